@@ -1,0 +1,292 @@
+package ebbes
+
+import (
+	"iter"
+	"math/bits"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+)
+
+// A Suit is one of the five colours of the cards (T1): [Blue], [Brown],
+// [Yellow], [Green] or [Red]. The zero value is [NoSuit].
+type Suit uint8
+
+// The suits, in the order in which the rulebook lists them.
+const (
+	NoSuit Suit = iota
+	Blue
+	Brown
+	Yellow
+	Green
+	Red
+)
+
+const suits = 5
+
+var suitNames = [...]string{"no suit", "blue", "brown", "yellow", "green", "red"}
+
+// String returns the colour in English, such as "blue".
+func (s Suit) String() string { return name("Suit", suitNames[:], int(s)) }
+
+// name returns what a small enumeration calls its value i.
+func name(enum string, names []string, i int) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return enum + "(" + strconv.Itoa(i) + ")"
+}
+
+const (
+	maxValue = 15
+	maxCards = suits * maxValue
+)
+
+// A Card is one of the 75 playing cards (T1), a suit and a value from 1 to 15.
+// Cards are ordered by suit, then value. The zero value is [NoCard]; a byte
+// that [CardOf] never returns is no card either.
+type Card uint8
+
+// NoCard is no card, the zero value.
+const NoCard Card = 0
+
+// CardOf returns the card of the suit with the value, and [NoCard] if there is
+// none.
+func CardOf(s Suit, value int) Card {
+	if s < Blue || s > Red || value < 1 || value > maxValue {
+		return NoCard
+	}
+	return Card(s)<<4 | Card(value)
+}
+
+// Suit returns the suit of c, and [NoSuit] if c is no card.
+func (c Card) Suit() Suit {
+	if !c.exists() {
+		return NoSuit
+	}
+	return Suit(c >> 4)
+}
+
+// Value returns the value of c, 1 to 15, and 0 if c is no card.
+func (c Card) Value() int {
+	if !c.exists() {
+		return 0
+	}
+	return int(c & 15)
+}
+
+// String returns the letter of the suit (B blue, N brown, Y yellow, G green,
+// R red) and the value, such as "B10", and "-" for [NoCard].
+func (c Card) String() string {
+	switch {
+	case c == NoCard:
+		return "-"
+	case !c.exists():
+		return "Card(" + strconv.Itoa(int(c)) + ")"
+	}
+	return "-BNYGR"[c.Suit():][:1] + strconv.Itoa(c.Value())
+}
+
+func (c Card) exists() bool {
+	return c>>4-1 < suits && c&15 != 0
+}
+
+// set returns the set of c alone, empty if c is no card.
+func (c Card) set() Cards {
+	return Cards{1 << (c - loCard) & loCards, 1 << (c - hiCard) & hiCards}
+}
+
+// Cards is a set of cards, such as a hand. It is immutable and comparable; the
+// zero value is the empty set.
+type Cards struct {
+	// Sixteen bits a suit in the order of Card, of which the lowest stays 0:
+	// blue to green in lo, red in hi.
+	lo, hi uint64
+}
+
+const (
+	loCard  = Card(Blue) << 4
+	hiCard  = Card(Red) << 4
+	loCards = 0xFFFE_FFFE_FFFE_FFFE
+	hiCards = 0xFFFE
+)
+
+// CardsOf returns the set of the given cards. What is no card is left out.
+func CardsOf(cards ...Card) Cards {
+	var s Cards
+	for _, c := range cards {
+		s = s.With(c)
+	}
+	return s
+}
+
+// cardsOf returns the cards with a value, one of every suit.
+func cardsOf(value int) Cards {
+	return Cards{0x0001_0001_0001_0001 << value, 1 << value}
+}
+
+// cardsTo returns the cards with values 1 to max of every suit.
+func cardsTo(max int) Cards {
+	suit := uint64(2)<<max - 2
+	return Cards{suit * 0x0001_0001_0001_0001, suit}
+}
+
+// Has reports whether c is in the set.
+func (s Cards) Has(c Card) bool {
+	b := c.set()
+	return s.lo&b.lo|s.hi&b.hi != 0
+}
+
+// Len returns the number of cards in the set.
+func (s Cards) Len() int {
+	return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi)
+}
+
+// Of returns the cards of one suit, none for [NoSuit].
+func (s Cards) Of(suit Suit) Cards {
+	shift := uint(suit) << 4
+	return Cards{s.lo & (0xFFFE << (shift - uint(loCard))), s.hi & (0xFFFE << (shift - uint(hiCard)))}
+}
+
+// With returns the set with c added. Adding what is no card changes nothing.
+func (s Cards) With(c Card) Cards { return s.Union(c.set()) }
+
+// Without returns the set with c taken out.
+func (s Cards) Without(c Card) Cards { return s.Except(c.set()) }
+
+// Union returns the cards that are in s, in other or in both.
+func (s Cards) Union(other Cards) Cards { return Cards{s.lo | other.lo, s.hi | other.hi} }
+
+// Except returns the cards that are in s but not in other.
+func (s Cards) Except(other Cards) Cards { return Cards{s.lo &^ other.lo, s.hi &^ other.hi} }
+
+// Nth returns the card that n others precede in the order of [Cards.All], and
+// [NoCard] unless 0 ≤ n < s.Len().
+func (s Cards) Nth(n int) Card {
+	if n < 0 || n >= s.Len() {
+		return NoCard
+	}
+	if lo := bits.OnesCount64(s.lo); n >= lo {
+		return hiCard + Card(nthBit(s.hi, n-lo))
+	}
+	return loCard + Card(nthBit(s.lo, n))
+}
+
+// All returns an iterator over the cards by suit, then value.
+func (s Cards) All() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for lo := s.lo; lo != 0; lo &= lo - 1 {
+			if !yield(loCard + Card(bits.TrailingZeros64(lo))) {
+				return
+			}
+		}
+		for hi := s.hi; hi != 0; hi &= hi - 1 {
+			if !yield(hiCard + Card(bits.TrailingZeros64(hi))) {
+				return
+			}
+		}
+	}
+}
+
+// highest returns the last card in the order of All, NoCard if there is none.
+func (s Cards) highest() Card {
+	switch {
+	case s.hi != 0:
+		return hiCard + Card(bits.Len64(s.hi)-1)
+	case s.lo != 0:
+		return loCard + Card(bits.Len64(s.lo)-1)
+	}
+	return NoCard
+}
+
+// String lists the cards by suit, then value, such as "B2 B10 R1", and is "-"
+// for the empty set.
+func (s Cards) String() string { return list(s.All()) }
+
+// A Deck is a pack of up to 75 cards in order, the top card first. It is
+// immutable and comparable; the zero value is the empty pack.
+type Deck struct {
+	len   uint8
+	cards [maxCards]Card
+}
+
+// DeckOf returns the pack of the given cards, the top card first. What is no
+// card keeps its place. More than 75 cards are no pack: the result is empty.
+func DeckOf(cards ...Card) Deck {
+	var d Deck
+	if len(cards) <= maxCards {
+		d.len = uint8(copy(d.cards[:], cards))
+	}
+	return d
+}
+
+// Len returns the number of cards in the pack.
+func (d Deck) Len() int { return int(d.len) }
+
+// At returns the card that lies below i others, and [NoCard] unless
+// 0 ≤ i < d.Len().
+func (d Deck) At(i int) Card {
+	if i < 0 || i >= int(d.len) {
+		return NoCard
+	}
+	return d.cards[i]
+}
+
+// All returns an iterator over the cards from the top of the pack down.
+func (d Deck) All() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for _, c := range d.cards[:d.len] {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// String lists the cards from the top of the pack down, such as "G3 B10 B2",
+// and is "-" for the empty pack.
+func (d Deck) String() string { return list(d.All()) }
+
+func list(cards iter.Seq[Card]) string {
+	var b strings.Builder
+	for c := range cards {
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(c.String())
+	}
+	if b.Len() == 0 {
+		return NoCard.String()
+	}
+	return b.String()
+}
+
+// set returns the cards of the pack; two equal cards leave it smaller than the
+// pack, as does what is no card.
+func (d *Deck) set() Cards { return CardsOf(d.cards[:d.len]...) }
+
+// shuffled returns the cards in an order drawn from r, every order equally
+// likely: Fisher and Yates' shuffle, in which one draw without bias serves two
+// cards.
+func (s Cards) shuffled(r *rand.Rand) Deck {
+	var d Deck
+	for c := range s.All() {
+		d.cards[d.len] = c
+		d.len++
+	}
+	for n := uint32(d.len); n > 1; n -= 2 {
+		both := r.Uint32N(n * (n - 1))
+		i, j := both/(n-1), both%(n-1)
+		d.cards[n-1], d.cards[i] = d.cards[i], d.cards[n-1]
+		d.cards[n-2], d.cards[j] = d.cards[j], d.cards[n-2]
+	}
+	return d
+}
+
+// nthBit returns the place of the bit of word that n set bits precede.
+func nthBit(word uint64, n int) int {
+	for range n {
+		word &= word - 1
+	}
+	return bits.TrailingZeros64(word)
+}

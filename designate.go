@@ -1,0 +1,103 @@
+package ebbes
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
+
+const numbers = 5 // number cards in the pile (T2)
+
+// A Role is what a suit means for the rest of a round (D1). The zero value is
+// [NoRole].
+type Role uint8
+
+// The roles, in the fixed order in which they are given.
+const (
+	NoRole Role = iota
+	Trump       // beats the other suits (P4)
+	Plus        // each card taken brings a point (S1)
+	Ebbes       // brings 3 points for neither the most nor the fewest cards (S2)
+	Minus       // each card taken costs a point (S1)
+	Nix         // the most cards name the next starter (S3)
+)
+
+var roleNames = [...]string{"no role", "trump", "plus", "ebbes", "minus", "nix"}
+
+// String returns the role in English, such as "trump".
+func (r Role) String() string { return name("Role", roleNames[:], int(r)) }
+
+// Role returns the role of a suit in the round on the table, [NoRole] if it has
+// none yet.
+func (t table) Role(s Suit) Role {
+	if s == NoSuit {
+		return NoRole
+	}
+	return Role(slices.Index(t.roles[:], s) + 1)
+}
+
+// Suit returns the suit that has a role in the round on the table, [NoSuit] if
+// the role has not been given yet.
+func (t table) Suit(r Role) Suit {
+	if r < Trump || r > Nix {
+		return NoSuit
+	}
+	return t.roles[r-1]
+}
+
+// Designators returns the cards that designate in the round on the table (D1):
+// the five of the number card's value, in variant 2 those selected so far (V2).
+func (t table) Designators() Cards { return CardsOf(t.designators[:]...) }
+
+// Number returns the number card of the round on the table, 1 to 5, and 0 in
+// variant 2 and before the first deal.
+func (t table) Number() int { return int(t.number) }
+
+// NumberLeft reports whether the number card of a value still lies in the
+// face-down pile: one of those will be turned up next (T2). In variant 2 there
+// is no such pile.
+func (t table) NumberLeft(value int) bool { return t.numberLeft(value) }
+
+func (t *table) numberLeft(value int) bool { return t.pile>>uint(value)&1 != 0 }
+
+// pile returns the number cards that lie face down before the first round,
+// bit n for value n.
+func (s setup) pile() uint8 {
+	if s.has(SelectDesignations) {
+		return 0
+	}
+	return 2<<numbers - 2
+}
+
+// drawNumber draws one of the number cards left, each equally likely.
+func (t *table) drawNumber(r *rand.Rand) int {
+	return nthBit(uint64(t.pile), r.IntN(bits.OnesCount8(t.pile)))
+}
+
+// turnUpNumber turns up a number card, whose five cards designate (T2, D1).
+func (t *table) turnUpNumber(value int) {
+	t.number = uint8(value)
+	t.pile &^= 1 << value
+	for s := Blue; s <= Red; s++ {
+		t.designators[s-1] = CardOf(s, value)
+	}
+}
+
+// designate gives the suit of a card just played the next free role, if it is
+// one of the designating cards (D1). With minus the last suit becomes nix (D2),
+// so the fifth card finds no role left.
+func (t *table) designate(c Card) {
+	if t.roles[Nix-1] != NoSuit || !slices.Contains(t.designators[:], c) {
+		return
+	}
+	next := slices.Index(t.roles[:], NoSuit)
+	t.roles[next] = c.Suit()
+	if Role(next+1) != Minus {
+		return
+	}
+	for s := Blue; s <= Red; s++ {
+		if !slices.Contains(t.roles[:], s) {
+			t.roles[Nix-1] = s
+		}
+	}
+}

@@ -1,0 +1,2 @@
+// Package ebbes implements the rules of the card game ebbes.
+package ebbes

@@ -1,0 +1,337 @@
+package ebbes
+
+import "strconv"
+
+// A Phase says what the table waits for. The zero value is [NoPhase].
+type Phase uint8
+
+// The phases of a round in their order (R1), and the end.
+const (
+	NoPhase   Phase = iota // no game: the zero State or View
+	Dealing                // a Deal
+	Starting               // the nix winner's Start, from the second round on
+	Selecting              // a Select, five in a round of variant 2
+	Playing                // a Play
+	Over                   // nothing more
+)
+
+var phaseNames = [...]string{"no game", "dealing", "starting", "selecting", "playing", "over"}
+
+// String returns the phase in English, such as "playing".
+func (p Phase) String() string { return name("Phase", phaseNames[:], int(p)) }
+
+// A Config is what is agreed before a game. Every field left at zero but
+// Players takes its default.
+type Config struct {
+	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
+	// player joins them (F1).
+	Players int
+	// Variants are the variants in use, none by default (V9).
+	Variants Variant
+	// Starter starts the first round: one of the people (T4, F8), by default
+	// seat 1.
+	Starter Seat
+	// Dealer deals the first round: one of the people (T5, F8), by default the
+	// right-hand neighbour of Starter, with two the other person.
+	Dealer Seat
+	// Rounds is the number of rounds, by default 5: with [SelectDesignations]
+	// 1 to 100 (V7), else always 5 (R2).
+	Rounds int
+	// Track is the length of the scoring track, for [SelectDesignations] only
+	// (V8).
+	Track Track
+}
+
+// A ConfigError says which field of a [Config] is impossible.
+type ConfigError struct {
+	Field string // such as "Players" or "Track.Finish"
+	Value int    // what the field holds
+	Rule  Rule   // the clause that forbids it
+	want  string
+}
+
+func (e *ConfigError) Error() string {
+	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Rule) + ")"
+}
+
+// A setup is a complete and possible Config in little room.
+type setup struct {
+	players              uint8
+	variants             Variant
+	starter, dealer      Seat
+	rounds               uint8
+	finish, dabbscheedel int16
+}
+
+// setup returns c with its defaults filled in.
+func (c Config) setup() (setup, error) {
+	if c.Players < 2 || c.Players > maxSeats {
+		return setup{}, &ConfigError{"Players", c.Players, T1, "2 to 5"}
+	}
+	if c.Variants > MoreCards|SelectDesignations {
+		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, "MoreCards, SelectDesignations, both or none"}
+	}
+	if c.Starter == NoSeat {
+		c.Starter = 1
+	}
+	if c.Dealer == NoSeat {
+		c.Dealer = c.Starter - 1
+	}
+	if c.Dealer == NoSeat {
+		c.Dealer = Seat(c.Players)
+	}
+	if err := c.checkSeat("Starter", c.Starter, T4); err != nil {
+		return setup{}, err
+	}
+	if err := c.checkSeat("Dealer", c.Dealer, T5); err != nil {
+		return setup{}, err
+	}
+	c, err := c.agreeEnd()
+	if err != nil {
+		return setup{}, err
+	}
+	return setup{
+		uint8(c.Players), c.Variants, c.Starter, c.Dealer,
+		uint8(c.Rounds), int16(c.Track.Finish), int16(c.Track.Dabbscheedel),
+	}, nil
+}
+
+// checkSeat refuses a seat at which no person sits.
+func (c Config) checkSeat(field string, s Seat, rule Rule) error {
+	if int(s) <= c.Players {
+		return nil
+	}
+	if c.Players == 2 && s == fictiveSeat {
+		rule = F8
+	}
+	return &ConfigError{field, int(s), rule, "1 to " + strconv.Itoa(c.Players)}
+}
+
+func (s setup) has(v Variant) bool { return s.variants&v != 0 }
+
+// seats returns the number of seats at the table.
+func (s setup) seats() int { return max(int(s.players), 3) }
+
+// table is what everybody at the table can see. Nothing in it depends on a
+// card that somebody has not been shown.
+type table struct {
+	taken       piles
+	scores      [maxSeats]int16 // of the scored rounds
+	setup       setup
+	trick       Trick
+	roles       [suits]Suit     // by role, from trump on
+	designators [suits]Card     // in the order selected, else by suit
+	voids       [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
+	open        [columns]Card   // the fictive player's display
+	under       [columns]uint8  // face-down cards below
+	phase       Phase
+	turn        Seat
+	dealer      Seat
+	starter     Seat
+	seating     seating
+	round       uint8
+	number      uint8
+	pile        uint8 // number cards left, bit n for value n
+	tricks      uint8 // complete in this round
+}
+
+// A State is a game at one moment: everything on the table and in the hands.
+//
+// It is an immutable value: == compares it, it can be the key of a map, a copy
+// is a snapshot, and goroutines may share it. Everything that belongs to a
+// round, to the last trick and the tally, stays to be asked for until the next
+// [Deal]. [New] returns a State; the zero value is no game: it answers every
+// question with zero and refuses every move.
+type State struct {
+	table
+	hands    piles // the people's; the fictive player's cards lie in its display
+	faceDown [columns][maxUnder]Card
+}
+
+// New returns a game before its first deal. An impossible configuration is
+// refused with a [*ConfigError].
+func New(c Config) (State, error) {
+	setup, err := c.setup()
+	if err != nil {
+		return State{}, err
+	}
+	return State{table: table{
+		setup:   setup,
+		phase:   Dealing,
+		pile:    setup.pile(),
+		turn:    setup.dealer,
+		seating: setup.seating(setup.dealer),
+	}}, nil
+}
+
+// Apply returns the game after the move m, whoever makes it: the dealer (Deal),
+// the seat whose turn it is, or nobody (the fictive player's moves). A move
+// that the rules do not allow is refused with a [*MoveError], and the state
+// comes back unchanged.
+//
+// Apply trusts its caller with whose move it is; for moves from outside there
+// is [State.Accept].
+func (t State) Apply(m Move) (State, error) {
+	err := t.apply(m)
+	return t, err
+}
+
+func (t *State) apply(m Move) error {
+	hand := t.hands.of(t.turn)
+	if f := t.judge(m, hand, true); f != (fault{}) {
+		return t.refuse(m, t.turn, hand, f)
+	}
+	t.make(m)
+	return nil
+}
+
+// Accept is Apply for a move from outside, made by a person at the seat by. It
+// also refuses a move that is not by's to make: out of turn, a [Deal] from
+// anybody, anything from the fictive player's seat or from no seat.
+func (t State) Accept(by Seat, m Move) (State, error) {
+	err := t.accept(by, m)
+	return t, err
+}
+
+func (t *State) accept(by Seat, m Move) error {
+	hand := t.hands.of(by)
+	if f := t.judge(m, hand, t.awaits(by)); f != (fault{}) {
+		return t.refuse(m, by, hand, f)
+	}
+	t.make(m)
+	return nil
+}
+
+// make carries out a legal move.
+func (t *State) make(m Move) {
+	switch m := m.(type) {
+	case Deal:
+		t.deal(m)
+	case Start:
+		t.start(Seat(m))
+	case Select:
+		t.selectCard(Card(m))
+	case Play:
+		t.play(Card(m))
+	}
+}
+
+// deal begins a round (R1) and hands out the pack, one card at a time, from
+// the left of the dealer (T6).
+func (t *State) deal(d Deal) {
+	t.beginRound(d.Number)
+	t.hands, t.faceDown = piles{}, [columns][maxUnder]Card{}
+	seat, before := t.dealer, 0
+	for _, c := range d.Deck.cards[:d.Deck.len] {
+		seat = t.seating.left(seat)
+		if t.fictive(seat) {
+			t.layOut(before, c)
+			before++
+		} else {
+			t.hands.set(seat, t.hands.of(seat).With(c))
+		}
+	}
+}
+
+// play moves a card from the hand or the display of the seat to move onto the
+// table.
+func (t *State) play(c Card) {
+	if !t.fictive(t.turn) {
+		t.hands.set(t.turn, t.hands.of(t.turn).Without(c))
+	}
+	t.table.play(c)
+	if t.setup.players == 2 && t.trick.winner != NoSeat {
+		t.turnUp()
+	}
+}
+
+// beginRound clears the table for the next round, the one moment in which
+// round, dealer and seating advance.
+func (t *table) beginRound(number int) {
+	last := *t
+	*t = table{
+		setup:   last.setup,
+		scores:  last.scores,
+		pile:    last.pile,
+		phase:   Starting,
+		turn:    last.nixWinner(),
+		dealer:  last.turn,
+		seating: last.setup.seating(last.turn),
+		round:   last.round + 1,
+	}
+	if !t.setup.has(SelectDesignations) {
+		t.turnUpNumber(number)
+	}
+	if t.round == 1 {
+		t.start(t.setup.starter)
+	}
+}
+
+// start lets a seat start the round (T4, S3); in variant 2 after the pairs have
+// been selected (V2).
+func (t *table) start(s Seat) {
+	t.starter = s
+	if t.setup.has(SelectDesignations) {
+		t.phase, t.turn = Selecting, t.nextPerson(s)
+		return
+	}
+	t.phase, t.turn = Playing, s
+}
+
+// Config returns the configuration of the game, its defaults filled in.
+func (t table) Config() Config {
+	s := t.setup
+	return Config{
+		Players: int(s.players), Variants: s.variants, Starter: s.starter, Dealer: s.dealer,
+		Rounds: int(s.rounds), Track: Track{int(s.finish), int(s.dabbscheedel)},
+	}
+}
+
+// Phase returns what the table waits for.
+func (t table) Phase() Phase { return t.phase }
+
+// Turn returns the seat whose move it is: while dealing the next dealer (T7),
+// and [NoSeat] when the game is over.
+func (t table) Turn() Seat { return t.turn }
+
+// Round returns the number of the round on the table, from 1 up, and 0 before
+// the first deal.
+func (t table) Round() int { return int(t.round) }
+
+// Dealer returns who dealt the round on the table, [NoSeat] before the first
+// deal.
+func (t table) Dealer() Seat { return t.dealer }
+
+// Starter returns who starts the round on the table, [NoSeat] until that is
+// known.
+func (t table) Starter() Seat { return t.starter }
+
+// HandSize returns how many cards a seat has left, of the fictive player's
+// display open or face down.
+func (t table) HandSize(s Seat) int {
+	if t.dealer == NoSeat || !t.seated(s) {
+		return 0
+	}
+	size := t.setup.handSize() - int(t.tricks)
+	if t.trick.winner == NoSeat && t.trick.card(s) != NoCard {
+		size--
+	}
+	return size
+}
+
+// Hand returns the cards that a seat holds, for the fictive player those in its
+// display, open or face down.
+func (t State) Hand(s Seat) Cards {
+	if t.fictive(s) {
+		return t.displayed()
+	}
+	return t.hands.of(s)
+}
+
+// seated reports whether there is such a seat at the table.
+func (t *table) seated(s Seat) bool { return t.seating.left(s) != NoSeat }
+
+// awaits reports whether the table waits for a move by a person at the seat.
+func (t *table) awaits(s Seat) bool {
+	return s == t.turn && t.phase != Dealing && !t.fictive(s)
+}

@@ -1,0 +1,121 @@
+package ebbes
+
+const (
+	fictiveSeat Seat = 3
+	columns          = 5
+	maxUnder         = 2 // cards under a column's open card, with variant 1
+)
+
+// A Display is what lies before the fictive player, by column from left to
+// right (F3, F9). The zero value is an empty display.
+type Display struct {
+	Open  [columns]Card // the open card, NoCard where there is none
+	Under [columns]int  // how many cards lie face down under it, 0 to 2
+}
+
+// Display returns what lies before the fictive player, nothing unless two
+// people play.
+func (t table) Display() Display {
+	d := Display{Open: t.open}
+	for i, n := range t.under {
+		d.Under[i] = int(n)
+	}
+	return d
+}
+
+// Fictive reports whether the seat is the fictive player's (F1).
+func (t table) Fictive(s Seat) bool { return t.fictive(s) }
+
+func (t *table) fictive(s Seat) bool { return t.setup.players == 2 && s == fictiveSeat }
+
+// seating returns the clockwise order in the round that a seat deals. The
+// fictive player always sits left of the dealer, so with two people the order
+// turns round with the deal (F2).
+func (s setup) seating(dealer Seat) seating {
+	if s.players == 2 && dealer == 1 {
+		return -3
+	}
+	return seating(s.seats())
+}
+
+// nextPerson returns the nearest person clockwise from a seat; the fictive
+// player neither deals (F2) nor selects (F10).
+func (t *table) nextPerson(s Seat) Seat {
+	s = t.seating.left(s)
+	if t.fictive(s) {
+		s = t.seating.left(s)
+	}
+	return s
+}
+
+// forced returns the card that the fictive player must play: its leftmost open
+// card of the led suit, else its leftmost open card (F4).
+func (t *table) forced() Card {
+	leftmost := NoCard
+	for _, c := range t.open {
+		switch {
+		case c != NoCard && c.Suit() == t.led():
+			return c
+		case leftmost == NoCard:
+			leftmost = c
+		}
+	}
+	return leftmost
+}
+
+// uncover takes an open card off its column.
+func (t *table) uncover(c Card) {
+	for i := range t.open {
+		if t.open[i] == c {
+			t.open[i] = NoCard
+		}
+	}
+}
+
+// layOut lays the fictive player's next card, of which so many lie already:
+// from left to right, row upon row, the last row open (F3, F9).
+func (t *State) layOut(before int, c Card) {
+	column, row := before%columns, before/columns
+	if row == t.setup.handSize()/columns-1 {
+		t.open[column] = c
+		return
+	}
+	t.faceDown[column][row] = c
+	t.under[column]++
+}
+
+// turnUp turns up the cards that lie bare after a trick (F5, F9).
+func (t *State) turnUp() {
+	for i := range t.open {
+		if n := t.under[i]; t.open[i] == NoCard && n > 0 {
+			t.open[i], t.faceDown[i][n-1] = t.faceDown[i][n-1], NoCard
+			t.under[i]--
+		}
+	}
+}
+
+// FaceDown returns the cards that lie face down in a column of the fictive
+// player's display, 0 to 4 from the left, the one to be turned up first on top
+// (F5, F9). Nobody at the table has seen them.
+func (t State) FaceDown(column int) Deck {
+	if column < 0 || column >= columns {
+		return Deck{}
+	}
+	down := t.faceDown[column]
+	if down[1] != NoCard {
+		return DeckOf(down[1], down[0])
+	}
+	if down[0] != NoCard {
+		return DeckOf(down[0])
+	}
+	return Deck{}
+}
+
+// displayed returns all cards of the fictive player's display.
+func (t *State) displayed() Cards {
+	cards := CardsOf(t.open[:]...)
+	for _, down := range t.faceDown {
+		cards = cards.Union(CardsOf(down[:]...))
+	}
+	return cards
+}

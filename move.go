@@ -1,0 +1,382 @@
+package ebbes
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"strconv"
+)
+
+// A Move is what changes a game: a [Deal], a [Start], a [Select] or a [Play].
+// Nothing else is a move, also not a pointer to one or a struct that embeds
+// one; it is refused as malformed, without calling any of its methods.
+type Move interface {
+	fmt.Stringer
+	move()
+}
+
+// A Deal begins a round: the number card is turned up, and the shuffled pack is
+// handed out one card at a time, beginning left of the dealer (R1, T6).
+type Deal struct {
+	Number int  // the number card turned up (T2), 0 in variant 2 (V1)
+	Deck   Deck // all cards in play (T1, M1), the top card first
+}
+
+// A Start names the starter of the round; the nix winner makes it (S3).
+type Start Seat
+
+// A Select takes a colour card and a number card, which together name one card
+// that will designate (V2).
+type Select Card
+
+// A Play lays a card on the table (P1).
+type Play Card
+
+func (Deal) move()   {}
+func (Start) move()  {}
+func (Select) move() {}
+func (Play) move()   {}
+
+// String returns the number card, if any, and the pack, such as
+// "deal 3 B10 G3 …".
+func (m Deal) String() string {
+	if m.Number == 0 {
+		return "deal " + m.Deck.String()
+	}
+	return "deal " + strconv.Itoa(m.Number) + " " + m.Deck.String()
+}
+
+// String returns the seat named, such as "start 2".
+func (m Start) String() string { return "start " + Seat(m).String() }
+
+// String returns the card selected, such as "select G5".
+func (m Select) String() string { return "select " + Card(m).String() }
+
+// String returns the card played, such as "B10".
+func (m Play) String() string { return Card(m).String() }
+
+// The kinds of refusal, judged in this order; [errors.Is] finds them in a
+// [*MoveError].
+var (
+	ErrMalformed = errors.New("not a move") // or no such card or seat
+	ErrOver      = errors.New("the game is over")
+	ErrPhase     = errors.New("not what the table waits for")
+	ErrTurn      = errors.New("not that seat's move to make")
+	ErrRule      = errors.New("against the rules")
+)
+
+// A MoveError says why a move was refused.
+type MoveError struct {
+	// Move is what was refused.
+	Move Move
+	// Seat is whose move it was: the seat given to [State.Accept], the view's
+	// own, for [State.Apply] the one whose turn it is.
+	Seat Seat
+	// Kind is one of [ErrMalformed], [ErrOver], [ErrPhase], [ErrTurn] and
+	// [ErrRule].
+	Kind error
+	// Rule is the clause that was broken: for ErrRule the one that forbids the
+	// move, for ErrOver the one that ended the game, for ErrPhase and ErrTurn
+	// the one about what the table waits for. For ErrMalformed it is NoRule.
+	Rule Rule
+	// Legal is what Seat might have played or selected instead. It is empty
+	// unless it is Seat's turn, so that a refusal shows nobody another's hand.
+	Legal Cards
+}
+
+// Error returns one line with the seat, the move, the reason and the clause.
+func (e *MoveError) Error() string {
+	move := fmt.Sprintf("%T", e.Move)
+	switch m := e.Move.(type) {
+	case Deal:
+		move = "deal" // the pack would be longer than the message
+	case Start, Select, Play:
+		move = m.String()
+	}
+	text := "ebbes: seat " + e.Seat.String() + ", " + move + ": " + e.reason()
+	if e.Rule != NoRule {
+		text += " (" + string(e.Rule) + ")"
+	}
+	return text
+}
+
+// Unwrap returns Kind.
+func (e *MoveError) Unwrap() error { return e.Kind }
+
+func (e *MoveError) reason() string {
+	switch e.Kind {
+	case ErrPhase, ErrTurn:
+		return e.Kind.Error() + "; " + waiting(e.Rule)
+	case ErrRule:
+		return broken(e.Rule)
+	}
+	return e.Kind.Error()
+}
+
+// waiting says what the table waits for, given the clause about it.
+func waiting(r Rule) string {
+	switch r {
+	case T7:
+		return "the next round is to be dealt"
+	case S3:
+		return "the nix winner is to name the starter"
+	case V2:
+		return "a pair is to be selected"
+	case P1:
+		return "a card is to be played"
+	}
+	return "there is no game"
+}
+
+// broken says what is wrong with a move that breaks a clause.
+func broken(r Rule) string {
+	switch r {
+	case T1, M1:
+		return "the pack is not all cards in play, each once"
+	case T2:
+		return "the pile has no such number card left"
+	case V1:
+		return "there is no such number card"
+	case V2:
+		return "its colour or number card is taken"
+	case P1:
+		return "the seat does not hold it"
+	case P2:
+		return "the led suit must be followed"
+	case F4:
+		return "the fictive player plays its leftmost open card of the led suit, else its leftmost"
+	case F7:
+		return "the fictive player names itself"
+	}
+	return ErrRule.Error()
+}
+
+// A fault is the kind of a refusal and the clause it names. The zero value is
+// none.
+type fault struct {
+	kind error
+	rule Rule
+}
+
+// judge decides about a move by the seat to move, which holds hand; theirs says
+// whether whoever asks may make that seat's move. Whatever accepts, refuses or
+// lists moves rests on it or on the sets it asks.
+func (t *table) judge(m Move, hand Cards, theirs bool) fault {
+	phase, formed := t.formed(m)
+	switch {
+	case !formed:
+		return fault{ErrMalformed, NoRule}
+	case t.phase == Over:
+		return fault{ErrOver, t.endRule()}
+	case phase != t.phase:
+		return fault{ErrPhase, t.phase.rule()}
+	case !theirs:
+		return fault{ErrTurn, t.phase.rule()}
+	}
+	if rule := t.breaks(m, hand); rule != NoRule {
+		return fault{ErrRule, rule}
+	}
+	return fault{}
+}
+
+// formed reports whether m is a move with existing cards and seats, and of
+// which phase.
+func (t *table) formed(m Move) (Phase, bool) {
+	switch m := m.(type) {
+	case Deal:
+		for _, c := range m.Deck.cards[:m.Deck.len] {
+			if !c.exists() {
+				return Dealing, false
+			}
+		}
+		return Dealing, true
+	case Start:
+		return Starting, t.seated(Seat(m))
+	case Select:
+		return Selecting, Card(m).exists()
+	case Play:
+		return Playing, Card(m).exists()
+	}
+	return NoPhase, false
+}
+
+// breaks returns the clause that a well-formed move of the right phase breaks.
+func (t *table) breaks(m Move, hand Cards) Rule {
+	switch m := m.(type) {
+	case Deal:
+		return t.whyNotDeal(m)
+	case Start:
+		if !t.nameable().Has(Seat(m)) {
+			return F7
+		}
+	case Select:
+		if c := Card(m); !t.selectable().Has(c) {
+			return t.whyNotSelect(c)
+		}
+	case Play:
+		if c := Card(m); !t.playable(hand).Has(c) {
+			return t.whyNotPlay(c, hand)
+		}
+	}
+	return NoRule
+}
+
+// whyNotDeal names the clause that a deal breaks; the number card comes first
+// (R1).
+func (t *table) whyNotDeal(d Deal) Rule {
+	inPlay := cardsTo(t.setup.maxValue())
+	switch {
+	case t.setup.has(SelectDesignations) && d.Number != 0:
+		return V1
+	case !t.setup.has(SelectDesignations) && !t.numberLeft(d.Number):
+		return T2
+	case d.Deck.set() == inPlay && d.Deck.Len() == inPlay.Len():
+		return NoRule
+	case t.setup.has(MoreCards):
+		return M1
+	}
+	return T1
+}
+
+// nameable returns the seats that the nix winner may name: any, his own too,
+// but the fictive player names itself (S3, F7).
+func (t *table) nameable() Seats {
+	if t.fictive(t.turn) {
+		return Seats{}.with(t.turn)
+	}
+	return seatsTo(t.seating.len())
+}
+
+// rule returns the clause about what the table waits for.
+func (p Phase) rule() Rule {
+	switch p {
+	case Dealing:
+		return T7
+	case Starting:
+		return S3
+	case Selecting:
+		return V2
+	case Playing:
+		return P1
+	}
+	return NoRule
+}
+
+// endRule returns the clause about when the game ends.
+func (t *table) endRule() Rule {
+	if t.setup.has(SelectDesignations) {
+		return V6
+	}
+	return R2
+}
+
+// refuse returns the error for a move of the seat by, which holds hand.
+func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
+	e := &MoveError{Move: m, Seat: by, Kind: f.kind, Rule: f.rule}
+	if by == t.turn {
+		e.Legal = t.legal(hand)
+	}
+	return e
+}
+
+// legal returns what the seat to move, holding hand, may play or select.
+func (t *table) legal(hand Cards) Cards {
+	switch t.phase {
+	case Selecting:
+		return t.selectable()
+	case Playing:
+		return t.playable(hand)
+	}
+	return Cards{}
+}
+
+// choices is what a seat may do: name one of the seats, or select or play one
+// of the cards.
+type choices struct {
+	phase Phase
+	seats Seats
+	cards Cards
+}
+
+// choices returns what the seat to move, holding hand, may do.
+func (t *table) choices(hand Cards) choices {
+	if t.phase == Starting {
+		return choices{phase: Starting, seats: t.nameable()}
+	}
+	return choices{phase: t.phase, cards: t.legal(hand)}
+}
+
+func (c choices) len() int { return c.seats.Len() + c.cards.Len() }
+
+// all calls yield for each choice in order until it returns false.
+func (c choices) all(yield func(Move) bool) {
+	for seat := range c.seats.All() {
+		if !yield(Start(seat)) {
+			return
+		}
+	}
+	for card := range c.cards.All() {
+		if !yield(c.move(card)) {
+			return
+		}
+	}
+}
+
+// move returns the move with a card.
+func (c choices) move(card Card) Move {
+	if c.phase == Selecting {
+		return Select(card)
+	}
+	return Play(card)
+}
+
+// Legal returns the cards that may be played, or selected, by whoever is to
+// move; none in other phases.
+func (t State) Legal() Cards { return t.legal(t.hands.of(t.turn)) }
+
+// Moves returns an iterator over every legal move, seats by number and cards
+// by suit, then value. There are none while dealing and when the game is over.
+func (t State) Moves() iter.Seq[Move] { return t.choices(t.hands.of(t.turn)).all }
+
+// Deal returns a fair deal for the next round, drawn from r: the number card
+// uniformly from those left (T2), and every order of the pack equally likely.
+// It is the zero Deal unless the phase is [Dealing].
+func (t State) Deal(r *rand.Rand) Deal {
+	if t.phase != Dealing {
+		return Deal{}
+	}
+	var d Deal
+	if !t.setup.has(SelectDesignations) {
+		d.Number = t.drawNumber(r)
+	}
+	d.Deck = cardsTo(t.setup.maxValue()).shuffled(r)
+	return d
+}
+
+// Auto returns the move that no person makes, if it is time for one: a fair
+// deal drawn from r, or the fictive player's move (F4, F7). Else it returns nil
+// and false.
+func (t State) Auto(r *rand.Rand) (Move, bool) {
+	if t.phase == Dealing || t.fictive(t.turn) {
+		return t.Random(r), true
+	}
+	return nil, false
+}
+
+// Random returns a legal move drawn from r, each equally likely; a fair deal
+// while dealing, and nil when the game is over.
+func (t State) Random(r *rand.Rand) Move {
+	if t.phase == Dealing {
+		return t.Deal(r)
+	}
+	c := t.choices(t.hands.of(t.turn))
+	if c.len() == 0 {
+		return nil
+	}
+	n := r.IntN(c.len())
+	if c.phase == Starting {
+		return Start(c.seats.nth(n))
+	}
+	return c.move(c.cards.Nth(n))
+}

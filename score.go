@@ -1,0 +1,165 @@
+package ebbes
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Tally is what the cards that a seat has taken in a round bring it, in
+// points (S1, S2). The zero value is no points.
+type Tally struct {
+	Plus  int // 1 for each plus card
+	Ebbes int // 3 for neither the most nor the fewest ebbes cards, else 0
+	Minus int // -1 for each minus card, so 0 or less
+}
+
+// Points returns the sum of the tally.
+func (y Tally) Points() int { return y.Plus + y.Ebbes + y.Minus }
+
+const ebbesPoints = 3
+
+// Tally returns what the cards that a seat has taken in the round on the table
+// would bring it if the round ended now; once the round is scored, what they
+// have brought it.
+func (t table) Tally(s Seat) Tally {
+	if !t.seated(s) {
+		return Tally{}
+	}
+	return t.tallies()[s-1]
+}
+
+// Score returns the points of a seat after the rounds scored so far (S4). They
+// may be negative or beyond the finish.
+func (t table) Score(s Seat) int {
+	if !t.seated(s) {
+		return 0
+	}
+	return int(t.scores[s-1])
+}
+
+// tallies returns each seat's tally. Everybody tied for most or for fewest
+// ebbes gets nothing for them (S2).
+func (t *table) tallies() (tallies [maxSeats]Tally) {
+	var all [maxSeats]int
+	ebbes := all[:t.seating.len()]
+	for i := range ebbes {
+		taken := t.taken.of(Seat(i + 1))
+		ebbes[i] = taken.Of(t.roles[Ebbes-1]).Len()
+		tallies[i].Plus = taken.Of(t.roles[Plus-1]).Len()
+		tallies[i].Minus = -taken.Of(t.roles[Minus-1]).Len()
+	}
+	most, fewest := slices.Max(ebbes), slices.Min(ebbes)
+	for i, n := range ebbes {
+		if n != most && n != fewest {
+			tallies[i].Ebbes = ebbesPoints
+		}
+	}
+	return tallies
+}
+
+// score adds up the points of the round (S4), and ends it or the game.
+func (t *table) score() {
+	for i, tally := range t.tallies() {
+		t.scores[i] += int16(tally.Points())
+	}
+	t.phase, t.turn = Dealing, t.nextPerson(t.dealer)
+	if t.ends() != 0 {
+		t.phase, t.turn = Over, NoSeat
+	}
+}
+
+// NixWinner returns who has taken the most nix cards in the round on the table
+// and so names the next starter (S3): from its scoring until the next deal,
+// else [NoSeat].
+func (t table) NixWinner() Seat {
+	if t.round == 0 || t.phase != Dealing && t.phase != Over {
+		return NoSeat
+	}
+	return t.nixWinner()
+}
+
+// nixWinner returns who has the most nix cards, of several the one with the
+// highest of their cards (S3).
+func (t *table) nixWinner() Seat {
+	winner, most := NoSeat, Cards{}
+	for s := range Seat(t.seating.len()) {
+		nix := t.taken.of(s + 1).Of(t.roles[Nix-1])
+		if nix.Len() > most.Len() || nix.Len() == most.Len() && nix.highest() > most.highest() {
+			winner, most = s+1, nix
+		}
+	}
+	return winner
+}
+
+// End is a set of the conditions that have ended a game. The zero value is none
+// of them.
+type End uint8
+
+// The conditions that end a game (V6). Without variant 2 only RoundsPlayed does
+// (R2).
+const (
+	FinishReached       End = 1 << iota // a marker stands on the finish or past it
+	DabbscheedelReached                 // a marker stands on the Dabbscheedel space or past it
+	RoundsPlayed                        // the agreed number of rounds is complete
+)
+
+var endNames = [...]string{"finish reached", "Dabbscheedel reached", "rounds played"}
+
+// String lists the conditions in English, such as "finish reached, rounds
+// played", and is "not ended" for none.
+func (e End) String() string { return flags("End", "not ended", endNames[:], uint8(e)) }
+
+// flags returns what a small set calls its members, the first standing for the
+// lowest bit.
+func flags(enum, none string, names []string, set uint8) string {
+	if set == 0 {
+		return none
+	}
+	if set>>len(names) != 0 {
+		return name(enum, nil, int(set))
+	}
+	var members []string
+	for i, name := range names {
+		if set>>i&1 != 0 {
+			members = append(members, name)
+		}
+	}
+	return strings.Join(members, ", ")
+}
+
+// Ends returns the conditions that have ended the game, none until it is over.
+func (t table) Ends() End {
+	if t.phase != Over {
+		return 0
+	}
+	return t.ends()
+}
+
+// ends returns the conditions that hold after the round just scored. What
+// counts for the track is the total after the whole round (V6).
+func (t *table) ends() End {
+	var e End
+	if t.setup.has(SelectDesignations) {
+		e = t.trackEnds()
+	}
+	if t.round == t.setup.rounds {
+		e |= RoundsPlayed
+	}
+	return e
+}
+
+// Winners returns who stands furthest ahead when the game is over, all of them
+// if several do (R3); nobody until then.
+func (t table) Winners() Seats {
+	var winners Seats
+	if t.phase != Over {
+		return winners
+	}
+	scores := t.scores[:t.seating.len()]
+	for i, score := range scores {
+		if score == slices.Max(scores) {
+			winners = winners.with(Seat(i + 1))
+		}
+	}
+	return winners
+}

@@ -1,0 +1,128 @@
+package ebbes
+
+import (
+	"iter"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// A Seat is a place at the table, 1 to 5. Clockwise, seat 1 is followed by
+// seat 2 and so on; with two people, who sit at 1 and 2, the fictive player has
+// seat 3 and the order turns round with the deal (F2). The zero value is
+// [NoSeat].
+type Seat uint8
+
+// NoSeat is nobody's seat, the zero value.
+const NoSeat Seat = 0
+
+const maxSeats = 5
+
+// String returns the number of the seat, and "-" for [NoSeat].
+func (s Seat) String() string {
+	if s == NoSeat {
+		return "-"
+	}
+	return strconv.Itoa(int(s))
+}
+
+// Seats is a set of seats. It is immutable and comparable; the zero value is
+// the empty set.
+type Seats struct {
+	bits uint8 // bit n for seat n
+}
+
+// seatsTo returns the seats 1 to n.
+func seatsTo(n int) Seats { return Seats{2<<n - 2} }
+
+func (s Seats) with(seat Seat) Seats { return Seats{s.bits | 1<<seat} }
+
+func (s Seats) nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n)) }
+
+// Has reports whether the seat is in the set.
+func (s Seats) Has(seat Seat) bool { return s.bits>>seat&1 != 0 }
+
+// Len returns the number of seats in the set.
+func (s Seats) Len() int { return bits.OnesCount8(s.bits) }
+
+// All returns an iterator over the seats from the lowest number up.
+func (s Seats) All() iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for rest := s.bits; rest != 0; rest &= rest - 1 {
+			if !yield(Seat(bits.TrailingZeros8(rest))) {
+				return
+			}
+		}
+	}
+}
+
+// String lists the seats, such as "1 3", and is "-" for the empty set.
+func (s Seats) String() string {
+	if s == (Seats{}) {
+		return NoSeat.String()
+	}
+	var names []string
+	for seat := range s.All() {
+		names = append(names, seat.String())
+	}
+	return strings.Join(names, " ")
+}
+
+// A seating is the clockwise order in which the seats follow each other: so
+// many seats by rising number, or, if negative, by falling number.
+type seating int8
+
+func (g seating) len() int { return int(max(g, -g)) }
+
+// left returns the next seat clockwise, NoSeat if s is none of the seats.
+func (g seating) left(s Seat) Seat {
+	n := Seat(g.len())
+	switch {
+	case s == NoSeat || s > n:
+		return NoSeat
+	case g > 0 && s == n:
+		return 1
+	case g > 0:
+		return s + 1
+	case s == 1:
+		return n
+	}
+	return s - 1
+}
+
+// Left returns the clockwise neighbour of a seat in the round on the table,
+// before the first deal in the round to come, and [NoSeat] if nobody sits at s.
+func (t table) Left(s Seat) Seat { return t.seating.left(s) }
+
+// Seats returns an iterator over all seats at the table, the fictive player's
+// too, clockwise from the given one; over none if nobody sits there.
+func (t table) Seats(from Seat) iter.Seq[Seat] {
+	seating := t.seating
+	return func(yield func(Seat) bool) {
+		seat := from
+		for range seating.len() {
+			if seating.left(seat) == NoSeat || !yield(seat) {
+				return
+			}
+			seat = seating.left(seat)
+		}
+	}
+}
+
+// A pile for each seat, in less room than an array of Cards takes.
+type piles struct {
+	lo [maxSeats]uint64
+	hi [maxSeats]uint16
+}
+
+// of returns the pile of a seat, empty if there is no such seat.
+func (p *piles) of(s Seat) Cards {
+	if i := s - 1; i < maxSeats {
+		return Cards{p.lo[i], uint64(p.hi[i])}
+	}
+	return Cards{}
+}
+
+func (p *piles) set(s Seat, cards Cards) {
+	p.lo[s-1], p.hi[s-1] = cards.lo, uint16(cards.hi)
+}

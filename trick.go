@@ -1,0 +1,136 @@
+package ebbes
+
+import "iter"
+
+// A Trick is the cards on the table in the order played, complete or not. It
+// is immutable and comparable; the zero value is no trick.
+type Trick struct {
+	cards   [maxSeats]Card
+	leader  Seat
+	winner  Seat
+	seating seating
+	len     uint8
+}
+
+// Led returns the suit of the first card (P2), [NoSuit] if there is none.
+func (k Trick) Led() Suit { return k.cards[0].Suit() }
+
+// All returns an iterator over the seats that have played and their cards, in
+// the order played.
+func (k Trick) All() iter.Seq2[Seat, Card] {
+	return func(yield func(Seat, Card) bool) {
+		seat := k.leader
+		for _, c := range k.cards[:k.len] {
+			if !yield(seat, c) {
+				return
+			}
+			seat = k.seating.left(seat)
+		}
+	}
+}
+
+// card returns what a seat has played, NoCard if nothing yet.
+func (k Trick) card(s Seat) Card {
+	for seat, c := range k.All() {
+		if seat == s {
+			return c
+		}
+	}
+	return NoCard
+}
+
+// Winner returns who has won the trick (P4), [NoSeat] while it lasts.
+func (k Trick) Winner() Seat { return k.winner }
+
+// String lists the cards in the order played, such as "B10 B1", and is "-" for
+// no trick.
+func (k Trick) String() string { return list(DeckOf(k.cards[:k.len]...).All()) }
+
+// Trick returns the trick on the table. A complete one stays, with its winner,
+// until the next is led or the next round is dealt; its cards count as taken.
+func (t table) Trick() Trick { return t.trick }
+
+// Taken returns the cards of the tricks that a seat has won in the round on the
+// table; everybody has seen them (P6).
+func (t table) Taken(s Seat) Cards { return t.taken.of(s) }
+
+// Void reports whether a seat has shown in the round on the table that it
+// holds no card of the suit, by not following it (P2). The fictive player's
+// open cards show nothing about those that lie face down (F4), so for it the
+// answer is false.
+func (t table) Void(s Seat, suit Suit) bool {
+	return t.seated(s) && t.voids[s-1]>>suit&1 != 0
+}
+
+// led returns the suit to be followed, NoSuit for who leads.
+func (t *table) led() Suit {
+	if t.trick.winner != NoSeat {
+		return NoSuit
+	}
+	return Suit(t.trick.cards[0] >> 4)
+}
+
+// playable returns the cards that the seat to move, holding hand, may play:
+// those of the led suit (P2), any if it has none or leads (P1, P3).
+func (t *table) playable(hand Cards) Cards {
+	if t.fictive(t.turn) {
+		return t.forced().set()
+	}
+	if following := hand.Of(t.led()); following != (Cards{}) {
+		return following
+	}
+	return hand
+}
+
+// whyNotPlay names the clause that a card breaks which is not playable.
+func (t *table) whyNotPlay(c Card, hand Cards) Rule {
+	switch {
+	case t.fictive(t.turn):
+		return F4
+	case !hand.Has(c):
+		return P1
+	}
+	return P2
+}
+
+// play lays a legal card on the table.
+func (t *table) play(c Card) {
+	if t.trick.len == 0 || t.trick.winner != NoSeat {
+		t.trick = Trick{leader: t.turn, seating: t.seating}
+	}
+	if t.fictive(t.turn) {
+		t.uncover(c)
+	} else if c.Suit() != t.led() && t.trick.len > 0 {
+		t.voids[t.turn-1] |= 1 << t.led()
+	}
+	t.trick.cards[t.trick.len] = c
+	t.trick.len++
+	t.designate(c)
+	if int(t.trick.len) == t.seating.len() {
+		t.take()
+	} else {
+		t.turn = t.seating.left(t.turn)
+	}
+}
+
+// take gives a complete trick to its winner, who leads the next (P6). That is
+// who played the highest trump, else the highest card of the led suit (P4);
+// whether the suit was trump already when a card fell does not matter (P5).
+func (t *table) take() {
+	cards := CardsOf(t.trick.cards[:t.trick.len]...)
+	best := cards.Of(t.roles[Trump-1]).highest()
+	if best == NoCard {
+		best = cards.Of(t.led()).highest()
+	}
+	for seat, c := range t.trick.All() {
+		if c == best {
+			t.trick.winner = seat
+		}
+	}
+	t.turn = t.trick.winner
+	t.taken.set(t.turn, t.taken.of(t.turn).Union(cards))
+	t.tricks++
+	if int(t.tricks) == t.setup.handSize() {
+		t.score()
+	}
+}

@@ -1,0 +1,147 @@
+package ebbes
+
+import "slices"
+
+// Variant is a set of the game's variants, which may be used separately or
+// together (V9). The zero value is the base game.
+type Variant uint8
+
+// The variants.
+const (
+	MoreCards          Variant = 1 << iota // variant 1: 15 cards each instead of 10 (M1)
+	SelectDesignations                     // variant 2: the players select the designating cards (V2)
+)
+
+var variantNames = [...]string{"more cards", "select designations"}
+
+// String lists the variants in English, such as "more cards", and is "base
+// game" for none.
+func (v Variant) String() string { return flags("Variant", "base game", variantNames[:], uint8(v)) }
+
+// maxValue returns the highest value in play (T1), with variant 1 half as much
+// again (M1).
+func (s setup) maxValue() int {
+	if s.has(MoreCards) {
+		return 3 * s.seats()
+	}
+	return 2 * s.seats()
+}
+
+// handSize returns how many cards each seat is dealt: all of them, evenly.
+func (s setup) handSize() int { return suits * s.maxValue() / s.seats() }
+
+// selectable returns the cards that a remaining colour card and a remaining
+// number card can name together (V1, V2), held or not (V3).
+func (t *table) selectable() Cards {
+	cards := cardsTo(t.setup.maxValue())
+	for _, c := range t.designators {
+		cards = cards.Except(cards.Of(c.Suit())).Except(cardsOf(c.Value()))
+	}
+	return cards
+}
+
+// whyNotSelect names the clause that a card breaks which is not selectable.
+func (t *table) whyNotSelect(c Card) Rule {
+	if c.Value() > t.setup.maxValue() {
+		return V1
+	}
+	return V2
+}
+
+// selectCard lets the seat to move select a pair. The turn passes on until all
+// five colours are taken; then the starter leads (V2).
+func (t *table) selectCard(c Card) {
+	next := slices.Index(t.designators[:], NoCard)
+	t.designators[next] = c
+	t.turn = t.nextPerson(t.turn)
+	if next == suits-1 {
+		t.phase, t.turn = Playing, t.starter
+	}
+}
+
+// Selected returns the cards that a seat has selected in the round on the
+// table, none without variant 2 (V2).
+func (t table) Selected(s Seat) Cards {
+	var cards Cards
+	if !t.setup.has(SelectDesignations) {
+		return cards
+	}
+	by := t.starter
+	for _, c := range t.designators {
+		by = t.nextPerson(by)
+		if by == s {
+			cards = cards.With(c)
+		}
+	}
+	return cards
+}
+
+// A Track is the length of the scoring track in variant 2 (V8): the points at
+// which a marker reaches its two ends (V6). A field left at zero takes its
+// default.
+type Track struct {
+	Finish       int // 1 to 1000, by default 20
+	Dabbscheedel int // -1 to -1000, by default -10
+}
+
+const (
+	defaultRounds       = 5
+	maxRounds           = 100
+	defaultFinish       = 20
+	defaultDabbscheedel = -10
+	maxTrack            = 1000
+)
+
+// agreeEnd fills in when the game ends, and refuses what cannot be agreed.
+func (c Config) agreeEnd() (Config, error) {
+	if c.Variants&SelectDesignations == 0 {
+		return c.fixedEnd()
+	}
+	if c.Rounds == 0 {
+		c.Rounds = defaultRounds
+	}
+	if c.Track.Finish == 0 {
+		c.Track.Finish = defaultFinish
+	}
+	if c.Track.Dabbscheedel == 0 {
+		c.Track.Dabbscheedel = defaultDabbscheedel
+	}
+	switch {
+	case c.Rounds < 1 || c.Rounds > maxRounds:
+		return c, &ConfigError{"Rounds", c.Rounds, V7, "1 to 100"}
+	case c.Track.Finish < 1 || c.Track.Finish > maxTrack:
+		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "1 to 1000"}
+	case c.Track.Dabbscheedel > -1 || c.Track.Dabbscheedel < -maxTrack:
+		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "-1 to -1000"}
+	}
+	return c, nil
+}
+
+// fixedEnd is agreeEnd without variant 2, where nothing is left to agree: five
+// rounds, and the track ends nothing (R2).
+func (c Config) fixedEnd() (Config, error) {
+	switch {
+	case c.Rounds != 0 && c.Rounds != defaultRounds:
+		return c, &ConfigError{"Rounds", c.Rounds, R2, "5 without SelectDesignations"}
+	case c.Track.Finish != 0:
+		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "0 without SelectDesignations"}
+	case c.Track.Dabbscheedel != 0:
+		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "0 without SelectDesignations"}
+	}
+	c.Rounds = defaultRounds
+	return c, nil
+}
+
+// trackEnds returns the ends of the track that a marker has reached, by
+// standing on them or past them (V6).
+func (t *table) trackEnds() End {
+	var e End
+	scores := t.scores[:t.seating.len()]
+	if slices.Max(scores) >= t.setup.finish {
+		e |= FinishReached
+	}
+	if slices.Min(scores) <= t.setup.dabbscheedel {
+		e |= DabbscheedelReached
+	}
+	return e
+}

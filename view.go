@@ -1,0 +1,59 @@
+package ebbes
+
+import "iter"
+
+// A View is what one seat knows of a game: what everybody at the table can see,
+// and the seat's own hand.
+//
+// Like a [State] it is an immutable, comparable value. It is not a State from
+// which something was removed: there is no place in it for a card that its seat
+// has not seen. The zero value is an onlooker's view of no game.
+type View struct {
+	table
+	seat Seat
+	hand Cards
+}
+
+// View returns what a seat knows. [NoSeat], the fictive player's seat and one
+// at which nobody sits see what an onlooker sees: no hand.
+func (t State) View(s Seat) View {
+	if !t.seated(s) || t.fictive(s) {
+		s = NoSeat
+	}
+	return View{table: t.table, seat: s, hand: t.hands.of(s)}
+}
+
+// Seat returns whose view it is, [NoSeat] for an onlooker's.
+func (t View) Seat() Seat { return t.seat }
+
+// Hand returns the cards that the view's seat holds.
+func (t View) Hand() Cards { return t.hand }
+
+// Legal returns the cards that the view's seat may play or select, none unless
+// it is its turn.
+func (t View) Legal() Cards {
+	if !t.awaits(t.seat) {
+		return Cards{}
+	}
+	return t.legal(t.hand)
+}
+
+// Moves returns an iterator over every legal move of the view's seat, in the
+// order of [State.Moves]; there are none unless it is its turn.
+func (t View) Moves() iter.Seq[Move] { return t.ownChoices().all }
+
+func (t *View) ownChoices() choices {
+	if !t.awaits(t.seat) {
+		return choices{}
+	}
+	return t.choices(t.hand)
+}
+
+// Check returns nil if [State.Accept] accepts the move from the view's seat,
+// else the same [*MoveError].
+func (t View) Check(m Move) error {
+	if f := t.judge(m, t.hand, t.awaits(t.seat)); f != (fault{}) {
+		return t.refuse(m, t.seat, t.hand, f)
+	}
+	return nil
+}

@@ -1,0 +1,246 @@
+package ebbes_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func TestCard(t *testing.T) {
+	seen := map[ebbes.Card]bool{}
+	for suit := range 256 {
+		for _, value := range []int{math.MinInt, -1, 0, 1, 2, 7, 14, 15, 16, 17, 31, 256, 257, math.MaxInt} {
+			c := ebbes.CardOf(ebbes.Suit(suit), value)
+			exists := 1 <= suit && suit <= 5 && 1 <= value && value <= 15
+			if (c != ebbes.NoCard) != exists {
+				t.Fatalf("CardOf(%d, %d) = %v", suit, value, c)
+			}
+			if exists && (c.Suit() != ebbes.Suit(suit) || c.Value() != value || seen[c]) {
+				t.Errorf("CardOf(%d, %d) = %v of suit %v and value %d", suit, value, c, c.Suit(), c.Value())
+			}
+			seen[c] = true
+		}
+	}
+	if all := allCards(); !slices.IsSorted(all) || len(all) != 75 {
+		t.Errorf("%d cards in the order %v, want 75 by suit, then value", len(all), all)
+	}
+}
+
+func TestNoCard(t *testing.T) {
+	all := allCards()
+	for b := range 256 {
+		c := ebbes.Card(b)
+		if slices.Contains(all, c) {
+			continue
+		}
+		if c.Suit() != ebbes.NoSuit || c.Value() != 0 {
+			t.Errorf("byte %d is no card, but has suit %v and value %d", b, c.Suit(), c.Value())
+		}
+		if s := ebbes.CardsOf(c); s != (ebbes.Cards{}) || s.Has(c) || ebbes.CardsOf(all...).Has(c) {
+			t.Errorf("byte %d is no card, but is in a set", b)
+		}
+	}
+}
+
+func TestCards(t *testing.T) {
+	r := newRand(1)
+	all := allCards()
+	for range 1000 {
+		var a, b ebbes.Cards
+		inA, inB := map[ebbes.Card]bool{}, map[ebbes.Card]bool{}
+		for range r.IntN(40) {
+			c, d := all[r.IntN(75)], all[r.IntN(75)]
+			a, b = a.With(c), b.With(d)
+			inA[c], inB[d] = true, true
+			if r.IntN(4) == 0 {
+				gone := all[r.IntN(75)]
+				a = a.Without(gone)
+				delete(inA, gone)
+			}
+		}
+		var want, both, only []ebbes.Card
+		for _, c := range all {
+			if inA[c] != a.Has(c) {
+				t.Fatalf("%v.Has(%v) = %t", a, c, a.Has(c))
+			}
+			if inA[c] {
+				want = append(want, c)
+			}
+			if inA[c] || inB[c] {
+				both = append(both, c)
+			}
+			if inA[c] && !inB[c] {
+				only = append(only, c)
+			}
+		}
+		if got := slices.Collect(a.All()); !slices.Equal(got, want) || a.Len() != len(want) {
+			t.Fatalf("All gives %v, want %v; Len is %d", got, want, a.Len())
+		}
+		if got := a.Union(b); got != ebbes.CardsOf(both...) {
+			t.Fatalf("%v ∪ %v = %v", a, b, got)
+		}
+		if got := a.Except(b); got != ebbes.CardsOf(only...) {
+			t.Fatalf("%v ∖ %v = %v", a, b, got)
+		}
+		for n := -2; n < len(want)+3; n++ {
+			card := ebbes.NoCard
+			if 0 <= n && n < len(want) {
+				card = want[n]
+			}
+			if got := a.Nth(n); got != card {
+				t.Fatalf("%v.Nth(%d) = %v, want %v", a, n, got, card)
+			}
+		}
+		for suit := range 256 {
+			of := slices.DeleteFunc(slices.Clone(want), func(c ebbes.Card) bool { return c.Suit() != ebbes.Suit(suit) })
+			if got := a.Of(ebbes.Suit(suit)); got != ebbes.CardsOf(of...) {
+				t.Fatalf("%v.Of(%d) = %v", a, suit, got)
+			}
+		}
+	}
+	for range ebbes.CardsOf(all...).All() {
+		break // an iterator may be left
+	}
+}
+
+func TestDeck(t *testing.T) {
+	all := allCards()
+	slices.Reverse(all)
+	d := ebbes.DeckOf(all...)
+	if got := slices.Collect(d.All()); !slices.Equal(got, all) || d.Len() != 75 {
+		t.Errorf("All gives %v, want %v; Len is %d", got, all, d.Len())
+	}
+	for i := -2; i < 80; i++ {
+		want := ebbes.NoCard
+		if 0 <= i && i < 75 {
+			want = all[i]
+		}
+		if d.At(i) != want {
+			t.Errorf("At(%d) = %v, want %v", i, d.At(i), want)
+		}
+	}
+	if d := ebbes.DeckOf(append(all, all[0])...); d != (ebbes.Deck{}) {
+		t.Errorf("76 cards are the pack %v", d)
+	}
+	if ebbes.DeckOf(all[:2]...) != ebbes.DeckOf(all[0], all[1]) || ebbes.DeckOf(all[0], all[1]) == ebbes.DeckOf(all[1], all[0]) {
+		t.Error("packs are not equal by their cards in order")
+	}
+}
+
+// Every card comes to every place of the pack, and every number card up,
+// equally often: chi-square, with a bound that chance exceeds once in 10⁵ seeds.
+func TestDealIsFair(t *testing.T) {
+	const deals = 40_000
+	r := newRand(1)
+	s := begin(t, ebbes.Config{Players: 3})
+	numbers := make([]int, 5)
+	places := make([]int, 30*30)
+	neighbours := make([]int, 30*30)
+	for range deals {
+		d := s.Deal(r)
+		numbers[d.Number-1]++
+		last := -1
+		for i := range d.Deck.Len() {
+			c := d.Deck.At(i)
+			n := 6*int(c.Suit()-1) + c.Value() - 1
+			places[30*i+n]++
+			if last >= 0 {
+				neighbours[30*last+n]++
+			}
+			last = n
+		}
+	}
+	chiSquare(t, "number card", numbers, func(int) float64 { return deals / 5. }, 4)
+	chiSquare(t, "place of a card", places, func(int) float64 { return deals / 30. }, 29*29)
+	chiSquare(t, "card on a card", neighbours, func(i int) float64 {
+		if i/30 == i%30 {
+			return 0
+		}
+		return deals / 30.
+	}, 29*30-30)
+	t.Run("number cards left", func(t *testing.T) {
+		s := inPhase(t, inRound(t, ebbes.Config{Players: 3}, 2, 1), ebbes.Dealing, r)
+		counts := make([]int, 5)
+		for range deals {
+			counts[s.Deal(r).Number-1]++
+		}
+		chiSquare(t, "number card left", counts, func(i int) float64 {
+			if !s.NumberLeft(i + 1) {
+				return 0
+			}
+			return deals / 3.
+		}, 2)
+	})
+}
+
+// Of a pack of few cards every order comes equally often.
+func TestShuffleIsFair(t *testing.T) {
+	const shuffles = 60_000
+	for n, orders := range []int{1, 1, 2, 6, 24, 120} {
+		r := newRand(uint64(n))
+		counts := map[ebbes.Deck]int{}
+		cards := ebbes.CardsOf(allCards()[:n]...)
+		for range shuffles {
+			counts[ebbes.Shuffled(cards, r)]++
+		}
+		var seen []int
+		for _, count := range counts {
+			seen = append(seen, count)
+		}
+		if len(seen) != orders {
+			t.Errorf("%d cards come in %d orders, want %d", n, len(seen), orders)
+		}
+		chiSquare(t, "order", seen, func(int) float64 { return shuffles / float64(orders) }, orders-1)
+	}
+}
+
+// chiSquare compares counts with those expected. The sum over so many degrees
+// of freedom is judged by Wilson and Hilferty's approximation.
+func chiSquare(t *testing.T, what string, counts []int, want func(i int) float64, freedom int) {
+	t.Helper()
+	sum := 0.0
+	for i, got := range counts {
+		if want(i) == 0 {
+			if got != 0 {
+				t.Errorf("%s: %d is impossible, but came %d times", what, i, got)
+			}
+			continue
+		}
+		d := float64(got) - want(i)
+		sum += d * d / want(i)
+	}
+	if freedom == 0 {
+		return
+	}
+	k := float64(freedom)
+	z := (math.Cbrt(sum/k) - (1 - 2/(9*k))) / math.Sqrt(2/(9*k))
+	if z > 4.3 {
+		t.Errorf("%s: chi-square %.1f with %d degrees of freedom, %.1f standard deviations too much", what, sum, freedom, z)
+	}
+}
+
+// The deal of a seed is part of what must not change by accident.
+func TestDealOfASeed(t *testing.T) {
+	for _, c := range []struct {
+		config ebbes.Config
+		want   string
+	}{
+		{ebbes.Config{Players: 2}, "deal 2 G3 R6 N3 R1 G4 G2 B2 Y3 B1 N6 G6 B6 R3 R4 B4 G1 R2 B5 R5 N1 Y6 Y2 Y4 N5 N4 B3 G5 Y5 Y1 N2"},
+		{ebbes.Config{Players: 4}, "deal 2 N5 N1 Y1 Y8 Y2 B1 N6 R2 N7 G3 G2 B2 G6 R4 G1 R5 G5 B8 G7 Y6 Y3 R7 R1 B6 R6 Y4 N4 B7 G4 R8 B5 Y5 B3 N8 N3 B4 G8 Y7 R3 N2"},
+		{ebbes.Config{Players: 5, Variants: ebbes.MoreCards | ebbes.SelectDesignations}, "deal Y4 Y7 R7 G9 R14 G7 Y12 N10 G5 Y14 Y1 R4 B3 R13 N1 Y8 Y6 G2 Y10 R2 N12 N3 Y2 R1 B12 R9 N8 G6 B9 R12 Y9 Y5 N11 N5 B14 N7 B1 R5 R11 G15 R8 N2 G11 Y15 B8 N14 R6 Y3 G12 R10 R3 B4 G10 B11 R15 B6 B13 B10 G1 B2 B15 G13 N6 G14 Y11 G4 N15 N9 B7 G3 Y13 B5 N4 G8 N13"},
+	} {
+		if got := begin(t, c.config).Deal(newRand(2026)).String(); got != c.want {
+			t.Errorf("%+v:\ngot  %s\nwant %s", c.config, got, c.want)
+		}
+	}
+}
+
+func TestDealOnlyWhileDealing(t *testing.T) {
+	for _, s := range []ebbes.State{{}, inRound(t, ebbes.Config{Players: 4}, 1, 1), inRound(t, ebbes.Config{Players: 4}, 2, 1)} {
+		if d := s.Deal(newRand(1)); d != (ebbes.Deal{}) {
+			t.Errorf("%v: %v", s.Phase(), d)
+		}
+	}
+}

@@ -1,0 +1,297 @@
+package ebbes_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func TestT1(t *testing.T) {
+	for _, c := range []struct{ players, seats, values int }{
+		{2, 3, 6}, {3, 3, 6}, {4, 4, 8}, {5, 5, 10},
+	} {
+		t.Run(fmt.Sprint(c.players), func(t *testing.T) {
+			s := begin(t, ebbes.Config{Players: c.players})
+			s = do(t, s, s.Deal(newRand(1)))
+			var all ebbes.Cards
+			for seat := ebbes.Seat(1); seat <= 5; seat++ {
+				want := 10
+				if int(seat) > c.seats {
+					want = 0
+				}
+				if got := s.HandSize(seat); got != want || s.Hand(seat).Len() != want {
+					t.Errorf("seat %d has %d cards, %v, want %d", seat, got, s.Hand(seat), want)
+				}
+				all = all.Union(s.Hand(seat))
+			}
+			for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+				for v := 1; v <= 15; v++ {
+					if all.Has(ebbes.CardOf(suit, v)) != (v <= c.values) {
+						t.Errorf("%v in play: %t", ebbes.CardOf(suit, v), v > c.values)
+					}
+				}
+			}
+		})
+	}
+	t.Run("packs refused", func(t *testing.T) {
+		s := begin(t, ebbes.Config{Players: 4})
+		var cards []ebbes.Card
+		for c := range stack(t, s, "...", "...", "...", "...").All() {
+			cards = append(cards, c)
+		}
+		other := func(c ebbes.Card) []ebbes.Card { return append([]ebbes.Card{c}, cards[1:]...) }
+		for name, pack := range map[string][]ebbes.Card{
+			"empty":                nil,
+			"a card too few":       cards[1:],
+			"a card too many":      append([]ebbes.Card{ebbes.CardOf(ebbes.Blue, 9)}, cards...),
+			"a card twice":         other(cards[1]),
+			"a card twice, on top": append([]ebbes.Card{cards[0]}, cards...),
+			"a card not in play":   other(ebbes.CardOf(ebbes.Red, 9)),
+			"all 75 cards":         allCards(),
+			"more than 75 cards":   append(allCards(), allCards()...),
+		} {
+			t.Run(name, func(t *testing.T) {
+				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(pack...)}, ebbes.T1)
+			})
+		}
+	})
+	for _, players := range []int{math.MinInt, -1, 0, 1, 6, 258, math.MaxInt} {
+		refuseConfig(t, ebbes.Config{Players: players}, "Players", players, ebbes.T1)
+	}
+}
+
+func TestT2(t *testing.T) {
+	s := begin(t, ebbes.Config{Players: 3})
+	check(t, s, facts{"number": "0", "numbers left": "1 2 3 4 5"})
+	deal := ebbes.Deal{Deck: s.Deal(newRand(1)).Deck}
+	for _, deal.Number = range []int{math.MinInt, -1, 0, 6, 8, 64, 65, 256, 257, math.MaxInt} {
+		refuse(t, s, deal, ebbes.T2)
+	}
+	for round, want := range []struct {
+		number int
+		left   string
+	}{{4, "1 2 3 5"}, {1, "2 3 5"}, {5, "2 3"}, {2, "3"}, {3, ""}} {
+		r := newRand(uint64(round))
+		s = inPhase(t, s, ebbes.Dealing, r)
+		deal := s.Deal(r)
+		deal.Number = want.number
+		s = do(t, s, deal)
+		check(t, s, facts{"number": fmt.Sprint(want.number), "numbers left": want.left})
+		if s = inPhase(t, inPhase(t, s, ebbes.Playing, r), ebbes.Dealing, r); round == 3 {
+			break
+		}
+		refuse(t, s, deal, ebbes.T2)
+	}
+	t.Run("variant 1 does not change the pile", func(t *testing.T) {
+		s := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards})
+		check(t, s, facts{"numbers left": "1 2 3 4 5"})
+		refuse(t, s, ebbes.Deal{Number: 6, Deck: s.Deal(newRand(1)).Deck}, ebbes.T2)
+	})
+	t.Run("the number card is judged before the pack", func(t *testing.T) {
+		refuse(t, begin(t, ebbes.Config{Players: 5}), ebbes.Deal{}, ebbes.T2)
+	})
+}
+
+func TestT3(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		s := begin(t, ebbes.Config{Players: players})
+		for seat := ebbes.Seat(0); seat <= 6; seat++ {
+			if s.Score(seat) != 0 {
+				t.Errorf("%d players: seat %v starts at %d", players, seat, s.Score(seat))
+			}
+		}
+	}
+}
+
+func TestT4(t *testing.T) {
+	for starter := ebbes.Seat(0); starter <= 5; starter++ {
+		s := begin(t, ebbes.Config{Players: 5, Starter: starter})
+		check(t, s, facts{"starter": "-"})
+		s = do(t, s, s.Deal(newRand(1)))
+		want := max(starter, 1).String()
+		check(t, s, facts{"phase": "playing", "starter": want, "turn": want})
+	}
+	refuseConfig(t, ebbes.Config{Players: 3, Starter: 4}, "Starter", 4, ebbes.T4)
+	refuseConfig(t, ebbes.Config{Players: 5, Starter: 6}, "Starter", 6, ebbes.T4)
+	refuseConfig(t, ebbes.Config{Players: 2, Starter: 4}, "Starter", 4, ebbes.T4)
+	refuseConfig(t, ebbes.Config{Players: 2, Starter: 255}, "Starter", 255, ebbes.T4)
+}
+
+func TestT5(t *testing.T) {
+	for _, c := range []struct {
+		players int
+		starter ebbes.Seat
+		dealer  string
+	}{
+		{2, 0, "2"}, {2, 1, "2"}, {2, 2, "1"},
+		{3, 0, "3"}, {3, 1, "3"}, {3, 2, "1"}, {3, 3, "2"},
+		{5, 1, "5"}, {5, 5, "4"},
+	} {
+		s := begin(t, ebbes.Config{Players: c.players, Starter: c.starter})
+		check(t, s, facts{"turn": c.dealer, "dealer": "-"})
+		s = do(t, s, s.Deal(newRand(1)))
+		check(t, s, facts{"dealer": c.dealer})
+	}
+	t.Run("dealer and starter may be the same seat", func(t *testing.T) {
+		s := begin(t, ebbes.Config{Players: 4, Starter: 3, Dealer: 3})
+		s = do(t, s, s.Deal(newRand(1)))
+		check(t, s, facts{"dealer": "3", "starter": "3", "turn": "3"})
+	})
+	refuseConfig(t, ebbes.Config{Players: 3, Dealer: 4}, "Dealer", 4, ebbes.T5)
+	refuseConfig(t, ebbes.Config{Players: 5, Dealer: 255}, "Dealer", 255, ebbes.T5)
+	refuseConfig(t, ebbes.Config{Players: 2, Dealer: 4}, "Dealer", 4, ebbes.T5)
+}
+
+func TestT6(t *testing.T) {
+	pack := hand(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
+	s := begin(t, ebbes.Config{Players: 4, Dealer: 2})
+	s = do(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(pack...)})
+	check(t, s, facts{
+		"hand of 3": "B1 B5 N1 N5 Y1 Y5 G1 G5 R1 R5",
+		"hand of 4": "B2 B6 N2 N6 Y2 Y6 G2 G6 R2 R6",
+		"hand of 1": "B3 B7 N3 N7 Y3 Y7 G3 G7 R3 R7",
+		"hand of 2": "B4 B8 N4 N8 Y4 Y8 G4 G8 R4 R8",
+	})
+}
+
+func TestT7(t *testing.T) {
+	r := newRand(1)
+	s := begin(t, ebbes.Config{Players: 3, Dealer: 2})
+	for _, dealer := range []string{"2", "3", "1", "2", "3"} {
+		check(t, s, facts{"phase": "dealing", "turn": dealer})
+		s = do(t, s, s.Deal(r))
+		check(t, s, facts{"dealer": dealer})
+		for s.HandSize(1)+s.HandSize(2)+s.HandSize(3) > 0 {
+			s = do(t, s, s.Random(r))
+			check(t, s, facts{"dealer": dealer})
+		}
+	}
+	check(t, s, facts{"phase": "over", "turn": "-"})
+}
+
+func TestR1(t *testing.T) {
+	for _, c := range []struct {
+		config        ebbes.Config
+		first, second string
+	}{
+		{ebbes.Config{Players: 3}, "dealing, playing", "dealing, starting, playing"},
+		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, "dealing, selecting, playing", "dealing, starting, selecting, playing"},
+	} {
+		r := newRand(1)
+		s := begin(t, c.config)
+		for _, want := range []string{c.first, c.second} {
+			phases, last := "", ebbes.NoPhase
+			for round := s.Round() + 1; s.Round() < round || s.HandSize(1) > 0; s = do(t, s, s.Random(r)) {
+				if s.Phase() != last {
+					if last = s.Phase(); phases != "" {
+						phases += ", "
+					}
+					phases += last.String()
+				}
+			}
+			for s.Phase() == ebbes.Playing {
+				s = do(t, s, s.Random(r))
+			}
+			if phases != want {
+				t.Errorf("%v: the phases are %s, want %s", c.config.Variants, phases, want)
+			}
+		}
+	}
+	t.Run("the round on the table stays until the next deal", func(t *testing.T) {
+		r := newRand(2)
+		s := inPhase(t, inRound(t, ebbes.Config{Players: 4}, 2, 2), ebbes.Playing, r)
+		number, starter, dealer := ask(t, s, "number"), ask(t, s, "starter"), ask(t, s, "dealer")
+		for s.HandSize(4) > 1 {
+			s = do(t, s, s.Random(r))
+		}
+		s = inPhase(t, s, ebbes.Dealing, r)
+		check(t, s, facts{"round": "2", "number": number, "starter": starter, "dealer": dealer, "hand size of 1": "0"})
+		taken := 0
+		for seat := ebbes.Seat(1); seat <= 4; seat++ {
+			taken += s.Taken(seat).Len()
+		}
+		if s.Trick().Winner() == ebbes.NoSeat || s.Suit(ebbes.Nix) == ebbes.NoSuit || taken != 40 {
+			t.Errorf("trick %v, %d cards taken, roles %s", s.Trick(), taken, ask(t, s, "roles"))
+		}
+		s = do(t, s, s.Deal(r))
+		check(t, s, facts{
+			"round": "3", "trick": "", "winner": "-", "roles": "", "starter": "-", "points": "0 0 0 0",
+			"taken of 1": "-", "taken of 2": "-", "taken of 3": "-", "taken of 4": "-", "voids of 1": "", "voids of 2": "",
+		})
+	})
+}
+
+func TestR2(t *testing.T) {
+	for _, variants := range []ebbes.Variant{0, ebbes.MoreCards} {
+		for players := 2; players <= 5; players++ {
+			s := inPhase(t, begin(t, ebbes.Config{Players: players, Variants: variants}), ebbes.Over, newRand(1))
+			check(t, s, facts{"round": "5", "ends": "rounds played", "turn": "-", "legal": "-"})
+		}
+	}
+	t.Run("the track ends nothing", func(t *testing.T) {
+		for seed := uint64(1); ; seed++ {
+			s := inPhase(t, inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 4, seed), ebbes.Dealing, newRand(seed))
+			for seat := ebbes.Seat(1); seat <= 5; seat++ {
+				if s.Score(seat) > 20 {
+					check(t, s, facts{"phase": "dealing", "round": "4"})
+					return
+				}
+			}
+		}
+	})
+	for _, rounds := range []int{-1, 1, 4, 6, 100} {
+		refuseConfig(t, ebbes.Config{Players: 4, Rounds: rounds}, "Rounds", rounds, ebbes.R2)
+	}
+	begin(t, ebbes.Config{Players: 4, Rounds: 5})
+}
+
+func TestConfig(t *testing.T) {
+	for _, c := range []struct{ given, want ebbes.Config }{
+		{ebbes.Config{Players: 2}, ebbes.Config{Players: 2, Starter: 1, Dealer: 2, Rounds: 5}},
+		{ebbes.Config{Players: 5, Starter: 3}, ebbes.Config{Players: 5, Starter: 3, Dealer: 2, Rounds: 5}},
+		{
+			ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Dealer: 1},
+			ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Starter: 1, Dealer: 1, Rounds: 5, Track: ebbes.Track{Finish: 20, Dabbscheedel: -10}},
+		},
+	} {
+		s := begin(t, c.given)
+		if got := s.Config(); got != c.want {
+			t.Errorf("%+v: got %+v, want %+v", c.given, got, c.want)
+		}
+		if again := begin(t, s.Config()); again != s {
+			t.Errorf("%+v: the configuration with its defaults filled in gives another game", c.given)
+		}
+	}
+}
+
+func TestConfigError(t *testing.T) {
+	_, err := ebbes.New(ebbes.Config{Players: 7})
+	if got, want := fmt.Sprint(err), "ebbes: Config.Players is 7, want 2 to 5 (T1)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func refuseConfig(t *testing.T, c ebbes.Config, field string, value int, rule ebbes.Rule) {
+	t.Helper()
+	s, err := ebbes.New(c)
+	var refusal *ebbes.ConfigError
+	if !errors.As(err, &refusal) || refusal.Field != field || refusal.Value != value || refusal.Rule != rule {
+		t.Errorf("%+v: got error %v, want %s is %d (%s)", c, err, field, value, rule)
+	}
+	if s != (ebbes.State{}) {
+		t.Errorf("%+v is refused, but gives a game", c)
+	}
+}
+
+func allCards() []ebbes.Card {
+	var cards []ebbes.Card
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		for v := 1; v <= 15; v++ {
+			cards = append(cards, ebbes.CardOf(suit, v))
+		}
+	}
+	return cards
+}

@@ -1,0 +1,213 @@
+package ebbes_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// An embedding is a Move by its embedded value only; its methods must not be
+// called.
+type embedding struct{ ebbes.Move }
+
+func (embedding) String() string { panic("a method of a malformed move was called") }
+
+// notMoves satisfy the interface, or are nil, but are none of the four moves.
+func notMoves() []ebbes.Move {
+	play, start, sel := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.Start(1), ebbes.Select(ebbes.CardOf(ebbes.Blue, 1))
+	return []ebbes.Move{
+		nil, &play, &start, &sel, &ebbes.Deal{}, (*ebbes.Play)(nil), (*ebbes.Deal)(nil),
+		embedding{}, embedding{play}, &embedding{}, (*embedding)(nil),
+		struct{ ebbes.Play }{play}, struct{ ebbes.Move }{},
+	}
+}
+
+// moments returns a state of each phase, at a table with all of them.
+func moments(t *testing.T) map[ebbes.Phase]ebbes.State {
+	t.Helper()
+	r := newRand(1)
+	s := inPhase(t, begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 2}), ebbes.Playing, r)
+	states := map[ebbes.Phase]ebbes.State{ebbes.NoPhase: {}}
+	for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Starting, ebbes.Selecting, ebbes.Playing, ebbes.Over} {
+		s = inPhase(t, s, phase, r)
+		states[phase] = s
+	}
+	return states
+}
+
+func TestMalformedMoves(t *testing.T) {
+	for phase, s := range moments(t) {
+		moves := append(notMoves(),
+			ebbes.Play(ebbes.NoCard), ebbes.Play(16), ebbes.Play(96), ebbes.Play(255),
+			ebbes.Select(ebbes.NoCard), ebbes.Select(32), ebbes.Select(255),
+			ebbes.Start(ebbes.NoSeat), ebbes.Start(4), ebbes.Start(255),
+			ebbes.Deal{Deck: ebbes.DeckOf(ebbes.NoCard)}, ebbes.Deal{Deck: ebbes.DeckOf(16)},
+		)
+		for _, m := range moves {
+			for by := ebbes.Seat(0); by <= 4; by++ {
+				expect(t, s, by, m, ebbes.ErrMalformed, ebbes.NoRule)
+			}
+			if _, err := s.Apply(m); !errors.Is(err, ebbes.ErrMalformed) {
+				t.Errorf("%v: %T: %v", phase, m, err)
+			}
+			if err := s.View(s.Turn()).Check(m); !errors.Is(err, ebbes.ErrMalformed) {
+				t.Errorf("%v: view: %T: %v", phase, m, err)
+			}
+		}
+	}
+}
+
+// The moves of each phase, refused in every other for what the table waits for,
+// and in their own, when they come from outside, unless it is the seat's turn.
+func TestPhaseAndTurn(t *testing.T) {
+	clause := map[ebbes.Phase]ebbes.Rule{ebbes.Dealing: ebbes.T7, ebbes.Starting: ebbes.S3, ebbes.Selecting: ebbes.V2, ebbes.Playing: ebbes.P1}
+	states := moments(t)
+	for phase, s := range states {
+		for _, m := range []ebbes.Move{
+			states[ebbes.Dealing].Deal(newRand(1)), ebbes.Start(1),
+			ebbes.Select(states[ebbes.Selecting].Legal().Nth(0)), ebbes.Play(states[ebbes.Playing].Legal().Nth(0)),
+		} {
+			own := map[string]ebbes.Phase{"ebbes.Deal": ebbes.Dealing, "ebbes.Start": ebbes.Starting, "ebbes.Select": ebbes.Selecting, "ebbes.Play": ebbes.Playing}[fmt.Sprintf("%T", m)]
+			for by := ebbes.Seat(0); by <= 4; by++ {
+				switch {
+				case phase == ebbes.NoPhase && own == ebbes.Starting:
+					expect(t, s, by, m, ebbes.ErrMalformed, ebbes.NoRule) // at no table there is no such seat
+				case phase == ebbes.Over:
+					expect(t, s, by, m, ebbes.ErrOver, ebbes.V6)
+				case own != phase:
+					expect(t, s, by, m, ebbes.ErrPhase, clause[phase])
+				case by != s.Turn() || own == ebbes.Dealing:
+					expect(t, s, by, m, ebbes.ErrTurn, clause[phase])
+				default:
+					expect(t, s, by, m, nil, ebbes.NoRule)
+				}
+			}
+		}
+	}
+	over := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
+	expect(t, over, 1, ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.ErrOver, ebbes.R2)
+}
+
+// A refusal names the cards that would have been legal to the seat to move, and
+// to nobody else.
+func TestLegalInRefusals(t *testing.T) {
+	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
+	foreign := ebbes.Play(s.Hand(1).Nth(0))
+	for by := ebbes.Seat(0); by <= 5; by++ {
+		_, err := s.Accept(by, foreign)
+		var refusal *ebbes.MoveError
+		if !errors.As(err, &refusal) {
+			t.Fatal(err)
+		}
+		want := ebbes.Cards{}
+		if by == 2 {
+			want = s.Hand(2)
+		}
+		if refusal.Legal != want || refusal.Seat != by || refusal.Move != ebbes.Move(foreign) {
+			t.Errorf("seat %v is told: %+v", by, refusal)
+		}
+	}
+}
+
+func TestFictiveSeatSendsNothing(t *testing.T) {
+	r := newRand(1)
+	s := inRound(t, ebbes.Config{Players: 2}, 1, 1)
+	for s.Turn() != 3 {
+		s = do(t, s, s.Random(r))
+	}
+	m, ok := s.Auto(r)
+	if !ok {
+		t.Fatal("no move of the fictive player's")
+	}
+	for by := ebbes.Seat(0); by <= 4; by++ {
+		expect(t, s, by, m, ebbes.ErrTurn, ebbes.P1)
+	}
+	do(t, s, m)
+}
+
+// expect checks what Accept and the seat's view say to a move.
+func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error, rule ebbes.Rule) {
+	t.Helper()
+	next, err := s.Accept(by, m)
+	if kind == nil {
+		if err != nil || next == s {
+			t.Errorf("%v: seat %v, %v: %v", s.Phase(), by, m, err)
+		}
+		return
+	}
+	var refusal *ebbes.MoveError
+	if !errors.As(err, &refusal) || refusal.Kind != kind || refusal.Rule != rule || !errors.Is(err, kind) {
+		t.Errorf("%v: seat %v, %T: got error %v, want %v (%s)", s.Phase(), by, m, err, kind, rule)
+	}
+	if next != s {
+		t.Errorf("%v: seat %v, %T was refused, but changed the state", s.Phase(), by, m)
+	}
+}
+
+func TestMoveErrorText(t *testing.T) {
+	s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
+	_, phase := s.Apply(ebbes.Start(1))
+	_, turn := s.Accept(2, ebbes.Play(card(t, "Y1")))
+	_, held := s.Accept(1, ebbes.Play(card(t, "Y1")))
+	s = follow(t, s, "N1")
+	_, suit := s.Accept(2, ebbes.Play(card(t, "Y1")))
+	_, malformed := s.Accept(2, embedding{})
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{phase, "ebbes: seat 1, start 1: not what the table waits for; a card is to be played (P1)"},
+		{turn, "ebbes: seat 2, Y1: not that seat's move to make; a card is to be played (P1)"},
+		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
+		{suit, "ebbes: seat 2, Y1: the led suit must be followed (P2)"},
+		{malformed, "ebbes: seat 2, ebbes_test.embedding: not a move"},
+	} {
+		if got := fmt.Sprint(c.err); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+func TestRandomAndAuto(t *testing.T) {
+	for phase, s := range moments(t) {
+		m, ok := s.Auto(newRand(1))
+		switch phase {
+		case ebbes.Dealing:
+			if !ok || m != ebbes.Move(s.Deal(newRand(1))) {
+				t.Errorf("%v: Auto gives %v, %t", phase, m, ok)
+			}
+		default:
+			if ok || m != nil {
+				t.Errorf("%v: Auto gives %v, %t", phase, m, ok)
+			}
+		}
+		if m := s.Random(newRand(1)); (m == nil) != (phase == ebbes.NoPhase || phase == ebbes.Over) {
+			t.Errorf("%v: Random gives %v", phase, m)
+		}
+	}
+	t.Run("each legal move as likely", func(t *testing.T) {
+		const draws = 20_000
+		r := newRand(1)
+		for _, phase := range []ebbes.Phase{ebbes.Starting, ebbes.Selecting, ebbes.Playing} {
+			s := moments(t)[phase]
+			counts := map[ebbes.Move]int{}
+			for m := range s.Moves() {
+				counts[m] = 0
+			}
+			moves := len(counts)
+			for range draws {
+				counts[s.Random(r)]++
+			}
+			var seen []int
+			for _, n := range counts {
+				seen = append(seen, n)
+			}
+			if len(seen) != moves {
+				t.Errorf("%v: %d moves are drawn, %d are legal", phase, len(seen), moves)
+			}
+			chiSquare(t, phase.String(), seen, func(int) float64 { return draws / float64(moves) }, moves-1)
+		}
+	})
+}

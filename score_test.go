@@ -1,0 +1,192 @@
+package ebbes_test
+
+import (
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func TestS1(t *testing.T) {
+	enact(t, scene{
+		name:   "plus cards bring a point each, minus cards cost one, trump and nix cards count nothing",
+		config: ebbes.Config{Players: 3}, number: 5,
+		hands: []string{
+			"B3 B5 N2 N5 N6 Y3 G1 G2 G4 G6",
+			"B2 B4 N1 Y1 G3 G5 R1 R3 R4 R5",
+			"B1 B6 N3 N4 Y2 Y4 Y5 Y6 R2 R6",
+		},
+		steps: []step{
+			{"N6 N1 N3 | N5 R3 N4 | B5 B4 B1 | G2 G5 Y4 | Y1 Y2", facts{"roles": "trump brown, plus blue, ebbes green"}},
+			{"", facts{"plus": "3 0 0", "minus": "0 0 0"}},
+			{"Y3 | G4 G3 Y6 | B3 B2 B6 | Y5", facts{"roles": "trump brown, plus blue, ebbes green, minus yellow, nix red"}},
+			{"", facts{"plus": "3 0 3", "minus": "-4 -1 0"}}, // cards taken before their suit had its role
+			{"G1 R5 | R6 G6 R4 | R2 N2 R1", facts{
+				"taken of 1": "B1 B4 B5 N1 N2 N3 N4 N5 N6 Y1 Y2 Y3 Y6 G3 G4 R1 R2 R3",
+				"taken of 2": "Y4 G2 G5",
+				"taken of 3": "B2 B3 B6 Y5 G1 G6 R4 R5 R6",
+				"plus":       "3 0 3", "ebbes": "0 0 0", "minus": "-4 -1 -1",
+				"points": "-1 -1 2", "score": "-1 -1 2",
+			}},
+		},
+	})
+}
+
+// The round of TestS1 is also one in which all took the same number of ebbes.
+func TestS2(t *testing.T) {
+	enact(t,
+		scene{
+			name:   "neither the most nor the fewest",
+			config: ebbes.Config{Players: 4, Starter: 1}, number: 3,
+			hands: []string{
+				"B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7",
+				"B6 B8 N7 N8 G3 G5 G8 R2 R6 R8",
+				"N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5",
+				"B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
+			},
+			steps: []step{
+				{"Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4", facts{"roles": "trump red, plus green"}},
+				{"Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4 B1", facts{
+					"roles":      "trump red, plus green, ebbes yellow, minus brown, nix blue",
+					"taken of 1": "B8 Y4 Y5 Y6", // with seat 2 the most yellow cards: three
+					"taken of 2": "B1 B3 B4 B5 B7 N1 N2 N3 N4 N5 N6 N7 N8 Y1 Y2 Y7 G2 G5 G6 G8 R1 R2 R3 R4 R5 R6 R7 R8",
+					"taken of 3": "B2 B6 Y3 Y8 G1 G3 G4 G7", // two
+					"taken of 4": "-",                       // none
+					"ebbes":      "0 0 3 0",
+					"points":     "0 -4 7 0",
+				}},
+			},
+		},
+		scene{
+			name:   "everyone tied for most or for fewest gets nothing",
+			config: ebbes.Config{Players: 4, Starter: 1}, number: 1,
+			hands: []string{
+				"N1 N2 N3 N4 N5 N7 Y1 Y5 G1 G5",
+				"B2 N6 Y4 Y7 G3 G4 G7 G8 R2 R6",
+				"B4 B5 Y3 Y6 G2 G6 R1 R3 R4 R7",
+				"B1 B3 B6 B7 B8 N8 Y2 Y8 R5 R8",
+			},
+			steps: []step{
+				{"Y1 Y7 Y6 Y2 | G3 G2 B8 G5 | N5 N6 Y3 N8 | G6 Y8 G1 G7 | B6 Y5 B2 B4", nil},
+				{"N3 G4 B5 R8 | N1 G8 R3 B1 | N7 R6 R7 B7 | N2 Y4 R4 B3 | R2 R1 R5 N4", facts{
+					"roles":      "trump yellow, plus green, ebbes brown, minus blue, nix red",
+					"taken of 1": "B1 B2 B4 B5 B6 B7 B8 N1 N3 N7 Y5 G2 G3 G4 G5 G8 R3 R6 R7 R8", // three brown
+					"taken of 2": "B3 N2 Y1 Y2 Y4 Y6 Y7 R4",                                     // one
+					"taken of 3": "N5 N6 N8 Y3",                                                 // three
+					"taken of 4": "N4 Y8 G1 G6 G7 R1 R2 R5",                                     // one
+					"plus":       "5 0 0 3", "ebbes": "0 0 0 0", "minus": "-7 -1 0 0",
+				}},
+			},
+		},
+		discards.plays("while nobody has any, nobody has most or fewest alone",
+			step{"G2 Y6 B6", facts{"ebbes": "0 0 0"}},
+		),
+	)
+}
+
+func TestS3(t *testing.T) {
+	enact(t,
+		scene{
+			name:   "the most nix cards",
+			config: ebbes.Config{Players: 3}, number: 1,
+			hands: []string{"G1-6 R1-4", "B1-6 R5-6 N1-2", "Y1-6 N3-6"},
+			steps: []step{
+				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6", facts{"roles": "trump green, plus blue, ebbes yellow", "nix winner": "-"}},
+				{"R1 R5 N3", facts{"roles": "trump green, plus blue, ebbes yellow, minus red, nix brown", "turn": "2"}},
+				{"R6 N4 R2 | N1 N5 R3 | N6 R4", facts{"nix winner": "-"}},
+				{"N2", facts{
+					"taken of 2": "N3 N4 R1 R2 R5 R6", "taken of 3": "N1 N2 N5 N6 R3 R4",
+					"nix winner": "3", "points": "6 -4 -2", "phase": "dealing",
+				}},
+			},
+		},
+		scene{
+			name:   "of several the one with the highest nix card",
+			config: ebbes.Config{Players: 4}, number: 5,
+			hands: []string{
+				"N3 N8 Y1 Y3 G8 R1 R2 R5 R6 R8",
+				"B4 N1 Y4 Y7 Y8 G1 G2 G3 G5 R7",
+				"B3 N4 N5 N6 N7 Y5 Y6 G4 G6 G7",
+				"B1 B2 B5 B6 B7 B8 N2 Y2 R3 R4",
+			},
+			steps: []step{
+				{"R2 R7 N4 R4 | G3 G7 B1 G8 | R8 Y7 B3 R3 | N3 N1 N6 N2 | G6 B7 Y1 G5", nil},
+				{"N7 B6 N8 G2 | B4 G4 B8 Y3 | Y5 Y2 R5 Y4 | N5 B5 R6 G1 | Y8 Y6 B2 R1", facts{
+					"roles":      "trump green, plus yellow, ebbes red, minus brown, nix blue",
+					"taken of 1": "B1 B3 Y7 G3 G7 G8 R3 R8",
+					"taken of 2": "B2 B5 B6 N4 N5 N7 N8 Y6 Y8 G1 G2 R1 R2 R4 R6 R7", // three, up to 6
+					"taken of 3": "B4 B7 B8 N1 N2 N3 N6 Y1 Y2 Y3 Y4 Y5 G4 G5 G6 R5", // three, up to 8
+					"taken of 4": "-",
+					"nix winner": "3",
+				}},
+			},
+		},
+	)
+	t.Run("he names the next starter, also himself", func(t *testing.T) {
+		s := inRound(t, ebbes.Config{Players: 4}, 2, 5)
+		namer := s.Turn()
+		check(t, s, facts{"phase": "starting", "starter": "-", "nix winner": "-"})
+		for seat := ebbes.Seat(1); seat <= 4; seat++ {
+			next := do(t, s, ebbes.Start(seat))
+			check(t, next, facts{"phase": "playing", "starter": seat.String(), "turn": seat.String()})
+		}
+		if next, err := s.Accept(namer, ebbes.Start(namer)); err != nil || next.Starter() != namer {
+			t.Errorf("naming himself: %v", err)
+		}
+	})
+	t.Run("the nix winner is known until the next deal", func(t *testing.T) {
+		r := newRand(6)
+		s := inPhase(t, inRound(t, ebbes.Config{Players: 5}, 1, 6), ebbes.Dealing, r)
+		winner := s.NixWinner()
+		s = do(t, s, s.Deal(r))
+		check(t, s, facts{"turn": winner.String(), "nix winner": "-"})
+	})
+}
+
+func TestS4(t *testing.T) {
+	negative, beyond := false, false
+	for seed := uint64(1); !negative || !beyond; seed++ {
+		r := newRand(seed)
+		s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.MoreCards})
+		var sum [4]int
+		for s.Phase() != ebbes.Over {
+			s = inPhase(t, do(t, s, s.Deal(r)), ebbes.Playing, r)
+			for s.Phase() == ebbes.Playing {
+				s = do(t, s, s.Random(r))
+			}
+			for seat := ebbes.Seat(1); seat <= 3; seat++ {
+				sum[seat] += s.Tally(seat).Points()
+				if s.Score(seat) != sum[seat] {
+					t.Errorf("seed %d, round %d: seat %d scores %d, its tallies add up to %d", seed, s.Round(), seat, s.Score(seat), sum[seat])
+				}
+				negative = negative || s.Score(seat) < 0
+				beyond = beyond || s.Score(seat) > 20 // the default finish of variant 2
+			}
+		}
+	}
+}
+
+func TestS5(t *testing.T) { TestRulebookEbbes(t) }
+
+func TestR3(t *testing.T) {
+	for seed := uint64(1); ; seed++ {
+		s := inPhase(t, begin(t, ebbes.Config{Players: 4}), ebbes.Playing, newRand(seed))
+		check(t, s, facts{"winners": "-"})
+		s = inPhase(t, s, ebbes.Over, newRand(seed))
+		best, several := s.Score(1), false
+		for seat := ebbes.Seat(2); seat <= 4; seat++ {
+			several = s.Score(seat) == best || several && s.Score(seat) < best
+			best = max(best, s.Score(seat))
+		}
+		for seat := ebbes.Seat(1); seat <= 4; seat++ {
+			if s.Winners().Has(seat) != (s.Score(seat) == best) {
+				t.Errorf("seed %d: seat %d has %d of %d points, winners are %v", seed, seat, s.Score(seat), best, s.Winners())
+			}
+		}
+		if several {
+			if s.Winners().Len() < 2 {
+				t.Errorf("seed %d: tied, winners are %v", seed, s.Winners())
+			}
+			return
+		}
+	}
+}

@@ -291,41 +291,43 @@ func (t *table) legal(hand Cards) Cards {
 	return Cards{}
 }
 
-// choices is what a seat may do: name one of the seats, or select or play one
-// of the cards.
-type choices struct {
+// An options is what a seat may do: name one of the seats, or select or play
+// one of the cards.
+type options struct {
 	phase Phase
 	seats Seats
 	cards Cards
 }
 
-// choices returns what the seat to move, holding hand, may do.
-func (t *table) choices(hand Cards) choices {
+// optionsWith returns what the seat to move, holding hand, may do.
+func (t *table) optionsWith(hand Cards) options {
 	if t.phase == Starting {
-		return choices{phase: Starting, seats: t.nameable()}
+		return options{phase: Starting, seats: t.nameable()}
 	}
-	return choices{phase: t.phase, cards: t.legal(hand)}
+	return options{phase: t.phase, cards: t.legal(hand)}
 }
 
-func (c choices) len() int { return c.seats.Len() + c.cards.Len() }
+func (t *State) options() options { return t.optionsWith(t.hands.of(t.turn)) }
 
-// all calls yield for each choice in order until it returns false.
-func (c choices) all(yield func(Move) bool) {
-	for seat := range c.seats.All() {
+func (o options) len() int { return o.seats.Len() + o.cards.Len() }
+
+// each calls yield for every option in order, until it returns false.
+func (o options) each(yield func(Move) bool) {
+	for seat := range o.seats.All() {
 		if !yield(Start(seat)) {
 			return
 		}
 	}
-	for card := range c.cards.All() {
-		if !yield(c.move(card)) {
+	for card := range o.cards.All() {
+		if !yield(o.with(card)) {
 			return
 		}
 	}
 }
 
-// move returns the move with a card.
-func (c choices) move(card Card) Move {
-	if c.phase == Selecting {
+// with returns the move with a card.
+func (o options) with(card Card) Move {
+	if o.phase == Selecting {
 		return Select(card)
 	}
 	return Play(card)
@@ -333,11 +335,13 @@ func (c choices) move(card Card) Move {
 
 // Legal returns the cards that may be played, or selected, by whoever is to
 // move; none in other phases.
-func (t State) Legal() Cards { return t.legal(t.hands.of(t.turn)) }
+func (t State) Legal() Cards { return t.options().cards }
 
 // Moves returns an iterator over every legal move, seats by number and cards
 // by suit, then value. There are none while dealing and when the game is over.
-func (t State) Moves() iter.Seq[Move] { return t.choices(t.hands.of(t.turn)).all }
+func (t State) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) { t.options().each(yield) }
+}
 
 // Deal returns a fair deal for the next round, drawn from r: the number card
 // uniformly from those left (T2), and every order of the pack equally likely.
@@ -370,13 +374,13 @@ func (t State) Random(r *rand.Rand) Move {
 	if t.phase == Dealing {
 		return t.Deal(r)
 	}
-	c := t.choices(t.hands.of(t.turn))
-	if c.len() == 0 {
+	o := t.options()
+	if o.len() == 0 {
 		return nil
 	}
-	n := r.IntN(c.len())
-	if c.phase == Starting {
-		return Start(c.seats.nth(n))
+	n := r.IntN(o.len())
+	if o.phase == Starting {
+		return Start(o.seats.nth(n))
 	}
-	return c.move(c.cards.Nth(n))
+	return o.with(o.cards.Nth(n))
 }

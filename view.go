@@ -29,24 +29,21 @@ func (t View) Seat() Seat { return t.seat }
 // Hand returns the cards that the view's seat holds.
 func (t View) Hand() Cards { return t.hand }
 
+func (t *View) options() options {
+	if !t.awaits(t.seat) {
+		return options{}
+	}
+	return t.optionsWith(t.hand)
+}
+
 // Legal returns the cards that the view's seat may play or select, none unless
 // it is its turn.
-func (t View) Legal() Cards {
-	if !t.awaits(t.seat) {
-		return Cards{}
-	}
-	return t.legal(t.hand)
-}
+func (t View) Legal() Cards { return t.options().cards }
 
 // Moves returns an iterator over every legal move of the view's seat, in the
 // order of [State.Moves]; there are none unless it is its turn.
-func (t View) Moves() iter.Seq[Move] { return t.ownChoices().all }
-
-func (t *View) ownChoices() choices {
-	if !t.awaits(t.seat) {
-		return choices{}
-	}
-	return t.choices(t.hand)
+func (t View) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) { t.options().each(yield) }
 }
 
 // Check returns nil if [State.Accept] accepts the move from the view's seat,

@@ -1,0 +1,100 @@
+package ebbes_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func TestNoAllocs(t *testing.T) {
+	states := moments(t)
+	fictive := inRound(t, ebbes.Config{Players: 2, Variants: ebbes.MoreCards}, 1, 1)
+	for fictive.Turn() != 3 {
+		fictive = do(t, fictive, fictive.Random(newRand(1)))
+	}
+	r := newRand(1)
+	for _, c := range []struct {
+		name string
+		call func()
+	}{
+		{"Apply(Start)", applying(t, states[ebbes.Starting])},
+		{"Apply(Select)", applying(t, states[ebbes.Selecting])},
+		{"Apply(Play)", applying(t, states[ebbes.Playing])},
+		{"Apply(Play), fictive", applying(t, fictive)},
+		{"a round of Apply(Play)", func() {
+			s := states[ebbes.Playing]
+			for s.Phase() == ebbes.Playing {
+				s, _ = s.Apply(ebbes.Play(s.Legal().Nth(0)))
+			}
+		}},
+		{"Accept", func() {
+			s := states[ebbes.Playing]
+			if _, err := s.Accept(s.Turn(), ebbes.Play(s.Legal().Nth(0))); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		{"Legal", func() {
+			for _, s := range states {
+				s.Legal()
+			}
+		}},
+		{"Moves", func() {
+			for _, s := range states {
+				for m := range s.Moves() {
+					_ = m
+				}
+			}
+		}},
+		{"Random", func() { states[ebbes.Playing].Random(r) }},
+		{"View", func() {
+			v := states[ebbes.Playing].View(states[ebbes.Playing].Turn())
+			for m := range v.Moves() {
+				if v.Check(m) != nil {
+					t.Fatal(m)
+				}
+			}
+		}},
+		{"Cards", func() {
+			n := 0
+			for c := range states[ebbes.Playing].Legal().All() {
+				n += c.Value()
+			}
+		}},
+		{"Seats", func() {
+			s := states[ebbes.Playing]
+			for seat := range s.Seats(s.Turn()) {
+				s.Tally(seat)
+			}
+		}},
+		{"Trick", func() {
+			for range states[ebbes.Over].Trick().All() {
+			}
+		}},
+	} {
+		if n := testing.AllocsPerRun(100, c.call); n != 0 {
+			t.Errorf("%s: %v allocations, want 0", c.name, n)
+		}
+	}
+	deal := testing.AllocsPerRun(100, func() {
+		s := states[ebbes.Dealing]
+		if _, err := s.Apply(s.Deal(r)); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if deal > 1 {
+		t.Errorf("a deal: %v allocations, want at most 1", deal)
+	}
+}
+
+// applying returns a function that applies every legal move of s.
+func applying(t *testing.T, s ebbes.State) func() {
+	moves := slices.Collect(s.Moves())
+	return func() {
+		for _, m := range moves {
+			if _, err := s.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

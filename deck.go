@@ -163,13 +163,14 @@ func (s Cards) Except(other Cards) Cards { return Cards{s.lo &^ other.lo, s.hi &
 // Nth returns the card that n others precede in the order of [Cards.All], and
 // [NoCard] unless 0 ≤ n < s.Len().
 func (s Cards) Nth(n int) Card {
-	if n < 0 || n >= s.Len() {
-		return NoCard
-	}
+	first, word := loCard, s.lo
 	if lo := bits.OnesCount64(s.lo); n >= lo {
-		return hiCard + Card(nthBit(s.hi, n-lo))
+		first, word, n = hiCard, s.hi, n-lo
 	}
-	return loCard + Card(nthBit(s.lo, n))
+	if i := nthBit(word, n); i < 64 {
+		return first + Card(i)
+	}
+	return NoCard
 }
 
 // All returns an iterator over the cards by suit, then value.
@@ -283,9 +284,13 @@ func (s Cards) shuffled(r *rand.Rand) Deck {
 	return d
 }
 
-// nthBit returns the place of the bit of word that n set bits precede.
+// nthBit returns the place of the bit of word that n set bits precede, 64 if
+// there is none.
 func nthBit(word uint64, n int) int {
-	for range n {
+	if n < 0 {
+		return 64
+	}
+	for ; n > 0 && word != 0; n-- {
 		word &= word - 1
 	}
 	return bits.TrailingZeros64(word)

@@ -178,7 +178,7 @@ func (t State) Apply(m Move) (State, error) {
 
 func (t *State) apply(m Move) error {
 	hand := t.hands.of(t.turn)
-	if f := t.judge(m, hand, true); f != (fault{}) {
+	if f := t.judge(m, hand, true); f.kind != nil {
 		return t.refuse(m, t.turn, hand, f)
 	}
 	t.make(m)
@@ -195,7 +195,7 @@ func (t State) Accept(by Seat, m Move) (State, error) {
 
 func (t *State) accept(by Seat, m Move) error {
 	hand := t.hands.of(by)
-	if f := t.judge(m, hand, t.awaits(by)); f != (fault{}) {
+	if f := t.judge(m, hand, t.awaits(by)); f.kind != nil {
 		return t.refuse(m, by, hand, f)
 	}
 	t.make(m)
@@ -221,15 +221,19 @@ func (t *State) make(m Move) {
 func (t *State) deal(d Deal) {
 	t.beginRound(d.Number)
 	t.hands, t.faceDown = piles{}, [columns][maxUnder]Card{}
-	seat, before := t.dealer, 0
+	var hands [maxSeats]Cards
+	seat, laidOut := t.dealer, 0
 	for _, c := range d.Deck.cards[:d.Deck.len] {
 		seat = t.seating.left(seat)
 		if t.fictive(seat) {
-			t.layOut(before, c)
-			before++
+			t.layOut(laidOut, c)
+			laidOut++
 		} else {
-			t.hands.set(seat, t.hands.of(seat).With(c))
+			hands[seat-1] = hands[seat-1].With(c)
 		}
+	}
+	for i, hand := range hands {
+		t.hands.set(Seat(i+1), hand)
 	}
 }
 

@@ -152,8 +152,8 @@ func broken(r Rule) string {
 	return ErrRule.Error()
 }
 
-// A fault is the kind of a refusal and the clause it names. The zero value is
-// none.
+// A fault is the kind of a refusal and the clause it names. The zero value, whose
+// kind is nil, is none.
 type fault struct {
 	kind error
 	rule Rule
@@ -335,7 +335,7 @@ func (o options) with(card Card) Move {
 
 // Legal returns the cards that may be played, or selected, by whoever is to
 // move; none in other phases.
-func (t State) Legal() Cards { return t.options().cards }
+func (t State) Legal() Cards { return t.legal(t.hands.of(t.turn)) }
 
 // Moves returns an iterator over every legal move, seats by number and cards
 // by suit, then value. There are none while dealing and when the game is over.

@@ -122,13 +122,15 @@ func (t *table) take() {
 	if best == NoCard {
 		best = cards.Of(t.led()).highest()
 	}
-	for seat, c := range t.trick.All() {
+	seat, winner := t.trick.leader, NoSeat
+	for _, c := range t.trick.cards[:t.trick.len] {
 		if c == best {
-			t.trick.winner = seat
+			winner = seat
 		}
+		seat = t.seating.left(seat)
 	}
-	t.turn = t.trick.winner
-	t.taken.set(t.turn, t.taken.of(t.turn).Union(cards))
+	t.trick.winner, t.turn = winner, winner
+	t.taken.set(winner, t.taken.of(winner).Union(cards))
 	t.tricks++
 	if int(t.tricks) == t.setup.handSize() {
 		t.score()

@@ -266,22 +266,29 @@ func list(cards iter.Seq[Card]) string {
 // pack, as does what is no card.
 func (d *Deck) set() Cards { return CardsOf(d.cards[:d.len]...) }
 
-// shuffled returns the cards in an order drawn from r, every order equally
-// likely: Fisher and Yates' shuffle, in which one draw without bias serves two
-// cards.
-func (s Cards) shuffled(r *rand.Rand) Deck {
+// packTo returns the cards with values 1 to max of every suit, in order.
+func packTo(max int) Deck {
 	var d Deck
-	for c := range s.All() {
-		d.cards[d.len] = c
-		d.len++
+	n := 0
+	for suit := Blue; suit <= Red; suit++ {
+		for v := 1; v <= max; v++ {
+			d.cards[n] = CardOf(suit, v)
+			n++
+		}
 	}
+	d.len = uint8(n)
+	return d
+}
+
+// shuffle puts the pack into an order drawn from r, every order equally likely:
+// Fisher and Yates' method, in which one draw without bias serves two cards.
+func (d *Deck) shuffle(r *rand.Rand) {
 	for n := uint32(d.len); n > 1; n -= 2 {
 		both := r.Uint32N(n * (n - 1))
 		i, j := both/(n-1), both%(n-1)
 		d.cards[n-1], d.cards[i] = d.cards[i], d.cards[n-1]
 		d.cards[n-2], d.cards[j] = d.cards[j], d.cards[n-2]
 	}
-	return d
 }
 
 // nthBit returns the place of the bit of word that n set bits precede, 64 if

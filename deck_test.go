@@ -181,9 +181,9 @@ func TestShuffleIsFair(t *testing.T) {
 	for n, orders := range []int{1, 1, 2, 6, 24, 120} {
 		r := newRand(uint64(n))
 		counts := map[ebbes.Deck]int{}
-		cards := ebbes.CardsOf(allCards()[:n]...)
+		pack := ebbes.DeckOf(allCards()[:n]...)
 		for range shuffles {
-			counts[ebbes.Shuffled(cards, r)]++
+			counts[ebbes.Shuffle(pack, r)]++
 		}
 		var seen []int
 		for _, count := range counts {

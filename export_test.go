@@ -2,5 +2,8 @@ package ebbes
 
 import "math/rand/v2"
 
-// Shuffled lets tests shuffle packs that no game is played with.
-func Shuffled(s Cards, r *rand.Rand) Deck { return s.shuffled(r) }
+// Shuffle lets tests shuffle packs that no game is played with.
+func Shuffle(d Deck, r *rand.Rand) Deck {
+	d.shuffle(r)
+	return d
+}

@@ -354,7 +354,8 @@ func (t State) Deal(r *rand.Rand) Deal {
 	if !t.setup.has(SelectDesignations) {
 		d.Number = t.drawNumber(r)
 	}
-	d.Deck = cardsTo(t.setup.maxValue()).shuffled(r)
+	d.Deck = packTo(t.setup.maxValue())
+	d.Deck.shuffle(r)
 	return d
 }
 

@@ -27,8 +27,14 @@ func (s setup) maxValue() int {
 	return 2 * s.seats()
 }
 
-// handSize returns how many cards each seat is dealt: all of them, evenly.
-func (s setup) handSize() int { return suits * s.maxValue() / s.seats() }
+// handSize returns how many cards each seat is dealt (T1), with variant 1 half
+// as many again (M1).
+func (s setup) handSize() int {
+	if s.has(MoreCards) {
+		return 15
+	}
+	return 10
+}
 
 // selectable returns the cards that a remaining colour card and a remaining
 // number card can name together (V1, V2), held or not (V3).

@@ -1,2 +1,79 @@
-// Package ebbes implements the rules of the card game ebbes.
+// Package ebbes implements the rules of ebbes, a trick-taking card game by Klaus
+// Geis (Palatia Spiele): the base game for three to five, the game for two with
+// its fictive third player, both variants and every way a game ends.
+//
+// # The game
+//
+// Nobody knows at first which suit is trump and which suits bring or cost
+// points. Five cards, played in the course of a round, decide it: the first of
+// them makes its suit [Trump], the second [Plus], then [Ebbes], [Minus], and the
+// last suit is [Nix]. Otherwise the play is that of whist: follow the led suit
+// if you can; the highest trump takes the trick, else the highest card of the
+// led suit. Then each plus card taken brings a point and each minus card costs
+// one, and whoever has neither the most nor the fewest ebbes cards gets three.
+//
+// The clauses of the rules have ids, such as P2 for following suit. The
+// documentation cites them in brackets, refusals carry them as a [Rule].
+//
+// # Playing
+//
+// A [State] is a game at one moment, an immutable value. [New] gives the first
+// one for a [Config]; a [Move] leads from one to the next:
+//
+//	s, err = s.Apply(m)          // whoever makes it
+//	s, err = s.Accept(seat, m)   // somebody at that seat, who may be cheating
+//
+// There are four moves: a [Deal] begins a round, a [Start] names its starter, a
+// [Select] takes a pair of number and colour card in variant 2, and a [Play]
+// lays a card on the table. [State.Phase] says which of them the table waits
+// for, [State.Turn] from whom, and [State.Moves] or [State.Legal] which ones
+// are legal. Chance is a move too: [State.Deal] draws a fair one from a source
+// that the caller provides, and nothing else in the package is random. So a game
+// is its configuration and its moves.
+//
+// Some moves are nobody's to choose: the deal, and in the game for two those of
+// the fictive player. [State.Auto] gives them. The core of every program is
+//
+//	if m, ok := s.Auto(r); ok {
+//		s, err = s.Apply(m)
+//	} else {
+//		s, err = s.Accept(seat, m) // seat and m from a person or a program
+//	}
+//
+// A move that is refused changes nothing and gives a [*MoveError], which says
+// why in a sentence, of which kind the refusal is and which clause forbids the
+// move.
+//
+// # What to show
+//
+// A round on the table stays whole until the next Deal: the last trick with its
+// winner, the roles, the tally, the taken cards. So after each move a program
+// may ask for
+//
+//   - the trick: [Trick.All] gives who played what, [Trick.Winner] who took it;
+//   - the roles: Role of a suit and Suit of a role; the number card (Number), or
+//     what has been selected (Selected), and which cards designate (Designators);
+//   - the seats: Seats from anywhere clockwise, Dealer, Starter, Turn;
+//   - for each seat: HandSize, Taken, Tally in this round, Score before it, and
+//     the suits it has shown to be Void in;
+//   - the Display of the fictive player, when two people play;
+//   - from the scoring of a round to the next deal the NixWinner, who names the
+//     next starter; when the game is over the Winners, and how it ended (Ends).
+//
+// All of these are methods of both State and [View].
+//
+// # What to hide
+//
+// A [View] is what one seat knows: all of the above and its own hand. There is
+// no place in it for a card that the seat has not seen, so a program that gives
+// each player only his View cannot give anything away. A View lists and checks
+// the moves of its own seat.
+//
+// # Values
+//
+// States, views, moves, sets and packs of cards are plain comparable values:
+// == works, they can be keys of a map, a copy is a snapshot that nothing can
+// change, and goroutines may share them. Zero means none or the default: NoSuit,
+// NoCard, NoSeat, and a State without a game. Asking about a seat, suit, role or
+// index that does not exist gives zero, never a panic.
 package ebbes

@@ -1,0 +1,249 @@
+// Table plays one game of ebbes in the terminal. Everybody plays at random,
+// but with -seat you take one of the seats yourself.
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdin, os.Stdout); err != nil && err != flag.ErrHelp {
+		fmt.Fprintln(os.Stderr, "table:", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := flag.NewFlagSet("table", flag.ContinueOnError)
+	players := flags.Int("players", 4, "how many `people` play, 2 to 5")
+	more := flags.Bool("more", false, "variant 1: more cards, 15 each")
+	choose := flags.Bool("select", false, "variant 2: the players select the designating cards")
+	seat := flags.Int("seat", 0, "the `seat` to play at, 0 to look on")
+	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of a game seen before, by default any")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	config := ebbes.Config{Players: *players}
+	if *more {
+		config.Variants |= ebbes.MoreCards
+	}
+	if *choose {
+		config.Variants |= ebbes.SelectDesignations
+	}
+	s, err := ebbes.New(config)
+	switch {
+	case err != nil:
+		return err
+	case *seat < 0 || *seat > *players:
+		return fmt.Errorf("-seat is %d, want 1 to %d, or 0 to look on", *seat, *players)
+	case flags.NArg() > 0:
+		return fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	info, err := os.Stdout.Stat()
+	terminal := stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0
+	t := table{bufio.NewScanner(stdin), stdout, ebbes.Seat(*seat), terminal && os.Getenv("NO_COLOR") == ""}
+	t.welcome(s.Config(), *seed)
+	t.play(s, rand.New(rand.NewPCG(*seed, 0)))
+	return nil
+}
+
+// A table is where somebody plays or looks on. What it prints of the cards
+// comes from a View, so it cannot show one that its seat has not seen.
+type table struct {
+	in     *bufio.Scanner
+	out    io.Writer
+	seat   ebbes.Seat // who is asked, NoSeat for an onlooker
+	colour bool
+}
+
+// play is the loop that every client has: Auto knows the moves that no person
+// makes, all others are somebody's and have to be accepted.
+func (t table) play(s ebbes.State, r *rand.Rand) {
+	for s.Phase() != ebbes.Over {
+		var err error
+		before := s.View(t.seat)
+		if m, ok := s.Auto(r); ok {
+			s, err = s.Apply(m)
+		} else {
+			seat, m := s.Turn(), s.Random(r)
+			if seat == t.seat {
+				m = t.ask(before)
+			}
+			if m == nil {
+				fmt.Fprintf(t.out, "\n\n  You have left the table in round %d.\n", s.Round())
+				return
+			}
+			s, err = s.Accept(seat, m)
+		}
+		if err != nil { // a *ebbes.MoveError, and s is what it was
+			t.item("refused", err.Error())
+			continue
+		}
+		t.show(before, s.View(t.seat))
+	}
+	t.heading("The end: " + s.Ends().String())
+	t.item("won by", "seat "+strings.ReplaceAll(s.Winners().String(), " ", ", seat "))
+}
+
+// ask reads until an answer is a move, legal or not, or the input ends: nil.
+func (t table) ask(v ebbes.View) ebbes.Move {
+	t.item("your hand", t.cards(v.Hand()))
+	t.item("legal", t.cards(v.Legal()))
+	what := [...]string{ebbes.Starting: "name a seat", ebbes.Selecting: "select a card", ebbes.Playing: "play a card"}
+	prompt := fmt.Sprintf("\n  Seat %v, %s: ", t.seat, what[v.Phase()])
+	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, "  A card is written like B10, a seat like 2.", prompt) {
+		if m := parse(v, strings.TrimSpace(t.in.Text())); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// parse returns the move that an answer stands for, nil if there is none.
+func parse(v ebbes.View, answer string) ebbes.Move {
+	for seat := range v.Seats(1) {
+		if answer == seat.String() {
+			return ebbes.Start(seat)
+		}
+	}
+	for i := range 75 {
+		if c := ebbes.CardOf(ebbes.Suit(1+i/15), 1+i%15); strings.EqualFold(answer, c.String()) {
+			if v.Phase() == ebbes.Selecting {
+				return ebbes.Select(c)
+			}
+			return ebbes.Play(c)
+		}
+	}
+	return nil
+}
+
+func (t table) welcome(c ebbes.Config, seed uint64) {
+	t.heading(fmt.Sprintf("ebbes, seed %d", seed))
+	t.item("players", fmt.Sprintf("%d; seat %v deals, seat %v starts", c.Players, c.Dealer, c.Starter))
+	t.item("rules", fmt.Sprintf("%v, %d rounds", c.Variants, c.Rounds))
+	if c.Track != (ebbes.Track{}) {
+		t.item("track", fmt.Sprintf("finish at %d, Dabbscheedel at %d", c.Track.Finish, c.Track.Dabbscheedel))
+	}
+	t.item("suits", "B blue, N brown, Y yellow, G green, R red")
+}
+
+// show prints what one move has changed.
+func (t table) show(before, now ebbes.View) {
+	by := "seat " + before.Turn().String()
+	switch before.Phase() {
+	case ebbes.Dealing:
+		t.heading(fmt.Sprintf("Round %d, dealt by %s", now.Round(), by))
+		t.item(fmt.Sprintf("number %d", now.Number()), t.cards(now.Designators()))
+		t.item("fictive 3", t.display(now))
+	case ebbes.Starting:
+		t.item("starter", "seat "+now.Starter().String()+", named by "+by)
+	case ebbes.Selecting:
+		t.item("selected", t.cards(now.Designators().Except(before.Designators()))+" by "+by)
+	case ebbes.Playing:
+		if now.Trick().Winner() != ebbes.NoSeat || now.Turn() == t.seat {
+			t.trick(now)
+		}
+	}
+	if before.Phase() < ebbes.Playing && now.Phase() == ebbes.Playing {
+		// Naming all but one seat twice lets every trick run from left to right.
+		seats, row := slices.Collect(now.Seats(1)), ""
+		for _, seat := range append(seats, seats[:len(seats)-1]...) {
+			row += fmt.Sprintf(" %-4v", seat)
+		}
+		fmt.Fprintln(t.out)
+		t.item("led by", row+" taken by  "+t.display(now))
+	}
+	if now.NixWinner() != ebbes.NoSeat {
+		t.tally(now)
+	}
+}
+
+// trick prints the trick on the table and, below a card, what it made its suit.
+func (t table) trick(v ebbes.View) {
+	seats := slices.Collect(v.Seats(1))
+	form := map[bool]string{false: " %v", true: "[%v]"}
+	label, row, notes, at := "", "", "", 0
+	for seat, c := range v.Trick().All() {
+		if label == "" {
+			label, at = "seat "+seat.String(), slices.Index(seats, seat)
+			row = fmt.Sprintf("%*s", 5*at, "")
+		}
+		row += t.paint(c.Suit(), fmt.Sprintf("%-5s", fmt.Sprintf(form[seat == v.Trick().Winner()], c)))
+		if role := v.Role(c.Suit()); v.Designators().Has(c) && role != ebbes.Nix {
+			notes += fmt.Sprintf("%*s└ %v is %v", 13+5*at, "", c.Suit(), role)
+			if role == ebbes.Minus {
+				notes += fmt.Sprintf(", %v is nix", v.Suit(ebbes.Nix))
+			}
+			notes += "\n"
+		}
+		at++
+	}
+	winner := strings.TrimSuffix("seat "+v.Trick().Winner().String(), "seat -")
+	t.item(label, fmt.Sprintf("%s%*s %-10s%s", row, 5*(2*len(seats)-1-at), "", winner, t.display(v)))
+	fmt.Fprint(t.out, notes)
+}
+
+// display lists the fictive player's open cards, with a dot for each below.
+func (t table) display(v ebbes.View) string {
+	row := ""
+	for i, c := range v.Display().Open {
+		dots := strings.Repeat("·", v.Display().Under[i])
+		row += t.paint(c.Suit(), fmt.Sprintf("%-6s", strings.Trim(c.String(), "-")+dots))
+	}
+	return row
+}
+
+func (t table) tally(v ebbes.View) {
+	const row = "%6v%8v%8v%9v%8v%11v%8v"
+	ebbesSuit, nixSuit := v.Suit(ebbes.Ebbes), v.Suit(ebbes.Nix)
+	fmt.Fprintln(t.out)
+	t.item("", fmt.Sprintf(row, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, "points", "total", ebbes.Ebbes, ebbes.Nix))
+	t.item("", fmt.Sprintf(row, v.Suit(ebbes.Plus), ebbesSuit, v.Suit(ebbes.Minus), "", "", "cards", "cards"))
+	for seat := range v.Seats(1) {
+		y, ebb, nix := v.Tally(seat), v.Taken(seat).Of(ebbesSuit).Len(), v.Taken(seat).Of(nixSuit).Len()
+		t.item("seat "+seat.String(), fmt.Sprintf(row, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat), ebb, nix))
+	}
+	t.item("most nix", "seat "+v.NixWinner().String())
+}
+
+// cards lists cards by suit, each suit on its line if they are many.
+func (t table) cards(set ebbes.Cards) string {
+	var suits []string
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		if cards := set.Of(suit); cards.Len() > 0 {
+			suits = append(suits, t.paint(suit, cards.String()))
+		}
+	}
+	if set.Len() > 15 {
+		return strings.Join(suits, "\n            ")
+	}
+	return strings.Join(suits, "  ")
+}
+
+func (t table) paint(suit ebbes.Suit, text string) string {
+	if !t.colour || suit == ebbes.NoSuit {
+		return text
+	}
+	codes := [...]int{ebbes.Blue: 33, ebbes.Brown: 130, ebbes.Yellow: 178, ebbes.Green: 34, ebbes.Red: 160}
+	return fmt.Sprintf("\x1b[38;5;%dm%s\x1b[0m", codes[suit], text)
+}
+
+func (t table) heading(text string) {
+	fmt.Fprintf(t.out, "\n── %s %s\n\n", text, strings.Repeat("─", 70-len(text)))
+}
+
+// item prints a line, unless there is nothing to say.
+func (t table) item(label, value string) {
+	if value = strings.TrimRight(value, " "); value != "" {
+		fmt.Fprintf(t.out, "  %-10s%s\n", label, value)
+	}
+}

@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// kinds are the flags of all kinds of table.
+var kinds = func() (kinds [][]string) {
+	for players := 2; players <= 5; players++ {
+		for bits := range 4 {
+			kinds = append(kinds, []string{
+				fmt.Sprintf("-players=%d", players), fmt.Sprintf("-more=%v", bits&1 != 0), fmt.Sprintf("-select=%v", bits&2 != 0),
+			})
+		}
+	}
+	return kinds
+}()
+
+func config(kind []string) ebbes.Config {
+	c := ebbes.Config{Players: int(kind[0][len(kind[0])-1] - '0')}
+	if kind[1] == "-more=true" {
+		c.Variants |= ebbes.MoreCards
+	}
+	if kind[2] == "-select=true" {
+		c.Variants |= ebbes.SelectDesignations
+	}
+	return c
+}
+
+func output(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := run(args, strings.NewReader(input), &out); err != nil {
+		t.Fatalf("run %v: %v", args, err)
+	}
+	return out.String()
+}
+
+func TestOnlooker(t *testing.T) {
+	for _, kind := range kinds {
+		args := append([]string{"-seed=5"}, kind...)
+		text := output(t, "", args...)
+		if text != output(t, "", args...) {
+			t.Errorf("%v: the same seed gives another game", args)
+		}
+		if !strings.Contains(text, "won by") {
+			t.Errorf("%v: nobody wins", args)
+		}
+		if strings.Contains(text, "\x1b") {
+			t.Errorf("%v: an escape sequence outside a terminal", args)
+		}
+		for line := range strings.Lines(text) {
+			line = strings.TrimSuffix(line, "\n")
+			if strings.HasSuffix(line, " ") || utf8.RuneCountInString(line) > 84 {
+				t.Errorf("%v: line too long or ending in a space: %q", args, line)
+			}
+		}
+	}
+}
+
+// A mirror plays along the game of a seed, at a seat.
+type mirror struct {
+	s    ebbes.State
+	r    *rand.Rand
+	seat ebbes.Seat
+}
+
+func newMirror(t *testing.T, c ebbes.Config, seed uint64, seat ebbes.Seat) mirror {
+	s, err := ebbes.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return mirror{s, rand.New(rand.NewPCG(seed, 0)), seat}
+}
+
+// next goes on until the seat is to move, and returns a legal move, nil if the
+// game is over before.
+func (g *mirror) next(t *testing.T) ebbes.Move {
+	for g.s.Phase() != ebbes.Over {
+		m, auto := g.s.Auto(g.r)
+		if !auto {
+			m = g.s.Random(g.r)
+		}
+		if !auto && g.s.Turn() == g.seat {
+			return m
+		}
+		g.apply(t, m)
+	}
+	return nil
+}
+
+func (g *mirror) apply(t *testing.T, m ebbes.Move) {
+	t.Helper()
+	var err error
+	if g.s, err = g.s.Apply(m); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A guest is standard input: it reads what has been printed before it answers,
+// and fails the test if that shows a card it must not know.
+type guest struct {
+	mirror
+	t   *testing.T
+	out *bytes.Buffer
+}
+
+var card = regexp.MustCompile(`\b[BNYGR][0-9]+\b`)
+
+func (g *guest) Read(p []byte) (int, error) {
+	m := g.next(g.t)
+	if m == nil {
+		return 0, io.EOF
+	}
+	text := g.out.String()
+	if round := strings.LastIndex(text, "── Round"); g.s.Number() != 0 {
+		_, text, _ = strings.Cut(text[round:], "number ")
+		_, text, _ = strings.Cut(text, "\n") // the designating cards say nothing about hands
+		g.check(text)
+	}
+	g.apply(g.t, m)
+	return copy(p, answer(m)+"\n"), nil
+}
+
+func (g *guest) check(text string) {
+	hidden := map[string]bool{}
+	for seat := range g.s.Seats(1) {
+		if seat != g.seat {
+			open := g.s.Display().Open
+			for c := range g.s.Hand(seat).Except(ebbes.CardsOf(open[:]...)).All() {
+				hidden[c.String()] = true
+			}
+		}
+	}
+	for _, c := range card.FindAllString(text, -1) {
+		if hidden[c] {
+			g.t.Errorf("seat %v is shown %s:\n%s", g.seat, c, text)
+		}
+	}
+}
+
+// answer writes a move as a person does.
+func answer(m ebbes.Move) string {
+	switch m := m.(type) {
+	case ebbes.Start:
+		return ebbes.Seat(m).String()
+	case ebbes.Select:
+		return strings.ToLower(ebbes.Card(m).String())
+	}
+	return m.String()
+}
+
+func TestGuest(t *testing.T) {
+	for _, kind := range kinds {
+		var out bytes.Buffer
+		in := &guest{newMirror(t, config(kind), 5, 2), t, &out}
+		if err := run(append([]string{"-seed=5", "-seat=2"}, kind...), in, &out); err != nil {
+			t.Fatal(err)
+		}
+		if text := out.String(); !strings.Contains(text, "won by") || strings.Contains(text, "refused") {
+			t.Errorf("%v: not a whole game of legal moves:\n%s", kind, text)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	seed, g, legal := uint64(0), mirror{}, ebbes.Move(nil)
+	for ; g.s.Legal() == g.s.Hand(2); seed++ { // until some of the hand may not be played
+		g = newMirror(t, ebbes.Config{Players: 4}, seed+1, 2)
+		legal = g.next(t)
+	}
+	foreign, wrong := g.s.Hand(3).Nth(0), g.s.Hand(2).Except(g.s.Legal()).Nth(0)
+	input := fmt.Sprintf("\nnonsense\n7\n1\n%v\n%v\n%v\n", foreign, wrong, legal)
+	text := output(t, input, fmt.Sprint("-seed=", seed), "-seat=2")
+	after := 0
+	for _, want := range []string{
+		"like B10", "like B10", "like B10", "(P1)",
+		fmt.Sprintf("%v: the seat does not hold it (P1)", foreign),
+		fmt.Sprintf("%v: the led suit must be followed (P2)", wrong),
+		"]", // the trick is won: the game goes on
+		"left the table in round 1",
+	} {
+		i := strings.Index(text[after:], want)
+		if i < 0 {
+			t.Fatalf("no %q in %q in\n%s", want, text[after:], text)
+		}
+		after += i + len(want)
+	}
+}
+
+func TestEndOfInput(t *testing.T) {
+	for _, kind := range kinds {
+		text := output(t, "", append([]string{"-seat=1"}, kind...)...)
+		if !strings.HasSuffix(text, "\n  You have left the table in round 1.\n") {
+			t.Errorf("%v: the input ends, and the output with %q", kind, text[max(0, len(text)-80):])
+		}
+	}
+}
+
+func TestBadFlags(t *testing.T) {
+	for _, args := range [][]string{
+		{"-players=1"}, {"-players=6"}, {"-seat=-1"}, {"-seat=5"}, {"-players=2", "-seat=3"}, {"-seat=257"},
+		{"-seed=x"}, {"-more=maybe"}, {"-nonsense"}, {"nonsense"},
+	} {
+		var out bytes.Buffer
+		if err := run(args, strings.NewReader(""), &out); err == nil || out.Len() > 0 {
+			t.Errorf("run %v: error %v, output %q", args, err, out.String())
+		}
+	}
+}

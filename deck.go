@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -260,6 +261,11 @@ func list(cards iter.Seq[Card]) string {
 		return NoCard.String()
 	}
 	return b.String()
+}
+
+// exists reports whether every card of the pack is one.
+func (d *Deck) exists() bool {
+	return !slices.ContainsFunc(d.cards[:d.len], func(c Card) bool { return !c.exists() })
 }
 
 // set returns the cards of the pack; two equal cards leave it smaller than the

@@ -51,7 +51,12 @@ func (t table) Designators() Cards { return CardsOf(t.designators[:]...) }
 
 // Number returns the number card of the round on the table, 1 to 5, and 0 in
 // variant 2 and before the first deal.
-func (t table) Number() int { return int(t.number) }
+func (t table) Number() int {
+	if t.setup.has(SelectDesignations) {
+		return 0
+	}
+	return t.designators[0].Value()
+}
 
 // NumberLeft reports whether the number card of a value still lies in the
 // face-down pile: one of those will be turned up next (T2). In variant 2 there
@@ -76,7 +81,6 @@ func (t *table) drawNumber(r *rand.Rand) int {
 
 // turnUpNumber turns up a number card, whose five cards designate (T2, D1).
 func (t *table) turnUpNumber(value int) {
-	t.number = uint8(value)
 	t.pile &^= 1 << value
 	for s := Blue; s <= Red; s++ {
 		t.designators[s-1] = CardOf(s, value)

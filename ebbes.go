@@ -118,6 +118,7 @@ type table struct {
 	taken       piles
 	scores      [maxSeats]int16 // of the scored rounds
 	setup       setup
+	seating     seating
 	trick       Trick
 	roles       [suits]Suit     // by role, from trump on
 	designators [suits]Card     // in the order selected, else by suit
@@ -128,9 +129,7 @@ type table struct {
 	turn        Seat
 	dealer      Seat
 	starter     Seat
-	seating     seating
 	round       uint8
-	number      uint8
 	pile        uint8 // number cards left, bit n for value n
 	tricks      uint8 // complete in this round
 }

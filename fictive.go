@@ -33,9 +33,9 @@ func (t *table) fictive(s Seat) bool { return t.setup.players == 2 && s == ficti
 // turns round with the deal (F2).
 func (s setup) seating(dealer Seat) seating {
 	if s.players == 2 && dealer == 1 {
-		return -3
+		return turned
 	}
-	return seating(s.seats())
+	return [...]seating{3: threeSeats, 4: fourSeats, 5: fiveSeats}[s.seats()]
 }
 
 // nextPerson returns the nearest person clockwise from a seat; the fictive

@@ -163,7 +163,21 @@ type fault struct {
 // whether whoever asks may make that seat's move. Whatever accepts, refuses or
 // lists moves rests on it or on the sets it asks.
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
-	phase, formed := t.formed(m)
+	var (
+		phase  Phase
+		formed bool
+		broken Rule
+	)
+	switch m := m.(type) {
+	case Deal:
+		phase, formed, broken = Dealing, m.Deck.exists(), t.whyNotDeal(m)
+	case Start:
+		phase, formed, broken = Starting, t.seated(Seat(m)), t.whyNotStart(Seat(m))
+	case Select:
+		phase, formed, broken = Selecting, Card(m).exists(), t.whyNotSelect(Card(m))
+	case Play:
+		phase, formed, broken = Playing, Card(m).exists(), t.whyNotPlay(Card(m), hand)
+	}
 	switch {
 	case !formed:
 		return fault{ErrMalformed, NoRule}
@@ -173,57 +187,14 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 		return fault{ErrPhase, t.phase.rule()}
 	case !theirs:
 		return fault{ErrTurn, t.phase.rule()}
-	}
-	if rule := t.breaks(m, hand); rule != NoRule {
-		return fault{ErrRule, rule}
+	case broken != NoRule:
+		return fault{ErrRule, broken}
 	}
 	return fault{}
 }
 
-// formed reports whether m is a move with existing cards and seats, and of
-// which phase.
-func (t *table) formed(m Move) (Phase, bool) {
-	switch m := m.(type) {
-	case Deal:
-		for _, c := range m.Deck.cards[:m.Deck.len] {
-			if !c.exists() {
-				return Dealing, false
-			}
-		}
-		return Dealing, true
-	case Start:
-		return Starting, t.seated(Seat(m))
-	case Select:
-		return Selecting, Card(m).exists()
-	case Play:
-		return Playing, Card(m).exists()
-	}
-	return NoPhase, false
-}
-
-// breaks returns the clause that a well-formed move of the right phase breaks.
-func (t *table) breaks(m Move, hand Cards) Rule {
-	switch m := m.(type) {
-	case Deal:
-		return t.whyNotDeal(m)
-	case Start:
-		if !t.nameable().Has(Seat(m)) {
-			return F7
-		}
-	case Select:
-		if c := Card(m); !t.selectable().Has(c) {
-			return t.whyNotSelect(c)
-		}
-	case Play:
-		if c := Card(m); !t.playable(hand).Has(c) {
-			return t.whyNotPlay(c, hand)
-		}
-	}
-	return NoRule
-}
-
-// whyNotDeal names the clause that a deal breaks; the number card comes first
-// (R1).
+// whyNotDeal names the clause that a deal breaks, if any; the number card comes
+// first (R1).
 func (t *table) whyNotDeal(d Deal) Rule {
 	inPlay := cardsTo(t.setup.maxValue())
 	switch {
@@ -237,6 +208,14 @@ func (t *table) whyNotDeal(d Deal) Rule {
 		return M1
 	}
 	return T1
+}
+
+// whyNotStart names the clause that naming a seat breaks, if any.
+func (t *table) whyNotStart(s Seat) Rule {
+	if t.nameable().Has(s) {
+		return NoRule
+	}
+	return F7
 }
 
 // nameable returns the seats that the nix winner may name: any, his own too,

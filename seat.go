@@ -68,27 +68,21 @@ func (s Seats) String() string {
 	return strings.Join(names, " ")
 }
 
-// A seating is the clockwise order in which the seats follow each other: so
-// many seats by rising number, or, if negative, by falling number.
-type seating int8
+// A seating is who sits left of whom: the neighbour of seat 1 in the last octal
+// digit, that of seat 2 in the last but one, and so on.
+type seating uint16
 
-func (g seating) len() int { return int(max(g, -g)) }
+const (
+	threeSeats seating = 0o132
+	turned     seating = 0o213 // three, the other way round
+	fourSeats  seating = 0o1432
+	fiveSeats  seating = 0o15432
+)
+
+func (g seating) len() int { return (bits.Len16(uint16(g)) + 2) / 3 }
 
 // left returns the next seat clockwise, NoSeat if s is none of the seats.
-func (g seating) left(s Seat) Seat {
-	n := Seat(g.len())
-	switch {
-	case s == NoSeat || s > n:
-		return NoSeat
-	case g > 0 && s == n:
-		return 1
-	case g > 0:
-		return s + 1
-	case s == 1:
-		return n
-	}
-	return s - 1
-}
+func (g seating) left(s Seat) Seat { return Seat(g >> (3*uint(s) - 3) & 7) }
 
 // Left returns the clockwise neighbour of a seat in the round on the table,
 // before the first deal in the round to come, and [NoSeat] if nobody sits at s.

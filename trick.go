@@ -5,11 +5,11 @@ import "iter"
 // A Trick is the cards on the table in the order played, complete or not. It
 // is immutable and comparable; the zero value is no trick.
 type Trick struct {
+	seating seating
 	cards   [maxSeats]Card
+	len     uint8
 	leader  Seat
 	winner  Seat
-	seating seating
-	len     uint8
 }
 
 // Led returns the suit of the first card (P2), [NoSuit] if there is none.
@@ -82,9 +82,11 @@ func (t *table) playable(hand Cards) Cards {
 	return hand
 }
 
-// whyNotPlay names the clause that a card breaks which is not playable.
+// whyNotPlay names the clause that playing a card from hand breaks, if any.
 func (t *table) whyNotPlay(c Card, hand Cards) Rule {
 	switch {
+	case t.playable(hand).Has(c):
+		return NoRule
 	case t.fictive(t.turn):
 		return F4
 	case !hand.Has(c):
@@ -113,19 +115,15 @@ func (t *table) play(c Card) {
 	}
 }
 
-// take gives a complete trick to its winner, who leads the next (P6). That is
-// who played the highest trump, else the highest card of the led suit (P4);
-// whether the suit was trump already when a card fell does not matter (P5).
+// take gives a complete trick to its winner, who leads the next (P6).
 func (t *table) take() {
-	cards := CardsOf(t.trick.cards[:t.trick.len]...)
-	best := cards.Of(t.roles[Trump-1]).highest()
-	if best == NoCard {
-		best = cards.Of(t.led()).highest()
-	}
-	seat, winner := t.trick.leader, NoSeat
+	var cards Cards
+	best, seat := t.trick.cards[0], t.trick.leader
+	winner := seat
 	for _, c := range t.trick.cards[:t.trick.len] {
-		if c == best {
-			winner = seat
+		cards = cards.With(c)
+		if t.beats(c, best) {
+			best, winner = c, seat
 		}
 		seat = t.seating.left(seat)
 	}
@@ -135,4 +133,14 @@ func (t *table) take() {
 	if int(t.tricks) == t.setup.handSize() {
 		t.score()
 	}
+}
+
+// beats reports whether a card played later beats the best one so far: a higher
+// one of its suit, or any trump if that is none (P4). Whether the suit was trump
+// already when the cards fell does not matter (P5).
+func (t *table) beats(c, best Card) bool {
+	if c.Suit() == best.Suit() {
+		return c > best
+	}
+	return c.Suit() == t.roles[Trump-1]
 }

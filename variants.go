@@ -46,9 +46,12 @@ func (t *table) selectable() Cards {
 	return cards
 }
 
-// whyNotSelect names the clause that a card breaks which is not selectable.
+// whyNotSelect names the clause that selecting a card breaks, if any.
 func (t *table) whyNotSelect(c Card) Rule {
-	if c.Value() > t.setup.maxValue() {
+	switch {
+	case t.selectable().Has(c):
+		return NoRule
+	case c.Value() > t.setup.maxValue():
 		return V1
 	}
 	return V2

@@ -88,6 +88,9 @@ func (c Card) String() string {
 	return "-BNYGR"[c.Suit():][:1] + strconv.Itoa(c.Value())
 }
 
+// suit is Suit for a card that exists.
+func (c Card) suit() Suit { return Suit(c >> 4) }
+
 func (c Card) exists() bool {
 	return c>>4-1 < suits && c&15 != 0
 }

@@ -145,6 +145,7 @@ type State struct {
 	table
 	hands    piles // the people's; the fictive player's cards lie in its display
 	faceDown [columns][maxUnder]Card
+	_        [2]byte // a multiple of 16 bytes is copied faster
 }
 
 // New returns a game before its first deal. An impossible configuration is

@@ -67,7 +67,7 @@ func (t *table) led() Suit {
 	if t.trick.winner != NoSeat {
 		return NoSuit
 	}
-	return Suit(t.trick.cards[0] >> 4)
+	return t.trick.cards[0].suit()
 }
 
 // playable returns the cards that the seat to move, holding hand, may play:
@@ -102,7 +102,7 @@ func (t *table) play(c Card) {
 	}
 	if t.fictive(t.turn) {
 		t.uncover(c)
-	} else if c.Suit() != t.led() && t.trick.len > 0 {
+	} else if c.suit() != t.led() && t.trick.len > 0 {
 		t.voids[t.turn-1] |= 1 << t.led()
 	}
 	t.trick.cards[t.trick.len] = c
@@ -139,8 +139,8 @@ func (t *table) take() {
 // one of its suit, or any trump if that is none (P4). Whether the suit was trump
 // already when the cards fell does not matter (P5).
 func (t *table) beats(c, best Card) bool {
-	if c.Suit() == best.Suit() {
+	if c.suit() == best.suit() {
 		return c > best
 	}
-	return c.Suit() == t.roles[Trump-1]
+	return c.suit() == t.roles[Trump-1]
 }

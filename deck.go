@@ -117,11 +117,13 @@ const (
 
 // CardsOf returns the set of the given cards. What is no card is left out.
 func CardsOf(cards ...Card) Cards {
-	var s Cards
+	var p pile
 	for _, c := range cards {
-		s = s.With(c)
+		if c.exists() {
+			p.add(c)
+		}
 	}
-	return s
+	return p.cards()
 }
 
 // cardsOf returns the cards with a value, one of every suit.
@@ -207,6 +209,20 @@ func (s Cards) highest() Card {
 // String lists the cards by suit, then value, such as "B2 B10 R1", and is "-"
 // for the empty set.
 func (s Cards) String() string { return list(s.All()) }
+
+// A pile is a set of cards as a state keeps it, in little room: by suit, bit n
+// for value n.
+type pile [suits]uint16
+
+// add puts a card that exists into the pile.
+func (p *pile) add(c Card) { p[c.suit()-1] |= 1 << (c & 15) }
+
+// remove takes a card that exists out of the pile.
+func (p *pile) remove(c Card) { p[c.suit()-1] &^= 1 << (c & 15) }
+
+func (p *pile) cards() Cards {
+	return Cards{uint64(p[0]) | uint64(p[1])<<16 | uint64(p[2])<<32 | uint64(p[3])<<48, uint64(p[4])}
+}
 
 // A Deck is a pack of up to 75 cards in order, the top card first. It is
 // immutable and comparable; the zero value is the empty pack.

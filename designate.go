@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-const numbers = 5 // number cards in the pile (T2)
+const numberCards = 5 // in the pile (T2)
 
 // A Role is what a suit means for the rest of a round (D1). The zero value is
 // [NoRole].
@@ -45,9 +45,33 @@ func (t table) Suit(r Role) Suit {
 	return t.roles[r-1]
 }
 
+// A pair is the number card that lies with a colour card and makes one card of
+// that suit designate: its value in the low four bits and, in variant 2, the seat
+// that has selected it in the others (V2). The zero value is none.
+type pair uint8
+
+func pairOf(value int, by Seat) pair { return pair(by)<<4 | pair(value) }
+
+func (p pair) value() int { return int(p & 15) }
+
+func (p pair) selector() Seat { return Seat(p >> 4) }
+
 // Designators returns the cards that designate in the round on the table (D1):
 // the five of the number card's value, in variant 2 those selected so far (V2).
-func (t table) Designators() Cards { return CardsOf(t.designators[:]...) }
+func (t table) Designators() Cards {
+	return t.paired(func(p pair) bool { return p != 0 })
+}
+
+// paired returns the cards named by the pairs that are of some kind.
+func (t *table) paired(of func(pair) bool) Cards {
+	var cards Cards
+	for i, p := range t.pairs {
+		if of(p) {
+			cards = cards.With(CardOf(Blue+Suit(i), p.value()))
+		}
+	}
+	return cards
+}
 
 // Number returns the number card of the round on the table, 1 to 5, and 0 in
 // variant 2 and before the first deal.
@@ -55,7 +79,7 @@ func (t table) Number() int {
 	if t.setup.has(SelectDesignations) {
 		return 0
 	}
-	return t.designators[0].Value()
+	return t.pairs[0].value()
 }
 
 // NumberLeft reports whether the number card of a value still lies in the
@@ -63,27 +87,27 @@ func (t table) Number() int {
 // is no such pile.
 func (t table) NumberLeft(value int) bool { return t.numberLeft(value) }
 
-func (t *table) numberLeft(value int) bool { return t.pile>>uint(value)&1 != 0 }
+func (t *table) numberLeft(value int) bool { return t.numbers>>uint(value)&1 != 0 }
 
-// pile returns the number cards that lie face down before the first round,
+// numbers returns the number cards that lie face down before the first round,
 // bit n for value n.
-func (s setup) pile() uint8 {
+func (s setup) numbers() uint8 {
 	if s.has(SelectDesignations) {
 		return 0
 	}
-	return 2<<numbers - 2
+	return 2<<numberCards - 2
 }
 
 // drawNumber draws one of the number cards left, each equally likely.
 func (t *table) drawNumber(r *rand.Rand) int {
-	return nthBit(uint64(t.pile), r.IntN(bits.OnesCount8(t.pile)))
+	return nthBit(uint64(t.numbers), r.IntN(bits.OnesCount8(t.numbers)))
 }
 
 // turnUpNumber turns up a number card, whose five cards designate (T2, D1).
 func (t *table) turnUpNumber(value int) {
-	t.pile &^= 1 << value
-	for s := Blue; s <= Red; s++ {
-		t.designators[s-1] = CardOf(s, value)
+	t.numbers &^= 1 << value
+	for i := range t.pairs {
+		t.pairs[i] = pairOf(value, NoSeat)
 	}
 }
 
@@ -91,7 +115,7 @@ func (t *table) turnUpNumber(value int) {
 // one of the designating cards (D1). With minus the last suit becomes nix (D2),
 // so the fifth card finds no role left.
 func (t *table) designate(c Card) {
-	if t.roles[Nix-1] != NoSuit || !slices.Contains(t.designators[:], c) {
+	if t.pairs[c.suit()-1].value() != c.Value() || t.roles[Nix-1] != NoSuit {
 		return
 	}
 	next := slices.Index(t.roles[:], NoSuit)

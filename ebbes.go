@@ -115,23 +115,23 @@ func (s setup) seats() int { return max(int(s.players), 3) }
 // table is what everybody at the table can see. Nothing in it depends on a
 // card that somebody has not been shown.
 type table struct {
-	taken       piles
-	scores      [maxSeats]int16 // of the scored rounds
-	setup       setup
-	seating     seating
-	trick       Trick
-	roles       [suits]Suit     // by role, from trump on
-	designators [suits]Card     // in the order selected, else by suit
-	voids       [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
-	open        [columns]Card   // the fictive player's display
-	under       [columns]uint8  // face-down cards below
-	phase       Phase
-	turn        Seat
-	dealer      Seat
-	starter     Seat
-	round       uint8
-	pile        uint8 // number cards left, bit n for value n
-	tricks      uint8 // complete in this round
+	taken   piles
+	scores  [maxSeats]int16 // of the scored rounds
+	setup   setup
+	seating seating
+	trick   Trick
+	roles   [suits]Suit     // by role, from trump on
+	pairs   [suits]pair     // by suit
+	voids   [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
+	open    [columns]Card   // the fictive player's display
+	under   [columns]uint8  // face-down cards below
+	phase   Phase
+	turn    Seat
+	dealer  Seat
+	starter Seat
+	round   uint8
+	numbers uint8 // number cards left, bit n for value n
+	tricks  uint8 // complete in this round
 }
 
 // A State is a game at one moment: everything on the table and in the hands.
@@ -158,7 +158,7 @@ func New(c Config) (State, error) {
 	return State{table: table{
 		setup:   setup,
 		phase:   Dealing,
-		pile:    setup.pile(),
+		numbers: setup.numbers(),
 		turn:    setup.dealer,
 		seating: setup.seating(setup.dealer),
 	}}, nil
@@ -221,7 +221,6 @@ func (t *State) make(m Move) {
 func (t *State) deal(d Deal) {
 	t.beginRound(d.Number)
 	t.hands, t.faceDown = piles{}, [columns][maxUnder]Card{}
-	var hands [maxSeats]Cards
 	seat, laidOut := t.dealer, 0
 	for _, c := range d.Deck.cards[:d.Deck.len] {
 		seat = t.seating.left(seat)
@@ -229,11 +228,8 @@ func (t *State) deal(d Deal) {
 			t.layOut(laidOut, c)
 			laidOut++
 		} else {
-			hands[seat-1] = hands[seat-1].With(c)
+			t.hands[seat-1].add(c)
 		}
-	}
-	for i, hand := range hands {
-		t.hands.set(Seat(i+1), hand)
 	}
 }
 
@@ -241,7 +237,7 @@ func (t *State) deal(d Deal) {
 // table.
 func (t *State) play(c Card) {
 	if !t.fictive(t.turn) {
-		t.hands.set(t.turn, t.hands.of(t.turn).Without(c))
+		t.hands[t.turn-1].remove(c)
 	}
 	t.table.play(c)
 	if t.setup.players == 2 && t.trick.winner != NoSeat {
@@ -256,7 +252,7 @@ func (t *table) beginRound(number int) {
 	*t = table{
 		setup:   last.setup,
 		scores:  last.scores,
-		pile:    last.pile,
+		numbers: last.numbers,
 		phase:   Starting,
 		turn:    last.nixWinner(),
 		dealer:  last.turn,

@@ -152,7 +152,7 @@ func ExampleState_Accept() {
 	// ebbes: seat 1, B1: not that seat's move to make; a card is to be played (P1)
 	// ebbes: seat 2, deal: not what the table waits for; a card is to be played (P1)
 	// ebbes: seat 2, start 2: not what the table waits for; a card is to be played (P1)
-	// ebbes: seat 2, <nil>: not a move
+	// ebbes: seat 2, <nil>: no such move, card or seat
 	// accepted: R2
 }
 

@@ -280,6 +280,8 @@ func ask(t *testing.T, s ebbes.State, question string) string {
 			cards = append(cards, fmt.Sprint(seat, " ", c))
 		}
 		return strings.Join(cards, ", ")
+	case "leader":
+		return s.Trick().Leader().String()
 	case "led":
 		return s.Trick().Led().String()
 	case "winner":

@@ -59,7 +59,7 @@ func (m Play) String() string { return Card(m).String() }
 // The kinds of refusal, judged in this order; [errors.Is] finds them in a
 // [*MoveError].
 var (
-	ErrMalformed = errors.New("not a move") // or no such card or seat
+	ErrMalformed = errors.New("no such move, card or seat")
 	ErrOver      = errors.New("the game is over")
 	ErrPhase     = errors.New("not what the table waits for")
 	ErrTurn      = errors.New("not that seat's move to make")

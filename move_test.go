@@ -162,7 +162,7 @@ func TestMoveErrorText(t *testing.T) {
 		{turn, "ebbes: seat 2, Y1: not that seat's move to make; a card is to be played (P1)"},
 		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
 		{suit, "ebbes: seat 2, Y1: the led suit must be followed (P2)"},
-		{malformed, "ebbes: seat 2, ebbes_test.embedding: not a move"},
+		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
 	} {
 		if got := fmt.Sprint(c.err); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)

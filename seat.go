@@ -103,19 +103,13 @@ func (t table) Seats(from Seat) iter.Seq[Seat] {
 	}
 }
 
-// Piles are a set of cards for each seat, in less room than an array of Cards
-// takes: by seat, then suit, bit n for value n.
-type piles [maxSeats][suits]uint16
+// Piles are a pile of cards for each seat.
+type piles [maxSeats]pile
 
 // of returns the pile of a seat, empty if there is no such seat.
 func (p *piles) of(s Seat) Cards {
 	if i := s - 1; i < maxSeats {
-		q := &p[i]
-		return Cards{uint64(q[0]) | uint64(q[1])<<16 | uint64(q[2])<<32 | uint64(q[3])<<48, uint64(q[4])}
+		return p[i].cards()
 	}
 	return Cards{}
-}
-
-func (p *piles) set(s Seat, c Cards) {
-	p[s-1] = [suits]uint16{uint16(c.lo), uint16(c.lo >> 16), uint16(c.lo >> 32), uint16(c.lo >> 48), uint16(c.hi)}
 }

@@ -15,6 +15,9 @@ type Trick struct {
 // Led returns the suit of the first card (P2), [NoSuit] if there is none.
 func (k Trick) Led() Suit { return k.cards[0].Suit() }
 
+// Leader returns who has led the trick, [NoSeat] if there is none.
+func (k Trick) Leader() Seat { return k.leader }
+
 // All returns an iterator over the seats that have played and their cards, in
 // the order played.
 func (k Trick) All() iter.Seq2[Seat, Card] {
@@ -117,18 +120,18 @@ func (t *table) play(c Card) {
 
 // take gives a complete trick to its winner, who leads the next (P6).
 func (t *table) take() {
-	var cards Cards
 	best, seat := t.trick.cards[0], t.trick.leader
 	winner := seat
 	for _, c := range t.trick.cards[:t.trick.len] {
-		cards = cards.With(c)
 		if t.beats(c, best) {
 			best, winner = c, seat
 		}
 		seat = t.seating.left(seat)
 	}
+	for _, c := range t.trick.cards[:t.trick.len] {
+		t.taken[winner-1].add(c)
+	}
 	t.trick.winner, t.turn = winner, winner
-	t.taken.set(winner, t.taken.of(winner).Union(cards))
 	t.tricks++
 	if int(t.tricks) == t.setup.handSize() {
 		t.score()

@@ -22,7 +22,7 @@ func (c scene) plays(name string, steps ...step) scene {
 func TestP1(t *testing.T) {
 	enact(t,
 		discards.plays("the starter leads any card, then everyone plays one, clockwise",
-			step{"", facts{"turn": "1", "legal": "N1 N2 N3 N4 G1 G2 G3 G4 G5 G6", "trick": ""}},
+			step{"", facts{"turn": "1", "legal": "N1 N2 N3 N4 G1 G2 G3 G4 G5 G6", "trick": "", "leader": "-"}},
 			step{"N2", facts{"turn": "2", "trick": "1 N2", "led": "brown", "hand size of 1": "9", "hand size of 2": "10"}},
 			step{"N6", facts{"turn": "3", "trick": "1 N2, 2 N6", "winner": "-"}},
 			step{"R3", facts{"trick": "1 N2, 2 N6, 3 R3", "hand of 3": "B1 B2 B3 B4 B5 B6 R4 R5 R6", "hand size of 3": "9"}},
@@ -202,8 +202,8 @@ func TestP6(t *testing.T) {
 			step{"", facts{"legal": "N5 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2"}},
 		),
 		discards.plays("the trick stays on the table until the next is led",
-			step{"N2 N6 R3", facts{"trick": "1 N2, 2 N6, 3 R3", "led": "brown", "winner": "2"}},
-			step{"R1", facts{"trick": "2 R1", "led": "red", "winner": "-", "taken of 2": "N2 N6 R3"}},
+			step{"N2 N6 R3", facts{"trick": "1 N2, 2 N6, 3 R3", "leader": "1", "led": "brown", "winner": "2"}},
+			step{"R1", facts{"trick": "2 R1", "leader": "2", "led": "red", "winner": "-", "taken of 2": "N2 N6 R3"}},
 			step{"R4 G1", facts{"winner": "3", "taken of 2": "N2 N6 R3", "taken of 3": "G1 R1 R4"}},
 		),
 	)

@@ -40,8 +40,10 @@ func (s setup) handSize() int {
 // number card can name together (V1, V2), held or not (V3).
 func (t *table) selectable() Cards {
 	cards := cardsTo(t.setup.maxValue())
-	for _, c := range t.designators {
-		cards = cards.Except(cards.Of(c.Suit())).Except(cardsOf(c.Value()))
+	for i, p := range t.pairs {
+		if p != 0 {
+			cards = cards.Except(cards.Of(Blue + Suit(i))).Except(cardsOf(p.value()))
+		}
 	}
 	return cards
 }
@@ -60,10 +62,9 @@ func (t *table) whyNotSelect(c Card) Rule {
 // selectCard lets the seat to move select a pair. The turn passes on until all
 // five colours are taken; then the starter leads (V2).
 func (t *table) selectCard(c Card) {
-	next := slices.Index(t.designators[:], NoCard)
-	t.designators[next] = c
+	t.pairs[c.suit()-1] = pairOf(c.Value(), t.turn)
 	t.turn = t.nextPerson(t.turn)
-	if next == suits-1 {
+	if !slices.Contains(t.pairs[:], 0) {
 		t.phase, t.turn = Playing, t.starter
 	}
 }
@@ -71,18 +72,7 @@ func (t *table) selectCard(c Card) {
 // Selected returns the cards that a seat has selected in the round on the
 // table, none without variant 2 (V2).
 func (t table) Selected(s Seat) Cards {
-	var cards Cards
-	if !t.setup.has(SelectDesignations) {
-		return cards
-	}
-	by := t.starter
-	for _, c := range t.designators {
-		by = t.nextPerson(by)
-		if by == s {
-			cards = cards.With(c)
-		}
-	}
-	return cards
+	return t.paired(func(p pair) bool { return s != NoSeat && p.selector() == s })
 }
 
 // A Track is the length of the scoring track in variant 2 (V8): the points at

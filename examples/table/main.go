@@ -171,12 +171,10 @@ func (t table) show(before, now ebbes.View) {
 func (t table) trick(v ebbes.View) {
 	seats := slices.Collect(v.Seats(1))
 	form := map[bool]string{false: " %v", true: "[%v]"}
-	label, row, notes, at := "", "", "", 0
+	leader, notes := v.Trick().Leader(), ""
+	at := slices.Index(seats, leader)
+	row := fmt.Sprintf("%*s", 5*at, "")
 	for seat, c := range v.Trick().All() {
-		if label == "" {
-			label, at = "seat "+seat.String(), slices.Index(seats, seat)
-			row = fmt.Sprintf("%*s", 5*at, "")
-		}
 		row += t.paint(c.Suit(), fmt.Sprintf("%-5s", fmt.Sprintf(form[seat == v.Trick().Winner()], c)))
 		if role := v.Role(c.Suit()); v.Designators().Has(c) && role != ebbes.Nix {
 			notes += fmt.Sprintf("%*s└ %v is %v", 13+5*at, "", c.Suit(), role)
@@ -188,7 +186,7 @@ func (t table) trick(v ebbes.View) {
 		at++
 	}
 	winner := strings.TrimSuffix("seat "+v.Trick().Winner().String(), "seat -")
-	t.item(label, fmt.Sprintf("%s%*s %-10s%s", row, 5*(2*len(seats)-1-at), "", winner, t.display(v)))
+	t.item("seat "+leader.String(), fmt.Sprintf("%s%*s %-10s%s", row, 5*(2*len(seats)-1-at), "", winner, t.display(v)))
 	fmt.Fprint(t.out, notes)
 }
 

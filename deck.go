@@ -224,6 +224,10 @@ func (p *pile) cards() Cards {
 	return Cards{uint64(p[0]) | uint64(p[1])<<16 | uint64(p[2])<<32 | uint64(p[3])<<48, uint64(p[4])}
 }
 
+func (s Cards) pile() pile {
+	return pile{uint16(s.lo), uint16(s.lo >> 16), uint16(s.lo >> 32), uint16(s.lo >> 48), uint16(s.hi)}
+}
+
 // A Deck is a pack of up to 75 cards in order, the top card first. It is
 // immutable and comparable; the zero value is the empty pack.
 type Deck struct {

@@ -98,6 +98,18 @@ func (s setup) numbers() uint8 {
 	return 2<<numberCards - 2
 }
 
+// whyNotNumber names the clause that turning up a number card breaks, if any; in
+// variant 2 none is turned up (V1).
+func (t *table) whyNotNumber(value int) Rule {
+	switch {
+	case t.setup.has(SelectDesignations) && value != 0:
+		return V1
+	case !t.setup.has(SelectDesignations) && !t.numberLeft(value):
+		return T2
+	}
+	return NoRule
+}
+
 // drawNumber draws one of the number cards left, each equally likely.
 func (t *table) drawNumber(r *rand.Rand) int {
 	return nthBit(uint64(t.numbers), r.IntN(bits.OnesCount8(t.numbers)))

@@ -262,6 +262,11 @@ func (t *table) beginRound(number int) {
 	if !t.setup.has(SelectDesignations) {
 		t.turnUpNumber(number)
 	}
+	if t.setup.players == 2 {
+		for i := range t.under {
+			t.under[i] = uint8(t.setup.rowsUnder())
+		}
+	}
 	if t.round == 1 {
 		t.start(t.setup.starter)
 	}

@@ -72,26 +72,48 @@ func (t *table) uncover(c Card) {
 	}
 }
 
+// rowsUnder returns how many rows of the display lie face down after the deal
+// (F3, F9).
+func (s setup) rowsUnder() int { return s.handSize()/columns - 1 }
+
 // layOut lays the fictive player's next card, of which so many lie already:
 // from left to right, row upon row, the last row open (F3, F9).
 func (t *State) layOut(before int, c Card) {
 	column, row := before%columns, before/columns
-	if row == t.setup.handSize()/columns-1 {
+	if row == t.setup.rowsUnder() {
 		t.open[column] = c
-		return
+	} else {
+		t.faceDown[column][row] = c
 	}
-	t.faceDown[column][row] = c
-	t.under[column]++
 }
 
 // turnUp turns up the cards that lie bare after a trick (F5, F9).
 func (t *State) turnUp() {
-	for i := range t.open {
-		if n := t.under[i]; t.open[i] == NoCard && n > 0 {
-			t.open[i], t.faceDown[i][n-1] = t.faceDown[i][n-1], NoCard
-			t.under[i]--
+	for i := range columns {
+		if t.bare(i) {
+			card := &t.faceDown[i][t.under[i]-1]
+			t.turnUpCard(i, *card)
+			*card = NoCard
 		}
 	}
+}
+
+// bare reports whether a face-down card lies bare in a column.
+func (t *table) bare(column int) bool { return t.open[column] == NoCard && t.under[column] > 0 }
+
+func (t *table) turnUpCard(column int, c Card) {
+	t.open[column] = c
+	t.under[column]--
+}
+
+// columnsCovered reports whether all that lay bare after a trick is turned up.
+func (t *table) columnsCovered() bool {
+	for i := range columns {
+		if t.trick.winner != NoSeat && t.bare(i) {
+			return false
+		}
+	}
+	return true
 }
 
 // FaceDown returns the cards that lie face down in a column of the fictive

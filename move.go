@@ -196,13 +196,10 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 // whyNotDeal names the clause that a deal breaks, if any; the number card comes
 // first (R1).
 func (t *table) whyNotDeal(d Deal) Rule {
-	inPlay := cardsTo(t.setup.maxValue())
-	switch {
-	case t.setup.has(SelectDesignations) && d.Number != 0:
-		return V1
-	case !t.setup.has(SelectDesignations) && !t.numberLeft(d.Number):
-		return T2
-	case d.Deck.set() == inPlay && d.Deck.Len() == inPlay.Len():
+	switch rule := t.whyNotNumber(d.Number); {
+	case rule != NoRule:
+		return rule
+	case d.Deck.set() == t.inPlay() && d.Deck.Len() == t.inPlay().Len():
 		return NoRule
 	case t.setup.has(MoreCards):
 		return M1

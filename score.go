@@ -40,21 +40,32 @@ func (t table) Score(s Seat) int {
 // tallies returns each seat's tally. Everybody tied for most or for fewest
 // ebbes gets nothing for them (S2).
 func (t *table) tallies() (tallies [maxSeats]Tally) {
-	var all [maxSeats]int
-	ebbes := all[:t.seating.len()]
-	for i := range ebbes {
+	ebbes, most, fewest := t.ebbes()
+	for i := range t.seating.len() {
 		taken := t.taken.of(Seat(i + 1))
-		ebbes[i] = taken.Of(t.roles[Ebbes-1]).Len()
 		tallies[i].Plus = taken.Of(t.roles[Plus-1]).Len()
 		tallies[i].Minus = -taken.Of(t.roles[Minus-1]).Len()
-	}
-	most, fewest := slices.Max(ebbes), slices.Min(ebbes)
-	for i, n := range ebbes {
-		if n != most && n != fewest {
+		if n := ebbes[i]; n != most && n != fewest {
 			tallies[i].Ebbes = ebbesPoints
 		}
 	}
 	return tallies
+}
+
+// ebbes returns how many ebbes cards each seat has taken, and the most and the
+// fewest that any has.
+func (t *table) ebbes() (taken [maxSeats]int, most, fewest int) {
+	counts := taken[:t.seating.len()]
+	for i := range counts {
+		counts[i] = t.taken.of(Seat(i + 1)).Of(t.roles[Ebbes-1]).Len()
+	}
+	return taken, slices.Max(counts), slices.Min(counts)
+}
+
+// scoredFor tells what the round just scored has brought a seat.
+func (t *table) scoredFor(s Seat) Scored {
+	ebbes, most, fewest := t.ebbes()
+	return Scored{Seat: s, Tally: t.Tally(s), Ebbes: ebbes[s-1], Most: most, Fewest: fewest, Score: t.Score(s)}
 }
 
 // score adds up the points of the round (S4), and ends it or the game.
@@ -89,6 +100,19 @@ func (t *table) nixWinner() Seat {
 		}
 	}
 	return winner
+}
+
+// nixWon tells who is the nix winner of the round just scored, and why.
+func (t *table) nixWon() NixWon {
+	winner := t.nixWinner()
+	nix := t.taken.of(winner).Of(t.roles[Nix-1])
+	e := NixWon{Seat: winner, Nix: nix.Len(), Highest: nix.highest()}
+	for s := range t.Seats(1) {
+		if t.taken.of(s).Of(t.roles[Nix-1]).Len() == nix.Len() {
+			e.Tied = e.Tied.with(s)
+		}
+	}
+	return e
 }
 
 // End is a set of the conditions that have ended a game. The zero value is none

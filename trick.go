@@ -1,6 +1,9 @@
 package ebbes
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // A Trick is the cards on the table in the order played, complete or not. It
 // is immutable and comparable; the zero value is no trick.
@@ -41,6 +44,8 @@ func (k Trick) card(s Seat) Card {
 	}
 	return NoCard
 }
+
+func (k Trick) has(c Card) bool { return slices.Contains(k.cards[:k.len], c) }
 
 // Winner returns who has won the trick (P4), [NoSeat] while it lasts.
 func (k Trick) Winner() Seat { return k.winner }

@@ -27,6 +27,9 @@ func (s setup) maxValue() int {
 	return 2 * s.seats()
 }
 
+// inPlay returns the cards in play.
+func (t *table) inPlay() Cards { return cardsTo(t.setup.maxValue()) }
+
 // handSize returns how many cards each seat is dealt (T1), with variant 1 half
 // as many again (M1).
 func (s setup) handSize() int {
@@ -39,7 +42,7 @@ func (s setup) handSize() int {
 // selectable returns the cards that a remaining colour card and a remaining
 // number card can name together (V1, V2), held or not (V3).
 func (t *table) selectable() Cards {
-	cards := cardsTo(t.setup.maxValue())
+	cards := t.inPlay()
 	for i, p := range t.pairs {
 		if p != 0 {
 			cards = cards.Except(cards.Of(Blue + Suit(i))).Except(cardsOf(p.value()))
@@ -131,16 +134,25 @@ func (c Config) fixedEnd() (Config, error) {
 	return c, nil
 }
 
-// trackEnds returns the ends of the track that a marker has reached, by
-// standing on them or past them (V6).
+// trackEnds returns the ends of the track that a marker has reached.
 func (t *table) trackEnds() End {
 	var e End
-	scores := t.scores[:t.seating.len()]
-	if slices.Max(scores) >= t.setup.finish {
-		e |= FinishReached
-	}
-	if slices.Min(scores) <= t.setup.dabbscheedel {
-		e |= DabbscheedelReached
+	for _, end := range []End{FinishReached, DabbscheedelReached} {
+		if t.reached(end) != (Seats{}) {
+			e |= end
+		}
 	}
 	return e
+}
+
+// reached returns the seats whose markers stand on an end of the track or past
+// it (V6).
+func (t *table) reached(end End) Seats {
+	var seats Seats
+	for i, score := range t.scores[:t.seating.len()] {
+		if end == FinishReached && score >= t.setup.finish || end == DabbscheedelReached && score <= t.setup.dabbscheedel {
+			seats = seats.with(Seat(i + 1))
+		}
+	}
+	return seats
 }

@@ -77,7 +77,7 @@ func (t *View) unseen() Cards {
 	for s := range Seat(maxSeats) {
 		seen = seen.Union(t.taken.of(s + 1))
 	}
-	return cardsTo(t.setup.maxValue()).Except(seen)
+	return t.inPlay().Except(seen)
 }
 
 // suitsLeft returns the suits of which a card is unseen. To be void in another

@@ -1,0 +1,404 @@
+package ebbes
+
+import (
+	"fmt"
+	"strings"
+)
+
+// An Event is something that happens at the table, as one seat sees it:
+// [NumberTurnedUp], [Dealt], [Named], [Selected], [Played], [Designated],
+// [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
+// plain comparable values. String tells the event in one English sentence, Rule
+// names the clause under which it happened.
+type Event interface {
+	fmt.Stringer
+	Rule() Rule
+	event()
+}
+
+// NumberTurnedUp begins a round without variant 2 (T2).
+type NumberTurnedUp struct {
+	Number int // 1 to 5
+}
+
+// Dealt is the deal of a round (T6) as one seat sees it: its own cards, the
+// backs of the others', and what lies open before the fictive player (F3).
+type Dealt struct {
+	Dealer Seat
+	Size   int           // how many cards each seat is dealt
+	Seat   Seat          // whose view it is, NoSeat for an onlooker's
+	Hand   Cards         // what that seat is dealt
+	Open   [columns]Card // the fictive player's open cards, by column
+}
+
+// Named tells who starts the round: as agreed in the first (T4), else whom the
+// nix winner names (S3), the fictive player always itself (F7).
+type Named struct {
+	By      Seat // NoSeat in the first round
+	Starter Seat
+	Fictive bool // By is the fictive player
+}
+
+// Selected is a pair of colour and number card taken in variant 2 (V2).
+type Selected struct {
+	By   Seat
+	Card Card // the card that the pair names
+}
+
+// Played is a card laid on the table by who leads (P1), follows (P2) or cannot
+// follow (P3), or by the fictive player (F4).
+type Played struct {
+	By      Seat
+	Card    Card
+	Led     Suit // the suit to be followed, NoSuit for who leads
+	Fictive bool // By is the fictive player
+}
+
+// Designated gives a suit its role: by the card just played (D1), or as the last
+// one left, when that card has made its suit minus (D2).
+type Designated struct {
+	Suit Suit
+	Role Role
+	By   Card
+}
+
+// TrickTaken is a complete trick and who takes it (P4).
+type TrickTaken struct {
+	Trick Trick
+	By    Seat
+	Card  Card // the one that wins
+	Trump bool // as the highest trump, else as the highest card of the led suit
+	Arose bool // the suit became trump in this very trick (P5)
+}
+
+// TurnedUp is a card of the fictive player's display that lay bare after a trick
+// (F5).
+type TurnedUp struct {
+	Column int // 0 to 4 from the left
+	Card   Card
+}
+
+// Scored is what a round brings a seat (S1, S2) and where that leads it (S4).
+type Scored struct {
+	Seat   Seat
+	Tally  Tally
+	Ebbes  int // how many ebbes cards the seat has taken
+	Most   int // the most that any seat has taken
+	Fewest int // the fewest that any seat has taken
+	Score  int // after the round
+}
+
+// NixWon tells who has taken the most nix cards (S3).
+type NixWon struct {
+	Seat    Seat
+	Nix     int   // how many
+	Highest Card  // the highest of them, which breaks a tie
+	Tied    Seats // everybody who has so many, Seat included
+}
+
+// Ended is one of the conditions that end the game, of which several may hold at
+// once.
+type Ended struct {
+	End    End   // one condition
+	Seats  Seats // whose markers have reached that end of the track, nobody's for RoundsPlayed
+	Round  int   // after which the game ends
+	Agreed bool  // as agreed in variant 2 (V6), not after the base game's five rounds (R2)
+}
+
+// Won names the winners, who stand furthest ahead (R3).
+type Won struct {
+	Seats Seats
+	Score int
+}
+
+func (NumberTurnedUp) event() {}
+func (Dealt) event()          {}
+func (Named) event()          {}
+func (Selected) event()       {}
+func (Played) event()         {}
+func (Designated) event()     {}
+func (TrickTaken) event()     {}
+func (TurnedUp) event()       {}
+func (Scored) event()         {}
+func (NixWon) event()         {}
+func (Ended) event()          {}
+func (Won) event()            {}
+
+// Rule returns T2.
+func (NumberTurnedUp) Rule() Rule { return T2 }
+
+// Rule returns T6.
+func (Dealt) Rule() Rule { return T6 }
+
+// Rule returns T4 in the first round, F7 for the fictive player, else S3.
+func (e Named) Rule() Rule {
+	switch {
+	case e.By == NoSeat:
+		return T4
+	case e.Fictive:
+		return F7
+	}
+	return S3
+}
+
+// Rule returns V2.
+func (Selected) Rule() Rule { return V2 }
+
+// Rule returns F4 for the fictive player, P1 for who leads, P2 for who follows,
+// P3 for who cannot.
+func (e Played) Rule() Rule {
+	switch {
+	case e.Fictive:
+		return F4
+	case e.Led == NoSuit:
+		return P1
+	case e.Led == e.Card.Suit():
+		return P2
+	}
+	return P3
+}
+
+// Rule returns D2 for nix, else D1.
+func (e Designated) Rule() Rule {
+	if e.Role == Nix {
+		return D2
+	}
+	return D1
+}
+
+// Rule returns P5 if a suit that became trump in the trick wins it, else P4.
+func (e TrickTaken) Rule() Rule {
+	if e.Arose {
+		return P5
+	}
+	return P4
+}
+
+// Rule returns F5.
+func (TurnedUp) Rule() Rule { return F5 }
+
+// Rule returns S4.
+func (Scored) Rule() Rule { return S4 }
+
+// Rule returns S3.
+func (NixWon) Rule() Rule { return S3 }
+
+// Rule returns V6 in variant 2, else R2.
+func (e Ended) Rule() Rule {
+	if e.Agreed {
+		return V6
+	}
+	return R2
+}
+
+// Rule returns R3.
+func (Won) Rule() Rule { return R3 }
+
+func (e NumberTurnedUp) String() string {
+	return fmt.Sprintf("Number card %d is turned up.", e.Number)
+}
+
+func (e Dealt) String() string {
+	text := fmt.Sprintf("Seat %v deals %d cards each", e.Dealer, e.Size)
+	if e.Seat != NoSeat {
+		text += fmt.Sprintf("; seat %v holds %v", e.Seat, e.Hand)
+	}
+	if e.Open != ([columns]Card{}) {
+		text += "; the fictive player shows " + list(DeckOf(e.Open[:]...).All())
+	}
+	return text + "."
+}
+
+func (e Named) String() string {
+	switch {
+	case e.By == NoSeat:
+		return fmt.Sprintf("Seat %v starts the first round.", e.Starter)
+	case e.By == e.Starter:
+		return person(e.By, e.Fictive) + " names itself as starter."
+	}
+	return fmt.Sprintf("%s names seat %v as starter.", person(e.By, e.Fictive), e.Starter)
+}
+
+func (e Selected) String() string { return fmt.Sprintf("Seat %v selects %v.", e.By, e.Card) }
+
+func (e Played) String() string {
+	who := person(e.By, e.Fictive)
+	switch e.Led {
+	case NoSuit:
+		return fmt.Sprintf("%s leads %v.", who, e.Card)
+	case e.Card.Suit():
+		return fmt.Sprintf("%s follows with %v.", who, e.Card)
+	}
+	return fmt.Sprintf("%s cannot follow %v and plays %v.", who, e.Led, e.Card)
+}
+
+func (e Designated) String() string {
+	if e.Role == Nix {
+		return fmt.Sprintf("That leaves %v, which is nix.", e.Suit)
+	}
+	return fmt.Sprintf("%v makes %v %v.", e.By, e.Suit, e.Role)
+}
+
+func (e TrickTaken) String() string {
+	why := "the highest card of the led suit"
+	switch {
+	case e.Arose:
+		why = "the highest card of the suit that became trump"
+	case e.Trump:
+		why = "the highest trump"
+	}
+	return fmt.Sprintf("Seat %v takes the trick with %v, %s.", e.By, e.Card, why)
+}
+
+func (e TurnedUp) String() string {
+	return fmt.Sprintf("The fictive player's %v is turned up.", e.Card)
+}
+
+func (e Scored) String() string {
+	return fmt.Sprintf("Seat %v scores %+d for plus, %+d for ebbes and %+d for minus and stands at %d.",
+		e.Seat, e.Tally.Plus, e.Tally.Ebbes, e.Tally.Minus, e.Score)
+}
+
+func (e NixWon) String() string {
+	if e.Tied.Len() > 1 {
+		return fmt.Sprintf("Seats %s have taken %d nix cards each, seat %v the highest, %v.", e.Tied.list(), e.Nix, e.Seat, e.Highest)
+	}
+	return fmt.Sprintf("Seat %v has taken the most nix cards, %d.", e.Seat, e.Nix)
+}
+
+func (e Ended) String() string {
+	switch e.End {
+	case FinishReached:
+		return fmt.Sprintf("%s reached the finish, which ends the game after round %d.", e.Seats.have(), e.Round)
+	case DabbscheedelReached:
+		return fmt.Sprintf("%s reached the Dabbscheedel space, which ends the game after round %d.", e.Seats.have(), e.Round)
+	}
+	return fmt.Sprintf("Round %d was the last.", e.Round)
+}
+
+func (e Won) String() string {
+	if e.Seats.Len() > 1 {
+		return fmt.Sprintf("Seats %s win with %d points each.", e.Seats.list(), e.Score)
+	}
+	return fmt.Sprintf("Seat %v wins with %d points.", e.Seats, e.Score)
+}
+
+func person(s Seat, fictive bool) string {
+	if fictive {
+		return "The fictive player"
+	}
+	return "Seat " + s.String()
+}
+
+// list joins the seats as in "1, 2 and 3".
+func (s Seats) list() string {
+	names := strings.Fields(s.String())
+	last := len(names) - 1
+	if last < 1 {
+		return s.String()
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+func (s Seats) have() string {
+	if s.Len() > 1 {
+		return "Seats " + s.list() + " have"
+	}
+	return "Seat " + s.String() + " has"
+}
+
+// Events returns what a seat sees happen when the move m is made, in order. An
+// onlooker's events are those of [NoSeat] and of every seat that has no hand.
+// If [State.Apply] refuses the move, so does Events, with the same error.
+func (t State) Events(m Move, to Seat) ([]Event, error) {
+	next, err := t.Apply(m)
+	if err != nil {
+		return nil, err
+	}
+	before, after := t.View(to), next.View(to)
+	return before.until(&after), nil
+}
+
+// until tells what the view's seat has seen happen in the one move that has led
+// to the view after.
+func (t *View) until(after *View) []Event {
+	switch t.phase {
+	case Dealing:
+		return after.dealt()
+	case Starting:
+		return []Event{Named{By: t.turn, Starter: after.starter, Fictive: t.fictive(t.turn)}}
+	case Selecting:
+		return []Event{Selected{By: t.turn, Card: after.Designators().Except(t.Designators()).Nth(0)}}
+	case Playing:
+		return after.played(t)
+	}
+	return nil
+}
+
+// dealt tells of the round just dealt.
+func (t *View) dealt() []Event {
+	var events []Event
+	if !t.setup.has(SelectDesignations) {
+		events = append(events, NumberTurnedUp{t.Number()})
+	}
+	events = append(events, Dealt{Dealer: t.dealer, Size: t.setup.handSize(), Seat: t.seat, Hand: t.hand, Open: t.open})
+	if t.round == 1 {
+		events = append(events, Named{Starter: t.starter})
+	}
+	return events
+}
+
+// played tells of the card just played and of what it has caused.
+func (t *View) played(before *View) []Event {
+	c := t.trick.cards[t.trick.len-1]
+	events := []Event{Played{By: before.turn, Card: c, Led: before.led(), Fictive: t.fictive(before.turn)}}
+	for i, suit := range t.roles {
+		if suit != before.roles[i] {
+			events = append(events, Designated{Suit: suit, Role: Trump + Role(i), By: c})
+		}
+	}
+	if t.trick.winner == NoSeat {
+		return events
+	}
+	events = append(events, t.trickTaken())
+	for i, c := range t.open {
+		if c != before.open[i] && c != NoCard {
+			events = append(events, TurnedUp{Column: i, Card: c})
+		}
+	}
+	if t.phase != Playing {
+		events = append(events, t.scored()...)
+	}
+	return events
+}
+
+// trickTaken tells who has won the complete trick on the table, and how.
+func (t *table) trickTaken() TrickTaken {
+	card := t.trick.card(t.trick.winner)
+	trump := card.suit() == t.roles[Trump-1]
+	designator := CardOf(card.suit(), t.pairs[card.suit()-1].value())
+	return TrickTaken{
+		Trick: t.trick, By: t.trick.winner, Card: card, Trump: trump,
+		Arose: trump && t.trick.has(designator),
+	}
+}
+
+// scored tells how the round just played is scored, who is the nix winner and,
+// if the game is over, why and who has won.
+func (t *table) scored() []Event {
+	var events []Event
+	for s := range t.Seats(1) {
+		events = append(events, t.scoredFor(s))
+	}
+	events = append(events, t.nixWon())
+	if t.phase != Over {
+		return events
+	}
+	for _, end := range []End{FinishReached, DabbscheedelReached, RoundsPlayed} {
+		if t.ends()&end != 0 {
+			events = append(events, Ended{End: end, Seats: t.reached(end), Round: int(t.round), Agreed: t.setup.has(SelectDesignations)})
+		}
+	}
+	winners := t.Winners()
+	return append(events, Won{Seats: winners, Score: t.Score(winners.nth(0))})
+}

@@ -1,0 +1,341 @@
+package ebbes_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// A client that only folds its events has the view that the state gives.
+func TestFold(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		var folded [6]ebbes.View
+		for s, m := range game(t, c, r) {
+			for seat := range folded {
+				if s.Round() == 0 {
+					folded[seat] = s.View(ebbes.Seat(seat))
+				}
+				if folded[seat] != s.View(ebbes.Seat(seat)) {
+					t.Fatalf("seat %d has folded another view", seat)
+				}
+				if m == nil {
+					continue
+				}
+				events, err := s.Events(m, ebbes.Seat(seat))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if folded[seat], err = folded[seat].Fold(events...); err != nil {
+					t.Fatalf("seat %d: %v\n%v", seat, err, events)
+				}
+			}
+		}
+	})
+}
+
+// Events that are missing, repeated, out of order, foreign or untrue are
+// refused, and the view stays as it was.
+func TestFoldRefuses(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		var earlier []ebbes.Event
+		for s, m := range game(t, c, r) {
+			if m == nil {
+				return
+			}
+			seat := ebbes.Seat(r.IntN(6))
+			events, _ := s.Events(m, seat)
+			if r.IntN(4) == 0 {
+				v := s.View(seat)
+				for _, spoilt := range spoil(events, earlier) {
+					next, err := v.Fold(spoilt...)
+					var refusal *ebbes.EventError
+					if !errors.As(err, &refusal) || refusal.Index < 0 || refusal.Index > len(spoilt) || refusal.Error() == "" {
+						t.Fatalf("seat %v folds\n%v\nfor\n%v\nerror %v", seat, spoilt, events, err)
+					}
+					if next != v {
+						t.Fatalf("seat %v: refused events changed the view", seat)
+					}
+				}
+			}
+			earlier = events
+		}
+	})
+}
+
+// spoil returns the events with one left out, doubled, moved, replaced or made
+// untrue.
+func spoil(events, earlier []ebbes.Event) [][]ebbes.Event {
+	all := [][]ebbes.Event{
+		nil, {nil}, append(slices.Clone(events), nil), append(slices.Clone(events), struct{ ebbes.Event }{}),
+		append(slices.Clone(events), events...), append(slices.Clone(earlier), events...), earlier,
+	}
+	for i, e := range events {
+		all = append(all,
+			slices.Delete(slices.Clone(events), i, i+1),
+			slices.Insert(slices.Clone(events), i, e),
+			slices.Insert(slices.Clone(events), i, nil, e)[:len(events)],
+		)
+		if i > 0 {
+			swapped := slices.Clone(events)
+			swapped[i-1], swapped[i] = swapped[i], swapped[i-1]
+			all = append(all, swapped)
+		}
+		for _, lie := range lies(e) {
+			untrue := slices.Clone(events)
+			untrue[i] = lie
+			all = append(all, untrue)
+		}
+	}
+	return slices.DeleteFunc(all, func(spoilt []ebbes.Event) bool { return slices.Equal(spoilt, events) })
+}
+
+// lies returns the event with each of its fields changed in turn, to what cannot
+// be: which card somebody plays has to be believed.
+func lies(e ebbes.Event) []ebbes.Event {
+	var all []ebbes.Event
+	for i := range reflect.TypeOf(e).NumField() {
+		lie := reflect.New(reflect.TypeOf(e)).Elem()
+		lie.Set(reflect.ValueOf(e))
+		switch f := lie.Field(i); f.Kind() {
+		case reflect.Int:
+			f.SetInt(f.Int() + 30)
+		case reflect.Uint8:
+			f.SetUint(f.Uint() ^ 128)
+		case reflect.Bool:
+			f.SetBool(!f.Bool())
+		default:
+			f.SetZero()
+		}
+		if lie := lie.Interface().(ebbes.Event); lie != e {
+			all = append(all, lie)
+		}
+	}
+	return all
+}
+
+func TestFoldImpossible(t *testing.T) {
+	two := begin(t, ebbes.Config{Players: 2})
+	deal := two.Deal(newRand(1))
+	events, _ := two.Events(deal, 1)
+	dealt := events[1].(ebbes.Dealt)
+	change := func(f func(d *ebbes.Dealt)) []ebbes.Event {
+		d := dealt
+		f(&d)
+		return []ebbes.Event{events[0], d, events[2]}
+	}
+	blue := func(v int) ebbes.Card { return ebbes.CardOf(ebbes.Blue, v) }
+	for name, spoilt := range map[string][]ebbes.Event{
+		"a number card that does not exist": {ebbes.NumberTurnedUp{Number: 6}, dealt, events[2]},
+		"no number card":                    {dealt, events[2]},
+		"a card too few":                    change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)) }),
+		"a card not in play":                change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)).With(blue(7)) }),
+		"a card held and open":              change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)).With(d.Open[0]) }),
+		"a card open twice":                 change(func(d *ebbes.Dealt) { d.Open[0] = d.Open[1] }),
+		"no open card":                      change(func(d *ebbes.Dealt) { d.Open[0] = ebbes.NoCard }),
+		"what is no card":                   change(func(d *ebbes.Dealt) { d.Open[0] = 16 }),
+	} {
+		v := two.View(1)
+		if next, err := v.Fold(spoilt...); err == nil || next != v {
+			t.Errorf("%s: folded", name)
+		}
+	}
+	t.Run("open cards without a fictive player", func(t *testing.T) {
+		three := begin(t, ebbes.Config{Players: 3})
+		events, _ := three.Events(three.Deal(newRand(1)), 1)
+		dealt := events[1].(ebbes.Dealt)
+		for _, c := range []ebbes.Card{1, 16, blue(1)} {
+			dealt.Open[2] = c
+			if _, err := three.View(1).Fold(events[0], dealt, events[2]); err == nil {
+				t.Errorf("open card %d: folded", c)
+			}
+		}
+	})
+	t.Run("a play of what cannot be held", func(t *testing.T) {
+		s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
+		s = follow(t, s, "G2 Y2 B2 | N1 N5 B3") // seats 2 and 3 are void in green, 3 in brown too
+		s = follow(t, s, "Y3")
+		v := s.View(1)
+		for text, can := range map[string]bool{"G3": false, "N6": false, "R3": true, "N2": false, "B2": false, "Y2": false, "Y3": false, "B4": true, "Y5": true} {
+			c := card(t, text)
+			played := ebbes.Played{By: 3, Card: c, Led: ebbes.Yellow}
+			if _, err := v.Fold(played); (err == nil) != can {
+				t.Errorf("seat 3 plays %v: %v", c, err)
+			}
+		}
+	})
+	t.Run("the zero view and the end", func(t *testing.T) {
+		over := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
+		for _, v := range []ebbes.View{{}, over.View(1)} {
+			for _, spoilt := range [][]ebbes.Event{nil, events, {ebbes.Played{By: 1, Card: blue(1)}}, {ebbes.Won{}}} {
+				if next, err := v.Fold(spoilt...); err == nil || next != v {
+					t.Errorf("%v: folded %v", v.Phase(), spoilt)
+				}
+			}
+		}
+	})
+}
+
+func TestEventsOfRefusedMoves(t *testing.T) {
+	for phase, s := range moments(t) {
+		for _, m := range append(oneByteMoves(), notMoves()...) {
+			_, want := s.Apply(m)
+			for _, seat := range []ebbes.Seat{0, 1, 3, 200} {
+				events, err := s.Events(m, seat)
+				if !sameRefusal(want, err) || (events == nil) != (err != nil) {
+					t.Fatalf("%v: %T: Apply says %v, Events %v", phase, m, want, err)
+				}
+			}
+		}
+	}
+}
+
+// tell returns the sentences and clauses of what a seat sees happen.
+func tell(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) string {
+	t.Helper()
+	events, err := s.Events(m, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, e := range events {
+		lines = append(lines, fmt.Sprint(e, " ", e.Rule()))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestEvents(t *testing.T) {
+	s := begin(t, discards.config)
+	deal := ebbes.Deal{Number: 1, Deck: stack(t, s, discards.hands...)}
+	for _, c := range []struct {
+		move ebbes.Move
+		to   ebbes.Seat
+		want string
+	}{
+		{deal, 0, "Number card 1 is turned up. T2\nSeat 3 deals 10 cards each. T6\nSeat 1 starts the first round. T4"},
+		{deal, 2, "Number card 1 is turned up. T2\nSeat 3 deals 10 cards each; seat 2 holds N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2. T6\nSeat 1 starts the first round. T4"},
+	} {
+		if diff := cmp.Diff(c.want, tell(t, s, c.move, c.to)); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
+	}
+	s = do(t, s, deal)
+	for _, c := range []struct{ card, want string }{
+		{"G6", "Seat 1 leads G6. P1"},
+		{"Y3", "Seat 2 cannot follow green and plays Y3. P3"},
+		{"B6", "Seat 3 cannot follow green and plays B6. P3\nSeat 1 takes the trick with G6, the highest card of the led suit. P4"},
+		{"G5", "Seat 1 leads G5. P1"},
+		{"Y1", "Seat 2 cannot follow green and plays Y1. P3\nY1 makes yellow trump. D1"},
+		{"B1", "Seat 3 cannot follow green and plays B1. P3\nB1 makes blue plus. D1\nSeat 2 takes the trick with Y1, the highest card of the suit that became trump. P5"},
+		{"R1", "Seat 2 leads R1. P1\nR1 makes red ebbes. D1"},
+		{"R3", "Seat 3 follows with R3. P2"},
+		{"N1", "Seat 1 cannot follow red and plays N1. P3\nN1 makes brown minus. D1\nThat leaves green, which is nix. D2\nSeat 3 takes the trick with R3, the highest card of the led suit. P4"},
+		{"B2", "Seat 3 leads B2. P1"},
+		{"N2", "Seat 1 cannot follow blue and plays N2. P3"},
+		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump. P4"},
+	} {
+		m := ebbes.Play(card(t, c.card))
+		if diff := cmp.Diff(c.want, tell(t, s, m, 1)); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
+		s = do(t, s, m)
+	}
+}
+
+func TestEventsOfTheEnd(t *testing.T) {
+	last := func(c ebbes.Config, seed uint64) string {
+		s, r := begin(t, c), newRand(seed)
+		for {
+			m := s.Random(r)
+			next := do(t, s, m)
+			if next.Phase() == ebbes.Over {
+				text := tell(t, s, m, 0)
+				return text[strings.Index(text, "Seat 1 scores"):]
+			}
+			s = next
+		}
+	}
+	for _, c := range []struct {
+		config ebbes.Config
+		seed   uint64
+		want   string
+	}{
+		{ebbes.Config{Players: 3}, 1, "Seat 1 scores +0 for plus, +3 for ebbes and +0 for minus and stands at -3. S4\n" +
+			"Seat 2 scores +2 for plus, +0 for ebbes and -6 for minus and stands at 8. S4\n" +
+			"Seat 3 scores +4 for plus, +0 for ebbes and +0 for minus and stands at 4. S4\n" +
+			"Seats 2 and 3 have taken 3 nix cards each, seat 2 the highest, R6. S3\n" +
+			"Round 5 was the last. R2\n" +
+			"Seat 2 wins with 8 points. R3"},
+		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores +0 for plus, +3 for ebbes and -2 for minus and stands at 1. S4\n" +
+			"Seat 2 scores +1 for plus, +0 for ebbes and -3 for minus and stands at -2. S4\n" +
+			"Seat 3 scores +5 for plus, +0 for ebbes and -1 for minus and stands at 4. S4\n" +
+			"Seat 3 has taken the most nix cards, 3. S3\n" +
+			"Seats 1 and 3 have reached the finish, which ends the game after round 1. V6\n" +
+			"Seat 2 has reached the Dabbscheedel space, which ends the game after round 1. V6\n" +
+			"Round 1 was the last. V6\n" +
+			"Seat 3 wins with 4 points. R3"},
+	} {
+		if diff := cmp.Diff(c.want, last(c.config, c.seed)); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
+	}
+}
+
+func TestEventsForTwo(t *testing.T) {
+	s := begin(t, ebbes.Config{Players: 2})
+	deal := ebbes.Deal{Number: 1, Deck: stack(t, s, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")}
+	want := "Number card 1 is turned up. T2\nSeat 2 deals 10 cards each; seat 2 holds N5 N6 Y1 Y2 G1 G2 G3 G4 G5 G6; the fictive player shows R2 R3 R4 R5 R6. T6\nSeat 1 starts the first round. T4"
+	if diff := cmp.Diff(want, tell(t, s, deal, 2)); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	s = do(t, s, deal)
+	for _, c := range []struct{ card, want string }{
+		{"B2", "Seat 1 leads B2. P1"},
+		{"N5", "Seat 2 cannot follow blue and plays N5. P3"},
+		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit. P4\nThe fictive player's Y3 is turned up. F5"},
+	} {
+		m := ebbes.Play(card(t, c.card))
+		if diff := cmp.Diff(c.want, tell(t, s, m, 3)); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
+		s = do(t, s, m)
+	}
+}
+
+func TestEventText(t *testing.T) {
+	seats := func(of ...ebbes.Seat) ebbes.Seats {
+		for seed := uint64(1); ; seed++ {
+			w := inPhase(t, begin(t, ebbes.Config{Players: 4}), ebbes.Over, newRand(seed)).Winners()
+			if slices.Equal(slices.Collect(w.All()), of) {
+				return w
+			}
+		}
+	}
+	for _, c := range []struct {
+		event ebbes.Event
+		want  string
+	}{
+		{ebbes.Named{By: 2, Starter: 3}, "Seat 2 names seat 3 as starter. S3"},
+		{ebbes.Named{By: 2, Starter: 2}, "Seat 2 names itself as starter. S3"},
+		{ebbes.Named{By: 3, Starter: 3, Fictive: true}, "The fictive player names itself as starter. F7"},
+		{ebbes.Selected{By: 2, Card: ebbes.CardOf(ebbes.Green, 5)}, "Seat 2 selects G5. V2"},
+		{ebbes.Played{By: 3, Card: ebbes.CardOf(ebbes.Blue, 1), Fictive: true}, "The fictive player leads B1. F4"},
+		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 5}, "Round 5 was the last. R2"},
+		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 7, Agreed: true}, "Round 7 was the last. V6"},
+		{ebbes.Ended{End: ebbes.FinishReached, Round: 3, Agreed: true, Seats: seats(2)}, "Seat 2 has reached the finish, which ends the game after round 3. V6"},
+		{ebbes.Ended{End: ebbes.DabbscheedelReached, Round: 3, Agreed: true, Seats: seats(1, 3)}, "Seats 1 and 3 have reached the Dabbscheedel space, which ends the game after round 3. V6"},
+		{ebbes.Won{Seats: seats(4), Score: 9}, "Seat 4 wins with 9 points. R3"},
+		{ebbes.Won{Seats: seats(2, 4), Score: 9}, "Seats 2 and 4 win with 9 points each. R3"},
+	} {
+		if got := fmt.Sprint(c.event, " ", c.event.Rule()); got != c.want {
+			t.Errorf("%+v\ngot  %s\nwant %s", c.event, got, c.want)
+		}
+	}
+}

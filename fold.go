@@ -1,0 +1,152 @@
+package ebbes
+
+import "strconv"
+
+// Fold returns the view after the events of one move, as [State.Events] gives
+// them for the view's seat: the same View that [State.View] gives after the
+// move. Events that do not belong, are missing, out of order or untrue are
+// refused with an [*EventError], and the view comes back unchanged.
+//
+// A view cannot know what others hold, so whatever they can have played is
+// believed.
+func (t View) Fold(events ...Event) (View, error) {
+	next := t
+	if i, ok := next.learn(events); !ok {
+		return t, &EventError{Index: i}
+	}
+	told := t.until(&next)
+	for i, want := range told {
+		if i >= len(events) || events[i] != want {
+			return t, &EventError{Index: i, Want: want}
+		}
+	}
+	if len(events) > len(told) {
+		return t, &EventError{Index: len(told)}
+	}
+	return next, nil
+}
+
+// An EventError says which of the events given to [View.Fold] does not belong
+// there.
+type EventError struct {
+	Index int   // of the first event that does not belong, or is missing
+	Want  Event // what should have happened there, nil if nothing or not known
+}
+
+func (e *EventError) Error() string {
+	text := "ebbes: event " + strconv.Itoa(e.Index) + " does not belong here"
+	if e.Want != nil {
+		text += ", but: " + e.Want.String()
+	}
+	return text
+}
+
+// learn makes the move that the events tell of. Only some of them say what is
+// new; the others follow from it. If what one says cannot be, learn returns its
+// index and false.
+func (t *View) learn(events []Event) (int, bool) {
+	switch t.phase {
+	case Dealing:
+		number, _ := find[NumberTurnedUp](events)
+		e, i := find[Dealt](events)
+		return i, t.seeDeal(number.Number, e)
+	case Starting:
+		e, i := find[Named](events)
+		return i, t.seeStart(e.Starter)
+	case Selecting:
+		e, i := find[Selected](events)
+		return i, t.seeSelect(e.Card)
+	case Playing:
+		e, i := find[Played](events)
+		if !t.seePlay(e.Card) {
+			return i, false
+		}
+		for i, e := range events {
+			if e, ok := e.(TurnedUp); ok && !t.seeTurnUp(e) {
+				return i, false
+			}
+		}
+		return len(events), t.columnsCovered()
+	}
+	return 0, false
+}
+
+// find returns the first event of a kind and its index, zeroes if there is none.
+func find[E Event](events []Event) (E, int) {
+	for i, e := range events {
+		if e, ok := e.(E); ok {
+			return e, i
+		}
+	}
+	var none E
+	return none, 0
+}
+
+func (t *View) seeDeal(number int, d Dealt) bool {
+	if t.whyNotNumber(number) != NoRule || !t.mayGet(d) {
+		return false
+	}
+	t.beginRound(number)
+	t.hand, t.open = d.Hand, d.Open
+	return true
+}
+
+// mayGet reports whether a deal can give the view's seat and the fictive player
+// such cards.
+func (t *View) mayGet(d Dealt) bool {
+	held, shown := 0, 0
+	if t.seat != NoSeat {
+		held = t.setup.handSize()
+	}
+	if t.setup.players == 2 {
+		shown = columns
+	} else if d.Open != ([columns]Card{}) {
+		return false
+	}
+	open := CardsOf(d.Open[:]...)
+	dealt := d.Hand.Union(open)
+	return d.Hand.Len() == held && open.Len() == shown && dealt.Len() == held+shown &&
+		dealt.Except(t.inPlay()) == (Cards{})
+}
+
+func (t *View) seeStart(s Seat) bool {
+	if !t.seated(s) || t.whyNotStart(s) != NoRule {
+		return false
+	}
+	t.start(s)
+	return true
+}
+
+func (t *View) seeSelect(c Card) bool {
+	if t.whyNotSelect(c) != NoRule {
+		return false
+	}
+	t.selectCard(c)
+	return true
+}
+
+func (t *View) seePlay(c Card) bool {
+	if !t.mayPlay(c) {
+		return false
+	}
+	t.hand = t.hand.Without(c)
+	t.table.play(c)
+	return true
+}
+
+// mayPlay reports whether the seat to move can have played a card. Of the others
+// it is known what they do not hold.
+func (t *View) mayPlay(c Card) bool {
+	if t.turn == t.seat || t.fictive(t.turn) {
+		return t.whyNotPlay(c, t.hand) == NoRule
+	}
+	return t.unseen().Has(c) && t.voids[t.turn-1]>>c.suit()&1 == 0
+}
+
+func (t *View) seeTurnUp(e TurnedUp) bool {
+	if t.trick.winner == NoSeat || e.Column < 0 || e.Column >= columns || !t.bare(e.Column) || !t.unseen().Has(e.Card) {
+		return false
+	}
+	t.turnUpCard(e.Column, e.Card)
+	return true
+}

@@ -69,6 +69,16 @@
 // each player only his View cannot give anything away. A View lists and checks
 // the moves of its own seat.
 //
+// [State.Events] tells what a seat sees happen when a move is made, as a list of
+// small values that a user interface animates and a log prints: cards dealt and
+// played, suits designated, tricks taken, rounds scored, each with its clause and
+// a sentence. A client that receives only its own events need not be sent views:
+// [View.Fold] leads from one to the next.
+//
+// [View.Worlds] counts the ways in which the cards that a seat does not see may
+// lie, given everything that it has seen, and draws fair samples of them. That is
+// what a computer player needs.
+//
 // # Values
 //
 // States, views, moves, sets and packs of cards are plain comparable values:

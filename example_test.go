@@ -175,3 +175,83 @@ func ExampleState_View() {
 	// seat 4 has 10 cards
 	// ebbes: seat 2, B2: not that seat's move to make; a card is to be played (P1)
 }
+
+// What a user interface animates and a log prints.
+func ExampleState_Events() {
+	r := rand.New(rand.NewPCG(6, 6))
+	s, _ := ebbes.New(ebbes.Config{Players: 3})
+	for s.Trick().Winner() == ebbes.NoSeat {
+		m := s.Random(r)
+		events, _ := s.Events(m, 2)
+		for _, e := range events {
+			fmt.Println(e.Rule(), e)
+		}
+		s, _ = s.Apply(m)
+	}
+	// Output:
+	// T2 Number card 5 is turned up.
+	// T6 Seat 3 deals 10 cards each; seat 2 holds B1 B5 N1 N5 Y3 Y6 R1 R2 R5 R6.
+	// T4 Seat 1 starts the first round.
+	// P1 Seat 1 leads N6.
+	// P2 Seat 2 follows with N5.
+	// D1 N5 makes brown trump.
+	// P2 Seat 3 follows with N4.
+	// P5 Seat 1 takes the trick with N6, the highest card of the suit that became trump.
+}
+
+// A client that has its first view and its own events needs nothing else.
+func ExampleView_Fold() {
+	r := rand.New(rand.NewPCG(7, 7))
+	s, _ := ebbes.New(ebbes.Config{Players: 2})
+	client := s.View(1)
+	for s.Phase() != ebbes.Over {
+		m := s.Random(r)
+		events, _ := s.Events(m, 1)
+		s, _ = s.Apply(m)
+		client, _ = client.Fold(events...)
+	}
+	fmt.Println(client == s.View(1), client.Winners())
+	_, err := client.Fold(ebbes.Played{By: 1, Card: ebbes.CardOf(ebbes.Blue, 1)})
+	fmt.Println(err)
+	// Output:
+	// true 1
+	// ebbes: event 0 does not belong here
+}
+
+// A small computer player: it tries each legal card in some of the worlds that
+// its view leaves open, plays them out at random and takes the card that brings
+// it the most points.
+func ExampleView_Worlds() {
+	r := rand.New(rand.NewPCG(8, 8))
+	s, _ := ebbes.New(ebbes.Config{Players: 4})
+	s, _ = s.Apply(s.Deal(r))
+	for s.HandSize(1) > 4 || s.Trick().Winner() == ebbes.NoSeat {
+		s, _ = s.Apply(s.Random(r))
+	}
+
+	v := s.View(s.Turn())
+	worlds := v.Worlds()
+	points := map[ebbes.Move]int{}
+	for range 100 {
+		world := worlds.Sample(r)
+		for m := range v.Moves() {
+			s, _ := world.Apply(m)
+			for s.Phase() == ebbes.Playing {
+				s, _ = s.Apply(s.Random(r))
+			}
+			points[m] += s.Tally(v.Seat()).Points()
+		}
+	}
+	fmt.Println("seat", v.Seat(), "leads and holds", v.Hand())
+	fmt.Println("worlds:", worlds.Count())
+	for m := range v.Moves() {
+		fmt.Println(m, "brings", float64(points[m])/100)
+	}
+	// Output:
+	// seat 4 leads and holds Y6 Y8 G3 R6
+	// worlds: 10290
+	// Y6 brings 0.71
+	// Y8 brings 1.13
+	// G3 brings 0.46
+	// R6 brings 1.39
+}

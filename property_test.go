@@ -259,14 +259,15 @@ func TestViewShowsOwnHandOnly(t *testing.T) {
 					if !ok || other == s {
 						continue // the game cannot have gone like that, or one seat holds both cards
 					}
-					hidden := s.View(seat).Hand() == other.View(seat).Hand()
-					if equal := s.View(seat) == other.View(seat); equal != hidden {
-						t.Fatalf("%v and %v are swapped, hidden from seat %v: %t, its view is the same: %t", a, b, seat, hidden, equal)
+					v, w := s.View(seat), other.View(seat)
+					if hidden := v.Hand() == w.Hand(); hidden != (v == w) || hidden != (fmt.Sprintf("%#v", v) == fmt.Sprintf("%#v", w)) {
+						t.Fatalf("%v and %v are swapped, hidden from seat %v: %t, its view is the same: %t", a, b, seat, hidden, v == w)
 					} else if hidden {
 						same++
 					} else {
 						different++
 					}
+					sameEvents(t, s, other, m, seat)
 				}
 			}
 			made = append(made, m)
@@ -274,6 +275,22 @@ func TestViewShowsOwnHandOnly(t *testing.T) {
 	})
 	if same < 1000 || different < 1000 {
 		t.Errorf("only %d equal and %d different views were compared", same, different)
+	}
+}
+
+// sameEvents checks that a seat sees the same happen, if it knew the same before
+// the move and knows the same after it.
+func sameEvents(t *rapid.T, s, other ebbes.State, m ebbes.Move, seat ebbes.Seat) {
+	events, err := s.Events(m, seat)
+	others, otherErr := other.Events(m, seat)
+	if err != nil || otherErr != nil {
+		return
+	}
+	next, _ := s.Apply(m)
+	otherNext, _ := other.Apply(m)
+	known := s.View(seat) == other.View(seat) && next.View(seat) == otherNext.View(seat)
+	if known && !slices.Equal(events, others) {
+		t.Fatalf("seat %v sees\n%v\nor\n%v", seat, events, others)
 	}
 }
 

@@ -3,11 +3,19 @@ package ebbes
 import "iter"
 
 // A View is what one seat knows of a game: what everybody at the table can see,
-// and the seat's own hand.
+// its own hand, and what follows from both by the rules. Everybody sees what was
+// agreed, whose turn it is, the number or selected cards, the roles, the trick,
+// who has taken which cards (P6), how many each seat still holds and which suits
+// it has failed to follow (P2), the scores, and of the fictive player's display
+// the open cards and where others lie under them (F3). Nobody knows those; the
+// fictive player's view is an onlooker's. Nothing else can be got out of a View,
+// by printing, comparing, encoding or reflection, because there is nothing else
+// in it: it is not a [State] from which something was removed, but has no place
+// for a card that its seat has not seen.
 //
-// Like a [State] it is an immutable, comparable value. It is not a State from
-// which something was removed: there is no place in it for a card that its seat
-// has not seen. The zero value is an onlooker's view of no game.
+// Like a State it is an immutable, comparable value. [View.Worlds] tells how the
+// other cards may lie, [View.Fold] leads on to the view after a move. The zero
+// value is an onlooker's view of no game.
 type View struct {
 	table
 	seat Seat

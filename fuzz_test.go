@@ -77,6 +77,59 @@ func fuzzMove(s ebbes.State, kind, arg byte) ebbes.Move {
 	return s.Random(r)
 }
 
+// FuzzFold folds the events of a game, some of them spoilt, and arbitrary ones.
+func FuzzFold(f *testing.F) {
+	f.Add(uint8(2), uint8(0), []byte{0, 0, 0, 1, 3, 17, 5, 33})
+	f.Add(uint8(2), uint8(1), []byte{0, 4, 1, 5, 2, 1, 7, 8})
+	f.Add(uint8(5), uint8(3), []byte{0, 0, 0, 0, 0, 0, 2, 200})
+	f.Fuzz(func(t *testing.T, players, variants uint8, data []byte) {
+		s, err := ebbes.New(ebbes.Config{Players: int(players), Variants: ebbes.Variant(variants)})
+		if err != nil {
+			return
+		}
+		r := newRand(uint64(len(data)))
+		v := s.View(1)
+		for _, b := range data {
+			m := s.Random(r)
+			if m == nil {
+				return
+			}
+			events, _ := s.Events(m, 1)
+			spoilt := append([]ebbes.Event(nil), events...)
+			if b != 0 {
+				spoilt[int(b)%len(spoilt)] = fuzzEvent(b, spoilt[int(b)%len(spoilt)])
+			}
+			told, err := v.Fold(spoilt...)
+			if err != nil && told != v {
+				t.Fatalf("%v was refused, but changed the view", spoilt)
+			}
+			if err == nil {
+				told.Worlds().Sample(r)
+			}
+			if v, err = v.Fold(events...); err != nil {
+				t.Fatal(err)
+			}
+			s, _ = s.Apply(m)
+		}
+	})
+}
+
+// fuzzEvent returns an event like e, but with one field made of b, or one of
+// another kind.
+func fuzzEvent(b byte, e ebbes.Event) ebbes.Event {
+	others := []ebbes.Event{
+		nil, struct{ ebbes.Event }{}, ebbes.NumberTurnedUp{Number: int(int8(b))}, ebbes.Played{Card: ebbes.Card(b)},
+		ebbes.TurnedUp{Column: int(int8(b)), Card: ebbes.Card(b)}, ebbes.Named{Starter: ebbes.Seat(b)}, ebbes.Selected{Card: ebbes.Card(b)},
+	}
+	if b%4 == 0 {
+		return others[int(b/4)%len(others)]
+	}
+	if lies := lies(e); len(lies) > 0 {
+		return lies[int(b)%len(lies)]
+	}
+	return e
+}
+
 // examine asks a state and a view of it everything, with any argument.
 func examine(t *testing.T, s ebbes.State, seat ebbes.Seat) {
 	v := s.View(seat)

@@ -1,5 +1,7 @@
 package ebbes
 
+import "slices"
+
 const (
 	fictiveSeat Seat = 3
 	columns          = 5
@@ -123,14 +125,9 @@ func (t State) FaceDown(column int) Deck {
 	if column < 0 || column >= columns {
 		return Deck{}
 	}
-	down := t.faceDown[column]
-	if down[1] != NoCard {
-		return DeckOf(down[1], down[0])
-	}
-	if down[0] != NoCard {
-		return DeckOf(down[0])
-	}
-	return Deck{}
+	down := t.faceDown[column][:t.under[column]]
+	slices.Reverse(down)
+	return DeckOf(down...)
 }
 
 // displayed returns all cards of the fictive player's display.

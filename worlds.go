@@ -19,10 +19,9 @@ type Worlds struct {
 	unseen []Card // by suit
 	groups []group
 
-	// ways counts, for each number of cards that the groups have still to get,
-	// in how many ways they can get the last so many of the unseen cards. The
-	// number for the first group is the index modulo one more than its size, and
-	// so on.
+	// ways holds, for any numbers of cards that the groups have still to get, in
+	// how many ways they can get them: they are always the last of the unseen
+	// cards. The index adds up the numbers, each times its group's stride.
 	ways []weight
 }
 
@@ -31,7 +30,7 @@ type Worlds struct {
 type group struct {
 	voids  uint8 // the suits that cannot lie there, bit n for suit n
 	places []place
-	stride int // of the group's number in the index of ways
+	stride int // of the number of its cards in the index of ways
 }
 
 // A place holds one hidden card: in a seat's hand or, if that is NoSeat, face

@@ -301,6 +301,14 @@ func (o options) each(yield func(Move) bool) {
 	}
 }
 
+// nth returns the option that n others precede.
+func (o options) nth(n int) Move {
+	if o.phase == Starting {
+		return Start(o.seats.nth(n))
+	}
+	return o.with(o.cards.Nth(n))
+}
+
 // with returns the move with a card.
 func (o options) with(card Card) Move {
 	if o.phase == Selecting {
@@ -336,11 +344,14 @@ func (t State) Deal(r *rand.Rand) Deal {
 }
 
 // Auto returns the move that no person makes, if it is time for one: a fair
-// deal drawn from r, or the fictive player's move (F4, F7). Else it returns nil
-// and false.
+// deal drawn from r, or the fictive player's move, for which nothing is drawn
+// (F4, F7). Else it returns nil and false.
 func (t State) Auto(r *rand.Rand) (Move, bool) {
-	if t.phase == Dealing || t.fictive(t.turn) {
-		return t.Random(r), true
+	switch {
+	case t.phase == Dealing:
+		return t.Deal(r), true
+	case t.fictive(t.turn):
+		return t.options().nth(0), true
 	}
 	return nil, false
 }
@@ -355,9 +366,5 @@ func (t State) Random(r *rand.Rand) Move {
 	if o.len() == 0 {
 		return nil
 	}
-	n := r.IntN(o.len())
-	if o.phase == Starting {
-		return Start(o.seats.nth(n))
-	}
-	return o.with(o.cards.Nth(n))
+	return o.nth(r.IntN(o.len()))
 }

@@ -1,5 +1,5 @@
-// Table plays one game of ebbes in the terminal. Everybody plays at random,
-// but with -seat you take one of the seats yourself.
+// Table plays one game of ebbes in the terminal. Everybody plays at random, or
+// with -bots search to win, but with -seat you take one of the seats yourself.
 package main
 
 import (
@@ -28,6 +28,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	more := flags.Bool("more", false, "variant 1: more cards, 15 each")
 	choose := flags.Bool("select", false, "variant 2: the players select the designating cards")
 	seat := flags.Int("seat", 0, "the `seat` to play at, 0 to look on")
+	bots := flags.String("bots", "random", "the `player` at all other seats, random or search")
 	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of a game seen before, by default any")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -40,9 +41,12 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		config.Variants |= ebbes.SelectDesignations
 	}
 	s, err := ebbes.New(config)
+	bot := newBot(*bots, *seed)
 	switch {
 	case err != nil:
 		return err
+	case bot == nil:
+		return fmt.Errorf("-bots is %q, want random or search", *bots)
 	case *seat < 0 || *seat > *players:
 		return fmt.Errorf("-seat is %d, want 1 to %d, or 0 to look on", *seat, *players)
 	case flags.NArg() > 0:
@@ -52,7 +56,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	terminal := stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0
 	t := table{bufio.NewScanner(stdin), stdout, ebbes.Seat(*seat), terminal && os.Getenv("NO_COLOR") == ""}
 	t.welcome(s.Config(), *seed)
-	t.play(s, rand.New(rand.NewPCG(*seed, 0)))
+	t.play(s, bot, rand.New(rand.NewPCG(*seed, 0)))
 	return nil
 }
 
@@ -66,18 +70,19 @@ type table struct {
 }
 
 // play is the loop that every client has: Auto knows the moves that no person
-// makes, all others are somebody's and have to be accepted.
-func (t table) play(s ebbes.State, r *rand.Rand) {
+// makes; somebody chooses all others, from a View, and they have to be accepted.
+func (t table) play(s ebbes.State, bot player, deals *rand.Rand) {
 	for s.Phase() != ebbes.Over {
 		var err error
 		before := s.View(t.seat)
-		if m, ok := s.Auto(r); ok {
+		if m, ok := s.Auto(deals); ok {
 			s, err = s.Apply(m)
 		} else {
-			seat, m := s.Turn(), s.Random(r)
+			seat, choose := s.Turn(), bot
 			if seat == t.seat {
-				m = t.ask(before)
+				choose = t.ask
 			}
+			m := choose(s.View(seat))
 			if m == nil {
 				fmt.Fprintf(t.out, "\n\n  You have left the table in round %d.\n", s.Round())
 				return
@@ -169,11 +174,10 @@ func (t table) show(before, now ebbes.View) {
 
 // trick prints the trick on the table and, below a card, what it made its suit.
 func (t table) trick(v ebbes.View) {
-	seats := slices.Collect(v.Seats(1))
+	seats, leader := slices.Collect(v.Seats(1)), v.Trick().Leader()
 	form := map[bool]string{false: " %v", true: "[%v]"}
-	leader, notes := v.Trick().Leader(), ""
 	at := slices.Index(seats, leader)
-	row := fmt.Sprintf("%*s", 5*at, "")
+	row, notes := fmt.Sprintf("%*s", 5*at, ""), ""
 	for seat, c := range v.Trick().All() {
 		row += t.paint(c.Suit(), fmt.Sprintf("%-5s", fmt.Sprintf(form[seat == v.Trick().Winner()], c)))
 		if role := v.Role(c.Suit()); v.Designators().Has(c) && role != ebbes.Nix {
@@ -194,20 +198,18 @@ func (t table) trick(v ebbes.View) {
 func (t table) display(v ebbes.View) string {
 	row := ""
 	for i, c := range v.Display().Open {
-		dots := strings.Repeat("·", v.Display().Under[i])
-		row += t.paint(c.Suit(), fmt.Sprintf("%-6s", strings.Trim(c.String(), "-")+dots))
+		row += t.paint(c.Suit(), fmt.Sprintf("%-6s", strings.Trim(c.String(), "-")+strings.Repeat("·", v.Display().Under[i])))
 	}
 	return row
 }
 
 func (t table) tally(v ebbes.View) {
 	const row = "%6v%8v%8v%9v%8v%11v%8v"
-	ebbesSuit, nixSuit := v.Suit(ebbes.Ebbes), v.Suit(ebbes.Nix)
 	fmt.Fprintln(t.out)
 	t.item("", fmt.Sprintf(row, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, "points", "total", ebbes.Ebbes, ebbes.Nix))
-	t.item("", fmt.Sprintf(row, v.Suit(ebbes.Plus), ebbesSuit, v.Suit(ebbes.Minus), "", "", "cards", "cards"))
+	t.item("", fmt.Sprintf(row, v.Suit(ebbes.Plus), v.Suit(ebbes.Ebbes), v.Suit(ebbes.Minus), "", "", "cards", "cards"))
 	for seat := range v.Seats(1) {
-		y, ebb, nix := v.Tally(seat), v.Taken(seat).Of(ebbesSuit).Len(), v.Taken(seat).Of(nixSuit).Len()
+		y, ebb, nix := v.Tally(seat), v.Taken(seat).Of(v.Suit(ebbes.Ebbes)).Len(), v.Taken(seat).Of(v.Suit(ebbes.Nix)).Len()
 		t.item("seat "+seat.String(), fmt.Sprintf(row, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat), ebb, nix))
 	}
 	t.item("most nix", "seat "+v.NixWinner().String())

@@ -69,29 +69,31 @@ func TestOnlooker(t *testing.T) {
 
 // A mirror plays along the game of a seed, at a seat.
 type mirror struct {
-	s    ebbes.State
-	r    *rand.Rand
-	seat ebbes.Seat
+	s     ebbes.State
+	deals *rand.Rand
+	bot   player
+	seat  ebbes.Seat
+	r     *rand.Rand // of the seat's own moves
 }
 
-func newMirror(t *testing.T, c ebbes.Config, seed uint64, seat ebbes.Seat) mirror {
+func newMirror(t *testing.T, c ebbes.Config, bots string, seed uint64, seat ebbes.Seat) mirror {
 	s, err := ebbes.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return mirror{s, rand.New(rand.NewPCG(seed, 0)), seat}
+	return mirror{s, rand.New(rand.NewPCG(seed, 0)), newBot(bots, seed), seat, rand.New(rand.NewPCG(seed, 2))}
 }
 
 // next goes on until the seat is to move, and returns a legal move, nil if the
 // game is over before.
 func (g *mirror) next(t *testing.T) ebbes.Move {
 	for g.s.Phase() != ebbes.Over {
-		m, auto := g.s.Auto(g.r)
-		if !auto {
-			m = g.s.Random(g.r)
-		}
+		m, auto := g.s.Auto(g.deals)
 		if !auto && g.s.Turn() == g.seat {
-			return m
+			return g.s.Random(g.r)
+		}
+		if !auto {
+			m = g.bot(g.s.View(g.s.Turn()))
 		}
 		g.apply(t, m)
 	}
@@ -161,21 +163,26 @@ func answer(m ebbes.Move) string {
 
 func TestGuest(t *testing.T) {
 	for _, kind := range kinds {
-		var out bytes.Buffer
-		in := &guest{newMirror(t, config(kind), 5, 2), t, &out}
-		if err := run(append([]string{"-seed=5", "-seat=2"}, kind...), in, &out); err != nil {
-			t.Fatal(err)
-		}
-		if text := out.String(); !strings.Contains(text, "won by") || strings.Contains(text, "refused") {
-			t.Errorf("%v: not a whole game of legal moves:\n%s", kind, text)
-		}
+		testGuest(t, kind, "random")
+	}
+	testGuest(t, kinds[0], "search")
+}
+
+func testGuest(t *testing.T, kind []string, bots string) {
+	var out bytes.Buffer
+	in := &guest{newMirror(t, config(kind), bots, 5, 2), t, &out}
+	if err := run(append([]string{"-seed=5", "-seat=2", "-bots=" + bots}, kind...), in, &out); err != nil {
+		t.Fatal(err)
+	}
+	if text := out.String(); !strings.Contains(text, "won by") || strings.Contains(text, "refused") {
+		t.Errorf("%v, %s: not a whole game of legal moves:\n%s", kind, bots, text)
 	}
 }
 
 func TestRefused(t *testing.T) {
 	seed, g, legal := uint64(0), mirror{}, ebbes.Move(nil)
 	for ; g.s.Legal() == g.s.Hand(2); seed++ { // until some of the hand may not be played
-		g = newMirror(t, ebbes.Config{Players: 4}, seed+1, 2)
+		g = newMirror(t, ebbes.Config{Players: 4}, "random", seed+1, 2)
 		legal = g.next(t)
 	}
 	foreign, wrong := g.s.Hand(3).Nth(0), g.s.Hand(2).Except(g.s.Legal()).Nth(0)
@@ -209,7 +216,7 @@ func TestEndOfInput(t *testing.T) {
 func TestBadFlags(t *testing.T) {
 	for _, args := range [][]string{
 		{"-players=1"}, {"-players=6"}, {"-seat=-1"}, {"-seat=5"}, {"-players=2", "-seat=3"}, {"-seat=257"},
-		{"-seed=x"}, {"-more=maybe"}, {"-nonsense"}, {"nonsense"},
+		{"-seed=x"}, {"-more=maybe"}, {"-nonsense"}, {"nonsense"}, {"-bots=nonsense"}, {"-bots="},
 	} {
 		var out bytes.Buffer
 		if err := run(args, strings.NewReader(""), &out); err == nil || out.Len() > 0 {

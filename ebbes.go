@@ -50,6 +50,8 @@ type ConfigError struct {
 	want  string
 }
 
+// Error returns one line with the field, its value, what is possible and the
+// clause.
 func (e *ConfigError) Error() string {
 	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Rule) + ")"
 }

@@ -25,10 +25,10 @@ type NumberTurnedUp struct {
 // backs of the others', and what lies open before the fictive player (F3).
 type Dealt struct {
 	Dealer Seat
-	Size   int           // how many cards each seat is dealt
-	Seat   Seat          // whose view it is, NoSeat for an onlooker's
-	Hand   Cards         // what that seat is dealt
-	Open   [columns]Card // the fictive player's open cards, by column
+	Size   int     // how many cards each seat is dealt
+	Seat   Seat    // whose view it is, NoSeat for an onlooker's
+	Hand   Cards   // what that seat is dealt
+	Open   [5]Card // the fictive player's open cards, by column
 }
 
 // Named tells who starts the round: as agreed in the first (T4), else whom the
@@ -194,10 +194,13 @@ func (e Ended) Rule() Rule {
 // Rule returns R3.
 func (Won) Rule() Rule { return R3 }
 
+// String returns a sentence such as "Number card 3 is turned up."
 func (e NumberTurnedUp) String() string {
 	return fmt.Sprintf("Number card %d is turned up.", e.Number)
 }
 
+// String returns a sentence such as "Seat 4 deals 10 cards each; seat 1 holds
+// B1 B5 …"
 func (e Dealt) String() string {
 	text := fmt.Sprintf("Seat %v deals %d cards each", e.Dealer, e.Size)
 	if e.Seat != NoSeat {
@@ -209,6 +212,7 @@ func (e Dealt) String() string {
 	return text + "."
 }
 
+// String returns a sentence such as "Seat 2 names seat 3 as starter."
 func (e Named) String() string {
 	switch {
 	case e.By == NoSeat:
@@ -219,8 +223,10 @@ func (e Named) String() string {
 	return fmt.Sprintf("%s names seat %v as starter.", person(e.By, e.Fictive), e.Starter)
 }
 
+// String returns a sentence such as "Seat 2 selects G5."
 func (e Selected) String() string { return fmt.Sprintf("Seat %v selects %v.", e.By, e.Card) }
 
+// String returns a sentence such as "Seat 2 follows with B1."
 func (e Played) String() string {
 	who := person(e.By, e.Fictive)
 	switch e.Led {
@@ -232,6 +238,7 @@ func (e Played) String() string {
 	return fmt.Sprintf("%s cannot follow %v and plays %v.", who, e.Led, e.Card)
 }
 
+// String returns a sentence such as "B1 makes blue trump."
 func (e Designated) String() string {
 	if e.Role == Nix {
 		return fmt.Sprintf("That leaves %v, which is nix.", e.Suit)
@@ -239,6 +246,8 @@ func (e Designated) String() string {
 	return fmt.Sprintf("%v makes %v %v.", e.By, e.Suit, e.Role)
 }
 
+// String returns a sentence such as "Seat 1 takes the trick with B10, the
+// highest trump."
 func (e TrickTaken) String() string {
 	why := "the highest card of the led suit"
 	switch {
@@ -250,15 +259,19 @@ func (e TrickTaken) String() string {
 	return fmt.Sprintf("Seat %v takes the trick with %v, %s.", e.By, e.Card, why)
 }
 
+// String returns a sentence such as "The fictive player's Y3 is turned up."
 func (e TurnedUp) String() string {
 	return fmt.Sprintf("The fictive player's %v is turned up.", e.Card)
 }
 
+// String returns a sentence such as "Seat 2 scores +3 for plus, +3 for ebbes
+// and -1 for minus and stands at 12."
 func (e Scored) String() string {
 	return fmt.Sprintf("Seat %v scores %+d for plus, %+d for ebbes and %+d for minus and stands at %d.",
 		e.Seat, e.Tally.Plus, e.Tally.Ebbes, e.Tally.Minus, e.Score)
 }
 
+// String returns a sentence such as "Seat 3 has taken the most nix cards, 5."
 func (e NixWon) String() string {
 	if e.Tied.Len() > 1 {
 		return fmt.Sprintf("Seats %s have taken %d nix cards each, seat %v the highest, %v.", e.Tied.list(), e.Nix, e.Seat, e.Highest)
@@ -266,6 +279,7 @@ func (e NixWon) String() string {
 	return fmt.Sprintf("Seat %v has taken the most nix cards, %d.", e.Seat, e.Nix)
 }
 
+// String returns a sentence such as "Round 5 was the last."
 func (e Ended) String() string {
 	switch e.End {
 	case FinishReached:
@@ -276,6 +290,7 @@ func (e Ended) String() string {
 	return fmt.Sprintf("Round %d was the last.", e.Round)
 }
 
+// String returns a sentence such as "Seat 4 wins with 17 points."
 func (e Won) String() string {
 	if e.Seats.Len() > 1 {
 		return fmt.Sprintf("Seats %s win with %d points each.", e.Seats.list(), e.Score)

@@ -33,6 +33,7 @@ type EventError struct {
 	Want  Event // what should have happened there, nil if nothing or not known
 }
 
+// Error returns one line with the index and, if known, what should have happened.
 func (e *EventError) Error() string {
 	text := "ebbes: event " + strconv.Itoa(e.Index) + " does not belong here"
 	if e.Want != nil {

@@ -2,10 +2,11 @@ package ebbes
 
 import "slices"
 
+const fictiveSeat Seat = 3
+
 const (
-	fictiveSeat Seat = 3
-	columns          = 5
-	maxUnder         = 2 // cards under a column's open card, with variant 1
+	columns  = 5
+	maxUnder = 2 // cards under a column's open card, with variant 1
 )
 
 // A Display is what lies before the fictive player, by column from left to

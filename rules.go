@@ -66,8 +66,8 @@ const (
 	F10 Rule = "F10" // it selects nothing in variant 2
 )
 
-// The clause about variant 1.
-const M1 Rule = "M1" // more cards
+// M1 is the clause about variant 1: more cards.
+const M1 Rule = "M1"
 
 // The clauses about variant 2.
 const (

@@ -1,6 +1,7 @@
 package ebbes_test
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"testing"
@@ -40,6 +41,9 @@ func TestNoCard(t *testing.T) {
 		}
 		if s := ebbes.CardsOf(c); s != (ebbes.Cards{}) || s.Has(c) || ebbes.CardsOf(all...).Has(c) {
 			t.Errorf("byte %d is no card, but is in a set", b)
+		}
+		if s := ebbes.CardsOf(all...); s.With(c) != s || s.Without(c) != s || (ebbes.Cards{}).With(c) != (ebbes.Cards{}) {
+			t.Errorf("byte %d is no card, but changes a set", b)
 		}
 	}
 }
@@ -100,8 +104,35 @@ func TestCards(t *testing.T) {
 			}
 		}
 	}
-	for range ebbes.CardsOf(all...).All() {
-		break // an iterator may be left
+}
+
+// Every iterator may be left at any point.
+func TestLeavingIterators(t *testing.T) {
+	all := allCards()
+	left(t, ebbes.CardsOf(all...).All(), 75)
+	left(t, ebbes.DeckOf(all...).All(), 75)
+	for phase, s := range moments(t) {
+		left(t, s.Moves(), len(slices.Collect(s.Moves())))
+		left(t, s.View(s.Turn()).Moves(), len(slices.Collect(s.View(s.Turn()).Moves())))
+		if phase != ebbes.NoPhase {
+			left(t, s.Seats(2), 3)
+			left(t, s.Winners().All(), s.Winners().Len())
+		}
+	}
+}
+
+func left[T any](t *testing.T, all iter.Seq[T], length int) {
+	t.Helper()
+	for stop := 1; stop <= length; stop++ {
+		n := 0
+		for range all {
+			if n++; n == stop {
+				break
+			}
+		}
+		if n != stop {
+			t.Errorf("left after %d of %d, want %d", n, length, stop)
+		}
 	}
 }
 

@@ -28,8 +28,8 @@
 // lays a card on the table. [State.Phase] says which of them the table waits
 // for, [State.Turn] from whom, and [State.Moves] or [State.Legal] which ones
 // are legal. Chance is a move too: [State.Deal] draws a fair one from a source
-// that the caller provides, and nothing else in the package is random. So a game
-// is its configuration and its moves.
+// that the caller provides. Once a move is chosen nothing is left to chance, so a
+// game is its configuration and its moves.
 //
 // Some moves are nobody's to choose: the deal, and in the game for two those of
 // the fictive player. [State.Auto] gives them. The core of every program is
@@ -54,8 +54,8 @@
 //   - the roles: Role of a suit and Suit of a role; the number card (Number), or
 //     what has been selected (Selected), and which cards designate (Designators);
 //   - the seats: Seats from anywhere clockwise, Dealer, Starter, Turn;
-//   - for each seat: HandSize, Taken, Tally in this round, Score before it, and
-//     the suits it has shown to be Void in;
+//   - for each seat: HandSize, Taken, the Tally of this round, the Score of all
+//     rounds that are scored, and the suits it has shown to be Void in;
 //   - the Display of the fictive player, when two people play;
 //   - from the scoring of a round to the next deal the NixWinner, who names the
 //     next starter; when the game is over the Winners, and how it ended (Ends).

@@ -103,7 +103,7 @@ func (c Config) checkSeat(field string, s Seat, rule Rule) error {
 	if int(s) <= c.Players {
 		return nil
 	}
-	if c.Players == 2 && s == fictiveSeat {
+	if s == fictiveSeat {
 		rule = F8
 	}
 	return &ConfigError{field, int(s), rule, "1 to " + strconv.Itoa(c.Players)}
@@ -180,7 +180,7 @@ func (t State) Apply(m Move) (State, error) {
 
 func (t *State) apply(m Move) error {
 	hand := t.hands.of(t.turn)
-	if f := t.judge(m, hand, true); f.kind != nil {
+	if f := t.judge(m, hand, true); f.kind != 0 {
 		return t.refuse(m, t.turn, hand, f)
 	}
 	t.make(m)
@@ -197,7 +197,7 @@ func (t State) Accept(by Seat, m Move) (State, error) {
 
 func (t *State) accept(by Seat, m Move) error {
 	hand := t.hands.of(by)
-	if f := t.judge(m, hand, t.awaits(by)); f.kind != nil {
+	if f := t.judge(m, hand, t.awaits(by)); f.kind != 0 {
 		return t.refuse(m, by, hand, f)
 	}
 	t.make(m)
@@ -222,7 +222,6 @@ func (t *State) make(m Move) {
 // the left of the dealer (T6).
 func (t *State) deal(d Deal) {
 	t.beginRound(d.Number)
-	t.hands, t.faceDown = piles{}, [columns][maxUnder]Card{}
 	seat, laidOut := t.dealer, 0
 	for _, c := range d.Deck.cards[:d.Deck.len] {
 		seat = t.seating.left(seat)
@@ -309,8 +308,8 @@ func (t table) Round() int { return int(t.round) }
 // deal.
 func (t table) Dealer() Seat { return t.dealer }
 
-// Starter returns who starts the round on the table, [NoSeat] until that is
-// known.
+// Starter returns who starts the round on the table, [NoSeat] before the first
+// deal and until the nix winner has named him.
 func (t table) Starter() Seat { return t.starter }
 
 // HandSize returns how many cards a seat has left, of the fictive player's

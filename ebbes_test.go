@@ -3,7 +3,11 @@ package ebbes_test
 import (
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"math"
+	"strconv"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -36,6 +40,10 @@ func TestT1(t *testing.T) {
 			}
 		})
 	}
+	t.Run("nobody holds a card before the first deal", func(t *testing.T) {
+		s := begin(t, ebbes.Config{Players: 4})
+		check(t, s, facts{"hand size of 1": "0", "hand of 1": "-", "taken of 1": "-"})
+	})
 	t.Run("packs refused", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 4})
 		var cards []ebbes.Card
@@ -232,7 +240,7 @@ func TestR2(t *testing.T) {
 		}
 	}
 	t.Run("the track ends nothing", func(t *testing.T) {
-		for seed := uint64(1); ; seed++ {
+		for seed := uint64(1); seed < 200; seed++ {
 			s := inPhase(t, inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 4, seed), ebbes.Dealing, newRand(seed))
 			for seat := ebbes.Seat(1); seat <= 5; seat++ {
 				if s.Score(seat) > 20 {
@@ -241,6 +249,7 @@ func TestR2(t *testing.T) {
 				}
 			}
 		}
+		t.Error("no score beyond 20 after four rounds in 200 games")
 	})
 	for _, rounds := range []int{-1, 1, 4, 6, 100} {
 		refuseConfig(t, ebbes.Config{Players: 4, Rounds: rounds}, "Rounds", rounds, ebbes.R2)
@@ -267,10 +276,74 @@ func TestConfig(t *testing.T) {
 	}
 }
 
-func TestConfigError(t *testing.T) {
-	_, err := ebbes.New(ebbes.Config{Players: 7})
-	if got, want := fmt.Sprint(err), "ebbes: Config.Players is 7, want 2 to 5 (T1)"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+func TestConfigErrorText(t *testing.T) {
+	track := func(finish, dabbscheedel int) ebbes.Config {
+		return ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Track: ebbes.Track{Finish: finish, Dabbscheedel: dabbscheedel}}
+	}
+	for _, c := range []struct {
+		config ebbes.Config
+		want   string
+	}{
+		{ebbes.Config{Players: 7}, "ebbes: Config.Players is 7, want 2 to 5 (T1)"},
+		{ebbes.Config{Players: 4, Variants: 4}, "ebbes: Config.Variants is 4, want MoreCards, SelectDesignations, both or none (V9)"},
+		{ebbes.Config{Players: 4, Starter: 5}, "ebbes: Config.Starter is 5, want 1 to 4 (T4)"},
+		{ebbes.Config{Players: 2, Dealer: 3}, "ebbes: Config.Dealer is 3, want 1 to 2 (F8)"},
+		{ebbes.Config{Players: 4, Rounds: 6}, "ebbes: Config.Rounds is 6, want 5 without SelectDesignations (R2)"},
+		{ebbes.Config{Players: 4, Track: ebbes.Track{Finish: 9}}, "ebbes: Config.Track.Finish is 9, want 0 without SelectDesignations (V8)"},
+		{ebbes.Config{Players: 4, Track: ebbes.Track{Dabbscheedel: -9}}, "ebbes: Config.Track.Dabbscheedel is -9, want 0 without SelectDesignations (V8)"},
+		{ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Rounds: 101}, "ebbes: Config.Rounds is 101, want 1 to 100 (V7)"},
+		{track(-1, 0), "ebbes: Config.Track.Finish is -1, want 1 to 1000 (V8)"},
+		{track(0, 1), "ebbes: Config.Track.Dabbscheedel is 1, want -1 to -1000 (V8)"},
+	} {
+		if _, err := ebbes.New(c.config); fmt.Sprint(err) != c.want {
+			t.Errorf("got %q, want %q", fmt.Sprint(err), c.want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		value fmt.Stringer
+		want  string
+	}{
+		{ebbes.NoSuit, "no suit"}, {ebbes.Blue, "blue"}, {ebbes.Brown, "brown"}, {ebbes.Yellow, "yellow"}, {ebbes.Green, "green"}, {ebbes.Red, "red"}, {ebbes.Suit(6), "Suit(6)"},
+		{ebbes.NoRole, "no role"}, {ebbes.Trump, "trump"}, {ebbes.Plus, "plus"}, {ebbes.Ebbes, "ebbes"}, {ebbes.Minus, "minus"}, {ebbes.Nix, "nix"}, {ebbes.Role(255), "Role(255)"},
+		{ebbes.NoPhase, "no game"}, {ebbes.Dealing, "dealing"}, {ebbes.Starting, "starting"}, {ebbes.Selecting, "selecting"}, {ebbes.Playing, "playing"}, {ebbes.Over, "over"}, {ebbes.Phase(6), "Phase(6)"},
+		{ebbes.Variant(0), "base game"}, {ebbes.MoreCards, "more cards"}, {ebbes.SelectDesignations, "select designations"},
+		{ebbes.MoreCards | ebbes.SelectDesignations, "more cards, select designations"}, {ebbes.Variant(4), "Variant(4)"}, {ebbes.Variant(7), "Variant(7)"},
+		{ebbes.End(0), "not ended"}, {ebbes.FinishReached, "finish reached"}, {ebbes.DabbscheedelReached, "Dabbscheedel reached"}, {ebbes.RoundsPlayed, "rounds played"},
+		{ebbes.FinishReached | ebbes.RoundsPlayed, "finish reached, rounds played"}, {ebbes.End(8), "End(8)"},
+		{ebbes.NoCard, "-"}, {ebbes.CardOf(ebbes.Brown, 10), "N10"}, {ebbes.Card(1), "Card(1)"}, {ebbes.Card(16), "Card(16)"}, {ebbes.Card(255), "Card(255)"},
+		{ebbes.NoSeat, "-"}, {ebbes.Seat(3), "3"}, {ebbes.Seat(255), "255"}, {ebbes.Seats{}, "-"}, {ebbes.Cards{}, "-"}, {ebbes.Deck{}, "-"}, {ebbes.Trick{}, "-"},
+		{ebbes.Deal{}, "deal -"}, {ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(ebbes.CardOf(ebbes.Red, 2), ebbes.CardOf(ebbes.Blue, 1))}, "deal 1 R2 B1"},
+		{ebbes.Start(2), "start 2"}, {ebbes.Select(ebbes.CardOf(ebbes.Green, 5)), "select G5"}, {ebbes.Play(ebbes.CardOf(ebbes.Yellow, 15)), "Y15"}, {ebbes.Play(0), "-"},
+	} {
+		if got := c.value.String(); got != c.want {
+			t.Errorf("%T: got %q, want %q", c.value, got, c.want)
+		}
+	}
+}
+
+// Clause ids are part of what importers rely on.
+func TestRuleIDs(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "rules.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clauses := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok || spec.Names[0].Name == "NoRule" {
+			return true
+		}
+		clauses++
+		if id := spec.Values[0].(*ast.BasicLit).Value; id != strconv.Quote(spec.Names[0].Name) {
+			t.Errorf("%s has the id %s", spec.Names[0].Name, id)
+		}
+		return true
+	})
+	if want := 7 + 6 + 4 + 5 + 3 + 10 + 1 + 9; clauses != want {
+		t.Errorf("%d clauses, want %d", clauses, want)
 	}
 }
 

@@ -1,7 +1,6 @@
 package ebbes
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -56,15 +55,26 @@ func (m Select) String() string { return "select " + Card(m).String() }
 // String returns the card played, such as "B10".
 func (m Play) String() string { return Card(m).String() }
 
-// The kinds of refusal, judged in this order; [errors.Is] finds them in a
-// [*MoveError].
-var (
-	ErrMalformed = errors.New("no such move, card or seat")
-	ErrOver      = errors.New("the game is over")
-	ErrPhase     = errors.New("not what the table waits for")
-	ErrTurn      = errors.New("not that seat's move to make")
-	ErrRule      = errors.New("against the rules")
+// A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a
+// [*MoveError]. The zero value is none.
+type Kind uint8
+
+// The kinds of refusal, in the order in which they are judged.
+const (
+	ErrMalformed Kind = 1 + iota // no such move, card or seat
+	ErrOver                      // the game is over
+	ErrPhase                     // not what the table waits for
+	ErrTurn                      // not that seat's move to make
+	ErrRule                      // against the rules
 )
+
+var kindNames = [...]string{
+	"not refused", "no such move, card or seat", "the game is over",
+	"not what the table waits for", "not that seat's move to make", "against the rules",
+}
+
+// Error returns the kind in English, such as "the game is over".
+func (k Kind) Error() string { return name("Kind", kindNames[:], int(k)) }
 
 // A MoveError says why a move was refused.
 type MoveError struct {
@@ -73,12 +83,12 @@ type MoveError struct {
 	// Seat is whose move it was: the seat given to [State.Accept], the view's
 	// own, for [State.Apply] the one whose turn it is.
 	Seat Seat
-	// Kind is one of [ErrMalformed], [ErrOver], [ErrPhase], [ErrTurn] and
-	// [ErrRule].
-	Kind error
+	// Kind says what is wrong in general.
+	Kind Kind
 	// Rule is the clause that was broken: for ErrRule the one that forbids the
 	// move, for ErrOver the one that ended the game, for ErrPhase and ErrTurn
-	// the one about what the table waits for. For ErrMalformed it is NoRule.
+	// the one about what the table waits for. It is NoRule for ErrMalformed, and
+	// where there is no game.
 	Rule Rule
 	// Legal is what Seat might have played or selected instead. It is empty
 	// unless it is Seat's turn, so that a refusal shows nobody another's hand.
@@ -152,10 +162,10 @@ func broken(r Rule) string {
 	return ErrRule.Error()
 }
 
-// A fault is the kind of a refusal and the clause it names. The zero value, whose
-// kind is nil, is none.
+// A fault is the kind of a refusal and the clause it names. The zero value is
+// none.
 type fault struct {
-	kind error
+	kind Kind
 	rule Rule
 }
 
@@ -329,7 +339,8 @@ func (t State) Moves() iter.Seq[Move] {
 
 // Deal returns a fair deal for the next round, drawn from r: the number card
 // uniformly from those left (T2), and every order of the pack equally likely.
-// It is the zero Deal unless the phase is [Dealing].
+// It is the zero Deal unless the phase is [Dealing]. Like the functions of
+// math/rand/v2 it panics if it has to draw from a nil r.
 func (t State) Deal(r *rand.Rand) Deal {
 	if t.phase != Dealing {
 		return Deal{}
@@ -345,7 +356,8 @@ func (t State) Deal(r *rand.Rand) Deal {
 
 // Auto returns the move that no person makes, if it is time for one: a fair
 // deal drawn from r, or the fictive player's move, for which nothing is drawn
-// (F4, F7). Else it returns nil and false.
+// (F4, F7). Else it returns nil and false. It panics if it has to draw from a nil
+// r.
 func (t State) Auto(r *rand.Rand) (Move, bool) {
 	switch {
 	case t.phase == Dealing:
@@ -357,7 +369,8 @@ func (t State) Auto(r *rand.Rand) (Move, bool) {
 }
 
 // Random returns a legal move drawn from r, each equally likely; a fair deal
-// while dealing, and nil when the game is over.
+// while dealing, and nil when the game is over. It panics if it has to draw from
+// a nil r.
 func (t State) Random(r *rand.Rand) Move {
 	if t.phase == Dealing {
 		return t.Deal(r)

@@ -90,6 +90,23 @@ func TestPhaseAndTurn(t *testing.T) {
 	expect(t, over, 1, ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.ErrOver, ebbes.R2)
 }
 
+func TestKind(t *testing.T) {
+	for kind, want := range map[ebbes.Kind]string{
+		0: "not refused", ebbes.ErrMalformed: "no such move, card or seat", ebbes.ErrOver: "the game is over",
+		ebbes.ErrPhase: "not what the table waits for", ebbes.ErrTurn: "not that seat's move to make", ebbes.ErrRule: "against the rules", 6: "Kind(6)",
+	} {
+		if kind.Error() != want {
+			t.Errorf("got %q, want %q", kind.Error(), want)
+		}
+	}
+}
+
+// A card that exists but is not in play is one that nobody holds.
+func TestCardNotInPlay(t *testing.T) {
+	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
+	expect(t, s, s.Turn(), ebbes.Play(ebbes.CardOf(ebbes.Blue, 7)), ebbes.ErrRule, ebbes.P1)
+}
+
 // A refusal names the cards that would have been legal to the seat to move, and
 // to nobody else.
 func TestLegalInRefusals(t *testing.T) {
@@ -146,6 +163,32 @@ func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error
 	}
 }
 
+// Whatever is wrong with a move, the seat to move is told what is legal.
+func TestLegalInEveryRefusal(t *testing.T) {
+	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
+	two := inRound(t, ebbes.Config{Players: 2}, 1, 1)
+	for two.Turn() != 3 {
+		two = do(t, two, two.Random(newRand(1)))
+	}
+	for _, c := range []struct {
+		state ebbes.State
+		by    ebbes.Seat
+		move  ebbes.Move
+		kind  ebbes.Kind
+	}{
+		{s, 2, nil, ebbes.ErrMalformed},
+		{s, 2, ebbes.Start(1), ebbes.ErrPhase},
+		{s, 2, ebbes.Play(s.Hand(1).Nth(0)), ebbes.ErrRule},
+		{two, 3, ebbes.Play(two.Legal().Nth(0)), ebbes.ErrTurn}, // the display is open to all
+	} {
+		_, err := c.state.Accept(c.by, c.move)
+		var refusal *ebbes.MoveError
+		if !errors.As(err, &refusal) || refusal.Kind != c.kind || refusal.Legal != c.state.Legal() {
+			t.Errorf("%v: %v, legal %v, want %v", c.move, err, refusal.Legal, c.state.Legal())
+		}
+	}
+}
+
 func TestMoveErrorText(t *testing.T) {
 	s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
 	_, phase := s.Apply(ebbes.Start(1))
@@ -163,6 +206,20 @@ func TestMoveErrorText(t *testing.T) {
 		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
 		{suit, "ebbes: seat 2, Y1: the led suit must be followed (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
+		{&ebbes.MoveError{}, "ebbes: seat -, <nil>: not refused"},
+		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoRule), "ebbes: seat 1, start 1: not what the table waits for; there is no game"},
+		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table waits for; the next round is to be dealt (T7)"},
+		{refusal(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat's move to make; the nix winner is to name the starter (S3)"},
+		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not what the table waits for; a pair is to be selected (V2)"},
+		{refusal(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
+		{refusal(ebbes.Deal{}, ebbes.ErrRule, ebbes.T1), "ebbes: seat 1, deal: the pack is not all cards in play, each once (T1)"},
+		{refusal(ebbes.Deal{}, ebbes.ErrRule, ebbes.M1), "ebbes: seat 1, deal: the pack is not all cards in play, each once (M1)"},
+		{refusal(ebbes.Deal{}, ebbes.ErrRule, ebbes.T2), "ebbes: seat 1, deal: the pile has no such number card left (T2)"},
+		{refusal(ebbes.Select(17), ebbes.ErrRule, ebbes.V1), "ebbes: seat 1, select B1: there is no such number card (V1)"},
+		{refusal(ebbes.Select(17), ebbes.ErrRule, ebbes.V2), "ebbes: seat 1, select B1: its colour or number card is taken (V2)"},
+		{refusal(ebbes.Play(17), ebbes.ErrRule, ebbes.F4), "ebbes: seat 1, B1: the fictive player plays its leftmost open card of the led suit, else its leftmost (F4)"},
+		{refusal(ebbes.Start(1), ebbes.ErrRule, ebbes.F7), "ebbes: seat 1, start 1: the fictive player names itself (F7)"},
+		{refusal(ebbes.Start(1), ebbes.ErrRule, ebbes.NoRule), "ebbes: seat 1, start 1: against the rules"},
 	} {
 		if got := fmt.Sprint(c.err); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
@@ -210,4 +267,8 @@ func TestRandomAndAuto(t *testing.T) {
 			chiSquare(t, phase.String(), seen, func(int) float64 { return draws / float64(moves) }, moves-1)
 		}
 	})
+}
+
+func refusal(m ebbes.Move, kind ebbes.Kind, rule ebbes.Rule) error {
+	return &ebbes.MoveError{Move: m, Seat: 1, Kind: kind, Rule: rule}
 }

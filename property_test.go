@@ -208,11 +208,22 @@ func TestPointsAddUp(t *testing.T) {
 						t.Fatalf("seat %v: tally %v, score %d, want %v, %d", seat, s.Tally(seat), s.Score(seat), want, score[seat])
 					}
 				}
+				if plus, minus := sum(won[s.Suit(ebbes.Plus)]), sum(won[s.Suit(ebbes.Minus)]); plus != minus {
+					t.Fatalf("%d plus and %d minus cards are taken", plus, minus)
+				}
 				won = [6][6]int{}
 			}
 			last = m
 		}
 	})
+}
+
+func sum(counts [6]int) int {
+	total := 0
+	for _, n := range counts {
+		total += n
+	}
+	return total
 }
 
 // The same moves give the same states, also by way of Accept.
@@ -402,5 +413,38 @@ func TestConcurrentUse(t *testing.T) {
 		if s != results[0] {
 			t.Error("the same game played side by side ended differently")
 		}
+	}
+}
+
+// Only the people of a table have a view of their own.
+func TestViewOfNobody(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		s := inRound(t, ebbes.Config{Players: players}, 1, 1)
+		for b := range 256 {
+			seat := ebbes.Seat(b)
+			person := 1 <= b && b <= players
+			v := s.View(seat)
+			if person && (v.Seat() != seat || v.Hand() != s.Hand(seat)) || !person && v != s.View(ebbes.NoSeat) {
+				t.Errorf("%d players: the view of seat %v is that of %v, who holds %v", players, seat, v.Seat(), v.Hand())
+			}
+			if s.Seats(seat) == nil {
+				t.Errorf("no iterator over the seats from %v", seat)
+			}
+			for range s.Seats(seat) {
+				if !person && !s.Fictive(seat) {
+					t.Fatalf("%d players: somebody sits at %v", players, seat)
+				}
+			}
+		}
+	}
+	over := inPhase(t, begin(t, ebbes.Config{Players: 5}), ebbes.Over, newRand(1))
+	winners := 0
+	for b := range 256 {
+		if over.Winners().Has(ebbes.Seat(b)) {
+			winners++
+		}
+	}
+	if winners != over.Winners().Len() {
+		t.Errorf("%d seats are in %v", winners, over.Winners())
 	}
 }

@@ -83,7 +83,7 @@ func (t *table) score() {
 // and so names the next starter (S3): from its scoring until the next deal,
 // else [NoSeat].
 func (t table) NixWinner() Seat {
-	if t.round == 0 || t.phase != Dealing && t.phase != Over {
+	if t.phase != Dealing && t.phase != Over {
 		return NoSeat
 	}
 	return t.nixWinner()

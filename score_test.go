@@ -1,6 +1,7 @@
 package ebbes_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -100,6 +101,17 @@ func TestS3(t *testing.T) {
 			},
 		},
 		scene{
+			name:   "the most, not the highest",
+			config: ebbes.Config{Players: 3}, number: 1,
+			hands: []string{"G1-6 R1-4", "B1-6 R5-6 N1-2", "Y1-6 N3-6"},
+			steps: []step{
+				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6 | R1 R5 N6 | R6 N4 R2 | N1 N5 R3 | N3 R4 N2", facts{
+					"roles":      "trump green, plus blue, ebbes yellow, minus red, nix brown",
+					"taken of 2": "N4 N6 R1 R2 R5 R6", "taken of 3": "N1 N2 N3 N5 R3 R4", "nix winner": "3",
+				}},
+			},
+		},
+		scene{
 			name:   "of several the one with the highest nix card",
 			config: ebbes.Config{Players: 4}, number: 5,
 			hands: []string{
@@ -133,6 +145,16 @@ func TestS3(t *testing.T) {
 			t.Errorf("naming himself: %v", err)
 		}
 	})
+	t.Run("the nix winner of the last round is known too", func(t *testing.T) {
+		s := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
+		winner, most := ebbes.NoSeat, 0
+		for seat := range s.Seats(1) {
+			if n := s.Taken(seat).Of(s.Suit(ebbes.Nix)).Len(); n > most {
+				winner, most = seat, n
+			}
+		}
+		check(t, s, facts{"nix winner": winner.String()})
+	})
 	t.Run("the nix winner is known until the next deal", func(t *testing.T) {
 		r := newRand(6)
 		s := inPhase(t, inRound(t, ebbes.Config{Players: 5}, 1, 6), ebbes.Dealing, r)
@@ -144,7 +166,7 @@ func TestS3(t *testing.T) {
 
 func TestS4(t *testing.T) {
 	negative, beyond := false, false
-	for seed := uint64(1); !negative || !beyond; seed++ {
+	for seed := uint64(1); seed < 20; seed++ {
 		r := newRand(seed)
 		s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.MoreCards})
 		var sum [4]int
@@ -163,12 +185,37 @@ func TestS4(t *testing.T) {
 			}
 		}
 	}
+	if !negative || !beyond {
+		t.Errorf("no score below 0 (%t) or beyond the default finish (%t) in 20 games", negative, beyond)
+	}
+	t.Run("without bounds", func(t *testing.T) {
+		r := newRand(5)
+		s := begin(t, ebbes.Config{
+			Players: 5, Variants: ebbes.MoreCards | ebbes.SelectDesignations,
+			Rounds: 100, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000},
+		})
+		var sum [6]int
+		for s.Phase() != ebbes.Over {
+			s = do(t, s, s.Random(r))
+			if s.NixWinner() == ebbes.NoSeat {
+				continue
+			}
+			for seat := range s.Seats(1) {
+				if sum[seat] += s.Tally(seat).Points(); s.Score(seat) != sum[seat] {
+					t.Fatalf("round %d: seat %v scores %d, its tallies add up to %d", s.Round(), seat, s.Score(seat), sum[seat])
+				}
+			}
+		}
+		if s.Round() != 100 || slices.Max(sum[:]) < 200 {
+			t.Errorf("after round %d the sums are %v", s.Round(), sum)
+		}
+	})
 }
 
 func TestS5(t *testing.T) { TestRulebookEbbes(t) }
 
 func TestR3(t *testing.T) {
-	for seed := uint64(1); ; seed++ {
+	for seed := uint64(1); seed < 200; seed++ {
 		s := inPhase(t, begin(t, ebbes.Config{Players: 4}), ebbes.Playing, newRand(seed))
 		check(t, s, facts{"winners": "-"})
 		s = inPhase(t, s, ebbes.Over, newRand(seed))
@@ -189,4 +236,5 @@ func TestR3(t *testing.T) {
 			return
 		}
 	}
+	t.Error("no tie in 200 games")
 }

@@ -134,7 +134,7 @@ func TestV1(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 3, Variants: choose})
 		check(t, s, facts{"numbers left": ""})
 		pack := stack(t, s, "...", "...", "...")
-		for n := 1; n <= 6; n++ {
+		for _, n := range []int{-1, 1, 2, 3, 4, 5, 6, 256} {
 			refuse(t, s, ebbes.Deal{Number: n, Deck: pack}, ebbes.V1)
 		}
 		s = do(t, s, ebbes.Deal{Deck: pack})

@@ -57,7 +57,7 @@ func (t View) Moves() iter.Seq[Move] {
 // Check returns nil if [State.Accept] accepts the move from the view's seat,
 // else the same [*MoveError].
 func (t View) Check(m Move) error {
-	if f := t.judge(m, t.hand, t.awaits(t.seat)); f.kind != nil {
+	if f := t.judge(m, t.hand, t.awaits(t.seat)); f.kind != 0 {
 		return t.refuse(m, t.seat, t.hand, f)
 	}
 	return nil

@@ -1,0 +1,845 @@
+package ebbes_test
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"pgregory.net/rapid"
+)
+
+// A moment is a state of a game and what has led to it in the round on the
+// table.
+type moment struct {
+	state  ebbes.State
+	before ebbes.State  // the round was dealt, or the state before any deal
+	made   []ebbes.Move // from there, the deal first
+}
+
+// played returns an iterator over the moments of a random game from s, which
+// nothing has been dealt in, until it is over.
+func played(s ebbes.State, r *rand.Rand) iter.Seq[moment] {
+	return func(yield func(moment) bool) {
+		m := moment{state: s, before: s}
+		for yield(m) {
+			next := m.state.Random(r)
+			if next == nil {
+				return
+			}
+			m.make(next)
+		}
+	}
+}
+
+func (m *moment) make(move ebbes.Move) {
+	if _, ok := move.(ebbes.Deal); ok {
+		m.before, m.made = m.state, nil
+	}
+	next, err := m.state.Apply(move)
+	if err != nil {
+		panic(err)
+	}
+	m.state, m.made = next, append(m.made, move)
+}
+
+// A place is where somebody cannot look: a hand, or NoSeat's one card that lies
+// face down.
+type place struct {
+	seat  ebbes.Seat
+	cards []ebbes.Card
+}
+
+// hidden returns the places that a seat cannot see, with the cards there.
+func (m moment) hidden(from ebbes.Seat) []place {
+	var places []place
+	for seat := range m.state.Seats(1) {
+		if hand := m.state.Hand(seat); seat != from && !m.state.Fictive(seat) && hand.Len() > 0 {
+			places = append(places, place{seat, slices.Collect(hand.All())})
+		}
+	}
+	for column := range 5 {
+		for c := range m.state.FaceDown(column).All() {
+			places = append(places, place{ebbes.NoSeat, []ebbes.Card{c}})
+		}
+	}
+	return places
+}
+
+// ways returns in how many ways the cards of the places could lie if nothing
+// had been seen.
+func ways(places []place) float64 {
+	cards, all := 0, 1.0
+	for _, p := range places {
+		for i := range p.cards {
+			cards++
+			all *= float64(cards) / float64(i+1)
+		}
+	}
+	return math.Round(all)
+}
+
+// everyWay returns an iterator over the ways in which the cards of the places
+// can be given to them.
+func everyWay(places []place) iter.Seq[[]place] {
+	return func(yield func([]place) bool) {
+		var all []ebbes.Card
+		given := make([]place, len(places))
+		for i, p := range places {
+			all = append(all, p.cards...)
+			given[i].seat = p.seat
+		}
+		var give func(cards []ebbes.Card) bool
+		give = func(cards []ebbes.Card) bool {
+			if len(cards) == 0 {
+				return yield(given)
+			}
+			for i := range given {
+				before := given[i].cards
+				if len(before) < len(places[i].cards) {
+					given[i].cards = append(before, cards[0])
+					if !give(cards[1:]) {
+						return false
+					}
+					given[i].cards = before
+				}
+			}
+			return true
+		}
+		give(all)
+	}
+}
+
+// had returns the state after the same moves, had the cards of the places been
+// dealt like this. It fails if one of the moves would have been illegal.
+func (m moment) had(places, like []place) (ebbes.State, error) {
+	s := m.before
+	for _, move := range m.made {
+		if deal, ok := move.(ebbes.Deal); ok {
+			was := slices.Collect(deal.Deck.All())
+			pack := slices.Clone(was)
+			for i, p := range places {
+				for j, c := range p.cards {
+					pack[slices.Index(was, c)] = like[i].cards[j]
+				}
+			}
+			deal.Deck = ebbes.DeckOf(pack...)
+			move = deal
+		}
+		var err error
+		if s, err = s.Apply(move); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// worlds finds the worlds of a seat's view by trying every way in which the
+// hidden cards can lie, and numbers them. It knows nothing of voids: a world is
+// what leads, by the same moves, to the same view.
+func (m moment) worlds(seat ebbes.Seat) (worlds map[ebbes.State]int, tried int) {
+	view, places := m.state.View(seat), m.hidden(seat)
+	worlds = map[ebbes.State]int{}
+	for like := range everyWay(places) {
+		tried++
+		if s, err := m.had(places, like); err == nil && s.View(seat) == view {
+			worlds[s] = len(worlds)
+		}
+	}
+	return worlds, tried
+}
+
+// At every table, late in the rounds, a view has as many worlds as trying finds,
+// and draws one of those.
+func TestWorldsByTrying(t *testing.T) {
+	most := 1500.
+	if testing.Short() {
+		most = 200
+	}
+	var views, ruledOut, incomplete, faceDown, bare int
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		for m := range played(fresh(t, c), r) {
+			for seat := range ebbes.Seat(7) {
+				if r.IntN(128) != 0 {
+					continue
+				}
+				if n := ways(m.hidden(seat)); n < 2 || n > most {
+					continue
+				}
+				worlds, tried := m.worlds(seat)
+				w := m.state.View(seat).Worlds()
+				if got := w.Count(); got.Cmp(big.NewInt(int64(len(worlds)))) != 0 {
+					t.Fatalf("seat %v counts %v worlds, there are %d\n%v", seat, got, len(worlds), m.made)
+				}
+				for range 3 {
+					if _, ok := worlds[w.Sample(r)]; !ok {
+						t.Fatalf("seat %v draws what is none of its worlds\n%v", seat, m.made)
+					}
+				}
+				views++
+				if len(worlds) < tried {
+					ruledOut++
+				}
+				if m.state.Trick().Winner() == ebbes.NoSeat {
+					incomplete++
+				}
+				if down, isBare := m.faceDown(); isBare {
+					bare++
+				} else if down {
+					faceDown++
+				}
+			}
+		}
+	})
+	if 4*ruledOut < views || 4*incomplete < views || 20*faceDown < views || 50*bare < views {
+		t.Errorf("of %d views, only %d with worlds ruled out, %d in an incomplete trick, %d with cards face down under others, %d bare",
+			views, ruledOut, incomplete, faceDown, bare)
+	}
+}
+
+// faceDown reports whether cards lie face down, and whether one lies bare.
+func (m moment) faceDown() (down, bare bool) {
+	d := m.state.Display()
+	for column, under := range d.Under {
+		down = down || under > 0
+		bare = bare || under > 0 && d.Open[column] == ebbes.NoCard
+	}
+	return down, bare
+}
+
+func fresh(t interface{ Fatal(...any) }, c ebbes.Config) ebbes.State {
+	s, err := ebbes.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// At every table, where there are few worlds, each is drawn as often as every
+// other.
+func TestWorldsAreEquallyLikely(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		for variants := range ebbes.MoreCards | ebbes.SelectDesignations + 1 {
+			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
+				r := newRand(uint64(players))
+				for _, wanted := range []func(m moment, worlds, tried int) bool{
+					func(m moment, worlds, tried int) bool { return worlds == tried },
+					func(m moment, worlds, tried int) bool { return worlds < tried },
+					func(m moment, worlds, tried int) bool {
+						down, _ := m.faceDown()
+						return worlds < tried && (players > 2 || down) && m.state.Trick().Winner() == ebbes.NoSeat
+					},
+				} {
+					m, seat, worlds := findMoment(t, ebbes.Config{Players: players, Variants: variants}, r, wanted)
+					drawEvenly(t, m.state.View(seat), worlds, r)
+				}
+			})
+		}
+	}
+}
+
+// findMoment plays until a seat has a view with some worlds, but not many, of the
+// wanted kind, and finds them by trying.
+func findMoment(t *testing.T, c ebbes.Config, r *rand.Rand, wanted func(m moment, worlds, tried int) bool) (moment, ebbes.Seat, map[ebbes.State]int) {
+	t.Helper()
+	for range 100 {
+		for m := range played(begin(t, c), r) {
+			seat := ebbes.Seat(r.IntN(6))
+			if n := ways(m.hidden(seat)); r.IntN(8) != 0 || n < 2 || n > 1000 {
+				continue
+			}
+			worlds, tried := m.worlds(seat)
+			if n := len(worlds); 5 <= n && n <= 200 && wanted(m, n, tried) {
+				return m, seat, worlds
+			}
+		}
+	}
+	t.Fatal("no such moment")
+	return moment{}, 0, nil
+}
+
+// drawEvenly draws from the worlds of a view and compares how often each comes.
+func drawEvenly(t *testing.T, v ebbes.View, worlds map[ebbes.State]int, r *rand.Rand) {
+	t.Helper()
+	each := 60 + 4000/len(worlds)
+	if testing.Short() {
+		each /= 4
+	}
+	w := v.Worlds()
+	counts := make([]int, len(worlds))
+	for range each * len(worlds) {
+		n, ok := worlds[w.Sample(r)]
+		if !ok {
+			t.Fatalf("seat %v draws what is none of its worlds", v.Seat())
+		}
+		counts[n]++
+	}
+	chiSquare(t, "world", counts, func(int) float64 { return float64(each) }, len(worlds)-1)
+}
+
+// A number is how a second implementation counts, for views that have too many
+// worlds to try them all: roughly, and exactly modulo a prime.
+type number struct {
+	about float64
+	rest  uint64
+}
+
+const prime = 1<<61 - 1
+
+func (n number) plus(m number) number { return number{n.about + m.about, (n.rest + m.rest) % prime} }
+
+func (n number) is(count *big.Int) bool {
+	about, _ := new(big.Float).SetInt(count).Float64()
+	rest := new(big.Int).Mod(count, big.NewInt(prime))
+	return math.Abs(about/n.about-1) < 1e-9 && rest.Uint64() == n.rest
+}
+
+// rooms returns how many numbers count has to work out.
+func rooms(places []place) int {
+	n := 1
+	for _, p := range places {
+		n *= len(p.cards) + 1
+	}
+	return n
+}
+
+// count returns how many worlds a seat's view has, and the share of them in
+// which each hidden card lies in each place. Whatever places have in common, it
+// tells them apart.
+func (m moment) count(seat ebbes.Seat) (worlds number, share map[ebbes.Card][]float64) {
+	places := m.hidden(seat)
+	void := m.voids()
+	var cards []ebbes.Card
+	size := 1
+	strides := make([]int, len(places))
+	for i, p := range places {
+		cards = append(cards, p.cards...)
+		strides[i] = size
+		size *= len(p.cards) + 1
+	}
+	// An index says how much room is left in each place, and so which card is
+	// to be given next. Giving it to place i leads to index next.
+	gifts := func(index int) (c ebbes.Card, each iter.Seq2[int, int]) {
+		left := 0
+		for i, p := range places {
+			left += index / strides[i] % (len(p.cards) + 1)
+		}
+		c = cards[len(cards)-left]
+		return c, func(yield func(i, next int) bool) {
+			for i, p := range places {
+				if index/strides[i]%(len(p.cards)+1) > 0 && !void[p.seat][c.Suit()] {
+					yield(i, index-strides[i])
+				}
+			}
+		}
+	}
+	ways := make([]number, size)
+	ways[0] = number{1, 1}
+	for index := 1; index < size; index++ {
+		_, each := gifts(index)
+		for _, next := range each {
+			ways[index] = ways[index].plus(ways[next])
+		}
+	}
+	share = map[ebbes.Card][]float64{}
+	reached := make([]float64, size)
+	reached[size-1] = 1
+	for index := size - 1; index > 0; index-- {
+		if reached[index] == 0 {
+			continue
+		}
+		c, each := gifts(index)
+		if share[c] == nil {
+			share[c] = make([]float64, len(places))
+		}
+		for i, next := range each {
+			p := reached[index] * ways[next].about / ways[index].about
+			share[c][i] += p
+			reached[next] += p
+		}
+	}
+	return ways[size-1], share
+}
+
+// voids tells by seat and suit who has failed to follow what. Of NoSeat, whose
+// the cards are that lie face down, nothing is known.
+func (m moment) voids() (void [6][6]bool) {
+	s := m.before
+	for _, move := range m.made {
+		if card, ok := move.(ebbes.Play); ok && s.Trick().Winner() == ebbes.NoSeat && !s.Fictive(s.Turn()) {
+			led := s.Trick().Led()
+			void[s.Turn()][led] = void[s.Turn()][led] || led != ebbes.NoSuit && led != ebbes.Card(card).Suit()
+		}
+		s, _ = s.Apply(move)
+	}
+	return void
+}
+
+// At every table and any moment a view has as many worlds as the second
+// implementation counts, unless that takes too long. What is drawn from them has
+// that view, the same moves lead there from another deal, and the game goes on.
+func TestWorldsOfWholeGames(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		for m := range played(fresh(t, c), r) {
+			if r.IntN(128) != 0 {
+				continue
+			}
+			seat := ebbes.Seat(r.IntN(7))
+			v := m.state.View(seat)
+			w := v.Worlds()
+			if rooms(m.hidden(seat)) < 1<<13 {
+				if want, _ := m.count(seat); !want.is(w.Count()) {
+					t.Fatalf("seat %v counts %v worlds, want %v\n%v", seat, w.Count(), want, m.made)
+				}
+			}
+			s := w.Sample(r)
+			if s.View(seat) != v {
+				t.Fatalf("what seat %v draws looks different\n%v", seat, m.made)
+			}
+			if again, err := m.had(m.hidden(seat), moment{state: s}.hidden(seat)); err != nil || again != s {
+				t.Fatalf("what seat %v draws cannot have come about: %v\n%v", seat, err, m.made)
+			}
+			playOut(s, r) // panics if a move is refused
+		}
+	})
+}
+
+// At every table, where there are too many worlds to see each of them, each card
+// is drawn in each place as often as it should be.
+func TestWorldsSpreadEvenly(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		for variants := range ebbes.MoreCards | ebbes.SelectDesignations + 1 {
+			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
+				r := newRand(uint64(players))
+				found := 0
+				for range 10 {
+					for m := range played(begin(t, ebbes.Config{Players: players, Variants: variants}), r) {
+						seat := ebbes.Seat(r.IntN(6))
+						if n := rooms(m.hidden(seat)); found == 3 || r.IntN(8) != 0 || n < 100 || n > 1<<14 {
+							continue
+						}
+						worlds, share := m.count(seat)
+						if worlds.about < ways(m.hidden(seat))/2 {
+							drawSpread(t, m, seat, worlds, share, 4000, r)
+							found++
+						}
+					}
+				}
+				if found < 3 {
+					t.Errorf("only %d moments in which voids rule out half of the ways", found)
+				}
+			})
+		}
+	}
+}
+
+// drawSpread draws from the worlds of a seat's view and compares how often each
+// card lies in each place with its share of the worlds.
+func drawSpread(t *testing.T, m moment, seat ebbes.Seat, worlds number, share map[ebbes.Card][]float64, draws int, r *rand.Rand) {
+	t.Helper()
+	w := m.state.View(seat).Worlds()
+	if !worlds.is(w.Count()) {
+		t.Fatalf("seat %v counts %v worlds, want %v", seat, w.Count(), worlds)
+	}
+	if testing.Short() {
+		draws /= 4
+	}
+	places := m.hidden(seat)
+	counts := map[ebbes.Card][]int{}
+	for c := range share {
+		counts[c] = make([]int, len(places))
+	}
+	for range draws {
+		for i, p := range (moment{state: w.Sample(r)}).hidden(seat) {
+			for _, c := range p.cards {
+				counts[c][i]++
+			}
+		}
+	}
+	var all []int
+	var want []float64
+	freedom := 0
+	for c, share := range share {
+		freedom--
+		for i, p := range share {
+			all, want = append(all, counts[c][i]), append(want, p*float64(draws))
+			if p > 0 {
+				freedom++
+			}
+		}
+	}
+	chiSquare(t, "card in a place", all, func(i int) float64 { return want[i] }, freedom)
+}
+
+// The same, where the number of worlds just fits into a word of 64 bits, and
+// where it just does not: then the higher word tells little.
+func TestWorldsSpreadEvenlyBeyondAWord(t *testing.T) {
+	r := newRand(1)
+	for _, bits := range []int{64, 65} {
+		m, seat := allDifferent(), ebbes.Seat(1)
+		for m.state.View(seat).Worlds().Count().BitLen() != bits {
+			if seat++; seat > 5 {
+				seat = 1
+				m.make(m.state.Random(r))
+			}
+			if m.state.Phase() != ebbes.Playing {
+				t.Fatalf("no view with worlds of %d bits", bits)
+			}
+		}
+		worlds, share := m.count(seat)
+		drawSpread(t, m, seat, worlds, share, 20_000, r)
+	}
+}
+
+// allDifferent returns the moment of a game for five with variant 1 in which
+// everybody has shown something else: seat 1 to have no yellow card, seat 2 no
+// blue, seat 3 no blue and brown, seat 4 no brown, seat 5 nothing. It comes in
+// the third trick; in the first two there cannot be such a moment.
+func allDifferent() moment {
+	run := func(suit ebbes.Suit, first, last int) (cards []ebbes.Card) {
+		for v := first; v <= last; v++ {
+			cards = append(cards, ebbes.CardOf(suit, v))
+		}
+		return cards
+	}
+	hands := [][]ebbes.Card{
+		slices.Concat(run(ebbes.Blue, 10, 15), run(ebbes.Brown, 5, 9), run(ebbes.Green, 14, 15), run(ebbes.Red, 12, 13)),
+		slices.Concat(run(ebbes.Brown, 1, 4), run(ebbes.Yellow, 6, 9), run(ebbes.Green, 6, 9), run(ebbes.Red, 6, 8)),
+		slices.Concat(run(ebbes.Yellow, 1, 5), run(ebbes.Green, 1, 5), run(ebbes.Red, 1, 5)),
+		slices.Concat(run(ebbes.Blue, 1, 4), run(ebbes.Yellow, 10, 13), run(ebbes.Green, 10, 13), run(ebbes.Red, 9, 11)),
+		slices.Concat(run(ebbes.Blue, 5, 9), run(ebbes.Brown, 10, 15), run(ebbes.Yellow, 14, 15), run(ebbes.Red, 14, 15)),
+	}
+	var pack []ebbes.Card
+	for n := range 15 {
+		for _, hand := range hands {
+			pack = append(pack, hand[n])
+		}
+	}
+	s, err := ebbes.New(ebbes.Config{Players: 5, Variants: ebbes.MoreCards})
+	if err != nil {
+		panic(err)
+	}
+	m := moment{state: s}
+	m.make(ebbes.Deal{Number: 5, Deck: ebbes.DeckOf(pack...)})
+	for _, c := range []ebbes.Card{
+		hands[0][5], hands[1][4], hands[2][0], hands[3][0], hands[4][0], // B15 Y6 Y1 B1 B5, taken by seat 1
+		hands[0][6], hands[1][0], hands[2][1], hands[3][4], hands[4][10], // N5 N1 Y2 Y10 N15, taken by seat 5
+		hands[4][11], hands[0][11], // Y14 G14
+	} {
+		m.make(ebbes.Play(c))
+	}
+	return m
+}
+
+// Cases from the words of the rules, counted by hand.
+func TestWorldsCount(t *testing.T) {
+	three := ebbes.Config{Players: 3}
+	threeHands := []string{"B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6"}
+	two := ebbes.Config{Players: 2} // clockwise 1, 2, 3
+	twoTurned := ebbes.Config{Players: 2, Starter: 2, Dealer: 2}
+	twoHands := []string{"B6 N1-4 Y3 G1-4", "Y4-6 G5-6 R2-6", "N5-6 Y1-2 R1   B1-5"}
+	twoMore := ebbes.Config{Players: 2, Variants: ebbes.MoreCards}
+	twoMoreHands := []string{"B1-9 N1-6", "N7-9 Y1-9 G1-3", "G4-9 R1-9"}
+	type views map[ebbes.Seat]string
+	for _, c := range []struct {
+		name   string
+		config ebbes.Config
+		number int
+		hands  []string
+		moves  string
+		want   views // by seat, 0 for an onlooker
+	}{
+		{"at first anything can be", three, 1, threeHands, "", views{
+			1: "184756",        // 20!/10!²
+			0: "5550996791340", // 30!/10!³
+		}},
+		{"a pair selected need not be held", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, 0, threeHands, "select B6 select G1", views{
+			1: "184756",
+			2: "184756",
+		}},
+		{"who leads shows nothing", three, 1, threeHands, "N1", views{
+			1: "184756",
+			2: "92378", // 19!/(9!·10!)
+		}},
+		{"who follows shows nothing", three, 1, threeHands, "N1 N5", views{
+			1: "92378",
+		}},
+		{"who discards has none of the led suit", three, 1, threeHands, "G1 Y1", views{
+			1: "5005",        // seat 2 holds 9 of 15 cards that are not green
+			2: "92378",       // and learns nothing from it: 19!/(9!·10!)
+			3: "24310",       // 9 of 17
+			0: "75490377820", // 9 of 23, and of all 19 others seat 1 holds 9
+		}},
+		{"two are void in the led suit, which a third one has", three, 1, threeHands, "G1 Y1 G3 | R1 B1 B5", views{
+			3: "6435",    // all red cards are seen: seat 2 holds 8 of 15 that are not green
+			0: "1061775", // seat 2 holds 8 of 15 that are neither green nor red; of the other 7 and the 4 green ones seat 3 holds 3
+		}},
+		{"where a card lies face down matters", two, 1, twoHands, "", views{
+			1: "360360",        // 15!/10!
+			2: "360360",        // 15!/10!
+			3: "1177930353600", // nobody sits there: 25!/10!²
+			0: "1177930353600",
+		}},
+		{"two rows lie face down", twoMore, 1, twoMoreHands, "", views{
+			1: "11861676288000",           // 25!/15!
+			0: "477140021627373232128000", // 40!/15!²
+		}},
+		{"a fictive player who discards may have the led suit face down", two, 1, twoHands, "G1 G5 B1", views{
+			1: "17160", // 13!/9!
+		}},
+		{"also while the face-down card lies bare", twoTurned, 1, twoHands, "G5 B1", views{
+			2: "360360", // as before it played
+			1: "240240", // 14!/9!
+		}},
+		{"what a person does not have may lie face down", two, 1, twoHands, "N1 R2", views{
+			1: "26400", // 5·4 places for the brown cards, 12·11·10 ways to fill the three others
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := follow(t, lay(t, begin(t, c.config), c.number, c.hands...), c.moves)
+			for seat, want := range c.want {
+				if got := s.View(seat).Worlds().Count(); got.String() != want {
+					t.Errorf("seat %v: %v worlds, want %s", seat, got, want)
+				}
+			}
+		})
+	}
+	t.Run("who names the starter shows nothing", func(t *testing.T) {
+		s := inRound(t, three, 2, 1)
+		if got := s.View(1).Worlds().Count(); s.Phase() != ebbes.Starting || got.String() != "184756" {
+			t.Errorf("%v: %v worlds", s.Phase(), got)
+		}
+	})
+}
+
+// Before the first deal, between the rounds and when the game is over nothing is
+// hidden, neither in no game.
+func TestWorldsOfNothingHidden(t *testing.T) {
+	r := newRand(1)
+	for players := 2; players <= 5; players++ {
+		s := begin(t, ebbes.Config{Players: players})
+		between := inPhase(t, inRound(t, ebbes.Config{Players: players}, 2, 1), ebbes.Dealing, r)
+		for _, s := range []ebbes.State{{}, s, between, inPhase(t, s, ebbes.Over, r)} {
+			for seat := range ebbes.Seat(7) {
+				w := s.View(seat).Worlds()
+				if w.Count().Cmp(big.NewInt(1)) != 0 || w.Sample(r) != s {
+					t.Errorf("%v, seat %v: %v worlds, one of them another", s.Phase(), seat, w.Count())
+				}
+			}
+		}
+	}
+}
+
+// A view that was told what cannot be has no world: of green all cards but one
+// are hidden, and nobody has any.
+func TestWorldsOfWhatNeverHappened(t *testing.T) {
+	s := lay(t, begin(t, ebbes.Config{Players: 3}), 1, "B1-4 N1-5 G1", "B5-6 N6 Y1-6 R1", "G2-6 R2-6")
+	v := follow(t, s, "G1").View(1)
+	v = told(t, v, card(t, "Y1"))
+	if got := v.Worlds().Count(); got.String() != "2002" { // seat 2 holds 9 of 14 cards that are not green
+		t.Errorf("%v worlds", got)
+	}
+	v = told(t, v, card(t, "R2"))
+	if w := v.Worlds(); w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) {
+		t.Errorf("%v worlds", w.Count())
+	}
+}
+
+// told returns the view after the events of a card played by somebody else.
+func told(t *testing.T, v ebbes.View, c ebbes.Card) ebbes.View {
+	t.Helper()
+	events := []ebbes.Event{ebbes.Played{By: v.Turn(), Card: c, Led: v.Trick().Led()}}
+	for {
+		next, err := v.Fold(events...)
+		var missing *ebbes.EventError
+		if !errors.As(err, &missing) {
+			return next
+		}
+		if missing.Want == nil || missing.Index != len(events) {
+			t.Fatal(err)
+		}
+		events = append(events, missing.Want)
+	}
+}
+
+// Goroutines may share worlds. What they draw depends on the view and the source
+// alone.
+func TestWorldsAreShared(t *testing.T) {
+	const draws = 200
+	s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
+	shared := follow(t, s, "G1 Y1 B1").View(ebbes.NoSeat).Worlds()
+	shared.Count().SetInt64(0) // the caller's own
+	results := make([][draws]ebbes.State, 4)
+	var wait sync.WaitGroup
+	for i := range results {
+		wait.Go(func() {
+			r := newRand(uint64(i % 2))
+			for j := range draws {
+				results[i][j] = shared.Sample(r)
+				shared.Count()
+			}
+		})
+	}
+	wait.Wait()
+	if results[0] != results[2] || results[1] != results[3] || results[0] == results[1] {
+		t.Error("what is drawn does not depend on the source alone")
+	}
+	w := results[0][0].View(ebbes.NoSeat).Worlds()
+	if w.Count().Cmp(shared.Count()) != 0 || w.Sample(newRand(0)) != results[0][0] {
+		t.Error("the worlds of the same view are different ones")
+	}
+}
+
+// Preparing tells apart only places that have to be, since the room it takes is
+// the product of their sizes; drawing takes none.
+func TestWorldsTakeLittle(t *testing.T) {
+	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
+	seen := follow(t, lay(t, begin(t, discards.config), discards.number, discards.hands...), "G1 Y1")
+	for _, c := range []struct {
+		name string
+		view ebbes.View
+		most uint64
+	}{
+		{"nobody has shown anything", started.View(ebbes.NoSeat), 5_000},
+		{"seat 2 has no green card, but nor has seat 3", seen.View(1), 1_500},
+		{"everybody has shown something else", allDifferent().state.View(ebbes.NoSeat), 12_000_000},
+	} {
+		got := allocated(func() { c.view.Worlds() })
+		if got > c.most {
+			t.Errorf("%s: preparing takes %d bytes, want at most %d", c.name, got, c.most)
+		}
+		w, r := c.view.Worlds(), newRand(1)
+		if n := testing.AllocsPerRun(10, func() { w.Sample(r) }); n != 0 {
+			t.Errorf("%s: drawing takes %v allocations, want 0", c.name, n)
+		}
+	}
+}
+
+// allocated returns how many bytes a call allocates.
+func allocated(call func()) uint64 {
+	least := uint64(math.MaxUint64)
+	for range 3 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		call()
+		runtime.ReadMemStats(&after)
+		least = min(least, after.TotalAlloc-before.TotalAlloc)
+	}
+	return least
+}
+
+// BenchmarkWorlds prepares the worlds of views in each part of a round, in which
+// nobody has shown to be void, or in which preparing them takes most.
+func BenchmarkWorlds(b *testing.B) {
+	benchmarkViews(b, func(b *testing.B, v ebbes.View) {
+		b.ReportAllocs()
+		for b.Loop() {
+			v.Worlds()
+		}
+		b.ReportMetric(float64(v.Worlds().Count().BitLen()), "bits/count")
+	})
+}
+
+// BenchmarkSample draws from the worlds of the same views.
+func BenchmarkSample(b *testing.B) {
+	benchmarkViews(b, func(b *testing.B, v ebbes.View) {
+		w := v.Worlds()
+		r := newRand(1)
+		b.ReportAllocs()
+		for b.Loop() {
+			w.Sample(r)
+		}
+	})
+}
+
+func benchmarkViews(b *testing.B, run func(*testing.B, ebbes.View)) {
+	seats := []ebbes.Seat{1, 2, 3, 4, 5}
+	for _, c := range []struct {
+		config ebbes.Config
+		size   int
+	}{
+		{ebbes.Config{Players: 2}, 10},
+		{ebbes.Config{Players: 2, Variants: ebbes.MoreCards}, 15},
+		{ebbes.Config{Players: 3}, 10},
+		{ebbes.Config{Players: 4}, 10},
+		{ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 15},
+	} {
+		for _, part := range []struct {
+			name   string
+			tricks int
+		}{{"early", c.size / 5}, {"middle", c.size / 2}, {"late", c.size - 3}} {
+			name := fmt.Sprintf("%d, %v, %s", c.config.Players, c.config.Variants, part.name)
+			none, most := searchViews(c.config, part.tricks, seats[:c.config.Players])
+			if none != (ebbes.View{}) {
+				b.Run(name+", no voids", func(b *testing.B) { run(b, none) })
+			}
+			b.Run(name+", voids", func(b *testing.B) { run(b, most) })
+			if c.config.Players == 5 {
+				_, most := searchViews(c.config, part.tricks, []ebbes.Seat{ebbes.NoSeat})
+				b.Run(name+", voids, onlooker", func(b *testing.B) { run(b, most) })
+			}
+		}
+	}
+	b.Run("5, more cards, worst", func(b *testing.B) { run(b, allDifferent().state.View(ebbes.NoSeat)) })
+}
+
+// searchViews looks at what seats see in some hundred rounds after so many
+// tricks: for a view to which nobody has shown to be void, if there is one, and
+// for the one whose worlds take most to prepare.
+func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebbes.View) {
+	cost := 0
+	for seed := range uint64(400) {
+		s, err := ebbes.New(c)
+		if err != nil {
+			panic(err)
+		}
+		for m := range played(s, newRand(seed)) {
+			if len(m.made) < 1+tricks*max(c.Players, 3) {
+				continue
+			}
+			for _, seat := range seats {
+				numbers, voids := m.cost(seat)
+				if numbers > cost {
+					most, cost = m.state.View(seat), numbers
+				}
+				if !voids {
+					none = m.state.View(seat)
+				}
+			}
+			break
+		}
+	}
+	return none, most
+}
+
+// cost returns how many numbers are to be worked out for the worlds of a seat's
+// view when hidden places with the same voids are put together, and whether
+// there are voids that matter.
+func (m moment) cost(seat ebbes.Seat) (numbers int, voids bool) {
+	places, void := m.hidden(seat), m.voids()
+	var unseen ebbes.Cards
+	for _, p := range places {
+		unseen = unseen.Union(ebbes.CardsOf(p.cards...))
+	}
+	sizes := map[[6]bool]int{}
+	for _, p := range places {
+		these := void[p.seat]
+		for suit := range these {
+			these[suit] = these[suit] && unseen.Of(ebbes.Suit(suit)).Len() > 0
+			voids = voids || these[suit]
+		}
+		sizes[these] += len(p.cards)
+	}
+	numbers = 1
+	for _, size := range sizes {
+		numbers *= size + 1
+	}
+	return numbers, voids
+}

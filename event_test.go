@@ -33,9 +33,14 @@ func TestFold(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if folded[seat], err = folded[seat].Fold(events...); err != nil {
+				next, err := folded[seat].Fold(events...)
+				if err != nil {
 					t.Fatalf("seat %d: %v\n%v", seat, err, events)
 				}
+				if next == folded[seat] {
+					t.Fatalf("seat %d does not see %v happen", seat, m)
+				}
+				folded[seat] = next
 			}
 		}
 	})

@@ -143,6 +143,7 @@ func TestFoldImpossible(t *testing.T) {
 		"a card too few":                    change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)) }),
 		"a card not in play":                change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)).With(blue(7)) }),
 		"a card held and open":              change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)).With(d.Open[0]) }),
+		"a card too many, which lies open":  change(func(d *ebbes.Dealt) { d.Hand = d.Hand.With(d.Open[0]) }),
 		"a card open twice":                 change(func(d *ebbes.Dealt) { d.Open[0] = d.Open[1] }),
 		"no open card":                      change(func(d *ebbes.Dealt) { d.Open[0] = ebbes.NoCard }),
 		"what is no card":                   change(func(d *ebbes.Dealt) { d.Open[0] = 16 }),
@@ -173,6 +174,29 @@ func TestFoldImpossible(t *testing.T) {
 			played := ebbes.Played{By: 3, Card: c, Led: ebbes.Yellow}
 			if _, err := v.Fold(played); (err == nil) != can {
 				t.Errorf("seat 3 plays %v: %v", c, err)
+			}
+		}
+	})
+	t.Run("turning up what does not lie bare", func(t *testing.T) {
+		s := lay(t, two, 1, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")
+		s = follow(t, s, "B2 N5")
+		events, _ := s.Events(ebbes.Play(card(t, "R2")), 1)
+		turned := slices.IndexFunc(events, func(e ebbes.Event) bool { _, ok := e.(ebbes.TurnedUp); return ok })
+		if turned < 0 {
+			t.Fatal("nothing is turned up")
+		}
+		for _, more := range []ebbes.TurnedUp{
+			{Column: 1, Card: card(t, "Y4")}, {Column: 0, Card: card(t, "Y4")}, {Column: -1, Card: card(t, "Y4")}, {Column: 5, Card: card(t, "Y4")},
+		} {
+			if _, err := s.View(1).Fold(slices.Insert(slices.Clone(events), turned+1, ebbes.Event(more))...); err == nil {
+				t.Errorf("also %+v: folded", more)
+			}
+		}
+		for _, other := range []ebbes.TurnedUp{{Column: 0, Card: card(t, "B1")}, {Column: 0, Card: card(t, "R3")}, {Column: 0, Card: ebbes.NoCard}} {
+			untrue := slices.Clone(events)
+			untrue[turned] = other
+			if _, err := s.View(1).Fold(untrue...); err == nil {
+				t.Errorf("%+v: folded", other)
 			}
 		}
 	})
@@ -290,6 +314,46 @@ func TestEventsOfTheEnd(t *testing.T) {
 		if diff := cmp.Diff(c.want, last(c.config, c.seed)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
+	}
+}
+
+func TestEventsOfARound(t *testing.T) {
+	s := lay(t, begin(t, ebbes.Config{Players: 4}), 3,
+		"B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7",
+		"B6 B8 N7 N8 G3 G5 G8 R2 R6 R8",
+		"N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5",
+		"B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
+	)
+	s = follow(t, s, "Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4")
+	s = follow(t, s, "Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4")
+	events, err := s.Events(ebbes.Play(card(t, "B1")), ebbes.NoSeat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []ebbes.Event{
+		ebbes.Scored{Seat: 1, Ebbes: 3, Most: 3, Fewest: 0},
+		ebbes.Scored{Seat: 2, Tally: ebbes.Tally{Plus: 4, Minus: -8}, Ebbes: 3, Most: 3, Fewest: 0, Score: -4},
+		ebbes.Scored{Seat: 3, Tally: ebbes.Tally{Plus: 4, Ebbes: 3}, Ebbes: 2, Most: 3, Fewest: 0, Score: 7},
+		ebbes.Scored{Seat: 4, Ebbes: 0, Most: 3, Fewest: 0},
+	}
+	got := events[2:] // after Played and TrickTaken
+	if len(got) != 5 || !slices.Equal(got[:4], want) {
+		t.Fatalf("got  %+v\nwant %+v", got, want)
+	}
+	if e, ok := got[4].(ebbes.NixWon); !ok || e.Seat != 2 || e.Nix != 5 || e.Highest != card(t, "B7") || e.Tied.String() != "2" {
+		t.Errorf("%+v", got[4])
+	}
+}
+
+func TestEventsOfSelecting(t *testing.T) {
+	s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations})
+	deal := ebbes.Deal{Deck: stack(t, s, discards.hands...)}
+	if got, want := tell(t, s, deal, 0), "Seat 3 deals 10 cards each. T6\nSeat 1 starts the first round. T4"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	s = do(t, s, deal)
+	if got, want := tell(t, s, ebbes.Select(card(t, "G5")), 3), "Seat 2 selects G5. V2"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 

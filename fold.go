@@ -62,9 +62,9 @@ func (t *View) learn(events []Event) (int, bool) {
 		if !t.seePlay(e.Card) {
 			return i, false
 		}
-		for i, e := range events {
-			if e, ok := e.(TurnedUp); ok && !t.seeTurnUp(e) {
-				return i, false
+		for _, e := range events {
+			if e, ok := e.(TurnedUp); ok {
+				t.seeTurnUp(e)
 			}
 		}
 		return len(events), t.columnsCovered()
@@ -104,14 +104,12 @@ func (t *View) mayGet(d Dealt) bool {
 	} else if d.Open != ([columns]Card{}) {
 		return false
 	}
-	open := CardsOf(d.Open[:]...)
-	dealt := d.Hand.Union(open)
-	return d.Hand.Len() == held && open.Len() == shown && dealt.Len() == held+shown &&
-		dealt.Except(t.inPlay()) == (Cards{})
+	dealt := d.Hand.Union(CardsOf(d.Open[:]...))
+	return d.Hand.Len() == held && dealt.Len() == held+shown && dealt.Except(t.inPlay()) == (Cards{})
 }
 
 func (t *View) seeStart(s Seat) bool {
-	if !t.seated(s) || t.whyNotStart(s) != NoRule {
+	if t.whyNotStart(s) != NoRule {
 		return false
 	}
 	t.start(s)
@@ -144,10 +142,8 @@ func (t *View) mayPlay(c Card) bool {
 	return t.unseen().Has(c) && t.voids[t.turn-1]>>c.suit()&1 == 0
 }
 
-func (t *View) seeTurnUp(e TurnedUp) bool {
-	if t.trick.winner == NoSeat || e.Column < 0 || e.Column >= columns || !t.bare(e.Column) || !t.unseen().Has(e.Card) {
-		return false
+func (t *View) seeTurnUp(e TurnedUp) {
+	if 0 <= e.Column && e.Column < columns && t.bare(e.Column) && t.unseen().Has(e.Card) {
+		t.turnUpCard(e.Column, e.Card)
 	}
-	t.turnUpCard(e.Column, e.Card)
-	return true
 }

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 )
 
 // Worlds are the ways in which the cards that a [View] does not show may lie,
@@ -43,14 +44,7 @@ type place struct {
 // Worlds returns the worlds of the view. There is always the one that it was
 // taken of; between the rounds, and of the zero View, that is the only one.
 func (t View) Worlds() *Worlds {
-	w := &Worlds{view: t}
-	if t.phase < Starting || t.phase > Playing {
-		w.count()
-		return w
-	}
-	for c := range t.unseen().All() {
-		w.unseen = append(w.unseen, c)
-	}
+	w := &Worlds{view: t, unseen: slices.Collect(t.unseen().All())}
 	left := w.suitsLeft()
 	for s := range t.Seats(1) {
 		if s == t.seat || t.fictive(s) {
@@ -235,8 +229,9 @@ func (x *weight) sub(y *weight) bool {
 	return true
 }
 
-// below returns a number below x drawn from r, each equally likely, by drawing
-// as many bits as x has until they are below it.
+// below returns a number below x, which is not 0, drawn from r, each equally
+// likely, by drawing as many bits as x has until they are below it: on average
+// less than twice.
 func (x weight) below(r *rand.Rand) weight {
 	top := len(x) - 1
 	for top > 0 && x[top] == 0 {

@@ -163,7 +163,7 @@ func TestWorldsByTrying(t *testing.T) {
 	if testing.Short() {
 		most = 200
 	}
-	var views, ruledOut, incomplete, faceDown, bare int
+	var views, ruledOut, incomplete, faceDown, bare int // how many of the views
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for m := range played(fresh(t, c), r) {
 			for seat := range ebbes.Seat(7) {
@@ -198,7 +198,8 @@ func TestWorldsByTrying(t *testing.T) {
 			}
 		}
 	})
-	if 4*ruledOut < views || 4*incomplete < views || 20*faceDown < views || 50*bare < views {
+	few := views < 500 // as in a run with few checks
+	if !few && (4*ruledOut < views || 4*incomplete < views || 20*faceDown < views || 50*bare < views) {
 		t.Errorf("of %d views, only %d with worlds ruled out, %d in an incomplete trick, %d with cards face down under others, %d bare",
 			views, ruledOut, incomplete, faceDown, bare)
 	}

@@ -309,7 +309,7 @@ func (t table) Round() int { return int(t.round) }
 func (t table) Dealer() Seat { return t.dealer }
 
 // Starter returns who starts the round on the table, [NoSeat] before the first
-// deal and until the nix winner has named him.
+// deal and until the nix winner has named a seat.
 func (t table) Starter() Seat { return t.starter }
 
 // HandSize returns how many cards a seat has left, of the fictive player's

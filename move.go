@@ -176,17 +176,17 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	var (
 		phase  Phase
 		formed bool
-		broken Rule
+		breaks Rule
 	)
 	switch m := m.(type) {
 	case Deal:
-		phase, formed, broken = Dealing, m.Deck.exists(), t.whyNotDeal(m)
+		phase, formed, breaks = Dealing, m.Deck.exists(), t.whyNotDeal(m)
 	case Start:
-		phase, formed, broken = Starting, t.seated(Seat(m)), t.whyNotStart(Seat(m))
+		phase, formed, breaks = Starting, t.seated(Seat(m)), t.whyNotStart(Seat(m))
 	case Select:
-		phase, formed, broken = Selecting, Card(m).exists(), t.whyNotSelect(Card(m))
+		phase, formed, breaks = Selecting, Card(m).exists(), t.whyNotSelect(Card(m))
 	case Play:
-		phase, formed, broken = Playing, Card(m).exists(), t.whyNotPlay(Card(m), hand)
+		phase, formed, breaks = Playing, Card(m).exists(), t.whyNotPlay(Card(m), hand)
 	}
 	switch {
 	case !formed:
@@ -197,8 +197,8 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 		return fault{ErrPhase, t.phase.rule()}
 	case !theirs:
 		return fault{ErrTurn, t.phase.rule()}
-	case broken != NoRule:
-		return fault{ErrRule, broken}
+	case breaks != NoRule:
+		return fault{ErrRule, breaks}
 	}
 	return fault{}
 }

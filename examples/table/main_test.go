@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -222,5 +223,17 @@ func TestBadFlags(t *testing.T) {
 		if err := run(args, strings.NewReader(""), &out); err == nil || out.Len() > 0 {
 			t.Errorf("run %v: error %v, output %q", args, err, out.String())
 		}
+	}
+}
+
+// The README shows how a game begins.
+func TestREADME(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := regexp.MustCompile("(?s)```text\n(.*?)```").FindSubmatch(readme)
+	if shown == nil || !strings.Contains(output(t, "", "-seed=7"), string(shown[1])) {
+		t.Errorf("-seed=7 does not print what the README shows:\n%s", shown)
 	}
 }

@@ -1,0 +1,24 @@
+package ebbes_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// The wrappers around Apply and its like must inline, else every call copies the
+// state once more, and ranging over Moves allocates.
+func TestInlining(t *testing.T) {
+	out, err := exec.Command("go", "build", "-gcflags=-m", ".").CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, name := range []string{
+		"State.Apply", "State.Accept", "State.Moves", "View.Moves", "Trick.All", "table.Phase", "table.Turn",
+		"Cards.Has", "Cards.Len", "Cards.Of", "Cards.Nth", "Cards.All", "Card.Suit", "Card.Value", "CardOf", "seating.left",
+	} {
+		if !strings.Contains(string(out), "can inline "+name+"\n") {
+			t.Errorf("cannot inline %s", name)
+		}
+	}
+}

@@ -70,7 +70,7 @@ func perCard(b *testing.B, cards int) {
 // BenchmarkGame plays whole random games at each kind of table.
 func BenchmarkGame(b *testing.B) {
 	for players := 2; players <= 5; players++ {
-		for variants := range ebbes.MoreCards | ebbes.SelectDesignations + 1 {
+		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
 			b.Run(fmt.Sprintf("%d, %v", players, variants), func(b *testing.B) {
 				r := newRand(1)
 				start, err := ebbes.New(ebbes.Config{Players: players, Variants: variants})

@@ -1209,7 +1209,7 @@ func TestSlow(t *testing.T) {
 				t.Parallel()
 				for seed := range games {
 					r := rand.New(rand.NewPCG(seed, uint64(players)<<8|uint64(variants)))
-					slowSideBySide(t, r, seed, slowAnyConfig(r, players, variants))
+					slowSideBySide(t, r, seed, anyConfig(r, players, variants))
 				}
 			})
 		}
@@ -1249,22 +1249,6 @@ func slowSideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 		}
 		g.apply(m)
 	}
-}
-
-// slowAnyConfig returns a random configuration of a kind of table, with tracks
-// short enough to be run through.
-func slowAnyConfig(r *rand.Rand, players int, variants ebbes.Variant) ebbes.Config {
-	c := ebbes.Config{
-		Players:  players,
-		Variants: variants,
-		Starter:  ebbes.Seat(r.IntN(players + 1)),
-		Dealer:   ebbes.Seat(r.IntN(players + 1)),
-	}
-	if variants&ebbes.SelectDesignations != 0 {
-		c.Rounds = r.IntN(9)
-		c.Track = ebbes.Track{Finish: r.IntN(13), Dabbscheedel: -r.IntN(9)}
-	}
-	return c
 }
 
 // anyMove returns a random legal move. If designating cards are held back, they

@@ -3,6 +3,7 @@ package ebbes_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,6 +70,21 @@ func (r pairRound) complete(t *testing.T, s ebbes.State) ebbes.State {
 		return follow(t, s, r.dealt1)
 	}
 	return follow(t, s, r.dealt2)
+}
+
+// forced checks that the fictive player's move is the only one, and that it comes
+// from nobody at the table.
+func forced(t *testing.T, s ebbes.State, want ebbes.Move, clause ebbes.Rule) {
+	t.Helper()
+	if moves := slices.Collect(s.Moves()); !slices.Equal(moves, []ebbes.Move{want}) {
+		t.Errorf("moves %v, want %v", moves, want)
+	}
+	if m, ok := s.Auto(nil); !ok || m != want {
+		t.Errorf("automatically %v, %v, want %v", m, ok, want)
+	}
+	for seat := range ebbes.Seat(4) {
+		expect(t, s, seat, want, ebbes.ErrTurn, clause)
+	}
 }
 
 func TestF1(t *testing.T) {
@@ -457,23 +473,7 @@ func TestF4(t *testing.T) {
 		s := lay(t, begin(t, ebbes.Config{Players: 2}), 5, "B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1")
 		s = follow(t, s, "B3 B4")
 		want := ebbes.Move(ebbes.Play(card(t, "B2")))
-		var moves []ebbes.Move
-		for m := range s.Moves() {
-			moves = append(moves, m)
-		}
-		if len(moves) != 1 || moves[0] != want {
-			t.Errorf("moves %v, want %v", moves, want)
-		}
-		if m, ok := s.Auto(newRand(1)); !ok || m != want {
-			t.Errorf("automatically %v, %v, want %v", m, ok, want)
-		}
-		for seat := ebbes.Seat(0); seat <= 3; seat++ {
-			_, err := s.Accept(seat, want)
-			var refusal *ebbes.MoveError
-			if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Rule != ebbes.P1 {
-				t.Errorf("from seat %v: got error %v, want one of turn for P1", seat, err)
-			}
-		}
+		forced(t, s, want, ebbes.P1)
 	})
 }
 
@@ -691,24 +691,7 @@ func TestF7(t *testing.T) {
 			check(t, s, facts{"phase": "starting", "turn": "3", "starter": "-"})
 
 			want := ebbes.Move(ebbes.Start(3))
-			var moves []ebbes.Move
-			for m := range s.Moves() {
-				moves = append(moves, m)
-			}
-			if len(moves) != 1 || moves[0] != want {
-				t.Errorf("moves %v, want %v", moves, want)
-			}
-			if m, ok := s.Auto(newRand(1)); !ok || m != want {
-				t.Errorf("automatically %v, %v, want %v", m, ok, want)
-			}
-			// Nobody makes the move for it, and it sends none.
-			for seat := ebbes.Seat(0); seat <= 3; seat++ {
-				_, err := s.Accept(seat, want)
-				var refusal *ebbes.MoveError
-				if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Rule != ebbes.S3 {
-					t.Errorf("from seat %v: got error %v, want one of turn for S3", seat, err)
-				}
-			}
+			forced(t, s, want, ebbes.S3)
 			s = follow(t, s, "start 1!F7 start 2!F7 start 3")
 			check(t, s, facts{"phase": "playing", "starter": "3", "turn": "3", "legal": "B2"})
 		})

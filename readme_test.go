@@ -1,10 +1,14 @@
 package ebbes_test
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
+	"unsafe"
+
+	"github.com/ebbesgo/ebbes"
 )
 
 // The Go in the README, and what it prints, stands in the examples.
@@ -23,6 +27,12 @@ func TestREADME(t *testing.T) {
 				t.Errorf("printed by no example: %s", line)
 			}
 		}
+	}
+}
+
+func TestREADMESize(t *testing.T) {
+	if want := fmt.Sprintf("a state takes %d bytes", unsafe.Sizeof(ebbes.State{})); !strings.Contains(read(t, "README.md"), want) {
+		t.Errorf("the README does not say that %s", want)
 	}
 }
 

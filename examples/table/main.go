@@ -56,8 +56,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	terminal := stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0
 	t := table{bufio.NewScanner(stdin), stdout, ebbes.Seat(*seat), terminal && os.Getenv("NO_COLOR") == ""}
 	t.welcome(s.Config(), *seed)
-	t.play(s, bot, rand.New(rand.NewPCG(*seed, 0)))
-	return nil
+	return t.play(s, bot, rand.New(rand.NewPCG(*seed, 0)))
 }
 
 // A table is where somebody plays or looks on. What it prints of the cards
@@ -71,7 +70,7 @@ type table struct {
 
 // play is the loop that every client has: Auto knows the moves that no person
 // makes; somebody chooses all others, from a View, and they have to be accepted.
-func (t table) play(s ebbes.State, bot player, deals *rand.Rand) {
+func (t table) play(s ebbes.State, bot player, deals *rand.Rand) error {
 	for s.Phase() != ebbes.Over {
 		var err error
 		before := s.View(t.seat)
@@ -85,18 +84,19 @@ func (t table) play(s ebbes.State, bot player, deals *rand.Rand) {
 			m := choose(s.View(seat))
 			if m == nil {
 				fmt.Fprintf(t.out, "\n\n  You have left the table in round %d.\n", s.Round())
-				return
+				return nil
 			}
 			s, err = s.Accept(seat, m)
 		}
-		if err != nil { // a *ebbes.MoveError, and s is what it was
-			t.item("refused", err.Error())
-			continue
+		if err == nil {
+			t.show(before, s.View(t.seat))
+		} else if t.item("refused", err.Error()); s.Turn() != t.seat { // s is what it was
+			return err // nobody is there to choose another move
 		}
-		t.show(before, s.View(t.seat))
 	}
 	t.heading("The end: " + s.Ends().String())
 	t.item("won by", "seat "+strings.ReplaceAll(s.Winners().String(), " ", ", seat "))
+	return nil
 }
 
 // ask reads until an answer is a move, legal or not, or the input ends: nil.

@@ -106,8 +106,8 @@ func Example_selecting() {
 	for seat := range s.Seats(s.Starter()) {
 		fmt.Println("seat", seat, "selected", s.Selected(seat))
 	}
-	for s.Phase() != ebbes.Over {
-		s, _ = s.Apply(s.Random(r))
+	for err = nil; err == nil && s.Phase() != ebbes.Over; {
+		s, err = s.Apply(s.Random(r))
 	}
 	fmt.Println("after round", s.Round(), "of 7:", s.Ends())
 	// Output:
@@ -202,16 +202,16 @@ func ExampleState_Events() {
 // A client that has its first view and its own events needs nothing else.
 func ExampleView_Fold() {
 	r := rand.New(rand.NewPCG(7, 7))
-	s, _ := ebbes.New(ebbes.Config{Players: 2})
+	s, err := ebbes.New(ebbes.Config{Players: 2})
 	client := s.View(1)
-	for s.Phase() != ebbes.Over {
+	for err == nil && s.Phase() != ebbes.Over {
 		m := s.Random(r)
 		events, _ := s.Events(m, 1)
-		s, _ = s.Apply(m)
+		s, err = s.Apply(m)
 		client, _ = client.Fold(events...)
 	}
 	fmt.Println(client == s.View(1), client.Winners())
-	_, err := client.Fold(ebbes.Played{By: 1, Card: ebbes.CardOf(ebbes.Blue, 1)})
+	_, err = client.Fold(ebbes.Played{By: 1, Card: ebbes.CardOf(ebbes.Blue, 1)})
 	fmt.Println(err)
 	// Output:
 	// true 1

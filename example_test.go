@@ -63,15 +63,15 @@ func ExampleMoveError() {
 func Example_twoPeople() {
 	r := rand.New(rand.NewPCG(2, 2))
 	s, _ := ebbes.New(ebbes.Config{Players: 2})
-	s, _ = s.Apply(s.Deal(r))
+	s, err := s.Apply(s.Deal(r))
 	fmt.Println("seat", s.Dealer(), "deals, then clockwise", s.Left(s.Dealer()), "and", s.Left(s.Left(s.Dealer())))
 	fmt.Println("open:", s.Display().Open, "face down under them:", s.Display().Under)
 
-	for s.Trick().Winner() == ebbes.NoSeat {
+	for err == nil && s.Trick().Winner() == ebbes.NoSeat {
 		if m, ok := s.Auto(r); ok {
-			s, _ = s.Apply(m)
+			s, err = s.Apply(m)
 		} else {
-			s, _ = s.Accept(s.Turn(), ebbes.Play(s.Legal().Nth(0)))
+			s, err = s.Accept(s.Turn(), ebbes.Play(s.Legal().Nth(0)))
 		}
 	}
 	for seat, card := range s.Trick().All() {

@@ -85,7 +85,7 @@ func (c Card) String() string {
 	case !c.exists():
 		return "Card(" + strconv.Itoa(int(c)) + ")"
 	}
-	return "-BNYGR"[c.Suit():][:1] + strconv.Itoa(c.Value())
+	return letters[c.Suit():][:1] + strconv.Itoa(c.Value())
 }
 
 // suit is Suit for a card that exists.

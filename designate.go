@@ -123,6 +123,12 @@ func (t *table) turnUpNumber(value int) {
 	}
 }
 
+// designated returns the designating cards that have been played.
+func (t *table) designated() Cards {
+	notPlayed := t.inPlay().Except(t.playedCards())
+	return t.Designators().Except(notPlayed)
+}
+
 // designate gives the suit of a card just played the next free role, if it is
 // one of the designating cards (D1). With minus the last suit becomes nix (D2),
 // so the fifth card finds no role left.

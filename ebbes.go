@@ -157,13 +157,18 @@ func New(c Config) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	return State{table: table{
-		setup:   setup,
+	return State{table: newTable(setup)}, nil
+}
+
+// newTable returns the table before the first deal.
+func newTable(s setup) table {
+	return table{
+		setup:   s,
 		phase:   Dealing,
-		numbers: setup.numbers(),
-		turn:    setup.dealer,
-		seating: setup.seating(setup.dealer),
-	}}, nil
+		numbers: s.numbers(),
+		turn:    s.dealer,
+		seating: s.seating(s.dealer),
+	}
 }
 
 // Apply returns the game after the move m, whoever makes it: the dealer (Deal),

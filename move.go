@@ -211,10 +211,8 @@ func (t *table) whyNotDeal(d Deal) Rule {
 		return rule
 	case d.Deck.set() == t.inPlay() && d.Deck.Len() == t.inPlay().Len():
 		return NoRule
-	case t.setup.has(MoreCards):
-		return M1
 	}
-	return T1
+	return t.setup.packRule()
 }
 
 // whyNotStart names the clause that naming a seat breaks, if any.

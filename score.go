@@ -68,11 +68,16 @@ func (t *table) scoredFor(s Seat) Scored {
 	return Scored{Seat: s, Tally: t.Tally(s), Ebbes: ebbes[s-1], Most: most, Fewest: fewest, Score: t.Score(s)}
 }
 
-// score adds up the points of the round (S4), and ends it or the game.
+// score adds up the points of the round (S4), and ends it.
 func (t *table) score() {
 	for i, tally := range t.tallies() {
 		t.scores[i] += int16(tally.Points())
 	}
+	t.endRound()
+}
+
+// endRound lets the next seat deal, unless the game is over.
+func (t *table) endRound() {
 	t.phase, t.turn = Dealing, t.nextPerson(t.dealer)
 	if t.ends() != 0 {
 		t.phase, t.turn = Over, NoSeat

@@ -70,6 +70,15 @@ func (t table) Void(s Seat, suit Suit) bool {
 	return t.seated(s) && t.voids[s-1]>>suit&1 != 0
 }
 
+// playedCards returns the cards that have been played in the round on the table.
+func (t *table) playedCards() Cards {
+	cards := CardsOf(t.trick.cards[:t.trick.len]...)
+	for s := range Seat(maxSeats) {
+		cards = cards.Union(t.taken.of(s + 1))
+	}
+	return cards
+}
+
 // led returns the suit to be followed, NoSuit for who leads.
 func (t *table) led() Suit {
 	if t.trick.winner != NoSeat {
@@ -125,6 +134,22 @@ func (t *table) play(c Card) {
 
 // take gives a complete trick to its winner, who leads the next (P6).
 func (t *table) take() {
+	winner := t.trickWinner()
+	for _, c := range t.trick.cards[:t.trick.len] {
+		t.taken[winner-1].add(c)
+	}
+	t.trick.winner, t.turn = winner, winner
+	t.tricks++
+	if t.allPlayed() {
+		t.score()
+	}
+}
+
+// allPlayed reports whether the last trick of the round is complete.
+func (t *table) allPlayed() bool { return int(t.tricks) == t.setup.handSize() }
+
+// trickWinner returns who wins the trick on the table as it lies.
+func (t *table) trickWinner() Seat {
 	best, seat := t.trick.cards[0], t.trick.leader
 	winner := seat
 	for _, c := range t.trick.cards[:t.trick.len] {
@@ -133,14 +158,7 @@ func (t *table) take() {
 		}
 		seat = t.seating.left(seat)
 	}
-	for _, c := range t.trick.cards[:t.trick.len] {
-		t.taken[winner-1].add(c)
-	}
-	t.trick.winner, t.turn = winner, winner
-	t.tricks++
-	if int(t.tricks) == t.setup.handSize() {
-		t.score()
-	}
+	return winner
 }
 
 // beats reports whether a card played later beats the best one so far: a higher

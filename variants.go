@@ -30,6 +30,14 @@ func (s setup) maxValue() int {
 // inPlay returns the cards in play.
 func (t *table) inPlay() Cards { return cardsTo(t.setup.maxValue()) }
 
+// packRule returns the clause about which cards are in play.
+func (s setup) packRule() Rule {
+	if s.has(MoreCards) {
+		return M1
+	}
+	return T1
+}
+
 // handSize returns how many cards each seat is dealt (T1), with variant 1 half
 // as many again (M1).
 func (s setup) handSize() int {

@@ -66,11 +66,7 @@ func (t View) Worlds() *Worlds {
 // unseen returns the cards in play that the view's seat has not seen in the
 // round on the table.
 func (t *View) unseen() Cards {
-	seen := t.hand.Union(CardsOf(t.trick.cards[:t.trick.len]...)).Union(CardsOf(t.open[:]...))
-	for s := range Seat(maxSeats) {
-		seen = seen.Union(t.taken.of(s + 1))
-	}
-	return t.inPlay().Except(seen)
+	return t.inPlay().Except(t.hand).Except(t.playedCards()).Except(CardsOf(t.open[:]...))
 }
 
 // suitsLeft returns the suits of which a card is unseen. To be void in another

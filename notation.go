@@ -1,0 +1,427 @@
+package ebbes
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// The longest texts that are read. What is longer is refused unread.
+const (
+	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position or a configuration
+	MaxRecord = 1 << 20 // bytes of a record
+)
+
+// letters are how the suits are written, by suit.
+const letters = "-BNYGR"
+
+// ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as
+// NoCard. Else the error is a [*ParseError].
+func ParseCard(text string) (Card, error) { return parse("card", text, source.cardOrNone) }
+
+// MustParseCard is [ParseCard] for texts that stand in tests and examples: it
+// panics if there is an error.
+func MustParseCard(text string) Card { return must(ParseCard(text)) }
+
+// AppendText appends [Card.String] to b. It never fails.
+func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
+
+// MarshalText returns [Card.String]. It never fails.
+func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+
+// UnmarshalText reads a card as [ParseCard] does.
+func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
+
+// ParseCards reads a set of cards as [Cards.String] writes it, such as
+// "B2 B10 R1", in any order. Cards of one suit that follow each other can be
+// written as a range, such as "B2-5". The empty set is "-". The error is a
+// [*ParseError], also for a card that is listed twice.
+func ParseCards(text string) (Cards, error) { return parse("set of cards", text, source.set) }
+
+// MustParseCards is [ParseCards] for texts that stand in tests and examples: it
+// panics if there is an error.
+func MustParseCards(text string) Cards { return must(ParseCards(text)) }
+
+// AppendText appends [Cards.String] to b. It never fails.
+func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
+
+// MarshalText returns [Cards.String]. It never fails.
+func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// UnmarshalText reads a set of cards as [ParseCards] does.
+func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseCards) }
+
+// ParseMove reads a move as its String method writes it: a card to be played,
+// such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
+// card, if there is one, and the pack from the top down. The error is a
+// [*ParseError]. Whether the move is legal is not asked.
+func ParseMove(text string) (Move, error) { return parse("move", text, source.move) }
+
+// MustParseMove is [ParseMove] for texts that stand in tests and examples: it
+// panics if there is an error.
+func MustParseMove(text string) Move { return must(ParseMove(text)) }
+
+// MarshalText returns [Deal.String]. It never fails.
+func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Start.String]. It never fails.
+func (m Start) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Select.String]. It never fails.
+func (m Select) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Play.String]. It never fails.
+func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Suit.String]. It never fails.
+func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a suit as [Suit.String] writes it.
+func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, "suit", Red) }
+
+// MarshalText returns [Role.String]. It never fails.
+func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads a role as [Role.String] writes it.
+func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, "role", Nix) }
+
+// MarshalText returns [Seat.String]. It never fails.
+func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a seat as [Seat.String] writes it.
+func (s *Seat) UnmarshalText(text []byte) error { return unmarshalName(s, text, "seat", maxSeats) }
+
+// MarshalText returns [Phase.String]. It never fails.
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads a phase as [Phase.String] writes it.
+func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, "phase", Over) }
+
+// MarshalText returns [Variant.String]. It never fails.
+func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText reads variants as [Variant.String] writes them.
+func (v *Variant) UnmarshalText(text []byte) error {
+	return unmarshalName(v, text, "variant", MoreCards|SelectDesignations)
+}
+
+// MarshalText returns [End.String]. It never fails.
+func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// UnmarshalText reads conditions as [End.String] writes them.
+func (e *End) UnmarshalText(text []byte) error {
+	return unmarshalName(e, text, "end", FinishReached|DabbscheedelReached|RoundsPlayed)
+}
+
+// unmarshalName sets v to the value that has the name, of those up to last.
+func unmarshalName[E interface {
+	~uint8
+	fmt.Stringer
+}](v *E, text []byte, what string, last E) error {
+	read, err := parse(what, string(text), func(in source, w word) (E, error) { return readName(in, w, last) })
+	if err == nil {
+		*v = read
+	}
+	return err
+}
+
+// readName reads the name of one of the values up to last.
+func readName[E interface {
+	~uint8
+	fmt.Stringer
+}](in source, w word, last E) (E, error) {
+	for named := range last + 1 {
+		if named.String() == strings.Join(strings.Fields(w.text), " ") {
+			return named, nil
+		}
+	}
+	return 0, in.fail(w, NoRule, "no such name")
+}
+
+// unmarshal sets v to what is read from the text, if it can be read.
+func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
+	read, err := parse(string(text))
+	if err == nil {
+		*v = read
+	}
+	return err
+}
+
+// must returns v if there is no error.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// A ParseError says what could not be read, where and why.
+type ParseError struct {
+	What   string // what was to be read, such as "card" or "record"
+	Offset int    // where the offending piece begins in the text, in bytes
+	Line   int    // the same as a line, from 1,
+	Column int    // and a place in it, in characters from 1
+	Text   string // the offending piece, shortened; empty if something is missing
+	Rule   Rule   // the clause that forbids it, NoRule for what is wrong in the notation
+	Err    error  // a *ConfigError for an impossible configuration, else nil
+	why    string
+}
+
+// Error returns one line with the place, the offending piece, what is wrong with
+// it and the clause.
+func (e *ParseError) Error() string {
+	text := "ebbes: " + e.What + ", " + place(e.Line, e.Column) + ": "
+	if e.Text != "" {
+		text += strconv.Quote(e.Text) + ": "
+	}
+	return text + because(e.why, e.Rule)
+}
+
+// Unwrap returns Err.
+func (e *ParseError) Unwrap() error { return e.Err }
+
+// place tells where something stands; most texts have one line.
+func place(line, column int) string {
+	if line == 1 {
+		return "column " + strconv.Itoa(column)
+	}
+	return "line " + strconv.Itoa(line) + ", column " + strconv.Itoa(column)
+}
+
+// because adds the clause, if any, to a reason.
+func because(why string, rule Rule) string {
+	if rule == NoRule {
+		return why
+	}
+	return why + " (" + string(rule) + ")"
+}
+
+// A source is a text that is being read.
+type source struct{ what, text string }
+
+// parse reads a text that is not too long.
+func parse[T any](what, text string, read func(source, word) (T, error)) (T, error) {
+	var none T
+	in := source{what, text}
+	limit := MaxText
+	if what == "record" {
+		limit = MaxRecord
+	}
+	if len(text) > limit {
+		return none, in.fail(word{at: limit}, NoRule, "longer than "+strconv.Itoa(limit)+" bytes")
+	}
+	for at, r := range text {
+		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
+			return none, in.fail(word{text[at : at+1], at}, NoRule, "not UTF-8")
+		}
+	}
+	v, err := read(in, word{text: text}.trim())
+	if err != nil {
+		return none, err
+	}
+	return v, nil
+}
+
+// fail returns the error for a piece of the text.
+func (in source) fail(w word, rule Rule, why string) *ParseError {
+	before := in.text[:w.at]
+	line := before[strings.LastIndexByte(before, '\n')+1:]
+	return &ParseError{
+		What: in.what, Text: shorten(w.text), Rule: rule, why: why,
+		Offset: w.at,
+		Line:   strings.Count(before, "\n") + 1,
+		Column: utf8.RuneCountInString(line) + 1,
+	}
+}
+
+// shorten cuts a text down to what is worth quoting.
+func shorten(text string) string {
+	const most = 20
+	n := 0
+	for i := range text {
+		if n++; n > most {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
+
+// A word is a piece of a text and where it begins there.
+type word struct {
+	text string
+	at   int
+}
+
+const blanks = " \t\r\n"
+
+func (w word) trim() word {
+	text := strings.TrimLeft(w.text, blanks)
+	return word{strings.TrimRight(text, blanks), w.at + len(w.text) - len(text)}
+}
+
+// cut splits off what stands before the first separator.
+func (w word) cut(separators string) (before, after word, found bool) {
+	i := strings.IndexAny(w.text, separators)
+	if i < 0 {
+		return w, word{"", w.at + len(w.text)}, false
+	}
+	return word{w.text[:i], w.at}, word{w.text[i+1:], w.at + i + 1}, true
+}
+
+// parts returns the pieces between slashes.
+func (w word) parts() []word { return w.split("/") }
+
+// split returns the pieces between the separators, without blanks around them.
+func (w word) split(separators string) []word {
+	var pieces []word
+	for found := true; found; {
+		var piece word
+		piece, w, found = w.cut(separators)
+		pieces = append(pieces, piece.trim())
+	}
+	return pieces
+}
+
+// words returns what stands between blanks.
+func (w word) words() []word {
+	var words []word
+	for w = w.trim(); w.text != ""; w = w.trim() {
+		var next word
+		next, w, _ = w.cut(blanks)
+		words = append(words, next)
+	}
+	return words
+}
+
+// number reads a whole number as strconv writes it.
+func (w word) number() (int, bool) {
+	n, err := strconv.Atoi(w.text)
+	return n, err == nil && strconv.Itoa(n) == w.text
+}
+
+func (in source) number(w word) (int, error) {
+	if n, ok := w.number(); ok {
+		return n, nil
+	}
+	return 0, in.fail(w, NoRule, "no whole number")
+}
+
+func (in source) variants(w word) (Variant, error) { return readName(in, w, MoreCards|SelectDesignations) }
+
+func (in source) seat(w word) (Seat, error) {
+	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {
+		return Seat(n), nil
+	}
+	return NoSeat, in.fail(w, NoRule, "no seat; seats are 1 to 5")
+}
+
+func (in source) suit(w word) (Suit, error) {
+	for s := Blue; s <= Red; s++ {
+		if w.text == letters[s:s+1] {
+			return s, nil
+		}
+	}
+	return NoSuit, in.fail(w, NoRule, "no suit; the suits are B, N, Y, G and R")
+}
+
+func (in source) card(w word) (Card, error) {
+	if w.text != "" && w.text[0] != '-' {
+		suit := strings.IndexByte(letters, w.text[0])
+		value, _ := word{text: w.text[1:]}.number()
+		if c := CardOf(Suit(suit), value); c != NoCard && c.String() == w.text {
+			return c, nil
+		}
+	}
+	return NoCard, in.fail(w, NoRule, "no card; cards are B, N, Y, G or R and a value of 1 to 15")
+}
+
+func (in source) cardOrNone(w word) (Card, error) {
+	if w.text == NoCard.String() {
+		return NoCard, nil
+	}
+	return in.card(w)
+}
+
+// eachCard calls do for every card of a list, in which some may be written as a
+// range, until it returns an error.
+func (in source) eachCard(list word, do func(Card, word) error) error {
+	if list.text == NoCard.String() {
+		return nil
+	}
+	for _, w := range list.words() {
+		from, to, ranged := w.cut("-")
+		c, err := in.card(from)
+		if err != nil {
+			return err
+		}
+		last := c.Value()
+		if ranged {
+			last, _ = to.number()
+			if CardOf(c.Suit(), last) <= c || strconv.Itoa(last) != to.text {
+				return in.fail(w, NoRule, "no range of cards, such as B2-5")
+			}
+		}
+		for value := c.Value(); value <= last; value++ {
+			if err := do(CardOf(c.Suit(), value), w); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (in source) set(w word) (Cards, error) {
+	var set Cards
+	if w.text == "" {
+		return set, in.fail(w, NoRule, "no cards; the empty set is -")
+	}
+	err := in.eachCard(w, func(c Card, w word) error {
+		if set.Has(c) {
+			return in.fail(w, NoRule, c.String()+" is listed twice")
+		}
+		set = set.With(c)
+		return nil
+	})
+	return set, err
+}
+
+func (in source) move(w word) (Move, error) {
+	verb, rest, _ := w.cut(blanks)
+	switch rest = rest.trim(); verb.text {
+	case "deal":
+		return in.deal(rest)
+	case "start":
+		s, err := in.seat(rest)
+		return Start(s), err
+	case "select":
+		c, err := in.card(rest)
+		return Select(c), err
+	}
+	c, err := in.card(w)
+	return Play(c), err
+}
+
+func (in source) deal(w word) (Move, error) {
+	var d Deal
+	words := w.words()
+	if len(words) > 0 {
+		if n, ok := words[0].number(); ok && n != 0 {
+			d.Number, words = n, words[1:]
+		}
+	}
+	if len(words) == 1 && words[0].text == NoCard.String() {
+		return d, nil
+	}
+	if len(words) == 0 || len(words) > maxCards {
+		return d, in.fail(w, NoRule, "no pack of 1 to 75 cards; the empty pack is -")
+	}
+	for i, w := range words {
+		c, err := in.card(w)
+		if err != nil {
+			return d, err
+		}
+		d.Deck.cards[i], d.Deck.len = c, uint8(i+1)
+	}
+	return d, nil
+}

@@ -1,0 +1,207 @@
+package ebbes
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ParseState reads a position as [State.String] writes it: fields divided by
+// semicolons, in any order, each of a name and what there is to say, such as
+//
+//	players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; trick 1 ...
+//
+// What has its default may be left out. One asterisk stands for all cards that
+// are not listed. The error is a [*ParseError].
+//
+// What the cards on the table show to be impossible is refused, so that the game
+// can be played on to its end. Not every position that is accepted could have
+// arisen in play.
+func ParseState(text string) (State, error) { return parse("state", text, source.state) }
+
+// MustParseState is [ParseState] for texts that stand in tests and examples: it
+// panics if there is an error.
+func MustParseState(text string) State { return must(ParseState(text)) }
+
+// String returns the whole game on one line, hidden cards included, which
+// [ParseState] reads again as the same State. That of no game is "-".
+func (t State) String() string {
+	hand := func(s Seat) string { return t.hands.of(s).String() }
+	return t.position(hand, func(column int) string {
+		var under string
+		for c := range t.FaceDown(column).All() {
+			under += "+" + c.String()
+		}
+		return under
+	})
+}
+
+// GoString returns the state as a Go expression.
+func (t State) GoString() string { return "ebbes.MustParseState(" + strconv.Quote(t.String()) + ")" }
+
+// AppendText appends [State.String] to b. It never fails.
+func (t State) AppendText(b []byte) ([]byte, error) { return append(b, t.String()...), nil }
+
+// MarshalText returns [State.String]. It never fails.
+func (t State) MarshalText() ([]byte, error) { return t.AppendText(nil) }
+
+// UnmarshalText reads a position as [ParseState] does.
+func (t *State) UnmarshalText(text []byte) error { return unmarshal(t, text, ParseState) }
+
+// ParseView reads a position as [View.String] writes it: like that of a state,
+// with a field for the seat whose view it is and question marks for the hands and
+// the cards face down that the seat does not see. Whatever [ParseState] refuses
+// is refused, and what has no possible world. The error is a [*ParseError].
+func ParseView(text string) (View, error) { return parse("view", text, source.view) }
+
+// MustParseView is [ParseView] for texts that stand in tests and examples: it
+// panics if there is an error.
+func MustParseView(text string) View { return must(ParseView(text)) }
+
+// String returns what the seat knows on one line, which [ParseView] reads again
+// as the same View. That of no game is "-".
+func (t View) String() string {
+	if t.phase == NoPhase {
+		return nothing
+	}
+	hand := func(s Seat) string {
+		switch {
+		case s == t.seat:
+			return t.hand.String()
+		case t.HandSize(s) == 0:
+			return nothing
+		}
+		return unknown
+	}
+	return "view " + t.seat.String() + "; " + t.position(hand, func(column int) string {
+		return strings.Repeat("+"+unknown, int(t.under[column]))
+	})
+}
+
+// GoString returns the view as a Go expression.
+func (t View) GoString() string { return "ebbes.MustParseView(" + strconv.Quote(t.String()) + ")" }
+
+// AppendText appends [View.String] to b. It never fails.
+func (t View) AppendText(b []byte) ([]byte, error) { return append(b, t.String()...), nil }
+
+// MarshalText returns [View.String]. It never fails.
+func (t View) MarshalText() ([]byte, error) { return t.AppendText(nil) }
+
+// UnmarshalText reads a view as [ParseView] does.
+func (t *View) UnmarshalText(text []byte) error { return unmarshal(t, text, ParseView) }
+
+const (
+	nothing = "-"
+	unknown = "?"
+)
+
+// position writes a position, given what it shows of the people's hands and of
+// the cards under each column. What has its default is left out.
+func (t *table) position(hand func(Seat) string, under func(column int) string) string {
+	if t.phase == NoPhase {
+		return nothing
+	}
+	people, seats := int(t.setup.players), t.setup.seats()
+	f := t.setup.fields()
+	f.add("round", "0", strconv.Itoa(int(t.round)))
+	f.add("numbers", "", t.numbersUsed())
+	if t.phase == Starting {
+		f.add("nix", "", t.turn.String())
+	} else if t.round > 1 {
+		f.add("start", "", t.starter.String())
+	}
+	f.add("selected", "", t.selections())
+	f.add("roles", "", suitLetters(t.roles[:]))
+	f.add("trick", "", strings.TrimPrefix(t.trick.leader.String()+" "+t.trick.String(), "- -"))
+	f.addEach("hands", nothing, " / ", people, func(i int) string { return hand(Seat(i + 1)) })
+	f.addEach("display", nothing, " ", columns, func(i int) string { return t.open[i].String() + under(i) })
+	f.addEach("taken", nothing, " / ", seats, func(i int) string { return t.taken.of(Seat(i + 1)).String() })
+	f.addEach("voids", nothing, " / ", people, func(i int) string { return t.voidLetters(Seat(i + 1)) })
+	f.addEach("scores", "0", " / ", seats, func(i int) string { return strconv.Itoa(int(t.scores[i])) })
+	return strings.Join(f, "; ")
+}
+
+// Fields are the fields of a position or the configuration of a record.
+type fields []string
+
+// add adds a field unless it says nothing.
+func (f *fields) add(name, none, text string) {
+	if text != none {
+		*f = append(*f, name+" "+text)
+	}
+}
+
+// addEach adds a field of n texts unless none of them says anything.
+func (f *fields) addEach(name, none, separator string, n int, text func(i int) string) {
+	var texts []string
+	for i := range n {
+		texts = append(texts, text(i))
+	}
+	if slices.ContainsFunc(texts, func(text string) bool { return text != none }) {
+		f.add(name, "", strings.Join(texts, separator))
+	}
+}
+
+// fields returns what is agreed, without what is left at its default.
+func (s setup) fields() fields {
+	f := fields{"players " + strconv.Itoa(int(s.players))}
+	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
+	f.add("variants", Variant(0).String(), s.variants.String())
+	f.add("starter", Seat(1).String(), s.starter.String())
+	f.add("dealer", standard.dealer.String(), s.dealer.String())
+	f.add("rounds", strconv.Itoa(int(standard.rounds)), strconv.Itoa(int(s.rounds)))
+	f.add("finish", strconv.Itoa(int(standard.finish)), strconv.Itoa(int(s.finish)))
+	f.add("dabbscheedel", strconv.Itoa(int(standard.dabbscheedel)), strconv.Itoa(int(s.dabbscheedel)))
+	return f
+}
+
+// numbersUsed lists the number cards that lie face up, the one of the round on
+// the table last.
+func (t *table) numbersUsed() string {
+	if t.Number() == 0 {
+		return ""
+	}
+	var used string
+	for value := 1; value <= numberCards; value++ {
+		if value != t.Number() && !t.numberLeft(value) {
+			used += strconv.Itoa(value) + " "
+		}
+	}
+	return used + strconv.Itoa(t.Number())
+}
+
+// selections lists the selected cards in an order in which the seats can have
+// selected them, going round the table.
+func (t *table) selections() string {
+	var order []Card
+	var n [maxSeats]int
+	seat := t.starter
+	for range t.paired(func(p pair) bool { return p.selector() != NoSeat }).Len() {
+		seat = t.nextPerson(seat)
+		order = append(order, t.Selected(seat).Nth(n[seat-1]))
+		n[seat-1]++
+	}
+	return strings.TrimPrefix(list(slices.Values(order)), nothing)
+}
+
+// voidLetters lists the suits that a seat has failed to follow.
+func (t *table) voidLetters(s Seat) string {
+	var voids []Suit
+	for suit := Blue; suit <= Red; suit++ {
+		if t.Void(s, suit) {
+			voids = append(voids, suit)
+		}
+	}
+	return cmp.Or(suitLetters(voids), nothing)
+}
+
+func suitLetters(suits []Suit) string {
+	var text []string
+	for _, s := range suits {
+		if s != NoSuit {
+			text = append(text, letters[s:s+1])
+		}
+	}
+	return strings.Join(text, " ")
+}

@@ -1,0 +1,439 @@
+package ebbes
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A reader builds a position from its fields.
+type reader struct {
+	source
+	fields []field
+	isView bool
+	viewer Seat // of a view
+
+	t      State // as far as it has been read
+	placed Cards // that have a place in it
+	rest   *pile // where the cards lie that the asterisk stands for
+}
+
+// A field is a name and what there is to say.
+type field struct {
+	name, text word
+	used       bool
+}
+
+func (in source) state(w word) (State, error) {
+	if w.text == nothing {
+		return State{}, nil
+	}
+	p := reader{source: in}
+	err := p.read(w)
+	return p.t, err
+}
+
+func (in source) view(w word) (View, error) {
+	if w.text == nothing {
+		return View{}, nil
+	}
+	p := reader{source: in, isView: true}
+	err := p.read(w)
+	return View{p.t.table, p.viewer, p.t.hands.of(p.viewer)}, err
+}
+
+// read takes the fields in an order in which each can be judged by those before.
+func (p *reader) read(w word) error {
+	err := inTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
+	if err == nil && p.t.round > 0 {
+		err = inTurn(
+			p.readNumbers, p.readStart, p.readSelected, p.readTrick, p.readHands, p.readDisplay, p.readTaken,
+			p.placeRest, p.readRoles, p.settleTrick, p.checkSizes, p.readVoids, p.checkForced, p.readScores,
+			p.passTurn, p.checkWorlds,
+		)
+	}
+	if err == nil {
+		err = p.allUsed()
+	}
+	return err
+}
+
+// inTurn takes the steps until one returns an error.
+func inTurn(steps ...func() error) error {
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// split finds the fields.
+func (p *reader) split(w word) error {
+	for _, w := range w.split(";") {
+		name, text, _ := w.cut(blanks)
+		if text = text.trim(); text.text == "" {
+			return p.fail(w, NoRule, "no field, which is a name and what there is to say")
+		}
+		if slices.ContainsFunc(p.fields, func(f field) bool { return f.name.text == name.text }) {
+			return p.fail(name, NoRule, "the field stands here twice")
+		}
+		p.fields = append(p.fields, field{name: name, text: text})
+	}
+	return nil
+}
+
+// field returns what a field says, an empty word at the end of the text if there
+// is no such field.
+func (p *reader) field(name string) (word, bool) {
+	for i := range p.fields {
+		if f := &p.fields[i]; f.name.text == name {
+			f.used = true
+			return f.text, true
+		}
+	}
+	return word{"", len(p.text)}, false
+}
+
+// list returns the n parts of a field, as many empty words if there is no such
+// field.
+func (p *reader) list(name string, n int, parts func(word) []word) ([]word, error) {
+	w, ok := p.field(name)
+	if !ok {
+		return slices.Repeat([]word{w}, n), nil
+	}
+	list := parts(w)
+	if len(list) != n {
+		return nil, p.fail(w, NoRule, "there are "+strconv.Itoa(len(list))+" parts, want "+strconv.Itoa(n))
+	}
+	for _, part := range list {
+		if part.text == "" {
+			return nil, p.fail(w, NoRule, "a part is empty, write -")
+		}
+	}
+	return list, nil
+}
+
+// allUsed refuses fields that do not belong in such a position.
+func (p *reader) allUsed() error {
+	for _, f := range p.fields {
+		if !f.used {
+			return p.fail(f.name, NoRule, "no such field in such a position")
+		}
+	}
+	return nil
+}
+
+func (p *reader) readConfig() error {
+	setup, err := p.config(p.field)
+	p.t.table = newTable(setup)
+	return err
+}
+
+// config reads what is agreed, given where each field is.
+func (in source) config(field func(name string) (word, bool)) (setup, error) {
+	var c Config
+	err := cmp.Or(
+		readField(field, "players", in.number, &c.Players),
+		readField(field, "variants", in.variants, &c.Variants),
+		readField(field, "starter", in.seat, &c.Starter),
+		readField(field, "dealer", in.seat, &c.Dealer),
+		readField(field, "rounds", in.number, &c.Rounds),
+		readField(field, "finish", in.number, &c.Track.Finish),
+		readField(field, "dabbscheedel", in.number, &c.Track.Dabbscheedel),
+	)
+	if err != nil {
+		return setup{}, err
+	}
+	setup, err := c.setup()
+	var wrong *ConfigError
+	if errors.As(err, &wrong) {
+		w, _ := field(strings.ToLower(strings.TrimPrefix(wrong.Field, "Track.")))
+		refusal := in.fail(w, wrong.Rule, "want "+wrong.want)
+		refusal.Err = wrong
+		return setup, refusal
+	}
+	return setup, nil
+}
+
+// readField sets a value to what a field says, if there is such a field.
+func readField[T any](field func(string) (word, bool), name string, read func(word) (T, error), to *T) error {
+	w, ok := field(name)
+	if !ok {
+		return nil
+	}
+	v, err := read(w)
+	*to = v
+	return err
+}
+
+func (p *reader) readViewer() error {
+	if !p.isView {
+		return nil
+	}
+	w, ok := p.field("view")
+	if ok && w.text == nothing {
+		return nil
+	}
+	var err error
+	if p.viewer, err = p.seat(w); err == nil && int(p.viewer) > int(p.t.setup.players) {
+		return p.fail(w, NoRule, "nobody who can see sits there")
+	}
+	return err
+}
+
+// readRound advances round, dealer and seating to the round on the table: by
+// default the first if there is more to say.
+func (p *reader) readRound() error {
+	round := 0
+	if p.allUsed() != nil {
+		round = 1
+	}
+	if err := readField(p.field, "round", p.number, &round); err != nil {
+		return err
+	}
+	if round < 0 || round > int(p.t.setup.rounds) {
+		w, _ := p.field("round")
+		return p.fail(w, p.t.endRule(), "want 0 to "+strconv.Itoa(int(p.t.setup.rounds)))
+	}
+	for range round {
+		p.t.round++
+		p.t.dealer = p.t.turn
+		p.t.seating = p.t.setup.seating(p.t.dealer)
+		p.t.turn = p.t.nextPerson(p.t.dealer)
+	}
+	return nil
+}
+
+// readNumbers turns up the number cards of the rounds so far.
+func (p *reader) readNumbers() error {
+	if p.t.setup.has(SelectDesignations) {
+		return nil
+	}
+	w, _ := p.field("numbers")
+	words := w.words()
+	if len(words) != int(p.t.round) {
+		return p.fail(w, T2, "want one number card for each round so far")
+	}
+	for _, w := range words {
+		value, _ := w.number()
+		if !p.t.numberLeft(value) {
+			return p.fail(w, T2, "the pile has no such number card left")
+		}
+		p.t.turnUpNumber(value)
+	}
+	return nil
+}
+
+// readStart finds who starts the round, or who is to name the starter.
+func (p *reader) readStart() error {
+	if w, ok := p.field("nix"); ok && p.t.round > 1 {
+		p.t.phase, p.t.turn = Starting, NoSeat
+		return p.readSeat(w, &p.t.turn)
+	}
+	starter := p.t.setup.starter
+	if w, ok := p.field("start"); ok || p.t.round > 1 {
+		if err := p.readSeat(w, &starter); err != nil {
+			return err
+		}
+		if p.t.round == 1 && starter != p.t.setup.starter {
+			return p.fail(w, T4, "another seat starts the first round")
+		}
+	}
+	p.t.start(starter)
+	return nil
+}
+
+// readSeat reads a seat at the table.
+func (p *reader) readSeat(w word, to *Seat) error {
+	s, err := p.seat(w)
+	if err == nil && !p.t.seated(s) {
+		return p.fail(w, NoRule, "nobody sits there")
+	}
+	*to = s
+	return err
+}
+
+// readSelected lets the seats select in turn.
+func (p *reader) readSelected() error {
+	if p.t.phase != Selecting {
+		return nil
+	}
+	w, _ := p.field("selected")
+	return p.eachCard(w, func(c Card, w word) error {
+		if rule := p.t.whyNotSelect(c); rule != NoRule {
+			return p.fail(w, rule, broken(rule))
+		}
+		p.t.selectCard(c)
+		return nil
+	})
+}
+
+// readTrick lays the cards of the trick on the table. Those of a complete one lie
+// with its winner.
+func (p *reader) readTrick() error {
+	w, ok := p.field("trick")
+	if !ok || p.t.phase != Playing {
+		return nil
+	}
+	words, n := w.words(), p.t.seating.len()
+	if len(words) < 2 || len(words) > n+1 {
+		return p.fail(w, NoRule, "no seat that leads and at most "+strconv.Itoa(n)+" cards")
+	}
+	p.t.trick = Trick{seating: p.t.seating}
+	if err := p.readSeat(words[0], &p.t.trick.leader); err != nil {
+		return err
+	}
+	for _, w := range words[1:] {
+		read := p.card
+		if len(words) <= n {
+			read = p.readPlaced
+		}
+		c, err := read(w)
+		if err != nil {
+			return err
+		}
+		p.t.trick.cards[p.t.trick.len] = c
+		p.t.trick.len++
+	}
+	return nil
+}
+
+// place gives a card its place, the only one.
+func (p *reader) place(c Card, w word) error {
+	switch {
+	case !p.t.inPlay().Has(c):
+		return p.fail(w, p.t.setup.packRule(), c.String()+" is not in play")
+	case p.placed.Has(c):
+		return p.fail(w, p.t.setup.packRule(), c.String()+" lies in two places")
+	}
+	p.placed = p.placed.With(c)
+	return nil
+}
+
+// readPile places the cards of a pile. An asterisk is all that lie nowhere else.
+func (p *reader) readPile(w word, to *pile) error {
+	if w.text == "*" && p.rest == nil && !p.isView {
+		p.rest = to
+		return nil
+	}
+	return p.eachCard(w, func(c Card, w word) error {
+		to.add(c)
+		return p.place(c, w)
+	})
+}
+
+func (p *reader) readHands() error {
+	list, err := p.list("hands", int(p.t.setup.players), word.parts)
+	for i, w := range list {
+		switch {
+		case err != nil:
+			return err
+		case !p.isView || Seat(i+1) == p.viewer:
+			err = p.readPile(w, &p.t.hands[i])
+		case w.text != unknown && w.text != nothing && w.text != "":
+			err = p.fail(w, NoRule, "the view does not show this hand, write ?")
+		}
+	}
+	return err
+}
+
+func (p *reader) readTaken() error {
+	list, err := p.list("taken", p.t.seating.len(), word.parts)
+	for i, w := range list {
+		if err == nil {
+			err = p.readPile(w, &p.t.taken[i])
+		}
+	}
+	return err
+}
+
+// readDisplay lays out what lies before the fictive player.
+func (p *reader) readDisplay() error {
+	if p.t.setup.players != 2 {
+		return nil
+	}
+	list, err := p.list("display", columns, word.words)
+	for i, w := range list {
+		if err == nil && w.text != "" {
+			err = p.readColumn(i, w.split("+"))
+		}
+	}
+	return err
+}
+
+// readColumn lays out a column, given the open card and the cards under it.
+func (p *reader) readColumn(column int, cards []word) error {
+	open, under := cards[0], cards[1:]
+	if len(under) > p.t.setup.rowsUnder() {
+		return p.fail(open, F3, "so many cards never lie in a column")
+	}
+	var err error
+	if open.text != nothing {
+		p.t.open[column], err = p.readPlaced(open)
+	}
+	for i, w := range under {
+		row := len(under) - 1 - i
+		switch {
+		case err != nil:
+			return err
+		case !p.isView:
+			p.t.faceDown[column][row], err = p.readPlaced(w)
+		case w.text != unknown:
+			err = p.fail(w, NoRule, "the view does not show what lies face down, write ?")
+		}
+	}
+	p.t.under[column] = uint8(len(under))
+	return err
+}
+
+// readPlaced reads a card and gives it its place.
+func (p *reader) readPlaced(w word) (Card, error) {
+	c, err := p.card(w)
+	if err == nil {
+		err = p.place(c, w)
+	}
+	return c, err
+}
+
+// placeRest lays the cards that are not listed where the asterisk is.
+func (p *reader) placeRest() error {
+	rest := p.t.inPlay().Except(p.placed)
+	switch {
+	case p.isView || rest == (Cards{}):
+		return nil
+	case p.rest == nil:
+		return p.fail(word{"", len(p.text)}, p.t.setup.packRule(), rest.Nth(0).String()+" lies nowhere")
+	}
+	*p.rest = rest.pile()
+	return nil
+}
+
+// readRoles gives the suits their roles, in the order in which their designating
+// cards have been played.
+func (p *reader) readRoles() error {
+	w, _ := p.field("roles")
+	played := p.t.designated()
+	for i, w := range w.words() {
+		suit, err := p.suit(w)
+		switch {
+		case err != nil:
+			return err
+		case p.t.Role(suit) == Nix && i == int(Nix)-1:
+			continue
+		case p.t.Role(suit) != NoRole:
+			return p.fail(w, D1, suit.String()+" has another role")
+		case played.Of(suit) == (Cards{}):
+			return p.fail(w, D1, "its designating card has not been played")
+		}
+		p.t.designate(played.Of(suit).Nth(0))
+	}
+	for c := range played.All() {
+		if p.t.Role(c.Suit()) == NoRole {
+			return p.fail(w, D1, c.String()+" has been played, which gives "+c.Suit().String()+" a role")
+		}
+	}
+	return p.checkOrder(w, played)
+}

@@ -45,6 +45,17 @@ func (t table) Suit(r Role) Suit {
 	return t.roles[r-1]
 }
 
+// rolesGiven returns the suits by their roles.
+func (t *table) rolesGiven() map[Role]Suit {
+	given := map[Role]Suit{}
+	for i, suit := range t.roles {
+		if suit != NoSuit {
+			given[Trump+Role(i)] = suit
+		}
+	}
+	return given
+}
+
 // A pair is the number card that lies with a colour card and makes one card of
 // that suit designate: its value in the low four bits and, in variant 2, the seat
 // that has selected it in the others (V2). The zero value is none.
@@ -86,6 +97,17 @@ func (t table) Number() int {
 // face-down pile: one of those will be turned up next (T2). In variant 2 there
 // is no such pile.
 func (t table) NumberLeft(value int) bool { return t.numberLeft(value) }
+
+// numbersLeft returns the number cards that lie face down, in order.
+func (t *table) numbersLeft() []int {
+	left := []int{}
+	for value := 1; value <= numberCards; value++ {
+		if t.numberLeft(value) {
+			left = append(left, value)
+		}
+	}
+	return left
+}
 
 func (t *table) numberLeft(value int) bool { return t.numbers>>uint(value)&1 != 0 }
 

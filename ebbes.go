@@ -25,21 +25,21 @@ func (p Phase) String() string { return name("Phase", phaseNames[:], int(p)) }
 type Config struct {
 	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
 	// player joins them (F1).
-	Players int
+	Players int `json:"players"`
 	// Variants are the variants in use, none by default (V9).
-	Variants Variant
+	Variants Variant `json:"variants"`
 	// Starter starts the first round: one of the people (T4, F8), by default
 	// seat 1.
-	Starter Seat
+	Starter Seat `json:"starter"`
 	// Dealer deals the first round: one of the people (T5, F8), by default the
 	// right-hand neighbour of Starter, with two the other person.
-	Dealer Seat
+	Dealer Seat `json:"dealer"`
 	// Rounds is the number of rounds, by default 5: with [SelectDesignations]
 	// 1 to 100 (V7), else always 5 (R2).
-	Rounds int
+	Rounds int `json:"rounds"`
 	// Track is the length of the scoring track, for [SelectDesignations] only
 	// (V8).
-	Track Track
+	Track Track `json:"track"`
 }
 
 // A ConfigError says which field of a [Config] is impossible.
@@ -290,8 +290,9 @@ func (t *table) start(s Seat) {
 }
 
 // Config returns the configuration of the game, its defaults filled in.
-func (t table) Config() Config {
-	s := t.setup
+func (t table) Config() Config { return t.setup.config() }
+
+func (s setup) config() Config {
 	return Config{
 		Players: int(s.players), Variants: s.variants, Starter: s.starter, Dealer: s.dealer,
 		Rounds: int(s.rounds), Track: Track{int(s.finish), int(s.dabbscheedel)},

@@ -18,7 +18,7 @@ type Event interface {
 
 // NumberTurnedUp begins a round without variant 2 (T2).
 type NumberTurnedUp struct {
-	Number int // 1 to 5
+	Number int `json:"number"` // 1 to 5
 }
 
 // Dealt is the deal of a round (T6) as one seat sees it: its own cards, the
@@ -34,81 +34,81 @@ type Dealt struct {
 // Named tells who starts the round: as agreed in the first (T4), else whom the
 // nix winner names (S3), the fictive player always itself (F7).
 type Named struct {
-	By      Seat // NoSeat in the first round
-	Starter Seat
-	Fictive bool // By is the fictive player
+	By      Seat `json:"by,omitzero"` // NoSeat in the first round
+	Starter Seat `json:"starter"`
+	Fictive bool `json:"fictive"` // By is the fictive player
 }
 
 // Selected is a pair of colour and number card taken in variant 2 (V2).
 type Selected struct {
-	By   Seat
-	Card Card // the card that the pair names
+	By   Seat `json:"by"`
+	Card Card `json:"card"` // the card that the pair names
 }
 
 // Played is a card laid on the table by who leads (P1), follows (P2) or cannot
 // follow (P3), or by the fictive player (F4).
 type Played struct {
-	By      Seat
-	Card    Card
-	Led     Suit // the suit to be followed, NoSuit for who leads
-	Fictive bool // By is the fictive player
+	By      Seat `json:"by"`
+	Card    Card `json:"card"`
+	Led     Suit `json:"led,omitzero"` // the suit to be followed, NoSuit for who leads
+	Fictive bool `json:"fictive"`      // By is the fictive player
 }
 
 // Designated gives a suit its role: by the card just played (D1), or as the last
 // one left, when that card has made its suit minus (D2).
 type Designated struct {
-	Suit Suit
-	Role Role
-	By   Card
+	Suit Suit `json:"suit"`
+	Role Role `json:"role"`
+	By   Card `json:"by"`
 }
 
 // TrickTaken is a complete trick and who takes it (P4).
 type TrickTaken struct {
-	Trick Trick
-	By    Seat
-	Card  Card // the one that wins
-	Trump bool // as the highest trump, else as the highest card of the led suit
-	Arose bool // the suit became trump in this very trick (P5)
+	Trick Trick `json:"trick"`
+	By    Seat  `json:"by"`
+	Card  Card  `json:"card"`  // the one that wins
+	Trump bool  `json:"trump"` // as the highest trump, else as the highest card of the led suit
+	Arose bool  `json:"arose"` // the suit became trump in this very trick (P5)
 }
 
 // TurnedUp is a card of the fictive player's display that lay bare after a trick
 // (F5).
 type TurnedUp struct {
-	Column int // 0 to 4 from the left
-	Card   Card
+	Column int  `json:"column"` // 0 to 4 from the left
+	Card   Card `json:"card"`
 }
 
 // Scored is what a round brings a seat (S1, S2) and where that leads it (S4).
 type Scored struct {
-	Seat   Seat
-	Tally  Tally
-	Ebbes  int // how many ebbes cards the seat has taken
-	Most   int // the most that any seat has taken
-	Fewest int // the fewest that any seat has taken
-	Score  int // after the round
+	Seat   Seat  `json:"seat"`
+	Tally  Tally `json:"tally"`
+	Ebbes  int   `json:"ebbes"`  // how many ebbes cards the seat has taken
+	Most   int   `json:"most"`   // the most that any seat has taken
+	Fewest int   `json:"fewest"` // the fewest that any seat has taken
+	Score  int   `json:"score"`  // after the round
 }
 
 // NixWon tells who has taken the most nix cards (S3).
 type NixWon struct {
-	Seat    Seat
-	Nix     int   // how many
-	Highest Card  // the highest of them, which breaks a tie
-	Tied    Seats // everybody who has so many, Seat included
+	Seat    Seat  `json:"seat"`
+	Nix     int   `json:"nix"`     // how many
+	Highest Card  `json:"highest"` // the highest of them, which breaks a tie
+	Tied    Seats `json:"tied"`    // everybody who has so many, Seat included
 }
 
 // Ended is one of the conditions that end the game, of which several may hold at
 // once.
 type Ended struct {
-	End    End   // one condition
-	Seats  Seats // whose markers have reached that end of the track, nobody's for RoundsPlayed
-	Round  int   // after which the game ends
-	Agreed bool  // as agreed in variant 2 (V6), not after the base game's five rounds (R2)
+	End    End   `json:"end"`    // one condition
+	Seats  Seats `json:"seats"`  // whose markers have reached that end of the track, nobody's for RoundsPlayed
+	Round  int   `json:"round"`  // after which the game ends
+	Agreed bool  `json:"agreed"` // as agreed in variant 2 (V6), not after the base game's five rounds (R2)
 }
 
 // Won names the winners, who stand furthest ahead (R3).
 type Won struct {
-	Seats Seats
-	Score int
+	Seats Seats `json:"seats"`
+	Score int   `json:"score"`
 }
 
 func (NumberTurnedUp) event() {}
@@ -409,10 +409,8 @@ func (t *table) scored() []Event {
 	if t.phase != Over {
 		return events
 	}
-	for _, end := range []End{FinishReached, DabbscheedelReached, RoundsPlayed} {
-		if t.ends()&end != 0 {
-			events = append(events, Ended{End: end, Seats: t.reached(end), Round: int(t.round), Agreed: t.setup.has(SelectDesignations)})
-		}
+	for end := range t.ends().all() {
+		events = append(events, Ended{End: end, Seats: t.reached(end), Round: int(t.round), Agreed: t.setup.has(SelectDesignations)})
 	}
 	winners := t.Winners()
 	return append(events, Won{Seats: winners, Score: t.Score(winners.nth(0))})

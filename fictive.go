@@ -12,8 +12,8 @@ const (
 // A Display is what lies before the fictive player, by column from left to
 // right (F3, F9). The zero value is an empty display.
 type Display struct {
-	Open  [5]Card // the open card, NoCard where there is none
-	Under [5]int  // how many cards lie face down under it, 0 to 2
+	Open  [5]Card `json:"open"`  // the open card, NoCard where there is none
+	Under [5]int  `json:"under"` // how many cards lie face down under it, 0 to 2
 }
 
 // Display returns what lies before the fictive player, nothing unless two

@@ -96,7 +96,9 @@ type MoveError struct {
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
-func (e *MoveError) Error() string {
+func (e *MoveError) Error() string { return "ebbes: " + e.text() }
+
+func (e *MoveError) text() string {
 	move := fmt.Sprintf("%T", e.Move)
 	switch m := e.Move.(type) {
 	case Deal:
@@ -104,11 +106,7 @@ func (e *MoveError) Error() string {
 	case Start, Select, Play:
 		move = m.String()
 	}
-	text := "ebbes: seat " + e.Seat.String() + ", " + move + ": " + e.reason()
-	if e.Rule != NoRule {
-		text += " (" + string(e.Rule) + ")"
-	}
-	return text
+	return "seat " + e.Seat.String() + ", " + move + ": " + because(e.reason(), e.Rule)
 }
 
 // Unwrap returns Kind.

@@ -171,7 +171,7 @@ type ParseError struct {
 // Error returns one line with the place, the offending piece, what is wrong with
 // it and the clause.
 func (e *ParseError) Error() string {
-	text := "ebbes: " + e.What + ", " + place(e.Line, e.Column) + ": "
+	text := "ebbes: " + e.What + ", " + lineColumn(e.Line, e.Column) + ": "
 	if e.Text != "" {
 		text += strconv.Quote(e.Text) + ": "
 	}
@@ -181,8 +181,8 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// place tells where something stands; most texts have one line.
-func place(line, column int) string {
+// lineColumn tells where something stands; most texts have one line.
+func lineColumn(line, column int) string {
 	if line == 1 {
 		return "column " + strconv.Itoa(column)
 	}
@@ -204,12 +204,8 @@ type source struct{ what, text string }
 func parse[T any](what, text string, read func(source, word) (T, error)) (T, error) {
 	var none T
 	in := source{what, text}
-	limit := MaxText
-	if what == "record" {
-		limit = MaxRecord
-	}
-	if len(text) > limit {
-		return none, in.fail(word{at: limit}, NoRule, "longer than "+strconv.Itoa(limit)+" bytes")
+	if err := in.checkLength(); err != nil {
+		return none, err
 	}
 	for at, r := range text {
 		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
@@ -221,6 +217,18 @@ func parse[T any](what, text string, read func(source, word) (T, error)) (T, err
 		return none, err
 	}
 	return v, nil
+}
+
+// checkLength refuses a text that is too long.
+func (in source) checkLength() error {
+	limit := MaxText
+	if in.what == "record" {
+		limit = MaxRecord
+	}
+	if len(in.text) > limit {
+		return in.fail(word{at: limit}, NoRule, "longer than "+strconv.Itoa(limit)+" bytes")
+	}
+	return nil
 }
 
 // fail returns the error for a piece of the text.
@@ -307,7 +315,9 @@ func (in source) number(w word) (int, error) {
 	return 0, in.fail(w, NoRule, "no whole number")
 }
 
-func (in source) variants(w word) (Variant, error) { return readName(in, w, MoreCards|SelectDesignations) }
+func (in source) variants(w word) (Variant, error) {
+	return readName(in, w, MoreCards|SelectDesignations)
+}
 
 func (in source) seat(w word) (Seat, error) {
 	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {

@@ -103,7 +103,7 @@ func (t *table) position(hand func(Seat) string, under func(column int) string) 
 		return nothing
 	}
 	people, seats := int(t.setup.players), t.setup.seats()
-	f := t.setup.fields()
+	f := fieldWriter(t.setup.fields())
 	f.add("round", "0", strconv.Itoa(int(t.round)))
 	f.add("numbers", "", t.numbersUsed())
 	if t.phase == Starting {
@@ -122,18 +122,18 @@ func (t *table) position(hand func(Seat) string, under func(column int) string) 
 	return strings.Join(f, "; ")
 }
 
-// Fields are the fields of a position or the configuration of a record.
-type fields []string
+// A fieldWriter writes the fields of a position or of the head of a record.
+type fieldWriter []string
 
 // add adds a field unless it says nothing.
-func (f *fields) add(name, none, text string) {
+func (f *fieldWriter) add(name, none, text string) {
 	if text != none {
 		*f = append(*f, name+" "+text)
 	}
 }
 
 // addEach adds a field of n texts unless none of them says anything.
-func (f *fields) addEach(name, none, separator string, n int, text func(i int) string) {
+func (f *fieldWriter) addEach(name, none, separator string, n int, text func(i int) string) {
 	var texts []string
 	for i := range n {
 		texts = append(texts, text(i))
@@ -144,8 +144,8 @@ func (f *fields) addEach(name, none, separator string, n int, text func(i int) s
 }
 
 // fields returns what is agreed, without what is left at its default.
-func (s setup) fields() fields {
-	f := fields{"players " + strconv.Itoa(int(s.players))}
+func (s setup) fields() []string {
+	f := fieldWriter{"players " + strconv.Itoa(int(s.players))}
 	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
 	f.add("variants", Variant(0).String(), s.variants.String())
 	f.add("starter", Seat(1).String(), s.starter.String())
@@ -187,13 +187,7 @@ func (t *table) selections() string {
 
 // voidLetters lists the suits that a seat has failed to follow.
 func (t *table) voidLetters(s Seat) string {
-	var voids []Suit
-	for suit := Blue; suit <= Red; suit++ {
-		if t.Void(s, suit) {
-			voids = append(voids, suit)
-		}
-	}
-	return cmp.Or(suitLetters(voids), nothing)
+	return cmp.Or(suitLetters(slices.Collect(t.voidSuits(s))), nothing)
 }
 
 func suitLetters(suits []Suit) string {

@@ -11,7 +11,7 @@ import (
 // A reader builds a position from its fields.
 type reader struct {
 	source
-	fields []field
+	fields fields
 	isView bool
 	viewer Seat // of a view
 
@@ -20,10 +20,48 @@ type reader struct {
 	rest   *pile // where the cards lie that the asterisk stands for
 }
 
-// A field is a name and what there is to say.
+// Fields are what a position or the head of a record says, each a name and a
+// text.
+type fields []field
+
 type field struct {
 	name, text word
 	used       bool
+}
+
+// add adds the field that stands in a text.
+func (f *fields) add(in source, w word) error {
+	name, text, _ := w.cut(blanks)
+	if text = text.trim(); text.text == "" {
+		return in.fail(w, NoRule, "want a name and what there is to say")
+	}
+	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
+		return in.fail(name, NoRule, "the field stands here twice")
+	}
+	*f = append(*f, field{name: name, text: text})
+	return nil
+}
+
+// get returns what a field says, an empty word at the end of the text if there is
+// no such field.
+func (f fields) get(in source, name string) (word, bool) {
+	for i := range f {
+		if f[i].name.text == name {
+			f[i].used = true
+			return f[i].text, true
+		}
+	}
+	return word{"", len(in.text)}, false
+}
+
+// allUsed refuses fields that have not been asked for.
+func (f fields) allUsed(in source) error {
+	for _, f := range f {
+		if !f.used {
+			return in.fail(f.name, NoRule, "no such field in such a place")
+		}
+	}
+	return nil
 }
 
 func (in source) state(w word) (State, error) {
@@ -55,7 +93,7 @@ func (p *reader) read(w word) error {
 		)
 	}
 	if err == nil {
-		err = p.allUsed()
+		err = p.fields.allUsed(p.source)
 	}
 	return err
 }
@@ -73,34 +111,17 @@ func inTurn(steps ...func() error) error {
 // split finds the fields.
 func (p *reader) split(w word) error {
 	for _, w := range w.split(";") {
-		name, text, _ := w.cut(blanks)
-		if text = text.trim(); text.text == "" {
-			return p.fail(w, NoRule, "no field, which is a name and what there is to say")
+		if err := p.fields.add(p.source, w); err != nil {
+			return err
 		}
-		if slices.ContainsFunc(p.fields, func(f field) bool { return f.name.text == name.text }) {
-			return p.fail(name, NoRule, "the field stands here twice")
-		}
-		p.fields = append(p.fields, field{name: name, text: text})
 	}
 	return nil
-}
-
-// field returns what a field says, an empty word at the end of the text if there
-// is no such field.
-func (p *reader) field(name string) (word, bool) {
-	for i := range p.fields {
-		if f := &p.fields[i]; f.name.text == name {
-			f.used = true
-			return f.text, true
-		}
-	}
-	return word{"", len(p.text)}, false
 }
 
 // list returns the n parts of a field, as many empty words if there is no such
 // field.
 func (p *reader) list(name string, n int, parts func(word) []word) ([]word, error) {
-	w, ok := p.field(name)
+	w, ok := p.fields.get(p.source, name)
 	if !ok {
 		return slices.Repeat([]word{w}, n), nil
 	}
@@ -116,33 +137,23 @@ func (p *reader) list(name string, n int, parts func(word) []word) ([]word, erro
 	return list, nil
 }
 
-// allUsed refuses fields that do not belong in such a position.
-func (p *reader) allUsed() error {
-	for _, f := range p.fields {
-		if !f.used {
-			return p.fail(f.name, NoRule, "no such field in such a position")
-		}
-	}
-	return nil
-}
-
 func (p *reader) readConfig() error {
-	setup, err := p.config(p.field)
+	setup, err := p.config(p.fields)
 	p.t.table = newTable(setup)
 	return err
 }
 
-// config reads what is agreed, given where each field is.
-func (in source) config(field func(name string) (word, bool)) (setup, error) {
+// config reads what is agreed.
+func (in source) config(f fields) (setup, error) {
 	var c Config
 	err := cmp.Or(
-		readField(field, "players", in.number, &c.Players),
-		readField(field, "variants", in.variants, &c.Variants),
-		readField(field, "starter", in.seat, &c.Starter),
-		readField(field, "dealer", in.seat, &c.Dealer),
-		readField(field, "rounds", in.number, &c.Rounds),
-		readField(field, "finish", in.number, &c.Track.Finish),
-		readField(field, "dabbscheedel", in.number, &c.Track.Dabbscheedel),
+		readField(in, f, "players", in.number, &c.Players),
+		readField(in, f, "variants", in.variants, &c.Variants),
+		readField(in, f, "starter", in.seat, &c.Starter),
+		readField(in, f, "dealer", in.seat, &c.Dealer),
+		readField(in, f, "rounds", in.number, &c.Rounds),
+		readField(in, f, "finish", in.number, &c.Track.Finish),
+		readField(in, f, "dabbscheedel", in.number, &c.Track.Dabbscheedel),
 	)
 	if err != nil {
 		return setup{}, err
@@ -150,7 +161,7 @@ func (in source) config(field func(name string) (word, bool)) (setup, error) {
 	setup, err := c.setup()
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
-		w, _ := field(strings.ToLower(strings.TrimPrefix(wrong.Field, "Track.")))
+		w, _ := f.get(in, strings.ToLower(strings.TrimPrefix(wrong.Field, "Track.")))
 		refusal := in.fail(w, wrong.Rule, "want "+wrong.want)
 		refusal.Err = wrong
 		return setup, refusal
@@ -159,8 +170,8 @@ func (in source) config(field func(name string) (word, bool)) (setup, error) {
 }
 
 // readField sets a value to what a field says, if there is such a field.
-func readField[T any](field func(string) (word, bool), name string, read func(word) (T, error), to *T) error {
-	w, ok := field(name)
+func readField[T any](in source, f fields, name string, read func(word) (T, error), to *T) error {
+	w, ok := f.get(in, name)
 	if !ok {
 		return nil
 	}
@@ -173,7 +184,7 @@ func (p *reader) readViewer() error {
 	if !p.isView {
 		return nil
 	}
-	w, ok := p.field("view")
+	w, ok := p.fields.get(p.source, "view")
 	if ok && w.text == nothing {
 		return nil
 	}
@@ -188,23 +199,28 @@ func (p *reader) readViewer() error {
 // default the first if there is more to say.
 func (p *reader) readRound() error {
 	round := 0
-	if p.allUsed() != nil {
+	if p.fields.allUsed(p.source) != nil {
 		round = 1
 	}
-	if err := readField(p.field, "round", p.number, &round); err != nil {
+	if err := readField(p.source, p.fields, "round", p.number, &round); err != nil {
 		return err
 	}
 	if round < 0 || round > int(p.t.setup.rounds) {
-		w, _ := p.field("round")
+		w, _ := p.fields.get(p.source, "round")
 		return p.fail(w, p.t.endRule(), "want 0 to "+strconv.Itoa(int(p.t.setup.rounds)))
 	}
 	for range round {
-		p.t.round++
-		p.t.dealer = p.t.turn
-		p.t.seating = p.t.setup.seating(p.t.dealer)
-		p.t.turn = p.t.nextPerson(p.t.dealer)
+		p.t.passDeal()
 	}
 	return nil
+}
+
+// passDeal lets the next dealer deal.
+func (t *table) passDeal() {
+	t.round++
+	t.dealer = t.turn
+	t.seating = t.setup.seating(t.dealer)
+	t.turn = t.nextPerson(t.dealer)
 }
 
 // readNumbers turns up the number cards of the rounds so far.
@@ -212,7 +228,7 @@ func (p *reader) readNumbers() error {
 	if p.t.setup.has(SelectDesignations) {
 		return nil
 	}
-	w, _ := p.field("numbers")
+	w, _ := p.fields.get(p.source, "numbers")
 	words := w.words()
 	if len(words) != int(p.t.round) {
 		return p.fail(w, T2, "want one number card for each round so far")
@@ -229,12 +245,12 @@ func (p *reader) readNumbers() error {
 
 // readStart finds who starts the round, or who is to name the starter.
 func (p *reader) readStart() error {
-	if w, ok := p.field("nix"); ok && p.t.round > 1 {
+	if w, ok := p.fields.get(p.source, "nix"); ok && p.t.round > 1 {
 		p.t.phase, p.t.turn = Starting, NoSeat
 		return p.readSeat(w, &p.t.turn)
 	}
 	starter := p.t.setup.starter
-	if w, ok := p.field("start"); ok || p.t.round > 1 {
+	if w, ok := p.fields.get(p.source, "start"); ok || p.t.round > 1 {
 		if err := p.readSeat(w, &starter); err != nil {
 			return err
 		}
@@ -261,7 +277,7 @@ func (p *reader) readSelected() error {
 	if p.t.phase != Selecting {
 		return nil
 	}
-	w, _ := p.field("selected")
+	w, _ := p.fields.get(p.source, "selected")
 	return p.eachCard(w, func(c Card, w word) error {
 		if rule := p.t.whyNotSelect(c); rule != NoRule {
 			return p.fail(w, rule, broken(rule))
@@ -274,7 +290,7 @@ func (p *reader) readSelected() error {
 // readTrick lays the cards of the trick on the table. Those of a complete one lie
 // with its winner.
 func (p *reader) readTrick() error {
-	w, ok := p.field("trick")
+	w, ok := p.fields.get(p.source, "trick")
 	if !ok || p.t.phase != Playing {
 		return nil
 	}
@@ -302,14 +318,18 @@ func (p *reader) readTrick() error {
 }
 
 // place gives a card its place, the only one.
-func (p *reader) place(c Card, w word) error {
+func (p *reader) place(c Card, w word) error { return p.source.place(c, w, &p.t.table, &p.placed) }
+
+// place adds a card in play to those that have a place, if it has none yet (T1,
+// M1).
+func (in source) place(c Card, w word, t *table, placed *Cards) error {
 	switch {
-	case !p.t.inPlay().Has(c):
-		return p.fail(w, p.t.setup.packRule(), c.String()+" is not in play")
-	case p.placed.Has(c):
-		return p.fail(w, p.t.setup.packRule(), c.String()+" lies in two places")
+	case !t.inPlay().Has(c):
+		return in.fail(w, t.setup.packRule(), c.String()+" is not in play")
+	case placed.Has(c):
+		return in.fail(w, t.setup.packRule(), c.String()+" lies in two places")
 	}
-	p.placed = p.placed.With(c)
+	*placed = placed.With(c)
 	return nil
 }
 
@@ -414,7 +434,7 @@ func (p *reader) placeRest() error {
 // readRoles gives the suits their roles, in the order in which their designating
 // cards have been played.
 func (p *reader) readRoles() error {
-	w, _ := p.field("roles")
+	w, _ := p.fields.get(p.source, "roles")
 	played := p.t.designated()
 	for i, w := range w.words() {
 		suit, err := p.suit(w)

@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"iter"
 	"slices"
 	"strings"
 )
@@ -8,9 +9,9 @@ import (
 // A Tally is what the cards that a seat has taken in a round bring it, in
 // points (S1, S2). The zero value is no points.
 type Tally struct {
-	Plus  int // 1 for each plus card
-	Ebbes int // 3 for neither the most nor the fewest ebbes cards, else 0
-	Minus int // -1 for each minus card, so 0 or less
+	Plus  int `json:"plus"`  // 1 for each plus card
+	Ebbes int `json:"ebbes"` // 3 for neither the most nor the fewest ebbes cards, else 0
+	Minus int `json:"minus"` // -1 for each minus card, so 0 or less
 }
 
 // Points returns the sum of the tally.
@@ -154,6 +155,17 @@ func flags(enum, none string, names []string, set uint8) string {
 		}
 	}
 	return strings.Join(members, ", ")
+}
+
+// all returns an iterator over the single conditions.
+func (e End) all() iter.Seq[End] {
+	return func(yield func(End) bool) {
+		for single := FinishReached; single <= RoundsPlayed; single <<= 1 {
+			if e&single != 0 && !yield(single) {
+				return
+			}
+		}
+	}
 }
 
 // Ends returns the conditions that have ended the game, none until it is over.

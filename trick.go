@@ -70,6 +70,18 @@ func (t table) Void(s Seat, suit Suit) bool {
 	return t.seated(s) && t.voids[s-1]>>suit&1 != 0
 }
 
+// voidSuits returns an iterator over the suits that a seat has shown to be void
+// in.
+func (t *table) voidSuits(s Seat) iter.Seq[Suit] {
+	return func(yield func(Suit) bool) {
+		for suit := Blue; suit <= Red; suit++ {
+			if t.Void(s, suit) && !yield(suit) {
+				return
+			}
+		}
+	}
+}
+
 // playedCards returns the cards that have been played in the round on the table.
 func (t *table) playedCards() Cards {
 	cards := CardsOf(t.trick.cards[:t.trick.len]...)

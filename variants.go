@@ -90,8 +90,8 @@ func (t table) Selected(s Seat) Cards {
 // which a marker reaches its two ends (V6). A field left at zero takes its
 // default.
 type Track struct {
-	Finish       int // 1 to 1000, by default 20
-	Dabbscheedel int // -1 to -1000, by default -10
+	Finish       int `json:"finish"`       // 1 to 1000, by default 20
+	Dabbscheedel int `json:"dabbscheedel"` // -1 to -1000, by default -10
 }
 
 const (

@@ -1,0 +1,145 @@
+package ebbes
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+)
+
+// RulesVersion is the version of the rules that this package implements. It is
+// raised whenever something else becomes legal or counts.
+const RulesVersion = 1
+
+// MaxMoves is the most moves that a record can have, those of the longest game.
+const MaxMoves = maxRounds * (2 + suits + maxCards)
+
+// A Record is a game to be kept: what was agreed, what is to be remembered of it,
+// and the moves so far. [Record.MarshalText] writes it as a text that people can
+// read and type, [ParseRecord] reads it, and [Record.Replay] plays it again.
+type Record struct {
+	Rules  int    // the version of the rules it was played under, 0 for RulesVersion
+	Config Config // what was agreed
+	Tags   []Tag  // what else is to be remembered, such as who played
+	Moves  []Move // the deals and the fictive player's moves too
+
+	read []recordedMove // where Moves stood in the text, if it was read
+}
+
+// ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving
+// about blanks, empty lines and comments, which it drops, and does not ask whether
+// the moves are legal: [Record.Replay] does. The error is a [*ParseError].
+// NOTATION.md describes the text.
+func ParseRecord(text string) (Record, error) { return parse("record", text, source.record) }
+
+// A Tag is something to be remembered of a game, such as the place.
+type Tag struct {
+	Name  string // such as "Place": printable, without colon, not the name of a configuration field
+	Value string // such as "Kaiserslautern": printable
+}
+
+// A recordedMove is a move and where it stood in a record.
+type recordedMove struct {
+	move         Move
+	line, column int
+}
+
+// A RecordError says which move of a [Record] is refused, and why.
+type RecordError struct {
+	Index  int        // of the move, from 0
+	Line   int        // where the move stood in the text, from 1; 0 if it was not read
+	Column int        // in characters from 1; 0 if it was not read
+	Err    *MoveError // why it is refused
+}
+
+// Error returns one line with the place of the move, the move, the reason and
+// the clause.
+func (e *RecordError) Error() string {
+	at := "move " + strconv.Itoa(e.Index+1)
+	if e.Line > 0 {
+		at = lineColumn(e.Line, e.Column)
+	}
+	return "ebbes: record, " + at + ": " + e.Err.text()
+}
+
+// Unwrap returns Err.
+func (e *RecordError) Unwrap() error { return e.Err }
+
+// A VersionError says that a [Record] cannot be replayed because it was played
+// under another version of the rules than [RulesVersion].
+type VersionError struct {
+	Rules int // the version of the record
+}
+
+// Error returns one line with both versions.
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("ebbes: the record is of version %d of the rules, want version %d", e.Rules, RulesVersion)
+}
+
+// Replay returns an iterator over the states of the game: the one before the
+// first move, and the one after each. Where a move is refused it yields the state
+// so far, unchanged, with a [*RecordError], and ends. If the game cannot be
+// played at all, the only state is zero, with a [*VersionError] or a
+// [*ConfigError].
+func (r Record) Replay() iter.Seq2[State, error] {
+	return func(yield func(State, error) bool) {
+		if r.Rules != 0 && r.Rules != RulesVersion {
+			yield(State{}, &VersionError{r.Rules})
+			return
+		}
+		s, err := New(r.Config)
+		if !yield(s, err) || err != nil {
+			return
+		}
+		for i, m := range r.Moves {
+			s, err = s.Apply(m)
+			if err != nil {
+				err = r.refused(i, err.(*MoveError))
+			}
+			if !yield(s, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// refused tells which move is refused, and where it stood if it is still the one
+// that was read.
+func (r Record) refused(i int, err *MoveError) error {
+	e := &RecordError{Index: i, Err: err}
+	if i < len(r.read) && r.read[i].move == r.Moves[i] {
+		e.Line, e.Column = r.read[i].line, r.read[i].column
+	}
+	return e
+}
+
+// String returns the text of the record, or of the error if it has none.
+func (r Record) String() string {
+	text, err := r.MarshalText()
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
+// MarshalText is [Record.AppendText] to nothing.
+func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
+
+// UnmarshalText reads a record as [ParseRecord] does.
+func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRecord) }
+
+// AppendText appends the text of the record to b, with a comment on each round
+// and trick as far as the moves are legal; moves that are not are written too.
+// What cannot be written is refused: an impossible configuration with a
+// [*ConfigError], tags with what they may not contain, and too many moves or
+// tags, with a [*ParseError], malformed moves and packs with a [*RecordError].
+func (r Record) AppendText(b []byte) ([]byte, error) {
+	setup, err := r.Config.setup()
+	if err != nil {
+		return b, err
+	}
+	w := recordWriter{record: r, table: newTable(setup)}
+	if err := inTurn(w.writeHead, w.writeMoves, w.checkSize); err != nil {
+		return b, err
+	}
+	return append(b, w.text...), nil
+}

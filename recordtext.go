@@ -1,0 +1,378 @@
+package ebbes
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A recordWriter writes a record as a text.
+type recordWriter struct {
+	record Record
+	text   []byte
+	table  table    // only for round, dealer and seating
+	state  State    // as long as the moves are legal, then no game
+	line   []string // moves that are not written yet
+	plays  int      // since the last deal
+}
+
+func (w *recordWriter) printf(format string, args ...any) {
+	w.text = fmt.Appendf(w.text, format, args...)
+}
+
+func (w *recordWriter) writeHead() error {
+	rules := cmp.Or(w.record.Rules, RulesVersion)
+	if rules == RulesVersion {
+		w.state.table = w.table
+	}
+	w.printf("rules %d\n", rules)
+	for _, field := range w.table.setup.fields() {
+		w.printf("%s\n", field)
+	}
+	for _, tag := range w.record.Tags {
+		if err := tag.check(); err != nil {
+			return err
+		}
+		w.printf("%s: %s\n", tag.Name, tag.Value)
+	}
+	return nil
+}
+
+// writeMoves writes a line for each hand, start and trick.
+func (w *recordWriter) writeMoves() error {
+	for i, m := range w.record.Moves {
+		if fault := w.table.unwritable(m); fault.kind != 0 {
+			return w.record.refused(i, &MoveError{Move: m, Kind: fault.kind, Rule: fault.rule})
+		}
+		if err := w.state.apply(m); err != nil {
+			w.state = State{}
+		}
+		w.writeMove(m)
+	}
+	w.endLine("")
+	return nil
+}
+
+// unwritable tells what is wrong with a move that has no place in a record: one
+// that is malformed, or a deal that does not give every seat its hand.
+func (t *table) unwritable(m Move) fault {
+	switch m := m.(type) {
+	case Deal:
+		if m.Deck.set() != t.inPlay() || m.Deck.Len() != t.inPlay().Len() {
+			return fault{ErrRule, t.setup.packRule()}
+		}
+		if m.Number >= 0 {
+			return fault{}
+		}
+	case Start, Select, Play:
+		if read, err := ParseMove(m.String()); err == nil && read == m {
+			return fault{}
+		}
+	}
+	return fault{kind: ErrMalformed}
+}
+
+func (w *recordWriter) writeMove(m Move) {
+	switch m := m.(type) {
+	case Deal:
+		w.endLine("")
+		w.writeDeal(m)
+		w.plays = 0
+	case Start:
+		w.endLine("")
+		w.line = append(w.line, m.String())
+		w.endLine("")
+	case Select:
+		w.line = append(w.line, m.String())
+	case Play:
+		if w.plays++; w.plays == 1 {
+			w.endLine("")
+		}
+		w.line = append(w.line, fmt.Sprintf("%-3s", m))
+		if w.plays%w.table.seating.len() == 0 {
+			w.endLine(w.state.trickComment())
+		}
+	}
+}
+
+// writeDeal writes the hands that a pack becomes.
+func (w *recordWriter) writeDeal(d Deal) {
+	w.table.passDeal()
+	w.printf("\n# round %d, dealt by seat %v\ndeal", w.table.round, w.table.dealer)
+	if d.Number > 0 {
+		w.printf(" %d", d.Number)
+	}
+	w.printf("\n")
+	seats := w.table.dealingOrder()
+	for s := range Seat(len(seats)) {
+		w.printf("%v:", s+1)
+		for i := slices.Index(seats, s+1); i < d.Deck.Len(); i += len(seats) {
+			w.printf(" %v", d.Deck.At(i))
+		}
+		w.printf("\n")
+	}
+}
+
+// dealingOrder returns the seats from the left of the dealer (T6).
+func (t *table) dealingOrder() []Seat {
+	return slices.Collect(t.Seats(t.seating.left(t.dealer)))
+}
+
+// endLine writes the moves that belong on one line, and a comment on them.
+func (w *recordWriter) endLine(comment string) {
+	if len(w.line) > 0 {
+		text := strings.Join(w.line, " ")
+		if comment == "" {
+			text = strings.TrimRight(text, " ")
+		}
+		w.printf("%s%s\n", text, comment)
+	}
+	w.line = nil
+}
+
+// trickComment tells what a complete trick has brought.
+func (t *State) trickComment() string {
+	if t.trick.winner == NoSeat {
+		return ""
+	}
+	text := fmt.Sprintf(" # seat %v leads, seat %v takes it", t.trick.leader, t.trick.winner)
+	for _, c := range t.trick.cards[:t.trick.len] {
+		if role := t.Role(c.Suit()); t.Designators().Has(c) && role != Nix {
+			text += fmt.Sprintf(", %v is %v", c.Suit(), role)
+			if role == Minus {
+				text += fmt.Sprintf(", %v is %v", t.Suit(Nix), Nix)
+			}
+		}
+	}
+	if t.allPlayed() {
+		var scores []string
+		for s := range t.Seats(1) {
+			scores = append(scores, strconv.Itoa(t.Score(s)))
+		}
+		text += "\n# scores: " + strings.Join(scores, " / ")
+	}
+	return text
+}
+
+// checkSize refuses a record that would be too long to be read.
+func (w *recordWriter) checkSize() error {
+	in := source{"record", string(w.text)}
+	if len(w.record.Moves) > MaxMoves {
+		return in.fail(word{}, NoRule, tooManyMoves)
+	}
+	return in.checkLength()
+}
+
+const tooManyMoves = "more than 8200 moves"
+
+// A recordReader reads the text of a record.
+type recordReader struct {
+	source
+	rest  word // of the text, not yet read
+	line  word // without blanks around it, empty at the end of the text
+	start int  // where the line begins
+	count int  // of lines so far
+
+	record Record
+	fields fields
+	table  table // only for round, dealer and seating
+}
+
+func (in source) record(word) (Record, error) {
+	p := recordReader{source: in, rest: word{text: in.text}}
+	if marked, ok := strings.CutPrefix(in.text, byteOrderMark); ok {
+		p.rest = word{marked, len(byteOrderMark)}
+	}
+	err := inTurn(p.readHead, p.readMoves)
+	return p.record, err
+}
+
+const byteOrderMark = "\uFEFF" // with which some editors begin
+
+// next goes on to the next line that says something.
+func (p *recordReader) next() {
+	for p.rest.at < len(p.text) {
+		var line word
+		line, p.rest, _ = p.rest.cut("\n")
+		p.count++
+		p.start, p.line = line.at, line.trim()
+		if p.line.text != "" && p.line.text[0] != '#' {
+			return
+		}
+	}
+	p.line = word{"", len(p.text)}
+}
+
+// withoutComment returns what stands before the number sign.
+func (w word) withoutComment() word {
+	w, _, _ = w.cut("#")
+	return w.trim()
+}
+
+func (p *recordReader) readHead() error {
+	for p.next(); p.line.text != ""; p.next() {
+		tag, ok, err := p.tag(p.line)
+		line := p.line.withoutComment()
+		switch {
+		case ok:
+			p.record.Tags = append(p.record.Tags, tag)
+		case line.words()[0].text == "deal":
+			return p.readConfig()
+		case err == nil:
+			err = p.fields.add(p.source, line)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return p.readConfig()
+}
+
+func (p *recordReader) readConfig() error {
+	if err := readField(p.source, p.fields, "rules", p.number, &p.record.Rules); err != nil {
+		return err
+	}
+	if p.record.Rules < 1 {
+		w, _ := p.fields.get(p.source, "rules")
+		return p.fail(w, NoRule, "want the version of the rules, such as rules 1")
+	}
+	setup, err := p.config(p.fields)
+	p.record.Config, p.table = setup.config(), newTable(setup)
+	return cmp.Or(err, p.fields.allUsed(p.source))
+}
+
+// tag reads a line with a colon as a tag.
+func (in source) tag(line word) (Tag, bool, error) {
+	name, value, ok := line.cut(":")
+	if !ok || strings.Contains(name.text, "#") {
+		return Tag{}, false, nil
+	}
+	name, value = name.trim(), value.trim()
+	if name.text == "" || headField(name.text) {
+		return Tag{}, true, in.fail(line, NoRule, "no name of a tag")
+	}
+	for at, r := range line.text {
+		if !unicode.IsGraphic(r) {
+			return Tag{}, true, in.fail(word{line.text[at:], line.at + at}, NoRule, "not printable")
+		}
+	}
+	return Tag{name.text, value.text}, true, nil
+}
+
+// headField reports whether the name is that of a field, which has no colon.
+func headField(name string) bool {
+	switch name {
+	case "rules", "players", "variants", "starter", "dealer", "rounds", "finish", "dabbscheedel":
+		return true
+	}
+	return false
+}
+
+// check refuses a tag that would not be read as the same.
+func (g Tag) check() error {
+	text := g.Name + ": " + g.Value
+	read, err := parse("tag", text, func(in source, w word) (Tag, error) {
+		tag, _, err := in.tag(w)
+		return tag, err
+	})
+	if err == nil && read != g {
+		err = source{"tag", text}.fail(word{text: text}, NoRule, "would be read as something else")
+	}
+	return err
+}
+
+func (p *recordReader) readMoves() error {
+	for ; p.line.text != ""; p.next() {
+		words := p.line.withoutComment().words()
+		read := p.readPlays
+		if words[0].text == "deal" {
+			read = p.readDeal
+		}
+		if err := read(words); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add adds a move that stands somewhere in the line.
+func (p *recordReader) add(m Move, at int) error {
+	if len(p.record.Moves) == MaxMoves {
+		return p.fail(word{at: at}, NoRule, tooManyMoves)
+	}
+	p.record.Moves = append(p.record.Moves, m)
+	p.record.read = append(p.record.read, recordedMove{m, p.count, at - p.start + 1})
+	return nil
+}
+
+// readPlays reads cards played and selected and starters named.
+func (p *recordReader) readPlays(words []word) error {
+	for len(words) > 0 {
+		w := words[0]
+		if words = words[1:]; len(words) > 0 && (w.text == "start" || w.text == "select") {
+			w.text += " " + words[0].text
+			words = words[1:]
+		}
+		m, err := p.move(w)
+		if err == nil {
+			err = p.add(m, w.at)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readDeal reads the number card, and the hands of all seats in the order dealt.
+func (p *recordReader) readDeal(words []word) error {
+	var d Deal
+	if len(words) > 1 {
+		n, ok := words[1].number()
+		if !ok || n < 1 || len(words) > 2 {
+			return p.fail(words[1], NoRule, "want a number card or nothing")
+		}
+		d.Number = n
+	}
+	if err := p.add(d, words[0].at); err != nil {
+		return err
+	}
+	p.table.passDeal()
+	var hands [maxSeats][]Card
+	var dealt Cards
+	seats := p.table.dealingOrder()
+	for range seats {
+		p.next()
+		if err := p.readHand(&hands, &dealt); err != nil {
+			return err
+		}
+	}
+	for i := range dealt.Len() {
+		d.Deck.cards[i] = hands[seats[i%len(seats)]-1][i/len(seats)]
+	}
+	d.Deck.len = uint8(dealt.Len())
+	last := len(p.record.Moves) - 1
+	p.record.Moves[last], p.record.read[last].move = d, d
+	return nil
+}
+
+// readHand reads the hand that a seat is dealt.
+func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
+	name, cards, ok := p.line.withoutComment().cut(":")
+	s, err := p.seat(name.trim())
+	if !ok || err != nil || !p.table.seated(s) || hands[s-1] != nil {
+		return p.fail(p.line, NoRule, "want the hand of each seat, such as 1: B1 B2 …")
+	}
+	hand := &hands[s-1]
+	err = p.eachCard(cards.trim(), func(c Card, w word) error {
+		*hand = append(*hand, c)
+		return p.place(c, w, &p.table, dealt)
+	})
+	if size := p.table.setup.handSize(); err == nil && len(*hand) != size {
+		return p.fail(cards.trim(), p.table.setup.packRule(), "seat "+s.String()+" is dealt "+strconv.Itoa(len(*hand))+" cards, want "+strconv.Itoa(size))
+	}
+	return err
+}

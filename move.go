@@ -207,10 +207,15 @@ func (t *table) whyNotDeal(d Deal) Rule {
 	switch rule := t.whyNotNumber(d.Number); {
 	case rule != NoRule:
 		return rule
-	case d.Deck.set() == t.inPlay() && d.Deck.Len() == t.inPlay().Len():
+	case t.allOf(&d.Deck):
 		return NoRule
 	}
 	return t.setup.packRule()
+}
+
+// allOf reports whether the pack is all cards in play, each once.
+func (t *table) allOf(d *Deck) bool {
+	return d.set() == t.inPlay() && d.Len() == t.inPlay().Len()
 }
 
 // whyNotStart names the clause that naming a seat breaks, if any.

@@ -302,17 +302,22 @@ func (w word) words() []word {
 	return words
 }
 
+const maxNumber = 9999
+
 // number reads a whole number as strconv writes it.
 func (w word) number() (int, bool) {
 	n, err := strconv.Atoi(w.text)
-	return n, err == nil && strconv.Itoa(n) == w.text
+	if err != nil || strconv.Itoa(n) != w.text || n < -maxNumber || n > maxNumber {
+		return 0, false
+	}
+	return n, true
 }
 
 func (in source) number(w word) (int, error) {
 	if n, ok := w.number(); ok {
 		return n, nil
 	}
-	return 0, in.fail(w, NoRule, "no whole number")
+	return 0, in.fail(w, NoRule, "no whole number of at most four digits")
 }
 
 func (in source) variants(w word) (Variant, error) {

@@ -92,8 +92,9 @@ func (t View) MarshalText() ([]byte, error) { return t.AppendText(nil) }
 func (t *View) UnmarshalText(text []byte) error { return unmarshal(t, text, ParseView) }
 
 const (
-	nothing = "-"
-	unknown = "?"
+	nothing  = "-"
+	unknown  = "?"
+	asterisk = "*"
 )
 
 // position writes a position, given what it shows of the people's hands and of

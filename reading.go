@@ -335,9 +335,15 @@ func (in source) place(c Card, w word, t *table, placed *Cards) error {
 
 // readPile places the cards of a pile. An asterisk is all that lie nowhere else.
 func (p *reader) readPile(w word, to *pile) error {
-	if w.text == "*" && p.rest == nil && !p.isView {
+	switch w.text {
+	case asterisk:
+		if p.rest != nil || p.isView {
+			return p.fail(w, NoRule, "only once, and not in a view")
+		}
 		p.rest = to
 		return nil
+	case unknown:
+		return p.fail(w, NoRule, "what the view shows, or a state, is not unknown")
 	}
 	return p.eachCard(w, func(c Card, w word) error {
 		to.add(c)
@@ -399,10 +405,10 @@ func (p *reader) readColumn(column int, cards []word) error {
 		switch {
 		case err != nil:
 			return err
+		case p.isView != (w.text == unknown):
+			return p.fail(w, NoRule, "what lies face down is a card in a state, ? in a view")
 		case !p.isView:
 			p.t.faceDown[column][row], err = p.readPlaced(w)
-		case w.text != unknown:
-			err = p.fail(w, NoRule, "the view does not show what lies face down, write ?")
 		}
 	}
 	p.t.under[column] = uint8(len(under))

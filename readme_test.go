@@ -1,6 +1,9 @@
 package ebbes_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"regexp"
@@ -27,6 +30,64 @@ func TestREADME(t *testing.T) {
 				t.Errorf("printed by no example: %s", line)
 			}
 		}
+	}
+}
+
+// What NOTATION.md shows is read, and written in the same way.
+func TestNOTATION(t *testing.T) {
+	notation := read(t, "NOTATION.md")
+	var view ebbes.View
+	for _, line := range blocks(t, notation, "state") {
+		if s := ebbes.MustParseState(line); s.String() != line && !strings.Contains(line, "*") {
+			t.Errorf("written as %v, not\n%s", s, line)
+		}
+	}
+	for _, line := range blocks(t, notation, "view") {
+		view = ebbes.MustParseView(line)
+	}
+	for _, text := range blocks(t, notation, "record") {
+		record, err := ebbes.ParseRecord(text)
+		for _, refused := range record.Replay() {
+			err = errors.Join(err, refused)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	for _, text := range blocks(t, notation, "json config") {
+		var c ebbes.Config
+		if err := json.Unmarshal([]byte(text), &c); err != nil {
+			t.Error(err)
+		}
+		sameJSON(t, c, text)
+	}
+	for _, text := range blocks(t, notation, "json view") {
+		sameJSON(t, view, text)
+	}
+}
+
+// blocks returns the blocks of a kind in a document, without the last line end.
+func blocks(t *testing.T, document, kind string) []string {
+	t.Helper()
+	var texts []string
+	for _, block := range regexp.MustCompile("(?s)```"+kind+"\n(.*?)\n```").FindAllStringSubmatch(document, -1) {
+		texts = append(texts, block[1])
+	}
+	if len(texts) == 0 {
+		t.Errorf("no %s is shown", kind)
+	}
+	return texts
+}
+
+func sameJSON(t *testing.T, v any, want string) {
+	t.Helper()
+	got, err := json.Marshal(v)
+	var compact bytes.Buffer
+	if err := errors.Join(err, json.Compact(&compact, []byte(want))); err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != compact.String() {
+		t.Errorf("got  %s\nwant %s", got, &compact)
 	}
 }
 

@@ -130,8 +130,10 @@ func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, text, Pa
 // AppendText appends the text of the record to b, with a comment on each round
 // and trick as far as the moves are legal; moves that are not are written too.
 // What cannot be written is refused: an impossible configuration with a
-// [*ConfigError], tags with what they may not contain, and too many moves or
-// tags, with a [*ParseError], malformed moves and packs with a [*RecordError].
+// [*ConfigError], a version that is no number of one to four digits with a
+// [*VersionError], tags with what they may not contain, and more than can be read
+// again, with a [*ParseError], malformed moves and packs, and moves before the first
+// deal, with a [*RecordError].
 func (r Record) AppendText(b []byte) ([]byte, error) {
 	setup, err := r.Config.setup()
 	if err != nil {

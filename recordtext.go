@@ -25,6 +25,9 @@ func (w *recordWriter) printf(format string, args ...any) {
 
 func (w *recordWriter) writeHead() error {
 	rules := cmp.Or(w.record.Rules, RulesVersion)
+	if rules < 1 || rules > maxNumber {
+		return &VersionError{rules}
+	}
 	if rules == RulesVersion {
 		w.state.table = w.table
 	}
@@ -57,20 +60,26 @@ func (w *recordWriter) writeMoves() error {
 }
 
 // unwritable tells what is wrong with a move that has no place in a record: one
-// that is malformed, or a deal that does not give every seat its hand.
+// that is malformed, a deal that does not give every seat its hand, and what comes
+// before the first deal.
 func (t *table) unwritable(m Move) fault {
 	switch m := m.(type) {
 	case Deal:
-		if m.Deck.set() != t.inPlay() || m.Deck.Len() != t.inPlay().Len() {
+		switch {
+		case m.Number < 0 || m.Number > maxNumber:
+			return fault{kind: ErrMalformed}
+		case !t.allOf(&m.Deck):
 			return fault{ErrRule, t.setup.packRule()}
 		}
-		if m.Number >= 0 {
-			return fault{}
-		}
+		return fault{}
 	case Start, Select, Play:
-		if read, err := ParseMove(m.String()); err == nil && read == m {
-			return fault{}
+		if read, err := ParseMove(m.String()); err != nil || read != m {
+			return fault{kind: ErrMalformed}
 		}
+		if t.round == 0 {
+			return fault{ErrPhase, t.phase.rule()}
+		}
+		return fault{}
 	}
 	return fault{kind: ErrMalformed}
 }

@@ -115,20 +115,12 @@ func (t table) ask(v ebbes.View) ebbes.Move {
 
 // parse returns the move that an answer stands for, nil if there is none.
 func parse(v ebbes.View, answer string) ebbes.Move {
-	for seat := range v.Seats(1) {
-		if answer == seat.String() {
-			return ebbes.Start(seat)
-		}
+	verb := [...]string{ebbes.Starting: "start ", ebbes.Selecting: "select ", ebbes.Playing: ""}
+	m, err := ebbes.ParseMove(verb[v.Phase()] + strings.ToUpper(answer))
+	if err != nil {
+		return nil
 	}
-	for i := range 75 {
-		if c := ebbes.CardOf(ebbes.Suit(1+i/15), 1+i%15); strings.EqualFold(answer, c.String()) {
-			if v.Phase() == ebbes.Selecting {
-				return ebbes.Select(c)
-			}
-			return ebbes.Play(c)
-		}
-	}
-	return nil
+	return m
 }
 
 func (t table) welcome(c ebbes.Config, seed uint64) {

@@ -191,7 +191,7 @@ func TestRefused(t *testing.T) {
 	text := output(t, input, fmt.Sprint("-seed=", seed), "-seat=2")
 	after := 0
 	for _, want := range []string{
-		"like B10", "like B10", "like B10", "(P1)",
+		"like B10", "like B10", "like B10", "like B10",
 		fmt.Sprintf("%v: the seat does not hold it (P1)", foreign),
 		fmt.Sprintf("%v: the led suit must be followed (P2)", wrong),
 		"]", // the trick is won: the game goes on

@@ -1,0 +1,171 @@
+// Record writes a random game of ebbes as a record, and checks records, shows
+// them, or turns them into what one seat sees, as JSON.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+const usage = `usage:
+  record write [-players n] [-more] [-select] [-seed n]  write a random game
+  record check [file]                                    say whether a game can be replayed
+  record show [file]                                     draw the table after each round
+  record events [-seat n] [file]                         tell a client what a seat sees, in lines of JSON
+
+Without a file the record is read from the standard input.`
+
+func main() {
+	err := run(os.Args[1:], os.Stdin, os.Stdout)
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string, stdin io.Reader, stdout io.Writer) error {
+	if len(args) == 0 {
+		return errors.New(usage)
+	}
+	flags := flag.NewFlagSet("record "+args[0], flag.ContinueOnError)
+	switch args[0] {
+	case "write":
+		return write(flags, args[1:], stdout)
+	case "check", "show", "events":
+		seat := flags.Int("seat", 0, "with events: the `seat`, 0 for an onlooker")
+		if err := flags.Parse(args[1:]); err != nil {
+			return err
+		}
+		record, err := read(flags.Arg(0), stdin)
+		if err != nil {
+			return err
+		}
+		switch args[0] {
+		case "check":
+			return check(record, stdout)
+		case "show":
+			return show(record, stdout)
+		}
+		return events(record, ebbes.Seat(*seat), stdout)
+	}
+	return errors.New(usage)
+}
+
+// write plays a game at random and writes its record.
+func write(flags *flag.FlagSet, args []string, stdout io.Writer) error {
+	players := flags.Int("players", 4, "how many `people` play, 2 to 5")
+	more := flags.Bool("more", false, "variant 1: more cards, 15 each")
+	choose := flags.Bool("select", false, "variant 2: the players select the designating cards")
+	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of the game, by default any")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	record := ebbes.Record{
+		Config: ebbes.Config{Players: *players},
+		Tags:   []ebbes.Tag{{Name: "Game", Value: fmt.Sprint("at random, seed ", *seed)}},
+	}
+	if *more {
+		record.Config.Variants |= ebbes.MoreCards
+	}
+	if *choose {
+		record.Config.Variants |= ebbes.SelectDesignations
+	}
+	s, err := ebbes.New(record.Config)
+	r := rand.New(rand.NewPCG(*seed, 0))
+	for err == nil && s.Phase() != ebbes.Over {
+		m := s.Random(r)
+		record.Moves = append(record.Moves, m)
+		s, err = s.Apply(m)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(stdout, record)
+	return err
+}
+
+// read reads the record in a file, or from the standard input.
+func read(file string, stdin io.Reader) (ebbes.Record, error) {
+	if file != "" {
+		f, err := os.Open(file)
+		if err != nil {
+			return ebbes.Record{}, err
+		}
+		defer f.Close()
+		stdin = f
+	}
+	// One byte more than a record may have, so that a longer one is refused.
+	text, err := io.ReadAll(io.LimitReader(stdin, ebbes.MaxRecord+1))
+	if err != nil {
+		return ebbes.Record{}, err
+	}
+	return ebbes.ParseRecord(string(text))
+}
+
+// check replays a game and says how far it has come.
+func check(record ebbes.Record, stdout io.Writer) error {
+	var last ebbes.State
+	for s, err := range record.Replay() {
+		if err != nil {
+			return fmt.Errorf("%w\n\n%s\n%v", err, s.Diagram(), s)
+		}
+		last = s
+	}
+	fmt.Fprintf(stdout, "%d legal moves; round %d, %v\n", len(record.Moves), last.Round(), last.Phase())
+	return nil
+}
+
+// show draws the table after each round and at the end.
+func show(record ebbes.Record, stdout io.Writer) error {
+	for _, tag := range record.Tags {
+		fmt.Fprintf(stdout, "%s: %s\n", tag.Name, tag.Value)
+	}
+	var last ebbes.State
+	for s, err := range record.Replay() {
+		if err != nil {
+			return err
+		}
+		if s.Round() > last.Round() {
+			fmt.Fprintf(stdout, "\n%s", last.Diagram())
+		}
+		last = s
+	}
+	_, err := fmt.Fprintf(stdout, "\n%s", last.Diagram())
+	return err
+}
+
+// events writes the first view of a seat, and then for each move the events that
+// the seat sees and the view after them.
+func events(record ebbes.Record, seat ebbes.Seat, stdout io.Writer) error {
+	type line struct {
+		Events []ebbes.Event `json:"events,omitempty"`
+		View   ebbes.View    `json:"view"`
+	}
+	out := json.NewEncoder(stdout)
+	var last ebbes.State
+	n := 0 // states so far
+	for s, err := range record.Replay() {
+		if err != nil {
+			return err
+		}
+		l := line{View: s.View(seat)}
+		if n > 0 {
+			if l.Events, err = last.Events(record.Moves[n-1], seat); err != nil {
+				return err
+			}
+		}
+		if err := out.Encode(l); err != nil {
+			return err
+		}
+		last = s
+		n++
+	}
+	return nil
+}

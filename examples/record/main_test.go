@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func output(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := run(args, strings.NewReader(input), &out); err != nil {
+		t.Fatalf("%v: %v", args, err)
+	}
+	return out.String()
+}
+
+// kinds are the flags of some kinds of table.
+var kinds = []string{"-players=2", "-players=2 -more -select", "-players=3 -select", "-players=4", "-players=5 -more"}
+
+func TestWriteAndCheck(t *testing.T) {
+	for _, kind := range kinds {
+		record := output(t, "", append([]string{"write", "-seed=7"}, strings.Fields(kind)...)...)
+		if got := output(t, record, "check"); !strings.HasSuffix(got, ", over\n") {
+			t.Errorf("%s: %s", kind, got)
+		}
+		if record != output(t, "", append([]string{"write", "-seed=7"}, strings.Fields(kind)...)...) {
+			t.Errorf("%s: the same seed gives another game", kind)
+		}
+	}
+}
+
+func TestShow(t *testing.T) {
+	record := output(t, "", "write", "-seed=7", "-players=3")
+	tables := strings.Count(output(t, record, "show"), "\n  seat  trick")
+	if tables != 6 { // before the first deal and after each of five rounds
+		t.Errorf("the table is drawn %d times", tables)
+	}
+}
+
+// A card that is mistyped is refused where it stands in the file.
+func TestCheckMistyped(t *testing.T) {
+	record := output(t, "", "write", "-seed=7", "-players=3")
+	card := regexp.MustCompile(`(?m)^([BNYGR]\d+) +([BNYGR]\d+)`).FindStringSubmatchIndex(record)
+	file := filepath.Join(t.TempDir(), "game.txt")
+	mistyped := record[:card[4]] + record[card[2]:card[3]] + record[card[5]:] // the first card of a trick again
+	if err := os.WriteFile(file, []byte(mistyped), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err := run([]string{"check", file}, nil, nil)
+	var refused *ebbes.RecordError
+	if !errors.As(err, &refused) || refused.Err.Rule != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A client in another language follows games from their events.
+func TestFollow(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed")
+	}
+	for _, kind := range kinds {
+		record := output(t, "", append([]string{"write", "-seed=7"}, strings.Fields(kind)...)...)
+		for _, seat := range []string{"0", "1", "2"} {
+			follow := exec.Command(node, "follow.mjs")
+			follow.Stdin = strings.NewReader(output(t, record, "events", "-seat="+seat))
+			if told, err := follow.CombinedOutput(); err != nil || !bytes.Contains(told, []byte("moves followed")) {
+				t.Errorf("%s, seat %s: %v\n%s", kind, seat, err, told)
+			}
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, args := range []string{"", "help", "write -players=9", "write -nonsense", "check no/such/file", "check", "show -nonsense"} {
+		if err := run(strings.Fields(args), strings.NewReader("players 4\n"), &bytes.Buffer{}); err == nil || err.Error() == "" {
+			t.Errorf("%q: no error", args)
+		}
+	}
+}

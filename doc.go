@@ -79,6 +79,18 @@
 // lie, given everything that it has seen, and draws fair samples of them. That is
 // what a computer player needs.
 //
+// # What to keep
+//
+// Everything has a short text form, which [ParseMove], [ParseState], [ParseView]
+// and [ParseRecord] read again: a card is B10, a position is one line that can be
+// pasted into a bug report or a test, and a [Record] is a whole game as a text that
+// people can read and type. [Record.Replay] plays it and says in which line a move
+// breaks which clause.
+//
+// A View and its events marshal to JSON from which a client in any language draws
+// the table. [State.Diagram] draws it in plain text. NOTATION.md in the repository
+// describes all of this, with a grammar.
+//
 // # Values
 //
 // States, views, moves, sets and packs of cards are plain comparable values:

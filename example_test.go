@@ -1,10 +1,12 @@
 package ebbes_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/ebbesgo/ebbes"
 )
@@ -254,4 +256,98 @@ func ExampleView_Worlds() {
 	// Y8 brings 1.13
 	// G3 brings 0.46
 	// R6 brings 1.39
+}
+
+// A position is one line, in which what follows or has its default can be left
+// out. An asterisk stands for the cards that are not listed.
+func ExampleParseState() {
+	s, err := ebbes.ParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(s.Diagram())
+	fmt.Println(s)
+
+	_, err = ebbes.ParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / B1 N1-4 Y1-4 / *")
+	fmt.Println(err)
+	// Output:
+	// round 1 of 5, playing
+	// designating: B2 N2 Y2 G2 R2
+	//
+	//   seat  trick        taken  tally  score  void       hand
+	//   1     1. G4            0      0      0  -          B1 B2 B3 B4 B5 B6 G1 G2 G3
+	//   2     2. G6            0      0      0  -          N1 N2 N3 N4 Y1 Y2 Y3 Y4 Y5
+	// > 3 d                    0      0      0  -          N5 N6 Y6 G5 R1 R2 R3 R4 R5 R6
+	// players 3; round 1; numbers 2; trick 1 G4 G6; hands B1 B2 B3 B4 B5 B6 G1 G2 G3 / N1 N2 N3 N4 Y1 Y2 Y3 Y4 Y5 / N5 N6 Y6 G5 R1 R2 R3 R4 R5 R6
+	// ebbes: state, column 56: "B1": B1 lies in two places (T1)
+}
+
+// A view is written like a state, with question marks for what the seat does not
+// see.
+func ExampleView_String() {
+	s := ebbes.MustParseState("players 2; numbers 4; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+R2 G3+R3 G4+R4 G5+R5")
+	fmt.Println(s.View(1))
+	fmt.Print(s.View(1).Diagram())
+	// Output:
+	// view 1; players 2; round 1; numbers 4; hands B1 B2 B3 N1 N2 Y1 Y2 Y3 Y4 Y5 / ?; display G1+? G2+? G3+? G4+? G5+?
+	// round 1 of 5, playing
+	// designating: B4 N4 Y4 G4 R4
+	//
+	//   seat  trick        taken  tally  score  void       hand
+	// > 1                      0      0      0  -          B1 B2 B3 N1 N2 Y1 Y2 Y3 Y4 Y5
+	//   2 d                    0      0      0  -          # # # # # # # # # #
+	//   3                      0      0      0  -          see below
+	//
+	//   display      G1     G2     G3     G4     G5
+	//   face down    (#)    (#)    (#)    (#)    (#)
+}
+
+// A game is kept as a text that can be read, typed and corrected by hand. Where
+// somebody has mistyped a card, replaying it tells line, column and clause.
+func ExampleParseRecord() {
+	record, err := ebbes.ParseRecord(`
+		rules 1
+		players 3
+		Place: Kaiserslautern
+
+		deal 2                  # the number card, then the hands
+		1: B1-6 N1-4
+		2: N5-6 Y1-6 G1-2
+		3: G3-6 R1-6
+		B2 N5 G3                # blue is trump
+		N1 Y1
+	`)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for s, err := range record.Replay() {
+		if err != nil {
+			fmt.Println(err)
+			fmt.Println("so far:", s.Trick(), "on the table, seat", s.Turn(), "to move")
+		}
+	}
+	// Output:
+	// ebbes: record, line 11, column 6: seat 2, Y1: the led suit must be followed (P2)
+	// so far: N1 on the table, seat 2 to move
+}
+
+// What a server sends to one seat's client.
+func ExampleView_MarshalJSON() {
+	s := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *")
+	view, _ := json.Marshal(s.View(3))
+	fmt.Println(string(view[:strings.Index(string(view), `,"phase"`)]), "…")
+
+	events, _ := s.Events(ebbes.MustParseMove("G5"), 3)
+	text, _ := json.MarshalIndent(events[0], "", "  ")
+	fmt.Println(string(text))
+	// Output:
+	// {"config":{"players":3,"variants":"base game","starter":"1","dealer":"3","rounds":5,"track":{"finish":0,"dabbscheedel":0}},"seat":"3" …
+	// {
+	//   "event": "played",
+	//   "rule": "P2",
+	//   "by": "3",
+	//   "card": "G5",
+	//   "led": "green",
+	//   "fictive": false
+	// }
 }

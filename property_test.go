@@ -49,14 +49,21 @@ func game(t *rapid.T, c ebbes.Config, r *rand.Rand) iter.Seq2[ebbes.State, ebbes
 		if err != nil {
 			t.Fatal(err)
 		}
+		defer func() {
+			if t.Failed() {
+				t.Log(draw(s))
+			}
+		}()
 		for {
 			m := s.Random(r)
 			if !yield(s, m) || m == nil {
 				return
 			}
-			if s, err = s.Apply(m); err != nil {
+			next, err := s.Apply(m)
+			if err != nil {
 				t.Fatal(err)
 			}
+			s = next
 		}
 	}
 }

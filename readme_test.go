@@ -26,7 +26,7 @@ func TestREADME(t *testing.T) {
 			t.Errorf("in no example:\n%s", block[1])
 		}
 		for line := range strings.Lines(block[2]) {
-			if !strings.Contains(examples, "// "+strings.TrimSpace(line)+"\n") {
+			if !strings.Contains(examples, "// "+strings.TrimPrefix(line, "    ")) {
 				t.Errorf("printed by no example: %s", line)
 			}
 		}

@@ -36,9 +36,14 @@ type step struct {
 // facts are answers by question; see ask.
 type facts map[string]string
 
+// enacted are the scenes that were enacted, by the name of the test. They become
+// conformance cases, too.
+var enacted = map[string][]scene{}
+
 // enact plays each scene and checks its facts.
 func enact(t *testing.T, scenes ...scene) {
 	t.Helper()
+	enacted[t.Name()] = append(enacted[t.Name()], scenes...)
 	for _, c := range scenes {
 		t.Run(c.name, func(t *testing.T) {
 			s := lay(t, begin(t, c.config), c.number, c.hands...)
@@ -172,21 +177,28 @@ func do(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
 	t.Helper()
 	next, err := s.Apply(m)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v%s", err, draw(s))
 	}
 	return next
 }
 
-// follow makes moves written as in a step.
-func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
+// An attempt is a move and the clause for which it is refused, if it is.
+type attempt struct {
+	move   ebbes.Move
+	breaks ebbes.Rule
+}
+
+// attempts reads moves written as in a step.
+func attempts(t *testing.T, moves string) []attempt {
 	t.Helper()
+	var list []attempt
 	words := strings.Fields(strings.ReplaceAll(moves, "|", " "))
 	for i := 0; i < len(words); i++ {
 		verb := words[i]
 		if verb == "start" || verb == "select" {
 			i++
 		}
-		word, clause, refused := strings.Cut(words[i], "!")
+		word, clause, _ := strings.Cut(words[i], "!")
 		var m ebbes.Move
 		switch verb {
 		case "start":
@@ -197,10 +209,19 @@ func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
 		default:
 			m = ebbes.Play(card(t, word))
 		}
-		if refused {
-			refuse(t, s, m, ebbes.Rule(clause))
+		list = append(list, attempt{m, ebbes.Rule(clause)})
+	}
+	return list
+}
+
+// follow makes moves written as in a step.
+func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
+	t.Helper()
+	for _, a := range attempts(t, moves) {
+		if a.breaks != ebbes.NoRule {
+			refuse(t, s, a.move, a.breaks)
 		} else {
-			s = do(t, s, m)
+			s = do(t, s, a.move)
 		}
 	}
 	return s
@@ -212,7 +233,7 @@ func refuse(t *testing.T, s ebbes.State, m ebbes.Move, rule ebbes.Rule) {
 	next, err := s.Apply(m)
 	var refusal *ebbes.MoveError
 	if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrRule || refusal.Rule != rule {
-		t.Errorf("%v: got error %v, want one for %s", m, err, rule)
+		t.Errorf("%v: got error %v, want one for %s%s", m, err, rule, draw(s))
 	}
 	if next != s {
 		t.Errorf("%v was refused, but changed the state", m)
@@ -224,9 +245,15 @@ func check(t *testing.T, s ebbes.State, want facts) {
 	t.Helper()
 	for _, question := range slices.Sorted(maps.Keys(want)) {
 		if got := ask(t, s, question); got != want[question] {
-			t.Errorf("%s: got %q, want %q", question, got, want[question])
+			t.Errorf("%s: got %q, want %q%s", question, got, want[question], draw(s))
 		}
 	}
+}
+
+// draw shows the position in which a test fails, also as what can be pasted into
+// another test.
+func draw(s ebbes.State) string {
+	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(), s)
 }
 
 // ask answers a question about a state, such as "trump", "winner" or "hand 2".

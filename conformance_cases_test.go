@@ -1,0 +1,813 @@
+package ebbes_test
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// Writing cases
+
+// A layout is a case that is to be written: some clauses, and a script that plays
+// the game to show them.
+type layout struct {
+	clauses string
+	name    string
+	config  ebbes.Config
+	script  func(*scribe)
+}
+
+// write plays the game and writes it down.
+func (l layout) write(t *testing.T) caseJSON {
+	t.Helper()
+	clauses := strings.Fields(l.clauses)
+	written := caseJSON{Name: clauses[0] + ": " + l.name, Config: l.config}
+	for _, id := range clauses {
+		written.Clauses = append(written.Clauses, ebbes.Rule(id))
+	}
+	p, refused := slowRules(l.config)
+	if refused != nil {
+		written.Refused = refused
+		return written
+	}
+	agreed := p.agreed()
+	written.Agreed = &agreed
+	s := &scribe{t: t, slowPlayer: p.(slowPlayer), dealt: begin(t, l.config), written: written}
+	s.step(stepJSON{})
+	l.script(s)
+	return s.written
+}
+
+// A scribe plays a game by the second implementation and writes it down.
+type scribe struct {
+	t *testing.T
+	slowPlayer
+	dealt   ebbes.State // the same game by the library, which stack asks who deals
+	seen    sight       // after the last step
+	written caseJSON
+}
+
+// step writes down a step and what has changed with it.
+func (s *scribe) step(step stepJSON) {
+	now := s.sight()
+	step.sight = now.changed(s.seen)
+	s.seen = now
+	s.written.Steps = append(s.written.Steps, step)
+}
+
+// make makes a move.
+func (s *scribe) make(m ebbes.Move) {
+	s.t.Helper()
+	if refusal := s.attempt("", m.String()); refusal != (moveRefusal{}) {
+		s.t.Fatalf("%s: %v is refused: %v", s.written.Name, m, refusal)
+	}
+	s.dealt, _ = s.dealt.Apply(m)
+	s.step(stepJSON{Move: m.String()})
+}
+
+// deal deals the next round so that every seat gets its hand, as lay does.
+func (s *scribe) deal(number int, hands ...string) {
+	s.t.Helper()
+	s.make(ebbes.Deal{Number: number, Deck: stack(s.t, s.dealt, hands...)})
+}
+
+// play makes moves written as in the steps of a scene.
+func (s *scribe) play(moves string) {
+	s.t.Helper()
+	for _, a := range attempts(s.t, moves) {
+		if a.breaks == ebbes.NoRule {
+			s.make(a.move)
+		} else {
+			s.refused("", "rule", a.breaks, a.move.String())
+		}
+	}
+}
+
+// refused writes down moves that are refused in the same way.
+func (s *scribe) refused(by, kind string, rule ebbes.Rule, moves ...string) {
+	s.t.Helper()
+	for _, move := range moves {
+		want := moveRefusal{kind, rule}
+		if got := s.refuses(by, move); got != want {
+			s.t.Fatalf("%s: %s %s: got %v, want %v", s.written.Name, by, move, got, want)
+		}
+		s.step(stepJSON{By: by, Move: move, moveRefusal: want})
+	}
+}
+
+// everyRefusal writes down which of some moves are refused, by whoever has to make
+// them, from every seat and from none.
+func (s *scribe) everyRefusal(moves ...string) {
+	for _, move := range moves {
+		for _, by := range []string{"", "-", "1", "2", "3", "4"} {
+			s.try(by, move)
+		}
+	}
+}
+
+// try writes down a move if it is refused.
+func (s *scribe) try(by, move string) {
+	if refusal := s.refuses(by, move); refusal != (moveRefusal{}) {
+		s.step(stepJSON{By: by, Move: move, moveRefusal: refusal})
+	}
+}
+
+// random makes a fair deal or any legal move.
+func (s *scribe) random(r *rand.Rand, holdBack bool) {
+	s.t.Helper()
+	if s.phase == ebbes.Dealing {
+		s.make(s.anyDeal(r))
+	} else {
+		s.make(s.anyMove(r, holdBack))
+	}
+}
+
+// randomUntil plays at random until the table waits for something of that phase.
+func (s *scribe) randomUntil(phase ebbes.Phase, r *rand.Rand) {
+	s.t.Helper()
+	for s.phase != phase {
+		s.random(r, false)
+	}
+}
+
+// randomUntilLeft plays at random until so many tricks are left in the first round.
+func (s *scribe) randomUntilLeft(tricks int, r *rand.Rand) {
+	s.t.Helper()
+	for s.phase != ebbes.Playing || len(s.hand(1)) > tricks || s.trick().winner == ebbes.NoSeat {
+		s.random(r, true)
+	}
+}
+
+// randomGame plays a random game. Now and then somebody tries what is refused.
+func (s *scribe) randomGame(r *rand.Rand) {
+	s.t.Helper()
+	holdBack := r.IntN(2) == 0
+	for s.phase != ebbes.Over {
+		if r.IntN(8) == 0 {
+			s.try(anySeat(r), anyAttempt(r))
+		}
+		s.random(r, holdBack)
+	}
+}
+
+// anySeat returns a seat, none or nothing.
+func anySeat(r *rand.Rand) string {
+	return []string{"", "-", "1", "2", "3", "4", "5"}[r.IntN(7)]
+}
+
+// anyAttempt returns a move that may be of any phase.
+func anyAttempt(r *rand.Rand) string {
+	c := ebbes.CardOf(ebbes.Suit(1+r.IntN(5)), 1+r.IntN(15))
+	moves := []ebbes.Move{ebbes.Play(c), ebbes.Select(c), ebbes.Start(1 + r.IntN(5))}
+	return moves[r.IntN(len(moves))].String()
+}
+
+// anyDeal returns a fair deal.
+func (s *scribe) anyDeal(r *rand.Rand) ebbes.Deal {
+	var d ebbes.Deal
+	for _, number := range r.Perm(6) {
+		if s.numberLeft(number) {
+			d.Number = number
+		}
+	}
+	d.Deck = s.pack(r)
+	return d
+}
+
+// pack returns the cards in play, shuffled or in order.
+func (s *scribe) pack(r *rand.Rand) ebbes.Deck {
+	var pack []ebbes.Card
+	for _, c := range s.cardsInPlay() {
+		pack = append(pack, c.public())
+	}
+	if r != nil {
+		r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+	}
+	return ebbes.DeckOf(pack...)
+}
+
+// count counts the sequences of up to so many moves.
+func (s *scribe) count(longest int) { s.written.Counts = s.counts(longest) }
+
+// writeFiles returns every file, by its path.
+func writeFiles(t *testing.T) map[string]caseFile {
+	t.Helper()
+	files := map[string]caseFile{}
+	for _, p := range parts() {
+		f := caseFile{About: p.about}
+		for _, l := range append(scenesOf(t, p.tests), p.layouts...) {
+			f.Cases = append(f.Cases, l.write(t))
+		}
+		files[p.path] = f
+	}
+	for _, g := range wholeGames {
+		files[g.path()] = caseFile{"A whole random game, in which now and then somebody tries what is refused.", []caseJSON{g.write(t)}}
+	}
+	return files
+}
+
+// A part is a file of cases: the scenes of some tests, and more.
+type part struct {
+	path, about string
+	tests       []func(*testing.T)
+	layouts     []layout
+}
+
+func parts() []part {
+	type tests = []func(*testing.T)
+	return []part{
+		{"configurations.json", "Configurations that are refused, and some that are not.", nil, configLayouts()},
+		{"table.json", "The table (T1 to T7).", nil, tableLayouts()},
+		{"tricks.json", "Playing a trick (P1 to P6).", tests{TestP1, TestP2, TestP3, TestP4, TestP5, TestP6}, nil},
+		{"designating.json", "How suits get their roles (D1 to D4).", tests{TestD1, TestD2, TestD3}, nil},
+		{"scoring.json", "Scoring a round (S1 to S5).", tests{TestS1, TestS2, TestS3, TestRulebookEbbes}, scoringLayouts()},
+		{"rounds.json", "Further rounds and the end (R1 to R3).", nil, roundLayouts()},
+		{"two.json", "Two people and the fictive player (F1 to F10).", tests{TestF1, TestF2, TestF3, TestF4, TestF5, TestF6, TestF9}, twoLayouts()},
+		{"variants.json", "The variants (M1, V1 to V9).", tests{TestM1, TestV1, TestV2, TestV3, TestV4}, slices.Concat(variantLayouts(), endLayouts())},
+		{"rulebook.json", "Examples from the rulebook.", tests{TestRulebookTrump, TestRulebookPlus, TestRulebookSelecting}, nil},
+		{"refusals.json", "What is refused in which phase, from every seat and from none.", nil, refusalLayouts()},
+		{"counts.json", "How many sequences of 1, 2, … moves there are.", nil, countLayouts()},
+	}
+}
+
+// scenesOf runs tests and returns the scenes they enact.
+func scenesOf(t *testing.T, tests []func(*testing.T)) []layout {
+	t.Helper()
+	var layouts []layout
+	for _, test := range tests {
+		name := testName(test)
+		t.Run(name, func(t *testing.T) {
+			delete(enacted, t.Name())
+			test(t)
+			for _, c := range enacted[t.Name()] {
+				layouts = append(layouts, layout{clausesShown(name), c.name, c.config, c.script})
+			}
+		})
+	}
+	return layouts
+}
+
+// testName returns the name of a test, such as "TestP2".
+func testName(test func(*testing.T)) string {
+	name := runtime.FuncForPC(reflect.ValueOf(test).Pointer()).Name()
+	return name[strings.LastIndex(name, ".")+1:]
+}
+
+// clausesShown returns the clauses that the scenes of a test show: the one that it
+// is named after, unless more is to be said.
+func clausesShown(test string) string {
+	shown := map[string]string{
+		"TestS1":            "S1 S2",
+		"TestRulebookTrump": "D1 P5", "TestRulebookPlus": "D1 P3", "TestRulebookEbbes": "S5", "TestRulebookSelecting": "V2 V4",
+	}
+	return cmp.Or(shown[test], strings.TrimPrefix(test, "Test"))
+}
+
+// script plays a scene.
+func (c scene) script(s *scribe) {
+	s.deal(c.number, c.hands...)
+	for _, step := range c.steps {
+		s.play(step.moves)
+	}
+}
+
+// Rounds and packs to lay out
+
+// upTo writes the cards from 1 to a value of every suit.
+func upTo(value int) string {
+	return fmt.Sprintf("B1-%d N1-%[1]d Y1-%[1]d G1-%[1]d R1-%[1]d", value)
+}
+
+// dealOf writes a deal of cards in the order given.
+func (s *scribe) dealOf(number int, pack string) string {
+	s.t.Helper()
+	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(hand(s.t, pack)...)}.String()
+}
+
+// ladders plays rounds in which seat 1 takes every trick.
+func (s *scribe) ladders(numbers ...int) {
+	s.t.Helper()
+	hands, tricks := ladder(s.config.Players, s.highestValue()/s.config.Players)
+	for _, number := range numbers {
+		s.deal(number, hands...)
+		if s.phase == ebbes.Starting {
+			s.play("start 1")
+		}
+		s.play(tricks)
+	}
+}
+
+// laid plays rounds for three people. In the base game each has the next number
+// card: the roles are the same whatever it is.
+func (s *scribe) laid(rounds ...laid) {
+	s.t.Helper()
+	for _, r := range rounds {
+		number, moves := 0, r.moves
+		if !s.with(choose) {
+			number = s.round + 1
+			_, moves, _ = strings.Cut(r.moves, "|")
+		}
+		s.deal(number, r.hands...)
+		if s.phase == ebbes.Starting {
+			s.play("start 1")
+		}
+		s.play(moves)
+	}
+}
+
+// pairRound plays a round for two people.
+func (s *scribe) pairRound(r pairRound) {
+	s.t.Helper()
+	number := s.round + 1
+	if s.with(choose) {
+		number = 0
+	}
+	s.deal(number, r.hands...)
+	if s.phase == ebbes.Starting {
+		s.play("start 1")
+	}
+	if s.phase == ebbes.Selecting {
+		s.play(fivePairs)
+	}
+	if s.dealer == 1 {
+		s.play(r.dealt1)
+	} else {
+		s.play(r.dealt2)
+	}
+}
+
+const fivePairs = "select B1 select N2 select Y3 select G4 select R5"
+
+// packs tries packs that are not the cards in play, and then these.
+func (s *scribe) packs() {
+	s.t.Helper()
+	number, rule := 1, ebbes.T1
+	if s.with(choose) {
+		number = 0
+	}
+	if s.with(more) {
+		rule = ebbes.M1
+	}
+	last := s.highestValue()
+	oneShort := fmt.Sprintf("B1-%d N1-%[1]d Y1-%[1]d G1-%[1]d R1-%[2]d ", last, last-1)
+	packs := []string{"", oneShort, oneShort + "B1", upTo(last - 1)}
+	if last < 15 {
+		packs = append(packs, oneShort+fmt.Sprintf("R%d", last+1), upTo(last)+" B1", upTo(last+1))
+	}
+	for _, pack := range packs {
+		s.refused("", "rule", rule, s.dealOf(number, pack))
+	}
+	inOrder(s)
+}
+
+// begun leaves a game before its first deal.
+func begun(*scribe) {}
+
+// inOrder deals the pack unshuffled.
+func inOrder(s *scribe) {
+	s.t.Helper()
+	d := ebbes.Deal{Number: 1, Deck: s.pack(nil)}
+	if s.with(choose) {
+		d.Number = 0
+	}
+	s.make(d)
+}
+
+// roundInOrder plays on after that, so that everybody shows what he holds.
+func roundInOrder(s *scribe) {
+	s.t.Helper()
+	inOrder(s)
+	s.randomUntil(ebbes.Dealing, newRand(1))
+}
+
+// pairsInOrder selects five pairs after that.
+func pairsInOrder(s *scribe) {
+	s.t.Helper()
+	inOrder(s)
+	s.play(fivePairs)
+}
+
+// selectHighest selects the highest number card after that, but none beyond it.
+func selectHighest(s *scribe) {
+	s.t.Helper()
+	inOrder(s)
+	last := s.highestValue()
+	if last < 15 {
+		s.play(fmt.Sprintf("select B%d!V1", last+1))
+	}
+	s.play(fmt.Sprintf("select B%d select N1", last))
+}
+
+// Cases laid out by hand
+
+func tableLayouts() []layout {
+	three, four := ebbes.Config{Players: 3}, ebbes.Config{Players: 4}
+	list := []layout{
+		{"T4 T5", "seat 1 starts and its right-hand neighbour deals unless agreed otherwise", four, inOrder},
+		{"T5", "dealer and starter may be one", ebbes.Config{Players: 4, Starter: 3, Dealer: 3}, inOrder},
+		{"T2", "number cards that are not in the pile", three, func(s *scribe) {
+			for _, number := range []int{-1, 0, 6, 257} {
+				s.refused("", "rule", ebbes.T2, s.dealOf(number, upTo(6)), s.dealOf(number, upTo(5)))
+			}
+		}},
+		{"T2 M1", "more cards add no number cards", ebbes.Config{Players: 5, Variants: more}, func(s *scribe) {
+			s.refused("", "rule", ebbes.T2, s.dealOf(6, upTo(15)), s.dealOf(15, upTo(15)))
+		}},
+		{"T2", "each number card once", three, func(s *scribe) {
+			for _, number := range []int{4, 1, 5, 2, 3} {
+				for _, used := range s.numbers {
+					s.refused("", "rule", ebbes.T2, s.dealOf(used, upTo(6)))
+				}
+				s.ladders(number)
+			}
+		}},
+		{"T7 D4", "four people deal in turn", ebbes.Config{Players: 4, Dealer: 3}, func(s *scribe) { s.ladders(1, 2, 3) }},
+		{"T7 D4", "five people deal in turn", ebbes.Config{Players: 5, Dealer: 4}, func(s *scribe) { s.ladders(1, 2, 3) }},
+	}
+	for players := 3; players <= 5; players++ {
+		c := ebbes.Config{Players: players}
+		list = append(list,
+			layout{"T1", fmt.Sprintf("packs for %d people", players), c, (*scribe).packs},
+			layout{"T3", fmt.Sprintf("%d people begin with no points", players), c, begun})
+		for seat := ebbes.Seat(1); int(seat) <= players; seat++ {
+			list = append(list,
+				layout{"T4", fmt.Sprintf("seat %v of %d starts", seat, players), ebbes.Config{Players: players, Starter: seat}, inOrder},
+				layout{"T6 T5", fmt.Sprintf("seat %v of %d deals", seat, players), ebbes.Config{Players: players, Dealer: seat}, roundInOrder})
+		}
+	}
+	return list
+}
+
+func scoringLayouts() []layout {
+	named := func(move string) func(*scribe) {
+		return func(s *scribe) {
+			s.ladders(1)
+			s.deal(2, "...", "...", "...", "...")
+			s.refused("2", "turn", ebbes.S3, "start 1", "start 2")
+			s.play(move)
+		}
+	}
+	return []layout{
+		{"S3", "the nix winner names another", ebbes.Config{Players: 4}, named("start 3")},
+		{"S3", "the nix winner names himself", ebbes.Config{Players: 4}, named("start 1")},
+		{"S4", "points add up, below 0 too", ebbes.Config{Players: 3}, func(s *scribe) {
+			s.laid(sixUp, threeEach, backFromFinish)
+		}},
+	}
+}
+
+func roundLayouts() []layout {
+	return []layout{
+		{"R1", "dealt, named, played", ebbes.Config{Players: 3}, func(s *scribe) {
+			s.laid(sixUp)
+			s.deal(2, sixUp.hands...)
+			s.refused("", "phase", ebbes.S3, "B6")
+			s.play("start 1")
+			s.refused("", "phase", ebbes.P1, "start 1")
+			s.play("B6")
+		}},
+		{"R1 V2 V5", "dealt, named, selected, played", ebbes.Config{Players: 3, Variants: choose, Track: endless}, func(s *scribe) {
+			s.laid(sixUp)
+			s.deal(0, sixUp.hands...)
+			s.refused("", "phase", ebbes.S3, "select B1", "B1")
+			s.play("start 2")
+			s.refused("", "phase", ebbes.V2, "start 2", "B1")
+			s.play("select B4 select N1 select Y3 select G2 select R6")
+			s.refused("", "phase", ebbes.P1, "start 2", "select B1")
+			s.play("B4")
+		}},
+		{"R2 S4", "five rounds, whatever the points", ebbes.Config{Players: 3}, func(s *scribe) {
+			s.laid(sixUp, sixUp, sixUp, sixUp, sixUp)
+			s.refused("", "over", ebbes.R2, s.dealOf(1, upTo(6)))
+		}},
+		{"R3 F6", "three are furthest ahead", ebbes.Config{Players: 2}, func(s *scribe) {
+			for range 5 {
+				s.pairRound(allToSeat1)
+			}
+		}},
+	}
+}
+
+func twoLayouts() []layout {
+	list := []layout{
+		{"F8", "seat 1 starts and seat 2 deals unless agreed otherwise", ebbes.Config{Players: 2}, inOrder},
+		{"F8", "seat 2 starts, so seat 1 deals", ebbes.Config{Players: 2, Starter: 2}, inOrder},
+		{"F1", "packs for two people", ebbes.Config{Players: 2}, (*scribe).packs},
+		{"F4", "the fictive player leads as the named starter", ebbes.Config{Players: 2}, func(s *scribe) {
+			s.pairRound(allToSeat1)
+			s.deal(2, "...", "...", "B1 N1 Y1 G1 R1   R2 B2 N6 Y2 G2")
+			s.play("start 3 B2!F4 N6!F4 Y2!F4 G2!F4 B1!F4 R1!F4 R2")
+		}},
+		{"F10", "nobody selects for the fictive player", ebbes.Config{Players: 2, Variants: choose}, func(s *scribe) {
+			inOrder(s)
+			s.refused("3", "turn", ebbes.V2, "select B1")
+		}},
+	}
+	for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
+		list = append(list, dealtFirst(dealer)...)
+	}
+	return list
+}
+
+// dealtFirst returns cases for two people of whom one deals first.
+func dealtFirst(dealer ebbes.Seat) []layout {
+	base, chosen := ebbes.Config{Players: 2, Dealer: dealer}, ebbes.Config{Players: 2, Dealer: dealer, Variants: choose}
+	list := []layout{
+		{"F1 F3", "one card at a time", base, roundInOrder},
+		{"F9", "one card at a time, more cards", ebbes.Config{Players: 2, Dealer: dealer, Variants: more}, roundInOrder},
+		{"F2", "the deal alternates", base, func(s *scribe) {
+			s.pairRound(allToSeat1)
+			s.pairRound(allToSeat1)
+			s.deal(3, allToSeat1.hands...)
+		}},
+		{"F7", "the fictive player names itself", base, func(s *scribe) {
+			s.pairRound(nixToFictive)
+			s.deal(2, allToSeat1.hands...)
+			s.refused("1", "turn", ebbes.S3, "start 3")
+			s.refused("3", "turn", ebbes.S3, "start 3")
+			s.play("start 1!F7 start 2!F7 start 3")
+		}},
+		{"F7", "a person names the fictive player", base, func(s *scribe) {
+			s.pairRound(allToSeat1)
+			s.deal(2, allToSeat1.hands...)
+			s.play("start 3")
+		}},
+		{"F10", "the people select, the fictive player starts", chosen, func(s *scribe) {
+			s.pairRound(nixToFictive)
+			s.deal(0, allToSeat1.hands...)
+			s.play("start 3 " + fivePairs)
+		}},
+	}
+	for starter := ebbes.Seat(1); starter <= 2; starter++ {
+		base.Starter, chosen.Starter = starter, starter
+		list = append(list,
+			layout{"F8", fmt.Sprintf("seat %v starts", starter), base, inOrder},
+			layout{"F10", fmt.Sprintf("the people select, seat %v starts", starter), chosen, pairsInOrder})
+	}
+	for i := range list {
+		list[i].name += fmt.Sprintf(", seat %v deals first", dealer)
+	}
+	return list
+}
+
+func variantLayouts() []layout {
+	list := []layout{
+		{"V1", "no number card is turned up", ebbes.Config{Players: 3, Variants: choose}, func(s *scribe) {
+			for _, number := range []int{-1, 1, 5, 6} {
+				s.refused("", "rule", ebbes.V1, s.dealOf(number, upTo(6)), s.dealOf(number, upTo(5)))
+			}
+			inOrder(s)
+		}},
+		{"V9 T1", "packs with variant 2", ebbes.Config{Players: 3, Variants: choose}, (*scribe).packs},
+		{"V9 M1", "packs with both variants", ebbes.Config{Players: 3, Variants: more | choose}, (*scribe).packs},
+	}
+	for players := 2; players <= 5; players++ {
+		table := func(v ebbes.Variant) ebbes.Config { return ebbes.Config{Players: players, Variants: v} }
+		list = append(list, layout{"M1", fmt.Sprintf("packs for %d people", players), table(more), (*scribe).packs})
+		if players > 2 {
+			list = append(list, layout{"M1", fmt.Sprintf("%d people play 15 tricks", players), table(more), func(s *scribe) { s.ladders(2) }})
+		}
+		for v := range (more | choose) + 1 {
+			list = append(list, layout{"V9", fmt.Sprintf("%d people, %v", players, v), table(v), inOrder})
+			if v&choose != 0 {
+				list = append(list, layout{"V1", fmt.Sprintf("number cards for %d people, %v", players, v), table(v), selectHighest})
+			}
+		}
+		for starter := ebbes.Seat(1); int(starter) <= players; starter++ {
+			config := ebbes.Config{Players: players, Variants: choose, Starter: starter}
+			list = append(list, layout{"V2", fmt.Sprintf("%d people select, seat %v starts", players, starter), config, pairsInOrder})
+		}
+	}
+	return list
+}
+
+// endLayouts are rounds of variant 2 that end the game, or do not.
+func endLayouts() []layout {
+	var list []layout
+	for _, c := range []struct {
+		clauses, name                string
+		finish, dabbscheedel, rounds int
+		played                       []laid
+	}{
+		{"V6", "on the finish", 6, 0, 0, []laid{sixUp}},
+		{"V6", "past the finish", 5, 0, 0, []laid{sixUp}},
+		{"V6", "one short of the finish", 7, 0, 0, []laid{sixUp}},
+		{"V6", "on the finish after two rounds", 12, -13, 0, []laid{sixUp, sixUp}},
+		{"V6", "on the finish during the round only", 6, 0, 0, []laid{backFromFinish}},
+		{"V6 R3", "two on the finish", 3, 0, 0, []laid{threeEach}},
+		{"V6", "on Dabbscheedel", 0, -6, 0, []laid{sixUp}},
+		{"V6", "past Dabbscheedel", 0, -5, 0, []laid{sixUp}},
+		{"V6", "one short of Dabbscheedel", 0, -7, 0, []laid{sixUp}},
+		{"V6 R3", "on Dabbscheedel, two furthest ahead", 0, -6, 0, []laid{threeEach}},
+		{"V6", "on Dabbscheedel during the round only", 0, -6, 0, []laid{backFromDabbscheedel}},
+		{"V6", "the finish and Dabbscheedel", 6, -6, 0, []laid{sixUp}},
+		{"V6", "the finish and the last round", 6, 0, 1, []laid{sixUp}},
+		{"V6", "Dabbscheedel and the last round", 0, -6, 1, []laid{sixUp}},
+		{"V6", "all three ends", 8, -9, 2, []laid{sixUp, sixUp}},
+		{"V7", "one round", 1000, -1000, 1, []laid{sixUp}},
+		{"V7", "one round of two", 1000, -1000, 2, []laid{sixUp}},
+		{"V7", "two rounds", 1000, -1000, 2, []laid{sixUp, threeEach}},
+		{"V7", "five rounds unless agreed otherwise", 1000, -1000, 0, []laid{sixUp, sixUp, sixUp, sixUp, sixUp}},
+		{"V7", "more than five rounds", 1000, -1000, 6, []laid{sixUp, sixUp, sixUp, sixUp, sixUp, threeEach}},
+		{"V8", "one short of Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []laid{sixUp, backFromFinish}},
+		{"V8", "Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []laid{sixUp, sixUp}},
+		{"V8", "the finish as it is unless agreed otherwise", 0, -99, 0, []laid{sixUp, sixUp, sixUp, backFromFinish}},
+	} {
+		config := ebbes.Config{Players: 3, Variants: choose, Rounds: c.rounds, Track: ebbes.Track{Finish: c.finish, Dabbscheedel: c.dabbscheedel}}
+		list = append(list, layout{c.clauses, c.name, config, func(s *scribe) { s.laid(c.played...) }})
+	}
+	return list
+}
+
+// configLayouts are configurations of which most are refused.
+func configLayouts() []layout {
+	var list []layout
+	for _, c := range []struct{ clause, config string }{
+		{"T1", `{"players":-1}`}, {"T1", `{"players":0}`}, {"T1", `{"players":1}`}, {"T1", `{"players":6}`},
+		{"T4", `{"players":4,"starter":"4"}`}, {"T4", `{"players":4,"starter":"5"}`}, {"T4", `{"players":2,"starter":"4"}`},
+		{"T5", `{"players":4,"dealer":"4"}`}, {"T5", `{"players":4,"dealer":"5"}`}, {"T5", `{"players":2,"dealer":"4"}`},
+		{"F8", `{"players":2,"starter":"3"}`}, {"F8", `{"players":2,"dealer":"3"}`}, {"F8", `{"players":2,"starter":"2","dealer":"2"}`},
+		{"R2", `{"players":4,"rounds":5}`}, {"R2", `{"players":4,"rounds":-1}`}, {"R2", `{"players":4,"rounds":4}`},
+		{"R2", `{"players":4,"variants":"more cards","rounds":6}`},
+		{"V7", `{"players":4,"variants":"select designations","rounds":-1}`},
+		{"V7", `{"players":4,"variants":"select designations","rounds":1}`},
+		{"V7", `{"players":4,"variants":"select designations","rounds":100}`},
+		{"V7", `{"players":4,"variants":"select designations","rounds":101}`},
+		{"V8", `{"players":4,"track":{"finish":20}}`}, {"V8", `{"players":4,"track":{"dabbscheedel":-10}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"finish":-1}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"finish":1}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"finish":1000}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"finish":1001}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"dabbscheedel":1}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"dabbscheedel":-1}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"dabbscheedel":-1000}}`},
+		{"V8", `{"players":4,"variants":"select designations","track":{"dabbscheedel":-1001}}`},
+		// Of several fields the first is named.
+		{"T1", `{"players":1,"starter":"5","dealer":"5","rounds":4,"track":{"finish":-1,"dabbscheedel":1}}`},
+		{"T4", `{"players":3,"starter":"5","dealer":"5","rounds":4,"track":{"finish":-1,"dabbscheedel":1}}`},
+		{"T5", `{"players":3,"dealer":"5","rounds":4,"track":{"finish":-1,"dabbscheedel":1}}`},
+		{"R2", `{"players":3,"rounds":4,"track":{"finish":-1,"dabbscheedel":1}}`},
+		{"V8", `{"players":3,"track":{"finish":-1,"dabbscheedel":1}}`},
+	} {
+		var config ebbes.Config
+		if err := config.UnmarshalJSON([]byte(c.config)); err != nil {
+			panic(err)
+		}
+		name := strings.NewReplacer("{", "", "}", "", `"`, "", ":", " ", ",", ", ").Replace(c.config)
+		list = append(list, layout{c.clause, name, config, begun})
+	}
+	return list
+}
+
+// refusalLayouts are games in which all sorts of moves are tried in every phase.
+func refusalLayouts() []layout {
+	return []layout{
+		{"R2", "in every phase of the base game", ebbes.Config{Players: 3}, func(s *scribe) {
+			r := newRand(1)
+			for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Playing, ebbes.Dealing, ebbes.Starting, ebbes.Over} {
+				s.randomUntil(phase, r)
+				s.malformed()
+				s.everyRefusal(s.dealOf(1, upTo(6)), "start 1", "select B1", "B1")
+			}
+		}},
+		{"V6", "in every phase with variant 2", ebbes.Config{Players: 3, Variants: choose, Rounds: 2, Track: endless}, func(s *scribe) {
+			r := newRand(2)
+			for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Selecting, ebbes.Playing, ebbes.Dealing, ebbes.Starting, ebbes.Over} {
+				s.randomUntil(phase, r)
+				s.malformed()
+				s.everyRefusal(s.dealOf(0, upTo(6)), "start 1", "select B1", "select B7", "B1", "B7")
+			}
+		}},
+		{"F4 F7", "what the fictive player is refused", ebbes.Config{Players: 2}, func(s *scribe) {
+			s.pairRound(nixToFictive)
+			s.deal(2, allToSeat1.hands...)
+			s.everyRefusal("start 1", "start 3", "B2")
+			s.play("start 3")
+			s.everyRefusal("B1", "B2", "B3", "N2", "start 3")
+			s.play("B2")
+			s.everyRefusal("B3", "B5", "N2", "N3", "N5")
+		}},
+	}
+}
+
+// malformed tries what is no move, no card or no seat at the table.
+func (s *scribe) malformed() {
+	s.t.Helper()
+	s.refused("", "malformed", ebbes.NoRule, "pass", "b1", "B0", "B16", "X1", "B1 B2", "start B1", "start 0", "start 4", "select 5", "select R16", "deal 1 B16")
+	s.refused("1", "malformed", ebbes.NoRule, "B16", "start 4")
+}
+
+// countLayouts are positions of every kind of table from which sequences of moves
+// are counted: up to the end of a round, from the naming of a starter, and while
+// pairs are selected.
+func countLayouts() []layout {
+	sizes := map[int]struct{ tricks, moves int }{2: {6, 15}, 3: {5, 9}, 4: {4, 12}, 5: {4, 9}}
+	list := []layout{
+		{"R1", "the last trick, after which no deals are counted", ebbes.Config{Players: 3}, func(s *scribe) {
+			s.randomUntilLeft(1, newRand(1))
+			s.count(4)
+		}},
+	}
+	for players := 2; players <= 5; players++ {
+		for v := range (more | choose) + 1 {
+			c := ebbes.Config{Players: players, Variants: v}
+			seed := uint64(players)<<8 | uint64(v)
+			size := sizes[players]
+			list = append(list,
+				layout{"P2", fmt.Sprintf("the last %d tricks, %d people, %v", size.tricks, players, v), c, func(s *scribe) {
+					s.randomUntilLeft(size.tricks, newRand(seed))
+					s.count(size.moves)
+				}},
+				layout{"S3", fmt.Sprintf("the second starter, %d people, %v", players, v), c, func(s *scribe) {
+					s.randomUntil(ebbes.Starting, newRand(seed))
+					s.count(3)
+				}})
+			if v&choose != 0 {
+				list = append(list, layout{"V2", fmt.Sprintf("three pairs, %d people, %v", players, v), c, func(s *scribe) {
+					s.randomUntil(ebbes.Selecting, newRand(seed))
+					s.count(3)
+				}})
+			}
+		}
+	}
+	return list
+}
+
+// Whole games
+
+// A wholeGame is a random game of more than one round that ends in some way.
+type wholeGame struct {
+	config ebbes.Config
+	ends   ebbes.End
+}
+
+// wholeGames has a game for every kind of table.
+var wholeGames = []wholeGame{
+	{ebbes.Config{Players: 2}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 3, Starter: 3}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 4, Dealer: 2}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 5}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 2, Variants: more, Dealer: 1}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 3, Variants: more}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 4, Variants: more}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 5, Variants: more, Starter: 4}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 2, Variants: choose, Track: ebbes.Track{Finish: 6}}, ebbes.FinishReached},
+	{ebbes.Config{Players: 3, Variants: choose, Track: ebbes.Track{Dabbscheedel: -5}}, ebbes.DabbscheedelReached},
+	{ebbes.Config{Players: 4, Variants: choose, Rounds: 3}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 5, Variants: choose, Rounds: 2, Track: ebbes.Track{Finish: 8}}, ebbes.FinishReached | ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 2, Variants: more | choose, Track: ebbes.Track{Finish: 6, Dabbscheedel: -6}}, ebbes.FinishReached | ebbes.DabbscheedelReached},
+	{ebbes.Config{Players: 3, Variants: more | choose, Rounds: 2, Track: ebbes.Track{Dabbscheedel: -8}}, ebbes.DabbscheedelReached | ebbes.RoundsPlayed},
+	{
+		ebbes.Config{Players: 4, Variants: more | choose, Rounds: 2, Track: ebbes.Track{Finish: 7, Dabbscheedel: -4}},
+		ebbes.FinishReached | ebbes.DabbscheedelReached | ebbes.RoundsPlayed,
+	},
+	{ebbes.Config{Players: 5, Variants: more | choose}, ebbes.FinishReached},
+}
+
+// path returns the path of its file, such as "games/4-more-cards.json".
+func (g wholeGame) path() string {
+	name := fmt.Sprintf("%d %v", g.config.Players, g.config.Variants)
+	return "games/" + strings.NewReplacer(",", "", " ", "-").Replace(name) + ".json"
+}
+
+// write writes down the first game that ends in that way.
+func (g wholeGame) write(t *testing.T) caseJSON {
+	t.Helper()
+	name := fmt.Sprintf("%d people, %v", g.config.Players, g.config.Variants)
+	for seed := uint64(1); seed < 1000; seed++ {
+		var played *scribe
+		c := layout{g.clauses(), name, g.config, func(s *scribe) {
+			s.randomGame(newRand(seed))
+			played = s
+		}}.write(t)
+		if played.conditionsMet() == g.ends && played.round > 1 {
+			return c
+		}
+	}
+	t.Fatalf("%s: no game in 1000 ends by %v", name, g.ends)
+	return caseJSON{}
+}
+
+// clauses returns clauses that every game of its kind shows.
+func (g wholeGame) clauses() string {
+	clauses := "R1 R3 S1 S2 S3 V9"
+	if g.config.Players == 2 {
+		clauses += " F2 F4"
+	} else {
+		clauses += " T7"
+	}
+	if g.config.Variants&more != 0 {
+		clauses += " M1"
+	}
+	if g.config.Variants&choose != 0 {
+		return clauses + " V2 V6"
+	}
+	return clauses + " T2 R2"
+}

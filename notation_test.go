@@ -1,0 +1,447 @@
+package ebbes_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// reads are what reads a text, by what is to be read.
+var reads = map[string]func(string) (fmt.Stringer, error){
+	"card":         reading(ebbes.ParseCard),
+	"set of cards": reading(ebbes.ParseCards),
+	"move":         reading(ebbes.ParseMove),
+	"state":        reading(ebbes.ParseState),
+	"view":         reading(ebbes.ParseView),
+	"suit":         unmarshaling[ebbes.Suit](),
+	"role":         unmarshaling[ebbes.Role](),
+	"seat":         unmarshaling[ebbes.Seat](),
+	"phase":        unmarshaling[ebbes.Phase](),
+	"variant":      unmarshaling[ebbes.Variant](),
+	"end":          unmarshaling[ebbes.End](),
+}
+
+func reading[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.Stringer, error) {
+	return func(text string) (fmt.Stringer, error) { return parse(text) }
+}
+
+func unmarshaling[T fmt.Stringer, P interface {
+	*T
+	encoding.TextUnmarshaler
+}]() func(string) (fmt.Stringer, error) {
+	return func(text string) (fmt.Stringer, error) {
+		var v T
+		err := P(&v).UnmarshalText([]byte(text))
+		return v, err
+	}
+}
+
+// What can be typed, and how it is written.
+func TestRead(t *testing.T) {
+	pack := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
+	for _, c := range []struct{ what, text, want string }{
+		{"card", "B1", "B1"},
+		{"card", "R15", "R15"},
+		{"card", "-", "-"},
+		{"card", " \t\r\nG9 \t\r\n", "G9"},
+		{"set of cards", "-", "-"},
+		{"set of cards", " -\n", "-"},
+		{"set of cards", "R1", "R1"},
+		{"set of cards", "R1  B10\tB2\r\nN3", "B2 B10 N3 R1"},
+		{"set of cards", "B2-5", "B2 B3 B4 B5"},
+		{"set of cards", "G9-11 G1 G14-15", "G1 G9 G10 G11 G14 G15"},
+		{"move", "B10", "B10"},
+		{"move", "\nB10 ", "B10"},
+		{"move", "start 2", "start 2"},
+		{"move", " start \t 5 ", "start 5"},
+		{"move", "select G5", "select G5"},
+		{"move", "select\nG5", "select G5"},
+		{"move", "deal 3 B10 G3", "deal 3 B10 G3"},
+		{"move", "deal  B10\n\tG3", "deal B10 G3"},
+		{"move", "deal -", "deal -"},
+		{"move", "deal 3 -", "deal 3 -"},
+		{"move", "deal -7 B1 B1", "deal -7 B1 B1"}, // no legal one, but a Deal
+		{"move", "deal 5 " + pack, "deal 5 " + pack},
+		{"state", " - ", "-"},
+		{"view", "-\n", "-"},
+		{"suit", "blue", "blue"},
+		{"suit", " no  suit\n", "no suit"},
+		{"role", "nix", "nix"},
+		{"role", "no role", "no role"},
+		{"seat", "5", "5"},
+		{"seat", "-", "-"},
+		{"phase", "over", "over"},
+		{"phase", "no\tgame", "no game"},
+		{"variant", "base game", "base game"},
+		{"variant", "more cards,\nselect designations", "more cards, select designations"},
+		{"end", "not ended", "not ended"},
+		{"end", "finish reached, Dabbscheedel reached, rounds played", "finish reached, Dabbscheedel reached, rounds played"},
+	} {
+		got, err := reads[c.what](c.text)
+		if err != nil || got.String() != c.want {
+			t.Errorf("%s %q: got %v, %v", c.what, c.text, got, err)
+		}
+	}
+}
+
+// What is no card, set, move or name, and what is said about it.
+func TestReadRefuses(t *testing.T) {
+	for _, c := range []struct{ what, text, want string }{
+		{"card", "", `column 1: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "  ", `column 3: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B", `column 1: "B": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "10", `column 1: "10": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "b1", `column 1: "b1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "X1", `column 1: "X1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "-1", `column 1: "-1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B0", `column 1: "B0": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B16", `column 1: "B16": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B-1", `column 1: "B-1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B01", `column 1: "B01": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B+1", `column 1: "B+1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B1-2", `column 1: "B1-2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B1 B2", `column 1: "B1 B2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", " Card(16)", `column 2: "Card(16)": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "a text that is too long to be quoted", `column 1: "a text that is too l…": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "B\xff1", `column 2: "\xff": not UTF-8`},
+		{"card", strings.Repeat(" ", 4095) + "B1", `column 4097: longer than 4096 bytes`},
+		{"set of cards", "", `column 1: no cards; the empty set is -`},
+		{"set of cards", " \n ", `line 2, column 2: no cards; the empty set is -`},
+		{"set of cards", "B1, B2", `column 1: "B1,": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"set of cards", "B1\n\tB2 B1", `line 2, column 5: "B1": B1 is listed twice`},
+		{"set of cards", "B3 B1-4", `column 4: "B1-4": B3 is listed twice`},
+		{"set of cards", "B4-3", `column 1: "B4-3": no range of cards, such as B2-5`},
+		{"set of cards", "B4-4", `column 1: "B4-4": no range of cards, such as B2-5`},
+		{"set of cards", "B4-", `column 1: "B4-": no range of cards, such as B2-5`},
+		{"set of cards", "B4-16", `column 1: "B4-16": no range of cards, such as B2-5`},
+		{"set of cards", "B4-06", `column 1: "B4-06": no range of cards, such as B2-5`},
+		{"set of cards", "B4--6", `column 1: "B4--6": no range of cards, such as B2-5`},
+		{"set of cards", "B4-B6", `column 1: "B4-B6": no range of cards, such as B2-5`},
+		{"set of cards", "B4-6-8", `column 1: "B4-6-8": no range of cards, such as B2-5`},
+		{"set of cards", "*", `column 1: "*": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"set of cards", "?", `column 1: "?": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "", `column 1: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "-", `column 1: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "play B1", `column 1: "play B1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "B1 B2", `column 1: "B1 B2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "start", `column 6: no seat; seats are 1 to 5`},
+		{"move", "start -", `column 7: "-": no seat; seats are 1 to 5`},
+		{"move", "start 0", `column 7: "0": no seat; seats are 1 to 5`},
+		{"move", "start 6", `column 7: "6": no seat; seats are 1 to 5`},
+		{"move", "start 257", `column 7: "257": no seat; seats are 1 to 5`},
+		{"move", "start 2 3", `column 7: "2 3": no seat; seats are 1 to 5`},
+		{"move", "select", `column 7: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "select -", `column 8: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "select B1 B2", `column 8: "B1 B2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "deal", `column 5: no pack of 1 to 75 cards; the empty pack is -`},
+		{"move", "deal 3", `column 6: "3": no pack of 1 to 75 cards; the empty pack is -`},
+		{"move", "deal 0 B1", `column 6: "0": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "deal 03 B1", `column 6: "03": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "deal 3 3 B1", `column 8: "3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "deal B1 - B2", `column 9: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "deal B1-3", `column 6: "B1-3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "deal 1" + strings.Repeat(" B1", 76), `column 6: "1 B1 B1 B1 B1 B1 B1 …": no pack of 1 to 75 cards; the empty pack is -`},
+		{"suit", "", `column 1: no such name`},
+		{"suit", "B", `column 1: "B": no such name`},
+		{"suit", "Blue", `column 1: "Blue": no such name`},
+		{"suit", "Suit(6)", `column 1: "Suit(6)": no such name`},
+		{"role", "Role(6)", `column 1: "Role(6)": no such name`},
+		{"seat", "6", `column 1: "6": no such name`},
+		{"seat", "0", `column 1: "0": no such name`},
+		{"phase", "Phase(6)", `column 1: "Phase(6)": no such name`},
+		{"variant", "Variant(4)", `column 1: "Variant(4)": no such name`},
+		{"variant", "select designations, more cards", `column 1: "select designations,…": no such name`},
+		{"end", "End(8)", `column 1: "End(8)": no such name`},
+		{"end", "no\xfft", `column 3: "\xff": not UTF-8`},
+	} {
+		got, err := reads[c.what](c.text)
+		if want := "ebbes: " + c.what + ", " + c.want; err == nil || err.Error() != want {
+			t.Errorf("%q:\ngot  %v\nwant %s", c.text, err, want)
+		}
+		if got != nil && !reflect.ValueOf(got).IsZero() {
+			t.Errorf("%s %q is refused, but is %v", c.what, c.text, got)
+		}
+	}
+}
+
+// Everything that a ParseError says in its fields.
+func TestParseError(t *testing.T) {
+	for _, c := range []struct {
+		what, text string
+		want       ebbes.ParseError
+	}{
+		{"card", "B16", ebbes.ParseError{What: "card", Offset: 0, Line: 1, Column: 1, Text: "B16"}},
+		{"set of cards", "B1 é2", ebbes.ParseError{What: "set of cards", Offset: 3, Line: 1, Column: 4, Text: "é2"}},
+		{"view", "view 1;\n\nétage 2; 3", ebbes.ParseError{What: "view", Offset: 19, Line: 3, Column: 10, Text: "3"}},
+		{"state", "ö ééééé\xc3", ebbes.ParseError{What: "state", Offset: 13, Line: 1, Column: 8, Text: "\xc3"}},
+		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Rule: ebbes.R2}},
+		{"state", "players 3; numbers 1 1 " + strings.Repeat("é", 19) + "12", ebbes.ParseError{
+			What: "state", Offset: 19, Line: 1, Column: 20, Text: "1 1 éééééééééééééééé…", Rule: ebbes.T2,
+		}},
+		{"state", "players 6", ebbes.ParseError{
+			What: "state", Offset: 8, Line: 1, Column: 9, Text: "6", Rule: ebbes.T1,
+			Err: &ebbes.ConfigError{Field: "Players", Value: 6, Rule: ebbes.T1},
+		}},
+	} {
+		_, err := reads[c.what](c.text)
+		var got *ebbes.ParseError
+		if !errors.As(err, &got) {
+			t.Fatalf("%q: %v", c.text, err)
+		}
+		var wrong *ebbes.ConfigError
+		if errors.As(err, &wrong) {
+			wrong = &ebbes.ConfigError{Field: wrong.Field, Value: wrong.Value, Rule: wrong.Rule}
+		}
+		if (c.want.Err != nil || wrong != nil) && !reflect.DeepEqual(c.want.Err, error(wrong)) {
+			t.Errorf("%q: the error is %#v, want %#v", c.text, wrong, c.want.Err)
+		}
+		said := ebbes.ParseError{What: got.What, Offset: got.Offset, Line: got.Line, Column: got.Column, Text: got.Text, Rule: got.Rule, Err: c.want.Err}
+		if said != c.want {
+			t.Errorf("%q:\ngot  %#v\nwant %#v", c.text, said, c.want)
+		}
+		if errors.Unwrap(err) != got.Err {
+			t.Errorf("%q: %v is unwrapped, the error is %v", c.text, errors.Unwrap(err), got.Err)
+		}
+	}
+}
+
+func TestMoves(t *testing.T) {
+	b10, g3 := ebbes.CardOf(ebbes.Blue, 10), ebbes.CardOf(ebbes.Green, 3)
+	for text, want := range map[string]ebbes.Move{
+		"B10":           ebbes.Play(b10),
+		"select B10":    ebbes.Select(b10),
+		"start 4":       ebbes.Start(4),
+		"deal 3 G3 B10": ebbes.Deal{Number: 3, Deck: ebbes.DeckOf(g3, b10)},
+		"deal G3":       ebbes.Deal{Deck: ebbes.DeckOf(g3)},
+	} {
+		if got, err := ebbes.ParseMove(text); got != want || err != nil {
+			t.Errorf("%q: got %#v, %v", text, got, err)
+		}
+		if got, err := want.(encoding.TextMarshaler).MarshalText(); string(got) != text || err != nil {
+			t.Errorf("%q: got %s, %v", text, got, err)
+		}
+	}
+}
+
+func TestCardsAreReadBack(t *testing.T) {
+	r := newRand(1)
+	var all []ebbes.Card
+	for b := range 256 {
+		c := ebbes.Card(b)
+		got, err := ebbes.ParseCard(c.String())
+		if exists := ebbes.CardOf(c.Suit(), c.Value()) == c; exists != (err == nil) || exists && got != c {
+			t.Errorf("%v is read as %v, %v", c, got, err)
+		}
+		if c.Value() > 0 {
+			all = append(all, c)
+		}
+	}
+	for n := range len(all) + 1 {
+		r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		set, deal := ebbes.CardsOf(all[:n]...), ebbes.Deal{Number: n % 6, Deck: ebbes.DeckOf(all[:n]...)}
+		for _, text := range []string{set.String(), deal.Deck.String(), ranges(set)} {
+			if got, err := ebbes.ParseCards(text); got != set || err != nil {
+				t.Errorf("%s is read as %v, %v", text, got, err)
+			}
+		}
+		if got, err := ebbes.ParseMove(deal.String()); got != ebbes.Move(deal) || err != nil {
+			t.Errorf("%v is read as %v, %v", deal, got, err)
+		}
+	}
+}
+
+// ranges writes a set with ranges where cards follow each other.
+func ranges(set ebbes.Cards) string {
+	var text []string
+	for c := range set.All() {
+		last := c
+		for set.Has(last + 1) {
+			last++
+		}
+		switch {
+		case set.Has(c - 1):
+		case last > c:
+			text = append(text, fmt.Sprintf("%v-%d", c, last.Value()))
+		default:
+			text = append(text, c.String())
+		}
+	}
+	if len(text) == 0 {
+		return "-"
+	}
+	return strings.Join(text, " ")
+}
+
+// Texts in JSON, as values and as keys.
+func TestTextInJSON(t *testing.T) {
+	type texts struct {
+		Card    ebbes.Card
+		Cards   ebbes.Cards
+		Suit    ebbes.Suit
+		Role    ebbes.Role
+		Seat    ebbes.Seat
+		Phase   ebbes.Phase
+		Variant ebbes.Variant
+		End     ebbes.End
+		State   ebbes.State
+		ByCard  map[ebbes.Card]ebbes.Cards
+		BySet   map[ebbes.Cards]ebbes.Card
+		BySuit  map[ebbes.Suit]ebbes.Role
+		ByRole  map[ebbes.Role]ebbes.Suit
+		BySeat  map[ebbes.Seat]ebbes.State
+		ByPhase map[ebbes.Phase]ebbes.Seat
+		ByRules map[ebbes.Variant]ebbes.End
+		ByEnd   map[ebbes.End]ebbes.Variant
+		ByState map[ebbes.State]ebbes.Phase
+		ByView  map[ebbes.View]int
+		Moves   []ebbes.Move
+	}
+	b10, set, s := ebbes.MustParseCard("B10"), ebbes.MustParseCards("R1 B2"), ebbes.MustParseState("players 3")
+	value := texts{
+		b10, set, ebbes.Green, ebbes.Nix, 5, ebbes.Selecting, ebbes.MoreCards, ebbes.FinishReached | ebbes.RoundsPlayed, s,
+		map[ebbes.Card]ebbes.Cards{b10: set, 0: {}}, map[ebbes.Cards]ebbes.Card{set: b10, {}: 0},
+		map[ebbes.Suit]ebbes.Role{ebbes.Red: ebbes.Trump, 0: 0}, map[ebbes.Role]ebbes.Suit{ebbes.Trump: ebbes.Red, 0: 0},
+		map[ebbes.Seat]ebbes.State{1: s, 0: {}}, map[ebbes.Phase]ebbes.Seat{ebbes.Over: 1, 0: 0},
+		map[ebbes.Variant]ebbes.End{ebbes.MoreCards | ebbes.SelectDesignations: ebbes.DabbscheedelReached, 0: 0},
+		map[ebbes.End]ebbes.Variant{ebbes.DabbscheedelReached: ebbes.SelectDesignations, 0: 0},
+		map[ebbes.State]ebbes.Phase{s: ebbes.Dealing, {}: 0}, map[ebbes.View]int{s.View(2): 1, {}: 2}, nil,
+	}
+	const want = `{"Card":"B10","Cards":"B2 R1","Suit":"green","Role":"nix","Seat":"5","Phase":"selecting","Variant":"more cards",` +
+		`"End":"finish reached, rounds played","State":"players 3",` +
+		`"ByCard":{"-":"-","B10":"B2 R1"},"BySet":{"-":"-","B2 R1":"B10"},` +
+		`"BySuit":{"no suit":"no role","red":"trump"},"ByRole":{"no role":"no suit","trump":"red"},` +
+		`"BySeat":{"-":"-","1":"players 3"},"ByPhase":{"no game":"-","over":"1"},` +
+		`"ByRules":{"base game":"not ended","more cards, select designations":"Dabbscheedel reached"},` +
+		`"ByEnd":{"Dabbscheedel reached":"select designations","not ended":"base game"},` +
+		`"ByState":{"-":"no game","players 3":"dealing"},"ByView":{"-":2,"view 2; players 3":1},"Moves":null}`
+	text, err := json.Marshal(value)
+	if err != nil || string(text) != want {
+		t.Errorf("got  %s, %v\nwant %s", text, err, want)
+	}
+	var again texts
+	if err := json.Unmarshal(text, &again); err != nil || !reflect.DeepEqual(again, value) {
+		t.Errorf("%s is read as\n%v, %v", text, again, err)
+	}
+	moves, err := json.Marshal([]ebbes.Move{ebbes.Play(b10), ebbes.Select(b10), ebbes.Start(2), ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(b10)}})
+	if want := `["B10","select B10","start 2","deal 1 B10"]`; err != nil || string(moves) != want {
+		t.Errorf("got  %s, %v\nwant %s", moves, err, want)
+	}
+}
+
+// AppendText appends what MarshalText returns.
+func TestAppendText(t *testing.T) {
+	s := inRound(t, ebbes.Config{Players: 2}, 1, 1)
+	for _, v := range []interface {
+		fmt.Stringer
+		encoding.TextAppender
+		encoding.TextMarshaler
+	}{ebbes.MustParseCard("B10"), ebbes.MustParseCards("B1-3"), s, s.View(1), ebbes.NoCard, ebbes.Cards{}, ebbes.State{}, ebbes.View{}} {
+		appended, err := v.AppendText([]byte("> "))
+		if want := "> " + v.String(); string(appended) != want || err != nil {
+			t.Errorf("got %s, %v, want %s", appended, err, want)
+		}
+		if marshaled, err := v.MarshalText(); string(marshaled) != v.String() || err != nil {
+			t.Errorf("got %s, %v, want %v", marshaled, err, v)
+		}
+	}
+}
+
+// What cannot be read changes nothing.
+func TestUnmarshalTextKeeps(t *testing.T) {
+	keeps(t, ebbes.MustParseCard("B10"))
+	keeps(t, ebbes.MustParseCards("B1-3"))
+	keeps(t, ebbes.Green)
+	keeps(t, ebbes.Plus)
+	keeps(t, ebbes.Seat(3))
+	keeps(t, ebbes.Playing)
+	keeps(t, ebbes.SelectDesignations)
+	keeps(t, ebbes.RoundsPlayed)
+	keeps(t, ebbes.MustParseState("players 3"))
+	keeps(t, ebbes.MustParseView("view 1; players 3"))
+}
+
+func keeps[T comparable, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](t *testing.T, v T) {
+	t.Helper()
+	kept := v
+	err := P(&kept).UnmarshalText([]byte("players 6"))
+	var refused *ebbes.ParseError
+	if !errors.As(err, &refused) || kept != v {
+		t.Errorf("%v became %v with error %v", v, kept, err)
+	}
+}
+
+func TestMustParse(t *testing.T) {
+	if ebbes.MustParseCard("R15") != ebbes.CardOf(ebbes.Red, 15) || ebbes.MustParseCards("-") != (ebbes.Cards{}) ||
+		ebbes.MustParseMove("start 2") != ebbes.Move(ebbes.Start(2)) || ebbes.MustParseState("-") != (ebbes.State{}) ||
+		ebbes.MustParseView("-") != (ebbes.View{}) {
+		t.Error("something else is read")
+	}
+	for what, parse := range map[string]func(string){
+		"card":         func(text string) { ebbes.MustParseCard(text) },
+		"set of cards": func(text string) { ebbes.MustParseCards(text) },
+		"move":         func(text string) { ebbes.MustParseMove(text) },
+		"state":        func(text string) { ebbes.MustParseState(text) },
+		"view":         func(text string) { ebbes.MustParseView(text) },
+	} {
+		func() {
+			defer func() {
+				if refused, ok := recover().(*ebbes.ParseError); !ok || refused.What != what {
+					t.Errorf("%s: panic with %v", what, refused)
+				}
+			}()
+			parse("nothing that can be read")
+			t.Errorf("no panic for no %s", what)
+		}()
+	}
+}
+
+// What is read at random is refused, or written and read again as the same.
+func TestNotationSpoilt(t *testing.T) {
+	const characters = "BNYGR0123456789- startseldé\x80"
+	r := newRand(1)
+	for range 20_000 {
+		what := []string{"card", "set of cards", "move"}[r.IntN(3)]
+		text := []byte([]string{"B10", "B2-5 R1", "start 2", "select G5", "deal 3 B10 G3"}[r.IntN(5)])
+		for range 1 + r.IntN(3) {
+			at := r.IntN(len(text) + 1)
+			text = slices.Replace(text, at, min(at+r.IntN(2), len(text)), characters[r.IntN(len(characters))])
+		}
+		readsBack(t, what, string(text))
+	}
+}
+
+// readsBack checks that a text is either refused with a ParseError that finds the
+// piece in it, or read as something that is written, and read again as the same.
+func readsBack(t fatal, what, text string) fmt.Stringer {
+	v, err := reads[what](text)
+	if err == nil {
+		if again, err := reads[what](v.String()); again != v || err != nil {
+			t.Fatalf("%s %q is written %v, which is read as %v, %v", what, text, v, again, err)
+		}
+		return v
+	}
+	var refused *ebbes.ParseError
+	if !errors.As(err, &refused) || refused.What != what || refused.Offset < 0 || refused.Offset > len(text) {
+		t.Fatalf("%s %q: %v", what, text, err)
+	}
+	before := strings.Split(text[:refused.Offset], "\n")
+	if last := before[len(before)-1]; refused.Line != len(before) || refused.Column != utf8.RuneCountInString(last)+1 ||
+		!strings.HasPrefix(text[refused.Offset:], strings.TrimSuffix(refused.Text, "…")) {
+		t.Fatalf("%s %q: %q does not stand at byte %d, line %d, column %d", what, text, refused.Text, refused.Offset, refused.Line, refused.Column)
+	}
+	return nil
+}
+
+// fatal is what can end a test.
+type fatal interface{ Fatalf(string, ...any) }

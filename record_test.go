@@ -1,0 +1,1023 @@
+package ebbes_test
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes"
+	gocmp "github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// What stands in testdata/records and testdata/json has once been written and
+// is to be read, and written, in the same way for ever.
+var add = flag.Bool("add", false, "write the files of testdata/records and testdata/json that do not exist yet; never changes one that does")
+
+// The beginnings of records. The hands are those of discards, for two people
+// those of TestEventsForTwo.
+const (
+	agreed       = "rules 1\nplayers 3\n"
+	hands        = "1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n3: B1-6 R3-6\n"
+	dealt        = agreed + "deal 1\n" + hands
+	dealtFor2    = "rules 1\nplayers 2\ndeal 1\n1: B1-6 N1-4\n2: G1-6 N5-6 Y1-2\n3: Y3-6 R1 R2-6\n"
+	agreedSelect = agreed + "variants select designations\n"
+	dealtSelect  = agreedSelect + "deal\n" + hands
+)
+
+// A record as somebody types it. The arrows are tabs.
+const typed = `
+# A game in the kitchen: not finished
+
+→players  3   # Anna, Karl and Cleo: all of us
+Seat 1 : Anna (#1)
+  Date: 2026-11-21
+rules 1
+Place: Kaiserslautern: in the kitchen
+Result:
+
+deal 1 # by Cleo
+→3: B1-6 R3→R4   R5-6
+# Anna has no yellow:
+1: G1-6 N4 N3 N2 N1 # held
+2:Y1-6 N5-6 R1-2
+
+G6 Y3 B6 # Anna's
+G5→Y1
+ B1 R1
+
+  R3# Cleo's
+N1 B2 →N2 Y2 N5`
+
+const written = `rules 1
+players 3
+Seat 1: Anna (#1)
+Date: 2026-11-21
+Place: Kaiserslautern: in the kitchen
+Result: 
+
+# round 1, dealt by seat 3
+deal 1
+1: G1 G2 G3 G4 G5 G6 N4 N3 N2 N1
+2: Y1 Y2 Y3 Y4 Y5 Y6 N5 N6 R1 R2
+3: B1 B2 B3 B4 B5 B6 R3 R4 R5 R6
+G6  Y3  B6  # seat 1 leads, seat 1 takes it
+G5  Y1  B1  # seat 1 leads, seat 2 takes it, yellow is trump, blue is plus
+R1  R3  N1  # seat 2 leads, seat 3 takes it, red is ebbes, brown is minus, green is nix
+B2  N2  Y2  # seat 3 leads, seat 2 takes it
+N5
+`
+
+func TestParseRecord(t *testing.T) {
+	text := strings.ReplaceAll(typed, "→", "\t")
+	for name, text := range map[string]string{
+		"as typed":          text,
+		"Windows line ends": strings.ReplaceAll(text, "\n", "\r\n"),
+		"byte order mark":   "\uFEFF" + text,
+		"as written":        written,
+	} {
+		r, err := ebbes.ParseRecord(text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if diff := gocmp.Diff(written, r.String()); diff != "" {
+			t.Errorf("%s: -want +got:\n%s", name, diff)
+		}
+		if want := (ebbes.Config{Players: 3, Starter: 1, Dealer: 3, Rounds: 5}); r.Config != want || r.Rules != 1 {
+			t.Errorf("%s: %+v, rules %d", name, r.Config, r.Rules)
+		}
+		if want := []ebbes.Tag{
+			{Name: "Seat 1", Value: "Anna (#1)"}, {Name: "Date", Value: "2026-11-21"},
+			{Name: "Place", Value: "Kaiserslautern: in the kitchen"}, {Name: "Result"},
+		}; !slices.Equal(r.Tags, want) {
+			t.Errorf("%s: %q", name, r.Tags)
+		}
+		if got := fmt.Sprint(r.Moves[1:]); got != "[G6 Y3 B6 G5 Y1 B1 R1 R3 N1 B2 N2 Y2 N5]" {
+			t.Errorf("%s: %v", name, got)
+		}
+		s := begin(t, discards.config)
+		if r.Moves[0] != ebbes.Move(ebbes.Deal{Number: 1, Deck: stack(t, s, "G1-6 N4 N3 N2 N1", discards.hands[1], discards.hands[2])}) {
+			t.Errorf("%s: %v", name, r.Moves[0])
+		}
+	}
+}
+
+// Without moves there is a game all the same.
+func TestParseRecordWithoutMoves(t *testing.T) {
+	r, err := ebbes.ParseRecord("players 4\nrules 1")
+	if err != nil || r.Moves != nil || r.Tags != nil || r.String() != "rules 1\nplayers 4\n" {
+		t.Errorf("%+v\n%v", r, err)
+	}
+	for s, err := range r.Replay() {
+		if s != begin(t, ebbes.Config{Players: 4}) || err != nil {
+			t.Errorf("%v, %v", s, err)
+		}
+	}
+}
+
+// The fictive player's hand is written as it is laid out.
+func TestParseRecordForTwo(t *testing.T) {
+	r, err := ebbes.ParseRecord("rules 1\nplayers 2\nvariants more cards\n" +
+		"deal 4\n3: B1-5 N1-5 Y9 Y7-8 Y1-2\n2: Y3-6 G1-9 R1-2\n1: B6-9 N6-9 R3-9\nB6 Y5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := begin(t, r.Config)
+	for _, m := range r.Moves {
+		s = do(t, s, m)
+	}
+	check(t, s, facts{
+		"open": "[Y9 Y7 Y8 Y1 Y2]", "face down": "N1 B1, N2 B2, N3 B3, N4 B4, N5 B5",
+		"hand of 1": "B7 B8 B9 N6 N7 N8 N9 R3 R4 R5 R6 R7 R8 R9", "hand of 2": "Y3 Y4 Y6 G1 G2 G3 G4 G5 G6 G7 G8 G9 R1 R2",
+		"turn": "3",
+	})
+}
+
+// A mark is where guillemets stand in a text, and what stands between them.
+type mark struct {
+	text                 string // without them
+	offset, line, column int
+	piece                string
+}
+
+func marked(t *testing.T, text string) mark {
+	t.Helper()
+	before, rest, ok := strings.Cut(text, "«")
+	piece, _, closed := strings.Cut(rest, "»")
+	if !ok || !closed {
+		t.Fatalf("nothing is marked: %q", text)
+	}
+	if utf8.RuneCountInString(piece) > 20 {
+		piece = string([]rune(piece)[:20]) + "…"
+	}
+	lines := strings.Split(before, "\n")
+	return mark{
+		text: strings.NewReplacer("«", "", "»", "").Replace(text), piece: piece,
+		offset: len(before), line: len(lines), column: utf8.RuneCountInString(lines[len(lines)-1]) + 1,
+	}
+}
+
+func (k mark) String() string {
+	if k.line == 1 {
+		return fmt.Sprintf("column %d", k.column)
+	}
+	return fmt.Sprintf("line %d, column %d", k.line, k.column)
+}
+
+// refuses checks that an error is a ParseError for what is marked.
+func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule) {
+	t.Helper()
+	var refused *ebbes.ParseError
+	if !errors.As(err, &refused) {
+		t.Errorf("%.99q: error %v", k.text, err)
+		return
+	}
+	got := mark{k.text, refused.Offset, refused.Line, refused.Column, refused.Text}
+	if got != k || refused.What != what || refused.Rule != rule {
+		t.Errorf("%.99q: %+v", k.text, refused)
+	}
+	want := fmt.Sprintf("ebbes: %s, %v: ", what, k)
+	if k.piece != "" {
+		want += strconv.Quote(k.piece) + ": "
+	}
+	want += why
+	if rule != ebbes.NoRule {
+		want += " (" + string(rule) + ")"
+	}
+	if err.Error() != want {
+		t.Errorf("%.99q:\ngot  %v\nwant %s", k.text, err, want)
+	}
+}
+
+func TestParseRecordErrors(t *testing.T) {
+	const (
+		noRules  = "want the version of the rules, such as rules 1"
+		noNumber = "no whole number of at most four digits"
+		noHand   = "want the hand of each seat, such as 1: B1 B2 …"
+		noCard   = "no card; cards are B, N, Y, G or R and a value of 1 to 15"
+		noRange  = "no range of cards, such as B2-5"
+		noSeat   = "no seat; seats are 1 to 5"
+	)
+	for _, c := range []struct {
+		text string // in which the piece that is refused is marked
+		rule ebbes.Rule
+		why  string
+	}{
+		// What is agreed.
+		{"players 3\n«»", ebbes.NoRule, noRules},
+		{"rules «0»\nplayers 3", ebbes.NoRule, noRules},
+		{"players 3\nrules «-1» # none", ebbes.NoRule, noRules},
+		{"rules «one»", ebbes.NoRule, noNumber},
+		{"rules «10000»", ebbes.NoRule, noNumber},
+		{"rules «1; players 3»", ebbes.NoRule, noNumber},
+		{"rules 1\n«»", ebbes.T1, "want 2 to 5"},
+		{"rules 1\nplayers «6»", ebbes.T1, "want 2 to 5"},
+		{"rules 1\nplayers «1 2»", ebbes.NoRule, noNumber},
+		{"rules 1\nplayers 3\nstarter «4»", ebbes.T4, "want 1 to 3"},
+		{"rules 1\nstarter «3»\nplayers 2", ebbes.F8, "want 1 to 2"},
+		{"rules 1\nplayers 3\nstarter «6»", ebbes.NoRule, noSeat},
+		{"rules 1\nplayers 3\ndealer «5»", ebbes.T5, "want 1 to 3"},
+		{"rules 1\nplayers 2\ndealer «3»", ebbes.F8, "want 1 to 2"},
+		{"rules 1\nplayers 3\ndealer «-»", ebbes.NoRule, noSeat},
+		{"rules 1\nplayers 3\nrounds «4»", ebbes.R2, "want 5 without SelectDesignations"},
+		{"rules 1\nplayers 3\nfinish «20»", ebbes.V8, "want 0 without SelectDesignations"},
+		{"rules 1\nplayers 3\ndabbscheedel «-9»", ebbes.V8, "want 0 without SelectDesignations"},
+		{agreedSelect + "rounds «101»", ebbes.V7, "want 1 to 100"},
+		{agreedSelect + "finish «1001»", ebbes.V8, "want 1 to 1000"},
+		{agreedSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
+		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoRule, "no such name"},
+		{agreed + "«players» 3", ebbes.NoRule, "the field stands here twice"},
+		{agreed + "  «colour» blue\n" + "deal 1", ebbes.NoRule, "no such field in such a place"},
+		{agreed + "«Rounds» 5", ebbes.NoRule, "no such field in such a place"},
+		{agreed + "«rounds» # five", ebbes.NoRule, "want a name and what there is to say"},
+
+		// What is to be remembered.
+		{agreed + "«: Anna»", ebbes.NoRule, "no name of a tag"},
+		{agreed + " «:»", ebbes.NoRule, "no name of a tag"},
+		{"«players: 3»", ebbes.NoRule, "no name of a tag"},
+		{agreed + "«dabbscheedel : -10»", ebbes.NoRule, "no name of a tag"},
+		{agreed + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoRule, "not printable"},
+		{agreed + "Place: Mai«\x00nz»", ebbes.NoRule, "not printable"},
+		{agreed + "Pla«\tce: Mainz»", ebbes.NoRule, "not printable"},
+		{agreed + "Place: «\xff»Mainz", ebbes.NoRule, "not UTF-8"},
+
+		// Deals.
+		{agreed + "deal «six»", ebbes.NoRule, "want a number card or nothing"},
+		{agreed + "deal «0»", ebbes.NoRule, "want a number card or nothing"},
+		{agreed + "deal «-1»", ebbes.NoRule, "want a number card or nothing"},
+		{agreed + "deal «2,»", ebbes.NoRule, "want a number card or nothing"},
+		{agreed + "deal 1\n# Anna\n«»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n1: B1-6 N1-4\n2: N5-6 Y1-6 G1-2\n«G6»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«1 B1-6 N1-4»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«Anna: B1-6 N1-4 # as dealt»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«: B1-6 N1-4»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«0: B1-6 N1-4»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«4: B1-6 N1-4»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«6: B1-6 N1-4»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n1: B1-6 N1-4\n«1: N5-6 Y1-6 G1-2»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n1: B1-6 N1-3 «X1»", ebbes.NoRule, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «n4»", ebbes.NoRule, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «N0»", ebbes.NoRule, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «N04»", ebbes.NoRule, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «N16»", ebbes.NoRule, noCard},
+		{agreed + "deal 1\n1: B1-6 «N1,» N2-4", ebbes.NoRule, noCard},
+		{agreed + "deal 1\n1: B1-6 «N4-1»", ebbes.NoRule, noRange},
+		{agreed + "deal 1\n1: B1-6 «N1-N4»", ebbes.NoRule, noRange},
+		{agreed + "deal 1\n1: B1-6 «N4-4»", ebbes.NoRule, noRange},
+		{agreed + "deal 1\n1: B1-6 «N1-16»", ebbes.NoRule, noRange},
+		{agreed + "deal 1\n1: B1-6 N1-3 «B6»", ebbes.T1, "B6 lies in two places"},
+		{agreed + "deal 1\n1: B1-6 N1-4\n2: Y1-6 N5-6 G1 «N4»", ebbes.T1, "N4 lies in two places"},
+		{agreed + "deal 1\n1: «B1-7» N1-3", ebbes.T1, "B7 is not in play"},
+		{agreed + "deal 1\n1: «B1-6 N1-3»", ebbes.T1, "seat 1 is dealt 9 cards, want 10"},
+		{agreed + "deal 1\n1: «B1-6 N1-5» # one too many", ebbes.T1, "seat 1 is dealt 11 cards, want 10"},
+		{agreed + "deal 1\n1:«»", ebbes.T1, "seat 1 is dealt 0 cards, want 10"},
+		{agreed + "deal 1\n1: «-»", ebbes.T1, "seat 1 is dealt 0 cards, want 10"},
+		{"rules 1\nplayers 3\nvariants more cards\ndeal 1\n1: «B1-9 N1-5»", ebbes.M1, "seat 1 is dealt 14 cards, want 15"},
+		{"rules 1\nplayers 3\nvariants more cards\ndeal 1\n1: B1-9 N1-5 «N10»", ebbes.M1, "N10 is not in play"},
+		{dealtFor2[:strings.Index(dealtFor2, "3:")] + "«B1»", ebbes.NoRule, noHand},
+
+		// Moves.
+		{dealt + "G6 «G06» B6", ebbes.NoRule, noCard},
+		{dealt + "G6 «zwei»", ebbes.NoRule, noCard},
+		{dealt + "G6 Y3  «B6,»", ebbes.NoRule, noCard},
+		{dealt + "G6 Y3\n\t«play» B6", ebbes.NoRule, noCard},
+		{dealt + "G6 Y3 «-» # passes", ebbes.NoRule, noCard},
+		{dealt + "«Result:» 3 to 0", ebbes.NoRule, noCard},
+		{dealt + "«Start» 2", ebbes.NoRule, noCard},
+		{dealt + "start «6»", ebbes.NoRule, noSeat},
+		{dealt + "start «G6»", ebbes.NoRule, noSeat},
+		{dealt + "select «5»", ebbes.NoRule, noCard},
+		{dealt + "start«»", ebbes.NoRule, noSeat},
+		{dealt + "start«» # Karl", ebbes.NoRule, noSeat},
+		{dealt + "select«»\nG5", ebbes.NoRule, noCard},
+		{dealt + "start 2 «3»", ebbes.NoRule, noCard},
+		{dealt + "# für Anna\nG6 «Ü3»", ebbes.NoRule, noCard},
+
+		// Too much.
+		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoRule, "more than 8200 moves"},
+		{dealt + strings.Repeat("\n", ebbes.MaxRecord-len(dealt)) + "«»G6", ebbes.NoRule, "longer than 1048576 bytes"},
+	} {
+		at := marked(t, c.text)
+		r, err := ebbes.ParseRecord(at.text)
+		at.refuses(t, err, "record", c.why, c.rule)
+		if r.Moves != nil || r.Tags != nil || r.Config != (ebbes.Config{}) {
+			t.Errorf("%.99q is refused, but read: %+v", at.text, r)
+		}
+	}
+}
+
+// An impossible configuration is told as New tells it.
+func TestParseRecordConfigError(t *testing.T) {
+	for text, c := range map[string]ebbes.Config{
+		"players 6":            {Players: 6},
+		"players 2\nstarter 3": {Players: 2, Starter: 3},
+		"players 3\nvariants select designations\nfinish -3": {Players: 3, Variants: ebbes.SelectDesignations, Track: ebbes.Track{Finish: -3}},
+	} {
+		_, want := ebbes.New(c)
+		_, err := ebbes.ParseRecord("rules 1\n" + text)
+		var refused *ebbes.ConfigError
+		if !errors.As(err, &refused) || refused.Error() != want.Error() {
+			t.Errorf("%q: %v, want %v", text, refused, want)
+		}
+	}
+	_, err := ebbes.ParseRecord("rules 1\nplayers six")
+	if refused := new(ebbes.ConfigError); errors.As(err, &refused) {
+		t.Errorf("what is no number is an impossible one: %v", refused)
+	}
+}
+
+// What is longer or has more moves is refused; what is just as long is not.
+func TestRecordLimits(t *testing.T) {
+	full := dealt + strings.Repeat("G6 ", ebbes.MaxMoves-1)
+	r, err := ebbes.ParseRecord(full + strings.Repeat("\n", ebbes.MaxRecord-len(full)))
+	if err != nil || len(r.Moves) != ebbes.MaxMoves {
+		t.Fatalf("%d moves, %v", len(r.Moves), err)
+	}
+	text, err := r.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := ebbes.ParseRecord(string(text)); err != nil || !slices.Equal(again.Moves, r.Moves) {
+		t.Errorf("%d moves are not read again: %v", len(r.Moves), err)
+	}
+	r.Moves = append(r.Moves, r.Moves[1])
+	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, column 1: more than 8200 moves" {
+		t.Errorf("%d moves: %v", len(r.Moves), err)
+	}
+	if want := 100 * (1 + 1 + 5 + 75); ebbes.MaxMoves != want { // a deal, a starter, pairs, cards
+		t.Errorf("MaxMoves is %d, the longest game has %d", ebbes.MaxMoves, want)
+	}
+	r = ebbes.Record{Config: ebbes.Config{Players: 3}}
+	for len(r.Tags) < ebbes.MaxRecord/4000 {
+		r.Tags = append(r.Tags, ebbes.Tag{Name: "Remark", Value: strings.Repeat("x", 4000)})
+	}
+	var refused *ebbes.ParseError
+	if text, err := r.MarshalText(); text != nil || !errors.As(err, &refused) || refused.Offset != ebbes.MaxRecord {
+		t.Errorf("%d bytes of tags: %v", 4000*len(r.Tags), err)
+	}
+}
+
+// A record of the greatest length is read, and written, at once, whatever is in
+// it.
+func TestRecordOfGreatestLength(t *testing.T) {
+	for _, c := range []struct{ begin, unit string }{
+		{"", "\n"}, {"", " "}, {"", "#"}, {"", "#\r\n"}, {"", ";"}, {"", "ü"}, {"\xff", "\xff"},
+		{agreed, "\t\n"}, {agreed, "a:\n"}, {agreed, "a: b\n"}, {agreed, "players 3\n"}, {agreed + "a", ":"}, {agreed + "starter ", "1 "},
+		{agreed, "deal\n"}, {agreed, "deal 1\n" + hands}, {agreed + "deal ", "9"}, {agreed + "deal 1\n1: ", "B1 "}, {agreed + "deal 1\n1: B1-", "9"},
+		{dealt, "G6 "}, {dealt, "G6#\n"}, {dealt, "start "}, {dealt, "select G5 "}, {dealt + "G6 # ", "G6 "},
+	} {
+		began := time.Now()
+		r, err := ebbes.ParseRecord(c.begin + strings.Repeat(c.unit, (ebbes.MaxRecord-len(c.begin))/len(c.unit)))
+		if err == nil {
+			_, err = r.MarshalText()
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("%q and a megabyte of %q: %v, error %v", c.begin, c.unit, took, err)
+		}
+	}
+}
+
+// The states of a replay are those of the game.
+func TestReplay(t *testing.T) {
+	r, err := ebbes.ParseRecord(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []ebbes.State{begin(t, discards.config)}
+	for _, m := range r.Moves {
+		want = append(want, do(t, want[len(want)-1], m))
+	}
+	var got []ebbes.State
+	for s, err := range r.Replay() {
+		if err != nil {
+			t.Error(err)
+		}
+		got = append(got, s)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+	for stop := 1; stop <= len(want); stop++ {
+		n := 0
+		for range r.Replay() {
+			if n++; n == stop {
+				break
+			}
+		}
+	}
+}
+
+func TestReplayRefuses(t *testing.T) {
+	round := func(number string) string { // of pairs of suits, in which seat 1 takes everything
+		return "deal " + number + "\n1: B5-6 N5-6 Y5-6 G5-6 R5-6\n2: B3-4 N3-4 Y3-4 G3-4 R3-4\n3: B1-2 N1-2 Y1-2 G1-2 R1-2\n"
+	}
+	var tricks string
+	for _, suit := range "BNYGR" {
+		tricks += strings.ReplaceAll("X6 X3 X1 X5 X4 X2\n", "X", string(suit))
+	}
+	whole := agreed + round("1") + tricks
+	for _, number := range []string{"3", "2", "5", "4"} {
+		whole += round(number) + "start 1\n" + tricks
+	}
+	oneRound := agreedSelect + "rounds 1\n" + round("") + "select B5 select N6 select Y1 select G2 select R3\n" + tricks
+
+	// The fictive player has all red cards, which are nix, and is to name itself.
+	fictiveNix := "rules 1\nplayers 2\ndeal 1\n1: B5-6 N5-6 Y5-6 G5-6 R1-2\n2: B3-4 N3-4 Y3-4 G3-4 R3-4\n3: B1 N1 Y1 G1 R5 B2 N2 Y2 G2 R6\n" +
+		"B6 B4 B2 B5 B3 B1 N6 N4 N2 N5 N3 N1 Y6 Y4 Y2 Y5 Y3 Y1 G6 G4 G2 G5 G3 G1 R1 R4 R6 R5 R2 R3\n" +
+		"deal 2\n1: B1-6 N1-4\n2: G1-6 N5-6 Y1-2\n3: Y3-6 R1-6\n"
+
+	for _, c := range []struct {
+		text string // in which the move that is refused is marked
+		kind ebbes.Kind
+		rule ebbes.Rule
+		why  string
+	}{
+		{dealt + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrRule, ebbes.P2, "seat 3, B2: the led suit must be followed (P2)"},
+		{dealt + "«Y1»", ebbes.ErrRule, ebbes.P1, "seat 1, Y1: the seat does not hold it (P1)"},
+		{dealt + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrRule, ebbes.P1, "seat 1, G6: the seat does not hold it (P1)"},
+		{dealt + "«G7»", ebbes.ErrRule, ebbes.P1, "seat 1, G7: the seat does not hold it (P1)"},
+		{dealtFor2 + "B2 N5\n«R3»", ebbes.ErrRule, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost (F4)"},
+		{fictiveNix + "«start 1»", ebbes.ErrRule, ebbes.F7, "seat 3, start 1: the fictive player names itself (F7)"},
+		{agreed + "«deal»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
+		{agreed + "«deal 6»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
+		{agreed + round("4") + tricks + "\n«deal 4»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 1, deal: the pile has no such number card left (T2)"},
+		{agreedSelect + "«deal 1»\n" + hands, ebbes.ErrRule, ebbes.V1, "seat 3, deal: there is no such number card (V1)"},
+		{dealtSelect + "«select G7»", ebbes.ErrRule, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
+		{dealtSelect + "select G5 «select G4»", ebbes.ErrRule, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
+		{dealtSelect + "select G5  «select B5»", ebbes.ErrRule, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},
+		{dealtSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not what the table waits for; a pair is to be selected (V2)"},
+		{dealt + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not what the table waits for; a card is to be played (P1)"},
+		{dealt + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not what the table waits for; a card is to be played (P1)"},
+		{dealt + "«start 4»", ebbes.ErrMalformed, ebbes.NoRule, "seat 1, start 4: no such move, card or seat"},
+		{dealt + "G6\n  «deal 2»\n" + hands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not what the table waits for; a card is to be played (P1)"},
+		{agreed + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not what the table waits for; the next round is to be dealt (T7)"},
+		{agreed + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not what the table waits for; the nix winner is to name the starter (S3)"},
+		{whole + "«B6»", ebbes.ErrOver, ebbes.R2, "seat -, B6: the game is over (R2)"},
+		{whole + "«deal 1»\n" + hands, ebbes.ErrOver, ebbes.R2, "seat -, deal: the game is over (R2)"},
+		{oneRound + "«deal»\n" + hands, ebbes.ErrOver, ebbes.V6, "seat -, deal: the game is over (V6)"},
+	} {
+		at := marked(t, c.text)
+		before, _, _ := strings.Cut(c.text, "«")
+		legal, err := ebbes.ParseRecord(before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := begin(t, legal.Config)
+		for _, m := range legal.Moves {
+			want = do(t, want, m)
+		}
+		r, err := ebbes.ParseRecord(at.text)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		var last ebbes.State
+		states := 0
+		for last, err = range r.Replay() {
+			states++
+		}
+		var refused *ebbes.RecordError
+		var refusal *ebbes.MoveError
+		if !errors.As(err, &refused) || !errors.As(err, &refusal) || !errors.Is(err, c.kind) || refusal.Rule != c.rule || refusal.Legal != want.Legal() {
+			t.Errorf("%v: error %v, want %v (%s)", at, err, c.kind, c.rule)
+			continue
+		}
+		if n := len(legal.Moves); refused.Index != n || states != n+2 || refused.Line != at.line || refused.Column != at.column || last != want {
+			t.Errorf("%v, move %d: %d states, %+v\n%v\n%v", at, n+1, states, refused, last, want)
+		}
+		if got, want := err.Error(), "ebbes: record, "+at.String()+": "+c.why; got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
+// A move that is no longer the one that was read has no place in the text.
+func TestReplayChangedMoves(t *testing.T) {
+	read := func(play string) ebbes.Record {
+		r, err := ebbes.ParseRecord(dealt + "G6 Y3 B6\n" + play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	change := func(r ebbes.Record, i int, move string) ebbes.Record {
+		r.Moves = slices.Clone(r.Moves)
+		r.Moves[i] = ebbes.MustParseMove(move)
+		return r
+	}
+	illegal := read("  N1 N2")
+	for _, c := range []struct {
+		record ebbes.Record
+		want   string
+	}{
+		{illegal, "ebbes: record, line 8, column 6: seat 2, N2: the seat does not hold it (P1)"},
+		{change(illegal, 5, "N3"), "ebbes: record, move 6: seat 2, N3: the seat does not hold it (P1)"},
+		{change(read("N1 N5"), 5, "N3"), "ebbes: record, move 6: seat 2, N3: the seat does not hold it (P1)"},
+		{change(change(illegal, 5, "N3"), 5, "N2"), "ebbes: record, line 8, column 6: seat 2, N2: the seat does not hold it (P1)"},
+		{ebbes.Record{Config: illegal.Config, Moves: illegal.Moves}, "ebbes: record, move 6: seat 2, N2: the seat does not hold it (P1)"},
+		{ebbes.Record{Config: illegal.Config, Moves: []ebbes.Move{nil}}, "ebbes: record, move 1: seat 3, <nil>: no such move, card or seat"},
+	} {
+		var err error
+		for _, err = range c.record.Replay() {
+		}
+		if fmt.Sprint(err) != c.want {
+			t.Errorf("got  %v\nwant %s", err, c.want)
+		}
+	}
+	short := illegal
+	short.Moves = short.Moves[:5]
+	for _, err := range short.Replay() {
+		if err != nil {
+			t.Errorf("the illegal move is cut off: %v", err)
+		}
+	}
+	long := read("N1 N5")
+	long.Moves = append(long.Moves, ebbes.Play(card(t, "B1")), ebbes.Start(1))
+	var err error
+	for _, err = range long.Replay() {
+	}
+	if want := "ebbes: record, move 8: seat 2, start 1: not what the table waits for; a card is to be played (P1)"; fmt.Sprint(err) != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// A record of other rules is read and written, but not replayed.
+func TestReplayOtherRules(t *testing.T) {
+	text := strings.Replace(written, "rules 1", "rules 2", 1)
+	r, err := ebbes.ParseRecord(text)
+	if err != nil || r.Rules != 2 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	again, err := ebbes.ParseRecord(r.String())
+	if err != nil || again.Rules != 2 || !slices.Equal(again.Moves, r.Moves) || again.String() != r.String() {
+		t.Errorf("%v, %v", again, err)
+	}
+	if strings.Contains(r.String(), "takes") {
+		t.Errorf("who takes a trick is told by the rules of this version:\n%v", r)
+	}
+	var refused *ebbes.VersionError
+	if err := onlyError(t, r); !errors.As(err, &refused) || refused.Rules != 2 || err.Error() != "ebbes: the record is of version 2 of the rules, want version 1" {
+		t.Error(err)
+	}
+	if r.Rules = 0; r.String() != written {
+		t.Errorf("version 0 is not this one:\n%v", r)
+	}
+	for s, err := range r.Replay() {
+		if s == (ebbes.State{}) || err != nil {
+			t.Errorf("version 0 is not this one: %v", err)
+		}
+	}
+}
+
+func TestReplayImpossibleConfig(t *testing.T) {
+	var refused *ebbes.ConfigError
+	r := ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}, Moves: []ebbes.Move{ebbes.Start(1)}}
+	if err := onlyError(t, r); !errors.As(err, &refused) || refused.Field != "Rounds" {
+		t.Error(err)
+	}
+}
+
+// onlyError returns the error of a replay without a game.
+func onlyError(t *testing.T, r ebbes.Record) error {
+	t.Helper()
+	var errs []error
+	for s, err := range r.Replay() {
+		if errs = append(errs, err); s != (ebbes.State{}) {
+			t.Errorf("replayed: %v", s)
+		}
+	}
+	if len(errs) != 1 {
+		t.Fatalf("%d states", len(errs))
+	}
+	return errs[0]
+}
+
+// A RecordError leads to the kind and the clause of the refusal.
+func TestRecordErrorText(t *testing.T) {
+	err := &ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Start(2), Seat: 1, Kind: ebbes.ErrRule, Rule: ebbes.F7}}
+	if got := err.Error(); got != "ebbes: record, move 7: seat 1, start 2: the fictive player names itself (F7)" {
+		t.Error(got)
+	}
+	if err.Line, err.Column = 1, 3; err.Error() != "ebbes: record, column 3: seat 1, start 2: the fictive player names itself (F7)" {
+		t.Error(err)
+	}
+	if err.Line, err.Column = 12, 3; err.Error() != "ebbes: record, line 12, column 3: seat 1, start 2: the fictive player names itself (F7)" {
+		t.Error(err)
+	}
+	if !errors.Is(err, ebbes.ErrRule) || err.Unwrap() != error(err.Err) {
+		t.Error("nothing is wrapped")
+	}
+}
+
+// The text of a game has comments as long as its moves are legal.
+func TestRecordText(t *testing.T) {
+	const want = `rules 1
+players 3
+variants select designations
+starter 2
+dealer 2
+rounds 2
+finish 30
+dabbscheedel -11
+Place: Mainz
+
+# round 1, dealt by seat 2
+deal
+1: B5 B6 N3 N4 Y5 Y6 G5 G6 R5 R6
+2: B3 B4 N5 N6 Y3 Y4 G3 G4 R3 R4
+3: B1 B2 N1 N2 Y1 Y2 G1 G2 R1 R2
+select R6 select B1 select N4 select G5 select Y3
+B4  B2  B6  # seat 2 leads, seat 1 takes it
+B5  B3  B1  # seat 1 leads, seat 1 takes it, blue is trump
+N3  N5  N1  # seat 1 leads, seat 2 takes it
+N6  N2  N4  # seat 2 leads, seat 2 takes it, brown is plus
+Y3  Y1  Y6  # seat 2 leads, seat 1 takes it, yellow is ebbes
+Y5  Y4  Y2  # seat 1 leads, seat 1 takes it
+G6  G3  G1  # seat 1 leads, seat 1 takes it
+G5  G4  G2  # seat 1 leads, seat 1 takes it, green is minus, red is nix
+R5  R4  R1  # seat 1 leads, seat 1 takes it
+R6  R3  R2  # seat 1 leads, seat 1 takes it
+# scores: -6 / 6 / 0
+
+# round 2, dealt by seat 3
+deal
+1: B5 B6 N3 N4 Y5 Y6 G5 G6 R5 R6
+2: B3 B4 N5 N6 Y3 Y4 G3 G4 R3 R4
+3: B1 B2 N1 N2 Y1 Y2 G1 G2 R1 R2
+start 3
+select R6 select B1 select N4 select G5 select Y3
+B2  B6  B4  # seat 3 leads, seat 1 takes it
+start 2
+B5  B3  B1
+N3  select G1 N6
+
+# round 3, dealt by seat 1
+deal 9999
+1: B5 B6 N3 N4 Y5 Y6 G5 G6 R5 R6
+2: B3 B4 N5 N6 Y3 Y4 G3 G4 R3 R4
+3: B1 B2 N1 N2 Y1 Y2 G1 G2 R1 R2
+start 1
+start 2
+select G5 select R15
+B15 Y1  N2
+G4  select G1 select G2 Y2
+`
+	r, err := ebbes.ParseRecord(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := gocmp.Diff(want, r.String()); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+func TestRecordAppendText(t *testing.T) {
+	r, err := ebbes.ParseRecord(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := r.AppendText([]byte("# kept\n"))
+	if err != nil || string(text) != "# kept\n"+written {
+		t.Errorf("%s\n%v", text, err)
+	}
+	if text, err := r.MarshalText(); err != nil || string(text) != written {
+		t.Errorf("%s\n%v", text, err)
+	}
+	again := ebbes.Record{Tags: []ebbes.Tag{{Name: "Place", Value: "Mainz"}}}
+	if err := again.UnmarshalText([]byte("rules 1")); err == nil || len(again.Tags) != 1 {
+		t.Errorf("%v, but %+v", err, again)
+	}
+	if err := again.UnmarshalText(text); err != nil || again.String() != written {
+		t.Errorf("%v\n%v", err, again)
+	}
+	document, err := json.Marshal(map[string]ebbes.Record{"record": r})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var decoded map[string]ebbes.Record
+	if err := json.Unmarshal(document, &decoded); err != nil || decoded["record"].String() != written {
+		t.Errorf("%s\n%v", document, err)
+	}
+}
+
+// What would not be read again as the same is not written.
+func TestRecordAppendTextRefuses(t *testing.T) {
+	three := ebbes.Config{Players: 3}
+	s := begin(t, three)
+	deal := ebbes.Deal{Number: 1, Deck: s.Deal(newRand(1)).Deck}
+	tag := func(name, value string) ebbes.Record {
+		return ebbes.Record{Config: three, Tags: []ebbes.Tag{{Name: "Place", Value: "Mainz"}, {Name: name, Value: value}}}
+	}
+	moves := func(moves ...ebbes.Move) ebbes.Record { return ebbes.Record{Config: three, Moves: moves} }
+	pack := func(number int, cards ...ebbes.Card) ebbes.Deal {
+		return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(cards...)}
+	}
+	cards := slices.Collect(deal.Deck.All())
+	b1 := card(t, "B1")
+	for _, c := range []struct {
+		record ebbes.Record
+		want   string
+	}{
+		{ebbes.Record{}, "ebbes: Config.Players is 0, want 2 to 5 (T1)"},
+		{ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}}, "ebbes: Config.Rounds is 4, want 5 without SelectDesignations (R2)"},
+		{ebbes.Record{Config: three, Rules: -1}, "ebbes: the record is of version -1 of the rules, want version 1"},
+		{ebbes.Record{Config: three, Rules: 10000}, "ebbes: the record is of version 10000 of the rules, want version 1"},
+		{tag("", "Anna"), `ebbes: tag, column 1: ": Anna": no name of a tag`},
+		{tag("rules", "1"), `ebbes: tag, column 1: "rules: 1": no name of a tag`},
+		{tag("#", "Anna"), `ebbes: tag, column 1: "#: Anna": would be read as something else`},
+		{tag("#1", "Anna"), `ebbes: tag, column 1: "#1: Anna": would be read as something else`},
+		{tag("Seat: 1", "Anna"), `ebbes: tag, column 1: "Seat: 1: Anna": would be read as something else`},
+		{tag(" Seat", "Anna"), `ebbes: tag, column 1: " Seat: Anna": would be read as something else`},
+		{tag("Seat", " Anna"), `ebbes: tag, column 1: "Seat:  Anna": would be read as something else`},
+		{tag("Seat", "Anna "), `ebbes: tag, column 1: "Seat: Anna ": would be read as something else`},
+		{tag("Seat", "Anna\nB1"), `ebbes: tag, column 11: "\nB1": not printable`},
+		{tag("a\rb", "c"), `ebbes: tag, column 2: "\rb: c": not printable`},
+		{tag("a", "\xff"), `ebbes: tag, column 4: "\xff": not UTF-8`},
+		{moves(nil), "ebbes: record, move 1: seat -, <nil>: no such move, card or seat"},
+		{moves(deal, embedding{ebbes.Play(b1)}), "ebbes: record, move 2: seat -, ebbes_test.embedding: no such move, card or seat"},
+		{moves(deal, ebbes.Play(ebbes.NoCard)), "ebbes: record, move 2: seat -, -: no such move, card or seat"},
+		{moves(deal, ebbes.Play(16)), "ebbes: record, move 2: seat -, Card(16): no such move, card or seat"},
+		{moves(deal, ebbes.Select(ebbes.NoCard)), "ebbes: record, move 2: seat -, select -: no such move, card or seat"},
+		{moves(deal, ebbes.Start(ebbes.NoSeat)), "ebbes: record, move 2: seat -, start -: no such move, card or seat"},
+		{moves(deal, deal, ebbes.Start(6)), "ebbes: record, move 3: seat -, start 6: no such move, card or seat"},
+		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not what the table waits for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not what the table waits for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not what the table waits for; the next round is to be dealt (T7)"},
+		{moves(pack(-1, cards...)), "ebbes: record, move 1: seat -, deal: no such move, card or seat"},
+		{moves(deal, pack(10000, cards...)), "ebbes: record, move 2: seat -, deal: no such move, card or seat"},
+		{moves(ebbes.Deal{Number: 1}), "ebbes: record, move 1: seat -, deal: the pack is not all cards in play, each once (T1)"},
+		{moves(deal, pack(1, cards[1:]...)), "ebbes: record, move 2: seat -, deal: the pack is not all cards in play, each once (T1)"},
+		{moves(deal, deal, pack(1, append(cards[:29:29], cards[0])...)), "ebbes: record, move 3: seat -, deal: the pack is not all cards in play, each once (T1)"},
+		{moves(deal, deal, deal, pack(1, append(cards[:30:30], cards[0])...)), "ebbes: record, move 4: seat -, deal: the pack is not all cards in play, each once (T1)"},
+	} {
+		kept := append(make([]byte, 0, 99), "kept"...)
+		text, err := c.record.AppendText(kept)
+		if fmt.Sprint(err) != c.want || string(text) != "kept" {
+			t.Errorf("got  %v\nwant %s\ntext %q", err, c.want, text)
+		}
+		if c.record.String() != c.want {
+			t.Errorf("printed as %v", c.record)
+		}
+		var refused *ebbes.RecordError
+		if errors.As(err, &refused) && (refused.Index != len(c.record.Moves)-1 || refused.Line != 0 || refused.Err.Move != c.record.Moves[refused.Index]) {
+			t.Errorf("%+v", refused)
+		}
+	}
+}
+
+// A game is read again as it was written, whole or not.
+func TestRecordsReadBack(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		record := ebbes.Record{Config: c, Tags: []ebbes.Tag{{Name: "Place", Value: "Bad Bergzabern, #7: below"}, {Name: "Émile"}}[:r.IntN(3)]}
+		var states []ebbes.State
+		for s, m := range game(t, c, r) {
+			states = append(states, s)
+			record.Moves = append(record.Moves, m)
+		}
+		record.Moves = record.Moves[:len(states)-1] // the last is nil
+		if r.IntN(2) == 0 {
+			record.Moves = record.Moves[:r.IntN(len(states))]
+		}
+		text, err := record.MarshalText()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := ebbes.ParseRecord(string(text))
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		if again.String() != string(text) || again.Config != states[0].Config() || !slices.Equal(again.Tags, record.Tags) || !slices.Equal(again.Moves, record.Moves) {
+			t.Fatalf("read again as\n%v\n%s", again, text)
+		}
+		n := 0
+		for s, err := range again.Replay() {
+			if err != nil || s != states[n] {
+				t.Fatalf("move %d: %v\n%v\n%v", n, err, s, states[n])
+			}
+			n++
+		}
+		if n != len(record.Moves)+1 {
+			t.Fatalf("%d states of %d moves", n, len(record.Moves))
+		}
+	})
+}
+
+// However a game is typed, it is read as the same.
+func TestRecordsTyped(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		text, want := typeHead(c, r), ebbes.Record{Config: c}
+		for s, m := range game(t, c, r) {
+			if m == nil || s.Round() == 3 {
+				break
+			}
+			want.Moves = append(want.Moves, m)
+			if d, ok := m.(ebbes.Deal); ok {
+				text += typeDeal(s, d, r)
+			} else {
+				text += m.String() + either(r, " ", "\t ", "\n", " \r\n", "# "+m.String()+"\n", "\n\n#\n")
+			}
+		}
+		got, err := ebbes.ParseRecord(text)
+		if err != nil || got.String() != want.String() || !slices.Equal(got.Moves, want.Moves) {
+			t.Fatalf("%v\n%s\nis read as\n%v", err, text, got)
+		}
+	})
+}
+
+// typeHead types the head of a record, in any order and with what is default.
+func typeHead(c ebbes.Config, r *rand.Rand) string {
+	s, _ := ebbes.New(c)
+	c = s.Config()
+	lines := []string{
+		"rules 1", fmt.Sprint("players ", c.Players), "variants " + c.Variants.String(),
+		"starter " + c.Starter.String(), "dealer\t" + c.Dealer.String(), fmt.Sprint("rounds ", c.Rounds),
+		fmt.Sprint("finish ", c.Track.Finish, " # or beyond"), fmt.Sprint("dabbscheedel ", c.Track.Dabbscheedel),
+	}
+	r.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+	return either(r, "", "\uFEFF", "\n") + strings.Join(lines, either(r, "\n", "\r\n", "\n \t\n# so: x\n")) + "\n"
+}
+
+// typeDeal types a deal, the hands in any order and cards that follow each other
+// as a range.
+func typeDeal(s ebbes.State, d ebbes.Deal, r *rand.Rand) string {
+	order := dealingOrder(s)
+	lines := make([]string, len(order))
+	for i, seat := range order {
+		lines[i] = seat.String() + either(r, ":", " :\t", ": ")
+		var last, next ebbes.Card
+		for at := i; at < d.Deck.Len(); at += len(order) {
+			c := d.Deck.At(at)
+			if next = d.Deck.At(at + len(order)); c.Suit() == last.Suit() && c == last+1 {
+				lines[i] = strings.TrimSuffix(lines[i], " ")
+				if at+len(order) >= d.Deck.Len() || next != c+1 {
+					lines[i] += fmt.Sprint("-", c.Value(), " ")
+				}
+			} else {
+				lines[i] += c.String() + " "
+			}
+			last = c
+		}
+	}
+	r.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+	text := "\n\tdeal "
+	if d.Number != 0 {
+		text += fmt.Sprint(d.Number)
+	}
+	return text + "\n" + strings.Join(lines, "# held\r\n") + "\n"
+}
+
+func either(r *rand.Rand, texts ...string) string { return texts[r.IntN(len(texts))] }
+
+// Games in which some moves are not legal are written and read, too; they are
+// replayed up to the first of those.
+func TestRecordsOfIllegalMoves(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		record := ebbes.Record{Config: c}
+		for s, m := range game(t, c, r) {
+			switch {
+			case m == nil || r.IntN(200) != 0 || s.Round() == 0:
+			case r.IntN(3) == 0:
+				continue
+			case r.IntN(3) == 0:
+				record.Moves = append(record.Moves, m)
+			case r.IntN(3) == 0:
+				m = ebbes.Deal{Number: r.IntN(9), Deck: record.Moves[0].(ebbes.Deal).Deck}
+			case r.IntN(2) == 0:
+				m = ebbes.Start(1 + r.IntN(5))
+			default:
+				m = ebbes.Select(ebbes.CardOf(ebbes.Suit(1+r.IntN(5)), 1+r.IntN(15)))
+			}
+			if m != nil {
+				record.Moves = append(record.Moves, m)
+			}
+		}
+		text := record.String()
+		again, err := ebbes.ParseRecord(text)
+		if err != nil || again.String() != text || !slices.Equal(again.Moves, record.Moves) {
+			t.Fatalf("%v\n%s\nis read as\n%v", err, text, again)
+		}
+		want, refusal := ebbes.New(c)
+		n := 0
+		for s, err := range again.Replay() {
+			if s != want || (err == nil) != (refusal == nil) {
+				t.Fatalf("move %d: %v, want %v\n%v\n%v", n, err, refusal, s, want)
+			}
+			var refused *ebbes.RecordError
+			if errors.As(err, &refused) && (!sameRefusal(refused.Err, refusal) || refused.Index != n-1 || !standsAt(text, refused)) {
+				t.Fatalf("move %d: %+v, want %v\n%s", n, refused, refusal, text)
+			}
+			if n < len(record.Moves) && refusal == nil {
+				want, refusal = want.Apply(record.Moves[n])
+			}
+			n++
+		}
+	})
+}
+
+// standsAt reports whether the refused move stands at its place in the text.
+func standsAt(text string, e *ebbes.RecordError) bool {
+	line := strings.Split(text, "\n")[e.Line-1]
+	move := e.Err.Move.String()
+	if _, ok := e.Err.Move.(ebbes.Deal); ok {
+		move = "deal"
+	}
+	return strings.HasPrefix(strings.Join(strings.Fields(line[e.Column-1:]), " "), move)
+}
+
+// Every record ever written stays readable and leads to the same position, which
+// stands in the file beside it. New ones are added by
+//
+//	go test -run TestRecordCorpus -add .
+//
+// which also writes the position of a record that somebody has typed.
+func TestRecordCorpus(t *testing.T) {
+	if *add {
+		addRecords(t)
+	}
+	names, err := filepath.Glob("testdata/records/*.txt")
+	if err != nil || len(names) < 8 {
+		t.Fatalf("%d records, %v", len(names), err)
+	}
+	for _, name := range names {
+		r, err := ebbes.ParseRecord(read(t, name))
+		var last ebbes.State
+		for s, refused := range r.Replay() {
+			last, err = s, cmp.Or(err, refused)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		position := strings.TrimSuffix(name, "txt") + "state"
+		addFile(t, position, last.String()+"\n")
+		if diff := gocmp.Diff(read(t, position), last.String()+"\n"); diff != "" {
+			t.Errorf("%s: -kept +got:\n%s", name, diff)
+		}
+		if again, err := ebbes.ParseRecord(r.String()); err != nil || !slices.Equal(again.Moves, r.Moves) || !slices.Equal(again.Tags, r.Tags) {
+			t.Errorf("%s: read again as %v\n%v", name, again, err)
+		}
+	}
+}
+
+// addFile writes a file that does not exist yet.
+func addFile(t *testing.T, name, text string) {
+	t.Helper()
+	if _, err := os.Stat(name); !*add || err == nil {
+		return
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// addRecords writes random games of several kinds.
+func addRecords(t *testing.T) {
+	const selecting, more = ebbes.SelectDesignations, ebbes.MoreCards
+	for _, c := range []struct {
+		name   string
+		config ebbes.Config
+		moves  int // at most
+		end    ebbes.End
+		tags   []ebbes.Tag
+	}{
+		{"two", ebbes.Config{Players: 2}, ebbes.MaxMoves, ebbes.RoundsPlayed, nil},
+		{"two-both-variants", ebbes.Config{Players: 2, Variants: more | selecting, Starter: 2, Rounds: 3}, ebbes.MaxMoves, ebbes.RoundsPlayed, nil},
+		{"three", ebbes.Config{Players: 3}, ebbes.MaxMoves, ebbes.RoundsPlayed, nil},
+		{"four", ebbes.Config{Players: 4, Starter: 3, Dealer: 3}, ebbes.MaxMoves, ebbes.RoundsPlayed, []ebbes.Tag{
+			{Name: "Seat 1", Value: "Anna"}, {Name: "Seat 2", Value: "Karl-Heinz"}, {Name: "Seat 3", Value: "Zoë"}, {Name: "Seat 4", Value: "李"},
+			{Name: "Date", Value: "2026-11-21"}, {Name: "Place", Value: "Kaiserslautern: at home, table #2"}, {Name: "Remark"},
+		}},
+		{"five-more-cards", ebbes.Config{Players: 5, Variants: more, Starter: 4}, ebbes.MaxMoves, ebbes.RoundsPlayed, nil},
+		{"dabbscheedel", ebbes.Config{Players: 4, Variants: selecting, Rounds: 8, Track: ebbes.Track{Finish: 30, Dabbscheedel: -6}}, ebbes.MaxMoves, ebbes.DabbscheedelReached, nil},
+		{"unfinished", ebbes.Config{Players: 3, Variants: selecting}, 114, 0, nil},
+	} {
+		name := "testdata/records/" + c.name + ".txt"
+		if _, err := os.Stat(name); err == nil {
+			continue
+		}
+		for seed := uint64(1); ; seed++ {
+			r, s := newRand(seed), begin(t, c.config)
+			record := ebbes.Record{Config: c.config, Tags: c.tags}
+			for s.Phase() != ebbes.Over && len(record.Moves) < c.moves {
+				m := s.Random(r)
+				record.Moves, s = append(record.Moves, m), do(t, s, m)
+			}
+			if s.Ends() == c.end {
+				addFile(t, name, record.String())
+				break
+			}
+		}
+	}
+}

@@ -492,7 +492,7 @@ func TestConformanceFindsBreaches(t *testing.T) {
 			t.Errorf("%s: no case finds out that %s", b.clause, b.what)
 		}
 	}
-	for _, clause := range clauseIDs(t) {
+	for _, clause := range clauseIDs() {
 		if !broken[clause] {
 			t.Errorf("%s is not broken", clause)
 		}

@@ -15,7 +15,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -499,7 +498,7 @@ func TestConformanceCovers(t *testing.T) {
 			}
 		}
 	}
-	for _, clause := range clauseIDs(t) {
+	for _, clause := range clauseIDs() {
 		if !shown[clause] {
 			t.Errorf("no case shows %s", clause)
 		}
@@ -593,15 +592,13 @@ func TestConformanceScript(t *testing.T) {
 	}
 }
 
-// clauseIDs returns the ids of all clauses, as rules.go lists them.
-func clauseIDs(t *testing.T) []ebbes.Rule {
-	t.Helper()
+// clauseIDs returns the ids of the clauses that a game can show.
+func clauseIDs() []ebbes.Rule {
 	var ids []ebbes.Rule
-	for _, constant := range regexp.MustCompile(`(?m)^(?:const |\t)([A-Z]\d+) +Rule = `).FindAllStringSubmatch(read(t, "rules.go"), -1) {
-		ids = append(ids, ebbes.Rule(constant[1]))
-	}
-	if len(ids) == 0 {
-		t.Fatal("no clauses")
+	for rule := range ebbes.Rules() {
+		if rule[0] != 'E' { // which tell of the rulebook's editions only
+			ids = append(ids, rule)
+		}
 	}
 	return ids
 }

@@ -25,18 +25,20 @@ const (
 
 const suits = 5
 
-var suitNames = [...]string{"no suit", "blue", "brown", "yellow", "green", "red"}
+var suitNames = [...]texts{
+	{"no suit", "keine Farbe", "aucune couleur"},
+	{"blue", "blau", "bleu"},
+	{"brown", "braun", "marron"},
+	{"yellow", "gelb", "jaune"},
+	{"green", "grün", "vert"},
+	{"red", "rot", "rouge"},
+}
 
 // String returns the colour in English, such as "blue".
-func (s Suit) String() string { return name("Suit", suitNames[:], int(s)) }
+func (s Suit) String() string { return s.In(English) }
 
-// name returns what a small enumeration calls its value i.
-func name(enum string, names []string, i int) string {
-	if i < len(names) {
-		return names[i]
-	}
-	return enum + "(" + strconv.Itoa(i) + ")"
-}
+// In returns the colour in a language.
+func (s Suit) In(l Language) string { return name("Suit", suitNames[:], int(s), l) }
 
 const (
 	maxValue = 15

@@ -22,10 +22,20 @@ const (
 	Nix         // the most cards name the next starter (S3)
 )
 
-var roleNames = [...]string{"no role", "trump", "plus", "ebbes", "minus", "nix"}
+var roleNames = [...]texts{
+	{"no role", "keine Rolle", "aucun rôle"},
+	{"trump", "Trumpf", "Atout"},
+	{"plus", "Plus", "Plus"},
+	{"ebbes", "ebbes", "Un peu"},
+	{"minus", "Minus", "Moins"},
+	{"nix", "nix", "Rien"},
+}
 
 // String returns the role in English, such as "trump".
-func (r Role) String() string { return name("Role", roleNames[:], int(r)) }
+func (r Role) String() string { return r.In(English) }
+
+// In returns the role in a language.
+func (r Role) In(l Language) string { return name("Role", roleNames[:], int(r), l) }
 
 // Role returns the role of a suit in the round on the table, [NoRole] if it has
 // none yet.
@@ -152,7 +162,7 @@ func (t *table) designated() Cards {
 }
 
 // designate gives the suit of a card just played the next free role, if it is
-// one of the designating cards (D1). With minus the last suit becomes nix (D2),
+// one of the designating cards (D1, V4), at once (D3). With minus the last suit becomes nix (D2),
 // so the fifth card finds no role left.
 func (t *table) designate(c Card) {
 	if t.pairs[c.suit()-1].value() != c.Value() || t.roles[Nix-1] != NoSuit {

@@ -44,6 +44,18 @@
 // why in a sentence, of which kind the refusal is and which clause forbids the
 // move.
 //
+// # Settling a question
+//
+// The clauses are in the package: [Rules] lists them, [Rule.Text] states one in
+// full, [Rule.Ruling] tells what the rulebook leaves open and what was decided. So a
+// user interface can show the clause behind a refusal or an event. [State.Explain]
+// tells of the last trick who took it and by which comparison, of a scored round
+// what everybody got for what, who names the next starter, and why the game is over.
+// RULES.md in the repository is made from the same table and reads as a rulebook.
+//
+// Names and sentences come in the languages of the rulebook: what has a String
+// method for people has an In method, which takes a [Language].
+//
 // # What to show
 //
 // A round on the table stays whole until the next Deal: the last trick with its

@@ -15,10 +15,20 @@ const (
 	Over                   // nothing more
 )
 
-var phaseNames = [...]string{"no game", "dealing", "starting", "selecting", "playing", "over"}
+var phaseNames = [...]texts{
+	{"no game", "kein Spiel", "pas de partie"},
+	{"dealing", "Geben", "distribution"},
+	{"starting", "Startspieler bestimmen", "désignation du premier joueur"},
+	{"selecting", "Bestimmerkarten aussuchen", "choix des cartes de détermination"},
+	{"playing", "Ausspielen", "jeu"},
+	{"over", "beendet", "terminée"},
+}
 
 // String returns the phase in English, such as "playing".
-func (p Phase) String() string { return name("Phase", phaseNames[:], int(p)) }
+func (p Phase) String() string { return p.In(English) }
+
+// In returns the phase in a language.
+func (p Phase) In(l Language) string { return name("Phase", phaseNames[:], int(p), l) }
 
 // A Config is what is agreed before a game. Every field left at zero but
 // Players takes its default.
@@ -251,7 +261,7 @@ func (t *State) play(c Card) {
 	}
 }
 
-// beginRound clears the table for the next round, the one moment in which
+// beginRound clears the table for the next round (D4, V5), the one moment in which
 // round, dealer and seating advance.
 func (t *table) beginRound(number int) {
 	last := *t

@@ -342,7 +342,7 @@ func TestRuleIDs(t *testing.T) {
 		}
 		return true
 	})
-	if want := 7 + 6 + 4 + 5 + 3 + 10 + 1 + 9; clauses != want {
+	if want := 7 + 6 + 4 + 5 + 3 + 10 + 1 + 9 + 11; clauses != want {
 		t.Errorf("%d clauses, want %d", clauses, want)
 	}
 }

@@ -8,11 +8,12 @@ import (
 // An Event is something that happens at the table, as one seat sees it:
 // [NumberTurnedUp], [Dealt], [Named], [Selected], [Played], [Designated],
 // [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
-// plain comparable values. String tells the event in one English sentence, Rule
-// names the clause under which it happened.
+// plain comparable values. String tells the event in one English sentence, In in
+// another language; Rule names the clause under which it happened.
 type Event interface {
 	fmt.Stringer
 	Rule() Rule
+	In(Language) string
 	event()
 }
 
@@ -195,131 +196,255 @@ func (e Ended) Rule() Rule {
 func (Won) Rule() Rule { return R3 }
 
 // String returns a sentence such as "Number card 3 is turned up."
-func (e NumberTurnedUp) String() string {
-	return fmt.Sprintf("Number card %d is turned up.", e.Number)
-}
+func (e NumberTurnedUp) String() string { return e.In(English) }
 
-// String returns a sentence such as "Seat 4 deals 10 cards each; seat 1 holds
-// B1 B5 …"
-func (e Dealt) String() string {
-	text := fmt.Sprintf("Seat %v deals %d cards each", e.Dealer, e.Size)
-	if e.Seat != NoSeat {
-		text += fmt.Sprintf("; seat %v holds %v", e.Seat, e.Hand)
-	}
-	if e.Open != ([columns]Card{}) {
-		text += "; the fictive player shows " + list(DeckOf(e.Open[:]...).All())
-	}
-	return text + "."
-}
+// String returns a sentence such as "Seat 4 deals 10 cards each; seat 1 holds B1
+// B5 …".
+func (e Dealt) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 names seat 3 as starter."
-func (e Named) String() string {
-	switch {
-	case e.By == NoSeat:
-		return fmt.Sprintf("Seat %v starts the first round.", e.Starter)
-	case e.By == e.Starter:
-		return person(e.By, e.Fictive) + " names itself as starter."
-	}
-	return fmt.Sprintf("%s names seat %v as starter.", person(e.By, e.Fictive), e.Starter)
-}
+func (e Named) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 selects G5."
-func (e Selected) String() string { return fmt.Sprintf("Seat %v selects %v.", e.By, e.Card) }
+func (e Selected) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 follows with B1."
-func (e Played) String() string {
-	who := person(e.By, e.Fictive)
-	switch e.Led {
-	case NoSuit:
-		return fmt.Sprintf("%s leads %v.", who, e.Card)
-	case e.Card.Suit():
-		return fmt.Sprintf("%s follows with %v.", who, e.Card)
-	}
-	return fmt.Sprintf("%s cannot follow %v and plays %v.", who, e.Led, e.Card)
-}
+func (e Played) String() string { return e.In(English) }
 
 // String returns a sentence such as "B1 makes blue trump."
-func (e Designated) String() string {
-	if e.Role == Nix {
-		return fmt.Sprintf("That leaves %v, which is nix.", e.Suit)
-	}
-	return fmt.Sprintf("%v makes %v %v.", e.By, e.Suit, e.Role)
-}
+func (e Designated) String() string { return e.In(English) }
 
-// String returns a sentence such as "Seat 1 takes the trick with B10, the
-// highest trump."
-func (e TrickTaken) String() string {
-	why := "the highest card of the led suit"
-	switch {
-	case e.Arose:
-		why = "the highest card of the suit that became trump"
-	case e.Trump:
-		why = "the highest trump"
-	}
-	return fmt.Sprintf("Seat %v takes the trick with %v, %s.", e.By, e.Card, why)
-}
+// String returns a sentence such as "Seat 1 takes the trick with B10, the highest
+// trump."
+func (e TrickTaken) String() string { return e.In(English) }
 
 // String returns a sentence such as "The fictive player's Y3 is turned up."
-func (e TurnedUp) String() string {
-	return fmt.Sprintf("The fictive player's %v is turned up.", e.Card)
-}
+func (e TurnedUp) String() string { return e.In(English) }
 
-// String returns a sentence such as "Seat 2 scores +3 for plus, +3 for ebbes
-// and -1 for minus and stands at 12."
-func (e Scored) String() string {
-	return fmt.Sprintf("Seat %v scores %+d for plus, %+d for ebbes and %+d for minus and stands at %d.",
-		e.Seat, e.Tally.Plus, e.Tally.Ebbes, e.Tally.Minus, e.Score)
-}
+// String returns a sentence such as "Seat 2 scores +3 for plus, +3 for ebbes (2
+// taken; most 5, fewest 0) and -1 for minus and stands at 12."
+func (e Scored) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 3 has taken the most nix cards, 5."
-func (e NixWon) String() string {
-	if e.Tied.Len() > 1 {
-		return fmt.Sprintf("Seats %s have taken %d nix cards each, seat %v the highest, %v.", e.Tied.list(), e.Nix, e.Seat, e.Highest)
-	}
-	return fmt.Sprintf("Seat %v has taken the most nix cards, %d.", e.Seat, e.Nix)
-}
+func (e NixWon) String() string { return e.In(English) }
 
 // String returns a sentence such as "Round 5 was the last."
-func (e Ended) String() string {
-	switch e.End {
-	case FinishReached:
-		return fmt.Sprintf("%s reached the finish, which ends the game after round %d.", e.Seats.have(), e.Round)
-	case DabbscheedelReached:
-		return fmt.Sprintf("%s reached the Dabbscheedel space, which ends the game after round %d.", e.Seats.have(), e.Round)
-	}
-	return fmt.Sprintf("Round %d was the last.", e.Round)
-}
+func (e Ended) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 4 wins with 17 points."
-func (e Won) String() string {
-	if e.Seats.Len() > 1 {
-		return fmt.Sprintf("Seats %s win with %d points each.", e.Seats.list(), e.Score)
-	}
-	return fmt.Sprintf("Seat %v wins with %d points.", e.Seats, e.Score)
+func (e Won) String() string { return e.In(English) }
+
+// In tells of the number card in a language.
+func (e NumberTurnedUp) In(l Language) string {
+	return texts{
+		"Number card %d is turned up.",
+		"Die Zahlenbestimmerkarte %d wird aufgedeckt.",
+		"La carte de valeur %d est révélée.",
+	}.in(l, e.Number)
 }
 
-func person(s Seat, fictive bool) string {
-	if fictive {
-		return "The fictive player"
+// In tells of the deal in a language.
+func (e Dealt) In(l Language) string {
+	text := texts{
+		"Seat %v deals %d cards each",
+		"Platz %v gibt jedem %d Karten",
+		"La place %v distribue %d cartes à chacun",
+	}.in(l, e.Dealer, e.Size)
+	if e.Seat != NoSeat {
+		text += texts{"; seat %v holds %v", "; Platz %v hat %v", " ; la place %v a %v"}.in(l, e.Seat, e.Hand)
 	}
-	return "Seat " + s.String()
+	if e.Open != ([columns]Card{}) {
+		text += texts{"; the fictive player shows %v", "; der fiktive Mitspieler zeigt %v", " ; le joueur fictif montre %v"}.in(l, DeckOf(e.Open[:]...))
+	}
+	return text + texts{".", ".", "."}.in(l)
+}
+
+// In tells in a language who starts.
+func (e Named) In(l Language) string {
+	switch {
+	case e.By == NoSeat:
+		return texts{
+			"Seat %v starts the first round.",
+			"Platz %v beginnt die erste Runde.",
+			"La place %v commence la première manche.",
+		}.in(l, e.Starter)
+	case e.By == e.Starter:
+		return texts{
+			"%s names itself as starter.",
+			"%s bestimmt sich selbst zum Startspieler.",
+			"%s se désigne comme premier joueur.",
+		}.in(l, who(e.By, e.Fictive, l))
+	}
+	return texts{
+		"%s names seat %v as starter.",
+		"%s bestimmt Platz %v zum Startspieler.",
+		"%s désigne la place %v comme premier joueur.",
+	}.in(l, who(e.By, e.Fictive, l), e.Starter)
+}
+
+// In tells of the selection in a language.
+func (e Selected) In(l Language) string {
+	return texts{"Seat %v selects %v.", "Platz %v wählt %v aus.", "La place %v choisit %v."}.in(l, e.By, e.Card)
+}
+
+// In tells of the card in a language.
+func (e Played) In(l Language) string {
+	player := who(e.By, e.Fictive, l)
+	switch e.Led {
+	case NoSuit:
+		return texts{"%s leads %v.", "%s spielt %v aus.", "%s entame avec %v."}.in(l, player, e.Card)
+	case e.Card.Suit():
+		return texts{"%s follows with %v.", "%s bedient mit %v.", "%s fournit %v."}.in(l, player, e.Card)
+	}
+	return texts{
+		"%s cannot follow %s and plays %v.",
+		"%s kann %s nicht bedienen und spielt %v.",
+		"%s ne peut pas fournir %s et joue %v.",
+	}.in(l, player, e.Led.In(l), e.Card)
+}
+
+// In tells of the role in a language.
+func (e Designated) In(l Language) string {
+	if e.Role == Nix {
+		return texts{
+			"That leaves %s, which is %s.",
+			"Übrig bleibt %s und ist %s.",
+			"Il reste %s, qui est %s.",
+		}.in(l, e.Suit.In(l), e.Role.In(l))
+	}
+	return texts{
+		"%v makes %s %s.",
+		"%v bestimmt %s zu %s.",
+		"Avec %v, %s devient %s.",
+	}.in(l, e.By, e.Suit.In(l), e.Role.In(l))
+}
+
+// In tells in a language who takes the trick and why, and which cards do not
+// count.
+func (e TrickTaken) In(l Language) string {
+	why := texts{"the highest card of the led suit", "der höchsten Karte der ausgespielten Farbe", "la plus forte carte de la couleur demandée"}
+	switch {
+	case e.Arose:
+		why = texts{"the highest card of the suit that became trump", "der höchsten Karte der Farbe, die Trumpf geworden ist", "la plus forte carte de la couleur devenue atout"}
+	case e.Trump:
+		why = texts{"the highest trump", "dem höchsten Trumpf", "le plus fort atout"}
+	}
+	text := texts{
+		"Seat %v takes the trick with %v, %s",
+		"Platz %v gewinnt den Stich mit %v, %s",
+		"La place %v remporte le pli avec %v, %s",
+	}.in(l, e.By, e.Card, why.in(l))
+	if ignored := e.Ignored(); ignored != (Cards{}) {
+		text += texts{"; not counted: %v", "; nicht gezählt: %v", " ; sans effet : %v"}.in(l, ignored)
+	}
+	return text + texts{".", ".", "."}.in(l)
+}
+
+// Ignored returns the cards of the trick that were not compared with the one that
+// wins, because they are neither trumps nor, in a trick without one, of the led
+// suit.
+func (e TrickTaken) Ignored() Cards {
+	cards := CardsOf(e.Trick.cards[:e.Trick.len]...)
+	return cards.Except(cards.Of(e.Card.Suit()))
+}
+
+// In tells of the card in a language.
+func (e TurnedUp) In(l Language) string {
+	return texts{
+		"The fictive player's %v is turned up.",
+		"Beim fiktiven Mitspieler wird %v aufgedeckt.",
+		"Chez le joueur fictif, %v est retourné.",
+	}.in(l, e.Card)
+}
+
+// In tells of the points in a language, and why there are some for ebbes or none.
+func (e Scored) In(l Language) string {
+	return texts{
+		"Seat %v scores %+d for plus, %+d for ebbes (%d taken; most %d, fewest %d) and %+d for minus and stands at %d.",
+		"Platz %v bekommt %+d für Plus, %+d für ebbes (%d genommen; meiste %d, wenigste %d) und %+d für Minus und steht bei %d.",
+		"La place %v marque %+d pour Plus, %+d pour Un peu (%d prises ; maximum %d, minimum %d) et %+d pour Moins et totalise %d.",
+	}.in(l, e.Seat, e.Tally.Plus, e.Tally.Ebbes, e.Ebbes, e.Most, e.Fewest, e.Tally.Minus, e.Score)
+}
+
+// In tells in a language who has the most nix cards, and what breaks a tie.
+func (e NixWon) In(l Language) string {
+	if e.Tied.Len() > 1 {
+		return texts{
+			"Seats %s have taken %d nix cards each, seat %v the highest, %v.",
+			"Die Plätze %s haben je %d nix-Karten, Platz %v die höchste, %v.",
+			"Les places %s ont %d cartes Rien chacune, la place %v la plus forte, %v.",
+		}.in(l, e.Tied.list(l), e.Nix, e.Seat, e.Highest)
+	}
+	return texts{
+		"Seat %v has taken the most nix cards, %d.",
+		"Platz %v hat die meisten nix-Karten, %d.",
+		"La place %v a le plus de cartes Rien, %d.",
+	}.in(l, e.Seat, e.Nix)
+}
+
+// In tells in a language what ends the game.
+func (e Ended) In(l Language) string {
+	switch e.End {
+	case FinishReached:
+		return texts{
+			"The finish is reached by %s, which ends the game after round %d.",
+			"Das Zielfeld ist erreicht von %s; das Spiel endet nach Runde %d.",
+			"La case Arrivée est atteinte par %s ; la partie se termine après la manche %d.",
+		}.in(l, seatsIn(e.Seats, l), e.Round)
+	case DabbscheedelReached:
+		return texts{
+			"The Dabbscheedel space is reached by %s, which ends the game after round %d.",
+			"Das Dabbscheedel-Feld ist erreicht von %s; das Spiel endet nach Runde %d.",
+			"La case Dabbscheedel est atteinte par %s ; la partie se termine après la manche %d.",
+		}.in(l, seatsIn(e.Seats, l), e.Round)
+	}
+	return texts{
+		"Round %d was the last.",
+		"Runde %d war die letzte.",
+		"La manche %d était la dernière.",
+	}.in(l, e.Round)
+}
+
+// In tells in a language who has won.
+func (e Won) In(l Language) string {
+	if e.Seats.Len() > 1 {
+		return texts{
+			"Seats %s win with %d points each.",
+			"Die Plätze %s gewinnen mit je %d Punkten.",
+			"Les places %s gagnent avec %d points chacune.",
+		}.in(l, e.Seats.list(l), e.Score)
+	}
+	return texts{
+		"Seat %v wins with %d points.",
+		"Platz %v gewinnt mit %d Punkten.",
+		"La place %v gagne avec %d points.",
+	}.in(l, e.Seats, e.Score)
+}
+
+// who names a seat at the beginning of a sentence.
+func who(s Seat, fictive bool, l Language) string {
+	if fictive {
+		return texts{"The fictive player", "Der fiktive Mitspieler", "Le joueur fictif"}.in(l)
+	}
+	return texts{"Seat %v", "Platz %v", "La place %v"}.in(l, s)
+}
+
+// seatsIn names seats within a sentence.
+func seatsIn(s Seats, l Language) string {
+	if s.Len() > 1 {
+		return texts{"seats %s", "den Plätzen %s", "les places %s"}.in(l, s.list(l))
+	}
+	return texts{"seat %v", "Platz %v", "la place %v"}.in(l, s)
 }
 
 // list joins the seats as in "1, 2 and 3".
-func (s Seats) list() string {
+func (s Seats) list(l Language) string {
 	names := strings.Fields(s.String())
 	last := len(names) - 1
 	if last < 1 {
 		return s.String()
 	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
-func (s Seats) have() string {
-	if s.Len() > 1 {
-		return "Seats " + s.list() + " have"
-	}
-	return "Seat " + s.String() + " has"
+	return strings.Join(names[:last], ", ") + texts{" and ", " und ", " et "}.in(l) + names[last]
 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An
@@ -396,6 +521,23 @@ func (t *table) trickTaken() TrickTaken {
 		Trick: t.trick, By: t.trick.winner, Card: card, Trump: trump,
 		Arose: trump && t.trick.has(designator),
 	}
+}
+
+// Explain tells why the last trick and the round on the table came out as they
+// did: [TrickTaken] for a complete trick, and once the round is scored also
+// [Scored] for each seat, [NixWon] and, if the game is over, [Ended] and [Won]. They
+// are the events that the last move brought about; there are none while a trick
+// lasts and before the first. Why a card may not be played says the [*MoveError] of
+// [View.Check].
+func (t table) Explain() []Event {
+	if t.trick.winner == NoSeat {
+		return nil
+	}
+	events := []Event{t.trickTaken()}
+	if t.phase != Playing {
+		events = append(events, t.scored()...)
+	}
+	return events
 }
 
 // scored tells how the round just played is scored, who is the nix winner and,

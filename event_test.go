@@ -259,16 +259,16 @@ func TestEvents(t *testing.T) {
 	for _, c := range []struct{ card, want string }{
 		{"G6", "Seat 1 leads G6. P1"},
 		{"Y3", "Seat 2 cannot follow green and plays Y3. P3"},
-		{"B6", "Seat 3 cannot follow green and plays B6. P3\nSeat 1 takes the trick with G6, the highest card of the led suit. P4"},
+		{"B6", "Seat 3 cannot follow green and plays B6. P3\nSeat 1 takes the trick with G6, the highest card of the led suit; not counted: B6 Y3. P4"},
 		{"G5", "Seat 1 leads G5. P1"},
 		{"Y1", "Seat 2 cannot follow green and plays Y1. P3\nY1 makes yellow trump. D1"},
-		{"B1", "Seat 3 cannot follow green and plays B1. P3\nB1 makes blue plus. D1\nSeat 2 takes the trick with Y1, the highest card of the suit that became trump. P5"},
+		{"B1", "Seat 3 cannot follow green and plays B1. P3\nB1 makes blue plus. D1\nSeat 2 takes the trick with Y1, the highest card of the suit that became trump; not counted: B1 G5. P5"},
 		{"R1", "Seat 2 leads R1. P1\nR1 makes red ebbes. D1"},
 		{"R3", "Seat 3 follows with R3. P2"},
-		{"N1", "Seat 1 cannot follow red and plays N1. P3\nN1 makes brown minus. D1\nThat leaves green, which is nix. D2\nSeat 3 takes the trick with R3, the highest card of the led suit. P4"},
+		{"N1", "Seat 1 cannot follow red and plays N1. P3\nN1 makes brown minus. D1\nThat leaves green, which is nix. D2\nSeat 3 takes the trick with R3, the highest card of the led suit; not counted: N1. P4"},
 		{"B2", "Seat 3 leads B2. P1"},
 		{"N2", "Seat 1 cannot follow blue and plays N2. P3"},
-		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump. P4"},
+		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump; not counted: B2 N2. P4"},
 	} {
 		m := ebbes.Play(card(t, c.card))
 		if diff := cmp.Diff(c.want, tell(t, s, m, 1)); diff != "" {
@@ -296,18 +296,18 @@ func TestEventsOfTheEnd(t *testing.T) {
 		seed   uint64
 		want   string
 	}{
-		{ebbes.Config{Players: 3}, 1, "Seat 1 scores +0 for plus, +3 for ebbes and +0 for minus and stands at -3. S4\n" +
-			"Seat 2 scores +2 for plus, +0 for ebbes and -6 for minus and stands at 8. S4\n" +
-			"Seat 3 scores +4 for plus, +0 for ebbes and +0 for minus and stands at 4. S4\n" +
+		{ebbes.Config{Players: 3}, 1, "Seat 1 scores +0 for plus, +3 for ebbes (2 taken; most 3, fewest 1) and +0 for minus and stands at -3. S4\n" +
+			"Seat 2 scores +2 for plus, +0 for ebbes (1 taken; most 3, fewest 1) and -6 for minus and stands at 8. S4\n" +
+			"Seat 3 scores +4 for plus, +0 for ebbes (3 taken; most 3, fewest 1) and +0 for minus and stands at 4. S4\n" +
 			"Seats 2 and 3 have taken 3 nix cards each, seat 2 the highest, R6. S3\n" +
 			"Round 5 was the last. R2\n" +
 			"Seat 2 wins with 8 points. R3"},
-		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores +0 for plus, +3 for ebbes and -2 for minus and stands at 1. S4\n" +
-			"Seat 2 scores +1 for plus, +0 for ebbes and -3 for minus and stands at -2. S4\n" +
-			"Seat 3 scores +5 for plus, +0 for ebbes and -1 for minus and stands at 4. S4\n" +
+		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores +0 for plus, +3 for ebbes (2 taken; most 3, fewest 1) and -2 for minus and stands at 1. S4\n" +
+			"Seat 2 scores +1 for plus, +0 for ebbes (3 taken; most 3, fewest 1) and -3 for minus and stands at -2. S4\n" +
+			"Seat 3 scores +5 for plus, +0 for ebbes (1 taken; most 3, fewest 1) and -1 for minus and stands at 4. S4\n" +
 			"Seat 3 has taken the most nix cards, 3. S3\n" +
-			"Seats 1 and 3 have reached the finish, which ends the game after round 1. V6\n" +
-			"Seat 2 has reached the Dabbscheedel space, which ends the game after round 1. V6\n" +
+			"The finish is reached by seats 1 and 3, which ends the game after round 1. V6\n" +
+			"The Dabbscheedel space is reached by seat 2, which ends the game after round 1. V6\n" +
 			"Round 1 was the last. V6\n" +
 			"Seat 3 wins with 4 points. R3"},
 	} {
@@ -368,7 +368,7 @@ func TestEventsForTwo(t *testing.T) {
 	for _, c := range []struct{ card, want string }{
 		{"B2", "Seat 1 leads B2. P1"},
 		{"N5", "Seat 2 cannot follow blue and plays N5. P3"},
-		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit. P4\nThe fictive player's Y3 is turned up. F5"},
+		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; not counted: N5 R2. P4\nThe fictive player's Y3 is turned up. F5"},
 	} {
 		m := ebbes.Play(card(t, c.card))
 		if diff := cmp.Diff(c.want, tell(t, s, m, 3)); diff != "" {
@@ -398,8 +398,8 @@ func TestEventText(t *testing.T) {
 		{ebbes.Played{By: 3, Card: ebbes.CardOf(ebbes.Blue, 1), Fictive: true}, "The fictive player leads B1. F4"},
 		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 5}, "Round 5 was the last. R2"},
 		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 7, Agreed: true}, "Round 7 was the last. V6"},
-		{ebbes.Ended{End: ebbes.FinishReached, Round: 3, Agreed: true, Seats: seats(2)}, "Seat 2 has reached the finish, which ends the game after round 3. V6"},
-		{ebbes.Ended{End: ebbes.DabbscheedelReached, Round: 3, Agreed: true, Seats: seats(1, 3)}, "Seats 1 and 3 have reached the Dabbscheedel space, which ends the game after round 3. V6"},
+		{ebbes.Ended{End: ebbes.FinishReached, Round: 3, Agreed: true, Seats: seats(2)}, "The finish is reached by seat 2, which ends the game after round 3. V6"},
+		{ebbes.Ended{End: ebbes.DabbscheedelReached, Round: 3, Agreed: true, Seats: seats(1, 3)}, "The Dabbscheedel space is reached by seats 1 and 3, which ends the game after round 3. V6"},
 		{ebbes.Won{Seats: seats(4), Score: 9}, "Seat 4 wins with 9 points. R3"},
 		{ebbes.Won{Seats: seats(2, 4), Score: 9}, "Seats 2 and 4 win with 9 points each. R3"},
 	} {

@@ -19,7 +19,8 @@ func Example() {
 		if m, ok := s.Auto(r); ok {
 			s, err = s.Apply(m) // the deal
 		} else {
-			s, err = s.Accept(s.Turn(), s.Random(r)) // somebody's move
+			seat, m := s.Turn(), s.Random(r) // somebody's move
+			s, err = s.Accept(seat, m)
 		}
 	}
 	if err != nil {
@@ -55,7 +56,7 @@ func ExampleMoveError() {
 	fmt.Println(errors.Is(err, ebbes.ErrRule), same == s)
 	// Output:
 	// on the table: B1 - seat 2 holds B3 N5 Y4 Y5 G2 G6 R2 R4 R5 R6
-	// ebbes: seat 2, G2: the led suit must be followed (P2)
+	// ebbes: seat 2, G2: the led suit must be followed: blue, B3 (P2)
 	// clause: P2 legal: B3
 	// true true
 }
@@ -327,7 +328,7 @@ func ExampleParseRecord() {
 		}
 	}
 	// Output:
-	// ebbes: record, line 11, column 6: seat 2, Y1: the led suit must be followed (P2)
+	// ebbes: record, line 11, column 6: seat 2, Y1: the led suit must be followed: brown, N6 (P2)
 	// so far: N1 on the table, seat 2 to move
 }
 
@@ -350,4 +351,40 @@ func ExampleView_MarshalJSON() {
 	//   "led": "green",
 	//   "fictive": false
 	// }
+}
+
+// Why did she win the trick? Explain tells, in any language of the rulebook, and
+// the clause says the rest.
+func ExampleState_Explain() {
+	s := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
+	s, err := s.Apply(ebbes.MustParseMove("Y1"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, e := range s.Explain() {
+		fmt.Println(e)
+		fmt.Println(e.In(ebbes.German))
+		fmt.Println(e.Rule(), e.Rule().Title())
+	}
+	// Output:
+	// Seat 2 takes the trick with Y3, the highest card of the suit that became trump; not counted: G6.
+	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die Trumpf geworden ist; nicht gezählt: G6.
+	// P5 Trump that arises in a trick
+}
+
+// What has this package decided where the rulebook leaves scoring open?
+func ExampleRules() {
+	for rule := range ebbes.Rules() {
+		if ruling := rule.Ruling(); strings.HasPrefix(string(rule), "S") && ruling != (ebbes.Ruling{}) {
+			fmt.Println(rule, rule.Title())
+			fmt.Println("  ", ruling.Decided)
+		}
+	}
+	// Output:
+	// S2 Ebbes: neither most nor fewest
+	//    All who tie for most get nothing either, and nobody scores if all have taken the same number.
+	// S3 The nix winner names the starter
+	//    He must name somebody, and he may name himself.
+	// S4 Points add up
+	//    Totals are counted on beyond the track.
 }

@@ -150,7 +150,7 @@ func TestGrammarDescribesWhatIsRead(t *testing.T) {
 			if _, isDeal := m.(ebbes.Deal); s.Round() < 3 && (isDeal || s.HandSize(s.Turn()) > 5) {
 				record.Moves = append(record.Moves, m)
 			}
-			if m == nil || r.IntN(50) != 0 {
+			if m == nil || r.IntN(200) != 0 {
 				continue
 			}
 			check(t, "Position", s.String(), r)
@@ -159,7 +159,9 @@ func TestGrammarDescribesWhatIsRead(t *testing.T) {
 			check(t, "Cards", s.Legal().String(), r)
 			check(t, "Card", s.Legal().Nth(0).String(), r)
 		}
-		check(t, "Record", record.String(), r)
+		if r.IntN(8) == 0 {
+			check(t, "Record", record.String(), r)
+		}
 	})
 }
 

@@ -68,13 +68,20 @@ const (
 	ErrRule                      // against the rules
 )
 
-var kindNames = [...]string{
-	"not refused", "no such move, card or seat", "the game is over",
-	"not what the table waits for", "not that seat's move to make", "against the rules",
+var kindNames = [...]texts{
+	{"not refused", "nicht abgelehnt", "pas refusé"},
+	{"no such move, card or seat", "kein solcher Zug, keine solche Karte oder kein solcher Platz", "pas de tel coup, de telle carte ou de telle place"},
+	{"the game is over", "das Spiel ist beendet", "la partie est terminée"},
+	{"not what the table waits for", "nicht das, worauf der Tisch wartet", "pas ce que la table attend"},
+	{"not that seat's move to make", "nicht der Zug dieses Platzes", "ce n'est pas à cette place de jouer ce coup"},
+	{"against the rules", "gegen die Regeln", "contre les règles"},
 }
 
 // Error returns the kind in English, such as "the game is over".
-func (k Kind) Error() string { return name("Kind", kindNames[:], int(k)) }
+func (k Kind) Error() string { return k.In(English) }
+
+// In returns the kind in a language.
+func (k Kind) In(l Language) string { return name("Kind", kindNames[:], int(k), l) }
 
 // A MoveError says why a move was refused.
 type MoveError struct {
@@ -90,15 +97,18 @@ type MoveError struct {
 	// the one about what the table waits for. It is NoRule for ErrMalformed, and
 	// where there is no game.
 	Rule Rule
+	// Led is the suit that was to be followed, NoSuit if there is none.
+	Led Suit
 	// Legal is what Seat might have played or selected instead. It is empty
 	// unless it is Seat's turn, so that a refusal shows nobody another's hand.
 	Legal Cards
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
-func (e *MoveError) Error() string { return "ebbes: " + e.text() }
+func (e *MoveError) Error() string { return "ebbes: " + e.In(English) }
 
-func (e *MoveError) text() string {
+// In returns what Error says in a language.
+func (e *MoveError) In(l Language) string {
 	move := fmt.Sprintf("%T", e.Move)
 	switch m := e.Move.(type) {
 	case Deal:
@@ -106,58 +116,79 @@ func (e *MoveError) text() string {
 	case Start, Select, Play:
 		move = m.String()
 	}
-	return "seat " + e.Seat.String() + ", " + move + ": " + because(e.reason(), e.Rule)
+	seat := texts{"seat %v, %s: %s", "Platz %v, %s: %s", "place %v, %s : %s"}
+	return seat.in(l, e.Seat, move, because(e.Reason(l), e.Rule))
 }
 
 // Unwrap returns Kind.
 func (e *MoveError) Unwrap() error { return e.Kind }
 
-func (e *MoveError) reason() string {
+// Reason returns in a language why the move was refused, without the seat, the
+// move and the clause: what a user interface shows to who has made it.
+func (e *MoveError) Reason(l Language) string {
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
-		return e.Kind.Error() + "; " + waiting(e.Rule)
+		return texts{"%s; %s", "%s; %s", "%s ; %s"}.in(l, e.Kind.In(l), waiting(e.Rule).in(l))
 	case ErrRule:
-		return broken(e.Rule)
+		return e.broken(l)
 	}
-	return e.Kind.Error()
+	return e.Kind.In(l)
 }
 
 // waiting says what the table waits for, given the clause about it.
-func waiting(r Rule) string {
+func waiting(r Rule) texts {
 	switch r {
 	case T7:
-		return "the next round is to be dealt"
+		return texts{"the next round is to be dealt", "die nächste Runde ist zu geben", "la manche suivante est à distribuer"}
 	case S3:
-		return "the nix winner is to name the starter"
+		return texts{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler", "qui a le plus de cartes Rien désigne le premier joueur"}
 	case V2:
-		return "a pair is to be selected"
+		return texts{"a pair is to be selected", "ein Paar ist auszusuchen", "une paire est à choisir"}
 	case P1:
-		return "a card is to be played"
+		return texts{"a card is to be played", "eine Karte ist zu spielen", "une carte est à jouer"}
 	}
-	return "there is no game"
+	return texts{"there is no game", "es gibt kein Spiel", "il n'y a pas de partie"}
 }
 
-// broken says what is wrong with a move that breaks a clause.
-func broken(r Rule) string {
+// broken says what is wrong with a move that breaks a clause, with the facts.
+func (e *MoveError) broken(l Language) string {
+	why := brokenBy(e.Rule).in(l)
+	switch {
+	case e.Legal == (Cards{}):
+		return why
+	case e.Rule == P2:
+		return texts{"%s: %s, %v", "%s: %s, %v", "%s : %s, %v"}.in(l, why, e.Led.In(l), e.Legal)
+	case e.Rule == F4:
+		return texts{"%s: %v", "%s: %v", "%s : %v"}.in(l, why, e.Legal)
+	}
+	return why
+}
+
+// brokenBy says what is wrong with a move that breaks a clause.
+func brokenBy(r Rule) texts {
 	switch r {
 	case T1, M1:
-		return "the pack is not all cards in play, each once"
+		return texts{"the pack is not all cards in play, each once", "der Stapel besteht nicht aus allen Karten im Spiel", "le paquet n'est pas formé de toutes les cartes en jeu"}
 	case T2:
-		return "the pile has no such number card left"
+		return texts{"the pile has no such number card left", "diese Zahlenbestimmerkarte ist nicht mehr im Stapel", "cette carte de valeur n'est plus dans la pile"}
 	case V1:
-		return "there is no such number card"
+		return texts{"there is no such number card", "es gibt keine solche Zahlenbestimmerkarte", "il n'y a pas de telle carte de valeur"}
 	case V2:
-		return "its colour or number card is taken"
+		return texts{"its colour or number card is taken", "ihre Farb- oder Zahlenbestimmerkarte ist vergeben", "sa carte de couleur ou de valeur est déjà prise"}
 	case P1:
-		return "the seat does not hold it"
+		return texts{"the seat does not hold it", "der Platz hat sie nicht", "la place ne l'a pas en main"}
 	case P2:
-		return "the led suit must be followed"
+		return texts{"the led suit must be followed", "die ausgespielte Farbe muss bedient werden", "il faut fournir la couleur demandée"}
 	case F4:
-		return "the fictive player plays its leftmost open card of the led suit, else its leftmost"
+		return texts{
+			"the fictive player plays its leftmost open card of the led suit, else its leftmost",
+			"der fiktive Mitspieler spielt die linke offene Karte der ausgespielten Farbe, sonst die linke offene",
+			"le joueur fictif joue la carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche",
+		}
 	case F7:
-		return "the fictive player names itself"
+		return texts{"the fictive player names itself", "der fiktive Mitspieler bestimmt sich selbst", "le joueur fictif se désigne lui-même"}
 	}
-	return ErrRule.Error()
+	return kindNames[ErrRule]
 }
 
 // A fault is the kind of a refusal and the clause it names. The zero value is
@@ -261,6 +292,9 @@ func (t *table) endRule() Rule {
 // refuse returns the error for a move of the seat by, which holds hand.
 func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	e := &MoveError{Move: m, Seat: by, Kind: f.kind, Rule: f.rule}
+	if t.phase == Playing {
+		e.Led = t.led()
+	}
 	if by == t.turn {
 		e.Legal = t.legal(hand)
 	}

@@ -204,7 +204,7 @@ func TestMoveErrorText(t *testing.T) {
 		{phase, "ebbes: seat 1, start 1: not what the table waits for; a card is to be played (P1)"},
 		{turn, "ebbes: seat 2, Y1: not that seat's move to make; a card is to be played (P1)"},
 		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
-		{suit, "ebbes: seat 2, Y1: the led suit must be followed (P2)"},
+		{suit, "ebbes: seat 2, Y1: the led suit must be followed: brown, N5 N6 (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
 		{&ebbes.MoveError{}, "ebbes: seat -, <nil>: not refused"},
 		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoRule), "ebbes: seat 1, start 1: not what the table waits for; there is no game"},

@@ -421,7 +421,7 @@ func (in source) deal(w word) (Move, error) {
 	var d Deal
 	words := w.words()
 	if len(words) > 0 {
-		if n, ok := words[0].number(); ok && n > 0 {
+		if n, ok := words[0].number(); ok && n != 0 {
 			d.Number, words = n, words[1:]
 		}
 	}

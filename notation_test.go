@@ -180,7 +180,7 @@ func TestParseError(t *testing.T) {
 	}{
 		{"card", "B16", ebbes.ParseError{What: "card", Offset: 0, Line: 1, Column: 1, Text: "B16"}},
 		{"set of cards", "B1 é2", ebbes.ParseError{What: "set of cards", Offset: 3, Line: 1, Column: 4, Text: "é2"}},
-		{"view", "view 1;\n\nétage 2; 3", ebbes.ParseError{What: "view", Offset: 19, Line: 3, Column: 10, Text: "3"}},
+		{"view", "view 1;\n\nplayers é; 3", ebbes.ParseError{What: "view", Offset: 21, Line: 3, Column: 12, Text: "3"}},
 		{"state", "ö ééééé\xc3", ebbes.ParseError{What: "state", Offset: 13, Line: 1, Column: 8, Text: "\xc3"}},
 		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Rule: ebbes.R2}},
 		{"state", "players 3; numbers 1 1 " + strings.Repeat("é", 19) + "12", ebbes.ParseError{

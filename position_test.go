@@ -189,7 +189,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`numbers 2`, `numbers 2; view 1`, `column 23: "view": no such field in such a place`},
 			{`numbers 2`, `numbers 2; display -`, `column 23: "display": no such field in such a place`},
 			{`numbers 2`, `numbers 2; selected B1`, `column 23: "selected": no such field in such a place`},
-			{`numbers 2`, `numbers 2; Trick 1 B1`, `column 23: "Trick": no such field in such a place`},
+			{`numbers 2`, `numbers 2; Trick 1 B1`, `column 23: "Trick": no such field`},
 			{`numbers 2`, `round 0; numbers 2`, `column 21: "numbers": no such field in such a place`},
 			{`players 3`, `players three`, `column 9: "three": no whole number of at most four digits`},
 			{`players 3`, `players 1`, `column 9: "1": want 2 to 5 (T1)`},

@@ -25,7 +25,7 @@ func (p *reader) checkOrder(w word, played Cards) error {
 
 // settleTrick counts the tricks and finds the winner of the one on the table.
 func (p *reader) settleTrick() error {
-	w, _ := p.fields.get(p.source, "trick")
+	w, _ := p.field("trick")
 	if err := p.countTricks(); err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (p *reader) checkSizes() error {
 // checkDisplay refuses a display that does not fit the tricks, or in which a
 // card lies bare that should have been turned up (F5).
 func (p *reader) checkDisplay() error {
-	w, _ := p.fields.get(p.source, "display")
+	w, _ := p.field("display")
 	size, bare := CardsOf(p.t.open[:]...).Len(), 0
 	for i, under := range p.t.under {
 		size += int(under)
@@ -146,7 +146,7 @@ func (p *reader) checkForced() error {
 			return nil
 		}
 	}
-	w, _ := p.fields.get(p.source, "display")
+	w, _ := p.field("display")
 	return p.fail(w, F4, "the fictive player cannot have played "+played.String())
 }
 
@@ -213,7 +213,7 @@ func (p *reader) checkVoids(list []word) error {
 		}
 	}
 	if bits.OnesCount8(all&^(1<<p.t.trick.Led())) > p.t.tricksBefore() {
-		w, _ := p.fields.get(p.source, "voids")
+		w, _ := p.field("voids")
 		return p.fail(w, P2, "not so many suits have been led")
 	}
 	return nil
@@ -242,7 +242,7 @@ func (p *reader) readScores() error {
 		p.t.scores[i], before.scores[i] = int16(score), int16(earlier)
 	}
 	if p.t.setup.has(SelectDesignations) && before.trackEnds() != 0 {
-		w, _ := p.fields.get(p.source, "scores")
+		w, _ := p.field("scores")
 		return p.fail(w, V6, "the game would have ended before this round")
 	}
 	return err
@@ -275,7 +275,7 @@ func (p *reader) checkWorlds() error {
 			cards += int(some >> c.suit() & 1)
 		}
 		if cards > view.room(some) {
-			w, _ := p.fields.get(p.source, "voids")
+			w, _ := p.field("voids")
 			return p.fail(w, P2, "the unseen cards can lie nowhere")
 		}
 	}

@@ -30,10 +30,13 @@ type field struct {
 }
 
 // add adds the field that stands in a text.
-func (f *fields) add(in source, w word) error {
+func (f *fields) add(in source, w word, known func(name string) bool) error {
 	name, text, _ := w.cut(blanks)
 	if text = text.trim(); text.text == "" {
 		return in.fail(w, NoRule, "want a name and what there is to say")
+	}
+	if !known(name.text) {
+		return in.fail(name, NoRule, "no such field")
 	}
 	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
 		return in.fail(name, NoRule, "the field stands here twice")
@@ -111,17 +114,37 @@ func inTurn(steps ...func() error) error {
 // split finds the fields.
 func (p *reader) split(w word) error {
 	for _, w := range w.split(";") {
-		if err := p.fields.add(p.source, w); err != nil {
+		if err := p.fields.add(p.source, w, positionField); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// positionField reports whether positions have a field of that name.
+func positionField(name string) bool {
+	switch name {
+	case "view", "round", "numbers", "start", "nix", "selected", "roles", "trick", "hands", "display", "taken", "voids", "scores":
+		return true
+	}
+	return configField(name)
+}
+
+// configField reports whether a configuration has a field of that name.
+func configField(name string) bool {
+	switch name {
+	case "players", "variants", "starter", "dealer", "rounds", "finish", "dabbscheedel":
+		return true
+	}
+	return false
+}
+
+func (p *reader) field(name string) (word, bool) { return p.fields.get(p.source, name) }
+
 // list returns the n parts of a field, as many empty words if there is no such
 // field.
 func (p *reader) list(name string, n int, parts func(word) []word) ([]word, error) {
-	w, ok := p.fields.get(p.source, name)
+	w, ok := p.field(name)
 	if !ok {
 		return slices.Repeat([]word{w}, n), nil
 	}
@@ -184,7 +207,7 @@ func (p *reader) readViewer() error {
 	if !p.isView {
 		return nil
 	}
-	w, ok := p.fields.get(p.source, "view")
+	w, ok := p.field("view")
 	if ok && w.text == nothing {
 		return nil
 	}
@@ -206,7 +229,7 @@ func (p *reader) readRound() error {
 		return err
 	}
 	if round < 0 || round > int(p.t.setup.rounds) {
-		w, _ := p.fields.get(p.source, "round")
+		w, _ := p.field("round")
 		return p.fail(w, p.t.endRule(), "want 0 to "+strconv.Itoa(int(p.t.setup.rounds)))
 	}
 	for range round {
@@ -228,7 +251,7 @@ func (p *reader) readNumbers() error {
 	if p.t.setup.has(SelectDesignations) {
 		return nil
 	}
-	w, _ := p.fields.get(p.source, "numbers")
+	w, _ := p.field("numbers")
 	words := w.words()
 	if len(words) != int(p.t.round) {
 		return p.fail(w, T2, "want one number card for each round so far")
@@ -245,12 +268,12 @@ func (p *reader) readNumbers() error {
 
 // readStart finds who starts the round, or who is to name the starter.
 func (p *reader) readStart() error {
-	if w, ok := p.fields.get(p.source, "nix"); ok && p.t.round > 1 {
+	if w, ok := p.field("nix"); ok && p.t.round > 1 {
 		p.t.phase, p.t.turn = Starting, NoSeat
 		return p.readSeat(w, &p.t.turn)
 	}
 	starter := p.t.setup.starter
-	if w, ok := p.fields.get(p.source, "start"); ok || p.t.round > 1 {
+	if w, ok := p.field("start"); ok || p.t.round > 1 {
 		if err := p.readSeat(w, &starter); err != nil {
 			return err
 		}
@@ -277,10 +300,10 @@ func (p *reader) readSelected() error {
 	if p.t.phase != Selecting {
 		return nil
 	}
-	w, _ := p.fields.get(p.source, "selected")
+	w, _ := p.field("selected")
 	return p.eachCard(w, func(c Card, w word) error {
 		if rule := p.t.whyNotSelect(c); rule != NoRule {
-			return p.fail(w, rule, broken(rule))
+			return p.fail(w, rule, brokenBy(rule).in(English))
 		}
 		p.t.selectCard(c)
 		return nil
@@ -290,7 +313,7 @@ func (p *reader) readSelected() error {
 // readTrick lays the cards of the trick on the table. Those of a complete one lie
 // with its winner.
 func (p *reader) readTrick() error {
-	w, ok := p.fields.get(p.source, "trick")
+	w, ok := p.field("trick")
 	if !ok || p.t.phase != Playing {
 		return nil
 	}
@@ -440,7 +463,7 @@ func (p *reader) placeRest() error {
 // readRoles gives the suits their roles, in the order in which their designating
 // cards have been played.
 func (p *reader) readRoles() error {
-	w, _ := p.fields.get(p.source, "roles")
+	w, _ := p.field("roles")
 	played := p.t.designated()
 	for i, w := range w.words() {
 		suit, err := p.suit(w)

@@ -5,8 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -108,4 +113,86 @@ func read(t *testing.T, name string) string {
 
 func unindented(text string) string {
 	return regexp.MustCompile(`(?m)^[ \t]+`).ReplaceAllString(text, "")
+}
+
+// The code on the package page stands in the examples.
+func TestPackagePage(t *testing.T) {
+	examples := unindented(read(t, "example_test.go"))
+	for _, line := range regexp.MustCompile(`(?m)^//\t(.*)$`).FindAllStringSubmatch(read(t, "doc.go"), -1) {
+		code, _, _ := strings.Cut(line[1], " // ")
+		if !strings.Contains(examples, strings.TrimSpace(code)) {
+			t.Errorf("in no example: %s", code)
+		}
+	}
+}
+
+// No link in the documents is dead.
+func TestLinks(t *testing.T) {
+	documents, err := filepath.Glob("*.md")
+	more, _ := filepath.Glob("testdata/*/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, document := range append(documents, more...) {
+		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(read(t, document), -1) {
+			if strings.HasPrefix(link[1], "https://") {
+				continue
+			}
+			file, anchor, _ := strings.Cut(link[1], "#")
+			if file != "" {
+				file = filepath.Join(filepath.Dir(document), file)
+			} else {
+				file = document
+			}
+			if _, err := os.Stat(file); err != nil {
+				t.Errorf("%s: %v", document, err)
+			} else if anchor != "" && !slices.Contains(anchors(read(t, file)), anchor) {
+				t.Errorf("%s: no heading %s in %s", document, anchor, file)
+			}
+		}
+	}
+}
+
+// anchors returns the names by which the headings of a document are linked to.
+func anchors(document string) []string {
+	var names []string
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(document, -1) {
+		name := strings.ToLower(strings.ReplaceAll(heading[1], " ", "-"))
+		names = append(names, regexp.MustCompile(`[^\p{L}\p{N}_-]`).ReplaceAllString(name, ""))
+	}
+	return names
+}
+
+// The changelog has a line for every exported symbol.
+func TestCHANGELOG(t *testing.T) {
+	changelog := read(t, "CHANGELOG.md")
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range file.Decls {
+			if symbol := declaration(decl); symbol != "" && exported(symbol) && !strings.Contains(changelog, "`"+strings.Replace(symbol, "table.", "State.", 1)+"`") {
+				t.Errorf("not in the changelog: %s", symbol)
+			}
+		}
+	}
+}
+
+// exported reports whether an importer sees a function, type or method. The
+// methods that write and read texts have one line for all.
+func exported(symbol string) bool {
+	receiver, method, isMethod := strings.Cut(strings.Replace(symbol, "table.", "State.", 1), ".")
+	switch method {
+	case "String", "GoString", "Error", "Unwrap", "In", "Rule", "AppendText", "MarshalText", "UnmarshalText", "MarshalJSON", "UnmarshalJSON":
+		return false
+	}
+	return ast.IsExported(receiver) && (!isMethod || ast.IsExported(method))
 }

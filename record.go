@@ -58,7 +58,7 @@ func (e *RecordError) Error() string {
 	if e.Line > 0 {
 		at = lineColumn(e.Line, e.Column)
 	}
-	return "ebbes: record, " + at + ": " + e.Err.text()
+	return "ebbes: record, " + at + ": " + e.Err.In(English)
 }
 
 // Unwrap returns Err.

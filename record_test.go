@@ -239,8 +239,8 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreedSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
 		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoRule, "no such name"},
 		{agreed + "«players» 3", ebbes.NoRule, "the field stands here twice"},
-		{agreed + "  «colour» blue\n" + "deal 1", ebbes.NoRule, "no such field in such a place"},
-		{agreed + "«Rounds» 5", ebbes.NoRule, "no such field in such a place"},
+		{agreed + "  «colour» blue\n" + "deal 1", ebbes.NoRule, "no such field"},
+		{agreed + "«Rounds» 5", ebbes.NoRule, "no such field"},
 		{agreed + "«rounds» # five", ebbes.NoRule, "want a name and what there is to say"},
 
 		// What is to be remembered.
@@ -444,11 +444,11 @@ func TestReplayRefuses(t *testing.T) {
 		rule ebbes.Rule
 		why  string
 	}{
-		{dealt + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrRule, ebbes.P2, "seat 3, B2: the led suit must be followed (P2)"},
+		{dealt + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrRule, ebbes.P2, "seat 3, B2: the led suit must be followed: red, R3 R4 R5 R6 (P2)"},
 		{dealt + "«Y1»", ebbes.ErrRule, ebbes.P1, "seat 1, Y1: the seat does not hold it (P1)"},
 		{dealt + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrRule, ebbes.P1, "seat 1, G6: the seat does not hold it (P1)"},
 		{dealt + "«G7»", ebbes.ErrRule, ebbes.P1, "seat 1, G7: the seat does not hold it (P1)"},
-		{dealtFor2 + "B2 N5\n«R3»", ebbes.ErrRule, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost (F4)"},
+		{dealtFor2 + "B2 N5\n«R3»", ebbes.ErrRule, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost: R2 (F4)"},
 		{fictiveNix + "«start 1»", ebbes.ErrRule, ebbes.F7, "seat 3, start 1: the fictive player names itself (F7)"},
 		{agreed + "«deal»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
 		{agreed + "«deal 6»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},

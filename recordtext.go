@@ -231,7 +231,7 @@ func (p *recordReader) readHead() error {
 		case line.words()[0].text == "deal":
 			return p.readConfig()
 		case err == nil:
-			err = p.fields.add(p.source, line)
+			err = p.fields.add(p.source, line, headField)
 		}
 		if err != nil {
 			return err
@@ -271,14 +271,9 @@ func (in source) tag(line word) (Tag, bool, error) {
 	return Tag{name.text, value.text}, true, nil
 }
 
-// headField reports whether the name is that of a field, which has no colon.
-func headField(name string) bool {
-	switch name {
-	case "rules", "players", "variants", "starter", "dealer", "rounds", "finish", "dabbscheedel":
-		return true
-	}
-	return false
-}
+// headField reports whether the name is that of a field at the head of a record,
+// which has no colon.
+func headField(name string) bool { return name == "rules" || configField(name) }
 
 // check refuses a tag that would not be read as the same.
 func (g Tag) check() error {

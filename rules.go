@@ -1,11 +1,71 @@
 package ebbes
 
+import "iter"
+
 // A Rule is the id of a clause of the rules, such as [P2]. Refusals name the
 // clause that was broken. The zero value is [NoRule].
 type Rule string
 
 // NoRule is no clause, the zero value.
 const NoRule Rule = ""
+
+// Rules returns an iterator over all clauses, in the order in which they are best
+// read.
+func Rules() iter.Seq[Rule] {
+	return func(yield func(Rule) bool) {
+		for i := range clauses {
+			if !yield(clauses[i].rule) {
+				return
+			}
+		}
+	}
+}
+
+// clause returns what the table says of r, nothing if r is no clause.
+func (r Rule) clause() clause {
+	for _, c := range clauses {
+		if c.rule == r {
+			return c
+		}
+	}
+	return clause{}
+}
+
+// Title returns the short title of the clause in English, such as "Following
+// suit"; it is empty if r is no clause.
+func (r Rule) Title() string { return r.In(English) }
+
+// In returns the short title of the clause in a language, empty if r is no clause
+// or the language unknown.
+func (r Rule) In(l Language) string { return r.clause().title.in(l) }
+
+// Text returns the clause in full, in English and in this package's own words;
+// it is empty if r is no clause.
+func (r Rule) Text() string { return r.clause().text }
+
+// Ruling returns what this package has decided where the rulebook leaves something
+// open, and the zero Ruling if it states the clause.
+func (r Rule) Ruling() Ruling { return r.clause().ruling }
+
+// Decides reports whether something in a game depends on the clause. The others
+// compose or illustrate clauses, or tell how the editions of the rulebook differ.
+func (r Rule) Decides() bool {
+	return r != NoRule && r.clause().rule == r && r.clause().kind == decides
+}
+
+// Heading returns the heading under which the edition of the rulebook in a
+// language states the clause. It is empty if none does, or r is no clause, or the
+// language unknown.
+func (r Rule) Heading(l Language) string { return r.clause().heading.in(l) }
+
+// A Ruling is a decision where the texts of the rulebook are silent or can be read
+// in two ways, in English. The zero value is none.
+type Ruling struct {
+	Open    string // what the texts leave open
+	Decided string // what was decided
+	Reason  string // why
+	Others  string // the other readings
+}
 
 // The clauses about the table.
 const (
@@ -80,4 +140,20 @@ const (
 	V7 Rule = "V7" // number of rounds
 	V8 Rule = "V8" // length of the track
 	V9 Rule = "V9" // variants separately or together
+)
+
+// The clauses about differences between the editions of the rulebook. Nothing is
+// refused for them.
+const (
+	E1  Rule = "E1"  // a slip in the English scoring
+	E2  Rule = "E2"  // naming oneself
+	E3  Rule = "E3"  // names in the ebbes example
+	E4  Rule = "E4"  // how many pairs one may have
+	E5  Rule = "E5"  // the names of roles and suits
+	E6  Rule = "E6"  // how long trump lasts
+	E7  Rule = "E7"  // trumping only without the suit
+	E8  Rule = "E8"  // the fictive player's open cards
+	E9  Rule = "E9"  // nix scores nothing
+	E10 Rule = "E10" // wordings of the ends
+	E11 Rule = "E11" // at least five rounds
 )

@@ -3,7 +3,6 @@ package ebbes
 import (
 	"iter"
 	"slices"
-	"strings"
 )
 
 // A Tally is what the cards that a seat has taken in a round bring it, in
@@ -38,7 +37,7 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// tallies returns each seat's tally. Everybody tied for most or for fewest
+// tallies returns each seat's tally, the fictive player's too (F6). Everybody tied for most or for fewest
 // ebbes gets nothing for them (S2).
 func (t *table) tallies() (tallies [maxSeats]Tally) {
 	ebbes, most, fewest := t.ebbes()
@@ -133,28 +132,19 @@ const (
 	RoundsPlayed                        // the agreed number of rounds is complete
 )
 
-var endNames = [...]string{"finish reached", "Dabbscheedel reached", "rounds played"}
+var endNames = [...]texts{
+	{"finish reached", "Zielfeld erreicht", "case Arrivée atteinte"},
+	{"Dabbscheedel reached", "Dabbscheedel-Feld erreicht", "case Dabbscheedel atteinte"},
+	{"rounds played", "alle Runden gespielt", "toutes les manches jouées"},
+}
 
 // String lists the conditions in English, such as "finish reached, rounds
 // played", and is "not ended" for none.
-func (e End) String() string { return flags("End", "not ended", endNames[:], uint8(e)) }
+func (e End) String() string { return e.In(English) }
 
-// flags returns what a small set calls its members, the first standing for the
-// lowest bit.
-func flags(enum, none string, names []string, set uint8) string {
-	if set == 0 {
-		return none
-	}
-	if set>>len(names) != 0 {
-		return name(enum, nil, int(set))
-	}
-	var members []string
-	for i, name := range names {
-		if set>>i&1 != 0 {
-			members = append(members, name)
-		}
-	}
-	return strings.Join(members, ", ")
+// In lists the conditions in a language.
+func (e End) In(l Language) string {
+	return flags("End", texts{"not ended", "nicht beendet", "pas terminée"}, endNames[:], uint8(e), l)
 }
 
 // all returns an iterator over the single conditions.

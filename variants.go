@@ -12,11 +12,19 @@ const (
 	SelectDesignations                     // variant 2: the players select the designating cards (V2)
 )
 
-var variantNames = [...]string{"more cards", "select designations"}
+var variantNames = [...]texts{
+	{"more cards", "mehr Karten", "plus de cartes"},
+	{"select designations", "Bestimmerkarten aussuchen", "choix des cartes de détermination"},
+}
 
 // String lists the variants in English, such as "more cards", and is "base
 // game" for none.
-func (v Variant) String() string { return flags("Variant", "base game", variantNames[:], uint8(v)) }
+func (v Variant) String() string { return v.In(English) }
+
+// In lists the variants in a language.
+func (v Variant) In(l Language) string {
+	return flags("Variant", texts{"base game", "Basisspiel", "jeu de base"}, variantNames[:], uint8(v), l)
+}
 
 // maxValue returns the highest value in play (T1), with variant 1 half as much
 // again (M1).

@@ -29,6 +29,8 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	choose := flags.Bool("select", false, "variant 2: the players select the designating cards")
 	seat := flags.Int("seat", 0, "the `seat` to play at, 0 to look on")
 	bots := flags.String("bots", "random", "the `player` at all other seats, random or search")
+	var lang ebbes.Language
+	flags.TextVar(&lang, "lang", ebbes.English, "the `language`: en, de or fr")
 	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of a game seen before, by default any")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -54,7 +56,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	}
 	info, err := os.Stdout.Stat()
 	terminal := stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0
-	t := table{bufio.NewScanner(stdin), stdout, ebbes.Seat(*seat), terminal && os.Getenv("NO_COLOR") == ""}
+	t := table{bufio.NewScanner(stdin), stdout, ebbes.Seat(*seat), terminal && os.Getenv("NO_COLOR") == "", lang}
 	t.welcome(s.Config(), *seed)
 	return t.play(s, bot, rand.New(rand.NewPCG(*seed, 0)))
 }
@@ -66,6 +68,7 @@ type table struct {
 	out    io.Writer
 	seat   ebbes.Seat // who is asked, NoSeat for an onlooker
 	colour bool
+	lang   ebbes.Language
 }
 
 // play is the loop that every client has: Auto knows the moves that no person
@@ -83,19 +86,19 @@ func (t table) play(s ebbes.State, bot player, deals *rand.Rand) error {
 			}
 			m := choose(s.View(seat))
 			if m == nil {
-				fmt.Fprintf(t.out, "\n\n  You have left the table in round %d.\n", s.Round())
+				fmt.Fprintf(t.out, "\n\n  %s\n", t.say("You have left the table in round %d.", s.Round()))
 				return nil
 			}
 			s, err = s.Accept(seat, m)
 		}
 		if err == nil {
 			t.show(before, s.View(t.seat))
-		} else if t.item("refused", err.Error()); s.Turn() != t.seat { // s is what it was
+		} else if t.item("refused", t.why(err)); s.Turn() != t.seat { // s is what it was
 			return err // nobody is there to choose another move
 		}
 	}
-	t.heading("The end: " + s.Ends().String())
-	t.item("won by", "seat "+strings.ReplaceAll(s.Winners().String(), " ", ", seat "))
+	t.heading(t.say("The end: %s", s.Ends().In(t.lang)))
+	t.item("won by", t.say("seat %v", strings.ReplaceAll(s.Winners().String(), " ", ", ")))
 	return nil
 }
 
@@ -104,8 +107,8 @@ func (t table) ask(v ebbes.View) ebbes.Move {
 	t.item("your hand", t.cards(v.Hand()))
 	t.item("legal", t.cards(v.Legal()))
 	what := [...]string{ebbes.Starting: "name a seat", ebbes.Selecting: "select a card", ebbes.Playing: "play a card"}
-	prompt := fmt.Sprintf("\n  Seat %v, %s: ", t.seat, what[v.Phase()])
-	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, "  A card is written like B10, a seat like 2.", prompt) {
+	prompt := "\n  " + t.say("Seat %v", t.seat) + ", " + t.say(what[v.Phase()]) + ": "
+	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, "  "+t.say("A card is written like B10, a seat like 2."), prompt) {
 		if m := parse(v, strings.TrimSpace(t.in.Text())); m != nil {
 			return m
 		}
@@ -124,27 +127,31 @@ func parse(v ebbes.View, answer string) ebbes.Move {
 }
 
 func (t table) welcome(c ebbes.Config, seed uint64) {
-	t.heading(fmt.Sprintf("ebbes, seed %d", seed))
-	t.item("players", fmt.Sprintf("%d; seat %v deals, seat %v starts", c.Players, c.Dealer, c.Starter))
-	t.item("rules", fmt.Sprintf("%v, %d rounds", c.Variants, c.Rounds))
+	t.heading(t.say("ebbes, seed %d", seed))
+	t.item("players", t.say("%d; seat %v deals, seat %v starts", c.Players, c.Dealer, c.Starter))
+	t.item("rules", t.say("%s, %d rounds", c.Variants.In(t.lang), c.Rounds))
 	if c.Track != (ebbes.Track{}) {
-		t.item("track", fmt.Sprintf("finish at %d, Dabbscheedel at %d", c.Track.Finish, c.Track.Dabbscheedel))
+		t.item("track", t.say("finish at %d, Dabbscheedel at %d", c.Track.Finish, c.Track.Dabbscheedel))
 	}
-	t.item("suits", "B blue, N brown, Y yellow, G green, R red")
+	var suits []string
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		suits = append(suits, ebbes.CardOf(suit, 1).String()[:1]+" "+suit.In(t.lang))
+	}
+	t.item("suits", strings.Join(suits, ", "))
 }
 
 // show prints what one move has changed.
 func (t table) show(before, now ebbes.View) {
-	by := "seat " + before.Turn().String()
+	by := t.say("seat %v", before.Turn())
 	switch before.Phase() {
 	case ebbes.Dealing:
-		t.heading(fmt.Sprintf("Round %d, dealt by %s", now.Round(), by))
-		t.item(fmt.Sprintf("number %d", now.Number()), t.cards(now.Designators()))
+		t.heading(t.say("Round %d, dealt by %s", now.Round(), by))
+		t.item(t.say("number %d", now.Number()), t.cards(now.Designators()))
 		t.item("fictive 3", t.display(now))
 	case ebbes.Starting:
-		t.item("starter", "seat "+now.Starter().String()+", named by "+by)
+		t.item("starter", t.say("seat %v, named by %s", now.Starter(), by))
 	case ebbes.Selecting:
-		t.item("selected", t.cards(now.Designators().Except(before.Designators()))+" by "+by)
+		t.item("selected", t.say("%s by %s", t.cards(now.Designators().Except(before.Designators())), by))
 	case ebbes.Playing:
 		if now.Trick().Winner() != ebbes.NoSeat || now.Turn() == t.seat {
 			t.trick(now)
@@ -157,7 +164,7 @@ func (t table) show(before, now ebbes.View) {
 			row += fmt.Sprintf(" %-4v", seat)
 		}
 		fmt.Fprintln(t.out)
-		t.item("led by", row+" taken by  "+t.display(now))
+		t.item("led by", row+" "+t.say("taken by")+"  "+t.display(now))
 	}
 	if now.NixWinner() != ebbes.NoSeat {
 		t.tally(now)
@@ -173,16 +180,19 @@ func (t table) trick(v ebbes.View) {
 	for seat, c := range v.Trick().All() {
 		row += t.paint(c.Suit(), fmt.Sprintf("%-5s", fmt.Sprintf(form[seat == v.Trick().Winner()], c)))
 		if role := v.Role(c.Suit()); v.Designators().Has(c) && role != ebbes.Nix {
-			notes += fmt.Sprintf("%*s└ %v is %v", 13+5*at, "", c.Suit(), role)
+			notes += fmt.Sprintf("%*s└ ", 13+5*at, "") + t.say("%s is %s", c.Suit().In(t.lang), role.In(t.lang))
 			if role == ebbes.Minus {
-				notes += fmt.Sprintf(", %v is nix", v.Suit(ebbes.Nix))
+				notes += ", " + t.say("%s is %s", v.Suit(ebbes.Nix).In(t.lang), ebbes.Nix.In(t.lang))
 			}
 			notes += "\n"
 		}
 		at++
 	}
-	winner := strings.TrimSuffix("seat "+v.Trick().Winner().String(), "seat -")
-	t.item("seat "+leader.String(), fmt.Sprintf("%s%*s %-10s%s", row, 5*(2*len(seats)-1-at), "", winner, t.display(v)))
+	winner := ""
+	if v.Trick().Winner() != ebbes.NoSeat {
+		winner = t.say("seat %v", v.Trick().Winner())
+	}
+	t.item(t.say("seat %v", leader), fmt.Sprintf("%s%*s %-10s%s", row, 5*(2*len(seats)-1-at), "", winner, t.display(v)))
 	fmt.Fprint(t.out, notes)
 }
 
@@ -198,44 +208,13 @@ func (t table) display(v ebbes.View) string {
 func (t table) tally(v ebbes.View) {
 	const row = "%6v%8v%8v%9v%8v%11v%8v"
 	fmt.Fprintln(t.out)
-	t.item("", fmt.Sprintf(row, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, "points", "total", ebbes.Ebbes, ebbes.Nix))
-	t.item("", fmt.Sprintf(row, v.Suit(ebbes.Plus), v.Suit(ebbes.Ebbes), v.Suit(ebbes.Minus), "", "", "cards", "cards"))
+	role := func(r ebbes.Role) string { return r.In(t.lang) }
+	suit := func(r ebbes.Role) string { return v.Suit(r).In(t.lang) }
+	t.item("", fmt.Sprintf(row, role(ebbes.Plus), role(ebbes.Ebbes), role(ebbes.Minus), t.say("points"), t.say("total"), role(ebbes.Ebbes), role(ebbes.Nix)))
+	t.item("", fmt.Sprintf(row, suit(ebbes.Plus), suit(ebbes.Ebbes), suit(ebbes.Minus), "", "", t.say("cards"), t.say("cards")))
 	for seat := range v.Seats(1) {
 		y, ebb, nix := v.Tally(seat), v.Taken(seat).Of(v.Suit(ebbes.Ebbes)).Len(), v.Taken(seat).Of(v.Suit(ebbes.Nix)).Len()
-		t.item("seat "+seat.String(), fmt.Sprintf(row, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat), ebb, nix))
+		t.item(t.say("seat %v", seat), fmt.Sprintf(row, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat), ebb, nix))
 	}
-	t.item("most nix", "seat "+v.NixWinner().String())
-}
-
-// cards lists cards by suit, each suit on its line if they are many.
-func (t table) cards(set ebbes.Cards) string {
-	var suits []string
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		if cards := set.Of(suit); cards.Len() > 0 {
-			suits = append(suits, t.paint(suit, cards.String()))
-		}
-	}
-	if set.Len() > 15 {
-		return strings.Join(suits, "\n            ")
-	}
-	return strings.Join(suits, "  ")
-}
-
-func (t table) paint(suit ebbes.Suit, text string) string {
-	if !t.colour || suit == ebbes.NoSuit {
-		return text
-	}
-	codes := [...]int{ebbes.Blue: 33, ebbes.Brown: 130, ebbes.Yellow: 178, ebbes.Green: 34, ebbes.Red: 160}
-	return fmt.Sprintf("\x1b[38;5;%dm%s\x1b[0m", codes[suit], text)
-}
-
-func (t table) heading(text string) {
-	fmt.Fprintf(t.out, "\n── %s %s\n\n", text, strings.Repeat("─", 70-len(text)))
-}
-
-// item prints a line, unless there is nothing to say.
-func (t table) item(label, value string) {
-	if value = strings.TrimRight(value, " "); value != "" {
-		fmt.Fprintf(t.out, "  %-10s%s\n", label, value)
-	}
+	t.item("most nix", t.say("seat %v", v.NixWinner()))
 }

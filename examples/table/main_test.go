@@ -193,7 +193,7 @@ func TestRefused(t *testing.T) {
 	for _, want := range []string{
 		"like B10", "like B10", "like B10", "like B10",
 		fmt.Sprintf("%v: the seat does not hold it (P1)", foreign),
-		fmt.Sprintf("%v: the led suit must be followed (P2)", wrong),
+		fmt.Sprintf("%v: the led suit must be followed: ", wrong),
 		"]", // the trick is won: the game goes on
 		"left the table in round 1",
 	} {
@@ -235,5 +235,20 @@ func TestREADME(t *testing.T) {
 	shown := regexp.MustCompile("(?s)```text\n(.*?)```").FindSubmatch(readme)
 	if shown == nil || !strings.Contains(output(t, "", "-seed=7"), string(shown[1])) {
 		t.Errorf("-seed=7 does not print what the README shows:\n%s", shown)
+	}
+}
+
+// In German and French nothing is said in English.
+func TestLanguages(t *testing.T) {
+	for i, lang := range []string{"de", "fr"} {
+		for _, kind := range kinds {
+			text := output(t, "", append(kind, "-seed=3", "-lang="+lang)...)
+			for english, translated := range words {
+				first, _, _ := strings.Cut(english, "%")
+				if first = strings.TrimSpace(first); len(first) > 3 && !strings.HasPrefix(translated[i], first) && regexp.MustCompile(`\b`+first+`\b`).MatchString(text) {
+					t.Errorf("%s, %v: %q in\n%s", lang, kind, first, text)
+				}
+			}
+		}
 	}
 }

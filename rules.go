@@ -2,6 +2,8 @@ package ebbes
 
 import "iter"
 
+//go:generate go test -run ^TestRULES$ . -write-rules
+
 // A Rule is the id of a clause of the rules, such as [P2]. Refusals name the
 // clause that was broken. The zero value is [NoRule].
 type Rule string

@@ -152,7 +152,7 @@ func citations(t *testing.T) (code, tests map[ebbes.Rule][]string) {
 
 func link(file, name string) string { return fmt.Sprintf("[%s](%s) `%s`", file, file, name) }
 
-// declaration returns the name of a function or type.
+// declaration returns the name of a function, a type or the first constant.
 func declaration(d ast.Decl) string {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -162,8 +162,11 @@ func declaration(d ast.Decl) string {
 		}
 		return d.Name.Name
 	case *ast.GenDecl:
-		if spec, ok := d.Specs[0].(*ast.TypeSpec); ok {
+		switch spec := d.Specs[0].(type) {
+		case *ast.TypeSpec:
 			return spec.Name.Name
+		case *ast.ValueSpec:
+			return spec.Names[0].Name
 		}
 	}
 	return ""

@@ -44,6 +44,10 @@ func TestD1(t *testing.T) {
 			},
 		},
 	)
+	t.Run("turned up", func(t *testing.T) { // which is not played
+		s := ebbes.MustParseState("players 2; numbers 1; hands B1 B3-6 N2-6 / *; display B2+G1 N1+R1 Y1+R2 G2+R3 G3+R4")
+		check(t, follow(t, s, "B3 Y2 B2"), facts{"open": "[G1 N1 Y1 G2 G3]", "roles": ""})
+	})
 }
 
 func TestD2(t *testing.T) {

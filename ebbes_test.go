@@ -122,6 +122,10 @@ func TestT4(t *testing.T) {
 		want := max(starter, 1).String()
 		check(t, s, facts{"phase": "playing", "starter": want, "turn": want})
 	}
+	for dealer := ebbes.Seat(1); dealer <= 5; dealer++ { // whoever deals
+		s := begin(t, ebbes.Config{Players: 5, Starter: 3, Dealer: dealer})
+		check(t, do(t, s, s.Deal(newRand(1))), facts{"dealer": dealer.String(), "starter": "3", "turn": "3"})
+	}
 	refuseConfig(t, ebbes.Config{Players: 3, Starter: 4}, "Starter", 4, ebbes.T4)
 	refuseConfig(t, ebbes.Config{Players: 5, Starter: 6}, "Starter", 6, ebbes.T4)
 	refuseConfig(t, ebbes.Config{Players: 2, Starter: 4}, "Starter", 4, ebbes.T4)

@@ -52,6 +52,7 @@ func TestRead(t *testing.T) {
 		{"card", "R15", "R15"},
 		{"card", "-", "-"},
 		{"card", " \t\r\nG9 \t\r\n", "G9"},
+		{"card", strings.Repeat(" ", 4094) + "B1", "B1"},
 		{"set of cards", "-", "-"},
 		{"set of cards", " -\n", "-"},
 		{"set of cards", "R1", "R1"},
@@ -66,6 +67,7 @@ func TestRead(t *testing.T) {
 		{"move", "select\nG5", "select G5"},
 		{"move", "deal 3 B10 G3", "deal 3 B10 G3"},
 		{"move", "deal  B10\n\tG3", "deal B10 G3"},
+		{"move", "deal 9999 B1", "deal 9999 B1"},
 		{"move", "deal -", "deal -"},
 		{"move", "deal 3 -", "deal 3 -"},
 		{"move", "deal -7 B1 B1", "deal -7 B1 B1"}, // no legal one, but a Deal
@@ -145,6 +147,7 @@ func TestReadRefuses(t *testing.T) {
 		{"move", "deal 3", `column 6: "3": no pack of 1 to 75 cards; the empty pack is -`},
 		{"move", "deal 0 B1", `column 6: "0": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal 03 B1", `column 6: "03": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"move", "deal 10000 B1", `column 6: "10000": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal 3 3 B1", `column 8: "3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal B1 - B2", `column 9: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal B1-3", `column 6: "B1-3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},

@@ -166,6 +166,7 @@ func TestPositionsTell(t *testing.T) {
 		naming:    {"phase": "starting", "turn": "2", "dealer": "1", "starter": "-", "numbers left": "1 3 4", "score": "6 -6 0"},
 		selecting: {"phase": "selecting", "turn": "1", "designators": "B1 N2", "selected of 2": "B1", "selected of 3": "N2"},
 		twoPeople: {"turn": "2", "open": "[G5 G4 R1 R2 R3]", "face down": "-, G6, R4, R5, R6", "clockwise": "2 3 1", "hand size of 3": "9"},
+		second:    {"turn": "1", "led": "brown", "legal": "N1 N2 N3 N4", "under": "[0 1 1 1 1]", "hand size of 3": "8"},
 		bare:      {"turn": "2", "dealer": "1", "open": "[- G4 R1 R2 R3]", "under": "[2 2 2 2 2]", "clockwise": "1 3 2", "hand size of 3": "14"},
 		"players 3; variants select designations; rounds 1; selected B2 N5 Y3 G4 R1; roles B Y R G; trick 1 R4 R5 R6; " +
 			"taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0": {"phase": "over", "ends": "rounds played", "winners": "1", "turn": "-"},
@@ -426,8 +427,7 @@ func readBack[T interface {
 	comparable
 	fmt.Stringer
 }](t *rapid.T, v T, parse func(string) (T, error), r *rand.Rand) {
-	text := v.String()
-	for _, text := range []string{text, loosely(text, r)} {
+	for _, text := range []string{v.String(), loosely(v.String(), r)} {
 		if again, err := parse(text); again != v || err != nil {
 			t.Fatalf("%v\nis read from %q as\n%v, %v", v, text, again, err)
 		}
@@ -467,6 +467,17 @@ func TestPositionsCorrupted(t *testing.T) {
 	})
 	if refused == 0 || accepted == 0 {
 		t.Errorf("%d positions were refused, %d accepted", refused, accepted)
+	}
+}
+
+// The same of the positions above, broken off at every place, and without any one
+// character.
+func TestPositionsBrokenOff(t *testing.T) {
+	for _, text := range slices.Concat(states, views) {
+		for i := range text {
+			sound(t, positionOf(text), text[:i], newRand(1))
+			sound(t, positionOf(text), text[:i]+text[i+1:], newRand(1))
+		}
 	}
 }
 

@@ -239,14 +239,20 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreedSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
 		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoRule, "no such name"},
 		{agreed + "«players» 3", ebbes.NoRule, "the field stands here twice"},
-		{agreed + "  «colour» blue\n" + "deal 1", ebbes.NoRule, "no such field"},
+		{agreed + "  «size» 3\ndeal 1", ebbes.NoRule, "no such field"},
 		{agreed + "«Rounds» 5", ebbes.NoRule, "no such field"},
 		{agreed + "«rounds» # five", ebbes.NoRule, "want a name and what there is to say"},
 
 		// What is to be remembered.
 		{agreed + "«: Anna»", ebbes.NoRule, "no name of a tag"},
 		{agreed + " «:»", ebbes.NoRule, "no name of a tag"},
+		{"«rules: 1»\nplayers 3", ebbes.NoRule, "no name of a tag"},
 		{"«players: 3»", ebbes.NoRule, "no name of a tag"},
+		{agreed + "«variants: base game»", ebbes.NoRule, "no name of a tag"},
+		{agreed + "«starter: 1»", ebbes.NoRule, "no name of a tag"},
+		{agreed + "«dealer:3»", ebbes.NoRule, "no name of a tag"},
+		{agreed + "«rounds: 5»", ebbes.NoRule, "no name of a tag"},
+		{agreed + "«finish:»", ebbes.NoRule, "no name of a tag"},
 		{agreed + "«dabbscheedel : -10»", ebbes.NoRule, "no name of a tag"},
 		{agreed + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoRule, "not printable"},
 		{agreed + "Place: Mai«\x00nz»", ebbes.NoRule, "not printable"},
@@ -258,9 +264,12 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreed + "deal «0»", ebbes.NoRule, "want a number card or nothing"},
 		{agreed + "deal «-1»", ebbes.NoRule, "want a number card or nothing"},
 		{agreed + "deal «2,»", ebbes.NoRule, "want a number card or nothing"},
+		{agreed + "deal «2» G6", ebbes.NoRule, "want a number card or nothing"},
 		{agreed + "deal 1\n# Anna\n«»", ebbes.NoRule, noHand},
 		{agreed + "deal 1\n1: B1-6 N1-4\n2: N5-6 Y1-6 G1-2\n«G6»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«1»", ebbes.NoRule, noHand},
 		{agreed + "deal 1\n«1 B1-6 N1-4»", ebbes.NoRule, noHand},
+		{agreed + "deal 1\n«1z B1-6 N1-4»", ebbes.NoRule, noHand},
 		{agreed + "deal 1\n«Anna: B1-6 N1-4 # as dealt»", ebbes.NoRule, noHand},
 		{agreed + "deal 1\n«: B1-6 N1-4»", ebbes.NoRule, noHand},
 		{agreed + "deal 1\n«0: B1-6 N1-4»", ebbes.NoRule, noHand},
@@ -307,6 +316,7 @@ func TestParseRecordErrors(t *testing.T) {
 
 		// Too much.
 		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoRule, "more than 8200 moves"},
+		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "  «»deal 2\n" + hands, ebbes.NoRule, "more than 8200 moves"},
 		{dealt + strings.Repeat("\n", ebbes.MaxRecord-len(dealt)) + "«»G6", ebbes.NoRule, "longer than 1048576 bytes"},
 	} {
 		at := marked(t, c.text)

@@ -147,10 +147,15 @@ func TestS3(t *testing.T) {
 	})
 	t.Run("the nix winner of the last round is known too", func(t *testing.T) {
 		s := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
-		winner, most := ebbes.NoSeat, 0
+		winner, most, highest := ebbes.NoSeat, 0, 0
 		for seat := range s.Seats(1) {
-			if n := s.Taken(seat).Of(s.Suit(ebbes.Nix)).Len(); n > most {
-				winner, most = seat, n
+			nix := s.Taken(seat).Of(s.Suit(ebbes.Nix))
+			n := nix.Len()
+			if n == 0 || n < most {
+				continue
+			}
+			if top := nix.Nth(n - 1).Value(); n > most || top > highest {
+				winner, most, highest = seat, n, top
 			}
 		}
 		check(t, s, facts{"nix winner": winner.String()})
@@ -166,7 +171,7 @@ func TestS3(t *testing.T) {
 
 func TestS4(t *testing.T) {
 	negative, beyond := false, false
-	for seed := uint64(1); seed < 20; seed++ {
+	for seed := uint64(1); seed < 200; seed++ {
 		r := newRand(seed)
 		s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.MoreCards})
 		var sum [4]int
@@ -186,7 +191,7 @@ func TestS4(t *testing.T) {
 		}
 	}
 	if !negative || !beyond {
-		t.Errorf("no score below 0 (%t) or beyond the default finish (%t) in 20 games", negative, beyond)
+		t.Errorf("no score below 0 (%t) or beyond the default finish (%t) in 200 games", negative, beyond)
 	}
 	t.Run("without bounds", func(t *testing.T) {
 		r := newRand(5)
@@ -206,9 +211,16 @@ func TestS4(t *testing.T) {
 				}
 			}
 		}
-		if s.Round() != 100 || slices.Max(sum[:]) < 200 {
+		if s.Round() != 100 || slices.Max(sum[:]) <= 20 {
 			t.Errorf("after round %d the sums are %v", s.Round(), sum)
 		}
+	})
+	t.Run("two past the finish are told apart", func(t *testing.T) {
+		s := ebbes.MustParseState("players 3; variants select designations; round 4; start 1; selected B1 G2 R3 N4 Y5; roles B G R N Y; " +
+			"trick 1 N1 N2 N6; hands Y1 / Y2 / Y3; taken G1-3 R1-2 B1-4 / G4-6 R3-4 B5-6 Y4-5 / N1-6 R5-6 Y6; scores 18 / 19 / 0")
+		check(t, follow(t, s, "Y3 Y1 Y2"), facts{
+			"points": "3 3 -6", "score": "21 22 -6", "ends": "finish reached", "winners": "2",
+		})
 	})
 }
 

@@ -1,0 +1,60 @@
+package ebbes_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// Random games at each of the 16 kinds of table run to their end on legal moves.
+// That is all: the test knows no clause, so it holds under the mutations too.
+func TestGamesRunToTheEnd(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
+			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
+				for seed := range uint64(20) {
+					runToTheEnd(t, ebbes.Config{Players: players, Variants: variants}, seed)
+				}
+			})
+		}
+	}
+}
+
+// runToTheEnd plays a random game from any starter and dealer.
+func runToTheEnd(t *testing.T, c ebbes.Config, seed uint64) {
+	t.Helper()
+	r := newRand(seed)
+	c.Starter, c.Dealer = ebbes.Seat(r.IntN(c.Players+1)), ebbes.Seat(r.IntN(c.Players+1))
+	s := begin(t, c)
+	for range 10_000 {
+		if s.Phase() == ebbes.Over {
+			return
+		}
+		s = do(t, s, s.Random(r))
+	}
+	t.Fatalf("seed %d: the game has not ended after 10,000 moves%s", seed, draw(s))
+}
+
+// Every clause that decides something has a mutation, a small change of the code
+// that makes another rule of it, and nothing else has; see tools/clauses.
+func TestEveryClauseHasAMutation(t *testing.T) {
+	files, err := filepath.Glob("testdata/mutations/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		id, isText := strings.CutSuffix(filepath.Base(file), ".txt")
+		if !isText || !ebbes.Rule(id).Decides() {
+			t.Errorf("%s is not the mutation of a clause that decides something", file)
+		}
+	}
+	for rule := range ebbes.Rules() {
+		if _, err := os.Stat(filepath.Join("testdata/mutations", string(rule)+".txt")); rule.Decides() && err != nil {
+			t.Errorf("%s %s has no mutation: %v", rule, rule.Title(), err)
+		}
+	}
+}

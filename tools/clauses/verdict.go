@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A verdict tells what a mutation has turned red, and what is wrong with that.
+type verdict struct {
+	mutation mutation
+	red      []string
+	wrong    []string
+}
+
+// String returns a line with the clause, the red tests and the mutated rule, and
+// one more for each thing that is wrong.
+func (v verdict) String() string {
+	red := strings.Join(v.red, " ")
+	if len(v.red) == 0 {
+		red = "nothing"
+	}
+	text := fmt.Sprintf("%-4s %-28s %s\n", v.mutation.clause, red, v.mutation.rule)
+	for _, wrong := range v.wrong {
+		text += "     WRONG: " + wrong + "\n"
+	}
+	return text
+}
+
+// try runs the tests under a mutation. Which tests there are is known from the
+// sound code.
+func try(t tests, m mutation, sound outcomes) verdict {
+	source, err := os.ReadFile(filepath.Join(t.root, m.file))
+	if err != nil {
+		return verdict{mutation: m, wrong: []string{err.Error()}}
+	}
+	mutated, err := m.apply(string(source))
+	if err != nil {
+		return verdict{mutation: m, wrong: []string{err.Error()}}
+	}
+	found, err := t.run(map[string]string{m.file: mutated})
+	v := judge(m, sound, found)
+	if err != nil {
+		v.wrong = []string{err.Error()}
+	}
+	return v
+}
+
+// judge compares what has turned red under a mutation with what should have.
+func judge(m mutation, sound, found outcomes) verdict {
+	v := verdict{mutation: m, red: m.ordered(found.red())}
+	for test := range sound {
+		if _, finished := found[test]; !finished {
+			v.wrong = append(v.wrong, test+" was not run to its end")
+		}
+	}
+	for _, test := range v.red {
+		switch {
+		case test == randomGames:
+			v.wrong = append(v.wrong, "random games do not run to their end")
+		case !slices.Contains(m.red, test):
+			v.wrong = append(v.wrong, test+" turns red, but is not expected to")
+		}
+	}
+	for _, test := range m.red {
+		if _, exists := sound[test]; !exists {
+			v.wrong = append(v.wrong, "there is no test "+test)
+		} else if found[test] {
+			v.wrong = append(v.wrong, test+" is expected to turn red, but stays green")
+		}
+	}
+	slices.Sort(v.wrong)
+	return v
+}
+
+// ordered puts tests into the order in which the mutation lists them, the others
+// behind.
+func (m mutation) ordered(tests []string) []string {
+	slices.SortStableFunc(tests, func(a, b string) int { return m.rank(a) - m.rank(b) })
+	return tests
+}
+
+func (m mutation) rank(test string) int {
+	if i := slices.Index(m.red, test); i >= 0 {
+		return i
+	}
+	return len(m.red)
+}

@@ -1,0 +1,3 @@
+module github.com/ebbesgo/ebbes/tools
+
+go 1.25

@@ -3,6 +3,7 @@ package ebbes_test
 import (
 	"math/rand/v2"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -95,6 +96,18 @@ designating: B5 N5 Y5 G5 R5
   face down    (#)    (#)    (#)    (#)
   face down           (#)    (#)    (#)
 `},
+		{"players 2; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands N4 / N5; display - - N6 - -; taken B1-6 N1-3 / R1-6 / Y1-6 G1-6", `
+round 1 of 5, playing
+designating: B2 N2 Y2 G2 R2
+trump blue, plus yellow, ebbes red, minus green, nix brown
+
+  seat  trick        taken  tally  score  void       hand
+  1     1. Y4            9      0      0  -          N4
+  2 d   2. Y5            6      0      0  -          N5
+> 3     3. Y6 wins      12      0      0  -          see below
+
+  display      -      -      N6     -      -
+`},
 		{bare, `
 round 2 of 5, playing
 designating: B3 N3 Y3 G3 R3
@@ -123,7 +136,7 @@ round 2 of 5, starting
 designating: B2 N2 Y2 G2 R2
 
   seat  trick        taken  tally  score  void       hand
-  1 d                    0      0      6  -          B1 B2 B3 B4 B5 B6 N1 N2 N3 N4
+  1 d                    0      0      9  -          B1 B2 B3 B4 B5 B6 N1 N2 N3 N4
 > 2                      0      0     -6  -          N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2
   3                      0      0      0  -          G3 G4 G5 G6 R1 R2 R3 R4 R5 R6
 `},
@@ -146,6 +159,16 @@ rounds played; winners: 1 3
 		}
 		if drawn := "\n" + got.(interface{ Diagram() string }).Diagram(); drawn != c.want {
 			t.Errorf("%s\ngot%s\nwant%s", c.position, drawn, c.want)
+		}
+	}
+}
+
+func TestDiagramWithoutDisplay(t *testing.T) {
+	for _, position := range []string{
+		opening, "players 2", "players 2; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; taken B1-6 N1-3 / R1-6 N4-6 / Y1-6 G1-6",
+	} {
+		if drawn := ebbes.MustParseState(position).Diagram(); strings.Contains(drawn, "display") {
+			t.Error(drawn)
 		}
 	}
 }

@@ -70,6 +70,7 @@ func TestRead(t *testing.T) {
 		{"move", "deal 9999 B1", "deal 9999 B1"},
 		{"move", "deal -", "deal -"},
 		{"move", "deal 3 -", "deal 3 -"},
+		{"move", "deal -9999 -", "deal -9999 -"},
 		{"move", "deal -7 B1 B1", "deal -7 B1 B1"}, // no legal one, but a Deal
 		{"move", "deal 5 " + pack, "deal 5 " + pack},
 		{"state", " - ", "-"},

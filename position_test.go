@@ -20,10 +20,10 @@ const (
 	inTrick   = "players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / N6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -; voids - / B / B"
 	late      = "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
 	scored    = "players 3; numbers 2; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
-	naming    = "players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 6 / -6 / 0"
+	naming    = "players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0"
 	selecting = "players 3; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
 	twoPeople = "players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands B2-6 N1-4 / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -"
-	second    = "players 2; numbers 3; roles Y G; trick 2 N5 G5; hands B2-6 N1-4 / N6 Y1-2 Y4-6 G1-2; display - G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -"
+	third     = "players 2; numbers 3; roles Y G; trick 2 N5 G5; hands B3-6 N1-4 / N6 Y1 Y4-6 G1-2; display -+R1 G4+G6 - R2+R5 R3+R6; taken - / B1-2 Y2-3 G3 R4 / -"
 	bare      = "players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; hands B1-9 N1-6 / *; display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9"
 
 	inTrickView   = "view 1; players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B"
@@ -33,7 +33,7 @@ const (
 )
 
 var (
-	states = []string{opening, complete, inTrick, late, scored, naming, selecting, twoPeople, second, bare}
+	states = []string{opening, complete, inTrick, late, scored, naming, selecting, twoPeople, third, bare}
 	views  = []string{inTrickView, lateView, twoPeopleView, onlookers}
 )
 
@@ -97,12 +97,12 @@ func TestPositions(t *testing.T) {
 		{
 			naming,
 			"players 3; round 2; numbers 5 2; nix 2; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / " +
-				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 6 / -6 / 0",
+				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},
 		{
 			strings.Replace(naming, "round 2; numbers 5 2; nix 2", "round 4; numbers 5 1 3 2; start 3", 1), // the last number card is that of the round
 			"players 3; round 4; numbers 1 3 5 2; start 3; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / " +
-				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 6 / -6 / 0",
+				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},
 		{
 			strings.Replace(selecting, "B1 N2", "B4 R2 N1 Y6 G3", 1), // 2 has B4 and Y6, 3 has R2 and G3, 1 has N1
@@ -163,10 +163,10 @@ func TestPositionsTell(t *testing.T) {
 		inTrick:   {"turn": "3", "winner": "-", "led": "brown", "legal": "G3 G4 G5 G6 R1 R3 R4 R5 R6", "hand size of 2": "8", "voids of 2": "blue"},
 		late:      {"turn": "3", "winner": "3", "roles": "trump blue, plus yellow, ebbes red, minus green, nix brown", "hand size of 1": "2"},
 		scored:    {"phase": "dealing", "turn": "1", "nix winner": "3", "points": "6 -6 0", "score": "6 -6 0"},
-		naming:    {"phase": "starting", "turn": "2", "dealer": "1", "starter": "-", "numbers left": "1 3 4", "score": "6 -6 0"},
+		naming:    {"phase": "starting", "turn": "2", "dealer": "1", "starter": "-", "numbers left": "1 3 4", "score": "9 -6 0"},
 		selecting: {"phase": "selecting", "turn": "1", "designators": "B1 N2", "selected of 2": "B1", "selected of 3": "N2"},
 		twoPeople: {"turn": "2", "open": "[G5 G4 R1 R2 R3]", "face down": "-, G6, R4, R5, R6", "clockwise": "2 3 1", "hand size of 3": "9"},
-		second:    {"turn": "1", "led": "brown", "legal": "N1 N2 N3 N4", "under": "[0 1 1 1 1]", "hand size of 3": "8"},
+		third:     {"turn": "1", "led": "brown", "legal": "N1 N2 N3 N4", "under": "[1 1 0 1 1]", "hand size of 3": "7"},
 		bare:      {"turn": "2", "dealer": "1", "open": "[- G4 R1 R2 R3]", "under": "[2 2 2 2 2]", "clockwise": "1 3 2", "hand size of 3": "14"},
 		"players 3; variants select designations; rounds 1; selected B2 N5 Y3 G4 R1; roles B Y R G; trick 1 R4 R5 R6; " +
 			"taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0": {"phase": "over", "ends": "rounds played", "winners": "1", "turn": "-"},
@@ -274,7 +274,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`G;`, `G N N;`, `column 39: "N": brown has another role (D1)`},
 			{`1 Y4 Y5 Y6;`, `2 Y4 Y5 Y6;`, `column 44: "2 Y4 Y5 Y6": seat 1 has won the trick, but does not have it (P6)`},
 			{`1 Y4 Y5 Y6;`, `1 Y4 Y5 B6;`, `column 44: "1 Y4 Y5 B6": seat 3 has won the trick, but does not have it (P6)`},
-			{`1 Y4 Y5 Y6;`, `1 Y4 Y6 Y6;`, `column 44: "1 Y4 Y6 Y6": seat 2 has won the trick, but does not have it (P6)`},
+			{`1 Y4 Y5 Y6;`, `1 Y4 Y4 Y6;`, `column 44: "1 Y4 Y4 Y6": seat 3 has won the trick, but does not have it (P6)`},
 			{
 				`1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6`, `1 B4 B3 B1; hands B5-6 / N4-5 / N6 G6; taken B1 B3-4 / R1-6 B2 N1-2`,
 				`column 44: "1 B4 B3 B1": seat 1 has won no trick before, so does not lead (P6)`,
@@ -290,8 +290,8 @@ func TestPositionsRefused(t *testing.T) {
 			{`nix 2`, `nix 4`, `column 38: "4": nobody sits there`},
 			{`nix 2`, `nix -`, `column 38: "-": no seat; seats are 1 to 5`},
 			{`nix 2`, `nix 2; start 2`, `column 41: "start": no such field in such a place`},
-			{`6 / -6 / 0`, `-7 / -6 / 0`, `column 86: "-7": -7 before this round is out of reach (S4)`},
-			{`6 / -6 / 0`, `6 / -6 / 10`, `column 95: "10": 10 before this round is out of reach (S4)`},
+			{`9 / -6 / 0`, `-7 / -6 / 0`, `column 86: "-7": -7 before this round is out of reach (S4)`},
+			{`9 / -6 / 0`, `9 / -6 / 10`, `column 95: "10": 10 before this round is out of reach (S4)`},
 		}},
 		{selecting, changes{
 			{`selected B1 N2`, `selected B1 B2`, `column 54: "B2": its colour or number card is taken (V2)`},
@@ -326,9 +326,10 @@ func TestPositionsRefused(t *testing.T) {
 			{`display G5 G4+G6`, `display * G4+G6`, `column 99: "*": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 			{`display G5 G4+G6 R1+R4 R2+R5 R3+R6`, `display R1+R4 G5 R2+R5 R3+R6 G4+G6`, `column 99: "R1+R4 G5 R2+R5 R3+R6…": the fictive player cannot have played G3 (F4)`},
 		}},
-		{second, changes{
-			{`display - G4+G6`, `display -+G4 -+G6`, `column 94: "-+G4 -+G6 R1+R4 R2+R…": a card lies bare (F5)`},
-			{`display - G4+G6`, `display G4 -+G6`, `column 94: "G4 -+G6 R1+R4 R2+R5 …": the fictive player cannot have played G5 (F4)`},
+		{third, changes{
+			{`display -+R1 G4+G6 -`, `display - G4+G6 -+R1`, `column 92: "- G4+G6 -+R1 R2+R5 R…": the fictive player cannot have played G5 (F4)`},
+			{`display -+R1 G4+G6 -`, `display G4+R1 -+G6 -`, `column 92: "G4+R1 -+G6 - R2+R5 R…": the fictive player cannot have played G5 (F4)`},
+			{`display -+R1 G4+G6 -`, `display -+R1 G4 -+G6`, `column 92: "-+R1 G4 -+G6 R2+R5 R…": a card lies bare (F5)`},
 		}},
 		{bare, changes{
 			{`display -+G5+G6 G4+G7+G8 R1+R4+R5`, `display R1+R4+R5 -+G5+G6 G4+G7+G8`, `column 114: "R1+R4+R5 -+G5+G6 G4+…": the fictive player cannot have played G3 (F4)`}, // it leads its leftmost
@@ -501,9 +502,10 @@ func corrupted(text string, r *rand.Rand) string {
 			pieces[i], pieces[j] = pieces[j], pieces[i]
 		}
 	case 5:
-		numbers := places(pieces, `\d$`)
-		i = numbers[r.IntN(len(numbers))]
-		pieces[i] = pieces[i][:len(pieces[i])-1] + string('0'+rune(r.IntN(10)))
+		if numbers := places(pieces, `\d$`); len(numbers) > 0 {
+			i = numbers[r.IntN(len(numbers))]
+			pieces[i] = pieces[i][:len(pieces[i])-1] + string('0'+rune(r.IntN(10)))
+		}
 	}
 	return strings.ReplaceAll(strings.Join(pieces, " "), " + ", "+")
 }

@@ -382,9 +382,13 @@ func TestRecordLimits(t *testing.T) {
 // A record of the greatest length is read, and written, at once, whatever is in
 // it.
 func TestRecordOfGreatestLength(t *testing.T) {
+	var distinct strings.Builder
+	for i := 0; distinct.Len() < ebbes.MaxRecord-50; i++ {
+		fmt.Fprintf(&distinct, "%x 1\n", i)
+	}
 	for _, c := range []struct{ begin, unit string }{
 		{"", "\n"}, {"", " "}, {"", "#"}, {"", "#\r\n"}, {"", ";"}, {"", "ü"}, {"\xff", "\xff"},
-		{agreed, "\t\n"}, {agreed, "a:\n"}, {agreed, "a: b\n"}, {agreed, "players 3\n"}, {agreed + "a", ":"}, {agreed + "starter ", "1 "},
+		{agreed, "\t\n"}, {agreed, "a:\n"}, {agreed, "a: b\n"}, {agreed, "players 3\n"}, {agreed + distinct.String(), "\n"}, {agreed + "a", ":"}, {agreed + "starter ", "1 "},
 		{agreed, "deal\n"}, {agreed, "deal 1\n" + hands}, {agreed + "deal ", "9"}, {agreed + "deal 1\n1: ", "B1 "}, {agreed + "deal 1\n1: B1-", "9"},
 		{dealt, "G6 "}, {dealt, "G6#\n"}, {dealt, "start "}, {dealt, "select G5 "}, {dealt + "G6 # ", "G6 "},
 	} {
@@ -682,7 +686,9 @@ start 1
 start 2
 select G5 select R15
 B15 Y1  N2
-G4  select G1 select G2 Y2
+G4  select G1
+start 3
+select G2 Y2
 `
 	r, err := ebbes.ParseRecord(want)
 	if err != nil {
@@ -790,7 +796,7 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 // A game is read again as it was written, whole or not.
 func TestRecordsReadBack(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		record := ebbes.Record{Config: c, Tags: []ebbes.Tag{{Name: "Place", Value: "Bad Bergzabern, #7: below"}, {Name: "Émile"}}[:r.IntN(3)]}
+		record := ebbes.Record{Config: c, Tags: []ebbes.Tag{{Name: "Place", Value: "Bad Bergzabern, #7: below"}, {Name: "Émile", Value: "李\u3000明"}}[:r.IntN(3)]}
 		var states []ebbes.State
 		for s, m := range game(t, c, r) {
 			states = append(states, s)

@@ -198,7 +198,8 @@ func (in source) configJSON(word) (Config, error) {
 		"players": &c.Players, "variants": &c.Variants, "starter": &c.Starter, "dealer": &c.Dealer, "rounds": &c.Rounds,
 		"track": map[string]any{"finish": &c.Track.Finish, "dabbscheedel": &c.Track.Dabbscheedel},
 	})
-	if rest := in.after(d); err == nil && rest.text != "" {
+	end := int(d.InputOffset())
+	if rest := (word{in.text[end:], end}).trim(); err == nil && rest.text != "" {
 		err = in.fail(rest, NoRule, "more than one object")
 	}
 	return c, err

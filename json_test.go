@@ -424,7 +424,7 @@ func TestConfigJSONErrors(t *testing.T) {
 		`no value of "finish"`:       {`{"track":{"finish":«"20"»}}`},
 		`no value of "dabbscheedel"`: {`{"track":{"finish":20,"dabbscheedel":«null»}}`},
 		"no end of the object":       {`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`},
-		"more than one object":       {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`},
+		"more than one object":       {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`},
 		"not UTF-8":                  {"{\"pl«\xff»ayers\":4}"},
 		"longer than 4096 bytes":     {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
 	} {

@@ -3,6 +3,7 @@ package ebbes
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 )
 
@@ -102,11 +103,12 @@ func (r Record) Replay() iter.Seq2[State, error] {
 	}
 }
 
-// refused tells which move is refused, and where it stood if it is still the one
-// that was read.
+// refused tells which move is refused, and where it stood if it and those before
+// are still the ones that were read.
 func (r Record) refused(i int, err *MoveError) error {
 	e := &RecordError{Index: i, Err: err}
-	if i < len(r.read) && r.read[i].move == r.Moves[i] {
+	same := func(read recordedMove, m Move) bool { return read.move == m }
+	if i < len(r.read) && slices.EqualFunc(r.read[:i+1], r.Moves[:i+1], same) {
 		e.Line, e.Column = r.read[i].line, r.read[i].column
 	}
 	return e

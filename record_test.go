@@ -44,7 +44,7 @@ const typed = `
 Seat 1 : Anna (#1)
   Date: 2026-11-21
 rules 1
-Place: Kaiserslautern: in the kitchen
+Place→:→Kaiserslautern: in the kitchen
 Result:
 
 deal 1 # by Cleo
@@ -313,6 +313,9 @@ func TestParseRecordErrors(t *testing.T) {
 		{dealt + "select«»\nG5", ebbes.NoRule, noCard},
 		{dealt + "start 2 «3»", ebbes.NoRule, noCard},
 		{dealt + "# für Anna\nG6 «Ü3»", ebbes.NoRule, noCard},
+		{dealt + "start  \t «6»", ebbes.NoRule, noSeat},
+		{dealt + "G6 select   «5»", ebbes.NoRule, noCard},
+		{dealt + "G6 Y3 «deal» 2", ebbes.NoRule, "a deal begins a line"},
 
 		// Too much.
 		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoRule, "more than 8200 moves"},
@@ -361,6 +364,11 @@ func TestRecordLimits(t *testing.T) {
 	}
 	if again, err := ebbes.ParseRecord(string(text)); err != nil || !slices.Equal(again.Moves, r.Moves) {
 		t.Errorf("%d moves are not read again: %v", len(r.Moves), err)
+	}
+	var deals ebbes.Record // more than a uint8 can count
+	deals.Config, deals.Moves = r.Config, append(slices.Repeat(r.Moves[:1], 256), r.Moves[1])
+	if again, err := ebbes.ParseRecord(deals.String()); err != nil || !slices.Equal(again.Moves, deals.Moves) {
+		t.Errorf("256 deals and a play: %v", err)
 	}
 	r.Moves = append(r.Moves, r.Moves[1])
 	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, column 1: more than 8200 moves" {
@@ -549,6 +557,14 @@ func TestReplayChangedMoves(t *testing.T) {
 		if fmt.Sprint(err) != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
+	}
+	shifted := read("N1 B2 N5 N5")
+	shifted.Moves = slices.Delete(slices.Clone(shifted.Moves), 5, 6)
+	var last error
+	for _, last = range shifted.Replay() {
+	}
+	if want := "ebbes: record, move 7: seat 3, N5: the seat does not hold it (P1)"; fmt.Sprint(last) != want {
+		t.Errorf("got  %v\nwant %s", last, want)
 	}
 	short := illegal
 	short.Moves = short.Moves[:5]

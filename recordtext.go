@@ -76,7 +76,7 @@ func (t *table) unwritable(m Move) fault {
 		if read, err := ParseMove(m.String()); err != nil || read != m {
 			return fault{kind: ErrMalformed}
 		}
-		if t.round == 0 {
+		if t.dealer == NoSeat {
 			return fault{ErrPhase, t.phase.rule()}
 		}
 		return fault{}
@@ -263,9 +263,10 @@ func (in source) tag(line word) (Tag, bool, error) {
 	if name.text == "" || headField(name.text) {
 		return Tag{}, true, in.fail(line, NoRule, "no name of a tag")
 	}
-	for at, r := range line.text {
-		if !unicode.IsGraphic(r) {
-			return Tag{}, true, in.fail(word{line.text[at:], line.at + at}, NoRule, "not printable")
+	for _, w := range []word{name, value} {
+		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
+			at := w.at + i
+			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoRule, "not printable")
 		}
 	}
 	return Tag{name.text, value.text}, true, nil
@@ -317,8 +318,11 @@ func (p *recordReader) readPlays(words []word) error {
 	for len(words) > 0 {
 		w := words[0]
 		if words = words[1:]; len(words) > 0 && (w.text == "start" || w.text == "select") {
-			w.text += " " + words[0].text
+			w.text = p.text[w.at : words[0].at+len(words[0].text)]
 			words = words[1:]
+		}
+		if w.text == "deal" {
+			return p.fail(w, NoRule, "a deal begins a line")
 		}
 		m, err := p.move(w)
 		if err == nil {

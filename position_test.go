@@ -194,7 +194,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`numbers 2`, `round 0; numbers 2`, `column 21: "numbers": no such field in such a place`},
 			{`players 3`, `players three`, `column 9: "three": no whole number of at most four digits`},
 			{`players 3`, `players 1`, `column 9: "1": want 2 to 5 (T1)`},
-			{`players 3; `, ``, `column 48: want 2 to 5 (T1)`},
+			{`players 3; `, ``, `column 48: no players, want 2 to 5 (T1)`},
 			{`players 3`, `players 3; variants both`, `column 21: "both": no such name`},
 			{`players 3`, `players 3; starter 4`, `column 20: "4": want 1 to 3 (T4)`},
 			{`players 3`, `players 3; starter 0`, `column 20: "0": no seat; seats are 1 to 5`},

@@ -184,8 +184,13 @@ func (in source) config(f fields) (setup, error) {
 	setup, err := c.setup()
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
-		w, _ := f.get(in, strings.ToLower(strings.TrimPrefix(wrong.Field, "Track.")))
-		refusal := in.fail(w, wrong.Rule, "want "+wrong.want)
+		name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
+		w, ok := f.get(in, name)
+		why := "want " + wrong.want
+		if !ok {
+			why = "no " + name + ", " + why
+		}
+		refusal := in.fail(w, wrong.Rule, why)
 		refusal.Err = wrong
 		return setup, refusal
 	}

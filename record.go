@@ -14,6 +14,9 @@ const RulesVersion = 1
 // MaxMoves is the most moves that a record can have, those of the longest game.
 const MaxMoves = maxRounds * (2 + suits + maxCards)
 
+// MaxTags is the most tags that a record can have.
+const MaxTags = 100
+
 // A Record is a game to be kept: what was agreed, what is to be remembered of it,
 // and the moves so far. [Record.MarshalText] writes it as a text that people can
 // read and type, [ParseRecord] reads it, and [Record.Replay] plays it again.
@@ -142,7 +145,7 @@ func (r Record) AppendText(b []byte) ([]byte, error) {
 		return b, err
 	}
 	w := recordWriter{record: r, table: newTable(setup)}
-	if err := inTurn(w.writeHead, w.writeMoves, w.checkSize); err != nil {
+	if err := inTurn(w.checkLimits, w.writeHead, w.writeMoves); err != nil {
 		return b, err
 	}
 	return append(b, w.text...), nil

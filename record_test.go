@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
@@ -222,7 +221,7 @@ func TestParseRecordErrors(t *testing.T) {
 		{"rules «one»", ebbes.NoRule, noNumber},
 		{"rules «10000»", ebbes.NoRule, noNumber},
 		{"rules «1; players 3»", ebbes.NoRule, noNumber},
-		{"rules 1\n«»", ebbes.T1, "want 2 to 5"},
+		{"rules 1\n«»", ebbes.T1, "no players, want 2 to 5"},
 		{"rules 1\nplayers «6»", ebbes.T1, "want 2 to 5"},
 		{"rules 1\nplayers «1 2»", ebbes.NoRule, noNumber},
 		{"rules 1\nplayers 3\nstarter «4»", ebbes.T4, "want 1 to 3"},
@@ -365,10 +364,17 @@ func TestRecordLimits(t *testing.T) {
 	if again, err := ebbes.ParseRecord(string(text)); err != nil || !slices.Equal(again.Moves, r.Moves) {
 		t.Errorf("%d moves are not read again: %v", len(r.Moves), err)
 	}
-	var deals ebbes.Record // more than a uint8 can count
-	deals.Config, deals.Moves = r.Config, append(slices.Repeat(r.Moves[:1], 256), r.Moves[1])
+	deals := ebbes.Record{Config: r.Config, Moves: slices.Repeat(r.Moves[:1], 100)}
 	if again, err := ebbes.ParseRecord(deals.String()); err != nil || !slices.Equal(again.Moves, deals.Moves) {
-		t.Errorf("256 deals and a play: %v", err)
+		t.Errorf("100 deals: %v", err)
+	}
+	deals.Moves = append(deals.Moves, r.Moves[0])
+	var late *ebbes.RecordError
+	if _, err := deals.MarshalText(); !errors.As(err, &late) || late.Index != 100 || late.Err.Kind != ebbes.ErrOver {
+		t.Errorf("101 deals: %v", err)
+	}
+	if _, err := ebbes.ParseRecord(agreed + strings.Repeat("deal 1\n"+hands, 101)); err == nil || !strings.HasSuffix(err.Error(), `"deal": more than 100 rounds`) {
+		t.Errorf("101 deals: %v", err)
 	}
 	r.Moves = append(r.Moves, r.Moves[1])
 	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, column 1: more than 8200 moves" {
@@ -378,17 +384,31 @@ func TestRecordLimits(t *testing.T) {
 		t.Errorf("MaxMoves is %d, the longest game has %d", ebbes.MaxMoves, want)
 	}
 	r = ebbes.Record{Config: ebbes.Config{Players: 3}}
-	for len(r.Tags) < ebbes.MaxRecord/4000 {
-		r.Tags = append(r.Tags, ebbes.Tag{Name: "Remark", Value: strings.Repeat("x", 4000)})
+	for len(r.Tags) < ebbes.MaxTags {
+		r.Tags = append(r.Tags, ebbes.Tag{Name: "Remark", Value: strings.Repeat("x", ebbes.MaxText-len("Remark: "))})
 	}
-	var refused *ebbes.ParseError
-	if text, err := r.MarshalText(); text != nil || !errors.As(err, &refused) || refused.Offset != ebbes.MaxRecord {
-		t.Errorf("%d bytes of tags: %v", 4000*len(r.Tags), err)
+	text, err = r.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := ebbes.ParseRecord(string(text)); err != nil || !slices.Equal(again.Tags, r.Tags) {
+		t.Errorf("%d tags are not read again: %v", len(r.Tags), err)
+	}
+	if _, err := ebbes.ParseRecord(string(text) + "One: more"); err == nil || !strings.HasSuffix(err.Error(), "more than 100 tags") {
+		t.Errorf("a tag too many: %v", err)
+	}
+	r.Tags = append(r.Tags, ebbes.Tag{Name: "One", Value: "more"})
+	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, column 1: more than 100 tags" {
+		t.Errorf("a tag too many: %v", err)
+	}
+	r.Tags = []ebbes.Tag{{Name: "Remark", Value: strings.Repeat("x", ebbes.MaxText)}}
+	if text, err := r.MarshalText(); text != nil || err == nil {
+		t.Errorf("too long a tag: %v", err)
 	}
 }
 
 // A record of the greatest length is read, and written, at once, whatever is in
-// it.
+// it: were anything done for each pair of lines or words, it would take minutes.
 func TestRecordOfGreatestLength(t *testing.T) {
 	var distinct strings.Builder
 	for i := 0; distinct.Len() < ebbes.MaxRecord-50; i++ {
@@ -400,13 +420,13 @@ func TestRecordOfGreatestLength(t *testing.T) {
 		{agreed, "deal\n"}, {agreed, "deal 1\n" + hands}, {agreed + "deal ", "9"}, {agreed + "deal 1\n1: ", "B1 "}, {agreed + "deal 1\n1: B1-", "9"},
 		{dealt, "G6 "}, {dealt, "G6#\n"}, {dealt, "start "}, {dealt, "select G5 "}, {dealt + "G6 # ", "G6 "},
 	} {
-		began := time.Now()
 		r, err := ebbes.ParseRecord(c.begin + strings.Repeat(c.unit, (ebbes.MaxRecord-len(c.begin))/len(c.unit)))
 		if err == nil {
 			_, err = r.MarshalText()
 		}
-		if took := time.Since(began); took > 2*time.Second {
-			t.Errorf("%q and a megabyte of %q: %v, error %v", c.begin, c.unit, took, err)
+		var refused *ebbes.ParseError
+		if err != nil && !errors.As(err, &refused) {
+			t.Errorf("%q and a megabyte of %q: %v", c.begin, c.unit, err)
 		}
 	}
 }

@@ -70,6 +70,8 @@ func (t *table) unwritable(m Move) fault {
 			return fault{kind: ErrMalformed}
 		case !t.allOf(&m.Deck):
 			return fault{ErrRule, t.setup.packRule()}
+		case t.round == maxRounds:
+			return fault{ErrOver, t.endRule()}
 		}
 		return fault{}
 	case Start, Select, Play:
@@ -166,14 +168,19 @@ func (t *State) trickComment() string {
 	return text
 }
 
-// checkSize refuses a record that would be too long to be read.
-func (w *recordWriter) checkSize() error {
-	in := source{"record", string(w.text)}
-	if len(w.record.Moves) > MaxMoves {
+// checkLimits refuses more than is read again.
+func (w *recordWriter) checkLimits() error {
+	in := source{what: "record"}
+	switch {
+	case len(w.record.Moves) > MaxMoves:
 		return in.fail(word{}, NoRule, tooManyMoves)
+	case len(w.record.Tags) > MaxTags:
+		return in.fail(word{}, NoRule, tooManyTags)
 	}
-	return in.checkLength()
+	return nil
 }
+
+const tooManyTags = "more than 100 tags"
 
 const tooManyMoves = "more than 8200 moves"
 
@@ -226,6 +233,8 @@ func (p *recordReader) readHead() error {
 		tag, ok, err := p.tag(p.line)
 		line := p.line.withoutComment()
 		switch {
+		case ok && len(p.record.Tags) == MaxTags:
+			err = p.fail(p.line, NoRule, tooManyTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
 		case line.words()[0].text == "deal":
@@ -255,12 +264,16 @@ func (p *recordReader) readConfig() error {
 
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
+	if len(line.text) > MaxText {
+		return Tag{}, true, in.fail(line, NoRule, "longer than "+strconv.Itoa(MaxText)+" bytes")
+	}
 	name, value, ok := line.cut(":")
 	if !ok || strings.Contains(name.text, "#") {
 		return Tag{}, false, nil
 	}
 	name, value = name.trim(), value.trim()
-	if name.text == "" || headField(name.text) {
+	_, hand := name.number() // a hand without a deal
+	if name.text == "" || headField(name.text) || hand {
 		return Tag{}, true, in.fail(line, NoRule, "no name of a tag")
 	}
 	for _, w := range []word{name, value} {
@@ -347,6 +360,9 @@ func (p *recordReader) readDeal(words []word) error {
 	}
 	if err := p.add(d, words[0].at); err != nil {
 		return err
+	}
+	if p.table.round == maxRounds {
+		return p.fail(words[0], NoRule, "more than 100 rounds")
 	}
 	p.table.passDeal()
 	var hands [maxSeats][]Card

@@ -408,3 +408,32 @@ func TestEventText(t *testing.T) {
 		}
 	}
 }
+
+// What a position explains is what the last move brought about.
+func TestExplain(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		var want []ebbes.Event
+		for s, m := range game(t, c, r) {
+			seat := ebbes.Seat(r.IntN(6))
+			for _, got := range [][]ebbes.Event{s.Explain(), s.View(seat).Explain()} {
+				if !slices.Equal(got, want) {
+					t.Fatalf("got  %v\nwant %v", got, want)
+				}
+			}
+			if m == nil {
+				return
+			}
+			events, _ := s.Events(m, seat)
+			want = slices.DeleteFunc(events, func(e ebbes.Event) bool {
+				switch e.(type) {
+				case ebbes.TrickTaken, ebbes.Scored, ebbes.NixWon, ebbes.Ended, ebbes.Won:
+					return false
+				}
+				return true
+			})
+		}
+	})
+	if events := append(ebbes.State{}.Explain(), ebbes.View{}.Explain()...); len(events) > 0 {
+		t.Errorf("no game explains %v", events)
+	}
+}

@@ -132,7 +132,7 @@ func readName[E interface {
 	fmt.Stringer
 }](in source, w word, last E) (E, error) {
 	for named := range last + 1 {
-		if named.String() == strings.Join(strings.Fields(w.text), " ") {
+		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
 			return named, nil
 		}
 	}
@@ -277,6 +277,8 @@ func (w word) cut(separators string) (before, after word, found bool) {
 	return word{w.text[:i], w.at}, word{w.text[i+1:], w.at + i + 1}, true
 }
 
+func isBlank(r rune) bool { return strings.ContainsRune(blanks, r) }
+
 // parts returns the pieces between slashes.
 func (w word) parts() []word { return w.split("/") }
 
@@ -368,6 +370,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 		from, to, ranged := w.cut("-")
 		c, err := in.card(from)
 		if err != nil {
+			_, err = in.card(w) // which quotes all of it
 			return err
 		}
 		last := c.Value()

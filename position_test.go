@@ -1,6 +1,7 @@
 package ebbes_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -188,6 +189,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`numbers 2`, `numbers 2; numbers 2`, `column 23: "numbers": the field stands here twice`},
 			{`numbers 2`, `players 4`, `column 12: "players": the field stands here twice`},
 			{`numbers 2`, `numbers 2; view 1`, `column 23: "view": no such field in such a place`},
+			{`numbers 2`, `numbers 2; nix 2`, `column 23: "nix": no such field in such a place`},
 			{`numbers 2`, `numbers 2; display -`, `column 23: "display": no such field in such a place`},
 			{`numbers 2`, `numbers 2; selected B1`, `column 23: "selected": no such field in such a place`},
 			{`numbers 2`, `numbers 2; Trick 1 B1`, `column 23: "Trick": no such field`},
@@ -290,6 +292,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`nix 2`, `nix 4`, `column 38: "4": nobody sits there`},
 			{`nix 2`, `nix -`, `column 38: "-": no seat; seats are 1 to 5`},
 			{`nix 2`, `nix 2; start 2`, `column 41: "start": no such field in such a place`},
+			{`nix 2`, `nix 2; trick 1 B1`, `column 41: "trick": no such field in such a place`},
 			{`9 / -6 / 0`, `-7 / -6 / 0`, `column 86: "-7": -7 before this round is out of reach (S4)`},
 			{`9 / -6 / 0`, `9 / -6 / 10`, `column 95: "10": 10 before this round is out of reach (S4)`},
 		}},
@@ -299,6 +302,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`selected B1 N2`, `selected B1 N7`, `column 54: "N7": there is no such number card (V1)`},
 			{`selected B1 N2`, `selected B1 N2 Y3 G4 R5 B6`, `column 66: "B6": its colour or number card is taken (V2)`},
 			{`selected B1 N2`, `selected B1 N2; numbers 1`, `column 58: "numbers": no such field in such a place`},
+			{`selected B1 N2`, `selected B1 N2; trick 1 B1`, `column 58: "trick": no such field in such a place`},
 			{`players 3`, `players 3; rounds 101`, `column 19: "101": want 1 to 100 (V7)`},
 			{`players 3`, `players 3; finish -1`, `column 19: "-1": want 1 to 1000 (V8)`},
 			{`players 3`, `players 3; dabbscheedel 1`, `column 25: "1": want -1 to -1000 (V8)`},
@@ -595,4 +599,13 @@ func canLie(cards []ebbes.Card, places []place, voids []string) bool {
 		}
 	}
 	return false
+}
+
+// Who has not played to the first trick has shown nothing.
+func TestVoidsNotShown(t *testing.T) {
+	_, err := ebbes.ParseState("players 3; numbers 2; trick 1 B1; hands B2-6 N1-4 / N5-6 Y1-6 G1-2 / *; voids - / B / -")
+	var refused *ebbes.ParseError
+	if !errors.As(err, &refused) || refused.Rule != ebbes.P2 || refused.Text != "- / B / -" {
+		t.Errorf("got %v", err)
+	}
 }

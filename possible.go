@@ -25,15 +25,15 @@ func (p *reader) checkOrder(w word, played Cards) error {
 
 // settleTrick counts the tricks and finds the winner of the one on the table.
 func (p *reader) settleTrick() error {
-	w, _ := p.field("trick")
 	if err := p.countTricks(); err != nil {
 		return err
 	}
-	if p.t.trick.len == 0 {
-		if p.t.tricks > 0 {
-			return p.fail(w, P6, "the last trick is missing")
-		}
+	if p.t.trick.len == 0 && p.t.tricks == 0 {
 		return nil
+	}
+	w, _ := p.field("trick")
+	if p.t.trick.len == 0 {
+		return p.fail(w, P6, "the last trick is missing")
 	}
 	if int(p.t.trick.len) == p.t.seating.len() {
 		if err := p.settleWinner(w); err != nil {
@@ -202,17 +202,22 @@ func (p *reader) readVoid(w word, voids *uint8) error {
 // checkVoids refuses voids in suits that a seat holds, or that no trick can have
 // shown (P2).
 func (p *reader) checkVoids(list []word) error {
-	var all uint8
+	var earlier uint8 // what tricks before the one on the table have shown
 	for i, w := range list {
 		seat := Seat(i + 1)
-		all |= p.t.voids[i]
-		for c := range p.t.hands.of(seat).With(p.t.trick.card(seat)).All() {
+		played := p.t.trick.card(seat)
+		voids := p.t.voids[i]
+		if played != NoCard && played.Suit() != p.t.trick.Led() {
+			voids &^= 1 << p.t.trick.Led()
+		}
+		earlier |= voids
+		for c := range p.t.hands.of(seat).With(played).All() {
 			if p.t.Void(seat, c.Suit()) {
 				return p.fail(w, P2, "seat "+seat.String()+" is void in "+c.Suit().String()+", but has "+c.String())
 			}
 		}
 	}
-	if bits.OnesCount8(all&^(1<<p.t.trick.Led())) > p.t.tricksBefore() {
+	if bits.OnesCount8(earlier) > p.t.tricksBefore() {
 		w, _ := p.field("voids")
 		return p.fail(w, P2, "not so many suits have been led")
 	}

@@ -273,9 +273,11 @@ func (p *reader) readNumbers() error {
 
 // readStart finds who starts the round, or who is to name the starter.
 func (p *reader) readStart() error {
-	if w, ok := p.field("nix"); ok && p.t.round > 1 {
-		p.t.phase, p.t.turn = Starting, NoSeat
-		return p.readSeat(w, &p.t.turn)
+	if p.t.round > 1 {
+		if w, ok := p.field("nix"); ok {
+			p.t.phase, p.t.turn = Starting, NoSeat
+			return p.readSeat(w, &p.t.turn)
+		}
 	}
 	starter := p.t.setup.starter
 	if w, ok := p.field("start"); ok || p.t.round > 1 {
@@ -318,8 +320,11 @@ func (p *reader) readSelected() error {
 // readTrick lays the cards of the trick on the table. Those of a complete one lie
 // with its winner.
 func (p *reader) readTrick() error {
+	if p.t.phase != Playing {
+		return nil
+	}
 	w, ok := p.field("trick")
-	if !ok || p.t.phase != Playing {
+	if !ok {
 		return nil
 	}
 	words, n := w.words(), p.t.seating.len()

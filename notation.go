@@ -343,10 +343,10 @@ func (in source) suit(w word) (Suit, error) {
 }
 
 func (in source) card(w word) (Card, error) {
-	if w.text != "" && w.text[0] != '-' {
+	if w.text != "" {
 		suit := strings.IndexByte(letters, w.text[0])
 		value, _ := word{text: w.text[1:]}.number()
-		if c := CardOf(Suit(suit), value); c != NoCard && c.String() == w.text {
+		if c := CardOf(Suit(suit), value); c != NoCard {
 			return c, nil
 		}
 	}

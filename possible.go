@@ -256,7 +256,6 @@ func (p *reader) readScores() error {
 // passTurn finds out who is to move, or whether the round or the game is over.
 func (p *reader) passTurn() error {
 	switch {
-	case p.t.phase != Playing:
 	case p.t.allPlayed():
 		p.t.endRound()
 	case p.t.trick.winner != NoSeat:

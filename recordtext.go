@@ -75,7 +75,7 @@ func (t *table) unwritable(m Move) fault {
 		}
 		return fault{}
 	case Start, Select, Play:
-		if read, err := ParseMove(m.String()); err != nil || read != m {
+		if read, _ := ParseMove(m.String()); read != m {
 			return fault{kind: ErrMalformed}
 		}
 		if t.dealer == NoSeat {
@@ -239,7 +239,7 @@ func (p *recordReader) readHead() error {
 			p.record.Tags = append(p.record.Tags, tag)
 		case line.words()[0].text == "deal":
 			return p.readConfig()
-		case err == nil:
+		default:
 			err = p.fields.add(p.source, line, headField)
 		}
 		if err != nil {

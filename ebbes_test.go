@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"math"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -318,13 +319,31 @@ func TestNames(t *testing.T) {
 		{ebbes.End(0), "not ended"}, {ebbes.FinishReached, "finish reached"}, {ebbes.DabbscheedelReached, "Dabbscheedel reached"}, {ebbes.RoundsPlayed, "rounds played"},
 		{ebbes.FinishReached | ebbes.RoundsPlayed, "finish reached, rounds played"}, {ebbes.End(8), "End(8)"},
 		{ebbes.NoCard, "-"}, {ebbes.CardOf(ebbes.Brown, 10), "N10"}, {ebbes.Card(1), "Card(1)"}, {ebbes.Card(16), "Card(16)"}, {ebbes.Card(255), "Card(255)"},
-		{ebbes.NoSeat, "-"}, {ebbes.Seat(3), "3"}, {ebbes.Seat(255), "255"}, {ebbes.Seats{}, "-"}, {ebbes.Cards{}, "-"}, {ebbes.Deck{}, "-"}, {ebbes.Trick{}, "-"},
+		{ebbes.NoSeat, "-"}, {ebbes.Seat(3), "3"}, {ebbes.Seat(255), "255"}, {ebbes.Seats{}, "-"}, {ebbes.SeatsOf(5, 1, 1), "1 5"}, {ebbes.Cards{}, "-"}, {ebbes.Deck{}, "-"}, {ebbes.Trick{}, "-"},
+		{ebbes.Kind(0), "none"}, {ebbes.ErrMalformed, "malformed"}, {ebbes.ErrOver, "over"}, {ebbes.ErrPhase, "phase"}, {ebbes.ErrTurn, "turn"}, {ebbes.ErrRule, "rule"}, {ebbes.Kind(6), "Kind(6)"},
 		{ebbes.Deal{}, "deal -"}, {ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(ebbes.CardOf(ebbes.Red, 2), ebbes.CardOf(ebbes.Blue, 1))}, "deal 1 R2 B1"},
 		{ebbes.Start(2), "start 2"}, {ebbes.Select(ebbes.CardOf(ebbes.Green, 5)), "select G5"}, {ebbes.Play(ebbes.CardOf(ebbes.Yellow, 15)), "Y15"}, {ebbes.Play(0), "-"},
 	} {
 		if got := c.value.String(); got != c.want {
 			t.Errorf("%T: got %q, want %q", c.value, got, c.want)
 		}
+	}
+}
+
+func TestSeatsOf(t *testing.T) {
+	for _, c := range []struct{ seats, want []ebbes.Seat }{
+		{nil, nil},
+		{[]ebbes.Seat{5, 2, 5, 1}, []ebbes.Seat{1, 2, 5}},
+		{[]ebbes.Seat{ebbes.NoSeat, 6, 7, 8, 255, 3}, []ebbes.Seat{3}},
+	} {
+		set := ebbes.SeatsOf(c.seats...)
+		if got := slices.Collect(set.All()); !slices.Equal(got, c.want) || set.Len() != len(c.want) {
+			t.Errorf("%v: got %v", c.seats, got)
+		}
+	}
+	s := inPhase(t, begin(t, ebbes.Config{Players: 4}), ebbes.Over, newRand(1))
+	if set := ebbes.SeatsOf(slices.Collect(s.Winners().All())...); set != s.Winners() {
+		t.Errorf("got %v, want %v", set, s.Winners())
 	}
 }
 

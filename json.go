@@ -93,6 +93,19 @@ func (k Trick) MarshalJSON() ([]byte, error) {
 // MarshalJSON returns an array of the seats. It never fails.
 func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
 
+// MarshalJSON returns an object with the fields of the error, the move as its
+// text, only "deal" of a deal. It never fails.
+func (e *MoveError) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Move  string `json:"move"`
+		Seat  Seat   `json:"seat"`
+		Kind  Kind   `json:"kind"`
+		Rule  Rule   `json:"rule"`
+		Led   Suit   `json:"led,omitzero"`
+		Legal []Card `json:"legal"`
+	}{e.move(), e.Seat, e.Kind, e.Rule, e.Led, array(e.Legal.All())})
+}
+
 // marshalEvent returns the object of an event: its name, its clause and its
 // fields.
 func marshalEvent(name string, rule Rule, fields any) ([]byte, error) {

@@ -2,6 +2,7 @@ package ebbes_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -28,6 +29,9 @@ func TestJSONCorpus(t *testing.T) {
 		"events":               append(firstEvents(t, "two"), firstEvents(t, "dabbscheedel")...),
 		"moves":                []ebbes.Move{ebbes.Play(card(t, "B10")), ebbes.Select(card(t, "G5")), ebbes.Start(2), ebbes.Deal{Number: 3, Deck: ebbes.DeckOf(card(t, "N2"), card(t, "B1"))}},
 		"no-trick":             ebbes.Trick{},
+		"refusal":              refused(t, four[28], ebbes.Play(card(t, "N8"))),
+		"refusal-of-deal":      refused(t, four[28], four[0].Deal(newRand(1))),
+		"refusal-of-no-move":   refused(t, four[28], nil),
 		"seats":                four[len(four)-1].Winners(),
 		"trick":                four[28].Trick(),
 		"view-before-dealing":  four[0].View(1),
@@ -350,6 +354,28 @@ func TestJSONOfZero(t *testing.T) {
 	} {
 		if text := encoded(t, v); strings.Contains(text, "null") {
 			t.Errorf("%T: %s", v, text)
+		}
+	}
+}
+
+// refused returns the error for a move of the seat whose turn it is.
+func refused(t *testing.T, s ebbes.State, m ebbes.Move) *ebbes.MoveError {
+	t.Helper()
+	_, err := s.Accept(s.Turn(), m)
+	var e *ebbes.MoveError
+	if !errors.As(err, &e) {
+		t.Fatalf("%v: %v", m, err)
+	}
+	return e
+}
+
+// What is no move is told by its type, without calling any of its methods.
+func TestJSONOfNoMove(t *testing.T) {
+	for _, m := range notMoves() {
+		text := encoded(t, &ebbes.MoveError{Move: m, Seat: 1, Kind: ebbes.ErrMalformed})
+		want, _ := json.Marshal(fmt.Sprintf("%T", m))
+		if !strings.HasPrefix(text, `{"move":`+string(want)+`,"seat":"1","kind":"malformed","rule":"",`) {
+			t.Errorf("%T: %s", m, text)
 		}
 	}
 }

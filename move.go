@@ -77,6 +77,17 @@ var kindNames = [...]texts{
 	{"against the rules", "gegen die Regeln", "contre les règles"},
 }
 
+var kindWords = [...]string{"none", "malformed", "over", "phase", "turn", "rule"}
+
+// String returns the kind as one word: "malformed", "over", "phase", "turn" or
+// "rule", and "none" for the zero value.
+func (k Kind) String() string {
+	if int(k) < len(kindWords) {
+		return kindWords[k]
+	}
+	return "Kind(" + strconv.Itoa(int(k)) + ")"
+}
+
 // Error returns the kind in English, such as "the game is over".
 func (k Kind) Error() string { return k.In(English) }
 
@@ -109,15 +120,19 @@ func (e *MoveError) Error() string { return "ebbes: " + e.In(English) }
 
 // In returns what Error says in a language.
 func (e *MoveError) In(l Language) string {
-	move := fmt.Sprintf("%T", e.Move)
+	seat := texts{"seat %v, %s: %s", "Platz %v, %s: %s", "place %v, %s : %s"}
+	return seat.in(l, e.Seat, e.move(), because(e.Reason(l), e.Rule))
+}
+
+// move returns the text of the move, shortened; of what is none, its type.
+func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
 	case Deal:
-		move = "deal" // the pack would be longer than the message
+		return "deal" // the pack would be longer than the message
 	case Start, Select, Play:
-		move = m.String()
+		return m.String()
 	}
-	seat := texts{"seat %v, %s: %s", "Platz %v, %s: %s", "place %v, %s : %s"}
-	return seat.in(l, e.Seat, move, because(e.Reason(l), e.Rule))
+	return fmt.Sprintf("%T", e.Move)
 }
 
 // Unwrap returns Kind.

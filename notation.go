@@ -114,6 +114,12 @@ func (e *End) UnmarshalText(text []byte) error {
 	return unmarshalName(e, text, "end", FinishReached|DabbscheedelReached|RoundsPlayed)
 }
 
+// MarshalText returns [Kind.String]. It never fails.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads a kind as [Kind.String] writes it.
+func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, "kind", ErrRule) }
+
 // unmarshalName sets v to the value that has the name, of those up to last.
 func unmarshalName[E interface {
 	~uint8

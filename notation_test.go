@@ -368,6 +368,7 @@ func TestUnmarshalTextKeeps(t *testing.T) {
 	keeps(t, ebbes.Playing)
 	keeps(t, ebbes.SelectDesignations)
 	keeps(t, ebbes.RoundsPlayed)
+	keeps(t, ebbes.ErrTurn)
 	keeps(t, ebbes.MustParseState("players 3"))
 	keeps(t, ebbes.MustParseView("view 1; players 3"))
 }

@@ -69,6 +69,9 @@ func TestNOTATION(t *testing.T) {
 	for _, text := range blocks(t, notation, "json view") {
 		sameJSON(t, view, text)
 	}
+	for _, text := range blocks(t, notation, "json refusal") {
+		sameJSON(t, view.Check(ebbes.MustParseMove("Y1")), text)
+	}
 }
 
 // blocks returns the blocks of a kind in a document, without the last line end.
@@ -156,9 +159,9 @@ func TestLinks(t *testing.T) {
 // anchors returns the names by which the headings of a document are linked to.
 func anchors(document string) []string {
 	var names []string
-	for _, heading := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(document, -1) {
-		name := strings.ToLower(strings.ReplaceAll(heading[1], " ", "-"))
-		names = append(names, regexp.MustCompile(`[^\p{L}\p{N}_-]`).ReplaceAllString(name, ""))
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (?:<a id="(.*)"></a>)?(.*)$`).FindAllStringSubmatch(document, -1) {
+		name := strings.ToLower(strings.ReplaceAll(heading[2], " ", "-"))
+		names = append(names, heading[1], regexp.MustCompile(`[^\p{L}\p{N}_-]`).ReplaceAllString(name, ""))
 	}
 	return names
 }

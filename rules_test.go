@@ -68,7 +68,7 @@ func rulesPage(t *testing.T) string {
 // clauseText returns what RULES.md says of a clause.
 func clauseText(t *testing.T, rule ebbes.Rule, code, tests []string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n### %s · %s\n\n%s\n", rule, rule.Title(), rule.Text())
+	fmt.Fprintf(&b, "\n### <a id=\"%s\"></a>%s · %s\n\n%s\n", rule, rule, rule.Title(), rule.Text())
 	if draw := pictures[rule]; draw != nil {
 		fmt.Fprintf(&b, "\n```text\n%s```\n", draw(t))
 	}

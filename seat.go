@@ -32,6 +32,15 @@ type Seats struct {
 	bits uint8 // bit n for seat n
 }
 
+// SeatsOf returns the set of the given seats. What is no seat is left out.
+func SeatsOf(seats ...Seat) Seats {
+	var s Seats
+	for _, seat := range seats {
+		s = s.with(seat)
+	}
+	return Seats{s.bits & seatsTo(maxSeats).bits}
+}
+
 // seatsTo returns the seats 1 to n.
 func seatsTo(n int) Seats { return Seats{2<<n - 2} }
 

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/examples/internal/bot"
 )
 
 func main() {
@@ -43,11 +44,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		config.Variants |= ebbes.SelectDesignations
 	}
 	s, err := ebbes.New(config)
-	bot := newBot(*bots, *seed)
+	others := newBot(*bots, *seed)
 	switch {
 	case err != nil:
 		return err
-	case bot == nil:
+	case others == nil:
 		return fmt.Errorf("-bots is %q, want random or search", *bots)
 	case *seat < 0 || *seat > *players:
 		return fmt.Errorf("-seat is %d, want 1 to %d, or 0 to look on", *seat, *players)
@@ -58,7 +59,23 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	terminal := stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0
 	t := table{bufio.NewScanner(stdin), stdout, ebbes.Seat(*seat), terminal && os.Getenv("NO_COLOR") == "", lang}
 	t.welcome(s.Config(), *seed)
-	return t.play(s, bot, rand.New(rand.NewPCG(*seed, 0)))
+	return t.play(s, others, rand.New(rand.NewPCG(*seed, 0)))
+}
+
+// A player returns a move for the seat of a view, or nil to leave the table. It
+// is called when it is that seat's turn.
+type player func(v ebbes.View) ebbes.Move
+
+// newBot returns the computer player of that name, nil if there is none.
+func newBot(name string, seed uint64) player {
+	r := rand.New(rand.NewPCG(seed, 1)) // the deals are drawn from another source
+	switch name {
+	case "random":
+		return func(v ebbes.View) ebbes.Move { return bot.Random(v, r) }
+	case "search":
+		return func(v ebbes.View) ebbes.Move { return bot.Search(v, 50, r) }
+	}
+	return nil
 }
 
 // A table is where somebody plays or looks on. What it prints of the cards
@@ -73,14 +90,14 @@ type table struct {
 
 // play is the loop that every client has: Auto knows the moves that no person
 // makes; somebody chooses all others, from a View, and they have to be accepted.
-func (t table) play(s ebbes.State, bot player, deals *rand.Rand) error {
+func (t table) play(s ebbes.State, others player, deals *rand.Rand) error {
 	for s.Phase() != ebbes.Over {
 		var err error
 		before := s.View(t.seat)
 		if m, ok := s.Auto(deals); ok {
 			s, err = s.Apply(m)
 		} else {
-			seat, choose := s.Turn(), bot
+			seat, choose := s.Turn(), others
 			if seat == t.seat {
 				choose = t.ask
 			}

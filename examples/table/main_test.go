@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -251,4 +252,29 @@ func TestLanguages(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestBots(t *testing.T) {
+	args := []string{"-seed=5", "-bots=search"}
+	text := output(t, "", args...)
+	if text != output(t, "", args...) {
+		t.Error("the same seed gives another game")
+	}
+	other := output(t, "", args[0])
+	if text == other {
+		t.Error("search plays like random")
+	}
+	if a, b := numbers(text), numbers(other); len(a) != 5 || !slices.Equal(a, b) {
+		t.Errorf("the same seed gives other deals:\n%s%s", a, b)
+	}
+}
+
+// numbers returns the lines about the number cards.
+func numbers(text string) (lines []string) {
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "  number") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }

@@ -1,17 +1,16 @@
-package main
+package bot_test
 
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/examples/internal/bot"
 )
 
 // game plays a whole game, all of its moves legal, and returns how it ends.
-func game(t *testing.T, c ebbes.Config, r *rand.Rand, choose player) ebbes.State {
+func game(t *testing.T, c ebbes.Config, r *rand.Rand, choose func(ebbes.View) ebbes.Move) ebbes.State {
 	t.Helper()
 	s, err := ebbes.New(c)
 	for err == nil && s.Phase() != ebbes.Over {
@@ -27,20 +26,30 @@ func game(t *testing.T, c ebbes.Config, r *rand.Rand, choose player) ebbes.State
 	return s
 }
 
+// kinds returns the configurations of all kinds of table.
+func kinds() (kinds []ebbes.Config) {
+	for players := 2; players <= 5; players++ {
+		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
+			kinds = append(kinds, ebbes.Config{Players: players, Variants: variants})
+		}
+	}
+	return kinds
+}
+
 // One bot, at each seat in turn, plays against three that play at random. It is
 // measured by how many points it is ahead of their mean at the end of the game
 // and by its share of the wins, both in standard errors of what luck gives.
 func TestSearchAhead(t *testing.T) {
 	const games = 400
-	measure := func(bot func(ebbes.View, *rand.Rand) ebbes.Move) (points, wins float64) {
+	measure := func(player func(ebbes.View, *rand.Rand) ebbes.Move) (points, wins float64) {
 		var sum, squares, won float64
 		for i := range uint64(games) {
 			r, seat := rand.New(rand.NewPCG(i, 0)), ebbes.Seat(1+i%4)
 			s := game(t, ebbes.Config{Players: 4}, r, func(v ebbes.View) ebbes.Move {
 				if v.Seat() == seat {
-					return bot(v, r)
+					return player(v, r)
 				}
-				return random(v, r)
+				return bot.Random(v, r)
 			})
 			ahead := 0.
 			for other := range s.Seats(seat) {
@@ -55,12 +64,12 @@ func TestSearchAhead(t *testing.T) {
 		t.Logf("%.1f points ahead, wins %.0f %%", mean, 100*share)
 		return mean / math.Sqrt((squares/games-mean*mean)/(games-1)), (share - 1./4) / math.Sqrt(1./4*3/4/games)
 	}
-	points, wins := measure(func(v ebbes.View, r *rand.Rand) ebbes.Move { return search(v, 4, r) })
+	points, wins := measure(func(v ebbes.View, r *rand.Rand) ebbes.Move { return bot.Search(v, 4, r) })
 	t.Logf("search is ahead by %.1f standard errors in points, %.1f in wins", points, wins)
 	if points <= 3 || wins <= 3 {
 		t.Error("search is not ahead by more than 3 standard errors")
 	}
-	points, wins = measure(random)
+	points, wins = measure(bot.Random)
 	t.Logf("random is ahead by %.1f standard errors in points, %.1f in wins", points, wins)
 	if max(math.Abs(points), math.Abs(wins)) >= 3 {
 		t.Error("the measure favours or disfavours a bot that is like the others")
@@ -69,10 +78,10 @@ func TestSearchAhead(t *testing.T) {
 
 // At every kind of table everybody can search, and a seed gives one game.
 func TestSearchEverywhere(t *testing.T) {
-	for _, kind := range kinds {
+	for _, kind := range kinds() {
 		play := func(seed uint64) ebbes.State {
 			r := rand.New(rand.NewPCG(seed, 1))
-			return game(t, config(kind), rand.New(rand.NewPCG(5, 0)), func(v ebbes.View) ebbes.Move { return search(v, 1, r) })
+			return game(t, kind, rand.New(rand.NewPCG(5, 0)), func(v ebbes.View) ebbes.Move { return bot.Search(v, 1, r) })
 		}
 		s := play(1)
 		if s != play(1) {
@@ -95,35 +104,10 @@ func TestNoMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	over := game(t, start.Config(), r, func(v ebbes.View) ebbes.Move { return random(v, r) })
+	over := game(t, start.Config(), r, func(v ebbes.View) ebbes.Move { return bot.Random(v, r) })
 	for i, v := range []ebbes.View{{}, start.View(1), dealt.View(2), dealt.View(ebbes.NoSeat), over.View(1)} {
-		if a, b := search(v, 3, r), random(v, r); a != nil || b != nil {
+		if a, b := bot.Search(v, 3, r), bot.Random(v, r); a != nil || b != nil {
 			t.Errorf("view %d: %v and %v", i, a, b)
 		}
 	}
-}
-
-func TestBots(t *testing.T) {
-	args := []string{"-seed=5", "-bots=search"}
-	text := output(t, "", args...)
-	if text != output(t, "", args...) {
-		t.Error("the same seed gives another game")
-	}
-	other := output(t, "", args[0])
-	if text == other {
-		t.Error("search plays like random")
-	}
-	if a, b := numbers(text), numbers(other); len(a) != 5 || !slices.Equal(a, b) {
-		t.Errorf("the same seed gives other deals:\n%s%s", a, b)
-	}
-}
-
-// numbers returns the lines about the number cards.
-func numbers(text string) (lines []string) {
-	for line := range strings.Lines(text) {
-		if strings.HasPrefix(line, "  number") {
-			lines = append(lines, line)
-		}
-	}
-	return lines
 }

@@ -1,4 +1,6 @@
-package main
+// Package bot has computer players. All that they are given is the [ebbes.View]
+// of their seat, so there is nothing for them to know that they must not.
+package bot
 
 import (
 	"math"
@@ -8,25 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A player returns a move for the seat of a view, or nil to leave the table. It
-// is called when it is that seat's turn. The view is all that it is given, so
-// there is nothing for it to know that it must not.
-type player func(v ebbes.View) ebbes.Move
-
-// newBot returns the computer player of that name, nil if there is none.
-func newBot(name string, seed uint64) player {
-	r := rand.New(rand.NewPCG(seed, 1)) // the deals are drawn from another source
-	switch name {
-	case "random":
-		return func(v ebbes.View) ebbes.Move { return random(v, r) }
-	case "search":
-		return func(v ebbes.View) ebbes.Move { return search(v, 50, r) }
-	}
-	return nil
-}
-
-// random returns any of the legal moves, nil if there are none.
-func random(v ebbes.View, r *rand.Rand) ebbes.Move {
+// Random returns any of the legal moves, nil if there are none.
+func Random(v ebbes.View, r *rand.Rand) ebbes.Move {
 	moves := slices.Collect(v.Moves())
 	if len(moves) == 0 {
 		return nil
@@ -34,16 +19,16 @@ func random(v ebbes.View, r *rand.Rand) ebbes.Move {
 	return moves[r.IntN(len(moves))]
 }
 
-// search returns the legal move that has turned out best, nil if there are none.
+// Search returns the legal move that has turned out best, nil if there are none.
 //
 // A view does not say where the hidden cards lie, but in which ways they may
-// lie: its worlds. In some of them, drawn at random, search tries every move and
+// lie: its worlds. In some of them, drawn at random, Search tries every move and
 // lets everybody go on at random until the round ends. It tries all moves in the
 // same worlds, so that luck favours none of them.
 //
 // The more worlds, the better it plays. Its work is a round for each of them and
 // each legal move, of which there are up to 75 when a pair is to be selected.
-func search(v ebbes.View, worlds int, r *rand.Rand) ebbes.Move {
+func Search(v ebbes.View, worlds int, r *rand.Rand) ebbes.Move {
 	drawn := make([]ebbes.State, worlds)
 	all := v.Worlds()
 	for i := range drawn {

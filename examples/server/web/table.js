@@ -87,20 +87,21 @@ function carryAway(trick) {
 
 // What a person does. Whether it may be done, the server knows.
 
-let answered; // the step in which a move has been accepted: no second one, as by a double click
+let answered; // the step in which a move was sent: a double click sends no second one
 
 async function send(move) {
   if (answered === step.step) return;
-  const response = await fetch(`${location.pathname}/moves?lang=${lang}`, { method: "POST", body: move });
-  const refused = response.ok ? undefined : await response.json();
-  if (!refused) answered = step.step;
+  answered = step.step;
+  const response = await fetch(`${location.pathname}/moves?lang=${lang}`, { method: "POST", body: move }).catch(() => undefined);
+  if (!response?.ok) answered = undefined;
+  const refused = response?.ok ? undefined : await response?.json();
   find("#why").replaceChildren(...(refused ? [`${refused.reason} `, clause(refused.move?.rule), ` ${refused.title ?? ""}`] : []));
 }
 
 find("#hand").onkeydown = (event) => {
   const cards = [...document.querySelectorAll("#hand button")];
-  const to = cards.indexOf(document.activeElement) + { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  cards.at(to % cards.length)?.focus();
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (by) cards.at((cards.indexOf(document.activeElement) + by) % cards.length)?.focus();
 };
 
 // Drawing. Every step is drawn anew; only the focus stays where it was.
@@ -124,7 +125,9 @@ function draw() {
   find("#choices").replaceChildren(...choices.flatMap((move, i) => (i > 0 && move[7] !== choices[i - 1][7] ? [make("li", { className: "break" }), drawChoice(move)] : [drawChoice(move)])));
   drawTrack();
   find("#status").textContent = status();
+  if (view.phase === "over") find("#status").append(" ", make("a", { href: `${location.pathname}/record` }, say("record")), " · ", make("a", { href: "/" }, say("again")));
   find("#status").classList.toggle("mine", view.moves.length > 0);
+  find("main").dataset.step = step.step;
   document.title = (view.moves.length > 0 ? "▶ " : "") + "ebbes";
   const held = [...document.querySelectorAll("#hand button")];
   (find(`[data-move="${focus}"]`) ?? (left >= 0 ? held[Math.min(left, held.length - 1)] : undefined))?.focus();
@@ -181,7 +184,7 @@ function drawChoice(move) {
 
 function drawRole(role) {
   const suit = view.roles[role];
-  return make("li", { className: suit ?? "", "data-role": role }, make("em", {}, marks[role]), make("b", {}, words.roles[role]),
+  return make("li", { className: suit ? `given ${suit}` : "", "data-role": role }, make("em", {}, marks[role]), make("b", {}, words.roles[role]),
     make("span", {}, suit ? `${shapes[suit]} ${words.suits[suit]}` : say("none")));
 }
 
@@ -250,9 +253,7 @@ function tally() {
   find("#tally table").replaceChildren(row("th", "", ...roles.map((role) => `${marks[role]} ${words.roles[role]}`), say("sum"), say("total")),
     ...scored.map(({ seat, tally, score }) => row("td", nameOf(view.seats[seat - 1]), ...roles.map((role) => signed(tally[role])), signed(tally.plus + tally.ebbes + tally.minus), score)));
   find("#tally ul").replaceChildren(...sentences(["scored", "nixWon", "ended", "won"]));
-  const over = view.phase === "over";
-  find("#tally button").textContent = say(over ? "close" : "next");
-  find("#over").replaceChildren(...(over ? [make("a", { href: `${location.pathname}/record` }, say("record")), " · ", make("a", { href: "/" }, say("again"))] : []));
+  find("#tally button").textContent = say(view.phase === "over" ? "close" : "next");
   find("#tally").showModal();
   return new Promise((closed) => (find("#tally").onclose = closed));
 }

@@ -119,13 +119,23 @@ const (
 
 // CardsOf returns the set of the given cards. What is no card is left out.
 func CardsOf(cards ...Card) Cards {
-	var p pile
+	var set collected
 	for _, c := range cards {
-		if c.exists() {
-			p.add(c)
-		}
+		set.add(c)
 	}
-	return p.cards()
+	return set.cards()
+}
+
+// Collected are cards that become a set, by suit, bit n for value n. What is no card
+// may be among them, but is left out of the set.
+type collected [16]uint16
+
+func (s *collected) add(c Card) { s[c>>4] |= 1 << (c & 15) }
+
+func (s *collected) cards() Cards {
+	p := pile(s[Blue : Red+1])
+	all := p.cards()
+	return Cards{all.lo & loCards, all.hi & hiCards}
 }
 
 // cardsOf returns the cards with a value, one of every suit.
@@ -141,8 +151,11 @@ func cardsTo(max int) Cards {
 
 // Has reports whether c is in the set.
 func (s Cards) Has(c Card) bool {
-	b := c.set()
-	return s.lo&b.lo|s.hi&b.hi != 0
+	word := s.lo
+	if c >= hiCard {
+		word = s.hi
+	}
+	return c.exists() && word>>((c-loCard)&63)&1 != 0
 }
 
 // Len returns the number of cards in the set.
@@ -150,10 +163,21 @@ func (s Cards) Len() int {
 	return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi)
 }
 
+func (s Cards) empty() bool { return s.lo|s.hi == 0 }
+
 // Of returns the cards of one suit, none for [NoSuit].
 func (s Cards) Of(suit Suit) Cards {
-	shift := uint(suit) << 4
-	return Cards{s.lo & (0xFFFE << (shift - uint(loCard))), s.hi & (0xFFFE << (shift - uint(hiCard)))}
+	if suit > Red {
+		return Cards{}
+	}
+	all := ofSuit[suit&7]
+	return Cards{s.lo & all.lo, s.hi & all.hi}
+}
+
+// ofSuit are the cards of each suit.
+var ofSuit = [8]Cards{
+	Blue: {lo: 0xFFFE}, Brown: {lo: 0xFFFE << 16}, Yellow: {lo: 0xFFFE << 32}, Green: {lo: 0xFFFE << 48},
+	Red: {hi: 0xFFFE},
 }
 
 // With returns the set with c added. Adding what is no card changes nothing.
@@ -300,14 +324,10 @@ func (d *Deck) set() Cards { return CardsOf(d.cards[:d.len]...) }
 // packTo returns the cards with values 1 to max of every suit, in order.
 func packTo(max int) Deck {
 	var d Deck
-	n := 0
-	for suit := Blue; suit <= Red; suit++ {
-		for v := 1; v <= max; v++ {
-			d.cards[n] = CardOf(suit, v)
-			n++
-		}
+	for c := range cardsTo(max).All() {
+		d.cards[d.len] = c
+		d.len++
 	}
-	d.len = uint8(n)
 	return d
 }
 

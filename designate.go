@@ -165,7 +165,7 @@ func (t *table) designated() Cards {
 // one of the designating cards (D1, V4), at once (D3). With minus the last suit becomes nix (D2),
 // so the fifth card finds no role left.
 func (t *table) designate(c Card) {
-	if t.pairs[c.suit()-1].value() != c.Value() || t.roles[Nix-1] != NoSuit {
+	if t.pairs[c.suit()-1].value() != int(c&15) || t.roles[Nix-1] != NoSuit {
 		return
 	}
 	next := slices.Index(t.roles[:], NoSuit)

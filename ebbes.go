@@ -193,14 +193,7 @@ func (t State) Apply(m Move) (State, error) {
 	return t, err
 }
 
-func (t *State) apply(m Move) error {
-	hand := t.hands.of(t.turn)
-	if f := t.judge(m, hand, true); f.kind != 0 {
-		return t.refuse(m, t.turn, hand, f)
-	}
-	t.make(m)
-	return nil
-}
+func (t *State) apply(m Move) error { return t.move(m, t.turn, true) }
 
 // Accept is Apply for a move from outside, made by a person at the seat by. It
 // also refuses a move that is not by's to make: out of turn, a [Deal] from
@@ -210,9 +203,17 @@ func (t State) Accept(by Seat, m Move) (State, error) {
 	return t, err
 }
 
-func (t *State) accept(by Seat, m Move) error {
+func (t *State) accept(by Seat, m Move) error { return t.move(m, by, t.awaits(by)) }
+
+// move makes a move of the seat by, unless it is to be refused; theirs says whether
+// by may move at all.
+func (t *State) move(m Move, by Seat, theirs bool) error {
 	hand := t.hands.of(by)
-	if f := t.judge(m, hand, t.awaits(by)); f.kind != 0 {
+	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.playable(hand).Has(Card(c)) {
+		t.play(Card(c)) // nearly all moves are such, so they go straight on
+		return nil
+	}
+	if f := t.judge(m, hand, theirs); f.kind != 0 {
 		return t.refuse(m, by, hand, f)
 	}
 	t.make(m)
@@ -237,14 +238,19 @@ func (t *State) make(m Move) {
 // the left of the dealer (T6).
 func (t *State) deal(d Deal) {
 	t.beginRound(d.Number)
-	seat, laidOut := t.dealer, 0
-	for _, c := range d.Deck.cards[:d.Deck.len] {
+	cards, seats := d.Deck.cards[:d.Deck.len], t.setup.seats()
+	seat := t.dealer
+	for first := range seats {
 		seat = t.seating.left(seat)
-		if t.fictive(seat) {
-			t.layOut(laidOut, c)
-			laidOut++
-		} else {
-			t.hands[seat-1].add(c)
+		var hand collected
+		for i := first; i < len(cards); i += seats {
+			hand.add(cards[i])
+			if t.fictive(seat) {
+				t.layOut(i/seats, cards[i])
+			}
+		}
+		if !t.fictive(seat) {
+			t.hands[seat-1] = hand.cards().pile()
 		}
 	}
 }

@@ -217,34 +217,46 @@ type fault struct {
 // whether whoever asks may make that seat's move. Whatever accepts, refuses or
 // lists moves rests on it or on the sets it asks.
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
-	var (
-		phase  Phase
-		formed bool
-		breaks Rule
-	)
+	var phase Phase
+	var breaks Rule
 	switch m := m.(type) {
 	case Deal:
-		phase, formed, breaks = Dealing, m.Deck.exists(), t.whyNotDeal(m)
+		phase, breaks = Dealing, t.whyNotDeal(m)
 	case Start:
-		phase, formed, breaks = Starting, t.seated(Seat(m)), t.whyNotStart(Seat(m))
+		phase, breaks = Starting, t.whyNotStart(Seat(m))
 	case Select:
-		phase, formed, breaks = Selecting, Card(m).exists(), t.whyNotSelect(Card(m))
+		phase, breaks = Selecting, t.whyNotSelect(Card(m))
 	case Play:
-		phase, formed, breaks = Playing, Card(m).exists(), t.whyNotPlay(Card(m), hand)
+		phase, breaks = Playing, t.whyNotPlay(Card(m), hand)
 	}
 	switch {
-	case !formed:
-		return fault{ErrMalformed, NoRule}
+	case phase != NoPhase && phase == t.phase && theirs && breaks == NoRule:
+		return fault{}
+	case !t.formed(m):
+		return fault{kind: ErrMalformed}
 	case t.phase == Over:
 		return fault{ErrOver, t.endRule()}
 	case phase != t.phase:
 		return fault{ErrPhase, t.phase.rule()}
 	case !theirs:
 		return fault{ErrTurn, t.phase.rule()}
-	case breaks != NoRule:
-		return fault{ErrRule, breaks}
 	}
-	return fault{}
+	return fault{ErrRule, breaks}
+}
+
+// formed reports whether a move names a card, a seat or cards that exist.
+func (t *table) formed(m Move) bool {
+	switch m := m.(type) {
+	case Deal:
+		return m.Deck.exists()
+	case Start:
+		return t.seated(Seat(m))
+	case Select:
+		return Card(m).exists()
+	case Play:
+		return Card(m).exists()
+	}
+	return false
 }
 
 // whyNotDeal names the clause that a deal breaks, if any; the number card comes

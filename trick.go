@@ -105,10 +105,11 @@ func (t *table) playable(hand Cards) Cards {
 	if t.fictive(t.turn) {
 		return t.forced().set()
 	}
-	if following := hand.Of(t.led()); following != (Cards{}) {
-		return following
+	following := hand.Of(t.led())
+	if following.empty() {
+		following = hand
 	}
-	return hand
+	return following
 }
 
 // whyNotPlay names the clause that playing a card from hand breaks, if any.
@@ -131,24 +132,34 @@ func (t *table) play(c Card) {
 	}
 	if t.fictive(t.turn) {
 		t.uncover(c)
-	} else if c.suit() != t.led() && t.trick.len > 0 {
-		t.voids[t.turn-1] |= 1 << t.led()
+	} else {
+		t.voids[t.turn-1] |= missed(c, t.led())
 	}
 	t.trick.cards[t.trick.len] = c
 	t.trick.len++
 	t.designate(c)
-	if int(t.trick.len) == t.seating.len() {
+	if int(t.trick.len) == t.setup.seats() {
 		t.take()
 	} else {
 		t.turn = t.seating.left(t.turn)
 	}
 }
 
+// missed returns the led suit as the only bit if a card does not follow it.
+func missed(c Card, led Suit) uint8 {
+	bit := uint8(1) << led &^ (1 << NoSuit)
+	if c.suit() == led {
+		bit = 0
+	}
+	return bit
+}
+
 // take gives a complete trick to its winner, who leads the next (P6).
 func (t *table) take() {
 	winner := t.trickWinner()
+	taken := &t.taken[winner-1]
 	for _, c := range t.trick.cards[:t.trick.len] {
-		t.taken[winner-1].add(c)
+		taken.add(c)
 	}
 	t.trick.winner, t.turn = winner, winner
 	t.tricks++
@@ -160,25 +171,27 @@ func (t *table) take() {
 // allPlayed reports whether the last trick of the round is complete.
 func (t *table) allPlayed() bool { return int(t.tricks) == t.setup.handSize() }
 
-// trickWinner returns who wins the trick on the table as it lies.
+// trickWinner returns who wins the trick on the table as it lies: who has played
+// the card that ranks highest.
 func (t *table) trickWinner() Seat {
-	best, seat := t.trick.cards[0], t.trick.leader
-	winner := seat
+	highest, seat := 0, t.trick.leader
 	for _, c := range t.trick.cards[:t.trick.len] {
-		if t.beats(c, best) {
-			best, winner = c, seat
-		}
+		highest = max(highest, t.rank(c)<<3|int(seat))
 		seat = t.seating.left(seat)
 	}
-	return winner
+	return Seat(highest & 7)
 }
 
-// beats reports whether a card played later beats the best one so far: a higher
-// one of its suit, or any trump if that is none (P4). Whether the suit was trump
+// rank orders the cards of the trick on the table: trumps before cards of the led
+// suit, and those before all others, by their values (P4). Whether the suit was trump
 // already when the cards fell does not matter (P5).
-func (t *table) beats(c, best Card) bool {
-	if c.suit() == best.suit() {
-		return c > best
+func (t *table) rank(c Card) int {
+	rank := int(c & 15)
+	if c.suit() == t.trick.cards[0].suit() {
+		rank += 16
 	}
-	return c.suit() == t.roles[Trump-1]
+	if c.suit() == t.roles[Trump-1] {
+		rank += 32
+	}
+	return rank
 }

@@ -25,8 +25,8 @@
 //	Whoever holds a trump may play it instead of following suit.
 //
 //	file: trick.go
-//	-		return following
-//	+		return following.Union(hand.Of(t.roles[Trump-1]))
+//	-	return following
+//	+	return following.Union(hand.Of(t.roles[Trump-1]))
 //
 //	red: TestP2
 //

@@ -29,6 +29,9 @@ var defaultLimits = limits{
 	pace: 800 * time.Millisecond, idle: 10 * time.Minute, ping: 20 * time.Second, patience: 10 * time.Second,
 }
 
+// maxRounds bounds the memory of a table.
+const maxRounds = 10
+
 var (
 	errTables  = errors.New("all tables are taken; try again later")
 	errNoTable = errors.New("there is no such table, or no longer")
@@ -89,7 +92,10 @@ func (h *hall) open(o order) (map[ebbes.Seat]string, error) {
 			return nil, fmt.Errorf("seat %v is for nobody", seat)
 		}
 	}
-	t := newTable(start, ebbes.SeatsOf(o.People...))
+	if start.Config().Rounds > maxRounds {
+		return nil, fmt.Errorf("more than %d rounds are too many here", maxRounds)
+	}
+	t := newTable(start, ebbes.SeatsOf(o.People...), o.Seed != nil)
 	deals, bots := sources(o.Seed)
 	ctx, cancel := context.WithCancel(h.ctx)
 	tokens := map[ebbes.Seat]string{ebbes.NoSeat: crypto.Text()}

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"net/http"
 	"strconv"
 	"time"
@@ -26,7 +28,7 @@ var web embed.FS
 //	GET  /table/{token}/record  the game, when it is over
 //	GET  /words                 what the library calls things
 //
-// ?lang=en, de or fr chooses a language. What is not done is answered with a
+// ?lang=en, de or fr chooses a language. Why something is not done is told in a
 // refusal.
 func (h *hall) handler() http.Handler {
 	mux := http.NewServeMux()
@@ -48,7 +50,7 @@ func guarded(next http.Handler) http.Handler {
 		head := w.Header()
 		head.Set("Cache-Control", "no-store")
 		head.Set("Referrer-Policy", "no-referrer")
-		head.Set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'")
+		head.Set("Content-Security-Policy", "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 		head.Set("X-Content-Type-Options", "nosniff")
 		next.ServeHTTP(w, r)
 	})
@@ -65,8 +67,13 @@ func (h *hall) order(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var o order
-	if err := json.Unmarshal(text, &o); err != nil {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&o); err != nil {
 		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("more than one order, or something after it")
 	}
 	tokens, err := h.open(o)
 	if err != nil {
@@ -101,16 +108,19 @@ func (h *hall) steps(w http.ResponseWriter, r *http.Request) error {
 	defer h.leave(p.table)
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := http.NewResponseController(w)
-	out.SetReadDeadline(time.Time{}) // the server's is for requests
 	ping := time.NewTicker(h.limits.ping)
 	defer ping.Stop()
 	states, moves, changed := p.table.past()
 	for next := resume(r, len(moves)); ; {
-		out.SetWriteDeadline(time.Now().Add(h.limits.patience))
 		for ; next < len(states); next++ {
+			out.SetWriteDeadline(time.Now().Add(h.limits.patience))
 			told, err := p.table.step(next, states, moves, p.seat, language(r))
-			if err != nil || tell(w, told) != nil {
-				return nil // it is too late for a refusal
+			if err != nil {
+				log.Print(err) // it is too late for a refusal
+				return nil
+			}
+			if tell(w, told) != nil {
+				return nil
 			}
 		}
 		if out.Flush() != nil {
@@ -119,6 +129,7 @@ func (h *hall) steps(w http.ResponseWriter, r *http.Request) error {
 		select {
 		case <-changed:
 		case <-ping.C:
+			out.SetWriteDeadline(time.Now().Add(h.limits.patience))
 			io.WriteString(w, ":\n\n")
 		case <-r.Context().Done():
 			return nil
@@ -181,7 +192,7 @@ func (h *hall) record(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="ebbes.txt"`)
-	io.WriteString(w, text)
+	w.Write(text)
 	return nil
 }
 

@@ -33,7 +33,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	flags := flag.NewFlagSet("server", flag.ContinueOnError)
 	addr := flags.String("addr", "localhost:8080", "the `address` to listen at; :8080 lets other machines in")
 	limits := defaultLimits
-	flags.IntVar(&limits.tables, "tables", limits.tables, "how many tables there may be; each takes up to 200 KB")
+	flags.IntVar(&limits.tables, "tables", limits.tables, "how many tables there may be; each takes up to 250 KB")
 	flags.IntVar(&limits.clients, "clients", limits.clients, "how many pages may watch them; each takes up to 100 KB")
 	flags.DurationVar(&limits.pace, "pace", limits.pace, "how long a computer player takes for a move")
 	if err := flags.Parse(args); err != nil {
@@ -54,21 +54,26 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 		BaseContext:       func(net.Listener) context.Context { return ctx }, // streams end with it
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
+		WriteTimeout:      30 * time.Second, // streams have a deadline of their own
 		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    1 << 14,
 	}
-	stopped := make(chan error, 1)
+	stopped := make(chan struct{})
 	go func() {
 		<-ctx.Done()
 		patience, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
-		stopped <- server.Shutdown(patience)
+		if server.Shutdown(patience) != nil {
+			server.Close() // somebody neither sends what is owed nor reads what was asked for
+		}
+		close(stopped)
 	}()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
+	<-stopped // no table is opened any more
 	hall.wait()
-	return <-stopped
+	return nil
 }
 
 // reachable returns an address for the browser: one that means every address of

@@ -15,6 +15,7 @@ import (
 // slow it is, nobody waits for it and nothing is kept for it.
 type table struct {
 	people ebbes.Seats
+	seeded bool // so that somebody can know all cards
 
 	mu      sync.Mutex
 	states  []ebbes.State // states[i] is after i moves
@@ -22,8 +23,8 @@ type table struct {
 	changed chan struct{} // closed when there is more
 }
 
-func newTable(start ebbes.State, people ebbes.Seats) *table {
-	return &table{people: people, states: []ebbes.State{start}, changed: make(chan struct{})}
+func newTable(start ebbes.State, people ebbes.Seats, seeded bool) *table {
+	return &table{people: people, seeded: seeded, states: []ebbes.State{start}, changed: make(chan struct{})}
 }
 
 // accept makes a move that comes from a seat.
@@ -87,7 +88,11 @@ func (t *table) play(ctx context.Context, deals, bots *rand.Rand, pace time.Dura
 			}
 			continue
 		}
-		thinking <- struct{}{}
+		select {
+		case thinking <- struct{}{}:
+		case <-ctx.Done():
+			return nil
+		}
 		m = bot.Search(s.View(s.Turn()), 50, bots)
 		<-thinking
 		if err := t.accept(s.Turn(), m); err != nil {
@@ -104,11 +109,12 @@ type step struct {
 	Said   []string      `json:"said"`
 	View   ebbes.View    `json:"view"`
 	People ebbes.Seats   `json:"people"`
+	Seeded bool          `json:"seeded"`
 }
 
 // step returns step i of a past.
 func (t *table) step(i int, states []ebbes.State, moves []ebbes.Move, to ebbes.Seat, l ebbes.Language) (step, error) {
-	told := step{Step: i, Events: []ebbes.Event{}, Said: []string{}, View: states[i].View(to), People: t.people}
+	told := step{Step: i, Events: []ebbes.Event{}, Said: []string{}, View: states[i].View(to), People: t.people, Seeded: t.seeded}
 	if i == 0 {
 		return told, nil
 	}
@@ -122,14 +128,14 @@ func (t *table) step(i int, states []ebbes.State, moves []ebbes.Move, to ebbes.S
 
 // record returns the game as a text, once it is over: before, it would show
 // everybody's cards.
-func (t *table) record() (string, error) {
+func (t *table) record() ([]byte, error) {
 	states, moves, _ := t.past()
 	if states[len(states)-1].Phase() != ebbes.Over {
-		return "", errNotOver
+		return nil, errNotOver
 	}
 	return ebbes.Record{
 		Config: states[0].Config(),
 		Tags:   []ebbes.Tag{{Name: "People", Value: "seats " + t.people.String()}},
 		Moves:  moves,
-	}.String(), nil
+	}.MarshalText()
 }

@@ -111,6 +111,7 @@ function draw() {
   const left = [...document.querySelectorAll("#hand button")].findIndex((b) => b === document.activeElement);
   const { config, round, number, seats } = view;
   find("#round").textContent = number ? say("roundNumber", round, config.rounds, number) : say("round", round, config.rounds);
+  if (step.seeded) find("#round").append(` · ${say("seeded")}`);
   find("#roles").replaceChildren(...Object.keys(marks).map(drawRole));
   find("#designators").replaceChildren(...view.designators.map((card) => make("li", {}, drawCard("span", card))));
   find("#seats").replaceChildren(...aroundTable().map(drawSeat));

@@ -70,7 +70,7 @@ func (h *hall) order(w http.ResponseWriter, r *http.Request) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&o); err != nil {
-		return err
+		return fmt.Errorf("no order in JSON: %w", err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return errors.New("more than one order, or something after it")

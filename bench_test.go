@@ -1,101 +1,83 @@
 package ebbes_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
-	"unsafe"
 
 	"github.com/ebbesgo/ebbes"
 )
 
-// BenchmarkApply plays the cards of a round, one after the other.
-func BenchmarkApply(b *testing.B) {
-	start, plays := recordRound(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		s := start
-		for _, m := range plays {
-			s, _ = s.Apply(m)
-		}
-	}
-	perCard(b, len(plays))
-}
-
-// BenchmarkMoves lists the legal moves before each card of a round.
-func BenchmarkMoves(b *testing.B) {
-	s, plays := recordRound(b)
-	var states []ebbes.State
-	for _, m := range plays {
-		states = append(states, s)
-		s, _ = s.Apply(m)
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, s := range states {
-			for m := range s.Moves() {
-				_ = m
-			}
-		}
-	}
-	perCard(b, len(plays))
-}
-
-// recordRound returns a state in which the first card is to be played, and the
-// plays of a random round from there.
-func recordRound(b *testing.B) (ebbes.State, []ebbes.Move) {
-	b.Helper()
-	r := newRand(1)
-	s, err := ebbes.New(ebbes.Config{Players: 4})
-	if err != nil {
-		b.Fatal(err)
-	}
-	if s, err = s.Apply(s.Deal(r)); err != nil {
-		b.Fatal(err)
-	}
-	start := s
-	var plays []ebbes.Move
-	for s.Phase() == ebbes.Playing {
-		plays = append(plays, s.Random(r))
-		s, _ = s.Apply(plays[len(plays)-1])
-	}
-	return start, plays
-}
-
-func perCard(b *testing.B, cards int) {
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*cards), "ns/card")
-	b.ReportMetric(float64(unsafe.Sizeof(ebbes.State{})), "bytes/state")
-}
+// BENCHMARKS.md says how these are run and compared.
 
 // BenchmarkGame plays whole random games at each kind of table.
 func BenchmarkGame(b *testing.B) {
 	for players := 2; players <= 5; players++ {
 		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
 			b.Run(fmt.Sprintf("%d, %v", players, variants), func(b *testing.B) {
-				r := newRand(1)
-				start, err := ebbes.New(ebbes.Config{Players: players, Variants: variants})
-				if err != nil {
-					b.Fatal(err)
-				}
-				cards := 0
+				start, r := newGame(b, ebbes.Config{Players: players, Variants: variants}), rand.New(&xoroshiro{1, 2})
 				b.ReportAllocs()
+				cards := 0
 				for b.Loop() {
 					cards += playOut(start, r)
 				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(cards), "ns/card")
-				b.ReportMetric(float64(unsafe.Sizeof(start)), "bytes/state")
+				perCard(b, cards)
 			})
 		}
 	}
 }
 
+// BenchmarkParallelGames plays as many games at a time as there are processors.
+func BenchmarkParallelGames(b *testing.B) {
+	start := newGame(b, ebbes.Config{Players: 4})
+	b.RunParallel(func(pb *testing.PB) {
+		r := rand.New(&xoroshiro{rand.Uint64(), 1})
+		for pb.Next() {
+			playOut(start, r)
+		}
+	})
+}
+
+// BenchmarkSlowGame plays random games on the implementation of slices and maps
+// that the others are compared with, which is what one would write first.
+func BenchmarkSlowGame(b *testing.B) {
+	r := rand.New(&xoroshiro{1, 2})
+	b.ReportAllocs()
+	cards := 0
+	for b.Loop() {
+		g := newSlowGame(ebbes.Config{Players: 4})
+		for g.phase != ebbes.Over {
+			if g.phase == ebbes.Dealing {
+				number, pack := 1+g.round, g.cardsInPlay()
+				r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+				g.deal(number, pack)
+				continue
+			}
+			if g.phase == ebbes.Playing {
+				cards++
+			}
+			moves := g.moves()
+			g.apply(moves[r.IntN(len(moves))])
+		}
+	}
+	perCard(b, cards)
+}
+
+func perCard(b *testing.B, cards int) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(cards), "ns/card")
+}
+
 // playOut plays a game at random to its end and returns how many cards were
-// played.
+// played. Like the yardstick it chooses a card by one multiplication, with a bias
+// that does not matter here.
 func playOut(s ebbes.State, r *rand.Rand) int {
+	selects := s.Config().Variants&ebbes.SelectDesignations != 0
 	for cards := 0; ; {
 		m := ebbes.Move(nil)
-		if legal := s.Legal(); s.Phase() == ebbes.Playing {
-			m = ebbes.Play(legal.Nth(r.IntN(legal.Len())))
+		if legal := s.Legal(); legal.Len() > 0 && !(selects && s.Phase() == ebbes.Selecting) {
+			m = ebbes.Play(legal.Nth(int(uint64(r.Uint32()) * uint64(legal.Len()) >> 32)))
 			cards++
 		} else if m = s.Random(r); m == nil {
 			return cards
@@ -103,6 +85,187 @@ func playOut(s ebbes.State, r *rand.Rand) int {
 		var err error
 		if s, err = s.Apply(m); err != nil {
 			panic(err)
+		}
+	}
+}
+
+// A xoroshiro is the generator that the yardstick uses too, xoroshiro128+, so that
+// the comparison is between the rules.
+type xoroshiro [2]uint64
+
+func (x *xoroshiro) Uint64() uint64 {
+	a, b := x[0], x[1]
+	x[0] = bits.RotateLeft64(a, 24) ^ a ^ b ^ (a^b)<<16
+	x[1] = bits.RotateLeft64(a^b, 37)
+	return a + b
+}
+
+func newGame(b *testing.B, c ebbes.Config) ebbes.State {
+	b.Helper()
+	s, err := ebbes.New(c)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return s
+}
+
+// A turn is a state of a random game, the card that is played in it, and what
+// follows from them. The benchmarks below go through all turns of a game, so that
+// their figures are averages.
+type turn struct {
+	before, after ebbes.State
+	move          ebbes.Move
+	by            ebbes.Seat
+	events        []ebbes.Event // as seat 1 sees them
+}
+
+// playsOf returns the turns of a game of four in which a card is played.
+func playsOf(b *testing.B) []turn {
+	b.Helper()
+	s, r := newGame(b, ebbes.Config{Players: 4}), newRand(1)
+	var plays []turn
+	for s.Phase() != ebbes.Over {
+		m := turn{before: s, move: s.Random(r), by: s.Turn()}
+		var err, unseen error
+		m.after, err = s.Apply(m.move)
+		m.events, unseen = s.Events(m.move, 1)
+		if err != nil || unseen != nil {
+			b.Fatal(err, unseen)
+		}
+		if s.Phase() == ebbes.Playing {
+			plays = append(plays, m)
+		}
+		s = m.after
+	}
+	return plays
+}
+
+// each measures a call with every turn of a game.
+func each(b *testing.B, call func(m *turn)) {
+	plays := playsOf(b)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		call(&plays[i%len(plays)])
+	}
+}
+
+func BenchmarkApply(b *testing.B) {
+	each(b, func(m *turn) { m.after, _ = m.before.Apply(m.move) })
+}
+
+func BenchmarkAccept(b *testing.B) {
+	each(b, func(m *turn) { m.after, _ = m.before.Accept(m.by, m.move) })
+}
+
+// BenchmarkRefuse sends a move out of turn.
+func BenchmarkRefuse(b *testing.B) {
+	each(b, func(m *turn) {
+		if _, err := m.before.Accept(m.by%4+1, m.move); err == nil {
+			b.Fatal(m.move)
+		}
+	})
+}
+
+func BenchmarkLegal(b *testing.B) {
+	n := 0
+	each(b, func(m *turn) { n += m.before.Legal().Len() })
+}
+
+func BenchmarkMoves(b *testing.B) {
+	n := 0
+	each(b, func(m *turn) {
+		for range m.before.Moves() {
+			n++
+		}
+	})
+}
+
+func BenchmarkDeal(b *testing.B) {
+	s, r := newGame(b, ebbes.Config{Players: 4}), newRand(1)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := s.Apply(s.Deal(r)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkView(b *testing.B) {
+	var v ebbes.View
+	each(b, func(m *turn) { v = m.before.View(m.by) })
+	_ = v
+}
+
+func BenchmarkEvents(b *testing.B) {
+	each(b, func(m *turn) { m.events, _ = m.before.Events(m.move, 1) })
+}
+
+func BenchmarkFold(b *testing.B) {
+	each(b, func(m *turn) {
+		if v, err := m.before.View(1).Fold(m.events...); err != nil || v.Seat() != 1 {
+			b.Fatal(err)
+		}
+	})
+}
+
+func BenchmarkString(b *testing.B) {
+	n := 0
+	each(b, func(m *turn) { n += len(m.before.String()) })
+}
+
+func BenchmarkParseState(b *testing.B) {
+	plays := playsOf(b)
+	texts := make([]string, len(plays))
+	for i, m := range plays {
+		texts[i] = m.before.String()
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		if _, err := ebbes.ParseState(texts[i%len(texts)]); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkParseMove(b *testing.B) {
+	for b.Loop() {
+		if _, err := ebbes.ParseMove("B10"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkJSON writes what a server sends after a move.
+func BenchmarkJSON(b *testing.B) {
+	each(b, func(m *turn) {
+		if _, err := json.Marshal(m.after.View(1)); err != nil {
+			b.Fatal(err)
+		}
+	})
+}
+
+func BenchmarkParseRecord(b *testing.B) {
+	text := read(b, "testdata/records/four.txt")
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := ebbes.ParseRecord(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkReplay(b *testing.B) {
+	r, err := ebbes.ParseRecord(read(b, "testdata/records/four.txt"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, err := range r.Replay() {
+			if err != nil {
+				b.Fatal(err)
+			}
 		}
 	}
 }

@@ -105,7 +105,7 @@ func TestREADMESize(t *testing.T) {
 	}
 }
 
-func read(t *testing.T, name string) string {
+func read(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -70,8 +70,8 @@ func perCard(b *testing.B, cards int) {
 }
 
 // playOut plays a game at random to its end and returns how many cards were
-// played. Like the yardstick it chooses a card by one multiplication, with a bias
-// that does not matter here.
+// played. It chooses a card by one multiplication: what is measured is the rules,
+// not math/rand, and the bias does not matter.
 func playOut(s ebbes.State, r *rand.Rand) int {
 	selects := s.Config().Variants&ebbes.SelectDesignations != 0
 	for cards := 0; ; {
@@ -89,8 +89,7 @@ func playOut(s ebbes.State, r *rand.Rand) int {
 	}
 }
 
-// A xoroshiro is the generator that the yardstick uses too, xoroshiro128+, so that
-// the comparison is between the rules.
+// A xoroshiro is xoroshiro128+, a generator that takes next to no time.
 type xoroshiro [2]uint64
 
 func (x *xoroshiro) Uint64() uint64 {

@@ -35,10 +35,10 @@ func (h *hall) handler() http.Handler {
 	mux.Handle("GET /web/", http.FileServerFS(web))
 	mux.HandleFunc("GET /{$}", page("web/index.html"))
 	mux.HandleFunc("POST /tables", answer(h.order))
-	mux.HandleFunc("GET /table/{token}", answer(h.table))
-	mux.HandleFunc("GET /table/{token}/steps", answer(h.steps))
-	mux.HandleFunc("POST /table/{token}/moves", answer(h.move))
-	mux.HandleFunc("GET /table/{token}/record", answer(h.record))
+	mux.HandleFunc("GET /table/{token}", h.placed(h.page))
+	mux.HandleFunc("GET /table/{token}/steps", h.placed(h.steps))
+	mux.HandleFunc("POST /table/{token}/moves", h.placed(h.move))
+	mux.HandleFunc("GET /table/{token}/record", h.placed(h.record))
 	mux.HandleFunc("GET /words", words)
 	return guarded(http.NewCrossOriginProtection().Handler(mux))
 }
@@ -58,6 +58,22 @@ func guarded(next http.Handler) http.Handler {
 
 func page(name string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, web, name) }
+}
+
+// placed finds the place to which the token of a request leads.
+func (h *hall) placed(do func(http.ResponseWriter, *http.Request, place) error) http.HandlerFunc {
+	return answer(func(w http.ResponseWriter, r *http.Request) error {
+		p, err := h.at(r.PathValue("token"))
+		if err != nil {
+			return err
+		}
+		return do(w, r, p)
+	})
+}
+
+func (h *hall) page(w http.ResponseWriter, r *http.Request, _ place) error {
+	page("web/table.html")(w, r)
+	return nil
 }
 
 // order opens a table.
@@ -87,21 +103,9 @@ func (h *hall) order(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (h *hall) table(w http.ResponseWriter, r *http.Request) error {
-	if _, err := h.at(r.PathValue("token")); err != nil {
-		return err
-	}
-	page("web/table.html")(w, r)
-	return nil
-}
-
 // steps tells a client the game from the step after the last that it has seen,
 // else from the last that there is.
-func (h *hall) steps(w http.ResponseWriter, r *http.Request) error {
-	p, err := h.at(r.PathValue("token"))
-	if err != nil {
-		return err
-	}
+func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 	if err := h.enter(p.table); err != nil {
 		return err
 	}
@@ -161,11 +165,7 @@ func tell(w io.Writer, told step) error {
 }
 
 // move makes a move of the place's seat. Whether it may is for the library to say.
-func (h *hall) move(w http.ResponseWriter, r *http.Request) error {
-	p, err := h.at(r.PathValue("token"))
-	if err != nil {
-		return err
-	}
+func (h *hall) move(w http.ResponseWriter, r *http.Request, p place) error {
 	text, err := body(w, r)
 	if err != nil {
 		return err
@@ -181,11 +181,7 @@ func (h *hall) move(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (h *hall) record(w http.ResponseWriter, r *http.Request) error {
-	p, err := h.at(r.PathValue("token"))
-	if err != nil {
-		return err
-	}
+func (h *hall) record(w http.ResponseWriter, r *http.Request, p place) error {
 	text, err := p.table.record()
 	if err != nil {
 		return err

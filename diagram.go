@@ -103,20 +103,22 @@ func (t *table) drawPlayed(s Seat) string {
 
 // drawDisplay draws the columns of the display, the open cards first.
 func (t *table) drawDisplay(b *strings.Builder, under func(column, row int) string) {
-	row := "\n  display    "
+	var row strings.Builder
+	row.WriteString("\n  display    ")
 	for _, c := range t.open {
-		row += fmt.Sprintf("  %-5v", c)
+		fmt.Fprintf(&row, "  %-5v", c)
 	}
-	b.WriteString(strings.TrimRight(row, " ") + "\n")
+	b.WriteString(strings.TrimRight(row.String(), " ") + "\n")
 	for depth := range slices.Max(t.under[:]) {
-		row := "  face down  "
+		var row strings.Builder
+		row.WriteString("  face down  ")
 		for i, n := range t.under {
 			cell := ""
 			if depth < n {
 				cell = under(i, int(depth))
 			}
-			row += fmt.Sprintf("  %-5s", cell)
+			fmt.Fprintf(&row, "  %-5s", cell)
 		}
-		b.WriteString(strings.TrimRight(row, " ") + "\n")
+		b.WriteString(strings.TrimRight(row.String(), " ") + "\n")
 	}
 }

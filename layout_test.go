@@ -127,7 +127,7 @@ func dealingOrder(s ebbes.State) []ebbes.Seat {
 func hand(t *testing.T, text string) []ebbes.Card {
 	t.Helper()
 	var cards []ebbes.Card
-	for _, field := range strings.Fields(text) {
+	for field := range strings.FieldsSeq(text) {
 		first, last, isRange := strings.Cut(field, "-")
 		c := card(t, first)
 		cards = append(cards, c)

@@ -29,11 +29,11 @@ func MustParseState(text string) State { return must(ParseState(text)) }
 func (t State) String() string {
 	hand := func(s Seat) string { return t.hands.of(s).String() }
 	return t.position(hand, func(column int) string {
-		var under string
+		var under strings.Builder
 		for c := range t.FaceDown(column).All() {
-			under += "+" + c.String()
+			under.WriteString("+" + c.String())
 		}
-		return under
+		return under.String()
 	})
 }
 
@@ -163,13 +163,13 @@ func (t *table) numbersUsed() string {
 	if t.Number() == 0 {
 		return ""
 	}
-	var used string
+	var used strings.Builder
 	for value := 1; value <= numberCards; value++ {
 		if value != t.Number() && !t.numberLeft(value) {
-			used += strconv.Itoa(value) + " "
+			used.WriteString(strconv.Itoa(value) + " ")
 		}
 	}
-	return used + strconv.Itoa(t.Number())
+	return used.String() + strconv.Itoa(t.Number())
 }
 
 // selections lists the selected cards in an order in which the seats can have

@@ -465,14 +465,9 @@ func TestReplayRefuses(t *testing.T) {
 	round := func(number string) string { // of pairs of suits, in which seat 1 takes everything
 		return "deal " + number + "\n1: B5-6 N5-6 Y5-6 G5-6 R5-6\n2: B3-4 N3-4 Y3-4 G3-4 R3-4\n3: B1-2 N1-2 Y1-2 G1-2 R1-2\n"
 	}
-	var tricks string
-	for _, suit := range "BNYGR" {
-		tricks += strings.ReplaceAll("X6 X3 X1 X5 X4 X2\n", "X", string(suit))
-	}
-	whole := agreed + round("1") + tricks
-	for _, number := range []string{"3", "2", "5", "4"} {
-		whole += round(number) + "start 1\n" + tricks
-	}
+	tricks := "B6 B3 B1 B5 B4 B2\nN6 N3 N1 N5 N4 N2\nY6 Y3 Y1 Y5 Y4 Y2\nG6 G3 G1 G5 G4 G2\nR6 R3 R1 R5 R4 R2\n"
+	next := func(number string) string { return round(number) + "start 1\n" + tricks }
+	whole := agreed + round("1") + tricks + next("3") + next("2") + next("5") + next("4")
 	oneRound := agreedSelect + "rounds 1\n" + round("") + "select B5 select N6 select Y1 select G2 select R3\n" + tricks
 
 	// The fictive player has all red cards, which are nix, and is to name itself.

@@ -149,12 +149,13 @@ func (t *State) trickComment() string {
 	if t.trick.winner == NoSeat {
 		return ""
 	}
-	text := fmt.Sprintf(" # seat %v leads, seat %v takes it", t.trick.leader, t.trick.winner)
+	var text strings.Builder
+	fmt.Fprintf(&text, " # seat %v leads, seat %v takes it", t.trick.leader, t.trick.winner)
 	for _, c := range t.trick.cards[:t.trick.len] {
 		if role := t.Role(c.Suit()); t.Designators().Has(c) && role != Nix {
-			text += fmt.Sprintf(", %v is %v", c.Suit(), role)
+			fmt.Fprintf(&text, ", %v is %v", c.Suit(), role)
 			if role == Minus {
-				text += fmt.Sprintf(", %v is %v", t.Suit(Nix), Nix)
+				fmt.Fprintf(&text, ", %v is %v", t.Suit(Nix), Nix)
 			}
 		}
 	}
@@ -163,9 +164,9 @@ func (t *State) trickComment() string {
 		for s := range t.Seats(1) {
 			scores = append(scores, strconv.Itoa(t.Score(s)))
 		}
-		text += "\n# scores: " + strings.Join(scores, " / ")
+		text.WriteString("\n# scores: " + strings.Join(scores, " / "))
 	}
-	return text
+	return text.String()
 }
 
 // checkLimits refuses more than is read again.

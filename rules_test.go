@@ -174,13 +174,13 @@ func declaration(d ast.Decl) string {
 
 // comments returns the comment on a declaration and those within it.
 func comments(file *ast.File, d ast.Decl) string {
-	var text string
+	var text strings.Builder
 	for _, group := range file.Comments {
 		if d.Pos() <= group.End()+1 && group.Pos() < d.End() {
-			text += group.Text()
+			text.WriteString(group.Text())
 		}
 	}
-	return text
+	return text.String()
 }
 
 // testedBy returns the clause that a test is named after.
@@ -226,15 +226,16 @@ var pictures = map[ebbes.Rule]func(t *testing.T) string{
 // has been discarded, and tells what happens.
 func drawTrumpArising(t *testing.T) string {
 	s := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
-	text := s.Diagram() + "\n"
+	var text strings.Builder
+	text.WriteString(s.Diagram() + "\n")
 	events, err := s.Events(ebbes.MustParseMove("Y1"), ebbes.NoSeat)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range events {
-		text += fmt.Sprintf("%v (%s)\n", e, e.Rule())
+		fmt.Fprintf(&text, "%v (%s)\n", e, e.Rule())
 	}
-	return text
+	return text.String()
 }
 
 func drawRoles(*testing.T) string {
@@ -248,7 +249,7 @@ func drawRoles(*testing.T) string {
 // drawRound lists what the table waits for in a second round, without and with
 // variant 2.
 func drawRound(t *testing.T) string {
-	var text string
+	var text strings.Builder
 	for _, variant := range []ebbes.Variant{0, ebbes.SelectDesignations} {
 		s := inRound(t, ebbes.Config{Players: 3, Variants: variant, Track: ebbes.Track{}}, 1, 1)
 		r := newRand(1)
@@ -257,28 +258,29 @@ func drawRound(t *testing.T) string {
 		for s = do(t, s, s.Deal(r)); s.Phase() != ebbes.Dealing; s = do(t, s, s.Random(r)) {
 			phases = append(phases, s.Phase().String())
 		}
-		text += fmt.Sprintf("%-20v %s, and again\n", variant.String()+":", strings.Join(slices.Compact(phases), "  →  "))
+		fmt.Fprintf(&text, "%-20v %s, and again\n", variant.String()+":", strings.Join(slices.Compact(phases), "  →  "))
 	}
-	return text
+	return text.String()
 }
 
 // drawSeating draws how the two people and the fictive player sit in two rounds.
 func drawSeating(t *testing.T) string {
-	var text string
+	var text strings.Builder
 	for round := 1; round <= 2; round++ {
 		s := inRound(t, ebbes.Config{Players: 2}, round, 1)
-		text += fmt.Sprintf("round %d, seat %v deals\n\n", round, s.Dealer())
+		fmt.Fprintf(&text, "round %d, seat %v deals\n\n", round, s.Dealer())
 		left := s.Left(s.Dealer())
-		text += fmt.Sprintf("     fictive (%v)  ───▶  partner (%v)\n            ▲            │\n            └─ dealer (%v) ◀┘\n\n", left, s.Left(left), s.Dealer())
+		fmt.Fprintf(&text, "     fictive (%v)  ───▶  partner (%v)\n            ▲            │\n            └─ dealer (%v) ◀┘\n\n", left, s.Left(left), s.Dealer())
 	}
-	return strings.TrimSuffix(text, "\n")
+	return strings.TrimSuffix(text.String(), "\n")
 }
 
 // drawDisplay draws the display before the first trick and after each of three.
 func drawDisplay(t *testing.T) string {
 	s := inRound(t, ebbes.Config{Players: 2}, 1, 5)
 	r := newRand(5)
-	text := "at first" + display(s)
+	var text strings.Builder
+	text.WriteString("at first" + display(s))
 	for trick := range 3 {
 		for n := 0; n < 3 || s.Trick().Winner() == ebbes.NoSeat; n++ {
 			s = do(t, s, s.Random(r))
@@ -289,9 +291,9 @@ func drawDisplay(t *testing.T) string {
 				played = c
 			}
 		}
-		text += fmt.Sprintf("\ntrick %d: the fictive player has played %v%s", trick+1, played, display(s))
+		fmt.Fprintf(&text, "\ntrick %d: the fictive player has played %v%s", trick+1, played, display(s))
 	}
-	return text
+	return text.String()
 }
 
 // display returns the drawing of the display alone.
@@ -310,14 +312,15 @@ func examplesText(t *testing.T) string {
 		{"TestRulebookSelecting", "The player left of the starter selects 5 and green: green 5 designates in this round (V2)."},
 	}
 	source := read(t, "rulebook_test.go")
-	text := "\n## Worked examples in the rulebook\n\n"
+	var text strings.Builder
+	text.WriteString("\n## Worked examples in the rulebook\n\n")
 	for i, e := range examples {
 		if !strings.Contains(source, "func "+e.test+"(") {
 			t.Errorf("no test %s", e.test)
 		}
-		text += fmt.Sprintf("%d. %s ([rulebook_test.go](rulebook_test.go) `%s`)\n", i+1, e.text, e.test)
+		fmt.Fprintf(&text, "%d. %s ([rulebook_test.go](rulebook_test.go) `%s`)\n", i+1, e.text, e.test)
 	}
-	return text
+	return text.String()
 }
 
 // refusalsText tells which clause a refusal names.

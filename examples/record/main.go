@@ -20,7 +20,7 @@ const usage = `usage:
   record show [file]                                     draw the table after each round
   record events [-seat n] [file]                         tell a client what a seat sees, in lines of JSON
 
-Without a file the record is read from the standard input.`
+Without a file the record is read from the standard input`
 
 func main() {
 	err := run(os.Args[1:], os.Stdin, os.Stdout)

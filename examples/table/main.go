@@ -215,11 +215,11 @@ func (t table) trick(v ebbes.View) {
 
 // display lists the fictive player's open cards, with a dot for each below.
 func (t table) display(v ebbes.View) string {
-	row := ""
+	var row strings.Builder
 	for i, c := range v.Display().Open {
-		row += t.paint(c.Suit(), fmt.Sprintf("%-6s", strings.Trim(c.String(), "-")+strings.Repeat("·", v.Display().Under[i])))
+		row.WriteString(t.paint(c.Suit(), fmt.Sprintf("%-6s", strings.Trim(c.String(), "-")+strings.Repeat("·", v.Display().Under[i]))))
 	}
-	return row
+	return row.String()
 }
 
 func (t table) tally(v ebbes.View) {

@@ -22,11 +22,12 @@ func (v verdict) String() string {
 	if len(v.red) == 0 {
 		red = "nothing"
 	}
-	text := fmt.Sprintf("%-4s %-28s %s\n", v.mutation.clause, red, v.mutation.rule)
+	var text strings.Builder
+	fmt.Fprintf(&text, "%-4s %-28s %s\n", v.mutation.clause, red, v.mutation.rule)
 	for _, wrong := range v.wrong {
-		text += "     WRONG: " + wrong + "\n"
+		text.WriteString("     WRONG: " + wrong + "\n")
 	}
-	return text
+	return text.String()
 }
 
 // try runs the tests under a mutation. Which tests there are is known from the

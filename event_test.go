@@ -26,24 +26,28 @@ func TestFold(t *testing.T) {
 				if folded[seat] != s.View(ebbes.Seat(seat)) {
 					t.Fatalf("seat %d has folded another view", seat)
 				}
-				if m == nil {
-					continue
+				if m != nil {
+					folded[seat] = foldMove(t, folded[seat], s, m, ebbes.Seat(seat))
 				}
-				events, err := s.Events(m, ebbes.Seat(seat))
-				if err != nil {
-					t.Fatal(err)
-				}
-				next, err := folded[seat].Fold(events...)
-				if err != nil {
-					t.Fatalf("seat %d: %v\n%v", seat, err, events)
-				}
-				if next == folded[seat] {
-					t.Fatalf("seat %d does not see %v happen", seat, m)
-				}
-				folded[seat] = next
 			}
 		}
 	})
+}
+
+// foldMove returns the view after what a seat sees happen in a move.
+func foldMove(t fatal, v ebbes.View, s ebbes.State, m ebbes.Move, seat ebbes.Seat) ebbes.View {
+	events, err := s.Events(m, seat)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	next, err := v.Fold(events...)
+	if err != nil {
+		t.Fatalf("seat %v: %v\n%v", seat, err, events)
+	}
+	if next == v {
+		t.Fatalf("seat %v does not see %v happen", seat, m)
+	}
+	return next
 }
 
 // Events that are missing, repeated, out of order, foreign or untrue are
@@ -412,28 +416,78 @@ func TestEventText(t *testing.T) {
 // What a position explains is what the last move brought about.
 func TestExplain(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		var want []ebbes.Event
+		explains(t, fresh(t, c), ebbes.NoSeat, nil)
 		for s, m := range game(t, c, r) {
-			seat := ebbes.Seat(r.IntN(6))
-			for _, got := range [][]ebbes.Event{s.Explain(), s.View(seat).Explain()} {
-				if !slices.Equal(got, want) {
-					t.Fatalf("got  %v\nwant %v", got, want)
-				}
+			if m != nil {
+				next, _ := s.Apply(m)
+				seat := ebbes.Seat(r.IntN(6))
+				events, _ := s.Events(m, seat)
+				explains(t, next, seat, events)
 			}
-			if m == nil {
-				return
-			}
-			events, _ := s.Events(m, seat)
-			want = slices.DeleteFunc(events, func(e ebbes.Event) bool {
-				switch e.(type) {
-				case ebbes.TrickTaken, ebbes.Scored, ebbes.NixWon, ebbes.Ended, ebbes.Won:
-					return false
-				}
-				return true
-			})
 		}
 	})
 	if events := append(ebbes.State{}.Explain(), ebbes.View{}.Explain()...); len(events) > 0 {
 		t.Errorf("no game explains %v", events)
+	}
+}
+
+// explains checks that a state and a seat's view of it explain what the events of
+// the last move tell of a trick or a round.
+func explains(t fatal, s ebbes.State, seat ebbes.Seat, events []ebbes.Event) {
+	want := slices.DeleteFunc(slices.Clone(events), func(e ebbes.Event) bool {
+		switch e.(type) {
+		case ebbes.TrickTaken, ebbes.Scored, ebbes.NixWon, ebbes.Ended, ebbes.Won:
+			return false
+		}
+		return true
+	})
+	for _, got := range [][]ebbes.Event{s.Explain(), s.View(seat).Explain()} {
+		if !slices.Equal(got, want) {
+			t.Fatalf("got  %v\nwant %v", got, want)
+		}
+	}
+	for _, e := range want {
+		tellsTheScore(t, s, e)
+	}
+}
+
+// tellsTheScore checks what an event says of the round that has been scored.
+func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
+	taken := func(seat ebbes.Seat, role ebbes.Role) ebbes.Cards { return s.Taken(seat).Of(s.Suit(role)) }
+	seats := func(which func(ebbes.Seat) bool) ebbes.Seats {
+		return ebbes.SeatsOf(slices.DeleteFunc(slices.Collect(s.Seats(1)), func(seat ebbes.Seat) bool { return !which(seat) })...)
+	}
+	want := e
+	switch e := e.(type) {
+	case ebbes.Scored:
+		var counts []int
+		for seat := range s.Seats(1) {
+			counts = append(counts, taken(seat, ebbes.Ebbes).Len())
+		}
+		want = ebbes.Scored{
+			Seat: e.Seat, Tally: s.Tally(e.Seat), Score: s.Score(e.Seat),
+			Ebbes: taken(e.Seat, ebbes.Ebbes).Len(), Most: slices.Max(counts), Fewest: slices.Min(counts),
+		}
+	case ebbes.NixWon:
+		nix := taken(s.NixWinner(), ebbes.Nix)
+		want = ebbes.NixWon{
+			Seat: s.NixWinner(), Nix: nix.Len(), Highest: nix.Nth(nix.Len() - 1),
+			Tied: seats(func(seat ebbes.Seat) bool { return taken(seat, ebbes.Nix).Len() == nix.Len() }),
+		}
+	case ebbes.Ended:
+		track := s.Config().Track
+		want = ebbes.Ended{
+			End: e.End & s.Ends(), Round: s.Round(), Agreed: s.Config().Variants&ebbes.SelectDesignations != 0,
+			Seats: seats(func(seat ebbes.Seat) bool {
+				return e.End == ebbes.FinishReached && s.Score(seat) >= track.Finish ||
+					e.End == ebbes.DabbscheedelReached && s.Score(seat) <= track.Dabbscheedel
+			}),
+		}
+	case ebbes.Won:
+		ahead := furthestAhead(s)
+		want = ebbes.Won{Seats: ebbes.SeatsOf(ahead...), Score: s.Score(ahead[0])}
+	}
+	if e != want {
+		t.Fatalf("got  %+v\nwant %+v%s", e, want, draw(s))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -152,6 +153,20 @@ func slowConfigFault(c ebbes.Config) (field string, rule ebbes.Rule) {
 func (g *slowGame) with(v ebbes.Variant) bool { return g.config.Variants&v != 0 }
 
 // Table
+
+// clone returns a copy that can be played on by itself.
+func (g *slowGame) clone() *slowGame {
+	h := *g
+	h.score, h.hands = maps.Clone(g.score), maps.Clone(g.hands)
+	for s, hand := range h.hands {
+		h.hands[s] = slices.Clone(hand)
+	}
+	h.numbers, h.pairs, h.tricks = slices.Clone(g.numbers), slices.Clone(g.pairs), slices.Clone(g.tricks)
+	for i, t := range h.tricks {
+		h.tricks[i].plays = slices.Clone(t.plays)
+	}
+	return &h
+}
 
 // cardsInPlay returns the whole pack in order (T1, F1, M1).
 func (g *slowGame) cardsInPlay() slowCards {
@@ -773,12 +788,13 @@ func (g *slowGame) apply(m ebbes.Move) {
 // Refusals
 
 // A slowVerdict is what is said of a move: nothing if it is accepted, else the
-// kind of refusal, the clause, and to the seat whose turn it is what it might
-// have done.
+// kind of refusal, the clause, the suit to be followed, and to the seat whose turn
+// it is what it might have done.
 type slowVerdict struct {
 	Kind  string
 	Rule  ebbes.Rule
 	Seat  ebbes.Seat
+	Led   ebbes.Suit
 	Legal string
 }
 
@@ -798,6 +814,9 @@ func (g *slowGame) verdict(by ebbes.Seat, m ebbes.Move, outOfTurn bool) slowVerd
 		return slowVerdict{}
 	}
 	v := slowVerdict{Kind: kind.Error(), Rule: rule, Seat: by}
+	if g.phase == ebbes.Playing {
+		v.Led = g.toFollow()
+	}
 	if by == g.turn() {
 		v.Legal = slowText(g.legal().inOrder())
 	}
@@ -1193,7 +1212,7 @@ func slowVerdictOf(err error, m ebbes.Move) slowVerdict {
 	if !errors.As(err, &e) || !errors.Is(err, e.Kind) || e.Move != m {
 		return slowVerdict{Kind: fmt.Sprintf("not a MoveError about %v: %v", m, err)}
 	}
-	return slowVerdict{e.Kind.Error(), e.Rule, e.Seat, slowText(slowFrom(e.Legal.All()))}
+	return slowVerdict{e.Kind.Error(), e.Rule, e.Seat, e.Led, slowText(slowFrom(e.Legal.All()))}
 }
 
 // TestSlow plays whole random games by the rules and by the library, and compares
@@ -1226,9 +1245,7 @@ func slowSideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 	holdBack := seed%2 == 1
 	for n := 0; ; n++ {
 		where := fmt.Sprintf("seed %d, %+v, after move %d, round %d, %v", seed, c, n, g.round, g.phase)
-		if got, want := slowRecordOf(s), g.record(); got != want {
-			t.Fatalf("%s (-rules +library):\n%s", where, gocmp.Diff(want, got))
-		}
+		slowCompare(t, where, g, s)
 		if r.IntN(slowSweepEvery[g.phase]) == 0 {
 			slowTryEverything(t, r, where, g, s)
 		}
@@ -1248,6 +1265,13 @@ func slowSideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 			t.Fatalf("%s: the library refuses %v: %v", where, m, err)
 		}
 		g.apply(m)
+	}
+}
+
+// slowCompare compares everything there is to see.
+func slowCompare(t fatal, where string, g *slowGame, s ebbes.State) {
+	if got, want := slowRecordOf(s), g.record(); got != want {
+		t.Fatalf("%s (-rules +library):\n%s", where, gocmp.Diff(want, got))
 	}
 }
 
@@ -1284,33 +1308,38 @@ var slowSweepEvery = map[ebbes.Phase]int{
 	ebbes.Over:      8,
 }
 
-// slowTryEverything compares the verdicts on every move that can be written down,
-// by whoever has to make it and from every seat. A move that is refused changes
-// nothing, and one that is accepted from outside is the same move.
-func slowTryEverything(t *testing.T, r *rand.Rand, where string, g *slowGame, s ebbes.State) {
+// slowTryEverything compares the verdicts on every move that can be written down.
+func slowTryEverything(t fatal, r *rand.Rand, where string, g *slowGame, s ebbes.State) {
 	for _, m := range slowAttempts(g, r) {
-		next, err := s.Apply(m)
-		if got, want := slowVerdictOf(err, m), g.judge(m); got != want {
-			t.Fatalf("%s: Apply(%#v) (-rules +library):\n%s", where, m, gocmp.Diff(want, got))
+		slowTry(t, where, g, s, m)
+	}
+}
+
+// slowTry compares the verdicts on a move, by whoever has to make it and from every
+// seat. A move that is refused changes nothing, and one that is accepted from outside
+// is the same move.
+func slowTry(t fatal, where string, g *slowGame, s ebbes.State, m ebbes.Move) {
+	next, err := s.Apply(m)
+	if got, want := slowVerdictOf(err, m), g.judge(m); got != want {
+		t.Fatalf("%s: Apply(%#v) (-rules +library):\n%s", where, m, gocmp.Diff(want, got))
+	}
+	if err != nil && next != s {
+		t.Fatalf("%s: Apply(%#v) was refused and has changed the state", where, m)
+	}
+	for by := range ebbes.Seat(7) {
+		accepted, err := s.Accept(by, m)
+		got, want := slowVerdictOf(err, m), g.judgeFrom(by, m)
+		if got != want {
+			t.Fatalf("%s: Accept(%v, %#v) (-rules +library):\n%s", where, by, m, gocmp.Diff(want, got))
 		}
-		if err != nil && next != s {
-			t.Fatalf("%s: Apply(%#v) was refused and has changed the state", where, m)
+		if err == nil && accepted != next || err != nil && accepted != s {
+			t.Fatalf("%s: Accept(%v, %#v) is not Apply", where, by, m)
 		}
-		for by := range ebbes.Seat(7) {
-			accepted, err := s.Accept(by, m)
-			got, want := slowVerdictOf(err, m), g.judgeFrom(by, m)
-			if got != want {
-				t.Fatalf("%s: Accept(%v, %#v) (-rules +library):\n%s", where, by, m, gocmp.Diff(want, got))
-			}
-			if err == nil && accepted != next || err != nil && accepted != s {
-				t.Fatalf("%s: Accept(%v, %#v) is not Apply", where, by, m)
-			}
-			if by == ebbes.NoSeat || g.fictive(by) || !g.atTable(by) {
-				continue
-			}
-			if got := slowVerdictOf(s.View(by).Check(m), m); got != want {
-				t.Fatalf("%s: View(%v).Check(%#v) (-rules +library):\n%s", where, by, m, gocmp.Diff(want, got))
-			}
+		if by == ebbes.NoSeat || g.fictive(by) || !g.atTable(by) {
+			continue
+		}
+		if got := slowVerdictOf(s.View(by).Check(m), m); got != want {
+			t.Fatalf("%s: View(%v).Check(%#v) (-rules +library):\n%s", where, by, m, gocmp.Diff(want, got))
 		}
 	}
 }

@@ -173,16 +173,7 @@ func TestWorldsByTrying(t *testing.T) {
 				if n := ways(m.hidden(seat)); n < 2 || n > most {
 					continue
 				}
-				worlds, tried := m.worlds(seat)
-				w := m.state.View(seat).Worlds()
-				if got := w.Count(); got.Cmp(big.NewInt(int64(len(worlds)))) != 0 {
-					t.Fatalf("seat %v counts %v worlds, there are %d\n%v", seat, got, len(worlds), m.made)
-				}
-				for range 3 {
-					if _, ok := worlds[w.Sample(r)]; !ok {
-						t.Fatalf("seat %v draws what is none of its worlds\n%v", seat, m.made)
-					}
-				}
+				worlds, tried := worldsByTrying(t, m, seat, r)
 				views++
 				if len(worlds) < tried {
 					ruledOut++
@@ -203,6 +194,25 @@ func TestWorldsByTrying(t *testing.T) {
 		t.Errorf("of %d views, only %d with worlds ruled out, %d in an incomplete trick, %d with cards face down under others, %d bare",
 			views, ruledOut, incomplete, faceDown, bare)
 	}
+}
+
+// worldsByTrying checks that a seat's view has as many worlds as trying finds, the
+// state among them, and draws one of those. It also returns how many were tried.
+func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds map[ebbes.State]int, tried int) {
+	worlds, tried = m.worlds(seat)
+	w := m.state.View(seat).Worlds()
+	if got := w.Count(); got.Cmp(big.NewInt(int64(len(worlds)))) != 0 {
+		t.Fatalf("seat %v counts %v worlds, there are %d\n%v", seat, got, len(worlds), m.made)
+	}
+	if _, ok := worlds[m.state]; !ok {
+		t.Fatalf("seat %v does not find the state among its worlds\n%v", seat, m.made)
+	}
+	for range 3 {
+		if _, ok := worlds[w.Sample(r)]; !ok {
+			t.Fatalf("seat %v draws what is none of its worlds\n%v", seat, m.made)
+		}
+	}
+	return worlds, tried
 }
 
 // faceDown reports whether cards lie face down, and whether one lies bare.

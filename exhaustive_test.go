@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -90,11 +91,12 @@ func (e *exhaustion) add(f exhaustion) {
 }
 
 func (e exhaustion) String() string {
-	text := fmt.Sprintf("%d states, %d moves", e.states, e.moves)
+	var text strings.Builder
+	fmt.Fprintf(&text, "%d states, %d moves", e.states, e.moves)
 	for _, what := range slices.Sorted(maps.Keys(e.happened)) {
-		text += fmt.Sprintf("; %s %d", what, e.happened[what])
+		fmt.Fprintf(&text, "; %s %d", what, e.happened[what])
 	}
-	return text
+	return text.String()
 }
 
 // continueAll checks every continuation of a late position, in the last round or, if

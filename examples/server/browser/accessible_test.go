@@ -41,8 +41,8 @@ func TestAccessible(t *testing.T) {
 			p.checkNames()
 		}
 		p.byKey(ebbes.Play(s.Legal().Nth(0)))
-		if s.HandSize(1) > 1 && !eval[bool](p, "document.activeElement.closest('#hand') !== null") {
-			t.Errorf("after a card has been played with the keyboard, %s has the focus", eval[string](p, "document.activeElement.outerHTML"))
+		if s.HandSize(1) > 1 {
+			p.focusAmongCards("a card has been played")
 		}
 	}
 	if names := p.checkNames(); !slices.Contains(names, "dialog Round 1 is scored") {
@@ -50,7 +50,35 @@ func TestAccessible(t *testing.T) {
 	}
 	p.press(kb.Enter) // the dialog has the focus
 	p.wait("!document.querySelector('dialog[open]')")
+	if p.turn() == "move" {
+		p.focusAmongCards("the dialog has been closed")
+	}
 	p.check()
+}
+
+// Who selects cards with the keyboard goes on with the keyboard.
+func TestFocusAfterSelecting(t *testing.T) {
+	t.Parallel()
+	p := newTab(t)
+	p.sitDown(newGame(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, 8, 1), 1)
+	for p.turn() == "move" {
+		s := p.now()
+		if s.Phase() == ebbes.Playing {
+			break
+		}
+		p.byKey(ebbes.Select(s.Legal().Nth(3)))
+		p.turn()
+		p.focusAmongCards("a card has been selected")
+	}
+	p.check()
+}
+
+// focusAmongCards checks that the person need not look for the cards again.
+func (p *tab) focusAmongCards(after string) {
+	p.Helper()
+	if !eval[bool](p, "document.activeElement.closest('#hand, #choices') !== null") {
+		p.Errorf("after %s with the keyboard, %s has the focus", after, eval[string](p, "document.activeElement.outerHTML"))
+	}
 }
 
 // checkNames checks that whatever can be used has a name and all texts can be

@@ -12,10 +12,10 @@ const all = {
     seeded: "a numbered game", round: "Round {0} of {1}", roundNumber: "Round {0} of {1}, number {2}", deals: "deals", starts: "starts",
     yourTurn: { starting: "Your turn: who starts?", selecting: "Your turn: select a card that designates", playing: "Your turn: play a card" },
     theirTurn: "It is the turn of seat {0}.", dealing: "Seat {0} deals.", over: "The game is over.",
-    names: "Seat {0} starts", select: "select {0}", inHand: "{0} in hand", taken: "{0} taken", score: "{0} points", points: "now {0}", void: "has no {0}", none: "none yet",
+    names: "Seat {0} starts", select: "select {0}", inHand: "{0} in hand", taken: "{0} taken", score: "total {0}", points: "now {0}", void: "has no {0}", none: "none yet",
     under: "{0} below", finish: "Finish {0}", dabbscheedel: "Dabbscheedel {0}", at: "seat {0}: {1}",
     tally: "Round {0} is scored", total: "Total", sum: "Round", next: "Next round", close: "Close", record: "Download the game", again: "Another table",
-    lost: "The connection is lost. Trying again …",
+    lost: "The server cannot be reached.",
   },
   de: {
     newTable: "Ein neuer Tisch", players: "Spieler", moreCards: "Variante 1: mehr Karten", selectDesignations: "Variante 2: Bestimmerkarten aussuchen",
@@ -28,10 +28,10 @@ const all = {
     seeded: "ein Spiel mit Nummer", round: "Runde {0} von {1}", roundNumber: "Runde {0} von {1}, Zahl {2}", deals: "gibt", starts: "beginnt",
     yourTurn: { starting: "Du bist dran: Wer beginnt?", selecting: "Du bist dran: Suche eine Bestimmerkarte aus", playing: "Du bist dran: Spiele eine Karte" },
     theirTurn: "Platz {0} ist dran.", dealing: "Platz {0} gibt.", over: "Das Spiel ist beendet.",
-    names: "Platz {0} beginnt", select: "{0} aussuchen", inHand: "{0} auf der Hand", taken: "{0} genommen", score: "{0} Punkte", points: "jetzt {0}", void: "hat kein {0}", none: "noch keine",
+    names: "Platz {0} beginnt", select: "{0} aussuchen", inHand: "{0} auf der Hand", taken: "{0} genommen", score: "gesamt {0}", points: "jetzt {0}", void: "hat kein {0}", none: "noch keine",
     under: "{0} darunter", finish: "Ziel {0}", dabbscheedel: "Dabbscheedel {0}", at: "Platz {0}: {1}",
     tally: "Runde {0} wird gewertet", total: "Gesamt", sum: "Runde", next: "Nächste Runde", close: "Schließen", record: "Spiel herunterladen", again: "Noch ein Tisch",
-    lost: "Die Verbindung ist unterbrochen. Neuer Versuch …",
+    lost: "Der Server ist nicht erreichbar.",
   },
   fr: {
     newTable: "Une nouvelle table", players: "Joueurs", moreCards: "Variante 1 : plus de cartes", selectDesignations: "Variante 2 : choisir les cartes de détermination",
@@ -44,10 +44,10 @@ const all = {
     seeded: "une partie numérotée", round: "Manche {0} sur {1}", roundNumber: "Manche {0} sur {1}, valeur {2}", deals: "distribue", starts: "commence",
     yourTurn: { starting: "À toi : qui commence ?", selecting: "À toi : choisis une carte de détermination", playing: "À toi : joue une carte" },
     theirTurn: "C'est à la place {0}.", dealing: "La place {0} distribue.", over: "La partie est terminée.",
-    names: "La place {0} commence", select: "choisir {0}", inHand: "{0} en main", taken: "{0} prises", score: "{0} points", points: "en cours {0}", void: "n'a pas de {0}", none: "pas encore",
+    names: "La place {0} commence", select: "choisir {0}", inHand: "{0} en main", taken: "{0} prises", score: "total {0}", points: "en cours {0}", void: "n'a pas de {0}", none: "pas encore",
     under: "{0} dessous", finish: "Arrivée {0}", dabbscheedel: "Dabbscheedel {0}", at: "place {0} : {1}",
     tally: "La manche {0} est comptée", total: "Total", sum: "Manche", next: "Manche suivante", close: "Fermer", record: "Télécharger la partie", again: "Une autre table",
-    lost: "La connexion est interrompue. Nouvel essai …",
+    lost: "Le serveur est injoignable.",
   },
 };
 

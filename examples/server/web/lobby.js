@@ -34,10 +34,10 @@ form.onsubmit = async (event) => {
     people: [...people].filter((seat) => seat <= players),
     seed: form.seed.value === "" ? null : Number(form.seed.value),
   };
-  const response = await fetch("/tables", { method: "POST", body: JSON.stringify(order) });
-  const answer = await response.json();
-  find("#why").textContent = response.ok ? "" : answer.reason;
-  if (response.ok) links = answer;
+  const response = await fetch("/tables", { method: "POST", body: JSON.stringify(order) }).catch(() => undefined);
+  const answer = await response?.json();
+  find("#why").textContent = response?.ok ? "" : (answer?.reason ?? say("lost"));
+  if (response?.ok) links = answer;
   drawLinks();
   find("#links a")?.focus();
 };

@@ -31,7 +31,7 @@ function connect() {
   };
   stream.onerror = () => {
     tellLost(true);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 5000);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => document.hidden || connect(), 5000);
   };
 }
 
@@ -98,17 +98,26 @@ async function send(move) {
   find("#why").replaceChildren(...(refused ? [`${refused.reason} `, clause(refused.move?.rule), ` ${refused.title ?? ""}`] : []));
 }
 
-find("#hand").onkeydown = (event) => {
-  const cards = [...document.querySelectorAll("#hand button")];
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (by) cards.at((cards.indexOf(document.activeElement) + by) % cards.length)?.focus();
+// The arrow keys lead through the cards, and the focus stays among them, also while
+// there are none and while a dialog has it.
+const cards = () => [...document.querySelectorAll("#choices button, #hand button")];
+let among = -1;
+
+find("main").onkeydown = ({ key }) => {
+  const at = cards().indexOf(document.activeElement);
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (by && at >= 0) cards().at((at + by) % cards().length).focus();
 };
 
-// Drawing. Every step is drawn anew; only the focus stays where it was.
+function keepFocus(move) {
+  if (among >= 0) (find(`[data-move="${move}"]`) ?? cards()[Math.min(among, cards().length - 1)])?.focus();
+}
+
+// Drawing. Every step is drawn anew.
 
 function draw() {
   const focus = document.activeElement?.dataset.move;
-  const left = [...document.querySelectorAll("#hand button")].findIndex((b) => b === document.activeElement);
+  if (!document.activeElement.matches("body, #tally *")) among = cards().indexOf(document.activeElement);
   const { config, round, number, seats } = view;
   find("#round").textContent = number ? say("roundNumber", round, config.rounds, number) : say("round", round, config.rounds);
   if (step.seeded) find("#round").append(` · ${say("seeded")}`);
@@ -130,8 +139,7 @@ function draw() {
   find("#status").classList.toggle("mine", view.moves.length > 0);
   find("main").dataset.step = step.step;
   document.title = (view.moves.length > 0 ? "▶ " : "") + "ebbes";
-  const held = [...document.querySelectorAll("#hand button")];
-  (find(`[data-move="${focus}"]`) ?? (left >= 0 ? held[Math.min(left, held.length - 1)] : undefined))?.focus();
+  keepFocus(focus);
 }
 
 // aroundTable returns the seats clockwise, that of this page last.
@@ -260,7 +268,10 @@ function tally() {
 }
 
 offerLanguages(async () => {
-  words = await (await fetch(`/words?lang=${lang}`)).json();
+  const chosen = lang;
+  const told = await (await fetch(`/words?lang=${chosen}`)).json();
+  if (chosen !== lang) return; // another one meanwhile
+  words = told;
   if (view) draw();
   connect();
 });

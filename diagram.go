@@ -54,7 +54,7 @@ func (t *table) diagram(hand func(Seat) string, under func(column, row int) stri
 // drawRound tells what does not belong to a seat.
 func (t *table) drawRound(b *strings.Builder) {
 	fmt.Fprintf(b, "round %d of %d, %v\n", t.round, t.setup.rounds, t.phase)
-	if designators := t.Designators(); designators != (Cards{}) {
+	if designators := t.Designators(); !designators.empty() {
 		fmt.Fprintf(b, "designating: %v\n", designators)
 	}
 	var roles []string

@@ -334,7 +334,7 @@ func (e TrickTaken) In(l Language) string {
 		"Platz %v gewinnt den Stich mit %v, %s",
 		"La place %v remporte le pli avec %v, %s",
 	}.in(l, e.By, e.Card, why.in(l))
-	if ignored := e.Ignored(); ignored != (Cards{}) {
+	if ignored := e.Ignored(); !ignored.empty() {
 		text += texts{"; not counted: %v", "; nicht gezählt: %v", " ; sans effet : %v"}.in(l, ignored)
 	}
 	return text + texts{".", ".", "."}.in(l)

@@ -105,7 +105,7 @@ func (t *View) mayGet(d Dealt) bool {
 		return false
 	}
 	dealt := d.Hand.Union(CardsOf(d.Open[:]...))
-	return d.Hand.Len() == held && dealt.Len() == held+shown && dealt.Except(t.inPlay()) == (Cards{})
+	return d.Hand.Len() == held && dealt.Len() == held+shown && dealt.Except(t.inPlay()).empty()
 }
 
 func (t *View) seeStart(s Seat) bool {

@@ -169,7 +169,7 @@ func waiting(r Rule) texts {
 func (e *MoveError) broken(l Language) string {
 	why := brokenBy(e.Rule).in(l)
 	switch {
-	case e.Legal == (Cards{}):
+	case e.Legal.empty():
 		return why
 	case e.Rule == P2:
 		return texts{"%s: %s, %v", "%s: %s, %v", "%s : %s, %v"}.in(l, why, e.Led.In(l), e.Legal)

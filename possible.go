@@ -61,7 +61,7 @@ func (p *reader) countTricks() error {
 func (p *reader) settleWinner(w word) error {
 	winner := p.t.trickWinner()
 	trick := CardsOf(p.t.trick.cards[:p.t.trick.len]...)
-	if trick.Len() < int(p.t.trick.len) || trick.Except(p.t.taken.of(winner)) != (Cards{}) {
+	if trick.Len() < int(p.t.trick.len) || !trick.Except(p.t.taken.of(winner)).empty() {
 		return p.fail(w, P6, "seat "+winner.String()+" has won the trick, but does not have it")
 	}
 	p.t.trick.winner = winner

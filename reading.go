@@ -461,7 +461,7 @@ func (p *reader) readPlaced(w word) (Card, error) {
 func (p *reader) placeRest() error {
 	rest := p.t.inPlay().Except(p.placed)
 	switch {
-	case p.isView || rest == (Cards{}):
+	case p.isView || rest.empty():
 		return nil
 	case p.rest == nil:
 		return p.fail(word{"", len(p.text)}, p.t.setup.packRule(), rest.Nth(0).String()+" lies nowhere")
@@ -484,7 +484,7 @@ func (p *reader) readRoles() error {
 			continue
 		case p.t.Role(suit) != NoRole:
 			return p.fail(w, D1, suit.String()+" has another role")
-		case played.Of(suit) == (Cards{}):
+		case played.Of(suit).empty():
 			return p.fail(w, D1, "its designating card has not been played")
 		}
 		p.t.designate(played.Of(suit).Nth(0))

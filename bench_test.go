@@ -76,8 +76,9 @@ func playOut(s ebbes.State, r *rand.Rand) int {
 	selects := s.Config().Variants&ebbes.SelectDesignations != 0
 	for cards := 0; ; {
 		m := ebbes.Move(nil)
-		if legal := s.Legal(); legal.Len() > 0 && !(selects && s.Phase() == ebbes.Selecting) {
-			m = ebbes.Play(legal.Nth(int(uint64(r.Uint32()) * uint64(legal.Len()) >> 32)))
+		legal := s.Legal()
+		if n := legal.Len(); n > 0 && !(selects && s.Phase() == ebbes.Selecting) {
+			m = ebbes.Play(legal.Nth(int(uint64(r.Uint32()) * uint64(n) >> 32)))
 			cards++
 		} else if m = s.Random(r); m == nil {
 			return cards

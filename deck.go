@@ -170,6 +170,11 @@ func (s Cards) Of(suit Suit) Cards {
 	if suit > Red {
 		return Cards{}
 	}
+	return s.of(suit)
+}
+
+// of is Of for a suit that exists, or none.
+func (s Cards) of(suit Suit) Cards {
 	all := ofSuit[suit&7]
 	return Cards{s.lo & all.lo, s.hi & all.hi}
 }
@@ -323,10 +328,12 @@ func (d *Deck) set() Cards { return CardsOf(d.cards[:d.len]...) }
 
 // packTo returns the cards with values 1 to max of every suit, in order.
 func packTo(max int) Deck {
-	var d Deck
-	for c := range cardsTo(max).All() {
-		d.cards[d.len] = c
-		d.len++
+	d, n := Deck{len: uint8(suits * max)}, 0
+	for first := loCard; first <= hiCard; first += loCard {
+		for value := range max {
+			d.cards[n] = first + Card(value+1)
+			n++
+		}
 	}
 	return d
 }

@@ -123,7 +123,7 @@ func (t *table) numberLeft(value int) bool { return t.numbers>>uint(value)&1 != 
 
 // numbers returns the number cards that lie face down before the first round,
 // bit n for value n.
-func (s setup) numbers() uint8 {
+func (s *setup) numbers() uint8 {
 	if s.has(SelectDesignations) {
 		return 0
 	}
@@ -161,15 +161,17 @@ func (t *table) designated() Cards {
 	return t.Designators().Except(notPlayed)
 }
 
-// designate gives the suit of a card just played the next free role, if it is
-// one of the designating cards (D1, V4), at once (D3). With minus the last suit becomes nix (D2),
-// so the fifth card finds no role left.
-func (t *table) designate(c Card) {
-	if t.pairs[c.suit()-1].value() != int(c&15) || t.roles[Nix-1] != NoSuit {
-		return
-	}
+// designates reports whether a card just played gives its suit a role: whether it is one
+// of the designating cards (D1, V4), but the fifth, for which no role is left (D2).
+func (t *table) designates(c Card) bool {
+	return t.pairs[c.suit()-1].value() == int(c&15) && t.roles[Nix-1] == NoSuit
+}
+
+// designate gives a suit the next free role, at once (D3); with minus the last suit
+// becomes nix (D2).
+func (t *table) designate(suit Suit) {
 	next := slices.Index(t.roles[:], NoSuit)
-	t.roles[next] = c.Suit()
+	t.roles[next] = suit
 	if Role(next+1) != Minus {
 		return
 	}

@@ -119,10 +119,10 @@ func (c Config) checkSeat(field string, s Seat, rule Rule) error {
 	return &ConfigError{field, int(s), rule, "1 to " + strconv.Itoa(c.Players)}
 }
 
-func (s setup) has(v Variant) bool { return s.variants&v != 0 }
+func (s *setup) has(v Variant) bool { return s.variants&v != 0 }
 
 // seats returns the number of seats at the table.
-func (s setup) seats() int { return max(int(s.players), 3) }
+func (s *setup) seats() int { return max(int(s.players), 3) }
 
 // table is what everybody at the table can see. Nothing in it depends on a
 // card that somebody has not been shown.
@@ -157,7 +157,6 @@ type State struct {
 	table
 	hands    piles // the people's; the fictive player's cards lie in its display
 	faceDown [columns][maxUnder]Card
-	_        [2]byte // a multiple of 16 bytes is copied faster
 }
 
 // New returns a game before its first deal. An impossible configuration is
@@ -208,11 +207,11 @@ func (t *State) accept(by Seat, m Move) error { return t.move(m, by, t.awaits(by
 // move makes a move of the seat by, unless it is to be refused; theirs says whether
 // by may move at all.
 func (t *State) move(m Move, by Seat, theirs bool) error {
-	hand := t.hands.of(by)
-	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.playable(hand).Has(Card(c)) {
+	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.playable(t.hands.of(by)).Has(Card(c)) {
 		t.play(Card(c)) // nearly all moves are such, so they go straight on
 		return nil
 	}
+	hand := t.hands.of(by)
 	if f := t.judge(m, hand, theirs); f.kind != 0 {
 		return t.refuse(m, by, hand, f)
 	}
@@ -258,9 +257,7 @@ func (t *State) deal(d Deal) {
 // play moves a card from the hand or the display of the seat to move onto the
 // table.
 func (t *State) play(c Card) {
-	if !t.fictive(t.turn) {
-		t.hands[t.turn-1].remove(c)
-	}
+	t.hands[t.turn-1].remove(c) // the fictive player's pile is empty
 	t.table.play(c)
 	if t.setup.players == 2 && t.trick.winner != NoSeat {
 		t.turnUp()
@@ -308,7 +305,7 @@ func (t *table) start(s Seat) {
 // Config returns the configuration of the game, its defaults filled in.
 func (t table) Config() Config { return t.setup.config() }
 
-func (s setup) config() Config {
+func (s *setup) config() Config {
 	return Config{
 		Players: int(s.players), Variants: s.variants, Starter: s.starter, Dealer: s.dealer,
 		Rounds: int(s.rounds), Track: Track{int(s.finish), int(s.dabbscheedel)},
@@ -341,7 +338,7 @@ func (t table) HandSize(s Seat) int {
 		return 0
 	}
 	size := t.setup.handSize() - int(t.tricks)
-	if t.trick.winner == NoSeat && t.trick.card(s) != NoCard {
+	if t.trick.winner == NoSeat && t.trick.cards[s] != NoCard {
 		size--
 	}
 	return size

@@ -344,7 +344,7 @@ func (e TrickTaken) In(l Language) string {
 // wins, because they are neither trumps nor, in a trick without one, of the led
 // suit.
 func (e TrickTaken) Ignored() Cards {
-	cards := CardsOf(e.Trick.cards[:e.Trick.len]...)
+	cards := e.Trick.set()
 	return cards.Except(cards.Of(e.Card.Suit()))
 }
 
@@ -490,7 +490,7 @@ func (t *View) dealt() []Event {
 
 // played tells of the card just played and of what it has caused.
 func (t *View) played(before *View) []Event {
-	c := t.trick.cards[t.trick.len-1]
+	c := t.trick.cards[before.turn]
 	events := []Event{Played{By: before.turn, Card: c, Led: before.led(), Fictive: t.fictive(before.turn)}}
 	for i, suit := range t.roles {
 		if suit != before.roles[i] {
@@ -514,12 +514,12 @@ func (t *View) played(before *View) []Event {
 
 // trickTaken tells who has won the complete trick on the table, and how.
 func (t *table) trickTaken() TrickTaken {
-	card := t.trick.card(t.trick.winner)
+	card := t.trick.cards[t.trick.winner]
 	trump := card.suit() == t.roles[Trump-1]
 	designator := CardOf(card.suit(), t.pairs[card.suit()-1].value())
 	return TrickTaken{
 		Trick: t.trick, By: t.trick.winner, Card: card, Trump: trump,
-		Arose: trump && t.trick.has(designator),
+		Arose: trump && t.trick.set().Has(designator),
 	}
 }
 

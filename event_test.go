@@ -79,6 +79,30 @@ func TestFoldRefuses(t *testing.T) {
 	})
 }
 
+// An EventError tells at which event folding has stopped, and what belongs there.
+func TestEventError(t *testing.T) {
+	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
+	for range 2 {
+		s = do(t, s, ebbes.Play(s.Legal().Nth(0)))
+	}
+	m := ebbes.Play(s.Legal().Nth(0))
+	events, err := s.Events(m, 1)
+	if err != nil || len(events) < 2 {
+		t.Fatal(events, err)
+	}
+	for i, e := range events {
+		want := ebbes.EventError{Index: i, Want: e}
+		text := fmt.Sprintf("ebbes: event %d does not belong here, but: %v", i, e)
+		if i == 0 { // what is played follows from nothing
+			want.Want, text = nil, "ebbes: event 0 does not belong here"
+		}
+		var got *ebbes.EventError
+		if _, err := s.View(1).Fold(events[:i]...); !errors.As(err, &got) || *got != want || got.Error() != text {
+			t.Errorf("after %d events: %v", i, err)
+		}
+	}
+}
+
 // spoil returns the events with one left out, doubled, moved, replaced or made
 // untrue.
 func spoil(events, earlier []ebbes.Event) [][]ebbes.Event {

@@ -34,7 +34,7 @@ func (t *table) fictive(s Seat) bool { return t.setup.players == 2 && s == ficti
 // seating returns the clockwise order in the round that a seat deals. The
 // fictive player always sits left of the dealer, so with two people the order
 // turns round with the deal (F2).
-func (s setup) seating(dealer Seat) seating {
+func (s *setup) seating(dealer Seat) seating {
 	if s.players == 2 && dealer == 1 {
 		return turned
 	}
@@ -77,7 +77,7 @@ func (t *table) uncover(c Card) {
 
 // rowsUnder returns how many rows of the display lie face down after the deal
 // (F3, F9).
-func (s setup) rowsUnder() int { return s.handSize()/columns - 1 }
+func (s *setup) rowsUnder() int { return s.handSize()/columns - 1 }
 
 // layOut lays the fictive player's next card, of which so many lie already:
 // from left to right, row upon row, the last row open (F3, F9).

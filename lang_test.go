@@ -159,6 +159,24 @@ func stringsIn(t *testing.T, literal *ast.CompositeLit) []string {
 	return texts
 }
 
+// A language is written as its code, and read back.
+func TestLanguageCodes(t *testing.T) {
+	for l, want := range []string{"en", "de", "fr", "Language(3)"} {
+		l := ebbes.Language(l)
+		text, err := l.MarshalText()
+		if l.String() != want || string(text) != want || err != nil {
+			t.Errorf("%v, %s, %v, want %s", l, text, err, want)
+		}
+		read := ebbes.Language(9)
+		switch err := read.UnmarshalText(text); {
+		case l <= ebbes.French && (err != nil || read != l):
+			t.Errorf("%s is read as %v, %v", text, read, err)
+		case l > ebbes.French && (err == nil || read != 9):
+			t.Errorf("%s is read as %v", text, read)
+		}
+	}
+}
+
 // In an unknown language nothing is said.
 func TestUnknownLanguage(t *testing.T) {
 	for _, said := range saidIn(t, 3) {

@@ -331,10 +331,10 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 // legal returns what the seat to move, holding hand, may play or select.
 func (t *table) legal(hand Cards) Cards {
 	switch t.phase {
-	case Selecting:
-		return t.selectable()
 	case Playing:
 		return t.playable(hand)
+	case Selecting:
+		return t.selectable()
 	}
 	return Cards{}
 }

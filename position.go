@@ -145,7 +145,7 @@ func (f *fieldWriter) addEach(name, none, separator string, n int, text func(i i
 }
 
 // fields returns what is agreed, without what is left at its default.
-func (s setup) fields() []string {
+func (s *setup) fields() []string {
 	f := fieldWriter{"players " + strconv.Itoa(int(s.players))}
 	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
 	f.add("variants", Variant(0).String(), s.variants.String())

@@ -60,7 +60,7 @@ func (p *reader) countTricks() error {
 // settleWinner refuses a complete trick that does not lie with its winner (P6).
 func (p *reader) settleWinner(w word) error {
 	winner := p.t.trickWinner()
-	trick := CardsOf(p.t.trick.cards[:p.t.trick.len]...)
+	trick := p.t.trick.set()
 	if trick.Len() < int(p.t.trick.len) || !trick.Except(p.t.taken.of(winner)).empty() {
 		return p.fail(w, P6, "seat "+winner.String()+" has won the trick, but does not have it")
 	}
@@ -122,7 +122,7 @@ func (p *reader) checkDisplay() error {
 		}
 	}
 	allowed := 0
-	if p.t.trick.winner == NoSeat && p.t.trick.card(fictiveSeat) != NoCard {
+	if p.t.trick.winner == NoSeat && p.t.trick.cards[fictiveSeat] != NoCard {
 		allowed = 1
 	}
 	switch want := p.t.HandSize(fictiveSeat); {
@@ -137,7 +137,7 @@ func (p *reader) checkDisplay() error {
 // checkForced refuses a display from which the fictive player cannot have played
 // its card in the trick on the table (F4).
 func (p *reader) checkForced() error {
-	played := p.t.trick.card(fictiveSeat)
+	played := p.t.trick.cards[fictiveSeat]
 	if p.t.setup.players != 2 || played == NoCard {
 		return nil
 	}
@@ -205,7 +205,7 @@ func (p *reader) checkVoids(list []word) error {
 	var earlier uint8 // what tricks before the one on the table have shown
 	for i, w := range list {
 		seat := Seat(i + 1)
-		played := p.t.trick.card(seat)
+		played := p.t.trick.cards[seat]
 		voids := p.t.voids[i]
 		if played != NoCard && played.Suit() != p.t.trick.Led() {
 			voids &^= 1 << p.t.trick.Led()

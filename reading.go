@@ -335,6 +335,7 @@ func (p *reader) readTrick() error {
 	if err := p.readSeat(words[0], &p.t.trick.leader); err != nil {
 		return err
 	}
+	seat := p.t.trick.leader
 	for _, w := range words[1:] {
 		read := p.card
 		if len(words) <= n {
@@ -344,8 +345,8 @@ func (p *reader) readTrick() error {
 		if err != nil {
 			return err
 		}
-		p.t.trick.cards[p.t.trick.len] = c
-		p.t.trick.len++
+		p.t.trick.lay(seat, c)
+		seat = p.t.seating.left(seat)
 	}
 	return nil
 }
@@ -487,7 +488,7 @@ func (p *reader) readRoles() error {
 		case played.Of(suit).empty():
 			return p.fail(w, D1, "its designating card has not been played")
 		}
-		p.t.designate(played.Of(suit).Nth(0))
+		p.t.designate(suit)
 	}
 	for c := range played.All() {
 		if p.t.Role(c.Suit()) == NoRole {

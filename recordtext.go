@@ -151,7 +151,7 @@ func (t *State) trickComment() string {
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, " # seat %v leads, seat %v takes it", t.trick.leader, t.trick.winner)
-	for _, c := range t.trick.cards[:t.trick.len] {
+	for _, c := range t.trick.All() {
 		if role := t.Role(c.Suit()); t.Designators().Has(c) && role != Nix {
 			fmt.Fprintf(&text, ", %v is %v", c.Suit(), role)
 			if role == Minus {

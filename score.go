@@ -43,8 +43,8 @@ func (t *table) tallies() (tallies [maxSeats]Tally) {
 	ebbes, most, fewest := t.ebbes()
 	for i := range t.seating.len() {
 		taken := t.taken.of(Seat(i + 1))
-		tallies[i].Plus = taken.Of(t.roles[Plus-1]).Len()
-		tallies[i].Minus = -taken.Of(t.roles[Minus-1]).Len()
+		tallies[i].Plus = taken.of(t.roles[Plus-1]).Len()
+		tallies[i].Minus = -taken.of(t.roles[Minus-1]).Len()
 		if n := ebbes[i]; n != most && n != fewest {
 			tallies[i].Ebbes = ebbesPoints
 		}
@@ -57,7 +57,7 @@ func (t *table) tallies() (tallies [maxSeats]Tally) {
 func (t *table) ebbes() (taken [maxSeats]int, most, fewest int) {
 	counts := taken[:t.seating.len()]
 	for i := range counts {
-		counts[i] = t.taken.of(Seat(i + 1)).Of(t.roles[Ebbes-1]).Len()
+		counts[i] = t.taken.of(Seat(i + 1)).of(t.roles[Ebbes-1]).Len()
 	}
 	return taken, slices.Max(counts), slices.Min(counts)
 }
@@ -99,7 +99,7 @@ func (t table) NixWinner() Seat {
 func (t *table) nixWinner() Seat {
 	winner, most := NoSeat, Cards{}
 	for s := range Seat(t.seating.len()) {
-		nix := t.taken.of(s + 1).Of(t.roles[Nix-1])
+		nix := t.taken.of(s + 1).of(t.roles[Nix-1])
 		if nix.Len() > most.Len() || nix.Len() == most.Len() && nix.highest() > most.highest() {
 			winner, most = s+1, nix
 		}

@@ -1,22 +1,19 @@
 package ebbes
 
-import (
-	"iter"
-	"slices"
-)
+import "iter"
 
 // A Trick is the cards on the table in the order played, complete or not. It
 // is immutable and comparable; the zero value is no trick.
 type Trick struct {
 	seating seating
-	cards   [maxSeats]Card
+	cards   [1 + maxSeats]Card // by seat, NoCard for who has not played
 	len     uint8
 	leader  Seat
 	winner  Seat
 }
 
 // Led returns the suit of the first card (P2), [NoSuit] if there is none.
-func (k Trick) Led() Suit { return k.cards[0].Suit() }
+func (k Trick) Led() Suit { return k.cards[k.leader].Suit() }
 
 // Leader returns who has led the trick, [NoSeat] if there is none.
 func (k Trick) Leader() Seat { return k.leader }
@@ -26,8 +23,8 @@ func (k Trick) Leader() Seat { return k.leader }
 func (k Trick) All() iter.Seq2[Seat, Card] {
 	return func(yield func(Seat, Card) bool) {
 		seat := k.leader
-		for _, c := range k.cards[:k.len] {
-			if !yield(seat, c) {
+		for range k.len {
+			if !yield(seat, k.cards[seat]) {
 				return
 			}
 			seat = k.seating.left(seat)
@@ -35,24 +32,24 @@ func (k Trick) All() iter.Seq2[Seat, Card] {
 	}
 }
 
-// card returns what a seat has played, NoCard if nothing yet.
-func (k Trick) card(s Seat) Card {
-	for seat, c := range k.All() {
-		if seat == s {
-			return c
-		}
-	}
-	return NoCard
-}
-
-func (k Trick) has(c Card) bool { return slices.Contains(k.cards[:k.len], c) }
+// set returns the cards, in no order.
+func (k Trick) set() Cards { return CardsOf(k.cards[:]...) }
 
 // Winner returns who has won the trick (P4), [NoSeat] while it lasts.
 func (k Trick) Winner() Seat { return k.winner }
 
+func (k *Trick) lay(s Seat, c Card) {
+	k.cards[s] = c
+	k.len++
+}
+
 // String lists the cards in the order played, such as "B10 B1", and is "-" for
 // no trick.
-func (k Trick) String() string { return list(DeckOf(k.cards[:k.len]...).All()) }
+func (k Trick) String() string {
+	return list(func(yield func(Card) bool) {
+		k.All()(func(_ Seat, c Card) bool { return yield(c) })
+	})
+}
 
 // Trick returns the trick on the table. A complete one stays, with its winner,
 // until the next is led or the next round is dealt; its cards count as taken.
@@ -84,7 +81,7 @@ func (t *table) voidSuits(s Seat) iter.Seq[Suit] {
 
 // playedCards returns the cards that have been played in the round on the table.
 func (t *table) playedCards() Cards {
-	cards := CardsOf(t.trick.cards[:t.trick.len]...)
+	cards := t.trick.set()
 	for s := range Seat(maxSeats) {
 		cards = cards.Union(t.taken.of(s + 1))
 	}
@@ -96,7 +93,7 @@ func (t *table) led() Suit {
 	if t.trick.winner != NoSeat {
 		return NoSuit
 	}
-	return t.trick.cards[0].suit()
+	return t.trick.cards[t.trick.leader].suit()
 }
 
 // playable returns the cards that the seat to move, holding hand, may play:
@@ -105,7 +102,7 @@ func (t *table) playable(hand Cards) Cards {
 	if t.fictive(t.turn) {
 		return t.forced().set()
 	}
-	following := hand.Of(t.led())
+	following := hand.of(t.led())
 	if following.empty() {
 		following = hand
 	}
@@ -135,9 +132,10 @@ func (t *table) play(c Card) {
 	} else {
 		t.voids[t.turn-1] |= missed(c, t.led())
 	}
-	t.trick.cards[t.trick.len] = c
-	t.trick.len++
-	t.designate(c)
+	t.trick.lay(t.turn, c)
+	if t.designates(c) {
+		t.designate(c.Suit())
+	}
 	if int(t.trick.len) == t.setup.seats() {
 		t.take()
 	} else {
@@ -158,7 +156,7 @@ func missed(c Card, led Suit) uint8 {
 func (t *table) take() {
 	winner := t.trickWinner()
 	taken := &t.taken[winner-1]
-	for _, c := range t.trick.cards[:t.trick.len] {
+	for _, c := range t.trick.cards[1 : 1+t.trick.len] {
 		taken.add(c)
 	}
 	t.trick.winner, t.turn = winner, winner
@@ -171,26 +169,26 @@ func (t *table) take() {
 // allPlayed reports whether the last trick of the round is complete.
 func (t *table) allPlayed() bool { return int(t.tricks) == t.setup.handSize() }
 
-// trickWinner returns who wins the trick on the table as it lies: who has played
-// the card that ranks highest.
+// trickWinner returns who wins the complete trick on the table: who has played the
+// card that ranks highest.
 func (t *table) trickWinner() Seat {
-	highest, seat := 0, t.trick.leader
-	for _, c := range t.trick.cards[:t.trick.len] {
-		highest = max(highest, t.rank(c)<<3|int(seat))
-		seat = t.seating.left(seat)
+	led, trump := t.led(), t.roles[Trump-1]
+	highest := 0
+	for s := 1; s <= int(t.trick.len); s++ {
+		highest = max(highest, rank(t.trick.cards[s], led, trump)<<3|s)
 	}
 	return Seat(highest & 7)
 }
 
-// rank orders the cards of the trick on the table: trumps before cards of the led
-// suit, and those before all others, by their values (P4). Whether the suit was trump
-// already when the cards fell does not matter (P5).
-func (t *table) rank(c Card) int {
+// rank orders the cards of a trick: trumps before cards of the led suit, and those
+// before all others, by their values (P4). Whether the suit was trump already when the
+// cards fell does not matter (P5).
+func rank(c Card, led, trump Suit) int {
 	rank := int(c & 15)
-	if c.suit() == t.trick.cards[0].suit() {
+	if c.suit() == led {
 		rank += 16
 	}
-	if c.suit() == t.roles[Trump-1] {
+	if c.suit() == trump {
 		rank += 32
 	}
 	return rank

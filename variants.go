@@ -28,7 +28,7 @@ func (v Variant) In(l Language) string {
 
 // maxValue returns the highest value in play (T1), with variant 1 half as much
 // again (M1).
-func (s setup) maxValue() int {
+func (s *setup) maxValue() int {
 	if s.has(MoreCards) {
 		return 3 * s.seats()
 	}
@@ -39,7 +39,7 @@ func (s setup) maxValue() int {
 func (t *table) inPlay() Cards { return cardsTo(t.setup.maxValue()) }
 
 // packRule returns the clause about which cards are in play.
-func (s setup) packRule() Rule {
+func (s *setup) packRule() Rule {
 	if s.has(MoreCards) {
 		return M1
 	}
@@ -48,7 +48,7 @@ func (s setup) packRule() Rule {
 
 // handSize returns how many cards each seat is dealt (T1), with variant 1 half
 // as many again (M1).
-func (s setup) handSize() int {
+func (s *setup) handSize() int {
 	if s.has(MoreCards) {
 		return 15
 	}

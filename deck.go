@@ -155,7 +155,7 @@ func (s Cards) Has(c Card) bool {
 	if c >= hiCard {
 		word = s.hi
 	}
-	return c.exists() && word>>((c-loCard)&63)&1 != 0
+	return c>>4-1 < suits && word>>((c-loCard)&63)&1 != 0
 }
 
 // Len returns the number of cards in the set.

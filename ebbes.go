@@ -207,7 +207,7 @@ func (t *State) accept(by Seat, m Move) error { return t.move(m, by, t.awaits(by
 // move makes a move of the seat by, unless it is to be refused; theirs says whether
 // by may move at all.
 func (t *State) move(m Move, by Seat, theirs bool) error {
-	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.playable(t.hands.of(by)).Has(Card(c)) {
+	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.following(t.hands.of(by)).Has(Card(c)) {
 		t.play(Card(c)) // nearly all moves are such, so they go straight on
 		return nil
 	}
@@ -241,16 +241,17 @@ func (t *State) deal(d Deal) {
 	seat := t.dealer
 	for first := range seats {
 		seat = t.seating.left(seat)
+		if t.fictive(seat) {
+			for i := first; i < len(cards); i += seats {
+				t.layOut(i/seats, cards[i])
+			}
+			continue
+		}
 		var hand collected
 		for i := first; i < len(cards); i += seats {
 			hand.add(cards[i])
-			if t.fictive(seat) {
-				t.layOut(i/seats, cards[i])
-			}
 		}
-		if !t.fictive(seat) {
-			t.hands[seat-1] = hand.cards().pile()
-		}
+		t.hands[seat-1] = hand.cards().pile()
 	}
 }
 

@@ -330,13 +330,15 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 
 // legal returns what the seat to move, holding hand, may play or select.
 func (t *table) legal(hand Cards) Cards {
-	switch t.phase {
-	case Playing:
-		return t.playable(hand)
-	case Selecting:
+	switch {
+	case t.phase == Selecting:
 		return t.selectable()
+	case t.phase != Playing:
+		return Cards{}
+	case t.fictive(t.turn):
+		return t.forced().set()
 	}
-	return Cards{}
+	return t.following(hand)
 }
 
 // An options is what a seat may do: name one of the seats, or select or play

@@ -348,6 +348,7 @@ func (p *reader) readTrick() error {
 		p.t.trick.lay(seat, c)
 		seat = p.t.seating.left(seat)
 	}
+	p.t.trick.led = p.t.trick.cards[p.t.trick.leader].suit()
 	return nil
 }
 

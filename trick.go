@@ -9,11 +9,12 @@ type Trick struct {
 	cards   [1 + maxSeats]Card // by seat, NoCard for who has not played
 	len     uint8
 	leader  Seat
+	led     Suit
 	winner  Seat
 }
 
 // Led returns the suit of the first card (P2), [NoSuit] if there is none.
-func (k Trick) Led() Suit { return k.cards[k.leader].Suit() }
+func (k Trick) Led() Suit { return k.led }
 
 // Leader returns who has led the trick, [NoSeat] if there is none.
 func (k Trick) Leader() Seat { return k.leader }
@@ -93,15 +94,12 @@ func (t *table) led() Suit {
 	if t.trick.winner != NoSeat {
 		return NoSuit
 	}
-	return t.trick.cards[t.trick.leader].suit()
+	return t.trick.led
 }
 
-// playable returns the cards that the seat to move, holding hand, may play:
-// those of the led suit (P2), any if it has none or leads (P1, P3).
-func (t *table) playable(hand Cards) Cards {
-	if t.fictive(t.turn) {
-		return t.forced().set()
-	}
+// following returns the cards of a person's hand that may be played: those of the led
+// suit (P2), any if there is none or the seat leads (P1, P3).
+func (t *table) following(hand Cards) Cards {
 	following := hand.of(t.led())
 	if following.empty() {
 		following = hand
@@ -112,7 +110,7 @@ func (t *table) playable(hand Cards) Cards {
 // whyNotPlay names the clause that playing a card from hand breaks, if any.
 func (t *table) whyNotPlay(c Card, hand Cards) Rule {
 	switch {
-	case t.playable(hand).Has(c):
+	case t.legal(hand).Has(c):
 		return NoRule
 	case t.fictive(t.turn):
 		return F4
@@ -125,7 +123,7 @@ func (t *table) whyNotPlay(c Card, hand Cards) Rule {
 // play lays a legal card on the table.
 func (t *table) play(c Card) {
 	if t.trick.len == 0 || t.trick.winner != NoSeat {
-		t.trick = Trick{leader: t.turn, seating: t.seating}
+		t.trick = Trick{seating: t.seating, leader: t.turn, led: c.suit()}
 	}
 	if t.fictive(t.turn) {
 		t.uncover(c)
@@ -143,14 +141,8 @@ func (t *table) play(c Card) {
 	}
 }
 
-// missed returns the led suit as the only bit if a card does not follow it.
-func missed(c Card, led Suit) uint8 {
-	bit := uint8(1) << led &^ (1 << NoSuit)
-	if c.suit() == led {
-		bit = 0
-	}
-	return bit
-}
+// missed returns the led suit as the only bit if a card does not follow it, else none.
+func missed(c Card, led Suit) uint8 { return 1 << (led & 7) &^ (1 << (c >> 4 & 7)) &^ (1 << NoSuit) }
 
 // take gives a complete trick to its winner, who leads the next (P6).
 func (t *table) take() {
@@ -174,8 +166,8 @@ func (t *table) allPlayed() bool { return int(t.tricks) == t.setup.handSize() }
 func (t *table) trickWinner() Seat {
 	led, trump := t.led(), t.roles[Trump-1]
 	highest := 0
-	for s := 1; s <= int(t.trick.len); s++ {
-		highest = max(highest, rank(t.trick.cards[s], led, trump)<<3|s)
+	for i, c := range t.trick.cards[1 : 1+t.trick.len] {
+		highest = max(highest, rank(c, led, trump)<<3|(i+1))
 	}
 	return Seat(highest & 7)
 }

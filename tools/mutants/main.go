@@ -13,7 +13,8 @@
 // anything: a survivor without a reason, or a reason without a survivor.
 //
 // In testdata/survivors.txt a survivor is a line with its place, the operator of
-// gremlins and the line of code, and below it, indented, the reason:
+// gremlins and the line of code, and below it, indented, the reason. An empty line
+// divides it from the next:
 //
 //	deck.go:20 CONDITIONALS_BOUNDARY for n := uint32(d.len); n > 1; n -= 2 {
 //		With one card left there is nothing to draw: it changes places with itself.
@@ -92,23 +93,18 @@ func compare(root string, r report, files []string, explained survivors) error {
 	if err != nil {
 		return err
 	}
-	var wrong int
+	var wrong []error
 	for s, n := range lived {
 		if n > explained[s] {
-			wrong++
-			fmt.Printf("%s survives, and testdata/survivors.txt does not say why\n", s)
+			wrong = append(wrong, fmt.Errorf("%s survives, and testdata/survivors.txt does not say why", s))
 		}
 	}
 	for s, n := range explained {
 		if file, _, _ := strings.Cut(s, ":"); slices.Contains(files, file) && n > lived[s] {
-			wrong++
-			fmt.Printf("%s does not survive, but testdata/survivors.txt explains why it does\n", s)
+			wrong = append(wrong, fmt.Errorf("%s does not survive, but testdata/survivors.txt says why it does", s))
 		}
 	}
-	if wrong > 0 {
-		return errors.New("testdata/survivors.txt and the mutants differ")
-	}
-	return nil
+	return errors.Join(wrong...)
 }
 
 // Survivors are how many mutants there are of a kind: of the same column, operator and
@@ -125,17 +121,23 @@ func readSurvivors(root string) (survivors, error) {
 	for line := range strings.Lines(string(text)) {
 		switch {
 		case strings.TrimSpace(line) == "":
-		case line[0] != '\t':
-			if last != "" {
-				return nil, fmt.Errorf("testdata/survivors.txt does not explain %s", last)
-			}
+		case line[0] == '\t':
+			last = ""
+		case last != "":
+			return nil, unexplained(last)
+		default:
 			last = strings.TrimSpace(line)
 			explained[last]++
-		default:
-			last = ""
 		}
 	}
+	if last != "" {
+		return nil, unexplained(last)
+	}
 	return explained, nil
+}
+
+func unexplained(survivor string) error {
+	return fmt.Errorf("testdata/survivors.txt gives no reason for %s", survivor)
 }
 
 // show runs a command in a directory and shows what it prints.

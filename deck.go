@@ -251,6 +251,16 @@ func (p *pile) add(c Card) { p[c.suit()-1] |= 1 << (c & 15) }
 // remove takes a card that exists out of the pile.
 func (p *pile) remove(c Card) { p[c.suit()-1] &^= 1 << (c & 15) }
 
+// of returns the values of the cards of a suit, bit n for value n, 0 for NoSuit.
+func (p *pile) of(s Suit) uint16 {
+	if s == NoSuit {
+		return 0
+	}
+	return p[s-1]
+}
+
+func (p *pile) count(s Suit) int { return bits.OnesCount16(p.of(s)) }
+
 func (p *pile) cards() Cards {
 	return Cards{uint64(p[0]) | uint64(p[1])<<16 | uint64(p[2])<<32 | uint64(p[3])<<48, uint64(p[4])}
 }

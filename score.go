@@ -2,6 +2,7 @@ package ebbes
 
 import (
 	"iter"
+	"math/bits"
 	"slices"
 )
 
@@ -42,9 +43,8 @@ func (t table) Score(s Seat) int {
 func (t *table) tallies() (tallies [maxSeats]Tally) {
 	ebbes, most, fewest := t.ebbes()
 	for i := range t.seating.len() {
-		taken := t.taken.of(Seat(i + 1))
-		tallies[i].Plus = taken.of(t.roles[Plus-1]).Len()
-		tallies[i].Minus = -taken.of(t.roles[Minus-1]).Len()
+		tallies[i].Plus = t.taken[i].count(t.roles[Plus-1])
+		tallies[i].Minus = -t.taken[i].count(t.roles[Minus-1])
 		if n := ebbes[i]; n != most && n != fewest {
 			tallies[i].Ebbes = ebbesPoints
 		}
@@ -57,7 +57,7 @@ func (t *table) tallies() (tallies [maxSeats]Tally) {
 func (t *table) ebbes() (taken [maxSeats]int, most, fewest int) {
 	counts := taken[:t.seating.len()]
 	for i := range counts {
-		counts[i] = t.taken.of(Seat(i + 1)).of(t.roles[Ebbes-1]).Len()
+		counts[i] = t.taken[i].count(t.roles[Ebbes-1])
 	}
 	return taken, slices.Max(counts), slices.Min(counts)
 }
@@ -97,11 +97,12 @@ func (t table) NixWinner() Seat {
 // nixWinner returns who has the most nix cards, of several the one with the
 // highest of their cards (S3).
 func (t *table) nixWinner() Seat {
-	winner, most := NoSeat, Cards{}
-	for s := range Seat(t.seating.len()) {
-		nix := t.taken.of(s + 1).of(t.roles[Nix-1])
-		if nix.Len() > most.Len() || nix.Len() == most.Len() && nix.highest() > most.highest() {
-			winner, most = s+1, nix
+	winner, most := NoSeat, 0
+	for i := range t.seating.len() {
+		nix := t.taken[i].of(t.roles[Nix-1])
+		// Of as many bits the number with the highest of them is the greater.
+		if rank := bits.OnesCount16(nix)<<16 | int(nix); rank > most {
+			winner, most = Seat(i+1), rank
 		}
 	}
 	return winner

@@ -367,6 +367,7 @@ func TestPositionsRefused(t *testing.T) {
 		{twoPeopleView, changes{
 			{`view 2`, `view 3`, `column 6: "3": nobody who can see sits there`},
 			{`view 2; players 2; numbers 3`, `view 4; players 3; numbers 3`, `column 6: "4": nobody who can see sits there`},
+			{`N5-6 Y1-2`, `N5-6 Y1`, `column 70: "N5-6 Y1 Y4-6 G1-2": seat 2 holds 8 cards, want 9 (P1)`},
 			{`R3+?`, `R3`, `column 99: "G5 G4+? R1+? R2+? R3": 8 cards are displayed, want 9 (P1)`},
 			{`display G5`, `display G5+?`, `column 99: "G5+? G4+? R1+? R2+? …": 10 cards are displayed, want 9 (P1)`},
 			{`R3+?`, `R3+R6`, `column 120: "R6": what lies face down is a card in a state, ? in a view`},

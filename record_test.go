@@ -255,6 +255,7 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreed + "«dabbscheedel : -10»", ebbes.NoRule, "no name of a tag"},
 		{agreed + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoRule, "not printable"},
 		{agreed + "Place: Mai«\x00nz»", ebbes.NoRule, "not printable"},
+		{agreed + "Place: «\x00Mainz»", ebbes.NoRule, "not printable"},
 		{agreed + "Pla«\tce: Mainz»", ebbes.NoRule, "not printable"},
 		{agreed + "Place: «\xff»Mainz", ebbes.NoRule, "not UTF-8"},
 

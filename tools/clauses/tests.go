@@ -51,8 +51,9 @@ func (t tests) run(replaced map[string]string) (outcomes, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Without optimizing it compiles faster, which is what takes the time.
-	cmd := exec.Command("go", "test", "-json", "-vet=off", "-gcflags=-N -l",
+	// Without optimizing and what debuggers need it compiles faster, which is what takes
+	// the time.
+	cmd := exec.Command("go", "test", "-json", "-vet=off", "-gcflags=-N -l -dwarf=false", "-ldflags=-s -w",
 		"-overlay="+overlay, "-timeout="+t.limit.String(), "-run="+tested, ".")
 	cmd.Dir = t.root
 	var stderr bytes.Buffer

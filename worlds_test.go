@@ -854,3 +854,18 @@ func (m moment) cost(seat ebbes.Seat) (numbers int, voids bool) {
 	}
 	return numbers, voids
 }
+
+// Numbers of worlds are added in words, lowest first, which carry.
+func TestAddWeights(t *testing.T) {
+	const most = math.MaxUint64
+	for _, c := range []struct{ x, y, want [3]uint64 }{
+		{[3]uint64{1, 2, 3}, [3]uint64{4, 5, 6}, [3]uint64{5, 7, 9}},
+		{[3]uint64{most, 2, 3}, [3]uint64{2, 5, 6}, [3]uint64{1, 8, 9}},
+		{[3]uint64{1, most, 3}, [3]uint64{4, 2, 6}, [3]uint64{5, 1, 10}},
+		{[3]uint64{most, most, 3}, [3]uint64{1, 0, 0}, [3]uint64{0, 0, 4}},
+	} {
+		if got := ebbes.AddWeights(c.x, c.y); got != c.want {
+			t.Errorf("%v + %v = %v, want %v", c.x, c.y, got, c.want)
+		}
+	}
+}

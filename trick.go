@@ -128,7 +128,7 @@ func (t *table) play(c Card) {
 	if t.fictive(t.turn) {
 		t.uncover(c)
 	} else {
-		t.voids[t.turn-1] |= missed(c, t.led())
+		t.voids[t.turn-1] |= missed(c, t.trick.led)
 	}
 	t.trick.lay(t.turn, c)
 	if t.designates(c) {
@@ -142,7 +142,7 @@ func (t *table) play(c Card) {
 }
 
 // missed returns the led suit as the only bit if a card does not follow it, else none.
-func missed(c Card, led Suit) uint8 { return 1 << (led & 7) &^ (1 << (c >> 4 & 7)) &^ (1 << NoSuit) }
+func missed(c Card, led Suit) uint8 { return 1 << (led & 7) &^ (1 << (c >> 4 & 7)) }
 
 // take gives a complete trick to its winner, who leads the next (P6).
 func (t *table) take() {

@@ -8,7 +8,7 @@
 //	go run -C tools ./mutants
 //	go run -C tools ./mutants trick.go score.go
 //
-// All files take about an hour and a half on two processors. The command prints what
+// All files take nearly two hours on two processors. The command prints what
 // gremlins does, then what is not as it should be, and exits with 1 if there is
 // anything: a survivor without a reason, or a reason without a survivor.
 //
@@ -16,11 +16,11 @@
 // gremlins and the line of code, and below it, indented, the reason. An empty line
 // divides it from the next:
 //
-//	deck.go:20 CONDITIONALS_BOUNDARY for n := uint32(d.len); n > 1; n -= 2 {
-//		With one card left there is nothing to draw: it changes places with itself.
+//	worlds.go:10 CONDITIONALS_BOUNDARY for top > 0 && x[top] == 0 {
+//		The loop ends at the highest word that is not 0, and there is one.
 //
-// The number is the column, with a tab counted as one. That a mutant does not end, or does not
-// compile, is as good as a red test.
+// The number is the column, with a tab counted as one. That a mutant does not end, or
+// does not compile, is as good as a red test.
 package main
 
 import (

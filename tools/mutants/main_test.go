@@ -43,6 +43,7 @@ func TestCompare(t *testing.T) {
 		{"does not end", "", "TIMED OUT", true},
 		{"does not compile", "", "NOT VIABLE", true},
 		{"not tried", "", "NOT COVERED", false},
+		{"not tried, though explained", boundary + because, "NOT COVERED", false},
 		{"lives", "", "LIVED", false},
 		{"explained", boundary + because, "LIVED", true},
 		{"another explained", negation + because, "LIVED", false},

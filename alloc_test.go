@@ -63,7 +63,7 @@ func TestNoAllocs(t *testing.T) {
 		}},
 		{"Seats", func() {
 			s := states[ebbes.Playing]
-			for seat := range s.Seats(s.Turn()) {
+			for seat := range s.Clockwise(s.Turn()) {
 				s.Tally(seat)
 			}
 		}},

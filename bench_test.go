@@ -50,9 +50,9 @@ func BenchmarkSlowGame(b *testing.B) {
 		g := newSlowGame(ebbes.Config{Players: 4})
 		for g.phase != ebbes.Over {
 			if g.phase == ebbes.Dealing {
-				number, pack := 1+g.round, g.cardsInPlay()
-				r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
-				g.deal(number, pack)
+				number, deck := 1+g.round, g.cardsInPlay()
+				r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+				g.deal(number, deck)
 				continue
 			}
 			if g.phase == ebbes.Playing {

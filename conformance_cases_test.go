@@ -30,7 +30,7 @@ func (l layout) write(t *testing.T) caseJSON {
 	clauses := strings.Fields(l.clauses)
 	written := caseJSON{Name: clauses[0] + ": " + l.name, Config: l.config}
 	for _, id := range clauses {
-		written.Clauses = append(written.Clauses, ebbes.Rule(id))
+		written.Clauses = append(written.Clauses, ebbes.Clause(id))
 	}
 	p, refused := slowRules(l.config)
 	if refused != nil {
@@ -82,7 +82,7 @@ func (s *scribe) deal(number int, hands ...string) {
 func (s *scribe) play(moves string) {
 	s.t.Helper()
 	for _, a := range attempts(s.t, moves) {
-		if a.breaks == ebbes.NoRule {
+		if a.breaks == ebbes.NoClause {
 			s.make(a.move)
 		} else {
 			s.refused("", "rule", a.breaks, a.move.String())
@@ -91,10 +91,10 @@ func (s *scribe) play(moves string) {
 }
 
 // refused writes down moves that are refused in the same way.
-func (s *scribe) refused(by, kind string, rule ebbes.Rule, moves ...string) {
+func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) {
 	s.t.Helper()
 	for _, move := range moves {
-		want := moveRefusal{kind, rule}
+		want := moveRefusal{kind, clause}
 		if got := s.refuses(by, move); got != want {
 			s.t.Fatalf("%s: %s %s: got %v, want %v", s.written.Name, by, move, got, want)
 		}
@@ -177,20 +177,20 @@ func (s *scribe) anyDeal(r *rand.Rand) ebbes.Deal {
 			d.Number = number
 		}
 	}
-	d.Deck = s.pack(r)
+	d.Deck = s.deck(r)
 	return d
 }
 
-// pack returns the cards in play, shuffled or in order.
-func (s *scribe) pack(r *rand.Rand) ebbes.Deck {
-	var pack []ebbes.Card
+// deck returns the cards in play, shuffled or in order.
+func (s *scribe) deck(r *rand.Rand) ebbes.Deck {
+	var deck []ebbes.Card
 	for _, c := range s.cardsInPlay() {
-		pack = append(pack, c.public())
+		deck = append(deck, c.public())
 	}
 	if r != nil {
-		r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+		r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	}
-	return ebbes.DeckOf(pack...)
+	return ebbes.DeckOf(deck...)
 }
 
 // count counts the sequences of up to so many moves.
@@ -278,7 +278,7 @@ func (c scene) script(s *scribe) {
 	}
 }
 
-// Rounds and packs to lay out
+// Rounds and decks to lay out
 
 // upTo writes the cards from 1 to a value of every suit.
 func upTo(value int) string {
@@ -286,9 +286,9 @@ func upTo(value int) string {
 }
 
 // dealOf writes a deal of cards in the order given.
-func (s *scribe) dealOf(number int, pack string) string {
+func (s *scribe) dealOf(number int, deck string) string {
 	s.t.Helper()
-	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(hand(s.t, pack)...)}.String()
+	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(hand(s.t, deck)...)}.String()
 }
 
 // ladders plays rounds in which seat 1 takes every trick.
@@ -345,24 +345,24 @@ func (s *scribe) pairRound(r pairRound) {
 
 const fivePairs = "select B1 select N2 select Y3 select G4 select R5"
 
-// packs tries packs that are not the cards in play, and then these.
-func (s *scribe) packs() {
+// decks tries decks that are not the cards in play, and then these.
+func (s *scribe) decks() {
 	s.t.Helper()
-	number, rule := 1, ebbes.T1
+	number, clause := 1, ebbes.T1
 	if s.with(choose) {
 		number = 0
 	}
 	if s.with(more) {
-		rule = ebbes.M1
+		clause = ebbes.M1
 	}
 	last := s.highestValue()
 	oneShort := fmt.Sprintf("B1-%d N1-%[1]d Y1-%[1]d G1-%[1]d R1-%[2]d ", last, last-1)
-	packs := []string{"", oneShort, oneShort + "B1", upTo(last - 1)}
+	decks := []string{"", oneShort, oneShort + "B1", upTo(last - 1)}
 	if last < 15 {
-		packs = append(packs, oneShort+fmt.Sprintf("R%d", last+1), upTo(last)+" B1", upTo(last+1))
+		decks = append(decks, oneShort+fmt.Sprintf("R%d", last+1), upTo(last)+" B1", upTo(last+1))
 	}
-	for _, pack := range packs {
-		s.refused("", "rule", rule, s.dealOf(number, pack))
+	for _, deck := range decks {
+		s.refused("", "rule", clause, s.dealOf(number, deck))
 	}
 	inOrder(s)
 }
@@ -370,10 +370,10 @@ func (s *scribe) packs() {
 // begun leaves a game before its first deal.
 func begun(*scribe) {}
 
-// inOrder deals the pack unshuffled.
+// inOrder deals the deck unshuffled.
 func inOrder(s *scribe) {
 	s.t.Helper()
-	d := ebbes.Deal{Number: 1, Deck: s.pack(nil)}
+	d := ebbes.Deal{Number: 1, Deck: s.deck(nil)}
 	if s.with(choose) {
 		d.Number = 0
 	}
@@ -434,7 +434,7 @@ func tableLayouts() []layout {
 	for players := 3; players <= 5; players++ {
 		c := ebbes.Config{Players: players}
 		list = append(list,
-			layout{"T1", fmt.Sprintf("packs for %d people", players), c, (*scribe).packs},
+			layout{"T1", fmt.Sprintf("decks for %d people", players), c, (*scribe).decks},
 			layout{"T3", fmt.Sprintf("%d people begin with no points", players), c, begun})
 		for seat := ebbes.Seat(1); int(seat) <= players; seat++ {
 			list = append(list,
@@ -499,7 +499,7 @@ func twoLayouts() []layout {
 	list := []layout{
 		{"F8", "seat 1 starts and seat 2 deals unless agreed otherwise", ebbes.Config{Players: 2}, inOrder},
 		{"F8", "seat 2 starts, so seat 1 deals", ebbes.Config{Players: 2, Starter: 2}, inOrder},
-		{"F1", "packs for two people", ebbes.Config{Players: 2}, (*scribe).packs},
+		{"F1", "decks for two people", ebbes.Config{Players: 2}, (*scribe).decks},
 		{"F4", "the fictive player leads as the named starter", ebbes.Config{Players: 2}, func(s *scribe) {
 			s.pairRound(allToSeat1)
 			s.deal(2, "...", "...", "B1 N1 Y1 G1 R1   R2 B2 N6 Y2 G2")
@@ -565,12 +565,12 @@ func variantLayouts() []layout {
 			}
 			inOrder(s)
 		}},
-		{"V9 T1", "packs with variant 2", ebbes.Config{Players: 3, Variants: choose}, (*scribe).packs},
-		{"V9 M1", "packs with both variants", ebbes.Config{Players: 3, Variants: more | choose}, (*scribe).packs},
+		{"V9 T1", "decks with variant 2", ebbes.Config{Players: 3, Variants: choose}, (*scribe).decks},
+		{"V9 M1", "decks with both variants", ebbes.Config{Players: 3, Variants: more | choose}, (*scribe).decks},
 	}
 	for players := 2; players <= 5; players++ {
 		table := func(v ebbes.Variant) ebbes.Config { return ebbes.Config{Players: players, Variants: v} }
-		list = append(list, layout{"M1", fmt.Sprintf("packs for %d people", players), table(more), (*scribe).packs})
+		list = append(list, layout{"M1", fmt.Sprintf("decks for %d people", players), table(more), (*scribe).decks})
 		if players > 2 {
 			list = append(list, layout{"M1", fmt.Sprintf("%d people play 15 tricks", players), table(more), func(s *scribe) { s.ladders(2) }})
 		}
@@ -700,8 +700,8 @@ func refusalLayouts() []layout {
 // malformed tries what is no move, no card or no seat at the table.
 func (s *scribe) malformed() {
 	s.t.Helper()
-	s.refused("", "malformed", ebbes.NoRule, "pass", "b1", "B0", "B16", "X1", "B1 B2", "start B1", "start 0", "start 4", "select 5", "select R16", "deal 1 B16")
-	s.refused("1", "malformed", ebbes.NoRule, "B16", "start 4")
+	s.refused("", "malformed", ebbes.NoClause, "pass", "b1", "B0", "B16", "X1", "B1 B2", "start B1", "start 0", "start 4", "select 5", "select R16", "deal 1 B16")
+	s.refused("1", "malformed", ebbes.NoClause, "B16", "start 4")
 }
 
 // countLayouts are positions of every kind of table from which sequences of moves

@@ -269,15 +269,15 @@ func (s Cards) pile() pile {
 	return pile{uint16(s.lo), uint16(s.lo >> 16), uint16(s.lo >> 32), uint16(s.lo >> 48), uint16(s.hi)}
 }
 
-// A Deck is a pack of up to 75 cards in order, the top card first. It is
-// immutable and comparable; the zero value is the empty pack.
+// A Deck is a deck of up to 75 cards in order, the top card first. It is
+// immutable and comparable; the zero value is the empty deck.
 type Deck struct {
 	len   uint8
 	cards [maxCards]Card
 }
 
-// DeckOf returns the pack of the given cards, the top card first. What is no
-// card keeps its place. More than 75 cards are no pack: the result is empty.
+// DeckOf returns the deck of the given cards, the top card first. What is no
+// card keeps its place. More than 75 cards are no deck: the result is empty.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= maxCards {
@@ -286,7 +286,7 @@ func DeckOf(cards ...Card) Deck {
 	return d
 }
 
-// Len returns the number of cards in the pack.
+// Len returns the number of cards in the deck.
 func (d Deck) Len() int { return int(d.len) }
 
 // At returns the card that lies below i others, and [NoCard] unless
@@ -298,7 +298,7 @@ func (d Deck) At(i int) Card {
 	return d.cards[i]
 }
 
-// All returns an iterator over the cards from the top of the pack down.
+// All returns an iterator over the cards from the top of the deck down.
 func (d Deck) All() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for _, c := range d.cards[:d.len] {
@@ -309,8 +309,8 @@ func (d Deck) All() iter.Seq[Card] {
 	}
 }
 
-// String lists the cards from the top of the pack down, such as "G3 B10 B2",
-// and is "-" for the empty pack.
+// String lists the cards from the top of the deck down, such as "G3 B10 B2",
+// and is "-" for the empty deck.
 func (d Deck) String() string { return list(d.All()) }
 
 func list(cards iter.Seq[Card]) string {
@@ -327,17 +327,17 @@ func list(cards iter.Seq[Card]) string {
 	return b.String()
 }
 
-// exists reports whether every card of the pack is one.
+// exists reports whether every card of the deck is one.
 func (d *Deck) exists() bool {
 	return !slices.ContainsFunc(d.cards[:d.len], func(c Card) bool { return !c.exists() })
 }
 
-// set returns the cards of the pack; two equal cards leave it smaller than the
-// pack, as does what is no card.
+// set returns the cards of the deck; two equal cards leave it smaller than the
+// deck, as does what is no card.
 func (d *Deck) set() Cards { return CardsOf(d.cards[:d.len]...) }
 
-// packTo returns the cards with values 1 to max of every suit, in order.
-func packTo(max int) Deck {
+// deckTo returns the cards with values 1 to max of every suit, in order.
+func deckTo(max int) Deck {
 	d, n := Deck{len: uint8(suits * max)}, 0
 	for first := loCard; first <= hiCard; first += loCard {
 		for value := range max {
@@ -348,7 +348,7 @@ func packTo(max int) Deck {
 	return d
 }
 
-// shuffle puts the pack into an order drawn from r, every order equally likely:
+// shuffle puts the deck into an order drawn from r, every order equally likely:
 // Fisher and Yates' method, in which one draw without bias serves two cards.
 func (d *Deck) shuffle(r *rand.Rand) {
 	for n := uint32(d.len); n > 1; n -= 2 {

@@ -54,16 +54,16 @@ type Config struct {
 
 // A ConfigError says which field of a [Config] is impossible.
 type ConfigError struct {
-	Field string // such as "Players" or "Track.Finish"
-	Value int    // what the field holds
-	Rule  Rule   // the clause that forbids it
-	want  string
+	Field  string // such as "Players" or "Track.Finish"
+	Value  int    // what the field holds
+	Clause Clause // the clause that forbids it
+	want   string
 }
 
 // Error returns one line with the field, its value, what is possible and the
 // clause.
 func (e *ConfigError) Error() string {
-	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Rule) + ")"
+	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Clause) + ")"
 }
 
 // A setup is a complete and possible Config in little room.
@@ -109,14 +109,14 @@ func (c Config) setup() (setup, error) {
 }
 
 // checkSeat refuses a seat at which no person sits.
-func (c Config) checkSeat(field string, s Seat, rule Rule) error {
+func (c Config) checkSeat(field string, s Seat, clause Clause) error {
 	if int(s) <= c.Players {
 		return nil
 	}
 	if s == fictiveSeat {
-		rule = F8
+		clause = F8
 	}
-	return &ConfigError{field, int(s), rule, "1 to " + strconv.Itoa(c.Players)}
+	return &ConfigError{field, int(s), clause, "1 to " + strconv.Itoa(c.Players)}
 }
 
 func (s *setup) has(v Variant) bool { return s.variants&v != 0 }
@@ -233,7 +233,7 @@ func (t *State) make(m Move) {
 	}
 }
 
-// deal begins a round (R1) and hands out the pack, one card at a time, from
+// deal begins a round (R1) and hands out the deck, one card at a time, from
 // the left of the dealer (T6).
 func (t *State) deal(d Deal) {
 	t.beginRound(d.Number)

@@ -263,7 +263,7 @@ func tell(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) string {
 	}
 	var lines []string
 	for _, e := range events {
-		lines = append(lines, fmt.Sprint(e, " ", e.Rule()))
+		lines = append(lines, fmt.Sprint(e, " ", e.Clause()))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -419,9 +419,9 @@ func TestEventText(t *testing.T) {
 		event ebbes.Event
 		want  string
 	}{
-		{ebbes.Named{By: 2, Starter: 3}, "Seat 2 names seat 3 as starter. S3"},
-		{ebbes.Named{By: 2, Starter: 2}, "Seat 2 names itself as starter. S3"},
-		{ebbes.Named{By: 3, Starter: 3, Fictive: true}, "The fictive player names itself as starter. F7"},
+		{ebbes.Started{By: 2, Starter: 3}, "Seat 2 names seat 3 as starter. S3"},
+		{ebbes.Started{By: 2, Starter: 2}, "Seat 2 names itself as starter. S3"},
+		{ebbes.Started{By: 3, Starter: 3, Fictive: true}, "The fictive player names itself as starter. F7"},
 		{ebbes.Selected{By: 2, Card: ebbes.CardOf(ebbes.Green, 5)}, "Seat 2 selects G5. V2"},
 		{ebbes.Played{By: 3, Card: ebbes.CardOf(ebbes.Blue, 1), Fictive: true}, "The fictive player leads B1. F4"},
 		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 5}, "Round 5 was the last. R2"},
@@ -431,7 +431,7 @@ func TestEventText(t *testing.T) {
 		{ebbes.Won{Seats: seats(4), Score: 9}, "Seat 4 wins with 9 points. R3"},
 		{ebbes.Won{Seats: seats(2, 4), Score: 9}, "Seats 2 and 4 win with 9 points each. R3"},
 	} {
-		if got := fmt.Sprint(c.event, " ", c.event.Rule()); got != c.want {
+		if got := fmt.Sprint(c.event, " ", c.event.Clause()); got != c.want {
 			t.Errorf("%+v\ngot  %s\nwant %s", c.event, got, c.want)
 		}
 	}
@@ -479,13 +479,13 @@ func explains(t fatal, s ebbes.State, seat ebbes.Seat, events []ebbes.Event) {
 func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
 	taken := func(seat ebbes.Seat, role ebbes.Role) ebbes.Cards { return s.Taken(seat).Of(s.Suit(role)) }
 	seats := func(which func(ebbes.Seat) bool) ebbes.Seats {
-		return ebbes.SeatsOf(slices.DeleteFunc(slices.Collect(s.Seats(1)), func(seat ebbes.Seat) bool { return !which(seat) })...)
+		return ebbes.SeatsOf(slices.DeleteFunc(slices.Collect(s.Clockwise(1)), func(seat ebbes.Seat) bool { return !which(seat) })...)
 	}
 	want := e
 	switch e := e.(type) {
 	case ebbes.Scored:
 		var counts []int
-		for seat := range s.Seats(1) {
+		for seat := range s.Clockwise(1) {
 			counts = append(counts, taken(seat, ebbes.Ebbes).Len())
 		}
 		want = ebbes.Scored{

@@ -149,7 +149,7 @@ func (e *exhaustion) continueFrom(t *testing.T, players int, variants ebbes.Vari
 // cardsLeft returns how many cards all seats together hold.
 func cardsLeft(s ebbes.State) int {
 	n := 0
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		n += s.HandSize(seat)
 	}
 	return n
@@ -291,8 +291,8 @@ func remarkable(s ebbes.State, m ebbes.Move, events []ebbes.Event) []string {
 	mostTaken := 0
 	for _, e := range events {
 		switch e := e.(type) {
-		case ebbes.Named:
-			what = append(what, fmt.Sprintf("named %s", e.Rule()))
+		case ebbes.Started:
+			what = append(what, fmt.Sprintf("named %s", e.Clause()))
 		case ebbes.Selected:
 			what = append(what, "selected")
 		case ebbes.Designated:
@@ -319,7 +319,7 @@ func remarkable(s ebbes.State, m ebbes.Move, events []ebbes.Event) []string {
 				what = append(what, "nix tied")
 			}
 		case ebbes.Ended:
-			what = append(what, fmt.Sprintf("ended by %v (%s)", e.End, e.Rule()))
+			what = append(what, fmt.Sprintf("ended by %v (%s)", e.End, e.Clause()))
 		case ebbes.Won:
 			if e.Seats.Len() > 1 {
 				what = append(what, "won by several")

@@ -74,7 +74,7 @@ func (r pairRound) complete(t *testing.T, s ebbes.State) ebbes.State {
 
 // forced checks that the fictive player's move is the only one, and that it comes
 // from nobody at the table.
-func forced(t *testing.T, s ebbes.State, want ebbes.Move, clause ebbes.Rule) {
+func forced(t *testing.T, s ebbes.State, want ebbes.Move, clause ebbes.Clause) {
 	t.Helper()
 	if moves := slices.Collect(s.Moves()); !slices.Equal(moves, []ebbes.Move{want}) {
 		t.Errorf("moves %v, want %v", moves, want)
@@ -99,7 +99,7 @@ func TestF1(t *testing.T) {
 			}
 		}
 		var seats []string
-		for seat := range s.Seats(1) {
+		for seat := range s.Clockwise(1) {
 			seats = append(seats, seat.String())
 		}
 		if got := strings.Join(seats, " "); got != "1 2 3" && got != "1 3 2" {
@@ -138,16 +138,16 @@ func TestF1(t *testing.T) {
 			{"R5 R3 R1", facts{"phase": "dealing", "hand size of 3": "0"}},
 		},
 	})
-	t.Run("packs that are refused", func(t *testing.T) {
+	t.Run("decks that are refused", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 2})
-		for name, pack := range map[string]string{
+		for name, deck := range map[string]string{
 			"two hands only":     "B1-6 N1-6 Y1-6 G1-2",
 			"the cards for four": "B1-8 N1-8 Y1-8 G1-8 R1-8",
 			"a 7":                "B1-6 N1-6 Y1-6 G1-6 R1-5 R7",
 			"a card twice":       "B1-6 N1-6 Y1-6 G1-6 R1-5 R5",
 		} {
 			t.Run(name, func(t *testing.T) {
-				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(hand(t, pack)...)}, ebbes.T1)
+				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(hand(t, deck)...)}, ebbes.T1)
 			})
 		}
 	})
@@ -181,7 +181,7 @@ func TestF2(t *testing.T) {
 		}
 	})
 	t.Run("dealing", func(t *testing.T) {
-		pack := ebbes.DeckOf(hand(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
+		deck := ebbes.DeckOf(hand(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
 		for _, c := range []struct {
 			dealer ebbes.Seat
 			want   facts
@@ -201,7 +201,7 @@ func TestF2(t *testing.T) {
 		} {
 			t.Run(fmt.Sprintf("by seat %v", c.dealer), func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: 2, Dealer: c.dealer})
-				check(t, do(t, s, ebbes.Deal{Number: 1, Deck: pack}), c.want)
+				check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), c.want)
 			})
 		}
 	})
@@ -285,10 +285,10 @@ func TestF3(t *testing.T) {
 		}}},
 	})
 	t.Run("dealt one by one", func(t *testing.T) {
-		pack := ebbes.DeckOf(hand(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
+		deck := ebbes.DeckOf(hand(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 			s := begin(t, ebbes.Config{Players: 2, Dealer: dealer})
-			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: pack}), facts{
+			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
 				"face down": "B1, B4, N1, N4, Y1",
 				"open":      "[Y4 G1 G4 R1 R4]",
 			})
@@ -817,8 +817,8 @@ func TestF9(t *testing.T) {
 	t.Run("dealt one by one", func(t *testing.T) {
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 			s := begin(t, ebbes.Config{Players: 2, Variants: more, Dealer: dealer})
-			pack := ebbes.DeckOf(hand(t, "B1-9 N1-9 Y1-9 G1-9 R1-9")...)
-			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: pack}), facts{
+			deck := ebbes.DeckOf(hand(t, "B1-9 N1-9 Y1-9 G1-9 R1-9")...)
+			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
 				"face down": "N7 B1, Y1 B4, Y4 B7, Y7 N1, G1 N4",
 				"open":      "[G4 G7 R1 R4 R7]",
 			})
@@ -906,7 +906,7 @@ func TestF10(t *testing.T) {
 		s = lay(t, s, 0, "...", "...", "...")
 		_, err := s.Accept(3, ebbes.Select(card(t, "B1")))
 		var refusal *ebbes.MoveError
-		if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Rule != ebbes.V2 {
+		if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Clause != ebbes.V2 {
 			t.Errorf("got error %v, want one of turn for V2", err)
 		}
 		if m, ok := s.Auto(newRand(1)); ok {

@@ -108,7 +108,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 		}
 		events, _ := s.Events(m, seat)
 		for _, e := range events {
-			_, _ = e.String(), e.Rule()
+			_, _ = e.String(), e.Clause()
 		}
 		if after := foldMove(t, v, s, m, seat); after != next.View(seat) {
 			t.Fatalf("%v\n%v leads to\n%v for seat %v, events to\n%v", s, m, next, seat, after)

@@ -80,7 +80,7 @@ func firstEvents(t *testing.T, name string) []ebbes.Event {
 		seen, _ := states[i].Events(m, 1)
 		for _, e := range seen {
 			if !slices.ContainsFunc(events, func(known ebbes.Event) bool {
-				return fmt.Sprintf("%T %s", known, known.Rule()) == fmt.Sprintf("%T %s", e, e.Rule())
+				return fmt.Sprintf("%T %s", known, known.Clause()) == fmt.Sprintf("%T %s", e, e.Clause())
 			}) {
 				events = append(events, e)
 			}
@@ -184,7 +184,7 @@ func (c jsonClient) see(e map[string]any) {
 				display["under"].([]any)[i] = e["size"].(float64)/5 - 1
 			}
 		}
-	case "named":
+	case "started":
 		c["starter"] = e["starter"]
 	case "selected":
 		seat := c.seat(e["by"])
@@ -348,7 +348,7 @@ func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 func TestJSONOfZero(t *testing.T) {
 	for _, v := range []any{
 		ebbes.View{}, ebbes.Trick{}, ebbes.Seats{}, ebbes.Display{}, ebbes.Tally{}, ebbes.Config{},
-		ebbes.NumberTurnedUp{}, ebbes.Dealt{}, ebbes.Named{}, ebbes.Selected{}, ebbes.Played{}, ebbes.Designated{},
+		ebbes.NumberTurnedUp{}, ebbes.Dealt{}, ebbes.Started{}, ebbes.Selected{}, ebbes.Played{}, ebbes.Designated{},
 		ebbes.TrickTaken{}, ebbes.TurnedUp{}, ebbes.Scored{}, ebbes.NixWon{}, ebbes.Ended{}, ebbes.Won{},
 		ebbes.Played{By: 200, Card: 16, Led: 99}, ebbes.Designated{Role: 99}, ebbes.Ended{End: 99}, ebbes.Config{Variants: 99},
 	} {
@@ -459,7 +459,7 @@ func TestConfigJSONErrors(t *testing.T) {
 			before := ebbes.Config{Players: 3, Starter: 2, Track: ebbes.Track{Finish: 9}}
 			c := before
 			err := c.UnmarshalJSON([]byte(at.text))
-			at.refuses(t, err, "configuration", why, ebbes.NoRule)
+			at.refuses(t, err, "configuration", why, ebbes.NoClause)
 			if c != before {
 				t.Errorf("%.99q is refused, but read: %+v", at.text, c)
 			}

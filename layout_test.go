@@ -70,7 +70,7 @@ func lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
 	return do(t, s, ebbes.Deal{Number: number, Deck: stack(t, s, hands...)})
 }
 
-// stack orders the pack so that the next deal gives every seat its hand, the
+// stack orders the deck so that the next deal gives every seat its hand, the
 // cards of a hand in the order written. Seats whose hand ends in "..." share
 // the cards that nobody names.
 func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
@@ -100,13 +100,13 @@ func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 			t.Fatalf("seat %d is given %d cards, want %d", i+1, len(held[i]), size)
 		}
 	}
-	var pack []ebbes.Card
+	var deck []ebbes.Card
 	for n := range size {
 		for _, seat := range dealingOrder(s) {
-			pack = append(pack, held[seat-1][n])
+			deck = append(deck, held[seat-1][n])
 		}
 	}
-	return ebbes.DeckOf(pack...)
+	return ebbes.DeckOf(deck...)
 }
 
 // dealingOrder returns the seats from the left of who deals next (T6, F1, F2).
@@ -185,7 +185,7 @@ func do(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
 // An attempt is a move and the clause for which it is refused, if it is.
 type attempt struct {
 	move   ebbes.Move
-	breaks ebbes.Rule
+	breaks ebbes.Clause
 }
 
 // attempts reads moves written as in a step.
@@ -209,7 +209,7 @@ func attempts(t *testing.T, moves string) []attempt {
 		default:
 			m = ebbes.Play(card(t, word))
 		}
-		list = append(list, attempt{m, ebbes.Rule(clause)})
+		list = append(list, attempt{m, ebbes.Clause(clause)})
 	}
 	return list
 }
@@ -218,7 +218,7 @@ func attempts(t *testing.T, moves string) []attempt {
 func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
 	t.Helper()
 	for _, a := range attempts(t, moves) {
-		if a.breaks != ebbes.NoRule {
+		if a.breaks != ebbes.NoClause {
 			refuse(t, s, a.move, a.breaks)
 		} else {
 			s = do(t, s, a.move)
@@ -228,12 +228,12 @@ func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
 }
 
 // refuse checks that the move breaks the clause and changes nothing.
-func refuse(t *testing.T, s ebbes.State, m ebbes.Move, rule ebbes.Rule) {
+func refuse(t *testing.T, s ebbes.State, m ebbes.Move, clause ebbes.Clause) {
 	t.Helper()
 	next, err := s.Apply(m)
 	var refusal *ebbes.MoveError
-	if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrRule || refusal.Rule != rule {
-		t.Errorf("%v: got error %v, want one for %s%s", m, err, rule, draw(s))
+	if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrClause || refusal.Clause != clause {
+		t.Errorf("%v: got error %v, want one for %s%s", m, err, clause, draw(s))
 	}
 	if next != s {
 		t.Errorf("%v was refused, but changed the state", m)
@@ -271,10 +271,8 @@ func ask(t *testing.T, s ebbes.State, question string) string {
 		return strconv.Itoa(s.Number())
 	case "numbers left":
 		var left []string
-		for v := range 20 {
-			if s.NumberLeft(v) {
-				left = append(left, strconv.Itoa(v))
-			}
+		for v := range s.NumbersLeft() {
+			left = append(left, strconv.Itoa(v))
 		}
 		return strings.Join(left, " ")
 	case "turn":
@@ -285,7 +283,7 @@ func ask(t *testing.T, s ebbes.State, question string) string {
 		return s.Starter().String()
 	case "clockwise":
 		var seats []string
-		for seat := range s.Seats(s.Dealer()) {
+		for seat := range s.Clockwise(s.Dealer()) {
 			seats = append(seats, seat.String())
 		}
 		return strings.Join(seats, " ")

@@ -15,7 +15,7 @@ type Move interface {
 	move()
 }
 
-// A Deal begins a round: the number card is turned up, and the shuffled pack is
+// A Deal begins a round: the number card is turned up, and the shuffled deck is
 // handed out one card at a time, beginning left of the dealer (R1, T6).
 type Deal struct {
 	Number int  // the number card turned up (T2), 0 in variant 2 (V1)
@@ -37,7 +37,7 @@ func (Start) move()  {}
 func (Select) move() {}
 func (Play) move()   {}
 
-// String returns the number card, if any, and the pack, such as
+// String returns the number card, if any, and the deck, such as
 // "deal 3 B10 G3 …".
 func (m Deal) String() string {
 	if m.Number == 0 {
@@ -58,8 +58,8 @@ func (m Play) String() string { return Card(m).String() }
 // A fault is the kind of a refusal and the clause it names. The zero value is
 // none.
 type fault struct {
-	kind Kind
-	rule Rule
+	kind   Kind
+	clause Clause
 }
 
 // judge decides about a move by the seat to move, which holds hand; theirs says
@@ -67,7 +67,7 @@ type fault struct {
 // lists moves rests on it or on the sets it asks.
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	var phase Phase
-	var breaks Rule
+	var breaks Clause
 	switch m := m.(type) {
 	case Deal:
 		phase, breaks = Dealing, t.whyNotDeal(m)
@@ -79,18 +79,18 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 		phase, breaks = Playing, t.whyNotPlay(Card(m), hand)
 	}
 	switch {
-	case phase != NoPhase && phase == t.phase && theirs && breaks == NoRule:
+	case phase != NoPhase && phase == t.phase && theirs && breaks == NoClause:
 		return fault{}
 	case !t.formed(m):
 		return fault{kind: ErrMalformed}
 	case t.phase == Over:
-		return fault{ErrOver, t.endRule()}
+		return fault{ErrOver, t.endClause()}
 	case phase != t.phase:
-		return fault{ErrPhase, t.phase.rule()}
+		return fault{ErrPhase, t.phase.clause()}
 	case !theirs:
-		return fault{ErrTurn, t.phase.rule()}
+		return fault{ErrTurn, t.phase.clause()}
 	}
-	return fault{ErrRule, breaks}
+	return fault{ErrClause, breaks}
 }
 
 // formed reports whether a move names a card, a seat or cards that exist.
@@ -110,25 +110,25 @@ func (t *table) formed(m Move) bool {
 
 // whyNotDeal names the clause that a deal breaks, if any; the number card comes
 // first (R1).
-func (t *table) whyNotDeal(d Deal) Rule {
-	switch rule := t.whyNotNumber(d.Number); {
-	case rule != NoRule:
-		return rule
+func (t *table) whyNotDeal(d Deal) Clause {
+	switch clause := t.whyNotNumber(d.Number); {
+	case clause != NoClause:
+		return clause
 	case t.allOf(&d.Deck):
-		return NoRule
+		return NoClause
 	}
-	return t.setup.packRule()
+	return t.setup.deckClause()
 }
 
-// allOf reports whether the pack is all cards in play, each once.
+// allOf reports whether the deck is all cards in play, each once.
 func (t *table) allOf(d *Deck) bool {
 	return d.set() == t.inPlay() && d.Len() == t.inPlay().Len()
 }
 
 // whyNotStart names the clause that naming a seat breaks, if any.
-func (t *table) whyNotStart(s Seat) Rule {
+func (t *table) whyNotStart(s Seat) Clause {
 	if t.nameable().Has(s) {
-		return NoRule
+		return NoClause
 	}
 	return F7
 }
@@ -143,7 +143,7 @@ func (t *table) nameable() Seats {
 }
 
 // rule returns the clause about what the table waits for.
-func (p Phase) rule() Rule {
+func (p Phase) clause() Clause {
 	switch p {
 	case Dealing:
 		return T7
@@ -154,11 +154,11 @@ func (p Phase) rule() Rule {
 	case Playing:
 		return P1
 	}
-	return NoRule
+	return NoClause
 }
 
-// endRule returns the clause about when the game ends.
-func (t *table) endRule() Rule {
+// endClause returns the clause about when the game ends.
+func (t *table) endClause() Clause {
 	if t.setup.has(SelectDesignations) {
 		return V6
 	}
@@ -239,7 +239,7 @@ func (t State) Moves() iter.Seq[Move] {
 }
 
 // Deal returns a fair deal for the next round, drawn from r: the number card
-// uniformly from those left (T2), and every order of the pack equally likely.
+// uniformly from those left (T2), and every order of the deck equally likely.
 // It is the zero Deal unless the phase is [Dealing]. Like the functions of
 // math/rand/v2 it panics if it has to draw from a nil r.
 func (t State) Deal(r *rand.Rand) Deal {
@@ -250,7 +250,7 @@ func (t State) Deal(r *rand.Rand) Deal {
 	if !t.setup.has(SelectDesignations) {
 		d.Number = t.drawNumber(r)
 	}
-	d.Deck = packTo(t.setup.maxValue())
+	d.Deck = deckTo(t.setup.maxValue())
 	d.Deck.shuffle(r)
 	return d
 }

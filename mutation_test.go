@@ -48,13 +48,13 @@ func TestEveryClauseHasAMutation(t *testing.T) {
 	}
 	for _, file := range files {
 		id, isText := strings.CutSuffix(filepath.Base(file), ".txt")
-		if !isText || !ebbes.Rule(id).Decides() {
+		if !isText || !ebbes.Clause(id).Decides() {
 			t.Errorf("%s is not the mutation of a clause that decides something", file)
 		}
 	}
-	for rule := range ebbes.Rules() {
-		if _, err := os.Stat(filepath.Join("testdata/mutations", string(rule)+".txt")); rule.Decides() && err != nil {
-			t.Errorf("%s %s has no mutation: %v", rule, rule.Title(), err)
+	for clause := range ebbes.Clauses() {
+		if _, err := os.Stat(filepath.Join("testdata/mutations", string(clause)+".txt")); clause.Decides() && err != nil {
+			t.Errorf("%s %s has no mutation: %v", clause, clause.Title(ebbes.English), err)
 		}
 	}
 }

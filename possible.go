@@ -289,7 +289,7 @@ func (p *reader) checkWorlds() error {
 // room returns the number of hidden places that may hold some of the suits.
 func (t *View) room(some uint8) int {
 	places := 0
-	for s := range t.Seats(1) {
+	for s := range t.Clockwise(1) {
 		if s != t.seat && !t.fictive(s) && some&^t.voids[s-1] != 0 {
 			places += t.HandSize(s)
 		}

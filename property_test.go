@@ -100,7 +100,7 @@ func everyCardIsInOnePlace(t fatal, s ebbes.State) {
 	c := s.Config()
 	places := map[ebbes.Card]int{}
 	sizes := 0
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		sizes += s.HandSize(seat)
 		if s.HandSize(seat) != s.Hand(seat).Len() {
 			t.Fatalf("seat %v holds %v, that is not %d cards", seat, s.Hand(seat), s.HandSize(seat))
@@ -251,7 +251,7 @@ func trickIsTaken(t fatal, before ebbes.State, move ebbes.Move, s ebbes.State) {
 	if s.Trick().Winner() != winner || s.Phase() == ebbes.Playing && s.Turn() != next {
 		t.Fatalf("%v has won, then it is the turn of %v, want %v, %v%s", s.Trick().Winner(), s.Turn(), winner, next, draw(s))
 	}
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		taken := before.Taken(seat)
 		if seat == winner {
 			taken = taken.Union(cards)
@@ -337,7 +337,7 @@ func pointsAddUp(t fatal, m moment) {
 	}
 	scored := s.Round() > 0 && (s.Phase() == ebbes.Dealing || s.Phase() == ebbes.Over)
 	ebbesCards := won[s.Suit(ebbes.Ebbes)][1 : max(s.Config().Players, 3)+1]
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		want := ebbes.Tally{Plus: won[s.Suit(ebbes.Plus)][seat], Minus: -won[s.Suit(ebbes.Minus)][seat]}
 		if n := ebbesCards[seat-1]; n != slices.Max(ebbesCards) && n != slices.Min(ebbesCards) {
 			want.Ebbes = 3
@@ -472,7 +472,7 @@ func sameEvents(t *rapid.T, s, other ebbes.State, m ebbes.Move, seat ebbes.Seat)
 // unseen returns the cards that somebody at the table has not seen.
 func unseen(s ebbes.State) []ebbes.Card {
 	var cards []ebbes.Card
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		if !s.Fictive(seat) {
 			cards = slices.AppendSeq(cards, s.Hand(seat).All())
 		}
@@ -545,7 +545,7 @@ func endsAsAgreed(t fatal, s ebbes.State) {
 // highest.
 func nixWinner(s ebbes.State) ebbes.Seat {
 	winner, best := ebbes.NoSeat, -1
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		nix := s.Taken(seat).Of(s.Suit(ebbes.Nix))
 		if rank := nix.Len()*100 + nix.Nth(nix.Len()-1).Value(); rank > best {
 			winner, best = seat, rank
@@ -560,7 +560,7 @@ func conditionsMet(s ebbes.State) (met ebbes.End) {
 	if s.Round() == c.Rounds {
 		met |= ebbes.RoundsPlayed
 	}
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		if c.Variants&ebbes.SelectDesignations != 0 && s.Score(seat) >= c.Track.Finish {
 			met |= ebbes.FinishReached
 		}
@@ -574,7 +574,7 @@ func conditionsMet(s ebbes.State) (met ebbes.End) {
 // furthestAhead returns the seats, in order, that nobody is ahead of.
 func furthestAhead(s ebbes.State) (seats []ebbes.Seat) {
 	most := s.Score(1)
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		most = max(most, s.Score(seat))
 	}
 	for seat := range ebbes.Seat(6) {
@@ -674,10 +674,10 @@ func TestViewOfNobody(t *testing.T) {
 			if person && (v.Seat() != seat || v.Hand() != s.Hand(seat)) || !person && v != s.View(ebbes.NoSeat) {
 				t.Errorf("%d players: the view of seat %v is that of %v, who holds %v", players, seat, v.Seat(), v.Hand())
 			}
-			if s.Seats(seat) == nil {
+			if s.Clockwise(seat) == nil {
 				t.Errorf("no iterator over the seats from %v", seat)
 			}
-			for range s.Seats(seat) {
+			for range s.Clockwise(seat) {
 				if !person && !s.Fictive(seat) {
 					t.Fatalf("%d players: somebody sits at %v", players, seat)
 				}

@@ -33,13 +33,13 @@ type field struct {
 func (f *fields) add(in source, w word, known func(name string) bool) error {
 	name, text, _ := w.cut(blanks)
 	if text = text.trim(); text.text == "" {
-		return in.fail(w, NoRule, "want a name and what there is to say")
+		return in.fail(w, NoClause, "want a name and what there is to say")
 	}
 	if !known(name.text) {
-		return in.fail(name, NoRule, "no such field")
+		return in.fail(name, NoClause, "no such field")
 	}
 	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
-		return in.fail(name, NoRule, "the field stands here twice")
+		return in.fail(name, NoClause, "the field stands here twice")
 	}
 	*f = append(*f, field{name: name, text: text})
 	return nil
@@ -61,7 +61,7 @@ func (f fields) get(in source, name string) (word, bool) {
 func (f fields) allUsed(in source) error {
 	for _, f := range f {
 		if !f.used {
-			return in.fail(f.name, NoRule, "no such field in such a place")
+			return in.fail(f.name, NoClause, "no such field in such a place")
 		}
 	}
 	return nil
@@ -150,11 +150,11 @@ func (p *reader) list(name string, n int, parts func(word) []word) ([]word, erro
 	}
 	list := parts(w)
 	if len(list) != n {
-		return nil, p.fail(w, NoRule, "there are "+strconv.Itoa(len(list))+" parts, want "+strconv.Itoa(n))
+		return nil, p.fail(w, NoClause, "there are "+strconv.Itoa(len(list))+" parts, want "+strconv.Itoa(n))
 	}
 	for _, part := range list {
 		if part.text == "" {
-			return nil, p.fail(w, NoRule, "a part is empty, write -")
+			return nil, p.fail(w, NoClause, "a part is empty, write -")
 		}
 	}
 	return list, nil
@@ -190,7 +190,7 @@ func (in source) config(f fields) (setup, error) {
 		if !ok {
 			why = "no " + name + ", " + why
 		}
-		refusal := in.fail(w, wrong.Rule, why)
+		refusal := in.fail(w, wrong.Clause, why)
 		refusal.Err = wrong
 		return setup, refusal
 	}
@@ -218,7 +218,7 @@ func (p *reader) readViewer() error {
 	}
 	var err error
 	if p.viewer, err = p.seat(w); err == nil && int(p.viewer) > int(p.t.setup.players) {
-		return p.fail(w, NoRule, "nobody who can see sits there")
+		return p.fail(w, NoClause, "nobody who can see sits there")
 	}
 	return err
 }
@@ -235,7 +235,7 @@ func (p *reader) readRound() error {
 	}
 	if round < 0 || round > int(p.t.setup.rounds) {
 		w, _ := p.field("round")
-		return p.fail(w, p.t.endRule(), "want 0 to "+strconv.Itoa(int(p.t.setup.rounds)))
+		return p.fail(w, p.t.endClause(), "want 0 to "+strconv.Itoa(int(p.t.setup.rounds)))
 	}
 	for range round {
 		p.t.passDeal()
@@ -296,7 +296,7 @@ func (p *reader) readStart() error {
 func (p *reader) readSeat(w word, to *Seat) error {
 	s, err := p.seat(w)
 	if err == nil && !p.t.seated(s) {
-		return p.fail(w, NoRule, "nobody sits there")
+		return p.fail(w, NoClause, "nobody sits there")
 	}
 	*to = s
 	return err
@@ -309,8 +309,8 @@ func (p *reader) readSelected() error {
 	}
 	w, _ := p.field("selected")
 	return p.eachCard(w, func(c Card, w word) error {
-		if rule := p.t.whyNotSelect(c); rule != NoRule {
-			return p.fail(w, rule, brokenBy(rule).in(English))
+		if clause := p.t.whyNotSelect(c); clause != NoClause {
+			return p.fail(w, clause, brokenBy(clause).in(English))
 		}
 		p.t.selectCard(c)
 		return nil
@@ -329,7 +329,7 @@ func (p *reader) readTrick() error {
 	}
 	words, n := w.words(), p.t.seating.len()
 	if len(words) < 2 || len(words) > n+1 {
-		return p.fail(w, NoRule, "no seat that leads and at most "+strconv.Itoa(n)+" cards")
+		return p.fail(w, NoClause, "no seat that leads and at most "+strconv.Itoa(n)+" cards")
 	}
 	p.t.trick = Trick{seating: p.t.seating}
 	if err := p.readSeat(words[0], &p.t.trick.leader); err != nil {
@@ -360,9 +360,9 @@ func (p *reader) place(c Card, w word) error { return p.source.place(c, w, &p.t.
 func (in source) place(c Card, w word, t *table, placed *Cards) error {
 	switch {
 	case !t.inPlay().Has(c):
-		return in.fail(w, t.setup.packRule(), c.String()+" is not in play")
+		return in.fail(w, t.setup.deckClause(), c.String()+" is not in play")
 	case placed.Has(c):
-		return in.fail(w, t.setup.packRule(), c.String()+" lies in two places")
+		return in.fail(w, t.setup.deckClause(), c.String()+" lies in two places")
 	}
 	*placed = placed.With(c)
 	return nil
@@ -373,12 +373,12 @@ func (p *reader) readPile(w word, to *pile) error {
 	switch w.text {
 	case asterisk:
 		if p.rest != nil || p.isView {
-			return p.fail(w, NoRule, "only once, and not in a view")
+			return p.fail(w, NoClause, "only once, and not in a view")
 		}
 		p.rest = to
 		return nil
 	case unknown:
-		return p.fail(w, NoRule, "what the view shows, or a state, is not unknown")
+		return p.fail(w, NoClause, "what the view shows, or a state, is not unknown")
 	}
 	return p.eachCard(w, func(c Card, w word) error {
 		to.add(c)
@@ -395,7 +395,7 @@ func (p *reader) readHands() error {
 		case !p.isView || Seat(i+1) == p.viewer:
 			err = p.readPile(w, &p.t.hands[i])
 		case w.text != unknown && w.text != nothing && w.text != "":
-			err = p.fail(w, NoRule, "the view does not show this hand, write ?")
+			err = p.fail(w, NoClause, "the view does not show this hand, write ?")
 		}
 	}
 	return err
@@ -441,7 +441,7 @@ func (p *reader) readColumn(column int, cards []word) error {
 		case err != nil:
 			return err
 		case p.isView != (w.text == unknown):
-			return p.fail(w, NoRule, "what lies face down is a card in a state, ? in a view")
+			return p.fail(w, NoClause, "what lies face down is a card in a state, ? in a view")
 		case !p.isView:
 			p.t.faceDown[column][row], err = p.readPlaced(w)
 		}
@@ -466,7 +466,7 @@ func (p *reader) placeRest() error {
 	case p.isView || rest.empty():
 		return nil
 	case p.rest == nil:
-		return p.fail(word{"", len(p.text)}, p.t.setup.packRule(), rest.Nth(0).String()+" lies nowhere")
+		return p.fail(word{"", len(p.text)}, p.t.setup.deckClause(), rest.Nth(0).String()+" lies nowhere")
 	}
 	*p.rest = rest.pile()
 	return nil

@@ -5,9 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -164,38 +161,4 @@ func anchors(document string) []string {
 		names = append(names, heading[1], regexp.MustCompile(`[^\p{L}\p{N}_-]`).ReplaceAllString(name, ""))
 	}
 	return names
-}
-
-// The changelog has a line for every exported symbol.
-func TestCHANGELOG(t *testing.T) {
-	changelog := read(t, "CHANGELOG.md")
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, decl := range file.Decls {
-			if symbol := declaration(decl); symbol != "" && exported(symbol) && !strings.Contains(changelog, "`"+strings.Replace(symbol, "table.", "State.", 1)+"`") {
-				t.Errorf("not in the changelog: %s", symbol)
-			}
-		}
-	}
-}
-
-// exported reports whether an importer sees a function, type or method. The
-// methods that write and read texts have one line for all.
-func exported(symbol string) bool {
-	receiver, method, isMethod := strings.Cut(strings.Replace(symbol, "table.", "State.", 1), ".")
-	switch method {
-	case "String", "GoString", "Error", "Unwrap", "In", "Rule", "AppendText", "MarshalText", "UnmarshalText", "MarshalJSON", "UnmarshalJSON":
-		return false
-	}
-	return ast.IsExported(receiver) && (!isMethod || ast.IsExported(method))
 }

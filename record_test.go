@@ -94,8 +94,8 @@ func TestParseRecord(t *testing.T) {
 		if diff := gocmp.Diff(written, r.String()); diff != "" {
 			t.Errorf("%s: -want +got:\n%s", name, diff)
 		}
-		if want := (ebbes.Config{Players: 3, Starter: 1, Dealer: 3, Rounds: 5}); r.Config != want || r.Rules != 1 {
-			t.Errorf("%s: %+v, rules %d", name, r.Config, r.Rules)
+		if want := (ebbes.Config{Players: 3, Starter: 1, Dealer: 3, Rounds: 5}); r.Config != want || r.Version != 1 {
+			t.Errorf("%s: %+v, rules %d", name, r.Config, r.Version)
 		}
 		if want := []ebbes.Tag{
 			{Name: "Seat 1", Value: "Anna (#1)"}, {Name: "Date", Value: "2026-11-21"},
@@ -176,7 +176,7 @@ func (k mark) String() string {
 }
 
 // refuses checks that an error is a ParseError for what is marked.
-func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule) {
+func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Clause) {
 	t.Helper()
 	var refused *ebbes.ParseError
 	if !errors.As(err, &refused) {
@@ -184,7 +184,7 @@ func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule
 		return
 	}
 	got := mark{k.text, refused.Offset, refused.Line, refused.Column, refused.Text}
-	if got != k || refused.What != what || refused.Rule != rule {
+	if got != k || refused.What != what || refused.Clause != clause {
 		t.Errorf("%.99q: %+v", k.text, refused)
 	}
 	want := fmt.Sprintf("ebbes: %s, %v: ", what, k)
@@ -192,8 +192,8 @@ func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule
 		want += strconv.Quote(k.piece) + ": "
 	}
 	want += why
-	if rule != ebbes.NoRule {
-		want += " (" + string(rule) + ")"
+	if clause != ebbes.NoClause {
+		want += " (" + string(clause) + ")"
 	}
 	if err.Error() != want {
 		t.Errorf("%.99q:\ngot  %v\nwant %s", k.text, err, want)
@@ -210,82 +210,82 @@ func TestParseRecordErrors(t *testing.T) {
 		noSeat   = "no seat; seats are 1 to 5"
 	)
 	for _, c := range []struct {
-		text string // in which the piece that is refused is marked
-		rule ebbes.Rule
-		why  string
+		text   string // in which the piece that is refused is marked
+		clause ebbes.Clause
+		why    string
 	}{
 		// What is agreed.
-		{"players 3\n«»", ebbes.NoRule, noRules},
-		{"rules «0»\nplayers 3", ebbes.NoRule, noRules},
-		{"players 3\nrules «-1» # none", ebbes.NoRule, noRules},
-		{"rules «one»", ebbes.NoRule, noNumber},
-		{"rules «10000»", ebbes.NoRule, noNumber},
-		{"rules «1; players 3»", ebbes.NoRule, noNumber},
+		{"players 3\n«»", ebbes.NoClause, noRules},
+		{"rules «0»\nplayers 3", ebbes.NoClause, noRules},
+		{"players 3\nrules «-1» # none", ebbes.NoClause, noRules},
+		{"rules «one»", ebbes.NoClause, noNumber},
+		{"rules «10000»", ebbes.NoClause, noNumber},
+		{"rules «1; players 3»", ebbes.NoClause, noNumber},
 		{"rules 1\n«»", ebbes.T1, "no players, want 2 to 5"},
 		{"rules 1\nplayers «6»", ebbes.T1, "want 2 to 5"},
-		{"rules 1\nplayers «1 2»", ebbes.NoRule, noNumber},
+		{"rules 1\nplayers «1 2»", ebbes.NoClause, noNumber},
 		{"rules 1\nplayers 3\nstarter «4»", ebbes.T4, "want 1 to 3"},
 		{"rules 1\nstarter «3»\nplayers 2", ebbes.F8, "want 1 to 2"},
-		{"rules 1\nplayers 3\nstarter «6»", ebbes.NoRule, noSeat},
+		{"rules 1\nplayers 3\nstarter «6»", ebbes.NoClause, noSeat},
 		{"rules 1\nplayers 3\ndealer «5»", ebbes.T5, "want 1 to 3"},
 		{"rules 1\nplayers 2\ndealer «3»", ebbes.F8, "want 1 to 2"},
-		{"rules 1\nplayers 3\ndealer «-»", ebbes.NoRule, noSeat},
+		{"rules 1\nplayers 3\ndealer «-»", ebbes.NoClause, noSeat},
 		{"rules 1\nplayers 3\nrounds «4»", ebbes.R2, "want 5 without SelectDesignations"},
 		{"rules 1\nplayers 3\nfinish «20»", ebbes.V8, "want 0 without SelectDesignations"},
 		{"rules 1\nplayers 3\ndabbscheedel «-9»", ebbes.V8, "want 0 without SelectDesignations"},
 		{agreedSelect + "rounds «101»", ebbes.V7, "want 1 to 100"},
 		{agreedSelect + "finish «1001»", ebbes.V8, "want 1 to 1000"},
 		{agreedSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
-		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoRule, "no such name"},
-		{agreed + "«players» 3", ebbes.NoRule, "the field stands here twice"},
-		{agreed + "  «size» 3\ndeal 1", ebbes.NoRule, "no such field"},
-		{agreed + "«Rounds» 5", ebbes.NoRule, "no such field"},
-		{agreed + "«rounds» # five", ebbes.NoRule, "want a name and what there is to say"},
+		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "no such name"},
+		{agreed + "«players» 3", ebbes.NoClause, "the field stands here twice"},
+		{agreed + "  «size» 3\ndeal 1", ebbes.NoClause, "no such field"},
+		{agreed + "«Rounds» 5", ebbes.NoClause, "no such field"},
+		{agreed + "«rounds» # five", ebbes.NoClause, "want a name and what there is to say"},
 
 		// What is to be remembered.
-		{agreed + "«: Anna»", ebbes.NoRule, "no name of a tag"},
-		{agreed + " «:»", ebbes.NoRule, "no name of a tag"},
-		{"«rules: 1»\nplayers 3", ebbes.NoRule, "no name of a tag"},
-		{"«players: 3»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«variants: base game»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«starter: 1»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«dealer:3»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«rounds: 5»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«finish:»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«dabbscheedel : -10»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoRule, "not printable"},
-		{agreed + "Place: Mai«\x00nz»", ebbes.NoRule, "not printable"},
-		{agreed + "Place: «\x00Mainz»", ebbes.NoRule, "not printable"},
-		{agreed + "Pla«\tce: Mainz»", ebbes.NoRule, "not printable"},
-		{agreed + "Place: «\xff»Mainz", ebbes.NoRule, "not UTF-8"},
+		{agreed + "«: Anna»", ebbes.NoClause, "no name of a tag"},
+		{agreed + " «:»", ebbes.NoClause, "no name of a tag"},
+		{"«rules: 1»\nplayers 3", ebbes.NoClause, "no name of a tag"},
+		{"«players: 3»", ebbes.NoClause, "no name of a tag"},
+		{agreed + "«variants: base game»", ebbes.NoClause, "no name of a tag"},
+		{agreed + "«starter: 1»", ebbes.NoClause, "no name of a tag"},
+		{agreed + "«dealer:3»", ebbes.NoClause, "no name of a tag"},
+		{agreed + "«rounds: 5»", ebbes.NoClause, "no name of a tag"},
+		{agreed + "«finish:»", ebbes.NoClause, "no name of a tag"},
+		{agreed + "«dabbscheedel : -10»", ebbes.NoClause, "no name of a tag"},
+		{agreed + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoClause, "not printable"},
+		{agreed + "Place: Mai«\x00nz»", ebbes.NoClause, "not printable"},
+		{agreed + "Place: «\x00Mainz»", ebbes.NoClause, "not printable"},
+		{agreed + "Pla«\tce: Mainz»", ebbes.NoClause, "not printable"},
+		{agreed + "Place: «\xff»Mainz", ebbes.NoClause, "not UTF-8"},
 
 		// Deals.
-		{agreed + "deal «six»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «0»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «-1»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «2,»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «2» G6", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal 1\n# Anna\n«»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n1: B1-6 N1-4\n2: N5-6 Y1-6 G1-2\n«G6»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«1»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«1 B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«1z B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«Anna: B1-6 N1-4 # as dealt»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«0: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«4: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«6: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n1: B1-6 N1-4\n«1: N5-6 Y1-6 G1-2»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n1: B1-6 N1-3 «X1»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «n4»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «N0»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «N04»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «N16»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 «N1,» N2-4", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 «N4-1»", ebbes.NoRule, noRange},
-		{agreed + "deal 1\n1: B1-6 «N1-N4»", ebbes.NoRule, noRange},
-		{agreed + "deal 1\n1: B1-6 «N4-4»", ebbes.NoRule, noRange},
-		{agreed + "deal 1\n1: B1-6 «N1-16»", ebbes.NoRule, noRange},
+		{agreed + "deal «six»", ebbes.NoClause, "want a number card or nothing"},
+		{agreed + "deal «0»", ebbes.NoClause, "want a number card or nothing"},
+		{agreed + "deal «-1»", ebbes.NoClause, "want a number card or nothing"},
+		{agreed + "deal «2,»", ebbes.NoClause, "want a number card or nothing"},
+		{agreed + "deal «2» G6", ebbes.NoClause, "want a number card or nothing"},
+		{agreed + "deal 1\n# Anna\n«»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n1: B1-6 N1-4\n2: N5-6 Y1-6 G1-2\n«G6»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«1»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«1 B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«1z B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«Anna: B1-6 N1-4 # as dealt»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«0: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«4: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n«6: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n1: B1-6 N1-4\n«1: N5-6 Y1-6 G1-2»", ebbes.NoClause, noHand},
+		{agreed + "deal 1\n1: B1-6 N1-3 «X1»", ebbes.NoClause, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «n4»", ebbes.NoClause, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «N0»", ebbes.NoClause, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «N04»", ebbes.NoClause, noCard},
+		{agreed + "deal 1\n1: B1-6 N1-3 «N16»", ebbes.NoClause, noCard},
+		{agreed + "deal 1\n1: B1-6 «N1,» N2-4", ebbes.NoClause, noCard},
+		{agreed + "deal 1\n1: B1-6 «N4-1»", ebbes.NoClause, noRange},
+		{agreed + "deal 1\n1: B1-6 «N1-N4»", ebbes.NoClause, noRange},
+		{agreed + "deal 1\n1: B1-6 «N4-4»", ebbes.NoClause, noRange},
+		{agreed + "deal 1\n1: B1-6 «N1-16»", ebbes.NoClause, noRange},
 		{agreed + "deal 1\n1: B1-6 N1-3 «B6»", ebbes.T1, "B6 lies in two places"},
 		{agreed + "deal 1\n1: B1-6 N1-4\n2: Y1-6 N5-6 G1 «N4»", ebbes.T1, "N4 lies in two places"},
 		{agreed + "deal 1\n1: «B1-7» N1-3", ebbes.T1, "B7 is not in play"},
@@ -295,36 +295,36 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreed + "deal 1\n1: «-»", ebbes.T1, "seat 1 is dealt 0 cards, want 10"},
 		{"rules 1\nplayers 3\nvariants more cards\ndeal 1\n1: «B1-9 N1-5»", ebbes.M1, "seat 1 is dealt 14 cards, want 15"},
 		{"rules 1\nplayers 3\nvariants more cards\ndeal 1\n1: B1-9 N1-5 «N10»", ebbes.M1, "N10 is not in play"},
-		{dealtFor2[:strings.Index(dealtFor2, "3:")] + "«B1»", ebbes.NoRule, noHand},
+		{dealtFor2[:strings.Index(dealtFor2, "3:")] + "«B1»", ebbes.NoClause, noHand},
 
 		// Moves.
-		{dealt + "G6 «G06» B6", ebbes.NoRule, noCard},
-		{dealt + "G6 «zwei»", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3  «B6,»", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3\n\t«play» B6", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3 «-» # passes", ebbes.NoRule, noCard},
-		{dealt + "«Result:» 3 to 0", ebbes.NoRule, noCard},
-		{dealt + "«Start» 2", ebbes.NoRule, noCard},
-		{dealt + "start «6»", ebbes.NoRule, noSeat},
-		{dealt + "start «G6»", ebbes.NoRule, noSeat},
-		{dealt + "select «5»", ebbes.NoRule, noCard},
-		{dealt + "start«»", ebbes.NoRule, noSeat},
-		{dealt + "start«» # Karl", ebbes.NoRule, noSeat},
-		{dealt + "select«»\nG5", ebbes.NoRule, noCard},
-		{dealt + "start 2 «3»", ebbes.NoRule, noCard},
-		{dealt + "# für Anna\nG6 «Ü3»", ebbes.NoRule, noCard},
-		{dealt + "start  \t «6»", ebbes.NoRule, noSeat},
-		{dealt + "G6 select   «5»", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3 «deal» 2", ebbes.NoRule, "a deal begins a line"},
+		{dealt + "G6 «G06» B6", ebbes.NoClause, noCard},
+		{dealt + "G6 «zwei»", ebbes.NoClause, noCard},
+		{dealt + "G6 Y3  «B6,»", ebbes.NoClause, noCard},
+		{dealt + "G6 Y3\n\t«play» B6", ebbes.NoClause, noCard},
+		{dealt + "G6 Y3 «-» # passes", ebbes.NoClause, noCard},
+		{dealt + "«Result:» 3 to 0", ebbes.NoClause, noCard},
+		{dealt + "«Start» 2", ebbes.NoClause, noCard},
+		{dealt + "start «6»", ebbes.NoClause, noSeat},
+		{dealt + "start «G6»", ebbes.NoClause, noSeat},
+		{dealt + "select «5»", ebbes.NoClause, noCard},
+		{dealt + "start«»", ebbes.NoClause, noSeat},
+		{dealt + "start«» # Karl", ebbes.NoClause, noSeat},
+		{dealt + "select«»\nG5", ebbes.NoClause, noCard},
+		{dealt + "start 2 «3»", ebbes.NoClause, noCard},
+		{dealt + "# für Anna\nG6 «Ü3»", ebbes.NoClause, noCard},
+		{dealt + "start  \t «6»", ebbes.NoClause, noSeat},
+		{dealt + "G6 select   «5»", ebbes.NoClause, noCard},
+		{dealt + "G6 Y3 «deal» 2", ebbes.NoClause, "a deal begins a line"},
 
 		// Too much.
-		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoRule, "more than 8200 moves"},
-		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "  «»deal 2\n" + hands, ebbes.NoRule, "more than 8200 moves"},
-		{dealt + strings.Repeat("\n", ebbes.MaxRecord-len(dealt)) + "«»G6", ebbes.NoRule, "longer than 1048576 bytes"},
+		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoClause, "more than 8200 moves"},
+		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "  «»deal 2\n" + hands, ebbes.NoClause, "more than 8200 moves"},
+		{dealt + strings.Repeat("\n", ebbes.MaxRecord-len(dealt)) + "«»G6", ebbes.NoClause, "longer than 1048576 bytes"},
 	} {
 		at := marked(t, c.text)
 		r, err := ebbes.ParseRecord(at.text)
-		at.refuses(t, err, "record", c.why, c.rule)
+		at.refuses(t, err, "record", c.why, c.clause)
 		if r.Moves != nil || r.Tags != nil || r.Config != (ebbes.Config{}) {
 			t.Errorf("%.99q is refused, but read: %+v", at.text, r)
 		}
@@ -477,28 +477,28 @@ func TestReplayRefuses(t *testing.T) {
 		"deal 2\n1: B1-6 N1-4\n2: G1-6 N5-6 Y1-2\n3: Y3-6 R1-6\n"
 
 	for _, c := range []struct {
-		text string // in which the move that is refused is marked
-		kind ebbes.Kind
-		rule ebbes.Rule
-		why  string
+		text   string // in which the move that is refused is marked
+		kind   ebbes.Kind
+		clause ebbes.Clause
+		why    string
 	}{
-		{dealt + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrRule, ebbes.P2, "seat 3, B2: the led suit must be followed: red, R3 R4 R5 R6 (P2)"},
-		{dealt + "«Y1»", ebbes.ErrRule, ebbes.P1, "seat 1, Y1: the seat does not hold it (P1)"},
-		{dealt + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrRule, ebbes.P1, "seat 1, G6: the seat does not hold it (P1)"},
-		{dealt + "«G7»", ebbes.ErrRule, ebbes.P1, "seat 1, G7: the seat does not hold it (P1)"},
-		{dealtFor2 + "B2 N5\n«R3»", ebbes.ErrRule, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost: R2 (F4)"},
-		{fictiveNix + "«start 1»", ebbes.ErrRule, ebbes.F7, "seat 3, start 1: the fictive player names itself (F7)"},
-		{agreed + "«deal»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
-		{agreed + "«deal 6»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
-		{agreed + round("4") + tricks + "\n«deal 4»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 1, deal: the pile has no such number card left (T2)"},
-		{agreedSelect + "«deal 1»\n" + hands, ebbes.ErrRule, ebbes.V1, "seat 3, deal: there is no such number card (V1)"},
-		{dealtSelect + "«select G7»", ebbes.ErrRule, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
-		{dealtSelect + "select G5 «select G4»", ebbes.ErrRule, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
-		{dealtSelect + "select G5  «select B5»", ebbes.ErrRule, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},
+		{dealt + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrClause, ebbes.P2, "seat 3, B2: the led suit must be followed: red, R3 R4 R5 R6 (P2)"},
+		{dealt + "«Y1»", ebbes.ErrClause, ebbes.P1, "seat 1, Y1: the seat does not hold it (P1)"},
+		{dealt + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrClause, ebbes.P1, "seat 1, G6: the seat does not hold it (P1)"},
+		{dealt + "«G7»", ebbes.ErrClause, ebbes.P1, "seat 1, G7: the seat does not hold it (P1)"},
+		{dealtFor2 + "B2 N5\n«R3»", ebbes.ErrClause, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost: R2 (F4)"},
+		{fictiveNix + "«start 1»", ebbes.ErrClause, ebbes.F7, "seat 3, start 1: the fictive player names itself (F7)"},
+		{agreed + "«deal»\n" + hands, ebbes.ErrClause, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
+		{agreed + "«deal 6»\n" + hands, ebbes.ErrClause, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
+		{agreed + round("4") + tricks + "\n«deal 4»\n" + hands, ebbes.ErrClause, ebbes.T2, "seat 1, deal: the pile has no such number card left (T2)"},
+		{agreedSelect + "«deal 1»\n" + hands, ebbes.ErrClause, ebbes.V1, "seat 3, deal: there is no such number card (V1)"},
+		{dealtSelect + "«select G7»", ebbes.ErrClause, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
+		{dealtSelect + "select G5 «select G4»", ebbes.ErrClause, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
+		{dealtSelect + "select G5  «select B5»", ebbes.ErrClause, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},
 		{dealtSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not what the table waits for; a pair is to be selected (V2)"},
 		{dealt + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not what the table waits for; a card is to be played (P1)"},
 		{dealt + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not what the table waits for; a card is to be played (P1)"},
-		{dealt + "«start 4»", ebbes.ErrMalformed, ebbes.NoRule, "seat 1, start 4: no such move, card or seat"},
+		{dealt + "«start 4»", ebbes.ErrMalformed, ebbes.NoClause, "seat 1, start 4: no such move, card or seat"},
 		{dealt + "G6\n  «deal 2»\n" + hands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not what the table waits for; a card is to be played (P1)"},
 		{agreed + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not what the table waits for; the next round is to be dealt (T7)"},
 		{agreed + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not what the table waits for; the nix winner is to name the starter (S3)"},
@@ -528,8 +528,8 @@ func TestReplayRefuses(t *testing.T) {
 		}
 		var refused *ebbes.RecordError
 		var refusal *ebbes.MoveError
-		if !errors.As(err, &refused) || !errors.As(err, &refusal) || !errors.Is(err, c.kind) || refusal.Rule != c.rule || refusal.Legal != want.Legal() {
-			t.Errorf("%v: error %v, want %v (%s)", at, err, c.kind, c.rule)
+		if !errors.As(err, &refused) || !errors.As(err, &refusal) || !errors.Is(err, c.kind) || refusal.Clause != c.clause || refusal.Legal != want.Legal() {
+			t.Errorf("%v: error %v, want %v (%s)", at, err, c.kind, c.clause)
 			continue
 		}
 		if n := len(legal.Moves); refused.Index != n || states != n+2 || refused.Line != at.line || refused.Column != at.column || last != want {
@@ -603,21 +603,21 @@ func TestReplayChangedMoves(t *testing.T) {
 func TestReplayOtherRules(t *testing.T) {
 	text := strings.Replace(written, "rules 1", "rules 2", 1)
 	r, err := ebbes.ParseRecord(text)
-	if err != nil || r.Rules != 2 {
+	if err != nil || r.Version != 2 {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	again, err := ebbes.ParseRecord(r.String())
-	if err != nil || again.Rules != 2 || !slices.Equal(again.Moves, r.Moves) || again.String() != r.String() {
+	if err != nil || again.Version != 2 || !slices.Equal(again.Moves, r.Moves) || again.String() != r.String() {
 		t.Errorf("%v, %v", again, err)
 	}
 	if strings.Contains(r.String(), "takes") {
 		t.Errorf("who takes a trick is told by the rules of this version:\n%v", r)
 	}
 	var refused *ebbes.VersionError
-	if err := onlyError(t, r); !errors.As(err, &refused) || refused.Rules != 2 || err.Error() != "ebbes: the record is of version 2 of the rules, want version 1" {
+	if err := onlyError(t, r); !errors.As(err, &refused) || refused.Version != 2 || err.Error() != "ebbes: the record is of version 2 of the rules, want version 1" {
 		t.Error(err)
 	}
-	if r.Rules = 0; r.String() != written {
+	if r.Version = 0; r.String() != written {
 		t.Errorf("version 0 is not this one:\n%v", r)
 	}
 	for s, err := range r.Replay() {
@@ -652,7 +652,7 @@ func onlyError(t *testing.T, r ebbes.Record) error {
 
 // A RecordError leads to the kind and the clause of the refusal.
 func TestRecordErrorText(t *testing.T) {
-	err := &ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Start(2), Seat: 1, Kind: ebbes.ErrRule, Rule: ebbes.F7}}
+	err := &ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Start(2), Seat: 1, Kind: ebbes.ErrClause, Clause: ebbes.F7}}
 	if got := err.Error(); got != "ebbes: record, move 7: seat 1, start 2: the fictive player names itself (F7)" {
 		t.Error(got)
 	}
@@ -662,7 +662,7 @@ func TestRecordErrorText(t *testing.T) {
 	if err.Line, err.Column = 12, 3; err.Error() != "ebbes: record, line 12, column 3: seat 1, start 2: the fictive player names itself (F7)" {
 		t.Error(err)
 	}
-	if !errors.Is(err, ebbes.ErrRule) || err.Unwrap() != error(err.Err) {
+	if !errors.Is(err, ebbes.ErrClause) || err.Unwrap() != error(err.Err) {
 		t.Error("nothing is wrapped")
 	}
 }
@@ -769,7 +769,7 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		return ebbes.Record{Config: three, Tags: []ebbes.Tag{{Name: "Place", Value: "Mainz"}, {Name: name, Value: value}}}
 	}
 	moves := func(moves ...ebbes.Move) ebbes.Record { return ebbes.Record{Config: three, Moves: moves} }
-	pack := func(number int, cards ...ebbes.Card) ebbes.Deal {
+	deck := func(number int, cards ...ebbes.Card) ebbes.Deal {
 		return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(cards...)}
 	}
 	cards := slices.Collect(deal.Deck.All())
@@ -780,8 +780,8 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 	}{
 		{ebbes.Record{}, "ebbes: Config.Players is 0, want 2 to 5 (T1)"},
 		{ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}}, "ebbes: Config.Rounds is 4, want 5 without SelectDesignations (R2)"},
-		{ebbes.Record{Config: three, Rules: -1}, "ebbes: the record is of version -1 of the rules, want version 1"},
-		{ebbes.Record{Config: three, Rules: 10000}, "ebbes: the record is of version 10000 of the rules, want version 1"},
+		{ebbes.Record{Config: three, Version: -1}, "ebbes: the record is of version -1 of the rules, want version 1"},
+		{ebbes.Record{Config: three, Version: 10000}, "ebbes: the record is of version 10000 of the rules, want version 1"},
 		{tag("", "Anna"), `ebbes: tag, column 1: ": Anna": no name of a tag`},
 		{tag("rules", "1"), `ebbes: tag, column 1: "rules: 1": no name of a tag`},
 		{tag("#", "Anna"), `ebbes: tag, column 1: "#: Anna": would be read as something else`},
@@ -803,12 +803,12 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not what the table waits for; the next round is to be dealt (T7)"},
 		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not what the table waits for; the next round is to be dealt (T7)"},
 		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not what the table waits for; the next round is to be dealt (T7)"},
-		{moves(pack(-1, cards...)), "ebbes: record, move 1: seat -, deal: no such move, card or seat"},
-		{moves(deal, pack(10000, cards...)), "ebbes: record, move 2: seat -, deal: no such move, card or seat"},
-		{moves(ebbes.Deal{Number: 1}), "ebbes: record, move 1: seat -, deal: the pack is not all cards in play, each once (T1)"},
-		{moves(deal, pack(1, cards[1:]...)), "ebbes: record, move 2: seat -, deal: the pack is not all cards in play, each once (T1)"},
-		{moves(deal, deal, pack(1, append(cards[:29:29], cards[0])...)), "ebbes: record, move 3: seat -, deal: the pack is not all cards in play, each once (T1)"},
-		{moves(deal, deal, deal, pack(1, append(cards[:30:30], cards[0])...)), "ebbes: record, move 4: seat -, deal: the pack is not all cards in play, each once (T1)"},
+		{moves(deck(-1, cards...)), "ebbes: record, move 1: seat -, deal: no such move, card or seat"},
+		{moves(deal, deck(10000, cards...)), "ebbes: record, move 2: seat -, deal: no such move, card or seat"},
+		{moves(ebbes.Deal{Number: 1}), "ebbes: record, move 1: seat -, deal: the deck is not all cards in play, each once (T1)"},
+		{moves(deal, deck(1, cards[1:]...)), "ebbes: record, move 2: seat -, deal: the deck is not all cards in play, each once (T1)"},
+		{moves(deal, deal, deck(1, append(cards[:29:29], cards[0])...)), "ebbes: record, move 3: seat -, deal: the deck is not all cards in play, each once (T1)"},
+		{moves(deal, deal, deal, deck(1, append(cards[:30:30], cards[0])...)), "ebbes: record, move 4: seat -, deal: the deck is not all cards in play, each once (T1)"},
 	} {
 		kept := append(make([]byte, 0, 99), "kept"...)
 		text, err := c.record.AppendText(kept)

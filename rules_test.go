@@ -54,9 +54,9 @@ func rulesPage(t *testing.T) string {
 		if chapter.intro != "" {
 			fmt.Fprintf(&b, "\n%s\n", chapter.intro)
 		}
-		for rule := range ebbes.Rules() {
-			if strings.HasPrefix(string(rule), chapter.letter) {
-				b.WriteString(clauseText(t, rule, code[rule], tests[rule]))
+		for clause := range ebbes.Clauses() {
+			if strings.HasPrefix(string(clause), chapter.letter) {
+				b.WriteString(clauseText(t, clause, code[clause], tests[clause]))
 			}
 		}
 	}
@@ -66,27 +66,27 @@ func rulesPage(t *testing.T) string {
 }
 
 // clauseText returns what RULES.md says of a clause.
-func clauseText(t *testing.T, rule ebbes.Rule, code, tests []string) string {
+func clauseText(t *testing.T, clause ebbes.Clause, code, tests []string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n### <a id=\"%s\"></a>%s · %s\n\n%s\n", rule, rule, rule.Title(), rule.Text())
-	if draw := pictures[rule]; draw != nil {
+	fmt.Fprintf(&b, "\n### <a id=\"%s\"></a>%s · %s\n\n%s\n", clause, clause, clause.Title(ebbes.English), clause.Text(ebbes.English))
+	if draw := pictures[clause]; draw != nil {
 		fmt.Fprintf(&b, "\n```text\n%s```\n", draw(t))
 	}
-	if ruling := rule.Ruling(); ruling != (ebbes.Ruling{}) {
+	if ruling := clause.Ruling(ebbes.English); ruling != (ebbes.Ruling{}) {
 		fmt.Fprintf(&b, "\n> **A ruling.** *Open:* %s *Decided:* %s *Why:* %s *Other readings:* %s\n",
 			ruling.Open, ruling.Decided, ruling.Reason, ruling.Others)
 	}
-	fmt.Fprintf(&b, "\n<sub>%s</sub>\n", strings.Join(evidence(rule, code, tests), " · "))
+	fmt.Fprintf(&b, "\n<sub>%s</sub>\n", strings.Join(evidence(clause, code, tests), " · "))
 	return b.String()
 }
 
 // evidence tells where a clause stands in the rulebook, in the code and in the
 // tests.
-func evidence(rule ebbes.Rule, code, tests []string) []string {
+func evidence(clause ebbes.Clause, code, tests []string) []string {
 	var parts []string
 	var headings []string
 	for l, edition := range []string{"English", "German", "French"} {
-		if heading := rule.Heading(ebbes.Language(l)); heading != "" {
+		if heading := clause.Heading(ebbes.Language(l)); heading != "" {
 			headings = append(headings, fmt.Sprintf("%s: %s", edition, heading))
 		}
 	}
@@ -100,7 +100,7 @@ func evidence(rule ebbes.Rule, code, tests []string) []string {
 	if len(tests) > 0 {
 		parts = append(parts, "tests: "+strings.Join(tests, ", "))
 	}
-	if !rule.Decides() {
+	if !clause.Decides() {
 		parts = append(parts, "decides nothing of its own")
 	}
 	return parts
@@ -119,8 +119,8 @@ func citedIn(comment string) []string {
 
 // citations returns links to the declarations whose comments cite each clause,
 // and to the tests named after it.
-func citations(t *testing.T) (code, tests map[ebbes.Rule][]string) {
-	code, tests = map[ebbes.Rule][]string{}, map[ebbes.Rule][]string{}
+func citations(t *testing.T) (code, tests map[ebbes.Clause][]string) {
+	code, tests = map[ebbes.Clause][]string{}, map[ebbes.Clause][]string{}
 	files, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
@@ -137,13 +137,13 @@ func citations(t *testing.T) (code, tests map[ebbes.Rule][]string) {
 		for _, decl := range file.Decls {
 			declared := declaration(decl)
 			if strings.HasSuffix(name, "_test.go") {
-				if rule, ok := testedBy(declared); ok {
-					tests[rule] = append(tests[rule], link(name, declared))
+				if clause, ok := testedBy(declared); ok {
+					tests[clause] = append(tests[clause], link(name, declared))
 				}
 				continue
 			}
-			for _, rule := range citedIn(comments(file, decl)) {
-				code[ebbes.Rule(rule)] = append(code[ebbes.Rule(rule)], link(name, declared))
+			for _, clause := range citedIn(comments(file, decl)) {
+				code[ebbes.Clause(clause)] = append(code[ebbes.Clause(clause)], link(name, declared))
 			}
 		}
 	}
@@ -184,12 +184,12 @@ func comments(file *ast.File, d ast.Decl) string {
 }
 
 // testedBy returns the clause that a test is named after.
-func testedBy(name string) (ebbes.Rule, bool) {
+func testedBy(name string) (ebbes.Clause, bool) {
 	id := regexp.MustCompile(`^Test([TPDSRFMVE][0-9]+)\b`).FindStringSubmatch(name)
 	if id == nil {
-		return ebbes.NoRule, false
+		return ebbes.NoClause, false
 	}
-	return ebbes.Rule(id[1]), true
+	return ebbes.Clause(id[1]), true
 }
 
 const rulesIntro = `# The rules of ebbes
@@ -214,7 +214,7 @@ This page is generated from the table of clauses in [clauses.go](clauses.go), an
 `
 
 // Pictures are drawn from states of the library.
-var pictures = map[ebbes.Rule]func(t *testing.T) string{
+var pictures = map[ebbes.Clause]func(t *testing.T) string{
 	ebbes.P5: drawTrumpArising,
 	ebbes.D1: drawRoles,
 	ebbes.R1: drawRound,
@@ -233,7 +233,7 @@ func drawTrumpArising(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for _, e := range events {
-		fmt.Fprintf(&text, "%v (%s)\n", e, e.Rule())
+		fmt.Fprintf(&text, "%v (%s)\n", e, e.Clause())
 	}
 	return text.String()
 }
@@ -330,7 +330,7 @@ func refusalsText() string {
 
 Every refusal has a kind and, unless it is malformed, a clause. The first that applies is named.
 
-| refused | kind | clause |
+| refused | kind | rule |
 |---|---|---|
 | what is no move; a card or seat that does not exist | malformed | none |
 | anything when the game is over | over | R2, in variant 2 V6 |
@@ -338,7 +338,7 @@ Every refusal has a kind and, unless it is malformed, a clause. The first that a
 | a move out of turn, a deal from a seat, anything from the fictive player's seat | turn | the same |
 | a card that is not in the hand | rule | P1 |
 | a card that does not follow suit | rule | P2 |
-| a pack that is not all cards in play, each once | rule | T1, with variant 1 M1 |
+| a deck that is not all cards in play, each once | rule | T1, with variant 1 M1 |
 | a number card that is not in the pile | rule | T2, in variant 2 V1 |
 | selecting a value that is not in play | rule | V1 |
 | selecting a colour or number that is taken | rule | V2 |
@@ -352,43 +352,43 @@ Every refusal has a kind and, unless it is malformed, a clause. The first that a
 // and tests are named after clauses that exist.
 func TestEveryClauseIsTested(t *testing.T) {
 	_, tests := citations(t)
-	for rule := range ebbes.Rules() {
-		if len(tests[rule]) == 0 && rule[0] != 'E' {
-			t.Errorf("no test of %s", rule)
+	for clause := range ebbes.Clauses() {
+		if len(tests[clause]) == 0 && clause[0] != 'E' {
+			t.Errorf("no test of %s", clause)
 		}
-		delete(tests, rule)
+		delete(tests, clause)
 	}
-	for rule := range tests {
-		t.Errorf("a test is named after %s, which is no clause", rule)
+	for clause := range tests {
+		t.Errorf("a test is named after %s, which is no clause", clause)
 	}
 }
 
 // Every clause that is cited anywhere is in the table, and has all that it needs.
 func TestTableOfClauses(t *testing.T) {
 	code, _ := citations(t)
-	known := map[ebbes.Rule]bool{}
-	for rule := range ebbes.Rules() {
-		known[rule] = true
-		if rule.Title() == "" || !strings.HasSuffix(rule.Text(), ".") {
-			t.Errorf("%s has no title or text", rule)
+	known := map[ebbes.Clause]bool{}
+	for clause := range ebbes.Clauses() {
+		known[clause] = true
+		if clause.Title(ebbes.English) == "" || !strings.HasSuffix(clause.Text(ebbes.English), ".") {
+			t.Errorf("%s has no title or text", clause)
 		}
-		if r := rule.Ruling(); r != (ebbes.Ruling{}) && (r.Open == "" || r.Decided == "" || r.Reason == "" || r.Others == "") {
-			t.Errorf("the ruling of %s is incomplete: %+v", rule, r)
+		if r := clause.Ruling(ebbes.English); r != (ebbes.Ruling{}) && (r.Open == "" || r.Decided == "" || r.Reason == "" || r.Others == "") {
+			t.Errorf("the ruling of %s is incomplete: %+v", clause, r)
 		}
-		if rule.Heading(ebbes.German) == "" && rule.Ruling() == (ebbes.Ruling{}) && rule[0] != 'E' {
-			t.Errorf("%s is neither stated in the rulebook nor a ruling", rule)
+		if clause.Heading(ebbes.German) == "" && clause.Ruling(ebbes.English) == (ebbes.Ruling{}) && clause[0] != 'E' {
+			t.Errorf("%s is neither stated in the rulebook nor a ruling", clause)
 		}
-		if rule.Decides() && len(code[rule]) == 0 {
-			t.Errorf("no code cites %s", rule)
+		if clause.Decides() && len(code[clause]) == 0 {
+			t.Errorf("no code cites %s", clause)
 		}
 	}
-	for rule := range code {
-		if !known[rule] {
-			t.Errorf("the code cites %s, which is no clause: %v", rule, code[rule])
+	for clause := range code {
+		if !known[clause] {
+			t.Errorf("the code cites %s, which is no clause: %v", clause, code[clause])
 		}
 	}
 	for _, name := range constants(t, "rules.go") {
-		if name != "NoRule" && !known[ebbes.Rule(name)] {
+		if name != "NoClause" && !known[ebbes.Clause(name)] {
 			t.Errorf("%s is not in the table of clauses", name)
 		}
 	}
@@ -413,10 +413,10 @@ func constants(t *testing.T, name string) []string {
 }
 
 // What is no clause has nothing to say.
-func TestNoSuchRule(t *testing.T) {
-	for _, rule := range []ebbes.Rule{ebbes.NoRule, "P99", "p2", "?"} {
-		if rule.Title()+rule.Text()+rule.In(ebbes.German)+rule.Heading(ebbes.French) != "" || rule.Ruling() != (ebbes.Ruling{}) || rule.Decides() {
-			t.Errorf("something is said of %q", rule)
+func TestNoSuchClause(t *testing.T) {
+	for _, clause := range []ebbes.Clause{ebbes.NoClause, "P99", "p2", "?"} {
+		if clause.Title(ebbes.English)+clause.Text(ebbes.English)+clause.Title(ebbes.German)+clause.Heading(ebbes.French) != "" || clause.Ruling(ebbes.English) != (ebbes.Ruling{}) || clause.Decides() {
+			t.Errorf("something is said of %q", clause)
 		}
 	}
 }

@@ -113,7 +113,7 @@ func (t *table) nixWon() NixWon {
 	winner := t.nixWinner()
 	nix := t.taken.of(winner).Of(t.roles[Nix-1])
 	e := NixWon{Seat: winner, Nix: nix.Len(), Highest: nix.highest()}
-	for s := range t.Seats(1) {
+	for s := range t.Clockwise(1) {
 		if t.taken.of(s).Of(t.roles[Nix-1]).Len() == nix.Len() {
 			e.Tied = e.Tied.with(s)
 		}

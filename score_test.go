@@ -148,7 +148,7 @@ func TestS3(t *testing.T) {
 	t.Run("the nix winner of the last round is known too", func(t *testing.T) {
 		s := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
 		winner, most, highest := ebbes.NoSeat, 0, 0
-		for seat := range s.Seats(1) {
+		for seat := range s.Clockwise(1) {
 			nix := s.Taken(seat).Of(s.Suit(ebbes.Nix))
 			n := nix.Len()
 			if n == 0 || n < most {
@@ -205,7 +205,7 @@ func TestS4(t *testing.T) {
 			if s.NixWinner() == ebbes.NoSeat {
 				continue
 			}
-			for seat := range s.Seats(1) {
+			for seat := range s.Clockwise(1) {
 				if sum[seat] += s.Tally(seat).Points(); s.Score(seat) != sum[seat] {
 					t.Fatalf("round %d: seat %v scores %d, its tallies add up to %d", s.Round(), seat, s.Score(seat), sum[seat])
 				}

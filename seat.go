@@ -97,9 +97,9 @@ func (g seating) left(s Seat) Seat { return Seat(g >> (3*uint(s) - 3) & 7) }
 // before the first deal in the round to come, and [NoSeat] if nobody sits at s.
 func (t table) Left(s Seat) Seat { return t.seating.left(s) }
 
-// Seats returns an iterator over all seats at the table, the fictive player's
+// Clockwise returns an iterator over all seats at the table, the fictive player's
 // too, clockwise from the given one; over none if nobody sits there.
-func (t table) Seats(from Seat) iter.Seq[Seat] {
+func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	seating := t.seating
 	return func(yield func(Seat) bool) {
 		seat := from

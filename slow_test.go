@@ -43,7 +43,7 @@ type slowCard struct {
 	value int
 }
 
-// slowCards are cards in some order, such as a pack or a hand.
+// slowCards are cards in some order, such as a deck or a hand.
 type slowCards []slowCard
 
 // A slowPlay is a card and the seat it came from.
@@ -121,7 +121,7 @@ func slowDefaults(c ebbes.Config) ebbes.Config {
 
 // slowConfigFault returns the first field that makes a configuration impossible,
 // and the clause.
-func slowConfigFault(c ebbes.Config) (field string, rule ebbes.Rule) {
+func slowConfigFault(c ebbes.Config) (field string, clause ebbes.Clause) {
 	v2 := c.Variants&ebbes.SelectDesignations != 0
 	two := c.Players == 2
 	nobody := func(s ebbes.Seat) bool { return int(s) > c.Players }
@@ -146,7 +146,7 @@ func slowConfigFault(c ebbes.Config) (field string, rule ebbes.Rule) {
 	case !v2 && c.Track.Dabbscheedel != 0, !within(c.Track.Dabbscheedel, -1000, -1):
 		return "Track.Dabbscheedel", ebbes.V8
 	}
-	return "", ebbes.NoRule
+	return "", ebbes.NoClause
 }
 
 // with reports whether a variant is in use (V9).
@@ -168,7 +168,7 @@ func (g *slowGame) clone() *slowGame {
 	return &h
 }
 
-// cardsInPlay returns the whole pack in order (T1, F1, M1).
+// cardsInPlay returns the whole deck in order (T1, F1, M1).
 func (g *slowGame) cardsInPlay() slowCards {
 	var cards slowCards
 	for _, suit := range slowSuits {
@@ -246,14 +246,14 @@ func (g *slowGame) nextDealer() ebbes.Seat {
 
 // deal begins a round: the number card is turned up, the cards are dealt, and
 // the starter of the first round is known (R1).
-func (g *slowGame) deal(number int, pack slowCards) {
+func (g *slowGame) deal(number int, deck slowCards) {
 	g.dealer = g.nextDealer()
 	g.round++
 	if number != 0 {
 		g.numbers = append(g.numbers, number)
 	}
 	g.pairs, g.tricks = nil, nil // V5, D4
-	g.handOut(pack)
+	g.handOut(deck)
 	if g.round == 1 {
 		g.start(g.config.Starter) // T4
 		return
@@ -263,10 +263,10 @@ func (g *slowGame) deal(number int, pack slowCards) {
 }
 
 // handOut deals one card at a time, clockwise, beginning left of the dealer (T6).
-func (g *slowGame) handOut(pack slowCards) {
+func (g *slowGame) handOut(deck slowCards) {
 	dealt := map[ebbes.Seat]slowCards{}
 	to := g.left(g.dealer)
-	for _, c := range pack {
+	for _, c := range deck {
 		dealt[to] = append(dealt[to], c)
 		to = g.left(to)
 	}
@@ -294,6 +294,16 @@ func (g *slowGame) layOut(cards slowCards) {
 func (g *slowGame) numberLeft(value int) bool {
 	return !g.with(ebbes.SelectDesignations) &&
 		1 <= value && value <= 5 && !slices.Contains(g.numbers, value)
+}
+
+// numbersLeft returns the number cards that lie face down.
+func (g *slowGame) numbersLeft() (left []int) {
+	for value := range 20 {
+		if g.numberLeft(value) {
+			left = append(left, value)
+		}
+	}
+	return left
 }
 
 // number returns the open number card, 0 if there is none (T2, V1).
@@ -791,11 +801,11 @@ func (g *slowGame) apply(m ebbes.Move) {
 // kind of refusal, the clause, the suit to be followed, and to the seat whose turn
 // it is what it might have done.
 type slowVerdict struct {
-	Kind  string
-	Rule  ebbes.Rule
-	Seat  ebbes.Seat
-	Led   ebbes.Suit
-	Legal string
+	Kind   string
+	Clause ebbes.Clause
+	Seat   ebbes.Seat
+	Led    ebbes.Suit
+	Legal  string
 }
 
 // judge returns the verdict on a move made by whoever has to make it.
@@ -809,11 +819,11 @@ func (g *slowGame) judgeFrom(by ebbes.Seat, m ebbes.Move) slowVerdict {
 }
 
 func (g *slowGame) verdict(by ebbes.Seat, m ebbes.Move, outOfTurn bool) slowVerdict {
-	rule, kind := g.refusal(m, outOfTurn)
+	clause, kind := g.refusal(m, outOfTurn)
 	if kind == nil {
 		return slowVerdict{}
 	}
-	v := slowVerdict{Kind: kind.Error(), Rule: rule, Seat: by}
+	v := slowVerdict{Kind: kind.Error(), Clause: clause, Seat: by}
 	if g.phase == ebbes.Playing {
 		v.Led = g.toFollow()
 	}
@@ -824,20 +834,20 @@ func (g *slowGame) verdict(by ebbes.Seat, m ebbes.Move, outOfTurn bool) slowVerd
 }
 
 // refusal judges a move by the kinds of refusal in their order.
-func (g *slowGame) refusal(m ebbes.Move, outOfTurn bool) (ebbes.Rule, error) {
+func (g *slowGame) refusal(m ebbes.Move, outOfTurn bool) (ebbes.Clause, error) {
 	switch {
 	case g.malformed(m):
-		return ebbes.NoRule, ebbes.ErrMalformed
+		return ebbes.NoClause, ebbes.ErrMalformed
 	case g.phase == ebbes.Over:
 		return g.endClause(), ebbes.ErrOver
 	case g.phase != slowPhaseOf(m):
 		return g.waitingClause(), ebbes.ErrPhase
 	case outOfTurn:
 		return g.waitingClause(), ebbes.ErrTurn
-	case g.forbidden(m) != ebbes.NoRule:
-		return g.forbidden(m), ebbes.ErrRule
+	case g.forbidden(m) != ebbes.NoClause:
+		return g.forbidden(m), ebbes.ErrClause
 	}
-	return ebbes.NoRule, nil
+	return ebbes.NoClause, nil
 }
 
 // malformed reports whether something is no move, or names no card or no seat at
@@ -857,7 +867,7 @@ func (g *slowGame) malformed(m ebbes.Move) bool {
 }
 
 // endClause returns the clause that ends the game (R2, V6).
-func (g *slowGame) endClause() ebbes.Rule {
+func (g *slowGame) endClause() ebbes.Clause {
 	if g.with(ebbes.SelectDesignations) {
 		return ebbes.V6
 	}
@@ -879,8 +889,8 @@ func slowPhaseOf(m ebbes.Move) ebbes.Phase {
 }
 
 // waitingClause returns the clause of what the table waits for.
-func (g *slowGame) waitingClause() ebbes.Rule {
-	return map[ebbes.Phase]ebbes.Rule{
+func (g *slowGame) waitingClause() ebbes.Clause {
+	return map[ebbes.Phase]ebbes.Clause{
 		ebbes.Dealing:   ebbes.T7,
 		ebbes.Starting:  ebbes.S3,
 		ebbes.Selecting: ebbes.V2,
@@ -896,9 +906,9 @@ func (g *slowGame) notHis(by ebbes.Seat, m ebbes.Move) bool {
 	return deal || by != g.turn() || g.fictive(by)
 }
 
-// forbidden returns the clause against a move that fits the phase, NoRule if
+// forbidden returns the clause against a move that fits the phase, NoClause if
 // there is none.
-func (g *slowGame) forbidden(m ebbes.Move) ebbes.Rule {
+func (g *slowGame) forbidden(m ebbes.Move) ebbes.Clause {
 	switch m := m.(type) {
 	case ebbes.Deal:
 		return g.forbiddenDeal(m.Number, slowFrom(m.Deck.All()))
@@ -912,15 +922,15 @@ func (g *slowGame) forbidden(m ebbes.Move) ebbes.Rule {
 	panic("not a move")
 }
 
-// forbiddenDeal judges the number card (T2, V1), then the pack (T1, M1).
-func (g *slowGame) forbiddenDeal(number int, pack slowCards) ebbes.Rule {
+// forbiddenDeal judges the number card (T2, V1), then the deck (T1, M1).
+func (g *slowGame) forbiddenDeal(number int, deck slowCards) ebbes.Clause {
 	switch {
 	case g.with(ebbes.SelectDesignations) && number != 0:
 		return ebbes.V1
 	case !g.with(ebbes.SelectDesignations) && !g.numberLeft(number):
 		return ebbes.T2
-	case slices.Equal(pack.inOrder(), g.cardsInPlay()):
-		return ebbes.NoRule
+	case slices.Equal(deck.inOrder(), g.cardsInPlay()):
+		return ebbes.NoClause
 	case g.with(ebbes.MoreCards):
 		return ebbes.M1
 	default:
@@ -929,26 +939,26 @@ func (g *slowGame) forbiddenDeal(number int, pack slowCards) ebbes.Rule {
 }
 
 // forbiddenStart judges the naming of a seat (F7).
-func (g *slowGame) forbiddenStart(s ebbes.Seat) ebbes.Rule {
+func (g *slowGame) forbiddenStart(s ebbes.Seat) ebbes.Clause {
 	if g.fictive(g.turn()) && !g.fictive(s) {
 		return ebbes.F7
 	}
-	return ebbes.NoRule
+	return ebbes.NoClause
 }
 
 // forbiddenSelect judges a pair (V1, V2).
-func (g *slowGame) forbiddenSelect(c slowCard) ebbes.Rule {
+func (g *slowGame) forbiddenSelect(c slowCard) ebbes.Clause {
 	switch {
 	case c.value > g.highestValue():
 		return ebbes.V1
 	case g.pairTaken(c):
 		return ebbes.V2
 	}
-	return ebbes.NoRule
+	return ebbes.NoClause
 }
 
 // forbiddenPlay judges a card (F4, P1, P2).
-func (g *slowGame) forbiddenPlay(c slowCard) ebbes.Rule {
+func (g *slowGame) forbiddenPlay(c slowCard) ebbes.Clause {
 	s := g.turn()
 	switch {
 	case g.fictive(s) && c != g.fictiveCard():
@@ -958,7 +968,7 @@ func (g *slowGame) forbiddenPlay(c slowCard) ebbes.Rule {
 	case !g.fictive(s) && !slices.Contains(g.playable(s), c):
 		return ebbes.P2
 	}
-	return ebbes.NoRule
+	return ebbes.NoClause
 }
 
 // Cards
@@ -1039,7 +1049,7 @@ type slowRecord struct {
 	Starter     ebbes.Seat
 	NixWinner   ebbes.Seat
 	Number      int
-	NumberLeft  [7]bool
+	NumbersLeft string
 	Designators string
 	Roles       [7]ebbes.Role
 	Suits       [7]ebbes.Suit
@@ -1079,6 +1089,7 @@ func (g *slowGame) record() slowRecord {
 		Dealer:      g.dealer,
 		Starter:     g.starter,
 		Number:      g.number(),
+		NumbersLeft: fmt.Sprint(g.numbersLeft()),
 		Designators: slowText(g.designators().inOrder()),
 		Led:         g.trick().led(),
 		Trick:       slowText(g.trick().plays),
@@ -1094,7 +1105,6 @@ func (g *slowGame) record() slowRecord {
 		r.Ends = g.conditionsMet()
 	}
 	for i := range 7 {
-		r.NumberLeft[i] = g.numberLeft(i)
 		r.Roles[i] = g.role(ebbes.Suit(i))
 		r.Suits[i] = g.suitOf(ebbes.Role(i))
 		r.Seats[i] = g.recordSeat(ebbes.Seat(i))
@@ -1138,6 +1148,7 @@ func slowRecordOf(s ebbes.State) slowRecord {
 		Starter:     s.Starter(),
 		NixWinner:   s.NixWinner(),
 		Number:      s.Number(),
+		NumbersLeft: fmt.Sprint(slices.Collect(s.NumbersLeft())),
 		Designators: slowText(slowFrom(s.Designators().All())),
 		Led:         s.Trick().Led(),
 		TrickWinner: s.Trick().Winner(),
@@ -1153,7 +1164,6 @@ func slowRecordOf(s ebbes.State) slowRecord {
 	}
 	r.Trick = slowText(trick)
 	for i := range 7 {
-		r.NumberLeft[i] = s.NumberLeft(i)
 		r.Roles[i] = s.Role(ebbes.Suit(i))
 		r.Suits[i] = s.Suit(ebbes.Role(i))
 		r.Seats[i] = slowRecordOfSeat(s, ebbes.Seat(i))
@@ -1167,7 +1177,7 @@ func slowRecordOf(s ebbes.State) slowRecord {
 func slowRecordOfSeat(s ebbes.State, seat ebbes.Seat) slowSeatRecord {
 	r := slowSeatRecord{
 		Left:      s.Left(seat),
-		Clockwise: slowText(slices.Collect(s.Seats(seat))),
+		Clockwise: slowText(slices.Collect(s.Clockwise(seat))),
 		Fictive:   s.Fictive(seat),
 		Hand:      slowText(slowFrom(s.Hand(seat).All())),
 		HandSize:  s.HandSize(seat),
@@ -1212,7 +1222,7 @@ func slowVerdictOf(err error, m ebbes.Move) slowVerdict {
 	if !errors.As(err, &e) || !errors.Is(err, e.Kind) || e.Move != m {
 		return slowVerdict{Kind: fmt.Sprintf("not a MoveError about %v: %v", m, err)}
 	}
-	return slowVerdict{e.Kind.Error(), e.Rule, e.Seat, e.Led, slowText(slowFrom(e.Legal.All()))}
+	return slowVerdict{e.Kind.Error(), e.Clause, e.Seat, e.Led, slowText(slowFrom(e.Legal.All()))}
 }
 
 // TestSlow plays whole random games by the rules and by the library, and compares
@@ -1355,21 +1365,21 @@ func slowAttempts(g *slowGame, r *rand.Rand) []ebbes.Move {
 }
 
 // slowDeals returns a deal with every number card, and with a number card that
-// fits and one that does not, packs in which something is wrong.
+// fits and one that does not, decks in which something is wrong.
 func slowDeals(g *slowGame, r *rand.Rand) []ebbes.Move {
-	var pack []ebbes.Card
+	var deck []ebbes.Card
 	for _, c := range g.cardsInPlay() {
-		pack = append(pack, c.public())
+		deck = append(deck, c.public())
 	}
-	r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
-	at := r.IntN(len(pack))
+	r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+	at := r.IntN(len(deck))
 	instead := func(c ...ebbes.Card) ebbes.Deck {
-		return ebbes.DeckOf(slices.Replace(slices.Clone(pack), at, at+1, c...)...)
+		return ebbes.DeckOf(slices.Replace(slices.Clone(deck), at, at+1, c...)...)
 	}
 	var deals []ebbes.Move
 	fitting := 0
 	for number := -1; number <= 16; number++ {
-		deals = append(deals, ebbes.Deal{Number: number, Deck: ebbes.DeckOf(pack...)})
+		deals = append(deals, ebbes.Deal{Number: number, Deck: ebbes.DeckOf(deck...)})
 		if g.numberLeft(number) {
 			fitting = number
 		}
@@ -1377,10 +1387,10 @@ func slowDeals(g *slowGame, r *rand.Rand) []ebbes.Move {
 	for _, wrong := range []ebbes.Deck{
 		{},
 		instead(),                            // one missing
-		instead(pack[(at+1)%len(pack)]),      // one twice, one missing
-		instead(pack[at], pack[at]),          // one twice
+		instead(deck[(at+1)%len(deck)]),      // one twice, one missing
+		instead(deck[at], deck[at]),          // one twice
 		instead(ebbes.CardOf(ebbes.Red, 15)), // one not in play, unless all are
-		instead(pack[at], ebbes.CardOf(ebbes.Red, 15)),
+		instead(deck[at], ebbes.CardOf(ebbes.Red, 15)),
 		instead(ebbes.NoCard),
 		instead(255), // no card either
 	} {
@@ -1419,7 +1429,7 @@ func TestSlowConfig(t *testing.T) {
 // one that is possible.
 func slowCompareConfig(t *testing.T, c ebbes.Config) {
 	s, err := ebbes.New(c)
-	field, rule := slowConfigFault(c)
+	field, clause := slowConfigFault(c)
 	if field == "" {
 		if got, want := s.Config(), slowDefaults(c); err != nil || got != want {
 			t.Errorf("New(%+v).Config() = %+v, %v; want %+v", c, got, err, want)
@@ -1427,7 +1437,7 @@ func slowCompareConfig(t *testing.T, c ebbes.Config) {
 		return
 	}
 	var e *ebbes.ConfigError
-	if !errors.As(err, &e) || e.Field != field || e.Rule != rule {
-		t.Errorf("New(%+v): %v; want a fault in %s by %s", c, err, field, rule)
+	if !errors.As(err, &e) || e.Field != field || e.Clause != clause {
+		t.Errorf("New(%+v): %v; want a fault in %s by %s", c, err, field, clause)
 	}
 }

@@ -108,10 +108,10 @@ func (t *table) following(hand Cards) Cards {
 }
 
 // whyNotPlay names the clause that playing a card from hand breaks, if any.
-func (t *table) whyNotPlay(c Card, hand Cards) Rule {
+func (t *table) whyNotPlay(c Card, hand Cards) Clause {
 	switch {
 	case t.legal(hand).Has(c):
-		return NoRule
+		return NoClause
 	case t.fictive(t.turn):
 		return F4
 	case !hand.Has(c):

@@ -38,8 +38,8 @@ func (s *setup) maxValue() int {
 // inPlay returns the cards in play.
 func (t *table) inPlay() Cards { return cardsTo(t.setup.maxValue()) }
 
-// packRule returns the clause about which cards are in play.
-func (s *setup) packRule() Rule {
+// deckClause returns the clause about which cards are in play.
+func (s *setup) deckClause() Clause {
 	if s.has(MoreCards) {
 		return M1
 	}
@@ -68,10 +68,10 @@ func (t *table) selectable() Cards {
 }
 
 // whyNotSelect names the clause that selecting a card breaks, if any.
-func (t *table) whyNotSelect(c Card) Rule {
+func (t *table) whyNotSelect(c Card) Clause {
 	switch {
 	case t.selectable().Has(c):
-		return NoRule
+		return NoClause
 	case c.Value() > t.setup.maxValue():
 		return V1
 	}

@@ -96,12 +96,12 @@ func TestM1(t *testing.T) {
 		},
 	})
 
-	t.Run("packs that are refused", func(t *testing.T) {
+	t.Run("decks that are refused", func(t *testing.T) {
 		all := func(n int) string { return fmt.Sprintf("B1-%d N1-%[1]d Y1-%[1]d G1-%[1]d R1-%[1]d", n) }
 		for _, c := range []struct {
 			name    string
 			players int
-			pack    string
+			deck    string
 		}{
 			{"the base game's, for two", 2, all(6)},
 			{"the base game's, for three", 3, all(6)},
@@ -118,7 +118,7 @@ func TestM1(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: c.players, Variants: more})
-				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(hand(t, c.pack)...)}, ebbes.M1)
+				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(hand(t, c.deck)...)}, ebbes.M1)
 			})
 		}
 	})
@@ -133,11 +133,11 @@ func TestV1(t *testing.T) {
 	t.Run("no number card is turned up", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 3, Variants: choose})
 		check(t, s, facts{"numbers left": ""})
-		pack := stack(t, s, "...", "...", "...")
+		deck := stack(t, s, "...", "...", "...")
 		for _, n := range []int{-1, 1, 2, 3, 4, 5, 6, 256} {
-			refuse(t, s, ebbes.Deal{Number: n, Deck: pack}, ebbes.V1)
+			refuse(t, s, ebbes.Deal{Number: n, Deck: deck}, ebbes.V1)
 		}
-		s = do(t, s, ebbes.Deal{Deck: pack})
+		s = do(t, s, ebbes.Deal{Deck: deck})
 		check(t, s, facts{"phase": "selecting", "number": "0", "numbers left": "", "designators": "-"})
 	})
 
@@ -599,7 +599,7 @@ func TestV6(t *testing.T) {
 		} {
 			next, err := s.Apply(m)
 			var refusal *ebbes.MoveError
-			if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrOver || refusal.Rule != ebbes.V6 {
+			if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrOver || refusal.Clause != ebbes.V6 {
 				t.Errorf("%v: got error %v, want one for V6", m, err)
 			}
 			if next != s {
@@ -691,14 +691,14 @@ func TestV8(t *testing.T) {
 func TestV9(t *testing.T) {
 	for _, c := range []struct {
 		players int
-		pack    map[ebbes.Variant]int
+		deck    map[ebbes.Variant]int
 	}{
 		{2, map[ebbes.Variant]int{0: 30, more: 45, choose: 30, more | choose: 45}},
 		{3, map[ebbes.Variant]int{0: 30, more: 45, choose: 30, more | choose: 45}},
 		{4, map[ebbes.Variant]int{0: 40, more: 60, choose: 40, more | choose: 60}},
 		{5, map[ebbes.Variant]int{0: 50, more: 75, choose: 50, more | choose: 75}},
 	} {
-		for v, cards := range c.pack {
+		for v, cards := range c.deck {
 			t.Run(fmt.Sprintf("%d people, %v", c.players, v), func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: c.players, Variants: v})
 				if got := s.Config().Variants; got != v {
@@ -708,11 +708,11 @@ func TestV9(t *testing.T) {
 				if v&choose != 0 {
 					number, phase = 0, "selecting"
 				}
-				pack := stack(t, s, slices.Repeat([]string{"..."}, max(c.players, 3))...)
-				if pack.Len() != cards {
-					t.Errorf("the pack has %d cards, want %d", pack.Len(), cards)
+				deck := stack(t, s, slices.Repeat([]string{"..."}, max(c.players, 3))...)
+				if deck.Len() != cards {
+					t.Errorf("the deck has %d cards, want %d", deck.Len(), cards)
 				}
-				s = do(t, s, ebbes.Deal{Number: number, Deck: pack})
+				s = do(t, s, ebbes.Deal{Number: number, Deck: deck})
 				check(t, s, facts{"phase": phase, "number": fmt.Sprint(number)})
 			})
 		}

@@ -46,7 +46,7 @@ type place struct {
 func (t View) Worlds() *Worlds {
 	w := &Worlds{view: t, unseen: slices.Collect(t.unseen().All())}
 	left := w.suitsLeft()
-	for s := range t.Seats(1) {
+	for s := range t.Clockwise(1) {
 		if s == t.seat || t.fictive(s) {
 			continue
 		}

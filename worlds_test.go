@@ -60,7 +60,7 @@ type place struct {
 // hidden returns the places that a seat cannot see, with the cards there.
 func (m moment) hidden(from ebbes.Seat) []place {
 	var places []place
-	for seat := range m.state.Seats(1) {
+	for seat := range m.state.Clockwise(1) {
 		if hand := m.state.Hand(seat); seat != from && !m.state.Fictive(seat) && hand.Len() > 0 {
 			places = append(places, place{seat, slices.Collect(hand.All())})
 		}
@@ -124,13 +124,13 @@ func (m moment) had(places, like []place) (ebbes.State, error) {
 	for _, move := range m.made {
 		if deal, ok := move.(ebbes.Deal); ok {
 			was := slices.Collect(deal.Deck.All())
-			pack := slices.Clone(was)
+			deck := slices.Clone(was)
 			for i, p := range places {
 				for j, c := range p.cards {
-					pack[slices.Index(was, c)] = like[i].cards[j]
+					deck[slices.Index(was, c)] = like[i].cards[j]
 				}
 			}
-			deal.Deck = ebbes.DeckOf(pack...)
+			deal.Deck = ebbes.DeckOf(deck...)
 			move = deal
 		}
 		var err error
@@ -527,10 +527,10 @@ func allDifferent() moment {
 		slices.Concat(run(ebbes.Blue, 1, 4), run(ebbes.Yellow, 10, 13), run(ebbes.Green, 10, 13), run(ebbes.Red, 9, 11)),
 		slices.Concat(run(ebbes.Blue, 5, 9), run(ebbes.Brown, 10, 15), run(ebbes.Yellow, 14, 15), run(ebbes.Red, 14, 15)),
 	}
-	var pack []ebbes.Card
+	var deck []ebbes.Card
 	for n := range 15 {
 		for _, hand := range hands {
-			pack = append(pack, hand[n])
+			deck = append(deck, hand[n])
 		}
 	}
 	s, err := ebbes.New(ebbes.Config{Players: 5, Variants: ebbes.MoreCards})
@@ -538,7 +538,7 @@ func allDifferent() moment {
 		panic(err)
 	}
 	m := moment{state: s}
-	m.make(ebbes.Deal{Number: 5, Deck: ebbes.DeckOf(pack...)})
+	m.make(ebbes.Deal{Number: 5, Deck: ebbes.DeckOf(deck...)})
 	for _, c := range []ebbes.Card{
 		hands[0][5], hands[1][4], hands[2][0], hands[3][0], hands[4][0], // B15 Y6 Y1 B1 B5, taken by seat 1
 		hands[0][6], hands[1][0], hands[2][1], hands[3][4], hands[4][10], // N5 N1 Y2 Y10 N15, taken by seat 5

@@ -25,7 +25,7 @@ const happened = {
     }
     table.winner = "-";
   },
-  named(table, event) {
+  started(table, event) {
     table.starter = event.starter;
   },
   selected(table, event) {

@@ -180,3 +180,9 @@ func (t *table) designate(suit Suit) {
 		}
 	}
 }
+
+// MarshalText returns [Role.String]. It never fails.
+func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads a role as [Role.String] writes it.
+func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, "role", Nix) }

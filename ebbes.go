@@ -1,7 +1,5 @@
 package ebbes
 
-import "strconv"
-
 // A Phase says what the table waits for. The zero value is [NoPhase].
 type Phase uint8
 
@@ -29,100 +27,6 @@ func (p Phase) String() string { return p.In(English) }
 
 // In returns the phase in a language.
 func (p Phase) In(l Language) string { return name("Phase", phaseNames[:], int(p), l) }
-
-// A Config is what is agreed before a game. Every field left at zero but
-// Players takes its default.
-type Config struct {
-	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
-	// player joins them (F1).
-	Players int `json:"players"`
-	// Variants are the variants in use, none by default (V9).
-	Variants Variant `json:"variants"`
-	// Starter starts the first round: one of the people (T4, F8), by default
-	// seat 1.
-	Starter Seat `json:"starter"`
-	// Dealer deals the first round: one of the people (T5, F8), by default the
-	// right-hand neighbour of Starter, with two the other person.
-	Dealer Seat `json:"dealer"`
-	// Rounds is the number of rounds, by default 5: with [SelectDesignations]
-	// 1 to 100 (V7), else always 5 (R2).
-	Rounds int `json:"rounds"`
-	// Track is the length of the scoring track, for [SelectDesignations] only
-	// (V8).
-	Track Track `json:"track"`
-}
-
-// A ConfigError says which field of a [Config] is impossible.
-type ConfigError struct {
-	Field  string // such as "Players" or "Track.Finish"
-	Value  int    // what the field holds
-	Clause Clause // the clause that forbids it
-	want   string
-}
-
-// Error returns one line with the field, its value, what is possible and the
-// clause.
-func (e *ConfigError) Error() string {
-	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Clause) + ")"
-}
-
-// A setup is a complete and possible Config in little room.
-type setup struct {
-	players              uint8
-	variants             Variant
-	starter, dealer      Seat
-	rounds               uint8
-	finish, dabbscheedel int16
-}
-
-// setup returns c with its defaults filled in.
-func (c Config) setup() (setup, error) {
-	if c.Players < 2 || c.Players > maxSeats {
-		return setup{}, &ConfigError{"Players", c.Players, T1, "2 to 5"}
-	}
-	if c.Variants > MoreCards|SelectDesignations {
-		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, "MoreCards, SelectDesignations, both or none"}
-	}
-	if c.Starter == NoSeat {
-		c.Starter = 1
-	}
-	if c.Dealer == NoSeat {
-		c.Dealer = c.Starter - 1
-	}
-	if c.Dealer == NoSeat {
-		c.Dealer = Seat(c.Players)
-	}
-	if err := c.checkSeat("Starter", c.Starter, T4); err != nil {
-		return setup{}, err
-	}
-	if err := c.checkSeat("Dealer", c.Dealer, T5); err != nil {
-		return setup{}, err
-	}
-	c, err := c.agreeEnd()
-	if err != nil {
-		return setup{}, err
-	}
-	return setup{
-		uint8(c.Players), c.Variants, c.Starter, c.Dealer,
-		uint8(c.Rounds), int16(c.Track.Finish), int16(c.Track.Dabbscheedel),
-	}, nil
-}
-
-// checkSeat refuses a seat at which no person sits.
-func (c Config) checkSeat(field string, s Seat, clause Clause) error {
-	if int(s) <= c.Players {
-		return nil
-	}
-	if s == fictiveSeat {
-		clause = F8
-	}
-	return &ConfigError{field, int(s), clause, "1 to " + strconv.Itoa(c.Players)}
-}
-
-func (s *setup) has(v Variant) bool { return s.variants&v != 0 }
-
-// seats returns the number of seats at the table.
-func (s *setup) seats() int { return max(int(s.players), 3) }
 
 // table is what everybody at the table can see. Nothing in it depends on a
 // card that somebody has not been shown.
@@ -303,16 +207,6 @@ func (t *table) start(s Seat) {
 	t.phase, t.turn = Playing, s
 }
 
-// Config returns the configuration of the game, its defaults filled in.
-func (t table) Config() Config { return t.setup.config() }
-
-func (s *setup) config() Config {
-	return Config{
-		Players: int(s.players), Variants: s.variants, Starter: s.starter, Dealer: s.dealer,
-		Rounds: int(s.rounds), Track: Track{int(s.finish), int(s.dabbscheedel)},
-	}
-}
-
 // Phase returns what the table waits for.
 func (t table) Phase() Phase { return t.phase }
 
@@ -361,3 +255,9 @@ func (t *table) seated(s Seat) bool { return t.seating.left(s) != NoSeat }
 func (t *table) awaits(s Seat) bool {
 	return s == t.turn && t.phase != Dealing && !t.fictive(s)
 }
+
+// MarshalText returns [Phase.String]. It never fails.
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads a phase as [Phase.String] writes it.
+func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, "phase", Over) }

@@ -349,7 +349,7 @@ func TestSeatsOf(t *testing.T) {
 
 // Clause ids are part of what importers rely on.
 func TestClauseIDs(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "rules.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "clause.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

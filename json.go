@@ -71,41 +71,6 @@ func (t *table) seatsJSON() []seatJSON {
 // array returns what is never null in JSON.
 func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }
 
-// MarshalJSON returns an object with the seat that has led, the suit led, the
-// seats and cards in the order played, and the winner. It never fails.
-func (k Trick) MarshalJSON() ([]byte, error) {
-	type play struct {
-		Seat Seat `json:"seat"`
-		Card Card `json:"card"`
-	}
-	plays := []play{}
-	for s, c := range k.All() {
-		plays = append(plays, play{s, c})
-	}
-	return json.Marshal(struct {
-		Leader Seat   `json:"leader"`
-		Led    Suit   `json:"led"`
-		Plays  []play `json:"plays"`
-		Winner Seat   `json:"winner"`
-	}{k.leader, k.Led(), plays, k.winner})
-}
-
-// MarshalJSON returns an array of the seats. It never fails.
-func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
-
-// MarshalJSON returns an object with the fields of the error, the move as its
-// text, only "deal" of a deal. It never fails.
-func (e *MoveError) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Move   string `json:"move"`
-		Seat   Seat   `json:"seat"`
-		Kind   Kind   `json:"kind"`
-		Clause Clause `json:"rule"`
-		Led    Suit   `json:"led,omitzero"`
-		Legal  []Card `json:"legal"`
-	}{e.move(), e.Seat, e.Kind, e.Clause, e.Led, array(e.Legal.All())})
-}
-
 // marshalEvent returns the object of an event: its name, its clause and its
 // fields.
 func marshalEvent(name string, clause Clause, fields any) ([]byte, error) {
@@ -192,30 +157,6 @@ func (e Ended) MarshalJSON() ([]byte, error) {
 func (e Won) MarshalJSON() ([]byte, error) {
 	type fields Won
 	return marshalEvent("won", e.Clause(), fields(e))
-}
-
-// UnmarshalJSON reads an object as json.Marshal writes it, in which everything
-// but "players" may be left out. Other members, a member twice, null and whatever
-// is not of its kind are refused with a [*ParseError], and the Config stays as it
-// is. Whether the configuration is possible is for [New] to say.
-func (c *Config) UnmarshalJSON(data []byte) error {
-	return unmarshal(c, data, func(text string) (Config, error) {
-		return parse("configuration", text, source.configJSON)
-	})
-}
-
-func (in source) configJSON(word) (Config, error) {
-	var c Config
-	d := json.NewDecoder(strings.NewReader(in.text))
-	err := in.object(d, map[string]any{
-		"players": &c.Players, "variants": &c.Variants, "starter": &c.Starter, "dealer": &c.Dealer, "rounds": &c.Rounds,
-		"track": map[string]any{"finish": &c.Track.Finish, "dabbscheedel": &c.Track.Dabbscheedel},
-	})
-	end := int(d.InputOffset())
-	if rest := (word{in.text[end:], end}).trim(); err == nil && rest.text != "" {
-		err = in.fail(rest, NoClause, "more than one object")
-	}
-	return c, err
 }
 
 // object reads an object with no other members than the given ones, each at most

@@ -282,3 +282,25 @@ func (t State) Random(r *rand.Rand) Move {
 	}
 	return o.nth(r.IntN(o.len()))
 }
+
+// ParseMove reads a move as its String method writes it: a card to be played,
+// such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
+// card, if there is one, and the deck from the top down. The error is a
+// [*ParseError]. Whether the move is legal is not asked.
+func ParseMove(text string) (Move, error) { return parse("move", text, source.move) }
+
+// MustParseMove is [ParseMove] for texts that stand in tests and examples: it
+// panics if there is an error.
+func MustParseMove(text string) Move { return must(ParseMove(text)) }
+
+// MarshalText returns [Deal.String]. It never fails.
+func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Start.String]. It never fails.
+func (m Start) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Select.String]. It never fails.
+func (m Select) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Play.String]. It never fails.
+func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }

@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 )
@@ -166,4 +167,23 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 		e.Legal = t.legal(hand)
 	}
 	return e
+}
+
+// MarshalText returns [Kind.String]. It never fails.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads a kind as [Kind.String] writes it.
+func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, "kind", ErrClause) }
+
+// MarshalJSON returns an object with the fields of the error, the move as its
+// text, only "deal" of a deal. It never fails.
+func (e *MoveError) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Move   string `json:"move"`
+		Seat   Seat   `json:"seat"`
+		Kind   Kind   `json:"kind"`
+		Clause Clause `json:"rule"`
+		Led    Suit   `json:"led,omitzero"`
+		Legal  []Card `json:"legal"`
+	}{e.move(), e.Seat, e.Kind, e.Clause, e.Led, array(e.Legal.All())})
 }

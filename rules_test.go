@@ -127,7 +127,7 @@ func citations(t *testing.T) (code, tests map[ebbes.Clause][]string) {
 	}
 	for _, f := range files {
 		name := f.Name()
-		if !strings.HasSuffix(name, ".go") || name == "rules.go" || name == "clauses.go" {
+		if !strings.HasSuffix(name, ".go") || name == "clause.go" || name == "clauses.go" {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
@@ -387,7 +387,7 @@ func TestTableOfClauses(t *testing.T) {
 			t.Errorf("the code cites %s, which is no clause: %v", clause, code[clause])
 		}
 	}
-	for _, name := range constants(t, "rules.go") {
+	for _, name := range constants(t, "clause.go") {
 		if name != "NoClause" && !known[ebbes.Clause(name)] {
 			t.Errorf("%s is not in the table of clauses", name)
 		}

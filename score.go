@@ -195,3 +195,11 @@ func (t table) Winners() Seats {
 	}
 	return winners
 }
+
+// MarshalText returns [End.String]. It never fails.
+func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// UnmarshalText reads conditions as [End.String] writes them.
+func (e *End) UnmarshalText(text []byte) error {
+	return unmarshalName(e, text, "end", FinishReached|DabbscheedelReached|RoundsPlayed)
+}

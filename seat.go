@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"encoding/json"
 	"iter"
 	"math/bits"
 	"strconv"
@@ -122,3 +123,12 @@ func (p *piles) of(s Seat) Cards {
 	}
 	return Cards{}
 }
+
+// MarshalText returns [Seat.String]. It never fails.
+func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a seat as [Seat.String] writes it.
+func (s *Seat) UnmarshalText(text []byte) error { return unmarshalName(s, text, "seat", maxSeats) }
+
+// MarshalJSON returns an array of the seats. It never fails.
+func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }

@@ -1,6 +1,9 @@
 package ebbes
 
-import "iter"
+import (
+	"encoding/json"
+	"iter"
+)
 
 // A Trick is the cards on the table in the order played, complete or not. It
 // is immutable and comparable; the zero value is no trick.
@@ -184,4 +187,23 @@ func rank(c Card, led, trump Suit) int {
 		rank += 32
 	}
 	return rank
+}
+
+// MarshalJSON returns an object with the seat that has led, the suit led, the
+// seats and cards in the order played, and the winner. It never fails.
+func (k Trick) MarshalJSON() ([]byte, error) {
+	type play struct {
+		Seat Seat `json:"seat"`
+		Card Card `json:"card"`
+	}
+	plays := []play{}
+	for s, c := range k.All() {
+		plays = append(plays, play{s, c})
+	}
+	return json.Marshal(struct {
+		Leader Seat   `json:"leader"`
+		Led    Suit   `json:"led"`
+		Plays  []play `json:"plays"`
+		Winner Seat   `json:"winner"`
+	}{k.leader, k.Led(), plays, k.winner})
 }

@@ -1,12 +1,12 @@
 package ebbes
 
 import (
-	"cmp"
-	"errors"
 	"slices"
 	"strconv"
-	"strings"
 )
+
+// This file is the first half of reading a position: it lays out what the fields
+// say. Whether a game can lead there is for positioncheck.go.
 
 // A reader builds a position from its fields.
 type reader struct {
@@ -130,15 +130,6 @@ func positionField(name string) bool {
 	return configField(name)
 }
 
-// configField reports whether a configuration has a field of that name.
-func configField(name string) bool {
-	switch name {
-	case "players", "variants", "starter", "dealer", "rounds", "finish", "dabbscheedel":
-		return true
-	}
-	return false
-}
-
 func (p *reader) field(name string) (word, bool) { return p.fields.get(p.source, name) }
 
 // list returns the n parts of a field, as many empty words if there is no such
@@ -164,37 +155,6 @@ func (p *reader) readConfig() error {
 	setup, err := p.config(p.fields)
 	p.t.table = newTable(setup)
 	return err
-}
-
-// config reads what is agreed.
-func (in source) config(f fields) (setup, error) {
-	var c Config
-	err := cmp.Or(
-		readField(in, f, "players", in.number, &c.Players),
-		readField(in, f, "variants", in.variants, &c.Variants),
-		readField(in, f, "starter", in.seat, &c.Starter),
-		readField(in, f, "dealer", in.seat, &c.Dealer),
-		readField(in, f, "rounds", in.number, &c.Rounds),
-		readField(in, f, "finish", in.number, &c.Track.Finish),
-		readField(in, f, "dabbscheedel", in.number, &c.Track.Dabbscheedel),
-	)
-	if err != nil {
-		return setup{}, err
-	}
-	setup, err := c.setup()
-	var wrong *ConfigError
-	if errors.As(err, &wrong) {
-		name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
-		w, ok := f.get(in, name)
-		why := "want " + wrong.want
-		if !ok {
-			why = "no " + name + ", " + why
-		}
-		refusal := in.fail(w, wrong.Clause, why)
-		refusal.Err = wrong
-		return setup, refusal
-	}
-	return setup, nil
 }
 
 // readField sets a value to what a field says, if there is such a field.

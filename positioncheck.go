@@ -5,6 +5,9 @@ import (
 	"strconv"
 )
 
+// This file is the second half of reading a position: what its fields say has been
+// laid out by positionread.go; here it is refused unless a game can have led there.
+
 // checkOrder refuses roles that contradict the order in which the designating
 // cards in the trick have been played (D3); all others have been played before.
 func (p *reader) checkOrder(w word, played Cards) error {

@@ -174,6 +174,7 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 			}
 		}
 	}
+	t.findLegal()
 	return t
 }
 

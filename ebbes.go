@@ -28,6 +28,13 @@ func (p Phase) String() string { return p.In(English) }
 // In returns the phase in a language.
 func (p Phase) In(l Language) string { return name("Phase", phaseNames[:], int(p), l) }
 
+// now is what the table waits for. It is asked all the time, and a method copies what
+// it belongs to, so it is a type of its own.
+type now struct {
+	phase Phase
+	turn  Seat
+}
+
 // table is what everybody at the table can see. Nothing in it depends on a
 // card that somebody has not been shown.
 type table struct {
@@ -41,8 +48,7 @@ type table struct {
 	voids   [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
 	open    [columns]Card   // the fictive player's display
 	under   [columns]uint8  // face-down cards below
-	phase   Phase
-	turn    Seat
+	now
 	dealer  Seat
 	starter Seat
 	round   uint8
@@ -59,6 +65,7 @@ type table struct {
 // question with zero and refuses every move.
 type State struct {
 	table
+	choice
 	hands    piles // the people's; the fictive player's cards lie in its display
 	faceDown [columns][maxUnder]Card
 }
@@ -77,9 +84,8 @@ func New(c Config) (State, error) {
 func newTable(s setup) table {
 	return table{
 		setup:   s,
-		phase:   Dealing,
+		now:     now{Dealing, s.dealer},
 		numbers: s.numbers(),
-		turn:    s.dealer,
 		seating: s.seating(s.dealer),
 	}
 }
@@ -111,8 +117,9 @@ func (t *State) accept(by Seat, m Move) error { return t.move(m, by, t.awaits(by
 // move makes a move of the seat by, unless it is to be refused; theirs says whether
 // by may move at all.
 func (t *State) move(m Move, by Seat, theirs bool) error {
-	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.following(t.hands.of(by)).Has(Card(c)) {
+	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.legal.Has(Card(c)) {
 		t.play(Card(c)) // nearly all moves are such, so they go straight on
+		t.findLegal()
 		return nil
 	}
 	hand := t.hands.of(by)
@@ -120,8 +127,12 @@ func (t *State) move(m Move, by Seat, theirs bool) error {
 		return t.refuse(m, by, hand, f)
 	}
 	t.make(m)
+	t.findLegal()
 	return nil
 }
+
+// findLegal finds which cards are legal in a state that has come about.
+func (t *State) findLegal() { t.legal = t.legalWith(t.hands.of(t.turn)) }
 
 // make carries out a legal move.
 func (t *State) make(m Move) {
@@ -151,11 +162,11 @@ func (t *State) deal(d Deal) {
 			}
 			continue
 		}
-		var hand collected
+		var hand pile
 		for i := first; i < len(cards); i += seats {
 			hand.add(cards[i])
 		}
-		t.hands[seat-1] = hand.cards().pile()
+		t.hands[seat-1] = hand
 	}
 }
 
@@ -174,7 +185,7 @@ func (t *State) play(c Card) {
 func (t *table) beginRound(number int) {
 	nixWinner := t.nixWinner()
 	t.passDeal()
-	t.phase, t.turn = Starting, nixWinner
+	t.now = now{Starting, nixWinner}
 	if !t.setup.has(SelectDesignations) {
 		t.turnUpNumber(number)
 	}
@@ -214,11 +225,11 @@ func (t *table) start(s Seat) {
 }
 
 // Phase returns what the table waits for.
-func (t table) Phase() Phase { return t.phase }
+func (t now) Phase() Phase { return t.phase }
 
 // Turn returns the seat whose move it is: while dealing the next dealer (T7),
 // and [NoSeat] when the game is over.
-func (t table) Turn() Seat { return t.turn }
+func (t now) Turn() Seat { return t.turn }
 
 // Round returns the number of the round on the table, from 1 up, and 0 before
 // the first deal.

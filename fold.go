@@ -14,6 +14,7 @@ func (t View) Fold(events ...Event) (View, error) {
 	if i, ok := next.learn(events); !ok {
 		return t, &EventError{Index: i}
 	}
+	next.findLegal()
 	told := t.until(&next)
 	for i, want := range told {
 		if i >= len(events) || events[i] != want {

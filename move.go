@@ -165,8 +165,8 @@ func (t *table) endClause() Clause {
 	return R2
 }
 
-// legal returns what the seat to move, holding hand, may play or select.
-func (t *table) legal(hand Cards) Cards {
+// legalWith returns what the seat to move, holding hand, may play or select.
+func (t *table) legalWith(hand Cards) Cards {
 	switch {
 	case t.phase == Selecting:
 		return t.selectable()
@@ -186,15 +186,13 @@ type options struct {
 	cards Cards
 }
 
-// optionsWith returns what the seat to move, holding hand, may do.
-func (t *table) optionsWith(hand Cards) options {
+// options returns what the seat to move may do, given the cards that are legal.
+func (t *table) options(legal Cards) options {
 	if t.phase == Starting {
 		return options{phase: Starting, seats: t.nameable()}
 	}
-	return options{phase: t.phase, cards: t.legal(hand)}
+	return options{phase: t.phase, cards: legal}
 }
-
-func (t *State) options() options { return t.optionsWith(t.hands.of(t.turn)) }
 
 func (o options) len() int { return o.seats.Len() + o.cards.Len() }
 
@@ -228,14 +226,20 @@ func (o options) with(card Card) Move {
 	return Play(card)
 }
 
-// Legal returns the cards that may be played, or selected, by whoever is to
-// move; none in other phases.
-func (t State) Legal() Cards { return t.legal(t.hands.of(t.turn)) }
+// A choice is the cards that are legal. A state comes about once but is asked often,
+// so they are found when it does, and kept; and since a method copies what it belongs
+// to, they are a type of their own.
+type choice struct{ legal Cards }
+
+// Legal returns the cards that may be played, or selected: in a State by whoever is
+// to move, in a View by its own seat, and so none unless it is its turn. There are
+// none in other phases.
+func (t choice) Legal() Cards { return t.legal }
 
 // Moves returns an iterator over every legal move, seats by number and cards
 // by suit, then value. There are none while dealing and when the game is over.
 func (t State) Moves() iter.Seq[Move] {
-	return func(yield func(Move) bool) { t.options().each(yield) }
+	return func(yield func(Move) bool) { t.options(t.legal).each(yield) }
 }
 
 // Deal returns a fair deal for the next round, drawn from r: the number card
@@ -264,7 +268,7 @@ func (t State) Auto(r *rand.Rand) (Move, bool) {
 	case t.phase == Dealing:
 		return t.Deal(r), true
 	case t.fictive(t.turn):
-		return t.options().nth(0), true
+		return t.options(t.legal).nth(0), true
 	}
 	return nil, false
 }
@@ -273,10 +277,13 @@ func (t State) Auto(r *rand.Rand) (Move, bool) {
 // while dealing, and nil when the game is over. It panics if it has to draw from
 // a nil r.
 func (t State) Random(r *rand.Rand) Move {
-	if t.phase == Dealing {
+	switch t.phase {
+	case Dealing:
 		return t.Deal(r)
+	case Playing: // nearly always, so it is done without more ado
+		return Play(t.legal.Nth(r.IntN(t.legal.Len())))
 	}
-	o := t.options()
+	o := t.options(t.legal)
 	if o.len() == 0 {
 		return nil
 	}

@@ -18,6 +18,7 @@ import "iter"
 // value is an onlooker's view of no game.
 type View struct {
 	table
+	choice
 	seat Seat
 	hand Cards
 }
@@ -28,7 +29,7 @@ func (t State) View(s Seat) View {
 	if !t.seated(s) || t.fictive(s) {
 		s = NoSeat
 	}
-	return View{table: t.table, seat: s, hand: t.hands.of(s)}
+	return t.table.view(s, t.hands.of(s))
 }
 
 // Seat returns whose view it is, [NoSeat] for an onlooker's.
@@ -37,21 +38,29 @@ func (t View) Seat() Seat { return t.seat }
 // Hand returns the cards that the view's seat holds.
 func (t View) Hand() Cards { return t.hand }
 
-func (t *View) options() options {
-	if !t.awaits(t.seat) {
-		return options{}
-	}
-	return t.optionsWith(t.hand)
+// view returns the view of a seat that holds hand.
+func (t *table) view(s Seat, hand Cards) View {
+	v := View{table: *t, seat: s, hand: hand}
+	v.findLegal()
+	return v
 }
 
-// Legal returns the cards that the view's seat may play or select, none unless
-// it is its turn.
-func (t View) Legal() Cards { return t.options().cards }
+// findLegal finds which cards are legal in a view that has come about.
+func (t *View) findLegal() {
+	t.legal = Cards{}
+	if t.awaits(t.seat) {
+		t.legal = t.legalWith(t.hand)
+	}
+}
 
 // Moves returns an iterator over every legal move of the view's seat, in the
 // order of [State.Moves]; there are none unless it is its turn.
 func (t View) Moves() iter.Seq[Move] {
-	return func(yield func(Move) bool) { t.options().each(yield) }
+	return func(yield func(Move) bool) {
+		if t.awaits(t.seat) {
+			t.options(t.legal).each(yield)
+		}
+	}
 }
 
 // Check returns nil if [State.Accept] accepts the move from the view's seat,

@@ -136,6 +136,7 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	}
 	d.heap.add(rest)
 	d.give(0, d.heap.len)
+	d.state.findLegal()
 	return d.state
 }
 

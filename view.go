@@ -7,11 +7,11 @@ import "iter"
 // agreed, whose turn it is, the number or selected cards, the roles, the trick,
 // who has taken which cards (P6), how many each seat still holds and which suits
 // it has failed to follow (P2), the scores, and of the fictive player's display
-// the open cards and where others lie under them (F3). Nobody knows those; the
-// fictive player's view is an onlooker's. Nothing else can be got out of a View,
-// by printing, comparing, encoding or reflection, because there is nothing else
-// in it: it is not a [State] from which something was removed, but has no place
-// for a card that its seat has not seen.
+// the open cards and where others lie under them (F3). Nobody knows those, so
+// the fictive player's view is an onlooker's. Nothing more can be got out of a View,
+// by printing, comparing, encoding or reflection, because there is nothing more in
+// it: it is not a State with something removed, but has no place for a card that
+// its seat has not seen.
 //
 // Like a State it is an immutable, comparable value. [View.Worlds] tells how the
 // other cards may lie, [View.Fold] leads on to the view after a move. The zero
@@ -23,8 +23,8 @@ type View struct {
 	hand Cards
 }
 
-// View returns what a seat knows. [NoSeat], the fictive player's seat and one
-// at which nobody sits see what an onlooker sees: no hand.
+// View returns what a seat knows. [NoSeat], the fictive player's seat and a seat
+// where nobody sits see what an onlooker sees: no hand.
 func (t State) View(s Seat) View {
 	if !t.seated(s) || t.fictive(s) {
 		s = NoSeat
@@ -45,7 +45,7 @@ func (t *table) view(s Seat, hand Cards) View {
 	return v
 }
 
-// findLegal finds which cards are legal in a view that has come about.
+// findLegal brings the kept legal cards up to date with the rest of the view.
 func (t *View) findLegal() {
 	t.legal = Cards{}
 	if t.awaits(t.seat) {

@@ -26,7 +26,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%v: %s", l, left)
 		}
 	}
-	for _, text := range texts(t) {
+	for _, text := range everyText(t) {
 		if len(text) == 0 {
 			continue // none, or put together
 		}
@@ -100,7 +100,7 @@ func allEvents(t *testing.T) []ebbes.Event {
 
 // texts returns all texts in the source but the headings of the rulebook, some of
 // which one edition has and another has not.
-func texts(t *testing.T) [][]string {
+func everyText(t *testing.T) [][]string {
 	files, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)

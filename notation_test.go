@@ -447,6 +447,3 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 	}
 	return nil
 }
-
-// fatal is what can end a test.
-type fatal interface{ Fatalf(string, ...any) }

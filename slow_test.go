@@ -261,16 +261,14 @@ func TestSlow(t *testing.T) {
 	if testing.Short() {
 		games = 3
 	}
-	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			t.Run(fmt.Sprintf("%d players, %v", players, variants), func(t *testing.T) {
-				t.Parallel()
-				for seed := range games {
-					r := rand.New(rand.NewPCG(seed, uint64(players)<<8|uint64(variants)))
-					slowSideBySide(t, r, seed, anyConfig(r, players, variants))
-				}
-			})
-		}
+	for players, variants := range kinds() {
+		t.Run(fmt.Sprintf("%d players, %v", players, variants), func(t *testing.T) {
+			t.Parallel()
+			for seed := range games {
+				r := rand.New(rand.NewPCG(seed, uint64(players)<<8|uint64(variants)))
+				slowSideBySide(t, r, seed, anyConfig(r, players, variants))
+			}
+		})
 	}
 }
 

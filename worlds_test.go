@@ -653,11 +653,11 @@ func TestWorldsOfNothingHidden(t *testing.T) {
 func TestWorldsOfWhatNeverHappened(t *testing.T) {
 	s := lay(t, begin(t, ebbes.Config{Players: 3}), 1, "B1-4 N1-5 G1", "B5-6 N6 Y1-6 R1", "G2-6 R2-6")
 	v := follow(t, s, "G1").View(1)
-	v = told(t, v, card(t, "Y1"))
+	v = told(t, v, cardNamed(t, "Y1"))
 	if got := v.Worlds().Count(); got.String() != "2002" { // seat 2 holds 9 of 14 cards that are not green
 		t.Errorf("%v worlds", got)
 	}
-	v = told(t, v, card(t, "R2"))
+	v = told(t, v, cardNamed(t, "R2"))
 	if w := v.Worlds(); w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) {
 		t.Errorf("%v worlds", w.Count())
 	}

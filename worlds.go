@@ -347,7 +347,7 @@ func (h *hidden) steps() []step {
 		voids[g] &= left
 		s.least[g], s.most[g] = int32(h.groups[g].len), int32(h.groups[g].len)
 	}
-	order := mostVoidsFirst(voids)
+	order := h.order(voids)
 	steps := make([]step, 0, len(order)+1)
 	for _, suit := range order {
 		n := int32(h.unseen.of(suit).Len())
@@ -385,19 +385,23 @@ func (h *hidden) steps() []step {
 	return append(steps, s)
 }
 
-// mostVoidsFirst returns the suits in which groups are void.
-func mostVoidsFirst(voids [maxSeats]uint8) []Suit {
-	var void [Red + 1]int
+// order returns the suits in which groups are void, in the order in which they are
+// best given out: those first in which most groups are void, of these the one with
+// fewest cards.
+func (h *hidden) order(voids [maxSeats]uint8) []Suit {
+	var cost [Red + 1]int
 	var order []Suit
 	for suit := Blue; suit <= Red; suit++ {
+		void := 0
 		for _, v := range voids {
-			void[suit] += int(v >> suit & 1)
+			void += int(v >> suit & 1)
 		}
-		if void[suit] > 0 {
+		if void > 0 {
 			order = append(order, suit)
+			cost[suit] = h.unseen.of(suit).Len() - void*maxCards
 		}
 	}
-	slices.SortStableFunc(order, func(a, b Suit) int { return void[b] - void[a] })
+	slices.SortFunc(order, func(a, b Suit) int { return cost[a] - cost[b] })
 	return order
 }
 

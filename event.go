@@ -213,7 +213,8 @@ func (e TrickTaken) String() string { return e.In(English) }
 func (e TurnedUp) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 scores 5 points: 3 for plus (S1), 3 for
-// ebbes, with 2 cards between 0 and 5 (S2), 1 off for minus (S1); that makes 12."
+// ebbes, with 2 cards between 0 and 5 (S2), 1 off for minus (S1); that makes
+// 12 in all."
 func (e Scored) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 3 has taken the most nix cards, 5."

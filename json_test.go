@@ -449,10 +449,10 @@ func TestConfigJSONErrors(t *testing.T) {
 		`not a valid value for rounds`:       {`{"rounds":«5.5»}`, "{\"players\":4,\r\n\"rounds\":\t«\"5\"»}"},
 		`not a valid value for finish`:       {`{"track":{"finish":«"20"»}}`},
 		`not a valid value for dabbscheedel`: {`{"track":{"finish":20,"dabbscheedel":«null»}}`},
-		"want the end of the object":       {`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`},
-		"want nothing after the object":       {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`},
-		"not UTF-8":                  {"{\"pl«\xff»ayers\":4}"},
-		"longer than 4096 bytes":     {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
+		"want the end of the object":         {`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`},
+		"want nothing after the object":      {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`},
+		"not UTF-8":                          {"{\"pl«\xff»ayers\":4}"},
+		"longer than 4096 bytes":             {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)

@@ -39,7 +39,7 @@ var chapters = []struct{ letter, title, intro string }{
 	{"S", "Scoring a round", "When all cards are played, everybody counts what he has taken."},
 	{"R", "Further rounds and the end", ""},
 	{"F", "Two people", "Two people can play as well. A fictive player who makes no choices sits with them."},
-	{"M", "Variant 1: more cards", "With more cards it takes longer until the suits are designated, so one takes more cards without knowing what they are worth."},
+	{"M", "Variant 1: more cards", "With more cards the suits stay without a role for longer, and every early trick is a gamble."},
 	{"V", "Variant 2: selecting the designating cards", "The players choose themselves which five cards designate."},
 	{"E", "Differences between the editions", "The German text is the original and decides. None of these differences is more than a matter of words, except where a ruling says so."},
 }
@@ -210,7 +210,8 @@ card costs one ([S1](#s1--plus-and-minus-cards)), and whoever has neither the mo
 ([S2](#s2--ebbes-neither-most-nor-fewest)). Who has the most nix cards says who starts next ([S3](#s3--the-nix-winner-names-the-starter)).
 After five rounds the one who stands furthest ahead has won ([R3](#r3--who-wins)).
 
-This page is generated from the table of clauses in [clauses.go](clauses.go), and its drawings from states of the library.
+This page is generated from the table of clauses in [clauses.go](clauses.go) and their texts in [english.go](english.go), and its drawings
+from states of the library.
 `
 
 // Pictures are drawn from states of the library.

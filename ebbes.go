@@ -160,20 +160,12 @@ func (t *State) play(c Card) {
 	}
 }
 
-// beginRound clears the table for the next round (D4, V5), the one moment in which
-// round, dealer and seating advance.
+// beginRound begins the next round, on a table cleared of the last one; who won its nix
+// cards now names the starter (S3).
 func (t *table) beginRound(number int) {
-	last := *t
-	*t = table{
-		setup:   last.setup,
-		scores:  last.scores,
-		numbers: last.numbers,
-		phase:   Starting,
-		turn:    last.nixWinner(),
-		dealer:  last.turn,
-		seating: last.setup.seating(last.turn),
-		round:   last.round + 1,
-	}
+	nixWinner := t.nixWinner()
+	t.passDeal()
+	t.phase, t.turn = Starting, nixWinner
 	if !t.setup.has(SelectDesignations) {
 		t.turnUpNumber(number)
 	}
@@ -185,6 +177,20 @@ func (t *table) beginRound(number int) {
 	if t.round == 1 {
 		t.start(t.setup.starter)
 	}
+}
+
+// passDeal lets whoever's turn it is deal, on a table cleared for the round (D4, V5), and
+// passes the turn to who deals next. Round, dealer and seating advance here and nowhere else.
+func (t *table) passDeal() {
+	*t = table{
+		setup:   t.setup,
+		scores:  t.scores,
+		numbers: t.numbers,
+		dealer:  t.turn,
+		seating: t.setup.seating(t.turn),
+		round:   t.round + 1,
+	}
+	t.turn = t.nextPerson(t.dealer)
 }
 
 // start lets a seat start the round (T4, S3); in variant 2 after the pairs have

@@ -229,6 +229,7 @@ func (p *reader) checkVoids(list []word) error {
 func (p *reader) readScores() error {
 	list, err := p.list("scores", p.t.seating.len(), word.parts)
 	before, tallies := p.t.table, p.t.tallies()
+	fewest, most := p.t.setup.pointsPerRound()
 	for i, w := range list {
 		score := 0
 		if w.text != "" {
@@ -241,7 +242,7 @@ func (p *reader) readScores() error {
 		if p.t.allPlayed() {
 			earlier -= tallies[i].Points()
 		}
-		if worst, best := -rounds*p.t.setup.maxValue(), rounds*(p.t.setup.maxValue()+ebbesPoints); earlier < worst || earlier > best {
+		if earlier < rounds*fewest || earlier > rounds*most {
 			return p.fail(w, S4, outOfReach, "score", earlier)
 		}
 		p.t.scores[i], before.scores[i] = int16(score), int16(earlier)

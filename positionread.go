@@ -200,14 +200,6 @@ func (p *reader) readRound() error {
 	return nil
 }
 
-// passDeal lets the next dealer deal.
-func (t *table) passDeal() {
-	t.round++
-	t.dealer = t.turn
-	t.seating = t.setup.seating(t.dealer)
-	t.turn = t.nextPerson(t.dealer)
-}
-
 // readNumbers turns up the number cards of the rounds so far.
 func (p *reader) readNumbers() error {
 	if p.t.setup.has(SelectDesignations) {

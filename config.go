@@ -50,7 +50,7 @@ func (e *ConfigError) In(l Language) string {
 }
 
 // between says which values of a field are possible.
-func between(low, high int) said { return said{rangeOf, []any{"low", low, "high", high}} }
+func between(low, high int) said { return say(rangeOf, "low", low, "high", high) }
 
 // A setup is a complete and possible Config in little room.
 type setup struct {
@@ -67,7 +67,7 @@ func (c Config) setup() (setup, error) {
 		return setup{}, &ConfigError{"Players", c.Players, T1, between(2, maxSeats)}
 	}
 	if c.Variants > MoreCards|SelectDesignations {
-		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, said{why: anyVariants}}
+		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, say(anyVariants)}
 	}
 	if c.Starter == NoSeat {
 		c.Starter = 1
@@ -166,11 +166,11 @@ func (c Config) agreeEnd() (Config, error) {
 func (c Config) fixedEnd() (Config, error) {
 	switch {
 	case c.Rounds != 0 && c.Rounds != defaultRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, R2, said{why: fiveRounds}}
+		return c, &ConfigError{"Rounds", c.Rounds, R2, say(fiveRounds)}
 	case c.Track.Finish != 0:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, said{why: noTrack}}
+		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, say(noTrack)}
 	case c.Track.Dabbscheedel != 0:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, said{why: noTrack}}
+		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, say(noTrack)}
 	}
 	c.Rounds = defaultRounds
 	return c, nil

@@ -145,7 +145,7 @@ func (in source) fail(w word, clause Clause, why reason, values ...any) *ParseEr
 		Line:   strings.Count(before, "\n") + 1,
 		Column: utf8.RuneCountInString(line) + 1,
 		what:   in.what,
-		why:    said{why, values},
+		why:    say(why, values...),
 	}
 }
 

@@ -208,7 +208,7 @@ func TestParseError(t *testing.T) {
 			t.Errorf("%q: the error is %#v, want %#v", c.text, wrong, c.want.Err)
 		}
 		said := ebbes.ParseError{What: got.What, Offset: got.Offset, Line: got.Line, Column: got.Column, Text: got.Text, Clause: got.Clause, Err: c.want.Err}
-		if !reflect.DeepEqual(said, c.want) {
+		if said != c.want {
 			t.Errorf("%q:\ngot  %#v\nwant %#v", c.text, said, c.want)
 		}
 		if errors.Unwrap(err) != got.Err {

@@ -111,14 +111,22 @@ const (
 	reasons // how many there are
 )
 
-// A said is a reason with the values of its slots, each after its name.
+// A said is a reason with the values of its slots, each after its name. It is
+// comparable, as are the errors that have one.
 type said struct {
 	why    reason
-	values []any
+	values [6]any
 }
 
-// say tells a reason.
-func (s said) in(t Teller) string { return t.say(t.words().reasons[s.why], s.values...) }
+// say returns a reason with the values of its slots.
+func say(why reason, values ...any) said {
+	s := said{why: why}
+	copy(s.values[:], values)
+	return s
+}
+
+// in returns the reason in the language of a Teller.
+func (s said) in(t Teller) string { return t.say(t.words().reasons[s.why], s.values[:]...) }
 
 // A subject is what was to be read.
 type subject uint8

@@ -18,9 +18,9 @@ import (
 // left is isolated (U+2068 to U+2069), so that the rest keeps its direction.
 type Teller struct {
 	Language Language
-	Names    []string // of the seats from 1 up; who has none is called by the number of the seat
-	You      Seat     // whom it speaks to, NoSeat for nobody in particular
-	Fictive  Seat     // the fictive player's seat, NoSeat if there is none
+	Names    [5]string // of the seats from 1 up; who has none is called by the number of the seat
+	You      Seat      // whom it speaks to, NoSeat for nobody in particular
+	Fictive  Seat      // the fictive player's seat, NoSeat if there is none
 }
 
 // Event tells of an event in a sentence, such as "Anna leads B3." It is empty for
@@ -100,9 +100,9 @@ func (t Teller) Refusal(e *MoveError) string {
 func (t Teller) Reason(e *MoveError) string {
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
-		return t.say(t.words().moves.waits, "kind", e.Kind.tell(t, e.Seat), "waits", said{why: waiting(e.Clause)})
+		return t.say(t.words().moves.waits, "kind", e.Kind.tell(t, e.Seat), "waits", say(waiting(e.Clause)))
 	case ErrClause:
-		return said{e.broken(), []any{"seat", e.Seat, "led", e.Led, "cards", e.Legal}}.in(t)
+		return say(e.broken(), "seat", e.Seat, "led", e.Led, "cards", e.Legal).in(t)
 	}
 	return e.Kind.tell(t, e.Seat)
 }
@@ -298,8 +298,8 @@ const maxName = 40
 // name returns the name of a seat as far as it can be told, empty if it has none:
 // what can be seen of it, not too long, and isolated if it runs from right to left.
 func (t Teller) name(s Seat) string {
-	i := int(s) - 1
-	if i < 0 || i >= len(t.Names) {
+	i := s - 1
+	if i >= maxSeats {
 		return ""
 	}
 	var seen []rune

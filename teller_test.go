@@ -13,7 +13,7 @@ var blue3, green2 = ebbes.CardOf(ebbes.Blue, 3), ebbes.CardOf(ebbes.Green, 2)
 
 // What is told of others, to the reader, and of several with and without the reader.
 func TestTellerSentences(t *testing.T) {
-	names := []string{"Anna", "Ben", "Chloé"}
+	names := [5]string{"Anna", "Ben", "Chloé"}
 	for _, c := range []struct {
 		event ebbes.Event
 		you   ebbes.Seat
@@ -104,7 +104,7 @@ func TestTellerRefusals(t *testing.T) {
 			"G2 : ce n'est pas à toi de le faire ; il faut jouer une carte (P1)"}},
 	} {
 		for l, want := range c.want {
-			teller := ebbes.Teller{Language: ebbes.Language(l), Names: []string{"Anna", "Ben"}, You: c.you, Fictive: 3}
+			teller := ebbes.Teller{Language: ebbes.Language(l), Names: [5]string{"Anna", "Ben"}, You: c.you, Fictive: 3}
 			if got := teller.Refusal(c.refusal); plainBlanks(got) != want {
 				t.Errorf("%v, to seat %v:\ngot  %s\nwant %s", teller.Language, c.you, got, want)
 			}
@@ -121,7 +121,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 		"Tu joues B3. Ben choisit B3. Tu décides que Ben commence la manche. Ben distribue. " +
 			"Tu n'as pour l'instant aucun point dans cette manche. Ben a pour l'instant 1 point dans cette manche : 3 pour Un peu (S2), 2 de moins pour Moins (S1).",
 	} {
-		tell := ebbes.Teller{Language: ebbes.Language(l), Names: []string{"Anna", "Ben"}, You: 1}
+		tell := ebbes.Teller{Language: ebbes.Language(l), Names: [5]string{"Anna", "Ben"}, You: 1}
 		got := strings.Join([]string{
 			tell.Move(1, ebbes.Play(blue3)), tell.Move(2, ebbes.Select(blue3)), tell.Move(1, ebbes.Start(2)), tell.Move(2, ebbes.Deal{}),
 			tell.Tally(1, ebbes.Tally{}), tell.Tally(2, ebbes.Tally{Ebbes: 3, Minus: -2}),
@@ -141,7 +141,7 @@ func TestTellerElision(t *testing.T) {
 		"Émile": "qu'Émile", "anna": "qu'anna", "Œdipe": "qu'Œdipe", "Yves": "qu'Yves",
 		"Yann": "que Yann", "Hugo": "que Hugo", "Ben": "que Ben", "Y": "que Y", "2": "que 2", "le Grand": "que le Grand",
 	} {
-		teller := ebbes.Teller{Language: ebbes.French, Names: []string{"Zoé", name}}
+		teller := ebbes.Teller{Language: ebbes.French, Names: [5]string{"Zoé", name}}
 		if got := teller.Event(ebbes.Started{By: 1, Starter: 2}); !strings.Contains(got, " décide "+want+" commence") {
 			t.Errorf("%s: %s", name, got)
 		}
@@ -175,12 +175,12 @@ func TestTellerNames(t *testing.T) {
 		"Анна":                "Анна",
 		"👩\u200d🚀":            "👩\u200d🚀",
 	} {
-		teller := ebbes.Teller{Names: []string{name}}
+		teller := ebbes.Teller{Names: [5]string{name}}
 		if got := teller.Event(ebbes.Played{By: 1, Card: blue3}); got != want+" leads B3." {
 			t.Errorf("%q: %q", name, got)
 		}
 	}
-	teller := ebbes.Teller{Names: []string{strings.Repeat("ö", 1<<20)}}
+	teller := ebbes.Teller{Names: [5]string{strings.Repeat("ö", 1<<20)}}
 	if n := utf8.RuneCountInString(teller.Event(ebbes.Played{By: 1, Card: blue3})); n > 40+len(" leads B3.") {
 		t.Errorf("%d characters", n)
 	}

@@ -450,3 +450,36 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 
 // fatal is what can end a test.
 type fatal interface{ Fatalf(string, ...any) }
+
+// Names are read as they are written, by Parse functions as by UnmarshalText.
+func TestParseNames(t *testing.T) {
+	for _, c := range []struct {
+		parse func(string) (fmt.Stringer, error)
+		texts string
+	}{
+		{stringer(ebbes.ParseLanguage), "en,de,fr"},
+		{stringer(ebbes.ParseSuit), "no suit,blue,brown,yellow,green,red"},
+		{stringer(ebbes.ParseRole), "no role,trump,plus,ebbes,minus,nix"},
+		{stringer(ebbes.ParsePhase), "no game,dealing,starting,selecting,playing,over"},
+		{stringer(ebbes.ParseKind), "none,malformed,over,phase,turn,rule"},
+		{stringer(ebbes.ParseVariant), "base game,more cards,select designations"},
+		{stringer(ebbes.ParseEnd), "not ended,finish reached,rounds played"},
+		{stringer(ebbes.ParseSeat), "-,1,2,3,4,5"},
+	} {
+		for _, text := range strings.Split(c.texts, ",") {
+			if got, err := c.parse(text); err != nil || got.String() != text {
+				t.Errorf("%q is read as %v, %v", text, got, err)
+			}
+		}
+		if got, err := c.parse("nonsense"); err == nil {
+			t.Errorf("nonsense is read as %v", got)
+		}
+	}
+}
+
+func stringer[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.Stringer, error) {
+	return func(text string) (fmt.Stringer, error) {
+		v, err := parse(text)
+		return v, err
+	}
+}

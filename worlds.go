@@ -123,7 +123,7 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}
 	}
-	d := drawing{state: State{table: w.view.table}, free: w.hidden.groups, dice: dice{source: r}}
+	d := sample{state: State{table: w.view.table}, free: w.hidden.groups, dice: dice{source: r}}
 	if w.view.seat != NoSeat {
 		d.state.hands[w.view.seat-1] = w.view.hand.pile()
 	}
@@ -140,8 +140,8 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	return d.state
 }
 
-// A drawing is a world that is being drawn.
-type drawing struct {
+// A sample is a world that is being drawn.
+type sample struct {
 	state State
 	heap  heap             // what is to be given out next
 	free  [maxSeats]places // by group
@@ -149,7 +149,7 @@ type drawing struct {
 }
 
 // rooms returns how much room there is.
-func (d *drawing) rooms() (r rooms) {
+func (d *sample) rooms() (r rooms) {
 	for g := range d.free {
 		r[g] = int32(d.free[g].len)
 	}
@@ -159,7 +159,7 @@ func (d *drawing) rooms() (r rooms) {
 // give lays n cards of the heap into places of a group. It draws only what makes
 // a difference: not which cards if it is all of them for one hand, and not which
 // places if all are filled, or all are in the same hand.
-func (d *drawing) give(group uint8, n int) {
+func (d *sample) give(group uint8, n int) {
 	to := &d.free[group]
 	anyCard := n == d.heap.len && !to.mixed
 	anyPlace := n == to.len || !to.mixed
@@ -176,7 +176,7 @@ func (d *drawing) give(group uint8, n int) {
 }
 
 // put lays a card into a place.
-func (d *drawing) put(c Card, p place) {
+func (d *sample) put(c Card, p place) {
 	if p < faceDownPlace {
 		d.state.hands[p-1].add(c)
 		return
@@ -500,7 +500,7 @@ func bounds(room *rooms, takers []uint8, cards int32) (from, to int32) {
 
 // draw draws how many cards each taker gets, gives them, and returns the index of
 // the next step's ways.
-func (s *step) draw(index int32, next *step, d *drawing, r *rand.Rand) int32 {
+func (s *step) draw(index int32, next *step, d *sample, r *rand.Rand) int32 {
 	room, cards, factor := d.rooms(), int32(d.heap.len), uint64(1)
 	x := s.ways[index].below(r)
 	index = s.leadsTo(&room)

@@ -221,7 +221,7 @@ func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds ma
 func chancesByTrying(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m moment, r *rand.Rand) {
 	var found [6][256]int64
 	for s := range worlds {
-		for seat := range s.Seats(1) {
+		for seat := range s.Clockwise(1) {
 			for c := range s.Hand(seat).All() {
 				found[seat][c]++
 			}
@@ -465,7 +465,7 @@ func chancesAre(t fatal, w *ebbes.Worlds, share map[ebbes.Card][]float64, m mome
 			}
 			want[p.seat] += share[i]
 		}
-		for seat := range m.state.Seats(1) {
+		for seat := range m.state.Clockwise(1) {
 			if got, _ := w.Chance(c, seat).Float64(); math.Abs(got-want[seat]) > 1e-9 {
 				t.Fatalf("%v lies with seat %v by chance %v, want %v\n%v", c, seat, got, want[seat], m.made)
 			}
@@ -717,7 +717,7 @@ func TestWorldsOfNothingHidden(t *testing.T) {
 // The zero Worlds have no world.
 func TestNoWorlds(t *testing.T) {
 	var w ebbes.Worlds
-	if w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) || w.Chance(card(t, "B1"), 1).Sign() != 0 {
+	if w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) || w.Chance(ebbes.MustParseCard("B1"), 1).Sign() != 0 {
 		t.Errorf("%v worlds", w.Count())
 	}
 }
@@ -738,17 +738,17 @@ func TestChance(t *testing.T) {
 		{"B7", 2, "0/1"}, {"B7", 3, "0/1"}, // not in play
 		{"R1", 0, "0/1"}, {"R1", 4, "0/1"}, {"R1", 255, "0/1"},
 	} {
-		if got := w.Chance(card(t, c.card), c.seat); got.String() != c.want {
+		if got := w.Chance(ebbes.MustParseCard(c.card), c.seat); got.String() != c.want {
 			t.Errorf("%s with seat %v: %v, want %s", c.card, c.seat, got, c.want)
 		}
 	}
-	if got := w.Chance(card(t, "R1"), 2); got.SetInt64(0) == w.Chance(card(t, "R1"), 2) {
+	if got := w.Chance(ebbes.MustParseCard("R1"), 2); got.SetInt64(0) == w.Chance(ebbes.MustParseCard("R1"), 2) {
 		t.Error("the caller's own is shared")
 	}
 	two := ebbes.Config{Players: 2}
 	d := lay(t, begin(t, two), 1, "B6 N1-4 Y3 G1-4", "Y4-6 G5-6 R2-6", "N5-6 Y1-2 R1   B1-5")
 	w = d.View(1).Worlds()
-	if open, down := w.Chance(card(t, "B1"), 3), w.Chance(card(t, "R6"), 3); open.String() != "1/1" || down.String() != "1/3" {
+	if open, down := w.Chance(ebbes.MustParseCard("B1"), 3), w.Chance(ebbes.MustParseCard("R6"), 3); open.String() != "1/1" || down.String() != "1/3" {
 		t.Errorf("the fictive player has an open card by chance %v, and one of 15 in five places face down by %v", open, down)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// A Config is what is agreed before a game. Every field left at zero but
-// Players takes its default.
+// A Config is what is agreed before a game. Every field but Players may be left at
+// zero, which stands for its default.
 type Config struct {
 	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
 	// player joins them (F1).
@@ -44,7 +44,7 @@ func (e *ConfigError) Error() string {
 	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Clause) + ")"
 }
 
-// A setup is a complete and possible Config in little room.
+// A setup is a complete and possible Config, packed.
 type setup struct {
 	players              uint8
 	variants             Variant
@@ -86,7 +86,7 @@ func (c Config) setup() (setup, error) {
 	}, nil
 }
 
-// checkSeat refuses a seat at which no person sits.
+// checkSeat refuses a seat where no person sits.
 func (c Config) checkSeat(field string, s Seat, clause Clause) error {
 	if int(s) <= c.Players {
 		return nil
@@ -222,7 +222,7 @@ func configField(name string) bool {
 }
 
 // UnmarshalJSON reads an object as json.Marshal writes it, in which everything
-// but "players" may be left out. Other members, a member twice, null and whatever
+// but "players" may be omitted. Other members, a member twice, null and whatever
 // is not of its kind are refused with a [*ParseError], and the Config stays as it
 // is. Whether the configuration is possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"math/bits"
 	"strconv"
-	"strings"
 )
 
 // A Suit is one of the five colours of the cards (T1): [Blue], [Brown],
@@ -76,8 +75,17 @@ func (c Card) String() string {
 	case !c.exists():
 		return "Card(" + strconv.Itoa(int(c)) + ")"
 	}
-	return letters[c.Suit():][:1] + strconv.Itoa(c.Value())
+	return cardNames[c]
 }
+
+// cardNames holds the names of the cards that exist: the text of a position is little
+// else, and to build each name anew would make it half as slow again.
+var cardNames = func() (names [1 << 7]string) {
+	for c := range cardsTo(maxValue).All() {
+		names[c] = letters[c.suit():][:1] + strconv.Itoa(int(c&15))
+	}
+	return names
+}()
 
 // suit is Suit for a card that exists.
 func (c Card) suit() Suit { return Suit(c >> 4) }
@@ -106,7 +114,7 @@ const (
 	hiCards = 0xFFFE
 )
 
-// CardsOf returns the set of the given cards. What is no card is left out.
+// CardsOf returns the set of the given cards, leaving out what is no card.
 func CardsOf(cards ...Card) Cards {
 	var set collected
 	for _, c := range cards {
@@ -189,12 +197,11 @@ func (s Cards) Except(other Cards) Cards { return Cards{s.lo &^ other.lo, s.hi &
 // Nth returns the card that n others precede in the order of [Cards.All], and
 // [NoCard] unless 0 ≤ n < s.Len().
 func (s Cards) Nth(n int) Card {
-	first, word := loCard, s.lo
-	if lo := bits.OnesCount64(s.lo); n >= lo {
-		first, word, n = hiCard, s.hi, n-lo
-	}
-	if i := nthBit(word, n); i < 64 {
-		return first + Card(i)
+	lo := bits.OnesCount64(s.lo)
+	inHi := (lo - 1 - n) >> 63 // all ones or none: a branch would be mispredicted
+	word := s.lo&^uint64(inHi) | s.hi&uint64(inHi)
+	if i := nthBit(word, n-lo&inHi); i < 64 {
+		return loCard + (hiCard-loCard)&Card(inHi) + Card(i)
 	}
 	return NoCard
 }
@@ -259,17 +266,17 @@ func (s Cards) pile() pile {
 }
 
 func list(cards iter.Seq[Card]) string {
-	var b strings.Builder
+	b := make([]byte, 0, 5*maxValue) // a suit, which most lists fit into
 	for c := range cards {
-		if b.Len() > 0 {
-			b.WriteByte(' ')
+		if len(b) > 0 {
+			b = append(b, ' ')
 		}
-		b.WriteString(c.String())
+		b = append(b, c.String()...)
 	}
-	if b.Len() == 0 {
+	if len(b) == 0 {
 		return NoCard.String()
 	}
-	return b.String()
+	return string(b)
 }
 
 // nthBit returns the place of the bit of word that n set bits precede, 64 if
@@ -278,17 +285,22 @@ func nthBit(word uint64, n int) int {
 	if n < 0 {
 		return 64
 	}
-	for ; n > 0 && word != 0; n-- {
+	// How many bits to skip cannot be predicted, but it is rarely many: the first five
+	// are skipped without a branch, which makes a random game a tenth faster.
+	for k := range 5 {
+		word &= word - uint64(k-n)>>63 // 1 if k < n
+	}
+	for ; n > 5 && word != 0; n-- {
 		word &= word - 1
 	}
 	return bits.TrailingZeros64(word)
 }
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as
-// NoCard. Else the error is a [*ParseError].
+// NoCard. The error is a [*ParseError].
 func ParseCard(text string) (Card, error) { return parse(aCard, text, source.cardOrNone) }
 
-// MustParseCard is [ParseCard] for texts that stand in tests and examples: it
+// MustParseCard is [ParseCard] for texts in tests and examples: it
 // panics if there is an error.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
@@ -302,12 +314,12 @@ func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
 // ParseCards reads a set of cards as [Cards.String] writes it, such as
-// "B2 B10 R1", in any order. Cards of one suit that follow each other can be
-// written as a range, such as "B2-5". The empty set is "-". The error is a
-// [*ParseError], also for a card that is listed twice.
+// "B2 B10 R1", in any order. Consecutive cards of one suit can be written as
+// a range, such as "B2-5". The empty set is "-". The error is a
+// [*ParseError]; listing a card twice is one.
 func ParseCards(text string) (Cards, error) { return parse(aSetOfCards, text, source.set) }
 
-// MustParseCards is [ParseCards] for texts that stand in tests and examples: it
+// MustParseCards is [ParseCards] for texts in tests and examples: it
 // panics if there is an error.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 

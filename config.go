@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// A Config is what is agreed before a game. Every field left at zero but
-// Players takes its default.
+// A Config is what is agreed before a game. Every field but Players may be left at
+// zero, which stands for its default.
 type Config struct {
 	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
 	// player joins them (F1).
@@ -52,7 +52,7 @@ func (e *ConfigError) In(l Language) string {
 // between says which values of a field are possible.
 func between(low, high int) said { return say(rangeOf, "low", low, "high", high) }
 
-// A setup is a complete and possible Config in little room.
+// A setup is a complete and possible Config, packed.
 type setup struct {
 	players              uint8
 	variants             Variant
@@ -94,7 +94,7 @@ func (c Config) setup() (setup, error) {
 	}, nil
 }
 
-// checkSeat refuses a seat at which no person sits.
+// checkSeat refuses a seat where no person sits.
 func (c Config) checkSeat(field string, s Seat, clause Clause) error {
 	if int(s) <= c.Players {
 		return nil
@@ -230,7 +230,7 @@ func configField(name string) bool {
 }
 
 // UnmarshalJSON reads an object as json.Marshal writes it, in which everything
-// but "players" may be left out. Other members, a member twice, null and whatever
+// but "players" may be omitted. Other members, a member twice, null and whatever
 // is not of its kind are refused with a [*ParseError], and the Config stays as it
 // is. Whether the configuration is possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {

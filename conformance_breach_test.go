@@ -323,8 +323,8 @@ func breaches() []breach {
 		}},
 		{clause: "V8", what: "other tracks are agreed", agrees: true},
 		{clause: "V9", what: "of two variants only more cards is used", begin: func(g *slowGame) {
-			if g.config.Variants == more|choose {
-				g.config.Variants = more
+			if g.config.Variants == moreCards|selectCards {
+				g.config.Variants = moreCards
 			}
 		}},
 	}

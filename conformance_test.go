@@ -165,7 +165,7 @@ func caseTexts(t *testing.T) map[string]string {
 	texts := map[string]string{}
 	err := fs.WalkDir(os.DirFS(conformance), ".", func(path string, _ fs.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(path, ".json") {
-			texts[path] = read(t, filepath.Join(conformance, path))
+			texts[path] = readFile(t, filepath.Join(conformance, path))
 		}
 		return err
 	})
@@ -514,18 +514,16 @@ func TestConformanceCovers(t *testing.T) {
 // Every kind of table has a whole game.
 func TestConformanceGames(t *testing.T) {
 	files := readCases(t)
-	for players := 2; players <= 5; players++ {
-		for v := range (more | choose) + 1 {
-			c := ebbes.Config{Players: players, Variants: v}
-			game := files[wholeGame{config: c}.path()]
-			if len(game.Cases) != 1 {
-				t.Errorf("%d people, %v: no game", players, v)
-				continue
-			}
-			agreed, steps := game.Cases[0].Agreed, game.Cases[0].Steps
-			if agreed.Players != players || agreed.Variants != v || steps[len(steps)-1].Phase != "over" {
-				t.Errorf("%d people, %v: the game is of %+v and ends with %+v", players, v, agreed, steps[len(steps)-1])
-			}
+	for players, v := range kinds() {
+		c := ebbes.Config{Players: players, Variants: v}
+		game := files[wholeGame{config: c}.path()]
+		if len(game.Cases) != 1 {
+			t.Errorf("%d people, %v: no game", players, v)
+			continue
+		}
+		agreed, steps := game.Cases[0].Agreed, game.Cases[0].Steps
+		if agreed.Players != players || agreed.Variants != v || steps[len(steps)-1].Phase != "over" {
+			t.Errorf("%d people, %v: the game is of %+v and ends with %+v", players, v, agreed, steps[len(steps)-1])
 		}
 	}
 }
@@ -542,7 +540,7 @@ func allCases(t *testing.T) []caseJSON {
 
 // The README tells what every member of a file means.
 func TestConformanceREADME(t *testing.T) {
-	readme := read(t, conformance+"/README.md")
+	readme := readFile(t, conformance+"/README.md")
 	for _, of := range []any{caseFile{}, caseJSON{}, configRefusal{}, stepJSON{}, moveRefusal{}, sight{}} {
 		for i := range reflect.TypeOf(of).NumField() {
 			member, _, _ := strings.Cut(reflect.TypeOf(of).Field(i).Tag.Get("json"), ",")
@@ -551,7 +549,7 @@ func TestConformanceREADME(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range parts() {
+	for _, p := range filesOfCases() {
 		if !strings.Contains(readme, "| ["+p.path+"]("+p.path+") | ") {
 			t.Errorf("nothing is said of %s", p.path)
 		}
@@ -577,7 +575,7 @@ func TestConformanceScript(t *testing.T) {
 		{"configurations.json", `"agreed":{"players":4`, `"agreed":{"players":5`},
 		{"counts.json", `"counts":[`, `"counts":[1,`},
 	} {
-		text := read(t, filepath.Join(conformance, c.path))
+		text := readFile(t, filepath.Join(conformance, c.path))
 		at := strings.Index(text, c.is)
 		if at < 0 {
 			t.Fatalf("%s has no %s", c.path, c.is)
@@ -606,7 +604,7 @@ func clauseIDs() []ebbes.Clause {
 // Every test that enacts scenes gives them to the files.
 func TestConformanceHasAllScenes(t *testing.T) {
 	listed := map[string]bool{}
-	for _, p := range parts() {
+	for _, p := range filesOfCases() {
 		for _, test := range p.tests {
 			listed[testName(test)] = true
 		}

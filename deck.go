@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// A Deck is a deck of up to 75 cards in order, the top card first. It is
-// immutable and comparable; the zero value is the empty deck.
+// A Deck is up to 75 cards in order, the top card first. It is immutable and
+// comparable; the zero value is the empty deck.
 type Deck struct {
 	len   uint8
 	cards [maxCards]Card
 }
 
 // DeckOf returns the deck of the given cards, the top card first. What is no
-// card keeps its place. More than 75 cards are no deck: the result is empty.
+// card keeps its place. Given more than 75 cards it returns the empty deck.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= maxCards {
@@ -71,8 +71,8 @@ func deckTo(max int) Deck {
 	return d
 }
 
-// shuffle puts the deck into an order drawn from r, every order equally likely:
-// Fisher and Yates' method, in which one draw without bias serves two cards.
+// shuffle puts the deck into an order drawn from r, every order equally likely, by
+// the method of Fisher and Yates. One unbiased draw serves two cards at a time.
 func (d *Deck) shuffle(r *rand.Rand) {
 	for n := uint32(d.len); n > 1; n -= 2 {
 		both := r.Uint32N(n * (n - 1))

@@ -1,7 +1,6 @@
 package ebbes_test
 
 import (
-	"iter"
 	"math"
 	"slices"
 	"testing"
@@ -109,29 +108,14 @@ func TestCards(t *testing.T) {
 // Every iterator may be left at any point.
 func TestLeavingIterators(t *testing.T) {
 	all := allCards()
-	left(t, ebbes.CardsOf(all...).All(), 75)
-	left(t, ebbes.DeckOf(all...).All(), 75)
+	breaksOff(t, ebbes.CardsOf(all...).All(), 75)
+	breaksOff(t, ebbes.DeckOf(all...).All(), 75)
 	for phase, s := range moments(t) {
-		left(t, s.Moves(), len(slices.Collect(s.Moves())))
-		left(t, s.View(s.Turn()).Moves(), len(slices.Collect(s.View(s.Turn()).Moves())))
+		breaksOff(t, s.Moves(), len(slices.Collect(s.Moves())))
+		breaksOff(t, s.View(s.Turn()).Moves(), len(slices.Collect(s.View(s.Turn()).Moves())))
 		if phase != ebbes.NoPhase {
-			left(t, s.Clockwise(2), 3)
-			left(t, s.Winners().All(), s.Winners().Len())
-		}
-	}
-}
-
-func left[T any](t *testing.T, all iter.Seq[T], length int) {
-	t.Helper()
-	for stop := 1; stop <= length; stop++ {
-		n := 0
-		for range all {
-			if n++; n == stop {
-				break
-			}
-		}
-		if n != stop {
-			t.Errorf("left after %d of %d, want %d", n, length, stop)
+			breaksOff(t, s.Clockwise(2), 3)
+			breaksOff(t, s.Winners().All(), s.Winners().Len())
 		}
 	}
 }
@@ -224,31 +208,6 @@ func TestShuffleIsFair(t *testing.T) {
 			t.Errorf("%d cards come in %d orders, want %d", n, len(seen), orders)
 		}
 		chiSquare(t, "order", seen, func(int) float64 { return shuffles / float64(orders) }, orders-1)
-	}
-}
-
-// chiSquare compares counts with those expected. The sum over so many degrees
-// of freedom is judged by Wilson and Hilferty's approximation.
-func chiSquare(t *testing.T, what string, counts []int, want func(i int) float64, freedom int) {
-	t.Helper()
-	sum := 0.0
-	for i, got := range counts {
-		if want(i) == 0 {
-			if got != 0 {
-				t.Errorf("%s: %d is impossible, but came %d times", what, i, got)
-			}
-			continue
-		}
-		d := float64(got) - want(i)
-		sum += d * d / want(i)
-	}
-	if freedom == 0 {
-		return
-	}
-	k := float64(freedom)
-	z := (math.Cbrt(sum/k) - (1 - 2/(9*k))) / math.Sqrt(2/(9*k))
-	if z > 4.3 {
-		t.Errorf("%s: chi-square %.1f with %d degrees of freedom, %.1f standard deviations too much", what, sum, freedom, z)
 	}
 }
 

@@ -75,7 +75,7 @@ func (t table) Designators() Cards {
 	return t.paired(func(p pair) bool { return p != 0 })
 }
 
-// paired returns the cards named by the pairs that are of some kind.
+// paired returns the cards named by the pairs for which of is true.
 func (t *table) paired(of func(pair) bool) Cards {
 	var cards Cards
 	for i, p := range t.pairs {
@@ -151,8 +151,8 @@ func (t *table) designated() Cards {
 	return t.Designators().Except(notPlayed)
 }
 
-// designates reports whether a card just played gives its suit a role: whether it is one
-// of the designating cards (D1, V4), but the fifth, for which no role is left (D2).
+// designates reports whether a card just played gives its suit a role: whether it is a
+// designating card (D1, V4) other than the fifth, for which no role is left (D2).
 func (t *table) designates(c Card) bool {
 	return t.pairs[c.suit()-1].value() == int(c&15) && t.roles[Nix-1] == NoSuit
 }

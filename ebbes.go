@@ -19,6 +19,13 @@ func (p Phase) String() string { return p.In(English) }
 // In returns the phase in a language.
 func (p Phase) In(l Language) string { return nameOf(l, "Phase", l.words().phases[:], int(p)) }
 
+// now is what the table waits for. Programs ask all the time, and calling a method by
+// value copies the whole receiver, so these two fields are a type of their own.
+type now struct {
+	phase Phase
+	turn  Seat
+}
+
 // table is what everybody at the table can see. Nothing in it depends on a
 // card that somebody has not been shown.
 type table struct {
@@ -32,8 +39,7 @@ type table struct {
 	voids   [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
 	open    [columns]Card   // the fictive player's display
 	under   [columns]uint8  // face-down cards below
-	phase   Phase
-	turn    Seat
+	now
 	dealer  Seat
 	starter Seat
 	round   uint8
@@ -44,12 +50,12 @@ type table struct {
 // A State is a game at one moment: everything on the table and in the hands.
 //
 // It is an immutable value: == compares it, it can be the key of a map, a copy
-// is a snapshot, and goroutines may share it. Everything that belongs to a
-// round, to the last trick and the tally, stays to be asked for until the next
-// [Deal]. [New] returns a State; the zero value is no game: it answers every
+// is a snapshot, and goroutines may share it. Everything about a round, down to
+// its last trick and the tally, can be asked for until the next [Deal]. [New] returns a State; the zero value is no game: it answers every
 // question with zero and refuses every move.
 type State struct {
 	table
+	choice
 	hands    piles // the people's; the fictive player's cards lie in its display
 	faceDown [columns][maxUnder]Card
 }
@@ -68,9 +74,8 @@ func New(c Config) (State, error) {
 func newTable(s setup) table {
 	return table{
 		setup:   s,
-		phase:   Dealing,
+		now:     now{Dealing, s.dealer},
 		numbers: s.numbers(),
-		turn:    s.dealer,
 		seating: s.seating(s.dealer),
 	}
 }
@@ -80,8 +85,8 @@ func newTable(s setup) table {
 // that the rules do not allow is refused with a [*MoveError], and the state
 // comes back unchanged.
 //
-// Apply trusts its caller with whose move it is; for moves from outside there
-// is [State.Accept].
+// Apply trusts the caller to know whose move it is. For moves from outside use
+// [State.Accept].
 func (t State) Apply(m Move) (State, error) {
 	err := t.apply(m)
 	return t, err
@@ -90,8 +95,8 @@ func (t State) Apply(m Move) (State, error) {
 func (t *State) apply(m Move) error { return t.move(m, t.turn, true) }
 
 // Accept is Apply for a move from outside, made by a person at the seat by. It
-// also refuses a move that is not by's to make: out of turn, a [Deal] from
-// anybody, anything from the fictive player's seat or from no seat.
+// also refuses a move that is not by's to make: one out of turn, a [Deal] from
+// anybody, and anything from the fictive player's seat or from no seat.
 func (t State) Accept(by Seat, m Move) (State, error) {
 	err := t.accept(by, m)
 	return t, err
@@ -99,11 +104,11 @@ func (t State) Accept(by Seat, m Move) (State, error) {
 
 func (t *State) accept(by Seat, m Move) error { return t.move(m, by, t.awaits(by)) }
 
-// move makes a move of the seat by, unless it is to be refused; theirs says whether
-// by may move at all.
+// move makes the seat by's move or refuses it; theirs says whether it is by's turn.
 func (t *State) move(m Move, by Seat, theirs bool) error {
-	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.following(t.hands.of(by)).Has(Card(c)) {
-		t.play(Card(c)) // nearly all moves are such, so they go straight on
+	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.legal.Has(Card(c)) {
+		t.play(Card(c)) // the fast path: nearly every move is one of these
+		t.findLegal()
 		return nil
 	}
 	hand := t.hands.of(by)
@@ -111,8 +116,12 @@ func (t *State) move(m Move, by Seat, theirs bool) error {
 		return t.refuse(m, by, hand, f)
 	}
 	t.make(m)
+	t.findLegal()
 	return nil
 }
+
+// findLegal brings the kept legal cards up to date with the rest of the state.
+func (t *State) findLegal() { t.legal = t.legalWith(t.hands.of(t.turn)) }
 
 // make carries out a legal move.
 func (t *State) make(m Move) {
@@ -142,11 +151,11 @@ func (t *State) deal(d Deal) {
 			}
 			continue
 		}
-		var hand collected
+		var hand pile
 		for i := first; i < len(cards); i += seats {
 			hand.add(cards[i])
 		}
-		t.hands[seat-1] = hand.cards().pile()
+		t.hands[seat-1] = hand
 	}
 }
 
@@ -160,12 +169,12 @@ func (t *State) play(c Card) {
 	}
 }
 
-// beginRound begins the next round, on a table cleared of the last one; who won its nix
-// cards now names the starter (S3).
+// beginRound begins the next round on a cleared table; the nix winner of the last one
+// now names the starter (S3).
 func (t *table) beginRound(number int) {
 	nixWinner := t.nixWinner()
 	t.passDeal()
-	t.phase, t.turn = Starting, nixWinner
+	t.now = now{Starting, nixWinner}
 	if !t.setup.has(SelectDesignations) {
 		t.turnUpNumber(number)
 	}
@@ -179,8 +188,9 @@ func (t *table) beginRound(number int) {
 	}
 }
 
-// passDeal lets whoever's turn it is deal, on a table cleared for the round (D4, V5), and
-// passes the turn to who deals next. Round, dealer and seating advance here and nowhere else.
+// passDeal makes whoever's turn it is the dealer, on a table cleared for the round (D4,
+// V5), and passes the turn to the next dealer. Round, dealer and seating advance here
+// and nowhere else.
 func (t *table) passDeal() {
 	*t = table{
 		setup:   t.setup,
@@ -205,11 +215,11 @@ func (t *table) start(s Seat) {
 }
 
 // Phase returns what the table waits for.
-func (t table) Phase() Phase { return t.phase }
+func (t now) Phase() Phase { return t.phase }
 
-// Turn returns the seat whose move it is: while dealing the next dealer (T7),
-// and [NoSeat] when the game is over.
-func (t table) Turn() Seat { return t.turn }
+// Turn returns the seat whose move it is: the next dealer (T7) while dealing, though
+// nobody chooses a deal, and [NoSeat] when the game is over.
+func (t now) Turn() Seat { return t.turn }
 
 // Round returns the number of the round on the table, from 1 up, and 0 before
 // the first deal.

@@ -1,7 +1,6 @@
 package ebbes_test
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -105,7 +104,7 @@ func TestT2(t *testing.T) {
 }
 
 func TestT3(t *testing.T) {
-	for players := 2; players <= 5; players++ {
+	for players := fewestPlayers; players <= mostPlayers; players++ {
 		s := begin(t, ebbes.Config{Players: players})
 		for seat := ebbes.Seat(0); seat <= 6; seat++ {
 			if s.Score(seat) != 0 {
@@ -159,7 +158,7 @@ func TestT5(t *testing.T) {
 }
 
 func TestT6(t *testing.T) {
-	deck := hand(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
+	deck := cardsNamed(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
 	s := begin(t, ebbes.Config{Players: 4, Dealer: 2})
 	s = do(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(deck...)})
 	check(t, s, facts{
@@ -239,7 +238,7 @@ func TestR1(t *testing.T) {
 
 func TestR2(t *testing.T) {
 	for _, variants := range []ebbes.Variant{0, ebbes.MoreCards} {
-		for players := 2; players <= 5; players++ {
+		for players := fewestPlayers; players <= mostPlayers; players++ {
 			s := inPhase(t, begin(t, ebbes.Config{Players: players, Variants: variants}), ebbes.Over, newRand(1))
 			check(t, s, facts{"round": "5", "ends": "rounds played", "turn": "-", "legal": "-"})
 		}
@@ -368,26 +367,4 @@ func TestClauseIDs(t *testing.T) {
 	if want := 7 + 6 + 4 + 5 + 3 + 10 + 1 + 9; clauses != want {
 		t.Errorf("%d constants, want %d", clauses, want)
 	}
-}
-
-func refuseConfig(t *testing.T, c ebbes.Config, field string, value int, clause ebbes.Clause) {
-	t.Helper()
-	s, err := ebbes.New(c)
-	var refusal *ebbes.ConfigError
-	if !errors.As(err, &refusal) || refusal.Field != field || refusal.Value != value || refusal.Clause != clause {
-		t.Errorf("%+v: got error %v, want %s is %d (%s)", c, err, field, value, clause)
-	}
-	if s != (ebbes.State{}) {
-		t.Errorf("%+v is refused, but gives a game", c)
-	}
-}
-
-func allCards() []ebbes.Card {
-	var cards []ebbes.Card
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		for v := 1; v <= 15; v++ {
-			cards = append(cards, ebbes.CardOf(suit, v))
-		}
-	}
-	return cards
 }

@@ -253,10 +253,10 @@ func ExampleView_Worlds() {
 	// Output:
 	// seat 4 leads and holds Y6 Y8 G3 R6
 	// worlds: 10290
-	// Y6 brings 0.71
-	// Y8 brings 1.13
-	// G3 brings 0.46
-	// R6 brings 1.39
+	// Y6 brings 1.21
+	// Y8 brings 0.84
+	// G3 brings 0.68
+	// R6 brings 1.73
 }
 
 // A position is one line, in which what follows or has its default can be left

@@ -5,13 +5,14 @@ package ebbes
 // move. Events that do not belong, are missing, out of order or untrue are
 // refused with an [*EventError], and the view comes back unchanged.
 //
-// A view cannot know what others hold, so whatever they can have played is
-// believed.
+// A view cannot know what others hold, so it believes any card that they could
+// have played.
 func (t View) Fold(events ...Event) (View, error) {
 	next := t
 	if i, ok := next.learn(events); !ok {
 		return t, &EventError{Index: i}
 	}
+	next.findLegal()
 	told := t.until(&next)
 	for i, want := range told {
 		if i >= len(events) || events[i] != want {
@@ -134,8 +135,8 @@ func (t *View) seePlay(c Card) bool {
 	return true
 }
 
-// mayPlay reports whether the seat to move can have played a card. Of the others
-// it is known what they do not hold.
+// mayPlay reports whether the seat to move can have played a card. All that is known
+// of the others is what they do not hold.
 func (t *View) mayPlay(c Card) bool {
 	if t.turn == t.seat || t.fictive(t.turn) {
 		return t.whyNotPlay(c, t.hand) == NoClause

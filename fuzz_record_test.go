@@ -16,7 +16,7 @@ import (
 // FuzzParseRecord reads arbitrary texts as records. What is read is replayed as
 // far as it goes, written, and read again as the same.
 func FuzzParseRecord(f *testing.F) {
-	for _, text := range []string{written, typed, dealt, dealtFor2, dealtSelect + "select G5 G6 start 1\n", agreed + "a:b\ndeal\n" + hands + "deal 2\n" + hands} {
+	for _, text := range []string{writtenRecord, typedRecord, dealtRecord, dealtRecordFor2, dealtRecordSelect + "select G5 G6 start 1\n", agreedHead + "a:b\ndeal\n" + dealtHands + "deal 2\n" + dealtHands} {
 		f.Add(text)
 	}
 	names, _ := filepath.Glob("testdata/records/*.txt")

@@ -124,7 +124,7 @@ func fuzzEvent(b byte, e ebbes.Event) ebbes.Event {
 	if b%4 == 0 {
 		return others[int(b/4)%len(others)]
 	}
-	if lies := lies(e); len(lies) > 0 {
+	if lies := falseEvents(e); len(lies) > 0 {
 		return lies[int(b)%len(lies)]
 	}
 	return e

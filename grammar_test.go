@@ -37,7 +37,7 @@ var meaning = regexp.MustCompile(`duplicate|twice|want a (range|deck|whole numbe
 
 func grammar(t *testing.T) ebnf.Grammar {
 	t.Helper()
-	block := regexp.MustCompile("(?s)```ebnf\n(.*?)```").FindStringSubmatch(read(t, "NOTATION.md"))
+	block := regexp.MustCompile("(?s)```ebnf\n(.*?)```").FindStringSubmatch(readFile(t, "NOTATION.md"))
 	g, err := ebnf.Parse("NOTATION.md", strings.NewReader(block[1]))
 	if err != nil {
 		t.Fatal(err)
@@ -132,7 +132,7 @@ func isCapital(name string) bool { return 'A' <= name[0] && name[0] <= 'Z' }
 // little are refused if they are not.
 func TestGrammarDescribesWhatIsRead(t *testing.T) {
 	g := grammar(t)
-	check := func(t *rapid.T, production, text string, r *rand.Rand) {
+	checkText := func(t *rapid.T, production, text string, r *rand.Rand) {
 		if !describes(g, production, text) {
 			t.Fatalf("no %s: %q", production, text)
 		}
@@ -153,14 +153,14 @@ func TestGrammarDescribesWhatIsRead(t *testing.T) {
 			if m == nil || r.IntN(200) != 0 {
 				continue
 			}
-			check(t, "Position", s.String(), r)
-			check(t, "Position", s.View(ebbes.Seat(r.IntN(4))).String(), r)
-			check(t, "Move", m.String(), r)
-			check(t, "Cards", s.Legal().String(), r)
-			check(t, "Card", s.Legal().Nth(0).String(), r)
+			checkText(t, "Position", s.String(), r)
+			checkText(t, "Position", s.View(ebbes.Seat(r.IntN(4))).String(), r)
+			checkText(t, "Move", m.String(), r)
+			checkText(t, "Cards", s.Legal().String(), r)
+			checkText(t, "Card", s.Legal().Nth(0).String(), r)
 		}
 		if r.IntN(8) == 0 {
-			check(t, "Record", record.String(), r)
+			checkText(t, "Record", record.String(), r)
 		}
 	})
 }

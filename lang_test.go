@@ -171,7 +171,7 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 	for _, m := range []ebbes.Move{ebbes.Deal{}, ebbes.Start(2), ebbes.Select(ebbes.CardOf(ebbes.Red, 1)), ebbes.Play(ebbes.CardOf(ebbes.Red, 1))} {
 		said = append(said, teller.Move(1, m), teller.Move(2, m))
 	}
-	for _, position := range []string{"-", "players 4; starter 2", complete, twoPeople} {
+	for _, position := range []string{"-", "players 4; starter 2", completeState, twoPeopleState} {
 		said = append(said, strings.TrimSpace(ebbes.MustParseState(position).Diagram(l)))
 	}
 	return append(said, strings.TrimSpace(inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1)).Diagram(l)))

@@ -8,35 +8,6 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// An embedding is a Move by its embedded value only; its methods must not be
-// called.
-type embedding struct{ ebbes.Move }
-
-func (embedding) String() string { panic("a method of a malformed move was called") }
-
-// notMoves satisfy the interface, or are nil, but are none of the four moves.
-func notMoves() []ebbes.Move {
-	play, start, sel := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.Start(1), ebbes.Select(ebbes.CardOf(ebbes.Blue, 1))
-	return []ebbes.Move{
-		nil, &play, &start, &sel, &ebbes.Deal{}, (*ebbes.Play)(nil), (*ebbes.Deal)(nil),
-		embedding{}, embedding{play}, &embedding{}, (*embedding)(nil),
-		struct{ ebbes.Play }{play}, struct{ ebbes.Move }{},
-	}
-}
-
-// moments returns a state of each phase, at a table with all of them.
-func moments(t *testing.T) map[ebbes.Phase]ebbes.State {
-	t.Helper()
-	r := newRand(1)
-	s := inPhase(t, begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 2}), ebbes.Playing, r)
-	states := map[ebbes.Phase]ebbes.State{ebbes.NoPhase: {}}
-	for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Starting, ebbes.Selecting, ebbes.Playing, ebbes.Over} {
-		s = inPhase(t, s, phase, r)
-		states[phase] = s
-	}
-	return states
-}
-
 func TestMalformedMoves(t *testing.T) {
 	for phase, s := range moments(t) {
 		moves := append(notMoves(),
@@ -144,25 +115,6 @@ func TestFictiveSeatSendsNothing(t *testing.T) {
 	do(t, s, m)
 }
 
-// expect checks what Accept and the seat's view say to a move.
-func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error, clause ebbes.Clause) {
-	t.Helper()
-	next, err := s.Accept(by, m)
-	if kind == nil {
-		if err != nil || next == s {
-			t.Errorf("%v: seat %v, %v: %v", s.Phase(), by, m, err)
-		}
-		return
-	}
-	var refusal *ebbes.MoveError
-	if !errors.As(err, &refusal) || refusal.Kind != kind || refusal.Clause != clause || !errors.Is(err, kind) {
-		t.Errorf("%v: seat %v, %T: got error %v, want %v (%s)", s.Phase(), by, m, err, kind, clause)
-	}
-	if next != s {
-		t.Errorf("%v: seat %v, %T was refused, but changed the state", s.Phase(), by, m)
-	}
-}
-
 // Whatever is wrong with a move, the seat to move is told what is legal.
 func TestLegalInEveryRefusal(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
@@ -192,10 +144,10 @@ func TestLegalInEveryRefusal(t *testing.T) {
 func TestMoveErrorText(t *testing.T) {
 	s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
 	_, phase := s.Apply(ebbes.Start(1))
-	_, turn := s.Accept(2, ebbes.Play(card(t, "Y1")))
-	_, held := s.Accept(1, ebbes.Play(card(t, "Y1")))
+	_, turn := s.Accept(2, ebbes.Play(cardNamed(t, "Y1")))
+	_, held := s.Accept(1, ebbes.Play(cardNamed(t, "Y1")))
 	s = follow(t, s, "N1")
-	_, suit := s.Accept(2, ebbes.Play(card(t, "Y1")))
+	_, suit := s.Accept(2, ebbes.Play(cardNamed(t, "Y1")))
 	_, malformed := s.Accept(2, embedding{})
 	for _, c := range []struct {
 		err  error
@@ -207,19 +159,19 @@ func TestMoveErrorText(t *testing.T) {
 		{suit, "ebbes: seat 2, Y1: the led suit must be followed: brown, N5 N6 (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
 		{&ebbes.MoveError{}, "ebbes: seat -, <nil>: not refused"},
-		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not what the table is waiting for; there is no game"},
-		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
-		{refusal(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat's move to make; the nix winner is to name the starter (S3)"},
-		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not what the table is waiting for; a pair is to be selected (V2)"},
-		{refusal(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
-		{refusal(ebbes.Deal{}, ebbes.ErrClause, ebbes.T1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (T1)"},
-		{refusal(ebbes.Deal{}, ebbes.ErrClause, ebbes.M1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (M1)"},
-		{refusal(ebbes.Deal{}, ebbes.ErrClause, ebbes.T2), "ebbes: seat 1, deal: the pile has no such number card left (T2)"},
-		{refusal(ebbes.Select(17), ebbes.ErrClause, ebbes.V1), "ebbes: seat 1, select B1: there is no such number card (V1)"},
-		{refusal(ebbes.Select(17), ebbes.ErrClause, ebbes.V2), "ebbes: seat 1, select B1: its colour or number card is taken (V2)"},
-		{refusal(ebbes.Play(17), ebbes.ErrClause, ebbes.F4), "ebbes: seat 1, B1: the fictive player plays its leftmost open card of the led suit, else its leftmost (F4)"},
-		{refusal(ebbes.Start(1), ebbes.ErrClause, ebbes.F7), "ebbes: seat 1, start 1: the fictive player names itself (F7)"},
-		{refusal(ebbes.Start(1), ebbes.ErrClause, ebbes.NoClause), "ebbes: seat 1, start 1: against the rules"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not what the table is waiting for; there is no game"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat's move to make; the nix winner is to name the starter (S3)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not what the table is waiting for; a pair is to be selected (V2)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
+		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.T1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (T1)"},
+		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.M1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (M1)"},
+		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.T2), "ebbes: seat 1, deal: the pile has no such number card left (T2)"},
+		{seat1Refused(ebbes.Select(17), ebbes.ErrClause, ebbes.V1), "ebbes: seat 1, select B1: there is no such number card (V1)"},
+		{seat1Refused(ebbes.Select(17), ebbes.ErrClause, ebbes.V2), "ebbes: seat 1, select B1: its colour or number card is taken (V2)"},
+		{seat1Refused(ebbes.Play(17), ebbes.ErrClause, ebbes.F4), "ebbes: seat 1, B1: the fictive player plays its leftmost open card of the led suit, else its leftmost (F4)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrClause, ebbes.F7), "ebbes: seat 1, start 1: the fictive player names itself (F7)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrClause, ebbes.NoClause), "ebbes: seat 1, start 1: against the rules"},
 	} {
 		if got := fmt.Sprint(c.err); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
@@ -269,6 +221,6 @@ func TestRandomAndAuto(t *testing.T) {
 	})
 }
 
-func refusal(m ebbes.Move, kind ebbes.Kind, clause ebbes.Clause) error {
+func seat1Refused(m ebbes.Move, kind ebbes.Kind, clause ebbes.Clause) error {
 	return &ebbes.MoveError{Move: m, Seat: 1, Kind: kind, Clause: clause}
 }

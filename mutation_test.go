@@ -10,17 +10,15 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Random games at each of the 16 kinds of table run to their end on legal moves.
+// Random games at each kind of table run to their end on legal moves.
 // That is all: the test knows no clause, so it holds under the mutations too.
 func TestGamesRunToTheEnd(t *testing.T) {
-	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
-				for seed := range uint64(20) {
-					runToTheEnd(t, ebbes.Config{Players: players, Variants: variants}, seed)
-				}
-			})
-		}
+	for players, variants := range kinds() {
+		t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
+			for seed := range uint64(20) {
+				runToTheEnd(t, ebbes.Config{Players: players, Variants: variants}, seed)
+			}
+		})
 	}
 }
 

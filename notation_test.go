@@ -448,9 +448,6 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 	return nil
 }
 
-// fatal is what can end a test.
-type fatal interface{ Fatalf(string, ...any) }
-
 // Names are read as they are written, by Parse functions as by UnmarshalText.
 func TestParseNames(t *testing.T) {
 	for _, c := range []struct {

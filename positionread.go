@@ -70,6 +70,7 @@ func (in source) state(w word) (State, error) {
 	}
 	p := reader{source: in}
 	err := p.read(w)
+	p.t.findLegal()
 	return p.t, err
 }
 
@@ -79,7 +80,7 @@ func (in source) view(w word) (View, error) {
 	}
 	p := reader{source: in, isView: true}
 	err := p.read(w)
-	return View{p.t.table, p.viewer, p.t.hands.of(p.viewer)}, err
+	return p.t.view(p.viewer, p.t.hands.of(p.viewer)), err
 }
 
 // read takes the fields in an order in which each can be judged by those before.

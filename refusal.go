@@ -1,8 +1,10 @@
 package ebbes
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"reflect"
 )
 
 // A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a
@@ -43,7 +45,7 @@ func (k Kind) tell(t Teller, by Seat) string {
 
 // A MoveError says why a move was refused.
 type MoveError struct {
-	// Move is what was refused.
+	// Move is what was refused, nil if that is none of the four moves.
 	Move Move
 	// Seat is whose move it was: the seat given to [State.Accept], the view's
 	// own, for [State.Apply] the one whose turn it is.
@@ -60,6 +62,8 @@ type MoveError struct {
 	// Legal is what Seat might have played or selected instead. It is empty
 	// unless it is Seat's turn, so that a refusal shows nobody another's hand.
 	Legal Cards
+
+	notMove string // the type of what is none of the four moves
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
@@ -70,7 +74,7 @@ func (e *MoveError) In(l Language) string {
 	return Teller{Language: l}.Refusal(e)
 }
 
-// move returns the text of the move, shortened; of what is none, its type.
+// move returns the text of the move, shortened, and of anything else its type.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
 	case Deal:
@@ -78,7 +82,7 @@ func (e *MoveError) move() string {
 	case Start, Select, Play:
 		return m.String()
 	}
-	return fmt.Sprintf("%T", e.Move)
+	return cmp.Or(e.notMove, fmt.Sprintf("%T", e.Move))
 }
 
 // Unwrap returns Kind.
@@ -138,14 +142,33 @@ func brokenBy(c Clause) reason {
 	return againstRules
 }
 
+// keep keeps a copy of the move. To keep m itself would make every move that is ever
+// given to Apply escape, and a deal be allocated.
+func (e *MoveError) keep(m Move) {
+	switch m := m.(type) {
+	case nil:
+	case Deal:
+		e.Move = m
+	case Start:
+		e.Move = m
+	case Select:
+		e.Move = m
+	case Play:
+		e.Move = m
+	default:
+		e.notMove = reflect.TypeOf(m).String()
+	}
+}
+
 // refuse returns the error for a move of the seat by, which holds hand.
 func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
-	e := &MoveError{Move: m, Seat: by, Kind: f.kind, Clause: f.clause}
+	e := &MoveError{Seat: by, Kind: f.kind, Clause: f.clause}
+	e.keep(m)
 	if t.phase == Playing {
 		e.Led = t.led()
 	}
 	if by == t.turn {
-		e.Legal = t.legal(hand)
+		e.Legal = t.legalWith(hand)
 	}
 	return e
 }

@@ -26,7 +26,7 @@ func TestRULES(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if read(t, "RULES.md") != want {
+	if readFile(t, "RULES.md") != want {
 		t.Error("RULES.md is not up to date: run go generate")
 	}
 }
@@ -69,8 +69,8 @@ func rulesPage(t *testing.T) string {
 func clauseText(t *testing.T, clause ebbes.Clause, code, tests []string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n### <a id=\"%s\"></a>%s · %s\n\n%s\n", clause, clause, clause.Title(ebbes.English), clause.Text(ebbes.English))
-	if draw := pictures[clause]; draw != nil {
-		fmt.Fprintf(&b, "\n```text\n%s```\n", draw(t))
+	if picture := pictures[clause]; picture != nil {
+		fmt.Fprintf(&b, "\n```text\n%s```\n", picture(t))
 	}
 	if ruling := clause.Ruling(ebbes.English); ruling != (ebbes.Ruling{}) {
 		fmt.Fprintf(&b, "\n> **A ruling.** *Open:* %s *Decided:* %s *Why:* %s *Other readings:* %s\n",
@@ -138,19 +138,19 @@ func citations(t *testing.T) (code, tests map[ebbes.Clause][]string) {
 			declared := declaration(decl)
 			if strings.HasSuffix(name, "_test.go") {
 				if clause, ok := testedBy(declared); ok {
-					tests[clause] = append(tests[clause], link(name, declared))
+					tests[clause] = append(tests[clause], linkTo(name, declared))
 				}
 				continue
 			}
 			for _, clause := range citedIn(comments(file, decl)) {
-				code[ebbes.Clause(clause)] = append(code[ebbes.Clause(clause)], link(name, declared))
+				code[ebbes.Clause(clause)] = append(code[ebbes.Clause(clause)], linkTo(name, declared))
 			}
 		}
 	}
 	return code, tests
 }
 
-func link(file, name string) string { return fmt.Sprintf("[%s](%s) `%s`", file, file, name) }
+func linkTo(file, name string) string { return fmt.Sprintf("[%s](%s) `%s`", file, file, name) }
 
 // declaration returns the name of a function, a type or the first constant.
 func declaration(d ast.Decl) string {
@@ -281,7 +281,7 @@ func drawDisplay(t *testing.T) string {
 	s := inRound(t, ebbes.Config{Players: 2}, 1, 5)
 	r := newRand(5)
 	var text strings.Builder
-	text.WriteString("at first" + display(s))
+	text.WriteString("at first" + drawnDisplay(s))
 	for trick := range 3 {
 		for n := 0; n < 3 || s.Trick().Winner() == ebbes.NoSeat; n++ {
 			s = do(t, s, s.Random(r))
@@ -292,13 +292,13 @@ func drawDisplay(t *testing.T) string {
 				played = c
 			}
 		}
-		fmt.Fprintf(&text, "\ntrick %d: the fictive player has played %v%s", trick+1, played, display(s))
+		fmt.Fprintf(&text, "\ntrick %d: the fictive player has played %v%s", trick+1, played, drawnDisplay(s))
 	}
 	return text.String()
 }
 
 // display returns the drawing of the display alone.
-func display(s ebbes.State) string {
+func drawnDisplay(s ebbes.State) string {
 	drawing := s.Diagram(ebbes.English)
 	return drawing[strings.Index(drawing, "\n  display"):]
 }
@@ -312,7 +312,7 @@ func examplesText(t *testing.T) string {
 		{"TestRulebookBothVariants", "Three players with both variants select from the number cards 1 to 9 (V1, M1)."},
 		{"TestRulebookSelecting", "The player left of the starter selects 5 and green: green 5 designates in this round (V2)."},
 	}
-	source := read(t, "rulebook_test.go")
+	source := readFile(t, "rulebook_test.go")
 	var text strings.Builder
 	text.WriteString("\n## Worked examples in the rulebook\n\n")
 	for i, e := range examples {

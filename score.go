@@ -19,8 +19,8 @@ func (y Tally) Points() int { return y.Plus + y.Ebbes + y.Minus }
 
 const ebbesPoints = 3
 
-// pointsPerRound returns the fewest and the most points that a round can bring a seat: for
-// all minus cards and nothing else, and for all plus cards and some of the ebbes cards.
+// pointsPerRound returns the fewest and the most points that a round can bring a seat:
+// with all minus cards and nothing else, and with all plus cards and some ebbes cards.
 func (s *setup) pointsPerRound() (fewest, most int) {
 	return -s.maxValue(), s.maxValue() + ebbesPoints
 }
@@ -44,8 +44,8 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// tallies returns each seat's tally, the fictive player's too (F6). Everybody tied for most or for fewest
-// ebbes gets nothing for them (S2).
+// tallies returns each seat's tally, the fictive player's too (F6). Everybody tied for
+// the most or the fewest ebbes cards gets nothing for them (S2).
 func (t *table) tallies() (tallies [maxSeats]Tally) {
 	ebbes, most, fewest := t.ebbes()
 	for i := range t.seating.len() {
@@ -136,8 +136,8 @@ type End uint8
 // The conditions that end a game (V6). Without variant 2 only RoundsPlayed does
 // (R2).
 const (
-	FinishReached       End = 1 << iota // a marker stands on the finish or past it
-	DabbscheedelReached                 // a marker stands on the Dabbscheedel space or past it
+	FinishReached       End = 1 << iota // a marker is on the finish or past it
+	DabbscheedelReached                 // a marker is on the Dabbscheedel space or past it
 	RoundsPlayed                        // the agreed number of rounds is complete
 )
 
@@ -182,8 +182,8 @@ func (t *table) ends() End {
 	return e
 }
 
-// Winners returns who stands furthest ahead when the game is over, all of them
-// if several do (R3); nobody until then.
+// Winners returns who is furthest ahead when the game is over, all of them if several
+// are tied (R3), and nobody until then.
 func (t table) Winners() Seats {
 	var winners Seats
 	if t.phase != Over {

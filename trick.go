@@ -104,16 +104,15 @@ func (t *table) led() Suit {
 // suit (P2), any if there is none or the seat leads (P1, P3).
 func (t *table) following(hand Cards) Cards {
 	following := hand.of(t.led())
-	if following.empty() {
-		following = hand
-	}
-	return following
+	word := following.lo | following.hi
+	none := uint64(int64((word-1)&^word) >> 63) // all ones or none: a branch would be mispredicted
+	return Cards{following.lo | hand.lo&none, following.hi | hand.hi&none}
 }
 
 // whyNotPlay names the clause that playing a card from hand breaks, if any.
 func (t *table) whyNotPlay(c Card, hand Cards) Clause {
 	switch {
-	case t.legal(hand).Has(c):
+	case t.legalWith(hand).Has(c):
 		return NoClause
 	case t.fictive(t.turn):
 		return F4

@@ -100,8 +100,8 @@ func (t *table) trackEnds() End {
 	return e
 }
 
-// reached returns the seats whose markers stand on an end of the track or past
-// it (V6).
+// reached returns the seats whose markers are on an end of the track or past it
+// (V6).
 func (t *table) reached(end End) Seats {
 	var seats Seats
 	for i, score := range t.scores[:t.seating.len()] {

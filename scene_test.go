@@ -1,10 +1,8 @@
 package ebbes_test
 
 import (
-	"errors"
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,7 +18,7 @@ type scene struct {
 	config ebbes.Config
 	number int      // the number card
 	hands  []string // by seat; see hand
-	steps  []step
+	stages []stage
 }
 
 // A step is some moves and what is true after them.
@@ -28,7 +26,7 @@ type scene struct {
 // The moves are cards to be played, "start 2" and "select G5"; bars may divide
 // the tricks. A move with a clause behind it, such as B4!P2, is refused for
 // that clause.
-type step struct {
+type stage struct {
 	moves string
 	then  facts
 }
@@ -47,21 +45,12 @@ func enact(t *testing.T, scenes ...scene) {
 	for _, c := range scenes {
 		t.Run(c.name, func(t *testing.T) {
 			s := lay(t, begin(t, c.config), c.number, c.hands...)
-			for _, step := range c.steps {
-				s = follow(t, s, step.moves)
-				check(t, s, step.then)
+			for _, stage := range c.stages {
+				s = follow(t, s, stage.moves)
+				check(t, s, stage.then)
 			}
 		})
 	}
-}
-
-func begin(t *testing.T, c ebbes.Config) ebbes.State {
-	t.Helper()
-	s, err := ebbes.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
 }
 
 // lay deals the next round so that every seat gets its hand.
@@ -88,7 +77,7 @@ func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	}
 	held := make([][]ebbes.Card, len(hands))
 	for i, text := range hands {
-		held[i] = hand(t, strings.TrimSuffix(text, "..."))
+		held[i] = cardsNamed(t, strings.TrimSuffix(text, "..."))
 		rest = slices.DeleteFunc(rest, func(c ebbes.Card) bool { return slices.Contains(held[i], c) })
 	}
 	for i, text := range hands {
@@ -124,12 +113,12 @@ func dealingOrder(s ebbes.State) []ebbes.Seat {
 }
 
 // hand reads cards such as "B1 B3-6 R10", where B3-6 are B3 B4 B5 B6.
-func hand(t *testing.T, text string) []ebbes.Card {
+func cardsNamed(t *testing.T, text string) []ebbes.Card {
 	t.Helper()
 	var cards []ebbes.Card
 	for field := range strings.FieldsSeq(text) {
 		first, last, isRange := strings.Cut(field, "-")
-		c := card(t, first)
+		c := cardNamed(t, first)
 		cards = append(cards, c)
 		if isRange {
 			end, _ := strconv.Atoi(last)
@@ -139,47 +128,6 @@ func hand(t *testing.T, text string) []ebbes.Card {
 		}
 	}
 	return cards
-}
-
-func card(t *testing.T, text string) ebbes.Card {
-	t.Helper()
-	value, _ := strconv.Atoi(text[1:])
-	c := ebbes.CardOf(ebbes.Suit(strings.Index("-BNYGR", text[:1])), value)
-	if c == ebbes.NoCard {
-		t.Fatalf("no card: %q", text)
-	}
-	return c
-}
-
-func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
-
-// inRound plays at random until the given round is dealt.
-func inRound(t *testing.T, c ebbes.Config, round int, seed uint64) ebbes.State {
-	t.Helper()
-	r := newRand(seed)
-	s := begin(t, c)
-	for s.Round() < round {
-		s = do(t, s, s.Random(r))
-	}
-	return s
-}
-
-// inPhase plays at random until the table waits for something of that phase.
-func inPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes.State {
-	t.Helper()
-	for s.Phase() != phase {
-		s = do(t, s, s.Random(r))
-	}
-	return s
-}
-
-func do(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
-	t.Helper()
-	next, err := s.Apply(m)
-	if err != nil {
-		t.Fatalf("%v%s", err, draw(s))
-	}
-	return next
 }
 
 // An attempt is a move and the clause for which it is refused, if it is.
@@ -205,9 +153,9 @@ func attempts(t *testing.T, moves string) []attempt {
 			seat, _ := strconv.Atoi(word)
 			m = ebbes.Start(seat)
 		case "select":
-			m = ebbes.Select(card(t, word))
+			m = ebbes.Select(cardNamed(t, word))
 		default:
-			m = ebbes.Play(card(t, word))
+			m = ebbes.Play(cardNamed(t, word))
 		}
 		list = append(list, attempt{m, ebbes.Clause(clause)})
 	}
@@ -227,19 +175,6 @@ func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
 	return s
 }
 
-// refuse checks that the move breaks the clause and changes nothing.
-func refuse(t *testing.T, s ebbes.State, m ebbes.Move, clause ebbes.Clause) {
-	t.Helper()
-	next, err := s.Apply(m)
-	var refusal *ebbes.MoveError
-	if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrClause || refusal.Clause != clause {
-		t.Errorf("%v: got error %v, want one for %s%s", m, err, clause, draw(s))
-	}
-	if next != s {
-		t.Errorf("%v was refused, but changed the state", m)
-	}
-}
-
 // check asks each question and compares the answers.
 func check(t *testing.T, s ebbes.State, want facts) {
 	t.Helper()
@@ -248,12 +183,6 @@ func check(t *testing.T, s ebbes.State, want facts) {
 			t.Errorf("%s: got %q, want %q%s", question, got, want[question], draw(s))
 		}
 	}
-}
-
-// draw shows the position in which a test fails, also as what can be pasted into
-// another test.
-func draw(s ebbes.State) string {
-	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.English), s)
 }
 
 // ask answers a question about a state, such as "trump", "winner" or "hand 2".

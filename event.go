@@ -14,7 +14,7 @@ type Event interface {
 	fmt.Stringer
 	Clause() Clause
 	In(Language) string
-	event()
+	event() string // its name in JSON
 }
 
 // NumberTurnedUp begins a round without variant 2 (T2).
@@ -26,10 +26,10 @@ type NumberTurnedUp struct {
 // backs of the others', and what lies open before the fictive player (F3).
 type Dealt struct {
 	Dealer Seat
-	Size   int     // how many cards each seat is dealt
-	Seat   Seat    // whose view it is, NoSeat for an onlooker's
-	Hand   Cards   // what that seat is dealt
-	Open   [5]Card // the fictive player's open cards, by column
+	Size   int   // how many cards each seat is dealt
+	Seat   Seat  // whose view it is, NoSeat for an onlooker's
+	Hand   Cards // what that seat is dealt
+	Open   Row   // the fictive player's open cards
 }
 
 // Started tells who starts the round: as agreed in the first (T4), else whom the
@@ -112,18 +112,18 @@ type Won struct {
 	Score int   `json:"score"`
 }
 
-func (NumberTurnedUp) event() {}
-func (Dealt) event()          {}
-func (Started) event()        {}
-func (Selected) event()       {}
-func (Played) event()         {}
-func (Designated) event()     {}
-func (TrickTaken) event()     {}
-func (TurnedUp) event()       {}
-func (Scored) event()         {}
-func (NixWon) event()         {}
-func (Ended) event()          {}
-func (Won) event()            {}
+func (NumberTurnedUp) event() string { return "numberTurnedUp" }
+func (Dealt) event() string          { return "dealt" }
+func (Started) event() string        { return "started" }
+func (Selected) event() string       { return "selected" }
+func (Played) event() string         { return "played" }
+func (Designated) event() string     { return "designated" }
+func (TrickTaken) event() string     { return "trickTaken" }
+func (TurnedUp) event() string       { return "turnedUp" }
+func (Scored) event() string         { return "scored" }
+func (NixWon) event() string         { return "nixWon" }
+func (Ended) event() string          { return "ended" }
+func (Won) event() string            { return "won" }
 
 // Clause returns T2.
 func (NumberTurnedUp) Clause() Clause { return T2 }
@@ -253,7 +253,7 @@ func (e Dealt) In(l Language) string {
 	if e.Seat != NoSeat {
 		text += texts{"; seat %v holds %v", "; Platz %v hat %v", " ; la place %v a %v"}.in(l, e.Seat, e.Hand)
 	}
-	if e.Open != ([columns]Card{}) {
+	if e.Open != (Row{}) {
 		text += texts{"; the fictive player shows %v", "; der fiktive Mitspieler zeigt %v", " ; le joueur fictif montre %v"}.in(l, DeckOf(e.Open[:]...))
 	}
 	return text + texts{".", ".", "."}.in(l)
@@ -449,14 +449,38 @@ func (s Seats) list(l Language) string {
 
 // Events returns what a seat sees happen when the move m is made, in order. An
 // onlooker's events are those of [NoSeat] and of every seat that has no hand.
-// If [State.Apply] refuses the move, so does Events, with the same error.
+// If [State.Apply] refuses the move, so does Events, with the same error, in which
+// nothing is legal unless it is that seat's turn.
 func (t State) Events(m Move, to Seat) ([]Event, error) {
 	next, err := t.Apply(m)
 	if err != nil {
-		return nil, err
+		return nil, t.refusalTo(to, err)
 	}
-	before, after := t.View(to), next.View(to)
-	return before.until(&after), nil
+	return Step{t, m, next}.Events(to), nil
+}
+
+// refusalTo returns a refusal as a seat may see it: the cards that would have been
+// legal only to whose turn it is.
+func (t *State) refusalTo(to Seat, err error) error {
+	shown := *err.(*MoveError)
+	if to != t.turn {
+		shown.Legal = Cards{}
+	}
+	return &shown
+}
+
+// A Step is a move that has been made, between the states before and after it.
+type Step struct {
+	Before State
+	Move   Move
+	After  State // what [State.Apply] has returned for Move
+}
+
+// Events returns what a seat has seen happen, like [State.Events], which makes the move
+// anew: a server makes it once and tells every seat.
+func (p Step) Events(to Seat) []Event {
+	before, after := p.Before.View(to), p.After.View(to)
+	return before.until(&after)
 }
 
 // until tells what the view's seat has seen happen in the one move that has led

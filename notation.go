@@ -2,6 +2,8 @@ package ebbes
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -9,7 +11,8 @@ import (
 
 // The longest texts that are read. What is longer is refused unread.
 const (
-	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position or a configuration
+	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
+	MaxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 1 << 20 // bytes of a record
 )
 
@@ -21,7 +24,7 @@ func unmarshalName[E interface {
 	~uint8
 	fmt.Stringer
 }](v *E, text []byte, what string, last E) error {
-	read, err := parse(what, string(text), func(in source, w word) (E, error) { return readName(in, w, last) })
+	read, err := parse(what, bounded(text), func(in source, w word) (E, error) { return readName(in, w, last) })
 	if err == nil {
 		*v = read
 	}
@@ -43,12 +46,15 @@ func readName[E interface {
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
-	read, err := parse(string(text))
+	read, err := parse(bounded(text))
 	if err == nil {
 		*v = read
 	}
 	return err
 }
+
+// bounded returns the text, of one that is too long as much as shows that it is.
+func bounded(text []byte) string { return string(text[:min(len(text), MaxRecord+1)]) }
 
 // must returns v if there is no error.
 func must[T any](v T, err error) T {
@@ -124,7 +130,10 @@ func parse[T any](what, text string, read func(source, word) (T, error)) (T, err
 // checkLength refuses a text that is too long.
 func (in source) checkLength() error {
 	limit := MaxText
-	if in.what == "record" {
+	switch in.what {
+	case "view in JSON", "events":
+		limit = MaxJSON
+	case "record":
 		limit = MaxRecord
 	}
 	if len(in.text) > limit {
@@ -179,6 +188,9 @@ func (w word) cut(separators string) (before, after word, found bool) {
 	return word{w.text[:i], w.at}, word{w.text[i+1:], w.at + i + 1}, true
 }
 
+// from returns the word without its first n bytes.
+func (w word) from(n int) word { return word{w.text[n:], w.at + n} }
+
 func isBlank(r rune) bool { return strings.ContainsRune(blanks, r) }
 
 // parts returns the pieces between slashes.
@@ -196,14 +208,20 @@ func (w word) split(separators string) []word {
 }
 
 // words returns what stands between blanks.
-func (w word) words() []word {
-	var words []word
-	for w = w.trim(); w.text != ""; w = w.trim() {
-		var next word
-		next, w, _ = w.cut(blanks)
-		words = append(words, next)
+func (w word) words() []word { return slices.Collect(w.eachWord()) }
+
+// eachWord returns an iterator over what stands between blanks.
+func (w word) eachWord() iter.Seq[word] {
+	return func(yield func(word) bool) {
+		for first, rest := w.firstWord(); first.text != "" && yield(first); first, rest = rest.firstWord() {
+		}
 	}
-	return words
+}
+
+// firstWord returns what stands before the first blank, and the rest.
+func (w word) firstWord() (first, rest word) {
+	first, rest, _ = w.trim().cut(blanks)
+	return first, rest
 }
 
 const maxNumber = 9999
@@ -268,7 +286,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 	if list.text == NoCard.String() {
 		return nil
 	}
-	for _, w := range list.words() {
+	for w := range list.eachWord() {
 		from, to, ranged := w.cut("-")
 		c, err := in.card(from)
 		if err != nil {
@@ -330,18 +348,28 @@ func (in source) deal(w word) (Move, error) {
 			d.Number, words = n, words[1:]
 		}
 	}
+	var err error
+	d.Deck, err = in.cards(w, words)
+	return d, err
+}
+
+func (in source) deck(w word) (Deck, error) { return in.cards(w, w.words()) }
+
+// cards reads the words of a list as a deck.
+func (in source) cards(list word, words []word) (Deck, error) {
+	var d Deck
 	if len(words) == 1 && words[0].text == NoCard.String() {
 		return d, nil
 	}
 	if len(words) == 0 || len(words) > maxCards {
-		return d, in.fail(w, NoClause, "no deck of 1 to 75 cards; the empty deck is -")
+		return d, in.fail(list, NoClause, "no deck of 1 to 75 cards; the empty deck is -")
 	}
 	for i, w := range words {
 		c, err := in.card(w)
 		if err != nil {
 			return d, err
 		}
-		d.Deck.cards[i], d.Deck.len = c, uint8(i+1)
+		d.cards[i], d.len = c, uint8(i+1)
 	}
 	return d, nil
 }

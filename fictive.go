@@ -23,11 +23,8 @@ type Display struct {
 // where there is none. The zero value is an empty row.
 type Row [5]Card
 
-// String lists the cards, such as "G5 - B1 N2 -".
-func (w Row) String() string { return list(slices.Values(w[:])) }
-
-// MarshalText returns [Row.String]. It never fails.
-func (w Row) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
+// MarshalText lists the cards, such as "G5 - B1 N2 -". It never fails.
+func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
 // MarshalJSON returns an array of the cards. It never fails.
 func (w Row) MarshalJSON() ([]byte, error) { return json.Marshal([columns]Card(w)) }

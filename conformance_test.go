@@ -25,7 +25,7 @@ import (
 
 // Cases for implementations in other languages, which testdata/conformance holds
 // and its README describes. What they expect is what the second implementation in
-// slow_test.go says; the library is held to them like any other.
+// slowGame says; the library is held to them like any other.
 
 var writeConformance = flag.Bool("write-conformance", false, "write the cases in "+conformance+" anew")
 

@@ -84,7 +84,7 @@ func (d *Deck) shuffle(r *rand.Rand) {
 
 // ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
 // first, and "-" as the empty deck. Else the error is a [*ParseError].
-func ParseDeck(text string) (Deck, error) { return parse("deck", text, source.deck) }
+func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
 
 // AppendText appends [Deck.String] to b. It never fails.
 func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }

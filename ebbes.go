@@ -13,20 +13,11 @@ const (
 	Over                   // nothing more
 )
 
-var phaseNames = [...]texts{
-	{"no game", "kein Spiel", "pas de partie"},
-	{"dealing", "Geben", "distribution"},
-	{"starting", "Startspieler bestimmen", "désignation du premier joueur"},
-	{"selecting", "Bestimmerkarten aussuchen", "choix des cartes de détermination"},
-	{"playing", "Ausspielen", "jeu"},
-	{"over", "beendet", "terminée"},
-}
-
 // String returns the phase in English, such as "playing".
 func (p Phase) String() string { return p.In(English) }
 
 // In returns the phase in a language.
-func (p Phase) In(l Language) string { return name("Phase", phaseNames[:], int(p), l) }
+func (p Phase) In(l Language) string { return nameOf(l, "Phase", l.words().phases[:], int(p)) }
 
 // table is what everybody at the table can see. Nothing in it depends on a
 // card that somebody has not been shown.
@@ -169,20 +160,12 @@ func (t *State) play(c Card) {
 	}
 }
 
-// beginRound clears the table for the next round (D4, V5), the one moment in which
-// round, dealer and seating advance.
+// beginRound begins the next round, on a table cleared of the last one; who won its nix
+// cards now names the starter (S3).
 func (t *table) beginRound(number int) {
-	last := *t
-	*t = table{
-		setup:   last.setup,
-		scores:  last.scores,
-		numbers: last.numbers,
-		phase:   Starting,
-		turn:    last.nixWinner(),
-		dealer:  last.turn,
-		seating: last.setup.seating(last.turn),
-		round:   last.round + 1,
-	}
+	nixWinner := t.nixWinner()
+	t.passDeal()
+	t.phase, t.turn = Starting, nixWinner
 	if !t.setup.has(SelectDesignations) {
 		t.turnUpNumber(number)
 	}
@@ -194,6 +177,20 @@ func (t *table) beginRound(number int) {
 	if t.round == 1 {
 		t.start(t.setup.starter)
 	}
+}
+
+// passDeal lets whoever's turn it is deal, on a table cleared for the round (D4, V5), and
+// passes the turn to who deals next. Round, dealer and seating advance here and nowhere else.
+func (t *table) passDeal() {
+	*t = table{
+		setup:   t.setup,
+		scores:  t.scores,
+		numbers: t.numbers,
+		dealer:  t.turn,
+		seating: t.setup.seating(t.turn),
+		round:   t.round + 1,
+	}
+	t.turn = t.nextPerson(t.dealer)
 }
 
 // start lets a seat start the round (T4, S3); in variant 2 after the pairs have
@@ -210,9 +207,20 @@ func (t *table) start(s Seat) {
 // Phase returns what the table waits for.
 func (t table) Phase() Phase { return t.phase }
 
-// Turn returns the seat whose move it is: while dealing the next dealer (T7),
-// and [NoSeat] when the game is over.
+// Turn returns the seat whose move it is: while dealing the next dealer (T7), who may
+// not deal, though, and [NoSeat] when the game is over. Whom the table waits for tells
+// [State.Waiting].
 func (t table) Turn() Seat { return t.turn }
+
+// Waiting returns the seat of the person whose move the table waits for. It is [NoSeat]
+// while dealing, on the fictive player's turn, whose moves are nobody's to choose
+// ([State.Auto]), and when the game is over.
+func (t table) Waiting() Seat {
+	if !t.awaits(t.turn) {
+		return NoSeat
+	}
+	return t.turn
+}
 
 // Round returns the number of the round on the table, from 1 up, and 0 before
 // the first deal.
@@ -259,5 +267,8 @@ func (t *table) awaits(s Seat) bool {
 // MarshalText returns [Phase.String]. It never fails.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads a phase as [Phase.String] writes it.
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, "phase", Over) }
+// ParsePhase reads a phase as [Phase.String] writes it. The error is a [*ParseError].
+func ParsePhase(text string) (Phase, error) { return parseName(aPhase, text, Over) }
+
+// UnmarshalText reads a phase as [ParsePhase] does.
+func (p *Phase) UnmarshalText(text []byte) error { return unmarshal(p, text, ParsePhase) }

@@ -11,7 +11,7 @@ import (
 // Whether the events can happen is not asked.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
-	err := unmarshalJSON(&events, data, "events", source.events)
+	err := unmarshalJSON(&events, data, someEvents, source.events)
 	return events, err
 }
 
@@ -69,7 +69,7 @@ func unmarshalEvent[E any, P interface {
 	*E
 	fielded
 }](e P, data []byte) error {
-	return unmarshalJSON((*E)(e), data, "event", func(in source, _ word) (E, error) {
+	return unmarshalJSON((*E)(e), data, anEvent, func(in source, _ word) (E, error) {
 		var read E
 		decode(in.text, P(&read).fields())
 		return read, in.says(read, 0)

@@ -48,7 +48,7 @@ func (t View) MarshalJSON() ([]byte, error) {
 // something else than the line, stands there twice or does not belong is refused with
 // a [*ParseError], and the View stays as it is.
 func (t *View) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(t, data, "view in JSON", source.viewJSON)
+	return unmarshalJSON(t, data, aViewInJSON, source.viewJSON)
 }
 
 func (in source) viewJSON(word) (View, error) {
@@ -57,7 +57,7 @@ func (in source) viewJSON(word) (View, error) {
 	}
 	w, whole := in.line()
 	if w.text == "" {
-		return View{}, in.fail(w, NoClause, noMember("line"))
+		return View{}, in.fail(w, NoClause, missingMember, "name", "line")
 	}
 	var line string
 	decode(w.text, &line)
@@ -86,8 +86,8 @@ func (in source) within(w word, said string, wrong *ParseError) *ParseError {
 	if w.text == strconv.Quote(said) {
 		w = word{said, w.at + 1}.from(wrong.Offset)
 	}
-	refusal := in.fail(w, wrong.Clause, wrong.why)
-	refusal.Text, refusal.Err = wrong.Text, wrong.Err
+	refusal := in.fail(w, wrong.Clause, notRefused)
+	refusal.Text, refusal.Err, refusal.why = wrong.Text, wrong.Err, wrong.why
 	return refusal
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -16,7 +15,7 @@ import (
 // a number in place of a string.
 
 // unmarshalJSON sets v to what is read from JSON, if it can be read.
-func unmarshalJSON[T any](v *T, data []byte, what string, read func(source, word) (T, error)) error {
+func unmarshalJSON[T any](v *T, data []byte, what subject, read func(source, word) (T, error)) error {
 	return unmarshal(v, data, func(text string) (T, error) { return parse(what, text, read) })
 }
 
@@ -31,7 +30,7 @@ func (in source) checkJSON() error {
 	var syntax *json.SyntaxError // of what ends too early at the zero byte
 	errors.As(json.Unmarshal([]byte(in.text+"\x00"), new(any)), &syntax)
 	at := int(syntax.Offset) - 1
-	return in.fail(word{in.text[at:], at}, NoClause, "no JSON")
+	return in.fail(word{in.text[at:], at}, NoClause, notJSON)
 }
 
 // says refuses the text unless it says what v is. Members may stand in any order, and
@@ -47,7 +46,7 @@ func (in source) says(v any, optional int) error {
 	_ = encoded.Decode(&want)
 	r := jsonReader{in, json.NewDecoder(strings.NewReader(in.text))}
 	r.UseNumber()
-	return r.value(in.what, want, optional)
+	return r.value(string(english.subjects[in.what]), want, optional)
 }
 
 // member returns the value of a member of an object, an empty word at the end of the
@@ -95,7 +94,7 @@ func (r jsonReader) value(name string, want any, optional int) error {
 func (r jsonReader) object(want map[string]any, optional int) error {
 	at := r.next()
 	if brace, _ := r.Token(); brace != json.Delim('{') {
-		return r.fail(at, NoClause, "no object")
+		return r.fail(at, NoClause, notObject)
 	}
 	for r.More() {
 		at := r.next()
@@ -103,7 +102,7 @@ func (r jsonReader) object(want map[string]any, optional int) error {
 		name, _ := token.(string)
 		value, known := want[name]
 		if !known {
-			return r.fail(r.since(at), NoClause, "no such member, or it stands here twice")
+			return r.fail(r.since(at), NoClause, unknownMember)
 		}
 		delete(want, name)
 		if err := r.value(name, value, optional-1); err != nil {
@@ -113,12 +112,10 @@ func (r jsonReader) object(want map[string]any, optional int) error {
 	at = r.next()
 	_, _ = r.Token()
 	if missing := slices.Sorted(maps.Keys(want)); optional <= 0 && len(missing) > 0 {
-		return r.fail(r.since(at), NoClause, noMember(missing[0]))
+		return r.fail(r.since(at), NoClause, missingMember, "name", missing[0])
 	}
 	return nil
 }
-
-func noMember(name string) string { return "no member " + strconv.Quote(name) }
 
 func (r jsonReader) array(name string, want []any) error {
 	at := r.next()
@@ -138,7 +135,7 @@ func (r jsonReader) array(name string, want []any) error {
 }
 
 func (r jsonReader) noValue(at word, name string) error {
-	return r.fail(r.since(at), NoClause, "no value of "+strconv.Quote(name))
+	return r.fail(r.since(at), NoClause, badMember, "name", name)
 }
 
 // next returns what comes next and all after it.

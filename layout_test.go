@@ -253,7 +253,7 @@ func check(t *testing.T, s ebbes.State, want facts) {
 // draw shows the position in which a test fails, also as what can be pasted into
 // another test.
 func draw(s ebbes.State) string {
-	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(), s)
+	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.English), s)
 }
 
 // ask answers a question about a state, such as "trump", "winner" or "hand 2".

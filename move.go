@@ -287,7 +287,7 @@ func (t State) Random(r *rand.Rand) Move {
 // such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
 // card, if there is one, and the deck from the top down. The error is a
 // [*ParseError]. Whether the move is legal is not asked.
-func ParseMove(text string) (Move, error) { return parse("move", text, source.move) }
+func ParseMove(text string) (Move, error) { return parse(aMove, text, source.move) }
 
 // MustParseMove is [ParseMove] for texts that stand in tests and examples: it
 // panics if there is an error.

@@ -2,10 +2,8 @@ package ebbes
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -35,7 +33,7 @@ type Record struct {
 // about blanks, empty lines and comments, which it drops, and does not ask whether
 // the moves are legal: [Record.Replay] does. The error is a [*ParseError].
 // NOTATION.md describes the text.
-func ParseRecord(text string) (Record, error) { return parse("record", text, source.record) }
+func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
 
 // RecoverRecord reads a record to whose text moves were being appended, as
 // [State.AppendMove] does, when that broke off: only moves whose lines are ended count,
@@ -44,7 +42,7 @@ func ParseRecord(text string) (Record, error) { return parse("record", text, sou
 // appended. The head must be whole. The error is a [*ParseError].
 func RecoverRecord(text string) (Record, int, error) {
 	whole := strings.LastIndexByte(text, '\n') + 1
-	r, err := parse("record", text[:whole], func(in source, _ word) (Record, error) {
+	r, err := parse(aRecord, text[:whole], func(in source, _ word) (Record, error) {
 		p := in.recordReader()
 		p.growing = true
 		err := p.read()
@@ -95,14 +93,17 @@ type RecordError struct {
 
 // Error returns one line with the place of the move, the move, the reason and
 // the clause.
-func (e *RecordError) Error() string {
+func (e *RecordError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *RecordError) In(l Language) string {
 	e = cmp.Or(e, &RecordError{})
-	at := "move " + strconv.Itoa(e.Index+1)
+	t := Teller{Language: l}
+	place := t.say(l.words().errors.move, "number", e.Index+1)
 	if e.Line > 0 {
-		at = lineColumn(e.Line, e.Column)
+		place = t.place(e.Line, e.Column)
 	}
-	refusal := cmp.Or(e.Err, &MoveError{})
-	return "ebbes: record, " + at + ": " + refusal.In(English)
+	return t.say(l.words().errors.record, "place", place, "why", cmp.Or(e.Err, &MoveError{}).In(l))
 }
 
 // Unwrap returns Err, nil if there is none.
@@ -120,8 +121,11 @@ type VersionError struct {
 }
 
 // Error returns one line with both versions.
-func (e *VersionError) Error() string {
-	return fmt.Sprintf("ebbes: the record is of version %d of the rules, want version %d", e.Version, RulesVersion)
+func (e *VersionError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *VersionError) In(l Language) string {
+	return Teller{Language: l}.say(l.words().errors.version, "version", e.Version, "want", RulesVersion)
 }
 
 // Replay returns an iterator over the states of the game: the one before the

@@ -39,7 +39,7 @@ var chapters = []struct{ letter, title, intro string }{
 	{"S", "Scoring a round", "When all cards are played, everybody counts what he has taken."},
 	{"R", "Further rounds and the end", ""},
 	{"F", "Two people", "Two people can play as well. A fictive player who makes no choices sits with them."},
-	{"M", "Variant 1: more cards", "With more cards it takes longer until the suits are designated, so one takes more cards without knowing what they are worth."},
+	{"M", "Variant 1: more cards", "With more cards the suits stay without a role for longer, and every early trick is a gamble."},
 	{"V", "Variant 2: selecting the designating cards", "The players choose themselves which five cards designate."},
 	{"E", "Differences between the editions", "The German text is the original and decides. None of these differences is more than a matter of words, except where a ruling says so."},
 }
@@ -210,7 +210,8 @@ card costs one ([S1](#s1--plus-and-minus-cards)), and whoever has neither the mo
 ([S2](#s2--ebbes-neither-most-nor-fewest)). Who has the most nix cards says who starts next ([S3](#s3--the-nix-winner-names-the-starter)).
 After five rounds the one who stands furthest ahead has won ([R3](#r3--who-wins)).
 
-This page is generated from the table of clauses in [clauses.go](clauses.go), and its drawings from states of the library.
+This page is generated from the table of clauses in [clauses.go](clauses.go) and their texts in [english.go](english.go), and its drawings
+from states of the library.
 `
 
 // Pictures are drawn from states of the library.
@@ -227,7 +228,7 @@ var pictures = map[ebbes.Clause]func(t *testing.T) string{
 func drawTrumpArising(t *testing.T) string {
 	s := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
 	var text strings.Builder
-	text.WriteString(s.Diagram() + "\n")
+	text.WriteString(s.Diagram(ebbes.English) + "\n")
 	events, err := s.Events(ebbes.MustParseMove("Y1"), ebbes.NoSeat)
 	if err != nil {
 		t.Fatal(err)
@@ -298,7 +299,7 @@ func drawDisplay(t *testing.T) string {
 
 // display returns the drawing of the display alone.
 func display(s ebbes.State) string {
-	drawing := s.Diagram()
+	drawing := s.Diagram(ebbes.English)
 	return drawing[strings.Index(drawing, "\n  display"):]
 }
 

@@ -19,6 +19,12 @@ func (y Tally) Points() int { return y.Plus + y.Ebbes + y.Minus }
 
 const ebbesPoints = 3
 
+// pointsPerRound returns the fewest and the most points that a round can bring a seat: for
+// all minus cards and nothing else, and for all plus cards and some of the ebbes cards.
+func (s *setup) pointsPerRound() (fewest, most int) {
+	return -s.maxValue(), s.maxValue() + ebbesPoints
+}
+
 // Tally returns what the cards that a seat has taken in the round on the table
 // would bring it if the round ended now; once the round is scored, what they
 // have brought it.
@@ -100,9 +106,11 @@ func (t *table) nixWinner() Seat {
 	winner, most := NoSeat, 0
 	for i := range t.seating.len() {
 		nix := t.taken[i].of(t.roles[Nix-1])
-		// Of as many bits the number with the highest of them is the greater.
-		if rank := bits.OnesCount16(nix)<<16 | int(nix); rank > most {
-			winner, most = Seat(i+1), rank
+		// How many there are decides, so it goes above the sixteen bits of the cards. Of two
+		// sets of as many the one with the highest card is the greater number: its bit
+		// outweighs all lower ones together.
+		if n := bits.OnesCount16(nix)<<16 | int(nix); n > most {
+			winner, most = Seat(i+1), n
 		}
 	}
 	return winner
@@ -133,19 +141,13 @@ const (
 	RoundsPlayed                        // the agreed number of rounds is complete
 )
 
-var endNames = [...]texts{
-	{"finish reached", "Zielfeld erreicht", "case Arrivée atteinte"},
-	{"Dabbscheedel reached", "Dabbscheedel-Feld erreicht", "case Dabbscheedel atteinte"},
-	{"rounds played", "alle Runden gespielt", "toutes les manches jouées"},
-}
-
 // String lists the conditions in English, such as "finish reached, rounds
 // played", and is "not ended" for none.
 func (e End) String() string { return e.In(English) }
 
 // In lists the conditions in a language.
 func (e End) In(l Language) string {
-	return flags("End", texts{"not ended", "nicht beendet", "pas terminée"}, endNames[:], uint8(e), l)
+	return namesOf(l, "End", l.words().ends, uint8(e))
 }
 
 // all returns an iterator over the single conditions.
@@ -199,7 +201,10 @@ func (t table) Winners() Seats {
 // MarshalText returns [End.String]. It never fails.
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// UnmarshalText reads conditions as [End.String] writes them.
-func (e *End) UnmarshalText(text []byte) error {
-	return unmarshalName(e, text, "end", FinishReached|DabbscheedelReached|RoundsPlayed)
+// ParseEnd reads conditions as [End.String] writes them. The error is a [*ParseError].
+func ParseEnd(text string) (End, error) {
+	return parseName(anEnd, text, FinishReached|DabbscheedelReached|RoundsPlayed)
 }
+
+// UnmarshalText reads conditions as [ParseEnd] does.
+func (e *End) UnmarshalText(text []byte) error { return unmarshal(e, text, ParseEnd) }

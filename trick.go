@@ -144,7 +144,9 @@ func (t *table) play(c Card) {
 	}
 }
 
-// missed returns the led suit as the only bit if a card does not follow it, else none.
+// missed returns the led suit as the only bit if a card does not follow it, else none: a card
+// of that suit clears the same bit. The & 7 changes no suit; it spares the compiler what a
+// longer shift would need.
 func missed(c Card, led Suit) uint8 { return 1 << (led & 7) &^ (1 << (c >> 4 & 7)) }
 
 // take gives a complete trick to its winner, who leads the next (P6).
@@ -168,6 +170,8 @@ func (t *table) allPlayed() bool { return int(t.tricks) == t.setup.handSize() }
 // card that ranks highest.
 func (t *table) trickWinner() Seat {
 	led, trump := t.led(), t.roles[Trump-1]
+	// The seat rides along below the rank, in three bits. It never decides: cards of equal
+	// rank are of neither suit that counts, and the led card beats them all.
 	highest := 0
 	for i, c := range t.trick.cards[1 : 1+t.trick.len] {
 		highest = max(highest, rank(c, led, trump)<<3|(i+1))
@@ -177,16 +181,17 @@ func (t *table) trickWinner() Seat {
 
 // rank orders the cards of a trick: trumps before cards of the led suit, and those
 // before all others, by their values (P4). Whether the suit was trump already when the
-// cards fell does not matter (P5).
+// cards fell does not matter (P5). Values are less than 16, and with it less than 32, so that
+// each step outweighs what is below it.
 func rank(c Card, led, trump Suit) int {
-	rank := int(c & 15)
+	order := int(c & 15)
 	if c.suit() == led {
-		rank += 16
+		order += 16
 	}
 	if c.suit() == trump {
-		rank += 32
+		order += 32
 	}
-	return rank
+	return order
 }
 
 // A trickJSON is a trick as it stands in JSON.
@@ -216,7 +221,7 @@ func (k Trick) MarshalJSON() ([]byte, error) {
 // or for none. A trick that lasts is refused, since it does not tell how many play, and
 // so is what is no trick, with a [*ParseError], and the Trick stays as it is.
 func (k *Trick) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(k, data, "trick", func(in source, _ word) (Trick, error) {
+	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
 		var read wholeTrick
 		decode(in.text, &read)
 		return Trick(read), in.says(Trick(read), 0)

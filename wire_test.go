@@ -132,36 +132,36 @@ func TestEventsRefused(t *testing.T) {
 	}
 	in := func(piece, marked string) string { return "[" + strings.Replace(trick, piece, marked, 1) + "]" }
 	for why, texts := range map[string][]string{ // in which the piece that is refused is marked
-		"no JSON": {
+		"not JSON": {
 			`«»`, `[«»`, `[{"event":"won"«»`, `[]«]»`, `[nul«]»`, `[«,]»`,
 			strings.Repeat("[", 10000) + "«" + strings.Repeat("[", 999) + strings.Repeat("]", 10999) + "»",
 		},
-		`no value of "events"`: {`«null»`, `«"won"»`, `«{»}`, "«4»"},
-		"no object":            {`[«null]»`, `[«[]]»`, `[«"won"]»`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4]»`, `[«` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + `]»`},
-		`no value of "event"`: {
+		`not a valid value for events`: {`«null»`, `«"won"»`, `«{»}`, "«4»"},
+		"want an object":               {`[«null]»`, `[«[]]»`, `[«"won"]»`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4]»`, `[«` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + `]»`},
+		`not a valid value for event`: {
 			`[{"event":«"lost"»}]`, `[{"event":«"Won"»,"rule":"R3","seats":[],"score":0}]`, `[{"event":«null»}]`, `[{"event":«3»}]`, `[{"event":«["won"]»}]`,
 			`[{"event":"won","rule":"R3","seats":[],"score":0}, {"event":«""»}]`,
 		},
-		"no such member, or it stands here twice": {
+		"unknown or duplicate member": {
 			`[{«"Event"»:"won","rule":"R3","seats":[],"score":0}]`, `[{"event":"won","rule":"R3",«"event"»:"won","seats":[],"score":0}]`,
 			`[{"event":"won","rule":"R3","seats":[],«"SEATS"»:[],"score":0}]`, `[{"event":"won","rule":"R3","seats":[],"score":0,«"more"»:1}]`,
 			`[{"event":"won","rule":"R3","seats":[],"score":0,«"\u0073core"»:0}]`, in(`"leader":"2"`, `"leader":"2",«"leader"»:"2"`), in(`"seat":"1"`, `«"Seat"»:"1"`),
 			`[{"event":"started","rule":"T4",«"by"»:"-","starter":"1","fictive":false}]`,
 		},
-		`no member "score"`:       {`[{"event":"won","rule":"R3","seats":[]«}»]`},
-		`no member "event"`:       {`[{"rule":"T2","number":0«}»]`, `[{«}»]`},
-		`no value of "rule"`:      {`[{"event":"won","rule":«"R2"»,"seats":[],"score":0}]`, `[{"event":"won","rule":«null»,"seats":[],"score":0}]`, in(`"P4"`, `«"P5"»`)},
-		`no value of "seats"`:     {`[{"event":"won","rule":"R3","seats":«null»,"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"6"»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«1»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"1"»,"1"],"score":0}]`},
-		`no value of "score"`:     {`[{"event":"won","rule":"R3","seats":["1"],"score":«1.0»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«"1"»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«9223372036854775808»}]`},
-		`no value of "by"`:        {in(`"by":"1"`, `"by":«1»`), in(`"by":"1"`, `"by":«"6"»`), in(`"by":"1"`, `"by":«" 1"»`)},
-		`no value of "card"`:      {in(`"G6","trump"`, `«"g6"»,"trump"`), in(`"G6","trump"`, `«null»,"trump"`), in(`"card":"B1"`, `"card":«"B16"»`)},
-		`no value of "trump"`:     {in(`"trump":false`, `"trump":«0»`)},
-		`no value of "led"`:       {in(`"green"`, `«"Green"»`), in(`"green"`, `«"blue"»`)},
-		`no value of "winner"`:    {in(`"winner":"1"`, `"winner":«"-"»`), in(`"winner":"1"`, `"winner":«"4"»`), in(`,{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`), in(`{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`)},
-		`no value of "seat"`:      {in(`{"seat":"3"`, `{"seat":«"1"»`), in(`{"seat":"1"`, `{"seat":«"4"»`)},
-		`no value of "leader"`:    {in(`"leader":"2"`, `"leader":«"4"»`)},
-		"longer than 65536 bytes": {`[` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»]`},
-		"not UTF-8":               {"[\"«\xff»\"]"},
+		`no member score`:              {`[{"event":"won","rule":"R3","seats":[]«}»]`},
+		`no member event`:              {`[{"rule":"T2","number":0«}»]`, `[{«}»]`},
+		`not a valid value for rule`:   {`[{"event":"won","rule":«"R2"»,"seats":[],"score":0}]`, `[{"event":"won","rule":«null»,"seats":[],"score":0}]`, in(`"P4"`, `«"P5"»`)},
+		`not a valid value for seats`:  {`[{"event":"won","rule":"R3","seats":«null»,"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"6"»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«1»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"1"»,"1"],"score":0}]`},
+		`not a valid value for score`:  {`[{"event":"won","rule":"R3","seats":["1"],"score":«1.0»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«"1"»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«9223372036854775808»}]`},
+		`not a valid value for by`:     {in(`"by":"1"`, `"by":«1»`), in(`"by":"1"`, `"by":«"6"»`), in(`"by":"1"`, `"by":«" 1"»`)},
+		`not a valid value for card`:   {in(`"G6","trump"`, `«"g6"»,"trump"`), in(`"G6","trump"`, `«null»,"trump"`), in(`"card":"B1"`, `"card":«"B16"»`)},
+		`not a valid value for trump`:  {in(`"trump":false`, `"trump":«0»`)},
+		`not a valid value for led`:    {in(`"green"`, `«"Green"»`), in(`"green"`, `«"blue"»`)},
+		`not a valid value for winner`: {in(`"winner":"1"`, `"winner":«"-"»`), in(`"winner":"1"`, `"winner":«"4"»`), in(`,{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`), in(`{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`)},
+		`not a valid value for seat`:   {in(`{"seat":"3"`, `{"seat":«"1"»`), in(`{"seat":"1"`, `{"seat":«"4"»`)},
+		`not a valid value for leader`: {in(`"leader":"2"`, `"leader":«"4"»`)},
+		"longer than 65536 bytes":      {`[` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»]`},
+		"not UTF-8":                    {"[\"«\xff»\"]"},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)
@@ -183,21 +183,21 @@ func TestViewJSONRefused(t *testing.T) {
 	view := replayed(t, "two")[18].View(1)
 	text := encoded(t, view)
 	for why, texts := range map[string][]string{
-		`no member "line"`: {`{}«»`, `[]«»`, `{"seat":"1"}«»`, `{"Line":"-"}«»`, `null«»`},
-		"no JSON":          {`{"line":"-"«»`},
-		`no value of "seat"`: {
+		`no member line`: {`{}«»`, `[]«»`, `{"seat":"1"}«»`, `{"Line":"-"}«»`, `null«»`},
+		"not JSON":       {`{"line":"-"«»`},
+		`not a valid value for seat`: {
 			`{"line":"view 1; players 3","seat":«"2"»}`, `{"line":"view 1; players 3","seat":«1»}`, `{"line":"view 1; players 3","seat":«null»}`,
 		},
-		`no value of "players"`: {`{"config":{"players":«4»},"line":"view 1; players 3"}`},
-		`no value of "hand"`:    {strings.Replace(text, `"hand":[`, `"hand":[«"R6"»,`, 1)},
-		`no member "dealer"`:    {`{"line":"view 1; players 3","config":{"players":3,"variants":"base game","starter":"1"«}»}`},
-		"no such member, or it stands here twice": {
+		`not a valid value for players`: {`{"config":{"players":«4»},"line":"view 1; players 3"}`},
+		`not a valid value for hand`:    {strings.Replace(text, `"hand":[`, `"hand":[«"R6"»,`, 1)},
+		`no member dealer`:              {`{"line":"view 1; players 3","config":{"players":3,"variants":"base game","starter":"1"«}»}`},
+		"unknown or duplicate member": {
 			`{"line":"view 1; players 3",«"line"»:"view 1; players 3"}`, `{"line":"view 1; players 3",«"Seat"»:"1"}`, `{"line":"view 1; players 3",«"more"»:1}`,
 			`{"line":"view 1; players 3","roles":{«"trump"»:"blue"}}`,
 		},
-		"no such field":                        {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
-		"want a name and what there is to say": {`{"line":"«»"}`, `{"line":«»null}`},
-		"longer than 65536 bytes":              {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
+		"unknown field":                 {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
+		"want a field name and a value": {`{"line":"«»"}`, `{"line":«»null}`},
+		"longer than 65536 bytes":       {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)
@@ -209,7 +209,7 @@ func TestViewJSONRefused(t *testing.T) {
 		}
 	}
 	var read ebbes.View
-	if err := read.UnmarshalJSON([]byte(`{"line":"view 1; players 4; hands B17 / ? / ? / ?; numbers 1"}`)); !strings.Contains(fmt.Sprint(err), "column 35: \"B17\": no card") {
+	if err := read.UnmarshalJSON([]byte(`{"line":"view 1; players 4; hands B17 / ? / ? / ?; numbers 1"}`)); !strings.Contains(fmt.Sprint(err), "column 35: \"B17\": want a card") {
 		t.Error(err)
 	}
 }

@@ -368,7 +368,7 @@ func ExampleState_Explain() {
 	}
 	// Output:
 	// Seat 2 takes the trick with Y3, the highest card of the suit that became trump; not counted: G6.
-	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die Trumpf geworden ist; nicht gezählt: G6.
+	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; ohne Wirkung: G6.
 	// P5 Trump that arises in a trick
 }
 
@@ -382,9 +382,9 @@ func ExampleClauses() {
 	}
 	// Output:
 	// S2 Ebbes: neither most nor fewest
-	//    All who tie for most get nothing either, and nobody scores if all have taken the same number.
+	//    All who tie for most get nothing either, and nobody scores if all have equally many. Only the 3 points are lost: plus and minus cards count for everyone.
 	// S3 The nix winner names the starter
-	//    He must name somebody, and he may name himself.
+	//    The nix winner must name somebody, and may name any player, including themselves.
 	// S4 Points add up
-	//    Totals are counted on beyond the track.
+	//    Totals may be negative, and they go on past both ends of the track.
 }

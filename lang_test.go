@@ -203,29 +203,100 @@ func allEvents(t *testing.T) []ebbes.Event {
 	return events
 }
 
-// A language is written as its code, and read back.
-func TestLanguageCodes(t *testing.T) {
-	for l, want := range []string{"en", "de", "fr", "Language(3)"} {
-		l := ebbes.Language(l)
-		text, err := l.MarshalText()
-		if l.String() != want || string(text) != want || err != nil {
-			t.Errorf("%v, %s, %v, want %s", l, text, err, want)
+// Errors are told in every language: what could not be read, where, and why.
+func TestErrorsInLanguages(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want [3]string // in English, German and French
+	}{
+		{errorOf(ebbes.ParseCard("Q7")), [3]string{
+			`card, column 1: "Q7": want a card: B, N, Y, G or R and a value from 1 to 15`,
+			`Karte, Spalte 1: „Q7“: hier steht eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 15`,
+			`carte, colonne 1 : « Q7 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 15`}},
+		{errorOf(ebbes.ParseSeat("9")), [3]string{
+			`seat, column 1: "9": want a seat, 1 to 5, or - for none`,
+			`Platz, Spalte 1: „9“: hier steht ein Platz von 1 bis 5, oder - für keinen`,
+			`place, colonne 1 : « 9 » : il faut une place de 1 à 5, ou - pour aucune`}},
+		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1-6 N1-3 / *")), [3]string{
+			`state, column 29: "B1-6 N1-3 / *": 2 parts, want 3`,
+			`Stellung, Spalte 29: „B1-6 N1-3 / *“: 2 Teile statt 3`,
+			`position, colonne 29 : « B1-6 N1-3 / * » : 2 parties au lieu de 3`}},
+		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1 / B1 / *")), [3]string{
+			`state, column 34: "B1": B1 is in two places (T1)`,
+			`Stellung, Spalte 34: „B1“: B1 liegt an zwei Stellen (T1)`,
+			`position, colonne 34 : « B1 » : B1 est à deux endroits (T1)`}},
+		{errorOf(ebbes.ParseState("players 3\nrounds 7")), [3]string{
+			`state, column 9: "3\nrounds 7": want a whole number of at most four digits`,
+			`Stellung, Spalte 9: „3\nrounds 7“: hier steht eine ganze Zahl mit höchstens vier Ziffern`,
+			`position, colonne 9 : « 3\nrounds 7 » : il faut un nombre entier de quatre chiffres au plus`}},
+		{errorOf(ebbes.ParseState("players 3; rounds 7")), [3]string{
+			`state, column 19: "7": want 5 without variant 2 (R2)`,
+			`Stellung, Spalte 19: „7“: möglich: 5 ohne Variante 2 (R2)`,
+			`position, colonne 19 : « 7 » : il faut 5 sans la variante 2 (R2)`}},
+		{errorOf(ebbes.New(ebbes.Config{Players: 7})), [3]string{
+			"number of players: 7, want 2 to 5 (T1)", "Zahl der Spieler: 7, möglich: 2 bis 5 (T1)",
+			"nombre de joueurs : 7, au lieu de 2 à 5 (T1)"}},
+		{&ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Play(ebbes.NoCard), Seat: 2, Kind: ebbes.ErrMalformed}}, [3]string{
+			"record, move 7: seat 2, -: no such move, card or seat",
+			"Aufzeichnung, Zug 7: Platz 2, -: so einen Zug, so eine Karte oder so einen Platz gibt es nicht",
+			"enregistrement, coup 7 : coup de la place 2, - : ce coup, cette carte ou cette place n'existe pas"}},
+		{&ebbes.VersionError{Version: 2}, [3]string{
+			"the record is of version 2 of the rules, want version 1", "die Aufzeichnung folgt Version 2 der Regeln, nicht Version 1",
+			"l'enregistrement suit la version 2 des règles, et non la version 1"}},
+		{&ebbes.EventError{Index: 1, Want: ebbes.NumberTurnedUp{Number: 3}}, [3]string{
+			"event 1 does not belong here, but: Number card 3 is turned up.",
+			"Ereignis 1 gehört nicht hierher, sondern: Die Zahlenbestimmerkarte 3 wird aufgedeckt.",
+			"l'événement 1 n'a pas sa place ici, mais : La carte de valeur 3 est révélée."}},
+	} {
+		for l, want := range c.want {
+			got := c.err.(interface{ In(ebbes.Language) string }).In(ebbes.Language(l))
+			if plainBlanks(got) != want {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
 		}
-		read := ebbes.Language(9)
-		switch err := read.UnmarshalText(text); {
-		case l <= ebbes.French && (err != nil || read != l):
-			t.Errorf("%s is read as %v, %v", text, read, err)
-		case l > ebbes.French && (err == nil || read != 9):
-			t.Errorf("%s is read as %v", text, read)
+		if got := c.err.Error(); got != "ebbes: "+c.want[0] {
+			t.Errorf("Error is %s", got)
 		}
 	}
 }
 
+func errorOf[T any](_ T, err error) error { return err }
+
+// A language is written as its code, and read back.
+func TestLanguageCodes(t *testing.T) {
+	for l, want := range map[ebbes.Language]string{ebbes.English: "en", ebbes.German: "de", ebbes.French: "fr"} {
+		if l.String() != want {
+			t.Errorf("%v, want %s", l, want)
+		}
+	}
+	for l := range ebbes.Languages() {
+		text, err := l.MarshalText()
+		if err != nil || string(text) != l.String() {
+			t.Errorf("%v is marshalled as %s, %v", l, text, err)
+		}
+		read := unknownLanguage
+		if err := read.UnmarshalText(text); err != nil || read != l {
+			t.Errorf("%s is read as %v, %v", text, read, err)
+		}
+	}
+	read := ebbes.German
+	if err := read.UnmarshalText([]byte(unknownLanguage.String())); err == nil || read != ebbes.German {
+		t.Errorf("%v is read as %v, %v", unknownLanguage, read, err)
+	}
+}
+
+const unknownLanguage = ebbes.Language(99)
+
 // In an unknown language nothing is said.
 func TestUnknownLanguage(t *testing.T) {
-	for _, said := range saidIn(t, 3) {
+	for _, said := range saidIn(t, unknownLanguage) {
 		if said != "" {
 			t.Fatalf("%q", said)
+		}
+	}
+	for _, err := range []error{errorOf(ebbes.ParseCard("Q7")), errorOf(ebbes.New(ebbes.Config{})), &ebbes.VersionError{}, &ebbes.EventError{}} {
+		if said := err.(interface{ In(ebbes.Language) string }).In(unknownLanguage); said != "" {
+			t.Errorf("%q", said)
 		}
 	}
 }

@@ -158,8 +158,8 @@ func TestReadRefuses(t *testing.T) {
 		{"suit", "Blue", `column 1: "Blue": unknown name`},
 		{"suit", "Suit(6)", `column 1: "Suit(6)": unknown name`},
 		{"role", "Role(6)", `column 1: "Role(6)": unknown name`},
-		{"seat", "6", `column 1: "6": unknown name`},
-		{"seat", "0", `column 1: "0": unknown name`},
+		{"seat", "6", `column 1: "6": want a seat, 1 to 5, or - for none`},
+		{"seat", "0", `column 1: "0": want a seat, 1 to 5, or - for none`},
 		{"phase", "Phase(6)", `column 1: "Phase(6)": unknown name`},
 		{"variant", "Variant(4)", `column 1: "Variant(4)": unknown name`},
 		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name`},
@@ -450,3 +450,36 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 
 // fatal is what can end a test.
 type fatal interface{ Fatalf(string, ...any) }
+
+// Names are read as they are written, by Parse functions as by UnmarshalText.
+func TestParseNames(t *testing.T) {
+	for _, c := range []struct {
+		parse func(string) (fmt.Stringer, error)
+		texts string
+	}{
+		{stringer(ebbes.ParseLanguage), "en,de,fr"},
+		{stringer(ebbes.ParseSuit), "no suit,blue,brown,yellow,green,red"},
+		{stringer(ebbes.ParseRole), "no role,trump,plus,ebbes,minus,nix"},
+		{stringer(ebbes.ParsePhase), "no game,dealing,starting,selecting,playing,over"},
+		{stringer(ebbes.ParseKind), "none,malformed,over,phase,turn,rule"},
+		{stringer(ebbes.ParseVariant), "base game,more cards,select designations"},
+		{stringer(ebbes.ParseEnd), "not ended,finish reached,rounds played"},
+		{stringer(ebbes.ParseSeat), "-,1,2,3,4,5"},
+	} {
+		for _, text := range strings.Split(c.texts, ",") {
+			if got, err := c.parse(text); err != nil || got.String() != text {
+				t.Errorf("%q is read as %v, %v", text, got, err)
+			}
+		}
+		if got, err := c.parse("nonsense"); err == nil {
+			t.Errorf("nonsense is read as %v", got)
+		}
+	}
+}
+
+func stringer[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.Stringer, error) {
+	return func(text string) (fmt.Stringer, error) {
+		v, err := parse(text)
+		return v, err
+	}
+}

@@ -66,6 +66,10 @@ func TestNOTATION(t *testing.T) {
 	}
 	for _, text := range codeBlocks(t, notation, "json view") {
 		sameJSON(t, view, text)
+		var read ebbes.View
+		if err := json.Unmarshal([]byte(text), &read); err != nil || read != view {
+			t.Errorf("read as %v: %v", read, err)
+		}
 	}
 	for _, text := range codeBlocks(t, notation, "json refusal") {
 		sameJSON(t, view.Check(ebbes.MustParseMove("Y1")), text)

@@ -86,9 +86,12 @@ const (
 	// Of JSON.
 	notObject
 	unknownMember
-	unclosedObject
-	badMember // name
-	secondObject
+	missingMember // name
+	badMember     // name
+	notJSON
+
+	// Of a move that somebody has typed.
+	notUnderstood // understood possible
 
 	// Of a move.
 	noGame
@@ -149,6 +152,12 @@ const (
 	aVariant
 	anEnd
 	aKind
+	aDeck
+	aTrick
+	aSetOfSeats
+	anEvent
+	someEvents
+	aViewInJSON
 
 	subjects // how many there are
 )

@@ -128,22 +128,15 @@ func (t table) ask(v ebbes.View) ebbes.Move {
 	t.item(t.words.legal, t.cards(v.Legal()))
 	what := [...]string{ebbes.Starting: t.words.nameSeat, ebbes.Selecting: t.words.selectCard, ebbes.Playing: t.words.playCard}
 	prompt := "\n  " + fmt.Sprintf(t.words.prompt, t.seat, what[v.Phase()])
-	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, "  "+t.words.help, prompt) {
-		if m := parse(v, strings.TrimSpace(t.in.Text())); m != nil {
+	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, prompt) {
+		m, err := v.ReadMove(t.in.Text(), t.teller.Language)
+		if err == nil {
 			return m
 		}
+		fmt.Fprintln(t.out)
+		t.item(t.words.refused, strings.TrimPrefix(err.Error(), "ebbes: "))
 	}
 	return nil
-}
-
-// parse returns the move that an answer stands for, nil if there is none.
-func parse(v ebbes.View, answer string) ebbes.Move {
-	verb := [...]string{ebbes.Starting: "start ", ebbes.Selecting: "select ", ebbes.Playing: ""}
-	m, err := ebbes.ParseMove(verb[v.Phase()] + strings.ToUpper(answer))
-	if err != nil {
-		return nil
-	}
-	return m
 }
 
 func (t table) welcome(c ebbes.Config, seed uint64) {

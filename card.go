@@ -22,20 +22,11 @@ const (
 
 const suits = 5
 
-var suitNames = [...]texts{
-	{"no suit", "keine Farbe", "aucune couleur"},
-	{"blue", "blau", "bleu"},
-	{"brown", "braun", "marron"},
-	{"yellow", "gelb", "jaune"},
-	{"green", "grün", "vert"},
-	{"red", "rot", "rouge"},
-}
-
 // String returns the colour in English, such as "blue".
 func (s Suit) String() string { return s.In(English) }
 
 // In returns the colour in a language.
-func (s Suit) In(l Language) string { return name("Suit", suitNames[:], int(s), l) }
+func (s Suit) In(l Language) string { return nameOf(l, "Suit", l.words().suits[:], int(s)) }
 
 const (
 	maxValue = 15
@@ -307,7 +298,7 @@ func nthBit(word uint64, n int) int {
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as
 // NoCard. The error is a [*ParseError].
-func ParseCard(text string) (Card, error) { return parse("card", text, source.cardOrNone) }
+func ParseCard(text string) (Card, error) { return parse(aCard, text, source.cardOrNone) }
 
 // MustParseCard is [ParseCard] for texts in tests and examples: it
 // panics if there is an error.
@@ -326,7 +317,7 @@ func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, Pars
 // "B2 B10 R1", in any order. Consecutive cards of one suit can be written as
 // a range, such as "B2-5". The empty set is "-". The error is a
 // [*ParseError]; listing a card twice is one.
-func ParseCards(text string) (Cards, error) { return parse("set of cards", text, source.set) }
+func ParseCards(text string) (Cards, error) { return parse(aSetOfCards, text, source.set) }
 
 // MustParseCards is [ParseCards] for texts in tests and examples: it
 // panics if there is an error.
@@ -344,5 +335,8 @@ func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, Par
 // MarshalText returns [Suit.String]. It never fails.
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads a suit as [Suit.String] writes it.
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, "suit", Red) }
+// ParseSuit reads a suit as [Suit.String] writes it. The error is a [*ParseError].
+func ParseSuit(text string) (Suit, error) { return parseName(aSuit, text, Red) }
+
+// UnmarshalText reads a suit as [ParseSuit] does.
+func (s *Suit) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSuit) }

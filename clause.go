@@ -1,6 +1,9 @@
 package ebbes
 
-import "iter"
+import (
+	"iter"
+	"strings"
+)
 
 //go:generate go test -run ^TestRULES$ . -write-rules
 
@@ -35,26 +38,16 @@ func (c Clause) entry() clauseEntry {
 
 // Title returns the short title of the clause in a language, such as "Following
 // suit". It is empty if c is no clause or the language unknown.
-func (c Clause) Title(l Language) string { return c.entry().title.in(l) }
+func (c Clause) Title(l Language) string { return string(l.words().clauses[c].title) }
 
 // Text returns the clause in full in a language, in this package's own words. It
-// is empty if c is no clause or there is no text in that language.
-func (c Clause) Text(l Language) string {
-	if l != English {
-		return ""
-	}
-	return c.entry().text
-}
+// is empty if c is no clause or the language unknown.
+func (c Clause) Text(l Language) string { return string(l.words().clauses[c].text) }
 
 // Ruling returns in a language what this package has decided where the rulebook
-// leaves something open. It is the zero Ruling if the rulebook states the clause,
-// or there is no text in that language.
-func (c Clause) Ruling(l Language) Ruling {
-	if l != English {
-		return Ruling{}
-	}
-	return c.entry().ruling
-}
+// leaves something open. It is the zero Ruling if the rulebook states the clause, c
+// is no clause or the language unknown.
+func (c Clause) Ruling(l Language) Ruling { return l.words().clauses[c].ruling }
 
 // Decides reports whether something in a game depends on the clause. The others
 // compose or illustrate clauses, or tell how the editions of the rulebook differ.
@@ -63,9 +56,17 @@ func (c Clause) Decides() bool {
 }
 
 // Heading returns the heading under which the edition of the rulebook in a
-// language states the clause. It is empty if none does, or c is no clause, or the
-// language unknown.
-func (c Clause) Heading(l Language) string { return c.entry().heading.in(l) }
+// language states the clause, several divided by semicolons. It is empty if none
+// does, c is no clause, or there is no edition in that language.
+func (c Clause) Heading(l Language) string {
+	var headings []string
+	for _, h := range c.entry().stated {
+		if l < languages && h[l] != "" {
+			headings = append(headings, h[l])
+		}
+	}
+	return strings.Join(headings, "; ")
+}
 
 // A Ruling is a decision where the texts of the rulebook are silent or can be read
 // in two ways. The zero value is none.

@@ -35,14 +35,22 @@ type ConfigError struct {
 	Field  string // such as "Players" or "Track.Finish"
 	Value  int    // what the field holds
 	Clause Clause // the clause that forbids it
-	want   string
+	want   said
 }
 
 // Error returns one line with the field, its value, what is possible and the
 // clause.
-func (e *ConfigError) Error() string {
-	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Clause) + ")"
+func (e *ConfigError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *ConfigError) In(l Language) string {
+	t := Teller{Language: l}
+	w := t.words()
+	return t.because(t.say(w.errors.config, "field", string(w.fields[e.Field]), "value", e.Value, "want", e.want), e.Clause)
 }
+
+// between says which values of a field are possible.
+func between(low, high int) said { return say(rangeOf, "low", low, "high", high) }
 
 // A setup is a complete and possible Config, packed.
 type setup struct {
@@ -56,10 +64,10 @@ type setup struct {
 // setup returns c with its defaults filled in.
 func (c Config) setup() (setup, error) {
 	if c.Players < 2 || c.Players > maxSeats {
-		return setup{}, &ConfigError{"Players", c.Players, T1, "2 to 5"}
+		return setup{}, &ConfigError{"Players", c.Players, T1, between(2, maxSeats)}
 	}
 	if c.Variants > MoreCards|SelectDesignations {
-		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, "MoreCards, SelectDesignations, both or none"}
+		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, say(anyVariants)}
 	}
 	if c.Starter == NoSeat {
 		c.Starter = 1
@@ -94,7 +102,7 @@ func (c Config) checkSeat(field string, s Seat, clause Clause) error {
 	if s == fictiveSeat {
 		clause = F8
 	}
-	return &ConfigError{field, int(s), clause, "1 to " + strconv.Itoa(c.Players)}
+	return &ConfigError{field, int(s), clause, between(1, c.Players)}
 }
 
 func (s *setup) has(v Variant) bool { return s.variants&v != 0 }
@@ -144,11 +152,11 @@ func (c Config) agreeEnd() (Config, error) {
 	}
 	switch {
 	case c.Rounds < 1 || c.Rounds > maxRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, V7, "1 to 100"}
+		return c, &ConfigError{"Rounds", c.Rounds, V7, between(1, maxRounds)}
 	case c.Track.Finish < 1 || c.Track.Finish > maxTrack:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "1 to 1000"}
+		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, between(1, maxTrack)}
 	case c.Track.Dabbscheedel > -1 || c.Track.Dabbscheedel < -maxTrack:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "-1 to -1000"}
+		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, between(-1, -maxTrack)}
 	}
 	return c, nil
 }
@@ -158,11 +166,11 @@ func (c Config) agreeEnd() (Config, error) {
 func (c Config) fixedEnd() (Config, error) {
 	switch {
 	case c.Rounds != 0 && c.Rounds != defaultRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, R2, "5 without SelectDesignations"}
+		return c, &ConfigError{"Rounds", c.Rounds, R2, say(fiveRounds)}
 	case c.Track.Finish != 0:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "0 without SelectDesignations"}
+		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, say(noTrack)}
 	case c.Track.Dabbscheedel != 0:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "0 without SelectDesignations"}
+		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, say(noTrack)}
 	}
 	c.Rounds = defaultRounds
 	return c, nil
@@ -201,11 +209,11 @@ func (in source) config(f fields) (setup, error) {
 	if errors.As(err, &wrong) {
 		name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
 		w, ok := f.get(in, name)
-		why := "want " + wrong.want
+		why := wantConfig
 		if !ok {
-			why = "no " + name + ", " + why
+			why = lacksConfig
 		}
-		refusal := in.fail(w, wrong.Clause, why)
+		refusal := in.fail(w, wrong.Clause, why, "name", name, "want", wrong.want)
 		refusal.Err = wrong
 		return setup, refusal
 	}
@@ -227,7 +235,7 @@ func configField(name string) bool {
 // is. Whether the configuration is possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshal(c, data, func(text string) (Config, error) {
-		return parse("configuration", text, source.configJSON)
+		return parse(aConfig, text, source.configJSON)
 	})
 }
 
@@ -240,7 +248,7 @@ func (in source) configJSON(word) (Config, error) {
 	})
 	end := int(d.InputOffset())
 	if rest := (word{in.text[end:], end}).trim(); err == nil && rest.text != "" {
-		err = in.fail(rest, NoClause, "more than one object")
+		err = in.fail(rest, NoClause, secondObject)
 	}
 	return c, err
 }

@@ -23,20 +23,11 @@ const (
 	Nix         // the most cards name the next starter (S3)
 )
 
-var roleNames = [...]texts{
-	{"no role", "keine Rolle", "aucun rôle"},
-	{"trump", "Trumpf", "Atout"},
-	{"plus", "Plus", "Plus"},
-	{"ebbes", "ebbes", "Un peu"},
-	{"minus", "Minus", "Moins"},
-	{"nix", "nix", "Rien"},
-}
-
 // String returns the role in English, such as "trump".
 func (r Role) String() string { return r.In(English) }
 
 // In returns the role in a language.
-func (r Role) In(l Language) string { return name("Role", roleNames[:], int(r), l) }
+func (r Role) In(l Language) string { return nameOf(l, "Role", l.words().roles[:], int(r)) }
 
 // Role returns the role of a suit in the round on the table, [NoRole] if it has
 // none yet.
@@ -184,5 +175,8 @@ func (t *table) designate(suit Suit) {
 // MarshalText returns [Role.String]. It never fails.
 func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads a role as [Role.String] writes it.
-func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, "role", Nix) }
+// ParseRole reads a role as [Role.String] writes it. The error is a [*ParseError].
+func ParseRole(text string) (Role, error) { return parseName(aRole, text, Nix) }
+
+// UnmarshalText reads a role as [ParseRole] does.
+func (r *Role) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRole) }

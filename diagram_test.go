@@ -157,7 +157,7 @@ rounds played; winners: 1 3
 		if err != nil {
 			t.Fatal(err)
 		}
-		if drawn := "\n" + got.(interface{ Diagram() string }).Diagram(); drawn != c.want {
+		if drawn := "\n" + got.(interface{ Diagram(ebbes.Language) string }).Diagram(ebbes.English); drawn != c.want {
 			t.Errorf("%s\ngot%s\nwant%s", c.position, drawn, c.want)
 		}
 	}
@@ -167,7 +167,7 @@ func TestDiagramWithoutDisplay(t *testing.T) {
 	for _, position := range []string{
 		openingState, "players 2", "players 2; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; taken B1-6 N1-3 / R1-6 N4-6 / Y1-6 G1-6",
 	} {
-		if drawn := ebbes.MustParseState(position).Diagram(); strings.Contains(drawn, "display") {
+		if drawn := ebbes.MustParseState(position).Diagram(ebbes.English); strings.Contains(drawn, "display") {
 			t.Error(drawn)
 		}
 	}
@@ -188,9 +188,9 @@ func TestViewsShowNoHiddenCard(t *testing.T) {
 				for _, p := range (moment{state: s}).hidden(v.Seat()) {
 					hidden = hidden.Union(ebbes.CardsOf(p.cards...))
 				}
-				for _, card := range cards.FindAllString(v.String()+v.Diagram(), -1) {
+				for _, card := range cards.FindAllString(v.String()+v.Diagram(ebbes.English), -1) {
 					if hidden.Except(s.Designators()).Has(ebbes.MustParseCard(card)) {
-						t.Fatalf("seat %v has not seen %s\n%v\n%s", seat, card, v, v.Diagram())
+						t.Fatalf("seat %v has not seen %s\n%v\n%s", seat, card, v, v.Diagram(ebbes.English))
 					}
 				}
 			}

@@ -53,8 +53,10 @@
 // what everybody got for what, who names the next starter, and why the game is over.
 // RULES.md in the repository is made from the same table and reads as a rulebook.
 //
-// Names and sentences come in the languages of the rulebook: what has a String
-// method for people has an In method, which takes a [Language].
+// Names, sentences and errors come in several languages, which [Languages] lists:
+// what has a String method for people has an In method, which takes a [Language]. A
+// [Teller] calls the seats by name and speaks to one of them: "Anna leads B3", "you
+// lead B3".
 //
 // # What to show
 //

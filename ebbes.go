@@ -13,20 +13,11 @@ const (
 	Over                   // nothing more
 )
 
-var phaseNames = [...]texts{
-	{"no game", "kein Spiel", "pas de partie"},
-	{"dealing", "Geben", "distribution"},
-	{"starting", "Startspieler bestimmen", "désignation du premier joueur"},
-	{"selecting", "Bestimmerkarten aussuchen", "choix des cartes de détermination"},
-	{"playing", "Ausspielen", "jeu"},
-	{"over", "beendet", "terminée"},
-}
-
 // String returns the phase in English, such as "playing".
 func (p Phase) String() string { return p.In(English) }
 
 // In returns the phase in a language.
-func (p Phase) In(l Language) string { return name("Phase", phaseNames[:], int(p), l) }
+func (p Phase) In(l Language) string { return nameOf(l, "Phase", l.words().phases[:], int(p)) }
 
 // now is what the table waits for. Programs ask all the time, and calling a method by
 // value copies the whole receiver, so these two fields are a type of their own.
@@ -275,5 +266,8 @@ func (t *table) awaits(s Seat) bool {
 // MarshalText returns [Phase.String]. It never fails.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads a phase as [Phase.String] writes it.
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, "phase", Over) }
+// ParsePhase reads a phase as [Phase.String] writes it. The error is a [*ParseError].
+func ParsePhase(text string) (Phase, error) { return parseName(aPhase, text, Over) }
+
+// UnmarshalText reads a phase as [ParsePhase] does.
+func (p *Phase) UnmarshalText(text []byte) error { return unmarshal(p, text, ParsePhase) }

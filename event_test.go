@@ -324,18 +324,18 @@ func TestEventsOfTheEnd(t *testing.T) {
 		seed   uint64
 		want   string
 	}{
-		{ebbes.Config{Players: 3}, 1, "Seat 1 scores +0 for plus, +3 for ebbes (2 taken; most 3, fewest 1) and +0 for minus and stands at -3. S4\n" +
-			"Seat 2 scores +2 for plus, +0 for ebbes (1 taken; most 3, fewest 1) and -6 for minus and stands at 8. S4\n" +
-			"Seat 3 scores +4 for plus, +0 for ebbes (3 taken; most 3, fewest 1) and +0 for minus and stands at 4. S4\n" +
-			"Seats 2 and 3 have taken 3 nix cards each, seat 2 the highest, R6. S3\n" +
+		{ebbes.Config{Players: 3}, 1, "Seat 1 scores 3 points: 3 for ebbes, with 2 cards between 1 and 3 (S2); that makes -3 in all. S2\n" +
+			"Seat 2 loses 4 points: 2 for plus (S1), nothing for ebbes, with the fewest cards, 1 (S2), 6 off for minus (S1); that makes 8 in all. S1\n" +
+			"Seat 3 scores 4 points: 4 for plus (S1), nothing for ebbes, with the most cards, 3 (S2); that makes 4 in all. S1\n" +
+			"Seat 2 and seat 3 have taken 3 nix cards each; seat 2 has the highest, R6. S3\n" +
 			"Round 5 was the last. R2\n" +
 			"Seat 2 wins with 8 points. R3"},
-		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores +0 for plus, +3 for ebbes (2 taken; most 3, fewest 1) and -2 for minus and stands at 1. S4\n" +
-			"Seat 2 scores +1 for plus, +0 for ebbes (3 taken; most 3, fewest 1) and -3 for minus and stands at -2. S4\n" +
-			"Seat 3 scores +5 for plus, +0 for ebbes (1 taken; most 3, fewest 1) and -1 for minus and stands at 4. S4\n" +
+		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores 1 point: 3 for ebbes, with 2 cards between 1 and 3 (S2), 2 off for minus (S1); that makes 1 in all. S2\n" +
+			"Seat 2 loses 2 points: 1 for plus (S1), nothing for ebbes, with the most cards, 3 (S2), 3 off for minus (S1); that makes -2 in all. S1\n" +
+			"Seat 3 scores 4 points: 5 for plus (S1), nothing for ebbes, with the fewest cards, 1 (S2), 1 off for minus (S1); that makes 4 in all. S1\n" +
 			"Seat 3 has taken the most nix cards, 3. S3\n" +
-			"The finish is reached by seats 1 and 3, which ends the game after round 1. V6\n" +
-			"The Dabbscheedel space is reached by seat 2, which ends the game after round 1. V6\n" +
+			"Seat 1 and seat 3 reach the finish, which ends the game after round 1. V6\n" +
+			"Seat 2 reaches the Dabbscheedel space, which ends the game after round 1. V6\n" +
 			"Round 1 was the last. V6\n" +
 			"Seat 3 wins with 4 points. R3"},
 	} {
@@ -420,16 +420,16 @@ func TestEventText(t *testing.T) {
 		want  string
 	}{
 		{ebbes.Started{By: 2, Starter: 3}, "Seat 2 names seat 3 as starter. S3"},
-		{ebbes.Started{By: 2, Starter: 2}, "Seat 2 names itself as starter. S3"},
-		{ebbes.Started{By: 3, Starter: 3, Fictive: true}, "The fictive player names itself as starter. F7"},
+		{ebbes.Started{By: 2, Starter: 2}, "As nix winner, seat 2 starts the round. S3"},
+		{ebbes.Started{By: 3, Starter: 3, Fictive: true}, "As nix winner, the fictive player starts the round. F7"},
 		{ebbes.Selected{By: 2, Card: ebbes.CardOf(ebbes.Green, 5)}, "Seat 2 selects G5. V2"},
 		{ebbes.Played{By: 3, Card: ebbes.CardOf(ebbes.Blue, 1), Fictive: true}, "The fictive player leads B1. F4"},
 		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 5}, "Round 5 was the last. R2"},
 		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 7, Agreed: true}, "Round 7 was the last. V6"},
-		{ebbes.Ended{End: ebbes.FinishReached, Round: 3, Agreed: true, Seats: seats(2)}, "The finish is reached by seat 2, which ends the game after round 3. V6"},
-		{ebbes.Ended{End: ebbes.DabbscheedelReached, Round: 3, Agreed: true, Seats: seats(1, 3)}, "The Dabbscheedel space is reached by seats 1 and 3, which ends the game after round 3. V6"},
+		{ebbes.Ended{End: ebbes.FinishReached, Round: 3, Agreed: true, Seats: seats(2)}, "Seat 2 reaches the finish, which ends the game after round 3. V6"},
+		{ebbes.Ended{End: ebbes.DabbscheedelReached, Round: 3, Agreed: true, Seats: seats(1, 3)}, "Seat 1 and seat 3 reach the Dabbscheedel space, which ends the game after round 3. V6"},
 		{ebbes.Won{Seats: seats(4), Score: 9}, "Seat 4 wins with 9 points. R3"},
-		{ebbes.Won{Seats: seats(2, 4), Score: 9}, "Seats 2 and 4 win with 9 points each. R3"},
+		{ebbes.Won{Seats: seats(2, 4), Score: 9}, "Seat 2 and seat 4 win with 9 points each. R3"},
 	} {
 		if got := fmt.Sprint(c.event, " ", c.event.Clause()); got != c.want {
 			t.Errorf("%+v\ngot  %s\nwant %s", c.event, got, c.want)

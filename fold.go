@@ -1,7 +1,5 @@
 package ebbes
 
-import "strconv"
-
 // Fold returns the view after the events of one move, as [State.Events] gives
 // them for the view's seat: the same View that [State.View] gives after the
 // move. Events that do not belong, are missing, out of order or untrue are
@@ -35,12 +33,15 @@ type EventError struct {
 }
 
 // Error returns one line with the index and, if known, what should have happened.
-func (e *EventError) Error() string {
-	text := "ebbes: event " + strconv.Itoa(e.Index) + " does not belong here"
-	if e.Want != nil {
-		text += ", but: " + e.Want.String()
+func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *EventError) In(l Language) string {
+	t := Teller{Language: l}
+	if e.Want == nil {
+		return t.say(t.words().errors.event, "index", e.Index)
 	}
-	return text
+	return t.say(t.words().errors.wantEvent, "index", e.Index, "want", t.Event(e.Want))
 }
 
 // learn makes the move that the events tell of. Only some of them say what is

@@ -94,7 +94,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 			t.Fatalf("%v\n%v is listed: %v", s, listed, err)
 		}
 	}
-	_, _, _, _ = s.Config(), s.Legal(), s.NixWinner(), s.Diagram()
+	_, _, _, _ = s.Config(), s.Legal(), s.NixWinner(), s.Diagram(ebbes.English)
 	var next ebbes.State
 	if m != nil {
 		next, _ = s.Apply(m)
@@ -126,7 +126,7 @@ func lookAtView(t fatal, v ebbes.View, r *rand.Rand) ebbes.State {
 			t.Fatalf("%v\n%v is listed: %v", v, m, err)
 		}
 	}
-	_, _ = v.Legal(), v.Diagram()
+	_, _ = v.Legal(), v.Diagram(ebbes.English)
 	worlds := v.Worlds()
 	if worlds.Count().Sign() <= 0 {
 		t.Fatalf("%v\nhas %v worlds", v, worlds.Count())

@@ -32,8 +32,8 @@ var readers = map[string]func(string) error{
 
 // meaning finds the refusals without a clause that are not the grammar's
 // business.
-var meaning = regexp.MustCompile(`twice|no range of|no deck of|no such field|no whole number|parts, want|sits there|want the (hand|version)|` +
-	`the view does not show|only once|not unknown|face down|no seat that leads|no name of a tag|longer than|want a number card`)
+var meaning = regexp.MustCompile(`duplicate|twice|want a (range|deck|whole number|number card)|does not apply|parts, want|sits there|` +
+	`want the (hand|version|leader)|view does not show|only once|face down|not a tag name|longer than`)
 
 func grammar(t *testing.T) ebnf.Grammar {
 	t.Helper()

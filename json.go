@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -164,7 +163,7 @@ func (e Won) MarshalJSON() ([]byte, error) {
 func (in source) object(d *json.Decoder, members map[string]any) error {
 	at := in.after(d)
 	if brace, _ := d.Token(); brace != json.Delim('{') {
-		return in.fail(at, NoClause, "no object")
+		return in.fail(at, NoClause, notObject)
 	}
 	for d.More() {
 		at := in.after(d)
@@ -173,7 +172,7 @@ func (in source) object(d *json.Decoder, members map[string]any) error {
 		member, known := members[name]
 		if !known {
 			at.text = in.text[at.at:max(at.at, int(d.InputOffset()))]
-			return in.fail(at, NoClause, "no such member, or it stands here twice")
+			return in.fail(at, NoClause, unknownMember)
 		}
 		delete(members, name)
 		if err := in.value(d, name, member); err != nil {
@@ -182,7 +181,7 @@ func (in source) object(d *json.Decoder, members map[string]any) error {
 	}
 	at = in.after(d)
 	if brace, _ := d.Token(); brace != json.Delim('}') {
-		return in.fail(at, NoClause, "no end of the object")
+		return in.fail(at, NoClause, unclosedObject)
 	}
 	return nil
 }
@@ -196,7 +195,7 @@ func (in source) value(d *json.Decoder, name string, to any) error {
 	at := in.after(d)
 	if d.Decode(&text) != nil || string(text) == "null" || json.Unmarshal(text, to) != nil {
 		at.text = string(text)
-		return in.fail(at, NoClause, "no value of "+strconv.Quote(name))
+		return in.fail(at, NoClause, badMember, "name", name)
 	}
 	return nil
 }

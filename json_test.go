@@ -425,32 +425,32 @@ func TestConfigJSON(t *testing.T) {
 // as it was.
 func TestConfigJSONErrors(t *testing.T) {
 	for why, texts := range map[string][]string{ // in which the piece that is refused is marked
-		"no object": {`«»`, `«null»`, `  «[]»`, `«4»`, `«"players"»`, `«}»`, "«\uFEFF{}»"},
-		"no such member, or it stands here twice": {
+		"want an object": {`«»`, `«null»`, `  «[]»`, `«4»`, `«"players"»`, `«}»`, "«\uFEFF{}»"},
+		"unknown or duplicate member": {
 			`{«"Players"»:4}`, `{«"PLAYERS"»:4}`, `{«"player"»:4}`, `{«" players"»:4}`, `{«""»:4}`, `{«"numberOfPlayersAtTheTable"»:4}`,
 			`{«"playerſ"»:4}`, `{«"player\u017f"»:4}`, "{«\"trac\u212A\"»:{}}", `{"players":4,«"trac\u212a"»:{}}`,
 			`{«"finish"»:9}`, `{"track":{«"players"»:4}}`, `{"track":{«"Finish"»:4}}`, "{\n \"players\": 4,\n «\"Rounds\"»: 5\n}",
 			`{"players":4,«"players"»:4}`, `{"players":4,«"\u0070layers"»:4}`, `{"track":{},«"track"»:{}}`, `{"track":{"finish":9 , «"finish"»:9}}`,
 			`{«»4:4}`, `{"players":4,«»}`,
 		},
-		`no value of "players"`: {
+		`not a valid value for players`: {
 			`{"players":«null»}`, `{"players" : «4.0»}`, `{"players":«4e0»}`, `{"players":«"4"»}`, `{"players":«true»}`, `{"players":«[4]»}`,
 			`{"players":«{"players":4}»}`, `{"players":«99999999999999999999»}`, `{"players":«` + strings.Repeat("[", 999) + strings.Repeat("]", 999) + `»}`,
 			`{"players":«»}`, `{"players":«»`, `{"players"«»`, `{"players":«»-}`,
 		},
-		`no value of "variants"`: {
+		`not a valid value for variants`: {
 			`{"variants":«"all"»}`, `{"variants":«"More cards"»}`, `{"variants":«"Variant(4)"»}`, `{"variants":«""»}`,
 			`{"variants":«3»}`, `{"variants":«["more cards"]»}`, `{"variants":«null»}`,
 		},
-		`no value of "starter"`:      {`{"starter":«1»}`, `{"starter":«"6"»}`, `{"starter":«"01"»}`, `{"starter":«null»}`},
-		`no value of "dealer"`:       {`{"dealer":«0»}`, `{"dealer":«""»}`, `{"dealer":«"Anna"»}`},
-		`no value of "rounds"`:       {`{"rounds":«5.5»}`, "{\"players\":4,\r\n\"rounds\":\t«\"5\"»}"},
-		`no value of "finish"`:       {`{"track":{"finish":«"20"»}}`},
-		`no value of "dabbscheedel"`: {`{"track":{"finish":20,"dabbscheedel":«null»}}`},
-		"no end of the object":       {`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`},
-		"more than one object":       {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`},
-		"not UTF-8":                  {"{\"pl«\xff»ayers\":4}"},
-		"longer than 4096 bytes":     {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
+		`not a valid value for starter`:      {`{"starter":«1»}`, `{"starter":«"6"»}`, `{"starter":«"01"»}`, `{"starter":«null»}`},
+		`not a valid value for dealer`:       {`{"dealer":«0»}`, `{"dealer":«""»}`, `{"dealer":«"Anna"»}`},
+		`not a valid value for rounds`:       {`{"rounds":«5.5»}`, "{\"players\":4,\r\n\"rounds\":\t«\"5\"»}"},
+		`not a valid value for finish`:       {`{"track":{"finish":«"20"»}}`},
+		`not a valid value for dabbscheedel`: {`{"track":{"finish":20,"dabbscheedel":«null»}}`},
+		"want the end of the object":         {`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`},
+		"want nothing after the object":      {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`},
+		"not UTF-8":                          {"{\"pl«\xff»ayers\":4}"},
+		"longer than 4096 bytes":             {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)

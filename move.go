@@ -293,7 +293,7 @@ func (t State) Random(r *rand.Rand) Move {
 // such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
 // card, if there is one, and the deck from the top down. The error is a
 // [*ParseError]. Legality is not its business: see [State.Accept].
-func ParseMove(text string) (Move, error) { return parse("move", text, source.move) }
+func ParseMove(text string) (Move, error) { return parse(aMove, text, source.move) }
 
 // MustParseMove is [ParseMove] for texts in tests and examples: it
 // panics if there is an error.

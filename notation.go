@@ -16,29 +16,25 @@ const (
 // letters are how the suits are written, by suit.
 const letters = "-BNYGR"
 
-// unmarshalName sets v to the value that has the name, of those up to last.
-func unmarshalName[E interface {
+// An enumeration is a type whose values have names.
+type enumeration interface {
 	~uint8
 	fmt.Stringer
-}](v *E, text []byte, what string, last E) error {
-	read, err := parse(what, string(text), func(in source, w word) (E, error) { return readName(in, w, last) })
-	if err == nil {
-		*v = read
-	}
-	return err
+}
+
+// parseName reads the name of one of the values up to last.
+func parseName[E enumeration](what subject, text string, last E) (E, error) {
+	return parse(what, text, func(in source, w word) (E, error) { return readName(in, w, last) })
 }
 
 // readName reads the name of one of the values up to last.
-func readName[E interface {
-	~uint8
-	fmt.Stringer
-}](in source, w word, last E) (E, error) {
+func readName[E enumeration](in source, w word, last E) (E, error) {
 	for named := range last + 1 {
 		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
 			return named, nil
 		}
 	}
-	return 0, in.fail(w, NoClause, "no such name")
+	return 0, in.fail(w, NoClause, unknownName)
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
@@ -60,50 +56,55 @@ func must[T any](v T, err error) T {
 
 // A ParseError says what could not be read, where and why.
 type ParseError struct {
-	What   string // what was to be read, such as "card" or "record"
+	What   string // what was to be read, such as "card" or "record", in English
 	Offset int    // where the offending piece begins in the text, in bytes
 	Line   int    // the same as a line, from 1,
 	Column int    // and a place in it, in characters from 1
 	Text   string // the offending piece, shortened; empty if something is missing
 	Clause Clause // the clause that forbids it, NoClause for what is wrong in the notation
 	Err    error  // a *ConfigError for an impossible configuration, else nil
-	why    string
+
+	what subject
+	why  said
 }
 
 // Error returns one line with the place, the offending piece, what is wrong with
 // it and the clause.
-func (e *ParseError) Error() string {
-	text := "ebbes: " + e.What + ", " + lineColumn(e.Line, e.Column) + ": "
-	if e.Text != "" {
-		text += strconv.Quote(e.Text) + ": "
+func (e *ParseError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *ParseError) In(l Language) string {
+	t := Teller{Language: l}
+	w := &t.words().errors
+	form := w.parse
+	if e.Text == "" {
+		form = w.missing
 	}
-	return text + because(e.why, e.Clause)
+	quoted := strconv.Quote(e.Text)
+	return t.say(form, "subject", string(l.words().subjects[e.what]), "place", t.place(e.Line, e.Column),
+		"text", t.say(w.quoted, "text", quoted[1:len(quoted)-1]), "why", t.because(e.why.in(t), e.Clause))
 }
 
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// lineColumn tells where something stands; most texts have one line.
-func lineColumn(line, column int) string {
+// place tells where something stands; most texts have one line.
+func (t Teller) place(line, column int) string {
+	form := t.words().errors.line
 	if line == 1 {
-		return "column " + strconv.Itoa(column)
+		form = t.words().errors.column
 	}
-	return "line " + strconv.Itoa(line) + ", column " + strconv.Itoa(column)
-}
-
-// because adds the clause, if any, to a reason.
-func because(why string, clause Clause) string {
-	if clause == NoClause {
-		return why
-	}
-	return why + " (" + string(clause) + ")"
+	return t.say(form, "line", line, "column", column)
 }
 
 // A source is a text that is being read.
-type source struct{ what, text string }
+type source struct {
+	what subject
+	text string
+}
 
 // parse reads a text that is not too long.
-func parse[T any](what, text string, read func(source, word) (T, error)) (T, error) {
+func parse[T any](what subject, text string, read func(source, word) (T, error)) (T, error) {
 	var none T
 	in := source{what, text}
 	if err := in.checkLength(); err != nil {
@@ -111,7 +112,7 @@ func parse[T any](what, text string, read func(source, word) (T, error)) (T, err
 	}
 	for at, r := range text {
 		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
-			return none, in.fail(word{text[at : at+1], at}, NoClause, "not UTF-8")
+			return none, in.fail(word{text[at : at+1], at}, NoClause, notUTF8)
 		}
 	}
 	v, err := read(in, word{text: text}.trim())
@@ -124,24 +125,27 @@ func parse[T any](what, text string, read func(source, word) (T, error)) (T, err
 // checkLength refuses a text that is too long.
 func (in source) checkLength() error {
 	limit := MaxText
-	if in.what == "record" {
+	if in.what == aRecord {
 		limit = MaxRecord
 	}
 	if len(in.text) > limit {
-		return in.fail(word{at: limit}, NoClause, "longer than "+strconv.Itoa(limit)+" bytes")
+		return in.fail(word{at: limit}, NoClause, tooLong, "limit", limit)
 	}
 	return nil
 }
 
-// fail returns the error for a piece of the text.
-func (in source) fail(w word, clause Clause, why string) *ParseError {
+// fail returns the error for a piece of the text, with the reason and the values of
+// its slots.
+func (in source) fail(w word, clause Clause, why reason, values ...any) *ParseError {
 	before := in.text[:w.at]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	return &ParseError{
-		What: in.what, Text: shorten(w.text), Clause: clause, why: why,
+		What: string(english.subjects[in.what]), Text: shorten(w.text), Clause: clause,
 		Offset: w.at,
 		Line:   strings.Count(before, "\n") + 1,
 		Column: utf8.RuneCountInString(line) + 1,
+		what:   in.what,
+		why:    say(why, values...),
 	}
 }
 
@@ -221,7 +225,7 @@ func (in source) number(w word) (int, error) {
 	if n, ok := w.number(); ok {
 		return n, nil
 	}
-	return 0, in.fail(w, NoClause, "no whole number of at most four digits")
+	return 0, in.fail(w, NoClause, badInteger)
 }
 
 func (in source) variants(w word) (Variant, error) {
@@ -232,7 +236,18 @@ func (in source) seat(w word) (Seat, error) {
 	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {
 		return Seat(n), nil
 	}
-	return NoSeat, in.fail(w, NoClause, "no seat; seats are 1 to 5")
+	return NoSeat, in.fail(w, NoClause, badSeat, "most", maxSeats)
+}
+
+func (in source) seatOrNone(w word) (Seat, error) {
+	if w.text == NoSeat.String() {
+		return NoSeat, nil
+	}
+	s, err := in.seat(w)
+	if err != nil {
+		err = in.fail(w, NoClause, badSeatOrNone, "most", maxSeats)
+	}
+	return s, err
 }
 
 func (in source) suit(w word) (Suit, error) {
@@ -241,7 +256,7 @@ func (in source) suit(w word) (Suit, error) {
 			return s, nil
 		}
 	}
-	return NoSuit, in.fail(w, NoClause, "no suit; the suits are B, N, Y, G and R")
+	return NoSuit, in.fail(w, NoClause, badSuit)
 }
 
 func (in source) card(w word) (Card, error) {
@@ -252,7 +267,7 @@ func (in source) card(w word) (Card, error) {
 			return c, nil
 		}
 	}
-	return NoCard, in.fail(w, NoClause, "no card; cards are B, N, Y, G or R and a value of 1 to 15")
+	return NoCard, in.fail(w, NoClause, badCard)
 }
 
 func (in source) cardOrNone(w word) (Card, error) {
@@ -279,7 +294,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 		if ranged {
 			last, _ = to.number()
 			if CardOf(c.Suit(), last) <= c || strconv.Itoa(last) != to.text {
-				return in.fail(w, NoClause, "no range of cards, such as B2-5")
+				return in.fail(w, NoClause, badRange)
 			}
 		}
 		for value := c.Value(); value <= last; value++ {
@@ -294,11 +309,11 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 func (in source) set(w word) (Cards, error) {
 	var set Cards
 	if w.text == "" {
-		return set, in.fail(w, NoClause, "no cards; the empty set is -")
+		return set, in.fail(w, NoClause, noCards)
 	}
 	err := in.eachCard(w, func(c Card, w word) error {
 		if set.Has(c) {
-			return in.fail(w, NoClause, c.String()+" is listed twice")
+			return in.fail(w, NoClause, listedTwice, "card", c)
 		}
 		set = set.With(c)
 		return nil
@@ -334,7 +349,7 @@ func (in source) deal(w word) (Move, error) {
 		return d, nil
 	}
 	if len(words) == 0 || len(words) > maxCards {
-		return d, in.fail(w, NoClause, "no deck of 1 to 75 cards; the empty deck is -")
+		return d, in.fail(w, NoClause, badDeck, "most", maxCards)
 	}
 	for i, w := range words {
 		c, err := in.card(w)

@@ -18,7 +18,7 @@ import (
 // What the cards on the table show to be impossible is refused, so that the game
 // can be played on to its end. Not every position that is accepted could have
 // arisen in play.
-func ParseState(text string) (State, error) { return parse("state", text, source.state) }
+func ParseState(text string) (State, error) { return parse(aState, text, source.state) }
 
 // MustParseState is [ParseState] for texts that stand in tests and examples: it
 // panics if there is an error.
@@ -53,7 +53,7 @@ func (t *State) UnmarshalText(text []byte) error { return unmarshal(t, text, Par
 // with a field for the seat whose view it is and question marks for the hands and
 // the cards face down that the seat does not see. Whatever [ParseState] refuses
 // is refused, and what has no possible world. The error is a [*ParseError].
-func ParseView(text string) (View, error) { return parse("view", text, source.view) }
+func ParseView(text string) (View, error) { return parse(aView, text, source.view) }
 
 // MustParseView is [ParseView] for texts that stand in tests and examples: it
 // panics if there is an error.

@@ -1,9 +1,6 @@
 package ebbes
 
-import (
-	"math/bits"
-	"strconv"
-)
+import "math/bits"
 
 // This file is the second half of reading a position: what its fields say has been
 // laid out by positionread.go; here it is refused unless a game can have led there.
@@ -20,7 +17,7 @@ func (p *reader) checkOrder(w word, played Cards) error {
 	earlier := played.Len() - len(latest)
 	for i, suit := range latest {
 		if earlier < 0 || p.t.roles[earlier+i] != suit {
-			return p.fail(w, D3, suit.String()+" has got its role in the trick on the table, after the others")
+			return p.fail(w, D3, lateRole, "suit", suit)
 		}
 	}
 	return nil
@@ -36,7 +33,7 @@ func (p *reader) settleTrick() error {
 	}
 	w, _ := p.field("trick")
 	if p.t.trick.len == 0 {
-		return p.fail(w, P6, "the last trick is missing")
+		return p.fail(w, P6, missingTrick)
 	}
 	if int(p.t.trick.len) == p.t.seating.len() {
 		if err := p.settleWinner(w); err != nil {
@@ -53,7 +50,7 @@ func (p *reader) countTricks() error {
 	for i, w := range list {
 		taken := p.t.taken.of(Seat(i + 1)).Len()
 		if taken%n != 0 {
-			return p.fail(w, P6, strconv.Itoa(taken)+" cards are no whole tricks of "+strconv.Itoa(n))
+			return p.fail(w, P6, brokenTricks, "n", taken, "size", n)
 		}
 		p.t.tricks += uint8(taken / n)
 	}
@@ -65,7 +62,7 @@ func (p *reader) settleWinner(w word) error {
 	winner := p.t.trickWinner()
 	trick := p.t.trick.set()
 	if trick.Len() < int(p.t.trick.len) || !trick.Except(p.t.taken.of(winner)).empty() {
-		return p.fail(w, P6, "seat "+winner.String()+" has won the trick, but does not have it")
+		return p.fail(w, P6, notWithWinner, "seat", winner)
 	}
 	p.t.trick.winner = winner
 	return nil
@@ -88,9 +85,9 @@ func (p *reader) checkLeader(w word) error {
 	}
 	switch before := p.t.tricksBefore(); {
 	case before == 0 && leader != p.t.starter:
-		return p.fail(w, R1, "seat "+p.t.starter.String()+" leads the first trick")
+		return p.fail(w, R1, otherLeader, "seat", p.t.starter)
 	case before > 0 && won == 0:
-		return p.fail(w, P6, "seat "+leader.String()+" has won no trick before, so does not lead")
+		return p.fail(w, P6, noTrickWon, "seat", leader)
 	}
 	return nil
 }
@@ -104,7 +101,7 @@ func (p *reader) checkSizes() error {
 			continue
 		}
 		if got, want := p.t.hands.of(seat).Len(), p.t.HandSize(seat); got != want {
-			return p.fail(w, P1, "seat "+seat.String()+" holds "+strconv.Itoa(got)+" cards, want "+strconv.Itoa(want))
+			return p.fail(w, P1, wrongHand, "seat", seat, "n", got, "want", want)
 		}
 	}
 	if err == nil && p.t.setup.players == 2 {
@@ -130,9 +127,9 @@ func (p *reader) checkDisplay() error {
 	}
 	switch want := p.t.HandSize(fictiveSeat); {
 	case size != want:
-		return p.fail(w, P1, strconv.Itoa(size)+" cards are displayed, want "+strconv.Itoa(want))
+		return p.fail(w, P1, wrongDisplay, "n", size, "want", want)
 	case bare > allowed:
-		return p.fail(w, F5, "a card lies bare")
+		return p.fail(w, F5, bareCard)
 	}
 	return nil
 }
@@ -150,7 +147,7 @@ func (p *reader) checkForced() error {
 		}
 	}
 	w, _ := p.field("display")
-	return p.fail(w, F4, "the fictive player cannot have played "+played.String())
+	return p.fail(w, F4, notForced, "card", played)
 }
 
 // putBack returns the table as it was before the fictive player played a card
@@ -216,13 +213,13 @@ func (p *reader) checkVoids(list []word) error {
 		earlier |= voids
 		for c := range p.t.hands.of(seat).With(played).All() {
 			if p.t.Void(seat, c.Suit()) {
-				return p.fail(w, P2, "seat "+seat.String()+" is void in "+c.Suit().String()+", but has "+c.String())
+				return p.fail(w, P2, notVoid, "seat", seat, "suit", c.Suit(), "card", c)
 			}
 		}
 	}
 	if bits.OnesCount8(earlier) > p.t.tricksBefore() {
 		w, _ := p.field("voids")
-		return p.fail(w, P2, "not so many suits have been led")
+		return p.fail(w, P2, tooManyVoids)
 	}
 	return nil
 }
@@ -246,13 +243,13 @@ func (p *reader) readScores() error {
 			earlier -= tallies[i].Points()
 		}
 		if earlier < rounds*fewest || earlier > rounds*most {
-			return p.fail(w, S4, strconv.Itoa(earlier)+" before this round is out of reach")
+			return p.fail(w, S4, outOfReach, "score", earlier)
 		}
 		p.t.scores[i], before.scores[i] = int16(score), int16(earlier)
 	}
 	if p.t.setup.has(SelectDesignations) && before.trackEnds() != 0 {
 		w, _ := p.field("scores")
-		return p.fail(w, V6, "the game would have ended before this round")
+		return p.fail(w, V6, endedBefore)
 	}
 	return err
 }
@@ -284,7 +281,7 @@ func (p *reader) checkWorlds() error {
 		}
 		if cards > view.room(some) {
 			w, _ := p.field("voids")
-			return p.fail(w, P2, "the unseen cards can lie nowhere")
+			return p.fail(w, P2, noWorld)
 		}
 	}
 	return nil

@@ -1,9 +1,6 @@
 package ebbes
 
-import (
-	"slices"
-	"strconv"
-)
+import "slices"
 
 // This file is the first half of reading a position: it lays out what the fields
 // say. Whether a game can lead there is for positioncheck.go.
@@ -33,13 +30,13 @@ type field struct {
 func (f *fields) add(in source, w word, known func(name string) bool) error {
 	name, text, _ := w.cut(blanks)
 	if text = text.trim(); text.text == "" {
-		return in.fail(w, NoClause, "want a name and what there is to say")
+		return in.fail(w, NoClause, missingValue)
 	}
 	if !known(name.text) {
-		return in.fail(name, NoClause, "no such field")
+		return in.fail(name, NoClause, unknownField)
 	}
 	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
-		return in.fail(name, NoClause, "the field stands here twice")
+		return in.fail(name, NoClause, duplicateField)
 	}
 	*f = append(*f, field{name: name, text: text})
 	return nil
@@ -61,7 +58,7 @@ func (f fields) get(in source, name string) (word, bool) {
 func (f fields) allUsed(in source) error {
 	for _, f := range f {
 		if !f.used {
-			return in.fail(f.name, NoClause, "no such field in such a place")
+			return in.fail(f.name, NoClause, misplacedField)
 		}
 	}
 	return nil
@@ -142,11 +139,11 @@ func (p *reader) list(name string, n int, parts func(word) []word) ([]word, erro
 	}
 	list := parts(w)
 	if len(list) != n {
-		return nil, p.fail(w, NoClause, "there are "+strconv.Itoa(len(list))+" parts, want "+strconv.Itoa(n))
+		return nil, p.fail(w, NoClause, wrongParts, "n", len(list), "want", n)
 	}
 	for _, part := range list {
 		if part.text == "" {
-			return nil, p.fail(w, NoClause, "a part is empty, write -")
+			return nil, p.fail(w, NoClause, emptyPart)
 		}
 	}
 	return list, nil
@@ -179,7 +176,7 @@ func (p *reader) readViewer() error {
 	}
 	var err error
 	if p.viewer, err = p.seat(w); err == nil && int(p.viewer) > int(p.t.setup.players) {
-		return p.fail(w, NoClause, "nobody who can see sits there")
+		return p.fail(w, NoClause, noPerson)
 	}
 	return err
 }
@@ -196,7 +193,7 @@ func (p *reader) readRound() error {
 	}
 	if round < 0 || round > int(p.t.setup.rounds) {
 		w, _ := p.field("round")
-		return p.fail(w, p.t.endClause(), "want 0 to "+strconv.Itoa(int(p.t.setup.rounds)))
+		return p.fail(w, p.t.endClause(), wantRange, "low", 0, "high", int(p.t.setup.rounds))
 	}
 	for range round {
 		p.t.passDeal()
@@ -212,12 +209,12 @@ func (p *reader) readNumbers() error {
 	w, _ := p.field("numbers")
 	words := w.words()
 	if len(words) != int(p.t.round) {
-		return p.fail(w, T2, "want one number card for each round so far")
+		return p.fail(w, T2, wrongNumbers)
 	}
 	for _, w := range words {
 		value, _ := w.number()
 		if !p.t.numberLeft(value) {
-			return p.fail(w, T2, "the pile has no such number card left")
+			return p.fail(w, T2, numberGone)
 		}
 		p.t.turnUpNumber(value)
 	}
@@ -238,7 +235,7 @@ func (p *reader) readStart() error {
 			return err
 		}
 		if p.t.round == 1 && starter != p.t.setup.starter {
-			return p.fail(w, T4, "another seat starts the first round")
+			return p.fail(w, T4, otherStarter)
 		}
 	}
 	p.t.start(starter)
@@ -249,7 +246,7 @@ func (p *reader) readStart() error {
 func (p *reader) readSeat(w word, to *Seat) error {
 	s, err := p.seat(w)
 	if err == nil && !p.t.seated(s) {
-		return p.fail(w, NoClause, "nobody sits there")
+		return p.fail(w, NoClause, nobody)
 	}
 	*to = s
 	return err
@@ -263,7 +260,7 @@ func (p *reader) readSelected() error {
 	w, _ := p.field("selected")
 	return p.eachCard(w, func(c Card, w word) error {
 		if clause := p.t.whyNotSelect(c); clause != NoClause {
-			return p.fail(w, clause, brokenBy(clause).in(English))
+			return p.fail(w, clause, brokenBy(clause))
 		}
 		p.t.selectCard(c)
 		return nil
@@ -282,7 +279,7 @@ func (p *reader) readTrick() error {
 	}
 	words, n := w.words(), p.t.seating.len()
 	if len(words) < 2 || len(words) > n+1 {
-		return p.fail(w, NoClause, "no seat that leads and at most "+strconv.Itoa(n)+" cards")
+		return p.fail(w, NoClause, wrongTrick, "most", n)
 	}
 	p.t.trick = Trick{seating: p.t.seating}
 	if err := p.readSeat(words[0], &p.t.trick.leader); err != nil {
@@ -313,9 +310,9 @@ func (p *reader) place(c Card, w word) error { return p.source.place(c, w, &p.t.
 func (in source) place(c Card, w word, t *table, placed *Cards) error {
 	switch {
 	case !t.inPlay().Has(c):
-		return in.fail(w, t.setup.deckClause(), c.String()+" is not in play")
+		return in.fail(w, t.setup.deckClause(), notInPlay, "card", c)
 	case placed.Has(c):
-		return in.fail(w, t.setup.deckClause(), c.String()+" lies in two places")
+		return in.fail(w, t.setup.deckClause(), twoPlaces, "card", c)
 	}
 	*placed = placed.With(c)
 	return nil
@@ -326,12 +323,12 @@ func (p *reader) readPile(w word, to *pile) error {
 	switch w.text {
 	case asterisk:
 		if p.rest != nil || p.isView {
-			return p.fail(w, NoClause, "only once, and not in a view")
+			return p.fail(w, NoClause, secondRest)
 		}
 		p.rest = to
 		return nil
 	case unknown:
-		return p.fail(w, NoClause, "what the view shows, or a state, is not unknown")
+		return p.fail(w, NoClause, notHidden)
 	}
 	return p.eachCard(w, func(c Card, w word) error {
 		to.add(c)
@@ -348,7 +345,7 @@ func (p *reader) readHands() error {
 		case !p.isView || Seat(i+1) == p.viewer:
 			err = p.readPile(w, &p.t.hands[i])
 		case w.text != unknown && w.text != nothing && w.text != "":
-			err = p.fail(w, NoClause, "the view does not show this hand, write ?")
+			err = p.fail(w, NoClause, hiddenHand)
 		}
 	}
 	return err
@@ -382,7 +379,7 @@ func (p *reader) readDisplay() error {
 func (p *reader) readColumn(column int, cards []word) error {
 	open, under := cards[0], cards[1:]
 	if len(under) > p.t.setup.rowsUnder() {
-		return p.fail(open, F3, "so many cards never lie in a column")
+		return p.fail(open, F3, deepColumn)
 	}
 	var err error
 	if open.text != nothing {
@@ -394,7 +391,7 @@ func (p *reader) readColumn(column int, cards []word) error {
 		case err != nil:
 			return err
 		case p.isView != (w.text == unknown):
-			return p.fail(w, NoClause, "what lies face down is a card in a state, ? in a view")
+			return p.fail(w, NoClause, faceDownCard)
 		case !p.isView:
 			p.t.faceDown[column][row], err = p.readPlaced(w)
 		}
@@ -419,7 +416,7 @@ func (p *reader) placeRest() error {
 	case p.isView || rest.empty():
 		return nil
 	case p.rest == nil:
-		return p.fail(word{"", len(p.text)}, p.t.setup.deckClause(), rest.Nth(0).String()+" lies nowhere")
+		return p.fail(word{"", len(p.text)}, p.t.setup.deckClause(), noPlace, "card", rest.Nth(0))
 	}
 	*p.rest = rest.pile()
 	return nil
@@ -438,15 +435,15 @@ func (p *reader) readRoles() error {
 		case p.t.Role(suit) == Nix && i == int(Nix)-1:
 			continue
 		case p.t.Role(suit) != NoRole:
-			return p.fail(w, D1, suit.String()+" has another role")
+			return p.fail(w, D1, hasRole, "suit", suit)
 		case played.Of(suit).empty():
-			return p.fail(w, D1, "its designating card has not been played")
+			return p.fail(w, D1, notDesignated, "suit", suit)
 		}
 		p.t.designate(suit)
 	}
 	for c := range played.All() {
 		if p.t.Role(c.Suit()) == NoRole {
-			return p.fail(w, D1, c.String()+" has been played, which gives "+c.Suit().String()+" a role")
+			return p.fail(w, D1, lacksRole, "card", c, "suit", c.Suit())
 		}
 	}
 	return p.checkOrder(w, played)

@@ -1,10 +1,8 @@
 package ebbes
 
 import (
-	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 )
 
 // RulesVersion is the version of the rules that this package implements. It is
@@ -33,7 +31,7 @@ type Record struct {
 // about blanks, empty lines and comments, which it drops, and does not ask whether
 // the moves are legal: [Record.Replay] does. The error is a [*ParseError].
 // NOTATION.md describes the text.
-func ParseRecord(text string) (Record, error) { return parse("record", text, source.record) }
+func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
 
 // A Tag is something to be remembered of a game, such as the place.
 type Tag struct {
@@ -57,12 +55,17 @@ type RecordError struct {
 
 // Error returns one line with the place of the move, the move, the reason and
 // the clause.
-func (e *RecordError) Error() string {
-	at := "move " + strconv.Itoa(e.Index+1)
+func (e *RecordError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *RecordError) In(l Language) string {
+	t := Teller{Language: l}
+	w := &t.words().errors
+	place := t.say(w.move, "number", e.Index+1)
 	if e.Line > 0 {
-		at = lineColumn(e.Line, e.Column)
+		place = t.place(e.Line, e.Column)
 	}
-	return "ebbes: record, " + at + ": " + e.Err.In(English)
+	return t.say(w.record, "place", place, "why", e.Err.In(l))
 }
 
 // Unwrap returns Err.
@@ -75,8 +78,11 @@ type VersionError struct {
 }
 
 // Error returns one line with both versions.
-func (e *VersionError) Error() string {
-	return fmt.Sprintf("ebbes: the record is of version %d of the rules, want version %d", e.Version, RulesVersion)
+func (e *VersionError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *VersionError) In(l Language) string {
+	return Teller{Language: l}.say(l.words().errors.version, "version", e.Version, "want", RulesVersion)
 }
 
 // Replay returns an iterator over the states of the game: the one before the

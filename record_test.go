@@ -203,11 +203,11 @@ func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Cl
 func TestParseRecordErrors(t *testing.T) {
 	const (
 		noRules  = "want the version of the rules, such as rules 1"
-		noNumber = "no whole number of at most four digits"
+		noNumber = "want a whole number of at most four digits"
 		noHand   = "want the hand of each seat, such as 1: B1 B2 …"
-		noCard   = "no card; cards are B, N, Y, G or R and a value of 1 to 15"
-		noRange  = "no range of cards, such as B2-5"
-		noSeat   = "no seat; seats are 1 to 5"
+		noCard   = "want a card: B, N, Y, G or R and a value from 1 to 15"
+		noRange  = "want a range of cards, such as B2-5"
+		noSeat   = "want a seat, 1 to 5"
 	)
 	for _, c := range []struct {
 		text   string // in which the piece that is refused is marked
@@ -230,29 +230,29 @@ func TestParseRecordErrors(t *testing.T) {
 		{"rules 1\nplayers 3\ndealer «5»", ebbes.T5, "want 1 to 3"},
 		{"rules 1\nplayers 2\ndealer «3»", ebbes.F8, "want 1 to 2"},
 		{"rules 1\nplayers 3\ndealer «-»", ebbes.NoClause, noSeat},
-		{"rules 1\nplayers 3\nrounds «4»", ebbes.R2, "want 5 without SelectDesignations"},
-		{"rules 1\nplayers 3\nfinish «20»", ebbes.V8, "want 0 without SelectDesignations"},
-		{"rules 1\nplayers 3\ndabbscheedel «-9»", ebbes.V8, "want 0 without SelectDesignations"},
+		{"rules 1\nplayers 3\nrounds «4»", ebbes.R2, "want 5 without variant 2"},
+		{"rules 1\nplayers 3\nfinish «20»", ebbes.V8, "want none without variant 2"},
+		{"rules 1\nplayers 3\ndabbscheedel «-9»", ebbes.V8, "want none without variant 2"},
 		{agreedHeadSelect + "rounds «101»", ebbes.V7, "want 1 to 100"},
 		{agreedHeadSelect + "finish «1001»", ebbes.V8, "want 1 to 1000"},
 		{agreedHeadSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
-		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "no such name"},
-		{agreedHead + "«players» 3", ebbes.NoClause, "the field stands here twice"},
-		{agreedHead + "  «size» 3\ndeal 1", ebbes.NoClause, "no such field"},
-		{agreedHead + "«Rounds» 5", ebbes.NoClause, "no such field"},
-		{agreedHead + "«rounds» # five", ebbes.NoClause, "want a name and what there is to say"},
+		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "unknown name"},
+		{agreedHead + "«players» 3", ebbes.NoClause, "duplicate field"},
+		{agreedHead + "  «size» 3\ndeal 1", ebbes.NoClause, "unknown field"},
+		{agreedHead + "«Rounds» 5", ebbes.NoClause, "unknown field"},
+		{agreedHead + "«rounds» # five", ebbes.NoClause, "want a field name and a value"},
 
 		// What is to be remembered.
-		{agreedHead + "«: Anna»", ebbes.NoClause, "no name of a tag"},
-		{agreedHead + " «:»", ebbes.NoClause, "no name of a tag"},
-		{"«rules: 1»\nplayers 3", ebbes.NoClause, "no name of a tag"},
-		{"«players: 3»", ebbes.NoClause, "no name of a tag"},
-		{agreedHead + "«variants: base game»", ebbes.NoClause, "no name of a tag"},
-		{agreedHead + "«starter: 1»", ebbes.NoClause, "no name of a tag"},
-		{agreedHead + "«dealer:3»", ebbes.NoClause, "no name of a tag"},
-		{agreedHead + "«rounds: 5»", ebbes.NoClause, "no name of a tag"},
-		{agreedHead + "«finish:»", ebbes.NoClause, "no name of a tag"},
-		{agreedHead + "«dabbscheedel : -10»", ebbes.NoClause, "no name of a tag"},
+		{agreedHead + "«: Anna»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + " «:»", ebbes.NoClause, "not a tag name"},
+		{"«rules: 1»\nplayers 3", ebbes.NoClause, "not a tag name"},
+		{"«players: 3»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«variants: base game»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«starter: 1»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«dealer:3»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«rounds: 5»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«finish:»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«dabbscheedel : -10»", ebbes.NoClause, "not a tag name"},
 		{agreedHead + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoClause, "not printable"},
 		{agreedHead + "Place: Mai«\x00nz»", ebbes.NoClause, "not printable"},
 		{agreedHead + "Place: «\x00Mainz»", ebbes.NoClause, "not printable"},
@@ -286,8 +286,8 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreedHead + "deal 1\n1: B1-6 «N1-N4»", ebbes.NoClause, noRange},
 		{agreedHead + "deal 1\n1: B1-6 «N4-4»", ebbes.NoClause, noRange},
 		{agreedHead + "deal 1\n1: B1-6 «N1-16»", ebbes.NoClause, noRange},
-		{agreedHead + "deal 1\n1: B1-6 N1-3 «B6»", ebbes.T1, "B6 lies in two places"},
-		{agreedHead + "deal 1\n1: B1-6 N1-4\n2: Y1-6 N5-6 G1 «N4»", ebbes.T1, "N4 lies in two places"},
+		{agreedHead + "deal 1\n1: B1-6 N1-3 «B6»", ebbes.T1, "B6 is in two places"},
+		{agreedHead + "deal 1\n1: B1-6 N1-4\n2: Y1-6 N5-6 G1 «N4»", ebbes.T1, "N4 is in two places"},
 		{agreedHead + "deal 1\n1: «B1-7» N1-3", ebbes.T1, "B7 is not in play"},
 		{agreedHead + "deal 1\n1: «B1-6 N1-3»", ebbes.T1, "seat 1 is dealt 9 cards, want 10"},
 		{agreedHead + "deal 1\n1: «B1-6 N1-5» # one too many", ebbes.T1, "seat 1 is dealt 11 cards, want 10"},
@@ -495,13 +495,13 @@ func TestReplayRefuses(t *testing.T) {
 		{dealtRecordSelect + "«select G7»", ebbes.ErrClause, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
 		{dealtRecordSelect + "select G5 «select G4»", ebbes.ErrClause, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
 		{dealtRecordSelect + "select G5  «select B5»", ebbes.ErrClause, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},
-		{dealtRecordSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not what the table waits for; a pair is to be selected (V2)"},
-		{dealtRecord + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not what the table waits for; a card is to be played (P1)"},
-		{dealtRecord + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not what the table waits for; a card is to be played (P1)"},
+		{dealtRecordSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not what the table is waiting for; a pair is to be selected (V2)"},
+		{dealtRecord + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not what the table is waiting for; a card is to be played (P1)"},
+		{dealtRecord + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not what the table is waiting for; a card is to be played (P1)"},
 		{dealtRecord + "«start 4»", ebbes.ErrMalformed, ebbes.NoClause, "seat 1, start 4: no such move, card or seat"},
-		{dealtRecord + "G6\n  «deal 2»\n" + dealtHands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not what the table waits for; a card is to be played (P1)"},
-		{agreedHead + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not what the table waits for; the next round is to be dealt (T7)"},
-		{agreedHead + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not what the table waits for; the nix winner is to name the starter (S3)"},
+		{dealtRecord + "G6\n  «deal 2»\n" + dealtHands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not what the table is waiting for; a card is to be played (P1)"},
+		{agreedHead + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{agreedHead + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not what the table is waiting for; the nix winner is to name the starter (S3)"},
 		{whole + "«B6»", ebbes.ErrOver, ebbes.R2, "seat -, B6: the game is over (R2)"},
 		{whole + "«deal 1»\n" + dealtHands, ebbes.ErrOver, ebbes.R2, "seat -, deal: the game is over (R2)"},
 		{oneRound + "«deal»\n" + dealtHands, ebbes.ErrOver, ebbes.V6, "seat -, deal: the game is over (V6)"},
@@ -594,7 +594,7 @@ func TestReplayChangedMoves(t *testing.T) {
 	var err error
 	for _, err = range long.Replay() {
 	}
-	if want := "ebbes: record, move 8: seat 2, start 1: not what the table waits for; a card is to be played (P1)"; fmt.Sprint(err) != want {
+	if want := "ebbes: record, move 8: seat 2, start 1: not what the table is waiting for; a card is to be played (P1)"; fmt.Sprint(err) != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 }
@@ -778,18 +778,18 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		record ebbes.Record
 		want   string
 	}{
-		{ebbes.Record{}, "ebbes: Config.Players is 0, want 2 to 5 (T1)"},
-		{ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}}, "ebbes: Config.Rounds is 4, want 5 without SelectDesignations (R2)"},
+		{ebbes.Record{}, "ebbes: number of players: 0, want 2 to 5 (T1)"},
+		{ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}}, "ebbes: number of rounds: 4, want 5 without variant 2 (R2)"},
 		{ebbes.Record{Config: three, Version: -1}, "ebbes: the record is of version -1 of the rules, want version 1"},
 		{ebbes.Record{Config: three, Version: 10000}, "ebbes: the record is of version 10000 of the rules, want version 1"},
-		{tag("", "Anna"), `ebbes: tag, column 1: ": Anna": no name of a tag`},
-		{tag("rules", "1"), `ebbes: tag, column 1: "rules: 1": no name of a tag`},
-		{tag("#", "Anna"), `ebbes: tag, column 1: "#: Anna": would be read as something else`},
-		{tag("#1", "Anna"), `ebbes: tag, column 1: "#1: Anna": would be read as something else`},
-		{tag("Seat: 1", "Anna"), `ebbes: tag, column 1: "Seat: 1: Anna": would be read as something else`},
-		{tag(" Seat", "Anna"), `ebbes: tag, column 1: " Seat: Anna": would be read as something else`},
-		{tag("Seat", " Anna"), `ebbes: tag, column 1: "Seat:  Anna": would be read as something else`},
-		{tag("Seat", "Anna "), `ebbes: tag, column 1: "Seat: Anna ": would be read as something else`},
+		{tag("", "Anna"), `ebbes: tag, column 1: ": Anna": not a tag name`},
+		{tag("rules", "1"), `ebbes: tag, column 1: "rules: 1": not a tag name`},
+		{tag("#", "Anna"), `ebbes: tag, column 1: "#: Anna": would be read back as something else`},
+		{tag("#1", "Anna"), `ebbes: tag, column 1: "#1: Anna": would be read back as something else`},
+		{tag("Seat: 1", "Anna"), `ebbes: tag, column 1: "Seat: 1: Anna": would be read back as something else`},
+		{tag(" Seat", "Anna"), `ebbes: tag, column 1: " Seat: Anna": would be read back as something else`},
+		{tag("Seat", " Anna"), `ebbes: tag, column 1: "Seat:  Anna": would be read back as something else`},
+		{tag("Seat", "Anna "), `ebbes: tag, column 1: "Seat: Anna ": would be read back as something else`},
 		{tag("Seat", "Anna\nB1"), `ebbes: tag, column 11: "\nB1": not printable`},
 		{tag("a\rb", "c"), `ebbes: tag, column 2: "\rb: c": not printable`},
 		{tag("a", "\xff"), `ebbes: tag, column 4: "\xff": not UTF-8`},
@@ -800,9 +800,9 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		{moves(deal, ebbes.Select(ebbes.NoCard)), "ebbes: record, move 2: seat -, select -: no such move, card or seat"},
 		{moves(deal, ebbes.Start(ebbes.NoSeat)), "ebbes: record, move 2: seat -, start -: no such move, card or seat"},
 		{moves(deal, deal, ebbes.Start(6)), "ebbes: record, move 3: seat -, start 6: no such move, card or seat"},
-		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not what the table waits for; the next round is to be dealt (T7)"},
-		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not what the table waits for; the next round is to be dealt (T7)"},
-		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not what the table waits for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not what the table is waiting for; the next round is to be dealt (T7)"},
 		{moves(deck(-1, cards...)), "ebbes: record, move 1: seat -, deal: no such move, card or seat"},
 		{moves(deal, deck(10000, cards...)), "ebbes: record, move 2: seat -, deal: no such move, card or seat"},
 		{moves(ebbes.Deal{Number: 1}), "ebbes: record, move 1: seat -, deal: the deck is not all cards in play, each once (T1)"},

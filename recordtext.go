@@ -171,19 +171,15 @@ func (t *State) trickComment() string {
 
 // checkLimits refuses more than is read again.
 func (w *recordWriter) checkLimits() error {
-	in := source{what: "record"}
+	in := source{what: aRecord}
 	switch {
 	case len(w.record.Moves) > MaxMoves:
-		return in.fail(word{}, NoClause, tooManyMoves)
+		return in.fail(word{}, NoClause, tooManyMoves, "limit", MaxMoves)
 	case len(w.record.Tags) > MaxTags:
-		return in.fail(word{}, NoClause, tooManyTags)
+		return in.fail(word{}, NoClause, tooManyTags, "limit", MaxTags)
 	}
 	return nil
 }
-
-const tooManyTags = "more than 100 tags"
-
-const tooManyMoves = "more than 8200 moves"
 
 // A recordReader reads the text of a record.
 type recordReader struct {
@@ -235,7 +231,7 @@ func (p *recordReader) readHead() error {
 		line := p.line.withoutComment()
 		switch {
 		case ok && len(p.record.Tags) == MaxTags:
-			err = p.fail(p.line, NoClause, tooManyTags)
+			err = p.fail(p.line, NoClause, tooManyTags, "limit", MaxTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
 		case line.words()[0].text == "deal":
@@ -256,7 +252,7 @@ func (p *recordReader) readConfig() error {
 	}
 	if p.record.Version < 1 {
 		w, _ := p.fields.get(p.source, "rules")
-		return p.fail(w, NoClause, "want the version of the rules, such as rules 1")
+		return p.fail(w, NoClause, noVersion)
 	}
 	setup, err := p.config(p.fields)
 	p.record.Config, p.table = setup.config(), newTable(setup)
@@ -266,7 +262,7 @@ func (p *recordReader) readConfig() error {
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
 	if len(line.text) > MaxText {
-		return Tag{}, true, in.fail(line, NoClause, "longer than "+strconv.Itoa(MaxText)+" bytes")
+		return Tag{}, true, in.fail(line, NoClause, tooLong, "limit", MaxText)
 	}
 	name, value, ok := line.cut(":")
 	if !ok || strings.Contains(name.text, "#") {
@@ -275,12 +271,12 @@ func (in source) tag(line word) (Tag, bool, error) {
 	name, value = name.trim(), value.trim()
 	_, hand := name.number() // a hand without a deal
 	if name.text == "" || headField(name.text) || hand {
-		return Tag{}, true, in.fail(line, NoClause, "no name of a tag")
+		return Tag{}, true, in.fail(line, NoClause, badTagName)
 	}
 	for _, w := range []word{name, value} {
 		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
 			at := w.at + i
-			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoClause, "not printable")
+			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoClause, notPrintable)
 		}
 	}
 	return Tag{name.text, value.text}, true, nil
@@ -293,12 +289,12 @@ func headField(name string) bool { return name == "rules" || configField(name) }
 // check refuses a tag that would not be read as the same.
 func (g Tag) check() error {
 	text := g.Name + ": " + g.Value
-	read, err := parse("tag", text, func(in source, w word) (Tag, error) {
+	read, err := parse(aTag, text, func(in source, w word) (Tag, error) {
 		tag, _, err := in.tag(w)
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{"tag", text}.fail(word{text: text}, NoClause, "would be read as something else")
+		err = source{aTag, text}.fail(word{text: text}, NoClause, readsDifferently)
 	}
 	return err
 }
@@ -320,7 +316,7 @@ func (p *recordReader) readMoves() error {
 // add adds a move that stands somewhere in the line.
 func (p *recordReader) add(m Move, at int) error {
 	if len(p.record.Moves) == MaxMoves {
-		return p.fail(word{at: at}, NoClause, tooManyMoves)
+		return p.fail(word{at: at}, NoClause, tooManyMoves, "limit", MaxMoves)
 	}
 	p.record.Moves = append(p.record.Moves, m)
 	p.record.read = append(p.record.read, recordedMove{m, p.count, at - p.start + 1})
@@ -336,7 +332,7 @@ func (p *recordReader) readPlays(words []word) error {
 			words = words[1:]
 		}
 		if w.text == "deal" {
-			return p.fail(w, NoClause, "a deal begins a line")
+			return p.fail(w, NoClause, dealInLine)
 		}
 		m, err := p.move(w)
 		if err == nil {
@@ -355,7 +351,7 @@ func (p *recordReader) readDeal(words []word) error {
 	if len(words) > 1 {
 		n, ok := words[1].number()
 		if !ok || n < 1 || len(words) > 2 {
-			return p.fail(words[1], NoClause, "want a number card or nothing")
+			return p.fail(words[1], NoClause, badNumberCard)
 		}
 		d.Number = n
 	}
@@ -363,7 +359,7 @@ func (p *recordReader) readDeal(words []word) error {
 		return err
 	}
 	if p.table.round == maxRounds {
-		return p.fail(words[0], NoClause, "more than 100 rounds")
+		return p.fail(words[0], NoClause, tooManyRounds, "limit", maxRounds)
 	}
 	p.table.passDeal()
 	var hands [maxSeats][]Card
@@ -389,7 +385,7 @@ func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
 	name, cards, ok := p.line.withoutComment().cut(":")
 	s, err := p.seat(name.trim())
 	if !ok || err != nil || !p.table.seated(s) || hands[s-1] != nil {
-		return p.fail(p.line, NoClause, "want the hand of each seat, such as 1: B1 B2 …")
+		return p.fail(p.line, NoClause, wantHands)
 	}
 	hand := &hands[s-1]
 	err = p.eachCard(cards.trim(), func(c Card, w word) error {
@@ -397,7 +393,7 @@ func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
 		return p.place(c, w, &p.table, dealt)
 	})
 	if size := p.table.setup.handSize(); err == nil && len(*hand) != size {
-		return p.fail(cards.trim(), p.table.setup.deckClause(), "seat "+s.String()+" is dealt "+strconv.Itoa(len(*hand))+" cards, want "+strconv.Itoa(size))
+		return p.fail(cards.trim(), p.table.setup.deckClause(), wrongDeal, "seat", s, "n", len(*hand), "want", size)
 	}
 	return err
 }

@@ -253,7 +253,7 @@ var pictures = map[ebbes.Clause]func(t *testing.T) string{
 func drawTrumpArising(t *testing.T) string {
 	s := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y3; hands B1-4 G1-5 / B5-6 N1-6 R1 / *")
 	var text strings.Builder
-	text.WriteString(s.Diagram() + "\n")
+	text.WriteString(s.Diagram(ebbes.English) + "\n")
 	events, err := s.Events(ebbes.MustParseMove("Y1"), ebbes.NoSeat)
 	if err != nil {
 		t.Fatal(err)
@@ -324,7 +324,7 @@ func drawDisplay(t *testing.T) string {
 
 // display returns the drawing of the display alone.
 func drawnDisplay(s ebbes.State) string {
-	drawing := s.Diagram()
+	drawing := s.Diagram(ebbes.English)
 	return drawing[strings.Index(drawing, "\n  display"):]
 }
 

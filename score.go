@@ -141,19 +141,13 @@ const (
 	RoundsPlayed                        // the agreed number of rounds is complete
 )
 
-var endNames = [...]texts{
-	{"finish reached", "Zielfeld erreicht", "case Arrivée atteinte"},
-	{"Dabbscheedel reached", "Dabbscheedel-Feld erreicht", "case Dabbscheedel atteinte"},
-	{"rounds played", "alle Runden gespielt", "toutes les manches jouées"},
-}
-
 // String lists the conditions in English, such as "finish reached, rounds
 // played", and is "not ended" for none.
 func (e End) String() string { return e.In(English) }
 
 // In lists the conditions in a language.
 func (e End) In(l Language) string {
-	return flags("End", texts{"not ended", "nicht beendet", "pas terminée"}, endNames[:], uint8(e), l)
+	return namesOf(l, "End", l.words().ends, uint8(e))
 }
 
 // all returns an iterator over the single conditions.
@@ -207,7 +201,10 @@ func (t table) Winners() Seats {
 // MarshalText returns [End.String]. It never fails.
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// UnmarshalText reads conditions as [End.String] writes them.
-func (e *End) UnmarshalText(text []byte) error {
-	return unmarshalName(e, text, "end", FinishReached|DabbscheedelReached|RoundsPlayed)
+// ParseEnd reads conditions as [End.String] writes them. The error is a [*ParseError].
+func ParseEnd(text string) (End, error) {
+	return parseName(anEnd, text, FinishReached|DabbscheedelReached|RoundsPlayed)
 }
+
+// UnmarshalText reads conditions as [ParseEnd] does.
+func (e *End) UnmarshalText(text []byte) error { return unmarshal(e, text, ParseEnd) }

@@ -127,8 +127,12 @@ func (p *piles) of(s Seat) Cards {
 // MarshalText returns [Seat.String]. It never fails.
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads a seat as [Seat.String] writes it.
-func (s *Seat) UnmarshalText(text []byte) error { return unmarshalName(s, text, "seat", maxSeats) }
+// ParseSeat reads a seat as [Seat.String] writes it, 1 to 5, and "-" as NoSeat. What
+// is a seat at no table, such as "9", is refused with a [*ParseError].
+func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
+
+// UnmarshalText reads a seat as [ParseSeat] does.
+func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
 
 // MarshalJSON returns an array of the seats. It never fails.
 func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }

@@ -12,18 +12,13 @@ const (
 	SelectDesignations                     // variant 2: the players select the designating cards (V2)
 )
 
-var variantNames = [...]texts{
-	{"more cards", "mehr Karten", "plus de cartes"},
-	{"select designations", "Bestimmerkarten aussuchen", "choix des cartes de détermination"},
-}
-
 // String lists the variants in English, such as "more cards", and is "base
 // game" for none.
 func (v Variant) String() string { return v.In(English) }
 
 // In lists the variants in a language.
 func (v Variant) In(l Language) string {
-	return flags("Variant", texts{"base game", "Basisspiel", "jeu de base"}, variantNames[:], uint8(v), l)
+	return namesOf(l, "Variant", l.words().variants, uint8(v))
 }
 
 // maxValue returns the highest value in play (T1), with variant 1 half as much
@@ -120,7 +115,10 @@ func (t *table) reached(end End) Seats {
 // MarshalText returns [Variant.String]. It never fails.
 func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
-// UnmarshalText reads variants as [Variant.String] writes them.
-func (v *Variant) UnmarshalText(text []byte) error {
-	return unmarshalName(v, text, "variant", MoreCards|SelectDesignations)
+// ParseVariant reads variants as [Variant.String] writes them. The error is a [*ParseError].
+func ParseVariant(text string) (Variant, error) {
+	return parseName(aVariant, text, MoreCards|SelectDesignations)
 }
+
+// UnmarshalText reads variants as [ParseVariant] does.
+func (v *Variant) UnmarshalText(text []byte) error { return unmarshal(v, text, ParseVariant) }

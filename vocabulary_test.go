@@ -102,7 +102,7 @@ func inPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes
 // draw shows the position in which a test fails, also as what can be pasted into
 // another test.
 func draw(s ebbes.State) string {
-	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(), s)
+	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.English), s)
 }
 
 // drawIfFailed shows the position in which a test has failed.

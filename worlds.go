@@ -123,7 +123,7 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}
 	}
-	d := drawing{state: State{table: w.view.table}, free: w.hidden.groups, dice: dice{source: r}}
+	d := sample{state: State{table: w.view.table}, free: w.hidden.groups, dice: dice{source: r}}
 	if w.view.seat != NoSeat {
 		d.state.hands[w.view.seat-1] = w.view.hand.pile()
 	}
@@ -140,8 +140,8 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	return d.state
 }
 
-// A drawing is a world that is being drawn.
-type drawing struct {
+// A sample is a world that is being drawn.
+type sample struct {
 	state State
 	heap  heap             // what is to be given out next
 	free  [maxSeats]places // by group
@@ -149,7 +149,7 @@ type drawing struct {
 }
 
 // rooms returns how much room there is.
-func (d *drawing) rooms() (r rooms) {
+func (d *sample) rooms() (r rooms) {
 	for g := range d.free {
 		r[g] = int32(d.free[g].len)
 	}
@@ -159,7 +159,7 @@ func (d *drawing) rooms() (r rooms) {
 // give lays n cards of the heap into places of a group. It draws only what makes
 // a difference: not which cards if it is all of them for one hand, and not which
 // places if all are filled, or all are in the same hand.
-func (d *drawing) give(group uint8, n int) {
+func (d *sample) give(group uint8, n int) {
 	to := &d.free[group]
 	anyCard := n == d.heap.len && !to.mixed
 	anyPlace := n == to.len || !to.mixed
@@ -176,7 +176,7 @@ func (d *drawing) give(group uint8, n int) {
 }
 
 // put lays a card into a place.
-func (d *drawing) put(c Card, p place) {
+func (d *sample) put(c Card, p place) {
 	if p < faceDownPlace {
 		d.state.hands[p-1].add(c)
 		return
@@ -348,7 +348,7 @@ func (h *hidden) steps() []step {
 		voids[g] &= left
 		s.least[g], s.most[g] = int32(h.groups[g].len), int32(h.groups[g].len)
 	}
-	order := mostVoidsFirst(voids)
+	order := h.order(voids)
 	steps := make([]step, 0, len(order)+1)
 	for _, suit := range order {
 		n := int32(h.unseen.of(suit).Len())
@@ -386,19 +386,23 @@ func (h *hidden) steps() []step {
 	return append(steps, s)
 }
 
-// mostVoidsFirst returns the suits in which groups are void.
-func mostVoidsFirst(voids [maxSeats]uint8) []Suit {
-	var void [Red + 1]int
+// order returns the suits in which groups are void, in the order in which they are
+// best given out: those first in which most groups are void, of these the one with
+// fewest cards.
+func (h *hidden) order(voids [maxSeats]uint8) []Suit {
+	var cost [Red + 1]int
 	var order []Suit
 	for suit := Blue; suit <= Red; suit++ {
+		void := 0
 		for _, v := range voids {
-			void[suit] += int(v >> suit & 1)
+			void += int(v >> suit & 1)
 		}
-		if void[suit] > 0 {
+		if void > 0 {
 			order = append(order, suit)
+			cost[suit] = h.unseen.of(suit).Len() - void*maxCards
 		}
 	}
-	slices.SortStableFunc(order, func(a, b Suit) int { return void[b] - void[a] })
+	slices.SortFunc(order, func(a, b Suit) int { return cost[a] - cost[b] })
 	return order
 }
 
@@ -461,18 +465,25 @@ func (s *step) leadsTo(room *rooms) int32 {
 func (s *step) share(next *step, room *rooms, takers []uint8, cards, index int32, factor uint64) (sum weight) {
 	g := takers[0]
 	from, to := bounds(room, takers, cards)
-	for n := from; n <= to; n++ {
-		factor := factor * chooseTable[room[g]][n]
-		index := index - n*s.lead[g]
-		switch len(takers) {
-		case 1:
-			sum.add(next.ways[index].times(factor))
-		case 2: // as a call of share would do, but much faster
-			h, n := takers[1], cards-n
-			sum.add(next.ways[index-n*s.lead[h]].times(factor * chooseTable[room[h]][n]))
-		default:
-			sum.add(s.share(next, room, takers[1:], cards-n, index, factor))
+	index -= from * s.lead[g]
+	mine := &choices[room[g]]
+	if len(takers) == 2 { // nearly all the time is spent here, so the calls are spared
+		h := takers[1]
+		theirs := &choices[room[h]]
+		index -= (cards - from) * s.lead[h]
+		for n := from; n <= to; n++ {
+			sum.add(next.ways[index].times(factor * mine[n] * theirs[cards-n]))
+			index += s.lead[h] - s.lead[g]
 		}
+		return sum
+	}
+	for n := from; n <= to; n++ {
+		if len(takers) == 1 {
+			sum.add(next.ways[index].times(factor * mine[n]))
+		} else {
+			sum.add(s.share(next, room, takers[1:], cards-n, index, factor*mine[n]))
+		}
+		index -= s.lead[g]
 	}
 	return sum
 }
@@ -489,7 +500,7 @@ func bounds(room *rooms, takers []uint8, cards int32) (from, to int32) {
 
 // draw draws how many cards each taker gets, gives them, and returns the index of
 // the next step's ways.
-func (s *step) draw(index int32, next *step, d *drawing, r *rand.Rand) int32 {
+func (s *step) draw(index int32, next *step, d *sample, r *rand.Rand) int32 {
 	room, cards, factor := d.rooms(), int32(d.heap.len), uint64(1)
 	x := s.ways[index].below(r)
 	index = s.leadsTo(&room)
@@ -497,7 +508,7 @@ func (s *step) draw(index int32, next *step, d *drawing, r *rand.Rand) int32 {
 		n, to := bounds(&room, s.takers[i:], cards)
 		times := factor
 		for ; n < to; n++ {
-			times = factor * chooseTable[room[g]][n]
+			times = factor * choices[room[g]][n]
 			var w weight
 			if i+1 < len(s.takers) {
 				w = s.share(next, &room, s.takers[i+1:], cards-n, index-n*s.lead[g], times)
@@ -508,7 +519,7 @@ func (s *step) draw(index int32, next *step, d *drawing, r *rand.Rand) int32 {
 				break
 			}
 		}
-		factor *= chooseTable[room[g]][n]
+		factor *= choices[room[g]][n]
 		index -= n * s.lead[g]
 		cards -= n
 		d.give(g, int(n))
@@ -521,7 +532,9 @@ func (s *step) draw(index int32, next *step, d *drawing, r *rand.Rand) int32 {
 	return index
 }
 
-var chooseTable = pascal()
+// choices holds n over k, by n and k: factors of it multiply to less than 2⁶⁴, since
+// all takers together have at most 75 over 15 choices.
+var choices = pascal()
 
 func pascal() (c [maxCards + 1][maxValue + 1]uint64) {
 	for n := range c {

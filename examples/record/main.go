@@ -114,7 +114,7 @@ func check(record ebbes.Record, stdout io.Writer) error {
 	var last ebbes.State
 	for s, err := range record.Replay() {
 		if err != nil {
-			return fmt.Errorf("%w\n\n%s\n%v", err, s.Diagram(), s)
+			return fmt.Errorf("%w\n\n%s\n%v", err, s.Diagram(ebbes.English), s)
 		}
 		last = s
 	}
@@ -133,11 +133,11 @@ func show(record ebbes.Record, stdout io.Writer) error {
 			return err
 		}
 		if s.Round() > last.Round() {
-			fmt.Fprintf(stdout, "\n%s", last.Diagram())
+			fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.English))
 		}
 		last = s
 	}
-	_, err := fmt.Fprintf(stdout, "\n%s", last.Diagram())
+	_, err := fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.English))
 	return err
 }
 

@@ -264,27 +264,39 @@ func errorOf[T any](_ T, err error) error { return err }
 
 // A language is written as its code, and read back.
 func TestLanguageCodes(t *testing.T) {
-	for l, want := range []string{"en", "de", "fr", "Language(3)"} {
-		l := ebbes.Language(l)
+	for l, want := range map[ebbes.Language]string{ebbes.English: "en", ebbes.German: "de", ebbes.French: "fr"} {
+		if l.String() != want {
+			t.Errorf("%v, want %s", l, want)
+		}
+	}
+	for l := range ebbes.Languages() {
 		text, err := l.MarshalText()
-		if l.String() != want || string(text) != want || err != nil {
-			t.Errorf("%v, %s, %v, want %s", l, text, err, want)
+		if err != nil || string(text) != l.String() {
+			t.Errorf("%v is marshalled as %s, %v", l, text, err)
 		}
-		read := ebbes.Language(9)
-		switch err := read.UnmarshalText(text); {
-		case l <= ebbes.French && (err != nil || read != l):
+		read := unknownLanguage
+		if err := read.UnmarshalText(text); err != nil || read != l {
 			t.Errorf("%s is read as %v, %v", text, read, err)
-		case l > ebbes.French && (err == nil || read != 9):
-			t.Errorf("%s is read as %v", text, read)
 		}
+	}
+	read := ebbes.German
+	if err := read.UnmarshalText([]byte(unknownLanguage.String())); err == nil || read != ebbes.German {
+		t.Errorf("%v is read as %v, %v", unknownLanguage, read, err)
 	}
 }
 
+const unknownLanguage = ebbes.Language(99)
+
 // In an unknown language nothing is said.
 func TestUnknownLanguage(t *testing.T) {
-	for _, said := range saidIn(t, 3) {
+	for _, said := range saidIn(t, unknownLanguage) {
 		if said != "" {
 			t.Fatalf("%q", said)
+		}
+	}
+	for _, err := range []error{errorOf(ebbes.ParseCard("Q7")), errorOf(ebbes.New(ebbes.Config{})), &ebbes.VersionError{}, &ebbes.EventError{}} {
+		if said := err.(interface{ In(ebbes.Language) string }).In(unknownLanguage); said != "" {
+			t.Errorf("%q", said)
 		}
 	}
 }

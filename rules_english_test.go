@@ -23,8 +23,8 @@ card costs one ([S1](#s1--plus-and-minus-cards)), and whoever has neither the mo
 ([S2](#s2--ebbes-neither-most-nor-fewest)). Who has the most nix cards says who starts next ([S3](#s3--the-nix-winner-names-the-starter)).
 After five rounds the one who stands furthest ahead has won ([R3](#r3--who-wins)).
 
-This page is generated from the table of clauses in [clauses.go](clauses.go), their texts in [english.go](english.go) and the rest of what
-it says in [rules_english_test.go](rules_english_test.go), and its drawings from states of the library.
+This page is generated from the table of clauses in [clauses.go](clauses.go) and their texts in [english.go](english.go), and its drawings
+from states of the library.
 `,
 	chapters: []chapter{
 		{"T", "The table", "What lies on the table, who deals and who starts."},

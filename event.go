@@ -518,12 +518,12 @@ func (t *table) trickTaken() TrickTaken {
 	}
 }
 
-// Explain tells why the last trick and the round on the table came out as they
-// did: [TrickTaken] for a complete trick, and once the round is scored also
-// [Scored] for each seat, [NixWon] and, if the game is over, [Ended] and [Won]. They
-// are the events that the last move brought about; there are none while a trick
-// lasts and before the first. Why a card may not be played says the [*MoveError] of
-// [View.Check].
+// Explain tells why the complete trick and the round on the table came out as they
+// did: [TrickTaken] for the trick, and once the round is scored also [Scored] for each
+// seat, [NixWon] and, if the game is over, [Ended] and [Won]. They are the events that
+// the last move brought about. There are none before the first trick is complete, nor
+// once the next is led: to explain a trick later, keep the State from before. The
+// [*MoveError] of [View.Check] tells why a card may not be played.
 func (t table) Explain() []Event {
 	if t.trick.winner == NoSeat {
 		return nil

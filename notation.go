@@ -251,7 +251,7 @@ func (in source) number(w word) (int, error) {
 }
 
 func (in source) variants(w word) (Variant, error) {
-	return readName(in, w, MoreCards|SelectDesignations)
+	return readName(in, w, allVariants)
 }
 
 func (in source) seat(w word) (Seat, error) {

@@ -44,6 +44,8 @@ func TestTellerSentences(t *testing.T) {
 			"Anna décide que le joueur fictif commence la manche."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: 1}, 0, [3]string{
 			"Anna wins with 1 point.", "Anna gewinnt mit 1 Punkt.", "Anna gagne avec 1 point."}},
+		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: -1}, 0, [3]string{
+			"Anna wins with -1 point.", "Anna gewinnt mit -1 Punkt.", "Anna gagne avec -1 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1)}, 1, [3]string{
 			"You win with 0 points.", "Du gewinnst mit 0 Punkten.", "Tu gagnes avec 0 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 9}, 0, [3]string{

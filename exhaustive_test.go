@@ -32,13 +32,13 @@ var exhaustiveSights = []string{
 // From late positions at every kind of table, every continuation to the end of the
 // round, and from there to who starts the next one, keeps everything that must hold.
 func TestExhaustive(t *testing.T) {
-	positions, fewest := exhaustivePositions, 200
-	if testing.Short() {
-		positions, fewest = 1, 20
+	positions, fewest := 1, 20
+	if *long {
+		positions, fewest = exhaustivePositions, 200
 	}
 	var all [mostPlayers + 1][everyVariant + 1]exhaustion
 	t.Cleanup(func() {
-		total, whole := newExhaustion(), !testing.Short()
+		total, whole := newExhaustion(), *long
 		for players, variants := range kinds() {
 			e := all[players][variants]
 			total.add(e)

@@ -264,7 +264,7 @@ func TestJSONClient(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
 		for seat := range ebbes.Seat(players + 1) {
-			if !testing.Short() || int(seat) == r.IntN(players+1) {
+			if *long || int(seat) == r.IntN(players+1) {
 				followJSON(t, anyConfig(r, players, variants), seat, r)
 			}
 		}

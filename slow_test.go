@@ -257,8 +257,11 @@ func slowVerdictOf(err error, m ebbes.Move) slowVerdict {
 // TestSlow plays whole random games by the rules and by the library, and compares
 // everything there is to see after every move.
 func TestSlow(t *testing.T) {
-	games := uint64(25)
-	if testing.Short() {
+	games := uint64(8)
+	switch {
+	case *long:
+		games = 25
+	case testing.Short():
 		games = 3
 	}
 	for players, variants := range kinds() {

@@ -2,6 +2,7 @@ package ebbes_test
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"iter"
 	"math"
@@ -18,6 +19,21 @@ import (
 // The vocabulary of the tests, which is to be read first: the kinds of table, playing on
 // from a state, random games, and what several files check. Games that are laid out by
 // hand are in scene_test.go, the rounds that several files lay out in rounds_test.go.
+
+var long = flag.Bool("long", false, "play as many random games as CI does")
+
+// TestMain lets each property hold for fewer random games than rapid would, unless -long or
+// -rapid.checks asks for more.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	checks := flag.Lookup("rapid.checks")
+	if !*long && checks.Value.String() == checks.DefValue {
+		if err := checks.Value.Set("25"); err != nil {
+			panic(err)
+		}
+	}
+	m.Run()
+}
 
 // The kinds of table. TestKinds holds them to what can be played.
 const (

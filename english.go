@@ -107,7 +107,7 @@ var english = words{
 		"Rounds": "number of rounds", "Track.Finish": "finish", "Track.Dabbscheedel": "Dabbscheedel space",
 	},
 	reasons: [...]text{
-		notRefused: "not refused",
+		againstRules: "against the rules",
 
 		notUTF8:          "not UTF-8",
 		tooLong:          "longer than {limit} bytes",
@@ -203,7 +203,6 @@ var english = words{
 		forced:         "the fictive player plays its leftmost open card of the led suit, else its leftmost",
 		forcedWith:     "the fictive player plays its leftmost open card of the led suit, else its leftmost: {cards}",
 		namesItself:    "the fictive player names itself",
-		againstRules:   "against the rules",
 	},
 
 	clauses: map[Clause]clauseWords{

@@ -116,7 +116,7 @@ var french = words{
 		"Rounds": "nombre de manches", "Track.Finish": "case Arrivée", "Track.Dabbscheedel": "case Dabbscheedel",
 	},
 	reasons: [...]text{
-		notRefused: "pas refusé",
+		againstRules: "contraire aux règles",
 
 		notUTF8:          "pas de l'UTF-8",
 		tooLong:          "plus de {limit} octets",
@@ -212,7 +212,6 @@ var french = words{
 		forced:         "le joueur fictif joue sa carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche",
 		forcedWith:     "le joueur fictif joue sa carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche : {cards}",
 		namesItself:    "le joueur fictif se désigne lui-même",
-		againstRules:   "contraire aux règles",
 	},
 
 	clauses: map[Clause]clauseWords{

@@ -108,7 +108,7 @@ var german = words{
 		"Rounds": "Zahl der Runden", "Track.Finish": "Zielfeld", "Track.Dabbscheedel": "Dabbscheedel-Feld",
 	},
 	reasons: [...]text{
-		notRefused: "nicht abgelehnt",
+		againstRules: "gegen die Regeln",
 
 		notUTF8:          "kein UTF-8",
 		tooLong:          "länger als {limit} Bytes",
@@ -204,7 +204,6 @@ var german = words{
 		forced:         "der fiktive Mitspieler spielt die linke offene Karte der ausgespielten Farbe, sonst die linke offene",
 		forcedWith:     "der fiktive Mitspieler spielt die linke offene Karte der ausgespielten Farbe, sonst die linke offene: {cards}",
 		namesItself:    "der fiktive Mitspieler bestimmt sich selbst",
-		againstRules:   "gegen die Regeln",
 	},
 
 	clauses: map[Clause]clauseWords{

@@ -6,7 +6,7 @@ type reason uint8
 
 // The reasons, with the slots of their texts.
 const (
-	notRefused reason = iota
+	againstRules reason = iota // nothing more is known
 
 	// Of a text.
 	notUTF8
@@ -109,7 +109,6 @@ const (
 	forced
 	forcedWith // cards
 	namesItself
-	againstRules
 
 	reasons // how many there are
 )

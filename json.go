@@ -86,7 +86,7 @@ func (in source) within(w word, said string, wrong *ParseError) *ParseError {
 	if w.text == strconv.Quote(said) {
 		w = word{said, w.at + 1}.from(wrong.Offset)
 	}
-	refusal := in.fail(w, wrong.Clause, notRefused)
+	refusal := in.fail(w, wrong.Clause, againstRules) // the reason is the one within
 	refusal.Text, refusal.Err, refusal.why = wrong.Text, wrong.Err, wrong.why
 	return refusal
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"math/bits"
@@ -18,16 +19,16 @@ const (
 	mostPlays  = 20_000
 )
 
-// few returns all worlds of a view, each once, if they are few enough to be solved in the
+// few returns all worlds, each once, if they are few enough to be solved in the
 // time of so many playouts, else none.
-func few(w *ebbes.Worlds, v *ebbes.View, playouts int, r *rand.Rand) []ebbes.State {
-	plays := plays(v)
-	if v.Phase() != ebbes.Playing || plays > mostPlays {
+func (s *search) few(playouts int, r *rand.Rand) []ebbes.State {
+	plays := plays(&s.view)
+	if s.view.Phase() != ebbes.Playing || plays > mostPlays {
 		return nil
 	}
 	most := min(playouts*perPlayout/plays, mostWorlds)
-	if count := w.Count(); count.Cmp(big.NewInt(int64(most))) <= 0 {
-		return every(w, int(count.Int64()), r)
+	if count := s.worlds.Count(); count.Cmp(big.NewInt(int64(most))) <= 0 {
+		return every(s.worlds, int(count.Int64()), r)
 	}
 	return nil
 }
@@ -37,8 +38,8 @@ func few(w *ebbes.Worlds, v *ebbes.View, playouts int, r *rand.Rand) []ebbes.Sta
 // player.
 func plays(v *ebbes.View) int {
 	ways := 1
-	for seat := range v.Seats(v.Seat()) {
-		for n := v.HandSize(seat); n > 1 && !v.Fictive(seat) && ways <= mostPlays; n-- {
+	for seat := range ebbes.Seat(maxSeats) {
+		for n := v.HandSize(seat + 1); n > 1 && !v.Fictive(seat+1) && ways <= mostPlays; n-- {
 			ways *= n
 		}
 	}
@@ -57,6 +58,23 @@ func every(w *ebbes.Worlds, n int, r *rand.Rand) []ebbes.State {
 		}
 		if len(worlds) == n {
 			return worlds
+		}
+	}
+	return nil
+}
+
+// solve finds out what comes of every move in all of the worlds.
+func (s *search) solve(ctx context.Context, worlds []ebbes.State) error {
+	defer s.sort(len(s.found))
+	for _, world := range worlds {
+		for i := range s.found {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			o := s.agreed.round(&world)
+			o.play(ebbes.Card(s.found[i].move.(ebbes.Play)))
+			out := solve(&o)
+			s.found[i].add(s.view.Seat(), &out)
 		}
 	}
 	return nil

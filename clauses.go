@@ -1,8 +1,8 @@
 package ebbes
 
-// A clause is what the table of clauses says of a [Rule].
-type clause struct {
-	rule    Rule
+// A clauseEntry is what the table of clauses says of a clause.
+type clauseEntry struct {
+	clause  Clause
 	kind    clauseKind
 	title   texts
 	text    string
@@ -34,7 +34,7 @@ var (
 )
 
 // clauses are all clauses, in the order in which they are best read.
-var clauses = [...]clause{
+var clauses = [...]clauseEntry{
 	{T1, decides, texts{"The cards in play", "Die Karten im Spiel", "Les cartes en jeu"},
 		"There are 75 cards: five suits, blue, brown, yellow, green and red, with the values 1 to 15. Three players use the values 1 to 6 of each suit, four 1 to 8 and five 1 to 10. All of them are dealt, so that everybody holds ten cards; the rest stays in the box.",
 		Ruling{}, inSetup},
@@ -283,37 +283,37 @@ var clauses = [...]clause{
 			Others:  "The two-person game is the base game only.",
 		}, inEnd},
 
-	{E1, edition, texts{"A slip in the English scoring", "Ein Versehen in der englischen Abrechnung", "Une erreur dans le décompte anglais"},
+	{"E1", edition, texts{"A slip in the English scoring", "Ein Versehen in der englischen Abrechnung", "Une erreur dans le décompte anglais"},
 		"Under the minus suit, the English text says that each card of the plus suit is worth a negative point. It means the minus suit (S1).",
 		Ruling{}, texts{"Scoring", "", ""}},
-	{E2, edition, texts{"Naming oneself", "Sich selbst bestimmen", "Se désigner soi-même"},
+	{"E2", edition, texts{"Naming oneself", "Sich selbst bestimmen", "Se désigner soi-même"},
 		"The English text leaves out that the nix winner may name himself (S3).",
 		Ruling{}, inSubsequent},
-	{E3, edition, texts{"Names in the ebbes example", "Namen im ebbes-Beispiel", "Les noms dans l'exemple d'Un peu"},
+	{"E3", edition, texts{"Names in the ebbes example", "Namen im ebbes-Beispiel", "Les noms dans l'exemple d'Un peu"},
 		"The players of the example have different names (Hauri, Haui or Hauli; Alex or Klaus). The numbers agree (S5).",
 		Ruling{}, inScoring},
-	{E4, edition, texts{"How many pairs one may have", "Wie viele Paare jemand hat", "Combien de paires on peut avoir"},
+	{"E4", edition, texts{"How many pairs one may have", "Wie viele Paare jemand hat", "Combien de paires on peut avoir"},
 		"German and English speak of two pairs that may lie before one player, French of several, with fewer than five players (V2).",
 		Ruling{}, inVariant2},
-	{E5, edition, texts{"The names of roles and suits", "Die Namen der Rollen und Farben", "Les noms des rôles et des couleurs"},
+	{"E5", edition, texts{"The names of roles and suits", "Die Namen der Rollen und Farben", "Les noms des rôles et des couleurs"},
 		"The board says nix, and so does this library; the English text calls it zilch, the French one Rien. The other roles are Trumpf, Plus, ebbes and Minus; Atout, Plus, Un peu and Moins; trump, plus, ebbes and minus. The suits are blau, braun, gelb, grün and rot; bleu, marron, jaune, vert and rouge.",
 		Ruling{}, inDesignating},
-	{E6, edition, texts{"How long trump lasts", "Wie lange Trumpf gilt", "Combien de temps dure l'atout"},
+	{"E6", edition, texts{"How long trump lasts", "Wie lange Trumpf gilt", "Combien de temps dure l'atout"},
 		"Trump lasts for the rest of the round in German and French. The English rule says for the complete round, its example for the remainder. This bears on P5.",
 		Ruling{}, inTrump},
-	{E7, edition, texts{"Trumping only without the suit", "Trumpfen nur ohne die Farbe", "Couper seulement sans la couleur"},
+	{"E7", edition, texts{"Trumping only without the suit", "Trumpfen nur ohne die Farbe", "Couper seulement sans la couleur"},
 		"Under trumping, only the English text repeats that one must be unable to follow. German and French say it under following suit (P2).",
 		Ruling{}, inPlaying},
-	{E8, edition, texts{"The fictive player's open cards", "Die offenen Karten des fiktiven Mitspielers", "Les cartes visibles du joueur fictif"},
+	{"E8", edition, texts{"The fictive player's open cards", "Die offenen Karten des fiktiven Mitspielers", "Les cartes visibles du joueur fictif"},
 		"That the fictive player plays open cards is said in German, partly in English and not in French (F4).",
 		Ruling{}, inTwo},
-	{E9, edition, texts{"Nix scores nothing", "nix zählt nichts", "Rien ne rapporte rien"},
+	{"E9", edition, texts{"Nix scores nothing", "nix zählt nichts", "Rien ne rapporte rien"},
 		"That nix cards score nothing is said in French and on the German scoring card (S3).",
 		Ruling{}, inScoring},
-	{E10, edition, texts{"Wordings of the ends", "Wortlaut der Spielenden", "Le texte des fins de partie"},
+	{"E10", edition, texts{"Wordings of the ends", "Wortlaut der Spielenden", "Le texte des fins de partie"},
 		"German ends the game after one of the conditions, English as soon as one is met, French when one of the three is. English calls the finish the final space. This bears on V6 and S4.",
 		Ruling{}, inVariant2},
-	{E11, edition, texts{"At least five rounds", "Mindestens fünf Runden", "Au moins cinq manches"},
+	{"E11", edition, texts{"At least five rounds", "Mindestens fünf Runden", "Au moins cinq manches"},
 		"At least five rounds are advice in German and English and the minimum in French (V7).",
 		Ruling{}, inVariant2},
 }

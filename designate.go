@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"iter"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -83,7 +84,7 @@ func (t table) Designators() Cards {
 	return t.paired(func(p pair) bool { return p != 0 })
 }
 
-// paired returns the cards named by the pairs that are of some kind.
+// paired returns the cards named by the pairs for which of is true.
 func (t *table) paired(of func(pair) bool) Cards {
 	var cards Cards
 	for i, p := range t.pairs {
@@ -103,20 +104,18 @@ func (t table) Number() int {
 	return t.pairs[0].value()
 }
 
-// NumberLeft reports whether the number card of a value still lies in the
-// face-down pile: one of those will be turned up next (T2). In variant 2 there
+// NumbersLeft returns an iterator over the number cards, 1 to 5, that still lie in
+// the face-down pile: one of them will be turned up next (T2). In variant 2 there
 // is no such pile.
-func (t table) NumberLeft(value int) bool { return t.numberLeft(value) }
-
-// numbersLeft returns the number cards that lie face down, in order.
-func (t *table) numbersLeft() []int {
-	left := []int{}
-	for value := 1; value <= numberCards; value++ {
-		if t.numberLeft(value) {
-			left = append(left, value)
+func (t table) NumbersLeft() iter.Seq[int] {
+	numbers := t.numbers
+	return func(yield func(int) bool) {
+		for rest := numbers; rest != 0; rest &= rest - 1 {
+			if !yield(bits.TrailingZeros8(rest)) {
+				return
+			}
 		}
 	}
-	return left
 }
 
 func (t *table) numberLeft(value int) bool { return t.numbers>>uint(value)&1 != 0 }
@@ -132,14 +131,14 @@ func (s *setup) numbers() uint8 {
 
 // whyNotNumber names the clause that turning up a number card breaks, if any; in
 // variant 2 none is turned up (V1).
-func (t *table) whyNotNumber(value int) Rule {
+func (t *table) whyNotNumber(value int) Clause {
 	switch {
 	case t.setup.has(SelectDesignations) && value != 0:
 		return V1
 	case !t.setup.has(SelectDesignations) && !t.numberLeft(value):
 		return T2
 	}
-	return NoRule
+	return NoClause
 }
 
 // drawNumber draws one of the number cards left, each equally likely.
@@ -161,8 +160,8 @@ func (t *table) designated() Cards {
 	return t.Designators().Except(notPlayed)
 }
 
-// designates reports whether a card just played gives its suit a role: whether it is one
-// of the designating cards (D1, V4), but the fifth, for which no role is left (D2).
+// designates reports whether a card just played gives its suit a role: whether it is a
+// designating card (D1, V4) other than the fifth, for which no role is left (D2).
 func (t *table) designates(c Card) bool {
 	return t.pairs[c.suit()-1].value() == int(c&15) && t.roles[Nix-1] == NoSuit
 }
@@ -181,3 +180,9 @@ func (t *table) designate(suit Suit) {
 		}
 	}
 }
+
+// MarshalText returns [Role.String]. It never fails.
+func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads a role as [Role.String] writes it.
+func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, "role", Nix) }

@@ -38,7 +38,7 @@ func (t *table) diagram(hand func(Seat) string, under func(column, row int) stri
 	var b strings.Builder
 	t.drawRound(&b)
 	b.WriteString("\n  seat  trick        taken  tally  score  void       hand\n")
-	for s := range t.Seats(1) {
+	for s := range t.Clockwise(1) {
 		held := "see below"
 		if !t.fictive(s) {
 			held = hand(s)

@@ -13,7 +13,7 @@
 // one, and whoever has neither the most nor the fewest ebbes cards gets three.
 //
 // The clauses of the rules have ids, such as P2 for following suit. The
-// documentation cites them in brackets, refusals carry them as a [Rule].
+// documentation cites them in brackets, refusals carry them as a [Clause].
 //
 // # Playing
 //
@@ -46,8 +46,8 @@
 //
 // # Settling a question
 //
-// The clauses are in the package: [Rules] lists them, [Rule.Text] states one in
-// full, [Rule.Ruling] tells what the rulebook leaves open and what was decided. So a
+// The clauses are in the package: [Clauses] lists them, [Clause.Text] states one in
+// full, [Clause.Ruling] tells what the rulebook leaves open and what was decided. So a
 // user interface can show the clause behind a refusal or an event. [State.Explain]
 // tells of the last trick who took it and by which comparison, of a scored round
 // what everybody got for what, who names the next starter, and why the game is over.
@@ -105,7 +105,7 @@
 //
 // # Values
 //
-// States, views, moves, sets and packs of cards are plain comparable values:
+// States, views, moves, sets and decks of cards are plain comparable values:
 // == works, they can be keys of a map, a copy is a snapshot that nothing can
 // change, and goroutines may share them. Zero means none or the default: NoSuit,
 // NoCard, NoSeat, and a State without a game. Asking about a seat, suit, role or

@@ -6,13 +6,13 @@ import (
 )
 
 // An Event is something that happens at the table, as one seat sees it:
-// [NumberTurnedUp], [Dealt], [Named], [Selected], [Played], [Designated],
+// [NumberTurnedUp], [Dealt], [Started], [Selected], [Played], [Designated],
 // [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
 // plain comparable values. String tells the event in one English sentence, In in
-// another language; Rule names the clause under which it happened.
+// another language; Clause names the clause under which it happened.
 type Event interface {
 	fmt.Stringer
-	Rule() Rule
+	Clause() Clause
 	In(Language) string
 	event()
 }
@@ -32,9 +32,9 @@ type Dealt struct {
 	Open   [5]Card // the fictive player's open cards, by column
 }
 
-// Named tells who starts the round: as agreed in the first (T4), else whom the
+// Started tells who starts the round: as agreed in the first (T4), else whom the
 // nix winner names (S3), the fictive player always itself (F7).
-type Named struct {
+type Started struct {
 	By      Seat `json:"by,omitzero"` // NoSeat in the first round
 	Starter Seat `json:"starter"`
 	Fictive bool `json:"fictive"` // By is the fictive player
@@ -114,7 +114,7 @@ type Won struct {
 
 func (NumberTurnedUp) event() {}
 func (Dealt) event()          {}
-func (Named) event()          {}
+func (Started) event()        {}
 func (Selected) event()       {}
 func (Played) event()         {}
 func (Designated) event()     {}
@@ -125,14 +125,14 @@ func (NixWon) event()         {}
 func (Ended) event()          {}
 func (Won) event()            {}
 
-// Rule returns T2.
-func (NumberTurnedUp) Rule() Rule { return T2 }
+// Clause returns T2.
+func (NumberTurnedUp) Clause() Clause { return T2 }
 
-// Rule returns T6.
-func (Dealt) Rule() Rule { return T6 }
+// Clause returns T6.
+func (Dealt) Clause() Clause { return T6 }
 
-// Rule returns T4 in the first round, F7 for the fictive player, else S3.
-func (e Named) Rule() Rule {
+// Clause returns T4 in the first round, F7 for the fictive player, else S3.
+func (e Started) Clause() Clause {
 	switch {
 	case e.By == NoSeat:
 		return T4
@@ -142,12 +142,12 @@ func (e Named) Rule() Rule {
 	return S3
 }
 
-// Rule returns V2.
-func (Selected) Rule() Rule { return V2 }
+// Clause returns V2.
+func (Selected) Clause() Clause { return V2 }
 
-// Rule returns F4 for the fictive player, P1 for who leads, P2 for who follows,
+// Clause returns F4 for the fictive player, P1 for who leads, P2 for who follows,
 // P3 for who cannot.
-func (e Played) Rule() Rule {
+func (e Played) Clause() Clause {
 	switch {
 	case e.Fictive:
 		return F4
@@ -159,41 +159,41 @@ func (e Played) Rule() Rule {
 	return P3
 }
 
-// Rule returns D2 for nix, else D1.
-func (e Designated) Rule() Rule {
+// Clause returns D2 for nix, else D1.
+func (e Designated) Clause() Clause {
 	if e.Role == Nix {
 		return D2
 	}
 	return D1
 }
 
-// Rule returns P5 if a suit that became trump in the trick wins it, else P4.
-func (e TrickTaken) Rule() Rule {
+// Clause returns P5 if a suit that became trump in the trick wins it, else P4.
+func (e TrickTaken) Clause() Clause {
 	if e.Arose {
 		return P5
 	}
 	return P4
 }
 
-// Rule returns F5.
-func (TurnedUp) Rule() Rule { return F5 }
+// Clause returns F5.
+func (TurnedUp) Clause() Clause { return F5 }
 
-// Rule returns S4.
-func (Scored) Rule() Rule { return S4 }
+// Clause returns S4.
+func (Scored) Clause() Clause { return S4 }
 
-// Rule returns S3.
-func (NixWon) Rule() Rule { return S3 }
+// Clause returns S3.
+func (NixWon) Clause() Clause { return S3 }
 
-// Rule returns V6 in variant 2, else R2.
-func (e Ended) Rule() Rule {
+// Clause returns V6 in variant 2, else R2.
+func (e Ended) Clause() Clause {
 	if e.Agreed {
 		return V6
 	}
 	return R2
 }
 
-// Rule returns R3.
-func (Won) Rule() Rule { return R3 }
+// Clause returns R3.
+func (Won) Clause() Clause { return R3 }
 
 // String returns a sentence such as "Number card 3 is turned up."
 func (e NumberTurnedUp) String() string { return e.In(English) }
@@ -203,7 +203,7 @@ func (e NumberTurnedUp) String() string { return e.In(English) }
 func (e Dealt) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 names seat 3 as starter."
-func (e Named) String() string { return e.In(English) }
+func (e Started) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 selects G5."
 func (e Selected) String() string { return e.In(English) }
@@ -260,7 +260,7 @@ func (e Dealt) In(l Language) string {
 }
 
 // In tells in a language who starts.
-func (e Named) In(l Language) string {
+func (e Started) In(l Language) string {
 	switch {
 	case e.By == NoSeat:
 		return texts{
@@ -466,7 +466,7 @@ func (t *View) until(after *View) []Event {
 	case Dealing:
 		return after.dealt()
 	case Starting:
-		return []Event{Named{By: t.turn, Starter: after.starter, Fictive: t.fictive(t.turn)}}
+		return []Event{Started{By: t.turn, Starter: after.starter, Fictive: t.fictive(t.turn)}}
 	case Selecting:
 		return []Event{Selected{By: t.turn, Card: after.Designators().Except(t.Designators()).Nth(0)}}
 	case Playing:
@@ -483,7 +483,7 @@ func (t *View) dealt() []Event {
 	}
 	events = append(events, Dealt{Dealer: t.dealer, Size: t.setup.handSize(), Seat: t.seat, Hand: t.hand, Open: t.open})
 	if t.round == 1 {
-		events = append(events, Named{Starter: t.starter})
+		events = append(events, Started{Starter: t.starter})
 	}
 	return events
 }
@@ -544,7 +544,7 @@ func (t table) Explain() []Event {
 // if the game is over, why and who has won.
 func (t *table) scored() []Event {
 	var events []Event
-	for s := range t.Seats(1) {
+	for s := range t.Clockwise(1) {
 		events = append(events, t.scoredFor(s))
 	}
 	events = append(events, t.nixWon())

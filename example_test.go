@@ -26,7 +26,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		fmt.Println("seat", seat, "has", s.Score(seat), "points")
 	}
 	fmt.Println("winner:", s.Winners())
@@ -51,9 +51,9 @@ func ExampleMoveError() {
 
 	var refusal *ebbes.MoveError
 	if errors.As(err, &refusal) {
-		fmt.Println("clause:", refusal.Rule, "legal:", refusal.Legal)
+		fmt.Println("clause:", refusal.Clause, "legal:", refusal.Legal)
 	}
-	fmt.Println(errors.Is(err, ebbes.ErrRule), same == s)
+	fmt.Println(errors.Is(err, ebbes.ErrClause), same == s)
 	// Output:
 	// on the table: B1 - seat 2 holds B3 N5 Y4 Y5 G2 G6 R2 R4 R5 R6
 	// ebbes: seat 2, G2: the led suit must be followed: blue, B3 (P2)
@@ -106,7 +106,7 @@ func Example_selecting() {
 	for s.Phase() == ebbes.Selecting {
 		s, _ = s.Accept(s.Turn(), s.Random(r))
 	}
-	for seat := range s.Seats(s.Starter()) {
+	for seat := range s.Clockwise(s.Starter()) {
 		fmt.Println("seat", seat, "selected", s.Selected(seat))
 	}
 	for err = nil; err == nil && s.Phase() != ebbes.Over; {
@@ -166,7 +166,7 @@ func ExampleState_View() {
 	s, _ = s.Apply(s.Deal(r))
 	v := s.View(2)
 	fmt.Println("seat", v.Seat(), "holds", v.Hand())
-	for seat := range v.Seats(1) {
+	for seat := range v.Clockwise(1) {
 		fmt.Println("seat", seat, "has", v.HandSize(seat), "cards")
 	}
 	fmt.Println(v.Check(ebbes.Play(v.Hand().Nth(0))))
@@ -187,7 +187,7 @@ func ExampleState_Events() {
 		m := s.Random(r)
 		events, _ := s.Events(m, 2)
 		for _, e := range events {
-			fmt.Println(e.Rule(), e)
+			fmt.Println(e.Clause(), e)
 		}
 		s, _ = s.Apply(m)
 	}
@@ -253,10 +253,10 @@ func ExampleView_Worlds() {
 	// Output:
 	// seat 4 leads and holds Y6 Y8 G3 R6
 	// worlds: 10290
-	// Y6 brings 0.71
-	// Y8 brings 1.13
-	// G3 brings 0.46
-	// R6 brings 1.39
+	// Y6 brings 1.21
+	// Y8 brings 0.84
+	// G3 brings 0.68
+	// R6 brings 1.73
 }
 
 // A position is one line, in which what follows or has its default can be left
@@ -364,7 +364,7 @@ func ExampleState_Explain() {
 	for _, e := range s.Explain() {
 		fmt.Println(e)
 		fmt.Println(e.In(ebbes.German))
-		fmt.Println(e.Rule(), e.Rule().Title())
+		fmt.Println(e.Clause(), e.Clause().Title(ebbes.English))
 	}
 	// Output:
 	// Seat 2 takes the trick with Y3, the highest card of the suit that became trump; not counted: G6.
@@ -373,10 +373,10 @@ func ExampleState_Explain() {
 }
 
 // What has this package decided where the rulebook leaves scoring open?
-func ExampleRules() {
-	for rule := range ebbes.Rules() {
-		if ruling := rule.Ruling(); strings.HasPrefix(string(rule), "S") && ruling != (ebbes.Ruling{}) {
-			fmt.Println(rule, rule.Title())
+func ExampleClauses() {
+	for clause := range ebbes.Clauses() {
+		if ruling := clause.Ruling(ebbes.English); strings.HasPrefix(string(clause), "S") && ruling != (ebbes.Ruling{}) {
+			fmt.Println(clause, clause.Title(ebbes.English))
 			fmt.Println("  ", ruling.Decided)
 		}
 	}

@@ -32,7 +32,7 @@ func FuzzParseMove(f *testing.F) {
 func FuzzParseState(f *testing.F) {
 	f.Add("-")
 	f.Add("players 4; rounds 5")
-	for _, position := range states {
+	for _, position := range typedStates {
 		f.Add(position)
 	}
 	f.Fuzz(func(t *testing.T, text string) { sound(t, "state", text, newRand(1)) })
@@ -41,7 +41,7 @@ func FuzzParseState(f *testing.F) {
 func FuzzParseView(f *testing.F) {
 	f.Add("-")
 	f.Add("view -; players 4; rounds 5")
-	for _, position := range views {
+	for _, position := range typedViews {
 		f.Add(position)
 	}
 	f.Fuzz(func(t *testing.T, text string) { sound(t, "view", text, newRand(1)) })
@@ -108,7 +108,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 		}
 		events, _ := s.Events(m, seat)
 		for _, e := range events {
-			_, _ = e.String(), e.Rule()
+			_, _ = e.String(), e.Clause()
 		}
 		if after := foldMove(t, v, s, m, seat); after != next.View(seat) {
 			t.Fatalf("%v\n%v leads to\n%v for seat %v, events to\n%v", s, m, next, seat, after)

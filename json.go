@@ -35,7 +35,7 @@ func (t View) MarshalJSON() ([]byte, error) {
 	}{
 		Config: t.Config(), Seat: t.seat, Phase: t.phase, Turn: t.turn, Round: t.Round(),
 		Dealer: t.dealer, Starter: t.starter,
-		Number: t.Number(), NumbersLeft: t.numbersLeft(), Designators: array(t.Designators().All()),
+		Number: t.Number(), NumbersLeft: array(t.NumbersLeft()), Designators: array(t.Designators().All()),
 		Roles: t.rolesGiven(), Trick: t.trick, Seats: t.seatsJSON(), Display: t.Display(),
 		Hand: array(t.hand.All()), Moves: array(t.Moves()),
 		NixWinner: t.NixWinner(), Ends: array(t.Ends().all()), Winners: t.Winners(),
@@ -71,61 +71,26 @@ func (t *table) seatsJSON() []seatJSON {
 // array returns what is never null in JSON.
 func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }
 
-// MarshalJSON returns an object with the seat that has led, the suit led, the
-// seats and cards in the order played, and the winner. It never fails.
-func (k Trick) MarshalJSON() ([]byte, error) {
-	type play struct {
-		Seat Seat `json:"seat"`
-		Card Card `json:"card"`
-	}
-	plays := []play{}
-	for s, c := range k.All() {
-		plays = append(plays, play{s, c})
-	}
-	return json.Marshal(struct {
-		Leader Seat   `json:"leader"`
-		Led    Suit   `json:"led"`
-		Plays  []play `json:"plays"`
-		Winner Seat   `json:"winner"`
-	}{k.leader, k.Led(), plays, k.winner})
-}
-
-// MarshalJSON returns an array of the seats. It never fails.
-func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
-
-// MarshalJSON returns an object with the fields of the error, the move as its
-// text, only "deal" of a deal. It never fails.
-func (e *MoveError) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Move  string `json:"move"`
-		Seat  Seat   `json:"seat"`
-		Kind  Kind   `json:"kind"`
-		Rule  Rule   `json:"rule"`
-		Led   Suit   `json:"led,omitzero"`
-		Legal []Card `json:"legal"`
-	}{e.move(), e.Seat, e.Kind, e.Rule, e.Led, array(e.Legal.All())})
-}
-
 // marshalEvent returns the object of an event: its name, its clause and its
 // fields.
-func marshalEvent(name string, rule Rule, fields any) ([]byte, error) {
+func marshalEvent(name string, clause Clause, fields any) ([]byte, error) {
 	members, err := json.Marshal(fields)
 	if err != nil {
 		return nil, err
 	}
-	head := `{"event":"` + name + `","rule":"` + string(rule) + `",`
+	head := `{"event":"` + name + `","rule":"` + string(clause) + `",`
 	return append([]byte(head), members[1:]...), nil
 }
 
 // MarshalJSON returns an object with the event "numberTurnedUp". It never fails.
 func (e NumberTurnedUp) MarshalJSON() ([]byte, error) {
 	type fields NumberTurnedUp
-	return marshalEvent("numberTurnedUp", e.Rule(), fields(e))
+	return marshalEvent("numberTurnedUp", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "dealt". It never fails.
 func (e Dealt) MarshalJSON() ([]byte, error) {
-	return marshalEvent("dealt", e.Rule(), struct {
+	return marshalEvent("dealt", e.Clause(), struct {
 		Dealer Seat          `json:"dealer"`
 		Size   int           `json:"size"`
 		Seat   Seat          `json:"seat"`
@@ -134,88 +99,64 @@ func (e Dealt) MarshalJSON() ([]byte, error) {
 	}{e.Dealer, e.Size, e.Seat, array(e.Hand.All()), e.Open})
 }
 
-// MarshalJSON returns an object with the event "named". It never fails.
-func (e Named) MarshalJSON() ([]byte, error) {
-	type fields Named
-	return marshalEvent("named", e.Rule(), fields(e))
+// MarshalJSON returns an object with the event "started". It never fails.
+func (e Started) MarshalJSON() ([]byte, error) {
+	type fields Started
+	return marshalEvent("started", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "selected". It never fails.
 func (e Selected) MarshalJSON() ([]byte, error) {
 	type fields Selected
-	return marshalEvent("selected", e.Rule(), fields(e))
+	return marshalEvent("selected", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "played". It never fails.
 func (e Played) MarshalJSON() ([]byte, error) {
 	type fields Played
-	return marshalEvent("played", e.Rule(), fields(e))
+	return marshalEvent("played", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "designated". It never fails.
 func (e Designated) MarshalJSON() ([]byte, error) {
 	type fields Designated
-	return marshalEvent("designated", e.Rule(), fields(e))
+	return marshalEvent("designated", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "trickTaken". It never fails.
 func (e TrickTaken) MarshalJSON() ([]byte, error) {
 	type fields TrickTaken
-	return marshalEvent("trickTaken", e.Rule(), fields(e))
+	return marshalEvent("trickTaken", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "turnedUp". It never fails.
 func (e TurnedUp) MarshalJSON() ([]byte, error) {
 	type fields TurnedUp
-	return marshalEvent("turnedUp", e.Rule(), fields(e))
+	return marshalEvent("turnedUp", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "scored". It never fails.
 func (e Scored) MarshalJSON() ([]byte, error) {
 	type fields Scored
-	return marshalEvent("scored", e.Rule(), fields(e))
+	return marshalEvent("scored", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "nixWon". It never fails.
 func (e NixWon) MarshalJSON() ([]byte, error) {
 	type fields NixWon
-	return marshalEvent("nixWon", e.Rule(), fields(e))
+	return marshalEvent("nixWon", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "ended". It never fails.
 func (e Ended) MarshalJSON() ([]byte, error) {
 	type fields Ended
-	return marshalEvent("ended", e.Rule(), fields(e))
+	return marshalEvent("ended", e.Clause(), fields(e))
 }
 
 // MarshalJSON returns an object with the event "won". It never fails.
 func (e Won) MarshalJSON() ([]byte, error) {
 	type fields Won
-	return marshalEvent("won", e.Rule(), fields(e))
-}
-
-// UnmarshalJSON reads an object as json.Marshal writes it, in which everything
-// but "players" may be left out. Other members, a member twice, null and whatever
-// is not of its kind are refused with a [*ParseError], and the Config stays as it
-// is. Whether the configuration is possible is for [New] to say.
-func (c *Config) UnmarshalJSON(data []byte) error {
-	return unmarshal(c, data, func(text string) (Config, error) {
-		return parse("configuration", text, source.configJSON)
-	})
-}
-
-func (in source) configJSON(word) (Config, error) {
-	var c Config
-	d := json.NewDecoder(strings.NewReader(in.text))
-	err := in.object(d, map[string]any{
-		"players": &c.Players, "variants": &c.Variants, "starter": &c.Starter, "dealer": &c.Dealer, "rounds": &c.Rounds,
-		"track": map[string]any{"finish": &c.Track.Finish, "dabbscheedel": &c.Track.Dabbscheedel},
-	})
-	end := int(d.InputOffset())
-	if rest := (word{in.text[end:], end}).trim(); err == nil && rest.text != "" {
-		err = in.fail(rest, NoRule, "more than one object")
-	}
-	return c, err
+	return marshalEvent("won", e.Clause(), fields(e))
 }
 
 // object reads an object with no other members than the given ones, each at most
@@ -223,7 +164,7 @@ func (in source) configJSON(word) (Config, error) {
 func (in source) object(d *json.Decoder, members map[string]any) error {
 	at := in.after(d)
 	if brace, _ := d.Token(); brace != json.Delim('{') {
-		return in.fail(at, NoRule, "no object")
+		return in.fail(at, NoClause, "no object")
 	}
 	for d.More() {
 		at := in.after(d)
@@ -232,7 +173,7 @@ func (in source) object(d *json.Decoder, members map[string]any) error {
 		member, known := members[name]
 		if !known {
 			at.text = in.text[at.at:max(at.at, int(d.InputOffset()))]
-			return in.fail(at, NoRule, "no such member, or it stands here twice")
+			return in.fail(at, NoClause, "no such member, or it stands here twice")
 		}
 		delete(members, name)
 		if err := in.value(d, name, member); err != nil {
@@ -241,7 +182,7 @@ func (in source) object(d *json.Decoder, members map[string]any) error {
 	}
 	at = in.after(d)
 	if brace, _ := d.Token(); brace != json.Delim('}') {
-		return in.fail(at, NoRule, "no end of the object")
+		return in.fail(at, NoClause, "no end of the object")
 	}
 	return nil
 }
@@ -255,7 +196,7 @@ func (in source) value(d *json.Decoder, name string, to any) error {
 	at := in.after(d)
 	if d.Decode(&text) != nil || string(text) == "null" || json.Unmarshal(text, to) != nil {
 		at.text = string(text)
-		return in.fail(at, NoRule, "no value of "+strconv.Quote(name))
+		return in.fail(at, NoClause, "no value of "+strconv.Quote(name))
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%v: %s", l, left)
 		}
 	}
-	for _, text := range texts(t) {
+	for _, text := range everyText(t) {
 		if len(text) == 0 {
 			continue // none, or put together
 		}
@@ -53,10 +53,10 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 	for i := range 9 {
 		said = append(said, ebbes.Suit(i).In(l), ebbes.Role(i).In(l), ebbes.Phase(i).In(l), ebbes.Variant(i).In(l), ebbes.End(i).In(l), ebbes.Kind(i).In(l))
 	}
-	for rule := range ebbes.Rules() {
-		said = append(said, rule.In(l), rule.Heading(l))
-		for kind := ebbes.ErrMalformed; kind <= ebbes.ErrRule; kind++ {
-			refusal := ebbes.MoveError{Move: ebbes.Play(0), Seat: 1, Kind: kind, Rule: rule}
+	for clause := range ebbes.Clauses() {
+		said = append(said, clause.Title(l), clause.Heading(l))
+		for kind := ebbes.ErrMalformed; kind <= ebbes.ErrClause; kind++ {
+			refusal := ebbes.MoveError{Move: ebbes.Play(0), Seat: 1, Kind: kind, Clause: clause}
 			said = append(said, refusal.In(l), refusal.Reason(l))
 		}
 	}
@@ -71,7 +71,7 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 func allEvents(t *testing.T) []ebbes.Event {
 	var one, two ebbes.Seats
 	events := []ebbes.Event{
-		ebbes.Named{By: 3, Starter: 3, Fictive: true}, ebbes.Named{By: 2, Starter: 1},
+		ebbes.Started{By: 3, Starter: 3, Fictive: true}, ebbes.Started{By: 2, Starter: 1},
 	}
 	r := newRand(1)
 	for _, c := range []ebbes.Config{{Players: 2}, {Players: 3, Variants: ebbes.SelectDesignations, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, {Players: 5}} {
@@ -100,7 +100,7 @@ func allEvents(t *testing.T) []ebbes.Event {
 
 // texts returns all texts in the source but the headings of the rulebook, some of
 // which one edition has and another has not.
-func texts(t *testing.T) [][]string {
+func everyText(t *testing.T) [][]string {
 	files, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)

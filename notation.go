@@ -16,110 +16,6 @@ const (
 // letters are how the suits are written, by suit.
 const letters = "-BNYGR"
 
-// ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as
-// NoCard. Else the error is a [*ParseError].
-func ParseCard(text string) (Card, error) { return parse("card", text, source.cardOrNone) }
-
-// MustParseCard is [ParseCard] for texts that stand in tests and examples: it
-// panics if there is an error.
-func MustParseCard(text string) Card { return must(ParseCard(text)) }
-
-// AppendText appends [Card.String] to b. It never fails.
-func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
-
-// MarshalText returns [Card.String]. It never fails.
-func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
-
-// UnmarshalText reads a card as [ParseCard] does.
-func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
-
-// ParseCards reads a set of cards as [Cards.String] writes it, such as
-// "B2 B10 R1", in any order. Cards of one suit that follow each other can be
-// written as a range, such as "B2-5". The empty set is "-". The error is a
-// [*ParseError], also for a card that is listed twice.
-func ParseCards(text string) (Cards, error) { return parse("set of cards", text, source.set) }
-
-// MustParseCards is [ParseCards] for texts that stand in tests and examples: it
-// panics if there is an error.
-func MustParseCards(text string) Cards { return must(ParseCards(text)) }
-
-// AppendText appends [Cards.String] to b. It never fails.
-func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
-// MarshalText returns [Cards.String]. It never fails.
-func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
-
-// UnmarshalText reads a set of cards as [ParseCards] does.
-func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseCards) }
-
-// ParseMove reads a move as its String method writes it: a card to be played,
-// such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
-// card, if there is one, and the pack from the top down. The error is a
-// [*ParseError]. Whether the move is legal is not asked.
-func ParseMove(text string) (Move, error) { return parse("move", text, source.move) }
-
-// MustParseMove is [ParseMove] for texts that stand in tests and examples: it
-// panics if there is an error.
-func MustParseMove(text string) Move { return must(ParseMove(text)) }
-
-// MarshalText returns [Deal.String]. It never fails.
-func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Start.String]. It never fails.
-func (m Start) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Select.String]. It never fails.
-func (m Select) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Play.String]. It never fails.
-func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Suit.String]. It never fails.
-func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a suit as [Suit.String] writes it.
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, "suit", Red) }
-
-// MarshalText returns [Role.String]. It never fails.
-func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
-
-// UnmarshalText reads a role as [Role.String] writes it.
-func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, "role", Nix) }
-
-// MarshalText returns [Seat.String]. It never fails.
-func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a seat as [Seat.String] writes it.
-func (s *Seat) UnmarshalText(text []byte) error { return unmarshalName(s, text, "seat", maxSeats) }
-
-// MarshalText returns [Phase.String]. It never fails.
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads a phase as [Phase.String] writes it.
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, "phase", Over) }
-
-// MarshalText returns [Variant.String]. It never fails.
-func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
-
-// UnmarshalText reads variants as [Variant.String] writes them.
-func (v *Variant) UnmarshalText(text []byte) error {
-	return unmarshalName(v, text, "variant", MoreCards|SelectDesignations)
-}
-
-// MarshalText returns [End.String]. It never fails.
-func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
-
-// UnmarshalText reads conditions as [End.String] writes them.
-func (e *End) UnmarshalText(text []byte) error {
-	return unmarshalName(e, text, "end", FinishReached|DabbscheedelReached|RoundsPlayed)
-}
-
-// MarshalText returns [Kind.String]. It never fails.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads a kind as [Kind.String] writes it.
-func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, "kind", ErrRule) }
-
 // unmarshalName sets v to the value that has the name, of those up to last.
 func unmarshalName[E interface {
 	~uint8
@@ -142,7 +38,7 @@ func readName[E interface {
 			return named, nil
 		}
 	}
-	return 0, in.fail(w, NoRule, "no such name")
+	return 0, in.fail(w, NoClause, "no such name")
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
@@ -169,7 +65,7 @@ type ParseError struct {
 	Line   int    // the same as a line, from 1,
 	Column int    // and a place in it, in characters from 1
 	Text   string // the offending piece, shortened; empty if something is missing
-	Rule   Rule   // the clause that forbids it, NoRule for what is wrong in the notation
+	Clause Clause // the clause that forbids it, NoClause for what is wrong in the notation
 	Err    error  // a *ConfigError for an impossible configuration, else nil
 	why    string
 }
@@ -181,7 +77,7 @@ func (e *ParseError) Error() string {
 	if e.Text != "" {
 		text += strconv.Quote(e.Text) + ": "
 	}
-	return text + because(e.why, e.Rule)
+	return text + because(e.why, e.Clause)
 }
 
 // Unwrap returns Err.
@@ -196,11 +92,11 @@ func lineColumn(line, column int) string {
 }
 
 // because adds the clause, if any, to a reason.
-func because(why string, rule Rule) string {
-	if rule == NoRule {
+func because(why string, clause Clause) string {
+	if clause == NoClause {
 		return why
 	}
-	return why + " (" + string(rule) + ")"
+	return why + " (" + string(clause) + ")"
 }
 
 // A source is a text that is being read.
@@ -215,7 +111,7 @@ func parse[T any](what, text string, read func(source, word) (T, error)) (T, err
 	}
 	for at, r := range text {
 		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
-			return none, in.fail(word{text[at : at+1], at}, NoRule, "not UTF-8")
+			return none, in.fail(word{text[at : at+1], at}, NoClause, "not UTF-8")
 		}
 	}
 	v, err := read(in, word{text: text}.trim())
@@ -232,17 +128,17 @@ func (in source) checkLength() error {
 		limit = MaxRecord
 	}
 	if len(in.text) > limit {
-		return in.fail(word{at: limit}, NoRule, "longer than "+strconv.Itoa(limit)+" bytes")
+		return in.fail(word{at: limit}, NoClause, "longer than "+strconv.Itoa(limit)+" bytes")
 	}
 	return nil
 }
 
 // fail returns the error for a piece of the text.
-func (in source) fail(w word, rule Rule, why string) *ParseError {
+func (in source) fail(w word, clause Clause, why string) *ParseError {
 	before := in.text[:w.at]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	return &ParseError{
-		What: in.what, Text: shorten(w.text), Rule: rule, why: why,
+		What: in.what, Text: shorten(w.text), Clause: clause, why: why,
 		Offset: w.at,
 		Line:   strings.Count(before, "\n") + 1,
 		Column: utf8.RuneCountInString(line) + 1,
@@ -325,7 +221,7 @@ func (in source) number(w word) (int, error) {
 	if n, ok := w.number(); ok {
 		return n, nil
 	}
-	return 0, in.fail(w, NoRule, "no whole number of at most four digits")
+	return 0, in.fail(w, NoClause, "no whole number of at most four digits")
 }
 
 func (in source) variants(w word) (Variant, error) {
@@ -336,7 +232,7 @@ func (in source) seat(w word) (Seat, error) {
 	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {
 		return Seat(n), nil
 	}
-	return NoSeat, in.fail(w, NoRule, "no seat; seats are 1 to 5")
+	return NoSeat, in.fail(w, NoClause, "no seat; seats are 1 to 5")
 }
 
 func (in source) suit(w word) (Suit, error) {
@@ -345,7 +241,7 @@ func (in source) suit(w word) (Suit, error) {
 			return s, nil
 		}
 	}
-	return NoSuit, in.fail(w, NoRule, "no suit; the suits are B, N, Y, G and R")
+	return NoSuit, in.fail(w, NoClause, "no suit; the suits are B, N, Y, G and R")
 }
 
 func (in source) card(w word) (Card, error) {
@@ -356,7 +252,7 @@ func (in source) card(w word) (Card, error) {
 			return c, nil
 		}
 	}
-	return NoCard, in.fail(w, NoRule, "no card; cards are B, N, Y, G or R and a value of 1 to 15")
+	return NoCard, in.fail(w, NoClause, "no card; cards are B, N, Y, G or R and a value of 1 to 15")
 }
 
 func (in source) cardOrNone(w word) (Card, error) {
@@ -383,7 +279,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 		if ranged {
 			last, _ = to.number()
 			if CardOf(c.Suit(), last) <= c || strconv.Itoa(last) != to.text {
-				return in.fail(w, NoRule, "no range of cards, such as B2-5")
+				return in.fail(w, NoClause, "no range of cards, such as B2-5")
 			}
 		}
 		for value := c.Value(); value <= last; value++ {
@@ -398,11 +294,11 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 func (in source) set(w word) (Cards, error) {
 	var set Cards
 	if w.text == "" {
-		return set, in.fail(w, NoRule, "no cards; the empty set is -")
+		return set, in.fail(w, NoClause, "no cards; the empty set is -")
 	}
 	err := in.eachCard(w, func(c Card, w word) error {
 		if set.Has(c) {
-			return in.fail(w, NoRule, c.String()+" is listed twice")
+			return in.fail(w, NoClause, c.String()+" is listed twice")
 		}
 		set = set.With(c)
 		return nil
@@ -438,7 +334,7 @@ func (in source) deal(w word) (Move, error) {
 		return d, nil
 	}
 	if len(words) == 0 || len(words) > maxCards {
-		return d, in.fail(w, NoRule, "no pack of 1 to 75 cards; the empty pack is -")
+		return d, in.fail(w, NoClause, "no deck of 1 to 75 cards; the empty deck is -")
 	}
 	for i, w := range words {
 		c, err := in.card(w)

@@ -46,7 +46,7 @@ func unmarshaling[T fmt.Stringer, P interface {
 
 // What can be typed, and how it is written.
 func TestRead(t *testing.T) {
-	pack := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
+	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
 	for _, c := range []struct{ what, text, want string }{
 		{"card", "B1", "B1"},
 		{"card", "R15", "R15"},
@@ -72,7 +72,7 @@ func TestRead(t *testing.T) {
 		{"move", "deal 3 -", "deal 3 -"},
 		{"move", "deal -9999 -", "deal -9999 -"},
 		{"move", "deal -7 B1 B1", "deal -7 B1 B1"}, // no legal one, but a Deal
-		{"move", "deal 5 " + pack, "deal 5 " + pack},
+		{"move", "deal 5 " + deck, "deal 5 " + deck},
 		{"state", " - ", "-"},
 		{"view", "-\n", "-"},
 		{"suit", "blue", "blue"},
@@ -144,15 +144,15 @@ func TestReadRefuses(t *testing.T) {
 		{"move", "select", `column 7: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "select -", `column 8: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "select B1 B2", `column 8: "B1 B2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal", `column 5: no pack of 1 to 75 cards; the empty pack is -`},
-		{"move", "deal 3", `column 6: "3": no pack of 1 to 75 cards; the empty pack is -`},
+		{"move", "deal", `column 5: no deck of 1 to 75 cards; the empty deck is -`},
+		{"move", "deal 3", `column 6: "3": no deck of 1 to 75 cards; the empty deck is -`},
 		{"move", "deal 0 B1", `column 6: "0": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal 03 B1", `column 6: "03": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal 10000 B1", `column 6: "10000": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal 3 3 B1", `column 8: "3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal B1 - B2", `column 9: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 		{"move", "deal B1-3", `column 6: "B1-3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal 1" + strings.Repeat(" B1", 76), `column 6: "1 B1 B1 B1 B1 B1 B1 …": no pack of 1 to 75 cards; the empty pack is -`},
+		{"move", "deal 1" + strings.Repeat(" B1", 76), `column 6: "1 B1 B1 B1 B1 B1 B1 …": no deck of 1 to 75 cards; the empty deck is -`},
 		{"suit", "", `column 1: no such name`},
 		{"suit", "B", `column 1: "B": no such name`},
 		{"suit", "Blue", `column 1: "Blue": no such name`},
@@ -186,13 +186,13 @@ func TestParseError(t *testing.T) {
 		{"set of cards", "B1 é2", ebbes.ParseError{What: "set of cards", Offset: 3, Line: 1, Column: 4, Text: "é2"}},
 		{"view", "view 1;\n\nplayers é; 3", ebbes.ParseError{What: "view", Offset: 21, Line: 3, Column: 12, Text: "3"}},
 		{"state", "ö ééééé\xc3", ebbes.ParseError{What: "state", Offset: 13, Line: 1, Column: 8, Text: "\xc3"}},
-		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Rule: ebbes.R2}},
+		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Clause: ebbes.R2}},
 		{"state", "players 3; numbers 1 1 " + strings.Repeat("é", 19) + "12", ebbes.ParseError{
-			What: "state", Offset: 19, Line: 1, Column: 20, Text: "1 1 éééééééééééééééé…", Rule: ebbes.T2,
+			What: "state", Offset: 19, Line: 1, Column: 20, Text: "1 1 éééééééééééééééé…", Clause: ebbes.T2,
 		}},
 		{"state", "players 6", ebbes.ParseError{
-			What: "state", Offset: 8, Line: 1, Column: 9, Text: "6", Rule: ebbes.T1,
-			Err: &ebbes.ConfigError{Field: "Players", Value: 6, Rule: ebbes.T1},
+			What: "state", Offset: 8, Line: 1, Column: 9, Text: "6", Clause: ebbes.T1,
+			Err: &ebbes.ConfigError{Field: "Players", Value: 6, Clause: ebbes.T1},
 		}},
 	} {
 		_, err := reads[c.what](c.text)
@@ -202,12 +202,12 @@ func TestParseError(t *testing.T) {
 		}
 		var wrong *ebbes.ConfigError
 		if errors.As(err, &wrong) {
-			wrong = &ebbes.ConfigError{Field: wrong.Field, Value: wrong.Value, Rule: wrong.Rule}
+			wrong = &ebbes.ConfigError{Field: wrong.Field, Value: wrong.Value, Clause: wrong.Clause}
 		}
 		if (c.want.Err != nil || wrong != nil) && !reflect.DeepEqual(c.want.Err, error(wrong)) {
 			t.Errorf("%q: the error is %#v, want %#v", c.text, wrong, c.want.Err)
 		}
-		said := ebbes.ParseError{What: got.What, Offset: got.Offset, Line: got.Line, Column: got.Column, Text: got.Text, Rule: got.Rule, Err: c.want.Err}
+		said := ebbes.ParseError{What: got.What, Offset: got.Offset, Line: got.Line, Column: got.Column, Text: got.Text, Clause: got.Clause, Err: c.want.Err}
 		if said != c.want {
 			t.Errorf("%q:\ngot  %#v\nwant %#v", c.text, said, c.want)
 		}
@@ -447,6 +447,3 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 	}
 	return nil
 }
-
-// fatal is what can end a test.
-type fatal interface{ Fatalf(string, ...any) }

@@ -144,19 +144,6 @@ func (f *fieldWriter) addEach(name, none, separator string, n int, text func(i i
 	}
 }
 
-// fields returns what is agreed, without what is left at its default.
-func (s *setup) fields() []string {
-	f := fieldWriter{"players " + strconv.Itoa(int(s.players))}
-	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
-	f.add("variants", Variant(0).String(), s.variants.String())
-	f.add("starter", Seat(1).String(), s.starter.String())
-	f.add("dealer", standard.dealer.String(), s.dealer.String())
-	f.add("rounds", strconv.Itoa(int(standard.rounds)), strconv.Itoa(int(s.rounds)))
-	f.add("finish", strconv.Itoa(int(standard.finish)), strconv.Itoa(int(s.finish)))
-	f.add("dabbscheedel", strconv.Itoa(int(standard.dabbscheedel)), strconv.Itoa(int(s.dabbscheedel)))
-	return f
-}
-
 // numbersUsed lists the number cards that lie face up, the one of the round on
 // the table last.
 func (t *table) numbersUsed() string {

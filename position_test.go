@@ -16,26 +16,26 @@ import (
 
 // Positions as somebody might type them.
 const (
-	opening   = "players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
-	complete  = "players 3; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3-6 N1-4 / N5-6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -"
-	inTrick   = "players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / N6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -; voids - / B / B"
-	late      = "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
-	scored    = "players 3; numbers 2; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
-	naming    = "players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0"
-	selecting = "players 3; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
-	twoPeople = "players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands B2-6 N1-4 / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -"
-	third     = "players 2; numbers 3; roles Y G; trick 2 N5 G5; hands B3-6 N1-4 / N6 Y1 Y4-6 G1-2; display -+R1 G4+G6 - R2+R5 R3+R6; taken - / B1-2 Y2-3 G3 R4 / -"
-	bare      = "players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; hands B1-9 N1-6 / *; display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9"
+	openingState   = "players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
+	completeState  = "players 3; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3-6 N1-4 / N5-6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -"
+	inTrickState   = "players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / N6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -; voids - / B / B"
+	lateState      = "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
+	scoredState    = "players 3; numbers 2; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
+	namingState    = "players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0"
+	selectingState = "players 3; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
+	twoPeopleState = "players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands B2-6 N1-4 / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -"
+	thirdState     = "players 2; numbers 3; roles Y G; trick 2 N5 G5; hands B3-6 N1-4 / N6 Y1 Y4-6 G1-2; display -+R1 G4+G6 - R2+R5 R3+R6; taken - / B1-2 Y2-3 G3 R4 / -"
+	bareState      = "players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; hands B1-9 N1-6 / *; display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9"
 
 	inTrickView   = "view 1; players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B"
 	lateView      = "view 1; players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / ? / ?; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
 	twoPeopleView = "view 2; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
-	onlookers     = "view -; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
+	onlookersView = "view -; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
 )
 
 var (
-	states = []string{opening, complete, inTrick, late, scored, naming, selecting, twoPeople, third, bare}
-	views  = []string{inTrickView, lateView, twoPeopleView, onlookers}
+	typedStates = []string{openingState, completeState, inTrickState, lateState, scoredState, namingState, selectingState, twoPeopleState, thirdState, bareState}
+	typedViews  = []string{inTrickView, lateView, twoPeopleView, onlookersView}
 )
 
 // positionOf tells whether a position is a state or a view.
@@ -63,7 +63,7 @@ func TestPositions(t *testing.T) {
 		{"view 2; players 3", "view 2; players 3"},
 		{"players 3;view -", "view -; players 3"},
 		{
-			opening,
+			openingState,
 			"players 3; round 1; numbers 2; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
@@ -71,56 +71,56 @@ func TestPositions(t *testing.T) {
 			"players 3; round 1; numbers 2; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
-			complete,
+			completeState,
 			"players 3; round 1; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R3 R4 R5 R6; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			strings.Replace(complete, "taken B2 Y2 R2 / - / -", "taken Y2 R2 B2 / - / -; voids - / B / -", 1), // what the trick shows, too
+			strings.Replace(completeState, "taken B2 Y2 R2 / - / -", "taken Y2 R2 B2 / - / -; voids - / B / -", 1), // what the trick shows, too
 			"players 3; round 1; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R3 R4 R5 R6; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			late, // nix may be left out
+			lateState, // nix may be left out
 			"players 3; round 1; numbers 2; roles B Y R G N; trick 1 Y4 Y5 Y6; hands B5 B6 / N4 N5 / N6 G6; " +
 				"taken B1 B2 B3 B4 N1 N2 / R1 R2 R3 R4 R5 R6 / N3 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 G3 G4 G5",
 		},
 		{
-			strings.Replace(late, "roles B Y R G", "roles B Y R G N", 1),
+			strings.Replace(lateState, "roles B Y R G", "roles B Y R G N", 1),
 			"players 3; round 1; numbers 2; roles B Y R G N; trick 1 Y4 Y5 Y6; hands B5 B6 / N4 N5 / N6 G6; " +
 				"taken B1 B2 B3 B4 N1 N2 / R1 R2 R3 R4 R5 R6 / N3 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 G3 G4 G5",
 		},
 		{
-			scored, // the round is over, with no hands
+			scoredState, // the round is over, with no hands
 			"players 3; round 1; numbers 2; roles B Y R G N; trick 1 R4 R5 R6; " +
 				"taken B1 B2 B3 B4 B5 B6 Y1 Y2 Y3 Y4 Y5 Y6 / N1 N2 N3 G1 G2 G3 G4 G5 G6 / N4 N5 N6 R1 R2 R3 R4 R5 R6; scores 6 / -6 / 0",
 		},
 		{
-			naming,
+			namingState,
 			"players 3; round 2; numbers 5 2; nix 2; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},
 		{
-			strings.Replace(naming, "round 2; numbers 5 2; nix 2", "round 4; numbers 5 1 3 2; start 3", 1), // the last number card is that of the round
+			strings.Replace(namingState, "round 2; numbers 5 2; nix 2", "round 4; numbers 5 1 3 2; start 3", 1), // the last number card is that of the round
 			"players 3; round 4; numbers 1 3 5 2; start 3; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},
 		{
-			strings.Replace(selecting, "B1 N2", "B4 R2 N1 Y6 G3", 1), // 2 has B4 and Y6, 3 has R2 and G3, 1 has N1
+			strings.Replace(selectingState, "B1 N2", "B4 R2 N1 Y6 G3", 1), // 2 has B4 and Y6, 3 has R2 and G3, 1 has N1
 			"players 3; variants select designations; round 1; selected B4 G3 N1 Y6 R2; " +
 				"hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
-			strings.Replace(selecting, "B1 N2", "-", 1),
+			strings.Replace(selectingState, "B1 N2", "-", 1),
 			"players 3; variants select designations; round 1; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
-			twoPeople,
+			twoPeopleState,
 			"players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y4 Y5 Y6 G1 G2; " +
 				"display G5 G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 		{
-			bare,
+			bareState,
 			"players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; " +
 				"hands B1 B2 B3 B4 B5 B6 B7 B8 B9 N1 N2 N3 N4 N5 N6 / N7 N8 N9 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 G1 G2 G9; " +
 				"display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9",
@@ -134,11 +134,11 @@ func TestPositions(t *testing.T) {
 			"view 1; players 3; round 1; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3 B4 B5 B6 N2 N3 N4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			onlookers,
+			onlookersView,
 			"view -; players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 		{
-			strings.Replace(onlookers, "hands ? / ?; ", "", 1),
+			strings.Replace(onlookersView, "hands ? / ?; ", "", 1),
 			"view -; players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 	} {
@@ -159,16 +159,16 @@ func TestPositions(t *testing.T) {
 // What follows from a position and is not written.
 func TestPositionsTell(t *testing.T) {
 	for position, want := range map[string]facts{
-		opening:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
-		complete:  {"turn": "1", "winner": "1", "trick": "1 B2, 2 Y2, 3 R2", "roles": "trump blue, plus yellow, ebbes red", "hand size of 3": "9", "points": "1 0 0"},
-		inTrick:   {"turn": "3", "winner": "-", "led": "brown", "legal": "G3 G4 G5 G6 R1 R3 R4 R5 R6", "hand size of 2": "8", "voids of 2": "blue"},
-		late:      {"turn": "3", "winner": "3", "roles": "trump blue, plus yellow, ebbes red, minus green, nix brown", "hand size of 1": "2"},
-		scored:    {"phase": "dealing", "turn": "1", "nix winner": "3", "points": "6 -6 0", "score": "6 -6 0"},
-		naming:    {"phase": "starting", "turn": "2", "dealer": "1", "starter": "-", "numbers left": "1 3 4", "score": "9 -6 0"},
-		selecting: {"phase": "selecting", "turn": "1", "designators": "B1 N2", "selected of 2": "B1", "selected of 3": "N2"},
-		twoPeople: {"turn": "2", "open": "[G5 G4 R1 R2 R3]", "face down": "-, G6, R4, R5, R6", "clockwise": "2 3 1", "hand size of 3": "9"},
-		third:     {"turn": "1", "led": "brown", "legal": "N1 N2 N3 N4", "under": "[1 1 0 1 1]", "hand size of 3": "7"},
-		bare:      {"turn": "2", "dealer": "1", "open": "[- G4 R1 R2 R3]", "under": "[2 2 2 2 2]", "clockwise": "1 3 2", "hand size of 3": "14"},
+		openingState:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
+		completeState:  {"turn": "1", "winner": "1", "trick": "1 B2, 2 Y2, 3 R2", "roles": "trump blue, plus yellow, ebbes red", "hand size of 3": "9", "points": "1 0 0"},
+		inTrickState:   {"turn": "3", "winner": "-", "led": "brown", "legal": "G3 G4 G5 G6 R1 R3 R4 R5 R6", "hand size of 2": "8", "voids of 2": "blue"},
+		lateState:      {"turn": "3", "winner": "3", "roles": "trump blue, plus yellow, ebbes red, minus green, nix brown", "hand size of 1": "2"},
+		scoredState:    {"phase": "dealing", "turn": "1", "nix winner": "3", "points": "6 -6 0", "score": "6 -6 0"},
+		namingState:    {"phase": "starting", "turn": "2", "dealer": "1", "starter": "-", "numbers left": "1 3 4", "score": "9 -6 0"},
+		selectingState: {"phase": "selecting", "turn": "1", "designators": "B1 N2", "selected of 2": "B1", "selected of 3": "N2"},
+		twoPeopleState: {"turn": "2", "open": "[G5 G4 R1 R2 R3]", "face down": "-, G6, R4, R5, R6", "clockwise": "2 3 1", "hand size of 3": "9"},
+		thirdState:     {"turn": "1", "led": "brown", "legal": "N1 N2 N3 N4", "under": "[1 1 0 1 1]", "hand size of 3": "7"},
+		bareState:      {"turn": "2", "dealer": "1", "open": "[- G4 R1 R2 R3]", "under": "[2 2 2 2 2]", "clockwise": "1 3 2", "hand size of 3": "14"},
 		"players 3; variants select designations; rounds 1; selected B2 N5 Y3 G4 R1; roles B Y R G; trick 1 R4 R5 R6; " +
 			"taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0": {"phase": "over", "ends": "rounds played", "winners": "1", "turn": "-"},
 	} {
@@ -182,7 +182,7 @@ func TestPositionsRefused(t *testing.T) {
 		position string
 		changes
 	}{
-		{opening, changes{
+		{openingState, changes{
 			{`; numbers`, `; ; numbers`, `column 12: want a name and what there is to say`},
 			{`/ *`, `/ *;`, `column 60: want a name and what there is to say`},
 			{`hands B1`, `hands; B1`, `column 23: "hands": want a name and what there is to say`},
@@ -242,7 +242,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`/ *`, `/ *; trick 1 B1`, `column 29: "B1-6": B1 lies in two places (T1)`},
 			{`N5-6 Y1-6 G1-2 / *`, `Y1-6 G1-2 N5 / *; trick 2 N6`, `column 65: "2 N6": seat 1 leads the first trick (R1)`},
 		}},
-		{complete, changes{
+		{completeState, changes{
 			{`; trick 1 B2 Y2 R2`, ``, `column 102: the last trick is missing (P6)`},
 			{`1 B2 Y2 R2;`, `1 B2 Y2 R2 N1;`, `column 42: "1 B2 Y2 R2 N1": no seat that leads and at most 3 cards`},
 			{`1 B2 Y2 R2;`, `4 B2 Y2 R2;`, `column 42: "4": nobody sits there`},
@@ -262,7 +262,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`N1-4 /`, `N1-3 /`, `column 60: "B1 B3-6 N1-3": seat 1 holds 8 cards, want 9 (P1)`},
 			{`Y2 R2 / - / -`, `Y2 R2 / - / -; voids - / R / -`, `column 128: "- / R / -": not so many suits have been led (P2)`},
 		}},
-		{inTrick, changes{
+		{inTrickState, changes{
 			{`1 N1 N5;`, `1 N1 N6;`, `column 72: "N6": N6 lies in two places (T1)`},
 			{`1 N1 N5;`, `1 N1 N1;`, `column 47: "N1": N1 lies in two places (T1)`},
 			{`1 N1 N5;`, `2 N5;`, `column 42: "2 N5": seat 2 has won no trick before, so does not lead (P6)`},
@@ -271,7 +271,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`voids - / B / B`, `voids - / B / N B Y`, `column 123: "- / B / N B Y": not so many suits have been led (P2)`},
 			{`voids - / B / B`, `voids - / B / G`, `column 131: "G": seat 3 is void in green, but has G3 (P2)`},
 		}},
-		{late, changes{
+		{lateState, changes{
 			{`G;`, `G R;`, `column 37: "R": red has another role (D1)`},
 			{`G;`, `G N N;`, `column 39: "N": brown has another role (D1)`},
 			{`1 Y4 Y5 Y6;`, `2 Y4 Y5 Y6;`, `column 44: "2 Y4 Y5 Y6": seat 1 has won the trick, but does not have it (P6)`},
@@ -282,13 +282,13 @@ func TestPositionsRefused(t *testing.T) {
 				`column 44: "1 B4 B3 B1": seat 1 has won no trick before, so does not lead (P6)`,
 			},
 		}},
-		{scored, changes{
+		{scoredState, changes{
 			{`scores 6 /`, `scores 7 /`, `column 96: "7": 1 before this round is out of reach (S4)`},
 			{`; scores 6 / -6 / 0`, ``, `column 87: -6 before this round is out of reach (S4)`},
 			{`6 / -6 / 0`, `6 / -6`, `column 96: "6 / -6": there are 2 parts, want 3`},
 			{`1 R4 R5 R6;`, `1 R4 R5;`, `column 83: "*": 7 cards are no whole tricks of 3 (P6)`},
 		}},
-		{naming, changes{
+		{namingState, changes{
 			{`nix 2`, `nix 4`, `column 38: "4": nobody sits there`},
 			{`nix 2`, `nix -`, `column 38: "-": no seat; seats are 1 to 5`},
 			{`nix 2`, `nix 2; start 2`, `column 41: "start": no such field in such a place`},
@@ -296,7 +296,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`9 / -6 / 0`, `-7 / -6 / 0`, `column 86: "-7": -7 before this round is out of reach (S4)`},
 			{`9 / -6 / 0`, `9 / -6 / 10`, `column 95: "10": 10 before this round is out of reach (S4)`},
 		}},
-		{selecting, changes{
+		{selectingState, changes{
 			{`selected B1 N2`, `selected B1 B2`, `column 54: "B2": its colour or number card is taken (V2)`},
 			{`selected B1 N2`, `selected B1 N1`, `column 54: "N1": its colour or number card is taken (V2)`},
 			{`selected B1 N2`, `selected B1 N7`, `column 54: "N7": there is no such number card (V1)`},
@@ -310,7 +310,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`selected B1 N2`, `round 2; start 1; scores 0 / 6 / -6; finish 6`, `column 67: "0 / 6 / -6": the game would have ended before this round (V6)`},
 			{`selected B1 N2`, `round 2; start 1; scores 0 / 6 / -6; dabbscheedel -6`, `column 67: "0 / 6 / -6": the game would have ended before this round (V6)`},
 		}},
-		{twoPeople, changes{
+		{twoPeopleState, changes{
 			{`players 2`, `players 2; starter 3`, `column 20: "3": want 1 to 2 (F8)`},
 			{`players 2`, `players 2; dealer 3`, `column 19: "3": want 1 to 2 (F8)`},
 			{`players 2`, `players 2; dealer 4`, `column 19: "4": want 1 to 2 (T5)`},
@@ -330,12 +330,12 @@ func TestPositionsRefused(t *testing.T) {
 			{`display G5 G4+G6`, `display * G4+G6`, `column 99: "*": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
 			{`display G5 G4+G6 R1+R4 R2+R5 R3+R6`, `display R1+R4 G5 R2+R5 R3+R6 G4+G6`, `column 99: "R1+R4 G5 R2+R5 R3+R6…": the fictive player cannot have played G3 (F4)`},
 		}},
-		{third, changes{
+		{thirdState, changes{
 			{`display -+R1 G4+G6 -`, `display - G4+G6 -+R1`, `column 92: "- G4+G6 -+R1 R2+R5 R…": the fictive player cannot have played G5 (F4)`},
 			{`display -+R1 G4+G6 -`, `display G4+R1 -+G6 -`, `column 92: "G4+R1 -+G6 - R2+R5 R…": the fictive player cannot have played G5 (F4)`},
 			{`display -+R1 G4+G6 -`, `display -+R1 G4 -+G6`, `column 92: "-+R1 G4 -+G6 R2+R5 R…": a card lies bare (F5)`},
 		}},
-		{bare, changes{
+		{bareState, changes{
 			{`display -+G5+G6 G4+G7+G8 R1+R4+R5`, `display R1+R4+R5 -+G5+G6 G4+G7+G8`, `column 114: "R1+R4+R5 -+G5+G6 G4+…": the fictive player cannot have played G3 (F4)`}, // it leads its leftmost
 			{`display -+G5+G6`, `display G5+G6`, `column 114: "G5+G6 G4+G7+G8 R1+R4…": the fictive player cannot have played G3 (F4)`},
 			{`display -+G5+G6 G4+G7+G8`, `display G4+G7+G8 -+G5+G6`, `column 114: "G4+G7+G8 -+G5+G6 R1+…": the fictive player cannot have played G3 (F4)`},
@@ -401,7 +401,7 @@ func TestNoPositions(t *testing.T) {
 		{"state", "players 2; view 1; round 0", `column 12: "view": no such field in such a place`},
 		{"view", "", `column 1: want a name and what there is to say`},
 		{"view", "players 3", `column 10: no seat; seats are 1 to 5`},
-		{"view", "view 1; " + opening, `column 49: "N5-6 Y1-6 G1-2": the view does not show this hand, write ?`},
+		{"view", "view 1; " + openingState, `column 49: "N5-6 Y1-6 G1-2": the view does not show this hand, write ?`},
 	} {
 		got, err := reads[c.what](c.text)
 		if want := "ebbes: " + c.what + ", " + c.want; err == nil || err.Error() != want {
@@ -479,7 +479,7 @@ func TestPositionsCorrupted(t *testing.T) {
 // The same of the positions above, broken off at every place, and without any one
 // character.
 func TestPositionsBrokenOff(t *testing.T) {
-	for _, text := range slices.Concat(states, views) {
+	for _, text := range slices.Concat(typedStates, typedViews) {
 		for i := range text {
 			sound(t, positionOf(text), text[:i], newRand(1))
 			sound(t, positionOf(text), text[:i]+text[i+1:], newRand(1))
@@ -502,12 +502,12 @@ func corrupted(text string, r *rand.Rand) string {
 	case 3:
 		pieces[i], pieces[j] = pieces[j], pieces[i]
 	case 4:
-		if cards := places(pieces, `^[BNYGR]\d+$`); len(cards) > 0 {
+		if cards := placesOf(pieces, `^[BNYGR]\d+$`); len(cards) > 0 {
 			i, j = cards[r.IntN(len(cards))], cards[r.IntN(len(cards))]
 			pieces[i], pieces[j] = pieces[j], pieces[i]
 		}
 	case 5:
-		if numbers := places(pieces, `\d$`); len(numbers) > 0 {
+		if numbers := placesOf(pieces, `\d$`); len(numbers) > 0 {
 			i = numbers[r.IntN(len(numbers))]
 			pieces[i] = pieces[i][:len(pieces[i])-1] + string('0'+rune(r.IntN(10)))
 		}
@@ -516,7 +516,7 @@ func corrupted(text string, r *rand.Rand) string {
 }
 
 // places returns where the pieces match a pattern.
-func places(pieces []string, pattern string) []int {
+func placesOf(pieces []string, pattern string) []int {
 	var found []int
 	for i, piece := range pieces {
 		if regexp.MustCompile(pattern).MatchString(piece) {
@@ -606,7 +606,7 @@ func canLie(cards []ebbes.Card, places []place, voids []string) bool {
 func TestVoidsNotShown(t *testing.T) {
 	_, err := ebbes.ParseState("players 3; numbers 2; trick 1 B1; hands B2-6 N1-4 / N5-6 Y1-6 G1-2 / *; voids - / B / -")
 	var refused *ebbes.ParseError
-	if !errors.As(err, &refused) || refused.Rule != ebbes.P2 || refused.Text != "- / B / -" {
+	if !errors.As(err, &refused) || refused.Clause != ebbes.P2 || refused.Text != "- / B / -" {
 		t.Errorf("got %v", err)
 	}
 }

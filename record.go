@@ -21,10 +21,10 @@ const MaxTags = 100
 // and the moves so far. [Record.MarshalText] writes it as a text that people can
 // read and type, [ParseRecord] reads it, and [Record.Replay] plays it again.
 type Record struct {
-	Rules  int    // the version of the rules it was played under, 0 for RulesVersion
-	Config Config // what was agreed
-	Tags   []Tag  // what else is to be remembered, such as who played
-	Moves  []Move // the deals and the fictive player's moves too
+	Version int    // the version of the rules it was played under, 0 for RulesVersion
+	Config  Config // what was agreed
+	Tags    []Tag  // what else is to be remembered, such as who played
+	Moves   []Move // the deals and the fictive player's moves too
 
 	read []recordedMove // where Moves stood in the text, if it was read
 }
@@ -71,12 +71,12 @@ func (e *RecordError) Unwrap() error { return e.Err }
 // A VersionError says that a [Record] cannot be replayed because it was played
 // under another version of the rules than [RulesVersion].
 type VersionError struct {
-	Rules int // the version of the record
+	Version int // the version of the record
 }
 
 // Error returns one line with both versions.
 func (e *VersionError) Error() string {
-	return fmt.Sprintf("ebbes: the record is of version %d of the rules, want version %d", e.Rules, RulesVersion)
+	return fmt.Sprintf("ebbes: the record is of version %d of the rules, want version %d", e.Version, RulesVersion)
 }
 
 // Replay returns an iterator over the states of the game: the one before the
@@ -86,8 +86,8 @@ func (e *VersionError) Error() string {
 // [*ConfigError].
 func (r Record) Replay() iter.Seq2[State, error] {
 	return func(yield func(State, error) bool) {
-		if r.Rules != 0 && r.Rules != RulesVersion {
-			yield(State{}, &VersionError{r.Rules})
+		if r.Version != 0 && r.Version != RulesVersion {
+			yield(State{}, &VersionError{r.Version})
 			return
 		}
 		s, err := New(r.Config)
@@ -137,7 +137,7 @@ func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, text, Pa
 // What cannot be written is refused: an impossible configuration with a
 // [*ConfigError], a version that is no number of one to four digits with a
 // [*VersionError], tags with what they may not contain, and more than can be read
-// again, with a [*ParseError], malformed moves and packs, and moves before the first
+// again, with a [*ParseError], malformed moves and decks, and moves before the first
 // deal, with a [*RecordError].
 func (r Record) AppendText(b []byte) ([]byte, error) {
 	setup, err := r.Config.setup()

@@ -24,7 +24,7 @@ func (w *recordWriter) printf(format string, args ...any) {
 }
 
 func (w *recordWriter) writeHead() error {
-	rules := cmp.Or(w.record.Rules, RulesVersion)
+	rules := cmp.Or(w.record.Version, RulesVersion)
 	if rules < 1 || rules > maxNumber {
 		return &VersionError{rules}
 	}
@@ -48,7 +48,7 @@ func (w *recordWriter) writeHead() error {
 func (w *recordWriter) writeMoves() error {
 	for i, m := range w.record.Moves {
 		if fault := w.table.unwritable(m); fault.kind != 0 {
-			return w.record.refused(i, &MoveError{Move: m, Kind: fault.kind, Rule: fault.rule})
+			return w.record.refused(i, &MoveError{Move: m, Kind: fault.kind, Clause: fault.clause})
 		}
 		if err := w.state.apply(m); err != nil {
 			w.state = State{}
@@ -69,9 +69,9 @@ func (t *table) unwritable(m Move) fault {
 		case m.Number < 0 || m.Number > maxNumber:
 			return fault{kind: ErrMalformed}
 		case !t.allOf(&m.Deck):
-			return fault{ErrRule, t.setup.packRule()}
+			return fault{ErrClause, t.setup.deckClause()}
 		case t.round == maxRounds:
-			return fault{ErrOver, t.endRule()}
+			return fault{ErrOver, t.endClause()}
 		}
 		return fault{}
 	case Start, Select, Play:
@@ -79,7 +79,7 @@ func (t *table) unwritable(m Move) fault {
 			return fault{kind: ErrMalformed}
 		}
 		if t.dealer == NoSeat {
-			return fault{ErrPhase, t.phase.rule()}
+			return fault{ErrPhase, t.phase.clause()}
 		}
 		return fault{}
 	}
@@ -109,7 +109,7 @@ func (w *recordWriter) writeMove(m Move) {
 	}
 }
 
-// writeDeal writes the hands that a pack becomes.
+// writeDeal writes the hands that a deck becomes.
 func (w *recordWriter) writeDeal(d Deal) {
 	w.table.passDeal()
 	w.printf("\n# round %d, dealt by seat %v\ndeal", w.table.round, w.table.dealer)
@@ -129,7 +129,7 @@ func (w *recordWriter) writeDeal(d Deal) {
 
 // dealingOrder returns the seats from the left of the dealer (T6).
 func (t *table) dealingOrder() []Seat {
-	return slices.Collect(t.Seats(t.seating.left(t.dealer)))
+	return slices.Collect(t.Clockwise(t.seating.left(t.dealer)))
 }
 
 // endLine writes the moves that belong on one line, and a comment on them.
@@ -161,7 +161,7 @@ func (t *State) trickComment() string {
 	}
 	if t.allPlayed() {
 		var scores []string
-		for s := range t.Seats(1) {
+		for s := range t.Clockwise(1) {
 			scores = append(scores, strconv.Itoa(t.Score(s)))
 		}
 		text.WriteString("\n# scores: " + strings.Join(scores, " / "))
@@ -174,9 +174,9 @@ func (w *recordWriter) checkLimits() error {
 	in := source{what: "record"}
 	switch {
 	case len(w.record.Moves) > MaxMoves:
-		return in.fail(word{}, NoRule, tooManyMoves)
+		return in.fail(word{}, NoClause, tooManyMoves)
 	case len(w.record.Tags) > MaxTags:
-		return in.fail(word{}, NoRule, tooManyTags)
+		return in.fail(word{}, NoClause, tooManyTags)
 	}
 	return nil
 }
@@ -235,7 +235,7 @@ func (p *recordReader) readHead() error {
 		line := p.line.withoutComment()
 		switch {
 		case ok && len(p.record.Tags) == MaxTags:
-			err = p.fail(p.line, NoRule, tooManyTags)
+			err = p.fail(p.line, NoClause, tooManyTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
 		case line.words()[0].text == "deal":
@@ -251,12 +251,12 @@ func (p *recordReader) readHead() error {
 }
 
 func (p *recordReader) readConfig() error {
-	if err := readField(p.source, p.fields, "rules", p.number, &p.record.Rules); err != nil {
+	if err := readField(p.source, p.fields, "rules", p.number, &p.record.Version); err != nil {
 		return err
 	}
-	if p.record.Rules < 1 {
+	if p.record.Version < 1 {
 		w, _ := p.fields.get(p.source, "rules")
-		return p.fail(w, NoRule, "want the version of the rules, such as rules 1")
+		return p.fail(w, NoClause, "want the version of the rules, such as rules 1")
 	}
 	setup, err := p.config(p.fields)
 	p.record.Config, p.table = setup.config(), newTable(setup)
@@ -266,7 +266,7 @@ func (p *recordReader) readConfig() error {
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
 	if len(line.text) > MaxText {
-		return Tag{}, true, in.fail(line, NoRule, "longer than "+strconv.Itoa(MaxText)+" bytes")
+		return Tag{}, true, in.fail(line, NoClause, "longer than "+strconv.Itoa(MaxText)+" bytes")
 	}
 	name, value, ok := line.cut(":")
 	if !ok || strings.Contains(name.text, "#") {
@@ -275,12 +275,12 @@ func (in source) tag(line word) (Tag, bool, error) {
 	name, value = name.trim(), value.trim()
 	_, hand := name.number() // a hand without a deal
 	if name.text == "" || headField(name.text) || hand {
-		return Tag{}, true, in.fail(line, NoRule, "no name of a tag")
+		return Tag{}, true, in.fail(line, NoClause, "no name of a tag")
 	}
 	for _, w := range []word{name, value} {
 		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
 			at := w.at + i
-			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoRule, "not printable")
+			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoClause, "not printable")
 		}
 	}
 	return Tag{name.text, value.text}, true, nil
@@ -298,7 +298,7 @@ func (g Tag) check() error {
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{"tag", text}.fail(word{text: text}, NoRule, "would be read as something else")
+		err = source{"tag", text}.fail(word{text: text}, NoClause, "would be read as something else")
 	}
 	return err
 }
@@ -320,7 +320,7 @@ func (p *recordReader) readMoves() error {
 // add adds a move that stands somewhere in the line.
 func (p *recordReader) add(m Move, at int) error {
 	if len(p.record.Moves) == MaxMoves {
-		return p.fail(word{at: at}, NoRule, tooManyMoves)
+		return p.fail(word{at: at}, NoClause, tooManyMoves)
 	}
 	p.record.Moves = append(p.record.Moves, m)
 	p.record.read = append(p.record.read, recordedMove{m, p.count, at - p.start + 1})
@@ -336,7 +336,7 @@ func (p *recordReader) readPlays(words []word) error {
 			words = words[1:]
 		}
 		if w.text == "deal" {
-			return p.fail(w, NoRule, "a deal begins a line")
+			return p.fail(w, NoClause, "a deal begins a line")
 		}
 		m, err := p.move(w)
 		if err == nil {
@@ -355,7 +355,7 @@ func (p *recordReader) readDeal(words []word) error {
 	if len(words) > 1 {
 		n, ok := words[1].number()
 		if !ok || n < 1 || len(words) > 2 {
-			return p.fail(words[1], NoRule, "want a number card or nothing")
+			return p.fail(words[1], NoClause, "want a number card or nothing")
 		}
 		d.Number = n
 	}
@@ -363,7 +363,7 @@ func (p *recordReader) readDeal(words []word) error {
 		return err
 	}
 	if p.table.round == maxRounds {
-		return p.fail(words[0], NoRule, "more than 100 rounds")
+		return p.fail(words[0], NoClause, "more than 100 rounds")
 	}
 	p.table.passDeal()
 	var hands [maxSeats][]Card
@@ -389,7 +389,7 @@ func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
 	name, cards, ok := p.line.withoutComment().cut(":")
 	s, err := p.seat(name.trim())
 	if !ok || err != nil || !p.table.seated(s) || hands[s-1] != nil {
-		return p.fail(p.line, NoRule, "want the hand of each seat, such as 1: B1 B2 …")
+		return p.fail(p.line, NoClause, "want the hand of each seat, such as 1: B1 B2 …")
 	}
 	hand := &hands[s-1]
 	err = p.eachCard(cards.trim(), func(c Card, w word) error {
@@ -397,7 +397,7 @@ func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
 		return p.place(c, w, &p.table, dealt)
 	})
 	if size := p.table.setup.handSize(); err == nil && len(*hand) != size {
-		return p.fail(cards.trim(), p.table.setup.packRule(), "seat "+s.String()+" is dealt "+strconv.Itoa(len(*hand))+" cards, want "+strconv.Itoa(size))
+		return p.fail(cards.trim(), p.table.setup.deckClause(), "seat "+s.String()+" is dealt "+strconv.Itoa(len(*hand))+" cards, want "+strconv.Itoa(size))
 	}
 	return err
 }

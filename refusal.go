@@ -1,7 +1,10 @@
 package ebbes
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
 )
 
@@ -15,7 +18,7 @@ const (
 	ErrOver                      // the game is over
 	ErrPhase                     // not what the table waits for
 	ErrTurn                      // not that seat's move to make
-	ErrRule                      // against the rules
+	ErrClause                    // against the rules
 )
 
 var kindNames = [...]texts{
@@ -46,23 +49,25 @@ func (k Kind) In(l Language) string { return name("Kind", kindNames[:], int(k), 
 
 // A MoveError says why a move was refused.
 type MoveError struct {
-	// Move is what was refused.
+	// Move is what was refused, nil if that is none of the four moves.
 	Move Move
 	// Seat is whose move it was: the seat given to [State.Accept], the view's
 	// own, for [State.Apply] the one whose turn it is.
 	Seat Seat
 	// Kind says what is wrong in general.
 	Kind Kind
-	// Rule is the clause that was broken: for ErrRule the one that forbids the
+	// Clause is the clause that was broken: for ErrClause the one that forbids the
 	// move, for ErrOver the one that ended the game, for ErrPhase and ErrTurn
-	// the one about what the table waits for. It is NoRule for ErrMalformed, and
+	// the one about what the table waits for. It is NoClause for ErrMalformed, and
 	// where there is no game.
-	Rule Rule
+	Clause Clause
 	// Led is the suit that was to be followed, NoSuit if there is none.
 	Led Suit
 	// Legal is what Seat might have played or selected instead. It is empty
 	// unless it is Seat's turn, so that a refusal shows nobody another's hand.
 	Legal Cards
+
+	notMove string // the type of what is none of the four moves
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
@@ -71,18 +76,18 @@ func (e *MoveError) Error() string { return "ebbes: " + e.In(English) }
 // In returns what Error says in a language.
 func (e *MoveError) In(l Language) string {
 	seat := texts{"seat %v, %s: %s", "Platz %v, %s: %s", "place %v, %s : %s"}
-	return seat.in(l, e.Seat, e.move(), because(e.Reason(l), e.Rule))
+	return seat.in(l, e.Seat, e.move(), because(e.Reason(l), e.Clause))
 }
 
-// move returns the text of the move, shortened; of what is none, its type.
+// move returns the text of the move, shortened, and of anything else its type.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
 	case Deal:
-		return "deal" // the pack would be longer than the message
+		return "deal" // the deck would be longer than the message
 	case Start, Select, Play:
 		return m.String()
 	}
-	return fmt.Sprintf("%T", e.Move)
+	return cmp.Or(e.notMove, fmt.Sprintf("%T", e.Move))
 }
 
 // Unwrap returns Kind.
@@ -93,15 +98,15 @@ func (e *MoveError) Unwrap() error { return e.Kind }
 func (e *MoveError) Reason(l Language) string {
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
-		return texts{"%s; %s", "%s; %s", "%s ; %s"}.in(l, e.Kind.In(l), waiting(e.Rule).in(l))
-	case ErrRule:
+		return texts{"%s; %s", "%s; %s", "%s ; %s"}.in(l, e.Kind.In(l), waiting(e.Clause).in(l))
+	case ErrClause:
 		return e.broken(l)
 	}
 	return e.Kind.In(l)
 }
 
 // waiting says what the table waits for, given the clause about it.
-func waiting(r Rule) texts {
+func waiting(r Clause) texts {
 	switch r {
 	case T7:
 		return texts{"the next round is to be dealt", "die nächste Runde ist zu geben", "la manche suivante est à distribuer"}
@@ -117,23 +122,23 @@ func waiting(r Rule) texts {
 
 // broken says what is wrong with a move that breaks a clause, with the facts.
 func (e *MoveError) broken(l Language) string {
-	why := brokenBy(e.Rule).in(l)
+	why := brokenBy(e.Clause).in(l)
 	switch {
 	case e.Legal.empty():
 		return why
-	case e.Rule == P2:
+	case e.Clause == P2:
 		return texts{"%s: %s, %v", "%s: %s, %v", "%s : %s, %v"}.in(l, why, e.Led.In(l), e.Legal)
-	case e.Rule == F4:
+	case e.Clause == F4:
 		return texts{"%s: %v", "%s: %v", "%s : %v"}.in(l, why, e.Legal)
 	}
 	return why
 }
 
 // brokenBy says what is wrong with a move that breaks a clause.
-func brokenBy(r Rule) texts {
+func brokenBy(r Clause) texts {
 	switch r {
 	case T1, M1:
-		return texts{"the pack is not all cards in play, each once", "der Stapel besteht nicht aus allen Karten im Spiel", "le paquet n'est pas formé de toutes les cartes en jeu"}
+		return texts{"the deck is not all cards in play, each once", "der Stapel besteht nicht aus allen Karten im Spiel", "le paquet n'est pas formé de toutes les cartes en jeu"}
 	case T2:
 		return texts{"the pile has no such number card left", "diese Zahlenbestimmerkarte ist nicht mehr im Stapel", "cette carte de valeur n'est plus dans la pile"}
 	case V1:
@@ -153,17 +158,55 @@ func brokenBy(r Rule) texts {
 	case F7:
 		return texts{"the fictive player names itself", "der fiktive Mitspieler bestimmt sich selbst", "le joueur fictif se désigne lui-même"}
 	}
-	return kindNames[ErrRule]
+	return kindNames[ErrClause]
+}
+
+// keep keeps a copy of the move. To keep m itself would make every move that is ever
+// given to Apply escape, and a deal be allocated.
+func (e *MoveError) keep(m Move) {
+	switch m := m.(type) {
+	case nil:
+	case Deal:
+		e.Move = m
+	case Start:
+		e.Move = m
+	case Select:
+		e.Move = m
+	case Play:
+		e.Move = m
+	default:
+		e.notMove = reflect.TypeOf(m).String()
+	}
 }
 
 // refuse returns the error for a move of the seat by, which holds hand.
 func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
-	e := &MoveError{Move: m, Seat: by, Kind: f.kind, Rule: f.rule}
+	e := &MoveError{Seat: by, Kind: f.kind, Clause: f.clause}
+	e.keep(m)
 	if t.phase == Playing {
 		e.Led = t.led()
 	}
 	if by == t.turn {
-		e.Legal = t.legal(hand)
+		e.Legal = t.legalWith(hand)
 	}
 	return e
+}
+
+// MarshalText returns [Kind.String]. It never fails.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads a kind as [Kind.String] writes it.
+func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, "kind", ErrClause) }
+
+// MarshalJSON returns an object with the fields of the error, the move as its
+// text, only "deal" of a deal. It never fails.
+func (e *MoveError) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Move   string `json:"move"`
+		Seat   Seat   `json:"seat"`
+		Kind   Kind   `json:"kind"`
+		Clause Clause `json:"rule"`
+		Led    Suit   `json:"led,omitzero"`
+		Legal  []Card `json:"legal"`
+	}{e.move(), e.Seat, e.Kind, e.Clause, e.Led, array(e.Legal.All())})
 }

@@ -26,7 +26,7 @@ func TestRULES(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if read(t, "RULES.md") != want {
+	if readFile(t, "RULES.md") != want {
 		t.Error("RULES.md is not up to date: run go generate")
 	}
 }
@@ -54,9 +54,9 @@ func rulesPage(t *testing.T) string {
 		if chapter.intro != "" {
 			fmt.Fprintf(&b, "\n%s\n", chapter.intro)
 		}
-		for rule := range ebbes.Rules() {
-			if strings.HasPrefix(string(rule), chapter.letter) {
-				b.WriteString(clauseText(t, rule, code[rule], tests[rule]))
+		for clause := range ebbes.Clauses() {
+			if strings.HasPrefix(string(clause), chapter.letter) {
+				b.WriteString(clauseText(t, clause, code[clause], tests[clause]))
 			}
 		}
 	}
@@ -66,27 +66,27 @@ func rulesPage(t *testing.T) string {
 }
 
 // clauseText returns what RULES.md says of a clause.
-func clauseText(t *testing.T, rule ebbes.Rule, code, tests []string) string {
+func clauseText(t *testing.T, clause ebbes.Clause, code, tests []string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n### <a id=\"%s\"></a>%s · %s\n\n%s\n", rule, rule, rule.Title(), rule.Text())
-	if draw := pictures[rule]; draw != nil {
-		fmt.Fprintf(&b, "\n```text\n%s```\n", draw(t))
+	fmt.Fprintf(&b, "\n### <a id=\"%s\"></a>%s · %s\n\n%s\n", clause, clause, clause.Title(ebbes.English), clause.Text(ebbes.English))
+	if picture := pictures[clause]; picture != nil {
+		fmt.Fprintf(&b, "\n```text\n%s```\n", picture(t))
 	}
-	if ruling := rule.Ruling(); ruling != (ebbes.Ruling{}) {
+	if ruling := clause.Ruling(ebbes.English); ruling != (ebbes.Ruling{}) {
 		fmt.Fprintf(&b, "\n> **A ruling.** *Open:* %s *Decided:* %s *Why:* %s *Other readings:* %s\n",
 			ruling.Open, ruling.Decided, ruling.Reason, ruling.Others)
 	}
-	fmt.Fprintf(&b, "\n<sub>%s</sub>\n", strings.Join(evidence(rule, code, tests), " · "))
+	fmt.Fprintf(&b, "\n<sub>%s</sub>\n", strings.Join(evidence(clause, code, tests), " · "))
 	return b.String()
 }
 
 // evidence tells where a clause stands in the rulebook, in the code and in the
 // tests.
-func evidence(rule ebbes.Rule, code, tests []string) []string {
+func evidence(clause ebbes.Clause, code, tests []string) []string {
 	var parts []string
 	var headings []string
 	for l, edition := range []string{"English", "German", "French"} {
-		if heading := rule.Heading(ebbes.Language(l)); heading != "" {
+		if heading := clause.Heading(ebbes.Language(l)); heading != "" {
 			headings = append(headings, fmt.Sprintf("%s: %s", edition, heading))
 		}
 	}
@@ -100,7 +100,7 @@ func evidence(rule ebbes.Rule, code, tests []string) []string {
 	if len(tests) > 0 {
 		parts = append(parts, "tests: "+strings.Join(tests, ", "))
 	}
-	if !rule.Decides() {
+	if !clause.Decides() {
 		parts = append(parts, "decides nothing of its own")
 	}
 	return parts
@@ -119,15 +119,15 @@ func citedIn(comment string) []string {
 
 // citations returns links to the declarations whose comments cite each clause,
 // and to the tests named after it.
-func citations(t *testing.T) (code, tests map[ebbes.Rule][]string) {
-	code, tests = map[ebbes.Rule][]string{}, map[ebbes.Rule][]string{}
+func citations(t *testing.T) (code, tests map[ebbes.Clause][]string) {
+	code, tests = map[ebbes.Clause][]string{}, map[ebbes.Clause][]string{}
 	files, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range files {
 		name := f.Name()
-		if !strings.HasSuffix(name, ".go") || name == "rules.go" || name == "clauses.go" {
+		if !strings.HasSuffix(name, ".go") || name == "clause.go" || name == "clauses.go" {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
@@ -137,20 +137,20 @@ func citations(t *testing.T) (code, tests map[ebbes.Rule][]string) {
 		for _, decl := range file.Decls {
 			declared := declaration(decl)
 			if strings.HasSuffix(name, "_test.go") {
-				if rule, ok := testedBy(declared); ok {
-					tests[rule] = append(tests[rule], link(name, declared))
+				if clause, ok := testedBy(declared); ok {
+					tests[clause] = append(tests[clause], linkTo(name, declared))
 				}
 				continue
 			}
-			for _, rule := range citedIn(comments(file, decl)) {
-				code[ebbes.Rule(rule)] = append(code[ebbes.Rule(rule)], link(name, declared))
+			for _, clause := range citedIn(comments(file, decl)) {
+				code[ebbes.Clause(clause)] = append(code[ebbes.Clause(clause)], linkTo(name, declared))
 			}
 		}
 	}
 	return code, tests
 }
 
-func link(file, name string) string { return fmt.Sprintf("[%s](%s) `%s`", file, file, name) }
+func linkTo(file, name string) string { return fmt.Sprintf("[%s](%s) `%s`", file, file, name) }
 
 // declaration returns the name of a function, a type or the first constant.
 func declaration(d ast.Decl) string {
@@ -184,12 +184,12 @@ func comments(file *ast.File, d ast.Decl) string {
 }
 
 // testedBy returns the clause that a test is named after.
-func testedBy(name string) (ebbes.Rule, bool) {
+func testedBy(name string) (ebbes.Clause, bool) {
 	id := regexp.MustCompile(`^Test([TPDSRFMVE][0-9]+)\b`).FindStringSubmatch(name)
 	if id == nil {
-		return ebbes.NoRule, false
+		return ebbes.NoClause, false
 	}
-	return ebbes.Rule(id[1]), true
+	return ebbes.Clause(id[1]), true
 }
 
 const rulesIntro = `# The rules of ebbes
@@ -214,7 +214,7 @@ This page is generated from the table of clauses in [clauses.go](clauses.go), an
 `
 
 // Pictures are drawn from states of the library.
-var pictures = map[ebbes.Rule]func(t *testing.T) string{
+var pictures = map[ebbes.Clause]func(t *testing.T) string{
 	ebbes.P5: drawTrumpArising,
 	ebbes.D1: drawRoles,
 	ebbes.R1: drawRound,
@@ -233,7 +233,7 @@ func drawTrumpArising(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for _, e := range events {
-		fmt.Fprintf(&text, "%v (%s)\n", e, e.Rule())
+		fmt.Fprintf(&text, "%v (%s)\n", e, e.Clause())
 	}
 	return text.String()
 }
@@ -280,7 +280,7 @@ func drawDisplay(t *testing.T) string {
 	s := inRound(t, ebbes.Config{Players: 2}, 1, 5)
 	r := newRand(5)
 	var text strings.Builder
-	text.WriteString("at first" + display(s))
+	text.WriteString("at first" + drawnDisplay(s))
 	for trick := range 3 {
 		for n := 0; n < 3 || s.Trick().Winner() == ebbes.NoSeat; n++ {
 			s = do(t, s, s.Random(r))
@@ -291,13 +291,13 @@ func drawDisplay(t *testing.T) string {
 				played = c
 			}
 		}
-		fmt.Fprintf(&text, "\ntrick %d: the fictive player has played %v%s", trick+1, played, display(s))
+		fmt.Fprintf(&text, "\ntrick %d: the fictive player has played %v%s", trick+1, played, drawnDisplay(s))
 	}
 	return text.String()
 }
 
 // display returns the drawing of the display alone.
-func display(s ebbes.State) string {
+func drawnDisplay(s ebbes.State) string {
 	drawing := s.Diagram()
 	return drawing[strings.Index(drawing, "\n  display"):]
 }
@@ -311,7 +311,7 @@ func examplesText(t *testing.T) string {
 		{"TestRulebookBothVariants", "Three players with both variants select from the number cards 1 to 9 (V1, M1)."},
 		{"TestRulebookSelecting", "The player left of the starter selects 5 and green: green 5 designates in this round (V2)."},
 	}
-	source := read(t, "rulebook_test.go")
+	source := readFile(t, "rulebook_test.go")
 	var text strings.Builder
 	text.WriteString("\n## Worked examples in the rulebook\n\n")
 	for i, e := range examples {
@@ -330,7 +330,7 @@ func refusalsText() string {
 
 Every refusal has a kind and, unless it is malformed, a clause. The first that applies is named.
 
-| refused | kind | clause |
+| refused | kind | rule |
 |---|---|---|
 | what is no move; a card or seat that does not exist | malformed | none |
 | anything when the game is over | over | R2, in variant 2 V6 |
@@ -338,7 +338,7 @@ Every refusal has a kind and, unless it is malformed, a clause. The first that a
 | a move out of turn, a deal from a seat, anything from the fictive player's seat | turn | the same |
 | a card that is not in the hand | rule | P1 |
 | a card that does not follow suit | rule | P2 |
-| a pack that is not all cards in play, each once | rule | T1, with variant 1 M1 |
+| a deck that is not all cards in play, each once | rule | T1, with variant 1 M1 |
 | a number card that is not in the pile | rule | T2, in variant 2 V1 |
 | selecting a value that is not in play | rule | V1 |
 | selecting a colour or number that is taken | rule | V2 |
@@ -352,43 +352,43 @@ Every refusal has a kind and, unless it is malformed, a clause. The first that a
 // and tests are named after clauses that exist.
 func TestEveryClauseIsTested(t *testing.T) {
 	_, tests := citations(t)
-	for rule := range ebbes.Rules() {
-		if len(tests[rule]) == 0 && rule[0] != 'E' {
-			t.Errorf("no test of %s", rule)
+	for clause := range ebbes.Clauses() {
+		if len(tests[clause]) == 0 && clause[0] != 'E' {
+			t.Errorf("no test of %s", clause)
 		}
-		delete(tests, rule)
+		delete(tests, clause)
 	}
-	for rule := range tests {
-		t.Errorf("a test is named after %s, which is no clause", rule)
+	for clause := range tests {
+		t.Errorf("a test is named after %s, which is no clause", clause)
 	}
 }
 
 // Every clause that is cited anywhere is in the table, and has all that it needs.
 func TestTableOfClauses(t *testing.T) {
 	code, _ := citations(t)
-	known := map[ebbes.Rule]bool{}
-	for rule := range ebbes.Rules() {
-		known[rule] = true
-		if rule.Title() == "" || !strings.HasSuffix(rule.Text(), ".") {
-			t.Errorf("%s has no title or text", rule)
+	known := map[ebbes.Clause]bool{}
+	for clause := range ebbes.Clauses() {
+		known[clause] = true
+		if clause.Title(ebbes.English) == "" || !strings.HasSuffix(clause.Text(ebbes.English), ".") {
+			t.Errorf("%s has no title or text", clause)
 		}
-		if r := rule.Ruling(); r != (ebbes.Ruling{}) && (r.Open == "" || r.Decided == "" || r.Reason == "" || r.Others == "") {
-			t.Errorf("the ruling of %s is incomplete: %+v", rule, r)
+		if r := clause.Ruling(ebbes.English); r != (ebbes.Ruling{}) && (r.Open == "" || r.Decided == "" || r.Reason == "" || r.Others == "") {
+			t.Errorf("the ruling of %s is incomplete: %+v", clause, r)
 		}
-		if rule.Heading(ebbes.German) == "" && rule.Ruling() == (ebbes.Ruling{}) && rule[0] != 'E' {
-			t.Errorf("%s is neither stated in the rulebook nor a ruling", rule)
+		if clause.Heading(ebbes.German) == "" && clause.Ruling(ebbes.English) == (ebbes.Ruling{}) && clause[0] != 'E' {
+			t.Errorf("%s is neither stated in the rulebook nor a ruling", clause)
 		}
-		if rule.Decides() && len(code[rule]) == 0 {
-			t.Errorf("no code cites %s", rule)
-		}
-	}
-	for rule := range code {
-		if !known[rule] {
-			t.Errorf("the code cites %s, which is no clause: %v", rule, code[rule])
+		if clause.Decides() && len(code[clause]) == 0 {
+			t.Errorf("no code cites %s", clause)
 		}
 	}
-	for _, name := range constants(t, "rules.go") {
-		if name != "NoRule" && !known[ebbes.Rule(name)] {
+	for clause := range code {
+		if !known[clause] {
+			t.Errorf("the code cites %s, which is no clause: %v", clause, code[clause])
+		}
+	}
+	for _, name := range constants(t, "clause.go") {
+		if name != "NoClause" && !known[ebbes.Clause(name)] {
 			t.Errorf("%s is not in the table of clauses", name)
 		}
 	}
@@ -413,10 +413,10 @@ func constants(t *testing.T, name string) []string {
 }
 
 // What is no clause has nothing to say.
-func TestNoSuchRule(t *testing.T) {
-	for _, rule := range []ebbes.Rule{ebbes.NoRule, "P99", "p2", "?"} {
-		if rule.Title()+rule.Text()+rule.In(ebbes.German)+rule.Heading(ebbes.French) != "" || rule.Ruling() != (ebbes.Ruling{}) || rule.Decides() {
-			t.Errorf("something is said of %q", rule)
+func TestNoSuchClause(t *testing.T) {
+	for _, clause := range []ebbes.Clause{ebbes.NoClause, "P99", "p2", "?"} {
+		if clause.Title(ebbes.English)+clause.Text(ebbes.English)+clause.Title(ebbes.German)+clause.Heading(ebbes.French) != "" || clause.Ruling(ebbes.English) != (ebbes.Ruling{}) || clause.Decides() {
+			t.Errorf("something is said of %q", clause)
 		}
 	}
 }

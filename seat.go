@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"encoding/json"
 	"iter"
 	"math/bits"
 	"strconv"
@@ -97,9 +98,9 @@ func (g seating) left(s Seat) Seat { return Seat(g >> (3*uint(s) - 3) & 7) }
 // before the first deal in the round to come, and [NoSeat] if nobody sits at s.
 func (t table) Left(s Seat) Seat { return t.seating.left(s) }
 
-// Seats returns an iterator over all seats at the table, the fictive player's
+// Clockwise returns an iterator over all seats at the table, the fictive player's
 // too, clockwise from the given one; over none if nobody sits there.
-func (t table) Seats(from Seat) iter.Seq[Seat] {
+func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	seating := t.seating
 	return func(yield func(Seat) bool) {
 		seat := from
@@ -122,3 +123,12 @@ func (p *piles) of(s Seat) Cards {
 	}
 	return Cards{}
 }
+
+// MarshalText returns [Seat.String]. It never fails.
+func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a seat as [Seat.String] writes it.
+func (s *Seat) UnmarshalText(text []byte) error { return unmarshalName(s, text, "seat", maxSeats) }
+
+// MarshalJSON returns an array of the seats. It never fails.
+func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }

@@ -38,8 +38,8 @@ func (s *setup) maxValue() int {
 // inPlay returns the cards in play.
 func (t *table) inPlay() Cards { return cardsTo(t.setup.maxValue()) }
 
-// packRule returns the clause about which cards are in play.
-func (s *setup) packRule() Rule {
+// deckClause returns the clause about which cards are in play.
+func (s *setup) deckClause() Clause {
 	if s.has(MoreCards) {
 		return M1
 	}
@@ -68,10 +68,10 @@ func (t *table) selectable() Cards {
 }
 
 // whyNotSelect names the clause that selecting a card breaks, if any.
-func (t *table) whyNotSelect(c Card) Rule {
+func (t *table) whyNotSelect(c Card) Clause {
 	switch {
 	case t.selectable().Has(c):
-		return NoRule
+		return NoClause
 	case c.Value() > t.setup.maxValue():
 		return V1
 	}
@@ -94,62 +94,6 @@ func (t table) Selected(s Seat) Cards {
 	return t.paired(func(p pair) bool { return s != NoSeat && p.selector() == s })
 }
 
-// A Track is the length of the scoring track in variant 2 (V8): the points at
-// which a marker reaches its two ends (V6). A field left at zero takes its
-// default.
-type Track struct {
-	Finish       int `json:"finish"`       // 1 to 1000, by default 20
-	Dabbscheedel int `json:"dabbscheedel"` // -1 to -1000, by default -10
-}
-
-const (
-	defaultRounds       = 5
-	maxRounds           = 100
-	defaultFinish       = 20
-	defaultDabbscheedel = -10
-	maxTrack            = 1000
-)
-
-// agreeEnd fills in when the game ends, and refuses what cannot be agreed.
-func (c Config) agreeEnd() (Config, error) {
-	if c.Variants&SelectDesignations == 0 {
-		return c.fixedEnd()
-	}
-	if c.Rounds == 0 {
-		c.Rounds = defaultRounds
-	}
-	if c.Track.Finish == 0 {
-		c.Track.Finish = defaultFinish
-	}
-	if c.Track.Dabbscheedel == 0 {
-		c.Track.Dabbscheedel = defaultDabbscheedel
-	}
-	switch {
-	case c.Rounds < 1 || c.Rounds > maxRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, V7, "1 to 100"}
-	case c.Track.Finish < 1 || c.Track.Finish > maxTrack:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "1 to 1000"}
-	case c.Track.Dabbscheedel > -1 || c.Track.Dabbscheedel < -maxTrack:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "-1 to -1000"}
-	}
-	return c, nil
-}
-
-// fixedEnd is agreeEnd without variant 2, where nothing is left to agree: five
-// rounds, and the track ends nothing (R2).
-func (c Config) fixedEnd() (Config, error) {
-	switch {
-	case c.Rounds != 0 && c.Rounds != defaultRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, R2, "5 without SelectDesignations"}
-	case c.Track.Finish != 0:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "0 without SelectDesignations"}
-	case c.Track.Dabbscheedel != 0:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "0 without SelectDesignations"}
-	}
-	c.Rounds = defaultRounds
-	return c, nil
-}
-
 // trackEnds returns the ends of the track that a marker has reached.
 func (t *table) trackEnds() End {
 	var e End
@@ -161,8 +105,8 @@ func (t *table) trackEnds() End {
 	return e
 }
 
-// reached returns the seats whose markers stand on an end of the track or past
-// it (V6).
+// reached returns the seats whose markers are on an end of the track or past it
+// (V6).
 func (t *table) reached(end End) Seats {
 	var seats Seats
 	for i, score := range t.scores[:t.seating.len()] {
@@ -171,4 +115,12 @@ func (t *table) reached(end End) Seats {
 		}
 	}
 	return seats
+}
+
+// MarshalText returns [Variant.String]. It never fails.
+func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText reads variants as [Variant.String] writes them.
+func (v *Variant) UnmarshalText(text []byte) error {
+	return unmarshalName(v, text, "variant", MoreCards|SelectDesignations)
 }

@@ -286,7 +286,7 @@ func worthOf(s ebbes.State, seat ebbes.Seat) float64 {
 		worth = 1
 	}
 	n := 0
-	for other := range s.Seats(seat) {
+	for other := range s.Clockwise(seat) {
 		if n++; other != seat {
 			others += s.Score(other)
 		}

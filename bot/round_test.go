@@ -72,7 +72,7 @@ func TestRoundFollowsTheRules(t *testing.T) {
 func compareEnd(t *testing.T, s ebbes.State, o bot.Round) {
 	t.Helper()
 	sum := 0.
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		if got, want := o.Points(seat), s.Tally(seat).Points(); got != want {
 			t.Fatalf("%v: seat %v has got %d points, want %d", s, seat, got, want)
 		}

@@ -11,7 +11,7 @@ import (
 func exchanges(v ebbes.View, s ebbes.State) (texts []string) {
 	var hidden []ebbes.Card
 	hiddenIn := func(seat ebbes.Seat) bool { return seat != v.Seat() && !s.Fictive(seat) }
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		if hiddenIn(seat) {
 			for c := range s.Hand(seat).All() {
 				hidden = append(hidden, c)

@@ -56,7 +56,7 @@ func TestCheckMistyped(t *testing.T) {
 	}
 	err := run([]string{"check", file}, nil, nil)
 	var refused *ebbes.RecordError
-	if !errors.As(err, &refused) || refused.Err.Rule != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
+	if !errors.As(err, &refused) || refused.Err.Clause != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
 		t.Errorf("got %v", err)
 	}
 }

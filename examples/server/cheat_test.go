@@ -171,10 +171,10 @@ func TestRefusedMoves(t *testing.T) {
 		}
 		for _, l := range []ebbes.Language{ebbes.English, ebbes.German, ebbes.French} {
 			a := h.ask("POST", links[test.seat]+"/moves?lang="+l.String(), test.move)
-			if a.status != http.StatusConflict || a.Reason != want.Reason(l) || a.Title != want.Rule.In(l) {
+			if a.status != http.StatusConflict || a.Reason != want.Reason(l) || a.Title != want.Clause.Title(l) {
 				t.Errorf("seat %s, %s: %d %s", test.seat, test.move, a.status, a.body)
 			}
-			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Rule) || a.Move["seat"] != test.seat {
+			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Clause) || a.Move["seat"] != test.seat {
 				t.Errorf("seat %s, %s: %s, want %s", test.seat, test.move, a.body, test.kind)
 			}
 			if legal, _ := json.Marshal(a.Move["legal"]); (string(legal) != "[]") != (seat == 2) {

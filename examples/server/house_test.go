@@ -329,7 +329,7 @@ func leaked(text string, m ebbes.Move, s ebbes.State, seat ebbes.Seat) ebbes.Car
 		text = without(text, "moves")
 	}
 	var hidden ebbes.Cards
-	for other := range s.Seats(1) {
+	for other := range s.Clockwise(1) {
 		if other != seat {
 			hidden = hidden.Union(s.Hand(other))
 		}

@@ -195,15 +195,15 @@ func (h *hall) record(w http.ResponseWriter, r *http.Request, p place) error {
 // words tells what the library calls suits, roles and clauses.
 func words(w http.ResponseWriter, r *http.Request) {
 	l := language(r)
-	suits, roles, clauses := map[ebbes.Suit]string{}, map[ebbes.Role]string{}, map[ebbes.Rule]string{}
+	suits, roles, clauses := map[ebbes.Suit]string{}, map[ebbes.Role]string{}, map[ebbes.Clause]string{}
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		suits[suit] = suit.In(l)
 	}
 	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
 		roles[role] = role.In(l)
 	}
-	for rule := range ebbes.Rules() {
-		clauses[rule] = rule.In(l)
+	for clause := range ebbes.Clauses() {
+		clauses[clause] = clause.Title(l)
 	}
 	reply(w, http.StatusOK, map[string]any{"suits": suits, "roles": roles, "clauses": clauses})
 }
@@ -241,7 +241,7 @@ func answer(do func(http.ResponseWriter, *http.Request) error) http.HandlerFunc 
 		switch {
 		case errors.As(err, &illegal):
 			l := language(r)
-			status, why = http.StatusConflict, refusal{illegal.Reason(l), illegal.Rule.In(l), illegal}
+			status, why = http.StatusConflict, refusal{illegal.Reason(l), illegal.Clause.Title(l), illegal}
 		case errors.As(err, &long):
 			status = http.StatusRequestEntityTooLarge
 		case errors.Is(err, errNoTable):

@@ -183,7 +183,7 @@ func (t table) show(before, now ebbes.View) {
 	}
 	if before.Phase() < ebbes.Playing && now.Phase() == ebbes.Playing {
 		// Naming all but one seat twice lets every trick run from left to right.
-		seats, row := slices.Collect(now.Seats(1)), ""
+		seats, row := slices.Collect(now.Clockwise(1)), ""
 		for _, seat := range append(seats, seats[:len(seats)-1]...) {
 			row += fmt.Sprintf(" %-4v", seat)
 		}
@@ -197,7 +197,7 @@ func (t table) show(before, now ebbes.View) {
 
 // trick prints the trick on the table and, below a card, what it made its suit.
 func (t table) trick(v ebbes.View) {
-	seats, leader := slices.Collect(v.Seats(1)), v.Trick().Leader()
+	seats, leader := slices.Collect(v.Clockwise(1)), v.Trick().Leader()
 	form := map[bool]string{false: " %v", true: "[%v]"}
 	at := slices.Index(seats, leader)
 	row, notes := fmt.Sprintf("%*s", 5*at, ""), ""
@@ -236,7 +236,7 @@ func (t table) tally(v ebbes.View) {
 	suit := func(r ebbes.Role) string { return v.Suit(r).In(t.lang) }
 	t.item("", fmt.Sprintf(row, role(ebbes.Plus), role(ebbes.Ebbes), role(ebbes.Minus), t.say("points"), t.say("total"), role(ebbes.Ebbes), role(ebbes.Nix)))
 	t.item("", fmt.Sprintf(row, suit(ebbes.Plus), suit(ebbes.Ebbes), suit(ebbes.Minus), "", "", t.say("cards"), t.say("cards")))
-	for seat := range v.Seats(1) {
+	for seat := range v.Clockwise(1) {
 		y, ebb, nix := v.Tally(seat), v.Taken(seat).Of(v.Suit(ebbes.Ebbes)).Len(), v.Taken(seat).Of(v.Suit(ebbes.Nix)).Len()
 		t.item(t.say("seat %v", seat), fmt.Sprintf(row, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat), ebb, nix))
 	}

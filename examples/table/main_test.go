@@ -137,7 +137,7 @@ func (g *guest) Read(p []byte) (int, error) {
 
 func (g *guest) check(text string) {
 	hidden := map[string]bool{}
-	for seat := range g.s.Seats(1) {
+	for seat := range g.s.Clockwise(1) {
 		if seat != g.seat {
 			open := g.s.Display().Open
 			for c := range g.s.Hand(seat).Except(ebbes.CardsOf(open[:]...)).All() {

@@ -47,10 +47,10 @@ func (a *agreed) chances(scores []int, win []float64) {
 		}
 		return
 	}
-	// This is exact if what the rounds to come bring everybody is independent and follows
-	// Gumbel's distribution, whose deviation is π/√6 times its scale. Anything bell-shaped
-	// is near enough.
-	scale, sum := spread*math.Sqrt(rounds)*math.Sqrt(6)/math.Pi, 0.
+	// This would be exact if what the rounds to come bring everybody were independent and
+	// followed Gumbel's distribution, whose deviation is π/√6 times its scale. A round's
+	// points deviate by about the root of the highest value.
+	scale, sum := math.Sqrt(6*float64(a.highest)*rounds)/math.Pi, 0.
 	for i, score := range scores {
 		win[i] = math.Exp(float64(score-best) / scale)
 		sum += win[i]
@@ -60,10 +60,8 @@ func (a *agreed) chances(scores []int, win []float64) {
 	}
 }
 
-const (
-	spread = 3.5 // what somebody's points of a round deviate by
-	pace   = 5   // what somebody comes nearer to an end of the track in a round
-)
+// pace is how much nearer to an end of the track a round leads whoever is nearest.
+const pace = 5
 
 // roundsAhead returns about how many rounds are still to come, none if the game is over
 // (R2, V6): those agreed, in variant 2 fewer if somebody is near an end of the track.

@@ -29,7 +29,7 @@
 // a person at the other, per game, with their standard errors; the number of games was fixed
 // beforehand.
 //
-// RESULTS
+// # RESULTS
 //
 // Some of what was tried did not help, or too little to be seen in a hundred such pairs of
 // games: a tree of what everybody may answer in the trick and after it, which at these budgets

@@ -50,13 +50,22 @@ func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 	t := o.look()
 	best, most, random := ebbes.NoCard, math.Inf(-1), uint64(0)
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		for values := legal[suit]; values != 0; values &= values - 1 {
+		values := legal[suit]
+		if values == 0 {
+			continue
+		}
+		for of := p.of(suit, o, &t); values != 0; values &= values - 1 {
 			if random>>8 == 0 {
 				random = r.Uint64() | 1<<63
 			}
-			c := ebbes.Card(suit)<<4 | ebbes.Card(bits.TrailingZeros16(values))
+			value := bits.TrailingZeros16(values)
+			c := ebbes.Card(suit)<<4 | ebbes.Card(value)
+			appeal := of.appeal(value)
+			if o.designates(c) {
+				appeal = p.designating(o, c)
+			}
 			// The greatest sum of appeal and Gumbel noise has the probability wanted.
-			if sum := p.appeal(o, &t, c) + gumbel[random&255]; sum > most {
+			if sum := appeal + gumbel[random&255]; sum > most {
 				best, most = c, sum
 			}
 			random >>= 8
@@ -110,24 +119,32 @@ func (o *round) look() (t prospect) {
 // points are what a card of a role brings who takes it.
 var points = [ebbes.Nix + 1]int{ebbes.Plus: 1, ebbes.Minus: -1}
 
-// appeal returns how much a card appeals to the seat to move.
-func (p *policy) appeal(o *round, t *prospect, c ebbes.Card) float64 {
-	if o.designates(c) {
-		return p.designating(o, c)
-	}
-	return p.using(o, t, c)
+// An ofSuit says how much the cards of a suit appeal to the seat to move, whatever they
+// designate.
+type ofSuit struct {
+	low, high *[16]float64 // by value: of cards that win the trick or not
+	above     int          // the highest value that does not win it
+	trick     float64      // what the trick adds for those that do
 }
 
-// using returns the appeal of a card whatever it designates.
-func (p *policy) using(o *round, t *prospect, c ebbes.Card) float64 {
-	role := o.roles[c>>4&7]
-	switch {
-	case o.laid == 0:
-		return p.card[toLead][role][c&15]
-	case o.rank(c) > t.best:
-		return p.card[toWin][role][c&15] + trickAppeal[t.last].at(float64(t.points+points[role]))
+func (p *policy) of(suit ebbes.Suit, o *round, t *prospect) ofSuit {
+	role := o.roles[suit]
+	if o.laid == 0 {
+		return ofSuit{low: &p.card[toLead][role], above: 15}
 	}
-	return p.card[toLose][role][c&15]
+	return ofSuit{
+		low:   &p.card[toLose][role],
+		high:  &p.card[toWin][role],
+		above: t.best - o.rank(ebbes.Card(suit)<<4),
+		trick: trickAppeal[t.last].at(float64(t.points + points[role])),
+	}
+}
+
+func (s *ofSuit) appeal(value int) float64 {
+	if value > s.above {
+		return s.high[value&15] + s.trick
+	}
+	return s.low[value&15]
 }
 
 // designating returns the appeal of a card that gives its suit a role.
@@ -146,5 +163,6 @@ func (p *policy) designating(o *round, c ebbes.Card) float64 {
 	if o.laid > 0 && after.rank(c) > t.best {
 		appeal += a.winning
 	}
-	return appeal + p.using(&after, &t, c)
+	of := p.of(suit, &after, &t)
+	return appeal + of.appeal(int(c&15))
 }

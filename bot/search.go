@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// mostPlayouts of each move are more than anybody can wait for, and few enough to be counted.
-const mostPlayouts = 1 << 24
+// mostPlayouts of each move take minutes. More are not counted on 32 bits.
+const mostPlayouts = 1_000_000
 
 // A search is what Advise knows and has found out.
 type search struct {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -13,7 +14,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/examples/internal/bot"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
 func main() {
@@ -75,7 +76,13 @@ func newBot(name string, seed uint64) player {
 	case "random":
 		return func(v ebbes.View) ebbes.Move { return bot.Random(v, r) }
 	case "search":
-		return func(v ebbes.View) ebbes.Move { return bot.Search(v, 50, r) }
+		return func(v ebbes.View) ebbes.Move {
+			advice, err := bot.Advise(context.Background(), v, r, 50)
+			if err != nil {
+				return nil
+			}
+			return advice[0].Move
+		}
 	}
 	return nil
 }

@@ -20,8 +20,8 @@ var english = words{
 	events: eventWords{
 		dealt:           "round {round}: {by} [start|starts], everybody is dealt {size#card|cards}, rule cards {rules} lie open",
 		dealtHand:       "{by} [hold|holds] {cards}",
-		turnBegan:       "it is {by|your} turn, with {due#card|cards} to draw",
-		nothingToDraw:   "it is {by|your} turn, and there is nothing to draw",
+		turnBegan:       "the turn goes to {by}, with {due#card|cards} to draw",
+		nothingToDraw:   "the turn goes to {by}, with nothing to draw",
 		drawn:           "{by} [draw|draws] {card}",
 		drawnHidden:     "{by} [draw|draws] a card",
 		shuffled:        "the {cards#card|cards} of the discard pile become the new stock",
@@ -34,7 +34,7 @@ var english = words{
 		cleared:         "{by} [clear|clears] {suit} ({cards})",
 		laidOff:         "{by} [lay|lays] off {suit} ({cards})",
 		neededForStock:  "nothing is left to draw, so {suit} is laid off ({cards})",
-		penalized:       "that costs {by} {points#point|points}",
+		penalized:       "{by} [get|gets] {points#minus point|minus points} for that",
 		actionGained:    "{by} [gain|gains] a third action, in any colour but {suit}",
 		ruleSwapped:     "{by} [swap|swaps] rule card {returned} for {opened}",
 		namedToGet:      "{by} [name|names] {seat} to get a card",
@@ -105,9 +105,6 @@ var english = words{
 		record:     "record, %s: %s",
 		recordMove: "move %d",
 		version:    "the record is of version %d of the rules, want version %d",
-		understood: "understood as %s",
-		nothing:    "not understood",
-		possible:   "possible: %s",
 	},
 	reasons: [...]string{
 		noSuchName:       "no such name",
@@ -134,9 +131,7 @@ var english = words{
 		wrongRound:       "there are not so many rounds",
 		wrongRules:       "these rule cards cannot lie there",
 		twoPlaces:        "%v is in two places",
-		nowhere:          "%v is nowhere",
 		hiddenCard:       "the view does not show these cards; write ? and how many there are",
-		unknownCard:      "not a card that the view shows",
 		wrongCount:       "want ?%d",
 		wrongHand:        "nobody can hold so many or so few cards here",
 		wrongPhase:       "the table cannot wait for this here",
@@ -163,8 +158,9 @@ var english = words{
 		duplicateMember:  "duplicate member",
 		noValue:          "not a value of %q",
 		moreText:         "more text after the end",
-		contradiction:    "the line says something else",
+		contradiction:    "the line does not say this of %q",
 		noEvent:          "no such event",
+		notUnderstood:    "not understood; possible: %s",
 	},
 	diagram: diagramWords{
 		round: "round %d of %d, %s", open: "rule cards", rulePile: "rule pile", piles: "piles", stock: "stock", discarded: "discard pile",
@@ -174,5 +170,529 @@ var english = words{
 	typed: typedWords{
 		draw: []string{"draw"}, play: []string{"play", "lay", "place"}, clear: []string{"clear"}, discard: []string{"discard"},
 		give: []string{"give"}, name: []string{"name", "seat"}, swap: []string{"swap", "rule"}, pass: []string{"pass"},
+	},
+	clauses: map[Clause]clauseWords{
+		C1: {
+			title: "The cards",
+			text:  "There are fifty cards in five colours, blue, brown, yellow, green and red, with the values 1 to 10, each once.",
+			ruling: Ruling{
+				Open:    "The colours have no names in the rulebook.",
+				Decided: "Those of ebbes, with the same letters B, N, Y, G and R.",
+				Reason:  "A card then reads alike in both games, and nothing depends on it.",
+				Others:  "The colours of the printed cards.",
+			},
+		},
+		C2: {
+			title: "The rule cards",
+			text:  "There are ten rule cards, 1 to 10. As long as one lies open, it gives the cards of its number a function.",
+		},
+		C3: {
+			title: "How many lie open",
+			text:  "The rule cards are shuffled on their own, and the agreed number of them, 3 to 10, is laid open, in every round the same number. The others form the rule pile, face down.",
+			ruling: Ruling{
+				Open:    "The preparation says 3 or more, as one wishes; the paragraph on rule cards and the one on the new round say 3.",
+				Decided: "3 unless another number is agreed.",
+				Reason:  "The wish is stated; where three are named later, that is the usual number.",
+				Others:  "More only in the first round and exactly three later; always three.",
+			},
+		},
+		C4: {
+			title: "The players",
+			text:  "Three to six play.",
+		},
+		C5: {
+			title: "The first deal",
+			text:  "All fifty cards are shuffled and everybody gets six, one card at a time, clockwise, the starter first. The rest is the stock, face down.",
+			ruling: Ruling{
+				Open:    "Nobody is named who deals, and no order.",
+				Decided: "One card at a time, the starter first.",
+				Reason:  "An order must be fixed for a deal to be a value.",
+				Others:  "In packets; beginning left of a dealer.",
+			},
+		},
+		C6: {
+			title: "The first starter",
+			text:  "One player is chosen to start the first round: as agreed, or else seat 1.",
+			ruling: Ruling{
+				Open:    "How he is chosen.",
+				Decided: "It is agreed.",
+				Reason:  "Any way of choosing would be invented.",
+				Others:  "By lot.",
+			},
+		},
+		C7: {
+			title: "Clockwise",
+			text:  "Turns, and everything else that goes round, go clockwise, which is to the left. Only placing in advance goes the other way.",
+			ruling: Ruling{
+				Open:   "The direction of play is never stated.",
+				Reason: "The rulebook marks the other direction as the exception.",
+				Others: "No other makes sense.",
+			},
+		},
+		C8: {
+			title: "Points begin at 0",
+			text:  "Everybody begins without minus points. They are counted upwards, so the fewest are the best.",
+		},
+		C9: {
+			title: "What is public",
+			text:  "The cards on the piles and on the discard pile are public, covered ones too, and so are the sizes of the hands, of the stock and of the rule pile, and the rule cards that were put back. A hand is known to its owner only; the order of the stock and the rule cards never yet open are known to nobody.",
+			ruling: Ruling{
+				Open:   "Nothing is said about what may be looked at.",
+				Reason: "What all have seen is a matter of memory and no secret.",
+				Others: "Covered and discarded cards are forgotten.",
+			},
+		},
+		A1: {
+			title: "Everybody places a card",
+			text:  "Before the first turn of a round everybody lays one card from his hand in the middle. The starter's right-hand neighbour begins, it goes on counter-clockwise, and the starter comes last.",
+		},
+		A2: {
+			title: "In another colour",
+			text:  "The card may have any value, but its colour must not lie there yet.",
+		},
+		A3: {
+			title: "Who cannot",
+			text:  "Who holds no such card places nothing and keeps all his cards. Who can place a card must.",
+			ruling: Ruling{
+				Open:    "Whether one who could may keep his card, and whether he may clear a pile instead.",
+				Decided: "Who can, must; who cannot, passes; nothing is cleared.",
+				Reason:  "Everybody places a card, and bad luck means just that.",
+				Others:  "Placing is voluntary.",
+			},
+		},
+		A4: {
+			title: "The rule cards sleep",
+			text:  "A card placed in advance sets off nothing. From the first turn on, a 3 or 4 among them counts for rule cards 3 and 4.",
+			ruling: Ruling{
+				Open:    "Whether a 3 or 4 placed in advance counts afterwards.",
+				Decided: "It does, from the first turn on.",
+				Reason:  "Those two rule cards look at cards that lie there already.",
+				Others:  "Only a 3 or 4 that was played counts.",
+			},
+		},
+		A5: {
+			title: "Before every round",
+			text:  "Later rounds begin with placing too, but not the later rounds of an endless game.",
+		},
+		L1: {
+			title: "One's own card on its colour",
+			text:  "What is played, placed, laid, discarded or given to the left comes from one's own hand. It is laid face up on the one pile of its colour; there are up to five.",
+		},
+		L2: {
+			title: "A new colour",
+			text:  "If no card of the colour lies there, any value may be laid.",
+		},
+		L3: {
+			title: "Higher",
+			text:  "Else the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.",
+		},
+		L4: {
+			title: "What is to be seen",
+			text:  "Of a pile only the top card is to be seen: that is what rule cards 3 and 4 count and rule card 8 builds on.",
+			ruling: Ruling{
+				Open:   "Whether piles are squared or spread.",
+				Reason: "Cards are laid on one another, and to be seen would else say nothing.",
+				Others: "Every 3 or 4 in a pile counts.",
+			},
+		},
+		L5: {
+			title: "Clearing",
+			text:  "To clear a pile is to put all its cards on the discard pile, after which its colour is new again. Only a pile that is there can be cleared.",
+		},
+		D1: {
+			title: "A card first",
+			text:  "A turn begins with drawing the top card of the stock, or two with rule card 4. Nobody else sees it. One has no choice, and a hand has no limit.",
+			ruling: Ruling{
+				Open:    "The heading calls it the course of every round.",
+				Decided: "What is meant is every turn.",
+				Reason:  "It begins with drawing and ends with two actions.",
+				Others:  "None makes sense.",
+			},
+		},
+		D2: {
+			title: "The stock is empty",
+			text:  "When a card is needed and the stock is empty, the discard pile is shuffled and becomes the stock. The piles in the middle stay.",
+			ruling: Ruling{
+				Open:    "When that happens.",
+				Decided: "Not before a card is needed, but then also between two cards, for rule card 5 and for the five cards of an endless game.",
+				Reason:  "The rulebook says it where it speaks of drawing; what is discarded meanwhile is shuffled in too.",
+				Others:  "As soon as the last card is taken.",
+			},
+		},
+		D3: {
+			title: "Nothing to draw",
+			text:  "If stock and discard pile are both empty, what is not there is not drawn, and the turn goes on.",
+			ruling: Ruling{
+				Open:   "What happens then.",
+				Reason: "Nobody is stuck, and whatever is cleared can be drawn next.",
+				Others: "The piles without their top cards are shuffled; the round ends.",
+			},
+		},
+		X1: {
+			title: "Two actions",
+			text:  "After drawing one makes two actions, one after the other: to play a card or to clear a pile.",
+			ruling: Ruling{
+				Open:    "Whether one may stop after the first.",
+				Decided: "No; both are made if they can be.",
+				Reason:  "The rulebook tells the player to play and then to play another.",
+				Others:  "One may stop after the first.",
+			},
+		},
+		X2: {
+			title: "First: play if you can",
+			text:  "The first action is to play a card that fits, any of them.",
+		},
+		X3: {
+			title: "First: clear if nothing fits",
+			text:  "If no card of the hand fits, the first action is to clear a pile, any of them, even of a colour one does not hold. Everybody now knows that no card fitted.",
+			ruling: Ruling{
+				Open:    "The list of actions offers clearing first without a condition, and it is called any pile as well as one whose colour is then played.",
+				Decided: "Clearing comes first only if nothing fits; then any pile may be cleared.",
+				Reason:  "The condition is stated twice, while the list only names the combinations; any is literal, and the colour comes by itself.",
+				Others:  "Clearing first is always allowed; only a colour one holds may be cleared.",
+			},
+		},
+		X4: {
+			title: "Then play a card of that colour",
+			text:  "Who has cleared a pile first plays a card as his second action. Nothing but the cleared colour can fit. Who holds none passes, and his turn is over.",
+			ruling: Ruling{
+				Open:    "What happens to one who holds none.",
+				Decided: "He passes.",
+				Reason:  "Two clearings are not among the combinations.",
+				Others:  "He clears another pile.",
+			},
+		},
+		X5: {
+			title: "Second, after playing: play or clear",
+			text:  "Who has played a card first plays another that fits or clears any pile, as he likes, even if a card fits, even the pile he has just played on.",
+			ruling: Ruling{
+				Open:    "Whether a card that fits forbids clearing.",
+				Decided: "No.",
+				Reason:  "The rulebook says that one can and warns that it helps the next player, which makes sense only for a choice.",
+				Others:  "Only if nothing fits; passing.",
+			},
+		},
+		X6: {
+			title: "One clearing in a turn",
+			text:  "Among the first two actions there is at most one clearing. A third action may clear whatever came before. Laying off a pile with a 10 is no clearing.",
+			ruling: Ruling{
+				Open:    "Two clearings, and the third action of a 1.",
+				Decided: "At most one among the first two.",
+				Reason:  "Every combination listed has at most one; the reason given is the number of actions, and rule card 1 grants a third.",
+				Others:  "One clearing in a turn, also with three actions.",
+			},
+		},
+		X7: {
+			title: "When an action is over",
+			text:  "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then one looks how many actions the turn has now: one with rule card 3, else three with a 1, else two. Who has made as many is finished.",
+			ruling: Ruling{
+				Open:   "How rule cards and the number of actions go together.",
+				Reason: "Rule cards are carried out at once, and hold as long as they hold.",
+				Others: "The number is fixed when the turn begins.",
+			},
+		},
+		X8: {
+			title: "The next turn",
+			text:  "The left neighbour of whose turn it was comes next, whoever else has acted meanwhile.",
+			ruling: Ruling{
+				Open:   "Who is next after a turn in which others were asked.",
+				Reason: "Only the turn goes round.",
+				Others: "The neighbour of whoever acted last.",
+			},
+		},
+		F1: {
+			title: "Open and played",
+			text:  "A rule card matters only if it lies open, and to a card of its number that somebody plays in his own turn, as an action or as the further card of a 10.",
+		},
+		F2: {
+			title: "At once; must and may",
+			text:  "A rule card is carried out at once. What it tells one to do must be done if it can be; what it allows may be declined: the third action of a 1, and whatever 6, 7 and 8 allow. What cannot be done is left out.",
+			ruling: Ruling{
+				Open:    "What is compulsory.",
+				Decided: "Whatever the rule card does not put as permission.",
+				Reason:  "The verbs are literal.",
+				Others:  "Everything is voluntary.",
+			},
+		},
+		F3: {
+			title: "What sets off nothing",
+			text:  "Only a played card sets anything off: not one placed in advance, laid under rule card 8, discarded or given.",
+			ruling: Ruling{
+				Open:   "Whether cards laid under rule card 8 have their functions.",
+				Reason: "Who lays under another's 8 does not play; so effects never nest.",
+				Others: "Cards laid under rule card 8 have them.",
+			},
+		},
+		F4: {
+			title: "3 and 4 look at what lies there",
+			text:  "Rule card 3 is in force while it lies open and exactly one 3 is to be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever's turn it is. With none to be seen, or with two or more, the rule sleeps.",
+			ruling: Ruling{
+				Open:    "Whether they hold only for the one who played it.",
+				Decided: "For everybody.",
+				Reason:  "The course of a turn repeats both rules for everyone.",
+				Others:  "Only for the next player; only for who played it.",
+			},
+		},
+		F5: {
+			title: "Who is asked in what order",
+			text:  "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Who may choose is asked even if he can only pass, so that being asked shows nothing.",
+			ruling: Ruling{
+				Open:   "Who begins.",
+				Reason: "Nobody else is named to begin with.",
+				Others: "The left neighbour first; all but the one whose turn it is.",
+			},
+		},
+		K1: {
+			title: "A third action",
+			text:  "Who plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. He may decline it. There is never a fourth: a second 1 only moves the colour, and a 1 played third does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
+			ruling: Ruling{
+				Open:    "Whether it may clear, must be used, grows with a second 1, holds against rule card 3, and what the colour binds.",
+				Decided: "As stated; the colour binds the third action only, not the second, nor the further card of a 10.",
+				Reason:  "An action is either of the two; one has it, so one need not use it; third is not one more; and rule card 3 says only one.",
+				Others:  "Play only; compulsory; one more for each 1; also with rule card 3.",
+			},
+		},
+		K2: {
+			title: "Swap a rule card",
+			text:  "Who plays a 2 takes one of the open rule cards away, even the 2 itself, puts it face down under the rule pile and turns up the top card of the rule pile instead. Everybody remembers which card was put back. Without a rule pile nothing happens. The new card is in force at once.",
+			ruling: Ruling{
+				Open:    "Which card, where it goes, what if the pile is empty, from when the new one counts.",
+				Decided: "As stated; that the new card is in force at once can matter only for 3 and 4.",
+				Reason:  "No shuffling is needed, and the pile never runs out.",
+				Others:  "The old card is out of the round; it is shuffled in.",
+			},
+		},
+		K3: {
+			title: "One action",
+			text:  "While exactly one 3 is to be seen, a turn has one action. That is looked at whenever an action is over: to play the only 3 first ends the turn, and to cover it, clear it or add a second 3 brings the second action back. It goes before rule card 1.",
+			ruling: Ruling{
+				Open:    "From when in a turn it holds, and for what kind of action.",
+				Decided: "As stated; the one action is to play, or to clear if nothing fits.",
+				Reason:  "It holds as long as the 3 lies there, and says only one.",
+				Others:  "What lies there when the turn begins decides.",
+			},
+		},
+		K4: {
+			title: "Draw two",
+			text:  "While exactly one 4 is to be seen, a turn begins with drawing two cards.",
+			ruling: Ruling{
+				Open:    "When it is looked at, and whether it doubles other cards.",
+				Decided: "When the turn begins; it doubles nothing else.",
+				Reason:  "Only the beginning of a turn is called drawing.",
+				Others:  "It doubles every card from the stock.",
+			},
+		},
+		K5: {
+			title: "A card for somebody else",
+			text:  "Who plays a 5 gives the top card of the stock, unseen, to another player of his choice. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
+			ruling: Ruling{
+				Open:    "Whether to himself, whether he looks, an empty stock.",
+				Decided: "As stated.",
+				Reason:  "The rulebook speaks of a fellow player and of the top card of the stock, not of a card seen.",
+				Others:  "The giver looks at it first; one may give to oneself.",
+			},
+		},
+		K6: {
+			title: "More than three: discard",
+			text:  "When a 6 is played, everybody who then holds more than three cards may put one of them face up on the discard pile, the player too. So it never empties a hand.",
+			ruling: Ruling{
+				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether the player himself.",
+				Decided: "Four or more, in the order of F5, the player included.",
+				Reason:  "The rule card's own words go before the example, and nobody is excepted.",
+				Others:  "Three or more; all at once; only the others.",
+			},
+		},
+		K7: {
+			title: "Somebody may discard",
+			text:  "Who plays a 7 names another player, who may put one card face up on the discard pile. With his last card he is out.",
+			ruling: Ruling{
+				Open:    "Whether one must name somebody, and whether a last card may go.",
+				Decided: "One must; it may.",
+				Reason:  "The rule card tells the player to name somebody, and lets that one discard without a condition.",
+				Others:  "Naming is voluntary; a last card cannot be discarded.",
+			},
+		},
+		K8: {
+			title: "One higher, in turn",
+			text:  "When an 8 is played, everybody in turn may lay one card that is exactly one higher than the top card of its colour at that moment, on any pile. These cards set off nothing, but what they cover or show counts for rule cards 3 and 4.",
+			ruling: Ruling{
+				Open:    "What fits, and who begins.",
+				Decided: "The same colour, exactly one higher, no new colour; in the order of F5.",
+				Reason:  "The rulebook's examples are all one higher, and a card goes on its own colour.",
+				Others:  "Anything that fits; only on the pile of the 8; regardless of colour.",
+			},
+		},
+		K9: {
+			title: "A card to the left",
+			text:  "When a 9 is played, everybody chooses a card, unseen by the others. When all have chosen, the cards change hands, each to the left neighbour. Nobody can pass on what he has just got, and nobody goes out. Only giver and receiver know the card.",
+			ruling: Ruling{
+				Open:    "At the same time or one after the other.",
+				Decided: "At the same time.",
+				Reason:  "Unlike rule card 8 it does not say in turn.",
+				Others:  "One after the other.",
+			},
+		},
+		K10: {
+			title: "Lay off and play on",
+			text:  "Who plays a 10 at once puts its pile on the discard pile and plays another card that fits, also of the colour that is now new. Who can, must; who cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
+			ruling: Ruling{
+				Open:    "Whether it is an action, compulsory, and what if one cannot.",
+				Decided: "As stated; it is no clearing in the sense of X6.",
+				Reason:  "The rule card tells the player to lay off and to play.",
+				Others:  "The further card counts as an action; who cannot, clears a pile.",
+			},
+		},
+		E1: {
+			title: "Out",
+			text:  "The round ends at once when somebody has no card left, however his hand became empty and in whosever turn. So nobody is ever asked without a card in his hand.",
+			ruling: Ruling{
+				Open:    "The rulebook speaks of cards played; a hand can also be emptied by discarding or laying, in another's turn.",
+				Decided: "That is being out too.",
+				Reason:  "The text knows only one player without cards and has no rule for playing on without any.",
+				Others:  "Only by playing; a hand emptied otherwise draws again next turn.",
+			},
+		},
+		E2: {
+			title: "The last card",
+			text:  "The rule card of the last card is not carried out, not even the laying off of a 10.",
+			ruling: Ruling{
+				Open:   "At once is said of the rule card, and as soon as of the end.",
+				Reason: "The round is over, and nothing can change who is out.",
+				Others: "Its effect comes first and changes the points.",
+			},
+		},
+		E3: {
+			title: "The points",
+			text:  "Everybody else notes the sum of the values in his hand; who is out notes nothing. Everybody hears the sums, but nobody need show his cards.",
+			ruling: Ruling{
+				Open:    "Whether the cards are shown.",
+				Decided: "Only the sums are told.",
+				Reason:  "In an endless game the cards are kept.",
+				Others:  "The hands are laid open.",
+			},
+		},
+		E4: {
+			title: "What is broken off",
+			text:  "The rest of the turn, of a round of rule card 8 and of everything else that was due is void.",
+			ruling: Ruling{
+				Open:   "What becomes of what was due.",
+				Reason: "The round ends at once.",
+				Others: "What has begun is finished first.",
+			},
+		},
+		R1: {
+			title: "A new round",
+			text:  "All ten rule cards are shuffled, and as many as agreed laid open. All fifty cards are shuffled, and everybody gets five.",
+			ruling: Ruling{
+				Open:    "Six cards in the first round, but again five later, and three new rule cards.",
+				Decided: "Six in the first round and five later; a rule card may lie open again.",
+				Reason:  "The numbers are literal, though again speaks against them; and all ten are shuffled.",
+				Others:  "Six always; five always.",
+			},
+		},
+		R2: {
+			title: "The next starter",
+			text:  "Who has the most minus points so far starts. Of those tied, the one who comes first clockwise after the last starter, who himself comes last.",
+			ruling: Ruling{
+				Open:    "Points of the round or of all, and ties.",
+				Decided: "All points so far.",
+				Reason:  "Those are the points on the pad, and somebody must be first.",
+				Others:  "The most of the last round; the last starter stays; by lot.",
+			},
+		},
+		R3: {
+			title: "The agreed number of rounds",
+			text:  "The game ends after the agreed number of rounds, 1 to 100, by default 5.",
+			ruling: Ruling{
+				Open:    "How many.",
+				Decided: "It is agreed.",
+				Reason:  "The rulebook speaks of several rounds and of 45 minutes.",
+				Others:  "As many as there are players.",
+			},
+		},
+		R4: {
+			title: "Who wins",
+			text:  "Whoever has the fewest minus points wins; if several have, all of them.",
+			ruling: Ruling{
+				Open:    "Ties.",
+				Decided: "All of them win.",
+				Reason:  "Nothing breaks the tie.",
+				Others:  "The fewest points in the last round.",
+			},
+		},
+		R5: {
+			title: "The recommended beginning",
+			text:  "As an option, rule cards 1, 3 and 5 lie open in the first round and 4, 6 and 8 in the second; the others are shuffled. It is for three open rule cards only. In an endless game, which has one deal, only the first three come up.",
+			ruling: Ruling{
+				Open:    "Advice or rule.",
+				Decided: "An option, off unless chosen.",
+				Reason:  "The rulebook recommends it and calls it no rule.",
+				Others:  "Always; never.",
+			},
+		},
+		R6: {
+			title: "A round has no limit",
+			text:  "Nothing but somebody's being out ends a round, unless it is agreed how often the stock may be renewed in it. When it would have to be renewed once more, the round is scored with nobody out.",
+			ruling: Ruling{
+				Open:    "Rounds in which nobody gets rid of his cards.",
+				Decided: "No limit unless one is agreed.",
+				Reason:  "The rulebook has no other end. There is always a legal move, but no number of moves is enough for all games; with rule cards 3, 4 and 5 and no 2 a round can last very long.",
+				Others:  "The round is always scored when the stock is used up.",
+			},
+		},
+		O1: {
+			title: "Endless",
+			text:  "As an option, when somebody is out the points are noted but everybody keeps his cards. Only who is out draws five new ones.",
+		},
+		O2: {
+			title: "The table stays",
+			text:  "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of whose turn it was goes on, as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
+			ruling: Ruling{
+				Open:   "What else happens.",
+				Reason: "The game is to be endless, and to place a last card would be going out.",
+				Others: "New rule cards; the one with the most points starts; the middle is shuffled.",
+			},
+		},
+		O3: {
+			title: "Too few for five",
+			text:  "If stock and discard pile are used up before five are drawn, the piles in the middle are put on the discard pile too and shuffled. Then he draws what there is: at least the card with which he went out.",
+			ruling: Ruling{
+				Open:   "What happens then.",
+				Reason: "So nobody is without cards.",
+				Others: "He draws only what there is, perhaps nothing.",
+			},
+		},
+		O4: {
+			title: "Mini",
+			text:  "As an option, with Mini & Maxi a 5 in a pile costs whoever takes the pile 5 minus points, at once.",
+		},
+		O5: {
+			title: "Maxi",
+			text:  "A pile with the 10 in it costs nothing, unless the 5 is in it too: then it costs 10.",
+			ruling: Ruling{
+				Open:    "Which card the maxi card is, and whether it cancels a 5.",
+				Decided: "The 10, the highest of its colour. 5 alone costs 5, 10 alone and neither cost nothing, both cost 10.",
+				Reason:  "So all three sentences hold together.",
+				Others:  "Another card.",
+			},
+		},
+		O6: {
+			title: "Taking a pile",
+			text:  "Whoever clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, also for who is out.",
+			ruling: Ruling{
+				Open:   "Nobody takes a pile in this game but to clear it.",
+				Reason: "To clear a pile is to take it and put it on the discard pile; the 10 only lays it off.",
+				Others: "Also with a 10; only when forced to clear.",
+			},
+		},
+		O7: {
+			title: "Together",
+			text:  "The options may be used separately or together, by any number of players and with any number of rule cards; only the recommended beginning wants three.",
+			ruling: Ruling{
+				Open:   "Whether options go together.",
+				Reason: "Nothing speaks against it.",
+				Others: "One option at a time.",
+			},
+		},
 	},
 }

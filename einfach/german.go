@@ -34,7 +34,7 @@ var german = words{
 		cleared:         "{by} [räumst|räumt] {suit} ab ({cards})",
 		laidOff:         "{by} [legst|legt] den Stapel {suit} ab ({cards})",
 		neededForStock:  "es gibt nichts mehr zu ziehen, darum kommt {suit} auf den Ablagestapel ({cards})",
-		penalized:       "das kostet {by|dich} {points#Minuspunkt|Minuspunkte}",
+		penalized:       "{by} [bekommst|bekommt] dafür {points#Minuspunkt|Minuspunkte}",
 		actionGained:    "{by} [bekommst|bekommt] eine 3. Aktion, in jeder Farbe außer {suit}",
 		ruleSwapped:     "{by} [tauschst|tauscht] Regelkarte {returned} gegen {opened}",
 		namedToGet:      "{by} [gibst|gibt] {seat|dir} eine Karte vom Zugstapel",
@@ -105,9 +105,6 @@ var german = words{
 		record:     "Aufzeichnung, %s: %s",
 		recordMove: "Zug %d",
 		version:    "die Aufzeichnung hat Fassung %d der Regeln, gespielt wird nach Fassung %d",
-		understood: "verstanden als %s",
-		nothing:    "nicht verstanden",
-		possible:   "möglich: %s",
 	},
 	reasons: [...]string{
 		noSuchName:       "diesen Namen gibt es nicht",
@@ -134,9 +131,7 @@ var german = words{
 		wrongRound:       "so viele Runden gibt es nicht",
 		wrongRules:       "diese Regelkarten können dort nicht liegen",
 		twoPlaces:        "%v ist an zwei Orten",
-		nowhere:          "%v ist nirgends",
 		hiddenCard:       "diese Karten zeigt die Sicht nicht; dort stehen ? und die Anzahl",
-		unknownCard:      "keine Karte, die die Sicht zeigt",
 		wrongCount:       "hier steht ?%d",
 		wrongHand:        "so viele oder so wenige Karten kann hier niemand haben",
 		wrongPhase:       "darauf kann der Tisch hier nicht warten",
@@ -163,8 +158,9 @@ var german = words{
 		duplicateMember:  "doppeltes Element",
 		noValue:          "kein Wert von %q",
 		moreText:         "nach dem Ende geht der Text weiter",
-		contradiction:    "die Zeile sagt etwas anderes",
+		contradiction:    "die Zeile sagt das nicht von %q",
 		noEvent:          "dieses Ereignis gibt es nicht",
+		notUnderstood:    "nicht verstanden; möglich: %s",
 	},
 	diagram: diagramWords{
 		round: "Runde %d von %d, %s", open: "Regelkarten", rulePile: "Regelstapel", piles: "Stapel", stock: "Zugstapel", discarded: "Ablagestapel",
@@ -175,5 +171,529 @@ var german = words{
 		draw: []string{"ziehen", "zieh"}, play: []string{"spielen", "spiel", "legen", "leg"}, clear: []string{"abräumen", "räum"},
 		discard: []string{"abwerfen", "wirf"}, give: []string{"geben", "gib"}, name: []string{"bestimmen", "bestimm", "Platz"},
 		swap: []string{"tauschen", "tausch", "Regel"}, pass: []string{"passen", "verzichten"},
+	},
+	clauses: map[Clause]clauseWords{
+		C1: {
+			title: "Die Karten",
+			text:  "Es gibt fünfzig Karten in fünf Farben, blau, braun, gelb, grün und rot, mit den Werten 1 bis 10, jede einmal.",
+			ruling: Ruling{
+				Open:    "Die Farben haben in der Anleitung keine Namen.",
+				Decided: "Die von ebbes, mit denselben Buchstaben B, N, Y, G und R.",
+				Reason:  "So liest sich eine Karte in beiden Spielen gleich, und es hängt nichts daran.",
+				Others:  "Die Farben der gedruckten Karten.",
+			},
+		},
+		C2: {
+			title: "Die Regelkarten",
+			text:  "Es gibt zehn Regelkarten, 1 bis 10. Solange eine offen liegt, gibt sie den Karten ihrer Zahl eine Funktion.",
+		},
+		C3: {
+			title: "Wie viele offen liegen",
+			text:  "Die Regelkarten werden für sich gemischt, und so viele wie vereinbart, 3 bis 10, werden aufgedeckt, in jeder Runde gleich viele. Die anderen bilden verdeckt den Regelstapel.",
+			ruling: Ruling{
+				Open:    "Bei der Vorbereitung heißt es 3 oder mehr, ganz nach Wunsch; bei den Regelkarten und bei der neuen Runde heißt es 3.",
+				Decided: "3, wenn nichts anderes vereinbart ist.",
+				Reason:  "Der Wunsch steht da; wo später von dreien die Rede ist, ist das die übliche Zahl.",
+				Others:  "Mehr nur in der ersten Runde, später genau drei; immer drei.",
+			},
+		},
+		C4: {
+			title: "Die Spieler",
+			text:  "Es spielen drei bis sechs.",
+		},
+		C5: {
+			title: "Das erste Austeilen",
+			text:  "Alle fünfzig Karten werden gemischt, und jeder bekommt sechs, einzeln im Uhrzeigersinn, der Startspieler zuerst. Der Rest ist der verdeckte Zugstapel.",
+			ruling: Ruling{
+				Open:    "Es wird kein Geber genannt und keine Reihenfolge.",
+				Decided: "Einzeln, der Startspieler zuerst.",
+				Reason:  "Eine Reihenfolge muss feststehen, damit das Geben eindeutig ist.",
+				Others:  "In Päckchen; links von einem Geber beginnend.",
+			},
+		},
+		C6: {
+			title: "Der erste Startspieler",
+			text:  "Für die erste Runde wird ein Startspieler bestimmt: wie vereinbart, sonst Platz 1.",
+			ruling: Ruling{
+				Open:    "Wie er bestimmt wird.",
+				Decided: "Es wird vereinbart.",
+				Reason:  "Jede Art der Wahl wäre erfunden.",
+				Others:  "Durch das Los.",
+			},
+		},
+		C7: {
+			title: "Im Uhrzeigersinn",
+			text:  "Gespielt wird im Uhrzeigersinn, also nach links, und so geht auch sonst alles herum. Nur vorgelegt wird andersherum.",
+			ruling: Ruling{
+				Open:   "Die Spielrichtung wird nie genannt.",
+				Reason: "Die andere Richtung wird ausdrücklich als Ausnahme genannt.",
+				Others: "Eine andere ergibt keinen Sinn.",
+			},
+		},
+		C8: {
+			title: "Die Punkte beginnen bei 0",
+			text:  "Alle beginnen ohne Minuspunkte. Gezählt wird aufwärts, die wenigsten sind also am besten.",
+		},
+		C9: {
+			title: "Was offen ist",
+			text:  "Offen sind die Karten auf den Stapeln und auf dem Ablagestapel, auch die verdeckten, wie viele Karten jeder auf der Hand hat, die Größe des Zugstapels und des Regelstapels und die zurückgelegten Regelkarten. Eine Hand kennt nur, wer sie hat; die Ordnung des Zugstapels und die Regelkarten, die noch nie offen lagen, kennt niemand.",
+			ruling: Ruling{
+				Open:   "Was man ansehen darf, wird nicht gesagt.",
+				Reason: "Was alle gesehen haben, ist eine Sache des Gedächtnisses und kein Geheimnis.",
+				Others: "Verdeckte und abgelegte Karten sind vergessen.",
+			},
+		},
+		A1: {
+			title: "Jeder legt eine Karte vor",
+			text:  "Vor dem ersten Zug einer Runde legt jeder eine Karte aus der Hand in die Mitte. Der rechte Nachbar des Startspielers beginnt, dann geht es gegen den Uhrzeigersinn weiter, und der Startspieler ist der letzte.",
+		},
+		A2: {
+			title: "In einer anderen Farbe",
+			text:  "Der Wert ist gleich, aber die Farbe darf noch nicht daliegen.",
+		},
+		A3: {
+			title: "Wer nicht kann",
+			text:  "Wer keine solche Karte hat, legt nichts vor und behält alle seine Karten. Wer kann, muss.",
+			ruling: Ruling{
+				Open:    "Ob jemand, der könnte, seine Karte behalten darf und ob er stattdessen abräumen darf.",
+				Decided: "Wer kann, muss; wer nicht kann, setzt aus; abgeräumt wird nicht.",
+				Reason:  "Es legt jeder vor, und Pech ist nichts weiter als Pech.",
+				Others:  "Das Vorlegen ist freiwillig.",
+			},
+		},
+		A4: {
+			title: "Die Regelkarten gelten noch nicht",
+			text:  "Eine vorgelegte Karte löst nichts aus. Vom ersten Zug an zählt eine vorgelegte 3 oder 4 aber für die Regelkarten 3 und 4.",
+			ruling: Ruling{
+				Open:    "Ob eine vorgelegte 3 oder 4 nachher zählt.",
+				Decided: "Ja, vom ersten Zug an.",
+				Reason:  "Diese beiden Regelkarten sehen auf Karten, die schon liegen.",
+				Others:  "Nur eine gespielte 3 oder 4 zählt.",
+			},
+		},
+		A5: {
+			title: "Vor jeder Runde",
+			text:  "Auch spätere Runden beginnen mit dem Vorlegen, die späteren eines endlosen Spiels jedoch nicht.",
+		},
+		L1: {
+			title: "Die eigene Karte auf ihre Farbe",
+			text:  "Was man spielt, vorlegt, ablegt, abwirft oder nach links gibt, nimmt man aus der eigenen Hand. Gelegt wird offen auf den einen Stapel der Farbe; es gibt bis zu fünf.",
+		},
+		L2: {
+			title: "Eine neue Farbe",
+			text:  "Liegt von der Farbe noch nichts, passt jeder Wert.",
+		},
+		L3: {
+			title: "Höher",
+			text:  "Sonst muss die Karte höher sein als die oberste ihrer Farbe: auf eine 5 eine 6 bis 10.",
+		},
+		L4: {
+			title: "Was zu sehen ist",
+			text:  "Von einem Stapel ist nur die oberste Karte zu sehen: Sie zählt für die Regelkarten 3 und 4, und auf ihr wird bei Regelkarte 8 aufgebaut.",
+			ruling: Ruling{
+				Open:   "Ob die Stapel bündig oder gefächert liegen.",
+				Reason: "Karten werden aufeinandergelegt, und von zu sehen zu sprechen hätte sonst keinen Sinn.",
+				Others: "Jede 3 oder 4 im Stapel zählt.",
+			},
+		},
+		L5: {
+			title: "Abräumen",
+			text:  "Abräumen heißt, alle Karten eines Stapels auf den Ablagestapel zu legen; danach ist die Farbe wieder neu. Abräumen kann man nur einen Stapel, den es gibt.",
+		},
+		D1: {
+			title: "Erst ziehen",
+			text:  "Ein Zug beginnt damit, die oberste Karte des Zugstapels zu ziehen, mit Regelkarte 4 zwei. Sonst sieht sie niemand. Man hat dabei keine Wahl, und eine Hand kann beliebig groß werden.",
+			ruling: Ruling{
+				Open:    "Die Überschrift spricht vom Ablauf jeder Runde.",
+				Decided: "Gemeint ist jeder Zug.",
+				Reason:  "Er beginnt mit Ziehen und endet mit zwei Aktionen.",
+				Others:  "Keine ergibt Sinn.",
+			},
+		},
+		D2: {
+			title: "Der Zugstapel ist leer",
+			text:  "Wird eine Karte gebraucht und der Zugstapel ist leer, so wird der Ablagestapel gemischt und ist der neue Zugstapel. Die Stapel in der Mitte bleiben liegen.",
+			ruling: Ruling{
+				Open:    "Wann das geschieht.",
+				Decided: "Nicht ehe eine Karte gebraucht wird, dann aber auch zwischen zwei Karten, für Regelkarte 5 und für die fünf Karten im endlosen Spiel.",
+				Reason:  "Davon ist beim Ziehen die Rede; was inzwischen abgelegt wird, wird mitgemischt.",
+				Others:  "Sobald die letzte Karte genommen ist.",
+			},
+		},
+		D3: {
+			title: "Nichts zu ziehen",
+			text:  "Sind Zugstapel und Ablagestapel leer, so wird nicht gezogen, was nicht da ist, und der Zug geht weiter.",
+			ruling: Ruling{
+				Open:   "Was dann geschieht.",
+				Reason: "Niemand sitzt fest, und was abgeräumt wird, kann als Nächstes gezogen werden.",
+				Others: "Die Stapel ohne ihre obersten Karten werden gemischt; die Runde endet.",
+			},
+		},
+		X1: {
+			title: "Zwei Aktionen",
+			text:  "Nach dem Ziehen macht man zwei Aktionen, eine nach der anderen: eine Karte spielen oder einen Stapel abräumen.",
+			ruling: Ruling{
+				Open:    "Ob man nach der ersten aufhören darf.",
+				Decided: "Nein; beide werden gemacht, wenn es geht.",
+				Reason:  "Man soll spielen und gleich noch einmal spielen.",
+				Others:  "Nach der ersten darf man aufhören.",
+			},
+		},
+		X2: {
+			title: "Zuerst spielen, wer kann",
+			text:  "Als erste Aktion spielt man eine Karte, die passt, gleich welche.",
+		},
+		X3: {
+			title: "Zuerst abräumen, wenn nichts passt",
+			text:  "Passt keine Karte der Hand, so räumt man als erste Aktion einen Stapel ab, gleich welchen, auch von einer Farbe, die man nicht hat. Nun wissen alle, dass nichts gepasst hat.",
+			ruling: Ruling{
+				Open:    "In der Liste der Aktionen steht das Abräumen ohne diese Bedingung am Anfang, und beliebig ist der Stapel, aber von seiner Farbe wird dann gespielt.",
+				Decided: "Abgeräumt wird zuerst nur, wenn nichts passt, dann aber ein beliebiger Stapel.",
+				Reason:  "Die Bedingung steht zweimal da, die Liste nennt nur die Möglichkeiten; beliebig ist wörtlich zu nehmen, und die Farbe ergibt sich von selbst.",
+				Others:  "Zuerst abräumen darf man immer; abräumen darf man nur eine Farbe, die man hat.",
+			},
+		},
+		X4: {
+			title: "Dann eine Karte dieser Farbe",
+			text:  "Wer zuerst abgeräumt hat, spielt als zweite Aktion eine Karte. Nur die abgeräumte Farbe kann passen. Wer davon keine hat, setzt aus, und sein Zug ist zu Ende.",
+			ruling: Ruling{
+				Open:    "Was der tut, der keine hat.",
+				Decided: "Er setzt aus.",
+				Reason:  "Zweimal abräumen gehört nicht zu den Möglichkeiten.",
+				Others:  "Er räumt noch einen Stapel ab.",
+			},
+		},
+		X5: {
+			title: "Als Zweites spielen oder abräumen",
+			text:  "Wer zuerst gespielt hat, spielt noch eine Karte, die passt, oder räumt einen Stapel ab, wie er will: auch wenn eine Karte passt, auch den Stapel, auf den er gerade gespielt hat.",
+			ruling: Ruling{
+				Open:    "Ob eine passende Karte das Abräumen verbietet.",
+				Decided: "Nein.",
+				Reason:  "Man kann es, heißt es, und es helfe dem Nächsten; diese Warnung hat nur bei einer freien Wahl Sinn.",
+				Others:  "Nur wenn nichts passt; aussetzen.",
+			},
+		},
+		X6: {
+			title: "Einmal abräumen",
+			text:  "Unter den ersten beiden Aktionen wird höchstens einmal abgeräumt. Eine 3. Aktion darf abräumen, was auch vorher war. Das Ablegen mit einer 10 ist kein Abräumen.",
+			ruling: Ruling{
+				Open:    "Zweimal abräumen und die 3. Aktion einer 1.",
+				Decided: "Höchstens einmal unter den ersten beiden.",
+				Reason:  "Jede genannte Möglichkeit hat höchstens ein Abräumen; begründet wird es mit der Zahl der Aktionen, und Regelkarte 1 gewährt eine dritte.",
+				Others:  "Einmal im ganzen Zug, auch bei drei Aktionen.",
+			},
+		},
+		X7: {
+			title: "Wann eine Aktion zu Ende ist",
+			text:  "Eine Aktion ist zu Ende, wenn die Regelkarte ihrer Karte von allen, die es angeht, ausgeführt ist. Dann wird sie gezählt, und dann wird nachgesehen, wie viele Aktionen der Zug jetzt hat: eine mit Regelkarte 3, sonst drei mit einer 1, sonst zwei. Wer so viele gemacht hat, ist fertig.",
+			ruling: Ruling{
+				Open:   "Wie Regelkarten und die Zahl der Aktionen zusammenspielen.",
+				Reason: "Regelkarten werden sofort ausgeführt und gelten, solange sie gelten.",
+				Others: "Die Zahl steht am Anfang des Zuges fest.",
+			},
+		},
+		X8: {
+			title: "Der Nächste",
+			text:  "Als Nächster kommt der linke Nachbar dessen, der am Zug war, wer auch immer inzwischen etwas getan hat.",
+			ruling: Ruling{
+				Open:   "Wer nach einem Zug dran ist, in dem andere gefragt wurden.",
+				Reason: "Nur der Zug geht herum.",
+				Others: "Der Nachbar dessen, der zuletzt etwas getan hat.",
+			},
+		},
+		F1: {
+			title: "Offen und gespielt",
+			text:  "Eine Regelkarte gilt nur, wenn sie offen liegt, und nur für eine Karte ihrer Zahl, die jemand in seinem eigenen Zug spielt, als Aktion oder als weitere Karte nach einer 10.",
+		},
+		F2: {
+			title: "Sofort; müssen und dürfen",
+			text:  "Eine Regelkarte wird sofort ausgeführt. Was sie verlangt, muss geschehen, wenn es geht; auf das, was sie erlaubt, darf man verzichten: auf die 3. Aktion einer 1 und auf das, was 6, 7 und 8 erlauben. Was nicht geht, entfällt.",
+			ruling: Ruling{
+				Open:    "Was man muss.",
+				Decided: "Alles, was die Regelkarte nicht als Erlaubnis ausdrückt.",
+				Reason:  "Die Verben sind wörtlich zu nehmen.",
+				Others:  "Alles ist freiwillig.",
+			},
+		},
+		F3: {
+			title: "Was nichts auslöst",
+			text:  "Nur eine gespielte Karte löst etwas aus: keine vorgelegte, keine bei Regelkarte 8 abgelegte, keine abgeworfene und keine weitergegebene.",
+			ruling: Ruling{
+				Open:   "Ob Karten, die bei Regelkarte 8 abgelegt werden, ihre Funktion haben.",
+				Reason: "Wer bei der 8 eines anderen ablegt, spielt nicht; so schachtelt sich nie etwas ineinander.",
+				Others: "Bei Regelkarte 8 abgelegte Karten haben sie.",
+			},
+		},
+		F4: {
+			title: "3 und 4 sehen auf den Tisch",
+			text:  "Regelkarte 3 gilt, solange sie offen liegt und genau eine 3 zu sehen ist, Regelkarte 4 ebenso mit einer 4: wie auch immer sie dahin kam, und wer auch immer am Zug ist. Ist keine zu sehen oder sind es mehrere, so ruht die Regel.",
+			ruling: Ruling{
+				Open:    "Ob sie nur für den gelten, der die Karte gespielt hat.",
+				Decided: "Für alle.",
+				Reason:  "Beim Ablauf werden beide für jeden wiederholt.",
+				Others:  "Nur für den Nächsten; nur für den, der sie gespielt hat.",
+			},
+		},
+		F5: {
+			title: "Wer wann gefragt wird",
+			text:  "Werden mehrere gefragt, so zuerst, wer am Zug ist, dann die anderen im Uhrzeigersinn, jeder einmal. Wer die Wahl hat, wird auch gefragt, wenn er nur verzichten kann, damit die Frage nichts verrät.",
+			ruling: Ruling{
+				Open:   "Wer anfängt.",
+				Reason: "Ein anderer Anfang wird nicht genannt.",
+				Others: "Der linke Nachbar zuerst; alle außer dem, der am Zug ist.",
+			},
+		},
+		K1: {
+			title: "Eine 3. Aktion",
+			text:  "Wer eine 1 spielt, hat in diesem Zug eine 3. Aktion: eine Karte spielen oder einen Stapel abräumen, in jeder Farbe außer der der zuletzt gespielten 1. Er darf darauf verzichten. Eine vierte gibt es nie: Eine zweite 1 ändert nur die Farbe, und eine als Drittes gespielte 1 bewirkt nichts. Das Recht bleibt, wenn Regelkarte 1 weggetauscht wird; solange Regelkarte 3 gilt, gibt es keine 3. Aktion.",
+			ruling: Ruling{
+				Open:    "Ob sie abräumen darf, ob man sie machen muss, was eine zweite 1 bewirkt, ob sie neben Regelkarte 3 gilt und was die Farbe bindet.",
+				Decided: "Wie gesagt; die Farbe bindet nur die 3. Aktion, nicht die zweite und nicht die weitere Karte einer 10.",
+				Reason:  "Eine Aktion ist beides; man hat sie, muss sie also nicht nutzen; eine dritte ist nicht noch eine; und Regelkarte 3 lässt nur eine.",
+				Others:  "Nur spielen; Pflicht; mit jeder 1 eine mehr; auch neben Regelkarte 3.",
+			},
+		},
+		K2: {
+			title: "Eine Regelkarte tauschen",
+			text:  "Wer eine 2 spielt, nimmt eine der offenen Regelkarten weg, auch die 2 selbst, legt sie verdeckt unter den Regelstapel und deckt dafür die oberste des Regelstapels auf. Alle merken sich, welche zurückgelegt wurde. Ohne Regelstapel geschieht nichts. Die neue gilt sofort.",
+			ruling: Ruling{
+				Open:    "Welche, wohin mit ihr, was bei leerem Stapel geschieht, ab wann die neue gilt.",
+				Decided: "Wie gesagt; dass die neue sofort gilt, kann nur bei 3 und 4 etwas ausmachen.",
+				Reason:  "So muss nicht gemischt werden, und der Stapel geht nie aus.",
+				Others:  "Die alte ist aus der Runde; sie wird eingemischt.",
+			},
+		},
+		K3: {
+			title: "Nur eine Aktion",
+			text:  "Solange genau eine 3 zu sehen ist, hat ein Zug eine Aktion. Nachgesehen wird jedes Mal, wenn eine Aktion zu Ende ist: Wer zuerst die einzige 3 spielt, ist fertig; wer sie zudeckt, abräumt oder eine zweite 3 dazulegt, hat wieder zwei. Das geht vor Regelkarte 1.",
+			ruling: Ruling{
+				Open:    "Ab wann im Zug sie gilt und für welche Art von Aktion.",
+				Decided: "Wie gesagt; die eine Aktion ist spielen oder, wenn nichts passt, abräumen.",
+				Reason:  "Sie gilt, solange die 3 liegt, und lässt nur eine Aktion.",
+				Others:  "Es gilt, was am Anfang des Zuges liegt.",
+			},
+		},
+		K4: {
+			title: "Zwei Karten ziehen",
+			text:  "Solange genau eine 4 zu sehen ist, beginnt ein Zug damit, zwei Karten zu ziehen.",
+			ruling: Ruling{
+				Open:    "Wann nachgesehen wird und ob sie noch andere Karten verdoppelt.",
+				Decided: "Am Anfang des Zuges; sonst verdoppelt sie nichts.",
+				Reason:  "Nur am Anfang des Zuges ist vom Ziehen die Rede.",
+				Others:  "Sie verdoppelt jede Karte vom Zugstapel.",
+			},
+		},
+		K5: {
+			title: "Eine Karte für einen Mitspieler",
+			text:  "Wer eine 5 spielt, gibt die oberste Karte des Zugstapels ungesehen einem Mitspieler seiner Wahl. Nur der kennt sie dann. Ist der Zugstapel leer, wird er vorher erneuert; gibt es gar keine Karte, geschieht nichts.",
+			ruling: Ruling{
+				Open:    "Ob sich selbst, ob er sie ansieht, ein leerer Zugstapel.",
+				Decided: "Wie gesagt.",
+				Reason:  "Die Rede ist von einem Mitspieler und von der obersten Karte, nicht von einer angesehenen.",
+				Others:  "Der Geber sieht sie zuerst an; man darf sie sich selbst geben.",
+			},
+		},
+		K6: {
+			title: "Mehr als drei: abwerfen",
+			text:  "Wird eine 6 gespielt, darf jeder, der dann mehr als drei Karten hat, eine davon offen auf den Ablagestapel werfen, auch der Spieler selbst. So wird nie eine Hand leer.",
+			ruling: Ruling{
+				Open:    "Der Text widerspricht sich: mehr als drei auf der Regelkarte, 3 oder mehr im Beispiel. Wer anfängt und ob der Spieler selbst auch darf.",
+				Decided: "Vier oder mehr, in der Reihenfolge von F5, der Spieler auch.",
+				Reason:  "Die Worte der Regelkarte gehen dem Beispiel vor, und niemand wird ausgenommen.",
+				Others:  "Drei oder mehr; alle zugleich; nur die anderen.",
+			},
+		},
+		K7: {
+			title: "Einer darf abwerfen",
+			text:  "Wer eine 7 spielt, bestimmt einen Mitspieler, der eine Karte offen auf den Ablagestapel werfen darf. Ist es seine letzte, so ist er aus.",
+			ruling: Ruling{
+				Open:    "Ob man jemanden bestimmen muss und ob die letzte Karte wegdarf.",
+				Decided: "Man muss; sie darf.",
+				Reason:  "Die Regelkarte verlangt, jemanden zu bestimmen, und lässt diesen ohne Bedingung abwerfen.",
+				Others:  "Das Bestimmen ist freiwillig; die letzte Karte darf nicht weg.",
+			},
+		},
+		K8: {
+			title: "Reihum passend ablegen",
+			text:  "Wird eine 8 gespielt, darf jeder reihum eine Karte ablegen, die genau um eins höher ist als die in diesem Augenblick oberste ihrer Farbe, auf irgendeinen Stapel. Diese Karten lösen nichts aus; was sie zudecken oder zeigen, zählt aber für die Regelkarten 3 und 4.",
+			ruling: Ruling{
+				Open:    "Was passt und wer anfängt.",
+				Decided: "Dieselbe Farbe, genau um eins höher, keine neue Farbe; in der Reihenfolge von F5.",
+				Reason:  "Die Beispiele sind alle um eins höher, und eine Karte gehört auf ihre Farbe.",
+				Others:  "Alles, was sonst passt; nur auf den Stapel der 8; ohne Rücksicht auf die Farbe.",
+			},
+		},
+		K9: {
+			title: "Eine Karte nach links",
+			text:  "Wird eine 9 gespielt, wählt jeder eine Karte, ohne sie zu zeigen. Haben alle gewählt, gehen die Karten an die linken Nachbarn. Niemand kann weitergeben, was er gerade bekommt, und niemand wird dadurch aus. Die Karte kennen nur, wer sie gibt und wer sie bekommt.",
+			ruling: Ruling{
+				Open:    "Gleichzeitig oder nacheinander.",
+				Decided: "Gleichzeitig.",
+				Reason:  "Anders als bei Regelkarte 8 heißt es nicht reihum.",
+				Others:  "Nacheinander.",
+			},
+		},
+		K10: {
+			title: "Stapel ablegen und weiterspielen",
+			text:  "Wer eine 10 spielt, legt sofort ihren Stapel auf den Ablagestapel und spielt noch eine Karte, die passt, auch von der jetzt neuen Farbe. Wer kann, muss; wer nicht kann, setzt aus. Beides gehört zur Aktion der 10. Die weitere Karte löst ihre eigene Regelkarte aus, mit einer weiteren 10 geht es also ebenso weiter.",
+			ruling: Ruling{
+				Open:    "Ob es eine Aktion ist, ob man muss und was ist, wenn man nicht kann.",
+				Decided: "Wie gesagt; es ist kein Abräumen im Sinn von X6.",
+				Reason:  "Die Regelkarte verlangt abzulegen und zu spielen.",
+				Others:  "Die weitere Karte zählt als Aktion; wer nicht kann, räumt ab.",
+			},
+		},
+		E1: {
+			title: "Aus",
+			text:  "Die Runde endet sofort, wenn jemand keine Karte mehr hat, wie auch immer seine Hand leer wurde und wer auch immer am Zug ist. So wird nie jemand ohne Karten gefragt.",
+			ruling: Ruling{
+				Open:    "Die Rede ist von gespielten Karten; leer wird eine Hand auch durch Abwerfen oder Ablegen, in fremdem Zug.",
+				Decided: "Auch das ist Aus.",
+				Reason:  "Die Anleitung kennt nur einen Spieler ohne Karten und keine Regel, wie einer ohne Karten weiterspielt.",
+				Others:  "Nur durch Spielen; wer sonst keine Karten mehr hat, zieht im nächsten Zug.",
+			},
+		},
+		E2: {
+			title: "Die letzte Karte",
+			text:  "Die Regelkarte der letzten Karte wird nicht mehr ausgeführt, auch das Ablegen einer 10 nicht.",
+			ruling: Ruling{
+				Open:   "Sofort heißt es von der Regelkarte, sobald vom Ende.",
+				Reason: "Die Runde ist vorbei, und wer aus ist, kann sich nicht mehr ändern.",
+				Others: "Erst wirkt sie und ändert die Punkte.",
+			},
+		},
+		E3: {
+			title: "Die Punkte",
+			text:  "Alle anderen schreiben die Summe der Werte auf ihrer Hand auf; wer aus ist, schreibt nichts auf. Die Summen hören alle, seine Karten muss niemand zeigen.",
+			ruling: Ruling{
+				Open:    "Ob die Karten gezeigt werden.",
+				Decided: "Nur die Summen werden genannt.",
+				Reason:  "Im endlosen Spiel behält man die Karten.",
+				Others:  "Die Hände werden aufgedeckt.",
+			},
+		},
+		E4: {
+			title: "Was abgebrochen wird",
+			text:  "Der Rest des Zuges, das Reihum einer 8 und alles andere, was noch anstand, entfällt.",
+			ruling: Ruling{
+				Open:   "Was aus dem wird, was noch anstand.",
+				Reason: "Die Runde endet sofort.",
+				Others: "Angefangenes wird zu Ende gebracht.",
+			},
+		},
+		R1: {
+			title: "Eine neue Runde",
+			text:  "Alle zehn Regelkarten werden gemischt und so viele wie vereinbart aufgedeckt. Alle fünfzig Karten werden gemischt, und jeder bekommt fünf.",
+			ruling: Ruling{
+				Open:    "Sechs Karten in der ersten Runde, später aber wieder fünf; und drei neue Regelkarten.",
+				Decided: "Sechs in der ersten Runde, fünf später; eine Regelkarte darf wieder offen liegen.",
+				Reason:  "Die Zahlen sind wörtlich zu nehmen, auch wenn wieder dagegen spricht; und gemischt werden alle zehn.",
+				Others:  "Immer sechs; immer fünf.",
+			},
+		},
+		R2: {
+			title: "Der nächste Startspieler",
+			text:  "Es beginnt, wer bisher die meisten Minuspunkte hat. Bei Gleichstand, wer im Uhrzeigersinn nach dem letzten Startspieler als Erster kommt, dieser selbst zuletzt.",
+			ruling: Ruling{
+				Open:    "Punkte der Runde oder aller Runden, und Gleichstand.",
+				Decided: "Alle bisherigen Punkte.",
+				Reason:  "Das sind die Punkte auf dem Block, und einer muss der Erste sein.",
+				Others:  "Die meisten der letzten Runde; der letzte Startspieler bleibt; durch das Los.",
+			},
+		},
+		R3: {
+			title: "Die vereinbarte Zahl der Runden",
+			text:  "Das Spiel endet nach der vereinbarten Zahl von Runden, 1 bis 100, üblich sind 5.",
+			ruling: Ruling{
+				Open:    "Wie viele.",
+				Decided: "Es wird vereinbart.",
+				Reason:  "Die Rede ist von mehreren Runden und von 45 Minuten.",
+				Others:  "So viele wie Spieler.",
+			},
+		},
+		R4: {
+			title: "Wer gewinnt",
+			text:  "Es gewinnt, wer die wenigsten Minuspunkte hat; bei Gleichstand gewinnen alle, die so wenige haben.",
+			ruling: Ruling{
+				Open:    "Gleichstand.",
+				Decided: "Alle gewinnen.",
+				Reason:  "Nichts entscheidet den Gleichstand.",
+				Others:  "Wer in der letzten Runde die wenigsten hat.",
+			},
+		},
+		R5: {
+			title: "Der empfohlene Anfang",
+			text:  "Wahlweise liegen in der ersten Runde die Regelkarten 1, 3 und 5 offen und in der zweiten 4, 6 und 8; die anderen werden gemischt. Das geht nur mit drei offenen Regelkarten. Im endlosen Spiel, das nur einmal gegeben wird, kommen nur die ersten drei vor.",
+			ruling: Ruling{
+				Open:    "Rat oder Regel.",
+				Decided: "Eine Option, die man wählen muss.",
+				Reason:  "Es ist als Empfehlung überschrieben.",
+				Others:  "Immer; nie.",
+			},
+		},
+		R6: {
+			title: "Eine Runde hat keine Grenze",
+			text:  "Eine Runde endet nur, wenn jemand aus ist, es sei denn, es ist vereinbart, wie oft der Zugstapel in ihr erneuert werden darf. Wäre er einmal mehr zu erneuern, wird die Runde gewertet, ohne dass jemand aus ist.",
+			ruling: Ruling{
+				Open:    "Runden, in denen niemand seine Karten loswird.",
+				Decided: "Keine Grenze, wenn keine vereinbart ist.",
+				Reason:  "Ein anderes Ende kennt die Anleitung nicht. Es gibt immer einen erlaubten Zug, aber keine Zahl von Zügen reicht für alle Spiele; mit den Regelkarten 3, 4 und 5 ohne die 2 kann eine Runde sehr lange dauern.",
+				Others:  "Gewertet wird immer, wenn der Zugstapel aufgebraucht ist.",
+			},
+		},
+		O1: {
+			title: "Endlos",
+			text:  "Wahlweise werden die Punkte notiert, wenn jemand aus ist, aber alle behalten ihre Karten. Nur wer aus ist, zieht fünf neue.",
+		},
+		O2: {
+			title: "Der Tisch bleibt",
+			text:  "Im endlosen Spiel bleiben nach einer Runde Stapel, Regelkarten, Zugstapel und Ablagestapel liegen, vorgelegt wird nicht, und der linke Nachbar dessen, der am Zug war, spielt als Startspieler der nächsten Runde weiter. Jedes Aus beendet eine der vereinbarten Runden; nach der letzten zieht niemand mehr.",
+			ruling: Ruling{
+				Open:   "Was sonst geschieht.",
+				Reason: "Es soll endlos gehen, und eine letzte Karte vorzulegen wäre schon wieder Aus.",
+				Others: "Neue Regelkarten; es beginnt, wer die meisten Punkte hat; die Mitte wird gemischt.",
+			},
+		},
+		O3: {
+			title: "Zu wenige für fünf",
+			text:  "Sind Zugstapel und Ablagestapel aufgebraucht, ehe fünf gezogen sind, so kommen auch die Stapel der Mitte auf den Ablagestapel und werden gemischt. Dann zieht er, was da ist: wenigstens die Karte, mit der er aus wurde.",
+			ruling: Ruling{
+				Open:   "Was dann geschieht.",
+				Reason: "So ist niemand ohne Karten.",
+				Others: "Er zieht nur, was da ist, vielleicht nichts.",
+			},
+		},
+		O4: {
+			title: "Mini",
+			text:  "Wahlweise, mit Mini & Maxi, kostet eine 5 im Stapel den, der den Stapel nimmt, gleich 5 Minuspunkte.",
+		},
+		O5: {
+			title: "Maxi",
+			text:  "Ein Stapel mit der 10 kostet nichts; liegt auch die 5 darin, kostet er 10.",
+			ruling: Ruling{
+				Open:    "Welche Karte die Maxi-Karte ist und ob sie eine 5 aufhebt.",
+				Decided: "Die 10, die höchste ihrer Farbe. 5 allein kostet 5, 10 allein und keine von beiden nichts, beide kosten 10.",
+				Reason:  "So stimmen alle drei Sätze zusammen.",
+				Others:  "Eine andere Karte.",
+			},
+		},
+		O6: {
+			title: "Einen Stapel nehmen",
+			text:  "Wer als Aktion abräumt, nimmt den Stapel. Das Ablegen mit einer 10 nimmt nichts, und auch nicht das von O3. Die Punkte zählen wie alle anderen, auch für den, der aus ist.",
+			ruling: Ruling{
+				Open:   "Einen Stapel nimmt in diesem Spiel nur, wer abräumt.",
+				Reason: "Wer abräumt, nimmt den Stapel und legt ihn ab; die 10 legt ihn nur ab.",
+				Others: "Auch mit einer 10; nur wenn man abräumen muss.",
+			},
+		},
+		O7: {
+			title: "Zusammen",
+			text:  "Die Optionen gehen einzeln und zusammen, für jede Zahl von Spielern und Regelkarten; nur der empfohlene Anfang braucht drei.",
+			ruling: Ruling{
+				Open:   "Ob die Optionen zusammengehen.",
+				Reason: "Nichts spricht dagegen.",
+				Others: "Nur eine auf einmal.",
+			},
+		},
 	},
 }

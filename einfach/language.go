@@ -76,7 +76,6 @@ type words struct {
 	diagram    diagramWords
 	typed      typedWords
 	clauses    map[Clause]clauseWords
-	page       pageWords
 }
 
 // eventWords are the sentences of events, without the full stop.
@@ -96,13 +95,11 @@ type eventWords struct {
 
 // errorWords are the frames of errors about texts.
 type errorWords struct {
-	things              [things]string // that are read
-	parse               string
-	column, lineColumn  string
-	record, recordMove  string
-	version             string
-	understood, nothing string // by View.ReadMove
-	possible            string
+	things             [things]string // that are read
+	parse              string
+	column, lineColumn string
+	record, recordMove string
+	version            string
 }
 
 // diagramWords are the words in a drawing of the table.
@@ -124,24 +121,6 @@ type clauseWords struct {
 	title, text string
 	ruling      Ruling
 }
-
-// pageWords are the words of the page of rules.
-type pageWords struct {
-	title, intro                                  string
-	ruling, open, decided, reason, others         string
-	source, noSource, code, tests, decidesNothing string
-	chapters                                      map[string]chapterWords // by the letter of their clauses
-	examples, examplesIntro                       string
-	refusals, refusalsIntro                       string
-	refused, kind, clause                         string
-	refusalRows                                   [refusalRows]string
-}
-
-// refusalRows is the number of rows in the table of refusals.
-const refusalRows = 25
-
-// A chapterWords is the heading of a chapter and what is said below it.
-type chapterWords struct{ title, intro string }
 
 // name returns what a small enumeration calls its value i.
 func name(l Language, enum string, i int, names []string) string {

@@ -270,9 +270,7 @@ const (
 	wrongRound
 	wrongRules
 	twoPlaces
-	nowhere
 	hiddenCard
-	unknownCard
 	wrongCount
 	wrongHand
 	wrongPhase
@@ -301,6 +299,7 @@ const (
 	moreText
 	contradiction
 	noEvent
+	notUnderstood
 	reasons = iota
 )
 
@@ -677,6 +676,9 @@ func (in source) deck(w word) (Deck, error) {
 	var d Deck
 	if w.text == nothing {
 		return d, nil
+	}
+	if len(w.text) > MaxText {
+		return d, in.fail(w, NoClause, tooLong, MaxText)
 	}
 	words := w.words()
 	if len(words) == 0 || len(words) > allCards {

@@ -245,7 +245,7 @@ var german = words{
 		},
 		A1: {
 			title: "Jeder legt eine Karte vor",
-			text:  "Vor dem ersten Zug einer Runde legt jeder eine Karte aus der Hand in die Mitte. Der rechte Nachbar des Startspielers beginnt, dann geht es gegen den Uhrzeigersinn weiter, und der Startspieler ist der letzte.",
+			text:  "Vor dem ersten Zug einer Runde legt jeder eine seiner Karten in die Mitte. Der rechte Nachbar des Startspielers beginnt, dann geht es gegen den Uhrzeigersinn weiter, und der Startspieler ist der letzte.",
 		},
 		A2: {
 			title: "In einer anderen Farbe",
@@ -505,7 +505,7 @@ var german = words{
 		},
 		K7: {
 			title: "Einer darf abwerfen",
-			text:  "Wer eine 7 spielt, bestimmt einen Mitspieler, der eine Karte offen auf den Ablagestapel werfen darf. Ist es seine letzte, so ist er aus.",
+			text:  "Wer eine 7 spielt, bestimmt einen der anderen; der darf eine Karte offen auf den Ablagestapel werfen. Ist es seine letzte, so ist er aus.",
 			ruling: Ruling{
 				Open:    "Ob man jemanden bestimmen muss und ob die letzte Karte wegdarf.",
 				Decided: "Man muss; sie darf.",

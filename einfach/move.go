@@ -336,9 +336,9 @@ func (t *table) brokenByPass(hand Cards) Clause {
 	return NoClause // who may discard or lay may decline (K6, K7, K8)
 }
 
-// brokenByStopping tells why a player may not stop acting. Only a third action may be
-// declined (K1), and the second is left out by who cleared a pile and holds nothing of
-// its colour (X4).
+// brokenByStopping tells why a player may not stop acting: the first action has to be
+// made (X2, X3), and the second after playing (X5). Only a third may be declined (K1),
+// and the second is left out by who cleared a pile and holds nothing of its colour (X4).
 func (t *table) brokenByStopping(hand Cards) Clause {
 	fits := t.fitting(hand)
 	switch {

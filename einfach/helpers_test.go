@@ -204,3 +204,18 @@ func candidates() []einfach.Move {
 	}
 	return moves
 }
+
+// anyMove returns a legal move, nil when the game is over. An eager player lays cards
+// rather than clear or pass.
+func anyMove(s einfach.State, r *rand.Rand, eager bool) einfach.Move {
+	if legal := s.Legal(); eager && legal.Cards.Len() > 0 {
+		for {
+			switch m := s.Random(r).(type) {
+			case einfach.Clear, einfach.Pass:
+			default:
+				return m
+			}
+		}
+	}
+	return s.Random(r)
+}

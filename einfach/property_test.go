@@ -98,21 +98,6 @@ func games(t *rapid.T, most int, check func(s einfach.State, m einfach.Move)) {
 	}
 }
 
-// anyMove returns a legal move, nil when the game is over. An eager player lays cards
-// rather than clear or pass.
-func anyMove(s einfach.State, r *rand.Rand, eager bool) einfach.Move {
-	if legal := s.Legal(); eager && legal.Cards.Len() > 0 {
-		for {
-			switch m := s.Random(r).(type) {
-			case einfach.Clear, einfach.Pass:
-			default:
-				return m
-			}
-		}
-	}
-	return s.Random(r)
-}
-
 // The package and the second implementation play the same game, and refuse the same
 // moves for the same clauses.
 func TestSlow(t *testing.T) {

@@ -31,6 +31,8 @@ func TestF3(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 6 8 9; piles B8 N5; hands G8 Y1 Y2 / B9 N6 R1 R2 R3 / R5 R6; turn 1")
 	s = do(t, s, "play G8, pass, play B9")
 	waits(t, s, einfach.Laying, 3)
+	s = at(t, "players 3; round 1; rules 6 8 10; piles B9; hands G8 Y1 Y2 / B10 R1 R2 / R5 R6; turn 1")
+	piles(t, do(t, s, "play G8, pass, play B10"), "B9 B10 G8")
 	s = at(t, "players 3; round 1; rules 6 7 9; hands G7 Y1 Y2 / B9 N6 R1 R2 R3 / R5 R6; turn 1")
 	waits(t, do(t, s, "play G7, name 2, discard N6"), einfach.Acting, 1)
 	s = at(t, "players 3; round 1; rules 6 7 9; hands G9 Y6 Y2 / B9 N6 R1 R2 R3 / R5 R6; turn 1")

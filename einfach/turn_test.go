@@ -15,6 +15,7 @@ func TestD1(t *testing.T) {
 	s = do(t, s, "draw")
 	holds(t, s, 1, "B1 B6 G9")
 	waits(t, s, einfach.Acting, 1)
+	turnOf(t, do(t, s, "play B6, clear N"), 2, 1)
 }
 
 const emptyStock = "players 3; round 1; rules 4 5 9; piles N4 B1; stock -; discard G1-10; hands B5 B6 / Y1-10 / R1-10 N1-3 N5-10 B2-4 B7-10; turn 1"

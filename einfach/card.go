@@ -132,11 +132,11 @@ type Cards struct {
 }
 
 const (
-	lane           = 12
-	everyLane      = 1 | 1<<lane | 1<<(2*lane) | 1<<(3*lane) | 1<<(4*lane)
-	oneSuit        = 1<<(maxValue+1) - 2
-	everyCard      = oneSuit * everyLane
-	firstCard Card = 1
+	lane      = 12
+	everyLane = 1 | 1<<lane | 1<<(2*lane) | 1<<(3*lane) | 1<<(4*lane)
+	oneSuit   = 1<<(maxValue+1) - 2
+
+	everyCard uint64 = oneSuit * everyLane
 )
 
 // fullDeck is the set of all fifty cards (C1).

@@ -3,6 +3,7 @@ package einfach
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Config is what is agreed before a game. Every field left at zero but Players
@@ -91,7 +92,8 @@ type ConfigError struct {
 // clause.
 func (e *ConfigError) Error() string { return "einfach: " + e.In(English) }
 
-// In returns what Error says in a language.
+// In returns what Error says in a language, in which a field is called as in the
+// notation, such as "players".
 func (e *ConfigError) In(l Language) string {
-	return because(fill(l.words().config, e.Field, e.Value, e.want), e.Clause)
+	return because(fill(l.words().config, strings.ToLower(e.Field), e.Value, e.want), e.Clause)
 }

@@ -92,7 +92,7 @@ var english = words{
 		K8:  "the card must be exactly one higher than the top card of its colour",
 		K10: "a card fits, so one must be played",
 	},
-	config:     "Config.%s is %d, want %s",
+	config:     "%s %d: want %s",
 	eventError: "event %s does not belong here",
 	errors: errorWords{
 		things: [...]string{

@@ -92,7 +92,7 @@ var german = words{
 		K8:  "die Karte muss genau um eins höher sein als die oberste ihrer Farbe",
 		K10: "eine Karte passt, also ist eine zu spielen",
 	},
-	config:     "Config.%s ist %d, möglich ist %s",
+	config:     "%s %d: möglich ist %s",
 	eventError: "Ereignis %s gehört nicht hierher",
 	errors: errorWords{
 		things: [...]string{

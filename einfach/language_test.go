@@ -215,7 +215,7 @@ func TestReadMove(t *testing.T) {
 	}
 	_, err := acts.ReadMove("what?", einfach.German)
 	refused, ok := err.(*einfach.ParseError)
-	if want := `Zug, Spalte 1: "what?": nicht verstanden; möglich: B6, N9, G3, G5`; !ok || refused.In(einfach.German) != want {
-		t.Errorf("%v, want %s", refused.In(einfach.German), want)
+	if want := `einfach: Zug, Spalte 1: "what?": nicht verstanden; möglich: B6, N9, G3, G5`; !ok || refused.Error() != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 }

@@ -314,12 +314,13 @@ type ParseError struct {
 	Err    error  // a *ConfigError for an impossible configuration, else nil
 	what   thing
 	why    reason
-	values []any // that the reason mentions
+	values []any    // that the reason mentions
+	lang   Language // in which Error tells it
 }
 
 // Error returns one line with the place, the offending piece, what is wrong with it and
-// the clause.
-func (e *ParseError) Error() string { return "einfach: " + e.In(English) }
+// the clause: in English, of what [View.ReadMove] refuses in the language given there.
+func (e *ParseError) Error() string { return "einfach: " + e.In(e.lang) }
 
 // In returns what Error says in a language.
 func (e *ParseError) In(l Language) string {

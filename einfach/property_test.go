@@ -310,6 +310,10 @@ func checkSameCourse(t *rapid.T, s, other einfach.State, m einfach.Move, seat ei
 	if a.Phase() != b.Phase() || a.Turn() != b.Turn() || a.Active() != b.Active() || a.Stock() != b.Stock() {
 		t.Fatalf("the course depends on what nobody sees\n%v\n%v", a, b)
 	}
+	v, w := a.View(seat), b.View(seat)
+	if roundOver := len(a.Explain()) > 0 || a.Round() != s.Round(); !roundOver && v.Hand() == w.Hand() && v != w {
+		t.Fatalf("views differ\n%v\n%v", v, w)
+	}
 }
 
 // Its opposite: a seat that sees another card has another view.

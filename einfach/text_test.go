@@ -271,7 +271,7 @@ func TestPlaces(t *testing.T) {
 		t.Error("not caused by the configuration")
 	}
 	_, err = einfach.New(einfach.Config{Players: 2})
-	if want := `einfach: Config.Players is 2, want 3–6 (C4)`; err == nil || err.Error() != want {
+	if want := `einfach: players 2: want 3–6 (C4)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	var wrong *einfach.ParseError

@@ -15,7 +15,7 @@ import (
 // ambiguous or meaningless is refused with a [*ParseError] that tells what would be
 // possible.
 func (t View) ReadMove(text string, l Language) (Move, error) {
-	return parse(typedMove, text, func(in source, w word) (Move, error) {
+	m, err := parse(typedMove, text, func(in source, w word) (Move, error) {
 		if m, err := in.move(word{strings.ToLower(w.text), w.at}.upperCards()); err == nil {
 			return m, nil
 		}
@@ -24,6 +24,10 @@ func (t View) ReadMove(text string, l Language) (Move, error) {
 		}
 		return nil, in.fail(w, NoClause, notUnderstood, t.possible(l))
 	})
+	if refused, ok := err.(*ParseError); ok && l.exists() {
+		refused.lang = l
+	}
+	return m, err
 }
 
 // upperCards writes what may be cards as the notation does.

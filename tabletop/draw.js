@@ -90,9 +90,9 @@ const signs = {
 const width = 100;
 const height = 140;
 
-const sheet = (kind, ...children) =>
-  svg("svg", { viewBox: `0 0 ${width} ${height}`, class: `tt-face ${kind}`, "aria-hidden": "true" },
-    svg("rect", { class: "tt-paper", x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: 10 }), ...children);
+const sheet = (kind, high, ...children) =>
+  svg("svg", { viewBox: `0 0 ${width} ${high}`, class: `tt-face ${kind}`, "aria-hidden": "true" },
+    svg("rect", { class: "tt-paper", x: 1.5, y: 1.5, width: width - 3, height: high - 3, rx: 10 }), ...children);
 
 function text(value, x, y, size, transform = "") {
   return svg("text", { x, y, "font-size": size, "text-anchor": "middle", transform }, value);
@@ -104,30 +104,30 @@ const turned = `rotate(180 ${width / 2} ${height / 2})`;
 export function face(card, role) {
   const suit = suitOf(card);
   const value = valueOf(card);
-  const corner = () => [text(value, 24, 41, value.length > 1 ? 28 : 36), symbol(suit, "translate(24 59) scale(1.2)")];
-  const drawing = sheet(`tt-${suit}`,
+  const corner = () => [text(value, 25, value.length > 1 ? 37 : 40, value.length > 1 ? 26 : 34), symbol(suit, "translate(25 62) scale(1.15)")];
+  const drawing = sheet(`tt-${suit}`, height,
     svg("rect", { class: "tt-frame", x: 5.5, y: 5.5, width: width - 11, height: height - 11, rx: 7 }),
     symbol(suit, "translate(62 74) scale(2.6)"),
+    svg("circle", { class: "tt-ring", cx: 25, cy: 28, r: 20 }),
     ...corner(),
     svg("g", { transform: turned }, text(value, 23, 33, 23)));
-  if (role) drawing.append(svg("g", { class: "tt-badge", transform: "translate(24 91)" }, svg("circle", { r: 13.5 }), glyph(role, "scale(.92)")));
+  if (role) drawing.append(svg("g", { class: "tt-badge", transform: "translate(25 94)" }, svg("circle", { r: 13.5 }), glyph(role, "scale(.92)")));
   return drawing;
 }
 
-/** back draws the back of a card. */
-export function back() {
+/** back draws the back of a card, without its seal where only edges are seen. */
+export function back(plain) {
   let lattice = "";
   for (let x = -140; x < 140; x += 14) lattice += `M${x} 0l140 140M${x + 100} 0l-140 140`;
-  return svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "tt-face tt-back", "aria-hidden": "true" },
-    svg("rect", { class: "tt-paper", x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: 10 }),
+  return sheet("tt-back", height,
     svg("svg", { x: 9, y: 9, width: width - 18, height: height - 18, viewBox: "9 9 82 122" }, svg("path", { class: "tt-lattice", d: lattice })),
     svg("rect", { class: "tt-frame", x: 9, y: 9, width: width - 18, height: height - 18, rx: 5 }),
-    svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }), glyph("ebbes", "translate(50 70) scale(1.45)"));
+    ...(plain ? [] : [svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }), glyph("ebbes", "translate(50 70) scale(1.45)")]));
 }
 
 /** colourCard draws the card that stands for a suit on the board. */
-export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, symbol(suit, "translate(50 70) scale(3.5)"));
+export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, height, symbol(suit, "translate(50 70) scale(3.5)"));
 
-/** numberCard draws the card that says which value designates. */
+/** numberCard draws the card that says which value designates. It is square, its number ringed, as that of a card which designates. */
 export const numberCard = (number) =>
-  sheet("tt-numeral", svg("circle", { class: "tt-frame", cx: 50, cy: 70, r: 39 }), text(number, 50, 90, String(number).length > 1 ? 54 : 60));
+  sheet("tt-numeral", width, svg("circle", { class: "tt-frame", cx: 50, cy: 50, r: 39 }), text(number, 50, String(number).length > 1 ? 67 : 71, String(number).length > 1 ? 48 : 58));

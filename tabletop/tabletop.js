@@ -342,7 +342,7 @@ export class Tabletop {
   // The cards of another hand: their backs, unless they are shown.
   #drawFan({ seat, handSize }) {
     const faces = this.#hands[seat]?.map((card) => face(card));
-    const cards = faces ?? Array.from({ length: handSize }, back);
+    const cards = faces ?? Array.from({ length: handSize }, () => back("plain"));
     const fan = make("span", { className: faces ? "tt-fan tt-open" : "tt-fan" }, ...cards.map((card) => make("span", { className: "tt-card" }, card)));
     return make("span", { className: "tt-held" }, fan, make("small", {}, String(handSize)));
   }
@@ -435,8 +435,8 @@ export class Tabletop {
     const { hand, board } = this.#parts;
     const items = [...hand.children];
     const style = getComputedStyle(hand);
-    const card = parseFloat(style.getPropertyValue("--hand-card"));
-    const room = hand.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - card;
+    const [card, margin, widest] = ["--hand-card", "--margin", "--widest"].map((name) => parseFloat(style.getPropertyValue(name)));
+    const room = Math.min(widest, hand.clientWidth - 2 * margin) - card;
     const rows = Math.ceil(items.length / (Math.floor(room / finger) + 1));
     const columns = Math.ceil(items.length / rows) || 1;
     const step = Math.min(card + 6, room / Math.max(columns - 1, 1));

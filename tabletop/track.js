@@ -22,6 +22,7 @@ export function drawTrack(markers, ends, own, width) {
   const places = apart(markers.map((m) => middle(m.score)), 2 * radius + 1, radius + 1, width - radius - 1);
   return svg("svg", { viewBox: `0 0 ${width} 54`, width, height: 54, "aria-hidden": "true" },
     ...spaces(low, high, space, ends),
+    ...(ends.finish ? [finish(middle(ends.finish), space), cross(middle(ends.dabbscheedel))] : []),
     ...labels(low, high, space, ends).map((at) => svg("text", { class: "tt-points", x: middle(at), y: bar.top + bar.height + 12, "text-anchor": at === low && space < 24 ? "start" : at === high && space < 24 ? "end" : "middle" }, signed(at))),
     ...markers.map((m, i) => svg("path", { class: "tt-pin", d: `M${places[i]} ${2 * radius + 1}L${middle(m.score)} ${bar.top + bar.height / 2}` })),
     ...markers.map((m) => svg("circle", { class: "tt-foot", cx: middle(m.score), cy: bar.top + bar.height / 2, r: 3 })),
@@ -42,6 +43,15 @@ function spaces(low, high, space, { finish, dabbscheedel }) {
     return rect(at, 1, at < 0 ? "tt-below" : at === 0 ? "tt-start" : "");
   });
 }
+
+// The finish is chequered, the Dabbscheedel space crossed out, however narrow they are.
+function finish(x, space) {
+  const side = Math.min(Math.max(space - 2, 5), 14) / 2;
+  const squares = [0, 1, 2].map((row) => `M${row % 2 ? x : x - side} ${bar.top + 1 + (row * (bar.height - 2)) / 3}h${side}v${(bar.height - 2) / 3}h${-side}Z`);
+  return svg("path", { class: "tt-end-mark", d: squares.join("") });
+}
+
+const cross = (x) => svg("path", { class: "tt-cross", d: `M${x - 3} ${bar.top + 4}l6 6m0-6l-6 6` });
 
 // Numbers stand where they have room, those of the ends always.
 function labels(low, high, space, { finish, dabbscheedel }) {

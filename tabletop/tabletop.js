@@ -89,6 +89,7 @@ export class Tabletop {
     [this.#view, this.#hands, this.#sent, this.#picked] = [view, hands, undefined, {}];
     this.#parts.scored.hidden = true;
     this.answer();
+    this.hint();
     this.#draw();
     this.#tell(said);
     if (before) this.#animate(old, before, trick, events);
@@ -110,11 +111,12 @@ export class Tabletop {
   }
 
   /**
-   * hint marks where a move would be chosen, until the next view.
-   * @param {string} move
+   * hint marks where a move would be chosen, until the next view or hint.
+   * @param {string} [move] none takes the mark away
    */
   hint(move) {
     for (const element of this.#root.querySelectorAll(".tt-hint")) element.classList.remove("tt-hint");
+    if (!move) return;
     const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
     const places = {
       play: [`.tt-hand [data-card="${what}"]`],
@@ -283,7 +285,7 @@ export class Tabletop {
   #drawRole(role) {
     const suit = this.#view.roles[role];
     const name = this.#words.roles[role];
-    return make("li", { "data-role": role, className: suit ? `tt-role tt-given tt-${suit}` : "tt-role", role: "img", "aria-label": `${name}: ${suit ? this.#words.suits[suit] : this.#words.noSuit}` },
+    return make("li", { "data-role": role, className: suit ? `tt-role tt-given tt-${suit}` : "tt-role", role: "img", "aria-label": this.#say("at", name, suit ? this.#words.suits[suit] : this.#words.noSuit) },
       make("span", { className: "tt-space-name" }, icon(role), make("span", {}, name)),
       make("span", { className: "tt-card tt-slot" }, ...(suit ? [colourCard(suit)] : [])));
   }
@@ -425,7 +427,6 @@ export class Tabletop {
       button.setAttribute("aria-label", this.#cardName(hand[i]));
       button.setAttribute("aria-disabled", String(mine && !legal));
       button.classList.toggle("tt-legal", mine && legal);
-      button.classList.remove("tt-hint");
     });
   }
 
@@ -534,7 +535,7 @@ export class Tabletop {
     all("[data-marker]", places.markers, "marker");
     all("[data-suit]", places.picks, "suit");
     all("[data-number]", places.picks, "number");
-    for (const fan of this.#root.querySelectorAll(".tt-fan")) places.fans.set(fan.closest(".tt-seat").dataset.seat, fan.lastElementChild?.getBoundingClientRect());
+    for (const fan of this.#root.querySelectorAll(".tt-fan")) places.fans.set(fan.closest(".tt-seat").dataset.seat, fan.lastElementChild?.firstElementChild.getBoundingClientRect());
     return places;
   }
 
@@ -575,8 +576,8 @@ export class Tabletop {
       };
       does[e.event]?.();
     }
-    for (const [seat, from] of before.markers) {
-      if (far(from, now.markers.get(seat))) this.#motion.come(find(`[data-marker="${seat}"]`), from, { duration: time(700), delay: time(delay) });
+    if (old.seats.some(({ score }, i) => score !== this.#view.seats[i]?.score)) {
+      for (const [seat, from] of before.markers) this.#motion.come(find(`[data-marker="${seat}"]`), from, { duration: time(700), delay: time(delay) });
     }
   }
 
@@ -584,9 +585,7 @@ export class Tabletop {
     const from = shrunk(now.pods.get(dealer));
     const hand = [...this.#parts.hand.querySelectorAll("button")];
     hand.forEach((card, i) => this.#motion.come(card, from, { duration: time(350), delay: time(35 * i) }));
-    for (const [seat, fan] of now.fans) {
-      if (seat !== dealer) this.#motion.come(this.#root.querySelector(`[data-seat="${seat}"] .tt-fan`), from && { ...from, x: from.x, y: from.y, width: fan?.width ?? from.width, height: from.height }, { duration: time(400) });
-    }
+    for (const fan of this.#root.querySelectorAll(".tt-fan")) this.#motion.come(fan, from, { duration: time(400) });
     [...this.#root.querySelectorAll(".tt-display .tt-card")].forEach((card, i) => this.#motion.come(card, from, { duration: time(350), delay: time(35 * i) }));
   }
 }

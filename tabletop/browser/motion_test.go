@@ -36,3 +36,74 @@ func TestFilm(t *testing.T) {
 	next.step()
 	film("carried", next, 500, 1300)
 }
+
+// follow returns a move of seat 2 that lays a card beside another.
+func follow(t *testing.T) *game {
+	return find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool {
+		return s.Round() == 1 && s.HandSize(2) == 6 && s.HandSize(3) == 7 && s.Trick().Winner() == ebbes.NoSeat && s.Turn() == 3
+	})
+}
+
+// What is played moves to where it goes, and nobody has to wait for that.
+func TestMoves(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := follow(t)
+	card := ebbes.Card(g.last.(ebbes.Play))
+	p.run("table.show(%s)", g.before.View(1))
+	if n := eval[int](p, "watch.moving()"); n != 0 {
+		t.Errorf("without events %d things move", n)
+	}
+	p.run("globalThis.done = false; globalThis.rest = table.show(%s, %s).then(() => (done = true))", g.now.View(1), g.told(1))
+	p.check(g.now.View(1)) // at once
+	p.run("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 1 }")
+	const where = `(() => { const r = document.querySelector(%s).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`
+	from := eval[[]float64](p, where, fmt.Sprintf(`ul.tt-trick [data-card="%v"]`, card))
+	fan := eval[[]float64](p, where, `.tt-seat[data-seat="2"] .tt-fan`)
+	if dx, dy := from[0]-fan[0], from[1]-fan[1]; dx*dx+dy*dy > 60*60 {
+		t.Errorf("the card comes from %v, the hand is at %v", from, fan)
+	}
+	p.byMouse(ebbes.Play(g.now.Hand(1).Nth(0)))
+	if eval[bool](p, "done") {
+		t.Error("the motion was over too early")
+	}
+	g.step()
+	p.show(g, 1)
+	p.wait("done")
+}
+
+// Whoever wants no motion sees none, nor does who has hurried on.
+func TestStill(t *testing.T) {
+	for _, l := range []look{{1280, 800, "dark", false, "en", 1}, desk.moves(0)} {
+		p := open(t, l)
+		g := follow(t)
+		p.run("table.show(%s)", g.before.View(1))
+		p.show(g, 1)
+		if n := eval[int](p, "watch.moving()"); n != 0 {
+			t.Errorf("%+v: %d things move", l, n)
+		}
+		p.run("await rest")
+		p.check(g.now.View(1))
+	}
+}
+
+// A whole round in motion leaves the table as it is without: nothing stays behind.
+func TestMovesLeaveNothing(t *testing.T) {
+	for i, c := range []ebbes.Config{{Players: 2, Variants: ebbes.SelectDesignations}, {Players: 4}} {
+		p := open(t, []look{desk, phone}[i].moves(0.05))
+		g := newGame(t, c, 1)
+		p.run("table.show(%s)", g.now.View(1))
+		for g.now.NixWinner() == ebbes.NoSeat {
+			g.step()
+			p.show(g, 1)
+			if g.now.NixWinner() == ebbes.NoSeat {
+				p.check(g.now.View(1))
+				p.run("await rest")
+			}
+		}
+		p.wait("!document.querySelector('.tt-scored').hidden && watch.moving() === 0")
+		p.check(g.now.View(1))
+		if n := eval[int](p, "document.querySelectorAll('.tt-layer *').length"); n != 0 {
+			t.Errorf("%d things are left in the air", n)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
@@ -160,4 +161,12 @@ func (p *tab) draw(dir, name string) {
 	if err := os.WriteFile(filepath.Join(dir, name+".png"), shot, 0o644); err != nil {
 		p.Fatal(err)
 	}
+}
+
+func accessibilityTree(p *tab) ([]*accessibility.Node, error) {
+	tree, err := chromedp.Call(p.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	if err != nil {
+		return nil, err
+	}
+	return tree.Nodes, nil
 }

@@ -430,8 +430,8 @@ export class Tabletop {
     });
   }
 
-  // fit lays the hand in as few rows as leave a finger room on every card, and draws
-  // the track as wide as it may be.
+  // fit lays the hand in as few rows as leave a finger room on every card, closer if the
+  // screen is low, and draws the track as wide as it may be.
   #fit() {
     const { hand, board } = this.#parts;
     const items = [...hand.children];
@@ -444,6 +444,8 @@ export class Tabletop {
     hand.style.setProperty("--columns", columns);
     hand.style.setProperty("--step", `${step}px`);
     hand.dataset.rows = rows;
+    this.#root.classList.remove("tt-tight");
+    this.#root.classList.toggle("tt-tight", this.#parts.table.offsetHeight > this.#root.clientHeight);
     items.forEach((item, i) => item.style.setProperty("--from-middle", rows === 1 ? i - (items.length - 1) / 2 : 0));
     const width = board.track.clientWidth;
     if (width > 0) board.track.replaceChildren(drawTrack(this.#view.seats, this.#view.config.track, this.#view.seat, width));

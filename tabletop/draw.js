@@ -94,23 +94,20 @@ const sheet = (kind, high, ...children) =>
   svg("svg", { viewBox: `0 0 ${width} ${high}`, class: `tt-face ${kind}`, "aria-hidden": "true" },
     svg("rect", { class: "tt-paper", x: 1.5, y: 1.5, width: width - 3, height: high - 3, rx: 10 }), ...children);
 
-function text(value, x, y, size, transform = "") {
-  return svg("text", { x, y, "font-size": size, "text-anchor": "middle", transform }, value);
-}
+const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text-anchor": "middle" }, value);
 
-const turned = `rotate(180 ${width / 2} ${height / 2})`;
-
-/** face draws a card such as "G4", with the mark of its suit's role if it has one. */
+/**
+ * face draws a card such as "G4", with the mark of its suit's role if it has one. All that tells the card is at
+ * the upper left, which a fan leaves free, and nothing is upside down: a 6 stays a 6.
+ */
 export function face(card, role) {
   const suit = suitOf(card);
   const value = valueOf(card);
-  const corner = () => [text(value, 25, value.length > 1 ? 37 : 40, value.length > 1 ? 26 : 34), symbol(suit, "translate(25 62) scale(1.15)")];
   const drawing = sheet(`tt-${suit}`, height,
     svg("rect", { class: "tt-frame", x: 5.5, y: 5.5, width: width - 11, height: height - 11, rx: 7 }),
-    symbol(suit, "translate(62 74) scale(2.6)"),
+    symbol(suit, "translate(63 90) scale(2.85)"),
     svg("circle", { class: "tt-ring", cx: 25, cy: 28, r: 20 }),
-    ...corner(),
-    svg("g", { transform: turned }, text(value, 23, 33, 23)));
+    text(value, 25, value.length > 1 ? 37 : 40, value.length > 1 ? 26 : 34), symbol(suit, "translate(25 62) scale(1.15)"));
   if (role) drawing.append(svg("g", { class: "tt-badge", transform: "translate(25 94)" }, svg("circle", { r: 13.5 }), glyph(role, "scale(.92)")));
   return drawing;
 }

@@ -86,12 +86,11 @@ export class Tabletop {
     const old = this.#view;
     const before = events.length > 0 && old ? this.#places() : undefined;
     const trick = before && [...this.#parts.trick.children];
-    [this.#view, this.#hands, this.#sent, this.#picked] = [view, hands, undefined, {}];
-    this.#parts.scored.hidden = true;
     this.answer();
     this.hint();
-    this.#draw();
-    this.#tell(said);
+    this.#parts.scored.hidden = true;
+    [this.#view, this.#hands, this.#picked] = [view, hands, {}];
+    this.#draw(said);
     if (before) this.#animate(old, before, trick, events);
     const took = events.some((e) => e.event === "trickTaken");
     await this.#motion.settle(this.#pace * (events.length === 0 ? 0 : took ? 1100 : 200));
@@ -108,6 +107,7 @@ export class Tabletop {
     for (const card of this.#root.querySelectorAll(".tt-sent")) card.classList.remove("tt-sent");
     this.#parts.answer.replaceChildren(...content);
     this.#root.classList.toggle("tt-answered", content.length > 0);
+    if (this.#view) this.#fit();
   }
 
   /**
@@ -233,7 +233,7 @@ export class Tabletop {
     return this.#view.designators.includes(card) && !this.#roleOf(suitOf(card));
   }
 
-  #draw() {
+  #draw(said) {
     const { phase, seats } = this.#view;
     Object.assign(this.#root.dataset, { phase, seats: seats.length });
     const among = this.#focused();
@@ -244,6 +244,7 @@ export class Tabletop {
     this.#drawHand();
     this.#parts.status.textContent = this.#status();
     this.#parts.status.classList.toggle("tt-mine", ["starting", "selecting", "playing"].some((p) => this.#mine(p)));
+    if (said) this.#tell(said);
     if (!this.#parts.scored.hidden) this.#drawScored();
     if (this.#parts.look.matches(":popover-open")) this.#look(this.#parts.look.dataset.seat);
     this.#fit();
@@ -268,6 +269,7 @@ export class Tabletop {
     const { finish, dabbscheedel } = config.track;
     const { board } = this.#parts;
     board.round.textContent = round > 0 ? this.#say("round", round, config.rounds) : "";
+    this.#parts.felt.dataset.round = board.round.textContent;
     board.number.hidden = !number;
     if (number) {
       const pile = make("span", { className: "tt-card tt-pile", role: "img", "aria-label": this.#say("pile", numbersLeft.length) }, ...numbersLeft.map((_, i) => lie(back(), i)));
@@ -316,7 +318,7 @@ export class Tabletop {
     const seat = this.#seat(number);
     const own = number === this.#view.seat;
     const sum = seat.tally.plus + seat.tally.ebbes + seat.tally.minus;
-    const signs = Object.entries({ deals: dealer === number, starts: starter === number, nix: nixWinner === number, winner: winners.includes(number) }).filter(([, is]) => is).map(([sign]) => sign);
+    const signs = Object.entries({ deals: dealer === number, starts: starter === number, nixWinner: nixWinner === number, winner: winners.includes(number) }).filter(([, is]) => is).map(([sign]) => sign);
     const moves = turn === number && phase !== "dealing";
     item.classList.toggle("tt-turn", moves);
     item.classList.toggle("tt-wins", trick.winner === number);
@@ -326,10 +328,10 @@ export class Tabletop {
     button.setAttribute("aria-label", [
       own ? this.#say("self", this.#isolated(number)) : this.#isolated(number), ...(moves ? [this.#words.turn] : []),
       this.#say("inHand", seat.handSize), this.#say("taken", seat.taken.length), this.#say("score", signed(seat.score)), this.#say("thisRound", gain(sum)),
-      ...signs.map((sign) => this.#words[{ nix: "nixWinner" }[sign] ?? sign]),
+      ...signs.map((sign) => this.#words[sign]),
     ].join(", "));
     button.replaceChildren(
-      make("span", { className: "tt-who" }, make("span", { className: own ? "tt-disc tt-own" : "tt-disc" }, number), make("bdi", { className: "tt-name" }, this.#name(number)), make("span", { className: "tt-signs" }, ...signs.map(icon))),
+      make("span", { className: "tt-who" }, make("span", { className: own ? "tt-disc tt-own" : "tt-disc" }, number), make("bdi", { className: "tt-name" }, this.#name(number)), make("span", { className: "tt-signs" }, ...signs.map((sign) => this.#drawSign(sign)))),
       ...(own || seat.fictive ? [] : [this.#drawFan(seat)]),
       make("span", { className: "tt-facts" },
         make("span", { className: "tt-taken" }, icon("taken"), String(seat.taken.length)),
@@ -339,6 +341,10 @@ export class Tabletop {
     pairs.hidden = seat.selected.length === 0;
     display.hidden = !seat.fictive;
     if (seat.fictive) this.#drawDisplay(display);
+  }
+
+  #drawSign(sign) {
+    return make("span", { role: "img", "aria-label": this.#words[sign], title: this.#words[sign] }, icon(sign === "nixWinner" ? "nix" : sign));
   }
 
   // The cards of another hand: their backs, unless they are shown.
@@ -473,8 +479,8 @@ export class Tabletop {
     head.replaceChildren(row("th", [this.#words.player], ...scoring.map(role), this.#words.sum, this.#words.total));
     body.replaceChildren(...this.#around().map((number) => {
       const { tally, score } = this.#seat(number);
-      const signs = [...(nixWinner === number ? [["nix", "nixWinner"]] : []), ...(winners.includes(number) ? [["winner", "winner"]] : [])];
-      const line = row("td", [make("span", { className: "tt-disc" }, number), make("bdi", { className: "tt-name" }, this.#name(number)), ...signs.map(([sign, word]) => make("span", { className: "tt-signs", role: "img", "aria-label": this.#words[word], title: this.#words[word] }, icon(sign)))],
+      const signs = [...(nixWinner === number ? ["nixWinner"] : []), ...(winners.includes(number) ? ["winner"] : [])];
+      const line = row("td", [make("span", { className: "tt-disc" }, number), make("bdi", { className: "tt-name" }, this.#name(number)), make("span", { className: "tt-signs" }, ...signs.map((sign) => this.#drawSign(sign)))],
         ...scoring.map((name) => gain(tally[name])), gain(tally.plus + tally.ebbes + tally.minus), signed(score));
       line.classList.toggle("tt-winner", winners.includes(number));
       return line;
@@ -612,6 +618,7 @@ const parts = () => {
   const those = {
     board, choice, scored,
     seats: make("ul", { className: "tt-seats", role: "list", "data-group": "seats" }),
+    felt: make("div", { className: "tt-felt", "aria-hidden": "true" }),
     places: make("div", { className: "tt-trick tt-places", "aria-hidden": "true" }),
     trick: make("ul", { className: "tt-trick", role: "list" }),
     status: make("p", { className: "tt-status" }),
@@ -623,7 +630,7 @@ const parts = () => {
   };
   those.table = make("div", { className: "tt-table" },
     make("div", { className: "tt-board" }, make("div", { className: "tt-designation" }, board.number, board.roles), make("div", { className: "tt-points-board" }, board.round, board.track)),
-    make("div", { className: "tt-felt" }), those.seats,
+    those.felt, those.seats,
     make("div", { className: "tt-middle" }, those.places, those.trick, choice.all, scored),
     make("div", { className: "tt-message" }, those.status, those.said, those.answer),
     those.hand);

@@ -3,7 +3,6 @@ package browser
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop"
 )
 
 // toFollow returns a game in which seat 1 has to follow suit and has more than one
@@ -285,8 +283,9 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("%v has no name like %q in %q", c, name, names)
 			}
 		}
+		colon := map[ebbes.Language]string{ebbes.English: ":", ebbes.German: ":", ebbes.French: " :"}[l]
 		for r := ebbes.Trump; r <= ebbes.Ebbes; r++ {
-			if name := fmt.Sprintf("image %s: %s", r.In(l), g.now.Suit(r).In(l)); !slices.Contains(names, name) {
+			if name := fmt.Sprintf("image %s%s %s", r.In(l), colon, g.now.Suit(r).In(l)); !slices.Contains(names, name) {
 				t.Errorf("no %q in %q", name, names)
 			}
 		}
@@ -346,51 +345,12 @@ func TestWordsFromOutside(t *testing.T) {
 	}
 }
 
-// A word that is missing is named, and all words are in all languages.
-func TestWords(t *testing.T) {
+// A word that is missing is named.
+func TestMissingWords(t *testing.T) {
 	p := open(t, desk)
 	got := eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
 	if want := "missing words: hand, suits.red"; got != want {
 		t.Errorf("got %q, want %q", got, want)
-	}
-	texts := map[string]map[string]any{}
-	for _, l := range []string{"en", "de", "fr"} {
-		text, err := fs.ReadFile(tabletop.Files(), "words/"+l+".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var words map[string]any
-		if err := json.Unmarshal(text, &words); err != nil {
-			t.Fatal(err)
-		}
-		texts[l] = words
-	}
-	for _, l := range []string{"de", "fr"} {
-		compare(t, l, texts["en"], texts[l])
-	}
-}
-
-// compare checks that words have the same keys and the same places for values.
-func compare(t *testing.T, where string, one, other map[string]any) {
-	t.Helper()
-	value := regexp.MustCompile(`\{\d\}`)
-	for key, text := range one {
-		switch text := text.(type) {
-		case string:
-			translated, _ := other[key].(string)
-			a, b := value.FindAllString(text, -1), value.FindAllString(translated, -1)
-			slices.Sort(a)
-			slices.Sort(b)
-			if translated == "" || !slices.Equal(a, b) {
-				t.Errorf("%s %s: %q is %q in English", where, key, translated, text)
-			}
-		case map[string]any:
-			inner, _ := other[key].(map[string]any)
-			compare(t, where+" "+key, text, inner)
-		}
-	}
-	if len(one) != len(other) {
-		t.Errorf("%s has %d words, English %d", where, len(other), len(one))
 	}
 }
 

@@ -25,17 +25,6 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** make returns an HTML element with properties, attributes (their names have a hyphen or are "role") and children. */
-export function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name.includes("-") || name === "role") element.setAttribute(name, value);
-    else element[name] = value;
-  }
-  element.append(...children);
-  return element;
-}
-
 // A suit's outline in a square from -10 to 10, and the lines within it.
 const shapes = {
   blue: ["M0-10.5C3.6-4.6 7.4-.9 7.4 3.4A7.4 7.2 0 0 1-7.4 3.4C-7.4-.9-3.6-4.6 0-10.5Z", "M-4.1 3.6A4.2 4.2 0 0 0-.6 7.4"],
@@ -128,3 +117,9 @@ export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, height, symbol
 /** numberCard draws the card that says which value designates. It is square, its number ringed, as that of a card which designates. */
 export const numberCard = (number) =>
   sheet("tt-numeral", width, svg("circle", { class: "tt-frame", cx: 50, cy: 50, r: 39 }), text(number, 50, String(number).length > 1 ? 67 : 71, String(number).length > 1 ? 48 : 58));
+
+/** lie puts a drawing at its height in a pile. */
+export function lie(drawing, level) {
+  drawing.style.setProperty("--level", level);
+  return drawing;
+}

@@ -47,7 +47,7 @@ func TestWords(t *testing.T) {
 			t.Errorf("%s, unlike English (-), has (+):\n%s", l, diff)
 		}
 	}
-	script := read(t, "tabletop.js")
+	script := read(t, "words.js")
 	for key := range english {
 		for part := range strings.SplitSeq(key, ".") {
 			if !strings.Contains(script, `"`+part+`"`) && !strings.Contains(script, part+".${") {

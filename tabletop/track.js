@@ -3,6 +3,7 @@
 // disc with its number, on a pin that stands in its space.
 
 import { svg } from "./draw.js";
+import { signed } from "./words.js";
 
 const bar = { top: 26, height: 14 };
 const radius = 9;
@@ -30,9 +31,6 @@ export function drawTrack(markers, ends, own, width) {
       svg("circle", { cx: places[i], cy: radius + 1, r: radius }),
       svg("text", { x: places[i], y: radius + 5, "text-anchor": "middle" }, m.seat))));
 }
-
-/** signed writes points with a sign that is as wide as a plus. */
-export const signed = (points) => String(points).replace("-", "−");
 
 // Few enough spaces are drawn one by one, many as one bar.
 function spaces(low, high, space, { finish, dabbscheedel }) {

@@ -138,6 +138,7 @@ export class Tabletop {
 
   /** remove takes the table out of the page. */
   remove() {
+    this.#sight = undefined;
     this.#gone.abort();
     this.#resized.disconnect();
     this.#motion.finish();

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
 )
 
@@ -105,5 +106,38 @@ func TestMovesLeaveNothing(t *testing.T) {
 		if n := eval[int](p, "document.querySelectorAll('.tt-layer *').length"); n != 0 {
 			t.Errorf("%d things are left in the air", n)
 		}
+	}
+}
+
+// A card that is pressed while something happens is chosen all the same, and so is
+// one that still moves.
+func TestNeverInTheWay(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := follow(t)
+	p.run("table.show(%s)", g.before.View(1))
+	card := places(ebbes.Play(g.now.Hand(1).Nth(3)))[0]
+	at := eval[[]float64](p, "watch.point(%s)", card)
+	p.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.show(g, 1)
+	p.do(chromedp.MouseEvent(chromedp.MouseReleased, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.chosen(g.now.Hand(1).Nth(3).String())
+
+	deal := newGame(t, ebbes.Config{Players: 3}, 1)
+	p.run("table.show(%s)", deal.now.View(1))
+	deal.step()
+	p.show(deal, 1)
+	p.run("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 6000 }")
+	p.byMouse(ebbes.Play(deal.now.Hand(1).Nth(0)))
+}
+
+// What is taken out of the page leaves nothing behind, and goes on waiting for nobody.
+func TestRemove(t *testing.T) {
+	p := open(t, desk.moves(1))
+	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat })
+	p.run("table.show(%s)", g.before.View(1))
+	p.run("globalThis.done = false; table.show(%s, %s).then(() => (done = true)); table.remove()", g.now.View(1), g.told(1))
+	p.wait("done")
+	if html := eval[string](p, "document.querySelector('#table').innerHTML"); html != "" {
+		t.Errorf("left is %s", html)
 	}
 }

@@ -67,7 +67,9 @@ func open(t *testing.T, l look) *tab {
 	p.do(chromedp.EmulateViewport(l.width, l.height))
 	p.media(l)
 	p.do(chromedp.Navigate(fmt.Sprintf("%s/?lang=%s&pace=%v", address, l.language, l.pace)))
-	p.wait("globalThis.table?.show !== undefined")
+	if !eval[bool](p, "new Promise((ready) => { const look = () => globalThis.table?.show && globalThis.watch ? ready(true) : setTimeout(look, 10); look() })") {
+		t.Fatal("there is no table")
+	}
 	return p
 }
 
@@ -136,17 +138,13 @@ func (p *tab) run(expression string, values ...any) {
 // wait returns when a condition holds in the page.
 func (p *tab) wait(condition string, values ...any) {
 	p.Helper()
-	const until = `new Promise((done) => {
-		const end = performance.now() + %d;
-		const look = () => (%s) ? done(true) : performance.now() > end ? done(false) : setTimeout(look, 15);
-		look();
-	})`
+	const until = `watch.until(() => (%s), %d)`
 	texts := []any{}
 	for _, v := range values {
 		text, _ := json.Marshal(v)
 		texts = append(texts, string(text))
 	}
-	if !eval[bool](p, strings.ReplaceAll(fmt.Sprintf(until, patient.Milliseconds()/4, fmt.Sprintf(condition, texts...)), "%", "%%")) {
+	if !eval[bool](p, strings.ReplaceAll(fmt.Sprintf(until, fmt.Sprintf(condition, texts...), patient.Milliseconds()/2), "%", "%%")) {
 		p.Fatalf("it never becomes true: %s %v", condition, values)
 	}
 }

@@ -17,6 +17,13 @@ const find = (selector, root = document) => root.querySelector(selector);
 const number = (element) => Number(element.textContent.replace("−", "-"));
 
 globalThis.watch = {
+  // until says whether a condition holds within some milliseconds.
+  until(condition, ms) {
+    const end = performance.now() + ms;
+    const look = (tell) => (condition() ? tell(true) : performance.now() > end ? tell(false) : setTimeout(look, 15, tell));
+    return new Promise(look);
+  },
+
   // seen tells what the table shows, in a few words for each part.
   seen() {
     const seen = {

@@ -40,17 +40,19 @@ func (p *tab) playRound(g *game, way int) {
 	ways := []func(ebbes.Move){p.byMouse, p.byKey, p.byTouch}
 	seen := map[ebbes.Phase]int{}
 	for g.now.Round() < 2 || g.now.Phase() != ebbes.Playing || g.now.Trick().Led() == ebbes.NoSuit {
-		p.show(g, 1)
-		v := g.now.View(1)
-		p.check(v)
-		if seen[v.Phase()]++; seen[v.Phase()] <= 3 {
-			p.fits()
-		}
 		m, auto := g.now.Auto(g.r)
 		if !auto {
 			m = g.now.Random(g.r)
 		}
-		if g.now.Turn() == 1 && !auto {
+		mine := g.now.Turn() == 1 && !auto
+		if v := g.now.View(1); mine || v.Phase() != ebbes.Playing || v.Trick().Winner() != ebbes.NoSeat {
+			p.show(g, 1)
+			p.check(v)
+			if seen[v.Phase()]++; seen[v.Phase()] <= 3 {
+				p.fits()
+			}
+		}
+		if mine {
 			ways[way%len(ways)](m)
 			way++
 		}

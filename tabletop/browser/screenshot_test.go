@@ -3,6 +3,7 @@ package browser
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -45,7 +46,33 @@ func scenes() []scene {
 		{"scored", four, 1, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Round() == 2 }, ""},
 		{"over", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Over }, ""},
 		{"look", ebbes.Config{Players: 3}, 1, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.HandSize(1) == 2 }, "document.querySelector('.tt-pod[data-seat=\"2\"]').click()"},
+		{"long", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000}}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.Round() == 4 }), ""},
 		{"onlooker", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, ""},
+	}
+}
+
+// TestOddScreenshots draws what is seen in no scene: strange names, open hands, a
+// focus, a hint, other sizes and languages.
+func TestOddScreenshots(t *testing.T) {
+	if *write == "" {
+		t.Skip("only with -write-screenshots")
+	}
+	g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 6 })
+	hands := map[string][]ebbes.Card{}
+	for s := range g.now.Seats(1) {
+		hands[s.String()] = slices.Collect(g.now.Hand(s).All())
+	}
+	tablet, landscape := look{768, 1024, "dark", false, "de", 0}, look{740, 360, "light", false, "fr", 0}
+	for name, l := range map[string]look{"desk": desk, "phone": phone, "tablet": tablet, "landscape": landscape} {
+		p := open(t, l)
+		p.run("table.set({names: %s})", hostile)
+		p.still(g, 1)
+		p.run("table.hint(%s)", g.now.Legal().Nth(0).String())
+		p.focus(places(ebbes.Play(g.now.Hand(1).Nth(3)))[0])
+		p.draw(*write, "odd-"+name)
+		p.run("table.set({names: %s})", names)
+		p.run("table.show(%s, %s)", g.now.View(1), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})
+		p.draw(*write, "open-"+name)
 	}
 }
 

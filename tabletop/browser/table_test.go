@@ -230,12 +230,26 @@ func TestOnlooker(t *testing.T) {
 	}
 }
 
+// No game at all is a table without anything on it.
+func TestNoGame(t *testing.T) {
+	p := open(t, phone)
+	p.run("table.show(%s)", ebbes.View{})
+	if got := eval[string](p, "document.querySelector('.tt-status').textContent"); got != "There is no game on the table." {
+		t.Errorf("the table says %q", got)
+	}
+	if n := eval[int](p, "document.querySelectorAll('.tt-seat, .tt-play, .tt-hand li').length"); n != 0 {
+		t.Errorf("%d things lie there", n)
+	}
+	p.fits()
+}
+
+var hostile = map[string]string{
+	"1": `<img src=x onerror="moved.push('cracked')">`, "2": "\u202eevil\u202e \u2067rtl", "3": strings.Repeat("W", 500),
+	"4": "Z" + strings.Repeat("\u0335\u0321\u0322", 60), "5": "שלום עולם 12",
+}
+
 // Names are what somebody has typed: they are shown as they are, and harm nothing.
 func TestNames(t *testing.T) {
-	hostile := map[string]string{
-		"1": `<img src=x onerror="moved.push('cracked')">`, "2": "\u202eevil\u202e \u2067rtl", "3": strings.Repeat("W", 500),
-		"4": "Z" + strings.Repeat("\u0335\u0321\u0322", 60), "5": "שלום עולם 12",
-	}
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
 		p.run("table.set({names: %s})", hostile)

@@ -2,6 +2,8 @@ package browser
 
 import (
 	"fmt"
+	"math"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -38,45 +40,67 @@ func TestFilm(t *testing.T) {
 	film("carried", next, 500, 1300)
 }
 
-// follow returns a move of seat 2 that lays a card beside another.
-func follow(t *testing.T) *game {
-	return find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool {
-		return s.Round() == 1 && s.HandSize(2) == 6 && s.HandSize(3) == 7 && s.Trick().Winner() == ebbes.NoSeat && s.Turn() == 3
-	})
+// played returns a game in which a seat has just laid a card beside another.
+func played(t *testing.T, players int, by ebbes.Seat) *game {
+	t.Helper()
+	for seed := range uint64(1000) {
+		g := newGame(t, ebbes.Config{Players: players}, seed)
+		for g.now.Phase() != ebbes.Over && g.now.Round() < 2 {
+			g.step()
+			_, play := g.last.(ebbes.Play)
+			if play && g.before.Turn() == by && g.before.Trick().Led() != ebbes.NoSuit && g.before.Trick().Winner() == ebbes.NoSeat && g.now.Trick().Winner() == ebbes.NoSeat {
+				return g
+			}
+		}
+	}
+	t.Fatal("it never comes to that")
+	return nil
 }
 
-// What is played moves to where it goes, and nobody has to wait for that.
+// What is played moves from where it lay to where it goes, and nobody has to wait for
+// that.
 func TestMoves(t *testing.T) {
-	p := open(t, desk.moves(20))
-	g := follow(t)
-	card := ebbes.Card(g.last.(ebbes.Play))
-	p.run("table.show(%s)", g.before.View(1))
-	if n := eval[int](p, "watch.moving()"); n != 0 {
-		t.Errorf("without events %d things move", n)
+	for _, from := range []struct {
+		players int
+		by      ebbes.Seat
+		place   string
+	}{{5, 2, `.tt-seat[data-seat="2"] .tt-fan`}, {5, 1, `.tt-hand [data-card="%v"]`}, {2, 3, `.tt-display [data-card="%v"]`}} {
+		p := open(t, desk.moves(20))
+		g := played(t, from.players, from.by)
+		card := ebbes.Card(g.last.(ebbes.Play))
+		p.run("table.show(%s)", g.before.View(1))
+		if n := eval[int](p, "watch.moving()"); n != 0 {
+			t.Errorf("without events %d things move", n)
+		}
+		lay := p.centre(strings.ReplaceAll(from.place, "%v", card.String()))
+		p.run("globalThis.rested = false; globalThis.rest = table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.told(1))
+		p.check(g.now.View(1)) // at once
+		p.run("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 1 }")
+		comes := p.centre(fmt.Sprintf(`ul.tt-trick [data-card="%v"]`, card))
+		if math.Hypot(comes[0]-lay[0], comes[1]-lay[1]) > 60 {
+			t.Errorf("seat %v: %v comes from %v, and lay at %v", from.by, card, comes, lay)
+		}
+		p.byMouse(ebbes.Play(g.now.Hand(1).Nth(0)))
+		if eval[bool](p, "rested") {
+			t.Error("the motion was over too early")
+		}
+		g.step()
+		p.show(g, 1)
+		p.wait("rested")
 	}
-	p.run("globalThis.done = false; globalThis.rest = table.show(%s, %s).then(() => (done = true))", g.now.View(1), g.told(1))
-	p.check(g.now.View(1)) // at once
-	p.run("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 1 }")
-	const where = `(() => { const r = document.querySelector(%s).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`
-	from := eval[[]float64](p, where, fmt.Sprintf(`ul.tt-trick [data-card="%v"]`, card))
-	fan := eval[[]float64](p, where, `.tt-seat[data-seat="2"] .tt-fan`)
-	if dx, dy := from[0]-fan[0], from[1]-fan[1]; dx*dx+dy*dy > 60*60 {
-		t.Errorf("the card comes from %v, the hand is at %v", from, fan)
-	}
-	p.byMouse(ebbes.Play(g.now.Hand(1).Nth(0)))
-	if eval[bool](p, "done") {
-		t.Error("the motion was over too early")
-	}
-	g.step()
-	p.show(g, 1)
-	p.wait("done")
+}
+
+// centre returns where the middle of an element is seen.
+func (p *tab) centre(selector string) []float64 {
+	p.Helper()
+	return eval[[]float64](p, `(({x, y, width, height}) => [x + width / 2, y + height / 2])(document.querySelector(%s).getBoundingClientRect())`, selector)
 }
 
 // Whoever wants no motion sees none, nor does who has hurried on.
 func TestStill(t *testing.T) {
 	for _, l := range []look{{1280, 800, "dark", false, "en", 1}, desk.moves(0)} {
 		p := open(t, l)
-		g := follow(t)
+		g := played(t, 3, 2)
 		p.run("table.show(%s)", g.before.View(1))
 		p.show(g, 1)
 		if n := eval[int](p, "watch.moving()"); n != 0 {
@@ -113,7 +137,7 @@ func TestMovesLeaveNothing(t *testing.T) {
 // one that still moves.
 func TestNeverInTheWay(t *testing.T) {
 	p := open(t, desk.moves(20))
-	g := follow(t)
+	g := played(t, 3, 2)
 	p.run("table.show(%s)", g.before.View(1))
 	card := places(ebbes.Play(g.now.Hand(1).Nth(3)))[0]
 	at := eval[[]float64](p, "watch.point(%s)", card)

@@ -101,15 +101,19 @@ export function face(card, role) {
   return drawing;
 }
 
-/** back draws the back of a card, without its seal where only edges are seen. */
-export function back(plain) {
-  let lattice = "";
-  for (let x = -140; x < 140; x += 14) lattice += `M${x} 0l140 140M${x + 100} 0l-140 140`;
-  return sheet("tt-back", height,
+/** back draws the back of a card. */
+export function back() {
+  return sheet("tt-back", height, frame(),
     svg("svg", { x: 9, y: 9, width: width - 18, height: height - 18, viewBox: "9 9 82 122" }, svg("path", { class: "tt-lattice", d: lattice })),
-    svg("rect", { class: "tt-frame", x: 9, y: 9, width: width - 18, height: height - 18, rx: 5 }),
-    ...(plain ? [] : [svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }), glyph("ebbes", "translate(50 70) scale(1.45)")]));
+    svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }), glyph("ebbes", "translate(50 70) scale(1.45)"));
 }
+
+/** edge draws the back of a card in a fan, of which not much is seen. */
+export const edge = () => sheet("tt-back tt-edge", height, frame());
+
+const frame = () => svg("rect", { class: "tt-frame", x: 9, y: 9, width: width - 18, height: height - 18, rx: 5 });
+
+const lattice = Array.from({ length: 20 }, (_, i) => `M${14 * i - 140} 0l140 140M${14 * i - 40} 0l-140 140`).join("");
 
 /** colourCard draws the card that stands for a suit on the board. */
 export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, height, symbol(suit, "translate(50 70) scale(3.5)"));

@@ -1,7 +1,7 @@
 // The seats around the table, and what lies before them.
 
 import { keep, make } from "./dom.js";
-import { back, colourCard, face, icon, lie, numberCard, suitOf, valueOf } from "./draw.js";
+import { back, colourCard, edge, face, icon, lie, numberCard, suitOf, valueOf } from "./draw.js";
 import { gain, signed } from "./words.js";
 
 /** drawSeats draws the seats around the table, clockwise from one's own at the bottom. */
@@ -71,7 +71,7 @@ export const drawSign = (sight, sign) => make("span", { role: "img", "aria-label
 // The cards of another hand: their backs, unless they are shown.
 function drawFan(sight, { seat, handSize }) {
   const faces = sight.hands[seat]?.map((card) => face(card));
-  const cards = faces ?? Array.from({ length: handSize }, () => back("plain"));
+  const cards = faces ?? Array.from({ length: handSize }, edge);
   const fan = make("span", { className: faces ? "tt-fan tt-open" : "tt-fan" }, ...cards.map((card) => make("span", { className: "tt-card" }, card)));
   return make("span", { className: "tt-held" }, fan, make("small", {}, String(handSize)));
 }

@@ -97,9 +97,9 @@ export class Tabletop {
     [this.#sight, this.#picked] = [sight, {}];
     this.#parts.scores.all.hidden = true;
     this.hint();
-    this.answer();
-    this.#draw();
     this.#tell(said);
+    this.#answer();
+    this.#draw();
     if (moves) {
       fly(this.#root, this.#motion, this.#options.pace, before, old, view, events);
       await this.#motion.settle(this.#options.pace * (events.some((e) => e.event === "trickTaken") ? 1100 : 200));
@@ -113,10 +113,7 @@ export class Tabletop {
    * @param {...(string|Node)} content none takes the answer away
    */
   answer(...content) {
-    this.#sent = undefined;
-    for (const card of this.#root.querySelectorAll(".tt-sent")) card.classList.remove("tt-sent");
-    this.#parts.answer.replaceChildren(...content);
-    this.#root.classList.toggle("tt-answered", content.length > 0);
+    this.#answer(...content);
     this.#fit();
   }
 
@@ -145,6 +142,13 @@ export class Tabletop {
     this.#goOn?.();
     this.#root.replaceChildren();
     this.#root.classList.remove("tabletop");
+  }
+
+  #answer(...content) {
+    this.#sent = undefined;
+    for (const place of this.#root.querySelectorAll(".tt-sent")) place.classList.remove("tt-sent");
+    this.#parts.answer.replaceChildren(...content);
+    this.#root.classList.toggle("tt-answered", content.length > 0);
   }
 
   #clicked(button) {
@@ -205,11 +209,10 @@ export class Tabletop {
     keepFocus(this.#root, focus);
   }
 
-  // tell says what has happened, and if so that it is one's turn.
+  // tell says what has happened, and whoever only hears it also that it is his turn.
   #tell(said) {
-    const asked = isAsked(this.#sight) ? [make("span", { className: "tt-hidden" }, ` ${this.#parts.status.textContent}`)] : [];
+    const asked = isAsked(this.#sight) ? [make("span", { className: "tt-hidden" }, ` ${statusOf(this.#sight)}`)] : [];
     this.#parts.said.replaceChildren(said.join(" "), ...asked);
-    this.#fit();
   }
 
   // fit uses the room there is. If it is low, everything lies closer.

@@ -48,7 +48,7 @@ func (p *tab) playRound(g *game, way int) {
 		if v := g.now.View(1); mine || v.Phase() != ebbes.Playing || v.Trick().Winner() != ebbes.NoSeat {
 			p.show(g, 1)
 			p.check(v)
-			if seen[v.Phase()]++; seen[v.Phase()] <= 3 {
+			if seen[v.Phase()]++; seen[v.Phase()] == 1 {
 				p.fits()
 			}
 		}

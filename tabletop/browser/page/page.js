@@ -63,11 +63,11 @@ globalThis.watch = {
   // small returns the buttons of which a finger hits less than a square of 44 pixels.
   small() {
     const visible = (button) => button.checkVisibility() && button.getBoundingClientRect().width > 0;
-    const free = (button, count, place) => 2 * [...Array(Math.ceil(count / 2)).keys()].filter((i) => button.contains(document.elementFromPoint(...place(2 * i)))).length;
+    const free = (button, count, place) => 4 * [...Array(Math.ceil(count / 4)).keys()].filter((i) => button.contains(document.elementFromPoint(...place(4 * i)))).length;
     const across = (button, { x, y, width }) => free(button, width, (i) => [x + i, y + 24]);
     const down = (button, { x, y, height }) => free(button, height, (i) => [x + 22, y + i]);
     const hit = (button) => [across, down].map((count) => count(button, button.getBoundingClientRect()));
-    return all("button", (b) => b).filter(visible).map((b) => [hit(b), b]).filter(([size]) => Math.min(...size) < 43).map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
+    return all("button", (b) => b).filter(visible).map((b) => [hit(b), b]).filter(([size]) => Math.min(...size) < 44).map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
   },
 
   // beyond returns what sticks out to the sides, or lies below the first screen though

@@ -107,10 +107,10 @@ func (p *typist) vocabulary() []meaning {
 	for suit := Blue; suit <= Red; suit++ {
 		all = append(all, meaning{name: string(p.words.suits[suit]), suit: suit})
 	}
-	for _, name := range strings.Fields(string(p.words.typed.start)) {
+	for name := range strings.FieldsSeq(string(p.words.typed.start)) {
 		all = append(all, meaning{name: name, todo: Starting})
 	}
-	for _, name := range strings.Fields(string(p.words.typed.choose)) {
+	for name := range strings.FieldsSeq(string(p.words.typed.choose)) {
 		all = append(all, meaning{name: name, todo: Selecting})
 	}
 	return all

@@ -34,11 +34,12 @@ func exchanges(v ebbes.View, s ebbes.State) (texts []string) {
 			hands = append(hands, hand.String())
 		}
 		for i, open := range s.Display().Open {
-			column := open.String()
+			var column strings.Builder
+			column.WriteString(open.String())
 			for _, c := range take(s.FaceDown(i).Len()) {
-				column += "+" + c.String()
+				column.WriteString("+" + c.String())
 			}
-			display = append(display, column)
+			display = append(display, column.String())
 		}
 		fields := strings.Split(s.String(), "; ")
 		for i, field := range fields {

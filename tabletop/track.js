@@ -24,7 +24,7 @@ export function drawTrack(markers, ends, own, width) {
   return svg("svg", { viewBox: `0 0 ${width} 54`, width, height: 54, "aria-hidden": "true" },
     ...spaces(low, high, space, ends),
     ...(ends.finish ? [finish(middle(ends.finish), space), cross(middle(ends.dabbscheedel))] : []),
-    ...labels(low, high, space, ends).map((at) => svg("text", { class: "tt-points", x: middle(at), y: bar.top + bar.height + 12, "text-anchor": at === low && space < 24 ? "start" : at === high && space < 24 ? "end" : "middle" }, signed(at))),
+    ...labels(low, high, space, ends).map((at) => svg("text", { class: "tt-points", x: middle(at), y: bar.top + bar.height + 12, "text-anchor": space < 24 && at === low ? "start" : space < 24 && at === high ? "end" : "middle" }, signed(at))),
     ...markers.map((m, i) => svg("path", { class: "tt-pin", d: `M${places[i]} ${2 * radius + 1}L${middle(m.score)} ${bar.top + bar.height / 2}` })),
     ...markers.map((m) => svg("circle", { class: "tt-foot", cx: middle(m.score), cy: bar.top + bar.height / 2, r: 3 })),
     ...markers.map((m, i) => svg("g", { class: m.seat === own ? "tt-marker tt-own" : "tt-marker", "data-marker": m.seat },
@@ -53,12 +53,11 @@ const cross = (x) => svg("path", { class: "tt-cross", d: `M${x - 3} ${bar.top + 
 
 // Numbers stand where they have room, those of the ends always.
 function labels(low, high, space, { finish, dabbscheedel }) {
-  const step = [1, 5, 10, 20, 50, 100, 200, 500, 1000].find((n) => n * space >= 24);
-  const shown = finish ? [dabbscheedel, finish] : [];
-  for (let at = Math.ceil(low / step) * step; at <= high; at += step) {
-    if (shown.every((other) => other === at || Math.abs(other - at) * space >= 24)) shown.push(at);
-  }
-  return [...new Set(shown)];
+  const gap = 8 + 7 * Math.max(...[low, high].map((at) => String(at).length));
+  const step = [1, 5, 10, 20, 50, 100, 200, 500, 1000].find((n) => n * space >= gap);
+  const fixed = finish ? [dabbscheedel, finish] : [];
+  const multiples = Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 }, (_, i) => (Math.ceil(low / step) + i) * step);
+  return [...fixed, ...multiples.filter((at) => fixed.every((end) => Math.abs(end - at) * space >= 1.5 * gap))];
 }
 
 // apart moves places so that they lie a distance from each other, in their order and

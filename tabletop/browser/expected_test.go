@@ -79,7 +79,7 @@ func expected(v ebbes.View) map[string]string {
 	return want
 }
 
-func seats(v ebbes.View) int { return len(slices.Collect(v.Seats(1))) }
+func seats(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
 
 // at says where a seat is drawn.
 func at(v ebbes.View, s ebbes.Seat) string {
@@ -87,7 +87,7 @@ func at(v ebbes.View, s ebbes.Seat) string {
 	if from == ebbes.NoSeat {
 		from = 1
 	}
-	around := slices.Collect(v.Seats(from))
+	around := slices.Collect(v.Clockwise(from))
 	places := map[int][]string{3: {"left", "right"}, 4: {"left", "top", "right"}, 5: {"left", "top-left", "top-right", "right"}}
 	if i := slices.Index(around, s); i > 0 {
 		return places[len(around)][i-1]

@@ -59,7 +59,7 @@ func TestOddScreenshots(t *testing.T) {
 	}
 	g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 6 })
 	hands := map[string][]ebbes.Card{}
-	for s := range g.now.Seats(1) {
+	for s := range g.now.Clockwise(1) {
 		hands[s.String()] = slices.Collect(g.now.Hand(s).All())
 	}
 	tablet, landscape := look{768, 1024, "dark", false, "de", 0}, look{740, 360, "light", false, "fr", 0}

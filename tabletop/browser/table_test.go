@@ -218,7 +218,7 @@ func TestOnlooker(t *testing.T) {
 		p.check(g.now.View(ebbes.NoSeat))
 		p.fits()
 		hands := map[string][]ebbes.Card{}
-		for s := range g.now.Seats(1) {
+		for s := range g.now.Clockwise(1) {
 			hands[s.String()] = slices.Collect(g.now.Hand(s).All())
 		}
 		p.run("table.show(%s, %s)", g.now.View(ebbes.NoSeat), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})

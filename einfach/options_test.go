@@ -21,6 +21,7 @@ func TestO1(t *testing.T) {
 	holds(t, s, 1, "G1-5")
 	holds(t, s, 2, "B1 B2")
 	holds(t, s, 3, "R5 R6")
+	turnOf(t, s, 2, 1) // there is no sixth
 }
 
 func TestO2(t *testing.T) {

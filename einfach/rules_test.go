@@ -26,6 +26,8 @@ type page struct {
 	chapters                                        [10]chapter
 	examplesTitle                                   string
 	examples                                        [24]string
+	knownTitle, knownHead                           string
+	known                                           [][2]string // what, and who knows it
 	refusalsTitle, refusalsIntro, refusalsHead      string
 	refusals                                        [len(refusalClauses)]string
 }
@@ -85,6 +87,10 @@ func rulesPage(t *testing.T, l einfach.Language, p *page) string {
 	fmt.Fprintf(&b, "\n## %s\n\n", p.examplesTitle)
 	for i, text := range p.examples {
 		fmt.Fprintf(&b, "%d. %s %s\n", i+1, text, link("worked_test.go", exampleTest(t, i+1)))
+	}
+	fmt.Fprintf(&b, "\n## %s\n\n%s\n|---|---|\n", p.knownTitle, p.knownHead)
+	for _, row := range p.known {
+		fmt.Fprintf(&b, "| %s | %s |\n", row[0], row[1])
 	}
 	fmt.Fprintf(&b, "\n## %s\n\n%s\n\n%s\n|---|---|---|\n", p.refusalsTitle, p.refusalsIntro, p.refusalsHead)
 	for i, row := range refusalClauses {

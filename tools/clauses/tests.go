@@ -17,7 +17,7 @@ import (
 const randomGames = "TestGamesRunToTheEnd"
 
 // tested finds the tests that are run under each mutation.
-const tested = `^(` + randomGames + `|Test[TPDSRFMV][0-9]+|TestRulebook.*)$`
+const tested = `^(` + randomGames + `|Test[A-Z][0-9]+|TestRulebook.*|TestExample[0-9].*)$`
 
 // tests are those of the package in a directory.
 type tests struct {

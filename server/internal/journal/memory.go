@@ -2,24 +2,37 @@ package journal
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"iter"
-	"maps"
 	"slices"
 	"sync"
 )
 
 // Memory is a journal that forgets everything when the process ends.
 type Memory struct {
-	mu      sync.Mutex
-	last    Position // of all logs
-	logs    map[string][]Entry
+	mu   sync.Mutex
+	last Position // of all logs
+	logs map[string]*memoryLog
+}
+
+// A memoryLog is a log, or one that somebody waits for.
+type memoryLog struct {
+	entries []Entry
 	changed chan struct{} // closed when there is more
 }
 
 // NewMemory returns an empty journal.
-func NewMemory() *Memory {
-	return &Memory{logs: map[string][]Entry{}, changed: make(chan struct{})}
+func NewMemory() *Memory { return &Memory{logs: map[string]*memoryLog{}} }
+
+// log returns a log. The lock has to be held.
+func (j *Memory) log(name string) *memoryLog {
+	l := j.logs[name]
+	if l == nil {
+		l = &memoryLog{changed: make(chan struct{})}
+		j.logs[name] = l
+	}
+	return l
 }
 
 // Append appends at once.
@@ -32,14 +45,14 @@ func (j *Memory) Append(ctx context.Context, log string, after Position, data []
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	entries := j.logs[log]
-	if len(entries) == 0 && after != 0 || len(entries) > 0 && entries[len(entries)-1].Position != after {
+	l := j.log(log)
+	if n := len(l.entries); n == 0 && after != 0 || n > 0 && l.entries[n-1].Position != after {
 		return 0, ErrConflict
 	}
 	j.last++
-	j.logs[log] = append(entries, Entry{j.last, bytes.Clone(data)})
-	close(j.changed)
-	j.changed = make(chan struct{})
+	l.entries = append(l.entries, Entry{j.last, bytes.Clone(data)})
+	close(l.changed)
+	l.changed = make(chan struct{})
 	return j.last, nil
 }
 
@@ -48,28 +61,31 @@ func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, e
 	if err := check(log, nil); err != nil {
 		return nil, err
 	}
-	entries, _ := j.behind(log, after)
-	return entries, nil
-}
-
-// behind returns the entries behind a position, and a channel that is closed when
-// there is more in any log.
-func (j *Memory) behind(log string, after Position) ([]Entry, <-chan struct{}) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	entries := j.logs[log]
-	i, found := slices.BinarySearchFunc(entries, after, func(e Entry, p Position) int { return int(e.Position) - int(p) })
+	if l := j.logs[log]; l != nil {
+		return l.behind(after), nil
+	}
+	return nil, nil
+}
+
+// behind returns the entries behind a position.
+func (l *memoryLog) behind(after Position) []Entry {
+	i, found := slices.BinarySearchFunc(l.entries, after, func(e Entry, p Position) int { return cmp.Compare(e.Position, p) })
 	if found {
 		i++
 	}
-	return slices.Clone(entries[i:]), j.changed
+	return slices.Clip(l.entries[i:])
 }
 
 // Follow yields no error.
 func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for {
-			entries, changed := j.behind(log, after)
+			j.mu.Lock()
+			l := j.log(log)
+			entries, changed := l.behind(after), l.changed
+			j.mu.Unlock()
 			for _, e := range entries {
 				if ctx.Err() != nil || !yield(e, nil) {
 					return
@@ -88,7 +104,12 @@ func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Se
 // Logs yields no error.
 func (j *Memory) Logs(context.Context) iter.Seq2[string, error] {
 	j.mu.Lock()
-	names := slices.Collect(maps.Keys(j.logs))
+	var names []string
+	for name, l := range j.logs {
+		if len(l.entries) > 0 {
+			names = append(names, name)
+		}
+	}
 	j.mu.Unlock()
 	return func(yield func(string, error) bool) {
 		for _, name := range names {

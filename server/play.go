@@ -25,11 +25,11 @@ func (p player) play(ctx context.Context) error {
 			return err
 		}
 		err = p.move(ctx, &story, changed)
-		if err != nil && !errors.Is(err, errStale) {
-			return err
-		}
 		if ctx.Err() != nil {
 			return nil
+		}
+		if err != nil && !errors.Is(err, errStale) {
+			return err
 		}
 	}
 }
@@ -59,19 +59,10 @@ func (p player) move(ctx context.Context, s *story, changed <-chan struct{}) err
 	default:
 		return wait(ctx, changed, nil)
 	}
-	if p.pause(ctx, begin) != nil {
-		return nil
+	if err := p.pause(ctx, begin); err != nil {
+		return err
 	}
-	return p.make(ctx, m)
-}
-
-// make makes a move, unless ctx is done.
-func (p player) make(ctx context.Context, m made) error {
-	err := p.table.make(ctx, m)
-	if ctx.Err() != nil {
-		return nil
-	}
-	return err
+	return p.table.make(ctx, m)
 }
 
 // pause lasts until the pace is kept. Thinking that took longer is made up to a
@@ -94,7 +85,7 @@ func (p player) hurry(ctx context.Context, s *story, changed <-chan struct{}) er
 	if err != nil {
 		return err
 	}
-	return p.make(ctx, made{Step: s.now(), By: s.state().Turn(), Move: text(move), Late: true})
+	return p.table.make(ctx, made{Step: s.now(), By: s.state().Turn(), Move: text(move), Late: true})
 }
 
 // think returns what a computer player would do whose turn it is.

@@ -79,7 +79,7 @@ func (s *story) tell(e journal.Entry) error {
 		return fmt.Errorf("%w: entry %d stands where %d has to", errBroken, next.Number, s.entries)
 	}
 	if err := s.happen(next); err != nil {
-		return fmt.Errorf("%w: entry %d: %w", errBroken, next.Number, err)
+		return fmt.Errorf("%w: entry %d: %v", errBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
 	s.entries++
 	s.last, s.touched = e.Position, next.At

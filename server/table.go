@@ -94,7 +94,7 @@ func (t *table) follow(ctx context.Context) error {
 		if err != nil {
 			t.mu.Lock()
 			defer t.mu.Unlock()
-			t.broken = fmt.Errorf("%w: %w", errBroken, err)
+			t.broken = fmt.Errorf("%w: %v", errBroken, err)
 			t.wake()
 			return err
 		}

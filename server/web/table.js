@@ -1,6 +1,6 @@
 // The page of a table. It knows no rules: what lies on the table and what may be
 // played stands in the view of the last step, what happens in its events.
-import { find, lang, make, offerLanguages, say } from "./common.js";
+import { find, lang, make, offerLanguages, reason, say } from "./common.js";
 
 const rules = "https://github.com/ebbesgo/ebbes/blob/main/RULES.md";
 const suits = { B: "blue", N: "brown", Y: "yellow", G: "green", R: "red" };
@@ -10,6 +10,7 @@ const marks = { trump: "★", plus: "+", ebbes: "e", minus: "−", nix: "∅" };
 let words; // what the library calls suits, roles and clauses
 let step; // the one that is shown
 let view; // of that step
+let company; // who is at the table
 
 // The stream. Steps queue up, so that each is shown for a while; a page that
 // nobody sees lets go of its connection and comes back to where it was.
@@ -21,18 +22,47 @@ let showing = false;
 
 function connect() {
   stream?.close();
-  stream = new EventSource(`${location.pathname}/steps?lang=${lang}&seen=${seen}`);
-  stream.onopen = () => tellLost(false);
+  const mine = (stream = new EventSource(`${location.pathname}/steps?lang=${lang}&seen=${seen}`));
+  stream.onopen = () => tellLost("");
   stream.onmessage = ({ data }) => {
     const next = JSON.parse(data);
+    if (next.step <= seen && seen !== "") return; // another server lags behind
     seen = next.step;
     queue.push(next);
     showAll();
   };
-  stream.onerror = () => {
-    tellLost(true);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => document.hidden || connect(), 5000);
+  stream.addEventListener("company", ({ data }) => {
+    company = JSON.parse(data);
+    if (view) draw();
+  });
+  stream.addEventListener("replaced", () => {
+    mine.close();
+    tellLost(say("refusals.replaced"));
+  });
+  stream.onerror = async () => {
+    tellLost(say("lost"));
+    if (mine.readyState !== EventSource.CLOSED) return; // it tries again by itself
+    const why = await whyClosed();
+    if (mine !== stream) return;
+    tellLost(why ? reason(why) : say("lost"));
+    if (!why || !final.includes(why.code)) setTimeout(() => mine !== stream || document.hidden || connect(), 3000);
   };
+}
+
+// What trying again does not change.
+const final = ["gone", "damaged", "version"];
+
+// whyClosed asks why there is no stream: an EventSource does not tell.
+async function whyClosed() {
+  const enough = new AbortController();
+  try {
+    const response = await fetch(`${location.pathname}/steps`, { signal: enough.signal });
+    return response.ok ? undefined : await response.json();
+  } catch {
+    return undefined;
+  } finally {
+    enough.abort();
+  }
 }
 
 document.onvisibilitychange = () => {
@@ -40,8 +70,8 @@ document.onvisibilitychange = () => {
   else stream.close();
 };
 
-function tellLost(lost) {
-  find("#lost").textContent = lost ? say("lost") : "";
+function tellLost(why) {
+  find("#lost").textContent = why;
 }
 
 async function showAll() {
@@ -60,8 +90,11 @@ async function show(next) {
   const first = !step;
   step = next;
   view = next.view;
+  find("#tip").textContent = "";
   draw();
   log();
+  if (next.undone) remark(say("undone"));
+  if (next.late) remark(say("late", next.events[0].by ?? ""));
   if (played && !first) await fly(find(`#seats [data-card=${played.card}]`), from, undefined, 350);
   for (const { role } of next.events.filter((e) => e.event === "designated")) find(`[data-role=${role}]`).classList.add("new");
   if (!first) await pause(next.events.some((e) => e.event === "trickTaken") ? 900 : 150);
@@ -92,10 +125,26 @@ let answered; // the step in which a move was sent: a double click sends no seco
 async function send(move) {
   if (answered === step.step) return;
   answered = step.step;
-  const response = await fetch(`${location.pathname}/moves?lang=${lang}`, { method: "POST", body: move }).catch(() => undefined);
-  if (!response?.ok) answered = undefined;
-  const refused = response?.ok ? undefined : await response?.json();
-  find("#why").replaceChildren(...(refused ? [`${refused.reason} `, clause(refused.move?.rule), ` ${refused.title ?? ""}`] : []));
+  const refused = await ask(`moves?lang=${lang}&step=${answered}`, move);
+  if (refused) answered = undefined;
+}
+
+// ask asks the server to do something until it answers, and shows why it refuses.
+// What it was asked twice it does once.
+async function ask(what, body) {
+  find("#why").replaceChildren();
+  for (;;) {
+    const response = await fetch(`${location.pathname}/${what}`, { method: "POST", body }).catch(() => undefined);
+    if (response?.ok) return tellLost("");
+    const refused = response && (await response.json().catch(() => undefined));
+    if (!response || [429, 502, 503, 504].includes(response.status)) {
+      tellLost(refused ? reason(refused) : say("lost"));
+      await new Promise((done) => setTimeout(done, 1000));
+      continue;
+    }
+    find("#why").replaceChildren(...(refused ? [`${reason(refused)} `, clause(refused.move?.rule), ` ${refused.title ?? ""}`] : [say("lost")]));
+    return refused ?? {};
+  }
 }
 
 // The arrow keys lead through the cards, and the focus stays among them, also while
@@ -134,6 +183,7 @@ function draw() {
   find("#choose").hidden = choices.length === 0;
   find("#choices").replaceChildren(...choices.flatMap((move, i) => (i > 0 && move[7] !== choices[i - 1][7] ? [make("li", { className: "break" }), drawChoice(move)] : [drawChoice(move)])));
   drawTrack();
+  drawCompany();
   find("#status").textContent = status();
   if (view.phase === "over") find("#status").append(" ", make("a", { href: `${location.pathname}/record` }, say("record")), " · ", make("a", { href: "/" }, say("again")));
   find("#status").classList.toggle("mine", view.moves.length > 0);
@@ -156,6 +206,7 @@ function aroundTable() {
 function status() {
   const { phase, turn, seat } = view;
   if (phase === "over") return say("over");
+  if (phase === "dealing" && company?.seats.some(({ free }) => free)) return say("waiting");
   if (phase === "dealing") return say("dealing", turn);
   return turn === seat ? say(`yourTurn.${phase}`) : say("theirTurn", turn);
 }
@@ -198,8 +249,9 @@ function drawRole(role) {
 }
 
 function nameOf({ seat, fictive }) {
+  const name = company?.seats.find((other) => other.seat === seat)?.name || say("seat", seat);
   const who = fictive ? "fictive" : seat === view.seat ? "you" : step.people.includes(seat) ? "person" : "computer";
-  return `${say("seat", seat)} (${say(who)})`;
+  return `${name} (${say(who)})`;
 }
 
 function drawSeat(seat) {
@@ -220,6 +272,75 @@ function drawSeat(seat) {
   item.classList.toggle("winner", view.trick.winner === seat.seat);
   return item;
 }
+
+// drawCompany draws who is there, and what can be agreed among them.
+function drawCompany() {
+  if (!company) return;
+  const mine = company.seats.find(({ seat }) => seat === view.seat);
+  const open = company.seats.filter(({ free }) => free);
+  find("#present").replaceChildren(...company.seats.map(({ seat, free, here }) => make("li", {}, `${nameOf(view.seats[seat - 1])}: ${say(free ? "free" : here ? "here" : "away")}`)),
+    make("li", {}, say("onlookersHere", company.onlookers)));
+  drawSit(mine, mine ? [] : open);
+  const { undo } = company;
+  const word = (text, label) => make("button", { type: "button", onclick: () => ask(`undo?step=${step.step}`, text) }, label);
+  find("#undoing").replaceChildren(...(!undo ? [] : !mine || undo.agreed.includes(mine.seat) ? [mine ? say("undoWaits") : say("undoAsked", nameOf(view.seats[undo.by - 1]))]
+    : [say("undoAsked", nameOf(view.seats[undo.by - 1])), " ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))]));
+  find("#tools").replaceChildren(...(mine && !undo && step.step > 1 ? [word("ask", say("undo")), " "] : []),
+    ...(view.moves.length > 1 ? [make("button", { type: "button", onclick: askHint }, say("hint"))] : []));
+}
+
+// drawSit draws how to take a seat, or a name. What somebody types stays.
+function drawSit(mine, open) {
+  const form = find("#sit");
+  form.hidden = !mine && open.length === 0;
+  if (form.hidden || form.contains(document.activeElement) && form.dataset.for === offered(mine, open)) return;
+  form.dataset.for = offered(mine, open);
+  const typed = form.elements.who?.value ?? mine?.name ?? localStorage.who ?? "";
+  const leave = () => ask("seat", JSON.stringify({ leave: true })).then((refused) => refused || location.reload());
+  form.replaceChildren(make("label", {}, say("name"), " ", make("input", { name: "who", maxLength: 30, size: 14, value: typed, autocomplete: "nickname" })), " ",
+    ...(mine ? [make("button", { value: "" }, say("keepName"))] : open.map(({ seat }) => make("button", { value: seat }, say("sit", seat)))),
+    ...(mine && company.free ? [" ", make("button", { type: "button", onclick: leave }, say("standUp"))] : []));
+}
+
+const offered = (mine, open) => lang + (mine ? "name" : open.map(({ seat }) => seat).join());
+
+// The secret of a seat is made here, so that it can be asked for again if no answer
+// comes.
+function newSecret() {
+  return [...crypto.getRandomValues(new Uint8Array(26))].map((n) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[n % 32]).join("");
+}
+
+find("#sit").onsubmit = async (event) => {
+  event.preventDefault();
+  const name = event.target.elements.who.value;
+  const seat = event.submitter?.value;
+  localStorage.who = name;
+  if (!seat) return ask("seat", JSON.stringify({ name }));
+  const secret = newSecret();
+  const refused = await ask("seat", JSON.stringify({ seat, name, secret }));
+  if (!refused) location.assign(location.pathname.slice(0, -secret.length) + secret);
+};
+
+async function askHint() {
+  const at = step;
+  const response = await fetch(`${location.pathname}/hint`).catch(() => undefined);
+  const hint = await response?.json().catch(() => undefined);
+  if (at !== step) return;
+  find("#tip").textContent = !hint ? say("lost") : response.ok ? say("hinted", nameOfMove(hint.move)) : reason(hint);
+  if (response?.ok) find(`[data-move="${hint.move}"]`)?.classList.add("hinted");
+}
+
+function nameOfMove(move) {
+  const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
+  return verb === "start" ? say("names", what) : cardName(what);
+}
+
+// The time that is left for a turn runs.
+setInterval(() => {
+  const left = Math.max(0, Math.ceil(((company?.deadline ?? 0) - Date.now()) / 1000));
+  const text = company?.deadline ? say("timeLeft", `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`) : "";
+  if (find("#clock").textContent !== text) find("#clock").textContent = text;
+}, 250);
 
 // drawTrack draws the scoring track. Only variant 2 agrees where it ends.
 function drawTrack() {
@@ -251,6 +372,10 @@ function log() {
   find("#log").append(...sentences());
   while (find("#log").children.length > 60) find("#log").firstChild.remove();
   find("#log").scrollTop = find("#log").scrollHeight;
+}
+
+function remark(text) {
+  find("#log").append(make("li", {}, text));
 }
 
 // tally shows what the round has brought and why, until it is closed.

@@ -1,0 +1,112 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+)
+
+// Who sees badly or nothing can play too.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	p := newTab(t)
+	p.do(chromedp.Navigate(address))
+	p.click("form button:not([type])")
+	p.wait("!document.querySelector('#links').hidden")
+	p.checkNames()
+	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
+	for p.turn() == "move" {
+		s := p.now()
+		names := p.checkNames()
+		for _, role := range []string{"status", "log"} {
+			if !slices.Contains(names, role) && !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, role+" ") }) {
+				t.Errorf("there is no %s in %q", role, names)
+			}
+		}
+		for c := range s.Hand(1).All() {
+			name := fmt.Sprintf("button %v %d", c.Suit(), c.Value())
+			if !slices.ContainsFunc(names, func(n string) bool { return n == name || strings.HasPrefix(n, name+" ") }) {
+				t.Errorf("%v has no name like %q in %q", c, name, names)
+			}
+		}
+		if c := illegal(s.View(1)); c != ebbes.NoCard {
+			p.refused(c)
+			p.checkNames()
+		}
+		p.byKey(ebbes.Play(s.Legal().Nth(0)))
+		if s.HandSize(1) > 1 {
+			p.focusAmongCards("a card has been played")
+		}
+	}
+	if names := p.checkNames(); !slices.Contains(names, "dialog Round 1 is scored") {
+		t.Errorf("there is no dialog in %q", names)
+	}
+	p.press(kb.Enter) // the dialog has the focus
+	p.wait("!document.querySelector('dialog[open]')")
+	if p.turn() == "move" {
+		p.focusAmongCards("the dialog has been closed")
+	}
+	p.check()
+}
+
+// Who selects cards with the keyboard goes on with the keyboard.
+func TestFocusAfterSelecting(t *testing.T) {
+	t.Parallel()
+	p := newTab(t)
+	p.sitDown(newGame(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, 8, 1), 1)
+	for p.turn() == "move" {
+		s := p.now()
+		if s.Phase() == ebbes.Playing {
+			break
+		}
+		p.byKey(ebbes.Select(s.Legal().Nth(3)))
+		p.turn()
+		p.focusAmongCards("a card has been selected")
+	}
+	p.check()
+}
+
+// focusAmongCards checks that the person need not look for the cards again.
+func (p *tab) focusAmongCards(after string) {
+	p.Helper()
+	if !eval[bool](p, "document.activeElement.closest('#hand, #choices') !== null") {
+		p.Errorf("after %s with the keyboard, %s has the focus", after, eval[string](p, "document.activeElement.outerHTML"))
+	}
+}
+
+// checkNames checks that whatever can be used has a name and all texts can be
+// read, and returns the roles and names of all elements.
+func (p *tab) checkNames() (names []string) {
+	p.Helper()
+	tree, err := chromedp.Call(p.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	if err != nil {
+		p.Fatal(err)
+	}
+	for _, node := range tree.Nodes {
+		role, name := value(node.Role), value(node.Name)
+		names = append(names, strings.TrimSpace(role+" "+name))
+		used := []string{"button", "link", "combobox", "textbox", "checkbox", "dialog", "img", "image"}
+		if !node.Ignored && name == "" && slices.Contains(used, role) {
+			p.Errorf("a %s has no name", role)
+		}
+	}
+	const decoration = ".card i + b + i" // repeats the letter and the colour
+	for _, text := range eval[[]string](p, "watch.pale('body *:not(option, "+decoration+")')") {
+		p.Errorf("hard to read: %.200s", text)
+	}
+	return names
+}
+
+func value(v *accessibility.Value) (text string) {
+	if v != nil {
+		json.Unmarshal(v.Value, &text)
+	}
+	return text
+}

@@ -1,0 +1,32 @@
+package browser
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"sync/atomic"
+	"testing"
+)
+
+func TestEveryKind(t *testing.T) {
+	var named atomic.Int32
+	t.Run("kinds", func(t *testing.T) {
+		for i, c := range kinds {
+			t.Run(fmt.Sprintf("%d people, %v", c.Players, c.Variants), func(t *testing.T) {
+				t.Parallel()
+				p := newTab(t)
+				p.sitDown(newGame(t, c, uint64(i), 1), 1)
+				scored := 0
+				if p.playRound(rand.New(rand.NewPCG(1, 1)), (*tab).byMouse, func() { scored++ }) {
+					named.Add(1)
+				}
+				if scored != 1 {
+					t.Errorf("%d rounds are scored", scored)
+				}
+				p.check()
+			})
+		}
+	})
+	if named.Load() == 0 {
+		t.Error("nobody has ever named a starter")
+	}
+}

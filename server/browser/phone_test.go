@@ -1,0 +1,64 @@
+package browser
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes"
+)
+
+// On a phone nothing lies beyond the right edge, and a finger hits what it wants.
+func TestPhone(t *testing.T) {
+	for i, c := range kinds {
+		t.Run(fmt.Sprintf("%d people, %v", c.Players, c.Variants), func(t *testing.T) {
+			t.Parallel()
+			p := newTab(t, chromedp.WithNewBrowserContext())
+			p.do(chromedp.Navigate(address))
+			l := ebbes.Language(i % 3)
+			eval[string](p, "localStorage.lang = %s", l.String())
+			p.languages = []spoken{{-1, l}}
+			p.do(chromedp.Reload())
+			p.wait("document.documentElement.lang === %s", l.String())
+			p.fits()
+			p.sitDown(newGame(t, c, uint64(i), 1), 1)
+			p.playOnPhone(rand.New(rand.NewPCG(1, 1)), i == 0 || i == len(kinds)-1)
+			p.check()
+		})
+	}
+}
+
+// playOnPhone plays into the first trick, or to the end of the round.
+func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
+	p.Helper()
+	for seen := map[ebbes.Phase]int{}; ; {
+		asks, s := p.turn(), p.now()
+		if seen[s.Phase()]++; seen[s.Phase()] <= 2 {
+			p.fits()
+		}
+		if asks == "tally" || !whole && seen[ebbes.Playing] == 2 {
+			return
+		}
+		p.byMouse(s.Random(r))
+	}
+}
+
+// fits checks the page at the sizes of phones.
+func (p *tab) fits() {
+	p.Helper()
+	for _, size := range [][2]int64{{320, 568}, {360, 640}} {
+		p.size(size[0], size[1])
+		p.wait("innerWidth === %s", size[0])
+		if width := eval[int64](p, "document.documentElement.scrollWidth"); width > size[0] {
+			p.Errorf("the page is %d wide, the screen %d", width, size[0])
+		}
+		small := append(eval[[]string](p, "watch.small('button, select', 24, 24)"), eval[[]string](p, "watch.small('#hand button', 40, 40)")...)
+		for _, element := range small {
+			p.Errorf("too small: %s", element)
+		}
+		if p.Failed() {
+			p.FailNow() // the same would be said of every step
+		}
+	}
+}

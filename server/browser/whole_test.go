@@ -1,0 +1,110 @@
+package browser
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+)
+
+func TestWholeGame(t *testing.T) {
+	t.Parallel()
+	p := newTab(t)
+	g := follow(t, ebbes.Config{Players: 2}, 11, p.orderTable())
+	p.still(false)
+	p.sitDown(g, 1)
+	r := rand.New(rand.NewPCG(1, 1))
+	refusals, moves := 0, 0
+	for {
+		asks, s := p.turn(), p.now()
+		if asks == "tally" {
+			p.closeTally(s.Round()%2 == 0)
+			if s.Phase() == ebbes.Over {
+				break
+			}
+			continue
+		}
+		if c := illegal(s.View(1)); c != ebbes.NoCard && r.IntN(3) == 0 {
+			p.refused(c)
+			refusals++
+		}
+		if m := s.Random(r); moves%2 == 0 {
+			p.byMouse(m)
+		} else {
+			p.byKey(m)
+		}
+		if moves++; moves == 2 {
+			p.checkAnimated()
+		}
+	}
+	t.Logf("%d moves, %d refusals", moves, refusals)
+	if refusals == 0 {
+		t.Error("nothing was ever refused")
+	}
+	p.checkRecord()
+	p.check()
+}
+
+// orderTable orders a table for two in the lobby, as game 11, and returns its
+// links.
+func (p *tab) orderTable() map[string]string {
+	p.Helper()
+	p.do(chromedp.Navigate(address))
+	p.click("[name=players]")
+	p.press("2" + kb.Enter)
+	p.wait("document.querySelectorAll('#people input').length === 2")
+	p.click("[name=seed]")
+	p.press("11")
+	p.click("form button:not([type])")
+	p.wait("document.querySelectorAll('#links a').length === 2")
+	opened := chromedp.WaitNewTarget(p.ctx, func(i *target.Info) bool { return strings.Contains(i.URL, "/table/") })
+	p.click("#links li:first-child a")
+	links := eval[map[string]string](p, "Object.fromEntries([...document.querySelectorAll('#links a')].map((a) => [a.textContent === 'Seat 1' ? '1' : '-', a.pathname]))")
+	info, err := chromedp.CallBrowser(p.ctx, target.GetTargetInfo, target.GetTargetInfoParams{TargetID: <-opened})
+	if err != nil || info.TargetInfo.URL != address+links["1"] {
+		p.Fatalf("%v: the first link opens %v, want that of seat 1: %v", err, info, links)
+	}
+	if _, err := chromedp.CallBrowser(p.ctx, target.CloseTarget, target.CloseTargetParams{TargetID: info.TargetInfo.TargetID}); err != nil {
+		p.Error(err)
+	}
+	return links
+}
+
+// checkAnimated checks that cards have moved, and asks for no more of it.
+func (p *tab) checkAnimated() {
+	p.Helper()
+	if n := eval[int](p, "watch.kept.animations"); n < 3 {
+		p.Errorf("%d animations in the first trick", n)
+	}
+	p.still(true)
+	p.wait("matchMedia('(prefers-reduced-motion: reduce)').matches")
+	eval[int](p, "watch.kept.animations = 0")
+}
+
+// checkRecord checks that what can be downloaded at the end is the game.
+func (p *tab) checkRecord() {
+	p.Helper()
+	if n := eval[int](p, "watch.kept.animations"); n > 0 {
+		p.Errorf("%d animations, although the person wants none", n)
+	}
+	record, err := ebbes.ParseRecord(eval[string](p, "fetch(location.pathname + '/record').then((r) => r.text())"))
+	if err != nil {
+		p.Fatal(err)
+	}
+	var states []ebbes.State
+	for s, err := range record.Replay() {
+		if err != nil {
+			p.Fatal(err)
+		}
+		states = append(states, s)
+	}
+	want, _ := p.game.past(p.T, p.game.len())
+	if !slices.Equal(states, want) || states[len(states)-1].Phase() != ebbes.Over {
+		p.Errorf("the record is another game, of %d moves, not %d", len(states)-1, len(want)-1)
+	}
+}

@@ -40,6 +40,7 @@ func parseOptions(args []string) (o options, err error) {
 	f.IntVar(&o.limits.perClient, "per-address", o.limits.perClient, "how many pages of one address may watch")
 	f.Float64Var(&o.limits.orders, "orders", o.limits.orders, "how many tables one address may order in a minute")
 	f.DurationVar(&o.limits.pace, "pace", o.limits.pace, "how long a computer player takes for a move")
+	f.DurationVar(&o.limits.patience, "patience", o.limits.patience, "how long to wait for a client that does not read, and for the store")
 	f.DurationVar(&o.limits.linger, "linger", o.limits.linger, "how long a table stays in memory, and goes on, when nobody watches it")
 	o.retention.flags(f)
 	o.store.flags(f)

@@ -120,8 +120,8 @@ func (p *tab) refused(c ebbes.Card) {
 	}
 }
 
-// playRound plays at random until the second round is under way, and tells
-// whether the person has named its starter.
+// playRound plays at random until the second round is under way, or the game is over
+// after the first, and tells whether the person has named its starter.
 func (p *tab) playRound(r *rand.Rand, move func(*tab, ebbes.Move), atTally func()) (named bool) {
 	p.Helper()
 	for {
@@ -130,6 +130,9 @@ func (p *tab) playRound(r *rand.Rand, move func(*tab, ebbes.Move), atTally func(
 		case asks == "tally":
 			atTally()
 			p.closeTally(r.IntN(2) == 0)
+			if s.Phase() == ebbes.Over {
+				return named
+			}
 		case s.Round() == 2 && s.Phase() != ebbes.Starting:
 			return named
 		default:

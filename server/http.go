@@ -387,7 +387,11 @@ func (h *hall) refuse(w http.ResponseWriter, r *http.Request, err error) (int, r
 	status, why := refuse(r, err)
 	h.metrics.refusals.WithLabelValues(strconv.Itoa(status)).Inc()
 	if status >= 500 {
-		slog.Warn("refused", "what", r.Pattern, "status", status, "code", why.Code, "error", err)
+		level := slog.LevelWarn
+		if status == http.StatusServiceUnavailable {
+			level = slog.LevelDebug // there may be very many, and the metrics count them
+		}
+		slog.Log(r.Context(), level, "refused", "what", r.Pattern, "status", status, "code", why.Code, "error", err)
 	}
 	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
 		w.Header().Set("Retry-After", "5")

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"sync"
 	"time"
@@ -60,6 +61,7 @@ func (h *hall) ops(health *health) http.Handler {
 	mux.Handle("GET /metrics", promhttp.HandlerFor(h.metrics.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /export", func(w http.ResponseWriter, r *http.Request) {
 		if err := exportTo(r.Context(), h.journal, w); err != nil {
+			slog.Error("the export is cut off", "error", err)
 			panic(http.ErrAbortHandler) // so that nobody takes it for whole
 		}
 	})

@@ -56,7 +56,7 @@ func newInstance(t *testing.T, args ...string) *instance {
 		i.kill()
 		log.Close()
 		if text, err := os.ReadFile(log.Name()); err == nil && t.Failed() {
-			t.Logf("%.3000s", text)
+			t.Logf("%s", text[max(0, len(text)-3000):])
 		}
 	})
 	i.start()
@@ -84,15 +84,25 @@ func (i *instance) start() {
 	if err := i.process.Start(); err != nil {
 		i.t.Fatal(err)
 	}
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	i.ready()
+}
+
+// ready waits until the server can append to all logs, and returns how long that
+// took.
+func (i *instance) ready() time.Duration {
+	i.t.Helper()
+	begun := time.Now()
+	for time.Since(begun) < time.Minute {
 		if got, err := http.Get("http://" + i.ops + "/readyz"); err == nil {
 			got.Body.Close()
 			if got.StatusCode == http.StatusOK {
-				return
+				return time.Since(begun)
 			}
 		}
+		time.Sleep(20 * time.Millisecond)
 	}
-	i.t.Fatal("the server does not get ready")
+	i.t.Fatal("the server is not ready within a minute")
+	return 0
 }
 
 // kill kills the server at once, if it runs.

@@ -62,6 +62,7 @@ func TestKillCluster(t *testing.T) {
 			servers[i].kill()
 			servers[i].start()
 		}
+		servers[0].ready()
 		c.goOn(100)
 		t.Logf("round %d: all is well again after %v", round, time.Since(begun).Round(time.Millisecond))
 	}

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 	"golang.org/x/sys/unix"
@@ -94,6 +95,7 @@ func TestPowerCutCluster(t *testing.T) {
 		}
 		d.replug()
 		n.StartAll()
+		t.Logf("ready again after %v", servers[0].ready().Round(time.Millisecond))
 	}
 	c.goOn(100)
 	c.disperse()

@@ -431,7 +431,7 @@ const ready = "ebbes.%d.$ready"
 func (j *natsJournal) Logs(ctx context.Context) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for n := range streams {
-			patience, cancel := context.WithTimeout(ctx, 10*perTry)
+			patience, cancel := context.WithTimeout(ctx, 20*perTry)
 			info, err := j.subjects(patience, n)
 			cancel()
 			if err != nil {

@@ -23,6 +23,7 @@ type Cluster struct {
 
 type node struct {
 	dir                    string
+	config                 string
 	client, route, monitor int // ports
 	process                *exec.Cmd
 }
@@ -40,16 +41,13 @@ func Start(t *testing.T, sync string, dirs [3]string) *Cluster {
 		routes = append(routes, fmt.Sprintf("nats://127.0.0.1:%d", n.route))
 	}
 	for i, n := range c.nodes {
-		config := fmt.Sprintf(`
+		c.nodes[i].config = fmt.Sprintf(`
 server_name: node%d
 listen: 127.0.0.1:%d
 http: 127.0.0.1:%d
 jetstream { store_dir: %q, sync_interval: %s, max_file_store: 4GB }
 cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s] }
 `, i, n.client, n.monitor, filepath.Join(n.dir, "data"), sync, n.route, strings.Join(routes, ", "))
-		if err := os.WriteFile(c.config(i), []byte(config), 0o600); err != nil {
-			t.Fatal(err)
-		}
 	}
 	t.Cleanup(func() {
 		for i := range c.nodes {
@@ -69,8 +67,6 @@ func freePort(t *testing.T) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-func (c *Cluster) config(i int) string { return filepath.Join(c.nodes[i].dir, "nats.conf") }
-
 // StartAll starts all nodes that do not run, and returns when there is a leader.
 func (c *Cluster) StartAll() {
 	c.t.Helper()
@@ -85,7 +81,11 @@ func (c *Cluster) StartAll() {
 // StartNode starts a node.
 func (c *Cluster) StartNode(i int) {
 	c.t.Helper()
-	p := exec.Command(binary(c.t), "-c", c.config(i))
+	config := filepath.Join(c.nodes[i].dir, "nats.conf")
+	if err := os.WriteFile(config, []byte(c.nodes[i].config), 0o600); err != nil { // a power cut may have taken it
+		c.t.Fatal(err)
+	}
+	p := exec.Command(binary(c.t), "-c", config)
 	log, err := os.OpenFile(filepath.Join(c.nodes[i].dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		c.t.Fatal(err)

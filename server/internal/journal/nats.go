@@ -92,6 +92,9 @@ func on(ctx context.Context, conn *nats.Conn, s jetstream.StreamConfig) (*natsJo
 		return nil, err
 	}
 	j := &natsJournal{conn: conn, js: js, followers: map[string]map[*follower]bool{}}
+	if err := j.whole(ctx); err != nil {
+		return nil, err
+	}
 	for n := range streams {
 		if err := j.create(ctx, n, s); err != nil {
 			return nil, fmt.Errorf("stream %d: %w", n, err)
@@ -101,6 +104,50 @@ func on(ctx context.Context, conn *nats.Conn, s jetstream.StreamConfig) (*natsJo
 		return nil, err
 	}
 	return j, nil
+}
+
+// whole refuses a journal of which a stream has got lost: created anew it would be
+// empty, and nobody would notice. Another process may be creating them just now, so
+// what is missing is looked for twice.
+func (j *natsJournal) whole(ctx context.Context) error {
+	var used, missing []string
+	for range 2 {
+		used, missing = nil, nil
+		for n := range streams {
+			name := fmt.Sprintf("EBBES-%d", n)
+			entries, err := j.entries(ctx, name)
+			switch {
+			case errors.Is(err, jetstream.ErrStreamNotFound):
+				missing = append(missing, name)
+			case err != nil:
+				return err
+			case entries > 1: // one may be there that Ready has appended
+				used = append(used, name)
+			}
+		}
+	}
+	if len(missing) > 0 && len(used) > 0 {
+		return fmt.Errorf("journal: %s missing, though there is something in %s: restore from a backup", strings.Join(missing, ", "), strings.Join(used, ", "))
+	}
+	return nil
+}
+
+// entries returns how many entries there are in a stream, as soon as it answers.
+func (j *natsJournal) entries(ctx context.Context, stream string) (uint64, error) {
+	for {
+		patience, cancel := context.WithTimeout(ctx, perTry)
+		there, err := j.js.Stream(patience, stream)
+		cancel()
+		if err == nil {
+			return there.CachedInfo().State.Msgs, nil
+		}
+		if errors.Is(err, jetstream.ErrStreamNotFound) {
+			return 0, err
+		}
+		if !sleep(ctx, 10*pause) {
+			return 0, fmt.Errorf("%w: %w", ctx.Err(), err)
+		}
+	}
 }
 
 // create creates a stream unless it is there. Of two who create one at once, the

@@ -3,6 +3,7 @@ package journal
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -79,6 +80,46 @@ func TestFull(t *testing.T) {
 	}
 	if err := j.Ready(t.Context()); err == nil {
 		t.Error("a full journal is ready")
+	}
+}
+
+// A journal of which a stream is lost is not opened as if nothing had been there.
+func TestLostStream(t *testing.T) {
+	e := Embedded{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	open := func() (*natsJournal, error) {
+		j, err := e.Open(t.Context())
+		if err != nil {
+			return nil, err
+		}
+		return j.(*natsJournal), nil
+	}
+	j, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lose := func(n int) {
+		t.Helper()
+		if err := j.js.DeleteStream(t.Context(), fmt.Sprintf("EBBES-%d", n)); err != nil {
+			t.Fatal(err)
+		}
+		j.Close()
+	}
+	if err := j.Ready(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	lose(3)
+	if j, err = open(); err != nil {
+		t.Fatal("nothing was in any stream: ", err)
+	}
+	after := Position(0)
+	for range 3 {
+		if after, err = j.Append(t.Context(), "a", after, nil); err != nil { // in EBBES-4
+			t.Fatal(err)
+		}
+	}
+	lose(3)
+	if _, err := open(); err == nil || !strings.Contains(err.Error(), "EBBES-3 missing") {
+		t.Errorf("opened without EBBES-3: %v", err)
 	}
 }
 

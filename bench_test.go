@@ -14,18 +14,16 @@ import (
 
 // BenchmarkGame plays whole random games at each kind of table.
 func BenchmarkGame(b *testing.B) {
-	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			b.Run(fmt.Sprintf("%d, %v", players, variants), func(b *testing.B) {
-				start, r := newGame(b, ebbes.Config{Players: players, Variants: variants}), rand.New(&xoroshiro{1, 2})
-				b.ReportAllocs()
-				cards := 0
-				for b.Loop() {
-					cards += playOut(start, r)
-				}
-				perCard(b, cards)
-			})
-		}
+	for players, variants := range kinds() {
+		b.Run(fmt.Sprintf("%d, %v", players, variants), func(b *testing.B) {
+			start, r := newGame(b, ebbes.Config{Players: players, Variants: variants}), rand.New(&xoroshiro{1, 2})
+			b.ReportAllocs()
+			cards := 0
+			for b.Loop() {
+				cards += playOut(start, r)
+			}
+			perCard(b, cards)
+		})
 	}
 }
 
@@ -50,9 +48,9 @@ func BenchmarkSlowGame(b *testing.B) {
 		g := newSlowGame(ebbes.Config{Players: 4})
 		for g.phase != ebbes.Over {
 			if g.phase == ebbes.Dealing {
-				number, pack := 1+g.round, g.cardsInPlay()
-				r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
-				g.deal(number, pack)
+				number, deck := 1+g.round, g.cardsInPlay()
+				r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+				g.deal(number, deck)
 				continue
 			}
 			if g.phase == ebbes.Playing {
@@ -112,7 +110,7 @@ func newGame(b *testing.B, c ebbes.Config) ebbes.State {
 // A turn is a state of a random game, the card that is played in it, and what
 // follows from them. The benchmarks below go through all turns of a game, so that
 // their figures are averages.
-type turn struct {
+type decision struct {
 	before, after ebbes.State
 	move          ebbes.Move
 	by            ebbes.Seat
@@ -120,12 +118,12 @@ type turn struct {
 }
 
 // playsOf returns the turns of a game of four in which a card is played.
-func playsOf(b *testing.B) []turn {
+func playsOf(b *testing.B) []decision {
 	b.Helper()
 	s, r := newGame(b, ebbes.Config{Players: 4}), newRand(1)
-	var plays []turn
+	var plays []decision
 	for s.Phase() != ebbes.Over {
-		m := turn{before: s, move: s.Random(r), by: s.Turn()}
+		m := decision{before: s, move: s.Random(r), by: s.Turn()}
 		var err, unseen error
 		m.after, err = s.Apply(m.move)
 		m.events, unseen = s.Events(m.move, 1)
@@ -141,7 +139,7 @@ func playsOf(b *testing.B) []turn {
 }
 
 // each measures a call with every turn of a game.
-func each(b *testing.B, call func(m *turn)) {
+func benchDecisions(b *testing.B, call func(m *decision)) {
 	plays := playsOf(b)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
@@ -150,16 +148,16 @@ func each(b *testing.B, call func(m *turn)) {
 }
 
 func BenchmarkApply(b *testing.B) {
-	each(b, func(m *turn) { m.after, _ = m.before.Apply(m.move) })
+	benchDecisions(b, func(m *decision) { m.after, _ = m.before.Apply(m.move) })
 }
 
 func BenchmarkAccept(b *testing.B) {
-	each(b, func(m *turn) { m.after, _ = m.before.Accept(m.by, m.move) })
+	benchDecisions(b, func(m *decision) { m.after, _ = m.before.Accept(m.by, m.move) })
 }
 
 // BenchmarkRefuse sends a move out of turn.
 func BenchmarkRefuse(b *testing.B) {
-	each(b, func(m *turn) {
+	benchDecisions(b, func(m *decision) {
 		if _, err := m.before.Accept(m.by%4+1, m.move); err == nil {
 			b.Fatal(m.move)
 		}
@@ -168,12 +166,12 @@ func BenchmarkRefuse(b *testing.B) {
 
 func BenchmarkLegal(b *testing.B) {
 	n := 0
-	each(b, func(m *turn) { n += m.before.Legal().Len() })
+	benchDecisions(b, func(m *decision) { n += m.before.Legal().Len() })
 }
 
 func BenchmarkMoves(b *testing.B) {
 	n := 0
-	each(b, func(m *turn) {
+	benchDecisions(b, func(m *decision) {
 		for range m.before.Moves() {
 			n++
 		}
@@ -192,16 +190,16 @@ func BenchmarkDeal(b *testing.B) {
 
 func BenchmarkView(b *testing.B) {
 	var v ebbes.View
-	each(b, func(m *turn) { v = m.before.View(m.by) })
+	benchDecisions(b, func(m *decision) { v = m.before.View(m.by) })
 	_ = v
 }
 
 func BenchmarkEvents(b *testing.B) {
-	each(b, func(m *turn) { m.events, _ = m.before.Events(m.move, 1) })
+	benchDecisions(b, func(m *decision) { m.events, _ = m.before.Events(m.move, 1) })
 }
 
 func BenchmarkFold(b *testing.B) {
-	each(b, func(m *turn) {
+	benchDecisions(b, func(m *decision) {
 		if v, err := m.before.View(1).Fold(m.events...); err != nil || v.Seat() != 1 {
 			b.Fatal(err)
 		}
@@ -210,7 +208,7 @@ func BenchmarkFold(b *testing.B) {
 
 func BenchmarkString(b *testing.B) {
 	n := 0
-	each(b, func(m *turn) { n += len(m.before.String()) })
+	benchDecisions(b, func(m *decision) { n += len(m.before.String()) })
 }
 
 func BenchmarkParseState(b *testing.B) {
@@ -237,7 +235,7 @@ func BenchmarkParseMove(b *testing.B) {
 
 // BenchmarkJSON writes what a server sends after a move.
 func BenchmarkJSON(b *testing.B) {
-	each(b, func(m *turn) {
+	benchDecisions(b, func(m *decision) {
 		if _, err := json.Marshal(m.after.View(1)); err != nil {
 			b.Fatal(err)
 		}
@@ -245,7 +243,7 @@ func BenchmarkJSON(b *testing.B) {
 }
 
 func BenchmarkParseRecord(b *testing.B) {
-	text := read(b, "testdata/records/four.txt")
+	text := readFile(b, "testdata/records/four.txt")
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -256,7 +254,7 @@ func BenchmarkParseRecord(b *testing.B) {
 }
 
 func BenchmarkReplay(b *testing.B) {
-	r, err := ebbes.ParseRecord(read(b, "testdata/records/four.txt"))
+	r, err := ebbes.ParseRecord(readFile(b, "testdata/records/four.txt"))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 // A breach is rules like the second implementation's, but for one clause.
 type breach struct {
-	clause  ebbes.Rule
+	clause  ebbes.Clause
 	what    string                          // is done instead
 	pardons bool                            // no move is refused for the clause
 	agrees  bool                            // no configuration is
@@ -32,7 +32,7 @@ type brokenPlayer struct {
 // rules returns the broken rules.
 func (b breach) rules(c ebbes.Config) (player, *configRefusal) {
 	_, refused := slowRules(c)
-	if refused != nil && !(b.agrees && refused.Rule == b.clause) {
+	if refused != nil && !(b.agrees && refused.Clause == b.clause) {
 		return nil, refused
 	}
 	g := newSlowGame(c)
@@ -71,7 +71,7 @@ func (p brokenPlayer) sight() sight {
 // breaches returns at least one way to break every clause.
 func breaches() []breach {
 	return []breach{
-		{clause: "T1", what: "other packs are dealt", pardons: true},
+		{clause: "T1", what: "other decks are dealt", pardons: true},
 		{clause: "T1", what: "other numbers of people play", agrees: true},
 		{clause: "T2", what: "other number cards are turned up", pardons: true},
 		{clause: "T2", what: "number cards return to the pile", make: func(g *slowGame, m ebbes.Move) {
@@ -268,7 +268,7 @@ func breaches() []breach {
 				seen.Turn = g.clockwise(g.left(g.starter))[len(g.pairs)%3].String()
 			}
 		}},
-		{clause: "M1", what: "other packs are dealt", pardons: true},
+		{clause: "M1", what: "other decks are dealt", pardons: true},
 		{clause: "V1", what: "other number cards are taken", pardons: true},
 		{clause: "V1", what: "there are number cards up to 5 only", say: breakPairs(func(g *slowGame, c slowCard) bool { return c.value <= 5 })},
 		{clause: "V2", what: "cards taken are taken again", pardons: true},
@@ -323,14 +323,14 @@ func breaches() []breach {
 		}},
 		{clause: "V8", what: "other tracks are agreed", agrees: true},
 		{clause: "V9", what: "of two variants only more cards is used", begin: func(g *slowGame) {
-			if g.config.Variants == more|choose {
-				g.config.Variants = more
+			if g.config.Variants == moreCards|selectCards {
+				g.config.Variants = moreCards
 			}
 		}},
 	}
 }
 
-// breakDeal deals another card of the pack where the one at some place belongs.
+// breakDeal deals another card of the deck where the one at some place belongs.
 func breakDeal(instead func(card, seats int) int) func(*slowGame, ebbes.Move) {
 	return func(g *slowGame, m ebbes.Move) {
 		d, ok := m.(ebbes.Deal)
@@ -338,11 +338,11 @@ func breakDeal(instead func(card, seats int) int) func(*slowGame, ebbes.Move) {
 			g.apply(m)
 			return
 		}
-		var pack []ebbes.Card
+		var deck []ebbes.Card
 		for i := range d.Deck.Len() {
-			pack = append(pack, d.Deck.At(instead(i, len(g.seating()))))
+			deck = append(deck, d.Deck.At(instead(i, len(g.seating()))))
 		}
-		g.apply(ebbes.Deal{Number: d.Number, Deck: ebbes.DeckOf(pack...)})
+		g.apply(ebbes.Deal{Number: d.Number, Deck: ebbes.DeckOf(deck...)})
 	}
 }
 
@@ -474,7 +474,7 @@ func breakPairs(may func(*slowGame, slowCard) bool) func(*slowGame, *sight) {
 
 // The cases for a clause find out whoever breaks it.
 func TestConformanceFindsBreaches(t *testing.T) {
-	cases := map[ebbes.Rule][]caseJSON{}
+	cases := map[ebbes.Clause][]caseJSON{}
 	for _, c := range allCases(t) {
 		c.Counts = nil // slow, and never needed
 		if err := c.run(breach{}.rules); err != nil {
@@ -484,7 +484,7 @@ func TestConformanceFindsBreaches(t *testing.T) {
 			cases[clause] = append(cases[clause], c)
 		}
 	}
-	broken := map[ebbes.Rule]bool{}
+	broken := map[ebbes.Clause]bool{}
 	for _, b := range breaches() {
 		broken[b.clause] = true
 		found := slices.ContainsFunc(cases[b.clause], func(c caseJSON) bool { return c.run(b.rules) != nil })

@@ -30,7 +30,7 @@ func (l layout) write(t *testing.T) caseJSON {
 	clauses := strings.Fields(l.clauses)
 	written := caseJSON{Name: clauses[0] + ": " + l.name, Config: l.config}
 	for _, id := range clauses {
-		written.Clauses = append(written.Clauses, ebbes.Rule(id))
+		written.Clauses = append(written.Clauses, ebbes.Clause(id))
 	}
 	p, refused := slowRules(l.config)
 	if refused != nil {
@@ -82,7 +82,7 @@ func (s *scribe) deal(number int, hands ...string) {
 func (s *scribe) play(moves string) {
 	s.t.Helper()
 	for _, a := range attempts(s.t, moves) {
-		if a.breaks == ebbes.NoRule {
+		if a.breaks == ebbes.NoClause {
 			s.make(a.move)
 		} else {
 			s.refused("", "rule", a.breaks, a.move.String())
@@ -91,10 +91,10 @@ func (s *scribe) play(moves string) {
 }
 
 // refused writes down moves that are refused in the same way.
-func (s *scribe) refused(by, kind string, rule ebbes.Rule, moves ...string) {
+func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) {
 	s.t.Helper()
 	for _, move := range moves {
-		want := moveRefusal{kind, rule}
+		want := moveRefusal{kind, clause}
 		if got := s.refuses(by, move); got != want {
 			s.t.Fatalf("%s: %s %s: got %v, want %v", s.written.Name, by, move, got, want)
 		}
@@ -177,20 +177,20 @@ func (s *scribe) anyDeal(r *rand.Rand) ebbes.Deal {
 			d.Number = number
 		}
 	}
-	d.Deck = s.pack(r)
+	d.Deck = s.deck(r)
 	return d
 }
 
-// pack returns the cards in play, shuffled or in order.
-func (s *scribe) pack(r *rand.Rand) ebbes.Deck {
-	var pack []ebbes.Card
+// deck returns the cards in play, shuffled or in order.
+func (s *scribe) deck(r *rand.Rand) ebbes.Deck {
+	var deck []ebbes.Card
 	for _, c := range s.cardsInPlay() {
-		pack = append(pack, c.public())
+		deck = append(deck, c.public())
 	}
 	if r != nil {
-		r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+		r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	}
-	return ebbes.DeckOf(pack...)
+	return ebbes.DeckOf(deck...)
 }
 
 // count counts the sequences of up to so many moves.
@@ -200,7 +200,7 @@ func (s *scribe) count(longest int) { s.written.Counts = s.counts(longest) }
 func writeFiles(t *testing.T) map[string]caseFile {
 	t.Helper()
 	files := map[string]caseFile{}
-	for _, p := range parts() {
+	for _, p := range filesOfCases() {
 		f := caseFile{About: p.about}
 		for _, l := range append(scenesOf(t, p.tests), p.layouts...) {
 			f.Cases = append(f.Cases, l.write(t))
@@ -214,15 +214,15 @@ func writeFiles(t *testing.T) map[string]caseFile {
 }
 
 // A part is a file of cases: the scenes of some tests, and more.
-type part struct {
+type fileOfCases struct {
 	path, about string
 	tests       []func(*testing.T)
 	layouts     []layout
 }
 
-func parts() []part {
+func filesOfCases() []fileOfCases {
 	type tests = []func(*testing.T)
-	return []part{
+	return []fileOfCases{
 		{"configurations.json", "Configurations that are refused, and some that are not.", nil, configLayouts()},
 		{"table.json", "The table (T1 to T7).", nil, tableLayouts()},
 		{"tricks.json", "Playing a trick (P1 to P6).", tests{TestP1, TestP2, TestP3, TestP4, TestP5, TestP6}, nil},
@@ -273,12 +273,12 @@ func clausesShown(test string) string {
 // script plays a scene.
 func (c scene) script(s *scribe) {
 	s.deal(c.number, c.hands...)
-	for _, step := range c.steps {
-		s.play(step.moves)
+	for _, stage := range c.stages {
+		s.play(stage.moves)
 	}
 }
 
-// Rounds and packs to lay out
+// Rounds and decks to lay out
 
 // upTo writes the cards from 1 to a value of every suit.
 func upTo(value int) string {
@@ -286,9 +286,9 @@ func upTo(value int) string {
 }
 
 // dealOf writes a deal of cards in the order given.
-func (s *scribe) dealOf(number int, pack string) string {
+func (s *scribe) dealOf(number int, deck string) string {
 	s.t.Helper()
-	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(hand(s.t, pack)...)}.String()
+	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(cardsNamed(s.t, deck)...)}.String()
 }
 
 // ladders plays rounds in which seat 1 takes every trick.
@@ -310,7 +310,7 @@ func (s *scribe) laid(rounds ...laid) {
 	s.t.Helper()
 	for _, r := range rounds {
 		number, moves := 0, r.moves
-		if !s.with(choose) {
+		if !s.with(selectCards) {
 			number = s.round + 1
 			_, moves, _ = strings.Cut(r.moves, "|")
 		}
@@ -326,7 +326,7 @@ func (s *scribe) laid(rounds ...laid) {
 func (s *scribe) pairRound(r pairRound) {
 	s.t.Helper()
 	number := s.round + 1
-	if s.with(choose) {
+	if s.with(selectCards) {
 		number = 0
 	}
 	s.deal(number, r.hands...)
@@ -343,26 +343,24 @@ func (s *scribe) pairRound(r pairRound) {
 	}
 }
 
-const fivePairs = "select B1 select N2 select Y3 select G4 select R5"
-
-// packs tries packs that are not the cards in play, and then these.
-func (s *scribe) packs() {
+// decks tries decks that are not the cards in play, and then these.
+func (s *scribe) decks() {
 	s.t.Helper()
-	number, rule := 1, ebbes.T1
-	if s.with(choose) {
+	number, clause := 1, ebbes.T1
+	if s.with(selectCards) {
 		number = 0
 	}
-	if s.with(more) {
-		rule = ebbes.M1
+	if s.with(moreCards) {
+		clause = ebbes.M1
 	}
 	last := s.highestValue()
 	oneShort := fmt.Sprintf("B1-%d N1-%[1]d Y1-%[1]d G1-%[1]d R1-%[2]d ", last, last-1)
-	packs := []string{"", oneShort, oneShort + "B1", upTo(last - 1)}
+	decks := []string{"", oneShort, oneShort + "B1", upTo(last - 1)}
 	if last < 15 {
-		packs = append(packs, oneShort+fmt.Sprintf("R%d", last+1), upTo(last)+" B1", upTo(last+1))
+		decks = append(decks, oneShort+fmt.Sprintf("R%d", last+1), upTo(last)+" B1", upTo(last+1))
 	}
-	for _, pack := range packs {
-		s.refused("", "rule", rule, s.dealOf(number, pack))
+	for _, deck := range decks {
+		s.refused("", "rule", clause, s.dealOf(number, deck))
 	}
 	inOrder(s)
 }
@@ -370,11 +368,11 @@ func (s *scribe) packs() {
 // begun leaves a game before its first deal.
 func begun(*scribe) {}
 
-// inOrder deals the pack unshuffled.
+// inOrder deals the deck unshuffled.
 func inOrder(s *scribe) {
 	s.t.Helper()
-	d := ebbes.Deal{Number: 1, Deck: s.pack(nil)}
-	if s.with(choose) {
+	d := ebbes.Deal{Number: 1, Deck: s.deck(nil)}
+	if s.with(selectCards) {
 		d.Number = 0
 	}
 	s.make(d)
@@ -417,7 +415,7 @@ func tableLayouts() []layout {
 				s.refused("", "rule", ebbes.T2, s.dealOf(number, upTo(6)), s.dealOf(number, upTo(5)))
 			}
 		}},
-		{"T2 M1", "more cards add no number cards", ebbes.Config{Players: 5, Variants: more}, func(s *scribe) {
+		{"T2 M1", "more cards add no number cards", ebbes.Config{Players: 5, Variants: moreCards}, func(s *scribe) {
 			s.refused("", "rule", ebbes.T2, s.dealOf(6, upTo(15)), s.dealOf(15, upTo(15)))
 		}},
 		{"T2", "each number card once", three, func(s *scribe) {
@@ -431,10 +429,10 @@ func tableLayouts() []layout {
 		{"T7 D4", "four people deal in turn", ebbes.Config{Players: 4, Dealer: 3}, func(s *scribe) { s.ladders(1, 2, 3) }},
 		{"T7 D4", "five people deal in turn", ebbes.Config{Players: 5, Dealer: 4}, func(s *scribe) { s.ladders(1, 2, 3) }},
 	}
-	for players := 3; players <= 5; players++ {
+	for players := 3; players <= mostPlayers; players++ {
 		c := ebbes.Config{Players: players}
 		list = append(list,
-			layout{"T1", fmt.Sprintf("packs for %d people", players), c, (*scribe).packs},
+			layout{"T1", fmt.Sprintf("decks for %d people", players), c, (*scribe).decks},
 			layout{"T3", fmt.Sprintf("%d people begin with no points", players), c, begun})
 		for seat := ebbes.Seat(1); int(seat) <= players; seat++ {
 			list = append(list,
@@ -473,7 +471,7 @@ func roundLayouts() []layout {
 			s.refused("", "phase", ebbes.P1, "start 1")
 			s.play("B6")
 		}},
-		{"R1 V2 V5", "dealt, named, selected, played", ebbes.Config{Players: 3, Variants: choose, Track: endless}, func(s *scribe) {
+		{"R1 V2 V5", "dealt, named, selected, played", ebbes.Config{Players: 3, Variants: selectCards, Track: endless}, func(s *scribe) {
 			s.laid(sixUp)
 			s.deal(0, sixUp.hands...)
 			s.refused("", "phase", ebbes.S3, "select B1", "B1")
@@ -499,13 +497,13 @@ func twoLayouts() []layout {
 	list := []layout{
 		{"F8", "seat 1 starts and seat 2 deals unless agreed otherwise", ebbes.Config{Players: 2}, inOrder},
 		{"F8", "seat 2 starts, so seat 1 deals", ebbes.Config{Players: 2, Starter: 2}, inOrder},
-		{"F1", "packs for two people", ebbes.Config{Players: 2}, (*scribe).packs},
+		{"F1", "decks for two people", ebbes.Config{Players: 2}, (*scribe).decks},
 		{"F4", "the fictive player leads as the named starter", ebbes.Config{Players: 2}, func(s *scribe) {
 			s.pairRound(allToSeat1)
 			s.deal(2, "...", "...", "B1 N1 Y1 G1 R1   R2 B2 N6 Y2 G2")
 			s.play("start 3 B2!F4 N6!F4 Y2!F4 G2!F4 B1!F4 R1!F4 R2")
 		}},
-		{"F10", "nobody selects for the fictive player", ebbes.Config{Players: 2, Variants: choose}, func(s *scribe) {
+		{"F10", "nobody selects for the fictive player", ebbes.Config{Players: 2, Variants: selectCards}, func(s *scribe) {
 			inOrder(s)
 			s.refused("3", "turn", ebbes.V2, "select B1")
 		}},
@@ -518,10 +516,10 @@ func twoLayouts() []layout {
 
 // dealtFirst returns cases for two people of whom one deals first.
 func dealtFirst(dealer ebbes.Seat) []layout {
-	base, chosen := ebbes.Config{Players: 2, Dealer: dealer}, ebbes.Config{Players: 2, Dealer: dealer, Variants: choose}
+	base, chosen := ebbes.Config{Players: 2, Dealer: dealer}, ebbes.Config{Players: 2, Dealer: dealer, Variants: selectCards}
 	list := []layout{
 		{"F1 F3", "one card at a time", base, roundInOrder},
-		{"F9", "one card at a time, more cards", ebbes.Config{Players: 2, Dealer: dealer, Variants: more}, roundInOrder},
+		{"F9", "one card at a time, more cards", ebbes.Config{Players: 2, Dealer: dealer, Variants: moreCards}, roundInOrder},
 		{"F2", "the deal alternates", base, func(s *scribe) {
 			s.pairRound(allToSeat1)
 			s.pairRound(allToSeat1)
@@ -559,29 +557,29 @@ func dealtFirst(dealer ebbes.Seat) []layout {
 
 func variantLayouts() []layout {
 	list := []layout{
-		{"V1", "no number card is turned up", ebbes.Config{Players: 3, Variants: choose}, func(s *scribe) {
+		{"V1", "no number card is turned up", ebbes.Config{Players: 3, Variants: selectCards}, func(s *scribe) {
 			for _, number := range []int{-1, 1, 5, 6} {
 				s.refused("", "rule", ebbes.V1, s.dealOf(number, upTo(6)), s.dealOf(number, upTo(5)))
 			}
 			inOrder(s)
 		}},
-		{"V9 T1", "packs with variant 2", ebbes.Config{Players: 3, Variants: choose}, (*scribe).packs},
-		{"V9 M1", "packs with both variants", ebbes.Config{Players: 3, Variants: more | choose}, (*scribe).packs},
+		{"V9 T1", "decks with variant 2", ebbes.Config{Players: 3, Variants: selectCards}, (*scribe).decks},
+		{"V9 M1", "decks with both variants", ebbes.Config{Players: 3, Variants: moreCards | selectCards}, (*scribe).decks},
 	}
-	for players := 2; players <= 5; players++ {
+	for players := fewestPlayers; players <= mostPlayers; players++ {
 		table := func(v ebbes.Variant) ebbes.Config { return ebbes.Config{Players: players, Variants: v} }
-		list = append(list, layout{"M1", fmt.Sprintf("packs for %d people", players), table(more), (*scribe).packs})
+		list = append(list, layout{"M1", fmt.Sprintf("decks for %d people", players), table(moreCards), (*scribe).decks})
 		if players > 2 {
-			list = append(list, layout{"M1", fmt.Sprintf("%d people play 15 tricks", players), table(more), func(s *scribe) { s.ladders(2) }})
+			list = append(list, layout{"M1", fmt.Sprintf("%d people play 15 tricks", players), table(moreCards), func(s *scribe) { s.ladders(2) }})
 		}
-		for v := range (more | choose) + 1 {
+		for v := range everyVariant + 1 {
 			list = append(list, layout{"V9", fmt.Sprintf("%d people, %v", players, v), table(v), inOrder})
-			if v&choose != 0 {
+			if v&selectCards != 0 {
 				list = append(list, layout{"V1", fmt.Sprintf("number cards for %d people, %v", players, v), table(v), selectHighest})
 			}
 		}
 		for starter := ebbes.Seat(1); int(starter) <= players; starter++ {
-			config := ebbes.Config{Players: players, Variants: choose, Starter: starter}
+			config := ebbes.Config{Players: players, Variants: selectCards, Starter: starter}
 			list = append(list, layout{"V2", fmt.Sprintf("%d people select, seat %v starts", players, starter), config, pairsInOrder})
 		}
 	}
@@ -620,7 +618,7 @@ func endLayouts() []layout {
 		{"V8", "Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []laid{sixUp, sixUp}},
 		{"V8", "the finish as it is unless agreed otherwise", 0, -99, 0, []laid{sixUp, sixUp, sixUp, backFromFinish}},
 	} {
-		config := ebbes.Config{Players: 3, Variants: choose, Rounds: c.rounds, Track: ebbes.Track{Finish: c.finish, Dabbscheedel: c.dabbscheedel}}
+		config := ebbes.Config{Players: 3, Variants: selectCards, Rounds: c.rounds, Track: ebbes.Track{Finish: c.finish, Dabbscheedel: c.dabbscheedel}}
 		list = append(list, layout{c.clauses, c.name, config, func(s *scribe) { s.laid(c.played...) }})
 	}
 	return list
@@ -677,7 +675,7 @@ func refusalLayouts() []layout {
 				s.everyRefusal(s.dealOf(1, upTo(6)), "start 1", "select B1", "B1")
 			}
 		}},
-		{"V6", "in every phase with variant 2", ebbes.Config{Players: 3, Variants: choose, Rounds: 2, Track: endless}, func(s *scribe) {
+		{"V6", "in every phase with variant 2", ebbes.Config{Players: 3, Variants: selectCards, Rounds: 2, Track: endless}, func(s *scribe) {
 			r := newRand(2)
 			for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Selecting, ebbes.Playing, ebbes.Dealing, ebbes.Starting, ebbes.Over} {
 				s.randomUntil(phase, r)
@@ -700,8 +698,8 @@ func refusalLayouts() []layout {
 // malformed tries what is no move, no card or no seat at the table.
 func (s *scribe) malformed() {
 	s.t.Helper()
-	s.refused("", "malformed", ebbes.NoRule, "pass", "b1", "B0", "B16", "X1", "B1 B2", "start B1", "start 0", "start 4", "select 5", "select R16", "deal 1 B16")
-	s.refused("1", "malformed", ebbes.NoRule, "B16", "start 4")
+	s.refused("", "malformed", ebbes.NoClause, "pass", "b1", "B0", "B16", "X1", "B1 B2", "start B1", "start 0", "start 4", "select 5", "select R16", "deal 1 B16")
+	s.refused("1", "malformed", ebbes.NoClause, "B16", "start 4")
 }
 
 // countLayouts are positions of every kind of table from which sequences of moves
@@ -715,26 +713,24 @@ func countLayouts() []layout {
 			s.count(4)
 		}},
 	}
-	for players := 2; players <= 5; players++ {
-		for v := range (more | choose) + 1 {
-			c := ebbes.Config{Players: players, Variants: v}
-			seed := uint64(players)<<8 | uint64(v)
-			size := sizes[players]
-			list = append(list,
-				layout{"P2", fmt.Sprintf("the last %d tricks, %d people, %v", size.tricks, players, v), c, func(s *scribe) {
-					s.randomUntilLeft(size.tricks, newRand(seed))
-					s.count(size.moves)
-				}},
-				layout{"S3", fmt.Sprintf("the second starter, %d people, %v", players, v), c, func(s *scribe) {
-					s.randomUntil(ebbes.Starting, newRand(seed))
-					s.count(3)
-				}})
-			if v&choose != 0 {
-				list = append(list, layout{"V2", fmt.Sprintf("three pairs, %d people, %v", players, v), c, func(s *scribe) {
-					s.randomUntil(ebbes.Selecting, newRand(seed))
-					s.count(3)
-				}})
-			}
+	for players, v := range kinds() {
+		c := ebbes.Config{Players: players, Variants: v}
+		seed := uint64(players)<<8 | uint64(v)
+		size := sizes[players]
+		list = append(list,
+			layout{"P2", fmt.Sprintf("the last %d tricks, %d people, %v", size.tricks, players, v), c, func(s *scribe) {
+				s.randomUntilLeft(size.tricks, newRand(seed))
+				s.count(size.moves)
+			}},
+			layout{"S3", fmt.Sprintf("the second starter, %d people, %v", players, v), c, func(s *scribe) {
+				s.randomUntil(ebbes.Starting, newRand(seed))
+				s.count(3)
+			}})
+		if v&selectCards != 0 {
+			list = append(list, layout{"V2", fmt.Sprintf("three pairs, %d people, %v", players, v), c, func(s *scribe) {
+				s.randomUntil(ebbes.Selecting, newRand(seed))
+				s.count(3)
+			}})
 		}
 	}
 	return list
@@ -754,21 +750,21 @@ var wholeGames = []wholeGame{
 	{ebbes.Config{Players: 3, Starter: 3}, ebbes.RoundsPlayed},
 	{ebbes.Config{Players: 4, Dealer: 2}, ebbes.RoundsPlayed},
 	{ebbes.Config{Players: 5}, ebbes.RoundsPlayed},
-	{ebbes.Config{Players: 2, Variants: more, Dealer: 1}, ebbes.RoundsPlayed},
-	{ebbes.Config{Players: 3, Variants: more}, ebbes.RoundsPlayed},
-	{ebbes.Config{Players: 4, Variants: more}, ebbes.RoundsPlayed},
-	{ebbes.Config{Players: 5, Variants: more, Starter: 4}, ebbes.RoundsPlayed},
-	{ebbes.Config{Players: 2, Variants: choose, Track: ebbes.Track{Finish: 6}}, ebbes.FinishReached},
-	{ebbes.Config{Players: 3, Variants: choose, Track: ebbes.Track{Dabbscheedel: -5}}, ebbes.DabbscheedelReached},
-	{ebbes.Config{Players: 4, Variants: choose, Rounds: 3}, ebbes.RoundsPlayed},
-	{ebbes.Config{Players: 5, Variants: choose, Rounds: 2, Track: ebbes.Track{Finish: 8}}, ebbes.FinishReached | ebbes.RoundsPlayed},
-	{ebbes.Config{Players: 2, Variants: more | choose, Track: ebbes.Track{Finish: 6, Dabbscheedel: -6}}, ebbes.FinishReached | ebbes.DabbscheedelReached},
-	{ebbes.Config{Players: 3, Variants: more | choose, Rounds: 2, Track: ebbes.Track{Dabbscheedel: -8}}, ebbes.DabbscheedelReached | ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 2, Variants: moreCards, Dealer: 1}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 3, Variants: moreCards}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 4, Variants: moreCards}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 5, Variants: moreCards, Starter: 4}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 2, Variants: selectCards, Track: ebbes.Track{Finish: 6}}, ebbes.FinishReached},
+	{ebbes.Config{Players: 3, Variants: selectCards, Track: ebbes.Track{Dabbscheedel: -5}}, ebbes.DabbscheedelReached},
+	{ebbes.Config{Players: 4, Variants: selectCards, Rounds: 3}, ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 5, Variants: selectCards, Rounds: 2, Track: ebbes.Track{Finish: 8}}, ebbes.FinishReached | ebbes.RoundsPlayed},
+	{ebbes.Config{Players: 2, Variants: moreCards | selectCards, Track: ebbes.Track{Finish: 6, Dabbscheedel: -6}}, ebbes.FinishReached | ebbes.DabbscheedelReached},
+	{ebbes.Config{Players: 3, Variants: moreCards | selectCards, Rounds: 2, Track: ebbes.Track{Dabbscheedel: -8}}, ebbes.DabbscheedelReached | ebbes.RoundsPlayed},
 	{
-		ebbes.Config{Players: 4, Variants: more | choose, Rounds: 2, Track: ebbes.Track{Finish: 7, Dabbscheedel: -4}},
+		ebbes.Config{Players: 4, Variants: moreCards | selectCards, Rounds: 2, Track: ebbes.Track{Finish: 7, Dabbscheedel: -4}},
 		ebbes.FinishReached | ebbes.DabbscheedelReached | ebbes.RoundsPlayed,
 	},
-	{ebbes.Config{Players: 5, Variants: more | choose}, ebbes.FinishReached},
+	{ebbes.Config{Players: 5, Variants: moreCards | selectCards}, ebbes.FinishReached},
 }
 
 // path returns the path of its file, such as "games/4-more-cards.json".
@@ -803,10 +799,10 @@ func (g wholeGame) clauses() string {
 	} else {
 		clauses += " T7"
 	}
-	if g.config.Variants&more != 0 {
+	if g.config.Variants&moreCards != 0 {
 		clauses += " M1"
 	}
-	if g.config.Variants&choose != 0 {
+	if g.config.Variants&selectCards != 0 {
 		return clauses + " V2 V6"
 	}
 	return clauses + " T2 R2"

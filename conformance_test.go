@@ -25,7 +25,7 @@ import (
 
 // Cases for implementations in other languages, which testdata/conformance holds
 // and its README describes. What they expect is what the second implementation in
-// slow_test.go says; the library is held to them like any other.
+// slowGame says; the library is held to them like any other.
 
 var writeConformance = flag.Bool("write-conformance", false, "write the cases in "+conformance+" anew")
 
@@ -42,7 +42,7 @@ type caseFile struct {
 // A caseJSON is a configuration and either why it is refused or a game.
 type caseJSON struct {
 	Name    string         `json:"name"`
-	Clauses []ebbes.Rule   `json:"clauses"`
+	Clauses []ebbes.Clause `json:"clauses"`
 	Config  ebbes.Config   `json:"config"`
 	Refused *configRefusal `json:"refused,omitempty"`
 	Agreed  *ebbes.Config  `json:"agreed,omitempty"`
@@ -53,8 +53,8 @@ type caseJSON struct {
 // A configRefusal names the field of a configuration that is impossible, and the
 // clause.
 type configRefusal struct {
-	Field string     `json:"field"`
-	Rule  ebbes.Rule `json:"rule"`
+	Field  string       `json:"field"`
+	Clause ebbes.Clause `json:"rule"`
 }
 
 // A stepJSON is a move, which is refused or leads to what can be seen then; the
@@ -68,8 +68,8 @@ type stepJSON struct {
 
 // A moveRefusal is the kind of a refusal and the clause. The zero value is none.
 type moveRefusal struct {
-	Kind string     `json:"kind,omitempty"`
-	Rule ebbes.Rule `json:"rule,omitempty"`
+	Kind   string       `json:"kind,omitempty"`
+	Clause ebbes.Clause `json:"rule,omitempty"`
 }
 
 // A sight is what can be seen of a game. In a step an empty member is one that
@@ -165,7 +165,7 @@ func caseTexts(t *testing.T) map[string]string {
 	texts := map[string]string{}
 	err := fs.WalkDir(os.DirFS(conformance), ".", func(path string, _ fs.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(path, ".json") {
-			texts[path] = read(t, filepath.Join(conformance, path))
+			texts[path] = readFile(t, filepath.Join(conformance, path))
 		}
 		return err
 	})
@@ -210,7 +210,7 @@ func readSeat(text string) ebbes.Seat {
 }
 
 var kindWords = map[error]string{
-	ebbes.ErrMalformed: "malformed", ebbes.ErrOver: "over", ebbes.ErrPhase: "phase", ebbes.ErrTurn: "turn", ebbes.ErrRule: "rule",
+	ebbes.ErrMalformed: "malformed", ebbes.ErrOver: "over", ebbes.ErrPhase: "phase", ebbes.ErrTurn: "turn", ebbes.ErrClause: "rule",
 }
 
 // orDash is the text of a list that may be empty.
@@ -239,7 +239,7 @@ func libraryRules(c ebbes.Config) (player, *configRefusal) {
 	s, err := ebbes.New(c)
 	var refusal *ebbes.ConfigError
 	if errors.As(err, &refusal) {
-		return nil, &configRefusal{strings.ToLower(refusal.Field), refusal.Rule}
+		return nil, &configRefusal{strings.ToLower(refusal.Field), refusal.Clause}
 	}
 	return &libraryPlayer{s}, nil
 }
@@ -254,7 +254,7 @@ func (p *libraryPlayer) attempt(by, move string) moveRefusal {
 	p.state = next
 	var refusal *ebbes.MoveError
 	if errors.As(err, &refusal) {
-		return moveRefusal{kindWords[refusal.Kind], refusal.Rule}
+		return moveRefusal{kindWords[refusal.Kind], refusal.Clause}
 	}
 	return moveRefusal{}
 }
@@ -313,8 +313,8 @@ func suitLetters(suits []ebbes.Suit) string {
 type slowPlayer struct{ *slowGame }
 
 func slowRules(c ebbes.Config) (player, *configRefusal) {
-	if field, rule := slowConfigFault(c); rule != ebbes.NoRule {
-		return nil, &configRefusal{strings.ToLower(field), rule}
+	if field, clause := slowConfigFault(c); clause != ebbes.NoClause {
+		return nil, &configRefusal{strings.ToLower(field), clause}
 	}
 	return slowPlayer{newSlowGame(c)}, nil
 }
@@ -332,8 +332,8 @@ func (p slowPlayer) attempt(by, move string) moveRefusal {
 // refuses judges a move, but does not make it.
 func (p slowPlayer) refuses(by, move string) moveRefusal {
 	m := readAttempt(move)
-	rule, kind := p.refusal(m, by != "" && p.notHis(readSeat(by), m))
-	return moveRefusal{kindWords[kind], rule}
+	clause, kind := p.refusal(m, by != "" && p.notHis(readSeat(by), m))
+	return moveRefusal{kindWords[kind], clause}
 }
 
 func (p slowPlayer) sight() sight {
@@ -480,7 +480,7 @@ func TestConformance(t *testing.T) {
 
 // Every clause is shown by a case, and so is every reason for a refusal.
 func TestConformanceCovers(t *testing.T) {
-	shown, refused, names := map[ebbes.Rule]bool{}, map[string]bool{}, map[string]bool{}
+	shown, refused, names := map[ebbes.Clause]bool{}, map[string]bool{}, map[string]bool{}
 	for _, c := range allCases(t) {
 		if names[c.Name] {
 			t.Errorf("two cases are called %s", c.Name)
@@ -490,11 +490,11 @@ func TestConformanceCovers(t *testing.T) {
 			shown[clause] = true
 		}
 		if c.Refused != nil {
-			refused[c.Refused.Field+" "+string(c.Refused.Rule)] = true
+			refused[c.Refused.Field+" "+string(c.Refused.Clause)] = true
 		}
 		for _, step := range c.Steps {
 			if step.Kind != "" {
-				refused[strings.TrimSpace(step.Kind+" "+string(step.Rule))] = true
+				refused[strings.TrimSpace(step.Kind+" "+string(step.Clause))] = true
 			}
 		}
 	}
@@ -514,18 +514,16 @@ func TestConformanceCovers(t *testing.T) {
 // Every kind of table has a whole game.
 func TestConformanceGames(t *testing.T) {
 	files := readCases(t)
-	for players := 2; players <= 5; players++ {
-		for v := range (more | choose) + 1 {
-			c := ebbes.Config{Players: players, Variants: v}
-			game := files[wholeGame{config: c}.path()]
-			if len(game.Cases) != 1 {
-				t.Errorf("%d people, %v: no game", players, v)
-				continue
-			}
-			agreed, steps := game.Cases[0].Agreed, game.Cases[0].Steps
-			if agreed.Players != players || agreed.Variants != v || steps[len(steps)-1].Phase != "over" {
-				t.Errorf("%d people, %v: the game is of %+v and ends with %+v", players, v, agreed, steps[len(steps)-1])
-			}
+	for players, v := range kinds() {
+		c := ebbes.Config{Players: players, Variants: v}
+		game := files[wholeGame{config: c}.path()]
+		if len(game.Cases) != 1 {
+			t.Errorf("%d people, %v: no game", players, v)
+			continue
+		}
+		agreed, steps := game.Cases[0].Agreed, game.Cases[0].Steps
+		if agreed.Players != players || agreed.Variants != v || steps[len(steps)-1].Phase != "over" {
+			t.Errorf("%d people, %v: the game is of %+v and ends with %+v", players, v, agreed, steps[len(steps)-1])
 		}
 	}
 }
@@ -542,7 +540,7 @@ func allCases(t *testing.T) []caseJSON {
 
 // The README tells what every member of a file means.
 func TestConformanceREADME(t *testing.T) {
-	readme := read(t, conformance+"/README.md")
+	readme := readFile(t, conformance+"/README.md")
 	for _, of := range []any{caseFile{}, caseJSON{}, configRefusal{}, stepJSON{}, moveRefusal{}, sight{}} {
 		for i := range reflect.TypeOf(of).NumField() {
 			member, _, _ := strings.Cut(reflect.TypeOf(of).Field(i).Tag.Get("json"), ",")
@@ -551,7 +549,7 @@ func TestConformanceREADME(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range parts() {
+	for _, p := range filesOfCases() {
 		if !strings.Contains(readme, "| ["+p.path+"]("+p.path+") | ") {
 			t.Errorf("nothing is said of %s", p.path)
 		}
@@ -577,7 +575,7 @@ func TestConformanceScript(t *testing.T) {
 		{"configurations.json", `"agreed":{"players":4`, `"agreed":{"players":5`},
 		{"counts.json", `"counts":[`, `"counts":[1,`},
 	} {
-		text := read(t, filepath.Join(conformance, c.path))
+		text := readFile(t, filepath.Join(conformance, c.path))
 		at := strings.Index(text, c.is)
 		if at < 0 {
 			t.Fatalf("%s has no %s", c.path, c.is)
@@ -593,11 +591,11 @@ func TestConformanceScript(t *testing.T) {
 }
 
 // clauseIDs returns the ids of the clauses that a game can show.
-func clauseIDs() []ebbes.Rule {
-	var ids []ebbes.Rule
-	for rule := range ebbes.Rules() {
-		if rule[0] != 'E' { // which tell of the rulebook's editions only
-			ids = append(ids, rule)
+func clauseIDs() []ebbes.Clause {
+	var ids []ebbes.Clause
+	for clause := range ebbes.Clauses() {
+		if clause[0] != 'E' { // which tell of the rulebook's editions only
+			ids = append(ids, clause)
 		}
 	}
 	return ids
@@ -606,7 +604,7 @@ func clauseIDs() []ebbes.Rule {
 // Every test that enacts scenes gives them to the files.
 func TestConformanceHasAllScenes(t *testing.T) {
 	listed := map[string]bool{}
-	for _, p := range parts() {
+	for _, p := range filesOfCases() {
 		for _, test := range p.tests {
 			listed[testName(test)] = true
 		}
@@ -664,7 +662,7 @@ func TestConformanceFindsDifferences(t *testing.T) {
 			return len(c.Counts) > 0
 		},
 		"kind": changeLast(func(step *stepJSON) *string { return &step.Kind }),
-		"rule": changeLast(func(step *stepJSON) *string { return (*string)(&step.Rule) }),
+		"rule": changeLast(func(step *stepJSON) *string { return (*string)(&step.Clause) }),
 	}
 	for member := range new(sight).members() {
 		changes[member] = changeLast(func(step *stepJSON) *string { return step.members()[member] })

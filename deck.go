@@ -2,282 +2,19 @@ package ebbes
 
 import (
 	"iter"
-	"math/bits"
 	"math/rand/v2"
 	"slices"
-	"strconv"
-	"strings"
 )
 
-// A Suit is one of the five colours of the cards (T1): [Blue], [Brown],
-// [Yellow], [Green] or [Red]. The zero value is [NoSuit].
-type Suit uint8
-
-// The suits, in the order in which the rulebook lists them.
-const (
-	NoSuit Suit = iota
-	Blue
-	Brown
-	Yellow
-	Green
-	Red
-)
-
-const suits = 5
-
-var suitNames = [...]texts{
-	{"no suit", "keine Farbe", "aucune couleur"},
-	{"blue", "blau", "bleu"},
-	{"brown", "braun", "marron"},
-	{"yellow", "gelb", "jaune"},
-	{"green", "grün", "vert"},
-	{"red", "rot", "rouge"},
-}
-
-// String returns the colour in English, such as "blue".
-func (s Suit) String() string { return s.In(English) }
-
-// In returns the colour in a language.
-func (s Suit) In(l Language) string { return name("Suit", suitNames[:], int(s), l) }
-
-const (
-	maxValue = 15
-	maxCards = suits * maxValue
-)
-
-// A Card is one of the 75 playing cards (T1), a suit and a value from 1 to 15.
-// Cards are ordered by suit, then value. The zero value is [NoCard]; a byte
-// that [CardOf] never returns is no card either.
-type Card uint8
-
-// NoCard is no card, the zero value.
-const NoCard Card = 0
-
-// CardOf returns the card of the suit with the value, and [NoCard] if there is
-// none.
-func CardOf(s Suit, value int) Card {
-	if s < Blue || s > Red || value < 1 || value > maxValue {
-		return NoCard
-	}
-	return Card(s)<<4 | Card(value)
-}
-
-// Suit returns the suit of c, and [NoSuit] if c is no card.
-func (c Card) Suit() Suit {
-	if !c.exists() {
-		return NoSuit
-	}
-	return Suit(c >> 4)
-}
-
-// Value returns the value of c, 1 to 15, and 0 if c is no card.
-func (c Card) Value() int {
-	if !c.exists() {
-		return 0
-	}
-	return int(c & 15)
-}
-
-// String returns the letter of the suit (B blue, N brown, Y yellow, G green,
-// R red) and the value, such as "B10", and "-" for [NoCard].
-func (c Card) String() string {
-	switch {
-	case c == NoCard:
-		return "-"
-	case !c.exists():
-		return "Card(" + strconv.Itoa(int(c)) + ")"
-	}
-	return letters[c.Suit():][:1] + strconv.Itoa(c.Value())
-}
-
-// suit is Suit for a card that exists.
-func (c Card) suit() Suit { return Suit(c >> 4) }
-
-func (c Card) exists() bool {
-	return c>>4-1 < suits && c&15 != 0
-}
-
-// set returns the set of c alone, empty if c is no card.
-func (c Card) set() Cards {
-	return Cards{1 << (c - loCard) & loCards, 1 << (c - hiCard) & hiCards}
-}
-
-// Cards is a set of cards, such as a hand. It is immutable and comparable; the
-// zero value is the empty set.
-type Cards struct {
-	// Sixteen bits a suit in the order of Card, of which the lowest stays 0:
-	// blue to green in lo, red in hi.
-	lo, hi uint64
-}
-
-const (
-	loCard  = Card(Blue) << 4
-	hiCard  = Card(Red) << 4
-	loCards = 0xFFFE_FFFE_FFFE_FFFE
-	hiCards = 0xFFFE
-)
-
-// CardsOf returns the set of the given cards. What is no card is left out.
-func CardsOf(cards ...Card) Cards {
-	var set collected
-	for _, c := range cards {
-		set.add(c)
-	}
-	return set.cards()
-}
-
-// Collected are cards that become a set, by suit, bit n for value n. What is no card
-// may be among them, but is left out of the set.
-type collected [16]uint16
-
-func (s *collected) add(c Card) { s[c>>4] |= 1 << (c & 15) }
-
-func (s *collected) cards() Cards {
-	p := pile(s[Blue : Red+1])
-	all := p.cards()
-	return Cards{all.lo & loCards, all.hi & hiCards}
-}
-
-// cardsOf returns the cards with a value, one of every suit.
-func cardsOf(value int) Cards {
-	return Cards{0x0001_0001_0001_0001 << value, 1 << value}
-}
-
-// cardsTo returns the cards with values 1 to max of every suit.
-func cardsTo(max int) Cards {
-	suit := uint64(2)<<max - 2
-	return Cards{suit * 0x0001_0001_0001_0001, suit}
-}
-
-// Has reports whether c is in the set.
-func (s Cards) Has(c Card) bool {
-	word := s.lo
-	if c >= hiCard {
-		word = s.hi
-	}
-	return c>>4-1 < suits && word>>((c-loCard)&63)&1 != 0
-}
-
-// Len returns the number of cards in the set.
-func (s Cards) Len() int {
-	return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi)
-}
-
-func (s Cards) empty() bool { return s.lo|s.hi == 0 }
-
-// Of returns the cards of one suit, none for [NoSuit].
-func (s Cards) Of(suit Suit) Cards {
-	if suit > Red {
-		return Cards{}
-	}
-	return s.of(suit)
-}
-
-// of is Of for a suit that exists, or none.
-func (s Cards) of(suit Suit) Cards {
-	all := ofSuit[suit&7]
-	return Cards{s.lo & all.lo, s.hi & all.hi}
-}
-
-// ofSuit are the cards of each suit.
-var ofSuit = [8]Cards{
-	Blue: {lo: 0xFFFE}, Brown: {lo: 0xFFFE << 16}, Yellow: {lo: 0xFFFE << 32}, Green: {lo: 0xFFFE << 48},
-	Red: {hi: 0xFFFE},
-}
-
-// With returns the set with c added. Adding what is no card changes nothing.
-func (s Cards) With(c Card) Cards { return s.Union(c.set()) }
-
-// Without returns the set with c taken out.
-func (s Cards) Without(c Card) Cards { return s.Except(c.set()) }
-
-// Union returns the cards that are in s, in other or in both.
-func (s Cards) Union(other Cards) Cards { return Cards{s.lo | other.lo, s.hi | other.hi} }
-
-// Except returns the cards that are in s but not in other.
-func (s Cards) Except(other Cards) Cards { return Cards{s.lo &^ other.lo, s.hi &^ other.hi} }
-
-// Nth returns the card that n others precede in the order of [Cards.All], and
-// [NoCard] unless 0 ≤ n < s.Len().
-func (s Cards) Nth(n int) Card {
-	first, word := loCard, s.lo
-	if lo := bits.OnesCount64(s.lo); n >= lo {
-		first, word, n = hiCard, s.hi, n-lo
-	}
-	if i := nthBit(word, n); i < 64 {
-		return first + Card(i)
-	}
-	return NoCard
-}
-
-// All returns an iterator over the cards by suit, then value.
-func (s Cards) All() iter.Seq[Card] {
-	return func(yield func(Card) bool) {
-		for lo := s.lo; lo != 0; lo &= lo - 1 {
-			if !yield(loCard + Card(bits.TrailingZeros64(lo))) {
-				return
-			}
-		}
-		for hi := s.hi; hi != 0; hi &= hi - 1 {
-			if !yield(hiCard + Card(bits.TrailingZeros64(hi))) {
-				return
-			}
-		}
-	}
-}
-
-// highest returns the last card in the order of All, NoCard if there is none.
-func (s Cards) highest() Card {
-	switch {
-	case s.hi != 0:
-		return hiCard + Card(bits.Len64(s.hi)-1)
-	case s.lo != 0:
-		return loCard + Card(bits.Len64(s.lo)-1)
-	}
-	return NoCard
-}
-
-// String lists the cards by suit, then value, such as "B2 B10 R1", and is "-"
-// for the empty set.
-func (s Cards) String() string { return list(s.All()) }
-
-// A pile is a set of cards as a state keeps it, in little room: by suit, bit n
-// for value n.
-type pile [suits]uint16
-
-// add puts a card that exists into the pile.
-func (p *pile) add(c Card) { p[c.suit()-1] |= 1 << (c & 15) }
-
-// remove takes a card that exists out of the pile.
-func (p *pile) remove(c Card) { p[c.suit()-1] &^= 1 << (c & 15) }
-
-// of returns the values of the cards of a suit, bit n for value n, 0 for NoSuit.
-func (p *pile) of(s Suit) uint16 {
-	if s == NoSuit {
-		return 0
-	}
-	return p[s-1]
-}
-
-func (p *pile) count(s Suit) int { return bits.OnesCount16(p.of(s)) }
-
-func (p *pile) cards() Cards {
-	return Cards{uint64(p[0]) | uint64(p[1])<<16 | uint64(p[2])<<32 | uint64(p[3])<<48, uint64(p[4])}
-}
-
-func (s Cards) pile() pile {
-	return pile{uint16(s.lo), uint16(s.lo >> 16), uint16(s.lo >> 32), uint16(s.lo >> 48), uint16(s.hi)}
-}
-
-// A Deck is a pack of up to 75 cards in order, the top card first. It is
-// immutable and comparable; the zero value is the empty pack.
+// A Deck is up to 75 cards in order, the top card first. It is immutable and
+// comparable; the zero value is the empty deck.
 type Deck struct {
 	len   uint8
 	cards [maxCards]Card
 }
 
-// DeckOf returns the pack of the given cards, the top card first. What is no
-// card keeps its place. More than 75 cards are no pack: the result is empty.
+// DeckOf returns the deck of the given cards, the top card first. What is no
+// card keeps its place. Given more than 75 cards it returns the empty deck.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= maxCards {
@@ -286,7 +23,7 @@ func DeckOf(cards ...Card) Deck {
 	return d
 }
 
-// Len returns the number of cards in the pack.
+// Len returns the number of cards in the deck.
 func (d Deck) Len() int { return int(d.len) }
 
 // At returns the card that lies below i others, and [NoCard] unless
@@ -298,7 +35,7 @@ func (d Deck) At(i int) Card {
 	return d.cards[i]
 }
 
-// All returns an iterator over the cards from the top of the pack down.
+// All returns an iterator over the cards from the top of the deck down.
 func (d Deck) All() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for _, c := range d.cards[:d.len] {
@@ -309,35 +46,21 @@ func (d Deck) All() iter.Seq[Card] {
 	}
 }
 
-// String lists the cards from the top of the pack down, such as "G3 B10 B2",
-// and is "-" for the empty pack.
+// String lists the cards from the top of the deck down, such as "G3 B10 B2",
+// and is "-" for the empty deck.
 func (d Deck) String() string { return list(d.All()) }
 
-func list(cards iter.Seq[Card]) string {
-	var b strings.Builder
-	for c := range cards {
-		if b.Len() > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(c.String())
-	}
-	if b.Len() == 0 {
-		return NoCard.String()
-	}
-	return b.String()
-}
-
-// exists reports whether every card of the pack is one.
+// exists reports whether every card of the deck is one.
 func (d *Deck) exists() bool {
 	return !slices.ContainsFunc(d.cards[:d.len], func(c Card) bool { return !c.exists() })
 }
 
-// set returns the cards of the pack; two equal cards leave it smaller than the
-// pack, as does what is no card.
+// set returns the cards of the deck; two equal cards leave it smaller than the
+// deck, as does what is no card.
 func (d *Deck) set() Cards { return CardsOf(d.cards[:d.len]...) }
 
-// packTo returns the cards with values 1 to max of every suit, in order.
-func packTo(max int) Deck {
+// deckTo returns the cards with values 1 to max of every suit, in order.
+func deckTo(max int) Deck {
 	d, n := Deck{len: uint8(suits * max)}, 0
 	for first := loCard; first <= hiCard; first += loCard {
 		for value := range max {
@@ -348,8 +71,8 @@ func packTo(max int) Deck {
 	return d
 }
 
-// shuffle puts the pack into an order drawn from r, every order equally likely:
-// Fisher and Yates' method, in which one draw without bias serves two cards.
+// shuffle puts the deck into an order drawn from r, every order equally likely, by
+// the method of Fisher and Yates. One unbiased draw serves two cards at a time.
 func (d *Deck) shuffle(r *rand.Rand) {
 	for n := uint32(d.len); n > 1; n -= 2 {
 		both := r.Uint32N(n * (n - 1))
@@ -359,14 +82,15 @@ func (d *Deck) shuffle(r *rand.Rand) {
 	}
 }
 
-// nthBit returns the place of the bit of word that n set bits precede, 64 if
-// there is none.
-func nthBit(word uint64, n int) int {
-	if n < 0 {
-		return 64
-	}
-	for ; n > 0 && word != 0; n-- {
-		word &= word - 1
-	}
-	return bits.TrailingZeros64(word)
-}
+// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
+// first, and "-" as the empty deck. Else the error is a [*ParseError].
+func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
+
+// AppendText appends [Deck.String] to b. It never fails.
+func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
+
+// MarshalText returns [Deck.String]. It never fails.
+func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+
+// UnmarshalText reads a deck as [ParseDeck] does.
+func (d *Deck) UnmarshalText(text []byte) error { return unmarshal(d, text, ParseDeck) }

@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"iter"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -22,20 +23,11 @@ const (
 	Nix         // the most cards name the next starter (S3)
 )
 
-var roleNames = [...]texts{
-	{"no role", "keine Rolle", "aucun rôle"},
-	{"trump", "Trumpf", "Atout"},
-	{"plus", "Plus", "Plus"},
-	{"ebbes", "ebbes", "Un peu"},
-	{"minus", "Minus", "Moins"},
-	{"nix", "nix", "Rien"},
-}
-
 // String returns the role in English, such as "trump".
 func (r Role) String() string { return r.In(English) }
 
 // In returns the role in a language.
-func (r Role) In(l Language) string { return name("Role", roleNames[:], int(r), l) }
+func (r Role) In(l Language) string { return nameOf(l, "Role", l.words().roles[:], int(r)) }
 
 // Role returns the role of a suit in the round on the table, [NoRole] if it has
 // none yet.
@@ -83,7 +75,7 @@ func (t table) Designators() Cards {
 	return t.paired(func(p pair) bool { return p != 0 })
 }
 
-// paired returns the cards named by the pairs that are of some kind.
+// paired returns the cards named by the pairs for which of is true.
 func (t *table) paired(of func(pair) bool) Cards {
 	var cards Cards
 	for i, p := range t.pairs {
@@ -103,20 +95,18 @@ func (t table) Number() int {
 	return t.pairs[0].value()
 }
 
-// NumberLeft reports whether the number card of a value still lies in the
-// face-down pile: one of those will be turned up next (T2). In variant 2 there
+// NumbersLeft returns an iterator over the number cards, 1 to 5, that still lie in
+// the face-down pile: one of them will be turned up next (T2). In variant 2 there
 // is no such pile.
-func (t table) NumberLeft(value int) bool { return t.numberLeft(value) }
-
-// numbersLeft returns the number cards that lie face down, in order.
-func (t *table) numbersLeft() []int {
-	left := []int{}
-	for value := 1; value <= numberCards; value++ {
-		if t.numberLeft(value) {
-			left = append(left, value)
+func (t table) NumbersLeft() iter.Seq[int] {
+	numbers := t.numbers
+	return func(yield func(int) bool) {
+		for rest := numbers; rest != 0; rest &= rest - 1 {
+			if !yield(bits.TrailingZeros8(rest)) {
+				return
+			}
 		}
 	}
-	return left
 }
 
 func (t *table) numberLeft(value int) bool { return t.numbers>>uint(value)&1 != 0 }
@@ -132,14 +122,14 @@ func (s *setup) numbers() uint8 {
 
 // whyNotNumber names the clause that turning up a number card breaks, if any; in
 // variant 2 none is turned up (V1).
-func (t *table) whyNotNumber(value int) Rule {
+func (t *table) whyNotNumber(value int) Clause {
 	switch {
 	case t.setup.has(SelectDesignations) && value != 0:
 		return V1
 	case !t.setup.has(SelectDesignations) && !t.numberLeft(value):
 		return T2
 	}
-	return NoRule
+	return NoClause
 }
 
 // drawNumber draws one of the number cards left, each equally likely.
@@ -161,8 +151,8 @@ func (t *table) designated() Cards {
 	return t.Designators().Except(notPlayed)
 }
 
-// designates reports whether a card just played gives its suit a role: whether it is one
-// of the designating cards (D1, V4), but the fifth, for which no role is left (D2).
+// designates reports whether a card just played gives its suit a role: whether it is a
+// designating card (D1, V4) other than the fifth, for which no role is left (D2).
 func (t *table) designates(c Card) bool {
 	return t.pairs[c.suit()-1].value() == int(c&15) && t.roles[Nix-1] == NoSuit
 }
@@ -181,3 +171,12 @@ func (t *table) designate(suit Suit) {
 		}
 	}
 }
+
+// MarshalText returns [Role.String]. It never fails.
+func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// ParseRole reads a role as [Role.String] writes it. The error is a [*ParseError].
+func ParseRole(text string) (Role, error) { return parseName(aRole, text, Nix) }
+
+// UnmarshalText reads a role as [ParseRole] does.
+func (r *Role) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRole) }

@@ -17,27 +17,27 @@ var designating = scene{
 func TestD1(t *testing.T) {
 	enact(t,
 		designating.plays("turning up the number card designates nothing",
-			step{"", facts{"number": "1", "designators": "B1 N1 Y1 G1 R1", "roles": ""}},
+			stage{"", facts{"number": "1", "designators": "B1 N1 Y1 G1 R1", "roles": ""}},
 		),
 		designating.plays("a suit gets its role when its card is played, at once",
-			step{"B1", facts{"roles": "trump blue"}},
-			step{"N2", facts{"roles": "trump blue"}},
-			step{"Y1", facts{"roles": "trump blue, plus yellow", "winner": "1"}},
+			stage{"B1", facts{"roles": "trump blue"}},
+			stage{"N2", facts{"roles": "trump blue"}},
+			stage{"Y1", facts{"roles": "trump blue, plus yellow", "winner": "1"}},
 		),
 		designating.plays("the order is trump, plus, ebbes, minus, whoever plays",
-			step{"G1", facts{"roles": "trump green"}},
-			step{"G5 R1", facts{"roles": "trump green, plus red", "winner": "2"}},
-			step{"N1", facts{"roles": "trump green, plus red, ebbes brown"}},
-			step{"Y1", facts{"roles": "trump green, plus red, ebbes brown, minus yellow, nix blue"}},
+			stage{"G1", facts{"roles": "trump green"}},
+			stage{"G5 R1", facts{"roles": "trump green, plus red", "winner": "2"}},
+			stage{"N1", facts{"roles": "trump green, plus red, ebbes brown"}},
+			stage{"Y1", facts{"roles": "trump green, plus red, ebbes brown, minus yellow, nix blue"}},
 		),
 		designating.plays("a card of another value designates nothing",
-			step{"B2 N3 Y4 | B6 R2 Y5", facts{"roles": ""}},
+			stage{"B2 N3 Y4 | B6 R2 Y5", facts{"roles": ""}},
 		),
 		scene{
 			name:   "any number card",
 			config: ebbes.Config{Players: 4}, number: 5,
 			hands: []string{"B1 ...", "B5 ...", "B2 ...", "B3 ..."},
-			steps: []step{
+			stages: []stage{
 				{"", facts{"number": "5", "designators": "B5 N5 Y5 G5 R5"}},
 				{"B1", facts{"roles": ""}},
 				{"B5", facts{"roles": "trump blue"}},
@@ -53,11 +53,11 @@ func TestD1(t *testing.T) {
 func TestD2(t *testing.T) {
 	enact(t,
 		designating.plays("nix falls with minus, in the middle of a trick",
-			step{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow"}},
-			step{"G1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus green, nix red", "turn": "2"}},
+			stage{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow"}},
+			stage{"G1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus green, nix red", "turn": "2"}},
 		),
 		designating.plays("the fifth designating card changes nothing",
-			step{"B1 N1 Y1 | G1 G5 R1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus green, nix red"}},
+			stage{"B1 N1 Y1 | G1 G5 R1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus green, nix red"}},
 		),
 	)
 }
@@ -65,13 +65,13 @@ func TestD2(t *testing.T) {
 func TestD3(t *testing.T) {
 	enact(t,
 		designating.plays("three in one trick act in the order played",
-			step{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow"}},
+			stage{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow"}},
 		),
 		scene{
 			name:   "five in one trick",
 			config: ebbes.Config{Players: 5}, number: 4,
 			hands: []string{"R1-10", "B1-10", "G1-10", "Y1-10", "N1-10"},
-			steps: []step{
+			stages: []stage{
 				{"R4 B4 G4 Y4", facts{"roles": "trump red, plus blue, ebbes green, minus yellow, nix brown"}},
 				{"N4", facts{"roles": "trump red, plus blue, ebbes green, minus yellow, nix brown", "winner": "1"}},
 			},

@@ -3,90 +3,121 @@ package ebbes
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
-// Diagram returns a drawing of the table for people, hidden cards included, in
-// lines of plain text: a row for each seat, clockwise from seat 1, in which an
-// arrow marks whose move it is, and the fictive player's display with the cards
-// face down in parentheses.
-func (t State) Diagram() string {
+// Diagram returns a drawing of the table for people in a language, hidden cards
+// included, in lines of plain text: a row for each seat, clockwise from seat 1, in
+// which an arrow marks whose move it is, and the fictive player's display with the
+// cards face down in parentheses. It is empty in an unknown language.
+func (t State) Diagram(l Language) string {
 	hand := func(s Seat) string { return t.hands.of(s).String() }
-	return t.diagram(hand, func(column, row int) string {
+	return t.diagram(l, hand, func(column, row int) string {
 		return "(" + t.FaceDown(column).At(row).String() + ")"
 	})
 }
 
 // Diagram returns a drawing of the table like that of [State.Diagram], with the
 // backs of what the seat does not see.
-func (t View) Diagram() string {
+func (t View) Diagram(l Language) string {
 	hand := func(s Seat) string {
 		if s == t.seat {
 			return t.hand.String()
 		}
 		return strings.Repeat("# ", t.HandSize(s))
 	}
-	return t.diagram(hand, func(int, int) string { return "(#)" })
+	return t.diagram(l, hand, func(int, int) string { return "(#)" })
+}
+
+// A drawing is a diagram in the making.
+type drawing struct {
+	Teller
+	words *diagramWords
+	lines []string
+}
+
+// line adds a line, without blanks at its end.
+func (d *drawing) line(text string) { d.lines = append(d.lines, strings.TrimRight(text, " ")+"\n") }
+
+// row adds a row of the seats.
+func (d *drawing) row(mark, seat, trick, taken, tally, score, void, hand string) {
+	w := d.words
+	d.line(fmt.Sprintf("%s %-*s %-*s %*s %*s %*s  %-*s  %s", mark,
+		width(5, w.seat), seat, width(7+width(0, w.wins), w.trick), trick,
+		width(6, w.taken), taken, width(6, w.tally), tally, width(6, w.score), score,
+		width(9, w.void), void, hand))
+}
+
+// width returns the width of a column, given that of what stands in it and its
+// heading.
+func width(content int, heading text) int {
+	return max(content, utf8.RuneCountInString(string(heading)))
 }
 
 // diagram draws the table, given what it shows of the people's hands and of the
 // cards face down under each column, from the top.
-func (t *table) diagram(hand func(Seat) string, under func(column, row int) string) string {
-	if t.phase == NoPhase {
-		return t.phase.String() + "\n"
+func (t *table) diagram(l Language, hand func(Seat) string, under func(column, row int) string) string {
+	d := drawing{Teller: Teller{Language: l}, words: &l.words().diagram}
+	switch {
+	case l >= languages:
+		return ""
+	case t.phase == NoPhase:
+		return t.phase.In(l) + "\n"
 	}
-	var b strings.Builder
-	t.drawRound(&b)
-	b.WriteString("\n  seat  trick        taken  tally  score  void       hand\n")
-	for s := range t.Seats(1) {
-		held := "see below"
+	t.drawRound(&d)
+	w := d.words
+	d.line("")
+	d.row(" ", string(w.seat), string(w.trick), string(w.taken), string(w.tally), string(w.score), string(w.void), string(w.hand))
+	for s := range t.Clockwise(1) {
+		held := string(w.below)
 		if !t.fictive(s) {
 			held = hand(s)
 		}
-		t.drawSeat(&b, s, held)
+		t.drawSeat(&d, s, held)
 	}
 	if t.fictive(fictiveSeat) && t.HandSize(fictiveSeat) > 0 {
-		t.drawDisplay(&b, under)
+		t.drawDisplay(&d, under)
 	}
-	return b.String()
+	return strings.Join(d.lines, "")
 }
 
 // drawRound tells what does not belong to a seat.
-func (t *table) drawRound(b *strings.Builder) {
-	fmt.Fprintf(b, "round %d of %d, %v\n", t.round, t.setup.rounds, t.phase)
+func (t *table) drawRound(d *drawing) {
+	d.line(d.say(d.words.round, "round", int(t.round), "rounds", int(t.setup.rounds), "phase", t.phase))
 	if designators := t.Designators(); !designators.empty() {
-		fmt.Fprintf(b, "designating: %v\n", designators)
+		d.line(d.say(d.words.designating, "cards", designators))
 	}
 	var roles []string
 	for r := Trump; r <= Nix && t.Suit(r) != NoSuit; r++ {
-		roles = append(roles, r.String()+" "+t.Suit(r).String())
+		roles = append(roles, d.say(d.words.role, "role", r, "suit", t.Suit(r)))
 	}
 	if len(roles) > 0 {
-		fmt.Fprintf(b, "%s\n", strings.Join(roles, ", "))
+		d.line(strings.Join(roles, ", "))
 	}
 	if t.phase == Over {
-		fmt.Fprintf(b, "%v; winners: %v\n", t.Ends(), t.Winners())
+		d.line(d.say(d.words.over, "ends", t.Ends(), "winners", t.Winners().String()))
 	}
 }
 
 // drawSeat draws the row of a seat that holds something.
-func (t *table) drawSeat(b *strings.Builder, s Seat, hand string) {
+func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 	mark := " "
 	if s == t.turn {
 		mark = ">"
 	}
-	dealer := ""
+	seat := s.String()
 	if s == t.dealer {
-		dealer = "d"
+		seat += " " + string(d.words.dealer)
 	}
-	row := fmt.Sprintf("%s %v %-3s %-11s %6d %6d %6d  %-9s  %s", mark, s, dealer, t.drawPlayed(s),
-		t.taken.of(s).Len(), t.Tally(s).Points(), t.Score(s), t.voidLetters(s), hand)
-	b.WriteString(strings.TrimRight(row, " ") + "\n")
+	d.row(mark, seat, t.drawPlayed(d, s), strconv.Itoa(t.taken.of(s).Len()), strconv.Itoa(t.Tally(s).Points()),
+		strconv.Itoa(t.Score(s)), t.voidLetters(s), hand)
 }
 
 // drawPlayed tells what a seat has played to the trick, as which, and whether it
 // has won.
-func (t *table) drawPlayed(s Seat) string {
+func (t *table) drawPlayed(d *drawing, s Seat) string {
 	n := 0
 	for seat, c := range t.trick.All() {
 		if n++; seat != s {
@@ -94,7 +125,7 @@ func (t *table) drawPlayed(s Seat) string {
 		}
 		text := fmt.Sprintf("%d. %v", n, c)
 		if seat == t.trick.winner {
-			text += " wins"
+			text += " " + string(d.words.wins)
 		}
 		return text
 	}
@@ -102,23 +133,24 @@ func (t *table) drawPlayed(s Seat) string {
 }
 
 // drawDisplay draws the columns of the display, the open cards first.
-func (t *table) drawDisplay(b *strings.Builder, under func(column, row int) string) {
-	var row strings.Builder
-	row.WriteString("\n  display    ")
-	for _, c := range t.open {
-		fmt.Fprintf(&row, "  %-5v", c)
-	}
-	b.WriteString(strings.TrimRight(row.String(), " ") + "\n")
-	for depth := range slices.Max(t.under[:]) {
-		var row strings.Builder
-		row.WriteString("  face down  ")
-		for i, n := range t.under {
-			cell := ""
-			if depth < n {
-				cell = under(i, int(depth))
-			}
-			fmt.Fprintf(&row, "  %-5s", cell)
+func (t *table) drawDisplay(d *drawing, under func(column, row int) string) {
+	w := d.words
+	head := width(width(0, w.display), w.faceDown)
+	row := func(heading text, cell func(column int) string) {
+		text := fmt.Sprintf("  %-*s  ", head, heading)
+		for i := range columns {
+			text += fmt.Sprintf("  %-5s", cell(i))
 		}
-		b.WriteString(strings.TrimRight(row.String(), " ") + "\n")
+		d.line(text)
+	}
+	d.line("")
+	row(w.display, func(column int) string { return t.open[column].String() })
+	for depth := range slices.Max(t.under[:]) {
+		row(w.faceDown, func(column int) string {
+			if depth >= t.under[column] {
+				return ""
+			}
+			return under(column, int(depth))
+		})
 	}
 }

@@ -35,7 +35,7 @@ trump green
   3     3. G3            0      0      0  B          Y5 Y6 Y7 Y8 G1 G2 G4 G5 G6
 > 4 d                    0      0      0  -          G7 G8 R1 R2 R3 R4 R5 R6 R7 R8
 `},
-		{complete, `
+		{completeState, `
 round 1 of 5, playing
 designating: B2 N2 Y2 G2 R2
 trump blue, plus yellow, ebbes red
@@ -55,7 +55,7 @@ trump blue, plus yellow, ebbes red
   2     2. N5            0      0      0  B          # # # # # # # #
 > 3 d                    0      0      0  B          # # # # # # # # #
 `},
-		{twoPeople, `
+		{twoPeopleState, `
 round 1 of 5, playing
 designating: B3 N3 Y3 G3 R3
 trump yellow, plus green
@@ -108,7 +108,7 @@ trump blue, plus yellow, ebbes red, minus green, nix brown
 
   display      -      -      N6     -      -
 `},
-		{bare, `
+		{bareState, `
 round 2 of 5, playing
 designating: B3 N3 Y3 G3 R3
 trump green
@@ -122,7 +122,7 @@ trump green
   face down    (G5)   (G7)   (R4)   (R6)   (R8)
   face down    (G6)   (G8)   (R5)   (R7)   (R9)
 `},
-		{selecting, `
+		{selectingState, `
 round 1 of 5, selecting
 designating: B1 N2
 
@@ -131,7 +131,7 @@ designating: B1 N2
   2                      0      0      0  -          N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2
   3 d                    0      0      0  -          G3 G4 G5 G6 R1 R2 R3 R4 R5 R6
 `},
-		{naming, `
+		{namingState, `
 round 2 of 5, starting
 designating: B2 N2 Y2 G2 R2
 
@@ -157,7 +157,7 @@ rounds played; winners: 1 3
 		if err != nil {
 			t.Fatal(err)
 		}
-		if drawn := "\n" + got.(interface{ Diagram() string }).Diagram(); drawn != c.want {
+		if drawn := "\n" + got.(interface{ Diagram(ebbes.Language) string }).Diagram(ebbes.English); drawn != c.want {
 			t.Errorf("%s\ngot%s\nwant%s", c.position, drawn, c.want)
 		}
 	}
@@ -165,9 +165,9 @@ rounds played; winners: 1 3
 
 func TestDiagramWithoutDisplay(t *testing.T) {
 	for _, position := range []string{
-		opening, "players 2", "players 2; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; taken B1-6 N1-3 / R1-6 N4-6 / Y1-6 G1-6",
+		openingState, "players 2", "players 2; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; taken B1-6 N1-3 / R1-6 N4-6 / Y1-6 G1-6",
 	} {
-		if drawn := ebbes.MustParseState(position).Diagram(); strings.Contains(drawn, "display") {
+		if drawn := ebbes.MustParseState(position).Diagram(ebbes.English); strings.Contains(drawn, "display") {
 			t.Error(drawn)
 		}
 	}
@@ -188,9 +188,9 @@ func TestViewsShowNoHiddenCard(t *testing.T) {
 				for _, p := range (moment{state: s}).hidden(v.Seat()) {
 					hidden = hidden.Union(ebbes.CardsOf(p.cards...))
 				}
-				for _, card := range cards.FindAllString(v.String()+v.Diagram(), -1) {
+				for _, card := range cards.FindAllString(v.String()+v.Diagram(ebbes.English), -1) {
 					if hidden.Except(s.Designators()).Has(ebbes.MustParseCard(card)) {
-						t.Fatalf("seat %v has not seen %s\n%v\n%s", seat, card, v, v.Diagram())
+						t.Fatalf("seat %v has not seen %s\n%v\n%s", seat, card, v, v.Diagram(ebbes.English))
 					}
 				}
 			}

@@ -1,7 +1,5 @@
 package ebbes
 
-import "strconv"
-
 // A Phase says what the table waits for. The zero value is [NoPhase].
 type Phase uint8
 
@@ -15,114 +13,18 @@ const (
 	Over                   // nothing more
 )
 
-var phaseNames = [...]texts{
-	{"no game", "kein Spiel", "pas de partie"},
-	{"dealing", "Geben", "distribution"},
-	{"starting", "Startspieler bestimmen", "désignation du premier joueur"},
-	{"selecting", "Bestimmerkarten aussuchen", "choix des cartes de détermination"},
-	{"playing", "Ausspielen", "jeu"},
-	{"over", "beendet", "terminée"},
-}
-
 // String returns the phase in English, such as "playing".
 func (p Phase) String() string { return p.In(English) }
 
 // In returns the phase in a language.
-func (p Phase) In(l Language) string { return name("Phase", phaseNames[:], int(p), l) }
+func (p Phase) In(l Language) string { return nameOf(l, "Phase", l.words().phases[:], int(p)) }
 
-// A Config is what is agreed before a game. Every field left at zero but
-// Players takes its default.
-type Config struct {
-	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
-	// player joins them (F1).
-	Players int `json:"players"`
-	// Variants are the variants in use, none by default (V9).
-	Variants Variant `json:"variants"`
-	// Starter starts the first round: one of the people (T4, F8), by default
-	// seat 1.
-	Starter Seat `json:"starter"`
-	// Dealer deals the first round: one of the people (T5, F8), by default the
-	// right-hand neighbour of Starter, with two the other person.
-	Dealer Seat `json:"dealer"`
-	// Rounds is the number of rounds, by default 5: with [SelectDesignations]
-	// 1 to 100 (V7), else always 5 (R2).
-	Rounds int `json:"rounds"`
-	// Track is the length of the scoring track, for [SelectDesignations] only
-	// (V8).
-	Track Track `json:"track"`
+// now is what the table waits for. Programs ask all the time, and calling a method by
+// value copies the whole receiver, so these two fields are a type of their own.
+type now struct {
+	phase Phase
+	turn  Seat
 }
-
-// A ConfigError says which field of a [Config] is impossible.
-type ConfigError struct {
-	Field string // such as "Players" or "Track.Finish"
-	Value int    // what the field holds
-	Rule  Rule   // the clause that forbids it
-	want  string
-}
-
-// Error returns one line with the field, its value, what is possible and the
-// clause.
-func (e *ConfigError) Error() string {
-	return "ebbes: Config." + e.Field + " is " + strconv.Itoa(e.Value) + ", want " + e.want + " (" + string(e.Rule) + ")"
-}
-
-// A setup is a complete and possible Config in little room.
-type setup struct {
-	players              uint8
-	variants             Variant
-	starter, dealer      Seat
-	rounds               uint8
-	finish, dabbscheedel int16
-}
-
-// setup returns c with its defaults filled in.
-func (c Config) setup() (setup, error) {
-	if c.Players < 2 || c.Players > maxSeats {
-		return setup{}, &ConfigError{"Players", c.Players, T1, "2 to 5"}
-	}
-	if c.Variants > MoreCards|SelectDesignations {
-		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, "MoreCards, SelectDesignations, both or none"}
-	}
-	if c.Starter == NoSeat {
-		c.Starter = 1
-	}
-	if c.Dealer == NoSeat {
-		c.Dealer = c.Starter - 1
-	}
-	if c.Dealer == NoSeat {
-		c.Dealer = Seat(c.Players)
-	}
-	if err := c.checkSeat("Starter", c.Starter, T4); err != nil {
-		return setup{}, err
-	}
-	if err := c.checkSeat("Dealer", c.Dealer, T5); err != nil {
-		return setup{}, err
-	}
-	c, err := c.agreeEnd()
-	if err != nil {
-		return setup{}, err
-	}
-	return setup{
-		uint8(c.Players), c.Variants, c.Starter, c.Dealer,
-		uint8(c.Rounds), int16(c.Track.Finish), int16(c.Track.Dabbscheedel),
-	}, nil
-}
-
-// checkSeat refuses a seat at which no person sits.
-func (c Config) checkSeat(field string, s Seat, rule Rule) error {
-	if int(s) <= c.Players {
-		return nil
-	}
-	if s == fictiveSeat {
-		rule = F8
-	}
-	return &ConfigError{field, int(s), rule, "1 to " + strconv.Itoa(c.Players)}
-}
-
-func (s *setup) has(v Variant) bool { return s.variants&v != 0 }
-
-// seats returns the number of seats at the table.
-func (s *setup) seats() int { return max(int(s.players), 3) }
 
 // table is what everybody at the table can see. Nothing in it depends on a
 // card that somebody has not been shown.
@@ -137,8 +39,7 @@ type table struct {
 	voids   [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
 	open    [columns]Card   // the fictive player's display
 	under   [columns]uint8  // face-down cards below
-	phase   Phase
-	turn    Seat
+	now
 	dealer  Seat
 	starter Seat
 	round   uint8
@@ -149,12 +50,12 @@ type table struct {
 // A State is a game at one moment: everything on the table and in the hands.
 //
 // It is an immutable value: == compares it, it can be the key of a map, a copy
-// is a snapshot, and goroutines may share it. Everything that belongs to a
-// round, to the last trick and the tally, stays to be asked for until the next
-// [Deal]. [New] returns a State; the zero value is no game: it answers every
+// is a snapshot, and goroutines may share it. Everything about a round, down to
+// its last trick and the tally, can be asked for until the next [Deal]. [New] returns a State; the zero value is no game: it answers every
 // question with zero and refuses every move.
 type State struct {
 	table
+	choice
 	hands    piles // the people's; the fictive player's cards lie in its display
 	faceDown [columns][maxUnder]Card
 }
@@ -173,9 +74,8 @@ func New(c Config) (State, error) {
 func newTable(s setup) table {
 	return table{
 		setup:   s,
-		phase:   Dealing,
+		now:     now{Dealing, s.dealer},
 		numbers: s.numbers(),
-		turn:    s.dealer,
 		seating: s.seating(s.dealer),
 	}
 }
@@ -185,8 +85,8 @@ func newTable(s setup) table {
 // that the rules do not allow is refused with a [*MoveError], and the state
 // comes back unchanged.
 //
-// Apply trusts its caller with whose move it is; for moves from outside there
-// is [State.Accept].
+// Apply trusts the caller to know whose move it is. For moves from outside use
+// [State.Accept].
 func (t State) Apply(m Move) (State, error) {
 	err := t.apply(m)
 	return t, err
@@ -195,8 +95,8 @@ func (t State) Apply(m Move) (State, error) {
 func (t *State) apply(m Move) error { return t.move(m, t.turn, true) }
 
 // Accept is Apply for a move from outside, made by a person at the seat by. It
-// also refuses a move that is not by's to make: out of turn, a [Deal] from
-// anybody, anything from the fictive player's seat or from no seat.
+// also refuses a move that is not by's to make: one out of turn, a [Deal] from
+// anybody, and anything from the fictive player's seat or from no seat.
 func (t State) Accept(by Seat, m Move) (State, error) {
 	err := t.accept(by, m)
 	return t, err
@@ -204,11 +104,11 @@ func (t State) Accept(by Seat, m Move) (State, error) {
 
 func (t *State) accept(by Seat, m Move) error { return t.move(m, by, t.awaits(by)) }
 
-// move makes a move of the seat by, unless it is to be refused; theirs says whether
-// by may move at all.
+// move makes the seat by's move or refuses it; theirs says whether it is by's turn.
 func (t *State) move(m Move, by Seat, theirs bool) error {
-	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.following(t.hands.of(by)).Has(Card(c)) {
-		t.play(Card(c)) // nearly all moves are such, so they go straight on
+	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.legal.Has(Card(c)) {
+		t.play(Card(c)) // the fast path: nearly every move is one of these
+		t.findLegal()
 		return nil
 	}
 	hand := t.hands.of(by)
@@ -216,8 +116,12 @@ func (t *State) move(m Move, by Seat, theirs bool) error {
 		return t.refuse(m, by, hand, f)
 	}
 	t.make(m)
+	t.findLegal()
 	return nil
 }
+
+// findLegal brings the kept legal cards up to date with the rest of the state.
+func (t *State) findLegal() { t.legal = t.legalWith(t.hands.of(t.turn)) }
 
 // make carries out a legal move.
 func (t *State) make(m Move) {
@@ -233,7 +137,7 @@ func (t *State) make(m Move) {
 	}
 }
 
-// deal begins a round (R1) and hands out the pack, one card at a time, from
+// deal begins a round (R1) and hands out the deck, one card at a time, from
 // the left of the dealer (T6).
 func (t *State) deal(d Deal) {
 	t.beginRound(d.Number)
@@ -247,11 +151,11 @@ func (t *State) deal(d Deal) {
 			}
 			continue
 		}
-		var hand collected
+		var hand pile
 		for i := first; i < len(cards); i += seats {
 			hand.add(cards[i])
 		}
-		t.hands[seat-1] = hand.cards().pile()
+		t.hands[seat-1] = hand
 	}
 }
 
@@ -265,20 +169,12 @@ func (t *State) play(c Card) {
 	}
 }
 
-// beginRound clears the table for the next round (D4, V5), the one moment in which
-// round, dealer and seating advance.
+// beginRound begins the next round on a cleared table; the nix winner of the last one
+// now names the starter (S3).
 func (t *table) beginRound(number int) {
-	last := *t
-	*t = table{
-		setup:   last.setup,
-		scores:  last.scores,
-		numbers: last.numbers,
-		phase:   Starting,
-		turn:    last.nixWinner(),
-		dealer:  last.turn,
-		seating: last.setup.seating(last.turn),
-		round:   last.round + 1,
-	}
+	nixWinner := t.nixWinner()
+	t.passDeal()
+	t.now = now{Starting, nixWinner}
 	if !t.setup.has(SelectDesignations) {
 		t.turnUpNumber(number)
 	}
@@ -292,6 +188,21 @@ func (t *table) beginRound(number int) {
 	}
 }
 
+// passDeal makes whoever's turn it is the dealer, on a table cleared for the round (D4,
+// V5), and passes the turn to the next dealer. Round, dealer and seating advance here
+// and nowhere else.
+func (t *table) passDeal() {
+	*t = table{
+		setup:   t.setup,
+		scores:  t.scores,
+		numbers: t.numbers,
+		dealer:  t.turn,
+		seating: t.setup.seating(t.turn),
+		round:   t.round + 1,
+	}
+	t.turn = t.nextPerson(t.dealer)
+}
+
 // start lets a seat start the round (T4, S3); in variant 2 after the pairs have
 // been selected (V2).
 func (t *table) start(s Seat) {
@@ -303,22 +214,23 @@ func (t *table) start(s Seat) {
 	t.phase, t.turn = Playing, s
 }
 
-// Config returns the configuration of the game, its defaults filled in.
-func (t table) Config() Config { return t.setup.config() }
-
-func (s *setup) config() Config {
-	return Config{
-		Players: int(s.players), Variants: s.variants, Starter: s.starter, Dealer: s.dealer,
-		Rounds: int(s.rounds), Track: Track{int(s.finish), int(s.dabbscheedel)},
-	}
-}
-
 // Phase returns what the table waits for.
-func (t table) Phase() Phase { return t.phase }
+func (t now) Phase() Phase { return t.phase }
 
-// Turn returns the seat whose move it is: while dealing the next dealer (T7),
-// and [NoSeat] when the game is over.
-func (t table) Turn() Seat { return t.turn }
+// Turn returns the seat whose move it is: the next dealer (T7) while dealing, though
+// nobody chooses a deal, and [NoSeat] when the game is over. [State.Waiting] tells whose
+// move the table waits for.
+func (t now) Turn() Seat { return t.turn }
+
+// Waiting returns the seat of the person whose move the table waits for. It is [NoSeat]
+// while dealing, on the fictive player's turn, whose moves are nobody's to choose
+// ([State.Auto]), and when the game is over.
+func (t table) Waiting() Seat {
+	if !t.awaits(t.turn) {
+		return NoSeat
+	}
+	return t.turn
+}
 
 // Round returns the number of the round on the table, from 1 up, and 0 before
 // the first deal.
@@ -361,3 +273,12 @@ func (t *table) seated(s Seat) bool { return t.seating.left(s) != NoSeat }
 func (t *table) awaits(s Seat) bool {
 	return s == t.turn && t.phase != Dealing && !t.fictive(s)
 }
+
+// MarshalText returns [Phase.String]. It never fails.
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// ParsePhase reads a phase as [Phase.String] writes it. The error is a [*ParseError].
+func ParsePhase(text string) (Phase, error) { return parseName(aPhase, text, Over) }
+
+// UnmarshalText reads a phase as [ParsePhase] does.
+func (p *Phase) UnmarshalText(text []byte) error { return unmarshal(p, text, ParsePhase) }

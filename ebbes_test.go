@@ -1,7 +1,6 @@
 package ebbes_test
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -45,14 +44,14 @@ func TestT1(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 4})
 		check(t, s, facts{"hand size of 1": "0", "hand of 1": "-", "taken of 1": "-"})
 	})
-	t.Run("packs refused", func(t *testing.T) {
+	t.Run("decks refused", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 4})
 		var cards []ebbes.Card
 		for c := range stack(t, s, "...", "...", "...", "...").All() {
 			cards = append(cards, c)
 		}
 		other := func(c ebbes.Card) []ebbes.Card { return append([]ebbes.Card{c}, cards[1:]...) }
-		for name, pack := range map[string][]ebbes.Card{
+		for name, deck := range map[string][]ebbes.Card{
 			"empty":                nil,
 			"a card too few":       cards[1:],
 			"a card too many":      append([]ebbes.Card{ebbes.CardOf(ebbes.Blue, 9)}, cards...),
@@ -63,7 +62,7 @@ func TestT1(t *testing.T) {
 			"more than 75 cards":   append(allCards(), allCards()...),
 		} {
 			t.Run(name, func(t *testing.T) {
-				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(pack...)}, ebbes.T1)
+				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(deck...)}, ebbes.T1)
 			})
 		}
 	})
@@ -99,13 +98,13 @@ func TestT2(t *testing.T) {
 		check(t, s, facts{"numbers left": "1 2 3 4 5"})
 		refuse(t, s, ebbes.Deal{Number: 6, Deck: s.Deal(newRand(1)).Deck}, ebbes.T2)
 	})
-	t.Run("the number card is judged before the pack", func(t *testing.T) {
+	t.Run("the number card is judged before the deck", func(t *testing.T) {
 		refuse(t, begin(t, ebbes.Config{Players: 5}), ebbes.Deal{}, ebbes.T2)
 	})
 }
 
 func TestT3(t *testing.T) {
-	for players := 2; players <= 5; players++ {
+	for players := fewestPlayers; players <= mostPlayers; players++ {
 		s := begin(t, ebbes.Config{Players: players})
 		for seat := ebbes.Seat(0); seat <= 6; seat++ {
 			if s.Score(seat) != 0 {
@@ -159,9 +158,9 @@ func TestT5(t *testing.T) {
 }
 
 func TestT6(t *testing.T) {
-	pack := hand(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
+	deck := cardsNamed(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
 	s := begin(t, ebbes.Config{Players: 4, Dealer: 2})
-	s = do(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(pack...)})
+	s = do(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(deck...)})
 	check(t, s, facts{
 		"hand of 3": "B1 B5 N1 N5 Y1 Y5 G1 G5 R1 R5",
 		"hand of 4": "B2 B6 N2 N6 Y2 Y6 G2 G6 R2 R6",
@@ -239,7 +238,7 @@ func TestR1(t *testing.T) {
 
 func TestR2(t *testing.T) {
 	for _, variants := range []ebbes.Variant{0, ebbes.MoreCards} {
-		for players := 2; players <= 5; players++ {
+		for players := fewestPlayers; players <= mostPlayers; players++ {
 			s := inPhase(t, begin(t, ebbes.Config{Players: players, Variants: variants}), ebbes.Over, newRand(1))
 			check(t, s, facts{"round": "5", "ends": "rounds played", "turn": "-", "legal": "-"})
 		}
@@ -289,16 +288,16 @@ func TestConfigErrorText(t *testing.T) {
 		config ebbes.Config
 		want   string
 	}{
-		{ebbes.Config{Players: 7}, "ebbes: Config.Players is 7, want 2 to 5 (T1)"},
-		{ebbes.Config{Players: 4, Variants: 4}, "ebbes: Config.Variants is 4, want MoreCards, SelectDesignations, both or none (V9)"},
-		{ebbes.Config{Players: 4, Starter: 5}, "ebbes: Config.Starter is 5, want 1 to 4 (T4)"},
-		{ebbes.Config{Players: 2, Dealer: 3}, "ebbes: Config.Dealer is 3, want 1 to 2 (F8)"},
-		{ebbes.Config{Players: 4, Rounds: 6}, "ebbes: Config.Rounds is 6, want 5 without SelectDesignations (R2)"},
-		{ebbes.Config{Players: 4, Track: ebbes.Track{Finish: 9}}, "ebbes: Config.Track.Finish is 9, want 0 without SelectDesignations (V8)"},
-		{ebbes.Config{Players: 4, Track: ebbes.Track{Dabbscheedel: -9}}, "ebbes: Config.Track.Dabbscheedel is -9, want 0 without SelectDesignations (V8)"},
-		{ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Rounds: 101}, "ebbes: Config.Rounds is 101, want 1 to 100 (V7)"},
-		{track(-1, 0), "ebbes: Config.Track.Finish is -1, want 1 to 1000 (V8)"},
-		{track(0, 1), "ebbes: Config.Track.Dabbscheedel is 1, want -1 to -1000 (V8)"},
+		{ebbes.Config{Players: 7}, "ebbes: number of players: 7, want 2 to 5 (T1)"},
+		{ebbes.Config{Players: 4, Variants: 4}, "ebbes: variants: 4, want more cards, select designations, both or none (V9)"},
+		{ebbes.Config{Players: 4, Starter: 5}, "ebbes: first starter: 5, want 1 to 4 (T4)"},
+		{ebbes.Config{Players: 2, Dealer: 3}, "ebbes: first dealer: 3, want 1 to 2 (F8)"},
+		{ebbes.Config{Players: 4, Rounds: 6}, "ebbes: number of rounds: 6, want 5 without variant 2 (R2)"},
+		{ebbes.Config{Players: 4, Track: ebbes.Track{Finish: 9}}, "ebbes: finish: 9, want none without variant 2 (V8)"},
+		{ebbes.Config{Players: 4, Track: ebbes.Track{Dabbscheedel: -9}}, "ebbes: Dabbscheedel space: -9, want none without variant 2 (V8)"},
+		{ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Rounds: 101}, "ebbes: number of rounds: 101, want 1 to 100 (V7)"},
+		{track(-1, 0), "ebbes: finish: -1, want 1 to 1000 (V8)"},
+		{track(0, 1), "ebbes: Dabbscheedel space: 1, want -1 to -1000 (V8)"},
 	} {
 		if _, err := ebbes.New(c.config); fmt.Sprint(err) != c.want {
 			t.Errorf("got %q, want %q", fmt.Sprint(err), c.want)
@@ -320,7 +319,7 @@ func TestNames(t *testing.T) {
 		{ebbes.FinishReached | ebbes.RoundsPlayed, "finish reached, rounds played"}, {ebbes.End(8), "End(8)"},
 		{ebbes.NoCard, "-"}, {ebbes.CardOf(ebbes.Brown, 10), "N10"}, {ebbes.Card(1), "Card(1)"}, {ebbes.Card(16), "Card(16)"}, {ebbes.Card(255), "Card(255)"},
 		{ebbes.NoSeat, "-"}, {ebbes.Seat(3), "3"}, {ebbes.Seat(255), "255"}, {ebbes.Seats{}, "-"}, {ebbes.SeatsOf(5, 1, 1), "1 5"}, {ebbes.Cards{}, "-"}, {ebbes.Deck{}, "-"}, {ebbes.Trick{}, "-"},
-		{ebbes.Kind(0), "none"}, {ebbes.ErrMalformed, "malformed"}, {ebbes.ErrOver, "over"}, {ebbes.ErrPhase, "phase"}, {ebbes.ErrTurn, "turn"}, {ebbes.ErrRule, "rule"}, {ebbes.Kind(6), "Kind(6)"},
+		{ebbes.Kind(0), "none"}, {ebbes.ErrMalformed, "malformed"}, {ebbes.ErrOver, "over"}, {ebbes.ErrPhase, "phase"}, {ebbes.ErrTurn, "turn"}, {ebbes.ErrClause, "rule"}, {ebbes.Kind(6), "Kind(6)"},
 		{ebbes.Deal{}, "deal -"}, {ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(ebbes.CardOf(ebbes.Red, 2), ebbes.CardOf(ebbes.Blue, 1))}, "deal 1 R2 B1"},
 		{ebbes.Start(2), "start 2"}, {ebbes.Select(ebbes.CardOf(ebbes.Green, 5)), "select G5"}, {ebbes.Play(ebbes.CardOf(ebbes.Yellow, 15)), "Y15"}, {ebbes.Play(0), "-"},
 	} {
@@ -348,15 +347,15 @@ func TestSeatsOf(t *testing.T) {
 }
 
 // Clause ids are part of what importers rely on.
-func TestRuleIDs(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "rules.go", nil, 0)
+func TestClauseIDs(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "clause.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	clauses := 0
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)
-		if !ok || spec.Names[0].Name == "NoRule" {
+		if !ok || len(spec.Values) == 0 || spec.Names[0].Name == "NoClause" {
 			return true
 		}
 		clauses++
@@ -365,29 +364,7 @@ func TestRuleIDs(t *testing.T) {
 		}
 		return true
 	})
-	if want := 7 + 6 + 4 + 5 + 3 + 10 + 1 + 9 + 11; clauses != want {
-		t.Errorf("%d clauses, want %d", clauses, want)
+	if want := 7 + 6 + 4 + 5 + 3 + 10 + 1 + 9; clauses != want {
+		t.Errorf("%d constants, want %d", clauses, want)
 	}
-}
-
-func refuseConfig(t *testing.T, c ebbes.Config, field string, value int, rule ebbes.Rule) {
-	t.Helper()
-	s, err := ebbes.New(c)
-	var refusal *ebbes.ConfigError
-	if !errors.As(err, &refusal) || refusal.Field != field || refusal.Value != value || refusal.Rule != rule {
-		t.Errorf("%+v: got error %v, want %s is %d (%s)", c, err, field, value, rule)
-	}
-	if s != (ebbes.State{}) {
-		t.Errorf("%+v is refused, but gives a game", c)
-	}
-}
-
-func allCards() []ebbes.Card {
-	var cards []ebbes.Card
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		for v := 1; v <= 15; v++ {
-			cards = append(cards, ebbes.CardOf(suit, v))
-		}
-	}
-	return cards
 }

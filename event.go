@@ -1,20 +1,19 @@
 package ebbes
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // An Event is something that happens at the table, as one seat sees it:
-// [NumberTurnedUp], [Dealt], [Named], [Selected], [Played], [Designated],
+// [NumberTurnedUp], [Dealt], [Started], [Selected], [Played], [Designated],
 // [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
 // plain comparable values. String tells the event in one English sentence, In in
-// another language; Rule names the clause under which it happened.
+// another language, a [Teller] with the names of the seats; Clause names the clause
+// under which it happened.
 type Event interface {
 	fmt.Stringer
-	Rule() Rule
+	Clause() Clause
 	In(Language) string
-	event()
+	event() string // its name in JSON
+	tell(Teller) string
 }
 
 // NumberTurnedUp begins a round without variant 2 (T2).
@@ -26,15 +25,15 @@ type NumberTurnedUp struct {
 // backs of the others', and what lies open before the fictive player (F3).
 type Dealt struct {
 	Dealer Seat
-	Size   int     // how many cards each seat is dealt
-	Seat   Seat    // whose view it is, NoSeat for an onlooker's
-	Hand   Cards   // what that seat is dealt
-	Open   [5]Card // the fictive player's open cards, by column
+	Size   int   // how many cards each seat is dealt
+	Seat   Seat  // whose view it is, NoSeat for an onlooker's
+	Hand   Cards // what that seat is dealt
+	Open   Row   // the fictive player's open cards
 }
 
-// Named tells who starts the round: as agreed in the first (T4), else whom the
+// Started tells who starts the round: as agreed in the first (T4), else whom the
 // nix winner names (S3), the fictive player always itself (F7).
-type Named struct {
+type Started struct {
 	By      Seat `json:"by,omitzero"` // NoSeat in the first round
 	Starter Seat `json:"starter"`
 	Fictive bool `json:"fictive"` // By is the fictive player
@@ -112,27 +111,27 @@ type Won struct {
 	Score int   `json:"score"`
 }
 
-func (NumberTurnedUp) event() {}
-func (Dealt) event()          {}
-func (Named) event()          {}
-func (Selected) event()       {}
-func (Played) event()         {}
-func (Designated) event()     {}
-func (TrickTaken) event()     {}
-func (TurnedUp) event()       {}
-func (Scored) event()         {}
-func (NixWon) event()         {}
-func (Ended) event()          {}
-func (Won) event()            {}
+func (NumberTurnedUp) event() string { return "numberTurnedUp" }
+func (Dealt) event() string          { return "dealt" }
+func (Started) event() string        { return "started" }
+func (Selected) event() string       { return "selected" }
+func (Played) event() string         { return "played" }
+func (Designated) event() string     { return "designated" }
+func (TrickTaken) event() string     { return "trickTaken" }
+func (TurnedUp) event() string       { return "turnedUp" }
+func (Scored) event() string         { return "scored" }
+func (NixWon) event() string         { return "nixWon" }
+func (Ended) event() string          { return "ended" }
+func (Won) event() string            { return "won" }
 
-// Rule returns T2.
-func (NumberTurnedUp) Rule() Rule { return T2 }
+// Clause returns T2.
+func (NumberTurnedUp) Clause() Clause { return T2 }
 
-// Rule returns T6.
-func (Dealt) Rule() Rule { return T6 }
+// Clause returns T6.
+func (Dealt) Clause() Clause { return T6 }
 
-// Rule returns T4 in the first round, F7 for the fictive player, else S3.
-func (e Named) Rule() Rule {
+// Clause returns T4 in the first round, F7 for the fictive player, else S3.
+func (e Started) Clause() Clause {
 	switch {
 	case e.By == NoSeat:
 		return T4
@@ -142,12 +141,12 @@ func (e Named) Rule() Rule {
 	return S3
 }
 
-// Rule returns V2.
-func (Selected) Rule() Rule { return V2 }
+// Clause returns V2.
+func (Selected) Clause() Clause { return V2 }
 
-// Rule returns F4 for the fictive player, P1 for who leads, P2 for who follows,
+// Clause returns F4 for the fictive player, P1 for who leads, P2 for who follows,
 // P3 for who cannot.
-func (e Played) Rule() Rule {
+func (e Played) Clause() Clause {
 	switch {
 	case e.Fictive:
 		return F4
@@ -159,41 +158,47 @@ func (e Played) Rule() Rule {
 	return P3
 }
 
-// Rule returns D2 for nix, else D1.
-func (e Designated) Rule() Rule {
+// Clause returns D2 for nix, else D1.
+func (e Designated) Clause() Clause {
 	if e.Role == Nix {
 		return D2
 	}
 	return D1
 }
 
-// Rule returns P5 if a suit that became trump in the trick wins it, else P4.
-func (e TrickTaken) Rule() Rule {
+// Clause returns P5 if a suit that became trump in the trick wins it, else P4.
+func (e TrickTaken) Clause() Clause {
 	if e.Arose {
 		return P5
 	}
 	return P4
 }
 
-// Rule returns F5.
-func (TurnedUp) Rule() Rule { return F5 }
+// Clause returns F5.
+func (TurnedUp) Clause() Clause { return F5 }
 
-// Rule returns S4.
-func (Scored) Rule() Rule { return S4 }
+// Clause returns S2 if there are points for ebbes cards, else S1: what there is
+// then, or is not, are plus and minus cards.
+func (e Scored) Clause() Clause {
+	if e.Tally.Ebbes != 0 {
+		return S2
+	}
+	return S1
+}
 
-// Rule returns S3.
-func (NixWon) Rule() Rule { return S3 }
+// Clause returns S3.
+func (NixWon) Clause() Clause { return S3 }
 
-// Rule returns V6 in variant 2, else R2.
-func (e Ended) Rule() Rule {
+// Clause returns V6 in variant 2, else R2.
+func (e Ended) Clause() Clause {
 	if e.Agreed {
 		return V6
 	}
 	return R2
 }
 
-// Rule returns R3.
-func (Won) Rule() Rule { return R3 }
+// Clause returns R3.
+func (Won) Clause() Clause { return R3 }
 
 // String returns a sentence such as "Number card 3 is turned up."
 func (e NumberTurnedUp) String() string { return e.In(English) }
@@ -203,7 +208,7 @@ func (e NumberTurnedUp) String() string { return e.In(English) }
 func (e Dealt) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 names seat 3 as starter."
-func (e Named) String() string { return e.In(English) }
+func (e Started) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 selects G5."
 func (e Selected) String() string { return e.In(English) }
@@ -221,8 +226,9 @@ func (e TrickTaken) String() string { return e.In(English) }
 // String returns a sentence such as "The fictive player's Y3 is turned up."
 func (e TurnedUp) String() string { return e.In(English) }
 
-// String returns a sentence such as "Seat 2 scores +3 for plus, +3 for ebbes (2
-// taken; most 5, fewest 0) and -1 for minus and stands at 12."
+// String returns a sentence such as "Seat 2 scores 5 points: 3 for plus (S1), 3 for
+// ebbes, with 2 cards between 0 and 5 (S2), 1 off for minus (S1); that makes
+// 12 in all."
 func (e Scored) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 3 has taken the most nix cards, 5."
@@ -235,109 +241,113 @@ func (e Ended) String() string { return e.In(English) }
 func (e Won) String() string { return e.In(English) }
 
 // In tells of the number card in a language.
-func (e NumberTurnedUp) In(l Language) string {
-	return texts{
-		"Number card %d is turned up.",
-		"Die Zahlenbestimmerkarte %d wird aufgedeckt.",
-		"La carte de valeur %d est révélée.",
-	}.in(l, e.Number)
-}
+func (e NumberTurnedUp) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells of the deal in a language.
-func (e Dealt) In(l Language) string {
-	text := texts{
-		"Seat %v deals %d cards each",
-		"Platz %v gibt jedem %d Karten",
-		"La place %v distribue %d cartes à chacun",
-	}.in(l, e.Dealer, e.Size)
-	if e.Seat != NoSeat {
-		text += texts{"; seat %v holds %v", "; Platz %v hat %v", " ; la place %v a %v"}.in(l, e.Seat, e.Hand)
-	}
-	if e.Open != ([columns]Card{}) {
-		text += texts{"; the fictive player shows %v", "; der fiktive Mitspieler zeigt %v", " ; le joueur fictif montre %v"}.in(l, DeckOf(e.Open[:]...))
-	}
-	return text + texts{".", ".", "."}.in(l)
-}
+func (e Dealt) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells in a language who starts.
-func (e Named) In(l Language) string {
-	switch {
-	case e.By == NoSeat:
-		return texts{
-			"Seat %v starts the first round.",
-			"Platz %v beginnt die erste Runde.",
-			"La place %v commence la première manche.",
-		}.in(l, e.Starter)
-	case e.By == e.Starter:
-		return texts{
-			"%s names itself as starter.",
-			"%s bestimmt sich selbst zum Startspieler.",
-			"%s se désigne comme premier joueur.",
-		}.in(l, who(e.By, e.Fictive, l))
-	}
-	return texts{
-		"%s names seat %v as starter.",
-		"%s bestimmt Platz %v zum Startspieler.",
-		"%s désigne la place %v comme premier joueur.",
-	}.in(l, who(e.By, e.Fictive, l), e.Starter)
-}
+func (e Started) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells of the selection in a language.
-func (e Selected) In(l Language) string {
-	return texts{"Seat %v selects %v.", "Platz %v wählt %v aus.", "La place %v choisit %v."}.in(l, e.By, e.Card)
-}
+func (e Selected) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells of the card in a language.
-func (e Played) In(l Language) string {
-	player := who(e.By, e.Fictive, l)
-	switch e.Led {
-	case NoSuit:
-		return texts{"%s leads %v.", "%s spielt %v aus.", "%s entame avec %v."}.in(l, player, e.Card)
-	case e.Card.Suit():
-		return texts{"%s follows with %v.", "%s bedient mit %v.", "%s fournit %v."}.in(l, player, e.Card)
-	}
-	return texts{
-		"%s cannot follow %s and plays %v.",
-		"%s kann %s nicht bedienen und spielt %v.",
-		"%s ne peut pas fournir %s et joue %v.",
-	}.in(l, player, e.Led.In(l), e.Card)
-}
+func (e Played) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells of the role in a language.
-func (e Designated) In(l Language) string {
-	if e.Role == Nix {
-		return texts{
-			"That leaves %s, which is %s.",
-			"Übrig bleibt %s und ist %s.",
-			"Il reste %s, qui est %s.",
-		}.in(l, e.Suit.In(l), e.Role.In(l))
-	}
-	return texts{
-		"%v makes %s %s.",
-		"%v bestimmt %s zu %s.",
-		"Avec %v, %s devient %s.",
-	}.in(l, e.By, e.Suit.In(l), e.Role.In(l))
-}
+func (e Designated) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells in a language who takes the trick and why, and which cards do not
 // count.
-func (e TrickTaken) In(l Language) string {
-	why := texts{"the highest card of the led suit", "der höchsten Karte der ausgespielten Farbe", "la plus forte carte de la couleur demandée"}
+func (e TrickTaken) In(l Language) string { return e.tell(Teller{Language: l}) }
+
+// In tells of the card in a language.
+func (e TurnedUp) In(l Language) string { return e.tell(Teller{Language: l}) }
+
+// In tells of the points in a language, and what they rest on: the cards (S1) and why
+// there are points for ebbes or none (S2).
+func (e Scored) In(l Language) string { return e.tell(Teller{Language: l}) }
+
+// In tells in a language who has the most nix cards, and what breaks a tie.
+func (e NixWon) In(l Language) string { return e.tell(Teller{Language: l}) }
+
+// In tells in a language what ends the game.
+func (e Ended) In(l Language) string { return e.tell(Teller{Language: l}) }
+
+// In tells in a language who has won.
+func (e Won) In(l Language) string { return e.tell(Teller{Language: l}) }
+
+func (e NumberTurnedUp) tell(t Teller) string {
+	return t.say(t.words().events.numberTurnedUp, "number", e.Number)
+}
+
+func (e Dealt) tell(t Teller) string {
+	w := &t.words().events
+	hand, open := "", ""
+	if e.Seat != NoSeat {
+		hand = t.say(w.hand, "seat", e.Seat, "cards", e.Hand)
+	}
+	if e.Open != (Row{}) {
+		open = t.say(w.open, "cards", DeckOf(e.Open[:]...))
+	}
+	return t.say(w.dealt, "dealer", e.Dealer, "size", e.Size, "hand", hand, "open", open)
+}
+
+func (e Started) tell(t Teller) string {
+	w := &t.words().events
+	if e.Fictive {
+		t.Fictive = e.By
+	}
+	switch e.By {
+	case NoSeat:
+		return t.say(w.startsFirst, "starter", e.Starter)
+	case e.Starter:
+		return t.say(w.startsItself, "by", e.By)
+	}
+	return t.say(w.named, "by", e.By, "starter", e.Starter)
+}
+
+func (e Selected) tell(t Teller) string {
+	return t.say(t.words().events.selected, "by", e.By, "card", e.Card)
+}
+
+func (e Played) tell(t Teller) string {
+	w := &t.words().events
+	if e.Fictive {
+		t.Fictive = e.By
+	}
+	form := w.cannotFollow
+	switch e.Led {
+	case NoSuit:
+		form = w.leads
+	case e.Card.Suit():
+		form = w.follows
+	}
+	return t.say(form, "by", e.By, "led", e.Led, "card", e.Card)
+}
+
+func (e Designated) tell(t Teller) string {
+	if e.Role == Nix {
+		return t.say(t.words().events.left, "suit", e.Suit, "role", e.Role)
+	}
+	return t.say(t.words().events.designated, "card", e.By, "suit", e.Suit, "role", e.Role)
+}
+
+func (e TrickTaken) tell(t Teller) string {
+	w := &t.words().events
+	why := w.highest
 	switch {
 	case e.Arose:
-		why = texts{"the highest card of the suit that became trump", "der höchsten Karte der Farbe, die Trumpf geworden ist", "la plus forte carte de la couleur devenue atout"}
+		why = w.highestArisen
 	case e.Trump:
-		why = texts{"the highest trump", "dem höchsten Trumpf", "le plus fort atout"}
+		why = w.highestTrump
 	}
-	text := texts{
-		"Seat %v takes the trick with %v, %s",
-		"Platz %v gewinnt den Stich mit %v, %s",
-		"La place %v remporte le pli avec %v, %s",
-	}.in(l, e.By, e.Card, why.in(l))
-	if ignored := e.Ignored(); !ignored.empty() {
-		text += texts{"; not counted: %v", "; nicht gezählt: %v", " ; sans effet : %v"}.in(l, ignored)
+	ignored := ""
+	if cards := e.Ignored(); !cards.empty() {
+		ignored = t.say(w.ignored, "cards", cards)
 	}
-	return text + texts{".", ".", "."}.in(l)
+	return t.say(w.trick, "by", e.By, "card", e.Card, "why", string(why), "ignored", ignored)
 }
 
 // Ignored returns the cards of the trick that were not compared with the one that
@@ -348,115 +358,100 @@ func (e TrickTaken) Ignored() Cards {
 	return cards.Except(cards.Of(e.Card.Suit()))
 }
 
-// In tells of the card in a language.
-func (e TurnedUp) In(l Language) string {
-	return texts{
-		"The fictive player's %v is turned up.",
-		"Beim fiktiven Mitspieler wird %v aufgedeckt.",
-		"Chez le joueur fictif, %v est retourné.",
-	}.in(l, e.Card)
+func (e TurnedUp) tell(t Teller) string {
+	return t.say(t.words().events.turnedUp, "card", e.Card)
 }
 
-// In tells of the points in a language, and why there are some for ebbes or none.
-func (e Scored) In(l Language) string {
-	return texts{
-		"Seat %v scores %+d for plus, %+d for ebbes (%d taken; most %d, fewest %d) and %+d for minus and stands at %d.",
-		"Platz %v bekommt %+d für Plus, %+d für ebbes (%d genommen; meiste %d, wenigste %d) und %+d für Minus und steht bei %d.",
-		"La place %v marque %+d pour Plus, %+d pour Un peu (%d prises ; maximum %d, minimum %d) et %+d pour Moins et totalise %d.",
-	}.in(l, e.Seat, e.Tally.Plus, e.Tally.Ebbes, e.Ebbes, e.Most, e.Fewest, e.Tally.Minus, e.Score)
-}
-
-// In tells in a language who has the most nix cards, and what breaks a tie.
-func (e NixWon) In(l Language) string {
-	if e.Tied.Len() > 1 {
-		return texts{
-			"Seats %s have taken %d nix cards each, seat %v the highest, %v.",
-			"Die Plätze %s haben je %d nix-Karten, Platz %v die höchste, %v.",
-			"Les places %s ont %d cartes Rien chacune, la place %v la plus forte, %v.",
-		}.in(l, e.Tied.list(l), e.Nix, e.Seat, e.Highest)
+func (e Scored) tell(t Teller) string {
+	w := &t.words().scores
+	points := e.Tally.Points()
+	form := w.gained
+	switch {
+	case points == 0:
+		form = w.even
+	case points < 0:
+		form, points = w.lost, -points
 	}
-	return texts{
-		"Seat %v has taken the most nix cards, %d.",
-		"Platz %v hat die meisten nix-Karten, %d.",
-		"La place %v a le plus de cartes Rien, %d.",
-	}.in(l, e.Seat, e.Nix)
+	return t.say(form, "seat", e.Seat, "points", points, "reasons", t.reasons(e.Tally, e.ebbes(t)), "total", e.Score)
 }
 
-// In tells in a language what ends the game.
-func (e Ended) In(l Language) string {
+// ebbes tells what the ebbes cards have brought, and why (S2).
+func (e Scored) ebbes(t Teller) string {
+	w := &t.words().scores
+	form := w.ebbesBetween
+	switch {
+	case e.Most == e.Fewest:
+		form = w.asMany
+	case e.Ebbes == e.Most:
+		form = w.mostEbbes
+	case e.Ebbes == e.Fewest:
+		form = w.fewestEbbes
+	}
+	return t.say(form, "points", e.Tally.Ebbes, "cards", e.Ebbes, "fewest", e.Fewest, "most", e.Most, "clause", S2)
+}
+
+func (e NixWon) tell(t Teller) string {
+	w := &t.words().events
+	if e.Tied.Len() > 1 {
+		return t.say(w.nixTied, "tied", e.Tied, "nix", e.Nix, "seat", e.Seat, "highest", e.Highest)
+	}
+	return t.say(w.nixWon, "seat", e.Seat, "nix", e.Nix)
+}
+
+func (e Ended) tell(t Teller) string {
+	w := &t.words().events
+	form := w.rounds
 	switch e.End {
 	case FinishReached:
-		return texts{
-			"The finish is reached by %s, which ends the game after round %d.",
-			"Das Zielfeld ist erreicht von %s; das Spiel endet nach Runde %d.",
-			"La case Arrivée est atteinte par %s ; la partie se termine après la manche %d.",
-		}.in(l, seatsIn(e.Seats, l), e.Round)
+		form = w.finish
 	case DabbscheedelReached:
-		return texts{
-			"The Dabbscheedel space is reached by %s, which ends the game after round %d.",
-			"Das Dabbscheedel-Feld ist erreicht von %s; das Spiel endet nach Runde %d.",
-			"La case Dabbscheedel est atteinte par %s ; la partie se termine après la manche %d.",
-		}.in(l, seatsIn(e.Seats, l), e.Round)
+		form = w.dabbscheedel
 	}
-	return texts{
-		"Round %d was the last.",
-		"Runde %d war die letzte.",
-		"La manche %d était la dernière.",
-	}.in(l, e.Round)
+	return t.say(form, "seats", e.Seats, "round", e.Round)
 }
 
-// In tells in a language who has won.
-func (e Won) In(l Language) string {
+func (e Won) tell(t Teller) string {
+	form := t.words().events.won
 	if e.Seats.Len() > 1 {
-		return texts{
-			"Seats %s win with %d points each.",
-			"Die Plätze %s gewinnen mit je %d Punkten.",
-			"Les places %s gagnent avec %d points chacune.",
-		}.in(l, e.Seats.list(l), e.Score)
+		form = t.words().events.wonTogether
 	}
-	return texts{
-		"Seat %v wins with %d points.",
-		"Platz %v gewinnt mit %d Punkten.",
-		"La place %v gagne avec %d points.",
-	}.in(l, e.Seats, e.Score)
-}
-
-// who names a seat at the beginning of a sentence.
-func who(s Seat, fictive bool, l Language) string {
-	if fictive {
-		return texts{"The fictive player", "Der fiktive Mitspieler", "Le joueur fictif"}.in(l)
-	}
-	return texts{"Seat %v", "Platz %v", "La place %v"}.in(l, s)
-}
-
-// seatsIn names seats within a sentence.
-func seatsIn(s Seats, l Language) string {
-	if s.Len() > 1 {
-		return texts{"seats %s", "den Plätzen %s", "les places %s"}.in(l, s.list(l))
-	}
-	return texts{"seat %v", "Platz %v", "la place %v"}.in(l, s)
-}
-
-// list joins the seats as in "1, 2 and 3".
-func (s Seats) list(l Language) string {
-	names := strings.Fields(s.String())
-	last := len(names) - 1
-	if last < 1 {
-		return s.String()
-	}
-	return strings.Join(names[:last], ", ") + texts{" and ", " und ", " et "}.in(l) + names[last]
+	return t.say(form, "seats", e.Seats, "score", e.Score)
 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An
 // onlooker's events are those of [NoSeat] and of every seat that has no hand.
-// If [State.Apply] refuses the move, so does Events, with the same error.
+// If [State.Apply] refuses the move, so does Events, with the same error, in which
+// nothing is legal unless it is that seat's turn.
 func (t State) Events(m Move, to Seat) ([]Event, error) {
 	next, err := t.Apply(m)
 	if err != nil {
-		return nil, err
+		return nil, t.refusalTo(to, err)
 	}
-	before, after := t.View(to), next.View(to)
-	return before.until(&after), nil
+	return Step{t, m, next}.Events(to), nil
+}
+
+// refusalTo returns a refusal as a seat may see it: the cards that would have been
+// legal only to whose turn it is.
+func (t *State) refusalTo(to Seat, err error) error {
+	shown := *err.(*MoveError)
+	if to != t.turn {
+		shown.Legal = Cards{}
+	}
+	return &shown
+}
+
+// A Step is a move that has been made, between the states before and after it.
+type Step struct {
+	Before State
+	Move   Move
+	After  State // what [State.Apply] has returned for Move
+}
+
+// Events returns what a seat has seen happen, like [State.Events], which makes the move
+// anew: a server makes it once and tells every seat.
+func (p Step) Events(to Seat) []Event {
+	before, after := p.Before.View(to), p.After.View(to)
+	return before.until(&after)
 }
 
 // until tells what the view's seat has seen happen in the one move that has led
@@ -466,7 +461,7 @@ func (t *View) until(after *View) []Event {
 	case Dealing:
 		return after.dealt()
 	case Starting:
-		return []Event{Named{By: t.turn, Starter: after.starter, Fictive: t.fictive(t.turn)}}
+		return []Event{Started{By: t.turn, Starter: after.starter, Fictive: t.fictive(t.turn)}}
 	case Selecting:
 		return []Event{Selected{By: t.turn, Card: after.Designators().Except(t.Designators()).Nth(0)}}
 	case Playing:
@@ -483,7 +478,7 @@ func (t *View) dealt() []Event {
 	}
 	events = append(events, Dealt{Dealer: t.dealer, Size: t.setup.handSize(), Seat: t.seat, Hand: t.hand, Open: t.open})
 	if t.round == 1 {
-		events = append(events, Named{Starter: t.starter})
+		events = append(events, Started{Starter: t.starter})
 	}
 	return events
 }
@@ -523,12 +518,12 @@ func (t *table) trickTaken() TrickTaken {
 	}
 }
 
-// Explain tells why the last trick and the round on the table came out as they
-// did: [TrickTaken] for a complete trick, and once the round is scored also
-// [Scored] for each seat, [NixWon] and, if the game is over, [Ended] and [Won]. They
-// are the events that the last move brought about; there are none while a trick
-// lasts and before the first. Why a card may not be played says the [*MoveError] of
-// [View.Check].
+// Explain tells why the complete trick and the round on the table came out as they
+// did: [TrickTaken] for the trick, and once the round is scored also [Scored] for each
+// seat, [NixWon] and, if the game is over, [Ended] and [Won]. They are the events that
+// the last move brought about. There are none before the first trick is complete, nor
+// once the next is led: to explain a trick later, keep the State from before. The
+// [*MoveError] of [View.Check] tells why a card may not be played.
 func (t table) Explain() []Event {
 	if t.trick.winner == NoSeat {
 		return nil
@@ -544,7 +539,7 @@ func (t table) Explain() []Event {
 // if the game is over, why and who has won.
 func (t *table) scored() []Event {
 	var events []Event
-	for s := range t.Seats(1) {
+	for s := range t.Clockwise(1) {
 		events = append(events, t.scoredFor(s))
 	}
 	events = append(events, t.nixWon())

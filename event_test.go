@@ -63,7 +63,7 @@ func TestFoldRefuses(t *testing.T) {
 			events, _ := s.Events(m, seat)
 			if r.IntN(4) == 0 {
 				v := s.View(seat)
-				for _, spoilt := range spoil(events, earlier) {
+				for _, spoilt := range spoiltEvents(events, earlier) {
 					next, err := v.Fold(spoilt...)
 					var refusal *ebbes.EventError
 					if !errors.As(err, &refusal) || refusal.Index < 0 || refusal.Index > len(spoilt) || refusal.Error() == "" {
@@ -105,7 +105,7 @@ func TestEventError(t *testing.T) {
 
 // spoil returns the events with one left out, doubled, moved, replaced or made
 // untrue.
-func spoil(events, earlier []ebbes.Event) [][]ebbes.Event {
+func spoiltEvents(events, earlier []ebbes.Event) [][]ebbes.Event {
 	all := [][]ebbes.Event{
 		nil, {nil}, append(slices.Clone(events), nil), append(slices.Clone(events), struct{ ebbes.Event }{}),
 		append(slices.Clone(events), events...), append(slices.Clone(earlier), events...), earlier,
@@ -121,7 +121,7 @@ func spoil(events, earlier []ebbes.Event) [][]ebbes.Event {
 			swapped[i-1], swapped[i] = swapped[i], swapped[i-1]
 			all = append(all, swapped)
 		}
-		for _, lie := range lies(e) {
+		for _, lie := range falseEvents(e) {
 			untrue := slices.Clone(events)
 			untrue[i] = lie
 			all = append(all, untrue)
@@ -132,7 +132,7 @@ func spoil(events, earlier []ebbes.Event) [][]ebbes.Event {
 
 // lies returns the event with each of its fields changed in turn, to what cannot
 // be: which card somebody plays has to be believed.
-func lies(e ebbes.Event) []ebbes.Event {
+func falseEvents(e ebbes.Event) []ebbes.Event {
 	var all []ebbes.Event
 	for i := range reflect.TypeOf(e).NumField() {
 		lie := reflect.New(reflect.TypeOf(e)).Elem()
@@ -198,7 +198,7 @@ func TestFoldImpossible(t *testing.T) {
 		s = follow(t, s, "Y3")
 		v := s.View(1)
 		for text, can := range map[string]bool{"G3": false, "N6": false, "R3": true, "N2": false, "B2": false, "Y2": false, "Y3": false, "B4": true, "Y5": true} {
-			c := card(t, text)
+			c := cardNamed(t, text)
 			played := ebbes.Played{By: 3, Card: c, Led: ebbes.Yellow}
 			if _, err := v.Fold(played); (err == nil) != can {
 				t.Errorf("seat 3 plays %v: %v", c, err)
@@ -208,19 +208,19 @@ func TestFoldImpossible(t *testing.T) {
 	t.Run("turning up what does not lie bare", func(t *testing.T) {
 		s := lay(t, two, 1, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")
 		s = follow(t, s, "B2 N5")
-		events, _ := s.Events(ebbes.Play(card(t, "R2")), 1)
+		events, _ := s.Events(ebbes.Play(cardNamed(t, "R2")), 1)
 		turned := slices.IndexFunc(events, func(e ebbes.Event) bool { _, ok := e.(ebbes.TurnedUp); return ok })
 		if turned < 0 {
 			t.Fatal("nothing is turned up")
 		}
 		for _, more := range []ebbes.TurnedUp{
-			{Column: 1, Card: card(t, "Y4")}, {Column: 0, Card: card(t, "Y4")}, {Column: -1, Card: card(t, "Y4")}, {Column: 5, Card: card(t, "Y4")},
+			{Column: 1, Card: cardNamed(t, "Y4")}, {Column: 0, Card: cardNamed(t, "Y4")}, {Column: -1, Card: cardNamed(t, "Y4")}, {Column: 5, Card: cardNamed(t, "Y4")},
 		} {
 			if _, err := s.View(1).Fold(slices.Insert(slices.Clone(events), turned+1, ebbes.Event(more))...); err == nil {
 				t.Errorf("also %+v: folded", more)
 			}
 		}
-		for _, other := range []ebbes.TurnedUp{{Column: 0, Card: card(t, "B1")}, {Column: 0, Card: card(t, "R3")}, {Column: 0, Card: ebbes.NoCard}} {
+		for _, other := range []ebbes.TurnedUp{{Column: 0, Card: cardNamed(t, "B1")}, {Column: 0, Card: cardNamed(t, "R3")}, {Column: 0, Card: ebbes.NoCard}} {
 			untrue := slices.Clone(events)
 			untrue[turned] = other
 			if _, err := s.View(1).Fold(untrue...); err == nil {
@@ -243,9 +243,14 @@ func TestFoldImpossible(t *testing.T) {
 func TestEventsOfRefusedMoves(t *testing.T) {
 	for phase, s := range moments(t) {
 		for _, m := range append(oneByteMoves(), notMoves()...) {
-			_, want := s.Apply(m)
-			for _, seat := range []ebbes.Seat{0, 1, 3, 200} {
+			for _, seat := range []ebbes.Seat{0, 1, 2, 3, 200} {
+				_, want := s.Apply(m)
 				events, err := s.Events(m, seat)
+				if shown := new(ebbes.MoveError); errors.As(want, &shown) && seat != s.Turn() {
+					hidden := *shown // the cards of another seat
+					hidden.Legal = ebbes.Cards{}
+					want = &hidden
+				}
 				if !sameRefusal(want, err) || (events == nil) != (err != nil) {
 					t.Fatalf("%v: %T: Apply says %v, Events %v", phase, m, want, err)
 				}
@@ -263,7 +268,7 @@ func tell(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) string {
 	}
 	var lines []string
 	for _, e := range events {
-		lines = append(lines, fmt.Sprint(e, " ", e.Rule()))
+		lines = append(lines, fmt.Sprint(e, " ", e.Clause()))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -298,7 +303,7 @@ func TestEvents(t *testing.T) {
 		{"N2", "Seat 1 cannot follow blue and plays N2. P3"},
 		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump; not counted: B2 N2. P4"},
 	} {
-		m := ebbes.Play(card(t, c.card))
+		m := ebbes.Play(cardNamed(t, c.card))
 		if diff := cmp.Diff(c.want, tell(t, s, m, 1)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
@@ -324,18 +329,18 @@ func TestEventsOfTheEnd(t *testing.T) {
 		seed   uint64
 		want   string
 	}{
-		{ebbes.Config{Players: 3}, 1, "Seat 1 scores +0 for plus, +3 for ebbes (2 taken; most 3, fewest 1) and +0 for minus and stands at -3. S4\n" +
-			"Seat 2 scores +2 for plus, +0 for ebbes (1 taken; most 3, fewest 1) and -6 for minus and stands at 8. S4\n" +
-			"Seat 3 scores +4 for plus, +0 for ebbes (3 taken; most 3, fewest 1) and +0 for minus and stands at 4. S4\n" +
-			"Seats 2 and 3 have taken 3 nix cards each, seat 2 the highest, R6. S3\n" +
+		{ebbes.Config{Players: 3}, 1, "Seat 1 scores 3 points: 3 for ebbes, with 2 cards between 1 and 3 (S2); that makes -3 in all. S2\n" +
+			"Seat 2 loses 4 points: 2 for plus (S1), nothing for ebbes, with the fewest cards, 1 (S2), 6 off for minus (S1); that makes 8 in all. S1\n" +
+			"Seat 3 scores 4 points: 4 for plus (S1), nothing for ebbes, with the most cards, 3 (S2); that makes 4 in all. S1\n" +
+			"Seat 2 and seat 3 have taken 3 nix cards each; seat 2 has the highest, R6. S3\n" +
 			"Round 5 was the last. R2\n" +
 			"Seat 2 wins with 8 points. R3"},
-		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores +0 for plus, +3 for ebbes (2 taken; most 3, fewest 1) and -2 for minus and stands at 1. S4\n" +
-			"Seat 2 scores +1 for plus, +0 for ebbes (3 taken; most 3, fewest 1) and -3 for minus and stands at -2. S4\n" +
-			"Seat 3 scores +5 for plus, +0 for ebbes (1 taken; most 3, fewest 1) and -1 for minus and stands at 4. S4\n" +
+		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores 1 point: 3 for ebbes, with 2 cards between 1 and 3 (S2), 2 off for minus (S1); that makes 1 in all. S2\n" +
+			"Seat 2 loses 2 points: 1 for plus (S1), nothing for ebbes, with the most cards, 3 (S2), 3 off for minus (S1); that makes -2 in all. S1\n" +
+			"Seat 3 scores 4 points: 5 for plus (S1), nothing for ebbes, with the fewest cards, 1 (S2), 1 off for minus (S1); that makes 4 in all. S1\n" +
 			"Seat 3 has taken the most nix cards, 3. S3\n" +
-			"The finish is reached by seats 1 and 3, which ends the game after round 1. V6\n" +
-			"The Dabbscheedel space is reached by seat 2, which ends the game after round 1. V6\n" +
+			"Seat 1 and seat 3 reach the finish, which ends the game after round 1. V6\n" +
+			"Seat 2 reaches the Dabbscheedel space, which ends the game after round 1. V6\n" +
 			"Round 1 was the last. V6\n" +
 			"Seat 3 wins with 4 points. R3"},
 	} {
@@ -354,7 +359,7 @@ func TestEventsOfARound(t *testing.T) {
 	)
 	s = follow(t, s, "Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4")
 	s = follow(t, s, "Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4")
-	events, err := s.Events(ebbes.Play(card(t, "B1")), ebbes.NoSeat)
+	events, err := s.Events(ebbes.Play(cardNamed(t, "B1")), ebbes.NoSeat)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -368,7 +373,7 @@ func TestEventsOfARound(t *testing.T) {
 	if len(got) != 5 || !slices.Equal(got[:4], want) {
 		t.Fatalf("got  %+v\nwant %+v", got, want)
 	}
-	if e, ok := got[4].(ebbes.NixWon); !ok || e.Seat != 2 || e.Nix != 5 || e.Highest != card(t, "B7") || e.Tied.String() != "2" {
+	if e, ok := got[4].(ebbes.NixWon); !ok || e.Seat != 2 || e.Nix != 5 || e.Highest != cardNamed(t, "B7") || e.Tied.String() != "2" {
 		t.Errorf("%+v", got[4])
 	}
 }
@@ -380,7 +385,7 @@ func TestEventsOfSelecting(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	s = do(t, s, deal)
-	if got, want := tell(t, s, ebbes.Select(card(t, "G5")), 3), "Seat 2 selects G5. V2"; got != want {
+	if got, want := tell(t, s, ebbes.Select(cardNamed(t, "G5")), 3), "Seat 2 selects G5. V2"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -398,7 +403,7 @@ func TestEventsForTwo(t *testing.T) {
 		{"N5", "Seat 2 cannot follow blue and plays N5. P3"},
 		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; not counted: N5 R2. P4\nThe fictive player's Y3 is turned up. F5"},
 	} {
-		m := ebbes.Play(card(t, c.card))
+		m := ebbes.Play(cardNamed(t, c.card))
 		if diff := cmp.Diff(c.want, tell(t, s, m, 3)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
@@ -419,19 +424,19 @@ func TestEventText(t *testing.T) {
 		event ebbes.Event
 		want  string
 	}{
-		{ebbes.Named{By: 2, Starter: 3}, "Seat 2 names seat 3 as starter. S3"},
-		{ebbes.Named{By: 2, Starter: 2}, "Seat 2 names itself as starter. S3"},
-		{ebbes.Named{By: 3, Starter: 3, Fictive: true}, "The fictive player names itself as starter. F7"},
+		{ebbes.Started{By: 2, Starter: 3}, "Seat 2 names seat 3 as starter. S3"},
+		{ebbes.Started{By: 2, Starter: 2}, "As nix winner, seat 2 starts the round. S3"},
+		{ebbes.Started{By: 3, Starter: 3, Fictive: true}, "As nix winner, the fictive player starts the round. F7"},
 		{ebbes.Selected{By: 2, Card: ebbes.CardOf(ebbes.Green, 5)}, "Seat 2 selects G5. V2"},
 		{ebbes.Played{By: 3, Card: ebbes.CardOf(ebbes.Blue, 1), Fictive: true}, "The fictive player leads B1. F4"},
 		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 5}, "Round 5 was the last. R2"},
 		{ebbes.Ended{End: ebbes.RoundsPlayed, Round: 7, Agreed: true}, "Round 7 was the last. V6"},
-		{ebbes.Ended{End: ebbes.FinishReached, Round: 3, Agreed: true, Seats: seats(2)}, "The finish is reached by seat 2, which ends the game after round 3. V6"},
-		{ebbes.Ended{End: ebbes.DabbscheedelReached, Round: 3, Agreed: true, Seats: seats(1, 3)}, "The Dabbscheedel space is reached by seats 1 and 3, which ends the game after round 3. V6"},
+		{ebbes.Ended{End: ebbes.FinishReached, Round: 3, Agreed: true, Seats: seats(2)}, "Seat 2 reaches the finish, which ends the game after round 3. V6"},
+		{ebbes.Ended{End: ebbes.DabbscheedelReached, Round: 3, Agreed: true, Seats: seats(1, 3)}, "Seat 1 and seat 3 reach the Dabbscheedel space, which ends the game after round 3. V6"},
 		{ebbes.Won{Seats: seats(4), Score: 9}, "Seat 4 wins with 9 points. R3"},
-		{ebbes.Won{Seats: seats(2, 4), Score: 9}, "Seats 2 and 4 win with 9 points each. R3"},
+		{ebbes.Won{Seats: seats(2, 4), Score: 9}, "Seat 2 and seat 4 win with 9 points each. R3"},
 	} {
-		if got := fmt.Sprint(c.event, " ", c.event.Rule()); got != c.want {
+		if got := fmt.Sprint(c.event, " ", c.event.Clause()); got != c.want {
 			t.Errorf("%+v\ngot  %s\nwant %s", c.event, got, c.want)
 		}
 	}
@@ -479,13 +484,13 @@ func explains(t fatal, s ebbes.State, seat ebbes.Seat, events []ebbes.Event) {
 func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
 	taken := func(seat ebbes.Seat, role ebbes.Role) ebbes.Cards { return s.Taken(seat).Of(s.Suit(role)) }
 	seats := func(which func(ebbes.Seat) bool) ebbes.Seats {
-		return ebbes.SeatsOf(slices.DeleteFunc(slices.Collect(s.Seats(1)), func(seat ebbes.Seat) bool { return !which(seat) })...)
+		return ebbes.SeatsOf(slices.DeleteFunc(slices.Collect(s.Clockwise(1)), func(seat ebbes.Seat) bool { return !which(seat) })...)
 	}
 	want := e
 	switch e := e.(type) {
 	case ebbes.Scored:
 		var counts []int
-		for seat := range s.Seats(1) {
+		for seat := range s.Clockwise(1) {
 			counts = append(counts, taken(seat, ebbes.Ebbes).Len())
 		}
 		want = ebbes.Scored{

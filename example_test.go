@@ -26,7 +26,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		fmt.Println("seat", seat, "has", s.Score(seat), "points")
 	}
 	fmt.Println("winner:", s.Winners())
@@ -51,9 +51,9 @@ func ExampleMoveError() {
 
 	var refusal *ebbes.MoveError
 	if errors.As(err, &refusal) {
-		fmt.Println("clause:", refusal.Rule, "legal:", refusal.Legal)
+		fmt.Println("clause:", refusal.Clause, "legal:", refusal.Legal)
 	}
-	fmt.Println(errors.Is(err, ebbes.ErrRule), same == s)
+	fmt.Println(errors.Is(err, ebbes.ErrClause), same == s)
 	// Output:
 	// on the table: B1 - seat 2 holds B3 N5 Y4 Y5 G2 G6 R2 R4 R5 R6
 	// ebbes: seat 2, G2: the led suit must be followed: blue, B3 (P2)
@@ -106,7 +106,7 @@ func Example_selecting() {
 	for s.Phase() == ebbes.Selecting {
 		s, _ = s.Accept(s.Turn(), s.Random(r))
 	}
-	for seat := range s.Seats(s.Starter()) {
+	for seat := range s.Clockwise(s.Starter()) {
 		fmt.Println("seat", seat, "selected", s.Selected(seat))
 	}
 	for err = nil; err == nil && s.Phase() != ebbes.Over; {
@@ -153,8 +153,8 @@ func ExampleState_Accept() {
 	// Output:
 	// seat 2 sees B4 B6 N3 Y2 Y4 Y5 Y6 G4 G6 R2
 	// ebbes: seat 1, B1: not that seat's move to make; a card is to be played (P1)
-	// ebbes: seat 2, deal: not what the table waits for; a card is to be played (P1)
-	// ebbes: seat 2, start 2: not what the table waits for; a card is to be played (P1)
+	// ebbes: seat 2, deal: not what the table is waiting for; a card is to be played (P1)
+	// ebbes: seat 2, start 2: not what the table is waiting for; a card is to be played (P1)
 	// ebbes: seat 2, <nil>: no such move, card or seat
 	// accepted: R2
 }
@@ -166,7 +166,7 @@ func ExampleState_View() {
 	s, _ = s.Apply(s.Deal(r))
 	v := s.View(2)
 	fmt.Println("seat", v.Seat(), "holds", v.Hand())
-	for seat := range v.Seats(1) {
+	for seat := range v.Clockwise(1) {
 		fmt.Println("seat", seat, "has", v.HandSize(seat), "cards")
 	}
 	fmt.Println(v.Check(ebbes.Play(v.Hand().Nth(0))))
@@ -187,7 +187,7 @@ func ExampleState_Events() {
 		m := s.Random(r)
 		events, _ := s.Events(m, 2)
 		for _, e := range events {
-			fmt.Println(e.Rule(), e)
+			fmt.Println(e.Clause(), e)
 		}
 		s, _ = s.Apply(m)
 	}
@@ -253,10 +253,10 @@ func ExampleView_Worlds() {
 	// Output:
 	// seat 4 leads and holds Y6 Y8 G3 R6
 	// worlds: 10290
-	// Y6 brings 0.71
-	// Y8 brings 1.13
-	// G3 brings 0.46
-	// R6 brings 1.39
+	// Y6 brings 1.21
+	// Y8 brings 0.84
+	// G3 brings 0.68
+	// R6 brings 1.73
 }
 
 // A position is one line, in which what follows or has its default can be left
@@ -266,7 +266,7 @@ func ExampleParseState() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Print(s.Diagram())
+	fmt.Print(s.Diagram(ebbes.English))
 	fmt.Println(s)
 
 	_, err = ebbes.ParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / B1 N1-4 Y1-4 / *")
@@ -280,7 +280,7 @@ func ExampleParseState() {
 	//   2     2. G6            0      0      0  -          N1 N2 N3 N4 Y1 Y2 Y3 Y4 Y5
 	// > 3 d                    0      0      0  -          N5 N6 Y6 G5 R1 R2 R3 R4 R5 R6
 	// players 3; round 1; numbers 2; trick 1 G4 G6; hands B1 B2 B3 B4 B5 B6 G1 G2 G3 / N1 N2 N3 N4 Y1 Y2 Y3 Y4 Y5 / N5 N6 Y6 G5 R1 R2 R3 R4 R5 R6
-	// ebbes: state, column 56: "B1": B1 lies in two places (T1)
+	// ebbes: state, column 56: "B1": B1 is in two places (T1)
 }
 
 // A view is written like a state, with question marks for what the seat does not
@@ -288,7 +288,7 @@ func ExampleParseState() {
 func ExampleView_String() {
 	s := ebbes.MustParseState("players 2; numbers 4; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+R2 G3+R3 G4+R4 G5+R5")
 	fmt.Println(s.View(1))
-	fmt.Print(s.View(1).Diagram())
+	fmt.Print(s.View(1).Diagram(ebbes.English))
 	// Output:
 	// view 1; players 2; round 1; numbers 4; hands B1 B2 B3 N1 N2 Y1 Y2 Y3 Y4 Y5 / ?; display G1+? G2+? G3+? G4+? G5+?
 	// round 1 of 5, playing
@@ -364,27 +364,27 @@ func ExampleState_Explain() {
 	for _, e := range s.Explain() {
 		fmt.Println(e)
 		fmt.Println(e.In(ebbes.German))
-		fmt.Println(e.Rule(), e.Rule().Title())
+		fmt.Println(e.Clause(), e.Clause().Title(ebbes.English))
 	}
 	// Output:
 	// Seat 2 takes the trick with Y3, the highest card of the suit that became trump; not counted: G6.
-	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die Trumpf geworden ist; nicht gezählt: G6.
+	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; ohne Wirkung: G6.
 	// P5 Trump that arises in a trick
 }
 
 // What has this package decided where the rulebook leaves scoring open?
-func ExampleRules() {
-	for rule := range ebbes.Rules() {
-		if ruling := rule.Ruling(); strings.HasPrefix(string(rule), "S") && ruling != (ebbes.Ruling{}) {
-			fmt.Println(rule, rule.Title())
+func ExampleClauses() {
+	for clause := range ebbes.Clauses() {
+		if ruling := clause.Ruling(ebbes.English); strings.HasPrefix(string(clause), "S") && ruling != (ebbes.Ruling{}) {
+			fmt.Println(clause, clause.Title(ebbes.English))
 			fmt.Println("  ", ruling.Decided)
 		}
 	}
 	// Output:
 	// S2 Ebbes: neither most nor fewest
-	//    All who tie for most get nothing either, and nobody scores if all have taken the same number.
+	//    All who tie for most get nothing either, and nobody scores if all have equally many. Only the 3 points are lost: plus and minus cards count for everyone.
 	// S3 The nix winner names the starter
-	//    He must name somebody, and he may name himself.
+	//    The nix winner must name somebody, and may name any player, including themselves.
 	// S4 Points add up
-	//    Totals are counted on beyond the track.
+	//    Totals may be negative, and they go on past both ends of the track.
 }

@@ -17,64 +17,9 @@ import (
 // When seat 2 deals, which is the default, the clockwise order is 2, 3, 1; when
 // seat 1 deals it is 1, 3, 2.
 
-// A pairRound is a whole round for two people. Seat 1 starts, and in every trick
-// all cards are of one suit.
-type pairRound struct {
-	hands          []string
-	dealt1, dealt2 string // the tricks when seat 1 or seat 2 dealt
-}
-
-var (
-	// Trump blue, plus brown, ebbes yellow, minus green, nix red, whatever the
-	// number card. Seat 1 takes everything.
-	allToSeat1 = pairRound{
-		hands: []string{
-			"B5-6 N5-6 Y5-6 G5-6 R5-6",
-			"B3-4 N3-4 Y3-4 G3-4 R3-4",
-			"B1 N1 Y1 G1 R1   B2 N2 Y2 G2 R2",
-		},
-		dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
-			"G6 G2 G4 | G5 G1 G3 | R6 R2 R4 | R5 R1 R3",
-		dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
-			"G6 G4 G2 | G5 G3 G1 | R6 R4 R2 | R5 R3 R1",
-	}
-	// The same, but the fictive player takes all nix cards.
-	nixToFictive = pairRound{
-		hands: []string{
-			"B5-6 N5-6 Y5-6 G5-6 R1-2",
-			"B3-4 N3-4 Y3-4 G3-4 R3-4",
-			"B1 N1 Y1 G1 R5   B2 N2 Y2 G2 R6",
-		},
-		dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
-			"G6 G2 G4 | G5 G1 G3 | R1 R6 R4 | R5 R3 R2",
-		dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
-			"G6 G4 G2 | G5 G3 G1 | R1 R4 R6 | R5 R2 R3",
-	}
-)
-
-// complete plays the round to its end, seat 1 naming itself from round 2 on.
-func (r pairRound) complete(t *testing.T, s ebbes.State) ebbes.State {
-	t.Helper()
-	number := s.Round() + 1
-	if s.Config().Variants&choose != 0 {
-		number = 0
-	}
-	s = lay(t, s, number, r.hands...)
-	if s.Phase() == ebbes.Starting {
-		s = follow(t, s, "start 1")
-	}
-	if s.Phase() == ebbes.Selecting {
-		s = follow(t, s, "select B1 select N2 select Y3 select G4 select R5")
-	}
-	if s.Dealer() == 1 {
-		return follow(t, s, r.dealt1)
-	}
-	return follow(t, s, r.dealt2)
-}
-
 // forced checks that the fictive player's move is the only one, and that it comes
 // from nobody at the table.
-func forced(t *testing.T, s ebbes.State, want ebbes.Move, clause ebbes.Rule) {
+func forced(t *testing.T, s ebbes.State, want ebbes.Move, clause ebbes.Clause) {
 	t.Helper()
 	if moves := slices.Collect(s.Moves()); !slices.Equal(moves, []ebbes.Move{want}) {
 		t.Errorf("moves %v, want %v", moves, want)
@@ -99,7 +44,7 @@ func TestF1(t *testing.T) {
 			}
 		}
 		var seats []string
-		for seat := range s.Seats(1) {
+		for seat := range s.Clockwise(1) {
 			seats = append(seats, seat.String())
 		}
 		if got := strings.Join(seats, " "); got != "1 2 3" && got != "1 3 2" {
@@ -107,7 +52,7 @@ func TestF1(t *testing.T) {
 		}
 	})
 	t.Run("nobody is fictive when more people play", func(t *testing.T) {
-		for players := 3; players <= 5; players++ {
+		for players := 3; players <= mostPlayers; players++ {
 			s := begin(t, ebbes.Config{Players: players})
 			for seat := ebbes.Seat(1); seat <= 5; seat++ {
 				if s.Fictive(seat) {
@@ -124,7 +69,7 @@ func TestF1(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 1,
 		hands:  allToSeat1.hands,
-		steps: []step{
+		stages: []stage{
 			{"", facts{
 				"hand of 1":      "B5 B6 N5 N6 Y5 Y6 G5 G6 R5 R6",
 				"hand of 2":      "B3 B4 N3 N4 Y3 Y4 G3 G4 R3 R4",
@@ -138,16 +83,16 @@ func TestF1(t *testing.T) {
 			{"R5 R3 R1", facts{"phase": "dealing", "hand size of 3": "0"}},
 		},
 	})
-	t.Run("packs that are refused", func(t *testing.T) {
+	t.Run("decks that are refused", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 2})
-		for name, pack := range map[string]string{
+		for name, deck := range map[string]string{
 			"two hands only":     "B1-6 N1-6 Y1-6 G1-2",
 			"the cards for four": "B1-8 N1-8 Y1-8 G1-8 R1-8",
 			"a 7":                "B1-6 N1-6 Y1-6 G1-6 R1-5 R7",
 			"a card twice":       "B1-6 N1-6 Y1-6 G1-6 R1-5 R5",
 		} {
 			t.Run(name, func(t *testing.T) {
-				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(hand(t, pack)...)}, ebbes.T1)
+				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, deck)...)}, ebbes.T1)
 			})
 		}
 	})
@@ -181,7 +126,7 @@ func TestF2(t *testing.T) {
 		}
 	})
 	t.Run("dealing", func(t *testing.T) {
-		pack := ebbes.DeckOf(hand(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
+		deck := ebbes.DeckOf(cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
 		for _, c := range []struct {
 			dealer ebbes.Seat
 			want   facts
@@ -201,7 +146,7 @@ func TestF2(t *testing.T) {
 		} {
 			t.Run(fmt.Sprintf("by seat %v", c.dealer), func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: 2, Dealer: c.dealer})
-				check(t, do(t, s, ebbes.Deal{Number: 1, Deck: pack}), c.want)
+				check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), c.want)
 			})
 		}
 	})
@@ -219,7 +164,7 @@ func TestF2(t *testing.T) {
 			config: ebbes.Config{Players: 2, Dealer: c.dealer, Starter: c.starter},
 			number: 5,
 			hands:  allToSeat1.hands,
-			steps:  []step{{c.moves, facts{"trick": c.trick, "winner": "1", "turn": "1"}}},
+			stages: []stage{{c.moves, facts{"trick": c.trick, "winner": "1", "turn": "1"}}},
 		})
 	}
 	enact(t, scene{
@@ -227,7 +172,7 @@ func TestF2(t *testing.T) {
 		config: ebbes.Config{Players: 2, Dealer: 1},
 		number: 5,
 		hands:  []string{"B1 Y1...", "B2 Y2...", "N1 N2 N3 N4 N6 Y6 B6 G1 G2 G3"},
-		steps: []step{
+		stages: []stage{
 			{"B1 B6 B2", facts{"trick": "1 B1, 3 B6, 2 B2", "turn": "3"}},
 			{"Y6 Y2 Y1", facts{"trick": "3 Y6, 2 Y2, 1 Y1"}},
 		},
@@ -236,7 +181,7 @@ func TestF2(t *testing.T) {
 		config: ebbes.Config{Players: 2, Dealer: 2},
 		number: 5,
 		hands:  []string{"B1 Y1...", "B2 Y2...", "N1 N2 N3 N4 N6 Y6 B6 G1 G2 G3"},
-		steps: []step{
+		stages: []stage{
 			{"B1 B2 B6", facts{"trick": "1 B1, 2 B2, 3 B6", "turn": "3"}},
 			{"Y6 Y1 Y2", facts{"trick": "3 Y6, 1 Y1, 2 Y2"}},
 		},
@@ -268,7 +213,7 @@ func TestF3(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 1,
 		hands:  []string{"...", "...", laidOut},
-		steps: []step{{"", facts{
+		stages: []stage{{"", facts{
 			"open":      "[N5 B6 R1 Y4 G2]",
 			"under":     "[1 1 1 1 1]",
 			"face down": "R4, G6, Y1, N3, B2",
@@ -278,17 +223,17 @@ func TestF3(t *testing.T) {
 		config: ebbes.Config{Players: 2, Dealer: 1},
 		number: 1,
 		hands:  []string{"...", "...", laidOut},
-		steps: []step{{"", facts{
+		stages: []stage{{"", facts{
 			"open":      "[N5 B6 R1 Y4 G2]",
 			"under":     "[1 1 1 1 1]",
 			"face down": "R4, G6, Y1, N3, B2",
 		}}},
 	})
 	t.Run("dealt one by one", func(t *testing.T) {
-		pack := ebbes.DeckOf(hand(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
+		deck := ebbes.DeckOf(cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 			s := begin(t, ebbes.Config{Players: 2, Dealer: dealer})
-			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: pack}), facts{
+			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
 				"face down": "B1, B4, N1, N4, Y1",
 				"open":      "[Y4 G1 G4 R1 R4]",
 			})
@@ -323,7 +268,7 @@ func TestF3(t *testing.T) {
 		}
 	})
 	t.Run("the open cards are seen before anyone names or selects", func(t *testing.T) {
-		want := ebbes.Display{Open: [5]ebbes.Card(hand(t, "B2 N2 Y2 G2 R2")), Under: [5]int{1, 1, 1, 1, 1}}
+		want := ebbes.Display{Open: [5]ebbes.Card(cardsNamed(t, "B2 N2 Y2 G2 R2")), Under: [5]int{1, 1, 1, 1, 1}}
 		seen := func(s ebbes.State, phase ebbes.Phase) {
 			t.Helper()
 			if s.Phase() != phase {
@@ -335,7 +280,7 @@ func TestF3(t *testing.T) {
 				}
 			}
 		}
-		s := begin(t, ebbes.Config{Players: 2, Variants: choose})
+		s := begin(t, ebbes.Config{Players: 2, Variants: selectCards})
 		s = lay(t, s, 0, allToSeat1.hands...)
 		seen(s, ebbes.Selecting)
 
@@ -351,7 +296,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 N6 G6 B2 G4"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4", facts{"legal": "B2", "turn": "3"}},
 			{"R3!F4 N6!F4 G6!F4 G4!F4 B2", facts{"trick": "1 B3, 2 B4, 3 B2", "winner": "2"}},
 		},
@@ -360,7 +305,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4", facts{"legal": "B2"}},
 			{"R3!F4 B6!F4 B1!F4 B2", facts{"trick": "1 B3, 2 B4, 3 B2"}},
 		},
@@ -369,7 +314,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B6 B2 G4 B1"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4 B2!F4 B1!F4 B6", facts{"winner": "3"}},
 		},
 	}, scene{
@@ -377,7 +322,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2, Starter: 2, Dealer: 2},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
-		steps: []step{
+		stages: []stage{
 			{"B4", facts{"turn": "3", "legal": "B2"}},
 			{"R3!F4 B6!F4 B1!F4 B2 B3", facts{"trick": "2 B4, 3 B2, 1 B3"}},
 		},
@@ -386,7 +331,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3 N4...", "B4 B6...", "B1 B2 N1 N2 N3   G4 Y1 R2 Y2 G1"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4", facts{"legal": "G4"}},
 			{"B1!F4 B2!F4 Y1!F4 R2!F4 Y2!F4 G1!F4 G4", facts{
 				"trick":      "1 B3, 2 B4, 3 G4",
@@ -403,7 +348,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B1-6 N1-4", "N5-6 Y1-6 G5-6", "G1-2 R1-3   R4-6 G3-4"},
-		steps: []step{
+		stages: []stage{
 			{"B1 N6 R4", facts{"voids of 2": "blue", "voids of 3": ""}},
 			{"N1 N5 R1!F4", facts{"voids of 2": "blue", "turn": "3"}},
 		},
@@ -412,7 +357,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 4,
 		hands:  []string{"R4 B3 Y5...", "R5 B5 Y6...", "N1 N2 N3 N5 N6   G1 R1 R2 Y1 Y2"},
-		steps: []step{
+		stages: []stage{
 			{"R4 R5 G1!F4 R2!F4 R1", facts{"roles": "trump red", "winner": "2", "open": "[G1 N2 R2 Y1 Y2]"}},
 			{"B5", facts{"legal": "G1"}},
 			{"R2!F4 N2!F4 G1 B3", facts{"trick": "2 B5, 3 G1, 1 B3", "winner": "2"}},
@@ -424,7 +369,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 4,
 		hands:  []string{"R4 B3 G5...", "R5 B5 G6...", "R6 N2 N3 N5 N6   R1 G1 R2 Y1 Y2"},
-		steps: []step{
+		stages: []stage{
 			{"R4 R5 R1", facts{"roles": "trump red", "open": "[R6 G1 R2 Y1 Y2]"}},
 			{"B5", facts{"legal": "R6"}},
 			{"G1!F4 R2!F4 R6 B3", facts{"trick": "2 B5, 3 R6, 1 B3", "winner": "3"}},
@@ -435,7 +380,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "G3 B1 G5 N3 N2   Y1 B6 G1 R1 N1"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4 B6", facts{"winner": "3", "turn": "3", "open": "[Y1 B1 G1 R1 N1]", "legal": "Y1"}},
 			{"B1!F4 G1!F4 R1!F4 N1!F4 G3!F4 Y1", facts{"trick": "3 Y1", "led": "yellow"}},
 		},
@@ -444,7 +389,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "G2 B1 G5 N3 N2   B6 Y1 G1 R1 N1"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4 B6", facts{"open": "[G2 Y1 G1 R1 N1]", "legal": "G2"}},
 			{"Y1!F4 G2", facts{"trick": "3 G2"}},
 		},
@@ -453,7 +398,7 @@ func TestF4(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B4 B6 N6...", "B5 N4 N5...", "B1 G5 G6 R5 R6   B2 B3 N1 N2 N3"},
-		steps: []step{
+		stages: []stage{
 			{"B4 B5 B2", facts{"open": "[B1 B3 N1 N2 N3]", "winner": "2"}},
 			{"N4", facts{"legal": "N1"}},
 			{"N1 N6", facts{"open": "[B1 B3 G6 N2 N3]", "winner": "1"}},
@@ -472,7 +417,7 @@ func TestF4(t *testing.T) {
 	t.Run("its card is the only move, and nobody's to make", func(t *testing.T) {
 		s := lay(t, begin(t, ebbes.Config{Players: 2}), 5, "B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1")
 		s = follow(t, s, "B3 B4")
-		want := ebbes.Move(ebbes.Play(card(t, "B2")))
+		want := ebbes.Move(ebbes.Play(cardNamed(t, "B2")))
 		forced(t, s, want, ebbes.P1)
 	})
 }
@@ -483,7 +428,7 @@ func TestF5(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4", facts{"open": "[R3 B2 B6 G4 B1]", "under": "[1 1 1 1 1]", "face down": "N1, N2, Y1, Y2, G1"}},
 			{"B2", facts{"open": "[R3 N2 B6 G4 B1]", "under": "[1 0 1 1 1]", "face down": "N1, -, Y1, Y2, G1"}},
 		},
@@ -492,7 +437,7 @@ func TestF5(t *testing.T) {
 		config: ebbes.Config{Players: 2, Dealer: 1},
 		number: 5,
 		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
-		steps: []step{
+		stages: []stage{
 			{"B3", facts{"open": "[R3 B2 B6 G4 B1]", "under": "[1 1 1 1 1]"}},
 			{"B2", facts{
 				"turn":           "2",
@@ -508,7 +453,7 @@ func TestF5(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  []string{"B3 R1...", "B4 R2...", "N1 N2 Y1 Y2 G1   R3 B6 B2 G4 B1"},
-		steps: []step{
+		stages: []stage{
 			{"B3 B4 B6", facts{"turn": "3", "open": "[R3 N2 B2 G4 B1]", "under": "[1 0 1 1 1]"}},
 			{"R3", facts{"open": "[- N2 B2 G4 B1]", "under": "[1 0 1 1 1]"}},
 			{"R1", facts{"open": "[- N2 B2 G4 B1]", "under": "[1 0 1 1 1]", "face down": "N1, -, Y1, Y2, G1"}},
@@ -519,7 +464,7 @@ func TestF5(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  allToSeat1.hands,
-		steps: []step{
+		stages: []stage{
 			{"B6 B4 B2", facts{"open": "[B1 N2 Y2 G2 R2]", "under": "[0 1 1 1 1]"}},
 			{"B5 B3", facts{"open": "[B1 N2 Y2 G2 R2]", "under": "[0 1 1 1 1]"}},
 			{"B1", facts{"open": "[- N2 Y2 G2 R2]", "under": "[0 1 1 1 1]", "face down": "-, N1, Y1, G1, R1"}},
@@ -530,7 +475,7 @@ func TestF5(t *testing.T) {
 		config: ebbes.Config{Players: 2},
 		number: 5,
 		hands:  allToSeat1.hands,
-		steps: []step{
+		stages: []stage{
 			{allToSeat1.dealt2[:strings.LastIndex(allToSeat1.dealt2, "|")], facts{"open": "[- - - - R1]", "under": "[0 0 0 0 0]"}},
 			{"R5 R3 R1", facts{"open": "[- - - - -]", "under": "[0 0 0 0 0]"}},
 		},
@@ -569,7 +514,7 @@ func TestF6(t *testing.T) {
 			"B3-4 N3-4 G3-4 Y2-3 R3 R5",
 			"B1 N1 G1 R6 R4   B2 N2 G2 Y4 R2",
 		},
-		steps: []step{
+		stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1", facts{"roles": "trump blue, plus brown"}},
 			{"Y6 Y3 Y4 | G6 G4 G2 | G5 G3 G1 | R1 R3 R6 | R2 Y1 R5 | Y2 R4 Y5", facts{
 				"roles":      "trump blue, plus brown, ebbes yellow, minus green, nix red",
@@ -592,7 +537,7 @@ func TestF6(t *testing.T) {
 			"B3-4 N3-4 G3-4 Y3 Y5 R2-3",
 			"B1 N1 G1 R1 R5   B2 N2 G2 Y6 R4",
 		},
-		steps: []step{
+		stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y1 Y3 Y6", facts{"turn": "3"}},
 			{"G2 G6 G4 | G5 G3 G1 | R6 R3 R1 | Y2 Y5 R4 | R2 R5 Y4", facts{
 				"taken of 2": "Y2 Y5 R4",
@@ -613,7 +558,7 @@ func TestF6(t *testing.T) {
 			"B3-4 N3-4 G3-4 Y2-3 R3 R5",
 			"B1 N1 G1 Y4 Y5   B2 N2 G2 Y1 R4",
 		},
-		steps: []step{
+		stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y3 Y1", nil},
 			{"G6 G4 G2 | G5 G3 G1 | R6 R3 R4 | R1 R5 Y4 | Y2 Y5 R2", facts{
 				"taken of 2": "Y4 R1 R5",
@@ -656,14 +601,14 @@ func TestF6(t *testing.T) {
 	} {
 		enact(t, scene{
 			name:   c.name,
-			config: ebbes.Config{Players: 2, Variants: choose, Track: c.track},
+			config: ebbes.Config{Players: 2, Variants: selectCards, Track: c.track},
 			hands:  hands,
-			steps:  []step{{c.moves, c.want}},
+			stages: []stage{{c.moves, c.want}},
 		})
 	}
 	for _, space := range []int{-6, -5} {
 		t.Run(fmt.Sprintf("it reaches a Dabbscheedel of %d", space), func(t *testing.T) {
-			s := begin(t, ebbes.Config{Players: 2, Variants: choose,
+			s := begin(t, ebbes.Config{Players: 2, Variants: selectCards,
 				Track: ebbes.Track{Finish: 7, Dabbscheedel: space}})
 			s = follow(t, lay(t, s, 0, hands...), brownMinus)
 			check(t, s, facts{"score": "6 0 -6", "winners": "1", "phase": "over"})
@@ -714,7 +659,7 @@ func TestF7(t *testing.T) {
 }
 
 func TestF8(t *testing.T) {
-	for _, v := range []ebbes.Variant{0, more, choose, more | choose} {
+	for _, v := range []ebbes.Variant{0, moreCards, selectCards, moreCards | selectCards} {
 		refuseConfig(t, ebbes.Config{Players: 2, Variants: v, Starter: 3}, "Starter", 3, ebbes.F8)
 		refuseConfig(t, ebbes.Config{Players: 2, Variants: v, Starter: 3, Dealer: 1}, "Starter", 3, ebbes.F8)
 		refuseConfig(t, ebbes.Config{Players: 2, Variants: v, Dealer: 3}, "Dealer", 3, ebbes.F8)
@@ -738,14 +683,14 @@ func TestF8(t *testing.T) {
 }
 
 func TestF9(t *testing.T) {
-	config := ebbes.Config{Players: 2, Variants: more}
+	config := ebbes.Config{Players: 2, Variants: moreCards}
 	const low = "B1 N1 Y1 G1 R1   B2 N2 Y2 G2 R2   B3 N3 Y3 G3 R3"
 	enact(t, scene{
 		name:   "two layers, turned up column by column",
 		config: config,
 		number: 5,
 		hands:  []string{"B7-9 N7-9 Y7-9 G7-9 R7-9", "B4-6 N4-6 Y4-6 G4-6 R4-6", low},
-		steps: []step{
+		stages: []stage{
 			{"", facts{
 				"open":           "[B3 N3 Y3 G3 R3]",
 				"under":          "[2 2 2 2 2]",
@@ -777,7 +722,7 @@ func TestF9(t *testing.T) {
 		config: config,
 		number: 5,
 		hands:  []string{"B7 B5...", "B8 B9...", "B1 N1 Y1 G1 R1   N2 B2 Y2 G2 R2   G3 N3 Y3 G4 R3"},
-		steps: []step{
+		stages: []stage{
 			{"B7 B8", facts{"legal": "G3"}},
 			{"B1!F4 B2!F4 N3!F4 G3", facts{"open": "[N2 N3 Y3 G4 R3]", "under": "[1 2 2 2 2]"}},
 			{"B9", facts{"legal": "N2"}},
@@ -790,10 +735,10 @@ func TestF9(t *testing.T) {
 		},
 	}, scene{
 		name:   "not before the trick is complete",
-		config: ebbes.Config{Players: 2, Variants: more, Dealer: 1},
+		config: ebbes.Config{Players: 2, Variants: moreCards, Dealer: 1},
 		number: 5,
 		hands:  []string{"B7-9 N7-9 Y7-9 G7-9 R7-9", "B4-6 N4-6 Y4-6 G4-6 R4-6", low},
-		steps: []step{
+		stages: []stage{
 			{"N9 N3", facts{
 				"open":      "[B3 - Y3 G3 R3]",
 				"under":     "[2 2 2 2 2]",
@@ -808,7 +753,7 @@ func TestF9(t *testing.T) {
 		config: config,
 		number: 5,
 		hands:  []string{"B7-9 N7-9 Y7-9 G7-9 R7-9", "B4-6 N4-6 Y4-6 G4-6 R4-6", low},
-		steps: []step{
+		stages: []stage{
 			{"B9 B6 B3 | N9 N6 N3 | Y9 Y6 Y3 | G9 G6 G3 | R9 R6 R3", facts{"open": "[B2 N2 Y2 G2 R2]", "under": "[1 1 1 1 1]"}},
 			{"R8 R5 R2 | G8 G5 G2 | Y8 Y5 Y2 | N8 N5 N2 | B8 B5 B2", facts{"open": "[B1 N1 Y1 G1 R1]", "under": "[0 0 0 0 0]"}},
 			{"B7 B4 B1 | N7 N4 N1 | Y7 Y4 Y1 | G7 G4 G1 | R7 R4 R1", facts{"open": "[- - - - -]", "phase": "dealing"}},
@@ -816,9 +761,9 @@ func TestF9(t *testing.T) {
 	})
 	t.Run("dealt one by one", func(t *testing.T) {
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
-			s := begin(t, ebbes.Config{Players: 2, Variants: more, Dealer: dealer})
-			pack := ebbes.DeckOf(hand(t, "B1-9 N1-9 Y1-9 G1-9 R1-9")...)
-			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: pack}), facts{
+			s := begin(t, ebbes.Config{Players: 2, Variants: moreCards, Dealer: dealer})
+			deck := ebbes.DeckOf(cardsNamed(t, "B1-9 N1-9 Y1-9 G1-9 R1-9")...)
+			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
 				"face down": "N7 B1, Y1 B4, Y4 B7, Y7 N1, G1 N4",
 				"open":      "[G4 G7 R1 R4 R7]",
 			})
@@ -860,7 +805,7 @@ func TestF10(t *testing.T) {
 		{2, 1, "1 2 1 2 1"},
 		{2, 2, "1 2 1 2 1"}, // clockwise 2, 3, 1: at once
 	} {
-		for _, v := range []ebbes.Variant{choose, more | choose} {
+		for _, v := range []ebbes.Variant{selectCards, moreCards | selectCards} {
 			t.Run(fmt.Sprintf("seat %v starts, seat %v deals, %v", c.starter, c.dealer, v), func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: 2, Variants: v, Starter: c.starter, Dealer: c.dealer})
 				s, order := inTurn(t, lay(t, s, 0, "...", "...", "..."))
@@ -888,7 +833,7 @@ func TestF10(t *testing.T) {
 		{1, nixToFictive, "1 2 1 2 1"},
 	} {
 		t.Run(fmt.Sprintf("the fictive player starts, seat %v deals", 3-c.dealer), func(t *testing.T) {
-			s := begin(t, ebbes.Config{Players: 2, Variants: choose, Dealer: c.dealer, Track: endless})
+			s := begin(t, ebbes.Config{Players: 2, Variants: selectCards, Dealer: c.dealer, Track: endless})
 			s = c.round1.complete(t, s)
 			s = lay(t, s, 0, allToSeat1.hands...)
 			s, order := inTurn(t, follow(t, s, "start 3"))
@@ -902,11 +847,11 @@ func TestF10(t *testing.T) {
 		})
 	}
 	t.Run("no pair from the fictive player", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 2, Variants: choose})
+		s := begin(t, ebbes.Config{Players: 2, Variants: selectCards})
 		s = lay(t, s, 0, "...", "...", "...")
-		_, err := s.Accept(3, ebbes.Select(card(t, "B1")))
+		_, err := s.Accept(3, ebbes.Select(cardNamed(t, "B1")))
 		var refusal *ebbes.MoveError
-		if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Rule != ebbes.V2 {
+		if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Clause != ebbes.V2 {
 			t.Errorf("got error %v, want one of turn for V2", err)
 		}
 		if m, ok := s.Auto(newRand(1)); ok {

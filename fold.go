@@ -1,19 +1,18 @@
 package ebbes
 
-import "strconv"
-
 // Fold returns the view after the events of one move, as [State.Events] gives
 // them for the view's seat: the same View that [State.View] gives after the
 // move. Events that do not belong, are missing, out of order or untrue are
 // refused with an [*EventError], and the view comes back unchanged.
 //
-// A view cannot know what others hold, so whatever they can have played is
-// believed.
+// A view cannot know what others hold, so it believes any card that they could
+// have played.
 func (t View) Fold(events ...Event) (View, error) {
 	next := t
 	if i, ok := next.learn(events); !ok {
 		return t, &EventError{Index: i}
 	}
+	next.findLegal()
 	told := t.until(&next)
 	for i, want := range told {
 		if i >= len(events) || events[i] != want {
@@ -34,12 +33,15 @@ type EventError struct {
 }
 
 // Error returns one line with the index and, if known, what should have happened.
-func (e *EventError) Error() string {
-	text := "ebbes: event " + strconv.Itoa(e.Index) + " does not belong here"
-	if e.Want != nil {
-		text += ", but: " + e.Want.String()
+func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *EventError) In(l Language) string {
+	t := Teller{Language: l}
+	if e.Want == nil {
+		return t.say(t.words().errors.event, "index", e.Index)
 	}
-	return text
+	return t.say(t.words().errors.wantEvent, "index", e.Index, "want", t.Event(e.Want))
 }
 
 // learn makes the move that the events tell of. Only some of them say what is
@@ -52,7 +54,7 @@ func (t *View) learn(events []Event) (int, bool) {
 		e, i := find[Dealt](events)
 		return i, t.seeDeal(number.Number, e)
 	case Starting:
-		e, i := find[Named](events)
+		e, i := find[Started](events)
 		return i, t.seeStart(e.Starter)
 	case Selecting:
 		e, i := find[Selected](events)
@@ -84,7 +86,7 @@ func find[E Event](events []Event) (E, int) {
 }
 
 func (t *View) seeDeal(number int, d Dealt) bool {
-	if t.whyNotNumber(number) != NoRule || !t.mayGet(d) {
+	if t.whyNotNumber(number) != NoClause || !t.mayGet(d) {
 		return false
 	}
 	t.beginRound(number)
@@ -109,7 +111,7 @@ func (t *View) mayGet(d Dealt) bool {
 }
 
 func (t *View) seeStart(s Seat) bool {
-	if t.whyNotStart(s) != NoRule {
+	if t.whyNotStart(s) != NoClause {
 		return false
 	}
 	t.start(s)
@@ -117,7 +119,7 @@ func (t *View) seeStart(s Seat) bool {
 }
 
 func (t *View) seeSelect(c Card) bool {
-	if t.whyNotSelect(c) != NoRule {
+	if t.whyNotSelect(c) != NoClause {
 		return false
 	}
 	t.selectCard(c)
@@ -133,11 +135,11 @@ func (t *View) seePlay(c Card) bool {
 	return true
 }
 
-// mayPlay reports whether the seat to move can have played a card. Of the others
-// it is known what they do not hold.
+// mayPlay reports whether the seat to move can have played a card. All that is known
+// of the others is what they do not hold.
 func (t *View) mayPlay(c Card) bool {
 	if t.turn == t.seat || t.fictive(t.turn) {
-		return t.whyNotPlay(c, t.hand) == NoRule
+		return t.whyNotPlay(c, t.hand) == NoClause
 	}
 	return t.unseen().Has(c) && t.voids[t.turn-1]>>c.suit()&1 == 0
 }

@@ -32,7 +32,7 @@ func FuzzParseMove(f *testing.F) {
 func FuzzParseState(f *testing.F) {
 	f.Add("-")
 	f.Add("players 4; rounds 5")
-	for _, position := range states {
+	for _, position := range typedStates {
 		f.Add(position)
 	}
 	f.Fuzz(func(t *testing.T, text string) { sound(t, "state", text, newRand(1)) })
@@ -41,7 +41,7 @@ func FuzzParseState(f *testing.F) {
 func FuzzParseView(f *testing.F) {
 	f.Add("-")
 	f.Add("view -; players 4; rounds 5")
-	for _, position := range views {
+	for _, position := range typedViews {
 		f.Add(position)
 	}
 	f.Fuzz(func(t *testing.T, text string) { sound(t, "view", text, newRand(1)) })
@@ -94,7 +94,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 			t.Fatalf("%v\n%v is listed: %v", s, listed, err)
 		}
 	}
-	_, _, _, _ = s.Config(), s.Legal(), s.NixWinner(), s.Diagram()
+	_, _, _, _ = s.Config(), s.Legal(), s.NixWinner(), s.Diagram(ebbes.English)
 	var next ebbes.State
 	if m != nil {
 		next, _ = s.Apply(m)
@@ -108,7 +108,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 		}
 		events, _ := s.Events(m, seat)
 		for _, e := range events {
-			_, _ = e.String(), e.Rule()
+			_, _ = e.String(), e.Clause()
 		}
 		if after := foldMove(t, v, s, m, seat); after != next.View(seat) {
 			t.Fatalf("%v\n%v leads to\n%v for seat %v, events to\n%v", s, m, next, seat, after)
@@ -126,7 +126,7 @@ func lookAtView(t fatal, v ebbes.View, r *rand.Rand) ebbes.State {
 			t.Fatalf("%v\n%v is listed: %v", v, m, err)
 		}
 	}
-	_, _ = v.Legal(), v.Diagram()
+	_, _ = v.Legal(), v.Diagram(ebbes.English)
 	worlds := v.Worlds()
 	if worlds.Count().Sign() <= 0 {
 		t.Fatalf("%v\nhas %v worlds", v, worlds.Count())

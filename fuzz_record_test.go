@@ -16,7 +16,7 @@ import (
 // FuzzParseRecord reads arbitrary texts as records. What is read is replayed as
 // far as it goes, written, and read again as the same.
 func FuzzParseRecord(f *testing.F) {
-	for _, text := range []string{written, typed, dealt, dealtFor2, dealtSelect + "select G5 G6 start 1\n", agreed + "a:b\ndeal\n" + hands + "deal 2\n" + hands} {
+	for _, text := range []string{writtenRecord, typedRecord, dealtRecord, dealtRecordFor2, dealtRecordSelect + "select G5 G6 start 1\n", agreedHead + "a:b\ndeal\n" + dealtHands + "deal 2\n" + dealtHands} {
 		f.Add(text)
 	}
 	names, _ := filepath.Glob("testdata/records/*.txt")
@@ -48,7 +48,7 @@ func FuzzParseRecord(f *testing.F) {
 			t.Fatalf("%v\n%q", err, text)
 		}
 		same, err := ebbes.ParseRecord(string(again))
-		if len(again) > 0 && (err != nil || same.Rules != r.Rules || same.Config != r.Config || !slices.Equal(same.Tags, r.Tags) || !slices.Equal(same.Moves, r.Moves) || same.String() != string(again)) {
+		if len(again) > 0 && (err != nil || same.Version != r.Version || same.Config != r.Config || !slices.Equal(same.Tags, r.Tags) || !slices.Equal(same.Moves, r.Moves) || same.String() != string(again)) {
 			t.Fatalf("%q is written as %q and read again as %+v, %v", text, again, same, err)
 		}
 	})
@@ -60,7 +60,7 @@ func FuzzWriteRecord(f *testing.F) {
 	f.Add(uint8(2), uint8(3), 0, "Seat 1", "Anna (#1): ", []byte{3, 0, 8, 0, 8, 0, 1, 17, 2, 3, 5, 0})
 	f.Add(uint8(5), uint8(1), 2, "ſeat\u00a0", "\xff\u200b", []byte{3, 5, 3, 200, 4, 1})
 	f.Fuzz(func(t *testing.T, players, variants uint8, rules int, name, value string, moves []byte) {
-		r := ebbes.Record{Rules: rules, Config: ebbes.Config{Players: int(players), Variants: ebbes.Variant(variants)}}
+		r := ebbes.Record{Version: rules, Config: ebbes.Config{Players: int(players), Variants: ebbes.Variant(variants)}}
 		if name != "" || value != "" {
 			r.Tags = []ebbes.Tag{{Name: name, Value: value}}
 		}
@@ -78,7 +78,7 @@ func FuzzWriteRecord(f *testing.F) {
 			return
 		}
 		again, err := ebbes.ParseRecord(string(text))
-		if err != nil || again.Rules != max(rules, 1) || !slices.Equal(again.Tags, r.Tags) || !slices.Equal(again.Moves, r.Moves) || again.String() != string(text) {
+		if err != nil || again.Version != max(rules, 1) || !slices.Equal(again.Tags, r.Tags) || !slices.Equal(again.Moves, r.Moves) || again.String() != string(text) {
 			t.Fatalf("%q is read as %+v, %v", text, again, err)
 		}
 	})

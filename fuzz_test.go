@@ -119,12 +119,12 @@ func FuzzFold(f *testing.F) {
 func fuzzEvent(b byte, e ebbes.Event) ebbes.Event {
 	others := []ebbes.Event{
 		nil, struct{ ebbes.Event }{}, ebbes.NumberTurnedUp{Number: int(int8(b))}, ebbes.Played{Card: ebbes.Card(b)},
-		ebbes.TurnedUp{Column: int(int8(b)), Card: ebbes.Card(b)}, ebbes.Named{Starter: ebbes.Seat(b)}, ebbes.Selected{Card: ebbes.Card(b)},
+		ebbes.TurnedUp{Column: int(int8(b)), Card: ebbes.Card(b)}, ebbes.Started{Starter: ebbes.Seat(b)}, ebbes.Selected{Card: ebbes.Card(b)},
 	}
 	if b%4 == 0 {
 		return others[int(b/4)%len(others)]
 	}
-	if lies := lies(e); len(lies) > 0 {
+	if lies := falseEvents(e); len(lies) > 0 {
 		return lies[int(b)%len(lies)]
 	}
 	return e
@@ -136,12 +136,12 @@ func examine(t *testing.T, s ebbes.State, seat ebbes.Seat) {
 	suit, role := ebbes.Suit(seat), ebbes.Role(seat)
 	_, _, _, _ = s.Config(), s.Phase(), s.Turn(), s.Round()
 	_, _, _, _ = s.Dealer(), s.Starter(), s.NixWinner(), s.Left(seat)
-	_, _, _, _ = s.Fictive(seat), s.Number(), s.NumberLeft(int(seat)), s.Designators()
+	_, _, _, _ = s.Fictive(seat), s.Number(), s.NumbersLeft(), s.Designators()
 	_, _, _, _ = s.Selected(seat), s.Role(suit), s.Suit(role), s.Trick().String()
 	_, _, _, _ = s.Taken(seat), s.HandSize(seat), s.Void(seat, suit), s.Score(seat)
 	_, _, _, _ = s.Tally(seat), s.Display(), s.Ends().String(), s.Winners().String()
 	_, _, _, _ = s.Hand(seat), s.FaceDown(int(seat)), v.Hand(), v.Legal()
-	for next := range s.Seats(seat) {
+	for next := range s.Clockwise(seat) {
 		if !s.Winners().Has(next) && s.Phase() == ebbes.NoPhase {
 			t.Fatal("a seat at no table")
 		}
@@ -176,7 +176,7 @@ func TestZero(t *testing.T) {
 			s.HandSize(seat) != 0 || s.Score(seat) != 0 || s.Tally(seat) != (ebbes.Tally{}) || s.Void(seat, ebbes.Blue) {
 			t.Errorf("at no table something is known of seat %v", seat)
 		}
-		if s.Role(ebbes.Suit(b)) != 0 || s.Suit(ebbes.Role(b)) != 0 || s.NumberLeft(b) || s.FaceDown(b).Len() != 0 {
+		if s.Role(ebbes.Suit(b)) != 0 || s.Suit(ebbes.Role(b)) != 0 || s.FaceDown(b).Len() != 0 {
 			t.Errorf("at no table something is known of %d", b)
 		}
 	}
@@ -209,7 +209,7 @@ func TestNoSuch(t *testing.T) {
 				s.Score(seat) != 0 || s.Tally(seat) != (ebbes.Tally{}) || s.Fictive(seat) || s.Void(seat, ebbes.Blue)) {
 				t.Errorf("something is known of seat %v", seat)
 			}
-			if known := 1 <= b && b <= 5; !known && (s.Role(ebbes.Suit(b)) != 0 || s.Suit(ebbes.Role(b)) != 0 || s.NumberLeft(b)) {
+			if known := 1 <= b && b <= 5; !known && (s.Role(ebbes.Suit(b)) != 0 || s.Suit(ebbes.Role(b)) != 0) {
 				t.Errorf("something is known of %d", b)
 			}
 			if b > 4 && s.FaceDown(b).Len()+s.FaceDown(-b).Len() != 0 {

@@ -21,17 +21,17 @@ import (
 //
 //	go test -run TestJSONCorpus -add .
 func TestJSONCorpus(t *testing.T) {
-	two, both := replayed(t, "two"), replayed(t, "two-both-variants")
-	four, three := replayed(t, "four"), replayed(t, "unfinished")
+	two, both := replayedRecord(t, "two"), replayedRecord(t, "two-both-variants")
+	four, three := replayedRecord(t, "four"), replayedRecord(t, "unfinished")
 	for name, v := range map[string]any{
 		"config":               ebbes.Config{Players: 4},
 		"config-both-variants": both[0].Config(),
 		"events":               append(firstEvents(t, "two"), firstEvents(t, "dabbscheedel")...),
-		"moves":                []ebbes.Move{ebbes.Play(card(t, "B10")), ebbes.Select(card(t, "G5")), ebbes.Start(2), ebbes.Deal{Number: 3, Deck: ebbes.DeckOf(card(t, "N2"), card(t, "B1"))}},
+		"moves":                []ebbes.Move{ebbes.Play(cardNamed(t, "B10")), ebbes.Select(cardNamed(t, "G5")), ebbes.Start(2), ebbes.Deal{Number: 3, Deck: ebbes.DeckOf(cardNamed(t, "N2"), cardNamed(t, "B1"))}},
 		"no-trick":             ebbes.Trick{},
-		"refusal":              refused(t, four[28], ebbes.Play(card(t, "N8"))),
-		"refusal-of-deal":      refused(t, four[28], four[0].Deal(newRand(1))),
-		"refusal-of-no-move":   refused(t, four[28], nil),
+		"refusal":              refusalOf(t, four[28], ebbes.Play(cardNamed(t, "N8"))),
+		"refusal-of-deal":      refusalOf(t, four[28], four[0].Deal(newRand(1))),
+		"refusal-of-no-move":   refusalOf(t, four[28], nil),
 		"seats":                four[len(four)-1].Winners(),
 		"trick":                four[28].Trick(),
 		"view-before-dealing":  four[0].View(1),
@@ -48,18 +48,18 @@ func TestJSONCorpus(t *testing.T) {
 		text := encoded(t, v)
 		name = "testdata/json/" + name + ".json"
 		addFile(t, name, indented(text))
-		kept := decoded(t, read(t, name))
-		if diff := gocmp.Diff(kept, like(kept, decoded(t, text))); diff != "" {
+		kept := mustDecode(t, readFile(t, name))
+		if diff := gocmp.Diff(kept, onlyMembersOf(kept, mustDecode(t, text))); diff != "" {
 			t.Errorf("%s: -kept +got:\n%s", name, diff)
 		}
 	}
 }
 
-// replayed returns the states of a record in testdata/records.
-func replayed(t *testing.T, name string) []ebbes.State {
+// replayedRecord returns the states of a record in testdata/records.
+func replayedRecord(t testing.TB, name string) []ebbes.State {
 	t.Helper()
 	var states []ebbes.State
-	r, err := ebbes.ParseRecord(read(t, "testdata/records/"+name+".txt"))
+	r, err := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
 	for s, refused := range r.Replay() {
 		if err != nil || refused != nil {
 			t.Fatal(err, refused)
@@ -73,14 +73,14 @@ func replayed(t *testing.T, name string) []ebbes.State {
 // a record in testdata/records.
 func firstEvents(t *testing.T, name string) []ebbes.Event {
 	t.Helper()
-	r, _ := ebbes.ParseRecord(read(t, "testdata/records/"+name+".txt"))
-	states := replayed(t, name)
+	r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
+	states := replayedRecord(t, name)
 	var events []ebbes.Event
 	for i, m := range r.Moves {
 		seen, _ := states[i].Events(m, 1)
 		for _, e := range seen {
 			if !slices.ContainsFunc(events, func(known ebbes.Event) bool {
-				return fmt.Sprintf("%T %s", known, known.Rule()) == fmt.Sprintf("%T %s", e, e.Rule())
+				return fmt.Sprintf("%T %s", known, known.Clause()) == fmt.Sprintf("%T %s", e, e.Clause())
 			}) {
 				events = append(events, e)
 			}
@@ -98,7 +98,7 @@ func encoded(t *testing.T, v any) string {
 	return string(text)
 }
 
-func decoded(t *testing.T, text string) any {
+func mustDecode(t *testing.T, text string) any {
 	t.Helper()
 	var v any
 	if err := json.Unmarshal([]byte(text), &v); err != nil {
@@ -126,13 +126,13 @@ func indented(text string) string {
 }
 
 // like leaves out the members of got that are not in kept.
-func like(kept, got any) any {
+func onlyMembersOf(kept, got any) any {
 	switch kept := kept.(type) {
 	case map[string]any:
 		members := map[string]any{}
 		for name, v := range kept {
 			if of, ok := got.(map[string]any); ok && of[name] != nil {
-				members[name] = like(v, of[name])
+				members[name] = onlyMembersOf(v, of[name])
 			}
 		}
 		return members
@@ -140,7 +140,7 @@ func like(kept, got any) any {
 		if of, ok := got.([]any); ok && len(of) == len(kept) {
 			got := slices.Clone(of)
 			for i := range got {
-				got[i] = like(kept[i], got[i])
+				got[i] = onlyMembersOf(kept[i], got[i])
 			}
 			return got
 		}
@@ -184,7 +184,7 @@ func (c jsonClient) see(e map[string]any) {
 				display["under"].([]any)[i] = e["size"].(float64)/5 - 1
 			}
 		}
-	case "named":
+	case "started":
 		c["starter"] = e["starter"]
 	case "selected":
 		seat := c.seat(e["by"])
@@ -232,10 +232,11 @@ func (c jsonClient) see(e map[string]any) {
 	}
 }
 
-// following takes over what only the rules tell: whose turn it is, what is legal,
-// the clockwise order and the tally of a round that is not yet scored.
+// following takes over what only the rules tell, whose turn it is, what is legal, the
+// clockwise order and the tally of a round that is not yet scored; and the line, which
+// says it all again.
 func (c jsonClient) following(view map[string]any) {
-	c["phase"], c["turn"], c["moves"] = view["phase"], view["turn"], view["moves"]
+	c["phase"], c["turn"], c["moves"], c["line"] = view["phase"], view["turn"], view["moves"], view["line"]
 	for i, s := range view["seats"].([]any) {
 		seat := c["seats"].([]any)[i].(map[string]any)
 		seat["left"] = s.(map[string]any)["left"]
@@ -261,13 +262,11 @@ func setsInOrder(view map[string]any) map[string]any {
 // Whoever has been sent a view, and then events, as JSON knows what the views
 // say.
 func TestJSONClient(t *testing.T) {
-	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			r := newRand(uint64(players)<<8 | uint64(variants))
-			for seat := range ebbes.Seat(players + 1) {
-				if !testing.Short() || int(seat) == r.IntN(players+1) {
-					followJSON(t, anyConfig(r, players, variants), seat, r)
-				}
+	for players, variants := range kinds() {
+		r := newRand(uint64(players)<<8 | uint64(variants))
+		for seat := range ebbes.Seat(players + 1) {
+			if *long || int(seat) == r.IntN(players+1) {
+				followJSON(t, anyConfig(r, players, variants), seat, r)
 			}
 		}
 	}
@@ -276,16 +275,16 @@ func TestJSONClient(t *testing.T) {
 func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) {
 	t.Helper()
 	s := begin(t, config)
-	c := jsonClient(decoded(t, encoded(t, s.View(to))).(map[string]any))
+	c := jsonClient(mustDecode(t, encoded(t, s.View(to))).(map[string]any))
 	for s.Phase() != ebbes.Over {
 		m := s.Random(r)
 		events, _ := s.Events(m, to)
 		s = do(t, s, m)
-		told := decoded(t, encoded(t, events)).([]any)
+		told := mustDecode(t, encoded(t, events)).([]any)
 		for _, e := range told {
 			c.see(e.(map[string]any))
 		}
-		view := decoded(t, encoded(t, s.View(to))).(map[string]any)
+		view := mustDecode(t, encoded(t, s.View(to))).(map[string]any)
 		c.following(view)
 		if !reflect.DeepEqual(setsInOrder(view), setsInOrder(c)) {
 			t.Fatalf("%+v, seat %v, %v: -view +client:\n%s", config, to, events, gocmp.Diff(view, map[string]any(c)))
@@ -300,7 +299,7 @@ func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) 
 func keepsSecrets(t *testing.T, s ebbes.State, to ebbes.Seat, events []any, view map[string]any) {
 	t.Helper()
 	hidden := map[string]bool{}
-	for _, c := range unseen(s) {
+	for _, c := range unseenBySomebody(s) {
 		hidden[c.String()] = !s.View(to).Hand().Has(c)
 	}
 	var look func(name string, v any)
@@ -348,7 +347,7 @@ func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 func TestJSONOfZero(t *testing.T) {
 	for _, v := range []any{
 		ebbes.View{}, ebbes.Trick{}, ebbes.Seats{}, ebbes.Display{}, ebbes.Tally{}, ebbes.Config{},
-		ebbes.NumberTurnedUp{}, ebbes.Dealt{}, ebbes.Named{}, ebbes.Selected{}, ebbes.Played{}, ebbes.Designated{},
+		ebbes.NumberTurnedUp{}, ebbes.Dealt{}, ebbes.Started{}, ebbes.Selected{}, ebbes.Played{}, ebbes.Designated{},
 		ebbes.TrickTaken{}, ebbes.TurnedUp{}, ebbes.Scored{}, ebbes.NixWon{}, ebbes.Ended{}, ebbes.Won{},
 		ebbes.Played{By: 200, Card: 16, Led: 99}, ebbes.Designated{Role: 99}, ebbes.Ended{End: 99}, ebbes.Config{Variants: 99},
 	} {
@@ -359,7 +358,7 @@ func TestJSONOfZero(t *testing.T) {
 }
 
 // refused returns the error for a move of the seat whose turn it is.
-func refused(t *testing.T, s ebbes.State, m ebbes.Move) *ebbes.MoveError {
+func refusalOf(t *testing.T, s ebbes.State, m ebbes.Move) *ebbes.MoveError {
 	t.Helper()
 	_, err := s.Accept(s.Turn(), m)
 	var e *ebbes.MoveError
@@ -387,7 +386,7 @@ func TestJSONMoves(t *testing.T) {
 		if m == nil {
 			continue
 		}
-		again, err := ebbes.ParseMove(decoded(t, encoded(t, m)).(string))
+		again, err := ebbes.ParseMove(mustDecode(t, encoded(t, m)).(string))
 		if err != nil || again != m {
 			t.Errorf("%v: %v is read as %v, %v", phase, m, again, err)
 		}
@@ -427,39 +426,41 @@ func TestConfigJSON(t *testing.T) {
 // as it was.
 func TestConfigJSONErrors(t *testing.T) {
 	for why, texts := range map[string][]string{ // in which the piece that is refused is marked
-		"no object": {`«»`, `«null»`, `  «[]»`, `«4»`, `«"players"»`, `«}»`, "«\uFEFF{}»"},
-		"no such member, or it stands here twice": {
+		"want an object": {`«null»`, `  «[]»`, `«4»`, `«"players"»`},
+		"unknown or duplicate member": {
 			`{«"Players"»:4}`, `{«"PLAYERS"»:4}`, `{«"player"»:4}`, `{«" players"»:4}`, `{«""»:4}`, `{«"numberOfPlayersAtTheTable"»:4}`,
 			`{«"playerſ"»:4}`, `{«"player\u017f"»:4}`, "{«\"trac\u212A\"»:{}}", `{"players":4,«"trac\u212a"»:{}}`,
 			`{«"finish"»:9}`, `{"track":{«"players"»:4}}`, `{"track":{«"Finish"»:4}}`, "{\n \"players\": 4,\n «\"Rounds\"»: 5\n}",
 			`{"players":4,«"players"»:4}`, `{"players":4,«"\u0070layers"»:4}`, `{"track":{},«"track"»:{}}`, `{"track":{"finish":9 , «"finish"»:9}}`,
-			`{«»4:4}`, `{"players":4,«»}`,
 		},
-		`no value of "players"`: {
+		`not a valid value for players`: {
 			`{"players":«null»}`, `{"players" : «4.0»}`, `{"players":«4e0»}`, `{"players":«"4"»}`, `{"players":«true»}`, `{"players":«[4]»}`,
 			`{"players":«{"players":4}»}`, `{"players":«99999999999999999999»}`, `{"players":«` + strings.Repeat("[", 999) + strings.Repeat("]", 999) + `»}`,
-			`{"players":«»}`, `{"players":«»`, `{"players"«»`, `{"players":«»-}`,
 		},
-		`no value of "variants"`: {
+		`not a valid value for variants`: {
 			`{"variants":«"all"»}`, `{"variants":«"More cards"»}`, `{"variants":«"Variant(4)"»}`, `{"variants":«""»}`,
 			`{"variants":«3»}`, `{"variants":«["more cards"]»}`, `{"variants":«null»}`,
 		},
-		`no value of "starter"`:      {`{"starter":«1»}`, `{"starter":«"6"»}`, `{"starter":«"01"»}`, `{"starter":«null»}`},
-		`no value of "dealer"`:       {`{"dealer":«0»}`, `{"dealer":«""»}`, `{"dealer":«"Anna"»}`},
-		`no value of "rounds"`:       {`{"rounds":«5.5»}`, "{\"players\":4,\r\n\"rounds\":\t«\"5\"»}"},
-		`no value of "finish"`:       {`{"track":{"finish":«"20"»}}`},
-		`no value of "dabbscheedel"`: {`{"track":{"finish":20,"dabbscheedel":«null»}}`},
-		"no end of the object":       {`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`},
-		"more than one object":       {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`},
-		"not UTF-8":                  {"{\"pl«\xff»ayers\":4}"},
-		"longer than 4096 bytes":     {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
+		`not a valid value for starter`:      {`{"starter":«1»}`, `{"starter":«"6"»}`, `{"starter":«"01"»}`, `{"starter":«null»}`},
+		`not a valid value for dealer`:       {`{"dealer":«0»}`, `{"dealer":«""»}`, `{"dealer":«"Anna"»}`},
+		`not a valid value for rounds`:       {`{"rounds":«5.5»}`, "{\"players\":4,\r\n\"rounds\":\t«\"5\"»}"},
+		`not a valid value for finish`:       {`{"track":{"finish":«"20"»}}`},
+		`not a valid value for dabbscheedel`: {`{"track":{"finish":20,"dabbscheedel":«null»}}`},
+		"not JSON": {
+			`«»`, `«}»`, "«\uFEFF{}»", `{«4:4}»`, `{"players":4,«}»`, `{"players":«}»`, `{"players":«»`, `{"players"«»`, `{"players":-«}»`,
+			`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`, `{"players":0«4}»`,
+			`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`,
+			`{"players":` + strings.Repeat("[", 4000) + `«»`,
+		},
+		"not UTF-8":              {"{\"pl«\xff»ayers\":4}"},
+		"longer than 4096 bytes": {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)
 			before := ebbes.Config{Players: 3, Starter: 2, Track: ebbes.Track{Finish: 9}}
 			c := before
 			err := c.UnmarshalJSON([]byte(at.text))
-			at.refuses(t, err, "configuration", why, ebbes.NoRule)
+			at.refuses(t, err, "configuration", why, ebbes.NoClause)
 			if c != before {
 				t.Errorf("%.99q is refused, but read: %+v", at.text, c)
 			}

@@ -1,18 +1,19 @@
 package ebbes
 
 import (
-	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 )
 
-// A Language is one of those in which the rulebook is published. The zero value is
+// A Language is one in which this package speaks to people. The zero value is
 // [English].
 //
 // What has a String method for people has an In method too, which takes the
-// language: suits, roles, phases, variants, ends, kinds of refusal, events, titles
-// of clauses, and a [*MoveError]. In an unknown language In is empty. Ids, types,
-// cards and seats are the same in all languages.
+// language: suits, roles, phases, variants, ends, kinds of refusal, events and all
+// errors. A [Teller] calls the seats by name besides. In an unknown language all
+// of them are empty. Ids, types, cards and what the notation writes are the same
+// in all languages.
 type Language uint8
 
 // The languages.
@@ -20,63 +21,191 @@ const (
 	English Language = iota
 	German
 	French
+
+	languages = iota // how many there are
 )
 
-var languageCodes = [...]string{"en", "de", "fr"}
+// spoken is what is said in each language, which is a file of its own.
+var spoken = [languages]*words{English: &english, German: &german, French: &french}
 
-// String returns the code of the language, "en", "de" or "fr".
-func (l Language) String() string {
-	if int(l) < len(languageCodes) {
-		return languageCodes[l]
+// Languages returns an iterator over all languages, [English] first.
+func Languages() iter.Seq[Language] {
+	return func(yield func(Language) bool) {
+		for l := range Language(languages) {
+			if !yield(l) {
+				return
+			}
+		}
 	}
-	return "Language(" + strconv.Itoa(int(l)) + ")"
+}
+
+// words returns what is said in the language, nothing if it is unknown.
+func (l Language) words() *words {
+	if l >= languages {
+		return &words{}
+	}
+	return spoken[l]
+}
+
+// String returns the code of the language, such as "en", "de" or "fr".
+func (l Language) String() string {
+	if l >= languages {
+		return unnamed("Language", int(l))
+	}
+	return string(spoken[l].code)
+}
+
+// Name returns what the language calls itself, such as "Deutsch".
+func (l Language) Name() string { return string(l.words().name) }
+
+// ParseLanguage reads a language as [Language.String] writes it. The error is a
+// [*ParseError].
+func ParseLanguage(text string) (Language, error) {
+	return parseName(aLanguage, text, Language(languages-1))
 }
 
 // MarshalText returns [Language.String]. It never fails.
 func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads a language as [Language.String] writes it.
-func (l *Language) UnmarshalText(text []byte) error {
-	return unmarshalName(l, text, "language", French)
+// UnmarshalText reads a language as [ParseLanguage] does.
+func (l *Language) UnmarshalText(text []byte) error { return unmarshal(l, text, ParseLanguage) }
+
+// A text is what a language says on some occasion: as it stands, or with slots in
+// braces, which a [Teller] fills.
+type text string
+
+// Words are everything that a person reads in a language. Each language has all of
+// them, in a file of its own; TestLanguages names those that one lacks.
+type words struct {
+	code, name text
+
+	suits    [1 + suits]text // by Suit
+	roles    [Nix + 1]text
+	phases   [Over + 1]text
+	kinds    [ErrClause + 1]text
+	variants names
+	ends     names
+	clauses  map[Clause]clauseWords
+
+	grammar  grammar
+	events   eventWords
+	scores   scoreWords
+	moves    moveWords
+	typed    typedWords
+	diagram  diagramWords
+	errors   errorWords
+	subjects [subjects]text
+	reasons  [reasons]text
+	fields   map[string]text // by ConfigError.Field
 }
 
-// Texts are a text in each language.
-type texts [len(languageCodes)]string
+// Names are what the members of a small set are called, the lowest bit first.
+type names struct {
+	none text
+	each []text
+}
 
-// in returns the text in a language, with the given values in it.
-func (t texts) in(l Language, values ...any) string {
+// ClauseWords are what a language says of a clause.
+type clauseWords struct {
+	title, text text
+	ruling      Ruling
+}
+
+// EventWords tell events.
+type eventWords struct {
+	numberTurnedUp                       text // number
+	dealt, hand, open                    text // dealer size hand open; seat cards; cards
+	startsFirst, startsItself, named     text // starter; by; by starter
+	selected                             text // by card
+	leads, follows, cannotFollow         text // by card, cannotFollow also led
+	designated, left                     text // card suit role; suit role
+	trick, ignored                       text // by card why ignored; cards
+	highest, highestTrump, highestArisen text
+	turnedUp                             text // card
+	nixWon, nixTied                      text // seat nix; tied nix seat highest
+	finish, dabbscheedel, rounds         text // seats round; the last only round
+	won, wonTogether                     text // seats score
+}
+
+// ScoreWords tell scores and tallies.
+type scoreWords struct {
+	gained, lost, even             text // seat points reasons total, even without points
+	tally, noTally                 text // seat points reasons, noTally without points
+	reasons                        text // reasons
+	plus, minus, ebbes             text // points clause
+	ebbesBetween                   text // points cards fewest most clause
+	mostEbbes, fewestEbbes, asMany text // cards clause
+}
+
+// MoveWords tell moves and refusals.
+type moveWords struct {
+	deals, plays        text // by; by card
+	refused, refusedYou text // seat move why; move why
+	waits               text // kind waits
+}
+
+// TypedWords are what people type, the beginnings of which are understood, and what they
+// are told of it.
+type typedWords struct {
+	start, choose text // words with blanks between them
+	nothing, or   text // or has blanks around it
+}
+
+// DiagramWords stand in diagrams.
+type diagramWords struct {
+	round, designating, role, over               text // round rounds phase; cards; role suit; ends winners
+	seat, trick, taken, tally, score, void, hand text
+	dealer, wins, below, display, faceDown       text
+}
+
+// ErrorWords put errors together.
+type errorWords struct {
+	clause, quoted   text // why clause; text
+	column, line     text // line column
+	parse, missing   text // subject place text why, missing without text
+	config           text // field value want clause
+	record, move     text // place why; number
+	version          text // version want
+	event, wantEvent text // index; index want
+}
+
+// nameOf returns what a language calls value i of an enumeration.
+func nameOf(l Language, enum string, names []text, i int) string {
 	switch {
-	case int(l) >= len(t):
+	case l >= languages:
 		return ""
-	case len(values) == 0:
-		return t[l]
+	case i >= len(names):
+		return unnamed(enum, i)
 	}
-	return fmt.Sprintf(t[l], values...)
+	return string(names[i])
 }
 
-// name returns what a small enumeration calls its value i in a language.
-func name(enum string, names []texts, i int, l Language) string {
-	if i < len(names) {
-		return names[i].in(l)
-	}
-	unnamed := enum + "(" + strconv.Itoa(i) + ")"
-	return texts{unnamed, unnamed, unnamed}.in(l)
-}
+// unnamed returns what a value of an enumeration is called that has no name.
+func unnamed(enum string, i int) string { return enum + "(" + strconv.Itoa(i) + ")" }
 
-// flags returns what a small set calls its members in a language, the first
-// standing for the lowest bit.
-func flags(enum string, none texts, names []texts, set uint8, l Language) string {
-	if set == 0 {
-		return none.in(l)
-	}
-	if set>>len(names) != 0 {
-		return name(enum, nil, int(set), l)
+// namesOf returns what a language calls the members of a small set.
+func namesOf(l Language, enum string, n names, set uint8) string {
+	switch {
+	case set == 0:
+		return string(n.none)
+	case l >= languages:
+		return ""
+	case set>>len(n.each) != 0:
+		return unnamed(enum, int(set))
 	}
 	var members []string
-	for i, name := range names {
-		if text := name.in(l); set>>i&1 != 0 && text != "" {
-			members = append(members, text)
+	for i, name := range n.each {
+		if set>>i&1 != 0 {
+			members = append(members, string(name))
 		}
 	}
 	return strings.Join(members, ", ")
+}
+
+// because adds the clause, if any, to a reason.
+func (t Teller) because(why string, clause Clause) string {
+	if clause == NoClause {
+		return why
+	}
+	return t.say(t.words().errors.clause, "why", why, "clause", clause)
 }

@@ -8,14 +8,14 @@ import (
 )
 
 // A Move is what changes a game: a [Deal], a [Start], a [Select] or a [Play].
-// Nothing else is a move, also not a pointer to one or a struct that embeds
-// one; it is refused as malformed, without calling any of its methods.
+// Nothing else is a move, not even a pointer to one or a struct that embeds one;
+// it is refused as malformed, and none of its methods is called.
 type Move interface {
 	fmt.Stringer
 	move()
 }
 
-// A Deal begins a round: the number card is turned up, and the shuffled pack is
+// A Deal begins a round: the number card is turned up, and the shuffled deck is
 // handed out one card at a time, beginning left of the dealer (R1, T6).
 type Deal struct {
 	Number int  // the number card turned up (T2), 0 in variant 2 (V1)
@@ -37,7 +37,7 @@ func (Start) move()  {}
 func (Select) move() {}
 func (Play) move()   {}
 
-// String returns the number card, if any, and the pack, such as
+// String returns the number card, if any, and the deck, such as
 // "deal 3 B10 G3 …".
 func (m Deal) String() string {
 	if m.Number == 0 {
@@ -58,16 +58,16 @@ func (m Play) String() string { return Card(m).String() }
 // A fault is the kind of a refusal and the clause it names. The zero value is
 // none.
 type fault struct {
-	kind Kind
-	rule Rule
+	kind   Kind
+	clause Clause
 }
 
 // judge decides about a move by the seat to move, which holds hand; theirs says
-// whether whoever asks may make that seat's move. Whatever accepts, refuses or
-// lists moves rests on it or on the sets it asks.
+// whether whoever asks may move for that seat. Everything that accepts, refuses or
+// lists moves rests on judge, or on the sets it consults.
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	var phase Phase
-	var breaks Rule
+	var breaks Clause
 	switch m := m.(type) {
 	case Deal:
 		phase, breaks = Dealing, t.whyNotDeal(m)
@@ -79,18 +79,18 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 		phase, breaks = Playing, t.whyNotPlay(Card(m), hand)
 	}
 	switch {
-	case phase != NoPhase && phase == t.phase && theirs && breaks == NoRule:
+	case phase != NoPhase && phase == t.phase && theirs && breaks == NoClause:
 		return fault{}
 	case !t.formed(m):
 		return fault{kind: ErrMalformed}
 	case t.phase == Over:
-		return fault{ErrOver, t.endRule()}
+		return fault{ErrOver, t.endClause()}
 	case phase != t.phase:
-		return fault{ErrPhase, t.phase.rule()}
+		return fault{ErrPhase, t.phase.clause()}
 	case !theirs:
-		return fault{ErrTurn, t.phase.rule()}
+		return fault{ErrTurn, t.phase.clause()}
 	}
-	return fault{ErrRule, breaks}
+	return fault{ErrClause, breaks}
 }
 
 // formed reports whether a move names a card, a seat or cards that exist.
@@ -110,25 +110,25 @@ func (t *table) formed(m Move) bool {
 
 // whyNotDeal names the clause that a deal breaks, if any; the number card comes
 // first (R1).
-func (t *table) whyNotDeal(d Deal) Rule {
-	switch rule := t.whyNotNumber(d.Number); {
-	case rule != NoRule:
-		return rule
+func (t *table) whyNotDeal(d Deal) Clause {
+	switch clause := t.whyNotNumber(d.Number); {
+	case clause != NoClause:
+		return clause
 	case t.allOf(&d.Deck):
-		return NoRule
+		return NoClause
 	}
-	return t.setup.packRule()
+	return t.setup.deckClause()
 }
 
-// allOf reports whether the pack is all cards in play, each once.
+// allOf reports whether the deck is all cards in play, each once.
 func (t *table) allOf(d *Deck) bool {
 	return d.set() == t.inPlay() && d.Len() == t.inPlay().Len()
 }
 
 // whyNotStart names the clause that naming a seat breaks, if any.
-func (t *table) whyNotStart(s Seat) Rule {
+func (t *table) whyNotStart(s Seat) Clause {
 	if t.nameable().Has(s) {
-		return NoRule
+		return NoClause
 	}
 	return F7
 }
@@ -142,8 +142,8 @@ func (t *table) nameable() Seats {
 	return seatsTo(t.seating.len())
 }
 
-// rule returns the clause about what the table waits for.
-func (p Phase) rule() Rule {
+// clause returns the clause about what the table waits for.
+func (p Phase) clause() Clause {
 	switch p {
 	case Dealing:
 		return T7
@@ -154,19 +154,19 @@ func (p Phase) rule() Rule {
 	case Playing:
 		return P1
 	}
-	return NoRule
+	return NoClause
 }
 
-// endRule returns the clause about when the game ends.
-func (t *table) endRule() Rule {
+// endClause returns the clause about when the game ends.
+func (t *table) endClause() Clause {
 	if t.setup.has(SelectDesignations) {
 		return V6
 	}
 	return R2
 }
 
-// legal returns what the seat to move, holding hand, may play or select.
-func (t *table) legal(hand Cards) Cards {
+// legalWith returns what the seat to move, holding hand, may play or select.
+func (t *table) legalWith(hand Cards) Cards {
 	switch {
 	case t.phase == Selecting:
 		return t.selectable()
@@ -186,15 +186,13 @@ type options struct {
 	cards Cards
 }
 
-// optionsWith returns what the seat to move, holding hand, may do.
-func (t *table) optionsWith(hand Cards) options {
+// options returns what the seat to move may do, given the cards that are legal.
+func (t *table) options(legal Cards) options {
 	if t.phase == Starting {
 		return options{phase: Starting, seats: t.nameable()}
 	}
-	return options{phase: t.phase, cards: t.legal(hand)}
+	return options{phase: t.phase, cards: legal}
 }
-
-func (t *State) options() options { return t.optionsWith(t.hands.of(t.turn)) }
 
 func (o options) len() int { return o.seats.Len() + o.cards.Len() }
 
@@ -228,18 +226,25 @@ func (o options) with(card Card) Move {
 	return Play(card)
 }
 
-// Legal returns the cards that may be played, or selected, by whoever is to
-// move; none in other phases.
-func (t State) Legal() Cards { return t.legal(t.hands.of(t.turn)) }
+// A choice is the cards that are legal. A state is made once but asked often, so they
+// are found when it is made, and kept. Like now they are a type of their own, since
+// calling a method by value copies the whole receiver: together these two save a
+// program that plays at random about a quarter of its time.
+type choice struct{ legal Cards }
+
+// Legal returns the cards that may be played, or selected: in a State by whoever is
+// to move, in a View by its own seat, and so none unless it is its turn. There are
+// none in other phases.
+func (t choice) Legal() Cards { return t.legal }
 
 // Moves returns an iterator over every legal move, seats by number and cards
 // by suit, then value. There are none while dealing and when the game is over.
 func (t State) Moves() iter.Seq[Move] {
-	return func(yield func(Move) bool) { t.options().each(yield) }
+	return func(yield func(Move) bool) { t.options(t.legal).each(yield) }
 }
 
 // Deal returns a fair deal for the next round, drawn from r: the number card
-// uniformly from those left (T2), and every order of the pack equally likely.
+// uniformly from those left (T2), and every order of the deck equally likely.
 // It is the zero Deal unless the phase is [Dealing]. Like the functions of
 // math/rand/v2 it panics if it has to draw from a nil r.
 func (t State) Deal(r *rand.Rand) Deal {
@@ -250,35 +255,58 @@ func (t State) Deal(r *rand.Rand) Deal {
 	if !t.setup.has(SelectDesignations) {
 		d.Number = t.drawNumber(r)
 	}
-	d.Deck = packTo(t.setup.maxValue())
+	d.Deck = deckTo(t.setup.maxValue())
 	d.Deck.shuffle(r)
 	return d
 }
 
-// Auto returns the move that no person makes, if it is time for one: a fair
-// deal drawn from r, or the fictive player's move, for which nothing is drawn
-// (F4, F7). Else it returns nil and false. It panics if it has to draw from a nil
-// r.
+// Auto returns the move to make if it is not a person's to choose: a fair deal
+// drawn from r, or the fictive player's move, for which nothing is drawn (F4, F7).
+// Otherwise it returns nil and false. It panics if it has to draw from a nil r.
 func (t State) Auto(r *rand.Rand) (Move, bool) {
 	switch {
 	case t.phase == Dealing:
 		return t.Deal(r), true
 	case t.fictive(t.turn):
-		return t.options().nth(0), true
+		return t.options(t.legal).nth(0), true
 	}
 	return nil, false
 }
 
-// Random returns a legal move drawn from r, each equally likely; a fair deal
-// while dealing, and nil when the game is over. It panics if it has to draw from
-// a nil r.
+// Random returns a legal move drawn from r, each equally likely: while dealing a
+// fair deal, and nil when the game is over. It panics if it has to draw from a nil r.
 func (t State) Random(r *rand.Rand) Move {
-	if t.phase == Dealing {
+	switch t.phase {
+	case Dealing:
 		return t.Deal(r)
+	case Playing: // nearly every time, so it takes the short way
+		return Play(t.legal.Nth(r.IntN(t.legal.Len())))
 	}
-	o := t.options()
+	o := t.options(t.legal)
 	if o.len() == 0 {
 		return nil
 	}
 	return o.nth(r.IntN(o.len()))
 }
+
+// ParseMove reads a move as its String method writes it: a card to be played,
+// such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
+// card, if there is one, and the deck from the top down. The error is a
+// [*ParseError]. Legality is not its business: see [State.Accept].
+func ParseMove(text string) (Move, error) { return parse(aMove, text, source.move) }
+
+// MustParseMove is [ParseMove] for texts in tests and examples: it
+// panics if there is an error.
+func MustParseMove(text string) Move { return must(ParseMove(text)) }
+
+// MarshalText returns [Deal.String]. It never fails.
+func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Start.String]. It never fails.
+func (m Start) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Select.String]. It never fails.
+func (m Select) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// MarshalText returns [Play.String]. It never fails.
+func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }

@@ -8,35 +8,6 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// An embedding is a Move by its embedded value only; its methods must not be
-// called.
-type embedding struct{ ebbes.Move }
-
-func (embedding) String() string { panic("a method of a malformed move was called") }
-
-// notMoves satisfy the interface, or are nil, but are none of the four moves.
-func notMoves() []ebbes.Move {
-	play, start, sel := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.Start(1), ebbes.Select(ebbes.CardOf(ebbes.Blue, 1))
-	return []ebbes.Move{
-		nil, &play, &start, &sel, &ebbes.Deal{}, (*ebbes.Play)(nil), (*ebbes.Deal)(nil),
-		embedding{}, embedding{play}, &embedding{}, (*embedding)(nil),
-		struct{ ebbes.Play }{play}, struct{ ebbes.Move }{},
-	}
-}
-
-// moments returns a state of each phase, at a table with all of them.
-func moments(t *testing.T) map[ebbes.Phase]ebbes.State {
-	t.Helper()
-	r := newRand(1)
-	s := inPhase(t, begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 2}), ebbes.Playing, r)
-	states := map[ebbes.Phase]ebbes.State{ebbes.NoPhase: {}}
-	for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Starting, ebbes.Selecting, ebbes.Playing, ebbes.Over} {
-		s = inPhase(t, s, phase, r)
-		states[phase] = s
-	}
-	return states
-}
-
 func TestMalformedMoves(t *testing.T) {
 	for phase, s := range moments(t) {
 		moves := append(notMoves(),
@@ -47,7 +18,7 @@ func TestMalformedMoves(t *testing.T) {
 		)
 		for _, m := range moves {
 			for by := ebbes.Seat(0); by <= 4; by++ {
-				expect(t, s, by, m, ebbes.ErrMalformed, ebbes.NoRule)
+				expect(t, s, by, m, ebbes.ErrMalformed, ebbes.NoClause)
 			}
 			if _, err := s.Apply(m); !errors.Is(err, ebbes.ErrMalformed) {
 				t.Errorf("%v: %T: %v", phase, m, err)
@@ -62,7 +33,7 @@ func TestMalformedMoves(t *testing.T) {
 // The moves of each phase, refused in every other for what the table waits for,
 // and in their own, when they come from outside, unless it is the seat's turn.
 func TestPhaseAndTurn(t *testing.T) {
-	clause := map[ebbes.Phase]ebbes.Rule{ebbes.Dealing: ebbes.T7, ebbes.Starting: ebbes.S3, ebbes.Selecting: ebbes.V2, ebbes.Playing: ebbes.P1}
+	clause := map[ebbes.Phase]ebbes.Clause{ebbes.Dealing: ebbes.T7, ebbes.Starting: ebbes.S3, ebbes.Selecting: ebbes.V2, ebbes.Playing: ebbes.P1}
 	states := moments(t)
 	for phase, s := range states {
 		for _, m := range []ebbes.Move{
@@ -73,7 +44,7 @@ func TestPhaseAndTurn(t *testing.T) {
 			for by := ebbes.Seat(0); by <= 4; by++ {
 				switch {
 				case phase == ebbes.NoPhase && own == ebbes.Starting:
-					expect(t, s, by, m, ebbes.ErrMalformed, ebbes.NoRule) // at no table there is no such seat
+					expect(t, s, by, m, ebbes.ErrMalformed, ebbes.NoClause) // at no table there is no such seat
 				case phase == ebbes.Over:
 					expect(t, s, by, m, ebbes.ErrOver, ebbes.V6)
 				case own != phase:
@@ -81,7 +52,7 @@ func TestPhaseAndTurn(t *testing.T) {
 				case by != s.Turn() || own == ebbes.Dealing:
 					expect(t, s, by, m, ebbes.ErrTurn, clause[phase])
 				default:
-					expect(t, s, by, m, nil, ebbes.NoRule)
+					expect(t, s, by, m, nil, ebbes.NoClause)
 				}
 			}
 		}
@@ -93,7 +64,7 @@ func TestPhaseAndTurn(t *testing.T) {
 func TestKind(t *testing.T) {
 	for kind, want := range map[ebbes.Kind]string{
 		0: "not refused", ebbes.ErrMalformed: "no such move, card or seat", ebbes.ErrOver: "the game is over",
-		ebbes.ErrPhase: "not what the table waits for", ebbes.ErrTurn: "not that seat's move to make", ebbes.ErrRule: "against the rules", 6: "Kind(6)",
+		ebbes.ErrPhase: "not what the table is waiting for", ebbes.ErrTurn: "not that seat's move to make", ebbes.ErrClause: "against the rules", 6: "Kind(6)",
 	} {
 		if kind.Error() != want {
 			t.Errorf("got %q, want %q", kind.Error(), want)
@@ -104,7 +75,7 @@ func TestKind(t *testing.T) {
 // A card that exists but is not in play is one that nobody holds.
 func TestCardNotInPlay(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
-	expect(t, s, s.Turn(), ebbes.Play(ebbes.CardOf(ebbes.Blue, 7)), ebbes.ErrRule, ebbes.P1)
+	expect(t, s, s.Turn(), ebbes.Play(ebbes.CardOf(ebbes.Blue, 7)), ebbes.ErrClause, ebbes.P1)
 }
 
 // A refusal names the cards that would have been legal to the seat to move, and
@@ -144,25 +115,6 @@ func TestFictiveSeatSendsNothing(t *testing.T) {
 	do(t, s, m)
 }
 
-// expect checks what Accept and the seat's view say to a move.
-func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error, rule ebbes.Rule) {
-	t.Helper()
-	next, err := s.Accept(by, m)
-	if kind == nil {
-		if err != nil || next == s {
-			t.Errorf("%v: seat %v, %v: %v", s.Phase(), by, m, err)
-		}
-		return
-	}
-	var refusal *ebbes.MoveError
-	if !errors.As(err, &refusal) || refusal.Kind != kind || refusal.Rule != rule || !errors.Is(err, kind) {
-		t.Errorf("%v: seat %v, %T: got error %v, want %v (%s)", s.Phase(), by, m, err, kind, rule)
-	}
-	if next != s {
-		t.Errorf("%v: seat %v, %T was refused, but changed the state", s.Phase(), by, m)
-	}
-}
-
 // Whatever is wrong with a move, the seat to move is told what is legal.
 func TestLegalInEveryRefusal(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
@@ -178,7 +130,7 @@ func TestLegalInEveryRefusal(t *testing.T) {
 	}{
 		{s, 2, nil, ebbes.ErrMalformed},
 		{s, 2, ebbes.Start(1), ebbes.ErrPhase},
-		{s, 2, ebbes.Play(s.Hand(1).Nth(0)), ebbes.ErrRule},
+		{s, 2, ebbes.Play(s.Hand(1).Nth(0)), ebbes.ErrClause},
 		{two, 3, ebbes.Play(two.Legal().Nth(0)), ebbes.ErrTurn}, // the display is open to all
 	} {
 		_, err := c.state.Accept(c.by, c.move)
@@ -192,34 +144,34 @@ func TestLegalInEveryRefusal(t *testing.T) {
 func TestMoveErrorText(t *testing.T) {
 	s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
 	_, phase := s.Apply(ebbes.Start(1))
-	_, turn := s.Accept(2, ebbes.Play(card(t, "Y1")))
-	_, held := s.Accept(1, ebbes.Play(card(t, "Y1")))
+	_, turn := s.Accept(2, ebbes.Play(cardNamed(t, "Y1")))
+	_, held := s.Accept(1, ebbes.Play(cardNamed(t, "Y1")))
 	s = follow(t, s, "N1")
-	_, suit := s.Accept(2, ebbes.Play(card(t, "Y1")))
+	_, suit := s.Accept(2, ebbes.Play(cardNamed(t, "Y1")))
 	_, malformed := s.Accept(2, embedding{})
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
-		{phase, "ebbes: seat 1, start 1: not what the table waits for; a card is to be played (P1)"},
+		{phase, "ebbes: seat 1, start 1: not what the table is waiting for; a card is to be played (P1)"},
 		{turn, "ebbes: seat 2, Y1: not that seat's move to make; a card is to be played (P1)"},
 		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
 		{suit, "ebbes: seat 2, Y1: the led suit must be followed: brown, N5 N6 (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
 		{&ebbes.MoveError{}, "ebbes: seat -, <nil>: not refused"},
-		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoRule), "ebbes: seat 1, start 1: not what the table waits for; there is no game"},
-		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table waits for; the next round is to be dealt (T7)"},
-		{refusal(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat's move to make; the nix winner is to name the starter (S3)"},
-		{refusal(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not what the table waits for; a pair is to be selected (V2)"},
-		{refusal(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
-		{refusal(ebbes.Deal{}, ebbes.ErrRule, ebbes.T1), "ebbes: seat 1, deal: the pack is not all cards in play, each once (T1)"},
-		{refusal(ebbes.Deal{}, ebbes.ErrRule, ebbes.M1), "ebbes: seat 1, deal: the pack is not all cards in play, each once (M1)"},
-		{refusal(ebbes.Deal{}, ebbes.ErrRule, ebbes.T2), "ebbes: seat 1, deal: the pile has no such number card left (T2)"},
-		{refusal(ebbes.Select(17), ebbes.ErrRule, ebbes.V1), "ebbes: seat 1, select B1: there is no such number card (V1)"},
-		{refusal(ebbes.Select(17), ebbes.ErrRule, ebbes.V2), "ebbes: seat 1, select B1: its colour or number card is taken (V2)"},
-		{refusal(ebbes.Play(17), ebbes.ErrRule, ebbes.F4), "ebbes: seat 1, B1: the fictive player plays its leftmost open card of the led suit, else its leftmost (F4)"},
-		{refusal(ebbes.Start(1), ebbes.ErrRule, ebbes.F7), "ebbes: seat 1, start 1: the fictive player names itself (F7)"},
-		{refusal(ebbes.Start(1), ebbes.ErrRule, ebbes.NoRule), "ebbes: seat 1, start 1: against the rules"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not what the table is waiting for; there is no game"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat's move to make; the nix winner is to name the starter (S3)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not what the table is waiting for; a pair is to be selected (V2)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
+		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.T1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (T1)"},
+		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.M1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (M1)"},
+		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.T2), "ebbes: seat 1, deal: the pile has no such number card left (T2)"},
+		{seat1Refused(ebbes.Select(17), ebbes.ErrClause, ebbes.V1), "ebbes: seat 1, select B1: there is no such number card (V1)"},
+		{seat1Refused(ebbes.Select(17), ebbes.ErrClause, ebbes.V2), "ebbes: seat 1, select B1: its colour or number card is taken (V2)"},
+		{seat1Refused(ebbes.Play(17), ebbes.ErrClause, ebbes.F4), "ebbes: seat 1, B1: the fictive player plays its leftmost open card of the led suit, else its leftmost (F4)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrClause, ebbes.F7), "ebbes: seat 1, start 1: the fictive player names itself (F7)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrClause, ebbes.NoClause), "ebbes: seat 1, start 1: against the rules"},
 	} {
 		if got := fmt.Sprint(c.err); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
@@ -269,6 +221,6 @@ func TestRandomAndAuto(t *testing.T) {
 	})
 }
 
-func refusal(m ebbes.Move, kind ebbes.Kind, rule ebbes.Rule) error {
-	return &ebbes.MoveError{Move: m, Seat: 1, Kind: kind, Rule: rule}
+func seat1Refused(m ebbes.Move, kind ebbes.Kind, clause ebbes.Clause) error {
+	return &ebbes.MoveError{Move: m, Seat: 1, Kind: kind, Clause: clause}
 }

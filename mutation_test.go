@@ -10,17 +10,15 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Random games at each of the 16 kinds of table run to their end on legal moves.
+// Random games at each kind of table run to their end on legal moves.
 // That is all: the test knows no clause, so it holds under the mutations too.
 func TestGamesRunToTheEnd(t *testing.T) {
-	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
-				for seed := range uint64(20) {
-					runToTheEnd(t, ebbes.Config{Players: players, Variants: variants}, seed)
-				}
-			})
-		}
+	for players, variants := range kinds() {
+		t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
+			for seed := range uint64(20) {
+				runToTheEnd(t, ebbes.Config{Players: players, Variants: variants}, seed)
+			}
+		})
 	}
 }
 
@@ -48,13 +46,13 @@ func TestEveryClauseHasAMutation(t *testing.T) {
 	}
 	for _, file := range files {
 		id, isText := strings.CutSuffix(filepath.Base(file), ".txt")
-		if !isText || !ebbes.Rule(id).Decides() {
+		if !isText || !ebbes.Clause(id).Decides() {
 			t.Errorf("%s is not the mutation of a clause that decides something", file)
 		}
 	}
-	for rule := range ebbes.Rules() {
-		if _, err := os.Stat(filepath.Join("testdata/mutations", string(rule)+".txt")); rule.Decides() && err != nil {
-			t.Errorf("%s %s has no mutation: %v", rule, rule.Title(), err)
+	for clause := range ebbes.Clauses() {
+		if _, err := os.Stat(filepath.Join("testdata/mutations", string(clause)+".txt")); clause.Decides() && err != nil {
+			t.Errorf("%s %s has no mutation: %v", clause, clause.Title(ebbes.English), err)
 		}
 	}
 }

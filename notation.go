@@ -2,6 +2,8 @@ package ebbes
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -9,150 +11,46 @@ import (
 
 // The longest texts that are read. What is longer is refused unread.
 const (
-	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position or a configuration
+	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
+	MaxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 1 << 20 // bytes of a record
 )
 
 // letters are how the suits are written, by suit.
 const letters = "-BNYGR"
 
-// ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as
-// NoCard. Else the error is a [*ParseError].
-func ParseCard(text string) (Card, error) { return parse("card", text, source.cardOrNone) }
-
-// MustParseCard is [ParseCard] for texts that stand in tests and examples: it
-// panics if there is an error.
-func MustParseCard(text string) Card { return must(ParseCard(text)) }
-
-// AppendText appends [Card.String] to b. It never fails.
-func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
-
-// MarshalText returns [Card.String]. It never fails.
-func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
-
-// UnmarshalText reads a card as [ParseCard] does.
-func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
-
-// ParseCards reads a set of cards as [Cards.String] writes it, such as
-// "B2 B10 R1", in any order. Cards of one suit that follow each other can be
-// written as a range, such as "B2-5". The empty set is "-". The error is a
-// [*ParseError], also for a card that is listed twice.
-func ParseCards(text string) (Cards, error) { return parse("set of cards", text, source.set) }
-
-// MustParseCards is [ParseCards] for texts that stand in tests and examples: it
-// panics if there is an error.
-func MustParseCards(text string) Cards { return must(ParseCards(text)) }
-
-// AppendText appends [Cards.String] to b. It never fails.
-func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
-// MarshalText returns [Cards.String]. It never fails.
-func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
-
-// UnmarshalText reads a set of cards as [ParseCards] does.
-func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseCards) }
-
-// ParseMove reads a move as its String method writes it: a card to be played,
-// such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
-// card, if there is one, and the pack from the top down. The error is a
-// [*ParseError]. Whether the move is legal is not asked.
-func ParseMove(text string) (Move, error) { return parse("move", text, source.move) }
-
-// MustParseMove is [ParseMove] for texts that stand in tests and examples: it
-// panics if there is an error.
-func MustParseMove(text string) Move { return must(ParseMove(text)) }
-
-// MarshalText returns [Deal.String]. It never fails.
-func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Start.String]. It never fails.
-func (m Start) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Select.String]. It never fails.
-func (m Select) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Play.String]. It never fails.
-func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// MarshalText returns [Suit.String]. It never fails.
-func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a suit as [Suit.String] writes it.
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, "suit", Red) }
-
-// MarshalText returns [Role.String]. It never fails.
-func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
-
-// UnmarshalText reads a role as [Role.String] writes it.
-func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, "role", Nix) }
-
-// MarshalText returns [Seat.String]. It never fails.
-func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a seat as [Seat.String] writes it.
-func (s *Seat) UnmarshalText(text []byte) error { return unmarshalName(s, text, "seat", maxSeats) }
-
-// MarshalText returns [Phase.String]. It never fails.
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads a phase as [Phase.String] writes it.
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, "phase", Over) }
-
-// MarshalText returns [Variant.String]. It never fails.
-func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
-
-// UnmarshalText reads variants as [Variant.String] writes them.
-func (v *Variant) UnmarshalText(text []byte) error {
-	return unmarshalName(v, text, "variant", MoreCards|SelectDesignations)
-}
-
-// MarshalText returns [End.String]. It never fails.
-func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
-
-// UnmarshalText reads conditions as [End.String] writes them.
-func (e *End) UnmarshalText(text []byte) error {
-	return unmarshalName(e, text, "end", FinishReached|DabbscheedelReached|RoundsPlayed)
-}
-
-// MarshalText returns [Kind.String]. It never fails.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads a kind as [Kind.String] writes it.
-func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, "kind", ErrRule) }
-
-// unmarshalName sets v to the value that has the name, of those up to last.
-func unmarshalName[E interface {
+// An enumeration is a type whose values have names.
+type enumeration interface {
 	~uint8
 	fmt.Stringer
-}](v *E, text []byte, what string, last E) error {
-	read, err := parse(what, string(text), func(in source, w word) (E, error) { return readName(in, w, last) })
-	if err == nil {
-		*v = read
-	}
-	return err
+}
+
+// parseName reads the name of one of the values up to last.
+func parseName[E enumeration](what subject, text string, last E) (E, error) {
+	return parse(what, text, func(in source, w word) (E, error) { return readName(in, w, last) })
 }
 
 // readName reads the name of one of the values up to last.
-func readName[E interface {
-	~uint8
-	fmt.Stringer
-}](in source, w word, last E) (E, error) {
+func readName[E enumeration](in source, w word, last E) (E, error) {
 	for named := range last + 1 {
 		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
 			return named, nil
 		}
 	}
-	return 0, in.fail(w, NoRule, "no such name")
+	return 0, in.fail(w, NoClause, unknownName)
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
-	read, err := parse(string(text))
+	read, err := parse(bounded(text))
 	if err == nil {
 		*v = read
 	}
 	return err
 }
+
+// bounded returns the text, of one that is too long as much as shows that it is.
+func bounded(text []byte) string { return string(text[:min(len(text), MaxRecord+1)]) }
 
 // must returns v if there is no error.
 func must[T any](v T, err error) T {
@@ -164,50 +62,56 @@ func must[T any](v T, err error) T {
 
 // A ParseError says what could not be read, where and why.
 type ParseError struct {
-	What   string // what was to be read, such as "card" or "record"
+	What   string // what was to be read, such as "card" or "record", in English
 	Offset int    // where the offending piece begins in the text, in bytes
 	Line   int    // the same as a line, from 1,
 	Column int    // and a place in it, in characters from 1
 	Text   string // the offending piece, shortened; empty if something is missing
-	Rule   Rule   // the clause that forbids it, NoRule for what is wrong in the notation
+	Clause Clause // the clause that forbids it, NoClause for what is wrong in the notation
 	Err    error  // a *ConfigError for an impossible configuration, else nil
-	why    string
+
+	what     subject
+	why      said
+	language Language // in which it was read
 }
 
 // Error returns one line with the place, the offending piece, what is wrong with
-// it and the clause.
-func (e *ParseError) Error() string {
-	text := "ebbes: " + e.What + ", " + lineColumn(e.Line, e.Column) + ": "
-	if e.Text != "" {
-		text += strconv.Quote(e.Text) + ": "
+// it and the clause, in English unless [View.ReadMove] has read another language.
+func (e *ParseError) Error() string { return "ebbes: " + e.In(e.language) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *ParseError) In(l Language) string {
+	t := Teller{Language: l}
+	w := &t.words().errors
+	form := w.parse
+	if e.Text == "" {
+		form = w.missing
 	}
-	return text + because(e.why, e.Rule)
+	quoted := strconv.Quote(e.Text)
+	return t.say(form, "subject", string(l.words().subjects[e.what]), "place", t.place(e.Line, e.Column),
+		"text", t.say(w.quoted, "text", quoted[1:len(quoted)-1]), "why", t.because(e.why.in(t), e.Clause))
 }
 
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// lineColumn tells where something stands; most texts have one line.
-func lineColumn(line, column int) string {
+// place tells where something stands; most texts have one line.
+func (t Teller) place(line, column int) string {
+	form := t.words().errors.line
 	if line == 1 {
-		return "column " + strconv.Itoa(column)
+		form = t.words().errors.column
 	}
-	return "line " + strconv.Itoa(line) + ", column " + strconv.Itoa(column)
-}
-
-// because adds the clause, if any, to a reason.
-func because(why string, rule Rule) string {
-	if rule == NoRule {
-		return why
-	}
-	return why + " (" + string(rule) + ")"
+	return t.say(form, "line", line, "column", column)
 }
 
 // A source is a text that is being read.
-type source struct{ what, text string }
+type source struct {
+	what subject
+	text string
+}
 
 // parse reads a text that is not too long.
-func parse[T any](what, text string, read func(source, word) (T, error)) (T, error) {
+func parse[T any](what subject, text string, read func(source, word) (T, error)) (T, error) {
 	var none T
 	in := source{what, text}
 	if err := in.checkLength(); err != nil {
@@ -215,7 +119,7 @@ func parse[T any](what, text string, read func(source, word) (T, error)) (T, err
 	}
 	for at, r := range text {
 		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
-			return none, in.fail(word{text[at : at+1], at}, NoRule, "not UTF-8")
+			return none, in.fail(word{text[at : at+1], at}, NoClause, notUTF8)
 		}
 	}
 	v, err := read(in, word{text: text}.trim())
@@ -228,24 +132,30 @@ func parse[T any](what, text string, read func(source, word) (T, error)) (T, err
 // checkLength refuses a text that is too long.
 func (in source) checkLength() error {
 	limit := MaxText
-	if in.what == "record" {
+	switch in.what {
+	case aViewInJSON, someEvents:
+		limit = MaxJSON
+	case aRecord:
 		limit = MaxRecord
 	}
 	if len(in.text) > limit {
-		return in.fail(word{at: limit}, NoRule, "longer than "+strconv.Itoa(limit)+" bytes")
+		return in.fail(word{at: limit}, NoClause, tooLong, "limit", limit)
 	}
 	return nil
 }
 
-// fail returns the error for a piece of the text.
-func (in source) fail(w word, rule Rule, why string) *ParseError {
+// fail returns the error for a piece of the text, with the reason and the values of
+// its slots.
+func (in source) fail(w word, clause Clause, why reason, values ...any) *ParseError {
 	before := in.text[:w.at]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	return &ParseError{
-		What: in.what, Text: shorten(w.text), Rule: rule, why: why,
+		What: string(english.subjects[in.what]), Text: shorten(w.text), Clause: clause,
 		Offset: w.at,
 		Line:   strings.Count(before, "\n") + 1,
 		Column: utf8.RuneCountInString(line) + 1,
+		what:   in.what,
+		why:    say(why, values...),
 	}
 }
 
@@ -283,6 +193,12 @@ func (w word) cut(separators string) (before, after word, found bool) {
 	return word{w.text[:i], w.at}, word{w.text[i+1:], w.at + i + 1}, true
 }
 
+// upTo returns the first n bytes of the word.
+func (w word) upTo(n int) word { return word{w.text[:n], w.at} }
+
+// from returns the word without its first n bytes.
+func (w word) from(n int) word { return word{w.text[n:], w.at + n} }
+
 func isBlank(r rune) bool { return strings.ContainsRune(blanks, r) }
 
 // parts returns the pieces between slashes.
@@ -300,14 +216,20 @@ func (w word) split(separators string) []word {
 }
 
 // words returns what stands between blanks.
-func (w word) words() []word {
-	var words []word
-	for w = w.trim(); w.text != ""; w = w.trim() {
-		var next word
-		next, w, _ = w.cut(blanks)
-		words = append(words, next)
+func (w word) words() []word { return slices.Collect(w.eachWord()) }
+
+// eachWord returns an iterator over what stands between blanks.
+func (w word) eachWord() iter.Seq[word] {
+	return func(yield func(word) bool) {
+		for first, rest := w.firstWord(); first.text != "" && yield(first); first, rest = rest.firstWord() {
+		}
 	}
-	return words
+}
+
+// firstWord returns what stands before the first blank, and the rest.
+func (w word) firstWord() (first, rest word) {
+	first, rest, _ = w.trim().cut(blanks)
+	return first, rest
 }
 
 const maxNumber = 9999
@@ -325,18 +247,29 @@ func (in source) number(w word) (int, error) {
 	if n, ok := w.number(); ok {
 		return n, nil
 	}
-	return 0, in.fail(w, NoRule, "no whole number of at most four digits")
+	return 0, in.fail(w, NoClause, badInteger)
 }
 
 func (in source) variants(w word) (Variant, error) {
-	return readName(in, w, MoreCards|SelectDesignations)
+	return readName(in, w, allVariants)
 }
 
 func (in source) seat(w word) (Seat, error) {
 	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {
 		return Seat(n), nil
 	}
-	return NoSeat, in.fail(w, NoRule, "no seat; seats are 1 to 5")
+	return NoSeat, in.fail(w, NoClause, badSeat, "most", maxSeats)
+}
+
+func (in source) seatOrNone(w word) (Seat, error) {
+	if w.text == NoSeat.String() {
+		return NoSeat, nil
+	}
+	s, err := in.seat(w)
+	if err != nil {
+		err = in.fail(w, NoClause, badSeatOrNone, "most", maxSeats)
+	}
+	return s, err
 }
 
 func (in source) suit(w word) (Suit, error) {
@@ -345,7 +278,7 @@ func (in source) suit(w word) (Suit, error) {
 			return s, nil
 		}
 	}
-	return NoSuit, in.fail(w, NoRule, "no suit; the suits are B, N, Y, G and R")
+	return NoSuit, in.fail(w, NoClause, badSuit)
 }
 
 func (in source) card(w word) (Card, error) {
@@ -356,7 +289,7 @@ func (in source) card(w word) (Card, error) {
 			return c, nil
 		}
 	}
-	return NoCard, in.fail(w, NoRule, "no card; cards are B, N, Y, G or R and a value of 1 to 15")
+	return NoCard, in.fail(w, NoClause, badCard)
 }
 
 func (in source) cardOrNone(w word) (Card, error) {
@@ -372,7 +305,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 	if list.text == NoCard.String() {
 		return nil
 	}
-	for _, w := range list.words() {
+	for w := range list.eachWord() {
 		from, to, ranged := w.cut("-")
 		c, err := in.card(from)
 		if err != nil {
@@ -383,7 +316,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 		if ranged {
 			last, _ = to.number()
 			if CardOf(c.Suit(), last) <= c || strconv.Itoa(last) != to.text {
-				return in.fail(w, NoRule, "no range of cards, such as B2-5")
+				return in.fail(w, NoClause, badRange)
 			}
 		}
 		for value := c.Value(); value <= last; value++ {
@@ -398,11 +331,11 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 func (in source) set(w word) (Cards, error) {
 	var set Cards
 	if w.text == "" {
-		return set, in.fail(w, NoRule, "no cards; the empty set is -")
+		return set, in.fail(w, NoClause, noCards)
 	}
 	err := in.eachCard(w, func(c Card, w word) error {
 		if set.Has(c) {
-			return in.fail(w, NoRule, c.String()+" is listed twice")
+			return in.fail(w, NoClause, listedTwice, "card", c)
 		}
 		set = set.With(c)
 		return nil
@@ -434,18 +367,28 @@ func (in source) deal(w word) (Move, error) {
 			d.Number, words = n, words[1:]
 		}
 	}
+	var err error
+	d.Deck, err = in.cards(w, words)
+	return d, err
+}
+
+func (in source) deck(w word) (Deck, error) { return in.cards(w, w.words()) }
+
+// cards reads the words of a list as a deck.
+func (in source) cards(list word, words []word) (Deck, error) {
+	var d Deck
 	if len(words) == 1 && words[0].text == NoCard.String() {
 		return d, nil
 	}
 	if len(words) == 0 || len(words) > maxCards {
-		return d, in.fail(w, NoRule, "no pack of 1 to 75 cards; the empty pack is -")
+		return d, in.fail(list, NoClause, badDeck, "most", maxCards)
 	}
 	for i, w := range words {
 		c, err := in.card(w)
 		if err != nil {
 			return d, err
 		}
-		d.Deck.cards[i], d.Deck.len = c, uint8(i+1)
+		d.cards[i], d.len = c, uint8(i+1)
 	}
 	return d, nil
 }

@@ -46,7 +46,7 @@ func unmarshaling[T fmt.Stringer, P interface {
 
 // What can be typed, and how it is written.
 func TestRead(t *testing.T) {
-	pack := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
+	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
 	for _, c := range []struct{ what, text, want string }{
 		{"card", "B1", "B1"},
 		{"card", "R15", "R15"},
@@ -72,7 +72,7 @@ func TestRead(t *testing.T) {
 		{"move", "deal 3 -", "deal 3 -"},
 		{"move", "deal -9999 -", "deal -9999 -"},
 		{"move", "deal -7 B1 B1", "deal -7 B1 B1"}, // no legal one, but a Deal
-		{"move", "deal 5 " + pack, "deal 5 " + pack},
+		{"move", "deal 5 " + deck, "deal 5 " + deck},
 		{"state", " - ", "-"},
 		{"view", "-\n", "-"},
 		{"suit", "blue", "blue"},
@@ -98,72 +98,72 @@ func TestRead(t *testing.T) {
 // What is no card, set, move or name, and what is said about it.
 func TestReadRefuses(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
-		{"card", "", `column 1: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "  ", `column 3: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B", `column 1: "B": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "10", `column 1: "10": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "b1", `column 1: "b1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "X1", `column 1: "X1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "-1", `column 1: "-1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B0", `column 1: "B0": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B16", `column 1: "B16": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B-1", `column 1: "B-1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B01", `column 1: "B01": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B+1", `column 1: "B+1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B1-2", `column 1: "B1-2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "B1 B2", `column 1: "B1 B2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", " Card(16)", `column 2: "Card(16)": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"card", "a text that is too long to be quoted", `column 1: "a text that is too l…": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"card", "", `column 1: want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "  ", `column 3: want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B", `column 1: "B": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "10", `column 1: "10": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "b1", `column 1: "b1": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "X1", `column 1: "X1": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "-1", `column 1: "-1": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B0", `column 1: "B0": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B16", `column 1: "B16": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B-1", `column 1: "B-1": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B01", `column 1: "B01": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B+1", `column 1: "B+1": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B1-2", `column 1: "B1-2": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "B1 B2", `column 1: "B1 B2": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", " Card(16)", `column 2: "Card(16)": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"card", "a text that is too long to be quoted", `column 1: "a text that is too l…": want a card: B, N, Y, G or R and a value from 1 to 15`},
 		{"card", "B\xff1", `column 2: "\xff": not UTF-8`},
 		{"card", strings.Repeat(" ", 4095) + "B1", `column 4097: longer than 4096 bytes`},
-		{"set of cards", "", `column 1: no cards; the empty set is -`},
-		{"set of cards", " \n ", `line 2, column 2: no cards; the empty set is -`},
-		{"set of cards", "B1, B2", `column 1: "B1,": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+		{"set of cards", "", `column 1: want cards, or - for none`},
+		{"set of cards", " \n ", `line 2, column 2: want cards, or - for none`},
+		{"set of cards", "B1, B2", `column 1: "B1,": want a card: B, N, Y, G or R and a value from 1 to 15`},
 		{"set of cards", "B1\n\tB2 B1", `line 2, column 5: "B1": B1 is listed twice`},
 		{"set of cards", "B3 B1-4", `column 4: "B1-4": B3 is listed twice`},
-		{"set of cards", "B4-3", `column 1: "B4-3": no range of cards, such as B2-5`},
-		{"set of cards", "B4-4", `column 1: "B4-4": no range of cards, such as B2-5`},
-		{"set of cards", "B4-", `column 1: "B4-": no range of cards, such as B2-5`},
-		{"set of cards", "B4-16", `column 1: "B4-16": no range of cards, such as B2-5`},
-		{"set of cards", "B4-06", `column 1: "B4-06": no range of cards, such as B2-5`},
-		{"set of cards", "B4--6", `column 1: "B4--6": no range of cards, such as B2-5`},
-		{"set of cards", "B4-B6", `column 1: "B4-B6": no range of cards, such as B2-5`},
-		{"set of cards", "B4-6-8", `column 1: "B4-6-8": no range of cards, such as B2-5`},
-		{"set of cards", "*", `column 1: "*": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"set of cards", "?", `column 1: "?": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "", `column 1: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "-", `column 1: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "play B1", `column 1: "play B1": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "B1 B2", `column 1: "B1 B2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "start", `column 6: no seat; seats are 1 to 5`},
-		{"move", "start -", `column 7: "-": no seat; seats are 1 to 5`},
-		{"move", "start 0", `column 7: "0": no seat; seats are 1 to 5`},
-		{"move", "start 6", `column 7: "6": no seat; seats are 1 to 5`},
-		{"move", "start 257", `column 7: "257": no seat; seats are 1 to 5`},
-		{"move", "start 2 3", `column 7: "2 3": no seat; seats are 1 to 5`},
-		{"move", "select", `column 7: no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "select -", `column 8: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "select B1 B2", `column 8: "B1 B2": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal", `column 5: no pack of 1 to 75 cards; the empty pack is -`},
-		{"move", "deal 3", `column 6: "3": no pack of 1 to 75 cards; the empty pack is -`},
-		{"move", "deal 0 B1", `column 6: "0": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal 03 B1", `column 6: "03": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal 10000 B1", `column 6: "10000": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal 3 3 B1", `column 8: "3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal B1 - B2", `column 9: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal B1-3", `column 6: "B1-3": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-		{"move", "deal 1" + strings.Repeat(" B1", 76), `column 6: "1 B1 B1 B1 B1 B1 B1 …": no pack of 1 to 75 cards; the empty pack is -`},
-		{"suit", "", `column 1: no such name`},
-		{"suit", "B", `column 1: "B": no such name`},
-		{"suit", "Blue", `column 1: "Blue": no such name`},
-		{"suit", "Suit(6)", `column 1: "Suit(6)": no such name`},
-		{"role", "Role(6)", `column 1: "Role(6)": no such name`},
-		{"seat", "6", `column 1: "6": no such name`},
-		{"seat", "0", `column 1: "0": no such name`},
-		{"phase", "Phase(6)", `column 1: "Phase(6)": no such name`},
-		{"variant", "Variant(4)", `column 1: "Variant(4)": no such name`},
-		{"variant", "select designations, more cards", `column 1: "select designations,…": no such name`},
-		{"end", "End(8)", `column 1: "End(8)": no such name`},
+		{"set of cards", "B4-3", `column 1: "B4-3": want a range of cards, such as B2-5`},
+		{"set of cards", "B4-4", `column 1: "B4-4": want a range of cards, such as B2-5`},
+		{"set of cards", "B4-", `column 1: "B4-": want a range of cards, such as B2-5`},
+		{"set of cards", "B4-16", `column 1: "B4-16": want a range of cards, such as B2-5`},
+		{"set of cards", "B4-06", `column 1: "B4-06": want a range of cards, such as B2-5`},
+		{"set of cards", "B4--6", `column 1: "B4--6": want a range of cards, such as B2-5`},
+		{"set of cards", "B4-B6", `column 1: "B4-B6": want a range of cards, such as B2-5`},
+		{"set of cards", "B4-6-8", `column 1: "B4-6-8": want a range of cards, such as B2-5`},
+		{"set of cards", "*", `column 1: "*": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"set of cards", "?", `column 1: "?": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "", `column 1: want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "-", `column 1: "-": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "play B1", `column 1: "play B1": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "B1 B2", `column 1: "B1 B2": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "start", `column 6: want a seat, 1 to 5`},
+		{"move", "start -", `column 7: "-": want a seat, 1 to 5`},
+		{"move", "start 0", `column 7: "0": want a seat, 1 to 5`},
+		{"move", "start 6", `column 7: "6": want a seat, 1 to 5`},
+		{"move", "start 257", `column 7: "257": want a seat, 1 to 5`},
+		{"move", "start 2 3", `column 7: "2 3": want a seat, 1 to 5`},
+		{"move", "select", `column 7: want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "select -", `column 8: "-": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "select B1 B2", `column 8: "B1 B2": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "deal", `column 5: want a deck of 1 to 75 cards, or - for the empty one`},
+		{"move", "deal 3", `column 6: "3": want a deck of 1 to 75 cards, or - for the empty one`},
+		{"move", "deal 0 B1", `column 6: "0": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "deal 03 B1", `column 6: "03": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "deal 10000 B1", `column 6: "10000": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "deal 3 3 B1", `column 8: "3": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "deal B1 - B2", `column 9: "-": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "deal B1-3", `column 6: "B1-3": want a card: B, N, Y, G or R and a value from 1 to 15`},
+		{"move", "deal 1" + strings.Repeat(" B1", 76), `column 6: "1 B1 B1 B1 B1 B1 B1 …": want a deck of 1 to 75 cards, or - for the empty one`},
+		{"suit", "", `column 1: unknown name`},
+		{"suit", "B", `column 1: "B": unknown name`},
+		{"suit", "Blue", `column 1: "Blue": unknown name`},
+		{"suit", "Suit(6)", `column 1: "Suit(6)": unknown name`},
+		{"role", "Role(6)", `column 1: "Role(6)": unknown name`},
+		{"seat", "6", `column 1: "6": want a seat, 1 to 5, or - for none`},
+		{"seat", "0", `column 1: "0": want a seat, 1 to 5, or - for none`},
+		{"phase", "Phase(6)", `column 1: "Phase(6)": unknown name`},
+		{"variant", "Variant(4)", `column 1: "Variant(4)": unknown name`},
+		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name`},
+		{"end", "End(8)", `column 1: "End(8)": unknown name`},
 		{"end", "no\xfft", `column 3: "\xff": not UTF-8`},
 	} {
 		got, err := reads[c.what](c.text)
@@ -186,13 +186,13 @@ func TestParseError(t *testing.T) {
 		{"set of cards", "B1 é2", ebbes.ParseError{What: "set of cards", Offset: 3, Line: 1, Column: 4, Text: "é2"}},
 		{"view", "view 1;\n\nplayers é; 3", ebbes.ParseError{What: "view", Offset: 21, Line: 3, Column: 12, Text: "3"}},
 		{"state", "ö ééééé\xc3", ebbes.ParseError{What: "state", Offset: 13, Line: 1, Column: 8, Text: "\xc3"}},
-		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Rule: ebbes.R2}},
+		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Clause: ebbes.R2}},
 		{"state", "players 3; numbers 1 1 " + strings.Repeat("é", 19) + "12", ebbes.ParseError{
-			What: "state", Offset: 19, Line: 1, Column: 20, Text: "1 1 éééééééééééééééé…", Rule: ebbes.T2,
+			What: "state", Offset: 19, Line: 1, Column: 20, Text: "1 1 éééééééééééééééé…", Clause: ebbes.T2,
 		}},
 		{"state", "players 6", ebbes.ParseError{
-			What: "state", Offset: 8, Line: 1, Column: 9, Text: "6", Rule: ebbes.T1,
-			Err: &ebbes.ConfigError{Field: "Players", Value: 6, Rule: ebbes.T1},
+			What: "state", Offset: 8, Line: 1, Column: 9, Text: "6", Clause: ebbes.T1,
+			Err: &ebbes.ConfigError{Field: "Players", Value: 6, Clause: ebbes.T1},
 		}},
 	} {
 		_, err := reads[c.what](c.text)
@@ -202,12 +202,12 @@ func TestParseError(t *testing.T) {
 		}
 		var wrong *ebbes.ConfigError
 		if errors.As(err, &wrong) {
-			wrong = &ebbes.ConfigError{Field: wrong.Field, Value: wrong.Value, Rule: wrong.Rule}
+			wrong = &ebbes.ConfigError{Field: wrong.Field, Value: wrong.Value, Clause: wrong.Clause}
 		}
 		if (c.want.Err != nil || wrong != nil) && !reflect.DeepEqual(c.want.Err, error(wrong)) {
 			t.Errorf("%q: the error is %#v, want %#v", c.text, wrong, c.want.Err)
 		}
-		said := ebbes.ParseError{What: got.What, Offset: got.Offset, Line: got.Line, Column: got.Column, Text: got.Text, Rule: got.Rule, Err: c.want.Err}
+		said := ebbes.ParseError{What: got.What, Offset: got.Offset, Line: got.Line, Column: got.Column, Text: got.Text, Clause: got.Clause, Err: c.want.Err}
 		if said != c.want {
 			t.Errorf("%q:\ngot  %#v\nwant %#v", c.text, said, c.want)
 		}
@@ -448,5 +448,35 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 	return nil
 }
 
-// fatal is what can end a test.
-type fatal interface{ Fatalf(string, ...any) }
+// Names are read as they are written, by Parse functions as by UnmarshalText.
+func TestParseNames(t *testing.T) {
+	for _, c := range []struct {
+		parse func(string) (fmt.Stringer, error)
+		texts string
+	}{
+		{stringer(ebbes.ParseLanguage), "en,de,fr"},
+		{stringer(ebbes.ParseSuit), "no suit,blue,brown,yellow,green,red"},
+		{stringer(ebbes.ParseRole), "no role,trump,plus,ebbes,minus,nix"},
+		{stringer(ebbes.ParsePhase), "no game,dealing,starting,selecting,playing,over"},
+		{stringer(ebbes.ParseKind), "none,malformed,over,phase,turn,rule"},
+		{stringer(ebbes.ParseVariant), "base game,more cards,select designations"},
+		{stringer(ebbes.ParseEnd), "not ended,finish reached,rounds played"},
+		{stringer(ebbes.ParseSeat), "-,1,2,3,4,5"},
+	} {
+		for _, text := range strings.Split(c.texts, ",") {
+			if got, err := c.parse(text); err != nil || got.String() != text {
+				t.Errorf("%q is read as %v, %v", text, got, err)
+			}
+		}
+		if got, err := c.parse("nonsense"); err == nil {
+			t.Errorf("nonsense is read as %v", got)
+		}
+	}
+}
+
+func stringer[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.Stringer, error) {
+	return func(text string) (fmt.Stringer, error) {
+		v, err := parse(text)
+		return v, err
+	}
+}

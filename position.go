@@ -18,7 +18,7 @@ import (
 // What the cards on the table show to be impossible is refused, so that the game
 // can be played on to its end. Not every position that is accepted could have
 // arisen in play.
-func ParseState(text string) (State, error) { return parse("state", text, source.state) }
+func ParseState(text string) (State, error) { return parse(aState, text, source.state) }
 
 // MustParseState is [ParseState] for texts that stand in tests and examples: it
 // panics if there is an error.
@@ -53,7 +53,7 @@ func (t *State) UnmarshalText(text []byte) error { return unmarshal(t, text, Par
 // with a field for the seat whose view it is and question marks for the hands and
 // the cards face down that the seat does not see. Whatever [ParseState] refuses
 // is refused, and what has no possible world. The error is a [*ParseError].
-func ParseView(text string) (View, error) { return parse("view", text, source.view) }
+func ParseView(text string) (View, error) { return parse(aView, text, source.view) }
 
 // MustParseView is [ParseView] for texts that stand in tests and examples: it
 // panics if there is an error.
@@ -142,19 +142,6 @@ func (f *fieldWriter) addEach(name, none, separator string, n int, text func(i i
 	if slices.ContainsFunc(texts, func(text string) bool { return text != none }) {
 		f.add(name, "", strings.Join(texts, separator))
 	}
-}
-
-// fields returns what is agreed, without what is left at its default.
-func (s *setup) fields() []string {
-	f := fieldWriter{"players " + strconv.Itoa(int(s.players))}
-	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
-	f.add("variants", Variant(0).String(), s.variants.String())
-	f.add("starter", Seat(1).String(), s.starter.String())
-	f.add("dealer", standard.dealer.String(), s.dealer.String())
-	f.add("rounds", strconv.Itoa(int(standard.rounds)), strconv.Itoa(int(s.rounds)))
-	f.add("finish", strconv.Itoa(int(standard.finish)), strconv.Itoa(int(s.finish)))
-	f.add("dabbscheedel", strconv.Itoa(int(standard.dabbscheedel)), strconv.Itoa(int(s.dabbscheedel)))
-	return f
 }
 
 // numbersUsed lists the number cards that lie face up, the one of the round on

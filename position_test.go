@@ -16,26 +16,26 @@ import (
 
 // Positions as somebody might type them.
 const (
-	opening   = "players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
-	complete  = "players 3; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3-6 N1-4 / N5-6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -"
-	inTrick   = "players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / N6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -; voids - / B / B"
-	late      = "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
-	scored    = "players 3; numbers 2; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
-	naming    = "players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0"
-	selecting = "players 3; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
-	twoPeople = "players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands B2-6 N1-4 / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -"
-	third     = "players 2; numbers 3; roles Y G; trick 2 N5 G5; hands B3-6 N1-4 / N6 Y1 Y4-6 G1-2; display -+R1 G4+G6 - R2+R5 R3+R6; taken - / B1-2 Y2-3 G3 R4 / -"
-	bare      = "players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; hands B1-9 N1-6 / *; display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9"
+	openingState   = "players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
+	completeState  = "players 3; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3-6 N1-4 / N5-6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -"
+	inTrickState   = "players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / N6 Y1 Y3-6 G1-2 / *; taken B2 Y2 R2 / - / -; voids - / B / B"
+	lateState      = "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
+	scoredState    = "players 3; numbers 2; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
+	namingState    = "players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0"
+	selectingState = "players 3; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
+	twoPeopleState = "players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands B2-6 N1-4 / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -"
+	thirdState     = "players 2; numbers 3; roles Y G; trick 2 N5 G5; hands B3-6 N1-4 / N6 Y1 Y4-6 G1-2; display -+R1 G4+G6 - R2+R5 R3+R6; taken - / B1-2 Y2-3 G3 R4 / -"
+	bareState      = "players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; hands B1-9 N1-6 / *; display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9"
 
 	inTrickView   = "view 1; players 3; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3-6 N2-4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B"
 	lateView      = "view 1; players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / ? / ?; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5"
 	twoPeopleView = "view 2; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / N5-6 Y1-2 Y4-6 G1-2; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
-	onlookers     = "view -; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
+	onlookersView = "view -; players 2; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -"
 )
 
 var (
-	states = []string{opening, complete, inTrick, late, scored, naming, selecting, twoPeople, third, bare}
-	views  = []string{inTrickView, lateView, twoPeopleView, onlookers}
+	typedStates = []string{openingState, completeState, inTrickState, lateState, scoredState, namingState, selectingState, twoPeopleState, thirdState, bareState}
+	typedViews  = []string{inTrickView, lateView, twoPeopleView, onlookersView}
 )
 
 // positionOf tells whether a position is a state or a view.
@@ -63,7 +63,7 @@ func TestPositions(t *testing.T) {
 		{"view 2; players 3", "view 2; players 3"},
 		{"players 3;view -", "view -; players 3"},
 		{
-			opening,
+			openingState,
 			"players 3; round 1; numbers 2; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
@@ -71,56 +71,56 @@ func TestPositions(t *testing.T) {
 			"players 3; round 1; numbers 2; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
-			complete,
+			completeState,
 			"players 3; round 1; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R3 R4 R5 R6; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			strings.Replace(complete, "taken B2 Y2 R2 / - / -", "taken Y2 R2 B2 / - / -; voids - / B / -", 1), // what the trick shows, too
+			strings.Replace(completeState, "taken B2 Y2 R2 / - / -", "taken Y2 R2 B2 / - / -; voids - / B / -", 1), // what the trick shows, too
 			"players 3; round 1; numbers 2; roles B Y R; trick 1 B2 Y2 R2; hands B1 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R3 R4 R5 R6; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			late, // nix may be left out
+			lateState, // nix may be left out
 			"players 3; round 1; numbers 2; roles B Y R G N; trick 1 Y4 Y5 Y6; hands B5 B6 / N4 N5 / N6 G6; " +
 				"taken B1 B2 B3 B4 N1 N2 / R1 R2 R3 R4 R5 R6 / N3 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 G3 G4 G5",
 		},
 		{
-			strings.Replace(late, "roles B Y R G", "roles B Y R G N", 1),
+			strings.Replace(lateState, "roles B Y R G", "roles B Y R G N", 1),
 			"players 3; round 1; numbers 2; roles B Y R G N; trick 1 Y4 Y5 Y6; hands B5 B6 / N4 N5 / N6 G6; " +
 				"taken B1 B2 B3 B4 N1 N2 / R1 R2 R3 R4 R5 R6 / N3 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 G3 G4 G5",
 		},
 		{
-			scored, // the round is over, with no hands
+			scoredState, // the round is over, with no hands
 			"players 3; round 1; numbers 2; roles B Y R G N; trick 1 R4 R5 R6; " +
 				"taken B1 B2 B3 B4 B5 B6 Y1 Y2 Y3 Y4 Y5 Y6 / N1 N2 N3 G1 G2 G3 G4 G5 G6 / N4 N5 N6 R1 R2 R3 R4 R5 R6; scores 6 / -6 / 0",
 		},
 		{
-			naming,
+			namingState,
 			"players 3; round 2; numbers 5 2; nix 2; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},
 		{
-			strings.Replace(naming, "round 2; numbers 5 2; nix 2", "round 4; numbers 5 1 3 2; start 3", 1), // the last number card is that of the round
+			strings.Replace(namingState, "round 2; numbers 5 2; nix 2", "round 4; numbers 5 1 3 2; start 3", 1), // the last number card is that of the round
 			"players 3; round 4; numbers 1 3 5 2; start 3; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / " +
 				"G3 G4 G5 G6 R1 R2 R3 R4 R5 R6; scores 9 / -6 / 0",
 		},
 		{
-			strings.Replace(selecting, "B1 N2", "B4 R2 N1 Y6 G3", 1), // 2 has B4 and Y6, 3 has R2 and G3, 1 has N1
+			strings.Replace(selectingState, "B1 N2", "B4 R2 N1 Y6 G3", 1), // 2 has B4 and Y6, 3 has R2 and G3, 1 has N1
 			"players 3; variants select designations; round 1; selected B4 G3 N1 Y6 R2; " +
 				"hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
-			strings.Replace(selecting, "B1 N2", "-", 1),
+			strings.Replace(selectingState, "B1 N2", "-", 1),
 			"players 3; variants select designations; round 1; hands B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2 / G3 G4 G5 G6 R1 R2 R3 R4 R5 R6",
 		},
 		{
-			twoPeople,
+			twoPeopleState,
 			"players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands B2 B3 B4 B5 B6 N1 N2 N3 N4 / N5 N6 Y1 Y2 Y4 Y5 Y6 G1 G2; " +
 				"display G5 G4+G6 R1+R4 R2+R5 R3+R6; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 		{
-			bare,
+			bareState,
 			"players 2; variants more cards; round 2; numbers 1 3; start 3; roles G; trick 3 G3; " +
 				"hands B1 B2 B3 B4 B5 B6 B7 B8 B9 N1 N2 N3 N4 N5 N6 / N7 N8 N9 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 G1 G2 G9; " +
 				"display -+G5+G6 G4+G7+G8 R1+R4+R5 R2+R6+R7 R3+R8+R9",
@@ -134,11 +134,11 @@ func TestPositions(t *testing.T) {
 			"view 1; players 3; round 1; numbers 2; roles B Y R; trick 1 N1 N5; hands B1 B3 B4 B5 B6 N2 N3 N4 / ? / ?; taken B2 Y2 R2 / - / -; voids - / B / B",
 		},
 		{
-			onlookers,
+			onlookersView,
 			"view -; players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 		{
-			strings.Replace(onlookers, "hands ? / ?; ", "", 1),
+			strings.Replace(onlookersView, "hands ? / ?; ", "", 1),
 			"view -; players 2; round 1; numbers 3; roles Y G; trick 1 B1 Y3 G3; hands ? / ?; display G5 G4+? R1+? R2+? R3+?; taken - / B1 Y3 G3 / -; voids - / B",
 		},
 	} {
@@ -159,16 +159,16 @@ func TestPositions(t *testing.T) {
 // What follows from a position and is not written.
 func TestPositionsTell(t *testing.T) {
 	for position, want := range map[string]facts{
-		opening:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
-		complete:  {"turn": "1", "winner": "1", "trick": "1 B2, 2 Y2, 3 R2", "roles": "trump blue, plus yellow, ebbes red", "hand size of 3": "9", "points": "1 0 0"},
-		inTrick:   {"turn": "3", "winner": "-", "led": "brown", "legal": "G3 G4 G5 G6 R1 R3 R4 R5 R6", "hand size of 2": "8", "voids of 2": "blue"},
-		late:      {"turn": "3", "winner": "3", "roles": "trump blue, plus yellow, ebbes red, minus green, nix brown", "hand size of 1": "2"},
-		scored:    {"phase": "dealing", "turn": "1", "nix winner": "3", "points": "6 -6 0", "score": "6 -6 0"},
-		naming:    {"phase": "starting", "turn": "2", "dealer": "1", "starter": "-", "numbers left": "1 3 4", "score": "9 -6 0"},
-		selecting: {"phase": "selecting", "turn": "1", "designators": "B1 N2", "selected of 2": "B1", "selected of 3": "N2"},
-		twoPeople: {"turn": "2", "open": "[G5 G4 R1 R2 R3]", "face down": "-, G6, R4, R5, R6", "clockwise": "2 3 1", "hand size of 3": "9"},
-		third:     {"turn": "1", "led": "brown", "legal": "N1 N2 N3 N4", "under": "[1 1 0 1 1]", "hand size of 3": "7"},
-		bare:      {"turn": "2", "dealer": "1", "open": "[- G4 R1 R2 R3]", "under": "[2 2 2 2 2]", "clockwise": "1 3 2", "hand size of 3": "14"},
+		openingState:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
+		completeState:  {"turn": "1", "winner": "1", "trick": "1 B2, 2 Y2, 3 R2", "roles": "trump blue, plus yellow, ebbes red", "hand size of 3": "9", "points": "1 0 0"},
+		inTrickState:   {"turn": "3", "winner": "-", "led": "brown", "legal": "G3 G4 G5 G6 R1 R3 R4 R5 R6", "hand size of 2": "8", "voids of 2": "blue"},
+		lateState:      {"turn": "3", "winner": "3", "roles": "trump blue, plus yellow, ebbes red, minus green, nix brown", "hand size of 1": "2"},
+		scoredState:    {"phase": "dealing", "turn": "1", "nix winner": "3", "points": "6 -6 0", "score": "6 -6 0"},
+		namingState:    {"phase": "starting", "turn": "2", "dealer": "1", "starter": "-", "numbers left": "1 3 4", "score": "9 -6 0"},
+		selectingState: {"phase": "selecting", "turn": "1", "designators": "B1 N2", "selected of 2": "B1", "selected of 3": "N2"},
+		twoPeopleState: {"turn": "2", "open": "[G5 G4 R1 R2 R3]", "face down": "-, G6, R4, R5, R6", "clockwise": "2 3 1", "hand size of 3": "9"},
+		thirdState:     {"turn": "1", "led": "brown", "legal": "N1 N2 N3 N4", "under": "[1 1 0 1 1]", "hand size of 3": "7"},
+		bareState:      {"turn": "2", "dealer": "1", "open": "[- G4 R1 R2 R3]", "under": "[2 2 2 2 2]", "clockwise": "1 3 2", "hand size of 3": "14"},
 		"players 3; variants select designations; rounds 1; selected B2 N5 Y3 G4 R1; roles B Y R G; trick 1 R4 R5 R6; " +
 			"taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0": {"phase": "over", "ends": "rounds played", "winners": "1", "turn": "-"},
 	} {
@@ -182,127 +182,127 @@ func TestPositionsRefused(t *testing.T) {
 		position string
 		changes
 	}{
-		{opening, changes{
-			{`; numbers`, `; ; numbers`, `column 12: want a name and what there is to say`},
-			{`/ *`, `/ *;`, `column 60: want a name and what there is to say`},
-			{`hands B1`, `hands; B1`, `column 23: "hands": want a name and what there is to say`},
-			{`numbers 2`, `numbers 2; numbers 2`, `column 23: "numbers": the field stands here twice`},
-			{`numbers 2`, `players 4`, `column 12: "players": the field stands here twice`},
-			{`numbers 2`, `numbers 2; view 1`, `column 23: "view": no such field in such a place`},
-			{`numbers 2`, `numbers 2; nix 2`, `column 23: "nix": no such field in such a place`},
-			{`numbers 2`, `numbers 2; display -`, `column 23: "display": no such field in such a place`},
-			{`numbers 2`, `numbers 2; selected B1`, `column 23: "selected": no such field in such a place`},
-			{`numbers 2`, `numbers 2; Trick 1 B1`, `column 23: "Trick": no such field`},
-			{`numbers 2`, `round 0; numbers 2`, `column 21: "numbers": no such field in such a place`},
-			{`players 3`, `players three`, `column 9: "three": no whole number of at most four digits`},
+		{openingState, changes{
+			{`; numbers`, `; ; numbers`, `column 12: want a field name and a value`},
+			{`/ *`, `/ *;`, `column 60: want a field name and a value`},
+			{`hands B1`, `hands; B1`, `column 23: "hands": want a field name and a value`},
+			{`numbers 2`, `numbers 2; numbers 2`, `column 23: "numbers": duplicate field`},
+			{`numbers 2`, `players 4`, `column 12: "players": duplicate field`},
+			{`numbers 2`, `numbers 2; view 1`, `column 23: "view": this field does not apply here`},
+			{`numbers 2`, `numbers 2; nix 2`, `column 23: "nix": this field does not apply here`},
+			{`numbers 2`, `numbers 2; display -`, `column 23: "display": this field does not apply here`},
+			{`numbers 2`, `numbers 2; selected B1`, `column 23: "selected": this field does not apply here`},
+			{`numbers 2`, `numbers 2; Trick 1 B1`, `column 23: "Trick": unknown field`},
+			{`numbers 2`, `round 0; numbers 2`, `column 21: "numbers": this field does not apply here`},
+			{`players 3`, `players three`, `column 9: "three": want a whole number of at most four digits`},
 			{`players 3`, `players 1`, `column 9: "1": want 2 to 5 (T1)`},
 			{`players 3; `, ``, `column 48: no players, want 2 to 5 (T1)`},
-			{`players 3`, `players 3; variants both`, `column 21: "both": no such name`},
+			{`players 3`, `players 3; variants both`, `column 21: "both": unknown name`},
 			{`players 3`, `players 3; starter 4`, `column 20: "4": want 1 to 3 (T4)`},
-			{`players 3`, `players 3; starter 0`, `column 20: "0": no seat; seats are 1 to 5`},
+			{`players 3`, `players 3; starter 0`, `column 20: "0": want a seat, 1 to 5`},
 			{`players 3`, `players 3; dealer 4`, `column 19: "4": want 1 to 3 (T5)`},
-			{`players 3`, `players 3; dealer -`, `column 19: "-": no seat; seats are 1 to 5`},
-			{`players 3`, `players 3; rounds 4`, `column 19: "4": want 5 without SelectDesignations (R2)`},
-			{`players 3`, `players 3; rounds +5`, `column 19: "+5": no whole number of at most four digits`},
-			{`players 3`, `players 3; finish 20`, `column 19: "20": want 0 without SelectDesignations (V8)`},
-			{`players 3`, `players 3; dabbscheedel -10`, `column 25: "-10": want 0 without SelectDesignations (V8)`},
+			{`players 3`, `players 3; dealer -`, `column 19: "-": want a seat, 1 to 5`},
+			{`players 3`, `players 3; rounds 4`, `column 19: "4": want 5 without variant 2 (R2)`},
+			{`players 3`, `players 3; rounds +5`, `column 19: "+5": want a whole number of at most four digits`},
+			{`players 3`, `players 3; finish 20`, `column 19: "20": want none without variant 2 (V8)`},
+			{`players 3`, `players 3; dabbscheedel -10`, `column 25: "-10": want none without variant 2 (V8)`},
 			{`players 3`, `players 3; round 6`, `column 18: "6": want 0 to 5 (R2)`},
 			{`players 3`, `players 3; round -1`, `column 18: "-1": want 0 to 5 (R2)`},
-			{`players 3`, `players 3; round one`, `column 18: "one": no whole number of at most four digits`},
+			{`players 3`, `players 3; round one`, `column 18: "one": want a whole number of at most four digits`},
 			{`players 3`, `players 3; round 2`, `column 29: "2": want one number card for each round so far (T2)`},
 			{`numbers 2;`, ``, `column 49: want one number card for each round so far (T2)`},
 			{`numbers 2`, `numbers 3 2`, `column 20: "3 2": want one number card for each round so far (T2)`},
 			{`numbers 2`, `numbers 6`, `column 20: "6": the pile has no such number card left (T2)`},
 			{`numbers 2`, `numbers 02`, `column 20: "02": the pile has no such number card left (T2)`},
 			{`numbers 2`, `round 2; start 1; numbers 2 2`, `column 40: "2": the pile has no such number card left (T2)`},
-			{`numbers 2`, `round 2; numbers 5 2`, `column 70: no seat; seats are 1 to 5`},
+			{`numbers 2`, `round 2; numbers 5 2`, `column 70: want a seat, 1 to 5`},
 			{`numbers 2`, `round 2; numbers 5 2; start 4`, `column 40: "4": nobody sits there`},
 			{`numbers 2`, `numbers 2; start 2`, `column 29: "2": another seat starts the first round (T4)`},
 			{`B1-6 N1-4`, `B1-6`, `column 29: "B1-6": seat 1 holds 6 cards, want 10 (P1)`},
-			{`B1-6 N1-4`, `B1-6 N1-5`, `column 41: "N5-6": N5 lies in two places (T1)`},
-			{`B1-6 N1-4`, `B1-6 N1-3 B1`, `column 39: "B1": B1 lies in two places (T1)`},
+			{`B1-6 N1-4`, `B1-6 N1-5`, `column 41: "N5-6": N5 is in two places (T1)`},
+			{`B1-6 N1-4`, `B1-6 N1-3 B1`, `column 39: "B1": B1 is in two places (T1)`},
 			{`B1-6 N1-4`, `B1-7 N1-4`, `column 29: "B1-7": B7 is not in play (T1)`},
 			{`B1-6 N1-4`, `-`, `column 29: "-": seat 1 holds 0 cards, want 10 (P1)`},
-			{`B1-6 N1-4`, `*`, `column 50: "*": only once, and not in a view`},
-			{`B1-6 N1-4`, `?`, `column 29: "?": what the view shows, or a state, is not unknown`},
-			{`B1-6 N1-4`, `B1-6 N4-1`, `column 34: "N4-1": no range of cards, such as B2-5`},
-			{`B1-6 N1-4`, `B1-6 N1-4 / -`, `column 29: "B1-6 N1-4 / - / N5-6…": there are 4 parts, want 3`},
-			{`B1-6 N1-4 /`, `/`, `column 29: "/ N5-6 Y1-6 G1-2 / *": a part is empty, write -`},
-			{`/ *`, `/ G3-6 R1-5`, `column 67: R6 lies nowhere (T1)`},
-			{`/ *`, `/ G3-6 R1-6; taken - / R1-6 / -`, `column 79: "R1-6": R1 lies in two places (T1)`},
-			{`/ *`, `/ *; roles B`, `column 67: "B": its designating card has not been played (D1)`},
-			{`/ *`, `/ *; voids - / B / -`, `column 67: "- / B / -": not so many suits have been led (P2)`},
-			{`/ *`, `/ *; voids B / - / -`, `column 67: "B": seat 1 is void in blue, but has B1 (P2)`},
-			{`/ *`, `/ *; voids - / -`, `column 67: "- / -": there are 2 parts, want 3`},
-			{`/ *`, `/ *; voids - / Blue / -`, `column 71: "Blue": no suit; the suits are B, N, Y, G and R`},
+			{`B1-6 N1-4`, `*`, `column 50: "*": * may appear only once, and not in a view`},
+			{`B1-6 N1-4`, `?`, `column 29: "?": ? is only for what a view does not show`},
+			{`B1-6 N1-4`, `B1-6 N4-1`, `column 34: "N4-1": want a range of cards, such as B2-5`},
+			{`B1-6 N1-4`, `B1-6 N1-4 / -`, `column 29: "B1-6 N1-4 / - / N5-6…": 4 parts, want 3`},
+			{`B1-6 N1-4 /`, `/`, `column 29: "/ N5-6 Y1-6 G1-2 / *": empty part; write -`},
+			{`/ *`, `/ G3-6 R1-5`, `column 67: R6 is missing (T1)`},
+			{`/ *`, `/ G3-6 R1-6; taken - / R1-6 / -`, `column 79: "R1-6": R1 is in two places (T1)`},
+			{`/ *`, `/ *; roles B`, `column 67: "B": blue has no role until its designating card is played (D1)`},
+			{`/ *`, `/ *; voids - / B / -`, `column 67: "- / B / -": not that many suits have been led (P2)`},
+			{`/ *`, `/ *; voids B / - / -`, `column 67: "B": seat 1 is void in blue but has B1 (P2)`},
+			{`/ *`, `/ *; voids - / -`, `column 67: "- / -": 2 parts, want 3`},
+			{`/ *`, `/ *; voids - / Blue / -`, `column 71: "Blue": want a suit: B, N, Y, G or R`},
 			{`/ *`, `/ *; scores 1 / 0 / 0`, `column 68: "1": 1 before this round is out of reach (S4)`},
-			{`/ *`, `/ *; scores 0 / - / 0`, `column 72: "-": no whole number of at most four digits`},
-			{`/ *`, `/ *; trick 1`, `column 67: "1": no seat that leads and at most 3 cards`},
-			{`/ *`, `/ *; trick - B1`, `column 67: "-": no seat; seats are 1 to 5`},
-			{`/ *`, `/ *; trick 1 B1`, `column 29: "B1-6": B1 lies in two places (T1)`},
+			{`/ *`, `/ *; scores 0 / - / 0`, `column 72: "-": want a whole number of at most four digits`},
+			{`/ *`, `/ *; trick 1`, `column 67: "1": want the leader and 1 to 3 cards`},
+			{`/ *`, `/ *; trick - B1`, `column 67: "-": want a seat, 1 to 5`},
+			{`/ *`, `/ *; trick 1 B1`, `column 29: "B1-6": B1 is in two places (T1)`},
 			{`N5-6 Y1-6 G1-2 / *`, `Y1-6 G1-2 N5 / *; trick 2 N6`, `column 65: "2 N6": seat 1 leads the first trick (R1)`},
 		}},
-		{complete, changes{
+		{completeState, changes{
 			{`; trick 1 B2 Y2 R2`, ``, `column 102: the last trick is missing (P6)`},
-			{`1 B2 Y2 R2;`, `1 B2 Y2 R2 N1;`, `column 42: "1 B2 Y2 R2 N1": no seat that leads and at most 3 cards`},
+			{`1 B2 Y2 R2;`, `1 B2 Y2 R2 N1;`, `column 42: "1 B2 Y2 R2 N1": want the leader and 1 to 3 cards`},
 			{`1 B2 Y2 R2;`, `4 B2 Y2 R2;`, `column 42: "4": nobody sits there`},
-			{`1 B2 Y2 R2;`, `1 B2 Y2 R16;`, `column 50: "R16": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-			{`1 B2 Y2 R2;`, `1 B2 Y2;`, `column 101: "B2": B2 lies in two places (T1)`},
-			{`1 B2 Y2 R2;`, `1 B2 B2 B2;`, `column 29: "B Y R": blue has got its role in the trick on the table, after the others (D3)`},
-			{`1 B2 Y2 R2;`, `1 B2 R2 Y2;`, `column 29: "B Y R": red has got its role in the trick on the table, after the others (D3)`},
-			{`taken B2 Y2 R2 / -`, `taken - / B2 Y2 R2`, `column 42: "1 B2 Y2 R2": seat 1 has won the trick, but does not have it (P6)`},
-			{`taken B2 Y2 R2 / - / -`, `taken B2 / Y2 / R2`, `column 104: "B2": 1 cards are no whole tricks of 3 (P6)`},
-			{`taken B2 Y2 R2 / - / -`, `taken B2 Y2 R2 / / -`, `column 104: "B2 Y2 R2 / / -": a part is empty, write -`},
+			{`1 B2 Y2 R2;`, `1 B2 Y2 R16;`, `column 50: "R16": want a card: B, N, Y, G or R and a value from 1 to 15`},
+			{`1 B2 Y2 R2;`, `1 B2 Y2;`, `column 101: "B2": B2 is in two places (T1)`},
+			{`1 B2 Y2 R2;`, `1 B2 B2 B2;`, `column 29: "B Y R": blue got its role in the trick on the table, after the others (D3)`},
+			{`1 B2 Y2 R2;`, `1 B2 R2 Y2;`, `column 29: "B Y R": red got its role in the trick on the table, after the others (D3)`},
+			{`taken B2 Y2 R2 / -`, `taken - / B2 Y2 R2`, `column 42: "1 B2 Y2 R2": seat 1 has won the trick but does not have it (P6)`},
+			{`taken B2 Y2 R2 / - / -`, `taken B2 / Y2 / R2`, `column 104: "B2": 1 card cannot be whole tricks of 3 (P6)`},
+			{`taken B2 Y2 R2 / - / -`, `taken B2 Y2 R2 / / -`, `column 104: "B2 Y2 R2 / / -": empty part; write -`},
 			{`roles B Y R;`, `roles B Y;`, `column 29: "B Y": R2 has been played, which gives red a role (D1)`},
-			{`roles B Y R;`, `roles B Y R N;`, `column 35: "N": its designating card has not been played (D1)`},
-			{`roles B Y R;`, `roles B R Y;`, `column 29: "B R Y": yellow has got its role in the trick on the table, after the others (D3)`},
-			{`roles B Y R;`, `roles B Y Y R;`, `column 33: "Y": yellow has another role (D1)`},
-			{`roles B Y R;`, `roles -;`, `column 29: "-": no suit; the suits are B, N, Y, G and R`},
+			{`roles B Y R;`, `roles B Y R N;`, `column 35: "N": brown has no role until its designating card is played (D1)`},
+			{`roles B Y R;`, `roles B R Y;`, `column 29: "B R Y": yellow got its role in the trick on the table, after the others (D3)`},
+			{`roles B Y R;`, `roles B Y Y R;`, `column 33: "Y": yellow already has another role (D1)`},
+			{`roles B Y R;`, `roles -;`, `column 29: "-": want a suit: B, N, Y, G or R`},
 			{`roles B Y R;`, ``, `column 108: B2 has been played, which gives blue a role (D1)`},
 			{`N1-4 /`, `N1-3 /`, `column 60: "B1 B3-6 N1-3": seat 1 holds 8 cards, want 9 (P1)`},
-			{`Y2 R2 / - / -`, `Y2 R2 / - / -; voids - / R / -`, `column 128: "- / R / -": not so many suits have been led (P2)`},
+			{`Y2 R2 / - / -`, `Y2 R2 / - / -; voids - / R / -`, `column 128: "- / R / -": not that many suits have been led (P2)`},
 		}},
-		{inTrick, changes{
-			{`1 N1 N5;`, `1 N1 N6;`, `column 72: "N6": N6 lies in two places (T1)`},
-			{`1 N1 N5;`, `1 N1 N1;`, `column 47: "N1": N1 lies in two places (T1)`},
-			{`1 N1 N5;`, `2 N5;`, `column 42: "2 N5": seat 2 has won no trick before, so does not lead (P6)`},
-			{`1 N1 N5; hands B1 B3-6 N2-4 / N6 Y1 Y3-6`, `1 N1 Y3; hands B1 B3-6 N2-4 / N5-6 Y1 Y4-6`, `column 129: "B": seat 2 is void in brown, but has N5 (P2)`},
-			{`voids - / B / B`, `voids N / B / B`, `column 123: "N": seat 1 is void in brown, but has N1 (P2)`}, // it has led it
-			{`voids - / B / B`, `voids - / B / N B Y`, `column 123: "- / B / N B Y": not so many suits have been led (P2)`},
-			{`voids - / B / B`, `voids - / B / G`, `column 131: "G": seat 3 is void in green, but has G3 (P2)`},
+		{inTrickState, changes{
+			{`1 N1 N5;`, `1 N1 N6;`, `column 72: "N6": N6 is in two places (T1)`},
+			{`1 N1 N5;`, `1 N1 N1;`, `column 47: "N1": N1 is in two places (T1)`},
+			{`1 N1 N5;`, `2 N5;`, `column 42: "2 N5": seat 2 has won no trick yet, so cannot lead (P6)`},
+			{`1 N1 N5; hands B1 B3-6 N2-4 / N6 Y1 Y3-6`, `1 N1 Y3; hands B1 B3-6 N2-4 / N5-6 Y1 Y4-6`, `column 129: "B": seat 2 is void in brown but has N5 (P2)`},
+			{`voids - / B / B`, `voids N / B / B`, `column 123: "N": seat 1 is void in brown but has N1 (P2)`}, // it has led it
+			{`voids - / B / B`, `voids - / B / N B Y`, `column 123: "- / B / N B Y": not that many suits have been led (P2)`},
+			{`voids - / B / B`, `voids - / B / G`, `column 131: "G": seat 3 is void in green but has G3 (P2)`},
 		}},
-		{late, changes{
-			{`G;`, `G R;`, `column 37: "R": red has another role (D1)`},
-			{`G;`, `G N N;`, `column 39: "N": brown has another role (D1)`},
-			{`1 Y4 Y5 Y6;`, `2 Y4 Y5 Y6;`, `column 44: "2 Y4 Y5 Y6": seat 1 has won the trick, but does not have it (P6)`},
-			{`1 Y4 Y5 Y6;`, `1 Y4 Y5 B6;`, `column 44: "1 Y4 Y5 B6": seat 3 has won the trick, but does not have it (P6)`},
-			{`1 Y4 Y5 Y6;`, `1 Y4 Y4 Y6;`, `column 44: "1 Y4 Y4 Y6": seat 3 has won the trick, but does not have it (P6)`},
+		{lateState, changes{
+			{`G;`, `G R;`, `column 37: "R": red already has another role (D1)`},
+			{`G;`, `G N N;`, `column 39: "N": brown already has another role (D1)`},
+			{`1 Y4 Y5 Y6;`, `2 Y4 Y5 Y6;`, `column 44: "2 Y4 Y5 Y6": seat 1 has won the trick but does not have it (P6)`},
+			{`1 Y4 Y5 Y6;`, `1 Y4 Y5 B6;`, `column 44: "1 Y4 Y5 B6": seat 3 has won the trick but does not have it (P6)`},
+			{`1 Y4 Y5 Y6;`, `1 Y4 Y4 Y6;`, `column 44: "1 Y4 Y4 Y6": seat 3 has won the trick but does not have it (P6)`},
 			{
 				`1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6`, `1 B4 B3 B1; hands B5-6 / N4-5 / N6 G6; taken B1 B3-4 / R1-6 B2 N1-2`,
-				`column 44: "1 B4 B3 B1": seat 1 has won no trick before, so does not lead (P6)`,
+				`column 44: "1 B4 B3 B1": seat 1 has won no trick yet, so cannot lead (P6)`,
 			},
 		}},
-		{scored, changes{
+		{scoredState, changes{
 			{`scores 6 /`, `scores 7 /`, `column 96: "7": 1 before this round is out of reach (S4)`},
 			{`; scores 6 / -6 / 0`, ``, `column 87: -6 before this round is out of reach (S4)`},
-			{`6 / -6 / 0`, `6 / -6`, `column 96: "6 / -6": there are 2 parts, want 3`},
-			{`1 R4 R5 R6;`, `1 R4 R5;`, `column 83: "*": 7 cards are no whole tricks of 3 (P6)`},
+			{`6 / -6 / 0`, `6 / -6`, `column 96: "6 / -6": 2 parts, want 3`},
+			{`1 R4 R5 R6;`, `1 R4 R5;`, `column 83: "*": 7 cards cannot be whole tricks of 3 (P6)`},
 		}},
-		{naming, changes{
+		{namingState, changes{
 			{`nix 2`, `nix 4`, `column 38: "4": nobody sits there`},
-			{`nix 2`, `nix -`, `column 38: "-": no seat; seats are 1 to 5`},
-			{`nix 2`, `nix 2; start 2`, `column 41: "start": no such field in such a place`},
-			{`nix 2`, `nix 2; trick 1 B1`, `column 41: "trick": no such field in such a place`},
+			{`nix 2`, `nix -`, `column 38: "-": want a seat, 1 to 5`},
+			{`nix 2`, `nix 2; start 2`, `column 41: "start": this field does not apply here`},
+			{`nix 2`, `nix 2; trick 1 B1`, `column 41: "trick": this field does not apply here`},
 			{`9 / -6 / 0`, `-7 / -6 / 0`, `column 86: "-7": -7 before this round is out of reach (S4)`},
 			{`9 / -6 / 0`, `9 / -6 / 10`, `column 95: "10": 10 before this round is out of reach (S4)`},
 		}},
-		{selecting, changes{
+		{selectingState, changes{
 			{`selected B1 N2`, `selected B1 B2`, `column 54: "B2": its colour or number card is taken (V2)`},
 			{`selected B1 N2`, `selected B1 N1`, `column 54: "N1": its colour or number card is taken (V2)`},
 			{`selected B1 N2`, `selected B1 N7`, `column 54: "N7": there is no such number card (V1)`},
 			{`selected B1 N2`, `selected B1 N2 Y3 G4 R5 B6`, `column 66: "B6": its colour or number card is taken (V2)`},
-			{`selected B1 N2`, `selected B1 N2; numbers 1`, `column 58: "numbers": no such field in such a place`},
-			{`selected B1 N2`, `selected B1 N2; trick 1 B1`, `column 58: "trick": no such field in such a place`},
+			{`selected B1 N2`, `selected B1 N2; numbers 1`, `column 58: "numbers": this field does not apply here`},
+			{`selected B1 N2`, `selected B1 N2; trick 1 B1`, `column 58: "trick": this field does not apply here`},
 			{`players 3`, `players 3; rounds 101`, `column 19: "101": want 1 to 100 (V7)`},
 			{`players 3`, `players 3; finish -1`, `column 19: "-1": want 1 to 1000 (V8)`},
 			{`players 3`, `players 3; dabbscheedel 1`, `column 25: "1": want -1 to -1000 (V8)`},
@@ -310,66 +310,66 @@ func TestPositionsRefused(t *testing.T) {
 			{`selected B1 N2`, `round 2; start 1; scores 0 / 6 / -6; finish 6`, `column 67: "0 / 6 / -6": the game would have ended before this round (V6)`},
 			{`selected B1 N2`, `round 2; start 1; scores 0 / 6 / -6; dabbscheedel -6`, `column 67: "0 / 6 / -6": the game would have ended before this round (V6)`},
 		}},
-		{twoPeople, changes{
+		{twoPeopleState, changes{
 			{`players 2`, `players 2; starter 3`, `column 20: "3": want 1 to 2 (F8)`},
 			{`players 2`, `players 2; dealer 3`, `column 19: "3": want 1 to 2 (F8)`},
 			{`players 2`, `players 2; dealer 4`, `column 19: "4": want 1 to 2 (T5)`},
-			{`hands B2-6`, `voids - / - / B; hands B2-6`, `column 58: "- / - / B": there are 3 parts, want 2`},
-			{`display G5 G4+G6 R1+R4 R2+R5 R3+R6`, `display G4+G6 R1+R4 R2+R5 R3+R6`, `column 99: "G4+G6 R1+R4 R2+R5 R3…": there are 4 parts, want 5`},
-			{`N1-4 / N5-6`, `N1-4 / N5-6 R4`, `column 114: "R4": R4 lies in two places (T1)`},
+			{`hands B2-6`, `voids - / - / B; hands B2-6`, `column 58: "- / - / B": 3 parts, want 2`},
+			{`display G5 G4+G6 R1+R4 R2+R5 R3+R6`, `display G4+G6 R1+R4 R2+R5 R3+R6`, `column 99: "G4+G6 R1+R4 R2+R5 R3…": 4 parts, want 5`},
+			{`N1-4 / N5-6`, `N1-4 / N5-6 R4`, `column 114: "R4": R4 is in two places (T1)`},
 			{`N1-4 / N5-6 Y1-2 Y4-6 G1-2; display G5`, `N1-4 G5 / N5-6 Y1-2 Y4-6 G1-2; display -`, `column 58: "B2-6 N1-4 G5": seat 1 holds 10 cards, want 9 (P1)`},
-			{`display G5 G4+G6`, `display - G4+G5`, `column 148: G6 lies nowhere (T1)`},
+			{`display G5 G4+G6`, `display - G4+G5`, `column 148: G6 is missing (T1)`},
 			{`display G5 G4+G6`, `display G5+G6 G4`, `column 99: "G5+G6 G4 R1+R4 R2+R5…": the fictive player cannot have played G3 (F4)`},
-			{`display G5 G4+G6`, `display -+G5 G4+G6`, `column 99: "-+G5 G4+G6 R1+R4 R2+…": a card lies bare (F5)`},
-			{`display G5 G4+G6`, `display - G4+G5+G6`, `column 101: "G4": so many cards never lie in a column (F3)`},
+			{`display G5 G4+G6`, `display -+G5 G4+G6`, `column 99: "-+G5 G4+G6 R1+R4 R2+…": a face-down card lies bare, but has not been turned up (F5)`},
+			{`display G5 G4+G6`, `display - G4+G5+G6`, `column 101: "G4": a column never has that many cards (F3)`},
 			{`display G5 G4+G6`, `display G5 G4+?`, `column 105: "?": what lies face down is a card in a state, ? in a view`},
-			{`display G5 G4+G6`, `display G5 G4+G5`, `column 105: "G5": G5 lies in two places (T1)`},
+			{`display G5 G4+G6`, `display G5 G4+G5`, `column 105: "G5": G5 is in two places (T1)`},
 			{`display G5 G4+G6`, `display G5 G4+G7`, `column 105: "G7": G7 is not in play (T1)`},
-			{`display G5 G4+G6`, `display G5 G4+-`, `column 105: "-": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
-			{`display G5 G4+G6`, `display G5 B6+G6`, `column 102: "B6": B6 lies in two places (T1)`},
-			{`display G5 G4+G6`, `display * G4+G6`, `column 99: "*": no card; cards are B, N, Y, G or R and a value of 1 to 15`},
+			{`display G5 G4+G6`, `display G5 G4+-`, `column 105: "-": want a card: B, N, Y, G or R and a value from 1 to 15`},
+			{`display G5 G4+G6`, `display G5 B6+G6`, `column 102: "B6": B6 is in two places (T1)`},
+			{`display G5 G4+G6`, `display * G4+G6`, `column 99: "*": want a card: B, N, Y, G or R and a value from 1 to 15`},
 			{`display G5 G4+G6 R1+R4 R2+R5 R3+R6`, `display R1+R4 G5 R2+R5 R3+R6 G4+G6`, `column 99: "R1+R4 G5 R2+R5 R3+R6…": the fictive player cannot have played G3 (F4)`},
 		}},
-		{third, changes{
+		{thirdState, changes{
 			{`display -+R1 G4+G6 -`, `display - G4+G6 -+R1`, `column 92: "- G4+G6 -+R1 R2+R5 R…": the fictive player cannot have played G5 (F4)`},
 			{`display -+R1 G4+G6 -`, `display G4+R1 -+G6 -`, `column 92: "G4+R1 -+G6 - R2+R5 R…": the fictive player cannot have played G5 (F4)`},
-			{`display -+R1 G4+G6 -`, `display -+R1 G4 -+G6`, `column 92: "-+R1 G4 -+G6 R2+R5 R…": a card lies bare (F5)`},
+			{`display -+R1 G4+G6 -`, `display -+R1 G4 -+G6`, `column 92: "-+R1 G4 -+G6 R2+R5 R…": a face-down card lies bare, but has not been turned up (F5)`},
 		}},
-		{bare, changes{
+		{bareState, changes{
 			{`display -+G5+G6 G4+G7+G8 R1+R4+R5`, `display R1+R4+R5 -+G5+G6 G4+G7+G8`, `column 114: "R1+R4+R5 -+G5+G6 G4+…": the fictive player cannot have played G3 (F4)`}, // it leads its leftmost
 			{`display -+G5+G6`, `display G5+G6`, `column 114: "G5+G6 G4+G7+G8 R1+R4…": the fictive player cannot have played G3 (F4)`},
 			{`display -+G5+G6 G4+G7+G8`, `display G4+G7+G8 -+G5+G6`, `column 114: "G4+G7+G8 -+G5+G6 R1+…": the fictive player cannot have played G3 (F4)`},
 			{`display -+G5+G6 G4+G7+G8`, `display G4+G7+G8 G5+G6+G9`, `column 103: "*": seat 2 holds 14 cards, want 15 (P1)`},
-			{`R3+R8+R9`, `R3+B8+R9`, `column 152: "B8": B8 lies in two places (M1)`},
-			{`R3+R8+R9`, `R3+R8+R9+B9`, `column 149: "R3": so many cards never lie in a column (F3)`},
+			{`R3+R8+R9`, `R3+B8+R9`, `column 152: "B8": B8 is in two places (M1)`},
+			{`R3+R8+R9`, `R3+R8+R9+B9`, `column 149: "R3": a column never has that many cards (F3)`},
 			{`B1-9`, `B1-10`, `column 91: "B1-10": B10 is not in play (M1)`},
-			{`/ *`, `/ N7-9 Y1-9 G1-2`, `column 170: G9 lies nowhere (M1)`},
+			{`/ *`, `/ N7-9 Y1-9 G1-2`, `column 170: G9 is missing (M1)`},
 		}},
 		{inTrickView, changes{
-			{`view 1`, `view 4`, `column 6: "4": nobody who can see sits there`},
-			{`view 1`, `view 0`, `column 6: "0": no seat; seats are 1 to 5`},
-			{`view 1; `, ``, `column 118: no seat; seats are 1 to 5`},
-			{`view 1`, `view 1; view 1`, `column 9: "view": the field stands here twice`},
-			{`view 1`, `view 2`, `column 65: "B1 B3-6 N2-4": the view does not show this hand, write ?`},
-			{`view 1`, `view -`, `column 65: "B1 B3-6 N2-4": the view does not show this hand, write ?`},
-			{`N2-4 / ? / ?`, `N2-4 / * / ?`, `column 80: "*": the view does not show this hand, write ?`},
-			{`N2-4 / ? / ?`, `N2-4`, `column 65: "B1 B3-6 N2-4": there are 1 parts, want 3`},
-			{`B1 B3-6 N2-4 /`, `* /`, `column 65: "*": only once, and not in a view`},
-			{`B1 B3-6 N2-4 /`, `? /`, `column 65: "?": what the view shows, or a state, is not unknown`},
+			{`view 1`, `view 4`, `column 6: "4": no person sits there`},
+			{`view 1`, `view 0`, `column 6: "0": want a seat, 1 to 5`},
+			{`view 1; `, ``, `column 118: want a seat, 1 to 5`},
+			{`view 1`, `view 1; view 1`, `column 9: "view": duplicate field`},
+			{`view 1`, `view 2`, `column 65: "B1 B3-6 N2-4": the view does not show this hand; write ?`},
+			{`view 1`, `view -`, `column 65: "B1 B3-6 N2-4": the view does not show this hand; write ?`},
+			{`N2-4 / ? / ?`, `N2-4 / * / ?`, `column 80: "*": the view does not show this hand; write ?`},
+			{`N2-4 / ? / ?`, `N2-4`, `column 65: "B1 B3-6 N2-4": 1 part, want 3`},
+			{`B1 B3-6 N2-4 /`, `* /`, `column 65: "*": * may appear only once, and not in a view`},
+			{`B1 B3-6 N2-4 /`, `? /`, `column 65: "?": ? is only for what a view does not show`},
 			{`B1 B3-6 N2-4 /`, `B1 B3-6 N2-4 N6 /`, `column 65: "B1 B3-6 N2-4 N6": seat 1 holds 9 cards, want 8 (P1)`},
-			{`taken B2 Y2 R2 / -`, `taken ? / -`, `column 93: "?": what the view shows, or a state, is not unknown`},
-			{`B1 B3-6 N2-4 /`, `B1 B3-5 N2-4 N6 /`, `column 120: "- / B / B": the unseen cards can lie nowhere (P2)`}, // who has B6?
+			{`taken B2 Y2 R2 / -`, `taken ? / -`, `column 93: "?": ? is only for what a view does not show`},
+			{`B1 B3-6 N2-4 /`, `B1 B3-5 N2-4 N6 /`, `column 120: "- / B / B": there is no room for the unseen cards (P2)`}, // who has B6?
 		}},
 		{lateView, changes{
-			{`taken B1-4`, `voids - / N / -; taken B1-4`, `column 90: "- / N / -": the unseen cards can lie nowhere (P2)`}, // 3 in one hand of 2
-			{`taken B1-4`, `voids - / R G / N; taken B1-4`, `column 90: "- / R G / N": the unseen cards can lie nowhere (P2)`},
+			{`taken B1-4`, `voids - / N / -; taken B1-4`, `column 90: "- / N / -": there is no room for the unseen cards (P2)`}, // 3 in one hand of 2
+			{`taken B1-4`, `voids - / R G / N; taken B1-4`, `column 90: "- / R G / N": there is no room for the unseen cards (P2)`},
 		}},
 		{twoPeopleView, changes{
-			{`view 2`, `view 3`, `column 6: "3": nobody who can see sits there`},
-			{`view 2; players 2; numbers 3`, `view 4; players 3; numbers 3`, `column 6: "4": nobody who can see sits there`},
+			{`view 2`, `view 3`, `column 6: "3": no person sits there`},
+			{`view 2; players 2; numbers 3`, `view 4; players 3; numbers 3`, `column 6: "4": no person sits there`},
 			{`N5-6 Y1-2`, `N5-6 Y1`, `column 70: "N5-6 Y1 Y4-6 G1-2": seat 2 holds 8 cards, want 9 (P1)`},
-			{`R3+?`, `R3`, `column 99: "G5 G4+? R1+? R2+? R3": 8 cards are displayed, want 9 (P1)`},
-			{`display G5`, `display G5+?`, `column 99: "G5+? G4+? R1+? R2+? …": 10 cards are displayed, want 9 (P1)`},
+			{`R3+?`, `R3`, `column 99: "G5 G4+? R1+? R2+? R3": the display has 8 cards, want 9 (P1)`},
+			{`display G5`, `display G5+?`, `column 99: "G5+? G4+? R1+? R2+? …": the display has 10 cards, want 9 (P1)`},
 			{`R3+?`, `R3+R6`, `column 120: "R6": what lies face down is a card in a state, ? in a view`},
 			{`G5 G4+?`, `G5+? G4`, `column 99: "G5+? G4 R1+? R2+? R3…": the fictive player cannot have played G3 (F4)`},
 		}},
@@ -392,16 +392,16 @@ func TestPositionsRefused(t *testing.T) {
 // What is no position at all, and positions of the other kind.
 func TestNoPositions(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
-		{"state", "", `column 1: want a name and what there is to say`},
-		{"state", "\n ;", `line 2, column 2: want a name and what there is to say`},
-		{"state", "-; players 3", `column 1: "-": want a name and what there is to say`},
+		{"state", "", `column 1: want a field name and a value`},
+		{"state", "\n ;", `line 2, column 2: want a field name and a value`},
+		{"state", "-; players 3", `column 1: "-": want a field name and a value`},
 		{"state", "players 3" + strings.Repeat(" ", 4088), `column 4097: longer than 4096 bytes`},
 		{"state", "players 3\x80", `column 10: "\x80": not UTF-8`},
-		{"state", inTrickView, `column 80: "?": what the view shows, or a state, is not unknown`},
-		{"state", "players 2; view 1; round 0", `column 12: "view": no such field in such a place`},
-		{"view", "", `column 1: want a name and what there is to say`},
-		{"view", "players 3", `column 10: no seat; seats are 1 to 5`},
-		{"view", "view 1; " + opening, `column 49: "N5-6 Y1-6 G1-2": the view does not show this hand, write ?`},
+		{"state", inTrickView, `column 80: "?": ? is only for what a view does not show`},
+		{"state", "players 2; view 1; round 0", `column 12: "view": this field does not apply here`},
+		{"view", "", `column 1: want a field name and a value`},
+		{"view", "players 3", `column 10: want a seat, 1 to 5`},
+		{"view", "view 1; " + openingState, `column 49: "N5-6 Y1-6 G1-2": the view does not show this hand; write ?`},
 	} {
 		got, err := reads[c.what](c.text)
 		if want := "ebbes: " + c.what + ", " + c.want; err == nil || err.Error() != want {
@@ -479,7 +479,7 @@ func TestPositionsCorrupted(t *testing.T) {
 // The same of the positions above, broken off at every place, and without any one
 // character.
 func TestPositionsBrokenOff(t *testing.T) {
-	for _, text := range slices.Concat(states, views) {
+	for _, text := range slices.Concat(typedStates, typedViews) {
 		for i := range text {
 			sound(t, positionOf(text), text[:i], newRand(1))
 			sound(t, positionOf(text), text[:i]+text[i+1:], newRand(1))
@@ -502,12 +502,12 @@ func corrupted(text string, r *rand.Rand) string {
 	case 3:
 		pieces[i], pieces[j] = pieces[j], pieces[i]
 	case 4:
-		if cards := places(pieces, `^[BNYGR]\d+$`); len(cards) > 0 {
+		if cards := placesOf(pieces, `^[BNYGR]\d+$`); len(cards) > 0 {
 			i, j = cards[r.IntN(len(cards))], cards[r.IntN(len(cards))]
 			pieces[i], pieces[j] = pieces[j], pieces[i]
 		}
 	case 5:
-		if numbers := places(pieces, `\d$`); len(numbers) > 0 {
+		if numbers := placesOf(pieces, `\d$`); len(numbers) > 0 {
 			i = numbers[r.IntN(len(numbers))]
 			pieces[i] = pieces[i][:len(pieces[i])-1] + string('0'+rune(r.IntN(10)))
 		}
@@ -516,7 +516,7 @@ func corrupted(text string, r *rand.Rand) string {
 }
 
 // places returns where the pieces match a pattern.
-func places(pieces []string, pattern string) []int {
+func placesOf(pieces []string, pattern string) []int {
 	var found []int
 	for i, piece := range pieces {
 		if regexp.MustCompile(pattern).MatchString(piece) {
@@ -546,7 +546,7 @@ func TestViewsWithoutWorld(t *testing.T) {
 			voids := anyVoids(c.Players, v.Seat(), r)
 			text := regexp.MustCompile(`; voids [^;]*`).ReplaceAllString(v.String(), "") + "; voids " + strings.Join(voids, " / ")
 			_, err := ebbes.ParseView(text)
-			if err != nil && !strings.Contains(err.Error(), "can lie nowhere") {
+			if err != nil && !strings.Contains(err.Error(), "no room for the unseen cards") {
 				continue // refused for another reason
 			}
 			for seat, c := range s.Trick().All() {
@@ -606,7 +606,7 @@ func canLie(cards []ebbes.Card, places []place, voids []string) bool {
 func TestVoidsNotShown(t *testing.T) {
 	_, err := ebbes.ParseState("players 3; numbers 2; trick 1 B1; hands B2-6 N1-4 / N5-6 Y1-6 G1-2 / *; voids - / B / -")
 	var refused *ebbes.ParseError
-	if !errors.As(err, &refused) || refused.Rule != ebbes.P2 || refused.Text != "- / B / -" {
+	if !errors.As(err, &refused) || refused.Clause != ebbes.P2 || refused.Text != "- / B / -" {
 		t.Errorf("got %v", err)
 	}
 }

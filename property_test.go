@@ -3,7 +3,6 @@ package ebbes_test
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -12,76 +11,6 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"pgregory.net/rapid"
 )
-
-// property checks something of random games at each of the 16 kinds of table.
-func property(t *testing.T, check func(t *rapid.T, c ebbes.Config, r *rand.Rand)) {
-	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			t.Run(fmt.Sprintf("%d, %v", players, variants), rapid.MakeCheck(func(t *rapid.T) {
-				r := newRand(rapid.Uint64().Draw(t, "seed"))
-				check(t, anyConfig(r, players, variants), r)
-			}))
-		}
-	}
-}
-
-// anyConfig returns a random configuration of a kind of table, with tracks short
-// enough to be run through.
-func anyConfig(r *rand.Rand, players int, variants ebbes.Variant) ebbes.Config {
-	c := ebbes.Config{
-		Players:  players,
-		Variants: variants,
-		Starter:  ebbes.Seat(r.IntN(players + 1)),
-		Dealer:   ebbes.Seat(r.IntN(players + 1)),
-	}
-	if variants&ebbes.SelectDesignations != 0 {
-		c.Rounds = r.IntN(9)
-		c.Track = ebbes.Track{Finish: r.IntN(13), Dabbscheedel: -r.IntN(9)}
-	}
-	return c
-}
-
-// game returns an iterator over the states of a random game and the moves made
-// in them; in the last, when the game is over, the move is nil.
-func game(t *rapid.T, c ebbes.Config, r *rand.Rand) iter.Seq2[ebbes.State, ebbes.Move] {
-	return func(yield func(ebbes.State, ebbes.Move) bool) {
-		s, err := ebbes.New(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { drawIfFailed(t, s) }()
-		for {
-			m := s.Random(r)
-			if !yield(s, m) || m == nil {
-				return
-			}
-			next, err := s.Apply(m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s = next
-		}
-	}
-}
-
-// drawIfFailed shows the position in which a test has failed.
-func drawIfFailed(t interface {
-	Failed() bool
-	Log(...any)
-}, s ebbes.State) {
-	if t.Failed() {
-		t.Log(draw(s))
-	}
-}
-
-// oneByteMoves returns every value of every one-byte move type.
-func oneByteMoves() []ebbes.Move {
-	var moves []ebbes.Move
-	for b := range 256 {
-		moves = append(moves, ebbes.Play(b), ebbes.Select(b), ebbes.Start(b))
-	}
-	return moves
-}
 
 func TestEveryCardIsInOnePlace(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
@@ -100,7 +29,7 @@ func everyCardIsInOnePlace(t fatal, s ebbes.State) {
 	c := s.Config()
 	places := map[ebbes.Card]int{}
 	sizes := 0
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		sizes += s.HandSize(seat)
 		if s.HandSize(seat) != s.Hand(seat).Len() {
 			t.Fatalf("seat %v holds %v, that is not %d cards", seat, s.Hand(seat), s.HandSize(seat))
@@ -251,7 +180,7 @@ func trickIsTaken(t fatal, before ebbes.State, move ebbes.Move, s ebbes.State) {
 	if s.Trick().Winner() != winner || s.Phase() == ebbes.Playing && s.Turn() != next {
 		t.Fatalf("%v has won, then it is the turn of %v, want %v, %v%s", s.Trick().Winner(), s.Turn(), winner, next, draw(s))
 	}
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		taken := before.Taken(seat)
 		if seat == winner {
 			taken = taken.Union(cards)
@@ -337,7 +266,7 @@ func pointsAddUp(t fatal, m moment) {
 	}
 	scored := s.Round() > 0 && (s.Phase() == ebbes.Dealing || s.Phase() == ebbes.Over)
 	ebbesCards := won[s.Suit(ebbes.Ebbes)][1 : max(s.Config().Players, 3)+1]
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		want := ebbes.Tally{Plus: won[s.Suit(ebbes.Plus)][seat], Minus: -won[s.Suit(ebbes.Minus)][seat]}
 		if n := ebbesCards[seat-1]; n != slices.Max(ebbesCards) && n != slices.Min(ebbesCards) {
 			want.Ebbes = 3
@@ -353,7 +282,7 @@ func pointsAddUp(t fatal, m moment) {
 			t.Fatalf("seat %v: tally %v, score %d, want %v, %d%s", seat, s.Tally(seat), s.Score(seat), want, score, draw(s))
 		}
 	}
-	if plus, minus := sum(won[s.Suit(ebbes.Plus)]), sum(won[s.Suit(ebbes.Minus)]); scored && plus != minus {
+	if plus, minus := sumOf(won[s.Suit(ebbes.Plus)]), sumOf(won[s.Suit(ebbes.Minus)]); scored && plus != minus {
 		t.Fatalf("%d plus and %d minus cards are taken%s", plus, minus, draw(s))
 	}
 }
@@ -373,7 +302,7 @@ func (m moment) won() (won [6][6]int) {
 	return won
 }
 
-func sum(counts [6]int) int {
+func sumOf(counts [6]int) int {
 	total := 0
 	for _, n := range counts {
 		total += n
@@ -395,13 +324,13 @@ func TestSameMovesSameStates(t *testing.T) {
 			if m == nil {
 				return
 			}
-			again = made(t, again, m, r)
+			again = makeMove(t, again, m, r)
 		}
 	})
 }
 
 // made makes a move the way it comes about: somebody's by way of Accept.
-func made(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
+func makeMove(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
 	by := s.Turn()
 	next, err := s.Accept(by, m)
 	if _, auto := s.Auto(r); auto {
@@ -427,7 +356,7 @@ func TestViewShowsOwnHandOnly(t *testing.T) {
 			if _, ok := m.(ebbes.Deal); ok {
 				before, made = s, nil
 			}
-			if cards := unseen(s); len(made) > 0 && len(cards) > 1 && r.IntN(4) == 0 {
+			if cards := unseenBySomebody(s); len(made) > 0 && len(cards) > 1 && r.IntN(4) == 0 {
 				a, b := cards[r.IntN(len(cards))], cards[r.IntN(len(cards))]
 				other, ok := replay(before, made, a, b)
 				for seat := range ebbes.Seat(6) {
@@ -470,9 +399,9 @@ func sameEvents(t *rapid.T, s, other ebbes.State, m ebbes.Move, seat ebbes.Seat)
 }
 
 // unseen returns the cards that somebody at the table has not seen.
-func unseen(s ebbes.State) []ebbes.Card {
+func unseenBySomebody(s ebbes.State) []ebbes.Card {
 	var cards []ebbes.Card
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		if !s.Fictive(seat) {
 			cards = slices.AppendSeq(cards, s.Hand(seat).All())
 		}
@@ -545,7 +474,7 @@ func endsAsAgreed(t fatal, s ebbes.State) {
 // highest.
 func nixWinner(s ebbes.State) ebbes.Seat {
 	winner, best := ebbes.NoSeat, -1
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		nix := s.Taken(seat).Of(s.Suit(ebbes.Nix))
 		if rank := nix.Len()*100 + nix.Nth(nix.Len()-1).Value(); rank > best {
 			winner, best = seat, rank
@@ -560,7 +489,7 @@ func conditionsMet(s ebbes.State) (met ebbes.End) {
 	if s.Round() == c.Rounds {
 		met |= ebbes.RoundsPlayed
 	}
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		if c.Variants&ebbes.SelectDesignations != 0 && s.Score(seat) >= c.Track.Finish {
 			met |= ebbes.FinishReached
 		}
@@ -574,7 +503,7 @@ func conditionsMet(s ebbes.State) (met ebbes.End) {
 // furthestAhead returns the seats, in order, that nobody is ahead of.
 func furthestAhead(s ebbes.State) (seats []ebbes.Seat) {
 	most := s.Score(1)
-	for seat := range s.Seats(1) {
+	for seat := range s.Clockwise(1) {
 		most = max(most, s.Score(seat))
 	}
 	for seat := range ebbes.Seat(6) {
@@ -626,14 +555,6 @@ func viewChecks(t fatal, s ebbes.State, seat ebbes.Seat, all []ebbes.Move) {
 	}
 }
 
-func sameRefusal(a, b error) bool {
-	var x, y *ebbes.MoveError
-	if errors.As(a, &x) && errors.As(b, &y) {
-		return *x == *y
-	}
-	return a == nil && b == nil
-}
-
 // Goroutines may share a state.
 func TestConcurrentUse(t *testing.T) {
 	shared := inRound(t, ebbes.Config{Players: 5}, 1, 1)
@@ -665,7 +586,7 @@ func TestConcurrentUse(t *testing.T) {
 
 // Only the people of a table have a view of their own.
 func TestViewOfNobody(t *testing.T) {
-	for players := 2; players <= 5; players++ {
+	for players := fewestPlayers; players <= mostPlayers; players++ {
 		s := inRound(t, ebbes.Config{Players: players}, 1, 1)
 		for b := range 256 {
 			seat := ebbes.Seat(b)
@@ -674,10 +595,10 @@ func TestViewOfNobody(t *testing.T) {
 			if person && (v.Seat() != seat || v.Hand() != s.Hand(seat)) || !person && v != s.View(ebbes.NoSeat) {
 				t.Errorf("%d players: the view of seat %v is that of %v, who holds %v", players, seat, v.Seat(), v.Hand())
 			}
-			if s.Seats(seat) == nil {
+			if s.Clockwise(seat) == nil {
 				t.Errorf("no iterator over the seats from %v", seat)
 			}
-			for range s.Seats(seat) {
+			for range s.Clockwise(seat) {
 				if !person && !s.Fictive(seat) {
 					t.Fatalf("%d players: somebody sits at %v", players, seat)
 				}

@@ -5,9 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -17,11 +14,12 @@ import (
 	"unsafe"
 
 	"github.com/ebbesgo/ebbes"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 // The Go in the README, and what it prints, stands in the examples.
 func TestREADME(t *testing.T) {
-	readme, examples := read(t, "README.md"), unindented(read(t, "example_test.go"))
+	readme, examples := readFile(t, "README.md"), unindented(readFile(t, "example_test.go"))
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```(?:\n\n((?:    [^\n]*\n)+))?").FindAllStringSubmatch(readme, -1)
 	if len(blocks) == 0 {
 		t.Fatal("no Go in the README")
@@ -40,17 +38,17 @@ func TestREADME(t *testing.T) {
 
 // What NOTATION.md shows is read, and written in the same way.
 func TestNOTATION(t *testing.T) {
-	notation := read(t, "NOTATION.md")
+	notation := readFile(t, "NOTATION.md")
 	var view ebbes.View
-	for _, line := range blocks(t, notation, "state") {
+	for _, line := range codeBlocks(t, notation, "state") {
 		if s := ebbes.MustParseState(line); s.String() != line && !strings.Contains(line, "*") {
 			t.Errorf("written as %v, not\n%s", s, line)
 		}
 	}
-	for _, line := range blocks(t, notation, "view") {
+	for _, line := range codeBlocks(t, notation, "view") {
 		view = ebbes.MustParseView(line)
 	}
-	for _, text := range blocks(t, notation, "record") {
+	for _, text := range codeBlocks(t, notation, "record") {
 		record, err := ebbes.ParseRecord(text)
 		for _, refused := range record.Replay() {
 			err = errors.Join(err, refused)
@@ -59,23 +57,122 @@ func TestNOTATION(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, text := range blocks(t, notation, "json config") {
+	for _, text := range codeBlocks(t, notation, "json config") {
 		var c ebbes.Config
 		if err := json.Unmarshal([]byte(text), &c); err != nil {
 			t.Error(err)
 		}
 		sameJSON(t, c, text)
 	}
-	for _, text := range blocks(t, notation, "json view") {
+	for _, text := range codeBlocks(t, notation, "json view") {
 		sameJSON(t, view, text)
+		var read ebbes.View
+		if err := json.Unmarshal([]byte(text), &read); err != nil || read != view {
+			t.Errorf("read as %v: %v", read, err)
+		}
 	}
-	for _, text := range blocks(t, notation, "json refusal") {
+	for _, text := range codeBlocks(t, notation, "json refusal") {
 		sameJSON(t, view.Check(ebbes.MustParseMove("Y1")), text)
 	}
 }
 
-// blocks returns the blocks of a kind in a document, without the last line end.
-func blocks(t *testing.T, document, kind string) []string {
+// The tables of NOTATION.md name the members that there are: of views and refusals those
+// in the examples above them, of events those that games have, with a question mark behind
+// those that only some have.
+func TestNOTATIONTables(t *testing.T) {
+	sections := strings.Split(readFile(t, "NOTATION.md"), "\n### ")
+	for _, section := range sections {
+		title, text, _ := strings.Cut(section, "\n")
+		text, _, _ = strings.Cut(text, "\n## ")
+		var want map[string]string
+		switch title {
+		case "View", "Refusal":
+			want = membersOfObject(t, codeBlocks(t, text, "json "+strings.ToLower(title))[0])
+		case "Events":
+			want = membersOfEvents(t)
+		default:
+			continue
+		}
+		got := map[string]string{}
+		for _, row := range regexp.MustCompile("(?m)^\\| (`.*?) \\| (.*) \\|$").FindAllStringSubmatch(text, -1) {
+			if title == "Events" {
+				got[strings.Trim(row[1], "`")] = strings.Join(namesIn(row[2]), " ")
+				continue
+			}
+			for _, name := range namesIn(row[1]) {
+				got[strings.TrimSuffix(name, "?")] = ""
+			}
+		}
+		delete(got, "event") // the head of the table
+		if diff := gocmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-code +NOTATION.md):\n%s", title, diff)
+		}
+	}
+}
+
+// namesIn returns the names that are written as code in a text, in order, with the
+// question marks that follow them.
+func namesIn(text string) []string {
+	var names []string
+	for _, name := range regexp.MustCompile("`(\\w+)`(\\??)").FindAllStringSubmatch(text, -1) {
+		names = append(names, name[1]+name[2])
+	}
+	slices.Sort(names)
+	return names
+}
+
+func membersOfObject(t *testing.T, text string) map[string]string {
+	t.Helper()
+	members := map[string]string{}
+	for name := range mustDecode(t, text).(map[string]any) {
+		members[name] = ""
+	}
+	return members
+}
+
+// membersOfEvents lists what the events of random games have besides their name and
+// their clause.
+func membersOfEvents(t *testing.T) map[string]string {
+	t.Helper()
+	times, seen := map[string]int{}, map[string]map[string]int{}
+	for players, variants := range kinds() {
+		s, r := begin(t, ebbes.Config{Players: players, Variants: variants}), newRand(1)
+		for s.Phase() != ebbes.Over {
+			m := s.Random(r)
+			events, _ := s.Events(m, 1)
+			for _, e := range mustDecode(t, encoded(t, events)).([]any) {
+				e := e.(map[string]any)
+				name := e["event"].(string)
+				times[name]++
+				if seen[name] == nil {
+					seen[name] = map[string]int{}
+				}
+				for member := range e {
+					seen[name][member]++
+				}
+			}
+			s = do(t, s, m)
+		}
+	}
+	members := map[string]string{}
+	for name, counts := range seen {
+		var list []string
+		delete(counts, "event")
+		delete(counts, "rule")
+		for member, n := range counts {
+			if n < times[name] {
+				member += "?"
+			}
+			list = append(list, member)
+		}
+		slices.Sort(list)
+		members[name] = strings.Join(list, " ")
+	}
+	return members
+}
+
+// codeBlocks returns the blocks of a kind in a document, without the last line end.
+func codeBlocks(t *testing.T, document, kind string) []string {
 	t.Helper()
 	var texts []string
 	for _, block := range regexp.MustCompile("(?s)```"+kind+"\n(.*?)\n```").FindAllStringSubmatch(document, -1) {
@@ -100,18 +197,9 @@ func sameJSON(t *testing.T, v any, want string) {
 }
 
 func TestREADMESize(t *testing.T) {
-	if want := fmt.Sprintf("a state takes %d bytes", unsafe.Sizeof(ebbes.State{})); !strings.Contains(read(t, "README.md"), want) {
+	if want := fmt.Sprintf("a state takes %d bytes", unsafe.Sizeof(ebbes.State{})); !strings.Contains(readFile(t, "README.md"), want) {
 		t.Errorf("the README does not say that %s", want)
 	}
-}
-
-func read(t testing.TB, name string) string {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }
 
 func unindented(text string) string {
@@ -120,8 +208,8 @@ func unindented(text string) string {
 
 // The code on the package page stands in the examples.
 func TestPackagePage(t *testing.T) {
-	examples := unindented(read(t, "example_test.go"))
-	for _, line := range regexp.MustCompile(`(?m)^//\t(.*)$`).FindAllStringSubmatch(read(t, "doc.go"), -1) {
+	examples := unindented(readFile(t, "example_test.go"))
+	for _, line := range regexp.MustCompile(`(?m)^//\t(.*)$`).FindAllStringSubmatch(readFile(t, "doc.go"), -1) {
 		code, _, _ := strings.Cut(line[1], " // ")
 		if !strings.Contains(examples, strings.TrimSpace(code)) {
 			t.Errorf("in no example: %s", code)
@@ -137,7 +225,7 @@ func TestLinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, document := range append(documents, more...) {
-		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(read(t, document), -1) {
+		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(readFile(t, document), -1) {
 			if strings.HasPrefix(link[1], "https://") {
 				continue
 			}
@@ -149,7 +237,7 @@ func TestLinks(t *testing.T) {
 			}
 			if _, err := os.Stat(file); err != nil {
 				t.Errorf("%s: %v", document, err)
-			} else if anchor != "" && !slices.Contains(anchors(read(t, file)), anchor) {
+			} else if anchor != "" && !slices.Contains(anchors(readFile(t, file)), anchor) {
 				t.Errorf("%s: no heading %s in %s", document, anchor, file)
 			}
 		}
@@ -164,38 +252,4 @@ func anchors(document string) []string {
 		names = append(names, heading[1], regexp.MustCompile(`[^\p{L}\p{N}_-]`).ReplaceAllString(name, ""))
 	}
 	return names
-}
-
-// The changelog has a line for every exported symbol.
-func TestCHANGELOG(t *testing.T) {
-	changelog := read(t, "CHANGELOG.md")
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, decl := range file.Decls {
-			if symbol := declaration(decl); symbol != "" && exported(symbol) && !strings.Contains(changelog, "`"+strings.Replace(symbol, "table.", "State.", 1)+"`") {
-				t.Errorf("not in the changelog: %s", symbol)
-			}
-		}
-	}
-}
-
-// exported reports whether an importer sees a function, type or method. The
-// methods that write and read texts have one line for all.
-func exported(symbol string) bool {
-	receiver, method, isMethod := strings.Cut(strings.Replace(symbol, "table.", "State.", 1), ".")
-	switch method {
-	case "String", "GoString", "Error", "Unwrap", "In", "Rule", "AppendText", "MarshalText", "UnmarshalText", "MarshalJSON", "UnmarshalJSON":
-		return false
-	}
-	return ast.IsExported(receiver) && (!isMethod || ast.IsExported(method))
 }

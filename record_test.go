@@ -27,16 +27,16 @@ var add = flag.Bool("add", false, "write the files of testdata/records and testd
 // The beginnings of records. The hands are those of discards, for two people
 // those of TestEventsForTwo.
 const (
-	agreed       = "rules 1\nplayers 3\n"
-	hands        = "1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n3: B1-6 R3-6\n"
-	dealt        = agreed + "deal 1\n" + hands
-	dealtFor2    = "rules 1\nplayers 2\ndeal 1\n1: B1-6 N1-4\n2: G1-6 N5-6 Y1-2\n3: Y3-6 R1 R2-6\n"
-	agreedSelect = agreed + "variants select designations\n"
-	dealtSelect  = agreedSelect + "deal\n" + hands
+	agreedHead        = "rules 1\nplayers 3\n"
+	dealtHands        = "1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n3: B1-6 R3-6\n"
+	dealtRecord       = agreedHead + "deal 1\n" + dealtHands
+	dealtRecordFor2   = "rules 1\nplayers 2\ndeal 1\n1: B1-6 N1-4\n2: G1-6 N5-6 Y1-2\n3: Y3-6 R1 R2-6\n"
+	agreedHeadSelect  = agreedHead + "variants select designations\n"
+	dealtRecordSelect = agreedHeadSelect + "deal\n" + dealtHands
 )
 
 // A record as somebody types it. The arrows are tabs.
-const typed = `
+const typedRecord = `
 # A game in the kitchen: not finished
 
 →players  3   # Anna, Karl and Cleo: all of us
@@ -59,7 +59,7 @@ G5→Y1
   R3# Cleo's
 N1 B2 →N2 Y2 N5`
 
-const written = `rules 1
+const writtenRecord = `rules 1
 players 3
 Seat 1: Anna (#1)
 Date: 2026-11-21
@@ -79,23 +79,23 @@ N5
 `
 
 func TestParseRecord(t *testing.T) {
-	text := strings.ReplaceAll(typed, "→", "\t")
+	text := strings.ReplaceAll(typedRecord, "→", "\t")
 	for name, text := range map[string]string{
 		"as typed":          text,
 		"Windows line ends": strings.ReplaceAll(text, "\n", "\r\n"),
 		"byte order mark":   "\uFEFF" + text,
-		"as written":        written,
+		"as written":        writtenRecord,
 	} {
 		r, err := ebbes.ParseRecord(text)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if diff := gocmp.Diff(written, r.String()); diff != "" {
+		if diff := gocmp.Diff(writtenRecord, r.String()); diff != "" {
 			t.Errorf("%s: -want +got:\n%s", name, diff)
 		}
-		if want := (ebbes.Config{Players: 3, Starter: 1, Dealer: 3, Rounds: 5}); r.Config != want || r.Rules != 1 {
-			t.Errorf("%s: %+v, rules %d", name, r.Config, r.Rules)
+		if want := (ebbes.Config{Players: 3, Starter: 1, Dealer: 3, Rounds: 5}); r.Config != want || r.Version != 1 {
+			t.Errorf("%s: %+v, rules %d", name, r.Config, r.Version)
 		}
 		if want := []ebbes.Tag{
 			{Name: "Seat 1", Value: "Anna (#1)"}, {Name: "Date", Value: "2026-11-21"},
@@ -176,7 +176,7 @@ func (k mark) String() string {
 }
 
 // refuses checks that an error is a ParseError for what is marked.
-func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule) {
+func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Clause) {
 	t.Helper()
 	var refused *ebbes.ParseError
 	if !errors.As(err, &refused) {
@@ -184,7 +184,7 @@ func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule
 		return
 	}
 	got := mark{k.text, refused.Offset, refused.Line, refused.Column, refused.Text}
-	if got != k || refused.What != what || refused.Rule != rule {
+	if got != k || refused.What != what || refused.Clause != clause {
 		t.Errorf("%.99q: %+v", k.text, refused)
 	}
 	want := fmt.Sprintf("ebbes: %s, %v: ", what, k)
@@ -192,8 +192,8 @@ func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule
 		want += strconv.Quote(k.piece) + ": "
 	}
 	want += why
-	if rule != ebbes.NoRule {
-		want += " (" + string(rule) + ")"
+	if clause != ebbes.NoClause {
+		want += " (" + string(clause) + ")"
 	}
 	if err.Error() != want {
 		t.Errorf("%.99q:\ngot  %v\nwant %s", k.text, err, want)
@@ -203,128 +203,128 @@ func (k mark) refuses(t *testing.T, err error, what, why string, rule ebbes.Rule
 func TestParseRecordErrors(t *testing.T) {
 	const (
 		noRules  = "want the version of the rules, such as rules 1"
-		noNumber = "no whole number of at most four digits"
+		noNumber = "want a whole number of at most four digits"
 		noHand   = "want the hand of each seat, such as 1: B1 B2 …"
-		noCard   = "no card; cards are B, N, Y, G or R and a value of 1 to 15"
-		noRange  = "no range of cards, such as B2-5"
-		noSeat   = "no seat; seats are 1 to 5"
+		noCard   = "want a card: B, N, Y, G or R and a value from 1 to 15"
+		noRange  = "want a range of cards, such as B2-5"
+		noSeat   = "want a seat, 1 to 5"
 	)
 	for _, c := range []struct {
-		text string // in which the piece that is refused is marked
-		rule ebbes.Rule
-		why  string
+		text   string // in which the piece that is refused is marked
+		clause ebbes.Clause
+		why    string
 	}{
 		// What is agreed.
-		{"players 3\n«»", ebbes.NoRule, noRules},
-		{"rules «0»\nplayers 3", ebbes.NoRule, noRules},
-		{"players 3\nrules «-1» # none", ebbes.NoRule, noRules},
-		{"rules «one»", ebbes.NoRule, noNumber},
-		{"rules «10000»", ebbes.NoRule, noNumber},
-		{"rules «1; players 3»", ebbes.NoRule, noNumber},
+		{"players 3\n«»", ebbes.NoClause, noRules},
+		{"rules «0»\nplayers 3", ebbes.NoClause, noRules},
+		{"players 3\nrules «-1» # none", ebbes.NoClause, noRules},
+		{"rules «one»", ebbes.NoClause, noNumber},
+		{"rules «10000»", ebbes.NoClause, noNumber},
+		{"rules «1; players 3»", ebbes.NoClause, noNumber},
 		{"rules 1\n«»", ebbes.T1, "no players, want 2 to 5"},
 		{"rules 1\nplayers «6»", ebbes.T1, "want 2 to 5"},
-		{"rules 1\nplayers «1 2»", ebbes.NoRule, noNumber},
+		{"rules 1\nplayers «1 2»", ebbes.NoClause, noNumber},
 		{"rules 1\nplayers 3\nstarter «4»", ebbes.T4, "want 1 to 3"},
 		{"rules 1\nstarter «3»\nplayers 2", ebbes.F8, "want 1 to 2"},
-		{"rules 1\nplayers 3\nstarter «6»", ebbes.NoRule, noSeat},
+		{"rules 1\nplayers 3\nstarter «6»", ebbes.NoClause, noSeat},
 		{"rules 1\nplayers 3\ndealer «5»", ebbes.T5, "want 1 to 3"},
 		{"rules 1\nplayers 2\ndealer «3»", ebbes.F8, "want 1 to 2"},
-		{"rules 1\nplayers 3\ndealer «-»", ebbes.NoRule, noSeat},
-		{"rules 1\nplayers 3\nrounds «4»", ebbes.R2, "want 5 without SelectDesignations"},
-		{"rules 1\nplayers 3\nfinish «20»", ebbes.V8, "want 0 without SelectDesignations"},
-		{"rules 1\nplayers 3\ndabbscheedel «-9»", ebbes.V8, "want 0 without SelectDesignations"},
-		{agreedSelect + "rounds «101»", ebbes.V7, "want 1 to 100"},
-		{agreedSelect + "finish «1001»", ebbes.V8, "want 1 to 1000"},
-		{agreedSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
-		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoRule, "no such name"},
-		{agreed + "«players» 3", ebbes.NoRule, "the field stands here twice"},
-		{agreed + "  «size» 3\ndeal 1", ebbes.NoRule, "no such field"},
-		{agreed + "«Rounds» 5", ebbes.NoRule, "no such field"},
-		{agreed + "«rounds» # five", ebbes.NoRule, "want a name and what there is to say"},
+		{"rules 1\nplayers 3\ndealer «-»", ebbes.NoClause, noSeat},
+		{"rules 1\nplayers 3\nrounds «4»", ebbes.R2, "want 5 without variant 2"},
+		{"rules 1\nplayers 3\nfinish «20»", ebbes.V8, "want none without variant 2"},
+		{"rules 1\nplayers 3\ndabbscheedel «-9»", ebbes.V8, "want none without variant 2"},
+		{agreedHeadSelect + "rounds «101»", ebbes.V7, "want 1 to 100"},
+		{agreedHeadSelect + "finish «1001»", ebbes.V8, "want 1 to 1000"},
+		{agreedHeadSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
+		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "unknown name"},
+		{agreedHead + "«players» 3", ebbes.NoClause, "duplicate field"},
+		{agreedHead + "  «size» 3\ndeal 1", ebbes.NoClause, "unknown field"},
+		{agreedHead + "«Rounds» 5", ebbes.NoClause, "unknown field"},
+		{agreedHead + "«rounds» # five", ebbes.NoClause, "want a field name and a value"},
 
 		// What is to be remembered.
-		{agreed + "«: Anna»", ebbes.NoRule, "no name of a tag"},
-		{agreed + " «:»", ebbes.NoRule, "no name of a tag"},
-		{"«rules: 1»\nplayers 3", ebbes.NoRule, "no name of a tag"},
-		{"«players: 3»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«variants: base game»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«starter: 1»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«dealer:3»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«rounds: 5»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«finish:»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "«dabbscheedel : -10»", ebbes.NoRule, "no name of a tag"},
-		{agreed + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoRule, "not printable"},
-		{agreed + "Place: Mai«\x00nz»", ebbes.NoRule, "not printable"},
-		{agreed + "Place: «\x00Mainz»", ebbes.NoRule, "not printable"},
-		{agreed + "Pla«\tce: Mainz»", ebbes.NoRule, "not printable"},
-		{agreed + "Place: «\xff»Mainz", ebbes.NoRule, "not UTF-8"},
+		{agreedHead + "«: Anna»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + " «:»", ebbes.NoClause, "not a tag name"},
+		{"«rules: 1»\nplayers 3", ebbes.NoClause, "not a tag name"},
+		{"«players: 3»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«variants: base game»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«starter: 1»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«dealer:3»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«rounds: 5»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«finish:»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "«dabbscheedel : -10»", ebbes.NoClause, "not a tag name"},
+		{agreedHead + "Place: Bör«\u200Bse»\ndeal 1", ebbes.NoClause, "not printable"},
+		{agreedHead + "Place: Mai«\x00nz»", ebbes.NoClause, "not printable"},
+		{agreedHead + "Place: «\x00Mainz»", ebbes.NoClause, "not printable"},
+		{agreedHead + "Pla«\tce: Mainz»", ebbes.NoClause, "not printable"},
+		{agreedHead + "Place: «\xff»Mainz", ebbes.NoClause, "not UTF-8"},
 
 		// Deals.
-		{agreed + "deal «six»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «0»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «-1»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «2,»", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal «2» G6", ebbes.NoRule, "want a number card or nothing"},
-		{agreed + "deal 1\n# Anna\n«»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n1: B1-6 N1-4\n2: N5-6 Y1-6 G1-2\n«G6»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«1»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«1 B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«1z B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«Anna: B1-6 N1-4 # as dealt»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«0: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«4: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n«6: B1-6 N1-4»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n1: B1-6 N1-4\n«1: N5-6 Y1-6 G1-2»", ebbes.NoRule, noHand},
-		{agreed + "deal 1\n1: B1-6 N1-3 «X1»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «n4»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «N0»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «N04»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 N1-3 «N16»", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 «N1,» N2-4", ebbes.NoRule, noCard},
-		{agreed + "deal 1\n1: B1-6 «N4-1»", ebbes.NoRule, noRange},
-		{agreed + "deal 1\n1: B1-6 «N1-N4»", ebbes.NoRule, noRange},
-		{agreed + "deal 1\n1: B1-6 «N4-4»", ebbes.NoRule, noRange},
-		{agreed + "deal 1\n1: B1-6 «N1-16»", ebbes.NoRule, noRange},
-		{agreed + "deal 1\n1: B1-6 N1-3 «B6»", ebbes.T1, "B6 lies in two places"},
-		{agreed + "deal 1\n1: B1-6 N1-4\n2: Y1-6 N5-6 G1 «N4»", ebbes.T1, "N4 lies in two places"},
-		{agreed + "deal 1\n1: «B1-7» N1-3", ebbes.T1, "B7 is not in play"},
-		{agreed + "deal 1\n1: «B1-6 N1-3»", ebbes.T1, "seat 1 is dealt 9 cards, want 10"},
-		{agreed + "deal 1\n1: «B1-6 N1-5» # one too many", ebbes.T1, "seat 1 is dealt 11 cards, want 10"},
-		{agreed + "deal 1\n1:«»", ebbes.T1, "seat 1 is dealt 0 cards, want 10"},
-		{agreed + "deal 1\n1: «-»", ebbes.T1, "seat 1 is dealt 0 cards, want 10"},
+		{agreedHead + "deal «six»", ebbes.NoClause, "want a number card or nothing"},
+		{agreedHead + "deal «0»", ebbes.NoClause, "want a number card or nothing"},
+		{agreedHead + "deal «-1»", ebbes.NoClause, "want a number card or nothing"},
+		{agreedHead + "deal «2,»", ebbes.NoClause, "want a number card or nothing"},
+		{agreedHead + "deal «2» G6", ebbes.NoClause, "want a number card or nothing"},
+		{agreedHead + "deal 1\n# Anna\n«»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n1: B1-6 N1-4\n2: N5-6 Y1-6 G1-2\n«G6»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«1»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«1 B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«1z B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«Anna: B1-6 N1-4 # as dealt»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«0: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«4: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n«6: B1-6 N1-4»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n1: B1-6 N1-4\n«1: N5-6 Y1-6 G1-2»", ebbes.NoClause, noHand},
+		{agreedHead + "deal 1\n1: B1-6 N1-3 «X1»", ebbes.NoClause, noCard},
+		{agreedHead + "deal 1\n1: B1-6 N1-3 «n4»", ebbes.NoClause, noCard},
+		{agreedHead + "deal 1\n1: B1-6 N1-3 «N0»", ebbes.NoClause, noCard},
+		{agreedHead + "deal 1\n1: B1-6 N1-3 «N04»", ebbes.NoClause, noCard},
+		{agreedHead + "deal 1\n1: B1-6 N1-3 «N16»", ebbes.NoClause, noCard},
+		{agreedHead + "deal 1\n1: B1-6 «N1,» N2-4", ebbes.NoClause, noCard},
+		{agreedHead + "deal 1\n1: B1-6 «N4-1»", ebbes.NoClause, noRange},
+		{agreedHead + "deal 1\n1: B1-6 «N1-N4»", ebbes.NoClause, noRange},
+		{agreedHead + "deal 1\n1: B1-6 «N4-4»", ebbes.NoClause, noRange},
+		{agreedHead + "deal 1\n1: B1-6 «N1-16»", ebbes.NoClause, noRange},
+		{agreedHead + "deal 1\n1: B1-6 N1-3 «B6»", ebbes.T1, "B6 is in two places"},
+		{agreedHead + "deal 1\n1: B1-6 N1-4\n2: Y1-6 N5-6 G1 «N4»", ebbes.T1, "N4 is in two places"},
+		{agreedHead + "deal 1\n1: «B1-7» N1-3", ebbes.T1, "B7 is not in play"},
+		{agreedHead + "deal 1\n1: «B1-6 N1-3»", ebbes.T1, "seat 1 is dealt 9 cards, want 10"},
+		{agreedHead + "deal 1\n1: «B1-6 N1-5» # one too many", ebbes.T1, "seat 1 is dealt 11 cards, want 10"},
+		{agreedHead + "deal 1\n1:«»", ebbes.T1, "seat 1 is dealt 0 cards, want 10"},
+		{agreedHead + "deal 1\n1: «-»", ebbes.T1, "seat 1 is dealt 0 cards, want 10"},
 		{"rules 1\nplayers 3\nvariants more cards\ndeal 1\n1: «B1-9 N1-5»", ebbes.M1, "seat 1 is dealt 14 cards, want 15"},
 		{"rules 1\nplayers 3\nvariants more cards\ndeal 1\n1: B1-9 N1-5 «N10»", ebbes.M1, "N10 is not in play"},
-		{dealtFor2[:strings.Index(dealtFor2, "3:")] + "«B1»", ebbes.NoRule, noHand},
+		{dealtRecordFor2[:strings.Index(dealtRecordFor2, "3:")] + "«B1»", ebbes.NoClause, noHand},
 
 		// Moves.
-		{dealt + "G6 «G06» B6", ebbes.NoRule, noCard},
-		{dealt + "G6 «zwei»", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3  «B6,»", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3\n\t«play» B6", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3 «-» # passes", ebbes.NoRule, noCard},
-		{dealt + "«Result:» 3 to 0", ebbes.NoRule, noCard},
-		{dealt + "«Start» 2", ebbes.NoRule, noCard},
-		{dealt + "start «6»", ebbes.NoRule, noSeat},
-		{dealt + "start «G6»", ebbes.NoRule, noSeat},
-		{dealt + "select «5»", ebbes.NoRule, noCard},
-		{dealt + "start«»", ebbes.NoRule, noSeat},
-		{dealt + "start«» # Karl", ebbes.NoRule, noSeat},
-		{dealt + "select«»\nG5", ebbes.NoRule, noCard},
-		{dealt + "start 2 «3»", ebbes.NoRule, noCard},
-		{dealt + "# für Anna\nG6 «Ü3»", ebbes.NoRule, noCard},
-		{dealt + "start  \t «6»", ebbes.NoRule, noSeat},
-		{dealt + "G6 select   «5»", ebbes.NoRule, noCard},
-		{dealt + "G6 Y3 «deal» 2", ebbes.NoRule, "a deal begins a line"},
+		{dealtRecord + "G6 «G06» B6", ebbes.NoClause, noCard},
+		{dealtRecord + "G6 «zwei»", ebbes.NoClause, noCard},
+		{dealtRecord + "G6 Y3  «B6,»", ebbes.NoClause, noCard},
+		{dealtRecord + "G6 Y3\n\t«play» B6", ebbes.NoClause, noCard},
+		{dealtRecord + "G6 Y3 «-» # passes", ebbes.NoClause, noCard},
+		{dealtRecord + "«Result:» 3 to 0", ebbes.NoClause, noCard},
+		{dealtRecord + "«Start» 2", ebbes.NoClause, noCard},
+		{dealtRecord + "start «6»", ebbes.NoClause, noSeat},
+		{dealtRecord + "start «G6»", ebbes.NoClause, noSeat},
+		{dealtRecord + "select «5»", ebbes.NoClause, noCard},
+		{dealtRecord + "start«»", ebbes.NoClause, noSeat},
+		{dealtRecord + "start«» # Karl", ebbes.NoClause, noSeat},
+		{dealtRecord + "select«»\nG5", ebbes.NoClause, noCard},
+		{dealtRecord + "start 2 «3»", ebbes.NoClause, noCard},
+		{dealtRecord + "# für Anna\nG6 «Ü3»", ebbes.NoClause, noCard},
+		{dealtRecord + "start  \t «6»", ebbes.NoClause, noSeat},
+		{dealtRecord + "G6 select   «5»", ebbes.NoClause, noCard},
+		{dealtRecord + "G6 Y3 «deal» 2", ebbes.NoClause, "a deal begins a line"},
 
 		// Too much.
-		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoRule, "more than 8200 moves"},
-		{dealt + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "  «»deal 2\n" + hands, ebbes.NoRule, "more than 8200 moves"},
-		{dealt + strings.Repeat("\n", ebbes.MaxRecord-len(dealt)) + "«»G6", ebbes.NoRule, "longer than 1048576 bytes"},
+		{dealtRecord + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoClause, "more than 8200 moves"},
+		{dealtRecord + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "  «»deal 2\n" + dealtHands, ebbes.NoClause, "more than 8200 moves"},
+		{dealtRecord + strings.Repeat("\n", ebbes.MaxRecord-len(dealtRecord)) + "«»G6", ebbes.NoClause, "longer than 1048576 bytes"},
 	} {
 		at := marked(t, c.text)
 		r, err := ebbes.ParseRecord(at.text)
-		at.refuses(t, err, "record", c.why, c.rule)
+		at.refuses(t, err, "record", c.why, c.clause)
 		if r.Moves != nil || r.Tags != nil || r.Config != (ebbes.Config{}) {
 			t.Errorf("%.99q is refused, but read: %+v", at.text, r)
 		}
@@ -353,7 +353,7 @@ func TestParseRecordConfigError(t *testing.T) {
 
 // What is longer or has more moves is refused; what is just as long is not.
 func TestRecordLimits(t *testing.T) {
-	full := dealt + strings.Repeat("G6 ", ebbes.MaxMoves-1)
+	full := dealtRecord + strings.Repeat("G6 ", ebbes.MaxMoves-1)
 	r, err := ebbes.ParseRecord(full + strings.Repeat("\n", ebbes.MaxRecord-len(full)))
 	if err != nil || len(r.Moves) != ebbes.MaxMoves {
 		t.Fatalf("%d moves, %v", len(r.Moves), err)
@@ -374,7 +374,7 @@ func TestRecordLimits(t *testing.T) {
 	if _, err := deals.MarshalText(); !errors.As(err, &late) || late.Index != 100 || late.Err.Kind != ebbes.ErrOver {
 		t.Errorf("101 deals: %v", err)
 	}
-	if _, err := ebbes.ParseRecord(agreed + strings.Repeat("deal 1\n"+hands, 101)); err == nil || !strings.HasSuffix(err.Error(), `"deal": more than 100 rounds`) {
+	if _, err := ebbes.ParseRecord(agreedHead + strings.Repeat("deal 1\n"+dealtHands, 101)); err == nil || !strings.HasSuffix(err.Error(), `"deal": more than 100 rounds`) {
 		t.Errorf("101 deals: %v", err)
 	}
 	r.Moves = append(r.Moves, r.Moves[1])
@@ -417,9 +417,9 @@ func TestRecordOfGreatestLength(t *testing.T) {
 	}
 	for _, c := range []struct{ begin, unit string }{
 		{"", "\n"}, {"", " "}, {"", "#"}, {"", "#\r\n"}, {"", ";"}, {"", "ü"}, {"\xff", "\xff"},
-		{agreed, "\t\n"}, {agreed, "a:\n"}, {agreed, "a: b\n"}, {agreed, "players 3\n"}, {agreed + distinct.String(), "\n"}, {agreed + "a", ":"}, {agreed + "starter ", "1 "},
-		{agreed, "deal\n"}, {agreed, "deal 1\n" + hands}, {agreed + "deal ", "9"}, {agreed + "deal 1\n1: ", "B1 "}, {agreed + "deal 1\n1: B1-", "9"},
-		{dealt, "G6 "}, {dealt, "G6#\n"}, {dealt, "start "}, {dealt, "select G5 "}, {dealt + "G6 # ", "G6 "},
+		{agreedHead, "\t\n"}, {agreedHead, "a:\n"}, {agreedHead, "a: b\n"}, {agreedHead, "players 3\n"}, {agreedHead + distinct.String(), "\n"}, {agreedHead + "a", ":"}, {agreedHead + "starter ", "1 "},
+		{agreedHead, "deal\n"}, {agreedHead, "deal 1\n" + dealtHands}, {agreedHead + "deal ", "9"}, {agreedHead + "deal 1\n1: ", "B1 "}, {agreedHead + "deal 1\n1: B1-", "9"},
+		{dealtRecord, "G6 "}, {dealtRecord, "G6#\n"}, {dealtRecord, "start "}, {dealtRecord, "select G5 "}, {dealtRecord + "G6 # ", "G6 "},
 	} {
 		r, err := ebbes.ParseRecord(c.begin + strings.Repeat(c.unit, (ebbes.MaxRecord-len(c.begin))/len(c.unit)))
 		if err == nil {
@@ -434,7 +434,7 @@ func TestRecordOfGreatestLength(t *testing.T) {
 
 // The states of a replay are those of the game.
 func TestReplay(t *testing.T) {
-	r, err := ebbes.ParseRecord(written)
+	r, err := ebbes.ParseRecord(writtenRecord)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -468,8 +468,8 @@ func TestReplayRefuses(t *testing.T) {
 	}
 	tricks := "B6 B3 B1 B5 B4 B2\nN6 N3 N1 N5 N4 N2\nY6 Y3 Y1 Y5 Y4 Y2\nG6 G3 G1 G5 G4 G2\nR6 R3 R1 R5 R4 R2\n"
 	next := func(number string) string { return round(number) + "start 1\n" + tricks }
-	whole := agreed + round("1") + tricks + next("3") + next("2") + next("5") + next("4")
-	oneRound := agreedSelect + "rounds 1\n" + round("") + "select B5 select N6 select Y1 select G2 select R3\n" + tricks
+	whole := agreedHead + round("1") + tricks + next("3") + next("2") + next("5") + next("4")
+	oneRound := agreedHeadSelect + "rounds 1\n" + round("") + "select B5 select N6 select Y1 select G2 select R3\n" + tricks
 
 	// The fictive player has all red cards, which are nix, and is to name itself.
 	fictiveNix := "rules 1\nplayers 2\ndeal 1\n1: B5-6 N5-6 Y5-6 G5-6 R1-2\n2: B3-4 N3-4 Y3-4 G3-4 R3-4\n3: B1 N1 Y1 G1 R5 B2 N2 Y2 G2 R6\n" +
@@ -477,34 +477,34 @@ func TestReplayRefuses(t *testing.T) {
 		"deal 2\n1: B1-6 N1-4\n2: G1-6 N5-6 Y1-2\n3: Y3-6 R1-6\n"
 
 	for _, c := range []struct {
-		text string // in which the move that is refused is marked
-		kind ebbes.Kind
-		rule ebbes.Rule
-		why  string
+		text   string // in which the move that is refused is marked
+		kind   ebbes.Kind
+		clause ebbes.Clause
+		why    string
 	}{
-		{dealt + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrRule, ebbes.P2, "seat 3, B2: the led suit must be followed: red, R3 R4 R5 R6 (P2)"},
-		{dealt + "«Y1»", ebbes.ErrRule, ebbes.P1, "seat 1, Y1: the seat does not hold it (P1)"},
-		{dealt + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrRule, ebbes.P1, "seat 1, G6: the seat does not hold it (P1)"},
-		{dealt + "«G7»", ebbes.ErrRule, ebbes.P1, "seat 1, G7: the seat does not hold it (P1)"},
-		{dealtFor2 + "B2 N5\n«R3»", ebbes.ErrRule, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost: R2 (F4)"},
-		{fictiveNix + "«start 1»", ebbes.ErrRule, ebbes.F7, "seat 3, start 1: the fictive player names itself (F7)"},
-		{agreed + "«deal»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
-		{agreed + "«deal 6»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
-		{agreed + round("4") + tricks + "\n«deal 4»\n" + hands, ebbes.ErrRule, ebbes.T2, "seat 1, deal: the pile has no such number card left (T2)"},
-		{agreedSelect + "«deal 1»\n" + hands, ebbes.ErrRule, ebbes.V1, "seat 3, deal: there is no such number card (V1)"},
-		{dealtSelect + "«select G7»", ebbes.ErrRule, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
-		{dealtSelect + "select G5 «select G4»", ebbes.ErrRule, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
-		{dealtSelect + "select G5  «select B5»", ebbes.ErrRule, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},
-		{dealtSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not what the table waits for; a pair is to be selected (V2)"},
-		{dealt + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not what the table waits for; a card is to be played (P1)"},
-		{dealt + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not what the table waits for; a card is to be played (P1)"},
-		{dealt + "«start 4»", ebbes.ErrMalformed, ebbes.NoRule, "seat 1, start 4: no such move, card or seat"},
-		{dealt + "G6\n  «deal 2»\n" + hands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not what the table waits for; a card is to be played (P1)"},
-		{agreed + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not what the table waits for; the next round is to be dealt (T7)"},
-		{agreed + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not what the table waits for; the nix winner is to name the starter (S3)"},
+		{dealtRecord + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrClause, ebbes.P2, "seat 3, B2: the led suit must be followed: red, R3 R4 R5 R6 (P2)"},
+		{dealtRecord + "«Y1»", ebbes.ErrClause, ebbes.P1, "seat 1, Y1: the seat does not hold it (P1)"},
+		{dealtRecord + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrClause, ebbes.P1, "seat 1, G6: the seat does not hold it (P1)"},
+		{dealtRecord + "«G7»", ebbes.ErrClause, ebbes.P1, "seat 1, G7: the seat does not hold it (P1)"},
+		{dealtRecordFor2 + "B2 N5\n«R3»", ebbes.ErrClause, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost: R2 (F4)"},
+		{fictiveNix + "«start 1»", ebbes.ErrClause, ebbes.F7, "seat 3, start 1: the fictive player names itself (F7)"},
+		{agreedHead + "«deal»\n" + dealtHands, ebbes.ErrClause, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
+		{agreedHead + "«deal 6»\n" + dealtHands, ebbes.ErrClause, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
+		{agreedHead + round("4") + tricks + "\n«deal 4»\n" + dealtHands, ebbes.ErrClause, ebbes.T2, "seat 1, deal: the pile has no such number card left (T2)"},
+		{agreedHeadSelect + "«deal 1»\n" + dealtHands, ebbes.ErrClause, ebbes.V1, "seat 3, deal: there is no such number card (V1)"},
+		{dealtRecordSelect + "«select G7»", ebbes.ErrClause, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
+		{dealtRecordSelect + "select G5 «select G4»", ebbes.ErrClause, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
+		{dealtRecordSelect + "select G5  «select B5»", ebbes.ErrClause, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},
+		{dealtRecordSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not what the table is waiting for; a pair is to be selected (V2)"},
+		{dealtRecord + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not what the table is waiting for; a card is to be played (P1)"},
+		{dealtRecord + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not what the table is waiting for; a card is to be played (P1)"},
+		{dealtRecord + "«start 4»", ebbes.ErrMalformed, ebbes.NoClause, "seat 1, start 4: no such move, card or seat"},
+		{dealtRecord + "G6\n  «deal 2»\n" + dealtHands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not what the table is waiting for; a card is to be played (P1)"},
+		{agreedHead + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{agreedHead + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not what the table is waiting for; the nix winner is to name the starter (S3)"},
 		{whole + "«B6»", ebbes.ErrOver, ebbes.R2, "seat -, B6: the game is over (R2)"},
-		{whole + "«deal 1»\n" + hands, ebbes.ErrOver, ebbes.R2, "seat -, deal: the game is over (R2)"},
-		{oneRound + "«deal»\n" + hands, ebbes.ErrOver, ebbes.V6, "seat -, deal: the game is over (V6)"},
+		{whole + "«deal 1»\n" + dealtHands, ebbes.ErrOver, ebbes.R2, "seat -, deal: the game is over (R2)"},
+		{oneRound + "«deal»\n" + dealtHands, ebbes.ErrOver, ebbes.V6, "seat -, deal: the game is over (V6)"},
 	} {
 		at := marked(t, c.text)
 		before, _, _ := strings.Cut(c.text, "«")
@@ -528,8 +528,8 @@ func TestReplayRefuses(t *testing.T) {
 		}
 		var refused *ebbes.RecordError
 		var refusal *ebbes.MoveError
-		if !errors.As(err, &refused) || !errors.As(err, &refusal) || !errors.Is(err, c.kind) || refusal.Rule != c.rule || refusal.Legal != want.Legal() {
-			t.Errorf("%v: error %v, want %v (%s)", at, err, c.kind, c.rule)
+		if !errors.As(err, &refused) || !errors.As(err, &refusal) || !errors.Is(err, c.kind) || refusal.Clause != c.clause || refusal.Legal != want.Legal() {
+			t.Errorf("%v: error %v, want %v (%s)", at, err, c.kind, c.clause)
 			continue
 		}
 		if n := len(legal.Moves); refused.Index != n || states != n+2 || refused.Line != at.line || refused.Column != at.column || last != want {
@@ -544,7 +544,7 @@ func TestReplayRefuses(t *testing.T) {
 // A move that is no longer the one that was read has no place in the text.
 func TestReplayChangedMoves(t *testing.T) {
 	read := func(play string) ebbes.Record {
-		r, err := ebbes.ParseRecord(dealt + "G6 Y3 B6\n" + play)
+		r, err := ebbes.ParseRecord(dealtRecord + "G6 Y3 B6\n" + play)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -590,34 +590,34 @@ func TestReplayChangedMoves(t *testing.T) {
 		}
 	}
 	long := read("N1 N5")
-	long.Moves = append(long.Moves, ebbes.Play(card(t, "B1")), ebbes.Start(1))
+	long.Moves = append(long.Moves, ebbes.Play(cardNamed(t, "B1")), ebbes.Start(1))
 	var err error
 	for _, err = range long.Replay() {
 	}
-	if want := "ebbes: record, move 8: seat 2, start 1: not what the table waits for; a card is to be played (P1)"; fmt.Sprint(err) != want {
+	if want := "ebbes: record, move 8: seat 2, start 1: not what the table is waiting for; a card is to be played (P1)"; fmt.Sprint(err) != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 }
 
 // A record of other rules is read and written, but not replayed.
 func TestReplayOtherRules(t *testing.T) {
-	text := strings.Replace(written, "rules 1", "rules 2", 1)
+	text := strings.Replace(writtenRecord, "rules 1", "rules 2", 1)
 	r, err := ebbes.ParseRecord(text)
-	if err != nil || r.Rules != 2 {
+	if err != nil || r.Version != 2 {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	again, err := ebbes.ParseRecord(r.String())
-	if err != nil || again.Rules != 2 || !slices.Equal(again.Moves, r.Moves) || again.String() != r.String() {
+	if err != nil || again.Version != 2 || !slices.Equal(again.Moves, r.Moves) || again.String() != r.String() {
 		t.Errorf("%v, %v", again, err)
 	}
 	if strings.Contains(r.String(), "takes") {
 		t.Errorf("who takes a trick is told by the rules of this version:\n%v", r)
 	}
 	var refused *ebbes.VersionError
-	if err := onlyError(t, r); !errors.As(err, &refused) || refused.Rules != 2 || err.Error() != "ebbes: the record is of version 2 of the rules, want version 1" {
+	if err := onlyError(t, r); !errors.As(err, &refused) || refused.Version != 2 || err.Error() != "ebbes: the record is of version 2 of the rules, want version 1" {
 		t.Error(err)
 	}
-	if r.Rules = 0; r.String() != written {
+	if r.Version = 0; r.String() != writtenRecord {
 		t.Errorf("version 0 is not this one:\n%v", r)
 	}
 	for s, err := range r.Replay() {
@@ -652,7 +652,7 @@ func onlyError(t *testing.T, r ebbes.Record) error {
 
 // A RecordError leads to the kind and the clause of the refusal.
 func TestRecordErrorText(t *testing.T) {
-	err := &ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Start(2), Seat: 1, Kind: ebbes.ErrRule, Rule: ebbes.F7}}
+	err := &ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Start(2), Seat: 1, Kind: ebbes.ErrClause, Clause: ebbes.F7}}
 	if got := err.Error(); got != "ebbes: record, move 7: seat 1, start 2: the fictive player names itself (F7)" {
 		t.Error(got)
 	}
@@ -662,7 +662,7 @@ func TestRecordErrorText(t *testing.T) {
 	if err.Line, err.Column = 12, 3; err.Error() != "ebbes: record, line 12, column 3: seat 1, start 2: the fictive player names itself (F7)" {
 		t.Error(err)
 	}
-	if !errors.Is(err, ebbes.ErrRule) || err.Unwrap() != error(err.Err) {
+	if !errors.Is(err, ebbes.ErrClause) || err.Unwrap() != error(err.Err) {
 		t.Error("nothing is wrapped")
 	}
 }
@@ -732,22 +732,22 @@ select G2 Y2
 }
 
 func TestRecordAppendText(t *testing.T) {
-	r, err := ebbes.ParseRecord(written)
+	r, err := ebbes.ParseRecord(writtenRecord)
 	if err != nil {
 		t.Fatal(err)
 	}
 	text, err := r.AppendText([]byte("# kept\n"))
-	if err != nil || string(text) != "# kept\n"+written {
+	if err != nil || string(text) != "# kept\n"+writtenRecord {
 		t.Errorf("%s\n%v", text, err)
 	}
-	if text, err := r.MarshalText(); err != nil || string(text) != written {
+	if text, err := r.MarshalText(); err != nil || string(text) != writtenRecord {
 		t.Errorf("%s\n%v", text, err)
 	}
 	again := ebbes.Record{Tags: []ebbes.Tag{{Name: "Place", Value: "Mainz"}}}
 	if err := again.UnmarshalText([]byte("rules 1")); err == nil || len(again.Tags) != 1 {
 		t.Errorf("%v, but %+v", err, again)
 	}
-	if err := again.UnmarshalText(text); err != nil || again.String() != written {
+	if err := again.UnmarshalText(text); err != nil || again.String() != writtenRecord {
 		t.Errorf("%v\n%v", err, again)
 	}
 	document, err := json.Marshal(map[string]ebbes.Record{"record": r})
@@ -755,7 +755,7 @@ func TestRecordAppendText(t *testing.T) {
 		t.Fatal(err)
 	}
 	var decoded map[string]ebbes.Record
-	if err := json.Unmarshal(document, &decoded); err != nil || decoded["record"].String() != written {
+	if err := json.Unmarshal(document, &decoded); err != nil || decoded["record"].String() != writtenRecord {
 		t.Errorf("%s\n%v", document, err)
 	}
 }
@@ -769,27 +769,27 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		return ebbes.Record{Config: three, Tags: []ebbes.Tag{{Name: "Place", Value: "Mainz"}, {Name: name, Value: value}}}
 	}
 	moves := func(moves ...ebbes.Move) ebbes.Record { return ebbes.Record{Config: three, Moves: moves} }
-	pack := func(number int, cards ...ebbes.Card) ebbes.Deal {
+	deck := func(number int, cards ...ebbes.Card) ebbes.Deal {
 		return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(cards...)}
 	}
 	cards := slices.Collect(deal.Deck.All())
-	b1 := card(t, "B1")
+	b1 := cardNamed(t, "B1")
 	for _, c := range []struct {
 		record ebbes.Record
 		want   string
 	}{
-		{ebbes.Record{}, "ebbes: Config.Players is 0, want 2 to 5 (T1)"},
-		{ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}}, "ebbes: Config.Rounds is 4, want 5 without SelectDesignations (R2)"},
-		{ebbes.Record{Config: three, Rules: -1}, "ebbes: the record is of version -1 of the rules, want version 1"},
-		{ebbes.Record{Config: three, Rules: 10000}, "ebbes: the record is of version 10000 of the rules, want version 1"},
-		{tag("", "Anna"), `ebbes: tag, column 1: ": Anna": no name of a tag`},
-		{tag("rules", "1"), `ebbes: tag, column 1: "rules: 1": no name of a tag`},
-		{tag("#", "Anna"), `ebbes: tag, column 1: "#: Anna": would be read as something else`},
-		{tag("#1", "Anna"), `ebbes: tag, column 1: "#1: Anna": would be read as something else`},
-		{tag("Seat: 1", "Anna"), `ebbes: tag, column 1: "Seat: 1: Anna": would be read as something else`},
-		{tag(" Seat", "Anna"), `ebbes: tag, column 1: " Seat: Anna": would be read as something else`},
-		{tag("Seat", " Anna"), `ebbes: tag, column 1: "Seat:  Anna": would be read as something else`},
-		{tag("Seat", "Anna "), `ebbes: tag, column 1: "Seat: Anna ": would be read as something else`},
+		{ebbes.Record{}, "ebbes: number of players: 0, want 2 to 5 (T1)"},
+		{ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}}, "ebbes: number of rounds: 4, want 5 without variant 2 (R2)"},
+		{ebbes.Record{Config: three, Version: -1}, "ebbes: the record is of version -1 of the rules, want version 1"},
+		{ebbes.Record{Config: three, Version: 10000}, "ebbes: the record is of version 10000 of the rules, want version 1"},
+		{tag("", "Anna"), `ebbes: tag, column 1: ": Anna": not a tag name`},
+		{tag("rules", "1"), `ebbes: tag, column 1: "rules: 1": not a tag name`},
+		{tag("#", "Anna"), `ebbes: tag, column 1: "#: Anna": would be read back as something else`},
+		{tag("#1", "Anna"), `ebbes: tag, column 1: "#1: Anna": would be read back as something else`},
+		{tag("Seat: 1", "Anna"), `ebbes: tag, column 1: "Seat: 1: Anna": would be read back as something else`},
+		{tag(" Seat", "Anna"), `ebbes: tag, column 1: " Seat: Anna": would be read back as something else`},
+		{tag("Seat", " Anna"), `ebbes: tag, column 1: "Seat:  Anna": would be read back as something else`},
+		{tag("Seat", "Anna "), `ebbes: tag, column 1: "Seat: Anna ": would be read back as something else`},
 		{tag("Seat", "Anna\nB1"), `ebbes: tag, column 11: "\nB1": not printable`},
 		{tag("a\rb", "c"), `ebbes: tag, column 2: "\rb: c": not printable`},
 		{tag("a", "\xff"), `ebbes: tag, column 4: "\xff": not UTF-8`},
@@ -800,15 +800,15 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		{moves(deal, ebbes.Select(ebbes.NoCard)), "ebbes: record, move 2: seat -, select -: no such move, card or seat"},
 		{moves(deal, ebbes.Start(ebbes.NoSeat)), "ebbes: record, move 2: seat -, start -: no such move, card or seat"},
 		{moves(deal, deal, ebbes.Start(6)), "ebbes: record, move 3: seat -, start 6: no such move, card or seat"},
-		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not what the table waits for; the next round is to be dealt (T7)"},
-		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not what the table waits for; the next round is to be dealt (T7)"},
-		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not what the table waits for; the next round is to be dealt (T7)"},
-		{moves(pack(-1, cards...)), "ebbes: record, move 1: seat -, deal: no such move, card or seat"},
-		{moves(deal, pack(10000, cards...)), "ebbes: record, move 2: seat -, deal: no such move, card or seat"},
-		{moves(ebbes.Deal{Number: 1}), "ebbes: record, move 1: seat -, deal: the pack is not all cards in play, each once (T1)"},
-		{moves(deal, pack(1, cards[1:]...)), "ebbes: record, move 2: seat -, deal: the pack is not all cards in play, each once (T1)"},
-		{moves(deal, deal, pack(1, append(cards[:29:29], cards[0])...)), "ebbes: record, move 3: seat -, deal: the pack is not all cards in play, each once (T1)"},
-		{moves(deal, deal, deal, pack(1, append(cards[:30:30], cards[0])...)), "ebbes: record, move 4: seat -, deal: the pack is not all cards in play, each once (T1)"},
+		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{moves(deck(-1, cards...)), "ebbes: record, move 1: seat -, deal: no such move, card or seat"},
+		{moves(deal, deck(10000, cards...)), "ebbes: record, move 2: seat -, deal: no such move, card or seat"},
+		{moves(ebbes.Deal{Number: 1}), "ebbes: record, move 1: seat -, deal: the deck is not all cards in play, each once (T1)"},
+		{moves(deal, deck(1, cards[1:]...)), "ebbes: record, move 2: seat -, deal: the deck is not all cards in play, each once (T1)"},
+		{moves(deal, deal, deck(1, append(cards[:29:29], cards[0])...)), "ebbes: record, move 3: seat -, deal: the deck is not all cards in play, each once (T1)"},
+		{moves(deal, deal, deal, deck(1, append(cards[:30:30], cards[0])...)), "ebbes: record, move 4: seat -, deal: the deck is not all cards in play, each once (T1)"},
 	} {
 		kept := append(make([]byte, 0, 99), "kept"...)
 		text, err := c.record.AppendText(kept)
@@ -999,7 +999,7 @@ func TestRecordCorpus(t *testing.T) {
 		t.Fatalf("%d records, %v", len(names), err)
 	}
 	for _, name := range names {
-		r, err := ebbes.ParseRecord(read(t, name))
+		r, err := ebbes.ParseRecord(readFile(t, name))
 		var last ebbes.State
 		for s, refused := range r.Replay() {
 			last, err = s, cmp.Or(err, refused)
@@ -1010,7 +1010,7 @@ func TestRecordCorpus(t *testing.T) {
 		}
 		position := strings.TrimSuffix(name, "txt") + "state"
 		addFile(t, position, last.String()+"\n")
-		if diff := gocmp.Diff(read(t, position), last.String()+"\n"); diff != "" {
+		if diff := gocmp.Diff(readFile(t, position), last.String()+"\n"); diff != "" {
 			t.Errorf("%s: -kept +got:\n%s", name, diff)
 		}
 		if again, err := ebbes.ParseRecord(r.String()); err != nil || !slices.Equal(again.Moves, r.Moves) || !slices.Equal(again.Tags, r.Tags) {

@@ -24,7 +24,7 @@ func (w *recordWriter) printf(format string, args ...any) {
 }
 
 func (w *recordWriter) writeHead() error {
-	rules := cmp.Or(w.record.Rules, RulesVersion)
+	rules := cmp.Or(w.record.Version, RulesVersion)
 	if rules < 1 || rules > maxNumber {
 		return &VersionError{rules}
 	}
@@ -48,7 +48,7 @@ func (w *recordWriter) writeHead() error {
 func (w *recordWriter) writeMoves() error {
 	for i, m := range w.record.Moves {
 		if fault := w.table.unwritable(m); fault.kind != 0 {
-			return w.record.refused(i, &MoveError{Move: m, Kind: fault.kind, Rule: fault.rule})
+			return w.record.refused(i, &MoveError{Move: m, Kind: fault.kind, Clause: fault.clause})
 		}
 		if err := w.state.apply(m); err != nil {
 			w.state = State{}
@@ -69,9 +69,9 @@ func (t *table) unwritable(m Move) fault {
 		case m.Number < 0 || m.Number > maxNumber:
 			return fault{kind: ErrMalformed}
 		case !t.allOf(&m.Deck):
-			return fault{ErrRule, t.setup.packRule()}
+			return fault{ErrClause, t.setup.deckClause()}
 		case t.round == maxRounds:
-			return fault{ErrOver, t.endRule()}
+			return fault{ErrOver, t.endClause()}
 		}
 		return fault{}
 	case Start, Select, Play:
@@ -79,7 +79,7 @@ func (t *table) unwritable(m Move) fault {
 			return fault{kind: ErrMalformed}
 		}
 		if t.dealer == NoSeat {
-			return fault{ErrPhase, t.phase.rule()}
+			return fault{ErrPhase, t.phase.clause()}
 		}
 		return fault{}
 	}
@@ -109,7 +109,7 @@ func (w *recordWriter) writeMove(m Move) {
 	}
 }
 
-// writeDeal writes the hands that a pack becomes.
+// writeDeal writes the hands that a deck becomes.
 func (w *recordWriter) writeDeal(d Deal) {
 	w.table.passDeal()
 	w.printf("\n# round %d, dealt by seat %v\ndeal", w.table.round, w.table.dealer)
@@ -129,7 +129,7 @@ func (w *recordWriter) writeDeal(d Deal) {
 
 // dealingOrder returns the seats from the left of the dealer (T6).
 func (t *table) dealingOrder() []Seat {
-	return slices.Collect(t.Seats(t.seating.left(t.dealer)))
+	return slices.Collect(t.Clockwise(t.seating.left(t.dealer)))
 }
 
 // endLine writes the moves that belong on one line, and a comment on them.
@@ -161,7 +161,7 @@ func (t *State) trickComment() string {
 	}
 	if t.allPlayed() {
 		var scores []string
-		for s := range t.Seats(1) {
+		for s := range t.Clockwise(1) {
 			scores = append(scores, strconv.Itoa(t.Score(s)))
 		}
 		text.WriteString("\n# scores: " + strings.Join(scores, " / "))
@@ -171,19 +171,15 @@ func (t *State) trickComment() string {
 
 // checkLimits refuses more than is read again.
 func (w *recordWriter) checkLimits() error {
-	in := source{what: "record"}
+	in := source{what: aRecord}
 	switch {
 	case len(w.record.Moves) > MaxMoves:
-		return in.fail(word{}, NoRule, tooManyMoves)
+		return in.fail(word{}, NoClause, tooManyMoves, "limit", MaxMoves)
 	case len(w.record.Tags) > MaxTags:
-		return in.fail(word{}, NoRule, tooManyTags)
+		return in.fail(word{}, NoClause, tooManyTags, "limit", MaxTags)
 	}
 	return nil
 }
-
-const tooManyTags = "more than 100 tags"
-
-const tooManyMoves = "more than 8200 moves"
 
 // A recordReader reads the text of a record.
 type recordReader struct {
@@ -193,19 +189,29 @@ type recordReader struct {
 	start int  // where the line begins
 	count int  // of lines so far
 
+	growing bool // moves are still being added, so that the text may end in the middle of a deal
+	whole   int  // how much of the text counts
+
 	record Record
 	fields fields
 	table  table // only for round, dealer and seating
 }
 
 func (in source) record(word) (Record, error) {
-	p := recordReader{source: in, rest: word{text: in.text}}
+	p := in.recordReader()
+	err := p.read()
+	return p.record, err
+}
+
+func (in source) recordReader() *recordReader {
+	p := &recordReader{source: in, rest: word{text: in.text}, whole: len(in.text)}
 	if marked, ok := strings.CutPrefix(in.text, byteOrderMark); ok {
 		p.rest = word{marked, len(byteOrderMark)}
 	}
-	err := inTurn(p.readHead, p.readMoves)
-	return p.record, err
+	return p
 }
+
+func (p *recordReader) read() error { return inTurn(p.readHead, p.readMoves) }
 
 const byteOrderMark = "\uFEFF" // with which some editors begin
 
@@ -233,12 +239,13 @@ func (p *recordReader) readHead() error {
 	for p.next(); p.line.text != ""; p.next() {
 		tag, ok, err := p.tag(p.line)
 		line := p.line.withoutComment()
+		first, _ := line.firstWord()
 		switch {
 		case ok && len(p.record.Tags) == MaxTags:
-			err = p.fail(p.line, NoRule, tooManyTags)
+			err = p.fail(p.line, NoClause, tooManyTags, "limit", MaxTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
-		case line.words()[0].text == "deal":
+		case first.text == "deal":
 			return p.readConfig()
 		default:
 			err = p.fields.add(p.source, line, headField)
@@ -251,12 +258,12 @@ func (p *recordReader) readHead() error {
 }
 
 func (p *recordReader) readConfig() error {
-	if err := readField(p.source, p.fields, "rules", p.number, &p.record.Rules); err != nil {
+	if err := readField(p.source, p.fields, "rules", p.number, &p.record.Version); err != nil {
 		return err
 	}
-	if p.record.Rules < 1 {
+	if p.record.Version < 1 {
 		w, _ := p.fields.get(p.source, "rules")
-		return p.fail(w, NoRule, "want the version of the rules, such as rules 1")
+		return p.fail(w, NoClause, noVersion)
 	}
 	setup, err := p.config(p.fields)
 	p.record.Config, p.table = setup.config(), newTable(setup)
@@ -266,7 +273,7 @@ func (p *recordReader) readConfig() error {
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
 	if len(line.text) > MaxText {
-		return Tag{}, true, in.fail(line, NoRule, "longer than "+strconv.Itoa(MaxText)+" bytes")
+		return Tag{}, true, in.fail(line, NoClause, tooLong, "limit", MaxText)
 	}
 	name, value, ok := line.cut(":")
 	if !ok || strings.Contains(name.text, "#") {
@@ -275,12 +282,12 @@ func (in source) tag(line word) (Tag, bool, error) {
 	name, value = name.trim(), value.trim()
 	_, hand := name.number() // a hand without a deal
 	if name.text == "" || headField(name.text) || hand {
-		return Tag{}, true, in.fail(line, NoRule, "no name of a tag")
+		return Tag{}, true, in.fail(line, NoClause, badTagName)
 	}
 	for _, w := range []word{name, value} {
 		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
 			at := w.at + i
-			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoRule, "not printable")
+			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoClause, notPrintable)
 		}
 	}
 	return Tag{name.text, value.text}, true, nil
@@ -293,24 +300,24 @@ func headField(name string) bool { return name == "rules" || configField(name) }
 // check refuses a tag that would not be read as the same.
 func (g Tag) check() error {
 	text := g.Name + ": " + g.Value
-	read, err := parse("tag", text, func(in source, w word) (Tag, error) {
+	read, err := parse(aTag, text, func(in source, w word) (Tag, error) {
 		tag, _, err := in.tag(w)
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{"tag", text}.fail(word{text: text}, NoRule, "would be read as something else")
+		err = source{aTag, text}.fail(word{text: text}, NoClause, readsDifferently)
 	}
 	return err
 }
 
 func (p *recordReader) readMoves() error {
 	for ; p.line.text != ""; p.next() {
-		words := p.line.withoutComment().words()
+		line := p.line.withoutComment()
 		read := p.readPlays
-		if words[0].text == "deal" {
+		if first, _ := line.firstWord(); first.text == "deal" {
 			read = p.readDeal
 		}
-		if err := read(words); err != nil {
+		if err := read(line); err != nil {
 			return err
 		}
 	}
@@ -320,7 +327,7 @@ func (p *recordReader) readMoves() error {
 // add adds a move that stands somewhere in the line.
 func (p *recordReader) add(m Move, at int) error {
 	if len(p.record.Moves) == MaxMoves {
-		return p.fail(word{at: at}, NoRule, tooManyMoves)
+		return p.fail(word{at: at}, NoClause, tooManyMoves, "limit", MaxMoves)
 	}
 	p.record.Moves = append(p.record.Moves, m)
 	p.record.read = append(p.record.read, recordedMove{m, p.count, at - p.start + 1})
@@ -328,15 +335,16 @@ func (p *recordReader) add(m Move, at int) error {
 }
 
 // readPlays reads cards played and selected and starters named.
-func (p *recordReader) readPlays(words []word) error {
-	for len(words) > 0 {
-		w := words[0]
-		if words = words[1:]; len(words) > 0 && (w.text == "start" || w.text == "select") {
-			w.text = p.text[w.at : words[0].at+len(words[0].text)]
-			words = words[1:]
+func (p *recordReader) readPlays(line word) error {
+	for w, rest := line.firstWord(); w.text != ""; w, rest = rest.firstWord() {
+		if w.text == "start" || w.text == "select" {
+			var named word
+			if named, rest = rest.firstWord(); named.text != "" {
+				w.text = p.text[w.at : named.at+len(named.text)]
+			}
 		}
 		if w.text == "deal" {
-			return p.fail(w, NoRule, "a deal begins a line")
+			return p.fail(w, NoClause, dealInLine)
 		}
 		m, err := p.move(w)
 		if err == nil {
@@ -350,27 +358,31 @@ func (p *recordReader) readPlays(words []word) error {
 }
 
 // readDeal reads the number card, and the hands of all seats in the order dealt.
-func (p *recordReader) readDeal(words []word) error {
+func (p *recordReader) readDeal(line word) error {
 	var d Deal
-	if len(words) > 1 {
-		n, ok := words[1].number()
-		if !ok || n < 1 || len(words) > 2 {
-			return p.fail(words[1], NoRule, "want a number card or nothing")
+	deal, rest := line.firstWord()
+	if number, more := rest.firstWord(); number.text != "" {
+		n, ok := number.number()
+		if !ok || n < 1 || more.trim().text != "" {
+			return p.fail(number, NoClause, badNumberCard)
 		}
 		d.Number = n
 	}
-	if err := p.add(d, words[0].at); err != nil {
+	if err := p.add(d, deal.at); err != nil {
 		return err
 	}
 	if p.table.round == maxRounds {
-		return p.fail(words[0], NoRule, "more than 100 rounds")
+		return p.fail(deal, NoClause, tooManyRounds, "limit", maxRounds)
 	}
 	p.table.passDeal()
 	var hands [maxSeats][]Card
 	var dealt Cards
-	seats := p.table.dealingOrder()
+	seats, start := p.table.dealingOrder(), p.start
 	for range seats {
-		p.next()
+		if p.next(); p.line.text == "" && p.growing {
+			p.dropDeal(start)
+			return nil
+		}
 		if err := p.readHand(&hands, &dealt); err != nil {
 			return err
 		}
@@ -384,12 +396,18 @@ func (p *recordReader) readDeal(words []word) error {
 	return nil
 }
 
+// dropDeal forgets the last deal, whose line starts there.
+func (p *recordReader) dropDeal(start int) {
+	last := len(p.record.Moves) - 1
+	p.record.Moves, p.record.read, p.whole = p.record.Moves[:last], p.record.read[:last], start
+}
+
 // readHand reads the hand that a seat is dealt.
 func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
 	name, cards, ok := p.line.withoutComment().cut(":")
 	s, err := p.seat(name.trim())
 	if !ok || err != nil || !p.table.seated(s) || hands[s-1] != nil {
-		return p.fail(p.line, NoRule, "want the hand of each seat, such as 1: B1 B2 …")
+		return p.fail(p.line, NoClause, wantHands)
 	}
 	hand := &hands[s-1]
 	err = p.eachCard(cards.trim(), func(c Card, w word) error {
@@ -397,7 +415,7 @@ func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
 		return p.place(c, w, &p.table, dealt)
 	})
 	if size := p.table.setup.handSize(); err == nil && len(*hand) != size {
-		return p.fail(cards.trim(), p.table.setup.packRule(), "seat "+s.String()+" is dealt "+strconv.Itoa(len(*hand))+" cards, want "+strconv.Itoa(size))
+		return p.fail(cards.trim(), p.table.setup.deckClause(), wrongDeal, "seat", s, "n", len(*hand), "want", size)
 	}
 	return err
 }

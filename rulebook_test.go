@@ -13,7 +13,7 @@ func TestRulebookTrump(t *testing.T) {
 		name:   "the blue 1 on the blue 10 makes blue trump at once",
 		config: ebbes.Config{Players: 5}, number: 1,
 		hands: []string{"B10 ...", "B1 ...", "B2 ...", "B3 ...", "B4 ..."},
-		steps: []step{
+		stages: []stage{
 			{"B10", facts{"roles": ""}},
 			{"B1", facts{"roles": "trump blue", "designators": "B1 N1 Y1 G1 R1"}},
 			{"B2 B3 B4", facts{"winner": "1"}},
@@ -26,7 +26,7 @@ func TestRulebookPlus(t *testing.T) {
 		name:   "the yellow 1 discarded on the green 10 makes yellow plus",
 		config: ebbes.Config{Players: 5}, number: 1,
 		hands: []string{"B10 G10 G2-6 N2-4", "B1 Y1-9", "B2 G7-8 R2-8", "B3 G9 R9-10 N5-10", "B4-9 Y10 N1 R1 G1"},
-		steps: []step{
+		stages: []stage{
 			{"B10 B1 B2 B3 B4", facts{"roles": "trump blue", "winner": "1"}},
 			{"G10", facts{"roles": "trump blue"}},
 			{"Y1", facts{"roles": "trump blue, plus yellow"}},
@@ -46,7 +46,7 @@ func TestRulebookEbbes(t *testing.T) {
 			"B7 N5 N7 Y2 Y4 Y8 G1 G5 G7 G8",
 			"B2 N4 N10 Y1 Y5 G2 G3 R1 R3 R7",
 		},
-		steps: []step{
+		stages: []stage{
 			{"G10 N2 G9 G8 G3 | B8 B10 B1 B7 B2 | B6 B3 N7 Y1 B9 | G6 R6 R2 G5 G2 | Y10 B4 Y7 Y4 Y5", nil},
 			{"R4 R8 G7 R3 R9 | G4 N8 N1 G1 N10 | Y6 N9 N3 Y8 N4 | N5 R7 Y3 R10 N6 | R5 Y2 R1 Y9 B5", facts{
 				"roles":      "trump blue, plus yellow, ebbes brown, minus green, nix red",
@@ -81,7 +81,7 @@ func TestRulebookSelecting(t *testing.T) {
 		name:   "the player left of the starter selects 5 and green",
 		config: ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations},
 		hands:  []string{"G1-6 N1-4", "Y1-6 N5-6 R1-2", "B1-6 R3-6"},
-		steps: []step{
+		stages: []stage{
 			{"", facts{"phase": "selecting", "turn": "2"}},
 			{"select G5", facts{"selected of 2": "G5", "designators": "G5", "turn": "3"}},
 			{"select B1 select Y2 select N3 select R4", facts{"phase": "playing", "turn": "1"}},

@@ -19,6 +19,12 @@ func (y Tally) Points() int { return y.Plus + y.Ebbes + y.Minus }
 
 const ebbesPoints = 3
 
+// pointsPerRound returns the fewest and the most points that a round can bring a seat:
+// with all minus cards and nothing else, and with all plus cards and some ebbes cards.
+func (s *setup) pointsPerRound() (fewest, most int) {
+	return -s.maxValue(), s.maxValue() + ebbesPoints
+}
+
 // Tally returns what the cards that a seat has taken in the round on the table
 // would bring it if the round ended now; once the round is scored, what they
 // have brought it.
@@ -38,8 +44,8 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// tallies returns each seat's tally, the fictive player's too (F6). Everybody tied for most or for fewest
-// ebbes gets nothing for them (S2).
+// tallies returns each seat's tally, the fictive player's too (F6). Everybody tied for
+// the most or the fewest ebbes cards gets nothing for them (S2).
 func (t *table) tallies() (tallies [maxSeats]Tally) {
 	ebbes, most, fewest := t.ebbes()
 	for i := range t.seating.len() {
@@ -100,9 +106,11 @@ func (t *table) nixWinner() Seat {
 	winner, most := NoSeat, 0
 	for i := range t.seating.len() {
 		nix := t.taken[i].of(t.roles[Nix-1])
-		// Of as many bits the number with the highest of them is the greater.
-		if rank := bits.OnesCount16(nix)<<16 | int(nix); rank > most {
-			winner, most = Seat(i+1), rank
+		// How many there are decides, so it goes above the sixteen bits of the cards. Of two
+		// sets of as many the one with the highest card is the greater number: its bit
+		// outweighs all lower ones together.
+		if n := bits.OnesCount16(nix)<<16 | int(nix); n > most {
+			winner, most = Seat(i+1), n
 		}
 	}
 	return winner
@@ -113,7 +121,7 @@ func (t *table) nixWon() NixWon {
 	winner := t.nixWinner()
 	nix := t.taken.of(winner).Of(t.roles[Nix-1])
 	e := NixWon{Seat: winner, Nix: nix.Len(), Highest: nix.highest()}
-	for s := range t.Seats(1) {
+	for s := range t.Clockwise(1) {
 		if t.taken.of(s).Of(t.roles[Nix-1]).Len() == nix.Len() {
 			e.Tied = e.Tied.with(s)
 		}
@@ -128,16 +136,10 @@ type End uint8
 // The conditions that end a game (V6). Without variant 2 only RoundsPlayed does
 // (R2).
 const (
-	FinishReached       End = 1 << iota // a marker stands on the finish or past it
-	DabbscheedelReached                 // a marker stands on the Dabbscheedel space or past it
+	FinishReached       End = 1 << iota // a marker is on the finish or past it
+	DabbscheedelReached                 // a marker is on the Dabbscheedel space or past it
 	RoundsPlayed                        // the agreed number of rounds is complete
 )
-
-var endNames = [...]texts{
-	{"finish reached", "Zielfeld erreicht", "case Arrivée atteinte"},
-	{"Dabbscheedel reached", "Dabbscheedel-Feld erreicht", "case Dabbscheedel atteinte"},
-	{"rounds played", "alle Runden gespielt", "toutes les manches jouées"},
-}
 
 // String lists the conditions in English, such as "finish reached, rounds
 // played", and is "not ended" for none.
@@ -145,7 +147,7 @@ func (e End) String() string { return e.In(English) }
 
 // In lists the conditions in a language.
 func (e End) In(l Language) string {
-	return flags("End", texts{"not ended", "nicht beendet", "pas terminée"}, endNames[:], uint8(e), l)
+	return namesOf(l, "End", l.words().ends, uint8(e))
 }
 
 // all returns an iterator over the single conditions.
@@ -180,8 +182,8 @@ func (t *table) ends() End {
 	return e
 }
 
-// Winners returns who stands furthest ahead when the game is over, all of them
-// if several do (R3); nobody until then.
+// Winners returns who is furthest ahead when the game is over, all of them if several
+// are tied (R3), and nobody until then.
 func (t table) Winners() Seats {
 	var winners Seats
 	if t.phase != Over {
@@ -195,3 +197,14 @@ func (t table) Winners() Seats {
 	}
 	return winners
 }
+
+// MarshalText returns [End.String]. It never fails.
+func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// ParseEnd reads conditions as [End.String] writes them. The error is a [*ParseError].
+func ParseEnd(text string) (End, error) {
+	return parseName(anEnd, text, FinishReached|DabbscheedelReached|RoundsPlayed)
+}
+
+// UnmarshalText reads conditions as [ParseEnd] does.
+func (e *End) UnmarshalText(text []byte) error { return unmarshal(e, text, ParseEnd) }

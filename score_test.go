@@ -1,7 +1,11 @@
 package ebbes_test
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -16,7 +20,7 @@ func TestS1(t *testing.T) {
 			"B2 B4 N1 Y1 G3 G5 R1 R3 R4 R5",
 			"B1 B6 N3 N4 Y2 Y4 Y5 Y6 R2 R6",
 		},
-		steps: []step{
+		stages: []stage{
 			{"N6 N1 N3 | N5 R3 N4 | B5 B4 B1 | G2 G5 Y4 | Y1 Y2", facts{"roles": "trump brown, plus blue, ebbes green"}},
 			{"", facts{"plus": "3 0 0", "minus": "0 0 0"}},
 			{"Y3 | G4 G3 Y6 | B3 B2 B6 | Y5", facts{"roles": "trump brown, plus blue, ebbes green, minus yellow, nix red"}},
@@ -44,7 +48,7 @@ func TestS2(t *testing.T) {
 				"N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5",
 				"B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
 			},
-			steps: []step{
+			stages: []stage{
 				{"Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4", facts{"roles": "trump red, plus green"}},
 				{"Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4 B1", facts{
 					"roles":      "trump red, plus green, ebbes yellow, minus brown, nix blue",
@@ -66,7 +70,7 @@ func TestS2(t *testing.T) {
 				"B4 B5 Y3 Y6 G2 G6 R1 R3 R4 R7",
 				"B1 B3 B6 B7 B8 N8 Y2 Y8 R5 R8",
 			},
-			steps: []step{
+			stages: []stage{
 				{"Y1 Y7 Y6 Y2 | G3 G2 B8 G5 | N5 N6 Y3 N8 | G6 Y8 G1 G7 | B6 Y5 B2 B4", nil},
 				{"N3 G4 B5 R8 | N1 G8 R3 B1 | N7 R6 R7 B7 | N2 Y4 R4 B3 | R2 R1 R5 N4", facts{
 					"roles":      "trump yellow, plus green, ebbes brown, minus blue, nix red",
@@ -79,7 +83,7 @@ func TestS2(t *testing.T) {
 			},
 		},
 		discards.plays("while nobody has any, nobody has most or fewest alone",
-			step{"G2 Y6 B6", facts{"ebbes": "0 0 0"}},
+			stage{"G2 Y6 B6", facts{"ebbes": "0 0 0"}},
 		),
 	)
 }
@@ -90,7 +94,7 @@ func TestS3(t *testing.T) {
 			name:   "the most nix cards",
 			config: ebbes.Config{Players: 3}, number: 1,
 			hands: []string{"G1-6 R1-4", "B1-6 R5-6 N1-2", "Y1-6 N3-6"},
-			steps: []step{
+			stages: []stage{
 				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6", facts{"roles": "trump green, plus blue, ebbes yellow", "nix winner": "-"}},
 				{"R1 R5 N3", facts{"roles": "trump green, plus blue, ebbes yellow, minus red, nix brown", "turn": "2"}},
 				{"R6 N4 R2 | N1 N5 R3 | N6 R4", facts{"nix winner": "-"}},
@@ -104,7 +108,7 @@ func TestS3(t *testing.T) {
 			name:   "the most, not the highest",
 			config: ebbes.Config{Players: 3}, number: 1,
 			hands: []string{"G1-6 R1-4", "B1-6 R5-6 N1-2", "Y1-6 N3-6"},
-			steps: []step{
+			stages: []stage{
 				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6 | R1 R5 N6 | R6 N4 R2 | N1 N5 R3 | N3 R4 N2", facts{
 					"roles":      "trump green, plus blue, ebbes yellow, minus red, nix brown",
 					"taken of 2": "N4 N6 R1 R2 R5 R6", "taken of 3": "N1 N2 N3 N5 R3 R4", "nix winner": "3",
@@ -120,7 +124,7 @@ func TestS3(t *testing.T) {
 				"B3 N4 N5 N6 N7 Y5 Y6 G4 G6 G7",
 				"B1 B2 B5 B6 B7 B8 N2 Y2 R3 R4",
 			},
-			steps: []step{
+			stages: []stage{
 				{"R2 R7 N4 R4 | G3 G7 B1 G8 | R8 Y7 B3 R3 | N3 N1 N6 N2 | G6 B7 Y1 G5", nil},
 				{"N7 B6 N8 G2 | B4 G4 B8 Y3 | Y5 Y2 R5 Y4 | N5 B5 R6 G1 | Y8 Y6 B2 R1", facts{
 					"roles":      "trump green, plus yellow, ebbes red, minus brown, nix blue",
@@ -148,7 +152,7 @@ func TestS3(t *testing.T) {
 	t.Run("the nix winner of the last round is known too", func(t *testing.T) {
 		s := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
 		winner, most, highest := ebbes.NoSeat, 0, 0
-		for seat := range s.Seats(1) {
+		for seat := range s.Clockwise(1) {
 			nix := s.Taken(seat).Of(s.Suit(ebbes.Nix))
 			n := nix.Len()
 			if n == 0 || n < most {
@@ -205,7 +209,7 @@ func TestS4(t *testing.T) {
 			if s.NixWinner() == ebbes.NoSeat {
 				continue
 			}
-			for seat := range s.Seats(1) {
+			for seat := range s.Clockwise(1) {
 				if sum[seat] += s.Tally(seat).Points(); s.Score(seat) != sum[seat] {
 					t.Fatalf("round %d: seat %v scores %d, its tallies add up to %d", s.Round(), seat, s.Score(seat), sum[seat])
 				}
@@ -249,4 +253,71 @@ func TestR3(t *testing.T) {
 		}
 	}
 	t.Error("no tie in 200 games")
+}
+
+// A game goes on after a round and is read back, however extreme the round was for seat 1:
+// it may have none, one, all but one or all of the cards of each suit.
+func TestExtremeScoresReadBack(t *testing.T) {
+	for players, variants := range kinds() {
+		fewest, most, cards := 0, 0, newSlowGame(ebbes.Config{Players: players, Variants: variants}).highestValue()
+		for n := range 256 {
+			counts := map[string]int{}
+			for i, suit := range []string{"B", "Y", "R", "G"} {
+				counts[suit] = []int{0, 1, cards - 1, cards}[n>>(2*i)&3]
+			}
+			s, err := ebbes.ParseState(beforeLastCard(players, variants, cards, counts))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = do(t, s, ebbes.Play(ebbes.CardOf(ebbes.Brown, cards)))
+			fewest, most = min(fewest, s.Score(1)), max(most, s.Score(1))
+			for _, s := range []ebbes.State{s, do(t, s, s.Deal(newRand(1)))} {
+				if again, err := ebbes.ParseState(s.String()); again != s || err != nil {
+					t.Fatalf("%v: %v", s, err)
+				}
+				if again, err := ebbes.ParseView(s.View(1).String()); again != s.View(1) || err != nil {
+					t.Fatalf("%v: %v", s.View(1), err)
+				}
+			}
+		}
+		if fewest > -cards || most < cards+3 {
+			t.Errorf("%d, %v: seat 1 scores no more than %d to %d", players, variants, fewest, most)
+		}
+	}
+}
+
+// beforeLastCard writes a position before the last card of a first round, which seat 1
+// plays. Blue is trump, yellow plus, red ebbes and green minus. Of these suits seat 1 has
+// taken so many cards, seat 2 the others, and brown makes up for what is missing to whole
+// tricks.
+func beforeLastCard(players int, variants ebbes.Variant, cards int, counts map[string]int) string {
+	seats, taken := max(players, 3), 0
+	for _, n := range counts {
+		taken += n
+	}
+	counts["N"] = (seats - taken%seats) % seats
+	var first, second, trick []string
+	for _, suit := range []string{"B", "Y", "R", "G", "N"} {
+		for value := 1; value <= cards; value++ {
+			c := suit + strconv.Itoa(value)
+			switch {
+			case value <= counts[suit]:
+				first = append(first, c)
+			case suit != "N" || value <= cards-seats:
+				second = append(second, c)
+			case value < cards:
+				trick = append(trick, c)
+			}
+		}
+	}
+	agreed := "; numbers 1"
+	if variants&selectCards != 0 {
+		agreed = "; rounds 100; finish 1000; dabbscheedel -1000; selected B1 Y2 R3 G4 N5"
+	}
+	if players == 2 {
+		agreed += "; display - - - - -"
+	}
+	return fmt.Sprintf("players %d; variants %v%s; roles B Y R G; trick 2 %s; hands N%d%s; taken %s / %s%s",
+		players, variants, agreed, strings.Join(trick, " "), cards, strings.Repeat(" / -", players-1),
+		cmp.Or(strings.Join(first, " "), "-"), cmp.Or(strings.Join(second, " "), "-"), strings.Repeat(" / -", seats-2))
 }

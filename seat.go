@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"encoding/json"
 	"iter"
 	"math/bits"
 	"strconv"
@@ -97,9 +98,9 @@ func (g seating) left(s Seat) Seat { return Seat(g >> (3*uint(s) - 3) & 7) }
 // before the first deal in the round to come, and [NoSeat] if nobody sits at s.
 func (t table) Left(s Seat) Seat { return t.seating.left(s) }
 
-// Seats returns an iterator over all seats at the table, the fictive player's
+// Clockwise returns an iterator over all seats at the table, the fictive player's
 // too, clockwise from the given one; over none if nobody sits there.
-func (t table) Seats(from Seat) iter.Seq[Seat] {
+func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	seating := t.seating
 	return func(yield func(Seat) bool) {
 		seat := from
@@ -121,4 +122,28 @@ func (p *piles) of(s Seat) Cards {
 		return p[i].cards()
 	}
 	return Cards{}
+}
+
+// MarshalText returns [Seat.String]. It never fails.
+func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// ParseSeat reads a seat as [Seat.String] writes it, 1 to 5, and "-" as NoSeat. What
+// is a seat at no table, such as "9", is refused with a [*ParseError].
+func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
+
+// UnmarshalText reads a seat as [ParseSeat] does.
+func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
+
+// MarshalJSON returns an array of the seats. It never fails.
+func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
+
+// UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Else the error is a
+// [*ParseError], and the set stays as it is.
+func (s *Seats) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(s, data, aSetOfSeats, func(in source, _ word) (Seats, error) {
+		var listed []Seat
+		decode(in.text, &listed)
+		read := SeatsOf(listed...)
+		return read, in.says(read, 0)
+	})
 }

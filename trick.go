@@ -1,6 +1,9 @@
 package ebbes
 
-import "iter"
+import (
+	"encoding/json"
+	"iter"
+)
 
 // A Trick is the cards on the table in the order played, complete or not. It
 // is immutable and comparable; the zero value is no trick.
@@ -101,17 +104,16 @@ func (t *table) led() Suit {
 // suit (P2), any if there is none or the seat leads (P1, P3).
 func (t *table) following(hand Cards) Cards {
 	following := hand.of(t.led())
-	if following.empty() {
-		following = hand
-	}
-	return following
+	word := following.lo | following.hi
+	none := uint64(int64((word-1)&^word) >> 63) // all ones or none: a branch would be mispredicted
+	return Cards{following.lo | hand.lo&none, following.hi | hand.hi&none}
 }
 
 // whyNotPlay names the clause that playing a card from hand breaks, if any.
-func (t *table) whyNotPlay(c Card, hand Cards) Rule {
+func (t *table) whyNotPlay(c Card, hand Cards) Clause {
 	switch {
-	case t.legal(hand).Has(c):
-		return NoRule
+	case t.legalWith(hand).Has(c):
+		return NoClause
 	case t.fictive(t.turn):
 		return F4
 	case !hand.Has(c):
@@ -141,7 +143,9 @@ func (t *table) play(c Card) {
 	}
 }
 
-// missed returns the led suit as the only bit if a card does not follow it, else none.
+// missed returns the led suit as the only bit if a card does not follow it, else none: a card
+// of that suit clears the same bit. The & 7 changes no suit; it spares the compiler what a
+// longer shift would need.
 func missed(c Card, led Suit) uint8 { return 1 << (led & 7) &^ (1 << (c >> 4 & 7)) }
 
 // take gives a complete trick to its winner, who leads the next (P6).
@@ -165,6 +169,8 @@ func (t *table) allPlayed() bool { return int(t.tricks) == t.setup.handSize() }
 // card that ranks highest.
 func (t *table) trickWinner() Seat {
 	led, trump := t.led(), t.roles[Trump-1]
+	// The seat rides along below the rank, in three bits. It never decides: cards of equal
+	// rank are of neither suit that counts, and the led card beats them all.
 	highest := 0
 	for i, c := range t.trick.cards[1 : 1+t.trick.len] {
 		highest = max(highest, rank(c, led, trump)<<3|(i+1))
@@ -174,14 +180,88 @@ func (t *table) trickWinner() Seat {
 
 // rank orders the cards of a trick: trumps before cards of the led suit, and those
 // before all others, by their values (P4). Whether the suit was trump already when the
-// cards fell does not matter (P5).
+// cards fell does not matter (P5). Values are less than 16, and with it less than 32, so that
+// each step outweighs what is below it.
 func rank(c Card, led, trump Suit) int {
-	rank := int(c & 15)
+	order := int(c & 15)
 	if c.suit() == led {
-		rank += 16
+		order += 16
 	}
 	if c.suit() == trump {
-		rank += 32
+		order += 32
 	}
-	return rank
+	return order
+}
+
+// A trickJSON is a trick as it stands in JSON.
+type trickJSON struct {
+	Leader Seat       `json:"leader"`
+	Led    Suit       `json:"led"`
+	Plays  []playJSON `json:"plays"`
+	Winner Seat       `json:"winner"`
+}
+
+type playJSON struct {
+	Seat Seat `json:"seat"`
+	Card Card `json:"card"`
+}
+
+// MarshalJSON returns an object with the seat that has led, the suit led, the
+// seats and cards in the order played, and the winner. It never fails.
+func (k Trick) MarshalJSON() ([]byte, error) {
+	plays := []playJSON{}
+	for s, c := range k.All() {
+		plays = append(plays, playJSON{s, c})
+	}
+	return json.Marshal(trickJSON{k.leader, k.Led(), plays, k.winner})
+}
+
+// UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick,
+// or for none. A trick that lasts is refused, since it does not tell how many play, and
+// so is what is no trick, with a [*ParseError], and the Trick stays as it is.
+func (k *Trick) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
+		var read wholeTrick
+		decode(in.text, &read)
+		return Trick(read), in.says(Trick(read), 0)
+	})
+}
+
+// A wholeTrick is a trick of which as much is read as a complete one can be.
+type wholeTrick Trick
+
+func (k wholeTrick) MarshalJSON() ([]byte, error) { return Trick(k).MarshalJSON() }
+
+func (k *wholeTrick) UnmarshalJSON(data []byte) error {
+	var told trickJSON
+	decode(string(data), &told)
+	*k = wholeTrick(told.trick())
+	return nil
+}
+
+// trick returns the complete trick that is told, along the seating that it then has.
+// What cannot be one comes back with another winner than is told.
+func (told trickJSON) trick() Trick {
+	plays := told.Plays[:min(len(told.Plays), maxSeats)]
+	seating := seatingFor(max(len(plays), 3))
+	if seating.left(told.Leader) == NoSeat {
+		return Trick{}
+	}
+	if seating == threeSeats && len(plays) > 1 && plays[1].Seat == turned.left(told.Leader) {
+		seating = turned
+	}
+	k := Trick{seating: seating, leader: told.Leader, led: told.Led}
+	for seat := told.Leader; int(k.len) < len(plays); seat = seating.left(seat) {
+		k.lay(seat, plays[k.len].Card)
+	}
+	if k.len > 0 {
+		k.led = k.cards[k.leader].Suit()
+	}
+	switch {
+	case told.Winner == NoSeat:
+		k.winner = k.leader
+	case int(k.len) == seating.len() && seating.left(told.Winner) != NoSeat:
+		k.winner = told.Winner
+	}
+	return k
 }

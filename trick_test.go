@@ -6,35 +6,22 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Three players, number card 1, no suit shared by all: whoever leads a suit
-// meets discards.
-var discards = scene{
-	config: ebbes.Config{Players: 3},
-	number: 1,
-	hands:  []string{"G1-6 N1-4", "Y1-6 N5-6 R1-2", "B1-6 R3-6"},
-}
-
-func (c scene) plays(name string, steps ...step) scene {
-	c.name, c.steps = name, steps
-	return c
-}
-
 func TestP1(t *testing.T) {
 	enact(t,
 		discards.plays("the starter leads any card, then everyone plays one, clockwise",
-			step{"", facts{"turn": "1", "legal": "N1 N2 N3 N4 G1 G2 G3 G4 G5 G6", "trick": "", "leader": "-"}},
-			step{"N2", facts{"turn": "2", "trick": "1 N2", "led": "brown", "hand size of 1": "9", "hand size of 2": "10"}},
-			step{"N6", facts{"turn": "3", "trick": "1 N2, 2 N6", "winner": "-"}},
-			step{"R3", facts{"trick": "1 N2, 2 N6, 3 R3", "hand of 3": "B1 B2 B3 B4 B5 B6 R4 R5 R6", "hand size of 3": "9"}},
+			stage{"", facts{"turn": "1", "legal": "N1 N2 N3 N4 G1 G2 G3 G4 G5 G6", "trick": "", "leader": "-"}},
+			stage{"N2", facts{"turn": "2", "trick": "1 N2", "led": "brown", "hand size of 1": "9", "hand size of 2": "10"}},
+			stage{"N6", facts{"turn": "3", "trick": "1 N2, 2 N6", "winner": "-"}},
+			stage{"R3", facts{"trick": "1 N2, 2 N6, 3 R3", "hand of 3": "B1 B2 B3 B4 B5 B6 R4 R5 R6", "hand size of 3": "9"}},
 		),
 		discards.plays("only a card from one's own hand",
-			step{"B1!P1 Y1!P1 R6!P1 N1 N4!P1 N1!P1 N5", nil},
+			stage{"B1!P1 Y1!P1 R6!P1 N1 N4!P1 N1!P1 N5", nil},
 		),
 		scene{
 			name:   "clockwise from any starter",
 			config: ebbes.Config{Players: 4, Starter: 3}, number: 1,
 			hands: []string{"B1 ...", "B2 ...", "B3 ...", "B4 ..."},
-			steps: []step{
+			stages: []stage{
 				{"", facts{"turn": "3", "starter": "3"}},
 				{"B3 B4 B1 B2", facts{"trick": "3 B3, 4 B4, 1 B1, 2 B2"}},
 			},
@@ -64,13 +51,13 @@ func TestP1(t *testing.T) {
 func TestP2(t *testing.T) {
 	enact(t,
 		discards.plays("who holds the led suit must play it",
-			step{"N1 Y1!P2 R2!P2", facts{"legal": "N5 N6"}},
+			stage{"N1 Y1!P2 R2!P2", facts{"legal": "N5 N6"}},
 		),
 		scene{
 			name:   "also when he would rather trump",
 			config: ebbes.Config{Players: 3}, number: 5,
 			hands: []string{"B1 B5 G1-4 N1-4", "B2-4 B6 G5-6 N5-6 R1-2", "Y1-6 R3-6"},
-			steps: []step{
+			stages: []stage{
 				{"B5 B2 Y1", facts{"roles": "trump blue", "winner": "1"}},
 				{"G1 B3!P2 B6!P2", facts{"legal": "G5 G6"}},
 			},
@@ -79,7 +66,7 @@ func TestP2(t *testing.T) {
 			name:   "also when the led suit is trump",
 			config: ebbes.Config{Players: 3}, number: 1,
 			hands: []string{"B1 B4 G1-6 N1-2", "B2-3 N3-6 R1-4", "B5-6 Y1-6 R5-6"},
-			steps: []step{
+			stages: []stage{
 				{"B4 B2 B5 | Y2 G2 N3", facts{"turn": "3", "roles": ""}},
 				{"B6 B1", facts{"roles": "trump blue", "legal": "B3"}},
 				{"N4!P2 R1!P2 B3", facts{"winner": "3"}},
@@ -88,8 +75,8 @@ func TestP2(t *testing.T) {
 		scene{
 			name:   "also when it has just become trump by being led",
 			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"B1 B4 G1-6 N1-2", "B2-3 N3-6 R1-4", "B5-6 Y1-6 R5-6"},
-			steps: []step{{"B1 R1!P2 N3!P2 B2 Y1!P2 B6", facts{"roles": "trump blue", "winner": "3"}}},
+			hands:  []string{"B1 B4 G1-6 N1-2", "B2-3 N3-6 R1-4", "B5-6 Y1-6 R5-6"},
+			stages: []stage{{"B1 R1!P2 N3!P2 B2 Y1!P2 B6", facts{"roles": "trump blue", "winner": "3"}}},
 		},
 	)
 }
@@ -97,21 +84,21 @@ func TestP2(t *testing.T) {
 func TestP3(t *testing.T) {
 	enact(t,
 		discards.plays("who cannot follow plays any card",
-			step{"G2", facts{"legal": "N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2"}},
-			step{"R2", facts{"legal": "B1 B2 B3 B4 B5 B6 R3 R4 R5 R6"}},
-			step{"R3", facts{"winner": "1"}},
+			stage{"G2", facts{"legal": "N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2"}},
+			stage{"R2", facts{"legal": "B1 B2 B3 B4 B5 B6 R3 R4 R5 R6"}},
+			stage{"R3", facts{"winner": "1"}},
 		),
 		discards.plays("nobody is forced to trump",
-			step{"G2 Y1 B2", facts{"roles": "trump yellow", "winner": "2"}},
-			step{"R1 B3!P2 R3 N2", facts{"winner": "3", "roles": "trump yellow, plus red"}},
-			step{"B4 N3", facts{"legal": "N5 N6 Y2 Y3 Y4 Y5 Y6 R2"}},
-			step{"N5", facts{"winner": "3"}},
+			stage{"G2 Y1 B2", facts{"roles": "trump yellow", "winner": "2"}},
+			stage{"R1 B3!P2 R3 N2", facts{"winner": "3", "roles": "trump yellow, plus red"}},
+			stage{"B4 N3", facts{"legal": "N5 N6 Y2 Y3 Y4 Y5 Y6 R2"}},
+			stage{"N5", facts{"winner": "3"}},
 		),
 		discards.plays("the suit not followed is shown to be void, nothing else",
-			step{"", facts{"voids of 1": "", "voids of 2": "", "voids of 3": ""}},
-			step{"G2 Y2 B2", facts{"voids of 1": "", "voids of 2": "green", "voids of 3": "green"}},
-			step{"N1 N5 B3", facts{"voids of 1": "", "voids of 2": "green", "voids of 3": "brown green"}},
-			step{"R1 R3 G3", facts{"voids of 1": "red", "voids of 2": "green"}},
+			stage{"", facts{"voids of 1": "", "voids of 2": "", "voids of 3": ""}},
+			stage{"G2 Y2 B2", facts{"voids of 1": "", "voids of 2": "green", "voids of 3": "green"}},
+			stage{"N1 N5 B3", facts{"voids of 1": "", "voids of 2": "green", "voids of 3": "brown green"}},
+			stage{"R1 R3 G3", facts{"voids of 1": "red", "voids of 2": "green"}},
 		),
 	)
 }
@@ -119,21 +106,21 @@ func TestP3(t *testing.T) {
 func TestP4(t *testing.T) {
 	enact(t,
 		discards.plays("without a trump the highest card of the led suit wins",
-			step{"N2 N6 B6", facts{"winner": "2", "roles": ""}},
+			stage{"N2 N6 B6", facts{"winner": "2", "roles": ""}},
 		),
 		discards.plays("a higher card of another suit never wins",
-			step{"G2 Y6 B6", facts{"winner": "1"}},
+			stage{"G2 Y6 B6", facts{"winner": "1"}},
 		),
 		discards.plays("a trump beats the led suit",
-			step{"G2 Y1 B2", facts{"roles": "trump yellow", "winner": "2"}},
-			step{"R2 R3 N1", facts{"winner": "3"}},
-			step{"B6 G6 Y2", facts{"winner": "2"}},
+			stage{"G2 Y1 B2", facts{"roles": "trump yellow", "winner": "2"}},
+			stage{"R2 R3 N1", facts{"winner": "3"}},
+			stage{"B6 G6 Y2", facts{"winner": "2"}},
 		),
 		scene{
 			name:   "of several trumps the highest wins",
 			config: ebbes.Config{Players: 4}, number: 1,
 			hands: []string{"G1-8 Y1-2", "Y3 R1-8 N1", "Y4-5 N2-8 B1", "B2-8 Y6-8"},
-			steps: []step{
+			stages: []stage{
 				{"Y1 Y3 Y4 Y6", facts{"roles": "trump yellow", "winner": "4"}},
 				{"B2 G2 R2 B1", facts{"winner": "4", "roles": "trump yellow, plus blue"}},
 				{"B8 Y2 R8 Y5", facts{"winner": "3"}},
@@ -143,7 +130,7 @@ func TestP4(t *testing.T) {
 			name:   "a plus, ebbes, minus or nix card is no trump",
 			config: ebbes.Config{Players: 3}, number: 1,
 			hands: []string{"B1-6 G2-5", "N1-6 R1-4", "Y1-6 G1 G6 R5-6"},
-			steps: []step{
+			stages: []stage{
 				{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow", "winner": "1"}},
 				{"G2 R1 G1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus red, nix green", "winner": "1"}},
 				{"G3 N6 G6", facts{"winner": "3"}},
@@ -157,25 +144,25 @@ func TestP5(t *testing.T) {
 		scene{
 			name:   "(i) the led suit becomes trump: its highest card wins",
 			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"B5 ...", "B1 ...", "B6 ..."},
-			steps: []step{{"B5 B1 B6", facts{"roles": "trump blue", "winner": "3"}}},
+			hands:  []string{"B5 ...", "B1 ...", "B6 ..."},
+			stages: []stage{{"B5 B1 B6", facts{"roles": "trump blue", "winner": "3"}}},
 		},
 		scene{
 			name:   "(i) also a card of it played before the designating one",
 			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"B5 ...", "B6 ...", "B1 ..."},
-			steps: []step{{"B5 B6 B1", facts{"roles": "trump blue", "winner": "2"}}},
+			hands:  []string{"B5 ...", "B6 ...", "B1 ..."},
+			stages: []stage{{"B5 B6 B1", facts{"roles": "trump blue", "winner": "2"}}},
 		},
 		discards.plays("(ii) the card that makes its suit trump is a trump",
-			step{"G6", facts{"roles": ""}},
-			step{"Y1", facts{"roles": "trump yellow", "turn": "3"}},
-			step{"B6", facts{"winner": "2", "taken of 2": "B6 Y1 G6"}},
+			stage{"G6", facts{"roles": ""}},
+			stage{"Y1", facts{"roles": "trump yellow", "turn": "3"}},
+			stage{"B6", facts{"winner": "2", "taken of 2": "B6 Y1 G6"}},
 		),
 		scene{
 			name:   "(iii) a card of the suit discarded before in the same trick is a trump",
 			config: ebbes.Config{Players: 3}, number: 1,
 			hands: []string{"G1-6 N1-4", "Y2-6 N5-6 R1-3", "Y1 B1-6 R4-6"},
-			steps: []step{
+			stages: []stage{
 				{"G6 Y3", facts{"roles": ""}},
 				{"Y1", facts{"roles": "trump yellow", "winner": "2", "taken of 2": "Y1 Y3 G6"}},
 			},
@@ -183,14 +170,14 @@ func TestP5(t *testing.T) {
 		scene{
 			name:   "(iii) and the highest of them wins",
 			config: ebbes.Config{Players: 4}, number: 1,
-			hands: []string{"G1-8 B1-2", "Y2-8 R1-3", "Y1 N1-8 R4", "B3-8 R5-8"},
-			steps: []step{{"G8 Y2 Y1 B3", facts{"roles": "trump yellow", "winner": "2"}}},
+			hands:  []string{"G1-8 B1-2", "Y2-8 R1-3", "Y1 N1-8 R4", "B3-8 R5-8"},
+			stages: []stage{{"G8 Y2 Y1 B3", facts{"roles": "trump yellow", "winner": "2"}}},
 		},
 		scene{
 			name:   "a card of a suit that becomes plus in the trick is no trump",
 			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"B1-6 N1-4", "N5-6 Y1-6 G1-2", "G3-6 R1-6"},
-			steps: []step{{"B2 Y1 R1", facts{"roles": "trump yellow, plus red", "winner": "2"}}},
+			hands:  []string{"B1-6 N1-4", "N5-6 Y1-6 G1-2", "G3-6 R1-6"},
+			stages: []stage{{"B2 Y1 R1", facts{"roles": "trump yellow, plus red", "winner": "2"}}},
 		},
 	)
 }
@@ -198,13 +185,13 @@ func TestP5(t *testing.T) {
 func TestP6(t *testing.T) {
 	enact(t,
 		discards.plays("the winner takes the trick and leads the next",
-			step{"N2 N6 R3", facts{"winner": "2", "turn": "2", "taken of 1": "-", "taken of 2": "N2 N6 R3", "taken of 3": "-"}},
-			step{"", facts{"legal": "N5 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2"}},
+			stage{"N2 N6 R3", facts{"winner": "2", "turn": "2", "taken of 1": "-", "taken of 2": "N2 N6 R3", "taken of 3": "-"}},
+			stage{"", facts{"legal": "N5 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2"}},
 		),
 		discards.plays("the trick stays on the table until the next is led",
-			step{"N2 N6 R3", facts{"trick": "1 N2, 2 N6, 3 R3", "leader": "1", "led": "brown", "winner": "2"}},
-			step{"R1", facts{"trick": "2 R1", "leader": "2", "led": "red", "winner": "-", "taken of 2": "N2 N6 R3"}},
-			step{"R4 G1", facts{"winner": "3", "taken of 2": "N2 N6 R3", "taken of 3": "G1 R1 R4"}},
+			stage{"N2 N6 R3", facts{"trick": "1 N2, 2 N6, 3 R3", "leader": "1", "led": "brown", "winner": "2"}},
+			stage{"R1", facts{"trick": "2 R1", "leader": "2", "led": "red", "winner": "-", "taken of 2": "N2 N6 R3"}},
+			stage{"R4 G1", facts{"winner": "3", "taken of 2": "N2 N6 R3", "taken of 3": "G1 R1 R4"}},
 		),
 	)
 }

@@ -10,12 +10,9 @@ type Variant uint8
 const (
 	MoreCards          Variant = 1 << iota // variant 1: 15 cards each instead of 10 (M1)
 	SelectDesignations                     // variant 2: the players select the designating cards (V2)
-)
 
-var variantNames = [...]texts{
-	{"more cards", "mehr Karten", "plus de cartes"},
-	{"select designations", "Bestimmerkarten aussuchen", "choix des cartes de détermination"},
-}
+	allVariants Variant = 1<<iota - 1
+)
 
 // String lists the variants in English, such as "more cards", and is "base
 // game" for none.
@@ -23,7 +20,7 @@ func (v Variant) String() string { return v.In(English) }
 
 // In lists the variants in a language.
 func (v Variant) In(l Language) string {
-	return flags("Variant", texts{"base game", "Basisspiel", "jeu de base"}, variantNames[:], uint8(v), l)
+	return namesOf(l, "Variant", l.words().variants, uint8(v))
 }
 
 // maxValue returns the highest value in play (T1), with variant 1 half as much
@@ -38,8 +35,8 @@ func (s *setup) maxValue() int {
 // inPlay returns the cards in play.
 func (t *table) inPlay() Cards { return cardsTo(t.setup.maxValue()) }
 
-// packRule returns the clause about which cards are in play.
-func (s *setup) packRule() Rule {
+// deckClause returns the clause about which cards are in play.
+func (s *setup) deckClause() Clause {
 	if s.has(MoreCards) {
 		return M1
 	}
@@ -68,10 +65,10 @@ func (t *table) selectable() Cards {
 }
 
 // whyNotSelect names the clause that selecting a card breaks, if any.
-func (t *table) whyNotSelect(c Card) Rule {
+func (t *table) whyNotSelect(c Card) Clause {
 	switch {
 	case t.selectable().Has(c):
-		return NoRule
+		return NoClause
 	case c.Value() > t.setup.maxValue():
 		return V1
 	}
@@ -94,62 +91,6 @@ func (t table) Selected(s Seat) Cards {
 	return t.paired(func(p pair) bool { return s != NoSeat && p.selector() == s })
 }
 
-// A Track is the length of the scoring track in variant 2 (V8): the points at
-// which a marker reaches its two ends (V6). A field left at zero takes its
-// default.
-type Track struct {
-	Finish       int `json:"finish"`       // 1 to 1000, by default 20
-	Dabbscheedel int `json:"dabbscheedel"` // -1 to -1000, by default -10
-}
-
-const (
-	defaultRounds       = 5
-	maxRounds           = 100
-	defaultFinish       = 20
-	defaultDabbscheedel = -10
-	maxTrack            = 1000
-)
-
-// agreeEnd fills in when the game ends, and refuses what cannot be agreed.
-func (c Config) agreeEnd() (Config, error) {
-	if c.Variants&SelectDesignations == 0 {
-		return c.fixedEnd()
-	}
-	if c.Rounds == 0 {
-		c.Rounds = defaultRounds
-	}
-	if c.Track.Finish == 0 {
-		c.Track.Finish = defaultFinish
-	}
-	if c.Track.Dabbscheedel == 0 {
-		c.Track.Dabbscheedel = defaultDabbscheedel
-	}
-	switch {
-	case c.Rounds < 1 || c.Rounds > maxRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, V7, "1 to 100"}
-	case c.Track.Finish < 1 || c.Track.Finish > maxTrack:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "1 to 1000"}
-	case c.Track.Dabbscheedel > -1 || c.Track.Dabbscheedel < -maxTrack:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "-1 to -1000"}
-	}
-	return c, nil
-}
-
-// fixedEnd is agreeEnd without variant 2, where nothing is left to agree: five
-// rounds, and the track ends nothing (R2).
-func (c Config) fixedEnd() (Config, error) {
-	switch {
-	case c.Rounds != 0 && c.Rounds != defaultRounds:
-		return c, &ConfigError{"Rounds", c.Rounds, R2, "5 without SelectDesignations"}
-	case c.Track.Finish != 0:
-		return c, &ConfigError{"Track.Finish", c.Track.Finish, V8, "0 without SelectDesignations"}
-	case c.Track.Dabbscheedel != 0:
-		return c, &ConfigError{"Track.Dabbscheedel", c.Track.Dabbscheedel, V8, "0 without SelectDesignations"}
-	}
-	c.Rounds = defaultRounds
-	return c, nil
-}
-
 // trackEnds returns the ends of the track that a marker has reached.
 func (t *table) trackEnds() End {
 	var e End
@@ -161,8 +102,8 @@ func (t *table) trackEnds() End {
 	return e
 }
 
-// reached returns the seats whose markers stand on an end of the track or past
-// it (V6).
+// reached returns the seats whose markers are on an end of the track or past it
+// (V6).
 func (t *table) reached(end End) Seats {
 	var seats Seats
 	for i, score := range t.scores[:t.seating.len()] {
@@ -172,3 +113,14 @@ func (t *table) reached(end End) Seats {
 	}
 	return seats
 }
+
+// MarshalText returns [Variant.String]. It never fails.
+func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// ParseVariant reads variants as [Variant.String] writes them. The error is a [*ParseError].
+func ParseVariant(text string) (Variant, error) {
+	return parseName(aVariant, text, allVariants)
+}
+
+// UnmarshalText reads variants as [ParseVariant] does.
+func (v *Variant) UnmarshalText(text []byte) error { return unmarshal(v, text, ParseVariant) }

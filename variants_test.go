@@ -10,32 +10,6 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-const (
-	more   = ebbes.MoreCards
-	choose = ebbes.SelectDesignations
-)
-
-// ladder is a round in which seat 1 holds the highest cards of every suit and
-// the last seat the lowest, so that seat 1 takes every trick.
-func ladder(players, each int) (hands []string, tricks string) {
-	for seat := range players {
-		high := (players - seat) * each
-		var h []string
-		for _, suit := range "BNYGR" {
-			h = append(h, fmt.Sprintf("%c%d-%d", suit, high-each+1, high))
-		}
-		hands = append(hands, strings.Join(h, " "))
-	}
-	for _, suit := range "BNYGR" {
-		for n := range each {
-			for seat := range players {
-				tricks += fmt.Sprintf("%c%d ", suit, (players-seat)*each-n)
-			}
-		}
-	}
-	return hands, tricks
-}
-
 func TestM1(t *testing.T) {
 	for _, c := range []struct {
 		players, highest int
@@ -47,11 +21,11 @@ func TestM1(t *testing.T) {
 		{2, 9, []string{"B1-9 N1-6", "N7-9 Y1-9 G1-3", "G4-9 R1-9"}},
 	} {
 		t.Run(fmt.Sprintf("%d people play with 1 to %d", c.players, c.highest), func(t *testing.T) {
-			s := begin(t, ebbes.Config{Players: c.players, Variants: more})
+			s := begin(t, ebbes.Config{Players: c.players, Variants: moreCards})
 			s = lay(t, s, 1, c.hands...)
 			for i, h := range c.hands {
 				seat := ebbes.Seat(i + 1)
-				if got, want := s.Hand(seat), ebbes.CardsOf(hand(t, h)...); got != want || got.Len() != 15 {
+				if got, want := s.Hand(seat), ebbes.CardsOf(cardsNamed(t, h)...); got != want || got.Len() != 15 {
 					t.Errorf("seat %d holds %v, want %v", seat, got, want)
 				}
 			}
@@ -61,7 +35,7 @@ func TestM1(t *testing.T) {
 	for _, players := range []int{3, 4, 5} {
 		t.Run(fmt.Sprintf("%d people play 15 tricks", players), func(t *testing.T) {
 			hands, tricks := ladder(players, 3)
-			s := lay(t, begin(t, ebbes.Config{Players: players, Variants: more}), 2, hands...)
+			s := lay(t, begin(t, ebbes.Config{Players: players, Variants: moreCards}), 2, hands...)
 			cards := strings.Fields(tricks)
 			s = follow(t, s, strings.Join(cards[:14*players], " "))
 			check(t, s, facts{"phase": "playing", "hand size of 1": "1", "turn": "1"})
@@ -74,14 +48,14 @@ func TestM1(t *testing.T) {
 
 	enact(t, scene{
 		name:   "all else stays, number cards too",
-		config: ebbes.Config{Players: 3, Variants: more},
+		config: ebbes.Config{Players: 3, Variants: moreCards},
 		number: 2,
 		hands: []string{
 			"B7-9 N7-9 Y7-9 G7-9 R7-9",
 			"B4-6 N4-6 Y4-6 G4-6 R4-6",
 			"B1-3 N1-3 Y1-3 G1-3 R1-3",
 		},
-		steps: []step{
+		stages: []stage{
 			{"", facts{"numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"}},
 			{"B9 N5!P2 B6 B3 | B8 B5 B2 | B7 B4 B1", facts{"roles": "trump blue"}},
 			{"N9 N6 N3 | N8 N5 N2 | N7 N4 N1", facts{"roles": "trump blue, plus brown", "plus": "9 0 0"}},
@@ -96,12 +70,12 @@ func TestM1(t *testing.T) {
 		},
 	})
 
-	t.Run("packs that are refused", func(t *testing.T) {
+	t.Run("decks that are refused", func(t *testing.T) {
 		all := func(n int) string { return fmt.Sprintf("B1-%d N1-%[1]d Y1-%[1]d G1-%[1]d R1-%[1]d", n) }
 		for _, c := range []struct {
 			name    string
 			players int
-			pack    string
+			deck    string
 		}{
 			{"the base game's, for two", 2, all(6)},
 			{"the base game's, for three", 3, all(6)},
@@ -117,27 +91,27 @@ func TestM1(t *testing.T) {
 			{"a card not in play, for four", 4, "B1-12 N1-12 Y1-12 G1-12 R1-11 R13"},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				s := begin(t, ebbes.Config{Players: c.players, Variants: more})
-				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(hand(t, c.pack)...)}, ebbes.M1)
+				s := begin(t, ebbes.Config{Players: c.players, Variants: moreCards})
+				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, c.deck)...)}, ebbes.M1)
 			})
 		}
 	})
 
 	t.Run("number cards go no higher than 5", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 3, Variants: more})
+		s := begin(t, ebbes.Config{Players: 3, Variants: moreCards})
 		refuse(t, s, ebbes.Deal{Number: 6, Deck: stack(t, s, "...", "...", "...")}, ebbes.T2)
 	})
 }
 
 func TestV1(t *testing.T) {
 	t.Run("no number card is turned up", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 3, Variants: choose})
+		s := begin(t, ebbes.Config{Players: 3, Variants: selectCards})
 		check(t, s, facts{"numbers left": ""})
-		pack := stack(t, s, "...", "...", "...")
+		deck := stack(t, s, "...", "...", "...")
 		for _, n := range []int{-1, 1, 2, 3, 4, 5, 6, 256} {
-			refuse(t, s, ebbes.Deal{Number: n, Deck: pack}, ebbes.V1)
+			refuse(t, s, ebbes.Deal{Number: n, Deck: deck}, ebbes.V1)
 		}
-		s = do(t, s, ebbes.Deal{Deck: pack})
+		s = do(t, s, ebbes.Deal{Deck: deck})
 		check(t, s, facts{"phase": "selecting", "number": "0", "numbers left": "", "designators": "-"})
 	})
 
@@ -147,13 +121,13 @@ func TestV1(t *testing.T) {
 		variants ebbes.Variant
 		moves    string
 	}{
-		{2, choose, "select B7!V1 select B6 select N7!V1 select N1"},
-		{3, choose, "select B7!V1 select B6 select N9!V1 select N1"},
-		{4, choose, "select B9!V1 select B8 select N9!V1 select N1"},
-		{5, choose, "select B11!V1 select B10 select N11!V1 select N1"},
-		{2, more | choose, "select B10!V1 select B9 select N10!V1 select N1"},
-		{4, more | choose, "select B13!V1 select B12 select N13!V1 select N1"},
-		{5, more | choose, "select B15 select N14 select Y1"},
+		{2, selectCards, "select B7!V1 select B6 select N7!V1 select N1"},
+		{3, selectCards, "select B7!V1 select B6 select N9!V1 select N1"},
+		{4, selectCards, "select B9!V1 select B8 select N9!V1 select N1"},
+		{5, selectCards, "select B11!V1 select B10 select N11!V1 select N1"},
+		{2, moreCards | selectCards, "select B10!V1 select B9 select N10!V1 select N1"},
+		{4, moreCards | selectCards, "select B13!V1 select B12 select N13!V1 select N1"},
+		{5, moreCards | selectCards, "select B15 select N14 select Y1"},
 	} {
 		t.Run(fmt.Sprintf("values for %d people, %v", c.players, c.variants), func(t *testing.T) {
 			hands := slices.Repeat([]string{"..."}, max(c.players, 3))
@@ -164,9 +138,9 @@ func TestV1(t *testing.T) {
 
 	enact(t, scene{
 		name:   "rulebook example 4: three people with both variants use 1 to 9",
-		config: ebbes.Config{Players: 3, Variants: more | choose},
+		config: ebbes.Config{Players: 3, Variants: moreCards | selectCards},
 		hands:  []string{"...", "...", "..."},
-		steps: []step{
+		stages: []stage{
 			{"", facts{"legal": "B1 B2 B3 B4 B5 B6 B7 B8 B9 N1 N2 N3 N4 N5 N6 N7 N8 N9 " +
 				"Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 G1 G2 G3 G4 G5 G6 G7 G8 G9 R1 R2 R3 R4 R5 R6 R7 R8 R9"}},
 			{"select B10!V1 select B9 select N10!V1 select N8 select Y15!V1 select Y7 select G1 select R6",
@@ -191,7 +165,7 @@ func TestV2(t *testing.T) {
 		{5, 4, "5 1 2 3 4"},
 	} {
 		t.Run(fmt.Sprintf("%d people, seat %v starts", c.players, c.starter), func(t *testing.T) {
-			s := begin(t, ebbes.Config{Players: c.players, Variants: choose, Starter: c.starter})
+			s := begin(t, ebbes.Config{Players: c.players, Variants: selectCards, Starter: c.starter})
 			s = lay(t, s, 0, slices.Repeat([]string{"..."}, c.players)...)
 			var order []string
 			for _, m := range []string{"select B1", "select N2", "select Y3", "select G4", "select R5"} {
@@ -209,14 +183,14 @@ func TestV2(t *testing.T) {
 	// The dealer has no say in it: the starter's left neighbour begins.
 	enact(t, scene{
 		name:   "the starter is the dealer's left neighbour's neighbour",
-		config: ebbes.Config{Players: 4, Variants: choose, Starter: 3, Dealer: 1},
+		config: ebbes.Config{Players: 4, Variants: selectCards, Starter: 3, Dealer: 1},
 		hands:  []string{"...", "...", "...", "..."},
-		steps:  []step{{"", facts{"turn": "4"}}, {"select B1", facts{"turn": "1"}}},
+		stages: []stage{{"", facts{"turn": "4"}}, {"select B1", facts{"turn": "1"}}},
 	}, scene{
 		name:   "several pairs lie before one player",
-		config: ebbes.Config{Players: 3, Variants: choose},
+		config: ebbes.Config{Players: 3, Variants: selectCards},
 		hands:  []string{"...", "...", "..."},
-		steps: []step{
+		stages: []stage{
 			{"select R6 select Y1 select G2 select N4 select B3", facts{
 				"selected of 2": "N4 R6",
 				"selected of 3": "B3 Y1",
@@ -226,9 +200,9 @@ func TestV2(t *testing.T) {
 		},
 	}, scene{
 		name:   "four players: the first of them has two pairs",
-		config: ebbes.Config{Players: 4, Variants: choose, Starter: 2},
+		config: ebbes.Config{Players: 4, Variants: selectCards, Starter: 2},
 		hands:  []string{"...", "...", "...", "..."},
-		steps: []step{
+		stages: []stage{
 			{"select B8 select N7 select Y6 select G5 select R4", facts{
 				"selected of 1": "Y6",
 				"selected of 2": "G5",
@@ -238,9 +212,9 @@ func TestV2(t *testing.T) {
 		},
 	}, scene{
 		name:   "every suit once, every number at most once",
-		config: ebbes.Config{Players: 3, Variants: choose},
+		config: ebbes.Config{Players: 3, Variants: selectCards},
 		hands:  []string{"...", "...", "..."},
-		steps: []step{
+		stages: []stage{
 			{"select G5", facts{
 				"designators": "G5",
 				"legal":       "B1 B2 B3 B4 B6 N1 N2 N3 N4 N6 Y1 Y2 Y3 Y4 Y6 R1 R2 R3 R4 R6",
@@ -259,7 +233,7 @@ func TestV2(t *testing.T) {
 	})
 
 	t.Run("from round 2 the starter is named first", func(t *testing.T) {
-		s := finish(t, begin(t, ebbes.Config{Players: 3, Variants: choose, Track: endless}), sixUp)
+		s := playRound(t, begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: endless}), sixUp)
 		s = lay(t, s, 0, sixUp.hands...)
 		check(t, s, facts{"phase": "starting", "turn": "1"})
 		s = follow(t, s, "start 2")
@@ -272,9 +246,9 @@ func TestV2(t *testing.T) {
 func TestV3(t *testing.T) {
 	enact(t, scene{
 		name:   "cards that oneself, another or nobody but the starter holds",
-		config: ebbes.Config{Players: 3, Variants: choose},
+		config: ebbes.Config{Players: 3, Variants: selectCards},
 		hands:  []string{"B1-6 N1-4", "N5-6 Y1-6 G1-2", "G3-6 R1-6"},
-		steps: []step{
+		stages: []stage{
 			{"select R1", facts{"selected of 2": "R1", "hand of 2": "N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2"}},
 			{"select G3", facts{"selected of 3": "G3", "hand of 3": "G3 G4 G5 G6 R1 R2 R3 R4 R5 R6"}},
 			{"select Y6", facts{"selected of 1": "Y6"}},
@@ -283,14 +257,14 @@ func TestV3(t *testing.T) {
 		},
 	}, scene{
 		name:   "one that lies face down before the fictive player",
-		config: ebbes.Config{Players: 2, Variants: choose},
+		config: ebbes.Config{Players: 2, Variants: selectCards},
 		hands:  []string{"...", "...", "B1 N1 Y1 G1 R1 B2 N2 Y2 G2 R2"},
-		steps:  []step{{"select Y1 select B2", facts{"selected of 2": "Y1", "selected of 1": "B2"}}},
+		stages: []stage{{"select Y1 select B2", facts{"selected of 2": "Y1", "selected of 1": "B2"}}},
 	})
 
 	t.Run("every pair may be the first", func(t *testing.T) {
-		s := lay(t, begin(t, ebbes.Config{Players: 3, Variants: choose}), 0, "...", "...", "...")
-		for _, c := range hand(t, "B1-6 N1-6 Y1-6 G1-6 R1-6") {
+		s := lay(t, begin(t, ebbes.Config{Players: 3, Variants: selectCards}), 0, "...", "...", "...")
+		for _, c := range cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6") {
 			after := do(t, s, ebbes.Select(c))
 			if got := after.Selected(2); got != ebbes.CardsOf(c) {
 				t.Errorf("selected %v, want %v", got, c)
@@ -302,9 +276,9 @@ func TestV3(t *testing.T) {
 func TestV4(t *testing.T) {
 	enact(t, scene{
 		name:   "rulebook example 5: the left neighbour of the starter selects 5 and green",
-		config: ebbes.Config{Players: 3, Variants: choose},
+		config: ebbes.Config{Players: 3, Variants: selectCards},
 		hands:  []string{"G6 B5...", "G5 B6...", "G4 B4..."},
-		steps: []step{
+		stages: []stage{
 			{"", facts{"starter": "1", "turn": "2"}},
 			{"select G5", facts{"selected of 2": "G5", "designators": "G5", "roles": ""}},
 			{"select B1 select N2 select Y3 select R4", facts{"roles": "", "turn": "1"}},
@@ -316,9 +290,9 @@ func TestV4(t *testing.T) {
 		},
 	}, scene{
 		name:   "the order of play decides, not that of selecting",
-		config: ebbes.Config{Players: 3, Variants: choose},
+		config: ebbes.Config{Players: 3, Variants: selectCards},
 		hands:  []string{"Y1-6 R1 R2 R3 R5", "B1-6 G1-4", "N1-6 R4 R6 G5 G6"},
-		steps: []step{
+		stages: []stage{
 			{"select G5 select B1 select N2 select Y3 select R4", facts{"roles": ""}},
 			// Three in one trick, two of them discarded.
 			{"Y3", facts{"roles": "trump yellow"}},
@@ -337,18 +311,18 @@ func TestV4(t *testing.T) {
 		},
 	}, scene{
 		name:   "a card that becomes trump when played takes the trick",
-		config: ebbes.Config{Players: 3, Variants: choose},
+		config: ebbes.Config{Players: 3, Variants: selectCards},
 		hands:  []string{"B6 B5...", "N6 N5 N4 N3 N2 N1 Y1 Y2 Y3 Y4", "B1 B2 B3 B4 G1-6"},
-		steps: []step{
+		stages: []stage{
 			{"select N1 select B2 select Y3 select G4 select R5", nil},
 			{"B6 N1", facts{"roles": "trump brown"}},
 			{"B2", facts{"roles": "trump brown, plus blue", "winner": "2"}},
 		},
 	}, scene{
 		name:   "values beyond 5 designate too",
-		config: ebbes.Config{Players: 4, Variants: more | choose},
+		config: ebbes.Config{Players: 4, Variants: moreCards | selectCards},
 		hands:  []string{"B12 N12...", "B11 N9...", "B10 N10...", "B9 N11..."},
-		steps: []step{
+		stages: []stage{
 			{"select B12 select N9 select Y11 select G10 select R8", facts{"number": "0"}},
 			{"B12", facts{"roles": "trump blue"}},
 			{"B11 B10 B9 | N12", facts{"roles": "trump blue"}},
@@ -358,8 +332,8 @@ func TestV4(t *testing.T) {
 }
 
 func TestV5(t *testing.T) {
-	s := begin(t, ebbes.Config{Players: 3, Variants: choose, Track: endless})
-	s = finish(t, s, sixUp)
+	s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: endless})
+	s = playRound(t, s, sixUp)
 	check(t, s, facts{
 		"phase":         "dealing",
 		"designators":   "B4 N3 Y2 G6 R5",
@@ -388,68 +362,8 @@ func TestV5(t *testing.T) {
 	check(t, s, facts{"phase": "playing", "designators": "B4 N1 Y3 G2 R6", "selected of 2": "B4 G2"})
 }
 
-// endless is a track that few games reach an end of.
-var endless = ebbes.Track{Finish: 1000, Dabbscheedel: -1000}
-
-// A laid is a whole round of variant 2 for three people. Seat 1 starts, and in
-// every trick all cards are of one suit.
-type laid struct {
-	hands []string
-	moves string
-}
-
-var (
-	// Trump blue, plus brown (all to seat 1), ebbes yellow (all to seat 1),
-	// minus green (all to seat 3), nix red (all to seat 1): 6, 0 and -6 points.
-	sixUp = laid{
-		[]string{
-			"B5-6 N5-6 Y5-6 G1-2 R5-6",
-			"B3-4 N3-4 Y3-4 G3-4 R3-4",
-			"B1-2 N1-2 Y1-2 G5-6 R1-2",
-		},
-		"select B4 select N3 select Y2 select G6 select R5 |" +
-			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
-			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
-	}
-	// As before, but one trick of brown each for seats 1 and 2: 3, 3 and -6.
-	threeEach = laid{
-		[]string{
-			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
-			"B3-4 N4-5 Y3-4 G3-4 R3-4",
-			"B1-2 N2-3 Y1-2 G5-6 R1-2",
-		},
-		"select B4 select N3 select Y2 select G6 select R5 |" +
-			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N1 N5 N3 | Y4 Y2 Y6 | Y5 Y3 Y1 |" +
-			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
-	}
-	// As the first, but seat 1 takes one trick of green after all of brown:
-	// 6 points on the way, in the end 3, 0 and -3.
-	backFromFinish = laid{
-		[]string{
-			"B5-6 N5-6 Y5-6 G1 G6 R5-6",
-			"B3-4 N3-4 Y3-4 G3-4 R3-4",
-			"B1-2 N1-2 Y1-2 G2 G5 R1-2",
-		},
-		"select B4 select N3 select Y2 select G6 select R5 |" +
-			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
-			"G6 G4 G2 | G1 G3 G5 | R2 R6 R4 | R5 R3 R1",
-	}
-	// Seat 3 takes all of green, then one trick of brown: -6 points on the way,
-	// in the end 3, 0 and -3.
-	backFromDabbscheedel = laid{
-		[]string{
-			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
-			"B3-4 N3-4 Y3-4 G3-4 R3-4",
-			"B1-2 N2 N5 Y1-2 G5-6 R1-2",
-		},
-		"select B4 select N2 select Y1 select G6 select R5 |" +
-			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
-			"G1 G3 G6 | G5 G2 G4 | N5 N1 N3 | R2 R6 R4 | R5 R3 R1",
-	}
-)
-
 // finish plays a round to its end.
-func finish(t *testing.T, s ebbes.State, r laid) ebbes.State {
+func playRound(t *testing.T, s ebbes.State, r laid) ebbes.State {
 	t.Helper()
 	s = lay(t, s, 0, r.hands...)
 	if s.Phase() == ebbes.Starting {
@@ -523,12 +437,12 @@ func TestV6(t *testing.T) {
 			[]laid{backFromDabbscheedel}, none, "3 0 -3", "-"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := begin(t, ebbes.Config{Players: 3, Variants: choose, Rounds: c.rounds, Track: c.track})
+			s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Rounds: c.rounds, Track: c.track})
 			for i, r := range c.played {
 				if s.Phase() != ebbes.Dealing {
 					t.Fatalf("after round %d the phase is %v", i, s.Phase())
 				}
-				s = finish(t, s, r)
+				s = playRound(t, s, r)
 			}
 			if s.Ends() != c.ends {
 				t.Errorf("ended by: %v, want %v", s.Ends(), c.ends)
@@ -542,7 +456,7 @@ func TestV6(t *testing.T) {
 	}
 
 	t.Run("two past the finish are told apart", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 3, Variants: more | choose, Track: ebbes.Track{Finish: 3}})
+		s := begin(t, ebbes.Config{Players: 3, Variants: moreCards | selectCards, Track: ebbes.Track{Finish: 3}})
 		s = lay(t, s, 0,
 			"B7-9 N8-9 N1 Y7-9 G1-3 R7-9",
 			"B4-6 N4-5 N7 Y4-6 G4-6 R4-6",
@@ -555,7 +469,7 @@ func TestV6(t *testing.T) {
 	})
 
 	t.Run("not before the round is complete", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 3, Variants: choose, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}})
+		s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}})
 		s = lay(t, s, 0, sixUp.hands...)
 		nine, tenth := sixUp.moves[:strings.LastIndex(sixUp.moves, "|")], "R5 R3"
 		s = follow(t, s, nine)
@@ -582,7 +496,7 @@ func TestV6(t *testing.T) {
 			{backFromFinish, ebbes.Track{Finish: 6}, 6, "6 0 0"},
 			{backFromDabbscheedel, ebbes.Track{Dabbscheedel: -6}, 7, "3 0 -6"},
 		} {
-			s := begin(t, ebbes.Config{Players: 3, Variants: choose, Track: c.track})
+			s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: c.track})
 			s = lay(t, s, 0, c.laid.hands...)
 			parts := strings.Split(c.laid.moves, "|") // selecting, then tricks
 			s = follow(t, s, strings.Join(parts[:1+c.tricks], " "))
@@ -591,15 +505,15 @@ func TestV6(t *testing.T) {
 	})
 
 	t.Run("then nothing more", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 3, Variants: choose, Track: ebbes.Track{Finish: 6}})
+		s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: ebbes.Track{Finish: 6}})
 		deal := ebbes.Deal{Deck: stack(t, s, sixUp.hands...)}
-		s = finish(t, s, sixUp)
+		s = playRound(t, s, sixUp)
 		for _, m := range []ebbes.Move{
-			deal, ebbes.Start(1), ebbes.Select(card(t, "B1")), ebbes.Play(card(t, "B1")),
+			deal, ebbes.Start(1), ebbes.Select(cardNamed(t, "B1")), ebbes.Play(cardNamed(t, "B1")),
 		} {
 			next, err := s.Apply(m)
 			var refusal *ebbes.MoveError
-			if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrOver || refusal.Rule != ebbes.V6 {
+			if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrOver || refusal.Clause != ebbes.V6 {
 				t.Errorf("%v: got error %v, want one for V6", m, err)
 			}
 			if next != s {
@@ -613,7 +527,7 @@ func TestV7(t *testing.T) {
 	for _, c := range []struct{ rounds, want int }{
 		{0, 5}, {1, 1}, {2, 2}, {4, 4}, {5, 5}, {6, 6}, {99, 99}, {100, 100},
 	} {
-		for _, v := range []ebbes.Variant{choose, more | choose} {
+		for _, v := range []ebbes.Variant{selectCards, moreCards | selectCards} {
 			s := begin(t, ebbes.Config{Players: 3, Variants: v, Rounds: c.rounds})
 			if got := s.Config().Rounds; got != c.want {
 				t.Errorf("%v, Rounds %d: plays %d, want %d", v, c.rounds, got, c.want)
@@ -621,12 +535,12 @@ func TestV7(t *testing.T) {
 		}
 	}
 	for _, rounds := range []int{-1, -5, 101, 1000} {
-		for _, v := range []ebbes.Variant{choose, more | choose} {
+		for _, v := range []ebbes.Variant{selectCards, moreCards | selectCards} {
 			refuseConfig(t, ebbes.Config{Players: 3, Variants: v, Rounds: rounds}, "Rounds", rounds, ebbes.V7)
 		}
 	}
 	// Without variant 2 there are five rounds and nothing to agree on.
-	for _, v := range []ebbes.Variant{0, more} {
+	for _, v := range []ebbes.Variant{0, moreCards} {
 		for _, rounds := range []int{0, 5} {
 			s := begin(t, ebbes.Config{Players: 4, Variants: v, Rounds: rounds})
 			if got := s.Config().Rounds; got != 5 {
@@ -648,7 +562,7 @@ func TestV8(t *testing.T) {
 			{ebbes.Track{Finish: 1, Dabbscheedel: -1}, ebbes.Track{Finish: 1, Dabbscheedel: -1}},
 			{ebbes.Track{Finish: 1000, Dabbscheedel: -1000}, ebbes.Track{Finish: 1000, Dabbscheedel: -1000}},
 		} {
-			for _, v := range []ebbes.Variant{choose, more | choose} {
+			for _, v := range []ebbes.Variant{selectCards, moreCards | selectCards} {
 				s := begin(t, ebbes.Config{Players: 3, Variants: v, Track: c.set})
 				if got := s.Config().Track; got != c.want {
 					t.Errorf("%v, %+v: got %+v, want %+v", v, c.set, got, c.want)
@@ -671,11 +585,11 @@ func TestV8(t *testing.T) {
 			{ebbes.Track{Dabbscheedel: -1001}, "Track.Dabbscheedel", -1001},
 			{ebbes.Track{Finish: 20, Dabbscheedel: -1001}, "Track.Dabbscheedel", -1001},
 		} {
-			refuseConfig(t, ebbes.Config{Players: 3, Variants: choose, Track: c.track}, c.field, c.value, ebbes.V8)
+			refuseConfig(t, ebbes.Config{Players: 3, Variants: selectCards, Track: c.track}, c.field, c.value, ebbes.V8)
 		}
 	})
 	t.Run("no length without variant 2", func(t *testing.T) {
-		for _, v := range []ebbes.Variant{0, more} {
+		for _, v := range []ebbes.Variant{0, moreCards} {
 			refuseConfig(t, ebbes.Config{Players: 3, Variants: v, Track: ebbes.Track{Finish: 20}},
 				"Track.Finish", 20, ebbes.V8)
 			refuseConfig(t, ebbes.Config{Players: 3, Variants: v, Track: ebbes.Track{Finish: 1}},
@@ -691,28 +605,28 @@ func TestV8(t *testing.T) {
 func TestV9(t *testing.T) {
 	for _, c := range []struct {
 		players int
-		pack    map[ebbes.Variant]int
+		deck    map[ebbes.Variant]int
 	}{
-		{2, map[ebbes.Variant]int{0: 30, more: 45, choose: 30, more | choose: 45}},
-		{3, map[ebbes.Variant]int{0: 30, more: 45, choose: 30, more | choose: 45}},
-		{4, map[ebbes.Variant]int{0: 40, more: 60, choose: 40, more | choose: 60}},
-		{5, map[ebbes.Variant]int{0: 50, more: 75, choose: 50, more | choose: 75}},
+		{2, map[ebbes.Variant]int{0: 30, moreCards: 45, selectCards: 30, moreCards | selectCards: 45}},
+		{3, map[ebbes.Variant]int{0: 30, moreCards: 45, selectCards: 30, moreCards | selectCards: 45}},
+		{4, map[ebbes.Variant]int{0: 40, moreCards: 60, selectCards: 40, moreCards | selectCards: 60}},
+		{5, map[ebbes.Variant]int{0: 50, moreCards: 75, selectCards: 50, moreCards | selectCards: 75}},
 	} {
-		for v, cards := range c.pack {
+		for v, cards := range c.deck {
 			t.Run(fmt.Sprintf("%d people, %v", c.players, v), func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: c.players, Variants: v})
 				if got := s.Config().Variants; got != v {
 					t.Errorf("variants in use: %v", got)
 				}
 				number, phase := 3, "playing"
-				if v&choose != 0 {
+				if v&selectCards != 0 {
 					number, phase = 0, "selecting"
 				}
-				pack := stack(t, s, slices.Repeat([]string{"..."}, max(c.players, 3))...)
-				if pack.Len() != cards {
-					t.Errorf("the pack has %d cards, want %d", pack.Len(), cards)
+				deck := stack(t, s, slices.Repeat([]string{"..."}, max(c.players, 3))...)
+				if deck.Len() != cards {
+					t.Errorf("the deck has %d cards, want %d", deck.Len(), cards)
 				}
-				s = do(t, s, ebbes.Deal{Number: number, Deck: pack})
+				s = do(t, s, ebbes.Deal{Number: number, Deck: deck})
 				check(t, s, facts{"phase": phase, "number": fmt.Sprint(number)})
 			})
 		}

@@ -7,28 +7,29 @@ import "iter"
 // agreed, whose turn it is, the number or selected cards, the roles, the trick,
 // who has taken which cards (P6), how many each seat still holds and which suits
 // it has failed to follow (P2), the scores, and of the fictive player's display
-// the open cards and where others lie under them (F3). Nobody knows those; the
-// fictive player's view is an onlooker's. Nothing else can be got out of a View,
-// by printing, comparing, encoding or reflection, because there is nothing else
-// in it: it is not a [State] from which something was removed, but has no place
-// for a card that its seat has not seen.
+// the open cards and where others lie under them (F3). Nobody knows those, so
+// the fictive player's view is an onlooker's. Nothing more can be got out of a View,
+// by printing, comparing, encoding or reflection, because there is nothing more in
+// it: it is not a State with something removed, but has no place for a card that
+// its seat has not seen.
 //
 // Like a State it is an immutable, comparable value. [View.Worlds] tells how the
 // other cards may lie, [View.Fold] leads on to the view after a move. The zero
 // value is an onlooker's view of no game.
 type View struct {
 	table
+	choice
 	seat Seat
 	hand Cards
 }
 
-// View returns what a seat knows. [NoSeat], the fictive player's seat and one
-// at which nobody sits see what an onlooker sees: no hand.
+// View returns what a seat knows. [NoSeat], the fictive player's seat and a seat
+// where nobody sits see what an onlooker sees: no hand.
 func (t State) View(s Seat) View {
 	if !t.seated(s) || t.fictive(s) {
 		s = NoSeat
 	}
-	return View{table: t.table, seat: s, hand: t.hands.of(s)}
+	return t.table.view(s, t.hands.of(s))
 }
 
 // Seat returns whose view it is, [NoSeat] for an onlooker's.
@@ -37,21 +38,29 @@ func (t View) Seat() Seat { return t.seat }
 // Hand returns the cards that the view's seat holds.
 func (t View) Hand() Cards { return t.hand }
 
-func (t *View) options() options {
-	if !t.awaits(t.seat) {
-		return options{}
-	}
-	return t.optionsWith(t.hand)
+// view returns the view of a seat that holds hand.
+func (t *table) view(s Seat, hand Cards) View {
+	v := View{table: *t, seat: s, hand: hand}
+	v.findLegal()
+	return v
 }
 
-// Legal returns the cards that the view's seat may play or select, none unless
-// it is its turn.
-func (t View) Legal() Cards { return t.options().cards }
+// findLegal brings the kept legal cards up to date with the rest of the view.
+func (t *View) findLegal() {
+	t.legal = Cards{}
+	if t.awaits(t.seat) {
+		t.legal = t.legalWith(t.hand)
+	}
+}
 
 // Moves returns an iterator over every legal move of the view's seat, in the
 // order of [State.Moves]; there are none unless it is its turn.
 func (t View) Moves() iter.Seq[Move] {
-	return func(yield func(Move) bool) { t.options().each(yield) }
+	return func(yield func(Move) bool) {
+		if t.awaits(t.seat) {
+			t.options(t.legal).each(yield)
+		}
+	}
 }
 
 // Check returns nil if [State.Accept] accepts the move from the view's seat,

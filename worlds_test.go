@@ -60,7 +60,7 @@ type place struct {
 // hidden returns the places that a seat cannot see, with the cards there.
 func (m moment) hidden(from ebbes.Seat) []place {
 	var places []place
-	for seat := range m.state.Seats(1) {
+	for seat := range m.state.Clockwise(1) {
 		if hand := m.state.Hand(seat); seat != from && !m.state.Fictive(seat) && hand.Len() > 0 {
 			places = append(places, place{seat, slices.Collect(hand.All())})
 		}
@@ -124,13 +124,13 @@ func (m moment) had(places, like []place) (ebbes.State, error) {
 	for _, move := range m.made {
 		if deal, ok := move.(ebbes.Deal); ok {
 			was := slices.Collect(deal.Deck.All())
-			pack := slices.Clone(was)
+			deck := slices.Clone(was)
 			for i, p := range places {
 				for j, c := range p.cards {
-					pack[slices.Index(was, c)] = like[i].cards[j]
+					deck[slices.Index(was, c)] = like[i].cards[j]
 				}
 			}
-			deal.Deck = ebbes.DeckOf(pack...)
+			deal.Deck = ebbes.DeckOf(deck...)
 			move = deal
 		}
 		var err error
@@ -212,7 +212,35 @@ func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds ma
 			t.Fatalf("seat %v draws what is none of its worlds\n%v", seat, m.made)
 		}
 	}
+	chancesByTrying(t, w, worlds, m, r)
 	return worlds, tried
+}
+
+// chancesByTrying checks that cards lie with each seat in the share of the worlds
+// that counting finds.
+func chancesByTrying(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m moment, r *rand.Rand) {
+	var found [6][256]int64
+	for s := range worlds {
+		for seat := range s.Clockwise(1) {
+			for c := range s.Hand(seat).All() {
+				found[seat][c]++
+			}
+		}
+	}
+	for seat := range ebbes.Seat(7) {
+		for c := range ebbes.Card(96) { // from no card to beyond the last
+			if r.IntN(8) != 0 {
+				continue
+			}
+			want := new(big.Rat)
+			if seat <= 5 {
+				want.SetFrac64(found[seat][c], int64(len(worlds)))
+			}
+			if got := w.Chance(c, seat); got.Cmp(want) != 0 {
+				t.Fatalf("%v lies with seat %v by chance %v, want %v\n%v", c, seat, got, want, m.made)
+			}
+		}
+	}
 }
 
 // faceDown reports whether cards lie face down, and whether one lies bare.
@@ -406,9 +434,11 @@ func TestWorldsOfWholeGames(t *testing.T) {
 			v := m.state.View(seat)
 			w := v.Worlds()
 			if rooms(m.hidden(seat)) < 1<<13 {
-				if want, _ := m.count(seat); !want.is(w.Count()) {
+				want, share := m.count(seat)
+				if !want.is(w.Count()) {
 					t.Fatalf("seat %v counts %v worlds, want %v\n%v", seat, w.Count(), want, m.made)
 				}
+				chancesAre(t, w, share, m, seat)
 			}
 			s := w.Sample(r)
 			if s.View(seat) != v {
@@ -420,6 +450,30 @@ func TestWorldsOfWholeGames(t *testing.T) {
 			playOut(s, r) // panics if a move is refused
 		}
 	})
+}
+
+// chancesAre checks that each hidden card lies with each seat in its share of the
+// worlds, and that what a seat has not seen is what is hidden from it.
+func chancesAre(t fatal, w *ebbes.Worlds, share map[ebbes.Card][]float64, m moment, from ebbes.Seat) {
+	unseen := ebbes.Cards{}
+	for c, share := range share {
+		unseen = unseen.With(c)
+		var want [6]float64
+		for i, p := range m.hidden(from) {
+			if p.seat == ebbes.NoSeat {
+				p.seat = 3
+			}
+			want[p.seat] += share[i]
+		}
+		for seat := range m.state.Clockwise(1) {
+			if got, _ := w.Chance(c, seat).Float64(); math.Abs(got-want[seat]) > 1e-9 {
+				t.Fatalf("%v lies with seat %v by chance %v, want %v\n%v", c, seat, got, want[seat], m.made)
+			}
+		}
+	}
+	if got := m.state.View(from).Unseen(); got != unseen {
+		t.Fatalf("seat %v has not seen %v, want %v\n%v", from, got, unseen, m.made)
+	}
 }
 
 // At every table, where there are too many worlds to see each of them, each card
@@ -527,10 +581,10 @@ func allDifferent() moment {
 		slices.Concat(run(ebbes.Blue, 1, 4), run(ebbes.Yellow, 10, 13), run(ebbes.Green, 10, 13), run(ebbes.Red, 9, 11)),
 		slices.Concat(run(ebbes.Blue, 5, 9), run(ebbes.Brown, 10, 15), run(ebbes.Yellow, 14, 15), run(ebbes.Red, 14, 15)),
 	}
-	var pack []ebbes.Card
+	var deck []ebbes.Card
 	for n := range 15 {
 		for _, hand := range hands {
-			pack = append(pack, hand[n])
+			deck = append(deck, hand[n])
 		}
 	}
 	s, err := ebbes.New(ebbes.Config{Players: 5, Variants: ebbes.MoreCards})
@@ -538,7 +592,7 @@ func allDifferent() moment {
 		panic(err)
 	}
 	m := moment{state: s}
-	m.make(ebbes.Deal{Number: 5, Deck: ebbes.DeckOf(pack...)})
+	m.make(ebbes.Deal{Number: 5, Deck: ebbes.DeckOf(deck...)})
 	for _, c := range []ebbes.Card{
 		hands[0][5], hands[1][4], hands[2][0], hands[3][0], hands[4][0], // B15 Y6 Y1 B1 B5, taken by seat 1
 		hands[0][6], hands[1][0], hands[2][1], hands[3][4], hands[4][10], // N5 N1 Y2 Y10 N15, taken by seat 5
@@ -547,6 +601,18 @@ func allDifferent() moment {
 		m.make(ebbes.Play(c))
 	}
 	return m
+}
+
+// fiveVoids returns an onlooker's view of a game for five with variant 1 in which
+// each seat is void in another suit. It is the view found whose worlds take most to
+// prepare; it comes in the fifth trick, and not before.
+func fiveVoids(t fatal) ebbes.View {
+	v, err := ebbes.ParseView("view -; players 5; variants more cards; round 1; numbers 5; trick 1 R6 G6; hands ? / ? / ? / ? / ?; " +
+		"taken B1 B2 N1 N2 N3 N4 N6 Y1 Y2 Y3 Y4 Y6 G1 G2 G3 G4 R1 R2 R3 R4 / - / - / - / -; voids B / R / N / Y / G")
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return v
 }
 
 // Cases from the words of the rules, counted by hand.
@@ -648,16 +714,84 @@ func TestWorldsOfNothingHidden(t *testing.T) {
 	}
 }
 
+// The zero Worlds have no world.
+func TestNoWorlds(t *testing.T) {
+	var w ebbes.Worlds
+	if w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) || w.Chance(ebbes.MustParseCard("B1"), 1).Sign() != 0 {
+		t.Errorf("%v worlds", w.Count())
+	}
+}
+
+// Cases counted by hand: seat 3 has no green card.
+func TestChance(t *testing.T) {
+	s := lay(t, begin(t, ebbes.Config{Players: 3}), 1, "B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6")
+	w := follow(t, s, "G1 Y1").View(1).Worlds()
+	for _, c := range []struct {
+		card string
+		seat ebbes.Seat
+		want string
+	}{
+		{"B1", 1, "1/1"}, {"B1", 2, "0/1"}, // in its own hand
+		{"G1", 1, "0/1"}, {"G1", 2, "0/1"}, // played
+		{"G3", 1, "0/1"}, {"G3", 2, "0/1"}, {"G3", 3, "1/1"},
+		{"R1", 1, "0/1"}, {"R1", 2, "3/5"}, {"R1", 3, "2/5"}, // seat 2 holds 9 of 15 cards that are not green
+		{"B7", 2, "0/1"}, {"B7", 3, "0/1"}, // not in play
+		{"R1", 0, "0/1"}, {"R1", 4, "0/1"}, {"R1", 255, "0/1"},
+	} {
+		if got := w.Chance(ebbes.MustParseCard(c.card), c.seat); got.String() != c.want {
+			t.Errorf("%s with seat %v: %v, want %s", c.card, c.seat, got, c.want)
+		}
+	}
+	if got := w.Chance(ebbes.MustParseCard("R1"), 2); got.SetInt64(0) == w.Chance(ebbes.MustParseCard("R1"), 2) {
+		t.Error("the caller's own is shared")
+	}
+	two := ebbes.Config{Players: 2}
+	d := lay(t, begin(t, two), 1, "B6 N1-4 Y3 G1-4", "Y4-6 G5-6 R2-6", "N5-6 Y1-2 R1   B1-5")
+	w = d.View(1).Worlds()
+	if open, down := w.Chance(ebbes.MustParseCard("B1"), 3), w.Chance(ebbes.MustParseCard("R6"), 3); open.String() != "1/1" || down.String() != "1/3" {
+		t.Errorf("the fictive player has an open card by chance %v, and one of 15 in five places face down by %v", open, down)
+	}
+}
+
+// No hidden card before the first deal, and between the rounds.
+func TestUnseen(t *testing.T) {
+	s := begin(t, ebbes.Config{Players: 3})
+	between := inPhase(t, inRound(t, ebbes.Config{Players: 3}, 2, 1), ebbes.Dealing, newRand(1))
+	for _, s := range []ebbes.State{{}, s, between} {
+		if got := s.View(1).Unseen(); got != (ebbes.Cards{}) {
+			t.Errorf("%v: %v", s.Phase(), got)
+		}
+	}
+	s = lay(t, s, 1, "B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6")
+	if got := follow(t, s, "G1 Y1").View(3).Unseen(); got.String() != "B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 N5 N6 Y2 Y3 Y4 Y5 Y6 G2" {
+		t.Errorf("unseen: %v", got)
+	}
+}
+
+// A source that always returns the highest number does for drawing, as it does for
+// dealing.
+func TestWorldsOfAConstantSource(t *testing.T) {
+	for _, v := range []ebbes.View{allDifferent().state.View(ebbes.NoSeat), fiveVoids(t)} {
+		if s := v.Worlds().Sample(rand.New(allOnes{})); s.View(v.Seat()) != v {
+			t.Errorf("drawn: %v", s)
+		}
+	}
+}
+
+type allOnes struct{}
+
+func (allOnes) Uint64() uint64 { return math.MaxUint64 }
+
 // A view that was told what cannot be has no world: of green all cards but one
 // are hidden, and nobody has any.
 func TestWorldsOfWhatNeverHappened(t *testing.T) {
 	s := lay(t, begin(t, ebbes.Config{Players: 3}), 1, "B1-4 N1-5 G1", "B5-6 N6 Y1-6 R1", "G2-6 R2-6")
 	v := follow(t, s, "G1").View(1)
-	v = told(t, v, card(t, "Y1"))
+	v = told(t, v, cardNamed(t, "Y1"))
 	if got := v.Worlds().Count(); got.String() != "2002" { // seat 2 holds 9 of 14 cards that are not green
 		t.Errorf("%v worlds", got)
 	}
-	v = told(t, v, card(t, "R2"))
+	v = told(t, v, cardNamed(t, "R2"))
 	if w := v.Worlds(); w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) {
 		t.Errorf("%v worlds", w.Count())
 	}
@@ -720,7 +854,8 @@ func TestWorldsTakeLittle(t *testing.T) {
 	}{
 		{"nobody has shown anything", started.View(ebbes.NoSeat), 5_000},
 		{"seat 2 has no green card, but nor has seat 3", seen.View(1), 1_500},
-		{"everybody has shown something else", allDifferent().state.View(ebbes.NoSeat), 12_000_000},
+		{"everybody has shown something else", allDifferent().state.View(ebbes.NoSeat), 6_000},
+		{"each is void in another suit", fiveVoids(t), 64_000},
 	} {
 		got := allocated(func() { c.view.Worlds() })
 		if got > c.most {
@@ -798,7 +933,8 @@ func benchmarkViews(b *testing.B, run func(*testing.B, ebbes.View)) {
 			}
 		}
 	}
-	b.Run("5, more cards, worst", func(b *testing.B) { run(b, allDifferent().state.View(ebbes.NoSeat)) })
+	b.Run("5, more cards, five groups", func(b *testing.B) { run(b, allDifferent().state.View(ebbes.NoSeat)) })
+	b.Run("5, more cards, worst", func(b *testing.B) { run(b, fiveVoids(b)) })
 }
 
 // searchViews looks at what seats see in some hundred rounds after so many
@@ -858,14 +994,61 @@ func (m moment) cost(seat ebbes.Seat) (numbers int, voids bool) {
 // Numbers of worlds are added in words, lowest first, which carry.
 func TestAddWeights(t *testing.T) {
 	const most = math.MaxUint64
-	for _, c := range []struct{ x, y, want [3]uint64 }{
-		{[3]uint64{1, 2, 3}, [3]uint64{4, 5, 6}, [3]uint64{5, 7, 9}},
-		{[3]uint64{most, 2, 3}, [3]uint64{2, 5, 6}, [3]uint64{1, 8, 9}},
-		{[3]uint64{1, most, 3}, [3]uint64{4, 2, 6}, [3]uint64{5, 1, 10}},
-		{[3]uint64{most, most, 3}, [3]uint64{1, 0, 0}, [3]uint64{0, 0, 4}},
+	for _, c := range []struct{ x, y, want [2]uint64 }{
+		{[2]uint64{1, 2}, [2]uint64{4, 5}, [2]uint64{5, 7}},
+		{[2]uint64{most, 2}, [2]uint64{2, 5}, [2]uint64{1, 8}},
+		{[2]uint64{most, most - 1}, [2]uint64{1, 0}, [2]uint64{0, most}},
 	} {
 		if got := ebbes.AddWeights(c.x, c.y); got != c.want {
 			t.Errorf("%v + %v = %v, want %v", c.x, c.y, got, c.want)
 		}
+	}
+}
+
+// Patterns are what suits can lie in the hidden places. Those of the suits in which
+// somebody is void have to fit below 2^127. To be void in so many suits takes as
+// many tricks, in the last of which two cards are played.
+func TestPatternsFitIntoAWeight(t *testing.T) {
+	const largest = 15 // cards of a suit
+	logFactorial := func(n int) float64 {
+		ln, _ := math.Lgamma(float64(n + 1))
+		return ln / math.Ln2
+	}
+	most := 0.0
+	var spread func(suits, cards int, patterns float64)
+	spread = func(suits, cards int, patterns float64) {
+		if suits == 0 {
+			most = max(most, patterns-logFactorial(cards))
+			return
+		}
+		for n := range min(largest, cards) + 1 {
+			spread(suits-1, cards-n, patterns-logFactorial(n))
+		}
+	}
+	for void := 1; void <= 5; void++ {
+		cards := 5*largest - 5*(void-1) - 2
+		spread(void, cards, logFactorial(cards))
+	}
+	if most >= 127 || most < 100 {
+		t.Errorf("up to 2^%.1f patterns", most)
+	}
+	t.Logf("up to 2^%.1f patterns", most)
+}
+
+// Large numbers are drawn without favour: here every third number would come more
+// often than the others if nothing was drawn anew.
+func TestDrawBelow(t *testing.T) {
+	const draws = 30_000
+	r := newRand(1)
+	for _, x := range [][2]uint64{{0, 3 << 61}, {1 << 63, 3 << 60}, {0, 3}, {3}} {
+		counts := make([]int, 3)
+		for range draws {
+			y := ebbes.Below(x, r)
+			if y[1] > x[1] || y[1] == x[1] && y[0] >= x[0] {
+				t.Fatalf("%v is not below %v", y, x)
+			}
+			counts[(y[0]%3+y[1]%3)%3]++ // 2^64 mod 3 is 1
+		}
+		chiSquare(t, "rest", counts, func(int) float64 { return draws / 3 }, 2)
 	}
 }

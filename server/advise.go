@@ -47,7 +47,7 @@ func playOut(s ebbes.State, m ebbes.Move, r *rand.Rand) ebbes.State {
 // summed over them.
 func lead(s ebbes.State, seat ebbes.Seat) int {
 	sum := 0
-	for other := range s.Seats(seat) {
+	for other := range s.Clockwise(seat) {
 		sum += s.Tally(seat).Points() - s.Tally(other).Points()
 	}
 	return sum

@@ -54,18 +54,18 @@ func TestBadOrders(t *testing.T) {
 		order, reason string
 		status        int
 	}{
-		{``, "JSON", 400}, {`{`, "JSON", 400}, {`null`, "Players", 400}, {`[]`, "array", 400}, {`"x"`, "string", 400}, {`{}`, "Players", 400},
-		{`{"config":null}`, "config", 400}, {`{"config":4}`, "config", 400}, {`{"config":{}}`, "Players", 400},
+		{``, "JSON", 400}, {`{`, "JSON", 400}, {`null`, "number of players", 400}, {`[]`, "array", 400}, {`"x"`, "string", 400}, {`{}`, "number of players", 400},
+		{`{"config":null}`, "config", 400}, {`{"config":4}`, "config", 400}, {`{"config":{}}`, "number of players", 400},
 		{`{"config":{"players":4}} {"config":{"players":4}}`, "more than one", 400}, {`{"config":{"players":4}}]`, "after", 400}, {`{"config":{"players":4,"nonsense":1}}`, "nonsense", 400},
 		{`{"config":{"players":4,"players":3}}`, "players", 400}, {`{"config":{"players":"4"}}`, "players", 400},
-		{`{"config":{"players":1}}`, "Players", 400}, {`{"config":{"players":6}}`, "Players", 400}, {`{"config":{"players":-4}}`, "Players", 400},
+		{`{"config":{"players":1}}`, "number of players", 400}, {`{"config":{"players":6}}`, "number of players", 400}, {`{"config":{"players":-4}}`, "number of players", 400},
 		{`{"config":{"players":1e9}}`, "players", 400}, {`{"config":{"players":4,"variants":"nonsense"}}`, "variants", 400},
-		{`{"config":{"players":4,"starter":"5"}}`, "Starter", 400}, {`{"config":{"players":2,"starter":"3"}}`, "Starter", 400},
-		{`{"config":{"players":4,"dealer":"5"}}`, "Dealer", 400}, {`{"config":{"players":2,"dealer":"3"}}`, "Dealer", 400},
-		{`{"config":{"players":4,"rounds":6}}`, "Rounds", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":101}}`, "Rounds", 400},
-		{`{"config":{"players":4,"track":{"finish":20}}}`, "Track.Finish", 400}, {`{"config":{"players":4,"track":{"dabbscheedel":-10}}}`, "Track.Dabbscheedel", 400},
-		{`{"config":{"players":4,"variants":"select designations","track":{"finish":-1}}}`, "Track.Finish", 400},
-		{`{"config":{"players":4,"variants":"select designations","track":{"dabbscheedel":1}}}`, "Track.Dabbscheedel", 400},
+		{`{"config":{"players":4,"starter":"5"}}`, "starter", 400}, {`{"config":{"players":2,"starter":"3"}}`, "starter", 400},
+		{`{"config":{"players":4,"dealer":"5"}}`, "dealer", 400}, {`{"config":{"players":2,"dealer":"3"}}`, "dealer", 400},
+		{`{"config":{"players":4,"rounds":6}}`, "number of rounds", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":101}}`, "number of rounds", 400},
+		{`{"config":{"players":4,"track":{"finish":20}}}`, "finish", 400}, {`{"config":{"players":4,"track":{"dabbscheedel":-10}}}`, "Dabbscheedel", 400},
+		{`{"config":{"players":4,"variants":"select designations","track":{"finish":-1}}}`, "finish", 400},
+		{`{"config":{"players":4,"variants":"select designations","track":{"dabbscheedel":1}}}`, "Dabbscheedel", 400},
 		{`{"config":{"players":4},"people":["5"]}`, "seat 5", 400}, {`{"config":{"players":2},"people":["1","3"]}`, "seat 3", 400},
 		{`{"config":{"players":4},"people":["-"]}`, "seat -", 400}, {`{"config":{"players":4},"people":["0"]}`, "0", 400},
 		{`{"config":{"players":4},"limit":9}`, "10 to", 400}, {`{"config":{"players":4},"limit":-1}`, "10 to", 400}, {`{"config":{"players":4},"limit":604801}`, "604800", 400},
@@ -173,10 +173,10 @@ func TestRefusedMoves(t *testing.T) {
 		}
 		for _, l := range []ebbes.Language{ebbes.English, ebbes.German, ebbes.French} {
 			a := h.move(links[test.seat]+"?lang="+l.String(), 2, test.move)
-			if a.status != http.StatusConflict || a.Reason != want.Reason(l) || a.Title != want.Rule.In(l) {
+			if a.status != http.StatusConflict || a.Reason != want.Reason(l) || a.Title != want.Clause.Title(l) {
 				t.Errorf("seat %s, %s: %d %s", test.seat, test.move, a.status, a.body)
 			}
-			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Rule) || a.Move["seat"] != test.seat {
+			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Clause) || a.Move["seat"] != test.seat {
 				t.Errorf("seat %s, %s: %s, want %s", test.seat, test.move, a.body, test.kind)
 			}
 			if legal, _ := json.Marshal(a.Move["legal"]); (string(legal) != "[]") != (seat == 2) {

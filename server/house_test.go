@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -340,18 +341,21 @@ func wanted(before ebbes.State, m ebbes.Move, after ebbes.State, seat ebbes.Seat
 	return fmt.Sprintf("%s\n%q\n%s", happened, said, view)
 }
 
+// selections stand in the line of a view.
+var selections = regexp.MustCompile(`selected [^;]*;`)
+
 // leaked returns the cards in a message that lie where its seat does not see
 // them. A card may be named as one that will designate, wherever it lies.
 func leaked(text string, m ebbes.Move, s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 	if _, selected := m.(ebbes.Select); selected {
 		_, text, _ = strings.Cut(text, `"view":`)
 	}
-	text = without(without(text, "designators"), "selected")
+	text = without(without(selections.ReplaceAllString(text, ""), "designators"), "selected")
 	if s.Phase() == ebbes.Selecting {
 		text = without(text, "moves")
 	}
 	var hidden ebbes.Cards
-	for other := range s.Seats(1) {
+	for other := range s.Clockwise(1) {
 		if other != seat {
 			hidden = hidden.Union(s.Hand(other))
 		}

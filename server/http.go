@@ -289,15 +289,15 @@ func (h *hall) record(w http.ResponseWriter, r *http.Request, p place) error {
 // words tells what the library calls suits, roles and clauses.
 func words(w http.ResponseWriter, r *http.Request) {
 	l := language(r)
-	suits, roles, clauses := map[ebbes.Suit]string{}, map[ebbes.Role]string{}, map[ebbes.Rule]string{}
+	suits, roles, clauses := map[ebbes.Suit]string{}, map[ebbes.Role]string{}, map[ebbes.Clause]string{}
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		suits[suit] = suit.In(l)
 	}
 	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
 		roles[role] = role.In(l)
 	}
-	for rule := range ebbes.Rules() {
-		clauses[rule] = rule.In(l)
+	for clause := range ebbes.Clauses() {
+		clauses[clause] = clause.Title(l)
 	}
 	reply(w, http.StatusOK, map[string]any{"suits": suits, "roles": roles, "clauses": clauses})
 }
@@ -355,7 +355,7 @@ var refusals = []struct {
 func refuse(r *http.Request, err error) (status int, why refusal) {
 	if illegal, ok := errors.AsType[*ebbes.MoveError](err); ok {
 		l := language(r)
-		return http.StatusConflict, refusal{"illegal", illegal.Reason(l), illegal.Rule.In(l), illegal}
+		return http.StatusConflict, refusal{"illegal", illegal.Reason(l), illegal.Clause.Title(l), illegal}
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return http.StatusRequestEntityTooLarge, refusal{Code: "large", Reason: err.Error()}

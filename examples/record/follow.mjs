@@ -1,51 +1,72 @@
 // Follow reads what "record events" writes and keeps a table of its own: it takes
-// over the first view, and from then on knows only the events. After each move it
-// compares its table with the view that the library gives, and at the end it
-// prints the scores. It is what the client of a server does, without the drawing.
+// over the first view, and from then on knows only the events. What they do not say
+// follows from them, as NOTATION.md tells. After each move it compares its table with
+// the view that the library gives, every member of it, and at the end it prints the
+// scores. It is what the client of a server does, without the drawing.
 //
 //	go run ./examples/record write -players 2 | go run ./examples/record events -seat 1 | node examples/record/follow.mjs
 import { createInterface } from "node:readline";
 
+const letters = { blue: "B", brown: "N", yellow: "Y", green: "G", red: "R" };
+const suitOf = (card) => Object.keys(letters).find((suit) => letters[suit] === card[0]);
+
 const happened = {
   numberTurnedUp(table, event) {
     table.number = event.number;
+    table.numbersLeft = table.numbersLeft.filter((number) => number !== event.number);
   },
   dealt(table, event) {
-    table.round++;
-    table.dealer = event.dealer;
-    table.hand = event.hand;
-    table.roles = {};
-    table.trick = [];
+    const two = table.config.players === 2;
+    Object.assign(table, { round: table.round + 1, dealer: event.dealer, starter: "-", phase: "starting", turn: table.nixWinner });
+    Object.assign(table, { hand: event.hand, roles: {}, trick: { leader: "-", led: "no suit", plays: [], winner: "-" }, nixWinner: "-" });
+    table.designators = table.number > 0 ? Object.values(letters).map((letter) => letter + table.number) : [];
     for (const seat of table.seats) {
-      Object.assign(seat, { handSize: event.size, taken: [], selected: [] });
+      Object.assign(seat, { handSize: event.size, taken: [], voids: [], selected: [] });
     }
-    if (table.seats.some((seat) => seat.fictive)) {
-      const rows = event.size / event.open.length;
-      table.display = { open: event.open, under: event.open.map(() => rows - 1) };
+    if (two) {
+      table.display = { open: event.open, under: event.open.map(() => event.size / event.open.length - 1) };
+      const partner = event.dealer === "1" ? "2" : "1";
+      Object.assign(seatOf(table, event.dealer), { left: "3" });
+      Object.assign(seatOf(table, "3"), { left: partner });
+      Object.assign(seatOf(table, partner), { left: event.dealer });
     }
-    table.winner = "-";
   },
-  named(table, event) {
+  started(table, event) {
     table.starter = event.starter;
+    if (selects(table)) {
+      Object.assign(table, { phase: "selecting", turn: nextPerson(table, event.starter) });
+    } else {
+      Object.assign(table, { phase: "playing", turn: event.starter });
+    }
   },
   selected(table, event) {
     seatOf(table, event.by).selected.push(event.card);
+    table.designators.push(event.card);
+    if (table.designators.length < 5) {
+      table.turn = nextPerson(table, event.by);
+    } else {
+      Object.assign(table, { phase: "playing", turn: table.starter });
+    }
   },
   played(table, event) {
-    if (table.winner !== "-") {
-      table.trick = [];
-      table.winner = "-";
+    const seat = seatOf(table, event.by);
+    if (!event.led) {
+      table.trick = { leader: event.by, led: suitOf(event.card), plays: [], winner: "-" };
     }
-    table.trick.push({ seat: event.by, card: event.card });
+    if (event.rule === "P3" && !seat.voids.includes(event.led)) {
+      seat.voids.push(event.led);
+    }
+    table.trick.plays.push({ seat: event.by, card: event.card });
     table.hand = table.hand.filter((card) => card !== event.card);
     table.display.open = table.display.open.map((card) => (card === event.card ? "-" : card));
-    seatOf(table, event.by).handSize--;
+    seat.handSize--;
+    table.turn = seat.left;
   },
   designated(table, event) {
     table.roles[event.role] = event.suit;
   },
   trickTaken(table, event) {
-    table.winner = event.by;
+    table.trick.winner = table.turn = event.by;
     seatOf(table, event.by).taken.push(...event.trick.plays.map((play) => play.card));
   },
   turnedUp(table, event) {
@@ -56,62 +77,84 @@ const happened = {
     seatOf(table, event.seat).score = event.score;
   },
   nixWon(table, event) {
-    table.nixWinner = event.seat;
+    Object.assign(table, { nixWinner: event.seat, phase: "dealing", turn: nextPerson(table, table.dealer) });
   },
   ended(table, event) {
     table.ends.push(event.end);
+    Object.assign(table, { phase: "over", turn: "-" });
   },
   won(table, event) {
     table.winners = event.seats;
   },
 };
 
-function seatOf(table, number) {
-  return table.seats.find((seat) => seat.seat === number);
+const seatOf = (table, number) => table.seats.find((seat) => seat.seat === number);
+
+const selects = (table) => table.config.variants.includes("select designations");
+
+// nextPerson returns the seat left of another; the fictive player is passed over.
+function nextPerson(table, from) {
+  const { left } = seatOf(table, from);
+  return seatOf(table, left).fictive ? nextPerson(table, left) : left;
 }
 
-// tableOf takes from a view what a client keeps.
-function tableOf(view) {
-  return {
-    round: view.round,
-    number: view.number,
-    dealer: view.dealer,
-    starter: view.starter,
-    hand: view.hand,
-    roles: view.roles,
-    trick: view.trick.plays,
-    winner: view.trick.winner,
-    seats: view.seats.map(({ seat, fictive, handSize, taken, selected, score }) => ({ seat, fictive, handSize, taken, selected, score })),
-    display: view.display,
-    nixWinner: view.nixWinner,
-    ends: view.ends,
-    winners: view.winners,
-  };
+// tally counts for every seat what its cards bring if the round ends now.
+function tally(table) {
+  const count = (seat, role) => seat.taken.filter((card) => suitOf(card) === table.roles[role]).length;
+  const ebbes = table.seats.map((seat) => count(seat, "ebbes"));
+  table.seats.forEach((seat, i) => {
+    const between = ebbes[i] !== Math.max(...ebbes) && ebbes[i] !== Math.min(...ebbes);
+    seat.tally = { plus: count(seat, "plus"), ebbes: between ? 3 : 0, minus: 0 - count(seat, "minus") };
+  });
 }
+
+// moves lists what the seat that the view belongs to may do.
+function moves(table) {
+  if (table.turn !== table.seat) return [];
+  switch (table.phase) {
+    case "starting":
+      return table.seats.map((seat) => `start ${seat.seat}`);
+    case "selecting": {
+      const highest = Math.max(table.config.players, 3) * (table.config.variants.includes("more cards") ? 3 : 2);
+      const free = (card) => table.designators.every((taken) => taken[0] !== card[0] && taken.slice(1) !== card.slice(1));
+      const values = Array.from({ length: highest }, (_, i) => i + 1);
+      const cards = Object.values(letters).flatMap((letter) => values.map((value) => letter + value));
+      return cards.filter(free).map((card) => `select ${card}`);
+    }
+    case "playing": {
+      const following = table.trick.winner === "-" ? table.hand.filter((card) => suitOf(card) === table.trick.led) : [];
+      return following.length > 0 ? following : table.hand;
+    }
+  }
+  return [];
+}
+
+const sets = ["numbersLeft", "designators", "taken", "voids", "selected", "hand", "moves"];
 
 // inOrder writes a table down in such a way that equal ones look the same.
 function inOrder(table) {
   return JSON.stringify(table, (key, value) => {
-    if (key === "taken" || key === "selected") return [...value].sort();
-    return key === "roles" ? Object.entries(value).sort() : value;
+    if (sets.includes(key)) return [...value].sort();
+    return Array.isArray(value) || typeof value !== "object" ? value : Object.fromEntries(Object.entries(value).sort());
   });
 }
 
 let table;
-let moves = 0;
+let made = 0;
 for await (const line of createInterface({ input: process.stdin })) {
-  const { events = [], view } = JSON.parse(line);
-  table ??= structuredClone(tableOf(view));
+  const { events = [], view: { line: notation, ...view } } = JSON.parse(line);
+  table ??= structuredClone(view);
   if (events.length > 0) {
-    moves++;
+    made++;
   }
   for (const event of events) {
-    if (event.event === "dealt") Object.assign(table, { starter: "-", nixWinner: "-" });
     happened[event.event](table, event);
   }
-  if (inOrder(table) !== inOrder(tableOf(view))) {
-    console.error(`after move ${moves}:\n${inOrder(table)}\nis not\n${inOrder(tableOf(view))}`);
+  tally(table);
+  table.moves = moves(table);
+  if (inOrder(table) !== inOrder(view)) {
+    console.error(`after move ${made}:\n${inOrder(table)}\nis not\n${inOrder(view)}`);
     process.exit(1);
   }
 }
-console.log(`${moves} moves followed; scores:`, table.seats.map((seat) => `${seat.seat}: ${seat.score}`).join(", "));
+console.log(`${made} moves followed; scores:`, table.seats.map((seat) => `${seat.seat}: ${seat.score}`).join(", "));

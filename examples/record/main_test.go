@@ -56,7 +56,7 @@ func TestCheckMistyped(t *testing.T) {
 	}
 	err := run([]string{"check", file}, nil, nil)
 	var refused *ebbes.RecordError
-	if !errors.As(err, &refused) || refused.Err.Rule != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
+	if !errors.As(err, &refused) || refused.Err.Clause != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
 		t.Errorf("got %v", err)
 	}
 }
@@ -75,6 +75,17 @@ func TestFollow(t *testing.T) {
 			if told, err := follow.CombinedOutput(); err != nil || !bytes.Contains(told, []byte("moves followed")) {
 				t.Errorf("%s, seat %s: %v\n%s", kind, seat, err, told)
 			}
+		}
+	}
+}
+
+// Nobody is shown the hand of a seat that does not sit there.
+func TestNoSuchSeat(t *testing.T) {
+	record := output(t, "", "write", "-seed=7", "-players=2")
+	for _, seat := range []string{"257", "256", "9", "3", "-1", "-255", "two"} {
+		var out bytes.Buffer
+		if err := run([]string{"events", "-seat=" + seat}, strings.NewReader(record), &out); err == nil || out.Len() > 0 {
+			t.Errorf("-seat=%s: %v, %.99s", seat, err, &out)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	seat := flags.Int("seat", 0, "the `seat` to play at, 0 to look on")
 	bots := flags.String("bots", "random", "the `player` at all other seats, random or search")
 	var lang ebbes.Language
-	flags.TextVar(&lang, "lang", ebbes.English, "the `language`: en, de or fr")
+	flags.TextVar(&lang, "lang", ebbes.English, "the `language`: "+codes())
 	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of a game seen before, by default any")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -43,21 +43,23 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	if *choose {
 		config.Variants |= ebbes.SelectDesignations
 	}
+	t := table{in: bufio.NewScanner(stdin), out: stdout, seat: ebbes.Seat(*seat), words: wordsIn(lang)}
+	t.teller = ebbes.Teller{Language: lang, You: t.seat}
 	s, err := ebbes.New(config)
 	others := newBot(*bots, *seed)
 	switch {
 	case err != nil:
-		return err
+		return t.tell(err)
 	case others == nil:
-		return fmt.Errorf("-bots is %q, want random or search", *bots)
+		return fmt.Errorf(t.words.badBots, *bots)
 	case *seat < 0 || *seat > *players:
-		return fmt.Errorf("-seat is %d, want 1 to %d, or 0 to look on", *seat, *players)
+		return fmt.Errorf(t.words.badSeat, *seat, *players)
 	case flags.NArg() > 0:
-		return fmt.Errorf("%q is no flag", flags.Arg(0))
+		return fmt.Errorf(t.words.noFlag, flags.Arg(0))
 	}
 	info, err := os.Stdout.Stat()
 	terminal := stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0
-	t := table{bufio.NewScanner(stdin), stdout, ebbes.Seat(*seat), terminal && os.Getenv("NO_COLOR") == "", lang}
+	t.colour = terminal && os.Getenv("NO_COLOR") == ""
 	t.welcome(s.Config(), *seed)
 	return t.play(s, others, rand.New(rand.NewPCG(*seed, 0)))
 }
@@ -85,7 +87,8 @@ type table struct {
 	out    io.Writer
 	seat   ebbes.Seat // who is asked, NoSeat for an onlooker
 	colour bool
-	lang   ebbes.Language
+	teller ebbes.Teller
+	words  words
 }
 
 // play is the loop that every client has: Auto knows the moves that no person
@@ -103,72 +106,65 @@ func (t table) play(s ebbes.State, others player, deals *rand.Rand) error {
 			}
 			m := choose(s.View(seat))
 			if m == nil {
-				fmt.Fprintf(t.out, "\n\n  %s\n", t.say("You have left the table in round %d.", s.Round()))
+				fmt.Fprintf(t.out, "\n\n  "+t.words.left+"\n", s.Round())
 				return nil
 			}
 			s, err = s.Accept(seat, m)
 		}
 		if err == nil {
 			t.show(before, s.View(t.seat))
-		} else if t.item("refused", t.why(err)); s.Turn() != t.seat { // s is what it was
+		} else if t.item(t.words.refused, t.tell(err).Error()); s.Turn() != t.seat { // s is what it was
 			return err // nobody is there to choose another move
 		}
 	}
-	t.heading(t.say("The end: %s", s.Ends().In(t.lang)))
-	t.item("won by", t.say("seat %v", strings.ReplaceAll(s.Winners().String(), " ", ", ")))
+	t.heading(fmt.Sprintf(t.words.end, s.Ends().In(t.teller.Language)))
+	t.item(t.words.winners, fmt.Sprintf(t.words.seat, strings.ReplaceAll(s.Winners().String(), " ", ", ")))
 	return nil
 }
 
 // ask reads until an answer is a move, legal or not, or the input ends: nil.
 func (t table) ask(v ebbes.View) ebbes.Move {
-	t.item("your hand", t.cards(v.Hand()))
-	t.item("legal", t.cards(v.Legal()))
-	what := [...]string{ebbes.Starting: "name a seat", ebbes.Selecting: "select a card", ebbes.Playing: "play a card"}
-	prompt := "\n  " + t.say("Seat %v", t.seat) + ", " + t.say(what[v.Phase()]) + ": "
-	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, "  "+t.say("A card is written like B10, a seat like 2."), prompt) {
-		if m := parse(v, strings.TrimSpace(t.in.Text())); m != nil {
+	t.item(t.words.hand, t.cards(v.Hand()))
+	t.item(t.words.legal, t.cards(v.Legal()))
+	what := [...]string{ebbes.Starting: t.words.nameSeat, ebbes.Selecting: t.words.selectCard, ebbes.Playing: t.words.playCard}
+	prompt := "\n  " + fmt.Sprintf(t.words.prompt, t.seat, what[v.Phase()])
+	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, prompt) {
+		m, err := v.ReadMove(t.in.Text(), t.teller.Language)
+		if err == nil {
 			return m
 		}
+		fmt.Fprintln(t.out)
+		t.item(t.words.refused, strings.TrimPrefix(err.Error(), "ebbes: "))
 	}
 	return nil
 }
 
-// parse returns the move that an answer stands for, nil if there is none.
-func parse(v ebbes.View, answer string) ebbes.Move {
-	verb := [...]string{ebbes.Starting: "start ", ebbes.Selecting: "select ", ebbes.Playing: ""}
-	m, err := ebbes.ParseMove(verb[v.Phase()] + strings.ToUpper(answer))
-	if err != nil {
-		return nil
-	}
-	return m
-}
-
 func (t table) welcome(c ebbes.Config, seed uint64) {
-	t.heading(t.say("ebbes, seed %d", seed))
-	t.item("players", t.say("%d; seat %v deals, seat %v starts", c.Players, c.Dealer, c.Starter))
-	t.item("rules", t.say("%s, %d rounds", c.Variants.In(t.lang), c.Rounds))
+	t.heading(fmt.Sprintf(t.words.title, seed))
+	t.item(t.words.players, fmt.Sprintf(t.words.table, c.Players, c.Dealer, c.Starter))
+	t.item(t.words.rules, fmt.Sprintf(t.words.variants, c.Variants.In(t.teller.Language), c.Rounds))
 	if c.Track != (ebbes.Track{}) {
-		t.item("track", t.say("finish at %d, Dabbscheedel at %d", c.Track.Finish, c.Track.Dabbscheedel))
+		t.item(t.words.track, fmt.Sprintf(t.words.length, c.Track.Finish, c.Track.Dabbscheedel))
 	}
 	var suits []string
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		suits = append(suits, ebbes.CardOf(suit, 1).String()[:1]+" "+suit.In(t.lang))
+		suits = append(suits, ebbes.CardOf(suit, 1).String()[:1]+" "+suit.In(t.teller.Language))
 	}
-	t.item("suits", strings.Join(suits, ", "))
+	t.item(t.words.suits, strings.Join(suits, ", "))
 }
 
 // show prints what one move has changed.
 func (t table) show(before, now ebbes.View) {
-	by := t.say("seat %v", before.Turn())
+	by := t.seatName(before.Turn())
 	switch before.Phase() {
 	case ebbes.Dealing:
-		t.heading(t.say("Round %d, dealt by %s", now.Round(), by))
-		t.item(t.say("number %d", now.Number()), t.cards(now.Designators()))
-		t.item("fictive 3", t.display(now))
+		t.heading(fmt.Sprintf(t.words.round, now.Round(), by))
+		t.item(fmt.Sprintf(t.words.number, now.Number()), t.cards(now.Designators()))
+		t.item(t.words.fictive, t.display(now))
 	case ebbes.Starting:
-		t.item("starter", t.say("seat %v, named by %s", now.Starter(), by))
+		t.item(t.words.starter, fmt.Sprintf(t.words.starts, now.Starter(), by))
 	case ebbes.Selecting:
-		t.item("selected", t.say("%s by %s", t.cards(now.Designators().Except(before.Designators())), by))
+		t.item(t.words.choice, fmt.Sprintf(t.words.selected, t.cards(now.Designators().Except(before.Designators())), by))
 	case ebbes.Playing:
 		if now.Trick().Winner() != ebbes.NoSeat || now.Turn() == t.seat {
 			t.trick(now)
@@ -176,12 +172,12 @@ func (t table) show(before, now ebbes.View) {
 	}
 	if before.Phase() < ebbes.Playing && now.Phase() == ebbes.Playing {
 		// Naming all but one seat twice lets every trick run from left to right.
-		seats, row := slices.Collect(now.Seats(1)), ""
+		seats, row := slices.Collect(now.Clockwise(1)), ""
 		for _, seat := range append(seats, seats[:len(seats)-1]...) {
 			row += fmt.Sprintf(" %-4v", seat)
 		}
 		fmt.Fprintln(t.out)
-		t.item("led by", row+" "+t.say("taken by")+"  "+t.display(now))
+		t.item(t.words.ledBy, row+" "+t.words.takenBy+"  "+t.display(now))
 	}
 	if now.NixWinner() != ebbes.NoSeat {
 		t.tally(now)
@@ -190,16 +186,16 @@ func (t table) show(before, now ebbes.View) {
 
 // trick prints the trick on the table and, below a card, what it made its suit.
 func (t table) trick(v ebbes.View) {
-	seats, leader := slices.Collect(v.Seats(1)), v.Trick().Leader()
+	seats, leader := slices.Collect(v.Clockwise(1)), v.Trick().Leader()
 	form := map[bool]string{false: " %v", true: "[%v]"}
 	at := slices.Index(seats, leader)
 	row, notes := fmt.Sprintf("%*s", 5*at, ""), ""
 	for seat, c := range v.Trick().All() {
 		row += t.paint(c.Suit(), fmt.Sprintf("%-5s", fmt.Sprintf(form[seat == v.Trick().Winner()], c)))
 		if role := v.Role(c.Suit()); v.Designators().Has(c) && role != ebbes.Nix {
-			notes += fmt.Sprintf("%*s└ ", 13+5*at, "") + t.say("%s is %s", c.Suit().In(t.lang), role.In(t.lang))
+			notes += fmt.Sprintf("%*s└ ", 13+5*at, "") + fmt.Sprintf(t.words.is, c.Suit().In(t.teller.Language), role.In(t.teller.Language))
 			if role == ebbes.Minus {
-				notes += ", " + t.say("%s is %s", v.Suit(ebbes.Nix).In(t.lang), ebbes.Nix.In(t.lang))
+				notes += ", " + fmt.Sprintf(t.words.is, v.Suit(ebbes.Nix).In(t.teller.Language), ebbes.Nix.In(t.teller.Language))
 			}
 			notes += "\n"
 		}
@@ -207,9 +203,9 @@ func (t table) trick(v ebbes.View) {
 	}
 	winner := ""
 	if v.Trick().Winner() != ebbes.NoSeat {
-		winner = t.say("seat %v", v.Trick().Winner())
+		winner = t.seatName(v.Trick().Winner())
 	}
-	t.item(t.say("seat %v", leader), fmt.Sprintf("%s%*s %-10s%s", row, 5*(2*len(seats)-1-at), "", winner, t.display(v)))
+	t.item(t.seatName(leader), fmt.Sprintf("%s%*s %-10s%s", row, 5*(2*len(seats)-1-at), "", winner, t.display(v)))
 	fmt.Fprint(t.out, notes)
 }
 
@@ -225,13 +221,13 @@ func (t table) display(v ebbes.View) string {
 func (t table) tally(v ebbes.View) {
 	const row = "%6v%8v%8v%9v%8v%11v%8v"
 	fmt.Fprintln(t.out)
-	role := func(r ebbes.Role) string { return r.In(t.lang) }
-	suit := func(r ebbes.Role) string { return v.Suit(r).In(t.lang) }
-	t.item("", fmt.Sprintf(row, role(ebbes.Plus), role(ebbes.Ebbes), role(ebbes.Minus), t.say("points"), t.say("total"), role(ebbes.Ebbes), role(ebbes.Nix)))
-	t.item("", fmt.Sprintf(row, suit(ebbes.Plus), suit(ebbes.Ebbes), suit(ebbes.Minus), "", "", t.say("cards"), t.say("cards")))
-	for seat := range v.Seats(1) {
+	role := func(r ebbes.Role) string { return r.In(t.teller.Language) }
+	suit := func(r ebbes.Role) string { return v.Suit(r).In(t.teller.Language) }
+	t.item("", fmt.Sprintf(row, role(ebbes.Plus), role(ebbes.Ebbes), role(ebbes.Minus), t.words.points, t.words.total, role(ebbes.Ebbes), role(ebbes.Nix)))
+	t.item("", fmt.Sprintf(row, suit(ebbes.Plus), suit(ebbes.Ebbes), suit(ebbes.Minus), "", "", t.words.cards, t.words.cards))
+	for seat := range v.Clockwise(1) {
 		y, ebb, nix := v.Tally(seat), v.Taken(seat).Of(v.Suit(ebbes.Ebbes)).Len(), v.Taken(seat).Of(v.Suit(ebbes.Nix)).Len()
-		t.item(t.say("seat %v", seat), fmt.Sprintf(row, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat), ebb, nix))
+		t.item(t.seatName(seat), fmt.Sprintf(row, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat), ebb, nix))
 	}
-	t.item("most nix", t.say("seat %v", v.NixWinner()))
+	t.item(t.words.mostNix, t.seatName(v.NixWinner()))
 }

@@ -37,6 +37,6 @@ func (t table) heading(text string) {
 // item prints a line, unless there is nothing to say.
 func (t table) item(label, value string) {
 	if value = strings.TrimRight(value, " "); value != "" {
-		fmt.Fprintf(t.out, "  %-10s%s\n", t.say(label), value)
+		fmt.Fprintf(t.out, "  %-10s%s\n", label, value)
 	}
 }

@@ -135,7 +135,7 @@ func made(text string) (ebbes.Move, error) {
 		return nil, fmt.Errorf("%w: %s", err, text)
 	}
 	e := told.Events[0]
-	return ebbes.ParseMove(map[string]string{"played": e.Card, "selected": "select " + e.Card, "named": "start " + e.Starter}[e.Event])
+	return ebbes.ParseMove(map[string]string{"played": e.Card, "selected": "select " + e.Card, "started": "start " + e.Starter}[e.Event])
 }
 
 // past returns the first n moves and the states around them, as soon as they have

@@ -107,12 +107,12 @@ func (p *tab) refused(c ebbes.Card) {
 	_, err := s.Accept(p.seat, ebbes.Play(c))
 	refusal := err.(*ebbes.MoveError)
 	why := eval[string](p, "document.querySelector('#why').textContent")
-	for _, part := range []string{refusal.Reason(ebbes.English), string(refusal.Rule), refusal.Rule.Title()} {
+	for _, part := range []string{refusal.Reason(ebbes.English), string(refusal.Clause), refusal.Clause.Title(ebbes.English)} {
 		if !strings.Contains(why, part) {
 			p.Errorf("%v is refused with %q, which does not say %q", c, why, part)
 		}
 	}
-	if link := eval[string](p, "document.querySelector('#why a').href"); !strings.HasSuffix(link, "/RULES.md#"+string(refusal.Rule)) {
+	if link := eval[string](p, "document.querySelector('#why a').href"); !strings.HasSuffix(link, "/RULES.md#"+string(refusal.Clause)) {
 		p.Errorf("the reason leads to %s", link)
 	}
 	if after := eval[map[string]string](p, "watch.look()"); !maps.Equal(before, after) {

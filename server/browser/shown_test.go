@@ -162,7 +162,7 @@ func status(v ebbes.View) string {
 // expectSeats adds what is shown of the seats.
 func expectSeats(v ebbes.View, want map[string]string) {
 	var track, tally []string
-	seats := slices.Sorted(v.Seats(1))
+	seats := slices.Sorted(v.Clockwise(1))
 	for _, seat := range seats {
 		y := v.Tally(seat)
 		track = append(track, fmt.Sprint(seat, v.Score(seat)))
@@ -229,7 +229,7 @@ func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log 
 	for i := max(first, 1); i < len(states); i++ {
 		events, _ := states[i-1].Events(moves[i-1], p.seat)
 		for _, e := range events {
-			want = append(want, fmt.Sprintf("%d: %s %s", i, e.In(p.language(i)), e.Rule()))
+			want = append(want, fmt.Sprintf("%d: %s %s", i, e.In(p.language(i)), e.Clause()))
 		}
 	}
 	for _, s := range log {
@@ -266,7 +266,7 @@ var card = regexp.MustCompile(`\b[BNYGR](1[0-5]|[1-9])\b`)
 func hidden(s ebbes.State, seat ebbes.Seat) ebbes.Cards {
 	var cards ebbes.Cards
 	open := s.Display().Open
-	for other := range s.Seats(1) {
+	for other := range s.Clockwise(1) {
 		if other != seat {
 			cards = cards.Union(s.Hand(other).Except(ebbes.CardsOf(open[:]...)))
 		}
@@ -295,6 +295,9 @@ func (p *tab) checkMessages(states []ebbes.State, messages []message) {
 	}
 }
 
+// selections stand in the line of a view.
+var selections = regexp.MustCompile(`selected [^;]*;`)
+
 // secretive returns a message without what may name a card that nobody has seen:
 // the designating cards, and the ids of clauses, some of which look like cards.
 func (p *tab) secretive(text string) string {
@@ -312,6 +315,7 @@ func (p *tab) secretive(text string) string {
 	delete(told.Rest, "said")
 	delete(told.Rest, "view")
 	delete(told.View, "designators")
+	told.View["line"] = selections.ReplaceAllString(told.View["line"].(string), "")
 	for _, seat := range told.View["seats"].([]any) {
 		delete(seat.(map[string]any), "selected")
 	}

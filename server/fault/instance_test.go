@@ -2,6 +2,7 @@ package fault
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"net"
 	"net/http"
@@ -25,6 +26,11 @@ var binary = sync.OnceValues(func() (string, error) {
 })
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if testing.Short() {
+		fmt.Println("nothing is killed with -short")
+		return
+	}
 	code := m.Run()
 	if path, err := binary(); err == nil {
 		os.Remove(path)

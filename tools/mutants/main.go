@@ -5,8 +5,8 @@
 //
 // From the root of the repository, for all files or for some:
 //
-//	go run -C tools ./mutants
-//	go run -C tools ./mutants trick.go score.go
+//	go run -C tools/mutants .
+//	go run -C tools/mutants . trick.go score.go
 //
 // All files take nearly two hours on two processors. The command prints what
 // gremlins does, then what is not as it should be, and exits with 1 if there is
@@ -37,7 +37,7 @@ import (
 func main() {
 	do := runAsGo
 	if filepath.Base(os.Args[0]) != "go" {
-		root := flag.String("root", "..", "the root of the repository")
+		root := flag.String("root", "../..", "the root of the repository")
 		flag.Parse()
 		do = func() error { return run(*root, flag.Args()) }
 	}

@@ -52,7 +52,7 @@ func TestSearchAhead(t *testing.T) {
 				return bot.Random(v, r)
 			})
 			ahead := 0.
-			for other := range s.Seats(seat) {
+			for other := range s.Clockwise(seat) {
 				ahead += float64(s.Score(seat)-s.Score(other)) / 3
 			}
 			sum, squares = sum+ahead, squares+ahead*ahead

@@ -1,0 +1,153 @@
+package ebbes
+
+import (
+	"iter"
+	"strings"
+)
+
+//go:generate go test -run ^TestRULES$ . -write-rules
+
+// A Clause is the id of a clause of the rules, such as [P2]. Refusals name the
+// clause that was broken. The zero value is [NoClause].
+type Clause string
+
+// NoClause is no clause, the zero value.
+const NoClause Clause = ""
+
+// Clauses returns an iterator over all clauses, in the order in which they are best
+// read.
+func Clauses() iter.Seq[Clause] {
+	return func(yield func(Clause) bool) {
+		for i := range clauses {
+			if !yield(clauses[i].clause) {
+				return
+			}
+		}
+	}
+}
+
+// entry returns what the table says of c, nothing if c is no clause.
+func (c Clause) entry() clauseEntry {
+	for _, e := range clauses {
+		if e.clause == c {
+			return e
+		}
+	}
+	return clauseEntry{}
+}
+
+// Title returns the short title of the clause in a language, such as "Following
+// suit". It is empty if c is no clause or the language unknown.
+func (c Clause) Title(l Language) string { return string(l.words().clauses[c].title) }
+
+// Text returns the clause in full in a language, in this package's own words. It
+// is empty if c is no clause or the language unknown.
+func (c Clause) Text(l Language) string { return string(l.words().clauses[c].text) }
+
+// Ruling returns in a language what this package has decided where the rulebook
+// leaves something open. It is the zero Ruling if the rulebook states the clause, c
+// is no clause or the language unknown.
+func (c Clause) Ruling(l Language) Ruling { return l.words().clauses[c].ruling }
+
+// Decides reports whether something in a game depends on the clause. The others
+// compose or illustrate clauses, or tell how the editions of the rulebook differ.
+func (c Clause) Decides() bool {
+	return c != NoClause && c.entry().clause == c && c.entry().kind == decides
+}
+
+// Heading returns the heading under which the edition of the rulebook in a
+// language states the clause, several divided by semicolons. It is empty if none
+// does, c is no clause, or there is no edition in that language.
+func (c Clause) Heading(l Language) string {
+	var headings []string
+	for _, h := range c.entry().stated {
+		if l < languages && h[l] != "" {
+			headings = append(headings, h[l])
+		}
+	}
+	return strings.Join(headings, "; ")
+}
+
+// A Ruling is a decision where the texts of the rulebook are silent or can be read
+// in two ways. The zero value is none.
+type Ruling struct {
+	Open    string // what the texts leave open
+	Decided string // what was decided
+	Reason  string // why
+	Others  string // the other readings
+}
+
+// The clauses about the table.
+const (
+	T1 Clause = "T1" // cards in play, all of them dealt
+	T2 Clause = "T2" // number cards, none used twice
+	T3 Clause = "T3" // scores start at 0
+	T4 Clause = "T4" // first starter
+	T5 Clause = "T5" // first dealer
+	T6 Clause = "T6" // dealing one card at a time, beginning left of the dealer
+	T7 Clause = "T7" // the left neighbour of the last dealer deals
+)
+
+// The clauses about playing a trick.
+const (
+	P1 Clause = "P1" // one card each from one's own hand, clockwise
+	P2 Clause = "P2" // following the led suit
+	P3 Clause = "P3" // who cannot follow may trump or discard
+	P4 Clause = "P4" // highest trump, else highest card of the led suit
+	P5 Clause = "P5" // trump that arises in the middle of a trick
+	P6 Clause = "P6" // the winner takes the trick and leads the next
+)
+
+// The clauses about designating.
+const (
+	D1 Clause = "D1" // five cards designate: trump, plus, ebbes, minus in turn
+	D2 Clause = "D2" // nix falls with minus
+	D3 Clause = "D3" // several designating cards in a trick
+	D4 Clause = "D4" // roles last for the round
+)
+
+// The clauses about scoring a round.
+const (
+	S1 Clause = "S1" // plus and minus cards
+	S2 Clause = "S2" // neither most nor fewest ebbes
+	S3 Clause = "S3" // the nix winner
+	S4 Clause = "S4" // points add up without bounds
+	S5 Clause = "S5" // the rulebook's example of S2
+)
+
+// The clauses about further rounds and the end.
+const (
+	R1 Clause = "R1" // order of a round
+	R2 Clause = "R2" // five rounds
+	R3 Clause = "R3" // who stands furthest ahead wins
+)
+
+// The clauses about two people and the fictive third player.
+const (
+	F1  Clause = "F1"  // cards and table as for three
+	F2  Clause = "F2"  // deal and clockwise order alternate
+	F3  Clause = "F3"  // the display
+	F4  Clause = "F4"  // what the fictive player plays
+	F5  Clause = "F5"  // turning up face-down cards
+	F6  Clause = "F6"  // it scores and can win
+	F7  Clause = "F7"  // as nix winner it names itself
+	F8  Clause = "F8"  // people start and deal first
+	F9  Clause = "F9"  // two layers face down with variant 1
+	F10 Clause = "F10" // it selects nothing in variant 2
+)
+
+// M1 is the clause about variant 1: more cards.
+const M1 Clause = "M1"
+
+// The clauses about variant 2.
+const (
+	V1 Clause = "V1" // number cards of all values in play
+	V2 Clause = "V2" // selecting pairs, clockwise from the left of the starter
+	V3 Clause = "V3" // any pair, held or not
+	V4 Clause = "V4" // a selected card designates when played
+	V5 Clause = "V5" // all number and colour cards are back in the next round
+	V6 Clause = "V6" // the three ends of the game
+	V7 Clause = "V7" // number of rounds
+	V8 Clause = "V8" // length of the track
+	V9 Clause = "V9" // variants separately or together
+)

@@ -1,0 +1,302 @@
+package ebbes
+
+import "math/bits"
+
+// This file is the second half of reading a position: what its fields say has been
+// laid out by positionread.go; here it is refused unless a game can have led there.
+
+// checkOrder refuses roles that contradict the order in which the designating
+// cards in the trick have been played (D3); all others have been played before.
+func (p *reader) checkOrder(w word, played Cards) error {
+	var latest []Suit
+	for _, c := range p.t.trick.All() {
+		if played.Has(c) {
+			latest = append(latest, c.Suit())
+		}
+	}
+	earlier := played.Len() - len(latest)
+	for i, suit := range latest {
+		if earlier < 0 || p.t.roles[earlier+i] != suit {
+			return p.fail(w, D3, lateRole, "suit", suit)
+		}
+	}
+	return nil
+}
+
+// settleTrick counts the tricks and finds the winner of the one on the table.
+func (p *reader) settleTrick() error {
+	if err := p.countTricks(); err != nil {
+		return err
+	}
+	if p.t.trick.len == 0 && p.t.tricks == 0 {
+		return nil
+	}
+	w, _ := p.field("trick")
+	if p.t.trick.len == 0 {
+		return p.fail(w, P6, missingTrick)
+	}
+	if int(p.t.trick.len) == p.t.seating.len() {
+		if err := p.settleWinner(w); err != nil {
+			return err
+		}
+	}
+	return p.checkLeader(w)
+}
+
+// countTricks refuses piles that are not whole tricks (P6).
+func (p *reader) countTricks() error {
+	n := p.t.seating.len()
+	list, err := p.list("taken", n, word.parts)
+	for i, w := range list {
+		taken := p.t.taken.of(Seat(i + 1)).Len()
+		if taken%n != 0 {
+			return p.fail(w, P6, brokenTricks, "n", taken, "size", n)
+		}
+		p.t.tricks += uint8(taken / n)
+	}
+	return err
+}
+
+// settleWinner refuses a complete trick that does not lie with its winner (P6).
+func (p *reader) settleWinner(w word) error {
+	winner := p.t.trickWinner()
+	trick := p.t.trick.set()
+	if trick.Len() < int(p.t.trick.len) || !trick.Except(p.t.taken.of(winner)).empty() {
+		return p.fail(w, P6, notWithWinner, "seat", winner)
+	}
+	p.t.trick.winner = winner
+	return nil
+}
+
+// tricksBefore returns the number of tricks before the one on the table.
+func (t *table) tricksBefore() int {
+	if t.trick.winner != NoSeat {
+		return int(t.tricks) - 1
+	}
+	return int(t.tricks)
+}
+
+// checkLeader refuses a leader who cannot have led (R1, P6).
+func (p *reader) checkLeader(w word) error {
+	leader := p.t.trick.leader
+	won := p.t.taken.of(leader).Len() / p.t.seating.len()
+	if leader == p.t.trick.winner {
+		won--
+	}
+	switch before := p.t.tricksBefore(); {
+	case before == 0 && leader != p.t.starter:
+		return p.fail(w, R1, otherLeader, "seat", p.t.starter)
+	case before > 0 && won == 0:
+		return p.fail(w, P6, noTrickWon, "seat", leader)
+	}
+	return nil
+}
+
+// checkSizes refuses hands and a display that do not fit the tricks (P1).
+func (p *reader) checkSizes() error {
+	hands, err := p.list("hands", int(p.t.setup.players), word.parts)
+	for i, w := range hands {
+		seat := Seat(i + 1)
+		if p.isView && seat != p.viewer {
+			continue
+		}
+		if got, want := p.t.hands.of(seat).Len(), p.t.HandSize(seat); got != want {
+			return p.fail(w, P1, wrongHand, "seat", seat, "n", got, "want", want)
+		}
+	}
+	if err == nil && p.t.setup.players == 2 {
+		err = p.checkDisplay()
+	}
+	return err
+}
+
+// checkDisplay refuses a display that does not fit the tricks, or in which a
+// card lies bare that should have been turned up (F5).
+func (p *reader) checkDisplay() error {
+	w, _ := p.field("display")
+	size, bare := CardsOf(p.t.open[:]...).Len(), 0
+	for i, under := range p.t.under {
+		size += int(under)
+		if p.t.bare(i) {
+			bare++
+		}
+	}
+	allowed := 0
+	if p.t.trick.winner == NoSeat && p.t.trick.cards[fictiveSeat] != NoCard {
+		allowed = 1
+	}
+	switch want := p.t.HandSize(fictiveSeat); {
+	case size != want:
+		return p.fail(w, P1, wrongDisplay, "n", size, "want", want)
+	case bare > allowed:
+		return p.fail(w, F5, bareCard)
+	}
+	return nil
+}
+
+// checkForced refuses a display from which the fictive player cannot have played
+// its card in the trick on the table (F4).
+func (p *reader) checkForced() error {
+	played := p.t.trick.cards[fictiveSeat]
+	if p.t.setup.players != 2 || played == NoCard {
+		return nil
+	}
+	for i := range columns {
+		if before, ok := p.t.putBack(i, played); ok && before.forced() == played {
+			return nil
+		}
+	}
+	w, _ := p.field("display")
+	return p.fail(w, F4, notForced, "card", played)
+}
+
+// putBack returns the table as it was before the fictive player played a card
+// from a column, if it can have lain there.
+func (t table) putBack(column int, played Card) (table, bool) {
+	possible := t.open[column] == NoCard
+	if t.trick.winner != NoSeat { // the next card of the column has been turned up since
+		possible = int(t.under[column]) < t.setup.rowsUnder()
+	}
+	t.open[column] = played
+	for i := range columns {
+		possible = possible && !t.bare(i)
+	}
+	if t.trick.leader == fictiveSeat {
+		t.trick = Trick{}
+	}
+	t.trick.winner = NoSeat
+	return t, possible
+}
+
+// readVoids reads which suits the seats have failed to follow, apart from what
+// the trick on the table shows.
+func (p *reader) readVoids() error {
+	list, err := p.list("voids", int(p.t.setup.players), word.parts)
+	for i, w := range list {
+		if err == nil && w.text != nothing {
+			err = p.readVoid(w, &p.t.voids[i])
+		}
+	}
+	if err != nil {
+		return err
+	}
+	for s, c := range p.t.trick.All() {
+		if led := p.t.trick.Led(); c.Suit() != led && !p.t.fictive(s) {
+			p.t.voids[s-1] |= 1 << led
+		}
+	}
+	return p.checkVoids(list)
+}
+
+func (p *reader) readVoid(w word, voids *uint8) error {
+	for _, w := range w.words() {
+		suit, err := p.suit(w)
+		if err != nil {
+			return err
+		}
+		*voids |= 1 << suit
+	}
+	return nil
+}
+
+// checkVoids refuses voids in suits that a seat holds, or that no trick can have
+// shown (P2).
+func (p *reader) checkVoids(list []word) error {
+	var earlier uint8 // what tricks before the one on the table have shown
+	for i, w := range list {
+		seat := Seat(i + 1)
+		played := p.t.trick.cards[seat]
+		voids := p.t.voids[i]
+		if played != NoCard && played.Suit() != p.t.trick.Led() {
+			voids &^= 1 << p.t.trick.Led()
+		}
+		earlier |= voids
+		for c := range p.t.hands.of(seat).With(played).All() {
+			if p.t.Void(seat, c.Suit()) {
+				return p.fail(w, P2, notVoid, "seat", seat, "suit", c.Suit(), "card", c)
+			}
+		}
+	}
+	if bits.OnesCount8(earlier) > p.t.tricksBefore() {
+		w, _ := p.field("voids")
+		return p.fail(w, P2, tooManyVoids)
+	}
+	return nil
+}
+
+// readScores refuses scores that cannot have been reached (S4), or that would
+// have ended the game before the round on the table (V6).
+func (p *reader) readScores() error {
+	list, err := p.list("scores", p.t.seating.len(), word.parts)
+	before, tallies := p.t.table, p.t.tallies()
+	fewest, most := p.t.setup.pointsPerRound()
+	for i, w := range list {
+		score := 0
+		if w.text != "" {
+			score, err = p.number(w)
+		}
+		if err != nil {
+			return err
+		}
+		earlier, rounds := score, int(p.t.round)-1
+		if p.t.allPlayed() {
+			earlier -= tallies[i].Points()
+		}
+		if earlier < rounds*fewest || earlier > rounds*most {
+			return p.fail(w, S4, outOfReach, "score", earlier)
+		}
+		p.t.scores[i], before.scores[i] = int16(score), int16(earlier)
+	}
+	if p.t.setup.has(SelectDesignations) && before.trackEnds() != 0 {
+		w, _ := p.field("scores")
+		return p.fail(w, V6, endedBefore)
+	}
+	return err
+}
+
+// passTurn finds out who is to move, or whether the round or the game is over.
+func (p *reader) passTurn() error {
+	switch {
+	case p.t.allPlayed():
+		p.t.endRound()
+	case p.t.trick.winner != NoSeat:
+		p.t.turn = p.t.trick.winner
+	case p.t.trick.len > 0:
+		p.t.turn = p.t.trick.leader
+		for range p.t.trick.len {
+			p.t.turn = p.t.seating.left(p.t.turn)
+		}
+	}
+	return nil
+}
+
+// checkWorlds refuses a view without a possible world: one in which more cards of
+// some suits are unseen than there are hidden places for them.
+func (p *reader) checkWorlds() error {
+	view := p.t.view(p.viewer, p.t.hands.of(p.viewer))
+	for some := uint8(2); some < 2<<suits && p.isView; some += 2 {
+		cards := 0
+		for c := range view.unseen().All() {
+			cards += int(some >> c.suit() & 1)
+		}
+		if cards > view.room(some) {
+			w, _ := p.field("voids")
+			return p.fail(w, P2, noWorld)
+		}
+	}
+	return nil
+}
+
+// room returns the number of hidden places that may hold some of the suits.
+func (t *View) room(some uint8) int {
+	places := 0
+	for s := range t.Clockwise(1) {
+		if s != t.seat && !t.fictive(s) && some&^t.voids[s-1] != 0 {
+			places += t.HandSize(s)
+		}
+	}
+	for _, under := range t.under {
+		places += int(under)
+	}
+	return places
+}

@@ -1,0 +1,450 @@
+package ebbes
+
+import "slices"
+
+// This file is the first half of reading a position: it lays out what the fields
+// say. Whether a game can lead there is for positioncheck.go.
+
+// A reader builds a position from its fields.
+type reader struct {
+	source
+	fields fields
+	isView bool
+	viewer Seat // of a view
+
+	t      State // as far as it has been read
+	placed Cards // that have a place in it
+	rest   *pile // where the cards lie that the asterisk stands for
+}
+
+// Fields are what a position or the head of a record says, each a name and a
+// text.
+type fields []field
+
+type field struct {
+	name, text word
+	used       bool
+}
+
+// add adds the field that stands in a text.
+func (f *fields) add(in source, w word, known func(name string) bool) error {
+	name, text, _ := w.cut(blanks)
+	if text = text.trim(); text.text == "" {
+		return in.fail(w, NoClause, missingValue)
+	}
+	if !known(name.text) {
+		return in.fail(name, NoClause, unknownField)
+	}
+	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
+		return in.fail(name, NoClause, duplicateField)
+	}
+	*f = append(*f, field{name: name, text: text})
+	return nil
+}
+
+// get returns what a field says, an empty word at the end of the text if there is
+// no such field.
+func (f fields) get(in source, name string) (word, bool) {
+	for i := range f {
+		if f[i].name.text == name {
+			f[i].used = true
+			return f[i].text, true
+		}
+	}
+	return word{"", len(in.text)}, false
+}
+
+// allUsed refuses fields that have not been asked for.
+func (f fields) allUsed(in source) error {
+	for _, f := range f {
+		if !f.used {
+			return in.fail(f.name, NoClause, misplacedField)
+		}
+	}
+	return nil
+}
+
+func (in source) state(w word) (State, error) {
+	if w.text == nothing {
+		return State{}, nil
+	}
+	p := reader{source: in}
+	err := p.read(w)
+	p.t.findLegal()
+	return p.t, err
+}
+
+func (in source) view(w word) (View, error) {
+	if w.text == nothing {
+		return View{}, nil
+	}
+	p := reader{source: in, isView: true}
+	err := p.read(w)
+	return p.t.view(p.viewer, p.t.hands.of(p.viewer)), err
+}
+
+// read takes the fields in an order in which each can be judged by those before.
+func (p *reader) read(w word) error {
+	err := inTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
+	if err == nil && p.t.round > 0 {
+		err = inTurn(
+			p.readNumbers, p.readStart, p.readSelected, p.readTrick, p.readHands, p.readDisplay, p.readTaken,
+			p.placeRest, p.readRoles, p.settleTrick, p.checkSizes, p.readVoids, p.checkForced, p.readScores,
+			p.passTurn, p.checkWorlds,
+		)
+	}
+	if err == nil {
+		err = p.fields.allUsed(p.source)
+	}
+	return err
+}
+
+// inTurn takes the steps until one returns an error.
+func inTurn(steps ...func() error) error {
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// split finds the fields.
+func (p *reader) split(w word) error {
+	for _, w := range w.split(";") {
+		if err := p.fields.add(p.source, w, positionField); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// positionField reports whether positions have a field of that name.
+func positionField(name string) bool {
+	switch name {
+	case "view", "round", "numbers", "start", "nix", "selected", "roles", "trick", "hands", "display", "taken", "voids", "scores":
+		return true
+	}
+	return configField(name)
+}
+
+func (p *reader) field(name string) (word, bool) { return p.fields.get(p.source, name) }
+
+// list returns the n parts of a field, as many empty words if there is no such
+// field.
+func (p *reader) list(name string, n int, parts func(word) []word) ([]word, error) {
+	w, ok := p.field(name)
+	if !ok {
+		return slices.Repeat([]word{w}, n), nil
+	}
+	list := parts(w)
+	if len(list) != n {
+		return nil, p.fail(w, NoClause, wrongParts, "n", len(list), "want", n)
+	}
+	for _, part := range list {
+		if part.text == "" {
+			return nil, p.fail(w, NoClause, emptyPart)
+		}
+	}
+	return list, nil
+}
+
+func (p *reader) readConfig() error {
+	setup, err := p.config(p.fields)
+	p.t.table = newTable(setup)
+	return err
+}
+
+// readField sets a value to what a field says, if there is such a field.
+func readField[T any](in source, f fields, name string, read func(word) (T, error), to *T) error {
+	w, ok := f.get(in, name)
+	if !ok {
+		return nil
+	}
+	v, err := read(w)
+	*to = v
+	return err
+}
+
+func (p *reader) readViewer() error {
+	if !p.isView {
+		return nil
+	}
+	w, ok := p.field("view")
+	if ok && w.text == nothing {
+		return nil
+	}
+	var err error
+	if p.viewer, err = p.seat(w); err == nil && int(p.viewer) > int(p.t.setup.players) {
+		return p.fail(w, NoClause, noPerson)
+	}
+	return err
+}
+
+// readRound advances round, dealer and seating to the round on the table: by
+// default the first if there is more to say.
+func (p *reader) readRound() error {
+	round := 0
+	if p.fields.allUsed(p.source) != nil {
+		round = 1
+	}
+	if err := readField(p.source, p.fields, "round", p.number, &round); err != nil {
+		return err
+	}
+	if round < 0 || round > int(p.t.setup.rounds) {
+		w, _ := p.field("round")
+		return p.fail(w, p.t.endClause(), wantRange, "low", 0, "high", int(p.t.setup.rounds))
+	}
+	for range round {
+		p.t.passDeal()
+	}
+	return nil
+}
+
+// readNumbers turns up the number cards of the rounds so far.
+func (p *reader) readNumbers() error {
+	if p.t.setup.has(SelectDesignations) {
+		return nil
+	}
+	w, _ := p.field("numbers")
+	words := w.words()
+	if len(words) != int(p.t.round) {
+		return p.fail(w, T2, wrongNumbers)
+	}
+	for _, w := range words {
+		value, _ := w.number()
+		if !p.t.numberLeft(value) {
+			return p.fail(w, T2, numberGone)
+		}
+		p.t.turnUpNumber(value)
+	}
+	return nil
+}
+
+// readStart finds who starts the round, or who is to name the starter.
+func (p *reader) readStart() error {
+	if p.t.round > 1 {
+		if w, ok := p.field("nix"); ok {
+			p.t.phase, p.t.turn = Starting, NoSeat
+			return p.readSeat(w, &p.t.turn)
+		}
+	}
+	starter := p.t.setup.starter
+	if w, ok := p.field("start"); ok || p.t.round > 1 {
+		if err := p.readSeat(w, &starter); err != nil {
+			return err
+		}
+		if p.t.round == 1 && starter != p.t.setup.starter {
+			return p.fail(w, T4, otherStarter)
+		}
+	}
+	p.t.start(starter)
+	return nil
+}
+
+// readSeat reads a seat at the table.
+func (p *reader) readSeat(w word, to *Seat) error {
+	s, err := p.seat(w)
+	if err == nil && !p.t.seated(s) {
+		return p.fail(w, NoClause, nobody)
+	}
+	*to = s
+	return err
+}
+
+// readSelected lets the seats select in turn.
+func (p *reader) readSelected() error {
+	if p.t.phase != Selecting {
+		return nil
+	}
+	w, _ := p.field("selected")
+	return p.eachCard(w, func(c Card, w word) error {
+		if clause := p.t.whyNotSelect(c); clause != NoClause {
+			return p.fail(w, clause, brokenBy(clause))
+		}
+		p.t.selectCard(c)
+		return nil
+	})
+}
+
+// readTrick lays the cards of the trick on the table. Those of a complete one lie
+// with its winner.
+func (p *reader) readTrick() error {
+	if p.t.phase != Playing {
+		return nil
+	}
+	w, ok := p.field("trick")
+	if !ok {
+		return nil
+	}
+	words, n := w.words(), p.t.seating.len()
+	if len(words) < 2 || len(words) > n+1 {
+		return p.fail(w, NoClause, wrongTrick, "most", n)
+	}
+	p.t.trick = Trick{seating: p.t.seating}
+	if err := p.readSeat(words[0], &p.t.trick.leader); err != nil {
+		return err
+	}
+	seat := p.t.trick.leader
+	for _, w := range words[1:] {
+		read := p.card
+		if len(words) <= n {
+			read = p.readPlaced
+		}
+		c, err := read(w)
+		if err != nil {
+			return err
+		}
+		p.t.trick.lay(seat, c)
+		seat = p.t.seating.left(seat)
+	}
+	p.t.trick.led = p.t.trick.cards[p.t.trick.leader].suit()
+	return nil
+}
+
+// place gives a card its place, the only one.
+func (p *reader) place(c Card, w word) error { return p.source.place(c, w, &p.t.table, &p.placed) }
+
+// place adds a card in play to those that have a place, if it has none yet (T1,
+// M1).
+func (in source) place(c Card, w word, t *table, placed *Cards) error {
+	switch {
+	case !t.inPlay().Has(c):
+		return in.fail(w, t.setup.deckClause(), notInPlay, "card", c)
+	case placed.Has(c):
+		return in.fail(w, t.setup.deckClause(), twoPlaces, "card", c)
+	}
+	*placed = placed.With(c)
+	return nil
+}
+
+// readPile places the cards of a pile. An asterisk is all that lie nowhere else.
+func (p *reader) readPile(w word, to *pile) error {
+	switch w.text {
+	case asterisk:
+		if p.rest != nil || p.isView {
+			return p.fail(w, NoClause, secondRest)
+		}
+		p.rest = to
+		return nil
+	case unknown:
+		return p.fail(w, NoClause, notHidden)
+	}
+	return p.eachCard(w, func(c Card, w word) error {
+		to.add(c)
+		return p.place(c, w)
+	})
+}
+
+func (p *reader) readHands() error {
+	list, err := p.list("hands", int(p.t.setup.players), word.parts)
+	for i, w := range list {
+		switch {
+		case err != nil:
+			return err
+		case !p.isView || Seat(i+1) == p.viewer:
+			err = p.readPile(w, &p.t.hands[i])
+		case w.text != unknown && w.text != nothing && w.text != "":
+			err = p.fail(w, NoClause, hiddenHand)
+		}
+	}
+	return err
+}
+
+func (p *reader) readTaken() error {
+	list, err := p.list("taken", p.t.seating.len(), word.parts)
+	for i, w := range list {
+		if err == nil {
+			err = p.readPile(w, &p.t.taken[i])
+		}
+	}
+	return err
+}
+
+// readDisplay lays out what lies before the fictive player.
+func (p *reader) readDisplay() error {
+	if p.t.setup.players != 2 {
+		return nil
+	}
+	list, err := p.list("display", columns, word.words)
+	for i, w := range list {
+		if err == nil && w.text != "" {
+			err = p.readColumn(i, w.split("+"))
+		}
+	}
+	return err
+}
+
+// readColumn lays out a column, given the open card and the cards under it.
+func (p *reader) readColumn(column int, cards []word) error {
+	open, under := cards[0], cards[1:]
+	if len(under) > p.t.setup.rowsUnder() {
+		return p.fail(open, F3, deepColumn)
+	}
+	var err error
+	if open.text != nothing {
+		p.t.open[column], err = p.readPlaced(open)
+	}
+	for i, w := range under {
+		row := len(under) - 1 - i
+		switch {
+		case err != nil:
+			return err
+		case p.isView != (w.text == unknown):
+			return p.fail(w, NoClause, faceDownCard)
+		case !p.isView:
+			p.t.faceDown[column][row], err = p.readPlaced(w)
+		}
+	}
+	p.t.under[column] = uint8(len(under))
+	return err
+}
+
+// readPlaced reads a card and gives it its place.
+func (p *reader) readPlaced(w word) (Card, error) {
+	c, err := p.card(w)
+	if err == nil {
+		err = p.place(c, w)
+	}
+	return c, err
+}
+
+// placeRest lays the cards that are not listed where the asterisk is.
+func (p *reader) placeRest() error {
+	rest := p.t.inPlay().Except(p.placed)
+	switch {
+	case p.isView || rest.empty():
+		return nil
+	case p.rest == nil:
+		return p.fail(word{"", len(p.text)}, p.t.setup.deckClause(), noPlace, "card", rest.Nth(0))
+	}
+	*p.rest = rest.pile()
+	return nil
+}
+
+// readRoles gives the suits their roles, in the order in which their designating
+// cards have been played.
+func (p *reader) readRoles() error {
+	w, _ := p.field("roles")
+	played := p.t.designated()
+	for i, w := range w.words() {
+		suit, err := p.suit(w)
+		switch {
+		case err != nil:
+			return err
+		case p.t.Role(suit) == Nix && i == int(Nix)-1:
+			continue
+		case p.t.Role(suit) != NoRole:
+			return p.fail(w, D1, hasRole, "suit", suit)
+		case played.Of(suit).empty():
+			return p.fail(w, D1, notDesignated, "suit", suit)
+		}
+		p.t.designate(suit)
+	}
+	for c := range played.All() {
+		if p.t.Role(c.Suit()) == NoRole {
+			return p.fail(w, D1, lacksRole, "card", c, "suit", c.Suit())
+		}
+	}
+	return p.checkOrder(w, played)
+}

@@ -1,0 +1,164 @@
+package ebbes_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A refused is a row of the table of refusals in RULES.md, and moves and configurations to
+// which it applies.
+type refused struct {
+	refused string
+	tries   []try
+}
+
+// A try is something that is refused, and for which clause; when tells of a try in what
+// cases it is this one and not another.
+type try struct {
+	position string
+	by       ebbes.Seat
+	move     ebbes.Move
+	config   ebbes.Config // instead of a move
+	kind     ebbes.Kind
+	clause   ebbes.Clause
+	when     string
+}
+
+// Positions in which something is refused.
+const (
+	toDeal         = "players 3"
+	toDealMore     = "players 3; variants more cards"
+	toDealSelect   = "players 3; variants select designations"
+	toDealAgain    = "players 3; numbers 2; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
+	toNameSelf     = "players 2; dealer 1; starter 1; round 2; numbers 5 2; nix 3; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6"
+	toPlayFictive  = "players 2; numbers 4; trick 1 N3 N1; hands B1-6 N2 N4-5 / Y1-6 G1-3; display G4+G5 G6+R1 N6+R2 R3+R4 R5+R6"
+	gameOver       = "players 3; round 5; numbers 1 3 4 5 2; start 1; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
+	gameOverSelect = "players 3; variants select designations; rounds 1; selected B2 Y3 R1 G4 N5; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
+)
+
+// refusals are all that is refused, in the order in which it is judged.
+var refusals = []refused{
+	{"what is no move; a card or seat that does not exist", []try{
+		{position: openingState, by: 1, move: nil, kind: ebbes.ErrMalformed},
+		{position: openingState, by: 1, move: ebbes.Play(16), kind: ebbes.ErrMalformed},
+		{position: namingState, by: 2, move: ebbes.Start(4), kind: ebbes.ErrMalformed},
+	}},
+	{"anything when the game is over", []try{
+		{position: gameOver, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrOver, clause: ebbes.R2},
+		{position: gameOverSelect, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrOver, clause: ebbes.V6, when: "in variant 2"},
+	}},
+	{"a move of another phase", []try{
+		{position: toDeal, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.T7, when: "while the table waits for a deal"},
+		{position: namingState, by: 2, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.S3, when: "for the starter's name"},
+		{position: selectingState, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.V2, when: "for a selection"},
+		{position: openingState, by: 1, move: ebbes.MustParseMove("start 1"), kind: ebbes.ErrPhase, clause: ebbes.P1, when: "for a card"},
+	}},
+	{"a move out of turn, a deal from a seat, anything from the fictive player's seat", []try{
+		{position: toDeal, by: 3, move: ebbes.Deal{}, kind: ebbes.ErrTurn, clause: ebbes.T7, when: "while the table waits for a deal"},
+		{position: toNameSelf, by: 3, move: ebbes.MustParseMove("start 3"), kind: ebbes.ErrTurn, clause: ebbes.S3, when: "for the starter's name"},
+		{position: selectingState, by: 2, move: ebbes.MustParseMove("select G5"), kind: ebbes.ErrTurn, clause: ebbes.V2, when: "for a selection"},
+		{position: openingState, by: 2, move: ebbes.MustParseMove("N5"), kind: ebbes.ErrTurn, clause: ebbes.P1, when: "for a card"},
+	}},
+	{"a card that is not in the hand", []try{
+		{position: openingState, by: 1, move: ebbes.MustParseMove("N5"), kind: ebbes.ErrClause, clause: ebbes.P1},
+	}},
+	{"a card that does not follow suit", []try{
+		{position: "players 3; numbers 2; trick 1 N1; hands B1-6 N2-4 / N5-6 Y1-6 G1-2 / *", by: 2, move: ebbes.MustParseMove("Y1"), kind: ebbes.ErrClause, clause: ebbes.P2},
+	}},
+	{"a deck that is not all cards in play, each once", []try{
+		{position: toDeal, move: ebbes.Deal{Number: 1}, kind: ebbes.ErrClause, clause: ebbes.T1},
+		{position: toDealMore, move: ebbes.Deal{Number: 1}, kind: ebbes.ErrClause, clause: ebbes.M1, when: "with variant 1"},
+	}},
+	{"a number card that is not in the pile", []try{
+		{position: toDealAgain, move: ebbes.Deal{Number: 2}, kind: ebbes.ErrClause, clause: ebbes.T2},
+		{position: toDealSelect, move: ebbes.Deal{Number: 2}, kind: ebbes.ErrClause, clause: ebbes.V1, when: "in variant 2"},
+	}},
+	{"selecting a value that is not in play", []try{
+		{position: selectingState, by: 1, move: ebbes.MustParseMove("select G7"), kind: ebbes.ErrClause, clause: ebbes.V1},
+	}},
+	{"selecting a colour or number that is taken", []try{
+		{position: selectingState, by: 1, move: ebbes.MustParseMove("select B3"), kind: ebbes.ErrClause, clause: ebbes.V2},
+		{position: selectingState, by: 1, move: ebbes.MustParseMove("select G2"), kind: ebbes.ErrClause, clause: ebbes.V2},
+	}},
+	{"the fictive player playing another card than its own", []try{
+		{position: toPlayFictive, move: ebbes.MustParseMove("G4"), kind: ebbes.ErrClause, clause: ebbes.F4},
+	}},
+	{"the fictive player naming somebody else", []try{
+		{position: toNameSelf, move: ebbes.MustParseMove("start 1"), kind: ebbes.ErrClause, clause: ebbes.F7},
+	}},
+	{"an impossible configuration", []try{
+		{config: ebbes.Config{Players: 6}, clause: ebbes.T1},
+		{config: ebbes.Config{Players: 3, Starter: 4}, clause: ebbes.T4},
+		{config: ebbes.Config{Players: 3, Dealer: 4}, clause: ebbes.T5},
+		{config: ebbes.Config{Players: 2, Starter: 3}, clause: ebbes.F8},
+		{config: ebbes.Config{Players: 3, Rounds: 4}, clause: ebbes.R2},
+		{config: ebbes.Config{Players: 3, Variants: selectCards, Rounds: 101}, clause: ebbes.V7},
+		{config: ebbes.Config{Players: 3, Track: ebbes.Track{Finish: 10}}, clause: ebbes.V8},
+		{config: ebbes.Config{Players: 3, Variants: everyVariant + 1}, clause: ebbes.V9},
+	}},
+}
+
+// Everything that the table in RULES.md lists is refused as it says.
+func TestRefusals(t *testing.T) {
+	for _, row := range refusals {
+		for _, try := range row.tries {
+			kind, clause := try.judge(t)
+			if kind != try.kind || clause != try.clause {
+				t.Errorf("%s: %v from seat %v, %+v: %v, %s; want %v, %s", row.refused, try.move, try.by, try.config, kind, clause, try.kind, try.clause)
+			}
+		}
+	}
+}
+
+// judge tells how a try is refused. Moves from no seat are made with Apply.
+func (c try) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
+	t.Helper()
+	var move *ebbes.MoveError
+	var config *ebbes.ConfigError
+	if c.position == "" {
+		if _, err := ebbes.New(c.config); errors.As(err, &config) {
+			return 0, config.Clause
+		}
+		return 0, ebbes.NoClause
+	}
+	s, err := ebbes.ParseState(c.position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.by == ebbes.NoSeat {
+		_, err = s.Apply(c.move)
+	} else {
+		_, err = s.Accept(c.by, c.move)
+	}
+	if !errors.As(err, &move) {
+		t.Fatalf("%v from seat %v is not refused: %v", c.move, c.by, err)
+	}
+	return move.Kind, move.Clause
+}
+
+// kindText returns the kind of the refusals.
+func (r refused) kindText() string {
+	if r.tries[0].kind == 0 {
+		return "its own, names the field"
+	}
+	return r.tries[0].kind.String()
+}
+
+// clausesText lists the clauses that the refusals name, and when.
+func (r refused) clausesText() string {
+	var list []string
+	for _, try := range r.tries {
+		text := strings.TrimSpace(string(try.clause) + " " + try.when)
+		if try.clause != ebbes.NoClause && !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	if len(list) == 0 {
+		return "none"
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,160 @@
+package ebbes_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// Three players, number card 1, no suit shared by all: whoever leads a suit
+// meets discards.
+var discards = scene{
+	config: ebbes.Config{Players: 3},
+	number: 1,
+	hands:  []string{"G1-6 N1-4", "Y1-6 N5-6 R1-2", "B1-6 R3-6"},
+}
+
+func (c scene) plays(name string, stages ...stage) scene {
+	c.name, c.stages = name, stages
+	return c
+}
+
+// A laid is a whole round of variant 2 for three people. Seat 1 starts, and in
+// every trick all cards are of one suit.
+type laid struct {
+	hands []string
+	moves string
+}
+
+// endless is a track that few games reach an end of.
+var endless = ebbes.Track{Finish: 1000, Dabbscheedel: -1000}
+
+var (
+	// Trump blue, plus brown (all to seat 1), ebbes yellow (all to seat 1),
+	// minus green (all to seat 3), nix red (all to seat 1): 6, 0 and -6 points.
+	sixUp = laid{
+		[]string{
+			"B5-6 N5-6 Y5-6 G1-2 R5-6",
+			"B3-4 N3-4 Y3-4 G3-4 R3-4",
+			"B1-2 N1-2 Y1-2 G5-6 R1-2",
+		},
+		"select B4 select N3 select Y2 select G6 select R5 |" +
+			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
+			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
+	}
+	// As before, but one trick of brown each for seats 1 and 2: 3, 3 and -6.
+	threeEach = laid{
+		[]string{
+			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
+			"B3-4 N4-5 Y3-4 G3-4 R3-4",
+			"B1-2 N2-3 Y1-2 G5-6 R1-2",
+		},
+		"select B4 select N3 select Y2 select G6 select R5 |" +
+			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N1 N5 N3 | Y4 Y2 Y6 | Y5 Y3 Y1 |" +
+			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
+	}
+	// As the first, but seat 1 takes one trick of green after all of brown:
+	// 6 points on the way, in the end 3, 0 and -3.
+	backFromFinish = laid{
+		[]string{
+			"B5-6 N5-6 Y5-6 G1 G6 R5-6",
+			"B3-4 N3-4 Y3-4 G3-4 R3-4",
+			"B1-2 N1-2 Y1-2 G2 G5 R1-2",
+		},
+		"select B4 select N3 select Y2 select G6 select R5 |" +
+			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
+			"G6 G4 G2 | G1 G3 G5 | R2 R6 R4 | R5 R3 R1",
+	}
+	// Seat 3 takes all of green, then one trick of brown: -6 points on the way,
+	// in the end 3, 0 and -3.
+	backFromDabbscheedel = laid{
+		[]string{
+			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
+			"B3-4 N3-4 Y3-4 G3-4 R3-4",
+			"B1-2 N2 N5 Y1-2 G5-6 R1-2",
+		},
+		"select B4 select N2 select Y1 select G6 select R5 |" +
+			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
+			"G1 G3 G6 | G5 G2 G4 | N5 N1 N3 | R2 R6 R4 | R5 R3 R1",
+	}
+)
+
+// A pairRound is a whole round for two people. Seat 1 starts, and in every trick
+// all cards are of one suit.
+type pairRound struct {
+	hands          []string
+	dealt1, dealt2 string // the tricks when seat 1 or seat 2 dealt
+}
+
+// complete plays the round to its end, seat 1 naming itself from round 2 on.
+func (r pairRound) complete(t *testing.T, s ebbes.State) ebbes.State {
+	t.Helper()
+	number := s.Round() + 1
+	if s.Config().Variants&selectCards != 0 {
+		number = 0
+	}
+	s = lay(t, s, number, r.hands...)
+	if s.Phase() == ebbes.Starting {
+		s = follow(t, s, "start 1")
+	}
+	if s.Phase() == ebbes.Selecting {
+		s = follow(t, s, "select B1 select N2 select Y3 select G4 select R5")
+	}
+	if s.Dealer() == 1 {
+		return follow(t, s, r.dealt1)
+	}
+	return follow(t, s, r.dealt2)
+}
+
+var (
+	// Trump blue, plus brown, ebbes yellow, minus green, nix red, whatever the
+	// number card. Seat 1 takes everything.
+	allToSeat1 = pairRound{
+		hands: []string{
+			"B5-6 N5-6 Y5-6 G5-6 R5-6",
+			"B3-4 N3-4 Y3-4 G3-4 R3-4",
+			"B1 N1 Y1 G1 R1   B2 N2 Y2 G2 R2",
+		},
+		dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
+			"G6 G2 G4 | G5 G1 G3 | R6 R2 R4 | R5 R1 R3",
+		dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
+			"G6 G4 G2 | G5 G3 G1 | R6 R4 R2 | R5 R3 R1",
+	}
+	// The same, but the fictive player takes all nix cards.
+	nixToFictive = pairRound{
+		hands: []string{
+			"B5-6 N5-6 Y5-6 G5-6 R1-2",
+			"B3-4 N3-4 Y3-4 G3-4 R3-4",
+			"B1 N1 Y1 G1 R5   B2 N2 Y2 G2 R6",
+		},
+		dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
+			"G6 G2 G4 | G5 G1 G3 | R1 R6 R4 | R5 R3 R2",
+		dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
+			"G6 G4 G2 | G5 G3 G1 | R1 R4 R6 | R5 R2 R3",
+	}
+)
+
+// ladder is a round in which seat 1 holds the highest cards of every suit and
+// the last seat the lowest, so that seat 1 takes every trick.
+func ladder(players, each int) (hands []string, tricks string) {
+	for seat := range players {
+		high := (players - seat) * each
+		var h []string
+		for _, suit := range "BNYGR" {
+			h = append(h, fmt.Sprintf("%c%d-%d", suit, high-each+1, high))
+		}
+		hands = append(hands, strings.Join(h, " "))
+	}
+	for _, suit := range "BNYGR" {
+		for n := range each {
+			for seat := range players {
+				tricks += fmt.Sprintf("%c%d ", suit, (players-seat)*each-n)
+			}
+		}
+	}
+	return hands, tricks
+}
+
+const fivePairs = "select B1 select N2 select Y3 select G4 select R5"

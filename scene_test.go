@@ -1,0 +1,297 @@
+package ebbes_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A scene is a round laid out by hand: who holds what, what is done, and what
+// is then true.
+type scene struct {
+	name   string
+	config ebbes.Config
+	number int      // the number card
+	hands  []string // by seat; see hand
+	stages []stage
+}
+
+// A step is some moves and what is true after them.
+//
+// The moves are cards to be played, "start 2" and "select G5"; bars may divide
+// the tricks. A move with a clause behind it, such as B4!P2, is refused for
+// that clause.
+type stage struct {
+	moves string
+	then  facts
+}
+
+// facts are answers by question; see ask.
+type facts map[string]string
+
+// enacted are the scenes that were enacted, by the name of the test. They become
+// conformance cases, too.
+var enacted = map[string][]scene{}
+
+// enact plays each scene and checks its facts.
+func enact(t *testing.T, scenes ...scene) {
+	t.Helper()
+	enacted[t.Name()] = append(enacted[t.Name()], scenes...)
+	for _, c := range scenes {
+		t.Run(c.name, func(t *testing.T) {
+			s := lay(t, begin(t, c.config), c.number, c.hands...)
+			for _, stage := range c.stages {
+				s = follow(t, s, stage.moves)
+				check(t, s, stage.then)
+			}
+		})
+	}
+}
+
+// lay deals the next round so that every seat gets its hand.
+func lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
+	t.Helper()
+	return do(t, s, ebbes.Deal{Number: number, Deck: stack(t, s, hands...)})
+}
+
+// stack orders the deck so that the next deal gives every seat its hand, the
+// cards of a hand in the order written. Seats whose hand ends in "..." share
+// the cards that nobody names.
+func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
+	t.Helper()
+	values := map[int]int{2: 6, 3: 6, 4: 8, 5: 10}[s.Config().Players]
+	size := 10
+	if s.Config().Variants&ebbes.MoreCards != 0 {
+		values, size = values*3/2, 15
+	}
+	var rest []ebbes.Card
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		for v := 1; v <= values; v++ {
+			rest = append(rest, ebbes.CardOf(suit, v))
+		}
+	}
+	held := make([][]ebbes.Card, len(hands))
+	for i, text := range hands {
+		held[i] = cardsNamed(t, strings.TrimSuffix(text, "..."))
+		rest = slices.DeleteFunc(rest, func(c ebbes.Card) bool { return slices.Contains(held[i], c) })
+	}
+	for i, text := range hands {
+		if need := size - len(held[i]); need > 0 && strings.HasSuffix(text, "...") {
+			held[i] = append(held[i], rest[:need]...)
+			rest = rest[need:]
+		}
+		if len(held[i]) != size {
+			t.Fatalf("seat %d is given %d cards, want %d", i+1, len(held[i]), size)
+		}
+	}
+	var deck []ebbes.Card
+	for n := range size {
+		for _, seat := range dealingOrder(s) {
+			deck = append(deck, held[seat-1][n])
+		}
+	}
+	return ebbes.DeckOf(deck...)
+}
+
+// dealingOrder returns the seats from the left of who deals next (T6, F1, F2).
+func dealingOrder(s ebbes.State) []ebbes.Seat {
+	dealer := s.Turn()
+	if s.Config().Players == 2 {
+		return []ebbes.Seat{3, 3 - dealer, dealer}
+	}
+	var order []ebbes.Seat
+	n := ebbes.Seat(s.Config().Players)
+	for seat := dealer%n + 1; len(order) < int(n); seat = seat%n + 1 {
+		order = append(order, seat)
+	}
+	return order
+}
+
+// hand reads cards such as "B1 B3-6 R10", where B3-6 are B3 B4 B5 B6.
+func cardsNamed(t *testing.T, text string) []ebbes.Card {
+	t.Helper()
+	var cards []ebbes.Card
+	for field := range strings.FieldsSeq(text) {
+		first, last, isRange := strings.Cut(field, "-")
+		c := cardNamed(t, first)
+		cards = append(cards, c)
+		if isRange {
+			end, _ := strconv.Atoi(last)
+			for v := c.Value() + 1; v <= end; v++ {
+				cards = append(cards, ebbes.CardOf(c.Suit(), v))
+			}
+		}
+	}
+	return cards
+}
+
+// An attempt is a move and the clause for which it is refused, if it is.
+type attempt struct {
+	move   ebbes.Move
+	breaks ebbes.Clause
+}
+
+// attempts reads moves written as in a step.
+func attempts(t *testing.T, moves string) []attempt {
+	t.Helper()
+	var list []attempt
+	words := strings.Fields(strings.ReplaceAll(moves, "|", " "))
+	for i := 0; i < len(words); i++ {
+		verb := words[i]
+		if verb == "start" || verb == "select" {
+			i++
+		}
+		word, clause, _ := strings.Cut(words[i], "!")
+		var m ebbes.Move
+		switch verb {
+		case "start":
+			seat, _ := strconv.Atoi(word)
+			m = ebbes.Start(seat)
+		case "select":
+			m = ebbes.Select(cardNamed(t, word))
+		default:
+			m = ebbes.Play(cardNamed(t, word))
+		}
+		list = append(list, attempt{m, ebbes.Clause(clause)})
+	}
+	return list
+}
+
+// follow makes moves written as in a step.
+func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
+	t.Helper()
+	for _, a := range attempts(t, moves) {
+		if a.breaks != ebbes.NoClause {
+			refuse(t, s, a.move, a.breaks)
+		} else {
+			s = do(t, s, a.move)
+		}
+	}
+	return s
+}
+
+// check asks each question and compares the answers.
+func check(t *testing.T, s ebbes.State, want facts) {
+	t.Helper()
+	for _, question := range slices.Sorted(maps.Keys(want)) {
+		if got := ask(t, s, question); got != want[question] {
+			t.Errorf("%s: got %q, want %q%s", question, got, want[question], draw(s))
+		}
+	}
+}
+
+// ask answers a question about a state, such as "trump", "winner" or "hand 2".
+func ask(t *testing.T, s ebbes.State, question string) string {
+	t.Helper()
+	what, of, _ := strings.Cut(question, " of ")
+	n, _ := strconv.Atoi(of)
+	seat := ebbes.Seat(n)
+	switch what {
+	case "phase":
+		return s.Phase().String()
+	case "round":
+		return strconv.Itoa(s.Round())
+	case "number":
+		return strconv.Itoa(s.Number())
+	case "numbers left":
+		var left []string
+		for v := range s.NumbersLeft() {
+			left = append(left, strconv.Itoa(v))
+		}
+		return strings.Join(left, " ")
+	case "turn":
+		return s.Turn().String()
+	case "dealer":
+		return s.Dealer().String()
+	case "starter":
+		return s.Starter().String()
+	case "clockwise":
+		var seats []string
+		for seat := range s.Clockwise(s.Dealer()) {
+			seats = append(seats, seat.String())
+		}
+		return strings.Join(seats, " ")
+	case "roles":
+		var suits []string
+		for r := ebbes.Trump; r <= ebbes.Nix; r++ {
+			if suit := s.Suit(r); suit != ebbes.NoSuit {
+				suits = append(suits, fmt.Sprint(r, " ", suit))
+			}
+		}
+		return strings.Join(suits, ", ")
+	case "designators":
+		return s.Designators().String()
+	case "selected":
+		return s.Selected(seat).String()
+	case "trick":
+		var cards []string
+		for seat, c := range s.Trick().All() {
+			cards = append(cards, fmt.Sprint(seat, " ", c))
+		}
+		return strings.Join(cards, ", ")
+	case "leader":
+		return s.Trick().Leader().String()
+	case "led":
+		return s.Trick().Led().String()
+	case "winner":
+		return s.Trick().Winner().String()
+	case "legal":
+		return s.Legal().String()
+	case "hand":
+		return s.Hand(seat).String()
+	case "hand size":
+		return strconv.Itoa(s.HandSize(seat))
+	case "taken":
+		return s.Taken(seat).String()
+	case "voids":
+		var suits []string
+		for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+			if s.Void(seat, suit) {
+				suits = append(suits, suit.String())
+			}
+		}
+		return strings.Join(suits, " ")
+	case "open":
+		return fmt.Sprint(s.Display().Open)
+	case "under":
+		return fmt.Sprint(s.Display().Under)
+	case "face down":
+		var columns []string
+		for column := range 5 {
+			columns = append(columns, s.FaceDown(column).String())
+		}
+		return strings.Join(columns, ", ")
+	case "score":
+		return perSeat(s, s.Score)
+	case "plus":
+		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Plus })
+	case "ebbes":
+		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Ebbes })
+	case "minus":
+		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Minus })
+	case "points":
+		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Points() })
+	case "nix winner":
+		return s.NixWinner().String()
+	case "ends":
+		return s.Ends().String()
+	case "winners":
+		return s.Winners().String()
+	}
+	t.Fatalf("no such question: %q", question)
+	return ""
+}
+
+// perSeat lists a number for each seat in order.
+func perSeat(s ebbes.State, of func(ebbes.Seat) int) string {
+	var all []string
+	for seat := ebbes.Seat(1); s.Left(seat) != ebbes.NoSeat; seat++ {
+		all = append(all, strconv.Itoa(of(seat)))
+	}
+	return strings.Join(all, " ")
+}

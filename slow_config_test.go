@@ -1,0 +1,111 @@
+package ebbes_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func newSlowGame(c ebbes.Config) *slowGame {
+	return &slowGame{
+		config: slowDefaults(c),
+		phase:  ebbes.Dealing,
+		score:  map[ebbes.Seat]int{}, // everyone at 0 (T3)
+	}
+}
+
+// slowDefaults fills in what a configuration leaves open.
+func slowDefaults(c ebbes.Config) ebbes.Config {
+	if c.Starter == ebbes.NoSeat {
+		c.Starter = 1 // T4
+	}
+	if c.Dealer == ebbes.NoSeat {
+		c.Dealer = c.Starter - 1 // the right-hand neighbour, or of two the other (T5)
+		if c.Starter == 1 {
+			c.Dealer = ebbes.Seat(c.Players)
+		}
+	}
+	if c.Rounds == 0 {
+		c.Rounds = 5 // R2, V7
+	}
+	if c.Variants&ebbes.SelectDesignations == 0 {
+		return c
+	}
+	if c.Track.Finish == 0 {
+		c.Track.Finish = 20 // V8
+	}
+	if c.Track.Dabbscheedel == 0 {
+		c.Track.Dabbscheedel = -10 // V8
+	}
+	return c
+}
+
+// slowConfigFault returns the first field that makes a configuration impossible,
+// and the clause.
+func slowConfigFault(c ebbes.Config) (field string, clause ebbes.Clause) {
+	v2 := c.Variants&ebbes.SelectDesignations != 0
+	two := c.Players == 2
+	nobody := func(s ebbes.Seat) bool { return int(s) > c.Players }
+	within := func(n, low, high int) bool { return n == 0 || low <= n && n <= high }
+	switch {
+	case c.Players < 2 || c.Players > 5:
+		return "Players", ebbes.T1
+	case two && c.Starter == slowFictive:
+		return "Starter", ebbes.F8
+	case nobody(c.Starter):
+		return "Starter", ebbes.T4
+	case two && c.Dealer == slowFictive:
+		return "Dealer", ebbes.F8
+	case nobody(c.Dealer):
+		return "Dealer", ebbes.T5
+	case !v2 && !within(c.Rounds, 5, 5):
+		return "Rounds", ebbes.R2
+	case v2 && !within(c.Rounds, 1, 100):
+		return "Rounds", ebbes.V7
+	case !v2 && c.Track.Finish != 0, !within(c.Track.Finish, 1, 1000):
+		return "Track.Finish", ebbes.V8
+	case !v2 && c.Track.Dabbscheedel != 0, !within(c.Track.Dabbscheedel, -1000, -1):
+		return "Track.Dabbscheedel", ebbes.V8
+	}
+	return "", ebbes.NoClause
+}
+
+// TestSlowConfig spoils one field of a possible configuration at a time and
+// compares what is said of it.
+func TestSlowConfig(t *testing.T) {
+	for players, variants := range kinds() {
+		for n := -1200; n <= 1200; n++ {
+			good := ebbes.Config{Players: players, Variants: variants}
+			for _, spoil := range []func(*ebbes.Config){
+				func(c *ebbes.Config) { c.Players = n },
+				func(c *ebbes.Config) { c.Starter = ebbes.Seat(n) },
+				func(c *ebbes.Config) { c.Dealer = ebbes.Seat(n) },
+				func(c *ebbes.Config) { c.Rounds = n },
+				func(c *ebbes.Config) { c.Track.Finish = n },
+				func(c *ebbes.Config) { c.Track.Dabbscheedel = n },
+			} {
+				c := good
+				spoil(&c)
+				slowCompareConfig(t, c)
+			}
+		}
+	}
+}
+
+// slowCompareConfig compares what is said of a configuration, and the defaults of
+// one that is possible.
+func slowCompareConfig(t *testing.T, c ebbes.Config) {
+	s, err := ebbes.New(c)
+	field, clause := slowConfigFault(c)
+	if field == "" {
+		if got, want := s.Config(), slowDefaults(c); err != nil || got != want {
+			t.Errorf("New(%+v).Config() = %+v, %v; want %+v", c, got, err, want)
+		}
+		return
+	}
+	var e *ebbes.ConfigError
+	if !errors.As(err, &e) || e.Field != field || e.Clause != clause {
+		t.Errorf("New(%+v): %v; want a fault in %s by %s", c, err, field, clause)
+	}
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// describe returns a line for everything that the packages export, sorted.
+func describe(pkgs []*types.Package) []string {
+	var lines []string
+	for _, p := range pkgs {
+		d := description{pkg: p}
+		for _, name := range p.Scope().Names() {
+			if obj := p.Scope().Lookup(name); obj.Exported() {
+				d.object(obj)
+			}
+		}
+		lines = append(lines, d.lines...)
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+// A description is the lines about one package.
+type description struct {
+	pkg   *types.Package
+	lines []string
+}
+
+func (d *description) add(format string, args ...any) {
+	d.lines = append(d.lines, "pkg "+d.pkg.Name()+", "+fmt.Sprintf(format, args...))
+}
+
+// text returns a type as the package itself would write it.
+func (d *description) text(t types.Type) string { return types.TypeString(t, d.qualifier) }
+
+func (d *description) qualifier(p *types.Package) string {
+	if p == d.pkg {
+		return ""
+	}
+	return p.Name()
+}
+
+func (d *description) object(obj types.Object) {
+	switch obj := obj.(type) {
+	case *types.Const:
+		d.add("const %s %s = %s", obj.Name(), d.text(obj.Type()), obj.Val().ExactString())
+	case *types.Var:
+		d.add("var %s %s", obj.Name(), d.text(obj.Type()))
+	case *types.Func:
+		d.add("func %s%s", obj.Name(), d.signature(obj))
+	case *types.TypeName:
+		d.typeName(obj)
+	}
+}
+
+// signature returns the parameters and results of a function. The names of
+// parameters are no part of an API.
+func (d *description) signature(f *types.Func) string {
+	s := f.Signature()
+	unnamed := types.NewSignatureType(nil, nil, nil, d.unnamed(s.Params()), d.unnamed(s.Results()), s.Variadic())
+	return strings.TrimPrefix(d.text(unnamed), "func")
+}
+
+func (d *description) unnamed(vars *types.Tuple) *types.Tuple {
+	var list []*types.Var
+	for v := range vars.Variables() {
+		list = append(list, types.NewParam(0, d.pkg, "", v.Type()))
+	}
+	return types.NewTuple(list...)
+}
+
+func (d *description) typeName(obj *types.TypeName) {
+	name := obj.Name()
+	if obj.IsAlias() {
+		d.add("type %s = %s", name, d.text(types.Unalias(obj.Type())))
+		return
+	}
+	switch t := obj.Type().Underlying().(type) {
+	case *types.Struct:
+		d.structure(obj, t)
+	case *types.Interface:
+		d.interfaces(name, t)
+	default:
+		d.add("type %s %s", name, d.text(t))
+	}
+	d.methods(obj)
+}
+
+// structure describes a struct, and whether == works for it.
+func (d *description) structure(obj *types.TypeName, t *types.Struct) {
+	comparable := ""
+	if types.Comparable(obj.Type()) {
+		comparable = " (comparable)"
+	}
+	d.add("type %s struct%s", obj.Name(), comparable)
+	for i := range t.NumFields() {
+		f := t.Field(i)
+		if !f.Exported() {
+			continue
+		}
+		embedded := ""
+		if f.Embedded() {
+			embedded = "embedded "
+		}
+		tag := ""
+		if t.Tag(i) != "" {
+			tag = " `" + t.Tag(i) + "`"
+		}
+		d.add("type %s struct, %s%s %s%s", obj.Name(), embedded, f.Name(), d.text(f.Type()), tag)
+	}
+}
+
+// interfaces describes an interface, and whether others can implement it.
+func (d *description) interfaces(name string, t *types.Interface) {
+	sealed := ""
+	for m := range t.Methods() {
+		if !m.Exported() {
+			sealed = " (implemented here only)"
+		}
+	}
+	d.add("type %s interface%s", name, sealed)
+	for m := range t.Methods() {
+		if m.Exported() {
+			d.add("type %s interface, %s%s", name, m.Name(), d.signature(m))
+		}
+	}
+}
+
+// methods describes the methods of a type, those of embedded fields among them.
+func (d *description) methods(obj *types.TypeName) {
+	if types.IsInterface(obj.Type()) {
+		return
+	}
+	values := types.NewMethodSet(obj.Type())
+	for m := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
+		if !m.Obj().Exported() {
+			continue
+		}
+		star := "*"
+		if values.Lookup(d.pkg, m.Obj().Name()) != nil {
+			star = ""
+		}
+		d.add("method (%s%s) %s%s", star, obj.Name(), m.Obj().Name(), d.signature(m.Obj().(*types.Func)))
+	}
+}

@@ -1,8 +1,6 @@
-// Client plays a seat of a running server in the terminal.
+// Client plays a seat of a running server in the terminal, following its events:
 //
 //	go run ./examples/client -lang en http://localhost:8080/table/…
-//
-// From the events that the server tells, it folds what its seat knows.
 package main
 
 import (
@@ -25,7 +23,7 @@ func main() {
 	flag.TextVar(&c.teller.Language, "lang", ebbes.English, "the `language`: en, de or fr")
 	flag.Parse()
 	c.url = flag.Arg(0)
-	if err := c.play(os.Stdin); err != nil {
+	if err := c.play(bufio.NewScanner(os.Stdin)); err != nil {
 		fmt.Fprintln(os.Stderr, "client:", err)
 		os.Exit(1)
 	}
@@ -40,8 +38,7 @@ type client struct {
 }
 
 // play follows the game until it is over, and makes the moves that are typed.
-func (c *client) play(in io.Reader) error {
-	typed := bufio.NewScanner(in)
+func (c *client) play(typed *bufio.Scanner) error {
 	for c.view.Phase() != ebbes.Over {
 		steps, err := http.Get(fmt.Sprintf("%s/steps?seen=%d", c.url, c.step))
 		if err != nil {

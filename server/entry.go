@@ -122,7 +122,7 @@ func checkVersion(data []byte) error {
 		}
 	}
 	if err := json.Unmarshal(data, &e); err != nil || e.Open == nil {
-		return fmt.Errorf("%w: no opening: %w", errBroken, err)
+		return fmt.Errorf("%w: it begins with no opening", errBroken)
 	}
 	if e.Open.Game != gameName || e.Open.Format != logFormat || e.Open.Rules != ebbes.RulesVersion {
 		return fmt.Errorf("%w: game %q, format %d, rules %d", errVersion, e.Open.Game, e.Open.Format, e.Open.Rules)

@@ -260,8 +260,11 @@ func TestUndo(t *testing.T) {
 	if !strings.Contains(after.text, `"undone":true`) || string(after.told.View) != string(before.told.View) || string(after.told.Events) != "[]" {
 		t.Errorf("after taking back\n%s, before\n%s", after.text, before.text)
 	}
-	if a := one.move(links["1"], 1, before.moves[0]); a.status != 409 || a.Code != "stale" {
-		t.Errorf("the move of the step that was taken back: %d %s", a.status, a.body)
+	if a := one.move(links["1"], 1, before.moves[0]); a.status != 204 || one.now(links["1"]).told.Step != 3 {
+		t.Errorf("the move that was taken back, sent again: %d %s", a.status, a.body)
+	}
+	if a := one.move(links["1"], 1, before.moves[1]); a.status != 409 || a.Code != "stale" {
+		t.Errorf("another move of that step: %d %s", a.status, a.body)
 	}
 	if a := other.move(links["1"], 3, before.moves[1]); a.status != 204 {
 		t.Errorf("another one: %d %s", a.status, a.body)

@@ -272,10 +272,9 @@ func TestUndo(t *testing.T) {
 	if again := serveFrom(t, j, quick).until(links["2"], 3); again.told.Step != 3 || string(again.told.View) == string(two.told.View) {
 		t.Errorf("read anew: %s", again.text)
 	}
-	r := rand.New(rand.NewPCG(1, 1))
 	var all sync.WaitGroup
-	for _, seat := range []string{"1", "2"} {
-		all.Go(func() { finish(one, links[seat], rand.New(rand.NewPCG(r.Uint64(), 1))) })
+	for i, seat := range []string{"1", "2"} {
+		all.Go(func() { finish(one, links[seat], rand.New(rand.NewPCG(uint64(i), 1))) })
 	}
 	all.Wait()
 	states, _ := other.replay(links["-"])

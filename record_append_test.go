@@ -64,14 +64,14 @@ func TestRecoverRecord(t *testing.T) {
 		"rules 1\nplayers 3\n|deal 1\n1: G1-6 N1-4\n2: ": 0,
 		"rules 1\nplayers 3\n|" + deal:                   0,
 		"rules 1\nplayers 3\n|" + deal + "3: B1-6 R3-6":  0,
-		dealtRecord + "|":                           1,
-		dealtRecord + "|G1":                         1,
-		dealtRecord + "|G1 ":                        1,
-		dealtRecord + "|G1 # led":                   1,
-		dealtRecord + "G1\n|":                       2,
-		dealtRecord + "G1 Y1\r\n|B\x00\x00":         3,
-		dealtRecord + "G1\n|\xff\xfe":               2,
-		dealtRecord + "G1\n\n# more\n|\x00\x00\x00": 2,
+		dealtRecord + "|":                                1,
+		dealtRecord + "|G1":                              1,
+		dealtRecord + "|G1 ":                             1,
+		dealtRecord + "|G1 # led":                        1,
+		dealtRecord + "G1\n|":                            2,
+		dealtRecord + "G1 Y1\r\n|B\x00\x00":              3,
+		dealtRecord + "G1\n|\xff\xfe":                    2,
+		dealtRecord + "G1\n\n# more\n|\x00\x00\x00":      2,
 	} {
 		text, torn, _ := strings.Cut(text, "|")
 		r, whole, err := ebbes.RecoverRecord(text + torn)

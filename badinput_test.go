@@ -10,6 +10,21 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
+// Errors that are nil, which say nothing, can be told all the same.
+func TestNoError(t *testing.T) {
+	var move *ebbes.MoveError
+	var read *ebbes.ParseError
+	for _, err := range []error{move, read} {
+		if err.Error() == "" || errors.Is(err, ebbes.ErrOver) {
+			t.Errorf("%T: %v", err, err)
+		}
+	}
+	tell := ebbes.Teller{Language: ebbes.German}
+	if got := tell.Refusal(nil) + "; " + tell.Reason(nil); got != "Platz -, <nil>: nicht abgelehnt; nicht abgelehnt" {
+		t.Error(got)
+	}
+}
+
 // The zero RecordError, and none at all, wrap nothing.
 func TestNoRecordError(t *testing.T) {
 	for _, err := range []*ebbes.RecordError{nil, {}, {Line: 3, Column: 4}} {

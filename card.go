@@ -239,8 +239,9 @@ func (s Cards) highest() Card {
 // for the empty set.
 func (s Cards) String() string { return list(s.All()) }
 
-// A pile is a set of cards as a state keeps it, in little room: by suit, bit n
-// for value n.
+// A pile is a set of cards as a state keeps it, by suit, bit n for value n. It takes ten
+// bytes where Cards takes sixteen, and a state holds ten of them, to be copied with every
+// move; but two words are joined and compared sooner than five.
 type pile [suits]uint16
 
 // add puts a card that exists into the pile.

@@ -75,7 +75,7 @@ var english = words{
 		refusedYou: "{move}: {why}",
 		waits:      "{kind}; {waits}",
 	},
-	typed: typedWords{start: "starter begin", choose: "select choose", nothing: "nothing", or: " or "},
+	typed: typedWords{start: "starter begin", choose: "select choose", nothing: "nothing", or: " or ", plain: "é e e\u0301 e"},
 	diagram: diagramWords{
 		round: "round {round} of {rounds}, {phase}", designating: "designating: {cards}", role: "{role} {suit}",
 		over: "{ends}; winners: {winners}",

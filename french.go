@@ -84,7 +84,10 @@ var french = words{
 		refusedYou: "{move} : {why}",
 		waits:      "{kind} ; {waits}",
 	},
-	typed: typedWords{start: "premier commencer", choose: "choisir sélectionner", nothing: "rien", or: " ou "},
+	typed: typedWords{
+		start: "premier commencer", choose: "choisir sélectionner", nothing: "rien", or: " ou ",
+		plain: "é e e\u0301 e",
+	},
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", designating: "cartes déterminantes : {cards}", role: "{role} {suit}",
 		over: "{ends} ; gagne : {winners}",

@@ -76,7 +76,10 @@ var german = words{
 		refusedYou: "{move}: {why}",
 		waits:      "{kind}; {waits}",
 	},
-	typed: typedWords{start: "Startspieler beginnen", choose: "aussuchen wählen", nothing: "nichts", or: " oder "},
+	typed: typedWords{
+		start: "Startspieler beginnen", choose: "aussuchen wählen", nothing: "nichts", or: " oder ",
+		plain: "ä ae ö oe ü ue ß ss a\u0308 ae o\u0308 oe u\u0308 ue",
+	},
 	diagram: diagramWords{
 		round: "Runde {round} von {rounds}, {phase}", designating: "Bestimmerkarten: {cards}", role: "{role} {suit}",
 		over: "{ends}; Gewinner: {winners}",

@@ -140,10 +140,8 @@ func (r jsonReader) noValue(at word, name string) error {
 
 // next returns what comes next and all after it.
 func (r jsonReader) next() word {
-	at := int(r.InputOffset())
-	w := word{r.text[at:], at}.trim()
-	text := strings.TrimLeft(w.text, ":,")
-	return word{text, w.at + len(w.text) - len(text)}.trim()
+	text := strings.TrimLeft(r.text[r.InputOffset():], ":,"+blanks)
+	return word{text, len(r.text) - len(text)}
 }
 
 // since returns what has been read since.

@@ -149,6 +149,7 @@ type moveWords struct {
 type typedWords struct {
 	start, choose text // words with blanks between them
 	nothing, or   text // or has blanks around it
+	plain         text // letters with accents, composed or not, each before what stands for it without
 }
 
 // DiagramWords stand in diagrams.

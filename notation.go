@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -77,10 +78,14 @@ type ParseError struct {
 
 // Error returns one line with the place, the offending piece, what is wrong with
 // it and the clause, in English unless [View.ReadMove] has read another language.
-func (e *ParseError) Error() string { return "ebbes: " + e.In(e.language) }
+func (e *ParseError) Error() string {
+	e = cmp.Or(e, &ParseError{})
+	return "ebbes: " + e.In(e.language)
+}
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *ParseError) In(l Language) string {
+	e = cmp.Or(e, &ParseError{})
 	t := Teller{Language: l}
 	w := &t.words().errors
 	form := w.parse
@@ -93,7 +98,7 @@ func (e *ParseError) In(l Language) string {
 }
 
 // Unwrap returns Err.
-func (e *ParseError) Unwrap() error { return e.Err }
+func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
 // place tells where something stands; most texts have one line.
 func (t Teller) place(line, column int) string {

@@ -103,7 +103,7 @@ func (e *RecordError) In(l Language) string {
 	if e.Line > 0 {
 		place = t.place(e.Line, e.Column)
 	}
-	return t.say(l.words().errors.record, "place", place, "why", cmp.Or(e.Err, &MoveError{}).In(l))
+	return t.say(l.words().errors.record, "place", place, "why", e.Err.In(l))
 }
 
 // Unwrap returns Err, nil if there is none.

@@ -86,7 +86,7 @@ func (e *MoveError) move() string {
 }
 
 // Unwrap returns Kind.
-func (e *MoveError) Unwrap() error { return e.Kind }
+func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 
 // Reason returns in a language why the move was refused, without the seat, the
 // move and the clause: what a user interface shows to who has made it.

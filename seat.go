@@ -49,6 +49,9 @@ func (s Seats) with(seat Seat) Seats { return Seats{s.bits | 1<<seat} }
 
 func (s Seats) nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n)) }
 
+// first returns the seat with the lowest number, NoSeat if there is none.
+func (s Seats) first() Seat { return Seat(bits.TrailingZeros8(s.bits) & 7) }
+
 // Has reports whether the seat is in the set.
 func (s Seats) Has(seat Seat) bool { return s.bits>>seat&1 != 0 }
 

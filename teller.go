@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,6 +88,7 @@ func (t Teller) reasons(y Tally, ebbes string) string {
 // Refusal tells of a refusal: whose move is refused, which, why, and by which
 // clause. To the seat whose move it is the first goes without saying.
 func (t Teller) Refusal(e *MoveError) string {
+	e = cmp.Or(e, &MoveError{})
 	form := t.words().moves.refused
 	if e.Seat == t.You && e.Seat != NoSeat {
 		form = t.words().moves.refusedYou
@@ -98,6 +100,7 @@ func (t Teller) Refusal(e *MoveError) string {
 // "the led suit must be followed: blue, B3", to its seat "you must follow the led
 // suit: blue, B3".
 func (t Teller) Reason(e *MoveError) string {
+	e = cmp.Or(e, &MoveError{})
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
 		return t.say(t.words().moves.waits, "kind", e.Kind.tell(t, e.Seat), "waits", say(waiting(e.Clause)))
@@ -206,8 +209,8 @@ func (t Teller) agreement(v any, before int) int {
 		return forOne
 	case Seats:
 		switch {
-		case v.Len() == 1:
-			return t.agreement(v.nth(0), before)
+		case v.Len() < 2:
+			return t.agreement(v.first(), before)
 		case v.Has(t.You):
 			return forYouAll
 		}
@@ -267,8 +270,8 @@ func (t Teller) person(s Seat, form string) (string, bool) {
 // people lists several, the reader first, and tells whether it begins with a name.
 func (t Teller) people(s Seats, form string) (string, bool) {
 	seats := slices.Collect(s.All())
-	if len(seats) == 1 {
-		return t.person(seats[0], form)
+	if len(seats) < 2 {
+		return t.person(s.first(), form)
 	}
 	if you := slices.Index(seats, t.You); you > 0 {
 		seats = slices.Insert(slices.Delete(seats, you, you+1), 0, t.You)
@@ -304,7 +307,7 @@ func (t Teller) name(s Seat) string {
 	}
 	var seen []rune
 	for _, r := range t.Names[i] {
-		if !tellable(r) || len(seen) == 0 && (r == ' ' || unicode.IsMark(r)) {
+		if !tellable(r) || len(seen) == 0 && (unicode.IsMark(r) || atNoEnd(r)) {
 			continue
 		}
 		if seen = append(seen, r); len(seen) > maxName {
@@ -312,7 +315,7 @@ func (t Teller) name(s Seat) string {
 			break
 		}
 	}
-	name := strings.TrimRight(string(seen), " ")
+	name := strings.TrimRightFunc(string(seen), atNoEnd)
 	if slices.ContainsFunc(seen, rightToLeft) {
 		return "\u2068" + name + "\u2069"
 	}
@@ -322,8 +325,16 @@ func (t Teller) name(s Seat) string {
 // tellable reports whether a name may contain a character: those that can be seen,
 // and the two that join and divide letters in some scripts.
 func tellable(r rune) bool {
-	return unicode.IsGraphic(r) && r != utf8.RuneError || r == '\u200C' || r == '\u200D'
+	return unicode.IsGraphic(r) && r != utf8.RuneError && !strings.ContainsRune(fillers, r) || joins(r)
 }
+
+// fillers look like blanks, but are letters and symbols to Unicode.
+const fillers = "\u115F\u1160\u2800\u3164\uFFA0"
+
+func joins(r rune) bool { return r == '\u200C' || r == '\u200D' }
+
+// atNoEnd reports whether a character is only seen between others.
+func atNoEnd(r rune) bool { return unicode.IsSpace(r) || joins(r) }
 
 // rightToLeft reports whether a character is of the blocks for scripts that run from
 // right to left.

@@ -116,6 +116,21 @@ func TestTellerRefusals(t *testing.T) {
 	}
 }
 
+// Where nobody is named there is no hole in the sentence.
+func TestTellerOfNobody(t *testing.T) {
+	for event, want := range map[ebbes.Event]string{
+		ebbes.Won{}: "Seat - wins with 0 points.",
+		ebbes.Ended{End: ebbes.FinishReached, Round: 2}: "Seat - reaches the finish, which ends the game after round 2.",
+	} {
+		if got := event.String(); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+	if got := (ebbes.Won{}).In(ebbes.German); got != "Platz - gewinnt mit 0 Punkten." {
+		t.Error(got)
+	}
+}
+
 func TestTellerMovesAndTallies(t *testing.T) {
 	for l, want := range []string{
 		"You play B3. Ben selects B3. You name Ben as starter. Ben deals. " +
@@ -164,6 +179,10 @@ func TestTellerNames(t *testing.T) {
 		" \t\n":               "Seat 1",
 		"\u202e\u2066\u200b":  "Seat 1",
 		"\u0301\u0301":        "Seat 1",
+		"\u00a0\u3000":        "Seat 1",
+		"\u200d\u200c":        "Seat 1",
+		"\u3164\u2800\u115f":  "Seat 1", // fillers
+		"\u00a0An na\u200d ":  "An na",
 		" Anna ":              "Anna",
 		"anna":                "anna",
 		"An\x00na\x1b[31m\n!": "Anna[31m!",

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -11,7 +12,8 @@ import (
 // "B 10", "green 4", "4 vert", "START 2", a bare number where a starter is to be named,
 // a bare card where one is to be selected. One letter is that of the notation; two or
 // more are the beginning of a suit's name, or of a word for what to do, in the
-// language. In any language and any case the notation is understood. All else is
+// language, with its accents or without: "grün", "gruen". In any language and any case
+// the notation is understood. All else is
 // refused with a [*ParseError], which says in the language what was understood and what
 // would be possible. Whether the move is legal is not asked: [View.Check] tells.
 func (t View) ReadMove(text string, l Language) (Move, error) {
@@ -69,7 +71,7 @@ func (p *typist) hear(piece string) bool {
 		}
 		return ok
 	}
-	meanings := p.meanings(strings.ToLower(piece))
+	meanings := p.meanings(p.words.typed.inSmall(piece))
 	var names []string
 	for _, m := range meanings {
 		names = append(names, m.name)
@@ -88,7 +90,7 @@ func (p *typist) hear(piece string) bool {
 func (p *typist) meanings(word string) []meaning {
 	var found []meaning
 	for _, m := range p.vocabulary() {
-		name := strings.ToLower(m.name)
+		name := p.words.typed.inSmall(m.name)
 		letter := m.suit != NoSuit && strings.EqualFold(word, letters[m.suit:][:1])
 		if name == word || letter {
 			return []meaning{m}
@@ -99,6 +101,11 @@ func (p *typist) meanings(word string) []meaning {
 		}
 	}
 	return found
+}
+
+// inSmall returns a word in small letters and without accents.
+func (w *typedWords) inSmall(word string) string {
+	return strings.NewReplacer(strings.Fields(string(w.plain))...).Replace(strings.ToLower(word))
 }
 
 // vocabulary returns all that a word can stand for, as it is called.
@@ -167,20 +174,21 @@ func (p *typist) possible() string {
 	return string(p.words.typed.nothing)
 }
 
-// lettersAndDigits returns the pieces of what stands between blanks that are digits or
-// none.
+// lettersAndDigits returns the pieces of what stands between blanks, of any kind, that
+// are digits or none.
 func (w word) lettersAndDigits() []word {
 	var pieces []word
-	for word := range w.eachWord() {
-		for word.text != "" {
-			digits := isDigit(rune(word.text[0]))
-			n := strings.IndexFunc(word.text, func(r rune) bool { return isDigit(r) != digits })
-			if n < 0 {
-				n = len(word.text)
-			}
-			pieces = append(pieces, word.upTo(n))
-			word = word.from(n)
+	for w.text != "" {
+		first, _ := utf8.DecodeRuneInString(w.text)
+		digits, blank := isDigit(first), unicode.IsSpace(first)
+		n := strings.IndexFunc(w.text, func(r rune) bool { return isDigit(r) != digits || unicode.IsSpace(r) != blank })
+		if n < 0 {
+			n = len(w.text)
 		}
+		if !blank {
+			pieces = append(pieces, w.upTo(n))
+		}
+		w = w.from(n)
 	}
 	return pieces
 }

@@ -64,6 +64,26 @@ func TestReadMove(t *testing.T) {
 	}
 }
 
+// What has been pasted, or typed on another keyboard: blanks of any width, accents of
+// their own, none at all.
+func TestReadMovePasted(t *testing.T) {
+	_, selecting, playing := tables(t)
+	for _, c := range []struct {
+		v          ebbes.View
+		l          ebbes.Language
+		text, want string
+	}{
+		{playing, en, "g\u00a04", "G4"}, {playing, fr, "4\u202fvert", "G4"}, {playing, fr, "\u00a0vert\u30004\u2003", "G4"},
+		{playing, de, "gru\u0308n 4", "G4"}, {playing, de, "GRU\u0308N4", "G4"}, {playing, de, "gruen 4", "G4"}, {playing, de, "Grue4", "G4"},
+		{selecting, de, "waehl G5", "select G5"}, {selecting, de, "wa\u0308hl G5", "select G5"},
+		{selecting, fr, "selectionner G5", "select G5"}, {selecting, fr, "se\u0301l G5", "select G5"},
+	} {
+		if m, err := c.v.ReadMove(c.text, c.l); err != nil || m.String() != c.want {
+			t.Errorf("%q in %v: %v, %v", c.text, c.l, m, err)
+		}
+	}
+}
+
 // A bare number or card is what the table waits for; words of the language say it, too.
 func TestReadMoveByPhase(t *testing.T) {
 	starting, selecting, playing := tables(t)
@@ -121,6 +141,9 @@ func TestReadMoveRefused(t *testing.T) {
 		{playing, en, "«start»", "understood: start; possible: G1 G2 G3 G4"},
 		{playing, en, "«start g4»", "understood: start green 4; possible: G4"},
 		{playing, en, "«start 6»", "understood: start 6; possible: G1 G2 G3 G4"},
+		{playing, en, "g\u00a0«x»\u00a04", "understood: green; possible: G1 G2 G3 G4"},
+		{playing, de, "«grüß» 4", "verstanden: nichts; möglich: G1 G2 G3 G4"},
+		{playing, fr, "«gru\u0308n» 4", "compris : rien ; possible : G1 G2 G3 G4"},
 		{playing, en, "deal «Z»", "want a card: B, N, Y, G or R and a value from 1 to 15"},
 		{starting, en, "«g»", "understood: green; possible: 1 2 3"},
 		{starting, en, "«6»", "understood: 6; possible: 1 2 3"},

@@ -84,6 +84,8 @@ func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 	return new(big.Rat).SetFrac(with.Mul(with, big.NewInt(int64(n))), all)
 }
 
+// of returns how many hidden places a seat has, and their group: the fictive player's
+// are in one, as nobody knows of a suit that it lacks.
 func (h *hidden) of(s Seat, fictive bool) (n, group int) {
 	for g := range h.n {
 		for _, p := range h.groups[g].list[:h.groups[g].len] {
@@ -96,7 +98,8 @@ func (h *hidden) of(s Seat, fictive bool) (n, group int) {
 }
 
 // laid returns the number of ways to lay the unseen cards in the hidden places, a
-// hand's places told apart.
+// hand's places told apart: the patterns of suits, each with every order of the cards
+// of each suit. The last step has one pattern for all suits that are left.
 func (h *hidden) laid(steps []step) *big.Int {
 	if len(steps) == 0 {
 		return new(big.Int)
@@ -118,7 +121,9 @@ func (t *View) shows(c Card, s Seat) bool {
 
 // Sample returns one of the worlds, drawn from r, each equally likely: a State
 // whose view is the one that the worlds were prepared from. It is the zero State
-// if there is none. Like [State.Deal] it panics if it has to draw from a nil r.
+// if there is none. Like [State.Deal] it panics if it has to draw from a nil r, and like
+// the methods of math/rand/v2 it may never return if a broken source always gives the
+// same number.
 func (w *Worlds) Sample(r *rand.Rand) State {
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}
@@ -340,7 +345,8 @@ func (h *hidden) count() []step {
 	return steps
 }
 
-// steps returns the steps, of whose ways only the last one's are counted.
+// steps returns the steps, of whose ways only the last one's are counted, none if there
+// is too little room for the cards of a suit.
 func (h *hidden) steps() []step {
 	s := step{all: int32(h.unseen.Len())}
 	voids, left := h.voids, h.suits()
@@ -351,39 +357,57 @@ func (h *hidden) steps() []step {
 	order := h.order(voids)
 	steps := make([]step, 0, len(order)+1)
 	for _, suit := range order {
-		n := int32(h.unseen.of(suit).Len())
-		s.suit, s.takers = suit, s.takers[len(s.takers):]
-		places := int32(0)
-		for g := range h.n {
-			if voids[g]>>suit&1 == 0 && s.most[g] > 0 {
-				s.takers = append(s.takers, uint8(g))
-				places += s.most[g]
-			}
-		}
-		if places < n {
+		cards := int32(h.unseen.of(suit).Len())
+		room := s.findTakers(suit, &voids)
+		if room < cards {
 			return nil
 		}
-		next := s
-		next.all -= n
-		for _, g := range s.takers {
-			next.least[g] = max(0, s.least[g]-n)
-			next.most[g] = s.most[g] - max(0, n-(places-s.most[g]))
-		}
-		for g := range voids {
-			voids[g] |= 1 << suit
-			i := slices.Index(voids[:], voids[g])
-			s.into[g] = uint8(i)
-			if i != g {
-				next.least[i] += next.least[g]
-				next.most[i] += next.most[g]
-				next.least[g], next.most[g] = 0, 0
-			}
-		}
+		next := s.after(cards, room)
+		s.unite(&next, &voids)
 		steps = append(steps, s)
 		s = next
 	}
 	s.suit, s.ways = NoSuit, []weight{{1}}
 	return append(steps, s)
+}
+
+// findTakers finds the groups that take cards of a suit, and returns the most room that
+// they can have together.
+func (s *step) findTakers(suit Suit, voids *[maxSeats]uint8) (room int32) {
+	s.suit, s.takers = suit, s.takers[len(s.takers):] // in one array with those of the steps before
+	for g, void := range voids {
+		if void>>suit&1 == 0 && s.most[g] > 0 {
+			s.takers = append(s.takers, uint8(g))
+			room += s.most[g]
+		}
+	}
+	return room
+}
+
+// after returns the room that there can be once so many cards have been given out to
+// the takers, who have at most some room together.
+func (s *step) after(cards, room int32) step {
+	next := *s
+	next.all -= cards
+	for _, g := range s.takers {
+		next.least[g] = max(0, s.least[g]-cards)
+		next.most[g] = s.most[g] - max(0, cards-(room-s.most[g])) // what the others cannot take
+	}
+	return next
+}
+
+// unite makes one group of those that the suit alone has told apart.
+func (s *step) unite(next *step, voids *[maxSeats]uint8) {
+	for g := range voids {
+		voids[g] |= 1 << s.suit
+		i := slices.Index(voids[:], voids[g])
+		s.into[g] = uint8(i)
+		if i != g {
+			next.least[i] += next.least[g]
+			next.most[i] += next.most[g]
+			next.least[g], next.most[g] = 0, 0
+		}
+	}
 }
 
 // order returns the suits in which groups are void, in the order in which they are
@@ -499,7 +523,9 @@ func bounds(room *rooms, takers []uint8, cards int32) (from, to int32) {
 }
 
 // draw draws how many cards each taker gets, gives them, and returns the index of
-// the next step's ways.
+// the next step's ways. Of all ways from here it draws the number of one, x, and takes
+// off those in which a taker gets fewer cards than in that one; if all but the most
+// are taken off, it gets the most.
 func (s *step) draw(index int32, next *step, d *sample, r *rand.Rand) int32 {
 	room, cards, factor := d.rooms(), int32(d.heap.len), uint64(1)
 	x := s.ways[index].below(r)
@@ -622,13 +648,15 @@ func (x weight) big() *big.Int {
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
 
-// Dice draw small numbers.
+// Dice draw small numbers, four from each of the source: to draw from it is what takes
+// the time, and sixteen bits a roll leave hardly one in a thousand to be rolled again.
 type dice struct {
 	source *rand.Rand
 	bits   uint64
 	left   int
 }
 
+// roll returns a number below n, each equally likely, in the same way as [weight.below].
 func (d *dice) roll(n int) int {
 	for {
 		if d.left == 0 {

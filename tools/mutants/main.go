@@ -16,8 +16,8 @@
 // gremlins and the line of code, and below it, indented, the reason. An empty line
 // divides it from the next:
 //
-//	worlds.go:10 CONDITIONALS_BOUNDARY for top > 0 && x[top] == 0 {
-//		The loop ends at the highest word that is not 0, and there is one.
+//	card.go:7 CONDITIONALS_BOUNDARY if c >= hiCard {
+//		The one byte between is no card, and stands in both words for a bit that is never set.
 //
 // The number is the column, with a tab counted as one. That a mutant does not end, or
 // does not compile, is as good as a red test.

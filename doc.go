@@ -51,7 +51,8 @@
 // user interface can show the clause behind a refusal or an event. [State.Explain]
 // tells of the last trick who took it and by which comparison, of a scored round
 // what everybody got for what, who names the next starter, and why the game is over.
-// RULES.md in the repository is made from the same table and reads as a rulebook.
+// RULES.md in the repository is made from the same table and reads as a rulebook, as
+// does package reference for programs that show one.
 //
 // Names, sentences and errors come in several languages, which [Languages] lists:
 // what has a String method for people has an In method, which takes a [Language]. A

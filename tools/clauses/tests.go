@@ -16,10 +16,14 @@ import (
 
 const randomGames = "TestGamesRunToTheEnd"
 
-// tested finds the tests that are run under each mutation.
-const tested = `^(` + randomGames + `|Test[TPDSRFMV][0-9]+|TestRulebook.*)$`
+// positions begins the names of the parts of a test in package reference, one for each
+// position that shows a clause.
+const positions = "TestPositions/"
 
-// tests are those of the package in a directory.
+// tested finds the tests that are run under each mutation.
+const tested = `^(` + randomGames + `|Test[TPDSRFMV][0-9]+|TestRulebook.*|TestPositions)$`
+
+// tests are those of the package in a directory, and of package reference in it.
 type tests struct {
 	root  string
 	limit time.Duration // for all of them
@@ -54,7 +58,7 @@ func (t tests) run(replaced map[string]string) (outcomes, error) {
 	// Without optimizing and what debuggers need it compiles faster, which is what takes
 	// the time.
 	cmd := exec.Command("go", "test", "-json", "-vet=off", "-gcflags=-N -l -dwarf=false", "-ldflags=-s -w",
-		"-overlay="+overlay, "-timeout="+t.limit.String(), "-run="+tested, ".")
+		"-overlay="+overlay, "-timeout="+t.limit.String(), "-run="+tested, ".", "./reference")
 	cmd.Dir = t.root
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -80,7 +84,8 @@ func read(output []byte, stderr string) (outcomes, error) {
 			build += event.Output
 		case event.Action == "output" && strings.HasPrefix(event.Output, "panic: "):
 			panicked = strings.TrimSpace(event.Output)
-		case event.Test == "" || strings.Contains(event.Test, "/"): // a package, a part of a test
+		case event.Test == "" || event.Test+"/" == positions: // a package, all positions
+		case strings.Contains(event.Test, "/") && !strings.HasPrefix(event.Test, positions): // a part of a test
 		case event.Action == "pass" || event.Action == "fail":
 			all[event.Test] = event.Action == "pass"
 		}

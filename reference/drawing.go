@@ -11,6 +11,7 @@ import (
 // A drawingWords is what stands in the drawing of the table.
 type drawingWords struct {
 	board, pile, up, colours, track, finish, fictive, open, faceDown string
+	dealer, dummy, partner                                           string // who sits where
 }
 
 // Table draws the board with the roles, the piles, the scoring track and the fictive
@@ -55,5 +56,24 @@ func (e Edition) Table() string {
 	labels := max(utf8.RuneCountInString(w.open), utf8.RuneCountInString(w.faceDown))
 	line(fmt.Sprintf("%-*s   [B5] [N1] [Y6] [G2] [R4]", labels, w.open))
 	line(fmt.Sprintf("%-*s   [░░] [░░] [░░] [░░] [░░]", labels, w.faceDown))
+	return b.String()
+}
+
+// Seating draws how two people and the fictive player sit, clockwise, when one of the
+// two deals and when the other does.
+func (e Edition) Seating() string {
+	w := e.texts().drawing
+	var b strings.Builder
+	for i, names := range [][2]string{{"A", "B"}, {"B", "A"}} {
+		dealer, partner := w.dealer+" ("+names[0]+")", w.partner+" ("+names[1]+")"
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "%s  ──▶  %s\n", w.dummy, partner)
+		column := utf8.RuneCountInString(w.dummy) + 8
+		below := "  └──  " + dealer + "  ◀"
+		fmt.Fprintf(&b, "  ▲%*s\n", column-2, "│")
+		fmt.Fprintf(&b, "%s%s┘\n", below, strings.Repeat("─", max(0, column-utf8.RuneCountInString(below))))
+	}
 	return b.String()
 }

@@ -3,7 +3,7 @@ package reference
 var english = texts{
 	title: "The rules of ebbes",
 	intro: []string{
-		"Ebbes is a trick-taking card game by Klaus Geis, published by Palatia Spiele. Ebbes is Palatine for “something”. At first nobody knows which suit is trump, which suits bring points and which cost some. Five cards decide it, and everybody knows which: when the first of them is played its suit becomes trump, with the second plus, with the third ebbes, with the fourth minus, and the suit left over is nix.",
+		"Ebbes, a card game by Klaus Geis with tricks and trumps, is published by Palatia Spiele. Its name is Palatine for “something”. At first nobody knows which suit is trump, which suits bring points and which cost some. Five cards decide it, and everybody knows which: when the first of them is played its suit becomes trump, with the second plus, with the third ebbes, with the fourth minus, and the suit left over is nix.",
 		"In a hurry? Everybody holds ten cards. One leads, and everybody follows suit if they can (P2); the highest trump, else the highest card of the suit led, takes the trick (P4). After ten tricks each plus card you have taken brings a point and each minus card costs one (S1); whoever has neither the most nor the fewest ebbes cards gets three (S2). Whoever has the most nix cards says who starts the next round (S3). After five rounds the one who is furthest ahead has won (R3).",
 		"These pages state the whole game in clauses, each with an id such as P2, so that you can point at one. They are told in our own words; the rulebook, in its German, French and English editions (3rd edition, © 2017 Palatia Spiele), comes with the game. Where it is silent or can be read in two ways, a ruling says what is left open, what is decided here, why, and what else one could do. If you have come to settle a quarrel, go straight to the index of quarrels at the end.",
 	},
@@ -11,11 +11,13 @@ var english = texts{
 		"75 playing cards: five suits, blue, brown, yellow, green and red, each with the values 1 to 15. How many are in play depends on how many you are (T1).",
 		"15 number cards, 1 to 15, without a suit, and 5 colour cards, one for each suit. In the base game the number cards 1 to 5 lie face down in a pile, and the one turned up beside it says which five cards designate in this round (T2). In variant 2 number and colour cards are combined to pairs (V2).",
 		"A board with five spaces, trump, plus, ebbes, minus and nix, and the scoring track with the start space, the finish and the Dabbscheedel space. When a suit gets its role, lay its colour card at that space: so everybody sees at any time what has been settled and which role comes next (D1).",
-		"5 discs to mark the score, and 5 scoring cards that sum up what each role is worth.",
+		"5 discs, the markers of the score, and 5 scoring cards that sum up what each role is worth.",
+		"In the drawings on this page a card is a letter and its value: B blue, N brown, Y yellow, G green, R red, so G5 is green 5. An arrow stands before the seat whose turn it is, d behind the dealer's. The last columns say which suits somebody has shown not to have, and what is in the hand.",
 	},
 	drawing: drawingWords{
 		board: "the board", pile: "number cards", up: "turned up", colours: "colour cards", track: "the scoring track", finish: "finish",
 		fictive: "the fictive player's display, when two play", open: "open", faceDown: "face down below",
+		dealer: "dealer", dummy: "fictive player", partner: "partner",
 	},
 	labels: Labels{
 		Contents: "Contents", Components: "What is in the box", Ruling: "A ruling.", Open: "Left open:", Decided: "Decided:", Why: "Why:", Others: "Other readings:",
@@ -39,6 +41,7 @@ var english = texts{
 		"early":      {"Cards taken before they had their role", "Seat 2 has taken three yellow cards at a time when yellow had no role. Now yellow becomes ebbes. The three count: seat 2 has the most, 3, seat 1 none, and seat 3, with 2, lies between them and gets the 3 points. It is the same with the red cards, which still have no role, should red turn out to be nix: the three that seat 2 has taken will count for who names the starter."},
 		"round":      {"A round is scored", "The last card falls. Blue is trump, yellow plus, red ebbes, green minus and brown nix. Seats 1 and 2 tie for the most ebbes cards, three each, so neither gets anything for them. Seats 2 and 4 tie for the most nix cards, and the higher one decides."},
 		"open":       {"A designating card in the display", "The number card is 1. Among the fictive player's open cards lie brown 1 and yellow 1, and green 1 is turned up after the first trick. None of them designates anything until it is played."},
+		"turn-up":    {"Turning up", "The fictive player has no open blue card and plays the leftmost open one, green 1. What lies below stays hidden until the trick is complete."},
 		"two-select": {"Two people select", "Seat 1 starts, seat 2 has dealt, the fictive player is seat 3. The first person to the left of the starter selects first; the fictive player is skipped, so seat 2 selects three pairs and seat 1 two. Then seat 1 leads."},
 	},
 	rulebook: []string{

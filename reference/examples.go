@@ -35,6 +35,7 @@ var examples = [...]exampleEntry{
 	{"early", ebbes.S1, "players 3; numbers 2; roles B N; trick 2 Y1; hands B3-6 G1 G3-4 / N1 N3-6 R1 / *; taken B1-2 N2 / Y3-5 R3-5 / -", "Y2; G1"},
 	{"round", ebbes.S3, "players 4; numbers 2; roles B Y R G; trick 1 G5 G6 G7; hands - / - / - / G8; taken B1-7 N7-8 R1-3 / N1-3 Y7-8 R4-6 / Y1-6 R7-8 / *", "G8"},
 	{"open", ebbes.F3, "players 2; numbers 1; hands B1 B3-6 N2-6 / *; display B2+G1 N1+R1 Y1+R2 G2+R3 G3+R4", "B3; Y2; B2"},
+	{"turn-up", ebbes.F5, trumpsOpen, "G1; B1"},
 	{"two-select", ebbes.F10, "players 2; variants select designations; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6", "select G3; select N5; select B1; select Y2; select R6; B1"},
 }
 

@@ -8,14 +8,16 @@ var french = texts{
 		"On trouve ici tout le jeu, article par article ; chacun a un sigle, comme P2, pour que l'on puisse le montrer du doigt. Tout est dit avec nos propres mots ; le livret, en allemand, en français et en anglais (3e édition, © 2017 Palatia Spiele), accompagne le jeu. Là où il se tait ou peut se lire de deux façons, une décision dit ce qui reste ouvert, ce qui vaut ici, pourquoi, et ce que l'on pourrait faire d'autre. Pour trancher une dispute, allez droit à la liste des questions, à la fin.",
 	},
 	components: []string{
-		"75 cartes à jouer : cinq couleurs, bleu, marron, jaune, vert et rouge, chacune avec les valeurs 1 à 15. Le nombre de cartes en jeu dépend de celui des joueurs (T1).",
+		"75 cartes à jouer en bleu, marron, jaune, vert et rouge, chaque couleur avec les valeurs 1 à 15. Le nombre de cartes en jeu dépend de celui des joueurs (T1).",
 		"15 cartes de valeur, de 1 à 15, sans couleur, et 5 cartes de couleur, une par couleur. Dans le jeu de base, les cartes de valeur 1 à 5 forment une pile face cachée, et celle que l'on révèle à côté dit quelles sont les cinq cartes déterminantes de la manche (T2). Dans la variante 2, on associe valeurs et couleurs par paires (V2).",
-		"Un plateau avec les cinq cases Atout, Plus, Un peu, Moins et Rien, et la piste de scores, avec la case de départ, la case Arrivée et la case Dabbscheedel. Quand une couleur reçoit son rôle, on pose sa carte de couleur près de la case : chacun voit ainsi à tout moment ce qui est fixé et quel rôle vient ensuite (D1).",
-		"5 disques pour marquer les points, et 5 cartes de décompte qui rappellent ce que vaut chaque rôle.",
+		"Un plateau avec une case pour chaque rôle, d'Atout à Rien, et la piste de scores, avec la case de départ, la case Arrivée et la case Dabbscheedel. Quand une couleur reçoit son rôle, on pose sa carte de couleur près de la case : chacun voit ainsi à tout moment ce qui est fixé et quel rôle vient ensuite (D1).",
+		"5 disques, les pions, pour marquer les points, et 5 cartes de décompte qui rappellent ce que vaut chaque rôle.",
+		"Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. La flèche montre à qui c'est de jouer, d qui a distribué. Les dernières colonnes disent quelles couleurs quelqu'un n'a visiblement plus, et ce qu'il a en main.",
 	},
 	drawing: drawingWords{
 		board: "le plateau", pile: "cartes de valeur", up: "révélée", colours: "cartes de couleur", track: "la piste de scores", finish: "Arrivée",
 		fictive: "les cartes du joueur fictif, quand on joue à deux", open: "visibles", faceDown: "cachées dessous",
+		dealer: "donneur", dummy: "joueur fictif", partner: "autre personne",
 	},
 	labels: Labels{
 		Contents: "Sommaire", Components: "Ce que contient la boîte", Ruling: "Une décision.", Open: "Ce qui reste ouvert :", Decided: "Ici :", Why: "Pourquoi :", Others: "Autres lectures :",
@@ -30,7 +32,7 @@ var french = texts{
 		"R": {"Les manches et la fin de la partie", "Comment une manche commence, combien il y en a et qui a gagné."},
 		"F": {"À deux", "On peut aussi jouer à deux. Un joueur fictif, qui n'a rien à choisir, prend place à la table : ce qu'il fait découle de ses cartes."},
 		"M": {"Variante 1 : plus de cartes", "Avec plus de cartes, les couleurs restent plus longtemps sans rôle, et les premiers plis sont de vrais paris."},
-		"V": {"Variante 2 : choisir les cartes de détermination", "Vous choisissez vous-mêmes les cinq cartes déterminantes."},
+		"V": {"Variante 2 : le choix des cartes déterminantes", "Vous choisissez vous-mêmes les cinq cartes déterminantes."},
 		"E": {"Différences entre les éditions", "Le texte allemand est l'original et l'emporte. Aucune de ces différences n'est plus qu'une affaire de mots, sauf là où une décision le dit."},
 	},
 	examples: map[string]exampleWords{
@@ -39,6 +41,7 @@ var french = texts{
 		"early":      {"Des cartes prises avant leur rôle", "La place 2 a remporté trois cartes jaunes quand jaune n'avait pas de rôle. Maintenant, jaune devient Un peu. Les trois comptent : la place 2 en a le plus, 3, la place 1 aucune, et la place 3, avec 2, est entre les deux et reçoit les 3 points. Il en va de même des cartes rouges, qui n'ont pas encore de rôle : si rouge se révèle être Rien, les trois que la place 2 a remportées compteront pour savoir qui désigne le premier joueur."},
 		"round":      {"Le décompte d'une manche", "La dernière carte tombe. Bleu est Atout, jaune Plus, rouge Un peu, vert Moins et marron Rien. Les places 1 et 2 ont chacune trois cartes Un peu, le maximum : ni l'une ni l'autre ne reçoit rien. Les places 2 et 4 ont autant de cartes Rien, et la plus forte les départage."},
 		"open":       {"Une carte déterminante visible", "La carte de valeur est le 1. Le 1 marron et le 1 jaune sont visibles devant le joueur fictif, et l'on retourne le 1 vert après le premier pli. Aucun ne détermine quoi que ce soit avant d'être joué."},
+		"turn-up":    {"Retourner", "Le joueur fictif n'a pas de carte bleue visible et joue donc la plus à gauche, le 1 vert. Celle de dessous reste cachée jusqu'à ce que le pli soit complet."},
 		"two-select": {"Choisir à deux", "La place 1 commence, la place 2 a distribué, le joueur fictif est à la place 3. C'est à la première personne à gauche du premier joueur de choisir ; on saute le joueur fictif. La place 2 choisit donc trois paires et la place 1 deux. Puis la place 1 entame."},
 	},
 	rulebook: []string{
@@ -46,7 +49,7 @@ var french = texts{
 		"Plus tard, on entame avec le 10 vert. Qui n'a pas de vert se défausse du 1 jaune : jaune devient aussitôt Plus, et chaque carte jaune remportée dans la manche vaut un point (D1, S1).",
 		"Cinq joueurs ont remporté 0, 0, 2, 3 et 5 cartes Un peu et reçoivent 0, 0, 3, 3 et 0 points (S2, S5).",
 		"Trois joueurs avec les deux variantes choisissent parmi les valeurs 1 à 9 (V1, M1).",
-		"Le voisin de gauche du premier joueur prend le 5 et vert : dans cette manche, le 5 vert est déterminant (V2).",
+		"Assis à gauche du premier joueur, quelqu'un prend le 5 et vert : dans cette manche, le 5 vert est déterminant (V2).",
 	},
 	toTheTable: tableWords{
 		intro: "Le livret ne dit rien des erreurs ni des mauvaises manières, et ces articles non plus : un programme qui les suit refuse une carte fautive avant qu'elle soit sur la table. Chez vous, convenez-en avant de jouer. Voici ce qui se fait ailleurs :",
@@ -102,7 +105,7 @@ var french = texts{
 		"trump-points":          {"Les atouts rapportent-ils des points ?", "Non.", "atout points valeur"},
 		"ebbes-each":            {"Reçoit-on trois points par carte Un peu ?", "Non, trois en tout, pour qui n'en a ni le plus ni le moins.", "ebbes Un peu trois points chaque"},
 		"ebbes-tie-most":        {"Nous sommes deux à avoir le plus de cartes Un peu. Avons-nous des points ?", "Non, ni l'un ni l'autre. Seuls marquent ceux qui sont entre les deux.", "égalité ex æquo autant le plus Un peu ebbes"},
-		"ebbes-tie-fewest":      {"Plusieurs ont le moins de cartes Un peu. Et alors ?", "Aucun d'eux ne reçoit rien.", "égalité ex æquo autant le moins Un peu ebbes"},
+		"ebbes-tie-fewest":      {"Nous sommes plusieurs à avoir le minimum de cartes Un peu. Et alors ?", "Aucun d'eux ne reçoit rien.", "égalité ex æquo autant le moins Un peu ebbes"},
 		"ebbes-none":            {"Je n'ai aucune carte Un peu. Est-ce le moins ?", "Oui. Aucune, c'est aussi le moins : tu ne reçois rien pour Un peu.", "aucune zéro le moins Un peu ebbes"},
 		"ebbes-all-tied":        {"Nous avons tous autant de cartes Un peu.", "Alors personne ne marque pour elles.", "égalité ex æquo tous autant Un peu ebbes"},
 		"ebbes-loses-all":       {"Avec le plus de cartes Un peu, est-ce que je perds tous mes points ?", "Non. Seuls les trois t'échappent ; Plus et Moins comptent comme toujours.", "le plus Un peu perdre aucun point ebbes"},
@@ -165,7 +168,7 @@ var french = texts{
 		"S2-all":    {"Joue la dernière carte. Tous les trois ont deux cartes Un peu.", "Personne ne reçoit rien pour elles."},
 		"S3":        {"Joue la dernière carte. Les places 2 et 3 ont trois cartes Rien chacune. Puis distribue et désigne quelqu'un.", "La place 3 a la plus forte et désigne le premier joueur, elle-même si elle veut."},
 		"S4":        {"La place 2 est à −6 et perd encore six points.", "Elle est à −12 : on ne s'arrête pas à −10."},
-		"R1":        {"Distribue la deuxième manche.", "La table est vide, et celui qui avait le plus de cartes Rien désigne maintenant le premier joueur."},
+		"R1":        {"Distribue la deuxième manche.", "La table est vide, et l'on désigne maintenant le premier joueur : c'est à qui a remporté le plus de cartes Rien de le dire."},
 		"R2":        {"À la quatrième manche, la place 1 est à 18. Joue la dernière carte.", "La place 1 dépasse 20, et la cinquième manche a quand même lieu."},
 		"R3":        {"Joue la dernière carte de la partie.", "Les places 1 et 2 ont six points, et elles gagnent toutes deux."},
 		"F1":        {"Vous jouez à deux. Distribue avec un 7, puis comme il faut.", "On joue avec les cartes de trois. Dans le sens horaire, on trouve le donneur, le joueur fictif, l'autre personne."},

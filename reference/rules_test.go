@@ -144,6 +144,9 @@ func (p *page) drawing(text string) { p.printf("\n```text\n%s```\n", text) }
 // writeClause writes a clause with its examples, its ruling and where it stands.
 func (p *page) writeClause(clause ebbes.Clause) {
 	p.printf("\n### <a id=\"%s\"></a>%s · %s\n\n%s\n", clause, clause, clause.Title(p.Language), linked(clause.Text(p.Language)))
+	if clause == ebbes.F2 {
+		p.drawing(p.Seating())
+	}
 	for x := range p.Examples() {
 		if x.Clause == clause {
 			p.printf("\n**%s.** %s\n", x.Title, linked(x.Text))

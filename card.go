@@ -124,7 +124,9 @@ func CardsOf(cards ...Card) Cards {
 }
 
 // Collected are cards that become a set, by suit, bit n for value n. What is no card
-// may be among them, but is left out of the set.
+// may be among them, but is left out of the set. To add one is a single store, where
+// [Cards.With] has to choose between words: over the decks of a game that makes some
+// five per cent of the whole time.
 type collected [16]uint16
 
 func (s *collected) add(c Card) { s[c>>4] |= 1 << (c & 15) }

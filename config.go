@@ -2,7 +2,6 @@ package ebbes
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"strconv"
 	"strings"
@@ -66,7 +65,7 @@ func (c Config) setup() (setup, error) {
 	if c.Players < 2 || c.Players > maxSeats {
 		return setup{}, &ConfigError{"Players", c.Players, T1, between(2, maxSeats)}
 	}
-	if c.Variants > MoreCards|SelectDesignations {
+	if c.Variants > allVariants {
 		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, say(anyVariants)}
 	}
 	if c.Starter == NoSeat {
@@ -118,6 +117,15 @@ func (s *setup) config() Config {
 		Players: int(s.players), Variants: s.variants, Starter: s.starter, Dealer: s.dealer,
 		Rounds: int(s.rounds), Track: Track{int(s.finish), int(s.dabbscheedel)},
 	}
+}
+
+// Cards returns the cards in play (T1, M1), none if the configuration is impossible.
+func (c Config) Cards() Cards {
+	setup, err := c.setup()
+	if err != nil {
+		return Cards{}
+	}
+	return cardsTo(setup.maxValue())
 }
 
 // A Track is the length of the scoring track in variant 2 (V8): the points at
@@ -234,21 +242,12 @@ func configField(name string) bool {
 // is not of its kind are refused with a [*ParseError], and the Config stays as it
 // is. Whether the configuration is possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return unmarshal(c, data, func(text string) (Config, error) {
-		return parse(aConfig, text, source.configJSON)
-	})
+	return unmarshalJSON(c, data, aConfig, source.configJSON)
 }
 
 func (in source) configJSON(word) (Config, error) {
+	type fields Config
 	var c Config
-	d := json.NewDecoder(strings.NewReader(in.text))
-	err := in.object(d, map[string]any{
-		"players": &c.Players, "variants": &c.Variants, "starter": &c.Starter, "dealer": &c.Dealer, "rounds": &c.Rounds,
-		"track": map[string]any{"finish": &c.Track.Finish, "dabbscheedel": &c.Track.Dabbscheedel},
-	})
-	end := int(d.InputOffset())
-	if rest := (word{in.text[end:], end}).trim(); err == nil && rest.text != "" {
-		err = in.fail(rest, NoClause, secondObject)
-	}
-	return c, err
+	decode(in.text, (*fields)(&c))
+	return c, in.says(c, 2)
 }

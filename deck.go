@@ -81,3 +81,16 @@ func (d *Deck) shuffle(r *rand.Rand) {
 		d.cards[n-2], d.cards[j] = d.cards[j], d.cards[n-2]
 	}
 }
+
+// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
+// first, and "-" as the empty deck. Else the error is a [*ParseError].
+func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
+
+// AppendText appends [Deck.String] to b. It never fails.
+func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
+
+// MarshalText returns [Deck.String]. It never fails.
+func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+
+// UnmarshalText reads a deck as [ParseDeck] does.
+func (d *Deck) UnmarshalText(text []byte) error { return unmarshal(d, text, ParseDeck) }

@@ -137,11 +137,12 @@ func (t *table) drawDisplay(d *drawing, under func(column, row int) string) {
 	w := d.words
 	head := width(width(0, w.display), w.faceDown)
 	row := func(heading text, cell func(column int) string) {
-		text := fmt.Sprintf("  %-*s  ", head, heading)
+		var text strings.Builder
+		text.WriteString(fmt.Sprintf("  %-*s  ", head, heading))
 		for i := range columns {
-			text += fmt.Sprintf("  %-5s", cell(i))
+			text.WriteString(fmt.Sprintf("  %-5s", cell(i)))
 		}
-		d.line(text)
+		d.line(text.String())
 	}
 	d.line("")
 	row(w.display, func(column int) string { return t.open[column].String() })

@@ -25,9 +25,9 @@
 //
 // There are four moves: a [Deal] begins a round, a [Start] names its starter, a
 // [Select] takes a pair of number and colour card in variant 2, and a [Play]
-// lays a card on the table. [State.Phase] says which of them the table waits
-// for, [State.Turn] from whom, and [State.Moves] or [State.Legal] which ones
-// are legal. Chance is a move too: [State.Deal] draws a fair one from a source
+// lays a card on the table. [State.Phase] says which of them comes next,
+// [State.Turn] who makes it, and [State.Moves] or [State.Legal] which ones are
+// legal. Chance is a move too: [State.Deal] draws a fair one from a source
 // that the caller provides. Once a move is chosen nothing is left to chance, so a
 // game is its configuration and its moves.
 //
@@ -40,19 +40,19 @@
 //		s, err = s.Accept(seat, m) // seat and m from a person or a program
 //	}
 //
-// A move that is refused changes nothing and gives a [*MoveError], which says
-// why in a sentence, of which kind the refusal is and which clause forbids the
-// move.
+// A move that is refused changes nothing. The [*MoveError] gives the reason in a
+// sentence, the kind of the refusal and the clause that forbids the move.
 //
 // # Settling a question
 //
 // The clauses are in the package: [Clauses] lists them, [Clause.Text] states one in
 // full, [Clause.Ruling] tells what the rulebook leaves open and what was decided. So a
 // user interface can show the clause behind a refusal or an event. [State.Explain]
-// tells of the last trick who took it and by which comparison, of a scored round
-// what everybody got for what, who names the next starter, and why the game is over.
-// RULES.md in the repository is made from the same table and reads as a rulebook, as
-// does package reference for programs that show one.
+// tells who took the complete trick on the table and why, what everybody got for what
+// in a round just scored, who names the next starter, and why the game is over. Once
+// the next trick is led it is silent about the last one: to ask later, keep the State
+// from before, which is a value. RULES.md in the repository is made from the same
+// table and reads as a rulebook; package reference has it as data.
 //
 // Names, sentences and errors come in several languages, which [Languages] lists:
 // what has a String method for people has an In method, which takes a [Language]. A
@@ -61,14 +61,14 @@
 //
 // # What to show
 //
-// A round on the table stays whole until the next Deal: the last trick with its
-// winner, the roles, the tally, the taken cards. So after each move a program
-// may ask for
+// A complete trick stays on the table, with its winner, until the next is led; the
+// roles, the tally and the cards taken stay until the next Deal. So after each move
+// a program may ask for
 //
 //   - the trick: [Trick.All] gives who played what, [Trick.Winner] who took it;
 //   - the roles: Role of a suit and Suit of a role; the number card (Number), or
 //     what has been selected (Selected), and which cards designate (Designators);
-//   - the seats: Seats from anywhere clockwise, Dealer, Starter, Turn;
+//   - the seats: Clockwise from any of them, Dealer, Starter, Turn;
 //   - for each seat: HandSize, Taken, the Tally of this round, the Score of all
 //     rounds that are scored, and the suits it has shown to be Void in;
 //   - the Display of the fictive player, when two people play;
@@ -79,9 +79,9 @@
 //
 // # What to hide
 //
-// A [View] is what one seat knows: all of the above and its own hand. There is
-// no place in it for a card that the seat has not seen, so a program that gives
-// each player only his View cannot give anything away. A View lists and checks
+// A [View] is what one seat knows: all of the above and its own hand. It has no
+// place for a card that the seat has not seen, so a program that hands each player
+// only his View cannot give anything away. A View lists and checks
 // the moves of its own seat.
 //
 // [State.Events] tells what a seat sees happen when a move is made, as a list of
@@ -90,9 +90,9 @@
 // a sentence. A client that receives only its own events need not be sent views:
 // [View.Fold] leads from one to the next.
 //
-// [View.Worlds] counts the ways in which the cards that a seat does not see may
-// lie, given everything that it has seen, and draws fair samples of them. That is
-// what a computer player needs.
+// [View.Worlds] counts the ways in which the cards hidden from a seat may lie, given
+// everything that it has seen, and draws fair samples of them: what a computer player
+// needs.
 //
 // # What to keep
 //

@@ -218,8 +218,19 @@ func (t *table) start(s Seat) {
 func (t now) Phase() Phase { return t.phase }
 
 // Turn returns the seat whose move it is: the next dealer (T7) while dealing, though
-// nobody chooses a deal, and [NoSeat] when the game is over.
+// nobody chooses a deal, and [NoSeat] when the game is over. [State.Waiting] tells whose
+// move the table waits for.
 func (t now) Turn() Seat { return t.turn }
+
+// Waiting returns the seat of the person whose move the table waits for. It is [NoSeat]
+// while dealing, on the fictive player's turn, whose moves are nobody's to choose
+// ([State.Auto]), and when the game is over.
+func (t table) Waiting() Seat {
+	if !t.awaits(t.turn) {
+		return NoSeat
+	}
+	return t.turn
+}
 
 // Round returns the number of the round on the table, from 1 up, and 0 before
 // the first deal.

@@ -75,6 +75,7 @@ var english = words{
 		refusedYou: "{move}: {why}",
 		waits:      "{kind}; {waits}",
 	},
+	typed: typedWords{start: "starter begin", choose: "select choose", nothing: "nothing", or: " or "},
 	diagram: diagramWords{
 		round: "round {round} of {rounds}, {phase}", designating: "designating: {cards}", role: "{role} {suit}",
 		over: "{ends}; winners: {winners}",
@@ -99,13 +100,14 @@ var english = words{
 		aCard: "card", aSetOfCards: "set of cards", aMove: "move", aState: "state", aView: "view", aRecord: "record",
 		aTag: "tag", aConfig: "configuration", aLanguage: "language", aSeat: "seat", aSuit: "suit", aRole: "role",
 		aPhase: "phase", aVariant: "variant", anEnd: "end", aKind: "kind",
+		aDeck: "deck", aTrick: "trick", aSetOfSeats: "set of seats", anEvent: "event", someEvents: "events", aViewInJSON: "view in JSON",
 	},
 	fields: map[string]text{
 		"Players": "number of players", "Variants": "variants", "Starter": "first starter", "Dealer": "first dealer",
 		"Rounds": "number of rounds", "Track.Finish": "finish", "Track.Dabbscheedel": "Dabbscheedel space",
 	},
 	reasons: [...]text{
-		notRefused: "not refused",
+		againstRules: "against the rules",
 
 		notUTF8:          "not UTF-8",
 		tooLong:          "longer than {limit} bytes",
@@ -178,11 +180,13 @@ var english = words{
 		wantHands:     "want the hand of each seat, such as 1: B1 B2 …",
 		wrongDeal:     "{seat} is dealt {n} {card|cards}, want {want}",
 
-		notObject:      "want an object",
-		unknownMember:  "unknown or duplicate member",
-		unclosedObject: "want the end of the object",
-		badMember:      "not a valid value for {name}",
-		secondObject:   "want nothing after the object",
+		notObject:     "want an object",
+		unknownMember: "unknown or duplicate member",
+		missingMember: "no member {name}",
+		badMember:     "not a valid value for {name}",
+		notJSON:       "not JSON",
+
+		notUnderstood: "understood: {understood}; possible: {possible}",
 
 		noGame:         "there is no game",
 		wantDeal:       "the next round is to be dealt",
@@ -199,7 +203,6 @@ var english = words{
 		forced:         "the fictive player plays its leftmost open card of the led suit, else its leftmost",
 		forcedWith:     "the fictive player plays its leftmost open card of the led suit, else its leftmost: {cards}",
 		namesItself:    "the fictive player names itself",
-		againstRules:   "against the rules",
 	},
 
 	clauses: map[Clause]clauseWords{

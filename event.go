@@ -12,6 +12,7 @@ type Event interface {
 	fmt.Stringer
 	Clause() Clause
 	In(Language) string
+	event() string // its name in JSON
 	tell(Teller) string
 }
 
@@ -24,10 +25,10 @@ type NumberTurnedUp struct {
 // backs of the others', and what lies open before the fictive player (F3).
 type Dealt struct {
 	Dealer Seat
-	Size   int     // how many cards each seat is dealt
-	Seat   Seat    // whose view it is, NoSeat for an onlooker's
-	Hand   Cards   // what that seat is dealt
-	Open   [5]Card // the fictive player's open cards, by column
+	Size   int   // how many cards each seat is dealt
+	Seat   Seat  // whose view it is, NoSeat for an onlooker's
+	Hand   Cards // what that seat is dealt
+	Open   Row   // the fictive player's open cards
 }
 
 // Started tells who starts the round: as agreed in the first (T4), else whom the
@@ -109,6 +110,19 @@ type Won struct {
 	Seats Seats `json:"seats"`
 	Score int   `json:"score"`
 }
+
+func (NumberTurnedUp) event() string { return "numberTurnedUp" }
+func (Dealt) event() string          { return "dealt" }
+func (Started) event() string        { return "started" }
+func (Selected) event() string       { return "selected" }
+func (Played) event() string         { return "played" }
+func (Designated) event() string     { return "designated" }
+func (TrickTaken) event() string     { return "trickTaken" }
+func (TurnedUp) event() string       { return "turnedUp" }
+func (Scored) event() string         { return "scored" }
+func (NixWon) event() string         { return "nixWon" }
+func (Ended) event() string          { return "ended" }
+func (Won) event() string            { return "won" }
 
 // Clause returns T2.
 func (NumberTurnedUp) Clause() Clause { return T2 }
@@ -274,7 +288,7 @@ func (e Dealt) tell(t Teller) string {
 	if e.Seat != NoSeat {
 		hand = t.say(w.hand, "seat", e.Seat, "cards", e.Hand)
 	}
-	if e.Open != ([columns]Card{}) {
+	if e.Open != (Row{}) {
 		open = t.say(w.open, "cards", DeckOf(e.Open[:]...))
 	}
 	return t.say(w.dealt, "dealer", e.Dealer, "size", e.Size, "hand", hand, "open", open)
@@ -406,14 +420,38 @@ func (e Won) tell(t Teller) string {
 
 // Events returns what a seat sees happen when the move m is made, in order. An
 // onlooker's events are those of [NoSeat] and of every seat that has no hand.
-// If [State.Apply] refuses the move, so does Events, with the same error.
+// If [State.Apply] refuses the move, so does Events, with the same error, in which
+// nothing is legal unless it is that seat's turn.
 func (t State) Events(m Move, to Seat) ([]Event, error) {
 	next, err := t.Apply(m)
 	if err != nil {
-		return nil, err
+		return nil, t.refusalTo(to, err)
 	}
-	before, after := t.View(to), next.View(to)
-	return before.until(&after), nil
+	return Step{t, m, next}.Events(to), nil
+}
+
+// refusalTo returns a refusal as a seat may see it: the cards that would have been
+// legal only to whose turn it is.
+func (t *State) refusalTo(to Seat, err error) error {
+	shown := *err.(*MoveError)
+	if to != t.turn {
+		shown.Legal = Cards{}
+	}
+	return &shown
+}
+
+// A Step is a move that has been made, between the states before and after it.
+type Step struct {
+	Before State
+	Move   Move
+	After  State // what [State.Apply] has returned for Move
+}
+
+// Events returns what a seat has seen happen, like [State.Events], which makes the move
+// anew: a server makes it once and tells every seat.
+func (p Step) Events(to Seat) []Event {
+	before, after := p.Before.View(to), p.After.View(to)
+	return before.until(&after)
 }
 
 // until tells what the view's seat has seen happen in the one move that has led
@@ -480,12 +518,12 @@ func (t *table) trickTaken() TrickTaken {
 	}
 }
 
-// Explain tells why the last trick and the round on the table came out as they
-// did: [TrickTaken] for a complete trick, and once the round is scored also
-// [Scored] for each seat, [NixWon] and, if the game is over, [Ended] and [Won]. They
-// are the events that the last move brought about; there are none while a trick
-// lasts and before the first. Why a card may not be played says the [*MoveError] of
-// [View.Check].
+// Explain tells why the complete trick and the round on the table came out as they
+// did: [TrickTaken] for the trick, and once the round is scored also [Scored] for each
+// seat, [NixWon] and, if the game is over, [Ended] and [Won]. They are the events that
+// the last move brought about. There are none before the first trick is complete, nor
+// once the next is led: to explain a trick later, keep the State from before. The
+// [*MoveError] of [View.Check] tells why a card may not be played.
 func (t table) Explain() []Event {
 	if t.trick.winner == NoSeat {
 		return nil

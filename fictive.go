@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"encoding/json"
 	"math/bits"
 	"slices"
 )
@@ -15,9 +16,19 @@ const (
 // A Display is what lies before the fictive player, by column from left to
 // right (F3, F9). The zero value is an empty display.
 type Display struct {
-	Open  [5]Card `json:"open"`  // the open card, NoCard where there is none
-	Under [5]int  `json:"under"` // how many cards lie face down under it, 0 to 2
+	Open  Row    `json:"open"`
+	Under [5]int `json:"under"` // how many cards lie face down under it, 0 to 2
 }
+
+// A Row is the open cards of the display, by column from left to right, [NoCard]
+// where there is none. The zero value is an empty row.
+type Row [5]Card
+
+// MarshalText lists the cards, such as "G5 - B1 N2 -". It never fails.
+func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
+
+// MarshalJSON returns an array of the cards. It never fails.
+func (w Row) MarshalJSON() ([]byte, error) { return json.Marshal([columns]Card(w)) }
 
 // Display returns what lies before the fictive player, nothing unless two
 // people play.
@@ -41,7 +52,21 @@ func (s *setup) seating(dealer Seat) seating {
 	if s.players == 2 && dealer == 1 {
 		return turned
 	}
-	return [...]seating{3: threeSeats, 4: fourSeats, 5: fiveSeats}[s.seats()]
+	return seatingFor(s.seats())
+}
+
+// seatingFor returns the clockwise order of so many seats, by their numbers; of none if
+// there is no such table.
+func seatingFor(seats int) seating {
+	switch seats {
+	case 3:
+		return threeSeats
+	case 4:
+		return fourSeats
+	case 5:
+		return fiveSeats
+	}
+	return 0
 }
 
 // nextPerson returns the nearest person clockwise from a seat; the fictive

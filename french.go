@@ -84,6 +84,7 @@ var french = words{
 		refusedYou: "{move} : {why}",
 		waits:      "{kind} ; {waits}",
 	},
+	typed: typedWords{start: "premier commencer", choose: "choisir sélectionner", nothing: "rien", or: " ou "},
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", designating: "cartes déterminantes : {cards}", role: "{role} {suit}",
 		over: "{ends} ; gagne : {winners}",
@@ -108,13 +109,14 @@ var french = words{
 		aCard: "carte", aSetOfCards: "cartes", aMove: "coup", aState: "position", aView: "vue", aRecord: "enregistrement",
 		aTag: "mention", aConfig: "configuration", aLanguage: "langue", aSeat: "place", aSuit: "couleur", aRole: "rôle",
 		aPhase: "phase", aVariant: "variante", anEnd: "fin de partie", aKind: "sorte de refus",
+		aDeck: "paquet", aTrick: "pli", aSetOfSeats: "ensemble de places", anEvent: "événement", someEvents: "événements", aViewInJSON: "vue en JSON",
 	},
 	fields: map[string]text{
 		"Players": "nombre de joueurs", "Variants": "variantes", "Starter": "premier joueur", "Dealer": "premier donneur",
 		"Rounds": "nombre de manches", "Track.Finish": "case Arrivée", "Track.Dabbscheedel": "case Dabbscheedel",
 	},
 	reasons: [...]text{
-		notRefused: "pas refusé",
+		againstRules: "contraire aux règles",
 
 		notUTF8:          "pas de l'UTF-8",
 		tooLong:          "plus de {limit} octets",
@@ -187,11 +189,13 @@ var french = words{
 		wantHands:     "il faut la main de chaque place, comme 1: B1 B2 …",
 		wrongDeal:     "{seat} reçoit {n} {carte|cartes} au lieu de {want}",
 
-		notObject:      "il faut un objet",
-		unknownMember:  "membre inconnu ou répété",
-		unclosedObject: "il faut la fin de l'objet",
-		badMember:      "cette valeur ne convient pas à {name}",
-		secondObject:   "il ne faut rien après l'objet",
+		notObject:     "il faut un objet",
+		unknownMember: "membre inconnu ou répété",
+		missingMember: "{name} manque",
+		badMember:     "cette valeur ne convient pas à {name}",
+		notJSON:       "pas du JSON",
+
+		notUnderstood: "compris : {understood} ; possible : {possible}",
 
 		noGame:         "il n'y a pas de partie",
 		wantDeal:       "il faut distribuer la manche suivante",
@@ -208,7 +212,6 @@ var french = words{
 		forced:         "le joueur fictif joue sa carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche",
 		forcedWith:     "le joueur fictif joue sa carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche : {cards}",
 		namesItself:    "le joueur fictif se désigne lui-même",
-		againstRules:   "contraire aux règles",
 	},
 
 	clauses: map[Clause]clauseWords{

@@ -76,6 +76,7 @@ var german = words{
 		refusedYou: "{move}: {why}",
 		waits:      "{kind}; {waits}",
 	},
+	typed: typedWords{start: "Startspieler beginnen", choose: "aussuchen wählen", nothing: "nichts", or: " oder "},
 	diagram: diagramWords{
 		round: "Runde {round} von {rounds}, {phase}", designating: "Bestimmerkarten: {cards}", role: "{role} {suit}",
 		over: "{ends}; Gewinner: {winners}",
@@ -100,13 +101,14 @@ var german = words{
 		aCard: "Karte", aSetOfCards: "Karten", aMove: "Zug", aState: "Stellung", aView: "Ansicht", aRecord: "Aufzeichnung",
 		aTag: "Angabe", aConfig: "Einstellungen", aLanguage: "Sprache", aSeat: "Platz", aSuit: "Farbe", aRole: "Rolle",
 		aPhase: "Phase", aVariant: "Variante", anEnd: "Spielende", aKind: "Art der Ablehnung",
+		aDeck: "Stapel", aTrick: "Stich", aSetOfSeats: "Menge von Plätzen", anEvent: "Ereignis", someEvents: "Ereignisse", aViewInJSON: "Sicht in JSON",
 	},
 	fields: map[string]text{
 		"Players": "Zahl der Spieler", "Variants": "Varianten", "Starter": "erster Startspieler", "Dealer": "erster Geber",
 		"Rounds": "Zahl der Runden", "Track.Finish": "Zielfeld", "Track.Dabbscheedel": "Dabbscheedel-Feld",
 	},
 	reasons: [...]text{
-		notRefused: "nicht abgelehnt",
+		againstRules: "gegen die Regeln",
 
 		notUTF8:          "kein UTF-8",
 		tooLong:          "länger als {limit} Bytes",
@@ -179,11 +181,13 @@ var german = words{
 		wantHands:     "hier steht die Hand jedes Platzes, etwa 1: B1 B2 …",
 		wrongDeal:     "{seat} bekommt {n} {Karte|Karten} statt {want}",
 
-		notObject:      "hier steht ein Objekt",
-		unknownMember:  "unbekannt oder schon genannt",
-		unclosedObject: "hier endet das Objekt",
-		badMember:      "kein gültiger Wert für {name}",
-		secondObject:   "nach dem Objekt steht nichts mehr",
+		notObject:     "hier steht ein Objekt",
+		unknownMember: "unbekannt oder schon genannt",
+		missingMember: "{name} fehlt",
+		badMember:     "kein gültiger Wert für {name}",
+		notJSON:       "kein JSON",
+
+		notUnderstood: "verstanden: {understood}; möglich: {possible}",
 
 		noGame:         "es gibt kein Spiel",
 		wantDeal:       "die nächste Runde wird gegeben",
@@ -200,7 +204,6 @@ var german = words{
 		forced:         "der fiktive Mitspieler spielt die linke offene Karte der ausgespielten Farbe, sonst die linke offene",
 		forcedWith:     "der fiktive Mitspieler spielt die linke offene Karte der ausgespielten Farbe, sonst die linke offene: {cards}",
 		namesItself:    "der fiktive Mitspieler bestimmt sich selbst",
-		againstRules:   "gegen die Regeln",
 	},
 
 	clauses: map[Clause]clauseWords{

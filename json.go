@@ -2,14 +2,14 @@ package ebbes
 
 import (
 	"encoding/json"
+	"errors"
 	"iter"
 	"slices"
-	"strings"
+	"strconv"
 )
 
 // MarshalJSON returns what the seat knows as an object from which a client can
-// draw the table without this package. NOTATION.md lists its members. The object
-// is not read again: to keep a View, keep [View.String].
+// draw the table without this package. NOTATION.md lists its members.
 func (t View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Config      Config        `json:"config"`
@@ -31,6 +31,7 @@ func (t View) MarshalJSON() ([]byte, error) {
 		NixWinner   Seat          `json:"nixWinner"`
 		Ends        []End         `json:"ends"`
 		Winners     Seats         `json:"winners"`
+		Line        string        `json:"line"`
 	}{
 		Config: t.Config(), Seat: t.seat, Phase: t.phase, Turn: t.turn, Round: t.Round(),
 		Dealer: t.dealer, Starter: t.starter,
@@ -38,7 +39,56 @@ func (t View) MarshalJSON() ([]byte, error) {
 		Roles: t.rolesGiven(), Trick: t.trick, Seats: t.seatsJSON(), Display: t.Display(),
 		Hand: array(t.hand.All()), Moves: array(t.Moves()),
 		NixWinner: t.NixWinner(), Ends: array(t.Ends().all()), Winners: t.Winners(),
+		Line: t.String(),
 	})
+}
+
+// UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
+// returned, or a string, as [ParseView] does. The other members may be left out, but one that says
+// something else than the line, stands there twice or does not belong is refused with
+// a [*ParseError], and the View stays as it is.
+func (t *View) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(t, data, aViewInJSON, source.viewJSON)
+}
+
+func (in source) viewJSON(word) (View, error) {
+	if err := in.checkJSON(); err != nil {
+		return View{}, err
+	}
+	w, whole := in.line()
+	if w.text == "" {
+		return View{}, in.fail(w, NoClause, missingMember, "name", "line")
+	}
+	var line string
+	decode(w.text, &line)
+	v, err := ParseView(line)
+	var wrong *ParseError
+	switch {
+	case errors.As(err, &wrong):
+		return v, in.within(w, line, wrong)
+	case whole:
+		return v, nil
+	}
+	return v, in.says(v, 1)
+}
+
+// line returns the string that is the line of a view, and whether it is the whole text:
+// encoding/json gives only that of the keys of maps.
+func (in source) line() (w word, whole bool) {
+	if w := (word{text: in.text}).trim(); w.text[0] == '"' {
+		return w, true
+	}
+	return in.member("line"), false
+}
+
+// within returns the error for a piece of the text that a string of it says.
+func (in source) within(w word, said string, wrong *ParseError) *ParseError {
+	if w.text == strconv.Quote(said) {
+		w = word{said, w.at + 1}.from(wrong.Offset)
+	}
+	refusal := in.fail(w, wrong.Clause, againstRules) // the reason is the one within
+	refusal.Text, refusal.Err, refusal.why = wrong.Text, wrong.Err, wrong.why
+	return refusal
 }
 
 // A seatJSON is what everybody knows of a seat.
@@ -69,141 +119,3 @@ func (t *table) seatsJSON() []seatJSON {
 
 // array returns what is never null in JSON.
 func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }
-
-// marshalEvent returns the object of an event: its name, its clause and its
-// fields.
-func marshalEvent(name string, clause Clause, fields any) ([]byte, error) {
-	members, err := json.Marshal(fields)
-	if err != nil {
-		return nil, err
-	}
-	head := `{"event":"` + name + `","rule":"` + string(clause) + `",`
-	return append([]byte(head), members[1:]...), nil
-}
-
-// MarshalJSON returns an object with the event "numberTurnedUp". It never fails.
-func (e NumberTurnedUp) MarshalJSON() ([]byte, error) {
-	type fields NumberTurnedUp
-	return marshalEvent("numberTurnedUp", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "dealt". It never fails.
-func (e Dealt) MarshalJSON() ([]byte, error) {
-	return marshalEvent("dealt", e.Clause(), struct {
-		Dealer Seat          `json:"dealer"`
-		Size   int           `json:"size"`
-		Seat   Seat          `json:"seat"`
-		Hand   []Card        `json:"hand"`
-		Open   [columns]Card `json:"open"`
-	}{e.Dealer, e.Size, e.Seat, array(e.Hand.All()), e.Open})
-}
-
-// MarshalJSON returns an object with the event "started". It never fails.
-func (e Started) MarshalJSON() ([]byte, error) {
-	type fields Started
-	return marshalEvent("started", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "selected". It never fails.
-func (e Selected) MarshalJSON() ([]byte, error) {
-	type fields Selected
-	return marshalEvent("selected", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "played". It never fails.
-func (e Played) MarshalJSON() ([]byte, error) {
-	type fields Played
-	return marshalEvent("played", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "designated". It never fails.
-func (e Designated) MarshalJSON() ([]byte, error) {
-	type fields Designated
-	return marshalEvent("designated", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "trickTaken". It never fails.
-func (e TrickTaken) MarshalJSON() ([]byte, error) {
-	type fields TrickTaken
-	return marshalEvent("trickTaken", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "turnedUp". It never fails.
-func (e TurnedUp) MarshalJSON() ([]byte, error) {
-	type fields TurnedUp
-	return marshalEvent("turnedUp", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "scored". It never fails.
-func (e Scored) MarshalJSON() ([]byte, error) {
-	type fields Scored
-	return marshalEvent("scored", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "nixWon". It never fails.
-func (e NixWon) MarshalJSON() ([]byte, error) {
-	type fields NixWon
-	return marshalEvent("nixWon", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "ended". It never fails.
-func (e Ended) MarshalJSON() ([]byte, error) {
-	type fields Ended
-	return marshalEvent("ended", e.Clause(), fields(e))
-}
-
-// MarshalJSON returns an object with the event "won". It never fails.
-func (e Won) MarshalJSON() ([]byte, error) {
-	type fields Won
-	return marshalEvent("won", e.Clause(), fields(e))
-}
-
-// object reads an object with no other members than the given ones, each at most
-// once. They are pointers to what is to be read, or the members of an object.
-func (in source) object(d *json.Decoder, members map[string]any) error {
-	at := in.after(d)
-	if brace, _ := d.Token(); brace != json.Delim('{') {
-		return in.fail(at, NoClause, notObject)
-	}
-	for d.More() {
-		at := in.after(d)
-		token, _ := d.Token()
-		name, _ := token.(string)
-		member, known := members[name]
-		if !known {
-			at.text = in.text[at.at:max(at.at, int(d.InputOffset()))]
-			return in.fail(at, NoClause, unknownMember)
-		}
-		delete(members, name)
-		if err := in.value(d, name, member); err != nil {
-			return err
-		}
-	}
-	at = in.after(d)
-	if brace, _ := d.Token(); brace != json.Delim('}') {
-		return in.fail(at, NoClause, unclosedObject)
-	}
-	return nil
-}
-
-// value reads what a member of an object says.
-func (in source) value(d *json.Decoder, name string, to any) error {
-	if members, ok := to.(map[string]any); ok {
-		return in.object(d, members)
-	}
-	var text json.RawMessage
-	at := in.after(d)
-	if d.Decode(&text) != nil || string(text) == "null" || json.Unmarshal(text, to) != nil {
-		at.text = string(text)
-		return in.fail(at, NoClause, badMember, "name", name)
-	}
-	return nil
-}
-
-// after returns the text after what has been decoded.
-func (in source) after(d *json.Decoder) word {
-	text := in.text[d.InputOffset():]
-	w := word{text, len(in.text) - len(text)}.trim()
-	text = strings.TrimLeft(w.text, ":,")
-	return word{text, w.at + len(w.text) - len(text)}.trim()
-}

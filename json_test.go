@@ -55,8 +55,8 @@ func TestJSONCorpus(t *testing.T) {
 	}
 }
 
-// replayed returns the states of a record in testdata/records.
-func replayedRecord(t *testing.T, name string) []ebbes.State {
+// replayedRecord returns the states of a record in testdata/records.
+func replayedRecord(t testing.TB, name string) []ebbes.State {
 	t.Helper()
 	var states []ebbes.State
 	r, err := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
@@ -232,10 +232,11 @@ func (c jsonClient) see(e map[string]any) {
 	}
 }
 
-// following takes over what only the rules tell: whose turn it is, what is legal,
-// the clockwise order and the tally of a round that is not yet scored.
+// following takes over what only the rules tell, whose turn it is, what is legal, the
+// clockwise order and the tally of a round that is not yet scored; and the line, which
+// says it all again.
 func (c jsonClient) following(view map[string]any) {
-	c["phase"], c["turn"], c["moves"] = view["phase"], view["turn"], view["moves"]
+	c["phase"], c["turn"], c["moves"], c["line"] = view["phase"], view["turn"], view["moves"], view["line"]
 	for i, s := range view["seats"].([]any) {
 		seat := c["seats"].([]any)[i].(map[string]any)
 		seat["left"] = s.(map[string]any)["left"]
@@ -425,18 +426,16 @@ func TestConfigJSON(t *testing.T) {
 // as it was.
 func TestConfigJSONErrors(t *testing.T) {
 	for why, texts := range map[string][]string{ // in which the piece that is refused is marked
-		"want an object": {`«»`, `«null»`, `  «[]»`, `«4»`, `«"players"»`, `«}»`, "«\uFEFF{}»"},
+		"want an object": {`«null»`, `  «[]»`, `«4»`, `«"players"»`},
 		"unknown or duplicate member": {
 			`{«"Players"»:4}`, `{«"PLAYERS"»:4}`, `{«"player"»:4}`, `{«" players"»:4}`, `{«""»:4}`, `{«"numberOfPlayersAtTheTable"»:4}`,
 			`{«"playerſ"»:4}`, `{«"player\u017f"»:4}`, "{«\"trac\u212A\"»:{}}", `{"players":4,«"trac\u212a"»:{}}`,
 			`{«"finish"»:9}`, `{"track":{«"players"»:4}}`, `{"track":{«"Finish"»:4}}`, "{\n \"players\": 4,\n «\"Rounds\"»: 5\n}",
 			`{"players":4,«"players"»:4}`, `{"players":4,«"\u0070layers"»:4}`, `{"track":{},«"track"»:{}}`, `{"track":{"finish":9 , «"finish"»:9}}`,
-			`{«»4:4}`, `{"players":4,«»}`,
 		},
 		`not a valid value for players`: {
 			`{"players":«null»}`, `{"players" : «4.0»}`, `{"players":«4e0»}`, `{"players":«"4"»}`, `{"players":«true»}`, `{"players":«[4]»}`,
 			`{"players":«{"players":4}»}`, `{"players":«99999999999999999999»}`, `{"players":«` + strings.Repeat("[", 999) + strings.Repeat("]", 999) + `»}`,
-			`{"players":«»}`, `{"players":«»`, `{"players"«»`, `{"players":«»-}`,
 		},
 		`not a valid value for variants`: {
 			`{"variants":«"all"»}`, `{"variants":«"More cards"»}`, `{"variants":«"Variant(4)"»}`, `{"variants":«""»}`,
@@ -447,10 +446,14 @@ func TestConfigJSONErrors(t *testing.T) {
 		`not a valid value for rounds`:       {`{"rounds":«5.5»}`, "{\"players\":4,\r\n\"rounds\":\t«\"5\"»}"},
 		`not a valid value for finish`:       {`{"track":{"finish":«"20"»}}`},
 		`not a valid value for dabbscheedel`: {`{"track":{"finish":20,"dabbscheedel":«null»}}`},
-		"want the end of the object":         {`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`},
-		"want nothing after the object":      {`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`},
-		"not UTF-8":                          {"{\"pl«\xff»ayers\":4}"},
-		"longer than 4096 bytes":             {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
+		"not JSON": {
+			`«»`, `«}»`, "«\uFEFF{}»", `{«4:4}»`, `{"players":4,«}»`, `{"players":«}»`, `{"players":«»`, `{"players"«»`, `{"players":-«}»`,
+			`{«»`, `{"players":4«»`, `{"players":4«]»`, `{"track":{«»`, `{"track":{"finish":9}«»`, `{"players":0«4}»`,
+			`{"players":4}«{}»`, `{"players":4} «x»`, `{}«}»`, "{}\n«null»", `{} «zero»`, `{"players":4}«,,,»`, `{} «:»`,
+			`{"players":` + strings.Repeat("[", 4000) + `«»`,
+		},
+		"not UTF-8":              {"{\"pl«\xff»ayers\":4}"},
+		"longer than 4096 bytes": {`{"players":4` + strings.Repeat(" ", ebbes.MaxText-len(`{"players":4`)) + "«»}"},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)

@@ -91,6 +91,7 @@ type words struct {
 	events   eventWords
 	scores   scoreWords
 	moves    moveWords
+	typed    typedWords
 	diagram  diagramWords
 	errors   errorWords
 	subjects [subjects]text
@@ -141,6 +142,13 @@ type moveWords struct {
 	deals, plays        text // by; by card
 	refused, refusedYou text // seat move why; move why
 	waits               text // kind waits
+}
+
+// TypedWords are what people type, the beginnings of which are understood, and what they
+// are told of it.
+type typedWords struct {
+	start, choose text // words with blanks between them
+	nothing, or   text // or has blanks around it
 }
 
 // DiagramWords stand in diagrams.

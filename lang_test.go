@@ -123,8 +123,8 @@ func slots(text string) []string {
 }
 
 // Whatever is said has nothing left to be filled in, and every text for people at a
-// table is said on some occasion; of those for errors, whose reasons are many,
-// TestErrorsInLanguages shows some.
+// table is said on some occasion. What is typed is read, never said, and of the many
+// reasons of errors TestErrorsInLanguages shows some.
 func TestTexts(t *testing.T) {
 	for l := range ebbes.Languages() {
 		said := strings.Join(saidIn(t, l), "\n")
@@ -132,7 +132,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%v: %s", l, left)
 		}
 		for path, text := range texts(ebbes.Words(l)) {
-			if text == "" || regexp.MustCompile(`^(reasons|subjects|errors|fields|code|grammar)\b`).MatchString(path) {
+			if text == "" || regexp.MustCompile(`^(reasons|subjects|errors|fields|code|grammar|typed)\b`).MatchString(path) {
 				continue
 			}
 			if strings.Contains(said, text) {
@@ -318,6 +318,42 @@ func TestE5(t *testing.T) {
 		}
 		if got := fmt.Sprint(suits, roles); got != fmt.Sprintf("[%s] [%s]", c.suits, c.roles) {
 			t.Errorf("%v: %s", c.l, got)
+		}
+	}
+}
+
+// A diagram stays aligned whatever its words are.
+func TestDiagramInLanguages(t *testing.T) {
+	for l, want := range map[ebbes.Language]string{
+		ebbes.German: `
+Runde 1 von 5, Ausspielen
+Bestimmerkarten: B3 N3 Y3 G3 R3
+Trumpf gelb, Plus grün
+
+  Platz Stich         Karten  Runde gesamt  fehlt      Hand
+  1     1. B1              0      0      0  -          B2 B3 B4 B5 B6 N1 N2 N3 N4
+> 2 g   2. Y3 sticht       3      1      0  B          N5 N6 Y1 Y2 Y4 Y5 Y6 G1 G2
+  3     3. G3              0      0      0  -          siehe unten
+
+  Auslage     G5     G4     R1     R2     R3
+  verdeckt           (G6)   (R4)   (R5)   (R6)
+`,
+		ebbes.French: `
+manche 1 sur 5, jeu
+cartes déterminantes : B3 N3 Y3 G3 R3
+Atout jaune, Plus vert
+
+  place pli          prises manche  total  sans       main
+  1     1. B1             0      0      0  -          B2 B3 B4 B5 B6 N1 N2 N3 N4
+> 2 d   2. Y3 gagne       3      1      0  B          N5 N6 Y1 Y2 Y4 Y5 Y6 G1 G2
+  3     3. G3             0      0      0  -          voir plus bas
+
+  étalage        G5     G4     R1     R2     R3
+  face cachée           (G6)   (R4)   (R5)   (R6)
+`,
+	} {
+		if got := "\n" + plainBlanks(ebbes.MustParseState(twoPeopleState).Diagram(l)); got != want {
+			t.Errorf("%v:\n%s", l, got)
 		}
 	}
 }

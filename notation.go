@@ -2,6 +2,8 @@ package ebbes
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -9,7 +11,8 @@ import (
 
 // The longest texts that are read. What is longer is refused unread.
 const (
-	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position or a configuration
+	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
+	MaxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 1 << 20 // bytes of a record
 )
 
@@ -39,12 +42,15 @@ func readName[E enumeration](in source, w word, last E) (E, error) {
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
-	read, err := parse(string(text))
+	read, err := parse(bounded(text))
 	if err == nil {
 		*v = read
 	}
 	return err
 }
+
+// bounded returns the text, of one that is too long as much as shows that it is.
+func bounded(text []byte) string { return string(text[:min(len(text), MaxRecord+1)]) }
 
 // must returns v if there is no error.
 func must[T any](v T, err error) T {
@@ -64,13 +70,14 @@ type ParseError struct {
 	Clause Clause // the clause that forbids it, NoClause for what is wrong in the notation
 	Err    error  // a *ConfigError for an impossible configuration, else nil
 
-	what subject
-	why  said
+	what     subject
+	why      said
+	language Language // in which it was read
 }
 
 // Error returns one line with the place, the offending piece, what is wrong with
-// it and the clause.
-func (e *ParseError) Error() string { return "ebbes: " + e.In(English) }
+// it and the clause, in English unless [View.ReadMove] has read another language.
+func (e *ParseError) Error() string { return "ebbes: " + e.In(e.language) }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *ParseError) In(l Language) string {
@@ -125,7 +132,10 @@ func parse[T any](what subject, text string, read func(source, word) (T, error))
 // checkLength refuses a text that is too long.
 func (in source) checkLength() error {
 	limit := MaxText
-	if in.what == aRecord {
+	switch in.what {
+	case aViewInJSON, someEvents:
+		limit = MaxJSON
+	case aRecord:
 		limit = MaxRecord
 	}
 	if len(in.text) > limit {
@@ -183,6 +193,12 @@ func (w word) cut(separators string) (before, after word, found bool) {
 	return word{w.text[:i], w.at}, word{w.text[i+1:], w.at + i + 1}, true
 }
 
+// upTo returns the first n bytes of the word.
+func (w word) upTo(n int) word { return word{w.text[:n], w.at} }
+
+// from returns the word without its first n bytes.
+func (w word) from(n int) word { return word{w.text[n:], w.at + n} }
+
 func isBlank(r rune) bool { return strings.ContainsRune(blanks, r) }
 
 // parts returns the pieces between slashes.
@@ -200,14 +216,20 @@ func (w word) split(separators string) []word {
 }
 
 // words returns what stands between blanks.
-func (w word) words() []word {
-	var words []word
-	for w = w.trim(); w.text != ""; w = w.trim() {
-		var next word
-		next, w, _ = w.cut(blanks)
-		words = append(words, next)
+func (w word) words() []word { return slices.Collect(w.eachWord()) }
+
+// eachWord returns an iterator over what stands between blanks.
+func (w word) eachWord() iter.Seq[word] {
+	return func(yield func(word) bool) {
+		for first, rest := w.firstWord(); first.text != "" && yield(first); first, rest = rest.firstWord() {
+		}
 	}
-	return words
+}
+
+// firstWord returns what stands before the first blank, and the rest.
+func (w word) firstWord() (first, rest word) {
+	first, rest, _ = w.trim().cut(blanks)
+	return first, rest
 }
 
 const maxNumber = 9999
@@ -229,7 +251,7 @@ func (in source) number(w word) (int, error) {
 }
 
 func (in source) variants(w word) (Variant, error) {
-	return readName(in, w, MoreCards|SelectDesignations)
+	return readName(in, w, allVariants)
 }
 
 func (in source) seat(w word) (Seat, error) {
@@ -283,7 +305,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 	if list.text == NoCard.String() {
 		return nil
 	}
-	for _, w := range list.words() {
+	for w := range list.eachWord() {
 		from, to, ranged := w.cut("-")
 		c, err := in.card(from)
 		if err != nil {
@@ -345,18 +367,28 @@ func (in source) deal(w word) (Move, error) {
 			d.Number, words = n, words[1:]
 		}
 	}
+	var err error
+	d.Deck, err = in.cards(w, words)
+	return d, err
+}
+
+func (in source) deck(w word) (Deck, error) { return in.cards(w, w.words()) }
+
+// cards reads the words of a list as a deck.
+func (in source) cards(list word, words []word) (Deck, error) {
+	var d Deck
 	if len(words) == 1 && words[0].text == NoCard.String() {
 		return d, nil
 	}
 	if len(words) == 0 || len(words) > maxCards {
-		return d, in.fail(w, NoClause, badDeck, "most", maxCards)
+		return d, in.fail(list, NoClause, badDeck, "most", maxCards)
 	}
 	for i, w := range words {
 		c, err := in.card(w)
 		if err != nil {
 			return d, err
 		}
-		d.Deck.cards[i], d.Deck.len = c, uint8(i+1)
+		d.cards[i], d.len = c, uint8(i+1)
 	}
 	return d, nil
 }

@@ -463,7 +463,7 @@ func TestParseNames(t *testing.T) {
 		{stringer(ebbes.ParseEnd), "not ended,finish reached,rounds played"},
 		{stringer(ebbes.ParseSeat), "-,1,2,3,4,5"},
 	} {
-		for _, text := range strings.Split(c.texts, ",") {
+		for text := range strings.SplitSeq(c.texts, ",") {
 			if got, err := c.parse(text); err != nil || got.String() != text {
 				t.Errorf("%q is read as %v, %v", text, got, err)
 			}

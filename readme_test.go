@@ -66,6 +66,10 @@ func TestNOTATION(t *testing.T) {
 	}
 	for _, text := range codeBlocks(t, notation, "json view") {
 		sameJSON(t, view, text)
+		var read ebbes.View
+		if err := json.Unmarshal([]byte(text), &read); err != nil || read != view {
+			t.Errorf("read as %v: %v", read, err)
+		}
 	}
 	for _, text := range codeBlocks(t, notation, "json refusal") {
 		sameJSON(t, view.Check(ebbes.MustParseMove("Y1")), text)
@@ -76,8 +80,8 @@ func TestNOTATION(t *testing.T) {
 // in the examples above them, of events those that games have, with a question mark behind
 // those that only some have.
 func TestNOTATIONTables(t *testing.T) {
-	sections := strings.Split(readFile(t, "NOTATION.md"), "\n### ")
-	for _, section := range sections {
+	sections := strings.SplitSeq(readFile(t, "NOTATION.md"), "\n### ")
+	for section := range sections {
 		title, text, _ := strings.Cut(section, "\n")
 		text, _, _ = strings.Cut(text, "\n## ")
 		var want map[string]string

@@ -6,7 +6,7 @@ type reason uint8
 
 // The reasons, with the slots of their texts.
 const (
-	notRefused reason = iota
+	againstRules reason = iota // nothing more is known
 
 	// Of a text.
 	notUTF8
@@ -86,9 +86,12 @@ const (
 	// Of JSON.
 	notObject
 	unknownMember
-	unclosedObject
-	badMember // name
-	secondObject
+	missingMember // name
+	badMember     // name
+	notJSON
+
+	// Of a move that somebody has typed.
+	notUnderstood // understood possible
 
 	// Of a move.
 	noGame
@@ -106,7 +109,6 @@ const (
 	forced
 	forcedWith // cards
 	namesItself
-	againstRules
 
 	reasons // how many there are
 )
@@ -149,6 +151,12 @@ const (
 	aVariant
 	anEnd
 	aKind
+	aDeck
+	aTrick
+	aSetOfSeats
+	anEvent
+	someEvents
+	aViewInJSON
 
 	subjects // how many there are
 )

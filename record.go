@@ -1,8 +1,10 @@
 package ebbes
 
 import (
+	"cmp"
 	"iter"
 	"slices"
+	"strings"
 )
 
 // RulesVersion is the version of the rules that this package implements. It is
@@ -33,6 +35,42 @@ type Record struct {
 // NOTATION.md describes the text.
 func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
 
+// RecoverRecord reads a record to whose text moves were being appended, as
+// [State.AppendMove] does, when that broke off: only moves whose lines are ended count,
+// since G1 may have become G10, and a deal with those of all its hands. It also returns
+// how many bytes of the text count; the rest must be cut off before another move is
+// appended. The head must be whole. The error is a [*ParseError].
+func RecoverRecord(text string) (Record, int, error) {
+	whole := strings.LastIndexByte(text, '\n') + 1
+	r, err := parse(aRecord, text[:whole], func(in source, _ word) (Record, error) {
+		p := in.recordReader()
+		p.growing = true
+		err := p.read()
+		whole = p.whole
+		return p.record, err
+	})
+	if err != nil {
+		return Record{}, 0, err
+	}
+	return r, whole, nil
+}
+
+// AppendMove appends to b the lines with which the text of a record goes on when the
+// move m is made, so that it need not be written anew. A move that [State.Apply] refuses
+// is refused with the same error, and nothing is appended.
+func (t State) AppendMove(b []byte, m Move) ([]byte, error) {
+	if _, err := t.Apply(m); err != nil {
+		return b, err
+	}
+	deal, ok := m.(Deal)
+	if !ok {
+		return append(b, m.String()+"\n"...), nil
+	}
+	w := recordWriter{text: b, table: t.table}
+	w.writeDeal(deal)
+	return w.text, nil
+}
+
 // A Tag is something to be remembered of a game, such as the place.
 type Tag struct {
 	Name  string // such as "Place": printable, without colon, not the name of a configuration field
@@ -59,17 +97,22 @@ func (e *RecordError) Error() string { return "ebbes: " + e.In(English) }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *RecordError) In(l Language) string {
+	e = cmp.Or(e, &RecordError{})
 	t := Teller{Language: l}
-	w := &t.words().errors
-	place := t.say(w.move, "number", e.Index+1)
+	place := t.say(l.words().errors.move, "number", e.Index+1)
 	if e.Line > 0 {
 		place = t.place(e.Line, e.Column)
 	}
-	return t.say(w.record, "place", place, "why", e.Err.In(l))
+	return t.say(l.words().errors.record, "place", place, "why", cmp.Or(e.Err, &MoveError{}).In(l))
 }
 
-// Unwrap returns Err.
-func (e *RecordError) Unwrap() error { return e.Err }
+// Unwrap returns Err, nil if there is none.
+func (e *RecordError) Unwrap() error {
+	if e == nil || e.Err == nil {
+		return nil
+	}
+	return e.Err
+}
 
 // A VersionError says that a [Record] cannot be replayed because it was played
 // under another version of the rules than [RulesVersion].
@@ -108,6 +151,38 @@ func (r Record) Replay() iter.Seq2[State, error] {
 			if !yield(s, err) || err != nil {
 				return
 			}
+		}
+	}
+}
+
+// State returns the game after all moves. Where [Record.Replay] ends with an error, it
+// returns the state so far with that error.
+func (r Record) State() (State, error) {
+	var last State
+	for s, err := range r.Replay() {
+		if last = s; err != nil {
+			return last, err
+		}
+	}
+	return last, nil
+}
+
+// Steps returns an iterator over the moves with the states that they lead to. Where
+// [Record.Replay] ends with an error, the last step has it, and leads nowhere: After is
+// Before. If the game cannot be played at all, that is the only step, and Move is nil.
+func (r Record) Steps() iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		var step Step
+		i := -1 // the state before the first move is no step
+		for s, err := range r.Replay() {
+			if step.After = s; i >= 0 {
+				step.Move = r.Moves[i]
+			}
+			if (i >= 0 || err != nil) && !yield(step, err) {
+				return
+			}
+			step.Before = s
+			i++
 		}
 	}
 }

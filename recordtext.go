@@ -189,19 +189,29 @@ type recordReader struct {
 	start int  // where the line begins
 	count int  // of lines so far
 
+	growing bool // moves are still being added, so that the text may end in the middle of a deal
+	whole   int  // how much of the text counts
+
 	record Record
 	fields fields
 	table  table // only for round, dealer and seating
 }
 
 func (in source) record(word) (Record, error) {
-	p := recordReader{source: in, rest: word{text: in.text}}
+	p := in.recordReader()
+	err := p.read()
+	return p.record, err
+}
+
+func (in source) recordReader() *recordReader {
+	p := &recordReader{source: in, rest: word{text: in.text}, whole: len(in.text)}
 	if marked, ok := strings.CutPrefix(in.text, byteOrderMark); ok {
 		p.rest = word{marked, len(byteOrderMark)}
 	}
-	err := inTurn(p.readHead, p.readMoves)
-	return p.record, err
+	return p
 }
+
+func (p *recordReader) read() error { return inTurn(p.readHead, p.readMoves) }
 
 const byteOrderMark = "\uFEFF" // with which some editors begin
 
@@ -229,12 +239,13 @@ func (p *recordReader) readHead() error {
 	for p.next(); p.line.text != ""; p.next() {
 		tag, ok, err := p.tag(p.line)
 		line := p.line.withoutComment()
+		first, _ := line.firstWord()
 		switch {
 		case ok && len(p.record.Tags) == MaxTags:
 			err = p.fail(p.line, NoClause, tooManyTags, "limit", MaxTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
-		case line.words()[0].text == "deal":
+		case first.text == "deal":
 			return p.readConfig()
 		default:
 			err = p.fields.add(p.source, line, headField)
@@ -301,12 +312,12 @@ func (g Tag) check() error {
 
 func (p *recordReader) readMoves() error {
 	for ; p.line.text != ""; p.next() {
-		words := p.line.withoutComment().words()
+		line := p.line.withoutComment()
 		read := p.readPlays
-		if words[0].text == "deal" {
+		if first, _ := line.firstWord(); first.text == "deal" {
 			read = p.readDeal
 		}
-		if err := read(words); err != nil {
+		if err := read(line); err != nil {
 			return err
 		}
 	}
@@ -324,12 +335,13 @@ func (p *recordReader) add(m Move, at int) error {
 }
 
 // readPlays reads cards played and selected and starters named.
-func (p *recordReader) readPlays(words []word) error {
-	for len(words) > 0 {
-		w := words[0]
-		if words = words[1:]; len(words) > 0 && (w.text == "start" || w.text == "select") {
-			w.text = p.text[w.at : words[0].at+len(words[0].text)]
-			words = words[1:]
+func (p *recordReader) readPlays(line word) error {
+	for w, rest := line.firstWord(); w.text != ""; w, rest = rest.firstWord() {
+		if w.text == "start" || w.text == "select" {
+			var named word
+			if named, rest = rest.firstWord(); named.text != "" {
+				w.text = p.text[w.at : named.at+len(named.text)]
+			}
 		}
 		if w.text == "deal" {
 			return p.fail(w, NoClause, dealInLine)
@@ -346,27 +358,31 @@ func (p *recordReader) readPlays(words []word) error {
 }
 
 // readDeal reads the number card, and the hands of all seats in the order dealt.
-func (p *recordReader) readDeal(words []word) error {
+func (p *recordReader) readDeal(line word) error {
 	var d Deal
-	if len(words) > 1 {
-		n, ok := words[1].number()
-		if !ok || n < 1 || len(words) > 2 {
-			return p.fail(words[1], NoClause, badNumberCard)
+	deal, rest := line.firstWord()
+	if number, more := rest.firstWord(); number.text != "" {
+		n, ok := number.number()
+		if !ok || n < 1 || more.trim().text != "" {
+			return p.fail(number, NoClause, badNumberCard)
 		}
 		d.Number = n
 	}
-	if err := p.add(d, words[0].at); err != nil {
+	if err := p.add(d, deal.at); err != nil {
 		return err
 	}
 	if p.table.round == maxRounds {
-		return p.fail(words[0], NoClause, tooManyRounds, "limit", maxRounds)
+		return p.fail(deal, NoClause, tooManyRounds, "limit", maxRounds)
 	}
 	p.table.passDeal()
 	var hands [maxSeats][]Card
 	var dealt Cards
-	seats := p.table.dealingOrder()
+	seats, start := p.table.dealingOrder(), p.start
 	for range seats {
-		p.next()
+		if p.next(); p.line.text == "" && p.growing {
+			p.dropDeal(start)
+			return nil
+		}
 		if err := p.readHand(&hands, &dealt); err != nil {
 			return err
 		}
@@ -378,6 +394,12 @@ func (p *recordReader) readDeal(words []word) error {
 	last := len(p.record.Moves) - 1
 	p.record.Moves[last], p.record.read[last].move = d, d
 	return nil
+}
+
+// dropDeal forgets the last deal, whose line starts there.
+func (p *recordReader) dropDeal(start int) {
+	last := len(p.record.Moves) - 1
+	p.record.Moves, p.record.read, p.whole = p.record.Moves[:last], p.record.read[:last], start
 }
 
 // readHand reads the hand that a seat is dealt.

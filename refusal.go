@@ -184,7 +184,7 @@ func (k *Kind) UnmarshalText(text []byte) error { return unmarshal(k, text, Pars
 
 // MarshalJSON returns an object with the fields of the error, the move as its
 // text, only "deal" of a deal. It never fails.
-func (e *MoveError) MarshalJSON() ([]byte, error) {
+func (e MoveError) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Move   string `json:"move"`
 		Seat   Seat   `json:"seat"`

@@ -136,3 +136,14 @@ func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, Pars
 
 // MarshalJSON returns an array of the seats. It never fails.
 func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
+
+// UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Else the error is a
+// [*ParseError], and the set stays as it is.
+func (s *Seats) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(s, data, aSetOfSeats, func(in source, _ word) (Seats, error) {
+		var listed []Seat
+		decode(in.text, &listed)
+		read := SeatsOf(listed...)
+		return read, in.says(read, 0)
+	})
+}

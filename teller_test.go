@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
+	"pgregory.net/rapid"
 )
 
 var blue3, green2 = ebbes.CardOf(ebbes.Blue, 3), ebbes.CardOf(ebbes.Green, 2)
@@ -42,6 +44,8 @@ func TestTellerSentences(t *testing.T) {
 			"Anna décide que le joueur fictif commence la manche."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: 1}, 0, [3]string{
 			"Anna wins with 1 point.", "Anna gewinnt mit 1 Punkt.", "Anna gagne avec 1 point."}},
+		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: -1}, 0, [3]string{
+			"Anna wins with -1 point.", "Anna gewinnt mit -1 Punkt.", "Anna gagne avec -1 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1)}, 1, [3]string{
 			"You win with 0 points.", "Du gewinnst mit 0 Punkten.", "Tu gagnes avec 0 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 9}, 0, [3]string{
@@ -184,6 +188,29 @@ func TestTellerNames(t *testing.T) {
 	if n := utf8.RuneCountInString(teller.Event(ebbes.Played{By: 1, Card: blue3})); n > 40+len(" leads B3.") {
 		t.Errorf("%d characters", n)
 	}
+}
+
+// Whatever a name is, it stands where another would, and nothing else changes.
+func TestTellerAnyName(t *testing.T) {
+	events := allEvents(t)
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.String().Draw(t, "name")
+		l := rapid.SampledFrom([]ebbes.Language{ebbes.English, ebbes.German}).Draw(t, "language") // which join nothing
+		odd, plain := ebbes.Teller{Language: l, Names: [5]string{name}}, ebbes.Teller{Language: l, Names: [5]string{"Xyz"}}
+		called := strings.TrimSuffix(odd.Move(1, ebbes.Deal{}), strings.TrimPrefix(plain.Move(1, ebbes.Deal{}), "Xyz"))
+		if utf8.RuneCountInString(called) > 42 || strings.ContainsFunc(strings.Trim(called, "\u2068\u2069"), func(r rune) bool {
+			return !unicode.IsGraphic(r) && r != '\u200C' && r != '\u200D'
+		}) {
+			t.Fatalf("%q is called %q", name, called)
+		}
+		if called == "Seat 1" || called == "Platz 1" {
+			return // there was nothing to be seen of it
+		}
+		e := rapid.SampledFrom(events).Draw(t, "event")
+		if got, want := odd.Event(e), strings.ReplaceAll(plain.Event(e), "Xyz", called); got != want {
+			t.Fatalf("%q\ngot  %s\nwant %s", name, got, want)
+		}
+	})
 }
 
 // In and String are what a Teller says that knows no names.

@@ -193,21 +193,75 @@ func rank(c Card, led, trump Suit) int {
 	return order
 }
 
+// A trickJSON is a trick as it stands in JSON.
+type trickJSON struct {
+	Leader Seat       `json:"leader"`
+	Led    Suit       `json:"led"`
+	Plays  []playJSON `json:"plays"`
+	Winner Seat       `json:"winner"`
+}
+
+type playJSON struct {
+	Seat Seat `json:"seat"`
+	Card Card `json:"card"`
+}
+
 // MarshalJSON returns an object with the seat that has led, the suit led, the
 // seats and cards in the order played, and the winner. It never fails.
 func (k Trick) MarshalJSON() ([]byte, error) {
-	type play struct {
-		Seat Seat `json:"seat"`
-		Card Card `json:"card"`
-	}
-	plays := []play{}
+	plays := []playJSON{}
 	for s, c := range k.All() {
-		plays = append(plays, play{s, c})
+		plays = append(plays, playJSON{s, c})
 	}
-	return json.Marshal(struct {
-		Leader Seat   `json:"leader"`
-		Led    Suit   `json:"led"`
-		Plays  []play `json:"plays"`
-		Winner Seat   `json:"winner"`
-	}{k.leader, k.Led(), plays, k.winner})
+	return json.Marshal(trickJSON{k.leader, k.Led(), plays, k.winner})
+}
+
+// UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick,
+// or for none. A trick that lasts is refused, since it does not tell how many play, and
+// so is what is no trick, with a [*ParseError], and the Trick stays as it is.
+func (k *Trick) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
+		var read wholeTrick
+		decode(in.text, &read)
+		return Trick(read), in.says(Trick(read), 0)
+	})
+}
+
+// A wholeTrick is a trick of which as much is read as a complete one can be.
+type wholeTrick Trick
+
+func (k wholeTrick) MarshalJSON() ([]byte, error) { return Trick(k).MarshalJSON() }
+
+func (k *wholeTrick) UnmarshalJSON(data []byte) error {
+	var told trickJSON
+	decode(string(data), &told)
+	*k = wholeTrick(told.trick())
+	return nil
+}
+
+// trick returns the complete trick that is told, along the seating that it then has.
+// What cannot be one comes back with another winner than is told.
+func (told trickJSON) trick() Trick {
+	plays := told.Plays[:min(len(told.Plays), maxSeats)]
+	seating := seatingFor(max(len(plays), 3))
+	if seating.left(told.Leader) == NoSeat {
+		return Trick{}
+	}
+	if seating == threeSeats && len(plays) > 1 && plays[1].Seat == turned.left(told.Leader) {
+		seating = turned
+	}
+	k := Trick{seating: seating, leader: told.Leader, led: told.Led}
+	for seat := told.Leader; int(k.len) < len(plays); seat = seating.left(seat) {
+		k.lay(seat, plays[k.len].Card)
+	}
+	if k.len > 0 {
+		k.led = k.cards[k.leader].Suit()
+	}
+	switch {
+	case told.Winner == NoSeat:
+		k.winner = k.leader
+	case int(k.len) == seating.len() && seating.left(told.Winner) != NoSeat:
+		k.winner = told.Winner
+	}
+	return k
 }

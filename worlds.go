@@ -118,7 +118,7 @@ func (t *View) shows(c Card, s Seat) bool {
 
 // Sample returns one of the worlds, drawn from r, each equally likely: a State
 // whose view is the one that the worlds were prepared from. It is the zero State
-// if there is none.
+// if there is none. Like [State.Deal] it panics if it has to draw from a nil r.
 func (w *Worlds) Sample(r *rand.Rand) State {
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}

@@ -35,7 +35,7 @@ func TestRULES(t *testing.T) {
 			}
 		}
 		if got, err := os.ReadFile(file); err != nil || string(got) != want {
-			t.Errorf("%s is not up to date: run go generate ./...", rulesFile(e.Language))
+			t.Errorf("%s is not up to date: run go generate ./reference", rulesFile(e.Language))
 		}
 	}
 }

@@ -142,7 +142,7 @@ function inOrder(table) {
 let table;
 let made = 0;
 for await (const line of createInterface({ input: process.stdin })) {
-  const { events = [], view } = JSON.parse(line);
+  const { events = [], view: { line: notation, ...view } } = JSON.parse(line);
   table ??= structuredClone(view);
   if (events.length > 0) {
     made++;

@@ -53,6 +53,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		case "show":
 			return show(record, stdout)
 		}
+		if *seat < 0 || *seat > record.Config.Players {
+			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for an onlooker", *seat, record.Config.Players)
+		}
 		return events(record, ebbes.Seat(*seat), stdout)
 	}
 	return errors.New(usage)
@@ -111,12 +114,9 @@ func read(file string, stdin io.Reader) (ebbes.Record, error) {
 
 // check replays a game and says how far it has come.
 func check(record ebbes.Record, stdout io.Writer) error {
-	var last ebbes.State
-	for s, err := range record.Replay() {
-		if err != nil {
-			return fmt.Errorf("%w\n\n%s\n%v", err, s.Diagram(ebbes.English), s)
-		}
-		last = s
+	last, err := record.State()
+	if err != nil {
+		return fmt.Errorf("%w\n\n%s\n%v", err, last.Diagram(ebbes.English), last)
 	}
 	fmt.Fprintf(stdout, "%d legal moves; round %d, %v\n", len(record.Moves), last.Round(), last.Phase())
 	return nil
@@ -149,23 +149,20 @@ func events(record ebbes.Record, seat ebbes.Seat, stdout io.Writer) error {
 		View   ebbes.View    `json:"view"`
 	}
 	out := json.NewEncoder(stdout)
-	var last ebbes.State
-	n := 0 // states so far
-	for s, err := range record.Replay() {
+	s, err := ebbes.New(record.Config)
+	if err != nil {
+		return err
+	}
+	if err := out.Encode(line{View: s.View(seat)}); err != nil {
+		return err
+	}
+	for step, err := range record.Steps() {
 		if err != nil {
 			return err
 		}
-		l := line{View: s.View(seat)}
-		if n > 0 {
-			if l.Events, err = last.Events(record.Moves[n-1], seat); err != nil {
-				return err
-			}
-		}
-		if err := out.Encode(l); err != nil {
+		if err := out.Encode(line{step.Events(seat), step.After.View(seat)}); err != nil {
 			return err
 		}
-		last = s
-		n++
 	}
 	return nil
 }

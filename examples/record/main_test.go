@@ -79,6 +79,17 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// Nobody is shown the hand of a seat that does not sit there.
+func TestNoSuchSeat(t *testing.T) {
+	record := output(t, "", "write", "-seed=7", "-players=2")
+	for _, seat := range []string{"257", "256", "9", "3", "-1", "-255", "two"} {
+		var out bytes.Buffer
+		if err := run([]string{"events", "-seat=" + seat}, strings.NewReader(record), &out); err == nil || out.Len() > 0 {
+			t.Errorf("-seat=%s: %v, %.99s", seat, err, &out)
+		}
+	}
+}
+
 func TestErrors(t *testing.T) {
 	for _, args := range []string{"", "help", "write -players=9", "write -nonsense", "check no/such/file", "check", "show -nonsense"} {
 		if err := run(strings.Fields(args), strings.NewReader("players 4\n"), &bytes.Buffer{}); err == nil || err.Error() == "" {

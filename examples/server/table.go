@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/examples/internal/bot"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
 // A table is one game and all of its past. States are values, so the past is a
@@ -93,8 +93,12 @@ func (t *table) play(ctx context.Context, deals, bots *rand.Rand, pace time.Dura
 		case <-ctx.Done():
 			return nil
 		}
-		m = bot.Search(s.View(s.Turn()), 50, bots)
+		advice, err := bot.Advise(ctx, s.View(s.Turn()), bots, 50)
 		<-thinking
+		if err != nil {
+			return nil
+		}
+		m = advice[0].Move
 		if err := t.accept(s.Turn(), m); err != nil {
 			return err
 		}

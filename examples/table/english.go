@@ -2,7 +2,6 @@ package main
 
 var english = words{
 	title: "ebbes, seed %d", round: "Round %d, dealt by %s", end: "The end: %s", left: "You have left the table in round %d.",
-	help:   "A card is written like B10, a seat like 2.",
 	prompt: "Seat %v, %s: ", nameSeat: "name a seat", selectCard: "select a card", playCard: "play a card",
 	seat: "seat %v", starts: "seat %v, named by %s", selected: "%s by %s", is: "%s is %s", number: "number %d",
 	players: "players", table: "%d; seat %v deals, seat %v starts", rules: "rules", variants: "%s, %d rounds",

@@ -2,7 +2,6 @@ package main
 
 var french = words{
 	title: "ebbes, partie %d", round: "Manche %d, distribuée par %s", end: "La fin : %s", left: "Tu as quitté la table à la manche %d.",
-	help:   "Une carte s'écrit comme B10, une place comme 2.",
 	prompt: "Place %v, %s : ", nameSeat: "désigne une place", selectCard: "choisis une carte", playCard: "joue une carte",
 	seat: "place %v", starts: "place %v, désignée par %s", selected: "%s par %s", is: "%s est %s", number: "valeur %d",
 	players: "joueurs", table: "%d ; la place %v distribue, la place %v commence", rules: "règles", variants: "%s, %d manches",

@@ -2,7 +2,6 @@ package main
 
 var german = words{
 	title: "ebbes, Partie %d", round: "Runde %d, gegeben von %s", end: "Das Ende: %s", left: "Du hast den Tisch in Runde %d verlassen.",
-	help:   "Eine Karte schreibt man wie B10, einen Platz wie 2.",
 	prompt: "Platz %v, %s: ", nameSeat: "bestimme einen Platz", selectCard: "suche eine Karte aus", playCard: "spiele eine Karte",
 	seat: "Platz %v", starts: "Platz %v, bestimmt von %s", selected: "%s von %s", is: "%s ist %s", number: "Zahl %d",
 	players: "Spieler", table: "%d; Platz %v gibt, Platz %v beginnt", rules: "Regeln", variants: "%s, %d Runden",

@@ -11,7 +11,7 @@ import (
 // Words are what the table itself says in a language; all else the library says.
 // Each language has a file.
 type words struct {
-	title, round, end, left, help                  string // seed; round, seat; ends; round
+	title, round, end, left                        string // seed; round, seat; ends; round
 	prompt, nameSeat, selectCard, playCard         string // seat, request
 	seat, starts, selected, is, number             string // seat; starter, seat; cards, seat; suit, role; number
 	players, table, rules, variants, track, length string // players, dealer, starter; variants, rounds; finish, Dabbscheedel

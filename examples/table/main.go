@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -13,7 +14,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/examples/internal/bot"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
 func main() {
@@ -75,7 +76,13 @@ func newBot(name string, seed uint64) player {
 	case "random":
 		return func(v ebbes.View) ebbes.Move { return bot.Random(v, r) }
 	case "search":
-		return func(v ebbes.View) ebbes.Move { return bot.Search(v, 50, r) }
+		return func(v ebbes.View) ebbes.Move {
+			advice, err := bot.Advise(context.Background(), v, r, 50)
+			if err != nil {
+				return nil
+			}
+			return advice[0].Move
+		}
 	}
 	return nil
 }
@@ -128,22 +135,15 @@ func (t table) ask(v ebbes.View) ebbes.Move {
 	t.item(t.words.legal, t.cards(v.Legal()))
 	what := [...]string{ebbes.Starting: t.words.nameSeat, ebbes.Selecting: t.words.selectCard, ebbes.Playing: t.words.playCard}
 	prompt := "\n  " + fmt.Sprintf(t.words.prompt, t.seat, what[v.Phase()])
-	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, "  "+t.words.help, prompt) {
-		if m := parse(v, strings.TrimSpace(t.in.Text())); m != nil {
+	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, prompt) {
+		m, err := v.ReadMove(t.in.Text(), t.teller.Language)
+		if err == nil {
 			return m
 		}
+		fmt.Fprintln(t.out)
+		t.item(t.words.refused, strings.TrimPrefix(err.Error(), "ebbes: "))
 	}
 	return nil
-}
-
-// parse returns the move that an answer stands for, nil if there is none.
-func parse(v ebbes.View, answer string) ebbes.Move {
-	verb := [...]string{ebbes.Starting: "start ", ebbes.Selecting: "select ", ebbes.Playing: ""}
-	m, err := ebbes.ParseMove(verb[v.Phase()] + strings.ToUpper(answer))
-	if err != nil {
-		return nil
-	}
-	return m
 }
 
 func (t table) welcome(c ebbes.Config, seed uint64) {

@@ -23,7 +23,8 @@ const positions = "TestPositions/"
 // tested finds the tests that are run under each mutation.
 const tested = `^(` + randomGames + `|Test[TPDSRFMV][0-9]+|TestRulebook.*|TestPositions)$`
 
-// tests are those of the package in a directory, and of package reference in it.
+// tests are those of the package in a directory, and of package reference in it if it
+// has one.
 type tests struct {
 	root  string
 	limit time.Duration // for all of them
@@ -31,6 +32,16 @@ type tests struct {
 
 // outcomes tell which of the tests that were run to their end have passed.
 type outcomes map[string]bool
+
+// hasPositions reports whether there are positions.
+func (o outcomes) hasPositions() bool {
+	for test := range o {
+		if strings.HasPrefix(test, positions) {
+			return true
+		}
+	}
+	return false
+}
 
 // red returns the tests that have failed, in the order of their names.
 func (o outcomes) red() []string {
@@ -58,7 +69,10 @@ func (t tests) run(replaced map[string]string) (outcomes, error) {
 	// Without optimizing and what debuggers need it compiles faster, which is what takes
 	// the time.
 	cmd := exec.Command("go", "test", "-json", "-vet=off", "-gcflags=-N -l -dwarf=false", "-ldflags=-s -w",
-		"-overlay="+overlay, "-timeout="+t.limit.String(), "-run="+tested, ".", "./reference")
+		"-overlay="+overlay, "-timeout="+t.limit.String(), "-run="+tested, ".")
+	if _, err := os.Stat(filepath.Join(t.root, "reference")); err == nil {
+		cmd.Args = append(cmd.Args, "./reference")
+	}
 	cmd.Dir = t.root
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

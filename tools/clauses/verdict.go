@@ -52,7 +52,9 @@ func try(t tests, m mutation, sound outcomes) verdict {
 // judge compares what has turned red under a mutation with what should have: the tests
 // that it lists and the clause's own position. Other positions may depend on the clause.
 func judge(m mutation, sound, found outcomes) verdict {
-	m.red = append(slices.Clone(m.red), positions+m.clause)
+	if sound.hasPositions() {
+		m.red = append(slices.Clone(m.red), positions+m.clause)
+	}
 	v := verdict{mutation: m, red: m.ordered(slices.DeleteFunc(found.red(), m.elsewhere))}
 	for test := range sound {
 		if _, finished := found[test]; !finished {

@@ -1,0 +1,349 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+)
+
+func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice {
+	t.Helper()
+	advice, err := bot.Advise(context.Background(), v, r, playouts)
+	if err != nil {
+		t.Fatalf("%v: %v", v, err)
+	}
+	return advice
+}
+
+// At every kind of table and in every phase the advice is about each legal move once, with
+// estimates that can be true, and the best comes first among those that were tried to the end.
+func TestEverywhere(t *testing.T) {
+	for _, kind := range kinds() {
+		phases := map[ebbes.Phase]bool{}
+		r := rand.New(rand.NewPCG(1, 1))
+		game(t, kind, rand.New(rand.NewPCG(5, 0)), func(s ebbes.State) ebbes.Move {
+			v := s.View(s.Turn())
+			phases[v.Phase()] = true
+			advice := advise(t, v, r, 2)
+			checkAdvice(t, v, advice)
+			return advice[0].Move
+		})
+		if !phases[ebbes.Starting] || !phases[ebbes.Playing] || phases[ebbes.Selecting] != (kind.Variants&ebbes.SelectDesignations != 0) {
+			t.Errorf("%v: only %v", kind, phases)
+		}
+	}
+}
+
+func checkAdvice(t *testing.T, v ebbes.View, advice []bot.Advice) {
+	t.Helper()
+	moves := slices.Collect(v.Moves())
+	if len(advice) != len(moves) {
+		t.Fatalf("%v: %d pieces of advice for %d moves", v, len(advice), len(moves))
+	}
+	for _, a := range advice {
+		i := slices.Index(moves, a.Move)
+		if i < 0 {
+			t.Fatalf("%v: %v is not legal, or comes twice", v, a.Move)
+		}
+		moves = slices.Delete(moves, i, i+1)
+		if a.Win < 0 || a.Win > 1 || a.Points < -15 || a.Points > 18 || a.Playouts < 1 || a.Exact != advice[0].Exact {
+			t.Errorf("%v: %+v", v, a)
+		}
+	}
+}
+
+// The same source gives the same advice, another source another.
+func TestSource(t *testing.T) {
+	for i, kind := range kinds() {
+		if i%5 != 0 {
+			continue // four kinds, one for each number of players, are enough
+		}
+		play := func(seed uint64) (advised [][]bot.Advice) {
+			r := rand.New(rand.NewPCG(seed, 1))
+			game(t, kind, rand.New(rand.NewPCG(5, 0)), func(s ebbes.State) ebbes.Move {
+				advised = append(advised, advise(t, s.View(s.Turn()), r, 1))
+				return advised[len(advised)-1][0].Move
+			})
+			return advised
+		}
+		one := play(1)
+		same := func(a, b []bot.Advice) bool { return slices.Equal(a, b) }
+		if !slices.EqualFunc(one, play(1), same) {
+			t.Errorf("%v: the same source gives other advice", kind)
+		}
+		if slices.EqualFunc(one, play(2), same) {
+			t.Errorf("%v: another source gives the same advice", kind)
+		}
+	}
+}
+
+// Who has no move to choose gets an error, and no advice.
+func TestNoMove(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 0))
+	start, err := ebbes.New(ebbes.Config{Players: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealt, err := start.Apply(start.Deal(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	two := ebbes.MustParseState("players 2; starter 2; dealer 2; numbers 4; trick 2 N3; hands B1-3 Y1-5 G1-2 / N1-2 N4 R1-6; display G6+G3 N5+Y6 B4+B5 B6+N6 G4+G5")
+	over := game(t, start.Config(), r, func(s ebbes.State) ebbes.Move { return bot.Random(s.View(s.Turn()), r) })
+	for i, v := range []ebbes.View{{}, start.View(4), start.View(1), dealt.View(2), dealt.View(ebbes.NoSeat), two.View(3), over.View(1)} {
+		advice, err := bot.Advise(context.Background(), v, r, 3)
+		if advice != nil || !errors.Is(err, bot.ErrNoMove) {
+			t.Errorf("view %d: %v and %v", i, advice, err)
+		}
+		if m := bot.Random(v, r); m != nil {
+			t.Errorf("view %d: %v", i, m)
+		}
+	}
+}
+
+// A budget of nothing is one playout for each move; none is too large.
+func TestBudget(t *testing.T) {
+	v := ebbes.MustParseState("players 4; numbers 3; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *").View(1)
+	sum := func(playouts int) (sum int) {
+		for _, a := range advise(t, v, rand.New(rand.NewPCG(1, 0)), playouts) {
+			sum += a.Playouts
+		}
+		return sum
+	}
+	for _, playouts := range []int{math.MinInt, -1, 0, 1, 2, 50} {
+		if got, most := sum(playouts), 10*max(playouts, 1); got > most || got <= most-10 {
+			t.Errorf("%d playouts for each of 10 moves are %d", playouts, got)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	advice, err := bot.Advise(ctx, v, rand.New(rand.NewPCG(1, 0)), math.MaxInt)
+	if len(advice) != 10 || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a deadline gives %d pieces of advice and %v", len(advice), err)
+	}
+}
+
+// A countdown ends when it has been looked at so many times.
+type countdown struct {
+	context.Context
+	left *int
+}
+
+func (c countdown) Err() error {
+	if *c.left--; *c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Whenever the context ends, what was found until then comes with its error.
+func TestCancel(t *testing.T) {
+	four := ebbes.MustParseState("players 4; numbers 3; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *").View(1)
+	for _, v := range []ebbes.View{four, ebbes.MustParseView(lateViews[3].view)} {
+		moves := v.Legal().Len()
+		for looks := range 40 {
+			left := looks
+			advice, err := bot.Advise(countdown{context.Background(), &left}, v, rand.New(rand.NewPCG(1, 0)), 1000)
+			tried := 0
+			for _, a := range advice {
+				tried += a.Playouts
+			}
+			switch {
+			case err == nil && advice[0].Exact && tried <= looks: // it was done
+			case !errors.Is(err, context.Canceled) || tried != looks || len(advice) != min(looks, moves):
+				t.Errorf("%v\ncancelled after %d playouts: %v and %v", v, looks, advice, err)
+			}
+		}
+	}
+}
+
+// The views of positions in the last round in which it is obvious what is best.
+var lateViews = []struct{ why, view, best string }{
+	{
+		"the others get the minus cards",
+		"view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y G R; trick 1 G5 G2; hands ? / ? / G3 G6; taken B1-6 N1-6 Y1-5 R1-5 G1 G4 / - / -",
+		"G3",
+	},
+	{
+		"the plus cards are one's own",
+		"view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y G R; trick 1 N5 N2; hands ? / ? / N3 N6; taken B1-6 G1-6 Y1-5 R1-5 N1 N4 / - / -",
+		"N6",
+	},
+	{
+		"a trump takes the plus cards",
+		"view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y G R; trick 1 N5 N2; hands ? / ? / B2 R3; taken B1 B3-6 N1 N3-4 N6 G1-6 Y1-6 R1-2 R5 / - / -",
+		"B2",
+	},
+	{
+		"the suit that one has taken becomes plus",
+		"view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B; trick 1 B5 B3; hands ? / ? / N1 R1; taken B2 B4 B6 Y2-6 G2-6 R2-6 / - / B1 N2-6",
+		"N1",
+	},
+	{
+		"the suit that another has taken becomes minus",
+		"view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B Y G; trick 1 B5 B3; hands ? / ? / N1 R1; taken B2 B4 B6 Y1-5 G1-5 R2-6 / - / B1 N2-6",
+		"R1",
+	},
+}
+
+func TestObvious(t *testing.T) {
+	for _, test := range lateViews {
+		v, err := ebbes.ParseView(test.view)
+		if err != nil {
+			t.Errorf("%s: %v", test.why, err)
+			continue
+		}
+		advice := advise(t, v, rand.New(rand.NewPCG(1, 0)), 20)
+		if !advice[0].Exact || advice[0].Move != ebbes.MustParseMove(test.best) {
+			t.Errorf("%s: %+v", test.why, advice)
+		}
+	}
+}
+
+// In the last tricks of a game the advice is what going through all worlds gives, in each of
+// which everybody knows the cards and plays best for himself.
+func TestExact(t *testing.T) {
+	exact := map[ebbes.Config]int{}
+	for _, kind := range kinds() {
+		if kind.Variants&ebbes.SelectDesignations != 0 {
+			kind.Rounds = 1
+		}
+		r := rand.New(rand.NewPCG(7, 0))
+		for exact[kind] < 2 {
+			game(t, kind, r, func(s ebbes.State) ebbes.Move {
+				v := s.View(s.Turn())
+				last := s.Phase() == ebbes.Playing && s.Round() == s.Config().Rounds
+				if n := v.Legal().Len(); last && n > 1 && v.Hand().Len() <= 3 && v.Worlds().Count().Cmp(big.NewInt(40)) <= 0 {
+					compareExact(t, v, s, advise(t, v, r, 100_000))
+					exact[kind]++
+				}
+				return bot.Random(v, r)
+			})
+		}
+	}
+}
+
+func compareExact(t *testing.T, v ebbes.View, s ebbes.State, advice []bot.Advice) {
+	t.Helper()
+	worlds := worldsOf(v, s)
+	if n := v.Worlds().Count(); n.Cmp(big.NewInt(int64(len(worlds)))) != 0 {
+		t.Fatalf("%v has %v worlds, not %d", v, n, len(worlds))
+	}
+	before := math.Inf(1)
+	for _, a := range advice {
+		points, win, worth := 0., 0., 0.
+		for _, world := range worlds {
+			next, err := world.Apply(a.Move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			end := best(next)
+			points += float64(end.Score(v.Seat()) - v.Score(v.Seat()))
+			worth += worthOf(end, v.Seat())
+			if end.Winners().Has(v.Seat()) {
+				win++
+			}
+		}
+		n := float64(len(worlds))
+		if !a.Exact || a.Playouts != len(worlds) || math.Abs(a.Points-points/n) > 1e-9 || math.Abs(a.Win-win/n) > 1e-9 || worth/n > before+1e-9 {
+			t.Fatalf("%v\n%+v\nwant %v points, %v wins in %d worlds", v, a, points/n, win/n, len(worlds))
+		}
+		before = worth / n
+	}
+}
+
+// best returns the end of a round that everybody plays as is best for himself.
+func best(s ebbes.State) (end ebbes.State) {
+	if s.NixWinner() != ebbes.NoSeat {
+		return s
+	}
+	most := math.Inf(-1)
+	for m := range s.Moves() {
+		next, err := s.Apply(m)
+		if err != nil {
+			panic(err)
+		}
+		next = best(next)
+		if worth := worthOf(next, s.Turn()); worth > most+1e-12 {
+			end, most = next, worth
+		}
+	}
+	return end
+}
+
+// worthOf returns what the end of a game is worth to a seat: to win, and then the lead.
+func worthOf(s ebbes.State, seat ebbes.Seat) float64 {
+	worth, others := 0., 0
+	if s.Winners().Has(seat) {
+		worth = 1
+	}
+	n := 0
+	for other := range s.Clockwise(seat) {
+		if n++; other != seat {
+			others += s.Score(other)
+		}
+	}
+	return worth + 0.01*(float64(s.Score(seat))-float64(others)/float64(n-1))
+}
+
+// worldsOf returns all states that look like v, by exchanging the cards that it does not
+// see in one of them.
+func worldsOf(v ebbes.View, s ebbes.State) (worlds []ebbes.State) {
+	for _, text := range exchanges(v, s) {
+		if world, err := ebbes.ParseState(text); err == nil && world.View(v.Seat()) == v && !slices.Contains(worlds, world) {
+			worlds = append(worlds, world)
+		}
+	}
+	return worlds
+}
+
+// A view that was told what cannot be gets an error.
+func TestNoWorld(t *testing.T) {
+	v := ebbes.MustParseState("players 3; numbers 1; trick 1 G6; hands B1-4 N1-5 / B5-6 N6 Y1-6 R1 / *").View(1)
+	for _, card := range []ebbes.Card{ebbes.MustParseCard("Y2"), ebbes.MustParseCard("R2")} {
+		events := []ebbes.Event{ebbes.Played{By: v.Turn(), Card: card, Led: ebbes.Green}}
+		if card.Suit() == ebbes.Red {
+			trick := ebbes.MustParseState("players 3; numbers 1; trick 1 G6 Y2 R2; hands B1-4 G1-5 / N1-4 Y1 Y3-6 / *; taken G6 Y2 R2 / - / -").Trick()
+			events = append(events, ebbes.TrickTaken{Trick: trick, By: 1, Card: ebbes.MustParseCard("G6")})
+		}
+		next, err := v.Fold(events...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v = next
+	}
+	if advice, err := bot.Advise(context.Background(), v, rand.New(rand.NewPCG(1, 0)), 3); advice != nil || !errors.Is(err, bot.ErrNoWorld) {
+		t.Errorf("%v and %v", advice, err)
+	}
+}
+
+// One that follows the advice, at each seat in turn, wins more often than three that play at
+// random, by more than luck gives.
+func TestAheadOfRandom(t *testing.T) {
+	const games = 100
+	won := 0.
+	for i := range uint64(games) {
+		r, seat := rand.New(rand.NewPCG(i, 0)), ebbes.Seat(1+i%4)
+		s := game(t, ebbes.Config{Players: 4}, r, func(s ebbes.State) ebbes.Move {
+			v := s.View(s.Turn())
+			if v.Seat() == seat {
+				return advise(t, v, r, 4)[0].Move
+			}
+			return bot.Random(v, r)
+		})
+		if s.Winners().Has(seat) {
+			won += 1 / float64(s.Winners().Len())
+		}
+	}
+	if ahead := (won/games - 1./4) / math.Sqrt(1./4*3/4/games); ahead <= 3 {
+		t.Errorf("ahead by only %.1f standard errors", ahead)
+	}
+}

@@ -1,0 +1,310 @@
+package einfach
+
+import (
+	"iter"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+)
+
+// A Suit is one of the five colours of the cards (C1): [Blue], [Brown], [Yellow],
+// [Green] or [Red]. The zero value is [NoSuit].
+type Suit uint8
+
+// The suits.
+const (
+	NoSuit Suit = iota
+	Blue
+	Brown
+	Yellow
+	Green
+	Red
+)
+
+const (
+	suits    = 5
+	maxValue = 10
+	allCards = suits * maxValue
+)
+
+// letters are how the suits are written, by suit.
+const letters = "-BNYGR"
+
+// String returns the colour in English, such as "blue".
+func (s Suit) String() string { return s.In(English) }
+
+// In returns the colour in a language.
+func (s Suit) In(l Language) string { return name(l, "Suit", int(s), l.words().suits[:]) }
+
+func (s Suit) exists() bool { return s-Blue < suits }
+
+// letter returns how the suit is written in a card.
+func (s Suit) letter() string { return letters[s : s+1] }
+
+// Suits is a set of suits. It is immutable and comparable; the zero value is the
+// empty set.
+type Suits struct {
+	bits uint8 // bit n for suit n
+}
+
+// SuitsOf returns the set of the given suits. What is no suit is left out.
+func SuitsOf(suits ...Suit) Suits {
+	var s Suits
+	for _, suit := range suits {
+		if suit.exists() {
+			s.bits |= 1 << suit
+		}
+	}
+	return s
+}
+
+func (s Suits) without(suit Suit) Suits { return Suits{s.bits &^ (1 << suit)} }
+
+// Has reports whether the suit is in the set.
+func (s Suits) Has(suit Suit) bool { return s.bits>>suit&1 != 0 }
+
+// Len returns the number of suits in the set.
+func (s Suits) Len() int { return bits.OnesCount8(s.bits) }
+
+// All returns an iterator over the suits in their order.
+func (s Suits) All() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }
+
+// String lists the suits, such as "blue red", and is "-" for the empty set.
+func (s Suits) String() string { return list(s.All()) }
+
+// A Card is one of the fifty playing cards (C1), a suit and a value from 1 to 10.
+// Cards are ordered by suit, then value. The zero value is [NoCard]; a byte that
+// [CardOf] never returns is no card either.
+type Card uint8 // twelve to a suit, of which the first and the last do not exist: its bit in Cards
+
+// NoCard is no card, the zero value.
+const NoCard Card = 0
+
+// CardOf returns the card of the suit with the value, and [NoCard] if there is
+// none.
+func CardOf(s Suit, value int) Card {
+	if !s.exists() || value < 1 || value > maxValue {
+		return NoCard
+	}
+	return Card(s-Blue)*lane + Card(value)
+}
+
+// Suit returns the suit of c, and [NoSuit] if c is no card.
+func (c Card) Suit() Suit {
+	if !c.exists() {
+		return NoSuit
+	}
+	return Blue + Suit(c/lane)
+}
+
+// Value returns the value of c, 1 to 10, and 0 if c is no card.
+func (c Card) Value() int {
+	if !c.exists() {
+		return 0
+	}
+	return int(c % lane)
+}
+
+// String returns the letter of the suit (B blue, N brown, Y yellow, G green,
+// R red) and the value, such as "B10", and "-" for [NoCard].
+func (c Card) String() string {
+	switch {
+	case c == NoCard:
+		return nothing
+	case !c.exists():
+		return "Card(" + strconv.Itoa(int(c)) + ")"
+	}
+	return c.Suit().letter() + strconv.Itoa(c.Value())
+}
+
+func (c Card) exists() bool { return c < 64 && everyCard>>c&1 != 0 }
+
+// set returns the set of c alone, empty if c is no card.
+func (c Card) set() Cards { return Cards{1 << c & everyCard} }
+
+// Cards is a set of cards, such as a hand. It is immutable and comparable; the
+// zero value is the empty set.
+type Cards struct {
+	// Bit n for the card n. The bits below the lowest and above the highest card
+	// of a suit are always 0, so that shifting by one never leads to another suit.
+	bits uint64
+}
+
+const (
+	lane      = 12
+	everyLane = 1 | 1<<lane | 1<<(2*lane) | 1<<(3*lane) | 1<<(4*lane)
+	oneSuit   = 1<<(maxValue+1) - 2
+
+	everyCard uint64 = oneSuit * everyLane
+)
+
+// fullDeck is the set of all fifty cards (C1).
+var fullDeck = Cards{everyCard}
+
+// CardsOf returns the set of the given cards. What is no card is left out.
+func CardsOf(cards ...Card) Cards {
+	var s Cards
+	for _, c := range cards {
+		s.bits |= 1 << c
+	}
+	return Cards{s.bits & everyCard}
+}
+
+// cardsWith returns the five cards with a value.
+func cardsWith(value int) Cards { return Cards{everyLane << value} }
+
+// Has reports whether c is in the set.
+func (s Cards) Has(c Card) bool { return s.bits>>c&1 != 0 }
+
+// Len returns the number of cards in the set.
+func (s Cards) Len() int { return bits.OnesCount64(s.bits) }
+
+func (s Cards) empty() bool { return s.bits == 0 }
+
+// Of returns the cards of one suit, none for [NoSuit].
+func (s Cards) Of(suit Suit) Cards {
+	if !suit.exists() {
+		return Cards{}
+	}
+	return Cards{s.bits & (oneSuit << (lane * (suit - Blue)))}
+}
+
+// With returns the set with c added. Adding what is no card changes nothing.
+func (s Cards) With(c Card) Cards { return s.Union(c.set()) }
+
+// Without returns the set with c taken out.
+func (s Cards) Without(c Card) Cards { return s.Except(c.set()) }
+
+// Union returns the cards that are in s, in other or in both.
+func (s Cards) Union(other Cards) Cards { return Cards{s.bits | other.bits} }
+
+// Except returns the cards that are in s but not in other.
+func (s Cards) Except(other Cards) Cards { return Cards{s.bits &^ other.bits} }
+
+// Nth returns the card that n others precede in the order of [Cards.All], and
+// [NoCard] unless 0 ≤ n < s.Len().
+func (s Cards) Nth(n int) Card { return Card(nthBit(s.bits, n) & 63) }
+
+// All returns an iterator over the cards by suit, then value.
+func (s Cards) All() iter.Seq[Card] { return eachBit[Card](s.bits) }
+
+// Points returns the sum of the values of the cards (E3).
+func (s Cards) Points() int {
+	points := 0
+	for value := 1; value <= maxValue; value++ {
+		points += value * bits.OnesCount64(s.bits&cardsWith(value).bits)
+	}
+	return points
+}
+
+// suits returns the suits of the cards in the set.
+func (s Cards) suits() Suits {
+	var suits Suits
+	for suit := Blue; suit <= Red; suit++ {
+		if !s.Of(suit).empty() {
+			suits.bits |= 1 << suit
+		}
+	}
+	return suits
+}
+
+// upTo returns, for every suit in the set, its highest card there and whatever is
+// lower: each step doubles how far a bit reaches down. The masks keep it from
+// reaching the suit below. The lowest bit of a suit, which is no card, is set too.
+func (s Cards) upTo() Cards {
+	x := s.bits
+	x |= x >> 1 & (0x7FF * everyLane)
+	x |= x >> 2 & (0x3FF * everyLane)
+	x |= x >> 4 & (0x0FF * everyLane)
+	x |= x >> 8 & (0x00F * everyLane)
+	return Cards{x}
+}
+
+// highest returns the highest card of each suit: of all that upTo returns, those
+// with none directly above.
+func (s Cards) highest() Cards {
+	x := s.upTo().bits
+	return Cards{x &^ (x >> 1)}
+}
+
+// String lists the cards by suit, then value, such as "B2 B10 R1", and is "-" for
+// the empty set.
+func (s Cards) String() string { return list(s.All()) }
+
+// A Deck is up to fifty cards in order, the top card first. It is immutable and
+// comparable; the zero value is the empty deck.
+type Deck struct {
+	len   uint8
+	cards [allCards]Card
+}
+
+// DeckOf returns the deck of the given cards, the top card first. What is no card
+// keeps its place. More than fifty cards are no deck: the result is empty.
+func DeckOf(cards ...Card) Deck {
+	var d Deck
+	if len(cards) <= allCards {
+		d.len = uint8(copy(d.cards[:], cards))
+	}
+	return d
+}
+
+// Len returns the number of cards in the deck.
+func (d Deck) Len() int { return int(d.len) }
+
+// At returns the card that lies below i others, and [NoCard] unless
+// 0 ≤ i < d.Len().
+func (d Deck) At(i int) Card {
+	if i < 0 || i >= int(d.len) {
+		return NoCard
+	}
+	return d.cards[i]
+}
+
+// All returns an iterator over the cards from the top of the deck down.
+func (d Deck) All() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for _, c := range d.cards[:d.len] {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// String lists the cards from the top of the deck down, such as "G3 B10 B2", and
+// is "-" for the empty deck.
+func (d Deck) String() string { return list(d.All()) }
+
+// exists reports whether every card of the deck is one.
+func (d *Deck) exists() bool {
+	return !slices.ContainsFunc(d.cards[:d.len], func(c Card) bool { return !c.exists() })
+}
+
+// isAllOf reports whether the deck is exactly the cards of the set, each once.
+func (d *Deck) isAllOf(s Cards) bool {
+	return int(d.len) == s.Len() && CardsOf(d.cards[:d.len]...) == s
+}
+
+// deckFrom returns the cards of a set in an order drawn from r, every order
+// equally likely.
+func deckFrom(s Cards, r *rand.Rand) Deck {
+	var d Deck
+	for c := range s.All() {
+		d.cards[d.len] = c
+		d.len++
+	}
+	shuffle(d.cards[:d.len], r)
+	return d
+}
+
+// shuffle is Fisher and Yates' method, in which one draw without bias serves two
+// cards.
+func shuffle[T any](cards []T, r *rand.Rand) {
+	for n := uint32(len(cards)); n > 1; n -= 2 {
+		both := r.Uint32N(n * (n - 1))
+		i, j := both/(n-1), both%(n-1)
+		cards[n-1], cards[i] = cards[i], cards[n-1]
+		cards[n-2], cards[j] = cards[j], cards[n-2]
+	}
+}

@@ -1,0 +1,236 @@
+package einfach
+
+import "iter"
+
+//go:generate go test -run ^TestRULES$ . -write-rules
+
+// A Clause is the id of a clause of the rules, such as [X3]. Refusals name the clause
+// that was broken. The zero value is [NoClause].
+type Clause string
+
+// NoClause is no clause, the zero value.
+const NoClause Clause = ""
+
+// The clauses about components and setup.
+const (
+	C1 Clause = "C1" // fifty cards, each once
+	C2 Clause = "C2" // ten rule cards
+	C3 Clause = "C3" // 3 to 10 rule cards lie open
+	C4 Clause = "C4" // three to six players
+	C5 Clause = "C5" // six cards each in the first round
+	C6 Clause = "C6" // who starts the first round
+	C7 Clause = "C7" // clockwise
+	C8 Clause = "C8" // points begin at 0
+	C9 Clause = "C9" // what is public
+)
+
+// The clauses about placing in advance.
+const (
+	A1 Clause = "A1" // counter-clockwise, the starter last
+	A2 Clause = "A2" // in another colour
+	A3 Clause = "A3" // who cannot passes
+	A4 Clause = "A4" // a card placed sets off nothing
+	A5 Clause = "A5" // before every round
+)
+
+// The clauses about laying.
+const (
+	L1 Clause = "L1" // from one's own hand onto its colour
+	L2 Clause = "L2" // any value in a new colour
+	L3 Clause = "L3" // else a higher value
+	L4 Clause = "L4" // only the top card is to be seen
+	L5 Clause = "L5" // clearing a pile
+)
+
+// The clauses about drawing.
+const (
+	D1 Clause = "D1" // a card first
+	D2 Clause = "D2" // the discard pile becomes the stock
+	D3 Clause = "D3" // what is not there is not drawn
+)
+
+// The clauses about the actions of a turn.
+const (
+	X1 Clause = "X1" // two actions
+	X2 Clause = "X2" // first: play if you can
+	X3 Clause = "X3" // first: clear if nothing fits
+	X4 Clause = "X4" // then play a card of that colour
+	X5 Clause = "X5" // second, after playing: play or clear
+	X6 Clause = "X6" // one clearing among two actions
+	X7 Clause = "X7" // when an action is over
+	X8 Clause = "X8" // the left neighbour comes next
+)
+
+// The clauses about the functions of the rule cards in general.
+const (
+	F1 Clause = "F1" // open and played
+	F2 Clause = "F2" // at once; must and may
+	F3 Clause = "F3" // what sets off nothing
+	F4 Clause = "F4" // 3 and 4 look at what is to be seen
+	F5 Clause = "F5" // who is asked in what order
+)
+
+// The clauses about the ten rule cards.
+const (
+	K1  Clause = "K1"  // a third action
+	K2  Clause = "K2"  // swapping a rule card
+	K3  Clause = "K3"  // one action
+	K4  Clause = "K4"  // drawing two
+	K5  Clause = "K5"  // a card for somebody else
+	K6  Clause = "K6"  // more than three may discard
+	K7  Clause = "K7"  // somebody may discard
+	K8  Clause = "K8"  // one higher, in turn
+	K9  Clause = "K9"  // a card to the left
+	K10 Clause = "K10" // laying off and playing on
+)
+
+// The clauses about the end of a round.
+const (
+	E1 Clause = "E1" // out
+	E2 Clause = "E2" // the last card sets off nothing
+	E3 Clause = "E3" // the points
+	E4 Clause = "E4" // what is broken off
+)
+
+// The clauses about rounds and the end of the game.
+const (
+	R1 Clause = "R1" // a new round
+	R2 Clause = "R2" // the next starter
+	R3 Clause = "R3" // the agreed number of rounds
+	R4 Clause = "R4" // who wins
+	R5 Clause = "R5" // the recommended beginning
+	R6 Clause = "R6" // a round has no limit, unless one is agreed
+)
+
+// The clauses about options.
+const (
+	O1 Clause = "O1" // endless
+	O2 Clause = "O2" // the table stays
+	O3 Clause = "O3" // too few for five
+	O4 Clause = "O4" // mini
+	O5 Clause = "O5" // maxi
+	O6 Clause = "O6" // taking a pile
+	O7 Clause = "O7" // options together
+)
+
+// headings are those of the rulebook, which is in German, by clause in the order in
+// which the clauses are best read. Clauses without one are rulings altogether.
+var headings = [...]struct {
+	clause  Clause
+	heading string
+}{
+	{C1, "Spielmaterial"},
+	{C2, "Spielmaterial"},
+	{C3, "Spielziel"},
+	{C4, "Einfach"},
+	{C5, "Spielziel"},
+	{C6, "Spielziel"},
+	{C7, ""},
+	{C8, "Spielende"},
+	{C9, ""},
+	{A1, "Vor der ersten Runde"},
+	{A2, "Vor der ersten Runde"},
+	{A3, "Vor der ersten Runde"},
+	{A4, "Vor der ersten Runde"},
+	{A5, "Ende einer Runde"},
+	{L1, "Spielziel; Ablauf jeder Runde"},
+	{L2, "Ablegeregeln"},
+	{L3, "Ablegeregeln"},
+	{L4, ""},
+	{L5, "Ablegeregeln"},
+	{D1, "Ablauf jeder Runde"},
+	{D2, "Ablauf jeder Runde"},
+	{D3, ""},
+	{X1, "Ablauf jeder Runde"},
+	{X2, "Karte spielen"},
+	{X3, "Ablegeregeln; Abräumen und Karte spielen"},
+	{X4, "Abräumen und Karte spielen"},
+	{X5, "Abräumen und Karte spielen"},
+	{X6, "Abräumen und Karte spielen"},
+	{X7, ""},
+	{X8, ""},
+	{F1, "Kartenfunktionen der Regelkarten"},
+	{F2, "Regelkarten"},
+	{F3, ""},
+	{F4, "Regelkarten"},
+	{F5, ""},
+	{K1, "Kartenfunktionen der Regelkarten"},
+	{K2, "Kartenfunktionen der Regelkarten"},
+	{K3, "Kartenfunktionen der Regelkarten"},
+	{K4, "Kartenfunktionen der Regelkarten"},
+	{K5, "Kartenfunktionen der Regelkarten"},
+	{K6, "Kartenfunktionen der Regelkarten"},
+	{K7, "Kartenfunktionen der Regelkarten"},
+	{K8, "Kartenfunktionen der Regelkarten"},
+	{K9, "Kartenfunktionen der Regelkarten"},
+	{K10, "Kartenfunktionen der Regelkarten"},
+	{E1, "Spielziel; Ende einer Runde"},
+	{E2, ""},
+	{E3, "Ende einer Runde"},
+	{E4, ""},
+	{R1, "Ende einer Runde"},
+	{R2, "Ende einer Runde"},
+	{R3, "Spielende"},
+	{R4, "Spielende"},
+	{R5, "Empfehlung"},
+	{R6, ""},
+	{O1, "Endlos spielen?"},
+	{O2, ""},
+	{O3, ""},
+	{O4, "Mini & Maxi"},
+	{O5, "Mini & Maxi"},
+	{O6, ""},
+	{O7, ""},
+}
+
+// Clauses returns an iterator over all clauses, in the order in which they are best
+// read.
+func Clauses() iter.Seq[Clause] {
+	return func(yield func(Clause) bool) {
+		for i := range headings {
+			if !yield(headings[i].clause) {
+				return
+			}
+		}
+	}
+}
+
+// Title returns the short title of the clause in a language, such as "Two actions"; it
+// is empty if c is no clause.
+func (c Clause) Title(l Language) string { return l.words().clauses[c].title }
+
+// Text returns the clause in full in a language, in this package's own words; it is
+// empty if c is no clause.
+func (c Clause) Text(l Language) string { return l.words().clauses[c].text }
+
+// Ruling returns in a language what this package has decided where the rulebook is
+// silent, loose or contradicts itself, and the zero Ruling if it states the clause.
+func (c Clause) Ruling(l Language) Ruling { return l.words().clauses[c].ruling }
+
+// Decides reports whether something in a game depends on the clause. The others only
+// tell how clauses go together: A5 that a later round begins as the first does, O7 that
+// options can be combined.
+func (c Clause) Decides() bool {
+	_, exists := english.clauses[c]
+	return exists && c != A5 && c != O7
+}
+
+// Heading returns the heading under which the rulebook states the clause. It is empty
+// if it states it nowhere, or c is no clause.
+func (c Clause) Heading() string {
+	for _, h := range headings {
+		if h.clause == c {
+			return h.heading
+		}
+	}
+	return ""
+}
+
+// A Ruling is a decision where the rulebook is silent, loose or contradicts itself. The
+// zero value is none.
+type Ruling struct {
+	Open    string // what the rulebook leaves open
+	Decided string // what was decided; empty if the clause itself is the decision
+	Reason  string // why
+	Others  string // the other readings
+}

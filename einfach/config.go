@@ -1,0 +1,99 @@
+package einfach
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A Config is what is agreed before a game. Every field left at zero but Players
+// takes its default.
+type Config struct {
+	// Players is the number of players, 3 to 6 (C4).
+	Players int `json:"players"`
+	// RuleCards is how many rule cards lie open in every round, 3 to 10, by
+	// default 3 (C3).
+	RuleCards int `json:"ruleCards"`
+	// Starter starts the first round, by default seat 1 (C6).
+	Starter Seat `json:"starter"`
+	// Rounds is the number of rounds, 1 to 100, by default 5 (R3).
+	Rounds int `json:"rounds"`
+	// Options are the options in use, none by default (O7).
+	Options Option `json:"options"`
+	// Renewals is how often the stock is renewed in a round at most, 1 to 255. A
+	// round in which it would have to be renewed once more is scored with nobody
+	// out. The default, 0, is no limit (R6).
+	Renewals int `json:"renewals"`
+}
+
+const (
+	defaultRuleCards = 3
+	defaultRounds    = 5
+	maxRounds        = 100
+)
+
+// A setup is a complete and possible Config in little room.
+type setup struct {
+	players, ruleCards uint8
+	starter            Seat
+	rounds             uint8
+	options            Option
+	renewals           uint8
+}
+
+// setup returns c with its defaults filled in.
+func (c Config) setup() (setup, error) {
+	if c.RuleCards == 0 {
+		c.RuleCards = defaultRuleCards
+	}
+	if c.Starter == NoSeat {
+		c.Starter = 1
+	}
+	if c.Rounds == 0 {
+		c.Rounds = defaultRounds
+	}
+	switch {
+	case c.Players < minSeats || c.Players > maxSeats:
+		return setup{}, &ConfigError{"Players", c.Players, C4, "3–6"}
+	case c.RuleCards < defaultRuleCards || c.RuleCards > ruleCards:
+		return setup{}, &ConfigError{"RuleCards", c.RuleCards, C3, "3–10"}
+	case int(c.Starter) > c.Players:
+		return setup{}, &ConfigError{"Starter", int(c.Starter), C6, "1–" + strconv.Itoa(c.Players)}
+	case c.Rounds < 1 || c.Rounds > maxRounds:
+		return setup{}, &ConfigError{"Rounds", c.Rounds, R3, "1–100"}
+	case c.Options > everyOption:
+		return setup{}, &ConfigError{"Options", int(c.Options), O7, "0–7"}
+	case c.Options.has(Recommended) && c.RuleCards != defaultRuleCards:
+		return setup{}, &ConfigError{"RuleCards", c.RuleCards, R5, "3"}
+	case c.Renewals < 0 || c.Renewals > math.MaxUint8:
+		return setup{}, &ConfigError{"Renewals", c.Renewals, R6, "0–255"}
+	}
+	return setup{
+		uint8(c.Players), uint8(c.RuleCards), c.Starter, uint8(c.Rounds), c.Options, uint8(c.Renewals),
+	}, nil
+}
+
+func (s *setup) config() Config {
+	return Config{
+		Players: int(s.players), RuleCards: int(s.ruleCards), Starter: s.starter,
+		Rounds: int(s.rounds), Options: s.options, Renewals: int(s.renewals),
+	}
+}
+
+// A ConfigError says which field of a [Config] is impossible.
+type ConfigError struct {
+	Field  string // such as "Players"
+	Value  int    // what the field holds
+	Clause Clause // the clause that forbids it
+	want   string // the values that are possible, such as "3–6"
+}
+
+// Error returns one line with the field, its value, what is possible and the
+// clause.
+func (e *ConfigError) Error() string { return "einfach: " + e.In(English) }
+
+// In returns what Error says in a language, in which a field is called as in the
+// notation, such as "players".
+func (e *ConfigError) In(l Language) string {
+	return because(fill(l.words().config, strings.ToLower(e.Field), e.Value, e.want), e.Clause)
+}

@@ -1,0 +1,269 @@
+package einfach_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// Cases for implementations in other languages, which testdata/conformance holds and its
+// README describes. What they expect is what the second implementation in slow_test.go
+// says; the package is held to them like any other.
+
+var writeConformance = flag.Bool("write-conformance", false, "write the cases in testdata/conformance anew")
+
+// A gameJSON is a game, move by move.
+type gameJSON struct {
+	Name   string         `json:"name"`
+	Config einfach.Config `json:"config"`
+	Steps  []stepJSON     `json:"steps"`
+}
+
+// A stepJSON is a move that leads on, the first without one; what can be seen then, as far
+// as it is new; and what is refused then.
+type stepJSON struct {
+	Move    string        `json:"move,omitempty"`
+	Seen    seenJSON      `json:"seen"`
+	Refused []refusedJSON `json:"refused,omitempty"`
+}
+
+// A seenJSON is what can be seen of a game with all hands open.
+type seenJSON map[string]string
+
+// A refusedJSON is a move that is refused.
+type refusedJSON struct {
+	Move string         `json:"move"`
+	Kind einfach.Kind   `json:"kind"`
+	Rule einfach.Clause `json:"rule"`
+}
+
+// seen writes what can be seen.
+func (s sight) seen(legal []string) seenJSON {
+	slices.Sort(legal)
+	seen := seenJSON{
+		"phase": s.Phase.String(), "turn": s.Turn.String(), "active": s.Active.String(), "starter": s.Starter.String(), "out": s.Out.String(),
+		"round": fmt.Sprint(s.Round), "done": fmt.Sprint(s.Done), "due": fmt.Sprint(s.Due), "third": s.Third.String(),
+		"piles": s.Piles, "discard": s.Discard, "rules": s.Open, "rulePile": s.RulePile, "legal": strings.Join(legal, ", "),
+	}
+	scores, noted := map[einfach.Seat]string{}, map[einfach.Seat]string{}
+	for seat := range s.Hands {
+		scores[seat], noted[seat] = fmt.Sprint(s.Scores[seat]), fmt.Sprint(s.Noted[seat])
+	}
+	seen["hands"], seen["scores"], seen["noted"] = joined(s.Hands), joined(scores), joined(noted)
+	return seen
+}
+
+// joined lists a text for each seat.
+func joined(bySeat map[einfach.Seat]string) string {
+	var texts []string
+	for seat := einfach.Seat(1); int(seat) <= len(bySeat); seat++ {
+		texts = append(texts, bySeat[seat])
+	}
+	return strings.Join(texts, " / ")
+}
+
+// since returns what is new.
+func (s seenJSON) since(before seenJSON) seenJSON {
+	news := seenJSON{}
+	for name, text := range s {
+		if before[name] != text {
+			news[name] = text
+		}
+	}
+	return news
+}
+
+// conformanceConfigs are the tables of the games.
+func conformanceConfigs() []einfach.Config {
+	var configs []einfach.Config
+	for players := 3; players <= 6; players++ {
+		for options := range einfach.Recommended {
+			configs = append(configs, einfach.Config{
+				Players: players, RuleCards: 3 + (players+3*int(options))%8, Rounds: 1 + players%3, Options: options,
+				Starter: einfach.Seat(1 + int(options)%3), Renewals: 3 * int(options&1),
+			})
+		}
+	}
+	return append(configs, einfach.Config{Players: 3, RuleCards: 3, Starter: 1, Rounds: 3, Options: einfach.Recommended})
+}
+
+// slowly plays a game in the second implementation and writes it down.
+func slowly(c einfach.Config, r *rand.Rand) gameJSON {
+	game := gameJSON{Name: fmt.Sprintf("%d players, %v", c.Players, c.Options), Config: c}
+	slow := newSlow(c)
+	defer slow.stop()
+	seen := seenJSON{}
+	text := ""
+	for n := range 160 {
+		step := stepJSON{Move: text, Refused: slow.refusals(r, n)}
+		if slow.round > 0 {
+			var legal []string
+			for _, m := range slow.now.moves {
+				legal = append(legal, m.String())
+			}
+			now := slow.sight().seen(legal)
+			step.Seen = now.since(seen)
+			seen = now
+		}
+		game.Steps = append(game.Steps, step)
+		if slow.now.phase == einfach.Over {
+			break
+		}
+		m := slow.anyMove(r)
+		text = m.String()
+		slow.make(m)
+	}
+	return game
+}
+
+// anyMove returns a legal move drawn from r; players like to lay cards.
+func (g *slowGame) anyMove(r *rand.Rand) einfach.Move {
+	switch g.now.phase {
+	case einfach.Dealing:
+		rules, cards := []einfach.RuleCard{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, slices.Collect(einfach.MustParseCards("B1-10 N1-10 Y1-10 G1-10 R1-10").All())
+		r.Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
+		r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+		if g.has(einfach.Recommended) && g.round < 2 {
+			first := [][]einfach.RuleCard{{1, 3, 5}, {4, 6, 8}}[g.round]
+			rules = append(slices.Clone(first), slices.DeleteFunc(rules, func(r einfach.RuleCard) bool { return slices.Contains(first, r) })...)
+		}
+		return einfach.Deal{Rules: einfach.RuleDeckOf(rules...), Deck: einfach.DeckOf(cards...)}
+	case einfach.Shuffling:
+		cards := slices.Clone(g.discard)
+		r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+		return einfach.Shuffle{Deck: einfach.DeckOf(cards...)}
+	}
+	for range 3 {
+		m := g.now.moves[r.IntN(len(g.now.moves))]
+		if verb(m) != "clear" && verb(m) != "pass" {
+			return m
+		}
+	}
+	return g.now.moves[r.IntN(len(g.now.moves))]
+}
+
+// refusals returns some moves that are refused, the more telling the better: one of each
+// clause among some drawn from r.
+func (g *slowGame) refusals(r *rand.Rand, n int) []refusedJSON {
+	var refused []refusedJSON
+	named := map[einfach.Clause]bool{}
+	all := candidates()
+	for range 40 {
+		m := all[r.IntN(len(all))]
+		kind, clause := g.judge(m)
+		if kind == 0 || named[clause] || kind != einfach.ErrRule && n%20 > 0 && g.now.phase < einfach.Refilling {
+			continue
+		}
+		named[clause] = true
+		refused = append(refused, refusedJSON{m.String(), kind, clause})
+	}
+	return refused
+}
+
+// The package agrees with the files, which are what the second implementation says.
+func TestConformance(t *testing.T) {
+	shown := map[einfach.Clause]bool{}
+	for i, c := range conformanceConfigs() {
+		name := filepath.Join("testdata/conformance", strings.NewReplacer(" ", "-", ",", "", "&", "and").Replace(fmt.Sprintf("%d %v", c.Players, c.Options))+".json")
+		want := slowly(c, newRand(uint64(i)))
+		if *writeConformance {
+			writeGame(t, name, want)
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var game gameJSON
+		if err := json.Unmarshal(text, &game); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !reflect.DeepEqual(normal(t, game), normal(t, want)) {
+			t.Errorf("%s is not what the second implementation says: go test -run TestConformance -write-conformance .", name)
+		}
+		conform(t, game, shown)
+	}
+	for _, c := range strings.Fields("A2 A3 D1 K1 K2 K5 K7 K8 K9 K10 L1 L3 L5 O1 R3 X1 X2 X3 X4 X5 X6") {
+		if !shown[einfach.Clause(c)] {
+			t.Errorf("no case is refused for %s", c)
+		}
+	}
+}
+
+// normal returns a game as its JSON reads, in which nothing and empty are the same.
+func normal(t *testing.T, game gameJSON) any {
+	t.Helper()
+	data, err := json.Marshal(game)
+	var v any
+	if err == nil {
+		err = json.Unmarshal(data, &v)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// writeGame writes a file with a step on a line.
+func writeGame(t *testing.T, name string, game gameJSON) {
+	t.Helper()
+	var b bytes.Buffer
+	config, _ := json.Marshal(game.Config)
+	fmt.Fprintf(&b, "{\"name\":%q,\"config\":%s,\"steps\":[\n", game.Name, config)
+	for i, step := range game.Steps {
+		line, err := json.Marshal(step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(line)
+		if i < len(game.Steps)-1 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("]}\n")
+	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// conform holds the package to a game, and notes which clauses it shows.
+func conform(t *testing.T, game gameJSON, shown map[einfach.Clause]bool) {
+	t.Helper()
+	s := begin(t, game.Config)
+	seen := seenJSON{}
+	for i, step := range game.Steps {
+		if i > 0 {
+			s = do(t, s, step.Move)
+		}
+		if s.Round() > 0 {
+			var legal []string
+			for m := range s.Moves() {
+				legal = append(legal, m.String())
+			}
+			now := sightOf(s).seen(legal)
+			if news := now.since(seen); !reflect.DeepEqual(news, step.Seen) {
+				t.Fatalf("%s, step %d: %v, want %v", game.Name, i, news, step.Seen)
+			}
+			seen = now
+		}
+		for _, refused := range step.Refused {
+			_, err := s.Apply(move(t, refused.Move))
+			var e *einfach.MoveError
+			if !errors.As(err, &e) || e.Kind != refused.Kind || e.Clause != refused.Rule {
+				t.Errorf("%s, step %d: %s: %v, want %v %s", game.Name, i, refused.Move, err, refused.Kind, refused.Rule)
+			}
+			shown[refused.Rule] = true
+		}
+	}
+}

@@ -1,0 +1,396 @@
+package einfach
+
+import "iter"
+
+// A Phase says what the table waits for. The zero value is [NoPhase].
+type Phase uint8
+
+// The phases.
+const (
+	NoPhase    Phase = iota // no game: the zero State or View
+	Dealing                 // a Deal (C5, R1)
+	Placing                 // a Play in advance, or a Pass (A1)
+	Drawing                 // a Draw (D1)
+	Shuffling               // a Shuffle (D2)
+	Acting                  // a Play, a Clear or a Pass (X1)
+	Swapping                // a Swap (K2)
+	Naming                  // a Name (K5, K7)
+	Discarding              // a Discard or a Pass (K6, K7)
+	Laying                  // a Play or a Pass (K8)
+	Giving                  // a Give (K9)
+	Continuing              // a Play or a Pass (K10)
+	Refilling               // a Draw by who is out (O1)
+	Over                    // nothing more (R3)
+
+	scoring // within a move: the round is over and not yet noted
+)
+
+const phases = int(Over) + 1
+
+// String returns the phase in English, such as "acting".
+func (p Phase) String() string { return p.In(English) }
+
+// In returns the phase in a language.
+func (p Phase) In(l Language) string { return name(l, "Phase", int(p), l.words().phases[:]) }
+
+// table is what everybody at the table can see. Nothing in it depends on a card that
+// somebody has not been shown.
+type table struct {
+	piles   Cards            // in the middle; values only rise in a pile (L3), so the set tells the order
+	discard Cards            // a set too: it is shuffled before it is used (D2)
+	mixed   Cards            // what may lie in the stock for all that everybody knows (C9)
+	scores  [maxSeats]int32  // minus points so far, counted upwards
+	noted   [maxSeats]uint16 // when a round was last scored (E3)
+	sizes   [maxSeats]uint8  // of the hands
+	stock   uint8            // how many cards
+	setup   setup
+	renewed uint8 // how often the stock has been renewed in this round (R6)
+	rules   RuleCards
+	back    rulePile // the rule cards put back (K2), which everybody remembers
+	hidden  uint8    // how many others lie above them
+	phase   Phase
+	waiting Phase // what a Shuffle is in the way of
+	turn    Seat  // whose move it is
+	active  Seat  // whose turn it is in the sense of the rules
+	starter Seat
+	out     Seat
+	round   uint8
+	cause   RuleCard // the rule card being carried out
+	done    uint8    // actions made
+	due     uint8    // cards still to be drawn
+	cleared bool     // (X6)
+	third   Suit     // the colour barred for a third action, NoSuit without one (K1)
+	chosen  Seats    // who has chosen a card to give (K9)
+}
+
+// A State is a game at one moment: everything on the table, in the hands and in the
+// stock.
+//
+// It is an immutable value: == compares it, it can be the key of a map, a copy is a
+// snapshot, and goroutines may share it. [New] returns a State; the zero value is no
+// game: it answers every question with zero and refuses every move.
+type State struct {
+	table
+	hands [maxSeats]Cards
+	gave  [maxSeats]Cards // what each seat knows to be in other hands, having given it there (K9)
+	deck  [maxStock]Card  // the stock, its top card last; beyond it NoCard, so that equal games are equal
+	given [maxSeats]Card  // chosen under K9, and still in the hands
+	pile  rulePile        // the hidden rule cards
+}
+
+// maxStock is the most cards that the stock can have: who is out has none, and two
+// others have one each.
+const maxStock = allCards - (minSeats - 1)
+
+// New returns a game before its first deal. An impossible configuration is refused
+// with a [*ConfigError].
+func New(c Config) (State, error) {
+	setup, err := c.setup()
+	if err != nil {
+		return State{}, err
+	}
+	return State{table: newTable(setup)}, nil
+}
+
+// newTable returns the table before the first deal.
+func newTable(s setup) table { return table{setup: s, phase: Dealing, starter: s.starter} }
+
+// Apply returns the game after the move m, whoever makes it. A move that the rules do
+// not allow is refused with a [*MoveError], and the state comes back unchanged.
+//
+// Apply trusts its caller with whose move it is; for moves from outside there is
+// [State.Accept].
+func (t State) Apply(m Move) (State, error) {
+	err := t.move(m, t.turn, true)
+	return t, err
+}
+
+// Accept is Apply for a move from outside, made by the player at the seat by. It also
+// refuses a move that is not by's to make: another seat's, and a [Deal] or a
+// [Shuffle] from anybody.
+func (t State) Accept(by Seat, m Move) (State, error) {
+	err := t.move(m, by, t.awaits(by))
+	return t, err
+}
+
+// awaits reports whether the table waits for a move by the seat.
+func (t *table) awaits(s Seat) bool { return s == t.turn && s != NoSeat }
+
+// move makes a move of the seat by, unless it is to be refused; theirs says whether
+// by may move at all.
+func (t *State) move(m Move, by Seat, theirs bool) error {
+	if f := t.judge(m, t.hand(by), theirs); f.kind != 0 {
+		return t.refuse(m, by, t.hand(by), f)
+	}
+	t.make(m)
+	return nil
+}
+
+// make carries out a legal move.
+func (t *State) make(m Move) {
+	switch m := m.(type) {
+	case Deal:
+		t.deal(m)
+	case Shuffle:
+		t.stack(m.Deck.cards[:m.Deck.len])
+		t.table.shuffle()
+	case Draw:
+		t.drawTo(t.turn)
+		t.table.draw()
+	case Play:
+		t.show(Card(m))
+		t.playTo(Card(m))
+	case Clear:
+		t.take(Suit(m))
+	case Discard:
+		t.show(Card(m))
+		t.discardCard(Card(m))
+	case Give:
+		t.give(Card(m))
+	case Name:
+		if t.cause == 5 {
+			t.drawTo(Seat(m))
+		}
+		t.name(Seat(m))
+	case Swap:
+		t.swap(RuleCard(m), t.nextRule())
+	case Pass:
+		t.pass()
+	}
+	if t.phase == scoring {
+		t.note(t.sums())
+	}
+}
+
+// deal begins a round: it lays rule cards open and gives everybody his hand, one card
+// at a time, the starter first (C3, C5, R1).
+func (t *State) deal(d Deal) {
+	last := t.table
+	*t = State{}
+	t.beginRound(&last, RuleCardsOf(d.Rules.cards[:last.setup.ruleCards]...))
+	for i, r := range d.Rules.cards[t.setup.ruleCards:] {
+		t.pile.set(i, r)
+	}
+	players := int(t.setup.players)
+	dealt := players * t.setup.handSize(t.round)
+	for i, c := range d.Deck.cards[:dealt] {
+		seat := (int(t.starter) - 1 + i) % players
+		t.hands[seat] = t.hands[seat].With(c)
+	}
+	t.stack(d.Deck.cards[dealt:])
+}
+
+// stack makes cards the stock, the first on top.
+func (t *State) stack(cards []Card) {
+	for i, c := range cards {
+		t.deck[len(cards)-1-i] = c
+	}
+}
+
+// drawTo takes the top card of the stock into the hand of a seat.
+func (t *State) drawTo(s Seat) {
+	top := &t.deck[t.stock-1]
+	t.hands[s-1] = t.hands[s-1].With(*top)
+	*top = NoCard
+}
+
+// show takes a card out of the hand of the seat to move for everybody to see.
+func (t *State) show(c Card) {
+	t.hands[t.turn-1] = t.hands[t.turn-1].Without(c)
+	for i := range t.gave {
+		t.gave[i] = t.gave[i].Without(c)
+	}
+}
+
+// give chooses a card for the left neighbour. When everybody has chosen, the cards
+// change hands at the same time (K9).
+func (t *State) give(c Card) {
+	t.given[t.turn-1] = c
+	if t.choose(); t.phase != Giving {
+		t.exchange()
+	}
+}
+
+// exchange moves the chosen cards. Who gets one that he gave away earlier need not
+// remember it any longer.
+func (t *State) exchange() {
+	for s := range seatsTo(int(t.setup.players)).All() {
+		c, left := t.given[s-1], t.left(s)
+		t.hands[s-1] = t.hands[s-1].Without(c)
+		t.hands[left-1] = t.hands[left-1].With(c)
+		t.gave[s-1] = t.gave[s-1].With(c)
+		t.gave[left-1] = t.gave[left-1].Without(c)
+	}
+	t.given = [maxSeats]Card{}
+}
+
+// nextRule takes the top card of the hidden rule cards, or of those put back when
+// there are no others (K2).
+func (t *State) nextRule() RuleCard {
+	if t.hidden == 0 {
+		return t.back.at(0)
+	}
+	return t.pile.take()
+}
+
+// sums returns the sum of the values that each seat holds (E3).
+func (t *State) sums() [maxSeats]uint16 {
+	var sums [maxSeats]uint16
+	for i, hand := range t.hands {
+		sums[i] = uint16(hand.Points())
+	}
+	return sums
+}
+
+// beginRound lays the table for the next round, for which last is what it was before
+// (R1): the one moment in which the round advances and the starter changes with it,
+// but for an endless game's (O2).
+func (t *table) beginRound(last *table, open RuleCards) {
+	*t = table{
+		setup:   last.setup,
+		scores:  last.scores,
+		round:   last.round + 1,
+		starter: last.nextStarter(),
+		rules:   open,
+		hidden:  ruleCards - last.setup.ruleCards,
+		mixed:   fullDeck,
+		stock:   allCards,
+	}
+	for i := range t.sizes[:t.setup.players] {
+		t.sizes[i] = uint8(t.setup.handSize(t.round))
+		t.stock -= t.sizes[i]
+	}
+	t.active = t.starter
+	t.await(Placing, t.right(t.starter))
+}
+
+// handSize returns how many cards everybody is dealt in a round: six in the first,
+// five later (C5, R1).
+func (s *setup) handSize(round uint8) int {
+	if round == 1 {
+		return 6
+	}
+	return 5
+}
+
+// playTo lays a card for what the table waits for.
+func (t *table) playTo(c Card) {
+	switch t.phase {
+	case Placing:
+		t.place(c)
+	case Laying:
+		t.build(c)
+	default:
+		t.play(c)
+	}
+}
+
+// name names a seat under rule card 5 or 7 (K5, K7).
+func (t *table) name(s Seat) {
+	if t.cause == 5 {
+		t.presentTo(s)
+		return
+	}
+	t.await(Discarding, s)
+}
+
+// Config returns the configuration of the game, its defaults filled in.
+func (t table) Config() Config { return t.setup.config() }
+
+// Phase returns what the table waits for.
+func (t table) Phase() Phase { return t.phase }
+
+// Cause returns the rule card that is being carried out, [NoRuleCard] if none is. It
+// tells what Naming and Discarding are for.
+func (t table) Cause() RuleCard { return t.cause }
+
+// Turn returns the seat whose move it is, [NoSeat] when chance is to move and when the
+// game is over.
+func (t table) Turn() Seat { return t.turn }
+
+// Round returns the number of the round on the table, from 1 up, and 0 before the
+// first deal.
+func (t table) Round() int { return int(t.round) }
+
+// Starter returns who starts the round on the table, before the first deal the
+// round to come.
+func (t table) Starter() Seat { return t.starter }
+
+// Open returns the rule cards that lie open (C3).
+func (t table) Open() RuleCards { return t.rules }
+
+// RulePile returns how many rule cards lie face down in the rule pile.
+func (t table) RulePile() int { return t.rulePile() }
+
+func (t *table) rulePile() int { return int(t.hidden) + t.back.len() }
+
+// PutBack returns an iterator over the rule cards at the bottom of the rule pile that
+// were put back there, the uppermost first (K2).
+func (t table) PutBack() iter.Seq[RuleCard] { return t.back.deck().All() }
+
+// Stock returns how many cards the stock has.
+func (t table) Stock() int { return int(t.stock) }
+
+// HandSize returns how many cards a seat holds, 0 if nobody sits there.
+func (t table) HandSize(s Seat) int {
+	if !t.seated(s) {
+		return 0
+	}
+	return int(t.sizes[s-1])
+}
+
+// Chosen returns the seats that have chosen a card to give (K9).
+func (t table) Chosen() Seats { return t.chosen }
+
+// Renewed returns how often the stock has been renewed in this round, if that has an
+// agreed limit; without one it is not counted (R6).
+func (t table) Renewed() int { return int(t.renewed) }
+
+// Hand returns the cards that a seat holds, none if nobody sits there. A card that
+// it has chosen to give is still among them until the cards change hands (K9).
+func (t State) Hand(s Seat) Cards { return t.hand(s) }
+
+func (t *State) hand(s Seat) Cards {
+	if !t.seated(s) {
+		return Cards{}
+	}
+	return t.hands[s-1]
+}
+
+// Given returns the card that a seat has chosen to give to its left neighbour,
+// [NoCard] unless cards are just being chosen (K9).
+func (t State) Given(s Seat) Card {
+	if !t.seated(s) {
+		return NoCard
+	}
+	return t.given[s-1]
+}
+
+// Gave returns the cards that a seat has given to its left neighbour and not seen
+// since: it knows that they are in other hands (K9).
+func (t State) Gave(s Seat) Cards {
+	if !t.seated(s) {
+		return Cards{}
+	}
+	return t.gave[s-1]
+}
+
+// StockDeck returns the stock in its order, which nobody at the table knows.
+func (t State) StockDeck() Deck {
+	d := Deck{len: t.stock}
+	for i := range t.stock {
+		d.cards[i] = t.deck[t.stock-1-i]
+	}
+	return d
+}
+
+// RulePileDeck returns the rule pile in its order, of which nobody at the table knows
+// the cards that have never been open.
+func (t State) RulePileDeck() RuleDeck {
+	d := t.pile.deck()
+	for r := range t.PutBack() {
+		d.cards[d.len] = r
+		d.len++
+	}
+	return d
+}

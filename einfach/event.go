@@ -1,0 +1,462 @@
+package einfach
+
+import "fmt"
+
+// An Event is something that happens at the table, as one seat sees it. Events are
+// plain comparable values. String tells the event in one English sentence, In in
+// another language, a [Teller] with names; Clause names the clause under which it
+// happened.
+type Event interface {
+	fmt.Stringer
+	Clause() Clause
+	In(Language) string
+	tell(*Teller) string
+	kind() string
+}
+
+// Dealt is the deal of a round as one seat sees it: its own cards and the rule cards
+// that lie open.
+type Dealt struct {
+	Round   int       `json:"round"`
+	Starter Seat      `json:"starter"`
+	Size    int       `json:"size"` // how many cards everybody is dealt
+	Open    RuleCards `json:"open"`
+	Seat    Seat      `json:"seat"` // whose view it is, NoSeat for an onlooker's
+	Hand    Cards     `json:"hand"` // what that seat is dealt
+}
+
+// TurnBegan tells whose turn it is now and what there is to draw.
+type TurnBegan struct {
+	By  Seat `json:"by"`
+	Due int  `json:"due"` // cards; 0 if there are none (D3)
+}
+
+// Drawn is a card drawn from the stock.
+type Drawn struct {
+	By    Seat   `json:"by"`
+	Card  Card   `json:"card"` // NoCard for everybody but By
+	Left  int    `json:"left"` // cards in the stock
+	Under Clause `json:"-"`    // D1, or O1 for who is out
+}
+
+// Shuffled is the discard pile that has become the stock.
+type Shuffled struct {
+	Cards int `json:"cards"` // how many
+}
+
+// Placed is a card placed in advance.
+type Placed struct {
+	By   Seat `json:"by"`
+	Card Card `json:"card"`
+}
+
+// Played is a card played as an action, or after a 10.
+type Played struct {
+	By    Seat   `json:"by"`
+	Card  Card   `json:"card"`
+	On    Card   `json:"on"` // the card that it covers, NoCard in a new colour
+	Under Clause `json:"-"`  // X2, X4, X5, K1 or K10
+}
+
+// Laid is a card laid under rule card 8.
+type Laid struct {
+	By   Seat `json:"by"`
+	Card Card `json:"card"`
+	On   Card `json:"on"` // the card that it covers
+}
+
+// Passed tells that somebody goes without.
+type Passed struct {
+	By    Seat   `json:"by"`
+	Under Clause `json:"-"` // A3, X4, K1, K6, K7, K8 or K10
+}
+
+// Able reports whether By may only have not wanted to. It is false where passing is
+// for those who hold nothing that fits (A3, X4, K10).
+func (e Passed) Able() bool { return e.Under != A3 && e.Under != X4 && e.Under != K10 }
+
+// Cleared is a pile put on the discard pile.
+type Cleared struct {
+	By    Seat   `json:"by,omitzero"` // NoSeat if the stock was needed (O3)
+	Suit  Suit   `json:"suit"`
+	Cards Cards  `json:"cards"`
+	Under Clause `json:"-"` // X3, X5, K1, K10 or O3
+}
+
+// Penalized tells what taking a pile costs.
+type Penalized struct {
+	By     Seat `json:"by"`
+	Points int  `json:"points"`
+}
+
+// ActionGained grants a third action in any colour but one.
+type ActionGained struct {
+	By   Seat `json:"by"`
+	Suit Suit `json:"suit"` // the colour barred
+}
+
+// RuleSwapped is a rule card swapped for another.
+type RuleSwapped struct {
+	By       Seat     `json:"by"`
+	Returned RuleCard `json:"returned"`
+	Opened   RuleCard `json:"opened"`
+}
+
+// Named tells whom somebody has named, to get a card or to discard one.
+type Named struct {
+	By    Seat   `json:"by"`
+	Seat  Seat   `json:"seat"`
+	Under Clause `json:"-"` // K5 or K7
+}
+
+// Presented is the top card of the stock given to somebody.
+type Presented struct {
+	To   Seat `json:"to"`
+	Card Card `json:"card"` // NoCard for everybody but To
+	Left int  `json:"left"` // cards in the stock
+}
+
+// Discarded is a card put on the discard pile.
+type Discarded struct {
+	By    Seat   `json:"by"`
+	Card  Card   `json:"card"`
+	Under Clause `json:"-"` // K6 or K7
+}
+
+// Chosen tells that somebody has chosen a card for the left neighbour.
+type Chosen struct {
+	By   Seat `json:"by"`
+	Card Card `json:"card"` // NoCard for everybody but By
+}
+
+// Exchanged tells that the chosen cards have changed hands, and which of them the
+// view's seat gave and got.
+type Exchanged struct {
+	Seat Seat `json:"seat"` // whose view it is, NoSeat for an onlooker's
+	Gave Card `json:"gave"` // NoCard for an onlooker
+	Got  Card `json:"got"`  // NoCard for an onlooker
+}
+
+// WentOut tells who has no card left, which ends the round.
+type WentOut struct {
+	Seat   Seat `json:"seat"`
+	During Seat `json:"during,omitzero"` // whose turn it was; NoSeat from Explain, which does not know any more
+}
+
+// Exhausted tells that the stock would have to be renewed more often than agreed,
+// which ends the round with nobody out.
+type Exhausted struct {
+	Renewals int `json:"renewals"` // as agreed
+}
+
+// Scored is what a seat notes for a round.
+type Scored struct {
+	Seat   Seat `json:"seat"`
+	Points int  `json:"points"` // 0 for who is out
+	Score  int  `json:"score"`  // after the round
+}
+
+// Ended ends the game.
+type Ended struct {
+	Rounds int `json:"rounds"` // as agreed
+}
+
+// Won names the winners, who have the fewest minus points.
+type Won struct {
+	Seats Seats `json:"seats"`
+	Score int   `json:"score"`
+}
+
+func (Dealt) kind() string        { return "dealt" }
+func (TurnBegan) kind() string    { return "turnBegan" }
+func (Drawn) kind() string        { return "drawn" }
+func (Shuffled) kind() string     { return "shuffled" }
+func (Placed) kind() string       { return "placed" }
+func (Played) kind() string       { return "played" }
+func (Laid) kind() string         { return "laid" }
+func (Passed) kind() string       { return "passed" }
+func (Cleared) kind() string      { return "cleared" }
+func (Penalized) kind() string    { return "penalized" }
+func (ActionGained) kind() string { return "actionGained" }
+func (RuleSwapped) kind() string  { return "ruleSwapped" }
+func (Named) kind() string        { return "named" }
+func (Presented) kind() string    { return "presented" }
+func (Discarded) kind() string    { return "discarded" }
+func (Chosen) kind() string       { return "chosen" }
+func (Exchanged) kind() string    { return "exchanged" }
+func (WentOut) kind() string      { return "wentOut" }
+func (Exhausted) kind() string    { return "exhausted" }
+func (Scored) kind() string       { return "scored" }
+func (Ended) kind() string        { return "ended" }
+func (Won) kind() string          { return "won" }
+
+// Clause returns C5 in the first round, else R1.
+func (e Dealt) Clause() Clause {
+	if e.Round == 1 {
+		return C5
+	}
+	return R1
+}
+
+// Clause returns K4 if there are two cards to draw, D3 if there are none, else D1.
+func (e TurnBegan) Clause() Clause {
+	switch e.Due {
+	case 0:
+		return D3
+	case 2:
+		return K4
+	}
+	return D1
+}
+
+// Clause returns Under.
+func (e Drawn) Clause() Clause { return e.Under }
+
+// Clause returns D2.
+func (Shuffled) Clause() Clause { return D2 }
+
+// Clause returns A2.
+func (Placed) Clause() Clause { return A2 }
+
+// Clause returns Under.
+func (e Played) Clause() Clause { return e.Under }
+
+// Clause returns K8.
+func (Laid) Clause() Clause { return K8 }
+
+// Clause returns Under.
+func (e Passed) Clause() Clause { return e.Under }
+
+// Clause returns Under.
+func (e Cleared) Clause() Clause { return e.Under }
+
+// Clause returns O5 if the 10 in the pile has made it ten points, else O4.
+func (e Penalized) Clause() Clause {
+	if e.Points == 10 {
+		return O5
+	}
+	return O4
+}
+
+// Clause returns K1.
+func (ActionGained) Clause() Clause { return K1 }
+
+// Clause returns K2.
+func (RuleSwapped) Clause() Clause { return K2 }
+
+// Clause returns Under.
+func (e Named) Clause() Clause { return e.Under }
+
+// Clause returns K5.
+func (Presented) Clause() Clause { return K5 }
+
+// Clause returns Under.
+func (e Discarded) Clause() Clause { return e.Under }
+
+// Clause returns K9.
+func (Chosen) Clause() Clause { return K9 }
+
+// Clause returns K9.
+func (Exchanged) Clause() Clause { return K9 }
+
+// Clause returns E1.
+func (WentOut) Clause() Clause { return E1 }
+
+// Clause returns R6.
+func (Exhausted) Clause() Clause { return R6 }
+
+// Clause returns E3.
+func (Scored) Clause() Clause { return E3 }
+
+// Clause returns R3.
+func (Ended) Clause() Clause { return R3 }
+
+// Clause returns R4.
+func (Won) Clause() Clause { return R4 }
+
+// Events returns what a seat sees happen when the move m is made, in order. An
+// onlooker's events are those of [NoSeat] and of every seat at which nobody sits. If
+// [State.Apply] refuses the move, so does Events, with the same error, but it shows
+// what would have been legal only to the seat to move.
+func (t State) Events(m Move, to Seat) ([]Event, error) {
+	next := t
+	if err := next.move(m, t.turn, true); err != nil {
+		if refusal := err.(*MoveError); to != t.turn {
+			refusal.Legal = Choices{}
+		}
+		return nil, err
+	}
+	before, after := t.View(to), next.View(to)
+	return before.until(m, &after), nil
+}
+
+// until tells what the view's seat has seen happen in the move that has led to the
+// view after.
+func (t *View) until(m Move, after *View) []Event {
+	told := t.told(m, after)
+	if t.lasting() && (!after.lasting() || after.round > t.round) {
+		told = append(told, after.roundEnded(t.active)...)
+	}
+	if after.phase == Shuffling && after.waiting == Refilling {
+		told = append(told, t.laidOff(m, after)...)
+	}
+	if after.lasting() && after.phase != Placing && (t.phase == Placing || after.active != t.active) {
+		told = append(told, TurnBegan{after.active, int(after.due)})
+	}
+	return told
+}
+
+// lasting reports whether a round is being played.
+func (t *table) lasting() bool {
+	switch t.phase {
+	case NoPhase, Dealing, Refilling, Over:
+		return false
+	}
+	return t.waiting != Refilling
+}
+
+// told tells of the move itself.
+func (t *View) told(m Move, after *View) []Event {
+	by := t.turn
+	switch m := m.(type) {
+	case Deal:
+		size := after.setup.handSize(after.round)
+		return []Event{Dealt{int(after.round), after.starter, size, after.rules, after.seat, after.hand}}
+	case Shuffle:
+		return []Event{Shuffled{t.discard.Len()}}
+	case Draw:
+		return []Event{Drawn{by, t.gained(after), int(t.stock) - 1, t.clause()}}
+	case Play:
+		return t.laid(Card(m), after)
+	case Clear:
+		return t.took(Suit(m))
+	case Discard:
+		return []Event{Discarded{by, Card(m), t.clause()}}
+	case Give:
+		return t.chose(Card(m), after)
+	case Name:
+		named := Named{by, Seat(m), t.clause()}
+		if t.cause != 5 {
+			return []Event{named}
+		}
+		return []Event{named, Presented{Seat(m), t.gained(after), int(t.stock) - 1}}
+	case Swap:
+		opened := RuleCards{after.rules.bits &^ t.rules.bits}
+		return []Event{RuleSwapped{by, RuleCard(m), RuleCard(nthBit(uint64(opened.bits), 0))}}
+	case Pass:
+		return []Event{Passed{by, t.under(m)}}
+	}
+	return nil
+}
+
+// gained returns the card that the view's seat has got, NoCard if it has got none.
+func (t *View) gained(after *View) Card { return after.hand.Except(t.hand).Nth(0) }
+
+// under returns the clause under which the seat to move plays a card, clears a pile or
+// passes.
+func (t *table) under(m Move) Clause {
+	switch {
+	case t.phase == Placing:
+		return A3
+	case t.phase != Acting:
+		return t.clause()
+	case t.done == 2:
+		return K1
+	case t.done == 1 && t.cleared:
+		return X4
+	case t.done == 1:
+		return X5
+	}
+	if _, clears := m.(Clear); clears {
+		return X3
+	}
+	return X2
+}
+
+// laid tells of a card laid on the piles and of what its rule card does by itself.
+func (t *View) laid(c Card, after *View) []Event {
+	by, on := t.turn, t.top(c.Suit())
+	switch t.phase {
+	case Placing:
+		return []Event{Placed{by, c}}
+	case Laying:
+		return []Event{Laid{by, c, on}}
+	}
+	told := []Event{Played{by, c, on, t.under(Play(c))}}
+	switch {
+	case after.out != NoSeat || !t.rules.Has(RuleCard(c.Value())):
+	case c.Value() == 1 && after.active == by && after.phase == Acting && t.done < 2:
+		told = append(told, ActionGained{by, c.Suit()})
+	case c.Value() == 10:
+		told = append(told, Cleared{by, c.Suit(), t.piles.Of(c.Suit()).With(c), K10})
+	}
+	return told
+}
+
+// took tells of a pile cleared as an action and of what it costs.
+func (t *View) took(s Suit) []Event {
+	pile := t.piles.Of(s)
+	told := []Event{Cleared{t.turn, s, pile, t.under(Clear(s))}}
+	if points := t.setup.penalty(pile); points > 0 {
+		told = append(told, Penalized{t.turn, points})
+	}
+	return told
+}
+
+// chose tells of a card chosen for the left neighbour, and of the exchange if it was
+// the last.
+func (t *View) chose(c Card, after *View) []Event {
+	gave := t.given
+	if t.turn == t.seat {
+		gave = c
+	} else {
+		c = NoCard
+	}
+	told := []Event{Chosen{t.turn, c}}
+	if after.phase != Giving {
+		told = append(told, Exchanged{t.seat, gave, t.gained(after)})
+	}
+	return told
+}
+
+// laidOff tells of the piles that have been put on the discard pile because there was
+// nothing else to draw, the card just laid among them (O3).
+func (t *View) laidOff(m Move, after *View) []Event {
+	lain := t.piles
+	if c, ok := m.(Play); ok {
+		lain = lain.With(Card(c))
+	}
+	lain = lain.Except(after.piles)
+	var told []Event
+	for suit := range lain.suits().All() {
+		told = append(told, Cleared{Suit: suit, Cards: lain.Of(suit), Under: O3})
+	}
+	return told
+}
+
+// roundEnded tells of the end of the round and, if it was the last, of the game.
+func (t *table) roundEnded(during Seat) []Event {
+	told := []Event{Event(Exhausted{int(t.setup.renewals)})}
+	if t.out != NoSeat {
+		told[0] = WentOut{t.out, during}
+	}
+	for s := range t.Clockwise(1) {
+		told = append(told, Scored{s, t.Noted(s), t.Score(s)})
+	}
+	if t.phase == Over {
+		winners := t.leaders()
+		told = append(told, Ended{int(t.setup.rounds)}, Won{winners, t.Score(Seat(nthBit(uint64(winners.bits), 0)))})
+	}
+	return told
+}
+
+// Explain tells how the round just played came out: who went out, what everybody noted
+// and, if the game is over, who has won. They are the events of the last move of the
+// round; there are none while a round lasts. Why a move is refused, the [*MoveError]
+// tells.
+func (t table) Explain() []Event {
+	if t.lasting() || t.round == 0 {
+		return nil
+	}
+	return t.roundEnded(NoSeat)
+}

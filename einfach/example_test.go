@@ -1,0 +1,121 @@
+package einfach_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// A game of random moves from the first deal to the last point.
+func Example() {
+	s, err := einfach.New(einfach.Config{Players: 4, RuleCards: 5, Rounds: 2, Renewals: 20})
+	if err != nil {
+		panic(err)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for s.Phase() != einfach.Over {
+		m, ok := s.Auto(r) // deals, shuffles, draws
+		if !ok {
+			m = s.Random(r) // or a player's, chosen from s.View(s.Turn())
+		}
+		if s, err = s.Apply(m); err != nil {
+			panic(err)
+		}
+	}
+	fmt.Println("rounds:", s.Round(), "winners:", s.Winners().Len() > 0)
+	// Output: rounds: 2 winners: true
+}
+
+func ExampleState_Accept() {
+	s := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1")
+	_, err := s.Accept(1, einfach.MustParseMove("play B4"))
+	fmt.Println(err)
+	var refused *einfach.MoveError
+	if errors.As(err, &refused) {
+		fmt.Println(refused.Reason(einfach.German))
+		fmt.Println(refused.Clause.Text(einfach.English))
+		fmt.Println("legal:", refused.Legal.Cards)
+	}
+	// Output:
+	// einfach: seat 1, play B4: the card must be higher than B5 (L3)
+	// die Karte muss höher sein als B5
+	// Else the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.
+	// legal: B6
+}
+
+// Each seat is told what it sees: only the receiver sees the card given with a 5.
+func ExampleState_Events() {
+	s := einfach.MustParseState("players 3; round 1; rules 2 5 9; stock Y8; hands B5 B8 / G7 / R5 R6; turn 1; wait naming 5")
+	for _, seat := range []einfach.Seat{1, 3} {
+		events, err := s.Events(einfach.Name(3), seat)
+		if err != nil {
+			panic(err)
+		}
+		for _, e := range events {
+			fmt.Println(e)
+		}
+	}
+	// Output:
+	// Seat 1 names seat 3 to get a card.
+	// Seat 3 gets a card from the stock.
+	// Seat 1 names seat 3 to get a card.
+	// Seat 3 gets Y8 from the stock.
+}
+
+// A client folds the events that a server sends it, and knows what is legal.
+func ExampleView_Fold() {
+	s := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B5; hands B6 G1 / N1-3 / G2-4; turn 1")
+	client := s.View(2)
+
+	events, _ := s.Events(einfach.MustParseMove("play B6"), 2)
+	wire, _ := json.Marshal(events)
+	fmt.Println(string(wire))
+
+	received, err := einfach.UnmarshalEvents(wire)
+	if err == nil {
+		client, err = client.Fold(received...)
+	}
+	fmt.Println(client.Top(einfach.Blue), client.HandSize(1), err)
+	// Output:
+	// [{"event":"played","rule":"X2","by":"1","card":"B6","on":"B5"}]
+	// B6 1 <nil>
+}
+
+func ExampleTeller() {
+	teller := einfach.Teller{Language: einfach.German, Names: [6]string{"Anna", "Bert"}, To: 2}
+	fmt.Println(teller.Event(einfach.Named{By: 1, Seat: 2, Under: einfach.K7}))
+	fmt.Println(teller.Event(einfach.Discarded{By: 2, Card: einfach.MustParseCard("G7"), Under: einfach.K7}))
+	// Output:
+	// Anna bestimmt dich zum Abwerfen.
+	// Du wirfst G7 ab.
+}
+
+func ExampleView_ReadMove() {
+	v := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B5; hands B6 G1 / N1-3 / G2-4; turn 1").View(1)
+	for _, typed := range []string{"b6", "green 1", "clear blue", "what?"} {
+		m, err := v.ReadMove(typed, einfach.English)
+		fmt.Println(m, err)
+	}
+	// Output:
+	// play B6 <nil>
+	// play G1 <nil>
+	// clear B <nil>
+	// <nil> einfach: move, column 1: "what?": not understood; possible: B6, G1
+}
+
+func ExampleRecord() {
+	record := einfach.Record{Config: einfach.Config{Players: 3}, Tags: []einfach.Tag{{Name: "Place", Value: "Mainz"}}}
+	s, _ := einfach.New(record.Config)
+	record.Moves = append(record.Moves, s.Deal(rand.New(rand.NewPCG(1, 2))))
+
+	read, err := einfach.ParseRecord(record.String())
+	if err != nil {
+		panic(err)
+	}
+	last, err := read.Final()
+	fmt.Println(last.Phase(), last.Round(), read.Tags, err)
+	// Output: placing 1 [{Place Mainz}] <nil>
+}

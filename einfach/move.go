@@ -1,0 +1,561 @@
+package einfach
+
+import (
+	"fmt"
+	"iter"
+	"math/rand/v2"
+)
+
+// A Move is what changes a game: a [Deal], a [Shuffle], a [Draw], a [Play], a
+// [Clear], a [Discard], a [Give], a [Name], a [Swap] or a [Pass]. Nothing else is
+// a move, not even a pointer to one or a struct that embeds one; it is refused as
+// malformed, without calling any of its methods.
+type Move interface {
+	fmt.Stringer
+	move()
+}
+
+// A Deal begins a round. It is chance: the shuffled rule cards, of which the first
+// lie open (C3), and the shuffled deck, handed out one card at a time (C5).
+type Deal struct {
+	Rules RuleDeck // all ten rule cards, first those to be laid open
+	Deck  Deck     // all fifty cards, the top card first
+}
+
+// A Shuffle renews the stock. It is chance: the discard pile in its new order (D2).
+type Shuffle struct {
+	Deck Deck // the top card first
+}
+
+// A Draw takes the top card of the stock (D1, O1).
+type Draw struct{}
+
+// A Play lays a card on the pile of its colour: in advance (A1), as an action (X1),
+// under rule card 8 (K8) or after a 10 (K10). The phase says which.
+type Play Card
+
+// A Clear clears the pile of a suit as an action (L5, X1).
+type Clear Suit
+
+// A Discard puts a card on the discard pile (K6, K7).
+type Discard Card
+
+// A Give chooses a card for the left neighbour (K9).
+type Give Card
+
+// A Name names another player: who gets a card (K5) or may discard one (K7).
+type Name Seat
+
+// A Swap swaps an open rule card for the top one of the rule pile (K2).
+type Swap RuleCard
+
+// A Pass goes without: because nothing fits (A3, X4, K10), or because one likes to
+// (K1, K6, K7, K8).
+type Pass struct{}
+
+func (Deal) move()    {}
+func (Shuffle) move() {}
+func (Draw) move()    {}
+func (Play) move()    {}
+func (Clear) move()   {}
+func (Discard) move() {}
+func (Give) move()    {}
+func (Name) move()    {}
+func (Swap) move()    {}
+func (Pass) move()    {}
+
+// String returns the rule cards and the deck, such as "deal 1 3 5 … B1 G7 …".
+func (m Deal) String() string { return "deal " + m.Rules.String() + " " + m.Deck.String() }
+
+// String returns the new stock, such as "shuffle G3 B2".
+func (m Shuffle) String() string { return "shuffle " + m.Deck.String() }
+
+// String returns "draw".
+func (Draw) String() string { return "draw" }
+
+// String returns the card, such as "play G5".
+func (m Play) String() string { return "play " + Card(m).String() }
+
+// String returns the letter of the suit, such as "clear G".
+func (m Clear) String() string {
+	if s := Suit(m); s.exists() {
+		return "clear " + s.letter()
+	}
+	return "clear " + nothing
+}
+
+// String returns the card, such as "discard B3".
+func (m Discard) String() string { return "discard " + Card(m).String() }
+
+// String returns the card, such as "give B3".
+func (m Give) String() string { return "give " + Card(m).String() }
+
+// String returns the seat, such as "name 2".
+func (m Name) String() string { return "name " + Seat(m).String() }
+
+// String returns the rule card that goes, such as "swap 3".
+func (m Swap) String() string { return "swap " + RuleCard(m).String() }
+
+// String returns "pass".
+func (Pass) String() string { return "pass" }
+
+// A fault is why a move is refused; the zero value is no fault.
+type fault struct {
+	kind   Kind
+	clause Clause
+}
+
+// judge decides about a move by the seat to move, which holds hand; theirs says
+// whether whoever asks may make that seat's move. Whatever accepts, refuses or lists
+// moves rests on it or on the sets it asks.
+func (t *table) judge(m Move, hand Cards, theirs bool) fault {
+	switch {
+	case !t.formed(m):
+		return fault{kind: ErrMalformed}
+	case t.phase == Over:
+		return fault{ErrOver, R3}
+	case !t.expects(m):
+		return fault{ErrPhase, t.clause()}
+	case !theirs:
+		return fault{ErrTurn, t.clause()}
+	}
+	if c := t.broken(m, hand); c != NoClause {
+		return fault{ErrRule, c}
+	}
+	return fault{}
+}
+
+// formed reports whether a move names cards, suits, seats and rule cards that exist.
+func (t *table) formed(m Move) bool {
+	switch m := m.(type) {
+	case Deal:
+		return m.Rules.exists() && m.Deck.exists()
+	case Shuffle:
+		return m.Deck.exists()
+	case Play:
+		return Card(m).exists()
+	case Discard:
+		return Card(m).exists()
+	case Give:
+		return Card(m).exists()
+	case Clear:
+		return Suit(m).exists()
+	case Name:
+		return t.seated(Seat(m))
+	case Swap:
+		return RuleCard(m).exists()
+	case Draw, Pass:
+		return true
+	}
+	return false
+}
+
+// expects reports whether the table waits for a move of this type.
+func (t *table) expects(m Move) bool {
+	switch m.(type) {
+	case Deal:
+		return t.phase == Dealing
+	case Shuffle:
+		return t.phase == Shuffling
+	case Draw:
+		return t.phase == Drawing || t.phase == Refilling
+	case Play:
+		return t.phase == Placing || t.phase == Acting || t.phase == Laying || t.phase == Continuing
+	case Clear:
+		return t.phase == Acting
+	case Discard:
+		return t.phase == Discarding
+	case Give:
+		return t.phase == Giving
+	case Name:
+		return t.phase == Naming
+	case Swap:
+		return t.phase == Swapping
+	case Pass:
+		switch t.phase {
+		case Placing, Acting, Discarding, Laying, Continuing:
+			return true
+		}
+	}
+	return false
+}
+
+// clause returns the clause about what the table waits for.
+func (t *table) clause() Clause {
+	switch t.phase {
+	case Dealing:
+		if t.round > 0 {
+			return R1
+		}
+		return C5
+	case Placing:
+		return A1
+	case Drawing:
+		return D1
+	case Shuffling:
+		return D2
+	case Acting:
+		return X1
+	case Swapping, Naming, Discarding, Laying, Giving, Continuing:
+		return t.cause.Clause()
+	case Refilling:
+		return O1
+	}
+	return NoClause
+}
+
+// broken names the clause that an expected move breaks, if any.
+func (t *table) broken(m Move, hand Cards) Clause {
+	switch m := m.(type) {
+	case Deal:
+		return t.brokenByDeal(m)
+	case Shuffle:
+		if !m.Deck.isAllOf(t.discard) {
+			return D2
+		}
+	case Play:
+		return t.brokenByPlay(Card(m), hand)
+	case Clear:
+		return t.brokenByClear(Suit(m), hand)
+	case Discard:
+		return brokenByHolding(Card(m), hand)
+	case Give:
+		return brokenByHolding(Card(m), hand)
+	case Name:
+		if !t.nameable().Has(Seat(m)) {
+			return t.cause.Clause()
+		}
+	case Swap:
+		if !t.rules.Has(RuleCard(m)) {
+			return K2
+		}
+	case Pass:
+		return t.brokenByPass(hand)
+	}
+	return NoClause
+}
+
+func (t *table) brokenByDeal(d Deal) Clause {
+	if d.Rules.Len() != ruleCards || d.Rules.set() != everyRuleCard {
+		return C2
+	}
+	want := t.setup.recommended(t.round + 1)
+	if want != (RuleCards{}) && RuleCardsOf(d.Rules.cards[:t.setup.ruleCards]...) != want {
+		return R5
+	}
+	if !d.Deck.isAllOf(fullDeck) {
+		return C1
+	}
+	return NoClause
+}
+
+// brokenByHolding tells that a card is not in the hand (L1).
+func brokenByHolding(c Card, hand Cards) Clause {
+	if !hand.Has(c) {
+		return L1
+	}
+	return NoClause
+}
+
+// brokenByPlay tells why a card may not be laid: it is not in the hand (L1), or not
+// what the table waits for.
+func (t *table) brokenByPlay(c Card, hand Cards) Clause {
+	switch {
+	case !hand.Has(c):
+		return L1
+	case t.playable(c.set()).Has(c):
+		return NoClause
+	case t.phase == Placing:
+		return A2
+	case t.phase == Laying:
+		return K8
+	case t.barred() == c.Suit():
+		return K1
+	}
+	return L3
+}
+
+// playable returns the cards of a hand that the seat to move may lay.
+func (t *table) playable(hand Cards) Cards {
+	switch t.phase {
+	case Placing:
+		return t.placeable(hand)
+	case Laying:
+		return t.nextHigher(hand)
+	case Acting, Continuing:
+		return t.fitting(hand).Except(hand.Of(t.barred()))
+	}
+	return Cards{}
+}
+
+// barred returns the colour in which the third action may not be made, NoSuit in any
+// other (K1).
+func (t *table) barred() Suit {
+	if t.phase == Acting && t.done == 2 {
+		return t.third
+	}
+	return NoSuit
+}
+
+// brokenByClear tells why a pile may not be cleared: it is not there (L5), one has
+// been cleared in this turn (X6), its colour is barred (K1), or a card fits (X3).
+func (t *table) brokenByClear(s Suit, hand Cards) Clause {
+	switch {
+	case t.piles.Of(s).empty():
+		return L5
+	case t.done == 1 && t.cleared:
+		return X6
+	case t.barred() == s:
+		return K1
+	case t.done == 0 && !t.fitting(hand).empty():
+		return X3
+	}
+	return NoClause
+}
+
+// clearable returns the suits whose piles the seat to move, holding hand, may clear.
+func (t *table) clearable(hand Cards) Suits {
+	switch {
+	case t.phase != Acting, t.done == 1 && t.cleared, t.done == 0 && !t.fitting(hand).empty():
+		return Suits{}
+	}
+	return t.piles.suits().without(t.barred())
+}
+
+// brokenByPass tells why the seat to move may not pass: while it has to do what it
+// can.
+func (t *table) brokenByPass(hand Cards) Clause {
+	switch t.phase {
+	case Placing:
+		return ifAny(t.placeable(hand), A3)
+	case Continuing:
+		return ifAny(t.fitting(hand), K10)
+	case Acting:
+		return t.brokenByStopping(hand)
+	}
+	return NoClause // who may discard or lay may decline (K6, K7, K8)
+}
+
+// brokenByStopping tells why a player may not stop acting: the first action has to be
+// made (X2, X3), and the second after playing (X5). Only a third may be declined (K1),
+// and the second is left out by who cleared a pile and holds nothing of its colour (X4).
+func (t *table) brokenByStopping(hand Cards) Clause {
+	fits := t.fitting(hand)
+	switch {
+	case t.done == 2:
+		return NoClause
+	case t.done == 1 && t.cleared:
+		return ifAny(fits, X4)
+	case t.done == 1:
+		return X5
+	case fits.empty():
+		return X3
+	}
+	return X2
+}
+
+// ifAny returns the clause if there are any cards.
+func ifAny(cards Cards, c Clause) Clause {
+	if cards.empty() {
+		return NoClause
+	}
+	return c
+}
+
+// nameable returns the seats that may be named: those of the others (K5, K7).
+func (t *table) nameable() Seats { return seatsTo(int(t.setup.players)).without(t.active) }
+
+// Choices is what a seat may do, as sets, with the phase that tells what a card in
+// them would do. It is immutable and comparable; the zero value is nothing.
+type Choices struct {
+	Cards Cards     // to play, discard or give
+	Rules RuleCards // to swap
+	Suits Suits     // to clear
+	Seats Seats     // to name
+	Draw  bool
+	Pass  bool
+	phase Phase
+}
+
+// choicesWith returns what the seat to move, holding hand, may do.
+func (t *table) choicesWith(hand Cards) Choices {
+	c := Choices{phase: t.phase}
+	switch t.phase {
+	case Placing, Acting, Laying, Continuing:
+		c.Cards, c.Suits = t.playable(hand), t.clearable(hand)
+	case Discarding, Giving:
+		c.Cards = hand
+	case Naming:
+		c.Seats = t.nameable()
+	case Swapping:
+		c.Rules = t.rules
+	case Drawing, Refilling:
+		c.Draw = true
+	default:
+		return Choices{}
+	}
+	c.Pass = t.expects(Pass{}) && t.brokenByPass(hand) == NoClause
+	return c
+}
+
+// Len returns how many moves there are.
+func (c Choices) Len() int {
+	bools := 0
+	if c.Draw {
+		bools++
+	}
+	if c.Pass {
+		bools++
+	}
+	return bools + c.Cards.Len() + c.Suits.Len() + c.Seats.Len() + c.Rules.Len()
+}
+
+// Has reports whether the move is among them.
+func (c Choices) Has(m Move) bool {
+	switch m := m.(type) {
+	case Draw:
+		return c.Draw
+	case Play:
+		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
+	case Discard:
+		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
+	case Give:
+		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
+	case Clear:
+		return c.Suits.Has(Suit(m))
+	case Name:
+		return c.Seats.Has(Seat(m))
+	case Swap:
+		return c.Rules.Has(RuleCard(m))
+	case Pass:
+		return c.Pass
+	}
+	return false
+}
+
+// with returns the move with a card.
+func (c Choices) with(card Card) Move {
+	switch c.phase {
+	case Discarding:
+		return Discard(card)
+	case Giving:
+		return Give(card)
+	}
+	return Play(card)
+}
+
+// All returns an iterator over the moves: drawing, cards by suit and value, suits,
+// seats and rule cards in their order, and passing last.
+func (c Choices) All() iter.Seq[Move] {
+	return func(yield func(Move) bool) { c.each(yield) }
+}
+
+// each calls yield for every move until it returns false.
+func (c *Choices) each(yield func(Move) bool) {
+	if c.Draw && !yield(Draw{}) {
+		return
+	}
+	for card := range c.Cards.All() {
+		if !yield(c.with(card)) {
+			return
+		}
+	}
+	for s := range c.Suits.All() {
+		if !yield(Clear(s)) {
+			return
+		}
+	}
+	for s := range c.Seats.All() {
+		if !yield(Name(s)) {
+			return
+		}
+	}
+	for r := range c.Rules.All() {
+		if !yield(Swap(r)) {
+			return
+		}
+	}
+	if c.Pass {
+		yield(Pass{})
+	}
+}
+
+// nth returns the move that n others precede, nil if there is none.
+func (c Choices) nth(n int) Move {
+	for m := range c.All() {
+		if n == 0 {
+			return m
+		}
+		n--
+	}
+	return nil
+}
+
+// Legal returns what the seat to move may do, nothing when chance is to move and when
+// the game is over.
+func (t State) Legal() Choices { return t.choicesWith(t.hand(t.turn)) }
+
+// Moves returns an iterator over every legal move, in the order of [Choices.All].
+// There are none when chance is to move and when the game is over.
+func (t State) Moves() iter.Seq[Move] { return t.Legal().All() }
+
+// Deal returns a fair deal for the next round, drawn from r: every order of the rule
+// cards and of the deck is equally likely, but with [Recommended] the recommended
+// rule cards come first (R5). It is the zero Deal unless the phase is [Dealing]. Like
+// the functions of math/rand/v2 it panics if it has to draw from a nil r.
+func (t State) Deal(r *rand.Rand) Deal {
+	if t.phase != Dealing {
+		return Deal{}
+	}
+	var rules RuleDeck
+	first := t.setup.recommended(t.round + 1)
+	for _, set := range [...]RuleCards{first, {everyRuleCard.bits &^ first.bits}} {
+		from := rules.len
+		for card := range set.All() {
+			rules.cards[rules.len] = card
+			rules.len++
+		}
+		shuffle(rules.cards[from:rules.len], r)
+	}
+	return Deal{rules, deckFrom(fullDeck, r)}
+}
+
+// Shuffle returns the discard pile in an order drawn from r, every order equally
+// likely (D2). It is the zero Shuffle unless the phase is [Shuffling]. It panics if
+// it has to draw from a nil r.
+func (t State) Shuffle(r *rand.Rand) Shuffle {
+	if t.phase != Shuffling {
+		return Shuffle{}
+	}
+	return Shuffle{deckFrom(t.discard, r)}
+}
+
+// Auto returns the move that nobody chooses, if it is time for one: a fair [Deal] or
+// [Shuffle] drawn from r, or a [Draw]. Else it returns nil and false. A Pass is never
+// such a move, however forced: made at once, it would tell the others that somebody
+// could do nothing else. Auto panics if it has to draw from a nil r.
+func (t State) Auto(r *rand.Rand) (Move, bool) {
+	switch t.phase {
+	case Dealing:
+		return t.Deal(r), true
+	case Shuffling:
+		return t.Shuffle(r), true
+	case Drawing, Refilling:
+		return Draw{}, true
+	}
+	return nil, false
+}
+
+// Random returns a legal move drawn from r, each equally likely; a fair one when
+// chance is to move, and nil when the game is over. It panics if it has to draw from a
+// nil r.
+func (t State) Random(r *rand.Rand) Move {
+	if m, ok := t.Auto(r); ok {
+		return m
+	}
+	c := t.Legal()
+	if c.Len() == 0 {
+		return nil
+	}
+	return c.nth(r.IntN(c.Len()))
+}

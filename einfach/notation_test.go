@@ -1,0 +1,118 @@
+package einfach_test
+
+import (
+	"encoding/json"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/exp/ebnf"
+
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+func notation(t *testing.T) string {
+	t.Helper()
+	page, err := os.ReadFile("NOTATION.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(page)
+}
+
+// The table of events in NOTATION.md has the events that there are, with the clauses and
+// members that they are met with.
+func TestNotationOfEvents(t *testing.T) {
+	page := notation(t)
+	told := map[string]reflect.Value{}
+	rules := map[string]map[string]bool{}
+	r := newRand(4)
+	for range 150 {
+		s := begin(t, anyConfig(r))
+		for range 300 {
+			m := anyMove(s, r, true)
+			if m == nil {
+				break
+			}
+			events, _ := s.Events(m, 1)
+			for _, e := range events {
+				var head struct{ Event, Rule string }
+				data, _ := json.Marshal(e)
+				if err := json.Unmarshal(data, &head); err != nil {
+					t.Fatal(err)
+				}
+				told[head.Event] = reflect.ValueOf(e)
+				if rules[head.Event] == nil {
+					rules[head.Event] = map[string]bool{}
+				}
+				rules[head.Event][head.Rule] = true
+			}
+			s = step(t, s, m)
+		}
+	}
+	rows := regexp.MustCompile("(?m)^\\| `(\\w+)` \\| ([A-Z0-9, ]+) \\| (.*) \\|$").FindAllStringSubmatch(page, -1)
+	for _, row := range rows {
+		e, ok := told[row[1]]
+		if !ok {
+			t.Errorf("no event %s is met", row[1])
+			continue
+		}
+		delete(told, row[1])
+		for rule := range rules[row[1]] {
+			if !slices.Contains(strings.Split(row[2], ", "), rule) {
+				t.Errorf("%s: the table lacks %s", row[1], rule)
+			}
+		}
+		var members []string
+		for i := range e.NumField() {
+			if name, _, _ := strings.Cut(e.Type().Field(i).Tag.Get("json"), ","); name != "-" {
+				members = append(members, "`"+name+"`")
+			}
+		}
+		if got := regexp.MustCompile("`\\w+`").FindAllString(row[3], -1); !slices.Equal(got, members) {
+			t.Errorf("%s: the table has %v, want %v", row[1], got, members)
+		}
+	}
+	for name := range told {
+		t.Errorf("the table lacks %s", name)
+	}
+}
+
+// The grammar in NOTATION.md is one.
+func TestGrammar(t *testing.T) {
+	_, rest, _ := strings.Cut(notation(t), "```ebnf\n")
+	text, _, _ := strings.Cut(rest, "```")
+	text += `Field = name value . Tag = name ":" value . name = "a" … "z" . number = "0" … "9" . comment = " " … "~" .`
+	grammar, err := ebnf.Parse("NOTATION.md", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, production := range grammar {
+		if production.Expr == nil {
+			t.Errorf("%s is nothing", name)
+		}
+	}
+}
+
+// The members of a view in NOTATION.md are those that there are.
+func TestNotationOfViews(t *testing.T) {
+	page := notation(t)
+	data, err := json.Marshal(einfach.MustParseState(acting).View(1))
+	var members map[string]json.RawMessage
+	if err == nil {
+		err = json.Unmarshal(data, &members)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(page, "A **view** has")
+	text, _, _ = strings.Cut(text, "\n\n")
+	for name := range members {
+		if !strings.Contains(text, "`"+name+"`") {
+			t.Errorf("the page lacks the member %s of a view", name)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package einfach
+
+// An Option is a set of options of the game (O7), such as Endless|MiniMaxi.
+type Option uint8
+
+// The options.
+const (
+	Endless     Option = 1 << iota // hands are kept from round to round (O1)
+	MiniMaxi                       // taking a pile can cost points (O4, O5)
+	Recommended                    // the recommended rule cards in the first two rounds (R5)
+)
+
+const everyOption = Endless | MiniMaxi | Recommended
+
+// String lists the options in English, such as "endless, mini & maxi", and is
+// "none" if there are none.
+func (o Option) String() string { return o.In(English) }
+
+// In lists the options in a language.
+func (o Option) In(l Language) string {
+	return flags(l, "Option", uint8(o), l.words().noOption, l.words().options[:])
+}
+
+func (o Option) has(option Option) bool { return o&option != 0 }
+
+// recommended returns the rule cards that are to lie open in a round, the empty set
+// if any may (R5).
+func (s *setup) recommended(round uint8) RuleCards {
+	switch {
+	case !s.options.has(Recommended):
+		return RuleCards{}
+	case round == 1:
+		return RuleCardsOf(1, 3, 5)
+	case round == 2:
+		return RuleCardsOf(4, 6, 8)
+	}
+	return RuleCards{}
+}
+
+// penalty returns the minus points that taking a pile costs with Mini & Maxi: 5 for
+// the 5 in it, 10 if the 10 is in it too, nothing without the 5 (O4, O5).
+func (s *setup) penalty(pile Cards) int {
+	mini := !Cards{pile.bits & cardsWith(5).bits}.empty()
+	maxi := !Cards{pile.bits & cardsWith(10).bits}.empty()
+	switch {
+	case !s.options.has(MiniMaxi) || !mini:
+		return 0
+	case maxi:
+		return 10
+	}
+	return 5
+}
+
+const refillSize = 5 // cards for who is out in an endless game (O1)
+
+// refill lets who is out draw new cards, as many as there are up to five, counting
+// those on the piles (O1, O3).
+func (t *table) refill() {
+	t.due = uint8(min(refillSize, int(t.stock)+t.discard.Len()+t.piles.Len()))
+	t.goOnRefilling()
+}
+
+// goOnRefilling waits for the next card of who is out. When stock and discard pile
+// are used up, the piles in the middle are put on the discard pile (O3). With all
+// cards drawn the next round begins with the left neighbour of whose turn it was
+// (O2).
+func (t *table) goOnRefilling() {
+	switch {
+	case t.due == 0:
+		t.goOnEndlessly()
+	case t.stock > 0:
+		t.await(Refilling, t.out)
+	default:
+		if t.discard.empty() {
+			t.discard, t.piles = t.piles, Cards{}
+		}
+		t.await(Shuffling, NoSeat)
+		t.waiting = Refilling
+	}
+}
+
+// goOnEndlessly begins the next round of an endless game: everything on the table
+// stays as it is, and nothing is placed (O2).
+func (t *table) goOnEndlessly() {
+	t.round++
+	t.out = NoSeat
+	t.starter = t.left(t.active)
+	t.beginTurn(t.starter)
+}

@@ -1,0 +1,776 @@
+package einfach
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// A reader builds a position from its fields.
+type reader struct {
+	source
+	fields fields
+	isView bool
+	viewer Seat // of a view
+
+	t      State // as far as it has been read
+	placed Cards // that have a place in it
+}
+
+// Fields are what a position or the head of a record says, each a name and a text.
+type fields []field
+
+type field struct {
+	name, text word
+	used       bool
+}
+
+// add adds the field in a text.
+func (f *fields) add(in source, w word, known []string) error {
+	name, text, _ := w.cut(blanks)
+	if text = text.trim(); text.text == "" {
+		return in.fail(w, NoClause, noFieldText)
+	}
+	if !slices.Contains(known, name.text) {
+		return in.fail(name, NoClause, noSuchField)
+	}
+	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
+		return in.fail(name, NoClause, duplicateField)
+	}
+	*f = append(*f, field{name: name, text: text})
+	return nil
+}
+
+// get returns what a field says, an empty word at the end of the text if there is no
+// such field.
+func (f fields) get(in source, name string) (word, bool) {
+	for i := range f {
+		if f[i].name.text == name {
+			f[i].used = true
+			return f[i].text, true
+		}
+	}
+	return word{"", len(in.text)}, false
+}
+
+// allUsed refuses fields that have not been asked for.
+func (f fields) allUsed(in source) error {
+	for _, f := range f {
+		if !f.used {
+			return in.fail(f.name, NoClause, unneededField)
+		}
+	}
+	return nil
+}
+
+// configFields are those of a configuration, positionFields the others of a position.
+var (
+	configFields   = []string{"players", "options", "rulecards", "starter", "rounds", "renewals"}
+	positionFields = append([]string{
+		"view", "round", "start", "rules", "rulepile", "piles", "discard", "stock", "hands", "turn", "wait", "due",
+		"done", "cleared", "third", "given", "gave", "mixed", "out", "renewed", "noted", "scores",
+	}, configFields...)
+)
+
+func (in source) state(w word) (State, error) {
+	if w.text == nothing {
+		return State{}, nil
+	}
+	p := reader{source: in}
+	err := p.read(w)
+	return p.t, err
+}
+
+func (in source) view(w word) (View, error) {
+	if w.text == nothing {
+		return View{}, nil
+	}
+	p := reader{source: in, isView: true}
+	err := p.read(w)
+	return p.t.View(p.viewer), err
+}
+
+// read takes the fields in an order in which each can be judged by those before.
+func (p *reader) read(w word) error {
+	err := inTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
+	if err == nil && p.t.round > 0 {
+		err = inTurn(
+			p.readRules, p.readRulePile, p.readMiddle, p.readHands, p.readStock, p.readTurn, p.readWait,
+			p.readActions, p.readDue, p.readMixed, p.readGiven, p.readGave, p.readOut, p.readRenewed, p.readPoints,
+		)
+	}
+	return cmp.Or(err, p.fields.allUsed(p.source))
+}
+
+// inTurn takes the steps until one returns an error.
+func inTurn(steps ...func() error) error {
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// split finds the fields.
+func (p *reader) split(w word) error {
+	for _, w := range w.split(";") {
+		if err := p.fields.add(p.source, w, positionFields); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *reader) field(name string) (word, bool) { return p.fields.get(p.source, name) }
+
+// refuse returns the error for what a field says.
+func (p *reader) refuse(name string, c Clause, why reason, values ...any) error {
+	w, _ := p.field(name)
+	return p.fail(w, c, why, values...)
+}
+
+// readField sets a value to what a field says, if there is such a field.
+func readField[T any](in source, f fields, name string, read func(word) (T, error), to *T) error {
+	w, ok := f.get(in, name)
+	if !ok {
+		return nil
+	}
+	v, err := read(w)
+	if err == nil {
+		*to = v
+	}
+	return err
+}
+
+func (p *reader) readConfig() error {
+	setup, err := p.config(p.fields)
+	p.t.table = newTable(setup)
+	return err
+}
+
+// config reads what is agreed.
+func (in source) config(f fields) (setup, error) {
+	var c Config
+	err := cmp.Or(
+		readField(in, f, "players", in.number, &c.Players),
+		readField(in, f, "options", in.options, &c.Options),
+		readField(in, f, "rulecards", in.number, &c.RuleCards),
+		readField(in, f, "starter", in.seat, &c.Starter),
+		readField(in, f, "rounds", in.number, &c.Rounds),
+		readField(in, f, "renewals", in.number, &c.Renewals),
+	)
+	if err != nil {
+		return setup{}, err
+	}
+	setup, err := c.setup()
+	var wrong *ConfigError
+	if errors.As(err, &wrong) {
+		w, _ := f.get(in, strings.ToLower(wrong.Field))
+		refusal := in.fail(w, wrong.Clause, impossibleConfig)
+		refusal.Err = wrong
+		return setup, refusal
+	}
+	return setup, nil
+}
+
+func (p *reader) readViewer() error {
+	w, ok := p.field("view")
+	switch {
+	case ok && !p.isView:
+		return p.fail(w, NoClause, unneededField)
+	case !ok && p.isView:
+		return p.fail(w, NoClause, noFieldText)
+	case !ok:
+		return nil
+	}
+	var err error
+	p.viewer, err = p.seatOrNone(w)
+	return cmp.Or(err, p.checkSeat(w, p.viewer))
+}
+
+// checkSeat refuses a seat at which nobody sits.
+func (p *reader) checkSeat(w word, s Seat) error {
+	if s != NoSeat && !p.t.seated(s) {
+		return p.fail(w, C4, notAtTable)
+	}
+	return nil
+}
+
+// readSeat reads the seat in a field.
+func (p *reader) readSeat(name string, to *Seat) error {
+	w, ok := p.field(name)
+	if !ok {
+		return nil
+	}
+	s, err := p.seat(w)
+	*to = s
+	return cmp.Or(err, p.checkSeat(w, s))
+}
+
+func (p *reader) readRound() error {
+	round := 0
+	if err := readField(p.source, p.fields, "round", p.number, &round); err != nil {
+		return err
+	}
+	if round > int(p.t.setup.rounds) {
+		return p.refuse("round", R3, wrongRound)
+	}
+	if p.t.round = uint8(round); round == 0 {
+		return nil
+	}
+	if err := p.readSeat("start", &p.t.starter); err != nil {
+		return err
+	}
+	if round == 1 && p.t.starter != p.t.setup.starter {
+		return p.refuse("start", C6, wrongTurn)
+	}
+	return nil
+}
+
+// readRules lays the rule cards open.
+func (p *reader) readRules() error {
+	w, _ := p.field("rules")
+	d, err := p.ruleDeck(w.words())
+	if err != nil {
+		return err
+	}
+	if p.t.rules = d.set(); d.Len() != int(p.t.setup.ruleCards) || p.t.rules.Len() != d.Len() {
+		return p.fail(w, C3, wrongRules)
+	}
+	return nil
+}
+
+// readRulePile lays the other rule cards down: those not seen, and behind a bar those
+// put back.
+func (p *reader) readRulePile() error {
+	rest := RuleCards{everyRuleCard.bits &^ p.t.rules.bits}
+	w, ok := p.field("rulepile")
+	if !ok {
+		p.hideRules(slices.Collect(rest.All()))
+		return nil
+	}
+	hiddenText, backText, _ := w.cut(bar)
+	back, err := p.ruleDeck(backText.words())
+	if err != nil {
+		return err
+	}
+	var shown RuleDeck
+	if p.isView {
+		shown, err = p.hiddenRules(hiddenText.trim(), rest, &back)
+	} else {
+		shown, err = p.ruleDeck(hiddenText.words())
+	}
+	if err != nil {
+		return err
+	}
+	if (RuleCards{shown.set().bits | back.set().bits}) != rest || shown.Len()+back.Len() != rest.Len() {
+		return p.fail(w, C2, wrongRules)
+	}
+	p.hideRules(shown.cards[:shown.len])
+	for i := range back.Len() {
+		p.t.back.set(i, back.At(i))
+	}
+	return nil
+}
+
+func (p *reader) hideRules(cards []RuleCard) {
+	p.t.hidden = uint8(len(cards))
+	for i, r := range cards {
+		p.t.pile.set(i, r)
+	}
+}
+
+// hiddenRules reads how many rule cards a view does not show, and returns any.
+func (p *reader) hiddenRules(w word, rest RuleCards, back *RuleDeck) (RuleDeck, error) {
+	hidden := RuleCards{rest.bits &^ back.set().bits}
+	if err := p.readHidden(w, hidden.Len()); err != nil {
+		return RuleDeck{}, err
+	}
+	return RuleDeckOf(slices.Collect(hidden.All())...), nil
+}
+
+// readHidden reads a number of cards that are not shown, which has to be n.
+func (p *reader) readHidden(w word, n int) error {
+	if w.text == "" && n == 0 || w.text == hidden(n) {
+		return nil
+	}
+	return p.fail(w, NoClause, wrongCount, n)
+}
+
+// place gives cards their place, the only one.
+func (p *reader) place(w word, to *Cards) error {
+	return p.eachCard(w, func(c Card, w word) error {
+		if p.placed.Has(c) {
+			return p.fail(w, C1, twoPlaces, c)
+		}
+		p.placed, *to = p.placed.With(c), to.With(c)
+		return nil
+	})
+}
+
+func (p *reader) readMiddle() error {
+	if w, ok := p.field("piles"); ok {
+		if err := p.place(w, &p.t.piles); err != nil {
+			return err
+		}
+	}
+	if w, ok := p.field("discard"); ok {
+		return p.place(w, &p.t.discard)
+	}
+	return nil
+}
+
+// list returns the parts of a field, one for each seat, as many empty words if there is
+// no such field.
+func (p *reader) list(name string) ([]word, error) {
+	n := int(p.t.setup.players)
+	w, ok := p.field(name)
+	if !ok {
+		return slices.Repeat([]word{w}, n), nil
+	}
+	parts := w.split("/")
+	if len(parts) != n {
+		return nil, p.fail(w, NoClause, wrongParts, n)
+	}
+	for _, part := range parts {
+		if part.text == "" {
+			return nil, p.fail(part, NoClause, emptyPart)
+		}
+	}
+	return parts, nil
+}
+
+// readHands gives everybody his cards; of hands that a view does not show, only how
+// many they are.
+func (p *reader) readHands() error {
+	list, err := p.list("hands")
+	for i, w := range list {
+		s := Seat(i + 1)
+		switch {
+		case err != nil:
+			return err
+		case !p.isView || s == p.viewer:
+			err = p.place(w, &p.t.hands[i])
+			p.t.sizes[i] = uint8(p.t.hands[i].Len())
+		default:
+			err = p.readSize(w, &p.t.sizes[i])
+		}
+	}
+	return err
+}
+
+// readSize reads how many cards a hand has that the view does not show.
+func (p *reader) readSize(w word, to *uint8) error {
+	number, hides := strings.CutPrefix(w.text, unknown)
+	n, ok := word{text: number}.number()
+	switch {
+	case w.text == nothing:
+		n = 0
+	case !hides || !ok || n < 1 || n > allCards:
+		return p.fail(w, NoClause, hiddenCard)
+	}
+	*to = uint8(n)
+	return nil
+}
+
+// readStock puts the cards that have no other place into the stock, those that the
+// field lists on top.
+func (p *reader) readStock() error {
+	if p.isView {
+		return p.countStock()
+	}
+	var order []Card
+	if w, ok := p.field("stock"); ok {
+		var listed Cards
+		err := p.eachCard(w, func(c Card, w word) error {
+			order = append(order, c)
+			return p.place(word{c.String(), w.at}, &listed)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	order = slices.AppendSeq(order, fullDeck.Except(p.placed).All())
+	if len(order) > maxStock {
+		return p.refuse("hands", C1, wrongHand)
+	}
+	p.t.stock = uint8(len(order))
+	p.t.stack(order)
+	return nil
+}
+
+// countStock works out how many cards the stock has of which a view shows none.
+func (p *reader) countStock() error {
+	n := fullDeck.Except(p.placed).Len()
+	for i, size := range p.t.sizes {
+		if Seat(i+1) != p.viewer {
+			n -= int(size)
+		}
+	}
+	if n < 0 || n > maxStock {
+		return p.refuse("hands", C1, wrongHand)
+	}
+	p.t.stock = uint8(n)
+	if w, ok := p.field("stock"); ok {
+		return p.readHidden(w, n)
+	}
+	return nil
+}
+
+// ended reports whether the position is one after the end of a round.
+func (p *reader) ended() bool {
+	return p.t.phase == Dealing || p.t.phase == Over || p.t.phase == Refilling || p.t.waiting == Refilling
+}
+
+func (p *reader) readTurn() error { return p.readSeat("turn", &p.t.active) }
+
+// readWait reads what the table waits for and who is to move.
+func (p *reader) readWait() error {
+	w, ok := p.field("wait")
+	if !ok {
+		w.text = Acting.String()
+	}
+	words := w.words()
+	phase, err := readName(p.source, words[0], Over)
+	if err != nil {
+		return err
+	}
+	p.t.phase, words = phase, words[1:]
+	if phase == Shuffling && len(words) > 0 {
+		p.t.waiting, err = readName(p.source, words[0], Over)
+		words = words[1:]
+	}
+	p.t.cause = p.t.causeOf(phase)
+	if (phase == Naming || phase == Discarding) && err == nil && len(words) > 0 {
+		p.t.cause, err = p.ruleCard(words[0])
+		words = words[1:]
+	}
+	if p.t.turn = p.t.active; phase == Shuffling {
+		p.t.turn = NoSeat
+	}
+	if err == nil && len(words) > 0 {
+		p.t.turn, err = p.seat(words[0])
+		err = cmp.Or(err, p.checkSeat(words[0], p.t.turn))
+		words = words[1:]
+	}
+	if err == nil && len(words) > 0 {
+		err = p.fail(words[0], NoClause, wrongPhase)
+	}
+	return cmp.Or(err, p.checkWait(w))
+}
+
+// causeOf returns the rule card to which a phase belongs where it can be only one.
+func (t *table) causeOf(p Phase) RuleCard {
+	switch {
+	case p == Swapping:
+		return 2
+	case p == Laying:
+		return 8
+	case p == Giving:
+		return 9
+	case p == Continuing:
+		return 10
+	case t.waiting == Naming:
+		return 5
+	}
+	return NoRuleCard
+}
+
+// checkWait refuses a phase that cannot be.
+func (p *reader) checkWait(w word) error {
+	t := &p.t
+	if (t.active == NoSeat) != (t.phase == Dealing || t.phase == Over) {
+		return p.refuse("turn", NoClause, wrongTurn)
+	}
+	if !p.mayWait() || t.cause != NoRuleCard && !t.rules.Has(t.cause) {
+		return p.fail(w, t.clause(), wrongPhase)
+	}
+	if !p.mayMove() {
+		return p.fail(w, t.clause(), wrongTurn)
+	}
+	return nil
+}
+
+// mayWait reports whether a table with such cards can be in the phase.
+func (p *reader) mayWait() bool {
+	t := &p.t
+	endless, last := t.setup.options.has(Endless), t.round == t.setup.rounds
+	switch t.phase {
+	case Dealing:
+		return !endless && !last
+	case Over:
+		return last
+	case Placing:
+		return !endless || t.round == 1
+	case Drawing:
+		return t.stock > 0
+	case Refilling:
+		return t.stock > 0 && endless && !last
+	case Shuffling:
+		allowed := t.waiting == Drawing || t.waiting == Naming || t.waiting == Refilling && endless && !last
+		return allowed && t.stock == 0 && !t.discard.empty()
+	case Swapping:
+		return t.rulePile() > 0
+	case Naming:
+		return t.cause == 5 && t.stock > 0 || t.cause == 7
+	case Discarding:
+		return t.cause == 6 || t.cause == 7
+	}
+	return t.phase != NoPhase
+}
+
+// mayMove reports whether the seat to move can be the one that is asked.
+func (p *reader) mayMove() bool {
+	t := &p.t
+	switch t.phase {
+	case Placing:
+		return t.active == t.starter
+	case Discarding:
+		return t.cause == 6 && t.sizes[t.turn-1] > mayKeep || t.cause == 7 && t.turn != t.active
+	case Laying, Giving, Refilling:
+		return true
+	}
+	return t.turn == t.active || t.turn == NoSeat
+}
+
+// readActions reads what has been done in the turn.
+func (p *reader) readActions() error {
+	done := 0
+	if err := readField(p.source, p.fields, "done", p.number, &done); err != nil {
+		return err
+	}
+	p.t.done = uint8(min(done, 255))
+	if w, ok := p.field("cleared"); ok {
+		if p.t.cleared = w.text == "yes"; !p.t.cleared {
+			return p.fail(w, NoClause, noSuchName)
+		}
+	}
+	if err := readField(p.source, p.fields, "third", p.suit, &p.t.third); err != nil {
+		return err
+	}
+	return p.checkActions()
+}
+
+// checkActions refuses actions that cannot have been made: before the turn has come to
+// them, two clearings, a third before the second.
+func (p *reader) checkActions() error {
+	t := &p.t
+	acts := t.phase == Acting || t.cause != NoRuleCard
+	switch {
+	case t.done > 2, t.done > 0 && !acts, t.phase == Acting && t.done >= t.allowed(), t.done == 2 && t.third == NoSuit:
+		return p.refuse("done", X7, wrongActions)
+	case t.cleared && t.done == 0:
+		return p.refuse("cleared", X6, wrongActions)
+	case t.third != NoSuit && (t.done == 0 || t.done == 1 && t.cleared):
+		return p.refuse("third", K1, wrongThird)
+	}
+	return nil
+}
+
+// readDue reads how many cards are still to be drawn.
+func (p *reader) readDue() error {
+	standard := p.t.defaultDue()
+	due := standard
+	if err := readField(p.source, p.fields, "due", p.number, &due); err != nil {
+		return err
+	}
+	p.t.due = uint8(due)
+	most := min(2, int(p.t.stock)+p.t.discard.Len())
+	if p.t.phase == Refilling || p.t.waiting == Refilling {
+		most = standard
+	}
+	if standard == 0 && due != 0 || standard > 0 && (due < 1 || due > most) {
+		return p.refuse("due", D1, wrongDue)
+	}
+	return nil
+}
+
+// readMixed reads which cards may lie in the stock (C9).
+func (p *reader) readMixed() error {
+	p.t.mixed = p.t.defaultMixed()
+	if err := readField(p.source, p.fields, "mixed", p.set, &p.t.mixed); err != nil {
+		return err
+	}
+	stock := CardsOf(p.t.deck[:p.t.stock]...)
+	if !p.t.mixed.Except(p.t.defaultMixed()).empty() || !p.isView && !stock.Except(p.t.mixed).empty() {
+		return p.refuse("mixed", C9, wrongMixed)
+	}
+	if may := p.t.mixed.Except(p.placed); p.isView && may.Len() < int(p.t.stock) {
+		return p.refuse("mixed", C9, wrongMixed)
+	}
+	return nil
+}
+
+// readGiven reads the cards that have been chosen under rule card 9.
+func (p *reader) readGiven() error {
+	if p.t.phase != Giving {
+		return nil
+	}
+	list, err := p.list("given")
+	if err != nil {
+		return err
+	}
+	for i, w := range list {
+		if w.text == "" || w.text == nothing {
+			continue
+		}
+		s := Seat(i + 1)
+		p.t.chosen = p.t.chosen.with(s)
+		if p.isView && s != p.viewer {
+			if w.text != unknown {
+				return p.fail(w, NoClause, hiddenCard)
+			}
+			continue
+		}
+		c, err := p.card(w)
+		if err == nil && !p.t.hands[i].Has(c) {
+			err = p.fail(w, L1, wrongGiven)
+		}
+		if err != nil {
+			return err
+		}
+		p.t.given[i] = c
+	}
+	var before Seats
+	for s := p.t.active; s != p.t.turn; s = p.t.left(s) {
+		before = before.with(s)
+	}
+	if p.t.chosen != before {
+		return p.refuse("given", F5, wrongGiven)
+	}
+	return nil
+}
+
+// readGave reads which cards the seats remember to have given away.
+func (p *reader) readGave() error {
+	list, err := p.list("gave")
+	for i, w := range list {
+		if err != nil {
+			return err
+		}
+		if w.text == "" || w.text == nothing {
+			continue
+		}
+		if p.isView && Seat(i+1) != p.viewer {
+			return p.fail(w, NoClause, hiddenCard)
+		}
+		p.t.gave[i], err = p.set(w)
+		if err == nil && !p.t.gave[i].Except(p.held(Seat(i+1))).empty() {
+			err = p.fail(w, K9, wrongGave)
+		}
+	}
+	if err == nil && p.isView && p.viewer != NoSeat {
+		return p.checkMemory()
+	}
+	return err
+}
+
+// held returns the cards that seats other than s hold, for a view those that they may.
+func (p *reader) held(s Seat) Cards {
+	if p.isView {
+		return fullDeck.Except(p.placed)
+	}
+	var held Cards
+	for i, hand := range p.t.hands {
+		if Seat(i+1) != s {
+			held = held.Union(hand)
+		}
+	}
+	return held
+}
+
+// checkMemory refuses a memory that leaves too few cards for the stock.
+func (p *reader) checkMemory() error {
+	gave := p.t.gave[p.viewer-1]
+	if p.t.mixed.Except(p.placed).Except(gave).Len() < int(p.t.stock) {
+		return p.refuse("gave", K9, wrongGave)
+	}
+	return nil
+}
+
+// readOut reads who is out. Everybody else holds something.
+func (p *reader) readOut() error {
+	if err := p.readSeat("out", &p.t.out); err != nil {
+		return err
+	}
+	t := &p.t
+	refills := t.phase == Refilling || t.waiting == Refilling
+	if t.out != NoSeat && !p.ended() || t.out == NoSeat && (refills || p.ended() && t.setup.renewals == 0) {
+		return p.refuse("out", E1, wrongOut)
+	}
+	for i, size := range t.sizes[:t.setup.players] {
+		drawn := 0
+		if refills {
+			drawn = refillSize - int(t.due)
+		}
+		if out := Seat(i+1) == t.out; out && int(size) > drawn || !out && size == 0 {
+			return p.refuse("hands", E1, wrongHand)
+		}
+	}
+	if t.phase == Refilling {
+		t.turn = t.out
+	}
+	return nil
+}
+
+// readRenewed reads how often the stock has been renewed (R6).
+func (p *reader) readRenewed() error {
+	renewed := 0
+	if err := readField(p.source, p.fields, "renewed", p.number, &renewed); err != nil {
+		return err
+	}
+	least := 0
+	if p.t.setup.renewals > 0 && p.t.phase == Shuffling && p.t.waiting != Refilling {
+		least = 1
+	}
+	if renewed < least || renewed > int(p.t.setup.renewals) || renewed > 0 && p.ended() {
+		return p.refuse("renewed", R6, wrongRenewed)
+	}
+	p.t.renewed = uint8(renewed)
+	return nil
+}
+
+// mostNoted is more than any hand is worth: all cards together.
+var mostNoted = fullDeck.Points()
+
+// readPoints reads what was noted last and the minus points so far. After a round it is
+// what the hands are worth, as far as they can be seen.
+func (p *reader) readPoints() error {
+	noted, err := p.numbers("noted")
+	if err != nil {
+		return err
+	}
+	scores, err := p.numbers("scores")
+	if err != nil {
+		return err
+	}
+	for i := range p.t.sizes[:p.t.setup.players] {
+		s := Seat(i + 1)
+		known := (p.t.phase == Dealing || p.t.phase == Over) && (!p.isView || s == p.viewer)
+		if noted[i] > mostNoted || s == p.t.out && noted[i] != 0 || known && noted[i] != p.t.hands[i].Points() {
+			return p.refuse("noted", E3, wrongNoted)
+		}
+		if scores[i] < noted[i] {
+			return p.refuse("scores", E3, wrongScore)
+		}
+		p.t.noted[i], p.t.scores[i] = uint16(noted[i]), int32(scores[i])
+	}
+	return nil
+}
+
+// numbers reads a number for each seat.
+func (p *reader) numbers(name string) ([maxSeats]int, error) {
+	var numbers [maxSeats]int
+	list, err := p.list(name)
+	for i, w := range list {
+		if err != nil {
+			return numbers, err
+		}
+		if w.text != "" {
+			numbers[i], err = p.number(w)
+		}
+	}
+	return numbers, err
+}

@@ -1,0 +1,176 @@
+package einfach
+
+import (
+	"iter"
+	"slices"
+)
+
+// RulesVersion is the version of the rules that this package implements. It is raised
+// whenever something else becomes legal or counts.
+const RulesVersion = 1
+
+// The most that a record can have. A round has no longest length (R6), so that is a
+// limit on what is kept, not on what may be played.
+const (
+	MaxMoves = 500_000
+	MaxTags  = 100
+)
+
+// A Record is a game to be kept: what was agreed, what is to be remembered of it, and
+// the moves so far. [Record.MarshalText] writes it as a text that people can read and
+// type, [ParseRecord] reads it, and [Record.Replay] plays it again.
+type Record struct {
+	Version int    // of the rules it was played under, 0 for RulesVersion
+	Config  Config // what was agreed
+	Tags    []Tag  // what else is to be remembered, such as who played
+	Moves   []Move // deals and shuffles too
+
+	read []recordedMove // where Moves were in the text, if it was read
+}
+
+// ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving about
+// blanks, empty lines and comments, which it drops, and does not ask whether the moves
+// are legal: [Record.Replay] does. The error is a [*ParseError]. NOTATION.md describes
+// the text.
+func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
+
+// A Tag is something to be remembered of a game, such as the place.
+type Tag struct {
+	Name  string // such as "Place": printable, without colon, not the name of a configuration field
+	Value string // such as "Kaiserslautern": printable
+}
+
+// A recordedMove is a move and where it was in a record.
+type recordedMove struct {
+	move         Move
+	line, column int
+}
+
+// A RecordError says which move of a [Record] is refused, and why.
+type RecordError struct {
+	Index  int        // of the move, from 0
+	Line   int        // where the move was in the text, from 1; 0 if it was not read
+	Column int        // in characters from 1; 0 if it was not read
+	Err    *MoveError // why it is refused
+}
+
+// Error returns one line with the place of the move, the move, the reason and the
+// clause.
+func (e *RecordError) Error() string { return "einfach: " + e.In(English) }
+
+// In returns what Error says in a language.
+func (e *RecordError) In(l Language) string {
+	w := l.words().errors
+	if e == nil || e.Err == nil {
+		return fill(w.recordMove, 0)
+	}
+	at := fill(w.recordMove, e.Index+1)
+	if e.Line > 0 {
+		at = lineColumn(l, e.Line, e.Column)
+	}
+	return fill(w.record, at, e.Err.In(l))
+}
+
+// Unwrap returns Err.
+func (e *RecordError) Unwrap() error {
+	if e == nil || e.Err == nil {
+		return nil
+	}
+	return e.Err
+}
+
+// A VersionError says that a [Record] cannot be replayed because it was played under
+// another version of the rules than [RulesVersion].
+type VersionError struct {
+	Version int // of the record
+}
+
+// Error returns one line with both versions.
+func (e *VersionError) Error() string { return "einfach: " + e.In(English) }
+
+// In returns what Error says in a language.
+func (e *VersionError) In(l Language) string {
+	return fill(l.words().errors.version, e.Version, RulesVersion)
+}
+
+// Replay returns an iterator over the states of the game: the one before the first move,
+// and the one after each. Where a move is refused it yields the state so far, unchanged,
+// with a [*RecordError], and ends. If the game cannot be played at all, the only state is
+// zero, with a [*VersionError] or a [*ConfigError].
+func (r Record) Replay() iter.Seq2[State, error] {
+	return func(yield func(State, error) bool) {
+		if r.Version != 0 && r.Version != RulesVersion {
+			yield(State{}, &VersionError{r.Version})
+			return
+		}
+		s, err := New(r.Config)
+		if !yield(s, err) || err != nil {
+			return
+		}
+		for i, m := range r.Moves {
+			s, err = s.Apply(m)
+			if err != nil {
+				err = r.refused(i, err.(*MoveError))
+			}
+			if !yield(s, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Final returns the state after the last move, or, with the error of [Record.Replay], the
+// one before the first that is refused.
+func (r Record) Final() (State, error) {
+	var last State
+	for s, err := range r.Replay() {
+		if last = s; err != nil {
+			return last, err
+		}
+	}
+	return last, nil
+}
+
+// refused tells which move is refused, and where it was if it and those before are still
+// the ones that were read.
+func (r Record) refused(i int, err *MoveError) error {
+	e := &RecordError{Index: i, Err: err}
+	same := func(read recordedMove, m Move) bool { return read.move == m }
+	if i < len(r.read) && slices.EqualFunc(r.read[:i+1], r.Moves[:i+1], same) {
+		e.Line, e.Column = r.read[i].line, r.read[i].column
+	}
+	return e
+}
+
+// String returns the text of the record, or of the error if it has none.
+func (r Record) String() string {
+	text, err := r.MarshalText()
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
+// MarshalText is [Record.AppendText] to nothing.
+func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
+
+// UnmarshalText reads a record as [ParseRecord] does.
+func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, aRecord, text, source.record) }
+
+// AppendText appends the text of the record to b, with a comment on each round and turn
+// as far as the moves are legal; moves that are not are written too. What cannot be
+// written is refused: an impossible configuration with a [*ConfigError], a version that
+// is no positive number with a [*VersionError], tags with what they may not contain and
+// more than can be read again with a [*ParseError], malformed moves and deals that are
+// not of all cards with a [*RecordError].
+func (r Record) AppendText(b []byte) ([]byte, error) {
+	setup, err := r.Config.setup()
+	if err != nil {
+		return b, err
+	}
+	w := recordWriter{record: r, setup: setup}
+	if err := inTurn(w.checkLimits, w.writeHead, w.writeMoves); err != nil {
+		return b, err
+	}
+	return append(b, w.text...), nil
+}

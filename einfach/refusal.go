@@ -1,0 +1,109 @@
+package einfach
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a
+// [*MoveError]. The zero value is none.
+type Kind uint8
+
+// The kinds of refusal, in the order in which they are judged.
+const (
+	ErrMalformed Kind = 1 + iota // no such move, card, suit, seat or rule card
+	ErrOver                      // the game is over
+	ErrPhase                     // not what the table waits for
+	ErrTurn                      // not that seat's move to make
+	ErrRule                      // against the rules
+)
+
+var kindWords = [...]string{"none", "malformed", "over", "phase", "turn", "rule"}
+
+// String returns the kind as one word: "malformed", "over", "phase", "turn" or
+// "rule", and "none" for the zero value.
+func (k Kind) String() string {
+	if int(k) < len(kindWords) {
+		return kindWords[k]
+	}
+	return "Kind(" + strconv.Itoa(int(k)) + ")"
+}
+
+// Error returns the kind in English, such as "the game is over".
+func (k Kind) Error() string { return k.In(English) }
+
+// In returns the kind in a language.
+func (k Kind) In(l Language) string { return name(l, "Kind", int(k), l.words().kinds[:]) }
+
+// A MoveError says why a move was refused.
+type MoveError struct {
+	// Move is what was refused.
+	Move Move
+	// Seat is whose move it was: the seat given to [State.Accept], the view's own,
+	// for [State.Apply] the one whose move it is.
+	Seat Seat
+	// Kind says what is wrong in general.
+	Kind Kind
+	// Clause is what was broken: for ErrRule the clause that forbids the move, for
+	// ErrOver the one that ended the game, for ErrPhase and ErrTurn the one about
+	// what the table waits for. It is NoClause for ErrMalformed, and where there is
+	// no game.
+	Clause Clause
+	// On is the card on top of the pile that a card was to be laid on, NoCard if
+	// there is none.
+	On Card
+	// Legal is what Seat might have done instead. It is empty unless it is Seat's
+	// move, so that a refusal shows nobody another's hand.
+	Legal Choices
+}
+
+// refuse returns the error for a move of the seat by, which holds hand.
+func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
+	e := &MoveError{Move: m, Seat: by, Kind: f.kind, Clause: f.clause}
+	if c, ok := m.(Play); ok {
+		e.On = t.top(Card(c).Suit())
+	}
+	if t.awaits(by) {
+		e.Legal = t.choicesWith(hand)
+	}
+	return e
+}
+
+// Error returns one line with the seat, the move, the reason and the clause.
+func (e *MoveError) Error() string { return "einfach: " + e.In(English) }
+
+// In returns what Error says in a language.
+func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }
+
+// move returns the text of the move, shortened; of what is none, its type.
+func (e *MoveError) move() string {
+	switch m := e.Move.(type) {
+	case Deal:
+		return "deal" // the cards would be longer than the message
+	case Shuffle:
+		return "shuffle"
+	case Draw, Play, Clear, Discard, Give, Name, Swap, Pass:
+		return m.String()
+	}
+	return fmt.Sprintf("%T", e.Move)
+}
+
+// Unwrap returns Kind.
+func (e *MoveError) Unwrap() error { return e.Kind }
+
+// Reason returns in a language why the move was refused, without the seat, the move
+// and the clause: what a user interface shows to whoever has made it.
+func (e *MoveError) Reason(l Language) string {
+	w := l.words()
+	switch e.Kind {
+	case ErrPhase, ErrTurn:
+		if waits, ok := w.waiting[e.Clause]; ok {
+			return e.Kind.In(l) + "; " + waits
+		}
+	case ErrRule:
+		if broken, ok := w.broken[e.Clause]; ok {
+			return Teller{Language: l}.fill(broken, "on", e.On)
+		}
+	}
+	return e.Kind.In(l)
+}

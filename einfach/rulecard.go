@@ -1,0 +1,306 @@
+package einfach
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+	"strconv"
+)
+
+// A RuleCard is one of the ten rule cards, 1 to 10 (C2). While it lies open, it
+// adds something to the cards of its number (F1). The zero value is
+// [NoRuleCard].
+type RuleCard uint8
+
+// NoRuleCard is no rule card, the zero value.
+const NoRuleCard RuleCard = 0
+
+const ruleCards = 10
+
+// String returns the number of the rule card, and "-" for [NoRuleCard].
+func (r RuleCard) String() string {
+	if r == NoRuleCard {
+		return nothing
+	}
+	return strconv.Itoa(int(r))
+}
+
+// Clause returns the clause about the rule card, [K1] to [K10], and [NoClause] if
+// there is no such card.
+func (r RuleCard) Clause() Clause {
+	if !r.exists() {
+		return NoClause
+	}
+	return [...]Clause{K1, K2, K3, K4, K5, K6, K7, K8, K9, K10}[r-1]
+}
+
+// In returns the title of the rule card in a language, such as "A third action".
+func (r RuleCard) In(l Language) string { return r.Clause().Title(l) }
+
+func (r RuleCard) exists() bool { return r-1 < ruleCards }
+
+// RuleCards is a set of rule cards. It is immutable and comparable; the zero value
+// is the empty set.
+type RuleCards struct {
+	bits uint16 // bit n for rule card n
+}
+
+// RuleCardsOf returns the set of the given rule cards. What is none is left out.
+func RuleCardsOf(cards ...RuleCard) RuleCards {
+	var s RuleCards
+	for _, r := range cards {
+		if r.exists() {
+			s = s.with(r)
+		}
+	}
+	return s
+}
+
+// everyRuleCard is the set of all ten (C2).
+var everyRuleCard = RuleCards{1<<(ruleCards+1) - 2}
+
+func (s RuleCards) with(r RuleCard) RuleCards { return RuleCards{s.bits | 1<<r} }
+
+func (s RuleCards) without(r RuleCard) RuleCards { return RuleCards{s.bits &^ (1 << r)} }
+
+// Has reports whether the rule card is in the set.
+func (s RuleCards) Has(r RuleCard) bool { return s.bits>>r&1 != 0 }
+
+// Len returns the number of rule cards in the set.
+func (s RuleCards) Len() int { return bits.OnesCount16(s.bits) }
+
+// All returns an iterator over the rule cards from the lowest number up.
+func (s RuleCards) All() iter.Seq[RuleCard] { return eachBit[RuleCard](uint64(s.bits)) }
+
+// String lists the rule cards, such as "1 3 5", and is "-" for the empty set.
+func (s RuleCards) String() string { return list(s.All()) }
+
+// A RuleDeck is an order of the rule cards, the top card first. It is immutable
+// and comparable; the zero value is the empty one.
+type RuleDeck struct {
+	len   uint8
+	cards [ruleCards]RuleCard
+}
+
+// RuleDeckOf returns the given rule cards in their order. What is no rule card
+// keeps its place. More than ten are no deck: the result is empty.
+func RuleDeckOf(cards ...RuleCard) RuleDeck {
+	var d RuleDeck
+	if len(cards) <= ruleCards {
+		d.len = uint8(copy(d.cards[:], cards))
+	}
+	return d
+}
+
+// Len returns the number of rule cards in the deck.
+func (d RuleDeck) Len() int { return int(d.len) }
+
+// At returns the rule card that lies below i others, and [NoRuleCard] unless
+// 0 ≤ i < d.Len().
+func (d RuleDeck) At(i int) RuleCard {
+	if i < 0 || i >= int(d.len) {
+		return NoRuleCard
+	}
+	return d.cards[i]
+}
+
+// All returns an iterator over the rule cards from the top down.
+func (d RuleDeck) All() iter.Seq[RuleCard] {
+	return func(yield func(RuleCard) bool) {
+		for _, r := range d.cards[:d.len] {
+			if !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// String lists the rule cards from the top down, such as "3 1 10", and is "-" for
+// the empty deck.
+func (d RuleDeck) String() string { return list(d.All()) }
+
+// exists reports whether every card of the deck is a rule card.
+func (d *RuleDeck) exists() bool {
+	return !slices.ContainsFunc(d.cards[:d.len], func(r RuleCard) bool { return !r.exists() })
+}
+
+// set returns the rule cards of the deck.
+func (d *RuleDeck) set() RuleCards { return RuleCardsOf(d.cards[:d.len]...) }
+
+// A rulePile is up to seven rule cards in order, in little room: the top card in
+// the lowest four bits, and so on. Seven is the most, because at least three lie
+// open (C3).
+type rulePile [4]uint8
+
+func (p *rulePile) at(i int) RuleCard { return RuleCard(p[i/2] >> (i % 2 * 4) & 15) }
+
+func (p *rulePile) set(i int, r RuleCard) {
+	shift := i % 2 * 4
+	p[i/2] = p[i/2]&^(15<<shift) | uint8(r)<<shift
+}
+
+func (p *rulePile) len() int {
+	n := 0
+	for n < 2*len(p) && p.at(n) != NoRuleCard {
+		n++
+	}
+	return n
+}
+
+// take removes the top card and returns it.
+func (p *rulePile) take() RuleCard {
+	top, last := p.at(0), p.len()-1
+	for i := range last {
+		p.set(i, p.at(i+1))
+	}
+	p.set(last, NoRuleCard)
+	return top
+}
+
+// deck returns the cards from the top down.
+func (p *rulePile) deck() RuleDeck {
+	var d RuleDeck
+	for i := range p.len() {
+		d.cards[i] = p.at(i)
+		d.len++
+	}
+	return d
+}
+
+// InForce reports whether a rule card lies open and, if it is 3 or 4, exactly one
+// card of its number is to be seen (F1, F4).
+func (t table) InForce(r RuleCard) bool { return t.inForce(r) }
+
+func (t *table) inForce(r RuleCard) bool {
+	if r == 3 || r == 4 {
+		return t.rules.Has(r) && bits.OnesCount64(t.piles.highest().bits&cardsWith(int(r)).bits) == 1
+	}
+	return t.rules.Has(r)
+}
+
+// carryOut carries out the open rule card of the card just played, if there is one
+// (F1, F2). Its last step, perhaps after others have been asked, is finishAction.
+func (t *table) carryOut(played Card) {
+	t.cause = RuleCard(played.Value())
+	if !t.rules.Has(t.cause) {
+		t.finishAction()
+		return
+	}
+	switch t.cause {
+	case 1:
+		t.gainAction(played)
+	case 2:
+		t.swapRule()
+	case 5:
+		t.present()
+	case 6:
+		t.askToDiscard(t.active)
+	case 7:
+		t.await(Naming, t.active)
+	case 8:
+		t.await(Laying, t.active)
+	case 9:
+		t.await(Giving, t.active)
+	case 10:
+		t.layOff(played)
+	default: // 3 and 4 add nothing to the card played, but to turns (K3, K4)
+		t.finishAction()
+	}
+}
+
+// gainAction grants a third action in another colour (K1).
+func (t *table) gainAction(played Card) {
+	t.third = played.Suit()
+	t.finishAction()
+}
+
+// swapRule waits for the rule card to be swapped, unless there is none to swap it
+// for (K2).
+func (t *table) swapRule() {
+	if t.rulePile() == 0 {
+		t.finishAction()
+		return
+	}
+	t.await(Swapping, t.active)
+}
+
+// swap puts an open rule card under the rule pile and lays another open (K2).
+func (t *table) swap(goes, comes RuleCard) {
+	if t.hidden > 0 {
+		t.hidden--
+	} else {
+		t.back.take()
+	}
+	t.back.set(t.back.len(), goes)
+	t.rules = t.rules.without(goes).with(comes)
+	t.finishAction()
+}
+
+// present waits for the name of who gets the top card of the stock, which is
+// renewed first if need be, unless there is no card (K5, D2).
+func (t *table) present() {
+	switch {
+	case t.stock > 0:
+		t.await(Naming, t.active)
+	case t.discard.empty():
+		t.finishAction()
+	default:
+		t.renew(Naming)
+	}
+}
+
+// presentTo gives a seat a card from the stock (K5).
+func (t *table) presentTo(s Seat) {
+	t.stock--
+	t.sizes[s-1]++
+	t.finishAction()
+}
+
+const mayKeep = 3 // cards: who has more may discard one (K6)
+
+// askToDiscard asks the first seat with more than three cards, beginning with s
+// and ending before whose turn it is comes round again (F5, K6).
+func (t *table) askToDiscard(s Seat) {
+	for t.sizes[s-1] <= mayKeep {
+		if s = t.left(s); s == t.active {
+			t.finishAction()
+			return
+		}
+	}
+	t.await(Discarding, s)
+}
+
+// answered goes on after a seat has been asked under a rule card: with the next
+// one, else with the actions (F5, K6, K7, K8).
+func (t *table) answered() {
+	next := t.left(t.turn)
+	switch {
+	case t.cause == 7 || next == t.active:
+		t.finishAction()
+	case t.cause == 6:
+		t.askToDiscard(next)
+	default:
+		t.turn = next
+	}
+}
+
+// choose notes that the seat to move has chosen a card to give; with the last one
+// the cards change hands and the effect is over (K9).
+func (t *table) choose() {
+	t.chosen = t.chosen.with(t.turn)
+	if t.allChosen() {
+		t.chosen = Seats{}
+		t.finishAction()
+		return
+	}
+	t.turn = t.left(t.turn)
+}
+
+func (t *table) allChosen() bool { return t.chosen.Len() == int(t.setup.players) }
+
+// layOff puts the pile of the card just played on the discard pile and waits for a
+// further card (K10).
+func (t *table) layOff(played Card) {
+	t.discardPile(played.Suit())
+	t.await(Continuing, t.active)
+}

@@ -1,0 +1,136 @@
+package einfach
+
+// beginTurn lets a seat begin its turn by drawing a card, two with rule card 4, or
+// as many as there are (D1, K4, D3).
+func (t *table) beginTurn(s Seat) {
+	due := 1
+	if t.inForce(4) {
+		due = 2
+	}
+	t.active, t.done, t.cleared, t.third = s, 0, false, NoSuit
+	t.due = uint8(min(due, int(t.stock)+t.discard.Len()))
+	t.goOnDrawing()
+}
+
+// goOnDrawing waits for the next card that is due, for a shuffle if the stock is
+// empty (D2), and when nothing is due any more for the first action.
+func (t *table) goOnDrawing() {
+	switch {
+	case t.due == 0:
+		t.goOnActing()
+	case t.stock > 0:
+		t.await(Drawing, t.active)
+	default:
+		t.renew(Drawing)
+	}
+}
+
+// draw takes a card from the stock into the hand of the seat to move (D1, O1).
+func (t *table) draw() {
+	t.stock--
+	t.due--
+	t.sizes[t.turn-1]++
+	if t.phase == Refilling {
+		t.goOnRefilling()
+		return
+	}
+	t.goOnDrawing()
+}
+
+// renew waits for the discard pile to be shuffled, after which the table waits for
+// what it needs the card for (D2). If the stock has been renewed as often as agreed,
+// the round is over (R6).
+func (t *table) renew(next Phase) {
+	if t.setup.renewals > 0 {
+		if t.renewed == t.setup.renewals {
+			t.endRound(NoSeat)
+			return
+		}
+		t.renewed++
+	}
+	t.await(Shuffling, NoSeat)
+	t.waiting = next
+}
+
+// shuffle makes the shuffled discard pile the new stock (D2).
+func (t *table) shuffle() {
+	t.mixed, t.stock = t.discard, uint8(t.discard.Len())
+	t.discard = Cards{}
+	seat := t.active
+	if t.waiting == Refilling {
+		seat = t.out
+	}
+	t.await(t.waiting, seat)
+}
+
+// await makes the table wait for a seat, or for chance.
+func (t *table) await(p Phase, s Seat) { t.phase, t.turn, t.waiting = p, s, NoPhase }
+
+// finishAction counts the action that is over, when its rule card has been carried
+// out by everybody concerned (X7).
+func (t *table) finishAction() {
+	t.cause = NoRuleCard
+	t.done++
+	t.goOnActing()
+}
+
+// goOnActing waits for the next action, if the turn has one more, else it is the left
+// neighbour's turn (X7, X8).
+func (t *table) goOnActing() {
+	if t.done < t.allowed() {
+		t.await(Acting, t.active)
+		return
+	}
+	t.beginTurn(t.left(t.active))
+}
+
+// allowed returns how many actions the turn has at the moment: one while a single 3
+// is to be seen, three with a 1, else two (X1, K3, K1).
+func (t *table) allowed() uint8 {
+	switch {
+	case t.inForce(3):
+		return 1
+	case t.third != NoSuit:
+		return 3
+	}
+	return 2
+}
+
+// pass goes on without what the seat to move cannot or does not want to do.
+func (t *table) pass() {
+	switch t.phase {
+	case Placing:
+		t.placed()
+	case Acting:
+		t.beginTurn(t.left(t.active)) // (X4, K1)
+	case Continuing:
+		t.finishAction() // (K10)
+	default:
+		t.answered()
+	}
+}
+
+// Active returns whose turn it is in the sense of the rules: who draws and acts,
+// whoever else is asked meanwhile; while placing, the starter. It is [NoSeat] in
+// [Dealing] and when the game is over.
+func (t table) Active() Seat { return t.active }
+
+// Actions returns how many actions of the turn are done and how many it has at the
+// moment: one (K3), two (X1) or three (K1).
+func (t table) Actions() (done, allowed int) {
+	if t.active == NoSeat {
+		return 0, 0
+	}
+	return int(t.done), int(t.allowed())
+}
+
+// Cleared reports whether a pile has been cleared as an action of this turn (X6).
+func (t table) Cleared() bool { return t.cleared }
+
+// ThirdAction returns the colour in which a third action may not be made, and
+// whether there is a right to one (K1).
+func (t table) ThirdAction() (Suit, bool) { return t.third, t.third != NoSuit }
+
+// Due returns how many cards are still to be drawn in this turn (D1, K4), or by who
+// is out (O1).
+func (t table) Due() int { return int(t.due) }

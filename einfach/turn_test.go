@@ -1,0 +1,134 @@
+package einfach_test
+
+import (
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+func TestD1(t *testing.T) {
+	s := at(t, "players 3; round 1; rules 2 7 9; piles B5 N4; stock G9; hands B6 B1 / B2 N3 / G1 G2; turn 1; wait drawing")
+	legal(t, s, "draw")
+	refused(t, s, "play B6", einfach.D1)
+	tells(t, s, "draw", 1, "D1 Seat 1 draws G9.")
+	tells(t, s, "draw", 2, "D1 Seat 1 draws a card.")
+	s = do(t, s, "draw")
+	holds(t, s, 1, "B1 B6 G9")
+	waits(t, s, einfach.Acting, 1)
+	turnOf(t, do(t, s, "play B6, clear N"), 2, 1)
+}
+
+const emptyStock = "players 3; round 1; rules 4 5 9; piles N4 B1; stock -; discard G1-10; hands B5 B6 / Y1-10 / R1-10 N1-3 N5-10 B2-4 B7-10; turn 1"
+
+func TestD2(t *testing.T) {
+	s := at(t, emptyStock)
+	turnOver := do(t, at(t, emptyStock+"; done 1"), "clear B")
+	waits(t, turnOver, einfach.Shuffling, einfach.NoSeat)
+	refused(t, turnOver, "draw", einfach.D2)
+	refused(t, turnOver, "shuffle G1", einfach.D2)
+	refused(t, turnOver, "shuffle G1 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10", einfach.D2)
+	tells(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1", 1, "D2 The 11 cards of the discard pile become the new stock.")
+	turnOver = do(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1, draw")
+	holds(t, turnOver, 2, "Y1-10 G10")
+	piles(t, turnOver, "N4")
+
+	presenting := do(t, s, "play B5")
+	waits(t, presenting, einfach.Shuffling, einfach.NoSeat)
+	presenting = do(t, presenting, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1, name 2")
+	holds(t, presenting, 2, "Y1-10 G10")
+
+	// The last card does not renew the stock; the next one does, between two cards.
+	s = at(t, "players 3; round 1; rules 4 5 9; piles N4 B1; stock G1; discard G2-10; hands B5 B6 / Y1-10 / R1-10 N1-3 N5-10 B2-4 B7-10; turn 1; wait drawing")
+	s = do(t, s, "draw")
+	waits(t, s, einfach.Shuffling, einfach.NoSeat)
+	s = at(t, "players 3; round 1; rules 1 5 9; piles N4 B1; stock G1; discard G2-10; hands B5 B6 / Y1-10 / R1-10 N1-3 N5-10 B2-4 B7-10; turn 1; wait drawing")
+	s = do(t, s, "draw")
+	waits(t, s, einfach.Acting, 1)
+	if s.Stock() != 0 {
+		t.Errorf("the stock has %d cards", s.Stock())
+	}
+}
+
+func TestD3(t *testing.T) {
+	s := at(t, "players 3; round 1; rules 4 7 10; piles B1-10 N1; hands N2-10 / Y1-10 / G1-10 R1-10; turn 1; done 1")
+	tells(t, s, "play N2", 1, "X5 Seat 1 plays N2 on N1.", "D3 The turn goes to seat 2, with nothing to draw.")
+	waits(t, do(t, s, "play N2"), einfach.Acting, 2)
+	// Two cards are due and there is only one.
+	s = at(t, "players 3; round 1; rules 4 7 10; piles B1-4 N1; stock R10; hands N2-10 B5-10 / Y1-10 / G1-10 R1-9; turn 1; done 1")
+	s = do(t, s, "play N2")
+	turnOf(t, s, 2, 1)
+	waits(t, do(t, s, "draw"), einfach.Acting, 2)
+}
+
+func TestX1(t *testing.T) {
+	s := at(t, acting)
+	if done, allowed := s.Actions(); done != 0 || allowed != 2 {
+		t.Errorf("%d of %d actions", done, allowed)
+	}
+	s = do(t, s, "play B6")
+	waits(t, s, einfach.Acting, 1)
+	turnOf(t, do(t, s, "play G5"), 2, 1)
+	refused(t, s, "draw", einfach.X1)
+	refused(t, s, "pass", einfach.X5)
+}
+
+func TestX2(t *testing.T) {
+	s := at(t, acting)
+	refused(t, s, "pass", einfach.X2)
+	refused(t, s, "clear B", einfach.X3)
+	tells(t, s, "play G5", 2, "X2 Seat 1 plays G5.")
+}
+
+func TestX3(t *testing.T) {
+	s := at(t, "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1")
+	legal(t, s, "clear B, clear N, clear R")
+	refused(t, s, "pass", einfach.X3)
+	tells(t, s, "clear R", 2, "X3 Seat 1 clears red (R9).")
+	refused(t, at(t, acting), "clear N", einfach.X3)
+}
+
+func TestX4(t *testing.T) {
+	s := at(t, "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
+	legal(t, s, "pass")
+	tells(t, s, "pass", 2, "X4 Seat 1 has no card that fits and passes.", "D1 The turn goes to seat 2, with 1 card to draw.")
+	s = at(t, "players 3; round 1; rules 2 7 9; piles N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
+	legal(t, s, "play B2, play B5")
+	refused(t, s, "pass", einfach.X4)
+	turnOf(t, do(t, s, "play B5"), 2, 1)
+}
+
+func TestX5(t *testing.T) {
+	s := do(t, at(t, acting), "play B6")
+	refused(t, s, "pass", einfach.X5)
+	tells(t, s, "clear B", 2, "X5 Seat 1 clears blue (B5 B6).", "D1 The turn goes to seat 2, with 1 card to draw.")
+	tells(t, s, "play G5", 2, "X5 Seat 1 plays G5.", "D1 The turn goes to seat 2, with 1 card to draw.")
+}
+
+func TestX6(t *testing.T) {
+	s := at(t, "players 3; round 1; rules 1 7 9; piles B7 N8 R9; hands B1 B5 N1 / G2 G3 / Y1 Y2; turn 1")
+	s = do(t, s, "clear B")
+	refused(t, s, "clear N", einfach.X6)
+	s = do(t, s, "play B1")
+	legal(t, s, "clear N, clear R, pass") // the third may clear whatever came before
+	turnOf(t, do(t, s, "clear R"), 2, 1)
+	s = at(t, "players 3; round 1; rules 1 7 9; piles B7 N8 R9; hands B8 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1")
+	turnOf(t, do(t, s, "clear N"), 2, 1) // play, clear, play would be three
+}
+
+func TestX7(t *testing.T) {
+	s := at(t, "players 3; round 1; rules 3 8 10; piles B2; hands N8 N9 Y1 / B3 R4 / R1 R2; turn 1")
+	s = do(t, s, "play N8, pass, play B3, pass") // the 3 comes to be seen under the 8
+	turnOf(t, s, 2, 1)
+	s = at(t, "players 3; round 1; rules 3 8 10; piles B2 B3; hands N8 N9 Y1 / B4 R4 / R1 R2; turn 1")
+	s = do(t, s, "play N8, pass, play B4")
+	if done, allowed := s.Actions(); done != 0 || allowed != 2 {
+		t.Errorf("%d of %d actions before everybody has been asked", done, allowed)
+	}
+	waits(t, do(t, s, "pass"), einfach.Acting, 1)
+}
+
+func TestX8(t *testing.T) {
+	s := at(t, "players 4; round 1; rules 2 7 9; hands B7 B8 N1 / G7 G8 / R5 R6 R7 / Y1 Y2; turn 2; done 1")
+	s = do(t, s, "play G7, name 1, discard B7")
+	turnOf(t, s, 3, 1)
+}

@@ -1,0 +1,172 @@
+// Tournament measures how well package bot plays beside a simpler player, at every kind of
+// table. Every deal is played twice: the second time those at the table change places, so
+// that luck with the cards favours nobody.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout); err != nil && err != flag.ErrHelp {
+		fmt.Fprintln(os.Stderr, "tournament:", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string, stdout io.Writer) error {
+	flags := flag.NewFlagSet("tournament", flag.ContinueOnError)
+	players := flags.Int("players", 0, "how many `people` play, 2 to 5, or 0 for all of them in turn")
+	variant := flags.Int("variants", -1, "the `variants` they use: 0 none, 1, 2, 3 both, or -1 for all of these in turn")
+	pairs := flags.Int("pairs", 50, "how many `games` of each kind are played, each twice")
+	playouts := flags.Int("playouts", 25, "how many `playouts` for each move the bot may make")
+	worlds := flags.Int("worlds", 50, "in how many `worlds` the simple player tries each move")
+	seed := flags.Uint64("seed", 1, "the `number` of the first game")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	switch {
+	case *players < 0 || *players == 1 || *players > 5:
+		return fmt.Errorf("-players is %d, want 2 to 5, or 0 for all", *players)
+	case *variant < -1 || *variant > 3:
+		return fmt.Errorf("-variants is %d, want 0 to 3, or -1 for all", *variant)
+	case *pairs < 2:
+		return fmt.Errorf("-pairs is %d, want at least 2", *pairs)
+	case *playouts < 1 || *worlds < 1:
+		return fmt.Errorf("-playouts and -worlds are %d and %d, want at least 1", *playouts, *worlds)
+	case flags.NArg() > 0:
+		return fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	contest := contest{
+		[2]player{
+			func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
+				advice, err := bot.Advise(context.Background(), v, r, *playouts)
+				if err != nil {
+					return nil, err
+				}
+				return advice[0].Move, nil
+			},
+			func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return search(v, *worlds, r), nil },
+		}, *pairs, *seed,
+	}
+	fmt.Fprintf(stdout, "Per person, bot with %d playouts ahead of search with %d worlds, in %d pairs of games from seed %d\n", *playouts, *worlds, *pairs, *seed)
+	fmt.Fprintf(stdout, "%-38s %-22s %-22s %s\n", "", "points", "wins in %", "µs a move")
+	for n := 2; n <= 5; n++ {
+		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
+			if *players != 0 && *players != n || *variant != -1 && ebbes.Variant(*variant) != variants {
+				continue
+			}
+			result, err := contest.play(ebbes.Config{Players: n, Variants: variants})
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(stdout, "%d, %-35v %-22v %-22v %5d %5d\n", n, variants, &result.points, &result.wins, result.pace[0].mean(), result.pace[1].mean())
+		}
+	}
+	return nil
+}
+
+// A player returns a move for the seat of a view, whose turn it is.
+type player func(v ebbes.View, r *rand.Rand) (ebbes.Move, error)
+
+// A contest is between two players, who sit in turn around the table.
+type contest struct {
+	players [2]player
+	pairs   int
+	seed    uint64
+}
+
+// A result says by how much the first player was ahead, per person and game, and what
+// processor time each took.
+type result struct {
+	points, wins sample
+	pace         [2]pace
+}
+
+func (c *contest) play(config ebbes.Config) (r result, err error) {
+	for i := range uint64(c.pairs) {
+		var points, wins float64
+		for first := range 2 {
+			s, err := c.game(config, c.seed+i, (first+int(i))%2, &r.pace)
+			if err != nil {
+				return r, err
+			}
+			p, w := ahead(s, (first+int(i))%2)
+			points, wins = points+p/2, wins+w/2
+		}
+		r.points.add(points)
+		r.wins.add(100 * wins)
+	}
+	return r, nil
+}
+
+// game plays a game of a seed to its end. Who is first sits at seat 1, 3 and 5.
+func (c *contest) game(config ebbes.Config, seed uint64, first int, paces *[2]pace) (ebbes.State, error) {
+	deals, r := rand.New(rand.NewPCG(seed, 0)), rand.New(rand.NewPCG(seed, uint64(1+first)))
+	s, err := ebbes.New(config)
+	for err == nil && s.Phase() != ebbes.Over {
+		m, ok := s.Auto(deals)
+		if !ok {
+			who := sitter(s.Turn(), first)
+			begin := processorTime()
+			m, err = c.players[who](s.View(s.Turn()), r)
+			paces[who].add(processorTime() - begin)
+		}
+		if err == nil {
+			s, err = s.Apply(m)
+		}
+	}
+	return s, err
+}
+
+// sitter returns which player sits at a seat.
+func sitter(seat ebbes.Seat, first int) int { return (int(seat) + 1 + first) % 2 }
+
+// ahead returns by how much the first player's people are ahead of the other's at the end
+// of a game, in points and in the share of the win, each on average.
+func ahead(s ebbes.State, first int) (points, wins float64) {
+	var people, score, won [2]float64
+	for i := range s.Config().Players {
+		seat := ebbes.Seat(i + 1)
+		who := sitter(seat, first)
+		people[who]++
+		score[who] += float64(s.Score(seat))
+		if s.Winners().Has(seat) {
+			won[who] += 1 / float64(s.Winners().Len())
+		}
+	}
+	return score[0]/people[0] - score[1]/people[1], won[0]/people[0] - won[1]/people[1]
+}
+
+// A sample is measured values.
+type sample struct{ n, sum, squares float64 }
+
+func (s *sample) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
+
+// String returns the mean, its standard error and how many of those it is.
+func (s *sample) String() string {
+	mean := s.sum / s.n
+	deviation := math.Sqrt((s.squares/s.n - mean*mean) / (s.n - 1))
+	return fmt.Sprintf("%+.1f ± %.1f (%.1f)", mean, deviation, mean/deviation)
+}
+
+// A pace is how long moves took.
+type pace struct {
+	moves int
+	total time.Duration
+}
+
+func (p *pace) add(d time.Duration) { p.moves, p.total = p.moves+1, p.total+d }
+
+// mean returns microseconds a move.
+func (p *pace) mean() int64 { return p.total.Microseconds() / int64(max(1, p.moves)) }

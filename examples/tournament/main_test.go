@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+)
+
+func output(t *testing.T, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := run(args, &out); err != nil {
+		t.Fatalf("run %v: %v", args, err)
+	}
+	return out.String()
+}
+
+// All kinds of table are played, a line each, and but for the time a seed gives one result.
+func TestKinds(t *testing.T) {
+	args := []string{"-pairs=2", "-playouts=1", "-worlds=1"}
+	text := output(t, args...)
+	kinds := regexp.MustCompile(`(?m)^[2-5], (base game|more cards|select designations|more cards, select designations) +[+-]\d`).FindAllString(text, -1)
+	if len(kinds) != 16 {
+		t.Errorf("%d kinds in\n%s", len(kinds), text)
+	}
+	timeless := func(text string) string { return regexp.MustCompile(`(?m) +\d+ +\d+$`).ReplaceAllString(text, "") }
+	if again := output(t, args...); timeless(again) != timeless(text) {
+		t.Errorf("the same seed gives another result:\n%s%s", text, again)
+	}
+}
+
+func TestOneKind(t *testing.T) {
+	text := output(t, "-pairs=2", "-playouts=1", "-worlds=1", "-players=3", "-variants=1")
+	if lines := strings.Count(text, "\n"); lines != 3 || !strings.Contains(text, "\n3, more cards ") {
+		t.Errorf("not one kind:\n%s", text)
+	}
+}
+
+// Everybody sits at each seat once with the same cards, and the lead of one is what the other
+// is behind.
+func TestSeats(t *testing.T) {
+	for seat := ebbes.Seat(1); seat <= 5; seat++ {
+		if sitter(seat, 0) == sitter(seat, 1) || sitter(seat, 0) == sitter(seat+1, 0) {
+			t.Errorf("seat %v: %d and %d", seat, sitter(seat, 0), sitter(seat, 1))
+		}
+	}
+	c := contest{seed: 3, players: [2]player{}}
+	c.players[0] = random
+	c.players[1] = random
+	s, err := c.game(ebbes.Config{Players: 4}, 3, 0, new([2]pace))
+	if err != nil {
+		t.Fatal(err)
+	}
+	points, wins := ahead(s, 0)
+	otherPoints, otherWins := ahead(s, 1)
+	if points != -otherPoints || wins != -otherWins || points == 0 && wins == 0 {
+		t.Errorf("%v and %v points, %v and %v wins", points, otherPoints, wins, otherWins)
+	}
+}
+
+func TestSample(t *testing.T) {
+	var s sample
+	for _, x := range []float64{1, 2, 3, 4, 5} {
+		s.add(x)
+	}
+	if got, want := s.String(), "+3.0 ± 0.7 (4.2)"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestBadFlags(t *testing.T) {
+	for _, args := range [][]string{
+		{"-players=1"}, {"-players=6"}, {"-players=-1"}, {"-variants=-2"}, {"-variants=4"}, {"-pairs=1"}, {"-playouts=0"}, {"-worlds=0"}, {"nonsense"}, {"-nonsense"},
+	} {
+		if err := run(args, io.Discard); err == nil {
+			t.Errorf("run %v: no error", args)
+		}
+	}
+}
+
+func random(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return bot.Random(v, r), nil }

@@ -1,0 +1,206 @@
+package ebbes_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"pgregory.net/rapid"
+)
+
+// A game whose moves have been appended one by one is the one that was played, and
+// wherever the text is torn, so are the moves whose lines are ended.
+func TestAppendMove(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		want := ebbes.Record{Config: c}
+		text, err := want.MarshalText()
+		var last ebbes.State
+		ends := []int{len(text)} // of the moves
+		for s, m := range game(t, c, r) {
+			if last = s; m == nil || err != nil {
+				break
+			}
+			text, err = s.AppendMove(text, m)
+			ends = append(ends, len(text))
+			want.Moves = append(want.Moves, m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, whole, err := ebbes.RecoverRecord(string(text))
+		if state, refused := got.State(); err != nil || refused != nil || whole != len(text) || state != last || !slices.Equal(got.Moves, want.Moves) {
+			t.Fatalf("%v, %v, %d of %d bytes:\n%s", err, refused, whole, len(text), text)
+		}
+		torn := ends[0] + r.IntN(len(text)-ends[0]+1)
+		got, whole, err = ebbes.RecoverRecord(string(text[:torn]))
+		moves, _ := slices.BinarySearch(ends, torn+1)
+		if moves--; err != nil || !slices.Equal(got.Moves, want.Moves[:moves]) || whole > torn {
+			t.Fatalf("%v: %d moves, want %d, of\n%s", err, len(got.Moves), moves, text[:torn])
+		}
+		state, _ := got.State()
+		if moves == len(want.Moves) {
+			return
+		}
+		again, err := state.AppendMove(text[:whole:whole], want.Moves[moves])
+		read, errRead := ebbes.ParseRecord(string(again))
+		if moves++; err != nil || errRead != nil || !slices.Equal(read.Moves, want.Moves[:moves]) {
+			t.Fatalf("%v, %v: appended after a tear:\n%s", err, errRead, again)
+		}
+	})
+}
+
+// What of a text counts, up to the bar, when more was being appended.
+func TestRecoverRecord(t *testing.T) {
+	deal := "deal 1\n1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n"
+	for text, moves := range map[string]int{
+		"rules 1\nplayers 3\n|":                          0,
+		"rules 1\nplayers 3\n|# round":                   0,
+		"rules 1\nplayers 3\n|de":                        0,
+		"rules 1\nplayers 3\n\n# round 1\n|deal":         0,
+		"rules 1\nplayers 3\n\n# round 1\n|deal 1\n":     0,
+		"rules 1\nplayers 3\n|deal 1\n1: G1-6 N1-4\n2: ": 0,
+		"rules 1\nplayers 3\n|" + deal:                   0,
+		"rules 1\nplayers 3\n|" + deal + "3: B1-6 R3-6":  0,
+		dealtRecord + "|":                                1,
+		dealtRecord + "|G1":                              1,
+		dealtRecord + "|G1 ":                             1,
+		dealtRecord + "|G1 # led":                        1,
+		dealtRecord + "G1\n|":                            2,
+		dealtRecord + "G1 Y1\r\n|B\x00\x00":              3,
+		dealtRecord + "G1\n|\xff\xfe":                    2,
+		dealtRecord + "G1\n\n# more\n|\x00\x00\x00":      2,
+	} {
+		text, torn, _ := strings.Cut(text, "|")
+		r, whole, err := ebbes.RecoverRecord(text + torn)
+		if err != nil || len(r.Moves) != moves || whole != len(text) {
+			t.Errorf("%q torn before %q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
+		}
+	}
+	for _, text := range []string{
+		"", "rules 1\n", "rules 1\nplayers 3", "players 3\nrules 1", // no whole head
+		agreedHead + "deal 1\n1: G1-6 N1-4\n2: Y1-6\n3: B1-6 R3-6\n", // lines that are ended, but wrong
+		dealtRecord + "G1\nG17\nG2", dealtRecord + "G1 deal\n", agreedHead + deal + "G1\n", strings.Repeat("\n", ebbes.MaxRecord+1),
+	} {
+		r, whole, err := ebbes.RecoverRecord(text)
+		var refused *ebbes.ParseError
+		if !errors.As(err, &refused) || whole != 0 || r.Moves != nil {
+			t.Errorf("%.99q: %v, %d, %v", text, r.Moves, whole, err)
+		}
+	}
+}
+
+// A move that is refused is not appended.
+func TestAppendMoveRefused(t *testing.T) {
+	s := begin(t, ebbes.Config{Players: 3})
+	for _, m := range append(notMoves(), ebbes.Play(17), ebbes.Deal{Number: 1}) {
+		text, err := s.AppendMove([]byte("before"), m)
+		var refused *ebbes.MoveError
+		if !errors.As(err, &refused) || string(text) != "before" {
+			t.Errorf("%T: %q, %v", m, text, err)
+		}
+	}
+}
+
+// The last state is the one after all moves; of a game that breaks off where it is
+// refused, the one before that.
+func TestRecordState(t *testing.T) {
+	for _, name := range []string{"two", "three", "four", "unfinished", "typed"} {
+		r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
+		states := replayedRecord(t, name)
+		if s, err := r.State(); err != nil || s != states[len(states)-1] {
+			t.Errorf("%s ends in %v, %v", name, s, err)
+		}
+		r.Moves = append(r.Moves[:5:5], ebbes.Start(4))
+		s, err := r.State()
+		var refused *ebbes.RecordError
+		if !errors.As(err, &refused) || refused.Index != 5 || s != states[5] {
+			t.Errorf("%s: %v in %v", name, err, s)
+		}
+	}
+	for _, r := range []ebbes.Record{{}, {Version: 9999, Config: ebbes.Config{Players: 3}}} {
+		if s, err := r.State(); err == nil || s != (ebbes.State{}) {
+			t.Errorf("%+v is played: %v", r, s)
+		}
+	}
+	if s, err := (ebbes.Record{Config: ebbes.Config{Players: 3}}).State(); err != nil || s != begin(t, ebbes.Config{Players: 3}) {
+		t.Error(s, err)
+	}
+}
+
+// Each step leads from one state to the next, and tells every seat what it sees.
+func TestSteps(t *testing.T) {
+	r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/two-both-variants.txt"))
+	states := replayedRecord(t, "two-both-variants")
+	n := 0
+	for step, err := range r.Steps() {
+		if want := (ebbes.Step{Before: states[n], Move: r.Moves[n], After: states[n+1]}); err != nil || step != want {
+			t.Fatalf("step %d: %+v, %v", n, step, err)
+		}
+		for seat := range ebbes.Seat(4) {
+			if want, _ := step.Before.Events(step.Move, seat); !slices.Equal(step.Events(seat), want) {
+				t.Fatalf("seat %v sees %v, want %v", seat, step.Events(seat), want)
+			}
+		}
+		n++
+	}
+	if n != len(r.Moves) {
+		t.Errorf("%d steps of %d moves", n, len(r.Moves))
+	}
+	for range r.Steps() {
+		break
+	}
+	r.Moves = append(r.Moves[:3:3], ebbes.Start(4))
+	n = 0
+	for step, err := range r.Steps() {
+		n++
+		if (err != nil) != (n == 4) || err != nil && step != (ebbes.Step{Before: states[3], Move: ebbes.Start(4), After: states[3]}) {
+			t.Errorf("step %d: %v, %+v", n, err, step)
+		}
+	}
+	r.Version = 9999
+	for step, err := range r.Steps() {
+		n++
+		var version *ebbes.VersionError
+		if !errors.As(err, &version) || step != (ebbes.Step{}) {
+			t.Errorf("%v, %+v", err, step)
+		}
+	}
+	if n != 5 {
+		t.Errorf("%d steps", n)
+	}
+}
+
+// A step between states that no move connects tells nonsense, but does no harm.
+func TestAnyStep(t *testing.T) {
+	var states []ebbes.State
+	for _, name := range []string{"two", "two-both-variants", "three", "four"} {
+		states = append(states, replayedRecord(t, name)...)
+	}
+	states = append(states, ebbes.State{})
+	r := newRand(1)
+	for range 20000 {
+		step := ebbes.Step{Before: states[r.IntN(len(states))], After: states[r.IntN(len(states))]}
+		for _, e := range step.Events(ebbes.Seat(r.IntN(7))) {
+			_, _ = e.String(), e.Clause()
+		}
+	}
+}
+
+// FuzzRecoverRecord finds that what counts of a torn text is a record of the same moves.
+func FuzzRecoverRecord(f *testing.F) {
+	f.Add(dealtRecord + "G1 Y1\nB")
+	f.Add(agreedHead + "deal 1\n1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, whole, err := ebbes.RecoverRecord(text)
+		if err != nil {
+			return
+		}
+		again, errAgain := ebbes.ParseRecord(text[:whole])
+		if errAgain != nil || !slices.Equal(r.Moves, again.Moves) || r.Config != again.Config {
+			t.Fatalf("%q counts as %q: %v", text, text[:whole], errAgain)
+		}
+	})
+}

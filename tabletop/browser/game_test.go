@@ -1,0 +1,100 @@
+package browser
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A game is one that goes on until a test has what it wants to show.
+type game struct {
+	*testing.T
+	r      *rand.Rand
+	before ebbes.State
+	last   ebbes.Move
+	now    ebbes.State
+}
+
+func newGame(t *testing.T, c ebbes.Config, seed uint64) *game {
+	t.Helper()
+	s, err := ebbes.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &game{T: t, r: rand.New(rand.NewPCG(seed, seed)), now: s}
+}
+
+// step makes a move by lot.
+func (g *game) step() {
+	g.Helper()
+	m, auto := g.now.Auto(g.r)
+	if !auto {
+		m = g.now.Random(g.r)
+	}
+	g.make(m)
+}
+
+func (g *game) make(m ebbes.Move) {
+	g.Helper()
+	next, err := g.now.Apply(m)
+	if err != nil {
+		g.Fatal(err)
+	}
+	g.before, g.last, g.now = g.now, m, next
+}
+
+// find returns a game in which something holds.
+func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
+	t.Helper()
+	for seed := range uint64(1000) {
+		g := newGame(t, c, seed)
+		for g.now.Phase() != ebbes.Over && !holds(g.now) {
+			g.step()
+		}
+		if holds(g.now) {
+			return g
+		}
+	}
+	t.Fatal("it never comes to that")
+	return nil
+}
+
+// told returns what a seat is told of the last move.
+func (g *game) told(to ebbes.Seat) step {
+	g.Helper()
+	told := step{Events: []ebbes.Event{}, Said: []string{}}
+	if g.last == nil {
+		return told
+	}
+	events, err := g.before.Events(g.last, to)
+	if err != nil {
+		g.Fatal(err)
+	}
+	for _, e := range events {
+		told.Events = append(told.Events, e)
+		told.Said = append(told.Said, e.In(ebbes.English))
+	}
+	return told
+}
+
+// A step is what a page shows beside a view.
+type step struct {
+	Events []ebbes.Event           `json:"events"`
+	Said   []string                `json:"said"`
+	Hands  map[string][]ebbes.Card `json:"hands,omitempty"`
+}
+
+// show shows a game as a seat sees it, without waiting.
+func (p *tab) show(g *game, to ebbes.Seat) {
+	p.Helper()
+	p.run("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.told(to))
+}
+
+// still shows a game as it is, without the move that has led there.
+func (p *tab) still(g *game, to ebbes.Seat) {
+	p.Helper()
+	p.run("globalThis.rest = table.show(%s, %s)", g.now.View(to), step{Events: []ebbes.Event{}, Said: g.told(to).Said})
+}
+
+func both() ebbes.Variant { return ebbes.MoreCards | ebbes.SelectDesignations }

@@ -1,0 +1,389 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+)
+
+// toFollow returns a game in which seat 1 has to follow suit and has more than one
+// legal card and more than one other.
+func toFollow(t *testing.T, c ebbes.Config) (g *game, legal, refused ebbes.Cards) {
+	g = find(t, c, func(s ebbes.State) bool {
+		return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Legal().Len() > 1 && s.Hand(1).Except(s.Legal()).Len() > 1
+	})
+	return g, g.now.Legal(), g.now.Hand(1).Except(g.now.Legal())
+}
+
+// A card that may not be played can be chosen all the same, by every means, and the
+// answer is seen and heard.
+func TestRefused(t *testing.T) {
+	g, legal, refused := toFollow(t, ebbes.Config{Players: 4})
+	for i, way := range []func(*tab, ebbes.Move){(*tab).byMouse, (*tab).byKey, (*tab).byTouch} {
+		p := open(t, []look{desk, desk, phone}[i])
+		p.show(g, 1)
+		way(p, ebbes.Play(refused.Nth(0)))
+		p.run("table.answer('You must follow.', Object.assign(document.createElement('a'), {href: '#P2', textContent: 'P2'}))")
+		if got := eval[string](p, "document.querySelector('.tt-answer').textContent"); got != "You must follow.P2" {
+			t.Errorf("the answer is %q", got)
+		}
+		if names := p.names(); !slices.Contains(names, "alert") && !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, "alert ") }) {
+			t.Errorf("no alert in %q", names)
+		}
+		p.fits()
+		p.check(g.now.View(1)) // nothing has changed
+		way(p, ebbes.Play(refused.Nth(0)))
+		way(p, ebbes.Play(legal.Nth(0)))
+		p.still(g, 1)
+		if got := eval[string](p, "document.querySelector('.tt-answer').textContent"); got != "" {
+			t.Errorf("with the next view the answer is still %q", got)
+		}
+	}
+}
+
+// Who clicks twice has chosen once, until there is an answer.
+func TestTwice(t *testing.T) {
+	p := open(t, desk)
+	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
+	p.show(g, 1)
+	card := places(ebbes.Play(legal.Nth(0)))[0]
+	p.click(card)
+	p.click(card)
+	p.chosen(legal.Nth(0).String())
+	p.click(card)
+	if got := eval[[]string](p, "moved"); len(got) > 0 {
+		t.Errorf("chosen once more: %q", got)
+	}
+	p.run("table.answer()")
+	p.click(card)
+	p.chosen(legal.Nth(0).String())
+}
+
+// Nothing tells which cards are legal if somebody wants to play without.
+func TestLegalityHidden(t *testing.T) {
+	p := open(t, desk)
+	g, _, refused := toFollow(t, ebbes.Config{Players: 5})
+	p.show(g, 1)
+	if eval[int](p, "document.querySelectorAll('.tt-legal, .tt-hand [aria-disabled=true]').length") != g.now.Hand(1).Len() {
+		t.Error("legal and other cards are not marked")
+	}
+	p.run("table.set({showLegal: false})")
+	if n := eval[int](p, "document.querySelectorAll('.tt-legal, .tt-hand [aria-disabled=true]').length"); n != 0 {
+		t.Errorf("%d cards are marked", n)
+	}
+	p.byMouse(ebbes.Play(refused.Nth(0)))
+}
+
+// A hint marks the place of any move.
+func TestHint(t *testing.T) {
+	p := open(t, desk)
+	for _, phase := range []ebbes.Phase{ebbes.Playing, ebbes.Selecting, ebbes.Starting} {
+		g := find(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool { return s.Phase() == phase && s.Turn() == 1 })
+		p.still(g, 1)
+		m := g.now.Random(g.r)
+		p.run("table.hint(%s)", m.String())
+		for _, place := range places(m) {
+			if !eval[bool](p, "document.querySelector(%s).closest('.tt-hint') !== null", place) {
+				t.Errorf("%v: no hint at %s", m, place)
+			}
+		}
+		if n := eval[int](p, "document.querySelectorAll('.tt-hint').length"); n != len(places(m)) {
+			t.Errorf("%v: %d hints", m, n)
+		}
+		p.still(g, 1)
+		if n := eval[int](p, "document.querySelectorAll('.tt-hint').length"); n != 0 {
+			t.Errorf("%v: with the next view %d hints are left", m, n)
+		}
+	}
+}
+
+// The arrow keys lead through the hand, also up and down, and who plays with the
+// keyboard stays in the hand.
+func TestKeys(t *testing.T) {
+	p := open(t, phone)
+	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 10 })
+	p.show(g, 1)
+	hand := slices.Collect(g.now.Hand(1).All())
+	p.focus(places(ebbes.Play(hand[0]))[0])
+	for _, press := range []struct {
+		key string
+		at  int
+	}{{kb.ArrowRight, 1}, {kb.ArrowRight, 2}, {kb.ArrowDown, 7}, {kb.ArrowUp, 2}, {kb.End, 9}, {kb.ArrowRight, 0}, {kb.ArrowLeft, 9}, {kb.Home, 0}} {
+		p.press(press.key)
+		if got := eval[string](p, "document.activeElement.dataset.card"); got != hand[press.at].String() {
+			t.Errorf("%q leads to %s, want %v", press.key, got, hand[press.at])
+		}
+	}
+	if outline := eval[string](p, "getComputedStyle(document.activeElement).outlineStyle"); outline != "solid" {
+		t.Errorf("the focus is drawn %s", outline)
+	}
+	p.press(kb.Tab)
+	if eval[bool](p, "document.activeElement.closest('.tt-hand') !== null") {
+		t.Error("Tab stays in the hand")
+	}
+	p.byKey(ebbes.Play(g.now.Legal().Nth(2)))
+	g.make(ebbes.Play(g.now.Legal().Nth(2)))
+	p.show(g, 1)
+	if !eval[bool](p, "document.activeElement.closest('.tt-hand') !== null") {
+		t.Error("after a card has been played the focus is lost")
+	}
+}
+
+// Before the first card of a pair has met the second, each can be exchanged.
+func TestPair(t *testing.T) {
+	p := open(t, phone)
+	g := find(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 })
+	left := slices.Collect(g.now.Moves())
+	one, other := places(left[0]), places(left[len(left)-1])
+	p.show(g, 1)
+	p.click(one[1])
+	p.click(other[1])
+	if n := eval[int](p, "document.querySelectorAll('.tt-pick[aria-pressed=true]').length"); n != 1 {
+		t.Errorf("%d cards are picked", n)
+	}
+	p.click(other[0])
+	p.chosen(left[len(left)-1].String())
+	if n := eval[int](p, "document.querySelectorAll('.tt-pick[aria-pressed=true]').length"); n != 0 {
+		t.Errorf("%d cards are still picked", n)
+	}
+}
+
+// What lies before a seat is shown on demand, also while the game goes on.
+func TestLook(t *testing.T) {
+	for _, l := range []look{desk, phone.light()} {
+		p := open(t, l)
+		g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.Phase() == ebbes.Playing })
+		p.still(g, 1)
+		taken := func() string {
+			return eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
+		}
+		p.click(`.tt-pod[data-seat="2"]`)
+		p.wait("document.querySelector('.tt-look').matches(':popover-open')")
+		if want := joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
+			t.Errorf("shown are %q, want %q", taken(), want)
+		}
+		for _, trouble := range eval[[]string](p, "watch.pale()") {
+			t.Error(trouble)
+		}
+		for before := g.now.Taken(2); g.now.Taken(2) == before && g.now.Phase() == ebbes.Playing; {
+			g.step()
+		}
+		p.show(g, 1)
+		if want := joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
+			t.Errorf("then shown are %q, want %q", taken(), want)
+		}
+		p.press(kb.Escape)
+		p.wait("!document.querySelector('.tt-look').matches(':popover-open')")
+		p.click(`.tt-pod[data-seat="1"]`)
+		p.click(".tt-close")
+		p.wait("!document.querySelector('.tt-look').matches(':popover-open')")
+	}
+}
+
+// The scores of a round stay until they have been read, or the game goes on.
+func TestScores(t *testing.T) {
+	p := open(t, phone.moves(0.01))
+	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over })
+	p.run("table.show(%s)", g.before.View(1))
+	p.run("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
+	p.wait("document.querySelector('.tt-continue')?.checkVisibility()")
+	p.check(g.now.View(1))
+	p.fits()
+	if eval[bool](p, "read") {
+		t.Error("nobody has read the scores")
+	}
+	p.click(".tt-continue")
+	p.wait("read && document.querySelector('.tt-scored').hidden")
+	p.run("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
+	p.wait("document.querySelector('.tt-continue')?.checkVisibility()")
+	g.step()
+	p.show(g, 1)
+	p.wait("read")
+	p.check(g.now.View(1))
+}
+
+// An onlooker sees the table from behind seat 1 and has no hand.
+func TestOnlooker(t *testing.T) {
+	for _, l := range []look{desk, phone} {
+		p := open(t, l)
+		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.HandSize(3) == 5 })
+		p.still(g, ebbes.NoSeat)
+		p.check(g.now.View(ebbes.NoSeat))
+		p.fits()
+		hands := map[string][]ebbes.Card{}
+		for s := range g.now.Clockwise(1) {
+			hands[s.String()] = slices.Collect(g.now.Hand(s).All())
+		}
+		p.run("table.show(%s, %s)", g.now.View(ebbes.NoSeat), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})
+		p.click(`.tt-pod[data-seat="4"]`)
+		got := eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
+		if want := joined(g.now.Hand(4).All(), ebbes.Card.String); !strings.HasPrefix(got, want) {
+			t.Errorf("of an open hand %q is shown, want %q first", got, want)
+		}
+	}
+}
+
+// No game at all is a table without anything on it.
+func TestNoGame(t *testing.T) {
+	p := open(t, phone)
+	p.run("table.show(%s)", ebbes.View{})
+	if got := eval[string](p, "document.querySelector('.tt-status').textContent"); got != "There is no game on the table." {
+		t.Errorf("the table says %q", got)
+	}
+	if n := eval[int](p, "document.querySelectorAll('.tt-seat, .tt-play, .tt-hand li').length"); n != 0 {
+		t.Errorf("%d things lie there", n)
+	}
+	p.fits()
+}
+
+var hostile = map[string]string{
+	"1": `<img src=x onerror="moved.push('cracked')">`, "2": "\u202eevil\u202e \u2067rtl", "3": strings.Repeat("W", 500),
+	"4": "Z" + strings.Repeat("\u0335\u0321\u0322", 60), "5": "שלום עולם 12",
+}
+
+// Names are what somebody has typed: they are shown as they are, and harm nothing.
+func TestNames(t *testing.T) {
+	for _, l := range []look{desk, phone} {
+		p := open(t, l)
+		p.run("table.set({names: %s})", hostile)
+		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 && s.HandSize(1) == 9 })
+		scored := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
+		for _, g := range []*game{g, scored} {
+			p.still(g, 1)
+			p.check(g.now.View(1))
+			p.fits()
+			for seat, name := range hostile {
+				if got := eval[string](p, "document.querySelector(%s).textContent", fmt.Sprintf(`.tt-pod[data-seat="%s"] bdi`, seat)); got != name {
+					t.Errorf("seat %s is called %q, want %q", seat, got, name)
+				}
+			}
+		}
+		if n := eval[int](p, "document.querySelectorAll('#table img, #table script').length + moved.length"); n != 0 {
+			t.Errorf("%d things came from a name", n)
+		}
+		p.still(g, 1)
+		if height := eval[float64](p, "document.querySelector('.tt-pod[data-seat=\"4\"]').offsetHeight - document.querySelector('.tt-pod[data-seat=\"5\"]').offsetHeight"); height != 0 {
+			t.Errorf("a name makes its seat %v higher", height)
+		}
+		if got := eval[string](p, "document.querySelector('.tt-status').textContent"); !strings.Contains(got, "\u2068"+hostile["3"]+"\u2069") {
+			t.Errorf("a name is not isolated in %.60q", got)
+		}
+	}
+}
+
+// Who sees nothing is told everything: each card by its suit and value in the
+// language of the table.
+func TestAccessible(t *testing.T) {
+	for _, l := range []ebbes.Language{ebbes.English, ebbes.German, ebbes.French} {
+		p := open(t, desk.in(l.String()))
+		g := find(t, ebbes.Config{Players: 2, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool {
+			return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.Trick().Led() != ebbes.NoSuit
+		})
+		p.still(g, 1)
+		names := p.names()
+		for c := range g.now.Hand(1).All() {
+			name := fmt.Sprintf("button %s %d", c.Suit().In(l), c.Value())
+			if role := g.now.Role(c.Suit()); role != ebbes.NoRole {
+				name += ", " + role.In(l)
+			}
+			if !slices.ContainsFunc(names, func(n string) bool { return n == name || strings.HasPrefix(n, name+", ") }) {
+				t.Errorf("%v has no name like %q in %q", c, name, names)
+			}
+		}
+		colon := map[ebbes.Language]string{ebbes.English: ":", ebbes.German: ":", ebbes.French: " :"}[l]
+		for r := ebbes.Trump; r <= ebbes.Ebbes; r++ {
+			if name := fmt.Sprintf("image %s%s %s", r.In(l), colon, g.now.Suit(r).In(l)); !slices.Contains(names, name) {
+				t.Errorf("no %q in %q", name, names)
+			}
+		}
+		if got, want := eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.told(1).Said, " "); !strings.HasPrefix(got, want) {
+			t.Errorf("said is %q, want %q", got, want)
+		}
+		if got := eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {
+			t.Errorf("what happens is told as %q", got)
+		}
+	}
+}
+
+// names checks that whatever can be used has a name, and returns the roles and names
+// of all elements.
+func (p *tab) names() (names []string) {
+	p.Helper()
+	tree, err := accessibilityTree(p)
+	if err != nil {
+		p.Fatal(err)
+	}
+	for _, node := range tree {
+		role, name := said(node.Role), said(node.Name)
+		names = append(names, strings.TrimSpace(role+" "+name))
+		if !node.Ignored && name == "" && slices.Contains([]string{"button", "img", "image", "dialog"}, role) {
+			p.Errorf("a %s has no name", role)
+		}
+	}
+	return names
+}
+
+func said(v *accessibility.Value) (text string) {
+	if v != nil {
+		json.Unmarshal(v.Value, &text)
+	}
+	return text
+}
+
+// The table has no words of its own: with strange ones nothing else can be read.
+func TestWordsFromOutside(t *testing.T) {
+	p := open(t, desk)
+	p.run(`
+		const strange = (text) => typeof text === "string" ? "§" + (text.match(/\{\d\}/g) ?? []).join("§") : Object.fromEntries(Object.entries(text).map(([key, inner]) => [key, strange(inner)]));
+		table.set({words: {...strange(await wordsIn("en")), lang: "en"}, names: {1: "§", 2: "§", 3: "§", 4: "§", 5: "§"}})`)
+	ours := regexp.MustCompile(`^[§\d\s+−·,\x{2068}\x{2069}]*$`)
+	for _, s := range scenes() {
+		g := find(t, s.c, s.at)
+		g.last = nil // the sentences are the library's
+		p.still(g, s.seat)
+		p.click(`.tt-pod[data-seat="2"]`)
+		for _, text := range eval[[]string](p, "watch.told()") {
+			if !ours.MatchString(text) {
+				t.Errorf("%s: %q", s.name, text)
+			}
+		}
+		p.run("document.querySelector('.tt-look').hidePopover()")
+		p.run("moved.length = 0")
+	}
+}
+
+// A word that is missing is named.
+func TestMissingWords(t *testing.T) {
+	p := open(t, desk)
+	got := eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
+	if want := "missing words: hand, suits.red"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// Any scene has room on a desk, on a phone and on a small phone, in both schemes.
+func TestFits(t *testing.T) {
+	small := phone
+	small.width, small.height = 360, 700
+	tablet := desk
+	tablet.width, tablet.height = 768, 1024
+	for _, l := range []look{desk.light(), desk, phone, small.light(), tablet} {
+		t.Run(fmt.Sprint(l.width, "x", l.height, " ", l.scheme), func(t *testing.T) {
+			p := open(t, l)
+			p.run("table.set({names: %s})", names)
+			for _, s := range scenes() {
+				p.still(find(t, s.c, s.at), s.seat)
+				for _, trouble := range eval[[]string](p, "[...watch.beyond(), ...watch.small(), ...watch.pale()]") {
+					t.Errorf("%s: %s", s.name, trouble)
+				}
+			}
+		})
+	}
+}

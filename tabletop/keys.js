@@ -1,0 +1,55 @@
+// The keyboard: Tab leads into the hand or what can be chosen, the arrow keys lead on
+// in it, and the focus stays there whatever is played.
+
+const groups = [".tt-choice", ".tt-hand"];
+
+/** rove makes a button the one of its group that Tab leads to. */
+export function rove(button) {
+  const group = button.closest(groups.join());
+  if (group) for (const other of group.querySelectorAll("button")) other.setAttribute("tabindex", other === button ? 0 : -1);
+}
+
+/** lead lets the arrow keys lead from button to button, up and down by where they lie. */
+export function lead(event) {
+  const group = event.target.closest("[data-group]");
+  if (!group || event.altKey || event.ctrlKey || event.metaKey) return;
+  const buttons = [...group.querySelectorAll("button")];
+  const at = buttons.indexOf(event.target.closest("button"));
+  const to = { ArrowRight: buttons[at + 1] ?? buttons[0], ArrowLeft: buttons.at(at - 1), Home: buttons[0], End: buttons.at(-1) }[event.key] ?? nearest(buttons, at, { ArrowUp: -1, ArrowDown: 1 }[event.key]);
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+}
+
+// nearest returns the button in the next row up or down that lies nearest.
+function nearest(buttons, at, direction) {
+  if (!direction) return undefined;
+  const here = buttons[at].getBoundingClientRect();
+  const away = (button) => {
+    const there = button.getBoundingClientRect();
+    const rows = direction * (there.y - here.y);
+    return rows < here.height / 3 ? Infinity : 3 * rows + Math.abs(there.x - here.x);
+  };
+  const distances = buttons.map(away);
+  const least = Math.min(...distances);
+  return least < Infinity ? buttons[distances.indexOf(least)] : undefined;
+}
+
+/** whereFocus remembers which of the buttons has the focus, before the table is drawn anew. */
+export function whereFocus(root) {
+  const button = root.contains(document.activeElement) ? document.activeElement.closest(groups.map((group) => `${group} button`).join()) : undefined;
+  return button ? { button, at: all(root).indexOf(button) } : undefined;
+}
+
+/** keepFocus gives the focus to a neighbour if the button that had it is gone, and says where Tab leads. */
+export function keepFocus(root, focus) {
+  for (const group of root.querySelectorAll(groups.join())) {
+    const to = group.querySelector('button[tabindex="0"]') ?? group.querySelector("button");
+    if (to) rove(to);
+  }
+  if (!focus || (focus.button.isConnected && focus.button.checkVisibility())) return;
+  const left = all(root).filter((button) => button.checkVisibility());
+  left[Math.min(focus.at, left.length - 1)]?.focus();
+}
+
+const all = (root) => [...root.querySelectorAll(groups.map((group) => `${group} button`).join())];

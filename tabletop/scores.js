@@ -1,0 +1,37 @@
+// The scores of a round, which lie on the table until they have been read.
+
+import { make } from "./dom.js";
+import { icon } from "./draw.js";
+import { drawName, drawSign, sum } from "./seats.js";
+import { gain, signed } from "./words.js";
+
+const scoring = ["plus", "ebbes", "minus"];
+
+export function makeScores() {
+  const scores = { title: make("h2"), head: make("thead"), body: make("tbody"), go: make("button", { type: "button", className: "tt-continue" }) };
+  scores.all = make("section", { className: "tt-scored", hidden: true }, scores.title, make("table", {}, scores.head, scores.body), scores.go);
+  return scores;
+}
+
+/** drawScores draws the scores, and a button if somebody is waited for. */
+export function drawScores(sight, { title, head, body, go }, waiting) {
+  const { round, phase } = sight.view;
+  title.textContent = phase === "over" ? sight.words.final : sight.say("scored", round);
+  const column = (...content) => make("th", { scope: "col" }, ...content);
+  head.replaceChildren(make("tr", {}, column(sight.words.player), ...scoring.map((role) => column(icon(role), make("span", {}, sight.words.roles[role]))), column(sight.words.sum), column(sight.words.total)));
+  body.replaceChildren(...sight.around().map((number) => drawRow(sight, number)));
+  go.textContent = sight.words.continue;
+  go.hidden = !waiting;
+}
+
+function drawRow(sight, number) {
+  const { nixWinner, winners } = sight.view;
+  const { tally, score } = sight.seat(number);
+  const signs = [...(nixWinner === number ? ["nixWinner"] : []), ...(winners.includes(number) ? ["winner"] : [])];
+  const points = [...scoring.map((role) => tally[role]), sum(tally)].map(gain);
+  const row = make("tr", {},
+    make("th", { scope: "row" }, ...drawName(sight, number), make("span", { className: "tt-signs" }, ...signs.map((sign) => drawSign(sight, sign)))),
+    ...[...points, signed(score)].map((cell) => make("td", {}, cell)));
+  row.classList.toggle("tt-winner", winners.includes(number));
+  return row;
+}

@@ -1,0 +1,40 @@
+// Package tabletop has the files from which a web page draws a table to sit at:
+// ES modules, a style sheet and the table's own words in each language. There are
+// no other files that they need, and no pictures, fonts or scripts from elsewhere.
+//
+// The table knows no rules. It draws an [ebbes.View] as it marshals to JSON,
+// moves what the events of a move tell, and calls back with the text of the move
+// that somebody has chosen, whether or not it is legal:
+//
+//	import { Tabletop } from "/tabletop/tabletop.js";
+//
+//	const table = new Tabletop(document.querySelector("#table"), { words, names, onMove: send });
+//	await table.show(view, { events, said });
+//	table.answer(refusal.reason);
+//
+// tabletop.js describes all of it. draw.js draws single cards, suits and roles, for
+// whatever else a page shows. Serve the files under one path and link
+// tabletop.css in the page:
+//
+//	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
+//
+// They run in browsers of 2024 and later (Chrome 123, Firefox 125, Safari 17.5), need
+// no inline styles or scripts, and are content with a Content-Security-Policy of
+// default-src 'self'.
+//
+// [ebbes.View]: https://pkg.go.dev/github.com/ebbesgo/ebbes#View
+package tabletop
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed *.js *.css words/*.json
+var files embed.FS
+
+// Files returns the files, read-only: tabletop.js, which a page imports, the
+// modules that it imports itself, tabletop.css, and words/en.json, words/de.json
+// and words/fr.json. The modules import each other by relative paths, so they
+// must stay in one folder, which can be any.
+func Files() fs.FS { return files }

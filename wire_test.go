@@ -1,0 +1,251 @@
+package ebbes_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A client that has only read bytes, a view and then the events of each move, has the
+// view that the server has, and every view that it is sent.
+func TestWire(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
+			r := newRand(uint64(players)<<8 | uint64(variants))
+			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) { serve(t, anyConfig(r, players, variants), r) })
+		}
+	}
+}
+
+// serve plays a game in which every seat, an onlooker too, is a client.
+func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
+	s := begin(t, c)
+	var clients [6]ebbes.View
+	for seat := range clients {
+		clients[seat] = sentView(t, s.View(ebbes.Seat(seat)))
+	}
+	for s.Phase() != ebbes.Over {
+		m := s.Random(r)
+		step := ebbes.Step{Before: s, Move: m, After: do(t, s, m)}
+		s = step.After
+		each := r.IntN(len(clients)) // whose events are also read one by one
+		for seat := range clients {
+			events := sentEvents(t, step, ebbes.Seat(seat), seat == each)
+			next, err := clients[seat].Fold(events...)
+			if err != nil || next != s.View(ebbes.Seat(seat)) {
+				t.Fatalf("seat %d: %v; folded\n%v, want\n%v", seat, err, next, s.View(ebbes.Seat(seat)))
+			}
+			clients[seat] = next
+		}
+		if to := ebbes.Seat(each); sentView(t, s.View(to)) != s.View(to) {
+			t.Fatalf("seat %v is sent another view than\n%v", to, s.View(to))
+		}
+	}
+}
+
+// sentView returns what a view is read as.
+func sentView(t fatal, v ebbes.View) ebbes.View {
+	text, _ := json.Marshal(v)
+	var read ebbes.View
+	if err := json.Unmarshal(text, &read); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return read
+}
+
+// sentEvents returns what the events of a move are read as, together and each by itself.
+// No other card of a hand or of the display may be in them than the seat has seen.
+func sentEvents(t fatal, step ebbes.Step, to ebbes.Seat, each bool) []ebbes.Event {
+	events, err := step.Before.Events(step.Move, to)
+	if err != nil || !slices.Equal(events, step.Events(to)) {
+		t.Fatalf("%v: the step tells\n%v, not\n%v", err, step.Events(to), events)
+	}
+	text, _ := json.Marshal(events)
+	hand := step.After.View(to).Hand()
+	for _, c := range unseenBySomebody(step.After) {
+		if !hand.Has(c) && step.Before.Phase() != ebbes.Selecting && bytes.Contains(text, []byte(`"`+c.String()+`"`)) {
+			t.Fatalf("seat %v is shown %v: %s", to, c, text)
+		}
+	}
+	read, err := ebbes.UnmarshalEvents(text)
+	if err != nil || !slices.Equal(read, events) {
+		t.Fatalf("%v\n%v\nare read as\n%v: %s", err, events, read, text)
+	}
+	for _, e := range events {
+		if !each {
+			break
+		}
+		text, _ := json.Marshal(e)
+		if again := unmarshaled(t, e, string(text)); again != e {
+			t.Fatalf("%v is read as %v: %s", e, again, text)
+		}
+	}
+	return read
+}
+
+// unmarshaled returns an event of the kind of another that is read from a text.
+func unmarshaled(t fatal, like ebbes.Event, text string) ebbes.Event {
+	read := reflect.New(reflect.TypeOf(like))
+	if err := json.Unmarshal([]byte(text), read.Interface()); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return read.Elem().Interface().(ebbes.Event)
+}
+
+// What never happens is read as it was, too, or refused.
+func TestAnyEvent(t *testing.T) {
+	three := replayedRecord(t, "three")
+	for _, e := range []ebbes.Event{
+		ebbes.NumberTurnedUp{}, ebbes.Dealt{}, ebbes.Started{}, ebbes.Selected{}, ebbes.Played{}, ebbes.Designated{},
+		ebbes.TrickTaken{}, ebbes.TurnedUp{}, ebbes.Scored{}, ebbes.NixWon{}, ebbes.Ended{}, ebbes.Won{},
+		ebbes.NumberTurnedUp{Number: -1 << 60}, ebbes.Played{Card: cardNamed(t, "B1"), Led: ebbes.Red, Fictive: true},
+		ebbes.Dealt{Dealer: 5, Size: 99, Hand: ebbes.CardsOf(cardNamed(t, "R15"), cardNamed(t, "B1")), Open: ebbes.Row{4: cardNamed(t, "G7")}},
+		ebbes.TrickTaken{By: 3, Trick: three[len(three)-1].Trick()}, ebbes.Ended{End: 7, Seats: ebbes.SeatsOf(1, 5), Agreed: true},
+	} {
+		if again := unmarshaled(t, e, encoded(t, e)); again != e {
+			t.Errorf("%v is read as %v", e, again)
+		}
+	}
+	for _, e := range []ebbes.Event{
+		ebbes.Played{By: 200}, ebbes.Played{Card: 16}, ebbes.Played{Led: 99}, ebbes.Designated{Role: 99}, ebbes.Ended{End: 99},
+		ebbes.TrickTaken{Trick: three[8].Trick()}, // it lasts
+	} {
+		if read, err := ebbes.UnmarshalEvents([]byte("[" + encoded(t, e) + "]")); err == nil {
+			t.Errorf("%v is read as %v", e, read)
+		}
+	}
+}
+
+// Events that are not as they would be written are refused where that is.
+func TestEventsRefused(t *testing.T) {
+	trick := `{"event":"trickTaken","rule":"P4","trick":{"leader":"2","led":"green","plays":[{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"},"by":"1","card":"G6","trump":false,"arose":false}`
+	if _, err := ebbes.UnmarshalEvents([]byte("[" + trick + "]")); err != nil {
+		t.Fatal(err)
+	}
+	in := func(piece, marked string) string { return "[" + strings.Replace(trick, piece, marked, 1) + "]" }
+	for why, texts := range map[string][]string{ // in which the piece that is refused is marked
+		"not JSON": {
+			`«»`, `[«»`, `[{"event":"won"«»`, `[]«]»`, `[nul«]»`, `[«,]»`,
+			strings.Repeat("[", 10000) + "«" + strings.Repeat("[", 999) + strings.Repeat("]", 10999) + "»",
+		},
+		`not a valid value for events`: {`«null»`, `«"won"»`, `«{»}`, "«4»"},
+		"want an object":               {`[«null]»`, `[«[]]»`, `[«"won"]»`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4]»`, `[«` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + `]»`},
+		`not a valid value for event`: {
+			`[{"event":«"lost"»}]`, `[{"event":«"Won"»,"rule":"R3","seats":[],"score":0}]`, `[{"event":«null»}]`, `[{"event":«3»}]`, `[{"event":«["won"]»}]`,
+			`[{"event":"won","rule":"R3","seats":[],"score":0}, {"event":«""»}]`,
+		},
+		"unknown or duplicate member": {
+			`[{«"Event"»:"won","rule":"R3","seats":[],"score":0}]`, `[{"event":"won","rule":"R3",«"event"»:"won","seats":[],"score":0}]`,
+			`[{"event":"won","rule":"R3","seats":[],«"SEATS"»:[],"score":0}]`, `[{"event":"won","rule":"R3","seats":[],"score":0,«"more"»:1}]`,
+			`[{"event":"won","rule":"R3","seats":[],"score":0,«"\u0073core"»:0}]`, in(`"leader":"2"`, `"leader":"2",«"leader"»:"2"`), in(`"seat":"1"`, `«"Seat"»:"1"`),
+			`[{"event":"started","rule":"T4",«"by"»:"-","starter":"1","fictive":false}]`,
+		},
+		`no member score`:              {`[{"event":"won","rule":"R3","seats":[]«}»]`},
+		`no member event`:              {`[{"rule":"T2","number":0«}»]`, `[{«}»]`},
+		`not a valid value for rule`:   {`[{"event":"won","rule":«"R2"»,"seats":[],"score":0}]`, `[{"event":"won","rule":«null»,"seats":[],"score":0}]`, in(`"P4"`, `«"P5"»`)},
+		`not a valid value for seats`:  {`[{"event":"won","rule":"R3","seats":«null»,"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"6"»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«1»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"1"»,"1"],"score":0}]`},
+		`not a valid value for score`:  {`[{"event":"won","rule":"R3","seats":["1"],"score":«1.0»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«"1"»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«9223372036854775808»}]`},
+		`not a valid value for by`:     {in(`"by":"1"`, `"by":«1»`), in(`"by":"1"`, `"by":«"6"»`), in(`"by":"1"`, `"by":«" 1"»`)},
+		`not a valid value for card`:   {in(`"G6","trump"`, `«"g6"»,"trump"`), in(`"G6","trump"`, `«null»,"trump"`), in(`"card":"B1"`, `"card":«"B16"»`)},
+		`not a valid value for trump`:  {in(`"trump":false`, `"trump":«0»`)},
+		`not a valid value for led`:    {in(`"green"`, `«"Green"»`), in(`"green"`, `«"blue"»`)},
+		`not a valid value for winner`: {in(`"winner":"1"`, `"winner":«"-"»`), in(`"winner":"1"`, `"winner":«"4"»`), in(`,{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`), in(`{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`)},
+		`not a valid value for seat`:   {in(`{"seat":"3"`, `{"seat":«"1"»`), in(`{"seat":"1"`, `{"seat":«"4"»`)},
+		`not a valid value for leader`: {in(`"leader":"2"`, `"leader":«"4"»`)},
+		"longer than 65536 bytes":      {`[` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»]`},
+		"not UTF-8":                    {"[\"«\xff»\"]"},
+	} {
+		for _, text := range texts {
+			at := marked(t, text)
+			events, err := ebbes.UnmarshalEvents([]byte(at.text))
+			at.refuses(t, err, "events", why, ebbes.NoClause)
+			if events != nil {
+				t.Errorf("%.99q is refused, but read: %v", at.text, events)
+			}
+		}
+	}
+	won := ebbes.Won{Score: 3}
+	if json.Unmarshal([]byte(trick), &won) == nil || won != (ebbes.Won{Score: 3}) {
+		t.Errorf("a trick is read as %v", won)
+	}
+}
+
+// The members of a view that contradict its line, and lines that are none.
+func TestViewJSONRefused(t *testing.T) {
+	view := replayedRecord(t, "two")[18].View(1)
+	text := encoded(t, view)
+	for why, texts := range map[string][]string{
+		`no member line`: {`{}«»`, `[]«»`, `{"seat":"1"}«»`, `{"Line":"-"}«»`, `null«»`},
+		"not JSON":       {`{"line":"-"«»`},
+		`not a valid value for seat`: {
+			`{"line":"view 1; players 3","seat":«"2"»}`, `{"line":"view 1; players 3","seat":«1»}`, `{"line":"view 1; players 3","seat":«null»}`,
+		},
+		`not a valid value for players`: {`{"config":{"players":«4»},"line":"view 1; players 3"}`},
+		`not a valid value for hand`:    {strings.Replace(text, `"hand":[`, `"hand":[«"R6"»,`, 1)},
+		`no member dealer`:              {`{"line":"view 1; players 3","config":{"players":3,"variants":"base game","starter":"1"«}»}`},
+		"unknown or duplicate member": {
+			`{"line":"view 1; players 3",«"line"»:"view 1; players 3"}`, `{"line":"view 1; players 3",«"Seat"»:"1"}`, `{"line":"view 1; players 3",«"more"»:1}`,
+			`{"line":"view 1; players 3","roles":{«"trump"»:"blue"}}`,
+		},
+		"unknown field":                 {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
+		"want a field name and a value": {`{"line":"«»"}`, `{"line":«»null}`},
+		"longer than 65536 bytes":       {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
+	} {
+		for _, text := range texts {
+			at := marked(t, text)
+			read := view
+			at.refuses(t, read.UnmarshalJSON([]byte(at.text)), "view in JSON", why, ebbes.NoClause)
+			if read != view {
+				t.Errorf("%.99q is refused, but read: %v", at.text, read)
+			}
+		}
+	}
+	var read ebbes.View
+	if err := read.UnmarshalJSON([]byte(`{"line":"view 1; players 4; hands B17 / ? / ? / ?; numbers 1"}`)); !strings.Contains(fmt.Sprint(err), "column 35: \"B17\": want a card") {
+		t.Error(err)
+	}
+}
+
+// The line alone is the view.
+func TestViewLine(t *testing.T) {
+	want := replayedRecord(t, "two")[18].View(1)
+	for _, text := range []string{encoded(t, map[string]string{"line": want.String()}), encoded(t, want.String()), " " + encoded(t, want) + "\n"} {
+		var read ebbes.View
+		if err := json.Unmarshal([]byte(text), &read); err != nil || read != want {
+			t.Errorf("%s is read as %v: %v", text, read, err)
+		}
+	}
+}
+
+// FuzzUnmarshalEvents reads arbitrary bytes as events, which are then written as they
+// were read.
+func FuzzUnmarshalEvents(f *testing.F) {
+	for _, name := range []string{"two", "two-both-variants", "four"} {
+		r, _ := ebbes.ParseRecord(readFile(f, "testdata/records/"+name+".txt"))
+		for step := range r.Steps() {
+			if events := step.Events(1); len(events) > 3 {
+				text, _ := json.Marshal(events)
+				f.Add(text)
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		events, err := ebbes.UnmarshalEvents(text)
+		again, _ := json.Marshal(events)
+		if read, errAgain := ebbes.UnmarshalEvents(again); err == nil && (errAgain != nil || !slices.Equal(read, events)) {
+			t.Fatalf("%s is written %s: %v", text, again, errAgain)
+		}
+		var refused *ebbes.ParseError
+		if err != nil && (!errors.As(err, &refused) || events != nil || refused.Offset > len(text)) {
+			t.Fatalf("%s: %v, %v", text, events, err)
+		}
+	})
+}

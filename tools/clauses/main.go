@@ -12,6 +12,7 @@
 //
 //	go run -C tools ./clauses
 //	go run -C tools ./clauses P2 F10
+//	go run -C tools ./clauses -root ../einfach    # those of the other game
 //
 // It prints a line for each clause with what has turned red and the mutated rule.
 // It says what is wrong and exits with 1 if a mutation does not compile or does
@@ -48,7 +49,7 @@ import (
 )
 
 func main() {
-	root := flag.String("root", "..", "the root of the repository")
+	root := flag.String("root", "..", "the directory of the game's package")
 	parallel := flag.Int("parallel", 2, "how many mutations are tested at a time")
 	limit := flag.Duration("limit", 30*time.Second, "how long the tests may run under a mutation")
 	flag.Parse()

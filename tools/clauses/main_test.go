@@ -86,7 +86,7 @@ func TestApply(t *testing.T) {
 
 func TestCompareClauses(t *testing.T) {
 	got := slices.SortedFunc(slices.Values([]string{"V1", "F10", "M1", "F9", "T7", "P1", "S2", "D1", "R3", "S1"}), compareClauses)
-	if want := "T7 P1 D1 S1 S2 R3 F9 F10 M1 V1"; strings.Join(got, " ") != want {
+	if want := "D1 F9 F10 M1 P1 R3 S1 S2 T7 V1"; strings.Join(got, " ") != want {
 		t.Errorf("got %v, want %s", got, want)
 	}
 }

@@ -71,12 +71,11 @@ func (m mutation) apply(source string) (string, error) {
 	return source[1:], nil
 }
 
-// compareClauses puts clauses into the order of the rules.
+// compareClauses orders clauses by their letter, then by their number.
 func compareClauses(a, b string) int {
-	const letters = "TPDSRFMV"
 	number := func(clause string) int {
 		n, _ := strconv.Atoi(clause[1:])
 		return n
 	}
-	return cmp.Or(cmp.Compare(strings.Index(letters, a[:1]), strings.Index(letters, b[:1])), cmp.Compare(number(a), number(b)))
+	return cmp.Or(cmp.Compare(a[:1], b[:1]), cmp.Compare(number(a), number(b)))
 }

@@ -21,7 +21,7 @@ const randomGames = "TestGamesRunToTheEnd"
 const positions = "TestPositions/"
 
 // tested finds the tests that are run under each mutation.
-const tested = `^(` + randomGames + `|Test[TPDSRFMV][0-9]+|TestRulebook.*|TestPositions)$`
+const tested = `^(` + randomGames + `|Test[A-Z][0-9]+|TestRulebook.*|TestExample[0-9].*|TestPositions)$`
 
 // tests are those of the package in a directory, and of package reference in it if it
 // has one.

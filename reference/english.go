@@ -21,8 +21,8 @@ var english = texts{
 	},
 	labels: Labels{
 		Contents: "Contents", Components: "What is in the box", Ruling: "A ruling.", Open: "Left open:", Decided: "Decided:", Why: "Why:", Others: "Other readings:",
-		Rulebook: "Rulebook", Unstated: "in no edition", Examples: "Examples in the rulebook", Quarrels: "Index of quarrels", Clauses: "See", Try: "To try",
-		ToTheTable: "What is left to the table", Code: "code", Tests: "tests",
+		Rulebook: "Rulebook:", Unstated: "in no edition", Examples: "Examples in the rulebook", Quarrels: "Index of quarrels", Clauses: "See", Try: "To try",
+		ToTheTable: "What is left to the table", Code: "code:", Tests: "tests:",
 	},
 	chapters: map[string]chapterWords{
 		"T": {"The table", "What lies on the table, who deals and who starts."},

@@ -52,7 +52,8 @@ func Fact(s ebbes.State, question string) string {
 	case "roles":
 		return rolesOf(s)
 	case "open":
-		return listed(slices.Collect(slices.Values(sliceOf(s.Display().Open))))
+		open := s.Display().Open
+		return listed(open[:])
 	case "scores":
 		return ofEach(s, s.Score)
 	case "points":
@@ -98,8 +99,6 @@ func rolesOf(s ebbes.State) string {
 	}
 	return listed(suits)
 }
-
-func sliceOf(open [5]ebbes.Card) []ebbes.Card { return open[:] }
 
 // ofEach lists a number of each seat, from seat 1.
 func ofEach(s ebbes.State, number func(ebbes.Seat) int) string {

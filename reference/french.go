@@ -21,8 +21,8 @@ var french = texts{
 	},
 	labels: Labels{
 		Contents: "Sommaire", Components: "Ce que contient la boîte", Ruling: "Une décision.", Open: "Ce qui reste ouvert :", Decided: "Ici :", Why: "Pourquoi :", Others: "Autres lectures :",
-		Rulebook: "Livret", Unstated: "dans aucune édition", Examples: "Les exemples du livret", Quarrels: "Questions qui fâchent", Clauses: "Voir", Try: "À essayer",
-		ToTheTable: "Ce qui se règle à la table", Code: "code", Tests: "tests",
+		Rulebook: "Livret :", Unstated: "dans aucune édition", Examples: "Les exemples du livret", Quarrels: "Questions qui fâchent", Clauses: "Voir", Try: "À essayer",
+		ToTheTable: "Ce qui se règle à la table", Code: "code :", Tests: "tests :",
 	},
 	chapters: map[string]chapterWords{
 		"T": {"La table", "Ce qu'il y a sur la table, qui distribue et qui commence."},

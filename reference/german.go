@@ -21,8 +21,8 @@ var german = texts{
 	},
 	labels: Labels{
 		Contents: "Inhalt", Components: "Was in der Schachtel ist", Ruling: "Eine Entscheidung.", Open: "Offen:", Decided: "Hier gilt:", Why: "Warum:", Others: "Andere Lesarten:",
-		Rulebook: "Spielregel", Unstated: "in keiner Ausgabe", Examples: "Die Beispiele der Spielregel", Quarrels: "Streitfragen", Clauses: "Siehe", Try: "Zum Ausprobieren",
-		ToTheTable: "Was man am Tisch ausmacht", Code: "Code", Tests: "Tests",
+		Rulebook: "Spielregel:", Unstated: "in keiner Ausgabe", Examples: "Die Beispiele der Spielregel", Quarrels: "Streitfragen", Clauses: "Siehe", Try: "Zum Ausprobieren",
+		ToTheTable: "Was man am Tisch ausmacht", Code: "Code:", Tests: "Tests:",
 	},
 	chapters: map[string]chapterWords{
 		"T": {"Am Tisch", "Was auf dem Tisch liegt, wer gibt und wer beginnt."},

@@ -246,13 +246,13 @@ func TestParts(t *testing.T) {
 	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	for text := range said(reference.In(ebbes.German)) {
-		var whole string
+	for _, text := range said(reference.In(ebbes.German)) {
+		var whole strings.Builder
 		for _, part := range reference.Parts(text) {
-			whole += part
+			whole.WriteString(part)
 		}
-		if whole != text {
-			t.Errorf("%q became %q", text, whole)
+		if whole.String() != text {
+			t.Errorf("%q became %q", text, whole.String())
 		}
 	}
 }

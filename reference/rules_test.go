@@ -172,12 +172,12 @@ func (p *page) writeSources(clause ebbes.Clause) {
 	if heading == "" {
 		heading = labels.Unstated
 	}
-	parts := []string{labels.Rulebook + ": " + heading}
+	parts := []string{labels.Rulebook + " " + heading}
 	if p.code[clause] != nil {
-		parts = append(parts, labels.Code+": "+files(p.code[clause]))
+		parts = append(parts, labels.Code+" "+files(p.code[clause]))
 	}
 	if p.tests[clause] != nil {
-		parts = append(parts, labels.Tests+": "+files(p.tests[clause]))
+		parts = append(parts, labels.Tests+" "+files(p.tests[clause]))
 	}
 	p.printf("\n<sub>%s</sub>\n", strings.Join(parts, " · "))
 }
@@ -187,7 +187,7 @@ func otherEditions(clause ebbes.Clause) string {
 	var parts []string
 	for l := range ebbes.Languages() {
 		if heading := clause.Heading(l); heading != "" {
-			parts = append(parts, l.Name()+": "+heading)
+			parts = append(parts, heading)
 		}
 	}
 	return strings.Join(parts, "; ")

@@ -187,7 +187,7 @@ func otherEditions(clause ebbes.Clause) string {
 	var parts []string
 	for l := range ebbes.Languages() {
 		if heading := clause.Heading(l); heading != "" {
-			parts = append(parts, heading)
+			parts = append(parts, heading+" ("+l.Name()+")")
 		}
 	}
 	return strings.Join(parts, "; ")

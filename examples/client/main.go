@@ -1,0 +1,149 @@
+// Client plays a seat of a running server in the terminal, following its events:
+//
+//	go run ./examples/client -lang en http://localhost:8080/table/…
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+func main() {
+	var c client
+	flag.TextVar(&c.teller.Language, "lang", ebbes.English, "the `language`: en, de or fr")
+	flag.Parse()
+	c.url = flag.Arg(0)
+	if err := c.play(bufio.NewScanner(os.Stdin)); err != nil {
+		fmt.Fprintln(os.Stderr, "client:", err)
+		os.Exit(1)
+	}
+}
+
+// A client is somebody at a seat.
+type client struct {
+	url    string // the link of the seat
+	teller ebbes.Teller
+	view   ebbes.View
+	step   int // that the view is of, and the last one told
+}
+
+// play follows the game until it is over, and makes the moves that are typed.
+func (c *client) play(typed *bufio.Scanner) error {
+	for c.view.Phase() != ebbes.Over {
+		steps, err := http.Get(fmt.Sprintf("%s/steps?seen=%d", c.url, c.step))
+		if err != nil {
+			return err
+		}
+		defer steps.Body.Close()
+		if steps.StatusCode != http.StatusOK {
+			return refused(steps)
+		}
+		if err := c.follow(steps.Body, typed); err != nil {
+			return err
+		}
+		time.Sleep(time.Second) // the stream has ended: the server comes back, or another one
+	}
+	return nil
+}
+
+// follow tells what comes on a stream of server-sent events, until it ends.
+func (c *client) follow(stream io.Reader, typed *bufio.Scanner) error {
+	lines := bufio.NewScanner(stream)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() && c.view.Phase() != ebbes.Over {
+		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			if err := c.hear([]byte(data), typed); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// hear learns who is there, or folds a step into the view, tells of it, and moves if
+// it is this seat's turn.
+func (c *client) hear(data []byte, typed *bufio.Scanner) error {
+	var told struct {
+		Step   int
+		Events json.RawMessage
+		View   ebbes.View
+		Undone bool
+		Seats  []struct {
+			Seat ebbes.Seat
+			Name string
+		}
+	}
+	err := json.Unmarshal(data, &told)
+	for _, s := range told.Seats {
+		c.teller.Names[s.Seat-1] = s.Name
+	}
+	if err != nil || told.Events == nil {
+		return err
+	}
+	events, err := ebbes.UnmarshalEvents(told.Events)
+	if err != nil {
+		return err
+	}
+	next, err := c.view.Fold(events...)
+	if err != nil || told.Step != c.step+1 || told.Undone {
+		next = told.View // the first one, or moves have been taken back
+	}
+	c.step, c.view, c.teller.You = told.Step, next, next.Seat()
+	for _, e := range events {
+		fmt.Println(c.teller.Event(e))
+	}
+	for range c.view.Moves() {
+		return c.move(typed)
+	}
+	return nil
+}
+
+// move makes the first move that is typed and legal.
+func (c *client) move(typed *bufio.Scanner) error {
+	fmt.Print(c.view.Diagram(c.teller.Language), "> ")
+	for typed.Scan() {
+		m, err := c.view.ReadMove(typed.Text(), c.teller.Language)
+		if err == nil {
+			err = c.view.Check(m)
+		}
+		if err == nil {
+			return c.send(m)
+		}
+		var illegal *ebbes.MoveError
+		if errors.As(err, &illegal) {
+			err = errors.New(c.teller.Refusal(illegal))
+		}
+		fmt.Print(err, "\n> ")
+	}
+	return errors.New("nothing more is typed")
+}
+
+// send makes a move. If it is refused, the next step tells how the game stands.
+func (c *client) send(m ebbes.Move) error {
+	answer, err := http.Post(fmt.Sprintf("%s/moves?step=%d", c.url, c.step), "text/plain", strings.NewReader(m.String()))
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusNoContent {
+		fmt.Println(refused(answer))
+	}
+	return nil
+}
+
+// refused returns why the server has refused something.
+func refused(answer *http.Response) error {
+	var why struct{ Reason string }
+	json.NewDecoder(answer.Body).Decode(&why) // without a reason there is still the status
+	return errors.New(answer.Status + " " + why.Reason)
+}

@@ -1,0 +1,177 @@
+package browser
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// kinds are all kinds of table.
+var kinds = func() (kinds []ebbes.Config) {
+	for players := 2; players <= 5; players++ {
+		for v := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
+			kinds = append(kinds, ebbes.Config{Players: players, Variants: v})
+		}
+	}
+	return kinds
+}()
+
+// A game is one on the server that the test plays along, as an onlooker who can
+// tell the deals from the seed: all other moves are for everybody to see.
+type game struct {
+	links map[string]string // by seat
+
+	mu     sync.Mutex
+	states []ebbes.State // states[i] is after i moves
+	moves  []ebbes.Move
+	err    error // why it goes no further
+}
+
+// order opens a table on the server, and returns the links of its seats.
+func order(c ebbes.Config, seed uint64, people ...ebbes.Seat) (links map[string]string, err error) {
+	text, err := json.Marshal(map[string]any{
+		"config": map[string]any{"players": c.Players, "variants": c.Variants}, "people": ebbes.SeatsOf(people...), "seed": seed,
+	})
+	if err != nil {
+		return nil, err
+	}
+	response, err := http.Post(address+"/tables", "application/json", bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	if text, err = io.ReadAll(response.Body); err != nil || response.StatusCode != http.StatusCreated {
+		return nil, fmt.Errorf("no table: %s %s %w", response.Status, text, err)
+	}
+	return links, json.Unmarshal(text, &links)
+}
+
+// newGame orders a game and plays it along.
+func newGame(t *testing.T, c ebbes.Config, seed uint64, people ...ebbes.Seat) *game {
+	t.Helper()
+	links, err := order(c, seed, people...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return follow(t, c, seed, links)
+}
+
+// follow plays a game along.
+func follow(t *testing.T, c ebbes.Config, seed uint64, links map[string]string) *game {
+	t.Helper()
+	s, err := ebbes.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &game{links: links, states: []ebbes.State{s}}
+	ctx, cancel := context.WithCancel(context.Background())
+	t.Cleanup(cancel)
+	request, err := http.NewRequestWithContext(ctx, "GET", address+links["-"]+"/steps?seen=0", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		defer response.Body.Close()
+		err := g.read(response.Body, rand.New(rand.NewPCG(seed, 0)))
+		g.mu.Lock()
+		g.err = err
+		g.mu.Unlock()
+	}()
+	return g
+}
+
+// read plays along what a stream tells.
+func (g *game) read(stream io.Reader, deals *rand.Rand) error {
+	lines := bufio.NewScanner(stream)
+	lines.Buffer(nil, 1<<20)
+	step := false // so what comes is one
+	for s := g.states[0]; lines.Scan(); {
+		if strings.HasPrefix(lines.Text(), "id: ") {
+			step = true
+		}
+		data, ok := strings.CutPrefix(lines.Text(), "data: ")
+		if !ok || !step {
+			continue
+		}
+		step = false
+		m, err := made(data)
+		if s.Phase() == ebbes.Dealing {
+			m, err = s.Deal(deals), nil
+		}
+		if err == nil {
+			s, err = s.Apply(m)
+		}
+		if err != nil {
+			return err
+		}
+		g.mu.Lock()
+		g.states, g.moves = append(g.states, s), append(g.moves, m)
+		g.mu.Unlock()
+	}
+	return lines.Err()
+}
+
+// made returns the move that a step tells of.
+func made(text string) (ebbes.Move, error) {
+	var told struct {
+		Events []struct{ Event, Card, Starter string }
+	}
+	if err := json.Unmarshal([]byte(text), &told); err != nil || len(told.Events) == 0 {
+		return nil, fmt.Errorf("%w: %s", err, text)
+	}
+	e := told.Events[0]
+	return ebbes.ParseMove(map[string]string{"played": e.Card, "selected": "select " + e.Card, "started": "start " + e.Starter}[e.Event])
+}
+
+// past returns the first n moves and the states around them, as soon as they have
+// been made.
+func (g *game) past(t *testing.T, n int) ([]ebbes.State, []ebbes.Move) {
+	t.Helper()
+	for end := time.Now().Add(patient); ; time.Sleep(time.Millisecond) {
+		g.mu.Lock()
+		states, moves, err := g.states, g.moves, g.err
+		g.mu.Unlock()
+		if len(moves) >= n {
+			return states[:n+1], moves[:n]
+		}
+		if err != nil || time.Now().After(end) {
+			t.Fatalf("step %d: the game has got to %d: %v", n, len(moves), err)
+		}
+	}
+}
+
+// state returns the state after n moves.
+func (g *game) state(t *testing.T, n int) ebbes.State {
+	t.Helper()
+	states, _ := g.past(t, n)
+	return states[n]
+}
+
+// last returns the game as far as it has come.
+func (g *game) last() ebbes.State {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.states[len(g.states)-1]
+}
+
+// len returns how many moves have been made.
+func (g *game) len() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return len(g.moves)
+}

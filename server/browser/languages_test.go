@@ -1,0 +1,107 @@
+package browser
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+)
+
+// alike are the words that another language has in common with English.
+var alike = map[ebbes.Language]string{
+	ebbes.German: "ebbes plus minus nix computer dabbscheedel hand link min name",
+	ebbes.French: "ebbes plus dabbscheedel points table total min",
+}
+
+// The game is played in one language after the other.
+func TestLanguages(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, chromedp.WithNewBrowserContext()) // the choice is kept, and no other test's business
+	said := map[ebbes.Language][]string{}
+	p.do(chromedp.Navigate(address))
+	for _, l := range []ebbes.Language{ebbes.German, ebbes.French, ebbes.English} {
+		p.choose(l)
+		if l == ebbes.German {
+			p.click("form button:not([type])")
+			p.wait("!document.querySelector('#links').hidden")
+		}
+		said[l] = append(said[l], eval[[]string](p, "watch.texts()")...)
+	}
+	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
+	r := rand.New(rand.NewPCG(1, 1))
+	for _, l := range []ebbes.Language{ebbes.English, ebbes.German, ebbes.French} {
+		said[l] = append(said[l], p.playIn(l, r)...)
+	}
+	p.check()
+	english := words(said[ebbes.English])
+	for l, same := range alike {
+		for _, word := range words(said[l]) {
+			if slices.Contains(english, word) && !slices.Contains(strings.Fields(same), word) {
+				t.Errorf("%v: %q is English", l, word)
+			}
+		}
+	}
+}
+
+var letters = regexp.MustCompile(`\p{L}{3,}`)
+
+// words returns the words of texts.
+func words(texts []string) []string {
+	found := letters.FindAllString(strings.ToLower(strings.Join(texts, " ")), -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// choose chooses a language in the menu, with the keyboard.
+func (p *tab) choose(l ebbes.Language) {
+	p.Helper()
+	eval[bool](p, "document.querySelector('#lang').focus() ?? true")
+	order := []string{"en", "de", "fr"}
+	by := slices.Index(order, l.String()) - slices.Index(order, eval[string](p, "document.documentElement.lang"))
+	for range max(by, -by) {
+		p.press(map[bool]string{true: kb.ArrowDown, false: kb.ArrowUp}[by > 0])
+	}
+	p.wait("document.documentElement.lang === %s", l.String())
+}
+
+// playIn plays a round in a language, and returns what the page says meanwhile.
+func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
+	p.Helper()
+	for p.turn() != "move" {
+		p.closeTally(false)
+	}
+	p.choose(l)
+	step := eval[int](p, "watch.step()")
+	p.languages = append(p.languages, spoken{step, l})
+	p.wait("document.querySelector('[data-role=trump] b').textContent === %s", ebbes.Trump.In(l))
+	for {
+		asks, s := p.turn(), p.now()
+		p.checkRoles(s, l)
+		said = append(said, eval[[]string](p, "watch.texts()")...)
+		if asks == "tally" {
+			return said
+		}
+		if c := illegal(s.View(1)); c != ebbes.NoCard && l == ebbes.English {
+			p.refused(c)
+			said = append(said, eval[[]string](p, "watch.texts()")...)
+		}
+		p.byMouse(s.Random(r))
+	}
+}
+
+// checkRoles checks that the page calls roles and suits what the library does.
+func (p *tab) checkRoles(s ebbes.State, l ebbes.Language) {
+	p.Helper()
+	shown := eval[[]string](p, "[...document.querySelectorAll('#roles [data-role]')].map((r) => r.textContent)")
+	for i, text := range shown {
+		role := ebbes.Role(i + 1)
+		if !strings.Contains(text, role.In(l)) || s.Suit(role) != ebbes.NoSuit && !strings.Contains(text, s.Suit(role).In(l)) {
+			p.Errorf("in %v the page says %q of %v, %v", l, text, role, s.Suit(role))
+		}
+	}
+}

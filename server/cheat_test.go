@@ -1,0 +1,367 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// Nobody can guess where a token leads, or needs only a part of it.
+func TestTokens(t *testing.T) {
+	h := serve(t, frozen)
+	links, known, ids := map[string]string{}, map[string]bool{}, map[string]bool{}
+	for range 100 {
+		links = h.order(`{"config":{"players":5},"people":["1","2","3","4","5"]}`)
+		for _, link := range links {
+			token := strings.TrimPrefix(link, "/table/")
+			if len(token) != 52 || ids[token[:26]] || known[token[26:39]] || known[token[39:]] {
+				t.Fatalf("token %q, though part of another", token)
+			}
+			known[token[26:39]], known[token[39:]] = true, true
+		}
+		ids[strings.TrimPrefix(links["1"], "/table/")[:26]] = true
+	}
+	token := strings.TrimPrefix(links["1"], "/table/")
+	for _, wrong := range []string{
+		"1", "-", "x", "%00", "%20", "%ff", token[1:], token[:26], token[26:], token[:51], token + "A", token[:26] + token[:26], token[:51] + "1", strings.Repeat("A", 26) + token[26:], token + "%00", token + "%2f", "%20" + token, strings.ToLower(token),
+		strings.Repeat("A", len(token)), strings.Repeat("A", 5000), "..%2f" + token, "*", "%7Btoken%7D",
+	} {
+		for _, request := range []string{"GET ", "GET /steps", "GET /record", "POST /moves"} {
+			method, what, _ := strings.Cut(request, " ")
+			if a := h.ask(method, "/table/"+wrong+what, "B1"); a.status != http.StatusNotFound || a.Reason != errNoTable.Error() {
+				t.Errorf("%s of %q: %d %s", request, wrong, a.status, a.body)
+			}
+		}
+	}
+	h.now(links["1"]) // the right one leads there still
+}
+
+// What is no order is refused, and with it goes no table.
+func TestBadOrders(t *testing.T) {
+	h := serve(t, frozen)
+	for _, test := range []struct {
+		order, reason string
+		status        int
+	}{
+		{``, "JSON", 400}, {`{`, "JSON", 400}, {`null`, "number of players", 400}, {`[]`, "array", 400}, {`"x"`, "string", 400}, {`{}`, "number of players", 400},
+		{`{"config":null}`, "config", 400}, {`{"config":4}`, "config", 400}, {`{"config":{}}`, "number of players", 400},
+		{`{"config":{"players":4}} {"config":{"players":4}}`, "more than one", 400}, {`{"config":{"players":4}}]`, "after", 400}, {`{"config":{"players":4,"nonsense":1}}`, "nonsense", 400},
+		{`{"config":{"players":4,"players":3}}`, "players", 400}, {`{"config":{"players":"4"}}`, "players", 400},
+		{`{"config":{"players":1}}`, "number of players", 400}, {`{"config":{"players":6}}`, "number of players", 400}, {`{"config":{"players":-4}}`, "number of players", 400},
+		{`{"config":{"players":1e9}}`, "players", 400}, {`{"config":{"players":4,"variants":"nonsense"}}`, "variants", 400},
+		{`{"config":{"players":4,"starter":"5"}}`, "starter", 400}, {`{"config":{"players":2,"starter":"3"}}`, "starter", 400},
+		{`{"config":{"players":4,"dealer":"5"}}`, "dealer", 400}, {`{"config":{"players":2,"dealer":"3"}}`, "dealer", 400},
+		{`{"config":{"players":4,"rounds":6}}`, "number of rounds", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":101}}`, "number of rounds", 400},
+		{`{"config":{"players":4,"track":{"finish":20}}}`, "finish", 400}, {`{"config":{"players":4,"track":{"dabbscheedel":-10}}}`, "Dabbscheedel", 400},
+		{`{"config":{"players":4,"variants":"select designations","track":{"finish":-1}}}`, "finish", 400},
+		{`{"config":{"players":4,"variants":"select designations","track":{"dabbscheedel":1}}}`, "Dabbscheedel", 400},
+		{`{"config":{"players":4},"people":["5"]}`, "seat 5", 400}, {`{"config":{"players":2},"people":["1","3"]}`, "seat 3", 400},
+		{`{"config":{"players":4},"people":["-"]}`, "seat -", 400}, {`{"config":{"players":4},"people":["0"]}`, "0", 400},
+		{`{"config":{"players":4},"limit":9}`, "10 to", 400}, {`{"config":{"players":4},"limit":-1}`, "10 to", 400}, {`{"config":{"players":4},"limit":604801}`, "604800", 400},
+		{`{"config":{"players":4},"people":["6"]}`, "6", 400}, {`{"config":{"players":4},"people":["257"]}`, "257", 400},
+		{`{"config":{"players":4},"people":[1]}`, "number", 400}, {`{"config":{"players":4},"people":{"1":true}}`, "object", 400},
+		{`{"config":{"players":4},"peopel":["1"]}`, "peopel", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":11}}`, "10 rounds", 400},
+		{`{"config":{"players":4},"seed":"1"}`, "seed", 400}, {`{"config":{"players":4},"seed":-1}`, "seed", 400},
+		{`{"config":{"players":4},"seed":1.5}`, "seed", 400}, {`{"config":{"players":4},"seed":18446744073709551616}`, "seed", 400},
+		{`{"people":` + strings.Repeat("[", 4000), "JSON", 400}, {`{"config":{"players":4}}` + strings.Repeat(" ", 4096), "too large", 413},
+	} {
+		if a := h.ask("POST", "/tables", test.order); a.status != test.status || !strings.Contains(a.Reason, test.reason) {
+			t.Errorf("%.80s: %d %s, want %d and %q", test.order, a.status, a.body, test.status, test.reason)
+		}
+	}
+	for id := range h.journal.Logs(t.Context()) {
+		t.Errorf("there is table %s", id)
+	}
+	h.order(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
+}
+
+// Somebody else's page cannot act for who looks at it, and nothing is done by
+// other methods.
+func TestForeignRequests(t *testing.T) {
+	h := serve(t, quick)
+	link := h.order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	move, moves := h.until(link, 1).moves[0], link+"/moves?step=1"
+	for _, test := range []struct {
+		method, path, body, name, value string
+		status                          int
+	}{
+		{"POST", "/tables", `{"config":{"players":4}}`, "Sec-Fetch-Site", "cross-site", 403},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Sec-Fetch-Site", "same-site", 403},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Origin", "https://example.com", 403},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Origin", "null", 403},
+		{"POST", moves, move, "Sec-Fetch-Site", "cross-site", 403}, {"POST", link + "/seat", `{"name":"x"}`, "Sec-Fetch-Site", "cross-site", 403},
+		{"POST", link + "/undo?step=1", "ask", "Sec-Fetch-Site", "cross-site", 403}, {"GET", link + "/undo", "", "", "", 405}, {"GET", link + "/seat", "", "", "", 405},
+		{"GET", link + "/moves", "", "", "", 405}, {"PUT", link + "/moves", move, "", "", 405}, {"GET", "/tables", "", "", "", 405},
+		{"POST", "/", "", "", "", 405}, {"POST", link, move, "", "", 405}, {"POST", link + "/steps", "", "", "", 405}, {"DELETE", link, "", "", "", 405},
+		{"GET", link + "/", "", "", "", 404}, {"GET", "/web/../main.go", "", "", "", 404}, {"GET", "/main.go", "", "", "", 404},
+		{"GET", "/web/%2e%2e/main.go", "", "", "", 404}, {"GET", "/web/..%2fmain.go", "", "", "", 404}, {"GET", "/web/%00", "", "", "", 404},
+		{"GET", "/table/../tables", "", "", "", 405}, {"GET", "/table/", "", "", "", 404},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Sec-Fetch-Site", "same-origin", 201},
+		{"POST", moves, move, "Sec-Fetch-Site", "same-origin", 204},
+	} {
+		headers := []string{test.name, test.value}
+		if test.name == "" {
+			headers = nil
+		}
+		a := h.ask(test.method, test.path, test.body, headers...)
+		if a.status != test.status {
+			t.Errorf("%s %s %s: %d %s, want %d", test.method, test.path, headers, a.status, a.body, test.status)
+		}
+		if a.header.Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("%s %s: %v", test.method, test.path, a.header)
+		}
+	}
+}
+
+// A forbidding returns the seed of a game in which seat 2 has to follow the
+// first card and holds other suits too, with the game after that card.
+func forbidding(t *testing.T) (seed uint64, s ebbes.State) {
+	for {
+		s, err := ebbes.New(ebbes.Config{Players: 4})
+		if err == nil {
+			s, err = s.Apply(s.Deal(rand.New(rand.NewPCG(seed, 0))))
+		}
+		if err == nil {
+			s, err = s.Apply(ebbes.Play(s.Hand(1).Nth(0)))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Legal() != s.Hand(2) {
+			return seed, s
+		}
+		seed++
+	}
+}
+
+// A move that is not that seat's to make, or against the rules, changes nothing.
+// The refusal says why, and shows nobody another's cards.
+func TestRefusedMoves(t *testing.T) {
+	seed, s := forbidding(t)
+	h := serve(t, quick)
+	links := h.order(fmt.Sprintf(`{"config":{"players":4},"people":["1","2","3","4"],"seed":%d}`, seed))
+	h.until(links["1"], 1)
+	for _, first := range s.Trick().All() {
+		if a := h.move(links["1"], 1, first.String()); a.status != http.StatusNoContent || a.body != "" {
+			t.Fatalf("%v: %d %s", first, a.status, a.body)
+		}
+	}
+	legal, wrong := s.Legal().Nth(0).String(), s.Hand(2).Except(s.Legal()).Nth(0).String()
+	for _, test := range []struct{ seat, move, kind string }{
+		{"2", wrong, "rule"}, {"2", s.Hand(3).Nth(0).String(), "rule"}, {"2", "start 1", "phase"}, {"2", "select B1", "phase"},
+		{"3", s.Hand(3).Nth(0).String(), "turn"}, {"1", legal, "turn"}, {"-", legal, "turn"}, {"4", legal, "turn"},
+		{"2", "deal -", "phase"}, {"4", "deal 1 B1 B2 B3", "phase"}, {"2", "B15", "rule"},
+	} {
+		seat := ebbes.NoSeat
+		if test.seat != "-" {
+			seat = ebbes.Seat(test.seat[0] - '0')
+		}
+		var want *ebbes.MoveError
+		if _, err := s.Accept(seat, ebbes.MustParseMove(test.move)); !errors.As(err, &want) {
+			t.Fatal(test, err)
+		}
+		for _, l := range []ebbes.Language{ebbes.English, ebbes.German, ebbes.French} {
+			a := h.move(links[test.seat]+"?lang="+l.String(), 2, test.move)
+			if a.status != http.StatusConflict || a.Reason != want.Reason(l) || a.Title != want.Clause.Title(l) {
+				t.Errorf("seat %s, %s: %d %s", test.seat, test.move, a.status, a.body)
+			}
+			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Clause) || a.Move["seat"] != test.seat {
+				t.Errorf("seat %s, %s: %s, want %s", test.seat, test.move, a.body, test.kind)
+			}
+			if legal, _ := json.Marshal(a.Move["legal"]); (string(legal) != "[]") != (seat == 2) {
+				t.Errorf("seat %s, %s: %s", test.seat, test.move, a.body)
+			}
+		}
+	}
+	for text, status := range map[string]int{
+		"": 400, "nonsense": 400, "B": 400, "B0": 400, "B16": 400, legal + " " + legal: 400, legal + "\x00": 400, "\xff": 400, "\xef\xbb\xbf" + legal: 400,
+		`"` + legal + `"`: 400, "start 0": 400, "start 6": 400, "deal 9 " + strings.Repeat("B1 ", 1000): 400, strings.Repeat("B", 4097): 413, strings.Repeat(" ", 1e6): 413,
+	} {
+		if a := h.move(links["2"], 2, text); a.status != status || a.Reason == "" || a.Move != nil {
+			t.Errorf("%.20q: %d %.200s", text, a.status, a.body)
+		}
+	}
+	if m := h.now(links["2"]); m.told.Step != 2 {
+		t.Errorf("after refused moves step %d", m.told.Step)
+	}
+	if a := h.move(links["2"], 2, legal); a.status != http.StatusNoContent || h.now(links["-"]).told.Step != 3 {
+		t.Errorf("%s: %d %s", legal, a.status, a.body)
+	}
+}
+
+// When the game is over it stays so.
+func TestOver(t *testing.T) {
+	h := serve(t, quick)
+	links := h.order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
+	last := h.everybody(links, 1, 0, whole)["1"][0]
+	for _, move := range []string{"B1", "start 1", "select B1"} {
+		if a := h.move(links["1"], last[len(last)-1].told.Step, move); a.status != http.StatusConflict || a.Move["kind"] != "over" {
+			t.Errorf("%s: %d %s", move, a.status, a.body)
+		}
+	}
+	if m := h.now(links["1"]); m.text != last[len(last)-1].text {
+		t.Errorf("it goes on with %s", m.text)
+	}
+}
+
+// A client that does not read holds nobody up, and loses its place.
+func TestSlowClients(t *testing.T) {
+	l := quick
+	l.patience = 20 * time.Millisecond
+	h := serve(t, l, func(s *http.Server) {
+		s.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
+			c.(*net.TCPConn).SetWriteBuffer(1)
+			return ctx
+		}
+	})
+	links := h.order(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
+	for _, seat := range []string{"1", "1", "-"} {
+		h.rudely("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	}
+	eventually(t, "the slow ones are in", func() bool { return h.many() == 3 })
+	seen := h.everybody(links, 1, 0, whole)
+	states, moves := h.replay(links["1"])
+	h.check(seen, states, moves)
+	eventually(t, "their places are free", func() bool { return h.many() == 0 })
+}
+
+// The place of who has gone is free again, even if that shows only when the
+// server next writes.
+func TestVanishedClients(t *testing.T) {
+	for _, test := range []struct {
+		extra string
+		ping  time.Duration
+	}{{"", forever}, {"x", 10 * time.Millisecond}} {
+		l := frozen
+		l.ping = test.ping
+		h := serve(t, l)
+		link := h.order(`{"config":{"players":3}}`)["-"]
+		var conns []net.Conn
+		for range 10 {
+			conns = append(conns, h.rudely("GET "+link+"/steps HTTP/1.1\r\nHost: localhost\r\n\r\n"+test.extra))
+		}
+		eventually(t, "all are in", func() bool { return h.many() == 10 })
+		for _, c := range conns {
+			c.Close()
+		}
+		eventually(t, "their places are free", func() bool { return h.many() == 0 })
+	}
+}
+
+func TestLimits(t *testing.T) {
+	l := frozen
+	l.clients, l.perTable = 3, 2
+	h := serve(t, l)
+	full := func(path string) {
+		t.Helper()
+		if a := h.ask("GET", path, ""); a.status != http.StatusServiceUnavailable || a.Code != "watched" || a.header.Get("Retry-After") == "" {
+			t.Errorf("%d %v %s", a.status, a.header, a.body)
+		}
+	}
+	one, other := h.order(`{"config":{"players":4}}`)["-"], h.order(`{"config":{"players":4}}`)["-"]
+	streams := []openStream{h.watch(one), h.watch(one)}
+	full(one + "/steps") // at this table
+	streams = append(streams, h.watch(other))
+	full(other + "/steps") // at all of them
+	for _, s := range streams {
+		s.Close()
+	}
+	eventually(t, "all have left", func() bool { return h.many() == 0 })
+	for range 10 {
+		h.now(one) // leaves again
+		eventually(t, "it leaves", func() bool { return h.many() == 0 })
+	}
+}
+
+// begin runs the server, and returns its address and how to stop it.
+func begin(t *testing.T, args ...string) (url string, stop func() error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), forever)
+	in, out := io.Pipe()
+	result := make(chan error, 1)
+	go func() {
+		err := run(ctx, append([]string{"-addr=localhost:0", "-data=" + t.TempDir(), "-archive=" + t.TempDir()}, args...), strings.NewReader(""), out)
+		out.CloseWithError(err)
+		result <- err
+	}()
+	line, err := bufio.NewReader(in).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, url, _ = strings.Cut(line, "open ")
+	url, _, _ = strings.Cut(url, " ")
+	return url, func() error {
+		cancel()
+		return <-result
+	}
+}
+
+// The server stops when it is told to, though games and streams go on.
+func TestRun(t *testing.T) {
+	url, stop := begin(t, "-pace=0s", "-tables=7", "-clients=11")
+	h := house{nil, t, url, &http.Client{}}
+	defer h.client.CloseIdleConnections()
+	for i := range 7 {
+		links := h.order(fmt.Sprintf(`{"config":{"players":5,"variants":%q},"people":["1"]}`, []string{"base game", "more cards"}[i%2]))
+		defer h.watch(links["1"]).Close()
+	}
+	eighth := h.order(`{"config":{"players":4}}`)["-"]
+	if a := h.ask("GET", eighth, ""); a.status != http.StatusServiceUnavailable || a.Code != "busy" {
+		t.Errorf("-tables=7 and an eighth: %d %s", a.status, a.body)
+	}
+	if err := stop(); err != nil {
+		t.Error(err)
+	}
+	if _, err := h.client.Get(url); err == nil {
+		t.Error("it serves after its end")
+	}
+	url, stop = begin(t, "-clients=0", "-memory", "-orders=1")
+	h.url = url
+	if a := h.ask("GET", h.order(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != errClients.Error() {
+		t.Errorf("-clients=0 and one: %s", a.body)
+	}
+	if a := h.ask("POST", "/tables", `{"config":{"players":4}}`); a.status != http.StatusTooManyRequests || a.Code != "hasty" {
+		t.Errorf("-orders=1 and two: %d %s", a.status, a.body)
+	}
+	if err := stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBadFlags(t *testing.T) {
+	taken, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	for _, arg := range []string{
+		"-tables=x", "-clients=many", "-pace=1", "-nonsense", "nonsense", "-addr=nonsense", "-addr=localhost:99999", "-addr=" + taken.Addr().String(),
+		"-size=1", "-memory -nats=nats://localhost:1", "-archive=", "-proxies=x", "-nats=nats://127.0.0.1:1", "-ops=" + taken.Addr().String(),
+	} {
+		var out strings.Builder
+		ctx, cancel := context.WithTimeout(t.Context(), forever)
+		defer cancel()
+		if err := run(ctx, append([]string{"-addr=localhost:0", "-data=" + t.TempDir()}, strings.Fields(arg)...), strings.NewReader(""), &out); err == nil || out.Len() > 0 {
+			t.Errorf("run %s: error %v, output %q", arg, err, &out)
+		}
+	}
+}
+
+func TestReachable(t *testing.T) {
+	for want, ip := range map[string]net.IP{"localhost:80": net.IPv6unspecified, "127.0.0.1:80": net.IPv4(127, 0, 0, 1), "[::1]:80": net.IPv6loopback} {
+		if got := reachable(&net.TCPAddr{IP: ip, Port: 80}); got != want {
+			t.Errorf("%v: %s, want %s", ip, got, want)
+		}
+	}
+}

@@ -1,0 +1,269 @@
+// Package fault tests that nothing that was confirmed is lost, whatever is killed,
+// and though the power fails everywhere at once.
+//
+//	go test -C server ./fault
+//
+// Cutting the power takes Linux and root: the disks are ext4 on loop devices.
+package fault
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// A crowd plays at many tables, and keeps in a file which of its moves have been
+// confirmed.
+type crowd struct {
+	t      *testing.T
+	ctx    context.Context
+	client *http.Client
+	links  []map[string]string
+
+	mu    sync.Mutex
+	urls  []string // of the instances
+	acks  *os.File
+	moves atomic.Int64
+	worst time.Duration // that a move took
+	all   sync.WaitGroup
+	leave context.CancelFunc
+}
+
+// A move is one that was confirmed.
+type move struct {
+	Table string
+	Step  int
+	Seat  string
+	Move  string
+}
+
+// gather orders tables, and lets two clients play at each seat.
+func gather(t *testing.T, tables int, urls ...string) *crowd {
+	t.Helper()
+	acks, err := os.Create(filepath.Join(t.TempDir(), "acknowledged"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, leave := context.WithCancel(t.Context())
+	c := &crowd{
+		t: t, ctx: ctx, leave: leave, urls: urls, acks: acks,
+		client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 1000}},
+	}
+	t.Cleanup(c.disperse)
+	for len(c.links) < tables {
+		text, err := c.ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`)
+		links := map[string]string{}
+		if err != nil || json.Unmarshal(text, &links) != nil {
+			t.Fatalf("%s, %v", text, err)
+		}
+		c.links = append(c.links, links)
+	}
+	for _, links := range c.links {
+		for _, seat := range []string{"1", "2"} {
+			for i := range 2 {
+				c.all.Go(func() { c.play(links[seat], seat, uint64(i)) })
+			}
+		}
+	}
+	return c
+}
+
+// disperse ends all that is going on.
+func (c *crowd) disperse() {
+	c.leave()
+	c.all.Wait()
+	c.client.CloseIdleConnections()
+	c.acks.Close()
+}
+
+// at returns the address of any instance.
+func (c *crowd) at() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.urls[rand.IntN(len(c.urls))]
+}
+
+// ask sends a request to any instance.
+func (c *crowd) ask(method, path, body string) ([]byte, error) {
+	r, err := http.NewRequestWithContext(c.ctx, method, c.at()+path, strings.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	got, err := c.client.Do(r)
+	if err != nil {
+		return nil, err
+	}
+	defer got.Body.Close()
+	text, err := io.ReadAll(got.Body)
+	if err == nil && got.StatusCode >= 300 {
+		err = status(got.StatusCode)
+	}
+	return text, err
+}
+
+// A status is an answer that is a refusal.
+type status int
+
+func (s status) Error() string { return fmt.Sprint("status ", int(s)) }
+
+// play makes random moves until it is told to leave.
+func (c *crowd) play(link, seat string, seed uint64) {
+	r := rand.New(rand.NewPCG(seed, 0))
+	for seen := 0; c.ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
+		seen = c.watch(link, seat, seen, r)
+	}
+}
+
+// watch plays as long as one stream lasts, and returns the last step seen.
+func (c *crowd) watch(link, seat string, seen int, r *rand.Rand) int {
+	request, err := http.NewRequestWithContext(c.ctx, "GET", fmt.Sprintf("%s%s/steps?seen=%d", c.at(), link, seen), nil)
+	if err != nil {
+		return seen
+	}
+	got, err := c.client.Do(request)
+	if err != nil {
+		return seen
+	}
+	defer got.Body.Close()
+	lines := bufio.NewScanner(got.Body)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		data, ok := strings.CutPrefix(lines.Text(), "data: ")
+		var told struct {
+			Step int
+			View *struct{ Moves []string }
+		}
+		if !ok || json.Unmarshal([]byte(data), &told) != nil || told.View == nil {
+			continue
+		}
+		seen = told.Step
+		if moves := told.View.Moves; len(moves) > 0 {
+			c.make(move{link[len("/table/"):][:26], told.Step, seat, moves[r.IntN(len(moves))]}, link)
+		}
+	}
+	return seen
+}
+
+// make makes a move, asking until there is an answer, and keeps it if it is confirmed.
+func (c *crowd) make(m move, link string) {
+	begun := time.Now()
+	for c.ctx.Err() == nil {
+		_, err := c.ask("POST", fmt.Sprintf("%s/moves?step=%d", link, m.Step), m.Move)
+		if refused, ok := err.(status); ok && refused < 500 {
+			return // another client of the seat was faster
+		}
+		if err == nil {
+			c.confirmed(m, time.Since(begun))
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+func (c *crowd) confirmed(m move, took time.Duration) {
+	text, _ := json.Marshal(m)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.acks.Write(append(text, '\n'))
+	c.moves.Add(1)
+	c.worst = max(c.worst, took)
+}
+
+// goOn waits until some moves more have been confirmed.
+func (c *crowd) goOn(moves int64) {
+	c.t.Helper()
+	from := c.moves.Load()
+	begun := time.Now()
+	for c.moves.Load() < from+moves {
+		if time.Since(begun) > time.Minute {
+			c.t.Fatalf("only %d moves in a minute", c.moves.Load()-from)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// acknowledged returns the moves in the file.
+func (c *crowd) acknowledged() (all []move) {
+	c.t.Helper()
+	text, err := os.ReadFile(c.acks.Name())
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for line := range bytes.Lines(text) {
+		var m move
+		if err := json.Unmarshal(line, &m); err != nil {
+			c.t.Fatal(err)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// verify counts the confirmed moves that an export does not have at their step. It
+// fails the test if a step was made twice.
+func (c *crowd) verify(export []byte) (lost int) {
+	c.t.Helper()
+	there := map[string]map[int]move{}
+	for line := range bytes.Lines(export) {
+		var table struct {
+			Table   string
+			Entries []struct {
+				N    int
+				Move *struct {
+					Step     int
+					By, Move string
+				}
+			}
+		}
+		if err := json.Unmarshal(line, &table); err != nil {
+			c.t.Fatal(err)
+		}
+		steps := map[int]move{}
+		for i, e := range table.Entries {
+			if e.N != i {
+				c.t.Errorf("table %s: entry %d stands where %d has to", table.Table, e.N, i)
+			}
+			if e.Move == nil {
+				continue
+			}
+			if _, twice := steps[e.Move.Step]; twice {
+				c.t.Errorf("table %s: step %d is made twice", table.Table, e.Move.Step)
+			}
+			steps[e.Move.Step] = move{table.Table, e.Move.Step, e.Move.By, e.Move.Move}
+		}
+		there[table.Table] = steps
+	}
+	for _, m := range c.acknowledged() {
+		if there[m.Table][m.Step] != m {
+			lost++
+		}
+	}
+	return lost
+}
+
+// check fails the test if a confirmed move is lost.
+func (c *crowd) check(export []byte) {
+	c.t.Helper()
+	lost := c.verify(export)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.t.Logf("%d moves have been confirmed, %d of them are lost; one took at most %v", c.moves.Load(), lost, c.worst.Round(time.Millisecond))
+	if lost > 0 {
+		c.t.Errorf("%d confirmed moves are lost", lost)
+	}
+	if c.worst > time.Minute {
+		c.t.Error("a move took more than a minute")
+	}
+}

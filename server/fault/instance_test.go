@@ -1,0 +1,142 @@
+package fault
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// binary is the server, built once.
+var binary = sync.OnceValues(func() (string, error) {
+	path := filepath.Join(os.TempDir(), fmt.Sprintf("ebbes-fault-%d", os.Getpid()))
+	out, err := exec.Command("go", "build", "-C", "..", "-o", path, ".").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	return path, err
+})
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if testing.Short() {
+		fmt.Println("nothing is killed with -short")
+		return
+	}
+	code := m.Run()
+	if path, err := binary(); err == nil {
+		os.Remove(path)
+	}
+	os.Exit(code)
+}
+
+// An instance is a server that can be killed and started again.
+type instance struct {
+	t         *testing.T
+	args      []string
+	addr, ops string
+	process   *exec.Cmd
+	log       *os.File
+}
+
+// newInstance starts a server with flags until the test ends.
+func newInstance(t *testing.T, args ...string) *instance {
+	t.Helper()
+	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := &instance{t: t, addr: freeAddress(t), ops: freeAddress(t), log: log}
+	i.args = append([]string{
+		"-addr=" + i.addr, "-ops=" + i.ops, "-archive=" + t.TempDir(), "-pace=0s", "-orders=1000000", "-per-address=100000", "-patience=5s", "-linger=1s",
+	}, args...)
+	t.Cleanup(func() {
+		i.kill()
+		log.Close()
+		if text, err := os.ReadFile(log.Name()); err == nil && t.Failed() {
+			t.Logf("%s", text[max(0, len(text)-3000):])
+		}
+	})
+	i.start()
+	return i
+}
+
+func freeAddress(t *testing.T) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// start starts the server, and returns when it is ready.
+func (i *instance) start() {
+	i.t.Helper()
+	path, err := binary()
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	i.process = exec.Command(path, i.args...)
+	i.process.Stderr = i.log
+	if err := i.process.Start(); err != nil {
+		i.t.Fatal(err)
+	}
+	i.ready()
+}
+
+// ready waits until the server can append to all logs, and returns how long that
+// took.
+func (i *instance) ready() time.Duration {
+	i.t.Helper()
+	begun := time.Now()
+	for time.Since(begun) < time.Minute {
+		if got, err := http.Get("http://" + i.ops + "/readyz"); err == nil {
+			got.Body.Close()
+			if got.StatusCode == http.StatusOK {
+				return time.Since(begun)
+			}
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	i.t.Fatal("the server is not ready within a minute")
+	return 0
+}
+
+// kill kills the server at once, if it runs.
+func (i *instance) kill() {
+	if i.process != nil {
+		i.process.Process.Kill()
+		i.process.Wait()
+		i.process = nil
+	}
+}
+
+func (i *instance) url() string { return "http://" + i.addr }
+
+// export returns all tables.
+func (i *instance) export() []byte {
+	i.t.Helper()
+	path, err := binary()
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	var out, complaints bytes.Buffer
+	export := exec.Command(path, "export", "-ops="+i.ops)
+	export.Stdout, export.Stderr = &out, &complaints
+	if err := export.Run(); err != nil {
+		i.t.Fatalf("%v: %s", err, &complaints)
+	}
+	if last := bytes.TrimSpace(out.Bytes()[bytes.LastIndexByte(bytes.TrimSpace(out.Bytes()), '\n')+1:]); !strings.HasPrefix(string(last), `{"tables":`) {
+		i.t.Fatalf("the export is cut off: %s", last)
+	}
+	return out.Bytes()
+}

@@ -1,0 +1,331 @@
+package main
+
+import (
+	"context"
+	crypto "crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/netip"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// Limits bound what a hall takes and how long it waits.
+type limits struct {
+	tables    int           // in memory
+	clients   int           // streams
+	perTable  int           // onlookers' streams
+	perClient int           // streams of one address
+	orders    float64       // of one address in a minute
+	pace      time.Duration // of a computer player
+	linger    time.Duration // after which a table that nobody watches leaves the memory
+	ping      time.Duration // between signs of life to a client
+	patience  time.Duration // with a client that does not read, and with the journal
+}
+
+var defaultLimits = limits{
+	tables: 2000, clients: 4000, perTable: 30, perClient: 200, orders: 30,
+	pace: 800 * time.Millisecond, linger: 10 * time.Second, ping: 20 * time.Second, patience: 15 * time.Second,
+}
+
+// maxRounds bounds the length of a game.
+const maxRounds = 10
+
+var (
+	errTables = errors.New("all tables are taken; try again later")
+	errTaken  = errors.New("somebody has taken this seat")
+)
+
+// A hall is where the tables are: all of them in the journal, in memory those in
+// use.
+type hall struct {
+	ctx      context.Context // of all games
+	journal  journal.Journal
+	limits   limits
+	metrics  *metrics
+	callers  callers
+	thinking chan struct{}
+	playing  sync.WaitGroup
+	streams  atomic.Int64
+
+	mu     sync.Mutex
+	tables map[string]*keeping // by id
+}
+
+// A keeping is a table in memory, or on its way there.
+type keeping struct {
+	id     string
+	ctx    context.Context // of its game
+	cancel context.CancelFunc
+	users  int
+	timer  *time.Timer // that ends its lingering
+
+	loaded chan struct{} // closed when table or err is there
+	table  *table
+	err    error
+}
+
+// A place is where a token leads: to a seat at a table, or NoSeat to look on.
+type place struct {
+	table *table
+	seat  ebbes.Seat
+}
+
+func newHall(ctx context.Context, j journal.Journal, l limits, m *metrics) *hall {
+	return &hall{
+		ctx: ctx, journal: j, limits: l, metrics: m,
+		callers:  callers{callers: map[netip.Addr]*caller{}},
+		thinking: make(chan struct{}, runtime.GOMAXPROCS(0)), tables: map[string]*keeping{},
+	}
+}
+
+// An order is how somebody wants a table.
+type order struct {
+	Config ebbes.Config `json:"config"`
+	People []ebbes.Seat `json:"people"` // computer players sit at the other seats
+	Seed   *uint64      `json:"seed"`   // whoever knows it can know all cards; nil for one that nobody knows
+	Free   bool         `json:"free"`   // people take their seats themselves, and have no links before
+	Limit  int          `json:"limit"`  // seconds for a turn, after which the computer makes it; 0 for no limit
+}
+
+// Bounds of [order.Limit].
+const minLimit, maxLimit = 10, 7 * 24 * 60 * 60
+
+// check refuses what cannot be ordered.
+func (o order) check() error {
+	start, err := ebbes.New(o.Config)
+	if err != nil {
+		return err
+	}
+	for _, seat := range o.People {
+		if seat == ebbes.NoSeat || int(seat) > o.Config.Players {
+			return fmt.Errorf("seat %v is for nobody", seat)
+		}
+	}
+	if start.Config().Rounds > maxRounds {
+		return fmt.Errorf("more than %d rounds are too many here", maxRounds)
+	}
+	if o.Limit != 0 && (o.Limit < minLimit || o.Limit > maxLimit) {
+		return fmt.Errorf("limit: %d seconds for a turn, want %d to %d, or 0 for no limit", o.Limit, minLimit, maxLimit)
+	}
+	return nil
+}
+
+// open sets up a table, and returns the tokens of its seats for people, unless they
+// are free, and as that of NoSeat that of onlookers.
+func (h *hall) open(ctx context.Context, o order) (map[ebbes.Seat]string, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	people := ebbes.SeatsOf(o.People...)
+	id, secrets := newSecret(), map[ebbes.Seat]string{ebbes.NoSeat: newSecret()}
+	opening := opening{
+		Game: gameName, Format: logFormat, Rules: ebbes.RulesVersion,
+		Config: o.Config, People: []ebbes.Seat{}, Seed: o.Seed, Key: []byte(newSecret()), Free: o.Free, Limit: o.Limit,
+		Tokens: map[ebbes.Seat][]byte{},
+	}
+	for seat := range people.All() {
+		opening.People = append(opening.People, seat)
+		if !o.Free {
+			secrets[seat] = newSecret()
+		}
+	}
+	tokens := map[ebbes.Seat]string{}
+	for seat, secret := range secrets {
+		opening.Tokens[seat] = hash(secret)
+		tokens[seat] = id + secret
+	}
+	e := entry{At: time.Now().UTC().Round(time.Millisecond), Open: &opening}
+	_, err := h.journal.Append(ctx, id, 0, e.format())
+	return tokens, err
+}
+
+// newSecret returns what nobody can guess. A token is the id of a table and a secret.
+func newSecret() string { return crypto.Text() }
+
+// secretSize is how long a secret is, and an id.
+const secretSize = 26
+
+// hash returns what the log keeps of a secret. It is too random for anything slower
+// to be of use.
+func hash(secret string) []byte {
+	sum := sha256.Sum256([]byte(secret))
+	return sum[:]
+}
+
+// isSecret reports whether a text looks like a secret.
+func isSecret(text string) bool {
+	return len(text) == secretSize && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+}
+
+// enter returns where a token leads, and lets go of the table when leave is called.
+func (h *hall) enter(ctx context.Context, token string) (p place, leave func(), err error) {
+	if len(token) != 2*secretSize || !isSecret(token[:secretSize]) || !isSecret(token[secretSize:]) {
+		return p, nil, errNoTable
+	}
+	id, sum := token[:secretSize], hash(token[secretSize:])
+	k, err := h.use(ctx, id)
+	if err != nil {
+		return p, nil, err
+	}
+	leave = sync.OnceFunc(func() { h.drop(k) })
+	seat, err := k.table.seatOf(sum)
+	if err != nil {
+		k.table.catchUp(ctx) // somebody may have sat down by way of another process
+		seat, err = k.table.seatOf(sum)
+	}
+	if err != nil {
+		leave()
+		return p, nil, err
+	}
+	return place{k.table, seat}, leave, nil
+}
+
+// seatOf returns to which seat a secret leads.
+func (t *table) seatOf(sum []byte) (ebbes.Seat, error) {
+	story, _, err := t.past()
+	if err != nil {
+		return ebbes.NoSeat, err
+	}
+	for seat := ebbes.NoSeat; int(seat) <= story.opening.Config.Players && !story.closed; seat++ {
+		if subtle.ConstantTimeCompare(story.token(seat), sum) == 1 {
+			return seat, nil
+		}
+	}
+	return ebbes.NoSeat, errNoTable
+}
+
+// use returns a table, from memory or from its log. It stays until [hall.drop].
+func (h *hall) use(ctx context.Context, id string) (*keeping, error) {
+	k, err := h.keep(id)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-k.loaded:
+		err = k.err
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err != nil {
+		h.drop(k)
+	}
+	return k, err
+}
+
+// keep returns a table that may still be on its way.
+func (h *hall) keep(id string) (*keeping, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	k := h.tables[id]
+	if k == nil {
+		if len(h.tables) >= h.limits.tables && !h.makeRoom() {
+			return nil, errTables
+		}
+		ctx, cancel := context.WithCancel(h.ctx)
+		k = &keeping{id: id, ctx: ctx, cancel: cancel, loaded: make(chan struct{})}
+		h.tables[id] = k
+		h.playing.Go(func() { h.load(k) })
+	}
+	k.users++
+	if k.timer != nil {
+		k.timer.Stop()
+	}
+	return k, nil
+}
+
+// load reads a table and lets its game begin.
+func (h *hall) load(k *keeping) {
+	patience, cancel := context.WithTimeout(k.ctx, h.limits.patience)
+	defer cancel()
+	k.table, k.err = load(patience, h.journal, k.id)
+	if errors.Is(k.err, errBroken) {
+		h.alarm(k.id, k.err)
+	}
+	if k.err == nil {
+		h.run(k.ctx, k.table)
+	} else {
+		h.mu.Lock()
+		h.unload(k)
+		h.mu.Unlock()
+	}
+	close(k.loaded)
+}
+
+// run follows a table and plays at it until ctx is done.
+func (h *hall) run(ctx context.Context, t *table) {
+	h.metrics.tables.Inc()
+	h.playing.Go(func() {
+		defer h.metrics.tables.Dec()
+		<-ctx.Done()
+	})
+	h.playing.Go(func() {
+		if err := t.follow(ctx); err != nil {
+			h.alarm(t.id, err)
+		}
+	})
+	h.playing.Go(func() {
+		for ctx.Err() == nil {
+			err := player{t, h.limits.pace, h.thinking}.play(ctx)
+			if err == nil || errors.Is(err, errBroken) {
+				return
+			}
+			slog.Warn("a move could not be made; it is tried again", "table", t.id, "error", err)
+			wait(ctx, nil, time.After(time.Second))
+		}
+	})
+}
+
+// alarm tells whoever runs the server of a table that cannot go on.
+func (h *hall) alarm(id string, err error) {
+	h.metrics.holes.Inc()
+	slog.Error("a table is refused", "table", id, "error", err)
+}
+
+// drop lets go of a table. Nobody else using it, it lingers, for one who comes back
+// soon.
+func (h *hall) drop(k *keeping) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if k.users--; k.users > 0 || k.ctx.Err() != nil {
+		return
+	}
+	k.timer = time.AfterFunc(h.limits.linger, func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if k.users == 0 {
+			h.unload(k)
+		}
+	})
+}
+
+// unload takes a table out of memory. The lock has to be held.
+func (h *hall) unload(k *keeping) {
+	k.cancel()
+	if h.tables[k.id] == k {
+		delete(h.tables, k.id)
+	}
+}
+
+// makeRoom takes a table that only lingers out of memory.
+func (h *hall) makeRoom() bool {
+	for _, k := range h.tables {
+		if k.users == 0 {
+			h.unload(k)
+			return true
+		}
+	}
+	return false
+}
+
+// wait returns when all games have stopped.
+func (h *hall) wait() { h.playing.Wait() }

@@ -1,0 +1,428 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+//go:embed web
+var web embed.FS
+
+// handler returns what the hall answers:
+//
+//	GET  /                      a page on which a table is ordered
+//	POST /tables                an order; the links of its seats, and as that of "-" onlookers'
+//	GET  /table/{token}         the page of a seat or an onlooker
+//	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events
+//	POST /table/{token}/moves   a move of that seat, as its text; ?step= says at which step
+//	POST /table/{token}/seat    takes a free seat, or a name at one's own, or leaves it
+//	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
+//	GET  /table/{token}/hint    what a computer player would do whose turn it is
+//	GET  /table/{token}/record  the game, when it is over
+//	GET  /words                 what the library calls things
+//
+// ?lang=en, de or fr chooses a language. Why something is not done is told in a
+// refusal. What was not answered may be sent again: it is done only once.
+func (h *hall) handler(names hosts) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /web/", http.FileServerFS(web))
+	mux.HandleFunc("GET /{$}", page("web/index.html"))
+	mux.HandleFunc("POST /tables", h.answer(h.order))
+	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.placed(h.page)))
+	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.placed(h.steps)))
+	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.placed(h.move)))
+	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.placed(h.sit)))
+	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
+	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
+	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
+	mux.HandleFunc("GET /words", words)
+	return guarded(names.check(http.NewCrossOriginProtection().Handler(mux)))
+}
+
+// guarded keeps tokens, which stand in addresses, out of caches and other
+// people's logs, and foreign code out of the pages.
+func guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		head := w.Header()
+		head.Set("Cache-Control", "no-store")
+		head.Set("Referrer-Policy", "no-referrer")
+		head.Set("Content-Security-Policy", "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+		head.Set("X-Content-Type-Options", "nosniff")
+		next.ServeHTTP(w, r)
+	})
+}
+
+func page(name string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, web, name) }
+}
+
+// An action answers a request, or returns why not, having written nothing.
+type action func(http.ResponseWriter, *http.Request) error
+
+// placed finds the place to which the token of a request leads.
+func (h *hall) placed(do func(http.ResponseWriter, *http.Request, place) error) action {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
+		p, leave, err := h.enter(ctx, r.PathValue("token"))
+		cancel()
+		if err != nil {
+			return err
+		}
+		defer leave()
+		return do(w, r, p)
+	}
+}
+
+func (h *hall) page(w http.ResponseWriter, r *http.Request, _ place) error {
+	page("web/table.html")(w, r)
+	return nil
+}
+
+// order opens a table.
+func (h *hall) order(w http.ResponseWriter, r *http.Request) error {
+	var o order
+	if err := read(w, r, "order", &o); err != nil {
+		return err
+	}
+	if err := o.check(); err != nil {
+		return err
+	}
+	if err := h.callers.order(h.callers.of(r), h.limits.orders); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
+	defer cancel()
+	tokens, err := h.open(ctx, o)
+	if err != nil {
+		return err
+	}
+	links := map[ebbes.Seat]string{}
+	for seat, token := range tokens {
+		links[seat] = "/table/" + token
+	}
+	reply(w, http.StatusCreated, links)
+	return nil
+}
+
+// read reads an object of JSON that a client has sent.
+func read(w http.ResponseWriter, r *http.Request, what string, to any) error {
+	text, err := body(w, r)
+	if err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(to); err != nil {
+		return fmt.Errorf("no %s in JSON: %w", what, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return fmt.Errorf("more than one %s, or something after it", what)
+	}
+	return nil
+}
+
+var errStep = errors.New("?step= has to say at which step")
+
+// at returns at which step a client has done something. It is the number of the
+// last one that it was told of; so what it sends again, or too late, does nothing.
+func at(r *http.Request) (int, error) {
+	n, err := strconv.Atoi(r.URL.Query().Get("step"))
+	if err != nil || n < 0 {
+		return 0, errStep
+	}
+	return n, nil
+}
+
+// move makes a move of the place's seat. Whether it may is for the library to say.
+func (h *hall) move(w http.ResponseWriter, r *http.Request, p place) error {
+	text, err := body(w, r)
+	if err != nil {
+		return err
+	}
+	if _, err := ebbes.ParseMove(string(text)); err != nil {
+		return err
+	}
+	step, err := at(r)
+	if err != nil {
+		return err
+	}
+	return h.patiently(w, r, func(ctx context.Context) error {
+		return p.table.make(ctx, made{Step: step, By: p.seat, Move: string(text)})
+	})
+}
+
+// patiently does something at a table, and says nothing but that it is done.
+func (h *hall) patiently(w http.ResponseWriter, r *http.Request, do func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
+	defer cancel()
+	if err := do(ctx); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// A wish is what somebody wants to be at a table.
+type wish struct {
+	Seat   ebbes.Seat `json:"seat"`   // a free one; who has one need not name it
+	Name   string     `json:"name"`   // empty for none
+	Secret string     `json:"secret"` // 26 letters and digits 2 to 7 by which the client can ask again; one is made if there is none
+	Leave  bool       `json:"leave"`
+}
+
+var (
+	errName    = errors.New("a name is at most 30 letters long, and all of it can be printed")
+	errSecret  = errors.New("a secret has 26 characters, A to Z and 2 to 7")
+	errNotFree = errors.New("people do not take their seats themselves at this table")
+)
+
+// sit takes a free seat for an onlooker, who gets its link, or gives a name to who
+// has one.
+func (h *hall) sit(w http.ResponseWriter, r *http.Request, p place) error {
+	var o wish
+	if err := read(w, r, "wish", &o); err != nil {
+		return err
+	}
+	o.Name = strings.TrimSpace(o.Name)
+	if utf8.RuneCountInString(o.Name) > 30 || strings.ContainsFunc(o.Name, func(c rune) bool { return !unicode.IsPrint(c) }) || !utf8.ValidString(o.Name) {
+		return errName
+	}
+	story, _, err := p.table.past()
+	if err != nil {
+		return err
+	}
+	if o.Leave && !story.opening.Free {
+		return errNotFree
+	}
+	if p.seat != ebbes.NoSeat {
+		return h.patiently(w, r, func(ctx context.Context) error {
+			return p.table.sit(ctx, sitting{Seat: p.seat, Name: o.Name, Leave: o.Leave})
+		})
+	}
+	return h.take(w, r, p, o, story)
+}
+
+// take takes a free seat.
+func (h *hall) take(w http.ResponseWriter, r *http.Request, p place, o wish, s story) error {
+	switch {
+	case !s.opening.Free:
+		return errNotFree
+	case o.Leave || !s.people.Has(o.Seat):
+		return fmt.Errorf("seat %v cannot be taken", o.Seat)
+	case o.Secret != "" && !isSecret(o.Secret):
+		return errSecret
+	case o.Secret == "":
+		o.Secret = newSecret()
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
+	defer cancel()
+	if err := p.table.sit(ctx, sitting{Seat: o.Seat, Name: o.Name, Token: hash(o.Secret)}); err != nil {
+		return err
+	}
+	reply(w, http.StatusCreated, map[ebbes.Seat]string{o.Seat: "/table/" + p.table.id + o.Secret})
+	return nil
+}
+
+// undo says a word about taking back a move.
+func (h *hall) undo(w http.ResponseWriter, r *http.Request, p place) error {
+	text, err := body(w, r)
+	if err != nil {
+		return err
+	}
+	step, err := at(r)
+	if err != nil {
+		return err
+	}
+	return h.patiently(w, r, func(ctx context.Context) error {
+		return p.table.undo(ctx, undoing{By: p.seat, Step: step, Word: undoWord(text)})
+	})
+}
+
+var errNotYours = errors.New("it is not your turn")
+
+// hint returns what a computer player would do. It knows no more than the seat.
+func (h *hall) hint(w http.ResponseWriter, r *http.Request, p place) error {
+	story, _, err := p.table.past()
+	if err != nil {
+		return err
+	}
+	if p.seat == ebbes.NoSeat || story.state().Turn() != p.seat || automatic(story.state()) {
+		return errNotYours
+	}
+	m, err := player{p.table, 0, h.thinking}.think(r.Context(), &story)
+	if err != nil {
+		return err
+	}
+	reply(w, http.StatusOK, map[string]any{"step": story.now(), "move": text(m)})
+	return nil
+}
+
+func (h *hall) record(w http.ResponseWriter, r *http.Request, p place) error {
+	story, _, err := p.table.past()
+	if err != nil {
+		return err
+	}
+	text, err := story.record()
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="ebbes.txt"`)
+	w.Write(text)
+	return nil
+}
+
+// words tells what the library calls suits, roles and clauses.
+func words(w http.ResponseWriter, r *http.Request) {
+	l := language(r)
+	suits, roles, clauses := map[ebbes.Suit]string{}, map[ebbes.Role]string{}, map[ebbes.Clause]string{}
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		suits[suit] = suit.In(l)
+	}
+	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
+		roles[role] = role.In(l)
+	}
+	for clause := range ebbes.Clauses() {
+		clauses[clause] = clause.Title(l)
+	}
+	reply(w, http.StatusOK, map[string]any{"suits": suits, "roles": roles, "clauses": clauses})
+}
+
+// language returns the one that a client wants.
+func language(r *http.Request) (l ebbes.Language) {
+	l.UnmarshalText([]byte(r.URL.Query().Get("lang"))) // if it fails, l stays English
+	return l
+}
+
+// body returns what a client has sent. No order or move is nearly as long as the
+// limit.
+func body(w http.ResponseWriter, r *http.Request) ([]byte, error) {
+	return io.ReadAll(http.MaxBytesReader(w, r.Body, 4096))
+}
+
+// A refusal says why something is not done.
+type refusal struct {
+	Code   string           `json:"code"`            // for programs, such as "gone"
+	Reason string           `json:"reason"`          // for people
+	Title  string           `json:"title,omitempty"` // of the clause
+	Move   *ebbes.MoveError `json:"move,omitempty"`
+}
+
+// refusals are the errors that a client can do something about. After a status of
+// 503 it may try again.
+var refusals = []struct {
+	err    error
+	status int
+	code   string
+}{
+	{errNoTable, http.StatusNotFound, "gone"},
+	{errClosed, http.StatusNotFound, "gone"},
+	{errNotOver, http.StatusConflict, "notOver"},
+	{errStale, http.StatusConflict, "stale"},
+	{errEarly, http.StatusConflict, "early"},
+	{errTaken, http.StatusConflict, "taken"},
+	{errUndo, http.StatusConflict, "undo"},
+	{errTalk, http.StatusConflict, "talk"},
+	{errNotYours, http.StatusConflict, "notYours"},
+	{errNotFree, http.StatusConflict, "notFree"},
+	{errVersion, http.StatusNotImplemented, "version"},
+	{errBroken, http.StatusInternalServerError, "damaged"},
+	{journal.ErrHole, http.StatusInternalServerError, "damaged"},
+	{errTables, http.StatusServiceUnavailable, "busy"},
+	{errClients, http.StatusServiceUnavailable, "watched"},
+	{errHasty, http.StatusTooManyRequests, "hasty"},
+	{journal.ErrFull, http.StatusServiceUnavailable, "full"},
+	{context.DeadlineExceeded, http.StatusServiceUnavailable, "store"},
+	{context.Canceled, http.StatusServiceUnavailable, "store"},
+}
+
+// refuse returns what is told of an error: of a move in the client's language, of
+// anything else in English.
+func refuse(r *http.Request, err error) (status int, why refusal) {
+	if illegal, ok := errors.AsType[*ebbes.MoveError](err); ok {
+		l := language(r)
+		return http.StatusConflict, refusal{"illegal", illegal.Reason(l), illegal.Clause.Title(l), illegal}
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return http.StatusRequestEntityTooLarge, refusal{Code: "large", Reason: err.Error()}
+	}
+	for _, known := range refusals {
+		if errors.Is(err, known.err) {
+			reason := known.err.Error()
+			if known.code == "store" {
+				reason = "the games cannot be reached; try again"
+			}
+			return known.status, refusal{Code: known.code, Reason: reason}
+		}
+	}
+	return http.StatusBadRequest, refusal{Code: "bad", Reason: err.Error()}
+}
+
+// answer tells the client why something was not done.
+func (h *hall) answer(do action) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if err := do(w, r); err != nil {
+			status, why := h.refuse(w, r, err)
+			reply(w, status, why)
+		}
+	}
+}
+
+// refuse counts and logs what is refused.
+func (h *hall) refuse(w http.ResponseWriter, r *http.Request, err error) (int, refusal) {
+	status, why := refuse(r, err)
+	h.metrics.refusals.WithLabelValues(strconv.Itoa(status)).Inc()
+	if status >= 500 {
+		level := slog.LevelWarn
+		if status == http.StatusServiceUnavailable {
+			level = slog.LevelDebug // there may be very many, and the metrics count them
+		}
+		slog.Log(r.Context(), level, "refused", "what", r.Pattern, "status", status, "code", why.Code, "error", err)
+	}
+	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
+		w.Header().Set("Retry-After", "5")
+	}
+	return status, why
+}
+
+// refusedPage tells a person why there is no page, on one that finds the words.
+func (h *hall) refusedPage(do action) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		err := do(w, r)
+		if err == nil {
+			return
+		}
+		status, why := h.refuse(w, r, err)
+		if !strings.Contains(r.Header.Get("Accept"), "text/html") {
+			reply(w, status, why)
+			return
+		}
+		text, err := web.ReadFile("web/refused.html")
+		if err != nil {
+			panic(err) // a bug: it is embedded
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.WriteHeader(status)
+		w.Write(bytes.ReplaceAll(text, []byte("{code}"), []byte(why.Code)))
+	}
+}
+
+func reply(w http.ResponseWriter, status int, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(v)
+}

@@ -1,0 +1,548 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+func TestMain(m *testing.M) {
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	os.Exit(m.Run())
+}
+
+// two opens two houses for the same tables.
+func two(t *testing.T, l limits) (journal.Journal, house, house) {
+	j := journal.NewMemory()
+	return j, serveFrom(t, j, l), serveFrom(t, j, l)
+}
+
+// One game is served by two instances at once, through which everybody goes in
+// turn; they tell the same.
+func TestTwoInstances(t *testing.T) {
+	_, one, other := two(t, quick)
+	for i, kind := range []string{kinds[0], kinds[8], kinds[2]} {
+		links := one.order(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, kind))
+		var all sync.WaitGroup
+		seen := []map[string][][]message{{}, {}}
+		all.Go(func() { seen[0] = one.everybody(links, 1, 0.05, whole) })
+		all.Go(func() { seen[1] = other.everybody(links, 1, 0.05, whole) })
+		all.Wait()
+		states, moves := one.replay(links["-"])
+		one.check(seen[0], states, moves)
+		other.check(seen[1], states, moves)
+		if i == 0 {
+			if again, _ := other.replay(links["-"]); !slices.Equal(again, states) {
+				t.Error("the instances have different records")
+			}
+		}
+	}
+}
+
+// Of all who hammer at a turn through two instances one makes it, once; whoever
+// repeats that move is told that it is made, and anybody else that it is too late.
+func TestHammer(t *testing.T) {
+	_, one, other := two(t, quick)
+	links := one.order(`{"config":{"players":3},"people":["1","2","3"]}`)
+	for step := 1; step <= 15; step++ {
+		one.until(links["-"], step)
+		var seat string
+		var moves []string
+		for s := range 3 {
+			if m := one.until(links[fmt.Sprint(s+1)], step); len(m.moves) > 0 {
+				seat, moves = fmt.Sprint(s+1), m.moves
+			}
+		}
+		if seat == "" {
+			continue // a deal
+		}
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		done := map[string]int{}
+		for i := range 40 {
+			h, move := []house{one, other}[i%2], moves[i/2%len(moves)]
+			all.Go(func() {
+				a := h.move(links[seat], step, move)
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case a.status == http.StatusNoContent:
+					done[move]++
+				case a.status != http.StatusConflict || a.Code != "stale":
+					t.Errorf("step %d, %s: %d %s", step, move, a.status, a.body)
+				}
+			})
+		}
+		all.Wait()
+		if len(done) != 1 {
+			t.Fatalf("step %d: %v have been made", step, done)
+		}
+		for move := range done {
+			for _, h := range []house{one, other} {
+				if a := h.move(links[seat], step, move); a.status != http.StatusNoContent {
+					t.Errorf("repeated: %d %s", a.status, a.body)
+				}
+			}
+		}
+		m := other.until(links["-"], step+1)
+		if !strings.Contains(m.text, `"by":"`+seat+`"`) {
+			t.Fatalf("step %d tells %s", step+1, m.text)
+		}
+	}
+}
+
+// A move that is sent without a step, or for one that is still to come, is not made.
+func TestSteps(t *testing.T) {
+	h := serve(t, quick)
+	link := h.order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	m := h.until(link, 1)
+	for query, want := range map[string]int{
+		"": 400, "?step=": 400, "?step=x": 400, "?step=-1": 400, "?step=1.0": 400, "?step=99999999999999999999": 400,
+		"?step=2": 409, "?step=1000000": 409, "?step=0": 409,
+	} {
+		if a := h.ask("POST", link+"/moves"+query, m.moves[0]); a.status != want {
+			t.Errorf("%q: %d %s", query, a.status, a.body)
+		}
+	}
+	if now := h.now(link); now.told.Step != 1 {
+		t.Errorf("step %d", now.told.Step)
+	}
+}
+
+// A gathering is a [company] as it is told.
+type gathering struct {
+	Seats []struct {
+		Seat, Name string
+		Free, Here bool
+	}
+	Limit    int
+	Deadline int64
+	Undo     *struct{ By string }
+}
+
+// company waits until who is there is told to be as wanted.
+func (h house) company(link string, wanted func(gathering) bool) {
+	h.t.Helper()
+	s := h.watch(link)
+	defer s.Close()
+	named := false
+	for {
+		line, err := s.in.ReadString('\n')
+		if err != nil {
+			h.t.Fatalf("never told: %v", err)
+		}
+		if line == "event: company\n" {
+			named = true
+			continue
+		}
+		data, ok := strings.CutPrefix(line, "data: ")
+		var c gathering
+		if !ok || !named {
+			continue
+		}
+		named = false
+		if err := json.Unmarshal([]byte(data), &c); err != nil {
+			h.t.Fatal(err)
+		}
+		if wanted(c) {
+			return
+		}
+	}
+}
+
+// People take their seats themselves, each once, through any instance; then the
+// game begins. Nobody but who has taken a seat can play there.
+func TestSeats(t *testing.T) {
+	_, one, other := two(t, quick)
+	links := one.order(`{"config":{"players":3},"people":["1","3"],"free":true}`)
+	if len(links) != 1 {
+		t.Fatalf("links %v", links)
+	}
+	link := links["-"]
+	secret := newSecret()
+	sit := func(h house, seat, name, secret string) reaction {
+		text, _ := json.Marshal(map[string]string{"seat": seat, "name": name, "secret": secret})
+		return h.ask("POST", link+"/seat", string(text))
+	}
+	if a := sit(one, "1", " Ada ", secret); a.status != 201 || !strings.Contains(a.body, secret) {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	if a := sit(other, "1", "Ada", secret); a.status != 201 {
+		t.Errorf("asked again: %d %s", a.status, a.body)
+	}
+	for _, test := range []struct {
+		seat, name, secret string
+		status             int
+	}{
+		{"1", "Eve", newSecret(), 409}, {"1", "Eve", "", 409}, {"2", "Eve", "", 400}, {"-", "Eve", "", 400}, {"5", "x", "", 400}, {"x", "x", "", 400},
+		{"3", strings.Repeat("x", 31), "", 400}, {"3", "a\nb", "", 400}, {"3", "\u202e", "", 400}, {"3", "x", "short", 400}, {"3", "x", strings.ToLower(secret), 400},
+	} {
+		if a := sit(other, test.seat, test.name, test.secret); a.status != test.status {
+			t.Errorf("%v: %d %s", test, a.status, a.body)
+		}
+	}
+	mine := link[:len(link)-secretSize] + secret
+	if m := one.now(mine); m.phase != "dealing" {
+		t.Errorf("it begins without seat 3: %s", m.text)
+	}
+	a := sit(other, "3", "Bob", "")
+	var got map[string]string
+	if err := json.Unmarshal([]byte(a.body), &got); err != nil || a.status != 201 {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	one.until(mine, 1)
+	other.until(got["3"], 1)
+	one.company(link, func(c gathering) bool {
+		return c.Seats[0].Name == "Ada" && c.Seats[1].Name == "Bob" && !c.Seats[0].Free
+	})
+	if a := other.ask("POST", mine+"/seat", `{"name":"Ada L."}`); a.status != 204 {
+		t.Errorf("%d %s", a.status, a.body)
+	}
+	one.company(link, func(c gathering) bool { return c.Seats[0].Name == "Ada L." })
+	if a := other.ask("POST", mine+"/seat", `{"leave":true}`); a.status != 204 {
+		t.Errorf("%d %s", a.status, a.body)
+	}
+	eventually(t, "the secret leads nowhere", func() bool { return one.ask("GET", mine, "").status == 404 })
+	if a := sit(one, "1", "Eve", ""); a.status != 201 {
+		t.Errorf("a seat that was left: %d %s", a.status, a.body)
+	}
+	closed := one.order(`{"config":{"players":3},"people":["1"]}`)
+	if a := one.ask("POST", closed["-"]+"/seat", `{"seat":"1","name":"Eve"}`); a.status != 409 || a.Code != "notFree" {
+		t.Errorf("a seat with a link: %d %s", a.status, a.body)
+	}
+	if a := one.ask("POST", closed["1"]+"/seat", `{"leave":true}`); a.status != 409 {
+		t.Errorf("leaving a seat with a link: %d %s", a.status, a.body)
+	}
+}
+
+// A move is taken back when all people at the table agree, and the game goes on from
+// there, also for who reads the log anew.
+func TestUndo(t *testing.T) {
+	j, one, other := two(t, quick)
+	links := one.order(`{"config":{"players":3},"people":["1","2"]}`)
+	say := func(h house, seat, word string, step, want int) {
+		t.Helper()
+		if a := h.ask("POST", fmt.Sprintf("%s/undo?step=%d", links[seat], step), word); a.status != want {
+			t.Fatalf("seat %s says %s: %d %s", seat, word, a.status, a.body)
+		}
+	}
+	before := one.until(links["1"], 1)
+	say(one, "1", "ask", 1, 409) // there is none
+	one.move(links["1"], 1, before.moves[0])
+	two := other.until(links["2"], 2)
+	for _, word := range []string{"agree", "decline", "", "nonsense"} {
+		say(other, "2", word, 2, 409)
+	}
+	say(one, "-", "ask", 2, 409)
+	say(one, "1", "ask", 1, 409)
+	say(one, "1", "ask", 2, 204)
+	say(other, "1", "ask", 2, 409)
+	other.company(links["2"], func(c gathering) bool { return c.Undo != nil && c.Undo.By == "1" })
+	say(other, "2", "decline", 2, 204)
+	one.company(links["1"], func(c gathering) bool { return c.Undo == nil })
+	say(one, "1", "ask", 2, 204)
+	say(other, "2", "agree", 2, 204)
+	after := one.until(links["1"], 3)
+	if !strings.Contains(after.text, `"undone":true`) || string(after.told.View) != string(before.told.View) || string(after.told.Events) != "[]" {
+		t.Errorf("after taking back\n%s, before\n%s", after.text, before.text)
+	}
+	if a := one.move(links["1"], 1, before.moves[0]); a.status != 204 || one.now(links["1"]).told.Step != 3 {
+		t.Errorf("the move that was taken back, sent again: %d %s", a.status, a.body)
+	}
+	if a := one.move(links["1"], 1, before.moves[1]); a.status != 409 || a.Code != "stale" {
+		t.Errorf("another move of that step: %d %s", a.status, a.body)
+	}
+	if a := other.move(links["1"], 3, before.moves[1]); a.status != 204 {
+		t.Errorf("another one: %d %s", a.status, a.body)
+	}
+	if again := serveFrom(t, j, quick).until(links["2"], 3); again.told.Step != 3 || string(again.told.View) == string(two.told.View) {
+		t.Errorf("read anew: %s", again.text)
+	}
+	var all sync.WaitGroup
+	for i, seat := range []string{"1", "2"} {
+		all.Go(func() { finish(one, links[seat], rand.New(rand.NewPCG(uint64(i), 1))) })
+	}
+	all.Wait()
+	states, _ := other.replay(links["-"])
+	if states[len(states)-1].Phase() != ebbes.Over {
+		t.Error("the record does not end")
+	}
+}
+
+// finish plays a game to its end.
+func finish(h house, link string, r *rand.Rand) {
+	s := h.watch(link)
+	defer s.Close()
+	for {
+		m, err := s.next()
+		if err != nil {
+			h.t.Error(err)
+			return
+		}
+		if m.phase == "over" {
+			return
+		}
+		if len(m.moves) > 0 {
+			h.move(link, m.told.Step, m.moves[r.IntN(len(m.moves))])
+		}
+	}
+}
+
+// When the time for a turn is up, the computer makes the move, even if nobody was
+// there meanwhile.
+func TestTurnLimit(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	links := h.order(`{"config":{"players":3},"people":["1"],"limit":10}`)
+	m := h.until(links["1"], 1)
+	h.company(links["1"], func(c gathering) bool { return c.Limit == 10 && c.Deadline > time.Now().UnixMilli() })
+	if len(m.moves) == 0 {
+		t.Fatalf("seat 1 does not begin: %s", m.text)
+	}
+	id := links["1"][len("/table/"):][:secretSize]
+	late := journal.NewMemory() // the same log, an hour old
+	entries, err := j.Read(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := journal.Position(0)
+	for _, e := range entries {
+		old, err := parse(e.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		old.At = old.At.Add(-time.Hour)
+		if after, err = late.Append(t.Context(), id, after, old.format()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if m := serveFrom(t, late, quick).until(links["1"], 2); !strings.Contains(m.text, `"late":true`) || !strings.Contains(m.text, `"by":"1"`) {
+		t.Errorf("an hour later: %s", m.text)
+	}
+}
+
+// The hint is legal, only for who has to move, and the same whoever gives it.
+func TestHint(t *testing.T) {
+	_, one, other := two(t, quick)
+	links := one.order(`{"config":{"players":4},"people":["1","2"]}`)
+	m := one.until(links["1"], 1)
+	hint := func(h house, seat string) (a reaction, move string) {
+		a = h.ask("GET", links[seat]+"/hint", "")
+		json.Unmarshal([]byte(a.body), &struct{ Move *string }{&move})
+		return a, move
+	}
+	a, move := hint(one, "1")
+	if a.status != 200 || !slices.Contains(m.moves, move) {
+		t.Errorf("%d %s, want one of %v", a.status, a.body, m.moves)
+	}
+	other.until(links["1"], 1)
+	if _, again := hint(other, "1"); again != move {
+		t.Errorf("%s, then %s", move, again)
+	}
+	for _, seat := range []string{"2", "-"} {
+		if a, _ := hint(one, seat); a.status != 409 || a.Code != "notYours" || named(a.body).Len() > 0 {
+			t.Errorf("seat %s: %d %s", seat, a.status, a.body)
+		}
+	}
+}
+
+// tamper copies the logs of a journal, with entries changed.
+func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) [][]byte) *journal.Memory {
+	t.Helper()
+	to := journal.NewMemory()
+	for id := range from.Logs(t.Context()) {
+		entries, err := from.Read(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := journal.Position(0)
+		for i, e := range entries {
+			for _, data := range change(i, bytes.Clone(e.Data)) {
+				if after, err = to.Append(t.Context(), id, after, data); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return to
+}
+
+// A log with a hole, an illegal move or of another version is refused, with words
+// for a person, and other tables go on.
+func TestIntegrity(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	move := h.until(links["1"], 1).moves[0]
+	h.move(links["1"], 1, move)
+	h.until(links["1"], 4)
+	replace := func(at int, old, new string) func(int, []byte) [][]byte {
+		return func(i int, data []byte) [][]byte {
+			if i != at {
+				return [][]byte{data}
+			}
+			if !bytes.Contains(data, []byte(old)) {
+				t.Fatalf("entry %d has no %s: %s", i, old, data)
+			}
+			if new == "" {
+				return nil
+			}
+			return [][]byte{bytes.Replace(data, []byte(old), []byte(new), 1)}
+		}
+	}
+	for name, test := range map[string]struct {
+		change func(int, []byte) [][]byte
+		status int
+		code   string
+	}{
+		"a hole":         {replace(2, "{", ""), 500, "damaged"},
+		"no opening":     {replace(0, "{", ""), 500, "damaged"},
+		"illegal":        {replace(2, `"move":"`+move, `"move":"start 1`), 500, "damaged"},
+		"no move":        {replace(2, `"move":"`+move, `"move":"nonsense`), 500, "damaged"},
+		"another's move": {replace(2, `"by":"1"`, `"by":"2"`), 500, "damaged"},
+		"a wrong step":   {replace(2, `"step":1`, `"step":2`), 500, "damaged"},
+		"no JSON":        {replace(3, `{`, `[`), 500, "damaged"},
+		"something else": {replace(3, `"move":{`, `"swap":{`), 500, "damaged"},
+		"twice":          {func(i int, data []byte) [][]byte { return [][]byte{data, data}[:1+i/3%2] }, 500, "damaged"},
+		"other rules":    {replace(0, fmt.Sprintf(`"rules":%d`, ebbes.RulesVersion), `"rules":99`), 501, "version"},
+		"another game":   {replace(0, `"game":"ebbes"`, `"game":"skat"`), 501, "version"},
+		"another format": {replace(0, `"format":1`, `"format":2,"more":[]`), 501, "version"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bad := serveFrom(t, tamper(t, j, test.change), quick)
+			if a := bad.ask("GET", links["1"]+"/steps", ""); a.status != test.status || a.Code != test.code {
+				t.Errorf("%d %s", a.status, a.body)
+			}
+			a := bad.ask("GET", links["1"], "", "Accept", "text/html")
+			if a.status != test.status || !strings.Contains(a.body, "refusals."+test.code) || !strings.HasPrefix(a.header.Get("Content-Type"), "text/html") {
+				t.Errorf("%d %v %s", a.status, a.header, a.body)
+			}
+			other := bad.order(`{"config":{"players":3},"people":["1"]}`)
+			bad.until(other["1"], 1)
+		})
+	}
+}
+
+// What is exported can be imported elsewhere, twice too, and is played on there. An
+// export that is cut off or changed is refused.
+func TestRestore(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	var all []map[string]string
+	for i := range 20 {
+		links := h.order(fmt.Sprintf(`{"config":{"players":%d},"people":["1"]}`, 2+i%4))
+		h.until(links["1"], 1)
+		all = append(all, links)
+	}
+	over := h.order(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
+	h.everybody(map[string]string{"-": over["-"]}, 1, 0, whole)
+	want := h.ask("GET", over["-"]+"/record", "").body
+	var export bytes.Buffer
+	if err := exportTo(t.Context(), j, &export); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for range 2 {
+		var out strings.Builder
+		if err := run(t.Context(), []string{"import", "-data=" + dir}, bytes.NewReader(export.Bytes()), &out); err != nil || out.String() != "21 tables are there\n" {
+			t.Fatalf("%q, %v", &out, err)
+		}
+	}
+	var again strings.Builder
+	if err := run(t.Context(), []string{"export", "-data=" + dir}, nil, &again); err != nil {
+		t.Fatal(err)
+	}
+	lines := func(text string) []string {
+		all := strings.Split(text, "\n")
+		slices.Sort(all)
+		return all
+	}
+	if !slices.Equal(lines(again.String()), lines(export.String())) {
+		t.Error("what is exported from there differs")
+	}
+	restored, err := journal.Embedded{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer restored.Close()
+	elsewhere := serveFrom(t, restored, quick)
+	for _, links := range all[:4] {
+		finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1)))
+	}
+	if got := elsewhere.ask("GET", over["-"]+"/record", "").body; got != want {
+		t.Errorf("the record is\n%s", got)
+	}
+	text := export.String()
+	for name, bad := range map[string]string{
+		"cut off": text[:len(text)-20], "half": text[:len(text)/2], "nothing": "", "a line less": text[strings.Index(text, "\n")+1:],
+		"no JSON": "x" + text, "a changed move": strings.Replace(text, `"step":0`, `"step":7`, 1),
+	} {
+		if n, err := importFrom(t.Context(), journal.NewMemory(), strings.NewReader(bad)); err == nil {
+			t.Errorf("%s: %d tables are imported", name, n)
+		}
+	}
+	other := strings.Replace(text, `"at":"2`, `"at":"1`, 1)
+	if _, err := importFrom(t.Context(), restored, strings.NewReader(other)); !errors.Is(err, errDiffers) {
+		t.Errorf("another log of the same name: %v", err)
+	}
+}
+
+// Tables that are due go, once their game is in the archive. Others stay.
+func TestRetention(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	over := h.order(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
+	h.everybody(map[string]string{"-": over["-"]}, 1, 0, whole)
+	running := h.order(`{"config":{"players":3},"people":["1"]}`)
+	h.until(running["1"], 1)
+	id := over["-"][len("/table/"):][:secretSize]
+	dir := filepath.Join(t.TempDir(), "archive")
+	r := retention{finished: time.Hour, abandoned: time.Hour, archive: dir}
+	if err := h.sweep(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) > 0 {
+		t.Fatal("something goes before its time")
+	}
+	want := h.ask("GET", over["-"]+"/record", "").body
+	r.finished = time.Nanosecond
+	s := h.watch(over["-"])
+	defer s.Close()
+	for range 2 {
+		if err := h.sweep(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(filepath.Join(dir, id+".txt"))
+	if err != nil || string(got) != want {
+		t.Errorf("the archive has %v\n%s\nwant\n%s", err, got, want)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 1 {
+		t.Errorf("there are %v", files)
+	}
+	eventually(t, "the table is gone", func() bool { return h.ask("GET", over["-"], "").status == 404 })
+	if a := serveFrom(t, j, quick).ask("GET", over["-"], ""); a.status != 404 {
+		t.Errorf("elsewhere it is there: %d", a.status)
+	}
+	h.now(running["1"])
+	if err := h.sweep(t.Context(), retention{finished: time.Hour, abandoned: time.Nanosecond, archive: "/dev/null/x"}); err == nil {
+		t.Error("no archive, and no error")
+	}
+	if entries, _ := j.Read(t.Context(), running["1"][len("/table/"):][:secretSize], 0); len(entries) == 0 {
+		t.Error("a table that is not in the archive is forgotten")
+	}
+}

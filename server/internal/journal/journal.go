@@ -1,0 +1,86 @@
+// Package journal keeps logs, of which nothing that was confirmed is ever lost.
+//
+// A log is a sequence of entries under a name. Whoever appends to one says after
+// which entry, so of several who want the same place only one gets it. There is
+// a journal in memory, for tests, and one on NATS JetStream, which a process may
+// have for itself in a directory or share with others in a cluster.
+package journal
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"strings"
+)
+
+// A Position is that of an entry in its log, 0 the one before all of them. The
+// positions of a log rise, but not by one.
+type Position uint64
+
+// An Entry is what somebody has appended to a log.
+type Entry struct {
+	Position Position
+	Data     []byte // not to be changed
+}
+
+// A Journal keeps logs. Its methods may be called by several goroutines.
+type Journal interface {
+	// Append puts data into a log behind the entry at after, and returns its
+	// position when it is confirmed: from then on nothing short of the loss of
+	// most disks undoes it. If another entry stands there, it returns
+	// [ErrConflict]. After any other error nobody knows whether data has been
+	// appended, but trying again finds it out: it is never there twice.
+	Append(ctx context.Context, log string, after Position, data []byte) (Position, error)
+
+	// Read returns all entries of a log behind after that were confirmed before
+	// the call. A log that nobody has appended to has none. The error is
+	// [ErrHole] if an entry is missing in every copy of the log.
+	Read(ctx context.Context, log string, after Position) ([]Entry, error)
+
+	// Follow yields the entries of a log behind after, in their order and
+	// without a gap, and waits for more until ctx is done. The only error it
+	// yields, as its last, is [ErrHole].
+	Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error]
+
+	// Logs yields the names of all logs in no order.
+	Logs(ctx context.Context) iter.Seq2[string, error]
+
+	// Forget deletes a log. Nobody may append to it at the same time.
+	Forget(ctx context.Context, log string) error
+
+	// Ready appends something that is in no log, wherever a log may be kept, and
+	// returns why that fails.
+	Ready(ctx context.Context) error
+
+	// Close ends all that the journal does. Nothing else is called after it.
+	Close() error
+}
+
+// Why a journal does not do what it was asked to.
+var (
+	ErrConflict = errors.New("journal: another entry stands there")
+	ErrFull     = errors.New("journal: there is no room for more")
+	ErrHole     = errors.New("journal: an entry is missing")
+	ErrName     = errors.New("journal: that is no name of a log")
+)
+
+// MaxEntry is the largest size of an entry in bytes.
+const MaxEntry = 64 << 10
+
+// ErrTooLarge says that an entry is larger than [MaxEntry].
+var ErrTooLarge = errors.New("journal: the entry is too large")
+
+// check refuses what no journal takes. Names consist of 1 to 64 letters, digits,
+// hyphens and underscores.
+func check(log string, data []byte) error {
+	foreign := func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
+	}
+	if log == "" || len(log) > 64 || strings.ContainsFunc(log, foreign) {
+		return ErrName
+	}
+	if len(data) > MaxEntry {
+		return ErrTooLarge
+	}
+	return nil
+}

@@ -1,0 +1,301 @@
+// Package journaltest tests whether something is a journal.
+package journaltest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// patient is how long a test waits for what has to come about.
+const patient = time.Minute
+
+// Run runs all tests on a journal. Each call of open returns another client of
+// the same one. Logs of other tests may be there.
+func Run(t *testing.T, open func(*testing.T) journal.Journal) {
+	for name, test := range map[string]func(*suite){
+		"Append": (*suite).testAppend, "Conflict": (*suite).testConflict, "Race": (*suite).testRace,
+		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Forget": (*suite).testForget,
+		"Logs": (*suite).testLogs, "Long": (*suite).testLong, "Refused": (*suite).testRefused, "Ready": (*suite).testReady,
+		"Cancelled": (*suite).testCancelled,
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx, cancel := context.WithTimeout(t.Context(), 2*patient)
+			defer cancel()
+			test(&suite{t, ctx, open(t), open(t), fmt.Sprintf("%s-%d", name, time.Now().UnixNano())})
+		})
+	}
+}
+
+// A suite is one test with two clients of a journal and the name of a log of its
+// own.
+type suite struct {
+	*testing.T
+	ctx      context.Context
+	one, two journal.Journal
+	log      string
+}
+
+// append appends entries one after the other.
+func (s *suite) append(log string, after journal.Position, entries ...string) journal.Position {
+	s.Helper()
+	for _, e := range entries {
+		next, err := s.one.Append(s.ctx, log, after, []byte(e))
+		if err != nil {
+			s.Fatalf("append %.20q behind %d: %v", e, after, err)
+		}
+		if next <= after {
+			s.Fatalf("behind %d comes %d", after, next)
+		}
+		after = next
+	}
+	return after
+}
+
+// wants checks what both clients read.
+func (s *suite) wants(log string, after journal.Position, want ...string) []journal.Entry {
+	s.Helper()
+	var all []journal.Entry
+	for _, j := range []journal.Journal{s.one, s.two} {
+		entries, err := j.Read(s.ctx, log, after)
+		if err != nil {
+			s.Fatal(err)
+		}
+		if !slices.Equal(texts(entries), want) {
+			s.Fatalf("behind %d of %s stands %.200q, want %.200q", after, log, texts(entries), want)
+		}
+		all = entries
+	}
+	return all
+}
+
+func texts(entries []journal.Entry) (all []string) {
+	for _, e := range entries {
+		all = append(all, string(e.Data))
+	}
+	return all
+}
+
+// What was appended can be read at once, by others too, from anywhere.
+func (s *suite) testAppend() {
+	s.wants(s.log, 0)
+	last := s.append(s.log, 0, "a", "", "c")
+	entries := s.wants(s.log, 0, "a", "", "c")
+	if entries[2].Position != last {
+		s.Errorf("%d was appended, %d is read", last, entries[2].Position)
+	}
+	s.wants(s.log, entries[0].Position, "", "c")
+	s.wants(s.log, last)
+	s.append(s.log+"x", 0, "other")
+	s.append(s.log, last, "d")
+	s.wants(s.log, 0, "a", "", "c", "d")
+}
+
+// Behind an entry that is not the last, nothing can be appended.
+func (s *suite) testConflict() {
+	first := s.append(s.log, 0, "a")
+	last := s.append(s.log, first, "b")
+	for _, after := range []journal.Position{0, first, last + 1, last + 1000} {
+		for _, data := range []string{"x", "a", "b"} {
+			if p, err := s.two.Append(s.ctx, s.log, after, []byte(data)); !errors.Is(err, journal.ErrConflict) {
+				s.Errorf("append %q behind %d: %d, %v", data, after, p, err)
+			}
+		}
+	}
+	if _, err := s.two.Append(s.ctx, s.log+"new", 1, []byte("x")); !errors.Is(err, journal.ErrConflict) {
+		s.Errorf("behind 1 in a new log: %v", err)
+	}
+	s.wants(s.log, 0, "a", "b")
+	s.wants(s.log+"new", 0)
+}
+
+// Of many who want the same place one gets it, and everybody reads the same.
+func (s *suite) testRace() {
+	const rounds, rivals = 30, 8
+	after := journal.Position(0)
+	var want []string
+	for round := range rounds {
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		won := map[string]journal.Position{}
+		for i := range rivals {
+			j := []journal.Journal{s.one, s.two}[i%2]
+			all.Go(func() {
+				text := fmt.Sprintf("%d by %d", round, i)
+				p, err := j.Append(s.ctx, s.log, after, []byte(text))
+				mu.Lock()
+				defer mu.Unlock()
+				if err == nil {
+					won[text] = p
+				} else if !errors.Is(err, journal.ErrConflict) {
+					s.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if len(won) != 1 {
+			s.Fatalf("round %d: %v have won", round, won)
+		}
+		for text, p := range won {
+			want, after = append(want, text), p
+		}
+	}
+	s.wants(s.log, 0, want...)
+}
+
+// Who follows is told everything once, in order, wherever it begins, while others
+// append.
+func (s *suite) testFollow() {
+	const entries = 100
+	first := s.append(s.log, 0, "0")
+	seen := make([][]string, 6)
+	var all sync.WaitGroup
+	for i := range seen {
+		j := []journal.Journal{s.one, s.two}[i%2]
+		after := []journal.Position{0, first}[i/3]
+		all.Go(func() {
+			for e, err := range j.Follow(s.ctx, s.log, after) {
+				if err != nil {
+					s.Error(err)
+				}
+				seen[i] = append(seen[i], string(e.Data))
+				if string(e.Data) == fmt.Sprint(entries) {
+					return
+				}
+			}
+		})
+	}
+	want := []string{"0"}
+	for i := range entries {
+		first = s.append(s.log, first, fmt.Sprint(i+1))
+		want = append(want, fmt.Sprint(i+1))
+	}
+	all.Wait()
+	for i := range seen {
+		if !slices.Equal(seen[i], want[i/3:]) {
+			s.Errorf("follower %d is told %v", i, seen[i])
+		}
+	}
+}
+
+// Following ends when nobody wants it any more.
+func (s *suite) testFollowEnds() {
+	ctx, cancel := context.WithCancel(s.ctx)
+	defer cancel()
+	s.append(s.log, 0, "a")
+	for e, err := range s.two.Follow(ctx, s.log, 0) {
+		if err != nil || string(e.Data) != "a" {
+			s.Errorf("%q, %v", e.Data, err)
+		}
+		time.AfterFunc(10*time.Millisecond, cancel)
+	}
+}
+
+// What is forgotten is gone, and nothing else.
+func (s *suite) testForget() {
+	s.append(s.log, 0, "a", "b")
+	s.append(s.log+"x", 0, "c")
+	if err := s.two.Forget(s.ctx, s.log); err != nil {
+		s.Fatal(err)
+	}
+	s.wants(s.log, 0)
+	s.wants(s.log+"x", 0, "c")
+	if err := s.two.Forget(s.ctx, s.log+"never"); err != nil {
+		s.Error("what was never there: ", err)
+	}
+	s.append(s.log, 0, "again")
+	s.wants(s.log, 0, "again")
+}
+
+// All logs have their names, and only logs.
+func (s *suite) testLogs() {
+	want := map[string]bool{}
+	for i := range 50 {
+		name := fmt.Sprintf("%s-%d", s.log, i)
+		s.append(name, 0, "a", "b")
+		want[name] = true
+	}
+	if err := s.one.Ready(s.ctx); err != nil {
+		s.Error(err)
+	}
+	got := map[string]bool{}
+	for name, err := range s.two.Logs(s.ctx) {
+		if err != nil {
+			s.Fatal(err)
+		}
+		if got[name] {
+			s.Errorf("%s comes twice", name)
+		}
+		if len(name) > len(s.log) && name[:len(s.log)] == s.log {
+			got[name] = true
+		}
+		if name == "$ready" {
+			s.Error("what Ready appends is a log")
+		}
+	}
+	if !maps.Equal(got, want) {
+		s.Errorf("%d logs: %v", len(got), got)
+	}
+}
+
+// Long logs and large entries come back whole.
+func (s *suite) testLong() {
+	large := string(bytes.Repeat([]byte{0, 255, '\n'}, journal.MaxEntry/3))
+	var want []string
+	after := journal.Position(0)
+	for i := range 1200 {
+		text := fmt.Sprint(i)
+		if i%200 == 7 {
+			text = large
+		}
+		after = s.append(s.log, after, text)
+		want = append(want, text)
+	}
+	s.wants(s.log, 0, want...)
+}
+
+// What no journal takes is refused.
+func (s *suite) testRefused() {
+	for _, name := range []string{"", "a.b", "*", ">", "a b", "ä", "a/b", "$ready", string(make([]byte, 65))} {
+		if _, err := s.one.Append(s.ctx, name, 0, nil); !errors.Is(err, journal.ErrName) {
+			s.Errorf("%q: %v", name, err)
+		}
+		if _, err := s.one.Read(s.ctx, name, 0); !errors.Is(err, journal.ErrName) {
+			s.Errorf("%q: %v", name, err)
+		}
+	}
+	if _, err := s.one.Append(s.ctx, s.log, 0, make([]byte, journal.MaxEntry+1)); !errors.Is(err, journal.ErrTooLarge) {
+		s.Error(err)
+	}
+	s.wants(s.log, 0)
+}
+
+func (s *suite) testReady() {
+	for range 3 {
+		if err := s.one.Ready(s.ctx); err != nil {
+			s.Error(err)
+		}
+	}
+}
+
+// Who gives up appends nothing, or something that is found again.
+func (s *suite) testCancelled() {
+	ctx, cancel := context.WithCancel(s.ctx)
+	cancel()
+	_, err := s.one.Append(ctx, s.log, 0, []byte("a"))
+	if err == nil || errors.Is(err, journal.ErrConflict) {
+		s.Errorf("cancelled: %v", err)
+	}
+	if _, err := s.one.Append(s.ctx, s.log, 0, []byte("a")); err != nil && !errors.Is(err, journal.ErrConflict) {
+		s.Error(err)
+	}
+	s.wants(s.log, 0, "a")
+}

@@ -1,0 +1,135 @@
+package journal
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"iter"
+	"slices"
+	"sync"
+)
+
+// Memory is a journal that forgets everything when the process ends.
+type Memory struct {
+	mu   sync.Mutex
+	last Position // of all logs
+	logs map[string]*memoryLog
+}
+
+// A memoryLog is a log, or one that somebody waits for.
+type memoryLog struct {
+	entries []Entry
+	changed chan struct{} // closed when there is more
+}
+
+// NewMemory returns an empty journal.
+func NewMemory() *Memory { return &Memory{logs: map[string]*memoryLog{}} }
+
+// log returns a log. The lock has to be held.
+func (j *Memory) log(name string) *memoryLog {
+	l := j.logs[name]
+	if l == nil {
+		l = &memoryLog{changed: make(chan struct{})}
+		j.logs[name] = l
+	}
+	return l
+}
+
+// Append appends at once.
+func (j *Memory) Append(ctx context.Context, log string, after Position, data []byte) (Position, error) {
+	if err := check(log, data); err != nil {
+		return 0, err
+	}
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	l := j.log(log)
+	if n := len(l.entries); n == 0 && after != 0 || n > 0 && l.entries[n-1].Position != after {
+		return 0, ErrConflict
+	}
+	j.last++
+	l.entries = append(l.entries, Entry{j.last, bytes.Clone(data)})
+	close(l.changed)
+	l.changed = make(chan struct{})
+	return j.last, nil
+}
+
+// Read never fails.
+func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, error) {
+	if err := check(log, nil); err != nil {
+		return nil, err
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if l := j.logs[log]; l != nil {
+		return l.behind(after), nil
+	}
+	return nil, nil
+}
+
+// behind returns the entries behind a position.
+func (l *memoryLog) behind(after Position) []Entry {
+	i, found := slices.BinarySearchFunc(l.entries, after, func(e Entry, p Position) int { return cmp.Compare(e.Position, p) })
+	if found {
+		i++
+	}
+	return slices.Clip(l.entries[i:])
+}
+
+// Follow yields no error.
+func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for {
+			j.mu.Lock()
+			l := j.log(log)
+			entries, changed := l.behind(after), l.changed
+			j.mu.Unlock()
+			for _, e := range entries {
+				if ctx.Err() != nil || !yield(e, nil) {
+					return
+				}
+				after = e.Position
+			}
+			select {
+			case <-changed:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// Logs yields no error.
+func (j *Memory) Logs(context.Context) iter.Seq2[string, error] {
+	j.mu.Lock()
+	var names []string
+	for name, l := range j.logs {
+		if len(l.entries) > 0 {
+			names = append(names, name)
+		}
+	}
+	j.mu.Unlock()
+	return func(yield func(string, error) bool) {
+		for _, name := range names {
+			if !yield(name, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Forget deletes at once.
+func (j *Memory) Forget(_ context.Context, log string) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	delete(j.logs, log)
+	return nil
+}
+
+// Ready never fails.
+func (j *Memory) Ready(context.Context) error { return nil }
+
+// Close does nothing.
+func (j *Memory) Close() error { return nil }

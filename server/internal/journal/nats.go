@@ -1,0 +1,553 @@
+package journal
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"iter"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// The number of streams, over which logs are distributed by their names, is part
+// of the format: with another one, no log would be found. A stream syncs message
+// by message, so there are several.
+const streams = 8
+
+// How long a journal waits.
+const (
+	perTry  = 3 * time.Second // for an answer, before it asks again: an election takes longer
+	perLook = 5 * time.Second // between looks at a followed log of which nothing is heard
+	pause   = 15 * time.Millisecond
+)
+
+// headerAfter is the header of an entry that names the position of the one before
+// it. So a hole can be seen.
+const headerAfter = "Ebbes-After"
+
+// What JetStream answers.
+const (
+	codeWrongLast     = 10071 // another entry stands there
+	codeInFlight      = 10164 // one may come to stand there
+	codeStoreFailed   = 10077 // also if a limit is reached
+	codeNoMessage     = 10037
+	codeNoResources   = 10023
+	codeStorageExceed = 10047
+)
+
+// natsJournal is a journal on JetStream. Entries of the log x are the messages of the
+// subject ebbes.N.x in the stream EBBES-N, their positions the sequence numbers.
+// When one has been committed, the server says so on ebbes.told.N.x; who follows
+// a log takes that for a hint to read on.
+type natsJournal struct {
+	conn *nats.Conn
+	js   jetstream.JetStream
+	end  context.CancelFunc
+
+	mu        sync.Mutex
+	followers map[string]map[*follower]bool // by subject on which is told
+}
+
+// A follower waits for entries of one log.
+type follower struct {
+	told atomic.Uint64 // the highest position heard of
+	wake chan struct{} // holds one
+}
+
+// hear wakes the follower.
+func (f *follower) hear(p uint64) {
+	for old := f.told.Load(); p > old && !f.told.CompareAndSwap(old, p); old = f.told.Load() {
+	}
+	select {
+	case f.wake <- struct{}{}:
+	default:
+	}
+}
+
+// A place is where a log is kept.
+type place struct{ stream, subject, told string }
+
+func placeOf(log string) place {
+	h := fnv.New32a()
+	h.Write([]byte(log))
+	n := strconv.Itoa(int(h.Sum32() % streams))
+	return place{"EBBES-" + n, "ebbes." + n + "." + log, "ebbes.told." + n + "." + log}
+}
+
+// on returns a journal on a connection, which it then closes. It creates the
+// streams that are missing.
+func on(ctx context.Context, conn *nats.Conn, s jetstream.StreamConfig) (*natsJournal, error) {
+	js, err := jetstream.New(conn)
+	if err != nil {
+		return nil, err
+	}
+	j := &natsJournal{conn: conn, js: js, followers: map[string]map[*follower]bool{}}
+	if err := j.whole(ctx); err != nil {
+		return nil, err
+	}
+	for n := range streams {
+		if err := j.create(ctx, n, s); err != nil {
+			return nil, fmt.Errorf("stream %d: %w", n, err)
+		}
+	}
+	if _, err := conn.Subscribe("ebbes.told.>", j.hear); err != nil {
+		return nil, err
+	}
+	return j, nil
+}
+
+// whole refuses a journal of which a stream has got lost: created anew it would be
+// empty, and nobody would notice. Another process may be creating them just now, so
+// what is missing is looked for twice.
+func (j *natsJournal) whole(ctx context.Context) error {
+	var used, missing []string
+	for range 2 {
+		used, missing = nil, nil
+		for n := range streams {
+			name := fmt.Sprintf("EBBES-%d", n)
+			entries, err := j.entries(ctx, name)
+			switch {
+			case errors.Is(err, jetstream.ErrStreamNotFound):
+				missing = append(missing, name)
+			case err != nil:
+				return err
+			case entries > 1: // one may be there that Ready has appended
+				used = append(used, name)
+			}
+		}
+	}
+	if len(missing) > 0 && len(used) > 0 {
+		return fmt.Errorf("journal: %s missing, though there is something in %s: restore from a backup", strings.Join(missing, ", "), strings.Join(used, ", "))
+	}
+	return nil
+}
+
+// entries returns how many entries there are in a stream, as soon as it answers.
+func (j *natsJournal) entries(ctx context.Context, stream string) (uint64, error) {
+	for {
+		patience, cancel := context.WithTimeout(ctx, perTry)
+		there, err := j.js.Stream(patience, stream)
+		cancel()
+		if err == nil {
+			return there.CachedInfo().State.Msgs, nil
+		}
+		if errors.Is(err, jetstream.ErrStreamNotFound) {
+			return 0, err
+		}
+		if !sleep(ctx, 10*pause) {
+			return 0, fmt.Errorf("%w: %w", ctx.Err(), err)
+		}
+	}
+}
+
+// create creates a stream unless it is there. Of two who create one at once, the
+// server may leave both waiting, so nobody waits for long, and looks first.
+func (j *natsJournal) create(ctx context.Context, n int, s jetstream.StreamConfig) error {
+	s.Name = fmt.Sprintf("EBBES-%d", n)
+	s.Subjects = []string{fmt.Sprintf("ebbes.%d.*", n)}
+	s.RePublish = &jetstream.RePublish{Source: s.Subjects[0], Destination: fmt.Sprintf("ebbes.told.%d.{{wildcard(1)}}", n), HeadersOnly: true}
+	s.Storage = jetstream.FileStorage
+	s.Discard = jetstream.DiscardNew
+	s.MaxMsgs, s.MaxConsumers, s.MaxMsgsPerSubject = -1, -1, -1
+	s.AllowDirect = true
+	s.AllowRollup = true // for what Ready appends
+	for {
+		patience, cancel := context.WithTimeout(ctx, perTry)
+		there, err := j.js.Stream(patience, s.Name)
+		if err == nil {
+			cancel()
+			return fits(there.CachedInfo().Config, s)
+		}
+		if errors.Is(err, jetstream.ErrStreamNotFound) {
+			_, err = j.js.CreateStream(patience, s)
+		}
+		cancel()
+		if api, ok := errors.AsType[*jetstream.APIError](err); ok && (api.ErrorCode == codeNoResources || api.ErrorCode == codeStorageExceed) && api.Code == 500 {
+			return fmt.Errorf("%w: %w", ErrFull, err)
+		}
+		if err != nil {
+			slog.Info("a stream is not there yet", "stream", s.Name, "error", err)
+		}
+		if !sleep(ctx, 10*pause) {
+			return fmt.Errorf("%w: %w", ctx.Err(), err)
+		}
+	}
+}
+
+// fits refuses a stream that somebody has made or changed so that entries could
+// be lost.
+func fits(is, want jetstream.StreamConfig) error {
+	switch {
+	case is.Discard != want.Discard || is.Storage != want.Storage || is.MaxMsgs > 0 || is.MaxAge != 0 || is.MaxMsgsPerSubject > 0:
+		return errors.New("it is set up so that it may lose entries")
+	case is.Replicas < want.Replicas:
+		return fmt.Errorf("it has %d replicas, want %d", is.Replicas, want.Replicas)
+	case !is.AllowDirect || is.RePublish == nil || is.RePublish.Destination != want.RePublish.Destination:
+		return errors.New("it cannot be followed")
+	}
+	return nil
+}
+
+// Append asks until it is answered. An answer that was lost shows as a conflict
+// with the same entry.
+func (j *natsJournal) Append(ctx context.Context, log string, after Position, data []byte) (Position, error) {
+	if err := check(log, data); err != nil {
+		return 0, err
+	}
+	for asked := false; ; asked = true {
+		ack, err := j.publish(ctx, placeOf(log).subject, after, data)
+		if err == nil {
+			return Position(ack.Sequence), nil
+		}
+		api, answered := errors.AsType[*jetstream.APIError](err)
+		switch {
+		case answered && api.ErrorCode == codeWrongLast:
+			if asked {
+				return j.own(ctx, log, after, data)
+			}
+			return 0, ErrConflict
+		case answered && api.ErrorCode == codeStoreFailed:
+			return 0, fmt.Errorf("%w: %w", ErrFull, err)
+		}
+		if !sleep(ctx, pause) {
+			return 0, fmt.Errorf("%w: %w", ctx.Err(), err)
+		}
+	}
+}
+
+func (j *natsJournal) publish(ctx context.Context, subject string, after Position, data []byte) (*jetstream.PubAck, error) {
+	patience, cancel := context.WithTimeout(ctx, perTry)
+	defer cancel()
+	m := &nats.Msg{Subject: subject, Data: data, Header: nats.Header{headerAfter: {strconv.FormatUint(uint64(after), 10)}}}
+	return j.js.PublishMsg(patience, m, jetstream.WithExpectLastSequencePerSubject(uint64(after)), jetstream.WithRetryAttempts(0))
+}
+
+// own returns the position of an entry that may have been appended unanswered.
+func (j *natsJournal) own(ctx context.Context, log string, after Position, data []byte) (Position, error) {
+	entries, err := j.Read(ctx, log, after)
+	if err != nil {
+		return 0, err
+	}
+	if len(entries) == 0 || !bytes.Equal(entries[0].Data, data) {
+		return 0, ErrConflict
+	}
+	return entries[0].Position, nil
+}
+
+// Read asks the leader of the stream how far the log goes, and then any replica
+// for the entries. One that lags behind or has lost something is not believed.
+func (j *natsJournal) Read(ctx context.Context, log string, after Position) ([]Entry, error) {
+	if err := check(log, nil); err != nil {
+		return nil, err
+	}
+	p := placeOf(log)
+	last, err := j.last(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	return j.to(ctx, p, after, last)
+}
+
+// to reads the entries of a log up to one that is known to be there.
+func (j *natsJournal) to(ctx context.Context, p place, after, last Position) (all []Entry, err error) {
+	for tries := 0; after < last; {
+		entries, err := j.fetch(ctx, p, after)
+		if errors.Is(err, ErrHole) || tries > 20 {
+			return j.fromLeader(ctx, p, all, after, last)
+		}
+		if len(entries) == 0 { // err says why, or the replica does not have it yet
+			tries++
+			if !sleep(ctx, pause) {
+				return nil, fmt.Errorf("%w: %w", ctx.Err(), err)
+			}
+			continue
+		}
+		all = append(all, entries...)
+		after = all[len(all)-1].Position
+	}
+	return all, nil
+}
+
+// last returns the position of the last entry of a log, as the leader knows it.
+func (j *natsJournal) last(ctx context.Context, p place) (Position, error) {
+	m, err := j.ask(ctx, p.stream, fmt.Sprintf(`{"last_by_subj":%q}`, p.subject))
+	if m == nil {
+		return 0, err
+	}
+	return Position(m.Seq), err
+}
+
+// fromLeader reads the entries of a log one by one where they were written first.
+func (j *natsJournal) fromLeader(ctx context.Context, p place, all []Entry, after, last Position) ([]Entry, error) {
+	for after < last {
+		m, err := j.ask(ctx, p.stream, fmt.Sprintf(`{"seq":%d,"next_by_subj":%q}`, after+1, p.subject))
+		if err != nil {
+			return nil, err
+		}
+		if m == nil {
+			return nil, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+		}
+		header, err := nats.DecodeHeadersMsg(m.Header)
+		if err != nil || !follows(header, after) {
+			return nil, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+		}
+		after = Position(m.Seq)
+		all = append(all, Entry{after, m.Data})
+	}
+	return all, nil
+}
+
+// follows reports whether a message names the entry before it.
+func follows(header nats.Header, after Position) bool {
+	return header.Get(headerAfter) == strconv.FormatUint(uint64(after), 10)
+}
+
+// A stored is a message as the leader tells of it.
+type stored struct {
+	Seq    uint64 `json:"seq"`
+	Header []byte `json:"hdrs"`
+	Data   []byte `json:"data"`
+}
+
+// ask asks the leader of a stream for a message until it is answered, nil if there
+// is none. (The client library would ask any replica.)
+func (j *natsJournal) ask(ctx context.Context, stream, request string) (*stored, error) {
+	for {
+		patience, cancel := context.WithTimeout(ctx, perTry)
+		m, err := j.conn.RequestWithContext(patience, "$JS.API.STREAM.MSG.GET."+stream, []byte(request))
+		cancel()
+		var answer struct {
+			Error   *jetstream.APIError
+			Message *stored
+		}
+		if err == nil {
+			err = json.Unmarshal(m.Data, &answer)
+		}
+		switch {
+		case err == nil && answer.Error == nil:
+			return answer.Message, nil
+		case err == nil && answer.Error.ErrorCode == codeNoMessage:
+			return nil, nil
+		case err == nil:
+			err = answer.Error
+		}
+		if !sleep(ctx, pause) {
+			return nil, fmt.Errorf("%w: %w", ctx.Err(), err)
+		}
+	}
+}
+
+// fetch returns some of the entries of a log behind after from any replica, and
+// [ErrHole] if they do not follow on it.
+func (j *natsJournal) fetch(ctx context.Context, p place, after Position) (entries []Entry, err error) {
+	inbox := j.conn.NewInbox()
+	s, err := j.conn.SubscribeSync(inbox)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Unsubscribe()
+	request := fmt.Sprintf(`{"seq":%d,"next_by_subj":%q,"batch":500,"max_bytes":4194304}`, after+1, p.subject)
+	if err := j.conn.PublishRequest("$JS.API.DIRECT.GET."+p.stream, inbox, []byte(request)); err != nil {
+		return nil, err
+	}
+	patience, cancel := context.WithTimeout(ctx, perTry)
+	defer cancel()
+	for {
+		m, err := s.NextMsgWithContext(patience)
+		if err != nil {
+			return entries, err
+		}
+		if status := m.Header.Get("Status"); status != "" {
+			return entries, statusError(status, m.Header.Get("Description"))
+		}
+		seq, err := strconv.ParseUint(m.Header.Get("Nats-Sequence"), 10, 64)
+		if err != nil || !follows(m.Header, after) {
+			return entries, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+		}
+		after = Position(seq)
+		entries = append(entries, Entry{after, m.Data})
+	}
+}
+
+// statusError returns nil for the end of what there is.
+func statusError(status, description string) error {
+	if status == "204" || status == "404" {
+		return nil
+	}
+	return fmt.Errorf("journal: %s %s", status, description)
+}
+
+// hear wakes those who follow the log of which a message tells.
+func (j *natsJournal) hear(m *nats.Msg) {
+	p, _ := strconv.ParseUint(m.Header.Get("Nats-Sequence"), 10, 64)
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for f := range j.followers[m.Subject] {
+		f.hear(p)
+	}
+}
+
+// wakeAll lets all followers look: something may have been told to nobody.
+func (j *natsJournal) wakeAll() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for _, followers := range j.followers {
+		for f := range followers {
+			f.hear(0)
+		}
+	}
+}
+
+// Follow reads on when it hears of more, and looks from time to time whether it
+// has missed that: what is told can get lost when a server dies.
+func (j *natsJournal) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
+	p := placeOf(log)
+	return func(yield func(Entry, error) bool) {
+		f := &follower{wake: make(chan struct{}, 1)}
+		j.join(p.told, f)
+		defer j.leave(p.told, f)
+		for {
+			entries, err := j.behind(ctx, log, after, Position(f.told.Load()))
+			if errors.Is(err, ErrHole) {
+				yield(Entry{}, err)
+				return
+			}
+			for _, e := range entries {
+				if ctx.Err() != nil || !yield(e, nil) {
+					return
+				}
+				after = e.Position
+			}
+			if err != nil || after < Position(f.told.Load()) {
+				if !sleep(ctx, pause) {
+					return
+				}
+				continue
+			}
+			select {
+			case <-f.wake:
+			case <-time.After(perLook):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// behind returns the entries of a log behind after, up to the one that was told of;
+// else as far as the leader knows them.
+func (j *natsJournal) behind(ctx context.Context, log string, after, told Position) ([]Entry, error) {
+	if told > after {
+		return j.to(ctx, placeOf(log), after, told)
+	}
+	return j.Read(ctx, log, after)
+}
+
+func (j *natsJournal) join(told string, f *follower) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.followers[told] == nil {
+		j.followers[told] = map[*follower]bool{}
+	}
+	j.followers[told][f] = true
+}
+
+func (j *natsJournal) leave(told string, f *follower) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	delete(j.followers[told], f)
+	if len(j.followers[told]) == 0 {
+		delete(j.followers, told)
+	}
+}
+
+// ready is the subject of what [natsJournal.Ready] appends. No log has a dot.
+const ready = "ebbes.%d.$ready"
+
+// Logs asks every stream for its subjects.
+func (j *natsJournal) Logs(ctx context.Context) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for n := range streams {
+			patience, cancel := context.WithTimeout(ctx, 20*perTry)
+			info, err := j.subjects(patience, n)
+			cancel()
+			if err != nil {
+				yield("", err)
+				return
+			}
+			for subject := range info.State.Subjects {
+				name := strings.SplitN(subject, ".", 3)[2]
+				if check(name, nil) == nil && !yield(name, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (j *natsJournal) subjects(ctx context.Context, n int) (*jetstream.StreamInfo, error) {
+	s, err := j.js.Stream(ctx, fmt.Sprintf("EBBES-%d", n))
+	if err != nil {
+		return nil, err
+	}
+	return s.Info(ctx, jetstream.WithSubjectFilter(">"))
+}
+
+// Forget purges the subject of the log.
+func (j *natsJournal) Forget(ctx context.Context, log string) error {
+	if err := check(log, nil); err != nil {
+		return err
+	}
+	p := placeOf(log)
+	s, err := j.js.Stream(ctx, p.stream)
+	if err != nil {
+		return err
+	}
+	return s.Purge(ctx, jetstream.WithPurgeSubject(p.subject))
+}
+
+// Ready appends to all streams. What it appended there before goes.
+func (j *natsJournal) Ready(ctx context.Context) error {
+	failed := make(chan error, streams)
+	for n := range streams {
+		go func() {
+			m := &nats.Msg{Subject: fmt.Sprintf(ready, n), Header: nats.Header{"Nats-Rollup": {"sub"}}, Data: make([]byte, 4096)}
+			_, err := j.js.PublishMsg(ctx, m, jetstream.WithRetryAttempts(0))
+			failed <- err
+		}()
+	}
+	var all error
+	for range streams {
+		all = errors.Join(all, <-failed)
+	}
+	return all
+}
+
+// Close closes the connection.
+func (j *natsJournal) Close() error {
+	j.conn.Close()
+	if j.end != nil {
+		j.end()
+	}
+	return nil
+}
+
+// sleep reports whether d has passed before ctx was done.
+func sleep(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-time.After(d):
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}

@@ -1,0 +1,146 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+func openEmbedded(t *testing.T, maxBytes int64) *natsJournal {
+	t.Helper()
+	j, err := Embedded{Dir: t.TempDir(), MaxBytes: maxBytes}.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { j.Close() })
+	return j.(*natsJournal)
+}
+
+// A log in which an entry is missing cannot be read past it, and another can.
+func TestHole(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	for _, log := range []string{"a", "b"} {
+		after := Position(0)
+		for i := range 5 {
+			next, err := j.Append(t.Context(), log, after, []byte{byte(i)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			after = next
+		}
+	}
+	s, err := j.js.Stream(t.Context(), placeOf("a").stream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := j.Read(t.Context(), "a", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.DeleteMsg(t.Context(), uint64(entries[2].Position)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.Read(t.Context(), "a", 0); !errors.Is(err, ErrHole) {
+		t.Errorf("read: %v", err)
+	}
+	seen := 0
+	for _, err = range j.Follow(t.Context(), "a", 0) {
+		seen++
+	}
+	if seen != 1 || !errors.Is(err, ErrHole) {
+		t.Errorf("follow: %d, %v", seen, err)
+	}
+	if entries, err := j.Read(t.Context(), "b", 0); err != nil || len(entries) != 5 {
+		t.Errorf("the other log: %d, %v", len(entries), err)
+	}
+}
+
+// When there is no room left, that is said, also by Ready, and nothing that is
+// there goes.
+func TestFull(t *testing.T) {
+	j := openEmbedded(t, 8<<20)
+	var err error
+	logs := 0
+	for ; err == nil && logs < 1000; logs++ {
+		_, err = j.Append(t.Context(), fmt.Sprint("log", logs), 0, make([]byte, MaxEntry))
+	}
+	if !errors.Is(err, ErrFull) {
+		t.Fatalf("after %d logs: %v", logs, err)
+	}
+	for i := range logs - 1 {
+		if entries, err := j.Read(t.Context(), fmt.Sprint("log", i), 0); err != nil || len(entries) != 1 {
+			t.Fatalf("log %d of %d: %d entries, %v", i, logs, len(entries), err)
+		}
+	}
+	for i := range 2000 { // until even a small one has no room
+		j.Append(t.Context(), fmt.Sprint("small", i), 0, make([]byte, 1000))
+	}
+	if err := j.Ready(t.Context()); err == nil {
+		t.Error("a full journal is ready")
+	}
+}
+
+// A journal of which a stream is lost is not opened as if nothing had been there.
+func TestLostStream(t *testing.T) {
+	e := Embedded{Dir: t.TempDir(), MaxBytes: 1 << 30}
+	open := func() (*natsJournal, error) {
+		j, err := e.Open(t.Context())
+		if err != nil {
+			return nil, err
+		}
+		return j.(*natsJournal), nil
+	}
+	j, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lose := func(n int) {
+		t.Helper()
+		if err := j.js.DeleteStream(t.Context(), fmt.Sprintf("EBBES-%d", n)); err != nil {
+			t.Fatal(err)
+		}
+		j.Close()
+	}
+	if err := j.Ready(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	lose(3)
+	if j, err = open(); err != nil {
+		t.Fatal("nothing was in any stream: ", err)
+	}
+	after := Position(0)
+	for range 3 {
+		if after, err = j.Append(t.Context(), "a", after, nil); err != nil { // in EBBES-4
+			t.Fatal(err)
+		}
+	}
+	lose(3)
+	if _, err := open(); err == nil || !strings.Contains(err.Error(), "EBBES-3 missing") {
+		t.Errorf("opened without EBBES-3: %v", err)
+	}
+}
+
+// The number of streams and where a log lies are for ever.
+func TestPlaces(t *testing.T) {
+	for log, want := range map[string]place{
+		"a":     {"EBBES-4", "ebbes.4.a", "ebbes.told.4.a"},
+		"table": {"EBBES-7", "ebbes.7.table", "ebbes.told.7.table"},
+	} {
+		if got := placeOf(log); got != want {
+			t.Errorf("%s lies at %v, want %v", log, got, want)
+		}
+	}
+}
+
+func TestNewEnough(t *testing.T) {
+	for version, want := range map[string]bool{
+		server.VERSION: true, "99.0.0": true, "2.99.0": true, "2.10.29": false, "1.99.99": false, "": false, "2.15.0-RC.1": false,
+	} {
+		if err := newEnough(version); (err == nil) != want {
+			t.Errorf("version %q: %v", version, err)
+		}
+	}
+}

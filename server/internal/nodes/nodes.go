@@ -1,0 +1,151 @@
+// Package nodes starts clusters of NATS servers as processes of their own, for
+// tests that kill them.
+package nodes
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// A Cluster is three servers on this machine.
+type Cluster struct {
+	t     *testing.T
+	nodes [3]node
+}
+
+type node struct {
+	dir                    string
+	config                 string
+	client, route, monitor int // ports
+	process                *exec.Cmd
+}
+
+// Start starts a cluster that keeps its data in a directory for each node, and
+// returns when it has a leader. It ends with the test.
+func Start(t *testing.T, sync string, dirs [3]string) *Cluster {
+	t.Helper()
+	c := &Cluster{t: t}
+	for i, dir := range dirs {
+		c.nodes[i] = node{dir: dir, client: freePort(t), route: freePort(t), monitor: freePort(t)}
+	}
+	var routes []string
+	for _, n := range c.nodes {
+		routes = append(routes, fmt.Sprintf("nats://127.0.0.1:%d", n.route))
+	}
+	for i, n := range c.nodes {
+		c.nodes[i].config = fmt.Sprintf(`
+server_name: node%d
+listen: 127.0.0.1:%d
+http: 127.0.0.1:%d
+jetstream { store_dir: %q, sync_interval: %s, max_file_store: 4GB }
+cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s] }
+`, i, n.client, n.monitor, filepath.Join(n.dir, "data"), sync, n.route, strings.Join(routes, ", "))
+	}
+	t.Cleanup(func() {
+		for i := range c.nodes {
+			c.Kill(i)
+		}
+	})
+	c.StartAll()
+	return c
+}
+
+func freePort(t *testing.T) int {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port
+}
+
+// StartAll starts all nodes that do not run, and returns when there is a leader.
+func (c *Cluster) StartAll() {
+	c.t.Helper()
+	for i := range c.nodes {
+		if c.nodes[i].process == nil {
+			c.StartNode(i)
+		}
+	}
+	c.wait()
+}
+
+// StartNode starts a node.
+func (c *Cluster) StartNode(i int) {
+	c.t.Helper()
+	config := filepath.Join(c.nodes[i].dir, "nats.conf")
+	if err := os.WriteFile(config, []byte(c.nodes[i].config), 0o600); err != nil { // a power cut may have taken it
+		c.t.Fatal(err)
+	}
+	p := exec.Command(binary(c.t), "-c", config)
+	log, err := os.OpenFile(filepath.Join(c.nodes[i].dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer log.Close()
+	p.Stdout, p.Stderr = log, log
+	if err := p.Start(); err != nil {
+		c.t.Fatal(err)
+	}
+	c.nodes[i].process = p
+}
+
+// Kill kills a node at once, if it runs.
+func (c *Cluster) Kill(i int) {
+	if p := c.nodes[i].process; p != nil {
+		p.Process.Kill()
+		p.Wait()
+		c.nodes[i].process = nil
+	}
+}
+
+// URLs returns the addresses for clients.
+func (c *Cluster) URLs() (urls []string) {
+	for _, n := range c.nodes {
+		urls = append(urls, fmt.Sprintf("nats://127.0.0.1:%d", n.client))
+	}
+	return urls
+}
+
+// Monitors returns the addresses for monitoring.
+func (c *Cluster) Monitors() (urls []string) {
+	for _, n := range c.nodes {
+		urls = append(urls, fmt.Sprintf("http://127.0.0.1:%d", n.monitor))
+	}
+	return urls
+}
+
+// wait returns when JetStream answers.
+func (c *Cluster) wait() {
+	c.t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		conn, err := nats.Connect(strings.Join(c.URLs(), ","), nats.Timeout(time.Second))
+		if err != nil {
+			continue
+		}
+		m, err := conn.Request("$JS.API.INFO", nil, time.Second)
+		conn.Close()
+		if err == nil && !strings.Contains(string(m.Data), `"error"`) {
+			return
+		}
+	}
+	c.t.Fatal("the cluster finds no leader")
+}
+
+// binary returns the server of the version that go.mod names.
+func binary(t *testing.T) string {
+	t.Helper()
+	path, err := exec.Command("go", "tool", "-n", "nats-server").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(path))
+}

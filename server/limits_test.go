@@ -1,0 +1,168 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// However many look on, or have a seat open, its player finds a place; the oldest of
+// too many streams of a seat gives way, and is told so.
+func TestPlacesPerSeat(t *testing.T) {
+	l := frozen
+	l.perTable = 5
+	h := serve(t, l)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	var streams []openStream
+	for range l.perTable {
+		streams = append(streams, h.watch(links["-"]))
+	}
+	if a := h.ask("GET", links["-"]+"/steps", ""); a.Code != "watched" {
+		t.Errorf("one onlooker too many: %d %s", a.status, a.body)
+	}
+	oldest := h.watch(links["1"])
+	for range perSeat {
+		streams = append(streams, h.watch(links["1"]))
+	}
+	text := new(strings.Builder)
+	for {
+		line, err := oldest.in.ReadString('\n')
+		text.WriteString(line)
+		if err != nil {
+			break
+		}
+	}
+	if !strings.HasSuffix(text.String(), "event: replaced\ndata: {}\n\n") {
+		t.Errorf("the oldest is told %q", text)
+	}
+	eventually(t, "the others stay", func() bool { return h.many() == l.perTable+perSeat })
+	for _, s := range append(streams, oldest) {
+		s.Close()
+	}
+}
+
+// One address takes neither all orders nor all streams; others do not notice, and a
+// proxy is believed only if it is known.
+func TestPerAddress(t *testing.T) {
+	l := frozen
+	l.orders, l.perClient = 5, 3
+	h := serve(t, l)
+	h.callers.proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
+	order := func(from string) int {
+		return h.ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).status
+	}
+	for i, want := range []int{201, 201, 201, 201, 201, 429, 429} {
+		// What stands before the last address anybody may have written.
+		if got := order(fmt.Sprintf("192.0.2.%d, 2001:db8::%d, 10.1.2.3", i, i+1)); got != want {
+			t.Errorf("order %d: %d", i, got)
+		}
+	}
+	if got := order("2001:db8:0:1::1"); got != 201 {
+		t.Errorf("another network: %d", got)
+	}
+	link := h.order(`{"config":{"players":4}}`)["-"]
+	var streams []openStream
+	for range l.perClient {
+		streams = append(streams, h.watch(link))
+	}
+	if a := h.ask("GET", link+"/steps", ""); a.Code != "watched" {
+		t.Errorf("one stream too many: %d %s", a.status, a.body)
+	}
+	streams = append(streams, h.watch(link, "X-Forwarded-For", "192.0.2.9"))
+	for _, s := range streams {
+		s.Close()
+	}
+	eventually(t, "all have left", func() bool { return h.many() == 0 })
+	h.now(link)
+	h.callers.proxies = nil
+	for range 5 {
+		order("192.0.2.77")
+	}
+	if got := order("192.0.2.78"); got != 429 {
+		t.Errorf("an unknown proxy is believed: %d", got)
+	}
+}
+
+func TestCallers(t *testing.T) {
+	c := callers{proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
+	for _, test := range []struct{ remote, forwarded, want string }{
+		{"192.0.2.1:5", "", "192.0.2.1"}, {"192.0.2.1:5", "192.0.2.9", "192.0.2.1"}, {"10.0.0.1:5", "192.0.2.9", "192.0.2.9"},
+		{"10.0.0.1:5", "192.0.2.9, 10.0.0.7", "192.0.2.9"}, {"10.0.0.1:5", "192.0.2.9, nonsense", "10.0.0.1"}, {"10.0.0.1:5", "", "10.0.0.1"},
+		{"[2001:db8::1:2:3:4]:5", "", "2001:db8::"}, {"[::ffff:192.0.2.1]:5", "", "192.0.2.1"}, {"[fe80::1%eth0]:5", "", "fe80::"},
+		{"[::ffff:10.0.0.1]:5", "192.0.2.9", "192.0.2.9"},
+	} {
+		r := &http.Request{RemoteAddr: test.remote, Header: http.Header{"X-Forwarded-For": {test.forwarded}}}
+		if got := c.of(r).String(); got != test.want {
+			t.Errorf("%v: %s", test, got)
+		}
+	}
+}
+
+// Under a foreign name nothing is served.
+func TestHosts(t *testing.T) {
+	h := serve(t, frozen)
+	for host, want := range map[string]int{
+		"localhost": 200, "localhost:8080": 200, "LOCALHOST": 200, "127.0.0.1:99": 200, "[::1]:99": 200, "192.0.2.1": 200, "localhost.": 200,
+		"evil.example": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "evil.example:8080": 421,
+	} {
+		r, _ := http.NewRequest("GET", h.url+"/words", nil)
+		r.Host = host
+		got, err := h.client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Body.Close()
+		if got.StatusCode != want {
+			t.Errorf("%s: %d", host, got.StatusCode)
+		}
+	}
+	if names := namesOf("ebbes.example, Two.example", "three.example:80"); len(names) != 3 || !names["two.example"] || !names["three.example"] {
+		t.Errorf("names %v", names)
+	}
+}
+
+// A client that does not read loses its place in time, though the buffers of the
+// system are large and it answers for the network.
+func TestDeafClients(t *testing.T) {
+	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-orders=1000")
+	defer stop()
+	h := house{nil, t, url, &http.Client{}}
+	defer h.client.CloseIdleConnections()
+	links := h.order(`{"config":{"players":5,"variants":"more cards, select designations","rounds":10},"people":[]}`)
+	c := h.rudely("GET " + links["-"] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	buffer := make([]byte, 1)
+	if _, err := c.Read(buffer); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(6 * time.Second)
+	c.SetReadDeadline(time.Now().Add(5 * time.Second))
+	for {
+		_, err := c.Read(make([]byte, 1<<16))
+		if errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Fatal("it is served for ever")
+		}
+		if err != nil {
+			break
+		}
+	}
+}
+
+// How long a computer player takes tells nothing of its hand: it moves at multiples
+// of the pace.
+func TestPause(t *testing.T) {
+	p := player{pace: 20 * time.Millisecond}
+	for _, thought := range []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 25 * time.Millisecond} {
+		begin := time.Now().Add(-thought)
+		if err := p.pause(t.Context(), begin); err != nil {
+			t.Fatal(err)
+		}
+		if took, least := time.Since(begin), (thought/p.pace+1)*p.pace; took < least {
+			t.Errorf("after %v of thought it moves at %v", thought, took)
+		}
+	}
+}

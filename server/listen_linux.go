@@ -1,0 +1,26 @@
+package main
+
+import (
+	"context"
+	"net"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// listen listens at an address. A connection over which what was sent is not
+// acknowledged, or not read, for as long as patience, is closed by the system: a
+// write deadline alone sees that only when the large buffers of the system are
+// full.
+func listen(ctx context.Context, addr string, patience time.Duration) (net.Listener, error) {
+	config := net.ListenConfig{Control: func(_, _ string, c syscall.RawConn) (err error) {
+		if failed := c.Control(func(fd uintptr) {
+			err = unix.SetsockoptInt(int(fd), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, int(patience.Milliseconds()))
+		}); failed != nil {
+			return failed
+		}
+		return err
+	}}
+	return config.Listen(ctx, "tcp", addr)
+}

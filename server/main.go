@@ -1,0 +1,56 @@
+// Server lets people and computer players play ebbes in the browser, and loses
+// nothing that it has confirmed.
+//
+//	go run -C server .            # keeps its tables in the directory data
+//	go run -C server . -help
+//
+// README.md tells how to run it for many.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// commands are what the program does besides serving.
+var commands = map[string]func(ctx context.Context, args []string, in io.Reader, out io.Writer) error{
+	"export": runExport,
+	"import": runImport,
+	"load":   runLoad,
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdin, os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "server:", err)
+		os.Exit(1)
+	}
+}
+
+// run runs the command that the first argument names, else serves, until ctx is
+// done.
+func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
+	if len(args) > 0 {
+		if command, ok := commands[args[0]]; ok {
+			return command(ctx, args[1:], in, out)
+		}
+	}
+	return runServer(ctx, args, out)
+}
+
+// logTo sets up where it is logged what happens.
+func logTo(w io.Writer, debug bool) {
+	level := slog.LevelInfo
+	if debug {
+		level = slog.LevelDebug
+	}
+	slog.SetDefault(slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level})))
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+)
+
+// Metrics are what can be watched from outside.
+type metrics struct {
+	registry *prometheus.Registry
+	appends  *prometheus.HistogramVec // by result
+	lag      prometheus.Histogram
+	tables   prometheus.Gauge
+	holes    prometheus.Counter
+	streams  prometheus.Gauge
+	refusals *prometheus.CounterVec // by status
+}
+
+func newMetrics() *metrics {
+	seconds := []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30}
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		appends: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "ebbes_append_seconds", Help: "How long it took to append to a log, by result.", Buckets: seconds}, []string{"result"}),
+		lag: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "ebbes_follow_lag_seconds", Help: "How old an entry is when this process is told of it.", Buckets: seconds}),
+		tables:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_loaded", Help: "Tables in memory."}),
+		holes:   prometheus.NewCounter(prometheus.CounterOpts{Name: "ebbes_holes_total", Help: "Tables refused because their log is damaged."}),
+		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_streams", Help: "Pages that watch a table."}),
+		refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "ebbes_refusals_total", Help: "Requests refused, by status."}, []string{"status"}),
+	}
+	m.registry.MustRegister(m.appends, m.lag, m.tables, m.holes, m.streams, m.refusals,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// A metered is a journal that is measured.
+type metered struct {
+	journal.Journal
+	metrics *metrics
+}
+
+func (j metered) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+	begin := time.Now()
+	p, err := j.Journal.Append(ctx, log, after, data)
+	j.metrics.appends.WithLabelValues(result(err)).Observe(time.Since(begin).Seconds())
+	return p, err
+}
+
+// result names an error for the metrics.
+func result(err error) string {
+	switch {
+	case err == nil:
+		return "ok"
+	case errors.Is(err, journal.ErrConflict):
+		return "conflict"
+	case errors.Is(err, journal.ErrFull):
+		return "full"
+	}
+	return "failed"
+}
+
+func (j metered) Follow(ctx context.Context, log string, after journal.Position) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		for e, err := range j.Journal.Follow(ctx, log, after) {
+			if at, bad := parse(e.Data); err == nil && bad == nil {
+				j.metrics.lag.Observe(time.Since(at.At).Seconds())
+			}
+			if !yield(e, err) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// An unwell is a journal that is not ready.
+type unwell struct{ journal.Journal }
+
+func (unwell) Ready(context.Context) error { return errors.New("the disk is full") }
+
+// What is asked by those who run the server is answered on a port of its own, and no
+// token is told there.
+func TestOps(t *testing.T) {
+	h := serve(t, quick)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	m := h.until(links["1"], 1)
+	h.move(links["1"], 1, m.moves[0])
+	h.move(links["1"], 1, m.moves[1])
+	well := &health{journal: h.journal}
+	ops := httptest.NewServer(h.ops(well))
+	defer ops.Close()
+	ask := func(path string) (int, string) {
+		t.Helper()
+		got, err := http.Get(ops.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer got.Body.Close()
+		text, _ := io.ReadAll(got.Body)
+		if strings.Contains(string(text), links["1"][len(links["1"])-secretSize:]) {
+			t.Errorf("%s tells a token", path)
+		}
+		return got.StatusCode, string(text)
+	}
+	for _, path := range []string{"/healthz", "/readyz", "/export"} {
+		if status, text := ask(path); status != 200 {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	_, text := ask("/metrics")
+	for _, want := range []string{"ebbes_tables_loaded 1", `ebbes_refusals_total{status="409"} 1`, "ebbes_holes_total 0", "ebbes_streams ", "go_goroutines"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in %s", want, text)
+		}
+	}
+	well.leave()
+	if status, text := ask("/readyz"); status != 503 || !strings.Contains(text, "stopping") {
+		t.Errorf("leaving: %d %s", status, text)
+	}
+	if status, _ := ask("/healthz"); status != 200 {
+		t.Errorf("leaving, it is not alive: %d", status)
+	}
+	sick := httptest.NewServer(h.ops(&health{journal: unwell{h.journal}}))
+	defer sick.Close()
+	if got, err := http.Get(sick.URL + "/readyz"); err != nil || got.StatusCode != 503 {
+		t.Errorf("a full disk: %v, %v", got, err)
+	}
+	for _, path := range []string{"/metrics", "/export", "/readyz", "/healthz"} {
+		if a := h.ask("GET", path, ""); a.status != 404 {
+			t.Errorf("%s is there for everybody: %d", path, a.status)
+		}
+	}
+}

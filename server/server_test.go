@@ -1,0 +1,343 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// kinds are the configurations of all kinds of table, those with variant 2
+// for two rounds.
+var kinds = func() (kinds []string) {
+	for players := 2; players <= 5; players++ {
+		for _, variants := range []string{
+			`"base game"`, `"more cards"`, `"select designations","rounds":2`, `"more cards, select designations","rounds":2`,
+		} {
+			kinds = append(kinds, fmt.Sprintf(`{"players":%d,"variants":%s}`, players, variants))
+		}
+	}
+	return kinds
+}()
+
+// The other tests see leaks if there are any.
+func TestLeaked(t *testing.T) {
+	s := ebbes.MustParseState("players 2; numbers 4; trick 1 N3; hands B6 N2 N4-6 Y1-4 / N1 Y5-6 G1-6 R1; display B1+R2 B2+R3 B3+R4 B4+R5 B5+R6")
+	text := `{"designators":["N5"],"said":["N4 N1 B1 B2 N3","Y5"],"view":{"hand":["R2"],"taken":[]}}`
+	if got := leaked(text, ebbes.Play(0), s, 2); got != ebbes.MustParseCards("N4 R2") {
+		t.Errorf("seat 2 is shown %v", got)
+	}
+}
+
+// At every kind of table everybody is told everything that happens once, what
+// they may know and no more, however often they lose the connection.
+func TestGames(t *testing.T) {
+	h := serve(t, quick)
+	for i, kind := range kinds {
+		if i == 4 || i == 5 || i == 9 {
+			continue // long, and like those for two, four and five
+		}
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			h := house{h.hall, t, h.url, h.client}
+			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[i/4]
+			links := h.order(fmt.Sprintf(`{"config":%s,"people":[%s]}`, kind, people))
+			seen := h.everybody(links, 1, 0.05, whole)
+			states, moves := h.replay(links["-"])
+			h.check(seen, states, moves)
+		})
+	}
+}
+
+// Computer players play at all seats that are not for people.
+func TestComputerPlayers(t *testing.T) {
+	h := serve(t, quick)
+	for _, people := range []string{`[]`, `["2"]`, `["1","3"]`, `["3","3"]`} {
+		links := h.order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":` + people + `}`)
+		seen := h.everybody(links, 1, 0, whole)
+		states, moves := h.replay(links["-"])
+		h.check(seen, states, moves)
+		for _, m := range seen["-"][0] {
+			if told, _ := json.Marshal(m.told.People); string(told) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
+				t.Fatalf("ordered %s, told %s", people, told)
+			}
+		}
+	}
+}
+
+// Computer players take their time, and nobody can make them hurry.
+func TestPace(t *testing.T) {
+	h := serve(t, frozen)
+	links := h.order(`{"config":{"players":4},"people":["1"]}`)
+	if m := h.now(links["1"]); m.id != "0" || m.told.Step != 0 || m.phase != "dealing" || string(m.told.Events) != "[]" || len(m.told.Said) != 0 {
+		t.Errorf("before the deal: %s", m.text)
+	}
+}
+
+// Tables can be ordered for every kind of game and any of the people.
+func TestOrder(t *testing.T) {
+	h := serve(t, frozen)
+	for i, kind := range kinds {
+		for people := i % 4; people < 1<<(2+i/4); people += 3 {
+			var seats []string
+			for seat := range 5 {
+				if people>>seat&1 != 0 {
+					seats = append(seats, fmt.Sprint(seat+1))
+				}
+			}
+			text, _ := json.Marshal(append([]string{}, seats...))
+			links := h.order(fmt.Sprintf(`{"config":%s,"people":%s}`, kind, text))
+			for _, seat := range append(seats, "-") {
+				if m := h.now(links[seat]); !strings.Contains(m.text, `"seat":"`+seat+`","phase":"dealing"`) || !slices.Equal(m.told.People, seats) {
+					t.Fatalf("%s %s: the link of seat %s leads to %s", kind, text, seat, m.text)
+				}
+			}
+			if len(links) != len(seats)+1 {
+				t.Errorf("%s %s: links %v", kind, text, links)
+			}
+		}
+	}
+}
+
+// What is said is said in the language that a client wants.
+func TestLanguage(t *testing.T) {
+	h := serve(t, quick)
+	link := h.order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	for lang, want := range map[string]string{"en": "Number card", "de": "Zahlenbestimmerkarte", "fr": "carte", "xx": "Number card", "": "Number card"} {
+		h.until(link, 1)
+		s := h.watch(link + "?seen=0&lang=" + lang)
+		m, err := s.next()
+		s.Close()
+		if err != nil || !strings.Contains(m.told.Said[0], want) {
+			t.Errorf("%q: %q, %v", lang, m.told.Said, err)
+		}
+	}
+	for lang, want := range map[string]string{"en": `"blue"`, "de": `"blau"`, "fr": `"bleu"`} {
+		if a := h.ask("GET", "/words?lang="+lang, ""); a.status != http.StatusOK || !strings.Contains(a.body, want) || !strings.Contains(a.body, `"P2"`) {
+			t.Errorf("%s: %d %s", lang, a.status, a.body)
+		}
+	}
+}
+
+// A client that tells what it has seen goes on from there, any other from the
+// last step.
+func TestResume(t *testing.T) {
+	h := serve(t, quick)
+	links := h.order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
+	last := len(h.everybody(map[string]string{"-": links["-"]}, 1, 0, whole)["-"][0])
+	told := func(query string, headers ...string) int {
+		s := h.watch(links["-"]+query, headers...)
+		defer s.Close()
+		m, err := s.next()
+		if err != nil {
+			t.Error(query, headers, err)
+		}
+		return m.told.Step
+	}
+	for seen, want := range map[string]int{
+		"0": 1, "1": 2, fmt.Sprint(last - 1): last,
+		"-1": last, "x": last, "1.5": last, "0x1": last, "1%00": last, "1 2": last, fmt.Sprint(last + 1): last, "99999999999999999999": last,
+	} {
+		if got := told("?seen=" + strings.ReplaceAll(seen, " ", "+")); got != want {
+			t.Errorf("?seen=%s: step %d, want %d of %d", seen, got, want, last)
+		}
+		if got := told("?seen=3", "Last-Event-ID", seen); got != want {
+			t.Errorf("Last-Event-ID %s: step %d, want %d of %d", seen, got, want, last)
+		}
+	}
+	if got := told("?seen=3", "Last-Event-ID", ""); got != 4 {
+		t.Errorf("an empty Last-Event-ID hides ?seen: step %d", got)
+	}
+	if m := h.now(links["-"]); m.told.Step != last {
+		t.Errorf("without a word comes step %d of %d", m.told.Step, last)
+	}
+}
+
+// Who has seen everything is told nothing twice, and that the server lives, for
+// longer than a request may take.
+func TestPing(t *testing.T) {
+	l := frozen
+	l.ping = 10 * time.Millisecond
+	h := serve(t, l, func(s *http.Server) { s.ReadHeaderTimeout, s.ReadTimeout = forever, 100*time.Millisecond })
+	tokens, err := h.open(t.Context(), order{Config: ebbes.Config{Players: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := h.watch("/table/"+tokens[ebbes.NoSeat], "Last-Event-ID", "0")
+	defer s.Close()
+	for range 3 { // who is there
+		if _, err := s.in.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 60 {
+		if line, err := s.in.ReadString('\n'); err != nil || line != ":\n" && line != "\n" {
+			t.Fatalf("%q, %v", line, err)
+		}
+	}
+}
+
+// The record of a game is kept from everybody until the game is over. Then it
+// is the whole game.
+func TestRecord(t *testing.T) {
+	h := serve(t, quick)
+	links := h.order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
+	h.until(links["1"], 1)
+	for _, link := range links {
+		if a := h.ask("GET", link+"/record", ""); a.status != http.StatusConflict || named(a.body).Len() > 0 || a.Reason == "" {
+			t.Errorf("during the game: %d %s", a.status, a.body)
+		}
+	}
+	seen := h.everybody(links, 1, 0, whole)
+	states, moves := h.replay(links["1"])
+	last := states[len(moves)]
+	if last.Phase() != ebbes.Over || len(moves) != len(seen["1"][0]) {
+		t.Errorf("the record ends after %d moves in\n%v", len(moves), last)
+	}
+	a := h.ask("GET", links["-"]+"/record", "")
+	if a.header.Get("Content-Type") != "text/plain; charset=utf-8" || !strings.Contains(a.header.Get("Content-Disposition"), "attachment") {
+		t.Errorf("%v", a.header)
+	}
+	if view, _ := json.Marshal(last.View(1)); string(view) != string(seen["1"][0][len(moves)-1].told.View) {
+		t.Errorf("the record ends in\n%s", view)
+	}
+}
+
+// A seed stands for the deals that it gives in the terminal, too. Without one
+// nobody is dealt what somebody else was.
+func TestSeed(t *testing.T) {
+	h := serve(t, quick)
+	config := `"config":{"players":2,"variants":"select designations","rounds":2}`
+	deals := rand.New(rand.NewPCG(18446744073709551615, 0))
+	states, moves := h.bots(`{` + config + `,"seed":18446744073709551615}`)
+	for i, m := range moves {
+		if states[i].Phase() == ebbes.Dealing && m != ebbes.Move(states[i].Deal(deals)) {
+			t.Errorf("move %d is %v", i, m)
+		}
+	}
+	if _, again := h.bots(`{` + config + `,"seed":18446744073709551615}`); !slices.Equal(again, moves) {
+		t.Error("the same seed gives another game")
+	}
+	known := map[string]bool{}
+	for _, seed := range []string{`null`, `null`, `0`, `1`, `18446744073709551615`} {
+		m := h.until(h.order(`{` + config + `,"people":["1"],"seed":` + seed + `}`)["1"], 1)
+		known[string(m.told.View)] = true
+	}
+	if len(known) != 5 {
+		t.Error("the same deal twice")
+	}
+}
+
+// The pages come, and everything with it that keeps tokens secret.
+func TestPages(t *testing.T) {
+	h := serve(t, frozen)
+	link := h.order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	for _, path := range []string{"/", link, "/web/table.html", "/words", "/nowhere", "/table/nowhere"} {
+		a := h.ask("GET", path, "")
+		if found := !strings.HasSuffix(path, "nowhere"); found != (a.status == http.StatusOK) || !found && a.status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, a.status)
+		}
+		for name, want := range map[string]string{
+			"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+		} {
+			if got := a.header.Get(name); !strings.HasPrefix(got, want) {
+				t.Errorf("%s: %s is %q", path, name, got)
+			}
+		}
+	}
+}
+
+// When the server stops, so does everything that it has begun.
+func TestGoroutines(t *testing.T) {
+	before := runtime.NumGoroutine()
+	var streams []openStream
+	t.Run("stop", func(t *testing.T) {
+		slow, fast := serve(t, frozen), serve(t, quick)
+		for range 20 {
+			streams = append(streams,
+				slow.watch(slow.order(`{"config":{"players":4},"people":["1"]}`)["1"]),
+				fast.watch(fast.order(`{"config":{"players":4},"people":["1"]}`)["1"]),
+				fast.watch(fast.order(`{"config":{"players":3},"people":["1","2"]}`)["-"]))
+		}
+		for range 4 {
+			streams = append(streams, fast.watch(fast.order(`{"config":{"players":5,"variants":"more cards"}}`)["-"]))
+		}
+	})
+	for _, s := range streams {
+		s.Close()
+	}
+	eventually(t, "all goroutines end", func() bool { return runtime.NumGoroutine() <= before })
+}
+
+// The largest and longest game that there can be takes no more than -tables says.
+func TestTableSize(t *testing.T) {
+	config := ebbes.Config{
+		Players: 5, Variants: ebbes.MoreCards | ebbes.SelectDesignations,
+		Rounds: maxRounds, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000},
+	}
+	var game story
+	if err := game.open(opening{Config: config}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	r, log := rand.New(rand.NewPCG(1, 0)), 0
+	for !game.over() {
+		m := made{Step: game.now(), By: game.state().Turn(), Move: text(game.state().Random(r))}
+		if automatic(game.state()) {
+			m.By = ebbes.NoSeat
+		}
+		if err := game.make(m, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+		log += len(entry{Number: game.now(), At: time.Now(), Move: &m}.format())
+	}
+	size := cap(game.steps)*int(unsafe.Sizeof(game.steps[0])) + game.state().Round()*int(unsafe.Sizeof(ebbes.Deal{}))
+	t.Logf("%d rounds, %d moves: %d bytes in memory, %d in the log", game.state().Round(), game.now(), size, log)
+	if size > 250_000 || game.state().Round() != maxRounds || game.now() > maxTalk/3 {
+		t.Errorf("%d rounds of %d moves take %d bytes, want %d rounds in 250 KB", game.state().Round(), game.now(), size, maxRounds)
+	}
+}
+
+// At many tables at once two clients sit at each seat, whoever is first moves,
+// and others try to move for them.
+func TestCrowd(t *testing.T) {
+	const steps = 9 // the deal, the selections and a trick
+	h := serve(t, quick)
+	var all sync.WaitGroup
+	for i := range 200 {
+		links := h.order(fmt.Sprintf(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"],"seed":%d}`, i))
+		all.Go(func() {
+			var seen map[string][][]message
+			var done sync.WaitGroup
+			done.Go(func() { seen = h.everybody(links, 1+i%4/3, 0.02, steps) })
+			for value := range 5 {
+				for link, move := range map[string]string{links["-"]: fmt.Sprint("B", 1+value), links["1"]: "start 1", links["2"]: "start 2"} {
+					if a := h.move(link, value, move); a.status != http.StatusConflict {
+						t.Errorf("%s: %d %s", move, a.status, a.body)
+					}
+				}
+			}
+			done.Wait()
+			story, _, err := h.table(links["1"]).past()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			states, moves := []ebbes.State{story.steps[0].state}, []ebbes.Move{}
+			for _, step := range story.steps[1 : steps+1] {
+				states, moves = append(states, step.state), append(moves, step.move)
+			}
+			h.check(seen, states, moves)
+		})
+	}
+	all.Wait()
+}

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A told is what a seat is told of one step: what it sees happen, also in
+// sentences, and what it knows then.
+type told struct {
+	Step   int           `json:"step"` // how many there have been
+	Events []ebbes.Event `json:"events"`
+	Said   []string      `json:"said"`
+	View   ebbes.View    `json:"view"`
+	People ebbes.Seats   `json:"people"`
+	Seeded bool          `json:"seeded"`           // so that somebody can know all cards
+	Undone bool          `json:"undone,omitempty"` // moves have been taken back
+	Late   bool          `json:"late,omitempty"`   // the computer made the move, since the time was up
+}
+
+// told returns what a seat is told of step i.
+func (s *story) told(i int, to ebbes.Seat, l ebbes.Language) (told, error) {
+	step := s.steps[i]
+	t := told{
+		Step: i, Events: []ebbes.Event{}, Said: []string{}, View: step.state.View(to), People: s.people,
+		Seeded: s.opening.Seed != nil, Undone: step.undone, Late: step.late,
+	}
+	if step.move == nil || step.undone {
+		return t, nil
+	}
+	events, err := s.steps[i-1].state.Events(step.move, to)
+	for _, e := range events {
+		t.Events = append(t.Events, e)
+		t.Said = append(t.Said, e.In(l))
+	}
+	return t, err
+}
+
+// A company is who is at a table.
+type company struct {
+	Seats     []companion `json:"seats"` // for people
+	Onlookers int         `json:"onlookers"`
+	Free      bool        `json:"free"`     // people take their seats themselves
+	Limit     int         `json:"limit"`    // seconds for a turn
+	Deadline  int64       `json:"deadline"` // in milliseconds since 1970, 0 for none
+	Undo      *asked      `json:"undo"`     // somebody wants to take back a move
+}
+
+// A companion is a seat for a person.
+type companion struct {
+	Seat ebbes.Seat `json:"seat"`
+	Name string     `json:"name"`
+	Free bool       `json:"free"` // nobody has taken it
+	Here bool       `json:"here"` // somebody has it open, as far as this process knows
+}
+
+// An asked is an [undoRequest] as it is told.
+type asked struct {
+	By     ebbes.Seat  `json:"by"`
+	Agreed ebbes.Seats `json:"agreed"`
+}
+
+func (t *table) company(s *story) company {
+	watching := t.watching()
+	c := company{Seats: []companion{}, Onlookers: watching[ebbes.NoSeat], Free: s.opening.Free, Limit: s.opening.Limit}
+	for seat := range s.people.All() {
+		c.Seats = append(c.Seats, companion{seat, s.sitters[seat].name, s.missing(seat), watching[seat] > 0})
+	}
+	if turn := s.state().Turn(); s.opening.Limit > 0 && s.people.Has(turn) && !s.missing(turn) && !automatic(s.state()) {
+		c.Deadline = s.changed.Add(time.Duration(s.opening.Limit) * time.Second).UnixMilli()
+	}
+	if s.asked != nil {
+		c.Undo = &asked{s.asked.by, s.asked.agreed}
+	}
+	return c
+}
+
+// A stream tells a client of a table.
+type stream struct {
+	w        http.ResponseWriter
+	out      *http.ResponseController
+	patience time.Duration
+	company  string // as it was told last
+}
+
+// steps tells a client the game from the step after the last that it has seen,
+// else from the last that there is, and who is there.
+func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
+	leave, err := h.callers.join(h.callers.of(r), h.limits.orders, h.limits.perClient)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	if n := h.streams.Add(1); int(n) > h.limits.clients {
+		h.streams.Add(-1)
+		return errClients
+	}
+	defer h.streams.Add(-1)
+	me, err := p.table.join(p.seat, h.limits.perTable)
+	if err != nil {
+		return err
+	}
+	defer p.table.leave(p.seat, me)
+	h.metrics.streams.Inc()
+	defer h.metrics.streams.Dec()
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no") // a proxy is to pass on each event at once
+	s := stream{w: w, out: http.NewResponseController(w), patience: h.limits.patience}
+	ping := time.NewTicker(h.limits.ping)
+	defer ping.Stop()
+	next := p.table.resume(r)
+	for {
+		story, changed, err := p.table.past()
+		if err != nil || story.closed {
+			return nil // who comes back is told why
+		}
+		if next, err = s.tell(&story, next, p, language(r)); err != nil {
+			return nil
+		}
+		select {
+		case <-changed:
+		case <-ping.C:
+			s.wait()
+			io.WriteString(w, ":\n\n")
+		case <-me.replaced:
+			io.WriteString(w, "event: replaced\ndata: {}\n\n")
+			return nil
+		case <-r.Context().Done():
+			return nil
+		}
+	}
+}
+
+// resume returns the step with which a client goes on. Of the last that it has
+// seen a browser tells in a header, and a page that comes back in the address. If
+// it has seen more than this process, another one has told it.
+func (t *table) resume(r *http.Request) int {
+	text := r.Header.Get("Last-Event-ID")
+	if text == "" {
+		text = r.URL.Query().Get("seen")
+	}
+	seen, err := strconv.Atoi(text)
+	story, _, _ := t.past()
+	if err == nil && seen > story.now() {
+		t.catchUp(r.Context())
+		story, _, _ = t.past()
+	}
+	if err == nil && 0 <= seen && seen <= story.now() {
+		return seen + 1
+	}
+	return story.now()
+}
+
+// wait says how long the next write may take.
+func (s *stream) wait() { s.out.SetWriteDeadline(time.Now().Add(s.patience)) }
+
+// tell tells what there is from a step on, and returns the one that is to come.
+func (s *stream) tell(story *story, next int, p place, l ebbes.Language) (int, error) {
+	for ; next <= story.now(); next++ {
+		t, err := story.told(next, p.seat, l)
+		if err == nil {
+			err = s.event("", t.Step, t)
+		}
+		if err != nil {
+			slog.Debug("a stream ends", "table", p.table.id, "error", err)
+			return next, err
+		}
+	}
+	c := p.table.company(story)
+	text, err := json.Marshal(c)
+	if err == nil && string(text) != s.company {
+		s.company = string(text)
+		err = s.event("company", 0, c)
+	}
+	if err == nil {
+		err = s.out.Flush()
+	}
+	return next, err
+}
+
+// event writes a server-sent event. Steps have no name, but an id.
+func (s *stream) event(name string, id int, v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	s.wait()
+	head := fmt.Sprintf("id: %d\n", id)
+	if name != "" {
+		head = "event: " + name + "\n"
+	}
+	_, err = fmt.Fprintf(s.w, "%sdata: %s\n\n", head, text)
+	return err
+}

@@ -1,0 +1,285 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// A table is one game as this process knows it: a copy of its story, which the log
+// keeps up to date. Whatever happens at the table is first appended to the log.
+type table struct {
+	id      string
+	journal journal.Journal
+
+	appending sync.Mutex // so that those in this process do not get in each other's way
+
+	mu      sync.Mutex
+	story   story
+	watched watchers
+	broken  error         // why the story goes no further
+	changed chan struct{} // closed when there is more
+}
+
+var (
+	errNoTable = errors.New("there is no such table, or no longer")
+	errNotOver = errors.New("the game is not over")
+	errClosed  = errors.New("this table is closed")
+	errTalk    = errors.New("there has been so much at this table that only moves are taken")
+	errStale   = errors.New("the game has gone on meanwhile")
+	errEarly   = errors.New("the game has not come to that step yet")
+	errUndo    = errors.New("nobody has asked to take a move back, or somebody has already, or there is none")
+)
+
+// load reads a table from its log.
+func load(ctx context.Context, j journal.Journal, id string) (*table, error) {
+	t := &table{id: id, journal: j, watched: watchers{}, changed: make(chan struct{})}
+	entries, err := j.Read(ctx, id, 0)
+	if errors.Is(err, journal.ErrHole) {
+		return nil, fmt.Errorf("%w: %w", errBroken, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(entries) == 0 {
+		return nil, errNoTable
+	}
+	return t, t.hear(entries...)
+}
+
+// hear adds entries of the log that the story does not have yet.
+func (t *table) hear(entries ...journal.Entry) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, e := range entries {
+		if e.Position <= t.story.last || t.broken != nil {
+			continue
+		}
+		t.broken = t.story.tell(e)
+		t.wake()
+	}
+	return t.broken
+}
+
+// wake lets those who wait for the table look at it. The lock has to be held.
+func (t *table) wake() {
+	close(t.changed)
+	t.changed = make(chan struct{})
+}
+
+// past returns the story so far, and a channel that is closed when there is more
+// of it.
+func (t *table) past() (story, <-chan struct{}, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.story, t.changed, t.broken
+}
+
+// follow keeps the story up to date until ctx is done.
+func (t *table) follow(ctx context.Context) error {
+	story, _, _ := t.past()
+	for e, err := range t.journal.Follow(ctx, t.id, story.last) {
+		if err == nil {
+			err = t.hear(e)
+		}
+		if err != nil {
+			t.mu.Lock()
+			defer t.mu.Unlock()
+			t.broken = fmt.Errorf("%w: %v", errBroken, err)
+			t.wake()
+			return err
+		}
+	}
+	return nil
+}
+
+// catchUp reads what has been appended to the log.
+func (t *table) catchUp(ctx context.Context) error {
+	story, _, _ := t.past()
+	entries, err := t.journal.Read(ctx, t.id, story.last)
+	if err != nil {
+		return err
+	}
+	return t.hear(entries...)
+}
+
+// errNothing says that there is nothing to append.
+var errNothing = errors.New("nothing to append")
+
+// append appends what next says, which judges the story as it is. If others were
+// faster, it is asked again.
+func (t *table) append(ctx context.Context, next func(story) (entry, error)) error {
+	t.appending.Lock()
+	defer t.appending.Unlock()
+	for {
+		story, _, err := t.past()
+		if err != nil {
+			return err
+		}
+		if story.closed {
+			return errClosed
+		}
+		e, err := next(story)
+		if err != nil {
+			return err
+		}
+		e.Number, e.At = story.entries, time.Now().UTC().Round(time.Millisecond)
+		data := e.format()
+		p, err := t.journal.Append(ctx, t.id, story.last, data)
+		if err == nil {
+			return t.hear(journal.Entry{Position: p, Data: data})
+		}
+		if !errors.Is(err, journal.ErrConflict) {
+			return err
+		}
+		if err := t.catchUp(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// make makes a move at a step, once: who repeats it gets the same answer, and is
+// too late with another one.
+func (t *table) make(ctx context.Context, m made) error {
+	if story, _, _ := t.past(); m.Step > story.now() {
+		if err := t.catchUp(ctx); err != nil { // another process may have told of that step
+			return err
+		}
+	}
+	err := t.append(ctx, func(s story) (entry, error) {
+		if err := s.inTime(m); err != nil {
+			return entry{}, err
+		}
+		_, err := s.judge(m)
+		return entry{Move: &m}, err
+	})
+	if errors.Is(err, errNothing) {
+		return nil
+	}
+	return err
+}
+
+// inTime returns nil if a move is one of this step, and errNothing if it has been
+// made.
+func (s *story) inTime(m made) error {
+	if m.Step > s.now() || m.Step < 0 {
+		return errEarly
+	}
+	if m.Step == s.now() {
+		return nil
+	}
+	next := s.steps[m.Step+1]
+	if move, err := ebbes.ParseMove(m.Move); err == nil && next.by == m.By && next.move == move && !next.undone && !next.late {
+		return errNothing
+	}
+	return errStale
+}
+
+// sit gives a seat to somebody, or a name. A seat that is taken can only be taken
+// again with the same secret.
+func (t *table) sit(ctx context.Context, w sitting) error {
+	err := t.append(ctx, func(s story) (entry, error) {
+		switch is := s.token(w.Seat); {
+		case s.entries > maxTalk:
+			return entry{}, errTalk
+		case w.Token == nil || is == nil:
+		case bytes.Equal(is, w.Token):
+			return entry{}, errNothing
+		default:
+			return entry{}, errTaken
+		}
+		if w.Token == nil && s.sitters[w.Seat].name == w.Name && !w.Leave {
+			return entry{}, errNothing
+		}
+		return entry{Sit: &w}, nil
+	})
+	if errors.Is(err, errNothing) {
+		return nil
+	}
+	return err
+}
+
+// undo says a word about taking back a move.
+func (t *table) undo(ctx context.Context, u undoing) error {
+	return t.append(ctx, func(s story) (entry, error) {
+		if u.Step != s.now() {
+			return entry{}, errStale
+		}
+		if s.entries > maxTalk {
+			return entry{}, errTalk
+		}
+		if _, err := s.hear(u); err != nil {
+			return entry{}, errUndo
+		}
+		return entry{Undo: &u}, nil
+	})
+}
+
+// close ends the log, if nothing has been appended since it was judged to be time.
+func (t *table) close(ctx context.Context, why string, still func(story) bool) error {
+	return t.append(ctx, func(s story) (entry, error) {
+		if !still(s) {
+			return entry{}, errStale
+		}
+		return entry{Close: &closing{why}}, nil
+	})
+}
+
+// chance returns a source from which whatever is left to chance at this step is
+// drawn, in every process the same; what for tells apart.
+func (s *story) chance(what string) *rand.Rand {
+	if s.opening.Seed != nil {
+		seed := *s.opening.Seed
+		return rand.New(rand.NewPCG(seed, uint64(s.now())<<1|1))
+	}
+	key := binary.BigEndian.AppendUint64(bytes.Clone(s.opening.Key), uint64(s.now()))
+	return rand.New(rand.NewChaCha8(sha256.Sum256(append(key, what...))))
+}
+
+// deal returns the deal that is due. A numbered game has the deals of its number,
+// one after the other, wherever it is played.
+func (s *story) deal() (deal ebbes.Move) {
+	if s.opening.Seed == nil {
+		return s.state().Deal(s.chance("deal"))
+	}
+	r := rand.New(rand.NewPCG(*s.opening.Seed, 0))
+	for _, step := range s.line() {
+		if step.state.Phase() == ebbes.Dealing {
+			deal = step.state.Deal(r)
+		}
+	}
+	return deal
+}
+
+// record returns the game as a text, once it is over: before, it would show
+// everybody's cards.
+func (s *story) record() ([]byte, error) {
+	if !s.over() {
+		return nil, errNotOver
+	}
+	return s.text()
+}
+
+// text returns the game so far as a text.
+func (s *story) text() ([]byte, error) {
+	tags := []ebbes.Tag{{Name: "People", Value: "seats " + s.people.String()}}
+	for seat := range s.people.All() {
+		if name := s.sitters[seat].name; name != "" {
+			tags = append(tags, ebbes.Tag{Name: "Seat " + seat.String(), Value: name})
+		}
+	}
+	var moves []ebbes.Move
+	for _, step := range s.line()[1:] {
+		moves = append(moves, step.move)
+	}
+	return ebbes.Record{Config: s.opening.Config, Tags: tags, Moves: moves}.MarshalText()
+}

@@ -1,0 +1,64 @@
+// The page on which a table is ordered.
+import { find, make, offerLanguages, reason, say } from "./common.js";
+
+const form = find("#order");
+const people = new Set(["1"]);
+let links; // by seat, once the table is open
+let ordered = 0; // for how many people
+
+function drawSeats() {
+  const seats = Array.from({ length: form.players.value }, (_, i) => String(i + 1));
+  find("#people").replaceChildren(...seats.map((seat) => {
+    const box = make("input", { type: "checkbox", checked: people.has(seat) });
+    box.onchange = () => people[box.checked ? "add" : "delete"](seat);
+    return make("label", {}, box, " " + say("seat", seat));
+  }));
+}
+
+// One person plays at once; several take their seats at the table.
+const free = () => Object.keys(links).length === 1 && ordered > 1;
+
+function drawLinks() {
+  find("#links").hidden = !links;
+  if (links) find("#linksHint").textContent = say(free() ? "tableHint" : "linksHint");
+  find("#links ul").replaceChildren(...Object.entries(links ?? {}).sort().reverse().map(([seat, path]) => {
+    const link = location.origin + path;
+    const copy = make("button", { type: "button", onclick: () => navigator.clipboard.writeText(link) }, say("copy"));
+    copy.hidden = !navigator.clipboard; // only on a trusted address
+    return make("li", {}, make("a", { href: link, target: "_blank" }, seat !== "-" ? say("seat", seat) : say(free() ? "table" : "onlookers")), " ", copy);
+  }));
+}
+
+// In seconds; 0 is no limit.
+function drawLimits() {
+  const chosen = form.limit.value;
+  form.limit.replaceChildren(...[0, 30, 60, 120, 300, 3600].map((s) => make("option", { value: s }, s === 0 ? say("noLimit") : s < 60 ? say("seconds", s) : say("minutes", s / 60))));
+  form.limit.value = chosen || 0;
+}
+
+form.players.onchange = drawSeats;
+form.onsubmit = async (event) => {
+  event.preventDefault();
+  const players = Number(form.players.value);
+  const variants = [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value).join(", ");
+  const seats = [...people].filter((seat) => seat <= players);
+  const order = {
+    config: { players, variants: variants || "base game" },
+    people: seats,
+    free: seats.length > 1,
+    limit: Number(form.limit.value),
+    seed: form.seed.value === "" ? null : Number(form.seed.value),
+  };
+  const response = await fetch("/tables", { method: "POST", body: JSON.stringify(order) }).catch(() => undefined);
+  const answer = await response?.json();
+  find("#why").textContent = response?.ok ? "" : answer ? reason(answer) : say("lost");
+  if (response?.ok) [links, ordered] = [answer, seats.length];
+  drawLinks();
+  find("#links a")?.focus();
+};
+
+offerLanguages(() => {
+  drawSeats();
+  drawLimits();
+  drawLinks();
+});

@@ -5,8 +5,6 @@ import (
 	"strings"
 )
 
-//go:generate go test -run ^TestRULES$ . -write-rules
-
 // A Clause is the id of a clause of the rules, such as [P2]. Refusals name the
 // clause that was broken. The zero value is [NoClause].
 type Clause string

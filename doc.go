@@ -52,7 +52,7 @@
 // in a round just scored, who names the next starter, and why the game is over. Once
 // the next trick is led it is silent about the last one: to ask later, keep the State
 // from before, which is a value. RULES.md in the repository is made from the same
-// table and reads as a rulebook.
+// table and reads as a rulebook; package reference has it as data.
 //
 // Names, sentences and errors come in several languages, which [Languages] lists:
 // what has a String method for people has an In method, which takes a [Language]. A

@@ -2,22 +2,18 @@ package ebbes_test
 
 import (
 	"errors"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
 )
 
-// A refused is a row of the table of refusals in RULES.md, and moves and configurations to
-// which it applies.
+// A refused is something that is refused, and moves and configurations of that kind.
 type refused struct {
 	refused string
 	tries   []try
 }
 
-// A try is something that is refused, and for which clause; when tells of a try in what
-// cases it is this one and not another.
+// A try is something that is refused, and for which clause.
 type try struct {
 	position string
 	by       ebbes.Seat
@@ -25,7 +21,6 @@ type try struct {
 	config   ebbes.Config // instead of a move
 	kind     ebbes.Kind
 	clause   ebbes.Clause
-	when     string
 }
 
 // Positions in which something is refused.
@@ -49,19 +44,19 @@ var refusals = []refused{
 	}},
 	{"anything when the game is over", []try{
 		{position: gameOver, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrOver, clause: ebbes.R2},
-		{position: gameOverSelect, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrOver, clause: ebbes.V6, when: "in variant 2"},
+		{position: gameOverSelect, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrOver, clause: ebbes.V6},
 	}},
 	{"a move of another phase", []try{
-		{position: toDeal, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.T7, when: "while the table waits for a deal"},
-		{position: namingState, by: 2, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.S3, when: "for the starter's name"},
-		{position: selectingState, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.V2, when: "for a selection"},
-		{position: openingState, by: 1, move: ebbes.MustParseMove("start 1"), kind: ebbes.ErrPhase, clause: ebbes.P1, when: "for a card"},
+		{position: toDeal, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.T7},
+		{position: namingState, by: 2, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.S3},
+		{position: selectingState, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.V2},
+		{position: openingState, by: 1, move: ebbes.MustParseMove("start 1"), kind: ebbes.ErrPhase, clause: ebbes.P1},
 	}},
 	{"a move out of turn, a deal from a seat, anything from the fictive player's seat", []try{
-		{position: toDeal, by: 3, move: ebbes.Deal{}, kind: ebbes.ErrTurn, clause: ebbes.T7, when: "while the table waits for a deal"},
-		{position: toNameSelf, by: 3, move: ebbes.MustParseMove("start 3"), kind: ebbes.ErrTurn, clause: ebbes.S3, when: "for the starter's name"},
-		{position: selectingState, by: 2, move: ebbes.MustParseMove("select G5"), kind: ebbes.ErrTurn, clause: ebbes.V2, when: "for a selection"},
-		{position: openingState, by: 2, move: ebbes.MustParseMove("N5"), kind: ebbes.ErrTurn, clause: ebbes.P1, when: "for a card"},
+		{position: toDeal, by: 3, move: ebbes.Deal{}, kind: ebbes.ErrTurn, clause: ebbes.T7},
+		{position: toNameSelf, by: 3, move: ebbes.MustParseMove("start 3"), kind: ebbes.ErrTurn, clause: ebbes.S3},
+		{position: selectingState, by: 2, move: ebbes.MustParseMove("select G5"), kind: ebbes.ErrTurn, clause: ebbes.V2},
+		{position: openingState, by: 2, move: ebbes.MustParseMove("N5"), kind: ebbes.ErrTurn, clause: ebbes.P1},
 	}},
 	{"a card that is not in the hand", []try{
 		{position: openingState, by: 1, move: ebbes.MustParseMove("N5"), kind: ebbes.ErrClause, clause: ebbes.P1},
@@ -71,11 +66,11 @@ var refusals = []refused{
 	}},
 	{"a deck that is not all cards in play, each once", []try{
 		{position: toDeal, move: ebbes.Deal{Number: 1}, kind: ebbes.ErrClause, clause: ebbes.T1},
-		{position: toDealMore, move: ebbes.Deal{Number: 1}, kind: ebbes.ErrClause, clause: ebbes.M1, when: "with variant 1"},
+		{position: toDealMore, move: ebbes.Deal{Number: 1}, kind: ebbes.ErrClause, clause: ebbes.M1},
 	}},
 	{"a number card that is not in the pile", []try{
 		{position: toDealAgain, move: ebbes.Deal{Number: 2}, kind: ebbes.ErrClause, clause: ebbes.T2},
-		{position: toDealSelect, move: ebbes.Deal{Number: 2}, kind: ebbes.ErrClause, clause: ebbes.V1, when: "in variant 2"},
+		{position: toDealSelect, move: ebbes.Deal{Number: 2}, kind: ebbes.ErrClause, clause: ebbes.V1},
 	}},
 	{"selecting a value that is not in play", []try{
 		{position: selectingState, by: 1, move: ebbes.MustParseMove("select G7"), kind: ebbes.ErrClause, clause: ebbes.V1},
@@ -102,7 +97,7 @@ var refusals = []refused{
 	}},
 }
 
-// Everything that the table in RULES.md lists is refused as it says.
+// Everything is refused as the table says.
 func TestRefusals(t *testing.T) {
 	for _, row := range refusals {
 		for _, try := range row.tries {
@@ -138,27 +133,4 @@ func (c try) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
 		t.Fatalf("%v from seat %v is not refused: %v", c.move, c.by, err)
 	}
 	return move.Kind, move.Clause
-}
-
-// kindText returns the kind of the refusals.
-func (r refused) kindText() string {
-	if r.tries[0].kind == 0 {
-		return "its own, names the field"
-	}
-	return r.tries[0].kind.String()
-}
-
-// clausesText lists the clauses that the refusals name, and when.
-func (r refused) clausesText() string {
-	var list []string
-	for _, try := range r.tries {
-		text := strings.TrimSpace(string(try.clause) + " " + try.when)
-		if try.clause != ebbes.NoClause && !slices.Contains(list, text) {
-			list = append(list, text)
-		}
-	}
-	if len(list) == 0 {
-		return "none"
-	}
-	return strings.Join(list, ", ")
 }

@@ -5,7 +5,8 @@
 // clause, such as a house rule or the other reading of a ruling, and the tests
 // that are to turn red under it. These are the clause's own test and those that
 // depend on the clause by its nature. Under each mutation the command runs the
-// tests named after clauses, the worked examples of the rulebook and random games.
+// tests named after clauses, the worked examples of the rulebook, random games and
+// the positions of package reference, of which the clause's own has to turn red too.
 //
 // From the root of the repository, for all clauses or for some:
 //

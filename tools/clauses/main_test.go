@@ -92,18 +92,19 @@ func TestCompareClauses(t *testing.T) {
 }
 
 func TestJudge(t *testing.T) {
-	sound := outcomes{"TestP2": true, "TestP3": true, "TestP4": true, randomGames: true}
+	sound := outcomes{"TestP2": true, "TestP3": true, "TestP4": true, positions + "P2": true, positions + "P3": true, randomGames: true}
 	m := mutation{clause: "P2", red: []string{"TestP2", "TestP3"}}
 	for _, c := range []struct {
 		name  string
 		red   string // as found
 		wrong string
 	}{
-		{"as expected", "TestP2 TestP3", ""},
-		{"one more", "TestP2 TestP3 TestP4", "TestP4 turns red, but is not expected to"},
-		{"one less", "TestP2", "TestP3 is expected to turn red, but stays green"},
-		{"not its own", "TestP3", "TestP2 is expected to turn red, but stays green"},
-		{"games", "TestP2 TestP3 " + randomGames, "random games do not run to their end"},
+		{"as expected", "TestP2 TestP3 TestPositions/P2", ""},
+		{"one more", "TestP2 TestP3 TestPositions/P2 TestP4", "TestP4 turns red, but is not expected to"},
+		{"one less", "TestP2 TestPositions/P2", "TestP3 is expected to turn red, but stays green"},
+		{"not its own", "TestP3 TestPositions/P2", "TestP2 is expected to turn red, but stays green"},
+		{"not its position", "TestP2 TestP3", "TestPositions/P2 is expected to turn red, but stays green"},
+		{"games", "TestP2 TestP3 TestPositions/P2 " + randomGames, "random games do not run to their end"},
 	} {
 		found := outcomes{}
 		for test := range sound {
@@ -114,11 +115,11 @@ func TestJudge(t *testing.T) {
 			t.Errorf("%s: got %v, wrong: %q, want %q", c.name, v.red, v.wrong, c.wrong)
 		}
 	}
-	if v := judge(m, sound, outcomes{"TestP2": false, "TestP3": false, randomGames: true}); !slices.Equal(v.wrong, []string{"TestP4 was not run to its end"}) {
+	if v := judge(m, sound, outcomes{"TestP2": false, "TestP3": false, positions + "P2": false, positions + "P3": false, randomGames: true}); !slices.Equal(v.wrong, []string{"TestP4 was not run to its end"}) {
 		t.Errorf("broken off: got %q", v.wrong)
 	}
 	m.red = append(m.red, "TestP9")
-	if v := judge(m, sound, outcomes{"TestP2": false, "TestP3": false, "TestP4": true, randomGames: true}); !slices.Equal(v.wrong, []string{"there is no test TestP9"}) {
+	if v := judge(m, sound, outcomes{"TestP2": false, "TestP3": false, "TestP4": true, positions + "P2": false, positions + "P3": true, randomGames: true}); !slices.Equal(v.wrong, []string{"there is no test TestP9"}) {
 		t.Errorf("no such test: got %q", v.wrong)
 	}
 }
@@ -145,6 +146,8 @@ func twice(n int) int { return 2 * n }
 func thrice(n int) int {
 	return 3 * n
 }
+
+func Thrice(n int) int { return thrice(n) }
 `,
 	"small_test.go": `package small
 
@@ -172,26 +175,45 @@ func TestP2(t *testing.T) {
 
 func TestOther(t *testing.T) { t.Error("no clause's") }
 `,
+	"reference/positions_test.go": `package reference
+
+import (
+	"testing"
+
+	"example.com/small"
+)
+
+func TestPositions(t *testing.T) {
+	t.Run("P2", func(t *testing.T) {
+		if small.Thrice(2) != 6 {
+			t.Error("not 6")
+		}
+	})
+}
+`,
 }
 
 func TestTry(t *testing.T) {
 	root := t.TempDir()
 	for name, text := range repository {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(root, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	small := tests{root, time.Second}
 	sound, err := small.run(nil)
-	if err != nil || !reflect.DeepEqual(sound, outcomes{"TestP1": true, "TestP2": true, randomGames: true}) {
+	if err != nil || !reflect.DeepEqual(sound, outcomes{"TestP1": true, "TestP2": true, positions + "P2": true, randomGames: true}) {
 		t.Fatalf("without a mutation: %v, error %v", sound, err)
 	}
 	for _, c := range []struct{ name, old, new, red, wrong string }{
-		{"as expected", "return 3 * n", "return n * n", "TestP2", ""},
-		{"the random games too", "return 3 * n", "return 3*n + 1", "TestP2 " + randomGames, "random games do not run to their end"},
+		{"as expected", "return 3 * n", "return n * n", "TestP2 TestPositions/P2", ""},
+		{"the random games too", "return 3 * n", "return 3*n + 1", "TestP2 TestPositions/P2 " + randomGames, "random games do not run to their end"},
 		{"no such line", "return 4 * n", "return n * n", "", "these lines are in small.go 0 times"},
 		{"no Go", "return 3 * n", "return 3 *", "", "it does not compile"},
-		{"a panic", "return 3 * n", "return 3 * n / (n - 2) * (n - 2)", "TestP2", "panic: runtime error: integer divide by zero"},
+		{"a panic", "return 3 * n", "return 3 * n / (n - 2) * (n - 2)", "TestP2 TestPositions/P2", "panic: runtime error: integer divide by zero"},
 		{"without end", "return 3 * n", "for n == 2 {\n\t}\n\treturn n", "", "panic: test timed out after 1s"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -16,10 +16,15 @@ import (
 
 const randomGames = "TestGamesRunToTheEnd"
 
-// tested finds the tests that are run under each mutation.
-const tested = `^(` + randomGames + `|Test[A-Z][0-9]+|TestRulebook.*|TestExample[0-9].*)$`
+// positions begins the names of the parts of a test in package reference, one for each
+// position that shows a clause.
+const positions = "TestPositions/"
 
-// tests are those of the package in a directory.
+// tested finds the tests that are run under each mutation.
+const tested = `^(` + randomGames + `|Test[A-Z][0-9]+|TestRulebook.*|TestExample[0-9].*|TestPositions)$`
+
+// tests are those of the package in a directory, and of package reference in it if it
+// has one.
 type tests struct {
 	root  string
 	limit time.Duration // for all of them
@@ -27,6 +32,16 @@ type tests struct {
 
 // outcomes tell which of the tests that were run to their end have passed.
 type outcomes map[string]bool
+
+// hasPositions reports whether there are positions.
+func (o outcomes) hasPositions() bool {
+	for test := range o {
+		if strings.HasPrefix(test, positions) {
+			return true
+		}
+	}
+	return false
+}
 
 // red returns the tests that have failed, in the order of their names.
 func (o outcomes) red() []string {
@@ -55,6 +70,9 @@ func (t tests) run(replaced map[string]string) (outcomes, error) {
 	// the time.
 	cmd := exec.Command("go", "test", "-json", "-vet=off", "-gcflags=-N -l -dwarf=false", "-ldflags=-s -w",
 		"-overlay="+overlay, "-timeout="+t.limit.String(), "-run="+tested, ".")
+	if _, err := os.Stat(filepath.Join(t.root, "reference")); err == nil {
+		cmd.Args = append(cmd.Args, "./reference")
+	}
 	cmd.Dir = t.root
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -80,7 +98,8 @@ func read(output []byte, stderr string) (outcomes, error) {
 			build += event.Output
 		case event.Action == "output" && strings.HasPrefix(event.Output, "panic: "):
 			panicked = strings.TrimSpace(event.Output)
-		case event.Test == "" || strings.Contains(event.Test, "/"): // a package, a part of a test
+		case event.Test == "" || event.Test+"/" == positions: // a package, all positions
+		case strings.Contains(event.Test, "/") && !strings.HasPrefix(event.Test, positions): // a part of a test
 		case event.Action == "pass" || event.Action == "fail":
 			all[event.Test] = event.Action == "pass"
 		}

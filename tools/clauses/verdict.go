@@ -49,9 +49,13 @@ func try(t tests, m mutation, sound outcomes) verdict {
 	return v
 }
 
-// judge compares what has turned red under a mutation with what should have.
+// judge compares what has turned red under a mutation with what should have: the tests
+// that it lists and the clause's own position. Other positions may depend on the clause.
 func judge(m mutation, sound, found outcomes) verdict {
-	v := verdict{mutation: m, red: m.ordered(found.red())}
+	if sound.hasPositions() {
+		m.red = append(slices.Clone(m.red), positions+m.clause)
+	}
+	v := verdict{mutation: m, red: m.ordered(slices.DeleteFunc(found.red(), m.elsewhere))}
 	for test := range sound {
 		if _, finished := found[test]; !finished {
 			v.wrong = append(v.wrong, test+" was not run to its end")
@@ -74,6 +78,11 @@ func judge(m mutation, sound, found outcomes) verdict {
 	}
 	slices.Sort(v.wrong)
 	return v
+}
+
+// elsewhere reports whether a test is the position of another clause.
+func (m mutation) elsewhere(test string) bool {
+	return strings.HasPrefix(test, positions) && test != positions+m.clause
 }
 
 // ordered puts tests into the order in which the mutation lists them, the others

@@ -1,0 +1,161 @@
+package reference
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A Position is a table at which a clause can be tried: a clause that a refusal or an
+// event names answers itself, of the others something else tells.
+type Position struct {
+	ID     string       // unique: the id of the clause, or that and a word, such as "D1-open"
+	Clause ebbes.Clause // the clause it shows
+	Line   string       // a state in the notation; empty if configurations are tried
+	Task   string       // what to try
+	Shown  string       // what it shows
+
+	trials []Trial
+}
+
+// A Trial is moves, or a configuration, and what is to come of them: exactly one of
+// Refused, Told and Fact is set.
+type Trial struct {
+	Config ebbes.Config // what is agreed, at a position without a line
+	By     ebbes.Seat   // who makes the last move; NoSeat for whoever's turn it is
+	Moves  string       // in the notation, divided by semicolons; empty for none
+
+	Refused ebbes.Clause // the last move, or the configuration, is refused by it
+	Told    ebbes.Clause // an event of the last move is told under it
+	Fact    string       // what [Fact] answers to this is then
+	Is      string       // this
+}
+
+type positionEntry struct {
+	id     string
+	clause ebbes.Clause
+	line   string
+	trials []Trial
+}
+
+type positionWords struct{ task, shown string }
+
+// Positions returns an iterator over all positions. Every clause that decides something
+// has one whose ID is that of the clause.
+func (e Edition) Positions() iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		for i := range positions {
+			p := &positions[i]
+			words := e.texts().positions[p.id]
+			if !yield(Position{p.id, p.clause, p.line, words.task, words.shown, p.trials}) {
+				return
+			}
+		}
+	}
+}
+
+// Position returns the position with an ID, and whether there is one.
+func (e Edition) Position(id string) (Position, bool) {
+	for p := range e.Positions() {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return Position{}, false
+}
+
+// Trials returns an iterator over the moves worth trying, or the configurations.
+func (p Position) Trials() iter.Seq[Trial] { return slices.Values(p.trials) }
+
+// State returns the table at which the position begins. It is the zero State if
+// configurations are tried.
+func (p Position) State() ebbes.State {
+	if p.Line == "" {
+		return ebbes.State{}
+	}
+	return ebbes.MustParseState(p.Line)
+}
+
+// All returns an iterator over the moves of the trial.
+func (t Trial) All() iter.Seq[ebbes.Move] {
+	return func(yield func(ebbes.Move) bool) {
+		if t.Moves == "" {
+			return
+		}
+		for text := range strings.SplitSeq(t.Moves, "; ") {
+			if !yield(ebbes.MustParseMove(text)) {
+				return
+			}
+		}
+	}
+}
+
+// Do makes the moves of a trial, or begins a game with its configuration. It returns
+// the table after them, what an onlooker is told of the last move, and its refusal:
+// a [*ebbes.MoveError] or a [*ebbes.ConfigError].
+func (p Position) Do(t Trial) (ebbes.State, []ebbes.Event, error) {
+	if p.Line == "" {
+		s, err := ebbes.New(t.Config)
+		return s, nil, err
+	}
+	s, err := ebbes.ParseState(p.Line)
+	if err != nil {
+		return s, nil, err
+	}
+	var told []ebbes.Event
+	moves := slices.Collect(t.All())
+	for i, m := range moves {
+		next, err := s.Apply(m)
+		if i == len(moves)-1 && t.By != ebbes.NoSeat {
+			next, err = s.Accept(t.By, m)
+		}
+		if err != nil {
+			return s, nil, err
+		}
+		if told, err = s.Events(m, ebbes.NoSeat); err != nil {
+			return s, nil, err
+		}
+		s = next
+	}
+	return s, told, nil
+}
+
+// Check makes the moves of a trial and returns what is wrong with what comes of them,
+// nil if all is as the trial says.
+func (p Position) Check(t Trial) error {
+	s, told, err := p.Do(t)
+	switch {
+	case t.Refused != ebbes.NoClause:
+		if got := refusedBy(err); got != t.Refused {
+			return fmt.Errorf("%s: refused by %q, want %s: %v", t.Moves, got, t.Refused, err)
+		}
+	case err != nil:
+		return err
+	case t.Told != ebbes.NoClause:
+		if !slices.ContainsFunc(told, func(e ebbes.Event) bool { return e.Clause() == t.Told }) {
+			return fmt.Errorf("%s: told %v, nothing of it under %s", t.Moves, told, t.Told)
+		}
+	default:
+		if got := Fact(s, t.Fact); got != t.Is {
+			return fmt.Errorf("%s: %s is %q, want %q", t.Moves, t.Fact, got, t.Is)
+		}
+	}
+	return nil
+}
+
+// refusedBy returns the clause that a refusal names.
+func refusedBy(err error) ebbes.Clause {
+	var move *ebbes.MoveError
+	var config *ebbes.ConfigError
+	switch {
+	case errors.As(err, &move):
+		return move.Clause
+	case errors.As(err, &config):
+		return config.Clause
+	}
+	return ebbes.NoClause
+}

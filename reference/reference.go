@@ -1,0 +1,198 @@
+// Package reference holds the rules of ebbes as people read them: chapters of
+// clauses, the questions that tables quarrel about with their answers, and for each
+// clause a position to try, in every language that package ebbes speaks.
+//
+// RULES.md and its sisters are made from it. A page that shows the rules begins with
+//
+//	e := reference.In(ebbes.German)
+//	for chapter := range e.Chapters() {
+//		for clause := range chapter.Clauses() {
+//			clause.Text(e.Language)     // what the clause says
+//			e.Position(string(clause))  // what to try, if something depends on it
+//		}
+//	}
+//
+// goes on with [Edition.Quarrels], and lets people try a [Position] with
+// [Position.State] and what package ebbes offers: its legal moves, refusals and events.
+// The [Trial] values of a position say what is to come of which moves, and
+// [Position.Do] makes them.
+//
+// All texts are plain. The ids of clauses in them, such as P2, are to become links:
+// [Parts] finds them.
+package reference
+
+import (
+	"iter"
+	"regexp"
+	"slices"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+//go:generate go test -run ^TestRULES$ . -write-rules
+
+// An Edition is the rules for readers in one language. The zero value is the English
+// one; an edition in an unknown language is empty.
+type Edition struct {
+	Language ebbes.Language
+}
+
+// In returns the edition in a language.
+func In(l ebbes.Language) Edition { return Edition{l} }
+
+// Editions returns an iterator over the editions in all languages.
+func Editions() iter.Seq[Edition] {
+	return func(yield func(Edition) bool) {
+		for l := range ebbes.Languages() {
+			if !yield(In(l)) {
+				return
+			}
+		}
+	}
+}
+
+// written are the texts of each language, which is a file of its own.
+var written = [...]*texts{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
+
+// Texts are everything that a language says here. Each language has all of them;
+// TestEditions names those that one lacks.
+type texts struct {
+	title       string
+	intro       []string
+	components  []string
+	drawing     drawingWords
+	labels      Labels
+	chapters    map[string]chapterWords // by the letter of their clauses
+	examples    map[string]exampleWords
+	rulebook    []string // its examples
+	toTheTable  tableWords
+	refusals    []Refusal
+	refusalHead section
+	quarrels    map[string]quarrelWords
+	positions   map[string]positionWords
+}
+
+// A section is a title and what is said under it.
+type section struct{ title, intro string }
+
+type chapterWords = section
+
+func (e Edition) texts() *texts {
+	if int(e.Language) >= len(written) {
+		return &texts{}
+	}
+	return written[e.Language]
+}
+
+// Title returns the title of the rules, such as "The rules of ebbes".
+func (e Edition) Title() string { return e.texts().title }
+
+// Intro returns an iterator over the paragraphs of the introduction.
+func (e Edition) Intro() iter.Seq[string] { return slices.Values(e.texts().intro) }
+
+// Components returns an iterator over what is in the box and how it lies on the table,
+// a paragraph each. [Edition.Table] is the drawing that goes with it.
+func (e Edition) Components() iter.Seq[string] { return slices.Values(e.texts().components) }
+
+// Rulebook returns an iterator over the examples of the rulebook, a sentence or two each.
+func (e Edition) Rulebook() iter.Seq[string] { return slices.Values(e.texts().rulebook) }
+
+// Labels returns the words that stand around the texts.
+func (e Edition) Labels() Labels { return e.texts().labels }
+
+// Labels are words that stand around the texts: headings, and what introduces the parts
+// of a ruling.
+type Labels struct {
+	Contents   string // the table of contents
+	Components string
+	Ruling     string // introduces a decision
+	Open       string // the parts of a ruling, see [ebbes.Ruling]
+	Decided    string
+	Why        string
+	Others     string
+	Rulebook   string // where the rulebook states a clause
+	Unstated   string // in place of that, where no edition does
+	Examples   string // worked examples
+	Quarrels   string // the index of questions
+	Clauses    string // before the clauses of an answer
+	Try        string // a position to try
+	ToTheTable string // what the rules leave to the table
+	Code       string // where a clause is implemented
+	Tests      string // and tested
+}
+
+// A Chapter is some clauses under a title.
+type Chapter struct {
+	Letter string // with which the ids of its clauses begin, such as "P"
+	Title  string
+	Intro  string // a paragraph, which may be empty
+}
+
+// letters are the chapters in their order, by the letter of their clauses.
+var letters = [...]string{"T", "P", "D", "S", "R", "F", "M", "V", "E"}
+
+// Chapters returns an iterator over the chapters, in the order in which they are read.
+func (e Edition) Chapters() iter.Seq[Chapter] {
+	return func(yield func(Chapter) bool) {
+		for _, letter := range letters {
+			words, ok := e.texts().chapters[letter]
+			if ok && !yield(Chapter{letter, words.title, words.intro}) {
+				return
+			}
+		}
+	}
+}
+
+// Clauses returns an iterator over the clauses of the chapter.
+func (c Chapter) Clauses() iter.Seq[ebbes.Clause] {
+	return func(yield func(ebbes.Clause) bool) {
+		for clause := range ebbes.Clauses() {
+			if clause[:1] == ebbes.Clause(c.Letter) && !yield(clause) {
+				return
+			}
+		}
+	}
+}
+
+// An Item is something said under a title of its own.
+type Item struct{ Title, Text string }
+
+// A tableWords is an introduction and items.
+type tableWords struct {
+	intro string
+	items []Item
+}
+
+// ToTheTable returns what the rules leave to the people at the table, such as a card
+// played out of turn: an introduction, and an iterator over the cases.
+func (e Edition) ToTheTable() (intro string, items iter.Seq[Item]) {
+	words := &e.texts().toTheTable
+	return words.intro, slices.Values(words.items)
+}
+
+// clauseID finds the ids of clauses.
+var clauseID = regexp.MustCompile(`\b[TPDSRFMVE][1-9][0-9]?\b`)
+
+// Parts divides a text into its parts: a clause where its id stands, else
+// [ebbes.NoClause] and some plain text.
+func Parts(text string) iter.Seq2[ebbes.Clause, string] {
+	return func(yield func(ebbes.Clause, string) bool) {
+		done := 0
+		for _, at := range clauseID.FindAllStringIndex(text, -1) {
+			id := text[at[0]:at[1]]
+			if ebbes.Clause(id).Title(ebbes.English) == "" {
+				continue
+			}
+			if before := text[done:at[0]]; before != "" && !yield(ebbes.NoClause, before) {
+				return
+			}
+			if !yield(ebbes.Clause(id), id) {
+				return
+			}
+			done = at[1]
+		}
+		if done < len(text) {
+			yield(ebbes.NoClause, text[done:])
+		}
+	}
+}

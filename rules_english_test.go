@@ -14,14 +14,14 @@ played: the first makes its suit **trump**, the second **plus**, the third **ebb
 This page states the whole game in clauses. Each has an id, such as P2, which the documentation of the library cites and which every
 refusal names. They are stated in our own words; the rulebook itself, in its German, French and English editions
 (3rd edition, © 2017 Palatia Spiele), comes with the game. Where it is silent or can be read in two ways, a *ruling* says what is
-left open, what this library does, why, and what else one could do. Below each clause stands where the rulebook has it, where the code
+left open, what this library does, why, and what else one could do. Below each clause is where the rulebook has it, where the code
 does, and which tests show it.
 
 **In a hurry?** Everybody holds ten cards. One leads, everybody follows suit if he can ([P2](#p2--following-suit)); the highest trump, else the
 highest card of the led suit, takes the trick ([P4](#p4--who-takes-the-trick)). After ten tricks each plus card taken brings a point, each minus
 card costs one ([S1](#s1--plus-and-minus-cards)), and whoever has neither the most nor the fewest ebbes cards gets three
 ([S2](#s2--ebbes-neither-most-nor-fewest)). Who has the most nix cards says who starts next ([S3](#s3--the-nix-winner-names-the-starter)).
-After five rounds the one who stands furthest ahead has won ([R3](#r3--who-wins)).
+After five rounds whoever is furthest ahead has won ([R3](#r3--who-wins)).
 
 This page is generated from the table of clauses in [clauses.go](clauses.go) and their texts in [english.go](english.go), and its drawings
 from states of the library.

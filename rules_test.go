@@ -25,10 +25,10 @@ type rulesPage struct {
 	intro    string
 	chapters []chapter
 	examples []example
-	refusals string // what stands before the refusals, and the head of their table
+	refusals string // the text before the refusals, and the head of their table
 }
 
-// A chapter has the clauses whose ids begin with a letter.
+// A chapter has the clauses whose ids begin with its letter.
 type chapter struct{ letter, title, intro string }
 
 // An example is a worked example of the rulebook, and the test that plays it.
@@ -36,7 +36,7 @@ type example struct{ test, text string }
 
 var rulesPages = []rulesPage{rulesInEnglish}
 
-// The pages of the rules are what the table of clauses, the code and the tests give.
+// The pages of the rules are made from the table of clauses, the code and the tests.
 func TestRULES(t *testing.T) {
 	for _, page := range rulesPages {
 		want := page.text(t)
@@ -87,8 +87,7 @@ func clauseText(t *testing.T, l ebbes.Language, clause ebbes.Clause, code, tests
 	return b.String()
 }
 
-// evidence tells where a clause stands in the rulebook, in the code and in the
-// tests.
+// evidence tells where the rulebook, the code and the tests have a clause.
 func evidence(clause ebbes.Clause, code, tests []string) []string {
 	var parts []string
 	var headings []string
@@ -205,7 +204,7 @@ func specName(spec ast.Spec) string {
 	return ""
 }
 
-// comments returns the comment on something, those within it and the one behind it.
+// comments returns the comments on a declaration, within it and behind it.
 func comments(file *ast.File, n ast.Node) string {
 	var text strings.Builder
 	from, to := n.Pos(), n.End()
@@ -416,7 +415,7 @@ func constants(t *testing.T, name string) []string {
 	return names
 }
 
-// What is no clause has nothing to say.
+// A value that is no clause has nothing to say.
 func TestNoSuchClause(t *testing.T) {
 	for _, clause := range []ebbes.Clause{ebbes.NoClause, "P99", "p2", "?"} {
 		if clause.Title(ebbes.English)+clause.Text(ebbes.English)+clause.Title(ebbes.German)+clause.Heading(ebbes.French) != "" || clause.Ruling(ebbes.English) != (ebbes.Ruling{}) || clause.Decides() {

@@ -43,8 +43,8 @@ func (h *hall) handler() http.Handler {
 	return guarded(http.NewCrossOriginProtection().Handler(mux))
 }
 
-// guarded keeps tokens, which stand in addresses, out of caches and other
-// people's logs, and foreign code out of the pages.
+// guarded keeps tokens, which are part of addresses, out of caches and other people's
+// logs, and foreign code out of the pages.
 func guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		head := w.Header()

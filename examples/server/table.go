@@ -10,9 +10,9 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 )
 
-// A table is one game and all of its past. States are values, so the past is a
-// list that only grows: every client reads on from where it stands, and however
-// slow it is, nobody waits for it and nothing is kept for it.
+// A table is one game and all of its past. States are values, so the past is a list that
+// only grows: every client reads on from where it is, and however slow it is, nobody
+// waits for it and nothing is kept for it.
 type table struct {
 	people ebbes.Seats
 	seeded bool // so that somebody can know all cards

@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -26,6 +27,7 @@ var longRun = flag.Bool("long", false, "play as many random games as CI does")
 // -rapid.checks asks for more.
 func TestMain(m *testing.M) {
 	flag.Parse()
+	debug.SetGCPercent(400) // the tests make much garbage and keep little
 	checks := flag.Lookup("rapid.checks")
 	if !*longRun && checks.Value.String() == checks.DefValue {
 		if err := checks.Value.Set("25"); err != nil {

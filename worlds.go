@@ -437,7 +437,7 @@ func (s *step) lay() int32 {
 	return size
 }
 
-// room returns how much room an index stands for, if there can be as much.
+// room returns how much room an index means, if there can be as much.
 func (s *step) room(index int32) (room rooms, ok bool) {
 	room = s.least
 	rest := s.all

@@ -1,5 +1,5 @@
 // The page of a table. It knows no rules: what lies on the table and what may be
-// played stands in the view of the last step, what happens in its events.
+// played is in the view of the last step, what happens in its events.
 import { find, lang, make, offerLanguages, say } from "./common.js";
 
 const rules = "https://github.com/ebbesgo/ebbes/blob/main/RULES.md";

@@ -34,7 +34,7 @@ func TestNoRecordError(t *testing.T) {
 	}
 }
 
-// Everything can be written as XML, although that is not read again.
+// Everything can be written as XML, though not read back.
 func TestXML(t *testing.T) {
 	row := ebbes.Row{cardNamed(t, "G5"), 0, cardNamed(t, "B1")}
 	for _, v := range []any{
@@ -51,7 +51,7 @@ func TestXML(t *testing.T) {
 	}
 }
 
-// A deck is its text in JSON, too, and a refusal is the same by value.
+// A deck is its text in JSON too, and a refusal is the same as a value.
 func TestDeckAndMoveErrorInJSON(t *testing.T) {
 	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck
 	for _, want := range []ebbes.Deck{{}, deck, ebbes.DeckOf(cardNamed(t, "R1"), cardNamed(t, "B2"))} {
@@ -80,7 +80,8 @@ func TestDeckAndMoveErrorInJSON(t *testing.T) {
 	}
 }
 
-// Of a refused move only whose turn it is learns what would have been legal.
+// Only the seat whose turn it is learns what would have been legal instead of a refused
+// move.
 func TestEventsHideLegal(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
 	for seat := range ebbes.Seat(7) {
@@ -99,7 +100,7 @@ func TestEventsHideLegal(t *testing.T) {
 	}
 }
 
-// What is too long is refused without a copy of it, and a long line without a list of
+// A text that is too long is refused without copying it, and a long line without listing
 // its words.
 func TestTooLongIsNotCopied(t *testing.T) {
 	long := []byte(strings.Repeat("B1 ", 8<<20))

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// BENCHMARKS.md says how these are run and compared.
+// BENCHMARKS.md says how to run and compare these.
 
 // BenchmarkGame plays whole random games at each kind of table.
 func BenchmarkGame(b *testing.B) {
@@ -38,8 +38,8 @@ func BenchmarkParallelGames(b *testing.B) {
 	})
 }
 
-// BenchmarkSlowGame plays random games on the implementation of slices and maps
-// that the others are compared with, which is what one would write first.
+// BenchmarkSlowGame plays random games on the second implementation, of slices and maps:
+// a straightforward one for comparison.
 func BenchmarkSlowGame(b *testing.B) {
 	r := rand.New(&xoroshiro{1, 2})
 	b.ReportAllocs()
@@ -67,9 +67,9 @@ func perCard(b *testing.B, cards int) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(cards), "ns/card")
 }
 
-// playOut plays a game at random to its end and returns how many cards were
-// played. It chooses a card by one multiplication: what is measured is the rules,
-// not math/rand, and the bias does not matter.
+// playOut plays a game at random to its end and returns how many cards were played. It
+// chooses a card by one multiplication: the benchmark measures the rules, not math/rand,
+// and the bias does not matter.
 func playOut(s ebbes.State, r *rand.Rand) int {
 	selects := s.Config().Variants&ebbes.SelectDesignations != 0
 	for cards := 0; ; {

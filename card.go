@@ -114,7 +114,7 @@ const (
 	hiCards = 0xFFFE
 )
 
-// CardsOf returns the set of the given cards, leaving out what is no card.
+// CardsOf returns the set of the given cards, leaving out values that are no card.
 func CardsOf(cards ...Card) Cards {
 	var set collected
 	for _, c := range cards {
@@ -184,7 +184,7 @@ var ofSuit = [8]Cards{
 	Red: {hi: 0xFFFE},
 }
 
-// With returns the set with c added. Adding what is no card changes nothing.
+// With returns the set with c added. Adding a value that is no card changes nothing.
 func (s Cards) With(c Card) Cards { return s.Union(c.set()) }
 
 // Without returns the set with c taken out.

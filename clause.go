@@ -34,17 +34,17 @@ func (c Clause) entry() clauseEntry {
 	return clauseEntry{}
 }
 
-// Title returns the short title of the clause in a language, such as "Following
-// suit". It is empty if c is no clause or the language unknown.
+// Title returns the short title of the clause in a language, such as "Following suit". It
+// is empty if c is no clause or the language is unknown.
 func (c Clause) Title(l Language) string { return string(l.words().clauses[c].title) }
 
-// Text returns the clause in full in a language, in this package's own words. It
-// is empty if c is no clause or the language unknown.
+// Text returns the clause in full in a language, in this package's own words. It is empty
+// if c is no clause or the language is unknown.
 func (c Clause) Text(l Language) string { return string(l.words().clauses[c].text) }
 
-// Ruling returns in a language what this package has decided where the rulebook
-// leaves something open. It is the zero Ruling if the rulebook states the clause, c
-// is no clause or the language unknown.
+// Ruling returns in a language what this package decided where the rulebook leaves
+// something open. It is the zero Ruling if the rulebook leaves nothing open, c is no
+// clause or the language is unknown.
 func (c Clause) Ruling(l Language) Ruling { return l.words().clauses[c].ruling }
 
 // Decides reports whether something in a game depends on the clause. The others
@@ -53,9 +53,9 @@ func (c Clause) Decides() bool {
 	return c != NoClause && c.entry().clause == c && c.entry().kind == decides
 }
 
-// Heading returns the heading under which the edition of the rulebook in a
-// language states the clause, several divided by semicolons. It is empty if none
-// does, c is no clause, or there is no edition in that language.
+// Heading returns the heading under which the rulebook's edition in a language states the
+// clause; semicolons separate several. It is empty if none does, if c is no clause, or if
+// there is no edition in that language.
 func (c Clause) Heading(l Language) string {
 	var headings []string
 	for _, h := range c.entry().stated {
@@ -90,7 +90,7 @@ const (
 const (
 	P1 Clause = "P1" // one card each from one's own hand, clockwise
 	P2 Clause = "P2" // following the led suit
-	P3 Clause = "P3" // who cannot follow may trump or discard
+	P3 Clause = "P3" // a seat that cannot follow may trump or discard
 	P4 Clause = "P4" // highest trump, else highest card of the led suit
 	P5 Clause = "P5" // trump that arises in the middle of a trick
 	P6 Clause = "P6" // the winner takes the trick and leads the next
@@ -117,7 +117,7 @@ const (
 const (
 	R1 Clause = "R1" // order of a round
 	R2 Clause = "R2" // five rounds
-	R3 Clause = "R3" // who stands furthest ahead wins
+	R3 Clause = "R3" // whoever is furthest ahead wins
 )
 
 // The clauses about two people and the fictive third player.

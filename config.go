@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A Config is what is agreed before a game. Every field but Players may be left at
-// zero, which stands for its default.
+// A Config is what is agreed before a game. Every field but Players may be zero, which
+// means its default.
 type Config struct {
 	// Players is the number of people, 2 to 5 (T1). With two, a fictive third
 	// player joins them (F1).
@@ -144,7 +144,7 @@ const (
 	maxTrack            = 1000
 )
 
-// agreeEnd fills in when the game ends, and refuses what cannot be agreed.
+// agreeEnd fills in when the game ends, and refuses an end that cannot be agreed.
 func (c Config) agreeEnd() (Config, error) {
 	if c.Variants&SelectDesignations == 0 {
 		return c.fixedEnd()
@@ -184,7 +184,7 @@ func (c Config) fixedEnd() (Config, error) {
 	return c, nil
 }
 
-// fields returns what is agreed, without what is left at its default.
+// fields returns what is agreed, except what is at its default.
 func (s *setup) fields() []string {
 	f := fieldWriter{"players " + strconv.Itoa(int(s.players))}
 	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
@@ -237,10 +237,10 @@ func configField(name string) bool {
 	return false
 }
 
-// UnmarshalJSON reads an object as json.Marshal writes it, in which everything
-// but "players" may be omitted. Other members, a member twice, null and whatever
-// is not of its kind are refused with a [*ParseError], and the Config stays as it
-// is. Whether the configuration is possible is for [New] to say.
+// UnmarshalJSON reads an object as json.Marshal writes it, in which everything but
+// "players" may be omitted. Unknown and repeated members, null and values of the wrong
+// kind are refused with a [*ParseError], and the Config stays as it is. Whether the
+// configuration is possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(c, data, aConfig, source.configJSON)
 }

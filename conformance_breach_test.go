@@ -11,7 +11,7 @@ import (
 
 // Broken rules
 
-// A breach is rules like the second implementation's, but for one clause.
+// A breach is the second implementation's rules with one clause broken.
 type breach struct {
 	clause  ebbes.Clause
 	what    string                          // is done instead
@@ -472,7 +472,7 @@ func breakPairs(may func(*slowGame, slowCard) bool) func(*slowGame, *sight) {
 	}
 }
 
-// The cases for a clause find out whoever breaks it.
+// The cases for a clause catch whoever breaks it.
 func TestConformanceFindsBreaches(t *testing.T) {
 	cases := map[ebbes.Clause][]caseJSON{}
 	for _, c := range allCases(t) {

@@ -15,8 +15,8 @@ import (
 
 // Writing cases
 
-// A layout is a case that is to be written: some clauses, and a script that plays
-// the game to show them.
+// A layout is a case to be written: some clauses, and a script that plays the game to
+// show them.
 type layout struct {
 	clauses string
 	name    string
@@ -102,8 +102,8 @@ func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) 
 	}
 }
 
-// everyRefusal writes down which of some moves are refused, by whoever has to make
-// them, from every seat and from none.
+// everyRefusal writes down which of some moves are refused: to whoever has to make them,
+// from every seat and from none.
 func (s *scribe) everyRefusal(moves ...string) {
 	for _, move := range moves {
 		for _, by := range []string{"", "-", "1", "2", "3", "4"} {
@@ -695,7 +695,7 @@ func refusalLayouts() []layout {
 	}
 }
 
-// malformed tries what is no move, no card or no seat at the table.
+// malformed tries values that are no move, no card or no seat at the table.
 func (s *scribe) malformed() {
 	s.t.Helper()
 	s.refused("", "malformed", ebbes.NoClause, "pass", "b1", "B0", "B16", "X1", "B1 B2", "start B1", "start 0", "start 4", "select 5", "select R16", "deal 1 B16")

@@ -72,8 +72,7 @@ type moveRefusal struct {
 	Clause ebbes.Clause `json:"rule,omitempty"`
 }
 
-// A sight is what can be seen of a game. In a step an empty member is one that
-// has not changed.
+// A sight is what can be seen of a game. In a step an empty member has not changed.
 type sight struct {
 	Phase     string `json:"phase,omitempty"`
 	Turn      string `json:"turn,omitempty"`
@@ -194,7 +193,7 @@ type player interface {
 	counts(longest int) []int
 }
 
-// readAttempt reads a move; what is none is nil, which is malformed.
+// readAttempt reads a move; a text that is none gives nil, which is malformed.
 func readAttempt(text string) ebbes.Move {
 	m, err := ebbes.ParseMove(text)
 	if err != nil {
@@ -439,7 +438,7 @@ func (c caseJSON) differ(what, got, want string) error {
 
 // Tests
 
-// The files are what the second implementation says.
+// The files say what the second implementation says.
 func TestConformanceFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the second implementation is slow")
@@ -478,7 +477,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// Every clause is shown by a case, and so is every reason for a refusal.
+// A case shows every clause, and every reason for a refusal.
 func TestConformanceCovers(t *testing.T) {
 	shown, refused, names := map[ebbes.Clause]bool{}, map[string]bool{}, map[string]bool{}
 	for _, c := range allCases(t) {
@@ -538,7 +537,7 @@ func allCases(t *testing.T) []caseJSON {
 	return cases
 }
 
-// The README tells what every member of a file means.
+// The README explains every member of a file.
 func TestConformanceREADME(t *testing.T) {
 	readme := readFile(t, conformance+"/README.md")
 	for _, of := range []any{caseFile{}, caseJSON{}, configRefusal{}, stepJSON{}, moveRefusal{}, sight{}} {
@@ -639,7 +638,7 @@ func enacts(f *ast.FuncDecl) bool {
 	return found
 }
 
-// Whatever else a case expected would be found to differ.
+// A case that expects anything else is found to differ.
 func TestConformanceFindsDifferences(t *testing.T) {
 	changes := map[string]func(*caseJSON) bool{
 		"refused": func(c *caseJSON) bool {

@@ -13,8 +13,8 @@ type Deck struct {
 	cards [maxCards]Card
 }
 
-// DeckOf returns the deck of the given cards, the top card first. What is no
-// card keeps its place. Given more than 75 cards it returns the empty deck.
+// DeckOf returns the deck of the given cards, the top card first. Values that are no card
+// keep their place. Given more than 75 cards it returns the empty deck.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= maxCards {
@@ -83,7 +83,7 @@ func (d *Deck) shuffle(r *rand.Rand) {
 }
 
 // ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
-// first, and "-" as the empty deck. Else the error is a [*ParseError].
+// first, and "-" as the empty deck. The error is a [*ParseError].
 func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
 
 // AppendText appends [Deck.String] to b. It never fails.

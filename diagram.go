@@ -19,8 +19,8 @@ func (t State) Diagram(l Language) string {
 	})
 }
 
-// Diagram returns a drawing of the table like that of [State.Diagram], with the
-// backs of what the seat does not see.
+// Diagram returns a drawing of the table like that of [State.Diagram], with the backs of
+// the cards that the seat does not see.
 func (t View) Diagram(l Language) string {
 	hand := func(s Seat) string {
 		if s == t.seat {
@@ -50,8 +50,7 @@ func (d *drawing) row(mark, seat, trick, taken, tally, score, void, hand string)
 		width(9, w.void), void, hand))
 }
 
-// width returns the width of a column, given that of what stands in it and its
-// heading.
+// width returns the width of a column, given that of its contents and its heading.
 func width(content int, heading text) int {
 	return max(content, utf8.RuneCountInString(string(heading)))
 }
@@ -83,7 +82,7 @@ func (t *table) diagram(l Language, hand func(Seat) string, under func(column, r
 	return strings.Join(d.lines, "")
 }
 
-// drawRound tells what does not belong to a seat.
+// drawRound tells what does not belong to any seat.
 func (t *table) drawRound(d *drawing) {
 	d.line(d.say(d.words.round, "round", int(t.round), "rounds", int(t.setup.rounds), "phase", t.phase))
 	if designators := t.Designators(); !designators.empty() {
@@ -115,8 +114,8 @@ func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 		strconv.Itoa(t.Score(s)), t.voidLetters(s), hand)
 }
 
-// drawPlayed tells what a seat has played to the trick, as which, and whether it
-// has won.
+// drawPlayed tells which card a seat has played to the trick, in which place, and whether
+// it has won.
 func (t *table) drawPlayed(d *drawing, s Seat) string {
 	n := 0
 	for seat, c := range t.trick.All() {

@@ -27,12 +27,12 @@
 // [Select] takes a pair of number and colour card in variant 2, and a [Play]
 // lays a card on the table. [State.Phase] says which of them comes next,
 // [State.Turn] who makes it, and [State.Moves] or [State.Legal] which ones are
-// legal. Chance is a move too: [State.Deal] draws a fair one from a source
-// that the caller provides. Once a move is chosen nothing is left to chance, so a
-// game is its configuration and its moves.
+// legal. Chance is a move too: [State.Deal] draws a fair deal from a source that the
+// caller provides. Nothing else is random, so a game is its configuration and its moves.
 //
-// Some moves are nobody's to choose: the deal, and in the game for two those of
-// the fictive player. [State.Auto] gives them. The core of every program is
+// Some moves are nobody's to choose: the deal and, in the game for two, those of the
+// fictive player. [State.Auto] gives them; [State.Waiting] is the seat of the person whom
+// the table waits for, if there is one. The core of every program is
 //
 //	if m, ok := s.Auto(r); ok {
 //		s, err = s.Apply(m)
@@ -40,34 +40,39 @@
 //		s, err = s.Accept(seat, m) // seat and m from a person or a program
 //	}
 //
-// A move that is refused changes nothing. The [*MoveError] gives the reason in a
-// sentence, the kind of the refusal and the clause that forbids the move.
+// A refused move changes nothing. The [*MoveError] gives the reason in a sentence, the kind
+// of the refusal and the clause that forbids the move.
+//
+// Moves from a program are texts for [ParseMove]. [View.ReadMove] reads them as people type
+// them, in their language: "g4", "green 4", "4 vert".
 //
 // # Settling a question
 //
-// The clauses are in the package: [Clauses] lists them, [Clause.Text] states one in
-// full, [Clause.Ruling] tells what the rulebook leaves open and what was decided. So a
-// user interface can show the clause behind a refusal or an event. [State.Explain]
-// tells who took the complete trick on the table and why, what everybody got for what
-// in a round just scored, who names the next starter, and why the game is over. Once
-// the next trick is led it is silent about the last one: to ask later, keep the State
-// from before, which is a value. RULES.md in the repository is made from the same
-// table and reads as a rulebook; package reference has it as data.
+// The package contains the clauses: [Clauses] lists them, [Clause.Text] states one in full,
+// [Clause.Ruling] tells what the rulebook leaves open and how this package decides it. So a
+// user interface can show the clause behind a refusal or an event. RULES.md in the
+// repository is made from the same table and reads as a rulebook; package reference has
+// it as data.
 //
-// Names, sentences and errors come in several languages, which [Languages] lists:
-// what has a String method for people has an In method, which takes a [Language]. A
-// [Teller] calls the seats by name and speaks to one of them: "Anna leads B3", "you
-// lead B3".
+// [State.Explain] tells who took the complete trick on the table and why, what everybody
+// scored in the round and for what, who names the next starter, and why the game is over.
+// Once the next trick is led it says nothing about the last one: to ask later, keep the
+// earlier State, which is a value.
+//
+// Names, sentences, clauses and errors come in English, German and French ([Languages]):
+// whatever has a String method for people has an In method, which takes a [Language]. A
+// [Teller] calls the seats by name and speaks to one of them: "Anna leads B3", "you lead
+// B3".
 //
 // # What to show
 //
-// A complete trick stays on the table, with its winner, until the next is led; the
-// roles, the tally and the cards taken stay until the next Deal. So after each move
-// a program may ask for
+// A complete trick stays on the table, with its winner, until the next is led; the roles,
+// the tally and the cards taken stay until the next Deal. So after each move a program may
+// ask for
 //
 //   - the trick: [Trick.All] gives who played what, [Trick.Winner] who took it;
-//   - the roles: Role of a suit and Suit of a role; the number card (Number), or
-//     what has been selected (Selected), and which cards designate (Designators);
+//   - the roles: Role of a suit and Suit of a role; the number card (Number), or the
+//     cards selected (Selected), and the cards that designate (Designators);
 //   - the seats: Clockwise from any of them, Dealer, Starter, Turn;
 //   - for each seat: HandSize, Taken, the Tally of this round, the Score of all
 //     rounds that are scored, and the suits it has shown to be Void in;
@@ -79,38 +84,41 @@
 //
 // # What to hide
 //
-// A [View] is what one seat knows: all of the above and its own hand. It has no
-// place for a card that the seat has not seen, so a program that hands each player
-// only his View cannot give anything away. A View lists and checks
-// the moves of its own seat.
+// A [View] is what one seat knows: all of the above and its own hand. It has no place for a
+// card that the seat has not seen, so a program that hands each player only their View
+// cannot give anything away. A View lists and checks the moves of its own seat.
 //
-// [State.Events] tells what a seat sees happen when a move is made, as a list of
-// small values that a user interface animates and a log prints: cards dealt and
-// played, suits designated, tricks taken, rounds scored, each with its clause and
-// a sentence. A client that receives only its own events need not be sent views:
-// [View.Fold] leads from one to the next.
+// [State.Events] tells what a seat sees happen when a move is made, as a list of small
+// values that a user interface animates and a log prints: cards dealt and played, suits
+// designated, tricks taken, rounds scored, each with its clause and a sentence. A client
+// that is sent its own events needs no further views: [View.Fold] leads from one to the
+// next.
 //
-// [View.Worlds] counts the ways in which the cards hidden from a seat may lie, given
-// everything that it has seen, and draws fair samples of them: what a computer player
-// needs.
+// [View.Unseen] are the cards hidden from a seat, and [View.Worlds] the ways in which they
+// may lie, given everything that it has seen: it counts them exactly, gives the chance that
+// a card lies with some seat ([Worlds.Chance]), and draws fair samples. That is what a
+// computer player needs; package bot, beside this one, is such a player.
 //
 // # What to keep
 //
-// Everything has a short text form, which [ParseMove], [ParseState], [ParseView]
-// and [ParseRecord] read again: a card is B10, a position is one line that can be
-// pasted into a bug report or a test, and a [Record] is a whole game as a text that
-// people can read and type. [Record.Replay] plays it and says in which line a move
-// breaks which clause.
+// Everything has a short text form, which [ParseMove], [ParseState], [ParseView] and
+// [ParseRecord] read back: a card is B10, a position is one line that can be pasted into a
+// bug report or a test, and a [Record] is a whole game as a text that people can read and
+// type. [Record.Replay] plays it and says in which line a move breaks which clause;
+// [Record.Steps] gives each move with the states around it, [Record.State] only the last.
+// To store a game while it lasts, append each move with [State.AppendMove];
+// [RecoverRecord] reads the text even if writing broke off.
 //
-// A View and its events marshal to JSON from which a client in any language draws
-// the table. [State.Diagram] draws it in plain text. NOTATION.md in the repository
-// describes all of this, with a grammar.
+// A View and its events marshal to JSON from which a client in any language draws the
+// table. A client in Go reads them back with json.Unmarshal, which relies on the view's
+// member "line", and [UnmarshalEvents]. [State.Diagram] draws the table in plain text.
+// NOTATION.md in the repository describes all of this, with a grammar.
 //
 // # Values
 //
-// States, views, moves, sets and decks of cards are plain comparable values:
-// == works, they can be keys of a map, a copy is a snapshot that nothing can
-// change, and goroutines may share them. Zero means none or the default: NoSuit,
-// NoCard, NoSeat, and a State without a game. Asking about a seat, suit, role or
-// index that does not exist gives zero, never a panic.
+// States, views, moves, sets and decks of cards are plain comparable values: == works, they
+// can be keys of a map, a copy is a snapshot that nothing can change, and goroutines may
+// share them. Zero means none or the default: NoSuit, NoCard, NoSeat, and a State without
+// a game. Asking about a seat, suit, role or index that does not exist gives zero, never a
+// panic.
 package ebbes

@@ -26,8 +26,8 @@ type now struct {
 	turn  Seat
 }
 
-// table is what everybody at the table can see. Nothing in it depends on a
-// card that somebody has not been shown.
+// table is what everybody at the table can see. Nothing in it depends on a card that
+// anybody has not been shown.
 type table struct {
 	taken   piles
 	scores  [maxSeats]int16 // of the scored rounds
@@ -49,10 +49,10 @@ type table struct {
 
 // A State is a game at one moment: everything on the table and in the hands.
 //
-// It is an immutable value: == compares it, it can be the key of a map, a copy
-// is a snapshot, and goroutines may share it. Everything about a round, down to
-// its last trick and the tally, can be asked for until the next [Deal]. [New] returns a State; the zero value is no game: it answers every
-// question with zero and refuses every move.
+// It is an immutable value: == compares it, it can be the key of a map, a copy is a
+// snapshot, and goroutines may share it. Everything about a round, down to its last trick
+// and the tally, can be asked for until the next [Deal]. [New] returns a State; the zero
+// value is no game: it answers every question with zero and refuses every move.
 type State struct {
 	table
 	choice
@@ -218,8 +218,8 @@ func (t *table) start(s Seat) {
 func (t now) Phase() Phase { return t.phase }
 
 // Turn returns the seat whose move it is: the next dealer (T7) while dealing, though
-// nobody chooses a deal, and [NoSeat] when the game is over. [State.Waiting] tells whose
-// move the table waits for.
+// nobody chooses a deal, and [NoSeat] when the game is over. [State.Waiting] tells which
+// person the table waits for.
 func (t now) Turn() Seat { return t.turn }
 
 // Waiting returns the seat of the person whose move the table waits for. It is [NoSeat]

@@ -45,12 +45,12 @@ type Selected struct {
 	Card Card `json:"card"` // the card that the pair names
 }
 
-// Played is a card laid on the table by who leads (P1), follows (P2) or cannot
+// Played is a card laid on the table by a seat that leads (P1), follows (P2) or cannot
 // follow (P3), or by the fictive player (F4).
 type Played struct {
 	By      Seat `json:"by"`
 	Card    Card `json:"card"`
-	Led     Suit `json:"led,omitzero"` // the suit to be followed, NoSuit for who leads
+	Led     Suit `json:"led,omitzero"` // the suit to be followed, NoSuit for the lead
 	Fictive bool `json:"fictive"`      // By is the fictive player
 }
 
@@ -62,7 +62,7 @@ type Designated struct {
 	By   Card `json:"by"`
 }
 
-// TrickTaken is a complete trick and who takes it (P4).
+// TrickTaken is a complete trick and the seat that takes it (P4).
 type TrickTaken struct {
 	Trick Trick `json:"trick"`
 	By    Seat  `json:"by"`
@@ -93,11 +93,10 @@ type NixWon struct {
 	Seat    Seat  `json:"seat"`
 	Nix     int   `json:"nix"`     // how many
 	Highest Card  `json:"highest"` // the highest of them, which breaks a tie
-	Tied    Seats `json:"tied"`    // everybody who has so many, Seat included
+	Tied    Seats `json:"tied"`    // everybody with as many, Seat included
 }
 
-// Ended is one of the conditions that end the game, of which several may hold at
-// once.
+// Ended is a condition that ends the game; several may hold at once.
 type Ended struct {
 	End    End   `json:"end"`    // one condition
 	Seats  Seats `json:"seats"`  // whose markers have reached that end of the track, nobody's for RoundsPlayed
@@ -105,7 +104,7 @@ type Ended struct {
 	Agreed bool  `json:"agreed"` // as agreed in variant 2 (V6), not after the base game's five rounds (R2)
 }
 
-// Won names the winners, who stand furthest ahead (R3).
+// Won names the winners, the seats that are furthest ahead (R3).
 type Won struct {
 	Seats Seats `json:"seats"`
 	Score int   `json:"score"`
@@ -144,8 +143,8 @@ func (e Started) Clause() Clause {
 // Clause returns V2.
 func (Selected) Clause() Clause { return V2 }
 
-// Clause returns F4 for the fictive player, P1 for who leads, P2 for who follows,
-// P3 for who cannot.
+// Clause returns F4 for the fictive player, else P1 for a lead, P2 for a card that
+// follows suit, P3 for one that does not.
 func (e Played) Clause() Clause {
 	switch {
 	case e.Fictive:
@@ -177,8 +176,8 @@ func (e TrickTaken) Clause() Clause {
 // Clause returns F5.
 func (TurnedUp) Clause() Clause { return F5 }
 
-// Clause returns S2 if there are points for ebbes cards, else S1: what there is
-// then, or is not, are plus and minus cards.
+// Clause returns S2 if there are points for ebbes cards, else S1: then plus and minus
+// cards alone make the score.
 func (e Scored) Clause() Clause {
 	if e.Tally.Ebbes != 0 {
 		return S2
@@ -258,8 +257,7 @@ func (e Played) In(l Language) string { return e.tell(Teller{Language: l}) }
 // In tells of the role in a language.
 func (e Designated) In(l Language) string { return e.tell(Teller{Language: l}) }
 
-// In tells in a language who takes the trick and why, and which cards do not
-// count.
+// In tells in a language who takes the trick and why, and which cards do not count.
 func (e TrickTaken) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells of the card in a language.
@@ -375,7 +373,7 @@ func (e Scored) tell(t Teller) string {
 	return t.say(form, "seat", e.Seat, "points", points, "reasons", t.reasons(e.Tally, e.ebbes(t)), "total", e.Score)
 }
 
-// ebbes tells what the ebbes cards have brought, and why (S2).
+// ebbes tells what the ebbes cards brought, and why (S2).
 func (e Scored) ebbes(t Teller) string {
 	w := &t.words().scores
 	form := w.ebbesBetween
@@ -418,10 +416,10 @@ func (e Won) tell(t Teller) string {
 	return t.say(form, "seats", e.Seats, "score", e.Score)
 }
 
-// Events returns what a seat sees happen when the move m is made, in order. An
-// onlooker's events are those of [NoSeat] and of every seat that has no hand.
-// If [State.Apply] refuses the move, so does Events, with the same error, in which
-// nothing is legal unless it is that seat's turn.
+// Events returns what a seat sees happen when the move m is made, in order. An onlooker's
+// events are those of [NoSeat] and of every seat that has no hand. If [State.Apply]
+// refuses the move, Events returns the same error, but lists legal cards only to the seat
+// whose turn it is.
 func (t State) Events(m Move, to Seat) ([]Event, error) {
 	next, err := t.Apply(m)
 	if err != nil {
@@ -430,8 +428,8 @@ func (t State) Events(m Move, to Seat) ([]Event, error) {
 	return Step{t, m, next}.Events(to), nil
 }
 
-// refusalTo returns a refusal as a seat may see it: the cards that would have been
-// legal only to whose turn it is.
+// refusalTo returns a refusal as a seat may see it: only the seat whose turn it is learns
+// which cards would have been legal.
 func (t *State) refusalTo(to Seat, err error) error {
 	shown := *err.(*MoveError)
 	if to != t.turn {
@@ -444,18 +442,17 @@ func (t *State) refusalTo(to Seat, err error) error {
 type Step struct {
 	Before State
 	Move   Move
-	After  State // what [State.Apply] has returned for Move
+	After  State // what [State.Apply] returned for Move
 }
 
-// Events returns what a seat has seen happen, like [State.Events], which makes the move
-// anew: a server makes it once and tells every seat.
+// Events returns what a seat saw happen, as [State.Events] does, but without making the
+// move again: a server makes it once and tells every seat.
 func (p Step) Events(to Seat) []Event {
 	before, after := p.Before.View(to), p.After.View(to)
 	return before.until(&after)
 }
 
-// until tells what the view's seat has seen happen in the one move that has led
-// to the view after.
+// until tells what the view's seat saw happen in the one move that led to the view after.
 func (t *View) until(after *View) []Event {
 	switch t.phase {
 	case Dealing:
@@ -483,7 +480,7 @@ func (t *View) dealt() []Event {
 	return events
 }
 
-// played tells of the card just played and of what it has caused.
+// played tells of the card just played and of what it caused.
 func (t *View) played(before *View) []Event {
 	c := t.trick.cards[before.turn]
 	events := []Event{Played{By: before.turn, Card: c, Led: before.led(), Fictive: t.fictive(before.turn)}}
@@ -535,8 +532,8 @@ func (t table) Explain() []Event {
 	return events
 }
 
-// scored tells how the round just played is scored, who is the nix winner and,
-// if the game is over, why and who has won.
+// scored tells how the round just played is scored, who the nix winner is and, once the
+// game is over, why it ended and who has won.
 func (t *table) scored() []Event {
 	var events []Event
 	for s := range t.Clockwise(1) {

@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A client that only folds its events has the view that the state gives.
+// A client that only folds its events has the same view as the server.
 func TestFold(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		var folded [6]ebbes.View
@@ -79,7 +79,7 @@ func TestFoldRefuses(t *testing.T) {
 	})
 }
 
-// An EventError tells at which event folding has stopped, and what belongs there.
+// An EventError tells at which event folding stopped, and what belongs there.
 func TestEventError(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
 	for range 2 {
@@ -93,7 +93,7 @@ func TestEventError(t *testing.T) {
 	for i, e := range events {
 		want := ebbes.EventError{Index: i, Want: e}
 		text := fmt.Sprintf("ebbes: event %d does not belong here, but: %v", i, e)
-		if i == 0 { // what is played follows from nothing
+		if i == 0 { // the card played follows from nothing
 			want.Want, text = nil, "ebbes: event 0 does not belong here"
 		}
 		var got *ebbes.EventError
@@ -130,8 +130,8 @@ func spoiltEvents(events, earlier []ebbes.Event) [][]ebbes.Event {
 	return slices.DeleteFunc(all, func(spoilt []ebbes.Event) bool { return slices.Equal(spoilt, events) })
 }
 
-// lies returns the event with each of its fields changed in turn, to what cannot
-// be: which card somebody plays has to be believed.
+// lies returns the event with each of its fields changed in turn to something impossible,
+// except the card that somebody plays, which has to be believed.
 func falseEvents(e ebbes.Event) []ebbes.Event {
 	var all []ebbes.Event
 	for i := range reflect.TypeOf(e).NumField() {
@@ -259,8 +259,8 @@ func TestEventsOfRefusedMoves(t *testing.T) {
 	}
 }
 
-// tell returns the sentences and clauses of what a seat sees happen.
-func tell(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) string {
+// sentencesFor returns the sentences and clauses of what a seat sees happen.
+func sentencesFor(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) string {
 	t.Helper()
 	events, err := s.Events(m, to)
 	if err != nil {
@@ -284,7 +284,7 @@ func TestEvents(t *testing.T) {
 		{deal, 0, "Number card 1 is turned up. T2\nSeat 3 deals 10 cards each. T6\nSeat 1 starts the first round. T4"},
 		{deal, 2, "Number card 1 is turned up. T2\nSeat 3 deals 10 cards each; seat 2 holds N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2. T6\nSeat 1 starts the first round. T4"},
 	} {
-		if diff := cmp.Diff(c.want, tell(t, s, c.move, c.to)); diff != "" {
+		if diff := cmp.Diff(c.want, sentencesFor(t, s, c.move, c.to)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
 	}
@@ -304,7 +304,7 @@ func TestEvents(t *testing.T) {
 		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump; not counted: B2 N2. P4"},
 	} {
 		m := ebbes.Play(cardNamed(t, c.card))
-		if diff := cmp.Diff(c.want, tell(t, s, m, 1)); diff != "" {
+		if diff := cmp.Diff(c.want, sentencesFor(t, s, m, 1)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
 		s = do(t, s, m)
@@ -318,7 +318,7 @@ func TestEventsOfTheEnd(t *testing.T) {
 			m := s.Random(r)
 			next := do(t, s, m)
 			if next.Phase() == ebbes.Over {
-				text := tell(t, s, m, 0)
+				text := sentencesFor(t, s, m, 0)
 				return text[strings.Index(text, "Seat 1 scores"):]
 			}
 			s = next
@@ -381,11 +381,11 @@ func TestEventsOfARound(t *testing.T) {
 func TestEventsOfSelecting(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations})
 	deal := ebbes.Deal{Deck: stack(t, s, discards.hands...)}
-	if got, want := tell(t, s, deal, 0), "Seat 3 deals 10 cards each. T6\nSeat 1 starts the first round. T4"; got != want {
+	if got, want := sentencesFor(t, s, deal, 0), "Seat 3 deals 10 cards each. T6\nSeat 1 starts the first round. T4"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	s = do(t, s, deal)
-	if got, want := tell(t, s, ebbes.Select(cardNamed(t, "G5")), 3), "Seat 2 selects G5. V2"; got != want {
+	if got, want := sentencesFor(t, s, ebbes.Select(cardNamed(t, "G5")), 3), "Seat 2 selects G5. V2"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -394,7 +394,7 @@ func TestEventsForTwo(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 2})
 	deal := ebbes.Deal{Number: 1, Deck: stack(t, s, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")}
 	want := "Number card 1 is turned up. T2\nSeat 2 deals 10 cards each; seat 2 holds N5 N6 Y1 Y2 G1 G2 G3 G4 G5 G6; the fictive player shows R2 R3 R4 R5 R6. T6\nSeat 1 starts the first round. T4"
-	if diff := cmp.Diff(want, tell(t, s, deal, 2)); diff != "" {
+	if diff := cmp.Diff(want, sentencesFor(t, s, deal, 2)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 	s = do(t, s, deal)
@@ -404,7 +404,7 @@ func TestEventsForTwo(t *testing.T) {
 		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; not counted: N5 R2. P4\nThe fictive player's Y3 is turned up. F5"},
 	} {
 		m := ebbes.Play(cardNamed(t, c.card))
-		if diff := cmp.Diff(c.want, tell(t, s, m, 3)); diff != "" {
+		if diff := cmp.Diff(c.want, sentencesFor(t, s, m, 3)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
 		s = do(t, s, m)
@@ -442,10 +442,10 @@ func TestEventText(t *testing.T) {
 	}
 }
 
-// What a position explains is what the last move brought about.
+// A position explains what the last move brought about.
 func TestExplain(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		explains(t, fresh(t, c), ebbes.NoSeat, nil)
+		explains(t, begin(t, c), ebbes.NoSeat, nil)
 		for s, m := range game(t, c, r) {
 			if m != nil {
 				next, _ := s.Apply(m)

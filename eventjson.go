@@ -6,9 +6,9 @@ import (
 )
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, each event as its
-// value, so that they can be given to [View.Fold]. An unknown event, a member too
-// many, too few or twice, and a value that is none are refused with a [*ParseError].
-// Whether the events can happen is not asked.
+// value, so that they can be given to [View.Fold]. An unknown event, an unknown, missing
+// or repeated member and an invalid value are refused with a [*ParseError].
+// UnmarshalEvents does not ask whether the events can happen: Fold does.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
 	err := unmarshalJSON(&events, data, someEvents, source.events)
@@ -31,7 +31,7 @@ func (in source) events(word) ([]Event, error) {
 // A fielded is a pointer to an event.
 type fielded interface {
 	Event
-	fields() any // points to the fields of the event as they stand in JSON
+	fields() any // points to the fields of the event as they are in JSON
 }
 
 // decodeEvent returns the event of which an object tells, as far as it can be told, and
@@ -146,7 +146,7 @@ func (e *Won) fields() any {
 	return (*fields)(e)
 }
 
-// Cards that stand in JSON as an array.
+// Cards that are an array in JSON.
 type cards Cards
 
 func (s cards) MarshalJSON() ([]byte, error) { return json.Marshal(array(Cards(s).All())) }

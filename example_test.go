@@ -121,7 +121,7 @@ func Example_selecting() {
 	// after round 3 of 7: finish reached
 }
 
-// A server trusts nobody: Accept refuses what is not the sender's to do.
+// A server trusts nobody: Accept refuses moves that are not the sender's to make.
 func ExampleState_Accept() {
 	r := rand.New(rand.NewPCG(4, 4))
 	s, _ := ebbes.New(ebbes.Config{Players: 3, Starter: 2})
@@ -202,7 +202,7 @@ func ExampleState_Events() {
 	// P5 Seat 1 takes the trick with N6, the highest card of the suit that became trump.
 }
 
-// A client that has its first view and its own events needs nothing else.
+// A client with its first view and its own events needs nothing else.
 func ExampleView_Fold() {
 	r := rand.New(rand.NewPCG(7, 7))
 	s, err := ebbes.New(ebbes.Config{Players: 2})
@@ -259,8 +259,8 @@ func ExampleView_Worlds() {
 	// R6 brings 1.73
 }
 
-// A position is one line, in which what follows or has its default can be left
-// out. An asterisk stands for the cards that are not listed.
+// A position is one line, which leaves out what follows from the rest or is at its
+// default. An asterisk means the cards that are not listed.
 func ExampleParseState() {
 	s, err := ebbes.ParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *")
 	if err != nil {
@@ -283,8 +283,8 @@ func ExampleParseState() {
 	// ebbes: state, column 56: "B1": B1 is in two places (T1)
 }
 
-// A view is written like a state, with question marks for what the seat does not
-// see.
+// A view is written like a state, with question marks for the cards that the seat does
+// not see.
 func ExampleView_String() {
 	s := ebbes.MustParseState("players 2; numbers 4; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+R2 G3+R3 G4+R4 G5+R5")
 	fmt.Println(s.View(1))
@@ -303,8 +303,8 @@ func ExampleView_String() {
 	//   face down    (#)    (#)    (#)    (#)    (#)
 }
 
-// A game is kept as a text that can be read, typed and corrected by hand. Where
-// somebody has mistyped a card, replaying it tells line, column and clause.
+// A game is kept as a text that people can read, type and correct. If a card is mistyped,
+// replaying the game tells line, column and clause.
 func ExampleParseRecord() {
 	record, err := ebbes.ParseRecord(`
 		rules 1

@@ -11,9 +11,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// How late the positions are that TestExhaustive begins with: by the number of
-// players, how many cards each seat holds in the first of them and in the others,
-// and how many pairs are still to be selected.
+// How late the positions are that TestExhaustive begins with: by the number of players, how
+// many cards each seat holds in the first one of a long run and in all others, and how many
+// pairs are still to be selected.
 var exhaustiveCards = [...][2]int{2: {4, 3}, 3: {3, 2}, 4: {2, 2}, 5: {2, 2}}
 
 const (
@@ -21,7 +21,7 @@ const (
 	exhaustivePositions = 4
 )
 
-// exhaustiveSights are what has to happen somewhere for the test to be worth much.
+// exhaustiveSights must each happen somewhere, or the test is not worth much.
 var exhaustiveSights = []string{
 	"plus in the last trick", "ebbes in the last trick", "minus in the last trick", "nix in the last trick",
 	"fifth designator in the last trick", "trick taken by a suit that became trump", "turned up",
@@ -29,16 +29,16 @@ var exhaustiveSights = []string{
 	"ended by finish reached (V6)", "ended by Dabbscheedel reached (V6)", "ended by rounds played (V6)", "ended by rounds played (R2)",
 }
 
-// From late positions at every kind of table, every continuation to the end of the
-// round, and from there to who starts the next one, keeps everything that must hold.
+// From late positions at every kind of table, all continuations to the end of the round,
+// and on to the naming of the next starter, keep what must hold.
 func TestExhaustive(t *testing.T) {
 	positions, fewest := 1, 20
-	if *long {
+	if *longRun {
 		positions, fewest = exhaustivePositions, 200
 	}
 	var all [mostPlayers + 1][everyVariant + 1]exhaustion
 	t.Cleanup(func() {
-		total, whole := newExhaustion(), *long
+		total, whole := newExhaustion(), *longRun
 		for players, variants := range kinds() {
 			e := all[players][variants]
 			total.add(e)
@@ -102,7 +102,10 @@ func (e exhaustion) String() string {
 // position of variant 2 is late in the selection.
 func (e *exhaustion) continueAll(t *testing.T, players int, variants ebbes.Variant, seed uint64) {
 	r := newRand(uint64(players)<<16 | uint64(variants)<<8 | seed)
-	cards := exhaustiveCards[players][min(seed, 1)]
+	cards := exhaustiveCards[players][1]
+	if seed == 0 && *longRun {
+		cards = exhaustiveCards[players][0]
+	}
 	undecided := seed%4 < 2
 	e.continueFrom(t, players, variants, seed%2 == 0, undecided, r, func(s ebbes.State) bool {
 		return s.Phase() == ebbes.Playing && cardsLeft(s) == cards*max(players, 3) &&
@@ -183,8 +186,7 @@ func (e *exhaustion) visit(t *testing.T, m moment, g *slowGame) {
 	}
 }
 
-// checkPath checks what must come out the same by whatever moves a state has been
-// reached.
+// checkPath checks what must be the same whichever moves led to a state.
 func (e *exhaustion) checkPath(t *testing.T, m moment, g *slowGame) {
 	defer drawIfFailed(t, m.state)
 	slowCompare(t, "late", g, m.state)
@@ -207,8 +209,8 @@ func (e *exhaustion) continuations(s ebbes.State) []ebbes.Move {
 	return slices.Collect(s.Moves())
 }
 
-// check checks everything about a state. What takes longest is done for one seat
-// and a part of all moves in turn.
+// check checks everything about a state. The slowest checks are done for one seat and
+// some of the moves in turn.
 func (e *exhaustion) check(t *testing.T, m moment, g *slowGame) {
 	defer drawIfFailed(t, m.state)
 	s, all := m.state, exhaustiveMoves
@@ -241,7 +243,7 @@ func (e *exhaustion) check(t *testing.T, m moment, g *slowGame) {
 	}
 	lookAtView(t, s.View(s.Turn()), e.r)
 	lookAtView(t, s.View(turn), e.r)
-	if n := ways(m.hidden(turn)); 1 < n && n <= 24 {
+	if n := arrangements(m.hidden(turn)); 1 < n && n <= 24 {
 		worldsByTrying(t, m, turn, e.r)
 		e.happened["worlds tried"]++
 	}
@@ -278,7 +280,7 @@ func (e *exhaustion) checkMove(t *testing.T, s ebbes.State, m ebbes.Move, next e
 	}
 }
 
-// remarkable returns what happens in a move that is easily got wrong.
+// remarkable names the things in a move that are easy to get wrong.
 func remarkable(s ebbes.State, m ebbes.Move, events []ebbes.Event) []string {
 	var what []string
 	last := cardsLeft(s) <= max(s.Config().Players, 3)

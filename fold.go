@@ -1,12 +1,11 @@
 package ebbes
 
-// Fold returns the view after the events of one move, as [State.Events] gives
-// them for the view's seat: the same View that [State.View] gives after the
-// move. Events that do not belong, are missing, out of order or untrue are
-// refused with an [*EventError], and the view comes back unchanged.
+// Fold returns the view after the events of one move, as [State.Events] gives them for
+// the view's seat: the same View that [State.View] gives after the move. If events are
+// missing, out of order, untrue or out of place, Fold returns an [*EventError] and the
+// view unchanged.
 //
-// A view cannot know what others hold, so it believes any card that they could
-// have played.
+// A view cannot know what others hold, so it believes any card they could have played.
 func (t View) Fold(events ...Event) (View, error) {
 	next := t
 	if i, ok := next.learn(events); !ok {
@@ -44,8 +43,8 @@ func (e *EventError) In(l Language) string {
 	return t.say(t.words().errors.wantEvent, "index", e.Index, "want", t.Event(e.Want))
 }
 
-// learn makes the move that the events tell of. Only some of them say what is
-// new; the others follow from it. If what one says cannot be, learn returns its
+// learn makes the move that the events tell of. Only some of them say what is new; the
+// others follow from it. If one of them says something impossible, learn returns its
 // index and false.
 func (t *View) learn(events []Event) (int, bool) {
 	switch t.phase {
@@ -135,8 +134,8 @@ func (t *View) seePlay(c Card) bool {
 	return true
 }
 
-// mayPlay reports whether the seat to move can have played a card. All that is known
-// of the others is what they do not hold.
+// mayPlay reports whether the seat to move can have played a card. Of the others it knows
+// only what they do not hold.
 func (t *View) mayPlay(c Card) bool {
 	if t.turn == t.seat || t.fictive(t.turn) {
 		return t.whyNotPlay(c, t.hand) == NoClause

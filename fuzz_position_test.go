@@ -47,8 +47,8 @@ func FuzzParseView(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { sound(t, "view", text, newRand(1)) })
 }
 
-// sound checks that a text is refused, or is a position that is written and read
-// again as the same and can be played to its end. It returns what has been read.
+// sound checks that a text is refused, or is a position that reads back as the same and
+// can be played to its end. It returns the position.
 func sound(t fatal, what, text string, r *rand.Rand) fmt.Stringer {
 	v := readsBack(t, what, text)
 	switch v := v.(type) {

@@ -13,8 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// FuzzParseRecord reads arbitrary texts as records. What is read is replayed as
-// far as it goes, written, and read again as the same.
+// FuzzParseRecord reads arbitrary texts as records. A record that can be read is replayed
+// as far as it goes, written, and read back as the same.
 func FuzzParseRecord(f *testing.F) {
 	for _, text := range []string{writtenRecord, typedRecord, dealtRecord, dealtRecordFor2, dealtRecordSelect + "select G5 G6 start 1\n", agreedHead + "a:b\ndeal\n" + dealtHands + "deal 2\n" + dealtHands} {
 		f.Add(text)
@@ -44,7 +44,7 @@ func FuzzParseRecord(f *testing.F) {
 			}
 		}
 		again, err := r.MarshalText()
-		if err != nil && len(text) <= ebbes.MaxText { // of longer ones there may be too much to write
+		if err != nil && len(text) <= ebbes.MaxText { // longer ones may have too much to write
 			t.Fatalf("%v\n%q", err, text)
 		}
 		same, err := ebbes.ParseRecord(string(again))
@@ -54,7 +54,7 @@ func FuzzParseRecord(f *testing.F) {
 	})
 }
 
-// FuzzWriteRecord writes arbitrary records. What is written is read as the same.
+// FuzzWriteRecord writes arbitrary records. They read back as the same.
 func FuzzWriteRecord(f *testing.F) {
 	f.Add(uint8(4), uint8(0), 1, "Place", "Mainz", []byte{3, 1, 0, 17, 8, 0, 8, 0})
 	f.Add(uint8(2), uint8(3), 0, "Seat 1", "Anna (#1): ", []byte{3, 0, 8, 0, 8, 0, 1, 17, 2, 3, 5, 0})
@@ -84,7 +84,7 @@ func FuzzWriteRecord(f *testing.F) {
 	})
 }
 
-// refusedAt checks that an error tells a place in the text.
+// refusedAt checks that an error names a place in the text.
 func refusedAt(t *testing.T, err error, text string) {
 	var refused *ebbes.ParseError
 	if !errors.As(err, &refused) || refused.Offset < 0 || refused.Offset > len(text) {
@@ -96,7 +96,7 @@ func refusedAt(t *testing.T, err error, text string) {
 		t.Fatalf("%+v\n%q", refused, text)
 	}
 	if piece := strings.TrimSuffix(refused.Text, "…"); !strings.HasPrefix(text[refused.Offset:], piece) {
-		t.Fatalf("%q does not stand at offset %d\n%q", piece, refused.Offset, text)
+		t.Fatalf("%q is not at offset %d\n%q", piece, refused.Offset, text)
 	}
 }
 
@@ -154,7 +154,7 @@ func FuzzDecodeJSON(f *testing.F) {
 	})
 }
 
-// decode checks that what is decoded is encoded, and decoded again as the same.
+// decode checks that a decoded value is encoded, and decoded again as the same.
 func decode[T comparable](t *testing.T, data []byte) {
 	var v, again T
 	if json.Unmarshal(data, &v) != nil {

@@ -196,7 +196,8 @@ func TestZero(t *testing.T) {
 	}
 }
 
-// No such seat, suit, role or column answers zero, also when there are others.
+// A seat, suit, role or column that does not exist answers zero, even in a game that has
+// others.
 func TestNoSuch(t *testing.T) {
 	r := newRand(1)
 	for _, s := range []ebbes.State{

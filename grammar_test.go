@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// readers read what a production of the grammar describes.
+// readers read the texts that a production of the grammar describes.
 var readers = map[string]func(string) error{
 	"Card":   func(text string) error { _, err := ebbes.ParseCard(text); return err },
 	"Cards":  func(text string) error { _, err := ebbes.ParseCards(text); return err },
@@ -68,7 +68,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 				t.Fatalf("%s %q is refused: %v", production, text, err)
 			}
 		}
-		if accepted == 0 && production != "Record" { // which random lines hardly ever are
+		if accepted == 0 && production != "Record" { // as random lines hardly ever are
 			t.Errorf("no %s has been accepted", production)
 		}
 	}
@@ -128,8 +128,8 @@ func (s *sentence) extend(e ebnf.Expression, lexical bool) {
 
 func isCapital(name string) bool { return 'A' <= name[0] && name[0] <= 'Z' }
 
-// What is written is in the grammar. What is read, too: texts that are spoilt a
-// little are refused if they are not.
+// The grammar describes what is written, and what is read: slightly spoilt texts are
+// refused unless it describes them.
 func TestGrammarDescribesWhatIsRead(t *testing.T) {
 	g := grammar(t)
 	checkText := func(t *rapid.T, production, text string, r *rand.Rand) {

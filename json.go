@@ -44,9 +44,9 @@ func (t View) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
-// returned, or a string, as [ParseView] does. The other members may be left out, but one that says
-// something else than the line, stands there twice or does not belong is refused with
-// a [*ParseError], and the View stays as it is.
+// returned, or a string, as [ParseView] does. The other members may be left out, but one
+// that contradicts the line, is there twice or is unknown is refused with a
+// [*ParseError], and the View stays as it is.
 func (t *View) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(t, data, aViewInJSON, source.viewJSON)
 }
@@ -81,7 +81,7 @@ func (in source) line() (w word, whole bool) {
 	return in.member("line"), false
 }
 
-// within returns the error for a piece of the text that a string of it says.
+// within returns the error for a piece of the text inside a string.
 func (in source) within(w word, said string, wrong *ParseError) *ParseError {
 	if w.text == strconv.Quote(said) {
 		w = word{said, w.at + 1}.from(wrong.Offset)
@@ -117,5 +117,5 @@ func (t *table) seatsJSON() []seatJSON {
 	return seats
 }
 
-// array returns what is never null in JSON.
+// array returns a slice that is never null in JSON.
 func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }

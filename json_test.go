@@ -16,8 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Clients have been written for the documents in testdata/json: what they say
-// stays, although more may be said. New ones are added by
+// Clients have been written for the documents in testdata/json: everything in them stays,
+// though members may be added. New ones are added by
 //
 //	go test -run TestJSONCorpus -add .
 func TestJSONCorpus(t *testing.T) {
@@ -148,8 +148,8 @@ func onlyMembersOf(kept, got any) any {
 	return got
 }
 
-// A jsonClient is what somebody knows of a game who has once been sent a view
-// and then only events, as JSON.
+// A jsonClient is what a client knows of a game that was sent one view and then only
+// events, as JSON.
 type jsonClient map[string]any
 
 func (c jsonClient) seat(name any) map[string]any {
@@ -232,9 +232,9 @@ func (c jsonClient) see(e map[string]any) {
 	}
 }
 
-// following takes over what only the rules tell, whose turn it is, what is legal, the
-// clockwise order and the tally of a round that is not yet scored; and the line, which
-// says it all again.
+// following copies what only the rules tell: whose turn it is, what is legal, the
+// clockwise order and the tally of a round not yet scored; and the line, which repeats
+// everything.
 func (c jsonClient) following(view map[string]any) {
 	c["phase"], c["turn"], c["moves"], c["line"] = view["phase"], view["turn"], view["moves"], view["line"]
 	for i, s := range view["seats"].([]any) {
@@ -259,13 +259,13 @@ func setsInOrder(view map[string]any) map[string]any {
 	return view
 }
 
-// Whoever has been sent a view, and then events, as JSON knows what the views
-// say.
+// A client that was sent a view and then events, as JSON, knows everything that later
+// views say.
 func TestJSONClient(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
 		for seat := range ebbes.Seat(players + 1) {
-			if *long || int(seat) == r.IntN(players+1) {
+			if *longRun || int(seat) == r.IntN(players+1) {
 				followJSON(t, anyConfig(r, players, variants), seat, r)
 			}
 		}
@@ -343,7 +343,7 @@ func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 	}
 }
 
-// What says nothing is JSON, too, and what cannot be an event.
+// Empty values are JSON too, and so are impossible events.
 func TestJSONOfZero(t *testing.T) {
 	for _, v := range []any{
 		ebbes.View{}, ebbes.Trick{}, ebbes.Seats{}, ebbes.Display{}, ebbes.Tally{}, ebbes.Config{},
@@ -368,7 +368,7 @@ func refusalOf(t *testing.T, s ebbes.State, m ebbes.Move) *ebbes.MoveError {
 	return e
 }
 
-// What is no move is told by its type, without calling any of its methods.
+// Anything that is no move is named by its type, without calling any of its methods.
 func TestJSONOfNoMove(t *testing.T) {
 	for _, m := range notMoves() {
 		text := encoded(t, &ebbes.MoveError{Move: m, Seat: 1, Kind: ebbes.ErrMalformed})
@@ -422,10 +422,9 @@ func TestConfigJSON(t *testing.T) {
 	}
 }
 
-// A configuration that is not one is refused where it stands, and the value stays
-// as it was.
+// An invalid configuration is refused with its place, and the value stays as it was.
 func TestConfigJSONErrors(t *testing.T) {
-	for why, texts := range map[string][]string{ // in which the piece that is refused is marked
+	for why, texts := range map[string][]string{ // the refused piece is marked
 		"want an object": {`«null»`, `  «[]»`, `«4»`, `«"players"»`},
 		"unknown or duplicate member": {
 			`{«"Players"»:4}`, `{«"PLAYERS"»:4}`, `{«"player"»:4}`, `{«" players"»:4}`, `{«""»:4}`, `{«"numberOfPlayersAtTheTable"»:4}`,

@@ -10,9 +10,9 @@ import (
 )
 
 // What is read from JSON is decoded as far as encoding/json can, encoded again and
-// compared with the text. So whatever the text says that would not be written is found
-// where it stands: a member that is unknown, missing or there twice, another case, null,
-// a number in place of a string.
+// compared with the text. So whatever the text says that would not be written is found in
+// its place: a member that is unknown, missing or there twice, another case, null, a
+// number in place of a string.
 
 // unmarshalJSON sets v to what is read from JSON, if it can be read.
 func unmarshalJSON[T any](v *T, data []byte, what subject, read func(source, word) (T, error)) error {
@@ -22,7 +22,7 @@ func unmarshalJSON[T any](v *T, data []byte, what subject, read func(source, wor
 // decode sets to what it points to as far as the text tells it.
 func decode(text string, to any) { _ = json.Unmarshal([]byte(text), to) }
 
-// checkJSON refuses what is no JSON.
+// checkJSON refuses text that is not JSON.
 func (in source) checkJSON() error {
 	if json.Valid([]byte(in.text)) {
 		return nil
@@ -33,8 +33,8 @@ func (in source) checkJSON() error {
 	return in.fail(word{in.text[at:], at}, NoClause, notJSON)
 }
 
-// says refuses the text unless it says what v is. Members may stand in any order, and
-// be left out of the object and of those in it down to a depth.
+// says refuses the text unless it says what v is. Members may come in any order, and be
+// left out of the object and of those in it down to a depth.
 func (in source) says(v any, optional int) error {
 	if err := in.checkJSON(); err != nil {
 		return err

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// A Language is one in which this package speaks to people. The zero value is
+// A Language is a language in which this package speaks to people. The zero value is
 // [English].
 //
-// What has a String method for people has an In method too, which takes the
+// Whatever has a String method for people also has an In method, which takes the
 // language: suits, roles, phases, variants, ends, kinds of refusal, events and all
-// errors. A [Teller] calls the seats by name besides. In an unknown language all
-// of them are empty. Ids, types, cards and what the notation writes are the same
-// in all languages.
+// errors. A [Teller] calls the seats by name as well. In an unknown language all texts
+// are empty. Ids, types, cards and what the notation writes are the same in all
+// languages.
 type Language uint8
 
 // The languages.
@@ -70,12 +70,12 @@ func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil
 // UnmarshalText reads a language as [ParseLanguage] does.
 func (l *Language) UnmarshalText(text []byte) error { return unmarshal(l, text, ParseLanguage) }
 
-// A text is what a language says on some occasion: as it stands, or with slots in
-// braces, which a [Teller] fills.
+// A text is what a language says on some occasion: as it is, or with slots in braces that
+// a [Teller] fills.
 type text string
 
-// Words are everything that a person reads in a language. Each language has all of
-// them, in a file of its own; TestLanguages names those that one lacks.
+// Words are everything that a person reads in a language. Each language has all of them,
+// in a file of its own; TestLanguages names any that are missing.
 type words struct {
 	code, name text
 
@@ -144,15 +144,15 @@ type moveWords struct {
 	waits               text // kind waits
 }
 
-// TypedWords are what people type, the beginnings of which are understood, and what they
-// are told of it.
+// TypedWords are words that people type, whole or only their beginnings, and what they
+// are told about it.
 type typedWords struct {
 	start, choose text // words with blanks between them
 	nothing, or   text // or has blanks around it
 	plain         text // letters with accents, composed or not, each before what stands for it without
 }
 
-// DiagramWords stand in diagrams.
+// DiagramWords are the words of diagrams.
 type diagramWords struct {
 	round, designating, role, over               text // round rounds phase; cards; role suit; ends winners
 	seat, trick, taken, tally, score, void, hand text
@@ -181,7 +181,7 @@ func nameOf(l Language, enum string, names []text, i int) string {
 	return string(names[i])
 }
 
-// unnamed returns what a value of an enumeration is called that has no name.
+// unnamed returns what to call a value of an enumeration that has no name.
 func unnamed(enum string, i int) string { return enum + "(" + strconv.Itoa(i) + ")" }
 
 // namesOf returns what a language calls the members of a small set.

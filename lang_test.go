@@ -12,23 +12,23 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Every language has every text that English has, with the same slots, and English
-// has them all. Of a new one this says what it lacks, by field.
+// Every language has every text that English has, with the same slots, and English has
+// them all. For a new one this names what it lacks, by field.
 func TestLanguages(t *testing.T) {
-	english := texts(ebbes.Words(ebbes.English))
+	english := textsByPath(ebbes.Words(ebbes.English))
 	for path, text := range english {
 		if text == "" && !strings.Contains(path, "].ruling.") { // TestTableOfClauses looks at those
 			t.Errorf("English has no text for %s", path)
 		}
 	}
 	for l := range ebbes.Languages() {
-		for _, path := range lacking(texts(ebbes.Words(l)), english) {
+		for _, path := range lacking(textsByPath(ebbes.Words(l)), english) {
 			t.Errorf("%v has no such text as %s, %q", l, path, english[path])
 		}
 	}
 }
 
-// What a language lacks is named.
+// Texts that a language lacks are named.
 func TestLacking(t *testing.T) {
 	type words struct {
 		name         string
@@ -49,7 +49,7 @@ func TestLacking(t *testing.T) {
 	} {
 		changed := full
 		change(&changed)
-		if got := strings.Join(lacking(texts(changed), texts(full)), " "); got != want {
+		if got := strings.Join(lacking(textsByPath(changed), textsByPath(full)), " "); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
@@ -59,7 +59,7 @@ func TestLacking(t *testing.T) {
 	} {
 		changed := full
 		changed.events.won = text
-		if got := len(lacking(texts(changed), texts(full))) == 0; got != want {
+		if got := len(lacking(textsByPath(changed), textsByPath(full))) == 0; got != want {
 			t.Errorf("%q: got %v, want %v", text, got, want)
 		}
 	}
@@ -83,8 +83,8 @@ func lacking(some, full map[string]string) []string {
 	return paths
 }
 
-// texts returns every text in a struct by the path that leads to it.
-func texts(words any) map[string]string {
+// textsByPath returns every text in a struct by the path that leads to it.
+func textsByPath(words any) map[string]string {
 	all := map[string]string{}
 	var walk func(path string, v reflect.Value)
 	walk = func(path string, v reflect.Value) {
@@ -122,16 +122,16 @@ func slots(text string) []string {
 	return slices.Compact(names)
 }
 
-// Whatever is said has nothing left to be filled in, and every text for people at a
-// table is said on some occasion. What is typed is read, never said, and of the many
-// reasons of errors TestErrorsInLanguages shows some.
+// Nothing that is said has a slot left unfilled, and every text for people at a table is
+// said on some occasion. Words that people type are read, never said, and
+// TestErrorsInLanguages shows only some of the many reasons of errors.
 func TestTexts(t *testing.T) {
 	for l := range ebbes.Languages() {
 		said := strings.Join(saidIn(t, l), "\n")
 		if left := regexp.MustCompile(`.*[{}].*|.*%!.*`).FindString(said); left != "" {
 			t.Errorf("%v: %s", l, left)
 		}
-		for path, text := range texts(ebbes.Words(l)) {
+		for path, text := range textsByPath(ebbes.Words(l)) {
 			if text == "" || regexp.MustCompile(`^(reasons|subjects|errors|fields|code|grammar|typed)\b`).MatchString(path) {
 				continue
 			}

@@ -7,9 +7,9 @@ import (
 	"strconv"
 )
 
-// A Move is what changes a game: a [Deal], a [Start], a [Select] or a [Play].
-// Nothing else is a move, not even a pointer to one or a struct that embeds one;
-// it is refused as malformed, and none of its methods is called.
+// A Move is what changes a game: a [Deal], a [Start], a [Select] or a [Play]. Nothing
+// else is a move, not even a pointer to one or a struct that embeds one: it is refused as
+// malformed, and none of its methods is called.
 type Move interface {
 	fmt.Stringer
 	move()

@@ -72,7 +72,7 @@ func TestKind(t *testing.T) {
 	}
 }
 
-// A card that exists but is not in play is one that nobody holds.
+// A card that exists but is not in play is a card that nobody holds.
 func TestCardNotInPlay(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
 	expect(t, s, s.Turn(), ebbes.Play(ebbes.CardOf(ebbes.Blue, 7)), ebbes.ErrClause, ebbes.P1)
@@ -115,7 +115,7 @@ func TestFictiveSeatSendsNothing(t *testing.T) {
 	do(t, s, m)
 }
 
-// Whatever is wrong with a move, the seat to move is told what is legal.
+// Whatever is wrong with a move, the seat whose turn it is learns what is legal.
 func TestLegalInEveryRefusal(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
 	two := inRound(t, ebbes.Config{Players: 2}, 1, 1)

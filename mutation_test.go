@@ -37,8 +37,8 @@ func runToTheEnd(t *testing.T, c ebbes.Config, seed uint64) {
 	t.Fatalf("seed %d: the game has not ended after 10,000 moves%s", seed, draw(s))
 }
 
-// Every clause that decides something has a mutation, a small change of the code
-// that makes another rule of it, and nothing else has; see tools/clauses.
+// Every clause that decides something, and no other, has a mutation: a small change of
+// the code that makes it a different rule; see tools/clauses.
 func TestEveryClauseHasAMutation(t *testing.T) {
 	files, err := filepath.Glob("testdata/mutations/*")
 	if err != nil {

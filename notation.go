@@ -10,14 +10,14 @@ import (
 	"unicode/utf8"
 )
 
-// The longest texts that are read. What is longer is refused unread.
+// The longest texts that are read. Longer ones are refused unread.
 const (
 	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
 	MaxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 1 << 20 // bytes of a record
 )
 
-// letters are how the suits are written, by suit.
+// letters are the suits as they are written, by suit.
 const letters = "-BNYGR"
 
 // An enumeration is a type whose values have names.
@@ -50,7 +50,7 @@ func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 	return err
 }
 
-// bounded returns the text, of one that is too long as much as shows that it is.
+// bounded returns the text, cut off where it is too long to be read.
 func bounded(text []byte) string { return string(text[:min(len(text), MaxRecord+1)]) }
 
 // must returns v if there is no error.
@@ -65,10 +65,10 @@ func must[T any](v T, err error) T {
 type ParseError struct {
 	What   string // what was to be read, such as "card" or "record", in English
 	Offset int    // where the offending piece begins in the text, in bytes
-	Line   int    // the same as a line, from 1,
-	Column int    // and a place in it, in characters from 1
+	Line   int    // its line, from 1
+	Column int    // and its place in that line, in characters from 1
 	Text   string // the offending piece, shortened; empty if something is missing
-	Clause Clause // the clause that forbids it, NoClause for what is wrong in the notation
+	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
 	Err    error  // a *ConfigError for an impossible configuration, else nil
 
 	what     subject
@@ -100,7 +100,7 @@ func (e *ParseError) In(l Language) string {
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
-// place tells where something stands; most texts have one line.
+// place tells where something is; most texts have one line.
 func (t Teller) place(line, column int) string {
 	form := t.words().errors.line
 	if line == 1 {
@@ -115,7 +115,7 @@ type source struct {
 	text string
 }
 
-// parse reads a text that is not too long.
+// parse reads a text unless it is too long.
 func parse[T any](what subject, text string, read func(source, word) (T, error)) (T, error) {
 	var none T
 	in := source{what, text}
@@ -189,7 +189,7 @@ func (w word) trim() word {
 	return word{strings.TrimRight(text, blanks), w.at + len(w.text) - len(text)}
 }
 
-// cut splits off what stands before the first separator.
+// cut splits the word at the first separator.
 func (w word) cut(separators string) (before, after word, found bool) {
 	i := strings.IndexAny(w.text, separators)
 	if i < 0 {
@@ -220,10 +220,10 @@ func (w word) split(separators string) []word {
 	return pieces
 }
 
-// words returns what stands between blanks.
+// words returns the words between blanks.
 func (w word) words() []word { return slices.Collect(w.eachWord()) }
 
-// eachWord returns an iterator over what stands between blanks.
+// eachWord returns an iterator over the words between blanks.
 func (w word) eachWord() iter.Seq[word] {
 	return func(yield func(word) bool) {
 		for first, rest := w.firstWord(); first.text != "" && yield(first); first, rest = rest.firstWord() {
@@ -231,7 +231,7 @@ func (w word) eachWord() iter.Seq[word] {
 	}
 }
 
-// firstWord returns what stands before the first blank, and the rest.
+// firstWord returns the text before the first blank, and the rest.
 func (w word) firstWord() (first, rest word) {
 	first, rest, _ = w.trim().cut(blanks)
 	return first, rest
@@ -304,8 +304,8 @@ func (in source) cardOrNone(w word) (Card, error) {
 	return in.card(w)
 }
 
-// eachCard calls do for every card of a list, in which some may be written as a
-// range, until it returns an error.
+// eachCard calls do for every card of a list, which may contain ranges, until it returns
+// an error.
 func (in source) eachCard(list word, do func(Card, word) error) error {
 	if list.text == NoCard.String() {
 		return nil

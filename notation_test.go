@@ -14,7 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// reads are what reads a text, by what is to be read.
+// reads are the functions that read a text, by what they read.
 var reads = map[string]func(string) (fmt.Stringer, error){
 	"card":         reading(ebbes.ParseCard),
 	"set of cards": reading(ebbes.ParseCards),
@@ -44,7 +44,7 @@ func unmarshaling[T fmt.Stringer, P interface {
 	}
 }
 
-// What can be typed, and how it is written.
+// Texts as typed, and as they are written.
 func TestRead(t *testing.T) {
 	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck.String() // all 75
 	for _, c := range []struct{ what, text, want string }{
@@ -95,7 +95,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is no card, set, move or name, and what is said about it.
+// Texts that are no card, set, move or name, and the errors.
 func TestReadRefuses(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
 		{"card", "", `column 1: want a card: B, N, Y, G or R and a value from 1 to 15`},
@@ -358,7 +358,7 @@ func TestAppendText(t *testing.T) {
 	}
 }
 
-// What cannot be read changes nothing.
+// A text that cannot be read changes nothing.
 func TestUnmarshalTextKeeps(t *testing.T) {
 	keeps(t, ebbes.MustParseCard("B10"))
 	keeps(t, ebbes.MustParseCards("B1-3"))
@@ -411,7 +411,7 @@ func TestMustParse(t *testing.T) {
 	}
 }
 
-// What is read at random is refused, or written and read again as the same.
+// Random texts are refused, or read back as the same after being written.
 func TestNotationSpoilt(t *testing.T) {
 	const characters = "BNYGR0123456789- startseldé\x80"
 	r := newRand(1)
@@ -426,8 +426,8 @@ func TestNotationSpoilt(t *testing.T) {
 	}
 }
 
-// readsBack checks that a text is either refused with a ParseError that finds the
-// piece in it, or read as something that is written, and read again as the same.
+// readsBack checks that a text is either refused with a ParseError that finds the piece
+// in it, or read as a value that reads back as the same.
 func readsBack(t fatal, what, text string) fmt.Stringer {
 	v, err := reads[what](text)
 	if err == nil {
@@ -443,7 +443,7 @@ func readsBack(t fatal, what, text string) fmt.Stringer {
 	before := strings.Split(text[:refused.Offset], "\n")
 	if last := before[len(before)-1]; refused.Line != len(before) || refused.Column != utf8.RuneCountInString(last)+1 ||
 		!strings.HasPrefix(text[refused.Offset:], strings.TrimSuffix(refused.Text, "…")) {
-		t.Fatalf("%s %q: %q does not stand at byte %d, line %d, column %d", what, text, refused.Text, refused.Offset, refused.Line, refused.Column)
+		t.Fatalf("%s %q: %q is not at byte %d, line %d, column %d", what, text, refused.Text, refused.Offset, refused.Line, refused.Column)
 	}
 	return nil
 }

@@ -7,25 +7,24 @@ import (
 	"strings"
 )
 
-// ParseState reads a position as [State.String] writes it: fields divided by
-// semicolons, in any order, each of a name and what there is to say, such as
+// ParseState reads a position as [State.String] writes it: fields separated by
+// semicolons, in any order, each a name and a value, such as
 //
 //	players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; trick 1 ...
 //
-// What has its default may be left out. One asterisk stands for all cards that
-// are not listed. The error is a [*ParseError].
+// Fields at their defaults may be left out. One asterisk means all cards that are not
+// listed. The error is a [*ParseError].
 //
-// What the cards on the table show to be impossible is refused, so that the game
-// can be played on to its end. Not every position that is accepted could have
-// arisen in play.
+// A position that the cards on the table show to be impossible is refused, so any other
+// can be played to its end. Not every one that is accepted could have arisen in play.
 func ParseState(text string) (State, error) { return parse(aState, text, source.state) }
 
-// MustParseState is [ParseState] for texts that stand in tests and examples: it
-// panics if there is an error.
+// MustParseState is [ParseState] for texts in tests and examples: it panics if there is
+// an error.
 func MustParseState(text string) State { return must(ParseState(text)) }
 
-// String returns the whole game on one line, hidden cards included, which
-// [ParseState] reads again as the same State. That of no game is "-".
+// String returns the whole game on one line, hidden cards included, which [ParseState]
+// reads again as the same State. No game is "-".
 func (t State) String() string {
 	hand := func(s Seat) string { return t.hands.of(s).String() }
 	return t.position(hand, func(column int) string {
@@ -49,18 +48,18 @@ func (t State) MarshalText() ([]byte, error) { return t.AppendText(nil) }
 // UnmarshalText reads a position as [ParseState] does.
 func (t *State) UnmarshalText(text []byte) error { return unmarshal(t, text, ParseState) }
 
-// ParseView reads a position as [View.String] writes it: like that of a state,
-// with a field for the seat whose view it is and question marks for the hands and
-// the cards face down that the seat does not see. Whatever [ParseState] refuses
-// is refused, and what has no possible world. The error is a [*ParseError].
+// ParseView reads a position as [View.String] writes it: like that of a state, with a
+// field for the seat whose view it is and question marks for the hands and the cards face
+// down that the seat does not see. It refuses what [ParseState] refuses, and a view
+// without a possible world. The error is a [*ParseError].
 func ParseView(text string) (View, error) { return parse(aView, text, source.view) }
 
-// MustParseView is [ParseView] for texts that stand in tests and examples: it
-// panics if there is an error.
+// MustParseView is [ParseView] for texts in tests and examples: it panics if there is an
+// error.
 func MustParseView(text string) View { return must(ParseView(text)) }
 
-// String returns what the seat knows on one line, which [ParseView] reads again
-// as the same View. That of no game is "-".
+// String returns what the seat knows on one line, which [ParseView] reads again as the
+// same View. No game is "-".
 func (t View) String() string {
 	if t.phase == NoPhase {
 		return nothing
@@ -97,8 +96,8 @@ const (
 	asterisk = "*"
 )
 
-// position writes a position, given what it shows of the people's hands and of
-// the cards under each column. What has its default is left out.
+// position writes a position, given what it shows of the people's hands and of the cards
+// under each column. It leaves out whatever is at its default.
 func (t *table) position(hand func(Seat) string, under func(column int) string) string {
 	if t.phase == NoPhase {
 		return nothing

@@ -46,7 +46,7 @@ func positionOf(text string) string {
 	return "state"
 }
 
-// What is typed, and how it is written.
+// Positions as typed, and as they are written.
 func TestPositions(t *testing.T) {
 	for _, c := range []struct{ typed, written string }{
 		{"players 3", "players 3"},
@@ -156,7 +156,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// What follows from a position and is not written.
+// What follows from a position and so is not written.
 func TestPositionsTell(t *testing.T) {
 	for position, want := range map[string]facts{
 		openingState:   {"phase": "playing", "turn": "1", "dealer": "3", "starter": "1", "numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"},
@@ -177,7 +177,7 @@ func TestPositionsTell(t *testing.T) {
 }
 
 func TestPositionsRefused(t *testing.T) {
-	type changes [][3]string // what stands in the position, what is written instead, and the error
+	type changes [][3]string // a piece of the position, what replaces it, and the error
 	for _, c := range []struct {
 		position string
 		changes
@@ -381,7 +381,7 @@ func TestPositionsRefused(t *testing.T) {
 		for _, change := range c.changes {
 			text := strings.Replace(c.position, change[0], change[1], 1)
 			_, err := reads[what](text)
-			readsBack(t, what, text) // the piece stands where the error says
+			readsBack(t, what, text) // the piece is where the error says
 			if want := "ebbes: " + what + ", " + change[2]; text == c.position || err == nil || err.Error() != want {
 				t.Errorf("%s\ngot  %v\nwant %s", text, err, want)
 			}
@@ -389,7 +389,7 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// What is no position at all, and positions of the other kind.
+// Texts that are no position at all, and positions of the other kind.
 func TestNoPositions(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
 		{"state", "", `column 1: want a field name and a value`},
@@ -413,8 +413,7 @@ func TestNoPositions(t *testing.T) {
 	}
 }
 
-// What is written is read again as the same value, its fields in any order and
-// with any blanks.
+// A position reads back as the same value, its fields in any order and with any blanks.
 func TestPositionsReadBack(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {
@@ -476,8 +475,8 @@ func TestPositionsCorrupted(t *testing.T) {
 	}
 }
 
-// The same of the positions above, broken off at every place, and without any one
-// character.
+// The same for the positions above, cut off at every place, and with any one character
+// missing.
 func TestPositionsBrokenOff(t *testing.T) {
 	for _, text := range slices.Concat(typedStates, typedViews) {
 		for i := range text {
@@ -526,7 +525,7 @@ func placesOf(pieces []string, pattern string) []int {
 	return found
 }
 
-// A view is refused for want of a possible world if there is none, and only then.
+// A view is refused for want of a possible world if it has none, and only then.
 func TestViewsWithoutWorld(t *testing.T) {
 	none, some := 0, 0
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
@@ -583,9 +582,9 @@ func anyVoids(players int, viewer ebbes.Seat, r *rand.Rand) []string {
 
 func letter(s ebbes.Suit) string { return ebbes.CardOf(s, 1).String()[:1] }
 
-// canLie reports whether some cards can fill the places, those of people not with
-// suits that they are void in.
-func canLie(cards []ebbes.Card, places []place, voids []string) bool {
+// canLie reports whether some cards can fill the places, if no person holds a suit they
+// are void in.
+func canLie(cards []ebbes.Card, places []hidingPlace, voids []string) bool {
 	if len(cards) == 0 {
 		return true
 	}
@@ -602,7 +601,7 @@ func canLie(cards []ebbes.Card, places []place, voids []string) bool {
 	return false
 }
 
-// Who has not played to the first trick has shown nothing.
+// A seat that has not played to the first trick has shown nothing.
 func TestVoidsNotShown(t *testing.T) {
 	_, err := ebbes.ParseState("players 3; numbers 2; trick 1 B1; hands B2-6 N1-4 / N5-6 Y1-6 G1-2 / *; voids - / B / -")
 	var refused *ebbes.ParseError

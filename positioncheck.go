@@ -2,8 +2,8 @@ package ebbes
 
 import "math/bits"
 
-// This file is the second half of reading a position: what its fields say has been
-// laid out by positionread.go; here it is refused unless a game can have led there.
+// This file is the second half of reading a position: positionread.go has laid out what
+// its fields say; here a position that no game can have led to is refused.
 
 // checkOrder refuses roles that contradict the order in which the designating
 // cards in the trick have been played (D3); all others have been played before.
@@ -57,7 +57,7 @@ func (p *reader) countTricks() error {
 	return err
 }
 
-// settleWinner refuses a complete trick that does not lie with its winner (P6).
+// settleWinner refuses a complete trick that is not among its winner's cards (P6).
 func (p *reader) settleWinner(w word) error {
 	winner := p.t.trickWinner()
 	trick := p.t.trick.set()
@@ -150,8 +150,8 @@ func (p *reader) checkForced() error {
 	return p.fail(w, F4, notForced, "card", played)
 }
 
-// putBack returns the table as it was before the fictive player played a card
-// from a column, if it can have lain there.
+// putBack returns the table as it was before the fictive player played a card from a
+// column, if it can have been there.
 func (t table) putBack(column int, played Card) (table, bool) {
 	possible := t.open[column] == NoCard
 	if t.trick.winner != NoSeat { // the next card of the column has been turned up since

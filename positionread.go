@@ -13,8 +13,8 @@ type reader struct {
 	viewer Seat // of a view
 
 	t      State // as far as it has been read
-	placed Cards // that have a place in it
-	rest   *pile // where the cards lie that the asterisk stands for
+	placed Cards // that have their place
+	rest   *pile // where the cards of the asterisk go
 }
 
 // Fields are what a position or the head of a record says, each a name and a
@@ -26,7 +26,7 @@ type field struct {
 	used       bool
 }
 
-// add adds the field that stands in a text.
+// add adds the field written in a text.
 func (f *fields) add(in source, w word, known func(name string) bool) error {
 	name, text, _ := w.cut(blanks)
 	if text = text.trim(); text.text == "" {
@@ -54,7 +54,7 @@ func (f fields) get(in source, name string) (word, bool) {
 	return word{"", len(in.text)}, false
 }
 
-// allUsed refuses fields that have not been asked for.
+// allUsed refuses fields that nothing has asked for.
 func (f fields) allUsed(in source) error {
 	for _, f := range f {
 		if !f.used {
@@ -181,8 +181,8 @@ func (p *reader) readViewer() error {
 	return err
 }
 
-// readRound advances round, dealer and seating to the round on the table: by
-// default the first if there is more to say.
+// readRound advances round, dealer and seating to the round on the table: by default the
+// first, if any other field needs one.
 func (p *reader) readRound() error {
 	round := 0
 	if p.fields.allUsed(p.source) != nil {
@@ -267,8 +267,8 @@ func (p *reader) readSelected() error {
 	})
 }
 
-// readTrick lays the cards of the trick on the table. Those of a complete one lie
-// with its winner.
+// readTrick lays the cards of the trick on the table. A complete trick already counts
+// among its winner's cards.
 func (p *reader) readTrick() error {
 	if p.t.phase != Playing {
 		return nil
@@ -318,7 +318,7 @@ func (in source) place(c Card, w word, t *table, placed *Cards) error {
 	return nil
 }
 
-// readPile places the cards of a pile. An asterisk is all that lie nowhere else.
+// readPile places the cards of a pile. An asterisk is all cards not listed elsewhere.
 func (p *reader) readPile(w word, to *pile) error {
 	switch w.text {
 	case asterisk:

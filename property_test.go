@@ -88,7 +88,7 @@ func everyCardIsInOnePlace(t fatal, s ebbes.State) {
 
 func TestRolesAriseInOrder(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		for m := range played(fresh(t, c), r) {
+		for m := range momentsOf(begin(t, c), r) {
 			rolesAriseInOrder(t, m)
 		}
 	})
@@ -125,11 +125,11 @@ func rolesAriseInOrder(t fatal, m moment) {
 	}
 }
 
-// The best card takes a trick, and whoever did not follow is void.
+// The best card takes a trick, and a seat that did not follow is void.
 func TestEveryTrickIsTaken(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		before := fresh(t, c)
-		for m := range played(before, r) {
+		before := begin(t, c)
+		for m := range momentsOf(before, r) {
 			if n := len(m.made); n > 0 {
 				trickIsTaken(t, before, m.made[n-1], m.state)
 			}
@@ -214,8 +214,8 @@ func TestAppliesExactlyWhatIsListed(t *testing.T) {
 	})
 }
 
-// appliesExactlyWhatIsListed checks that of all moves those are accepted that are
-// listed, and that the cards listed are those that are legal.
+// appliesExactlyWhatIsListed checks that exactly the listed moves are accepted, and that
+// the cards listed are the legal ones.
 func appliesExactlyWhatIsListed(t fatal, s ebbes.State, all []ebbes.Move) {
 	listed := slices.Collect(s.Moves())
 	for _, m := range all {
@@ -250,7 +250,7 @@ func appliesExactlyWhatIsListed(t fatal, s ebbes.State, all []ebbes.Move) {
 // The points of each round, added up from its tricks as they fell.
 func TestPointsAddUp(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		for m := range played(fresh(t, c), r) {
+		for m := range momentsOf(begin(t, c), r) {
 			pointsAddUp(t, m)
 		}
 	})
@@ -526,9 +526,9 @@ func TestViewChecks(t *testing.T) {
 	})
 }
 
-// viewChecks checks that Accept and a seat's view say the same about all moves, and
-// allow something only if it is the seat's turn. Only then is anything told about
-// what it might have done.
+// viewChecks checks that Accept and a seat's view say the same about all moves, and allow
+// something only if it is the seat's turn. Only then do they tell what would have been
+// legal.
 func viewChecks(t fatal, s ebbes.State, seat ebbes.Seat, all []ebbes.Move) {
 	v := s.View(seat)
 	yours := seat != ebbes.NoSeat && seat == s.Turn() && !s.Fictive(seat)

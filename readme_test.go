@@ -17,7 +17,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// The Go in the README, and what it prints, stands in the examples.
+// The README's Go, and what it prints, is that of the examples.
 func TestREADME(t *testing.T) {
 	readme, examples := readFile(t, "README.md"), unindented(readFile(t, "example_test.go"))
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```(?:\n\n((?:    [^\n]*\n)+))?").FindAllStringSubmatch(readme, -1)
@@ -36,7 +36,7 @@ func TestREADME(t *testing.T) {
 	}
 }
 
-// What NOTATION.md shows is read, and written in the same way.
+// What NOTATION.md shows can be read, and is written in the same way.
 func TestNOTATION(t *testing.T) {
 	notation := readFile(t, "NOTATION.md")
 	var view ebbes.View
@@ -76,8 +76,8 @@ func TestNOTATION(t *testing.T) {
 	}
 }
 
-// The tables of NOTATION.md name the members that there are: of views and refusals those
-// in the examples above them, of events those that games have, with a question mark behind
+// The tables of NOTATION.md name every member: for views and refusals those of the
+// examples above them, for events those that games have, with a question mark behind
 // those that only some have.
 func TestNOTATIONTables(t *testing.T) {
 	sections := strings.SplitSeq(readFile(t, "NOTATION.md"), "\n### ")
@@ -206,7 +206,7 @@ func unindented(text string) string {
 	return regexp.MustCompile(`(?m)^[ \t]+`).ReplaceAllString(text, "")
 }
 
-// The code on the package page stands in the examples.
+// The code on the package page is that of the examples.
 func TestPackagePage(t *testing.T) {
 	examples := unindented(readFile(t, "example_test.go"))
 	for _, line := range regexp.MustCompile(`(?m)^//\t(.*)$`).FindAllStringSubmatch(readFile(t, "doc.go"), -1) {

@@ -15,8 +15,8 @@ const (
 	badInteger       // of at most four digits
 	badSeat          // most
 	badSeatOrNone    // most
-	badSuit          // that is none of the letters
-	badCard          // that is no letter and value
+	badSuit          // not one of the letters
+	badCard          // not a letter and a value
 	badRange         // such as B2-5
 	noCards          // nor the sign for none
 	badDeck          // most
@@ -113,8 +113,8 @@ const (
 	reasons // how many there are
 )
 
-// A said is a reason with the values of its slots, each after its name. It is
-// comparable, as are the errors that have one.
+// A said is a reason with the values of its slots, each after its name. It is comparable,
+// so the errors that contain one are too.
 type said struct {
 	why    reason
 	values [6]any

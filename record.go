@@ -7,26 +7,26 @@ import (
 	"strings"
 )
 
-// RulesVersion is the version of the rules that this package implements. It is
-// raised whenever something else becomes legal or counts.
+// RulesVersion is the version of the rules that this package implements. It is raised
+// whenever the rules change what is legal or how it counts.
 const RulesVersion = 1
 
-// MaxMoves is the most moves that a record can have, those of the longest game.
+// MaxMoves is the most moves that a record can have, as many as the longest game.
 const MaxMoves = maxRounds * (2 + suits + maxCards)
 
 // MaxTags is the most tags that a record can have.
 const MaxTags = 100
 
-// A Record is a game to be kept: what was agreed, what is to be remembered of it,
-// and the moves so far. [Record.MarshalText] writes it as a text that people can
-// read and type, [ParseRecord] reads it, and [Record.Replay] plays it again.
+// A Record is a game for keeping: what was agreed, notes on it, and the moves so far.
+// [Record.MarshalText] writes it as a text that people can read and type, [ParseRecord]
+// reads it, and [Record.Replay] plays it again.
 type Record struct {
 	Version int    // the version of the rules it was played under, 0 for RulesVersion
 	Config  Config // what was agreed
-	Tags    []Tag  // what else is to be remembered, such as who played
+	Tags    []Tag  // notes, such as who played
 	Moves   []Move // the deals and the fictive player's moves too
 
-	read []recordedMove // where Moves stood in the text, if it was read
+	read []recordedMove // where Moves were in the text, if it was read
 }
 
 // ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving
@@ -35,11 +35,11 @@ type Record struct {
 // NOTATION.md describes the text.
 func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
 
-// RecoverRecord reads a record to whose text moves were being appended, as
-// [State.AppendMove] does, when that broke off: only moves whose lines are ended count,
-// since G1 may have become G10, and a deal with those of all its hands. It also returns
-// how many bytes of the text count; the rest must be cut off before another move is
-// appended. The head must be whole. The error is a [*ParseError].
+// RecoverRecord reads a record whose text broke off while [State.AppendMove] was adding
+// to it. A move counts only if its line is complete, since G1 may have been the start of
+// G10, and a deal only with the lines of all its hands. It also returns how many bytes of
+// the text count; cut off the rest before appending another move. The head must be whole.
+// The error is a [*ParseError].
 func RecoverRecord(text string) (Record, int, error) {
 	whole := strings.LastIndexByte(text, '\n') + 1
 	r, err := parse(aRecord, text[:whole], func(in source, _ word) (Record, error) {
@@ -55,9 +55,9 @@ func RecoverRecord(text string) (Record, int, error) {
 	return r, whole, nil
 }
 
-// AppendMove appends to b the lines with which the text of a record goes on when the
-// move m is made, so that it need not be written anew. A move that [State.Apply] refuses
-// is refused with the same error, and nothing is appended.
+// AppendMove appends to b the lines that the move m adds to the text of a record, so that
+// nothing before them is written again. If [State.Apply] refuses the move, AppendMove
+// returns the same error and appends nothing.
 func (t State) AppendMove(b []byte, m Move) ([]byte, error) {
 	if _, err := t.Apply(m); err != nil {
 		return b, err
@@ -71,13 +71,13 @@ func (t State) AppendMove(b []byte, m Move) ([]byte, error) {
 	return w.text, nil
 }
 
-// A Tag is something to be remembered of a game, such as the place.
+// A Tag is a note on a game, such as where it was played.
 type Tag struct {
 	Name  string // such as "Place": printable, without colon, not the name of a configuration field
 	Value string // such as "Kaiserslautern": printable
 }
 
-// A recordedMove is a move and where it stood in a record.
+// A recordedMove is a move and its place in a record.
 type recordedMove struct {
 	move         Move
 	line, column int
@@ -86,8 +86,8 @@ type recordedMove struct {
 // A RecordError says which move of a [Record] is refused, and why.
 type RecordError struct {
 	Index  int        // of the move, from 0
-	Line   int        // where the move stood in the text, from 1; 0 if it was not read
-	Column int        // in characters from 1; 0 if it was not read
+	Line   int        // of the move in the text, from 1; 0 if it was not read from one
+	Column int        // in characters from 1; 0 if it was not read from one
 	Err    *MoveError // why it is refused
 }
 
@@ -155,8 +155,8 @@ func (r Record) Replay() iter.Seq2[State, error] {
 	}
 }
 
-// State returns the game after all moves. Where [Record.Replay] ends with an error, it
-// returns the state so far with that error.
+// State returns the game after all moves. If [Record.Replay] ends with an error, it
+// returns the state so far and that error.
 func (r Record) State() (State, error) {
 	var last State
 	for s, err := range r.Replay() {
@@ -167,9 +167,10 @@ func (r Record) State() (State, error) {
 	return last, nil
 }
 
-// Steps returns an iterator over the moves with the states that they lead to. Where
-// [Record.Replay] ends with an error, the last step has it, and leads nowhere: After is
-// Before. If the game cannot be played at all, that is the only step, and Move is nil.
+// Steps returns an iterator over the moves with the states that they lead to. If
+// [Record.Replay] ends with an error, so does Steps, with a last step that leads nowhere:
+// After is Before. If the game cannot be played at all, that is the only step, and its
+// Move is nil.
 func (r Record) Steps() iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		var step Step
@@ -187,8 +188,8 @@ func (r Record) Steps() iter.Seq2[Step, error] {
 	}
 }
 
-// refused tells which move is refused, and where it stood if it and those before
-// are still the ones that were read.
+// refused tells which move is refused, and its place in the text if it and those before
+// it are still the ones that were read.
 func (r Record) refused(i int, err *MoveError) error {
 	e := &RecordError{Index: i, Err: err}
 	same := func(read recordedMove, m Move) bool { return read.move == m }
@@ -213,13 +214,12 @@ func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 // UnmarshalText reads a record as [ParseRecord] does.
 func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRecord) }
 
-// AppendText appends the text of the record to b, with a comment on each round
-// and trick as far as the moves are legal; moves that are not are written too.
-// What cannot be written is refused: an impossible configuration with a
-// [*ConfigError], a version that is no number of one to four digits with a
-// [*VersionError], tags with what they may not contain, and more than can be read
-// again, with a [*ParseError], malformed moves and decks, and moves before the first
-// deal, with a [*RecordError].
+// AppendText appends the text of the record to b, with a comment on each round and trick
+// as far as the moves are legal; moves that are not are written too. It refuses what it
+// cannot write: an impossible configuration with a [*ConfigError]; a version that is not
+// a number of one to four digits with a [*VersionError]; a tag with forbidden characters,
+// and anything too long to be read again, with a [*ParseError]; malformed moves and
+// decks, and moves before the first deal, with a [*RecordError].
 func (r Record) AppendText(b []byte) ([]byte, error) {
 	setup, err := r.Config.setup()
 	if err != nil {

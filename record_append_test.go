@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A game whose moves have been appended one by one is the one that was played, and
-// wherever the text is torn, so are the moves whose lines are ended.
+// A text to which moves were appended one by one is the game that was played, and
+// wherever it is torn, its complete lines are the beginning of that game.
 func TestAppendMove(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		want := ebbes.Record{Config: c}
@@ -52,7 +52,8 @@ func TestAppendMove(t *testing.T) {
 	})
 }
 
-// What of a text counts, up to the bar, when more was being appended.
+// How much of a text counts, up to the bar, if it broke off while more was being
+// appended.
 func TestRecoverRecord(t *testing.T) {
 	deal := "deal 1\n1: G1-6 N1-4\n2: Y1-6 N5-6 R1-2\n"
 	for text, moves := range map[string]int{
@@ -81,7 +82,7 @@ func TestRecoverRecord(t *testing.T) {
 	}
 	for _, text := range []string{
 		"", "rules 1\n", "rules 1\nplayers 3", "players 3\nrules 1", // no whole head
-		agreedHead + "deal 1\n1: G1-6 N1-4\n2: Y1-6\n3: B1-6 R3-6\n", // lines that are ended, but wrong
+		agreedHead + "deal 1\n1: G1-6 N1-4\n2: Y1-6\n3: B1-6 R3-6\n", // complete lines, but wrong
 		dealtRecord + "G1\nG17\nG2", dealtRecord + "G1 deal\n", agreedHead + deal + "G1\n", strings.Repeat("\n", ebbes.MaxRecord+1),
 	} {
 		r, whole, err := ebbes.RecoverRecord(text)

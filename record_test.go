@@ -20,8 +20,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What stands in testdata/records and testdata/json has once been written and
-// is to be read, and written, in the same way for ever.
+// The files in testdata/records and testdata/json were written once, and must be read and
+// written in the same way for ever.
 var add = flag.Bool("add", false, "write the files of testdata/records and testdata/json that do not exist yet; never changes one that does")
 
 // The beginnings of records. The hands are those of discards, for two people
@@ -144,7 +144,7 @@ func TestParseRecordForTwo(t *testing.T) {
 	})
 }
 
-// A mark is where guillemets stand in a text, and what stands between them.
+// A mark is the part of a text between guillemets, and its place.
 type mark struct {
 	text                 string // without them
 	offset, line, column int
@@ -210,7 +210,7 @@ func TestParseRecordErrors(t *testing.T) {
 		noSeat   = "want a seat, 1 to 5"
 	)
 	for _, c := range []struct {
-		text   string // in which the piece that is refused is marked
+		text   string // the refused piece is marked
 		clause ebbes.Clause
 		why    string
 	}{
@@ -351,7 +351,7 @@ func TestParseRecordConfigError(t *testing.T) {
 	}
 }
 
-// What is longer or has more moves is refused; what is just as long is not.
+// A text one byte or one move over the limit is refused; one at the limit is not.
 func TestRecordLimits(t *testing.T) {
 	full := dealtRecord + strings.Repeat("G6 ", ebbes.MaxMoves-1)
 	r, err := ebbes.ParseRecord(full + strings.Repeat("\n", ebbes.MaxRecord-len(full)))
@@ -408,8 +408,8 @@ func TestRecordLimits(t *testing.T) {
 	}
 }
 
-// A record of the greatest length is read, and written, at once, whatever is in
-// it: were anything done for each pair of lines or words, it would take minutes.
+// A record of the greatest length is read and written at once, whatever is in it:
+// anything quadratic in lines or words would take minutes.
 func TestRecordOfGreatestLength(t *testing.T) {
 	var distinct strings.Builder
 	for i := 0; distinct.Len() < ebbes.MaxRecord-50; i++ {
@@ -477,7 +477,7 @@ func TestReplayRefuses(t *testing.T) {
 		"deal 2\n1: B1-6 N1-4\n2: G1-6 N5-6 Y1-2\n3: Y3-6 R1-6\n"
 
 	for _, c := range []struct {
-		text   string // in which the move that is refused is marked
+		text   string // the refused move is marked
 		kind   ebbes.Kind
 		clause ebbes.Clause
 		why    string
@@ -541,7 +541,7 @@ func TestReplayRefuses(t *testing.T) {
 	}
 }
 
-// A move that is no longer the one that was read has no place in the text.
+// A move that has replaced the one that was read has no place in the text.
 func TestReplayChangedMoves(t *testing.T) {
 	read := func(play string) ebbes.Record {
 		r, err := ebbes.ParseRecord(dealtRecord + "G6 Y3 B6\n" + play)
@@ -599,7 +599,7 @@ func TestReplayChangedMoves(t *testing.T) {
 	}
 }
 
-// A record of other rules is read and written, but not replayed.
+// A record under other rules is read and written, but not replayed.
 func TestReplayOtherRules(t *testing.T) {
 	text := strings.Replace(writtenRecord, "rules 1", "rules 2", 1)
 	r, err := ebbes.ParseRecord(text)
@@ -760,7 +760,7 @@ func TestRecordAppendText(t *testing.T) {
 	}
 }
 
-// What would not be read again as the same is not written.
+// Nothing is written that would not read back as the same.
 func TestRecordAppendTextRefuses(t *testing.T) {
 	three := ebbes.Config{Players: 3}
 	s := begin(t, three)
@@ -825,7 +825,7 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 	}
 }
 
-// A game is read again as it was written, whole or not.
+// A game reads back as it was written, whole or not.
 func TestRecordsReadBack(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		record := ebbes.Record{Config: c, Tags: []ebbes.Tag{{Name: "Place", Value: "Bad Bergzabern, #7: below"}, {Name: "Émile", Value: "李\u3000明"}}[:r.IntN(3)]}
@@ -862,7 +862,7 @@ func TestRecordsReadBack(t *testing.T) {
 	})
 }
 
-// However a game is typed, it is read as the same.
+// A game reads the same however it is typed.
 func TestRecordsTyped(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		text, want := typeHead(c, r), ebbes.Record{Config: c}
@@ -928,8 +928,8 @@ func typeDeal(s ebbes.State, d ebbes.Deal, r *rand.Rand) string {
 
 func either(r *rand.Rand, texts ...string) string { return texts[r.IntN(len(texts))] }
 
-// Games in which some moves are not legal are written and read, too; they are
-// replayed up to the first of those.
+// Games with illegal moves are written and read too; they are replayed up to the first of
+// those.
 func TestRecordsOfIllegalMoves(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		record := ebbes.Record{Config: c}
@@ -974,7 +974,7 @@ func TestRecordsOfIllegalMoves(t *testing.T) {
 	})
 }
 
-// standsAt reports whether the refused move stands at its place in the text.
+// standsAt reports whether the refused move is at its place in the text.
 func standsAt(text string, e *ebbes.RecordError) bool {
 	line := strings.Split(text, "\n")[e.Line-1]
 	move := e.Err.Move.String()
@@ -984,8 +984,8 @@ func standsAt(text string, e *ebbes.RecordError) bool {
 	return strings.HasPrefix(strings.Join(strings.Fields(line[e.Column-1:]), " "), move)
 }
 
-// Every record ever written stays readable and leads to the same position, which
-// stands in the file beside it. New ones are added by
+// Every record ever written stays readable and leads to the same position, which is in
+// the file beside it. New ones are added by
 //
 //	go test -run TestRecordCorpus -add .
 //

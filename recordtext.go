@@ -14,8 +14,8 @@ type recordWriter struct {
 	record Record
 	text   []byte
 	table  table    // only for round, dealer and seating
-	state  State    // as long as the moves are legal, then no game
-	line   []string // moves that are not written yet
+	state  State    // while the moves are legal, then no game
+	line   []string // moves not written yet
 	plays  int      // since the last deal
 }
 
@@ -59,9 +59,8 @@ func (w *recordWriter) writeMoves() error {
 	return nil
 }
 
-// unwritable tells what is wrong with a move that has no place in a record: one
-// that is malformed, a deal that does not give every seat its hand, and what comes
-// before the first deal.
+// unwritable tells what is wrong with a move that no record can contain: a malformed one,
+// a deal that does not give every seat its hand, or one before the first deal.
 func (t *table) unwritable(m Move) fault {
 	switch m := m.(type) {
 	case Deal:
@@ -109,7 +108,7 @@ func (w *recordWriter) writeMove(m Move) {
 	}
 }
 
-// writeDeal writes the hands that a deck becomes.
+// writeDeal writes the hands that are dealt from a deck.
 func (w *recordWriter) writeDeal(d Deal) {
 	w.table.passDeal()
 	w.printf("\n# round %d, dealt by seat %v\ndeal", w.table.round, w.table.dealer)
@@ -132,7 +131,7 @@ func (t *table) dealingOrder() []Seat {
 	return slices.Collect(t.Clockwise(t.seating.left(t.dealer)))
 }
 
-// endLine writes the moves that belong on one line, and a comment on them.
+// endLine writes the moves of one line, and a comment on them.
 func (w *recordWriter) endLine(comment string) {
 	if len(w.line) > 0 {
 		text := strings.Join(w.line, " ")
@@ -144,7 +143,7 @@ func (w *recordWriter) endLine(comment string) {
 	w.line = nil
 }
 
-// trickComment tells what a complete trick has brought.
+// trickComment tells how a complete trick came out.
 func (t *State) trickComment() string {
 	if t.trick.winner == NoSeat {
 		return ""
@@ -215,7 +214,7 @@ func (p *recordReader) read() error { return inTurn(p.readHead, p.readMoves) }
 
 const byteOrderMark = "\uFEFF" // with which some editors begin
 
-// next goes on to the next line that says something.
+// next goes on to the next line that has more to it than blanks and a comment.
 func (p *recordReader) next() {
 	for p.rest.at < len(p.text) {
 		var line word
@@ -229,7 +228,7 @@ func (p *recordReader) next() {
 	p.line = word{"", len(p.text)}
 }
 
-// withoutComment returns what stands before the number sign.
+// withoutComment cuts off the comment that begins with a number sign.
 func (w word) withoutComment() word {
 	w, _, _ = w.cut("#")
 	return w.trim()
@@ -297,7 +296,7 @@ func (in source) tag(line word) (Tag, bool, error) {
 // which has no colon.
 func headField(name string) bool { return name == "rules" || configField(name) }
 
-// check refuses a tag that would not be read as the same.
+// check refuses a tag that would not read back as the same.
 func (g Tag) check() error {
 	text := g.Name + ": " + g.Value
 	read, err := parse(aTag, text, func(in source, w word) (Tag, error) {
@@ -324,7 +323,7 @@ func (p *recordReader) readMoves() error {
 	return nil
 }
 
-// add adds a move that stands somewhere in the line.
+// add adds a move found in the line.
 func (p *recordReader) add(m Move, at int) error {
 	if len(p.record.Moves) == MaxMoves {
 		return p.fail(word{at: at}, NoClause, tooManyMoves, "limit", MaxMoves)
@@ -396,7 +395,7 @@ func (p *recordReader) readDeal(line word) error {
 	return nil
 }
 
-// dropDeal forgets the last deal, whose line starts there.
+// dropDeal forgets the last deal, whose line starts at the given offset.
 func (p *recordReader) dropDeal(start int) {
 	last := len(p.record.Moves) - 1
 	p.record.Moves, p.record.read, p.whole = p.record.Moves[:last], p.record.read[:last], start

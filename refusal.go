@@ -59,11 +59,11 @@ type MoveError struct {
 	Clause Clause
 	// Led is the suit that was to be followed, NoSuit if there is none.
 	Led Suit
-	// Legal is what Seat might have played or selected instead. It is empty
-	// unless it is Seat's turn, so that a refusal shows nobody another's hand.
+	// Legal is what Seat might have played or selected instead. It is empty unless it is
+	// Seat's turn, so that a refusal never shows anybody else's hand.
 	Legal Cards
 
-	notMove string // the type of what is none of the four moves
+	notMove string // its type, if it is none of the four moves
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
@@ -74,7 +74,7 @@ func (e *MoveError) In(l Language) string {
 	return Teller{Language: l}.Refusal(e)
 }
 
-// move returns the text of the move, shortened, and of anything else its type.
+// move returns the text of the move, shortened, or the type of anything else.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
 	case Deal:
@@ -88,8 +88,8 @@ func (e *MoveError) move() string {
 // Unwrap returns Kind.
 func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 
-// Reason returns in a language why the move was refused, without the seat, the
-// move and the clause: what a user interface shows to who has made it.
+// Reason returns in a language why the move was refused, without the seat, the move and
+// the clause: what a user interface shows to the person who made it.
 func (e *MoveError) Reason(l Language) string { return Teller{Language: l}.Reason(e) }
 
 // waiting says what the table waits for, given the clause about it.

@@ -7,14 +7,15 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A refused is something that is refused, and moves and configurations of that kind.
-type refused struct {
+// A refusalRow is something that is refused, with moves and configurations to which
+// it applies.
+type refusalRow struct {
 	refused string
-	tries   []try
+	tries   []offence
 }
 
-// A try is something that is refused, and for which clause.
-type try struct {
+// An offence is a move or configuration that is refused, and the clause it breaks.
+type offence struct {
 	position string
 	by       ebbes.Seat
 	move     ebbes.Move
@@ -35,57 +36,57 @@ const (
 	gameOverSelect = "players 3; variants select designations; rounds 1; selected B2 Y3 R1 G4 N5; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
 )
 
-// refusals are all that is refused, in the order in which it is judged.
-var refusals = []refused{
-	{"what is no move; a card or seat that does not exist", []try{
+// refusals are all refusals, in the order in which they are judged.
+var refusals = []refusalRow{
+	{"what is no move; a card or seat that does not exist", []offence{
 		{position: openingState, by: 1, move: nil, kind: ebbes.ErrMalformed},
 		{position: openingState, by: 1, move: ebbes.Play(16), kind: ebbes.ErrMalformed},
 		{position: namingState, by: 2, move: ebbes.Start(4), kind: ebbes.ErrMalformed},
 	}},
-	{"anything when the game is over", []try{
+	{"anything when the game is over", []offence{
 		{position: gameOver, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrOver, clause: ebbes.R2},
 		{position: gameOverSelect, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrOver, clause: ebbes.V6},
 	}},
-	{"a move of another phase", []try{
+	{"a move of another phase", []offence{
 		{position: toDeal, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.T7},
 		{position: namingState, by: 2, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.S3},
 		{position: selectingState, by: 1, move: ebbes.MustParseMove("B1"), kind: ebbes.ErrPhase, clause: ebbes.V2},
 		{position: openingState, by: 1, move: ebbes.MustParseMove("start 1"), kind: ebbes.ErrPhase, clause: ebbes.P1},
 	}},
-	{"a move out of turn, a deal from a seat, anything from the fictive player's seat", []try{
+	{"a move out of turn, a deal from a seat, anything from the fictive player's seat", []offence{
 		{position: toDeal, by: 3, move: ebbes.Deal{}, kind: ebbes.ErrTurn, clause: ebbes.T7},
 		{position: toNameSelf, by: 3, move: ebbes.MustParseMove("start 3"), kind: ebbes.ErrTurn, clause: ebbes.S3},
 		{position: selectingState, by: 2, move: ebbes.MustParseMove("select G5"), kind: ebbes.ErrTurn, clause: ebbes.V2},
 		{position: openingState, by: 2, move: ebbes.MustParseMove("N5"), kind: ebbes.ErrTurn, clause: ebbes.P1},
 	}},
-	{"a card that is not in the hand", []try{
+	{"a card that is not in the hand", []offence{
 		{position: openingState, by: 1, move: ebbes.MustParseMove("N5"), kind: ebbes.ErrClause, clause: ebbes.P1},
 	}},
-	{"a card that does not follow suit", []try{
+	{"a card that does not follow suit", []offence{
 		{position: "players 3; numbers 2; trick 1 N1; hands B1-6 N2-4 / N5-6 Y1-6 G1-2 / *", by: 2, move: ebbes.MustParseMove("Y1"), kind: ebbes.ErrClause, clause: ebbes.P2},
 	}},
-	{"a deck that is not all cards in play, each once", []try{
+	{"a deck that is not all cards in play, each once", []offence{
 		{position: toDeal, move: ebbes.Deal{Number: 1}, kind: ebbes.ErrClause, clause: ebbes.T1},
 		{position: toDealMore, move: ebbes.Deal{Number: 1}, kind: ebbes.ErrClause, clause: ebbes.M1},
 	}},
-	{"a number card that is not in the pile", []try{
+	{"a number card that is not in the pile", []offence{
 		{position: toDealAgain, move: ebbes.Deal{Number: 2}, kind: ebbes.ErrClause, clause: ebbes.T2},
 		{position: toDealSelect, move: ebbes.Deal{Number: 2}, kind: ebbes.ErrClause, clause: ebbes.V1},
 	}},
-	{"selecting a value that is not in play", []try{
+	{"selecting a value that is not in play", []offence{
 		{position: selectingState, by: 1, move: ebbes.MustParseMove("select G7"), kind: ebbes.ErrClause, clause: ebbes.V1},
 	}},
-	{"selecting a colour or number that is taken", []try{
+	{"selecting a colour or number that is taken", []offence{
 		{position: selectingState, by: 1, move: ebbes.MustParseMove("select B3"), kind: ebbes.ErrClause, clause: ebbes.V2},
 		{position: selectingState, by: 1, move: ebbes.MustParseMove("select G2"), kind: ebbes.ErrClause, clause: ebbes.V2},
 	}},
-	{"the fictive player playing another card than its own", []try{
+	{"the fictive player playing another card than its own", []offence{
 		{position: toPlayFictive, move: ebbes.MustParseMove("G4"), kind: ebbes.ErrClause, clause: ebbes.F4},
 	}},
-	{"the fictive player naming somebody else", []try{
+	{"the fictive player naming somebody else", []offence{
 		{position: toNameSelf, move: ebbes.MustParseMove("start 1"), kind: ebbes.ErrClause, clause: ebbes.F7},
 	}},
-	{"an impossible configuration", []try{
+	{"an impossible configuration", []offence{
 		{config: ebbes.Config{Players: 6}, clause: ebbes.T1},
 		{config: ebbes.Config{Players: 3, Starter: 4}, clause: ebbes.T4},
 		{config: ebbes.Config{Players: 3, Dealer: 4}, clause: ebbes.T5},
@@ -110,7 +111,7 @@ func TestRefusals(t *testing.T) {
 }
 
 // judge tells how a try is refused. Moves from no seat are made with Apply.
-func (c try) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
+func (c offence) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
 	t.Helper()
 	var move *ebbes.MoveError
 	var config *ebbes.ConfigError

@@ -182,8 +182,8 @@ func (t *table) ends() End {
 	return e
 }
 
-// Winners returns who is furthest ahead when the game is over, all of them if several
-// are tied (R3), and nobody until then.
+// Winners returns who is furthest ahead when the game is over, several if they are tied
+// (R3), and nobody until then.
 func (t table) Winners() Seats {
 	var winners Seats
 	if t.phase != Over {

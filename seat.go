@@ -33,7 +33,7 @@ type Seats struct {
 	bits uint8 // bit n for seat n
 }
 
-// SeatsOf returns the set of the given seats. What is no seat is left out.
+// SeatsOf returns the set of the given seats, leaving out values that are no seat.
 func SeatsOf(seats ...Seat) Seats {
 	var s Seats
 	for _, seat := range seats {
@@ -130,8 +130,8 @@ func (p *piles) of(s Seat) Cards {
 // MarshalText returns [Seat.String]. It never fails.
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// ParseSeat reads a seat as [Seat.String] writes it, 1 to 5, and "-" as NoSeat. What
-// is a seat at no table, such as "9", is refused with a [*ParseError].
+// ParseSeat reads a seat as [Seat.String] writes it, 1 to 5, and "-" as NoSeat. A number
+// that no table has, such as "9", is refused with a [*ParseError].
 func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
 
 // UnmarshalText reads a seat as [ParseSeat] does.
@@ -140,8 +140,8 @@ func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, Pars
 // MarshalJSON returns an array of the seats. It never fails.
 func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
 
-// UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Else the error is a
-// [*ParseError], and the set stays as it is.
+// UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
+// with a [*ParseError], and the set stays as it is.
 func (s *Seats) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(s, data, aSetOfSeats, func(in source, _ word) (Seats, error) {
 		var listed []Seat

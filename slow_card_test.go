@@ -38,7 +38,7 @@ var slowCardOf = func() map[ebbes.Card]slowCard {
 	return cards
 }()
 
-// slowNoCard reports whether a byte stands for no card.
+// slowNoCard reports whether a byte is no card.
 func slowNoCard(c ebbes.Card) bool {
 	_, ok := slowCardOf[c]
 	return !ok

@@ -20,7 +20,7 @@ func (g *slowGame) tally(s ebbes.Seat) ebbes.Tally {
 	}
 }
 
-// countTaken returns how many cards of the suit with a role a seat has taken.
+// countTaken returns how many cards of the suit in a role a seat has taken.
 func (g *slowGame) countTaken(s ebbes.Seat, role ebbes.Role) int {
 	return len(g.taken(s).of(g.suitOf(role)))
 }
@@ -56,8 +56,8 @@ func (g *slowGame) mostNix() ebbes.Seat {
 	})
 }
 
-// scoreRound adds the points of the round to the totals (S4) and ends the game if
-// it is time.
+// scoreRound adds the points of the round to the totals (S4), and ends the game if it is
+// over.
 func (g *slowGame) scoreRound() {
 	for _, s := range g.seating() {
 		y := g.tally(s)
@@ -91,7 +91,7 @@ func (g *slowGame) conditionsMet() (met ebbes.End) {
 	return met
 }
 
-// winners returns who stands furthest ahead when the game is over (R3, F6).
+// winners returns who is furthest ahead when the game is over (R3, F6).
 func (g *slowGame) winners() []ebbes.Seat {
 	if g.phase != ebbes.Over {
 		return nil

@@ -15,10 +15,11 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A slowGame is the game as the rules tell it, clause by clause, for comparison
-// with the library; slow_trick_test.go does what trick.go does, and so on. Nothing is fast, packed or remembered that can be worked out
-// from the cards on the table. It shares with the library the names of suits,
-// roles, seats, phases and clauses and the types of moves, and nothing else.
+// A slowGame is the game as the rules tell it, clause by clause, for comparison with the
+// library; slow_trick_test.go does what trick.go does, and so on. Nothing is fast or
+// packed, and nothing is remembered that the cards on the table tell. It shares with the
+// library only the names of suits, roles, seats, phases and clauses and the types of
+// moves.
 type slowGame struct {
 	config ebbes.Config // defaults filled in
 
@@ -257,9 +258,9 @@ func slowVerdictOf(err error, m ebbes.Move) slowVerdict {
 // TestSlow plays whole random games by the rules and by the library, and compares
 // everything there is to see after every move.
 func TestSlow(t *testing.T) {
-	games := uint64(8)
+	games := uint64(5)
 	switch {
-	case *long:
+	case *longRun:
 		games = 25
 	case testing.Short():
 		games = 3
@@ -339,7 +340,7 @@ func (g *slowGame) designates(m ebbes.Move) bool {
 	return ok && slices.Contains(g.designators(), slowCardOf[ebbes.Card(c)])
 }
 
-// slowSweepEvery is in how many states of a phase everything is tried in one.
+// slowSweepEvery says, by phase, that everything is tried in one of so many states.
 var slowSweepEvery = map[ebbes.Phase]int{
 	ebbes.Dealing:   12,
 	ebbes.Starting:  8,
@@ -355,9 +356,8 @@ func slowTryEverything(t fatal, r *rand.Rand, where string, g *slowGame, s ebbes
 	}
 }
 
-// slowTry compares the verdicts on a move, by whoever has to make it and from every
-// seat. A move that is refused changes nothing, and one that is accepted from outside
-// is the same move.
+// slowTry compares the verdicts on a move, by whoever has to make it and from every seat.
+// A refused move changes nothing, and one accepted from outside has the same effect.
 func slowTry(t fatal, where string, g *slowGame, s ebbes.State, m ebbes.Move) {
 	next, err := s.Apply(m)
 	if got, want := slowVerdictOf(err, m), g.judge(m); got != want {
@@ -384,8 +384,8 @@ func slowTry(t fatal, where string, g *slowGame, s ebbes.State, m ebbes.Move) {
 	}
 }
 
-// slowAttempts returns every Start, Select and Play there can be, deals of all
-// sorts, and what is no move at all.
+// slowAttempts returns every possible Start, Select and Play, deals of all sorts, and
+// values that are no move.
 func slowAttempts(g *slowGame, r *rand.Rand) []ebbes.Move {
 	moves := slowDeals(g, r)
 	for i := range 256 {
@@ -394,8 +394,8 @@ func slowAttempts(g *slowGame, r *rand.Rand) []ebbes.Move {
 	return append(moves, nil, new(ebbes.Start), (*ebbes.Play)(nil), struct{ ebbes.Move }{})
 }
 
-// slowDeals returns a deal with every number card, and with a number card that
-// fits and one that does not, decks in which something is wrong.
+// slowDeals returns a deal with every number card and, with one number card that fits and
+// one that does not, decks with something wrong in them.
 func slowDeals(g *slowGame, r *rand.Rand) []ebbes.Move {
 	var deck []ebbes.Card
 	for _, c := range g.cardsInPlay() {

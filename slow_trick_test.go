@@ -74,9 +74,9 @@ func (g *slowGame) takeFromHand(s ebbes.Seat, c slowCard) {
 	}
 }
 
-// trickWinner returns who has won a complete trick: whoever played its highest
-// trump, or without a trump the highest card of the led suit (P4). Trump is what
-// is trump now, with every card played (P5).
+// trickWinner returns who has won a complete trick: whoever played its highest trump, or
+// without a trump the highest card of the led suit (P4). Trump is the suit that is trump
+// once every card is played (P5).
 func (g *slowGame) trickWinner(t slowTrick) ebbes.Seat {
 	suit := t.led()
 	trump := g.suitOf(ebbes.Trump)
@@ -118,9 +118,9 @@ func (g *slowGame) hand(s ebbes.Seat) slowCards {
 	return cards
 }
 
-// void reports whether a person has once not followed the suit, and so shown that
-// he holds none of it (P2). The fictive player shows nothing: cards of the suit
-// may lie face down (F4).
+// void reports whether a person has ever failed to follow the suit, and so shown that he
+// holds none of it (P2). The fictive player shows nothing: cards of the suit may lie face
+// down (F4).
 func (g *slowGame) void(s ebbes.Seat, suit ebbes.Suit) bool {
 	if g.fictive(s) {
 		return false

@@ -10,17 +10,16 @@ import (
 )
 
 // A Teller tells what happens at a table in a language, calls the seats by name and
-// speaks to one of them: "Anna leads B3", "you lead B3". What String and In say is
-// what a Teller says that knows no names and speaks to nobody. The zero value does
-// so in [English].
+// speaks to one of them: "Anna leads B3", "you lead B3". String and In speak like a
+// Teller that knows no names and addresses nobody, which in [English] is the zero value.
 //
 // Names come from people, and nothing in them can change a sentence: of a name only
 // what can be seen is told, at most 40 characters, and one that runs from right to
 // left is isolated (U+2068 to U+2069), so that the rest keeps its direction.
 type Teller struct {
 	Language Language
-	Names    [5]string // of the seats from 1 up; who has none is called by the number of the seat
-	You      Seat      // whom it speaks to, NoSeat for nobody in particular
+	Names    [5]string // of the seats from 1 up; a seat without one is called by its number
+	You      Seat      // the seat it speaks to, NoSeat for nobody in particular
 	Fictive  Seat      // the fictive player's seat, NoSeat if there is none
 }
 
@@ -33,8 +32,8 @@ func (t Teller) Event(e Event) string {
 	return e.tell(t)
 }
 
-// Move tells of a move by a seat in a sentence, such as "You play B3." It is empty
-// for what is no move.
+// Move tells of a move by a seat in a sentence, such as "You play B3." It is empty for
+// anything that is no move.
 func (t Teller) Move(by Seat, m Move) string {
 	switch m := m.(type) {
 	case Deal:
@@ -85,8 +84,8 @@ func (t Teller) reasons(y Tally, ebbes string) string {
 	return t.say(w.reasons, "reasons", strings.Join(reasons, ", "))
 }
 
-// Refusal tells of a refusal: whose move is refused, which, why, and by which
-// clause. To the seat whose move it is the first goes without saying.
+// Refusal tells of a refusal: whose move is refused, which, why, and by which clause. It
+// does not tell the seat itself whose move it was.
 func (t Teller) Refusal(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	form := t.words().moves.refused

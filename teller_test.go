@@ -13,7 +13,7 @@ import (
 
 var blue3, green2 = ebbes.CardOf(ebbes.Blue, 3), ebbes.CardOf(ebbes.Green, 2)
 
-// What is told of others, to the reader, and of several with and without the reader.
+// Sentences about others, to the reader, and about several with and without the reader.
 func TestTellerSentences(t *testing.T) {
 	names := [5]string{"Anna", "Ben", "Chloé"}
 	for _, c := range []struct {
@@ -171,7 +171,7 @@ func TestTellerElision(t *testing.T) {
 	}
 }
 
-// Names change nothing but what somebody is called.
+// Names change nothing but what people are called.
 func TestTellerNames(t *testing.T) {
 	long := strings.Repeat("x", 41)
 	for name, want := range map[string]string{
@@ -209,12 +209,12 @@ func TestTellerNames(t *testing.T) {
 	}
 }
 
-// Whatever a name is, it stands where another would, and nothing else changes.
+// Whatever a name is, it replaces another one, and nothing else changes.
 func TestTellerAnyName(t *testing.T) {
 	events := allEvents(t)
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.String().Draw(t, "name")
-		l := rapid.SampledFrom([]ebbes.Language{ebbes.English, ebbes.German}).Draw(t, "language") // which join nothing
+		l := rapid.SampledFrom([]ebbes.Language{ebbes.English, ebbes.German}).Draw(t, "language") // which join no words
 		odd, plain := ebbes.Teller{Language: l, Names: [5]string{name}}, ebbes.Teller{Language: l, Names: [5]string{"Xyz"}}
 		called := strings.TrimSuffix(odd.Move(1, ebbes.Deal{}), strings.TrimPrefix(plain.Move(1, ebbes.Deal{}), "Xyz"))
 		if utf8.RuneCountInString(called) > 42 || strings.ContainsFunc(strings.Trim(called, "\u2068\u2069"), func(r rune) bool {
@@ -223,7 +223,7 @@ func TestTellerAnyName(t *testing.T) {
 			t.Fatalf("%q is called %q", name, called)
 		}
 		if called == "Seat 1" || called == "Platz 1" {
-			return // there was nothing to be seen of it
+			return // nothing of it can be seen
 		}
 		e := rapid.SampledFrom(events).Draw(t, "event")
 		if got, want := odd.Event(e), strings.ReplaceAll(plain.Event(e), "Xyz", called); got != want {
@@ -232,7 +232,7 @@ func TestTellerAnyName(t *testing.T) {
 	})
 }
 
-// In and String are what a Teller says that knows no names.
+// In and String say what a Teller without names says.
 func TestTellerWithoutNames(t *testing.T) {
 	for _, e := range allEvents(t) {
 		for l := range ebbes.Languages() {

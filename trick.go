@@ -9,7 +9,7 @@ import (
 // is immutable and comparable; the zero value is no trick.
 type Trick struct {
 	seating seating
-	cards   [1 + maxSeats]Card // by seat, NoCard for who has not played
+	cards   [1 + maxSeats]Card // by seat, NoCard where nobody has played
 	len     uint8
 	leader  Seat
 	led     Suit
@@ -19,7 +19,7 @@ type Trick struct {
 // Led returns the suit of the first card (P2), [NoSuit] if there is none.
 func (k Trick) Led() Suit { return k.led }
 
-// Leader returns who has led the trick, [NoSeat] if there is none.
+// Leader returns who led the trick, [NoSeat] if there is none.
 func (k Trick) Leader() Seat { return k.leader }
 
 // All returns an iterator over the seats that have played and their cards, in
@@ -92,7 +92,7 @@ func (t *table) playedCards() Cards {
 	return cards
 }
 
-// led returns the suit to be followed, NoSuit for who leads.
+// led returns the suit to be followed, NoSuit for the lead.
 func (t *table) led() Suit {
 	if t.trick.winner != NoSeat {
 		return NoSuit
@@ -193,7 +193,7 @@ func rank(c Card, led, trump Suit) int {
 	return order
 }
 
-// A trickJSON is a trick as it stands in JSON.
+// A trickJSON is a trick as it is in JSON.
 type trickJSON struct {
 	Leader Seat       `json:"leader"`
 	Led    Suit       `json:"led"`
@@ -216,9 +216,10 @@ func (k Trick) MarshalJSON() ([]byte, error) {
 	return json.Marshal(trickJSON{k.leader, k.Led(), plays, k.winner})
 }
 
-// UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick,
-// or for none. A trick that lasts is refused, since it does not tell how many play, and
-// so is what is no trick, with a [*ParseError], and the Trick stays as it is.
+// UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick, or
+// for none. An incomplete trick is refused, since it does not tell how many play, and so
+// is anything that is no trick: the error is a [*ParseError], and the Trick stays as it
+// is.
 func (k *Trick) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
 		var read wholeTrick
@@ -227,7 +228,7 @@ func (k *Trick) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// A wholeTrick is a trick of which as much is read as a complete one can be.
+// A wholeTrick is a complete trick that is being read.
 type wholeTrick Trick
 
 func (k wholeTrick) MarshalJSON() ([]byte, error) { return Trick(k).MarshalJSON() }

@@ -8,14 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// ReadMove reads a move as somebody at the view's table types it in a language: "g4",
-// "B 10", "green 4", "4 vert", "START 2", a bare number where a starter is to be named,
-// a bare card where one is to be selected. One letter is that of the notation; two or
-// more are the beginning of a suit's name, or of a word for what to do, in the
-// language, with its accents or without: "grün", "gruen". In any language and any case
-// the notation is understood. All else is
-// refused with a [*ParseError], which says in the language what was understood and what
-// would be possible. Whether the move is legal is not asked: [View.Check] tells.
+// ReadMove reads a move as somebody at the view's table types it in a language: "g4", "B
+// 10", "green 4", "4 vert", "START 2", a bare number where a starter is to be named, a
+// bare card where one is to be selected. One letter is that of the notation; two or more
+// are the beginning of a suit's name, or of a word for what to do, in the language, with
+// or without its accents: "grün", "gruen". The notation is understood in every language,
+// in capitals or not. Anything else is refused with a [*ParseError], which says in the
+// language what was understood and what would be possible. ReadMove does not ask whether the move is legal: [View.Check] does.
 func (t View) ReadMove(text string, l Language) (Move, error) {
 	m, err := parse(aMove, text, func(in source, w word) (Move, error) {
 		p := typist{source: in, view: &t, words: l.words()}
@@ -40,7 +39,7 @@ type typist struct {
 	number int
 }
 
-// A meaning is what a word can stand for: something to do, or a suit.
+// A meaning is what a word can mean: something to do, or a suit.
 type meaning struct {
 	name string
 	todo Phase
@@ -86,7 +85,7 @@ func (p *typist) hear(piece string) bool {
 	return true
 }
 
-// meanings returns what a word in small letters can stand for.
+// meanings returns what a lower-case word can mean.
 func (p *typist) meanings(word string) []meaning {
 	var found []meaning
 	for _, m := range p.vocabulary() {
@@ -108,7 +107,7 @@ func (w *typedWords) inSmall(word string) string {
 	return strings.NewReplacer(strings.Fields(string(w.plain))...).Replace(strings.ToLower(word))
 }
 
-// vocabulary returns all that a word can stand for, as it is called.
+// vocabulary returns everything a word can mean, by name.
 func (p *typist) vocabulary() []meaning {
 	all := []meaning{{name: "start", todo: Starting}, {name: "select", todo: Selecting}}
 	for suit := Blue; suit <= Red; suit++ {
@@ -174,8 +173,7 @@ func (p *typist) possible() string {
 	return string(p.words.typed.nothing)
 }
 
-// lettersAndDigits returns the pieces of what stands between blanks, of any kind, that
-// are digits or none.
+// lettersAndDigits splits the words of a text into runs of digits and runs without any.
 func (w word) lettersAndDigits() []word {
 	var pieces []word
 	for w.text != "" {

@@ -11,16 +11,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tables are views in which seat 1 is to make a move of each kind.
+// tables are views in which seat 1 has to make a move of each kind.
 func tables(t *testing.T) (starting, selecting, playing ebbes.View) {
 	t.Helper()
-	playing = view(t, "view 1; players 3; starter 3; numbers 2; trick 3 G6; hands B1-6 G1-4 / ? / ?")
-	selecting = view(t, "view 1; players 3; variants select designations; starter 3; selected -; hands B1-6 G1-4 / ? / ?")
+	playing = readView(t, "view 1; players 3; starter 3; numbers 2; trick 3 G6; hands B1-6 G1-4 / ? / ?")
+	selecting = readView(t, "view 1; players 3; variants select designations; starter 3; selected -; hands B1-6 G1-4 / ? / ?")
 	starting = ebbes.MustParseView("view 1; players 3; round 2; numbers 1 2; nix 1; hands B1-6 G1-4 / ? / ?")
 	return starting, selecting, playing
 }
 
-func view(t *testing.T, text string) ebbes.View {
+func readView(t *testing.T, text string) ebbes.View {
 	t.Helper()
 	v, err := ebbes.ParseView(text)
 	if err != nil {
@@ -84,7 +84,8 @@ func TestReadMovePasted(t *testing.T) {
 	}
 }
 
-// A bare number or card is what the table waits for; words of the language say it, too.
+// A bare number or card is the move that the table waits for; words of the language name
+// it too.
 func TestReadMoveByPhase(t *testing.T) {
 	starting, selecting, playing := tables(t)
 	for _, c := range []struct {
@@ -109,14 +110,14 @@ func TestReadMoveByPhase(t *testing.T) {
 	}
 }
 
-// What is ambiguous or says nothing is refused: where, what was understood, and what
-// would be possible.
+// Ambiguous and meaningless texts are refused, with the place, what was understood and
+// what would be possible.
 func TestReadMoveRefused(t *testing.T) {
 	starting, selecting, playing := tables(t)
 	for _, c := range []struct {
 		v         ebbes.View
 		l         ebbes.Language
-		text, why string // the piece that is refused is marked
+		text, why string // the refused piece is marked
 	}{
 		{playing, en, "«»", "understood: nothing; possible: G1 G2 G3 G4"},
 		{playing, en, "«nonsense»", "understood: nothing; possible: G1 G2 G3 G4"},

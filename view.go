@@ -2,16 +2,15 @@ package ebbes
 
 import "iter"
 
-// A View is what one seat knows of a game: what everybody at the table can see,
-// its own hand, and what follows from both by the rules. Everybody sees what was
-// agreed, whose turn it is, the number or selected cards, the roles, the trick,
-// who has taken which cards (P6), how many each seat still holds and which suits
-// it has failed to follow (P2), the scores, and of the fictive player's display
-// the open cards and where others lie under them (F3). Nobody knows those, so
-// the fictive player's view is an onlooker's. Nothing more can be got out of a View,
-// by printing, comparing, encoding or reflection, because there is nothing more in
-// it: it is not a State with something removed, but has no place for a card that
-// its seat has not seen.
+// A View is what one seat knows of a game: what everybody at the table can see, its own
+// hand, and what follows from both by the rules. Everybody sees what was agreed, whose
+// turn it is, the number or selected cards, the roles, the trick, who has taken which
+// cards (P6), how many each seat still holds and which suits it has failed to follow
+// (P2), the scores, and of the fictive player's display the open cards and where others
+// lie under them (F3). Nobody knows those, so the fictive player's view is an onlooker's.
+// Printing, comparing, encoding or reflection gets nothing more out of a View, because
+// there is nothing more in it: it is not a State with something removed, but has no place
+// for a card that its seat has not seen.
 //
 // Like a State it is an immutable, comparable value. [View.Worlds] tells how the
 // other cards may lie, [View.Fold] leads on to the view after a move. The zero

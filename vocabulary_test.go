@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,18 +17,19 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The vocabulary of the tests, which is to be read first: the kinds of table, playing on
-// from a state, random games, and what several files check. Games that are laid out by
-// hand are in scene_test.go, the rounds that several files lay out in rounds_test.go.
+// Read this file first. It is the vocabulary of the tests: the kinds of table, playing on
+// from a state, random games, and checks that several files share. Games laid out by hand
+// are in scene_test.go, rounds that several files use in rounds_test.go.
 
-var long = flag.Bool("long", false, "play as many random games as CI does")
+var longRun = flag.Bool("long", false, "play as many random games as CI does")
 
 // TestMain lets each property hold for fewer random games than rapid would, unless -long or
 // -rapid.checks asks for more.
 func TestMain(m *testing.M) {
 	flag.Parse()
+	debug.SetGCPercent(400) // the tests make much garbage and keep little
 	checks := flag.Lookup("rapid.checks")
-	if !*long && checks.Value.String() == checks.DefValue {
+	if !*longRun && checks.Value.String() == checks.DefValue {
 		if err := checks.Value.Set("25"); err != nil {
 			panic(err)
 		}
@@ -59,7 +61,11 @@ func kinds() iter.Seq2[int, ebbes.Variant] {
 	}
 }
 
-func begin(t *testing.T, c ebbes.Config) ebbes.State {
+// begin begins a game. It fails the test if the configuration is impossible.
+func begin(t interface {
+	Helper()
+	Fatal(...any)
+}, c ebbes.Config) ebbes.State {
 	t.Helper()
 	s, err := ebbes.New(c)
 	if err != nil {
@@ -99,7 +105,7 @@ func inPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes
 	return s
 }
 
-// draw shows the position in which a test fails, also as what can be pasted into
+// draw shows the position in which a test fails, and as Go that can be pasted into
 // another test.
 func draw(s ebbes.State) string {
 	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.English), s)
@@ -115,7 +121,7 @@ func drawIfFailed(t interface {
 	}
 }
 
-// fatal is what can end a test.
+// A fatal can end a test.
 type fatal interface{ Fatalf(string, ...any) }
 
 func cardNamed(t *testing.T, text string) ebbes.Card {
@@ -206,10 +212,7 @@ func property(t *testing.T, holds func(t *rapid.T, c ebbes.Config, r *rand.Rand)
 // in them; in the last, when the game is over, the move is nil.
 func game(t *rapid.T, c ebbes.Config, r *rand.Rand) iter.Seq2[ebbes.State, ebbes.Move] {
 	return func(yield func(ebbes.State, ebbes.Move) bool) {
-		s, err := ebbes.New(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := begin(t, c)
 		defer func() { drawIfFailed(t, s) }()
 		for {
 			m := s.Random(r)
@@ -326,8 +329,8 @@ func breaksOff[T any](t *testing.T, all iter.Seq[T], length int) {
 	}
 }
 
-// There are no other kinds of table: a variant or a number of people that is new to the
-// library is to be added above, and every test that asks for the kinds goes through it.
+// There are no other kinds of table. A new variant or number of people must be added
+// above; then every test that asks for the kinds goes through it.
 func TestKinds(t *testing.T) {
 	for players := range 256 {
 		for variants := range 256 {

@@ -17,22 +17,21 @@ import (
 // A client that has only read bytes, a view and then the events of each move, has the
 // view that the server has, and every view that it is sent.
 func TestWire(t *testing.T) {
-	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			r := newRand(uint64(players)<<8 | uint64(variants))
-			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) { serve(t, anyConfig(r, players, variants), r) })
-		}
+	for players, variants := range kinds() {
+		r := newRand(uint64(players)<<8 | uint64(variants))
+		t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) { serve(t, anyConfig(r, players, variants), r) })
 	}
 }
 
-// serve plays a game in which every seat, an onlooker too, is a client.
+// serve plays a game in which every seat, an onlooker too, is a client: unless the run is
+// long, only its first two rounds.
 func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
 	s := begin(t, c)
 	var clients [6]ebbes.View
 	for seat := range clients {
 		clients[seat] = sentView(t, s.View(ebbes.Seat(seat)))
 	}
-	for s.Phase() != ebbes.Over {
+	for s.Phase() != ebbes.Over && (*longRun || s.Round() <= 2) {
 		m := s.Random(r)
 		step := ebbes.Step{Before: s, Move: m, After: do(t, s, m)}
 		s = step.After
@@ -51,7 +50,7 @@ func serve(t *testing.T, c ebbes.Config, r *rand.Rand) {
 	}
 }
 
-// sentView returns what a view is read as.
+// sentView returns a view as its client reads it.
 func sentView(t fatal, v ebbes.View) ebbes.View {
 	text, _ := json.Marshal(v)
 	var read ebbes.View
@@ -61,8 +60,8 @@ func sentView(t fatal, v ebbes.View) ebbes.View {
 	return read
 }
 
-// sentEvents returns what the events of a move are read as, together and each by itself.
-// No other card of a hand or of the display may be in them than the seat has seen.
+// sentEvents returns the events of a move as their client reads them, together and one by
+// one. They may contain no card of a hand or the display that the seat has not seen.
 func sentEvents(t fatal, step ebbes.Step, to ebbes.Seat, each bool) []ebbes.Event {
 	events, err := step.Before.Events(step.Move, to)
 	if err != nil || !slices.Equal(events, step.Events(to)) {
@@ -100,7 +99,7 @@ func unmarshaled(t fatal, like ebbes.Event, text string) ebbes.Event {
 	return read.Elem().Interface().(ebbes.Event)
 }
 
-// What never happens is read as it was, too, or refused.
+// Impossible events read back as the same too, or are refused.
 func TestAnyEvent(t *testing.T) {
 	three := replayedRecord(t, "three")
 	for _, e := range []ebbes.Event{
@@ -116,7 +115,7 @@ func TestAnyEvent(t *testing.T) {
 	}
 	for _, e := range []ebbes.Event{
 		ebbes.Played{By: 200}, ebbes.Played{Card: 16}, ebbes.Played{Led: 99}, ebbes.Designated{Role: 99}, ebbes.Ended{End: 99},
-		ebbes.TrickTaken{Trick: three[8].Trick()}, // it lasts
+		ebbes.TrickTaken{Trick: three[8].Trick()}, // incomplete
 	} {
 		if read, err := ebbes.UnmarshalEvents([]byte("[" + encoded(t, e) + "]")); err == nil {
 			t.Errorf("%v is read as %v", e, read)
@@ -124,14 +123,14 @@ func TestAnyEvent(t *testing.T) {
 	}
 }
 
-// Events that are not as they would be written are refused where that is.
+// Events that differ from how they would be written are refused with the place.
 func TestEventsRefused(t *testing.T) {
 	trick := `{"event":"trickTaken","rule":"P4","trick":{"leader":"2","led":"green","plays":[{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"},"by":"1","card":"G6","trump":false,"arose":false}`
 	if _, err := ebbes.UnmarshalEvents([]byte("[" + trick + "]")); err != nil {
 		t.Fatal(err)
 	}
 	in := func(piece, marked string) string { return "[" + strings.Replace(trick, piece, marked, 1) + "]" }
-	for why, texts := range map[string][]string{ // in which the piece that is refused is marked
+	for why, texts := range map[string][]string{ // the refused piece is marked
 		"not JSON": {
 			`«»`, `[«»`, `[{"event":"won"«»`, `[]«]»`, `[nul«]»`, `[«,]»`,
 			strings.Repeat("[", 10000) + "«" + strings.Repeat("[", 999) + strings.Repeat("]", 10999) + "»",
@@ -178,7 +177,7 @@ func TestEventsRefused(t *testing.T) {
 	}
 }
 
-// The members of a view that contradict its line, and lines that are none.
+// Members of a view that contradict its line, and invalid lines.
 func TestViewJSONRefused(t *testing.T) {
 	view := replayedRecord(t, "two")[18].View(1)
 	text := encoded(t, view)
@@ -225,8 +224,8 @@ func TestViewLine(t *testing.T) {
 	}
 }
 
-// FuzzUnmarshalEvents reads arbitrary bytes as events, which are then written as they
-// were read.
+// FuzzUnmarshalEvents reads arbitrary bytes as events. Those that it reads are written as
+// they were.
 func FuzzUnmarshalEvents(f *testing.F) {
 	for _, name := range []string{"two", "two-both-variants", "four"} {
 		r, _ := ebbes.ParseRecord(readFile(f, "testdata/records/"+name+".txt"))

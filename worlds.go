@@ -7,14 +7,13 @@ import (
 	"slices"
 )
 
-// Worlds are the ways in which the cards that a [View] does not show may lie,
-// given everything that was seen. [View.Worlds] prepares them. They do not
-// change and may be shared between goroutines. The zero value has no world.
+// Worlds are the ways in which the cards that a [View] does not show may lie, given
+// everything that was seen. [View.Worlds] prepares them. They never change, so goroutines
+// may share them. The zero value has no world.
 //
-// What was seen is more than which cards are left: who has failed to follow a
-// suit holds none of it for the rest of the round (P2). About a suit that was
-// never led nothing is shown, and the fictive player's play shows nothing of
-// the cards that lie face down (F4).
+// What was seen is more than which cards are left: who has failed to follow a suit holds
+// none of it for the rest of the round (P2). Nothing is known about a suit that was never
+// led, and what the fictive player plays tells nothing about its face-down cards (F4).
 type Worlds struct {
 	view   View
 	hidden hidden
@@ -37,8 +36,8 @@ func (t *View) unseen() Cards {
 	return t.inPlay().Except(t.hand).Except(t.playedCards()).Except(CardsOf(t.open[:]...))
 }
 
-// Worlds returns the worlds of the view. There is always the one that it was
-// taken of; between the rounds, and of the zero View, that is the only one.
+// Worlds returns the worlds of the view. A view of a State always has that State among
+// its worlds; between rounds, and for the zero View, it is the only one.
 func (t View) Worlds() *Worlds {
 	h := t.hidden()
 	return &Worlds{t, h, h.count()}
@@ -462,7 +461,7 @@ func (s *step) lay() int32 {
 	return size
 }
 
-// room returns how much room an index stands for, if there can be as much.
+// room returns how much room an index means, if there can be as much.
 func (s *step) room(index int32) (room rooms, ok bool) {
 	room = s.least
 	rest := s.all

@@ -16,17 +16,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A moment is a state of a game and what has led to it in the round on the
-// table.
+// A moment is a state of a game and the moves that led to it in the round on the table.
 type moment struct {
 	state  ebbes.State
 	before ebbes.State  // the round was dealt, or the state before any deal
 	made   []ebbes.Move // from there, the deal first
 }
 
-// played returns an iterator over the moments of a random game from s, which
-// nothing has been dealt in, until it is over.
-func played(s ebbes.State, r *rand.Rand) iter.Seq[moment] {
+// momentsOf returns an iterator over the moments of a random game, from s, in which
+// nothing has been dealt yet, until it is over.
+func momentsOf(s ebbes.State, r *rand.Rand) iter.Seq[moment] {
 	return func(yield func(moment) bool) {
 		m := moment{state: s, before: s}
 		for yield(m) {
@@ -50,32 +49,32 @@ func (m *moment) make(move ebbes.Move) {
 	m.state, m.made = next, append(m.made, move)
 }
 
-// A place is where somebody cannot look: a hand, or NoSeat's one card that lies
-// face down.
-type place struct {
+// A hidingPlace is where somebody cannot look: a hand, or one face-down card, which is
+// NoSeat's.
+type hidingPlace struct {
 	seat  ebbes.Seat
 	cards []ebbes.Card
 }
 
-// hidden returns the places that a seat cannot see, with the cards there.
-func (m moment) hidden(from ebbes.Seat) []place {
-	var places []place
+// hidden returns the places that a seat cannot see, with their cards.
+func (m moment) hidden(from ebbes.Seat) []hidingPlace {
+	var places []hidingPlace
 	for seat := range m.state.Clockwise(1) {
 		if hand := m.state.Hand(seat); seat != from && !m.state.Fictive(seat) && hand.Len() > 0 {
-			places = append(places, place{seat, slices.Collect(hand.All())})
+			places = append(places, hidingPlace{seat, slices.Collect(hand.All())})
 		}
 	}
 	for column := range 5 {
 		for c := range m.state.FaceDown(column).All() {
-			places = append(places, place{ebbes.NoSeat, []ebbes.Card{c}})
+			places = append(places, hidingPlace{ebbes.NoSeat, []ebbes.Card{c}})
 		}
 	}
 	return places
 }
 
-// ways returns in how many ways the cards of the places could lie if nothing
-// had been seen.
-func ways(places []place) float64 {
+// arrangements returns in how many ways the cards of the places could lie if nothing had
+// been seen.
+func arrangements(places []hidingPlace) float64 {
 	cards, all := 0, 1.0
 	for _, p := range places {
 		for i := range p.cards {
@@ -86,12 +85,12 @@ func ways(places []place) float64 {
 	return math.Round(all)
 }
 
-// everyWay returns an iterator over the ways in which the cards of the places
-// can be given to them.
-func everyWay(places []place) iter.Seq[[]place] {
-	return func(yield func([]place) bool) {
+// everyArrangement returns an iterator over the ways to spread the cards of the places
+// over them.
+func everyArrangement(places []hidingPlace) iter.Seq[[]hidingPlace] {
+	return func(yield func([]hidingPlace) bool) {
 		var all []ebbes.Card
-		given := make([]place, len(places))
+		given := make([]hidingPlace, len(places))
 		for i, p := range places {
 			all = append(all, p.cards...)
 			given[i].seat = p.seat
@@ -117,9 +116,9 @@ func everyWay(places []place) iter.Seq[[]place] {
 	}
 }
 
-// had returns the state after the same moves, had the cards of the places been
-// dealt like this. It fails if one of the moves would have been illegal.
-func (m moment) had(places, like []place) (ebbes.State, error) {
+// had returns the state after the same moves if the places had been dealt the cards of
+// like instead. It fails if that would have made one of the moves illegal.
+func (m moment) had(places, like []hidingPlace) (ebbes.State, error) {
 	s := m.before
 	for _, move := range m.made {
 		if deal, ok := move.(ebbes.Deal); ok {
@@ -141,13 +140,13 @@ func (m moment) had(places, like []place) (ebbes.State, error) {
 	return s, nil
 }
 
-// worlds finds the worlds of a seat's view by trying every way in which the
-// hidden cards can lie, and numbers them. It knows nothing of voids: a world is
-// what leads, by the same moves, to the same view.
+// worlds finds the worlds of a seat's view by trying every arrangement of the hidden
+// cards, and numbers them. It knows nothing of voids: a world is whatever leads, by the
+// same moves, to the same view.
 func (m moment) worlds(seat ebbes.Seat) (worlds map[ebbes.State]int, tried int) {
 	view, places := m.state.View(seat), m.hidden(seat)
 	worlds = map[ebbes.State]int{}
-	for like := range everyWay(places) {
+	for like := range everyArrangement(places) {
 		tried++
 		if s, err := m.had(places, like); err == nil && s.View(seat) == view {
 			worlds[s] = len(worlds)
@@ -165,12 +164,12 @@ func TestWorldsByTrying(t *testing.T) {
 	}
 	var views, ruledOut, incomplete, faceDown, bare int // how many of the views
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		for m := range played(fresh(t, c), r) {
+		for m := range momentsOf(begin(t, c), r) {
 			for seat := range ebbes.Seat(7) {
 				if r.IntN(128) != 0 {
 					continue
 				}
-				if n := ways(m.hidden(seat)); n < 2 || n > most {
+				if n := arrangements(m.hidden(seat)); n < 2 || n > most {
 					continue
 				}
 				worlds, tried := worldsByTrying(t, m, seat, r)
@@ -196,8 +195,8 @@ func TestWorldsByTrying(t *testing.T) {
 	}
 }
 
-// worldsByTrying checks that a seat's view has as many worlds as trying finds, the
-// state among them, and draws one of those. It also returns how many were tried.
+// worldsByTrying checks that a seat's view has as many worlds as trying finds, the state
+// among them, and draws only those. It also returns how many arrangements were tried.
 func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds map[ebbes.State]int, tried int) {
 	worlds, tried = m.worlds(seat)
 	w := m.state.View(seat).Worlds()
@@ -209,7 +208,7 @@ func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds ma
 	}
 	for range 3 {
 		if _, ok := worlds[w.Sample(r)]; !ok {
-			t.Fatalf("seat %v draws what is none of its worlds\n%v", seat, m.made)
+			t.Fatalf("seat %v draws something that is not one of its worlds\n%v", seat, m.made)
 		}
 	}
 	chancesByTrying(t, w, worlds, m, r)
@@ -253,34 +252,24 @@ func (m moment) faceDown() (down, bare bool) {
 	return down, bare
 }
 
-func fresh(t interface{ Fatal(...any) }, c ebbes.Config) ebbes.State {
-	s, err := ebbes.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 // At every table, where there are few worlds, each is drawn as often as every
 // other.
 func TestWorldsAreEquallyLikely(t *testing.T) {
-	for players := 2; players <= 5; players++ {
-		for variants := range ebbes.MoreCards | ebbes.SelectDesignations + 1 {
-			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
-				r := newRand(uint64(players))
-				for _, wanted := range []func(m moment, worlds, tried int) bool{
-					func(m moment, worlds, tried int) bool { return worlds == tried },
-					func(m moment, worlds, tried int) bool { return worlds < tried },
-					func(m moment, worlds, tried int) bool {
-						down, _ := m.faceDown()
-						return worlds < tried && (players > 2 || down) && m.state.Trick().Winner() == ebbes.NoSeat
-					},
-				} {
-					m, seat, worlds := findMoment(t, ebbes.Config{Players: players, Variants: variants}, r, wanted)
-					drawEvenly(t, m.state.View(seat), worlds, r)
-				}
-			})
-		}
+	for players, variants := range kinds() {
+		t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
+			r := newRand(uint64(players))
+			for _, wanted := range []func(m moment, worlds, tried int) bool{
+				func(m moment, worlds, tried int) bool { return worlds == tried },
+				func(m moment, worlds, tried int) bool { return worlds < tried },
+				func(m moment, worlds, tried int) bool {
+					down, _ := m.faceDown()
+					return worlds < tried && (players > 2 || down) && m.state.Trick().Winner() == ebbes.NoSeat
+				},
+			} {
+				m, seat, worlds := findMoment(t, ebbes.Config{Players: players, Variants: variants}, r, wanted)
+				drawEvenly(t, m.state.View(seat), worlds, r)
+			}
+		})
 	}
 }
 
@@ -289,9 +278,9 @@ func TestWorldsAreEquallyLikely(t *testing.T) {
 func findMoment(t *testing.T, c ebbes.Config, r *rand.Rand, wanted func(m moment, worlds, tried int) bool) (moment, ebbes.Seat, map[ebbes.State]int) {
 	t.Helper()
 	for range 100 {
-		for m := range played(begin(t, c), r) {
+		for m := range momentsOf(begin(t, c), r) {
 			seat := ebbes.Seat(r.IntN(6))
-			if n := ways(m.hidden(seat)); r.IntN(8) != 0 || n < 2 || n > 1000 {
+			if n := arrangements(m.hidden(seat)); r.IntN(8) != 0 || n < 2 || n > 1000 {
 				continue
 			}
 			worlds, tried := m.worlds(seat)
@@ -316,32 +305,34 @@ func drawEvenly(t *testing.T, v ebbes.View, worlds map[ebbes.State]int, r *rand.
 	for range each * len(worlds) {
 		n, ok := worlds[w.Sample(r)]
 		if !ok {
-			t.Fatalf("seat %v draws what is none of its worlds", v.Seat())
+			t.Fatalf("seat %v draws something that is not one of its worlds", v.Seat())
 		}
 		counts[n]++
 	}
 	chiSquare(t, "world", counts, func(int) float64 { return float64(each) }, len(worlds)-1)
 }
 
-// A number is how a second implementation counts, for views that have too many
-// worlds to try them all: roughly, and exactly modulo a prime.
-type number struct {
+// A roughCount is how a second implementation counts where there are too many worlds to
+// try them all: roughly, and exactly modulo a prime.
+type roughCount struct {
 	about float64
 	rest  uint64
 }
 
 const prime = 1<<61 - 1
 
-func (n number) plus(m number) number { return number{n.about + m.about, (n.rest + m.rest) % prime} }
+func (n roughCount) plus(m roughCount) roughCount {
+	return roughCount{n.about + m.about, (n.rest + m.rest) % prime}
+}
 
-func (n number) is(count *big.Int) bool {
+func (n roughCount) is(count *big.Int) bool {
 	about, _ := new(big.Float).SetInt(count).Float64()
 	rest := new(big.Int).Mod(count, big.NewInt(prime))
 	return math.Abs(about/n.about-1) < 1e-9 && rest.Uint64() == n.rest
 }
 
-// rooms returns how many numbers count has to work out.
-func rooms(places []place) int {
+// rooms returns how many numbers count has to compute.
+func rooms(places []hidingPlace) int {
 	n := 1
 	for _, p := range places {
 		n *= len(p.cards) + 1
@@ -352,7 +343,7 @@ func rooms(places []place) int {
 // count returns how many worlds a seat's view has, and the share of them in
 // which each hidden card lies in each place. Whatever places have in common, it
 // tells them apart.
-func (m moment) count(seat ebbes.Seat) (worlds number, share map[ebbes.Card][]float64) {
+func (m moment) count(seat ebbes.Seat) (worlds roughCount, share map[ebbes.Card][]float64) {
 	places := m.hidden(seat)
 	void := m.voids()
 	var cards []ebbes.Card
@@ -379,8 +370,8 @@ func (m moment) count(seat ebbes.Seat) (worlds number, share map[ebbes.Card][]fl
 			}
 		}
 	}
-	ways := make([]number, size)
-	ways[0] = number{1, 1}
+	ways := make([]roughCount, size)
+	ways[0] = roughCount{1, 1}
 	for index := 1; index < size; index++ {
 		_, each := gifts(index)
 		for _, next := range each {
@@ -407,8 +398,8 @@ func (m moment) count(seat ebbes.Seat) (worlds number, share map[ebbes.Card][]fl
 	return ways[size-1], share
 }
 
-// voids tells by seat and suit who has failed to follow what. Of NoSeat, whose
-// the cards are that lie face down, nothing is known.
+// voids tells by seat and suit who has failed to follow what. Nothing is known of NoSeat,
+// which has the face-down cards.
 func (m moment) voids() (void [6][6]bool) {
 	s := m.before
 	for _, move := range m.made {
@@ -426,7 +417,7 @@ func (m moment) voids() (void [6][6]bool) {
 // that view, the same moves lead there from another deal, and the game goes on.
 func TestWorldsOfWholeGames(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		for m := range played(fresh(t, c), r) {
+		for m := range momentsOf(begin(t, c), r) {
 			if r.IntN(128) != 0 {
 				continue
 			}
@@ -479,35 +470,33 @@ func chancesAre(t fatal, w *ebbes.Worlds, share map[ebbes.Card][]float64, m mome
 // At every table, where there are too many worlds to see each of them, each card
 // is drawn in each place as often as it should be.
 func TestWorldsSpreadEvenly(t *testing.T) {
-	for players := 2; players <= 5; players++ {
-		for variants := range ebbes.MoreCards | ebbes.SelectDesignations + 1 {
-			t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
-				r := newRand(uint64(players))
-				found := 0
-				for range 10 {
-					for m := range played(begin(t, ebbes.Config{Players: players, Variants: variants}), r) {
-						seat := ebbes.Seat(r.IntN(6))
-						if n := rooms(m.hidden(seat)); found == 3 || r.IntN(8) != 0 || n < 100 || n > 1<<14 {
-							continue
-						}
-						worlds, share := m.count(seat)
-						if worlds.about < ways(m.hidden(seat))/2 {
-							drawSpread(t, m, seat, worlds, share, 4000, r)
-							found++
-						}
+	for players, variants := range kinds() {
+		t.Run(fmt.Sprintf("%d, %v", players, variants), func(t *testing.T) {
+			r := newRand(uint64(players))
+			found := 0
+			for range 10 {
+				for m := range momentsOf(begin(t, ebbes.Config{Players: players, Variants: variants}), r) {
+					seat := ebbes.Seat(r.IntN(6))
+					if n := rooms(m.hidden(seat)); found == 3 || r.IntN(8) != 0 || n < 100 || n > 1<<14 {
+						continue
+					}
+					worlds, share := m.count(seat)
+					if worlds.about < arrangements(m.hidden(seat))/2 {
+						drawSpread(t, m, seat, worlds, share, 4000, r)
+						found++
 					}
 				}
-				if found < 3 {
-					t.Errorf("only %d moments in which voids rule out half of the ways", found)
-				}
-			})
-		}
+			}
+			if found < 3 {
+				t.Errorf("only %d moments in which voids rule out half of the ways", found)
+			}
+		})
 	}
 }
 
 // drawSpread draws from the worlds of a seat's view and compares how often each
 // card lies in each place with its share of the worlds.
-func drawSpread(t *testing.T, m moment, seat ebbes.Seat, worlds number, share map[ebbes.Card][]float64, draws int, r *rand.Rand) {
+func drawSpread(t *testing.T, m moment, seat ebbes.Seat, worlds roughCount, share map[ebbes.Card][]float64, draws int, r *rand.Rand) {
 	t.Helper()
 	w := m.state.View(seat).Worlds()
 	if !worlds.is(w.Count()) {
@@ -603,9 +592,9 @@ func allDifferent() moment {
 	return m
 }
 
-// fiveVoids returns an onlooker's view of a game for five with variant 1 in which
-// each seat is void in another suit. It is the view found whose worlds take most to
-// prepare; it comes in the fifth trick, and not before.
+// fiveVoids returns an onlooker's view of a game for five with variant 1 in which each
+// seat is void in another suit. Of the views found its worlds take most to prepare. The
+// fifth trick is the earliest for it.
 func fiveVoids(t fatal) ebbes.View {
 	v, err := ebbes.ParseView("view -; players 5; variants more cards; round 1; numbers 5; trick 1 R6 G6; hands ? / ? / ? / ? / ?; " +
 		"taken B1 B2 N1 N2 N3 N4 N6 Y1 Y2 Y3 Y4 Y6 G1 G2 G3 G4 R1 R2 R3 R4 / - / - / - / -; voids B / R / N / Y / G")
@@ -696,11 +685,11 @@ func TestWorldsCount(t *testing.T) {
 	})
 }
 
-// Before the first deal, between the rounds and when the game is over nothing is
-// hidden, neither in no game.
+// Nothing is hidden before the first deal, between rounds, when the game is over, or
+// without a game.
 func TestWorldsOfNothingHidden(t *testing.T) {
 	r := newRand(1)
-	for players := 2; players <= 5; players++ {
+	for players := fewestPlayers; players <= mostPlayers; players++ {
 		s := begin(t, ebbes.Config{Players: players})
 		between := inPhase(t, inRound(t, ebbes.Config{Players: players}, 2, 1), ebbes.Dealing, r)
 		for _, s := range []ebbes.State{{}, s, between, inPhase(t, s, ebbes.Over, r)} {
@@ -768,8 +757,7 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
-// A source that always returns the highest number does for drawing, as it does for
-// dealing.
+// Drawing works with a source that always returns the highest number, as dealing does.
 func TestWorldsOfAConstantSource(t *testing.T) {
 	for _, v := range []ebbes.View{allDifferent().state.View(ebbes.NoSeat), fiveVoids(t)} {
 		if s := v.Worlds().Sample(rand.New(allOnes{})); s.View(v.Seat()) != v {
@@ -782,23 +770,23 @@ type allOnes struct{}
 
 func (allOnes) Uint64() uint64 { return math.MaxUint64 }
 
-// A view that was told what cannot be has no world: of green all cards but one
-// are hidden, and nobody has any.
+// A view that was told the impossible has no world: all green cards but one are hidden,
+// yet nobody holds any.
 func TestWorldsOfWhatNeverHappened(t *testing.T) {
 	s := lay(t, begin(t, ebbes.Config{Players: 3}), 1, "B1-4 N1-5 G1", "B5-6 N6 Y1-6 R1", "G2-6 R2-6")
 	v := follow(t, s, "G1").View(1)
-	v = told(t, v, cardNamed(t, "Y1"))
+	v = foldPlayed(t, v, cardNamed(t, "Y1"))
 	if got := v.Worlds().Count(); got.String() != "2002" { // seat 2 holds 9 of 14 cards that are not green
 		t.Errorf("%v worlds", got)
 	}
-	v = told(t, v, cardNamed(t, "R2"))
+	v = foldPlayed(t, v, cardNamed(t, "R2"))
 	if w := v.Worlds(); w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) {
 		t.Errorf("%v worlds", w.Count())
 	}
 }
 
-// told returns the view after the events of a card played by somebody else.
-func told(t *testing.T, v ebbes.View, c ebbes.Card) ebbes.View {
+// foldPlayed returns the view after the events of a card played by somebody else.
+func foldPlayed(t *testing.T, v ebbes.View, c ebbes.Card) ebbes.View {
 	t.Helper()
 	events := []ebbes.Event{ebbes.Played{By: v.Turn(), Card: c, Led: v.Trick().Led()}}
 	for {
@@ -842,8 +830,8 @@ func TestWorldsAreShared(t *testing.T) {
 	}
 }
 
-// Preparing tells apart only places that have to be, since the room it takes is
-// the product of their sizes; drawing takes none.
+// Preparing tells places apart only where it must, since the memory it takes is the
+// product of their sizes; drawing takes none.
 func TestWorldsTakeLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
 	seen := follow(t, lay(t, begin(t, discards.config), discards.number, discards.hands...), "G1 Y1")
@@ -881,8 +869,8 @@ func allocated(call func()) uint64 {
 	return least
 }
 
-// BenchmarkWorlds prepares the worlds of views in each part of a round, in which
-// nobody has shown to be void, or in which preparing them takes most.
+// BenchmarkWorlds prepares the worlds of views in each part of a round, in which nobody
+// has shown a void, or in which preparing takes most.
 func BenchmarkWorlds(b *testing.B) {
 	benchmarkViews(b, func(b *testing.B, v ebbes.View) {
 		b.ReportAllocs()
@@ -937,9 +925,9 @@ func benchmarkViews(b *testing.B, run func(*testing.B, ebbes.View)) {
 	b.Run("5, more cards, worst", func(b *testing.B) { run(b, fiveVoids(b)) })
 }
 
-// searchViews looks at what seats see in some hundred rounds after so many
-// tricks: for a view to which nobody has shown to be void, if there is one, and
-// for the one whose worlds take most to prepare.
+// searchViews looks at what seats see in some hundred rounds after so many tricks: for a
+// view in which nobody has shown a void, if there is one, and for the one whose worlds
+// take most to prepare.
 func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebbes.View) {
 	cost := 0
 	for seed := range uint64(400) {
@@ -947,7 +935,7 @@ func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebb
 		if err != nil {
 			panic(err)
 		}
-		for m := range played(s, newRand(seed)) {
+		for m := range momentsOf(s, newRand(seed)) {
 			if len(m.made) < 1+tricks*max(c.Players, 3) {
 				continue
 			}
@@ -966,9 +954,8 @@ func searchViews(c ebbes.Config, tricks int, seats []ebbes.Seat) (none, most ebb
 	return none, most
 }
 
-// cost returns how many numbers are to be worked out for the worlds of a seat's
-// view when hidden places with the same voids are put together, and whether
-// there are voids that matter.
+// cost returns how many numbers the worlds of a seat's view take when hidden places with
+// the same voids are put together, and whether any voids matter.
 func (m moment) cost(seat ebbes.Seat) (numbers int, voids bool) {
 	places, void := m.hidden(seat), m.voids()
 	var unseen ebbes.Cards
@@ -1035,8 +1022,8 @@ func TestPatternsFitIntoAWeight(t *testing.T) {
 	t.Logf("up to 2^%.1f patterns", most)
 }
 
-// Large numbers are drawn without favour: here every third number would come more
-// often than the others if nothing was drawn anew.
+// Large numbers are drawn without bias: here every third number would come more often
+// than the others if nothing were drawn anew.
 func TestDrawBelow(t *testing.T) {
 	const draws = 30_000
 	r := newRand(1)

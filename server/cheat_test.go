@@ -47,7 +47,7 @@ func TestTokens(t *testing.T) {
 	h.now(links["1"]) // the right one leads there still
 }
 
-// What is no order is refused, and with it goes no table.
+// A text that is no order is refused, and no table is lost by it.
 func TestBadOrders(t *testing.T) {
 	h := serve(t, frozen)
 	for _, test := range []struct {
@@ -236,7 +236,7 @@ func TestSlowClients(t *testing.T) {
 	eventually(t, "their places are free", func() bool { return h.many() == 0 })
 }
 
-// The place of who has gone is free again, even if that shows only when the
+// The place of somebody who has gone is free again, even if that shows only when the
 // server next writes.
 func TestVanishedClients(t *testing.T) {
 	for _, test := range []struct {

@@ -378,7 +378,7 @@ func without(text, name string) string {
 	}
 }
 
-// named returns the cards whose names stand in a text.
+// named returns the cards that a text names.
 func named(text string) (cards ebbes.Cards) {
 	for i := range len(text) - 1 {
 		if suit := strings.IndexByte("BNYGR", text[i]); suit >= 0 {

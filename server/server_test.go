@@ -108,7 +108,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// What is said is said in the language that a client wants.
+// A client is told everything in the language that it wants.
 func TestLanguage(t *testing.T) {
 	h := serve(t, quick)
 	link := h.order(`{"config":{"players":4},"people":["1"]}`)["1"]
@@ -162,7 +162,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// Who has seen everything is told nothing twice, and that the server lives, for
+// A client that has seen everything is told nothing twice, but that the server lives, for
 // longer than a request may take.
 func TestPing(t *testing.T) {
 	l := frozen
@@ -212,8 +212,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// A seed stands for the deals that it gives in the terminal, too. Without one
-// nobody is dealt what somebody else was.
+// A seed gives the same deals as in the terminal. Without one nobody is dealt what
+// somebody else was.
 func TestSeed(t *testing.T) {
 	h := serve(t, quick)
 	config := `"config":{"players":2,"variants":"select designations","rounds":2}`

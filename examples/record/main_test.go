@@ -45,7 +45,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// A card that is mistyped is refused where it stands in the file.
+// A mistyped card is refused with its place in the file.
 func TestCheckMistyped(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=3")
 	card := regexp.MustCompile(`(?m)^([BNYGR]\d+) +([BNYGR]\d+)`).FindStringSubmatchIndex(record)

@@ -8,8 +8,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Words are what the table itself says in a language; all else the library says.
-// Each language has a file.
+// Words are what the table itself says in a language; the library says the rest. Each
+// language has a file.
 type words struct {
 	title, round, end, left                        string // seed; round, seat; ends; round
 	prompt, nameSeat, selectCard, playCard         string // seat, request

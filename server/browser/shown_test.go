@@ -159,7 +159,7 @@ func status(v ebbes.View) string {
 	return fmt.Sprintf("seat %v", v.Turn())
 }
 
-// expectSeats adds what is shown of the seats.
+// expectSeats adds what the page shows of the seats.
 func expectSeats(v ebbes.View, want map[string]string) {
 	var track, tally []string
 	seats := slices.Sorted(v.Clockwise(1))

@@ -123,7 +123,7 @@ func newCable(t *testing.T) *cable {
 	return c
 }
 
-// carry copies what is said on a connection to the server and back.
+// carry copies the traffic of a connection to the server and back.
 func (c *cable) carry(conn net.Conn) {
 	server, err := net.Dial("tcp", strings.TrimPrefix(address, "http://"))
 	if err != nil {

@@ -289,7 +289,7 @@ class Game {
     ].filter(Boolean)
   }
 
-  // winners returns who stands furthest ahead (R3, F6).
+  // winners returns who is furthest ahead (R3, F6).
   get winners() {
     return this.seats.filter((_, i) => this.scores[i] === Math.max(...this.scores))
   }

@@ -1,7 +1,7 @@
-// Mutants shows that the tests notice when the code is changed. It lets gremlins
-// mutate the package with all of its operators, a thousand and a half small changes
-// such as + to - or < to <=, each of which has to turn a test red. A mutant that
-// survives stands in testdata/survivors.txt with the reason why it is no fault.
+// Mutants shows that the tests notice when the code is changed. It lets gremlins mutate
+// the package with all of its operators, a thousand and a half small changes such as + to
+// - or < to <=, each of which has to turn a test red. A mutant that survives is listed in
+// testdata/survivors.txt with the reason why it is harmless.
 //
 // From the root of the repository, for all files or for some:
 //

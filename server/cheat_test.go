@@ -218,7 +218,7 @@ func TestOver(t *testing.T) {
 // A client that does not read holds nobody up, and loses its place.
 func TestSlowClients(t *testing.T) {
 	l := quick
-	l.patience = 20 * time.Millisecond
+	l.patience = time.Second
 	h := serve(t, l, func(s *http.Server) {
 		s.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
 			c.(*net.TCPConn).SetWriteBuffer(1)

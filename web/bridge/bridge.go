@@ -1,0 +1,117 @@
+// Package bridge is the library as it is called from outside of Go: a name and an
+// object of arguments in JSON, and an answer in JSON. States and views are strings in
+// it, in the notation, so nothing is kept between two calls.
+package bridge
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A call answers arguments in JSON. Its error is a [refusal], or says that no program
+// should make such a call, for example with a state that is none.
+type call func(arguments []byte) (any, error)
+
+// calls are all calls by name.
+var calls = map[string]call{
+	"languages": given(languages),
+	"rules":     given(rules),
+	"words":     given(words),
+
+	"newGame": given(newGame),
+	"parse":   given(parse),
+	"apply":   given(apply),
+	"events":  given(events),
+	"auto":    given(auto),
+	"random":  given(random),
+	"view":    given(view),
+	"fold":    given(fold),
+	"tell":    given(tell),
+
+	"moves":    given(moves),
+	"check":    given(check),
+	"readMove": given(readMove),
+	"look":     given(look),
+	"diagram":  given(diagram),
+	"explain":  given(explain),
+
+	"record": given(writeRecord),
+	"replay": given(replay),
+
+	"worlds":  given(worlds),
+	"chances": given(chances),
+	"sample":  given(sample),
+	"advise":  given(advise),
+}
+
+// given returns the call that reads its arguments and answers with f.
+func given[A any](f func(A) (any, error)) call {
+	return func(arguments []byte) (any, error) {
+		var a A
+		if err := json.Unmarshal(arguments, &a); err != nil {
+			return nil, err
+		}
+		return f(a)
+	}
+}
+
+// Call answers a call with one of three objects: {"value": …}, {"refused": …} with what
+// is wrong with what somebody has done or typed, {"misused": "…"} with what is wrong with
+// the call itself.
+func Call(name string, arguments []byte) []byte {
+	answer, ok := calls[name]
+	if !ok {
+		return inJSON(map[string]any{"misused": fmt.Sprintf("there is no call %q", name)})
+	}
+	switch value, err := answer(arguments); err := err.(type) {
+	case nil:
+		return inJSON(map[string]any{"value": value})
+	case refusal:
+		return inJSON(map[string]any{"refused": err.object()})
+	default:
+		return inJSON(map[string]any{"misused": err.Error()})
+	}
+}
+
+// inJSON returns a value in JSON. All values here have one.
+func inJSON(value any) []byte {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// joined returns an object with the members of two; of those with the same name
+// JavaScript takes the later.
+func joined(first, second any) json.RawMessage {
+	head, tail := inJSON(first), inJSON(second)
+	return slices.Concat(head[:len(head)-1], []byte(","), tail[1:])
+}
+
+// A teller is how the caller wants to be told things. It is part of most arguments.
+type teller struct {
+	Language ebbes.Language `json:"language"`
+	Names    []string       `json:"names"`
+	You      ebbes.Seat     `json:"you"`
+	Fictive  ebbes.Seat     `json:"fictive"`
+}
+
+// at returns the teller at a table.
+func (t teller) at(p table) ebbes.Teller {
+	for s := range p.Clockwise(1) {
+		if p.Fictive(s) {
+			t.Fictive = s
+		}
+	}
+	return t.anywhere()
+}
+
+func (t teller) anywhere() ebbes.Teller {
+	told := ebbes.Teller{Language: t.Language, You: t.You, Fictive: t.Fictive}
+	copy(told.Names[:], t.Names)
+	return told
+}

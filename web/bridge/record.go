@@ -1,0 +1,77 @@
+package bridge
+
+import (
+	"github.com/ebbesgo/ebbes"
+)
+
+// A tag is an [ebbes.Tag] in JSON.
+type tag struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+func writeRecord(a struct {
+	teller
+	Config ebbes.Config `json:"config"`
+	Tags   []tag        `json:"tags"`
+	Moves  []string     `json:"moves"`
+}) (any, error) {
+	r := ebbes.Record{Config: a.Config}
+	for _, t := range a.Tags {
+		r.Tags = append(r.Tags, ebbes.Tag(t))
+	}
+	for _, text := range a.Moves {
+		m, err := ebbes.ParseMove(text)
+		if err != nil {
+			return nil, refuse(err, a.anywhere(), text)
+		}
+		r.Moves = append(r.Moves, m)
+	}
+	text, err := r.MarshalText()
+	return string(text), refuse(err, a.anywhere(), "")
+}
+
+// A replayed is a record and how its game went.
+type replayed struct {
+	Version int          `json:"version"`
+	Config  ebbes.Config `json:"config"`
+	Tags    []tag        `json:"tags"`
+	Start   ebbes.State  `json:"start"`
+	Steps   []step       `json:"steps"`
+	Refused any          `json:"refused"` // why it goes no further
+}
+
+type step struct {
+	Move  ebbes.Move  `json:"move"`
+	By    ebbes.Seat  `json:"by"`
+	State ebbes.State `json:"state"`
+	told
+}
+
+func replay(a struct {
+	teller
+	Record string     `json:"record"`
+	To     ebbes.Seat `json:"to"`
+}) (any, error) {
+	r, err := ebbes.ParseRecord(a.Record)
+	if err != nil {
+		return nil, refuse(err, a.anywhere(), a.Record)
+	}
+	start, err := ebbes.Record{Version: r.Version, Config: r.Config}.State()
+	if err != nil {
+		return nil, refuse(err, a.anywhere(), "")
+	}
+	game := replayed{Version: r.Version, Config: start.Config(), Tags: []tag{}, Start: start, Steps: []step{}}
+	for _, t := range r.Tags {
+		game.Tags = append(game.Tags, tag(t))
+	}
+	by := a.at(start)
+	for p, err := range r.Steps() {
+		if err != nil {
+			game.Refused = refusal{error: err, told: by}.object()
+			break
+		}
+		game.Steps = append(game.Steps, step{p.Move, p.Before.Turn(), p.After, tellBy(by, p.Events(a.To))})
+	}
+	return game, nil
+}

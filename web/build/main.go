@@ -1,0 +1,41 @@
+// Build compiles the library to WebAssembly for the package for JavaScript, and puts
+// the license beside it. What it writes is not committed.
+//
+//	go run -C web ./build
+//	npm pack ./web/npm
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+func main() {
+	log.SetFlags(0)
+	into := flag.String("into", "npm", "the `directory` of the package")
+	flag.Parse()
+	if err := build(*into); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func build(into string) error {
+	wasm := filepath.Join(into, "ebbes.wasm")
+	// Without inlining what is only called now and then is a good deal smaller.
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-buildmode=c-shared",
+		"-gcflags=std=-l", "-ldflags=-s -w", "-o", wasm, "./wasm")
+	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm")
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("building %s: %w", wasm, err)
+	}
+	license, err := os.ReadFile("../LICENSE")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(into, "LICENSE"), license, 0o666)
+}

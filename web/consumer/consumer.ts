@@ -1,0 +1,48 @@
+// A program in strict TypeScript that plays a game with computer players and follows it
+// from a seat. It is also what is bundled.
+import { EbbesError, load, type Card, type Ebbes, type Event, type State, type View } from "ebbes";
+
+export async function play(ebbes: Ebbes, players: number): Promise<string> {
+  const begun = ebbes.newGame({ players, variants: "more cards" });
+  if (!begun.ok) throw new Error(`${begun.error.field}: ${begun.error.message}`);
+  let state: State = begun.state;
+  let seen: View = ebbes.view(state, "1");
+  for (;;) {
+    const { turn, phase } = ebbes.look(state);
+    if (phase === "over") break;
+    const own = ebbes.auto(state);
+    const move = own ?? ebbes.advise(ebbes.view(state, turn), { playouts: 2 })[0]?.move;
+    if (move === undefined) throw new Error("no move");
+    const after = own === null ? ebbes.apply(state, move, { by: turn, to: "1" }) : ebbes.apply(state, move, { to: "1" });
+    if (!after.ok) throw new Error(after.error.type === "move" ? after.error.reason : after.error.message);
+    const folded = ebbes.fold(seen, after.events);
+    if (!folded.ok) throw new Error(folded.error.message);
+    seen = folded.view;
+    state = after.state;
+    if (seen !== ebbes.view(state, "1")) throw new Error("the events lead elsewhere");
+  }
+  return ebbes.explain(state, { language: "de" }).events.map(name).join(" ");
+}
+
+function name(event: Event): string {
+  return event.event === "won" ? `won by ${event.seats.join(" and ")}` : event.event;
+}
+
+// What the types forbid.
+declare const ebbes: Ebbes;
+declare const state: State;
+export function forbidden(): void {
+  // @ts-expect-error a state is not any text
+  ebbes.view("players 3");
+  // @ts-expect-error a view is no state
+  ebbes.apply(ebbes.view(state), "B1");
+  // @ts-expect-error a result may be a refusal
+  ebbes.apply(state, "B1").state;
+  // @ts-expect-error there is no such seat
+  ebbes.view(state, "6");
+  // @ts-expect-error nobody sees what lies face down
+  ebbes.look(ebbes.view(state)).faceDown;
+  // @ts-expect-error there is no such suit
+  const card: Card = "X1";
+  void [card, EbbesError, load];
+}

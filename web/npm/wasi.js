@@ -1,0 +1,67 @@
+// The little of WASI that the library needs: a clock, random bytes, and a place for what
+// is printed when it fails.
+
+const success = 0;
+const notSupported = 52; // ENOSYS
+const badDescriptor = 8; // EBADF, which also ends the list of open directories
+
+/** What a program in WebAssembly throws when it exits, which the library only does when it fails. */
+class Exit extends Error {}
+
+/**
+ * Returns the imports of a module, with all that it could ask for, and what it has printed.
+ * @param {WebAssembly.Module} module
+ * @param {() => WebAssembly.Memory} memory
+ */
+export function wasi(module, memory) {
+  const bytes = () => new Uint8Array(memory().buffer);
+  const numbers = () => new DataView(memory().buffer);
+  const text = new TextDecoder();
+  const printed = [];
+
+  const none = (count, size) => {
+    numbers().setUint32(count, 0, true);
+    numbers().setUint32(size, 0, true);
+    return success;
+  };
+  const provided = {
+    args_sizes_get: none,
+    args_get: () => success,
+    environ_sizes_get: none,
+    environ_get: () => success,
+    clock_time_get(clock, precision, at) {
+      const now = clock === 0 ? Date.now() : performance.now();
+      numbers().setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
+      return success;
+    },
+    random_get(at, length) {
+      for (let done = 0; done < length; done += 65536) {
+        crypto.getRandomValues(bytes().subarray(at + done, at + Math.min(length, done + 65536)));
+      }
+      return success;
+    },
+    fd_write(descriptor, vectors, count, at) {
+      let length = 0;
+      for (let i = 0; i < count; i++) {
+        const start = numbers().getUint32(vectors + 8 * i, true);
+        const size = numbers().getUint32(vectors + 8 * i + 4, true);
+        printed.push(text.decode(bytes().slice(start, start + size)));
+        length += size;
+      }
+      numbers().setUint32(at, length, true);
+      return success;
+    },
+    fd_prestat_get: () => badDescriptor,
+    sched_yield: () => success,
+    proc_exit(code) {
+      throw new Exit(`exit ${code}`);
+    },
+  };
+
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {};
+    imports[from][name] = provided[name] ?? (() => notSupported);
+  }
+  return { imports, printed };
+}

@@ -13,7 +13,9 @@
 // one, and whoever has neither the most nor the fewest ebbes cards gets three.
 //
 // The clauses of the rules have ids, such as P2 for following suit. The
-// documentation cites them in brackets, refusals carry them as a [Clause].
+// documentation cites them in parentheses, refusals carry them as a [Clause].
+//
+// Package einfach beside this one is another game of the same make.
 //
 // # Playing
 //

@@ -273,7 +273,7 @@ func (p *reader) passTurn() error {
 // checkWorlds refuses a view without a possible world: one in which more cards of
 // some suits are unseen than there are hidden places for them.
 func (p *reader) checkWorlds() error {
-	view := p.t.view(p.viewer, p.t.hands.of(p.viewer))
+	view := p.view()
 	for some := uint8(2); some < 2<<suits && p.isView; some += 2 {
 		cards := 0
 		for c := range view.unseen().All() {

@@ -80,7 +80,14 @@ func (in source) view(w word) (View, error) {
 	}
 	p := reader{source: in, isView: true}
 	err := p.read(w)
-	return p.t.view(p.viewer, p.t.hands.of(p.viewer)), err
+	v := p.view()
+	v.findLegal()
+	return v, err
+}
+
+// view returns the view that has been read, as far as it has been.
+func (p *reader) view() View {
+	return View{table: p.t.table, seat: p.viewer, hand: p.t.hands.of(p.viewer)}
 }
 
 // read takes the fields in an order in which each can be judged by those before.

@@ -28,7 +28,11 @@ func (t State) View(s Seat) View {
 	if !t.seated(s) || t.fictive(s) {
 		s = NoSeat
 	}
-	return t.table.view(s, t.hands.of(s))
+	var own choice
+	if t.awaits(s) {
+		own = t.choice
+	}
+	return View{table: t.table, choice: own, seat: s, hand: t.hands.of(s)}
 }
 
 // Seat returns whose view it is, [NoSeat] for an onlooker's.
@@ -36,13 +40,6 @@ func (t View) Seat() Seat { return t.seat }
 
 // Hand returns the cards that the view's seat holds.
 func (t View) Hand() Cards { return t.hand }
-
-// view returns the view of a seat that holds hand.
-func (t *table) view(s Seat, hand Cards) View {
-	v := View{table: *t, seat: s, hand: hand}
-	v.findLegal()
-	return v
-}
 
 // findLegal brings the kept legal cards up to date with the rest of the view.
 func (t *View) findLegal() {

@@ -287,11 +287,14 @@ func TestLanguageCodes(t *testing.T) {
 
 const unknownLanguage = ebbes.Language(99)
 
-// In an unknown language nothing is said.
+// In an unknown language nothing is said, nor in the one after the last.
 func TestUnknownLanguage(t *testing.T) {
-	for _, said := range saidIn(t, unknownLanguage) {
-		if said != "" {
-			t.Fatalf("%q", said)
+	last := slices.Max(slices.Collect(ebbes.Languages()))
+	for _, l := range []ebbes.Language{last + 1, unknownLanguage} {
+		for _, said := range saidIn(t, l) {
+			if said != "" {
+				t.Fatalf("%q", said)
+			}
 		}
 	}
 	for _, err := range []error{errorOf(ebbes.ParseCard("Q7")), errorOf(ebbes.New(ebbes.Config{})), &ebbes.VersionError{}, &ebbes.EventError{}} {

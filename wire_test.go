@@ -105,7 +105,7 @@ func TestAnyEvent(t *testing.T) {
 	for _, e := range []ebbes.Event{
 		ebbes.NumberTurnedUp{}, ebbes.Dealt{}, ebbes.Started{}, ebbes.Selected{}, ebbes.Played{}, ebbes.Designated{},
 		ebbes.TrickTaken{}, ebbes.TurnedUp{}, ebbes.Scored{}, ebbes.NixWon{}, ebbes.Ended{}, ebbes.Won{},
-		ebbes.NumberTurnedUp{Number: -1 << 60}, ebbes.Played{Card: cardNamed(t, "B1"), Led: ebbes.Red, Fictive: true},
+		ebbes.NumberTurnedUp{Number: -1 << 30}, ebbes.Played{Card: cardNamed(t, "B1"), Led: ebbes.Red, Fictive: true},
 		ebbes.Dealt{Dealer: 5, Size: 99, Hand: ebbes.CardsOf(cardNamed(t, "R15"), cardNamed(t, "B1")), Open: ebbes.Row{4: cardNamed(t, "G7")}},
 		ebbes.TrickTaken{By: 3, Trick: three[len(three)-1].Trick()}, ebbes.Ended{End: 7, Seats: ebbes.SeatsOf(1, 5), Agreed: true},
 	} {

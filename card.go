@@ -200,9 +200,9 @@ func (s Cards) Except(other Cards) Cards { return Cards{s.lo &^ other.lo, s.hi &
 // [NoCard] unless 0 ≤ n < s.Len().
 func (s Cards) Nth(n int) Card {
 	lo := bits.OnesCount64(s.lo)
-	inHi := (lo - 1 - n) >> 63 // all ones or none: a branch would be mispredicted
+	inHi := int64(lo-1-n) >> 63 // all ones or none: a branch would be mispredicted
 	word := s.lo&^uint64(inHi) | s.hi&uint64(inHi)
-	if i := nthBit(word, n-lo&inHi); i < 64 {
+	if i := nthBit(word, n-lo&int(inHi)); i < 64 {
 		return loCard + (hiCard-loCard)&Card(inHi) + Card(i)
 	}
 	return NoCard

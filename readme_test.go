@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -197,6 +198,9 @@ func sameJSON(t *testing.T, v any, want string) {
 }
 
 func TestREADMESize(t *testing.T) {
+	if bits.UintSize < 64 {
+		return // where words are shorter, so is a state
+	}
 	if want := fmt.Sprintf("a state takes %d bytes", unsafe.Sizeof(ebbes.State{})); !strings.Contains(readFile(t, "README.md"), want) {
 		t.Errorf("the README does not say that %s", want)
 	}

@@ -65,8 +65,8 @@ func (c Config) setup() (setup, error) {
 	if c.Players < 2 || c.Players > maxSeats {
 		return setup{}, &ConfigError{"Players", c.Players, T1, between(2, maxSeats)}
 	}
-	if c.Variants > allVariants {
-		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, say(anyVariants)}
+	if c.Variants > AllVariants {
+		return setup{}, &ConfigError{"Variants", int(c.Variants), V9, say(anyVariants, "variants", AllVariants)}
 	}
 	if c.Starter == NoSeat {
 		c.Starter = 1

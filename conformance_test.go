@@ -548,6 +548,11 @@ func TestConformanceREADME(t *testing.T) {
 			}
 		}
 	}
+	for name := range strings.SplitSeq(everyVariant.String(), ", ") {
+		if !strings.Contains(readme, strconv.Quote(name)) {
+			t.Errorf("nothing is said of the variant %q", name)
+		}
+	}
 	for _, p := range filesOfCases() {
 		if !strings.Contains(readme, "| ["+p.path+"]("+p.path+") | ") {
 			t.Errorf("nothing is said of %s", p.path)

@@ -160,16 +160,16 @@ func (t *table) designates(c Card) bool {
 // designate gives a suit the next free role, at once (D3); with minus the last suit
 // becomes nix (D2).
 func (t *table) designate(suit Suit) {
-	next := slices.Index(t.roles[:], NoSuit)
+	next := lanesOf(t.roles).some().count() // mispredicted if looked for, which takes a random game a thirtieth
 	t.roles[next] = suit
 	if Role(next+1) != Minus {
 		return
 	}
-	for s := Blue; s <= Red; s++ {
-		if !slices.Contains(t.roles[:], s) {
-			t.roles[Nix-1] = s
-		}
+	nix := Blue + Brown + Yellow + Green + Red
+	for _, given := range t.roles {
+		nix -= given
 	}
+	t.roles[Nix-1] = nix
 }
 
 // MarshalText returns [Role.String]. It never fails.

@@ -144,13 +144,14 @@ func (t *table) drawDisplay(d *drawing, under func(column, row int) string) {
 		d.line(text.String())
 	}
 	d.line("")
-	row(w.display, func(column int) string { return t.open[column].String() })
-	for depth := range slices.Max(t.under[:]) {
+	row(w.display, func(column int) string { return t.open.card(column).String() })
+	below := t.Display().Under
+	for depth := range slices.Max(below[:]) {
 		row(w.faceDown, func(column int) string {
-			if depth >= t.under[column] {
+			if depth >= below[column] {
 				return ""
 			}
-			return under(column, int(depth))
+			return under(column, depth)
 		})
 	}
 }

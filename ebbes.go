@@ -37,8 +37,8 @@ type table struct {
 	roles   [suits]Suit     // by role, from trump on
 	pairs   [suits]pair     // by suit
 	voids   [maxSeats]uint8 // the suits each seat failed to follow, bit n for suit n
-	open    [columns]Card   // the fictive player's display
-	under   [columns]uint8  // face-down cards below
+	open    lanes           // the fictive player's display
+	under   lanes           // how many lie face down below them
 	now
 	dealer  Seat
 	starter Seat
@@ -56,8 +56,8 @@ type table struct {
 type State struct {
 	table
 	choice
-	hands    piles // the people's; the fictive player's cards lie in its display
-	faceDown [columns][maxUnder]Card
+	hands    piles           // the people's; the fictive player's cards lie in its display
+	faceDown [maxUnder]lanes // of the display, row by row, the lowest first
 }
 
 // New returns a game before its first deal. An impossible configuration is
@@ -107,7 +107,11 @@ func (t *State) accept(by Seat, m Move) error { return t.move(m, by, t.awaits(by
 // move makes the seat by's move or refuses it; theirs says whether it is by's turn.
 func (t *State) move(m Move, by Seat, theirs bool) error {
 	if c, ok := m.(Play); ok && theirs && t.phase == Playing && t.legal.Has(Card(c)) {
-		t.play(Card(c)) // the fast path: nearly every move is one of these
+		t.hands[t.turn-1].remove(Card(c)) // the fictive player's pile is empty
+		t.table.play(Card(c))
+		if t.setup.players == 2 && t.trick.winner != NoSeat {
+			t.turnUp()
+		}
 		t.findLegal()
 		return nil
 	}
@@ -132,8 +136,6 @@ func (t *State) make(m Move) {
 		t.start(Seat(m))
 	case Select:
 		t.selectCard(Card(m))
-	case Play:
-		t.play(Card(m))
 	}
 }
 
@@ -146,9 +148,7 @@ func (t *State) deal(d Deal) {
 	for first := range seats {
 		seat = t.seating.left(seat)
 		if t.fictive(seat) {
-			for i := first; i < len(cards); i += seats {
-				t.layOut(i/seats, cards[i])
-			}
+			t.layOut(cards[first:])
 			continue
 		}
 		var hand pile
@@ -156,16 +156,6 @@ func (t *State) deal(d Deal) {
 			hand.add(cards[i])
 		}
 		t.hands[seat-1] = hand
-	}
-}
-
-// play moves a card from the hand or the display of the seat to move onto the
-// table.
-func (t *State) play(c Card) {
-	t.hands[t.turn-1].remove(c) // the fictive player's pile is empty
-	t.table.play(c)
-	if t.setup.players == 2 && t.trick.winner != NoSeat {
-		t.turnUp()
 	}
 }
 
@@ -179,9 +169,7 @@ func (t *table) beginRound(number int) {
 		t.turnUpNumber(number)
 	}
 	if t.setup.players == 2 {
-		for i := range t.under {
-			t.under[i] = uint8(t.setup.rowsUnder())
-		}
+		t.under = everyLane * lanes(t.setup.rowsUnder())
 	}
 	if t.round == 1 {
 		t.start(t.setup.starter)

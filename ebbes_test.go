@@ -289,7 +289,7 @@ func TestConfigErrorText(t *testing.T) {
 		want   string
 	}{
 		{ebbes.Config{Players: 7}, "ebbes: number of players: 7, want 2 to 5 (T1)"},
-		{ebbes.Config{Players: 4, Variants: 4}, "ebbes: variants: 4, want more cards, select designations, both or none (V9)"},
+		{ebbes.Config{Players: 4, Variants: 128}, "ebbes: variants: 128, want any or none of: " + everyVariant.String() + " (V9)"},
 		{ebbes.Config{Players: 4, Starter: 5}, "ebbes: first starter: 5, want 1 to 4 (T4)"},
 		{ebbes.Config{Players: 2, Dealer: 3}, "ebbes: first dealer: 3, want 1 to 2 (F8)"},
 		{ebbes.Config{Players: 4, Rounds: 6}, "ebbes: number of rounds: 6, want 5 without variant 2 (R2)"},
@@ -314,7 +314,7 @@ func TestNames(t *testing.T) {
 		{ebbes.NoRole, "no role"}, {ebbes.Trump, "trump"}, {ebbes.Plus, "plus"}, {ebbes.Ebbes, "ebbes"}, {ebbes.Minus, "minus"}, {ebbes.Nix, "nix"}, {ebbes.Role(255), "Role(255)"},
 		{ebbes.NoPhase, "no game"}, {ebbes.Dealing, "dealing"}, {ebbes.Starting, "starting"}, {ebbes.Selecting, "selecting"}, {ebbes.Playing, "playing"}, {ebbes.Over, "over"}, {ebbes.Phase(6), "Phase(6)"},
 		{ebbes.Variant(0), "base game"}, {ebbes.MoreCards, "more cards"}, {ebbes.SelectDesignations, "select designations"},
-		{ebbes.MoreCards | ebbes.SelectDesignations, "more cards, select designations"}, {ebbes.Variant(4), "Variant(4)"}, {ebbes.Variant(7), "Variant(7)"},
+		{ebbes.MoreCards | ebbes.SelectDesignations, "more cards, select designations"}, {ebbes.Variant(128), "Variant(128)"}, {ebbes.Variant(131), "Variant(131)"},
 		{ebbes.End(0), "not ended"}, {ebbes.FinishReached, "finish reached"}, {ebbes.DabbscheedelReached, "Dabbscheedel reached"}, {ebbes.RoundsPlayed, "rounds played"},
 		{ebbes.FinishReached | ebbes.RoundsPlayed, "finish reached, rounds played"}, {ebbes.End(8), "End(8)"},
 		{ebbes.NoCard, "-"}, {ebbes.CardOf(ebbes.Brown, 10), "N10"}, {ebbes.Card(1), "Card(1)"}, {ebbes.Card(16), "Card(16)"}, {ebbes.Card(255), "Card(255)"},
@@ -352,19 +352,14 @@ func TestClauseIDs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	clauses := 0
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)
 		if !ok || len(spec.Values) == 0 || spec.Names[0].Name == "NoClause" {
 			return true
 		}
-		clauses++
 		if id := spec.Values[0].(*ast.BasicLit).Value; id != strconv.Quote(spec.Names[0].Name) {
 			t.Errorf("%s has the id %s", spec.Names[0].Name, id)
 		}
 		return true
 	})
-	if want := 7 + 6 + 4 + 5 + 3 + 10 + 1 + 9; clauses != want {
-		t.Errorf("%d constants, want %d", clauses, want)
-	}
 }

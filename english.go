@@ -133,7 +133,7 @@ var english = words{
 		wantConfig:     "want {want}",
 		lacksConfig:    "no {name}, want {want}",
 		rangeOf:        "{low} to {high}",
-		anyVariants:    "more cards, select designations, both or none",
+		anyVariants:    "any or none of: {variants}",
 		fiveRounds:     "5 without variant 2",
 		noTrack:        "none without variant 2",
 		noPerson:       "no person sits there",
@@ -523,7 +523,7 @@ var english = words{
 		},
 		"V9": {
 			title: "Both variants",
-			text:  "The variants may be used on their own or together, by two people too. With two to five players that makes 16 kinds of table.",
+			text:  "The variants may be used on their own or together, by two people too.",
 			ruling: Ruling{
 				Open:    "In every edition the example in variant 2 has three players using both variants, but none says whether two people may use either.",
 				Decided: "Any combination, with any number of players.",

@@ -1,6 +1,9 @@
 package ebbes
 
-import "fmt"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // An Event is something that happens at the table, as one seat sees it:
 // [NumberTurnedUp], [Dealt], [Started], [Selected], [Played], [Designated],
@@ -10,6 +13,7 @@ import "fmt"
 // under which it happened.
 type Event interface {
 	fmt.Stringer
+	json.Marshaler
 	Clause() Clause
 	In(Language) string
 	event() string // its name in JSON
@@ -473,7 +477,7 @@ func (t *View) dealt() []Event {
 	if !t.setup.has(SelectDesignations) {
 		events = append(events, NumberTurnedUp{t.Number()})
 	}
-	events = append(events, Dealt{Dealer: t.dealer, Size: t.setup.handSize(), Seat: t.seat, Hand: t.hand, Open: t.open})
+	events = append(events, Dealt{Dealer: t.dealer, Size: t.setup.handSize(), Seat: t.seat, Hand: t.hand, Open: t.open.row()})
 	if t.round == 1 {
 		events = append(events, Started{Starter: t.starter})
 	}
@@ -493,8 +497,8 @@ func (t *View) played(before *View) []Event {
 		return events
 	}
 	events = append(events, t.trickTaken())
-	for i, c := range t.open {
-		if c != before.open[i] && c != NoCard {
+	for i, c := range t.open.row() {
+		if c != before.open.card(i) && c != NoCard {
 			events = append(events, TurnedUp{Column: i, Card: c})
 		}
 	}

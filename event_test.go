@@ -154,20 +154,33 @@ func falseEvents(e ebbes.Event) []ebbes.Event {
 	return all
 }
 
+// indexOfKind returns where the first event of the kind of another is, -1 if there is none.
+func indexOfKind(events []ebbes.Event, like ebbes.Event) int {
+	return slices.IndexFunc(events, func(e ebbes.Event) bool { return reflect.TypeOf(e) == reflect.TypeOf(like) })
+}
+
+// replaced returns the events with another one in place of the first of its kind.
+func replaced(events []ebbes.Event, other ebbes.Event) []ebbes.Event {
+	events = slices.Clone(events)
+	events[indexOfKind(events, other)] = other
+	return events
+}
+
 func TestFoldImpossible(t *testing.T) {
 	two := begin(t, ebbes.Config{Players: 2})
 	deal := two.Deal(newRand(1))
 	events, _ := two.Events(deal, 1)
-	dealt := events[1].(ebbes.Dealt)
+	dealt := events[indexOfKind(events, ebbes.Dealt{})].(ebbes.Dealt)
 	change := func(f func(d *ebbes.Dealt)) []ebbes.Event {
 		d := dealt
 		f(&d)
-		return []ebbes.Event{events[0], d, events[2]}
+		return replaced(events, d)
 	}
+	number := indexOfKind(events, ebbes.NumberTurnedUp{})
 	blue := func(v int) ebbes.Card { return ebbes.CardOf(ebbes.Blue, v) }
 	for name, spoilt := range map[string][]ebbes.Event{
-		"a number card that does not exist": {ebbes.NumberTurnedUp{Number: 6}, dealt, events[2]},
-		"no number card":                    {dealt, events[2]},
+		"a number card that does not exist": replaced(events, ebbes.NumberTurnedUp{Number: 6}),
+		"no number card":                    slices.Delete(slices.Clone(events), number, number+1),
 		"a card too few":                    change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)) }),
 		"a card not in play":                change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)).With(blue(7)) }),
 		"a card held and open":              change(func(d *ebbes.Dealt) { d.Hand = d.Hand.Without(d.Hand.Nth(0)).With(d.Open[0]) }),
@@ -184,10 +197,10 @@ func TestFoldImpossible(t *testing.T) {
 	t.Run("open cards without a fictive player", func(t *testing.T) {
 		three := begin(t, ebbes.Config{Players: 3})
 		events, _ := three.Events(three.Deal(newRand(1)), 1)
-		dealt := events[1].(ebbes.Dealt)
+		dealt := events[indexOfKind(events, ebbes.Dealt{})].(ebbes.Dealt)
 		for _, c := range []ebbes.Card{1, 16, blue(1)} {
 			dealt.Open[2] = c
-			if _, err := three.View(1).Fold(events[0], dealt, events[2]); err == nil {
+			if _, err := three.View(1).Fold(replaced(events, dealt)...); err == nil {
 				t.Errorf("open card %d: folded", c)
 			}
 		}
@@ -209,7 +222,7 @@ func TestFoldImpossible(t *testing.T) {
 		s := lay(t, two, 1, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")
 		s = follow(t, s, "B2 N5")
 		events, _ := s.Events(ebbes.Play(cardNamed(t, "R2")), 1)
-		turned := slices.IndexFunc(events, func(e ebbes.Event) bool { _, ok := e.(ebbes.TurnedUp); return ok })
+		turned := indexOfKind(events, ebbes.TurnedUp{})
 		if turned < 0 {
 			t.Fatal("nothing is turned up")
 		}
@@ -221,9 +234,7 @@ func TestFoldImpossible(t *testing.T) {
 			}
 		}
 		for _, other := range []ebbes.TurnedUp{{Column: 0, Card: cardNamed(t, "B1")}, {Column: 0, Card: cardNamed(t, "R3")}, {Column: 0, Card: ebbes.NoCard}} {
-			untrue := slices.Clone(events)
-			untrue[turned] = other
-			if _, err := s.View(1).Fold(untrue...); err == nil {
+			if _, err := s.View(1).Fold(replaced(events, other)...); err == nil {
 				t.Errorf("%+v: folded", other)
 			}
 		}

@@ -31,6 +31,7 @@ func (in source) events(word) ([]Event, error) {
 // A fielded is a pointer to an event.
 type fielded interface {
 	Event
+	json.Unmarshaler
 	fields() any // points to the fields of the event as they are in JSON
 }
 

@@ -10,13 +10,16 @@ func Shuffle(d Deck, r *rand.Rand) Deck {
 
 // AddWeights lets tests add numbers larger than any count of worlds.
 func AddWeights(x, y [2]uint64) [2]uint64 {
-	sum := weight(x)
-	sum.add(weight(y))
-	return sum
+	sum := weight{x[0], x[1]}
+	sum.add(weight{y[0], y[1]})
+	return [2]uint64{sum.lo, sum.hi}
 }
 
 // Below lets tests draw numbers larger than any count of worlds.
-func Below(x [2]uint64, r *rand.Rand) [2]uint64 { return weight(x).below(r) }
+func Below(x [2]uint64, r *rand.Rand) [2]uint64 {
+	y := weight{x[0], x[1]}.below(r)
+	return [2]uint64{y.lo, y.hi}
+}
 
 // Words lets tests walk all texts of a language.
 func Words(l Language) any { return *l.words() }

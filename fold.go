@@ -89,7 +89,7 @@ func (t *View) seeDeal(number int, d Dealt) bool {
 		return false
 	}
 	t.beginRound(number)
-	t.hand, t.open = d.Hand, d.Open
+	t.hand, t.open = d.Hand, lanesOf(d.Open)
 	return true
 }
 

@@ -45,7 +45,7 @@ var french = words{
 		selected:       "{By} {choisit|choisis} {card}.",
 		leads:          "{By} {entame|entames} avec {card}.",
 		follows:        "{By} {fournit|fournis} {card}.",
-		cannotFollow:   "{By} ne {peut|peux} pas fournir {led} et {joue|joues} {card}.",
+		cannotFollow:   "{By} ne {peut|peux} pas fournir de {led} et {joue|joues} {card}.",
 		designated:     "Avec {card}, {suit} devient {role}.",
 		left:           "Il reste {suit}, qui devient {role}.",
 		trick:          "{By} {remporte|remportes} le pli avec {card}, {why}{ignored}.",
@@ -145,7 +145,7 @@ var french = words{
 		wantConfig:     "il faut {want}",
 		lacksConfig:    "{name} manque, il faut {want}",
 		rangeOf:        "{low} à {high}",
-		anyVariants:    "plus de cartes, choix des cartes de détermination, les deux ou aucune",
+		anyVariants:    "au choix, ou aucune : {variants}",
 		fiveRounds:     "5 sans la variante 2",
 		noTrack:        "rien sans la variante 2",
 		noPerson:       "aucune personne n'est assise là",
@@ -535,7 +535,7 @@ var french = words{
 		},
 		"V9": {
 			title: "Les deux variantes",
-			text:  "Les variantes se jouent séparément ou ensemble, à deux aussi. De deux à cinq joueurs, cela fait 16 façons de jouer.",
+			text:  "Les variantes se jouent séparément ou ensemble, à deux aussi.",
 			ruling: Ruling{
 				Open:    "Dans toutes les éditions, l'exemple de la variante 2 montre trois joueurs qui emploient les deux variantes ; aucune ne dit si on peut les employer à deux.",
 				Decided: "Toutes les combinaisons, quel que soit le nombre de joueurs.",

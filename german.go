@@ -137,7 +137,7 @@ var german = words{
 		wantConfig:     "möglich: {want}",
 		lacksConfig:    "{name} fehlt, möglich: {want}",
 		rangeOf:        "{low} bis {high}",
-		anyVariants:    "mehr Karten, Bestimmerkarten aussuchen, beide oder keine",
+		anyVariants:    "beliebige oder keine von: {variants}",
 		fiveRounds:     "5 ohne Variante 2",
 		noTrack:        "keines ohne Variante 2",
 		noPerson:       "dort sitzt kein Mensch",
@@ -527,7 +527,7 @@ var german = words{
 		},
 		"V9": {
 			title: "Beide Varianten",
-			text:  "Die Varianten können einzeln oder zusammen gespielt werden, auch zu zweit. Mit zwei bis fünf Spielern ergibt das 16 Spielarten.",
+			text:  "Die Varianten können einzeln oder zusammen gespielt werden, auch zu zweit.",
 			ruling: Ruling{
 				Open:    "In allen Ausgaben spielen im Beispiel zu Variante 2 drei Personen mit beiden Varianten. Ob man sie auch zu zweit spielen kann, sagt keine.",
 				Decided: "Jede Kombination ist erlaubt, mit jeder Zahl von Spielern.",

@@ -51,6 +51,23 @@ func TestGrammarVerifies(t *testing.T) {
 	}
 }
 
+// NOTATION.md has a row for every field of a position, but for the one that makes it a view.
+func TestFieldsAreListed(t *testing.T) {
+	g, notation := grammar(t), readFile(t, "NOTATION.md")
+	for _, production := range []string{"Field", "Agreed"} {
+		for _, field := range g[production].Expr.(ebnf.Alternative) {
+			parts, ok := field.(ebnf.Sequence)
+			if !ok {
+				continue // another production
+			}
+			name := parts[0].(*ebnf.Token).String
+			if name != "view" && !regexp.MustCompile("(?m)^\\|[^|]*`"+name+"`[^|]*\\|").MatchString(notation) {
+				t.Errorf("no table lists the field %s", name)
+			}
+		}
+	}
+}
+
 // Sentences of the grammar are accepted, unless their meaning forbids it.
 func TestGrammarSentencesAreRead(t *testing.T) {
 	g := grammar(t)

@@ -26,7 +26,10 @@ const (
 )
 
 // spoken is what is said in each language, which is a file of its own.
-var spoken = [languages]*words{English: &english, German: &german, French: &french}
+var spoken = [...]*words{English: &english, German: &german, French: &french}
+
+// A language of which nothing is said does not compile: this would be less than 0.
+const _ = uint(len(spoken) - languages)
 
 // Languages returns an iterator over all languages, [English] first.
 func Languages() iter.Seq[Language] {

@@ -25,6 +25,11 @@ func TestLanguages(t *testing.T) {
 		for _, path := range lacking(textsByPath(ebbes.Words(l)), english) {
 			t.Errorf("%v has no such text as %s, %q", l, path, english[path])
 		}
+		for v := range ebbes.AllVariants + 1 {
+			if v.In(l) == fmt.Sprintf("Variant(%d)", v) {
+				t.Errorf("%v has no name for all of %v", l, v.In(l))
+			}
+		}
 	}
 }
 

@@ -256,7 +256,7 @@ func (in source) number(w word) (int, error) {
 }
 
 func (in source) variants(w word) (Variant, error) {
-	return readName(in, w, allVariants)
+	return readName(in, w, AllVariants)
 }
 
 func (in source) seat(w word) (Seat, error) {

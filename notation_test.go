@@ -161,7 +161,7 @@ func TestReadRefuses(t *testing.T) {
 		{"seat", "6", `column 1: "6": want a seat, 1 to 5, or - for none`},
 		{"seat", "0", `column 1: "0": want a seat, 1 to 5, or - for none`},
 		{"phase", "Phase(6)", `column 1: "Phase(6)": unknown name`},
-		{"variant", "Variant(4)", `column 1: "Variant(4)": unknown name`},
+		{"variant", "Variant(128)", `column 1: "Variant(128)": unknown name`},
 		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name`},
 		{"end", "End(8)", `column 1: "End(8)": unknown name`},
 		{"end", "no\xfft", `column 3: "\xff": not UTF-8`},

@@ -74,7 +74,7 @@ func (t View) String() string {
 		return unknown
 	}
 	return "view " + t.seat.String() + "; " + t.position(hand, func(column int) string {
-		return strings.Repeat("+"+unknown, int(t.under[column]))
+		return strings.Repeat("+"+unknown, int(t.under.at(column)))
 	})
 }
 
@@ -115,7 +115,7 @@ func (t *table) position(hand func(Seat) string, under func(column int) string) 
 	f.add("roles", "", suitLetters(t.roles[:]))
 	f.add("trick", "", strings.TrimPrefix(t.trick.leader.String()+" "+t.trick.String(), "- -"))
 	f.addEach("hands", nothing, " / ", people, func(i int) string { return hand(Seat(i + 1)) })
-	f.addEach("display", nothing, " ", columns, func(i int) string { return t.open[i].String() + under(i) })
+	f.addEach("display", nothing, " ", columns, func(i int) string { return t.open.card(i).String() + under(i) })
 	f.addEach("taken", nothing, " / ", seats, func(i int) string { return t.taken.of(Seat(i + 1)).String() })
 	f.addEach("voids", nothing, " / ", people, func(i int) string { return t.voidLetters(Seat(i + 1)) })
 	f.addEach("scores", "0", " / ", seats, func(i int) string { return strconv.Itoa(int(t.scores[i])) })

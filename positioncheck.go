@@ -114,9 +114,9 @@ func (p *reader) checkSizes() error {
 // card lies bare that should have been turned up (F5).
 func (p *reader) checkDisplay() error {
 	w, _ := p.field("display")
-	size, bare := CardsOf(p.t.open[:]...).Len(), 0
-	for i, under := range p.t.under {
-		size += int(under)
+	size, bare := p.t.open.cards().Len(), 0
+	for i := range columns {
+		size += int(p.t.under.at(i))
 		if p.t.bare(i) {
 			bare++
 		}
@@ -153,11 +153,11 @@ func (p *reader) checkForced() error {
 // putBack returns the table as it was before the fictive player played a card from a
 // column, if it can have been there.
 func (t table) putBack(column int, played Card) (table, bool) {
-	possible := t.open[column] == NoCard
+	possible := t.open.card(column) == NoCard
 	if t.trick.winner != NoSeat { // the next card of the column has been turned up since
-		possible = int(t.under[column]) < t.setup.rowsUnder()
+		possible = int(t.under.at(column)) < t.setup.rowsUnder()
 	}
-	t.open[column] = played
+	t.open.set(column, uint8(played))
 	for i := range columns {
 		possible = possible && !t.bare(i)
 	}
@@ -295,8 +295,8 @@ func (t *View) room(some uint8) int {
 			places += t.HandSize(s)
 		}
 	}
-	for _, under := range t.under {
-		places += int(under)
+	for column := range columns {
+		places += int(t.under.at(column))
 	}
 	return places
 }

@@ -390,7 +390,9 @@ func (p *reader) readColumn(column int, cards []word) error {
 	}
 	var err error
 	if open.text != nothing {
-		p.t.open[column], err = p.readPlaced(open)
+		var c Card
+		c, err = p.readPlaced(open)
+		p.t.open.set(column, uint8(c))
 	}
 	for i, w := range under {
 		row := len(under) - 1 - i
@@ -400,10 +402,12 @@ func (p *reader) readColumn(column int, cards []word) error {
 		case p.isView != (w.text == unknown):
 			return p.fail(w, NoClause, faceDownCard)
 		case !p.isView:
-			p.t.faceDown[column][row], err = p.readPlaced(w)
+			var c Card
+			c, err = p.readPlaced(w)
+			p.t.faceDown[row].set(column, uint8(c))
 		}
 	}
-	p.t.under[column] = uint8(len(under))
+	p.t.under.set(column, uint8(len(under)))
 	return err
 }
 

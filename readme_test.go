@@ -49,6 +49,11 @@ func TestNOTATION(t *testing.T) {
 	for _, line := range codeBlocks(t, notation, "view") {
 		view = ebbes.MustParseView(line)
 	}
+	for name := range strings.SplitSeq(everyVariant.String(), ", ") {
+		if !strings.Contains(notation, "`"+name+"`") {
+			t.Errorf("the table of positions lacks the variant %s", name)
+		}
+	}
 	for _, text := range codeBlocks(t, notation, "record") {
 		record, err := ebbes.ParseRecord(text)
 		for _, refused := range record.Replay() {

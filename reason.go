@@ -34,7 +34,7 @@ const (
 	rangeOf      // low high
 	wantConfig   // want
 	lacksConfig  // name want
-	anyVariants  // that are possible
+	anyVariants  // variants
 	fiveRounds   // without variant 2
 	noTrack      // without variant 2
 	noPerson     // at the seat

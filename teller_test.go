@@ -2,6 +2,7 @@ package ebbes_test
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"unicode"
@@ -24,7 +25,7 @@ func TestTellerSentences(t *testing.T) {
 		{ebbes.Played{By: 1, Card: blue3}, 2, [3]string{"Anna leads B3.", "Anna spielt B3 aus.", "Anna entame avec B3."}},
 		{ebbes.Played{By: 1, Card: blue3}, 1, [3]string{"You lead B3.", "Du spielst B3 aus.", "Tu entames avec B3."}},
 		{ebbes.Played{By: 1, Card: green2, Led: ebbes.Blue}, 1, [3]string{
-			"You cannot follow blue and play G2.", "Du kannst blau nicht bedienen und spielst G2.", "Tu ne peux pas fournir bleu et joues G2."}},
+			"You cannot follow blue and play G2.", "Du kannst blau nicht bedienen und spielst G2.", "Tu ne peux pas fournir de bleu et joues G2."}},
 		{ebbes.TrickTaken{By: 3, Card: blue3}, 3, [3]string{
 			"You take the trick with B3, the highest card of the led suit.",
 			"Du gewinnst den Stich mit B3, der höchsten Karte der ausgespielten Farbe.",
@@ -151,6 +152,22 @@ func TestTellerMovesAndTallies(t *testing.T) {
 	}
 	if got := (ebbes.Teller{}).Move(1, nil) + (ebbes.Teller{}).Event(nil); got != "" {
 		t.Errorf("nothing is told as %q", got)
+	}
+}
+
+// Whatever a tally counts makes points, and every language says so.
+func TestTellerTallyIsWhole(t *testing.T) {
+	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
+		var y ebbes.Tally
+		reflect.ValueOf(&y).Elem().Field(i).SetInt(7)
+		if y.Points() != 7 {
+			t.Errorf("%+v makes %d points", y, y.Points())
+		}
+		for l := range ebbes.Languages() {
+			if told := (ebbes.Teller{Language: l}).Tally(1, y); strings.Count(told, "7") != 2 {
+				t.Errorf("%v does not say where the points of %+v come from: %s", l, y, told)
+			}
+		}
 	}
 }
 

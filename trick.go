@@ -104,9 +104,8 @@ func (t *table) led() Suit {
 // suit (P2), any if there is none or the seat leads (P1, P3).
 func (t *table) following(hand Cards) Cards {
 	following := hand.of(t.led())
-	word := following.lo | following.hi
-	none := uint64(int64((word-1)&^word) >> 63) // all ones or none: a branch would be mispredicted
-	return Cards{following.lo | hand.lo&none, following.hi | hand.hi&none}
+	none := following.empty()
+	return Cards{pick(none, hand.lo, following.lo), pick(none, hand.hi, following.hi)}
 }
 
 // whyNotPlay names the clause that playing a card from hand breaks, if any.

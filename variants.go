@@ -11,7 +11,8 @@ const (
 	MoreCards          Variant = 1 << iota // variant 1: 15 cards each instead of 10 (M1)
 	SelectDesignations                     // variant 2: the players select the designating cards (V2)
 
-	allVariants Variant = 1<<iota - 1
+	// AllVariants are all of them together; range AllVariants + 1 gives every set of them.
+	AllVariants Variant = 1<<iota - 1
 )
 
 // String lists the variants in English, such as "more cards", and is "base
@@ -119,7 +120,7 @@ func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 
 // ParseVariant reads variants as [Variant.String] writes them. The error is a [*ParseError].
 func ParseVariant(text string) (Variant, error) {
-	return parseName(aVariant, text, allVariants)
+	return parseName(aVariant, text, AllVariants)
 }
 
 // UnmarshalText reads variants as [ParseVariant] does.

@@ -4,7 +4,6 @@ import (
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
-	"slices"
 )
 
 // Worlds are the ways in which the cards that a [View] does not show may lie, given
@@ -17,6 +16,7 @@ import (
 type Worlds struct {
 	view   View
 	hidden hidden
+	heaps  [suits]heap // the kinds, to be drawn from
 	steps  []step
 }
 
@@ -33,14 +33,18 @@ func (t View) Unseen() Cards {
 // unseen returns the cards in play that the view's seat has not seen in the
 // round on the table.
 func (t *View) unseen() Cards {
-	return t.inPlay().Except(t.hand).Except(t.playedCards()).Except(CardsOf(t.open[:]...))
+	return t.inPlay().Except(t.hand).Except(t.playedCards()).Except(t.open.cards())
 }
 
 // Worlds returns the worlds of the view. A view of a State always has that State among
 // its worlds; between rounds, and for the zero View, it is the only one.
 func (t View) Worlds() *Worlds {
 	h := t.hidden()
-	return &Worlds{t, h, h.count()}
+	w := &Worlds{view: t, hidden: h, steps: h.count()}
+	for kind, cards := range h.kinds {
+		w.heaps[kind].add(cards)
+	}
+	return w
 }
 
 // Count returns the number of worlds, exactly. Where a card lies face down
@@ -79,6 +83,7 @@ func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
 	// In each of the seat's places the card lies as often as in any other of them.
 	there.unseen = there.unseen.Without(c)
 	there.groups[group].len--
+	there.sort()
 	with := there.laid(there.count())
 	return new(big.Rat).SetFrac(with.Mul(with, big.NewInt(int64(n))), all)
 }
@@ -97,25 +102,21 @@ func (h *hidden) of(s Seat, fictive bool) (n, group int) {
 }
 
 // laid returns the number of ways to lay the unseen cards in the hidden places, a
-// hand's places told apart: the patterns of suits, each with every order of the cards
-// of each suit. The last step has one pattern for all suits that are left.
+// hand's places told apart: the patterns, each with every order of the cards of each kind.
 func (h *hidden) laid(steps []step) *big.Int {
 	if len(steps) == 0 {
 		return new(big.Int)
 	}
 	n := steps[0].ways[0].big()
-	rest := h.unseen
-	for i := range steps {
-		cards := rest.of(steps[i].suit)
+	for _, cards := range h.kinds {
 		n.Mul(n, factorial(cards.Len()))
-		rest = rest.Except(cards)
 	}
-	return n.Mul(n, factorial(rest.Len()))
+	return n
 }
 
 // shows reports whether the view shows that a card lies with a seat.
 func (t *View) shows(c Card, s Seat) bool {
-	return s == t.seat && t.hand.Has(c) || t.fictive(s) && c != NoCard && slices.Contains(t.open[:], c)
+	return s == t.seat && t.hand.Has(c) || t.fictive(s) && c != NoCard && t.open.cards().Has(c)
 }
 
 // Sample returns one of the worlds, drawn from r, each equally likely: a State
@@ -127,19 +128,14 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}
 	}
-	d := sample{state: State{table: w.view.table}, free: w.hidden.groups, dice: dice{source: r}}
+	d := sample{state: State{table: w.view.table}, free: w.hidden.groups, heaps: w.heaps, dice: dice{source: r}}
 	if w.view.seat != NoSeat {
 		d.state.hands[w.view.seat-1] = w.view.hand.pile()
 	}
-	rest, index := w.hidden.unseen, int32(0)
+	index, there := 0, w.steps[0].first
 	for i := range len(w.steps) - 1 {
-		s := &w.steps[i]
-		d.heap.add(rest.of(s.suit))
-		rest = rest.Except(rest.of(s.suit))
-		index = s.draw(index, &w.steps[i+1], &d, r)
+		index = w.steps[i].draw(index, &there, &w.steps[i+1], &d, r)
 	}
-	d.heap.add(rest)
-	d.give(0, d.heap.len)
 	d.state.findLegal()
 	return d.state
 }
@@ -147,35 +143,39 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 // A sample is a world that is being drawn.
 type sample struct {
 	state State
-	heap  heap             // what is to be given out next
+	heaps [suits]heap      // by kind, what is to be given out
 	free  [maxSeats]places // by group
 	dice  dice
 }
 
-// rooms returns how much room there is.
-func (d *sample) rooms() (r rooms) {
-	for g := range d.free {
-		r[g] = int32(d.free[g].len)
+// give lays n cards of a kind into places of a group. Chance decides which cards, and unless
+// all places are in the same hand, into which place each of them goes.
+func (d *sample) give(group, kind side, n int) {
+	from, to := &d.heaps[kind-firstKind], &d.free[group]
+	cards, places := from.list[:from.len], to.list[:to.len]
+	left := len(cards) - n
+	shuffle(cards, min(n, left), &d.dice)
+	given, kept := cards[left:], cards[:left]
+	if n > left {
+		given, kept = cards[:n], cards[n:]
 	}
-	return r
+	if to.mixed {
+		shuffle(places, n, &d.dice)
+	}
+	to.len -= uint8(n)
+	for i, p := range places[to.len:] {
+		d.put(given[i], p)
+	}
+	from.len = uint8(copy(cards, kept))
 }
 
-// give lays n cards of the heap into places of a group. It draws only what makes
-// a difference: not which cards if it is all of them for one hand, and not which
-// places if all are filled, or all are in the same hand.
-func (d *sample) give(group uint8, n int) {
-	to := &d.free[group]
-	anyCard := n == d.heap.len && !to.mixed
-	anyPlace := n == to.len || !to.mixed
-	for range n {
-		i, j := d.heap.len-1, to.len-1
-		if !anyCard {
-			i = d.dice.roll(d.heap.len)
-		}
-		if !anyPlace {
-			j = d.dice.roll(to.len)
-		}
-		d.put(d.heap.take(i), to.take(j))
+// unite makes a group and a kind part of others, unless they stay themselves.
+func (d *sample) unite(group, newGroup, kind, newKind side) {
+	if group != newGroup {
+		d.free[newGroup].merge(&d.free[group])
+	}
+	if kind != newKind {
+		d.heaps[newKind-firstKind].merge(&d.heaps[kind-firstKind])
 	}
 }
 
@@ -186,12 +186,12 @@ func (d *sample) put(c Card, p place) {
 		return
 	}
 	p -= faceDownPlace
-	d.state.faceDown[p%columns][p/columns] = c
+	d.state.faceDown[p/columns].set(int(p%columns), uint8(c))
 }
 
 // A heap are cards that are given out.
 type heap struct {
-	len  int
+	len  uint8
 	list [maxCards]Card
 }
 
@@ -202,12 +202,10 @@ func (h *heap) add(cards Cards) {
 	}
 }
 
-// take takes out the card at i.
-func (h *heap) take(i int) Card {
-	h.len--
-	c := h.list[i]
-	h.list[i] = h.list[h.len]
-	return c
+// merge moves the cards of from to h.
+func (h *heap) merge(from *heap) {
+	h.len += uint8(copy(h.list[h.len:], from.list[:from.len]))
+	from.len = 0
 }
 
 // A place is where a hidden card lies: in the hand of the seat of that number
@@ -218,37 +216,33 @@ const faceDownPlace place = maxSeats + 1
 
 // Places are a list of places.
 type places struct {
-	len   int
+	len   uint8
 	mixed bool // not all in the same hand
 	list  [maxCards]place
 }
 
-func (p *places) add(added place) {
+// add adds a place so many times.
+func (p *places) add(added place, times int) {
 	p.mixed = p.mixed || p.len > 0 && p.list[0] != added
-	p.list[p.len] = added
-	p.len++
+	for range times {
+		p.list[p.len] = added
+		p.len++
+	}
 }
 
 // merge moves the places of from to p.
 func (p *places) merge(from *places) {
-	for _, added := range from.list[:from.len] {
-		p.add(added)
-	}
+	p.mixed = p.mixed || from.mixed || p.len > 0 && from.len > 0 && p.list[0] != from.list[0]
+	p.len += uint8(copy(p.list[p.len:], from.list[:from.len]))
 	from.len = 0
 }
 
-// take takes out the place at i.
-func (p *places) take(i int) place {
-	p.len--
-	taken := p.list[i]
-	p.list[i] = p.list[p.len]
-	return taken
-}
-
 // Hidden is what a view does not show: the unseen cards, and as many places for
-// them, in groups: nothing but the suits that cannot lie there tells places apart.
+// them, in groups and kinds: nothing but the suits that cannot lie there tells places
+// apart, and nothing but the groups in which they cannot lie tells suits apart.
 type hidden struct {
 	unseen Cards
+	kinds  [suits]Cards
 	groups [maxSeats]places
 	voids  [maxSeats]uint8 // by group, bit n for suit n
 	n      int             // of groups
@@ -261,16 +255,44 @@ func (t *View) hidden() hidden {
 		if s == t.seat || t.fictive(s) {
 			continue
 		}
-		for range t.HandSize(s) {
-			h.add(place(s), t.voids[s-1]&left)
+		if size := t.HandSize(s); size > 0 {
+			h.add(place(s), size, t.voids[s-1]&left)
 		}
 	}
-	for column, under := range t.under {
-		for row := range place(under) {
-			h.add(faceDownPlace+row*columns+place(column), 0)
+	for column := range place(columns) {
+		for row := range place(t.under.at(int(column))) {
+			h.add(faceDownPlace+row*columns+column, 1, 0)
 		}
 	}
+	h.sort()
 	return h
+}
+
+// sort sorts the unseen cards into kinds.
+func (h *hidden) sort() {
+	h.kinds = [suits]Cards{}
+	var takers [suits]uint8 // by kind, bit n for group n
+	for suit := Blue; suit <= Red; suit++ {
+		cards := h.unseen.of(suit)
+		if cards.empty() {
+			continue
+		}
+		these, kind := h.takers(suit), 0
+		for !h.kinds[kind].empty() && takers[kind] != these {
+			kind++
+		}
+		h.kinds[kind], takers[kind] = h.kinds[kind].Union(cards), these
+	}
+}
+
+// takers returns the groups in which a suit can lie, bit n for group n.
+func (h *hidden) takers(suit Suit) (groups uint8) {
+	for g := range h.n {
+		if h.groups[g].len > 0 && h.voids[g]>>suit&1 == 0 {
+			groups |= 1 << g
+		}
+	}
+	return groups
 }
 
 // suits returns the suits of which a card is unseen, bit n for suit n. To be void
@@ -285,8 +307,8 @@ func (h *hidden) suits() uint8 {
 	return some
 }
 
-// add adds a place to the group of those that are void in the same suits.
-func (h *hidden) add(p place, voids uint8) {
+// add adds a place, so many times, to the group of those that are void in the same suits.
+func (h *hidden) add(p place, times int, voids uint8) {
 	g := 0
 	for g < h.n && h.voids[g] != voids {
 		g++
@@ -295,377 +317,46 @@ func (h *hidden) add(p place, voids uint8) {
 		h.voids[g] = voids
 		h.n++
 	}
-	h.groups[g].add(p)
-}
-
-// A step gives out the cards of one suit.
-//
-// Where a card may lie depends on its suit alone. So a way to lay the cards is a
-// pattern, which says what suit lies in each place, and an order of the cards of
-// each suit; every pattern goes with the same number of orders. Patterns are
-// counted suit by suit: n free places can take k cards of a suit in n over k ways.
-//
-// Once a suit is given out, it no longer matters who was void in it. Groups that
-// are void in the same suits of those to come become one, and all that has to be
-// told apart is how many free places each group has. Suits in which most groups
-// are void go first, since few groups share them; when no group is void in what is
-// left, all have become one, which takes the rest in one pattern.
-type step struct {
-	suit   Suit            // NoSuit for the rest
-	takers []uint8         // the groups that are not void in it
-	into   [maxSeats]uint8 // the group that each becomes part of afterwards
-
-	// ways holds the number of patterns for this suit and all to come, by how much
-	// room there can be. The index adds up each group's room, less the least that
-	// it can have and times its stride. The group for which most rooms are possible
-	// has no stride: its room follows from the others', as all together is known.
-	ways        []weight
-	least, most rooms
-	stride      rooms
-	widest      int
-	all         int32
-
-	// The index in the next step's ways, before the cards are given out, is origin
-	// and each group's room times its lead.
-	origin int32
-	lead   rooms
-}
-
-// Rooms are numbers of free places, by group.
-type rooms [maxSeats]int32
-
-// count returns the steps in which the cards can be given out, none if that is
-// impossible.
-func (h *hidden) count() []step {
-	steps := h.steps()
-	for i := len(steps) - 2; i >= 0; i-- {
-		steps[i].fill(&steps[i+1], h.unseen.of(steps[i].suit).Len())
-	}
-	return steps
-}
-
-// steps returns the steps, of whose ways only the last one's are counted, none if there
-// is too little room for the cards of a suit.
-func (h *hidden) steps() []step {
-	s := step{all: int32(h.unseen.Len())}
-	voids, left := h.voids, h.suits()
-	for g := range h.n {
-		voids[g] &= left
-		s.least[g], s.most[g] = int32(h.groups[g].len), int32(h.groups[g].len)
-	}
-	order := h.order(voids)
-	steps := make([]step, 0, len(order)+1)
-	for _, suit := range order {
-		cards := int32(h.unseen.of(suit).Len())
-		room := s.findTakers(suit, &voids)
-		if room < cards {
-			return nil
-		}
-		next := s.after(cards, room)
-		s.unite(&next, &voids)
-		steps = append(steps, s)
-		s = next
-	}
-	s.suit, s.ways = NoSuit, []weight{{1}}
-	return append(steps, s)
-}
-
-// findTakers finds the groups that take cards of a suit, and returns the most room that
-// they can have together.
-func (s *step) findTakers(suit Suit, voids *[maxSeats]uint8) (room int32) {
-	s.suit, s.takers = suit, s.takers[len(s.takers):] // in one array with those of the steps before
-	for g, void := range voids {
-		if void>>suit&1 == 0 && s.most[g] > 0 {
-			s.takers = append(s.takers, uint8(g))
-			room += s.most[g]
-		}
-	}
-	return room
-}
-
-// after returns the room that there can be once so many cards have been given out to
-// the takers, who have at most some room together.
-func (s *step) after(cards, room int32) step {
-	next := *s
-	next.all -= cards
-	for _, g := range s.takers {
-		next.least[g] = max(0, s.least[g]-cards)
-		next.most[g] = s.most[g] - max(0, cards-(room-s.most[g])) // what the others cannot take
-	}
-	return next
-}
-
-// unite makes one group of those that the suit alone has told apart.
-func (s *step) unite(next *step, voids *[maxSeats]uint8) {
-	for g := range voids {
-		voids[g] |= 1 << s.suit
-		i := slices.Index(voids[:], voids[g])
-		s.into[g] = uint8(i)
-		if i != g {
-			next.least[i] += next.least[g]
-			next.most[i] += next.most[g]
-			next.least[g], next.most[g] = 0, 0
-		}
-	}
-}
-
-// order returns the suits in which groups are void, in the order in which they are
-// best given out: those first in which most groups are void, of these the one with
-// fewest cards.
-func (h *hidden) order(voids [maxSeats]uint8) []Suit {
-	var cost [Red + 1]int
-	var order []Suit
-	for suit := Blue; suit <= Red; suit++ {
-		void := 0
-		for _, v := range voids {
-			void += int(v >> suit & 1)
-		}
-		if void > 0 {
-			order = append(order, suit)
-			cost[suit] = h.unseen.of(suit).Len() - void*maxCards
-		}
-	}
-	slices.SortFunc(order, func(a, b Suit) int { return cost[a] - cost[b] })
-	return order
-}
-
-// fill counts the ways, of which it knows those of the next step, when so many
-// cards are given out in between.
-func (s *step) fill(next *step, cards int) {
-	s.ways = make([]weight, s.lay())
-	for g, into := range s.into {
-		s.lead[g] = next.stride[into]
-		s.origin -= next.least[g] * next.stride[g]
-	}
-	for index := range s.ways {
-		if room, ok := s.room(int32(index)); ok {
-			s.ways[index] = s.share(next, &room, s.takers, int32(cards), s.leadsTo(&room), 1)
-		}
-	}
-}
-
-// lay lays out the index of ways and returns how many there are.
-func (s *step) lay() int32 {
-	for g := range s.most {
-		if s.most[g]-s.least[g] > s.most[s.widest]-s.least[s.widest] {
-			s.widest = g
-		}
-	}
-	size := int32(1)
-	for g := range s.most {
-		if n := s.most[g] - s.least[g] + 1; n > 1 && g != s.widest {
-			s.stride[g] = size
-			size *= n
-		}
-	}
-	return size
-}
-
-// room returns how much room an index means, if there can be as much.
-func (s *step) room(index int32) (room rooms, ok bool) {
-	room = s.least
-	rest := s.all
-	for g, stride := range s.stride {
-		if stride > 0 {
-			room[g] += index / stride % (s.most[g] - s.least[g] + 1)
-		}
-		rest -= room[g]
-	}
-	room[s.widest] += rest
-	return room, s.least[s.widest] <= room[s.widest] && room[s.widest] <= s.most[s.widest]
-}
-
-func (s *step) leadsTo(room *rooms) int32 {
-	index := s.origin
-	for g, n := range room {
-		index += n * s.lead[g]
-	}
-	return index
-}
-
-// share returns how often the takers can share cards of the suit, each way
-// counted as often as all to come can be given out then, times a factor.
-func (s *step) share(next *step, room *rooms, takers []uint8, cards, index int32, factor uint64) (sum weight) {
-	g := takers[0]
-	from, to := bounds(room, takers, cards)
-	index -= from * s.lead[g]
-	mine := &choices[room[g]]
-	if len(takers) == 2 { // nearly all the time is spent here, so the calls are spared
-		h := takers[1]
-		theirs := &choices[room[h]]
-		index -= (cards - from) * s.lead[h]
-		for n := from; n <= to; n++ {
-			sum.add(next.ways[index].times(factor * mine[n] * theirs[cards-n]))
-			index += s.lead[h] - s.lead[g]
-		}
-		return sum
-	}
-	for n := from; n <= to; n++ {
-		if len(takers) == 1 {
-			sum.add(next.ways[index].times(factor * mine[n]))
-		} else {
-			sum.add(s.share(next, room, takers[1:], cards-n, index, factor*mine[n]))
-		}
-		index -= s.lead[g]
-	}
-	return sum
-}
-
-// bounds returns how many cards the first of the takers can take, at least and at
-// most, when all cards are taken.
-func bounds(room *rooms, takers []uint8, cards int32) (from, to int32) {
-	from = cards
-	for _, g := range takers[1:] {
-		from -= room[g]
-	}
-	return max(from, 0), min(cards, room[takers[0]])
-}
-
-// draw draws how many cards each taker gets, gives them, and returns the index of
-// the next step's ways. Of all ways from here it draws the number of one, x, and takes
-// off those in which a taker gets fewer cards than in that one; if all but the most
-// are taken off, it gets the most.
-func (s *step) draw(index int32, next *step, d *sample, r *rand.Rand) int32 {
-	room, cards, factor := d.rooms(), int32(d.heap.len), uint64(1)
-	x := s.ways[index].below(r)
-	index = s.leadsTo(&room)
-	for i, g := range s.takers {
-		n, to := bounds(&room, s.takers[i:], cards)
-		times := factor
-		for ; n < to; n++ {
-			times = factor * choices[room[g]][n]
-			var w weight
-			if i+1 < len(s.takers) {
-				w = s.share(next, &room, s.takers[i+1:], cards-n, index-n*s.lead[g], times)
-			} else {
-				w = next.ways[index-n*s.lead[g]].times(times)
-			}
-			if !x.sub(w) {
-				break
-			}
-		}
-		factor *= choices[room[g]][n]
-		index -= n * s.lead[g]
-		cards -= n
-		d.give(g, int(n))
-	}
-	for g, into := range s.into {
-		if int(into) != g {
-			d.free[into].merge(&d.free[g])
-		}
-	}
-	return index
-}
-
-// choices holds n over k, by n and k: factors of it multiply to less than 2⁶⁴, since
-// all takers together have at most 75 over 15 choices.
-var choices = pascal()
-
-func pascal() (c [maxCards + 1][maxValue + 1]uint64) {
-	for n := range c {
-		c[n][0] = 1
-		for k := 1; k <= min(n, maxValue); k++ {
-			c[n][k] = c[n-1][k-1] + c[n-1][k]
-		}
-	}
-	return c
-}
-
-// A weight is a number below 2¹²⁸, the lower word first.
-type weight [2]uint64
-
-// add adds y to x.
-func (x *weight) add(y weight) {
-	var carry uint64
-	x[0], carry = bits.Add64(x[0], y[0], 0)
-	x[1] += y[1] + carry
-}
-
-func (x weight) times(n uint64) weight {
-	hi, lo := bits.Mul64(x[0], n)
-	return weight{lo, hi + x[1]*n}
-}
-
-// sub subtracts y from x, unless x is less: then it reports false.
-func (x *weight) sub(y weight) bool {
-	lo, borrow := bits.Sub64(x[0], y[0], 0)
-	hi, borrow := bits.Sub64(x[1], y[1], borrow)
-	if borrow != 0 {
-		return false
-	}
-	*x = weight{lo, hi}
-	return true
-}
-
-// below returns a number below x, which is not 0, drawn from r, each equally
-// likely. It works as [rand.Rand.Uint64N] does, with which it shares that nearly
-// every number of the source will do: the upper half of x times 128 random bits,
-// unless the lower half is one of the few that would make some numbers likelier.
-func (x weight) below(r *rand.Rand) weight {
-	if x[1] == 0 {
-		return weight{r.Uint64N(x[0])}
-	}
-	for {
-		upper, lower := x.mul(weight{r.Uint64(), r.Uint64()})
-		if !lower.less(x) || !lower.less(x.excess()) {
-			return upper
-		}
-	}
-}
-
-// mul returns both halves of x times y.
-func (x weight) mul(y weight) (upper, lower weight) {
-	h00, l00 := bits.Mul64(x[0], y[0])
-	h01, l01 := bits.Mul64(x[0], y[1])
-	h10, l10 := bits.Mul64(x[1], y[0])
-	h11, l11 := bits.Mul64(x[1], y[1])
-	sum, c1 := bits.Add64(h00, l01, 0)
-	sum, c2 := bits.Add64(sum, l10, 0)
-	upper = weight{l11, h11}
-	upper.add(weight{h01})
-	upper.add(weight{h10})
-	upper.add(weight{c1 + c2})
-	return upper, weight{l00, sum}
-}
-
-// excess returns the rest of 2¹²⁸ divided by x: 1, doubled 128 times.
-func (x weight) excess() weight {
-	rest := weight{1}
-	for range 128 {
-		rest.add(rest)
-		rest.sub(x)
-	}
-	return rest
-}
-
-func (x weight) less(y weight) bool { return !x.sub(y) }
-
-func (x weight) big() *big.Int {
-	n := new(big.Int).SetUint64(x[1])
-	return n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(x[0]))
+	h.groups[g].add(p, times)
 }
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
 
-// Dice draw small numbers, four from each of the source: to draw from it is what takes
-// the time, and sixteen bits a roll leave hardly one in a thousand to be rolled again.
-type dice struct {
-	source *rand.Rand
-	bits   uint64
-	left   int
+// Dice draw small numbers, several at a time: to draw from the source is what takes the time.
+type dice struct{ source *rand.Rand }
+
+// rolls are as many as surely fit into a word of the source.
+const rolls = 8
+
+// roll rolls numbers below n, n-1 and so on, each equally likely. Multiplied by n, a word
+// of the source has a number below n in its upper word, and in its lower one what the next is
+// drawn from. The last lower word tells in the same way as in [weight.below] whether some
+// rolls would be likelier than others.
+func (d *dice) roll(rolled *[rolls]uint8, n, count int) {
+	for {
+		word, all := d.source.Uint64(), uint64(1)
+		for i := range count {
+			below := uint64(n - i)
+			upper, lower := bits.Mul64(word, below)
+			rolled[i&(rolls-1)], word = uint8(upper), lower
+			all *= below
+		}
+		if word >= all || word >= -all%all {
+			return
+		}
+	}
 }
 
-// roll returns a number below n, each equally likely, in the same way as [weight.below].
-func (d *dice) roll(n int) int {
-	for {
-		if d.left == 0 {
-			d.bits, d.left = d.source.Uint64(), 4
-		}
-		x := uint32(d.bits&0xFFFF) * uint32(n)
-		d.bits >>= 16
-		d.left--
-		if low := x & 0xFFFF; low >= uint32(n) || low >= 1<<16%uint32(n) {
-			return int(x >> 16)
+// shuffle moves some of a list to its end, in an order drawn from d.
+func shuffle[T ~uint8](list []T, some int, d *dice) {
+	var rolled [rolls]uint8
+	for ; some > 0; some -= rolls {
+		count := min(some, rolls)
+		d.roll(&rolled, len(list), count)
+		for _, i := range rolled[:count] {
+			last := len(list) - 1
+			list[i], list[last] = list[last], list[i]
+			list = list[:last]
 		}
 	}
 }

@@ -28,7 +28,7 @@
 // The numbers are what a person who plays one way is ahead of a person who plays the other,
 // per game, with their standard errors. How many games are played was fixed beforehand.
 //
-//	go run ./examples/tournament -players 4 -variants 0 -pairs 200 -playouts 58 -worlds 100 -seed 700001
+//	go run ./examples/tournament -players 4 -variants "base game" -pairs 200 -playouts 58 -worlds 100 -seed 700001
 //
 //	playouts  worlds  pairs    points        wins in %     µs a move
 //	      58     100    200  +1.7 ± 0.3    +14.0 ± 2.4     845  872

@@ -12,7 +12,7 @@ import (
 // kinds returns the configurations of all kinds of table.
 func kinds() (kinds []ebbes.Config) {
 	for players := 2; players <= 5; players++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
+		for variants := range ebbes.AllVariants + 1 {
 			kinds = append(kinds, ebbes.Config{Players: players, Variants: variants})
 		}
 	}

@@ -12,12 +12,12 @@ var english = texts{
 		"15 number cards, 1 to 15, without a suit, and 5 colour cards, one for each suit. In the base game the number cards 1 to 5 lie face down in a pile, and the one turned up beside it says which five cards designate in this round (T2). In variant 2 number and colour cards are combined to pairs (V2).",
 		"A board with five spaces, trump, plus, ebbes, minus and nix, and the scoring track with the start space, the finish and the Dabbscheedel space. When a suit gets its role, lay its colour card at that space: so everybody sees at any time what has been settled and which role comes next (D1).",
 		"5 discs, the markers of the score, and 5 scoring cards that sum up what each role is worth.",
-		"In the drawings on this page a card is a letter and its value: B blue, N brown, Y yellow, G green, R red, so G5 is green 5. An arrow stands before the seat whose turn it is, d behind the dealer's. The last columns say which suits somebody has shown not to have, and what is in the hand.",
 	},
-	drawing: drawingWords{
-		board: "the board", pile: "number cards", up: "turned up", colours: "colour cards", track: "the scoring track", finish: "finish",
-		fictive: "the fictive player's display, when two play", open: "open", faceDown: "face down below",
-		dealer: "dealer", dummy: "fictive player", partner: "partner",
+	legend: "In the drawings on this page a card is a letter and its value: B blue, N brown, Y yellow, G green, R red, so G5 is green 5. An arrow stands before the seat whose turn it is, d behind the dealer's. The last columns say which suits somebody has shown not to have, and what is in the hand.",
+	captions: Captions{
+		Board: "the board", Pile: "number cards", Up: "turned up", Colours: "colour cards", Track: "the scoring track", Finish: "finish",
+		Fictive: "the fictive player's display, when two play", Open: "open", FaceDown: "face down below",
+		Dealer: "dealer", Dummy: "fictive player", Partner: "partner",
 	},
 	labels: Labels{
 		Contents: "Contents", Components: "What is in the box", Ruling: "A ruling.", Open: "Left open:", Decided: "Decided:", Why: "Why:", Others: "Other readings:",

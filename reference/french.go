@@ -12,12 +12,12 @@ var french = texts{
 		"15 cartes de valeur, de 1 à 15, sans couleur, et 5 cartes de couleur, une par couleur. Dans le jeu de base, les cartes de valeur 1 à 5 forment une pile face cachée, et celle que l'on révèle à côté dit quelles sont les cinq cartes déterminantes de la manche (T2). Dans la variante 2, on associe valeurs et couleurs par paires (V2).",
 		"Un plateau avec une case pour chaque rôle, d'Atout à Rien, et la piste de scores, avec la case de départ, la case Arrivée et la case Dabbscheedel. Quand une couleur reçoit son rôle, on pose sa carte de couleur près de la case : chacun voit ainsi à tout moment ce qui est fixé et quel rôle vient ensuite (D1).",
 		"5 disques, les pions, pour marquer les points, et 5 cartes de décompte qui rappellent ce que vaut chaque rôle.",
-		"Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. La flèche montre à qui c'est de jouer, d qui a distribué. Les dernières colonnes disent quelles couleurs quelqu'un n'a visiblement plus, et ce qu'il a en main.",
 	},
-	drawing: drawingWords{
-		board: "le plateau", pile: "cartes de valeur", up: "révélée", colours: "cartes de couleur", track: "la piste de scores", finish: "Arrivée",
-		fictive: "les cartes du joueur fictif, quand on joue à deux", open: "visibles", faceDown: "cachées dessous",
-		dealer: "donneur", dummy: "joueur fictif", partner: "autre personne",
+	legend: "Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. La flèche montre à qui c'est de jouer, d qui a distribué. Les dernières colonnes disent quelles couleurs quelqu'un n'a visiblement plus, et ce qu'il a en main.",
+	captions: Captions{
+		Board: "le plateau", Pile: "cartes de valeur", Up: "révélée", Colours: "cartes de couleur", Track: "la piste de scores", Finish: "Arrivée",
+		Fictive: "les cartes du joueur fictif, quand on joue à deux", Open: "visibles", FaceDown: "cachées dessous",
+		Dealer: "donneur", Dummy: "joueur fictif", Partner: "autre personne",
 	},
 	labels: Labels{
 		Contents: "Sommaire", Components: "Ce que contient la boîte", Ruling: "Une décision.", Open: "Ce qui reste ouvert :", Decided: "Ici :", Why: "Pourquoi :", Others: "Autres lectures :",

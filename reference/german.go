@@ -12,12 +12,12 @@ var german = texts{
 		"15 Zahlenbestimmerkarten von 1 bis 15, ohne Farbe, und 5 Farbbestimmerkarten, für jede Farbe eine. Im Basisspiel liegen die Zahlen 1 bis 5 als verdeckter Stapel bereit, und die aufgedeckte daneben sagt, welche fünf Spielkarten in dieser Runde bestimmen (T2). In Variante 2 werden aus Zahlen und Farben Paare gebildet (V2).",
 		"Ein Brett mit dem Bestimmertableau, das für jede Rolle ein Feld hat, von Trumpf bis nix, und dem Punktetableau mit Startfeld, Zielfeld und Dabbscheedel-Feld. Bekommt eine Farbe ihre Rolle, legt man ihre Farbbestimmerkarte an das Feld. So sehen alle jederzeit, was schon feststeht und welche Rolle als nächste dran ist (D1).",
 		"5 Holzscheiben, die Steine, zum Zählen der Punkte und 5 Wertungskarten, auf denen steht, was die Rollen wert sind.",
-		"In den Zeichnungen hier ist eine Karte ein Buchstabe und ihr Wert: B blau, N braun, Y gelb, G grün, R rot; G5 ist also die grüne 5. Der Pfeil zeigt, wer dran ist, g, wer gegeben hat. In den letzten Spalten steht, welche Farben jemand erwiesenermaßen nicht hat und was auf der Hand ist.",
 	},
-	drawing: drawingWords{
-		board: "das Bestimmertableau", pile: "Zahlenbestimmerkarten", up: "aufgedeckt", colours: "Farbbestimmerkarten", track: "das Punktetableau", finish: "Ziel",
-		fictive: "die Auslage des fiktiven Mitspielers, wenn man zu zweit spielt", open: "offen", faceDown: "verdeckt darunter",
-		dealer: "Geber", dummy: "fiktiver Mitspieler", partner: "Spielpartner",
+	legend: "In den Zeichnungen hier ist eine Karte ein Buchstabe und ihr Wert: B blau, N braun, Y gelb, G grün, R rot; G5 ist also die grüne 5. Der Pfeil zeigt, wer dran ist, g, wer gegeben hat. In den letzten Spalten steht, welche Farben jemand erwiesenermaßen nicht hat und was auf der Hand ist.",
+	captions: Captions{
+		Board: "das Bestimmertableau", Pile: "Zahlenbestimmerkarten", Up: "aufgedeckt", Colours: "Farbbestimmerkarten", Track: "das Punktetableau", Finish: "Ziel",
+		Fictive: "die Auslage des fiktiven Mitspielers, wenn man zu zweit spielt", Open: "offen", FaceDown: "verdeckt darunter",
+		Dealer: "Geber", Dummy: "fiktiver Mitspieler", Partner: "Spielpartner",
 	},
 	labels: Labels{
 		Contents: "Inhalt", Components: "Was in der Schachtel ist", Ruling: "Eine Entscheidung.", Open: "Offen:", Decided: "Hier gilt:", Why: "Warum:", Others: "Andere Lesarten:",

@@ -25,6 +25,7 @@ import (
 	"iter"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/ebbesgo/ebbes"
 )
@@ -60,7 +61,8 @@ type texts struct {
 	title       string
 	intro       []string
 	components  []string
-	drawing     drawingWords
+	legend      string
+	captions    Captions
 	labels      Labels
 	chapters    map[string]chapterWords // by the letter of their clauses
 	examples    map[string]exampleWords
@@ -94,6 +96,10 @@ func (e Edition) Intro() iter.Seq[string] { return slices.Values(e.texts().intro
 // a paragraph each. [Edition.Table] is the drawing that goes with it.
 func (e Edition) Components() iter.Seq[string] { return slices.Values(e.texts().components) }
 
+// Legend explains the cards and signs in drawings that are text, such as
+// [Edition.Table] and [Example.Drawing].
+func (e Edition) Legend() string { return e.texts().legend }
+
 // Rulebook returns an iterator over the examples of the rulebook, a sentence or two each.
 func (e Edition) Rulebook() iter.Seq[string] { return slices.Values(e.texts().rulebook) }
 
@@ -119,6 +125,24 @@ type Labels struct {
 	ToTheTable string // what the rules leave to the table
 	Code       string // where a clause is implemented
 	Tests      string // and tested
+}
+
+// Stated returns under which headings the rulebook states a clause: in the edition of
+// this language, else in which others, else that it is in none.
+func (e Edition) Stated(clause ebbes.Clause) string {
+	if heading := clause.Heading(e.Language); heading != "" {
+		return heading
+	}
+	var others []string
+	for l := range ebbes.Languages() {
+		if heading := clause.Heading(l); heading != "" {
+			others = append(others, heading+" ("+l.Name()+")")
+		}
+	}
+	if others == nil {
+		return e.Labels().Unstated
+	}
+	return strings.Join(others, "; ")
 }
 
 // A Chapter is some clauses under a title.

@@ -1,6 +1,7 @@
 package reference_test
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"os"
@@ -22,9 +23,14 @@ func rulesFile(l ebbes.Language) string {
 	return "RULES." + l.String() + ".md"
 }
 
-// The pages of the rules are what the texts, the code and the tests give.
+// The pages of the rules are what the texts, the code and the tests give, and the README
+// leads to each of them.
 func TestRULES(t *testing.T) {
 	code, tests := citations(t)
+	readme, err := os.ReadFile(root + "README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for e := range reference.Editions() {
 		p := page{Edition: e, code: code, tests: tests}
 		p.write()
@@ -36,6 +42,9 @@ func TestRULES(t *testing.T) {
 		}
 		if got, err := os.ReadFile(file); err != nil || string(got) != want {
 			t.Errorf("%s is not up to date: run go generate ./reference", rulesFile(e.Language))
+		}
+		if !bytes.Contains(readme, []byte("("+rulesFile(e.Language)+")")) {
+			t.Errorf("the README does not lead to %s", rulesFile(e.Language))
 		}
 	}
 }
@@ -136,6 +145,7 @@ func (p *page) writeComponents() {
 	for text := range p.Components() {
 		p.printf("- %s\n", linked(text))
 	}
+	p.printf("- %s\n", linked(p.Legend()))
 	p.drawing(p.Table())
 }
 
@@ -165,14 +175,7 @@ func (p *page) writeClause(clause ebbes.Clause) {
 // in the tests.
 func (p *page) writeSources(clause ebbes.Clause) {
 	labels := p.Labels()
-	heading := clause.Heading(p.Language)
-	if heading == "" {
-		heading = otherEditions(clause)
-	}
-	if heading == "" {
-		heading = labels.Unstated
-	}
-	parts := []string{labels.Rulebook + " " + heading}
+	parts := []string{labels.Rulebook + " " + p.Stated(clause)}
 	if p.code[clause] != nil {
 		parts = append(parts, labels.Code+" "+files(p.code[clause]))
 	}
@@ -180,17 +183,6 @@ func (p *page) writeSources(clause ebbes.Clause) {
 		parts = append(parts, labels.Tests+" "+files(p.tests[clause]))
 	}
 	p.printf("\n<sub>%s</sub>\n", strings.Join(parts, " · "))
-}
-
-// otherEditions returns where editions in other languages state a clause.
-func otherEditions(clause ebbes.Clause) string {
-	var parts []string
-	for l := range ebbes.Languages() {
-		if heading := clause.Heading(l); heading != "" {
-			parts = append(parts, heading+" ("+l.Name()+")")
-		}
-	}
-	return strings.Join(parts, "; ")
 }
 
 // files links to files, each once.

@@ -20,7 +20,7 @@ import (
 
 func main() {
 	var c client
-	flag.TextVar(&c.teller.Language, "lang", ebbes.English, "the `language`: en, de or fr")
+	flag.TextVar(&c.teller.Language, "lang", ebbes.English, "the `language`, such as en")
 	flag.Parse()
 	c.url = flag.Arg(0)
 	if err := c.play(bufio.NewScanner(os.Stdin)); err != nil {

@@ -64,21 +64,15 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 // write plays a game at random and writes its record.
 func write(flags *flag.FlagSet, args []string, stdout io.Writer) error {
 	players := flags.Int("players", 4, "how many `people` play, 2 to 5")
-	more := flags.Bool("more", false, "variant 1: more cards, 15 each")
-	choose := flags.Bool("select", false, "variant 2: the players select the designating cards")
+	var variants ebbes.Variant
+	flags.TextVar(&variants, "variants", ebbes.Variant(0), "the `variants`, any of: "+ebbes.AllVariants.String())
 	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of the game, by default any")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	record := ebbes.Record{
-		Config: ebbes.Config{Players: *players},
+		Config: ebbes.Config{Players: *players, Variants: variants},
 		Tags:   []ebbes.Tag{{Name: "Game", Value: fmt.Sprint("at random, seed ", *seed)}},
-	}
-	if *more {
-		record.Config.Variants |= ebbes.MoreCards
-	}
-	if *choose {
-		record.Config.Variants |= ebbes.SelectDesignations
 	}
 	s, err := ebbes.New(record.Config)
 	r := rand.New(rand.NewPCG(*seed, 0))

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,16 +23,23 @@ func output(t *testing.T, input string, args ...string) string {
 	return out.String()
 }
 
-// kinds are the flags of some kinds of table.
-var kinds = []string{"-players=2", "-players=2 -more -select", "-players=3 -select", "-players=4", "-players=5 -more"}
+// kinds are the flags of all kinds of table.
+var kinds = func() (kinds [][]string) {
+	for players := 2; players <= 5; players++ {
+		for variants := range ebbes.AllVariants + 1 {
+			kinds = append(kinds, []string{fmt.Sprintf("-players=%d", players), fmt.Sprintf("-variants=%v", variants)})
+		}
+	}
+	return kinds
+}()
 
 func TestWriteAndCheck(t *testing.T) {
 	for _, kind := range kinds {
-		record := output(t, "", append([]string{"write", "-seed=7"}, strings.Fields(kind)...)...)
+		record := output(t, "", append([]string{"write", "-seed=7"}, kind...)...)
 		if got := output(t, record, "check"); !strings.HasSuffix(got, ", over\n") {
 			t.Errorf("%s: %s", kind, got)
 		}
-		if record != output(t, "", append([]string{"write", "-seed=7"}, strings.Fields(kind)...)...) {
+		if record != output(t, "", append([]string{"write", "-seed=7"}, kind...)...) {
 			t.Errorf("%s: the same seed gives another game", kind)
 		}
 	}
@@ -67,14 +75,12 @@ func TestFollow(t *testing.T) {
 	if err != nil {
 		t.Skip("node is not installed")
 	}
-	for _, kind := range kinds {
-		record := output(t, "", append([]string{"write", "-seed=7"}, strings.Fields(kind)...)...)
-		for _, seat := range []string{"0", "1", "2"} {
-			follow := exec.Command(node, "follow.mjs")
-			follow.Stdin = strings.NewReader(output(t, record, "events", "-seat="+seat))
-			if told, err := follow.CombinedOutput(); err != nil || !bytes.Contains(told, []byte("moves followed")) {
-				t.Errorf("%s, seat %s: %v\n%s", kind, seat, err, told)
-			}
+	for i, kind := range kinds {
+		record, seat := output(t, "", append([]string{"write", "-seed=7"}, kind...)...), fmt.Sprint(i%3)
+		follow := exec.Command(node, "follow.mjs")
+		follow.Stdin = strings.NewReader(output(t, record, "events", "-seat="+seat))
+		if told, err := follow.CombinedOutput(); err != nil || !bytes.Contains(told, []byte("moves followed")) {
+			t.Errorf("%s, seat %s: %v\n%s", kind, seat, err, told)
 		}
 	}
 }

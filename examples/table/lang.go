@@ -21,16 +21,8 @@ type words struct {
 	badBots, badSeat, noFlag                       string // bots; seat, players; argument
 }
 
+// spoken are the words of each language.
 var spoken = map[ebbes.Language]words{ebbes.English: english, ebbes.German: german, ebbes.French: french}
-
-// wordsIn returns what the table says in a language, in one that it does not speak
-// the same in English.
-func wordsIn(l ebbes.Language) words {
-	if w, ok := spoken[l]; ok {
-		return w
-	}
-	return english
-}
 
 // codes lists the codes of the languages.
 func codes() string {

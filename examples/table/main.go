@@ -27,8 +27,8 @@ func main() {
 func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := flag.NewFlagSet("table", flag.ContinueOnError)
 	players := flags.Int("players", 4, "how many `people` play, 2 to 5")
-	more := flags.Bool("more", false, "variant 1: more cards, 15 each")
-	choose := flags.Bool("select", false, "variant 2: the players select the designating cards")
+	var variants ebbes.Variant
+	flags.TextVar(&variants, "variants", ebbes.Variant(0), "the `variants`, any of: "+ebbes.AllVariants.String())
 	seat := flags.Int("seat", 0, "the `seat` to play at, 0 to look on")
 	bots := flags.String("bots", "random", "the `player` at all other seats, random or search")
 	var lang ebbes.Language
@@ -37,16 +37,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	config := ebbes.Config{Players: *players}
-	if *more {
-		config.Variants |= ebbes.MoreCards
-	}
-	if *choose {
-		config.Variants |= ebbes.SelectDesignations
-	}
-	t := table{in: bufio.NewScanner(stdin), out: stdout, seat: ebbes.Seat(*seat), words: wordsIn(lang)}
+	t := table{in: bufio.NewScanner(stdin), out: stdout, seat: ebbes.Seat(*seat), words: spoken[lang]}
 	t.teller = ebbes.Teller{Language: lang, You: t.seat}
-	s, err := ebbes.New(config)
+	s, err := ebbes.New(ebbes.Config{Players: *players, Variants: variants})
 	others := newBot(*bots, *seed)
 	switch {
 	case err != nil:

@@ -16,27 +16,19 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// kinds are the flags of all kinds of table.
-var kinds = func() (kinds [][]string) {
+// kinds are all kinds of table.
+var kinds = func() (kinds []ebbes.Config) {
 	for players := 2; players <= 5; players++ {
-		for bits := range 4 {
-			kinds = append(kinds, []string{
-				fmt.Sprintf("-players=%d", players), fmt.Sprintf("-more=%v", bits&1 != 0), fmt.Sprintf("-select=%v", bits&2 != 0),
-			})
+		for variants := range ebbes.AllVariants + 1 {
+			kinds = append(kinds, ebbes.Config{Players: players, Variants: variants})
 		}
 	}
 	return kinds
 }()
 
-func config(kind []string) ebbes.Config {
-	c := ebbes.Config{Players: int(kind[0][len(kind[0])-1] - '0')}
-	if kind[1] == "-more=true" {
-		c.Variants |= ebbes.MoreCards
-	}
-	if kind[2] == "-select=true" {
-		c.Variants |= ebbes.SelectDesignations
-	}
-	return c
+// flags returns those for a kind of table, and others.
+func flags(kind ebbes.Config, others ...string) []string {
+	return append(others, fmt.Sprintf("-players=%d", kind.Players), fmt.Sprintf("-variants=%v", kind.Variants))
 }
 
 func output(t *testing.T, input string, args ...string) string {
@@ -50,7 +42,7 @@ func output(t *testing.T, input string, args ...string) string {
 
 func TestOnlooker(t *testing.T) {
 	for _, kind := range kinds {
-		args := append([]string{"-seed=5"}, kind...)
+		args := flags(kind, "-seed=5")
 		text := output(t, "", args...)
 		if text != output(t, "", args...) {
 			t.Errorf("%v: the same seed gives another game", args)
@@ -171,10 +163,10 @@ func TestGuest(t *testing.T) {
 	testGuest(t, kinds[0], "search")
 }
 
-func testGuest(t *testing.T, kind []string, bots string) {
+func testGuest(t *testing.T, kind ebbes.Config, bots string) {
 	var out bytes.Buffer
-	in := &guest{newMirror(t, config(kind), bots, 5, 2), t, &out}
-	if err := run(append([]string{"-seed=5", "-seat=2", "-bots=" + bots}, kind...), in, &out); err != nil {
+	in := &guest{newMirror(t, kind, bots, 5, 2), t, &out}
+	if err := run(flags(kind, "-seed=5", "-seat=2", "-bots="+bots), in, &out); err != nil {
 		t.Fatal(err)
 	}
 	if text := out.String(); !strings.Contains(text, "won by") || strings.Contains(text, "refused") {
@@ -209,7 +201,7 @@ func TestRefused(t *testing.T) {
 
 func TestEndOfInput(t *testing.T) {
 	for _, kind := range kinds {
-		text := output(t, "", append([]string{"-seat=1"}, kind...)...)
+		text := output(t, "", flags(kind, "-seat=1")...)
 		if !strings.HasSuffix(text, "\n  You have left the table in round 1.\n") {
 			t.Errorf("%v: the input ends, and the output with %q", kind, text[max(0, len(text)-80):])
 		}
@@ -219,7 +211,7 @@ func TestEndOfInput(t *testing.T) {
 func TestBadFlags(t *testing.T) {
 	for _, args := range [][]string{
 		{"-players=1"}, {"-players=6"}, {"-seat=-1"}, {"-seat=5"}, {"-players=2", "-seat=3"}, {"-seat=257"},
-		{"-seed=x"}, {"-more=maybe"}, {"-nonsense"}, {"nonsense"}, {"-bots=nonsense"}, {"-bots="},
+		{"-seed=x"}, {"-variants=maybe"}, {"-nonsense"}, {"nonsense"}, {"-bots=nonsense"}, {"-bots="},
 	} {
 		var out bytes.Buffer
 		if err := run(args, strings.NewReader(""), &out); err == nil || out.Len() > 0 {
@@ -244,14 +236,18 @@ func TestREADME(t *testing.T) {
 func TestLanguages(t *testing.T) {
 	english := reflect.ValueOf(english)
 	for lang := range ebbes.Languages() {
-		other := reflect.ValueOf(wordsIn(lang))
+		if _, ok := spoken[lang]; !ok {
+			t.Errorf("the table has no words in %v", lang)
+			continue
+		}
+		other := reflect.ValueOf(spoken[lang])
 		for i := range other.NumField() {
 			if other.Field(i).String() == "" {
 				t.Errorf("%v has no %s", lang, other.Type().Field(i).Name)
 			}
 		}
 		for _, kind := range kinds {
-			text := output(t, "", append(kind, "-seed=3", "-lang="+lang.String())...)
+			text := output(t, "", flags(kind, "-seed=3", "-lang="+lang.String())...)
 			for i := range english.NumField() {
 				first, _, _ := strings.Cut(english.Field(i).String(), "%")
 				if first = strings.TrimSpace(first); len(first) > 3 && !strings.HasPrefix(other.Field(i).String(), first) && regexp.MustCompile(`\b`+first+`\b`).MatchString(text) {

@@ -27,7 +27,13 @@ func main() {
 func run(args []string, stdout io.Writer) error {
 	flags := flag.NewFlagSet("tournament", flag.ContinueOnError)
 	players := flags.Int("players", 0, "how many `people` play, 2 to 5, or 0 for all of them in turn")
-	variant := flags.Int("variants", -1, "the `variants` they use: 0 none, 1, 2, 3 both, or -1 for all of these in turn")
+	first, last := ebbes.Variant(0), ebbes.AllVariants
+	flags.Func("variants", "the `variants` they use, any of: "+last.String()+"; by default every set of them in turn", func(text string) error {
+		var err error
+		first, err = ebbes.ParseVariant(text)
+		last = first
+		return err
+	})
 	pairs := flags.Int("pairs", 50, "how many `games` of each kind are played, each twice")
 	playouts := flags.Int("playouts", 25, "how many `playouts` for each move the bot may make")
 	worlds := flags.Int("worlds", 50, "in how many `worlds` the simple player tries each move")
@@ -38,8 +44,6 @@ func run(args []string, stdout io.Writer) error {
 	switch {
 	case *players < 0 || *players == 1 || *players > 5:
 		return fmt.Errorf("-players is %d, want 2 to 5, or 0 for all", *players)
-	case *variant < -1 || *variant > 3:
-		return fmt.Errorf("-variants is %d, want 0 to 3, or -1 for all", *variant)
 	case *pairs < 2:
 		return fmt.Errorf("-pairs is %d, want at least 2", *pairs)
 	case *playouts < 1 || *worlds < 1:
@@ -62,8 +66,8 @@ func run(args []string, stdout io.Writer) error {
 	fmt.Fprintf(stdout, "Per person, bot with %d playouts ahead of search with %d worlds, in %d pairs of games from seed %d\n", *playouts, *worlds, *pairs, *seed)
 	fmt.Fprintf(stdout, "%-38s %-22s %-22s %s\n", "", "points", "wins in %", "µs a move")
 	for n := 2; n <= 5; n++ {
-		for variants := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
-			if *players != 0 && *players != n || *variant != -1 && ebbes.Variant(*variant) != variants {
+		for variants := first; variants <= last; variants++ {
+			if *players != 0 && *players != n {
 				continue
 			}
 			result, err := contest.play(ebbes.Config{Players: n, Variants: variants})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"regexp"
@@ -25,9 +26,11 @@ func output(t *testing.T, args ...string) string {
 func TestKinds(t *testing.T) {
 	args := []string{"-pairs=2", "-playouts=1", "-worlds=1"}
 	text := output(t, args...)
-	kinds := regexp.MustCompile(`(?m)^[2-5], (base game|more cards|select designations|more cards, select designations) +[+-]\d`).FindAllString(text, -1)
-	if len(kinds) != 16 {
-		t.Errorf("%d kinds in\n%s", len(kinds), text)
+	for variants := range ebbes.AllVariants + 1 {
+		kinds := regexp.MustCompile(fmt.Sprintf(`(?m)^[2-5], %v +[+-]\d`, variants)).FindAllString(text, -1)
+		if len(kinds) != 4 {
+			t.Errorf("%d kinds with %v in\n%s", len(kinds), variants, text)
+		}
 	}
 	timeless := func(text string) string { return regexp.MustCompile(`(?m) +\d+ +\d+$`).ReplaceAllString(text, "") }
 	if again := output(t, args...); timeless(again) != timeless(text) {
@@ -36,7 +39,7 @@ func TestKinds(t *testing.T) {
 }
 
 func TestOneKind(t *testing.T) {
-	text := output(t, "-pairs=2", "-playouts=1", "-worlds=1", "-players=3", "-variants=1")
+	text := output(t, "-pairs=2", "-playouts=1", "-worlds=1", "-players=3", "-variants=more cards")
 	if lines := strings.Count(text, "\n"); lines != 3 || !strings.Contains(text, "\n3, more cards ") {
 		t.Errorf("not one kind:\n%s", text)
 	}
@@ -76,7 +79,7 @@ func TestSample(t *testing.T) {
 
 func TestBadFlags(t *testing.T) {
 	for _, args := range [][]string{
-		{"-players=1"}, {"-players=6"}, {"-players=-1"}, {"-variants=-2"}, {"-variants=4"}, {"-pairs=1"}, {"-playouts=0"}, {"-worlds=0"}, {"nonsense"}, {"-nonsense"},
+		{"-players=1"}, {"-players=6"}, {"-players=-1"}, {"-variants=-1"}, {"-variants=both"}, {"-pairs=1"}, {"-playouts=0"}, {"-worlds=0"}, {"nonsense"}, {"-nonsense"},
 	} {
 		if err := run(args, io.Discard); err == nil {
 			t.Errorf("run %v: no error", args)

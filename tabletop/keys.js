@@ -35,21 +35,34 @@ function nearest(buttons, at, direction) {
   return least < Infinity ? buttons[distances.indexOf(least)] : undefined;
 }
 
-/** whereFocus remembers which of the buttons has the focus, before the table is drawn anew. */
-export function whereFocus(root) {
-  const button = root.contains(document.activeElement) ? document.activeElement.closest(groups.map((group) => `${group} button`).join()) : undefined;
+/**
+ * whereFocus remembers which of the buttons has the focus, before the table is drawn anew. If nothing has it that
+ * stays, it is the one that had it before.
+ */
+export function whereFocus(root, before) {
+  const active = document.activeElement;
+  if (active === document.body || active.closest(".tt-scored")) return before;
+  const button = root.contains(active) ? active.closest(groups.map((group) => `${group} button`).join()) : undefined;
   return button ? { button, at: all(root).indexOf(button) } : undefined;
 }
 
-/** keepFocus gives the focus to a neighbour if the button that had it is gone, and says where Tab leads. */
+/** elsewhere reports whether something outside the table has the focus. */
+export const elsewhere = (root) => document.activeElement !== document.body && !root.contains(document.activeElement);
+
+/**
+ * keepFocus gives the focus to a neighbour if the button that had it is gone, and says where Tab leads. As long as
+ * there is no neighbour it returns what is to be given it later.
+ */
 export function keepFocus(root, focus) {
   for (const group of root.querySelectorAll(groups.join())) {
     const to = group.querySelector('button[tabindex="0"]') ?? group.querySelector("button");
     if (to) rove(to);
   }
-  if (!focus || (focus.button.isConnected && focus.button.checkVisibility())) return;
+  if (!focus || (focus.button.isConnected && focus.button.checkVisibility())) return undefined;
   const left = all(root).filter((button) => button.checkVisibility());
-  left[Math.min(focus.at, left.length - 1)]?.focus();
+  if (left.length === 0) return focus;
+  left[Math.min(focus.at, left.length - 1)].focus();
+  return undefined;
 }
 
 const all = (root) => [...root.querySelectorAll(groups.map((group) => `${group} button`).join())];

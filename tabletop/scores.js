@@ -5,20 +5,19 @@ import { icon } from "./draw.js";
 import { drawName, drawSign, sum } from "./seats.js";
 import { gain, signed } from "./words.js";
 
-const scoring = ["plus", "ebbes", "minus"];
-
 export function makeScores() {
   const scores = { title: make("h2"), head: make("thead"), body: make("tbody"), go: make("button", { type: "button", className: "tt-continue" }) };
-  scores.all = make("section", { className: "tt-scored", hidden: true }, scores.title, make("table", {}, scores.head, scores.body), scores.go);
+  scores.all = make("section", { className: "tt-scored", role: "dialog", hidden: true }, scores.title, make("table", {}, scores.head, scores.body), scores.go);
   return scores;
 }
 
 /** drawScores draws the scores, and a button if somebody is waited for. */
-export function drawScores(sight, { title, head, body, go }, waiting) {
-  const { round, phase } = sight.view;
+export function drawScores(sight, { all, title, head, body, go }, waiting) {
+  const { round, phase, seats } = sight.view;
   title.textContent = phase === "over" ? sight.words.final : sight.say("scored", round);
+  all.setAttribute("aria-label", title.textContent);
   const column = (...content) => make("th", { scope: "col" }, ...content);
-  head.replaceChildren(make("tr", {}, column(sight.words.player), ...scoring.map((role) => column(icon(role), make("span", {}, sight.words.roles[role]))), column(sight.words.sum), column(sight.words.total)));
+  head.replaceChildren(make("tr", {}, column(sight.words.player), ...Object.keys(seats[0].tally).map((role) => column(icon(role), make("span", {}, sight.words.roles[role]))), column(sight.words.sum), column(sight.words.total)));
   body.replaceChildren(...sight.around().map((number) => drawRow(sight, number)));
   go.textContent = sight.words.continue;
   go.hidden = !waiting;
@@ -28,7 +27,7 @@ function drawRow(sight, number) {
   const { nixWinner, winners } = sight.view;
   const { tally, score } = sight.seat(number);
   const signs = [...(nixWinner === number ? ["nixWinner"] : []), ...(winners.includes(number) ? ["winner"] : [])];
-  const points = [...scoring.map((role) => tally[role]), sum(tally)].map(gain);
+  const points = [...Object.values(tally), sum(tally)].map(gain);
   const row = make("tr", {},
     make("th", { scope: "row" }, ...drawName(sight, number), make("span", { className: "tt-signs" }, ...signs.map((sign) => drawSign(sight, sign)))),
     ...[...points, signed(score)].map((cell) => make("td", {}, cell)));

@@ -52,7 +52,7 @@ function drawPod(sight, button, seat, turns) {
 }
 
 /** sum returns the points of a tally. */
-export const sum = ({ plus, ebbes, minus }) => plus + ebbes + minus;
+export const sum = (tally) => Object.values(tally).reduce((a, b) => a + b);
 
 /** drawName draws a seat's disc and its name, which may be anything. */
 export const drawName = (sight, number) => [

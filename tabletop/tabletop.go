@@ -13,7 +13,8 @@
 //	table.answer(refusal.reason);
 //
 // tabletop.js describes all of it. draw.js draws single cards, suits and roles, for
-// whatever else a page shows. Serve the files under one path and link
+// whatever else a page shows, and what has the class tt-palette knows the colours of
+// the table. Serve the files under one path and link
 // tabletop.css in the page:
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
@@ -34,7 +35,7 @@ import (
 var files embed.FS
 
 // Files returns the files, read-only: tabletop.js, which a page imports, the
-// modules that it imports itself, tabletop.css, and words/en.json, words/de.json
-// and words/fr.json. The modules import each other by relative paths, so they
+// modules that it imports itself, tabletop.css, and the words of each language, such
+// as words/de.json. The modules import each other by relative paths, so they
 // must stay in one folder, which can be any.
 func Files() fs.FS { return files }

@@ -7,7 +7,7 @@ import { make } from "./dom.js";
 import { suitOf, suits, valueOf } from "./draw.js";
 import { fly, lying } from "./flights.js";
 import { drawHand, fitHand, makeHand } from "./hand.js";
-import { keepFocus, lead, rove, whereFocus } from "./keys.js";
+import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
 import { drawChoice, drawPicked, drawTrick, makeMiddle } from "./middle.js";
 import { Motion } from "./motion.js";
@@ -39,6 +39,7 @@ export class Tabletop {
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
   #picked = {}; // of a pair, the suit and the number
   #goOn; // goes on when the scores have been read
+  #focus; // what had the focus and will have it again, as soon as there are cards
   #gone = new AbortController();
   #resized = new ResizeObserver(() => this.#fit());
 
@@ -190,7 +191,7 @@ export class Tabletop {
   #draw() {
     const { view } = this.#sight;
     const { board, felt, seats, middle, hand, status, scores, look } = this.#parts;
-    const focus = whereFocus(this.#root);
+    const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
     this.#root.classList.toggle("tt-two", view.seats.some((seat) => seat.fictive));
     this.#root.style.setProperty("--opponents", this.#sight.around().slice(1).map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2.3fr)" : "minmax(0, 1fr)")).join(" "));
@@ -206,7 +207,7 @@ export class Tabletop {
     if (!scores.all.hidden) drawScores(this.#sight, scores, this.#goOn !== undefined);
     if (look.matches(":popover-open")) drawLook(this.#sight, look, look.dataset.seat);
     this.#fit();
-    keepFocus(this.#root, focus);
+    this.#focus = keepFocus(this.#root, focus);
   }
 
   // tell says what has happened, and whoever only hears it also that it is his turn.
@@ -229,6 +230,7 @@ export class Tabletop {
     scores.all.hidden = false;
     drawScores(this.#sight, scores, wait);
     if (!wait) return;
+    if (!elsewhere(this.#root)) scores.go.focus();
     await new Promise((read) => (this.#goOn = read));
     this.#goOn = undefined;
     scores.all.hidden = true;
@@ -262,5 +264,6 @@ function statusOf(sight) {
   const { phase, turn, winners } = sight.view;
   if (phase === "no game") return sight.words.noGame;
   if (phase === "over") return sight.say("over", new Intl.ListFormat(sight.words.lang).format(winners.map((seat) => sight.isolated(seat))));
-  return sight.mine(phase) ? sight.say(`yourTurn.${phase}`) : sight.say(`theirTurn.${phase}`, sight.isolated(turn));
+  if (sight.mine(phase)) return sight.say(`yourTurn.${phase}`);
+  return sight.seat(turn).fictive ? sight.say("theirTurn.fictive") : sight.say(`theirTurn.${phase}`, sight.isolated(turn));
 }

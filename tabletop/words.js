@@ -13,7 +13,7 @@ const needed = [
   "lang", "seat", "self", "fictive", "card", "designates", "board", "noSuit", "round", "number", "pile", "trick", "playedBy", "wins", "hand",
   "inHand", "taken", "score", "thisRound", "turn", "deals", "starts", "display", "column", "emptyColumn", "selected", "colours", "numbers",
   "voids", "noGame", "over", "track", "finish", "dabbscheedel", "at", "scored", "final", "player", "sum", "total", "nixWinner", "winner",
-  "continue", "close", "none", ...phases.flatMap((phase) => [`yourTurn.${phase}`, `theirTurn.${phase}`]),
+  "continue", "close", "none", "theirTurn.fictive", ...phases.flatMap((phase) => [`yourTurn.${phase}`, `theirTurn.${phase}`]),
   ...roles.map((role) => `roles.${role}`), ...Object.values(suits).map((suit) => `suits.${suit}`),
 ];
 

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"net/http"
@@ -27,6 +28,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/tabletop"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
 const patient = time.Minute
@@ -112,6 +114,10 @@ func pages() http.Handler {
 	mux.Handle("/", http.FileServerFS(own))
 	mux.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 	mux.HandleFunc("/words", serveWords)
+	mux.HandleFunc("/seen.js", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		io.WriteString(w, seen.Script)
+	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src data:; require-trusted-types-for 'script'")
 		w.Header().Set("Cache-Control", "no-store")

@@ -96,5 +96,3 @@ func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
 	p.run("globalThis.rest = table.show(%s, %s)", g.now.View(to), step{Events: []ebbes.Event{}, Said: g.told(to).Said})
 }
-
-func both() ebbes.Variant { return ebbes.MoreCards | ebbes.SelectDesignations }

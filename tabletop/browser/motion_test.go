@@ -34,7 +34,7 @@ func TestFilm(t *testing.T) {
 		return s.Round() == 1 && s.Trick().Winner() == ebbes.NoSeat && s.HandSize(1) == 5 && s.Trick().Led() != ebbes.NoSuit && s.Turn() == 1
 	})
 	film("follow", lead, 500)
-	film("designate", find(t, ebbes.Config{Players: 5, Variants: both()}, func(s ebbes.State) bool { return s.Suit(ebbes.Trump) != ebbes.NoSuit }), 900, 2500)
+	film("designate", find(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, func(s ebbes.State) bool { return s.Suit(ebbes.Trump) != ebbes.NoSuit }), 900, 2500)
 	next := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.HandSize(1) == 6 && s.Trick().Winner() == 2 })
 	next.step()
 	film("carried", next, 500, 1300)

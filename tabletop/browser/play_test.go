@@ -13,7 +13,7 @@ import (
 // kinds are the kinds of table.
 func kinds() (all []ebbes.Config) {
 	for players := 2; players <= 5; players++ {
-		for variants := range both() + 1 {
+		for variants := range ebbes.AllVariants + 1 {
 			all = append(all, ebbes.Config{Players: players, Variants: variants})
 		}
 	}

@@ -35,13 +35,13 @@ func scenes() []scene {
 		}), "table.answer('You must follow suit: brown was led (P2).')"},
 		{"trick", ebbes.Config{Players: 5}, 1, func(s ebbes.State) bool { return s.Trick().Winner() == 2 && s.HandSize(1) == 5 }, ""},
 		{"fifteen", ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 15 && s.Trick().Led() != ebbes.NoSuit }), ""},
-		{"fourteen", ebbes.Config{Players: 4, Variants: both()}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 14 && s.Suit(ebbes.Trump) != ebbes.NoSuit }), ""},
+		{"fourteen", ebbes.Config{Players: 4, Variants: ebbes.AllVariants}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 14 && s.Suit(ebbes.Trump) != ebbes.NoSuit }), ""},
 		{"select", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, 1, turn(ebbes.Selecting, func(s ebbes.State) bool { return s.Designators().Len() > 1 }), ""},
-		{"select15", ebbes.Config{Players: 5, Variants: both(), Starter: 5}, 1, turn(ebbes.Selecting, any), "document.querySelector('.tt-pick[data-suit=green]').click()"},
+		{"select15", ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Starter: 5}, 1, turn(ebbes.Selecting, any), "document.querySelector('.tt-pick[data-suit=green]').click()"},
 		{"two", ebbes.Config{Players: 2}, 1, turn(ebbes.Playing, func(s ebbes.State) bool {
 			return s.HandSize(1) == 7 && s.Trick().Led() != ebbes.NoSuit && s.Trick().Winner() == ebbes.NoSeat
 		}), ""},
-		{"two15", ebbes.Config{Players: 2, Variants: both()}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 13 && s.Round() == 2 }), ""},
+		{"two15", ebbes.Config{Players: 2, Variants: ebbes.AllVariants}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 13 && s.Round() == 2 }), ""},
 		{"start", four, 1, turn(ebbes.Starting, any), ""},
 		{"scored", four, 1, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Round() == 2 }, ""},
 		{"over", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Over }, ""},

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
 // toFollow returns a game in which seat 1 has to follow suit and has more than one
@@ -166,7 +167,7 @@ func TestLook(t *testing.T) {
 		}
 		p.click(`.tt-pod[data-seat="2"]`)
 		p.wait("document.querySelector('.tt-look').matches(':popover-open')")
-		if want := joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
+		if want := seen.Joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
 			t.Errorf("shown are %q, want %q", taken(), want)
 		}
 		for _, trouble := range eval[[]string](p, "watch.pale()") {
@@ -176,7 +177,7 @@ func TestLook(t *testing.T) {
 			g.step()
 		}
 		p.show(g, 1)
-		if want := joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
+		if want := seen.Joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
 			t.Errorf("then shown are %q, want %q", taken(), want)
 		}
 		p.press(kb.Escape)
@@ -209,6 +210,29 @@ func TestScores(t *testing.T) {
 	p.check(g.now.View(1))
 }
 
+// Who plays with the keyboard reads the scores and goes on with the keyboard.
+func TestFocusAfterScores(t *testing.T) {
+	p := open(t, desk.moves(0.01))
+	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.HandSize(1) == 1 && s.Turn() == 1 && s.Phase() == ebbes.Playing })
+	p.show(g, 1)
+	p.byKey(ebbes.Play(g.now.Legal().Nth(0)))
+	for g.now.NixWinner() == ebbes.NoSeat {
+		g.step()
+		p.show(g, 1)
+	}
+	p.wait("document.activeElement.matches('.tt-continue')")
+	if names := p.names(); !slices.Contains(names, "dialog "+fmt.Sprintf("Round %d is scored", g.now.Round())) {
+		t.Errorf("there is no dialog in %q", names)
+	}
+	p.press(kb.Enter)
+	p.wait("document.querySelector('.tt-scored').hidden")
+	for g.now.HandSize(1) == 0 {
+		g.step()
+		p.show(g, 1)
+	}
+	p.wait("document.activeElement.closest('.tt-hand') !== null")
+}
+
 // An onlooker sees the table from behind seat 1 and has no hand.
 func TestOnlooker(t *testing.T) {
 	for _, l := range []look{desk, phone} {
@@ -224,7 +248,7 @@ func TestOnlooker(t *testing.T) {
 		p.run("table.show(%s, %s)", g.now.View(ebbes.NoSeat), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})
 		p.click(`.tt-pod[data-seat="4"]`)
 		got := eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
-		if want := joined(g.now.Hand(4).All(), ebbes.Card.String); !strings.HasPrefix(got, want) {
+		if want := seen.Joined(g.now.Hand(4).All(), ebbes.Card.String); !strings.HasPrefix(got, want) {
 			t.Errorf("of an open hand %q is shown, want %q first", got, want)
 		}
 	}
@@ -281,7 +305,7 @@ func TestNames(t *testing.T) {
 // Who sees nothing is told everything: each card by its suit and value in the
 // language of the table.
 func TestAccessible(t *testing.T) {
-	for _, l := range []ebbes.Language{ebbes.English, ebbes.German, ebbes.French} {
+	for l := range ebbes.Languages() {
 		p := open(t, desk.in(l.String()))
 		g := find(t, ebbes.Config{Players: 2, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool {
 			return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.Trick().Led() != ebbes.NoSuit
@@ -297,7 +321,10 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("%v has no name like %q in %q", c, name, names)
 			}
 		}
-		colon := map[ebbes.Language]string{ebbes.English: ":", ebbes.German: ":", ebbes.French: " :"}[l]
+		colon := ":"
+		if l == ebbes.French {
+			colon = " :"
+		}
 		for r := ebbes.Trump; r <= ebbes.Ebbes; r++ {
 			if name := fmt.Sprintf("image %s%s %s", r.In(l), colon, g.now.Suit(r).In(l)); !slices.Contains(names, name) {
 				t.Errorf("no %q in %q", name, names)

@@ -12,107 +12,14 @@ globalThis.table = new Tabletop(document.querySelector("#table"), {
 });
 
 // What tests ask of the page.
-const all = (selector, f, root = document) => [...root.querySelectorAll(selector)].map(f);
-const find = (selector, root = document) => root.querySelector(selector);
-const number = (element) => Number(element.textContent.replace("−", "-"));
-
 globalThis.watch = {
+  ...seen,
+
   // until says whether a condition holds within some milliseconds.
   until(condition, ms) {
     const end = performance.now() + ms;
     const look = (tell) => (condition() ? tell(true) : performance.now() > end ? tell(false) : setTimeout(look, 15, tell));
     return new Promise(look);
-  },
-
-  // seen tells what the table shows, in a few words for each part.
-  seen() {
-    const seen = {
-      hand: all(".tt-hand button", (b) => b.dataset.card + (b.classList.contains("tt-legal") ? "!" : "") + (b.ariaDisabled === "true" ? "-" : "")).join(" "),
-      trick: all("ul.tt-trick li", (c) => `${c.dataset.at}:${c.dataset.card}${c.classList.contains("tt-winner") ? "!" : ""}`).join(" "),
-      roles: all(".tt-role", (r) => `${r.dataset.role}:${["blue", "brown", "yellow", "green", "red"].filter((s) => r.matches(`.tt-${s}`))}`).join(" "),
-      number: find(".tt-number").hidden ? "" : `${find(".tt-number > :last-child").textContent} ${all(".tt-pile svg.tt-face", () => 0).length}`,
-      choice: find(".tt-choice").hidden ? "" : all(".tt-pick", (b) => b.dataset.suit ?? b.dataset.number).join(" "),
-      display: all(".tt-display:not([hidden]) > li", (c) => `${find("[data-card]", c)?.dataset.card ?? "-"}/${all(".tt-under", () => 0, c).length}`).join(" "),
-      designates: all(".tt-hand .tt-designates, .tt-display .tt-designates, ul.tt-trick .tt-designates", (f) => f.parentElement.dataset.card).sort().join(" "),
-      scored: find(".tt-scored").hidden ? "" : all(".tt-scored tbody tr", (r) => all("td", number, r).join(" ")).sort().join(", "),
-      markers: all("[data-marker]", (m) => m.dataset.marker).sort().join(" "),
-    };
-    for (const seat of document.querySelectorAll(".tt-seat")) {
-      const held = find(".tt-held small", seat);
-      seen[`seat ${seat.dataset.seat}`] = [
-        seat.dataset.at, ...["turn", "wins", "may"].filter((is) => seat.classList.contains(`tt-${is}`)),
-        held ? `${number(held)}/${all(".tt-fan .tt-card", () => 0, seat).length}` : "", number(find(".tt-taken", seat)), number(find(".tt-score b", seat)),
-        all(".tt-pair", (p) => p.dataset.pair + p.textContent + (p.classList.contains("tt-done") ? "!" : ""), seat).join(" "),
-      ].join(" ");
-    }
-    return seen;
-  },
-
-  // point returns where a finger hits an element: in its upper left part, which other
-  // cards leave free.
-  point(selector) {
-    const element = find(selector);
-    element.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const at = [x + Math.min(width / 2, 22), y + Math.min(height / 2, 24)];
-    const hit = document.elementFromPoint(...at);
-    if (!element.contains(hit)) throw new Error(`${selector} lies under ${hit?.outerHTML.slice(0, 200)}`);
-    return at;
-  },
-
-  // small returns the buttons of which a finger hits less than a square of 44 pixels.
-  small() {
-    const visible = (button) => button.checkVisibility() && button.getBoundingClientRect().width > 0;
-    const free = (button, count, place) => 4 * [...Array(Math.ceil(count / 4)).keys()].filter((i) => button.contains(document.elementFromPoint(...place(4 * i)))).length;
-    const across = (button, { x, y, width }) => free(button, width, (i) => [x + i, y + 24]);
-    const down = (button, { x, y, height }) => free(button, height, (i) => [x + 22, y + i]);
-    const hit = (button) => [across, down].map((count) => count(button, button.getBoundingClientRect()));
-    return all("button", (b) => b).filter(visible).map((b) => [hit(b), b]).filter(([size]) => Math.min(...size) < 44).map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
-  },
-
-  // beyond returns what sticks out to the sides, or lies below the first screen though
-  // it should not.
-  beyond() {
-    const out = all("#table *", (e) => [e, e.getBoundingClientRect()]).filter(([e, r]) => r.width > 0 && e.checkVisibility() && !e.closest(".tt-hidden, svg, .tt-round, .tt-scored thead span") && (r.left < -0.5 || r.right > innerWidth + 0.5)).map(([e, r]) => `${r.left}-${r.right} ${e.outerHTML.slice(0, 120)}`);
-    for (const part of [".tt-hand", ".tt-message", ".tt-middle"]) if (find(part).getBoundingClientRect().bottom > innerHeight + 0.5) out.push(`${part} ends at ${find(part).getBoundingClientRect().bottom}`);
-    if (document.documentElement.scrollWidth > innerWidth) out.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    return out;
-  },
-
-  // pale returns the texts that stand out too little from what is behind them.
-  pale() {
-    const parse = (colour) => {
-      const [r, g, b, a = 1] = colour.match(/[\d.]+/g).map(Number);
-      return colour.startsWith("color(") ? [255 * r, 255 * g, 255 * b, a] : [r, g, b, a];
-    };
-    const over = (top, under) => [0, 1, 2].map((i) => top[i] * top[3] + under[i] * (1 - top[3]));
-    const behind = (e) => {
-      if (!e) return [255, 255, 255];
-      const colour = parse(getComputedStyle(e).backgroundColor);
-      return colour[3] === 1 ? colour.slice(0, 3) : over(colour, behind(e.parentElement));
-    };
-    const light = (colour) => colour.map((c) => ((c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-    const between = (one, other) => {
-      const [a, b] = [light(one), light(other)];
-      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    };
-    const says = (e) => [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim()) && e.checkVisibility();
-    const texts = all("#table :not(svg, svg *)", (e) => e).filter(says).map((e) => [between(over(parse(getComputedStyle(e).color), behind(e)), behind(e)), e]);
-    const track = all(".tt-points", (e) => [between(parse(getComputedStyle(e).fill), behind(e.closest("div"))), e]);
-    const cards = all(".tt-face:is(.tt-blue, .tt-brown, .tt-yellow, .tt-green, .tt-red):not(.tt-colour)", (e) => {
-      const of = (part, what) => parse(getComputedStyle(find(part, e))[what]);
-      return [Math.min(between(of("text", "fill"), of(".tt-paper", "fill")), 1.5 * between(of(".tt-symbol", "stroke"), of(".tt-paper", "fill"))), e];
-    });
-    return [...texts, ...track, ...cards].filter(([ratio]) => ratio < 4.5).map(([ratio, e]) => `${ratio.toFixed(1)} ${e.outerHTML.slice(0, 160)}`);
-  },
-
-  // told returns all texts that somebody can see or hear.
-  told() {
-    const texts = [];
-    for (const element of document.querySelectorAll("#table, #table *")) {
-      texts.push(...[...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data), element.ariaLabel ?? "", element.title ?? "");
-    }
-    return texts.filter((text) => typeof text === "string").map((text) => text.trim()).filter(Boolean);
   },
 
   moving: () => document.getAnimations().filter((a) => !(a instanceof CSSTransition)).length,

@@ -1,0 +1,186 @@
+// Package seen tells what can be seen of a table in a page, and what a seat has to
+// see there: two accounts of the same, one by the page and one by the library.
+package seen
+
+import (
+	_ "embed"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// Script is run in a page and puts the functions that tell of it into its global
+// object, as seen.
+//
+//go:embed seen.js
+var Script string
+
+// Expected says of a view what seen.table says of a page that shows it.
+func Expected(v ebbes.View) map[string]string {
+	mine := v.Turn() == v.Seat() && v.Seat() != ebbes.NoSeat
+	want := map[string]string{"number": "", "choice": "", "display": "", "scored": ""}
+	want["hand"] = Joined(v.Hand().All(), func(c ebbes.Card) string {
+		switch {
+		case !mine || v.Phase() != ebbes.Playing:
+			return c.String()
+		case v.Legal().Has(c):
+			return c.String() + "!"
+		}
+		return c.String() + "-"
+	})
+	var trick []string
+	var markers []ebbes.Seat
+	for s, c := range v.Trick().All() {
+		mark := ""
+		if v.Trick().Winner() == s {
+			mark = "!"
+		}
+		trick = append(trick, fmt.Sprintf("%s:%v%s", at(v, s), c, mark))
+	}
+	want["trick"] = strings.Join(trick, " ")
+	want["roles"] = Joined(slices.Values([]ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix}), func(r ebbes.Role) string {
+		if v.Suit(r) == ebbes.NoSuit {
+			return r.String() + ":"
+		}
+		return r.String() + ":" + v.Suit(r).String()
+	})
+	if v.Number() != 0 {
+		want["number"] = fmt.Sprint(v.Number(), " ", v.Config().Rounds-v.Round())
+	}
+	if v.Phase() == ebbes.Selecting {
+		want["choice"] = choice(v)
+	}
+	if v.Fictive(3) {
+		want["display"] = display(v)
+	}
+	want["designates"] = strings.Join(designating(v), " ")
+	var scored []string
+	for s := ebbes.Seat(1); int(s) <= seats(v); s++ {
+		markers = append(markers, s)
+		y := v.Tally(s)
+		scored = append(scored, fmt.Sprintf("%v %s %d %d", s, strings.Trim(fmt.Sprint(y), "{}"), y.Points(), v.Score(s)))
+		want["seat "+s.String()] = seat(v, s)
+	}
+	slices.SortStableFunc(markers, func(a, b ebbes.Seat) int { return v.Score(a) - v.Score(b) })
+	want["markers"] = Joined(slices.Values(markers), ebbes.Seat.String)
+	if v.NixWinner() != ebbes.NoSeat {
+		slices.Sort(scored)
+		want["scored"] = strings.Join(scored, ", ")
+	}
+	return want
+}
+
+func seats(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
+
+// at says where a seat is drawn.
+func at(v ebbes.View, s ebbes.Seat) string {
+	from := v.Seat()
+	if from == ebbes.NoSeat {
+		from = 1
+	}
+	around := slices.Collect(v.Clockwise(from))
+	places := map[int][]string{3: {"left", "right"}, 4: {"left", "top", "right"}, 5: {"left", "top-left", "top-right", "right"}}
+	if i := slices.Index(around, s); i > 0 {
+		return places[len(around)][i-1]
+	}
+	return "self"
+}
+
+func seat(v ebbes.View, s ebbes.Seat) string {
+	said := []string{at(v, s)}
+	if v.Turn() == s && v.Phase() != ebbes.Dealing {
+		said = append(said, "turn")
+	}
+	if v.Trick().Winner() == s {
+		said = append(said, "wins")
+	}
+	if v.Phase() == ebbes.Starting && v.Turn() == v.Seat() {
+		said = append(said, "may")
+	}
+	held := fmt.Sprint(v.HandSize(s), "/", v.HandSize(s))
+	if s == v.Seat() || v.Fictive(s) {
+		held = ""
+	}
+	pairs := Joined(v.Selected(s).All(), func(c ebbes.Card) string {
+		text := c.Suit().String() + fmt.Sprint(c.Value())
+		if v.Role(c.Suit()) != ebbes.NoRole {
+			return text + "!"
+		}
+		return text
+	})
+	now := ""
+	if points := v.Tally(s).Points(); points != 0 {
+		now = fmt.Sprintf("%+d", points)
+	}
+	return strings.Join(append(said, held, fmt.Sprint(v.Taken(s).Len()), fmt.Sprint(v.Score(s)), now, pairs), " ")
+}
+
+func choice(v ebbes.View) string {
+	var left []string
+	suits, values := map[ebbes.Suit]bool{}, map[int]bool{}
+	for c := range v.Designators().All() {
+		suits[c.Suit()], values[c.Value()] = true, true
+	}
+	for s := ebbes.Blue; s <= ebbes.Red; s++ {
+		if !suits[s] {
+			left = append(left, s.String())
+		}
+	}
+	for n := 1; n <= v.HandSize(1)*seats(v)/5; n++ {
+		if !values[n] {
+			left = append(left, fmt.Sprint(n))
+		}
+	}
+	return strings.Join(left, " ")
+}
+
+func display(v ebbes.View) string {
+	d := v.Display()
+	var columns []string
+	for i, c := range d.Open {
+		columns = append(columns, fmt.Sprintf("%v/%d", c, d.Under[i]))
+	}
+	return strings.Join(columns, " ")
+}
+
+// designating returns the cards in sight, taken ones left out, that would designate.
+func designating(v ebbes.View) []string {
+	open := v.Display().Open
+	sight := v.Hand().Union(ebbes.CardsOf(open[:]...))
+	for _, c := range v.Trick().All() {
+		sight = sight.Union(ebbes.CardsOf(c))
+	}
+	var cards []string
+	for c := range v.Designators().All() {
+		if sight.Has(c) && v.Role(c.Suit()) == ebbes.NoRole {
+			cards = append(cards, c.String())
+		}
+	}
+	slices.Sort(cards)
+	return cards
+}
+
+// Joined returns the texts of a sequence with blanks between them.
+func Joined[T any](all iter.Seq[T], text func(T) string) string {
+	var texts []string
+	for one := range all {
+		texts = append(texts, text(one))
+	}
+	return strings.Join(texts, " ")
+}
+
+// Differences returns in what a page differs from what is wanted of it.
+func Differences(got, want map[string]string) (all []string) {
+	parts := maps.Clone(want)
+	maps.Copy(parts, got)
+	for _, part := range slices.Sorted(maps.Keys(parts)) {
+		if got[part] != want[part] {
+			all = append(all, fmt.Sprintf("%s\n got %q\nwant %q", part, got[part], want[part]))
+		}
+	}
+	return all
+}

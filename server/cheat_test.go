@@ -171,9 +171,9 @@ func TestRefusedMoves(t *testing.T) {
 		if _, err := s.Accept(seat, ebbes.MustParseMove(test.move)); !errors.As(err, &want) {
 			t.Fatal(test, err)
 		}
-		for _, l := range []ebbes.Language{ebbes.English, ebbes.German, ebbes.French} {
+		for l := range ebbes.Languages() {
 			a := h.move(links[test.seat]+"?lang="+l.String(), 2, test.move)
-			if a.status != http.StatusConflict || a.Reason != want.Reason(l) || a.Title != want.Clause.Title(l) {
+			if a.status != http.StatusConflict || a.Reason != (ebbes.Teller{Language: l, You: seat}).Reason(want) || a.Title != want.Clause.Title(l) {
 				t.Errorf("seat %s, %s: %d %s", test.seat, test.move, a.status, a.body)
 			}
 			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Clause) || a.Move["seat"] != test.seat {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"github.com/ebbesgo/ebbes"
@@ -84,20 +83,19 @@ type closing struct {
 
 var (
 	errBroken  = errors.New("the log of this table is damaged, so nobody can go on with it; other tables are not affected")
-	errVersion = errors.New("this table was opened with another version of the rules or the server, and is kept as it is")
+	errVersion = errors.New("this table was written by another version of the server or the rules, and is kept as it is")
 )
 
 // parse reads an entry. One in which there is anything unknown is by another
 // version.
-func parse(data []byte) (entry, error) {
-	var e entry
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&e); err != nil {
+func parse(data []byte) (e entry, err error) {
+	if err := json.Unmarshal(data, &e); err != nil {
 		return e, fmt.Errorf("%w: %w", errBroken, err)
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return e, fmt.Errorf("%w: something after the entry", errBroken)
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(new(entry)); err != nil {
+		return e, fmt.Errorf("%w: %w", errVersion, err)
 	}
 	return e, nil
 }

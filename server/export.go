@@ -23,6 +23,31 @@ type exported struct {
 	Tables  *int              `json:"tables,omitempty"`
 }
 
+// hear takes entries over if they make sense.
+func (t *exported) hear(entries ...journal.Entry) error {
+	t.Entries = nil
+	for _, e := range entries {
+		t.Entries = append(t.Entries, e.Data)
+	}
+	return t.check()
+}
+
+// check returns why the entries make no sense. Of what another version has written
+// nobody can say.
+func (t *exported) check() error {
+	var s story
+	for i, data := range t.Entries {
+		err := s.tell(journal.Entry{Position: journal.Position(i + 1), Data: data})
+		if errors.Is(err, errVersion) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // exportTo writes the logs of all tables. One that cannot be read whole is left out
 // and logged.
 func exportTo(ctx context.Context, j journal.Journal, w io.Writer) error {
@@ -33,20 +58,17 @@ func exportTo(ctx context.Context, j journal.Journal, w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		entries, err := j.Read(ctx, id, 0)
-		if errors.Is(err, journal.ErrHole) {
+		table := exported{Table: id}
+		err := sound(ctx, j, id, 0, table.hear)
+		if errors.Is(err, errBroken) {
 			slog.Error("a table is not exported", "table", id, "error", err)
 			continue
 		}
 		if err != nil {
 			return err
 		}
-		if len(entries) == 0 {
+		if len(table.Entries) == 0 {
 			continue // it has gone meanwhile
-		}
-		table := exported{Table: id}
-		for _, e := range entries {
-			table.Entries = append(table.Entries, e.Data)
 		}
 		if err := lines.Encode(table); err != nil {
 			return err
@@ -88,11 +110,8 @@ func importFrom(ctx context.Context, j journal.Journal, r io.Reader) (tables int
 var errDiffers = errors.New("there is another one with that name")
 
 func importTable(ctx context.Context, j journal.Journal, t exported) error {
-	var s story
-	for i, data := range t.Entries {
-		if err := s.tell(journal.Entry{Position: journal.Position(i + 1), Data: data}); err != nil && !errors.Is(err, errVersion) {
-			return err
-		}
+	if err := t.check(); err != nil {
+		return err
 	}
 	there, err := j.Read(ctx, t.Table, 0)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"net/netip"
 	"runtime"
 	"strings"
@@ -26,6 +27,7 @@ type limits struct {
 	perTable  int           // onlookers' streams
 	perClient int           // streams of one address
 	orders    float64       // of one address in a minute
+	guesses   float64       // at tokens, wrong ones, of one address in a minute
 	pace      time.Duration // of a computer player
 	linger    time.Duration // after which a table that nobody watches leaves the memory
 	ping      time.Duration // between signs of life to a client
@@ -33,7 +35,7 @@ type limits struct {
 }
 
 var defaultLimits = limits{
-	tables: 2000, clients: 4000, perTable: 30, perClient: 200, orders: 30,
+	tables: 2000, clients: 4000, perTable: 30, perClient: 200, orders: 30, guesses: 60,
 	pace: 800 * time.Millisecond, linger: 10 * time.Second, ping: 20 * time.Second, patience: 15 * time.Second,
 }
 
@@ -53,6 +55,7 @@ type hall struct {
 	limits   limits
 	metrics  *metrics
 	callers  callers
+	advise   func(ebbes.View, *rand.Rand) ebbes.Move
 	thinking chan struct{}
 	playing  sync.WaitGroup
 	streams  atomic.Int64
@@ -83,7 +86,7 @@ type place struct {
 func newHall(ctx context.Context, j journal.Journal, l limits, m *metrics) *hall {
 	return &hall{
 		ctx: ctx, journal: j, limits: l, metrics: m,
-		callers:  callers{callers: map[netip.Addr]*caller{}},
+		callers: callers{callers: map[netip.Addr]*caller{}}, advise: advise,
 		thinking: make(chan struct{}, runtime.GOMAXPROCS(0)), tables: map[string]*keeping{},
 	}
 }
@@ -167,12 +170,20 @@ func isSecret(text string) bool {
 	return len(text) == secretSize && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
 
-// enter returns where a token leads, and lets go of the table when leave is called.
-func (h *hall) enter(ctx context.Context, token string) (p place, leave func(), err error) {
+// enter returns where a token leads that came from an address, and lets go of the table
+// when leave is called.
+func (h *hall) enter(ctx context.Context, from netip.Addr, token string) (p place, leave func(), err error) {
 	if len(token) != 2*secretSize || !isSecret(token[:secretSize]) || !isSecret(token[secretSize:]) {
 		return p, nil, errNoTable
 	}
 	id, sum := token[:secretSize], hash(token[secretSize:])
+	if !h.knows(id, sum) {
+		found, hasty := h.callers.look(from, h.limits)
+		if hasty != nil {
+			return p, nil, hasty
+		}
+		defer func() { found(!errors.Is(err, errNoTable)) }()
+	}
 	k, err := h.use(ctx, id)
 	if err != nil {
 		return p, nil, err
@@ -188,6 +199,27 @@ func (h *hall) enter(ctx context.Context, token string) (p place, leave func(), 
 		return p, nil, err
 	}
 	return place{k.table, seat}, leave, nil
+}
+
+// knows reports whether a secret leads to a table in memory, so that the journal need
+// not be asked.
+func (h *hall) knows(id string, sum []byte) bool {
+	h.mu.Lock()
+	k := h.tables[id]
+	h.mu.Unlock()
+	if k == nil {
+		return false
+	}
+	select {
+	case <-k.loaded:
+	default:
+		return false
+	}
+	if k.err != nil {
+		return false
+	}
+	_, err := k.table.seatOf(sum)
+	return err == nil
 }
 
 // seatOf returns to which seat a secret leads.
@@ -248,12 +280,12 @@ func (h *hall) load(k *keeping) {
 	patience, cancel := context.WithTimeout(k.ctx, h.limits.patience)
 	defer cancel()
 	k.table, k.err = load(patience, h.journal, k.id)
-	if errors.Is(k.err, errBroken) {
-		h.alarm(k.id, k.err)
-	}
-	if k.err == nil {
+	switch {
+	case k.err == nil:
 		h.run(k.ctx, k.table)
-	} else {
+	case errors.Is(k.err, errBroken), errors.Is(k.err, errVersion):
+		h.alarm(k.id, k.err) // it lingers, lest it be looked for again and again
+	default:
 		h.mu.Lock()
 		h.unload(k)
 		h.mu.Unlock()
@@ -268,6 +300,7 @@ func (h *hall) run(ctx context.Context, t *table) {
 		defer h.metrics.tables.Dec()
 		<-ctx.Done()
 	})
+	h.playing.Go(func() { t.meet(ctx) })
 	h.playing.Go(func() {
 		if err := t.follow(ctx); err != nil {
 			h.alarm(t.id, err)
@@ -275,7 +308,7 @@ func (h *hall) run(ctx context.Context, t *table) {
 	})
 	h.playing.Go(func() {
 		for ctx.Err() == nil {
-			err := player{t, h.limits.pace, h.thinking}.play(ctx)
+			err := h.player(t).play(ctx)
 			if err == nil || errors.Is(err, errBroken) {
 				return
 			}
@@ -285,8 +318,15 @@ func (h *hall) run(ctx context.Context, t *table) {
 	})
 }
 
-// alarm tells whoever runs the server of a table that cannot go on.
+// player returns who plays at a table where no person does.
+func (h *hall) player(t *table) player { return player{t, h.limits.pace, h.advise, h.thinking} }
+
+// alarm tells whoever runs the server of a table that cannot go on here.
 func (h *hall) alarm(id string, err error) {
+	if errors.Is(err, errVersion) {
+		slog.Warn("a table is left to another version of the server", "table", id, "error", err)
+		return
+	}
 	h.metrics.holes.Inc()
 	slog.Error("a table is refused", "table", id, "error", err)
 }

@@ -29,7 +29,7 @@ const whole = ebbes.MaxMoves + 1
 
 // Tables of the tests play as fast as they can.
 var quick = limits{
-	tables: 1000, clients: 4000, perTable: 30, perClient: 4000, orders: 1e6, linger: forever, ping: forever, patience: forever,
+	tables: 1000, clients: 4000, perTable: 30, perClient: 4000, orders: 1e6, guesses: 1e6, linger: forever, ping: forever, patience: forever,
 }
 
 // At frozen tables not even the first cards are dealt.
@@ -329,9 +329,12 @@ func (m message) known() string {
 // wanted is what a message has to say of a move, in English.
 func wanted(before ebbes.State, m ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
 	events, err := before.Events(m, seat)
-	said := []string{}
+	teller, said := ebbes.Teller{You: seat}, []string{}
+	if before.Fictive(3) {
+		teller.Fictive = 3
+	}
 	for _, e := range events {
-		said = append(said, e.String())
+		said = append(said, teller.Event(e))
 	}
 	happened, _ := json.Marshal(events)
 	view, _ := json.Marshal(after.View(seat))

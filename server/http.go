@@ -17,6 +17,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/tabletop"
 )
 
 //go:embed web
@@ -33,13 +34,15 @@ var web embed.FS
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
 //	GET  /table/{token}/hint    what a computer player would do whose turn it is
 //	GET  /table/{token}/record  the game, when it is over
-//	GET  /words                 what the library calls things
+//	GET  /words                 what things are called, and which languages there are
 //
-// ?lang=en, de or fr chooses a language. Why something is not done is told in a
-// refusal. What was not answered may be sent again: it is done only once.
+// ?lang=de chooses a language; of several, the first that there is. Why something is
+// not done is told in a refusal. What was not answered may be sent again: it is done
+// only once.
 func (h *hall) handler(names hosts) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /web/", http.FileServerFS(web))
+	mux.Handle("GET /tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 	mux.HandleFunc("GET /{$}", page("web/index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.order))
 	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.placed(h.page)))
@@ -77,7 +80,7 @@ type action func(http.ResponseWriter, *http.Request) error
 func (h *hall) placed(do func(http.ResponseWriter, *http.Request, place) error) action {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
-		p, leave, err := h.enter(ctx, r.PathValue("token"))
+		p, leave, err := h.enter(ctx, h.callers.of(r), r.PathValue("token"))
 		cancel()
 		if err != nil {
 			return err
@@ -101,7 +104,7 @@ func (h *hall) order(w http.ResponseWriter, r *http.Request) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	if err := h.callers.order(h.callers.of(r), h.limits.orders); err != nil {
+	if err := h.callers.order(h.callers.of(r), h.limits); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
@@ -160,9 +163,20 @@ func (h *hall) move(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	return h.patiently(w, r, func(ctx context.Context) error {
+	err = h.patiently(w, r, func(ctx context.Context) error {
 		return p.table.make(ctx, made{Step: step, By: p.seat, Move: string(text)})
 	})
+	if refused, ok := errors.AsType[*ebbes.MoveError](err); ok {
+		story, _, _ := p.table.past()
+		return illegal{refused, story.teller(p.seat, language(r))}
+	}
+	return err
+}
+
+// An illegal is a refused move, and who tells its seat why.
+type illegal struct {
+	*ebbes.MoveError
+	teller ebbes.Teller
 }
 
 // patiently does something at a table, and says nothing but that it is done.
@@ -185,7 +199,7 @@ type wish struct {
 }
 
 var (
-	errName    = errors.New("a name is at most 30 letters long, and all of it can be printed")
+	errName    = errors.New("a name is at most 30 letters long")
 	errSecret  = errors.New("a secret has 26 characters, A to Z and 2 to 7")
 	errNotFree = errors.New("people do not take their seats themselves at this table")
 )
@@ -197,8 +211,7 @@ func (h *hall) sit(w http.ResponseWriter, r *http.Request, p place) error {
 	if err := read(w, r, "wish", &o); err != nil {
 		return err
 	}
-	o.Name = strings.TrimSpace(o.Name)
-	if utf8.RuneCountInString(o.Name) > 30 || strings.ContainsFunc(o.Name, func(c rune) bool { return !unicode.IsPrint(c) }) || !utf8.ValidString(o.Name) {
+	if o.Name = visible(o.Name); utf8.RuneCountInString(o.Name) > 30 {
 		return errName
 	}
 	story, _, err := p.table.past()
@@ -214,6 +227,17 @@ func (h *hall) sit(w http.ResponseWriter, r *http.Request, p place) error {
 		})
 	}
 	return h.take(w, r, p, o, story)
+}
+
+// visible returns a name without what cannot be seen of it, but for the two
+// characters that join and divide letters in some scripts.
+func visible(name string) string {
+	return strings.TrimSpace(strings.Map(func(c rune) rune {
+		if unicode.IsGraphic(c) && c != utf8.RuneError || c == '\u200C' || c == '\u200D' {
+			return c
+		}
+		return -1
+	}, name))
 }
 
 // take takes a free seat.
@@ -263,11 +287,11 @@ func (h *hall) hint(w http.ResponseWriter, r *http.Request, p place) error {
 	if p.seat == ebbes.NoSeat || story.state().Turn() != p.seat || automatic(story.state()) {
 		return errNotYours
 	}
-	m, err := player{p.table, 0, h.thinking}.think(r.Context(), &story)
+	move, err := p.table.hint(r.Context(), h.player(p.table), &story)
 	if err != nil {
 		return err
 	}
-	reply(w, http.StatusOK, map[string]any{"step": story.now(), "move": text(m)})
+	reply(w, http.StatusOK, map[string]any{"step": story.now(), "move": move})
 	return nil
 }
 
@@ -286,26 +310,16 @@ func (h *hall) record(w http.ResponseWriter, r *http.Request, p place) error {
 	return nil
 }
 
-// words tells what the library calls suits, roles and clauses.
-func words(w http.ResponseWriter, r *http.Request) {
-	l := language(r)
-	suits, roles, clauses := map[ebbes.Suit]string{}, map[ebbes.Role]string{}, map[ebbes.Clause]string{}
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		suits[suit] = suit.In(l)
+// language returns the first that a client wants and that there is, as a browser
+// lists them: "de-AT" is German.
+func language(r *http.Request) ebbes.Language {
+	for _, tag := range r.URL.Query()["lang"] {
+		code, _, _ := strings.Cut(tag, "-")
+		if l, err := ebbes.ParseLanguage(code); err == nil {
+			return l
+		}
 	}
-	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
-		roles[role] = role.In(l)
-	}
-	for clause := range ebbes.Clauses() {
-		clauses[clause] = clause.Title(l)
-	}
-	reply(w, http.StatusOK, map[string]any{"suits": suits, "roles": roles, "clauses": clauses})
-}
-
-// language returns the one that a client wants.
-func language(r *http.Request) (l ebbes.Language) {
-	l.UnmarshalText([]byte(r.URL.Query().Get("lang"))) // if it fails, l stays English
-	return l
+	return ebbes.English
 }
 
 // body returns what a client has sent. No order or move is nearly as long as the
@@ -339,23 +353,24 @@ var refusals = []struct {
 	{errTalk, http.StatusConflict, "talk"},
 	{errNotYours, http.StatusConflict, "notYours"},
 	{errNotFree, http.StatusConflict, "notFree"},
+	{errName, http.StatusBadRequest, "name"},
 	{errVersion, http.StatusNotImplemented, "version"},
 	{errBroken, http.StatusInternalServerError, "damaged"},
 	{journal.ErrHole, http.StatusInternalServerError, "damaged"},
 	{errTables, http.StatusServiceUnavailable, "busy"},
 	{errClients, http.StatusServiceUnavailable, "watched"},
 	{errHasty, http.StatusTooManyRequests, "hasty"},
+	{errGuesses, http.StatusTooManyRequests, "hasty"},
 	{journal.ErrFull, http.StatusServiceUnavailable, "full"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "store"},
 	{context.Canceled, http.StatusServiceUnavailable, "store"},
 }
 
 // refuse returns what is told of an error: of a move in the client's language, of
-// anything else in English.
-func refuse(r *http.Request, err error) (status int, why refusal) {
-	if illegal, ok := errors.AsType[*ebbes.MoveError](err); ok {
-		l := language(r)
-		return http.StatusConflict, refusal{"illegal", illegal.Reason(l), illegal.Clause.Title(l), illegal}
+// anything else in English, with a code for which the page has words.
+func refuse(err error) (status int, why refusal) {
+	if e, ok := errors.AsType[illegal](err); ok {
+		return http.StatusConflict, refusal{"illegal", e.teller.Reason(e.MoveError), e.Clause.Title(e.teller.Language), e.MoveError}
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return http.StatusRequestEntityTooLarge, refusal{Code: "large", Reason: err.Error()}
@@ -384,7 +399,7 @@ func (h *hall) answer(do action) http.HandlerFunc {
 
 // refuse counts and logs what is refused.
 func (h *hall) refuse(w http.ResponseWriter, r *http.Request, err error) (int, refusal) {
-	status, why := refuse(r, err)
+	status, why := refuse(err)
 	h.metrics.refusals.WithLabelValues(strconv.Itoa(status)).Inc()
 	if status >= 500 {
 		level := slog.LevelWarn

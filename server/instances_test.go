@@ -2,22 +2,28 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
 func TestMain(m *testing.M) {
@@ -35,8 +41,8 @@ func two(t *testing.T, l limits) (journal.Journal, house, house) {
 // turn; they tell the same.
 func TestTwoInstances(t *testing.T) {
 	_, one, other := two(t, quick)
-	for i, kind := range []string{kinds[0], kinds[8], kinds[2]} {
-		links := one.order(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, kind))
+	for i, kind := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 2, Variants: ebbes.SelectDesignations, Rounds: 2}} {
+		links := one.order(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
 		var all sync.WaitGroup
 		seen := []map[string][][]message{{}, {}}
 		all.Go(func() { seen[0] = one.everybody(links, 1, 0.05, whole) })
@@ -189,7 +195,7 @@ func TestSeats(t *testing.T) {
 		status             int
 	}{
 		{"1", "Eve", newSecret(), 409}, {"1", "Eve", "", 409}, {"2", "Eve", "", 400}, {"-", "Eve", "", 400}, {"5", "x", "", 400}, {"x", "x", "", 400},
-		{"3", strings.Repeat("x", 31), "", 400}, {"3", "a\nb", "", 400}, {"3", "\u202e", "", 400}, {"3", "x", "short", 400}, {"3", "x", strings.ToLower(secret), 400},
+		{"3", strings.Repeat("x", 31), "", 400}, {"3", "x", "short", 400}, {"3", "x", strings.ToLower(secret), 400},
 	} {
 		if a := sit(other, test.seat, test.name, test.secret); a.status != test.status {
 			t.Errorf("%v: %d %s", test, a.status, a.body)
@@ -209,7 +215,7 @@ func TestSeats(t *testing.T) {
 	one.company(link, func(c gathering) bool {
 		return c.Seats[0].Name == "Ada" && c.Seats[1].Name == "Bob" && !c.Seats[0].Free
 	})
-	if a := other.ask("POST", mine+"/seat", `{"name":"Ada L."}`); a.status != 204 {
+	if a := other.ask("POST", mine+"/seat", `{"name":"\u202e Ada\u0000 \nL.\ufeff"}`); a.status != 204 {
 		t.Errorf("%d %s", a.status, a.body)
 	}
 	one.company(link, func(c gathering) bool { return c.Seats[0].Name == "Ada L." })
@@ -227,6 +233,67 @@ func TestSeats(t *testing.T) {
 	if a := one.ask("POST", closed["1"]+"/seat", `{"leave":true}`); a.status != 409 {
 		t.Errorf("leaving a seat with a link: %d %s", a.status, a.body)
 	}
+}
+
+// Who is there by way of one instance is told by way of the other, until he has gone, or
+// the instance has.
+func TestPresence(t *testing.T) {
+	j, one, _ := two(t, frozen)
+	links := one.order(`{"config":{"players":3},"people":["1","2"]}`)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	l := frozen
+	l.linger = 0
+	third := newHall(ctx, j, l, newMetrics())
+	server := httptest.NewServer(third.handler(hosts{}))
+	defer server.Close()
+	other := house{third, t, server.URL, server.Client()}
+	here := func(h house, seat string, want ...bool) {
+		t.Helper()
+		h.company(links[seat], func(c gathering) bool { return c.Seats[0].Here == want[0] && c.Seats[1].Here == want[1] })
+	}
+	here(one, "1", true, false)
+	bob := other.watch(links["2"])
+	here(one, "1", true, true)
+	ada := one.watch(links["1"])
+	here(other, "-", true, true)
+	bob.Close()
+	here(one, "1", true, false)
+	ada.Close()
+	here(other, "2", false, true)
+	bob = other.watch(links["2"])
+	defer bob.Close()
+	here(one, "1", true, true)
+	cancel() // it stops
+	here(one, "1", true, false)
+}
+
+// An instance that dies says nothing more, and after a while its people are away.
+func TestLostPresence(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j := journal.NewMemory()
+		tab := &table{id: "a", journal: j, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
+		ctx, cancel := context.WithCancel(t.Context())
+		var all sync.WaitGroup
+		all.Go(func() { tab.meet(ctx) })
+		synctest.Wait()
+		j.Tell("a", []byte(`{"from":"b","here":{"1":1}}`))
+		j.Tell("a", []byte(`nonsense`))
+		synctest.Wait()
+		if n := tab.watching()[1]; n != 1 {
+			t.Errorf("%d are heard of", n)
+		}
+		time.Sleep(gone - time.Second)
+		if n := tab.watching()[1]; n != 1 {
+			t.Errorf("%d are heard of after %v", n, gone-time.Second)
+		}
+		time.Sleep(remind + 2*time.Second)
+		if n := tab.watching()[1]; n != 0 {
+			t.Errorf("%d are heard of after %v", n, gone+remind)
+		}
+		cancel()
+		all.Wait()
+	})
 }
 
 // A move is taken back when all people at the table agree, and the game goes on from
@@ -250,7 +317,13 @@ func TestUndo(t *testing.T) {
 	say(one, "-", "ask", 2, 409)
 	say(one, "1", "ask", 1, 409)
 	say(one, "1", "ask", 2, 204)
-	say(other, "1", "ask", 2, 409)
+	for _, word := range []string{"ask", "agree"} {
+		say(other, "1", word, 2, 204) // again
+	}
+	if entries, err := j.Read(t.Context(), links["1"][len("/table/"):][:secretSize], 0); err != nil || len(entries) != 4 {
+		t.Errorf("repeated, it makes %d entries, %v", len(entries), err)
+	}
+	say(other, "2", "ask", 2, 409)
 	other.company(links["2"], func(c gathering) bool { return c.Undo != nil && c.Undo.By == "1" })
 	say(other, "2", "decline", 2, 204)
 	one.company(links["1"], func(c gathering) bool { return c.Undo == nil })
@@ -335,9 +408,10 @@ func TestTurnLimit(t *testing.T) {
 	}
 }
 
-// The hint is legal, only for who has to move, and the same whoever gives it.
+// The hint is legal, only for who has to move, and the same whoever gives it. However
+// many ask, the computer thinks once.
 func TestHint(t *testing.T) {
-	_, one, other := two(t, quick)
+	j, one, other := two(t, quick)
 	links := one.order(`{"config":{"players":4},"people":["1","2"]}`)
 	m := one.until(links["1"], 1)
 	hint := func(h house, seat string) (a reaction, move string) {
@@ -352,6 +426,19 @@ func TestHint(t *testing.T) {
 	other.until(links["1"], 1)
 	if _, again := hint(other, "1"); again != move {
 		t.Errorf("%s, then %s", move, again)
+	}
+	var thoughts atomic.Int64
+	third := serveFrom(t, j, quick)
+	third.advise = func(v ebbes.View, r *rand.Rand) ebbes.Move {
+		thoughts.Add(1)
+		return advise(v, r)
+	}
+	flood(100, func(int) int {
+		a, _ := hint(third, "1")
+		return a.status
+	})
+	if n := thoughts.Load(); n != 1 {
+		t.Errorf("the computer thinks %d times", n)
 	}
 	for _, seat := range []string{"2", "-"} {
 		if a, _ := hint(one, seat); a.status != 409 || a.Code != "notYours" || named(a.body).Len() > 0 {
@@ -416,7 +503,14 @@ func TestIntegrity(t *testing.T) {
 		"another's move": {replace(2, `"by":"1"`, `"by":"2"`), 500, "damaged"},
 		"a wrong step":   {replace(2, `"step":1`, `"step":2`), 500, "damaged"},
 		"no JSON":        {replace(3, `{`, `[`), 500, "damaged"},
-		"something else": {replace(3, `"move":{`, `"swap":{`), 500, "damaged"},
+		"nothing": {func(i int, data []byte) [][]byte {
+			if i == 3 {
+				data = []byte(`{"n":3,"at":"2026-01-01T00:00:00Z"}`)
+			}
+			return [][]byte{data}
+		}, 500, "damaged"},
+		"something else": {replace(3, `"move":{`, `"swap":{`), 501, "version"},
+		"something more": {replace(3, `"move":{`, `"move":{"why":"x",`), 501, "version"},
 		"twice":          {func(i int, data []byte) [][]byte { return [][]byte{data, data}[:1+i/3%2] }, 500, "damaged"},
 		"other rules":    {replace(0, fmt.Sprintf(`"rules":%d`, ebbes.RulesVersion), `"rules":99`), 501, "version"},
 		"another game":   {replace(0, `"game":"ebbes"`, `"game":"skat"`), 501, "version"},
@@ -431,9 +525,117 @@ func TestIntegrity(t *testing.T) {
 			if a.status != test.status || !strings.Contains(a.body, "refusals."+test.code) || !strings.HasPrefix(a.header.Get("Content-Type"), "text/html") {
 				t.Errorf("%d %v %s", a.status, a.header, a.body)
 			}
+			if alarms := testutil.ToFloat64(bad.metrics.holes); alarms != map[string]float64{"damaged": 1}[test.code] {
+				t.Errorf("%v alarms", alarms)
+			}
 			other := bad.order(`{"config":{"players":3},"people":["1"]}`)
 			bad.until(other["1"], 1)
 		})
+	}
+}
+
+// Copies is a journal of which one copy is damaged, from which all is read that is not
+// asked for in every copy.
+type copies struct {
+	journal.Journal // damaged
+	whole           journal.Journal
+}
+
+func (j copies) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
+	return func(yield func([]journal.Entry) bool) {
+		for _, j := range []journal.Journal{j.Journal, j.whole} {
+			if entries, err := j.Read(ctx, log, after); err == nil && !yield(entries) {
+				return
+			}
+		}
+	}
+}
+
+// What one copy of a log has lost, or has otherwise, is read from another one, when the
+// log is loaded, when it is followed, and for a backup.
+func TestDamagedCopy(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	move := h.until(links["1"], 1).moves[0]
+	h.move(links["1"], 1, move)
+	h.until(links["1"], 4)
+	for name, change := range map[string]func(int, []byte) [][]byte{
+		"a hole": func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] },
+		"illegal": func(_ int, data []byte) [][]byte {
+			return [][]byte{bytes.Replace(data, []byte(`"move":"`+move), []byte(`"move":"start 1`), 1)}
+		},
+	} {
+		damaged := copies{tamper(t, j, change), j}
+		bad := serveFrom(t, damaged, frozen)
+		if m := bad.now(links["1"]); m.told.Step < 4 {
+			t.Errorf("%s: the last step is %d", name, m.told.Step)
+		}
+		if n := testutil.ToFloat64(bad.metrics.holes); n != 0 {
+			t.Errorf("%s: %v alarms", name, n)
+		}
+		var export bytes.Buffer
+		if err := exportTo(t.Context(), damaged, &export); err != nil || !strings.Contains(export.String(), `"tables":1`) {
+			t.Errorf("%s: exported are %v\n%s", name, err, &export)
+		}
+		id := links["1"][len("/table/"):][:secretSize]
+		entries, err := j.Read(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		late := &table{id: id, journal: damaged, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
+		if err := late.hear(entries[0]); err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		go late.follow(ctx)
+		eventually(t, "all is heard", func() bool {
+			story, _, err := late.past()
+			return err == nil && story.entries == len(entries)
+		})
+		cancel()
+	}
+}
+
+// A table that somebody with another version plays at is refused from the entry on that
+// is not known, and a backup has all of it.
+func TestNewerEntry(t *testing.T) {
+	j, h, _ := two(t, quick)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	h.until(links["1"], 1)
+	stream := h.watch(links["1"])
+	defer stream.Close()
+	id := links["1"][len("/table/"):][:secretSize]
+	entries, err := j.Read(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer := `{"n":2,"at":"2026-01-01T00:00:00Z","dance":{"seat":"1"}}`
+	if _, err := j.Append(t.Context(), id, entries[1].Position, []byte(newer)); err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = stream.next()
+	}
+	if a := h.ask("GET", links["1"]+"/steps", ""); a.status != http.StatusNotImplemented || a.Code != "version" {
+		t.Errorf("%d %s", a.status, a.body)
+	}
+	if n := testutil.ToFloat64(h.metrics.holes); n != 0 {
+		t.Errorf("%v alarms", n)
+	}
+	var export bytes.Buffer
+	if err := exportTo(t.Context(), j, &export); err != nil || !strings.Contains(export.String(), newer) {
+		t.Errorf("exported are %v\n%s", err, &export)
+	}
+	fresh := journal.NewMemory()
+	if n, err := importFrom(t.Context(), fresh, &export); n != 1 || err != nil {
+		t.Errorf("imported are %d, %v", n, err)
+	}
+	if err := h.sweep(t.Context(), retention{finished: 1, abandoned: 1, archive: t.TempDir()}); err != nil {
+		t.Error(err)
+	}
+	if entries, err := j.Read(t.Context(), id, 0); err != nil || len(entries) != 3 {
+		t.Errorf("%d entries stay, %v", len(entries), err)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"net/netip"
 	"strings"
 	"sync"
-	"time"
 
 	"golang.org/x/time/rate"
 )
@@ -24,10 +23,15 @@ type callers struct {
 // A caller is one address.
 type caller struct {
 	orders  *rate.Limiter
+	guesses *rate.Limiter
+	looking int // for tables, in the journal
 	streams int
 }
 
-var errHasty = errors.New("so many tables at once are too many; try again in a minute")
+var (
+	errHasty   = errors.New("so many tables at once are too many; try again in a minute")
+	errGuesses = errors.New("so many tables that do not exist are too many; try again in a minute")
+)
 
 // maxCallers is how many addresses are remembered before those of which nothing
 // needs to be are forgotten.
@@ -67,38 +71,63 @@ func (c *callers) isProxy(at netip.Addr) bool {
 }
 
 // get returns what is remembered of an address. The lock has to be held.
-func (c *callers) get(at netip.Addr, perMinute float64) *caller {
+func (c *callers) get(at netip.Addr, l limits) *caller {
 	if len(c.callers) >= maxCallers {
 		for other, k := range c.callers {
-			if k.streams == 0 && k.orders.Tokens() >= float64(k.orders.Burst()) {
+			if k.streams == 0 && k.looking == 0 && full(k.orders) && full(k.guesses) {
 				delete(c.callers, other)
 			}
 		}
 	}
 	k := c.callers[at]
 	if k == nil {
-		k = &caller{orders: rate.NewLimiter(rate.Limit(perMinute/60), max(1, int(perMinute)))}
+		k = &caller{orders: perMinute(l.orders), guesses: perMinute(l.guesses)}
 		c.callers[at] = k
 	}
 	return k
 }
 
+func perMinute(n float64) *rate.Limiter { return rate.NewLimiter(rate.Limit(n/60), max(1, int(n))) }
+
+// full reports whether nothing has been taken of late.
+func full(l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) }
+
 // order takes an order into account, or refuses it.
-func (c *callers) order(at netip.Addr, perMinute float64) error {
+func (c *callers) order(at netip.Addr, l limits) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.get(at, perMinute).orders.AllowN(time.Now(), 1) {
+	if !c.get(at, l).orders.Allow() {
 		return errHasty
 	}
 	return nil
 }
 
-// join takes a stream into account, or refuses it; leave lets it go.
-func (c *callers) join(at netip.Addr, perMinute float64, most int) (leave func(), err error) {
+// look lets somebody look for a table in the journal, and wants to know whether it was
+// there. Who has guessed of late may look no oftener at once than guess again.
+func (c *callers) look(at netip.Addr, l limits) (found func(bool), err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	k := c.get(at, perMinute)
-	if k.streams >= most {
+	k := c.get(at, l)
+	if !full(k.guesses) && k.guesses.Tokens() < float64(k.looking+1) {
+		return nil, errGuesses
+	}
+	k.looking++
+	return func(is bool) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		k.looking--
+		if !is {
+			k.guesses.Allow()
+		}
+	}, nil
+}
+
+// join takes a stream into account, or refuses it; leave lets it go.
+func (c *callers) join(at netip.Addr, l limits) (leave func(), err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	k := c.get(at, l)
+	if k.streams >= l.perClient {
 		return nil, errClients
 	}
 	k.streams++

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding"
 	"errors"
+	"math/rand/v2"
 	"time"
 
 	"github.com/ebbesgo/ebbes"
@@ -14,6 +15,7 @@ import (
 type player struct {
 	table    *table
 	pace     time.Duration // of a computer player
+	advise   func(ebbes.View, *rand.Rand) ebbes.Move
 	thinking chan struct{} // holds as many as may think at once: each may need megabytes
 }
 
@@ -77,12 +79,15 @@ func (p player) pause(ctx context.Context, begin time.Time) error {
 
 // hurry makes the move of a person whose time is up, if it is not made before.
 func (p player) hurry(ctx context.Context, s *story, changed <-chan struct{}) error {
-	limit := time.Duration(s.opening.Limit) * time.Second
-	if left := time.Until(s.changed.Add(limit)); left > 0 {
+	end := s.changed.Add(time.Duration(s.opening.Limit) * time.Second)
+	if left := time.Until(end); left > 0 {
 		return wait(ctx, changed, time.After(left))
 	}
 	move, err := p.think(ctx, s)
 	if err != nil {
+		return err
+	}
+	if err := p.pause(ctx, end); err != nil {
 		return err
 	}
 	return p.table.make(ctx, made{Step: s.now(), By: s.state().Turn(), Move: text(move), Late: true})
@@ -96,7 +101,7 @@ func (p player) think(ctx context.Context, s *story) (ebbes.Move, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return advise(s.state().View(s.state().Turn()), s.chance("thought")), nil
+	return p.advise(s.state().View(s.state().Turn()), s.chance("thought")), nil
 }
 
 // text returns the text of a move.

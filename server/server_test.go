@@ -18,16 +18,23 @@ import (
 
 // kinds are the configurations of all kinds of table, those with variant 2
 // for two rounds.
-var kinds = func() (kinds []string) {
+var kinds = func() (kinds []ebbes.Config) {
 	for players := 2; players <= 5; players++ {
-		for _, variants := range []string{
-			`"base game"`, `"more cards"`, `"select designations","rounds":2`, `"more cards, select designations","rounds":2`,
-		} {
-			kinds = append(kinds, fmt.Sprintf(`{"players":%d,"variants":%s}`, players, variants))
+		for variants := range ebbes.AllVariants + 1 {
+			kind := ebbes.Config{Players: players, Variants: variants}
+			if variants&ebbes.SelectDesignations != 0 {
+				kind.Rounds = 2
+			}
+			kinds = append(kinds, kind)
 		}
 	}
 	return kinds
 }()
+
+func inJSON(c ebbes.Config) string {
+	text, _ := json.Marshal(c)
+	return string(text)
+}
 
 // The other tests see leaks if there are any.
 func TestLeaked(t *testing.T) {
@@ -42,15 +49,15 @@ func TestLeaked(t *testing.T) {
 // they may know and no more, however often they lose the connection.
 func TestGames(t *testing.T) {
 	h := serve(t, quick)
-	for i, kind := range kinds {
-		if i == 4 || i == 5 || i == 9 {
+	for _, kind := range kinds {
+		if kind.Players == 3 && kind.Rounds == 0 || kind.Players == 4 && kind.Variants == ebbes.MoreCards {
 			continue // long, and like those for two, four and five
 		}
-		t.Run(kind, func(t *testing.T) {
+		t.Run(fmt.Sprintf("%d, %v", kind.Players, kind.Variants), func(t *testing.T) {
 			t.Parallel()
 			h := house{h.hall, t, h.url, h.client}
-			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[i/4]
-			links := h.order(fmt.Sprintf(`{"config":%s,"people":[%s]}`, kind, people))
+			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[kind.Players-2]
+			links := h.order(fmt.Sprintf(`{"config":%s,"people":[%s]}`, inJSON(kind), people))
 			seen := h.everybody(links, 1, 0.05, whole)
 			states, moves := h.replay(links["-"])
 			h.check(seen, states, moves)
@@ -87,7 +94,7 @@ func TestPace(t *testing.T) {
 func TestOrder(t *testing.T) {
 	h := serve(t, frozen)
 	for i, kind := range kinds {
-		for people := i % 4; people < 1<<(2+i/4); people += 3 {
+		for people := i % 4; people < 1<<kind.Players; people += 3 {
 			var seats []string
 			for seat := range 5 {
 				if people>>seat&1 != 0 {
@@ -95,14 +102,14 @@ func TestOrder(t *testing.T) {
 				}
 			}
 			text, _ := json.Marshal(append([]string{}, seats...))
-			links := h.order(fmt.Sprintf(`{"config":%s,"people":%s}`, kind, text))
+			links := h.order(fmt.Sprintf(`{"config":%s,"people":%s}`, inJSON(kind), text))
 			for _, seat := range append(seats, "-") {
 				if m := h.now(links[seat]); !strings.Contains(m.text, `"seat":"`+seat+`","phase":"dealing"`) || !slices.Equal(m.told.People, seats) {
-					t.Fatalf("%s %s: the link of seat %s leads to %s", kind, text, seat, m.text)
+					t.Fatalf("%+v %s: the link of seat %s leads to %s", kind, text, seat, m.text)
 				}
 			}
 			if len(links) != len(seats)+1 {
-				t.Errorf("%s %s: links %v", kind, text, links)
+				t.Errorf("%+v %s: links %v", kind, text, links)
 			}
 		}
 	}
@@ -112,7 +119,10 @@ func TestOrder(t *testing.T) {
 func TestLanguage(t *testing.T) {
 	h := serve(t, quick)
 	link := h.order(`{"config":{"players":4},"people":["1"]}`)["1"]
-	for lang, want := range map[string]string{"en": "Number card", "de": "Zahlenbestimmerkarte", "fr": "carte", "xx": "Number card", "": "Number card"} {
+	for lang, want := range map[string]string{
+		"en": "Number card", "de": "Zahlenbestimmerkarte", "fr": "carte", "xx": "Number card", "": "Number card",
+		"de-AT": "Zahlenbestimmerkarte", "xx&lang=fr-CA&lang=de": "La carte",
+	} {
 		h.until(link, 1)
 		s := h.watch(link + "?seen=0&lang=" + lang)
 		m, err := s.next()
@@ -282,7 +292,7 @@ func TestGoroutines(t *testing.T) {
 // The largest and longest game that there can be takes no more than -tables says.
 func TestTableSize(t *testing.T) {
 	config := ebbes.Config{
-		Players: 5, Variants: ebbes.MoreCards | ebbes.SelectDesignations,
+		Players: 5, Variants: ebbes.AllVariants,
 		Rounds: maxRounds, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000},
 	}
 	var game story

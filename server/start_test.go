@@ -1,7 +1,9 @@
 package main
 
 import (
-	"fmt"
+	"context"
+	"net/netip"
+	"runtime"
 	"testing"
 	"time"
 
@@ -9,15 +11,18 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
-// How long it takes to be ready with 10,000 tables in the directory.
+// How long it takes to be ready with 10,000 tables in the directory, and how much memory
+// that and each table in use take.
 func BenchmarkStart(b *testing.B) {
+	const stored, used = 10_000, 500
 	e := journal.Embedded{Dir: b.TempDir(), MaxBytes: 1 << 30, Unsynced: true} // only filling it is
 	j, err := e.Open(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}
-	for i := range 10_000 {
-		fill(b, j, fmt.Sprintf("TABLE%d", i))
+	var tokens []string
+	for range stored {
+		tokens = append(tokens, fill(b, j))
 	}
 	j.Close()
 	e.Unsynced = false
@@ -30,15 +35,38 @@ func BenchmarkStart(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.StopTimer()
+		before := heap()
+		ctx, cancel := context.WithCancel(b.Context())
+		h := newHall(ctx, j, defaultLimits, newMetrics())
+		for _, token := range tokens[:used] {
+			if _, _, err := h.enter(ctx, netip.Addr{}, token); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(before)/1e6, "MB")
+		b.ReportMetric(float64(heap()-before)/1e3/used, "KB/table")
+		cancel()
+		h.wait()
 		j.Close()
 		b.StartTimer()
 	}
 }
 
-// fill appends the beginning of a game.
-func fill(b *testing.B, j journal.Journal, id string) {
-	config := ebbes.Config{Players: 4}
-	e := entry{At: time.Now(), Open: &opening{Game: gameName, Format: logFormat, Rules: ebbes.RulesVersion, Config: config, Key: []byte(id)}}
+// heap returns how much memory is in use.
+func heap() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// fill appends the beginning of a game, and returns a token that leads there.
+func fill(b *testing.B, j journal.Journal) (token string) {
+	id, secret := newSecret(), newSecret()
+	e := entry{At: time.Now(), Open: &opening{
+		Game: gameName, Format: logFormat, Rules: ebbes.RulesVersion, Config: ebbes.Config{Players: 4}, Key: []byte(id),
+		People: []ebbes.Seat{1, 2, 3, 4}, Tokens: map[ebbes.Seat][]byte{ebbes.NoSeat: hash(secret)},
+	}}
 	var s story
 	after := journal.Position(0)
 	for range 10 {
@@ -59,4 +87,5 @@ func fill(b *testing.B, j journal.Journal, id string) {
 		}
 		e = entry{At: time.Now(), Move: &m}
 	}
+	return id + secret
 }

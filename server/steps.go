@@ -15,22 +15,28 @@ import (
 // A told is what a seat is told of one step: what it sees happen, also in
 // sentences, and what it knows then.
 type told struct {
-	Step   int           `json:"step"` // how many there have been
-	Events []ebbes.Event `json:"events"`
-	Said   []string      `json:"said"`
-	View   ebbes.View    `json:"view"`
-	People ebbes.Seats   `json:"people"`
-	Seeded bool          `json:"seeded"`           // so that somebody can know all cards
-	Undone bool          `json:"undone,omitempty"` // moves have been taken back
-	Late   bool          `json:"late,omitempty"`   // the computer made the move, since the time was up
+	Step    int                   `json:"step"` // how many there have been
+	Events  []ebbes.Event         `json:"events"`
+	Said    []string              `json:"said"`
+	View    ebbes.View            `json:"view"`
+	Tallies map[ebbes.Seat]string `json:"tallies"` // what the round has brought each seat so far, and why
+	People  ebbes.Seats           `json:"people"`
+	Seeded  bool                  `json:"seeded"`           // so that somebody can know all cards
+	Undone  bool                  `json:"undone,omitempty"` // moves have been taken back
+	Late    bool                  `json:"late,omitempty"`   // the computer made the move, since the time was up
 }
 
 // told returns what a seat is told of step i.
 func (s *story) told(i int, to ebbes.Seat, l ebbes.Language) (told, error) {
-	step := s.steps[i]
+	step, teller := s.steps[i], s.teller(to, l)
 	t := told{
-		Step: i, Events: []ebbes.Event{}, Said: []string{}, View: step.state.View(to), People: s.people,
+		Step: i, Events: []ebbes.Event{}, Said: []string{}, View: step.state.View(to), Tallies: map[ebbes.Seat]string{}, People: s.people,
 		Seeded: s.opening.Seed != nil, Undone: step.undone, Late: step.late,
+	}
+	for seat := range step.state.Clockwise(1) {
+		if tally := step.state.Tally(seat); tally != (ebbes.Tally{}) {
+			t.Tallies[seat] = teller.Tally(seat, tally)
+		}
 	}
 	if step.move == nil || step.undone {
 		return t, nil
@@ -38,9 +44,23 @@ func (s *story) told(i int, to ebbes.Seat, l ebbes.Language) (told, error) {
 	events, err := s.steps[i-1].state.Events(step.move, to)
 	for _, e := range events {
 		t.Events = append(t.Events, e)
-		t.Said = append(t.Said, e.In(l))
+		t.Said = append(t.Said, teller.Event(e))
 	}
 	return t, err
+}
+
+// teller returns who tells a seat of the game, with the names that people have there.
+func (s *story) teller(to ebbes.Seat, l ebbes.Language) ebbes.Teller {
+	t := ebbes.Teller{Language: l, You: to}
+	for seat, sitter := range s.sitters {
+		t.Names[seat-1] = sitter.name
+	}
+	for seat := range s.state().Clockwise(1) {
+		if s.state().Fictive(seat) {
+			t.Fictive = seat
+		}
+	}
+	return t
 }
 
 // A company is who is at a table.
@@ -58,7 +78,7 @@ type companion struct {
 	Seat ebbes.Seat `json:"seat"`
 	Name string     `json:"name"`
 	Free bool       `json:"free"` // nobody has taken it
-	Here bool       `json:"here"` // somebody has it open, as far as this process knows
+	Here bool       `json:"here"` // somebody has it open
 }
 
 // An asked is an [undoRequest] as it is told.
@@ -93,7 +113,7 @@ type stream struct {
 // steps tells a client the game from the step after the last that it has seen,
 // else from the last that there is, and who is there.
 func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
-	leave, err := h.callers.join(h.callers.of(r), h.limits.orders, h.limits.perClient)
+	leave, err := h.callers.join(h.callers.of(r), h.limits)
 	if err != nil {
 		return err
 	}

@@ -229,6 +229,11 @@ func (s *story) hear(u undoing) (*undoRequest, error) {
 	return nil, fmt.Errorf("nobody has asked, or somebody has already")
 }
 
+// said reports whether a word stands already.
+func (s *story) said(u undoing) bool {
+	return s.asked != nil && (u.Word == undoAsk && s.asked.by == u.By || u.Word == undoAgree && s.asked.agreed.Has(u.By))
+}
+
 // with returns seats with one more.
 func with(seats ebbes.Seats, more ebbes.Seat) ebbes.Seats {
 	all := []ebbes.Seat{more}

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"sync"
 	"time"
@@ -22,12 +23,14 @@ type table struct {
 	journal journal.Journal
 
 	appending sync.Mutex // so that those in this process do not get in each other's way
+	hints     hints
 
 	mu      sync.Mutex
 	story   story
-	watched watchers
-	broken  error         // why the story goes no further
-	changed chan struct{} // closed when there is more
+	watched watchers         // by way of this process
+	others  map[string]other // by their names
+	broken  error            // why the story goes no further
+	changed chan struct{}    // closed when there is more
 }
 
 var (
@@ -42,29 +45,26 @@ var (
 
 // load reads a table from its log.
 func load(ctx context.Context, j journal.Journal, id string) (*table, error) {
-	t := &table{id: id, journal: j, watched: watchers{}, changed: make(chan struct{})}
-	entries, err := j.Read(ctx, id, 0)
-	if errors.Is(err, journal.ErrHole) {
-		return nil, fmt.Errorf("%w: %w", errBroken, err)
+	t := &table{id: id, journal: j, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
+	err := t.catchUp(ctx)
+	if err == nil && t.story.entries == 0 {
+		err = errNoTable
 	}
-	if err != nil {
-		return nil, err
-	}
-	if len(entries) == 0 {
-		return nil, errNoTable
-	}
-	return t, t.hear(entries...)
+	return t, err
 }
 
-// hear adds entries of the log that the story does not have yet.
+// hear adds entries of the log that the story does not have yet, up to one that
+// makes no sense.
 func (t *table) hear(entries ...journal.Entry) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, e := range entries {
-		if e.Position <= t.story.last || t.broken != nil {
+		if e.Position <= t.story.last {
 			continue
 		}
-		t.broken = t.story.tell(e)
+		if err := t.story.tell(e); err != nil {
+			return err
+		}
 		t.wake()
 	}
 	return t.broken
@@ -84,32 +84,71 @@ func (t *table) past() (story, <-chan struct{}, error) {
 	return t.story, t.changed, t.broken
 }
 
-// follow keeps the story up to date until ctx is done.
+// follow keeps the story up to date until ctx is done, or it goes no further.
 func (t *table) follow(ctx context.Context) error {
+	for {
+		if t.listen(ctx) == nil {
+			return nil
+		}
+		t.catchUp(ctx)
+		if _, _, err := t.past(); err != nil {
+			return err
+		}
+		wait(ctx, nil, time.After(time.Second))
+	}
+}
+
+// listen hears what the log tells, up to what makes no sense.
+func (t *table) listen(ctx context.Context) error {
 	story, _, _ := t.past()
 	for e, err := range t.journal.Follow(ctx, t.id, story.last) {
 		if err == nil {
 			err = t.hear(e)
 		}
 		if err != nil {
-			t.mu.Lock()
-			defer t.mu.Unlock()
-			t.broken = fmt.Errorf("%w: %v", errBroken, err)
-			t.wake()
 			return err
 		}
 	}
 	return nil
 }
 
-// catchUp reads what has been appended to the log.
+// catchUp reads what has been appended to the log. If it makes no sense, the story goes
+// no further.
 func (t *table) catchUp(ctx context.Context) error {
 	story, _, _ := t.past()
-	entries, err := t.journal.Read(ctx, t.id, story.last)
-	if err != nil {
+	err := sound(ctx, t.journal, t.id, story.last, t.hear)
+	if errors.Is(err, errBroken) || errors.Is(err, errVersion) {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.broken = err
+		t.wake()
+	}
+	return err
+}
+
+// sound lets somebody hear the entries of a log behind one. If they make no sense, or
+// one is missing, they may do so in another copy of the log.
+func sound(ctx context.Context, j journal.Journal, id string, after journal.Position, hear func(...journal.Entry) error) error {
+	entries, err := j.Read(ctx, id, after)
+	if errors.Is(err, journal.ErrHole) {
+		err = fmt.Errorf("%w: %w", errBroken, err)
+	}
+	if err == nil {
+		err = hear(entries...)
+	}
+	if !errors.Is(err, errBroken) {
 		return err
 	}
-	return t.hear(entries...)
+	for entries := range j.Copies(ctx, id, after) {
+		if hear(entries...) == nil {
+			slog.Warn("a copy of a log is damaged, another one is not", "table", id, "error", err)
+			return nil
+		}
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
 }
 
 // errNothing says that there is nothing to append.
@@ -208,13 +247,16 @@ func (t *table) sit(ctx context.Context, w sitting) error {
 	return err
 }
 
-// undo says a word about taking back a move.
+// undo says a word about taking back a move. Who repeats it gets the same answer, as
+// long as nothing has come of it.
 func (t *table) undo(ctx context.Context, u undoing) error {
-	return t.append(ctx, func(s story) (entry, error) {
-		if u.Step != s.now() {
+	err := t.append(ctx, func(s story) (entry, error) {
+		switch {
+		case u.Step != s.now():
 			return entry{}, errStale
-		}
-		if s.entries > maxTalk {
+		case s.said(u):
+			return entry{}, errNothing
+		case s.entries > maxTalk:
 			return entry{}, errTalk
 		}
 		if _, err := s.hear(u); err != nil {
@@ -222,6 +264,32 @@ func (t *table) undo(ctx context.Context, u undoing) error {
 		}
 		return entry{Undo: &u}, nil
 	})
+	if errors.Is(err, errNothing) {
+		return nil
+	}
+	return err
+}
+
+// Hints are what a computer player would do at a step. However many ask, it thinks
+// once, since others wait for it to think, too.
+type hints struct {
+	mu   sync.Mutex
+	step int
+	move string // empty for none yet
+}
+
+// hint returns what a computer player would do whose turn it is.
+func (t *table) hint(ctx context.Context, p player, s *story) (string, error) {
+	t.hints.mu.Lock()
+	defer t.hints.mu.Unlock()
+	if t.hints.move == "" || t.hints.step != s.now() {
+		m, err := p.think(ctx, s)
+		if err != nil {
+			return "", err
+		}
+		t.hints.step, t.hints.move = s.now(), text(m)
+	}
+	return t.hints.move, nil
 }
 
 // close ends the log, if nothing has been appended since it was judged to be time.

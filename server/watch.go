@@ -47,14 +47,3 @@ func (t *table) leave(seat ebbes.Seat, w *watcher) {
 	t.watched[seat] = slices.DeleteFunc(slices.Clone(t.watched[seat]), func(other *watcher) bool { return other == w })
 	t.wake()
 }
-
-// watching returns how many streams each seat has.
-func (t *table) watching() map[ebbes.Seat]int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	n := map[ebbes.Seat]int{}
-	for seat, all := range t.watched {
-		n[seat] = len(all)
-	}
-	return n
-}

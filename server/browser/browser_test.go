@@ -109,13 +109,13 @@ func startServer(dir string) (*exec.Cmd, *bytes.Buffer, error) {
 
 // stopServer ends the server as a terminal does, while a page is still open.
 func stopServer(server *exec.Cmd, complaints *bytes.Buffer) error {
-	links, err := order(ebbes.Config{Players: 4}, 1, 1)
+	links, err := order(numbered(ebbes.Config{Players: 4}, 1, 1))
 	if err != nil {
 		return err
 	}
 	ctx, cancel := chromedp.NewContext(chrome)
 	defer cancel()
-	if err := chromedp.Do(ctx, chromedp.Navigate(address+links["1"]), chromedp.WaitVisible(chromedp.CSS("main[data-step] #hand"))); err != nil {
+	if err := chromedp.Do(ctx, chromedp.Navigate(address+links["1"]), chromedp.WaitVisible(chromedp.CSS("#table[data-step] .tt-hand"))); err != nil {
 		return err
 	}
 	if err := server.Process.Signal(syscall.SIGTERM); err != nil {

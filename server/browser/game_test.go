@@ -20,7 +20,7 @@ import (
 // kinds are all kinds of table.
 var kinds = func() (kinds []ebbes.Config) {
 	for players := 2; players <= 5; players++ {
-		for v := range (ebbes.MoreCards | ebbes.SelectDesignations) + 1 {
+		for v := range ebbes.AllVariants + 1 {
 			kinds = append(kinds, ebbes.Config{Players: players, Variants: v})
 		}
 	}
@@ -39,10 +39,8 @@ type game struct {
 }
 
 // order opens a table on the server, and returns the links of its seats.
-func order(c ebbes.Config, seed uint64, people ...ebbes.Seat) (links map[string]string, err error) {
-	text, err := json.Marshal(map[string]any{
-		"config": map[string]any{"players": c.Players, "variants": c.Variants}, "people": ebbes.SeatsOf(people...), "seed": seed,
-	})
+func order(table map[string]any) (links map[string]string, err error) {
+	text, err := json.Marshal(table)
 	if err != nil {
 		return nil, err
 	}
@@ -57,10 +55,19 @@ func order(c ebbes.Config, seed uint64, people ...ebbes.Seat) (links map[string]
 	return links, json.Unmarshal(text, &links)
 }
 
+// numbered is the order of a numbered game at whose table people have links.
+func numbered(c ebbes.Config, seed uint64, people ...ebbes.Seat) map[string]any {
+	return map[string]any{"config": config(c), "people": ebbes.SeatsOf(people...), "seed": seed}
+}
+
+func config(c ebbes.Config) map[string]any {
+	return map[string]any{"players": c.Players, "variants": c.Variants}
+}
+
 // newGame orders a game and plays it along.
 func newGame(t *testing.T, c ebbes.Config, seed uint64, people ...ebbes.Seat) *game {
 	t.Helper()
-	links, err := order(c, seed, people...)
+	links, err := order(numbered(c, seed, people...))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 // alike are the words that another language has in common with English.
 var alike = map[ebbes.Language]string{
 	ebbes.German: "ebbes plus minus nix computer dabbscheedel hand link min name",
-	ebbes.French: "ebbes plus dabbscheedel points table total min",
+	ebbes.French: "ebbes pile plus dabbscheedel points table total min",
 }
 
 // The game is played in one language after the other.
@@ -23,7 +23,7 @@ func TestLanguages(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext()) // the choice is kept, and no other test's business
 	said := map[ebbes.Language][]string{}
-	p.do(chromedp.Navigate(address))
+	p.lobby()
 	for _, l := range []ebbes.Language{ebbes.German, ebbes.French, ebbes.English} {
 		p.choose(l)
 		if l == ebbes.German {
@@ -61,9 +61,11 @@ func words(texts []string) []string {
 func (p *tab) choose(l ebbes.Language) {
 	p.Helper()
 	eval[bool](p, "document.querySelector('#lang').focus() ?? true")
-	order := []string{"en", "de", "fr"}
-	by := slices.Index(order, l.String()) - slices.Index(order, eval[string](p, "document.documentElement.lang"))
-	for range max(by, -by) {
+	was, err := ebbes.ParseLanguage(eval[string](p, "document.documentElement.lang"))
+	if err != nil {
+		p.Fatal(err)
+	}
+	for by := int(l) - int(was); by != 0; by -= max(-1, min(by, 1)) {
 		p.press(map[bool]string{true: kb.ArrowDown, false: kb.ArrowUp}[by > 0])
 	}
 	p.wait("document.documentElement.lang === %s", l.String())
@@ -76,9 +78,8 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 		p.closeTally(false)
 	}
 	p.choose(l)
-	step := eval[int](p, "watch.step()")
-	p.languages = append(p.languages, spoken{step, l})
-	p.wait("document.querySelector('[data-role=trump] b').textContent === %s", ebbes.Trump.In(l))
+	p.switched += 2 // languages in between are chosen, too
+	p.wait("watch.told()")
 	for {
 		asks, s := p.turn(), p.now()
 		p.checkRoles(s, l)
@@ -97,7 +98,7 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 // checkRoles checks that the page calls roles and suits what the library does.
 func (p *tab) checkRoles(s ebbes.State, l ebbes.Language) {
 	p.Helper()
-	shown := eval[[]string](p, "[...document.querySelectorAll('#roles [data-role]')].map((r) => r.textContent)")
+	shown := eval[[]string](p, "[...document.querySelectorAll('.tt-role')].map((r) => r.textContent + r.ariaLabel)")
 	for i, text := range shown {
 		role := ebbes.Role(i + 1)
 		if !strings.Contains(text, role.In(l)) || s.Suit(role) != ebbes.NoSuit && !strings.Contains(text, s.Suit(role).In(l)) {

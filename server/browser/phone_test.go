@@ -15,12 +15,11 @@ func TestPhone(t *testing.T) {
 		t.Run(fmt.Sprintf("%d people, %v", c.Players, c.Variants), func(t *testing.T) {
 			t.Parallel()
 			p := newTab(t, chromedp.WithNewBrowserContext())
-			p.do(chromedp.Navigate(address))
+			p.lobby()
 			l := ebbes.Language(i % 3)
 			eval[string](p, "localStorage.lang = %s", l.String())
-			p.languages = []spoken{{-1, l}}
 			p.do(chromedp.Reload())
-			p.wait("document.documentElement.lang === %s", l.String())
+			p.wait("document.querySelector('main')?.hidden === false && document.documentElement.lang === %s", l.String())
 			p.fits()
 			p.sitDown(newGame(t, c, uint64(i), 1), 1)
 			p.playOnPhone(rand.New(rand.NewPCG(1, 1)), i == 0 || i == len(kinds)-1)
@@ -37,7 +36,7 @@ func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
 		if seen[s.Phase()]++; seen[s.Phase()] <= 2 {
 			p.fits()
 		}
-		if asks == "tally" || !whole && seen[ebbes.Playing] == 2 {
+		if asks != "move" || !whole && seen[ebbes.Playing] == 2 {
 			return
 		}
 		p.byMouse(s.Random(r))
@@ -47,14 +46,19 @@ func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
 // fits checks the page at the sizes of phones.
 func (p *tab) fits() {
 	p.Helper()
-	for _, size := range [][2]int64{{320, 568}, {360, 640}} {
+	for _, size := range [][2]int64{{320, 568}, {360, 640}, {360, 740}} {
 		p.size(size[0], size[1])
 		p.wait("innerWidth === %s", size[0])
+		eval[bool](p, "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))")
 		if width := eval[int64](p, "document.documentElement.scrollWidth"); width > size[0] {
 			p.Errorf("the page is %d wide, the screen %d", width, size[0])
 		}
-		small := append(eval[[]string](p, "watch.small('button, select', 24, 24)"), eval[[]string](p, "watch.small('#hand button', 40, 40)")...)
-		for _, element := range small {
+		if size[1] == 740 && eval[bool](p, "document.querySelector('.tt-hand') !== null") {
+			for _, part := range eval[[]string](p, "seen.beyond()") {
+				p.Errorf("not on one screen: %s", part)
+			}
+		}
+		for _, element := range eval[[]string](p, "seen.small('button, select')") {
 			p.Errorf("too small: %s", element)
 		}
 		if p.Failed() {

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"strings"
@@ -11,16 +12,16 @@ import (
 )
 
 // turn returns what the page asks of the person, as soon as it asks something:
-// "move", or "tally" for a dialog to be closed.
+// "move", "tally" for scores to be read, or "over" for nothing any more.
 func (p *tab) turn() string {
 	p.Helper()
 	return until[string](p, "watch.asks()")
 }
 
-// click clicks with the mouse into the middle of an element.
+// click clicks with the mouse on an element.
 func (p *tab) click(selector string) {
 	p.Helper()
-	at := eval[[]float64](p, "watch.point(%s)", selector)
+	at := eval[[]float64](p, "seen.point(%s)", selector)
 	p.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
@@ -31,14 +32,14 @@ func (p *tab) press(keys string) {
 }
 
 // focus goes to an element with the keyboard, as a person does who has nothing
-// else: with Tab into its group, in the hand with an arrow key to the card.
-func (p *tab) focus(group, selector string) {
+// else: with Tab into its group, with an arrow key to the place in it.
+func (p *tab) focus(selector string) {
 	p.Helper()
 	for range 200 {
 		switch {
 		case eval[bool](p, "document.activeElement.matches(%s)", selector):
 			return
-		case group == "#hand" && eval[bool](p, "document.activeElement.closest('#hand') !== null"):
+		case eval[bool](p, "document.activeElement.closest('[data-group]')?.contains(document.querySelector(%s)) ?? false", selector):
 			p.press(kb.ArrowRight)
 		default:
 			p.press(kb.Tab)
@@ -47,21 +48,25 @@ func (p *tab) focus(group, selector string) {
 	p.Fatalf("no key leads to %s, but to %s", selector, eval[string](p, "document.activeElement.outerHTML"))
 }
 
-// element returns where a move is made.
-func element(m ebbes.Move) (group, selector string) {
-	group = "#choices"
-	if _, ok := m.(ebbes.Play); ok {
-		group = "#hand"
+// places returns what is chosen, one after the other, to make a move.
+func places(m ebbes.Move) []string {
+	switch m := m.(type) {
+	case ebbes.Play:
+		return []string{fmt.Sprintf(`.tt-hand [data-card="%v"]`, ebbes.Card(m))}
+	case ebbes.Select:
+		c := ebbes.Card(m)
+		return []string{fmt.Sprintf(`.tt-pick[data-suit="%v"]`, c.Suit()), fmt.Sprintf(`.tt-pick[data-number="%d"]`, c.Value())}
 	}
-	return group, group + ` [data-move="` + m.String() + `"]`
+	return []string{fmt.Sprintf(`.tt-pod[data-seat="%s"]`, strings.TrimPrefix(m.String(), "start "))}
 }
 
 // byMouse makes a move with the mouse, and returns when it has been made.
 func (p *tab) byMouse(m ebbes.Move) {
 	p.Helper()
 	step := eval[int](p, "watch.step()")
-	_, selector := element(m)
-	p.click(selector)
+	for _, place := range places(m) {
+		p.click(place)
+	}
 	p.wait("watch.step() > %s", step)
 }
 
@@ -69,21 +74,23 @@ func (p *tab) byMouse(m ebbes.Move) {
 func (p *tab) byKey(m ebbes.Move) {
 	p.Helper()
 	step := eval[int](p, "watch.step()")
-	p.focus(element(m))
-	p.press(kb.Enter)
+	for _, place := range places(m) {
+		p.focus(place)
+		p.press(kb.Enter)
+	}
 	p.wait("watch.step() > %s", step)
 }
 
-// closeTally closes the dialog of a round.
+// closeTally goes on when the scores of a round have been read.
 func (p *tab) closeTally(byKey bool) {
 	p.Helper()
 	if byKey {
-		p.focus("dialog", "dialog button")
+		p.focus(".tt-continue")
 		p.press(kb.Enter)
 	} else {
-		p.click("dialog button")
+		p.click(".tt-continue")
 	}
-	p.wait("!document.querySelector('dialog[open]')")
+	p.wait("document.querySelector('.tt-scored').hidden")
 }
 
 // illegal returns a card of the hand that may not be played, NoCard if there is
@@ -101,18 +108,18 @@ func (p *tab) refused(c ebbes.Card) {
 	p.Helper()
 	p.tolerate("409")
 	before := eval[map[string]string](p, "watch.look()")
-	p.click(`#hand [data-card="` + c.String() + `"]`)
-	p.wait("document.querySelector('#why').textContent !== ''")
+	p.click(places(ebbes.Play(c))[0])
+	p.wait("document.querySelector('.tt-answer').textContent !== ''")
 	s := p.now()
 	_, err := s.Accept(p.seat, ebbes.Play(c))
 	refusal := err.(*ebbes.MoveError)
-	why := eval[string](p, "document.querySelector('#why').textContent")
-	for _, part := range []string{refusal.Reason(ebbes.English), string(refusal.Clause), refusal.Clause.Title(ebbes.English)} {
+	why := eval[string](p, "document.querySelector('.tt-answer').textContent")
+	for _, part := range []string{p.teller(ebbes.English).Reason(refusal), string(refusal.Clause), refusal.Clause.Title(ebbes.English)} {
 		if !strings.Contains(why, part) {
 			p.Errorf("%v is refused with %q, which does not say %q", c, why, part)
 		}
 	}
-	if link := eval[string](p, "document.querySelector('#why a').href"); !strings.HasSuffix(link, "/RULES.md#"+string(refusal.Clause)) {
+	if link := eval[string](p, "document.querySelector('.tt-answer a').href"); !strings.HasSuffix(link, "/RULES.md#"+string(refusal.Clause)) {
 		p.Errorf("the reason leads to %s", link)
 	}
 	if after := eval[map[string]string](p, "watch.look()"); !maps.Equal(before, after) {
@@ -127,12 +134,12 @@ func (p *tab) playRound(r *rand.Rand, move func(*tab, ebbes.Move), atTally func(
 	for {
 		asks, s := p.turn(), p.now()
 		switch {
+		case asks == "over":
+			atTally()
+			return named
 		case asks == "tally":
 			atTally()
 			p.closeTally(r.IntN(2) == 0)
-			if s.Phase() == ebbes.Over {
-				return named
-			}
 		case s.Round() == 2 && s.Phase() != ebbes.Starting:
 			return named
 		default:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"flag"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -15,35 +16,130 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 )
 
-var write = flag.Bool("write-screenshots", false, "draw ../table.png anew, and the end of a game in a temporary file")
+var write = flag.Bool("write-screenshots", false, "draw ../table.png anew, and the pages in all their states into a temporary folder")
 
 func TestScreenshots(t *testing.T) {
 	if !*write {
 		t.Skip("only with -write-screenshots")
 	}
-	p := newTab(t)
-	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 11, 1), 1)
-	r := rand.New(rand.NewPCG(3, 3))
-	for drawn := false; ; {
-		asks, s := p.turn(), p.now()
-		_, leads := firstOf(s.Trick())
-		switch {
-		case asks == "tally" && s.Phase() == ebbes.Over:
-			path := filepath.Join(os.TempDir(), "ebbes-over.png")
-			p.draw(path)
-			t.Log(path)
-			return
-		case asks == "tally":
-			p.closeTally(false)
-			continue
-		case !drawn && s.Round() == 2 && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && leads && s.HandSize(1) > 3:
-			p.draw("../table.png")
-			drawn = true
+	dir := filepath.Join(os.TempDir(), "ebbes-screenshots")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Log(dir)
+	p, other := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
+	p.drawLobby(dir)
+	c := ebbes.Config{Players: 2}
+	links, err := order(map[string]any{"config": config(c), "people": []string{"1", "2"}, "seed": 11, "free": true, "limit": 600})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := follow(t, c, 11, links)
+	other.sitDown(g, ebbes.NoSeat)
+	p.sitDown(g, ebbes.NoSeat)
+	p.drawAll(dir, "sit")
+	other.takeSeat("2", "Karl-Heinz")
+	p.takeSeat("1", "Anna")
+	p.seat, other.seat = 1, 2
+	p.drawGame(dir, other)
+	p.tolerate("404")
+	p.do(chromedp.Navigate(address + "/table/nowhere"))
+	p.wait("document.querySelector('#why').textContent !== ''")
+	p.drawAll(dir, "gone")
+}
+
+// drawLobby draws the page on which tables are ordered.
+func (p *tab) drawLobby(dir string) {
+	p.Helper()
+	p.lobby()
+	p.drawAll(dir, "lobby")
+	p.click("form button:not([type])")
+	p.wait("!document.querySelector('#links').hidden")
+	p.drawAll(dir, "links")
+}
+
+// drawGame draws a game from its first card to its last.
+func (p *tab) drawGame(dir string, other *tab) {
+	p.Helper()
+	r, drawn := rand.New(rand.NewPCG(3, 3)), map[string]bool{}
+	draw := func(name string) {
+		if !drawn[name] {
+			drawn[name] = true
+			p.drawAll(dir, name)
 		}
-		p.byMouse(s.Random(r))
+	}
+	for eval[string](p, "watch.asks()") != "over" {
+		for _, t := range []*tab{p, other} {
+			switch eval[string](t, "watch.asks()") {
+			case "tally":
+				if t == p {
+					draw("scored")
+				}
+				t.closeTally(false)
+			case "move":
+				s := t.now()
+				_, led := firstOf(s.Trick())
+				if t == p && led && !drawn["table"] && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.HandSize(1) > 3 && s.Legal().Len() > 1 && illegal(s.View(1)) != ebbes.NoCard {
+					p.do(chromedp.MouseClickXY(640, 480)) // off the cards, which rise under the mouse
+					draw("table")
+					p.drawAnswers(other, illegal(s.View(1)), draw)
+				}
+				t.byMouse(s.Random(r))
+			}
+		}
+	}
+	draw("over")
+}
+
+// drawAnswers draws what else there is to see at one's turn.
+func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
+	p.Helper()
+	p.prefers("color-scheme", "dark")
+	p.draw("../table.png")
+	p.click("#hint")
+	p.wait("document.querySelector('.tt-hint') !== null")
+	draw("hint")
+	p.refused(c)
+	draw("refused")
+	p.undoAsked(other, func() { draw("undo") })
+	p.open("#more", func() { draw("side") })
+}
+
+// undoAsked does something while somebody else wants to take back a move.
+func (p *tab) undoAsked(other *tab, meanwhile func()) {
+	p.Helper()
+	other.click("#undo")
+	p.wait("document.querySelectorAll('#undoing button').length === 2")
+	meanwhile()
+	p.click("#undoing button:last-child")
+	p.wait("document.querySelector('#undoing').textContent === ''")
+}
+
+// open does something while what a button of a small screen opens is open.
+func (p *tab) open(button string, meanwhile func()) {
+	p.Helper()
+	p.size(360, 740)
+	p.click(button)
+	p.wait("document.querySelector(':popover-open') !== null")
+	meanwhile()
+	p.press(kb.Escape)
+	p.size(1280, 800)
+}
+
+// drawAll writes what the page looks like on a desk and a phone, light and dark.
+func (p *tab) drawAll(dir, name string) {
+	p.Helper()
+	for _, scheme := range []string{"light", "dark"} {
+		p.prefers("color-scheme", scheme)
+		for _, size := range [][2]int64{{360, 740}, {1280, 800}} {
+			p.size(size[0], size[1])
+			eval[bool](p, "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))")
+			p.draw(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, size[0], scheme)))
+		}
 	}
 }
 

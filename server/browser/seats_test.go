@@ -4,14 +4,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 )
 
@@ -20,9 +17,8 @@ import (
 func TestTakeSeats(t *testing.T) {
 	t.Parallel()
 	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
-	ada.do(chromedp.Navigate(address))
-	ada.click("[name=players]")
-	ada.press("2" + kb.Enter)
+	ada.lobby()
+	ada.click("[name=players][value='2']")
 	ada.wait("document.querySelectorAll('#people input').length === 2")
 	ada.click("#people label:nth-child(2) input")
 	ada.click("form button:not([type])")
@@ -35,7 +31,7 @@ func TestTakeSeats(t *testing.T) {
 	bob.wait("document.querySelectorAll('#sit button').length === 1")
 	bob.takeSeat("2", "Bob")
 	for _, p := range []*tab{ada, bob} {
-		p.wait("watch.step() >= 1 && document.querySelector('#present').innerText.includes('Ada') && document.querySelector('#present').innerText.includes('Bob')")
+		p.wait("watch.step() >= 1 && ['Ada', 'Bob'].every((name) => document.querySelector('#present').textContent.includes(name))")
 	}
 	mover, other := ada, bob
 	if ada.myTurn() != "" {
@@ -45,20 +41,15 @@ func TestTakeSeats(t *testing.T) {
 		mover, other = bob, ada
 	}
 	mover.tip()
-	if *write {
-		mover.draw(filepath.Join(os.TempDir(), "ebbes-seats.png"))
-		mover.size(360, 740)
-		mover.draw(filepath.Join(os.TempDir(), "ebbes-seats-phone.png"))
-	}
 	before := eval[string](mover, "watch.look().hand")
 	card := mover.myTurn()
-	mover.click(`#hand [data-move="` + card + `"]`)
-	mover.wait("!watch.look().hand.includes(%s)", card+"!")
-	mover.click("#tools button")
+	mover.click(`.tt-hand [data-card="` + card + `"]`)
+	mover.wait("!watch.look().hand.includes(%s)", card)
+	mover.click("#undo")
 	other.wait("document.querySelectorAll('#undoing button').length === 2")
 	other.click("#undoing button")
 	mover.wait("watch.look().hand === %s", before)
-	mover.wait("[...document.querySelectorAll('#log li')].some((li) => li.innerText.includes('taken back'))")
+	mover.wait("[...document.querySelectorAll('#log li')].some((li) => li.textContent.includes('taken back'))")
 }
 
 // takeSeat sits down at a free seat.
@@ -67,15 +58,22 @@ func (p *tab) takeSeat(seat, name string) {
 	p.wait("document.querySelector('#sit input') !== null && document.querySelector('#sit button[value=\"" + seat + "\"]') !== null")
 	p.click("#sit input")
 	p.press(name)
-	before := eval[string](p, "location.pathname")
-	p.click(`#sit button[value="` + seat + `"]`)
-	there := fmt.Sprintf("location.pathname !== %q && watch.step() >= 0 && document.querySelector('#present').innerText.includes(%q)", before, name)
+	p.leaveBy(`#sit button[value="` + seat + `"]`)
+	p.wait("document.querySelector('#present').textContent.includes(%s)", name)
+}
+
+// leaveBy clicks on something that leads to another page, and waits until that shows
+// a step.
+func (p *tab) leaveBy(selector string) {
+	p.Helper()
+	there := fmt.Sprintf("location.pathname !== %q && watch.step() >= 0", eval[string](p, "location.pathname"))
+	p.click(selector)
 	for end := time.Now().Add(patient); ; time.Sleep(50 * time.Millisecond) {
 		if is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](there)); err == nil && is { // it fails while the page changes
 			return
 		}
 		if time.Now().After(end) {
-			p.Fatalf("%s does not sit down; the page says\n%s", name, eval[string](p, "document.body.innerText"))
+			p.Fatalf("%s leads nowhere; the page says\n%s", selector, eval[string](p, "document.body.innerText"))
 		}
 	}
 }
@@ -83,15 +81,15 @@ func (p *tab) takeSeat(seat, name string) {
 // myTurn returns a card that may be played, empty if it is not this tab's turn.
 func (p *tab) myTurn() string {
 	p.Helper()
-	return eval[string](p, "document.querySelector('#hand .legal')?.dataset.card ?? ''")
+	return eval[string](p, "document.querySelector('.tt-hand .tt-legal')?.dataset.card ?? ''")
 }
 
 // tip asks for a hint, which is a move that is offered.
 func (p *tab) tip() {
 	p.Helper()
-	p.click("#tools button:last-child")
-	p.wait("document.querySelector('.hinted') !== null && document.querySelector('#tip').textContent !== ''")
-	if !eval[bool](p, "document.querySelector('.hinted').classList.contains('legal')") {
+	p.click("#hint")
+	p.wait("document.querySelector('.tt-hint') !== null && document.querySelector('.tt-answer').textContent.includes('The computer would choose')")
+	if !eval[bool](p, "document.querySelector('.tt-hint').classList.contains('tt-legal')") {
 		p.Error("a card is recommended that may not be played")
 	}
 }

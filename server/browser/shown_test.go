@@ -11,23 +11,48 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
+	"github.com/google/go-cmp/cmp"
 )
 
 // A snapshot is what a page has shown at one moment.
 type snapshot struct {
-	Step int
-	Seen map[string]string
-	HTML string
+	Step     int
+	Language string
+	Seen     map[string]string
+	HTML     string
 }
 
-// A sentence is a line that has come into the log.
+// A sentence is a line that has come into the log, in a language.
 type sentence struct {
-	step               int
-	text, clause, href string
+	step                         int
+	language, text, clause, href string
 }
 
 func (s *sentence) UnmarshalJSON(text []byte) error {
-	return json.Unmarshal(text, &[]any{&s.step, &s.text, &s.clause, &s.href})
+	return json.Unmarshal(text, &[]any{&s.step, &s.language, &s.text, &s.clause, &s.href})
+}
+
+// teller returns who tells the tab what happens.
+func (p *tab) teller(l ebbes.Language) ebbes.Teller {
+	t := ebbes.Teller{Language: l, You: p.seat, Names: p.names}
+	if s := p.game.state(p.T, 0); s.Fictive(3) {
+		t.Fictive = 3
+	}
+	return t
+}
+
+// told returns what is told of move i.
+func (p *tab) told(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (said []sentence) {
+	events, _ := states[i-1].Events(moves[i-1], p.seat)
+	for _, e := range events {
+		rules := "RULES." + l.String() + ".md"
+		if l == ebbes.English {
+			rules = "RULES.md"
+		}
+		said = append(said, sentence{i, l.String(), p.teller(l).Event(e), string(e.Clause()), "https://github.com/ebbesgo/ebbes/blob/main/" + rules + "#" + string(e.Clause())})
+	}
+	return said
 }
 
 // check compares all that the tab has shown and received with what the library
@@ -46,7 +71,7 @@ func (p *tab) check() {
 	states, moves := p.game.past(p.T, max(last, messages[len(messages)-1].step))
 	p.checkSteps(states, kept.Snapshots)
 	for _, s := range kept.Snapshots {
-		p.checkShown(states[s.Step], s)
+		p.checkShown(states, moves, s)
 		p.checkSecret(states[s.Step], fmt.Sprint("the page at step ", s.Step), s.HTML)
 		if p.Failed() {
 			return // what follows is mostly the same
@@ -72,7 +97,7 @@ func (p *tab) checkSteps(states []ebbes.State, snapshots []snapshot) {
 		if i > 0 && s.Step != snapshots[i-1].Step && s.Step != snapshots[i-1].Step+1 {
 			p.Errorf("after step %d the page shows %d", snapshots[i-1].Step, s.Step)
 		}
-		if s.Seen["tally"] != "" {
+		if s.Seen["scored"] != "" {
 			tallied[s.Step] = true
 		}
 	}
@@ -86,177 +111,150 @@ func (p *tab) checkSteps(states []ebbes.State, snapshots []snapshot) {
 }
 
 // checkShown compares what the page shows with what its seat knows.
-func (p *tab) checkShown(s ebbes.State, shown snapshot) {
+func (p *tab) checkShown(states []ebbes.State, moves []ebbes.Move, shown snapshot) {
 	p.Helper()
-	want := expected(s.View(p.seat))
-	for _, part := range slices.Sorted(maps.Keys(want)) {
-		english := part == "status" || part == "roles in words" || strings.HasSuffix(part, "facts")
-		if part == "tally" && shown.Seen[part] == "" || english && len(p.languages) > 0 {
-			continue
-		}
-		if got := shown.Seen[part]; got != want[part] {
-			p.Errorf("step %d, seat %v: %s\n got %q\nwant %q", shown.Step, p.seat, part, got, want[part])
+	v := states[shown.Step].View(p.seat)
+	want := seen.Expected(v)
+	p.expectWords(v, want)
+	if shown.Step > 0 {
+		want["said"] = seen.Joined(slices.Values(p.told(states, moves, shown.Step, ebbes.English)), func(s sentence) string { return s.text })
+	}
+	if shown.Seen["scored"] == "" {
+		want["scored"] = "" // it comes when there was time to look at the trick
+	}
+	english := shown.Language == "en" && p.switched == 0
+	for part := range want {
+		if !english && slices.Contains(inWords, part) || strings.HasPrefix(part, "signs") && !english {
+			delete(want, part)
+			delete(shown.Seen, part)
 		}
 	}
-	if len(shown.Seen) != len(want) {
-		p.Errorf("step %d: the page shows %d parts, want %d", shown.Step, len(shown.Seen), len(want))
+	for _, difference := range seen.Differences(shown.Seen, want) {
+		p.Errorf("step %d, seat %v: %s", shown.Step, p.seat, difference)
 	}
 }
 
-// expected says of a view what look in watch says of a page.
-func expected(v ebbes.View) map[string]string {
-	want := map[string]string{
-		"hand": joined(v.Hand().All(), func(c ebbes.Card) string {
-			if v.Phase() == ebbes.Playing && v.Legal().Has(c) {
-				return c.String() + "!"
-			}
-			return c.String() + "-"
-		}),
-		"choices": "", "designators": joined(v.Designators().All(), ebbes.Card.String), "roles": "", "roles in words": "", "display": "",
-		"turn": "", "winner": strings.Trim(v.Trick().Winner().String(), "-"), "round": fmt.Sprint(v.Round(), v.Config().Rounds),
-		"status": status(v), "track": "", "markers": "", "tally": "",
+// inWords are the parts of what watch.look says that depend on the language.
+var inWords = []string{"status", "said", "tallies", "roles in words", "track"}
+
+// expectWords adds what the page says besides what lies on the table.
+func (p *tab) expectWords(v ebbes.View, want map[string]string) {
+	want["status"], want["said"], want["picks"], want["round"] = status(v), "", picks(v), ""
+	if v.Round() > 0 {
+		want["round"] = fmt.Sprint(v.Round(), v.Config().Rounds)
 	}
-	if v.Phase() == ebbes.Starting || v.Phase() == ebbes.Selecting {
-		want["choices"] = strings.ReplaceAll(joined(v.Moves(), ebbes.Move.String), " s", ", s")
-	}
-	var roles, said []string
-	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
-		suit := ""
-		if v.Suit(role) != ebbes.NoSuit {
-			suit = v.Suit(role).String()
+	want["roles in words"] = seen.Joined(slices.Values([]ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix}), func(r ebbes.Role) string {
+		text := r.String() + ": none yet,"
+		if suit := v.Suit(r); suit != ebbes.NoSuit {
+			text = r.String() + ": " + suit.String() + ","
 		}
-		roles = append(roles, role.String()+":"+suit)
-		said = append(said, strings.TrimSpace(role.String()+" "+suit))
-	}
-	want["roles"], want["roles in words"] = strings.Join(roles, " "), strings.Join(said, ", ")
-	if v.Fictive(3) {
-		open, under := v.Display().Open, v.Display().Under
-		columns := make([]string, len(open))
-		for i := range open {
-			columns[i] = fmt.Sprintf("%v/%d/%d", open[i], under[i], under[i])
+		return text
+	})
+	want["roles in words"] = strings.TrimSuffix(want["roles in words"], ",")
+	var track, tallies []string
+	for seat := ebbes.Seat(1); int(seat) <= seatsOf(v); seat++ {
+		if !v.Fictive(seat) {
+			track = append(track, seat.String())
 		}
-		want["display"] = strings.Join(columns, " ")
+		track = append(track, fmt.Sprint(v.Score(seat)))
+		if y := v.Tally(seat); y != (ebbes.Tally{}) {
+			tallies = append(tallies, p.teller(ebbes.English).Tally(seat, y))
+		}
+		want["signs of seat "+seat.String()] = strings.Join(signs(v, seat), ", ")
 	}
-	if v.Number() != 0 {
-		want["round"] += fmt.Sprint(" ", v.Number())
+	if end := v.Config().Track; end.Finish != 0 {
+		track = append(track, fmt.Sprint(end.Finish), fmt.Sprint(end.Dabbscheedel))
 	}
-	if v.Phase() != ebbes.Dealing && v.Turn() != ebbes.NoSeat {
-		want["turn"] = v.Turn().String()
-	}
-	expectSeats(v, want)
-	return want
+	want["track"], want["tallies"] = strings.Join(track, " "), strings.Join(tallies, " ")
 }
+
+func seatsOf(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
 
 func status(v ebbes.View) string {
 	switch {
 	case v.Phase() == ebbes.Over:
-		return "over"
+		return "over " + seen.Joined(v.Winners().All(), func(s ebbes.Seat) string { return "seat " + s.String() })
+	case v.Phase() != ebbes.Dealing && v.Turn() == v.Seat():
+		return "your turn"
+	case v.Phase() == ebbes.Dealing && v.Turn() == v.Seat():
+		return ""
+	case v.Phase() == ebbes.Dealing && v.Fictive(v.Turn()):
+		return "deals"
 	case v.Phase() == ebbes.Dealing:
 		return fmt.Sprintf("seat %v deals", v.Turn())
-	case v.Turn() == v.Seat():
-		return "your turn"
+	case v.Fictive(v.Turn()):
+		return ""
 	}
 	return fmt.Sprintf("seat %v", v.Turn())
 }
 
-// expectSeats adds what the page shows of the seats.
-func expectSeats(v ebbes.View, want map[string]string) {
-	var track, tally []string
-	seats := slices.Sorted(v.Clockwise(1))
-	for _, seat := range seats {
-		y := v.Tally(seat)
-		track = append(track, fmt.Sprint(seat, v.Score(seat)))
-		tally = append(tally, fmt.Sprint(seat, y.Plus, y.Ebbes, y.Minus, y.Points(), v.Score(seat)))
-		backs := v.HandSize(seat)
-		if seat == v.Seat() {
-			backs = 0
-		}
-		of := fmt.Sprintf("seat %v ", seat)
-		want[of+"card"] = playedBy(v.Trick(), seat)
-		want[of+"backs"] = fmt.Sprint(backs, v.HandSize(seat))
-		want[of+"taken"] = fmt.Sprint(v.Taken(seat).Len())
-		want[of+"facts"] = facts(v, seat)
-		want[of+"selected"] = joined(v.Selected(seat).All(), ebbes.Card.String)
+// picks returns which suits and values may be selected.
+func picks(v ebbes.View) string {
+	if v.Phase() != ebbes.Selecting {
+		return ""
 	}
-	want["track"], want["tally"] = strings.Join(track, " "), strings.Join(tally, ", ")
-	slices.SortStableFunc(seats, func(a, b ebbes.Seat) int { return v.Score(a) - v.Score(b) })
-	want["markers"] = joined(slices.Values(seats), ebbes.Seat.String)
+	suits, values := map[ebbes.Suit]bool{}, map[int]bool{}
+	for m := range v.Moves() {
+		c := ebbes.Card(m.(ebbes.Select))
+		suits[c.Suit()], values[c.Value()] = true, true
+	}
+	picks := []string{}
+	for _, suit := range slices.Sorted(maps.Keys(suits)) {
+		picks = append(picks, suit.String())
+	}
+	for _, value := range slices.Sorted(maps.Keys(values)) {
+		picks = append(picks, fmt.Sprint(value))
+	}
+	return strings.Join(picks, " ")
 }
 
-// playedBy says which card a seat has in the trick, and as the how manieth.
-func playedBy(k ebbes.Trick, seat ebbes.Seat) string {
-	i := 0
-	for s, c := range k.All() {
-		if i++; s == seat {
-			return fmt.Sprintf("%d.%v", i, c)
+// signs returns what lies before a seat.
+func signs(v ebbes.View, seat ebbes.Seat) (said []string) {
+	for _, sign := range []struct {
+		name string
+		is   bool
+	}{{"deals", v.Dealer() == seat}, {"starts", v.Starter() == seat}, {"most nix cards", v.NixWinner() == seat}, {"winner", v.Winners().Has(seat)}} {
+		if sign.is {
+			said = append(said, sign.name)
 		}
 	}
-	return ""
+	return said
 }
 
-func facts(v ebbes.View, seat ebbes.Seat) string {
-	points := "0"
-	if n := v.Tally(seat).Points(); n != 0 {
-		points = fmt.Sprintf("%+d", n)
-	}
-	said := []string{fmt.Sprint(v.Score(seat)), points}
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		if v.Void(seat, suit) {
-			said = append(said, suit.String())
-		}
-	}
-	if v.Dealer() == seat {
-		said = append(said, "deals")
-	}
-	if v.Starter() == seat {
-		said = append(said, "starts")
-	}
-	return strings.Join(said, " ")
-}
-
-func joined[T any](all func(func(T) bool), text func(T) string) string {
-	var texts []string
-	for one := range all {
-		texts = append(texts, text(one))
-	}
-	return strings.Join(texts, " ")
-}
-
-// checkLog compares the log with what the library says of each move.
+// checkLog compares the log with what the library says of each move. In another
+// language all that is in it is told again.
 func (p *tab) checkLog(states []ebbes.State, moves []ebbes.Move, first int, log []sentence) {
 	p.Helper()
-	var want, got []string
-	for i := max(first, 1); i < len(states); i++ {
-		events, _ := states[i-1].Events(moves[i-1], p.seat)
-		for _, e := range events {
-			want = append(want, fmt.Sprintf("%d: %s %s", i, e.In(p.language(i)), e.Clause()))
+	first, last := max(first, 1), 0
+	for len(log) > 0 {
+		n := slices.IndexFunc(log, func(s sentence) bool { return s.language != log[0].language })
+		if n < 0 {
+			n = len(log)
 		}
+		if last > 0 && log[0].step <= last {
+			first = log[0].step
+		}
+		l, err := ebbes.ParseLanguage(log[0].language)
+		if err != nil {
+			p.Fatal(err)
+		}
+		if last = log[n-1].step; n == len(log) {
+			last = len(states) - 1
+		}
+		var want []sentence
+		for i := first; i <= last; i++ {
+			want = append(want, p.told(states, moves, i, l)...)
+		}
+		if diff := cmp.Diff(want, log[:n], cmp.AllowUnexported(sentence{})); diff != "" {
+			p.Fatalf("seat %v: the log differs:\n%s", p.seat, diff)
+		}
+		for _, s := range log[:n] {
+			if s.clause != string(ebbes.V2) {
+				p.checkSecret(states[s.step], fmt.Sprint("the log at step ", s.step), s.text)
+			}
+		}
+		log = log[n:]
 	}
-	for _, s := range log {
-		got = append(got, fmt.Sprintf("%d: %s %s", s.step, strings.TrimSpace(s.text), s.clause))
-		if !strings.HasSuffix(s.href, "/RULES.md#"+s.clause) {
-			p.Errorf("clause %s leads to %s", s.clause, s.href)
-		}
-		if s.clause != string(ebbes.V2) {
-			p.checkSecret(states[s.step], fmt.Sprint("the log at step ", s.step), s.text)
-		}
-	}
-	for i := range max(len(got), len(want)) {
-		if i >= len(got) || i >= len(want) || got[i] != want[i] {
-			p.Fatalf("seat %v: line %d of the log differs:\n got %q\nwant %q", p.seat, i, got[min(i, len(got)):min(i+2, len(got))], want[min(i, len(want)):min(i+2, len(want))])
-		}
-	}
-}
-
-// language returns that of the log at a step.
-func (p *tab) language(step int) ebbes.Language {
-	l := ebbes.English
-	for _, s := range p.languages {
-		if s.after < step {
-			l = s.language
-		}
-	}
-	return l
 }
 
 var card = regexp.MustCompile(`\b[BNYGR](1[0-5]|[1-9])\b`)
@@ -287,11 +285,17 @@ func (p *tab) checkSecret(s ebbes.State, where, text string) {
 // checkMessages checks that no step tells of a hidden card.
 func (p *tab) checkMessages(states []ebbes.State, messages []message) {
 	p.Helper()
+	again := 0
 	for i, m := range messages {
-		if i > 0 && m.step != messages[i-1].step+1 {
+		if i > 0 && m.step <= messages[i-1].step {
+			again++
+		} else if i > 0 && m.step != messages[i-1].step+1 {
 			p.Errorf("after step %d comes %d", messages[i-1].step, m.step)
 		}
 		p.checkSecret(states[m.step], fmt.Sprint("step ", m.step), p.secretive(m.text))
+	}
+	if again > p.switched {
+		p.Errorf("%d times the server has told again what it had told", again)
 	}
 }
 
@@ -336,7 +340,7 @@ func (p *tab) secretive(text string) string {
 func (p *tab) checkBodies(states []ebbes.State, messages []message, bodies []*body) {
 	p.Helper()
 	for _, b := range bodies {
-		if b.status == 204 || strings.Contains(b.url, "/words") { // those have the clauses R1 to R3, and know of no table
+		if b.status == 204 || !strings.Contains(b.url, "/table/") { // what else there is knows of no table
 			continue
 		}
 		s := states[0]

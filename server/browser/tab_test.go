@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
 // A message is a step that has reached a page.
@@ -39,7 +40,9 @@ type tab struct {
 	game    *game
 	seat    ebbes.Seat
 
-	languages []spoken // in their order
+	wishes   []*emulation.MediaFeature // of the person
+	names    [5]string                 // of the seats
+	switched int                       // how often another language was chosen at the table
 
 	mu        sync.Mutex
 	requests  map[network.RequestID]*body
@@ -47,12 +50,6 @@ type tab struct {
 	messages  []message
 	troubles  []string
 	tolerated []string // parts of troubles that the test brings about
-}
-
-// A spoken is a language in which the log goes on after a step.
-type spoken struct {
-	after    int
-	language ebbes.Language
 }
 
 // newTab opens an empty tab in which nothing moves, and fails the test at its end
@@ -72,11 +69,11 @@ func newTab(t *testing.T, options ...chromedp.ContextOption) *tab {
 			t.Error(trouble)
 		}
 	})
-	script := page.AddScriptToEvaluateOnNewDocumentParams{Source: watch}
+	script := page.AddScriptToEvaluateOnNewDocumentParams{Source: seen.Script + watch}
 	if _, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, script); err != nil {
 		t.Fatal(err)
 	}
-	p.size(1000, 760)
+	p.size(1280, 800)
 	p.still(true)
 	return p
 }
@@ -181,11 +178,23 @@ func (p *tab) size(width, height int64) {
 // still says whether the page is asked to leave out animations.
 func (p *tab) still(is bool) {
 	p.Helper()
-	value := map[bool]string{true: "reduce", false: "no-preference"}[is]
-	params := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: value}}}
-	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, params); err != nil {
+	p.prefers("reduced-motion", map[bool]string{true: "reduce", false: "no-preference"}[is])
+}
+
+// prefers tells the page a wish of the person.
+func (p *tab) prefers(what, value string) {
+	p.Helper()
+	p.wishes = append(p.wishes, &emulation.MediaFeature{Name: "prefers-" + what, Value: value})
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: p.wishes}); err != nil {
 		p.Fatal(err)
 	}
+}
+
+// lobby opens the page on which tables are ordered.
+func (p *tab) lobby() {
+	p.Helper()
+	p.do(chromedp.Navigate(address))
+	p.wait("document.querySelector('main')?.hidden === false")
 }
 
 // sitDown opens the page of a seat, NoSeat for an onlooker, and returns when it

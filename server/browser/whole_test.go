@@ -8,7 +8,6 @@ import (
 
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 )
 
@@ -22,11 +21,11 @@ func TestWholeGame(t *testing.T) {
 	refusals, moves := 0, 0
 	for {
 		asks, s := p.turn(), p.now()
+		if asks == "over" {
+			break
+		}
 		if asks == "tally" {
 			p.closeTally(s.Round()%2 == 0)
-			if s.Phase() == ebbes.Over {
-				break
-			}
 			continue
 		}
 		if c := illegal(s.View(1)); c != ebbes.NoCard && r.IntN(3) == 0 {
@@ -54,9 +53,8 @@ func TestWholeGame(t *testing.T) {
 // links.
 func (p *tab) orderTable() map[string]string {
 	p.Helper()
-	p.do(chromedp.Navigate(address))
-	p.click("[name=players]")
-	p.press("2" + kb.Enter)
+	p.lobby()
+	p.click("[name=players][value='2']")
 	p.wait("document.querySelectorAll('#people input').length === 2")
 	p.click("[name=seed]")
 	p.press("11")
@@ -92,7 +90,7 @@ func (p *tab) checkRecord() {
 	if n := eval[int](p, "watch.kept.animations"); n > 0 {
 		p.Errorf("%d animations, although the person wants none", n)
 	}
-	record, err := ebbes.ParseRecord(eval[string](p, "fetch(location.pathname + '/record').then((r) => r.text())"))
+	record, err := ebbes.ParseRecord(eval[string](p, "fetch(document.querySelector('#over a').href).then((r) => r.text())"))
 	if err != nil {
 		p.Fatal(err)
 	}

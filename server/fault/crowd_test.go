@@ -13,6 +13,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -36,7 +37,8 @@ type crowd struct {
 	urls  []string // of the instances
 	acks  *os.File
 	moves atomic.Int64
-	worst time.Duration // that a move took
+	each  map[string]int // moves confirmed, by table
+	worst time.Duration  // that a move took
 	all   sync.WaitGroup
 	leave context.CancelFunc
 }
@@ -49,8 +51,8 @@ type move struct {
 	Move  string
 }
 
-// gather orders tables, and lets two clients play at each seat.
-func gather(t *testing.T, tables int, urls ...string) *crowd {
+// guests return a crowd that does nothing yet.
+func guests(t *testing.T, urls ...string) *crowd {
 	t.Helper()
 	acks, err := os.Create(filepath.Join(t.TempDir(), "acknowledged"))
 	if err != nil {
@@ -58,17 +60,19 @@ func gather(t *testing.T, tables int, urls ...string) *crowd {
 	}
 	ctx, leave := context.WithCancel(t.Context())
 	c := &crowd{
-		t: t, ctx: ctx, leave: leave, urls: urls, acks: acks,
+		t: t, ctx: ctx, leave: leave, urls: urls, acks: acks, each: map[string]int{},
 		client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 1000}},
 	}
 	t.Cleanup(c.disperse)
+	return c
+}
+
+// gather orders tables, and lets two clients play at each seat.
+func gather(t *testing.T, tables int, urls ...string) *crowd {
+	t.Helper()
+	c := guests(t, urls...)
 	for len(c.links) < tables {
-		text, err := c.ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`)
-		links := map[string]string{}
-		if err != nil || json.Unmarshal(text, &links) != nil {
-			t.Fatalf("%s, %v", text, err)
-		}
-		c.links = append(c.links, links)
+		c.links = append(c.links, c.order(`{"config":{"players":2},"people":["1","2"]}`))
 	}
 	for _, links := range c.links {
 		for _, seat := range []string{"1", "2"} {
@@ -78,6 +82,16 @@ func gather(t *testing.T, tables int, urls ...string) *crowd {
 		}
 	}
 	return c
+}
+
+// order orders a table, and returns its links by seat.
+func (c *crowd) order(order string) (links map[string]string) {
+	c.t.Helper()
+	text, err := c.ask("POST", "/tables", order)
+	if err != nil || json.Unmarshal(text, &links) != nil {
+		c.t.Fatalf("%s, %v", text, err)
+	}
+	return links
 }
 
 // disperse ends all that is going on.
@@ -118,6 +132,33 @@ type status int
 
 func (s status) Error() string { return fmt.Sprint("status ", int(s)) }
 
+// A told is what a seat is told of a step.
+type told struct {
+	Step int
+	View *struct {
+		Phase string
+		Moves []string
+	}
+}
+
+// idSize is how long the name of a table is, with which its links begin.
+const idSize = 26
+
+// now returns the last step that a seat is told of, by any instance that answers.
+func (c *crowd) now(link string) (now told) {
+	for now.View == nil && c.ctx.Err() == nil {
+		ctx, enough := context.WithCancel(c.ctx)
+		once := &crowd{t: c.t, ctx: ctx, client: c.client, urls: c.urls}
+		once.follow(link, -1, func(last told) {
+			now = last
+			enough()
+		})
+		enough()
+		time.Sleep(10 * time.Millisecond)
+	}
+	return now
+}
+
 // play makes random moves until it is told to leave.
 func (c *crowd) play(link, seat string, seed uint64) {
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -128,6 +169,16 @@ func (c *crowd) play(link, seat string, seed uint64) {
 
 // watch plays as long as one stream lasts, and returns the last step seen.
 func (c *crowd) watch(link, seat string, seen int, r *rand.Rand) int {
+	return c.follow(link, seen, func(now told) {
+		if moves := now.View.Moves; len(moves) > 0 {
+			c.make(move{link[len("/table/"):][:idSize], now.Step, seat, moves[r.IntN(len(moves))]}, link)
+		}
+	})
+}
+
+// follow hears what a seat is told as long as one stream lasts, and returns the last
+// step seen.
+func (c *crowd) follow(link string, seen int, hear func(told)) int {
 	request, err := http.NewRequestWithContext(c.ctx, "GET", fmt.Sprintf("%s%s/steps?seen=%d", c.at(), link, seen), nil)
 	if err != nil {
 		return seen
@@ -141,16 +192,10 @@ func (c *crowd) watch(link, seat string, seen int, r *rand.Rand) int {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		data, ok := strings.CutPrefix(lines.Text(), "data: ")
-		var told struct {
-			Step int
-			View *struct{ Moves []string }
-		}
-		if !ok || json.Unmarshal([]byte(data), &told) != nil || told.View == nil {
-			continue
-		}
-		seen = told.Step
-		if moves := told.View.Moves; len(moves) > 0 {
-			c.make(move{link[len("/table/"):][:26], told.Step, seat, moves[r.IntN(len(moves))]}, link)
+		var now told
+		if ok && json.Unmarshal([]byte(data), &now) == nil && now.View != nil {
+			seen = now.Step
+			hear(now)
 		}
 	}
 	return seen
@@ -178,6 +223,7 @@ func (c *crowd) confirmed(m move, took time.Duration) {
 	defer c.mu.Unlock()
 	c.acks.Write(append(text, '\n'))
 	c.moves.Add(1)
+	c.each[m.Table]++
 	c.worst = max(c.worst, took)
 }
 
@@ -192,6 +238,30 @@ func (c *crowd) goOn(moves int64) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
+}
+
+// goOnEverywhere waits until a move more has been confirmed at every table, and returns
+// how long that took.
+func (c *crowd) goOnEverywhere() time.Duration {
+	c.t.Helper()
+	c.mu.Lock()
+	from := maps.Clone(c.each)
+	c.mu.Unlock()
+	begun := time.Now()
+	for waiting := len(from); waiting > 0; time.Sleep(10 * time.Millisecond) {
+		c.mu.Lock()
+		waiting = 0
+		for table, moves := range from {
+			if c.each[table] == moves {
+				waiting++
+			}
+		}
+		c.mu.Unlock()
+		if time.Since(begun) > time.Minute {
+			c.t.Fatalf("at %d tables nothing happens for a minute", waiting)
+		}
+	}
+	return time.Since(begun)
 }
 
 // acknowledged returns the moves in the file.

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// binary is the server, built once.
-var binary = sync.OnceValues(func() (string, error) {
+// built returns the path of the server, which it builds once.
+var built = sync.OnceValues(func() (string, error) {
 	path := filepath.Join(os.TempDir(), fmt.Sprintf("ebbes-fault-%d", os.Getpid()))
 	out, err := exec.Command("go", "build", "-C", "..", "-o", path, ".").CombinedOutput()
 	if err != nil {
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	code := m.Run()
-	if path, err := binary(); err == nil {
+	if path, err := built(); err == nil {
 		os.Remove(path)
 	}
 	os.Exit(code)
@@ -41,6 +41,7 @@ func TestMain(m *testing.M) {
 // An instance is a server that can be killed and started again.
 type instance struct {
 	t         *testing.T
+	path      string // of the program
 	args      []string
 	addr, ops string
 	process   *exec.Cmd
@@ -54,7 +55,11 @@ func newInstance(t *testing.T, args ...string) *instance {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := &instance{t: t, addr: freeAddress(t), ops: freeAddress(t), log: log}
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := &instance{t: t, path: path, addr: freeAddress(t), ops: freeAddress(t), log: log}
 	i.args = append([]string{
 		"-addr=" + i.addr, "-ops=" + i.ops, "-archive=" + t.TempDir(), "-pace=0s", "-orders=1000000", "-per-address=100000", "-patience=5s", "-linger=1s",
 	}, args...)
@@ -81,11 +86,7 @@ func freeAddress(t *testing.T) string {
 // start starts the server, and returns when it is ready.
 func (i *instance) start() {
 	i.t.Helper()
-	path, err := binary()
-	if err != nil {
-		i.t.Fatal(err)
-	}
-	i.process = exec.Command(path, i.args...)
+	i.process = exec.Command(i.path, i.args...)
 	i.process.Stderr = i.log
 	if err := i.process.Start(); err != nil {
 		i.t.Fatal(err)
@@ -125,18 +126,24 @@ func (i *instance) url() string { return "http://" + i.addr }
 // export returns all tables.
 func (i *instance) export() []byte {
 	i.t.Helper()
-	path, err := binary()
+	return export(i.t, i.ops)
+}
+
+// export returns all tables of the server with an address for those who run it.
+func export(t *testing.T, ops string) []byte {
+	t.Helper()
+	path, err := built()
 	if err != nil {
-		i.t.Fatal(err)
+		t.Fatal(err)
 	}
 	var out, complaints bytes.Buffer
-	export := exec.Command(path, "export", "-ops="+i.ops)
+	export := exec.Command(path, "export", "-ops="+ops)
 	export.Stdout, export.Stderr = &out, &complaints
 	if err := export.Run(); err != nil {
-		i.t.Fatalf("%v: %s", err, &complaints)
+		t.Fatalf("%v: %s", err, &complaints)
 	}
 	if last := bytes.TrimSpace(out.Bytes()[bytes.LastIndexByte(bytes.TrimSpace(out.Bytes()), '\n')+1:]); !strings.HasPrefix(string(last), `{"tables":`) {
-		i.t.Fatalf("the export is cut off: %s", last)
+		t.Fatalf("the export is cut off: %s", last)
 	}
 	return out.Bytes()
 }

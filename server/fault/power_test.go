@@ -20,13 +20,13 @@ type disk struct {
 }
 
 // newDisk makes and mounts a disk until the test ends.
-func newDisk(t *testing.T) *disk {
+func newDisk(t *testing.T, size int64) *disk {
 	t.Helper()
 	d := &disk{t, filepath.Join(t.TempDir(), "image"), t.TempDir()}
 	if err := os.WriteFile(d.image, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Truncate(d.image, 1<<30); err != nil {
+	if err := os.Truncate(d.image, size); err != nil {
 		t.Fatal(err)
 	}
 	d.run("mkfs.ext4", "-q", d.image)
@@ -68,7 +68,7 @@ func (d *disk) replug() {
 
 // The power fails while the one process plays.
 func TestPowerCut(t *testing.T) {
-	d := newDisk(t)
+	d := newDisk(t, 1<<30)
 	server := newInstance(t, "-data="+filepath.Join(d.dir, "data"))
 	c := gather(t, tables, server.url())
 	for range 3 {
@@ -104,6 +104,7 @@ func TestPowerCutCluster(t *testing.T) {
 
 // That nothing is lost is not for want of a power cut: unsynced, it is.
 func TestPowerCutUnsynced(t *testing.T) {
+	t.Parallel()
 	n, servers, d := poweredCluster(t, "2m", "-dangerously-unsynced")
 	c := gather(t, 20, servers[0].url(), servers[1].url())
 	c.goOn(600)
@@ -128,7 +129,7 @@ func TestPowerCutUnsynced(t *testing.T) {
 // poweredCluster starts a cluster on one disk.
 func poweredCluster(t *testing.T, sync string, args ...string) (n *nodes.Cluster, servers [2]*instance, d *disk) {
 	t.Helper()
-	d = newDisk(t)
+	d = newDisk(t, 1<<30)
 	var dirs [3]string
 	for i, name := range []string{"a", "b", "c"} {
 		dirs[i] = filepath.Join(d.dir, name)

@@ -1,17 +1,28 @@
 // The page on which a table is ordered.
-import { find, make, offerLanguages, reason, say } from "./common.js";
+import { make } from "/tabletop/dom.js";
+import { face } from "/tabletop/draw.js";
+import { find, reason, say, seatName, speak } from "./common.js";
 
 const form = find("#order");
 const people = new Set(["1"]);
 let links; // by seat, once the table is open
 let ordered = 0; // for how many people
 
+find("#fan").append(...["B3", "N5", "Y1", "G4", "R6"].map((card) => make("span", { className: "tt-card" }, face(card))));
+find("#players").append(...[2, 3, 4, 5].map((n) => make("label", {}, make("input", { type: "radio", name: "players", value: n, checked: n === 4 }), make("span", {}, n))));
+
 function drawSeats() {
   const seats = Array.from({ length: form.players.value }, (_, i) => String(i + 1));
   find("#people").replaceChildren(...seats.map((seat) => {
     const box = make("input", { type: "checkbox", checked: people.has(seat) });
-    box.onchange = () => people[box.checked ? "add" : "delete"](seat);
-    return make("label", {}, box, " " + say("seat", seat));
+    const who = make("small", {});
+    const tell = () => (who.textContent = say(box.checked ? "person" : "computer"));
+    box.onchange = () => {
+      people[box.checked ? "add" : "delete"](seat);
+      tell();
+    };
+    tell();
+    return make("label", {}, box, make("span", {}, seatName(seat), who));
   }));
 }
 
@@ -20,12 +31,17 @@ const free = () => Object.keys(links).length === 1 && ordered > 1;
 
 function drawLinks() {
   find("#links").hidden = !links;
-  if (links) find("#linksHint").textContent = say(free() ? "tableHint" : "linksHint");
-  find("#links ul").replaceChildren(...Object.entries(links ?? {}).sort().reverse().map(([seat, path]) => {
+  if (!links) return;
+  find("#linksHint").textContent = say(free() ? "tableHint" : "linksHint");
+  find("#links ul").replaceChildren(...Object.entries(links).sort().reverse().map(([seat, path]) => {
     const link = location.origin + path;
-    const copy = make("button", { type: "button", onclick: () => navigator.clipboard.writeText(link) }, say("copy"));
+    const copy = make("button", { type: "button" }, say("copy"));
+    copy.onclick = async () => {
+      await navigator.clipboard.writeText(link);
+      copy.textContent = say("copied");
+    };
     copy.hidden = !navigator.clipboard; // only on a trusted address
-    return make("li", {}, make("a", { href: link, target: "_blank" }, seat !== "-" ? say("seat", seat) : say(free() ? "table" : "onlookers")), " ", copy);
+    return make("li", {}, make("a", { className: "button", href: link, target: "_blank" }, seat !== "-" ? seatName(seat) : say(free() ? "table" : "onlookers")), " ", copy);
   }));
 }
 
@@ -36,7 +52,7 @@ function drawLimits() {
   form.limit.value = chosen || 0;
 }
 
-form.players.onchange = drawSeats;
+find("#players").onchange = drawSeats;
 form.onsubmit = async (event) => {
   event.preventDefault();
   const players = Number(form.players.value);
@@ -50,14 +66,15 @@ form.onsubmit = async (event) => {
     seed: form.seed.value === "" ? null : Number(form.seed.value),
   };
   const response = await fetch("/tables", { method: "POST", body: JSON.stringify(order) }).catch(() => undefined);
-  const answer = await response?.json();
+  const answer = await response?.json().catch(() => undefined);
   find("#why").textContent = response?.ok ? "" : answer ? reason(answer) : say("lost");
   if (response?.ok) [links, ordered] = [answer, seats.length];
   drawLinks();
   find("#links a")?.focus();
 };
 
-offerLanguages(() => {
+speak(() => {
+  find("main").hidden = false;
   drawSeats();
   drawLimits();
   drawLinks();

@@ -1,4 +1,8 @@
 // The page that says why there is no table.
-import { offerLanguages } from "./common.js";
+import { find, lasting, speak, wait } from "./common.js";
 
-offerLanguages(() => {});
+await speak(() => {});
+if (!lasting.includes(find("#why").dataset.code)) {
+  await wait(5000);
+  location.reload();
+}

@@ -1,15 +1,12 @@
 // The page of a table. It knows no rules: what lies on the table and what may be
-// played stands in the view of the last step, what happens in its events.
-import { find, lang, make, offerLanguages, reason, say } from "./common.js";
+// played stands in the view of a step, what happens in its events.
+import { keep, make } from "/tabletop/dom.js";
+import { suitOf, valueOf } from "/tabletop/draw.js";
+import { Tabletop } from "/tabletop/tabletop.js";
+import { find, isolated, lasting, reason, say, seatName, speak, wait, words } from "./common.js";
 
-const rules = "https://github.com/ebbesgo/ebbes/blob/main/RULES.md";
-const suits = { B: "blue", N: "brown", Y: "yellow", G: "green", R: "red" };
-const shapes = { blue: "●", brown: "■", yellow: "▲", green: "✚", red: "◆" };
-const marks = { trump: "★", plus: "+", ebbes: "e", minus: "−", nix: "∅" };
-
-let words; // what the library calls suits, roles and clauses
+let table; // drawn, as soon as there are words
 let step; // the one that is shown
-let view; // of that step
 let company; // who is at the table
 
 // The stream. Steps queue up, so that each is shown for a while; a page that
@@ -22,7 +19,7 @@ let showing = false;
 
 function connect() {
   stream?.close();
-  const mine = (stream = new EventSource(`${location.pathname}/steps?lang=${lang}&seen=${seen}`));
+  const mine = (stream = new EventSource(`${location.pathname}/steps?lang=${words.lang}&seen=${seen}`));
   stream.onopen = () => tellLost("");
   stream.onmessage = ({ data }) => {
     const next = JSON.parse(data);
@@ -33,7 +30,7 @@ function connect() {
   };
   stream.addEventListener("company", ({ data }) => {
     company = JSON.parse(data);
-    if (view) draw();
+    drawCompany();
   });
   stream.addEventListener("replaced", () => {
     mine.close();
@@ -45,12 +42,11 @@ function connect() {
     const why = await whyClosed();
     if (mine !== stream) return;
     tellLost(why ? reason(why) : say("lost"));
-    if (!why || !final.includes(why.code)) setTimeout(() => mine !== stream || document.hidden || connect(), 3000);
+    if (why && lasting.includes(why.code)) return;
+    await wait(3000);
+    if (mine === stream && !document.hidden) connect();
   };
 }
-
-// What trying again does not change.
-const final = ["gone", "damaged", "version"];
 
 // whyClosed asks why there is no stream: an EventSource does not tell.
 async function whyClosed() {
@@ -66,6 +62,7 @@ async function whyClosed() {
 }
 
 document.onvisibilitychange = () => {
+  if (!words) return;
   if (!document.hidden) connect();
   else stream.close();
 };
@@ -81,228 +78,86 @@ async function showAll() {
   showing = false;
 }
 
-// show leads from one step to the next: the last trick is carried away, a card
-// flies to the table, and a round that is scored waits to be read.
+// show leads from one step to the next. What has been shown is told again in another
+// language.
 async function show(next) {
-  const played = next.events.find((e) => e.event === "played");
-  if (played && view?.trick.winner !== "-") await carryAway(view?.trick);
-  const from = played && place(find(`#hand [data-card=${played.card}], #display [data-card=${played.card}], [data-seat="${played.by}"] .backs`));
-  const first = !step;
+  log(next);
+  if (next.step < step?.step) return;
+  const again = next.step === step?.step;
   step = next;
-  view = next.view;
-  find("#tip").textContent = "";
-  draw();
-  log();
-  if (next.undone) remark(say("undone"));
-  if (next.late) remark(say("late", next.events[0].by ?? ""));
-  if (played && !first) await fly(find(`#seats [data-card=${played.card}]`), from, undefined, 350);
-  for (const { role } of next.events.filter((e) => e.event === "designated")) find(`[data-role=${role}]`).classList.add("new");
-  if (!first) await pause(next.events.some((e) => e.event === "trickTaken") ? 900 : 150);
-  if (next.events.some((e) => e.event === "scored")) await tally();
+  hurry();
+  const shown = table.show(step.view, { events: again ? [] : step.events, said: tellings(step).map(({ text }) => text) });
+  find("#table").dataset.step = step.step;
+  find("details").hidden = Object.keys(step.tallies).length === 0;
+  find("#tallies").replaceChildren(...Object.values(step.tallies).map((text) => make("li", {}, text)));
+  drawCompany();
+  await shown;
 }
 
+// retell tells again what is in the log.
+function retell() {
+  const first = find("#log").firstElementChild;
+  seen = first ? Number(first.dataset.step) - 1 : (step?.step ?? "");
+  queue.length = 0;
+  find("#log").replaceChildren();
+  connect();
+}
+
+// Who wants no motion, or lags behind, sees each step for a moment only; but scores
+// of a round can always be read.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const hurried = () => still.matches || queue.length > 5;
-const place = (element) => element?.getBoundingClientRect();
-const pause = (ms) => hurried() || new Promise((done) => setTimeout(done, ms));
+let pace = 1;
 
-function fly(element, from, to, ms) {
-  if (!element || hurried()) return;
-  const here = place(element);
-  const at = (rect) => (rect ? { transform: `translate(${rect.x - here.x}px, ${rect.y - here.y}px)` } : { transform: "none" });
-  return element.animate([at(from), at(to)], { duration: ms, easing: "ease-in-out" }).finished;
-}
-
-function carryAway(trick) {
-  const to = place(find(`[data-seat="${trick?.winner}"] .taken`));
-  return Promise.all((trick?.plays ?? []).map(({ card }) => fly(find(`#seats [data-card=${card}]`), undefined, to, 300)));
+function hurry() {
+  const now = still.matches || queue.length > 5 ? 0.01 : 1;
+  if (now !== pace) table.set({ pace: (pace = now) });
 }
 
 // What a person does. Whether it may be done, the server knows.
 
-let answered; // the step in which a move was sent: a double click sends no second one
+let answered; // the step in which a move was sent: no second one is
 
 async function send(move) {
   if (answered === step.step) return;
   answered = step.step;
-  const refused = await ask(`moves?lang=${lang}&step=${answered}`, move);
+  const refused = await ask(`moves?lang=${words.lang}&step=${answered}`, move);
   if (refused) answered = undefined;
 }
 
+const answer = (...content) => table.answer(...content);
+
 // ask asks the server to do something until it answers, and shows why it refuses.
 // What it was asked twice it does once.
-async function ask(what, body) {
-  find("#why").replaceChildren();
-  for (;;) {
+async function ask(what, body, tell = answer) {
+  tell();
+  for (;; await wait(1000)) {
     const response = await fetch(`${location.pathname}/${what}`, { method: "POST", body }).catch(() => undefined);
     if (response?.ok) return tellLost("");
-    const refused = response && (await response.json().catch(() => undefined));
+    const refused = await response?.json().catch(() => undefined);
     if (!response || [429, 502, 503, 504].includes(response.status)) {
       tellLost(refused ? reason(refused) : say("lost"));
-      await new Promise((done) => setTimeout(done, 1000));
       continue;
     }
-    find("#why").replaceChildren(...(refused ? [`${reason(refused)} `, clause(refused.move?.rule), ` ${refused.title ?? ""}`] : [say("lost")]));
+    tell(refused ? `${reason(refused)} ` : say("lost"), ...clause(refused?.move?.rule, refused?.title));
     return refused ?? {};
   }
 }
 
-// The arrow keys lead through the cards, and the focus stays among them, also while
-// there are none and while a dialog has it.
-const cards = () => [...document.querySelectorAll("#choices button, #hand button")];
-let among = -1;
+find("#undo").onclick = () => ask(`undo?step=${step.step}`, "ask");
 
-find("main").onkeydown = ({ key }) => {
-  const at = cards().indexOf(document.activeElement);
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  if (by && at >= 0) cards().at((at + by) % cards().length).focus();
+find("#hint").onclick = async () => {
+  const at = step;
+  const response = await fetch(`${location.pathname}/hint`).catch(() => undefined);
+  const hint = await response?.json().catch(() => undefined);
+  if (at !== step) return;
+  table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? say("hinted", nameOfMove(hint.move)) : reason(hint)));
+  if (response?.ok) table.hint(hint.move);
 };
 
-function keepFocus(move) {
-  if (among >= 0) (find(`[data-move="${move}"]`) ?? cards()[Math.min(among, cards().length - 1)])?.focus();
+function nameOfMove(move) {
+  const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
+  return verb === "start" ? isolated(nameOf(what)) : `${words.suits[suitOf(what)]} ${valueOf(what)}`;
 }
-
-// Drawing. Every step is drawn anew.
-
-function draw() {
-  const focus = document.activeElement?.dataset.move;
-  if (!document.activeElement.matches("body, #tally *")) among = cards().indexOf(document.activeElement);
-  const { config, round, number, seats } = view;
-  find("#round").textContent = number ? say("roundNumber", round, config.rounds, number) : say("round", round, config.rounds);
-  if (step.seeded) find("#round").append(` · ${say("seeded")}`);
-  find("#roles").replaceChildren(...Object.keys(marks).map(drawRole));
-  find("#designators").replaceChildren(...view.designators.map((card) => make("li", {}, drawCard("span", card))));
-  find("#seats").replaceChildren(...aroundTable().map(drawSeat));
-  find("#fictive").hidden = !seats.some((seat) => seat.fictive);
-  find("#display").replaceChildren(...view.display.open.map((card, i) => make("li", {},
-    card === "-" ? make("span", { className: "card gap" }) : drawCard("span", card),
-    make("p", { className: "backs" }, ...backs(view.display.under[i]), make("small", {}, say("under", view.display.under[i]))))));
-  find("#hand").replaceChildren(...view.hand.map(drawHeld));
-  find("#hand").parentElement.hidden = view.seat === "-";
-  const choices = view.moves.filter((move) => move.includes(" "));
-  find("#choose").hidden = choices.length === 0;
-  find("#choices").replaceChildren(...choices.flatMap((move, i) => (i > 0 && move[7] !== choices[i - 1][7] ? [make("li", { className: "break" }), drawChoice(move)] : [drawChoice(move)])));
-  drawTrack();
-  drawCompany();
-  find("#status").textContent = status();
-  if (view.phase === "over") find("#status").append(" ", make("a", { href: `${location.pathname}/record` }, say("record")), " · ", make("a", { href: "/" }, say("again")));
-  find("#status").classList.toggle("mine", view.moves.length > 0);
-  find("main").dataset.step = step.step;
-  document.title = (view.moves.length > 0 ? "▶ " : "") + "ebbes";
-  keepFocus(focus);
-}
-
-// aroundTable returns the seats clockwise, that of this page last.
-function aroundTable() {
-  const order = [];
-  let number = view.seat === "-" ? "1" : view.seats.find((s) => s.seat === view.seat).left;
-  while (order.length < view.seats.length) {
-    order.push(view.seats[number - 1]);
-    number = order.at(-1).left;
-  }
-  return order;
-}
-
-function status() {
-  const { phase, turn, seat } = view;
-  if (phase === "over") return say("over");
-  if (phase === "dealing" && company?.seats.some(({ free }) => free)) return say("waiting");
-  if (phase === "dealing") return say("dealing", turn);
-  return turn === seat ? say(`yourTurn.${phase}`) : say("theirTurn", turn);
-}
-
-const suitOf = (card) => suits[card[0]];
-const roleOf = (suit) => Object.keys(view.roles).find((role) => view.roles[role] === suit);
-const cardName = (card) => [words.suits[suitOf(card)], card.slice(1), words.roles[roleOf(suitOf(card))]].filter(Boolean).join(" ");
-
-const backs = (n) => Array.from({ length: n }, () => make("span", { className: "back" }));
-const signed = (n) => (n > 0 ? `+${n}` : String(n));
-
-// drawCard draws a card with its letter and shape beside the colour, and the mark
-// of the role of its suit.
-function drawCard(tag, card, properties) {
-  const suit = suitOf(card);
-  return make(tag, { className: `card ${suit}`, "data-card": card, role: tag === "span" ? "img" : null, "aria-label": cardName(card), ...properties },
-    make("i", {}, card[0]), make("b", {}, card.slice(1)), make("i", {}, shapes[suit]), make("em", {}, marks[roleOf(suit)] ?? ""));
-}
-
-function drawHeld(card) {
-  const mine = view.phase === "playing" && view.moves.length > 0;
-  const legal = view.moves.includes(card);
-  const button = drawCard("button", card, { "data-move": card, "aria-disabled": String(!legal), onclick: () => send(card) });
-  button.classList.toggle("legal", legal);
-  button.classList.toggle("dim", mine && !legal);
-  return make("li", {}, button);
-}
-
-function drawChoice(move) {
-  const [verb, what] = move.split(" ");
-  const properties = { "data-move": move, onclick: () => send(move) };
-  if (verb === "start") return make("li", {}, make("button", properties, say("names", what)));
-  return make("li", {}, drawCard("button", what, { ...properties, "aria-label": say("select", cardName(what)) }));
-}
-
-function drawRole(role) {
-  const suit = view.roles[role];
-  return make("li", { className: suit ? `given ${suit}` : "", "data-role": role }, make("em", {}, marks[role]), make("b", {}, words.roles[role]),
-    make("span", {}, suit ? `${shapes[suit]} ${words.suits[suit]}` : say("none")));
-}
-
-function nameOf({ seat, fictive }) {
-  const name = company?.seats.find((other) => other.seat === seat)?.name || say("seat", seat);
-  const who = fictive ? "fictive" : seat === view.seat ? "you" : step.people.includes(seat) ? "person" : "computer";
-  return `${name} (${say(who)})`;
-}
-
-function drawSeat(seat) {
-  const order = view.trick.plays.findIndex((play) => play.seat === seat.seat);
-  const card = view.trick.plays[order]?.card;
-  const { plus, ebbes, minus } = seat.tally;
-  const facts = [say("score", seat.score), say("points", signed(plus + ebbes + minus)), ...seat.voids.map((suit) => say("void", words.suits[suit]))];
-  if (view.dealer === seat.seat) facts.push(say("deals"));
-  if (view.starter === seat.seat) facts.push(say("starts"));
-  const item = make("li", { "data-seat": seat.seat },
-    make("h3", {}, nameOf(seat)),
-    make("div", { className: "slot" }, ...(card ? [make("small", {}, `${order + 1}.`), drawCard("span", card)] : [])),
-    make("p", { className: "backs" }, ...(seat.seat === view.seat ? [] : backs(seat.handSize)), make("small", {}, say("inHand", seat.handSize))),
-    make("p", { className: "taken" }, say("taken", seat.taken.length)),
-    make("p", { className: "facts" }, facts.join(" · ")),
-    make("p", { className: "small cards" }, ...seat.selected.map((c) => drawCard("span", c))));
-  item.classList.toggle("turn", view.turn === seat.seat && view.phase !== "dealing");
-  item.classList.toggle("winner", view.trick.winner === seat.seat);
-  return item;
-}
-
-// drawCompany draws who is there, and what can be agreed among them.
-function drawCompany() {
-  if (!company) return;
-  const mine = company.seats.find(({ seat }) => seat === view.seat);
-  const open = company.seats.filter(({ free }) => free);
-  find("#present").replaceChildren(...company.seats.map(({ seat, free, here }) => make("li", {}, `${nameOf(view.seats[seat - 1])}: ${say(free ? "free" : here ? "here" : "away")}`)),
-    make("li", {}, say("onlookersHere", company.onlookers)));
-  drawSit(mine, mine ? [] : open);
-  const { undo } = company;
-  const word = (text, label) => make("button", { type: "button", onclick: () => ask(`undo?step=${step.step}`, text) }, label);
-  find("#undoing").replaceChildren(...(!undo ? [] : !mine || undo.agreed.includes(mine.seat) ? [mine ? say("undoWaits") : say("undoAsked", nameOf(view.seats[undo.by - 1]))]
-    : [say("undoAsked", nameOf(view.seats[undo.by - 1])), " ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))]));
-  find("#tools").replaceChildren(...(mine && !undo && step.step > 1 ? [word("ask", say("undo")), " "] : []),
-    ...(view.moves.length > 1 ? [make("button", { type: "button", onclick: askHint }, say("hint"))] : []));
-}
-
-// drawSit draws how to take a seat, or a name. What somebody types stays.
-function drawSit(mine, open) {
-  const form = find("#sit");
-  form.hidden = !mine && open.length === 0;
-  if (form.hidden || form.contains(document.activeElement) && form.dataset.for === offered(mine, open)) return;
-  form.dataset.for = offered(mine, open);
-  const typed = form.elements.who?.value ?? mine?.name ?? localStorage.who ?? "";
-  const leave = () => ask("seat", JSON.stringify({ leave: true })).then((refused) => refused || location.reload());
-  form.replaceChildren(make("label", {}, say("name"), " ", make("input", { name: "who", maxLength: 30, size: 14, value: typed, autocomplete: "nickname" })), " ",
-    ...(mine ? [make("button", { value: "" }, say("keepName"))] : open.map(({ seat }) => make("button", { value: seat }, say("sit", seat)))),
-    ...(mine && company.free ? [" ", make("button", { type: "button", onclick: leave }, say("standUp"))] : []));
-}
-
-const offered = (mine, open) => lang + (mine ? "name" : open.map(({ seat }) => seat).join());
 
 // The secret of a seat is made here, so that it can be asked for again if no answer
 // comes.
@@ -312,91 +167,124 @@ function newSecret() {
 
 find("#sit").onsubmit = async (event) => {
   event.preventDefault();
-  const name = event.target.elements.who.value;
-  const seat = event.submitter?.value;
-  localStorage.who = name;
-  if (!seat) return ask("seat", JSON.stringify({ name }));
-  const secret = newSecret();
-  const refused = await ask("seat", JSON.stringify({ seat, name, secret }));
+  const name = (localStorage.who = event.target.who.value);
+  const [seat, secret] = [event.submitter.value, newSecret()];
+  const refused = await ask("seat", JSON.stringify({ seat, name, secret }), (...why) => find("#sit .why").replaceChildren(...why));
   if (!refused) location.assign(location.pathname.slice(0, -secret.length) + secret);
 };
 
-async function askHint() {
-  const at = step;
-  const response = await fetch(`${location.pathname}/hint`).catch(() => undefined);
-  const hint = await response?.json().catch(() => undefined);
-  if (at !== step) return;
-  find("#tip").textContent = !hint ? say("lost") : response.ok ? say("hinted", nameOfMove(hint.move)) : reason(hint);
-  if (response?.ok) find(`[data-move="${hint.move}"]`)?.classList.add("hinted");
+find("#naming").onsubmit = (event) => {
+  event.preventDefault();
+  ask("seat", JSON.stringify({ name: (localStorage.who = event.target.who.value) }));
+};
+
+find("#leave").onclick = async () => {
+  const refused = await ask("seat", JSON.stringify({ leave: true }));
+  if (!refused) location.reload();
+};
+
+// What is around the table: who is there, what can be agreed, what has happened.
+
+const companion = (seat) => company?.seats.find((other) => other.seat === seat);
+
+function nameOf(seat, view = step.view) {
+  return companion(seat)?.name || (view.seats[seat - 1].fictive ? words.fictive : seatName(seat));
 }
 
-function nameOfMove(move) {
-  const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
-  return verb === "start" ? say("names", what) : cardName(what);
+function drawCompany() {
+  if (!company || !step) return;
+  const { view } = step;
+  const mine = companion(view.seat);
+  const mayMove = view.moves.length > 0;
+  callByName();
+  find("#present").replaceChildren(...view.seats.map(drawPresent));
+  find("#onlookers").textContent = say("onlookersHere", company.onlookers);
+  find("#numbered").hidden = !step.seeded;
+  find("#waiting").textContent = view.phase === "dealing" && company.seats.some(({ free }) => free) ? say("waiting") : "";
+  find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
+  find("#hint").disabled = view.moves.length < 2;
+  find("#over").hidden = view.phase !== "over";
+  find("#over a").href = `${location.pathname}/record`;
+  drawUndoing(mine);
+  drawSit(mine);
+  document.title = (mayMove ? "▶ " : "") + "ebbes";
+}
+
+let called = ""; // the names that the table has
+
+function callByName() {
+  const names = Object.fromEntries(company.seats.filter(({ name }) => name).map(({ seat, name }) => [seat, name]));
+  if (JSON.stringify(names) === called) return;
+  called = JSON.stringify(names);
+  table.set({ names });
+}
+
+function drawPresent({ seat, fictive }) {
+  const person = companion(seat);
+  const own = seat === step.view.seat;
+  const is = own ? say("you") : person ? say(person.free ? "free" : person.here ? "here" : "away") : fictive ? "" : say("computer");
+  return make("li", { className: person && !person.here ? "away" : "" },
+    make("span", { className: own ? "tt-disc tt-own" : "tt-disc" }, seat), " ", make("bdi", {}, nameOf(seat)), " ", make("small", {}, is));
+}
+
+function drawUndoing(mine) {
+  const { undo } = company;
+  const asked = undo && mine && !undo.agreed.includes(mine.seat);
+  const word = (text, label) => make("button", { type: "button", onclick: () => ask(`undo?step=${step.step}`, text) }, label);
+  const told = !undo ? "" : undo.by === mine?.seat ? say("undoWaits") : say("undoAsked", isolated(nameOf(undo.by)));
+  find("#undoing").replaceChildren(...(told ? [told] : []), ...(asked ? [" ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))] : []));
+}
+
+// drawSit offers free seats, or the own one's name. What somebody types stays.
+function drawSit(mine) {
+  const open = mine ? [] : company.seats.filter(({ free }) => free).map(({ seat }) => seat);
+  find("#sit").hidden = open.length === 0;
+  keep(find("#sit .free"), open, (seat) => make("button", { value: seat })).forEach((button, i) => {
+    button.textContent = seatName(open[i]);
+    button.setAttribute("aria-label", say("sit", open[i]));
+  });
+  find("#naming").hidden = !mine;
+  find("#leave").hidden = !company.free;
+  for (const { who } of [find("#sit"), find("#naming")]) {
+    if (who.dataset.filled) continue;
+    who.dataset.filled = true;
+    who.value = mine?.name || localStorage.who || "";
+  }
 }
 
 // The time that is left for a turn runs.
 setInterval(() => {
   const left = Math.max(0, Math.ceil(((company?.deadline ?? 0) - Date.now()) / 1000));
-  const text = company?.deadline ? say("timeLeft", `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`) : "";
-  if (find("#clock").textContent !== text) find("#clock").textContent = text;
+  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  find("#clock").hidden = !company?.deadline;
+  if (find("#clock b").textContent !== text) find("#clock b").textContent = text;
 }, 250);
 
-// drawTrack draws the scoring track. Only variant 2 agrees where it ends.
-function drawTrack() {
-  const { finish, dabbscheedel } = view.config.track;
-  const scores = view.seats.map((seat) => seat.score);
-  const low = Math.min(dabbscheedel || -10, ...scores);
-  const high = Math.max(finish || 20, ...scores);
-  const put = (at, className, text, level = 0) => {
-    const item = make("li", { className }, text);
-    item.style.left = `${(100 * (at - low)) / (high - low)}%`;
-    item.style.bottom = `${1.6 * level}rem`;
-    return item;
-  };
-  const every = Math.ceil((high - low) / 50) * 5;
-  const spaces = [];
-  for (let at = Math.ceil(low / every) * every; at <= high; at += every) spaces.push(put(at, "space", at, 1));
-  if (finish) spaces.push(put(finish, "end finish", `⚑ ${say("finish", finish)}`), put(dabbscheedel, "end", `☠ ${say("dabbscheedel", dabbscheedel)}`));
-  const near = (score) => (high - low) / 25 > Math.abs(score);
-  const levels = scores.map((score, i) => 2 + scores.slice(0, i).filter((other) => near(other - score)).length);
-  find("#track").replaceChildren(...spaces, ...view.seats.map(({ seat, score }, i) => put(score, "marker", seat, levels[i])));
-  find("#track").style.height = `${1.6 * (1 + Math.max(...levels))}rem`;
-  find("#track").ariaLabel = view.seats.map(({ seat, score }) => say("at", seat, score)).join(", ");
+// tellings returns the sentences of a step, and what clauses they rest on.
+function tellings({ said, events, undone, late, view }) {
+  const by = events[0]?.by;
+  return [
+    ...(undone ? [{ text: say("undone") }] : []),
+    ...(late ? [{ text: by === view.seat ? say("lateYou") : say("late", isolated(nameOf(by, view))) }] : []),
+    ...said.map((text, i) => ({ text, rule: events[i].rule })),
+  ];
 }
 
-const clause = (rule) => (rule ? make("a", { href: `${rules}#${rule}`, target: "_blank", rel: "noreferrer", title: words.clauses[rule] }, rule) : "");
-const sentences = (kinds) => step.said.flatMap((text, i) => (kinds && !kinds.includes(step.events[i].event) ? [] : [make("li", {}, text, " ", clause(step.events[i].rule))]));
-
-function log() {
-  find("#log").append(...sentences());
-  while (find("#log").children.length > 60) find("#log").firstChild.remove();
-  find("#log").scrollTop = find("#log").scrollHeight;
+function clause(rule, title = "") {
+  if (!rule) return [];
+  return [make("a", { href: `${say("rules")}#${rule}`, target: "_blank", rel: "noreferrer", title: words.clauses[rule] }, `${rule} ${title}`.trim())];
 }
 
-function remark(text) {
-  find("#log").append(make("li", {}, text));
+function log(told) {
+  const list = find("#log");
+  list.append(...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, text, " ", ...clause(rule))));
+  while (list.children.length > 60) list.firstChild.remove();
+  list.scrollTop = list.scrollHeight;
 }
 
-// tally shows what the round has brought and why, until it is closed.
-function tally() {
-  const scored = step.events.filter((e) => e.event === "scored");
-  const row = (cell, ...texts) => make("tr", {}, ...texts.map((text) => make(cell, {}, text)));
-  const roles = ["plus", "ebbes", "minus"];
-  find("#tally-title").textContent = say("tally", view.round);
-  find("#tally table").replaceChildren(row("th", "", ...roles.map((role) => `${marks[role]} ${words.roles[role]}`), say("sum"), say("total")),
-    ...scored.map(({ seat, tally, score }) => row("td", nameOf(view.seats[seat - 1]), ...roles.map((role) => signed(tally[role])), signed(tally.plus + tally.ebbes + tally.minus), score)));
-  find("#tally ul").replaceChildren(...sentences(["scored", "nixWon", "ended", "won"]));
-  find("#tally button").textContent = say(view.phase === "over" ? "close" : "next");
-  find("#tally").showModal();
-  return new Promise((closed) => (find("#tally").onclose = closed));
-}
-
-offerLanguages(async () => {
-  const chosen = lang;
-  const told = await (await fetch(`/words?lang=${chosen}`)).json();
-  if (chosen !== lang) return; // another one meanwhile
-  words = told;
-  if (view) draw();
-  connect();
+speak(() => {
+  if (table) table.set({ words });
+  else table = new Tabletop(find("#table"), { words, onMove: send });
+  drawCompany();
+  retell();
 });

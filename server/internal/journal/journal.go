@@ -37,10 +37,23 @@ type Journal interface {
 	// [ErrHole] if an entry is missing in every copy of the log.
 	Read(ctx context.Context, log string, after Position) ([]Entry, error)
 
+	// Copies yields the entries of a log behind after again and again, as any copy of
+	// the log has them in which none is missing, for whoever finds that they make no
+	// sense as they were read.
+	Copies(ctx context.Context, log string, after Position) iter.Seq[[]Entry]
+
 	// Follow yields the entries of a log behind after, in their order and
 	// without a gap, and waits for more until ctx is done. The only error it
 	// yields, as its last, is [ErrHole].
 	Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error]
+
+	// Tell tells something to all who listen at a log at the moment. It is kept nowhere,
+	// and may get lost.
+	Tell(log string, data []byte)
+
+	// Listen calls hear, which must not wait, with what is told at a log, until stop is
+	// called.
+	Listen(log string, hear func(data []byte)) (stop func())
 
 	// Logs yields the names of all logs in no order.
 	Logs(ctx context.Context) iter.Seq2[string, error]

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"maps"
 	"slices"
 	"sync"
 )
@@ -14,6 +15,8 @@ type Memory struct {
 	mu   sync.Mutex
 	last Position // of all logs
 	logs map[string]*memoryLog
+	ears map[string]map[int]func([]byte) // of those who listen, by log
+	next int
 }
 
 // A memoryLog is a log, or one that somebody waits for.
@@ -23,7 +26,9 @@ type memoryLog struct {
 }
 
 // NewMemory returns an empty journal.
-func NewMemory() *Memory { return &Memory{logs: map[string]*memoryLog{}} }
+func NewMemory() *Memory {
+	return &Memory{logs: map[string]*memoryLog{}, ears: map[string]map[int]func([]byte){}}
+}
 
 // log returns a log. The lock has to be held.
 func (j *Memory) log(name string) *memoryLog {
@@ -78,6 +83,15 @@ func (l *memoryLog) behind(after Position) []Entry {
 	return slices.Clip(l.entries[i:])
 }
 
+// Copies yields the one copy.
+func (j *Memory) Copies(ctx context.Context, log string, after Position) iter.Seq[[]Entry] {
+	return func(yield func([]Entry) bool) {
+		if entries, err := j.Read(ctx, log, after); err == nil {
+			yield(entries)
+		}
+	}
+}
+
 // Follow yields no error.
 func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
@@ -97,6 +111,36 @@ func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Se
 			case <-ctx.Done():
 				return
 			}
+		}
+	}
+}
+
+// Tell loses nothing.
+func (j *Memory) Tell(log string, data []byte) {
+	j.mu.Lock()
+	ears := slices.Collect(maps.Values(j.ears[log]))
+	j.mu.Unlock()
+	for _, hear := range ears {
+		hear(data)
+	}
+}
+
+// Listen always succeeds.
+func (j *Memory) Listen(log string, hear func([]byte)) (stop func()) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.ears[log] == nil {
+		j.ears[log] = map[int]func([]byte){}
+	}
+	j.next++
+	me := j.next
+	j.ears[log][me] = hear
+	return func() {
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		delete(j.ears[log], me)
+		if len(j.ears[log]) == 0 {
+			delete(j.ears, log)
 		}
 	}
 }

@@ -312,6 +312,45 @@ func follows(header nats.Header, after Position) bool {
 	return header.Get(headerAfter) == strconv.FormatUint(uint64(after), 10)
 }
 
+// copies is how many copies of a log are looked at when some are damaged. Which of three
+// servers answers is left to chance: one that alone is right answers at last.
+const copies = 40
+
+// Copies begins with the leader, which takes what others append for right.
+func (j *natsJournal) Copies(ctx context.Context, log string, after Position) iter.Seq[[]Entry] {
+	p := placeOf(log)
+	return func(yield func([]Entry) bool) {
+		last, err := j.last(ctx, p)
+		if err != nil {
+			return
+		}
+		if entries, err := j.fromLeader(ctx, p, nil, after, last); err == nil && !yield(entries) {
+			return
+		}
+		for range copies {
+			if entries, err := j.copy(ctx, p, after, last); err == nil && !yield(entries) {
+				return
+			}
+		}
+	}
+}
+
+// copy reads the entries of a log as the replicas have them that answer.
+func (j *natsJournal) copy(ctx context.Context, p place, after, last Position) (all []Entry, err error) {
+	for after < last {
+		entries, err := j.fetch(ctx, p, after)
+		if err != nil {
+			return nil, err
+		}
+		if len(entries) == 0 {
+			return nil, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+		}
+		all = append(all, entries...)
+		after = all[len(all)-1].Position
+	}
+	return all, nil
+}
+
 // A stored is a message as the leader tells of it.
 type stored struct {
 	Seq    uint64 `json:"seq"`
@@ -471,6 +510,26 @@ func (j *natsJournal) leave(told string, f *follower) {
 	}
 }
 
+// said is the subject on which is told what is not kept. No stream has it.
+const said = "ebbes.said."
+
+// Tell leaves it at that if there is no connection.
+func (j *natsJournal) Tell(log string, data []byte) {
+	if err := j.conn.Publish(said+log, data); err != nil {
+		slog.Debug("others are not told", "log", log, "error", err)
+	}
+}
+
+// Listen hears nothing if there is no connection.
+func (j *natsJournal) Listen(log string, hear func([]byte)) (stop func()) {
+	s, err := j.conn.Subscribe(said+log, func(m *nats.Msg) { hear(m.Data) })
+	if err != nil {
+		slog.Warn("others are not heard", "log", log, "error", err)
+		return func() {}
+	}
+	return func() { s.Unsubscribe() }
+}
+
 // ready is the subject of what [natsJournal.Ready] appends. No log has a dot.
 const ready = "ebbes.%d.$ready"
 
@@ -526,11 +585,16 @@ func (j *natsJournal) Ready(ctx context.Context) error {
 			failed <- err
 		}()
 	}
-	var all error
+	bad, why := 0, error(nil)
 	for range streams {
-		all = errors.Join(all, <-failed)
+		if err := <-failed; err != nil {
+			bad, why = bad+1, err
+		}
 	}
-	return all
+	if bad > 0 {
+		return fmt.Errorf("journal: %d of %d streams take nothing: %w", bad, streams, why)
+	}
+	return nil
 }
 
 // Close closes the connection.

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -85,7 +86,7 @@ func (c *Cluster) StartNode(i int) {
 	if err := os.WriteFile(config, []byte(c.nodes[i].config), 0o600); err != nil { // a power cut may have taken it
 		c.t.Fatal(err)
 	}
-	p := exec.Command(binary(c.t), "-c", config)
+	p := exec.Command(Binary(c.t), "-c", config)
 	log, err := os.OpenFile(filepath.Join(c.nodes[i].dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		c.t.Fatal(err)
@@ -105,6 +106,16 @@ func (c *Cluster) Kill(i int) {
 		p.Wait()
 		c.nodes[i].process = nil
 	}
+}
+
+// Stop lets a node end as it would for an upgrade.
+func (c *Cluster) Stop(i int) {
+	c.t.Helper()
+	if err := c.nodes[i].process.Process.Signal(syscall.SIGTERM); err != nil {
+		c.t.Fatal(err)
+	}
+	c.nodes[i].process.Wait()
+	c.nodes[i].process = nil
 }
 
 // URLs returns the addresses for clients.
@@ -140,8 +151,8 @@ func (c *Cluster) wait() {
 	c.t.Fatal("the cluster finds no leader")
 }
 
-// binary returns the server of the version that go.mod names.
-func binary(t *testing.T) string {
+// Binary returns the path of the server of the version that go.mod names.
+func Binary(t *testing.T) string {
 	t.Helper()
 	path, err := exec.Command("go", "tool", "-n", "nats-server").Output()
 	if err != nil {

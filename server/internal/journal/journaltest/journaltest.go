@@ -25,7 +25,7 @@ func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 		"Append": (*suite).testAppend, "Conflict": (*suite).testConflict, "Race": (*suite).testRace,
 		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Forget": (*suite).testForget,
 		"Logs": (*suite).testLogs, "Long": (*suite).testLong, "Refused": (*suite).testRefused, "Ready": (*suite).testReady,
-		"Cancelled": (*suite).testCancelled,
+		"Cancelled": (*suite).testCancelled, "Tell": (*suite).testTell,
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 2*patient)
@@ -298,4 +298,39 @@ func (s *suite) testCancelled() {
 		s.Error(err)
 	}
 	s.wants(s.log, 0, "a")
+}
+
+// What is told is heard by all who listen at that log, as long as they do, and is no
+// entry.
+func (s *suite) testTell() {
+	heard := make(chan string, 1000)
+	var stops []func()
+	for i, j := range []journal.Journal{s.one, s.two} {
+		stops = append(stops, j.Listen(s.log, func(data []byte) { heard <- fmt.Sprintf("%d %s", i, data) }))
+	}
+	got := map[string]bool{}
+	for end := time.Now().Add(patient); len(got) < 2 && time.Now().Before(end); { // at first it may get lost
+		s.one.Tell(s.log, []byte("a"))
+		s.one.Tell(s.log+"x", []byte("b"))
+		time.Sleep(time.Millisecond)
+		for len(heard) > 0 {
+			got[<-heard] = true
+		}
+	}
+	if !maps.Equal(got, map[string]bool{"0 a": true, "1 a": true}) {
+		s.Errorf("heard is %v", got)
+	}
+	for _, stop := range stops {
+		stop()
+	}
+	time.Sleep(100 * time.Millisecond)
+	for len(heard) > 0 {
+		<-heard
+	}
+	s.two.Tell(s.log, []byte("c"))
+	time.Sleep(100 * time.Millisecond)
+	if len(heard) > 0 {
+		s.Errorf("who does not listen any more hears %s", <-heard)
+	}
+	s.wants(s.log, 0)
 }

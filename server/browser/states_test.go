@@ -1,0 +1,114 @@
+package browser
+
+import (
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A front is a proxy before the server that can answer for it.
+type front struct {
+	*httptest.Server
+	answer atomic.Pointer[stop]
+}
+
+// A stop is what is answered instead of a stream.
+type stop struct {
+	status int
+	body   string
+}
+
+func newFront(t *testing.T) *front {
+	t.Helper()
+	at, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(at)
+	proxy.FlushInterval = -1
+	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) {} // a page has gone
+	f := &front{}
+	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.URL.Path, "/steps") {
+			proxy.ServeHTTP(w, r)
+			return
+		}
+		if a := f.answer.Load(); a != nil {
+			w.WriteHeader(a.status)
+			io.WriteString(w, a.body)
+			return
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	t.Cleanup(func() {
+		f.CloseClientConnections()
+		f.Close()
+	})
+	return f
+}
+
+// now answers so from now on, and cuts the streams that there are.
+func (f *front) now(a *stop) {
+	f.answer.Store(a)
+	f.CloseClientConnections()
+}
+
+// A page without a stream says why, in its language, and goes on by itself as soon
+// as it can.
+func TestStates(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, ebbes.Config{Players: 4}, 3, 1)
+	f := newFront(t)
+	p := newTab(t)
+	p.address = f.URL
+	p.tolerate("net::ERR_")
+	p.tolerate("status of")
+	p.sitDown(g, 1)
+	says := func(want string) {
+		t.Helper()
+		p.wait("document.querySelector('#lost').textContent === %s", want)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	play := func() {
+		t.Helper()
+		says("")
+		if p.turn() == "move" {
+			p.byMouse(p.now().Random(r))
+		}
+	}
+	play()
+	for _, test := range []struct{ code, says string }{
+		{"busy", "The server is busy. The page tries again."},
+		{"store", "The server cannot reach its store. The page tries again."},
+		{"watched", "Too many are watching. The page tries again."},
+	} {
+		f.now(&stop{503, `{"code":"` + test.code + `","reason":"x"}`})
+		says(test.says)
+		f.now(nil)
+		play()
+	}
+	f.now(&stop{502, "<html>bad gateway"})
+	says("The server cannot be reached. The page keeps trying.")
+	f.now(nil)
+	play()
+	p.choose(ebbes.German)
+	p.switched++
+	f.now(&stop{503, `{"code":"busy","reason":"x"}`})
+	says("Der Server ist ausgelastet. Die Seite versucht es weiter.")
+	f.now(nil)
+	says("")
+	eval[int](p, "watch.kept.waits.length = 0")
+	f.now(&stop{404, `{"code":"gone","reason":"x"}`})
+	says("Diesen Tisch gibt es nicht oder nicht mehr.")
+	if waits := eval[[]float64](p, "watch.kept.waits"); len(waits) != 0 {
+		t.Errorf("a page whose table is gone tries again after %v ms", waits)
+	}
+}

@@ -1,0 +1,227 @@
+package fault
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/nats-io/nats.go"
+)
+
+// People play in a browser at what deploy/compose.yaml describes, by way of its
+// balancer, and notice no more than a pause when a node dies, or an instance.
+func TestLossInBrowser(t *testing.T) {
+	t.Parallel()
+	d := newDeployment(t)
+	d.up()
+	c := guests(t, d.url("balancer"))
+	browser := startBrowser(t)
+	parties := []*party{newParty(c, browser, 1), newParty(c, browser, 2)}
+	play := func(what string, turns int) {
+		t.Helper()
+		var all sync.WaitGroup
+		longest := make([]time.Duration, len(parties))
+		for i, p := range parties {
+			all.Go(func() { longest[i] = p.play(turns) })
+		}
+		all.Wait()
+		t.Logf("%s: a turn took at most %v", what, max(longest[0], longest[1]).Round(time.Millisecond))
+	}
+	play("all is well", 2)
+	for _, p := range parties {
+		node := d.leader(p.table())
+		d.kill(node)
+		play("without "+node+", which led", 3)
+		d.start(node)
+		d.ready(node)
+	}
+	for _, instance := range []string{"instance1", "instance2"} {
+		d.kill(instance)
+		play("without "+instance, 3)
+		d.start(instance)
+		d.ready(instance)
+	}
+	c.forge()
+	c.disperse()
+	c.check(export(t, d.addresses["instance1"]+":9090"))
+}
+
+// forge orders many tables, and says that each order comes from somewhere else.
+func (c *crowd) forge() {
+	c.t.Helper()
+	statuses := map[int]int{}
+	for i := range 200 {
+		r, err := http.NewRequestWithContext(c.ctx, "POST", c.at()+"/tables", strings.NewReader(`{"config":{"players":2}}`))
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		r.Header.Set("X-Forwarded-For", fmt.Sprintf("198.51.100.%d", i))
+		got, err := c.client.Do(r)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		got.Body.Close()
+		statuses[got.StatusCode]++
+	}
+	if statuses[http.StatusTooManyRequests] == 0 {
+		c.t.Errorf("whoever forges addresses is answered with %v", statuses)
+	}
+}
+
+// leader returns the node that leads the stream of a table.
+func (d *deployment) leader(table string) string {
+	d.t.Helper()
+	conn, err := nats.Connect("nats://" + d.addresses["node1"] + ":4222,nats://" + d.addresses["node2"] + ":4222")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer conn.Close()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		for n := range 8 {
+			var info struct {
+				Cluster struct{ Leader string }
+				State   struct{ Subjects map[string]int }
+			}
+			request := fmt.Sprintf(`{"subjects_filter":"ebbes.*.%s"}`, table)
+			m, err := conn.Request(fmt.Sprintf("$JS.API.STREAM.INFO.EBBES-%d", n), []byte(request), time.Second)
+			if err == nil && json.Unmarshal(m.Data, &info) == nil && len(info.State.Subjects) > 0 {
+				return info.Cluster.Leader
+			}
+		}
+	}
+	d.t.Fatal("nobody leads")
+	return ""
+}
+
+// startBrowser starts a browser until the test ends.
+func startBrowser(t *testing.T) context.Context {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(t.TempDir()))
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(func() {
+		cancel()
+		end()
+	})
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("these tests need Chromium: %v", err)
+	}
+	return ctx
+}
+
+// A party is two people and a computer player at a table.
+type party struct {
+	*crowd
+	links map[string]string
+	tabs  map[string]context.Context // by seat
+	r     *rand.Rand
+	made  int // the last step at which a move was made
+
+	mu   sync.Mutex
+	turn string // whose turn it is
+	last told   // to that seat
+}
+
+// newParty orders a table and opens it in a window for each of the two.
+func newParty(c *crowd, browser context.Context, seed uint64) *party {
+	c.t.Helper()
+	p := &party{
+		crowd: c, links: c.order(`{"config":{"players":3},"people":["1","2"]}`), tabs: map[string]context.Context{}, r: rand.New(rand.NewPCG(seed, 0)),
+	}
+	for _, seat := range []string{"1", "2"} {
+		ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+		c.t.Cleanup(cancel)
+		p.tabs[seat] = ctx
+		if err := chromedp.Do(ctx, chromedp.Navigate(c.at()+p.links[seat])); err != nil {
+			c.t.Fatal(err)
+		}
+		c.all.Go(func() { p.watch(seat) })
+	}
+	return p
+}
+
+// watch keeps in mind when it is the turn of a seat.
+func (p *party) watch(seat string) {
+	for seen := -1; p.ctx.Err() == nil; time.Sleep(200 * time.Millisecond) {
+		seen = p.follow(p.links[seat], seen, func(now told) {
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			if len(now.View.Moves) > 0 && now.Step > p.last.Step {
+				p.turn, p.last = seat, now
+			}
+		})
+	}
+}
+
+func (p *party) table() string { return p.links["-"][len("/table/"):][:idSize] }
+
+// play plays some turns of the two, and returns how long the longest took.
+func (p *party) play(turns int) (longest time.Duration) {
+	for range turns {
+		begun := time.Now()
+		if !p.take() {
+			return longest
+		}
+		longest = max(longest, time.Since(begun))
+	}
+	return longest
+}
+
+// take waits until it is the turn of one of the two, and plays a card in that window.
+func (p *party) take() bool {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		p.mu.Lock()
+		seat, now := p.turn, p.last
+		p.mu.Unlock()
+		if now.Step <= p.made {
+			continue
+		}
+		p.made = now.Step
+		m := move{p.table(), now.Step, seat, now.View.Moves[p.r.IntN(len(now.View.Moves))]}
+		if now.View.Phase != "playing" {
+			p.make(m, p.links[seat]) // somebody says who starts
+			continue
+		}
+		begun := time.Now()
+		if !p.click(p.tabs[seat], m.Move, end) {
+			return false
+		}
+		p.confirmed(m, time.Since(begun))
+		return true
+	}
+	p.t.Error("for a minute it is nobody's turn")
+	return false
+}
+
+// click plays a card, as a person does who clicks again when nothing happens, and
+// returns when the page shows that it has left the hand.
+func (p *party) click(tab context.Context, card string, end time.Time) bool {
+	const held = `document.querySelector('button[data-card="%s"]')`
+	look := fmt.Sprintf(held+" === null", card)
+	script := fmt.Sprintf("document.querySelector('.tt-continue')?.click(); "+held+"?.click(); "+look, card)
+	seen := false // the page has shown it
+	for time.Now().Before(end) {
+		gone, err := chromedp.Run(tab, chromedp.Evaluate[bool](script))
+		for again := time.Now().Add(2 * time.Second); err == nil && time.Now().Before(again); time.Sleep(20 * time.Millisecond) {
+			if seen = seen || !gone; seen && gone {
+				return true
+			}
+			gone, err = chromedp.Run(tab, chromedp.Evaluate[bool](look))
+		}
+		if err != nil {
+			p.t.Error(err)
+			return false
+		}
+	}
+	text, _ := chromedp.Run(tab, chromedp.Evaluate[string]("document.body.innerText"))
+	p.t.Errorf("%s is not played within a minute; the page says\n%s", card, strings.TrimSpace(text))
+	return false
+}

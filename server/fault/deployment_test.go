@@ -1,0 +1,258 @@
+package fault
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/nats-io/nats-server/v2/server"
+	"go.yaml.in/yaml/v3"
+)
+
+// A deployment is what deploy/compose.yaml describes, with the files that it names,
+// as processes on this machine. Each service has an address of its own that leads
+// nowhere else, so all ports are those of the file.
+type deployment struct {
+	t         *testing.T
+	dir       string
+	Services  map[string]service
+	addresses map[string]string // by service
+	running   map[string]*exec.Cmd
+}
+
+// A service is one in compose.yaml, as far as this needs it.
+type service struct {
+	Image       string
+	Build       any
+	Command     []string
+	Environment map[string]string
+	Volumes     []string
+	DependsOn   []string `yaml:"depends_on"`
+}
+
+// newDeployment reads the deployment. Whatever is started ends with the test.
+func newDeployment(t *testing.T) *deployment {
+	t.Helper()
+	text, err := os.ReadFile("../deploy/compose.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &deployment{t: t, dir: t.TempDir(), addresses: map[string]string{}, running: map[string]*exec.Cmd{}}
+	if err := yaml.Unmarshal(text, d); err != nil {
+		t.Fatal(err)
+	}
+	network := fmt.Sprintf("127.%d.%d", 1+rand.IntN(250), rand.IntN(250))
+	for i, name := range d.names() {
+		d.addresses[name] = fmt.Sprintf("%s.%d", network, i+1)
+	}
+	t.Cleanup(func() {
+		for _, name := range d.names() {
+			d.kill(name)
+			if text, err := os.ReadFile(d.log(name)); err == nil && t.Failed() {
+				t.Logf("%s:\n%s", name, text[max(0, len(text)-3000):])
+			}
+		}
+	})
+	return d
+}
+
+// names returns the names of the services, from the one on that needs no other.
+func (d *deployment) names() (names []string) {
+	for len(names) < len(d.Services) {
+		var next []string
+		for name, s := range d.Services {
+			waits := slices.ContainsFunc(s.DependsOn, func(other string) bool { return !slices.Contains(names, other) })
+			if !waits && !slices.Contains(names, name) {
+				next = append(next, name)
+			}
+		}
+		if next == nil {
+			d.t.Fatal("services wait for each other")
+		}
+		slices.Sort(next)
+		names = append(names, next...)
+	}
+	return names
+}
+
+func (d *deployment) log(name string) string { return filepath.Join(d.dir, name+".log") }
+
+// up starts everything.
+func (d *deployment) up() {
+	d.t.Helper()
+	for _, name := range d.names() {
+		for _, other := range d.Services[name].DependsOn {
+			d.ready(other)
+		}
+		d.start(name)
+	}
+	for _, name := range d.names() {
+		d.ready(name)
+	}
+}
+
+// start starts a service.
+func (d *deployment) start(name string) {
+	d.t.Helper()
+	s := d.Services[name]
+	args := slices.Clone(s.Command)
+	for i := range args {
+		args[i] = d.here(name, args[i])
+	}
+	if strings.HasPrefix(s.Image, "haproxy:") {
+		args = append(args, "-db", "-f", d.volumes(name)["/usr/local/etc/haproxy/haproxy.cfg"])
+	}
+	p := exec.Command(d.program(s), args...)
+	for key, value := range s.Environment {
+		p.Env = append(p.Env, key+"="+value)
+	}
+	log, err := os.OpenFile(d.log(name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer log.Close()
+	p.Stdout, p.Stderr = log, log
+	if err := p.Start(); err != nil {
+		d.t.Fatal(err)
+	}
+	d.running[name] = p
+}
+
+// program returns what runs in the container of a service.
+func (d *deployment) program(s service) string {
+	d.t.Helper()
+	switch kind, _, _ := strings.Cut(s.Image, ":"); {
+	case kind == "nats":
+		return nodes.Binary(d.t)
+	case kind == "haproxy":
+		return "haproxy"
+	case s.Build != nil:
+		path, err := built()
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		return path
+	}
+	d.t.Fatalf("nobody knows how to run %s", s.Image)
+	return ""
+}
+
+// volumes returns where the volumes of a service are on this machine, by where they
+// are in its container.
+func (d *deployment) volumes(name string) map[string]string {
+	d.t.Helper()
+	paths := map[string]string{}
+	for _, v := range d.Services[name].Volumes {
+		parts := strings.Split(v, ":")
+		paths[parts[1]] = filepath.Join(d.dir, name+"-"+filepath.Base(parts[0]))
+	}
+	for _, v := range d.Services[name].Volumes {
+		parts := strings.Split(v, ":")
+		if !strings.HasPrefix(parts[0], "./") {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join("../deploy", parts[0]))
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		here := d.translate(name, string(text), paths)
+		if err := os.WriteFile(paths[parts[1]], []byte(here), 0o600); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+	return paths
+}
+
+// here returns what is said for the container of a service as it is on this machine.
+func (d *deployment) here(name, text string) string {
+	d.t.Helper()
+	return d.translate(name, text, d.volumes(name))
+}
+
+// every matches where somebody listens at every address.
+var every = regexp.MustCompile(`([= ])(?:0\.0\.0\.0)?:(\d+)`)
+
+func (d *deployment) translate(name, text string, volumes map[string]string) string {
+	for there, here := range volumes {
+		text = strings.ReplaceAll(text, there, here)
+	}
+	text = strings.ReplaceAll(text, "172.16.0.0/12", "127.0.0.0/8") // where the services are
+	for other, address := range d.addresses {
+		text = regexp.MustCompile(`\b`+other+`:(\d+)`).ReplaceAllString(text, address+":$1")
+	}
+	return every.ReplaceAllString(text, "${1}"+d.addresses[name]+":$2")
+}
+
+// ready waits until a service answers, and returns how long that took.
+func (d *deployment) ready(name string) time.Duration {
+	d.t.Helper()
+	s := d.Services[name]
+	question := ":9090/readyz"
+	switch kind, _, _ := strings.Cut(s.Image, ":"); kind {
+	case "nats":
+		question = ":8222/healthz"
+	case "haproxy":
+		question = ":8080/words"
+	}
+	begun := time.Now()
+	for time.Since(begun) < time.Minute {
+		if got, err := http.Get("http://" + d.addresses[name] + question); err == nil {
+			got.Body.Close()
+			if got.StatusCode == http.StatusOK {
+				return time.Since(begun)
+			}
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	d.t.Fatalf("%s is not ready within a minute", name)
+	return 0
+}
+
+// kill kills a service at once, if it runs.
+func (d *deployment) kill(name string) {
+	if p := d.running[name]; p != nil {
+		p.Process.Kill()
+		p.Wait()
+		delete(d.running, name)
+	}
+}
+
+// url returns the address to which a service answers people.
+func (d *deployment) url(name string) string { return "http://" + d.addresses[name] + ":8080" }
+
+// The file says three nodes of the version with which the tests run, two instances that
+// name all of them, and a balancer that takes its configuration.
+func TestDeployment(t *testing.T) {
+	d := newDeployment(t)
+	if got, want := strings.Join(d.names(), " "), "node1 node2 node3 instance1 instance2 balancer"; got != want {
+		t.Errorf("there are %s, want %s", got, want)
+	}
+	for _, name := range d.names()[:3] {
+		s := d.Services[name]
+		if want := "nats:" + server.VERSION + "-alpine"; s.Image != want {
+			t.Errorf("%s is %s, the tests run with %s", name, s.Image, want)
+		}
+		if s.Environment["NODE"] != name {
+			t.Errorf("%s is called %s", name, s.Environment["NODE"])
+		}
+		for _, instance := range d.names()[3:5] {
+			text := strings.Join(d.Services[instance].Command, " ")
+			if !strings.Contains(text, "nats://"+name+":4222") || !strings.Contains(text, "http://"+name+":8222") {
+				t.Errorf("%s does not know %s", instance, name)
+			}
+		}
+	}
+	config := d.volumes("balancer")["/usr/local/etc/haproxy/haproxy.cfg"]
+	if out, err := exec.Command("haproxy", "-c", "-f", config).CombinedOutput(); err != nil || strings.Contains(string(out), "[WARNING]") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

@@ -1,0 +1,95 @@
+//go:build linux
+
+package fault
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The disk of the one process is full. What is new is refused, what is there can be seen,
+// and nothing is lost; /readyz says no, also when there is room again, until the
+// process is started anew.
+func TestFullDisk(t *testing.T) {
+	t.Parallel()
+	d := newDisk(t, 64<<20)
+	server := newInstance(t, "-data="+filepath.Join(d.dir, "data"))
+	c := gather(t, 20, server.url())
+	c.goOn(100)
+	ballast := d.fill()
+	server.unready()
+	if o := c.send(0, "/tables", `{"config":{"players":2}}`); o.status != http.StatusServiceUnavailable || o.Code != "store" && o.Code != "full" {
+		t.Errorf("an order: %v", o)
+	}
+	c.now(c.links[0]["-"])
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(2 * time.Second)
+	server.unready()
+	server.kill()
+	server.start()
+	c.goOn(100)
+	c.disperse()
+	c.check(server.export())
+}
+
+// The disk of one node of three is full: the others go on.
+func TestFullDiskOfNode(t *testing.T) {
+	t.Parallel()
+	d := newDisk(t, 64<<20)
+	n, servers := cluster(t, [3]string{d.dir, t.TempDir(), t.TempDir()}, "always")
+	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c.goOn(200)
+	ballast := d.fill()
+	for range 2 {
+		t.Logf("though the disk is full, a move is made at every table after %v", c.goOnEverywhere().Round(time.Millisecond))
+	}
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	n.Kill(0)
+	n.StartNode(0)
+	servers[0].ready()
+	c.goOn(200)
+	c.disperse()
+	c.check(servers[0].export())
+}
+
+// fill fills a disk, and returns the file to be removed for room.
+func (d *disk) fill() (path string) {
+	d.t.Helper()
+	path = filepath.Join(d.dir, "ballast")
+	f, err := os.Create(path)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer f.Close()
+	for size := 1 << 20; size >= 512; size /= 2 {
+		for err = nil; err == nil; {
+			_, err = f.Write(make([]byte, size))
+		}
+	}
+	if err := f.Sync(); err != nil {
+		d.t.Fatal(err)
+	}
+	return path
+}
+
+// unready waits until the server says that it is not ready, and why.
+func (i *instance) unready() {
+	i.t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		if status, text := get(i.t, "http://"+i.ops+"/readyz"); status == http.StatusServiceUnavailable {
+			if !strings.Contains(text, "stream") {
+				i.t.Errorf("why it is not ready: %s", text)
+			}
+			return
+		}
+	}
+	i.t.Error("it is ready for a minute")
+}

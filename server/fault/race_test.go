@@ -1,0 +1,224 @@
+package fault
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// At tables with people, computer players and deals many want every turn by way of two
+// processes at once: one of them gets it, once. Who repeats its move is told that it is
+// made, by either process, everybody else that it is too late. In between moves are
+// taken back.
+func TestRace(t *testing.T) {
+	t.Parallel()
+	const tables, turns = 8, 12
+	_, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")
+	c := guests(t, servers[0].url(), servers[1].url())
+	c.meet()
+	var all sync.WaitGroup
+	for i := range tables {
+		order := fmt.Sprintf(`{"config":{"players":%d,"variants":%q},"people":["1","2"]}`, 2+i%4, []string{"base game", "select designations"}[i/4])
+		r := &race{c, c.order(order)}
+		c.links = append(c.links, r.links)
+		all.Go(func() {
+			for turn := range turns {
+				if !r.turn() {
+					return
+				}
+				if turn%3 == 2 {
+					r.undo()
+				}
+			}
+		})
+	}
+	all.Wait()
+	c.disperse()
+	export := servers[1].export()
+	c.check(export)
+	words := map[string]bool{}
+	for _, word := range regexp.MustCompile(`"undo":\{.*?\}|"table":".*?"`).FindAllString(string(export), -1) {
+		if strings.HasPrefix(word, `"table"`) {
+			clear(words)
+		}
+		if words[word] {
+			t.Errorf("it is said twice: %s", word)
+		}
+		words[word] = true
+	}
+	if !strings.Contains(string(export), `"word":"agree"`) {
+		t.Error("no move has been taken back")
+	}
+	for _, s := range servers {
+		s.kill()
+	}
+	servers[0].start()
+	again := guests(t, servers[0].url())
+	for _, links := range c.links {
+		if now := again.now(links["-"]); now.Step == 0 {
+			t.Error("read anew, a table has not begun")
+		}
+	}
+}
+
+// meet lets somebody come by way of each process, and waits until each is told that the
+// other is here.
+func (c *crowd) meet() {
+	c.t.Helper()
+	links := c.order(`{"config":{"players":2},"people":["1","2"]}`)
+	ctx, enough := context.WithTimeout(c.ctx, time.Minute)
+	defer enough()
+	var all sync.WaitGroup
+	for i, url := range c.urls {
+		all.Go(func() {
+			r, err := http.NewRequestWithContext(ctx, "GET", fmt.Sprintf("%s%s/steps", url, links[fmt.Sprint(1+i)]), nil)
+			if err != nil {
+				c.t.Error(err)
+				return
+			}
+			got, err := c.client.Do(r)
+			if err != nil {
+				c.t.Error(err)
+				return
+			}
+			c.t.Cleanup(func() { got.Body.Close() }) // until then the other may not have been told
+			for lines := bufio.NewScanner(got.Body); lines.Scan(); {
+				if strings.Count(lines.Text(), `"here":true`) == 2 {
+					return
+				}
+			}
+			c.t.Error("nobody is told who is here by way of the other process")
+		})
+	}
+	all.Wait()
+}
+
+// A race is a table at which everybody wants every turn.
+type race struct {
+	*crowd
+	links map[string]string
+}
+
+// An outcome is what one of them is told.
+type outcome struct {
+	status int
+	Code   string
+}
+
+// send sends something by way of one of the processes.
+func (c *crowd) send(server int, path, body string) (o outcome) {
+	got, err := c.client.Post(c.urls[server]+path, "", strings.NewReader(body))
+	if err != nil {
+		c.t.Error(err)
+		return o
+	}
+	defer got.Body.Close()
+	json.NewDecoder(got.Body).Decode(&o)
+	o.status = got.StatusCode
+	return o
+}
+
+// burst sends texts all at once, each by way of both processes, twice, and counts the
+// outcomes by text.
+func (r *race) burst(path string, texts ...string) map[string]map[outcome]int {
+	outcomes := map[string]map[outcome]int{}
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	for _, text := range texts {
+		outcomes[text] = map[outcome]int{}
+		for i := range 4 {
+			all.Go(func() {
+				o := r.send(i%2, path, text)
+				mu.Lock()
+				defer mu.Unlock()
+				outcomes[text][o]++
+			})
+		}
+	}
+	all.Wait()
+	return outcomes
+}
+
+var (
+	done  = outcome{http.StatusNoContent, ""}
+	stale = outcome{http.StatusConflict, "stale"}
+)
+
+// waiting returns whose turn it is, and which moves there are.
+func (r *race) waiting() (seat string, now told) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		for _, seat := range []string{"1", "2"} {
+			if now := r.now(r.links[seat]); now.View != nil && len(now.View.Moves) > 0 {
+				return seat, now
+			}
+		}
+	}
+	r.t.Error("for a minute it is nobody's turn")
+	return "", now
+}
+
+// turn lets everybody want a turn.
+func (r *race) turn() bool {
+	seat, now := r.waiting()
+	if seat == "" {
+		return false
+	}
+	path := fmt.Sprintf("%s/moves?step=%d", r.links[seat], now.Step)
+	moves := now.View.Moves[:min(4, len(now.View.Moves))]
+	begun := time.Now()
+	var made []string
+	for move, outcomes := range r.burst(path, moves...) {
+		switch {
+		case outcomes[done] == 4:
+			made = append(made, move)
+		case outcomes[stale] != 4:
+			r.t.Errorf("step %d, %s: %v", now.Step, move, outcomes)
+		}
+	}
+	if len(made) != 1 {
+		r.t.Errorf("step %d: %v have been made", now.Step, made)
+		return false
+	}
+	r.confirmed(move{r.links[seat][len("/table/"):][:idSize], now.Step, seat, made[0]}, time.Since(begun))
+	for server := range 2 {
+		for _, move := range moves {
+			want := stale
+			if move == made[0] {
+				want = done
+			}
+			if got := r.send(server, path, move); got != want {
+				r.t.Errorf("step %d, %s, repeated: %v, want %v", now.Step, move, got, want)
+			}
+		}
+		for _, other := range []string{"-", "1", "2"} {
+			if other == seat {
+				continue
+			}
+			if got := r.send(server, strings.Replace(path, r.links[seat], r.links[other], 1), made[0]); got.status != http.StatusConflict {
+				r.t.Errorf("step %d, %s by %s: %v", now.Step, made[0], other, got)
+			}
+		}
+	}
+	return true
+}
+
+// undo lets one take back a move, if nobody plays on meanwhile. A wish that is repeated
+// is no second one.
+func (r *race) undo() {
+	_, now := r.waiting()
+	for _, seat := range []string{"1", "2"} {
+		path := fmt.Sprintf("%s/undo?step=%d", r.links[seat], now.Step)
+		for word, outcomes := range r.burst(path, "ask", "agree") {
+			if outcomes[done]+outcomes[stale]+outcomes[outcome{http.StatusConflict, "undo"}] != 4 {
+				r.t.Errorf("step %d, seat %s, %s: %v", now.Step, seat, word, outcomes)
+			}
+		}
+	}
+}

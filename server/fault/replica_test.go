@@ -1,0 +1,238 @@
+package fault
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/minio/highwayhash"
+	"github.com/nats-io/nats.go"
+)
+
+// An entry that one node has lost, or has otherwise, is read from another, though that
+// node leads. One that all have lost is missed, with an
+// alarm, and other tables go on.
+func TestDamagedReplica(t *testing.T) {
+	t.Parallel()
+	dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
+	n, servers := cluster(t, dirs, "always")
+	c := guests(t, servers[0].url(), servers[1].url())
+	for range 3 {
+		links := c.order(`{"config":{"players":3},"people":["1"]}`)
+		c.links = append(c.links, links)
+		now := c.now(links["1"])
+		for ; len(now.View.Moves) == 0; now = c.now(links["1"]) {
+		}
+		c.make(move{Step: now.Step, Seat: "1", Move: now.View.Moves[0]}, links["1"])
+	}
+	hole, illegal, whole := c.links[0]["1"], c.links[1]["1"], c.links[2]["1"]
+	for _, s := range servers {
+		s.kill()
+	}
+	n.Stop(0) // so that its log is empty: out of it the node would mend what is changed
+	streams := []string{
+		rewrite(t, dirs[0], hole, func(record []byte) { record[11] |= 1 << 7 }), // the mark of what is erased
+		rewrite(t, dirs[0], illegal, func(record []byte) {
+			at := bytes.Index(record, []byte(`"step":`)) + len(`"step":`)
+			record[at] = '9'
+		}),
+	}
+	n.StartNode(0)
+	t.Logf("node 0 is there again after %v", await(t, n.Monitors()[0]+"/healthz").Round(time.Millisecond))
+	server := newInstance(t, "-nats="+strings.Join(n.URLs(), ","), "-nats-monitors="+strings.Join(n.Monitors(), ","))
+	conn, err := nats.Connect(n.URLs()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	look := func(when string, links ...string) {
+		t.Helper()
+		for _, link := range links {
+			if status, text := get(t, server.url()+link+"/record"); status != http.StatusConflict || !strings.Contains(text, "notOver") {
+				t.Errorf("%s: %d %s", when, status, text)
+			}
+		}
+	}
+	look("node 0 has damage", hole, illegal, whole)
+	server.exportUntilWarned(illegal)
+	lead(t, conn, streams[0], "node0")
+	server.kill()
+	server.start()
+	look("node 0 leads", hole, illegal, whole)
+	server.exportUntilWarned(hole)
+	server.kill()
+	erase(t, conn, streams[1], illegal)
+	server.start()
+	look("an entry is gone everywhere", hole, whole)
+	if status, text := get(t, server.url()+illegal+"/record"); status != http.StatusInternalServerError || !strings.Contains(text, "damaged") {
+		t.Errorf("an entry is gone everywhere: %d %s", status, text)
+	}
+	if _, text := get(t, "http://"+server.ops+"/metrics"); !strings.Contains(text, "ebbes_holes_total 1") {
+		t.Error("there is no alarm")
+	}
+}
+
+// exportUntilWarned exports again and again, until the damaged copy of a table has been
+// read: which one is, is left to chance.
+func (i *instance) exportUntilWarned(link string) {
+	i.t.Helper()
+	want := `"a copy of a log is damaged, another one is not" table=` + link[len("/table/"):][:idSize]
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		if export := string(i.export()); !strings.Contains(export, `{"tables":3}`) || strings.Contains(export, `"step":9`) {
+			i.t.Fatalf("exported are\n%s", export)
+		}
+		if text, err := os.ReadFile(i.log.Name()); err != nil || strings.Contains(string(text), want) {
+			return
+		}
+	}
+	i.t.Error("nobody is warned of a damaged copy")
+}
+
+// get asks for something.
+func get(t *testing.T, url string) (status int, text string) {
+	t.Helper()
+	got, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer got.Body.Close()
+	body, err := io.ReadAll(got.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got.StatusCode, string(body)
+}
+
+// await waits until what is asked for is there, and returns how long that took.
+func await(t *testing.T, url string) time.Duration {
+	t.Helper()
+	begun := time.Now()
+	for time.Since(begun) < time.Minute {
+		if got, err := http.Get(url); err == nil {
+			got.Body.Close()
+			if got.StatusCode == http.StatusOK {
+				return time.Since(begun)
+			}
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Fatalf("%s is not there within a minute", url)
+	return 0
+}
+
+// rewrite changes the third entry of a table on the disk of a node that is down, so
+// that the node takes what stands there for its own. It returns the stream.
+func rewrite(t *testing.T, dir, link string, change func(record []byte)) (stream string) {
+	t.Helper()
+	blocks, err := filepath.Glob(filepath.Join(dir, "data/jetstream/$G/streams/EBBES-*/msgs/1.blk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range blocks {
+		block, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record := find(block, []byte(link[len("/table/"):][:idSize]), []byte(`{"n":2,`))
+		if record == nil {
+			continue
+		}
+		stream = filepath.Base(filepath.Dir(filepath.Dir(path)))
+		change(record)
+		sign(t, record, stream+"-1")
+		if err := os.WriteFile(path, block, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Remove(filepath.Join(filepath.Dir(path), "index.db")); err != nil && !os.IsNotExist(err) { // it is only a summary
+			t.Fatal(err)
+		}
+		return stream
+	}
+	t.Fatal("no node has the table")
+	return ""
+}
+
+// A record of the engine is its length, with a mark whether it has headers, its number
+// and time, the length of the subject, the subject, the length of the headers if there
+// are any, headers, data and a sum.
+const recordHead, recordSum, hasHeaders = 22, 8, 1 << 31
+
+// find returns the record in a block that contains all parts.
+func find(block []byte, parts ...[]byte) []byte {
+	for len(block) > 0 {
+		size := binary.LittleEndian.Uint32(block) &^ hasHeaders
+		record, all := block[:size], true
+		for _, part := range parts {
+			all = all && bytes.Contains(record, part)
+		}
+		if all {
+			return record
+		}
+		block = block[size:]
+	}
+	return nil
+}
+
+// sign puts the right sum at the end of a record.
+func sign(t *testing.T, record []byte, block string) {
+	t.Helper()
+	key := sha256.Sum256([]byte(block))
+	sum, err := highwayhash.New64(key[:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject := recordHead + int(binary.LittleEndian.Uint16(record[recordHead-2:]))
+	rest := subject
+	if binary.LittleEndian.Uint32(record)&hasHeaders != 0 {
+		rest += 4
+	}
+	sum.Write(record[4:20])
+	sum.Write(record[recordHead:subject])
+	sum.Write(record[rest : len(record)-recordSum])
+	sum.Sum(record[len(record)-recordSum : len(record)-recordSum])
+}
+
+// lead makes a node the leader of a stream.
+func lead(t *testing.T, conn *nats.Conn, stream, node string) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		m, err := conn.Request("$JS.API.STREAM.INFO."+stream, nil, 2*time.Second)
+		if err != nil {
+			continue
+		}
+		var info struct{ Cluster struct{ Leader string } }
+		if json.Unmarshal(m.Data, &info) == nil && info.Cluster.Leader == node {
+			return
+		}
+		conn.Request("$JS.API.STREAM.LEADER.STEPDOWN."+stream, fmt.Appendf(nil, `{"placement":{"preferred":%q}}`, node), 2*time.Second)
+	}
+	t.Fatalf("%s does not come to lead %s", node, stream)
+}
+
+// erase takes the third entry of a table from all nodes.
+func erase(t *testing.T, conn *nats.Conn, stream, link string) {
+	t.Helper()
+	subject := "ebbes." + stream[len("EBBES-"):] + "." + link[len("/table/"):][:idSize]
+	next := uint64(1)
+	for range 3 {
+		m, err := conn.Request("$JS.API.STREAM.MSG.GET."+stream, fmt.Appendf(nil, `{"seq":%d,"next_by_subj":%q}`, next, subject), 5*time.Second)
+		var got struct{ Message struct{ Seq uint64 } }
+		if err != nil || json.Unmarshal(m.Data, &got) != nil || got.Message.Seq == 0 {
+			t.Fatalf("no entry: %v", err)
+		}
+		next = got.Message.Seq + 1
+	}
+	m, err := conn.Request("$JS.API.STREAM.MSG.DELETE."+stream, fmt.Appendf(nil, `{"seq":%d}`, next-1), 5*time.Second)
+	if err != nil || !strings.Contains(string(m.Data), `"success":true`) {
+		t.Fatalf("it is not erased: %v", err)
+	}
+}

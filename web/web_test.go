@@ -6,11 +6,15 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/ebbesgo/ebbes"
 )
 
 const mostBytes = 1_400_000 // of the module, compressed
@@ -38,7 +42,10 @@ func TestPackage(t *testing.T) {
 
 	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
 	t.Run("README", func(t *testing.T) { checkREADME(t, consumer) })
-	t.Run("types", func(t *testing.T) { run(t, consumer, "npx", "tsc") })
+	t.Run("types", func(t *testing.T) {
+		writeSamples(t, filepath.Join(consumer, "samples.ts"))
+		run(t, consumer, "npx", "tsc")
+	})
 	t.Run("bundle", func(t *testing.T) { checkBundle(t, consumer) })
 	t.Run("conformance", func(t *testing.T) { checkConformance(t, consumer) })
 }
@@ -113,6 +120,53 @@ func checkREADME(t *testing.T, consumer string) {
 	out := run(t, consumer, "node", "readme.mjs")
 	if !strings.Contains(out, "gewinn") {
 		t.Errorf("nobody has won:\n%s", out)
+	}
+}
+
+// writeSamples writes a program that is nothing but views of tables of all kinds in all
+// phases, and events of all kinds, as the library writes them. It has a type error if the
+// types lack a member or a value, or have one too many.
+func writeSamples(t *testing.T, path string) {
+	var views []ebbes.View
+	var events []ebbes.Event
+	known := map[string]bool{}
+	isNew := func(kind string) bool {
+		defer func() { known[kind] = true }()
+		return !known[kind]
+	}
+	for players := 2; players <= 5; players++ {
+		for variants := range ebbes.AllVariants + 1 {
+			r := rand.New(rand.NewPCG(1, 0))
+			s, err := ebbes.New(ebbes.Config{Players: players, Variants: variants})
+			for m := s.Random(r); m != nil && err == nil; m = s.Random(r) {
+				step := ebbes.Step{Before: s, Move: m}
+				s, err = s.Apply(m)
+				step.After = s
+				for _, e := range step.Events(1) {
+					if isNew(fmt.Sprintf("%T %s", e, e.Clause())) {
+						events = append(events, e)
+					}
+				}
+				if isNew(fmt.Sprint(players, variants, s.Phase())) {
+					views = append(views, s.View(1))
+				}
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var text strings.Builder
+	text.WriteString("import type { Event, Table } from \"ebbes\";\n")
+	for declared, samples := range map[string]any{"views: Table[]": views, "events: Event[]": events} {
+		written, err := json.Marshal(samples)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.WriteString(fmt.Sprintf("export const %s = %s;\n", declared, written))
+	}
+	if err := os.WriteFile(path, []byte(text.String()), 0o666); err != nil {
+		t.Fatal(err)
 	}
 }
 

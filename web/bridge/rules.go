@@ -59,7 +59,7 @@ func words(a teller) (any, error) {
 		"roles":    called(a.Language, through(ebbes.Trump, ebbes.Nix)),
 		"phases":   called(a.Language, through(ebbes.Dealing, ebbes.Over)),
 		"kinds":    called(a.Language, through(ebbes.ErrMalformed, ebbes.ErrClause)),
-		"variants": called(a.Language, through(0, ebbes.MoreCards|ebbes.SelectDesignations)),
+		"variants": called(a.Language, through(0, ebbes.AllVariants)),
 		"ends":     called(a.Language, through(0, ebbes.FinishReached|ebbes.DabbscheedelReached|ebbes.RoundsPlayed)),
 	}, nil
 }

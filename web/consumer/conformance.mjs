@@ -1,86 +1,21 @@
-// Plays the conformance cases through the package and tells the first difference. Of
-// the counts it checks those up to 300: a million moves take too long in a test.
+// Plays the conformance cases of a directory and tells the first difference.
 //
 //	node conformance.mjs directory
-import { deepStrictEqual } from "node:assert";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "ebbes";
-
-const ebbes = await load();
-const done = { files: 0, cases: 0, steps: 0, refused: 0, sequences: 0 };
-const roles = ["trump", "plus", "ebbes", "minus", "nix"];
-const letters = { blue: "B", brown: "N", yellow: "Y", green: "G", red: "R" };
-const orDash = (list, between = " ") => list.join(between) || "-";
-
-function attempt(state, { move, by }) {
-  const after = ebbes.apply(state, move, by === undefined ? {} : { by });
-  if (after.ok) return [after.state, {}];
-  const { type, kind, rule } = after.error;
-  if (type === "parse") return [state, { kind: "malformed" }];
-  return [state, rule ? { kind, rule } : { kind }];
-}
-
-// sight returns what the steps of a case tell of a game.
-function sight(state) {
-  const table = ebbes.look(ebbes.view(state));
-  const options = ebbes.moves(state).map((move) => move.split(" ").at(-1));
-  return {
-    phase: table.phase,
-    turn: table.turn,
-    legal: orDash(options),
-    roles: orDash(roles.flatMap((role) => letters[table.roles[role]] ?? [])),
-    ...(table.config.players === 2 && { open: table.display.open.join(" ") }),
-    scores: table.seats.map(({ score }) => score).join(" "),
-    nixWinner: table.nixWinner,
-    winners: orDash(table.winners),
-    ends: orDash(table.ends, ", "),
-  };
-}
-
-function addSequences(counts, state, depth = 0) {
-  const moves = ebbes.moves(state);
-  counts[depth] += moves.length;
-  if (depth + 1 < counts.length) moves.forEach((move) => addSequences(counts, ebbes.apply(state, move).state, depth + 1));
-}
-
-function check({ config, refused, agreed, steps, counts }) {
-  done.cases++;
-  const begun = ebbes.newGame(config);
-  if (refused || !begun.ok) {
-    deepStrictEqual(begun.ok ? null : { field: begun.error.field.toLowerCase(), rule: begun.error.rule }, refused ?? null);
-    return;
-  }
-  let { state } = begun;
-  deepStrictEqual(ebbes.look(state).config, agreed);
-  const seen = {};
-  for (const { move, by, kind, rule, ...changes } of steps) {
-    done.steps++;
-    if (move !== undefined) {
-      const [next, refusal] = attempt(state, { move, by });
-      deepStrictEqual(refusal, JSON.parse(JSON.stringify({ kind, rule })), `${by} ${move}`);
-      if (kind) done.refused++;
-      state = next;
-    }
-    deepStrictEqual(sight(state), Object.assign(seen, changes), move);
-  }
-  const few = (counts ?? []).filter((n) => n <= 300);
-  const sequences = few.map(() => 0);
-  if (few.length > 0) addSequences(sequences, state);
-  deepStrictEqual(sequences, few);
-  done.sequences += sequences.reduce((sum, n) => sum + n, 0);
-}
+import { check, done } from "./cases.mjs";
 
 const directory = process.argv[2];
+let files = 0;
 for (const path of readdirSync(directory, { recursive: true }).filter((path) => path.endsWith(".json")).sort()) {
-  done.files++;
+  files++;
   for (const each of JSON.parse(readFileSync(join(directory, path), "utf8")).cases) {
     try {
       check(each);
     } catch (difference) {
-      console.error(`${path}: ${each.name}:\n${difference.message}`);
+      console.error(`${path}: ${each.name}: ${difference.message}`);
       process.exit(1);
     }
   }
 }
-console.log(JSON.stringify(done));
+console.log(JSON.stringify({ files, ...done }));

@@ -1,0 +1,56 @@
+package browser
+
+import (
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// goTo opens a page with a table of its own.
+func (p *tab) goTo(path string) {
+	p.Helper()
+	p.do(chromedp.Navigate("about:blank")) // so that another fragment is another page
+	p.visit(path)
+	p.waitReady()
+}
+
+func (p *tab) reload() {
+	p.Helper()
+	p.do(chromedp.Reload())
+	p.waitReady()
+}
+
+func (p *tab) waitReady() {
+	p.Helper()
+	p.wait(`document.querySelector("#app")?.dataset.ready === "yes"`)
+}
+
+// insert pastes a text where the cursor is.
+func (p *tab) insert(text string) {
+	p.Helper()
+	if text == "" {
+		p.press("\b")
+		return
+	}
+	if _, err := chromedp.Call(p.ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
+		p.Fatal(err)
+	}
+}
+
+func (p *tab) text(selector string) string {
+	p.Helper()
+	return eval[string](p, "document.querySelector(%s).textContent", selector)
+}
+
+// inView checks that parts of the page are on the screen together.
+func (p *tab) inView(selectors ...string) {
+	p.Helper()
+	for _, selector := range selectors {
+		box := eval[[2]float64](p, `((part) => {
+			const [{ top, bottom }, stage] = [part, part.closest(".stage") ?? document.documentElement].map((e) => e.getBoundingClientRect());
+			return [top - Math.max(0, stage.top), Math.min(innerHeight, stage.bottom) - bottom];
+		})(document.querySelector(%s))`, selector)
+		if box[0] < -0.5 || box[1] < -0.5 {
+			p.Errorf("%s lies %v above and %v below the screen", selector, -box[0], -box[1])
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package browser
+
+import (
+	"encoding/json"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// Nothing about the rules stands in JavaScript: where a clause is broken in the library,
+// as its mutation breaks it, the page shows that.
+func TestBrokenClause(t *testing.T) {
+	broken := filepath.Join(t.TempDir(), "site")
+	if err := os.CopyFS(broken, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("GOFLAGS", "-overlay="+overlay(t, ebbes.P4))
+	if err := goRun("./build", "-into", filepath.Join(broken, "assets", "ebbes")); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(host(broken))
+	defer server.Close()
+	for site, winner := range map[string]string{address: "3", server.URL + "/rules-of/ebbes/": "2"} {
+		p := open(t, desk)
+		p.site = site
+		p.visit("de/rules/#try=P4")
+		p.wait("document.querySelector('.tryout')?.dataset.moves === ''")
+		p.click(`.tt-hand [data-card="N5"]`)
+		p.wait("document.querySelector('.tryout').dataset.moves === 'N5'")
+		if got := eval[string](p, "document.querySelector('[data-fact=winner]').dataset.is"); got != winner {
+			t.Errorf("the trick goes to %s, want %s", got, winner)
+		}
+	}
+}
+
+// overlay breaks a clause, and returns the file that tells the go command of it.
+func overlay(t *testing.T, clause ebbes.Clause) string {
+	t.Helper()
+	mutation, err := os.ReadFile("../../testdata/mutations/" + string(clause) + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file, old, changed string
+	for line := range strings.Lines(string(mutation)) {
+		switch {
+		case strings.HasPrefix(line, "file: "):
+			file = strings.TrimSpace(strings.TrimPrefix(line, "file: "))
+		case line[0] == '-':
+			old += line[1:]
+		case line[0] == '+':
+			changed += line[1:]
+		}
+	}
+	path, err := filepath.Abs("../../" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Count(string(source), old) != 1 {
+		t.Fatalf("the lines that break %s are not in %s once", clause, file)
+	}
+	write := func(name string, text []byte) string {
+		to := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(to, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return to
+	}
+	replaced := write(file, []byte(strings.Replace(string(source), old, changed, 1)))
+	text, err := json.Marshal(map[string]map[string]string{"Replace": {path: replaced}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return write("overlay.json", text)
+}

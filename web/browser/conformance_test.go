@@ -1,0 +1,149 @@
+package browser
+
+import (
+	"archive/tar"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+const cases = "../../testdata/conformance"
+
+// The package for JavaScript, as npm packs it, plays every conformance case in the
+// browser.
+func TestConformance(t *testing.T) {
+	if _, err := exec.LookPath("npm"); err != nil {
+		t.Skip("there is no npm")
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/package/", http.FileServer(http.Dir(packed(t))))
+	mux.Handle("/cases/", http.StripPrefix("/cases", http.FileServer(http.Dir(cases))))
+	mux.HandleFunc("/cases.mjs", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		http.ServeFile(w, r, "../consumer/cases.mjs")
+	})
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+		io.WriteString(w, `<!doctype html><title>cases</title><link rel="icon" href="data:,">
+			<script type="importmap">{"imports": {"ebbes": "/package/index.js"}}</script>`)
+	})
+	server := httptest.NewServer(mux)
+	defer server.Close()
+
+	p := open(t, desk)
+	p.allowed = "a request to " + server.URL // which is not that of the site
+	p.do(chromedp.Navigate(server.URL))
+	for _, file := range conformanceFiles(t) {
+		difference := eval[string](p, `(async () => {
+			const { check } = await import("/cases.mjs");
+			const { cases } = await (await fetch("/cases/" + %s)).json();
+			if (cases.length !== %s) return cases.length + " cases";
+			for (const each of cases) {
+				try { check(each) } catch (difference) { return each.name + ": " + difference.message }
+			}
+			return "";
+		})()`, file.path, file.cases)
+		if difference != "" {
+			t.Errorf("%s: %s", file.path, difference)
+		}
+	}
+	t.Log(eval[string](p, `import("/cases.mjs").then(({ done }) => JSON.stringify(done))`))
+}
+
+type conformanceFile struct {
+	path  string
+	cases int
+}
+
+func conformanceFiles(t *testing.T) (all []conformanceFile) {
+	t.Helper()
+	err := fs.WalkDir(os.DirFS(cases), ".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".json" {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(cases, path))
+		if err != nil {
+			return err
+		}
+		var file struct{ Cases []json.RawMessage }
+		err = json.Unmarshal(text, &file)
+		all = append(all, conformanceFile{path, len(file.Cases)})
+		return err
+	})
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d files: %v", len(all), err)
+	}
+	return all
+}
+
+// packed returns a folder in which the packed package lies unpacked, with the library
+// of the site.
+func packed(t *testing.T) string {
+	t.Helper()
+	source, into := t.TempDir(), t.TempDir()
+	if err := os.CopyFS(source, os.DirFS("../npm")); err != nil {
+		t.Fatal(err)
+	}
+	wasm, err := os.ReadFile(filepath.Join(folder, "assets/ebbes/ebbes.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(source, "ebbes.wasm"), wasm, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("npm", "pack", "--silent", source)
+	cmd.Dir = into
+	name, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpack(t, filepath.Join(into, strings.TrimSpace(string(name))), into)
+	return into
+}
+
+func unpack(t *testing.T, archive, into string) {
+	t.Helper()
+	file, err := os.Open(archive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	inflated, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := os.OpenRoot(into)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	for r := tar.NewReader(inflated); ; {
+		header, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := root.MkdirAll(filepath.Dir(header.Name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := root.WriteFile(header.Name, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

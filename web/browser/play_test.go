@@ -1,0 +1,320 @@
+package browser
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+)
+
+var languages = []string{"en", "de", "fr"}
+
+// kinds are the kinds of table, those of variant 2 with a length of their own.
+func kinds() (all []ebbes.Config) {
+	for players := 2; players <= 5; players++ {
+		for v := range ebbes.AllVariants + 1 {
+			c := ebbes.Config{Players: players, Variants: v}
+			if v&ebbes.SelectDesignations != 0 {
+				c.Rounds, c.Track = 2, ebbes.Track{Finish: 12 + players, Dabbscheedel: -9}
+			}
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// Every kind of table is played to the end on the page, in all languages and by mouse,
+// key and finger, and what is kept of it is a game as the rules have it.
+func TestPlay(t *testing.T) {
+	looks := []look{desk, phone, phone.dark(), desk.dark()}
+	for i, c := range kinds() {
+		language, l := languages[i%len(languages)], looks[(c.Players+int(c.Variants))%len(looks)]
+		t.Run(fmt.Sprintf("%d people, %v, %d wide", c.Players, c.Variants, l.width), func(t *testing.T) {
+			p := open(t, l)
+			p.sitDown(language, c, 1+i%c.Players)
+			seen := p.playOut(i)
+			want := []string{"playing"}
+			if c.Variants&ebbes.SelectDesignations != 0 {
+				want = append(want, "selecting")
+			}
+			for _, phase := range want {
+				if !seen[phase] {
+					t.Errorf("no move of a person while %s", phase)
+				}
+			}
+			checkOver(t, p.keptGame(), c)
+			p.wait("watch.all('.tt-scored tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
+			if told := p.text(".side .told"); !strings.Contains(told, "R3") {
+				t.Errorf("nobody is told to have won: %s", told)
+			}
+			p.fits()
+		})
+	}
+}
+
+// sitDown fills the form and sits down at a table that waits for nobody.
+func (p *tab) sitDown(language string, c ebbes.Config, seat int) {
+	p.Helper()
+	p.goTo(language + "/play/")
+	choose := func(name string, value any) {
+		p.click(fmt.Sprintf(`input[name="%s"][value="%v"]`, name, value))
+	}
+	choose("players", c.Players)
+	variants, err := c.Variants.MarshalText()
+	if err != nil {
+		p.Fatal(err)
+	}
+	choose("variants", string(variants))
+	if c.Rounds != 0 {
+		for name, n := range map[string]int{"rounds": c.Rounds, "finish": c.Track.Finish, "dabbscheedel": c.Track.Dabbscheedel} {
+			p.fillIn(fmt.Sprintf(`input[name="%s"]`, name), fmt.Sprint(n))
+		}
+	}
+	choose("seat", seat)
+	p.fillIn(`input[name="you"]`, "Zoë <b>& Co</b>")
+	p.fits()
+	p.run(`localStorage.setItem("ebbes.speed", "atOnce")`)
+	p.run(`document.querySelector(".choice select").value = "atOnce"; document.querySelector(".choice select").dispatchEvent(new Event("change"))`)
+	p.click(".setup .main")
+	p.waitTurn(-1)
+}
+
+// fillIn types into a field in place of what stands there.
+func (p *tab) fillIn(selector, text string) {
+	p.Helper()
+	p.click(selector)
+	p.run("document.querySelector(%s).select()", selector)
+	p.insert(text)
+}
+
+const (
+	mine   = `document.querySelector(".tt-status").matches(".tt-mine")`
+	scored = `watch.shown(document.querySelector(".tt-continue"))`
+	over   = `document.querySelector("#app .tabletop").dataset.phase === "over"`
+)
+
+// waitTurn returns the step at which a person has something to do, or the game is over.
+func (p *tab) waitTurn(after int) int {
+	p.Helper()
+	p.wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step ?? -1) > %d && (%s || %s || %s)`, after, mine, scored, over))
+	return eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
+}
+
+// playOut plays to the end, and returns in which phases the person had to move.
+func (p *tab) playOut(way int) map[string]bool {
+	p.Helper()
+	seen := map[string]bool{}
+	for step := -1; ; way++ {
+		step = p.waitTurn(step)
+		switch {
+		case eval[bool](p, over):
+			return seen
+		case eval[bool](p, scored):
+			p.read(step)
+			step--
+		default:
+			phase := eval[string](p, `document.querySelector(".tabletop").dataset.phase`)
+			if !seen[phase] {
+				p.run(`document.querySelector(".stage").scrollIntoView()`)
+				p.inView(".tt-middle", ".tt-message", ".tt-hand")
+				p.fits()
+			}
+			seen[phase] = true
+			p.move(phase, way)
+		}
+	}
+}
+
+// read goes on after the scores of a round have been read.
+func (p *tab) read(step int) {
+	p.Helper()
+	p.click(".tt-continue")
+	p.wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) > %d || !(%s)`, step, scored))
+}
+
+// move makes a move that the table marks as legal, in one of the ways.
+func (p *tab) move(phase string, way int) {
+	p.Helper()
+	places := map[string][]string{
+		"playing":   {".tt-hand .tt-legal"},
+		"selecting": {".tt-pick.tt-may[data-suit]", ".tt-pick.tt-may[data-number]"},
+		"starting":  {".tt-may > .tt-pod"},
+	}[phase]
+	for _, place := range places {
+		switch way % 3 {
+		case 0:
+			p.click(place)
+		case 1:
+			p.run("document.querySelector(%s).focus()", place)
+			p.press(kb.Enter)
+		default:
+			p.tap(place)
+		}
+	}
+}
+
+// keptGame returns the game that the page keeps.
+func (p *tab) keptGame() ebbes.Record {
+	p.Helper()
+	record, err := ebbes.ParseRecord(eval[string](p, `localStorage.getItem("ebbes.record")`))
+	if err != nil {
+		p.Fatal(err)
+	}
+	return record
+}
+
+func checkOver(t *testing.T, r ebbes.Record, want ebbes.Config) {
+	t.Helper()
+	s, err := r.State()
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := ebbes.New(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Phase() != ebbes.Over || s.Config() != begun.Config() {
+		t.Errorf("kept: %v of %+v, want a game that is over, of %+v", s.Phase(), s.Config(), begun.Config())
+	}
+}
+
+// A game in progress survives reloading and goes on in another language. Undoing takes
+// back the person's last move, a hint says and marks what the computer would do, and
+// what the rules forbid is answered by their clause.
+func TestPlayResumed(t *testing.T) {
+	p := open(t, phone)
+	p.sitDown("en", ebbes.Config{Players: 3}, 1)
+	p.move("playing", 0)
+	step := p.waitTurn(3)
+	hand := p.hand()
+
+	p.reload()
+	p.waitTurn(step - 1)
+	if got := p.hand(); got != hand {
+		t.Errorf("after reloading: %s, want %s", got, hand)
+	}
+	p.goTo("de/play/")
+	p.waitTurn(step - 1)
+	if got := p.hand(); got != hand {
+		t.Errorf("in German: %s, want %s", got, hand)
+	}
+
+	p.click(".tools .button")
+	p.wait(`document.querySelector(".tt-answer .advice") && document.querySelector(".tt-hint")`)
+	if told := p.text(".tt-answer"); !strings.Contains(told, "Ich würde ") && !strings.Contains(told, "keine Wahl") {
+		t.Errorf("the hint is %q", told)
+	}
+	p.inView(".tt-answer", ".tt-trick", ".tt-hand")
+
+	p.click(".tools .button:nth-child(2)")
+	p.wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) < %d`, step))
+	if n := eval[int](p, `document.querySelectorAll(".tt-hand button").length`); n != 10 {
+		t.Errorf("after undoing there are %d cards in the hand, want 10", n)
+	}
+	before := p.keptGame()
+	p.click(".tools .button:nth-child(2)")
+	p.wait(`document.querySelector(".tt-answer").textContent !== ""`)
+	if after := p.keptGame(); len(after.Moves) != len(before.Moves) {
+		t.Errorf("undoing nothing left %d moves of %d", len(after.Moves), len(before.Moves))
+	}
+
+	p.click(".tools .button:nth-child(3)")
+	p.wait(`document.querySelector("dialog").open`)
+	p.fits()
+	p.press(kb.Escape)
+
+	p.click(".tools a.button")
+	p.waitReady()
+	if got, want := eval[string](p, `document.querySelector("#record").value.split("\n").filter((line) => line.startsWith("1:"))[0]`), handLine(before); got != want {
+		t.Errorf("the page Game has %q, want %q", got, want)
+	}
+}
+
+// handLine returns what seat 1 was dealt, as a line of a record.
+func handLine(r ebbes.Record) string {
+	text, _ := r.MarshalText()
+	_, rest, _ := strings.Cut(string(text), "\n1:")
+	line, _, _ := strings.Cut(rest, "\n")
+	return "1:" + line
+}
+
+func (p *tab) hand() string {
+	p.Helper()
+	return eval[string](p, `watch.all(".tt-hand button", (b) => b.dataset.card).join(" ")`)
+}
+
+// A card that the rules forbid stays touchable and answers with the clause, on the
+// screen, and the game goes on.
+func TestPlayRefused(t *testing.T) {
+	p := open(t, phone)
+	for range 20 {
+		p.sitDown("fr", ebbes.Config{Players: 4}, 2)
+		for step := -1; eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) == 0; p.move("playing", 0) {
+			if step = p.waitTurn(step); eval[bool](p, scored) || eval[bool](p, over) {
+				break
+			}
+			if eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) > 0 {
+				break
+			}
+		}
+		if eval[bool](p, mine) && eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) > 0 {
+			break
+		}
+		p.run("localStorage.clear()")
+	}
+	hand := p.hand()
+	p.tap(`.tt-hand [aria-disabled="true"]`)
+	p.wait(`document.querySelector('.tt-answer a[href$="#P2"]')`)
+	p.inView(".tt-answer", ".tt-hand")
+	if got := p.hand(); got != hand {
+		t.Errorf("the hand is %s, want %s", got, hand)
+	}
+}
+
+// What cannot be agreed on is told in a sentence, and a game that was damaged as well.
+func TestPlayTroubles(t *testing.T) {
+	p := open(t, desk)
+	p.goTo("de/play/")
+	p.click(`input[name="variants"][value="select designations"]`)
+	for _, test := range []struct{ field, value, want string }{
+		{"rounds", "1.5", "Runden: bitte eine ganze Zahl."},
+		{"rounds", "", "Runden: bitte eine ganze Zahl."},
+		{"rounds", "1000", "möglich: 1 bis 100 (V7)"},
+		{"finish", "-3", "(V8)"},
+		{"finish", "1e300", "Ziel bei: bitte eine ganze Zahl."},
+		{"dabbscheedel", "7", "(V8)"},
+	} {
+		p.fillIn(fmt.Sprintf(`input[name="%s"]`, test.field), test.value)
+		p.click(".setup .main")
+		p.wait(`document.querySelector(".setup .trouble").textContent.includes(%s)`, test.want)
+		p.fillIn(fmt.Sprintf(`input[name="%s"]`, test.field), map[string]string{"rounds": "5", "finish": "20", "dabbscheedel": "−10"}[test.field])
+	}
+	for _, record := range []string{"<img src=x onerror=alert(1)>", "rules 1\nplayers 3\nG1", "rules 9\nplayers 3"} {
+		p.run(`localStorage.setItem("ebbes.record", %s)`, record)
+		p.reload()
+		p.wait(`document.querySelector(".setup .trouble").textContent.includes("lässt sich nicht mehr lesen")`)
+		if eval[bool](p, `document.querySelector("#app img") !== null`) {
+			t.Error("a text has become a picture")
+		}
+	}
+	p.click(".setup .main")
+	p.waitTurn(-1)
+}
+
+// Once loaded, the page plays without a network.
+func TestPlayOffline(t *testing.T) {
+	server := httptest.NewServer(host(folder))
+	defer server.Close()
+	p := open(t, phone)
+	p.site = server.URL + "/rules-of/ebbes/"
+	p.visit("de/play/")
+	p.run("await navigator.serviceWorker.ready")
+	p.wait("navigator.serviceWorker.controller")
+	server.Close()
+	p.sitDown("fr", ebbes.Config{Players: 2}, 2)
+	p.move("playing", 2)
+	p.waitTurn(2)
+}

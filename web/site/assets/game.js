@@ -1,0 +1,285 @@
+// The page "game": the record of a game, to go through.
+
+import { href, moved, push, read, replace, settle } from "./address.js";
+import { courseOf, endOf, placeOf } from "./course.js";
+import { Editor } from "./editor.js";
+import { engine } from "./engine.js";
+import { app, build, button, choice, copier, fill, guarded, handsOf, moveFace, moveName, neutral, refusal, tell, tick } from "./parts.js";
+import { bare, most, pack, unpack } from "./share.js";
+import { make } from "./tabletop/dom.js";
+import { Tabletop } from "./tabletop/tabletop.js";
+import { language, say, tableWords, words } from "./words.js";
+
+const own = words.game;
+const common = words.apps;
+
+let game; // {text, config, start, steps, names, rounds, code}: the record that is shown
+let at = 0; // how many of its moves have been made
+let latest = 0; // so that an answer that comes too late is not shown
+
+// The parts of the page.
+
+const intro = make("p", { className: "intro" }, own.intro);
+const editor = new Editor({ id: "record", label: own.record, trouble: "trouble", most, onInput: () => typed() });
+const trouble = make("div", { id: "trouble", className: "trouble", role: "alert" });
+const file = make("input", { type: "file", className: "hidden", accept: ".txt,text/plain", onchange: () => opened() });
+const source = make("details", { className: "written", open: true });
+const stage = make("div", { className: "stage" });
+const sharing = make("span", { className: "row", hidden: true }, button(own.download, () => download()), copier(async () => (settle(), location.href)));
+const slider = make("input", { type: "range", min: 0, max: 0, step: 1, oninput: () => go(Number(slider.value)) });
+const sign = (d, label, onclick) => button(label, onclick, { className: "button sign", title: label, "aria-label": label, "data-sign": d });
+const [first, back, on, last] = [sign("first", own.first, () => go(0)), sign("back", own.back, () => go(at - 1)), sign("on", own.on, () => go(at + 1)), sign("last", own.last, () => go(game.steps.length))];
+const walk = make("div", { className: "walk", role: "group", "aria-label": own.walk }, first, back, slider, on, last);
+const where = make("p", { className: "where" });
+const seenBy = choice(common.seenBy, [], () => again());
+const faceUp = tick(common.allCards, true, () => again());
+const round = choice(own.round, [], (value) => jump(endOf(game.rounds[value], -1)));
+const trick = choice(own.trick, [], (value) => jump(endOf(game.rounds[placeOf(game.rounds, at).round], Number(value))));
+const happened = make("ol", { className: "told" });
+const why = make("ol", { className: "told" });
+const tryIt = make("a", { className: "button" }, own.tryIt);
+const moves = make("ol", { className: "course" });
+const desk = make("div", { className: "desk", hidden: true });
+
+const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
+const parts = { happened: section(common.happened, happened), why: section(common.why, why), moves: section("", moves) };
+const table = new Tabletop(stage, { words: tableWords, pace: 0.6, onMove: (move) => tried(move) });
+
+function lay() {
+  for (const each of [first, back, on, last]) each.replaceChildren(make("span", { className: `mark ${each.dataset.sign}` }));
+  slider.setAttribute("aria-label", own.walk);
+  const exampleButton = button(own.example, guarded(async () => accept(await (await fetch(new URL("./example.txt", import.meta.url))).text(), push)));
+  source.replaceChildren(make("summary", {}, own.text), editor.all, trouble,
+    make("div", { className: "row" }, make("label", { className: "file" }, own.open, file), exampleButton,
+      sharing));
+  desk.replaceChildren(
+    make("div", { className: "at" }, stage, walk, where, make("div", { className: "row" }, round.all, trick.all, seenBy.all, faceUp.all), parts.moves),
+    make("div", { className: "side" }, parts.happened, parts.why, make("div", { className: "row" }, tryIt),
+      make("p", { className: "soft keys" }, own.keys)));
+  build(intro, source, desk);
+}
+
+// The text.
+
+const typed = guarded(() => accept(editor.value, replace));
+
+const opened = guarded(async () => {
+  const [chosen] = file.files;
+  file.value = "";
+  if (!chosen) return;
+  const text = chosen.size > 3 * most ? undefined : await chosen.text();
+  if (text === undefined) return refuse(say(common.tooLong, most.toLocaleString(language)));
+  if (text.includes("\0") || text.includes("\uFFFD")) return refuse(own.notText);
+  await accept(text, push);
+});
+
+// accept shows what a text says, from the beginning, and what is wrong with it.
+async function accept(text, write, { step = 0, by, down } = {}) {
+  const mine = ++latest;
+  if (editor.value !== text) editor.value = text;
+  trouble.replaceChildren();
+  if (editor.tooLong) return refuse(say(common.tooLong, most.toLocaleString(language)));
+  if (text.trim() === "") return undefined;
+  const answer = await engine.replay(text, { language });
+  const code = await pack(answer.ok ? bare(text) : text);
+  if (mine !== latest) return undefined;
+  if (!answer.ok) refuseText(text, answer.error, answer.game !== null);
+  if (answer.game) begin(answer.game, code);
+  source.open = !answer.ok;
+  if (!answer.game) return undefined;
+  if (by !== undefined) seenBy.menu.value = by;
+  if (seenBy.menu.selectedIndex < 0) seenBy.menu.selectedIndex = 0;
+  faceUp.box.checked = !down;
+  at = within(step);
+  if (write) write(address());
+  return show();
+}
+
+function begin({ config, start, steps, tags }, code) {
+  const names = Object.fromEntries(tags.map(({ name, value }) => [name.replace(/^Seat (?=[1-5]$)/, ""), value]));
+  game = { start, steps, code, names: ["1", "2", "3", "4", "5"].map((seat) => names[seat] ?? ""), rounds: courseOf(steps), players: config.players };
+  [intro.hidden, desk.hidden, sharing.hidden] = [true, false, false];
+  drawn = undefined;
+  slider.max = steps.length;
+  table.set({ names: Object.fromEntries(game.names.map((name, i) => [i + 1, name]).filter(([, name]) => name)) });
+  const seats = Array.from({ length: config.players }, (_, i) => String(i + 1));
+  fill(seenBy.menu, [...seats.map((seat) => [seat, nameOf(seat)]), ["-", common.onlooker]]);
+  fill(round.menu, game.rounds.map(({ number }, i) => [i, number]));
+  round.all.hidden = game.rounds.length === 0;
+}
+
+// nameOf returns what a seat is called, the third of two people the fictive player.
+const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.players ? tableWords.fictive : say(tableWords.seat, seat));
+
+function refuse(...why) {
+  source.open = true;
+  trouble.replaceChildren(make("p", {}, ...why));
+}
+
+function refuseText(text, error, soFar) {
+  const [offset, length] = placeIn(text, error);
+  editor.mark(offset, length);
+  refuse(refusal(error), " ", ...(offset === undefined ? [] : [button(common.goThere, () => editor.goTo(offset, length))]));
+  if (soFar) trouble.append(make("p", { className: "soft" }, own.soFar));
+}
+
+// placeIn returns where something is wrong, in UTF-16 units, and how much of it.
+function placeIn(text, { type, offset, text: piece, line, column }) {
+  if (type === "parse") return [offset, text.startsWith(piece, offset) ? piece.length : 0];
+  if (type !== "record") return [undefined, 0];
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const start = before + [...lines[line - 1]].slice(0, column - 1).join("").length;
+  return [start, text.slice(start).match(/^\S*/)[0].length];
+}
+
+function download() {
+  const url = URL.createObjectURL(new Blob([editor.value], { type: "text/plain" }));
+  make("a", { href: url, download: own.file }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+// Going through the game.
+
+const address = () => ({ game: game.code, step: at, by: seenBy.menu.value === "1" ? undefined : seenBy.menu.value, cards: faceUp.box.checked ? undefined : "down" });
+
+const go = guarded(async (step) => {
+  if (!game) return;
+  const from = at;
+  at = within(step);
+  if (at === from) return;
+  replace(address());
+  await show(at === from + 1);
+});
+
+const jump = guarded(async (step) => {
+  at = step;
+  push(address());
+  await show();
+});
+
+const again = guarded(async () => {
+  replace(address());
+  await show();
+});
+
+const within = (step) => Math.max(0, Math.min(step, game.steps.length));
+const stateAt = (step) => (step === 0 ? game.start : game.steps[step - 1].state);
+
+async function show(moving = false) {
+  const mine = ++latest;
+  const state = stateAt(at);
+  const seat = seenBy.menu.value;
+  const teller = { language, names: game.names };
+  const [open, view, told, explained] = await Promise.all([
+    engine.look(state),
+    engine.view(state, seat).then(engine.look),
+    at === 0 ? { events: [], sentences: [] } : engine.events(stateAt(at - 1), game.steps[at - 1].move, { ...teller, to: seat }),
+    engine.explain(state, teller),
+  ]);
+  if (mine !== latest) return undefined;
+  describe(told, explained, state);
+  table.set({ words: neutral(view, nameOf) });
+  app.dataset.step = at;
+  return table.show(view, { events: moving ? told.events : [], said: told.sentences, hands: faceUp.box.checked ? handsOf(open) : {} });
+}
+
+function describe(told, explained, state) {
+  slider.value = at;
+  where.textContent = at === 0 ? own.begun : say(own.step, at, game.steps.length);
+  slider.setAttribute("aria-valuetext", [where.textContent, ...told.sentences].join(" "));
+  [first.disabled, back.disabled] = [at === 0, at === 0];
+  [on.disabled, last.disabled] = [at === game.steps.length, at === game.steps.length];
+  parts.happened.hidden = at === 0;
+  happened.replaceChildren(...tell(told));
+  parts.why.hidden = explained.sentences.every((text) => told.sentences.includes(text));
+  why.replaceChildren(...tell(explained));
+  tryIt.href = href("../position/", { line: state });
+  drawCourse();
+}
+
+let drawn; // the round of which the moves are listed
+
+function drawCourse() {
+  const place = placeOf(game.rounds, at);
+  const shown = game.rounds[place.round];
+  parts.moves.hidden = !shown;
+  trick.all.hidden = !shown;
+  if (!shown) return;
+  if (drawn !== shown) drawRound((drawn = shown));
+  round.menu.value = place.round;
+  trick.menu.value = place.trick;
+  moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  moves.querySelector(`[data-step="${at}"]`)?.setAttribute("aria-current", "step");
+}
+
+function drawRound({ number, before, tricks }) {
+  parts.moves.firstChild.textContent = say(own.moves, number);
+  fill(trick.menu, [[-1, own.beforeTricks], ...tricks.map((_, i) => [i, i + 1])]);
+  const row = (steps, label) => make("li", {}, make("span", { className: "count", "aria-hidden": "true" }, label), ...steps.map(drawStep));
+  moves.replaceChildren(row(before, ""), ...tricks.map((steps, i) => row(steps, i + 1)));
+}
+
+function drawStep(step) {
+  const { move, by } = game.steps[step - 1];
+  const dealt = move.startsWith("deal");
+  const name = dealt ? say(own.deals, nameOf(by)) : say(tableWords.playedBy, nameOf(by), moveName(move, nameOf));
+  return make("button", { type: "button", className: "move", "aria-label": name, title: name, "data-step": step, onclick: () => jump(step) }, ...(dealt ? [make("span", {}, common.dealName)] : moveFace(move, nameOf)));
+}
+
+// Nothing is played here, but what may be played can be asked.
+const tried = guarded(async (move) => {
+  const state = stateAt(at);
+  const checked = await engine.check(await engine.view(state, seenBy.menu.value), move, { language, names: game.names });
+  if (checked.ok) table.answer(own.legal, " ", make("a", { href: href("../position/", { line: state }) }, own.tryIt));
+  else table.answer(refusal(checked.error));
+});
+
+function pressed(event) {
+  if (!game || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("textarea, select, input:not([type=range])")) return;
+  const { round: inRound, trick: inTrick } = placeOf(game.rounds, at);
+  const far = (by) => {
+    const { tricks } = game.rounds[inRound] ?? { tricks: [] };
+    const ends = game.rounds.flatMap((each) => [endOf(each, -1), ...each.tricks.map((_, i) => endOf(each, i))]);
+    return by > 0 ? ends.find((end) => end > at) ?? game.steps.length : ends.findLast((end) => end < at) ?? 0;
+  };
+  const arrows = { ArrowLeft: () => at - 1, ArrowRight: () => at + 1 };
+  const pages = { PageUp: () => far(-1), PageDown: () => far(1), Home: () => 0, End: () => game.steps.length };
+  const to = { ...arrows, ...(walk.contains(event.target) && pages) }[event.key];
+  if (!to) return;
+  event.preventDefault();
+  go(to());
+}
+
+// The address says which game is shown, and which move.
+
+const open = guarded(async () => {
+  const { game: code, step = "0", by, cards } = read();
+  if (code === undefined) return undefined;
+  const there = { step: Number.parseInt(step, 10) || 0, by, down: cards === "down" };
+  if (game?.code === code) {
+    Object.assign(seenBy.menu, { value: by ?? "1" });
+    faceUp.box.checked = !there.down;
+    at = within(there.step);
+    return show();
+  }
+  const text = await unpack(code);
+  if (text === undefined) return refuse(common.brokenLink);
+  return accept(await spelledOut(text), undefined, there);
+});
+
+// spelledOut returns a record with the comments that the library writes.
+async function spelledOut(text) {
+  const { ok, game: played } = await engine.replay(text, { language });
+  if (!ok) return text;
+  const { config, tags, steps } = played;
+  const written = await engine.record({ config, tags, moves: steps.map(({ move }) => move) }, { language });
+  return written.ok ? written.record : text;
+}
+
+build(make("p", { className: "soft" }, common.loading));
+lay();
+document.addEventListener("keydown", pressed);
+moved(open);
+await open();
+app.dataset.ready = "yes";

@@ -1,0 +1,226 @@
+// The page "play": a game against computer players.
+
+import { href } from "./address.js";
+import { engine } from "./engine.js";
+import { keep, kept } from "./kept.js";
+import { app, build, button, choice, guarded, moveName, refusal, tell } from "./parts.js";
+import { Setup } from "./setup.js";
+import { bare, pack } from "./share.js";
+import { make } from "./tabletop/dom.js";
+import { Tabletop } from "./tabletop/tabletop.js";
+import { language, say, tableWords, words } from "./words.js";
+
+const own = words.play;
+
+// How long things move, and how thoroughly the computer players think.
+const speeds = {
+  calm: { pace: 1.6, playouts: 60 },
+  normal: { pace: 1, playouts: 60 },
+  brisk: { pace: 0.4, playouts: 40 },
+  atOnce: { pace: 0.02, playouts: 10 },
+};
+const patience = 3000; // milliseconds
+const advising = { playouts: 200, milliseconds: patience };
+
+let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
+let latest = 0; // so that what was begun before an undo or another game does not go on
+
+// The parts of the page.
+
+const intro = make("p", { className: "intro" }, own.intro);
+const note = make("p", { className: "soft", role: "status" });
+const stage = make("div", { className: "stage", tabIndex: -1 });
+const speed = choice(own.speed, Object.entries(own.speeds), (value) => {
+  keep({ speed: value });
+  table.set({ pace: speeds[value].pace });
+});
+speed.menu.value = kept("speed") in speeds ? kept("speed") : "normal";
+const hint = button(own.hint, () => advise());
+const log = make("ol", { className: "told" });
+const dialog = make("dialog", { className: "why", "aria-labelledby": "why" });
+const look = make("a", { className: "button" }, own.look);
+const desk = make("div", { className: "desk", hidden: true },
+  make("div", { className: "at" }, stage,
+    make("div", { className: "row tools" }, hint, button(words.apps.undo, () => undo()), button(own.why, () => explain()), look, button(own.again, () => agree()), speed.all)),
+  make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log)));
+const table = new Tabletop(stage, { words: tableWords, pace: speeds[speed.menu.value].pace, onMove: (move) => chosen(move) });
+
+let setup;
+
+// Agreeing on a game.
+
+function agree() {
+  setup.ask(game !== undefined);
+  [intro.hidden, desk.hidden, app.dataset.at] = [false, true, "door"];
+}
+
+function sit() {
+  setup.all.hidden = true;
+  [intro.hidden, desk.hidden, app.dataset.at] = [true, false, "table"];
+  const names = Object.fromEntries(game.names.map((name, i) => [i + 1, name || (String(i + 1) === game.seat ? own.you : say(tableWords.seat, i + 1))]));
+  const unnamed = !game.names[game.seat - 1];
+  table.set({ names, words: unnamed ? { ...tableWords, self: "{0}" } : tableWords });
+  stage.focus({ preventScroll: true });
+  if (innerWidth < 960) stage.scrollIntoView();
+}
+
+const start = guarded(async ({ config, seat, names }) => {
+  const begun = await engine.newGame(config, { language });
+  if (!begun.ok) return setup.refuse(refusal(begun.error));
+  keep({ name: names[seat - 1] });
+  game = { config, seat, names, moves: [], states: [begun.state] };
+  latest++;
+  sit();
+  await showNow();
+  await go();
+});
+
+// A game goes on until it is the person's turn.
+
+const state = () => game.states.at(-1);
+const teller = () => ({ language, names: game.names, you: game.seat, to: game.seat });
+const view = () => engine.view(state(), game.seat);
+
+async function go() {
+  const mine = latest;
+  for (;;) {
+    const { phase, turn } = await engine.look(state());
+    if (mine !== latest || phase === "over") return;
+    const auto = await engine.auto(state());
+    if (auto === null && turn === game.seat) return;
+    const move = auto ?? (await think(turn));
+    if (mine !== latest) return;
+    const after = await engine.apply(state(), move, teller());
+    if (mine !== latest) return;
+    await step(move, auto === null ? turn : "-", after);
+    if (mine !== latest) return;
+  }
+}
+
+async function think(seat) {
+  const [best] = await engine.advise(await engine.view(state(), seat), { playouts: speeds[speed.menu.value].playouts, milliseconds: patience });
+  return best?.move ?? (await engine.moves(state()))[0]; // there was no choice, or no time
+}
+
+async function step(move, by, { state: next, events, sentences }) {
+  game.moves.push({ move, by });
+  game.states.push(next);
+  await store();
+  write(events, sentences);
+  await show({ events, said: sentences });
+}
+
+// showNow shows the table as it is.
+async function showNow() {
+  log.replaceChildren();
+  const dealt = game.moves.findLastIndex(({ move }) => move.startsWith("deal"));
+  for (let i = Math.max(dealt, 0); i < game.moves.length; i++) {
+    const { events, sentences } = await engine.events(game.states[i], game.moves[i].move, teller());
+    write(events, sentences);
+  }
+  await store();
+  await show();
+}
+
+async function show(happened) {
+  const mine = latest;
+  const seen = await engine.look(await view());
+  if (mine !== latest) return;
+  const shown = table.show(seen, happened);
+  app.dataset.step = game.moves.length;
+  await shown;
+}
+
+function write(events, sentences) {
+  if (events.some(({ event }) => event === "dealt")) log.replaceChildren();
+  log.prepend(...tell({ events, sentences }).reverse());
+}
+
+// chosen makes the move that a person has chosen.
+const chosen = guarded(async (move) => {
+  const mine = latest;
+  const after = await engine.apply(state(), move, { ...teller(), by: game.seat });
+  if (mine !== latest) return;
+  if (!after.ok) return table.answer(refusal(after.error));
+  latest++;
+  await step(move, game.seat, after);
+  if (latest === mine + 1) await go();
+});
+
+// What a person may ask for.
+
+const undo = guarded(async () => {
+  const last = game.moves.findLastIndex(({ by }) => by === game.seat);
+  if (last < 0) return table.answer(own.nothing);
+  latest++;
+  game.moves.length = last;
+  game.states.length = last + 1;
+  await showNow();
+});
+
+const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.names.length ? tableWords.fictive : say(tableWords.seat, seat));
+
+const advise = guarded(async () => {
+  const mine = latest;
+  const seen = await engine.look(await view());
+  if (seen.turn !== game.seat || seen.moves.length === 0) return table.answer(own.moment);
+  hint.disabled = true;
+  const advice = await engine.advise(seen.line, advising).finally(() => (hint.disabled = false));
+  if (mine !== latest) return;
+  const [best] = advice;
+  const told = best ? advised(seen.phase, best) : [say(own.only, moveName(seen.moves[0], nameOf))];
+  table.answer(make("span", { className: "advice" }, told.join(" ")));
+  table.hint(best?.move ?? seen.moves[0]);
+});
+
+function advised(phase, best) {
+  const what = (move) => (phase === "starting" ? nameOf(move.split(" ")[1]) : phase === "selecting" ? moveName(move.split(" ")[1]) : moveName(move));
+  const points = (n) => n.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
+  const expected = say(own.expected, points(best.points), Math.round(100 * best.win));
+  return [say(own.advice[phase], what(best.move)), expected, ...(best.exact ? [own.certain] : [])];
+}
+
+const explain = guarded(async () => {
+  const told = await engine.explain(await view(), teller());
+  dialog.replaceChildren(make("h2", { id: "why" }, own.why),
+    told.sentences.length > 0 ? make("ol", { className: "told" }, ...tell(told)) : make("p", {}, own.noWhy),
+    make("form", { method: "dialog" }, make("button", { className: "button main" }, own.close)));
+  dialog.showModal();
+});
+
+// The game is kept as a record.
+
+async function store() {
+  const tags = game.names.flatMap((value, i) => (value ? [{ name: `Seat ${i + 1}`, value }] : []));
+  const written = await engine.record({ config: game.config, tags, moves: game.moves.map(({ move }) => move) }, { language });
+  note.textContent = keep({ record: written.record, seat: game.seat }) ? "" : own.notKept;
+  look.href = href("../game/", { game: await pack(bare(written.record)), step: game.moves.length, by: game.seat });
+}
+
+// resume goes on with the game that was kept.
+async function resume(record) {
+  const { ok, error, game: played } = await engine.replay(record, { language });
+  if (!ok) {
+    agree();
+    return setup.refuse(say(own.damaged, error.message));
+  }
+  const { config, tags, start: first, steps } = played;
+  const names = Array.from({ length: config.players }, (_, i) => tags.find(({ name }) => name === `Seat ${i + 1}`)?.value ?? "");
+  const seat = names.length >= Number(kept("seat")) ? kept("seat") : "1";
+  game = { config, seat, names, moves: steps.map(({ move, by }) => ({ move, by: move.startsWith("deal") ? "-" : by })), states: [first, ...steps.map((each) => each.state)] };
+  sit();
+  await showNow();
+  app.dataset.ready = "yes";
+  return go();
+}
+
+build(make("p", { className: "soft" }, words.apps.loading));
+await guarded(async () => {
+  const { variants } = await engine.words(language);
+  setup = new Setup({ variants, onStart: start, onBack: sit });
+  build(intro, note, setup.all, desk, dialog);
+  const record = kept("record");
+  if (record) await resume(record);
+  else agree();
+})();
+app.dataset.ready = "yes";

@@ -1,0 +1,273 @@
+// The page "position": a line of the notation as a table to play on from.
+
+import { moved, push, read, replace, settle } from "./address.js";
+import { chances } from "./chances.js";
+import { Editor } from "./editor.js";
+import { engine, stop } from "./engine.js";
+import { app, build, button, choice, copier, fill, guarded, handsOf, moveFace, moveName, nameOfSeat, neutral, refusal, tell, tick } from "./parts.js";
+import { make } from "./tabletop/dom.js";
+import { Tabletop } from "./tabletop/tabletop.js";
+import { language, say, tableWords, words } from "./words.js";
+
+const own = words.position;
+const common = words.apps;
+const most = 5000; // characters, more than any position has
+
+const examples = {
+  trick: "players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *",
+  two: "players 2; numbers 3; hands B1-4 N4 Y2-3 Y6 G3 R6 / N5-6 Y1 Y4 G1-2 R1-3 R5; display N2+B6 G4+G5 N3+R4 B5+G6 Y5+N1",
+  select: "players 4; variants select designations; selected G3 B7; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *",
+  scored: "players 3; numbers 5; roles N Y G B R; trick 3 N1 G1 R5; taken B3-4 B6 Y2 Y4 Y6 / B2 N2 N4-5 Y1 Y3 Y5 G5 R1-4 / *; voids N / B N / R; scores 0 / 5 / -2",
+  view: "view 1; players 3; round 2; numbers 5 2; start 3; roles B G R N Y; trick 2 G4 G6; hands B5 N1 N3 Y6 G1 R1 / ? / ?; taken - / B1 B2 B3 B4 N2 Y2 G2 G3 G5 R2 R4 R6 / -; scores 4 / -1 / 0",
+};
+
+let shown; // {position, isView, open, view}: the last line that could be read, and as whom it is seen
+let latest = 0; // so that an answer that comes too late is not shown
+let seated = "1"; // whose cards lie in front
+
+// The parts of the page.
+
+const editor = new Editor({ id: "line", label: own.line, trouble: "trouble", most, onInput: () => typed() });
+const trouble = make("div", { id: "trouble", className: "trouble", role: "alert" });
+const stage = make("div", { className: "stage" });
+const seenBy = choice(common.seenBy, [["turn", own.mover]], () => again());
+const faceUp = tick(common.allCards, true, () => again());
+const moves = make("div", { className: "moves", role: "group" });
+const undo = button(common.undo, () => history.back());
+const happened = make("ol", { className: "told" });
+const why = make("ol", { className: "told" });
+const unseen = make("details", { className: "unseen", ontoggle: () => count() });
+const diagram = make("pre", { className: "diagram" });
+const asText = make("details", { ontoggle: () => draw() }, make("summary", {}, own.text), diagram);
+const example = choice(own.examples, [["", "…"], ...Object.keys(examples).map((name) => [name, own.example[name]])], (name) => {
+  example.menu.value = "";
+  if (name) visit(examples[name]);
+});
+const perspective = make("div", { className: "row" }, seenBy.all, faceUp.all);
+
+const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
+const parts = {
+  happened: section(common.happened, happened),
+  why: section(common.why, why),
+};
+
+const desk = make("div", { className: "desk", hidden: true });
+let table;
+
+function lay() {
+  build(
+    make("p", { className: "intro" }, own.intro),
+    make("div", { className: "written" }, editor.all, trouble, example.all),
+    desk);
+  desk.append(
+    make("div", { className: "at" }, stage, perspective),
+    make("div", { className: "side" },
+      section(own.moves, moves, make("div", { className: "row" }, undo, copier(() => (settle(), location.href)))),
+      parts.happened, parts.why, unseen, asText));
+  table = new Tabletop(stage, { words: tableWords, pace: 0.6, onMove: guarded((move) => play(move, shown.view.seat)) });
+}
+
+// What somebody types.
+
+const nameOf = (seat) => nameOfSeat(shown.open, seat);
+const teller = { language };
+
+const typed = guarded(async () => {
+  const text = editor.value;
+  if (!editor.tooLong) remember(replace, text);
+  await showText(text);
+});
+
+// visit shows another line as one comes to another page.
+const visit = guarded(async (line) => {
+  editor.value = line;
+  remember(push, line);
+  await showText(line);
+});
+
+function remember(write, line) {
+  const by = seenBy.menu.value === "turn" ? undefined : seenBy.menu.value;
+  write({ line, by, cards: faceUp.box.checked ? undefined : "down" });
+}
+
+// showText shows what a text says, or what is wrong with it: then the table stays as it is.
+async function showText(text) {
+  const mine = ++latest;
+  hurry();
+  if (editor.tooLong) return refuse(make("span", {}, say(common.tooLong, most)));
+  const answer = await engine.parse(text, teller);
+  if (mine !== latest) return;
+  if (!answer.ok) return refuseText(text, answer.error);
+  trouble.replaceChildren();
+  await show(answer.state ?? answer.view);
+}
+
+function refuseText(text, error) {
+  const { offset, text: piece } = error;
+  const length = text.startsWith(piece, offset) ? piece.length : 0;
+  editor.mark(offset, length);
+  refuse(refusal(error), " ", button(common.goThere, () => editor.goTo(offset, length)));
+}
+
+function refuse(...why) {
+  trouble.replaceChildren(make("p", {}, ...why), ...(shown ? [make("p", { className: "soft" }, own.stands)] : []));
+}
+
+// What is shown.
+
+const mover = ({ seats, turn, phase }) => phase !== "dealing" && turn !== "-" && !seats[turn - 1]?.fictive;
+
+async function sight(position) {
+  const open = await engine.look(position);
+  if (open.hands === undefined) return { position, isView: true, open, view: open };
+  const options = [["turn", own.mover], ...open.seats.filter((s) => !s.fictive).map(({ seat }) => [seat, nameOfSeat(open, seat)]), ["-", common.onlooker]];
+  fill(seenBy.menu, options);
+  const by = seenBy.menu.value;
+  if (by !== "turn") seated = by;
+  else if (mover(open)) seated = open.turn;
+  if (seated !== "-" && !open.seats[seated - 1]) seated = open.seats.length > 0 ? "1" : "-";
+  return { position, isView: false, open, view: await engine.look(await engine.view(position, seated)) };
+}
+
+async function show(position, step) {
+  const mine = latest;
+  const next = await sight(position);
+  if (mine !== latest) return;
+  if (step && !next.isView && next.view.seat !== step.seat) {
+    // The card is seen to go where it goes before somebody else's cards lie in front.
+    const before = await engine.look(await engine.view(position, step.seat));
+    if (mine !== latest) return;
+    await put({ ...next, view: before }, step);
+    if (mine !== latest) return;
+    await put(next);
+  } else {
+    await put(next, step);
+  }
+  if (mine === latest) await describe(step);
+}
+
+function put(next, { events = [], sentences = [] } = {}) {
+  const known = shown?.position === next.position;
+  shown = next;
+  [desk.hidden, perspective.hidden] = [false, next.isView];
+  table.set({ words: neutral(next.view, nameOf) });
+  const hands = !next.isView && faceUp.box.checked ? handsOf(next.open) : {};
+  if (!known) drawMoves(); // what is about to be touched stays what it is
+  undo.disabled = !history.state?.undo;
+  app.dataset.line = next.position;
+  return table.show(next.view, { events, said: sentences, hands });
+}
+
+const again = guarded(async () => {
+  latest++;
+  remember(replace, editor.value);
+  if (shown) await show(shown.position);
+});
+
+function drawMoves() {
+  const { open, isView } = shown;
+  const dealing = open.phase === "dealing" && !isView;
+  const buttons = dealing ? [button(own.deal, guarded(deal))]
+    : open.moves.map((move) => button("", guarded(() => play(move)), { className: "move", "aria-label": moveName(move, nameOf) }));
+  buttons.forEach((each, i) => dealing || each.replaceChildren(...moveFace(open.moves[i], nameOf)));
+  const why = { "no game": tableWords.noGame, over: own.none }[open.phase] ?? own.others;
+  moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, why)]));
+  moves.setAttribute("aria-label", own.moves);
+}
+
+async function describe(step) {
+  parts.happened.hidden = !step;
+  happened.replaceChildren(...(step ? tell(step) : []));
+  const explained = await engine.explain(shown.position, teller);
+  const news = step?.sentences ?? [];
+  parts.why.hidden = explained.sentences.every((text) => news.includes(text));
+  why.replaceChildren(...tell(explained));
+  offerUnseen();
+  await Promise.all([count(), draw()]);
+}
+
+async function draw() {
+  if (asText.open && shown) diagram.textContent = await engine.diagram(shown.position, language);
+}
+
+// Moves.
+
+async function deal() {
+  await play(await engine.auto(shown.position));
+}
+
+// play makes a move, from a state as whoever may, from a view for its seat.
+async function play(move, by) {
+  const mine = ++latest;
+  hurry();
+  const { position, isView, view } = shown;
+  const to = view.seat;
+  if (isView) {
+    const checked = await engine.check(position, move, teller);
+    if (!checked.ok) return answer(checked.error);
+  }
+  const from = isView ? await engine.sample(position) : position;
+  const after = await engine.apply(from, move, { ...teller, to, ...(by !== undefined && !isView && { by }) });
+  if (mine !== latest) return undefined;
+  if (!after.ok) return answer(after.error);
+  const next = isView ? await engine.view(after.state, to) : after.state;
+  editor.value = next;
+  trouble.replaceChildren();
+  remember((values) => push(values, { undo: true }), next);
+  return show(next, { events: after.events, sentences: after.sentences, seat: to });
+}
+
+function answer(error) {
+  table.answer(refusal(error));
+}
+
+// What a view does not show.
+
+let counting = 0; // since when
+
+// hurry stops what has been counted for too long, so that nobody waits for it.
+function hurry() {
+  if (counting && performance.now() - counting > 1000) stop();
+  counting = 0;
+}
+
+function offerUnseen() {
+  const { view, isView } = shown;
+  unseen.hidden = view.seats.length === 0;
+  const who = view.seat === "-" ? common.onlooker : nameOf(view.seat);
+  unseen.replaceChildren(make("summary", {}, isView ? own.unseen : say(own.unseenBy, who)), make("div", { className: "ways" }));
+  if (isView) unseen.open = true;
+}
+
+const count = guarded(async () => {
+  const place = unseen.lastElementChild;
+  if (!unseen.open || !shown || place.dataset.done) return;
+  place.dataset.done = "yes";
+  place.replaceChildren(make("p", { className: "soft" }, own.counting));
+  counting = performance.now();
+  const { view, isView } = shown;
+  const line = view.line;
+  const ways = await engine.worlds(line);
+  const shares = await engine.chances(line);
+  counting = 0;
+  const told = ways === 1n ? own.oneWorld : say(own.worlds, ways.toLocaleString(language));
+  const draw = isView ? [button(own.draw, guarded(async () => visit(await engine.sample(line))))] : [];
+  place.replaceChildren(make("p", {}, told), ...draw, ...chances(shares, view, nameOf));
+});
+
+// The address says what is shown.
+
+const open = guarded(async () => {
+  const { line = examples.trick, by = "turn", cards } = read();
+  fill(seenBy.menu, [...(by === "turn" ? [] : [[by, ""]]), ["turn", own.mover]]);
+  seenBy.menu.value = by;
+  faceUp.box.checked = cards !== "down";
+  editor.value = line;
+  await showText(line);
+});
+
+build(make("p", { className: "soft" }, common.loading));
+lay();
+moved(open);
+await open();
+app.dataset.ready = "yes";

@@ -1,0 +1,62 @@
+// Lets positions be tried, in their place in the text or on a page of their own. What is open
+// and what has been done there stands in the address, such as #try=P2&moves=B5;B2.
+
+const places = [...document.querySelectorAll("[data-try]")];
+const own = places.find((place) => !place.matches("a"));
+let open; // the place, its position on the page and the promise of what is tried there
+
+for (const place of places) if (place !== own) close(place);
+addEventListener("hashchange", show);
+show();
+
+/** show shows what stands in the address. */
+async function show() {
+  const said = new URLSearchParams(location.hash.slice(1));
+  const place = own ?? places.find((each) => each.dataset.try === said.get("try"));
+  if (open?.place !== place) change(place);
+  if (place) (await open.trying).go(said.get("moves")?.split(";") ?? []);
+}
+
+function change(place) {
+  if (open) {
+    close(open.place);
+    open.trying.then((tryout) => tryout.remove());
+  }
+  open = place && { place, trying: begin(place) };
+  if (place === own) return;
+  if (!place) document.querySelector(`:target`)?.scrollIntoView(); // what has been closed was perhaps above
+}
+
+async function begin(place) {
+  const { Tryout } = await import("./tryout.js");
+  const tryout = new Tryout(place.dataset.position, (moves, replace) => write(place, moves, replace), { alone: place === own });
+  if (place === own) {
+    place.querySelector(".unplayed")?.setAttribute("hidden", "");
+    place.append(tryout.element);
+    return tryout;
+  }
+  place.textContent = tryout.words.close;
+  place.href = `#${place.closest("article").id}`;
+  place.setAttribute("aria-expanded", "true");
+  place.parentElement.after(tryout.element);
+  place.parentElement.scrollIntoView();
+  return tryout;
+}
+
+// close makes the link one that opens the position in its place.
+function close(place) {
+  place.dataset.label ??= place.textContent;
+  place.textContent = place.dataset.label;
+  place.href = `#try=${place.dataset.try}`;
+  place.setAttribute("aria-expanded", "false");
+}
+
+// write writes into the address what has been done. What was refused is no step back.
+function write(place, moves, replace) {
+  const parts = [...(place === own ? [] : [`try=${place.dataset.try}`]), ...(moves.length > 0 ? [`moves=${moves.map(inAddress).join(";")}`] : [])];
+  const address = `${location.pathname}${location.search}${parts.length > 0 ? `#${parts.join("&")}` : ""}`;
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+}
+
+const inAddress = (move) => encodeURIComponent(move).replaceAll("%20", "+").replaceAll("%3A", ":");

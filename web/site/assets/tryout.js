@@ -1,0 +1,283 @@
+// A position to be tried: a table, what is worth trying there, what comes of it, and a way back.
+// Everything that it knows of the rules, the library has told it.
+
+import { engine } from "./engine.js";
+import { fact, seatSeen } from "./facts.js";
+import { make } from "./tabletop/dom.js";
+import { face, suitOf, valueOf } from "./tabletop/draw.js";
+import { Tabletop } from "./tabletop/tabletop.js";
+import { drawn, told } from "./told.js";
+import { language, say, tableWords, words } from "./words.js";
+
+const own = words.tryout;
+const positions = await (await fetch(new URL(`./positions/${language}.json`, import.meta.url))).json();
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const agreement = ["players", "starter", "dealer", "variants", "rounds", "finish", "dabbscheedel"];
+
+/** A Tryout is a position in the page. */
+export class Tryout {
+  words = own;
+  #position;
+  #write; // is told what has been done
+  #steps = []; // one for each move, with what came of it; the last may be refused
+  #shown = { steps: 0, seat: "1" }; // how many of them the table shows, and from which seat
+  #doing = Promise.resolve(); // what somebody has chosen
+  #last = 0; // numbers what is to be shown: the last counts
+  #table; // a Tabletop, once there is something to be shown on it
+  #parts;
+
+  /**
+   * @param {string} id which position
+   * @param {(moves: string[], refused: boolean) => void} write
+   * @param {{ alone: boolean }} where whether it is on a page of its own, which says what to try
+   */
+  constructor(id, write, { alone }) {
+    this.#position = positions[id];
+    this.#write = write;
+    this.#parts = this.#make(alone);
+    this.element = this.#parts.all;
+  }
+
+  /** go shows what comes of some moves, of which the last may be refused, and reports whether that could be done. */
+  async go(moves) {
+    const number = ++this.#last;
+    try {
+      const steps = await this.#follow(moves);
+      const scene = await this.#look(steps);
+      if (number !== this.#last) return false;
+      this.#show(steps, scene, number);
+      return true;
+    } catch {
+      if (number === this.#last) this.#fail();
+      return false;
+    }
+  }
+
+  /** remove takes it out of the page. */
+  remove() {
+    this.#last++;
+    this.#table?.remove();
+    this.element.remove();
+  }
+
+  #make(alone) {
+    const button = (label, doing) => {
+      const element = make("button", { type: "button", className: "plain" }, ...[label].flat());
+      element.addEventListener("click", () => doing().catch(() => this.#fail()));
+      return element;
+    };
+    const parts = {
+      ideas: make("div", { className: "ideas", role: "group", "aria-label": own.ideas }, ...this.#position.tries.map((idea) =>
+        button(drawn(idea.label), () => this.#attempt([idea.config ? agree(idea.config) : idea.moves].flat(), [])))),
+      verdict: make("p", { className: "verdict", role: "status" }, own.loading),
+      place: make("div", { className: "place", hidden: true }),
+      fictive: make("div", { className: "fictive", role: "group", "aria-label": own.fictive, hidden: true }),
+      undo: button(own.undo, () => this.#attempt([], this.#accepted().slice(0, -1))),
+      reset: button(own.reset, () => this.#attempt([], [])),
+      deal: button(own.deal, () => this.#deal()),
+      playOn: button(own.playOn, () => this.#playOn()),
+      watch: make("dl", { className: "watch" }),
+      story: make("ol", { className: "story", reversed: true }),
+    };
+    parts.tools = make("div", { className: "tools", hidden: true }, parts.undo, parts.reset, parts.deal, parts.playOn);
+    parts.happened = make("div", { className: "happened", hidden: true }, make("p", { className: "caption" }, own.story), parts.story);
+    if (!this.#position.line) parts.form = this.#makeForm();
+    parts.all = make("section", { className: "tryout", "aria-label": say(own.of, this.#position.title) },
+      ...(alone ? [] : [make("p", { className: "task" }, this.#position.task)]),
+      ...(this.#position.tries.length > 0 ? [make("p", { className: "caption" }, own.ideas), parts.ideas] : []),
+      ...(parts.form ? [parts.form] : []),
+      parts.verdict, parts.place, parts.fictive, parts.watch, parts.tools, parts.happened);
+    return parts;
+  }
+
+  // A form for what is agreed before a game.
+  #makeForm() {
+    const labels = agreement.map((name) => make("label", {}, make("span", {}, words.agreement[name]), field(name)));
+    const form = make("form", { className: "agreement" }, ...labels, make("button", { className: "plain" }, own.agree));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#attempt([agree(Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== "")))], []);
+    });
+    return form;
+  }
+
+  #accepted() {
+    return this.#steps.filter(({ answer }) => answer.ok).map(({ move }) => move);
+  }
+
+  // attempt does something, one after the other, after what has been done or after other moves.
+  #attempt(moves, before) {
+    this.#doing = this.#doing.then(() => this.#do([...(before ?? this.#accepted()), ...moves]));
+    return this.#doing;
+  }
+
+  async #do(moves) {
+    if (await this.go(moves)) this.#write(moves, this.#steps.at(-1)?.answer.ok === false);
+  }
+
+  // follow makes moves, as far as they are accepted. What has been made already is kept.
+  async #follow(moves) {
+    const steps = [];
+    let state = this.#position.line;
+    for (const [i, move] of moves.entries()) {
+      const known = this.#steps[i]?.move === move && steps.every((step, j) => step === this.#steps[j]);
+      const step = known ? this.#steps[i] : { move, answer: await ask(state, move) };
+      steps.push(step);
+      if (!step.answer.ok) break;
+      state = step.answer.state;
+    }
+    return steps;
+  }
+
+  // look asks for all that is to be shown after some steps.
+  async #look(steps) {
+    const reached = steps.filter(({ answer }) => answer.ok);
+    const state = reached.at(-1)?.answer.state ?? this.#position.line;
+    const library = await engine.words(language);
+    if (!state) return { reached, library };
+    const table = await engine.look(state);
+    const before = this.#shown.seat;
+    const chooses = ["starting", "selecting", "playing"].includes(table.phase) && !table.seats[table.turn - 1].fictive;
+    const seat = chooses ? table.turn : table.seats[before - 1]?.fictive === false ? before : "1";
+    const seen = async (from) => engine.look(await engine.view(state, from));
+    const [view, moved] = [await seen(seat), await seen(before <= table.seats.length ? before : seat)];
+    const watched = [];
+    for (const question of this.#position.watch ?? []) {
+      const whose = seatSeen(question);
+      watched.push([question, fact(question, table, library, whose && (await seen(whose)).hand)]);
+    }
+    return { reached, library, state, table, seat, view, moved, watched };
+  }
+
+  async #show(steps, scene, number) {
+    const { place, verdict, tools, fictive } = this.#parts;
+    const refused = steps.at(-1)?.answer.ok === false ? steps.at(-1).answer.error : undefined;
+    const { events = [], sentences = [] } = scene.reached.at(-1)?.answer ?? {};
+    const forward = events.length > 0 && !refused && scene.reached.length === this.#shown.steps + 1 && steps.slice(0, -1).every((step, i) => step === this.#steps[i]);
+    this.#steps = steps;
+    this.#fillForm(scene.library);
+    this.#tell(scene);
+    Object.assign(this.element.dataset, { moves: steps.map(({ move }) => move).join("; "), reached: scene.table?.line ?? "" });
+    tools.hidden = place.hidden = !scene.table;
+    if (!scene.table) {
+      verdict.replaceChildren(...(refused ? refusal(refused) : []));
+      verdict.scrollIntoView({ block: "nearest" });
+      this.#shown.steps = 0;
+      fictive.hidden = true;
+      return;
+    }
+    verdict.replaceChildren(...(refused || this.#position.line ? [] : [own.agreed]));
+    this.#table ??= new Tabletop(place, { words: tableWords, pace: still.matches ? 0 : 1, onMove: (move) => this.#attempt([move]) });
+    this.#offer(scene, steps.length === 0);
+    const from = this.#shown.seat;
+    this.#shown = { steps: scene.reached.length, seat: scene.seat };
+    const rest = () => this.#table.show(scene.view, { said: sentences, hands: handsBut(scene.seat, scene.table) });
+    const moving = forward ? this.#table.show(scene.moved, { events, said: sentences, hands: handsBut(from, scene.table) }) : void rest();
+    if (refused) this.#table.answer(...refusal(refused));
+    for (const part of [place, place.querySelector(".tt-message")]) part.scrollIntoView({ block: "nearest" });
+    await moving;
+    if (moving && number === this.#last) rest(); // only now the table turns to whoever is next
+  }
+
+  // offer shows the buttons that something can be done with now.
+  #offer({ table }, unmoved) {
+    const { undo, reset, deal, playOn, fictive } = this.#parts;
+    undo.disabled = reset.disabled = unmoved;
+    deal.hidden = table.phase !== "dealing";
+    playOn.hidden = table.phase === "over";
+    const played = table.phase === "playing" && table.seats[table.turn - 1].fictive;
+    fictive.hidden = !played;
+    fictive.replaceChildren(...(played ? [make("p", { className: "caption" }, own.fictive), ...table.display.open.filter((card) => card !== "-").map((card) => this.#cardOf(card))] : []));
+  }
+
+  #cardOf(card) {
+    const button = make("button", { type: "button", className: "tt-card", "aria-label": say(tableWords.card, tableWords.suits[suitOf(card)], valueOf(card)), "data-card": card }, face(card));
+    button.addEventListener("click", () => this.#attempt([card]));
+    return button;
+  }
+
+  // tell tells what has happened, the last first, and what is to be looked at.
+  #tell({ reached, watched = [] }) {
+    const { happened, story, watch } = this.#parts;
+    const item = ({ answer: { events, sentences } }) => make("li", {}, ...sentences.map((sentence, i) => make("p", {}, ...told(sentence, events[i].rule))));
+    const steps = reached.filter(({ answer }) => answer.sentences?.length > 0);
+    happened.hidden = steps.length === 0;
+    story.replaceChildren(...steps.toReversed().map(item));
+    watch.replaceChildren(...watched.map(([question, { name, is, shown }]) => make("div", {}, make("dt", {}, name), make("dd", { "data-fact": question, "data-is": is }, ...shown))));
+  }
+
+  #fillForm(library) {
+    const { form } = this.#parts;
+    if (!form) return;
+    const { variants } = form.elements;
+    if (variants.options.length === 0) variants.append(...Object.entries(library.variants).map(([value, text]) => make("option", { value }, text)));
+    const terms = this.#steps.length > 0 ? termsOf(this.#steps[0].move) : {};
+    for (const name of agreement) form.elements[name].value = terms[name] ?? form.elements[name].querySelector("option")?.value ?? "";
+  }
+
+  #fail() {
+    this.#parts.verdict.replaceChildren(own.failed);
+  }
+
+  async #deal() {
+    await this.#attempt([await engine.auto(this.#state())]);
+  }
+
+  #state() {
+    return this.#steps.findLast(({ answer }) => answer.ok)?.answer.state ?? this.#position.line;
+  }
+
+  // playOn lets the computer play until the round is over.
+  async #playOn() {
+    const { tools } = this.#parts;
+    for (const button of tools.children) button.disabled = true;
+    const moves = [];
+    let state = this.#state();
+    let phase;
+    do {
+      const { turn } = await engine.look(state);
+      const move = (await engine.auto(state)) ?? (await engine.advise(await engine.view(state, turn), { playouts: 4 }))[0].move;
+      moves.push(move);
+      ({ state } = await engine.apply(state, move));
+      ({ phase } = await engine.look(state));
+    } while (phase !== "dealing" && phase !== "over");
+    for (const button of tools.children) button.disabled = false;
+    await this.#attempt(moves);
+  }
+}
+
+// handsBut returns the hands of all people but one, who holds his own.
+function handsBut(own, { seats, hands }) {
+  return Object.fromEntries(seats.filter(({ seat, fictive }) => seat !== own && !fictive).map(({ seat }) => [seat, hands[seat - 1]]));
+}
+
+// field returns the input for one of the terms of an agreement. Seats can be any, also one where nobody sits.
+function field(name) {
+  if (name === "variants") return make("select", { name });
+  if (name === "starter" || name === "dealer") return make("select", { name }, ...["", "1", "2", "3", "4", "5"].map((seat) => make("option", { value: seat }, seat || "–")));
+  return make("input", { name, type: "number", min: -999, max: 999 });
+}
+
+// ask makes a move, or agrees on something, and returns what the library says to it.
+function ask(state, move) {
+  if (move.startsWith(agreeing)) return engine.newGame(config(termsOf(move)), { language });
+  const [, by, what] = /^(?:(\d):)?(.*)$/.exec(move);
+  return engine.apply(state, what, { language, ...(by && { by }) });
+}
+
+// refusal says why something is refused: of a move only that, for everybody sees which it was.
+function refusal({ reason, message, rule }) {
+  const sentence = reason ?? message;
+  return told(sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1), rule);
+}
+
+// An agreement before a game is written like a move.
+const agreeing = "agree ";
+const agree = (terms) => agreeing + JSON.stringify(terms);
+const termsOf = (move) => JSON.parse(move.slice(agreeing.length));
+
+// config returns an agreement as the library reads it.
+function config({ players, variants, starter, dealer, rounds, finish, dabbscheedel }) {
+  const number = (value) => (value === undefined ? undefined : Number(value));
+  return { players: number(players), variants, starter, dealer, rounds: number(rounds), track: { finish: number(finish), dabbscheedel: number(dabbscheedel) } };
+}

@@ -1,0 +1,10 @@
+// The words of the page's language: `words` are the site's own, from words/*.json, `tableWords`
+// those that a Tabletop needs.
+
+/** The code of the page's language. */
+export const language = document.documentElement.lang;
+
+export const { site: words, table: tableWords } = await (await fetch(new URL(`./words/${language}.json`, import.meta.url))).json();
+
+/** say returns a text with values in it, such as say(words.seat, 3). */
+export const say = (text, ...values) => text.replace(/\{(\d)\}/g, (_, i) => values[i]);

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/tabletop"
+)
+
+//go:embed assets
+var assets embed.FS
+
+// Files are what the site consists of, by their paths.
+type files map[string][]byte
+
+// build returns the files of the site. The root is the directory of the module.
+func build(root string) (files, error) {
+	all, err := buildPages(root)
+	if err != nil {
+		return nil, err
+	}
+	if err := all.addLibrary(root); err != nil {
+		return nil, err
+	}
+	return all, all.addServiceWorker()
+}
+
+// buildPages returns the files without the compiled library.
+func buildPages(root string) (files, error) {
+	all := files{}
+	own, err := fs.Sub(assets, "assets")
+	if err != nil {
+		return nil, err
+	}
+	if err := all.add("assets", own); err != nil {
+		return nil, err
+	}
+	if err := all.add("assets/tabletop", tabletop.Files()); err != nil {
+		return nil, err
+	}
+	for _, module := range []string{"index.js", "ebbes.js", "bridge.js", "wasi.js"} {
+		text, err := os.ReadFile(filepath.Join(root, "npm", module))
+		if err != nil {
+			return nil, err
+		}
+		all["assets/ebbes/"+module] = text
+	}
+	if err := all.addWords(); err != nil {
+		return nil, err
+	}
+	return all, all.addPages()
+}
+
+// add adds the files of a file system below a folder.
+func (all files) add(folder string, from fs.FS) error {
+	return fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(from, name)
+		all[path.Join(folder, name)] = text
+		return err
+	})
+}
+
+// addLibrary adds the library in WebAssembly and its license.
+func (all files) addLibrary(root string) error {
+	directory, err := os.MkdirTemp("", "ebbes-site")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(directory)
+	cmd := exec.Command("go", "run", "./build", "-into", directory)
+	cmd.Dir, cmd.Stderr = root, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("building the library: %w", err)
+	}
+	return all.add("assets/ebbes", os.DirFS(directory))
+}
+
+// addWords adds the words that scripts need, a file for each language: the site's own and
+// those of the table.
+func (all files) addWords() error {
+	for e := range reference.Editions() {
+		own, err := wordsIn(e.Language)
+		if err != nil {
+			return err
+		}
+		table, err := tableWords(e.Language)
+		if err != nil {
+			return err
+		}
+		text, err := json.Marshal(map[string]any{"site": own, "table": table})
+		if err != nil {
+			return err
+		}
+		all["assets/words/"+e.Language.String()+".json"] = text
+	}
+	return nil
+}
+
+// addServiceWorker adds what keeps all files for when there is no network: its cache is
+// named after their contents.
+func (all files) addServiceWorker() error {
+	script, err := assets.ReadFile("assets/sw.js")
+	if err != nil {
+		return err
+	}
+	delete(all, "assets/sw.js")
+	var addresses []string
+	hash := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		addresses = append(addresses, strings.TrimSuffix(name, "index.html"))
+		fmt.Fprintf(hash, "%s %d\n%s", name, len(all[name]), all[name])
+	}
+	hash.Write(script)
+	list, err := json.Marshal(addresses)
+	if err != nil {
+		return err
+	}
+	all["sw.js"] = fmt.Appendf(nil, "const version = \"%x\";\nconst files = %s;\n\n%s", hash.Sum(nil)[:8], list, script)
+	return nil
+}
+
+// write writes the files into a folder.
+func (all files) write(into string) error {
+	for name, text := range all {
+		to := filepath.Join(into, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(to, text, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"html/template"
+	"slices"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A drawing is a table as it stands in a text, with all cards face up.
+type drawing struct {
+	ebbes.State
+	page page
+}
+
+// Drawing returns the drawing of a line in the notation.
+func (p page) Drawing(line string) drawing { return drawing{ebbes.MustParseState(line), p} }
+
+// Page returns the page in which it stands.
+func (d drawing) Page() page { return d.page }
+
+// A space is one of the board.
+type space struct {
+	Role ebbes.Role
+	Suit ebbes.Suit // NoSuit for none yet
+}
+
+// Board returns the spaces of the board.
+func (d drawing) Board() []space {
+	var all []space
+	for r := ebbes.Trump; r <= ebbes.Nix; r++ {
+		all = append(all, space{r, d.Suit(r)})
+	}
+	return all
+}
+
+// A column is one of the fictive player's display.
+type column struct {
+	Open  ebbes.Card // NoCard for none
+	Under []ebbes.Card
+}
+
+// Columns returns the display of a seat, nothing unless it is the fictive player's.
+func (d drawing) Columns(s ebbes.Seat) []column {
+	if !d.Fictive(s) {
+		return nil
+	}
+	var all []column
+	for i, open := range d.Display().Open {
+		all = append(all, column{open, slices.Collect(d.FaceDown(i).All())})
+	}
+	return all
+}
+
+// Card draws a card, marked if it is to give its suit a role.
+func (d drawing) Card(c ebbes.Card) template.HTML {
+	card := d.page.Card(c)
+	if d.Designators().Has(c) && d.Role(c.Suit()) == 0 {
+		return `<span class="designates">` + card + `</span>`
+	}
+	return card
+}
+
+// Name returns what a seat is called.
+func (d drawing) Name(s ebbes.Seat) (string, error) {
+	if d.Fictive(s) {
+		return d.page.Say("fictive")
+	}
+	return d.page.Say("seat", s)
+}
+
+// Played returns what a seat has played to the trick, NoCard for nothing.
+func (d drawing) Played(s ebbes.Seat) ebbes.Card {
+	for seat, c := range d.Trick().All() {
+		if seat == s {
+			return c
+		}
+	}
+	return ebbes.NoCard
+}
+
+// Seats returns the seats by number.
+func (d drawing) Seats() []ebbes.Seat { return slices.Sorted(d.Clockwise(1)) }
+
+// Empty reports whether no cards are dealt.
+func (d drawing) Empty() bool { return d.Round() == 0 }
+
+// Cover returns a card for each role, as on the cover.
+func (page) Cover() []space {
+	return []space{{ebbes.Trump, ebbes.Brown}, {ebbes.Plus, ebbes.Blue}, {ebbes.Ebbes, ebbes.Yellow}, {ebbes.Minus, ebbes.Red}, {ebbes.Nix, ebbes.Green}}
+}
+
+// Example returns a board in the middle of a round, as package reference draws it.
+func (page) Example() []space {
+	return []space{{ebbes.Trump, ebbes.Brown}, {ebbes.Plus, ebbes.Blue}, {ebbes.Ebbes, 0}, {ebbes.Minus, 0}, {ebbes.Nix, 0}}
+}
+
+// Display returns the open cards of a display.
+func (page) Display() []ebbes.Card {
+	return slices.Collect(ebbes.MustParseCards("B5 N1 Y6 G2 R4").All())
+}
+
+// DealersAndPartners returns who deals and who does not when two people play, in turn.
+func (page) DealersAndPartners() [][2]string { return [][2]string{{"A", "B"}, {"B", "A"}} }

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bytes"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+// built returns the files without the compiled library.
+func built(t *testing.T) files {
+	t.Helper()
+	all, err := buildPages("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := all.addServiceWorker(); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestBuildIsAlwaysTheSame(t *testing.T) {
+	first, second := built(t), built(t)
+	if !maps.EqualFunc(first, second, bytes.Equal) {
+		for name := range first {
+			if !bytes.Equal(first[name], second[name]) {
+				t.Errorf("%s differs", name)
+			}
+		}
+	}
+}
+
+// The cache of the service worker is another one as soon as any file is.
+func TestCacheIsNamedAfterItsContents(t *testing.T) {
+	all := built(t)
+	before := all["sw.js"]
+	delete(all, "sw.js")
+	all["de/index.html"] = append(all["de/index.html"], '\n')
+	if err := all.addServiceWorker(); err != nil {
+		t.Fatal(err)
+	}
+	first := func(script []byte) string { return strings.SplitN(string(script), "\n", 2)[0] }
+	if first(before) == first(all["sw.js"]) {
+		t.Errorf("after a change the cache is still %s", first(before))
+	}
+}
+
+func TestWordsThatDiffer(t *testing.T) {
+	model := words{"a": "one {0}", "inner": map[string]any{"b": "two", "c": "three"}}
+	other := words{"a": "eins", "inner": map[string]any{"b": "zwei"}, "d": "vier"}
+	want := []string{"a has other slots", "d is too many", "inner.c is missing"}
+	if got := differences(model, other, ""); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// No page runs a script, takes a style or loads anything but from a file of the site.
+func TestPolicy(t *testing.T) {
+	inline := regexp.MustCompile(`<script(>| [^>]*>[^<])|<style|style="|\son\w+="|https?://`)
+	for name, text := range pagesIn(built(t), "") {
+		if !strings.Contains(text, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval';`) {
+			t.Errorf("%s has no policy", name)
+		}
+		if found := inline.FindString(text); found != "" {
+			t.Errorf("%s has %q", name, found)
+		}
+	}
+}
+
+// What one language says stands on no page of another, apart from words that both have.
+func TestLanguagesStayApart(t *testing.T) {
+	all := built(t)
+	for e := range reference.Editions() {
+		for other := range reference.Editions() {
+			if e == other {
+				continue
+			}
+			own := texts(t, e)
+			for name, page := range pagesIn(all, e.Language.String()+"/") {
+				for _, text := range texts(t, other) {
+					shared := slices.Contains(own, text) && !strings.Contains(text, " ")
+					if strings.Contains(page, ">"+text+"<") && !shared {
+						t.Errorf("%s says in %s: %s", name, other.Language.Name(), text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// texts returns much of what is said in a language.
+func texts(t *testing.T, e reference.Edition) []string {
+	own, err := wordsIn(e.Language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := flat(own)
+	for c := range ebbes.Clauses() {
+		all = append(all, c.Title(e.Language), c.Text(e.Language))
+	}
+	for q := range e.Quarrels() {
+		all = append(all, q.Question, q.Answer)
+	}
+	for p := range e.Positions() {
+		all = append(all, p.Task, p.Shown)
+	}
+	return all
+}
+
+func flat(w map[string]any) (all []string) {
+	for _, word := range w {
+		switch word := word.(type) {
+		case string:
+			all = append(all, word)
+		case map[string]any:
+			all = append(all, flat(word)...)
+		}
+	}
+	return all
+}
+
+// pagesIn returns the pages in a folder.
+func pagesIn(all files, folder string) map[string]string {
+	pages := map[string]string{}
+	for name, text := range all {
+		if strings.HasPrefix(name, folder) && strings.HasSuffix(name, ".html") {
+			pages[name] = string(text)
+		}
+	}
+	return pages
+}

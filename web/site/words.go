@@ -1,0 +1,97 @@
+package main
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop"
+)
+
+//go:embed words
+var written embed.FS
+
+// Words are what the site says of its own in a language: texts by name, or further words.
+type words map[string]any
+
+// wordsIn returns the words in a language, which are a file of their own.
+func wordsIn(l ebbes.Language) (words, error) {
+	w, err := readWords(written, l)
+	if err != nil {
+		return nil, err
+	}
+	model, err := readWords(written, ebbes.English)
+	if err != nil {
+		return nil, err
+	}
+	if wrong := differences(model, w, ""); wrong != nil {
+		return nil, fmt.Errorf("the words in %s differ from those in English: %s", l.Name(), strings.Join(wrong, ", "))
+	}
+	return w, nil
+}
+
+// differences names the words that are missing, are too many or have other slots than
+// those of a model.
+func differences(model, w map[string]any, under string) []string {
+	var wrong []string
+	for name := range w {
+		if _, ok := model[name]; !ok {
+			wrong = append(wrong, under+name+" is too many")
+		}
+	}
+	for name, want := range model {
+		switch want := want.(type) {
+		case map[string]any:
+			inner, _ := w[name].(map[string]any)
+			wrong = append(wrong, differences(want, inner, under+name+".")...)
+		case string:
+			text, _ := w[name].(string)
+			if text == "" {
+				wrong = append(wrong, under+name+" is missing")
+			} else if !slices.Equal(slots(text), slots(want)) {
+				wrong = append(wrong, under+name+" has other slots")
+			}
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+var slot = regexp.MustCompile(`\{\d\}`)
+
+// slots returns the slots of a text, sorted.
+func slots(text string) []string { return slices.Sorted(slices.Values(slot.FindAllString(text, -1))) }
+
+// tableWords returns the words of the table, with those of the library that belong to them.
+func tableWords(l ebbes.Language) (words, error) {
+	w, err := readWords(tabletop.Files(), l)
+	if err != nil {
+		return nil, err
+	}
+	suits, roles := words{}, words{}
+	for s := ebbes.Blue; s <= ebbes.Red; s++ {
+		suits[s.String()] = s.In(l)
+	}
+	for r := ebbes.Trump; r <= ebbes.Nix; r++ {
+		roles[r.String()] = r.In(l)
+	}
+	w["suits"], w["roles"] = suits, roles
+	return w, nil
+}
+
+func readWords(from fs.FS, l ebbes.Language) (words, error) {
+	text, err := fs.ReadFile(from, "words/"+l.String()+".json")
+	if err != nil {
+		return nil, err
+	}
+	var w words
+	if err := json.Unmarshal(text, &w); err != nil {
+		return nil, fmt.Errorf("the words in %s: %w", l.Name(), err)
+	}
+	return w, nil
+}

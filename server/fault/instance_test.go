@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -13,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
 // built returns the path of the server, which it builds once.
@@ -75,12 +76,8 @@ func newInstance(t *testing.T, args ...string) *instance {
 }
 
 func freeAddress(t *testing.T) string {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Helper()
+	return fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
 }
 
 // start starts the server, and returns when it is ready.

@@ -4,6 +4,7 @@ package nodes
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
@@ -29,13 +30,15 @@ type node struct {
 	process                *exec.Cmd
 }
 
+func (n node) log() string { return filepath.Join(n.dir, "log") }
+
 // Start starts a cluster that keeps its data in a directory for each node, and
 // returns when it has a leader. It ends with the test.
 func Start(t *testing.T, sync string, dirs [3]string) *Cluster {
 	t.Helper()
 	c := &Cluster{t: t}
 	for i, dir := range dirs {
-		c.nodes[i] = node{dir: dir, client: freePort(t), route: freePort(t), monitor: freePort(t)}
+		c.nodes[i] = node{dir: dir, client: FreePort(t), route: FreePort(t), monitor: FreePort(t)}
 	}
 	var routes []string
 	for _, n := range c.nodes {
@@ -51,21 +54,31 @@ cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s] }
 `, i, n.client, n.monitor, filepath.Join(n.dir, "data"), sync, n.route, strings.Join(routes, ", "))
 	}
 	t.Cleanup(func() {
-		for i := range c.nodes {
+		for i, n := range c.nodes {
 			c.Kill(i)
+			if text, err := os.ReadFile(n.log()); err == nil && t.Failed() {
+				t.Logf("node%d:\n%s", i, text[max(0, len(text)-3000):])
+			}
 		}
 	})
 	c.StartAll()
 	return c
 }
 
-func freePort(t *testing.T) int {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+// FreePort returns a port of 127.0.0.1 that a server may listen at a moment later. It
+// lies below those that systems give to outgoing connections, one of which could take
+// it meanwhile.
+func FreePort(t *testing.T) int {
+	t.Helper()
+	for range 100 {
+		port := 10_000 + rand.IntN(20_000)
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			l.Close()
+			return port
+		}
 	}
-	defer l.Close()
-	return l.Addr().(*net.TCPAddr).Port
+	t.Fatal("no port is free")
+	return 0
 }
 
 // StartAll starts all nodes that do not run, and returns when there is a leader.
@@ -87,7 +100,7 @@ func (c *Cluster) StartNode(i int) {
 		c.t.Fatal(err)
 	}
 	p := exec.Command(Binary(c.t), "-c", config)
-	log, err := os.OpenFile(filepath.Join(c.nodes[i].dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	log, err := os.OpenFile(c.nodes[i].log(), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -134,10 +147,11 @@ func (c *Cluster) Monitors() (urls []string) {
 	return urls
 }
 
-// wait returns when JetStream answers.
+// wait returns when JetStream answers. An election takes seconds, but each of its steps
+// is synced, which takes a busy disk long.
 func (c *Cluster) wait() {
 	c.t.Helper()
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		conn, err := nats.Connect(strings.Join(c.URLs(), ","), nats.Timeout(time.Second))
 		if err != nil {
 			continue

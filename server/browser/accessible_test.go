@@ -1,16 +1,14 @@
 package browser
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/accessibility"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // Who sees badly or nothing can play too.
@@ -18,8 +16,8 @@ func TestAccessible(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	p.lobby()
-	p.click("form button:not([type])")
-	p.wait("!document.querySelector('#links').hidden")
+	p.Click("form button:not([type])")
+	p.Wait("!document.querySelector('#links').hidden")
 	p.checkNames()
 	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
 	for p.turn() == "move" {
@@ -48,8 +46,8 @@ func TestAccessible(t *testing.T) {
 	if names := p.checkNames(); !slices.Contains(names, "dialog Round 1 is scored") {
 		t.Errorf("there is no dialog in %q", names)
 	}
-	p.press(kb.Enter) // the button in it has the focus
-	p.wait("document.querySelector('.tt-scored').hidden")
+	p.Press(kb.Enter) // the button in it has the focus
+	p.Wait("document.querySelector('.tt-scored').hidden")
 	if p.turn() == "move" {
 		p.focusAmongCards("the scores have been read")
 	}
@@ -76,36 +74,17 @@ func TestFocusAfterSelecting(t *testing.T) {
 // focusAmongCards checks that the person need not look for the cards again.
 func (p *tab) focusAmongCards(after string) {
 	p.Helper()
-	if !eval[bool](p, "document.activeElement.closest('.tt-hand, .tt-choice') !== null") {
-		p.Errorf("after %s with the keyboard, %s has the focus", after, eval[string](p, "document.activeElement.outerHTML"))
+	if !chrome.Eval[bool](p, "document.activeElement.closest('.tt-hand, .tt-choice') !== null") {
+		p.Errorf("after %s with the keyboard, %s has the focus", after, chrome.Eval[string](p, "document.activeElement.outerHTML"))
 	}
 }
 
 // checkNames checks that whatever can be used has a name and all texts can be
 // read, and returns the roles and names of all elements.
-func (p *tab) checkNames() (names []string) {
+func (p *tab) checkNames() []string {
 	p.Helper()
-	tree, err := chromedp.Call(p.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
-	if err != nil {
-		p.Fatal(err)
-	}
-	for _, node := range tree.Nodes {
-		role, name := value(node.Role), value(node.Name)
-		names = append(names, strings.TrimSpace(role+" "+name))
-		used := []string{"button", "link", "combobox", "textbox", "checkbox", "dialog", "img", "image"}
-		if !node.Ignored && name == "" && slices.Contains(used, role) {
-			p.Errorf("a %s has no name", role)
-		}
-	}
-	for _, text := range eval[[]string](p, "seen.pale('body')") {
+	for _, text := range chrome.Eval[[]string](p, "seen.pale('body')") {
 		p.Errorf("hard to read: %.200s", text)
 	}
-	return names
-}
-
-func value(v *accessibility.Value) (text string) {
-	if v != nil {
-		json.Unmarshal(v.Value, &text)
-	}
-	return text
+	return p.Names()
 }

@@ -9,9 +9,6 @@ package browser
 import (
 	"bufio"
 	"bytes"
-	"context"
-	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -23,60 +20,30 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
-)
-
-const (
-	patient = time.Minute
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 var (
-	address string          // of the server, such as http://127.0.0.1:40000
-	chrome  context.Context // the browser, of which every tab is a child
+	address string // of the server, such as http://127.0.0.1:40000
+	browser *chrome.Browser
 )
 
 func TestMain(m *testing.M) {
-	flag.Parse()
-	code, err := withBrowser(m)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "browser:", err)
-		os.Exit(1)
-	}
-	os.Exit(code)
-}
-
-// withBrowser runs the tests between the start and the end of a server and a
-// browser.
-func withBrowser(m *testing.M) (int, error) {
-	path, err := findBrowser()
-	if err != nil {
-		return 0, err
-	}
-	dir, err := os.MkdirTemp("", "ebbes-browser")
-	if err != nil {
-		return 0, err
-	}
-	defer os.RemoveAll(dir)
-	server, complaints, err := startServer(dir)
-	if err != nil {
-		return 0, err
-	}
-	defer server.Process.Kill()
-	stop, err := startBrowser(path, dir)
-	if err != nil {
-		return 0, err
-	}
-	defer stop()
-	code := m.Run()
-	return code, stopServer(server, complaints)
-}
-
-func findBrowser() (string, error) {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path, nil
+	chrome.Main(func(b *chrome.Browser) (int, error) {
+		browser = b
+		dir, err := os.MkdirTemp("", "ebbes-browser")
+		if err != nil {
+			return 0, err
 		}
-	}
-	return "", errors.New("these tests need Chromium, and there is none in the PATH; on Debian: apt-get install chromium")
+		defer os.RemoveAll(dir)
+		server, complaints, err := startServer(dir)
+		if err != nil {
+			return 0, err
+		}
+		defer server.Process.Kill()
+		code := m.Run()
+		return code, stopServer(server, complaints)
+	})
 }
 
 func startServer(dir string) (*exec.Cmd, *bytes.Buffer, error) {
@@ -113,7 +80,7 @@ func stopServer(server *exec.Cmd, complaints *bytes.Buffer) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := chromedp.NewContext(chrome)
+	ctx, cancel := chromedp.NewContext(browser.Ctx)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.Navigate(address+links["1"]), chromedp.WaitVisible(chromedp.CSS("#table[data-step] .tt-hand"))); err != nil {
 		return err
@@ -121,7 +88,7 @@ func stopServer(server *exec.Cmd, complaints *bytes.Buffer) error {
 	if err := server.Process.Signal(syscall.SIGTERM); err != nil {
 		return err
 	}
-	stuck := time.AfterFunc(patient, func() { server.Process.Kill() })
+	stuck := time.AfterFunc(chrome.Patience, func() { server.Process.Kill() })
 	defer stuck.Stop()
 	if err := server.Wait(); err != nil {
 		return fmt.Errorf("after SIGTERM the server ends with: %w", err)
@@ -130,24 +97,4 @@ func stopServer(server *exec.Cmd, complaints *bytes.Buffer) error {
 		return fmt.Errorf("the server has complained:\n%s", text)
 	}
 	return nil
-}
-
-// startBrowser starts a browser that talks to nobody but the server.
-func startBrowser(path, dir string) (stop func(), err error) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.UserDataDir(filepath.Join(dir, "profile")), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en-US"),
-		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE ::1"))
-	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	stop = func() {
-		cancel()
-		end()
-	}
-	if err := chromedp.Do(ctx); err != nil {
-		stop()
-		return nil, fmt.Errorf("%s does not start: %w", path, err)
-	}
-	chrome = ctx
-	return stop, nil
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // kinds are all kinds of table.
@@ -149,7 +150,7 @@ func made(text string) (ebbes.Move, error) {
 // been made.
 func (g *game) past(t *testing.T, n int) ([]ebbes.State, []ebbes.Move) {
 	t.Helper()
-	for end := time.Now().Add(patient); ; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(chrome.Patience); ; time.Sleep(time.Millisecond) {
 		g.mu.Lock()
 		states, moves, err := g.states, g.moves, g.err
 		g.mu.Unlock()

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // alike are the words that another language has in common with English.
@@ -27,10 +28,10 @@ func TestLanguages(t *testing.T) {
 	for _, l := range []ebbes.Language{ebbes.German, ebbes.French, ebbes.English} {
 		p.choose(l)
 		if l == ebbes.German {
-			p.click("form button:not([type])")
-			p.wait("!document.querySelector('#links').hidden")
+			p.Click("form button:not([type])")
+			p.Wait("!document.querySelector('#links').hidden")
 		}
-		said[l] = append(said[l], eval[[]string](p, "watch.texts()")...)
+		said[l] = append(said[l], chrome.Eval[[]string](p, "watch.texts()")...)
 	}
 	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
 	r := rand.New(rand.NewPCG(1, 1))
@@ -60,15 +61,15 @@ func words(texts []string) []string {
 // choose chooses a language in the menu, with the keyboard.
 func (p *tab) choose(l ebbes.Language) {
 	p.Helper()
-	eval[bool](p, "document.querySelector('#lang').focus() ?? true")
-	was, err := ebbes.ParseLanguage(eval[string](p, "document.documentElement.lang"))
+	chrome.Eval[bool](p, "document.querySelector('#lang').focus() ?? true")
+	was, err := ebbes.ParseLanguage(chrome.Eval[string](p, "document.documentElement.lang"))
 	if err != nil {
 		p.Fatal(err)
 	}
 	for by := int(l) - int(was); by != 0; by -= max(-1, min(by, 1)) {
-		p.press(map[bool]string{true: kb.ArrowDown, false: kb.ArrowUp}[by > 0])
+		p.Press(map[bool]string{true: kb.ArrowDown, false: kb.ArrowUp}[by > 0])
 	}
-	p.wait("document.documentElement.lang === %s", l.String())
+	p.Wait("document.documentElement.lang === %s", l.String())
 }
 
 // playIn plays a round in a language, and returns what the page says meanwhile.
@@ -79,17 +80,17 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 	}
 	p.choose(l)
 	p.switched += 2 // languages in between are chosen, too
-	p.wait("watch.told()")
+	p.Wait("watch.told()")
 	for {
 		asks, s := p.turn(), p.now()
 		p.checkRoles(s, l)
-		said = append(said, eval[[]string](p, "watch.texts()")...)
+		said = append(said, chrome.Eval[[]string](p, "watch.texts()")...)
 		if asks == "tally" {
 			return said
 		}
 		if c := illegal(s.View(1)); c != ebbes.NoCard && l == ebbes.English {
 			p.refused(c)
-			said = append(said, eval[[]string](p, "watch.texts()")...)
+			said = append(said, chrome.Eval[[]string](p, "watch.texts()")...)
 		}
 		p.byMouse(s.Random(r))
 	}
@@ -98,7 +99,7 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 // checkRoles checks that the page calls roles and suits what the library does.
 func (p *tab) checkRoles(s ebbes.State, l ebbes.Language) {
 	p.Helper()
-	shown := eval[[]string](p, "[...document.querySelectorAll('.tt-role')].map((r) => r.textContent + r.ariaLabel)")
+	shown := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-role')].map((r) => r.textContent + r.ariaLabel)")
 	for i, text := range shown {
 		role := ebbes.Role(i + 1)
 		if !strings.Contains(text, role.In(l)) || s.Suit(role) != ebbes.NoSuit && !strings.Contains(text, s.Suit(role).In(l)) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // Everything is told with the names that people have typed, to each as the one who
@@ -24,19 +25,19 @@ func TestNames(t *testing.T) {
 	var all []*tab
 	for i, typed := range []string{names[0], "\u202e" + names[1] + "\ufeff", "  Ömer\u0007 B5"} {
 		p := newTab(t, chromedp.WithNewBrowserContext())
-		p.do(chromedp.Navigate(address + links["-"]))
+		p.Visit(links["-"])
 		p.game, p.seat = g, ebbes.Seat(i+1)
-		p.wait("document.querySelector('#sit:not([hidden])') !== null")
-		eval[string](p, "document.querySelector('#sit input').value = %s", typed)
+		p.Wait("document.querySelector('#sit:not([hidden])') !== null")
+		chrome.Eval[string](p, "document.querySelector('#sit input').value = %s", typed)
 		p.leaveBy(fmt.Sprintf(`#sit button[value="%d"]`, i+1))
 		all = append(all, p)
 	}
 	for _, p := range all {
 		p.names = names
-		p.wait("watch.step() >= 1")
+		p.Wait("watch.step() >= 1")
 		for i, name := range names[:3] {
-			p.wait("document.querySelector(%s).textContent === %s", fmt.Sprintf(`.tt-pod[data-seat="%d"] bdi`, i+1), name)
-			p.wait("document.querySelector(%s).textContent === %s", fmt.Sprintf("#present li:nth-child(%d) bdi", i+1), name)
+			p.Wait("document.querySelector(%s).textContent === %s", fmt.Sprintf(`.tt-pod[data-seat="%d"] bdi`, i+1), name)
+			p.Wait("document.querySelector(%s).textContent === %s", fmt.Sprintf("#present li:nth-child(%d) bdi", i+1), name)
 		}
 	}
 	r := rand.New(rand.NewPCG(1, 1))
@@ -47,19 +48,19 @@ func TestNames(t *testing.T) {
 		states, moves := g.past(t, g.len())
 		for i := 2; i < len(states); i++ { // the deal may have been told before the last name was known
 			for _, s := range p.told(states, moves, i, ebbes.English) {
-				line := eval[string](p, "[...document.querySelectorAll('#log li[data-step=\"%s\"]')].map((li) => li.firstChild.data.trim()).join(' ')", i)
+				line := chrome.Eval[string](p, "[...document.querySelectorAll('#log li[data-step=\"%s\"]')].map((li) => li.firstChild.data.trim()).join(' ')", i)
 				if !strings.Contains(line, s.text) {
 					t.Errorf("seat %v is told %q, want %q", p.seat, line, s.text)
 				}
 			}
 		}
-		if n := eval[int](p, "document.querySelectorAll('img, body script').length"); n != 0 {
+		if n := chrome.Eval[int](p, "document.querySelectorAll('img, body script').length"); n != 0 {
 			t.Errorf("%d elements have come from a name", n)
 		}
-		if text := eval[string](p, "document.querySelector('#log').textContent"); strings.Contains(text, names[p.seat-1]) || !strings.Contains(text, "ou ") {
+		if text := chrome.Eval[string](p, "document.querySelector('#log').textContent"); strings.Contains(text, names[p.seat-1]) || !strings.Contains(text, "ou ") {
 			t.Errorf("who reads it is not addressed: %s", text)
 		}
-		for _, trouble := range eval[[]string](p, "seen.beyond()") {
+		for _, trouble := range chrome.Eval[[]string](p, "seen.beyond()") {
 			t.Error(trouble)
 		}
 	}
@@ -69,7 +70,7 @@ func TestNames(t *testing.T) {
 // asksBack checks how somebody is asked for a move.
 func (p *tab) asksBack(other *tab) {
 	p.Helper()
-	p.click("#undo")
-	other.wait("document.querySelector('#undoing').textContent.startsWith(%s)", "\u2068"+p.names[p.seat-1]+"\u2069 would like to take back a move.")
-	p.wait("document.querySelector('#undoing').textContent.startsWith('The others are asked')")
+	p.Click("#undo")
+	other.Wait("document.querySelector('#undoing').textContent.startsWith(%s)", "\u2068"+p.names[p.seat-1]+"\u2069 would like to take back a move.")
+	p.Wait("document.querySelector('#undoing').textContent.startsWith('The others are asked')")
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // On a phone nothing lies beyond the right edge, and a finger hits what it wants.
@@ -17,9 +18,9 @@ func TestPhone(t *testing.T) {
 			p := newTab(t, chromedp.WithNewBrowserContext())
 			p.lobby()
 			l := ebbes.Language(i % 3)
-			eval[string](p, "localStorage.lang = %s", l.String())
-			p.do(chromedp.Reload())
-			p.wait("document.querySelector('main')?.hidden === false && document.documentElement.lang === %s", l.String())
+			chrome.Eval[string](p, "localStorage.lang = %s", l.String())
+			p.Do(chromedp.Reload())
+			p.Wait("document.querySelector('main')?.hidden === false && document.documentElement.lang === %s", l.String())
 			p.fits()
 			p.sitDown(newGame(t, c, uint64(i), 1), 1)
 			p.playOnPhone(rand.New(rand.NewPCG(1, 1)), i == 0 || i == len(kinds)-1)
@@ -47,18 +48,18 @@ func (p *tab) playOnPhone(r *rand.Rand, whole bool) {
 func (p *tab) fits() {
 	p.Helper()
 	for _, size := range [][2]int64{{320, 568}, {360, 640}, {360, 740}} {
-		p.size(size[0], size[1])
-		p.wait("innerWidth === %s", size[0])
-		eval[bool](p, "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))")
-		if width := eval[int64](p, "document.documentElement.scrollWidth"); width > size[0] {
+		p.See(p.Look.Sized(size[0], size[1]))
+		p.Wait("innerWidth === %s", size[0])
+		chrome.Eval[bool](p, "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))")
+		if width := chrome.Eval[int64](p, "document.documentElement.scrollWidth"); width > size[0] {
 			p.Errorf("the page is %d wide, the screen %d", width, size[0])
 		}
-		if size[1] == 740 && eval[bool](p, "document.querySelector('.tt-hand') !== null") {
-			for _, part := range eval[[]string](p, "seen.beyond()") {
+		if size[1] == 740 && chrome.Eval[bool](p, "document.querySelector('.tt-hand') !== null") {
+			for _, part := range chrome.Eval[[]string](p, "seen.beyond()") {
 				p.Errorf("not on one screen: %s", part)
 			}
 		}
-		for _, element := range eval[[]string](p, "seen.small('button, select')") {
+		for _, element := range chrome.Eval[[]string](p, "seen.small('button, select')") {
 			p.Errorf("too small: %s", element)
 		}
 		if p.Failed() {

@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 var write = flag.Bool("write-screenshots", false, "draw ../table.png anew, and the pages in all their states into a temporary folder")
@@ -46,9 +47,9 @@ func TestScreenshots(t *testing.T) {
 	p.takeSeat("1", "Anna")
 	p.seat, other.seat = 1, 2
 	p.drawGame(dir, other)
-	p.tolerate("404")
-	p.do(chromedp.Navigate(address + "/table/nowhere"))
-	p.wait("document.querySelector('#why').textContent !== ''")
+	p.Tolerate("404")
+	p.Visit("/table/nowhere")
+	p.Wait("document.querySelector('#why').textContent !== ''")
 	p.drawAll(dir, "gone")
 }
 
@@ -57,8 +58,8 @@ func (p *tab) drawLobby(dir string) {
 	p.Helper()
 	p.lobby()
 	p.drawAll(dir, "lobby")
-	p.click("form button:not([type])")
-	p.wait("!document.querySelector('#links').hidden")
+	p.Click("form button:not([type])")
+	p.Wait("!document.querySelector('#links').hidden")
 	p.drawAll(dir, "links")
 }
 
@@ -72,9 +73,9 @@ func (p *tab) drawGame(dir string, other *tab) {
 			p.drawAll(dir, name)
 		}
 	}
-	for eval[string](p, "watch.asks()") != "over" {
+	for chrome.Eval[string](p, "watch.asks()") != "over" {
 		for _, t := range []*tab{p, other} {
-			switch eval[string](t, "watch.asks()") {
+			switch chrome.Eval[string](t, "watch.asks()") {
 			case "tally":
 				if t == p {
 					draw("scored")
@@ -84,7 +85,7 @@ func (p *tab) drawGame(dir string, other *tab) {
 				s := t.now()
 				_, led := firstOf(s.Trick())
 				if t == p && led && !drawn["table"] && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.HandSize(1) > 3 && s.Legal().Len() > 1 && illegal(s.View(1)) != ebbes.NoCard {
-					p.do(chromedp.MouseClickXY(640, 480)) // off the cards, which rise under the mouse
+					p.Do(chromedp.MouseClickXY(640, 480)) // off the cards, which rise under the mouse
 					draw("table")
 					p.drawAnswers(other, illegal(s.View(1)), draw)
 				}
@@ -98,10 +99,10 @@ func (p *tab) drawGame(dir string, other *tab) {
 // drawAnswers draws what else there is to see at one's turn.
 func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 	p.Helper()
-	p.prefers("color-scheme", "dark")
+	p.See(p.Look.In("dark"))
 	p.draw("../table.png")
-	p.click("#hint")
-	p.wait("document.querySelector('.tt-hint') !== null")
+	p.Click("#hint")
+	p.Wait("document.querySelector('.tt-hint') !== null")
 	draw("hint")
 	p.refused(c)
 	draw("refused")
@@ -112,32 +113,31 @@ func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 // undoAsked does something while somebody else wants to take back a move.
 func (p *tab) undoAsked(other *tab, meanwhile func()) {
 	p.Helper()
-	other.click("#undo")
-	p.wait("document.querySelectorAll('#undoing button').length === 2")
+	other.Click("#undo")
+	p.Wait("document.querySelectorAll('#undoing button').length === 2")
 	meanwhile()
-	p.click("#undoing button:last-child")
-	p.wait("document.querySelector('#undoing').textContent === ''")
+	p.Click("#undoing button:last-child")
+	p.Wait("document.querySelector('#undoing').textContent === ''")
 }
 
 // open does something while what a button of a small screen opens is open.
 func (p *tab) open(button string, meanwhile func()) {
 	p.Helper()
-	p.size(360, 740)
-	p.click(button)
-	p.wait("document.querySelector(':popover-open') !== null")
+	p.See(p.Look.Sized(360, 740))
+	p.Click(button)
+	p.Wait("document.querySelector(':popover-open') !== null")
 	meanwhile()
-	p.press(kb.Escape)
-	p.size(1280, 800)
+	p.Press(kb.Escape)
+	p.See(p.Look.Sized(1280, 800))
 }
 
 // drawAll writes what the page looks like on a desk and a phone, light and dark.
 func (p *tab) drawAll(dir, name string) {
 	p.Helper()
 	for _, scheme := range []string{"light", "dark"} {
-		p.prefers("color-scheme", scheme)
+		p.See(p.Look.In(scheme))
 		for _, size := range [][2]int64{{360, 740}, {1280, 800}} {
-			p.size(size[0], size[1])
-			eval[bool](p, "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))")
+			p.See(p.Look.Sized(size[0], size[1]))
 			p.draw(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, size[0], scheme)))
 		}
 	}
@@ -154,11 +154,7 @@ func firstOf(k ebbes.Trick) (ebbes.Card, bool) {
 // draw writes what the page looks like.
 func (p *tab) draw(path string) {
 	p.Helper()
-	shot, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		p.Fatal(err)
-	}
-	full, err := png.Decode(bytes.NewReader(shot))
+	full, err := png.Decode(bytes.NewReader(p.Screenshot()))
 	if err != nil {
 		p.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 	"github.com/google/go-cmp/cmp"
 )
@@ -59,7 +60,7 @@ func (p *tab) told(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Lang
 // knows, step by step.
 func (p *tab) check() {
 	p.Helper()
-	kept := eval[struct {
+	kept := chrome.Eval[struct {
 		Snapshots []snapshot
 		Log       []sentence
 	}](p, "watch.kept")
@@ -347,7 +348,7 @@ func (p *tab) checkBodies(states []ebbes.State, messages []message, bodies []*bo
 		if b.after > 0 {
 			s = states[messages[b.after-1].step]
 		}
-		got, err := chromedp.Call(p.ctx, network.GetResponseBody, network.GetResponseBodyParams{RequestID: b.id})
+		got, err := chromedp.Call(p.Ctx, network.GetResponseBody, network.GetResponseBodyParams{RequestID: b.id})
 		if err != nil {
 			p.Errorf("%s: %v", b.url, err)
 		}

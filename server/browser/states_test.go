@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // A front is a proxy before the server that can answer for it.
@@ -68,13 +69,13 @@ func TestStates(t *testing.T) {
 	g := newGame(t, ebbes.Config{Players: 4}, 3, 1)
 	f := newFront(t)
 	p := newTab(t)
-	p.address = f.URL
-	p.tolerate("net::ERR_")
-	p.tolerate("status of")
+	p.Site = f.URL
+	p.Tolerate("net::ERR_")
+	p.Tolerate("status of")
 	p.sitDown(g, 1)
 	says := func(want string) {
 		t.Helper()
-		p.wait("document.querySelector('#lost').textContent === %s", want)
+		p.Wait("document.querySelector('#lost').textContent === %s", want)
 	}
 	r := rand.New(rand.NewPCG(1, 1))
 	play := func() {
@@ -105,10 +106,10 @@ func TestStates(t *testing.T) {
 	says("Der Server ist ausgelastet. Die Seite versucht es weiter.")
 	f.now(nil)
 	says("")
-	eval[int](p, "watch.kept.waits.length = 0")
+	chrome.Eval[int](p, "watch.kept.waits.length = 0")
 	f.now(&stop{404, `{"code":"gone","reason":"x"}`})
 	says("Diesen Tisch gibt es nicht oder nicht mehr.")
-	if waits := eval[[]float64](p, "watch.kept.waits"); len(waits) != 0 {
+	if waits := chrome.Eval[[]float64](p, "watch.kept.waits"); len(waits) != 0 {
 		t.Errorf("a page whose table is gone tries again after %v ms", waits)
 	}
 }

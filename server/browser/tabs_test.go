@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // Two people play in two tabs, and somebody looks on in a third. One of them
@@ -23,7 +24,7 @@ func TestTwoTabs(t *testing.T) {
 	// The third is in a window of its own, where it can be hidden and hides no other.
 	first, second, third := newTab(t), newTab(t), newTab(t, chromedp.WithNewBrowserContext())
 	line := newCable(t)
-	second.address = "http://" + line.listener.Addr().String()
+	second.Site = "http://" + line.listener.Addr().String()
 	first.sitDown(g, 1)
 	second.sitDown(g, 3)
 	third.sitDown(g, ebbes.NoSeat)
@@ -60,7 +61,7 @@ func beforeAnother(s ebbes.State, seat ebbes.Seat) bool {
 // atRest returns the game as soon as it waits for one of the players.
 func (g *game) atRest(t *testing.T, players []*tab) ebbes.State {
 	t.Helper()
-	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(chrome.Patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		s := g.last()
 		for _, p := range players {
 			if s.Turn() == p.seat && s.Phase() != ebbes.Dealing {
@@ -87,7 +88,7 @@ func (g *game) advance(t *testing.T, r *rand.Rand, players, watching []*tab) {
 	g.past(t, n+1)
 	g.atRest(t, players)
 	for _, p := range watching {
-		p.wait("watch.step() === %s", g.len())
+		p.Wait("watch.step() === %s", g.len())
 	}
 }
 
@@ -157,43 +158,41 @@ func (c *cable) pull(out bool) {
 // once: then the browser finds its way back alone, without the page.
 func (p *tab) cutOff(c *cable, out bool, meanwhile func()) {
 	p.Helper()
-	p.tolerate("net::ERR_")
+	p.Tolerate("net::ERR_")
 	c.pull(out)
-	p.wait("document.querySelector('#lost').textContent !== ''")
-	step := eval[int](p, "watch.step()")
+	p.Wait("document.querySelector('#lost').textContent !== ''")
+	step := chrome.Eval[int](p, "watch.step()")
 	meanwhile()
 	if n := p.game.len(); n < step+2 {
 		p.Errorf("only %d steps have been missed", n-step)
 	}
-	if now := eval[int](p, "watch.step()"); out && now != step {
+	if now := chrome.Eval[int](p, "watch.step()"); out && now != step {
 		p.Errorf("without a network the page comes from step %d to %d", step, now)
 	}
 	if out {
 		c.pull(false)
 	}
-	p.wait("watch.step() === %s", p.game.len())
-	p.wait("document.querySelector('#lost').textContent === ''")
+	p.Wait("watch.step() === %s", p.game.len())
+	p.Wait("document.querySelector('#lost').textContent === ''")
 }
 
 // elsewhere hides a tab behind another one while something happens.
 func (p *tab) elsewhere(meanwhile func()) {
 	p.Helper()
-	window := chromedp.FromContext(p.ctx).BrowserContextID
+	window := chromedp.FromContext(p.Ctx).BrowserContextID
 	other := newTab(p.T, chromedp.WithExistingBrowserContext(window), chromedp.WithNewWindow(false))
 	other.toFront()
-	p.wait("document.hidden")
-	step := eval[int](p, "watch.step()")
+	p.Wait("document.hidden")
+	step := chrome.Eval[int](p, "watch.step()")
 	meanwhile()
-	if now := eval[int](p, "watch.step()"); now != step {
+	if now := chrome.Eval[int](p, "watch.step()"); now != step {
 		p.Errorf("unseen, the page goes on from step %d to %d, and takes up a place at the server", step, now)
 	}
 	p.toFront()
-	p.wait("!document.hidden && watch.step() === %s", p.game.len())
+	p.Wait("!document.hidden && watch.step() === %s", p.game.len())
 }
 
 func (p *tab) toFront() {
 	p.Helper()
-	if _, err := chromedp.Call(p.ctx, page.BringToFront, cdp.Empty{}); err != nil {
-		p.Fatal(err)
-	}
+	chrome.Call(p, page.BringToFront, cdp.Empty{})
 }

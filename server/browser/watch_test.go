@@ -69,25 +69,6 @@ const watch = (() => {
 		return find(".tt-hand .tt-legal, .tt-seat.tt-may, .tt-choice:not([hidden]) .tt-pick.tt-may") ? "move" : "";
 	}
 
-	// until returns what a condition gives as soon as that is something. The document
-	// tells when it changes; what else a condition may depend on, does not.
-	function until(condition, ms) {
-		return new Promise((done) => {
-			const end = () => {
-				observer.disconnect();
-				clearInterval(timer);
-				clearTimeout(limit);
-				done(condition());
-			};
-			const look = () => condition() && end();
-			const observer = new MutationObserver(look);
-			observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-			const timer = setInterval(look, 50);
-			const limit = later(end, ms);
-			look();
-		});
-	}
-
 	// texts returns all that the page says, but for the names that languages have for
 	// themselves.
 	function texts() {
@@ -105,6 +86,6 @@ const watch = (() => {
 		return lines.length > 0 && find(".tt-said").textContent.startsWith(lines[0].firstChild.data);
 	}
 
-	return { kept, step, look, asks, until, texts, told };
+	return { kept, step, look, asks, texts, told };
 })();
 `

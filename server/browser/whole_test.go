@@ -9,13 +9,14 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	g := follow(t, ebbes.Config{Players: 2}, 11, p.orderTable())
-	p.still(false)
+	p.See(chrome.Desk.Moving())
 	p.sitDown(g, 1)
 	r := rand.New(rand.NewPCG(1, 1))
 	refusals, moves := 0, 0
@@ -54,20 +55,20 @@ func TestWholeGame(t *testing.T) {
 func (p *tab) orderTable() map[string]string {
 	p.Helper()
 	p.lobby()
-	p.click("[name=players][value='2']")
-	p.wait("document.querySelectorAll('#people input').length === 2")
-	p.click("[name=seed]")
-	p.press("11")
-	p.click("form button:not([type])")
-	p.wait("document.querySelectorAll('#links a').length === 2")
-	opened := chromedp.WaitNewTarget(p.ctx, func(i *target.Info) bool { return strings.Contains(i.URL, "/table/") })
-	p.click("#links li:first-child a")
-	links := eval[map[string]string](p, "Object.fromEntries([...document.querySelectorAll('#links a')].map((a) => [a.textContent === 'Seat 1' ? '1' : '-', a.pathname]))")
-	info, err := chromedp.CallBrowser(p.ctx, target.GetTargetInfo, target.GetTargetInfoParams{TargetID: <-opened})
+	p.Click("[name=players][value='2']")
+	p.Wait("document.querySelectorAll('#people input').length === 2")
+	p.Click("[name=seed]")
+	p.Press("11")
+	p.Click("form button:not([type])")
+	p.Wait("document.querySelectorAll('#links a').length === 2")
+	opened := chromedp.WaitNewTarget(p.Ctx, func(i *target.Info) bool { return strings.Contains(i.URL, "/table/") })
+	p.Click("#links li:first-child a")
+	links := chrome.Eval[map[string]string](p, "Object.fromEntries([...document.querySelectorAll('#links a')].map((a) => [a.textContent === 'Seat 1' ? '1' : '-', a.pathname]))")
+	info, err := chromedp.CallBrowser(p.Ctx, target.GetTargetInfo, target.GetTargetInfoParams{TargetID: <-opened})
 	if err != nil || info.TargetInfo.URL != address+links["1"] {
 		p.Fatalf("%v: the first link opens %v, want that of seat 1: %v", err, info, links)
 	}
-	if _, err := chromedp.CallBrowser(p.ctx, target.CloseTarget, target.CloseTargetParams{TargetID: info.TargetInfo.TargetID}); err != nil {
+	if _, err := chromedp.CallBrowser(p.Ctx, target.CloseTarget, target.CloseTargetParams{TargetID: info.TargetInfo.TargetID}); err != nil {
 		p.Error(err)
 	}
 	return links
@@ -76,21 +77,21 @@ func (p *tab) orderTable() map[string]string {
 // checkAnimated checks that cards have moved, and asks for no more of it.
 func (p *tab) checkAnimated() {
 	p.Helper()
-	if n := eval[int](p, "watch.kept.animations"); n < 3 {
+	if n := chrome.Eval[int](p, "watch.kept.animations"); n < 3 {
 		p.Errorf("%d animations in the first trick", n)
 	}
-	p.still(true)
-	p.wait("matchMedia('(prefers-reduced-motion: reduce)').matches")
-	eval[int](p, "watch.kept.animations = 0")
+	p.See(chrome.Desk)
+	p.Wait("matchMedia('(prefers-reduced-motion: reduce)').matches")
+	chrome.Eval[int](p, "watch.kept.animations = 0")
 }
 
 // checkRecord checks that what can be downloaded at the end is the game.
 func (p *tab) checkRecord() {
 	p.Helper()
-	if n := eval[int](p, "watch.kept.animations"); n > 0 {
+	if n := chrome.Eval[int](p, "watch.kept.animations"); n > 0 {
 		p.Errorf("%d animations, although the person wants none", n)
 	}
-	record, err := ebbes.ParseRecord(eval[string](p, "fetch(document.querySelector('#over a').href).then((r) => r.text())"))
+	record, err := ebbes.ParseRecord(chrome.Eval[string](p, "fetch(document.querySelector('#over a').href).then((r) => r.text())"))
 	if err != nil {
 		p.Fatal(err)
 	}

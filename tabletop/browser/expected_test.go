@@ -2,13 +2,14 @@ package browser
 
 import (
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
 // check compares what the table shows with what a seat knows.
 func (p *tab) check(v ebbes.View) {
 	p.Helper()
-	for _, difference := range seen.Differences(eval[map[string]string](p, "seen.table()"), seen.Expected(v)) {
+	for _, difference := range seen.Differences(chrome.Eval[map[string]string](p, "seen.table()"), seen.Expected(v)) {
 		p.Errorf("%v\n%s", v, difference)
 	}
 	if p.Failed() {

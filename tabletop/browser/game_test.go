@@ -88,11 +88,11 @@ type step struct {
 // show shows a game as a seat sees it, without waiting.
 func (p *tab) show(g *game, to ebbes.Seat) {
 	p.Helper()
-	p.run("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.told(to))
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.told(to))
 }
 
 // still shows a game as it is, without the move that has led there.
 func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
-	p.run("globalThis.rest = table.show(%s, %s)", g.now.View(to), step{Events: []ebbes.Event{}, Said: g.told(to).Said})
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), step{Events: []ebbes.Event{}, Said: g.told(to).Said})
 }

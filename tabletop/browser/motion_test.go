@@ -8,6 +8,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
 // TestFilm draws moves while they last.
@@ -16,15 +18,15 @@ func TestFilm(t *testing.T) {
 		t.Skip("only with -write-screenshots")
 	}
 	p := open(t, desk.moves(4))
-	p.run("table.set({names: %s})", names)
+	p.Exec("table.set({names: %s})", names)
 	film := func(name string, g *game, at ...int) {
 		before := *g
 		before.now, before.last = g.before, nil
 		p.still(&before, 1)
 		p.show(g, 1)
 		for _, d := range at {
-			p.run("for (const a of document.getAnimations()) { a.pause(); a.currentTime = %s }", d)
-			p.draw(*write, fmt.Sprint("film-", name, "-", d))
+			p.Exec("for (const a of document.getAnimations()) { a.pause(); a.currentTime = %s }", d)
+			p.Draw(*write, fmt.Sprint("film-", name, "-", d))
 		}
 	}
 	deal := newGame(t, ebbes.Config{Players: 4}, 1)
@@ -68,45 +70,45 @@ func TestMoves(t *testing.T) {
 		p := open(t, desk.moves(20))
 		g := played(t, from.players, from.by)
 		card := ebbes.Card(g.last.(ebbes.Play))
-		p.run("table.show(%s)", g.before.View(1))
-		if n := eval[int](p, "watch.moving()"); n != 0 {
+		p.Exec("table.show(%s)", g.before.View(1))
+		if n := chrome.Eval[int](p, "moving()"); n != 0 {
 			t.Errorf("without events %d things move", n)
 		}
 		lay := p.centre(strings.ReplaceAll(from.place, "%v", card.String()))
-		p.run("globalThis.rested = false; globalThis.rest = table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.told(1))
+		p.Exec("globalThis.rested = false; globalThis.rest = table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.told(1))
 		p.check(g.now.View(1)) // at once
-		p.run("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 1 }")
+		p.Exec("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 1 }")
 		comes := p.centre(fmt.Sprintf(`ul.tt-trick [data-card="%v"]`, card))
 		if math.Hypot(comes[0]-lay[0], comes[1]-lay[1]) > 60 {
 			t.Errorf("seat %v: %v comes from %v, and lay at %v", from.by, card, comes, lay)
 		}
 		p.byMouse(ebbes.Play(g.now.Hand(1).Nth(0)))
-		if eval[bool](p, "rested") {
+		if chrome.Eval[bool](p, "rested") {
 			t.Error("the motion was over too early")
 		}
 		g.step()
 		p.show(g, 1)
-		p.wait("rested")
+		p.Wait("rested")
 	}
 }
 
 // centre returns where the middle of an element is seen.
 func (p *tab) centre(selector string) []float64 {
 	p.Helper()
-	return eval[[]float64](p, `(({x, y, width, height}) => [x + width / 2, y + height / 2])(document.querySelector(%s).getBoundingClientRect())`, selector)
+	return chrome.Eval[[]float64](p, `(({x, y, width, height}) => [x + width / 2, y + height / 2])(document.querySelector(%s).getBoundingClientRect())`, selector)
 }
 
 // Whoever wants no motion sees none, nor does who has hurried on.
 func TestStill(t *testing.T) {
-	for _, l := range []look{{1280, 800, "dark", false, "en", 1}, desk.moves(0)} {
+	for _, l := range []look{{desk.Look, "en", 1}, desk.moves(0)} {
 		p := open(t, l)
 		g := played(t, 3, 2)
-		p.run("table.show(%s)", g.before.View(1))
+		p.Exec("table.show(%s)", g.before.View(1))
 		p.show(g, 1)
-		if n := eval[int](p, "watch.moving()"); n != 0 {
+		if n := chrome.Eval[int](p, "moving()"); n != 0 {
 			t.Errorf("%+v: %d things move", l, n)
 		}
-		p.run("await rest")
+		p.Exec("await rest")
 		p.check(g.now.View(1))
 	}
 }
@@ -116,18 +118,18 @@ func TestMovesLeaveNothing(t *testing.T) {
 	for i, c := range []ebbes.Config{{Players: 2, Variants: ebbes.SelectDesignations}, {Players: 4}} {
 		p := open(t, []look{desk, phone}[i].moves(0.05))
 		g := newGame(t, c, 1)
-		p.run("table.show(%s)", g.now.View(1))
+		p.Exec("table.show(%s)", g.now.View(1))
 		for g.now.NixWinner() == ebbes.NoSeat {
 			g.step()
 			p.show(g, 1)
 			if g.now.NixWinner() == ebbes.NoSeat {
 				p.check(g.now.View(1))
-				p.run("await rest")
+				p.Exec("await rest")
 			}
 		}
-		p.wait("!document.querySelector('.tt-scored').hidden && watch.moving() === 0")
+		p.Wait("!document.querySelector('.tt-scored').hidden && moving() === 0")
 		p.check(g.now.View(1))
-		if n := eval[int](p, "document.querySelectorAll('.tt-layer *').length"); n != 0 {
+		if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-layer *').length"); n != 0 {
 			t.Errorf("%d things are left in the air", n)
 		}
 	}
@@ -138,19 +140,19 @@ func TestMovesLeaveNothing(t *testing.T) {
 func TestNeverInTheWay(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g := played(t, 3, 2)
-	p.run("table.show(%s)", g.before.View(1))
-	card := places(ebbes.Play(g.now.Hand(1).Nth(3)))[0]
-	at := eval[[]float64](p, "watch.point(%s)", card)
-	p.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.Exec("table.show(%s)", g.before.View(1))
+	card := seen.Places(ebbes.Play(g.now.Hand(1).Nth(3)))[0]
+	x, y := p.Point(card)
+	p.Do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
 	p.show(g, 1)
-	p.do(chromedp.MouseEvent(chromedp.MouseReleased, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.Do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
 	p.chosen(g.now.Hand(1).Nth(3).String())
 
 	deal := newGame(t, ebbes.Config{Players: 3}, 1)
-	p.run("table.show(%s)", deal.now.View(1))
+	p.Exec("table.show(%s)", deal.now.View(1))
 	deal.step()
 	p.show(deal, 1)
-	p.run("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 6000 }")
+	p.Exec("for (const a of document.getAnimations()) { a.pause(); a.currentTime = 6000 }")
 	p.byMouse(ebbes.Play(deal.now.Hand(1).Nth(0)))
 }
 
@@ -158,10 +160,10 @@ func TestNeverInTheWay(t *testing.T) {
 func TestRemove(t *testing.T) {
 	p := open(t, desk.moves(1))
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat })
-	p.run("table.show(%s)", g.before.View(1))
-	p.run("globalThis.done = false; table.show(%s, %s).then(() => (done = true)); table.remove()", g.now.View(1), g.told(1))
-	p.wait("done")
-	if html := eval[string](p, "document.querySelector('#table').innerHTML"); html != "" {
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.Exec("globalThis.done = false; table.show(%s, %s).then(() => (done = true)); table.remove()", g.now.View(1), g.told(1))
+	p.Wait("done")
+	if html := chrome.Eval[string](p, "document.querySelector('#table').innerHTML"); html != "" {
 		t.Errorf("left is %s", html)
 	}
 }

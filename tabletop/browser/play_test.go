@@ -2,12 +2,12 @@ package browser
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
 // kinds are the kinds of table.
@@ -26,7 +26,7 @@ func TestPlay(t *testing.T) {
 	looks := []look{desk, phone, phone.light(), desk.light()}
 	for i, c := range kinds() {
 		l := looks[(c.Players+int(c.Variants))%len(looks)]
-		t.Run(fmt.Sprintf("%d people, %v, %d wide, %s", c.Players, c.Variants, l.width, l.scheme), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%d people, %v, %d wide, %s", c.Players, c.Variants, l.Width, l.Scheme), func(t *testing.T) {
 			p := open(t, l)
 			p.playRound(newGame(t, c, uint64(i)), i)
 		})
@@ -64,7 +64,7 @@ func (p *tab) playRound(g *game, way int) {
 // to read.
 func (p *tab) fits() {
 	p.Helper()
-	for _, trouble := range eval[[]string](p, "[...watch.beyond(), ...watch.small(), ...watch.pale()]") {
+	for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
 		p.Error(trouble)
 	}
 	if p.Failed() {
@@ -72,46 +72,27 @@ func (p *tab) fits() {
 	}
 }
 
-// places returns what is touched, one after the other, to make a move.
-func places(m ebbes.Move) []string {
-	switch m := m.(type) {
-	case ebbes.Play:
-		return []string{fmt.Sprintf(`.tt-hand [data-card="%v"]`, ebbes.Card(m))}
-	case ebbes.Select:
-		c := ebbes.Card(m)
-		return []string{fmt.Sprintf(`.tt-pick[data-suit="%v"]`, c.Suit()), fmt.Sprintf(`.tt-pick[data-number="%d"]`, c.Value())}
-	}
-	return []string{fmt.Sprintf(`.tt-pod[data-seat="%s"]`, strings.TrimPrefix(m.String(), "start "))}
-}
-
 // chosen checks that exactly one move has been chosen, and forgets it.
 func (p *tab) chosen(want string) {
 	p.Helper()
-	p.wait("moved.length > 0")
-	if got := eval[[]string](p, "moved.splice(0)"); len(got) != 1 || got[0] != want {
+	p.Wait("moved.length > 0")
+	if got := chrome.Eval[[]string](p, "moved.splice(0)"); len(got) != 1 || got[0] != want {
 		p.Fatalf("chosen: %q, want %q", got, want)
 	}
 }
 
 func (p *tab) byMouse(m ebbes.Move) {
 	p.Helper()
-	for _, place := range places(m) {
-		p.click(place)
+	for _, place := range seen.Places(m) {
+		p.Click(place)
 	}
 	p.chosen(m.String())
 }
 
-func (p *tab) click(selector string) {
-	p.Helper()
-	at := eval[[]float64](p, "watch.point(%s)", selector)
-	p.do(chromedp.MouseClickXY(at[0], at[1]))
-}
-
 func (p *tab) byTouch(m ebbes.Move) {
 	p.Helper()
-	for _, place := range places(m) {
-		at := eval[[]float64](p, "watch.point(%s)", place)
-		p.do(chromedp.TapXY(at[0], at[1]))
+	for _, place := range seen.Places(m) {
+		p.Tap(place)
 	}
 	p.chosen(m.String())
 }
@@ -120,29 +101,9 @@ func (p *tab) byTouch(m ebbes.Move) {
 // a group, the arrow keys to the place in it.
 func (p *tab) byKey(m ebbes.Move) {
 	p.Helper()
-	for _, place := range places(m) {
-		p.focus(place)
-		p.press(kb.Enter)
+	for _, place := range seen.Places(m) {
+		p.Focus(place)
+		p.Press(kb.Enter)
 	}
 	p.chosen(m.String())
-}
-
-func (p *tab) focus(selector string) {
-	p.Helper()
-	for range 100 {
-		switch {
-		case eval[bool](p, "document.activeElement.matches(%s)", selector):
-			return
-		case eval[bool](p, "document.activeElement.closest('[data-group]')?.contains(document.querySelector(%s)) ?? false", selector):
-			p.press(kb.ArrowRight)
-		default:
-			p.press(kb.Tab)
-		}
-	}
-	p.Fatalf("no key leads to %s, but to %s", selector, eval[string](p, "document.activeElement.outerHTML"))
-}
-
-func (p *tab) press(keys string) {
-	p.Helper()
-	p.do(chromedp.KeyEvent(keys))
 }

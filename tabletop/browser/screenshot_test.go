@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
 var write = flag.String("write-screenshots", "", "draw the table in all its states into this `folder`")
@@ -37,7 +38,7 @@ func scenes() []scene {
 		{"fifteen", ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 15 && s.Trick().Led() != ebbes.NoSuit }), ""},
 		{"fourteen", ebbes.Config{Players: 4, Variants: ebbes.AllVariants}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 14 && s.Suit(ebbes.Trump) != ebbes.NoSuit }), ""},
 		{"select", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, 1, turn(ebbes.Selecting, func(s ebbes.State) bool { return s.Designators().Len() > 1 }), ""},
-		{"select15", ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Starter: 5}, 1, turn(ebbes.Selecting, any), "document.querySelector('.tt-pick[data-suit=green]').click()"},
+		{"select15", ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Starter: 5}, 1, turn(ebbes.Selecting, any), "document.querySelector('.tt-pick[data-suit=green]').Click()"},
 		{"two", ebbes.Config{Players: 2}, 1, turn(ebbes.Playing, func(s ebbes.State) bool {
 			return s.HandSize(1) == 7 && s.Trick().Led() != ebbes.NoSuit && s.Trick().Winner() == ebbes.NoSeat
 		}), ""},
@@ -45,7 +46,7 @@ func scenes() []scene {
 		{"start", four, 1, turn(ebbes.Starting, any), ""},
 		{"scored", four, 1, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Round() == 2 }, ""},
 		{"over", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Over }, ""},
-		{"look", ebbes.Config{Players: 3}, 1, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.HandSize(1) == 2 }, "document.querySelector('.tt-pod[data-seat=\"2\"]').click()"},
+		{"look", ebbes.Config{Players: 3}, 1, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.HandSize(1) == 2 }, "document.querySelector('.tt-pod[data-seat=\"2\"]').Click()"},
 		{"long", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000}}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.Round() == 4 }), ""},
 		{"onlooker", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, ""},
 	}
@@ -62,17 +63,17 @@ func TestOddScreenshots(t *testing.T) {
 	for s := range g.now.Clockwise(1) {
 		hands[s.String()] = slices.Collect(g.now.Hand(s).All())
 	}
-	tablet, landscape := look{768, 1024, "dark", false, "de", 0}, look{740, 360, "light", false, "fr", 0}
+	tablet, landscape := look{desk.Sized(768, 1024), "de", 0}, look{desk.light().Sized(740, 360), "fr", 0}
 	for name, l := range map[string]look{"desk": desk, "phone": phone, "tablet": tablet, "landscape": landscape} {
 		p := open(t, l)
-		p.run("table.set({names: %s})", hostile)
+		p.Exec("table.set({names: %s})", hostile)
 		p.still(g, 1)
-		p.run("table.hint(%s)", g.now.Legal().Nth(0).String())
-		p.focus(places(ebbes.Play(g.now.Hand(1).Nth(3)))[0])
-		p.draw(*write, "odd-"+name)
-		p.run("table.set({names: %s})", names)
-		p.run("table.show(%s, %s)", g.now.View(1), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})
-		p.draw(*write, "open-"+name)
+		p.Exec("table.hint(%s)", g.now.Legal().Nth(0).String())
+		p.Focus(seen.Places(ebbes.Play(g.now.Hand(1).Nth(3)))[0])
+		p.Draw(*write, "odd-"+name)
+		p.Exec("table.set({names: %s})", names)
+		p.Exec("table.show(%s, %s)", g.now.View(1), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})
+		p.Draw(*write, "open-"+name)
 	}
 }
 
@@ -82,14 +83,14 @@ func TestScreenshots(t *testing.T) {
 	}
 	for name, l := range map[string]look{"desk": desk, "phone": phone} {
 		for _, l := range []look{l, l.light()} {
-			t.Run(name+"-"+l.scheme, func(t *testing.T) {
+			t.Run(name+"-"+l.Scheme, func(t *testing.T) {
 				p := open(t, l)
-				p.run("table.set({names: %s})", names)
+				p.Exec("table.set({names: %s})", names)
 				for _, s := range scenes() {
 					p.still(find(t, s.c, s.at), s.seat)
-					p.run(s.then)
-					p.draw(*write, fmt.Sprint(s.name, "-", name, "-", l.scheme))
-					p.run("document.querySelector('.tt-look').hidePopover()")
+					p.Exec(s.then)
+					p.Draw(*write, fmt.Sprint(s.name, "-", name, "-", l.Scheme))
+					p.Exec("document.querySelector('.tt-look').hidePopover()")
 				}
 			})
 		}

@@ -1,16 +1,15 @@
 package browser
 
 import (
-	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
 
@@ -31,11 +30,11 @@ func TestRefused(t *testing.T) {
 		p := open(t, []look{desk, desk, phone}[i])
 		p.show(g, 1)
 		way(p, ebbes.Play(refused.Nth(0)))
-		p.run("table.answer('You must follow.', Object.assign(document.createElement('a'), {href: '#P2', textContent: 'P2'}))")
-		if got := eval[string](p, "document.querySelector('.tt-answer').textContent"); got != "You must follow.P2" {
+		p.Exec("table.answer('You must follow.', Object.assign(document.createElement('a'), {href: '#P2', textContent: 'P2'}))")
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-answer').textContent"); got != "You must follow.P2" {
 			t.Errorf("the answer is %q", got)
 		}
-		if names := p.names(); !slices.Contains(names, "alert") && !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, "alert ") }) {
+		if names := p.Names(); !slices.Contains(names, "alert") && !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, "alert ") }) {
 			t.Errorf("no alert in %q", names)
 		}
 		p.fits()
@@ -43,7 +42,7 @@ func TestRefused(t *testing.T) {
 		way(p, ebbes.Play(refused.Nth(0)))
 		way(p, ebbes.Play(legal.Nth(0)))
 		p.still(g, 1)
-		if got := eval[string](p, "document.querySelector('.tt-answer').textContent"); got != "" {
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-answer').textContent"); got != "" {
 			t.Errorf("with the next view the answer is still %q", got)
 		}
 	}
@@ -54,16 +53,16 @@ func TestTwice(t *testing.T) {
 	p := open(t, desk)
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
 	p.show(g, 1)
-	card := places(ebbes.Play(legal.Nth(0)))[0]
-	p.click(card)
-	p.click(card)
+	card := seen.Places(ebbes.Play(legal.Nth(0)))[0]
+	p.Click(card)
+	p.Click(card)
 	p.chosen(legal.Nth(0).String())
-	p.click(card)
-	if got := eval[[]string](p, "moved"); len(got) > 0 {
+	p.Click(card)
+	if got := chrome.Eval[[]string](p, "moved"); len(got) > 0 {
 		t.Errorf("chosen once more: %q", got)
 	}
-	p.run("table.answer()")
-	p.click(card)
+	p.Exec("table.answer()")
+	p.Click(card)
 	p.chosen(legal.Nth(0).String())
 }
 
@@ -72,11 +71,11 @@ func TestLegalityHidden(t *testing.T) {
 	p := open(t, desk)
 	g, _, refused := toFollow(t, ebbes.Config{Players: 5})
 	p.show(g, 1)
-	if eval[int](p, "document.querySelectorAll('.tt-legal, .tt-hand [aria-disabled=true]').length") != g.now.Hand(1).Len() {
+	if chrome.Eval[int](p, "document.querySelectorAll('.tt-legal, .tt-hand [aria-disabled=true]').length") != g.now.Hand(1).Len() {
 		t.Error("legal and other cards are not marked")
 	}
-	p.run("table.set({showLegal: false})")
-	if n := eval[int](p, "document.querySelectorAll('.tt-legal, .tt-hand [aria-disabled=true]').length"); n != 0 {
+	p.Exec("table.set({showLegal: false})")
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-legal, .tt-hand [aria-disabled=true]').length"); n != 0 {
 		t.Errorf("%d cards are marked", n)
 	}
 	p.byMouse(ebbes.Play(refused.Nth(0)))
@@ -89,17 +88,17 @@ func TestHint(t *testing.T) {
 		g := find(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool { return s.Phase() == phase && s.Turn() == 1 })
 		p.still(g, 1)
 		m := g.now.Random(g.r)
-		p.run("table.hint(%s)", m.String())
-		for _, place := range places(m) {
-			if !eval[bool](p, "document.querySelector(%s).closest('.tt-hint') !== null", place) {
+		p.Exec("table.hint(%s)", m.String())
+		for _, place := range seen.Places(m) {
+			if !chrome.Eval[bool](p, "document.querySelector(%s).closest('.tt-hint') !== null", place) {
 				t.Errorf("%v: no hint at %s", m, place)
 			}
 		}
-		if n := eval[int](p, "document.querySelectorAll('.tt-hint').length"); n != len(places(m)) {
+		if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-hint').length"); n != len(seen.Places(m)) {
 			t.Errorf("%v: %d hints", m, n)
 		}
 		p.still(g, 1)
-		if n := eval[int](p, "document.querySelectorAll('.tt-hint').length"); n != 0 {
+		if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-hint').length"); n != 0 {
 			t.Errorf("%v: with the next view %d hints are left", m, n)
 		}
 	}
@@ -112,27 +111,27 @@ func TestKeys(t *testing.T) {
 	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 10 })
 	p.show(g, 1)
 	hand := slices.Collect(g.now.Hand(1).All())
-	p.focus(places(ebbes.Play(hand[0]))[0])
+	p.Focus(seen.Places(ebbes.Play(hand[0]))[0])
 	for _, press := range []struct {
 		key string
 		at  int
 	}{{kb.ArrowRight, 1}, {kb.ArrowRight, 2}, {kb.ArrowDown, 7}, {kb.ArrowUp, 2}, {kb.End, 9}, {kb.ArrowRight, 0}, {kb.ArrowLeft, 9}, {kb.Home, 0}} {
-		p.press(press.key)
-		if got := eval[string](p, "document.activeElement.dataset.card"); got != hand[press.at].String() {
+		p.Press(press.key)
+		if got := chrome.Eval[string](p, "document.activeElement.dataset.card"); got != hand[press.at].String() {
 			t.Errorf("%q leads to %s, want %v", press.key, got, hand[press.at])
 		}
 	}
-	if outline := eval[string](p, "getComputedStyle(document.activeElement).outlineStyle"); outline != "solid" {
+	if outline := chrome.Eval[string](p, "getComputedStyle(document.activeElement).outlineStyle"); outline != "solid" {
 		t.Errorf("the focus is drawn %s", outline)
 	}
-	p.press(kb.Tab)
-	if eval[bool](p, "document.activeElement.closest('.tt-hand') !== null") {
+	p.Press(kb.Tab)
+	if chrome.Eval[bool](p, "document.activeElement.closest('.tt-hand') !== null") {
 		t.Error("Tab stays in the hand")
 	}
 	p.byKey(ebbes.Play(g.now.Legal().Nth(2)))
 	g.make(ebbes.Play(g.now.Legal().Nth(2)))
 	p.show(g, 1)
-	if !eval[bool](p, "document.activeElement.closest('.tt-hand') !== null") {
+	if !chrome.Eval[bool](p, "document.activeElement.closest('.tt-hand') !== null") {
 		t.Error("after a card has been played the focus is lost")
 	}
 }
@@ -142,16 +141,16 @@ func TestPair(t *testing.T) {
 	p := open(t, phone)
 	g := find(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 })
 	left := slices.Collect(g.now.Moves())
-	one, other := places(left[0]), places(left[len(left)-1])
+	one, other := seen.Places(left[0]), seen.Places(left[len(left)-1])
 	p.show(g, 1)
-	p.click(one[1])
-	p.click(other[1])
-	if n := eval[int](p, "document.querySelectorAll('.tt-pick[aria-pressed=true]').length"); n != 1 {
+	p.Click(one[1])
+	p.Click(other[1])
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-pick[aria-pressed=true]').length"); n != 1 {
 		t.Errorf("%d cards are picked", n)
 	}
-	p.click(other[0])
+	p.Click(other[0])
 	p.chosen(left[len(left)-1].String())
-	if n := eval[int](p, "document.querySelectorAll('.tt-pick[aria-pressed=true]').length"); n != 0 {
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-pick[aria-pressed=true]').length"); n != 0 {
 		t.Errorf("%d cards are still picked", n)
 	}
 }
@@ -163,14 +162,14 @@ func TestLook(t *testing.T) {
 		g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.Phase() == ebbes.Playing })
 		p.still(g, 1)
 		taken := func() string {
-			return eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
+			return chrome.Eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
 		}
-		p.click(`.tt-pod[data-seat="2"]`)
-		p.wait("document.querySelector('.tt-look').matches(':popover-open')")
+		p.Click(`.tt-pod[data-seat="2"]`)
+		p.Wait("document.querySelector('.tt-look').matches(':popover-open')")
 		if want := seen.Joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
 			t.Errorf("shown are %q, want %q", taken(), want)
 		}
-		for _, trouble := range eval[[]string](p, "watch.pale()") {
+		for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
 			t.Error(trouble)
 		}
 		for before := g.now.Taken(2); g.now.Taken(2) == before && g.now.Phase() == ebbes.Playing; {
@@ -180,11 +179,11 @@ func TestLook(t *testing.T) {
 		if want := seen.Joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
 			t.Errorf("then shown are %q, want %q", taken(), want)
 		}
-		p.press(kb.Escape)
-		p.wait("!document.querySelector('.tt-look').matches(':popover-open')")
-		p.click(`.tt-pod[data-seat="1"]`)
-		p.click(".tt-close")
-		p.wait("!document.querySelector('.tt-look').matches(':popover-open')")
+		p.Press(kb.Escape)
+		p.Wait("!document.querySelector('.tt-look').matches(':popover-open')")
+		p.Click(`.tt-pod[data-seat="1"]`)
+		p.Click(".tt-close")
+		p.Wait("!document.querySelector('.tt-look').matches(':popover-open')")
 	}
 }
 
@@ -192,21 +191,21 @@ func TestLook(t *testing.T) {
 func TestScores(t *testing.T) {
 	p := open(t, phone.moves(0.01))
 	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over })
-	p.run("table.show(%s)", g.before.View(1))
-	p.run("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
-	p.wait("document.querySelector('.tt-continue')?.checkVisibility()")
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
+	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
 	p.check(g.now.View(1))
 	p.fits()
-	if eval[bool](p, "read") {
+	if chrome.Eval[bool](p, "read") {
 		t.Error("nobody has read the scores")
 	}
-	p.click(".tt-continue")
-	p.wait("read && document.querySelector('.tt-scored').hidden")
-	p.run("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
-	p.wait("document.querySelector('.tt-continue')?.checkVisibility()")
+	p.Click(".tt-continue")
+	p.Wait("read && document.querySelector('.tt-scored').hidden")
+	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
+	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
 	g.step()
 	p.show(g, 1)
-	p.wait("read")
+	p.Wait("read")
 	p.check(g.now.View(1))
 }
 
@@ -220,17 +219,17 @@ func TestFocusAfterScores(t *testing.T) {
 		g.step()
 		p.show(g, 1)
 	}
-	p.wait("document.activeElement.matches('.tt-continue')")
-	if names := p.names(); !slices.Contains(names, "dialog "+fmt.Sprintf("Round %d is scored", g.now.Round())) {
+	p.Wait("document.activeElement.matches('.tt-continue')")
+	if names := p.Names(); !slices.Contains(names, "dialog "+fmt.Sprintf("Round %d is scored", g.now.Round())) {
 		t.Errorf("there is no dialog in %q", names)
 	}
-	p.press(kb.Enter)
-	p.wait("document.querySelector('.tt-scored').hidden")
+	p.Press(kb.Enter)
+	p.Wait("document.querySelector('.tt-scored').hidden")
 	for g.now.HandSize(1) == 0 {
 		g.step()
 		p.show(g, 1)
 	}
-	p.wait("document.activeElement.closest('.tt-hand') !== null")
+	p.Wait("document.activeElement.closest('.tt-hand') !== null")
 }
 
 // An onlooker sees the table from behind seat 1 and has no hand.
@@ -245,9 +244,9 @@ func TestOnlooker(t *testing.T) {
 		for s := range g.now.Clockwise(1) {
 			hands[s.String()] = slices.Collect(g.now.Hand(s).All())
 		}
-		p.run("table.show(%s, %s)", g.now.View(ebbes.NoSeat), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})
-		p.click(`.tt-pod[data-seat="4"]`)
-		got := eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
+		p.Exec("table.show(%s, %s)", g.now.View(ebbes.NoSeat), step{Events: []ebbes.Event{}, Said: []string{}, Hands: hands})
+		p.Click(`.tt-pod[data-seat="4"]`)
+		got := chrome.Eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
 		if want := seen.Joined(g.now.Hand(4).All(), ebbes.Card.String); !strings.HasPrefix(got, want) {
 			t.Errorf("of an open hand %q is shown, want %q first", got, want)
 		}
@@ -257,11 +256,11 @@ func TestOnlooker(t *testing.T) {
 // No game at all is a table without anything on it.
 func TestNoGame(t *testing.T) {
 	p := open(t, phone)
-	p.run("table.show(%s)", ebbes.View{})
-	if got := eval[string](p, "document.querySelector('.tt-status').textContent"); got != "There is no game on the table." {
+	p.Exec("table.show(%s)", ebbes.View{})
+	if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); got != "There is no game on the table." {
 		t.Errorf("the table says %q", got)
 	}
-	if n := eval[int](p, "document.querySelectorAll('.tt-seat, .tt-play, .tt-hand li').length"); n != 0 {
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-seat, .tt-play, .tt-hand li').length"); n != 0 {
 		t.Errorf("%d things lie there", n)
 	}
 	p.fits()
@@ -276,7 +275,7 @@ var hostile = map[string]string{
 func TestNames(t *testing.T) {
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
-		p.run("table.set({names: %s})", hostile)
+		p.Exec("table.set({names: %s})", hostile)
 		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 && s.HandSize(1) == 9 })
 		scored := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
 		for _, g := range []*game{g, scored} {
@@ -284,19 +283,19 @@ func TestNames(t *testing.T) {
 			p.check(g.now.View(1))
 			p.fits()
 			for seat, name := range hostile {
-				if got := eval[string](p, "document.querySelector(%s).textContent", fmt.Sprintf(`.tt-pod[data-seat="%s"] bdi`, seat)); got != name {
+				if got := chrome.Eval[string](p, "document.querySelector(%s).textContent", fmt.Sprintf(`.tt-pod[data-seat="%s"] bdi`, seat)); got != name {
 					t.Errorf("seat %s is called %q, want %q", seat, got, name)
 				}
 			}
 		}
-		if n := eval[int](p, "document.querySelectorAll('#table img, #table script').length + moved.length"); n != 0 {
+		if n := chrome.Eval[int](p, "document.querySelectorAll('#table img, #table script').length + moved.length"); n != 0 {
 			t.Errorf("%d things came from a name", n)
 		}
 		p.still(g, 1)
-		if height := eval[float64](p, "document.querySelector('.tt-pod[data-seat=\"4\"]').offsetHeight - document.querySelector('.tt-pod[data-seat=\"5\"]').offsetHeight"); height != 0 {
+		if height := chrome.Eval[float64](p, "document.querySelector('.tt-pod[data-seat=\"4\"]').offsetHeight - document.querySelector('.tt-pod[data-seat=\"5\"]').offsetHeight"); height != 0 {
 			t.Errorf("a name makes its seat %v higher", height)
 		}
-		if got := eval[string](p, "document.querySelector('.tt-status').textContent"); !strings.Contains(got, "\u2068"+hostile["3"]+"\u2069") {
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); !strings.Contains(got, "\u2068"+hostile["3"]+"\u2069") {
 			t.Errorf("a name is not isolated in %.60q", got)
 		}
 	}
@@ -311,7 +310,7 @@ func TestAccessible(t *testing.T) {
 			return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.Trick().Led() != ebbes.NoSuit
 		})
 		p.still(g, 1)
-		names := p.names()
+		names := p.Names()
 		for c := range g.now.Hand(1).All() {
 			name := fmt.Sprintf("button %s %d", c.Suit().In(l), c.Value())
 			if role := g.now.Role(c.Suit()); role != ebbes.NoRole {
@@ -330,44 +329,19 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("no %q in %q", name, names)
 			}
 		}
-		if got, want := eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.told(1).Said, " "); !strings.HasPrefix(got, want) {
+		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.told(1).Said, " "); !strings.HasPrefix(got, want) {
 			t.Errorf("said is %q, want %q", got, want)
 		}
-		if got := eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {
 			t.Errorf("what happens is told as %q", got)
 		}
 	}
 }
 
-// names checks that whatever can be used has a name, and returns the roles and names
-// of all elements.
-func (p *tab) names() (names []string) {
-	p.Helper()
-	tree, err := accessibilityTree(p)
-	if err != nil {
-		p.Fatal(err)
-	}
-	for _, node := range tree {
-		role, name := said(node.Role), said(node.Name)
-		names = append(names, strings.TrimSpace(role+" "+name))
-		if !node.Ignored && name == "" && slices.Contains([]string{"button", "img", "image", "dialog"}, role) {
-			p.Errorf("a %s has no name", role)
-		}
-	}
-	return names
-}
-
-func said(v *accessibility.Value) (text string) {
-	if v != nil {
-		json.Unmarshal(v.Value, &text)
-	}
-	return text
-}
-
 // The table has no words of its own: with strange ones nothing else can be read.
 func TestWordsFromOutside(t *testing.T) {
 	p := open(t, desk)
-	p.run(`
+	p.Exec(`
 		const strange = (text) => typeof text === "string" ? "§" + (text.match(/\{\d\}/g) ?? []).join("§") : Object.fromEntries(Object.entries(text).map(([key, inner]) => [key, strange(inner)]));
 		table.set({words: {...strange(await wordsIn("en")), lang: "en"}, names: {1: "§", 2: "§", 3: "§", 4: "§", 5: "§"}})`)
 	ours := regexp.MustCompile(`^[§\d\s+−·,\x{2068}\x{2069}]*$`)
@@ -375,21 +349,21 @@ func TestWordsFromOutside(t *testing.T) {
 		g := find(t, s.c, s.at)
 		g.last = nil // the sentences are the library's
 		p.still(g, s.seat)
-		p.click(`.tt-pod[data-seat="2"]`)
-		for _, text := range eval[[]string](p, "watch.told()") {
+		p.Click(`.tt-pod[data-seat="2"]`)
+		for _, text := range chrome.Eval[[]string](p, "seen.told()") {
 			if !ours.MatchString(text) {
 				t.Errorf("%s: %q", s.name, text)
 			}
 		}
-		p.run("document.querySelector('.tt-look').hidePopover()")
-		p.run("moved.length = 0")
+		p.Exec("document.querySelector('.tt-look').hidePopover()")
+		p.Exec("moved.length = 0")
 	}
 }
 
 // A word that is missing is named.
 func TestMissingWords(t *testing.T) {
 	p := open(t, desk)
-	got := eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
+	got := chrome.Eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
 	if want := "missing words: hand, suits.red"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -398,16 +372,16 @@ func TestMissingWords(t *testing.T) {
 // Any scene has room on a desk, on a phone and on a small phone, in both schemes.
 func TestFits(t *testing.T) {
 	small := phone
-	small.width, small.height = 360, 700
+	small.Width, small.Height = 360, 700
 	tablet := desk
-	tablet.width, tablet.height = 768, 1024
+	tablet.Width, tablet.Height = 768, 1024
 	for _, l := range []look{desk.light(), desk, phone, small.light(), tablet} {
-		t.Run(fmt.Sprint(l.width, "x", l.height, " ", l.scheme), func(t *testing.T) {
+		t.Run(fmt.Sprint(l.Width, "x", l.Height, " ", l.Scheme), func(t *testing.T) {
 			p := open(t, l)
-			p.run("table.set({names: %s})", names)
+			p.Exec("table.set({names: %s})", names)
 			for _, s := range scenes() {
 				p.still(find(t, s.c, s.at), s.seat)
-				for _, trouble := range eval[[]string](p, "[...watch.beyond(), ...watch.small(), ...watch.pale()]") {
+				for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
 					t.Errorf("%s: %s", s.name, trouble)
 				}
 			}

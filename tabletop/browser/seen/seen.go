@@ -164,6 +164,18 @@ func designating(v ebbes.View) []string {
 	return cards
 }
 
+// Places returns what a person chooses, one after the other, to make a move.
+func Places(m ebbes.Move) []string {
+	switch m := m.(type) {
+	case ebbes.Play:
+		return []string{fmt.Sprintf(`.tt-hand [data-card="%v"]`, ebbes.Card(m))}
+	case ebbes.Select:
+		c := ebbes.Card(m)
+		return []string{fmt.Sprintf(`.tt-pick[data-suit="%v"]`, c.Suit()), fmt.Sprintf(`.tt-pick[data-number="%d"]`, c.Value())}
+	}
+	return []string{fmt.Sprintf(`.tt-pod[data-seat="%s"]`, strings.TrimPrefix(m.String(), "start "))}
+}
+
 // Joined returns the texts of a sequence with blanks between them.
 func Joined[T any](all iter.Seq[T], text func(T) string) string {
 	var texts []string

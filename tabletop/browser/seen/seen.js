@@ -30,18 +30,6 @@ globalThis.seen = (() => {
       return seen;
     },
 
-    // point returns where a finger hits an element: in its upper left part, which other
-    // cards leave free.
-    point(selector) {
-      const element = find(selector);
-      element.scrollIntoView({ block: "nearest", inline: "nearest" });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const at = [x + Math.min(width / 2, 22), y + Math.min(height / 2, 24)];
-      const hit = document.elementFromPoint(...at);
-      if (!element.contains(hit)) throw new Error(`${selector} lies under ${hit?.outerHTML.slice(0, 200)}`);
-      return at;
-    },
-
     // small returns the buttons of which a finger hits less than a square of 44 pixels.
     small(selector = "button") {
       const visible = (button) => button.checkVisibility() && button.getBoundingClientRect().width > 0;

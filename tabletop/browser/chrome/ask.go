@@ -1,0 +1,119 @@
+package chrome
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// A Page is a [Tab], or what a package has made of one by embedding it.
+type Page interface{ tab() *Tab }
+
+func (p *Tab) tab() *Tab { return p }
+
+// asked is an object with functions that are called in a page.
+//
+//go:embed asked.js
+var asked string
+
+// Eval returns the value of an expression in the page, or what it promises. Values are
+// put into it as JSON, as by [fmt.Sprintf].
+func Eval[T any](p Page, expression string, values ...any) T {
+	t := p.tab()
+	t.Helper()
+	expression = fill(t, expression, values)
+	value, err := evaluate[T](t, expression)
+	if err != nil {
+		t.Fatalf("%.300s: %v", expression, err)
+	}
+	return value
+}
+
+// Until returns the value of an expression as soon as that is something.
+func Until[T comparable](p Page, expression string, values ...any) T {
+	t := p.tab()
+	t.Helper()
+	expression = fill(t, expression, values)
+	value, err := evaluate[T](t, fmt.Sprintf("%s.until(() => (%s), %d)", asked, expression, Patience.Milliseconds()))
+	if err != nil {
+		t.Fatalf("%.300s: %v", expression, err)
+	}
+	if value == *new(T) {
+		t.Fatalf("it never becomes true: %s; the page says\n%s", expression, Eval[string](t, "document.body.innerText"))
+	}
+	return value
+}
+
+// Wait returns when a condition holds in the page.
+func (p *Tab) Wait(condition string, values ...any) {
+	p.Helper()
+	Until[bool](p, "Boolean("+condition+")", values...)
+}
+
+// Exec runs statements in the page, and what they await.
+func (p *Tab) Exec(statements string, values ...any) {
+	p.Helper()
+	Eval[bool](p, "(async () => { "+fill(p, statements, values)+"; return true })()")
+}
+
+// Inject runs a script in every page from now on, before its own.
+func (p *Tab) Inject(script string) {
+	p.Helper()
+	Call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+func fill(p *Tab, expression string, values []any) string {
+	p.Helper()
+	if len(values) == 0 {
+		return expression
+	}
+	texts := make([]any, len(values))
+	for i, v := range values {
+		text, err := json.Marshal(v)
+		if err != nil {
+			p.Fatal(err)
+		}
+		texts[i] = string(text)
+	}
+	return fmt.Sprintf(expression, texts...)
+}
+
+func evaluate[T any](p *Tab, expression string) (T, error) {
+	ctx, cancel := p.patient()
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// Do does what chromedp can do in a tab.
+func (p *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	ctx, cancel := p.patient()
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// Call sends a command of the protocol to the tab, and returns the answer.
+func Call[P, R any](p Page, command cdp.Command[P, R], parameters P) R {
+	t := p.tab()
+	t.Helper()
+	ctx, cancel := t.patient()
+	defer cancel()
+	result, err := chromedp.Call(ctx, command, parameters)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// patient limits one thing that is done, and lets what is waited for in the page end
+// first.
+func (p *Tab) patient() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(p.Ctx, 2*Patience)
+}

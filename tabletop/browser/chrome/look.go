@@ -1,0 +1,38 @@
+package chrome
+
+import (
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// A Look is how a person sees a page.
+type Look struct {
+	Width, Height int64
+	Scheme        string // the wish for "light" or "dark" colours
+	Motion        string // the wish to "reduce" motion, or "no-preference"
+}
+
+// Desk and Phone are the screens of most people, by day and without motion.
+var (
+	Desk  = Look{1280, 800, "light", "reduce"}
+	Phone = Look{360, 740, "light", "reduce"}
+)
+
+// Sized returns a look at a screen of another size.
+func (l Look) Sized(width, height int64) Look { l.Width, l.Height = width, height; return l }
+
+// In returns a look with the wish for a scheme of colours.
+func (l Look) In(scheme string) Look { l.Scheme = scheme; return l }
+
+// Moving returns a look without the wish for less motion.
+func (l Look) Moving() Look { l.Motion = "no-preference"; return l }
+
+// See looks at the page in another way.
+func (p *Tab) See(l Look) {
+	p.Helper()
+	p.Look = l
+	p.Do(chromedp.EmulateViewport(l.Width, l.Height))
+	Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-reduced-motion", Value: l.Motion}, {Name: "prefers-color-scheme", Value: l.Scheme},
+	}})
+}

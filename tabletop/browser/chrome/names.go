@@ -1,0 +1,33 @@
+package chrome
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/chromedp/cdproto/accessibility"
+)
+
+// used are the roles of what a person uses or has to be told of.
+var used = []string{"button", "checkbox", "combobox", "dialog", "image", "img", "link", "navigation", "searchbox", "spinbutton", "textbox"}
+
+// Names returns the roles and names of all elements, as somebody hears them, such as
+// "button red 5", and checks that whatever can be used has a name.
+func (p *Tab) Names() (names []string) {
+	p.Helper()
+	for _, node := range Call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
+		role, name := text(node.Role), text(node.Name)
+		names = append(names, strings.TrimSpace(role+" "+name))
+		if !node.Ignored && name == "" && slices.Contains(used, role) {
+			p.Errorf("a %s has no name", role)
+		}
+	}
+	return names
+}
+
+func text(v *accessibility.Value) (text string) {
+	if v != nil {
+		json.Unmarshal(v.Value, &text)
+	}
+	return text
+}

@@ -562,12 +562,11 @@ func TestConformanceREADME(t *testing.T) {
 
 // check.mjs finds the files right, and says where they are not.
 func TestConformanceScript(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("there is no node")
+	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
+		t.Skip(err)
 	}
 	script := filepath.Join(conformance, "check.mjs")
-	if out, err := exec.Command(node, script).CombinedOutput(); err != nil {
+	if out, err := exec.Command("node", script).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
 	for _, c := range []struct{ path, is, instead string }{
@@ -586,7 +585,7 @@ func TestConformanceScript(t *testing.T) {
 		}
 		spoilt := t.TempDir()
 		save(t, filepath.Join(spoilt, c.path), text[:at]+c.instead+text[at+len(c.is):])
-		out, err := exec.Command(node, script, spoilt).CombinedOutput()
+		out, err := exec.Command("node", script, spoilt).CombinedOutput()
 		var exit *exec.ExitError
 		if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.HasPrefix(string(out), c.path+": ") {
 			t.Errorf("%s instead of %s: %v\n%s", c.instead, c.is, err, out)

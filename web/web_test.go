@@ -24,8 +24,8 @@ func TestPackage(t *testing.T) {
 		t.Skip("builds and installs a package")
 	}
 	for _, tool := range []string{"node", "npm"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skipf("there is no %s", tool)
+		if _, err := exec.LookPath(tool); err != nil && os.Getenv("CI") == "" {
+			t.Skip(err)
 		}
 	}
 	directory := t.TempDir()

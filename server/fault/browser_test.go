@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 	"github.com/nats-io/nats.go"
 )
 
@@ -22,7 +23,11 @@ func TestLossInBrowser(t *testing.T) {
 	d := newDeployment(t)
 	d.up()
 	c := guests(t, d.url("balancer"))
-	browser := startBrowser(t)
+	browser, err := chrome.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(browser.Stop)
 	parties := []*party{newParty(c, browser, 1), newParty(c, browser, 2)}
 	play := func(what string, turns int) {
 		t.Helper()
@@ -100,28 +105,11 @@ func (d *deployment) leader(table string) string {
 	return ""
 }
 
-// startBrowser starts a browser until the test ends.
-func startBrowser(t *testing.T) context.Context {
-	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(t.TempDir()))
-	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		cancel()
-		end()
-	})
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("these tests need Chromium: %v", err)
-	}
-	return ctx
-}
-
 // A party is two people and a computer player at a table.
 type party struct {
 	*crowd
 	links map[string]string
-	tabs  map[string]context.Context // by seat
+	tabs  map[string]*chrome.Tab // by seat
 	r     *rand.Rand
 	made  int // the last step at which a move was made
 
@@ -131,18 +119,17 @@ type party struct {
 }
 
 // newParty orders a table and opens it in a window for each of the two.
-func newParty(c *crowd, browser context.Context, seed uint64) *party {
+func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 	c.t.Helper()
 	p := &party{
-		crowd: c, links: c.order(`{"config":{"players":3},"people":["1","2"]}`), tabs: map[string]context.Context{}, r: rand.New(rand.NewPCG(seed, 0)),
+		crowd: c, links: c.order(`{"config":{"players":3},"people":["1","2"]}`), tabs: map[string]*chrome.Tab{}, r: rand.New(rand.NewPCG(seed, 0)),
 	}
 	for _, seat := range []string{"1", "2"} {
-		ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-		c.t.Cleanup(cancel)
-		p.tabs[seat] = ctx
-		if err := chromedp.Do(ctx, chromedp.Navigate(c.at()+p.links[seat])); err != nil {
-			c.t.Fatal(err)
-		}
+		tab := browser.Open(c.t, c.at(), chrome.Desk.Moving(), chromedp.WithNewBrowserContext())
+		tab.Tolerate("net::ERR_") // what has died does not answer
+		tab.Tolerate("status of")
+		tab.Visit(p.links[seat])
+		p.tabs[seat] = tab
 		c.all.Go(func() { p.watch(seat) })
 	}
 	return p
@@ -191,7 +178,7 @@ func (p *party) take() bool {
 			continue
 		}
 		begun := time.Now()
-		if !p.click(p.tabs[seat], m.Move, end) {
+		if !p.click(p.tabs[seat].Ctx, m.Move, end) {
 			return false
 		}
 		p.confirmed(m, time.Since(begun))

@@ -3,49 +3,48 @@ package browser
 import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // goTo opens a page with a table of its own.
 func (p *tab) goTo(path string) {
 	p.Helper()
-	p.do(chromedp.Navigate("about:blank")) // so that another fragment is another page
-	p.visit(path)
+	p.Do(chromedp.Navigate("about:blank")) // so that another fragment is another page
+	p.Visit(path)
 	p.waitReady()
 }
 
 func (p *tab) reload() {
 	p.Helper()
-	p.do(chromedp.Reload())
+	p.Do(chromedp.Reload())
 	p.waitReady()
 }
 
 func (p *tab) waitReady() {
 	p.Helper()
-	p.wait(`document.querySelector("#app")?.dataset.ready === "yes"`)
+	p.Wait(`document.querySelector("#app")?.dataset.ready === "yes"`)
 }
 
 // insert pastes a text where the cursor is.
 func (p *tab) insert(text string) {
 	p.Helper()
 	if text == "" {
-		p.press("\b")
+		p.Press("\b")
 		return
 	}
-	if _, err := chromedp.Call(p.ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
-		p.Fatal(err)
-	}
+	chrome.Call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
 func (p *tab) text(selector string) string {
 	p.Helper()
-	return eval[string](p, "document.querySelector(%s).textContent", selector)
+	return chrome.Eval[string](p, "document.querySelector(%s).textContent", selector)
 }
 
 // inView checks that parts of the page are on the screen together.
 func (p *tab) inView(selectors ...string) {
 	p.Helper()
 	for _, selector := range selectors {
-		box := eval[[2]float64](p, `((part) => {
+		box := chrome.Eval[[2]float64](p, `((part) => {
 			const [{ top, bottom }, stage] = [part, part.closest(".stage") ?? document.documentElement].map((e) => e.getBoundingClientRect());
 			return [top - Math.max(0, stage.top), Math.min(innerHeight, stage.bottom) - bottom];
 		})(document.querySelector(%s))`, selector)

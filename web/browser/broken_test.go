@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // Nothing about the rules stands in JavaScript: where a clause is broken in the library,
@@ -26,12 +27,12 @@ func TestBrokenClause(t *testing.T) {
 	defer server.Close()
 	for site, winner := range map[string]string{address: "3", server.URL + "/rules-of/ebbes/": "2"} {
 		p := open(t, desk)
-		p.site = site
-		p.visit("de/rules/#try=P4")
-		p.wait("document.querySelector('.tryout')?.dataset.moves === ''")
-		p.click(`.tt-hand [data-card="N5"]`)
-		p.wait("document.querySelector('.tryout').dataset.moves === 'N5'")
-		if got := eval[string](p, "document.querySelector('[data-fact=winner]').dataset.is"); got != winner {
+		p.Site = site
+		p.Visit("de/rules/#try=P4")
+		p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
+		p.Click(`.tt-hand [data-card="N5"]`)
+		p.Wait("document.querySelector('.tryout').dataset.moves === 'N5'")
+		if got := chrome.Eval[string](p, "document.querySelector('[data-fact=winner]').dataset.is"); got != winner {
 			t.Errorf("the trick goes to %s, want %s", got, winner)
 		}
 	}

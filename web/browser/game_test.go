@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // A played is a game as the page should show it.
@@ -42,28 +43,28 @@ func readGame(t *testing.T, name string) played {
 // paste puts a text into the editor, as if it was pasted.
 func (p *tab) paste(text string) {
 	p.Helper()
-	p.run(`document.querySelector("textarea").closest("details")?.setAttribute("open", "")`)
-	p.run(`const field = document.querySelector("textarea"); field.value = %s; field.dispatchEvent(new Event("input"))`, text)
+	p.Exec(`document.querySelector("textarea").closest("details")?.setAttribute("open", "")`)
+	p.Exec(`const field = document.querySelector("textarea"); field.value = %s; field.dispatchEvent(new Event("input"))`, text)
 }
 
 // showsStep checks that the page shows a state as a seat sees it.
 func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 	p.Helper()
-	p.wait(`document.querySelector("#app").dataset.step === %s`, fmt.Sprint(step))
+	p.Wait(`document.querySelector("#app").dataset.step === %s`, fmt.Sprint(step))
 	s := g.states[step]
-	if n := eval[int](p, `Number(document.querySelector(".walk input").value)`); n != step {
+	if n := chrome.Eval[int](p, `Number(document.querySelector(".walk input").value)`); n != step {
 		p.Errorf("the slider is at %d, want %d", n, step)
 	}
 	var hand []string
 	for c := range s.Hand(seat).All() {
 		hand = append(hand, c.String())
 	}
-	p.wait(`watch.all(".tt-hand button", (b) => b.dataset.card).join(" ") === %s`, strings.Join(hand, " "))
+	p.Wait(`watch.all(".tt-hand button", (b) => b.dataset.card).join(" ") === %s`, strings.Join(hand, " "))
 	var trick []string
 	for _, c := range s.Trick().All() {
 		trick = append(trick, c.String())
 	}
-	p.wait(`watch.all("ul.tt-trick li", (c) => c.dataset.card).join(" ") === %s`, strings.Join(trick, " "))
+	p.Wait(`watch.all("ul.tt-trick li", (c) => c.dataset.card).join(" ") === %s`, strings.Join(trick, " "))
 	if step > 0 && p.text(".told") == "" {
 		p.Errorf("step %d: nothing is told", step)
 	}
@@ -73,7 +74,7 @@ func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 // and step, and shows them to somebody else; back leads back.
 func TestGame(t *testing.T) {
 	g := readGame(t, "three")
-	for i, l := range []look{desk.dark(), phone} {
+	for i, l := range []chrome.Look{desk.In("dark"), phone} {
 		p := open(t, l)
 		p.goTo(languages[1+i] + "/game/")
 		p.fits()
@@ -81,53 +82,53 @@ func TestGame(t *testing.T) {
 		p.showsStep(g, 0, 1)
 		p.fits()
 
-		p.press(kb.ArrowRight)
-		p.press(kb.ArrowRight)
+		p.Press(kb.ArrowRight)
+		p.Press(kb.ArrowRight)
 		p.showsStep(g, 2, 1)
-		p.press(kb.ArrowLeft)
+		p.Press(kb.ArrowLeft)
 		p.showsStep(g, 1, 1)
-		p.tap(".walk .button:nth-last-child(2)")
+		p.Tap(".walk .button:nth-last-child(2)")
 		p.showsStep(g, 2, 1)
 		p.inView(".walk", ".tt-hand")
-		p.click(".walk .button")
+		p.Click(".walk .button")
 		p.showsStep(g, 0, 1)
-		p.click(".walk .button:last-child")
+		p.Click(".walk .button:last-child")
 		p.showsStep(g, len(g.states)-1, 1)
 		p.fits()
-		p.run(`document.querySelector(".walk input").focus()`)
-		p.press(kb.Home)
+		p.Exec(`document.querySelector(".walk input").focus()`)
+		p.Press(kb.Home)
 		p.showsStep(g, 0, 1)
-		p.press(kb.PageDown)
-		p.press(kb.PageDown)
-		p.press(kb.PageDown)
+		p.Press(kb.PageDown)
+		p.Press(kb.PageDown)
+		p.Press(kb.PageDown)
 		p.showsStep(g, 7, 1) // the deal and two tricks
-		p.press(kb.ArrowRight)
+		p.Press(kb.ArrowRight)
 		p.showsStep(g, 8, 1)
-		p.run(`const slider = document.querySelector(".walk input"); slider.value = 40; slider.dispatchEvent(new Event("input"))`)
+		p.Exec(`const slider = document.querySelector(".walk input"); slider.value = 40; slider.dispatchEvent(new Event("input"))`)
 		p.showsStep(g, 40, 1)
-		p.click(`.course [data-step="43"]`)
+		p.Click(`.course [data-step="43"]`)
 		p.showsStep(g, 43, 1)
-		p.run(`const menu = document.querySelectorAll(".at select")[0]; menu.value = "2"; menu.dispatchEvent(new Event("change"))`)
-		p.do(chromedp.NavigateBack())
+		p.Exec(`const menu = document.querySelectorAll(".at select")[0]; menu.value = "2"; menu.dispatchEvent(new Event("change"))`)
+		p.Do(chromedp.NavigateBack())
 		p.showsStep(g, 43, 1)
-		p.do(chromedp.NavigateForward())
-		p.wait(`document.querySelector("#app").dataset.step !== "43"`)
-		third := eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
+		p.Do(chromedp.NavigateForward())
+		p.Wait(`document.querySelector("#app").dataset.step !== "43"`)
+		third := chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
 		if g.states[third].Round() != 3 {
 			t.Errorf("round 3 leads to round %d", g.states[third].Round())
 		}
-		p.run(`const menu = document.querySelectorAll(".at select")[2]; menu.value = "3"; menu.dispatchEvent(new Event("change"))`)
+		p.Exec(`const menu = document.querySelectorAll(".at select")[2]; menu.value = "3"; menu.dispatchEvent(new Event("change"))`)
 		p.showsStep(g, third, 3)
-		p.click(".at .tick")
-		p.wait(`document.querySelector(".tt-open") === null`)
-		p.wait(`location.hash.includes("by=3") && location.hash.includes("cards=down")`)
+		p.Click(".at .tick")
+		p.Wait(`document.querySelector(".tt-open") === null`)
+		p.Wait(`location.hash.includes("by=3") && location.hash.includes("cards=down")`)
 		p.fits()
 
 		other := open(t, l)
-		other.do(chromedp.Navigate(eval[string](p, "location.href")))
+		other.Do(chromedp.Navigate(chrome.Eval[string](p, "location.href")))
 		other.waitReady()
 		other.showsStep(g, third, 3)
-		got, err := ebbes.ParseRecord(eval[string](other, `document.querySelector("textarea").value`))
+		got, err := ebbes.ParseRecord(chrome.Eval[string](other, `document.querySelector("textarea").value`))
 		if err != nil || got.String() != g.record.String() {
 			t.Errorf("the link leads to another record: %v", err)
 		}
@@ -141,18 +142,18 @@ func TestGameLinks(t *testing.T) {
 	for _, name := range []string{"two-both-variants", "five-more-cards", "dabbscheedel", "unfinished"} {
 		g := readGame(t, name)
 		p.paste(g.text)
-		p.wait(`location.hash.includes("step=0") && document.querySelector(".walk input").max === %s`, fmt.Sprint(len(g.states)-1))
-		p.press(kb.ArrowRight)
-		p.wait(`location.hash.includes("step=1")`)
-		link := eval[string](p, "location.hash")
+		p.Wait(`location.hash.includes("step=0") && document.querySelector(".walk input").max === %s`, fmt.Sprint(len(g.states)-1))
+		p.Press(kb.ArrowRight)
+		p.Wait(`location.hash.includes("step=1")`)
+		link := chrome.Eval[string](p, "location.hash")
 		if len(link) > 2000 {
 			t.Errorf("%s: a link of %d characters", name, len(link))
 		}
 		p.goTo("fr/game/" + link)
 		p.showsStep(g, 1, 1)
 	}
-	p.run(`const menu = document.querySelectorAll(".at select")[2]; menu.value = "-"; menu.dispatchEvent(new Event("change"))`)
-	p.wait(`!watch.shown(document.querySelector(".tt-hand"))`)
+	p.Exec(`const menu = document.querySelectorAll(".at select")[2]; menu.value = "-"; menu.dispatchEvent(new Event("change"))`)
+	p.Wait(`!watch.shown(document.querySelector(".tt-hand"))`)
 	p.fits()
 }
 
@@ -186,7 +187,7 @@ func TestGameRefused(t *testing.T) {
 			{"<img src=x onerror=alert(1)>", "<img", ""},
 		} {
 			p.paste(test.text)
-			p.wait(`document.querySelector("#trouble").textContent !== "" && document.querySelector("#trouble").textContent.includes(%s)`, test.want)
+			p.Wait(`document.querySelector("#trouble").textContent !== "" && document.querySelector("#trouble").textContent.includes(%s)`, test.want)
 			if test.marked != "" {
 				if got := p.text(".mirror mark"); !strings.HasPrefix(got, test.marked) {
 					t.Errorf("%s: %q: marked is %q, want %q", language, test.text, got, test.marked)
@@ -195,18 +196,18 @@ func TestGameRefused(t *testing.T) {
 		}
 		p.paste(illegal("# 🂡\nG15"))
 		p.showsStep(g, 0, 1)
-		p.press(kb.Tab)
-		p.run(`document.activeElement.blur()`)
-		p.press(kb.ArrowRight)
+		p.Press(kb.Tab)
+		p.Exec(`document.activeElement.blur()`)
+		p.Press(kb.ArrowRight)
 		p.showsStep(g, 1, 1)
-		p.press(kb.ArrowRight)
+		p.Press(kb.ArrowRight)
 		p.showsStep(g, 1, 1)
 		p.fits()
 		p.paste(strings.Repeat("G1 ", 1_000_000))
-		p.wait(`/200.000/.test(document.querySelector("#trouble").textContent)`)
+		p.Wait(`/200.000/.test(document.querySelector("#trouble").textContent)`)
 		p.paste(g.text)
-		p.wait(`document.querySelector("#trouble").textContent === ""`)
-		if eval[bool](p, `document.querySelector("#app img") !== null || watch.all("#app b").some((b) => b.textContent.includes("Ünï"))`) {
+		p.Wait(`document.querySelector("#trouble").textContent === ""`)
+		if chrome.Eval[bool](p, `document.querySelector("#app img") !== null || watch.all("#app b").some((b) => b.textContent.includes("Ünï"))`) {
 			t.Error("a text has become an element")
 		}
 	}
@@ -218,16 +219,16 @@ func TestGameDamagedLinks(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("en/game/")
 	p.paste(g.text)
-	p.wait(`location.hash.includes("game=")`)
-	link := eval[string](p, "location.hash")
+	p.Wait(`location.hash.includes("game=")`)
+	link := chrome.Eval[string](p, "location.hash")
 	code, _, _ := strings.Cut(strings.TrimPrefix(link, "#game="), "&")
 	changed := []byte(code)
 	changed[len(changed)/2] ^= 3
-	p.run(`
+	p.Exec(`
 		const { pack, unpack, most } = await import(new URL("../../assets/share.js", location));
 		for (const length of [1000, most]) if ((await unpack(await pack("x".repeat(length)))).length !== length) throw new Error("lost");
 		if (await unpack(await pack("x".repeat(4 * most))) !== undefined) throw new Error("swollen")`)
-	bomb := eval[string](p, `(async () => {
+	bomb := chrome.Eval[string](p, `(async () => {
 		const { pack } = await import(new URL("../../assets/share.js", location));
 		return pack("rules 1 ".repeat(3e6));
 	})()`)
@@ -244,7 +245,7 @@ func TestGameDamagedLinks(t *testing.T) {
 		if trouble := p.text("#trouble"); trouble != "" {
 			t.Errorf("%s: %s", odd, trouble)
 		}
-		if step := eval[int](p, `Number(document.querySelector("#app").dataset.step)`); step < 0 || step >= len(g.states) {
+		if step := chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.step)`); step < 0 || step >= len(g.states) {
 			t.Errorf("%s leads to step %d", odd, step)
 		}
 	}
@@ -259,21 +260,21 @@ func TestGameFiles(t *testing.T) {
 	}
 	p := open(t, desk)
 	p.goTo("de/game/")
-	p.do(chromedp.SetUploadFiles(`input[type="file"]`, []string{binary}))
-	p.wait(`document.querySelector("#trouble").textContent.includes("kein Text")`)
+	p.Do(chromedp.SetUploadFiles(`input[type="file"]`, []string{binary}))
+	p.Wait(`document.querySelector("#trouble").textContent.includes("kein Text")`)
 	g := readGame(t, "two")
 	path, err := filepath.Abs("../../testdata/records/two.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.do(chromedp.SetUploadFiles(`input[type="file"]`, []string{path}))
+	p.Do(chromedp.SetUploadFiles(`input[type="file"]`, []string{path}))
 	p.showsStep(g, 0, 1)
-	p.run(`
+	p.Exec(`
 		document.querySelector("details").open = true;
 		URL.createObjectURL = (blob) => { globalThis.saved = blob.text(); return "#" };
 		HTMLAnchorElement.prototype.click = () => {}`)
-	p.click(".written .row .row .button")
-	if text := eval[string](p, "saved"); text != g.text {
+	p.Click(".written .row .row .button")
+	if text := chrome.Eval[string](p, "saved"); text != g.text {
 		t.Errorf("downloaded was %q", text)
 	}
 }

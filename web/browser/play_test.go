@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 var languages = []string{"en", "de", "fr"}
@@ -29,10 +30,10 @@ func kinds() (all []ebbes.Config) {
 // Every kind of table is played to the end on the page, in all languages and by mouse,
 // key and finger, and what is kept of it is a game as the rules have it.
 func TestPlay(t *testing.T) {
-	looks := []look{desk, phone, phone.dark(), desk.dark()}
+	looks := []chrome.Look{desk, phone, phone.In("dark"), desk.In("dark")}
 	for i, c := range kinds() {
 		language, l := languages[i%len(languages)], looks[(c.Players+int(c.Variants))%len(looks)]
-		t.Run(fmt.Sprintf("%d people, %v, %d wide", c.Players, c.Variants, l.width), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%d people, %v, %d wide", c.Players, c.Variants, l.Width), func(t *testing.T) {
 			p := open(t, l)
 			p.sitDown(language, c, 1+i%c.Players)
 			seen := p.playOut(i)
@@ -46,7 +47,7 @@ func TestPlay(t *testing.T) {
 				}
 			}
 			checkOver(t, p.keptGame(), c)
-			p.wait("watch.all('.tt-scored tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
+			p.Wait("watch.all('.tt-scored tbody tr').filter(watch.shown).length === %s", max(c.Players, 3))
 			if told := p.text(".side .told"); !strings.Contains(told, "R3") {
 				t.Errorf("nobody is told to have won: %s", told)
 			}
@@ -60,7 +61,7 @@ func (p *tab) sitDown(language string, c ebbes.Config, seat int) {
 	p.Helper()
 	p.goTo(language + "/play/")
 	choose := func(name string, value any) {
-		p.click(fmt.Sprintf(`input[name="%s"][value="%v"]`, name, value))
+		p.Click(fmt.Sprintf(`input[name="%s"][value="%v"]`, name, value))
 	}
 	choose("players", c.Players)
 	variants, err := c.Variants.MarshalText()
@@ -76,17 +77,17 @@ func (p *tab) sitDown(language string, c ebbes.Config, seat int) {
 	choose("seat", seat)
 	p.fillIn(`input[name="you"]`, "Zoë <b>& Co</b>")
 	p.fits()
-	p.run(`localStorage.setItem("ebbes.speed", "atOnce")`)
-	p.run(`document.querySelector(".choice select").value = "atOnce"; document.querySelector(".choice select").dispatchEvent(new Event("change"))`)
-	p.click(".setup .main")
+	p.Exec(`localStorage.setItem("ebbes.speed", "atOnce")`)
+	p.Exec(`document.querySelector(".choice select").value = "atOnce"; document.querySelector(".choice select").dispatchEvent(new Event("change"))`)
+	p.Click(".setup .main")
 	p.waitTurn(-1)
 }
 
 // fillIn types into a field in place of what stands there.
 func (p *tab) fillIn(selector, text string) {
 	p.Helper()
-	p.click(selector)
-	p.run("document.querySelector(%s).select()", selector)
+	p.Click(selector)
+	p.Exec("document.querySelector(%s).select()", selector)
 	p.insert(text)
 }
 
@@ -99,8 +100,8 @@ const (
 // waitTurn returns the step at which a person has something to do, or the game is over.
 func (p *tab) waitTurn(after int) int {
 	p.Helper()
-	p.wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step ?? -1) > %d && (%s || %s || %s)`, after, mine, scored, over))
-	return eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
+	p.Wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step ?? -1) > %d && (%s || %s || %s)`, after, mine, scored, over))
+	return chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
 }
 
 // playOut plays to the end, and returns in which phases the person had to move.
@@ -110,15 +111,15 @@ func (p *tab) playOut(way int) map[string]bool {
 	for step := -1; ; way++ {
 		step = p.waitTurn(step)
 		switch {
-		case eval[bool](p, over):
+		case chrome.Eval[bool](p, over):
 			return seen
-		case eval[bool](p, scored):
+		case chrome.Eval[bool](p, scored):
 			p.read(step)
 			step--
 		default:
-			phase := eval[string](p, `document.querySelector(".tabletop").dataset.phase`)
+			phase := chrome.Eval[string](p, `document.querySelector(".tabletop").dataset.phase`)
 			if !seen[phase] {
-				p.run(`document.querySelector(".stage").scrollIntoView()`)
+				p.Exec(`document.querySelector(".stage").scrollIntoView()`)
 				p.inView(".tt-middle", ".tt-message", ".tt-hand")
 				p.fits()
 			}
@@ -131,8 +132,8 @@ func (p *tab) playOut(way int) map[string]bool {
 // read goes on after the scores of a round have been read.
 func (p *tab) read(step int) {
 	p.Helper()
-	p.click(".tt-continue")
-	p.wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) > %d || !(%s)`, step, scored))
+	p.Click(".tt-continue")
+	p.Wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) > %d || !(%s)`, step, scored))
 }
 
 // move makes a move that the table marks as legal, in one of the ways.
@@ -146,12 +147,12 @@ func (p *tab) move(phase string, way int) {
 	for _, place := range places {
 		switch way % 3 {
 		case 0:
-			p.click(place)
+			p.Click(place)
 		case 1:
-			p.run("document.querySelector(%s).focus()", place)
-			p.press(kb.Enter)
+			p.Exec("document.querySelector(%s).focus()", place)
+			p.Press(kb.Enter)
 		default:
-			p.tap(place)
+			p.Tap(place)
 		}
 	}
 }
@@ -159,7 +160,7 @@ func (p *tab) move(phase string, way int) {
 // keptGame returns the game that the page keeps.
 func (p *tab) keptGame() ebbes.Record {
 	p.Helper()
-	record, err := ebbes.ParseRecord(eval[string](p, `localStorage.getItem("ebbes.record")`))
+	record, err := ebbes.ParseRecord(chrome.Eval[string](p, `localStorage.getItem("ebbes.record")`))
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -202,33 +203,33 @@ func TestPlayResumed(t *testing.T) {
 		t.Errorf("in German: %s, want %s", got, hand)
 	}
 
-	p.click(".tools .button")
-	p.wait(`document.querySelector(".tt-answer .advice") && document.querySelector(".tt-hint")`)
+	p.Click(".tools .button")
+	p.Wait(`document.querySelector(".tt-answer .advice") && document.querySelector(".tt-hint")`)
 	if told := p.text(".tt-answer"); !strings.Contains(told, "Ich würde ") && !strings.Contains(told, "keine Wahl") {
 		t.Errorf("the hint is %q", told)
 	}
 	p.inView(".tt-answer", ".tt-trick", ".tt-hand")
 
-	p.click(".tools .button:nth-child(2)")
-	p.wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) < %d`, step))
-	if n := eval[int](p, `document.querySelectorAll(".tt-hand button").length`); n != 10 {
+	p.Click(".tools .button:nth-child(2)")
+	p.Wait(fmt.Sprintf(`Number(document.querySelector("#app").dataset.step) < %d`, step))
+	if n := chrome.Eval[int](p, `document.querySelectorAll(".tt-hand button").length`); n != 10 {
 		t.Errorf("after undoing there are %d cards in the hand, want 10", n)
 	}
 	before := p.keptGame()
-	p.click(".tools .button:nth-child(2)")
-	p.wait(`document.querySelector(".tt-answer").textContent !== ""`)
+	p.Click(".tools .button:nth-child(2)")
+	p.Wait(`document.querySelector(".tt-answer").textContent !== ""`)
 	if after := p.keptGame(); len(after.Moves) != len(before.Moves) {
 		t.Errorf("undoing nothing left %d moves of %d", len(after.Moves), len(before.Moves))
 	}
 
-	p.click(".tools .button:nth-child(3)")
-	p.wait(`document.querySelector("dialog").open`)
+	p.Click(".tools .button:nth-child(3)")
+	p.Wait(`document.querySelector("dialog").open`)
 	p.fits()
-	p.press(kb.Escape)
+	p.Press(kb.Escape)
 
-	p.click(".tools a.button")
+	p.Click(".tools a.button")
 	p.waitReady()
-	if got, want := eval[string](p, `document.querySelector("#record").value.split("\n").filter((line) => line.startsWith("1:"))[0]`), handLine(before); got != want {
+	if got, want := chrome.Eval[string](p, `document.querySelector("#record").value.split("\n").filter((line) => line.startsWith("1:"))[0]`), handLine(before); got != want {
 		t.Errorf("the page Game has %q, want %q", got, want)
 	}
 }
@@ -243,7 +244,7 @@ func handLine(r ebbes.Record) string {
 
 func (p *tab) hand() string {
 	p.Helper()
-	return eval[string](p, `watch.all(".tt-hand button", (b) => b.dataset.card).join(" ")`)
+	return chrome.Eval[string](p, `watch.all(".tt-hand button", (b) => b.dataset.card).join(" ")`)
 }
 
 // A card that the rules forbid stays touchable and answers with the clause, on the
@@ -252,22 +253,22 @@ func TestPlayRefused(t *testing.T) {
 	p := open(t, phone)
 	for range 20 {
 		p.sitDown("fr", ebbes.Config{Players: 4}, 2)
-		for step := -1; eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) == 0; p.move("playing", 0) {
-			if step = p.waitTurn(step); eval[bool](p, scored) || eval[bool](p, over) {
+		for step := -1; chrome.Eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) == 0; p.move("playing", 0) {
+			if step = p.waitTurn(step); chrome.Eval[bool](p, scored) || chrome.Eval[bool](p, over) {
 				break
 			}
-			if eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) > 0 {
+			if chrome.Eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) > 0 {
 				break
 			}
 		}
-		if eval[bool](p, mine) && eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) > 0 {
+		if chrome.Eval[bool](p, mine) && chrome.Eval[int](p, `document.querySelectorAll('.tt-hand [aria-disabled="true"]').length`) > 0 {
 			break
 		}
-		p.run("localStorage.clear()")
+		p.Exec("localStorage.clear()")
 	}
 	hand := p.hand()
-	p.tap(`.tt-hand [aria-disabled="true"]`)
-	p.wait(`document.querySelector('.tt-answer a[href$="#P2"]')`)
+	p.Tap(`.tt-hand [aria-disabled="true"]`)
+	p.Wait(`document.querySelector('.tt-answer a[href$="#P2"]')`)
 	p.inView(".tt-answer", ".tt-hand")
 	if got := p.hand(); got != hand {
 		t.Errorf("the hand is %s, want %s", got, hand)
@@ -278,7 +279,7 @@ func TestPlayRefused(t *testing.T) {
 func TestPlayTroubles(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("de/play/")
-	p.click(`input[name="variants"][value="select designations"]`)
+	p.Click(`input[name="variants"][value="select designations"]`)
 	for _, test := range []struct{ field, value, want string }{
 		{"rounds", "1.5", "Runden: bitte eine ganze Zahl."},
 		{"rounds", "", "Runden: bitte eine ganze Zahl."},
@@ -288,19 +289,19 @@ func TestPlayTroubles(t *testing.T) {
 		{"dabbscheedel", "7", "(V8)"},
 	} {
 		p.fillIn(fmt.Sprintf(`input[name="%s"]`, test.field), test.value)
-		p.click(".setup .main")
-		p.wait(`document.querySelector(".setup .trouble").textContent.includes(%s)`, test.want)
+		p.Click(".setup .main")
+		p.Wait(`document.querySelector(".setup .trouble").textContent.includes(%s)`, test.want)
 		p.fillIn(fmt.Sprintf(`input[name="%s"]`, test.field), map[string]string{"rounds": "5", "finish": "20", "dabbscheedel": "−10"}[test.field])
 	}
 	for _, record := range []string{"<img src=x onerror=alert(1)>", "rules 1\nplayers 3\nG1", "rules 9\nplayers 3"} {
-		p.run(`localStorage.setItem("ebbes.record", %s)`, record)
+		p.Exec(`localStorage.setItem("ebbes.record", %s)`, record)
 		p.reload()
-		p.wait(`document.querySelector(".setup .trouble").textContent.includes("lässt sich nicht mehr lesen")`)
-		if eval[bool](p, `document.querySelector("#app img") !== null`) {
+		p.Wait(`document.querySelector(".setup .trouble").textContent.includes("lässt sich nicht mehr lesen")`)
+		if chrome.Eval[bool](p, `document.querySelector("#app img") !== null`) {
 			t.Error("a text has become a picture")
 		}
 	}
-	p.click(".setup .main")
+	p.Click(".setup .main")
 	p.waitTurn(-1)
 }
 
@@ -309,10 +310,10 @@ func TestPlayOffline(t *testing.T) {
 	server := httptest.NewServer(host(folder))
 	defer server.Close()
 	p := open(t, phone)
-	p.site = server.URL + "/rules-of/ebbes/"
-	p.visit("de/play/")
-	p.run("await navigator.serviceWorker.ready")
-	p.wait("navigator.serviceWorker.controller")
+	p.Site = server.URL + "/rules-of/ebbes/"
+	p.Visit("de/play/")
+	p.Exec("await navigator.serviceWorker.ready")
+	p.Wait("navigator.serviceWorker.controller")
 	server.Close()
 	p.sitDown("fr", ebbes.Config{Players: 2}, 2)
 	p.move("playing", 2)

@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 const (
@@ -26,7 +27,7 @@ func (p *tab) typeLine(text string) {
 // waitLine waits until the table is that of a line, written in any way.
 func (p *tab) waitLine(want fmt.Stringer) {
 	p.Helper()
-	p.wait(`document.querySelector("#app").dataset.line === %s`, want.String())
+	p.Wait(`document.querySelector("#app").dataset.line === %s`, want.String())
 }
 
 func position(t *testing.T, line string) ebbes.State {
@@ -41,7 +42,7 @@ func position(t *testing.T, line string) ebbes.State {
 // The line that is typed lies on the table; moves lead on from it, the browser's back
 // button and Undo lead back, and the address of each shows it to somebody else.
 func TestPosition(t *testing.T) {
-	for i, l := range []look{desk, phone.dark()} {
+	for i, l := range []chrome.Look{desk, phone.In("dark")} {
 		p := open(t, l)
 		p.goTo(languages[i] + "/position/")
 		p.typeLine(aTrick)
@@ -49,25 +50,25 @@ func TestPosition(t *testing.T) {
 		p.waitLine(s)
 		p.fits()
 
-		p.click(`.tt-hand [aria-disabled="true"]`)
-		p.wait(`document.querySelector('.tt-answer a[href$="#P2"]')`)
-		p.click(`.tt-hand .tt-legal`)
+		p.Click(`.tt-hand [aria-disabled="true"]`)
+		p.Wait(`document.querySelector('.tt-answer a[href$="#P2"]')`)
+		p.Click(`.tt-hand .tt-legal`)
 		after := next(t, s)
 		p.waitLine(after)
-		p.wait(`document.querySelector('.side .told a[href$="#P4"]')`)
-		p.click(`.moves .move`)
+		p.Wait(`document.querySelector('.side .told a[href$="#P4"]')`)
+		p.Click(`.moves .move`)
 		last := next(t, after)
 		p.waitLine(last)
 		p.fits()
 
-		address := eval[string](p, "location.href")
-		p.click(".side .row .button") // Undo
+		address := chrome.Eval[string](p, "location.href")
+		p.Click(".side .row .button") // Undo
 		p.waitLine(after)
-		p.do(chromedp.NavigateBack())
+		p.Do(chromedp.NavigateBack())
 		p.waitLine(s)
 
 		other := open(t, l)
-		other.do(chromedp.Navigate(address))
+		other.Do(chromedp.Navigate(address))
 		other.waitReady()
 		other.waitLine(last)
 	}
@@ -105,26 +106,26 @@ func TestPositionRefused(t *testing.T) {
 			{"", "", ""},
 		} {
 			p.typeLine(test.text)
-			p.wait(`document.querySelector("#trouble").textContent.includes(%s) && document.querySelector(".mirror mark")`, test.want)
+			p.Wait(`document.querySelector("#trouble").textContent.includes(%s) && document.querySelector(".mirror mark")`, test.want)
 			if got := strings.Trim(p.text(".mirror mark"), "\u00a0"); !strings.HasPrefix(got, test.marked) {
 				t.Errorf("%s: %q: marked is %q, want %q", language, test.text, got, test.marked)
 			}
-			if line := eval[string](p, `document.querySelector("#app").dataset.line`); line != position(t, aTrick).String() {
+			if line := chrome.Eval[string](p, `document.querySelector("#app").dataset.line`); line != position(t, aTrick).String() {
 				t.Errorf("%s: %q: the table shows %s", language, test.text, line)
 			}
-			p.click("#trouble .button")
-			if got := eval[string](p, `(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.querySelector("textarea"))`); !strings.HasPrefix(got, test.marked) {
+			p.Click("#trouble .button")
+			if got := chrome.Eval[string](p, `(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.querySelector("textarea"))`); !strings.HasPrefix(got, test.marked) {
 				t.Errorf("%s: %q: selected is %q", language, test.text, got)
 			}
 		}
 		p.fits()
-		p.run(`const field = document.querySelector("textarea"); field.value = "x".repeat(3e6); field.dispatchEvent(new Event("input"))`)
-		p.wait(`document.querySelector("#trouble").textContent.includes("5000")`)
-		if eval[bool](p, `document.querySelector("#app img") !== null`) {
+		p.Exec(`const field = document.querySelector("textarea"); field.value = "x".repeat(3e6); field.dispatchEvent(new Event("input"))`)
+		p.Wait(`document.querySelector("#trouble").textContent.includes("5000")`)
+		if chrome.Eval[bool](p, `document.querySelector("#app img") !== null`) {
 			t.Error("a text has become a picture")
 		}
 		p.typeLine(aTrick)
-		p.wait(`document.querySelector("#trouble").textContent === ""`)
+		p.Wait(`document.querySelector("#trouble").textContent === ""`)
 	}
 }
 
@@ -132,11 +133,11 @@ func TestPositionRefused(t *testing.T) {
 func TestPositionExamples(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("fr/position/")
-	names := eval[[]string](p, `watch.all(".written option", (option) => option.value).filter(Boolean)`)
+	names := chrome.Eval[[]string](p, `watch.all(".written option", (option) => option.value).filter(Boolean)`)
 	for _, name := range names {
-		p.run(`const menu = document.querySelector(".written select"); menu.value = %s; menu.dispatchEvent(new Event("change"))`, name)
-		p.wait(`document.querySelector("#trouble").textContent === "" && document.querySelector("#app").dataset.line !== globalThis.last`)
-		p.run(`globalThis.last = document.querySelector("#app").dataset.line`)
+		p.Exec(`const menu = document.querySelector(".written select"); menu.value = %s; menu.dispatchEvent(new Event("change"))`, name)
+		p.Wait(`document.querySelector("#trouble").textContent === "" && document.querySelector("#app").dataset.line !== globalThis.last`)
+		p.Exec(`globalThis.last = document.querySelector("#app").dataset.line`)
 		p.fits()
 	}
 	if len(names) < 5 {
@@ -154,13 +155,13 @@ func TestPositionChances(t *testing.T) {
 	worlds := v.Worlds()
 	p := open(t, desk)
 	p.goTo("en/position/#line=" + strings.ReplaceAll(aView, " ", "_"))
-	p.wait(`document.querySelector(".ways table")`)
+	p.Wait(`document.querySelector(".ways table")`)
 	p.fits()
 	if told := strings.ReplaceAll(p.text(".ways p"), ",", ""); !strings.Contains(told, worlds.Count().String()) {
 		t.Errorf("told is %q, want %v", told, worlds.Count())
 	}
-	p.click(".ways .tick input")
-	shares := eval[map[string][]string](p, `Object.fromEntries(watch.all(".ways tbody tr").flatMap((row) => {
+	p.Click(".ways .tick input")
+	shares := chrome.Eval[map[string][]string](p, `Object.fromEntries(watch.all(".ways tbody tr").flatMap((row) => {
 		const cells = watch.all(".fraction", (cell) => cell.innerText, row);
 		return watch.all("th .tt-card", (card) => [card.getAttribute("aria-label"), cells], row);
 	}))`)
@@ -176,9 +177,9 @@ func TestPositionChances(t *testing.T) {
 	if len(shares) != cards {
 		t.Errorf("%d cards, want %d", len(shares), cards)
 	}
-	p.click(".ways .button")
-	p.wait(`!document.querySelector("#app").dataset.line.includes("view")`)
-	if s := position(t, eval[string](p, `document.querySelector("#app").dataset.line`)); s.View(1) != v {
+	p.Click(".ways .button")
+	p.Wait(`!document.querySelector("#app").dataset.line.includes("view")`)
+	if s := position(t, chrome.Eval[string](p, `document.querySelector("#app").dataset.line`)); s.View(1) != v {
 		t.Errorf("drawn was %v, which seat 1 does not see as %v", s, v)
 	}
 }
@@ -191,11 +192,11 @@ func TestPositionView(t *testing.T) {
 	if trouble := p.text("#trouble"); trouble != "" {
 		t.Fatal(trouble)
 	}
-	p.tap(`.tt-hand [data-card="Y1"]`)
-	p.wait(`document.querySelector('.tt-answer a[href$="#P2"]')`)
-	p.press(kb.Tab)
-	p.tap(`.tt-hand [data-card="N1"]`)
-	p.wait(`document.querySelector("#app").dataset.line.startsWith("view 1") && watch.all(".tt-hand button").length === 9`)
+	p.Tap(`.tt-hand [data-card="Y1"]`)
+	p.Wait(`document.querySelector('.tt-answer a[href$="#P2"]')`)
+	p.Press(kb.Tab)
+	p.Tap(`.tt-hand [data-card="N1"]`)
+	p.Wait(`document.querySelector("#app").dataset.line.startsWith("view 1") && watch.all(".tt-hand button").length === 9`)
 }
 
 // A game is played on from any position, dealing included, for every kind of table.
@@ -209,9 +210,9 @@ func TestPositionDeals(t *testing.T) {
 		}
 		p.typeLine(s.String())
 		p.waitLine(s)
-		p.click(".moves .button")
-		p.wait(`document.querySelector(".tabletop").dataset.phase !== "dealing" && document.querySelector(".moves .move")`)
-		s = position(t, eval[string](p, `document.querySelector("#app").dataset.line`))
+		p.Click(".moves .button")
+		p.Wait(`document.querySelector(".tabletop").dataset.phase !== "dealing" && document.querySelector(".moves .move")`)
+		s = position(t, chrome.Eval[string](p, `document.querySelector("#app").dataset.line`))
 		m := s.Random(rand.New(rand.NewPCG(1, 2)))
 		n := 0
 		for each := range s.Moves() {
@@ -219,7 +220,7 @@ func TestPositionDeals(t *testing.T) {
 				break
 			}
 		}
-		p.click(fmt.Sprintf(".moves .move:nth-child(%d)", n))
+		p.Click(fmt.Sprintf(".moves .move:nth-child(%d)", n))
 		after, err := s.Apply(m)
 		if err != nil {
 			t.Fatal(err)

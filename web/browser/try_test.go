@@ -13,18 +13,19 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // A way is how somebody presses what is on the page.
 type way func(p *tab, selector string)
 
 var ways = map[string]way{
-	"mouse": (*tab).click,
+	"mouse": (*tab).Click,
 	"keyboard": func(p *tab, selector string) {
 		p.Helper()
-		p.wait("document.querySelector(%s)", selector)
-		p.run("document.querySelector(%s).focus()", selector)
-		p.press(kb.Enter)
+		p.Wait("document.querySelector(%s)", selector)
+		p.Exec("document.querySelector(%s).focus()", selector)
+		p.Press(kb.Enter)
 	},
 }
 
@@ -36,7 +37,7 @@ func TestClausesAreTried(t *testing.T) {
 			t.Run(e.Language.Name()+" by "+name, func(t *testing.T) {
 				t.Parallel()
 				p := open(t, desk)
-				p.visit(e.Language.String() + "/rules/")
+				p.Visit(e.Language.String() + "/rules/")
 				for clause := range ebbes.Clauses() {
 					if clause.Decides() {
 						p.tryAt(e, string(clause), string(clause), by)
@@ -50,11 +51,11 @@ func TestClausesAreTried(t *testing.T) {
 // On a phone the answer is in sight after each tap, and nothing sticks out.
 func TestTryingOnAPhone(t *testing.T) {
 	e := reference.In(ebbes.German)
-	for _, l := range []look{phone, phone.dark()} {
+	for _, l := range []chrome.Look{phone, phone.In("dark")} {
 		p := open(t, l)
-		p.visit("de/rules/")
+		p.Visit("de/rules/")
 		for _, id := range []string{"T1", "T5", "P2", "S3", "F4", "V2", "V7"} {
-			p.tryAt(e, id, id, (*tab).tap)
+			p.tryAt(e, id, id, (*tab).Tap)
 		}
 	}
 }
@@ -65,7 +66,7 @@ func TestQuarrelsAreTried(t *testing.T) {
 		t.Run(e.Language.Name(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, desk)
-			p.visit(e.Language.String() + "/quarrels/")
+			p.Visit(e.Language.String() + "/quarrels/")
 			tried := map[string]bool{}
 			for q := range e.Quarrels() {
 				if q.Position != "" && !tried[q.Position] {
@@ -86,7 +87,7 @@ func (p *tab) tryAt(e reference.Edition, place, id string, by way) {
 	}
 	link := fmt.Sprintf("a[data-try=%q]", place)
 	by(p, link)
-	p.wait("document.querySelector('.tryout')?.dataset.moves === ''")
+	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	ideas := 0
 	known := map[string]bool{}
 	for trial := range position.Trials() {
@@ -102,7 +103,7 @@ func (p *tab) tryAt(e reference.Edition, place, id string, by way) {
 		p.fits()
 	}
 	by(p, link)
-	p.wait("!document.querySelector('.tryout')")
+	p.Wait("!document.querySelector('.tryout')")
 }
 
 // try makes the moves of a trial at the table, if that can be done, else by the button
@@ -115,12 +116,12 @@ func (p *tab) try(position reference.Position, t reference.Trial, idea int, by w
 		p.reached(position, t)
 		return
 	}
-	if eval[bool](p, "!document.querySelector('.tools button:nth-child(2)').disabled") {
+	if chrome.Eval[bool](p, "!document.querySelector('.tools button:nth-child(2)').disabled") {
 		by(p, ".tools button:nth-child(2)")
 	}
-	p.wait("document.querySelector('.tryout').dataset.moves === ''")
+	p.Wait("document.querySelector('.tryout').dataset.moves === ''")
 	for _, place := range places {
-		p.wait("document.querySelector('.tt-seat[data-at=self]').dataset.seat === %s && document.querySelector(%s)", place.seat, place.selector)
+		p.Wait("document.querySelector('.tt-seat[data-at=self]').dataset.seat === %s && document.querySelector(%s)", place.seat, place.selector)
 		by(p, place.selector)
 	}
 	p.reached(position, t)
@@ -131,7 +132,7 @@ func (p *tab) reached(position reference.Position, t reference.Trial) {
 	p.Helper()
 	s, _, err := position.Do(t)
 	if position.Line == "" {
-		p.wait("(({ moves, reached }) => moves === %s && (reached === '') === %s)(document.querySelector('.tryout').dataset)", "agree "+agreed(t.Config), err != nil)
+		p.Wait("(({ moves, reached }) => moves === %s && (reached === '') === %s)(document.querySelector('.tryout').dataset)", "agree "+agreed(t.Config), err != nil)
 		return
 	}
 	moves := t.Moves
@@ -142,7 +143,7 @@ func (p *tab) reached(position reference.Position, t reference.Trial) {
 		}
 		moves = before + t.By.String() + ":" + last
 	}
-	p.wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moves, s.String())
+	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moves, s.String())
 }
 
 // agreed writes what is agreed as the page does.
@@ -227,21 +228,21 @@ func (p *tab) shows(e reference.Edition, position reference.Position, t referenc
 		_, _, err := position.Do(t)
 		place := map[bool]string{true: ".verdict", false: ".tt-answer"}[position.Line == ""]
 		want := spoken(position, e.Language, err)
-		got := eval[string](p, "document.querySelector(%s).textContent", place)
+		got := chrome.Eval[string](p, "document.querySelector(%s).textContent", place)
 		if got != want || !strings.HasSuffix(want, "("+string(t.Refused)+")") {
 			p.Errorf("%s, %s: the page says %q, want %q", position.ID, t.Moves, got, want)
 		}
-		href := eval[string](p, "document.querySelector(%s)?.href ?? ''", place+" .ref")
+		href := chrome.Eval[string](p, "document.querySelector(%s)?.href ?? ''", place+" .ref")
 		if !strings.HasSuffix(href, e.Language.String()+"/rules/#"+string(t.Refused)) {
 			p.Errorf("%s, %s: the answer links to %s", position.ID, t.Moves, href)
 		}
 		p.inSight(place)
 	case t.Told != ebbes.NoClause:
-		if told := eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, string(t.Told)) {
+		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, string(t.Told)) {
 			p.Errorf("%s, %s: the page tells of %v, want %s", position.ID, t.Moves, told, t.Told)
 		}
 	default:
-		if got := eval[string](p, "document.querySelector(`.watch [data-fact=${JSON.stringify(%s)}]`)?.dataset.is ?? ''", t.Fact); got != t.Is {
+		if got := chrome.Eval[string](p, "document.querySelector(`.watch [data-fact=${JSON.stringify(%s)}]`)?.dataset.is ?? ''", t.Fact); got != t.Is {
 			p.Errorf("%s, %s: %s is %q, want %q", position.ID, t.Moves, t.Fact, got, t.Is)
 		}
 	}
@@ -250,7 +251,7 @@ func (p *tab) shows(e reference.Edition, position reference.Position, t referenc
 // inSight checks that something is on the screen.
 func (p *tab) inSight(selector string) {
 	p.Helper()
-	box := eval[[2]float64](p, "(({ top, bottom }) => [top, bottom - innerHeight])(document.querySelector(%s).getBoundingClientRect())", selector)
+	box := chrome.Eval[[2]float64](p, "(({ top, bottom }) => [top, bottom - innerHeight])(document.querySelector(%s).getBoundingClientRect())", selector)
 	if box[0] < 0 || box[1] > 0 {
 		p.Errorf("%s lies beyond the screen: %v", selector, box)
 	}

@@ -1,29 +1,7 @@
-// What tests ask of a page.
+// What tests ask of a page, besides seen.
 globalThis.watch = (() => {
-  const all = (selector, f = (e) => e, root = document) => [...root.querySelectorAll(selector)].map(f);
+  const { all, shown } = seen;
   const brief = (element) => element.outerHTML.slice(0, 160);
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
-
-  // until says whether a condition holds within some milliseconds.
-  const until = (condition, ms) => {
-    const end = performance.now() + ms;
-    const look = (tell) => (condition() ? tell(true) : performance.now() > end ? tell(false) : setTimeout(look, 15, tell));
-    return new Promise(look);
-  };
-
-  // point returns where a finger hits an element: in its upper left part, which other
-  // cards leave free.
-  const point = async (selector) => {
-    const element = document.querySelector(selector);
-    if (!element) throw new Error(`there is no ${selector}`);
-    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn)); // a finger hits what is drawn
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const at = [x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)];
-    const hit = document.elementFromPoint(...at);
-    if (!element.contains(hit)) throw new Error(`${selector} lies under ${hit && brief(hit)}`);
-    return at;
-  };
 
   // small returns what can be hit on less than a square of 44 pixels; links within a text
   // are as high as its lines.
@@ -47,32 +25,5 @@ globalThis.watch = (() => {
     return out;
   };
 
-  // pale returns the texts that stand out too little from what is behind them.
-  const pale = () => {
-    const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    const parse = (colour) => {
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = colour;
-      canvas.fillRect(0, 0, 1, 1);
-      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
-      return [r, g, b, a / 255];
-    };
-    const over = (top, under) => [0, 1, 2].map((i) => top[i] * top[3] + under[i] * (1 - top[3]));
-    const behind = (e) => {
-      if (!e) return [255, 255, 255];
-      const colour = parse(getComputedStyle(e).backgroundColor);
-      return colour[3] === 1 ? colour.slice(0, 3) : over(colour, behind(e.parentElement));
-    };
-    const light = (colour) => colour.map((c) => ((c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-    const between = (one, other) => {
-      const [a, b] = [light(one), light(other)];
-      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    };
-    const says = (e) => [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim()) && shown(e);
-    return all("body :not(svg, svg *, script, style)").filter(says)
-      .map((e) => [between(over(parse(getComputedStyle(e).color), behind(e)), behind(e)), e])
-      .filter(([ratio]) => ratio < 4.5).map(([ratio, e]) => `${ratio.toFixed(1)} ${brief(e)}`);
-  };
-
-  return { all, until, point, small, beyond, pale, shown };
+  return { all, shown, small, beyond };
 })();

@@ -112,8 +112,8 @@ func Call[P, R any](p Page, command cdp.Command[P, R], parameters P) R {
 	return result
 }
 
-// patient limits one thing that is done, and lets what is waited for in the page end
-// first.
+// patient limits a single thing that is done. How long a test takes on the whole is no
+// business of the tab's.
 func (p *Tab) patient() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(p.Ctx, 2*Patience)
+	return context.WithTimeout(p.Ctx, 5*Patience)
 }

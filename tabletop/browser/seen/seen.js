@@ -1,11 +1,15 @@
 // What can be seen of a table in a page, for tests that compare it with what a seat
 // knows.
 globalThis.seen = (() => {
-  const all = (selector, f, root = document) => [...root.querySelectorAll(selector)].map(f);
+  const all = (selector, f = (element) => element, root = document) => [...root.querySelectorAll(selector)].map(f);
   const find = (selector, root = document) => root.querySelector(selector);
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
   const number = (element) => Number(element.textContent.replace("−", "-"));
 
   return {
+    all,
+    shown,
+
     // table tells what the table shows, in a few words for each part.
     table() {
       const seen = {
@@ -40,7 +44,7 @@ globalThis.seen = (() => {
         button.scrollIntoView({ block: "nearest" });
         return [across, down].map((count) => count(button, button.getBoundingClientRect()));
       };
-      return all(selector, (b) => b).filter(visible).map((b) => [hit(b), b]).filter(([size]) => Math.min(...size) < 44).map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
+      return all(selector).filter(visible).map((b) => [hit(b), b]).filter(([size]) => Math.min(...size) < 44).map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
     },
 
     // beyond returns what sticks out to the sides, or lies below the first screen though
@@ -54,9 +58,13 @@ globalThis.seen = (() => {
 
     // pale returns the texts that stand out too little from what is behind them.
     pale(root = "#table") {
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const parse = (colour) => {
-        const [r, g, b, a = 1] = colour.match(/[\d.]+/g).map(Number);
-        return colour.startsWith("color(") ? [255 * r, 255 * g, 255 * b, a] : [r, g, b, a];
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+        return [r, g, b, a / 255];
       };
       const over = (top, under) => [0, 1, 2].map((i) => top[i] * top[3] + under[i] * (1 - top[3]));
       const behind = (e) => {
@@ -69,8 +77,8 @@ globalThis.seen = (() => {
         const [a, b] = [light(one), light(other)];
         return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
       };
-      const says = (e) => [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim()) && e.checkVisibility();
-      const texts = all(`${root} :not(svg, svg *, option)`, (e) => e).filter(says).map((e) => [between(over(parse(getComputedStyle(e).color), behind(e)), behind(e)), e]);
+      const says = (e) => [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim()) && shown(e);
+      const texts = all(`${root} :not(svg, svg *, option, script, style)`).filter(says).map((e) => [between(over(parse(getComputedStyle(e).color), behind(e)), behind(e)), e]);
       const track = all(".tt-points", (e) => [between(parse(getComputedStyle(e).fill), behind(e.closest("div"))), e]);
       const cards = all(".tt-face:is(.tt-blue, .tt-brown, .tt-yellow, .tt-green, .tt-red):not(.tt-colour)", (e) => {
         const of = (part, what) => parse(getComputedStyle(find(part, e))[what]);

@@ -50,7 +50,7 @@ func (p *tab) fits() {
 	for _, size := range [][2]int64{{320, 568}, {360, 640}, {360, 740}} {
 		p.See(p.Look.Sized(size[0], size[1]))
 		p.Wait("innerWidth === %s", size[0])
-		chrome.Eval[bool](p, "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))")
+		p.Drawn()
 		if width := chrome.Eval[int64](p, "document.documentElement.scrollWidth"); width > size[0] {
 			p.Errorf("the page is %d wide, the screen %d", width, size[0])
 		}

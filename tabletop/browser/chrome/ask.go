@@ -16,10 +16,10 @@ type Page interface{ tab() *Tab }
 
 func (p *Tab) tab() *Tab { return p }
 
-// asked is an object with functions that are called in a page.
+// inPage is an object of functions to be called in a page.
 //
-//go:embed asked.js
-var asked string
+//go:embed page.js
+var inPage string
 
 // Eval returns the value of an expression in the page, or what it promises. Values are
 // put into it as JSON, as by [fmt.Sprintf].
@@ -39,7 +39,7 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
 	expression = fill(t, expression, values)
-	value, err := evaluate[T](t, fmt.Sprintf("%s.until(() => (%s), %d)", asked, expression, Patience.Milliseconds()))
+	value, err := evaluate[T](t, fmt.Sprintf("%s.until(() => (%s), %d)", inPage, expression, Patience.Milliseconds()))
 	if err != nil {
 		t.Fatalf("%.300s: %v", expression, err)
 	}

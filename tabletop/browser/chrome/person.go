@@ -31,7 +31,7 @@ func (p *Tab) Tap(selector string) {
 // Point returns where Click and Tap hit an element.
 func (p *Tab) Point(selector string) (x, y float64) {
 	p.Helper()
-	at, err := evaluate[[2]float64](p, asked+fill(p, ".point(%s)", []any{selector}))
+	at, err := evaluate[[2]float64](p, inPage+fill(p, ".point(%s)", []any{selector}))
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -61,10 +61,16 @@ func (p *Tab) Focus(selector string) {
 	p.Fatalf("no key leads to %s, but to %s", selector, Eval[string](p, "document.activeElement.outerHTML"))
 }
 
+// Drawn returns when the screen shows what the page is now.
+func (p *Tab) Drawn() {
+	p.Helper()
+	Eval[bool](p, inPage+".drawn()")
+}
+
 // Screenshot returns what is on the screen, as PNG.
 func (p *Tab) Screenshot() []byte {
 	p.Helper()
-	p.Exec("for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn))")
+	p.Drawn()
 	shot, err := chromedp.Run(p.Ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		p.Fatal(err)

@@ -63,14 +63,15 @@ func (p *Tab) hear(event any) {
 }
 
 // written returns what a page has written on its console.
-func written(values []*runtime.RemoteObject) (texts []string) {
+func written(values []*runtime.RemoteObject) string {
+	var texts []string
 	for _, v := range values {
 		texts = append(texts, cmp.Or(v.Description, string(v.Value)))
 	}
-	return texts
+	return strings.Join(texts, " ")
 }
 
-// allows reports whether an address is one of the site, or leads out of nothing.
+// allows reports whether an address is one of the site, or asks nobody.
 func (p *Tab) allows(address string) bool {
 	return slices.ContainsFunc([]string{p.Site, "data:", "blob:"}, func(start string) bool { return strings.HasPrefix(address, start) })
 }

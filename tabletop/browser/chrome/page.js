@@ -25,13 +25,19 @@
     });
   },
 
+  // drawn returns when the screen shows what the page is now.
+  async drawn() {
+    for (let i = 0; i < 2; i++) await new Promise((frame) => requestAnimationFrame(frame));
+    return true;
+  },
+
   // point returns where a finger hits an element: in its upper left part, which other
   // cards leave free.
   async point(selector) {
     const element = document.querySelector(selector);
     if (!element) throw new Error(`there is no ${selector}`);
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn)); // a finger hits what is drawn
+    await this.drawn(); // a finger hits what is on the screen
     const { x, y, width, height } = element.getBoundingClientRect();
     const at = [x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)];
     const hit = document.elementFromPoint(...at);

@@ -159,8 +159,10 @@ func (c *cable) pull(out bool) {
 func (p *tab) cutOff(c *cable, out bool, meanwhile func()) {
 	p.Helper()
 	p.Tolerate("net::ERR_")
+	// The connection may be back before anybody looks.
+	p.Exec("globalThis.wasLost = false; new MutationObserver(() => (wasLost ||= document.querySelector('#lost').textContent !== '')).observe(document.querySelector('#lost'), { childList: true })")
 	c.pull(out)
-	p.Wait("document.querySelector('#lost').textContent !== ''")
+	p.Wait("wasLost")
 	step := chrome.Eval[int](p, "watch.step()")
 	meanwhile()
 	if n := p.game.len(); n < step+2 {

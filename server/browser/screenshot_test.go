@@ -99,7 +99,7 @@ func (p *tab) drawGame(dir string, other *tab) {
 // drawAnswers draws what else there is to see at one's turn.
 func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 	p.Helper()
-	p.See(p.Look.In("dark"))
+	p.See(p.Look.Dark())
 	p.draw("../table.png")
 	p.Click("#hint")
 	p.Wait("document.querySelector('.tt-hint') !== null")
@@ -134,12 +134,9 @@ func (p *tab) open(button string, meanwhile func()) {
 // drawAll writes what the page looks like on a desk and a phone, light and dark.
 func (p *tab) drawAll(dir, name string) {
 	p.Helper()
-	for _, scheme := range []string{"light", "dark"} {
-		p.See(p.Look.In(scheme))
-		for _, size := range [][2]int64{{360, 740}, {1280, 800}} {
-			p.See(p.Look.Sized(size[0], size[1]))
-			p.draw(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, size[0], scheme)))
-		}
+	for _, l := range []chrome.Look{chrome.Phone, chrome.Desk, chrome.Phone.Dark(), chrome.Desk.Dark()} {
+		p.See(l)
+		p.draw(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, l.Width, l.Scheme)))
 	}
 }
 

@@ -17,8 +17,8 @@ type look struct {
 }
 
 var (
-	desk  = look{chrome.Desk.In("dark"), "en", 0}
-	phone = look{chrome.Phone.In("dark"), "en", 0}
+	desk  = look{chrome.Desk.Dark(), "en", 0}
+	phone = look{chrome.Phone.Dark(), "en", 0}
 )
 
 func (l look) light() look { l.Scheme = "light"; return l }

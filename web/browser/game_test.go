@@ -74,7 +74,7 @@ func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 // and step, and shows them to somebody else; back leads back.
 func TestGame(t *testing.T) {
 	g := readGame(t, "three")
-	for i, l := range []chrome.Look{desk.In("dark"), phone} {
+	for i, l := range []chrome.Look{desk.Dark(), phone} {
 		p := open(t, l)
 		p.goTo(languages[1+i] + "/game/")
 		p.fits()

@@ -30,7 +30,7 @@ func kinds() (all []ebbes.Config) {
 // Every kind of table is played to the end on the page, in all languages and by mouse,
 // key and finger, and what is kept of it is a game as the rules have it.
 func TestPlay(t *testing.T) {
-	looks := []chrome.Look{desk, phone, phone.In("dark"), desk.In("dark")}
+	looks := []chrome.Look{desk, phone, phone.Dark(), desk.Dark()}
 	for i, c := range kinds() {
 		language, l := languages[i%len(languages)], looks[(c.Players+int(c.Variants))%len(looks)]
 		t.Run(fmt.Sprintf("%d people, %v, %d wide", c.Players, c.Variants, l.Width), func(t *testing.T) {

@@ -42,7 +42,7 @@ func position(t *testing.T, line string) ebbes.State {
 // The line that is typed lies on the table; moves lead on from it, the browser's back
 // button and Undo lead back, and the address of each shows it to somebody else.
 func TestPosition(t *testing.T) {
-	for i, l := range []chrome.Look{desk, phone.In("dark")} {
+	for i, l := range []chrome.Look{desk, phone.Dark()} {
 		p := open(t, l)
 		p.goTo(languages[i] + "/position/")
 		p.typeLine(aTrick)

@@ -28,7 +28,7 @@ var read = []string{"", "rules/", "quarrels/", "try/P2/", "try/F4/", "try/T4/"}
 // small or hard to read.
 func TestPagesFit(t *testing.T) {
 	p := open(t, desk)
-	for _, l := range []chrome.Look{phone, phone.In("dark"), desk, desk.In("dark")} {
+	for _, l := range []chrome.Look{phone, phone.Dark(), desk, desk.Dark()} {
 		p.See(l)
 		for e := range reference.Editions() {
 			for _, path := range append([]string{"position/", "game/", "play/"}, read...) {

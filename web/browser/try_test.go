@@ -51,7 +51,7 @@ func TestClausesAreTried(t *testing.T) {
 // On a phone the answer is in sight after each tap, and nothing sticks out.
 func TestTryingOnAPhone(t *testing.T) {
 	e := reference.In(ebbes.German)
-	for _, l := range []chrome.Look{phone, phone.In("dark")} {
+	for _, l := range []chrome.Look{phone, phone.Dark()} {
 		p := open(t, l)
 		p.Visit("de/rules/")
 		for _, id := range []string{"T1", "T5", "P2", "S3", "F4", "V2", "V7"} {

@@ -21,8 +21,8 @@ var (
 // Sized returns a look at a screen of another size.
 func (l Look) Sized(width, height int64) Look { l.Width, l.Height = width, height; return l }
 
-// In returns a look with the wish for a scheme of colours.
-func (l Look) In(scheme string) Look { l.Scheme = scheme; return l }
+// Dark returns a look with the wish for dark colours.
+func (l Look) Dark() Look { l.Scheme = "dark"; return l }
 
 // Moving returns a look without the wish for less motion.
 func (l Look) Moving() Look { l.Motion = "no-preference"; return l }

@@ -2,11 +2,9 @@ package browser
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
@@ -67,16 +65,9 @@ func (p *tab) takeSeat(seat, name string) {
 // a step.
 func (p *tab) leaveBy(selector string) {
 	p.Helper()
-	there := fmt.Sprintf("location.pathname !== %q && watch.step() >= 0", chrome.Eval[string](p, "location.pathname"))
+	here := chrome.Eval[string](p, "location.pathname")
 	p.Click(selector)
-	for end := time.Now().Add(chrome.Patience); ; time.Sleep(50 * time.Millisecond) {
-		if is, err := chromedp.Run(p.Ctx, chromedp.Evaluate[bool](there)); err == nil && is { // it fails while the page changes
-			return
-		}
-		if time.Now().After(end) {
-			p.Fatalf("%s leads nowhere; the page says\n%s", selector, chrome.Eval[string](p, "document.body.innerText"))
-		}
-	}
+	p.Wait("location.pathname !== %s && watch.step() >= 0", here)
 }
 
 // myTurn returns a card that may be played, empty if it is not this tab's turn.

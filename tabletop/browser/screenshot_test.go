@@ -38,7 +38,7 @@ func scenes() []scene {
 		{"fifteen", ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 15 && s.Trick().Led() != ebbes.NoSuit }), ""},
 		{"fourteen", ebbes.Config{Players: 4, Variants: ebbes.AllVariants}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 14 && s.Suit(ebbes.Trump) != ebbes.NoSuit }), ""},
 		{"select", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, 1, turn(ebbes.Selecting, func(s ebbes.State) bool { return s.Designators().Len() > 1 }), ""},
-		{"select15", ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Starter: 5}, 1, turn(ebbes.Selecting, any), "document.querySelector('.tt-pick[data-suit=green]').Click()"},
+		{"select15", ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Starter: 5}, 1, turn(ebbes.Selecting, any), "document.querySelector('.tt-pick[data-suit=green]').click()"},
 		{"two", ebbes.Config{Players: 2}, 1, turn(ebbes.Playing, func(s ebbes.State) bool {
 			return s.HandSize(1) == 7 && s.Trick().Led() != ebbes.NoSuit && s.Trick().Winner() == ebbes.NoSeat
 		}), ""},
@@ -46,7 +46,7 @@ func scenes() []scene {
 		{"start", four, 1, turn(ebbes.Starting, any), ""},
 		{"scored", four, 1, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Round() == 2 }, ""},
 		{"over", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Over }, ""},
-		{"look", ebbes.Config{Players: 3}, 1, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.HandSize(1) == 2 }, "document.querySelector('.tt-pod[data-seat=\"2\"]').Click()"},
+		{"look", ebbes.Config{Players: 3}, 1, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.HandSize(1) == 2 }, "document.querySelector('.tt-pod[data-seat=\"2\"]').click()"},
 		{"long", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000}}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.Round() == 4 }), ""},
 		{"onlooker", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, ""},
 	}

@@ -228,6 +228,7 @@ func TestPlayResumed(t *testing.T) {
 	p.Press(kb.Escape)
 
 	p.Click(".tools a.button")
+	p.Wait(`document.querySelector("#record")`)
 	p.waitReady()
 	if got, want := chrome.Eval[string](p, `document.querySelector("#record").value.split("\n").filter((line) => line.startsWith("1:"))[0]`), handLine(before); got != want {
 		t.Errorf("the page Game has %q, want %q", got, want)

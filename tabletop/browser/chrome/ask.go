@@ -4,8 +4,11 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -34,12 +37,17 @@ func Eval[T any](p Page, expression string, values ...any) T {
 	return value
 }
 
-// Until returns the value of an expression as soon as that is something.
+// Until returns the value of an expression as soon as that is something, in this page or
+// in one to which this leads.
 func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
 	expression = fill(t, expression, values)
-	value, err := evaluate[T](t, fmt.Sprintf("%s.until(() => (%s), %d)", inPage, expression, Patience.Milliseconds()))
+	until := fmt.Sprintf("%s.until(() => (%s), %d)", inPage, expression, Patience.Milliseconds())
+	value, err := evaluate[T](t, until)
+	for late := time.Now().Add(Patience); left(err) && time.Now().Before(late); {
+		value, err = evaluate[T](t, until)
+	}
 	if err != nil {
 		t.Fatalf("%.300s: %v", expression, err)
 	}
@@ -47,6 +55,12 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 		t.Fatalf("it never becomes true: %s; the page says\n%s", expression, Eval[string](t, "document.body.innerText"))
 	}
 	return value
+}
+
+// left reports whether nothing could be evaluated since the page has been left.
+func left(err error) bool {
+	var refused *cdproto.Error
+	return errors.As(err, &refused) && refused.Code == -32000
 }
 
 // Wait returns when a condition holds in the page.

@@ -21,6 +21,18 @@ func TestMain(m *testing.M) {
 	})
 }
 
+// What is waited for may come in the page to which a link leads.
+func TestAnotherPage(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, `<!doctype html><title>`+r.URL.Path+`</title><link rel="icon" href="data:,"><a href="another">another</a>`)
+	}))
+	defer server.Close()
+	p := browser.Open(t, server.URL, chrome.Desk)
+	p.Visit("/")
+	p.Click("a")
+	p.Wait("document.title === '/another'")
+}
+
 const page = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 	<button id="nameless"></button> <p><button id="covered">Press</button><span style="position: absolute; inset: 0">over it</span></p> <b id="b">no button</b>
 	<script>

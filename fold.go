@@ -1,5 +1,7 @@
 package ebbes
 
+import "cmp"
+
 // Fold returns the view after the events of one move, as [State.Events] gives them for
 // the view's seat: the same View that [State.View] gives after the move. If events are
 // missing, out of order, untrue or out of place, Fold returns an [*EventError] and the
@@ -36,6 +38,7 @@ func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *EventError) In(l Language) string {
+	e = cmp.Or(e, &EventError{})
 	t := Teller{Language: l}
 	if e.Want == nil {
 		return t.say(t.words().errors.event, "index", e.Index)

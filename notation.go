@@ -33,12 +33,14 @@ func parseName[E enumeration](what subject, text string, last E) (E, error) {
 
 // readName reads the name of one of the values up to last.
 func readName[E enumeration](in source, w word, last E) (E, error) {
+	var names []string
 	for named := range last + 1 {
 		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
 			return named, nil
 		}
+		names = append(names, named.String())
 	}
-	return 0, in.fail(w, NoClause, unknownName)
+	return 0, in.fail(w, NoClause, unknownName, "names", strings.Join(names, "; "))
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.

@@ -125,6 +125,7 @@ func (e *VersionError) Error() string { return "ebbes: " + e.In(English) }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *VersionError) In(l Language) string {
+	e = cmp.Or(e, &VersionError{})
 	return Teller{Language: l}.say(l.words().errors.version, "version", e.Version, "want", RulesVersion)
 }
 

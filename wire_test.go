@@ -150,7 +150,7 @@ func TestEventsRefused(t *testing.T) {
 			strings.Repeat("[", 10000) + "«" + strings.Repeat("[", 999) + strings.Repeat("]", 10999) + "»",
 		},
 		`not a valid value for events`: {`«null»`, `«"won"»`, `«{»}`, "«4»"},
-		"want an object":               {`[«null]»`, `[«[]]»`, `[«"won"]»`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4]»`, `[«` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + `]»`},
+		"want an object":               {`[«null»]`, `[«[»]]`, `[«"won"»]`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4»]`, `[«[»` + strings.Repeat("[", 8999) + strings.Repeat("]", 9000) + `]`},
 		`not a valid value for event`: {
 			`[{"event":«"lost"»}]`, `[{"event":«"Won"»,"rule":"R3","seats":[],"score":0}]`, `[{"event":«null»}]`, `[{"event":«3»}]`, `[{"event":«["won"]»}]`,
 			`[{"event":"won","rule":"R3","seats":[],"score":0}, {"event":«""»}]`,
@@ -196,8 +196,10 @@ func TestViewJSONRefused(t *testing.T) {
 	view := replayedRecord(t, "two")[18].View(1)
 	text := encoded(t, view)
 	for why, texts := range map[string][]string{
-		`no member line`: {`{}«»`, `[]«»`, `{"seat":"1"}«»`, `{"Line":"-"}«»`, `null«»`},
-		"not JSON":       {`{"line":"-"«»`},
+		"want an object":             {`«[]»`, `«4»`, ` «null»`},
+		`no member line`:             {`{}«»`, `{"seat":"1"}«»`, `{"Line":"-"}«»`},
+		`not a valid value for line`: {`{"line":«null»}`, `{"line": «4»}`, `{"line":«["-"]»}`, `{"line":«{}»,"line":"-"}`},
+		"not JSON":                   {`{"line":"-"«»`},
 		`not a valid value for seat`: {
 			`{"line":"view 1; players 3","seat":«"2"»}`, `{"line":"view 1; players 3","seat":«1»}`, `{"line":"view 1; players 3","seat":«null»}`,
 		},
@@ -209,7 +211,7 @@ func TestViewJSONRefused(t *testing.T) {
 			`{"line":"view 1; players 3","roles":{«"trump"»:"blue"}}`,
 		},
 		"unknown field":                 {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
-		"want a field name and a value": {`{"line":"«»"}`, `{"line":«»null}`},
+		"want a field name and a value": {`{"line":"«»"}`, `"«»"`},
 		"longer than 65536 bytes":       {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
 	} {
 		for _, text := range texts {

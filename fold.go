@@ -29,7 +29,7 @@ func (t View) Fold(events ...Event) (View, error) {
 // An EventError says which of the events given to [View.Fold] does not belong
 // there.
 type EventError struct {
-	Index int   // of the first event that does not belong, or is missing
+	Index int   // of the first event that does not belong, or is missing, from 0
 	Want  Event // what should have happened there, nil if nothing or not known
 }
 
@@ -147,7 +147,7 @@ func (t *View) mayPlay(c Card) bool {
 }
 
 func (t *View) seeTurnUp(e TurnedUp) {
-	if 0 <= e.Column && e.Column < columns && t.bare(e.Column) && t.unseen().Has(e.Card) {
+	if t.bare(e.Column) && t.unseen().Has(e.Card) {
 		t.turnUpCard(e.Column, e.Card)
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // MarshalJSON returns what the seat knows as an object from which a client can
-// draw the table without this package. NOTATION.md lists its members.
+// draw the table without this package. NOTATION.md lists its members. It never fails.
 func (t View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Config      Config        `json:"config"`

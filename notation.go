@@ -66,7 +66,7 @@ func must[T any](v T, err error) T {
 // A ParseError says what could not be read, where and why.
 type ParseError struct {
 	What   string // what was to be read, such as "card" or "record", in English
-	Offset int    // where the offending piece begins in the text, in bytes
+	Offset int    // where the offending piece begins in the text, in bytes from 0
 	Line   int    // its line, from 1
 	Column int    // and its place in that line, in characters from 1
 	Text   string // the offending piece, shortened; empty if something is missing

@@ -166,10 +166,7 @@ func (t Teller) say(form text, values ...any) string {
 			continue
 		}
 		name, form, _ := strings.Cut(slot, ":")
-		value, ok := valueOf(strings.ToLower(name), values)
-		if !ok {
-			value = "{" + slot + "}"
-		}
+		value := valueOf(strings.ToLower(name), values)
 		agrees = t.agreement(value, agrees)
 		told = t.fill(told, value, form, name != strings.ToLower(name))
 	}
@@ -177,13 +174,13 @@ func (t Teller) say(form text, values ...any) string {
 }
 
 // valueOf returns the value that follows its name.
-func valueOf(name string, values []any) (any, bool) {
+func valueOf(name string, values []any) any {
 	for i := 0; i < len(values); i += 2 {
 		if values[i] == name {
-			return values[i+1], true
+			return values[i+1]
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // firstPerson returns the choice that agrees with the first person among values.

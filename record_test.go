@@ -318,6 +318,7 @@ func TestParseRecordErrors(t *testing.T) {
 		{dealtRecord + "G6 Y3 «deal» 2", ebbes.NoClause, "a deal begins a line"},
 
 		// Too much.
+		{agreedHead + "«Remark: " + strings.Repeat("x", ebbes.MaxText) + "»", ebbes.NoClause, "longer than 4096 bytes"},
 		{dealtRecord + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "«»Y3 B6", ebbes.NoClause, "more than 8200 moves"},
 		{dealtRecord + strings.Repeat("G6\n", ebbes.MaxMoves-1) + "  «»deal 2\n" + dealtHands, ebbes.NoClause, "more than 8200 moves"},
 		{dealtRecord + strings.Repeat("\n", ebbes.MaxRecord-len(dealtRecord)) + "«»G6", ebbes.NoClause, "longer than 1048576 bytes"},

@@ -156,5 +156,5 @@ func (r jsonReader) next() word {
 
 // since returns what has been read since.
 func (r jsonReader) since(at word) word {
-	return word{r.text[at.at:max(at.at, int(r.InputOffset()))], at.at}
+	return word{r.text[at.at:r.InputOffset()], at.at}
 }

@@ -12,15 +12,23 @@ import (
 
 // Errors that are nil, which say nothing, can be told all the same.
 func TestNoError(t *testing.T) {
-	var move *ebbes.MoveError
-	var read *ebbes.ParseError
-	for _, err := range []error{move, read} {
-		if err.Error() == "" || errors.Is(err, ebbes.ErrOver) {
-			t.Errorf("%T: %v", err, err)
+	for _, c := range []struct {
+		none, zero error
+		want       string
+	}{
+		{(*ebbes.MoveError)(nil), &ebbes.MoveError{}, "ebbes: seat -, -: not refused"},
+		{(*ebbes.ParseError)(nil), &ebbes.ParseError{}, "ebbes: card, line 0, column 0: against the rules"},
+		{(*ebbes.ConfigError)(nil), &ebbes.ConfigError{}, "ebbes: against the rules"},
+		{(*ebbes.VersionError)(nil), &ebbes.VersionError{}, "ebbes: the record is of version 0 of the rules, want version 1"},
+		{(*ebbes.EventError)(nil), &ebbes.EventError{}, "ebbes: event 0 does not belong here"},
+		{(*ebbes.RecordError)(nil), &ebbes.RecordError{}, "ebbes: record, move 1: seat -, -: not refused"},
+	} {
+		if none, zero := c.none.Error(), c.zero.Error(); none != c.want || zero != c.want || errors.Is(c.none, ebbes.ErrOver) {
+			t.Errorf("%T: none says %q, zero %q, want %q", c.none, none, zero, c.want)
 		}
 	}
 	tell := ebbes.Teller{Language: ebbes.German}
-	if got := tell.Refusal(nil) + "; " + tell.Reason(nil); got != "Platz -, <nil>: nicht abgelehnt; nicht abgelehnt" {
+	if got := tell.Refusal(nil) + "; " + tell.Reason(nil); got != "Platz -, -: nicht abgelehnt; nicht abgelehnt" {
 		t.Error(got)
 	}
 }

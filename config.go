@@ -43,8 +43,12 @@ func (e *ConfigError) Error() string { return "ebbes: " + e.In(English) }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *ConfigError) In(l Language) string {
+	e = cmp.Or(e, &ConfigError{})
 	t := Teller{Language: l}
 	w := t.words()
+	if e.want == (said{}) { // in an error from elsewhere
+		return t.because(e.want.in(t), e.Clause)
+	}
 	return t.because(t.say(w.errors.config, "field", string(w.fields[e.Field]), "value", e.Value, "want", e.want), e.Clause)
 }
 

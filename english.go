@@ -111,7 +111,7 @@ var english = words{
 
 		notUTF8:          "not UTF-8",
 		tooLong:          "longer than {limit} bytes",
-		unknownName:      "unknown name",
+		unknownName:      "unknown name; possible: {names}",
 		badInteger:       "want a whole number of at most four digits",
 		badSeat:          "want a seat, 1 to {most}",
 		badSeatOrNone:    "want a seat, 1 to {most}, or - for none",

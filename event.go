@@ -10,7 +10,8 @@ import (
 // [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
 // plain comparable values. String tells the event in one English sentence, In in
 // another language, a [Teller] with the names of the seats; Clause names the clause
-// under which it happened.
+// under which it happened. json.Marshal writes each as an object, and [UnmarshalEvents]
+// reads an array of them. None of their zero values ever happens.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
@@ -29,7 +30,7 @@ type NumberTurnedUp struct {
 // backs of the others', and what lies open before the fictive player (F3).
 type Dealt struct {
 	Dealer Seat
-	Size   int   // how many cards each seat is dealt
+	Size   int   // how many cards each seat is dealt: 10, or 15 with MoreCards (M1)
 	Seat   Seat  // whose view it is, NoSeat for an onlooker's
 	Hand   Cards // what that seat is dealt
 	Open   Row   // the fictive player's open cards
@@ -38,7 +39,7 @@ type Dealt struct {
 // Started tells who starts the round: as agreed in the first (T4), else whom the
 // nix winner names (S3), the fictive player always itself (F7).
 type Started struct {
-	By      Seat `json:"by,omitzero"` // NoSeat in the first round
+	By      Seat `json:"by,omitzero"` // the nix winner, NoSeat in the first round
 	Starter Seat `json:"starter"`
 	Fictive bool `json:"fictive"` // By is the fictive player
 }
@@ -63,13 +64,13 @@ type Played struct {
 type Designated struct {
 	Suit Suit `json:"suit"`
 	Role Role `json:"role"`
-	By   Card `json:"by"`
+	By   Card `json:"by"` // the card just played
 }
 
 // TrickTaken is a complete trick and the seat that takes it (P4).
 type TrickTaken struct {
 	Trick Trick `json:"trick"`
-	By    Seat  `json:"by"`
+	By    Seat  `json:"by"`    // who takes it
 	Card  Card  `json:"card"`  // the one that wins
 	Trump bool  `json:"trump"` // as the highest trump, else as the highest card of the led suit
 	Arose bool  `json:"arose"` // the suit became trump in this very trick (P5)
@@ -89,13 +90,13 @@ type Scored struct {
 	Ebbes  int   `json:"ebbes"`  // how many ebbes cards the seat has taken
 	Most   int   `json:"most"`   // the most that any seat has taken
 	Fewest int   `json:"fewest"` // the fewest that any seat has taken
-	Score  int   `json:"score"`  // after the round
+	Score  int   `json:"score"`  // the points of all rounds, this one included
 }
 
 // NixWon tells who has taken the most nix cards (S3).
 type NixWon struct {
 	Seat    Seat  `json:"seat"`
-	Nix     int   `json:"nix"`     // how many
+	Nix     int   `json:"nix"`     // how many nix cards it has taken
 	Highest Card  `json:"highest"` // the highest of them, which breaks a tie
 	Tied    Seats `json:"tied"`    // everybody with as many, Seat included
 }
@@ -111,7 +112,7 @@ type Ended struct {
 // Won names the winners, the seats that are furthest ahead (R3).
 type Won struct {
 	Seats Seats `json:"seats"`
-	Score int   `json:"score"`
+	Score int   `json:"score"` // of each of them
 }
 
 func (NumberTurnedUp) event() string { return "numberTurnedUp" }

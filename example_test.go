@@ -155,7 +155,7 @@ func ExampleState_Accept() {
 	// ebbes: seat 1, B1: not that seat's move to make; a card is to be played (P1)
 	// ebbes: seat 2, deal: not what the table is waiting for; a card is to be played (P1)
 	// ebbes: seat 2, start 2: not what the table is waiting for; a card is to be played (P1)
-	// ebbes: seat 2, <nil>: no such move, card or seat
+	// ebbes: seat 2, -: no such move, card or seat
 	// accepted: R2
 }
 

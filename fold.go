@@ -1,5 +1,7 @@
 package ebbes
 
+import "cmp"
+
 // Fold returns the view after the events of one move, as [State.Events] gives them for
 // the view's seat: the same View that [State.View] gives after the move. If events are
 // missing, out of order, untrue or out of place, Fold returns an [*EventError] and the
@@ -27,7 +29,7 @@ func (t View) Fold(events ...Event) (View, error) {
 // An EventError says which of the events given to [View.Fold] does not belong
 // there.
 type EventError struct {
-	Index int   // of the first event that does not belong, or is missing
+	Index int   // of the first event that does not belong, or is missing, from 0
 	Want  Event // what should have happened there, nil if nothing or not known
 }
 
@@ -36,6 +38,7 @@ func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *EventError) In(l Language) string {
+	e = cmp.Or(e, &EventError{})
 	t := Teller{Language: l}
 	if e.Want == nil {
 		return t.say(t.words().errors.event, "index", e.Index)
@@ -144,7 +147,7 @@ func (t *View) mayPlay(c Card) bool {
 }
 
 func (t *View) seeTurnUp(e TurnedUp) {
-	if 0 <= e.Column && e.Column < columns && t.bare(e.Column) && t.unseen().Has(e.Card) {
+	if t.bare(e.Column) && t.unseen().Has(e.Card) {
 		t.turnUpCard(e.Column, e.Card)
 	}
 }

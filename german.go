@@ -115,7 +115,7 @@ var german = words{
 
 		notUTF8:          "kein UTF-8",
 		tooLong:          "länger als {limit} Bytes",
-		unknownName:      "unbekannter Name",
+		unknownName:      "unbekannter Name; möglich: {names}",
 		badInteger:       "hier steht eine ganze Zahl mit höchstens vier Ziffern",
 		badSeat:          "hier steht ein Platz von 1 bis {most}",
 		badSeatOrNone:    "hier steht ein Platz von 1 bis {most}, oder - für keinen",

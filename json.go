@@ -9,7 +9,7 @@ import (
 )
 
 // MarshalJSON returns what the seat knows as an object from which a client can
-// draw the table without this package. NOTATION.md lists its members.
+// draw the table without this package. NOTATION.md lists its members. It never fails.
 func (t View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Config      Config        `json:"config"`
@@ -51,13 +51,13 @@ func (t *View) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(t, data, aViewInJSON, source.viewJSON)
 }
 
-func (in source) viewJSON(word) (View, error) {
+func (in source) viewJSON(all word) (View, error) {
 	if err := in.checkJSON(); err != nil {
 		return View{}, err
 	}
-	w, whole := in.line()
-	if w.text == "" {
-		return View{}, in.fail(w, NoClause, missingMember, "name", "line")
+	w, err := in.line(all)
+	if err != nil {
+		return View{}, err
 	}
 	var line string
 	decode(w.text, &line)
@@ -66,19 +66,22 @@ func (in source) viewJSON(word) (View, error) {
 	switch {
 	case errors.As(err, &wrong):
 		return v, in.within(w, line, wrong)
-	case whole:
+	case w == all:
 		return v, nil
 	}
 	return v, in.says(v, 1)
 }
 
-// line returns the string that is the line of a view, and whether it is the whole text:
+// line returns the string that is the line of a view. It may be the whole text:
 // encoding/json gives only that of the keys of maps.
-func (in source) line() (w word, whole bool) {
-	if w := (word{text: in.text}).trim(); w.text[0] == '"' {
-		return w, true
+func (in source) line(all word) (word, error) {
+	switch all.text[0] {
+	case '"':
+		return all, nil
+	case '{':
+		return in.stringMember("line")
 	}
-	return in.member("line"), false
+	return word{}, in.fail(all, NoClause, notObject)
 }
 
 // within returns the error for a piece of the text inside a string.

@@ -49,8 +49,20 @@ func (in source) says(v any, optional int) error {
 	return r.value(string(english.subjects[in.what]), want, optional)
 }
 
-// member returns the value of a member of an object, an empty word at the end of the
-// text if there is none.
+// stringMember returns the value of a member of an object, which has to be a string.
+func (in source) stringMember(name string) (word, error) {
+	w := in.member(name)
+	switch {
+	case w.text == "":
+		return w, in.fail(w, NoClause, missingMember, "name", name)
+	case w.text[0] != '"':
+		return w, in.fail(w, NoClause, badMember, "name", name)
+	}
+	return w, nil
+}
+
+// member returns the value of a member of an object, which is JSON, an empty word at the
+// end of the text if there is none.
 func (in source) member(name string) word {
 	r := jsonReader{in, json.NewDecoder(strings.NewReader(in.text))}
 	_, _ = r.Token()
@@ -58,9 +70,7 @@ func (in source) member(name string) word {
 		token, _ := r.Token()
 		at := r.next()
 		var value json.RawMessage
-		if r.Decode(&value) != nil {
-			break
-		}
+		_ = r.Decode(&value)
 		if token == name {
 			return r.since(at)
 		}
@@ -94,7 +104,7 @@ func (r jsonReader) value(name string, want any, optional int) error {
 func (r jsonReader) object(want map[string]any, optional int) error {
 	at := r.next()
 	if brace, _ := r.Token(); brace != json.Delim('{') {
-		return r.fail(at, NoClause, notObject)
+		return r.fail(r.since(at), NoClause, notObject)
 	}
 	for r.More() {
 		at := r.next()
@@ -146,5 +156,5 @@ func (r jsonReader) next() word {
 
 // since returns what has been read since.
 func (r jsonReader) since(at word) word {
-	return word{r.text[at.at:max(at.at, int(r.InputOffset()))], at.at}
+	return word{r.text[at.at:r.InputOffset()], at.at}
 }

@@ -158,7 +158,7 @@ func TestMoveErrorText(t *testing.T) {
 		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
 		{suit, "ebbes: seat 2, Y1: the led suit must be followed: brown, N5 N6 (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
-		{&ebbes.MoveError{}, "ebbes: seat -, <nil>: not refused"},
+		{&ebbes.MoveError{}, "ebbes: seat -, -: not refused"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not what the table is waiting for; there is no game"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat's move to make; the nix winner is to name the starter (S3)"},

@@ -33,12 +33,14 @@ func parseName[E enumeration](what subject, text string, last E) (E, error) {
 
 // readName reads the name of one of the values up to last.
 func readName[E enumeration](in source, w word, last E) (E, error) {
+	var names []string
 	for named := range last + 1 {
 		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
 			return named, nil
 		}
+		names = append(names, named.String())
 	}
-	return 0, in.fail(w, NoClause, unknownName)
+	return 0, in.fail(w, NoClause, unknownName, "names", strings.Join(names, "; "))
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
@@ -64,7 +66,7 @@ func must[T any](v T, err error) T {
 // A ParseError says what could not be read, where and why.
 type ParseError struct {
 	What   string // what was to be read, such as "card" or "record", in English
-	Offset int    // where the offending piece begins in the text, in bytes
+	Offset int    // where the offending piece begins in the text, in bytes from 0
 	Line   int    // its line, from 1
 	Column int    // and its place in that line, in characters from 1
 	Text   string // the offending piece, shortened; empty if something is missing

@@ -27,6 +27,8 @@ var reads = map[string]func(string) (fmt.Stringer, error){
 	"phase":        unmarshaling[ebbes.Phase](),
 	"variant":      unmarshaling[ebbes.Variant](),
 	"end":          unmarshaling[ebbes.End](),
+	"kind":         unmarshaling[ebbes.Kind](),
+	"language":     unmarshaling[ebbes.Language](),
 }
 
 func reading[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.Stringer, error) {
@@ -153,17 +155,19 @@ func TestReadRefuses(t *testing.T) {
 		{"move", "deal B1 - B2", `column 9: "-": want a card: B, N, Y, G or R and a value from 1 to 15`},
 		{"move", "deal B1-3", `column 6: "B1-3": want a card: B, N, Y, G or R and a value from 1 to 15`},
 		{"move", "deal 1" + strings.Repeat(" B1", 76), `column 6: "1 B1 B1 B1 B1 B1 B1 …": want a deck of 1 to 75 cards, or - for the empty one`},
-		{"suit", "", `column 1: unknown name`},
-		{"suit", "B", `column 1: "B": unknown name`},
-		{"suit", "Blue", `column 1: "Blue": unknown name`},
-		{"suit", "Suit(6)", `column 1: "Suit(6)": unknown name`},
-		{"role", "Role(6)", `column 1: "Role(6)": unknown name`},
+		{"suit", "", `column 1: unknown name; possible: no suit; blue; brown; yellow; green; red`},
+		{"suit", "B", `column 1: "B": unknown name; possible: no suit; blue; brown; yellow; green; red`},
+		{"suit", "Blue", `column 1: "Blue": unknown name; possible: no suit; blue; brown; yellow; green; red`},
+		{"suit", "Suit(6)", `column 1: "Suit(6)": unknown name; possible: no suit; blue; brown; yellow; green; red`},
+		{"role", "Role(6)", `column 1: "Role(6)": unknown name; possible: no role; trump; plus; ebbes; minus; nix`},
+		{"language", "Deutsch", `column 1: "Deutsch": unknown name; possible: en; de; fr`},
+		{"kind", "Rule", `column 1: "Rule": unknown name; possible: none; malformed; over; phase; turn; rule`},
 		{"seat", "6", `column 1: "6": want a seat, 1 to 5, or - for none`},
 		{"seat", "0", `column 1: "0": want a seat, 1 to 5, or - for none`},
-		{"phase", "Phase(6)", `column 1: "Phase(6)": unknown name`},
-		{"variant", "Variant(128)", `column 1: "Variant(128)": unknown name`},
-		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name`},
-		{"end", "End(8)", `column 1: "End(8)": unknown name`},
+		{"phase", "Phase(6)", `column 1: "Phase(6)": unknown name; possible: no game; dealing; starting; selecting; playing; over`},
+		{"variant", "Variant(128)", `column 1: "Variant(128)": unknown name; possible: base game; more cards; select designations; more cards, select designations`},
+		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name; possible: base game; more cards; select designations; more cards, select designations`},
+		{"end", "End(8)", `column 1: "End(8)": unknown name; possible: not ended; finish reached; Dabbscheedel reached; finish reached, Dabbscheedel reached; rounds played; finish reached, rounds played; Dabbscheedel reached, rounds played; finish reached, Dabbscheedel reached, rounds played`},
 		{"end", "no\xfft", `column 3: "\xff": not UTF-8`},
 	} {
 		got, err := reads[c.what](c.text)

@@ -11,7 +11,7 @@ const (
 	// Of a text.
 	notUTF8
 	tooLong          // limit
-	unknownName      // that an enumeration does not have
+	unknownName      // names
 	badInteger       // of at most four digits
 	badSeat          // most
 	badSeatOrNone    // most

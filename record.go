@@ -19,7 +19,8 @@ const MaxTags = 100
 
 // A Record is a game for keeping: what was agreed, notes on it, and the moves so far.
 // [Record.MarshalText] writes it as a text that people can read and type, [ParseRecord]
-// reads it, and [Record.Replay] plays it again.
+// reads it, and [Record.Replay] plays it again. The zero value is no game: how many
+// people play is still to be agreed.
 type Record struct {
 	Version int    // the version of the rules it was played under, 0 for RulesVersion
 	Config  Config // what was agreed
@@ -125,6 +126,7 @@ func (e *VersionError) Error() string { return "ebbes: " + e.In(English) }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *VersionError) In(l Language) string {
+	e = cmp.Or(e, &VersionError{})
 	return Teller{Language: l}.say(l.words().errors.version, "version", e.Version, "want", RulesVersion)
 }
 

@@ -48,7 +48,7 @@ func (w *recordWriter) writeHead() error {
 func (w *recordWriter) writeMoves() error {
 	for i, m := range w.record.Moves {
 		if fault := w.table.unwritable(m); fault.kind != 0 {
-			return w.record.refused(i, &MoveError{Move: m, Kind: fault.kind, Clause: fault.clause})
+			return w.record.refused(i, newMoveError(m, NoSeat, fault))
 		}
 		if err := w.state.apply(m); err != nil {
 			w.state = State{}

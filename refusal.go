@@ -77,12 +77,14 @@ func (e *MoveError) In(l Language) string {
 // move returns the text of the move, shortened, or the type of anything else.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
+	case nil:
+		return cmp.Or(e.notMove, "-")
 	case Deal:
 		return "deal" // the deck would be longer than the message
 	case Start, Select, Play:
 		return m.String()
 	}
-	return cmp.Or(e.notMove, fmt.Sprintf("%T", e.Move))
+	return fmt.Sprintf("%T", e.Move)
 }
 
 // Unwrap returns Kind.
@@ -142,9 +144,11 @@ func brokenBy(c Clause) reason {
 	return againstRules
 }
 
-// keep keeps a copy of the move. To keep m itself would make every move that is ever
-// given to Apply escape, and a deal be allocated.
-func (e *MoveError) keep(m Move) {
+// newMoveError returns the error for a move of the seat by. It keeps a copy of the move:
+// to keep m itself would make every move that is ever given to Apply escape, and a deal be
+// allocated.
+func newMoveError(m Move, by Seat, f fault) *MoveError {
+	e := &MoveError{Seat: by, Kind: f.kind, Clause: f.clause}
 	switch m := m.(type) {
 	case nil:
 	case Deal:
@@ -158,12 +162,12 @@ func (e *MoveError) keep(m Move) {
 	default:
 		e.notMove = reflect.TypeOf(m).String()
 	}
+	return e
 }
 
 // refuse returns the error for a move of the seat by, which holds hand.
 func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
-	e := &MoveError{Seat: by, Kind: f.kind, Clause: f.clause}
-	e.keep(m)
+	e := newMoveError(m, by, f)
 	if t.phase == Playing {
 		e.Led = t.led()
 	}

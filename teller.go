@@ -166,10 +166,7 @@ func (t Teller) say(form text, values ...any) string {
 			continue
 		}
 		name, form, _ := strings.Cut(slot, ":")
-		value, ok := valueOf(strings.ToLower(name), values)
-		if !ok {
-			value = "{" + slot + "}"
-		}
+		value := valueOf(strings.ToLower(name), values)
 		agrees = t.agreement(value, agrees)
 		told = t.fill(told, value, form, name != strings.ToLower(name))
 	}
@@ -177,13 +174,13 @@ func (t Teller) say(form text, values ...any) string {
 }
 
 // valueOf returns the value that follows its name.
-func valueOf(name string, values []any) (any, bool) {
+func valueOf(name string, values []any) any {
 	for i := 0; i < len(values); i += 2 {
 		if values[i] == name {
-			return values[i+1], true
+			return values[i+1]
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // firstPerson returns the choice that agrees with the first person among values.
@@ -315,7 +312,7 @@ func (t Teller) name(s Seat) string {
 		}
 	}
 	name := strings.TrimRightFunc(string(seen), atNoEnd)
-	if slices.ContainsFunc(seen, rightToLeft) {
+	if slices.ContainsFunc(seen, func(r rune) bool { return unicode.Is(rightToLeft, r) }) {
 		return "\u2068" + name + "\u2069"
 	}
 	return name
@@ -335,13 +332,8 @@ func joins(r rune) bool { return r == '\u200C' || r == '\u200D' }
 // atNoEnd reports whether a character is only seen between others.
 func atNoEnd(r rune) bool { return unicode.IsSpace(r) || joins(r) }
 
-// rightToLeft reports whether a character is of the blocks for scripts that run from
-// right to left.
-func rightToLeft(r rune) bool {
-	switch {
-	case 0x0590 <= r && r <= 0x08FF, 0xFB1D <= r && r <= 0xFDFF, 0xFE70 <= r && r <= 0xFEFF,
-		0x10800 <= r && r <= 0x10FFF, 0x1E800 <= r && r <= 0x1EFFF:
-		return true
-	}
-	return false
+// rightToLeft are the blocks for scripts that run from right to left.
+var rightToLeft = &unicode.RangeTable{
+	R16: []unicode.Range16{{0x0590, 0x08FF, 1}, {0xFB1D, 0xFDFF, 1}, {0xFE70, 0xFEFF, 1}},
+	R32: []unicode.Range32{{0x10800, 0x10FFF, 1}, {0x1E800, 0x1EFFF, 1}},
 }

@@ -153,6 +153,15 @@ func TestTellerMovesAndTallies(t *testing.T) {
 	if got := (ebbes.Teller{}).Move(1, nil) + (ebbes.Teller{}).Event(nil); got != "" {
 		t.Errorf("nothing is told as %q", got)
 	}
+	for call, want := range map[string]string{
+		(ebbes.Teller{}).Tally(2, ebbes.Tally{Plus: 1, Minus: -1}):                             "Seat 2 has 0 points so far this round: 1 for plus (S1), 1 off for minus (S1).",
+		(ebbes.Teller{Names: [5]string{"A", "B", "C", "D", "E"}}).Move(5, ebbes.Start(6)):      "E names seat 6 as starter.",
+		(ebbes.Teller{Names: [5]string{"A", "B", "C", "D", "E"}}).Move(255, ebbes.Play(blue3)): "Seat 255 plays B3.",
+	} {
+		if call != want {
+			t.Errorf("got  %s\nwant %s", call, want)
+		}
+	}
 }
 
 // Whatever a tally counts makes points, and every language says so.
@@ -213,7 +222,14 @@ func TestTellerNames(t *testing.T) {
 		"Ada \u0627":          "\u2068Ada \u0627\u2069",
 		"می\u200cخواهم":       "\u2068می\u200cخواهم\u2069",
 		"Анна":                "Анна",
-		"👩\u200d🚀":            "👩\u200d🚀",
+
+		// The first and last characters of the blocks that run from right to left, and their neighbours.
+		"a\u05be": "\u2068a\u05be\u2069", "a\u08ff": "\u2068a\u08ff\u2069", "a\u058f": "a\u058f", "a\u0900": "a\u0900",
+		"\ufb1d": "\u2068\ufb1d\u2069", "\ufdff": "\u2068\ufdff\u2069", "\ufb17": "\ufb17", "a\ufe00": "a\ufe00",
+		"\ufe70": "\u2068\ufe70\u2069", "\ufefc": "\u2068\ufefc\u2069", "\ufe6b": "\ufe6b", "\uff01": "\uff01",
+		"\U00010800": "\u2068\U00010800\u2069", "\U00010ff6": "\u2068\U00010ff6\u2069", "\U000107ba": "\U000107ba", "\U00011003": "\U00011003",
+		"\U0001e800": "\u2068\U0001e800\u2069", "\U0001eef1": "\u2068\U0001eef1\u2069", "\U0001e7fe": "\U0001e7fe", "\U0001f000": "\U0001f000",
+		"👩\u200d🚀": "👩\u200d🚀",
 	} {
 		teller := ebbes.Teller{Names: [5]string{name}}
 		if got := teller.Event(ebbes.Played{By: 1, Card: blue3}); got != want+" leads B3." {

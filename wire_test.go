@@ -150,7 +150,7 @@ func TestEventsRefused(t *testing.T) {
 			strings.Repeat("[", 10000) + "«" + strings.Repeat("[", 999) + strings.Repeat("]", 10999) + "»",
 		},
 		`not a valid value for events`: {`«null»`, `«"won"»`, `«{»}`, "«4»"},
-		"want an object":               {`[«null]»`, `[«[]]»`, `[«"won"]»`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4]»`, `[«` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + `]»`},
+		"want an object":               {`[«null»]`, `[«[»]]`, `[«"won"»]`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4»]`, `[«[»` + strings.Repeat("[", 8999) + strings.Repeat("]", 9000) + `]`},
 		`not a valid value for event`: {
 			`[{"event":«"lost"»}]`, `[{"event":«"Won"»,"rule":"R3","seats":[],"score":0}]`, `[{"event":«null»}]`, `[{"event":«3»}]`, `[{"event":«["won"]»}]`,
 			`[{"event":"won","rule":"R3","seats":[],"score":0}, {"event":«""»}]`,
@@ -169,6 +169,7 @@ func TestEventsRefused(t *testing.T) {
 		`not a valid value for by`:     {in(`"by":"1"`, `"by":«1»`), in(`"by":"1"`, `"by":«"6"»`), in(`"by":"1"`, `"by":«" 1"»`)},
 		`not a valid value for card`:   {in(`"G6","trump"`, `«"g6"»,"trump"`), in(`"G6","trump"`, `«null»,"trump"`), in(`"card":"B1"`, `"card":«"B16"»`)},
 		`not a valid value for trump`:  {in(`"trump":false`, `"trump":«0»`)},
+		`not a valid value for open`:   {`[{"event":"dealt","rule":"T6","dealer":"1","size":10,"seat":"-","hand":[],"open":["B1","B2" «»]}]`},
 		`not a valid value for led`:    {in(`"green"`, `«"Green"»`), in(`"green"`, `«"blue"»`)},
 		`not a valid value for winner`: {in(`"winner":"1"`, `"winner":«"-"»`), in(`"winner":"1"`, `"winner":«"4"»`), in(`,{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`), in(`{"seat":"2","card":"G4"},{"seat":"1","card":"G6"},{"seat":"3","card":"B1"}],"winner":"1"`, `],"winner":«"1"»`)},
 		`not a valid value for seat`:   {in(`{"seat":"3"`, `{"seat":«"1"»`), in(`{"seat":"1"`, `{"seat":«"4"»`)},
@@ -186,8 +187,10 @@ func TestEventsRefused(t *testing.T) {
 		}
 	}
 	won := ebbes.Won{Score: 3}
-	if json.Unmarshal([]byte(trick), &won) == nil || won != (ebbes.Won{Score: 3}) {
-		t.Errorf("a trick is read as %v", won)
+	for _, text := range []string{trick, `{"event":"won","rule":"R3","seats":["1"]}`, `{}`} {
+		if json.Unmarshal([]byte(text), &won) == nil || won != (ebbes.Won{Score: 3}) {
+			t.Errorf("%s is read as %v", text, won)
+		}
 	}
 }
 
@@ -196,8 +199,10 @@ func TestViewJSONRefused(t *testing.T) {
 	view := replayedRecord(t, "two")[18].View(1)
 	text := encoded(t, view)
 	for why, texts := range map[string][]string{
-		`no member line`: {`{}«»`, `[]«»`, `{"seat":"1"}«»`, `{"Line":"-"}«»`, `null«»`},
-		"not JSON":       {`{"line":"-"«»`},
+		"want an object":             {`«[]»`, `«4»`, ` «null»`},
+		`no member line`:             {`{}«»`, `{"seat":"1"}«»`, `{"Line":"-"}«»`},
+		`not a valid value for line`: {`{"line":«null»}`, `{"line": «4»}`, `{"line":«["-"]»}`, `{"line":«{}»,"line":"-"}`},
+		"not JSON":                   {`{"line":"-"«»`},
 		`not a valid value for seat`: {
 			`{"line":"view 1; players 3","seat":«"2"»}`, `{"line":"view 1; players 3","seat":«1»}`, `{"line":"view 1; players 3","seat":«null»}`,
 		},
@@ -209,7 +214,7 @@ func TestViewJSONRefused(t *testing.T) {
 			`{"line":"view 1; players 3","roles":{«"trump"»:"blue"}}`,
 		},
 		"unknown field":                 {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
-		"want a field name and a value": {`{"line":"«»"}`, `{"line":«»null}`},
+		"want a field name and a value": {`{"line":"«»"}`, `"«»"`},
 		"longer than 65536 bytes":       {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
 	} {
 		for _, text := range texts {
@@ -221,9 +226,16 @@ func TestViewJSONRefused(t *testing.T) {
 			}
 		}
 	}
-	var read ebbes.View
-	if err := read.UnmarshalJSON([]byte(`{"line":"view 1; players 4; hands B17 / ? / ? / ?; numbers 1"}`)); !strings.Contains(fmt.Sprint(err), "column 35: \"B17\": want a card") {
-		t.Error(err)
+	for text, want := range map[string]string{
+		`{"line":"view 1; players 4; hands B17 / ? / ? / ?; numbers 1"}`:                  "column 35: \"B17\": want a card",
+		`{"seat":"1", "line":"view 1; \u0070layers 4; hands B17 / ? / ? / ?; numbers 1"}`: "column 21: \"B17\": want a card", // where the string begins
+		`{"line":"view 1; players 6"}`:                                                    "column 26: \"6\": want 2 to 5 (T1)",
+	} {
+		var read ebbes.View
+		err := read.UnmarshalJSON([]byte(text))
+		if !strings.Contains(fmt.Sprint(err), want) || errors.As(err, new(*ebbes.ConfigError)) != strings.Contains(want, "T1") {
+			t.Error(err)
+		}
 	}
 }
 

@@ -790,15 +790,44 @@ func TestWorldsOfWhatNeverHappened(t *testing.T) {
 		t.Errorf("%v worlds", got)
 	}
 	v = foldPlayed(t, v, cardNamed(t, "R2"))
-	if w := v.Worlds(); w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) {
-		t.Errorf("%v worlds", w.Count())
+	hasNoWorld(t, v)
+}
+
+// Another one: seat 2 has shown neither green nor yellow cards and holds eight, but of the
+// others only seven are hidden.
+func TestWorldsOfTooFewCards(t *testing.T) {
+	s := lay(t, begin(t, ebbes.Config{Players: 3}), 4, "B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6")
+	v := s.View(1)
+	for _, card := range []string{"G1", "B5", "G3", "Y1", "B1", "B6", "R1"} {
+		if v.Worlds().Count().Sign() == 0 {
+			t.Fatalf("no world before %s", card)
+		}
+		v = foldPlayed(t, v, cardNamed(t, card))
+	}
+	hasNoWorld(t, v)
+}
+
+func hasNoWorld(t *testing.T, v ebbes.View) {
+	t.Helper()
+	w := v.Worlds()
+	if w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) {
+		t.Errorf("%v worlds of %v", w.Count(), v)
+	}
+	for c := range v.Unseen().All() {
+		if w.Chance(c, 2).Sign() != 0 || w.Chance(c, 3).Sign() != 0 {
+			t.Errorf("%v lies somewhere, in no world of %v", c, v)
+		}
 	}
 }
 
-// foldPlayed returns the view after the events of a card played by somebody else.
+// foldPlayed returns the view after the events of a card played.
 func foldPlayed(t *testing.T, v ebbes.View, c ebbes.Card) ebbes.View {
 	t.Helper()
-	events := []ebbes.Event{ebbes.Played{By: v.Turn(), Card: c, Led: v.Trick().Led()}}
+	played := ebbes.Played{By: v.Turn(), Card: c}
+	if v.Trick().Winner() == ebbes.NoSeat {
+		played.Led = v.Trick().Led()
+	}
+	events := []ebbes.Event{played}
 	for {
 		next, err := v.Fold(events...)
 		var missing *ebbes.EventError

@@ -22,6 +22,10 @@ func main() {
 	var c client
 	flag.TextVar(&c.teller.Language, "lang", ebbes.English, "the `language`, such as en")
 	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: client [-lang language] http://localhost:8080/table/…")
+		os.Exit(2)
+	}
 	c.url = flag.Arg(0)
 	if err := c.play(bufio.NewScanner(os.Stdin)); err != nil {
 		fmt.Fprintln(os.Stderr, "client:", err)

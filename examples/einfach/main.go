@@ -51,11 +51,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	case err != nil:
 		return inLanguage(err, lang)
 	case others == nil:
-		return fmt.Errorf("-bots %q: random, thrifty", *bots)
+		return fmt.Errorf("-bots is %q, want random or thrifty", *bots)
 	case *seat < 0 || *seat > c.Players:
-		return fmt.Errorf("-seat %d: 0–%d", *seat, c.Players)
+		return fmt.Errorf("-seat is %d, want 1 to %d, or 0 to look on", *seat, c.Players)
 	case flags.NArg() > 0:
-		return fmt.Errorf("%q?", flags.Arg(0))
+		return fmt.Errorf("%q is no flag", flags.Arg(0))
 	}
 	t := table{bufio.NewScanner(stdin), stdout, einfach.Teller{Language: lang, To: einfach.Seat(*seat)}}
 	t.line("%s, %s", words[lang].game, fmt.Sprintf(words[lang].seed, *seed))

@@ -15,10 +15,10 @@ import (
 )
 
 const usage = `usage:
-  record write [-players n] [-more] [-select] [-seed n]  write a random game
-  record check [file]                                    say whether a game can be replayed
-  record show [file]                                     draw the table after each round
-  record events [-seat n] [file]                         tell a client what a seat sees, in lines of JSON
+  record write [-players n] [-variants v] [-seed n]  write a random game
+  record check [file]                                say whether a game can be replayed
+  record show [file]                                 draw the table after each round
+  record events [-seat n] [file]                     tell a client what a seat sees, in lines of JSON
 
 Without a file the record is read from the standard input`
 
@@ -42,6 +42,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		seat := flags.Int("seat", 0, "with events: the `seat`, 0 for an onlooker")
 		if err := flags.Parse(args[1:]); err != nil {
 			return err
+		}
+		if flags.NArg() > 1 {
+			return errors.New(usage)
 		}
 		record, err := read(flags.Arg(0), stdin)
 		if err != nil {
@@ -69,6 +72,9 @@ func write(flags *flag.FlagSet, args []string, stdout io.Writer) error {
 	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of the game, by default any")
 	if err := flags.Parse(args); err != nil {
 		return err
+	}
+	if flags.NArg() > 0 {
+		return errors.New(usage)
 	}
 	record := ebbes.Record{
 		Config: ebbes.Config{Players: *players, Variants: variants},

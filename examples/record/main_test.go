@@ -95,6 +95,28 @@ func TestNoSuchSeat(t *testing.T) {
 	}
 }
 
+// The usage names flags that there are, and nothing more than it names is taken.
+func TestUsage(t *testing.T) {
+	flags := 0
+	for line := range strings.Lines(usage) {
+		for _, flag := range regexp.MustCompile(`\[(-\w+)`).FindAllStringSubmatch(line, -1) {
+			flags++
+			args := []string{strings.Fields(line)[1], flag[1]}
+			if err := run(args, nil, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "needs an argument") {
+				t.Errorf("%s: %v", args, err)
+			}
+		}
+	}
+	if flags != 4 {
+		t.Errorf("the usage names %d flags", flags)
+	}
+	for _, args := range [][]string{{"write", "game.txt"}, {"check", "one.txt", "two.txt"}} {
+		if err := run(args, nil, &bytes.Buffer{}); err == nil || err.Error() != usage {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+}
+
 func TestErrors(t *testing.T) {
 	for _, args := range []string{"", "help", "write -players=9", "write -nonsense", "check no/such/file", "check", "show -nonsense"} {
 		if err := run(strings.Fields(args), strings.NewReader("players 4\n"), &bytes.Buffer{}); err == nil || err.Error() == "" {

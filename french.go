@@ -20,7 +20,7 @@ var french = words{
 		ErrMalformed: "ce coup, cette carte ou cette place n’existe pas",
 		ErrOver:      "la partie est terminée",
 		ErrPhase:     "ce n’est pas le moment",
-		ErrTurn:      "ce n’est pas à {cette place|toi} de le faire",
+		ErrTurn:      "ce n’est pas {son|ton} tour",
 		ErrClause:    "contraire aux règles",
 	},
 	variants: names{"jeu de base", []text{"plus de cartes", "choix des cartes de détermination"}},
@@ -232,7 +232,7 @@ var french = words{
 		},
 		"T4": {
 			title: "Qui commence la première manche",
-			text:  "Commence celui qui a joué à quelque chose le plus récemment : c’est un jeu de mots de la règle, puisque « ebbes » veut dire « quelque chose ». Ici, on convient du premier joueur avant la partie ; à défaut, c’est la place 1.",
+			text:  "Celui qui a joué à quelque chose en dernier commence : c’est un jeu de mots de la règle, puisque « ebbes » veut dire « quelque chose ». Ici, on convient du premier joueur avant la partie ; à défaut, c’est la place 1.",
 			ruling: Ruling{
 				Open:    "Qui a joué à quelque chose en dernier, on ne le sait qu’à la table, et il y a de quoi en discuter.",
 				Decided: "On convient du premier joueur avant la partie ; à défaut, c’est la place 1.",

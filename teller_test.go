@@ -106,7 +106,7 @@ func TestTellerRefusals(t *testing.T) {
 			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l’as pas en main (P1)"}},
 		{turn, 1, [3]string{
 			"G2: not your move to make; a card is to be played (P1)", "G2: du bist damit nicht dran; eine Karte wird gespielt (P1)",
-			"G2 : ce n’est pas à toi de le faire ; il faut jouer une carte (P1)"}},
+			"G2 : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 	} {
 		for l, want := range c.want {
 			teller := ebbes.Teller{Language: ebbes.Language(l), Names: [5]string{"Anna", "Ben"}, You: c.you, Fictive: 3}

@@ -77,8 +77,8 @@ var french = texts{
 	},
 	quarrels: map[string]quarrelWords{
 		"cards":                 {"De quelles cartes avons-nous besoin ?", "À deux et à trois, les valeurs 1 à 6 de chaque couleur ; à quatre, 1 à 8 ; à cinq, 1 à 10 ; avec la variante 1, jusqu’à 9, 12 et 15.", "nombre joueurs combien préparation enlever paquet"},
-		"first-starter":         {"Qui commence ?", "Celui dont vous convenez. Le livret plaisante : qui a joué à quelque chose en dernier.", "commencer premier joueur première manche entamer"},
-		"first-dealer":          {"Qui distribue en premier ?", "Celui dont vous convenez ; à défaut, le voisin de droite du premier joueur, et à deux celui qui ne commence pas.", "donneur donner distribuer mélanger donne"},
+		"first-starter":         {"Qui commence ?", "C’est à vous d’en convenir. Le livret plaisante : celui qui a joué à quelque chose en dernier.", "commencer premier joueur première manche entamer"},
+		"first-dealer":          {"Qui distribue en premier ?", "C’est à vous d’en convenir ; à défaut, c’est le voisin de droite du premier joueur, et à deux celui qui ne commence pas.", "donneur donner distribuer mélanger donne"},
 		"next-dealer":           {"Qui distribue ensuite ?", "Le voisin de gauche du dernier donneur, peu importe qui a gagné.", "donneur donner distribuer gauche mélanger donne"},
 		"dealing":               {"Peut-on distribuer plusieurs cartes à la fois ?", "Une à la fois, en commençant à gauche. Pour vous, c’est égal ; pour les cartes du joueur fictif, non.", "paquets cinq ordre distribution mélanger"},
 		"number-again":          {"La même valeur peut-elle revenir ?", "Non. En cinq manches, chacune des cinq sort une seule fois.", "carte de valeur pile revenir encore"},

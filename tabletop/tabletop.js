@@ -194,7 +194,7 @@ export class Tabletop {
     const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
     this.#root.classList.toggle("tt-two", view.seats.some((seat) => seat.fictive));
-    this.#root.style.setProperty("--opponents", this.#sight.around().slice(1).map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2.3fr)" : "minmax(0, 1fr)")).join(" "));
+    this.#root.style.setProperty("--opponents", this.#sight.around().slice(1).map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2fr)" : "minmax(0, 1fr)")).join(" "));
     drawBoard(this.#sight, board);
     felt.dataset.round = board.round.textContent;
     drawSeats(this.#sight, seats);

@@ -13,7 +13,7 @@ var english = words{
 		ErrMalformed: "no such move, card or seat",
 		ErrOver:      "the game is over",
 		ErrPhase:     "not what the table is waiting for",
-		ErrTurn:      "{not that seat's move|not your move} to make",
+		ErrTurn:      "{not that seat’s move|not your move} to make",
 		ErrClause:    "against the rules",
 	},
 	variants: names{"base game", []text{"more cards", "select designations"}},
@@ -44,7 +44,7 @@ var english = words{
 		highest:        "the highest card of the led suit",
 		highestTrump:   "the highest trump",
 		highestArisen:  "the highest card of the suit that became trump",
-		turnedUp:       "The fictive player's {card} is turned up.",
+		turnedUp:       "The fictive player’s {card} is turned up.",
 		nixWon:         "{Seat} {has|have} taken the most nix cards, {nix}.",
 		nixTied:        "{Tied} have taken {nix} nix {card|cards} each; {seat} {has|have} the highest, {highest}.",
 		finish:         "{Seats} {reaches|reach} the finish, which ends the game after round {round}.",
@@ -220,7 +220,7 @@ var english = words{
 		},
 		"T4": {
 			title: "Who starts the first round",
-			text:  "Whoever most recently played something starts the first round: that is the rulebook's pun, since ebbes means “something”. Here the first starter is agreed before the game; the default is seat 1.",
+			text:  "Whoever most recently played something starts the first round: that is the rulebook’s pun, since ebbes means “something”. Here the first starter is agreed before the game; the default is seat 1.",
 			ruling: Ruling{
 				Open:    "Only the table can tell who last played something, and it may well argue about it.",
 				Decided: "The first starter is agreed before the game; the default is seat 1.",
@@ -234,23 +234,23 @@ var english = words{
 			ruling: Ruling{
 				Open:    "No edition says who deals first.",
 				Decided: "The first dealer is agreed before the game. The default is the player to the right of the first starter or, of two people, the one who does not start.",
-				Reason:  "In most card games the player to the dealer's left leads. The fictive player, who may sit on the starter's right, cannot deal (F8).",
+				Reason:  "In most card games the player to the dealer’s left leads. The fictive player, who may sit on the starter’s right, cannot deal (F8).",
 				Others:  "The first starter deals.",
 			},
 		},
 		"T6": {
 			title: "Dealing",
-			text:  "The shuffled cards are dealt out evenly, one at a time and clockwise, beginning on the dealer's left. The order in which a player's own cards arrive does not matter, except to the fictive player, whose cards are laid out in that order (F3).",
+			text:  "The shuffled cards are dealt out evenly, one at a time and clockwise, beginning on the dealer’s left. The order in which a player’s own cards arrive does not matter, except to the fictive player, whose cards are laid out in that order (F3).",
 			ruling: Ruling{
 				Open:    "The rulebook only says that everyone gets equally many cards.",
-				Decided: "One card at a time, beginning on the dealer's left.",
-				Reason:  "That is the usual way, and the fictive player's display needs a fixed order.",
+				Decided: "One card at a time, beginning on the dealer’s left.",
+				Reason:  "That is the usual way, and the fictive player’s display needs a fixed order.",
 				Others:  "Deal packets of five, so that the display is dealt row by row.",
 			},
 		},
 		"T7": {
 			title: "The deal passes to the left",
-			text:  "From the second round on, the last dealer's left-hand neighbour shuffles and deals. With two people the deal simply alternates (see F2).",
+			text:  "From the second round on, the last dealer’s left-hand neighbour shuffles and deals. With two people the deal simply alternates (see F2).",
 		},
 
 		"P1": {
@@ -275,7 +275,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "Trump takes effect at once, but no edition says what becomes of cards of that suit already in the trick.",
 				Decided: "They are trumps too, because the winner is found when the trick is complete.",
-				Reason:  "In the rulebook's first example blue 10 is led and blue 1 makes blue trump. If the 10 were not a trump, the 1 would beat it, which nobody at a table expects.",
+				Reason:  "In the rulebook’s first example blue 10 is led and blue 1 makes blue trump. If the 10 were not a trump, the 1 would beat it, which nobody at a table expects.",
 				Others:  "Only cards played from that moment on are trumps.",
 			},
 		},
@@ -315,7 +315,7 @@ var english = words{
 			title: "Ebbes: neither most nor fewest",
 			text:  "The players with the most cards of the ebbes suit get nothing for it, and neither do those with the fewest, even if that is none. Everyone else gets 3 points. All who tie for most or for fewest get nothing; if all have equally many, nobody scores.",
 			ruling: Ruling{
-				Open:    "Nothing shows what happens when players tie for most; the rulebook's example only has a tie for fewest (S5). And in German and French the players with the most and the fewest cards get “no points”, without a word about what for; only the English text adds that it means these cards.",
+				Open:    "Nothing shows what happens when players tie for most; the rulebook’s example only has a tie for fewest (S5). And in German and French the players with the most and the fewest cards get “no points”, without a word about what for; only the English text adds that it means these cards.",
 				Decided: "All who tie for most get nothing either, and nobody scores if all have equally many. Only the 3 points are lost: plus and minus cards count for everyone.",
 				Reason:  "The most and the fewest are named in one breath, and scoring goes suit by suit.",
 				Others:  "A player who ties for most does not have the most, and scores; or the most and the fewest ebbes cards cost a player all the points of the round.",
@@ -328,7 +328,7 @@ var english = words{
 				Open:    "In German and French the nix winner may name the starter; in English the nix winner decides who starts. Only German and French add that the nix winner may choose to start (E2).",
 				Decided: "The nix winner must name somebody, and may name any player, including themselves.",
 				Reason:  "Somebody has to start, and the German original allows naming oneself.",
-				Others:  "If the nix winner names nobody, the last starter starts again, or the player to the dealer's left does.",
+				Others:  "If the nix winner names nobody, the last starter starts again, or the player to the dealer’s left does.",
 			},
 		},
 		"S4": {
@@ -348,7 +348,7 @@ var english = words{
 
 		"R1": {
 			title: "The order of a round",
-			text:  "A number card is turned up, all the cards are shuffled and dealt, and everyone looks at their hand. From the second round on, the last round's nix winner now names the starter (S3). Then the starter leads. In variant 2 no number card is turned up (see V1); instead, pairs are selected just before the lead (V2). In the first round the rulebook has the cards dealt before the number card is turned up; that makes no difference.",
+			text:  "A number card is turned up, all the cards are shuffled and dealt, and everyone looks at their hand. From the second round on, the last round’s nix winner now names the starter (S3). Then the starter leads. In variant 2 no number card is turned up (see V1); instead, pairs are selected just before the lead (V2). In the first round the rulebook has the cards dealt before the number card is turned up; that makes no difference.",
 		},
 		"R2": {
 			title: "Five rounds",
@@ -361,21 +361,21 @@ var english = words{
 
 		"F1": {
 			title: "A fictive third player",
-			text:  "Two people play like three, with the same cards. The third player is fictive and always sits on the dealer's left, so the order clockwise is dealer, fictive player, partner.",
+			text:  "Two people play like three, with the same cards. The third player is fictive and always sits on the dealer’s left, so the order clockwise is dealer, fictive player, partner.",
 		},
 		"F2": {
 			title: "The seating turns with the deal",
 			text:  "The fictive player cannot deal, so the two people take turns, and the clockwise order is reversed each time: first person, fictive player, second person when the first deals; second, fictive, first when the second does. The order holds for dealing, selecting and playing alike.",
 			ruling: Ruling{
-				Open:    "The deal passes to the left (T7) and the fictive player sits on the dealer's left. Unless somebody moves, the fictive player would have to deal.",
+				Open:    "The deal passes to the left (T7) and the fictive player sits on the dealer’s left. Unless somebody moves, the fictive player would have to deal.",
 				Decided: "The two people take turns dealing, and the order is reversed with each deal.",
 				Reason:  "It is the only seating in which both clauses hold and a person deals.",
 				Others:  "The same person always deals.",
 			},
 		},
 		"F3": {
-			title: "The fictive player's display",
-			text:  "The fictive player's first five cards are laid in a row from left to right, face down, and the next five on top of them, face up. Nobody looks at the ones underneath, not even the dealer. The open ones are seen before the starter is named and before anyone selects. An open designating card designates nothing until it is played (D1).",
+			title: "The fictive player’s display",
+			text:  "The fictive player’s first five cards are laid in a row from left to right, face down, and the next five on top of them, face up. Nobody looks at the ones underneath, not even the dealer. The open ones are seen before the starter is named and before anyone selects. An open designating card designates nothing until it is played (D1).",
 			ruling: Ruling{
 				Open:    "No edition says whether anyone may look at the cards underneath, or whether the display is in view when the starter is named and the pairs are selected.",
 				Decided: "Nobody looks underneath. The open cards are in view as soon as they are dealt.",
@@ -385,7 +385,7 @@ var english = words{
 		},
 		"F4": {
 			title: "What the fictive player plays",
-			text:  "The fictive player follows suit with its leftmost open card of the suit led. If it has none open, it plays its leftmost open card, even if a card of that suit lies face down; it never chooses to trump. When it leads, it leads its leftmost open card. A designating card designates when it is played, like anyone's.",
+			text:  "The fictive player follows suit with its leftmost open card of the suit led. If it has none open, it plays its leftmost open card, even if a card of that suit lies face down; it never chooses to trump. When it leads, it leads its leftmost open card. A designating card designates when it is played, like anyone’s.",
 			ruling: Ruling{
 				Open:    "The rulebook says what the fictive player leads after winning a trick, but not what it leads as the starter, nor whether a face-down card has to follow suit.",
 				Decided: "As the starter too it leads its leftmost open card. Only open cards can follow suit. Left and right are as the cards were laid out.",
@@ -435,7 +435,7 @@ var english = words{
 		},
 		"F9": {
 			title: "Two layers with variant 1",
-			text:  "With variant 1 the fictive player gets 15 cards. Five are laid face down, the next five face down on top of them, and the last five face up on top of those. After each trick, if the fictive player's card came off a column that still has cards, the next one there is turned up (F5), however many the other columns have left.",
+			text:  "With variant 1 the fictive player gets 15 cards. Five are laid face down, the next five face down on top of them, and the last five face up on top of those. After each trick, if the fictive player’s card came off a column that still has cards, the next one there is turned up (F5), however many the other columns have left.",
 			ruling: Ruling{
 				Open:    "The display is described for ten cards only.",
 				Decided: "A second face-down row lies between the first one and the open cards.",
@@ -471,7 +471,7 @@ var english = words{
 		},
 		"V2": {
 			title: "Selecting pairs",
-			text:  "Beginning on the starter's left and going clockwise, each player in turn takes one of the remaining number cards and one of the remaining colour cards. The pair stands for one designating card. This goes on round the table until all five colour cards are taken; then the starter leads. So every suit comes up once and every number at most once, and a player may end up with several pairs.",
+			text:  "Beginning on the starter’s left and going clockwise, each player in turn takes one of the remaining number cards and one of the remaining colour cards. The pair stands for one designating card. This goes on round the table until all five colour cards are taken; then the starter leads. So every suit comes up once and every number at most once, and a player may end up with several pairs.",
 		},
 		"V3": {
 			title: "Any pair",
@@ -561,7 +561,7 @@ var english = words{
 			text:  "Under trumping, only English repeats that you must be unable to follow suit. German and French have said so before, under following suit (P2).",
 		},
 		"E8": {
-			title: "The fictive player's open cards",
+			title: "The fictive player’s open cards",
 			text:  "That the fictive player plays open cards is said in German, in some places in English and nowhere in French (F4).",
 		},
 		"E9": {

@@ -227,7 +227,7 @@ func (e Designated) String() string { return e.In(English) }
 // trump."
 func (e TrickTaken) String() string { return e.In(English) }
 
-// String returns a sentence such as "The fictive player's Y3 is turned up."
+// String returns a sentence such as "The fictive player’s Y3 is turned up."
 func (e TurnedUp) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 scores 5 points: 3 for plus (S1), 3 for

@@ -412,7 +412,7 @@ func TestEventsForTwo(t *testing.T) {
 	for _, c := range []struct{ card, want string }{
 		{"B2", "Seat 1 leads B2. P1"},
 		{"N5", "Seat 2 cannot follow blue and plays N5. P3"},
-		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; not counted: N5 R2. P4\nThe fictive player's Y3 is turned up. F5"},
+		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; not counted: N5 R2. P4\nThe fictive player’s Y3 is turned up. F5"},
 	} {
 		m := ebbes.Play(cardNamed(t, c.card))
 		if diff := cmp.Diff(c.want, sentencesFor(t, s, m, 3)); diff != "" {

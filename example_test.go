@@ -152,7 +152,7 @@ func ExampleState_Accept() {
 	}
 	// Output:
 	// seat 2 sees B4 B6 N3 Y2 Y4 Y5 Y6 G4 G6 R2
-	// ebbes: seat 1, B1: not that seat's move to make; a card is to be played (P1)
+	// ebbes: seat 1, B1: not that seat’s move to make; a card is to be played (P1)
 	// ebbes: seat 2, deal: not what the table is waiting for; a card is to be played (P1)
 	// ebbes: seat 2, start 2: not what the table is waiting for; a card is to be played (P1)
 	// ebbes: seat 2, -: no such move, card or seat
@@ -176,7 +176,7 @@ func ExampleState_View() {
 	// seat 2 has 10 cards
 	// seat 3 has 10 cards
 	// seat 4 has 10 cards
-	// ebbes: seat 2, B2: not that seat's move to make; a card is to be played (P1)
+	// ebbes: seat 2, B2: not that seat’s move to make; a card is to be played (P1)
 }
 
 // What a user interface animates and a log prints.

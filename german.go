@@ -39,7 +39,7 @@ var german = words{
 		follows:        "{By} {bedient|bedienst} mit {card}.",
 		cannotFollow:   "{By} {kann|kannst} {led} nicht bedienen und {spielt|spielst} {card}.",
 		designated:     "{card} macht {suit} zu {role}.",
-		left:           "Übrig bleibt {suit} und ist {role}.",
+		left:           "Übrig bleibt {suit}: Das ist {role}.",
 		trick:          "{By} {gewinnt|gewinnst} den Stich mit {card}, {why}{ignored}.",
 		ignored:        "; ohne Wirkung: {cards}",
 		highest:        "der höchsten Karte der ausgespielten Farbe",

@@ -3,9 +3,12 @@ package ebbes_test
 import (
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -208,6 +211,50 @@ func allEvents(t *testing.T) []ebbes.Event {
 	return events
 }
 
+// Apostrophes, quotation marks and the blanks at French ones are those of a printed book,
+// in every file of a language. What somebody has typed, English quotes as Go does.
+func TestTypography(t *testing.T) {
+	for _, l := range []struct{ name, code, wrong string }{
+		{"english", "en", `['„«»]|"[^{]|[^}]"`},
+		{"german", "de", `['"«»”]|„[^“]*$|^[^„]*“`},
+		{"french", "fr", `['"“”„]|[^\x{202f}][;!»]|[^\x{202f}(]\?|[^\x{202f}\d]:( |$)|«[^\x{202f}]`},
+	} {
+		wrong := regexp.MustCompile(l.wrong)
+		texts := textsIn(t, l.name+".go", "*/"+l.name+".go", "*/*/"+l.name+".go", "*/words/"+l.code+".json", "*/*/words/"+l.code+".json")
+		if len(texts) < 1000 {
+			t.Errorf("%s has only %d texts", l.name, len(texts))
+		}
+		for _, text := range texts {
+			if at := wrong.FindString(text); at != "" {
+				t.Errorf("%s: %q in %q", l.name, at, text)
+			}
+		}
+	}
+}
+
+// textsIn returns what stands in quotes in files of Go or JSON.
+func textsIn(t *testing.T, patterns ...string) (texts []string) {
+	quoted := regexp.MustCompile(`(?m)//.*$|"([^"\\]|\\.)*"`)
+	for _, pattern := range patterns {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, literal := range quoted.FindAllString(string(source), -1) {
+				if text, err := strconv.Unquote(literal); err == nil {
+					texts = append(texts, text)
+				}
+			}
+		}
+	}
+	return texts
+}
+
 // Errors are told in every language: what could not be read, where, and why.
 func TestErrorsInLanguages(t *testing.T) {
 	for _, c := range []struct {
@@ -244,14 +291,14 @@ func TestErrorsInLanguages(t *testing.T) {
 		{&ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Play(ebbes.NoCard), Seat: 2, Kind: ebbes.ErrMalformed}}, [3]string{
 			"record, move 7: seat 2, -: no such move, card or seat",
 			"Aufzeichnung, Zug 7: Platz 2, -: so einen Zug, so eine Karte oder so einen Platz gibt es nicht",
-			"enregistrement, coup 7 : coup de la place 2, - : ce coup, cette carte ou cette place n'existe pas"}},
+			"enregistrement, coup 7 : coup de la place 2, - : ce coup, cette carte ou cette place n’existe pas"}},
 		{&ebbes.VersionError{Version: 2}, [3]string{
 			"the record is of version 2 of the rules, want version 1", "die Aufzeichnung folgt Version 2 der Regeln, nicht Version 1",
-			"l'enregistrement suit la version 2 des règles, et non la version 1"}},
+			"l’enregistrement suit la version 2 des règles, et non la version 1"}},
 		{&ebbes.EventError{Index: 1, Want: ebbes.NumberTurnedUp{Number: 3}}, [3]string{
 			"event 1 does not belong here, but: Number card 3 is turned up.",
 			"Ereignis 1 gehört nicht hierher, sondern: Die Zahlenbestimmerkarte 3 wird aufgedeckt.",
-			"l'événement 1 n'a pas sa place ici, mais : La carte de valeur 3 est révélée."}},
+			"l’événement 1 n’a pas sa place ici, mais : La carte de valeur 3 est révélée."}},
 	} {
 		for l, want := range c.want {
 			got := c.err.(interface{ In(ebbes.Language) string }).In(ebbes.Language(l))

@@ -64,7 +64,7 @@ func TestPhaseAndTurn(t *testing.T) {
 func TestKind(t *testing.T) {
 	for kind, want := range map[ebbes.Kind]string{
 		0: "not refused", ebbes.ErrMalformed: "no such move, card or seat", ebbes.ErrOver: "the game is over",
-		ebbes.ErrPhase: "not what the table is waiting for", ebbes.ErrTurn: "not that seat's move to make", ebbes.ErrClause: "against the rules", 6: "Kind(6)",
+		ebbes.ErrPhase: "not what the table is waiting for", ebbes.ErrTurn: "not that seat’s move to make", ebbes.ErrClause: "against the rules", 6: "Kind(6)",
 	} {
 		if kind.Error() != want {
 			t.Errorf("got %q, want %q", kind.Error(), want)
@@ -154,14 +154,14 @@ func TestMoveErrorText(t *testing.T) {
 		want string
 	}{
 		{phase, "ebbes: seat 1, start 1: not what the table is waiting for; a card is to be played (P1)"},
-		{turn, "ebbes: seat 2, Y1: not that seat's move to make; a card is to be played (P1)"},
+		{turn, "ebbes: seat 2, Y1: not that seat’s move to make; a card is to be played (P1)"},
 		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
 		{suit, "ebbes: seat 2, Y1: the led suit must be followed: brown, N5 N6 (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
 		{&ebbes.MoveError{}, "ebbes: seat -, -: not refused"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not what the table is waiting for; there is no game"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
-		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat's move to make; the nix winner is to name the starter (S3)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat’s move to make; the nix winner is to name the starter (S3)"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not what the table is waiting for; a pair is to be selected (V2)"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
 		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.T1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (T1)"},

@@ -14,8 +14,9 @@ import (
 // Teller that knows no names and addresses nobody, which in [English] is the zero value.
 //
 // Names come from people, and nothing in them can change a sentence: of a name only
-// what can be seen is told, at most 40 characters, and one that runs from right to
-// left is isolated (U+2068 to U+2069), so that the rest keeps its direction.
+// what can be seen is told, at most 40 characters. One that runs from right to left
+// or has a digit is isolated (U+2068 to U+2069): the rest keeps its direction, and
+// what looks like a card or a clause outside of such a name is one.
 type Teller struct {
 	Language Language
 	Names    [5]string // of the seats from 1 up; a seat without one is called by its number
@@ -295,7 +296,8 @@ func (t Teller) people(s Seats, form string) (string, bool) {
 const maxName = 40
 
 // name returns the name of a seat as far as it can be told, empty if it has none:
-// what can be seen of it, not too long, and isolated if it runs from right to left.
+// what can be seen of it, not too long, and isolated if it runs from right to left or
+// could be taken for a card.
 func (t Teller) name(s Seat) string {
 	i := s - 1
 	if i >= maxSeats {
@@ -312,11 +314,14 @@ func (t Teller) name(s Seat) string {
 		}
 	}
 	name := strings.TrimRightFunc(string(seen), atNoEnd)
-	if slices.ContainsFunc(seen, func(r rune) bool { return unicode.Is(rightToLeft, r) }) {
-		return "\u2068" + name + "\u2069"
+	if slices.ContainsFunc(seen, func(r rune) bool { return unicode.Is(rightToLeft, r) || isDigit(r) }) {
+		return isolate + name + "\u2069"
 	}
 	return name
 }
+
+// isolate begins what changes the direction of no text around it.
+const isolate = "\u2068"
 
 // tellable reports whether a name may contain a character: those that can be seen,
 // and the two that join and divide letters in some scripts.

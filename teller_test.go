@@ -31,7 +31,7 @@ func TestTellerSentences(t *testing.T) {
 			"Du gewinnst den Stich mit B3, der höchsten Karte der ausgespielten Farbe.",
 			"Tu remportes le pli avec B3, la plus forte carte de la couleur demandée."}},
 		{ebbes.Started{By: 2, Starter: 1}, 0, [3]string{
-			"Ben names Anna as starter.", "Ben bestimmt Anna zum Startspieler.", "Ben décide qu'Anna commence la manche."}},
+			"Ben names Anna as starter.", "Ben bestimmt Anna zum Startspieler.", "Ben décide qu’Anna commence la manche."}},
 		{ebbes.Started{By: 2, Starter: 1}, 1, [3]string{
 			"Ben names you as starter.", "Ben bestimmt dich zum Startspieler.", "Ben décide que tu commences la manche."}},
 		{ebbes.Started{By: 1, Starter: 2}, 1, [3]string{
@@ -95,18 +95,18 @@ func TestTellerRefusals(t *testing.T) {
 	}{
 		{suit, 2, [3]string{
 			"Anna, G2: the led suit must be followed: blue, B3 (P2)", "Anna, G2: die ausgespielte Farbe muss bedient werden: blau, B3 (P2)",
-			"coup d'Anna, G2 : il faut fournir la couleur demandée : bleu, B3 (P2)"}},
+			"coup d’Anna, G2 : il faut fournir la couleur demandée : bleu, B3 (P2)"}},
 		{suit, 1, [3]string{
 			"G2: you must follow the led suit: blue, B3 (P2)", "G2: du musst bedienen: blau, B3 (P2)",
 			"G2 : tu dois fournir la couleur demandée : bleu, B3 (P2)"}},
 		{held, 0, [3]string{
 			"the fictive player, G2: the seat does not hold it (P1)", "der fiktive Mitspieler, G2: dieser Platz hat sie nicht auf der Hand (P1)",
-			"coup du joueur fictif, G2 : cette place ne l'a pas en main (P1)"}},
+			"coup du joueur fictif, G2 : cette place ne l’a pas en main (P1)"}},
 		{held, 3, [3]string{
-			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l'as pas en main (P1)"}},
+			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l’as pas en main (P1)"}},
 		{turn, 1, [3]string{
 			"G2: not your move to make; a card is to be played (P1)", "G2: du bist damit nicht dran; eine Karte wird gespielt (P1)",
-			"G2 : ce n'est pas à toi de le faire ; il faut jouer une carte (P1)"}},
+			"G2 : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 	} {
 		for l, want := range c.want {
 			teller := ebbes.Teller{Language: ebbes.Language(l), Names: [5]string{"Anna", "Ben"}, You: c.you, Fictive: 3}
@@ -139,7 +139,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 		"Du spielst B3. Ben sucht B3 aus. Du bestimmst Ben zum Startspieler. Ben gibt. " +
 			"Du hast in dieser Runde bisher keine Punkte. Ben hat in dieser Runde bisher 1 Punkt: 3 für ebbes (S2), 2 ab für Minus (S1).",
 		"Tu joues B3. Ben choisit B3. Tu décides que Ben commence la manche. Ben distribue. " +
-			"Tu n'as pour l'instant aucun point dans cette manche. Ben a pour l'instant 1 point dans cette manche : 3 pour Un peu (S2), 2 de moins pour Moins (S1).",
+			"Tu n’as pour l’instant aucun point dans cette manche. Ben a pour l’instant 1 point dans cette manche : 3 pour Un peu (S2), 2 de moins pour Moins (S1).",
 	} {
 		tell := ebbes.Teller{Language: ebbes.Language(l), Names: [5]string{"Anna", "Ben"}, You: 1}
 		got := strings.Join([]string{
@@ -183,8 +183,8 @@ func TestTellerTallyIsWhole(t *testing.T) {
 // French joins words to a name that begins with a vowel.
 func TestTellerElision(t *testing.T) {
 	for name, want := range map[string]string{
-		"Émile": "qu'Émile", "anna": "qu'anna", "Œdipe": "qu'Œdipe", "Yves": "qu'Yves",
-		"Yann": "que Yann", "Hugo": "que Hugo", "Ben": "que Ben", "Y": "que Y", "2": "que 2", "le Grand": "que le Grand",
+		"Émile": "qu’Émile", "anna": "qu’anna", "Œdipe": "qu’Œdipe", "Yves": "qu’Yves",
+		"Yann": "que Yann", "Hugo": "que Hugo", "Ben": "que Ben", "Y": "que Y", "2": "que \u20682\u2069", "Anna 2": "qu’\u2068Anna 2\u2069", "le Grand": "que le Grand",
 	} {
 		teller := ebbes.Teller{Language: ebbes.French, Names: [5]string{"Zoé", name}}
 		if got := teller.Event(ebbes.Started{By: 1, Starter: 2}); !strings.Contains(got, " décide "+want+" commence") {
@@ -211,9 +211,12 @@ func TestTellerNames(t *testing.T) {
 		"\u00a0An na\u200d ":  "An na",
 		" Anna ":              "Anna",
 		"anna":                "anna",
-		"An\x00na\x1b[31m\n!": "Anna[31m!",
+		"An\x00na\x1b[31m\n!": "\u2068Anna[31m!\u2069",
 		"\xffAnna\xc3":        "Anna",
-		"Anna\u202eB3\u2069":  "AnnaB3",
+		"Anna\u202eB3\u2069":  "\u2068AnnaB3\u2069",
+		"B2":                  "\u2068B2\u2069", // no card
+		"(P2)":                "\u2068(P2)\u2069",
+		"B٢":                  "\u2068B٢\u2069",
 		"{by} {card} {a|b}":   "{by} {card} {a|b}",
 		"%d%s":                "%d%s",
 		long:                  long[:39] + "…",

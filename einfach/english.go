@@ -14,7 +14,7 @@ var english = words{
 	noOption: "none",
 	kinds: [...]string{
 		"not refused", "no such move, card, suit, seat or rule card", "the game is over", "not what the table waits for",
-		"not that seat's move to make", "against the rules",
+		"not that seat’s move to make", "against the rules",
 	},
 	seat: "seat", you: "you", and: "and",
 	events: eventWords{
@@ -135,7 +135,7 @@ var english = words{
 		wrongCount:       "want ?%d",
 		wrongHand:        "nobody can hold so many or so few cards here",
 		wrongPhase:       "the table cannot wait for this here",
-		wrongTurn:        "it cannot be that seat's turn",
+		wrongTurn:        "it cannot be that seat’s turn",
 		wrongDue:         "so many cards cannot be due",
 		wrongActions:     "these actions cannot have been made",
 		wrongThird:       "there can be no third action here",
@@ -244,7 +244,7 @@ var english = words{
 		},
 		A1: {
 			title: "Everybody places a card",
-			text:  "Before the first turn of a round everybody lays one card from his hand in the middle. The starter's right-hand neighbour begins, it goes on counter-clockwise, and the starter comes last.",
+			text:  "Before the first turn of a round everybody lays one card from his hand in the middle. The starter’s right-hand neighbour begins, it goes on counter-clockwise, and the starter comes last.",
 		},
 		A2: {
 			title: "In another colour",
@@ -275,8 +275,8 @@ var english = words{
 			text:  "Later rounds begin with placing too, but not the later rounds of an endless game.",
 		},
 		L1: {
-			title: "One's own card on its colour",
-			text:  "What is played, placed, laid, discarded or given to the left comes from one's own hand. It is laid face up on the one pile of its colour; there are up to five.",
+			title: "One’s own card on its colour",
+			text:  "What is played, placed, laid, discarded or given to the left comes from one’s own hand. It is laid face up on the one pile of its colour; there are up to five.",
 		},
 		L2: {
 			title: "A new colour",
@@ -419,13 +419,13 @@ var english = words{
 			text:  "Only a played card sets anything off: not one placed in advance, laid under rule card 8, discarded or given.",
 			ruling: Ruling{
 				Open:   "Whether cards laid under rule card 8 have their functions.",
-				Reason: "Who lays under another's 8 does not play; so effects never nest.",
+				Reason: "Who lays under another’s 8 does not play; so effects never nest.",
 				Others: "Cards laid under rule card 8 have them.",
 			},
 		},
 		F4: {
 			title: "3 and 4 look at what lies there",
-			text:  "Rule card 3 is in force while it lies open and exactly one 3 is to be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever's turn it is. With none to be seen, or with two or more, the rule sleeps.",
+			text:  "Rule card 3 is in force while it lies open and exactly one 3 is to be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. With none to be seen, or with two or more, the rule sleeps.",
 			ruling: Ruling{
 				Open:    "Whether they hold only for the one who played it.",
 				Decided: "For everybody.",
@@ -498,7 +498,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether the player himself.",
 				Decided: "Four or more, in the order of F5, the player included.",
-				Reason:  "The rule card's own words go before the example, and nobody is excepted.",
+				Reason:  "The rule card’s own words go before the example, and nobody is excepted.",
 				Others:  "Three or more; all at once; only the others.",
 			},
 		},
@@ -518,7 +518,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "What fits, and who begins.",
 				Decided: "The same colour, exactly one higher, no new colour; in the order of F5.",
-				Reason:  "The rulebook's examples are all one higher, and a card goes on its own colour.",
+				Reason:  "The rulebook’s examples are all one higher, and a card goes on its own colour.",
 				Others:  "Anything that fits; only on the pile of the 8; regardless of colour.",
 			},
 		},
@@ -546,7 +546,7 @@ var english = words{
 			title: "Out",
 			text:  "The round ends at once when somebody has no card left, however his hand became empty and in whosever turn. So nobody is ever asked without a card in his hand.",
 			ruling: Ruling{
-				Open:    "The rulebook speaks of cards played; a hand can also be emptied by discarding or laying, in another's turn.",
+				Open:    "The rulebook speaks of cards played; a hand can also be emptied by discarding or laying, in another’s turn.",
 				Decided: "That is being out too.",
 				Reason:  "The text knows only one player without cards and has no rule for playing on without any.",
 				Others:  "Only by playing; a hand emptied otherwise draws again next turn.",
@@ -632,7 +632,7 @@ var english = words{
 		},
 		R6: {
 			title: "A round has no limit",
-			text:  "Nothing but somebody's being out ends a round, unless it is agreed how often the stock may be renewed in it. When it would have to be renewed once more, the round is scored with nobody out.",
+			text:  "Nothing but somebody’s being out ends a round, unless it is agreed how often the stock may be renewed in it. When it would have to be renewed once more, the round is scored with nobody out.",
 			ruling: Ruling{
 				Open:    "Rounds in which nobody gets rid of his cards.",
 				Decided: "No limit unless one is agreed.",

@@ -12,10 +12,10 @@
 //	await table.show(view, { events, said });
 //	table.answer(refusal.reason);
 //
-// tabletop.js describes all of it. draw.js draws single cards, suits and roles, for
-// whatever else a page shows, and what has the class tt-palette knows the colours of
-// the table. Serve the files under one path and link
-// tabletop.css in the page:
+// tabletop.js describes all of it. For whatever else a page shows, draw.js draws single
+// cards, suits and roles, sentence.js the cards in a sentence of the library, and what
+// has the class tt-palette knows the colours of the table. Serve the files under one
+// path and link tabletop.css in the page:
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 //

@@ -82,7 +82,7 @@ export class Tabletop {
    * @param {object} view what a seat knows, or "-" for an onlooker, who sits behind seat 1
    * @param {object} [step]
    * @param {object[]} [step.events] what has happened in the one move since the view before
-   * @param {string[]} [step.said] the same in sentences, to be read and heard
+   * @param {(string|Node)[]} [step.said] the same in sentences, to be read and heard
    * @param {Object<string, string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
@@ -194,7 +194,7 @@ export class Tabletop {
     const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
     this.#root.classList.toggle("tt-two", view.seats.some((seat) => seat.fictive));
-    this.#root.style.setProperty("--opponents", this.#sight.around().slice(1).map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2.3fr)" : "minmax(0, 1fr)")).join(" "));
+    this.#root.style.setProperty("--opponents", this.#sight.around().slice(1).map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2fr)" : "minmax(0, 1fr)")).join(" "));
     drawBoard(this.#sight, board);
     felt.dataset.round = board.round.textContent;
     drawSeats(this.#sight, seats);
@@ -213,7 +213,7 @@ export class Tabletop {
   // tell says what has happened, and whoever only hears it also that it is his turn.
   #tell(said) {
     const asked = isAsked(this.#sight) ? [make("span", { className: "tt-hidden" }, ` ${statusOf(this.#sight)}`)] : [];
-    this.#parts.said.replaceChildren(said.join(" "), ...asked);
+    this.#parts.said.replaceChildren(...said.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...asked);
   }
 
   // fit uses the room there is. If it is low, everything lies closer.

@@ -10,5 +10,5 @@ var french = words{
 	starter: "premier", choice: "choisi", ledBy: "entame", takenBy: "pli à", mostNix: "plus Rien",
 	points: "points", total: "total", cards: "cartes",
 	badBots: "-bots vaut %q, au lieu de random ou search", badSeat: "-seat vaut %d, au lieu de 1 à %d, ou 0 pour regarder",
-	noFlag: "%q n'est pas une option",
+	noFlag: "%q n’est pas une option",
 }

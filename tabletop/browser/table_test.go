@@ -253,6 +253,21 @@ func TestOnlooker(t *testing.T) {
 	}
 }
 
+// Of a hand without cards an onlooker sees nothing; of any other its number as well, and
+// the whole name before it.
+func TestOnlookerCounts(t *testing.T) {
+	p := open(t, desk)
+	for _, hand := range []int{10, 0} {
+		p.still(find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Round() > 0 && s.HandSize(1) == hand }), ebbes.NoSeat)
+		if got := chrome.Eval[bool](p, "document.querySelector('[data-at=self] .tt-held small').checkVisibility({visibilityProperty: true})"); got != (hand > 0) {
+			t.Errorf("of %d cards the number is shown: %v", hand, got)
+		}
+		if cut := chrome.Eval[bool](p, "(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('[data-at=self] .tt-name'))"); cut {
+			t.Error("the name is cut off")
+		}
+	}
+}
+
 // No game at all is a table without anything on it.
 func TestNoGame(t *testing.T) {
 	p := open(t, phone)
@@ -313,6 +328,9 @@ func TestAccessible(t *testing.T) {
 		names := p.Names()
 		for c := range g.now.Hand(1).All() {
 			name := fmt.Sprintf("button %s %d", c.Suit().In(l), c.Value())
+			if l == ebbes.French {
+				name = fmt.Sprintf("button %d %s", c.Value(), c.Suit().In(l))
+			}
 			if role := g.now.Role(c.Suit()); role != ebbes.NoRole {
 				name += ", " + role.In(l)
 			}
@@ -322,7 +340,7 @@ func TestAccessible(t *testing.T) {
 		}
 		colon := ":"
 		if l == ebbes.French {
-			colon = " :"
+			colon = "\u202f:"
 		}
 		for r := ebbes.Trump; r <= ebbes.Ebbes; r++ {
 			if name := fmt.Sprintf("image %s%s %s", r.In(l), colon, g.now.Suit(r).In(l)); !slices.Contains(names, name) {
@@ -372,7 +390,7 @@ func TestMissingWords(t *testing.T) {
 // Any scene has room on a desk, on a phone and on a small phone, in both schemes.
 func TestFits(t *testing.T) {
 	small := phone
-	small.Width, small.Height = 360, 700
+	small.Width, small.Height = 360, 640
 	tablet := desk
 	tablet.Width, tablet.Height = 768, 1024
 	for _, l := range []look{desk.light(), desk, phone, small.light(), tablet} {
@@ -387,4 +405,15 @@ func TestFits(t *testing.T) {
 			}
 		})
 	}
+}
+
+// While two select with the most cards there are, display, choice, answer and hand share
+// the screen of a small phone.
+func TestSelectingOnASmallPhone(t *testing.T) {
+	small := phone
+	small.Width, small.Height = 360, 640
+	p := open(t, small)
+	p.still(find(t, ebbes.Config{Players: 2, Variants: ebbes.AllVariants}, func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 }), 1)
+	p.Exec("table.answer('its number card or colour card has been taken already: green 5 (V2)')")
+	p.fits()
 }

@@ -15,17 +15,7 @@ import (
 // Nothing about the rules stands in JavaScript: where a clause is broken in the library,
 // as its mutation breaks it, the page shows that.
 func TestBrokenClause(t *testing.T) {
-	broken := filepath.Join(t.TempDir(), "site")
-	if err := os.CopyFS(broken, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
-	t.Setenv("GOFLAGS", "-overlay="+overlay(t, ebbes.P4))
-	if err := goRun("./build", "-into", filepath.Join(broken, "assets", "ebbes")); err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(host(broken))
-	defer server.Close()
-	for site, winner := range map[string]string{address: "3", server.URL + "/rules-of/ebbes/": "2"} {
+	for site, winner := range map[string]string{address: "3", siteWithout(t, ebbes.P4): "2"} {
 		p := open(t, desk)
 		p.Site = site
 		p.Visit("de/rules/#try=P4")
@@ -36,6 +26,39 @@ func TestBrokenClause(t *testing.T) {
 			t.Errorf("the trick goes to %s, want %s", got, winner)
 		}
 	}
+}
+
+// Also where what comes of it is no position under the rules: the table stands as before.
+func TestBrokenPosition(t *testing.T) {
+	p := open(t, desk)
+	p.Site = siteWithout(t, ebbes.P2)
+	p.Visit("de/rules/#try=P2")
+	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
+	p.Click(`.tt-hand [data-card="N6"]`)
+	p.Wait("document.querySelector('.tryout').dataset.moves === 'N6'")
+	told := chrome.Eval[string](p, "document.querySelector('.story > li:first-child').textContent")
+	if want := "Platz 2 kann blau nicht bedienen und spielt 6. (P3)"; told != want {
+		t.Errorf("the page tells %q, want %q", told, want)
+	}
+	if hand := p.hand(); !strings.Contains(hand, "N6") {
+		t.Errorf("the hand is %s", hand)
+	}
+}
+
+// siteWithout returns the address of a site whose library is broken in a clause.
+func siteWithout(t *testing.T, clause ebbes.Clause) string {
+	t.Helper()
+	broken := filepath.Join(t.TempDir(), "site")
+	if err := os.CopyFS(broken, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("GOFLAGS", "-overlay="+overlay(t, clause))
+	if err := goRun("./build", "-into", filepath.Join(broken, "assets", "ebbes")); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(host(broken))
+	t.Cleanup(server.Close)
+	return server.URL + "/rules-of/ebbes/"
 }
 
 // overlay breaks a clause, and returns the file that tells the go command of it.

@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 		}
 		defer os.RemoveAll(dir)
 		folder = filepath.Join(dir, "site")
-		if err := goRun("./site", "-into", folder); err != nil {
+		if err := goRun("./site", "-into", folder, "-at", "/rules-of/ebbes/"); err != nil {
 			return 0, err
 		}
 		server := httptest.NewServer(host(folder))

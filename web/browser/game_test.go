@@ -278,3 +278,27 @@ func TestGameFiles(t *testing.T) {
 		t.Errorf("downloaded was %q", text)
 	}
 }
+
+// A player who is called like a card is drawn as none.
+func TestPlayersCalledLikeCards(t *testing.T) {
+	p := open(t, desk)
+	p.goTo("de/game/")
+	text := readGame(t, "three").text
+	for seat, name := range []string{"B2", "(P2) G4", "Anna"} {
+		text = fmt.Sprintf("Seat %d: %s\n%s", seat+1, name, text)
+	}
+	p.paste(text)
+	p.Wait(`document.querySelector("#app").dataset.step === "0"`)
+	for range 3 {
+		p.Press(kb.ArrowRight)
+	}
+	p.Wait(`document.querySelector("#app").dataset.step === "3"`)
+	for _, place := range []string{".told", ".tt-said"} {
+		if name := p.text(place + " bdi"); name != "(P2) G4" {
+			t.Errorf("in %s somebody is called %q", place, name)
+		}
+	}
+	if drawn := chrome.Eval[string](p, `watch.all(".told .tt-word, .told .ref", (e) => e.ariaLabel ?? e.textContent).join()`); drawn != "blau 3,P2" {
+		t.Errorf("drawn and linked are %s", drawn)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
@@ -319,4 +320,26 @@ func TestPlayOffline(t *testing.T) {
 	p.sitDown("fr", ebbes.Config{Players: 2}, 2)
 	p.move("playing", 2)
 	p.waitTurn(2)
+}
+
+// Two windows never play the same game: the one opened last does, and the other offers to
+// go on there.
+func TestPlayInTwoWindows(t *testing.T) {
+	p := open(t, desk)
+	p.sitDown("de", ebbes.Config{Players: 3}, 1)
+	const kept = `localStorage.getItem("ebbes.record").length`
+	begun := chrome.Eval[int](p, kept)
+	window, cancel := chromedp.NewContext(p.Ctx)
+	defer cancel()
+	err := chromedp.Do(window, chromedp.Navigate(p.Site+"fr/play/"), chromedp.WaitVisible(chromedp.CSS(".tt-hand .tt-legal")), chromedp.Click(chromedp.CSS(".tt-hand .tt-legal")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Wait(`document.querySelector("#app .intro").textContent.includes("anderen Fenster") && !document.querySelector("#app .tabletop")`)
+	p.Wait(kept+" > %s", begun)
+	p.Exec(`document.querySelector("#app .main").click()`)
+	p.Do(chromedp.WaitVisible(chromedp.CSS("#app[data-step] .tt-hand")))
+	if now := chrome.Eval[int](p, kept); now <= begun {
+		t.Errorf("what was played in the other window is lost: %d characters, before %d", now, begun)
+	}
 }

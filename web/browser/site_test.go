@@ -194,7 +194,7 @@ func TestPlayOn(t *testing.T) {
 	p := open(t, phone)
 	p.Visit("de/try/F5/")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
-	p.Click(".tools button:last-child")
+	p.Click(".tools button:last-of-type")
 	p.Wait("watch.all('.story > li:first-child p').length >= 5 && !document.querySelector('.tt-scored').hidden")
 	told := chrome.Eval[string](p, "document.querySelector('.story > li:first-child').textContent")
 	for _, clause := range []string{"(S1)", "(S2)", "(S3)"} {
@@ -257,7 +257,9 @@ func TestLinks(t *testing.T) {
 		for _, found := range link.FindAllStringSubmatch(text, -1) {
 			to, place, _ := strings.Cut(found[1], "#")
 			target := path
-			if to != "" {
+			if below, ok := strings.CutPrefix(to, "/rules-of/ebbes/"); ok {
+				target = filepath.Join(folder, filepath.FromSlash(below))
+			} else if to != "" {
 				target = filepath.Join(filepath.Dir(path), filepath.FromSlash(to))
 			}
 			if strings.HasSuffix(to, "/") {
@@ -303,6 +305,30 @@ func TestNames(t *testing.T) {
 		}
 		if named < 10 {
 			t.Errorf("%s: only %d things have a name", path, named)
+		}
+	}
+}
+
+// What is missing is told in all languages, under any address and without JavaScript.
+func TestMissingPage(t *testing.T) {
+	site := host(folder)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "missing") {
+			w.Header().Set("Content-Type", "text/html")
+			r.URL.Path = "/rules-of/ebbes/404.html"
+		}
+		site.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	p := open(t, phone)
+	p.Site = server.URL + "/rules-of/ebbes/"
+	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	for i, path := range []string{"missing", "fr/missing/", "de/try/missing/a/b.html"} {
+		p.Visit(path)
+		p.fits()
+		p.Do(chromedp.Navigate(chrome.Eval[string](p, "document.querySelector(%s).href", fmt.Sprintf("section[lang=%s] a", languages[i]))))
+		if got := chrome.Eval[string](p, "document.body.className + document.documentElement.lang"); got != "page-home"+languages[i] {
+			t.Errorf("%s leads to %s", path, got)
 		}
 	}
 }

@@ -281,3 +281,18 @@ func spoken(position reference.Position, l ebbes.Language, err error) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return card.ReplaceAllString(string(unicode.ToUpper(first))+text[size:], "$1$2")
 }
+
+// What has been tried goes on in the page Position, from a clause as from a quarrel.
+func TestTryGoesOn(t *testing.T) {
+	p := open(t, desk)
+	for path, moves := range map[string]string{"en/rules/#try=P2&moves=B5;R6": "B5; R6", "fr/quarrels/#try=overtrump": "", "de/try/T6/": ""} {
+		p.Visit(path)
+		p.Wait("document.querySelector('.tryout')?.dataset.moves === %s", moves)
+		reached := chrome.Eval[string](p, "document.querySelector('.tryout').dataset.reached")
+		p.Click(".tools a")
+		p.waitReady()
+		if got := chrome.Eval[string](p, "document.querySelector('#app').dataset.line"); got != reached {
+			t.Errorf("%s leads to %s, want %s", path, got, reached)
+		}
+	}
+}

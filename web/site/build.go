@@ -24,9 +24,10 @@ var assets embed.FS
 // Files are what the site consists of, by their paths.
 type files map[string][]byte
 
-// build returns the files of the site. The root is the directory of the module.
-func build(root string) (files, error) {
-	all, err := buildPages(root)
+// build returns the files of the site, which is to be served at a path. The root is the
+// directory of the module.
+func build(root, at string) (files, error) {
+	all, err := buildPages(root, at)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ func build(root string) (files, error) {
 }
 
 // buildPages returns the files without the compiled library.
-func buildPages(root string) (files, error) {
+func buildPages(root, at string) (files, error) {
 	all := files{}
 	own, err := fs.Sub(assets, "assets")
 	if err != nil {
@@ -59,7 +60,10 @@ func buildPages(root string) (files, error) {
 	if err := all.addWords(); err != nil {
 		return nil, err
 	}
-	return all, all.addPages()
+	if err := all.addPages(); err != nil {
+		return nil, err
+	}
+	return all, all.addMissing(at)
 }
 
 // add adds the files of a file system below a folder.

@@ -3,6 +3,7 @@
 //
 //	go run -C web ./site                          # builds it into web/public
 //	go run -C web ./site -serve localhost:8080    # and shows it
+//	go run -C web ./site -at /ebbes/              # for a host that serves it under a path
 package main
 
 import (
@@ -10,20 +11,26 @@ import (
 	"fmt"
 	"log"
 	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
 )
 
 func main() {
 	log.SetFlags(0)
 	into := flag.String("into", "public", "the `folder` that is written")
+	at := flag.String("at", "/", "the `path` at which a host will serve it, which only 404.html has to know")
 	serve := flag.String("serve", "", "also serve the folder at this `address`, such as localhost:8080")
 	flag.Parse()
-	if err := run(*into, *serve); err != nil {
+	if err := run(*into, *at, *serve); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(into, address string) error {
-	files, err := build(".")
+func run(into, at, address string) error {
+	below := strings.TrimSuffix(path.Join("/", at), "/")
+	files, err := build(".", below+"/")
 	if err != nil {
 		return err
 	}
@@ -33,6 +40,24 @@ func run(into, address string) error {
 	if address == "" {
 		return nil
 	}
-	fmt.Printf("http://%s/\n", address)
-	return http.ListenAndServe(address, http.FileServer(http.Dir(into)))
+	fmt.Printf("http://%s%s/\n", address, below)
+	return http.ListenAndServe(address, http.StripPrefix(below, host(into)))
+}
+
+// host serves a folder as hosts of static files do: what is missing is 404.html.
+func host(folder string) http.Handler {
+	files := http.FileServer(http.Dir(folder))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, err := os.Stat(filepath.Join(folder, filepath.FromSlash(path.Clean("/"+r.URL.Path)))); err == nil {
+			files.ServeHTTP(w, r)
+			return
+		}
+		missing, err := os.ReadFile(filepath.Join(folder, "404.html"))
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		w.WriteHeader(http.StatusNotFound)
+		w.Write(missing)
+	})
 }

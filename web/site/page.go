@@ -70,6 +70,25 @@ func (all files) addPages() error {
 	return err
 }
 
+// addMissing adds the page that a host of static files shows in the place of one that is
+// missing. It may stand under any address, so it has to know where the site begins.
+func (all files) addMissing(at string) error {
+	missing := struct {
+		At    string
+		Pages []page
+	}{At: at}
+	for e := range reference.Editions() {
+		own, err := wordsIn(e.Language)
+		if err != nil {
+			return err
+		}
+		missing.Pages = append(missing.Pages, page{Edition: e, Words: own})
+	}
+	text, err := render("404", "404", missing)
+	all["404.html"] = text
+	return err
+}
+
 // addEdition adds the pages of a language, and what their scripts read.
 func (all files) addEdition(e reference.Edition) error {
 	own, err := wordsIn(e.Language)
@@ -193,12 +212,12 @@ func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
 var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html"}
 
 // render begins with one template of those that a page needs.
-func render(first, name string, p page) ([]byte, error) {
+func render(first, name string, data any) ([]byte, error) {
 	t, err := template.New("").Option("missingkey=error").ParseFS(templates, append(slices.Clone(shared), "templates/"+name+".html")...)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = t.ExecuteTemplate(&b, first, p)
+	err = t.ExecuteTemplate(&b, first, data)
 	return b.Bytes(), err
 }

@@ -15,7 +15,7 @@ import (
 // built returns the files without the compiled library.
 func built(t *testing.T) files {
 	t.Helper()
-	all, err := buildPages("..")
+	all, err := buildPages("..", "/at/")
 	if err != nil {
 		t.Fatal(err)
 	}

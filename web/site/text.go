@@ -60,8 +60,9 @@ func (p page) Told(sentence string) template.HTML {
 
 // Card draws a card as small as a word.
 func (p page) Card(c ebbes.Card) template.HTML {
-	return template.HTML(fmt.Sprintf(`<span class="card tt-%s" role="img" aria-label="%s %d"><b>%[3]d</b>%s</span>`,
-		c.Suit(), template.HTMLEscapeString(c.Suit().In(p.Language)), c.Value(), p.Suit(c.Suit())))
+	called := fill(p.tableWords["card"].(string), c.Suit().In(p.Language), c.Value())
+	return template.HTML(fmt.Sprintf(`<span class="tt-word tt-%s" role="img" aria-label="%s"><b>%d</b>%s</span>`,
+		c.Suit(), template.HTMLEscapeString(called), c.Value(), p.Suit(c.Suit())))
 }
 
 // Suit draws a suit.

@@ -3,14 +3,14 @@
 
 import { make } from "./tabletop/dom.js";
 import { icon, roles, suits } from "./tabletop/draw.js";
-import { drawnCard } from "./told.js";
+import { cardInText } from "./tabletop/sentence.js";
 import { say, tableWords, words } from "./words.js";
 
 const none = { is: "-", shown: ["–"] };
 const list = new Intl.ListFormat(tableWords.lang);
 const spaced = (parts) => parts.flatMap((part) => [part, " "]).slice(0, -1);
 
-const cards = (all) => (all.length > 0 ? { is: all.join(" "), shown: spaced(all.map((card) => (card === "-" ? "–" : drawnCard(card)))) } : none);
+const cards = (all) => (all.length > 0 ? { is: all.join(" "), shown: spaced(all.map((card) => (card === "-" ? "–" : cardInText(card, tableWords)))) } : none);
 const numbers = (all) => ({ is: all.join(" / "), shown: [all.map((n) => String(n).replace("-", "−")).join(" / ")] });
 const seats = (table, all, between) => {
   const known = all.filter((seat) => seat !== "-");

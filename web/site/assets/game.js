@@ -8,6 +8,7 @@ import { app, build, button, choice, copier, fill, guarded, handsOf, moveFace, m
 import { bare, most, pack, unpack } from "./share.js";
 import { make } from "./tabletop/dom.js";
 import { Tabletop } from "./tabletop/tabletop.js";
+import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.game;
@@ -181,7 +182,7 @@ async function show(moving = false) {
   describe(told, explained, state);
   table.set({ words: neutral(view, nameOf) });
   app.dataset.step = at;
-  return table.show(view, { events: moving ? told.events : [], said: told.sentences, hands: faceUp.box.checked ? handsOf(open) : {} });
+  return table.show(view, { events: moving ? told.events : [], said: told.sentences.map(spoken), hands: faceUp.box.checked ? handsOf(open) : {} });
 }
 
 function describe(told, explained, state) {

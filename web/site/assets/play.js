@@ -8,6 +8,7 @@ import { Setup } from "./setup.js";
 import { bare, pack } from "./share.js";
 import { make } from "./tabletop/dom.js";
 import { Tabletop } from "./tabletop/tabletop.js";
+import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.play;
@@ -23,6 +24,7 @@ const patience = 3000; // milliseconds
 const advising = { playouts: 200, milliseconds: patience };
 
 let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
+let left = false; // whether another window has taken the game
 let latest = 0; // so that what was begun before an undo or another game does not go on
 
 // The parts of the page.
@@ -107,7 +109,7 @@ async function step(move, by, { state: next, events, sentences }) {
   game.states.push(next);
   await store();
   write(events, sentences);
-  await show({ events, said: sentences });
+  await show({ events, said: sentences.map(spoken) });
 }
 
 // showNow shows the table as it is.
@@ -193,6 +195,7 @@ const explain = guarded(async () => {
 async function store() {
   const tags = game.names.flatMap((value, i) => (value ? [{ name: `Seat ${i + 1}`, value }] : []));
   const written = await engine.record({ config: game.config, tags, moves: game.moves.map(({ move }) => move) }, { language });
+  if (left) return;
   note.textContent = keep({ record: written.record, seat: game.seat }) ? "" : own.notKept;
   look.href = href("../game/", { game: await pack(bare(written.record)), step: game.moves.length, by: game.seat });
 }
@@ -214,9 +217,18 @@ async function resume(record) {
   return go();
 }
 
+// Of all windows only the one opened last plays: they keep one game.
+function leave() {
+  latest++;
+  left = true;
+  build(make("p", { className: "intro", role: "alert" }, own.elsewhere), button(own.here, () => location.reload(), { className: "button main" }));
+}
+
+navigator.locks?.request("ebbes.play", { steal: true }, () => new Promise(() => {})).catch(({ name }) => name === "AbortError" && leave());
 build(make("p", { className: "soft" }, words.apps.loading));
 await guarded(async () => {
   const { variants } = await engine.words(language);
+  if (left) return;
   setup = new Setup({ variants, onStart: start, onBack: sit });
   build(intro, note, setup.all, desk, dialog);
   const record = kept("record");

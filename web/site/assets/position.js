@@ -7,6 +7,7 @@ import { engine, stop } from "./engine.js";
 import { app, build, button, choice, copier, fill, guarded, handsOf, moveFace, moveName, nameOfSeat, neutral, refusal, tell, tick } from "./parts.js";
 import { make } from "./tabletop/dom.js";
 import { Tabletop } from "./tabletop/tabletop.js";
+import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.position;
@@ -155,7 +156,7 @@ function put(next, { events = [], sentences = [] } = {}) {
   if (!known) drawMoves(); // what is about to be touched stays what it is
   undo.disabled = !history.state?.undo;
   app.dataset.line = next.position;
-  return table.show(next.view, { events, said: sentences, hands });
+  return table.show(next.view, { events, said: sentences.map(spoken), hands });
 }
 
 const again = guarded(async () => {

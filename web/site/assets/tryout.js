@@ -1,17 +1,20 @@
 // A position to be tried: a table, what is worth trying there, what comes of it, and a way back.
 // Everything that it knows of the rules, the library has told it.
 
+import { href } from "./address.js";
 import { engine } from "./engine.js";
 import { fact, seatSeen } from "./facts.js";
 import { make } from "./tabletop/dom.js";
 import { face, suitOf, valueOf } from "./tabletop/draw.js";
+import { drawn } from "./tabletop/sentence.js";
 import { Tabletop } from "./tabletop/tabletop.js";
-import { drawn, told } from "./told.js";
+import { spoken, told } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.tryout;
 const positions = await (await fetch(new URL(`./positions/${language}.json`, import.meta.url))).json();
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const positionPage = new URL(`../${language}/position/`, import.meta.url);
 const agreement = ["players", "starter", "dealer", "variants", "rounds", "finish", "dabbscheedel"];
 
 /** A Tryout is a position in the page. */
@@ -43,12 +46,12 @@ export class Tryout {
     const number = ++this.#last;
     try {
       const steps = await this.#follow(moves);
-      const scene = await this.#look(steps);
+      const scene = await this.#look(steps).catch((fault) => this.#lookBefore(steps, fault));
       if (number !== this.#last) return false;
       this.#show(steps, scene, number);
       return true;
-    } catch {
-      if (number === this.#last) this.#fail();
+    } catch (fault) {
+      if (number === this.#last) this.#fail(fault);
       return false;
     }
   }
@@ -63,12 +66,12 @@ export class Tryout {
   #make(alone) {
     const button = (label, doing) => {
       const element = make("button", { type: "button", className: "plain" }, ...[label].flat());
-      element.addEventListener("click", () => doing().catch(() => this.#fail()));
+      element.addEventListener("click", () => doing().catch((fault) => this.#fail(fault)));
       return element;
     };
     const parts = {
       ideas: make("div", { className: "ideas", role: "group", "aria-label": own.ideas }, ...this.#position.tries.map((idea) =>
-        button(drawn(idea.label), () => this.#attempt([idea.config ? agree(idea.config) : idea.moves].flat(), [])))),
+        button(drawn([idea.label], tableWords), () => this.#attempt([idea.config ? agree(idea.config) : idea.moves].flat(), [])))),
       verdict: make("p", { className: "verdict", role: "status" }, own.loading),
       place: make("div", { className: "place", hidden: true }),
       fictive: make("div", { className: "fictive", role: "group", "aria-label": own.fictive, hidden: true }),
@@ -76,10 +79,11 @@ export class Tryout {
       reset: button(own.reset, () => this.#attempt([], [])),
       deal: button(own.deal, () => this.#deal()),
       playOn: button(own.playOn, () => this.#playOn()),
+      further: make("a", { className: "plain" }, own.further),
       watch: make("dl", { className: "watch" }),
       story: make("ol", { className: "story", reversed: true }),
     };
-    parts.tools = make("div", { className: "tools", hidden: true }, parts.undo, parts.reset, parts.deal, parts.playOn);
+    parts.tools = make("div", { className: "tools", hidden: true }, parts.undo, parts.reset, parts.deal, parts.playOn, parts.further);
     parts.happened = make("div", { className: "happened", hidden: true }, make("p", { className: "caption" }, own.story), parts.story);
     if (!this.#position.line) parts.form = this.#makeForm();
     parts.all = make("section", { className: "tryout", "aria-label": say(own.of, this.#position.title) },
@@ -149,9 +153,18 @@ export class Tryout {
     return { reached, library, state, table, seat, view, moved, watched };
   }
 
+  // lookBefore shows the table before the last step, if what came of it is no position under the rules.
+  async #lookBefore(steps, fault) {
+    const { ok, state } = steps.at(-1)?.answer ?? {};
+    if (!ok || fault.name !== "EbbesError") throw fault;
+    const { error } = await engine.parse(state, { language });
+    const before = await this.#look(steps.slice(0, -1));
+    return { ...before, reached: [...before.reached, steps.at(-1)], stuck: error };
+  }
+
   async #show(steps, scene, number) {
     const { place, verdict, tools, fictive } = this.#parts;
-    const refused = steps.at(-1)?.answer.ok === false ? steps.at(-1).answer.error : undefined;
+    const refused = steps.at(-1)?.answer.ok === false ? steps.at(-1).answer.error : scene.stuck;
     const { events = [], sentences = [] } = scene.reached.at(-1)?.answer ?? {};
     const forward = events.length > 0 && !refused && scene.reached.length === this.#shown.steps + 1 && steps.slice(0, -1).every((step, i) => step === this.#steps[i]);
     this.#steps = steps;
@@ -171,8 +184,8 @@ export class Tryout {
     this.#offer(scene, steps.length === 0);
     const from = this.#shown.seat;
     this.#shown = { steps: scene.reached.length, seat: scene.seat };
-    const rest = () => this.#table.show(scene.view, { said: sentences, hands: handsBut(scene.seat, scene.table) });
-    const moving = forward ? this.#table.show(scene.moved, { events, said: sentences, hands: handsBut(from, scene.table) }) : void rest();
+    const rest = () => this.#table.show(scene.view, { said: sentences.map(spoken), hands: handsBut(scene.seat, scene.table) });
+    const moving = forward ? this.#table.show(scene.moved, { events, said: sentences.map(spoken), hands: handsBut(from, scene.table) }) : void rest();
     if (refused) this.#table.answer(...refusal(refused));
     for (const part of [place, place.querySelector(".tt-message")]) part.scrollIntoView({ block: "nearest" });
     await moving;
@@ -180,8 +193,9 @@ export class Tryout {
   }
 
   // offer shows the buttons that something can be done with now.
-  #offer({ table }, unmoved) {
-    const { undo, reset, deal, playOn, fictive } = this.#parts;
+  #offer({ table, state }, unmoved) {
+    const { undo, reset, deal, playOn, further, fictive } = this.#parts;
+    further.href = href(positionPage, { line: state });
     undo.disabled = reset.disabled = unmoved;
     deal.hidden = table.phase !== "dealing";
     playOn.hidden = table.phase === "over";
@@ -215,8 +229,8 @@ export class Tryout {
     for (const name of agreement) form.elements[name].value = terms[name] ?? form.elements[name].querySelector("option")?.value ?? "";
   }
 
-  #fail() {
-    this.#parts.verdict.replaceChildren(own.failed);
+  #fail({ name, message }) {
+    this.#parts.verdict.replaceChildren(name === "EbbesError" ? say(words.apps.failed, message) : own.failed);
   }
 
   async #deal() {
@@ -229,8 +243,8 @@ export class Tryout {
 
   // playOn lets the computer play until the round is over.
   async #playOn() {
-    const { tools } = this.#parts;
-    for (const button of tools.children) button.disabled = true;
+    const buttons = this.#parts.tools.querySelectorAll("button");
+    for (const button of buttons) button.disabled = true;
     const moves = [];
     let state = this.#state();
     let phase;
@@ -241,7 +255,7 @@ export class Tryout {
       ({ state } = await engine.apply(state, move));
       ({ phase } = await engine.look(state));
     } while (phase !== "dealing" && phase !== "over");
-    for (const button of tools.children) button.disabled = false;
+    for (const button of buttons) button.disabled = false;
     await this.#attempt(moves);
   }
 }

@@ -1,0 +1,22 @@
+// Sentences of the library, with what they name drawn.
+
+import { make } from "./dom.js";
+import { icon, suitOf, valueOf } from "./draw.js";
+
+/** cut puts something else where a pattern fits: into the texts among parts, not into what has been put there already. */
+export const cut = (parts, pattern, other) =>
+  parts.flatMap((part) => (typeof part === "string" ? part.split(pattern).flatMap((piece, i) => (i % 2 ? other(piece) : [piece])) : [part]));
+
+/**
+ * named sets apart from a sentence the names that could be taken for something else in it. The library isolates
+ * them, and no name can end that itself.
+ */
+export const named = (sentence) => cut([sentence], /\u2068([^\u2069]*)\u2069/, (name) => make("bdi", {}, name));
+
+/** drawn draws the cards in parts of a sentence. The words are those of a table. */
+export const drawn = (parts, words) => cut(parts, /\b([BNYGR]\d+)\b/, (card) => cardInText(card, words));
+
+/** cardInText draws a card as small as a word. */
+export const cardInText = (card, { card: form, suits }) =>
+  make("span", { className: `tt-word tt-${suitOf(card)}`, role: "img", "aria-label": form.replace("{0}", suits[suitOf(card)]).replace("{1}", valueOf(card)) },
+    make("b", {}, valueOf(card)), icon(suitOf(card)));

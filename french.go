@@ -123,7 +123,7 @@ var french = words{
 
 		notUTF8:          "pas de l’UTF-8",
 		tooLong:          "plus de {limit} octets",
-		unknownName:      "nom inconnu ; possible : {names}",
+		unknownName:      "nom inconnu ; possible : {names}",
 		badInteger:       "il faut un nombre entier de quatre chiffres au plus",
 		badSeat:          "il faut une place de 1 à {most}",
 		badSeatOrNone:    "il faut une place de 1 à {most}, ou - pour aucune",

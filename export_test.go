@@ -15,6 +15,18 @@ func AddWeights(x, y [2]uint64) [2]uint64 {
 	return [2]uint64{sum.lo, sum.hi}
 }
 
+// Times lets tests multiply numbers larger than any count of worlds.
+func Times(x [2]uint64, n uint64) [2]uint64 {
+	product := weight{x[0], x[1]}.times(n)
+	return [2]uint64{product.lo, product.hi}
+}
+
+// Mul lets tests multiply two such numbers.
+func Mul(x, y [2]uint64) (upper, lower [2]uint64) {
+	u, l := weight{x[0], x[1]}.mul(weight{y[0], y[1]})
+	return [2]uint64{u.lo, u.hi}, [2]uint64{l.lo, l.hi}
+}
+
 // Below lets tests draw numbers larger than any count of worlds.
 func Below(x [2]uint64, r *rand.Rand) [2]uint64 {
 	y := weight{x[0], x[1]}.below(r)

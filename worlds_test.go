@@ -1033,6 +1033,32 @@ func TestAddWeights(t *testing.T) {
 	}
 }
 
+// Products agree with those of math/big.
+func TestMultiplyWeights(t *testing.T) {
+	const most = math.MaxUint64
+	inBig := func(words ...uint64) *big.Int {
+		n := new(big.Int)
+		for _, word := range slices.Backward(words) {
+			n.Lsh(n, 64).Add(n, new(big.Int).SetUint64(word))
+		}
+		return n
+	}
+	r := newRand(1)
+	word := func() uint64 { return []uint64{0, 1, most, r.Uint64(), r.Uint64()}[r.IntN(5)] }
+	for range 1000 {
+		x, y := [2]uint64{word(), word()}, [2]uint64{word(), word()}
+		upper, lower := ebbes.Mul(x, y)
+		if got, want := inBig(lower[0], lower[1], upper[0], upper[1]), new(big.Int).Mul(inBig(x[0], x[1]), inBig(y[0], y[1])); got.Cmp(want) != 0 {
+			t.Fatalf("%v * %v = %v, want %v", x, y, got, want)
+		}
+		product := ebbes.Times(x, y[0])
+		want := new(big.Int).Mul(inBig(x[0], x[1]), inBig(y[0]))
+		if got := inBig(product[0], product[1]); got.Cmp(want.And(want, inBig(most, most))) != 0 {
+			t.Fatalf("%v * %d = %v, want %v", x, y[0], got, want)
+		}
+	}
+}
+
 // Patterns are what suits can lie in the hidden places. Those of the suits in which
 // somebody is void have to fit below 2^127. To be void in so many suits takes as
 // many tricks, in the last of which two cards are played.

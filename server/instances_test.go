@@ -682,9 +682,11 @@ func TestRestore(t *testing.T) {
 	}
 	defer restored.Close()
 	elsewhere := serveFrom(t, restored, quick)
+	var games sync.WaitGroup
 	for _, links := range all[:4] {
-		finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1)))
+		games.Go(func() { finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1))) })
 	}
+	games.Wait()
 	if got := elsewhere.ask("GET", over["-"]+"/record", "").body; got != want {
 		t.Errorf("the record is\n%s", got)
 	}

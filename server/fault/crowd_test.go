@@ -233,8 +233,8 @@ func (c *crowd) goOn(moves int64) {
 	from := c.moves.Load()
 	begun := time.Now()
 	for c.moves.Load() < from+moves {
-		if time.Since(begun) > time.Minute {
-			c.t.Fatalf("only %d moves in a minute", c.moves.Load()-from)
+		if time.Since(begun) > patient {
+			c.t.Fatalf("only %d moves in %v", c.moves.Load()-from, patient)
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
@@ -257,8 +257,8 @@ func (c *crowd) goOnEverywhere() time.Duration {
 			}
 		}
 		c.mu.Unlock()
-		if time.Since(begun) > time.Minute {
-			c.t.Fatalf("at %d tables nothing happens for a minute", waiting)
+		if time.Since(begun) > patient {
+			c.t.Fatalf("at %d tables nothing happens for %v", waiting, patient)
 		}
 	}
 	return time.Since(begun)

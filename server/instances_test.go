@@ -171,7 +171,7 @@ func (h house) company(link string, wanted func(gathering) bool) {
 }
 
 // People take their seats themselves, each once, through any instance; then the
-// game begins. Nobody but who has taken a seat can play there.
+// game begins. Only those who have taken a seat can play there.
 func TestSeats(t *testing.T) {
 	_, one, other := two(t, quick)
 	links := one.order(`{"config":{"players":3},"people":["1","3"],"free":true}`)
@@ -235,8 +235,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// Who is there by way of one instance is told by way of the other, until he has gone, or
-// the instance has.
+// Those who are there by way of one instance are seen by way of the other, until they
+// have gone, or the instance has.
 func TestPresence(t *testing.T) {
 	j, one, _ := two(t, frozen)
 	links := one.order(`{"config":{"players":3},"people":["1","2"]}`)
@@ -268,36 +268,64 @@ func TestPresence(t *testing.T) {
 	here(one, "1", true, false)
 }
 
-// An instance that dies says nothing more, and after a while its people are away.
-func TestLostPresence(t *testing.T) {
+// An instance tells the others at once who is there, greets those that have just come,
+// and says goodbye. One that dies says nothing more, and after a while its people are away.
+func TestMeeting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := journal.NewMemory()
+		var said []string
+		defer j.Listen("a", func(data []byte) { said = append(said, string(data)) })()
 		tab := &table{id: "a", journal: j, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
 		ctx, cancel := context.WithCancel(t.Context())
 		var all sync.WaitGroup
 		all.Go(func() { tab.meet(ctx) })
 		synctest.Wait()
-		j.Tell("a", []byte(`{"from":"b","here":{"1":1}}`))
+		says := func(when, want string) {
+			t.Helper()
+			synctest.Wait()
+			if len(said) == 0 || !strings.HasSuffix(said[len(said)-1], `"here":`+want+`}`) {
+				t.Errorf("%s: %q", when, said)
+			}
+			said = nil
+		}
+		count := func(when string, want int) {
+			t.Helper()
+			if n := tab.watching()[1]; n != want {
+				t.Errorf("%s: %d are there, want %d", when, n, want)
+			}
+		}
+		me, err := tab.join(1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		says("somebody comes", `{"1":1}`)
+		count("somebody comes", 1)
+		time.Sleep(remind)
+		says("from time to time", `{"1":1}`)
+		const b = `{"from":"b","here":{"1":1}}`
+		j.Tell("a", []byte(b))
+		says("an instance comes", `{"1":1}`)
+		count("an instance comes", 2)
+		j.Tell("a", []byte(b))
 		j.Tell("a", []byte(`nonsense`))
 		synctest.Wait()
-		if n := tab.watching()[1]; n != 1 {
-			t.Errorf("%d are heard of", n)
+		if len(said) != 2 {
+			t.Errorf("an instance that is known is told %q", said)
 		}
+		tab.leave(1, me)
+		says("somebody leaves", `{}`)
 		time.Sleep(gone - time.Second)
-		if n := tab.watching()[1]; n != 1 {
-			t.Errorf("%d are heard of after %v", n, gone-time.Second)
-		}
+		count("before long", 1)
 		time.Sleep(remind + 2*time.Second)
-		if n := tab.watching()[1]; n != 0 {
-			t.Errorf("%d are heard of after %v", n, gone+remind)
-		}
+		count("an instance has died", 0)
 		cancel()
 		all.Wait()
+		says("goodbye", `null`)
 	})
 }
 
 // A move is taken back when all people at the table agree, and the game goes on from
-// there, also for who reads the log anew.
+// there, also for those who read the log anew.
 func TestUndo(t *testing.T) {
 	j, one, other := two(t, quick)
 	links := one.order(`{"config":{"players":3},"people":["1","2"]}`)
@@ -408,7 +436,7 @@ func TestTurnLimit(t *testing.T) {
 	}
 }
 
-// The hint is legal, only for who has to move, and the same whoever gives it. However
+// The hint is legal, only for the one who has to move, and the same whoever gives it. However
 // many ask, the computer thinks once.
 func TestHint(t *testing.T) {
 	j, one, other := two(t, quick)
@@ -468,15 +496,21 @@ func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) 
 	return to
 }
 
+// begun returns the links of a table at which seat 1 has made a move, and the move.
+func begun(h house) (links map[string]string, move string) {
+	h.t.Helper()
+	links = h.order(`{"config":{"players":3},"people":["1"]}`)
+	move = h.until(links["1"], 1).moves[0]
+	h.move(links["1"], 1, move)
+	h.until(links["1"], 4)
+	return links, move
+}
+
 // A log with a hole, an illegal move or of another version is refused, with words
 // for a person, and other tables go on.
 func TestIntegrity(t *testing.T) {
 	j := journal.NewMemory()
-	h := serveFrom(t, j, quick)
-	links := h.order(`{"config":{"players":3},"people":["1"]}`)
-	move := h.until(links["1"], 1).moves[0]
-	h.move(links["1"], 1, move)
-	h.until(links["1"], 4)
+	links, move := begun(serveFrom(t, j, quick))
 	replace := func(at int, old, new string) func(int, []byte) [][]byte {
 		return func(i int, data []byte) [][]byte {
 			if i != at {
@@ -555,11 +589,7 @@ func (j copies) Copies(ctx context.Context, log string, after journal.Position) 
 // log is loaded, when it is followed, and for a backup.
 func TestDamagedCopy(t *testing.T) {
 	j := journal.NewMemory()
-	h := serveFrom(t, j, quick)
-	links := h.order(`{"config":{"players":3},"people":["1"]}`)
-	move := h.until(links["1"], 1).moves[0]
-	h.move(links["1"], 1, move)
-	h.until(links["1"], 4)
+	links, move := begun(serveFrom(t, j, quick))
 	for name, change := range map[string]func(int, []byte) [][]byte{
 		"a hole": func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] },
 		"illegal": func(_ int, data []byte) [][]byte {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -100,6 +101,35 @@ func TestCallers(t *testing.T) {
 		if got := c.of(r).String(); got != test.want {
 			t.Errorf("%v: %s", test, got)
 		}
+	}
+}
+
+// However many addresses there are, only so many are remembered, but each of which
+// something has to be.
+func TestCallersAreForgotten(t *testing.T) {
+	c := callers{callers: map[netip.Addr]*caller{}}
+	l := limits{orders: 0.01, guesses: 0.01, perClient: 1}
+	watches, orders, looks := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
+	_, err := c.join(watches, l)
+	found, looking := c.look(looks, l)
+	if err := errors.Join(err, looking, c.order(orders, l)); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 * maxCallers {
+		c.get(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), l)
+	}
+	if n := len(c.callers); n > maxCallers {
+		t.Errorf("%d are remembered", n)
+	}
+	if _, err := c.join(watches, l); err != errClients {
+		t.Errorf("who watches is forgotten: %v", err)
+	}
+	if err := c.order(orders, l); err != errHasty {
+		t.Errorf("who has ordered is forgotten: %v", err)
+	}
+	found(false)
+	if _, err := c.look(looks, l); err != errGuesses {
+		t.Errorf("who was looking is forgotten: %v", err)
 	}
 }
 

@@ -86,7 +86,7 @@ func TestBadOrders(t *testing.T) {
 	h.order(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
 }
 
-// Somebody else's page cannot act for who looks at it, and nothing is done by
+// Somebody else's page cannot act for whoever looks at it, and nothing is done by
 // other methods.
 func TestForeignRequests(t *testing.T) {
 	h := serve(t, quick)

@@ -117,8 +117,8 @@ func TestFloodOfStreams(t *testing.T) {
 	}
 }
 
-// Who guesses tokens soon may guess no more, and does not even reach the journal; others
-// are not held up, nor is who has a place already.
+// Whoever guesses tokens may soon guess no more, and does not even reach the journal;
+// others are not held up, nor is somebody who has a place already.
 func TestFloodOfGuesses(t *testing.T) {
 	houses := behindProxy(t)
 	links := houses[0].order(`{"config":{"players":4},"people":["1"]}`)

@@ -331,7 +331,7 @@ func (h *hall) alarm(id string, err error) {
 	slog.Error("a table is refused", "table", id, "error", err)
 }
 
-// drop lets go of a table. Nobody else using it, it lingers, for one who comes back
+// drop lets go of a table. If nobody else uses it, it lingers, for those who come back
 // soon.
 func (h *hall) drop(k *keeping) {
 	h.mu.Lock()

@@ -192,7 +192,7 @@ func (h *hall) patiently(w http.ResponseWriter, r *http.Request, do func(context
 
 // A wish is what somebody wants to be at a table.
 type wish struct {
-	Seat   ebbes.Seat `json:"seat"`   // a free one; who has one need not name it
+	Seat   ebbes.Seat `json:"seat"`   // a free one; whoever has one need not name it
 	Name   string     `json:"name"`   // empty for none
 	Secret string     `json:"secret"` // 26 letters and digits 2 to 7 by which the client can ask again; one is made if there is none
 	Leave  bool       `json:"leave"`

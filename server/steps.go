@@ -139,7 +139,7 @@ func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 	for {
 		story, changed, err := p.table.past()
 		if err != nil || story.closed {
-			return nil // who comes back is told why
+			return nil // whoever comes back is told why
 		}
 		if next, err = s.tell(&story, next, p, language(r)); err != nil {
 			return nil

@@ -33,7 +33,7 @@ type step struct {
 	state  ebbes.State // after it
 	move   ebbes.Move  // nil for the first, before which there was none
 	by     ebbes.Seat  // who made it
-	late   bool        // the computer made it for who made none
+	late   bool        // the computer made it for somebody who made none
 	undone bool        // moves have been taken back, so this is what it was before
 	parent int         // the step before it, if they had not been
 }

@@ -151,7 +151,7 @@ func sound(ctx context.Context, j journal.Journal, id string, after journal.Posi
 	return err
 }
 
-// errNothing says that there is nothing to append.
+// errNothing says that there is nothing to append, since it has been already.
 var errNothing = errors.New("nothing to append")
 
 // append appends what next says, which judges the story as it is. If others were
@@ -168,6 +168,9 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 			return errClosed
 		}
 		e, err := next(story)
+		if errors.Is(err, errNothing) {
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -186,25 +189,21 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 	}
 }
 
-// make makes a move at a step, once: who repeats it gets the same answer, and is
-// too late with another one.
+// make makes a move at a step, once: whoever repeats it gets the same answer, and
+// is too late with another one.
 func (t *table) make(ctx context.Context, m made) error {
 	if story, _, _ := t.past(); m.Step > story.now() {
 		if err := t.catchUp(ctx); err != nil { // another process may have told of that step
 			return err
 		}
 	}
-	err := t.append(ctx, func(s story) (entry, error) {
+	return t.append(ctx, func(s story) (entry, error) {
 		if err := s.inTime(m); err != nil {
 			return entry{}, err
 		}
 		_, err := s.judge(m)
 		return entry{Move: &m}, err
 	})
-	if errors.Is(err, errNothing) {
-		return nil
-	}
-	return err
 }
 
 // inTime returns nil if a move is one of this step, and errNothing if it has been
@@ -226,7 +225,7 @@ func (s *story) inTime(m made) error {
 // sit gives a seat to somebody, or a name. A seat that is taken can only be taken
 // again with the same secret.
 func (t *table) sit(ctx context.Context, w sitting) error {
-	err := t.append(ctx, func(s story) (entry, error) {
+	return t.append(ctx, func(s story) (entry, error) {
 		switch is := s.token(w.Seat); {
 		case s.entries > maxTalk:
 			return entry{}, errTalk
@@ -241,16 +240,12 @@ func (t *table) sit(ctx context.Context, w sitting) error {
 		}
 		return entry{Sit: &w}, nil
 	})
-	if errors.Is(err, errNothing) {
-		return nil
-	}
-	return err
 }
 
-// undo says a word about taking back a move. Who repeats it gets the same answer, as
-// long as nothing has come of it.
+// undo says a word about taking back a move. Whoever repeats it gets the same
+// answer, as long as nothing has come of it.
 func (t *table) undo(ctx context.Context, u undoing) error {
-	err := t.append(ctx, func(s story) (entry, error) {
+	return t.append(ctx, func(s story) (entry, error) {
 		switch {
 		case u.Step != s.now():
 			return entry{}, errStale
@@ -264,10 +259,6 @@ func (t *table) undo(ctx context.Context, u undoing) error {
 		}
 		return entry{Undo: &u}, nil
 	})
-	if errors.Is(err, errNothing) {
-		return nil
-	}
-	return err
 }
 
 // Hints are what a computer player would do at a step. However many ask, it thinks

@@ -14,7 +14,7 @@ import (
 )
 
 // At tables with people, computer players and deals many want every turn by way of two
-// processes at once: one of them gets it, once. Who repeats its move is told that it is
+// processes at once: one of them gets it, once. Whoever repeats its move is told that it is
 // made, by either process, everybody else that it is too late. In between moves are
 // taken back.
 func TestRace(t *testing.T) {

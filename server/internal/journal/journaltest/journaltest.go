@@ -153,7 +153,7 @@ func (s *suite) testRace() {
 	s.wants(s.log, 0, want...)
 }
 
-// Who follows is told everything once, in order, wherever it begins, while others
+// Whoever follows is told everything once, in order, wherever it begins, while others
 // append.
 func (s *suite) testFollow() {
 	const entries = 100
@@ -288,7 +288,7 @@ func (s *suite) testReady() {
 	}
 }
 
-// Who gives up appends nothing, or something that is found again.
+// Whoever gives up appends nothing, or something that is found again.
 func (s *suite) testCancelled() {
 	ctx, cancel := context.WithCancel(s.ctx)
 	cancel()

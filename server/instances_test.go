@@ -314,6 +314,12 @@ func TestMeeting(t *testing.T) {
 		}
 		tab.leave(1, me)
 		says("somebody leaves", `{}`)
+		j.Tell("a", []byte(`{"from":"c","here":{"1":1}}`))
+		synctest.Wait()
+		_, changed, _ := tab.past()
+		j.Tell("a", []byte(`{"from":"c","here":null}`))
+		<-changed // else those who watch would not be told
+		count("another instance has gone", 1)
 		time.Sleep(gone - time.Second)
 		count("before long", 1)
 		time.Sleep(remind + 2*time.Second)

@@ -129,6 +129,24 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// Only a move that is repeated as it was made is taken for one that is made: not one of
+// somebody else, nor one that the computer made since the time was up, nor one that
+// stands there again since those after it have been taken back.
+func TestRepeated(t *testing.T) {
+	x := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1))
+	s := story{steps: []step{{}, {move: x, by: 1}, {move: x, by: 1, undone: true}, {move: x, by: 1, late: true}, {move: x, by: 2}}}
+	for step, want := range map[int]error{-1: errEarly, 0: errNothing, 1: errStale, 2: errStale, 3: errStale, 4: nil, 5: errEarly} {
+		if err := s.inTime(made{Step: step, By: 1, Move: text(x)}); err != want {
+			t.Errorf("step %d: %v, want %v", step, err, want)
+		}
+	}
+	for _, move := range []string{"B2", "nonsense"} {
+		if err := s.inTime(made{Step: 0, By: 1, Move: move}); err != errStale {
+			t.Errorf("%s: %v", move, err)
+		}
+	}
+}
+
 // A gathering is a [company] as it is told.
 type gathering struct {
 	Seats []struct {
@@ -785,4 +803,29 @@ func TestRetention(t *testing.T) {
 	if entries, _ := j.Read(t.Context(), running["1"][len("/table/"):][:secretSize], 0); len(entries) == 0 {
 		t.Error("a table that is not in the archive is forgotten")
 	}
+	if err := h.sweep(t.Context(), retention{finished: time.Hour, abandoned: time.Hour, archive: dir}); err != nil {
+		t.Error(err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 2 {
+		t.Errorf("what was interrupted is not done again: there are %v", files)
+	}
+}
+
+// A table at which something happens after it was found to be due stays open.
+func TestRetentionMeanwhile(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	links, _ := begun(h)
+	found, err := load(t.Context(), j, links["1"][len("/table/"):][:secretSize])
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := found.story.entries
+	if a := h.ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.status != 204 {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	if err := found.close(t.Context(), "", func(s story) bool { return s.entries == was }); err != errStale {
+		t.Errorf("closed, though somebody has come: %v", err)
+	}
+	h.now(links["1"])
 }

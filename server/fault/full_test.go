@@ -60,9 +60,9 @@ func TestFullDiskOfNode(t *testing.T) {
 	c.check(servers[0].export())
 }
 
-// The disks of all nodes are full at once. Every instance says that it is not ready, and
-// nothing is lost; when there is room again and the nodes have been started anew, all
-// goes on, without a word to the instances.
+// The disks of all nodes are full at once. Every instance says that it is not ready, what
+// is there can be seen, and nothing is lost; when there is room again and the nodes have
+// been started anew, all goes on, and the instances need not be.
 func TestFullDisks(t *testing.T) {
 	t.Parallel()
 	var disks [3]*disk
@@ -81,6 +81,7 @@ func TestFullDisks(t *testing.T) {
 	for _, s := range servers {
 		s.unready()
 	}
+	c.now(c.links[0]["-"])
 	for _, path := range ballast {
 		if err := os.Remove(path); err != nil {
 			t.Fatal(err)

@@ -98,8 +98,8 @@ func (i *instance) ready() time.Duration {
 	return await(i.t, "http://"+i.ops+"/readyz")
 }
 
-// patient is how long is waited for what has to come about. Whatever a slow disk does
-// to a test, no move may take longer than [crowd.check] says.
+// patient is how long is waited for what has to come about, on a slow disk, too. Only
+// where people play in a browser may nothing take longer than a minute.
 const patient = 3 * time.Minute
 
 // await waits until what is asked for is there, and returns how long that took.

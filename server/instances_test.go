@@ -408,6 +408,36 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// A table at which very much has been said takes only moves.
+func TestTalk(t *testing.T) {
+	j := journal.NewMemory()
+	tokens, err := newHall(t.Context(), j, frozen, newMetrics()).open(t.Context(), order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1, 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := load(t.Context(), j, tokens[1][:secretSize])
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(by ebbes.Seat, m ebbes.Move) {
+		t.Helper()
+		if err := tab.make(t.Context(), made{Step: tab.story.now(), By: by, Move: text(m)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := func() ebbes.Move { return ebbes.Play(tab.story.state().Legal().Nth(0)) }
+	play(ebbes.NoSeat, tab.story.deal())
+	play(1, first())
+	tab.story.entries = maxTalk + 1
+	if err := tab.sit(t.Context(), sitting{Seat: 1, Name: "Ada"}); err != errTalk {
+		t.Errorf("a name: %v", err)
+	}
+	if err := tab.undo(t.Context(), undoing{By: 1, Step: tab.story.now(), Word: undoAsk}); err != errTalk {
+		t.Errorf("a wish: %v", err)
+	}
+	play(2, first())
+}
+
 // finish plays a game to its end.
 func finish(h house, link string, r *rand.Rand) {
 	s := h.watch(link)

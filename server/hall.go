@@ -282,7 +282,7 @@ func (h *hall) load(k *keeping) {
 	k.table, k.err = load(patience, h.journal, k.id)
 	switch {
 	case k.err == nil:
-		h.run(k.ctx, k.table)
+		h.run(k)
 	case errors.Is(k.err, errBroken), errors.Is(k.err, errVersion):
 		h.alarm(k.id, k.err) // it lingers, lest it be looked for again and again
 	default:
@@ -293,8 +293,10 @@ func (h *hall) load(k *keeping) {
 	close(k.loaded)
 }
 
-// run follows a table and plays at it until ctx is done.
-func (h *hall) run(ctx context.Context, t *table) {
+// run follows a table and plays at it until it is unloaded. One whose log has to be read
+// anew is: the next who wants it loads it.
+func (h *hall) run(k *keeping) {
+	ctx, t := k.ctx, k.table
 	h.metrics.tables.Inc()
 	h.playing.Go(func() {
 		defer h.metrics.tables.Dec()
@@ -309,7 +311,13 @@ func (h *hall) run(ctx context.Context, t *table) {
 	h.playing.Go(func() {
 		for ctx.Err() == nil {
 			err := h.player(t).play(ctx)
-			if err == nil || errors.Is(err, errBroken) {
+			if errors.Is(err, errMoved) {
+				h.mu.Lock()
+				defer h.mu.Unlock()
+				h.unload(k)
+				return
+			}
+			if err == nil || errors.Is(err, errBroken) || errors.Is(err, errVersion) {
 				return
 			}
 			slog.Warn("a move could not be made; it is tried again", "table", t.id, "error", err)
@@ -323,12 +331,15 @@ func (h *hall) player(t *table) player { return player{t, h.limits.pace, h.advis
 
 // alarm tells whoever runs the server of a table that cannot go on here.
 func (h *hall) alarm(id string, err error) {
-	if errors.Is(err, errVersion) {
+	switch {
+	case errors.Is(err, errVersion):
 		slog.Warn("a table is left to another version of the server", "table", id, "error", err)
-		return
+	case errors.Is(err, errMoved):
+		slog.Warn("a table is read anew", "table", id, "error", err)
+	default:
+		h.metrics.holes.Inc()
+		slog.Error("a table is refused", "table", id, "error", err)
 	}
-	h.metrics.holes.Inc()
-	slog.Error("a table is refused", "table", id, "error", err)
 }
 
 // drop lets go of a table. If nobody else uses it, it lingers, for those who come back

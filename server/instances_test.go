@@ -529,11 +529,14 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// tamper copies the logs of a journal, with entries changed.
-func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) [][]byte) *journal.Memory {
+// tamper copies the logs of a journal, but for some, with entries changed.
+func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) [][]byte, without ...string) *journal.Memory {
 	t.Helper()
 	to := journal.NewMemory()
 	for id := range from.Logs(t.Context()) {
+		if slices.Contains(without, id) {
+			continue
+		}
 		entries, err := from.Read(t.Context(), id, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -678,6 +681,91 @@ func TestDamagedCopy(t *testing.T) {
 			return err == nil && story.entries == len(entries)
 		})
 		cancel()
+	}
+}
+
+// A renumbered is a journal in which all entries come to have other positions.
+type renumbered struct {
+	journal.Journal
+	anew atomic.Pointer[journal.Memory]
+}
+
+func (j *renumbered) now() journal.Journal {
+	if anew := j.anew.Load(); anew != nil {
+		return anew
+	}
+	return j.Journal
+}
+
+func (j *renumbered) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+	return j.now().Append(ctx, log, after, data)
+}
+
+func (j *renumbered) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+	return j.now().Read(ctx, log, after)
+}
+
+func (j *renumbered) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
+	return j.now().Copies(ctx, log, after)
+}
+
+func (j *renumbered) Follow(ctx context.Context, log string, after journal.Position) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		for ; ctx.Err() == nil; time.Sleep(time.Millisecond) {
+			entries, _ := j.Read(ctx, log, after)
+			for _, e := range entries {
+				if !yield(e, nil) {
+					return
+				}
+				after = e.Position
+			}
+		}
+	}
+}
+
+// When the entries of a log come to have other positions, it is read anew, and the game
+// goes on by way of every instance. Nobody takes the log for damaged.
+func TestMovedLog(t *testing.T) {
+	before := journal.NewMemory()
+	for p := range journal.Position(3) {
+		if _, err := before.Append(t.Context(), "other", p, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j := &renumbered{Journal: before}
+	one, other := serveFrom(t, j, quick), serveFrom(t, j, quick)
+	links := one.order(`{"config":{"players":3},"people":["1"]}`)
+	turn := func(h house) (step int, move string) {
+		t.Helper()
+		eventually(t, "it is the turn of seat 1", func() bool {
+			a := h.ask("GET", links["1"]+"/hint", "")
+			json.Unmarshal([]byte(a.body), &struct {
+				Step *int
+				Move *string
+			}{&step, &move})
+			return a.status == http.StatusOK
+		})
+		return step, move
+	}
+	turn(one)
+	other.now(links["1"])
+	begun, _ := turn(other)
+	moved := tamper(t, before, func(_ int, data []byte) [][]byte { return [][]byte{data} }, "other")
+	j.anew.Store(moved)
+	step := begun
+	for range 3 {
+		var move string
+		step, move = turn(one)
+		eventually(t, "a move is made", func() bool { return one.move(links["1"], step, move).status == http.StatusNoContent })
+	}
+	eventually(t, "the other instance tells of it", func() bool {
+		now, _ := turn(other)
+		return now > step
+	})
+	for _, h := range []house{one, other} {
+		if n := testutil.ToFloat64(h.metrics.holes); n != 0 {
+			t.Errorf("%v alarms", n)
+		}
 	}
 }
 

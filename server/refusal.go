@@ -53,6 +53,7 @@ var refusals = []struct {
 	{errHasty, http.StatusTooManyRequests, "hasty"},
 	{errGuesses, http.StatusTooManyRequests, "hasty"},
 	{journal.ErrFull, http.StatusServiceUnavailable, "full"},
+	{errMoved, http.StatusServiceUnavailable, "store"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "store"},
 	{context.Canceled, http.StatusServiceUnavailable, "store"},
 }

@@ -40,6 +40,7 @@ var (
 	errTalk    = errors.New("there has been so much at this table that only moves are taken")
 	errStale   = errors.New("the game has gone on meanwhile")
 	errEarly   = errors.New("the game has not come to that step yet")
+	errMoved   = errors.New("the entries of this table have other positions than they had")
 	errUndo    = errors.New("nobody has asked to take a move back, or somebody has already, or there is none")
 )
 
@@ -117,13 +118,42 @@ func (t *table) listen(ctx context.Context) error {
 func (t *table) catchUp(ctx context.Context) error {
 	story, _, _ := t.past()
 	err := sound(ctx, t.journal, t.id, story.last, t.hear)
-	if errors.Is(err, errBroken) || errors.Is(err, errVersion) {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		t.broken = err
-		t.wake()
+	if errors.Is(err, errBroken) && story.entries > 0 {
+		if _, anew := load(ctx, t.journal, t.id); anew == nil {
+			err = errMoved
+		}
+	}
+	if errors.Is(err, errBroken) || errors.Is(err, errVersion) || errors.Is(err, errMoved) {
+		t.end(err)
 	}
 	return err
+}
+
+// end says why the story goes no further.
+func (t *table) end(why error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.broken = why
+	t.wake()
+}
+
+// overtaken reads what others have appended behind an entry. If there is nothing, though
+// the log does not end with that entry either, it has another position: that happens
+// when the disks of a whole cluster are full.
+func (t *table) overtaken(ctx context.Context, last journal.Position) error {
+	for range 10 { // a new leader may not know of everything yet
+		if err := t.catchUp(ctx); err != nil {
+			return err
+		}
+		if story, _, _ := t.past(); story.last != last {
+			return nil
+		}
+		if err := wait(ctx, nil, time.After(100*time.Millisecond)); err != nil {
+			return err
+		}
+	}
+	t.end(errMoved)
+	return errMoved
 }
 
 // sound lets somebody hear the entries of a log behind one. If they make no sense, or
@@ -183,7 +213,7 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 		if !errors.Is(err, journal.ErrConflict) {
 			return err
 		}
-		if err := t.catchUp(ctx); err != nil {
+		if err := t.overtaken(ctx, story.last); err != nil {
 			return err
 		}
 	}

@@ -147,6 +147,40 @@ func TestRepeated(t *testing.T) {
 	}
 }
 
+// Nobody takes back a move that the computer made since the time was up.
+func TestBefore(t *testing.T) {
+	x := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1))
+	s := story{steps: []step{{}, {move: x, by: 1}, {move: x, by: 2, parent: 1}, {move: x, by: 2, late: true, parent: 2}}}
+	for seat, want := range map[ebbes.Seat]int{1: 0, 2: 1} {
+		if to, ok := s.before(seat); to != want || !ok {
+			t.Errorf("seat %v goes back to step %d, %v; want %d", seat, to, ok, want)
+		}
+	}
+	if to, ok := s.before(3); ok {
+		t.Errorf("seat 3 goes back to step %d", to)
+	}
+}
+
+// A client that has seen more than an instance knows goes on from there.
+func TestResumeElsewhere(t *testing.T) {
+	j, h, _ := two(t, frozen)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	behind, err := load(t.Context(), j, links["1"][len("/table/"):][:secretSize])
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.now(links["1"])
+	ahead := h.table(links["1"])
+	story, _, _ := ahead.past()
+	if err := ahead.make(t.Context(), made{Step: 0, Move: text(story.deal())}); err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest("GET", "/?seen=1", nil)
+	if next := behind.resume(r); next != 2 {
+		t.Errorf("it goes on with step %d", next)
+	}
+}
+
 // A gathering is a [company] as it is told.
 type gathering struct {
 	Seats []struct {

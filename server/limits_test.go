@@ -133,6 +133,28 @@ func TestCallersAreForgotten(t *testing.T) {
 	}
 }
 
+// Whoever has guessed wrong may look for no more tables at once than guess again.
+func TestLooks(t *testing.T) {
+	c := callers{callers: map[netip.Addr]*caller{}}
+	l := limits{orders: 1, guesses: 3}
+	at := netip.MustParseAddr("192.0.2.1")
+	wrong, _ := c.look(at, l)
+	wrong(false)
+	one, err := c.look(at, l)
+	two, errTwo := c.look(at, l)
+	if err != nil || errTwo != nil {
+		t.Fatal(err, errTwo)
+	}
+	if _, err := c.look(at, l); err != errGuesses {
+		t.Errorf("a third at once: %v", err)
+	}
+	one(true)
+	if _, err := c.look(at, l); err != nil {
+		t.Errorf("after one was found: %v", err)
+	}
+	two(true)
+}
+
 // Under a foreign name nothing is served.
 func TestHosts(t *testing.T) {
 	h := serve(t, frozen)

@@ -304,7 +304,7 @@ func (h *hall) run(k *keeping) {
 	})
 	h.playing.Go(func() { t.meet(ctx) })
 	h.playing.Go(func() {
-		if err := t.follow(ctx); err != nil {
+		if err := t.follow(ctx); err != nil && !errors.Is(err, errMoved) {
 			h.alarm(t.id, err)
 		}
 	})
@@ -312,6 +312,7 @@ func (h *hall) run(k *keeping) {
 		for ctx.Err() == nil {
 			err := h.player(t).play(ctx)
 			if errors.Is(err, errMoved) {
+				slog.Warn("a table is read anew", "table", t.id, "error", err)
 				h.mu.Lock()
 				defer h.mu.Unlock()
 				h.unload(k)
@@ -331,15 +332,12 @@ func (h *hall) player(t *table) player { return player{t, h.limits.pace, h.advis
 
 // alarm tells whoever runs the server of a table that cannot go on here.
 func (h *hall) alarm(id string, err error) {
-	switch {
-	case errors.Is(err, errVersion):
+	if errors.Is(err, errVersion) {
 		slog.Warn("a table is left to another version of the server", "table", id, "error", err)
-	case errors.Is(err, errMoved):
-		slog.Warn("a table is read anew", "table", id, "error", err)
-	default:
-		h.metrics.holes.Inc()
-		slog.Error("a table is refused", "table", id, "error", err)
+		return
 	}
+	h.metrics.holes.Inc()
+	slog.Error("a table is refused", "table", id, "error", err)
 }
 
 // drop lets go of a table. If nobody else uses it, it lingers, for those who come back

@@ -138,8 +138,8 @@ func (t *table) end(why error) {
 }
 
 // overtaken reads what others have appended behind an entry. If there is nothing, though
-// the log does not end with that entry either, it has another position: that happens
-// when the disks of a whole cluster are full.
+// the log does not end with that entry either, it has another position, or is lost: that
+// happens when the disks of a whole cluster have been full.
 func (t *table) overtaken(ctx context.Context, last journal.Position) error {
 	for range 10 { // a new leader may not know of everything yet
 		if err := t.catchUp(ctx); err != nil {

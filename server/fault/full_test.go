@@ -61,8 +61,8 @@ func TestFullDiskOfNode(t *testing.T) {
 }
 
 // The disks of all nodes are full at once. Every instance says that it is not ready, what
-// is there can be seen, and nothing is lost; when there is room again and the nodes have
-// been started anew, all goes on, and the instances need not be.
+// is there can be seen, and nothing is lost; when there is room again and one node after
+// the other has been started anew, all goes on, and the instances need not be.
 func TestFullDisks(t *testing.T) {
 	t.Parallel()
 	var disks [3]*disk
@@ -87,10 +87,11 @@ func TestFullDisks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for i := range disks {
+	for i, monitor := range n.Monitors() {
 		n.Kill(i)
+		n.StartNode(i)
+		await(t, monitor+"/varz")
 	}
-	n.StartAll()
 	for _, s := range servers {
 		s.ready()
 	}

@@ -86,7 +86,7 @@ func TestBadOrders(t *testing.T) {
 	h.order(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
 }
 
-// Somebody else's page cannot act for who looks at it, and nothing is done by
+// Somebody else's page cannot act for whoever looks at it, and nothing is done by
 // other methods.
 func TestForeignRequests(t *testing.T) {
 	h := serve(t, quick)
@@ -218,7 +218,7 @@ func TestOver(t *testing.T) {
 // A client that does not read holds nobody up, and loses its place.
 func TestSlowClients(t *testing.T) {
 	l := quick
-	l.patience = time.Second
+	l.patience = 3 * time.Second
 	h := serve(t, l, func(s *http.Server) {
 		s.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
 			c.(*net.TCPConn).SetWriteBuffer(1)
@@ -287,7 +287,7 @@ func TestLimits(t *testing.T) {
 // begin runs the server, and returns its address and how to stop it.
 func begin(t *testing.T, args ...string) (url string, stop func() error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), forever)
+	ctx, cancel := context.WithCancel(context.Background())
 	in, out := io.Pipe()
 	result := make(chan error, 1)
 	go func() {

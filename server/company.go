@@ -64,7 +64,7 @@ func (t *table) meet(ctx context.Context) {
 		due = false
 		select {
 		case p := <-heard:
-			due = t.note(p) // who has just come knows of nobody
+			due = t.note(p) // one that has just come knows of nobody
 		case <-again.C:
 			due = len(told) > 0
 			t.forget(time.Now().Add(-gone))

@@ -117,8 +117,8 @@ func TestFloodOfStreams(t *testing.T) {
 	}
 }
 
-// Who guesses tokens soon may guess no more, and does not even reach the journal; others
-// are not held up, nor is who has a place already.
+// Whoever guesses tokens may soon guess no more, and does not even reach the journal;
+// others are not held up, nor is somebody who has a place already.
 func TestFloodOfGuesses(t *testing.T) {
 	houses := behindProxy(t)
 	links := houses[0].order(`{"config":{"players":4},"people":["1"]}`)
@@ -226,6 +226,48 @@ func TestThinkingTime(t *testing.T) {
 			}
 			before = after
 		}
+		synctest.Wait()
+		time.Sleep(time.Minute) // so that nobody uses the table any more
+	})
+}
+
+// The turn of somebody who has left waits until the seat is taken again. Whoever takes
+// it has the whole time for the turn.
+func TestTurnLimitOfFreeSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHall(t.Context(), journal.NewMemory(), defaultLimits, newMetrics())
+		tokens, err := h.open(t.Context(), order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1}, Free: true, Limit: minLimit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, leave, err := h.enter(t.Context(), netip.Addr{}, tokens[ebbes.NoSeat])
+		if err != nil {
+			t.Fatal(err)
+		}
+		sit := func(w sitting) {
+			t.Helper()
+			w.Seat = 1
+			if err := p.table.sit(t.Context(), w); err != nil {
+				t.Fatal(err)
+			}
+		}
+		is := func(when string, want int) {
+			t.Helper()
+			if story, _, err := p.table.past(); err != nil || story.now() != want {
+				t.Errorf("%s: step %d, %v; want %d", when, story.now(), err, want)
+			}
+		}
+		sit(sitting{Token: hash("Ada")})
+		time.Sleep(minLimit * time.Second / 2)
+		sit(sitting{Leave: true})
+		time.Sleep(time.Hour)
+		is("nobody sits there", 1)
+		sit(sitting{Token: hash("Bob")})
+		time.Sleep((minLimit - 1) * time.Second)
+		is("before the time is up", 1)
+		time.Sleep(2 * time.Second)
+		is("when the time is up", 2)
+		leave()
 		synctest.Wait()
 		time.Sleep(time.Minute) // so that nobody uses the table any more
 	})

@@ -282,7 +282,7 @@ func (h *hall) load(k *keeping) {
 	k.table, k.err = load(patience, h.journal, k.id)
 	switch {
 	case k.err == nil:
-		h.run(k.ctx, k.table)
+		h.run(k)
 	case errors.Is(k.err, errBroken), errors.Is(k.err, errVersion):
 		h.alarm(k.id, k.err) // it lingers, lest it be looked for again and again
 	default:
@@ -293,8 +293,10 @@ func (h *hall) load(k *keeping) {
 	close(k.loaded)
 }
 
-// run follows a table and plays at it until ctx is done.
-func (h *hall) run(ctx context.Context, t *table) {
+// run follows a table and plays at it until it is unloaded. One whose log has to be read
+// anew is: the next who wants it loads it.
+func (h *hall) run(k *keeping) {
+	ctx, t := k.ctx, k.table
 	h.metrics.tables.Inc()
 	h.playing.Go(func() {
 		defer h.metrics.tables.Dec()
@@ -302,14 +304,21 @@ func (h *hall) run(ctx context.Context, t *table) {
 	})
 	h.playing.Go(func() { t.meet(ctx) })
 	h.playing.Go(func() {
-		if err := t.follow(ctx); err != nil {
+		if err := t.follow(ctx); err != nil && !errors.Is(err, errMoved) {
 			h.alarm(t.id, err)
 		}
 	})
 	h.playing.Go(func() {
 		for ctx.Err() == nil {
 			err := h.player(t).play(ctx)
-			if err == nil || errors.Is(err, errBroken) {
+			if errors.Is(err, errMoved) {
+				slog.Warn("a table is read anew", "table", t.id, "error", err)
+				h.mu.Lock()
+				defer h.mu.Unlock()
+				h.unload(k)
+				return
+			}
+			if err == nil || errors.Is(err, errBroken) || errors.Is(err, errVersion) {
 				return
 			}
 			slog.Warn("a move could not be made; it is tried again", "table", t.id, "error", err)
@@ -331,7 +340,7 @@ func (h *hall) alarm(id string, err error) {
 	slog.Error("a table is refused", "table", id, "error", err)
 }
 
-// drop lets go of a table. Nobody else using it, it lingers, for one who comes back
+// drop lets go of a table. If nobody else uses it, it lingers, for those who come back
 // soon.
 func (h *hall) drop(k *keeping) {
 	h.mu.Lock()

@@ -55,7 +55,7 @@ func serve(t *testing.T, l limits, options ...func(*http.Server)) house {
 
 // serveFrom opens a house whose tables are in a journal.
 func serveFrom(t *testing.T, j journal.Journal, l limits, options ...func(*http.Server)) house {
-	ctx, cancel := context.WithTimeout(t.Context(), 2*forever)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*forever)
 	h := newHall(ctx, j, l, newMetrics())
 	server := httptest.NewUnstartedServer(h.handler(hosts{}))
 	server.Config.BaseContext = func(net.Listener) context.Context { return ctx }

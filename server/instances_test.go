@@ -129,6 +129,58 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// Only a move that is repeated as it was made is taken for one that is made: not one of
+// somebody else, nor one that the computer made since the time was up, nor one that
+// stands there again since those after it have been taken back.
+func TestRepeated(t *testing.T) {
+	x := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1))
+	s := story{steps: []step{{}, {move: x, by: 1}, {move: x, by: 1, undone: true}, {move: x, by: 1, late: true}, {move: x, by: 2}}}
+	for step, want := range map[int]error{-1: errEarly, 0: errNothing, 1: errStale, 2: errStale, 3: errStale, 4: nil, 5: errEarly} {
+		if err := s.inTime(made{Step: step, By: 1, Move: text(x)}); err != want {
+			t.Errorf("step %d: %v, want %v", step, err, want)
+		}
+	}
+	for _, move := range []string{"B2", "nonsense"} {
+		if err := s.inTime(made{Step: 0, By: 1, Move: move}); err != errStale {
+			t.Errorf("%s: %v", move, err)
+		}
+	}
+}
+
+// Nobody takes back a move that the computer made since the time was up.
+func TestBefore(t *testing.T) {
+	x := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1))
+	s := story{steps: []step{{}, {move: x, by: 1}, {move: x, by: 2, parent: 1}, {move: x, by: 2, late: true, parent: 2}}}
+	for seat, want := range map[ebbes.Seat]int{1: 0, 2: 1} {
+		if to, ok := s.before(seat); to != want || !ok {
+			t.Errorf("seat %v goes back to step %d, %v; want %d", seat, to, ok, want)
+		}
+	}
+	if to, ok := s.before(3); ok {
+		t.Errorf("seat 3 goes back to step %d", to)
+	}
+}
+
+// A client that has seen more than an instance knows goes on from there.
+func TestResumeElsewhere(t *testing.T) {
+	j, h, _ := two(t, frozen)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	behind, err := load(t.Context(), j, links["1"][len("/table/"):][:secretSize])
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.now(links["1"])
+	ahead := h.table(links["1"])
+	story, _, _ := ahead.past()
+	if err := ahead.make(t.Context(), made{Step: 0, Move: text(story.deal())}); err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest("GET", "/?seen=1", nil)
+	if next := behind.resume(r); next != 2 {
+		t.Errorf("it goes on with step %d", next)
+	}
+}
+
 // A gathering is a [company] as it is told.
 type gathering struct {
 	Seats []struct {
@@ -171,7 +223,7 @@ func (h house) company(link string, wanted func(gathering) bool) {
 }
 
 // People take their seats themselves, each once, through any instance; then the
-// game begins. Nobody but who has taken a seat can play there.
+// game begins. Only those who have taken a seat can play there.
 func TestSeats(t *testing.T) {
 	_, one, other := two(t, quick)
 	links := one.order(`{"config":{"players":3},"people":["1","3"],"free":true}`)
@@ -235,8 +287,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// Who is there by way of one instance is told by way of the other, until he has gone, or
-// the instance has.
+// Those who are there by way of one instance are seen by way of the other, until they
+// have gone, or the instance has.
 func TestPresence(t *testing.T) {
 	j, one, _ := two(t, frozen)
 	links := one.order(`{"config":{"players":3},"people":["1","2"]}`)
@@ -268,36 +320,70 @@ func TestPresence(t *testing.T) {
 	here(one, "1", true, false)
 }
 
-// An instance that dies says nothing more, and after a while its people are away.
-func TestLostPresence(t *testing.T) {
+// An instance tells the others at once who is there, greets those that have just come,
+// and says goodbye. One that dies says nothing more, and after a while its people are away.
+func TestMeeting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := journal.NewMemory()
+		var said []string
+		defer j.Listen("a", func(data []byte) { said = append(said, string(data)) })()
 		tab := &table{id: "a", journal: j, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
 		ctx, cancel := context.WithCancel(t.Context())
 		var all sync.WaitGroup
 		all.Go(func() { tab.meet(ctx) })
 		synctest.Wait()
-		j.Tell("a", []byte(`{"from":"b","here":{"1":1}}`))
+		says := func(when, want string) {
+			t.Helper()
+			synctest.Wait()
+			if len(said) == 0 || !strings.HasSuffix(said[len(said)-1], `"here":`+want+`}`) {
+				t.Errorf("%s: %q", when, said)
+			}
+			said = nil
+		}
+		count := func(when string, want int) {
+			t.Helper()
+			if n := tab.watching()[1]; n != want {
+				t.Errorf("%s: %d are there, want %d", when, n, want)
+			}
+		}
+		me, err := tab.join(1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		says("somebody comes", `{"1":1}`)
+		count("somebody comes", 1)
+		time.Sleep(remind)
+		says("from time to time", `{"1":1}`)
+		const b = `{"from":"b","here":{"1":1}}`
+		j.Tell("a", []byte(b))
+		says("an instance comes", `{"1":1}`)
+		count("an instance comes", 2)
+		j.Tell("a", []byte(b))
 		j.Tell("a", []byte(`nonsense`))
 		synctest.Wait()
-		if n := tab.watching()[1]; n != 1 {
-			t.Errorf("%d are heard of", n)
+		if len(said) != 2 {
+			t.Errorf("an instance that is known is told %q", said)
 		}
+		tab.leave(1, me)
+		says("somebody leaves", `{}`)
+		j.Tell("a", []byte(`{"from":"c","here":{"1":1}}`))
+		synctest.Wait()
+		_, changed, _ := tab.past()
+		j.Tell("a", []byte(`{"from":"c","here":null}`))
+		<-changed // else those who watch would not be told
+		count("another instance has gone", 1)
 		time.Sleep(gone - time.Second)
-		if n := tab.watching()[1]; n != 1 {
-			t.Errorf("%d are heard of after %v", n, gone-time.Second)
-		}
+		count("before long", 1)
 		time.Sleep(remind + 2*time.Second)
-		if n := tab.watching()[1]; n != 0 {
-			t.Errorf("%d are heard of after %v", n, gone+remind)
-		}
+		count("an instance has died", 0)
 		cancel()
 		all.Wait()
+		says("goodbye", `null`)
 	})
 }
 
 // A move is taken back when all people at the table agree, and the game goes on from
-// there, also for who reads the log anew.
+// there, also for those who read the log anew.
 func TestUndo(t *testing.T) {
 	j, one, other := two(t, quick)
 	links := one.order(`{"config":{"players":3},"people":["1","2"]}`)
@@ -356,6 +442,36 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// A table at which very much has been said takes only moves.
+func TestTalk(t *testing.T) {
+	j := journal.NewMemory()
+	tokens, err := newHall(t.Context(), j, frozen, newMetrics()).open(t.Context(), order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1, 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := load(t.Context(), j, tokens[1][:secretSize])
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(by ebbes.Seat, m ebbes.Move) {
+		t.Helper()
+		if err := tab.make(t.Context(), made{Step: tab.story.now(), By: by, Move: text(m)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := func() ebbes.Move { return ebbes.Play(tab.story.state().Legal().Nth(0)) }
+	play(ebbes.NoSeat, tab.story.deal())
+	play(1, first())
+	tab.story.entries = maxTalk + 1
+	if err := tab.sit(t.Context(), sitting{Seat: 1, Name: "Ada"}); err != errTalk {
+		t.Errorf("a name: %v", err)
+	}
+	if err := tab.undo(t.Context(), undoing{By: 1, Step: tab.story.now(), Word: undoAsk}); err != errTalk {
+		t.Errorf("a wish: %v", err)
+	}
+	play(2, first())
+}
+
 // finish plays a game to its end.
 func finish(h house, link string, r *rand.Rand) {
 	s := h.watch(link)
@@ -408,7 +524,7 @@ func TestTurnLimit(t *testing.T) {
 	}
 }
 
-// The hint is legal, only for who has to move, and the same whoever gives it. However
+// The hint is legal, only for the one who has to move, and the same whoever gives it. However
 // many ask, the computer thinks once.
 func TestHint(t *testing.T) {
 	j, one, other := two(t, quick)
@@ -447,11 +563,14 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// tamper copies the logs of a journal, with entries changed.
-func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) [][]byte) *journal.Memory {
+// tamper copies the logs of a journal, but for some, with entries changed.
+func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) [][]byte, without ...string) *journal.Memory {
 	t.Helper()
 	to := journal.NewMemory()
 	for id := range from.Logs(t.Context()) {
+		if slices.Contains(without, id) {
+			continue
+		}
 		entries, err := from.Read(t.Context(), id, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -468,15 +587,21 @@ func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) 
 	return to
 }
 
+// begun returns the links of a table at which seat 1 has made a move, and the move.
+func begun(h house) (links map[string]string, move string) {
+	h.t.Helper()
+	links = h.order(`{"config":{"players":3},"people":["1"]}`)
+	move = h.until(links["1"], 1).moves[0]
+	h.move(links["1"], 1, move)
+	h.until(links["1"], 4)
+	return links, move
+}
+
 // A log with a hole, an illegal move or of another version is refused, with words
 // for a person, and other tables go on.
 func TestIntegrity(t *testing.T) {
 	j := journal.NewMemory()
-	h := serveFrom(t, j, quick)
-	links := h.order(`{"config":{"players":3},"people":["1"]}`)
-	move := h.until(links["1"], 1).moves[0]
-	h.move(links["1"], 1, move)
-	h.until(links["1"], 4)
+	links, move := begun(serveFrom(t, j, quick))
 	replace := func(at int, old, new string) func(int, []byte) [][]byte {
 		return func(i int, data []byte) [][]byte {
 			if i != at {
@@ -555,11 +680,7 @@ func (j copies) Copies(ctx context.Context, log string, after journal.Position) 
 // log is loaded, when it is followed, and for a backup.
 func TestDamagedCopy(t *testing.T) {
 	j := journal.NewMemory()
-	h := serveFrom(t, j, quick)
-	links := h.order(`{"config":{"players":3},"people":["1"]}`)
-	move := h.until(links["1"], 1).moves[0]
-	h.move(links["1"], 1, move)
-	h.until(links["1"], 4)
+	links, move := begun(serveFrom(t, j, quick))
 	for name, change := range map[string]func(int, []byte) [][]byte{
 		"a hole": func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] },
 		"illegal": func(_ int, data []byte) [][]byte {
@@ -594,6 +715,91 @@ func TestDamagedCopy(t *testing.T) {
 			return err == nil && story.entries == len(entries)
 		})
 		cancel()
+	}
+}
+
+// A renumbered is a journal in which all entries come to have other positions.
+type renumbered struct {
+	journal.Journal
+	anew atomic.Pointer[journal.Memory]
+}
+
+func (j *renumbered) now() journal.Journal {
+	if anew := j.anew.Load(); anew != nil {
+		return anew
+	}
+	return j.Journal
+}
+
+func (j *renumbered) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+	return j.now().Append(ctx, log, after, data)
+}
+
+func (j *renumbered) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+	return j.now().Read(ctx, log, after)
+}
+
+func (j *renumbered) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
+	return j.now().Copies(ctx, log, after)
+}
+
+func (j *renumbered) Follow(ctx context.Context, log string, after journal.Position) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		for ; ctx.Err() == nil; time.Sleep(time.Millisecond) {
+			entries, _ := j.Read(ctx, log, after)
+			for _, e := range entries {
+				if !yield(e, nil) {
+					return
+				}
+				after = e.Position
+			}
+		}
+	}
+}
+
+// When the entries of a log come to have other positions, it is read anew, and the game
+// goes on by way of every instance. Nobody takes the log for damaged.
+func TestMovedLog(t *testing.T) {
+	before := journal.NewMemory()
+	for p := range journal.Position(3) {
+		if _, err := before.Append(t.Context(), "other", p, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j := &renumbered{Journal: before}
+	one, other := serveFrom(t, j, quick), serveFrom(t, j, quick)
+	links := one.order(`{"config":{"players":3},"people":["1"]}`)
+	turn := func(h house) (step int, move string) {
+		t.Helper()
+		eventually(t, "it is the turn of seat 1", func() bool {
+			a := h.ask("GET", links["1"]+"/hint", "")
+			json.Unmarshal([]byte(a.body), &struct {
+				Step *int
+				Move *string
+			}{&step, &move})
+			return a.status == http.StatusOK
+		})
+		return step, move
+	}
+	turn(one)
+	other.now(links["1"])
+	begun, _ := turn(other)
+	moved := tamper(t, before, func(_ int, data []byte) [][]byte { return [][]byte{data} }, "other")
+	j.anew.Store(moved)
+	step := begun
+	for range 3 {
+		var move string
+		step, move = turn(one)
+		eventually(t, "a move is made", func() bool { return one.move(links["1"], step, move).status == http.StatusNoContent })
+	}
+	eventually(t, "the other instance tells of it", func() bool {
+		now, _ := turn(other)
+		return now > step
+	})
+	for _, h := range []house{one, other} {
+		if n := testutil.ToFloat64(h.metrics.holes); n != 0 {
+			t.Errorf("%v alarms", n)
+		}
 	}
 }
 
@@ -682,9 +888,11 @@ func TestRestore(t *testing.T) {
 	}
 	defer restored.Close()
 	elsewhere := serveFrom(t, restored, quick)
+	var games sync.WaitGroup
 	for _, links := range all[:4] {
-		finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1)))
+		games.Go(func() { finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1))) })
 	}
+	games.Wait()
 	if got := elsewhere.ask("GET", over["-"]+"/record", "").body; got != want {
 		t.Errorf("the record is\n%s", got)
 	}
@@ -747,4 +955,29 @@ func TestRetention(t *testing.T) {
 	if entries, _ := j.Read(t.Context(), running["1"][len("/table/"):][:secretSize], 0); len(entries) == 0 {
 		t.Error("a table that is not in the archive is forgotten")
 	}
+	if err := h.sweep(t.Context(), retention{finished: time.Hour, abandoned: time.Hour, archive: dir}); err != nil {
+		t.Error(err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 2 {
+		t.Errorf("what was interrupted is not done again: there are %v", files)
+	}
+}
+
+// A table at which something happens after it was found to be due stays open.
+func TestRetentionMeanwhile(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	links, _ := begun(h)
+	found, err := load(t.Context(), j, links["1"][len("/table/"):][:secretSize])
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := found.story.entries
+	if a := h.ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.status != 204 {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	if err := found.close(t.Context(), "", func(s story) bool { return s.entries == was }); err != errStale {
+		t.Errorf("closed, though somebody has come: %v", err)
+	}
+	h.now(links["1"])
 }

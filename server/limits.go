@@ -103,7 +103,7 @@ func (c *callers) order(at netip.Addr, l limits) error {
 }
 
 // look lets somebody look for a table in the journal, and wants to know whether it was
-// there. Who has guessed of late may look no oftener at once than guess again.
+// there. Whoever has guessed of late may look for no more at once than guess again.
 func (c *callers) look(at netip.Addr, l limits) (found func(bool), err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"net/http"
 	"net/netip"
-	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
 // However many look on, or have a seat open, its player finds a place; the oldest of
@@ -103,6 +104,57 @@ func TestCallers(t *testing.T) {
 	}
 }
 
+// However many addresses there are, only so many are remembered, but each of which
+// something has to be.
+func TestCallersAreForgotten(t *testing.T) {
+	c := callers{callers: map[netip.Addr]*caller{}}
+	l := limits{orders: 0.01, guesses: 0.01, perClient: 1}
+	watches, orders, looks := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
+	_, err := c.join(watches, l)
+	found, looking := c.look(looks, l)
+	if err := errors.Join(err, looking, c.order(orders, l)); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 * maxCallers {
+		c.get(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), l)
+	}
+	if n := len(c.callers); n > maxCallers {
+		t.Errorf("%d are remembered", n)
+	}
+	if _, err := c.join(watches, l); err != errClients {
+		t.Errorf("who watches is forgotten: %v", err)
+	}
+	if err := c.order(orders, l); err != errHasty {
+		t.Errorf("who has ordered is forgotten: %v", err)
+	}
+	found(false)
+	if _, err := c.look(looks, l); err != errGuesses {
+		t.Errorf("who was looking is forgotten: %v", err)
+	}
+}
+
+// Whoever has guessed wrong may look for no more tables at once than guess again.
+func TestLooks(t *testing.T) {
+	c := callers{callers: map[netip.Addr]*caller{}}
+	l := limits{orders: 1, guesses: 3}
+	at := netip.MustParseAddr("192.0.2.1")
+	wrong, _ := c.look(at, l)
+	wrong(false)
+	one, err := c.look(at, l)
+	two, errTwo := c.look(at, l)
+	if err != nil || errTwo != nil {
+		t.Fatal(err, errTwo)
+	}
+	if _, err := c.look(at, l); err != errGuesses {
+		t.Errorf("a third at once: %v", err)
+	}
+	one(true)
+	if _, err := c.look(at, l); err != nil {
+		t.Errorf("after one was found: %v", err)
+	}
+	two(true)
+}
+
 // Under a foreign name nothing is served.
 func TestHosts(t *testing.T) {
 	h := serve(t, frozen)
@@ -129,27 +181,20 @@ func TestHosts(t *testing.T) {
 // A client that does not read loses its place in time, though the buffers of the
 // system are large and it answers for the network.
 func TestDeafClients(t *testing.T) {
-	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-orders=1000")
+	ops := fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
+	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-ops="+ops)
 	defer stop()
 	h := house{nil, t, url, &http.Client{}}
 	defer h.client.CloseIdleConnections()
 	links := h.order(`{"config":{"players":5,"variants":"more cards, select designations","rounds":10},"people":[]}`)
 	c := h.rudely("GET " + links["-"] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
-	buffer := make([]byte, 1)
-	if _, err := c.Read(buffer); err != nil {
+	if _, err := c.Read(make([]byte, 1)); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(6 * time.Second)
-	c.SetReadDeadline(time.Now().Add(5 * time.Second))
-	for {
-		_, err := c.Read(make([]byte, 1<<16))
-		if errors.Is(err, os.ErrDeadlineExceeded) {
-			t.Fatal("it is served for ever")
-		}
-		if err != nil {
-			break
-		}
-	}
+	metrics := house{nil, t, "http://" + ops, h.client}
+	eventually(t, "its place is free", func() bool {
+		return strings.Contains(metrics.ask("GET", "/metrics", "").body, "\nebbes_streams 0\n")
+	})
 }
 
 // How long a computer player takes tells nothing of its hand: it moves at multiples

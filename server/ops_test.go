@@ -8,6 +8,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
@@ -16,6 +18,45 @@ import (
 type unwell struct{ journal.Journal }
 
 func (unwell) Ready(context.Context) error { return errors.New("the disk is full") }
+
+// A counted is a journal that counts how often it is asked.
+type counted struct {
+	journal.Journal
+	asked int
+}
+
+func (j *counted) Ready(context.Context) error {
+	j.asked++
+	return nil
+}
+
+// However often somebody asks whether all is well, that is found out once a second.
+func TestHealth(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j := &counted{}
+		well := &health{journal: j}
+		for second := range 3 {
+			for range 10 {
+				if err := well.check(t.Context()); err != nil {
+					t.Error(err)
+				}
+			}
+			if j.asked != second+1 {
+				t.Errorf("in second %d it has been asked %d times", second, j.asked)
+			}
+			time.Sleep(1001 * time.Millisecond)
+		}
+	})
+}
+
+// The results of appending that the runbook names.
+func TestResults(t *testing.T) {
+	for err, want := range map[error]string{nil: "ok", journal.ErrConflict: "conflict", journal.ErrFull: "full", errLeaving: "failed"} {
+		if got := result(err); got != want {
+			t.Errorf("%v is %s", err, got)
+		}
+	}
+}
 
 // What is asked by those who run the server is answered on a port of its own, and no
 // token is told there.

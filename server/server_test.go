@@ -247,6 +247,24 @@ func TestSeed(t *testing.T) {
 	}
 }
 
+// What is left to chance is the same in every process, and at no two steps or tables, nor
+// for two purposes.
+func TestChance(t *testing.T) {
+	drawn := map[uint64]bool{}
+	for _, key := range []string{"a", "b"} {
+		for steps := 1; steps <= 3; steps++ {
+			for _, what := range []string{"deal", "thought"} {
+				s := story{opening: opening{Key: []byte(key)}, steps: make([]step, steps)}
+				n := s.chance(what).Uint64()
+				if again := s.chance(what).Uint64(); again != n || drawn[n] {
+					t.Errorf("table %s, %d steps, %s: %d, then %d", key, steps, what, n, again)
+				}
+				drawn[n] = true
+			}
+		}
+	}
+}
+
 // The pages come, and everything with it that keeps tokens secret.
 func TestPages(t *testing.T) {
 	h := serve(t, frozen)

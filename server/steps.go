@@ -133,27 +133,34 @@ func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy is to pass on each event at once
 	s := stream{w: w, out: http.NewResponseController(w), patience: h.limits.patience}
-	ping := time.NewTicker(h.limits.ping)
+	s.run(r, p, me, h.limits.ping)
+	return nil
+}
+
+// run tells what happens until the client has gone, is replaced, or there is no more to
+// tell. A client that comes back is told why.
+func (s *stream) run(r *http.Request, p place, me *watcher, every time.Duration) {
+	ping := time.NewTicker(every)
 	defer ping.Stop()
 	next := p.table.resume(r)
 	for {
 		story, changed, err := p.table.past()
 		if err != nil || story.closed {
-			return nil // who comes back is told why
+			return
 		}
 		if next, err = s.tell(&story, next, p, language(r)); err != nil {
-			return nil
+			return
 		}
 		select {
 		case <-changed:
 		case <-ping.C:
 			s.wait()
-			io.WriteString(w, ":\n\n")
+			io.WriteString(s.w, ":\n\n")
 		case <-me.replaced:
-			io.WriteString(w, "event: replaced\ndata: {}\n\n")
-			return nil
+			io.WriteString(s.w, "event: replaced\ndata: {}\n\n")
+			return
 		case <-r.Context().Done():
-			return nil
+			return
 		}
 	}
 }

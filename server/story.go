@@ -24,7 +24,7 @@ type story struct {
 
 	entries int              // how many have been told
 	last    journal.Position // of the last of them
-	changed time.Time        // when the last step was made
+	changed time.Time        // since when the turn lasts
 	touched time.Time        // when the last entry was made
 }
 
@@ -33,7 +33,7 @@ type step struct {
 	state  ebbes.State // after it
 	move   ebbes.Move  // nil for the first, before which there was none
 	by     ebbes.Seat  // who made it
-	late   bool        // the computer made it for who made none
+	late   bool        // the computer made it for somebody who made none
 	undone bool        // moves have been taken back, so this is what it was before
 	parent int         // the step before it, if they had not been
 }
@@ -96,7 +96,7 @@ func (s *story) happen(e entry) error {
 	case e.Move != nil:
 		return s.make(*e.Move, e.At)
 	case e.Sit != nil:
-		return s.sit(*e.Sit)
+		return s.sit(*e.Sit, e.At)
 	case e.Undo != nil:
 		return s.undo(*e.Undo, e.At)
 	case e.Close != nil:
@@ -148,7 +148,7 @@ func (s *story) judge(m made) (step, error) {
 // automatic reports whether a game waits for a move that nobody chooses.
 func automatic(s ebbes.State) bool { return s.Phase() == ebbes.Dealing || s.Fictive(s.Turn()) }
 
-func (s *story) sit(w sitting) error {
+func (s *story) sit(w sitting, at time.Time) error {
 	if !s.people.Has(w.Seat) {
 		return fmt.Errorf("seat %v is for nobody", w.Seat)
 	}
@@ -156,9 +156,10 @@ func (s *story) sit(w sitting) error {
 	if w.Leave {
 		delete(sitters, w.Seat)
 	} else {
-		was := sitters[w.Seat]
 		if w.Token == nil {
-			w.Token = was.token
+			w.Token = sitters[w.Seat].token
+		} else if w.Seat == s.state().Turn() {
+			s.changed = at // whoever comes has as much time as anybody
 		}
 		sitters[w.Seat] = sitter{w.Name, w.Token}
 	}

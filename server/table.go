@@ -40,6 +40,7 @@ var (
 	errTalk    = errors.New("there has been so much at this table that only moves are taken")
 	errStale   = errors.New("the game has gone on meanwhile")
 	errEarly   = errors.New("the game has not come to that step yet")
+	errMoved   = errors.New("the entries of this table have other positions than they had")
 	errUndo    = errors.New("nobody has asked to take a move back, or somebody has already, or there is none")
 )
 
@@ -117,13 +118,42 @@ func (t *table) listen(ctx context.Context) error {
 func (t *table) catchUp(ctx context.Context) error {
 	story, _, _ := t.past()
 	err := sound(ctx, t.journal, t.id, story.last, t.hear)
-	if errors.Is(err, errBroken) || errors.Is(err, errVersion) {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		t.broken = err
-		t.wake()
+	if errors.Is(err, errBroken) && story.entries > 0 {
+		if _, anew := load(ctx, t.journal, t.id); anew == nil {
+			err = errMoved
+		}
+	}
+	if errors.Is(err, errBroken) || errors.Is(err, errVersion) || errors.Is(err, errMoved) {
+		t.end(err)
 	}
 	return err
+}
+
+// end says why the story goes no further.
+func (t *table) end(why error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.broken = why
+	t.wake()
+}
+
+// overtaken reads what others have appended behind an entry. If there is nothing, though
+// the log does not end with that entry either, it has another position, or is lost: that
+// happens when the disks of a whole cluster have been full.
+func (t *table) overtaken(ctx context.Context, last journal.Position) error {
+	for range 10 { // a new leader may not know of everything yet
+		if err := t.catchUp(ctx); err != nil {
+			return err
+		}
+		if story, _, _ := t.past(); story.last != last {
+			return nil
+		}
+		if err := wait(ctx, nil, time.After(100*time.Millisecond)); err != nil {
+			return err
+		}
+	}
+	t.end(errMoved)
+	return errMoved
 }
 
 // sound lets somebody hear the entries of a log behind one. If they make no sense, or
@@ -151,7 +181,7 @@ func sound(ctx context.Context, j journal.Journal, id string, after journal.Posi
 	return err
 }
 
-// errNothing says that there is nothing to append.
+// errNothing says that there is nothing to append, since it has been already.
 var errNothing = errors.New("nothing to append")
 
 // append appends what next says, which judges the story as it is. If others were
@@ -168,6 +198,9 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 			return errClosed
 		}
 		e, err := next(story)
+		if errors.Is(err, errNothing) {
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -180,31 +213,27 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 		if !errors.Is(err, journal.ErrConflict) {
 			return err
 		}
-		if err := t.catchUp(ctx); err != nil {
+		if err := t.overtaken(ctx, story.last); err != nil {
 			return err
 		}
 	}
 }
 
-// make makes a move at a step, once: who repeats it gets the same answer, and is
-// too late with another one.
+// make makes a move at a step, once: whoever repeats it gets the same answer, and
+// is too late with another one.
 func (t *table) make(ctx context.Context, m made) error {
 	if story, _, _ := t.past(); m.Step > story.now() {
 		if err := t.catchUp(ctx); err != nil { // another process may have told of that step
 			return err
 		}
 	}
-	err := t.append(ctx, func(s story) (entry, error) {
+	return t.append(ctx, func(s story) (entry, error) {
 		if err := s.inTime(m); err != nil {
 			return entry{}, err
 		}
 		_, err := s.judge(m)
 		return entry{Move: &m}, err
 	})
-	if errors.Is(err, errNothing) {
-		return nil
-	}
-	return err
 }
 
 // inTime returns nil if a move is one of this step, and errNothing if it has been
@@ -226,7 +255,7 @@ func (s *story) inTime(m made) error {
 // sit gives a seat to somebody, or a name. A seat that is taken can only be taken
 // again with the same secret.
 func (t *table) sit(ctx context.Context, w sitting) error {
-	err := t.append(ctx, func(s story) (entry, error) {
+	return t.append(ctx, func(s story) (entry, error) {
 		switch is := s.token(w.Seat); {
 		case s.entries > maxTalk:
 			return entry{}, errTalk
@@ -241,16 +270,12 @@ func (t *table) sit(ctx context.Context, w sitting) error {
 		}
 		return entry{Sit: &w}, nil
 	})
-	if errors.Is(err, errNothing) {
-		return nil
-	}
-	return err
 }
 
-// undo says a word about taking back a move. Who repeats it gets the same answer, as
-// long as nothing has come of it.
+// undo says a word about taking back a move. Whoever repeats it gets the same
+// answer, as long as nothing has come of it.
 func (t *table) undo(ctx context.Context, u undoing) error {
-	err := t.append(ctx, func(s story) (entry, error) {
+	return t.append(ctx, func(s story) (entry, error) {
 		switch {
 		case u.Step != s.now():
 			return entry{}, errStale
@@ -264,10 +289,6 @@ func (t *table) undo(ctx context.Context, u undoing) error {
 		}
 		return entry{Undo: &u}, nil
 	})
-	if errors.Is(err, errNothing) {
-		return nil
-	}
-	return err
 }
 
 // Hints are what a computer player would do at a step. However many ask, it thinks

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
-// Who sees badly or nothing can play too.
+// Those who see badly or nothing can play too.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
@@ -54,7 +54,7 @@ func TestAccessible(t *testing.T) {
 	p.check()
 }
 
-// Who selects cards with the keyboard goes on with the keyboard.
+// Whoever selects cards with the keyboard goes on with the keyboard.
 func TestFocusAfterSelecting(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)

@@ -88,7 +88,7 @@ func (d *deployment) leader(table string) string {
 		d.t.Fatal(err)
 	}
 	defer conn.Close()
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+	for end := time.Now().Add(patient); time.Now().Before(end); {
 		for n := range 8 {
 			var info struct {
 				Cluster struct{ Leader string }

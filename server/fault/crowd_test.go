@@ -233,8 +233,8 @@ func (c *crowd) goOn(moves int64) {
 	from := c.moves.Load()
 	begun := time.Now()
 	for c.moves.Load() < from+moves {
-		if time.Since(begun) > time.Minute {
-			c.t.Fatalf("only %d moves in a minute", c.moves.Load()-from)
+		if time.Since(begun) > patient {
+			c.t.Fatalf("only %d moves in %v", c.moves.Load()-from, patient)
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
@@ -257,8 +257,8 @@ func (c *crowd) goOnEverywhere() time.Duration {
 			}
 		}
 		c.mu.Unlock()
-		if time.Since(begun) > time.Minute {
-			c.t.Fatalf("at %d tables nothing happens for a minute", waiting)
+		if time.Since(begun) > patient {
+			c.t.Fatalf("at %d tables nothing happens for %v", waiting, patient)
 		}
 	}
 	return time.Since(begun)
@@ -332,8 +332,5 @@ func (c *crowd) check(export []byte) {
 	c.t.Logf("%d moves have been confirmed, %d of them are lost; one took at most %v", c.moves.Load(), lost, c.worst.Round(time.Millisecond))
 	if lost > 0 {
 		c.t.Errorf("%d confirmed moves are lost", lost)
-	}
-	if c.worst > time.Minute {
-		c.t.Error("a move took more than a minute")
 	}
 }

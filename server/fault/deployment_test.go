@@ -3,7 +3,6 @@ package fault
 import (
 	"fmt"
 	"math/rand/v2"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -203,18 +202,7 @@ func (d *deployment) ready(name string) time.Duration {
 	case "haproxy":
 		question = ":8080/words"
 	}
-	begun := time.Now()
-	for time.Since(begun) < time.Minute {
-		if got, err := http.Get("http://" + d.addresses[name] + question); err == nil {
-			got.Body.Close()
-			if got.StatusCode == http.StatusOK {
-				return time.Since(begun)
-			}
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	d.t.Fatalf("%s is not ready within a minute", name)
-	return 0
+	return await(d.t, "http://"+d.addresses[name]+question)
 }
 
 // kill kills a service at once, if it runs.

@@ -60,6 +60,46 @@ func TestFullDiskOfNode(t *testing.T) {
 	c.check(servers[0].export())
 }
 
+// The disks of all nodes are full at once. Every instance says that it is not ready, what
+// is there can be seen, and nothing is lost; when there is room again and one node after
+// the other has been started anew, all goes on, and the instances need not be.
+func TestFullDisks(t *testing.T) {
+	t.Parallel()
+	var disks [3]*disk
+	var dirs [3]string
+	for i := range disks {
+		disks[i] = newDisk(t, 64<<20)
+		dirs[i] = disks[i].dir
+	}
+	n, servers := cluster(t, dirs, "always")
+	c := gather(t, 50, servers[0].url(), servers[1].url())
+	c.goOn(200)
+	var ballast []string
+	for _, d := range disks {
+		ballast = append(ballast, d.fill())
+	}
+	for _, s := range servers {
+		s.unready()
+	}
+	c.now(c.links[0]["-"])
+	for _, path := range ballast {
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, monitor := range n.Monitors() {
+		n.Kill(i)
+		n.StartNode(i)
+		await(t, monitor+"/varz")
+	}
+	for _, s := range servers {
+		s.ready()
+	}
+	t.Logf("after that a move is made at every table after %v", c.goOnEverywhere().Round(time.Millisecond))
+	c.disperse()
+	c.check(servers[0].export())
+}
+
 // fill fills a disk, and returns the file to be removed for room.
 func (d *disk) fill() (path string) {
 	d.t.Helper()
@@ -83,7 +123,7 @@ func (d *disk) fill() (path string) {
 // unready waits until the server says that it is not ready, and why.
 func (i *instance) unready() {
 	i.t.Helper()
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		if status, text := get(i.t, "http://"+i.ops+"/readyz"); status == http.StatusServiceUnavailable {
 			if !strings.Contains(text, "stream") {
 				i.t.Errorf("why it is not ready: %s", text)
@@ -91,5 +131,5 @@ func (i *instance) unready() {
 			return
 		}
 	}
-	i.t.Error("it is ready for a minute")
+	i.t.Error("it goes on being ready")
 }

@@ -95,17 +95,26 @@ func (i *instance) start() {
 // took.
 func (i *instance) ready() time.Duration {
 	i.t.Helper()
+	return await(i.t, "http://"+i.ops+"/readyz")
+}
+
+// patient is how long is waited for what has to come about, on a slow disk, too. Only
+// where people play in a browser may nothing take longer than a minute.
+const patient = 3 * time.Minute
+
+// await waits until what is asked for is there, and returns how long that took.
+func await(t *testing.T, url string) time.Duration {
+	t.Helper()
 	begun := time.Now()
-	for time.Since(begun) < time.Minute {
-		if got, err := http.Get("http://" + i.ops + "/readyz"); err == nil {
+	for ; time.Since(begun) < patient; time.Sleep(20 * time.Millisecond) {
+		if got, err := http.Get(url); err == nil {
 			got.Body.Close()
 			if got.StatusCode == http.StatusOK {
 				return time.Since(begun)
 			}
 		}
-		time.Sleep(20 * time.Millisecond)
 	}
-	i.t.Fatal("the server is not ready within a minute")
+	t.Fatalf("%s is not there within %v", url, patient)
 	return 0
 }
 

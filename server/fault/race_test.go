@@ -14,7 +14,7 @@ import (
 )
 
 // At tables with people, computer players and deals many want every turn by way of two
-// processes at once: one of them gets it, once. Who repeats its move is told that it is
+// processes at once: one of them gets it, once. Whoever repeats its move is told that it is
 // made, by either process, everybody else that it is too late. In between moves are
 // taken back.
 func TestRace(t *testing.T) {
@@ -73,7 +73,7 @@ func TestRace(t *testing.T) {
 func (c *crowd) meet() {
 	c.t.Helper()
 	links := c.order(`{"config":{"players":2},"people":["1","2"]}`)
-	ctx, enough := context.WithTimeout(c.ctx, time.Minute)
+	ctx, enough := context.WithTimeout(c.ctx, patient)
 	defer enough()
 	var all sync.WaitGroup
 	for i, url := range c.urls {
@@ -153,14 +153,14 @@ var (
 
 // waiting returns whose turn it is, and which moves there are.
 func (r *race) waiting() (seat string, now told) {
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		for _, seat := range []string{"1", "2"} {
 			if now := r.now(r.links[seat]); now.View != nil && len(now.View.Moves) > 0 {
 				return seat, now
 			}
 		}
 	}
-	r.t.Error("for a minute it is nobody's turn")
+	r.t.Error("it is nobody's turn any more")
 	return "", now
 }
 

@@ -86,7 +86,7 @@ func TestDamagedReplica(t *testing.T) {
 func (i *instance) exportUntilWarned(link string) {
 	i.t.Helper()
 	want := `"a copy of a log is damaged, another one is not" table=` + link[len("/table/"):][:idSize]
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+	for end := time.Now().Add(patient); time.Now().Before(end); {
 		if export := string(i.export()); !strings.Contains(export, `{"tables":3}`) || strings.Contains(export, `"step":9`) {
 			i.t.Fatalf("exported are\n%s", export)
 		}
@@ -110,23 +110,6 @@ func get(t *testing.T, url string) (status int, text string) {
 		t.Fatal(err)
 	}
 	return got.StatusCode, string(body)
-}
-
-// await waits until what is asked for is there, and returns how long that took.
-func await(t *testing.T, url string) time.Duration {
-	t.Helper()
-	begun := time.Now()
-	for time.Since(begun) < time.Minute {
-		if got, err := http.Get(url); err == nil {
-			got.Body.Close()
-			if got.StatusCode == http.StatusOK {
-				return time.Since(begun)
-			}
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	t.Fatalf("%s is not there within a minute", url)
-	return 0
 }
 
 // rewrite changes the third entry of a table on the disk of a node that is down, so
@@ -204,7 +187,7 @@ func sign(t *testing.T, record []byte, block string) {
 // lead makes a node the leader of a stream.
 func lead(t *testing.T, conn *nats.Conn, stream, node string) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		m, err := conn.Request("$JS.API.STREAM.INFO."+stream, nil, 2*time.Second)
 		if err != nil {
 			continue

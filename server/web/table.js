@@ -103,7 +103,7 @@ function retell() {
   connect();
 }
 
-// Who wants no motion, or lags behind, sees each step for a moment only; but scores
+// Whoever wants no motion, or lags behind, sees each step for a moment only; but scores
 // of a round can always be read.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let pace = 1;

@@ -2,8 +2,10 @@ package journal_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -12,10 +14,14 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
+// patient is how long it may take to create all streams, each of which a cluster syncs
+// several times.
+const patient = 3 * time.Minute
+
 // join connects with a cluster until the test ends.
 func join(t *testing.T, c *nodes.Cluster) journal.Journal {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), patient)
 	defer cancel()
 	j, err := journal.Cluster{URLs: c.URLs(), Monitors: c.Monitors(), MaxBytes: 1 << 30}.Open(ctx)
 	if err != nil {
@@ -40,62 +46,107 @@ func TestCluster(t *testing.T) {
 func TestLostNode(t *testing.T) {
 	c := nodes.Start(t, "always", [3]string{t.TempDir(), t.TempDir(), t.TempDir()})
 	one, two := join(t, c), join(t, c)
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
-	defer cancel()
-	const logs, entries = 8, 60
 	var all sync.WaitGroup
-	var mu sync.Mutex
-	longest := time.Duration(0)
-	for i := range logs {
-		name := strings.Repeat("x", i+1)
-		all.Go(func() {
-			seen := 0
-			for e, err := range two.Follow(ctx, name, 0) {
-				if err != nil || len(e.Data) != 1 || int(e.Data[0]) != seen {
-					t.Errorf("%s, entry %d: %v, %v", name, seen, e.Data, err)
-					return
+	defer all.Wait()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patient)
+	defer cancel()
+	var writers []*writer
+	for i := range 8 {
+		w := &writer{journal: one, log: strings.Repeat("x", i+1), stop: make(chan struct{})}
+		writers = append(writers, w)
+		run := func(do func() error) {
+			all.Go(func() {
+				if err := do(); err != nil {
+					t.Errorf("%s: %v", w.log, err)
+					cancel()
 				}
-				if seen++; seen == entries {
-					return
+			})
+		}
+		run(func() error { return w.write(ctx) })
+		run(func() error { return follow(ctx, two, w.log) })
+	}
+	goOn := func() {
+		t.Helper()
+		for _, w := range writers {
+			for want := w.written.Load() + 3; w.written.Load() < want; time.Sleep(10 * time.Millisecond) {
+				if ctx.Err() != nil {
+					t.Fatalf("%s does not go on", w.log)
 				}
 			}
-			t.Errorf("%s: only %d entries were told of", name, seen)
-		})
-		all.Go(func() {
-			after := journal.Position(0)
-			for i := range entries {
-				begin := time.Now()
-				var err error
-				if after, err = one.Append(ctx, name, after, []byte{byte(i)}); err != nil {
-					t.Errorf("%s, entry %d: %v", name, i, err)
-					return
-				}
-				mu.Lock()
-				longest = max(longest, time.Since(begin))
-				mu.Unlock()
-				time.Sleep(200 * time.Millisecond)
-			}
-		})
+		}
 	}
 	for i := range 3 {
-		time.Sleep(2 * time.Second)
+		goOn()
 		c.Kill(i)
-		time.Sleep(2 * time.Second)
+		goOn()
 		c.StartNode(i)
-		time.Sleep(3 * time.Second)
+	}
+	for _, w := range writers {
+		close(w.stop)
 	}
 	all.Wait()
+	longest := time.Duration(0)
+	for _, w := range writers {
+		longest = max(longest, w.longest)
+	}
 	t.Logf("an entry took at most %v", longest)
 	if longest > time.Minute {
 		t.Error("that is too long")
 	}
 }
 
+// A writer writes to a log until it is stopped.
+type writer struct {
+	journal journal.Journal
+	log     string
+	stop    chan struct{}
+	written atomic.Int64
+	longest time.Duration // that an entry took
+}
+
+// last is the last entry of a log. Those before it are numbers.
+const last = "last"
+
+func (w *writer) write(ctx context.Context) error {
+	after := journal.Position(0)
+	for {
+		select {
+		case <-w.stop:
+			_, err := w.journal.Append(ctx, w.log, after, []byte(last))
+			return err
+		case <-time.After(100 * time.Millisecond):
+		}
+		begun := time.Now()
+		p, err := w.journal.Append(ctx, w.log, after, fmt.Append(nil, w.written.Load()))
+		if err != nil {
+			return err
+		}
+		after = p
+		w.longest = max(w.longest, time.Since(begun))
+		w.written.Add(1)
+	}
+}
+
+// follow follows a log to its last entry.
+func follow(ctx context.Context, j journal.Journal, log string) error {
+	seen := 0
+	for e, err := range j.Follow(ctx, log, 0) {
+		switch {
+		case err != nil || string(e.Data) == last:
+			return err
+		case string(e.Data) != fmt.Sprint(seen):
+			return fmt.Errorf("entry %d is told as %q", seen, e.Data)
+		}
+		seen++
+	}
+	return fmt.Errorf("only %d entries are told of", seen)
+}
+
 // Servers that do not sync every write are refused, unless somebody says that
 // they may lose everything.
 func TestUnsynced(t *testing.T) {
 	c := nodes.Start(t, "2m", [3]string{t.TempDir(), t.TempDir(), t.TempDir()})
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), patient)
 	defer cancel()
 	cluster := journal.Cluster{URLs: c.URLs(), Monitors: c.Monitors(), MaxBytes: 1 << 30}
 	if _, err := cluster.Open(ctx); err == nil || !strings.Contains(err.Error(), "sync_interval: always") {

@@ -47,8 +47,8 @@ const (
 
 // natsJournal is a journal on JetStream. Entries of the log x are the messages of the
 // subject ebbes.N.x in the stream EBBES-N, their positions the sequence numbers.
-// When one has been committed, the server says so on ebbes.told.N.x; who follows
-// a log takes that for a hint to read on.
+// When one has been committed, the server says so on ebbes.told.N.x; whoever
+// follows a log takes that for a hint to read on.
 type natsJournal struct {
 	conn *nats.Conn
 	js   jetstream.JetStream

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -65,13 +66,19 @@ cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s] }
 	return c
 }
 
-// FreePort returns a port of 127.0.0.1 that a server may listen at a moment later. It
-// lies below those that systems give to outgoing connections, one of which could take
-// it meanwhile.
+// Ports are given out one after the other, so none twice before its server listens.
+// Another process begins elsewhere.
+var firstPort, givenPorts = rand.Uint32N(ports), atomic.Uint32{}
+
+// Below these ports lie those of well-known services, above those that systems give to
+// outgoing connections, one of which could take a port meanwhile.
+const lowestPort, ports = 10_000, 20_000
+
+// FreePort returns a port of 127.0.0.1 that a server may listen at a moment later.
 func FreePort(t *testing.T) int {
 	t.Helper()
-	for range 100 {
-		port := 10_000 + rand.IntN(20_000)
+	for range ports {
+		port := lowestPort + int((firstPort+givenPorts.Add(1))%ports)
 		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
 			l.Close()
 			return port

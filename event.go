@@ -30,7 +30,7 @@ type NumberTurnedUp struct {
 // backs of the others', and what lies open before the fictive player (F3).
 type Dealt struct {
 	Dealer Seat
-	Size   int   // how many cards each seat is dealt: 10, or 15 with MoreCards (M1)
+	Size   int   // how many cards each seat is dealt: 10, or 15 with MoreCards
 	Seat   Seat  // whose view it is, NoSeat for an onlooker's
 	Hand   Cards // what that seat is dealt
 	Open   Row   // the fictive player's open cards

@@ -253,10 +253,10 @@ func ExampleView_Worlds() {
 	// Output:
 	// seat 4 leads and holds Y6 Y8 G3 R6
 	// worlds: 10290
-	// Y6 brings 1.13
-	// Y8 brings 1.05
-	// G3 brings 0.58
-	// R6 brings 1.61
+	// Y6 brings 1.37
+	// Y8 brings 0.97
+	// G3 brings 0.78
+	// R6 brings 2.12
 }
 
 // A position is one line, which leaves out what follows from the rest or is at its

@@ -35,3 +35,6 @@ func Below(x [2]uint64, r *rand.Rand) [2]uint64 {
 
 // Words lets tests walk all texts of a language.
 func Words(l Language) any { return *l.words() }
+
+// Fair returns a word of r from which count numbers below n, n-1 and so on are drawn.
+func Fair(n, count int, r *rand.Rand) uint64 { return fair(n, count, r) }

@@ -28,7 +28,7 @@ type Row [5]Card
 func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
 // MarshalJSON returns an array of the cards. It never fails.
-func (w Row) MarshalJSON() ([]byte, error) { return json.Marshal([columns]Card(w)) }
+func (w Row) MarshalJSON() ([]byte, error) { return json.Marshal(texts(slices.Values(w[:]))) }
 
 // Display returns what lies before the fictive player, nothing unless two
 // people play.

@@ -203,9 +203,11 @@ type step struct {
 	derived     uint16 // the sides of which what there is follows from the axes
 
 	// The index in the next step's ways, before the box is filled, is origin and what
-	// there is of each side times its lead.
-	origin int32
-	lead   [sides]int32
+	// there is of each leading side, which are few, times its lead.
+	origin  int32
+	lead    [sides]int32
+	leading [sides]side
+	leads   uint8 // of them
 }
 
 // An axis is a side of which there can be more and less.
@@ -310,6 +312,12 @@ func (s *step) findLeads(next *step) {
 		s.origin -= int32(next.least[a.side]) * a.stride
 	}
 	s.lead[s.group], s.lead[s.kind] = s.lead[s.newRow], s.lead[s.newKind]
+	for t, lead := range s.lead {
+		if lead != 0 {
+			s.leading[s.leads] = side(t)
+			s.leads++
+		}
+	}
 }
 
 // possible reports whether there can be as much of the derived sides.
@@ -354,8 +362,8 @@ func (s *step) box(b *box, next *step, there *stock) {
 	b.least = max(0, places-there.sum(s.kinds), cards-there.sum(s.groups))
 	b.most = min(places, cards)
 	index := s.origin
-	for t, lead := range &s.lead {
-		index += int32(there[t]) * lead
+	for _, t := range s.leading[:s.leads] {
+		index += int32(there[t]) * s.lead[t]
 	}
 	b.next, b.index, b.lead = next.ways, int(index), int(s.lead[s.group]+s.lead[s.kind])
 	b.choices = &choices[places]
@@ -375,12 +383,12 @@ func (b *box) ways(n int) weight {
 // draw draws how many cards the box takes, gives them to d, and returns the index of the next
 // step's ways. Of all ways from here it draws the number of one, x, and takes off those with
 // fewer cards than in that one.
-func (s *step) draw(i int, there *stock, next *step, d *sample, r *rand.Rand) int {
+func (s *step) draw(i int, there *stock, next *step, d *sample) int {
 	var b box
 	s.box(&b, next, there)
 	n := b.least
 	if b.least < b.most {
-		for x := s.ways[i].below(r); n < b.most && x.sub(b.ways(n)); {
+		for x := s.ways[i].below(d.source); n < b.most && x.sub(b.ways(n)); {
 			n++
 		}
 	}

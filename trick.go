@@ -207,12 +207,14 @@ type playJSON struct {
 
 // MarshalJSON returns an object with the seat that has led, the suit led, the
 // seats and cards in the order played, and the winner. It never fails.
-func (k Trick) MarshalJSON() ([]byte, error) {
+func (k Trick) MarshalJSON() ([]byte, error) { return json.Marshal(k.json()) }
+
+func (k *Trick) json() trickJSON {
 	plays := []playJSON{}
 	for s, c := range k.All() {
 		plays = append(plays, playJSON{s, c})
 	}
-	return json.Marshal(trickJSON{k.leader, k.Led(), plays, k.winner})
+	return trickJSON{k.leader, k.Led(), plays, k.winner}
 }
 
 // UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick, or

@@ -128,13 +128,16 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}
 	}
-	d := sample{state: State{table: w.view.table}, free: w.hidden.groups, heaps: w.heaps, dice: dice{source: r}}
+	d := sample{state: State{table: w.view.table}, free: w.hidden.groups, heaps: w.heaps, source: r}
 	if w.view.seat != NoSeat {
 		d.state.hands[w.view.seat-1] = w.view.hand.pile()
 	}
+	for g := range w.hidden.n {
+		d.free[g].shuffle(r)
+	}
 	index, there := 0, w.steps[0].first
 	for i := range len(w.steps) - 1 {
-		index = w.steps[i].draw(index, &there, &w.steps[i+1], &d, r)
+		index = w.steps[i].draw(index, &there, &w.steps[i+1], &d)
 	}
 	d.state.findLegal()
 	return d.state
@@ -142,25 +145,22 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 
 // A sample is a world that is being drawn.
 type sample struct {
-	state State
-	heaps [suits]heap      // by kind, what is to be given out
-	free  [maxSeats]places // by group
-	dice  dice
+	state  State
+	heaps  [suits]heap      // by kind, what is to be given out
+	free   [maxSeats]places // by group, in random order
+	source *rand.Rand
 }
 
-// give lays n cards of a kind into places of a group. Chance decides which cards, and unless
-// all places are in the same hand, into which place each of them goes.
+// give lays n cards of a kind into places of a group. Chance decides which cards; the places
+// are in random order already.
 func (d *sample) give(group, kind side, n int) {
 	from, to := &d.heaps[kind-firstKind], &d.free[group]
 	cards, places := from.list[:from.len], to.list[:to.len]
 	left := len(cards) - n
-	shuffle(cards, min(n, left), &d.dice)
+	shuffle(cards, min(n, left), d.source)
 	given, kept := cards[left:], cards[:left]
 	if n > left {
 		given, kept = cards[:n], cards[n:]
-	}
-	if to.mixed {
-		shuffle(places, n, &d.dice)
 	}
 	to.len -= uint8(n)
 	for i, p := range places[to.len:] {
@@ -172,7 +172,7 @@ func (d *sample) give(group, kind side, n int) {
 // unite makes a group and a kind part of others, unless they stay themselves.
 func (d *sample) unite(group, newGroup, kind, newKind side) {
 	if group != newGroup {
-		d.free[newGroup].merge(&d.free[group])
+		d.free[newGroup].merge(&d.free[group], d.source)
 	}
 	if kind != newKind {
 		d.heaps[newKind-firstKind].merge(&d.heaps[kind-firstKind])
@@ -214,27 +214,38 @@ type place uint8
 
 const faceDownPlace place = maxSeats + 1
 
-// Places are a list of places.
+// Places are a list of places, of which the first are all in the same hand or in random order.
 type places struct {
-	len   uint8
-	mixed bool // not all in the same hand
-	list  [maxCards]place
+	len    uint8
+	sorted uint8 // so many others, the last ones
+	list   [maxCards]place
 }
 
-// add adds a place so many times.
+// add adds a place, so many times.
 func (p *places) add(added place, times int) {
-	p.mixed = p.mixed || p.len > 0 && p.list[0] != added
+	if p.len > 0 {
+		p.sorted += uint8(times)
+	}
 	for range times {
 		p.list[p.len] = added
 		p.len++
 	}
 }
 
-// merge moves the places of from to p.
-func (p *places) merge(from *places) {
-	p.mixed = p.mixed || from.mixed || p.len > 0 && from.len > 0 && p.list[0] != from.list[0]
+// merge moves the places of from to p. Both are in random order, and then all of them.
+func (p *places) merge(from *places, r *rand.Rand) {
+	if p.len < from.len { // to move the fewer ones takes fewer random numbers
+		*p, *from = *from, *p
+	}
 	p.len += uint8(copy(p.list[p.len:], from.list[:from.len]))
-	from.len = 0
+	p.sorted, from.len = from.len, 0
+	p.shuffle(r)
+}
+
+// shuffle brings all places into random order. To draw what comes last will do: what that
+// leaves among the first, and what it moves there, is in random order.
+func (p *places) shuffle(r *rand.Rand) {
+	shuffle(p.list[:p.len], int(p.sorted), r)
 }
 
 // Hidden is what a view does not show: the unseen cards, and as many places for
@@ -322,41 +333,38 @@ func (h *hidden) add(p place, times int, voids uint8) {
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }
 
-// Dice draw small numbers, several at a time: to draw from the source is what takes the time.
-type dice struct{ source *rand.Rand }
-
-// rolls are as many as surely fit into a word of the source.
-const rolls = 8
-
-// roll rolls numbers below n, n-1 and so on, each equally likely. Multiplied by n, a word
-// of the source has a number below n in its upper word, and in its lower one what the next is
-// drawn from. The last lower word tells in the same way as in [weight.below] whether some
-// rolls would be likelier than others.
-func (d *dice) roll(rolled *[rolls]uint8, n, count int) {
-	for {
-		word, all := d.source.Uint64(), uint64(1)
-		for i := range count {
-			below := uint64(n - i)
-			upper, lower := bits.Mul64(word, below)
-			rolled[i&(rolls-1)], word = uint8(upper), lower
-			all *= below
-		}
-		if word >= all || word >= -all%all {
-			return
+// shuffle moves some of a list to its end, in an order drawn from r. Several are drawn from one
+// word, since to get it is what takes the time: multiplied by n it has a number below n in its
+// upper word, and in its lower one what the next is drawn from.
+func shuffle[T ~uint8](list []T, some int, r *rand.Rand) {
+	for ; some > 0; some -= rolls {
+		count := min(some, rolls)
+		word := fair(len(list), count, r)
+		for range count {
+			i, rest := bits.Mul64(word, uint64(len(list)))
+			last := len(list) - 1
+			list[i], list[last] = list[last], list[i]
+			list, word = list[:last], rest
 		}
 	}
 }
 
-// shuffle moves some of a list to its end, in an order drawn from d.
-func shuffle[T ~uint8](list []T, some int, d *dice) {
-	var rolled [rolls]uint8
-	for ; some > 0; some -= rolls {
-		count := min(some, rolls)
-		d.roll(&rolled, len(list), count)
-		for _, i := range rolled[:count] {
-			last := len(list) - 1
-			list[i], list[last] = list[last], list[i]
-			list = list[:last]
+// rolls are as many numbers as surely can be drawn from one word.
+const rolls = 8
+
+// orders holds in how many orders so many things can be.
+var orders = [rolls + 1]uint64{1, 1, 2, 6, 24, 120, 720, 5040, 40320}
+
+// fair returns a word from which numbers below n, n-1 and so on can be drawn, each equally
+// likely. The last lower word, which is that of the product, tells in the same way as in
+// [weight.below] whether some would be likelier than others. All that can be drawn is looked
+// up: a loop whose end cannot be predicted would take a twentieth of the time.
+func fair(n, count int, r *rand.Rand) uint64 {
+	all := choices[n][count] * orders[count]
+	for {
+		word := r.Uint64()
+		if lower := word * all; lower >= all || lower >= -all%all {
+			return word
 		}
 	}
 }

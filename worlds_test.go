@@ -1106,3 +1106,44 @@ func TestDrawBelow(t *testing.T) {
 		chiSquare(t, "rest", counts, func(int) float64 { return draws / 3 }, 2)
 	}
 }
+
+// Several numbers are drawn from one word, unless it is one of the few that would make some of
+// them likelier.
+func TestDrawSeveral(t *testing.T) {
+	words := new(big.Int).Lsh(big.NewInt(1), 64)
+	for _, c := range []struct{ n, count int }{{75, 8}, {60, 7}, {20, 3}, {3, 1}} {
+		all := new(big.Int).MulRange(int64(c.n-c.count+1), int64(c.n))
+		excess := new(big.Int).Mod(words, all)
+		taken := map[bool]int{}
+		for drawn := range int64(200) {
+			// the least word from which that is drawn
+			word := new(big.Int).Mul(words, new(big.Int).Mod(big.NewInt(drawn), all))
+			rest := new(big.Int)
+			word.DivMod(word, all, rest)
+			if rest.Sign() > 0 {
+				word.Add(word, big.NewInt(1))
+				rest.Sub(all, rest)
+			}
+			fair := rest.Cmp(excess) >= 0
+			got := ebbes.Fair(c.n, c.count, rand.New(&wordsOf{word.Uint64(), math.MaxUint64}))
+			if (got == word.Uint64()) != fair {
+				t.Errorf("%d below %d from %v: taken %v, want %v", c.count, c.n, word, !fair, fair)
+			}
+			taken[fair]++
+		}
+		if taken[true] == 0 || taken[false] == 0 {
+			t.Errorf("%d below %d: only words that are all taken or all refused", c.count, c.n)
+		}
+	}
+}
+
+// WordsOf are a source of a few words, of which the last comes again and again.
+type wordsOf []uint64
+
+func (w *wordsOf) Uint64() uint64 {
+	word := (*w)[0]
+	if len(*w) > 1 {
+		*w = (*w)[1:]
+	}
+	return word
+}

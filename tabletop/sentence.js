@@ -18,5 +18,5 @@ export const drawn = (parts, words) => cut(parts, /\b([BNYGR]\d+)\b/, (card) => 
 
 /** cardInText draws a card as small as a word. */
 export const cardInText = (card, { card: form, suits }) =>
-  make("span", { className: `tt-word tt-${suitOf(card)}`, role: "img", "aria-label": form.replace("{0}", suits[suitOf(card)]).replace("{1}", valueOf(card)) },
+  make("span", { className: `tt-word tt-${suitOf(card)}`, role: "img", "data-card": card, "aria-label": form.replace("{0}", suits[suitOf(card)]).replace("{1}", valueOf(card)) },
     make("b", {}, valueOf(card)), icon(suitOf(card)));

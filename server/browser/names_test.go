@@ -48,7 +48,7 @@ func TestNames(t *testing.T) {
 		states, moves := g.past(t, g.len())
 		for i := 2; i < len(states); i++ { // the deal may have been told before the last name was known
 			for _, s := range p.told(states, moves, i, ebbes.English) {
-				line := chrome.Eval[string](p, "[...document.querySelectorAll('#log li[data-step=\"%s\"]')].map((li) => li.firstChild.data.trim()).join(' ')", i)
+				line := chrome.Eval[string](p, "[...document.querySelectorAll('#log li[data-step=\"%s\"]')].map((li) => watch.written(li.firstChild)).join(' ')", i)
 				if !strings.Contains(line, s.text) {
 					t.Errorf("seat %v is told %q, want %q", p.seat, line, s.text)
 				}

@@ -19,13 +19,21 @@ const watch = (() => {
 			picks: all(".tt-choice:not([hidden]) .tt-pick.tt-may", (b) => b.dataset.suit ?? b.dataset.number).join(" "),
 			round: numbers(find(".tt-round")),
 			status: words(/your turn|seat \d|deals|over/gi, find(".tt-status")),
-			said: find(".tt-said").firstChild?.data ?? "",
+			said: all(".tt-said > span:not(.tt-hidden)", written).join(" "),
 			tallies: all("#tallies li", (li) => li.textContent).join(" "),
 			track: find(".tt-track").ariaLabel.replaceAll("−", "-").match(/-?\d+/g)?.join(" ") ?? "",
 			"roles in words": all(".tt-role", (r) => r.ariaLabel).join(", "),
 		};
 		for (const pod of document.querySelectorAll(".tt-pod")) shown["signs of seat " + pod.dataset.seat] = pod.title;
 		return shown;
+	}
+
+	// written returns a sentence as the library writes it: cards in letters, names isolated.
+	function written(element) {
+		const copy = element.cloneNode(true);
+		for (const card of copy.querySelectorAll("[data-card]")) card.replaceWith(card.dataset.card);
+		for (const name of copy.querySelectorAll("bdi")) name.replaceWith("\u2068" + name.textContent + "\u2069");
+		return copy.textContent;
 	}
 
 	// secretive returns the document without what everybody may know at any time,
@@ -41,7 +49,7 @@ const watch = (() => {
 	let last;
 	function keep(changes) {
 		for (const { target, addedNodes } of changes) {
-			if (target.id === "log") kept.log.push(...[...addedNodes].map((li) => [Number(li.dataset.step), document.documentElement.lang, li.firstChild.textContent, find("a", li)?.textContent ?? "", find("a", li)?.href ?? ""]));
+			if (target.id === "log") kept.log.push(...[...addedNodes].map((li) => [Number(li.dataset.step), document.documentElement.lang, written(li.firstChild), find("a", li)?.textContent ?? "", find("a", li)?.href ?? ""]));
 		}
 		if (step() < 0) return;
 		const html = secretive();
@@ -83,9 +91,9 @@ const watch = (() => {
 	// told reports whether the table says what the log says of its last step.
 	function told() {
 		const lines = [...document.querySelectorAll("#log li")].filter((li) => Number(li.dataset.step) === step());
-		return lines.length > 0 && find(".tt-said").textContent.startsWith(lines[0].firstChild.data);
+		return lines.length > 0 && written(find(".tt-said")).startsWith(written(lines[0].firstChild));
 	}
 
-	return { kept, step, look, asks, texts, told };
+	return { kept, step, look, asks, texts, told, written };
 })();
 `

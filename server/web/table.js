@@ -2,6 +2,7 @@
 // played stands in the view of a step, what happens in its events.
 import { keep, make } from "/tabletop/dom.js";
 import { suitOf, valueOf } from "/tabletop/draw.js";
+import { drawn, named } from "/tabletop/sentence.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { find, isolated, lasting, reason, say, seatName, speak, wait, words } from "./common.js";
 
@@ -86,7 +87,7 @@ async function show(next) {
   const again = next.step === step?.step;
   step = next;
   hurry();
-  const shown = table.show(step.view, { events: again ? [] : step.events, said: tellings(step).map(({ text }) => text) });
+  const shown = table.show(step.view, { events: again ? [] : step.events, said: tellings(step).map(({ text }) => sentence(text)) });
   find("#table").dataset.step = step.step;
   find("details").hidden = Object.keys(step.tallies).length === 0;
   find("#tallies").replaceChildren(...Object.values(step.tallies).map((text) => make("li", {}, text)));
@@ -270,6 +271,9 @@ function tellings({ said, events, undone, late, view }) {
   ];
 }
 
+// sentence draws the cards in a sentence.
+const sentence = (text) => make("span", {}, ...drawn(named(text), words));
+
 function clause(rule, title = "") {
   if (!rule) return [];
   return [make("a", { href: `${say("rules")}#${rule}`, target: "_blank", rel: "noreferrer", title: words.clauses[rule] }, `${rule} ${title}`.trim())];
@@ -277,7 +281,7 @@ function clause(rule, title = "") {
 
 function log(told) {
   const list = find("#log");
-  list.append(...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, text, " ", ...clause(rule))));
+  list.append(...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, sentence(text), " ", ...clause(rule))));
   while (list.children.length > 60) list.firstChild.remove();
   list.scrollTop = list.scrollHeight;
 }

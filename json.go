@@ -3,7 +3,6 @@ package ebbes
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -28,7 +27,7 @@ func (t View) MarshalJSON() ([]byte, error) {
 		Seats       []seatJSON    `json:"seats"`
 		Display     Display       `json:"display"`
 		Hand        []string      `json:"hand"`
-		Moves       []string      `json:"moves"`
+		Moves       []Move        `json:"moves"`
 		NixWinner   Seat          `json:"nixWinner"`
 		Ends        []End         `json:"ends"`
 		Winners     Seats         `json:"winners"`
@@ -38,7 +37,7 @@ func (t View) MarshalJSON() ([]byte, error) {
 		Dealer: t.dealer, Starter: t.starter,
 		Number: t.Number(), NumbersLeft: array(t.NumbersLeft()), Designators: texts(t.Designators().All()),
 		Roles: t.rolesGiven(), Trick: t.trick.json(), Seats: t.seatsJSON(), Display: t.Display(),
-		Hand: texts(t.hand.All()), Moves: texts(t.Moves()),
+		Hand: texts(t.hand.All()), Moves: array(t.Moves()),
 		NixWinner: t.NixWinner(), Ends: array(t.Ends().all()), Winners: t.Winners(),
 		Line: t.String(),
 	})
@@ -102,7 +101,7 @@ type seatJSON struct {
 	Fictive  bool     `json:"fictive"`
 	HandSize int      `json:"handSize"`
 	Taken    []string `json:"taken"`
-	Voids    []string `json:"voids"`
+	Voids    []Suit   `json:"voids"`
 	Selected []string `json:"selected"`
 	Tally    Tally    `json:"tally"`
 	Score    int      `json:"score"`
@@ -114,19 +113,19 @@ func (t *table) seatsJSON() []seatJSON {
 	for s := range seatsTo(t.seating.len()).All() {
 		seats = append(seats, seatJSON{
 			Seat: s, Left: t.Left(s), Fictive: t.fictive(s), HandSize: t.HandSize(s),
-			Taken: texts(t.Taken(s).All()), Voids: texts(t.voidSuits(s)), Selected: texts(t.Selected(s).All()),
+			Taken: texts(t.Taken(s).All()), Voids: array(t.voidSuits(s)), Selected: texts(t.Selected(s).All()),
 			Tally: t.Tally(s), Score: t.Score(s),
 		})
 	}
 	return seats
 }
 
-// texts returns the texts of values, in a slice that is never null in JSON. Most of a view are
-// cards: when encoding/json has to ask each of them for its text, it takes an eighth longer.
-func texts[T fmt.Stringer](all iter.Seq[T]) []string {
+// texts returns the texts of cards, which are most of a view: when encoding/json has to ask each of
+// them for its text, it takes an eighth longer.
+func texts(cards iter.Seq[Card]) []string {
 	list := []string{}
-	for t := range all {
-		list = append(list, t.String())
+	for c := range cards {
+		list = append(list, c.String())
 	}
 	return list
 }

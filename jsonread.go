@@ -121,8 +121,8 @@ func (r jsonReader) object(want map[string]any, optional int) error {
 	}
 	at = r.next()
 	_, _ = r.Token()
-	if missing := slices.Sorted(maps.Keys(want)); optional <= 0 && len(missing) > 0 {
-		return r.fail(r.since(at), NoClause, missingMember, "name", missing[0])
+	if optional <= 0 && len(want) > 0 {
+		return r.fail(r.since(at), NoClause, missingMember, "name", slices.Min(slices.Collect(maps.Keys(want))))
 	}
 	return nil
 }

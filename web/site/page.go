@@ -19,7 +19,7 @@ var templates embed.FS
 type page struct {
 	reference.Edition
 	Words  words  // the site's own
-	Name   string // of its template, of its script if it has one, and of its entry in the navigation
+	Name   string // of its script if it has one, and of its entry in the navigation
 	Path   string // below the folder of the language, such as "rules/"
 	Title  string
 	Script string // "" for none
@@ -30,6 +30,14 @@ type page struct {
 
 // interactive are the pages that are nothing without their script, by their names.
 var interactive = [...]string{"position", "game", "play"}
+
+// template returns the name of the template of the page's contents.
+func (p page) template() string {
+	if slices.Contains(interactive[:], p.Name) {
+		return "app"
+	}
+	return p.Name
+}
 
 // Root returns the way from the page to the root of the site.
 func (p page) Root() string { return strings.Repeat("../", 1+strings.Count(p.Path, "/")) }
@@ -99,22 +107,22 @@ func (all files) addEdition(e reference.Edition) error {
 	if err != nil {
 		return err
 	}
-	any := page{Edition: e, Words: own, tableWords: table}
-	pages, err := any.pages()
+	edition := page{Edition: e, Words: own, tableWords: table}
+	pages, err := edition.pages()
 	if err != nil {
 		return err
 	}
 	for _, p := range pages {
-		text, err := render("shell", p.Name, p)
+		text, err := render("shell", p.template(), p)
 		if err != nil {
 			return fmt.Errorf("%s/%s: %w", e.Language, p.Path, err)
 		}
 		all[e.Language.String()+"/"+p.Path+"index.html"] = text
 	}
-	if err := all.addPositions(any); err != nil {
+	if err := all.addPositions(edition); err != nil {
 		return err
 	}
-	return all.addSearch(any)
+	return all.addSearch(edition)
 }
 
 // pages returns the pages of a language.

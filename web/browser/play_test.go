@@ -2,7 +2,6 @@ package browser
 
 import (
 	"fmt"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -309,14 +308,7 @@ func TestPlayTroubles(t *testing.T) {
 
 // Once loaded, the page plays without a network.
 func TestPlayOffline(t *testing.T) {
-	server := httptest.NewServer(host(folder))
-	defer server.Close()
-	p := open(t, phone)
-	p.Site = server.URL + "/rules-of/ebbes/"
-	p.Visit("de/play/")
-	p.Exec("await navigator.serviceWorker.ready")
-	p.Wait("navigator.serviceWorker.controller")
-	server.Close()
+	p := openOffline(t, phone, "de/play/")
 	p.sitDown("fr", ebbes.Config{Players: 2}, 2)
 	p.move("playing", 2)
 	p.waitTurn(2)

@@ -218,16 +218,22 @@ func TestMotion(t *testing.T) {
 	p.Wait("document.querySelector('.tryout').dataset.moves === '' && document.querySelector('.tt-hand [data-card=R6]')")
 }
 
-// After the first visit the site needs no network.
-func TestOffline(t *testing.T) {
+// openOffline opens a page, and takes the network away when the site is kept.
+func openOffline(t *testing.T, look chrome.Look, path string) *tab {
+	t.Helper()
 	server := httptest.NewServer(host(folder))
 	defer server.Close()
-	p := open(t, desk)
+	p := open(t, look)
 	p.Site = server.URL + "/rules-of/ebbes/"
-	p.Visit("de/rules/")
+	p.Visit(path)
 	p.Exec("await navigator.serviceWorker.ready")
 	p.Wait("navigator.serviceWorker.controller")
-	server.Close()
+	return p
+}
+
+// After the first visit the site needs no network.
+func TestOffline(t *testing.T) {
+	p := openOffline(t, desk, "de/rules/")
 	for _, path := range []string{"de/rules/", "en/quarrels/", "fr/?q=atout", "", "de/try/S3/index.html"} {
 		p.Visit(path)
 		p.Wait("document.readyState === 'complete' && !document.body.matches('.page-root')")

@@ -48,6 +48,9 @@ func scenes() []scene {
 		{"over", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Over }, ""},
 		{"look", ebbes.Config{Players: 3}, 1, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.HandSize(1) == 2 }, "document.querySelector('.tt-pod[data-seat=\"2\"]').click()"},
 		{"long", ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000}}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.Round() == 4 }), ""},
+		{"points", ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Track: ebbes.Track{Finish: 1000, Dabbscheedel: -1000}}, 1, func(s ebbes.State) bool {
+			return s.Score(4) < -9 && s.Tally(4).Points() < -9 && s.Taken(4).Len() > 9
+		}, ""},
 		{"onlooker", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, ""},
 	}
 }

@@ -71,18 +71,21 @@ func perCard(b *testing.B, cards int) {
 // chooses a card by one multiplication: the benchmark measures the rules, not math/rand,
 // and the bias does not matter.
 func playOut(s ebbes.State, r *rand.Rand) int {
-	selects := s.Config().Variants&ebbes.SelectDesignations != 0
 	for cards := 0; ; {
-		m := ebbes.Move(nil)
-		legal := s.Legal()
-		if n := legal.Len(); n > 0 && !(selects && s.Phase() == ebbes.Selecting) {
-			m = ebbes.Play(legal.Nth(int(uint64(r.Uint32()) * uint64(n) >> 32)))
-			cards++
-		} else if m = s.Random(r); m == nil {
-			return cards
-		}
 		var err error
-		if s, err = s.Apply(m); err != nil {
+		switch s.Phase() {
+		case ebbes.Dealing:
+			s, err = s.Apply(s.Deal(r))
+		case ebbes.Playing:
+			legal := s.Legal()
+			s, err = s.Apply(ebbes.Play(legal.Nth(int(uint64(r.Uint32()) * uint64(legal.Len()) >> 32))))
+			cards++
+		case ebbes.Over:
+			return cards
+		default:
+			s, err = s.Apply(s.Random(r))
+		}
+		if err != nil {
 			panic(err)
 		}
 	}
@@ -107,8 +110,8 @@ func newGame(b *testing.B, c ebbes.Config) ebbes.State {
 	return s
 }
 
-// A turn is a state of a random game, the card that is played in it, and what
-// follows from them. The benchmarks below go through all turns of a game, so that
+// A decision is a state of a random game, the card that is played in it, and what
+// follows from them. The benchmarks below go through all those of a game, so that
 // their figures are averages.
 type decision struct {
 	before, after ebbes.State
@@ -117,7 +120,7 @@ type decision struct {
 	events        []ebbes.Event // as seat 1 sees them
 }
 
-// playsOf returns the turns of a game of four in which a card is played.
+// playsOf returns the decisions of a game of four in which a card is played.
 func playsOf(b *testing.B) []decision {
 	b.Helper()
 	s, r := newGame(b, ebbes.Config{Players: 4}), newRand(1)
@@ -138,7 +141,7 @@ func playsOf(b *testing.B) []decision {
 	return plays
 }
 
-// each measures a call with every turn of a game.
+// benchDecisions measures a call with every decision of a game.
 func benchDecisions(b *testing.B, call func(m *decision)) {
 	plays := playsOf(b)
 	b.ReportAllocs()

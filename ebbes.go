@@ -112,7 +112,11 @@ func (t *State) move(m Move, by Seat, theirs bool) error {
 		if t.setup.players == 2 && t.trick.winner != NoSeat {
 			t.turnUp()
 		}
-		t.findLegal()
+		if t.phase == Playing && !t.fictive(t.turn) {
+			t.legal = t.following(t.hands.of(t.turn)) // as findLegal does in two calls: a twentieth of Accept
+		} else {
+			t.findLegal()
+		}
 		return nil
 	}
 	hand := t.hands.of(by)

@@ -430,7 +430,8 @@ func (t State) Events(m Move, to Seat) ([]Event, error) {
 	if err != nil {
 		return nil, t.refusalTo(to, err)
 	}
-	return Step{t, m, next}.Events(to), nil
+	after := next.View(to)
+	return t.until(&after), nil
 }
 
 // refusalTo returns a refusal as a seat may see it: only the seat whose turn it is learns
@@ -453,12 +454,12 @@ type Step struct {
 // Events returns what a seat saw happen, as [State.Events] does, but without making the
 // move again: a server makes it once and tells every seat.
 func (p Step) Events(to Seat) []Event {
-	before, after := p.Before.View(to), p.After.View(to)
-	return before.until(&after)
+	after := p.After.View(to)
+	return p.Before.until(&after)
 }
 
-// until tells what the view's seat saw happen in the one move that led to the view after.
-func (t *View) until(after *View) []Event {
+// until tells what a seat saw happen in the one move that led to its view after.
+func (t *table) until(after *View) []Event {
 	switch t.phase {
 	case Dealing:
 		return after.dealt()
@@ -486,7 +487,7 @@ func (t *View) dealt() []Event {
 }
 
 // played tells of the card just played and of what it caused.
-func (t *View) played(before *View) []Event {
+func (t *View) played(before *table) []Event {
 	c := t.trick.cards[before.turn]
 	events := []Event{Played{By: before.turn, Card: c, Led: before.led(), Fictive: t.fictive(before.turn)}}
 	for i, suit := range t.roles {

@@ -704,7 +704,7 @@ func TestDamagedCopy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		late := &table{id: id, journal: damaged, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
+		late := newTable(damaged, id)
 		if err := late.hear(entries[0]); err != nil {
 			t.Fatal(err)
 		}

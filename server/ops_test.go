@@ -49,6 +49,28 @@ func TestHealth(t *testing.T) {
 	})
 }
 
+// A stuck is a journal that takes nothing, and does not say so.
+type stuck struct{ journal.Journal }
+
+func (stuck) Append(ctx context.Context, _ string, _ journal.Position, _ []byte) (journal.Position, error) {
+	<-ctx.Done()
+	return 0, ctx.Err()
+}
+
+// Whoever waits for somebody else to append waits no longer than he wants to.
+func TestPatience(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		at, anything := newTable(stuck{}, ""), func(story) (entry, error) { return entry{}, nil }
+		go at.append(t.Context(), anything)
+		synctest.Wait()
+		patience, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := at.append(patience, anything); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("got %v", err)
+		}
+	})
+}
+
 // The results of appending that the runbook names.
 func TestResults(t *testing.T) {
 	for err, want := range map[error]string{nil: "ok", journal.ErrConflict: "conflict", journal.ErrFull: "full", errLeaving: "failed"} {

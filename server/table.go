@@ -22,7 +22,7 @@ type table struct {
 	id      string
 	journal journal.Journal
 
-	appending sync.Mutex // so that those in this process do not get in each other's way
+	appending chan struct{} // full while one of those in this process appends, so that none gets in another's way
 	hints     hints
 
 	mu      sync.Mutex
@@ -44,9 +44,17 @@ var (
 	errUndo    = errors.New("nobody has asked to take a move back, or somebody has already, or there is none")
 )
 
+// newTable returns a table of which nothing is known yet.
+func newTable(j journal.Journal, id string) *table {
+	return &table{
+		id: id, journal: j, appending: make(chan struct{}, 1),
+		watched: watchers{}, others: map[string]other{}, changed: make(chan struct{}),
+	}
+}
+
 // load reads a table from its log.
 func load(ctx context.Context, j journal.Journal, id string) (*table, error) {
-	t := &table{id: id, journal: j, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
+	t := newTable(j, id)
 	err := t.catchUp(ctx)
 	if err == nil && t.story.entries == 0 {
 		err = errNoTable
@@ -187,8 +195,12 @@ var errNothing = errors.New("nothing to append")
 // append appends what next says, which judges the story as it is. If others were
 // faster, it is asked again.
 func (t *table) append(ctx context.Context, next func(story) (entry, error)) error {
-	t.appending.Lock()
-	defer t.appending.Unlock()
+	select {
+	case t.appending <- struct{}{}:
+		defer func() { <-t.appending }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 	for {
 		story, _, err := t.past()
 		if err != nil {

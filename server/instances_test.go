@@ -176,9 +176,43 @@ func TestResumeElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := httptest.NewRequest("GET", "/?seen=1", nil)
-	if next := behind.resume(r); next != 2 {
-		t.Errorf("it goes on with step %d", next)
+	if next, ahead := behind.resume(r); next != 2 || ahead {
+		t.Errorf("it goes on with step %d, ahead: %v", next, ahead)
 	}
+}
+
+// A client that has seen more than there is, since a backup has been restored, is told so,
+// but not by an instance that cannot find out.
+func TestResumeAhead(t *testing.T) {
+	j, h, _ := two(t, frozen)
+	links := h.order(`{"config":{"players":3},"people":["1"]}`)
+	h.now(links["1"])
+	s := h.watch(links["1"] + "?seen=1")
+	defer s.Close()
+	for _, want := range []string{"event: restored\n", "data: {}\n", "\n"} {
+		if line, err := s.in.ReadString('\n'); line != want {
+			t.Errorf("%q, want %q, %v", line, want, err)
+		}
+	}
+	if m, err := s.next(); err != nil || m.told.Step != 0 {
+		t.Errorf("then step %d, %v", m.told.Step, err)
+	}
+	cutOff, err := load(t.Context(), j, links["1"][len("/table/"):][:secretSize])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest("GET", "/?seen=1", nil)
+	cutOff.journal = lost{j}
+	if next, ahead := cutOff.resume(r); next != 0 || ahead {
+		t.Errorf("cut off: step %d, ahead: %v", next, ahead)
+	}
+}
+
+// A lost is a journal that cannot be read.
+type lost struct{ journal.Journal }
+
+func (lost) Read(context.Context, string, journal.Position) ([]journal.Entry, error) {
+	return nil, errors.New("unreachable")
 }
 
 // A gathering is a [company] as it is told.

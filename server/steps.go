@@ -142,7 +142,11 @@ func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 func (s *stream) run(r *http.Request, p place, me *watcher, every time.Duration) {
 	ping := time.NewTicker(every)
 	defer ping.Stop()
-	next := p.table.resume(r)
+	next, ahead := p.table.resume(r)
+	if ahead { // a backup has been restored
+		s.wait()
+		io.WriteString(s.w, "event: restored\ndata: {}\n\n")
+	}
 	for {
 		story, changed, err := p.table.past()
 		if err != nil || story.closed {
@@ -165,10 +169,10 @@ func (s *stream) run(r *http.Request, p place, me *watcher, every time.Duration)
 	}
 }
 
-// resume returns the step with which a client goes on. Of the last that it has
-// seen a browser tells in a header, and a page that comes back in the address. If
-// it has seen more than this process, another one has told it.
-func (t *table) resume(r *http.Request) int {
+// resume returns the step with which a client goes on, and whether it has seen more than
+// there is. Of the last that it has seen a browser tells in a header, and a page that comes
+// back in the address. If that is more than this process knows, another one has told it.
+func (t *table) resume(r *http.Request) (next int, ahead bool) {
 	text := r.Header.Get("Last-Event-ID")
 	if text == "" {
 		text = r.URL.Query().Get("seen")
@@ -176,13 +180,14 @@ func (t *table) resume(r *http.Request) int {
 	seen, err := strconv.Atoi(text)
 	story, _, _ := t.past()
 	if err == nil && seen > story.now() {
-		t.catchUp(r.Context())
+		caughtUp := t.catchUp(r.Context()) == nil
 		story, _, _ = t.past()
+		ahead = caughtUp && seen > story.now()
 	}
 	if err == nil && 0 <= seen && seen <= story.now() {
-		return seen + 1
+		return seen + 1, false
 	}
-	return story.now()
+	return story.now(), ahead
 }
 
 // wait says how long the next write may take.

@@ -43,6 +43,7 @@ func newFront(t *testing.T) *front {
 			return
 		}
 		if a := f.answer.Load(); a != nil {
+			w.Header().Set("Content-Type", "text/event-stream") // if it is one
 			w.WriteHeader(a.status)
 			io.WriteString(w, a.body)
 			return
@@ -99,6 +100,11 @@ func TestStates(t *testing.T) {
 	f.now(&stop{502, "<html>bad gateway"})
 	says("The server cannot be reached. The page keeps trying.")
 	f.now(nil)
+	play()
+	f.now(&stop{200, "event: restored\ndata: {}\n\n"})
+	p.Wait("performance.getEntriesByType('navigation')[0].type === 'reload'")
+	f.now(nil)
+	p.Wait("watch.step() >= 0")
 	play()
 	p.choose(ebbes.German)
 	p.switched++

@@ -33,6 +33,7 @@ function connect() {
     company = JSON.parse(data);
     drawCompany();
   });
+  stream.addEventListener("restored", () => location.reload()); // the game goes on from an earlier step
   stream.addEventListener("replaced", () => {
     mine.close();
     tellLost(say("refusals.replaced"));

@@ -95,5 +95,8 @@ func (e *ConfigError) Error() string { return "einfach: " + e.In(English) }
 // In returns what Error says in a language, in which a field is called as in the
 // notation, such as "players".
 func (e *ConfigError) In(l Language) string {
+	if e == nil || e.want == "" { // an error from elsewhere
+		return ErrClause.In(l)
+	}
 	return because(fill(l.words().config, strings.ToLower(e.Field), e.Value, e.want), e.Clause)
 }

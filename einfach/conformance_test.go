@@ -162,7 +162,7 @@ func (g *slowGame) refusals(r *rand.Rand, n int) []refusedJSON {
 	for range 40 {
 		m := all[r.IntN(len(all))]
 		kind, clause := g.judge(m)
-		if kind == 0 || named[clause] || kind != einfach.ErrRule && n%20 > 0 && g.now.phase < einfach.Refilling {
+		if kind == 0 || named[clause] || kind != einfach.ErrClause && n%20 > 0 && g.now.phase < einfach.Refilling {
 			continue
 		}
 		named[clause] = true

@@ -28,7 +28,7 @@ func TestUnknownLanguage(t *testing.T) {
 	s := at(t, acting)
 	_, err := s.Apply(einfach.Pass{})
 	for _, text := range []string{
-		einfach.Blue.In(unknown), einfach.Acting.In(unknown), einfach.ErrRule.In(unknown), einfach.Endless.In(unknown),
+		einfach.Blue.In(unknown), einfach.Acting.In(unknown), einfach.ErrClause.In(unknown), einfach.Endless.In(unknown),
 		einfach.Scored{Seat: 1}.In(unknown), err.(*einfach.MoveError).In(unknown), einfach.K1.Title(unknown), s.Diagram(unknown),
 		einfach.Teller{Language: unknown}.Seat(1), (&einfach.ConfigError{}).In(unknown), (&einfach.EventError{}).In(unknown),
 	} {
@@ -38,6 +38,22 @@ func TestUnknownLanguage(t *testing.T) {
 	}
 	if unknown.String() != "Language(9)" {
 		t.Errorf("an unknown language is called %v", unknown)
+	}
+}
+
+// An error that refuses nothing, or no move at all, says something sensible too.
+func TestEmptyErrors(t *testing.T) {
+	_, err := at(t, acting).Apply(nil)
+	var none *einfach.ConfigError
+	for got, want := range map[error]string{
+		err:                    "einfach: seat 1, -: no such move, card, suit, seat or rule card",
+		&einfach.MoveError{}:   "einfach: -: not refused",
+		&einfach.ConfigError{}: "einfach: against the rules",
+		none:                   "einfach: against the rules",
+	} {
+		if got.Error() != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 

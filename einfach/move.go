@@ -120,7 +120,7 @@ func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 		return fault{ErrTurn, t.clause()}
 	}
 	if c := t.broken(m, hand); c != NoClause {
-		return fault{ErrRule, c}
+		return fault{ErrClause, c}
 	}
 	return fault{}
 }

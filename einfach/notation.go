@@ -137,7 +137,7 @@ func (o *Option) UnmarshalText(text []byte) error {
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads a kind as [Kind.String] writes it.
-func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, aKind, text, ErrRule) }
+func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, aKind, text, ErrClause) }
 
 // ParseLanguage reads a language as [Language.String] writes it, "en" or "de". Else the
 // error is a [*ParseError].

@@ -81,9 +81,9 @@ func unwritable(m Move) fault {
 	case Deal:
 		switch {
 		case !m.Deck.isAllOf(fullDeck):
-			return fault{ErrRule, C1}
+			return fault{ErrClause, C1}
 		case m.Rules.Len() != ruleCards || m.Rules.set() != everyRuleCard:
-			return fault{ErrRule, C2}
+			return fault{ErrClause, C2}
 		}
 		return fault{}
 	case Shuffle:

@@ -15,7 +15,7 @@ const (
 	ErrOver                      // the game is over
 	ErrPhase                     // not what the table waits for
 	ErrTurn                      // not that seat's move to make
-	ErrRule                      // against the rules
+	ErrClause                    // against the rules
 )
 
 var kindWords = [...]string{"none", "malformed", "over", "phase", "turn", "rule"}
@@ -44,7 +44,7 @@ type MoveError struct {
 	Seat Seat
 	// Kind says what is wrong in general.
 	Kind Kind
-	// Clause is what was broken: for ErrRule the clause that forbids the move, for
+	// Clause is what was broken: for ErrClause the clause that forbids the move, for
 	// ErrOver the one that ended the game, for ErrPhase and ErrTurn the one about
 	// what the table waits for. It is NoClause for ErrMalformed, and where there is
 	// no game.
@@ -75,9 +75,11 @@ func (e *MoveError) Error() string { return "einfach: " + e.In(English) }
 // In returns what Error says in a language.
 func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }
 
-// move returns the text of the move, shortened; of what is none, its type.
+// move returns the text of the move, shortened, or the type of anything else.
 func (e *MoveError) move() string {
 	switch m := e.Move.(type) {
+	case nil:
+		return "-"
 	case Deal:
 		return "deal" // the cards would be longer than the message
 	case Shuffle:
@@ -100,7 +102,7 @@ func (e *MoveError) Reason(l Language) string {
 		if waits, ok := w.waiting[e.Clause]; ok {
 			return e.Kind.In(l) + "; " + waits
 		}
-	case ErrRule:
+	case ErrClause:
 		if broken, ok := w.broken[e.Clause]; ok {
 			return Teller{Language: l}.fill(broken, "on", e.On)
 		}

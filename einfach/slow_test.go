@@ -80,7 +80,7 @@ func (g *slowGame) judge(m einfach.Move) (einfach.Kind, einfach.Clause) {
 	case slices.Contains(g.now.moves, m):
 		return 0, einfach.NoClause
 	}
-	return einfach.ErrRule, g.now.why(m)
+	return einfach.ErrClause, g.now.why(m)
 }
 
 // suits reports whether a type of move belongs to a phase.

@@ -297,7 +297,7 @@ func TestNamesAreReadBack(t *testing.T) {
 	for r := range einfach.RuleCard(11) {
 		roundTrip(t, r, new(einfach.RuleCard))
 	}
-	for k := range einfach.ErrRule + 1 {
+	for k := range einfach.ErrClause + 1 {
 		roundTrip(t, k, new(einfach.Kind))
 	}
 	for l := range einfach.Languages() {

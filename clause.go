@@ -63,7 +63,7 @@ func (c Clause) Heading(l Language) string {
 			headings = append(headings, h[l])
 		}
 	}
-	return strings.Join(headings, "; ")
+	return strings.Join(headings, string(l.words().grammar.semicolon))
 }
 
 // A Ruling is a decision where the texts of the rulebook are silent or can be read

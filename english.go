@@ -20,10 +20,11 @@ var english = words{
 	ends:     names{"not ended", []text{"finish reached", "Dabbscheedel reached", "rounds played"}},
 
 	grammar: grammar{
-		and:     " and ",
-		seat:    "seat {number}",
-		you:     person{"you", "you", "you"},
-		fictive: person{"the fictive player", "the fictive player", "the fictive player"},
+		and:       " and ",
+		semicolon: "; ",
+		seat:      "seat {number}",
+		you:       person{"you", "you", "you"},
+		fictive:   person{"the fictive player", "the fictive player", "the fictive player"},
 	},
 	events: eventWords{
 		numberTurnedUp: "Number card {number} is turned up.",

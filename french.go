@@ -28,6 +28,7 @@ var french = words{
 
 	grammar: grammar{
 		and:          " et ",
+		semicolon:    " ; ",
 		seat:         "la place {number}",
 		you:          person{"tu", "toi", "toi"},
 		fictive:      person{"le joueur fictif", "le joueur fictif", "le joueur fictif"},

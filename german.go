@@ -21,10 +21,11 @@ var german = words{
 	ends:     names{"nicht beendet", []text{"Zielfeld erreicht", "Dabbscheedel-Feld erreicht", "alle Runden gespielt"}},
 
 	grammar: grammar{
-		and:     " und ",
-		seat:    "Platz {number}",
-		you:     person{"du", "du", "dich"},
-		fictive: person{"der fiktive Mitspieler", "der fiktive Mitspieler", "den fiktiven Mitspieler"},
+		and:       " und ",
+		semicolon: "; ",
+		seat:      "Platz {number}",
+		you:       person{"du", "du", "dich"},
+		fictive:   person{"der fiktive Mitspieler", "der fiktive Mitspieler", "den fiktiven Mitspieler"},
 	},
 	events: eventWords{
 		numberTurnedUp: "Die Zahlenbestimmerkarte {number} wird aufgedeckt.",

@@ -115,6 +115,7 @@ func (t Teller) words() *words { return t.Language.words() }
 // Grammar is what a language does with the values that it puts into its texts.
 type grammar struct {
 	and          text // with blanks around it
+	semicolon    text // between headings, with its blanks
 	seat         text // number
 	you, fictive person
 	singularZero bool // whether 0 takes the singular

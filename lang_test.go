@@ -263,11 +263,11 @@ func TestErrorsInLanguages(t *testing.T) {
 	}{
 		{errorOf(ebbes.ParseCard("Q7")), [3]string{
 			`card, column 1: "Q7": want a card: B, N, Y, G or R and a value from 1 to 15`,
-			`Karte, Spalte 1: „Q7“: hier steht eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 15`,
+			`Karte, Spalte 1: „Q7“: hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 15`,
 			`carte, colonne 1 : « Q7 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 15`}},
 		{errorOf(ebbes.ParseSeat("9")), [3]string{
 			`seat, column 1: "9": want a seat, 1 to 5, or - for none`,
-			`Platz, Spalte 1: „9“: hier steht ein Platz von 1 bis 5, oder - für keinen`,
+			`Platz, Spalte 1: „9“: hierher gehört ein Platz von 1 bis 5, oder - für keinen`,
 			`place, colonne 1 : « 9 » : il faut une place de 1 à 5, ou - pour aucune`}},
 		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1-6 N1-3 / *")), [3]string{
 			`state, column 29: "B1-6 N1-3 / *": 2 parts, want 3`,
@@ -279,7 +279,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			`position, colonne 34 : « B1 » : B1 est à deux endroits (T1)`}},
 		{errorOf(ebbes.ParseState("players 3\nrounds 7")), [3]string{
 			`state, column 9: "3\nrounds 7": want a whole number of at most four digits`,
-			`Stellung, Spalte 9: „3\nrounds 7“: hier steht eine ganze Zahl mit höchstens vier Ziffern`,
+			`Stellung, Spalte 9: „3\nrounds 7“: hierher gehört eine ganze Zahl mit höchstens vier Ziffern`,
 			`position, colonne 9 : « 3\nrounds 7 » : il faut un nombre entier de quatre chiffres au plus`}},
 		{errorOf(ebbes.ParseState("players 3; rounds 7")), [3]string{
 			`state, column 19: "7": want 5 without variant 2 (R2)`,

@@ -13,7 +13,7 @@ var french = words{
 	roles: [...]text{"aucun rôle", "Atout", "Plus", "Un peu", "Moins", "Rien"},
 	phases: [...]text{
 		NoPhase: "pas de partie", Dealing: "distribution", Starting: "désignation du premier joueur",
-		Selecting: "choix des cartes de détermination", Playing: "jeu", Over: "terminée",
+		Selecting: "choix des cartes déterminantes", Playing: "jeu", Over: "terminée",
 	},
 	kinds: [...]text{
 		0:            "pas refusé",
@@ -23,7 +23,7 @@ var french = words{
 		ErrTurn:      "ce n’est pas {son|ton} tour",
 		ErrClause:    "contraire aux règles",
 	},
-	variants: names{"jeu de base", []text{"plus de cartes", "choix des cartes de détermination"}},
+	variants: names{"jeu de base", []text{"plus de cartes", "choix des cartes déterminantes"}},
 	ends:     names{"pas terminée", []text{"case Arrivée atteinte", "case Dabbscheedel atteinte", "toutes les manches jouées"}},
 
 	grammar: grammar{
@@ -56,12 +56,12 @@ var french = words{
 		highestArisen:  "la plus forte carte de la couleur devenue atout",
 		turnedUp:       "Chez le joueur fictif, on retourne {card}.",
 		nixWon:         "{Seat} {a|as} le plus de cartes Rien, {nix}.",
-		nixTied:        "{Tied}{|||, vous} {a|as|ont|avez} {nix} {carte|cartes} Rien chacun ; {seat} {a|as} la plus forte, {highest}.",
+		nixTied:        "{Tied}{|||, vous} {est|es|sont|êtes} à égalité avec {nix} {carte|cartes} Rien ; {seat} {a|as} la plus forte, {highest}.",
 		finish:         "{Seats}{|||, vous} {atteint|atteins|atteignent|atteignez} la case Arrivée ; la partie se termine après la manche {round}.",
 		dabbscheedel:   "{Seats}{|||, vous} {atteint|atteins|atteignent|atteignez} la case Dabbscheedel ; la partie se termine après la manche {round}.",
 		rounds:         "La manche {round} était la dernière.",
 		won:            "{Seats} {gagne|gagnes} avec {score} {point|points}.",
-		wonTogether:    "{Seats}{|||, vous} {gagne|gagnes|gagnent|gagnez} avec {score} {point|points} chacun.",
+		wonTogether:    "{Seats}{|||, vous} {gagne|gagnes|gagnent|gagnez} à égalité avec {score} {point|points}.",
 	},
 	scores: scoreWords{
 		gained:       "{Seat} {marque|marques} {points} {point|points}{reasons} ; cela fait {total} en tout.",
@@ -154,7 +154,7 @@ var french = words{
 		secondRest:     "une seule * est permise, et aucune dans une vue",
 		notHidden:      "? est réservé à ce qu’une vue ne montre pas",
 		hiddenHand:     "la vue ne montre pas cette main ; écris ?",
-		faceDownCard:   "une carte face cachée s’écrit en toutes lettres dans une position, ? dans une vue",
+		faceDownCard:   "ce qui est face cachée est une carte dans une position, ? dans une vue",
 
 		wrongNumbers:  "il faut une carte de valeur pour chaque manche jusqu’ici",
 		otherStarter:  "une autre place commence la première manche",
@@ -224,8 +224,8 @@ var french = words{
 			text:  "Il y a 75 cartes, numérotées de 1 à 15 dans cinq couleurs : bleu, marron, jaune, vert, rouge. À trois, on joue avec les valeurs 1 à 6 de chaque couleur ; à quatre, 1 à 8 ; à cinq, 1 à 10. Toutes ces cartes sont distribuées, dix par joueur ; le reste ne sort pas de la boîte.",
 		},
 		"T2": {
-			title: "Les cartes de désignation des valeurs",
-			text:  "Les cartes de désignation de valeur 1 à 5, en bref les cartes de valeur, sont mélangées en une pile face cachée. À chaque manche, on révèle celle du dessus ; elle passe ensuite sous la pile, face visible. Aucune ne revient donc, cinq manches les épuisent toutes, et chacun sait lesquelles restent. La variante 1 ne change rien à cette pile, la variante 2 s’en passe (voir V1).",
+			title: "Les cartes de valeur",
+			text:  "Les cartes de valeur 1 à 5, que le livret appelle cartes de désignation des valeurs, sont mélangées en une pile face cachée. À chaque manche, on révèle celle du dessus ; elle passe ensuite sous la pile, face visible. Aucune ne revient donc, cinq manches les épuisent toutes, et chacun sait lesquelles restent. La variante 1 ne change rien à cette pile, la variante 2 s’en passe (voir V1).",
 		},
 		"T3": {
 			title: "Tous les pions partent de 0",
@@ -374,7 +374,7 @@ var french = words{
 
 		"F1": {
 			title: "Un joueur fictif",
-			text:  "À deux, on joue comme à trois et avec les mêmes cartes. Le troisième joueur est fictif et toujours assis à gauche du donneur. Dans le sens horaire, on trouve donc le donneur, le joueur fictif et le deuxième joueur.",
+			text:  "À deux, on joue comme à trois et avec les mêmes cartes. Le troisième joueur est fictif et toujours assis à gauche du donneur. Dans le sens horaire, on trouve donc le donneur, le joueur fictif et l’autre personne.",
 		},
 		"F2": {
 			title: "Les places changent avec le donneur",

@@ -51,10 +51,10 @@ func TestTellerSentences(t *testing.T) {
 			"You win with 0 points.", "Du gewinnst mit 0 Punkten.", "Tu gagnes avec 0 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 9}, 0, [3]string{
 			"Anna, Ben and Chloé win with 9 points each.", "Anna, Ben und Chloé gewinnen mit je 9 Punkten.",
-			"Anna, Ben et Chloé gagnent avec 9 points chacun."}},
+			"Anna, Ben et Chloé gagnent à égalité avec 9 points."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 4), Score: 9}, 2, [3]string{
 			"You, Anna and seat 4 win with 9 points each.", "Du, Anna und Platz 4 gewinnt mit je 9 Punkten.",
-			"Toi, Anna et la place 4, vous gagnez avec 9 points chacun."}},
+			"Toi, Anna et la place 4, vous gagnez à égalité avec 9 points."}},
 		{ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Plus: 3, Ebbes: 3, Minus: -1}, Ebbes: 2, Most: 5, Score: 12}, 1, [3]string{
 			"You score 5 points: 3 for plus (S1), 3 for ebbes, with 2 cards between 0 and 5 (S2), 1 off for minus (S1); that makes 12 in all.",
 			"Du bekommst 5 Punkte: 3 für Plus (S1), 3 für ebbes mit 2 Karten zwischen 0 und 5 (S2), 1 ab für Minus (S1); das macht zusammen 12.",
@@ -66,7 +66,7 @@ func TestTellerSentences(t *testing.T) {
 		{ebbes.NixWon{Seat: 2, Nix: 1, Highest: blue3, Tied: ebbes.SeatsOf(1, 2)}, 2, [3]string{
 			"You and Anna have taken 1 nix card each; you have the highest, B3.",
 			"Du und Anna habt je 1 nix-Karte; du hast die höchste, B3.",
-			"Toi et Anna, vous avez 1 carte Rien chacun ; tu as la plus forte, B3."}},
+			"Toi et Anna, vous êtes à égalité avec 1 carte Rien ; tu as la plus forte, B3."}},
 		{ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1, 3), Round: 4}, 3, [3]string{
 			"You and Anna reach the finish, which ends the game after round 4.",
 			"Du und Anna erreicht das Zielfeld; das Spiel endet nach Runde 4.",

@@ -13,8 +13,8 @@ var german = words{
 	options:  [...]string{"endlos", "Mini & Maxi", "empfohlen"},
 	noOption: "keine",
 	kinds: [...]string{
-		"nicht abgelehnt", "kein solcher Zug, keine solche Karte, Farbe oder Regelkarte oder kein solcher Platz", "das Spiel ist beendet",
-		"nicht das, worauf der Tisch wartet", "nicht der Zug dieses Platzes", "gegen die Regeln",
+		"nicht abgelehnt", "so einen Zug, so eine Karte, Farbe oder Regelkarte oder so einen Platz gibt es nicht", "das Spiel ist beendet",
+		"das ist jetzt nicht dran", "dieser Platz ist damit nicht dran", "gegen die Regeln",
 	},
 	seat: "Platz", you: "du", and: "und",
 	events: eventWords{
@@ -116,23 +116,23 @@ var german = words{
 		noRuleCard:       "keine Regelkarte; Regelkarten sind 1 bis 10",
 		noSeat:           "kein Platz; Plätze sind 1 bis 6",
 		noRange:          "keine Reihe von Karten wie B2-5",
-		noCards:          "hier stehen 1 bis 50 Karten oder - für keine",
+		noCards:          "hierher gehören 1 bis 50 Karten oder - für keine",
 		listedTwice:      "doppelt aufgeführt",
 		noMove:           "kein Zug; Züge sind draw, play, clear, discard, give, name, swap, pass, shuffle und deal",
-		noDeal:           "hier stehen Regelkarten und dann Karten",
-		noFieldText:      "hier stehen ein Feldname und ein Wert",
+		noDeal:           "hierher gehören Regelkarten und dann Karten",
+		noFieldText:      "hierher gehören ein Feldname und ein Wert",
 		noSuchField:      "dieses Feld gibt es nicht",
 		duplicateField:   "doppeltes Feld",
 		unneededField:    "dieses Feld gehört nicht hierher",
 		impossibleConfig: "möglich ist %s",
-		wrongParts:       "hier stehen %d Teile, durch Schrägstriche getrennt",
+		wrongParts:       "hierher gehören %d Teile, durch Schrägstriche getrennt",
 		emptyPart:        "ein leerer Teil; für nichts steht -",
 		notAtTable:       "dort sitzt niemand",
 		wrongRound:       "so viele Runden gibt es nicht",
 		wrongRules:       "diese Regelkarten können dort nicht liegen",
 		twoPlaces:        "%v ist an zwei Orten",
 		hiddenCard:       "diese Karten zeigt die Sicht nicht; dort stehen ? und die Anzahl",
-		wrongCount:       "hier steht ?%d",
+		wrongCount:       "hierher gehört ?%d",
 		wrongHand:        "so viele oder so wenige Karten kann hier niemand haben",
 		wrongPhase:       "darauf kann der Tisch hier nicht warten",
 		wrongTurn:        "dieser Platz kann nicht am Zug sein",
@@ -146,13 +146,13 @@ var german = words{
 		wrongNoted:       "so viele Punkte können nicht aufgeschrieben sein",
 		wrongScore:       "weniger Punkte, als zuletzt aufgeschrieben wurden",
 		wrongRenewed:     "so oft kann der Zugstapel nicht erneuert sein",
-		noVersion:        "hier steht die Fassung der Regeln, etwa einfach 1",
+		noVersion:        "hierher gehört die Fassung der Regeln, etwa einfach 1",
 		tooManyTags:      "mehr als %d Angaben",
 		tooManyMoves:     "mehr als %d Züge",
 		noTag:            "kein Name einer Angabe",
 		notPrintable:     "nicht druckbar",
 		otherTag:         "würde als etwas anderes gelesen",
-		noHand:           "hier steht die Hand des nächsten Platzes im Uhrzeigersinn oder der Zugstapel",
+		noHand:           "hierher gehört die Hand des nächsten Platzes im Uhrzeigersinn oder der Zugstapel",
 		noJSON:           "kein solcher JSON-Wert",
 		noMember:         "dieses Element gibt es nicht",
 		duplicateMember:  "doppeltes Element",
@@ -235,12 +235,12 @@ var german = words{
 			text:  "Alle beginnen ohne Minuspunkte. Gezählt wird aufwärts, die wenigsten sind also am besten.",
 		},
 		C9: {
-			title: "Was offen ist",
-			text:  "Offen sind die Karten auf den Stapeln und auf dem Ablagestapel, auch die verdeckten, wie viele Karten jeder auf der Hand hat, die Größe des Zugstapels und des Regelstapels und die zurückgelegten Regelkarten. Eine Hand kennt nur, wer sie hat; die Ordnung des Zugstapels und die Regelkarten, die noch nie offen lagen, kennt niemand.",
+			title: "Was alle wissen",
+			text:  "Alle kennen die Karten auf den Stapeln und auf dem Ablagestapel, auch die zugedeckten, die Zahl der Karten auf jeder Hand, die Größe von Zugstapel und Regelstapel und die zurückgelegten Regelkarten. Eine Hand kennt nur, wer sie hat; die Reihenfolge des Zugstapels und die Regelkarten, die noch nie offen lagen, kennt niemand.",
 			ruling: Ruling{
 				Open:   "Was man ansehen darf, wird nicht gesagt.",
 				Reason: "Was alle gesehen haben, ist eine Sache des Gedächtnisses und kein Geheimnis.",
-				Others: "Verdeckte und abgelegte Karten sind vergessen.",
+				Others: "Zugedeckte und abgelegte Karten sind vergessen.",
 			},
 		},
 		A1: {
@@ -249,7 +249,7 @@ var german = words{
 		},
 		A2: {
 			title: "In einer anderen Farbe",
-			text:  "Der Wert ist gleich, aber die Farbe darf noch nicht daliegen.",
+			text:  "Der Wert ist beliebig, aber die Farbe darf noch nicht daliegen.",
 		},
 		A3: {
 			title: "Wer nicht kann",
@@ -292,7 +292,7 @@ var german = words{
 			text:  "Von einem Stapel ist nur die oberste Karte zu sehen: Sie zählt für die Regelkarten 3 und 4, und auf ihr wird bei Regelkarte 8 aufgebaut.",
 			ruling: Ruling{
 				Open:   "Ob die Stapel bündig oder gefächert liegen.",
-				Reason: "Karten werden aufeinandergelegt, und von zu sehen zu sprechen hätte sonst keinen Sinn.",
+				Reason: "Karten werden aufeinandergelegt, und „zu sehen“ hätte sonst keinen Sinn.",
 				Others: "Jede 3 oder 4 im Stapel zählt.",
 			},
 		},
@@ -315,7 +315,7 @@ var german = words{
 			text:  "Wird eine Karte gebraucht und der Zugstapel ist leer, so wird der Ablagestapel gemischt und ist der neue Zugstapel. Die Stapel in der Mitte bleiben liegen.",
 			ruling: Ruling{
 				Open:    "Wann das geschieht.",
-				Decided: "Nicht ehe eine Karte gebraucht wird, dann aber auch zwischen zwei Karten, für Regelkarte 5 und für die fünf Karten im endlosen Spiel.",
+				Decided: "Erst wenn eine Karte gebraucht wird, dann aber auch zwischen zwei Karten, für Regelkarte 5 und für die fünf Karten im endlosen Spiel.",
 				Reason:  "Davon ist beim Ziehen die Rede; was inzwischen abgelegt wird, wird mitgemischt.",
 				Others:  "Sobald die letzte Karte genommen ist.",
 			},
@@ -347,9 +347,9 @@ var german = words{
 			title: "Zuerst abräumen, wenn nichts passt",
 			text:  "Passt keine Karte der Hand, so räumt man als erste Aktion einen Stapel ab, gleich welchen, auch von einer Farbe, die man nicht hat. Nun wissen alle, dass nichts gepasst hat.",
 			ruling: Ruling{
-				Open:    "In der Liste der Aktionen steht das Abräumen ohne diese Bedingung am Anfang, und beliebig ist der Stapel, aber von seiner Farbe wird dann gespielt.",
+				Open:    "In der Liste der Aktionen steht das Abräumen ohne diese Bedingung am Anfang, und der Stapel heißt beliebig, doch gespielt wird dann von seiner Farbe.",
 				Decided: "Abgeräumt wird zuerst nur, wenn nichts passt, dann aber ein beliebiger Stapel.",
-				Reason:  "Die Bedingung steht zweimal da, die Liste nennt nur die Möglichkeiten; beliebig ist wörtlich zu nehmen, und die Farbe ergibt sich von selbst.",
+				Reason:  "Die Bedingung steht zweimal da, die Liste nennt nur die Möglichkeiten; „beliebig“ ist wörtlich zu nehmen, und die Farbe ergibt sich von selbst.",
 				Others:  "Zuerst abräumen darf man immer; abräumen darf man nur eine Farbe, die man hat.",
 			},
 		},
@@ -375,7 +375,7 @@ var german = words{
 		},
 		X6: {
 			title: "Einmal abräumen",
-			text:  "Unter den ersten beiden Aktionen wird höchstens einmal abgeräumt. Eine 3. Aktion darf abräumen, was auch vorher war. Das Ablegen mit einer 10 ist kein Abräumen.",
+			text:  "Unter den ersten beiden Aktionen wird höchstens einmal abgeräumt. Mit einer 3. Aktion darf man abräumen, was auch immer vorher geschah. Das Ablegen mit einer 10 ist kein Abräumen.",
 			ruling: Ruling{
 				Open:    "Zweimal abräumen und die 3. Aktion einer 1.",
 				Decided: "Höchstens einmal unter den ersten beiden.",
@@ -447,7 +447,7 @@ var german = words{
 			title: "Eine 3. Aktion",
 			text:  "Wer eine 1 spielt, hat in diesem Zug eine 3. Aktion: eine Karte spielen oder einen Stapel abräumen, in jeder Farbe außer der der zuletzt gespielten 1. Er darf darauf verzichten. Eine vierte gibt es nie: Eine zweite 1 ändert nur die Farbe, und eine als Drittes gespielte 1 bewirkt nichts. Das Recht bleibt, wenn Regelkarte 1 weggetauscht wird; solange Regelkarte 3 gilt, gibt es keine 3. Aktion.",
 			ruling: Ruling{
-				Open:    "Ob sie abräumen darf, ob man sie machen muss, was eine zweite 1 bewirkt, ob sie neben Regelkarte 3 gilt und was die Farbe bindet.",
+				Open:    "Ob man mit ihr abräumen darf, ob man sie machen muss, was eine zweite 1 bewirkt, ob sie neben Regelkarte 3 gilt und was die Farbe bindet.",
 				Decided: "Wie gesagt; die Farbe bindet nur die 3. Aktion, nicht die zweite und nicht die weitere Karte einer 10.",
 				Reason:  "Eine Aktion ist beides; man hat sie, muss sie also nicht nutzen; eine dritte ist nicht noch eine; und Regelkarte 3 lässt nur eine.",
 				Others:  "Nur spielen; Pflicht; mit jeder 1 eine mehr; auch neben Regelkarte 3.",
@@ -497,7 +497,7 @@ var german = words{
 			title: "Mehr als drei: abwerfen",
 			text:  "Wird eine 6 gespielt, darf jeder, der dann mehr als drei Karten hat, eine davon offen auf den Ablagestapel werfen, auch der Spieler selbst. So wird nie eine Hand leer.",
 			ruling: Ruling{
-				Open:    "Der Text widerspricht sich: mehr als drei auf der Regelkarte, 3 oder mehr im Beispiel. Wer anfängt und ob der Spieler selbst auch darf.",
+				Open:    "Der Text widerspricht sich: mehr als drei auf der Regelkarte, drei oder mehr im Beispiel. Wer anfängt und ob der Spieler selbst auch darf.",
 				Decided: "Vier oder mehr, in der Reihenfolge von F5, der Spieler auch.",
 				Reason:  "Die Worte der Regelkarte gehen dem Beispiel vor, und niemand wird ausgenommen.",
 				Others:  "Drei oder mehr; alle zugleich; nur die anderen.",
@@ -529,7 +529,7 @@ var german = words{
 			ruling: Ruling{
 				Open:    "Gleichzeitig oder nacheinander.",
 				Decided: "Gleichzeitig.",
-				Reason:  "Anders als bei Regelkarte 8 heißt es nicht reihum.",
+				Reason:  "Anders als bei Regelkarte 8 heißt es nicht „reihum“.",
 				Others:  "Nacheinander.",
 			},
 		},
@@ -547,7 +547,7 @@ var german = words{
 			title: "Aus",
 			text:  "Die Runde endet sofort, wenn jemand keine Karte mehr hat, wie auch immer seine Hand leer wurde und wer auch immer am Zug ist. So wird nie jemand ohne Karten gefragt.",
 			ruling: Ruling{
-				Open:    "Die Rede ist von gespielten Karten; leer wird eine Hand auch durch Abwerfen oder Ablegen, in fremdem Zug.",
+				Open:    "Die Rede ist von gespielten Karten; leer wird eine Hand auch durch Abwerfen oder Ablegen, im Zug eines anderen.",
 				Decided: "Auch das ist Aus.",
 				Reason:  "Die Anleitung kennt nur einen Spieler ohne Karten und keine Regel, wie einer ohne Karten weiterspielt.",
 				Others:  "Nur durch Spielen; wer sonst keine Karten mehr hat, zieht im nächsten Zug.",
@@ -557,8 +557,8 @@ var german = words{
 			title: "Die letzte Karte",
 			text:  "Die Regelkarte der letzten Karte wird nicht mehr ausgeführt, auch das Ablegen einer 10 nicht.",
 			ruling: Ruling{
-				Open:   "Sofort heißt es von der Regelkarte, sobald vom Ende.",
-				Reason: "Die Runde ist vorbei, und wer aus ist, kann sich nicht mehr ändern.",
+				Open:   "„Sofort“ heißt es von der Regelkarte, „sobald“ vom Ende.",
+				Reason: "Die Runde ist vorbei, und wer aus ist, steht fest.",
 				Others: "Erst wirkt sie und ändert die Punkte.",
 			},
 		},
@@ -587,7 +587,7 @@ var german = words{
 			ruling: Ruling{
 				Open:    "Sechs Karten in der ersten Runde, später aber wieder fünf; und drei neue Regelkarten.",
 				Decided: "Sechs in der ersten Runde, fünf später; eine Regelkarte darf wieder offen liegen.",
-				Reason:  "Die Zahlen sind wörtlich zu nehmen, auch wenn wieder dagegen spricht; und gemischt werden alle zehn.",
+				Reason:  "Die Zahlen sind wörtlich zu nehmen, auch wenn „wieder“ dagegen spricht; und gemischt werden alle zehn.",
 				Others:  "Immer sechs; immer fünf.",
 			},
 		},
@@ -656,7 +656,7 @@ var german = words{
 		},
 		O3: {
 			title: "Zu wenige für fünf",
-			text:  "Sind Zugstapel und Ablagestapel aufgebraucht, ehe fünf gezogen sind, so kommen auch die Stapel der Mitte auf den Ablagestapel und werden gemischt. Dann zieht er, was da ist: wenigstens die Karte, mit der er aus wurde.",
+			text:  "Sind Zugstapel und Ablagestapel aufgebraucht, ehe fünf gezogen sind, so kommen auch die Stapel der Mitte auf den Ablagestapel und werden gemischt. Wer aus ist, zieht dann, was da ist: wenigstens die Karte, mit der er aus wurde.",
 			ruling: Ruling{
 				Open:   "Was dann geschieht.",
 				Reason: "So ist niemand ohne Karten.",
@@ -679,7 +679,7 @@ var german = words{
 		},
 		O6: {
 			title: "Einen Stapel nehmen",
-			text:  "Wer als Aktion abräumt, nimmt den Stapel. Das Ablegen mit einer 10 nimmt nichts, und auch nicht das von O3. Die Punkte zählen wie alle anderen, auch für den, der aus ist.",
+			text:  "Wer als Aktion abräumt, nimmt den Stapel. Beim Ablegen mit einer 10 nimmt niemand etwas, ebenso wenig beim Ablegen nach O3. Die Punkte zählen wie alle anderen, auch für den, der aus ist.",
 			ruling: Ruling{
 				Open:   "Einen Stapel nimmt in diesem Spiel nur, wer abräumt.",
 				Reason: "Wer abräumt, nimmt den Stapel und legt ihn ab; die 10 legt ihn nur ab.",
@@ -688,7 +688,7 @@ var german = words{
 		},
 		O7: {
 			title: "Zusammen",
-			text:  "Die Optionen gehen einzeln und zusammen, für jede Zahl von Spielern und Regelkarten; nur der empfohlene Anfang braucht drei.",
+			text:  "Die Optionen lassen sich einzeln und zusammen spielen, mit jeder Zahl von Spielern und Regelkarten; nur der empfohlene Anfang braucht drei Regelkarten.",
 			ruling: Ruling{
 				Open:   "Ob die Optionen zusammengehen.",
 				Reason: "Nichts spricht dagegen.",

@@ -116,14 +116,14 @@ var germanPage = page{
 	file: "RULES.de.md",
 	intro: `# Die Regeln von Einfach
 
-Einfach ist ein schnelles Ablegespiel für drei bis sechs vom Autorenteam Haan / Sven M. Kübler (© 6/2020). Wer keine Karten mehr hat,
-beendet die Runde, die anderen schreiben auf, was sie noch haben, und die wenigsten Minuspunkte gewinnen. Ein paar Regelkarten
+Einfach ist ein schnelles Ablegespiel des Autorenteams Haan / Sven M. Kübler (© 6/2020) für drei bis sechs Spieler. Wer keine Karten mehr
+hat, beendet die Runde, die anderen schreiben auf, was sie noch haben, und die wenigsten Minuspunkte gewinnen. Ein paar Regelkarten
 liegen offen, in jeder Runde andere, und geben den Karten ihrer Zahl eine Funktion.
 
 Diese Seite sagt das ganze Spiel in Absätzen. Jeder hat eine Kennung wie X3, auf die sich die Dokumentation der Bibliothek und jede
 Ablehnung berufen. Es sind unsere eigenen Worte, nicht die der Spielanleitung. Wo sie schweigt, ungenau ist oder sich widerspricht,
 steht eine *Entscheidung*: was offen ist, was diese Bibliothek tut, warum, und wie man es auch lesen kann. Ist nicht gesagt, was
-entschieden ist, so ist es der Absatz selbst. Unter jedem steht, wo es in der Anleitung, wo es im Code steht und welche Tests es
+entschieden ist, so ist es der Absatz selbst. Unter jedem steht, wo er in der Anleitung und wo er im Code steht und welche Tests ihn
 zeigen. Es gibt auch eine [englische Seite](RULES.md).
 
 **In Eile?** Zieh eine Karte ([D1](#D1)). Dann hast du zwei Aktionen ([X1](#X1)): Spiel eine Karte, von einer neuen Farbe oder höher als die oberste
@@ -165,7 +165,7 @@ Diese Seite wird aus der Tabelle in [german.go](german.go) erzeugt.
 		"Eine 10 legt ihren Stapel ab, was auch mit einer 5 darin nichts kostet, und es wird weitergespielt; mit noch einer 10 geht es ebenso weiter (K10, O6).",
 		"Was alle nach links geben, wechselt gleichzeitig die Hand; so kann man auch eine einzige Karte geben, und niemand wird aus (K9).",
 		"Mit einer 2 wird Regelkarte 3 eingetauscht; eine 3 ist zu sehen, also ist der Zug zu Ende (K2, K3).",
-		"Wer bei einer 7 bestimmt wird und seine letzte Karte abwirft, ist in fremdem Zug aus (K7, E1, E4).",
+		"Wer bei einer 7 bestimmt wird und seine letzte Karte abwirft, ist im Zug eines anderen aus (K7, E1, E4).",
 		"Die letzte Karte ist eine 5: Niemand bekommt mehr eine Karte (E2, E3).",
 		"Sechs legen vor; wer nur Farben hat, die schon liegen, setzt aus, und eine vorgelegte 3 zählt vom ersten Zug an (A1 bis A4).",
 		"Im endlosen Spiel zieht fünf Karten, wer aus ist, die anderen behalten ihre, und es geht am selben Tisch weiter (O1, O2).",
@@ -175,14 +175,14 @@ Diese Seite wird aus der Tabelle in [german.go](german.go) erzeugt.
 		"Die Karte, die man mit einer 5 gibt, sieht nur, wer sie bekommt (K5).",
 		"Zwei mit den wenigsten Punkten gewinnen beide, und alles Weitere wird abgelehnt (R3, R4).",
 		"Wer zuerst abgeräumt hat und dann eine 1 spielt, darf mit der 3. Aktion noch einmal abräumen, in einer anderen Farbe (X6, K1).",
-		"Drei haben gleich viele, die meisten Punkte, darunter der letzte Startspieler: Es beginnt der Erste im Uhrzeigersinn nach ihm (R2).",
+		"Drei haben gemeinsam die meisten Punkte, darunter der letzte Startspieler: Es beginnt der Erste im Uhrzeigersinn nach ihm (R2).",
 	},
 	knownTitle: "Wer was weiß",
 	knownHead:  "| was | wer es weiß |",
 	known: [][2]string{
 		{"eine Hand", "wer sie hat; ihre Größe alle"},
-		{"die Stapel und der Ablagestapel, auch verdeckte Karten", "alle"},
-		{"der Zugstapel", "alle, wie groß er ist und aus welchen Karten er zuletzt gemischt wurde, niemand seine Ordnung; eine Karte, die nicht dabei war und seither nicht zu sehen war, ist also auf einer Hand"},
+		{"die Stapel und der Ablagestapel, auch zugedeckte Karten", "alle"},
+		{"der Zugstapel", "alle, wie groß er ist und aus welchen Karten er zuletzt gemischt wurde, niemand seine Reihenfolge; eine Karte, die nicht dabei war und seither nicht zu sehen war, ist also auf einer Hand"},
 		{"die offenen und die zurückgelegten Regelkarten", "alle"},
 		{"die Regelkarten, die noch nie offen lagen", "niemand"},
 		{"eine gezogene Karte", "wer sie zieht"},
@@ -204,7 +204,7 @@ Diese Seite wird aus der Tabelle in [german.go](german.go) erzeugt.
 		"Geben, bei dem die Regelkarten nicht alle zehn sind, jede einmal",
 		"Geben, bei dem nicht die empfohlenen drei offen liegen",
 		"Geben, bei dem die Karten nicht alle fünfzig sind, jede einmal",
-		"Mischen, das nicht genau der Ablagestapel ist",
+		"Mischen, bei dem es nicht genau die Karten des Ablagestapels sind",
 		"eine Karte, die nicht auf der Hand ist, wofür auch immer",
 		"eine Farbe vorlegen, die schon liegt",
 		"aussetzen, obwohl man vorlegen könnte",

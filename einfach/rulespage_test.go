@@ -120,7 +120,7 @@ Einfach ist ein schnelles Ablegespiel des Autorenteams Haan / Sven M. Kübler (�
 hat, beendet die Runde, die anderen schreiben auf, was sie noch haben, und die wenigsten Minuspunkte gewinnen. Ein paar Regelkarten
 liegen offen, in jeder Runde andere, und geben den Karten ihrer Zahl eine Funktion.
 
-Diese Seite sagt das ganze Spiel in Absätzen. Jeder hat eine Kennung wie X3, auf die sich die Dokumentation der Bibliothek und jede
+Hier steht das ganze Spiel, Absatz für Absatz. Jeder hat eine Kennung wie X3, auf die sich die Dokumentation der Bibliothek und jede
 Ablehnung berufen. Es sind unsere eigenen Worte, nicht die der Spielanleitung. Wo sie schweigt, ungenau ist oder sich widerspricht,
 steht eine *Entscheidung*: was offen ist, was diese Bibliothek tut, warum, und wie man es auch lesen kann. Ist nicht gesagt, was
 entschieden ist, so ist es der Absatz selbst. Unter jedem steht, wo er in der Anleitung und wo er im Code steht und welche Tests ihn

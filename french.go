@@ -341,7 +341,7 @@ var french = words{
 				Open:    "En allemand et en français, celui qui a le plus de cartes Rien peut désigner le premier joueur ; en anglais, il le désigne. Seuls l’allemand et le français ajoutent qu’il peut se désigner (E2).",
 				Decided: "Il doit désigner quelqu’un, et il peut désigner n’importe qui, lui-même compris.",
 				Reason:  "Il faut bien que quelqu’un commence, et l’original allemand permet de se désigner.",
-				Others:  "S’il ne désigne personne, le dernier premier joueur recommence, ou bien c’est le voisin de gauche du donneur.",
+				Others:  "S’il ne désigne personne, le premier joueur de la manche précédente recommence, ou bien c’est le voisin de gauche du donneur.",
 			},
 		},
 		"S4": {

@@ -13,7 +13,7 @@ var french = texts{
 		"Un plateau avec une case pour chaque rôle, d’Atout à Rien, et la piste de scores, avec la case de départ, la case Arrivée et la case Dabbscheedel. Quand une couleur reçoit son rôle, on pose sa carte de couleur près de la case : chacun voit ainsi à tout moment ce qui est fixé et quel rôle vient ensuite (D1).",
 		"5 disques, les pions, pour marquer les points, et 5 cartes de décompte qui rappellent ce que vaut chaque rôle.",
 	},
-	legend: "Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. La flèche montre à qui c’est de jouer, d qui a distribué. Les dernières colonnes disent quelles couleurs quelqu’un n’a visiblement plus, et ce qu’il a en main.",
+	legend: "Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. La flèche montre à qui c’est de jouer, d qui a distribué. Les dernières colonnes disent quelles couleurs quelqu’un n’a manifestement pas, et ce qu’il a en main.",
 	captions: Captions{
 		Board: "le plateau", Pile: "cartes de valeur", Up: "révélée", Colours: "cartes de couleur", Track: "la piste de scores", Finish: "Arrivée",
 		Fictive: "les cartes du joueur fictif, quand on joue à deux", Open: "visibles", FaceDown: "cachées dessous",

@@ -125,27 +125,27 @@ var english = words{
 		duplicateField:   "duplicate field",
 		unneededField:    "this field does not belong here",
 		impossibleConfig: "want %s",
-		wrongParts:       "want %d parts, divided by slashes",
+		wrongParts:       "want %d parts, separated by slashes",
 		emptyPart:        "an empty part; write - for none",
 		notAtTable:       "nobody sits there",
-		wrongRound:       "there are not so many rounds",
+		wrongRound:       "there are not that many rounds",
 		wrongRules:       "these rule cards cannot lie there",
 		twoPlaces:        "%v is in two places",
 		hiddenCard:       "the view does not show these cards; write ? and how many there are",
 		wrongCount:       "want ?%d",
-		wrongHand:        "nobody can hold so many or so few cards here",
+		wrongHand:        "nobody can hold that many or that few cards here",
 		wrongPhase:       "the table cannot wait for this here",
 		wrongTurn:        "it cannot be that seat’s turn",
-		wrongDue:         "so many cards cannot be due",
+		wrongDue:         "that many cards cannot be due",
 		wrongActions:     "these actions cannot have been made",
 		wrongThird:       "there can be no third action here",
 		wrongGiven:       "these cards cannot have been chosen",
 		wrongGave:        "these cards cannot be in other hands",
 		wrongMixed:       "the stock cannot have been shuffled from these cards",
 		wrongOut:         "that seat cannot be out here",
-		wrongNoted:       "so many points cannot have been noted",
+		wrongNoted:       "that many points cannot have been noted",
 		wrongScore:       "fewer points than were noted last",
-		wrongRenewed:     "the stock cannot have been renewed so often",
+		wrongRenewed:     "the stock cannot have been renewed that often",
 		noVersion:        "want the version of the rules, such as einfach 1",
 		tooManyTags:      "more than %d tags",
 		tooManyMoves:     "more than %d moves",
@@ -204,7 +204,7 @@ var english = words{
 			title: "The first deal",
 			text:  "All fifty cards are shuffled and everybody gets six, one card at a time, clockwise, the starter first. The rest is the stock, face down.",
 			ruling: Ruling{
-				Open:    "Nobody is named who deals, and no order.",
+				Open:    "Neither who deals nor the order is said.",
 				Decided: "One card at a time, the starter first.",
 				Reason:  "An order must be fixed for a deal to be a value.",
 				Others:  "In packets; beginning left of a dealer.",
@@ -252,10 +252,10 @@ var english = words{
 		},
 		A3: {
 			title: "Who cannot",
-			text:  "Who holds no such card places nothing and keeps all his cards. Who can place a card must.",
+			text:  "Whoever holds no such card places nothing and keeps all his cards. Whoever can place a card must.",
 			ruling: Ruling{
 				Open:    "Whether one who could may keep his card, and whether he may clear a pile instead.",
-				Decided: "Who can, must; who cannot, passes; nothing is cleared.",
+				Decided: "Whoever can, must; whoever cannot, passes; nothing is cleared.",
 				Reason:  "Everybody places a card, and bad luck means just that.",
 				Others:  "Placing is voluntary.",
 			},
@@ -284,14 +284,14 @@ var english = words{
 		},
 		L3: {
 			title: "Higher",
-			text:  "Else the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.",
+			text:  "Otherwise the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.",
 		},
 		L4: {
 			title: "What is to be seen",
 			text:  "Of a pile only the top card is to be seen: that is what rule cards 3 and 4 count and rule card 8 builds on.",
 			ruling: Ruling{
 				Open:   "Whether piles are squared or spread.",
-				Reason: "Cards are laid on one another, and to be seen would else say nothing.",
+				Reason: "Cards are laid on one another, and “to be seen” would otherwise say nothing.",
 				Others: "Every 3 or 4 in a pile counts.",
 			},
 		},
@@ -346,15 +346,15 @@ var english = words{
 			title: "First: clear if nothing fits",
 			text:  "If no card of the hand fits, the first action is to clear a pile, any of them, even of a colour one does not hold. Everybody now knows that no card fitted.",
 			ruling: Ruling{
-				Open:    "The list of actions offers clearing first without a condition, and it is called any pile as well as one whose colour is then played.",
+				Open:    "The list of actions offers clearing first without a condition, and it is called “any” pile as well as one whose colour is then played.",
 				Decided: "Clearing comes first only if nothing fits; then any pile may be cleared.",
-				Reason:  "The condition is stated twice, while the list only names the combinations; any is literal, and the colour comes by itself.",
+				Reason:  "The condition is stated twice, while the list only names the combinations; “any” is literal, and the colour comes by itself.",
 				Others:  "Clearing first is always allowed; only a colour one holds may be cleared.",
 			},
 		},
 		X4: {
 			title: "Then play a card of that colour",
-			text:  "Who has cleared a pile first plays a card as his second action. Nothing but the cleared colour can fit. Who holds none passes, and his turn is over.",
+			text:  "Whoever has cleared a pile first plays a card as his second action. Nothing but the cleared colour can fit. Whoever holds none passes, and his turn is over.",
 			ruling: Ruling{
 				Open:    "What happens to one who holds none.",
 				Decided: "He passes.",
@@ -364,7 +364,7 @@ var english = words{
 		},
 		X5: {
 			title: "Second, after playing: play or clear",
-			text:  "Who has played a card first plays another that fits or clears any pile, as he likes, even if a card fits, even the pile he has just played on.",
+			text:  "Whoever has played a card first plays another that fits or clears any pile, as he likes, even if a card fits, even the pile he has just played on.",
 			ruling: Ruling{
 				Open:    "Whether a card that fits forbids clearing.",
 				Decided: "No.",
@@ -384,7 +384,7 @@ var english = words{
 		},
 		X7: {
 			title: "When an action is over",
-			text:  "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then one looks how many actions the turn has now: one with rule card 3, else three with a 1, else two. Who has made as many is finished.",
+			text:  "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then it is settled how many actions the turn has now: one with rule card 3, else three with a 1, else two. Whoever has made that many is finished.",
 			ruling: Ruling{
 				Open:   "How rule cards and the number of actions go together.",
 				Reason: "Rule cards are carried out at once, and hold as long as they hold.",
@@ -393,7 +393,7 @@ var english = words{
 		},
 		X8: {
 			title: "The next turn",
-			text:  "The left neighbour of whose turn it was comes next, whoever else has acted meanwhile.",
+			text:  "The left neighbour of the one whose turn it was comes next, whoever else has acted meanwhile.",
 			ruling: Ruling{
 				Open:   "Who is next after a turn in which others were asked.",
 				Reason: "Only the turn goes round.",
@@ -419,7 +419,7 @@ var english = words{
 			text:  "Only a played card sets anything off: not one placed in advance, laid under rule card 8, discarded or given.",
 			ruling: Ruling{
 				Open:   "Whether cards laid under rule card 8 have their functions.",
-				Reason: "Who lays under another’s 8 does not play; so effects never nest.",
+				Reason: "Whoever lays under another’s 8 does not play; so effects never nest.",
 				Others: "Cards laid under rule card 8 have them.",
 			},
 		},
@@ -430,12 +430,12 @@ var english = words{
 				Open:    "Whether they hold only for the one who played it.",
 				Decided: "For everybody.",
 				Reason:  "The course of a turn repeats both rules for everyone.",
-				Others:  "Only for the next player; only for who played it.",
+				Others:  "Only for the next player; only for whoever played it.",
 			},
 		},
 		F5: {
 			title: "Who is asked in what order",
-			text:  "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Who may choose is asked even if he can only pass, so that being asked shows nothing.",
+			text:  "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Whoever may choose is asked even if he can only pass, so that being asked shows nothing.",
 			ruling: Ruling{
 				Open:   "Who begins.",
 				Reason: "Nobody else is named to begin with.",
@@ -444,17 +444,17 @@ var english = words{
 		},
 		K1: {
 			title: "A third action",
-			text:  "Who plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. He may decline it. There is never a fourth: a second 1 only moves the colour, and a 1 played third does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
+			text:  "Whoever plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. He may decline it. There is never a fourth: a second 1 only moves the colour, and a 1 played third does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
 			ruling: Ruling{
 				Open:    "Whether it may clear, must be used, grows with a second 1, holds against rule card 3, and what the colour binds.",
 				Decided: "As stated; the colour binds the third action only, not the second, nor the further card of a 10.",
-				Reason:  "An action is either of the two; one has it, so one need not use it; third is not one more; and rule card 3 says only one.",
+				Reason:  "An action is either of the two; one has it, so one need not use it; “third” is not “one more”; and rule card 3 says “only one”.",
 				Others:  "Play only; compulsory; one more for each 1; also with rule card 3.",
 			},
 		},
 		K2: {
 			title: "Swap a rule card",
-			text:  "Who plays a 2 takes one of the open rule cards away, even the 2 itself, puts it face down under the rule pile and turns up the top card of the rule pile instead. Everybody remembers which card was put back. Without a rule pile nothing happens. The new card is in force at once.",
+			text:  "Whoever plays a 2 takes one of the open rule cards away, even the 2 itself, puts it face down under the rule pile and turns up the top card of the rule pile instead. Everybody remembers which card was put back. Without a rule pile nothing happens. The new card is in force at once.",
 			ruling: Ruling{
 				Open:    "Which card, where it goes, what if the pile is empty, from when the new one counts.",
 				Decided: "As stated; that the new card is in force at once can matter only for 3 and 4.",
@@ -468,7 +468,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "From when in a turn it holds, and for what kind of action.",
 				Decided: "As stated; the one action is to play, or to clear if nothing fits.",
-				Reason:  "It holds as long as the 3 lies there, and says only one.",
+				Reason:  "It holds as long as the 3 lies there, and says “only one”.",
 				Others:  "What lies there when the turn begins decides.",
 			},
 		},
@@ -484,7 +484,7 @@ var english = words{
 		},
 		K5: {
 			title: "A card for somebody else",
-			text:  "Who plays a 5 gives the top card of the stock, unseen, to another player of his choice. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
+			text:  "Whoever plays a 5 gives the top card of the stock, unseen, to another player of his choice. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
 			ruling: Ruling{
 				Open:    "Whether to himself, whether he looks, an empty stock.",
 				Decided: "As stated.",
@@ -504,7 +504,7 @@ var english = words{
 		},
 		K7: {
 			title: "Somebody may discard",
-			text:  "Who plays a 7 names another player, who may put one card face up on the discard pile. With his last card he is out.",
+			text:  "Whoever plays a 7 names another player, who may put one card face up on the discard pile. With his last card he is out.",
 			ruling: Ruling{
 				Open:    "Whether one must name somebody, and whether a last card may go.",
 				Decided: "One must; it may.",
@@ -528,23 +528,23 @@ var english = words{
 			ruling: Ruling{
 				Open:    "At the same time or one after the other.",
 				Decided: "At the same time.",
-				Reason:  "Unlike rule card 8 it does not say in turn.",
+				Reason:  "Unlike rule card 8 it does not say “in turn”.",
 				Others:  "One after the other.",
 			},
 		},
 		K10: {
 			title: "Lay off and play on",
-			text:  "Who plays a 10 at once puts its pile on the discard pile and plays another card that fits, also of the colour that is now new. Who can, must; who cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
+			text:  "Whoever plays a 10 at once puts its pile on the discard pile and plays another card that fits, also of the colour that is now new. Whoever can, must; whoever cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
 			ruling: Ruling{
 				Open:    "Whether it is an action, compulsory, and what if one cannot.",
 				Decided: "As stated; it is no clearing in the sense of X6.",
 				Reason:  "The rule card tells the player to lay off and to play.",
-				Others:  "The further card counts as an action; who cannot, clears a pile.",
+				Others:  "The further card counts as an action; whoever cannot, clears a pile.",
 			},
 		},
 		E1: {
 			title: "Out",
-			text:  "The round ends at once when somebody has no card left, however his hand became empty and in whosever turn. So nobody is ever asked without a card in his hand.",
+			text:  "The round ends at once when somebody has no card left, however his hand became empty and whoever’s turn it was. So nobody is ever asked without a card in his hand.",
 			ruling: Ruling{
 				Open:    "The rulebook speaks of cards played; a hand can also be emptied by discarding or laying, in another’s turn.",
 				Decided: "That is being out too.",
@@ -556,14 +556,14 @@ var english = words{
 			title: "The last card",
 			text:  "The rule card of the last card is not carried out, not even the laying off of a 10.",
 			ruling: Ruling{
-				Open:   "At once is said of the rule card, and as soon as of the end.",
+				Open:   "“At once” is said of the rule card, and “as soon as” of the end.",
 				Reason: "The round is over, and nothing can change who is out.",
 				Others: "Its effect comes first and changes the points.",
 			},
 		},
 		E3: {
 			title: "The points",
-			text:  "Everybody else notes the sum of the values in his hand; who is out notes nothing. Everybody hears the sums, but nobody need show his cards.",
+			text:  "Everybody else notes the sum of the values in his hand; whoever is out notes nothing. Everybody hears the sums, but nobody need show his cards.",
 			ruling: Ruling{
 				Open:    "Whether the cards are shown.",
 				Decided: "Only the sums are told.",
@@ -584,15 +584,15 @@ var english = words{
 			title: "A new round",
 			text:  "All ten rule cards are shuffled, and as many as agreed laid open. All fifty cards are shuffled, and everybody gets five.",
 			ruling: Ruling{
-				Open:    "Six cards in the first round, but again five later, and three new rule cards.",
+				Open:    "Six cards in the first round, but “again” five later, and three new rule cards.",
 				Decided: "Six in the first round and five later; a rule card may lie open again.",
-				Reason:  "The numbers are literal, though again speaks against them; and all ten are shuffled.",
+				Reason:  "The numbers are literal, though “again” speaks against them; and all ten are shuffled.",
 				Others:  "Six always; five always.",
 			},
 		},
 		R2: {
 			title: "The next starter",
-			text:  "Who has the most minus points so far starts. Of those tied, the one who comes first clockwise after the last starter, who himself comes last.",
+			text:  "Whoever has the most minus points so far starts. Of those tied, the one who comes first clockwise after the last starter, who himself comes last.",
 			ruling: Ruling{
 				Open:    "Points of the round or of all, and ties.",
 				Decided: "All points so far.",
@@ -642,11 +642,11 @@ var english = words{
 		},
 		O1: {
 			title: "Endless",
-			text:  "As an option, when somebody is out the points are noted but everybody keeps his cards. Only who is out draws five new ones.",
+			text:  "As an option, when somebody is out the points are noted but everybody keeps his cards. Only whoever is out draws five new ones.",
 		},
 		O2: {
 			title: "The table stays",
-			text:  "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of whose turn it was goes on, as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
+			text:  "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of the one whose turn it was goes on, as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
 			ruling: Ruling{
 				Open:   "What else happens.",
 				Reason: "The game is to be endless, and to place a last card would be going out.",
@@ -678,7 +678,7 @@ var english = words{
 		},
 		O6: {
 			title: "Taking a pile",
-			text:  "Whoever clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, also for who is out.",
+			text:  "Whoever clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, also for whoever is out.",
 			ruling: Ruling{
 				Open:   "Nobody takes a pile in this game but to clear it.",
 				Reason: "To clear a pile is to take it and put it on the discard pile; the 10 only lays it off.",

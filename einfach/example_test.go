@@ -42,7 +42,7 @@ func ExampleState_Accept() {
 	// Output:
 	// einfach: seat 1, play B4: the card must be higher than B5 (L3)
 	// die Karte muss höher sein als B5
-	// Else the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.
+	// Otherwise the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.
 	// legal: B6
 }
 

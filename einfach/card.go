@@ -48,7 +48,7 @@ type Suits struct {
 	bits uint8 // bit n for suit n
 }
 
-// SuitsOf returns the set of the given suits. What is no suit is left out.
+// SuitsOf returns the set of the given suits, leaving out values that are no suit.
 func SuitsOf(suits ...Suit) Suits {
 	var s Suits
 	for _, suit := range suits {
@@ -142,7 +142,7 @@ const (
 // fullDeck is the set of all fifty cards (C1).
 var fullDeck = Cards{everyCard}
 
-// CardsOf returns the set of the given cards. What is no card is left out.
+// CardsOf returns the set of the given cards, leaving out values that are no card.
 func CardsOf(cards ...Card) Cards {
 	var s Cards
 	for _, c := range cards {
@@ -239,8 +239,8 @@ type Deck struct {
 	cards [allCards]Card
 }
 
-// DeckOf returns the deck of the given cards, the top card first. What is no card
-// keeps its place. More than fifty cards are no deck: the result is empty.
+// DeckOf returns the deck of the given cards, the top card first. Values that are no
+// card keep their place. Given more than fifty cards it returns the empty deck.
 func DeckOf(cards ...Card) Deck {
 	var d Deck
 	if len(cards) <= allCards {

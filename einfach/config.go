@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Config is what is agreed before a game. Every field left at zero but Players
-// takes its default.
+// A Config is what is agreed before a game. Every field but Players may be
+// zero, which means its default.
 type Config struct {
 	// Players is the number of players, 3 to 6 (C4).
 	Players int `json:"players"`

@@ -1,4 +1,4 @@
-// Package einfach is the rules of Einfach, a quick shedding game for three to six by
+// Package einfach implements the rules of Einfach, a quick shedding game for three to six by
 // Autorenteam Haan / Sven M. Kübler: every clause, any number of open rule cards, the
 // endless game, Mini & Maxi and the recommended beginning. RULES.md states the rules in
 // clauses, with an id each, such as X3; [Clauses] lists them, and every refusal names the
@@ -47,16 +47,16 @@
 //
 // No number of moves is enough for every round (R6). With rule cards 3, 4 and 5 open and
 // no 2, more than half of the rounds of sensible players were not over after 600 turns.
-// Whoever lets programs play agrees on a limit, [Config.Renewals], or gives up a game some
-// time.
+// Programs that play should agree on a limit, [Config.Renewals], or give up a game at some
+// point.
 //
 // # Text
 //
-// Every value has a text that is read back as the same: cards, moves, positions of states
-// and views, records; and views, events and configurations have JSON. NOTATION.md describes
-// both. No input panics; what is wrong is refused with a [*ParseError] that tells the
-// place and, if it is against the rules, the clause. Whatever starts with Must is for tests
-// and examples and panics.
+// Cards, moves, positions of states and views, and records have texts that read back as the
+// same values; views, events and configurations have JSON. NOTATION.md describes both. No
+// input panics: what cannot be read is refused with a [*ParseError] that tells the place
+// and, if it is against the rules, the clause. Whatever starts with Must is for tests and
+// examples, and does panic.
 //
 // The package imports nothing but the standard library, keeps nothing between calls and
 // draws random numbers only from a source that the caller provides.

@@ -19,7 +19,7 @@ const (
 	Laying                  // a Play or a Pass (K8)
 	Giving                  // a Give (K9)
 	Continuing              // a Play or a Pass (K10)
-	Refilling               // a Draw by who is out (O1)
+	Refilling               // a Draw by whoever is out (O1)
 	Over                    // nothing more (R3)
 
 	scoring // within a move: the round is over and not yet noted
@@ -98,7 +98,7 @@ func newTable(s setup) table { return table{setup: s, phase: Dealing, starter: s
 // Apply returns the game after the move m, whoever makes it. A move that the rules do
 // not allow is refused with a [*MoveError], and the state comes back unchanged.
 //
-// Apply trusts its caller with whose move it is; for moves from outside there is
+// Apply trusts the caller to know whose move it is. For moves from outside use
 // [State.Accept].
 func (t State) Apply(m Move) (State, error) {
 	err := t.move(m, t.turn, true)

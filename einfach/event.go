@@ -36,7 +36,7 @@ type Drawn struct {
 	By    Seat   `json:"by"`
 	Card  Card   `json:"card"` // NoCard for everybody but By
 	Left  int    `json:"left"` // cards in the stock
-	Under Clause `json:"-"`    // D1, or O1 for who is out
+	Under Clause `json:"-"`    // D1, or O1 for whoever is out
 }
 
 // Shuffled is the discard pile that has become the stock.
@@ -65,14 +65,14 @@ type Laid struct {
 	On   Card `json:"on"` // the card that it covers
 }
 
-// Passed tells that somebody goes without.
+// Passed tells that somebody passes.
 type Passed struct {
 	By    Seat   `json:"by"`
 	Under Clause `json:"-"` // A3, X4, K1, K6, K7, K8 or K10
 }
 
-// Able reports whether By may only have not wanted to. It is false where passing is
-// for those who hold nothing that fits (A3, X4, K10).
+// Able reports whether By may have passed by choice. It is false where passing is only for
+// those who hold nothing that fits (A3, X4, K10).
 func (e Passed) Able() bool { return e.Under != A3 && e.Under != X4 && e.Under != K10 }
 
 // Cleared is a pile put on the discard pile.
@@ -152,7 +152,7 @@ type Exhausted struct {
 // Scored is what a seat notes for a round.
 type Scored struct {
 	Seat   Seat `json:"seat"`
-	Points int  `json:"points"` // 0 for who is out
+	Points int  `json:"points"` // 0 for whoever is out
 	Score  int  `json:"score"`  // after the round
 }
 
@@ -276,8 +276,8 @@ func (Won) Clause() Clause { return R4 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An
 // onlooker's events are those of [NoSeat] and of every seat at which nobody sits. If
-// [State.Apply] refuses the move, so does Events, with the same error, but it shows
-// what would have been legal only to the seat to move.
+// [State.Apply] refuses the move, Events returns the same error, but shows what would have
+// been legal only to the seat to move.
 func (t State) Events(m Move, to Seat) ([]Event, error) {
 	next := t
 	if err := next.move(m, t.turn, true); err != nil {
@@ -452,8 +452,8 @@ func (t *table) roundEnded(during Seat) []Event {
 
 // Explain tells how the round just played came out: who went out, what everybody noted
 // and, if the game is over, who has won. They are the events of the last move of the
-// round; there are none while a round lasts. Why a move is refused, the [*MoveError]
-// tells.
+// round; there are none while a round lasts. The [*MoveError] of [View.Check] tells why
+// a move may not be made.
 func (t table) Explain() []Event {
 	if t.lasting() || t.round == 0 {
 		return nil

@@ -3,11 +3,11 @@ package einfach
 import "strconv"
 
 // Fold returns the view after the events of one move, as [State.Events] gives them
-// for the view's seat: the same View that [State.View] gives after the move. Events
-// that do not belong, are missing, out of order or untrue are refused with an
-// [*EventError], and the view comes back unchanged.
+// for the view's seat: the same View that [State.View] gives after the move. If
+// events are missing, out of order, untrue or out of place, Fold returns an [*EventError]
+// and the view unchanged.
 //
-// A view cannot know what others hold, so whatever they can have done is believed.
+// A view cannot know what others hold, so it believes whatever they could have done.
 func (t View) Fold(events ...Event) (View, error) {
 	next := t
 	m, ok := next.learn(events)

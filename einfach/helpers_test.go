@@ -32,7 +32,7 @@ func move(t *testing.T, text string) einfach.Move {
 	return m
 }
 
-// do makes moves, divided by commas, each of which is legal.
+// do makes moves, separated by commas, each of which is legal.
 func do(t *testing.T, s einfach.State, moves string) einfach.State {
 	t.Helper()
 	for text := range strings.SplitSeq(moves, ",") {
@@ -59,7 +59,7 @@ func refused(t *testing.T, s einfach.State, text string, clause einfach.Clause) 
 	}
 }
 
-// legal shows what all the legal moves are, divided by commas.
+// legal shows what all the legal moves are, separated by commas.
 func legal(t *testing.T, s einfach.State, want string) {
 	t.Helper()
 	var got []string

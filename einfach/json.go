@@ -90,8 +90,8 @@ func (t *table) seatsJSON() []seatJSON {
 func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }
 
 // UnmarshalJSON reads an object as [View.MarshalJSON] writes it: the member "line" as
-// [ParseView] does, which all others have to agree with. Else the error is a
-// [*ParseError], and the View stays as it is.
+// [ParseView] does, with which all others have to agree. The error is a
+// [*ParseError], and then the View stays as it is.
 func (t *View) UnmarshalJSON(data []byte) error { return unmarshal(t, aView, data, source.viewJSON) }
 
 func (in source) viewJSON(word) (View, error) {
@@ -208,8 +208,8 @@ func (e MoveError) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads an object as json.Marshal writes it, in which everything but
-// "players" may be left out. Other members, a member twice, null and whatever is not of
-// its kind are refused with a [*ParseError], and the Config stays as it is. Whether the
+// "players" may be left out. Unknown and repeated members, null and values of the wrong
+// kind are refused with a [*ParseError], and the Config stays as it is. Whether the
 // configuration is possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshal(c, aConfig, data, source.configJSON)
@@ -372,8 +372,8 @@ func (in source) closed(d *json.Decoder, err error) error {
 }
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, such as those of a
-// move. They are values that are == to what was written. Unknown events, members and
-// values are refused with a [*ParseError].
+// move, each event as its value, so that they can be given to [View.Fold]. Unknown events,
+// members and values are refused with a [*ParseError].
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	if err := someEvents.checkLength(len(data)); err != nil {
 		return nil, err

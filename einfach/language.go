@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// A Language is one in which this package speaks. The zero value is [English]; the
-// rules themselves were written in [German].
+// A Language is a language in which this package speaks to people. The zero value is
+// [English]; the rules themselves were written in [German].
 //
-// What has a String method for people has an In method too, which takes the language.
+// Whatever has a String method for people also has an In method, which takes the language.
 // In an unknown language In is empty. Ids, types, cards and seats are the same in all
 // languages.
 type Language uint8

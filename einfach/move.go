@@ -49,8 +49,7 @@ type Name Seat
 // A Swap swaps an open rule card for the top one of the rule pile (K2).
 type Swap RuleCard
 
-// A Pass goes without: because nothing fits (A3, X4, K10), or because one likes to
-// (K1, K6, K7, K8).
+// A Pass does nothing: because nothing fits (A3, X4, K10), or by choice (K1, K6, K7, K8).
 type Pass struct{}
 
 func (Deal) move()    {}
@@ -531,7 +530,7 @@ func (t State) Shuffle(r *rand.Rand) Shuffle {
 }
 
 // Auto returns the move that nobody chooses, if it is time for one: a fair [Deal] or
-// [Shuffle] drawn from r, or a [Draw]. Else it returns nil and false. A Pass is never
+// [Shuffle] drawn from r, or a [Draw]. Otherwise it returns nil and false. A Pass is never
 // such a move, however forced: made at once, it would tell the others that somebody
 // could do nothing else. Auto panics if it has to draw from a nil r.
 func (t State) Auto(r *rand.Rand) (Move, bool) {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// The longest texts that are read. What is longer is refused unread.
+// The longest texts that are read. Longer ones are refused unread.
 const (
 	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position or a configuration
 	MaxRecord = 4 << 20 // bytes of a record
@@ -20,7 +20,7 @@ const (
 )
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
-// Else the error is a [*ParseError].
+// The error is a [*ParseError].
 func ParseCard(text string) (Card, error) { return parse(aCard, text, source.cardOrNone) }
 
 // MustParseCard is [ParseCard] for texts in tests and examples: it panics if there is
@@ -37,9 +37,8 @@ func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, aCard, text, source.cardOrNone) }
 
 // ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in
-// any order. Cards of one suit that follow each other can be written as a range, such
-// as "B2-5". The empty set is "-". The error is a [*ParseError], also for a card that is
-// listed twice.
+// any order. Consecutive cards of one suit can be written as a range, such as "B2-5". The
+// empty set is "-". The error is a [*ParseError]; listing a card twice is one.
 func ParseCards(text string) (Cards, error) { return parse(aSet, text, source.set) }
 
 // MustParseCards is [ParseCards] for texts in tests and examples: it panics if there is
@@ -57,8 +56,8 @@ func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, aSet, tex
 
 // ParseMove reads a move as its String method writes it: "draw", "pass", "play G5",
 // "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal"
-// with ten rule cards and fifty cards. The error is a [*ParseError]. Whether the move is
-// legal is not asked.
+// with ten rule cards and fifty cards. The error is a [*ParseError]. Legality is not its
+// business: see [State.Accept].
 func ParseMove(text string) (Move, error) { return parse(aMove, text, source.move) }
 
 // MustParseMove is [ParseMove] for texts in tests and examples: it panics if there is an
@@ -101,7 +100,7 @@ func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // UnmarshalText reads a suit as [Suit.String] writes it.
 func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, aSuit, text, Red) }
 
-// ParseSeat reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. Else the
+// ParseSeat reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. The
 // error is a [*ParseError].
 func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
 
@@ -139,7 +138,7 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 // UnmarshalText reads a kind as [Kind.String] writes it.
 func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, aKind, text, ErrClause) }
 
-// ParseLanguage reads a language as [Language.String] writes it, "en" or "de". Else the
+// ParseLanguage reads a language as [Language.String] writes it, "en" or "de". The
 // error is a [*ParseError].
 func ParseLanguage(text string) (Language, error) {
 	return parse(aLanguage, text, func(in source, w word) (Language, error) {
@@ -306,11 +305,11 @@ const (
 // A ParseError says what could not be read, where and why.
 type ParseError struct {
 	What   string // what was to be read, such as "card" or "record"
-	Offset int    // where the offending piece begins in the text, in bytes
-	Line   int    // the same as a line, from 1,
-	Column int    // and a place in it, in characters from 1
+	Offset int    // where the offending piece begins in the text, in bytes from 0
+	Line   int    // its line, from 1
+	Column int    // and its place in that line, in characters from 1
 	Text   string // the offending piece, shortened; empty if something is missing
-	Clause Clause // the clause that forbids it, NoClause for what is wrong in the notation
+	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
 	Err    error  // a *ConfigError for an impossible configuration, else nil
 	what   thing
 	why    reason
@@ -505,7 +504,7 @@ func (in source) suit(w word) (Suit, error) {
 	return NoSuit, in.fail(w, NoClause, noSuit)
 }
 
-// options reads options divided by commas.
+// options reads options separated by commas.
 func (in source) options(w word) (Option, error) {
 	if w.text == english.noOption {
 		return 0, nil

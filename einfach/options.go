@@ -51,16 +51,16 @@ func (s *setup) penalty(pile Cards) int {
 	return 5
 }
 
-const refillSize = 5 // cards for who is out in an endless game (O1)
+const refillSize = 5 // cards for whoever is out in an endless game (O1)
 
-// refill lets who is out draw new cards, as many as there are up to five, counting
+// refill lets whoever is out draw new cards, as many as there are up to five, counting
 // those on the piles (O1, O3).
 func (t *table) refill() {
 	t.due = uint8(min(refillSize, int(t.stock)+t.discard.Len()+t.piles.Len()))
 	t.goOnRefilling()
 }
 
-// goOnRefilling waits for the next card of who is out. When stock and discard pile
+// goOnRefilling waits for the next card of whoever is out. When stock and discard pile
 // are used up, the piles in the middle are put on the discard pile (O3). With all
 // cards drawn the next round begins with the left neighbour of whose turn it was
 // (O2).

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// ParseState reads a position as [State.String] writes it: fields divided by
-// semicolons, in any order, each a name and a text, such as
+// ParseState reads a position as [State.String] writes it: fields separated by
+// semicolons, in any order, each a name and a value, such as
 //
 //	players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 / N1-3 / G1-3; turn 1
 //
-// What has its default may be left out. Cards that are not listed lie in the stock,
+// Fields at their defaults may be left out. Cards that are not listed lie in the stock,
 // rule cards that are not listed in the rule pile. The error is a [*ParseError].
 //
-// What is refused is what cannot be, so that the game can be played on to its end. Not
-// every position that is accepted could have arisen in play.
+// An impossible position is refused, so any other can be played on. Not every one that is
+// accepted could have arisen in play.
 func ParseState(text string) (State, error) { return parse(aState, text, source.state) }
 
 // MustParseState is [ParseState] for texts in tests and examples: it panics if there is
@@ -23,7 +23,7 @@ func ParseState(text string) (State, error) { return parse(aState, text, source.
 func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included, which [ParseState]
-// reads again as the same State. That of no game is "-".
+// reads again as the same State. No game is "-".
 func (t State) String() string {
 	return t.position(shown{
 		hand:  func(s Seat) string { return t.hands[s-1].String() },
@@ -66,7 +66,7 @@ func ParseView(text string) (View, error) { return parse(aView, text, source.vie
 func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns what the seat knows on one line, which [ParseView] reads again as the
-// same View. That of no game is "-".
+// same View. No game is "-".
 func (t View) String() string {
 	own := func(s Seat, own, other string) string {
 		if s == t.seat {
@@ -119,7 +119,7 @@ type shown struct {
 	pile              string // the hidden rule cards
 }
 
-// position writes a position. What has its default is left out.
+// position writes a position. It leaves out whatever is at its default.
 func (t *table) position(show shown) string {
 	if t.phase == NoPhase {
 		return nothing

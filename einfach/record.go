@@ -16,14 +16,14 @@ const (
 	MaxTags  = 100
 )
 
-// A Record is a game to be kept: what was agreed, what is to be remembered of it, and
-// the moves so far. [Record.MarshalText] writes it as a text that people can read and
-// type, [ParseRecord] reads it, and [Record.Replay] plays it again.
+// A Record is a game for keeping: what was agreed, notes on it, and the moves so far.
+// [Record.MarshalText] writes it as a text that people can read and type, [ParseRecord]
+// reads it, and [Record.Replay] plays it again.
 type Record struct {
-	Version int    // of the rules it was played under, 0 for RulesVersion
+	Version int    // the version of the rules it was played under, 0 for RulesVersion
 	Config  Config // what was agreed
-	Tags    []Tag  // what else is to be remembered, such as who played
-	Moves   []Move // deals and shuffles too
+	Tags    []Tag  // notes, such as who played
+	Moves   []Move // the deals and shuffles too
 
 	read []recordedMove // where Moves were in the text, if it was read
 }
@@ -34,7 +34,7 @@ type Record struct {
 // the text.
 func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
 
-// A Tag is something to be remembered of a game, such as the place.
+// A Tag is a note on a game, such as where it was played.
 type Tag struct {
 	Name  string // such as "Place": printable, without colon, not the name of a configuration field
 	Value string // such as "Kaiserslautern": printable
@@ -158,11 +158,11 @@ func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, aRecord, text, source.record) }
 
 // AppendText appends the text of the record to b, with a comment on each round and turn
-// as far as the moves are legal; moves that are not are written too. What cannot be
-// written is refused: an impossible configuration with a [*ConfigError], a version that
-// is no positive number with a [*VersionError], tags with what they may not contain and
-// more than can be read again with a [*ParseError], malformed moves and deals that are
-// not of all cards with a [*RecordError].
+// as far as the moves are legal; moves that are not are written too. It refuses what it
+// cannot write: an impossible configuration with a [*ConfigError]; a version that is not a
+// positive number with a [*VersionError]; a tag with forbidden characters, and anything
+// too long to be read again, with a [*ParseError]; malformed moves, and deals that are not
+// of all cards, with a [*RecordError].
 func (r Record) AppendText(b []byte) ([]byte, error) {
 	setup, err := r.Config.setup()
 	if err != nil {

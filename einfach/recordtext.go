@@ -304,7 +304,7 @@ func (p *recordReader) readMoves() error {
 	return nil
 }
 
-// readTurn reads moves divided by commas.
+// readTurn reads moves separated by commas.
 func (p *recordReader) readTurn(line word) error {
 	for more := true; more; {
 		var w word

@@ -45,7 +45,7 @@ type RuleCards struct {
 	bits uint16 // bit n for rule card n
 }
 
-// RuleCardsOf returns the set of the given rule cards. What is none is left out.
+// RuleCardsOf returns the set of the given rule cards, leaving out values that are none.
 func RuleCardsOf(cards ...RuleCard) RuleCards {
 	var s RuleCards
 	for _, r := range cards {
@@ -82,8 +82,8 @@ type RuleDeck struct {
 	cards [ruleCards]RuleCard
 }
 
-// RuleDeckOf returns the given rule cards in their order. What is no rule card
-// keeps its place. More than ten are no deck: the result is empty.
+// RuleDeckOf returns the given rule cards in their order. Values that are no
+// rule card keep their place. Given more than ten it returns the empty deck.
 func RuleDeckOf(cards ...RuleCard) RuleDeck {
 	var d RuleDeck
 	if len(cards) <= ruleCards {

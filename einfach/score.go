@@ -69,8 +69,8 @@ func (t *table) nextStarter() Seat {
 // agreed (R6).
 func (t table) Out() Seat { return t.out }
 
-// Noted returns what a seat noted when a round was last scored (E3): 0 for who was
-// out, before the first scoring and once cards are dealt anew.
+// Noted returns what a seat noted when a round was last scored (E3): 0 for whoever
+// was out, before the first scoring and once cards are dealt anew.
 func (t table) Noted(s Seat) int {
 	if !t.seated(s) {
 		return 0

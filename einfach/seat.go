@@ -33,7 +33,7 @@ type Seats struct {
 	bits uint8 // bit n for seat n
 }
 
-// SeatsOf returns the set of the given seats. What is no seat is left out.
+// SeatsOf returns the set of the given seats, leaving out values that are no seat.
 func SeatsOf(seats ...Seat) Seats {
 	var s Seats
 	for _, seat := range seats {
@@ -131,7 +131,7 @@ func nthBit(word uint64, n int) int {
 	return bits.TrailingZeros64(word)
 }
 
-// list writes values divided by blanks, "-" for none.
+// list writes values separated by blanks, "-" for none.
 func list[T interface{ String() string }](all iter.Seq[T]) string {
 	var b strings.Builder
 	for v := range all {

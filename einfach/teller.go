@@ -132,7 +132,7 @@ func (t Teller) fill(template string, values ...any) string {
 	return b.String()
 }
 
-// choose returns one of two texts divided by a bar.
+// choose returns one of two texts separated by a bar.
 func choose(texts string, first bool) string {
 	one, other, _ := strings.Cut(texts, "|")
 	if first {

@@ -131,6 +131,6 @@ func (t table) Cleared() bool { return t.cleared }
 // whether there is a right to one (K1).
 func (t table) ThirdAction() (Suit, bool) { return t.third, t.third != NoSuit }
 
-// Due returns how many cards are still to be drawn in this turn (D1, K4), or by who
-// is out (O1).
+// Due returns how many cards are still to be drawn in this turn (D1, K4), or by
+// whoever is out (O1).
 func (t table) Due() int { return int(t.due) }

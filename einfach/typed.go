@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// ReadMove understands what somebody at the view's seat types for a move, in a language:
+// ReadMove reads a move as somebody at the view's seat types it in a language:
 // the notation in every language, and besides "g4" or "green 4" for the card that the
 // table waits for, "clear green", "seat 2" or a bare number where somebody is to be
 // named or a rule card swapped, in German "grün 4", "abräumen grün" or "passen". One
 // letter is the notation's; two or more may be the beginning of a name in that language,
-// so "gel 1" is Y1. Whether the move is legal is not asked: [View.Check] does. What is
-// ambiguous or meaningless is refused with a [*ParseError] that tells what would be
-// possible.
+// so "gel 1" is Y1. Anything ambiguous or meaningless is refused with a [*ParseError],
+// which says what would be possible. ReadMove does not ask whether the move is legal:
+// [View.Check] does.
 func (t View) ReadMove(text string, l Language) (Move, error) {
 	m, err := parse(typedMove, text, func(in source, w word) (Move, error) {
 		if m, err := in.move(word{strings.ToLower(w.text), w.at}.upperCards()); err == nil {

@@ -6,10 +6,10 @@ import "iter"
 // own hand, and what it remembers. Everybody sees what was agreed, whose turn and
 // whose move it is, the open rule cards and those put back, the piles and the discard
 // pile with every card in them (C9), how many cards each hand and the stock have,
-// which cards may lie in the stock, and the points. Nothing else can be got out of a
-// View, by printing, comparing, encoding or reflection, because there is nothing else
-// in it: it is not a [State] from which something was removed, but has no place for a
-// card that its seat has not seen.
+// which cards may lie in the stock, and the points. Printing, comparing, encoding or
+// reflection gets nothing more out of a View, because there is nothing more in it: it is
+// not a [State] with something removed, but has no place for a card that its seat has not
+// seen.
 //
 // Like a State it is an immutable, comparable value. [View.Fold] leads on to the view
 // after a move. The zero value is an onlooker's view of no game.

@@ -15,7 +15,7 @@
 // The clauses of the rules have ids, such as P2 for following suit. The
 // documentation cites them in parentheses, refusals carry them as a [Clause].
 //
-// Package einfach beside this one is another game of the same make.
+// Package einfach, beside this one, is another game made in the same way.
 //
 // # Playing
 //

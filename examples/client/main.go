@@ -44,20 +44,25 @@ type client struct {
 // play follows the game until it is over, and makes the moves that are typed.
 func (c *client) play(typed *bufio.Scanner) error {
 	for c.view.Phase() != ebbes.Over {
-		steps, err := http.Get(fmt.Sprintf("%s/steps?seen=%d", c.url, c.step))
-		if err != nil {
-			return err
-		}
-		defer steps.Body.Close()
-		if steps.StatusCode != http.StatusOK {
-			return refused(steps)
-		}
-		if err := c.follow(steps.Body, typed); err != nil {
+		if err := c.watch(typed); err != nil {
 			return err
 		}
 		time.Sleep(time.Second) // the stream has ended: the server comes back, or another one
 	}
 	return nil
+}
+
+// watch asks for the steps not seen yet, and follows them until their stream ends.
+func (c *client) watch(typed *bufio.Scanner) error {
+	steps, err := http.Get(fmt.Sprintf("%s/steps?seen=%d", c.url, c.step))
+	if err != nil {
+		return err
+	}
+	defer steps.Body.Close()
+	if steps.StatusCode != http.StatusOK {
+		return refused(steps)
+	}
+	return c.follow(steps.Body, typed)
 }
 
 // follow tells what comes on a stream of server-sent events, until it ends.

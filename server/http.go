@@ -26,7 +26,7 @@ var web embed.FS
 //	GET  /                      a page on which a table is ordered
 //	POST /tables                an order; the links of its seats, and as that of "-" onlookers'
 //	GET  /table/{token}         the page of a seat or an onlooker
-//	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events
+//	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events; ?seen= says after which step
 //	POST /table/{token}/moves   a move of that seat, as its text; ?step= says at which step
 //	POST /table/{token}/seat    takes a free seat, or a name at one's own, or leaves it
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when

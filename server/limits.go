@@ -29,8 +29,8 @@ type caller struct {
 }
 
 var (
-	errHasty   = errors.New("so many tables at once are too many; try again in a minute")
-	errGuesses = errors.New("so many tables that do not exist are too many; try again in a minute")
+	errHasty   = errors.New("too many tables have been ordered from your address; try again in a minute")
+	errGuesses = errors.New("too many tables that do not exist have been asked for from your address; try again in a minute")
 )
 
 // maxCallers is how many addresses are remembered before those of which nothing

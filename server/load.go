@@ -68,7 +68,7 @@ func runLoad(ctx context.Context, args []string, _ io.Reader, out io.Writer) err
 func (l *generator) order(ctx context.Context) (links map[string]string, err error) {
 	text, err := l.ask(ctx, "POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`)
 	if err != nil {
-		return nil, fmt.Errorf("a table is ordered: %w", err)
+		return nil, fmt.Errorf("ordering a table: %w", err)
 	}
 	return links, json.Unmarshal(text, &links)
 }

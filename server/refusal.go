@@ -28,7 +28,7 @@ type illegal struct {
 }
 
 // refusals are the errors that a client can do something about. After a status of
-// 503 it may try again.
+// 429 or 503 it may try again.
 var refusals = []struct {
 	err    error
 	status int

@@ -39,7 +39,7 @@ var (
 // would play itself. Best is the best chance to win the game; among moves with the same
 // chance, and where it hardly differs, the better lead in points.
 //
-// The moves are tried in worlds drawn from r, so many times for each move on average, at least
+// The moves are tried in worlds drawn from r, each move playouts times on average, at least
 // once and at most a million times; one that does badly soon gets no more tries, and so has
 // an estimate that is little more than a guess. The same view, budget and state of r give the
 // same advice. Advise panics if r is nil.

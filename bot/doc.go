@@ -23,10 +23,11 @@
 //
 // # How strong it is
 //
-// Its measure is a simple player, who tries all moves in so many worlds, plays on at random
-// and counts the points of the round. Both played every deal twice, with places changed.
+// Its measure is a simple player, who tries all moves in a number of worlds, plays on at
+// random and counts the points of the round. Both played every deal twice, changing seats.
 // The numbers say how far somebody who plays one way is ahead of somebody who plays the other,
-// per game, with their standard errors. How many games to play was fixed beforehand.
+// per game, with their standard errors, and last how long a move takes, its own first. How
+// many games to play was fixed beforehand.
 //
 //	go run ./examples/tournament -players 4 -variants "base game" -pairs 200 -playouts 58 -worlds 100 -seed 700001
 //
@@ -38,7 +39,7 @@
 // That is the base game with four players, in runs from the seeds 700001, 300001 and 600001.
 // With 58 playouts for each move it is ahead by 4.8 standard errors in points and 5.9 in wins,
 // which are what it plays for. The smaller the budget, the less is gained. At all kinds of table
-// it was looked at with the smallest:
+// it was measured with the smallest:
 //
 //	go run ./examples/tournament -pairs 20 -playouts 9 -worlds 20 -seed 400001
 //

@@ -12,10 +12,10 @@
 
 declare const kind: unique symbol;
 
-/** A game as somebody sees it who sees all cards, in the notation. Texts are made one by {@link Ebbes.parse}. */
+/** A game with all its cards, in the notation. {@link Ebbes.parse} makes one of a text. */
 export type State = string & { readonly [kind]: "state" };
 
-/** A game as one seat sees it, in the notation. Texts are made one by {@link Ebbes.parse}. */
+/** A game as one seat sees it, in the notation. {@link Ebbes.parse} makes one of a text. */
 export type View = string & { readonly [kind]: "view" };
 
 /** A seat by number, clockwise. Two people sit at 1 and 2, the fictive player at 3. */
@@ -120,13 +120,13 @@ export interface ParseRefusal {
   readonly what: string;
   /** Where the offending piece begins, in UTF-16 units as in the text's `slice`. */
   readonly offset: number;
-  /** The same as a line, from 1. */
+  /** Its line, from 1. */
   readonly line: number;
-  /** And a place in it, in characters from 1. */
+  /** And its place in that line, in characters from 1. */
   readonly column: number;
   /** The offending piece, shortened. `""` if something is missing. */
   readonly text: string;
-  /** The clause that forbids it, if it is not the notation. */
+  /** The clause that forbids it, `""` if the notation is wrong. */
   readonly rule: ClauseId;
   /** All of it as a sentence. */
   readonly message: string;
@@ -411,7 +411,7 @@ export interface Ebbes {
   /** Tells of events in sentences. */
   tell(events: readonly Event[], teller?: Teller): readonly string[];
 
-  /** Lists the legal moves of a view's seat, for a state of whoever has to make one. */
+  /** Lists the legal moves: for a view those of its seat, for a state those of whoever is to move. */
   moves(position: State | View): readonly Move[];
   /** Tells whether a view's seat may make a move. */
   check(view: View, move: Move, teller?: Teller): Result<{}, MoveRefusal | ParseRefusal>;
@@ -447,8 +447,8 @@ export interface Ebbes {
   sample(view: View, seed?: Uint8Array): State;
   /**
    * Advises a view's seat, the best move first; a computer player plays it. It tries each move
-   * so many times on average, by default 100, and stops when the milliseconds are over: then the
-   * list may be short, or empty, as it is if there is nothing to choose.
+   * `playouts` times on average, by default 100, and stops when the milliseconds are over: then
+   * the list may be short, or empty, as it is if there is nothing to choose.
    */
   advise(
     view: View,

@@ -14,7 +14,7 @@ func TestLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	var moves, tables int
-	if _, err := fmt.Sscanf(out.String(), "%d moves at %d tables", &moves, &tables); err != nil || moves == 0 || tables != 3 || !strings.Contains(out.String(), "0 failed") {
+	if _, err := fmt.Sscanf(out.String(), "%d moves at %d tables", &moves, &tables); err != nil || moves == 0 || tables != 3 || !strings.Contains(out.String(), "; 0 failed\n") {
 		t.Errorf("%v: %s", err, &out)
 	}
 	if err := run(t.Context(), []string{"load", "-url=http://127.0.0.1:1"}, nil, &out); err == nil {

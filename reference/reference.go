@@ -1,6 +1,6 @@
 // Package reference holds the rules of ebbes as people read them: chapters of
-// clauses, the questions that tables quarrel about with their answers, and for each
-// clause a position to try, in every language that package ebbes speaks.
+// clauses, the questions that tables quarrel about with their answers, and a position to
+// try for each clause that decides something, in every language that package ebbes speaks.
 //
 // RULES.md and its sisters are made from it. A page that shows the rules begins with
 //

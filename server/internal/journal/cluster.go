@@ -30,21 +30,20 @@ const replicas = 3
 
 // Open connects with the cluster.
 func (c Cluster) Open(ctx context.Context) (Journal, error) {
-	var j *natsJournal
 	conn, err := nats.Connect(strings.Join(c.URLs, ","),
 		nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond), nats.ReconnectJitter(50*time.Millisecond, 50*time.Millisecond),
 		nats.PingInterval(2*time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(perTry),
-		nats.ReconnectHandler(func(*nats.Conn) { j.wakeAll() }),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) { j.wakeAll() }), // it may not have heard everything
 	)
 	if err != nil {
 		return nil, err
 	}
-	j, err = c.on(ctx, conn)
+	j, err := c.on(ctx, conn)
 	if err != nil {
 		conn.Close()
 		return nil, err
 	}
+	conn.SetReconnectHandler(func(*nats.Conn) { j.wakeAll() })
+	conn.SetErrorHandler(func(*nats.Conn, *nats.Subscription, error) { j.wakeAll() }) // it may not have heard everything
 	return j, nil
 }
 

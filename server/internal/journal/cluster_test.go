@@ -12,6 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/journal/journaltest"
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/nats-io/nats-server/v2/server"
 )
 
 // patient is how long it may take to create all streams, each of which a cluster syncs
@@ -40,6 +41,43 @@ func TestCluster(t *testing.T) {
 	}
 	all.Wait()
 	journaltest.Run(t, func(t *testing.T) journal.Journal { return join(t, c) })
+}
+
+// A node may go and come back while a journal is still being opened, which is not before
+// there are enough of them.
+func TestReconnectWhileOpening(t *testing.T) {
+	port, dir := nodes.FreePort(t), t.TempDir()
+	start := func() *server.Server {
+		s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, NoSigs: true, JetStream: true, StoreDir: dir})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Start()
+		t.Cleanup(s.Shutdown)
+		if !s.ReadyForConnections(time.Minute) {
+			t.Fatal("the server does not start")
+		}
+		return s
+	}
+	asked := func(s *server.Server) { // twice: then the journal has noticed that it is connected
+		for v, err := s.Varz(nil); err == nil && v.InMsgs < 2; v, err = s.Varz(nil) {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	s := start()
+	ctx, cancel := context.WithCancel(t.Context())
+	opened := make(chan error)
+	go func() {
+		_, err := journal.Cluster{URLs: []string{s.ClientURL()}, MaxBytes: 1 << 20}.Open(ctx)
+		opened <- err
+	}()
+	asked(s)
+	s.Shutdown()
+	asked(start())
+	cancel()
+	if err := <-opened; err == nil {
+		t.Error("opened on a single server")
+	}
 }
 
 // When any node dies, appending and following go on, and nothing is lost.

@@ -200,6 +200,25 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
+// Nobody may send a deal: he would deal as he likes, and know all cards.
+func TestStackedDeck(t *testing.T) {
+	h := serve(t, frozen)
+	links := h.order(`{"config":{"players":2},"people":["1","2"]}`)
+	s, err := ebbes.New(ebbes.Config{Players: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	deal := text(s.Deal(rand.New(rand.NewPCG(1, 2))))
+	for _, seat := range []string{"-", "1", "2"} {
+		if a := h.move(links[seat], 0, deal); a.status != http.StatusConflict || a.Move["kind"] != "turn" || a.Move["rule"] != "T7" {
+			t.Errorf("seat %s deals: %d %s", seat, a.status, a.body)
+		}
+	}
+	if m := h.now(links["-"]); m.told.Step != 0 {
+		t.Errorf("somebody has dealt: %s", m.text)
+	}
+}
+
 // When the game is over it stays so.
 func TestOver(t *testing.T) {
 	h := serve(t, quick)

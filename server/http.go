@@ -162,7 +162,7 @@ func (h *hall) move(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	err = h.patiently(w, r, func(ctx context.Context) error {
-		return p.table.make(ctx, made{Step: step, By: p.seat, Move: string(text)})
+		return p.table.accept(ctx, made{Step: step, By: p.seat, Move: string(text)})
 	})
 	if refused, ok := errors.AsType[*ebbes.MoveError](err); ok {
 		story, _, _ := p.table.past()

@@ -231,6 +231,24 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 	}
 }
 
+// accept makes a move that a client has sent. An onlooker's is refused here: in the log it
+// would be one that nobody chooses, and he could deal as he likes.
+func (t *table) accept(ctx context.Context, m made) error {
+	if m.By != ebbes.NoSeat {
+		return t.make(ctx, m)
+	}
+	story, _, err := t.past()
+	if err != nil {
+		return err
+	}
+	move, err := ebbes.ParseMove(m.Move)
+	if err != nil {
+		return err
+	}
+	_, err = story.state().Accept(m.By, move)
+	return err
+}
+
 // make makes a move at a step, once: whoever repeats it gets the same answer, and
 // is too late with another one.
 func (t *table) make(ctx context.Context, m made) error {

@@ -72,19 +72,25 @@ func (c *callers) isProxy(at netip.Addr) bool {
 
 // get returns what is remembered of an address. The lock has to be held.
 func (c *callers) get(at netip.Addr, l limits) *caller {
-	if len(c.callers) >= maxCallers {
-		for other, k := range c.callers {
-			if k.streams == 0 && k.looking == 0 && full(k.orders) && full(k.guesses) {
-				delete(c.callers, other)
-			}
-		}
-	}
 	k := c.callers[at]
 	if k == nil {
+		if len(c.callers) >= maxCallers {
+			c.forget()
+		}
 		k = &caller{orders: perMinute(l.orders), guesses: perMinute(l.guesses)}
 		c.callers[at] = k
 	}
 	return k
+}
+
+// forget lets go of the addresses of which nothing needs to be remembered. The lock has to
+// be held.
+func (c *callers) forget() {
+	for at, k := range c.callers {
+		if k.streams == 0 && k.looking == 0 && full(k.orders) && full(k.guesses) {
+			delete(c.callers, at)
+		}
+	}
 }
 
 func perMinute(n float64) *rate.Limiter { return rate.NewLimiter(rate.Limit(n/60), max(1, int(n))) }

@@ -42,7 +42,7 @@ var (
 // The moves are tried in worlds drawn from r, each move playouts times on average, at least
 // once and at most a million times; one that does badly soon gets no more tries, and so has
 // an estimate that is little more than a guess. The same view, budget and state of r give the
-// same advice. Advise panics if r is nil.
+// same advice. Advise panics if it has to draw from a nil r.
 //
 // If ctx ends before, Advise returns its error within milliseconds, with the advice from what
 // has been tried until then, which may be about some of the moves, or none. So a clock is a

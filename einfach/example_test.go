@@ -85,7 +85,7 @@ func ExampleView_Fold() {
 }
 
 func ExampleTeller() {
-	teller := einfach.Teller{Language: einfach.German, Names: [6]string{"Anna", "Bert"}, To: 2}
+	teller := einfach.Teller{Language: einfach.German, Names: [6]string{"Anna", "Bert"}, You: 2}
 	fmt.Println(teller.Event(einfach.Named{By: 1, Seat: 2, Under: einfach.K7}))
 	fmt.Println(teller.Event(einfach.Discarded{By: 2, Card: einfach.MustParseCard("G7"), Under: einfach.K7}))
 	// Output:
@@ -115,7 +115,7 @@ func ExampleRecord() {
 	if err != nil {
 		panic(err)
 	}
-	last, err := read.Final()
+	last, err := read.State()
 	fmt.Println(last.Phase(), last.Round(), read.Tags, err)
 	// Output: placing 1 [{Place Mainz}] <nil>
 }

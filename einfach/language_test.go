@@ -95,7 +95,7 @@ func TestTeller(t *testing.T) {
 		{einfach.Won{Seats: einfach.SeatsOf(1, 2, 3), Score: 1}, 2, "Winners with 1 point each: Anna, you and Carl.", "Mit je 1 Minuspunkt haben gewonnen: Anna, du und Carl."},
 	} {
 		for l, want := range map[einfach.Language]string{einfach.English: c.en, einfach.German: c.de} {
-			if got := (einfach.Teller{Language: l, Names: names, To: c.to}).Event(c.event); got != want {
+			if got := (einfach.Teller{Language: l, Names: names, You: c.to}).Event(c.event); got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
 		}
@@ -155,7 +155,7 @@ func TestSentences(t *testing.T) {
 				}
 				for _, e := range events {
 					for l := range einfach.Languages() {
-						text := einfach.Teller{Language: l, To: seat}.Event(e)
+						text := einfach.Teller{Language: l, You: seat}.Event(e)
 						first := []rune(text)[0]
 						if !unicode.IsUpper(first) || !strings.HasSuffix(text, ".") || strings.ContainsAny(text, "{}[]|%") {
 							t.Errorf("%#v: %q", e, text)

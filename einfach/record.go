@@ -119,9 +119,9 @@ func (r Record) Replay() iter.Seq2[State, error] {
 	}
 }
 
-// Final returns the state after the last move, or, with the error of [Record.Replay], the
-// one before the first that is refused.
-func (r Record) Final() (State, error) {
+// State returns the game after all moves. If [Record.Replay] ends with an error, it returns
+// the state so far and that error.
+func (r Record) State() (State, error) {
 	var last State
 	for s, err := range r.Replay() {
 		if last = s; err != nil {

@@ -42,7 +42,7 @@ func TestRecord(t *testing.T) {
 		if read.Version != 1 || read.Config != record.Config || !slices.Equal(read.Tags, record.Tags) || !slices.Equal(read.Moves, record.Moves) {
 			t.Fatalf("read as something else:\n%s", text)
 		}
-		if got, err := read.Final(); err != nil || got != last {
+		if got, err := read.State(); err != nil || got != last {
 			t.Fatalf("%v\n%v\nwant %v", err, got, last)
 		}
 		if again := read.String(); again != string(text) {
@@ -164,7 +164,7 @@ func TestUnwritableRecords(t *testing.T) {
 		t.Errorf("%v\n%s", err, text)
 	}
 	var other *einfach.VersionError
-	if _, err := read.Final(); !errors.As(err, &other) || other.Version != 2 {
+	if _, err := read.State(); !errors.As(err, &other) || other.Version != 2 {
 		t.Errorf("%v", err)
 	}
 	var none *einfach.RecordError

@@ -15,7 +15,7 @@ import (
 type Teller struct {
 	Language Language
 	Names    [6]string // by seat, from seat 1; a seat without a name goes by its number
-	To       Seat      // whom the sentences address, NoSeat for nobody
+	You      Seat      // the seat it speaks to, NoSeat for nobody in particular
 }
 
 // Event tells an event in one sentence. It is empty for nil and in an unknown
@@ -100,7 +100,7 @@ func (t *Teller) sentence(template string, values ...any) string {
 // startsWithWord reports whether a text that begins with somebody begins with a word of
 // the language, not with a name.
 func (t *Teller) startsWithWord(text string) bool {
-	return strings.HasPrefix(text, t.words().you+" ") && t.To != NoSeat || strings.HasPrefix(text, t.words().seat+" ")
+	return strings.HasPrefix(text, t.words().you+" ") && t.You != NoSeat || strings.HasPrefix(text, t.words().seat+" ")
 }
 
 // fill puts values, given as pairs of a name and a value, into a template:
@@ -147,7 +147,7 @@ func (t *Teller) slot(inside string, values []any, addressed *bool) string {
 	inside, you, _ := strings.Cut(inside, "|")
 	switch v := value(inside, values).(type) {
 	case Seat:
-		if *addressed = v == t.To && v != NoSeat; !*addressed {
+		if *addressed = v == t.You && v != NoSeat; !*addressed {
 			return t.name(v)
 		}
 		if you == "" {
@@ -186,7 +186,7 @@ func (t *Teller) names(seats Seats) string {
 	var b strings.Builder
 	left := seats.Len()
 	for s := range seats.All() {
-		if s == t.To {
+		if s == t.You {
 			b.WriteString(t.words().you)
 		} else {
 			b.WriteString(t.name(s))

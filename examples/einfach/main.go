@@ -57,7 +57,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf("%q is no flag", flags.Arg(0))
 	}
-	t := table{bufio.NewScanner(stdin), stdout, einfach.Teller{Language: lang, To: einfach.Seat(*seat)}}
+	t := table{bufio.NewScanner(stdin), stdout, einfach.Teller{Language: lang, You: einfach.Seat(*seat)}}
 	t.line("%s, %s", words[lang].game, fmt.Sprintf(words[lang].seed, *seed))
 	return t.play(s, others, rand.New(rand.NewPCG(*seed, 0)))
 }
@@ -112,7 +112,7 @@ func (t table) play(s einfach.State, others player, chance *rand.Rand) error {
 		seat := s.Turn()
 		if !auto {
 			choose := others
-			if seat == t.teller.To {
+			if seat == t.teller.You {
 				choose = t.ask
 			}
 			if m = choose(s.View(seat)); m == nil {
@@ -123,12 +123,12 @@ func (t table) play(s einfach.State, others player, chance *rand.Rand) error {
 		next, err := s.Apply(m)
 		if err != nil {
 			t.refuse(err)
-			if seat != t.teller.To {
+			if seat != t.teller.You {
 				return err // nobody is there to choose another move
 			}
 			continue
 		}
-		events, err := s.Events(m, t.teller.To)
+		events, err := s.Events(m, t.teller.You)
 		if err != nil {
 			return err
 		}

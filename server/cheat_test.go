@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"net/http/httptrace"
 	"strings"
 	"testing"
 	"time"
@@ -216,6 +217,73 @@ func TestStackedDeck(t *testing.T) {
 	}
 	if m := h.now(links["-"]); m.told.Step != 0 {
 		t.Errorf("somebody has dealt: %s", m.text)
+	}
+}
+
+// Whoever has left a seat is told nothing more there, and what he had begun to say is
+// not taken for the next one's.
+func TestLeftSeat(t *testing.T) {
+	h := serve(t, quick)
+	h.client.Transport.(*http.Transport).ExpectContinueTimeout = forever
+	link := h.order(`{"config":{"players":3},"people":["1","2"],"free":true}`)["-"]
+	take := func(seat string) string {
+		var got map[string]string
+		if a := h.ask("POST", link+"/seat", `{"seat":"`+seat+`"}`); json.Unmarshal([]byte(a.body), &got) != nil || a.status != 201 {
+			t.Fatalf("seat %s: %d %s", seat, a.status, a.body)
+		}
+		return got[seat]
+	}
+	left := take("1")
+	s := h.watch(left)
+	defer s.Close()
+	leave, move, ask := h.start(left+"/seat"), h.start(left+"/moves?step=1"), h.start(left+"/undo?step=1")
+	if a := h.ask("POST", left+"/seat", `{"leave":true}`); a.status != 204 {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	mine := take("1")
+	take("2")
+	m := h.until(mine, 1)
+	for what, status := range map[string]int{"undo": ask("ask"), "a move": move(m.moves[0]), "leave": leave(`{"leave":true}`)} {
+		if status != 404 {
+			t.Errorf("%s: %d", what, status)
+		}
+	}
+	if m := h.now(mine); m.told.Step != 1 {
+		t.Errorf("somebody else has moved: %s", m.text)
+	}
+	if m, err := s.next(); err != nil || m.told.Step != 0 {
+		t.Errorf("before he leaves: %v, %s", err, m.text)
+	}
+	if m, err := s.next(); err == nil {
+		t.Errorf("after it he is told %s", m.text)
+	}
+}
+
+// start begins a request, which ends when its body is sent.
+func (h house) start(path string) (send func(body string) (status int)) {
+	h.t.Helper()
+	asked, status := make(chan struct{}), make(chan int, 1)
+	in, out := io.Pipe()
+	ctx := httptrace.WithClientTrace(h.t.Context(), &httptrace.ClientTrace{Got100Continue: func() { close(asked) }})
+	r, err := http.NewRequestWithContext(ctx, "POST", h.url+path, in)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	r.Header.Set("Expect", "100-continue")
+	go func() {
+		got, err := h.client.Do(r)
+		if err != nil {
+			h.t.Error(err)
+			got = &http.Response{Body: http.NoBody}
+		}
+		got.Body.Close()
+		status <- got.StatusCode
+	}()
+	<-asked
+	return func(body string) int {
+		io.WriteString(out, body)
+		out.Close()
+		return <-status
 	}
 }
 

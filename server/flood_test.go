@@ -247,7 +247,7 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 		sit := func(w sitting) {
 			t.Helper()
 			w.Seat = 1
-			if err := p.table.sit(t.Context(), w); err != nil {
+			if err := p.append(t.Context(), w.next); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	crypto "crypto/rand"
 	"crypto/sha256"
@@ -81,7 +82,11 @@ type keeping struct {
 type place struct {
 	table *table
 	seat  ebbes.Seat
+	sum   []byte // the hash of its secret
 }
+
+// lost reports whether the token does not lead there any more.
+func (p place) lost(s *story) bool { return !bytes.Equal(s.token(p.seat), p.sum) }
 
 func newHall(ctx context.Context, j journal.Journal, l limits, m *metrics) *hall {
 	return &hall{
@@ -198,7 +203,7 @@ func (h *hall) enter(ctx context.Context, from netip.Addr, token string) (p plac
 		leave()
 		return p, nil, err
 	}
-	return place{k.table, seat}, leave, nil
+	return place{k.table, seat, sum}, leave, nil
 }
 
 // knows reports whether a secret leads to a table in memory, so that the journal need

@@ -162,7 +162,7 @@ func (h *hall) move(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	err = h.patiently(w, r, func(ctx context.Context) error {
-		return p.table.accept(ctx, made{Step: step, By: p.seat, Move: string(text)})
+		return p.accept(ctx, step, string(text))
 	})
 	if refused, ok := errors.AsType[*ebbes.MoveError](err); ok {
 		story, _, _ := p.table.past()
@@ -215,7 +215,7 @@ func (h *hall) sit(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	if p.seat != ebbes.NoSeat {
 		return h.patiently(w, r, func(ctx context.Context) error {
-			return p.table.sit(ctx, sitting{Seat: p.seat, Name: o.Name, Leave: o.Leave})
+			return p.append(ctx, sitting{Seat: p.seat, Name: o.Name, Leave: o.Leave}.next)
 		})
 	}
 	return h.take(w, r, p, o, story)
@@ -246,7 +246,7 @@ func (h *hall) take(w http.ResponseWriter, r *http.Request, p place, o wish, s s
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
 	defer cancel()
-	if err := p.table.sit(ctx, sitting{Seat: o.Seat, Name: o.Name, Token: hash(o.Secret)}); err != nil {
+	if err := p.append(ctx, sitting{Seat: o.Seat, Name: o.Name, Token: hash(o.Secret)}.next); err != nil {
 		return err
 	}
 	reply(w, http.StatusCreated, map[ebbes.Seat]string{o.Seat: "/table/" + p.table.id + o.Secret})
@@ -264,7 +264,7 @@ func (h *hall) undo(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	return h.patiently(w, r, func(ctx context.Context) error {
-		return p.table.undo(ctx, undoing{By: p.seat, Step: step, Word: undoWord(text)})
+		return p.append(ctx, undoing{By: p.seat, Step: step, Word: undoWord(text)}.next)
 	})
 }
 

@@ -497,10 +497,10 @@ func TestTalk(t *testing.T) {
 	play(ebbes.NoSeat, tab.story.deal())
 	play(1, first())
 	tab.story.entries = maxTalk + 1
-	if err := tab.sit(t.Context(), sitting{Seat: 1, Name: "Ada"}); err != errTalk {
+	if err := tab.append(t.Context(), sitting{Seat: 1, Name: "Ada"}.next); err != errTalk {
 		t.Errorf("a name: %v", err)
 	}
-	if err := tab.undo(t.Context(), undoing{By: 1, Step: tab.story.now(), Word: undoAsk}); err != errTalk {
+	if err := tab.append(t.Context(), undoing{By: 1, Step: tab.story.now(), Word: undoAsk}.next); err != errTalk {
 		t.Errorf("a wish: %v", err)
 	}
 	play(2, first())

@@ -149,7 +149,7 @@ func (s *stream) run(r *http.Request, p place, me *watcher, every time.Duration)
 	}
 	for {
 		story, changed, err := p.table.past()
-		if err != nil || story.closed {
+		if err != nil || story.closed || p.lost(&story) {
 			return
 		}
 		if next, err = s.tell(&story, next, p, language(r)); err != nil {

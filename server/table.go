@@ -231,39 +231,49 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 	}
 }
 
+// append appends what next says, unless whoever came to the place has left it meanwhile: it
+// may be somebody else's now.
+func (p place) append(ctx context.Context, next func(story) (entry, error)) error {
+	return p.table.append(ctx, func(s story) (entry, error) {
+		if p.lost(&s) {
+			return entry{}, errNoTable
+		}
+		return next(s)
+	})
+}
+
 // accept makes a move that a client has sent. An onlooker's is refused here: in the log it
 // would be one that nobody chooses, and he could deal as he likes.
-func (t *table) accept(ctx context.Context, m made) error {
-	if m.By != ebbes.NoSeat {
-		return t.make(ctx, m)
+func (p place) accept(ctx context.Context, step int, text string) error {
+	story, _, err := p.table.past()
+	if err == nil && step > story.now() {
+		err = p.table.catchUp(ctx) // another process may have told of that step
 	}
-	story, _, err := t.past()
 	if err != nil {
 		return err
 	}
-	move, err := ebbes.ParseMove(m.Move)
+	if p.seat != ebbes.NoSeat {
+		return p.append(ctx, made{Step: step, By: p.seat, Move: text}.next)
+	}
+	move, err := ebbes.ParseMove(text)
 	if err != nil {
 		return err
 	}
-	_, err = story.state().Accept(m.By, move)
+	_, err = story.state().Accept(ebbes.NoSeat, move)
 	return err
 }
 
-// make makes a move at a step, once: whoever repeats it gets the same answer, and
-// is too late with another one.
-func (t *table) make(ctx context.Context, m made) error {
-	if story, _, _ := t.past(); m.Step > story.now() {
-		if err := t.catchUp(ctx); err != nil { // another process may have told of that step
-			return err
-		}
+// make makes a move that no client has sent.
+func (t *table) make(ctx context.Context, m made) error { return t.append(ctx, m.next) }
+
+// next returns the entry of a move at a step, once: whoever repeats it gets the same
+// answer, and is too late with another one.
+func (m made) next(s story) (entry, error) {
+	if err := s.inTime(m); err != nil {
+		return entry{}, err
 	}
-	return t.append(ctx, func(s story) (entry, error) {
-		if err := s.inTime(m); err != nil {
-			return entry{}, err
-		}
-		_, err := s.judge(m)
-		return entry{Move: &m}, err
-	})
+	_, err := s.judge(m)
+	return entry{Move: &m}, err
 }
 
 // inTime returns nil if a move is one of this step, and errNothing if it has been
@@ -282,43 +292,39 @@ func (s *story) inTime(m made) error {
 	return errStale
 }
 
-// sit gives a seat to somebody, or a name. A seat that is taken can only be taken
+// next gives a seat to somebody, or a name. A seat that is taken can only be taken
 // again with the same secret.
-func (t *table) sit(ctx context.Context, w sitting) error {
-	return t.append(ctx, func(s story) (entry, error) {
-		switch is := s.token(w.Seat); {
-		case s.entries > maxTalk:
-			return entry{}, errTalk
-		case w.Token == nil || is == nil:
-		case bytes.Equal(is, w.Token):
-			return entry{}, errNothing
-		default:
-			return entry{}, errTaken
-		}
-		if w.Token == nil && s.sitters[w.Seat].name == w.Name && !w.Leave {
-			return entry{}, errNothing
-		}
-		return entry{Sit: &w}, nil
-	})
+func (w sitting) next(s story) (entry, error) {
+	switch is := s.token(w.Seat); {
+	case s.entries > maxTalk:
+		return entry{}, errTalk
+	case w.Token == nil || is == nil:
+	case bytes.Equal(is, w.Token):
+		return entry{}, errNothing
+	default:
+		return entry{}, errTaken
+	}
+	if w.Token == nil && s.sitters[w.Seat].name == w.Name && !w.Leave {
+		return entry{}, errNothing
+	}
+	return entry{Sit: &w}, nil
 }
 
-// undo says a word about taking back a move. Whoever repeats it gets the same
+// next says a word about taking back a move. Whoever repeats it gets the same
 // answer, as long as nothing has come of it.
-func (t *table) undo(ctx context.Context, u undoing) error {
-	return t.append(ctx, func(s story) (entry, error) {
-		switch {
-		case u.Step != s.now():
-			return entry{}, errStale
-		case s.said(u):
-			return entry{}, errNothing
-		case s.entries > maxTalk:
-			return entry{}, errTalk
-		}
-		if _, err := s.hear(u); err != nil {
-			return entry{}, errUndo
-		}
-		return entry{Undo: &u}, nil
-	})
+func (u undoing) next(s story) (entry, error) {
+	switch {
+	case u.Step != s.now():
+		return entry{}, errStale
+	case s.said(u):
+		return entry{}, errNothing
+	case s.entries > maxTalk:
+		return entry{}, errTalk
+	}
+	if _, err := s.hear(u); err != nil {
+		return entry{}, errUndo
+	}
+	return entry{Undo: &u}, nil
 }
 
 // Hints are what a computer player would do at a step. However many ask, it thinks

@@ -323,6 +323,17 @@ func TestSlowClients(t *testing.T) {
 	eventually(t, "their places are free", func() bool { return h.many() == 0 })
 }
 
+// Whoever asks only for the head of a stream takes no place: since nothing is written to
+// him, it would never show that he has gone.
+func TestHeadOfSteps(t *testing.T) {
+	h := serve(t, frozen)
+	link := h.order(`{"config":{"players":3}}`)["-"]
+	if a := h.ask("HEAD", link+"/steps", ""); a.status != http.StatusOK || a.header.Get("Content-Type") != "text/event-stream" {
+		t.Errorf("%d %v", a.status, a.header)
+	}
+	eventually(t, "its place is free", func() bool { return h.many() == 0 })
+}
+
 // The place of somebody who has gone is free again, even if that shows only when the
 // server next writes.
 func TestVanishedClients(t *testing.T) {

@@ -132,6 +132,9 @@ func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 	defer h.metrics.streams.Dec()
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy is to pass on each event at once
+	if r.Method == http.MethodHead {
+		return nil // nothing would be written, so nobody could see that the client has gone
+	}
 	s := stream{w: w, out: http.NewResponseController(w), patience: h.limits.patience}
 	s.run(r, p, me, h.limits.ping)
 	return nil

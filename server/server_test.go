@@ -222,6 +222,29 @@ func TestRecord(t *testing.T) {
 	}
 }
 
+// No name that somebody takes keeps others from the record.
+func TestNamesInRecord(t *testing.T) {
+	h := serve(t, quick)
+	links := h.order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
+	h.everybody(links, 1, 0, whole)
+	for name, want := range map[string]string{
+		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "\u0301",
+	} {
+		wish, _ := json.Marshal(map[string]string{"name": name})
+		if a := h.ask("POST", links["1"]+"/seat", string(wish)); a.status != http.StatusNoContent {
+			t.Fatalf("%q: %d %s", name, a.status, a.body)
+		}
+		record, err := ebbes.ParseRecord(h.ask("GET", links["-"]+"/record", "").body)
+		tags := []ebbes.Tag{{Name: "People", Value: "seats 1"}, {Name: "Seat 1", Value: want}}
+		if want == "" {
+			tags = tags[:1]
+		}
+		if err != nil || !slices.Equal(record.Tags, tags) {
+			t.Errorf("%q: %q, %v", name, record.Tags, err)
+		}
+	}
+}
+
 // A seed gives the same deals as in the terminal. Without one nobody is dealt what
 // somebody else was.
 func TestSeed(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"time"
 
@@ -398,7 +399,7 @@ func (s *story) record() ([]byte, error) {
 func (s *story) text() ([]byte, error) {
 	tags := []ebbes.Tag{{Name: "People", Value: "seats " + s.people.String()}}
 	for seat := range s.people.All() {
-		if name := s.sitters[seat].name; name != "" {
+		if name := graphic(s.sitters[seat].name); name != "" {
 			tags = append(tags, ebbes.Tag{Name: "Seat " + seat.String(), Value: name})
 		}
 	}
@@ -407,4 +408,10 @@ func (s *story) text() ([]byte, error) {
 		moves = append(moves, step.move)
 	}
 	return ebbes.Record{Config: s.opening.Config, Tags: tags, Moves: moves}.MarshalText()
+}
+
+// graphic returns a name without what joins and divides its letters, which no tag may
+// contain.
+func graphic(name string) string {
+	return strings.TrimSpace(strings.NewReplacer("\u200C", "", "\u200D", "").Replace(name))
 }

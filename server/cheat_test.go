@@ -201,6 +201,25 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
+// Blanks around a move, of which it may have many, take no room in the log.
+func TestPaddedMoves(t *testing.T) {
+	h := serve(t, quick)
+	link := h.order(`{"config":{"players":3},"people":["1","2"]}`)["1"]
+	move := h.until(link, 1).moves[0]
+	for range 2 {
+		if a := h.move(link, 1, strings.Repeat("\t", 4000)+move); a.status != http.StatusNoContent {
+			t.Fatalf("%d %s", a.status, a.body)
+		}
+	}
+	entries, err := h.journal.Read(t.Context(), h.table(link).id, 0)
+	if err != nil || len(entries) != 3 {
+		t.Fatalf("%d entries, %v", len(entries), err)
+	}
+	if last, err := parse(entries[2].Data); err != nil || last.Move.Move != move {
+		t.Errorf("the log has %s, %v", entries[2].Data, err)
+	}
+}
+
 // Nobody may send a deal: he would deal as he likes, and know all cards.
 func TestStackedDeck(t *testing.T) {
 	h := serve(t, frozen)

@@ -273,8 +273,12 @@ func (m made) next(s story) (entry, error) {
 	if err := s.inTime(m); err != nil {
 		return entry{}, err
 	}
-	_, err := s.judge(m)
-	return entry{Move: &m}, err
+	step, err := s.judge(m)
+	if err != nil {
+		return entry{}, err
+	}
+	m.Move = text(step.move) // without the blanks that a client may have sent
+	return entry{Move: &m}, nil
 }
 
 // inTime returns nil if a move is one of this step, and errNothing if it has been

@@ -4,11 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
+	"os"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 )
 
@@ -87,6 +92,50 @@ func TestPerAddress(t *testing.T) {
 	if got := order("192.0.2.78"); got != 429 {
 		t.Errorf("an unknown proxy is believed: %d", got)
 	}
+}
+
+// A punctual client takes what is written before the deadline.
+type punctual struct {
+	http.ResponseWriter
+	deadline time.Time
+}
+
+func (p *punctual) Unwrap() http.ResponseWriter { return p.ResponseWriter }
+
+func (p *punctual) SetWriteDeadline(t time.Time) error {
+	p.deadline = t
+	return nil
+}
+
+func (p *punctual) Write(text []byte) (int, error) {
+	if time.Now().After(p.deadline) {
+		return 0, os.ErrDeadlineExceeded
+	}
+	return p.ResponseWriter.Write(text)
+}
+
+// Whoever gives way is told so, however long ago he was told something; else he would come
+// back, and another one would have to give way.
+func TestReplacedLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l, j := defaultLimits, journal.NewMemory()
+		tokens, err := newHall(t.Context(), j, l, newMetrics()).open(t.Context(), order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab, err := load(t.Context(), j, tokens[1][:secretSize])
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, me := httptest.NewRecorder(), &watcher{make(chan struct{})}
+		time.AfterFunc(l.ping-1, func() { close(me.replaced) })
+		w := &punctual{ResponseWriter: got}
+		s := stream{w: w, out: http.NewResponseController(w), patience: l.patience}
+		s.run(httptest.NewRequest("GET", "/", nil), place{tab, 1, hash(tokens[1][secretSize:])}, me, l.ping)
+		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {
+			t.Errorf("he is told %q", got.Body)
+		}
+	})
 }
 
 func TestCallers(t *testing.T) {

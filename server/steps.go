@@ -147,8 +147,7 @@ func (s *stream) run(r *http.Request, p place, me *watcher, every time.Duration)
 	defer ping.Stop()
 	next, ahead := p.table.resume(r)
 	if ahead { // a backup has been restored
-		s.wait()
-		io.WriteString(s.w, "event: restored\ndata: {}\n\n")
+		s.write("event: restored\ndata: {}\n\n")
 	}
 	for {
 		story, changed, err := p.table.past()
@@ -161,10 +160,9 @@ func (s *stream) run(r *http.Request, p place, me *watcher, every time.Duration)
 		select {
 		case <-changed:
 		case <-ping.C:
-			s.wait()
-			io.WriteString(s.w, ":\n\n")
+			s.write(":\n\n")
 		case <-me.replaced:
-			io.WriteString(s.w, "event: replaced\ndata: {}\n\n")
+			s.write("event: replaced\ndata: {}\n\n")
 			return
 		case <-r.Context().Done():
 			return
@@ -193,8 +191,12 @@ func (t *table) resume(r *http.Request) (next int, ahead bool) {
 	return story.now(), ahead
 }
 
-// wait says how long the next write may take.
-func (s *stream) wait() { s.out.SetWriteDeadline(time.Now().Add(s.patience)) }
+// write writes a text, which may take as long as patience lasts.
+func (s *stream) write(text string) error {
+	s.out.SetWriteDeadline(time.Now().Add(s.patience))
+	_, err := io.WriteString(s.w, text)
+	return err
+}
 
 // tell tells what there is from a step on, and returns the one that is to come.
 func (s *stream) tell(story *story, next int, p place, l ebbes.Language) (int, error) {
@@ -226,11 +228,9 @@ func (s *stream) event(name string, id int, v any) error {
 	if err != nil {
 		return err
 	}
-	s.wait()
 	head := fmt.Sprintf("id: %d\n", id)
 	if name != "" {
 		head = "event: " + name + "\n"
 	}
-	_, err = fmt.Fprintf(s.w, "%sdata: %s\n\n", head, text)
-	return err
+	return s.write(fmt.Sprintf("%sdata: %s\n\n", head, text))
 }

@@ -130,6 +130,10 @@ test("misuse is thrown", () => {
   assert.throws(() => ebbes.view("nonsense"), EbbesError);
   assert.throws(() => ebbes.rules("xx"), EbbesError);
   assert.throws(() => ebbes.look(undefined), EbbesError);
+  for (const none of [NaN, () => state, Symbol("state")]) {
+    for (const call of ["look", "auto", "moves", "view", "diagram"]) assert.throws(() => ebbes[call](none), /there is no (state|position)/);
+    for (const call of ["worlds", "chances", "sample", "advise"]) assert.throws(() => ebbes[call](none), /there is no view/);
+  }
 });
 
 test("after a fault the next call works again", async () => {
@@ -142,7 +146,7 @@ test("after a fault the next call works again", async () => {
 test("whatever it is loaded from", async () => {
   const bytes = await readFile(file);
   const sources = [bytes, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), ebbes.module, new Response(bytes),
-    Promise.resolve(new Response(bytes)), new URL(`file://${file}`), `data:application/wasm;base64,${bytes.toString("base64")}`];
+    Promise.resolve(new Response(bytes)), new URL(`file://${file}`), `file://${file}`, `data:application/wasm;base64,${bytes.toString("base64")}`];
   for (const source of sources) assert.equal((await load(source)).view(state), ebbes.view(state));
   await assert.rejects(load(new Response("", { status: 404 })), EbbesError);
 });

@@ -7,7 +7,7 @@ export function ebbesOf(module) {
   // ask sees that nothing is missing without which a call makes no sense.
   const ask = (name, given) => {
     const missing = ["config", "events", "move", "moves", "position", "record", "state", "text", "view"].find(
-      (argument) => argument in given && given[argument] == null,
+      (argument) => argument in given && (JSON.stringify(given[argument]) ?? "null") === "null", // nothing that JSON has
     );
     return missing ? { misused: `there is no ${missing}` } : bridge.ask(name, given);
   };

@@ -6,5 +6,6 @@ export { EbbesError } from "./index.js";
 /** Loads the library, from a file too, which fetch cannot. See index.d.ts. */
 export async function load(source = new URL("./ebbes.wasm", import.meta.url)) {
   const from = await source;
-  return loadFrom(from instanceof URL && from.protocol === "file:" ? await readFile(from) : from);
+  const isFile = (typeof from === "string" || from instanceof URL) && /^file:/i.test(from);
+  return loadFrom(isFile ? await readFile(new URL(from)) : from);
 }

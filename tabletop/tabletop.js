@@ -25,8 +25,9 @@ import { check } from "./words.js";
  * @property {boolean} [showLegal] whether legal cards are marked when it is one's turn; true if left out
  * @property {number} [pace] how long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast,
  *   0 waits for nothing
- * @property {(move: string) => void} [onMove] is told what has been chosen, such as "B10", "select G5" or
- *   "start 2", whether or not it is legal or one's turn. Whoever refuses it says so with answer.
+ * @property {(move: string) => void | Promise<void>} [onMove] is told what has been chosen, such as "B10",
+ *   "select G5" or "start 2", whether or not it is legal or one's turn. Whoever refuses it says so with answer. If
+ *   what it promises fails, the same may be chosen once more.
  */
 
 /** A Tabletop draws one table into an element of the page, as large as the element is. */
@@ -163,12 +164,17 @@ export class Tabletop {
     else this.#look(seat);
   }
 
-  #choose(move, ...places) {
+  async #choose(move, ...places) {
     if (this.#sent === move) return;
     this.answer();
     this.#sent = move;
     for (const place of places) place.classList.add("tt-sent");
-    this.#options.onMove(move);
+    try {
+      await this.#options.onMove(move);
+    } catch (fault) {
+      if (this.#sent === move) this.#answer();
+      throw fault;
+    }
   }
 
   // Of a pair either card may be picked first, and exchanged until the other is.
@@ -205,7 +211,9 @@ export class Tabletop {
     status.textContent = statusOf(this.#sight);
     status.classList.toggle("tt-mine", isAsked(this.#sight));
     if (!scores.all.hidden) drawScores(this.#sight, scores, this.#goOn !== undefined);
-    if (look.matches(":popover-open")) drawLook(this.#sight, look, look.dataset.seat);
+    const lookedAt = look.matches(":popover-open") && look.dataset.seat;
+    if (lookedAt && !this.#sight.seat(lookedAt)) look.hidePopover();
+    else if (lookedAt) drawLook(this.#sight, look, lookedAt);
     this.#fit();
     this.#focus = keepFocus(this.#root, focus);
   }

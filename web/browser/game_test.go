@@ -249,6 +249,10 @@ func TestGameDamagedLinks(t *testing.T) {
 			t.Errorf("%s leads to step %d", odd, step)
 		}
 	}
+	for step, by := range []string{"9", "", "1"} {
+		p.Exec("location.hash = %s", fmt.Sprintf("game=%s&step=%d&by=%s", code, step, by))
+		p.showsStep(g, step, 1)
+	}
 }
 
 // A file is opened, and what it says can be downloaded again.
@@ -262,6 +266,12 @@ func TestGameFiles(t *testing.T) {
 	p.goTo("de/game/")
 	p.Do(chromedp.SetUploadFiles(`input[type="file"]`, []string{binary}))
 	p.Wait(`document.querySelector("#trouble").textContent.includes("kein Text")`)
+	lines := filepath.Join(dir, "lines.txt")
+	if err := os.WriteFile(lines, []byte("rules 1\r\nplayers 3\r\nrounds 12345\r\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p.Do(chromedp.SetUploadFiles(`input[type="file"]`, []string{lines}))
+	p.Wait(`document.querySelector(".mirror mark")?.textContent === "12345"`)
 	g := readGame(t, "two")
 	path, err := filepath.Abs("../../testdata/records/two.txt")
 	if err != nil {

@@ -304,6 +304,55 @@ func TestPlayTroubles(t *testing.T) {
 	}
 	p.Click(".setup .main")
 	p.waitTurn(-1)
+	for name, value := range map[string]string{"speed": "constructor", "seat": "0"} {
+		p.Exec("localStorage.setItem(%s, %s)", "ebbes."+name, value)
+		p.reload()
+		p.waitTurn(-1)
+	}
+}
+
+// Whoever takes back a move before it is kept sees nothing more of it.
+func TestPlayUndoneAtOnce(t *testing.T) {
+	p := open(t, desk.Moving())
+	p.sitDown("en", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 2, Track: ebbes.Track{Finish: 20, Dabbscheedel: -10}}, 1)
+	phase := chrome.Eval[string](p, `document.querySelector(".tabletop").dataset.phase`)
+	p.Exec(`
+		const send = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (call) {
+			send.call(this, call);
+			if (call.name !== "record") return;
+			Worker.prototype.postMessage = send;
+			delete document.querySelector("#app").dataset.step;
+			document.querySelector(".tools .button:nth-child(2)").click();
+		}`)
+	step, told := p.waitTurn(-1), p.text(".side .told")
+	p.move(phase, 0)
+	p.Wait("Worker.prototype.postMessage.toString().includes('native') && document.querySelector('#app').dataset.step === %s", fmt.Sprint(step))
+	if now := p.text(".side .told"); now != told {
+		t.Errorf("told is %q, want %q", now, told)
+	}
+}
+
+// When the library fails, that is told, and what has failed can be done once more.
+func TestPlayFails(t *testing.T) {
+	p := open(t, desk)
+	p.sitDown("en", ebbes.Config{Players: 3}, 1)
+	p.Tolerate("played too hard")
+	p.Exec(`
+		const send = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (call) {
+			if (call.name !== "apply") return send.call(this, call);
+			Worker.prototype.postMessage = send;
+			this.onmessage({ data: { number: call.number, error: { name: "EbbesError", message: "played too hard" } } });
+		}`)
+	step := p.waitTurn(-1)
+	p.move("playing", 0)
+	p.Wait(`watch.shown(document.querySelector("#app > .trouble")) && document.querySelector("#app > .trouble").textContent.includes("played too hard")`)
+	p.move("playing", 0)
+	p.waitTurn(step)
+	if chrome.Eval[bool](p, `watch.shown(document.querySelector("#app > .trouble"))`) {
+		t.Error("the trouble is told although it is over")
+	}
 }
 
 // Once loaded, the page plays without a network.

@@ -184,6 +184,23 @@ func TestPositionChances(t *testing.T) {
 	}
 }
 
+// Whoever looks at a seat and goes back to a table without it looks at that table.
+func TestPositionWithoutTheSeatLookedAt(t *testing.T) {
+	p := open(t, desk)
+	p.goTo("en/position/#line=" + strings.ReplaceAll(aTrick, " ", "_"))
+	s, err := ebbes.New(ebbes.Config{Players: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Exec("location.hash = %s", "line="+s.String())
+	p.waitLine(s)
+	p.Click(`.tt-pod[data-seat="4"]`)
+	p.Wait(`document.querySelector(".tt-look").matches(":popover-open")`)
+	p.Exec("history.back()")
+	p.waitLine(position(t, aTrick))
+	p.Wait(`document.querySelectorAll(".tt-pod").length === 3 && !document.querySelector(".tt-look").matches(":popover-open")`)
+}
+
 // From a view its seat plays on, and what it may not do is refused.
 func TestPositionView(t *testing.T) {
 	p := open(t, phone)

@@ -78,6 +78,7 @@ const opened = guarded(async () => {
 async function accept(text, write, { step = 0, by, down } = {}) {
   const mine = ++latest;
   if (editor.value !== text) editor.value = text;
+  text = editor.value; // in which lines end in one way
   trouble.replaceChildren();
   if (editor.tooLong) return refuse(say(common.tooLong, most.toLocaleString(language)));
   if (text.trim() === "") return undefined;
@@ -88,8 +89,7 @@ async function accept(text, write, { step = 0, by, down } = {}) {
   if (answer.game) begin(answer.game, code);
   source.open = !answer.ok;
   if (!answer.game) return undefined;
-  if (by !== undefined) seenBy.menu.value = by;
-  if (seenBy.menu.selectedIndex < 0) seenBy.menu.selectedIndex = 0;
+  if (by !== undefined) seeBy(by);
   faceUp.box.checked = !down;
   at = within(step);
   if (write) write(address());
@@ -111,6 +111,12 @@ function begin({ config, start, steps, tags }, code) {
 
 // nameOf returns what a seat is called, the third of two people the fictive player.
 const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.players ? tableWords.fictive : say(tableWords.seat, seat));
+
+// seeBy chooses who sees the table, the first if there is no such seat.
+function seeBy(seat) {
+  seenBy.menu.value = seat;
+  if (seenBy.menu.selectedIndex < 0) seenBy.menu.selectedIndex = 0;
+}
 
 function refuse(...why) {
   source.open = true;
@@ -259,7 +265,7 @@ const open = guarded(async () => {
   if (code === undefined) return undefined;
   const there = { step: Number.parseInt(step, 10) || 0, by, down: cards === "down" };
   if (game?.code === code) {
-    Object.assign(seenBy.menu, { value: by ?? "1" });
+    seeBy(by ?? "1");
     faceUp.box.checked = !there.down;
     at = within(there.step);
     return show();

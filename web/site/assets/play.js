@@ -36,7 +36,7 @@ const speed = choice(own.speed, Object.entries(own.speeds), (value) => {
   keep({ speed: value });
   table.set({ pace: speeds[value].pace });
 });
-speed.menu.value = kept("speed") in speeds ? kept("speed") : "normal";
+speed.menu.value = Object.hasOwn(speeds, kept("speed")) ? kept("speed") : "normal";
 const hint = button(own.hint, () => advise());
 const log = make("ol", { className: "told" });
 const dialog = make("dialog", { className: "why", "aria-labelledby": "why" });
@@ -105,9 +105,11 @@ async function think(seat) {
 }
 
 async function step(move, by, { state: next, events, sentences }) {
+  const mine = latest;
   game.moves.push({ move, by });
   game.states.push(next);
   await store();
+  if (mine !== latest) return;
   write(events, sentences);
   await show({ events, said: sentences.map(spoken) });
 }
@@ -209,7 +211,7 @@ async function resume(record) {
   }
   const { config, tags, start: first, steps } = played;
   const names = Array.from({ length: config.players }, (_, i) => tags.find(({ name }) => name === `Seat ${i + 1}`)?.value ?? "");
-  const seat = names.length >= Number(kept("seat")) ? kept("seat") : "1";
+  const seat = names.some((_, i) => String(i + 1) === kept("seat")) ? kept("seat") : "1";
   game = { config, seat, names, moves: steps.map(({ move, by }) => ({ move, by: move.startsWith("deal") ? "-" : by })), states: [first, ...steps.map((each) => each.state)] };
   sit();
   await showNow();

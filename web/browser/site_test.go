@@ -28,7 +28,7 @@ var read = []string{"", "rules/", "quarrels/", "try/P2/", "try/F4/", "try/T4/"}
 // small or hard to read.
 func TestPagesFit(t *testing.T) {
 	p := open(t, desk)
-	for _, l := range []chrome.Look{phone, phone.Dark(), desk, desk.Dark()} {
+	for _, l := range []chrome.Look{phone, phone.Dark(), phone.Sized(320, 568), desk, desk.Dark()} {
 		p.See(l)
 		for e := range reference.Editions() {
 			for _, path := range append([]string{"position/", "game/", "play/"}, read...) {
@@ -336,5 +336,16 @@ func TestMissingPage(t *testing.T) {
 		if got := chrome.Eval[string](p, "document.body.className + document.documentElement.lang"); got != "page-home"+languages[i] {
 			t.Errorf("%s leads to %s", path, got)
 		}
+	}
+}
+
+// Half a character, which no address can have, is typed like any other mistake.
+func TestHalfACharacter(t *testing.T) {
+	p := open(t, desk)
+	for path, field := range map[string]string{"en/": "#q", "en/position/": "#line"} {
+		p.Visit(path)
+		p.Wait("document.readyState === 'complete' && document.querySelector(%s)?.checkVisibility() && !document.querySelector('#app:not([data-ready=yes])')", field)
+		p.Exec(`const field = document.querySelector(%s); field.value = "half \ud83c"; field.dispatchEvent(new Event("input"))`, field)
+		p.Wait("location.href.includes('half')")
 	}
 }

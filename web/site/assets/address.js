@@ -44,7 +44,7 @@ export const href = (page, values) => page + hash(values);
 const hash = (values) => `#${Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${encoded(value)}`).join("&")}`;
 
 // A line stays readable in an address.
-const encoded = (value) => encodeURIComponent(value).replaceAll("_", "%5F").replaceAll("%20", "_").replace(/%(3B|2F|2C|3A)/g, decodeURIComponent);
+const encoded = (value) => encodeURIComponent(String(value).toWellFormed()).replaceAll("_", "%5F").replaceAll("%20", "_").replace(/%(3B|2F|2C|3A)/g, decodeURIComponent);
 
 function decoded(value) {
   try {

@@ -46,7 +46,7 @@ function search(write) {
   results.replaceChildren(...hits.sort((a, b) => b.weight - a.weight).map(({ entry }) => drawn(entry)));
   found.textContent = wanted.length === 0 ? "" : hits.length === 0 ? words.search.none : hits.length === 1 ? words.search.one : say(words.search.found, hits.length);
   form.classList.toggle("searching", wanted.length > 0);
-  if (write) history.replaceState(null, "", input.value.trim() ? `?q=${encodeURIComponent(input.value.trim())}` : location.pathname);
+  if (write) history.replaceState(null, "", input.value.trim() ? `?q=${encodeURIComponent(input.value.trim().toWellFormed())}` : location.pathname);
 }
 
 function drawn({ address, clause, title, text, clauses = [] }) {

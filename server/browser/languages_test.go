@@ -16,7 +16,7 @@ import (
 // alike are the words that another language has in common with English.
 var alike = map[ebbes.Language]string{
 	ebbes.German: "ebbes plus minus nix computer dabbscheedel hand link min name",
-	ebbes.French: "ebbes pile plus dabbscheedel point points table total min",
+	ebbes.French: "ebbes face pile plus dabbscheedel point points table total min",
 }
 
 // The game is played in one language after the other.

@@ -30,8 +30,9 @@ func TestBrokenClause(t *testing.T) {
 
 // Also where what comes of it is no position under the rules: the table stands as before.
 func TestBrokenPosition(t *testing.T) {
+	site := siteWithout(t, ebbes.P2) // before the page, so that it stays as long
 	p := open(t, desk)
-	p.Site = siteWithout(t, ebbes.P2)
+	p.Site = site
 	p.Visit("de/rules/#try=P2")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	p.Click(`.tt-hand [data-card="N6"]`)

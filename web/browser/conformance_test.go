@@ -38,7 +38,7 @@ func TestConformance(t *testing.T) {
 			<script type="importmap">{"imports": {"ebbes": "/package/index.js"}}</script>`)
 	})
 	server := httptest.NewServer(mux)
-	defer server.Close()
+	t.Cleanup(server.Close) // after the page is closed
 
 	p := open(t, desk)
 	p.Site = server.URL

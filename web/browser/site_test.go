@@ -101,7 +101,7 @@ func TestWithoutWebAssembly(t *testing.T) {
 		}
 		site.ServeHTTP(w, r)
 	}))
-	defer server.Close()
+	t.Cleanup(server.Close) // after the page is closed
 	asked := make(chan string, 1000)
 	p := open(t, desk, chromedp.WithListener(func(event any) {
 		if e, ok := event.(*network.EventRequestWillBeSent); ok {
@@ -325,7 +325,7 @@ func TestMissingPage(t *testing.T) {
 		}
 		site.ServeHTTP(w, r)
 	}))
-	defer server.Close()
+	t.Cleanup(server.Close) // after the page is closed
 	p := open(t, phone)
 	p.Site = server.URL + "/rules-of/ebbes/"
 	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})

@@ -110,8 +110,9 @@ type stream struct {
 	company  string // as it was told last
 }
 
-// steps tells a client the game from the step after the last that it has seen,
-// else from the last that there is, and who is there.
+// steps tells a client the game from the step after the last that it has seen, else from
+// the last that there is, and as company who is there; as replaced that another stream has
+// taken its place, and as restored that the game goes on from an earlier step.
 func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 	leave, err := h.callers.join(h.callers.of(r), h.limits)
 	if err != nil {

@@ -47,14 +47,15 @@ globalThis.seen = (() => {
       return all(selector).filter(visible).map((b) => [hit(b), b]).filter(([size]) => Math.min(...size) < 44).map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
     },
 
-    // beyond returns what sticks out to the sides, or lies below the first screen though
-    // it should not.
+    // beyond returns what sticks out to the sides, of the screen or of its seat, or lies
+    // below the first screen though it should not.
     beyond() {
       const out = all("#table *", (e) => [e, e.getBoundingClientRect()]).filter(([e, r]) => r.width > 0 && e.checkVisibility() && !e.closest(".tt-hidden, svg, .tt-round, .tt-scored thead span") && (r.left < -0.5 || r.right > innerWidth + 0.5)).map(([e, r]) => `${r.left}-${r.right} ${e.outerHTML.slice(0, 120)}`);
       for (const part of [".tt-hand", ".tt-message", ".tt-middle"]) if (find(part).getBoundingClientRect().bottom > innerHeight + 0.5) out.push(`${part} ends at ${find(part).getBoundingClientRect().bottom}`);
-      const wider = ([e, pod]) => e.checkVisibility() && e.getBoundingClientRect().right > pod.getBoundingClientRect().right - 2;
-      const facts = all(".tt-taken, .tt-score > *", (e) => [e, e.closest(".tt-pod")]);
-      for (const [e, pod] of facts.filter(wider)) out.push(`no room for ${e.textContent} in ${pod.textContent}`);
+      for (const e of all(".tt-taken, .tt-score > *").filter((e) => e.checkVisibility())) {
+        const pod = e.closest(".tt-pod");
+        if (e.getBoundingClientRect().right > pod.getBoundingClientRect().right - 2) out.push(`no room for ${e.textContent} in ${pod.textContent}`);
+      }
       if (document.documentElement.scrollWidth > innerWidth) out.push(`the page is ${document.documentElement.scrollWidth} wide`);
       return out;
     },

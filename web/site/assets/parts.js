@@ -17,7 +17,7 @@ const alarm = make("p", { className: "trouble", role: "alert", hidden: true });
 /** build puts the parts of the page in their place. */
 export const build = (...parts) => app.replaceChildren(alarm, ...parts);
 
-/** guarded returns a function that tells, until the next, when the library has failed, and nothing of what was stopped. */
+/** guarded returns a function that says so if the library fails, until another is called. What was stopped has not failed. */
 export const guarded = (doing) => async (...given) => {
   alarm.hidden = true;
   try {

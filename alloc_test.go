@@ -11,7 +11,7 @@ func TestNoAllocs(t *testing.T) {
 	states := moments(t)
 	fictive := inRound(t, ebbes.Config{Players: 2, Variants: ebbes.MoreCards}, 1, 1)
 	for fictive.Turn() != 3 {
-		fictive = do(t, fictive, fictive.Random(newRand(1)))
+		fictive = step(t, fictive, fictive.Random(newRand(1)))
 	}
 	r := newRand(1)
 	for _, c := range []struct {

@@ -23,7 +23,8 @@ func TestNoError(t *testing.T) {
 		{(*ebbes.EventError)(nil), &ebbes.EventError{}, "ebbes: event 0 does not belong here"},
 		{(*ebbes.RecordError)(nil), &ebbes.RecordError{}, "ebbes: record, move 1: seat -, -: not refused"},
 	} {
-		if none, zero := c.none.Error(), c.zero.Error(); none != c.want || zero != c.want || errors.Is(c.none, ebbes.ErrOver) {
+		if none, zero := c.none.Error(), c.zero.Error(); none != c.want || zero != c.want ||
+			errors.Is(c.none, ebbes.ErrOver) {
 			t.Errorf("%T: none says %q, zero %q, want %q", c.none, none, zero, c.want)
 		}
 	}
@@ -46,8 +47,10 @@ func TestNoRecordError(t *testing.T) {
 func TestXML(t *testing.T) {
 	row := ebbes.Row{cardNamed(t, "G5"), 0, cardNamed(t, "B1")}
 	for _, v := range []any{
-		ebbes.Dealt{Open: row}, ebbes.Display{Open: row}, ebbes.Scored{}, ebbes.TrickTaken{}, ebbes.Won{}, ebbes.Ended{}, ebbes.NixWon{},
-		ebbes.View{}, ebbes.State{}, ebbes.Trick{}, ebbes.Seats{}, ebbes.Deck{}, ebbes.Deal{}, ebbes.MoveError{}, ebbes.ParseError{},
+		ebbes.Dealt{Open: row}, ebbes.Display{Open: row}, ebbes.Scored{}, ebbes.TrickTaken{}, ebbes.Won{},
+		ebbes.Ended{}, ebbes.NixWon{},
+		ebbes.View{}, ebbes.State{}, ebbes.Trick{}, ebbes.Seats{}, ebbes.Deck{}, ebbes.Deal{}, ebbes.MoveError{},
+		ebbes.ParseError{},
 	} {
 		text, err := xml.Marshal(v)
 		if err != nil {
@@ -88,23 +91,30 @@ func TestDeckAndMoveErrorInJSON(t *testing.T) {
 	}
 }
 
-// Only the seat whose turn it is learns what would have been legal instead of a refused
-// move.
-func TestEventsHideLegal(t *testing.T) {
-	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
-	for seat := range ebbes.Seat(7) {
-		events, err := s.Events(ebbes.Play(16), seat)
-		var refusal *ebbes.MoveError
-		if !errors.As(err, &refusal) || events != nil {
-			t.Fatal(err, events)
+// Only the seat whose turn it is learns which clause a refused move breaks, and what would
+// have been legal: to the others the refusal is the same whatever the hand.
+func TestEventsHideHands(t *testing.T) {
+	s := ebbes.MustParseState("players 3; numbers 2; trick 1 G4; hands N1-4 Y1-5 / B1-6 G1-3 R1 / *")
+	for card, clause := range map[string]ebbes.Clause{"N1": ebbes.P1, "G5": ebbes.P1, "B1": ebbes.P2} {
+		m := ebbes.Play(ebbes.MustParseCard(card))
+		for seat := range ebbes.Seat(7) {
+			events, err := s.Events(m, seat)
+			var refusal *ebbes.MoveError
+			if !errors.As(err, &refusal) || events != nil || refusal.Kind != ebbes.ErrClause || refusal.Move != m ||
+				refusal.Led != ebbes.Green {
+				t.Fatal(err, events)
+			}
+			wantClause, wantLegal := ebbes.NoClause, ebbes.Cards{}
+			if seat == 2 {
+				wantClause, wantLegal = clause, s.Legal()
+			}
+			if refusal.Clause != wantClause || refusal.Legal != wantLegal {
+				t.Errorf("seat %v is told %v and shown %v", seat, err, refusal.Legal)
+			}
 		}
-		want := ebbes.Cards{}
-		if seat == s.Turn() {
-			want = s.Legal()
-		}
-		if refusal.Legal != want {
-			t.Errorf("seat %v is shown %v", seat, refusal.Legal)
-		}
+	}
+	if _, err := s.Events(ebbes.Start(2), 2); err.Error() != "ebbes: seat 2, start 2: not now; a card is to be played (P1)" {
+		t.Error(err) // which everybody can see
 	}
 }
 
@@ -117,7 +127,7 @@ func TestTooLongIsNotCopied(t *testing.T) {
 		"seat": new(ebbes.Seat).UnmarshalText, "deck": new(ebbes.Deck).UnmarshalText, "language": new(ebbes.Language).UnmarshalText,
 		"state": new(ebbes.State).UnmarshalText, "view": new(ebbes.View).UnmarshalText, "record": new(ebbes.Record).UnmarshalText,
 		"config": new(ebbes.Config).UnmarshalJSON, "view in JSON": new(ebbes.View).UnmarshalJSON, "seats": new(ebbes.Seats).UnmarshalJSON,
-		"trick": new(ebbes.Trick).UnmarshalJSON, "event": new(ebbes.Dealt).UnmarshalJSON,
+		"trick":  new(ebbes.Trick).UnmarshalJSON,
 		"events": func(text []byte) error { _, err := ebbes.UnmarshalEvents(text); return err },
 	}
 	for what, unmarshal := range unmarshalers {

@@ -26,7 +26,7 @@ const suits = 5
 func (s Suit) String() string { return s.In(English) }
 
 // In returns the colour in a language.
-func (s Suit) In(l Language) string { return nameOf(l, "Suit", l.words().suits[:], int(s)) }
+func (s Suit) In(l Language) string { return nameOf(l, "Suit", l.words().Suits[:], int(s)) }
 
 const (
 	maxValue = 15
@@ -325,13 +325,13 @@ func ParseCard(text string) (Card, error) { return parse(aCard, text, source.car
 // panics if there is an error.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
-// AppendText appends [Card.String] to b. It never fails.
+// AppendText implements [encoding.TextAppender].
 func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
 
-// MarshalText returns [Card.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
-// UnmarshalText reads a card as [ParseCard] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
 // ParseCards reads a set of cards as [Cards.String] writes it, such as
@@ -344,20 +344,17 @@ func ParseCards(text string) (Cards, error) { return parse(aSetOfCards, text, so
 // panics if there is an error.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
-// AppendText appends [Cards.String] to b. It never fails.
+// AppendText implements [encoding.TextAppender].
 func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
 
-// MarshalText returns [Cards.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText reads a set of cards as [ParseCards] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseCards) }
 
-// MarshalText returns [Suit.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// ParseSuit reads a suit as [Suit.String] writes it. The error is a [*ParseError].
-func ParseSuit(text string) (Suit, error) { return parseName(aSuit, text, Red) }
-
-// UnmarshalText reads a suit as [ParseSuit] does.
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSuit) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, aSuit, Red) }

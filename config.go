@@ -5,6 +5,9 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Config is what is agreed before a game. Every field but Players may be zero, which
@@ -44,16 +47,18 @@ func (e *ConfigError) Error() string { return "ebbes: " + e.In(English) }
 // In returns what Error says in a language, without the "ebbes:".
 func (e *ConfigError) In(l Language) string {
 	e = cmp.Or(e, &ConfigError{})
-	t := Teller{Language: l}
-	w := t.words()
+	tl := Teller{Language: l}
+	w := tl.words()
 	if e.want == (said{}) { // in an error from elsewhere
-		return t.because(e.want.in(t), e.Clause)
+		return tl.because(e.want.in(tl), e.Clause)
 	}
-	return t.because(t.say(w.errors.config, "field", string(w.fields[e.Field]), "value", e.Value, "want", e.want), e.Clause)
+	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields[e.Field]), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
 }
 
 // between says which values of a field are possible.
-func between(low, high int) said { return say(rangeOf, "low", low, "high", high) }
+func between(low, high int) said {
+	return say(wording.RangeOf, "low", strconv.Itoa(low), "high", strconv.Itoa(high))
+}
 
 // A setup is a complete and possible Config, packed.
 type setup struct {
@@ -221,15 +226,21 @@ func (in source) config(f fields) (setup, error) {
 	if errors.As(err, &wrong) {
 		name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
 		w, ok := f.get(in, name)
-		why := wantConfig
-		if !ok {
-			why = lacksConfig
-		}
-		refusal := in.fail(w, wrong.Clause, why, "name", name, "want", wrong.want)
-		refusal.Err = wrong
-		return setup, refusal
+		return setup, in.impossible(wrong, w, ok, name)
 	}
 	return setup, nil
+}
+
+// impossible returns the error for a configuration that cannot be, given where its field
+// stands, if it does, and what it is called.
+func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
+	why := wording.WantConfig
+	if !ok {
+		why, w = wording.LacksConfig, word{"", len(in.text)}
+	}
+	refusal := in.fail(w, wrong.Clause, why, "name", name, "want", wrong.want)
+	refusal.Err = wrong
+	return refusal
 }
 
 // configField reports whether a configuration has a field of that name.
@@ -241,10 +252,10 @@ func configField(name string) bool {
 	return false
 }
 
-// UnmarshalJSON reads an object as json.Marshal writes it, in which everything but
-// "players" may be omitted. Unknown and repeated members, null and values of the wrong
-// kind are refused with a [*ParseError], and the Config stays as it is. Whether the
-// configuration is possible is for [New] to say.
+// UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
+// left out. Unknown and repeated members, null and values of the wrong kind are refused
+// with a [*ParseError], and the Config stays as it is. Whether the configuration is
+// possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(c, data, aConfig, source.configJSON)
 }
@@ -252,6 +263,6 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 func (in source) configJSON(word) (Config, error) {
 	type fields Config
 	var c Config
-	decode(in.text, (*fields)(&c))
+	strictjson.Decode(in.text, (*fields)(&c))
 	return c, in.says(c, 2)
 }

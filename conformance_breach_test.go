@@ -247,8 +247,9 @@ func breaches() []breach {
 			seen.Winners = orDash(strings.TrimSpace(strings.TrimSuffix(seen.Winners, "3")))
 		}},
 		{clause: "F6", what: "the fictive player is not scored", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			g.score[slowFictive] = 0
+			if g.apply(m); g.fictive(slowFictive) {
+				g.score[slowFictive] = 0
+			}
 		}},
 		{clause: "F7", what: "the fictive player may name another", pardons: true},
 		{clause: "F7", what: "the fictive player may not be named", say: func(g *slowGame, seen *sight) {

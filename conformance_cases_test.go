@@ -213,7 +213,7 @@ func writeFiles(t *testing.T) map[string]caseFile {
 	return files
 }
 
-// A part is a file of cases: the scenes of some tests, and more.
+// A fileOfCases is a file of them: the scenes of some tests, and more.
 type fileOfCases struct {
 	path, about string
 	tests       []func(*testing.T)
@@ -247,7 +247,7 @@ func scenesOf(t *testing.T, tests []func(*testing.T)) []layout {
 			delete(enacted, t.Name())
 			test(t)
 			for _, c := range enacted[t.Name()] {
-				layouts = append(layouts, layout{clausesShown(name), c.name, c.config, c.script})
+				layouts = append(layouts, layout{clausesShown(name), c.name, at(t, c.at).Config(), c.script})
 			}
 		})
 	}
@@ -272,7 +272,8 @@ func clausesShown(test string) string {
 
 // script plays a scene.
 func (c scene) script(s *scribe) {
-	s.deal(c.number, c.hands...)
+	dealt := at(s.t, c.at)
+	s.deal(dealt.Number(), handsOf(dealt)...)
 	for _, stage := range c.stages {
 		s.play(stage.moves)
 	}
@@ -516,7 +517,14 @@ func twoLayouts() []layout {
 
 // dealtFirst returns cases for two people of whom one deals first.
 func dealtFirst(dealer ebbes.Seat) []layout {
-	base, chosen := ebbes.Config{Players: 2, Dealer: dealer}, ebbes.Config{Players: 2, Dealer: dealer, Variants: selectCards}
+	base, chosen := ebbes.Config{
+		Players: 2,
+		Dealer:  dealer,
+	}, ebbes.Config{
+		Players:  2,
+		Dealer:   dealer,
+		Variants: selectCards,
+	}
 	list := []layout{
 		{"F1 F3", "one card at a time", base, roundInOrder},
 		{"F9", "one card at a time, more cards", ebbes.Config{Players: 2, Dealer: dealer, Variants: moreCards}, roundInOrder},
@@ -572,7 +580,7 @@ func variantLayouts() []layout {
 		if players > 2 {
 			list = append(list, layout{"M1", fmt.Sprintf("%d people play 15 tricks", players), table(moreCards), func(s *scribe) { s.ladders(2) }})
 		}
-		for v := range everyVariant + 1 {
+		for v := range ebbes.AllVariants + 1 {
 			list = append(list, layout{"V9", fmt.Sprintf("%d people, %v", players, v), table(v), inOrder})
 			if v&selectCards != 0 {
 				list = append(list, layout{"V1", fmt.Sprintf("number cards for %d people, %v", players, v), table(v), selectHighest})
@@ -618,7 +626,12 @@ func endLayouts() []layout {
 		{"V8", "Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []laid{sixUp, sixUp}},
 		{"V8", "the finish as it is unless agreed otherwise", 0, -99, 0, []laid{sixUp, sixUp, sixUp, backFromFinish}},
 	} {
-		config := ebbes.Config{Players: 3, Variants: selectCards, Rounds: c.rounds, Track: ebbes.Track{Finish: c.finish, Dabbscheedel: c.dabbscheedel}}
+		config := ebbes.Config{
+			Players:  3,
+			Variants: selectCards,
+			Rounds:   c.rounds,
+			Track:    ebbes.Track{Finish: c.finish, Dabbscheedel: c.dabbscheedel},
+		}
 		list = append(list, layout{c.clauses, c.name, config, func(s *scribe) { s.laid(c.played...) }})
 	}
 	return list
@@ -675,14 +688,20 @@ func refusalLayouts() []layout {
 				s.everyRefusal(s.dealOf(1, upTo(6)), "start 1", "select B1", "B1")
 			}
 		}},
-		{"V6", "in every phase with variant 2", ebbes.Config{Players: 3, Variants: selectCards, Rounds: 2, Track: endless}, func(s *scribe) {
-			r := newRand(2)
-			for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Selecting, ebbes.Playing, ebbes.Dealing, ebbes.Starting, ebbes.Over} {
-				s.randomUntil(phase, r)
-				s.malformed()
-				s.everyRefusal(s.dealOf(0, upTo(6)), "start 1", "select B1", "select B7", "B1", "B7")
-			}
-		}},
+		{
+			"V6",
+			"in every phase with variant 2",
+			ebbes.Config{Players: 3, Variants: selectCards, Rounds: 2, Track: endless},
+			func(s *scribe) {
+				r := newRand(2)
+				for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Selecting, ebbes.Playing, ebbes.Dealing,
+					ebbes.Starting, ebbes.Over} {
+					s.randomUntil(phase, r)
+					s.malformed()
+					s.everyRefusal(s.dealOf(0, upTo(6)), "start 1", "select B1", "select B7", "B1", "B7")
+				}
+			},
+		},
 		{"F4 F7", "what the fictive player is refused", ebbes.Config{Players: 2}, func(s *scribe) {
 			s.pairRound(nixToFictive)
 			s.deal(2, allToSeat1.hands...)
@@ -759,17 +778,34 @@ func wholeGames() []wholeGame {
 		{ebbes.Config{Players: 2, Variants: selectCards, Track: ebbes.Track{Finish: 6}}, ebbes.FinishReached},
 		{ebbes.Config{Players: 3, Variants: selectCards, Track: ebbes.Track{Dabbscheedel: -5}}, ebbes.DabbscheedelReached},
 		{ebbes.Config{Players: 4, Variants: selectCards, Rounds: 3}, ebbes.RoundsPlayed},
-		{ebbes.Config{Players: 5, Variants: selectCards, Rounds: 2, Track: ebbes.Track{Finish: 8}}, ebbes.FinishReached | ebbes.RoundsPlayed},
-		{ebbes.Config{Players: 2, Variants: moreCards | selectCards, Track: ebbes.Track{Finish: 6, Dabbscheedel: -6}}, ebbes.FinishReached | ebbes.DabbscheedelReached},
-		{ebbes.Config{Players: 3, Variants: moreCards | selectCards, Rounds: 2, Track: ebbes.Track{Dabbscheedel: -8}}, ebbes.DabbscheedelReached | ebbes.RoundsPlayed},
 		{
-			ebbes.Config{Players: 4, Variants: moreCards | selectCards, Rounds: 2, Track: ebbes.Track{Finish: 7, Dabbscheedel: -4}},
+			ebbes.Config{Players: 5, Variants: selectCards, Rounds: 2, Track: ebbes.Track{Finish: 8}},
+			ebbes.FinishReached | ebbes.RoundsPlayed,
+		},
+		{
+			ebbes.Config{Players: 2, Variants: moreCards | selectCards, Track: ebbes.Track{Finish: 6, Dabbscheedel: -6}},
+			ebbes.FinishReached | ebbes.DabbscheedelReached,
+		},
+		{
+			ebbes.Config{Players: 3, Variants: moreCards | selectCards, Rounds: 2, Track: ebbes.Track{Dabbscheedel: -8}},
+			ebbes.DabbscheedelReached | ebbes.RoundsPlayed,
+		},
+		{
+			ebbes.Config{
+				Players:  4,
+				Variants: moreCards | selectCards,
+				Rounds:   2,
+				Track:    ebbes.Track{Finish: 7, Dabbscheedel: -4},
+			},
 			ebbes.FinishReached | ebbes.DabbscheedelReached | ebbes.RoundsPlayed,
 		},
 		{ebbes.Config{Players: 5, Variants: moreCards | selectCards}, ebbes.FinishReached},
 	}
 	for players, v := range kinds() {
-		if !slices.ContainsFunc(games, func(g wholeGame) bool { return g.config.Players == players && g.config.Variants == v }) {
+		if !slices.ContainsFunc(
+			games,
+			func(g wholeGame) bool { return g.config.Players == players && g.config.Variants == v },
+		) {
 			games = append(games, wholeGame{config: ebbes.Config{Players: players, Variants: v}})
 		}
 	}

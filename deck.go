@@ -86,11 +86,11 @@ func (d *Deck) shuffle(r *rand.Rand) {
 // first, and "-" as the empty deck. The error is a [*ParseError].
 func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
 
-// AppendText appends [Deck.String] to b. It never fails.
+// AppendText implements [encoding.TextAppender].
 func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
 
-// MarshalText returns [Deck.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
 
-// UnmarshalText reads a deck as [ParseDeck] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (d *Deck) UnmarshalText(text []byte) error { return unmarshal(d, text, ParseDeck) }

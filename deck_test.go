@@ -41,7 +41,8 @@ func TestDeck(t *testing.T) {
 	if d := ebbes.DeckOf(append(all, all[0])...); d != (ebbes.Deck{}) {
 		t.Errorf("76 cards are the deck %v", d)
 	}
-	if ebbes.DeckOf(all[:2]...) != ebbes.DeckOf(all[0], all[1]) || ebbes.DeckOf(all[0], all[1]) == ebbes.DeckOf(all[1], all[0]) {
+	if ebbes.DeckOf(all[:2]...) != ebbes.DeckOf(all[0], all[1]) ||
+		ebbes.DeckOf(all[0], all[1]) == ebbes.DeckOf(all[1], all[0]) {
 		t.Error("decks are not equal by their cards in order")
 	}
 }
@@ -130,7 +131,8 @@ func TestDealOfASeed(t *testing.T) {
 }
 
 func TestDealOnlyWhileDealing(t *testing.T) {
-	for _, s := range []ebbes.State{{}, inRound(t, ebbes.Config{Players: 4}, 1, 1), inRound(t, ebbes.Config{Players: 4}, 2, 1)} {
+	for _, s := range []ebbes.State{{}, inRound(t, ebbes.Config{Players: 4}, 1, 1), inRound(t,
+		ebbes.Config{Players: 4}, 2, 1)} {
 		if d := s.Deal(newRand(1)); d != (ebbes.Deal{}) {
 			t.Errorf("%v: %v", s.Phase(), d)
 		}

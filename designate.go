@@ -86,6 +86,25 @@ func (t *table) paired(of func(pair) bool) Cards {
 	return cards
 }
 
+// NextRole returns the role that the next designating card gives its suit (D1), [NoRole]
+// if none does any more: when four are given, the fifth suit is nix (D2). Then, and before
+// the first deal, there is nothing to be given.
+func (t table) NextRole() Role {
+	next := Role(len(t.rolesGiven()) + 1)
+	if t.dealer == NoSeat || next > Minus {
+		return NoRole
+	}
+	return next
+}
+
+// DesignatorsOut returns the designating cards that the view's seat has not seen: those that
+// the others hold, or that lie face down in the fictive player's display. The next one to be
+// played gives its suit the [View.NextRole].
+func (v View) DesignatorsOut() Cards {
+	unseen := v.Unseen()
+	return v.Designators().Except(v.Designators().Except(unseen))
+}
+
 // Number returns the number card of the round on the table, 1 to 5, and 0 in
 // variant 2 and before the first deal.
 func (t table) Number() int {
@@ -172,11 +191,8 @@ func (t *table) designate(suit Suit) {
 	t.roles[Nix-1] = nix
 }
 
-// MarshalText returns [Role.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// ParseRole reads a role as [Role.String] writes it. The error is a [*ParseError].
-func ParseRole(text string) (Role, error) { return parseName(aRole, text, Nix) }
-
-// UnmarshalText reads a role as [ParseRole] does.
-func (r *Role) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRole) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (r *Role) UnmarshalText(text []byte) error { return unmarshalName(r, text, aRole, Nix) }

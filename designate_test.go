@@ -9,9 +9,7 @@ import (
 // Three players, number card 1; the five designating cards are B1 and G1 with
 // seat 1, N1 with seat 2, Y1 and R1 with seat 3.
 var designating = scene{
-	config: ebbes.Config{Players: 3},
-	number: 1,
-	hands:  []string{"B1-6 G1-4", "N1-6 G5-6 R2-3", "Y1-6 R1 R4-6"},
+	at: "players 3; numbers 1; hands B1-6 G1-4 / N1-6 G5-6 R2-3 / Y1-6 R1 R4-6",
 }
 
 func TestD1(t *testing.T) {
@@ -34,9 +32,8 @@ func TestD1(t *testing.T) {
 			stage{"B2 N3 Y4 | B6 R2 Y5", facts{"roles": ""}},
 		),
 		scene{
-			name:   "any number card",
-			config: ebbes.Config{Players: 4}, number: 5,
-			hands: []string{"B1 ...", "B5 ...", "B2 ...", "B3 ..."},
+			name: "any number card",
+			at:   "players 4; numbers 5; hands B1 ... / B5 ... / B2 ... / B3 ...",
 			stages: []stage{
 				{"", facts{"number": "5", "designators": "B5 N5 Y5 G5 R5"}},
 				{"B1", facts{"roles": ""}},
@@ -45,8 +42,8 @@ func TestD1(t *testing.T) {
 		},
 	)
 	t.Run("turned up", func(t *testing.T) { // which is not played
-		s := ebbes.MustParseState("players 2; numbers 1; hands B1 B3-6 N2-6 / *; display B2+G1 N1+R1 Y1+R2 G2+R3 G3+R4")
-		check(t, follow(t, s, "B3 Y2 B2"), facts{"open": "[G1 N1 Y1 G2 G3]", "roles": ""})
+		s := at(t, "players 2; numbers 1; hands B1 B3-6 N2-6 / *; display B2+G1 N1+R1 Y1+R2 G2+R3 G3+R4")
+		check(t, do(t, s, "B3 Y2 B2"), facts{"open": "[G1 N1 Y1 G2 G3]", "roles": ""})
 	})
 }
 
@@ -68,9 +65,8 @@ func TestD3(t *testing.T) {
 			stage{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow"}},
 		),
 		scene{
-			name:   "five in one trick",
-			config: ebbes.Config{Players: 5}, number: 4,
-			hands: []string{"R1-10", "B1-10", "G1-10", "Y1-10", "N1-10"},
+			name: "five in one trick",
+			at:   "players 5; numbers 4; hands R1-10 / B1-10 / G1-10 / Y1-10 / N1-10",
 			stages: []stage{
 				{"R4 B4 G4 Y4", facts{"roles": "trump red, plus blue, ebbes green, minus yellow, nix brown"}},
 				{"N4", facts{"roles": "trump red, plus blue, ebbes green, minus yellow, nix brown", "winner": "1"}},
@@ -82,13 +78,13 @@ func TestD3(t *testing.T) {
 func TestD4(t *testing.T) {
 	r := newRand(4)
 	s := begin(t, ebbes.Config{Players: 3})
-	s = do(t, s, s.Deal(r))
+	s = step(t, s, s.Deal(r))
 	for s.Phase() == ebbes.Playing {
 		var before [6]ebbes.Role
 		for suit := range before {
 			before[suit] = s.Role(ebbes.Suit(suit))
 		}
-		s = do(t, s, s.Random(r))
+		s = step(t, s, s.Random(r))
 		for suit, role := range before {
 			if role != ebbes.NoRole && s.Role(ebbes.Suit(suit)) != role {
 				t.Errorf("%v was %v and is %v", ebbes.Suit(suit), role, s.Role(ebbes.Suit(suit)))
@@ -100,6 +96,6 @@ func TestD4(t *testing.T) {
 			t.Errorf("at the end of the round %v has no role", suit)
 		}
 	}
-	s = do(t, s, s.Deal(r))
+	s = step(t, s, s.Deal(r))
 	check(t, s, facts{"roles": ""})
 }

@@ -6,29 +6,40 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/names"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Diagram returns a drawing of the table for people in a language, hidden cards
-// included, in lines of plain text: a row for each seat, clockwise from seat 1, in
-// which an arrow marks whose move it is, and the fictive player's display with the
-// cards face down in parentheses. It is empty in an unknown language.
-func (t State) Diagram(l Language) string {
-	hand := func(s Seat) string { return t.hands.of(s).String() }
-	return t.diagram(l, hand, func(column, row int) string {
-		return "(" + t.FaceDown(column).At(row).String() + ")"
+// Diagram returns a drawing of the table for people, hidden cards included, in lines of
+// plain text, in the language and with the names of a [Teller]: a row for each seat,
+// clockwise from seat 1, in which an arrow marks whose move it is, and the fictive
+// player's display with the cards face down in parentheses. It is empty in an unknown
+// language.
+func (s State) Diagram(tl Teller) string {
+	hand := func(seat Seat) string { return s.hands.of(seat).String() }
+	return s.diagram(tl, hand, func(column, row int) string {
+		return "(" + s.FaceDown(column).At(row).String() + ")"
 	})
 }
 
 // Diagram returns a drawing of the table like that of [State.Diagram], with the backs of
 // the cards that the seat does not see.
-func (t View) Diagram(l Language) string {
+func (v View) Diagram(tl Teller) string {
 	hand := func(s Seat) string {
-		if s == t.seat {
-			return t.hand.String()
+		if s == v.seat {
+			return v.hand.String()
 		}
-		return strings.Repeat("# ", t.HandSize(s))
+		return strings.Repeat("# ", v.HandSize(s))
 	}
-	return t.diagram(l, hand, func(int, int) string { return "(#)" })
+	return v.diagram(tl, hand, func(int, int) string { return "(#)" })
+}
+
+// diagramWords are the words of diagrams.
+type diagramWords struct {
+	round, designating, role, over               text // round rounds phase; cards; role suit; ends winners
+	seat, trick, taken, tally, score, void, hand text
+	dealer, wins, below, display, faceDown       text
 }
 
 // A drawing is a diagram in the making.
@@ -36,6 +47,7 @@ type drawing struct {
 	Teller
 	words *diagramWords
 	lines []string
+	seats int // how wide the column of the seats is
 }
 
 // line adds a line, without blanks at its end.
@@ -44,8 +56,8 @@ func (d *drawing) line(text string) { d.lines = append(d.lines, strings.TrimRigh
 // row adds a row of the seats.
 func (d *drawing) row(mark, seat, trick, taken, tally, score, void, hand string) {
 	w := d.words
-	d.line(fmt.Sprintf("%s %-*s %-*s %*s %*s %*s  %-*s  %s", mark,
-		width(5, w.seat), seat, width(7+width(0, w.wins), w.trick), trick,
+	d.line(fmt.Sprintf("%s %s %-*s %*s %*s %*s  %-*s  %s", mark,
+		names.Pad(seat, d.seats), width(7+width(0, w.wins), w.trick), trick,
 		width(6, w.taken), taken, width(6, w.tally), tally, width(6, w.score), score,
 		width(9, w.void), void, hand))
 }
@@ -57,16 +69,19 @@ func width(content int, heading text) int {
 
 // diagram draws the table, given what it shows of the people's hands and of the
 // cards face down under each column, from the top.
-func (t *table) diagram(l Language, hand func(Seat) string, under func(column, row int) string) string {
-	d := drawing{Teller: Teller{Language: l}, words: &l.words().diagram}
+func (t *table) diagram(tl Teller, hand func(Seat) string, under func(column, row int) string) string {
+	w := &tl.words().diagram
+	d := drawing{Teller: tl, words: w, seats: width(5, w.seat)}
 	switch {
-	case l >= languages:
+	case tl.Language >= languages:
 		return ""
 	case t.phase == NoPhase:
-		return t.phase.In(l) + "\n"
+		return t.phase.In(tl.Language) + "\n"
 	}
 	t.drawRound(&d)
-	w := d.words
+	for s := range t.Clockwise(1) {
+		d.seats = max(d.seats, names.Width(t.seatCell(tl, s)))
+	}
 	d.line("")
 	d.row(" ", string(w.seat), string(w.trick), string(w.taken), string(w.tally), string(w.score), string(w.void), string(w.hand))
 	for s := range t.Clockwise(1) {
@@ -96,7 +111,7 @@ func (t *table) drawRound(d *drawing) {
 		d.line(strings.Join(roles, ", "))
 	}
 	if t.phase == Over {
-		d.line(d.say(d.words.over, "ends", t.Ends(), "winners", t.Winners().String()))
+		d.line(d.say(d.words.over, "ends", t.Ends(), "winners", t.Winners()))
 	}
 }
 
@@ -106,12 +121,20 @@ func (t *table) drawSeat(d *drawing, s Seat, hand string) {
 	if s == t.turn {
 		mark = ">"
 	}
-	seat := s.String()
-	if s == t.dealer {
-		seat += " " + string(d.words.dealer)
+	d.row(mark, t.seatCell(d.Teller, s), t.drawPlayed(d, s), strconv.Itoa(t.taken.of(s).Len()),
+		wording.Signed(t.Tally(s).Points()), wording.Signed(t.Score(s)), t.voidLetters(s), hand)
+}
+
+// seatCell tells the number of a seat, its name, and whether it has dealt.
+func (t *table) seatCell(tl Teller, s Seat) string {
+	cell := s.String()
+	if name := names.Clean(tl.Names[s-1]); name != "" {
+		cell += " " + name
 	}
-	d.row(mark, seat, t.drawPlayed(d, s), strconv.Itoa(t.taken.of(s).Len()), strconv.Itoa(t.Tally(s).Points()),
-		strconv.Itoa(t.Score(s)), t.voidLetters(s), hand)
+	if s == t.dealer {
+		cell += " " + string(tl.words().diagram.dealer)
+	}
+	return cell
 }
 
 // drawPlayed tells which card a seat has played to the trick, in which place, and whether

@@ -137,7 +137,7 @@ designating: B2 N2 Y2 G2 R2
 
   seat  trick        taken  tally  score  void       hand
   1 d                    0      0      9  -          B1 B2 B3 B4 B5 B6 N1 N2 N3 N4
-> 2                      0      0     -6  -          N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2
+> 2                      0      0     −6  -          N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2
   3                      0      0      0  -          G3 G4 G5 G6 R1 R2 R3 R4 R5 R6
 `},
 		{"players 3; variants select designations; rounds 2; round 2; start 3; selected B2 N5 Y3 G4 R1; roles B Y R G; " +
@@ -145,11 +145,11 @@ designating: B2 N2 Y2 G2 R2
 round 2 of 2, over
 designating: B2 N5 Y3 G4 R1
 trump blue, plus yellow, ebbes red, minus green, nix brown
-rounds played; winners: 1 3
+rounds played; winners: seat 1 and seat 3
 
   seat  trick        taken  tally  score  void       hand
   1 d   1. R4           12      6      6  -          -
-  2     2. R5            9     -6     -9  -          -
+  2     2. R5            9     −6     −9  -          -
   3     3. R6 wins       9      0      6  -          -
 `},
 	} {
@@ -157,7 +157,7 @@ rounds played; winners: 1 3
 		if err != nil {
 			t.Fatal(err)
 		}
-		if drawn := "\n" + got.(interface{ Diagram(ebbes.Language) string }).Diagram(ebbes.English); drawn != c.want {
+		if drawn := "\n" + got.(interface{ Diagram(ebbes.Teller) string }).Diagram(ebbes.Teller{}); drawn != c.want {
 			t.Errorf("%s\ngot%s\nwant%s", c.position, drawn, c.want)
 		}
 	}
@@ -167,7 +167,7 @@ func TestDiagramWithoutDisplay(t *testing.T) {
 	for _, position := range []string{
 		openingState, "players 2", "players 2; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; taken B1-6 N1-3 / R1-6 N4-6 / Y1-6 G1-6",
 	} {
-		if drawn := ebbes.MustParseState(position).Diagram(ebbes.English); strings.Contains(drawn, "display") {
+		if drawn := ebbes.MustParseState(position).Diagram(ebbes.Teller{}); strings.Contains(drawn, "display") {
 			t.Error(drawn)
 		}
 	}
@@ -188,9 +188,9 @@ func TestViewsShowNoHiddenCard(t *testing.T) {
 				for _, p := range (moment{state: s}).hidden(v.Seat()) {
 					hidden = hidden.Union(ebbes.CardsOf(p.cards...))
 				}
-				for _, card := range cards.FindAllString(v.String()+v.Diagram(ebbes.English), -1) {
+				for _, card := range cards.FindAllString(v.String()+v.Diagram(ebbes.Teller{}), -1) {
 					if hidden.Except(s.Designators()).Has(ebbes.MustParseCard(card)) {
-						t.Fatalf("seat %v has not seen %s\n%v\n%s", seat, card, v, v.Diagram(ebbes.English))
+						t.Fatalf("seat %v has not seen %s\n%v\n%s", seat, card, v, v.Diagram(ebbes.Teller{}))
 					}
 				}
 			}

@@ -1,6 +1,6 @@
 // Package ebbes implements the rules of ebbes, a trick-taking card game by Klaus
 // Geis (Palatia Spiele): the base game for three to five, the game for two with
-// its fictive third player, both variants and every way a game ends.
+// its fictive third player, all variants and every way a game ends.
 //
 // # The game
 //
@@ -45,8 +45,8 @@
 // A refused move changes nothing. The [*MoveError] gives the reason in a sentence, the kind
 // of the refusal and the clause that forbids the move.
 //
-// Moves from a program are texts for [ParseMove]. [View.ReadMove] reads them as people type
-// them, in their language: "g4", "green 4", "4 vert".
+// Moves from a program are texts for [ParseMove]. [Teller.ReadMove] reads them as people type
+// them, in their language and by their names: "g4", "the green four", "Anna fängt an".
 //
 // # Settling a question
 //
@@ -61,10 +61,9 @@
 // Once the next trick is led it says nothing about the last one: to ask later, keep the
 // earlier State, which is a value.
 //
-// Names, sentences, clauses and errors come in English, German and French ([Languages]):
-// whatever has a String method for people has an In method, which takes a [Language]. A
-// [Teller] calls the seats by name and speaks to one of them: "Anna leads B3", "you lead
-// B3".
+// Names, sentences, clauses and errors come in several languages ([Languages]): whatever
+// has a String method for people has an In method, which takes a [Language]. A [Teller]
+// calls the seats by name and speaks to one of them: "Anna leads B3", "you lead B3".
 //
 // # What to show
 //
@@ -120,7 +119,123 @@
 //
 // States, views, moves, sets and decks of cards are plain comparable values: == works, they
 // can be keys of a map, a copy is a snapshot that nothing can change, and goroutines may
-// share them. Zero means none or the default: NoSuit, NoCard, NoSeat, and a State without
-// a game. Asking about a seat, suit, role or index that does not exist gives zero, never a
-// panic.
+// share them. The MarshalText and AppendText of a type give its String and never fail,
+// but for [Record]; UnmarshalText reads that back, or returns a [*ParseError] and leaves
+// the value as it is. Zero means none or the default: NoSuit, NoCard, NoSeat, and a State
+// without a game. Asking about a seat, suit, role or index that does not exist gives zero,
+// never a panic.
+//
+// # What people may type
+//
+// [Teller.ReadMove] understands these words, each with everything that means the same, and
+// [Teller.ReadConfig] those below “agreed”. What follows an ellipsis goes with a verb.
+//
+// In English:
+//
+//	start        start, starts, starter, begin, begins, name, names, nominate, choose,
+//	             pick, first, go first, goes first, leads
+//	choose       select, selects, choose, chooses, pick, picks, take, takes
+//	play         play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws,
+//	             discard, trump, take, …down
+//	colour       blue
+//	colour       brown
+//	colour       yellow
+//	colour       green
+//	colour       red
+//	number       one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
+//	             thirteen; fourteen; fifteen
+//	seat         seat, place, player, number
+//	me           I, me, myself
+//	around       the, a, an, my, this, that, card, colour, color, to, of, with, as, let,
+//	             is, should, may, will, want, would, like, I’ll, I’d, I’m, let’s, please,
+//	             now, then, so, and, ok, okay, well
+//	agreed
+//	together     two-handed; three-handed; four-handed; five-handed; six-handed
+//	players      players, player, people
+//	starter      starter, starts, begins, first
+//	dealer       dealer, deals
+//	rounds       rounds, round
+//	finish       finish, finish at
+//	dabbscheedel Dabbscheedel, Dabbscheedel at
+//	base         base game, no variants, without variants
+//	more         variant 1, variant one, more cards
+//	choose       variant 2, variant two, select designations
+//	both         both variants, all variants, variants 1 and 2, variant 1 and 2
+//	aside        we, us, play, game, for, there are, in, at
+//
+// In German:
+//
+//	start        Startspieler, beginnen, beginne, beginn, beginnt, anfangen, anfange,
+//	             anfängt, fange, fang, fängt, starten, starte, startet, bestimmen,
+//	             bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl, …an
+//	choose       aussuchen, aussuche, suchen, suche, such, sucht, wählen, wähle, wähl,
+//	             wählt, auswählen, nehmen, nehme, nimm, nimmt, …aus
+//	play         spielen, spiele, spiel, spielt, ausspielen, ausspiele, legen, lege, leg,
+//	             legt, bedienen, bediene, bedien, bedient, abwerfen, abwerfe, werfen,
+//	             werfe, wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen,
+//	             nehme, nimm, …aus, …ab, …raus, …hin
+//	colour       blau, blaue, blauer, blaues, blauen, blauem
+//	colour       braun, braune, brauner, braunes, braunen, braunem
+//	colour       gelb, gelbe, gelber, gelbes, gelben, gelbem
+//	colour       grün, grüne, grüner, grünes, grünen, grünem
+//	colour       rot, rote, roter, rotes, roten, rotem
+//	number       eins; zwei, zwo; drei; vier; fünf; sechs; sieben; acht; neun; zehn; elf;
+//	             zwölf; dreizehn; vierzehn; fünfzehn
+//	seat         Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer
+//	me           ich, mich, mir
+//	around       der, die, das, den, dem, ein, eine, einen, einer, mein, meine, meinen,
+//	             meiner, diese, diesen, Karte, Karten, Farbe, in, mit, zu, zum, von, und,
+//	             selbst, soll, darf, möchte, will, würde, werde, bitte, jetzt, nun, mal,
+//	             dann, also, gern, gerne, ok, okay, na gut
+//	agreed
+//	together     zu zweit; zu dritt; zu viert; zu fünft; zu sechst
+//	players      Spieler, Spielerinnen, Leute
+//	starter      Startspieler, beginnt, fängt an, startet
+//	dealer       Geber, gibt
+//	rounds       Runden, Runde
+//	finish       Ziel, Ziel bei, Zielfeld
+//	dabbscheedel Dabbscheedel, Dabbscheedel bei
+//	base         Basisspiel, keine Varianten, ohne Varianten
+//	more         Variante 1, Variante eins, mehr Karten
+//	choose       Variante 2, Variante zwei, Bestimmerkarten aussuchen
+//	both         beide Varianten, beiden Varianten, alle Varianten, allen Varianten,
+//	             Variante 1 und 2, Varianten 1 und 2
+//	aside        wir, spielen, spielt, Spiel, für, sind, bei
+//
+// In French:
+//
+//	start        commencer, commence, commences, premier, première, débuter, débute,
+//	             désigner, désigne, désignes, nommer, nomme, choisir, choisis, choisit
+//	choose       choisir, choisis, choisit, sélectionner, sélectionne, prendre, prends,
+//	             prend
+//	play         jouer, joue, joues, poser, pose, poses, mettre, mets, met, entamer,
+//	             entame, entames, fournir, fournis, fournit, couper, coupe, coupes,
+//	             défausser, défausse, prendre, prends
+//	colour       bleu, bleue, bleus, bleues
+//	colour       marron, marrons, brun, brune
+//	colour       jaune, jaunes
+//	colour       vert, verte, verts, vertes
+//	colour       rouge, rouges
+//	number       un; deux; trois; quatre; cinq; six; sept; huit; neuf; dix; onze; douze;
+//	             treize; quatorze; quinze
+//	seat         place, joueur, joueuse, numéro
+//	me           je, j’, moi, moi-même, me, m’
+//	around       le, la, les, l’, un, une, mon, ma, ce, cet, cette, carte, couleur, de, d’,
+//	             du, en, à, au, avec, que, qu’, comme, et, est, doit, peut, vais, veux,
+//	             voudrais, s’il te plaît, s’il vous plaît, svp, stp, donc, alors,
+//	             maintenant, ok, bon
+//	agreed
+//	together     à deux; à trois; à quatre; à cinq; à six
+//	players      joueurs, joueuses, personnes
+//	starter      premier joueur, premier, commence, débute
+//	dealer       donneur, distribue
+//	rounds       manches, manche
+//	finish       arrivée, case arrivée
+//	dabbscheedel Dabbscheedel, case Dabbscheedel
+//	base         jeu de base, sans variante, sans variantes
+//	more         variante 1, variante un, plus de cartes
+//	choose       variante 2, variante deux, choix des cartes déterminantes
+//	both         les deux variantes, toutes les variantes, variantes 1 et 2, variante 1 et
+//	             2
+//	aside        on, nous, joue, jouons, pour, sommes, partie
 package ebbes

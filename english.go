@@ -1,9 +1,10 @@
 package ebbes
 
-var english = words{
-	code: "en", name: "English",
+import "github.com/ebbesgo/ebbes/internal/wording"
 
-	suits: [...]text{"no suit", "blue", "brown", "yellow", "green", "red"},
+var english = words{
+	Common: wording.English,
+
 	roles: [...]text{"no role", "trump", "plus", "ebbes", "minus", "nix"},
 	phases: [...]text{
 		NoPhase: "no game", Dealing: "dealing", Starting: "starting", Selecting: "selecting", Playing: "playing", Over: "over",
@@ -12,20 +13,14 @@ var english = words{
 		0:            "not refused",
 		ErrMalformed: "no such move, card or seat",
 		ErrOver:      "the game is over",
-		ErrPhase:     "not what the table is waiting for",
-		ErrTurn:      "{not that seat’s move|not your move} to make",
+		ErrPhase:     "not now",
+		ErrTurn:      "it is {somebody else’s|not your} turn",
 		ErrClause:    "against the rules",
 	},
-	variants: names{"base game", []text{"more cards", "select designations"}},
-	ends:     names{"not ended", []text{"finish reached", "Dabbscheedel reached", "rounds played"}},
+	variants: wording.Names{None: "base game", Each: []text{"more cards", "select designations"}},
+	ends:     wording.Names{None: "not ended", Each: []text{"finish reached", "Dabbscheedel reached", "rounds played"}},
 
-	grammar: grammar{
-		and:       " and ",
-		semicolon: "; ",
-		seat:      "seat {number}",
-		you:       person{"you", "you", "you"},
-		fictive:   person{"the fictive player", "the fictive player", "the fictive player"},
-	},
+	fictive: wording.Person{Subject: "the fictive player", Listed: "the fictive player", Object: "the fictive player"},
 	events: eventWords{
 		numberTurnedUp: "Number card {number} is turned up.",
 		dealt:          "{Dealer} {deals|deal} {size} cards each{hand}{open}.",
@@ -41,7 +36,7 @@ var english = words{
 		designated:     "{card} makes {suit} {role}.",
 		left:           "That leaves {suit}, which is {role}.",
 		trick:          "{By} {takes|take} the trick with {card}, {why}{ignored}.",
-		ignored:        "; not counted: {cards}",
+		ignored:        "; could not win: {cards}",
 		highest:        "the highest card of the led suit",
 		highestTrump:   "the highest trump",
 		highestArisen:  "the highest card of the suit that became trump",
@@ -55,100 +50,81 @@ var english = words{
 		wonTogether:    "{Seats} win with {score} {point|points} each.",
 	},
 	scores: scoreWords{
-		gained:       "{Seat} {scores|score} {points} {point|points}{reasons}; that makes {total} in all.",
-		lost:         "{Seat} {loses|lose} {points} {point|points}{reasons}; that makes {total} in all.",
-		even:         "{Seat} {scores|score} nothing{reasons}; that makes {total} in all.",
+		gained:       "{Seat} {scores|score} {points} {point|points}{reasons}; total {total} ({clause}).",
+		lost:         "{Seat} {loses|lose} {points} {point|points}{reasons}; total {total} ({clause}).",
+		even:         "{Seat} {scores|score} 0 points{reasons}; total {total} ({clause}).",
 		tally:        "{Seat} {has|have} {points} {point|points} so far this round{reasons}.",
 		noTally:      "{Seat} {has|have} no points so far this round.",
 		reasons:      ": {reasons}",
+		noCards:      "no plus or minus cards ({clause})",
 		plus:         "{points} for plus ({clause})",
-		minus:        "{points} off for minus ({clause})",
+		minus:        "{points} for minus ({clause})",
 		ebbes:        "{points} for ebbes ({clause})",
-		ebbesBetween: "{points} for ebbes, with {cards} {card|cards} between {fewest} and {most} ({clause})",
-		mostEbbes:    "nothing for ebbes, with the most cards, {cards} ({clause})",
-		fewestEbbes:  "nothing for ebbes, with the fewest cards, {cards} ({clause})",
+		ebbesBetween: "{points} for ebbes with {cards} {card|cards}, between {fewest} and {most} ({clause})",
+		mostEbbes:    "nothing for ebbes with {cards} {card|cards}, the most ({clause})",
+		fewestEbbes:  "nothing for ebbes with {cards} {card|cards}, the fewest ({clause})",
 		asMany:       "nothing for ebbes, as everybody has {cards} ({clause})",
 	},
-	moves: moveWords{
-		deals:      "{By} {deals|deal}.",
-		plays:      "{By} {plays|play} {card}.",
-		refused:    "{seat}, {move}: {why}",
-		refusedYou: "{move}: {why}",
-		waits:      "{kind}; {waits}",
+	turns: turnWords{
+		deals:        "{By} {is|are} to deal.",
+		names:        "{By} may name who starts: {seats:or}.",
+		starts:       "{By} {is|are} to start.",
+		selects:      "{By} may select a pair: {suits} with {numbers}.",
+		leads:        "{By} {is|are} to lead: any card may be played.",
+		follows:      "{By} {is|are} to play: {led} must be followed.",
+		followsWith:  "{By} must follow {led}: {cards}.",
+		cannotFollow: "{By} cannot follow {led} and may play any card.",
+		forced:       "{By} {is|are} to play: {cards}.",
 	},
-	typed: typedWords{start: "starter begin", choose: "select choose", nothing: "nothing", or: " or ", plain: "é e e\u0301 e"},
+	moves: moveWords{
+		deals: "{By} {deals|deal}.",
+		plays: "{By} {plays|play} {card}.",
+	},
+	typed: typedWords{
+		start:  "start, starts, starter, begin, begins, name, names, nominate, choose, pick, first, go first, goes first, leads",
+		choose: "select, selects, choose, chooses, pick, picks, take, takes",
+		play:   "play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws, discard, trump, take, …down",
+	},
+	agreed: agreedWords{
+		players: "players, player, people", starter: "starter, starts, begins, first", dealer: "dealer, deals", rounds: "rounds, round",
+		finish: "finish, finish at", dabbscheedel: "Dabbscheedel, Dabbscheedel at", base: "base game, no variants, without variants",
+		more: "variant 1, variant one, more cards", choose: "variant 2, variant two, select designations",
+		both: "both variants, all variants, variants 1 and 2, variant 1 and 2", aside: "we, us, play, game, for, there are, in, at",
+	},
 	diagram: diagramWords{
 		round: "round {round} of {rounds}, {phase}", designating: "designating: {cards}", role: "{role} {suit}",
 		over: "{ends}; winners: {winners}",
 		seat: "seat", trick: "trick", taken: "taken", tally: "tally", score: "score", void: "void", hand: "hand",
 		dealer: "d", wins: "wins", below: "see below", display: "display", faceDown: "face down",
 	},
-	errors: errorWords{
-		clause:    "{why} ({clause})",
-		quoted:    "\"{text}\"",
-		column:    "column {column}",
-		line:      "line {line}, column {column}",
-		parse:     "{subject}, {place}: {text}: {why}",
-		missing:   "{subject}, {place}: {why}",
-		config:    "{field}: {value}, want {want}",
-		record:    "record, {place}: {why}",
-		move:      "move {number}",
-		version:   "the record is of version {version} of the rules, want version {want}",
-		event:     "event {index} does not belong here",
-		wantEvent: "event {index} does not belong here, but: {want}",
-	},
 	subjects: [...]text{
 		aCard: "card", aSetOfCards: "set of cards", aMove: "move", aState: "state", aView: "view", aRecord: "record",
 		aTag: "tag", aConfig: "configuration", aLanguage: "language", aSeat: "seat", aSuit: "suit", aRole: "role",
 		aPhase: "phase", aVariant: "variant", anEnd: "end", aKind: "kind",
-		aDeck: "deck", aTrick: "trick", aSetOfSeats: "set of seats", anEvent: "event", someEvents: "events", aViewInJSON: "view in JSON",
+		aDeck: "deck", aTrick: "trick", aSetOfSeats: "set of seats", someEvents: "events", aViewInJSON: "view in JSON",
 	},
 	fields: map[string]text{
 		"Players": "number of players", "Variants": "variants", "Starter": "first starter", "Dealer": "first dealer",
 		"Rounds": "number of rounds", "Track.Finish": "finish", "Track.Dabbscheedel": "Dabbscheedel space",
 	},
 	reasons: [...]text{
-		againstRules: "against the rules",
+		badInteger: "want a whole number of at most four digits",
 
-		notUTF8:          "not UTF-8",
-		tooLong:          "longer than {limit} bytes",
-		unknownName:      "unknown name; possible: {names}",
-		badInteger:       "want a whole number of at most four digits",
-		badSeat:          "want a seat, 1 to {most}",
-		badSeatOrNone:    "want a seat, 1 to {most}, or - for none",
-		badSuit:          "want a suit: B, N, Y, G or R",
-		badCard:          "want a card: B, N, Y, G or R and a value from 1 to 15",
-		badRange:         "want a range of cards, such as B2-5",
-		noCards:          "want cards, or - for none",
-		badDeck:          "want a deck of 1 to {most} cards, or - for the empty one",
-		listedTwice:      "{card} is listed twice",
-		readsDifferently: "would be read back as something else",
-
-		missingValue:   "want a field name and a value",
-		unknownField:   "unknown field",
-		duplicateField: "duplicate field",
-		misplacedField: "this field does not apply here",
-		wrongParts:     "{n} {part|parts}, want {want}",
-		emptyPart:      "empty part; write -",
-		wantRange:      "want {low} to {high}",
-		wantConfig:     "want {want}",
-		lacksConfig:    "no {name}, want {want}",
-		rangeOf:        "{low} to {high}",
-		anyVariants:    "any or none of: {variants}",
-		fiveRounds:     "5 without variant 2",
-		noTrack:        "none without variant 2",
-		noPerson:       "no person sits there",
-		nobody:         "nobody sits there",
-		secondRest:     "* may appear only once, and not in a view",
-		notHidden:      "? is only for what a view does not show",
-		hiddenHand:     "the view does not show this hand; write ?",
-		faceDownCard:   "what lies face down is a card in a state, ? in a view",
+		wrongParts:   "{n} {part|parts}, want {want}",
+		wantRange:    "want {low} to {high}",
+		anyVariants:  "any or none of: {variants}",
+		fiveRounds:   "5 without variant 2",
+		noTrack:      "none without variant 2",
+		noPerson:     "no person sits there",
+		secondRest:   "* may appear only once, and not in a view",
+		notHidden:    "? is only for what a view does not show",
+		hiddenHand:   "the view does not show this hand; write ?",
+		faceDownCard: "what lies face down is a card in a state, ? in a view",
 
 		wrongNumbers:  "want one number card for each round so far",
 		otherStarter:  "another seat starts the first round",
 		wrongTrick:    "want the leader and 1 to {most} cards",
 		notInPlay:     "{card} is not in play",
-		twoPlaces:     "{card} is in two places",
 		noPlace:       "{card} is missing",
 		deepColumn:    "a column never has that many cards",
 		hasRole:       "{suit} already has another role",
@@ -170,24 +146,11 @@ var english = words{
 		endedBefore:   "the game would have ended before this round",
 		noWorld:       "there is no room for the unseen cards",
 
-		noVersion:     "want the version of the rules, such as rules 1",
-		tooManyMoves:  "more than {limit} moves",
-		tooManyTags:   "more than {limit} tags",
 		tooManyRounds: "more than {limit} rounds",
-		badTagName:    "not a tag name",
-		notPrintable:  "not printable",
 		dealInLine:    "a deal begins a line",
 		badNumberCard: "want a number card or nothing",
 		wantHands:     "want the hand of each seat, such as 1: B1 B2 …",
 		wrongDeal:     "{seat} is dealt {n} {card|cards}, want {want}",
-
-		notObject:     "want an object",
-		unknownMember: "unknown or duplicate member",
-		missingMember: "no member {name}",
-		badMember:     "not a valid value for {name}",
-		notJSON:       "not JSON",
-
-		notUnderstood: "understood: {understood}; possible: {possible}",
 
 		noGame:         "there is no game",
 		wantDeal:       "the next round is to be dealt",
@@ -198,7 +161,7 @@ var english = words{
 		numberGone:     "the pile has no such number card left",
 		noNumberCard:   "there is no such number card",
 		pairTaken:      "its colour or number card is taken",
-		notHeld:        "{the seat does|you do} not hold it",
+		notHeld:        "{that player does|you do} not hold it",
 		mustFollow:     "{the led suit must be followed|you must follow the led suit}",
 		mustFollowWith: "{the led suit must be followed|you must follow the led suit}: {led}, {cards}",
 		forced:         "the fictive player plays its leftmost open card of the led suit, else its leftmost",
@@ -217,7 +180,7 @@ var english = words{
 		},
 		"T3": {
 			title: "All markers start at 0",
-			text:  "Every marker begins on the start space of the scoring track, which counts as 0 points.",
+			text:  "Each player takes a wooden disc as marker and the scoring card in its colour. Every marker begins on the start space of the scoring track, which counts as 0 points.",
 		},
 		"T4": {
 			title: "Who starts the first round",
@@ -251,7 +214,7 @@ var english = words{
 		},
 		"T7": {
 			title: "The deal passes to the left",
-			text:  "From the second round on, the last dealer’s left-hand neighbour shuffles and deals. With two people the deal simply alternates (see F2).",
+			text:  "The first dealer deals first (T5). From the second round on, the last dealer’s left-hand neighbour shuffles and deals. With two people the deal simply alternates (see F2).",
 		},
 
 		"P1": {
@@ -316,7 +279,7 @@ var english = words{
 			title: "Ebbes: neither most nor fewest",
 			text:  "The players with the most cards of the ebbes suit get nothing for it, and neither do those with the fewest, even if that is none. Everyone else gets 3 points. All who tie for most or for fewest get nothing; if all have equally many, nobody scores.",
 			ruling: Ruling{
-				Open:    "Nothing shows what happens when players tie for most; the rulebook’s example only has a tie for fewest (S5). And in German and French the players with the most and the fewest cards get “no points”, without a word about what for; only the English text adds that it means these cards.",
+				Open:    "Nothing shows what happens when players tie for most; the rulebook’s example only has a tie for fewest (S5). And by the German and French texts the players with the most and the fewest cards get “no points”, without a word about what for; only the English text adds that it means these cards.",
 				Decided: "All who tie for most get nothing either, and nobody scores if all have equally many. Only the 3 points are lost: plus and minus cards count for everyone.",
 				Reason:  "The most and the fewest are named in one breath, and scoring goes suit by suit.",
 				Others:  "A player who ties for most does not have the most, and scores; or the most and the fewest ebbes cards cost a player all the points of the round.",
@@ -326,7 +289,7 @@ var english = words{
 			title: "The nix winner names the starter",
 			text:  "Nix cards score nothing. Whoever has taken the most of them names the player who starts the next round, and may choose any player, including themselves. If several have the most, the one of them with the highest nix card decides. For the fictive player see F7.",
 			ruling: Ruling{
-				Open:    "In German and French the nix winner may name the starter; in English the nix winner decides who starts. Only German and French add that the nix winner may choose to start (E2).",
+				Open:    "By the German and French texts the nix winner may name the starter; by the English one the nix winner decides who starts. Only the German and French texts add that the nix winner may choose to start (E2).",
 				Decided: "The nix winner must name somebody, and may name any player, including themselves.",
 				Reason:  "Somebody has to start, and the German original allows naming oneself.",
 				Others:  "If the nix winner names nobody, the last starter starts again, or the player to the dealer’s left does.",
@@ -334,7 +297,7 @@ var english = words{
 		},
 		"S4": {
 			title: "Points add up",
-			text:  "The points of all rounds add up, and the total may be negative. It is not cut off at either end of the track: of two markers beyond the finish, the one with more points is further ahead.",
+			text:  "The points of all rounds add up, and the total may be negative. It is not capped at either end of the track: of two markers beyond the finish, the one with more points is further ahead.",
 			ruling: Ruling{
 				Open:    "The printed track has a last space at each end. No edition says what happens to points beyond it, and none says outright that a total may be negative.",
 				Decided: "Totals may be negative, and they go on past both ends of the track.",
@@ -389,7 +352,7 @@ var english = words{
 			text:  "The fictive player follows suit with its leftmost open card of the suit led. If it has none open, it plays its leftmost open card, even if a card of that suit lies face down; it never chooses to trump. When it leads, it leads its leftmost open card. A designating card designates when it is played, like anyone’s.",
 			ruling: Ruling{
 				Open:    "The rulebook says what the fictive player leads after winning a trick, but not what it leads as the starter, nor whether a face-down card has to follow suit.",
-				Decided: "As the starter too it leads its leftmost open card. Only open cards can follow suit. Left and right are as the cards were laid out.",
+				Decided: "As the starter too it leads its leftmost open card. Only open cards can follow suit. Left is where the first card was laid down, whichever side of the table one looks from.",
 				Reason:  "That way it always does the same, and nobody has to look under a card.",
 				Others:  "A person chooses its card when it starts.",
 			},
@@ -446,7 +409,7 @@ var english = words{
 		},
 		"F10": {
 			title: "The fictive player selects nothing",
-			text:  "In variant 2 the fictive player is skipped when pairs are selected. The two people take turns, so one of them selects three pairs and the other two. The one who selects first is the first person clockwise after the starter.",
+			text:  "In variant 2 the fictive player is skipped when pairs are selected. The two people take turns. The first person clockwise after the starter selects first: the dealer’s partner if the fictive player or the dealer starts, otherwise the dealer. That person selects three pairs, the fifth included, and the other two.",
 			ruling: Ruling{
 				Open:    "The rules for two people do not mention variant 2.",
 				Decided: "Only people select.",
@@ -472,7 +435,7 @@ var english = words{
 		},
 		"V2": {
 			title: "Selecting pairs",
-			text:  "Beginning on the starter’s left and going clockwise, each player in turn takes one of the remaining number cards and one of the remaining colour cards. The pair stands for one designating card. This goes on round the table until all five colour cards are taken; then the starter leads. So every suit comes up once and every number at most once, and a player may end up with several pairs.",
+			text:  "Beginning on the starter’s left and going clockwise, each player in turn takes one of the remaining number cards and one of the remaining colour cards. The pair stands for one designating card. This goes on round the table until all five colour cards are taken, so among four the starter’s left-hand neighbour selects the fifth pair, too. Then the starter leads. So every suit comes up once and every number at most once, and a player may end up with several pairs.",
 		},
 		"V3": {
 			title: "Any pair",
@@ -480,10 +443,10 @@ var english = words{
 		},
 		"V4": {
 			title: "Selected cards designate",
-			text:  "A selected card designates when it is played, just as in the base game (D1).",
+			text:  "A selected card designates when it is played, just as in the base game (D1). Its colour card goes to the board; its number card is no longer needed and is put aside, face down.",
 			ruling: Ruling{
-				Open:    "One sentence can be read as if nix needed a designating card of its own, and so waited for the fifth.",
-				Decided: "Nix is settled together with minus, as in the base game (D2).",
+				Open:    "One sentence can be read as if nix needed a designating card of its own, and so waited for the fifth. No edition says what becomes of the fifth number card.",
+				Decided: "Nix is settled together with minus, as in the base game (D2). The fifth number card stays where it is until all come back (V5).",
 				Reason:  "Only one suit is left by then, and no score depends on it.",
 				Others:  "The fifth card makes its suit nix.",
 			},
@@ -506,7 +469,7 @@ var english = words{
 			title: "The number of rounds",
 			text:  "In variant 2 the number of rounds is agreed before the game: 1 to 100, by default 5. The rulebook advises at least five (see E11). Without variant 2 there are always five (R2).",
 			ruling: Ruling{
-				Open:    "German and English advise at least five rounds; French makes five the minimum.",
+				Open:    "The German and English texts advise at least five rounds; the French one makes five the minimum.",
 				Decided: "Anything from 1 to 100 is allowed, and 5 is the default.",
 				Reason:  "The German original only gives advice, and a short game harms nobody.",
 				Others:  "Fewer than five are not allowed.",
@@ -534,12 +497,12 @@ var english = words{
 		},
 
 		"E1": {
-			title: "A slip in the English scoring",
-			text:  "Under the minus suit, the English text gives a negative point to every card of the plus suit. It means the minus suit (S1).",
+			title: "Two slips in the English text",
+			text:  "Under the minus suit, the English text gives a negative point to every card of the plus suit. It means the minus suit (S1). And after saying who wins the trick if no trumps were played, it goes on that “in that case” the highest trump wins. It means: if any were played (P4).",
 		},
 		"E2": {
 			title: "Naming oneself",
-			text:  "German and French say that the nix winner may choose to start; English leaves it out (S3).",
+			text:  "The German and French texts say that the nix winner may choose to start; the English one leaves it out (S3).",
 		},
 		"E3": {
 			title: "Names in the ebbes example",
@@ -547,23 +510,23 @@ var english = words{
 		},
 		"E4": {
 			title: "How many pairs one may have",
-			text:  "German and English speak of two pairs that may lie in front of one player. French speaks of several, when fewer than five play (V2).",
+			text:  "The German and English texts speak of two pairs that may lie in front of one player, the French one of several, when fewer than five play (V2).",
 		},
 		"E5": {
 			title: "The names of roles and suits",
-			text:  "The board says nix, and so does this edition of the rules; the English rulebook says zilch and the French one Rien. The other roles are trump, plus, ebbes and minus in English, Trumpf, Plus, ebbes and Minus in German, and Atout, Plus, Un peu and Moins in French. The suits are blau, braun, gelb, grün and rot in German, and bleu, marron, jaune, vert and rouge in French.",
+			text:  "The board says nix, and so does this edition of the rules; the English rulebook says zilch and the French one Rien. The other roles are trump, plus, ebbes and minus in English, Trumpf, Plus, ebbes and Minus in German, and Atout, Plus, Un peu and Moins in French. The suits are blau, braun, gelb, grün and rot in German, and bleu, marron, jaune, vert and rouge in French. The English rulebook calls the fictive player the virtual player, and a number card a number designation card.",
 		},
 		"E6": {
 			title: "How long trump lasts",
-			text:  "In German and French, trump lasts for the rest of the round. The English rule says the complete round, the English example the remainder. This bears on P5.",
+			text:  "By the German and French texts, trump lasts for the rest of the round. The English rule says the complete round, the English example the remainder. This bears on P5.",
 		},
 		"E7": {
 			title: "Trumping only without the suit",
-			text:  "Under trumping, only English repeats that you must be unable to follow suit. German and French have said so before, under following suit (P2).",
+			text:  "Under trumping, only the English text repeats that you must be unable to follow suit. The German and French ones have said so before, under following suit (P2).",
 		},
 		"E8": {
 			title: "The fictive player’s open cards",
-			text:  "That the fictive player plays open cards is said in German, in some places in English and nowhere in French (F4).",
+			text:  "That the fictive player plays open cards is said in the German text, in some places in the English one and nowhere in the French one (F4).",
 		},
 		"E9": {
 			title: "Nix scores nothing",
@@ -571,11 +534,11 @@ var english = words{
 		},
 		"E10": {
 			title: "Wordings of the ends",
-			text:  "In German the game ends after one of the conditions, in English as soon as one of them is met, in French when one of the three is. English calls the finish the final space. This bears on V6 and S4.",
+			text:  "By the German text the game ends after one of the conditions, by the English one as soon as one of them is met, by the French one when one of the three is. The English text calls the finish the final space. Only the French one has a player move back to the Dabbscheedel space, which is the nearest that any comes to saying that a total can fall. This bears on V6 and S4.",
 		},
 		"E11": {
 			title: "At least five rounds",
-			text:  "At least five rounds are advice in German and English, and the minimum in French (V7).",
+			text:  "At least five rounds are advice in the German and English texts, and the minimum in the French one (V7).",
 		},
 	},
 }

@@ -10,8 +10,8 @@ import (
 // [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
 // plain comparable values. String tells the event in one English sentence, In in
 // another language, a [Teller] with the names of the seats; Clause names the clause
-// under which it happened. json.Marshal writes each as an object, and [UnmarshalEvents]
-// reads an array of them. None of their zero values ever happens.
+// under which it happened. json.Marshal writes each as an object;
+// [UnmarshalEvents], not json.Unmarshal, reads an array of them. None of their zero values ever happens.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
@@ -231,8 +231,7 @@ func (e TrickTaken) String() string { return e.In(English) }
 func (e TurnedUp) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 2 scores 5 points: 3 for plus (S1), 3 for
-// ebbes, with 2 cards between 0 and 5 (S2), 1 off for minus (S1); that makes
-// 12 in all."
+// ebbes with 2 cards, between 0 and 5 (S2), −1 for minus (S1); total 12 (S4)."
 func (e Scored) String() string { return e.In(English) }
 
 // String returns a sentence such as "Seat 3 has taken the most nix cards, 5."
@@ -268,8 +267,8 @@ func (e TrickTaken) In(l Language) string { return e.tell(Teller{Language: l}) }
 // In tells of the card in a language.
 func (e TurnedUp) In(l Language) string { return e.tell(Teller{Language: l}) }
 
-// In tells of the points in a language, and what they rest on: the cards (S1) and why
-// there are points for ebbes or none (S2).
+// In tells of the points in a language, and every clause they rest on: the plus and minus
+// cards (S1), why there are points for ebbes or none (S2), and the total (S4).
 func (e Scored) In(l Language) string { return e.tell(Teller{Language: l}) }
 
 // In tells in a language who has the most nix cards, and what breaks a tie.
@@ -281,44 +280,60 @@ func (e Ended) In(l Language) string { return e.tell(Teller{Language: l}) }
 // In tells in a language who has won.
 func (e Won) In(l Language) string { return e.tell(Teller{Language: l}) }
 
-func (e NumberTurnedUp) tell(t Teller) string {
-	return t.say(t.words().events.numberTurnedUp, "number", e.Number)
+// eventWords tell events.
+type eventWords struct {
+	numberTurnedUp                       text // number
+	dealt, hand, open                    text // dealer size hand open; seat cards; cards
+	startsFirst, startsItself, named     text // starter; by; by starter
+	selected                             text // by card
+	leads, follows, cannotFollow         text // by card, cannotFollow also led
+	designated, left                     text // card suit role; suit role
+	trick, ignored                       text // by card why ignored; cards
+	highest, highestTrump, highestArisen text
+	turnedUp                             text // card
+	nixWon, nixTied                      text // seat nix; tied nix seat highest
+	finish, dabbscheedel, rounds         text // seats round; the last only round
+	won, wonTogether                     text // seats score
 }
 
-func (e Dealt) tell(t Teller) string {
-	w := &t.words().events
+func (e NumberTurnedUp) tell(tl Teller) string {
+	return tl.say(tl.words().events.numberTurnedUp, "number", e.Number)
+}
+
+func (e Dealt) tell(tl Teller) string {
+	w := &tl.words().events
 	hand, open := "", ""
 	if e.Seat != NoSeat {
-		hand = t.say(w.hand, "seat", e.Seat, "cards", e.Hand)
+		hand = tl.say(w.hand, "seat", e.Seat, "cards", e.Hand)
 	}
 	if e.Open != (Row{}) {
-		open = t.say(w.open, "cards", DeckOf(e.Open[:]...))
+		open = tl.say(w.open, "cards", DeckOf(e.Open[:]...))
 	}
-	return t.say(w.dealt, "dealer", e.Dealer, "size", e.Size, "hand", hand, "open", open)
+	return tl.say(w.dealt, "dealer", e.Dealer, "size", e.Size, "hand", hand, "open", open)
 }
 
-func (e Started) tell(t Teller) string {
-	w := &t.words().events
+func (e Started) tell(tl Teller) string {
+	w := &tl.words().events
 	if e.Fictive {
-		t.Fictive = e.By
+		tl.Fictive = e.By
 	}
 	switch e.By {
 	case NoSeat:
-		return t.say(w.startsFirst, "starter", e.Starter)
+		return tl.say(w.startsFirst, "starter", e.Starter)
 	case e.Starter:
-		return t.say(w.startsItself, "by", e.By)
+		return tl.say(w.startsItself, "by", e.By)
 	}
-	return t.say(w.named, "by", e.By, "starter", e.Starter)
+	return tl.say(w.named, "by", e.By, "starter", e.Starter)
 }
 
-func (e Selected) tell(t Teller) string {
-	return t.say(t.words().events.selected, "by", e.By, "card", e.Card)
+func (e Selected) tell(tl Teller) string {
+	return tl.say(tl.words().events.selected, "by", e.By, "card", e.Card)
 }
 
-func (e Played) tell(t Teller) string {
-	w := &t.words().events
+func (e Played) tell(tl Teller) string {
+	w := &tl.words().events
 	if e.Fictive {
-		t.Fictive = e.By
+		tl.Fictive = e.By
 	}
 	form := w.cannotFollow
 	switch e.Led {
@@ -327,18 +342,18 @@ func (e Played) tell(t Teller) string {
 	case e.Card.Suit():
 		form = w.follows
 	}
-	return t.say(form, "by", e.By, "led", e.Led, "card", e.Card)
+	return tl.say(form, "by", e.By, "led", e.Led, "card", e.Card)
 }
 
-func (e Designated) tell(t Teller) string {
+func (e Designated) tell(tl Teller) string {
 	if e.Role == Nix {
-		return t.say(t.words().events.left, "suit", e.Suit, "role", e.Role)
+		return tl.say(tl.words().events.left, "suit", e.Suit, "role", e.Role)
 	}
-	return t.say(t.words().events.designated, "card", e.By, "suit", e.Suit, "role", e.Role)
+	return tl.say(tl.words().events.designated, "card", e.By, "suit", e.Suit, "role", e.Role)
 }
 
-func (e TrickTaken) tell(t Teller) string {
-	w := &t.words().events
+func (e TrickTaken) tell(tl Teller) string {
+	w := &tl.words().events
 	why := w.highest
 	switch {
 	case e.Arose:
@@ -348,9 +363,9 @@ func (e TrickTaken) tell(t Teller) string {
 	}
 	ignored := ""
 	if cards := e.Ignored(); !cards.empty() {
-		ignored = t.say(w.ignored, "cards", cards)
+		ignored = tl.say(w.ignored, "cards", cards)
 	}
-	return t.say(w.trick, "by", e.By, "card", e.Card, "why", string(why), "ignored", ignored)
+	return tl.say(w.trick, "by", e.By, "card", e.Card, "why", string(why), "ignored", ignored)
 }
 
 // Ignored returns the cards of the trick that were not compared with the one that
@@ -361,12 +376,12 @@ func (e TrickTaken) Ignored() Cards {
 	return cards.Except(cards.Of(e.Card.Suit()))
 }
 
-func (e TurnedUp) tell(t Teller) string {
-	return t.say(t.words().events.turnedUp, "card", e.Card)
+func (e TurnedUp) tell(tl Teller) string {
+	return tl.say(tl.words().events.turnedUp, "card", e.Card)
 }
 
-func (e Scored) tell(t Teller) string {
-	w := &t.words().scores
+func (e Scored) tell(tl Teller) string {
+	w := &tl.words().scores
 	points := e.Tally.Points()
 	form := w.gained
 	switch {
@@ -375,12 +390,12 @@ func (e Scored) tell(t Teller) string {
 	case points < 0:
 		form, points = w.lost, -points
 	}
-	return t.say(form, "seat", e.Seat, "points", points, "reasons", t.reasons(e.Tally, e.ebbes(t)), "total", e.Score)
+	return tl.say(form, "seat", e.Seat, "points", points, "reasons", e.Tally.reasons(tl, e.ebbes(tl)), "total", e.Score, "clause", S4)
 }
 
 // ebbes tells what the ebbes cards brought, and why (S2).
-func (e Scored) ebbes(t Teller) string {
-	w := &t.words().scores
+func (e Scored) ebbes(tl Teller) string {
+	w := &tl.words().scores
 	form := w.ebbesBetween
 	switch {
 	case e.Most == e.Fewest:
@@ -390,19 +405,19 @@ func (e Scored) ebbes(t Teller) string {
 	case e.Ebbes == e.Fewest:
 		form = w.fewestEbbes
 	}
-	return t.say(form, "points", e.Tally.Ebbes, "cards", e.Ebbes, "fewest", e.Fewest, "most", e.Most, "clause", S2)
+	return tl.say(form, "points", e.Tally.Ebbes, "cards", e.Ebbes, "fewest", e.Fewest, "most", e.Most, "clause", S2)
 }
 
-func (e NixWon) tell(t Teller) string {
-	w := &t.words().events
+func (e NixWon) tell(tl Teller) string {
+	w := &tl.words().events
 	if e.Tied.Len() > 1 {
-		return t.say(w.nixTied, "tied", e.Tied, "nix", e.Nix, "seat", e.Seat, "highest", e.Highest)
+		return tl.say(w.nixTied, "tied", e.Tied, "nix", e.Nix, "seat", e.Seat, "highest", e.Highest)
 	}
-	return t.say(w.nixWon, "seat", e.Seat, "nix", e.Nix)
+	return tl.say(w.nixWon, "seat", e.Seat, "nix", e.Nix)
 }
 
-func (e Ended) tell(t Teller) string {
-	w := &t.words().events
+func (e Ended) tell(tl Teller) string {
+	w := &tl.words().events
 	form := w.rounds
 	switch e.End {
 	case FinishReached:
@@ -410,36 +425,40 @@ func (e Ended) tell(t Teller) string {
 	case DabbscheedelReached:
 		form = w.dabbscheedel
 	}
-	return t.say(form, "seats", e.Seats, "round", e.Round)
+	return tl.say(form, "seats", e.Seats, "round", e.Round)
 }
 
-func (e Won) tell(t Teller) string {
-	form := t.words().events.won
+func (e Won) tell(tl Teller) string {
+	form := tl.words().events.won
 	if e.Seats.Len() > 1 {
-		form = t.words().events.wonTogether
+		form = tl.words().events.wonTogether
 	}
-	return t.say(form, "seats", e.Seats, "score", e.Score)
+	return tl.say(form, "seats", e.Seats, "score", e.Score)
 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An onlooker's
 // events are those of [NoSeat] and of every seat that has no hand. If [State.Apply]
-// refuses the move, Events returns the same error, but lists legal cards only to the seat
-// whose turn it is.
-func (t State) Events(m Move, to Seat) ([]Event, error) {
-	next, err := t.Apply(m)
+// refuses the move, Events returns the same error, but tells only the seat whose turn it is
+// which clause the move breaks and which cards are legal: that depends on its hand.
+func (s State) Events(m Move, to Seat) ([]Event, error) {
+	next, err := s.Apply(m)
 	if err != nil {
-		return nil, t.refusalTo(to, err)
+		return nil, s.refusalTo(to, err)
 	}
 	after := next.View(to)
-	return t.until(&after), nil
+	return s.until(&after), nil
 }
 
 // refusalTo returns a refusal as a seat may see it: only the seat whose turn it is learns
-// which cards would have been legal.
-func (t *State) refusalTo(to Seat, err error) error {
+// what depends on its hand.
+func (s *State) refusalTo(to Seat, err error) error {
+	if to == s.turn {
+		return err
+	}
 	shown := *err.(*MoveError)
-	if to != t.turn {
-		shown.Legal = Cards{}
+	shown.Legal = Cards{}
+	if shown.Kind == ErrClause {
+		shown.Clause = NoClause
 	}
 	return &shown
 }
@@ -474,38 +493,41 @@ func (t *table) until(after *View) []Event {
 }
 
 // dealt tells of the round just dealt.
-func (t *View) dealt() []Event {
+func (v *View) dealt() []Event {
 	var events []Event
-	if !t.setup.has(SelectDesignations) {
-		events = append(events, NumberTurnedUp{t.Number()})
+	if !v.setup.has(SelectDesignations) {
+		events = append(events, NumberTurnedUp{v.Number()})
 	}
-	events = append(events, Dealt{Dealer: t.dealer, Size: t.setup.handSize(), Seat: t.seat, Hand: t.hand, Open: t.open.row()})
-	if t.round == 1 {
-		events = append(events, Started{Starter: t.starter})
+	events = append(
+		events,
+		Dealt{Dealer: v.dealer, Size: v.setup.handSize(), Seat: v.seat, Hand: v.hand, Open: v.open.row()},
+	)
+	if v.round == 1 {
+		events = append(events, Started{Starter: v.starter})
 	}
 	return events
 }
 
 // played tells of the card just played and of what it caused.
-func (t *View) played(before *table) []Event {
-	c := t.trick.cards[before.turn]
-	events := []Event{Played{By: before.turn, Card: c, Led: before.led(), Fictive: t.fictive(before.turn)}}
-	for i, suit := range t.roles {
+func (v *View) played(before *table) []Event {
+	c := v.trick.cards[before.turn]
+	events := []Event{Played{By: before.turn, Card: c, Led: before.led(), Fictive: v.fictive(before.turn)}}
+	for i, suit := range v.roles {
 		if suit != before.roles[i] {
 			events = append(events, Designated{Suit: suit, Role: Trump + Role(i), By: c})
 		}
 	}
-	if t.trick.winner == NoSeat {
+	if v.trick.winner == NoSeat {
 		return events
 	}
-	events = append(events, t.trickTaken())
-	for i, c := range t.open.row() {
+	events = append(events, v.trickTaken())
+	for i, c := range v.open.row() {
 		if c != before.open.card(i) && c != NoCard {
 			events = append(events, TurnedUp{Column: i, Card: c})
 		}
 	}
-	if t.phase != Playing {
-		events = append(events, t.scored()...)
+	if v.phase != Playing {
+		events = append(events, v.scored()...)
 	}
 	return events
 }
@@ -550,7 +572,10 @@ func (t *table) scored() []Event {
 		return events
 	}
 	for end := range t.ends().all() {
-		events = append(events, Ended{End: end, Seats: t.reached(end), Round: int(t.round), Agreed: t.setup.has(SelectDesignations)})
+		events = append(
+			events,
+			Ended{End: end, Seats: t.reached(end), Round: int(t.round), Agreed: t.setup.has(SelectDesignations)},
+		)
 	}
 	winners := t.Winners()
 	return append(events, Won{Seats: winners, Score: t.Score(winners.nth(0))})

@@ -83,7 +83,7 @@ func TestFoldRefuses(t *testing.T) {
 func TestEventError(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
 	for range 2 {
-		s = do(t, s, ebbes.Play(s.Legal().Nth(0)))
+		s = step(t, s, ebbes.Play(s.Legal().Nth(0)))
 	}
 	m := ebbes.Play(s.Legal().Nth(0))
 	events, err := s.Events(m, 1)
@@ -103,7 +103,7 @@ func TestEventError(t *testing.T) {
 	}
 }
 
-// spoil returns the events with one left out, doubled, moved, replaced or made
+// spoiltEvents returns the events with one left out, doubled, moved, replaced or made
 // untrue.
 func spoiltEvents(events, earlier []ebbes.Event) [][]ebbes.Event {
 	all := [][]ebbes.Event{
@@ -130,7 +130,7 @@ func spoiltEvents(events, earlier []ebbes.Event) [][]ebbes.Event {
 	return slices.DeleteFunc(all, func(spoilt []ebbes.Event) bool { return slices.Equal(spoilt, events) })
 }
 
-// lies returns the event with each of its fields changed in turn to something impossible,
+// falseEvents returns the event with each of its fields changed in turn to something impossible,
 // except the card that somebody plays, which has to be believed.
 func falseEvents(e ebbes.Event) []ebbes.Event {
 	var all []ebbes.Event
@@ -206,9 +206,9 @@ func TestFoldImpossible(t *testing.T) {
 		}
 	})
 	t.Run("a play of what cannot be held", func(t *testing.T) {
-		s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
-		s = follow(t, s, "G2 Y2 B2 | N1 N5 B3") // seats 2 and 3 are void in green, 3 in brown too
-		s = follow(t, s, "Y3")
+		s := at(t, discards.at)
+		s = do(t, s, "G2 Y2 B2 | N1 N5 B3") // seats 2 and 3 are void in green, 3 in brown too
+		s = do(t, s, "Y3")
 		v := s.View(1)
 		for text, can := range map[string]bool{"G3": false, "N6": false, "R3": true, "N2": false, "B2": false, "Y2": false, "Y3": false, "B4": true, "Y5": true} {
 			c := cardNamed(t, text)
@@ -220,7 +220,7 @@ func TestFoldImpossible(t *testing.T) {
 	})
 	t.Run("turning up what does not lie bare", func(t *testing.T) {
 		s := lay(t, two, 1, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")
-		s = follow(t, s, "B2 N5")
+		s = do(t, s, "B2 N5")
 		events, _ := s.Events(ebbes.Play(cardNamed(t, "R2")), 1)
 		turned := indexOfKind(events, ebbes.TurnedUp{})
 		if turned < 0 {
@@ -258,8 +258,10 @@ func TestEventsOfRefusedMoves(t *testing.T) {
 				_, want := s.Apply(m)
 				events, err := s.Events(m, seat)
 				if shown := new(ebbes.MoveError); errors.As(want, &shown) && seat != s.Turn() {
-					hidden := *shown // the cards of another seat
-					hidden.Legal = ebbes.Cards{}
+					hidden := *shown // what depends on the hand of another seat
+					if hidden.Legal = (ebbes.Cards{}); hidden.Kind == ebbes.ErrClause {
+						hidden.Clause = ebbes.NoClause
+					}
 					want = &hidden
 				}
 				if !sameRefusal(want, err) || (events == nil) != (err != nil) {
@@ -285,8 +287,8 @@ func sentencesFor(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) stri
 }
 
 func TestEvents(t *testing.T) {
-	s := begin(t, discards.config)
-	deal := ebbes.Deal{Number: 1, Deck: stack(t, s, discards.hands...)}
+	s := begin(t, ebbes.Config{Players: 3})
+	deal := ebbes.Deal{Number: 1, Deck: stack(t, s, handsOf(at(t, discards.at))...)}
 	for _, c := range []struct {
 		move ebbes.Move
 		to   ebbes.Seat
@@ -299,26 +301,26 @@ func TestEvents(t *testing.T) {
 			t.Errorf("-want +got:\n%s", diff)
 		}
 	}
-	s = do(t, s, deal)
+	s = step(t, s, deal)
 	for _, c := range []struct{ card, want string }{
 		{"G6", "Seat 1 leads G6. P1"},
 		{"Y3", "Seat 2 cannot follow green and plays Y3. P3"},
-		{"B6", "Seat 3 cannot follow green and plays B6. P3\nSeat 1 takes the trick with G6, the highest card of the led suit; not counted: B6 Y3. P4"},
+		{"B6", "Seat 3 cannot follow green and plays B6. P3\nSeat 1 takes the trick with G6, the highest card of the led suit; could not win: B6 Y3. P4"},
 		{"G5", "Seat 1 leads G5. P1"},
 		{"Y1", "Seat 2 cannot follow green and plays Y1. P3\nY1 makes yellow trump. D1"},
-		{"B1", "Seat 3 cannot follow green and plays B1. P3\nB1 makes blue plus. D1\nSeat 2 takes the trick with Y1, the highest card of the suit that became trump; not counted: B1 G5. P5"},
+		{"B1", "Seat 3 cannot follow green and plays B1. P3\nB1 makes blue plus. D1\nSeat 2 takes the trick with Y1, the highest card of the suit that became trump; could not win: B1 G5. P5"},
 		{"R1", "Seat 2 leads R1. P1\nR1 makes red ebbes. D1"},
 		{"R3", "Seat 3 follows with R3. P2"},
-		{"N1", "Seat 1 cannot follow red and plays N1. P3\nN1 makes brown minus. D1\nThat leaves green, which is nix. D2\nSeat 3 takes the trick with R3, the highest card of the led suit; not counted: N1. P4"},
+		{"N1", "Seat 1 cannot follow red and plays N1. P3\nN1 makes brown minus. D1\nThat leaves green, which is nix. D2\nSeat 3 takes the trick with R3, the highest card of the led suit; could not win: N1. P4"},
 		{"B2", "Seat 3 leads B2. P1"},
 		{"N2", "Seat 1 cannot follow blue and plays N2. P3"},
-		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump; not counted: B2 N2. P4"},
+		{"Y2", "Seat 2 cannot follow blue and plays Y2. P3\nSeat 2 takes the trick with Y2, the highest trump; could not win: B2 N2. P4"},
 	} {
 		m := ebbes.Play(cardNamed(t, c.card))
 		if diff := cmp.Diff(c.want, sentencesFor(t, s, m, 1)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
-		s = do(t, s, m)
+		s = step(t, s, m)
 	}
 }
 
@@ -327,7 +329,7 @@ func TestEventsOfTheEnd(t *testing.T) {
 		s, r := begin(t, c), newRand(seed)
 		for {
 			m := s.Random(r)
-			next := do(t, s, m)
+			next := step(t, s, m)
 			if next.Phase() == ebbes.Over {
 				text := sentencesFor(t, s, m, 0)
 				return text[strings.Index(text, "Seat 1 scores"):]
@@ -340,15 +342,15 @@ func TestEventsOfTheEnd(t *testing.T) {
 		seed   uint64
 		want   string
 	}{
-		{ebbes.Config{Players: 3}, 1, "Seat 1 scores 3 points: 3 for ebbes, with 2 cards between 1 and 3 (S2); that makes -3 in all. S2\n" +
-			"Seat 2 loses 4 points: 2 for plus (S1), nothing for ebbes, with the fewest cards, 1 (S2), 6 off for minus (S1); that makes 8 in all. S1\n" +
-			"Seat 3 scores 4 points: 4 for plus (S1), nothing for ebbes, with the most cards, 3 (S2); that makes 4 in all. S1\n" +
+		{ebbes.Config{Players: 3}, 1, "Seat 1 scores 3 points: no plus or minus cards (S1), 3 for ebbes with 2 cards, between 1 and 3 (S2); total −3 (S4). S2\n" +
+			"Seat 2 loses 4 points: 2 for plus (S1), nothing for ebbes with 1 card, the fewest (S2), −6 for minus (S1); total 8 (S4). S1\n" +
+			"Seat 3 scores 4 points: 4 for plus (S1), nothing for ebbes with 3 cards, the most (S2); total 4 (S4). S1\n" +
 			"Seat 2 and seat 3 have taken 3 nix cards each; seat 2 has the highest, R6. S3\n" +
 			"Round 5 was the last. R2\n" +
 			"Seat 2 wins with 8 points. R3"},
-		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores 1 point: 3 for ebbes, with 2 cards between 1 and 3 (S2), 2 off for minus (S1); that makes 1 in all. S2\n" +
-			"Seat 2 loses 2 points: 1 for plus (S1), nothing for ebbes, with the most cards, 3 (S2), 3 off for minus (S1); that makes -2 in all. S1\n" +
-			"Seat 3 scores 4 points: 5 for plus (S1), nothing for ebbes, with the fewest cards, 1 (S2), 1 off for minus (S1); that makes 4 in all. S1\n" +
+		{ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}}, 3, "Seat 1 scores 1 point: 3 for ebbes with 2 cards, between 1 and 3 (S2), −2 for minus (S1); total 1 (S4). S2\n" +
+			"Seat 2 loses 2 points: 1 for plus (S1), nothing for ebbes with 3 cards, the most (S2), −3 for minus (S1); total −2 (S4). S1\n" +
+			"Seat 3 scores 4 points: 5 for plus (S1), nothing for ebbes with 1 card, the fewest (S2), −1 for minus (S1); total 4 (S4). S1\n" +
 			"Seat 3 has taken the most nix cards, 3. S3\n" +
 			"Seat 1 and seat 3 reach the finish, which ends the game after round 1. V6\n" +
 			"Seat 2 reaches the Dabbscheedel space, which ends the game after round 1. V6\n" +
@@ -362,14 +364,9 @@ func TestEventsOfTheEnd(t *testing.T) {
 }
 
 func TestEventsOfARound(t *testing.T) {
-	s := lay(t, begin(t, ebbes.Config{Players: 4}), 3,
-		"B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7",
-		"B6 B8 N7 N8 G3 G5 G8 R2 R6 R8",
-		"N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5",
-		"B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
-	)
-	s = follow(t, s, "Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4")
-	s = follow(t, s, "Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4")
+	s := at(t, "players 4; numbers 3; hands B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7 / B6 B8 N7 N8 G3 G5 G8 R2 R6 R8 / N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5 / B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1")
+	s = do(t, s, "Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4")
+	s = do(t, s, "Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4")
 	events, err := s.Events(ebbes.Play(cardNamed(t, "B1")), ebbes.NoSeat)
 	if err != nil {
 		t.Fatal(err)
@@ -391,11 +388,11 @@ func TestEventsOfARound(t *testing.T) {
 
 func TestEventsOfSelecting(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations})
-	deal := ebbes.Deal{Deck: stack(t, s, discards.hands...)}
+	deal := ebbes.Deal{Deck: stack(t, s, handsOf(at(t, discards.at))...)}
 	if got, want := sentencesFor(t, s, deal, 0), "Seat 3 deals 10 cards each. T6\nSeat 1 starts the first round. T4"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	s = do(t, s, deal)
+	s = step(t, s, deal)
 	if got, want := sentencesFor(t, s, ebbes.Select(cardNamed(t, "G5")), 3), "Seat 2 selects G5. V2"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -408,17 +405,17 @@ func TestEventsForTwo(t *testing.T) {
 	if diff := cmp.Diff(want, sentencesFor(t, s, deal, 2)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
-	s = do(t, s, deal)
+	s = step(t, s, deal)
 	for _, c := range []struct{ card, want string }{
 		{"B2", "Seat 1 leads B2. P1"},
 		{"N5", "Seat 2 cannot follow blue and plays N5. P3"},
-		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; not counted: N5 R2. P4\nThe fictive player’s Y3 is turned up. F5"},
+		{"R2", "The fictive player cannot follow blue and plays R2. F4\nSeat 1 takes the trick with B2, the highest card of the led suit; could not win: N5 R2. P4\nThe fictive player’s Y3 is turned up. F5"},
 	} {
 		m := ebbes.Play(cardNamed(t, c.card))
 		if diff := cmp.Diff(c.want, sentencesFor(t, s, m, 3)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
 		}
-		s = do(t, s, m)
+		s = step(t, s, m)
 	}
 }
 
@@ -495,7 +492,8 @@ func explains(t fatal, s ebbes.State, seat ebbes.Seat, events []ebbes.Event) {
 func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
 	taken := func(seat ebbes.Seat, role ebbes.Role) ebbes.Cards { return s.Taken(seat).Of(s.Suit(role)) }
 	seats := func(which func(ebbes.Seat) bool) ebbes.Seats {
-		return ebbes.SeatsOf(slices.DeleteFunc(slices.Collect(s.Clockwise(1)), func(seat ebbes.Seat) bool { return !which(seat) })...)
+		return ebbes.SeatsOf(
+			slices.DeleteFunc(slices.Collect(s.Clockwise(1)), func(seat ebbes.Seat) bool { return !which(seat) })...)
 	}
 	want := e
 	switch e := e.(type) {
@@ -524,8 +522,8 @@ func tellsTheScore(t fatal, s ebbes.State, e ebbes.Event) {
 			}),
 		}
 	case ebbes.Won:
-		ahead := furthestAhead(s)
-		want = ebbes.Won{Seats: ebbes.SeatsOf(ahead...), Score: s.Score(ahead[0])}
+		winners := s.Winners()
+		want = ebbes.Won{Seats: winners, Score: s.Score(slices.Collect(winners.All())[0])}
 	}
 	if e != want {
 		t.Fatalf("got  %+v\nwant %+v%s", e, want, draw(s))

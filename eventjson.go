@@ -3,6 +3,8 @@ package ebbes
 import (
 	"encoding/json"
 	"reflect"
+
+	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, each event as its
@@ -17,7 +19,7 @@ func UnmarshalEvents(data []byte) ([]Event, error) {
 
 func (in source) events(word) ([]Event, error) {
 	var objects []json.RawMessage
-	decode(in.text, &objects)
+	strictjson.Decode(in.text, &objects)
 	events := []Event{}
 	for _, object := range objects {
 		e, known := decodeEvent(string(object))
@@ -31,7 +33,6 @@ func (in source) events(word) ([]Event, error) {
 // A fielded is a pointer to an event.
 type fielded interface {
 	Event
-	json.Unmarshaler
 	fields() any // points to the fields of the event as they are in JSON
 }
 
@@ -41,13 +42,13 @@ func decodeEvent(object string) (Event, bool) {
 	var named struct {
 		Event string `json:"event"`
 	}
-	decode(object, &named)
+	strictjson.Decode(object, &named)
 	for _, e := range []fielded{
 		new(NumberTurnedUp), new(Dealt), new(Started), new(Selected), new(Played), new(Designated),
 		new(TrickTaken), new(TurnedUp), new(Scored), new(NixWon), new(Ended), new(Won),
 	} {
 		if e.event() == named.Event {
-			decode(object, e.fields())
+			strictjson.Decode(object, e.fields())
 			return reflect.ValueOf(e).Elem().Interface().(Event), true
 		}
 	}
@@ -63,18 +64,6 @@ func marshalEvent(e fielded) ([]byte, error) {
 	}
 	head := `{"event":"` + e.event() + `","rule":"` + string(e.Clause()) + `",`
 	return append([]byte(head), members[1:]...), nil
-}
-
-// unmarshalEvent sets e to the event of which the object tells, if it is of that kind.
-func unmarshalEvent[E any, P interface {
-	*E
-	fielded
-}](e P, data []byte) error {
-	return unmarshalJSON((*E)(e), data, anEvent, func(in source, _ word) (E, error) {
-		var read E
-		decode(in.text, P(&read).fields())
-		return read, in.says(read, 0)
-	})
 }
 
 func (e *NumberTurnedUp) fields() any {
@@ -154,79 +143,43 @@ func (s cards) MarshalJSON() ([]byte, error) { return json.Marshal(array(Cards(s
 
 func (s *cards) UnmarshalJSON(data []byte) error {
 	var listed []Card
-	decode(string(data), &listed)
+	strictjson.Decode(string(data), &listed)
 	*s = cards(CardsOf(listed...))
 	return nil
 }
 
-// MarshalJSON returns an object with the event "numberTurnedUp". It never fails.
+// MarshalJSON returns an object with the event "numberTurnedUp".
 func (e NumberTurnedUp) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "dealt". It never fails.
+// MarshalJSON returns an object with the event "dealt".
 func (e Dealt) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "started". It never fails.
+// MarshalJSON returns an object with the event "started".
 func (e Started) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "selected". It never fails.
+// MarshalJSON returns an object with the event "selected".
 func (e Selected) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "played". It never fails.
+// MarshalJSON returns an object with the event "played".
 func (e Played) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "designated". It never fails.
+// MarshalJSON returns an object with the event "designated".
 func (e Designated) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "trickTaken". It never fails.
+// MarshalJSON returns an object with the event "trickTaken".
 func (e TrickTaken) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "turnedUp". It never fails.
+// MarshalJSON returns an object with the event "turnedUp".
 func (e TurnedUp) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "scored". It never fails.
+// MarshalJSON returns an object with the event "scored".
 func (e Scored) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "nixWon". It never fails.
+// MarshalJSON returns an object with the event "nixWon".
 func (e NixWon) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "ended". It never fails.
+// MarshalJSON returns an object with the event "ended".
 func (e Ended) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
 
-// MarshalJSON returns an object with the event "won". It never fails.
+// MarshalJSON returns an object with the event "won".
 func (e Won) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
-
-// UnmarshalJSON reads the event "numberTurnedUp" as [UnmarshalEvents] does.
-func (e *NumberTurnedUp) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "dealt" as [UnmarshalEvents] does.
-func (e *Dealt) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "started" as [UnmarshalEvents] does.
-func (e *Started) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "selected" as [UnmarshalEvents] does.
-func (e *Selected) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "played" as [UnmarshalEvents] does.
-func (e *Played) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "designated" as [UnmarshalEvents] does.
-func (e *Designated) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "trickTaken" as [UnmarshalEvents] does.
-func (e *TrickTaken) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "turnedUp" as [UnmarshalEvents] does.
-func (e *TurnedUp) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "scored" as [UnmarshalEvents] does.
-func (e *Scored) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "nixWon" as [UnmarshalEvents] does.
-func (e *NixWon) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "ended" as [UnmarshalEvents] does.
-func (e *Ended) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }
-
-// UnmarshalJSON reads the event "won" as [UnmarshalEvents] does.
-func (e *Won) UnmarshalJSON(data []byte) error { return unmarshalEvent(e, data) }

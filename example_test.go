@@ -152,9 +152,9 @@ func ExampleState_Accept() {
 	}
 	// Output:
 	// seat 2 sees B4 B6 N3 Y2 Y4 Y5 Y6 G4 G6 R2
-	// ebbes: seat 1, B1: not that seat’s move to make; a card is to be played (P1)
-	// ebbes: seat 2, deal: not what the table is waiting for; a card is to be played (P1)
-	// ebbes: seat 2, start 2: not what the table is waiting for; a card is to be played (P1)
+	// ebbes: seat 1, B1: it is somebody else’s turn; a card is to be played (P1)
+	// ebbes: seat 2, deal: not now; a card is to be played (P1)
+	// ebbes: seat 2, start 2: not now; a card is to be played (P1)
 	// ebbes: seat 2, -: no such move, card or seat
 	// accepted: R2
 }
@@ -176,7 +176,7 @@ func ExampleState_View() {
 	// seat 2 has 10 cards
 	// seat 3 has 10 cards
 	// seat 4 has 10 cards
-	// ebbes: seat 2, B2: not that seat’s move to make; a card is to be played (P1)
+	// ebbes: seat 2, B2: it is somebody else’s turn; a card is to be played (P1)
 }
 
 // What a user interface animates and a log prints.
@@ -259,6 +259,25 @@ func ExampleView_Worlds() {
 	// R6 brings 2.12
 }
 
+// A hint in the middle of a trick: who is ahead, which cards would beat that, who may hold
+// them, and how likely that is, also if somebody has none of a suit.
+func ExampleWorlds_IfLacks() {
+	v := ebbes.MustParseView("view 1; players 3; numbers 2; roles B Y R G; trick 1 N5; hands B5-6 / ? / ?; taken B1-4 N1-3 Y1-4 G1-5 R1-5 / - / -")
+	fmt.Println("ahead: seat", v.Trick().Leading())
+	c := ebbes.MustParseCard("N6")
+	worlds := v.Worlds()
+	for s := range v.Clockwise(v.Left(v.Seat())) {
+		if v.MayHold(s).Has(c) {
+			fmt.Printf("seat %v holds %v in %v of %v worlds, ", s, c, worlds.IfHolds(s, ebbes.CardsOf(c)).Count(), worlds.Count())
+			fmt.Println("and if seat 2 has no red by", worlds.IfLacks(2, v.Unseen().Of(ebbes.Red)).Chance(c, s))
+		}
+	}
+	// Output:
+	// ahead: seat 1
+	// seat 2 holds N6 in 10 of 20 worlds, and if seat 2 has no red by 3/5
+	// seat 3 holds N6 in 10 of 20 worlds, and if seat 2 has no red by 2/5
+}
+
 // A position is one line, which leaves out what follows from the rest or is at its
 // default. An asterisk means the cards that are not listed.
 func ExampleParseState() {
@@ -266,7 +285,7 @@ func ExampleParseState() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Print(s.Diagram(ebbes.English))
+	fmt.Print(s.Diagram(ebbes.Teller{}))
 	fmt.Println(s)
 
 	_, err = ebbes.ParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / B1 N1-4 Y1-4 / *")
@@ -288,7 +307,7 @@ func ExampleParseState() {
 func ExampleView_String() {
 	s := ebbes.MustParseState("players 2; numbers 4; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+R2 G3+R3 G4+R4 G5+R5")
 	fmt.Println(s.View(1))
-	fmt.Print(s.View(1).Diagram(ebbes.English))
+	fmt.Print(s.View(1).Diagram(ebbes.Teller{}))
 	// Output:
 	// view 1; players 2; round 1; numbers 4; hands B1 B2 B3 N1 N2 Y1 Y2 Y3 Y4 Y5 / ?; display G1+? G2+? G3+? G4+? G5+?
 	// round 1 of 5, playing
@@ -367,8 +386,8 @@ func ExampleState_Explain() {
 		fmt.Println(e.Clause(), e.Clause().Title(ebbes.English))
 	}
 	// Output:
-	// Seat 2 takes the trick with Y3, the highest card of the suit that became trump; not counted: G6.
-	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; ohne Wirkung: G6.
+	// Seat 2 takes the trick with Y3, the highest card of the suit that became trump; could not win: G6.
+	// Platz 2 gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; außer Konkurrenz: G6.
 	// P5 Trump that arises in a trick
 }
 

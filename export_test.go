@@ -1,6 +1,10 @@
 package ebbes
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
 
 // Shuffle lets tests shuffle decks that no game uses.
 func Shuffle(d Deck, r *rand.Rand) Deck {
@@ -34,7 +38,11 @@ func Below(x [2]uint64, r *rand.Rand) [2]uint64 {
 }
 
 // Words lets tests walk all texts of a language.
-func Words(l Language) any { return *l.words() }
+func Words(l Language) any {
+	w := *l.words()
+	copy(w.reasons[:wording.Reasons], w.Reasons[:])
+	return w
+}
 
 // Fair returns a word of r from which count numbers below n, n-1 and so on are drawn.
 func Fair(n, count int, r *rand.Rand) uint64 { return fair(n, count, r) }

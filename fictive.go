@@ -24,10 +24,10 @@ type Display struct {
 // where there is none. The zero value is an empty row.
 type Row [5]Card
 
-// MarshalText lists the cards, such as "G5 - B1 N2 -". It never fails.
+// MarshalText lists the cards, such as "G5 - B1 N2 -". XML would take them for bytes.
 func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
-// MarshalJSON returns an array of the cards. It never fails.
+// MarshalJSON returns an array of the cards.
 func (w Row) MarshalJSON() ([]byte, error) { return json.Marshal(texts(slices.Values(w[:]))) }
 
 // Display returns what lies before the fictive player, nothing unless two
@@ -109,31 +109,31 @@ func (s *setup) rowsUnder() int { return s.handSize()/columns - 1 }
 
 // layOut lays out the fictive player's cards, from left to right, row upon row, the last
 // row open (F3, F9). The first of the given cards is its own, then one of every three.
-func (t *State) layOut(cards []Card) {
-	under, seats := t.setup.rowsUnder(), t.setup.seats()
+func (s *State) layOut(cards []Card) {
+	under, seats := s.setup.rowsUnder(), s.setup.seats()
 	for row := range under + 1 {
 		var laid lanes
 		for column := range columns {
 			laid |= lanes(cards[(row*columns+column)*seats]) << (8 * column)
 		}
 		if row == under {
-			t.open = laid
+			s.open = laid
 		} else {
-			t.faceDown[row] = laid
+			s.faceDown[row] = laid
 		}
 	}
 }
 
 // turnUp turns up what lies bare after a trick (F5, F9): the upper card face down, else the
 // lower one. Whether any does cannot be predicted, so nothing branches on it.
-func (t *State) turnUp() {
-	bare := (t.under.some() &^ t.open.some()).whole()
-	upper := t.faceDown[1].some().whole() & bare
+func (s *State) turnUp() {
+	bare := (s.under.some() &^ s.open.some()).whole()
+	upper := s.faceDown[1].some().whole() & bare
 	lower := bare &^ upper
-	t.open |= t.faceDown[1]&upper | t.faceDown[0]&lower
-	t.faceDown[1] &^= upper
-	t.faceDown[0] &^= lower
-	t.under -= everyLane & bare
+	s.open |= s.faceDown[1]&upper | s.faceDown[0]&lower
+	s.faceDown[1] &^= upper
+	s.faceDown[0] &^= lower
+	s.under -= everyLane & bare
 }
 
 // Lanes are five bytes, such as what lies in the columns, the leftmost lowest. Which column
@@ -204,21 +204,21 @@ func (t *table) columnsCovered() bool {
 // FaceDown returns the cards that lie face down in a column of the fictive
 // player's display, 0 to 4 from the left, the one to be turned up first on top
 // (F5, F9). Nobody at the table has seen them.
-func (t State) FaceDown(column int) Deck {
+func (s State) FaceDown(column int) Deck {
 	if column < 0 || column >= columns {
 		return Deck{}
 	}
 	var down []Card
-	for row := int(t.under.at(column)) - 1; row >= 0; row-- {
-		down = append(down, t.faceDown[row].card(column))
+	for row := int(s.under.at(column)) - 1; row >= 0; row-- {
+		down = append(down, s.faceDown[row].card(column))
 	}
 	return DeckOf(down...)
 }
 
 // displayed returns all cards of the fictive player's display.
-func (t *State) displayed() Cards {
-	cards := t.open.cards()
-	for _, down := range t.faceDown {
+func (s *State) displayed() Cards {
+	cards := s.open.cards()
+	for _, down := range s.faceDown {
 		cards = cards.Union(down.cards())
 	}
 	return cards

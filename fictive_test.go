@@ -10,9 +10,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// In these tests the hand of seat 3, the fictive player's, is written as it is
+// Where a hand of seat 3, the fictive player's, is dealt, it is written as it is
 // laid out: first the cards that lie face down, from left to right, then the
-// open ones. In the display its first column is the leftmost.
+// open ones.
 //
 // When seat 2 deals, which is the default, the clockwise order is 2, 3, 1; when
 // seat 1 deals it is 1, 3, 2.
@@ -59,16 +59,14 @@ func TestF1(t *testing.T) {
 					t.Errorf("%d people: seat %v is fictive", players, seat)
 				}
 			}
-			if d := do(t, s, s.Deal(newRand(1))).Display(); d != (ebbes.Display{}) {
+			if d := step(t, s, s.Deal(newRand(1))).Display(); d != (ebbes.Display{}) {
 				t.Errorf("%d people: displayed %v", players, d)
 			}
 		}
 	})
 	enact(t, scene{
-		name:   "the cards 1 to 6, ten each, in ten tricks",
-		config: ebbes.Config{Players: 2},
-		number: 1,
-		hands:  allToSeat1.hands,
+		name: "the cards 1 to 6, ten each, in ten tricks",
+		at:   "players 2; numbers 1; " + allPairs,
 		stages: []stage{
 			{"", facts{
 				"hand of 1":      "B5 B6 N5 N6 Y5 Y6 G5 G6 R5 R6",
@@ -92,7 +90,7 @@ func TestF1(t *testing.T) {
 			"a card twice":       "B1-6 N1-6 Y1-6 G1-6 R1-5 R5",
 		} {
 			t.Run(name, func(t *testing.T) {
-				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, deck)...)}, ebbes.T1)
+				refused(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, deck)...)}, ebbes.T1)
 			})
 		}
 	})
@@ -146,7 +144,7 @@ func TestF2(t *testing.T) {
 		} {
 			t.Run(fmt.Sprintf("by seat %v", c.dealer), func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: 2, Dealer: c.dealer})
-				check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), c.want)
+				check(t, step(t, s, ebbes.Deal{Number: 1, Deck: deck}), c.want)
 			})
 		}
 	})
@@ -161,26 +159,20 @@ func TestF2(t *testing.T) {
 	} {
 		enact(t, scene{
 			name:   fmt.Sprintf("playing when seat %v deals and seat %v starts", c.dealer, c.starter),
-			config: ebbes.Config{Players: 2, Dealer: c.dealer, Starter: c.starter},
-			number: 5,
-			hands:  allToSeat1.hands,
+			at:     fmt.Sprintf("players 2; starter %v; dealer %v; numbers 5; %s", c.starter, c.dealer, allPairs),
 			stages: []stage{{c.moves, facts{"trick": c.trick, "winner": "1", "turn": "1"}}},
 		})
 	}
 	enact(t, scene{
-		name:   "the fictive player leads when seat 1 deals",
-		config: ebbes.Config{Players: 2, Dealer: 1},
-		number: 5,
-		hands:  []string{"B1 Y1...", "B2 Y2...", "N1 N2 N3 N4 N6 Y6 B6 G1 G2 G3"},
+		name: "the fictive player leads when seat 1 deals",
+		at:   "players 2; dealer 1; numbers 5; hands B1 Y1 ... / B2 Y2 ...; display Y6+N1 B6+N2 G1+N3 G2+N4 G3+N6",
 		stages: []stage{
 			{"B1 B6 B2", facts{"trick": "1 B1, 3 B6, 2 B2", "turn": "3"}},
 			{"Y6 Y2 Y1", facts{"trick": "3 Y6, 2 Y2, 1 Y1"}},
 		},
 	}, scene{
-		name:   "the fictive player leads when seat 2 deals",
-		config: ebbes.Config{Players: 2, Dealer: 2},
-		number: 5,
-		hands:  []string{"B1 Y1...", "B2 Y2...", "N1 N2 N3 N4 N6 Y6 B6 G1 G2 G3"},
+		name: "the fictive player leads when seat 2 deals",
+		at:   "players 2; dealer 2; numbers 5; hands B1 Y1 ... / B2 Y2 ...; display Y6+N1 B6+N2 G1+N3 G2+N4 G3+N6",
 		stages: []stage{
 			{"B1 B2 B6", facts{"trick": "1 B1, 2 B2, 3 B6", "turn": "3"}},
 			{"Y6 Y1 Y2", facts{"trick": "3 Y6, 1 Y1, 2 Y2"}},
@@ -207,22 +199,17 @@ func TestF2(t *testing.T) {
 }
 
 func TestF3(t *testing.T) {
-	const laidOut = "R4 G6 Y1 N3 B2   N5 B6 R1 Y4 G2"
 	enact(t, scene{
-		name:   "the first five face down, the next five open on them",
-		config: ebbes.Config{Players: 2},
-		number: 1,
-		hands:  []string{"...", "...", laidOut},
+		name: "the first five face down, the next five open on them",
+		at:   "players 2; numbers 1; hands ... / ...; display N5+R4 B6+G6 R1+Y1 Y4+N3 G2+B2",
 		stages: []stage{{"", facts{
 			"open":      "[N5 B6 R1 Y4 G2]",
 			"under":     "[1 1 1 1 1]",
 			"face down": "R4, G6, Y1, N3, B2",
 		}}},
 	}, scene{
-		name:   "the same when seat 1 deals",
-		config: ebbes.Config{Players: 2, Dealer: 1},
-		number: 1,
-		hands:  []string{"...", "...", laidOut},
+		name: "the same when seat 1 deals",
+		at:   "players 2; dealer 1; numbers 1; hands ... / ...; display N5+R4 B6+G6 R1+Y1 Y4+N3 G2+B2",
 		stages: []stage{{"", facts{
 			"open":      "[N5 B6 R1 Y4 G2]",
 			"under":     "[1 1 1 1 1]",
@@ -233,7 +220,7 @@ func TestF3(t *testing.T) {
 		deck := ebbes.DeckOf(cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 			s := begin(t, ebbes.Config{Players: 2, Dealer: dealer})
-			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
+			check(t, step(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
 				"face down": "B1, B4, N1, N4, Y1",
 				"open":      "[Y4 G1 G4 R1 R4]",
 			})
@@ -280,57 +267,42 @@ func TestF3(t *testing.T) {
 				}
 			}
 		}
-		s := begin(t, ebbes.Config{Players: 2, Variants: selectCards})
-		s = lay(t, s, 0, allToSeat1.hands...)
-		seen(s, ebbes.Selecting)
-
-		s = allToSeat1.complete(t, begin(t, ebbes.Config{Players: 2}))
-		s = lay(t, s, 2, allToSeat1.hands...)
-		seen(s, ebbes.Starting)
+		seen(at(t, "players 2; variants select designations; "+allPairs), ebbes.Selecting)
+		seen(at(t, "players 2; round 2; numbers 1 2; nix 1; "+allPairs), ebbes.Starting)
 	})
 }
 
 func TestF4(t *testing.T) {
 	enact(t, scene{
-		name:   "follows with the only open card of the suit",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 N6 G6 B2 G4"},
+		name: "follows with the only open card of the suit",
+		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 N6+N2 G6+Y1 B2+Y2 G4+G1",
 		stages: []stage{
 			{"B3 B4", facts{"legal": "B2", "turn": "3"}},
 			{"R3!F4 N6!F4 G6!F4 G4!F4 B2", facts{"trick": "1 B3, 2 B4, 3 B2", "winner": "2"}},
 		},
 	}, scene{
-		name:   "follows with the leftmost of several, high or low",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
+		name: "follows with the leftmost of several, high or low",
+		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
 		stages: []stage{
 			{"B3 B4", facts{"legal": "B2"}},
 			{"R3!F4 B6!F4 B1!F4 B2", facts{"trick": "1 B3, 2 B4, 3 B2"}},
 		},
 	}, scene{
-		name:   "even when the leftmost one wins",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B6 B2 G4 B1"},
+		name: "even when the leftmost one wins",
+		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B6+N2 B2+Y1 G4+Y2 B1+G1",
 		stages: []stage{
 			{"B3 B4 B2!F4 B1!F4 B6", facts{"winner": "3"}},
 		},
 	}, scene{
-		name:   "in the middle of the trick, too",
-		config: ebbes.Config{Players: 2, Starter: 2, Dealer: 2},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
+		name: "in the middle of the trick, too",
+		at:   "players 2; starter 2; dealer 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
 		stages: []stage{
 			{"B4", facts{"turn": "3", "legal": "B2"}},
 			{"R3!F4 B6!F4 B1!F4 B2 B3", facts{"trick": "2 B4, 3 B2, 1 B3"}},
 		},
 	}, scene{
-		name:   "a card of the suit that lies face down does not count",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3 N4...", "B4 B6...", "B1 B2 N1 N2 N3   G4 Y1 R2 Y2 G1"},
+		name: "a card of the suit that lies face down does not count",
+		at:   "players 2; numbers 5; hands B3 N4 ... / B4 B6 ...; display G4+B1 Y1+B2 R2+N1 Y2+N2 G1+N3",
 		stages: []stage{
 			{"B3 B4", facts{"legal": "G4"}},
 			{"B1!F4 B2!F4 Y1!F4 R2!F4 Y2!F4 G1!F4 G4", facts{
@@ -344,19 +316,15 @@ func TestF4(t *testing.T) {
 			{"Y1!F4 B1", facts{"trick": "2 B6, 3 B1"}},
 		},
 	}, scene{
-		name:   "shows no void, as a person does",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B1-6 N1-4", "N5-6 Y1-6 G5-6", "G1-2 R1-3   R4-6 G3-4"},
+		name: "shows no void, as a person does",
+		at:   "players 2; numbers 5; hands B1-6 N1-4 / N5-6 Y1-6 G5-6; display R4+G1 R5+G2 R6+R1 G3+R2 G4+R3",
 		stages: []stage{
 			{"B1 N6 R4", facts{"voids of 2": "blue", "voids of 3": ""}},
 			{"N1 N5 R1!F4", facts{"voids of 2": "blue", "turn": "3"}},
 		},
 	}, scene{
-		name:   "never chooses to trump",
-		config: ebbes.Config{Players: 2},
-		number: 4,
-		hands:  []string{"R4 B3 Y5...", "R5 B5 Y6...", "N1 N2 N3 N5 N6   G1 R1 R2 Y1 Y2"},
+		name: "never chooses to trump",
+		at:   "players 2; numbers 4; hands R4 B3 Y5 ... / R5 B5 Y6 ...; display G1+N1 R1+N2 R2+N3 Y1+N5 Y2+N6",
 		stages: []stage{
 			{"R4 R5 G1!F4 R2!F4 R1", facts{"roles": "trump red", "winner": "2", "open": "[G1 N2 R2 Y1 Y2]"}},
 			{"B5", facts{"legal": "G1"}},
@@ -365,10 +333,8 @@ func TestF4(t *testing.T) {
 			{"Y6 N1!F4 R2!F4 Y2!F4 Y1 Y5", facts{"trick": "2 Y6, 3 Y1, 1 Y5"}},
 		},
 	}, scene{
-		name:   "trumps when the leftmost card is a trump",
-		config: ebbes.Config{Players: 2},
-		number: 4,
-		hands:  []string{"R4 B3 G5...", "R5 B5 G6...", "R6 N2 N3 N5 N6   R1 G1 R2 Y1 Y2"},
+		name: "trumps when the leftmost card is a trump",
+		at:   "players 2; numbers 4; hands R4 B3 G5 ... / R5 B5 G6 ...; display R1+R6 G1+N2 R2+N3 Y1+N5 Y2+N6",
 		stages: []stage{
 			{"R4 R5 R1", facts{"roles": "trump red", "open": "[R6 G1 R2 Y1 Y2]"}},
 			{"B5", facts{"legal": "R6"}},
@@ -376,28 +342,22 @@ func TestF4(t *testing.T) {
 			{"R2!F4 Y1!F4 G1", facts{"open": "[- - R2 Y1 Y2]", "turn": "1"}},
 		},
 	}, scene{
-		name:   "leads its leftmost open card after winning",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "G3 B1 G5 N3 N2   Y1 B6 G1 R1 N1"},
+		name: "leads its leftmost open card after winning",
+		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display Y1+G3 B6+B1 G1+G5 R1+N3 N1+N2",
 		stages: []stage{
 			{"B3 B4 B6", facts{"winner": "3", "turn": "3", "open": "[Y1 B1 G1 R1 N1]", "legal": "Y1"}},
 			{"B1!F4 G1!F4 R1!F4 N1!F4 G3!F4 Y1", facts{"trick": "3 Y1", "led": "yellow"}},
 		},
 	}, scene{
-		name:   "leads the card just turned up if that is the leftmost",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "G2 B1 G5 N3 N2   B6 Y1 G1 R1 N1"},
+		name: "leads the card just turned up if that is the leftmost",
+		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display B6+G2 Y1+B1 G1+G5 R1+N3 N1+N2",
 		stages: []stage{
 			{"B3 B4 B6", facts{"open": "[G2 Y1 G1 R1 N1]", "legal": "G2"}},
 			{"Y1!F4 G2", facts{"trick": "3 G2"}},
 		},
 	}, scene{
-		name:   "left is where it lies, not how long it has been open",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B4 B6 N6...", "B5 N4 N5...", "B1 G5 G6 R5 R6   B2 B3 N1 N2 N3"},
+		name: "left is where it lies, not how long it has been open",
+		at:   "players 2; numbers 5; hands B4 B6 N6 ... / B5 N4 N5 ...; display B2+B1 B3+G5 N1+G6 N2+R5 N3+R6",
 		stages: []stage{
 			{"B4 B5 B2", facts{"open": "[B1 B3 N1 N2 N3]", "winner": "2"}},
 			{"N4", facts{"legal": "N1"}},
@@ -407,16 +367,15 @@ func TestF4(t *testing.T) {
 		},
 	})
 	t.Run("leads its leftmost open card as the named starter", func(t *testing.T) {
-		s := allToSeat1.complete(t, begin(t, ebbes.Config{Players: 2}))
-		s = lay(t, s, 4, "...", "...", "B1 N1 Y1 G1 R1   R2 B2 N6 Y2 G2")
-		s = follow(t, s, "start 3")
+		s := at(t, "players 2; round 2; numbers 1 4; nix 3; hands ... / ...; display R2+B1 B2+N1 N6+Y1 Y2+G1 G2+R1")
+		s = do(t, s, "start 3")
 		check(t, s, facts{"starter": "3", "turn": "3", "phase": "playing", "legal": "R2"})
-		s = follow(t, s, "B2!F4 N6!F4 Y2!F4 G2!F4 B1!F4 R1!F4 R2")
+		s = do(t, s, "B2!F4 N6!F4 Y2!F4 G2!F4 B1!F4 R1!F4 R2")
 		check(t, s, facts{"trick": "3 R2", "turn": "2"}) // seat 1 deals: 1, 3, 2
 	})
 	t.Run("its card is the only move, and nobody's to make", func(t *testing.T) {
-		s := lay(t, begin(t, ebbes.Config{Players: 2}), 5, "B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1")
-		s = follow(t, s, "B3 B4")
+		s := at(t, "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1")
+		s = do(t, s, "B3 B4")
 		want := ebbes.Move(ebbes.Play(cardNamed(t, "B2")))
 		forced(t, s, want, ebbes.P1)
 	})
@@ -424,19 +383,15 @@ func TestF4(t *testing.T) {
 
 func TestF5(t *testing.T) {
 	enact(t, scene{
-		name:   "it plays last",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
+		name: "it plays last",
+		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
 		stages: []stage{
 			{"B3 B4", facts{"open": "[R3 B2 B6 G4 B1]", "under": "[1 1 1 1 1]", "face down": "N1, N2, Y1, Y2, G1"}},
 			{"B2", facts{"open": "[R3 N2 B6 G4 B1]", "under": "[1 0 1 1 1]", "face down": "N1, -, Y1, Y2, G1"}},
 		},
 	}, scene{
-		name:   "it plays second",
-		config: ebbes.Config{Players: 2, Dealer: 1},
-		number: 5,
-		hands:  []string{"B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1"},
+		name: "it plays second",
+		at:   "players 2; dealer 1; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
 		stages: []stage{
 			{"B3", facts{"open": "[R3 B2 B6 G4 B1]", "under": "[1 1 1 1 1]"}},
 			{"B2", facts{
@@ -449,10 +404,8 @@ func TestF5(t *testing.T) {
 			{"B4", facts{"open": "[R3 N2 B6 G4 B1]", "under": "[1 0 1 1 1]", "face down": "N1, -, Y1, Y2, G1"}},
 		},
 	}, scene{
-		name:   "it plays first",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  []string{"B3 R1...", "B4 R2...", "N1 N2 Y1 Y2 G1   R3 B6 B2 G4 B1"},
+		name: "it plays first",
+		at:   "players 2; numbers 5; hands B3 R1 ... / B4 R2 ...; display R3+N1 B6+N2 B2+Y1 G4+Y2 B1+G1",
 		stages: []stage{
 			{"B3 B4 B6", facts{"turn": "3", "open": "[R3 N2 B2 G4 B1]", "under": "[1 0 1 1 1]"}},
 			{"R3", facts{"open": "[- N2 B2 G4 B1]", "under": "[1 0 1 1 1]"}},
@@ -460,10 +413,8 @@ func TestF5(t *testing.T) {
 			{"R2", facts{"open": "[N1 N2 B2 G4 B1]", "under": "[0 0 1 1 1]", "face down": "-, -, Y1, Y2, G1"}},
 		},
 	}, scene{
-		name:   "a column runs out, the others stay",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  allToSeat1.hands,
+		name: "a column runs out, the others stay",
+		at:   "players 2; numbers 5; " + allPairs,
 		stages: []stage{
 			{"B6 B4 B2", facts{"open": "[B1 N2 Y2 G2 R2]", "under": "[0 1 1 1 1]"}},
 			{"B5 B3", facts{"open": "[B1 N2 Y2 G2 R2]", "under": "[0 1 1 1 1]"}},
@@ -471,26 +422,23 @@ func TestF5(t *testing.T) {
 			{"R6 R4 R2", facts{"open": "[- N2 Y2 G2 R1]", "under": "[0 1 1 1 0]", "face down": "-, N1, Y1, G1, -"}},
 		},
 	}, scene{
-		name:   "the last card of all",
-		config: ebbes.Config{Players: 2},
-		number: 5,
-		hands:  allToSeat1.hands,
+		name: "the last card of all",
+		at:   "players 2; numbers 5; " + allPairs,
 		stages: []stage{
 			{allToSeat1.dealt2[:strings.LastIndex(allToSeat1.dealt2, "|")], facts{"open": "[- - - - R1]", "under": "[0 0 0 0 0]"}},
 			{"R5 R3 R1", facts{"open": "[- - - - -]", "under": "[0 0 0 0 0]"}},
 		},
 	})
 	t.Run("nobody sees it before", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 2, Dealer: 1})
-		one := lay(t, s, 5, "B3...", "B4...", "N1 N2 Y1 Y2 G1   R3 B2 B6 G4 B1")
-		two := lay(t, s, 5, "B3...", "B4...", "N2 N1 Y1 Y2 G1   R3 B2 B6 G4 B1")
-		one, two = follow(t, one, "B3 B2"), follow(t, two, "B3 B2")
+		const hands = "players 2; dealer 1; numbers 5; hands B3 ... / B4 ...; display "
+		one, two := at(t, hands+"R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1"), at(t, hands+"R3+N2 B2+N1 B6+Y1 G4+Y2 B1+G1")
+		one, two = do(t, one, "B3 B2"), do(t, two, "B3 B2")
 		for _, seat := range []ebbes.Seat{0, 1, 2, 3} {
 			if one.View(seat) != two.View(seat) {
 				t.Errorf("seat %v sees a card before the trick is complete", seat)
 			}
 		}
-		one, two = follow(t, one, "B4"), follow(t, two, "B4")
+		one, two = do(t, one, "B4"), do(t, two, "B4")
 		for _, seat := range []ebbes.Seat{0, 1, 2, 3} {
 			check(t, one, facts{"open": "[R3 N2 B6 G4 B1]"})
 			check(t, two, facts{"open": "[R3 N1 B6 G4 B1]"})
@@ -506,14 +454,8 @@ func TestF6(t *testing.T) {
 	// (plus) and green (minus): these cancel out. The yellow ebbes cards are
 	// what differs.
 	enact(t, scene{
-		name:   "it has the fewest ebbes cards",
-		config: ebbes.Config{Players: 2},
-		number: 3,
-		hands: []string{
-			"B5-6 N5-6 G5-6 Y1 Y5-6 R1",
-			"B3-4 N3-4 G3-4 Y2-3 R3 R5",
-			"B1 N1 G1 R6 R4   B2 N2 G2 Y4 R2",
-		},
+		name: "it has the fewest ebbes cards",
+		at:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y1 Y5-6 R1 / B3-4 N3-4 G3-4 Y2-3 R3 R5; display B2+B1 N2+N1 G2+G1 Y4+R6 R2+R4",
 		stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1", facts{"roles": "trump blue, plus brown"}},
 			{"Y6 Y3 Y4 | G6 G4 G2 | G5 G3 G1 | R1 R3 R6 | R2 Y1 R5 | Y2 R4 Y5", facts{
@@ -529,14 +471,8 @@ func TestF6(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name:   "it has the most ebbes cards",
-		config: ebbes.Config{Players: 2},
-		number: 3,
-		hands: []string{
-			"B5-6 N5-6 G5-6 Y1-2 Y4 R6",
-			"B3-4 N3-4 G3-4 Y3 Y5 R2-3",
-			"B1 N1 G1 R1 R5   B2 N2 G2 Y6 R4",
-		},
+		name: "it has the most ebbes cards",
+		at:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y1-2 Y4 R6 / B3-4 N3-4 G3-4 Y3 Y5 R2-3; display B2+B1 N2+N1 G2+G1 Y6+R1 R4+R5",
 		stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y1 Y3 Y6", facts{"turn": "3"}},
 			{"G2 G6 G4 | G5 G3 G1 | R6 R3 R1 | Y2 Y5 R4 | R2 R5 Y4", facts{
@@ -550,14 +486,8 @@ func TestF6(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name:   "it has neither the most nor the fewest",
-		config: ebbes.Config{Players: 2},
-		number: 3,
-		hands: []string{
-			"B5-6 N5-6 G5-6 Y6 R1-2 R6",
-			"B3-4 N3-4 G3-4 Y2-3 R3 R5",
-			"B1 N1 G1 Y4 Y5   B2 N2 G2 Y1 R4",
-		},
+		name: "it has neither the most nor the fewest",
+		at:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y6 R1-2 R6 / B3-4 N3-4 G3-4 Y2-3 R3 R5; display B2+B1 N2+N1 G2+G1 Y1+Y4 R4+Y5",
 		stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y3 Y1", nil},
 			{"G6 G4 G2 | G5 G3 G1 | R6 R3 R4 | R1 R5 Y4 | Y2 Y5 R2", facts{
@@ -575,46 +505,32 @@ func TestF6(t *testing.T) {
 	// Brown goes to the fictive player, everything else to seat 1. Brown is plus
 	// when played second, minus when played fourth.
 	const selecting = "select B1 select N2 select Y3 select G4 select R5 |"
-	hands := []string{
-		"B5-6 N1-2 Y5-6 G5-6 R5-6",
-		"B3-4 N3-4 Y3-4 G3-4 R3-4",
-		"N5 B1 Y1 G1 R1   N6 B2 Y2 G2 R2",
-	}
 	const brownPlus = selecting + "B6 B4 B2 | B5 B3 B1 | N1 N3 N6 | N5 N2 N4 | Y2 Y6 Y4 | Y5 Y3 Y1 |" +
 		"G6 G4 G2 | G5 G3 G1 | R6 R4 R2 | R5 R3 R1"
 	const brownMinus = selecting + "B6 B4 B2 | B5 B3 B1 | Y6 Y4 Y2 | Y5 Y3 Y1 | G6 G4 G2 | G5 G3 G1 |" +
 		"N1 N3 N6 | N5 N2 N4 | R2 R6 R4 | R5 R3 R1"
+	const brown = "hands B5-6 N1-2 Y5-6 G5-6 R5-6 / B3-4 N3-4 Y3-4 G3-4 R3-4; display N6+N5 B2+B1 Y2+Y1 G2+G1 R2+R1"
 	for _, c := range []struct {
-		name  string
-		track ebbes.Track
-		moves string
-		want  facts
+		name, track, moves string
+		want               facts
 	}{
-		{"it reaches the finish and wins", ebbes.Track{Finish: 6}, brownPlus,
+		{"it reaches the finish and wins", "finish 6", brownPlus,
 			facts{"ends": "finish reached", "score": "-6 0 6", "winners": "3", "phase": "over"}},
-		{"it passes the finish", ebbes.Track{Finish: 4}, brownPlus,
+		{"it passes the finish", "finish 4", brownPlus,
 			facts{"ends": "finish reached", "score": "-6 0 6", "winners": "3", "phase": "over"}},
-		{"it falls short of the finish", ebbes.Track{Finish: 7}, brownPlus,
+		{"it falls short of the finish", "finish 7", brownPlus,
 			facts{"ends": "not ended", "score": "-6 0 6", "winners": "-", "phase": "dealing"}},
-		{"it falls short of Dabbscheedel", ebbes.Track{Finish: 7, Dabbscheedel: -7}, brownMinus,
+		{"it falls short of Dabbscheedel", "finish 7; dabbscheedel -7", brownMinus,
 			facts{"ends": "not ended", "score": "6 0 -6", "winners": "-", "phase": "dealing"}},
+		{"it reaches Dabbscheedel", "finish 7; dabbscheedel -6", brownMinus,
+			facts{"ends": "Dabbscheedel reached", "score": "6 0 -6", "winners": "1", "phase": "over"}},
+		{"it passes Dabbscheedel", "finish 7; dabbscheedel -5", brownMinus,
+			facts{"ends": "Dabbscheedel reached", "score": "6 0 -6", "winners": "1", "phase": "over"}},
 	} {
 		enact(t, scene{
 			name:   c.name,
-			config: ebbes.Config{Players: 2, Variants: selectCards, Track: c.track},
-			hands:  hands,
+			at:     "players 2; variants select designations; " + c.track + "; " + brown,
 			stages: []stage{{c.moves, c.want}},
-		})
-	}
-	for _, space := range []int{-6, -5} {
-		t.Run(fmt.Sprintf("it reaches a Dabbscheedel of %d", space), func(t *testing.T) {
-			s := begin(t, ebbes.Config{Players: 2, Variants: selectCards,
-				Track: ebbes.Track{Finish: 7, Dabbscheedel: space}})
-			s = follow(t, lay(t, s, 0, hands...), brownMinus)
-			check(t, s, facts{"score": "6 0 -6", "winners": "1", "phase": "over"})
-			if s.Ends() != ebbes.DabbscheedelReached {
-				t.Errorf("ended by: %v", s.Ends())
-			}
 		})
 	}
 
@@ -630,20 +546,17 @@ func TestF6(t *testing.T) {
 func TestF7(t *testing.T) {
 	for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 		t.Run(fmt.Sprintf("the fictive player names itself, seat %v dealt first", dealer), func(t *testing.T) {
-			s := nixToFictive.complete(t, begin(t, ebbes.Config{Players: 2, Dealer: dealer}))
-			check(t, s, facts{"phase": "dealing", "nix winner": "3"})
-			s = lay(t, s, 2, allToSeat1.hands...)
+			s := at(t, fmt.Sprintf("players 2; dealer %v; round 2; numbers 1 2; nix 3; %s", dealer, allPairs))
 			check(t, s, facts{"phase": "starting", "turn": "3", "starter": "-"})
 
 			want := ebbes.Move(ebbes.Start(3))
 			forced(t, s, want, ebbes.S3)
-			s = follow(t, s, "start 1!F7 start 2!F7 start 3")
+			s = do(t, s, "start 1!F7 start 2!F7 start 3")
 			check(t, s, facts{"phase": "playing", "starter": "3", "turn": "3", "legal": "B2"})
 		})
 	}
 	t.Run("a person may name anybody, the fictive player too", func(t *testing.T) {
-		s := allToSeat1.complete(t, begin(t, ebbes.Config{Players: 2}))
-		s = lay(t, s, 2, allToSeat1.hands...)
+		s := at(t, "players 2; round 2; numbers 1 2; nix 1; "+allPairs)
 		check(t, s, facts{"phase": "starting", "turn": "1"})
 		for _, seat := range []ebbes.Seat{1, 2, 3} {
 			named, err := s.Accept(1, ebbes.Start(seat))
@@ -678,18 +591,15 @@ func TestF8(t *testing.T) {
 		}
 	}
 	// With three people seat 3 is a person.
-	s := lay(t, begin(t, ebbes.Config{Players: 3, Starter: 3, Dealer: 3}), 1, "...", "...", "...")
+	s := at(t, "players 3; starter 3; dealer 3; numbers 1; hands ... / ... / ...")
 	check(t, s, facts{"starter": "3", "dealer": "3", "turn": "3"})
 }
 
 func TestF9(t *testing.T) {
-	config := ebbes.Config{Players: 2, Variants: moreCards}
-	const low = "B1 N1 Y1 G1 R1   B2 N2 Y2 G2 R2   B3 N3 Y3 G3 R3"
+	const layers = "hands B7-9 N7-9 Y7-9 G7-9 R7-9 / B4-6 N4-6 Y4-6 G4-6 R4-6; display B3+B2+B1 N3+N2+N1 Y3+Y2+Y1 G3+G2+G1 R3+R2+R1"
 	enact(t, scene{
-		name:   "two layers, turned up column by column",
-		config: config,
-		number: 5,
-		hands:  []string{"B7-9 N7-9 Y7-9 G7-9 R7-9", "B4-6 N4-6 Y4-6 G4-6 R4-6", low},
+		name: "two layers, turned up column by column",
+		at:   "players 2; variants more cards; numbers 5; " + layers,
 		stages: []stage{
 			{"", facts{
 				"open":           "[B3 N3 Y3 G3 R3]",
@@ -718,10 +628,8 @@ func TestF9(t *testing.T) {
 			{"R8 R5 R2", facts{"open": "[B2 N3 - G3 R1]", "under": "[1 2 0 2 0]", "hand size of 3": "9"}},
 		},
 	}, scene{
-		name:   "a card two layers down does not count, nor one layer down",
-		config: config,
-		number: 5,
-		hands:  []string{"B7 B5...", "B8 B9...", "B1 N1 Y1 G1 R1   N2 B2 Y2 G2 R2   G3 N3 Y3 G4 R3"},
+		name: "a card two layers down does not count, nor one layer down",
+		at:   "players 2; variants more cards; numbers 5; hands B7 B5 ... / B8 B9 ...; display G3+N2+B1 N3+B2+N1 Y3+Y2+Y1 G4+G2+G1 R3+R2+R1",
 		stages: []stage{
 			{"B7 B8", facts{"legal": "G3"}},
 			{"B1!F4 B2!F4 N3!F4 G3", facts{"open": "[N2 N3 Y3 G4 R3]", "under": "[1 2 2 2 2]"}},
@@ -734,10 +642,8 @@ func TestF9(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name:   "not before the trick is complete",
-		config: ebbes.Config{Players: 2, Variants: moreCards, Dealer: 1},
-		number: 5,
-		hands:  []string{"B7-9 N7-9 Y7-9 G7-9 R7-9", "B4-6 N4-6 Y4-6 G4-6 R4-6", low},
+		name: "not before the trick is complete",
+		at:   "players 2; variants more cards; dealer 1; numbers 5; " + layers,
 		stages: []stage{
 			{"N9 N3", facts{
 				"open":      "[B3 - Y3 G3 R3]",
@@ -749,10 +655,8 @@ func TestF9(t *testing.T) {
 			{"N5", facts{"open": "[B3 N1 Y3 G3 R3]", "under": "[2 0 2 2 2]"}},
 		},
 	}, scene{
-		name:   "all fifteen cards",
-		config: config,
-		number: 5,
-		hands:  []string{"B7-9 N7-9 Y7-9 G7-9 R7-9", "B4-6 N4-6 Y4-6 G4-6 R4-6", low},
+		name: "all fifteen cards",
+		at:   "players 2; variants more cards; numbers 5; " + layers,
 		stages: []stage{
 			{"B9 B6 B3 | N9 N6 N3 | Y9 Y6 Y3 | G9 G6 G3 | R9 R6 R3", facts{"open": "[B2 N2 Y2 G2 R2]", "under": "[1 1 1 1 1]"}},
 			{"R8 R5 R2 | G8 G5 G2 | Y8 Y5 Y2 | N8 N5 N2 | B8 B5 B2", facts{"open": "[B1 N1 Y1 G1 R1]", "under": "[0 0 0 0 0]"}},
@@ -763,14 +667,14 @@ func TestF9(t *testing.T) {
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 			s := begin(t, ebbes.Config{Players: 2, Variants: moreCards, Dealer: dealer})
 			deck := ebbes.DeckOf(cardsNamed(t, "B1-9 N1-9 Y1-9 G1-9 R1-9")...)
-			check(t, do(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
+			check(t, step(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
 				"face down": "N7 B1, Y1 B4, Y4 B7, Y7 N1, G1 N4",
 				"open":      "[G4 G7 R1 R4 R7]",
 			})
 		}
 	})
 	t.Run("nobody sees what lies face down", func(t *testing.T) {
-		s := begin(t, config)
+		s := begin(t, ebbes.Config{Players: 2, Variants: moreCards})
 		one := lay(t, s, 1, "...", "...", "B1 N1 Y1 G1 R1   B2 N2 Y2 G2 R2   B3 N3 Y3 G3 R3")
 		two := lay(t, s, 1, "...", "...", "B2 R2 Y1 G1 R1   B1 N2 Y2 G2 N1   B3 N3 Y3 G3 R3")
 		if one == two {
@@ -792,7 +696,7 @@ func TestF10(t *testing.T) {
 		var order []string
 		for _, m := range five {
 			order = append(order, ask(t, s, "turn"))
-			s = follow(t, s, m)
+			s = do(t, s, m)
 		}
 		return s, strings.Join(order, " ")
 	}
@@ -823,20 +727,17 @@ func TestF10(t *testing.T) {
 	}
 	// In the second round the fictive player may be the starter.
 	for _, c := range []struct {
-		dealer ebbes.Seat // of the first round
-		round1 pairRound
-		order  string
+		dealer, nix ebbes.Seat // dealer of the first round
+		order       string
 	}{
-		{2, allToSeat1, "2 1 2 1 2"}, // clockwise 1, 3, 2: left of it sits 2
-		{2, nixToFictive, "2 1 2 1 2"},
-		{1, allToSeat1, "1 2 1 2 1"}, // clockwise 2, 3, 1: left of it sits 1
-		{1, nixToFictive, "1 2 1 2 1"},
+		{2, 1, "2 1 2 1 2"}, // clockwise 1, 3, 2: left of it sits 2
+		{2, 3, "2 1 2 1 2"},
+		{1, 1, "1 2 1 2 1"}, // clockwise 2, 3, 1: left of it sits 1
+		{1, 3, "1 2 1 2 1"},
 	} {
 		t.Run(fmt.Sprintf("the fictive player starts, seat %v deals", 3-c.dealer), func(t *testing.T) {
-			s := begin(t, ebbes.Config{Players: 2, Variants: selectCards, Dealer: c.dealer, Track: endless})
-			s = c.round1.complete(t, s)
-			s = lay(t, s, 0, allToSeat1.hands...)
-			s, order := inTurn(t, follow(t, s, "start 3"))
+			s := at(t, fmt.Sprintf("players 2; variants select designations; dealer %v; round 2; nix %v; %s", c.dealer, c.nix, allPairs))
+			s, order := inTurn(t, do(t, s, "start 3"))
 			if order != c.order {
 				t.Errorf("selected in the order %s, want %s", order, c.order)
 			}
@@ -847,8 +748,7 @@ func TestF10(t *testing.T) {
 		})
 	}
 	t.Run("no pair from the fictive player", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 2, Variants: selectCards})
-		s = lay(t, s, 0, "...", "...", "...")
+		s := at(t, "players 2; variants select designations; "+allPairs)
 		_, err := s.Accept(3, ebbes.Select(cardNamed(t, "B1")))
 		var refusal *ebbes.MoveError
 		if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Clause != ebbes.V2 {

@@ -8,20 +8,20 @@ import "cmp"
 // view unchanged.
 //
 // A view cannot know what others hold, so it believes any card they could have played.
-func (t View) Fold(events ...Event) (View, error) {
-	next := t
+func (v View) Fold(events ...Event) (View, error) {
+	next := v
 	if i, ok := next.learn(events); !ok {
-		return t, &EventError{Index: i}
+		return v, &EventError{Index: i}
 	}
 	next.findLegal()
-	told := t.until(&next)
+	told := v.until(&next)
 	for i, want := range told {
 		if i >= len(events) || events[i] != want {
-			return t, &EventError{Index: i, Want: want}
+			return v, &EventError{Index: i, Want: want}
 		}
 	}
 	if len(events) > len(told) {
-		return t, &EventError{Index: len(told)}
+		return v, &EventError{Index: len(told)}
 	}
 	return next, nil
 }
@@ -39,39 +39,39 @@ func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
 // In returns what Error says in a language, without the "ebbes:".
 func (e *EventError) In(l Language) string {
 	e = cmp.Or(e, &EventError{})
-	t := Teller{Language: l}
+	tl := Teller{Language: l}
 	if e.Want == nil {
-		return t.say(t.words().errors.event, "index", e.Index)
+		return tl.say(tl.words().Errors.Event, "index", e.Index)
 	}
-	return t.say(t.words().errors.wantEvent, "index", e.Index, "want", t.Event(e.Want))
+	return tl.say(tl.words().Errors.WantEvent, "index", e.Index, "want", tl.Event(e.Want))
 }
 
 // learn makes the move that the events tell of. Only some of them say what is new; the
 // others follow from it. If one of them says something impossible, learn returns its
 // index and false.
-func (t *View) learn(events []Event) (int, bool) {
-	switch t.phase {
+func (v *View) learn(events []Event) (int, bool) {
+	switch v.phase {
 	case Dealing:
 		number, _ := find[NumberTurnedUp](events)
 		e, i := find[Dealt](events)
-		return i, t.seeDeal(number.Number, e)
+		return i, v.seeDeal(number.Number, e)
 	case Starting:
 		e, i := find[Started](events)
-		return i, t.seeStart(e.Starter)
+		return i, v.seeStart(e.Starter)
 	case Selecting:
 		e, i := find[Selected](events)
-		return i, t.seeSelect(e.Card)
+		return i, v.seeSelect(e.Card)
 	case Playing:
 		e, i := find[Played](events)
-		if !t.seePlay(e.Card) {
+		if !v.seePlay(e.Card) {
 			return i, false
 		}
 		for _, e := range events {
 			if e, ok := e.(TurnedUp); ok {
-				t.seeTurnUp(e)
+				v.seeTurnUp(e)
 			}
 		}
-		return len(events), t.columnsCovered()
+		return len(events), v.columnsCovered()
 	}
 	return 0, false
 }
@@ -87,67 +87,67 @@ func find[E Event](events []Event) (E, int) {
 	return none, 0
 }
 
-func (t *View) seeDeal(number int, d Dealt) bool {
-	if t.whyNotNumber(number) != NoClause || !t.mayGet(d) {
+func (v *View) seeDeal(number int, d Dealt) bool {
+	if v.whyNotNumber(number) != NoClause || !v.mayGet(d) {
 		return false
 	}
-	t.beginRound(number)
-	t.hand, t.open = d.Hand, lanesOf(d.Open)
+	v.beginRound(number)
+	v.hand, v.open = d.Hand, lanesOf(d.Open)
 	return true
 }
 
 // mayGet reports whether a deal can give the view's seat and the fictive player
 // such cards.
-func (t *View) mayGet(d Dealt) bool {
+func (v *View) mayGet(d Dealt) bool {
 	held, shown := 0, 0
-	if t.seat != NoSeat {
-		held = t.setup.handSize()
+	if v.seat != NoSeat {
+		held = v.setup.handSize()
 	}
-	if t.setup.players == 2 {
+	if v.setup.players == 2 {
 		shown = columns
 	} else if d.Open != ([columns]Card{}) {
 		return false
 	}
 	dealt := d.Hand.Union(CardsOf(d.Open[:]...))
-	return d.Hand.Len() == held && dealt.Len() == held+shown && dealt.Except(t.inPlay()).empty()
+	return d.Hand.Len() == held && dealt.Len() == held+shown && dealt.Except(v.inPlay()).empty()
 }
 
-func (t *View) seeStart(s Seat) bool {
-	if t.whyNotStart(s) != NoClause {
+func (v *View) seeStart(s Seat) bool {
+	if v.whyNotStart(s) != NoClause {
 		return false
 	}
-	t.start(s)
+	v.start(s)
 	return true
 }
 
-func (t *View) seeSelect(c Card) bool {
-	if t.whyNotSelect(c) != NoClause {
+func (v *View) seeSelect(c Card) bool {
+	if v.whyNotSelect(c) != NoClause {
 		return false
 	}
-	t.selectCard(c)
+	v.selectCard(c)
 	return true
 }
 
-func (t *View) seePlay(c Card) bool {
-	if !t.mayPlay(c) {
+func (v *View) seePlay(c Card) bool {
+	if !v.mayPlay(c) {
 		return false
 	}
-	t.hand = t.hand.Without(c)
-	t.table.play(c)
+	v.hand = v.hand.Without(c)
+	v.table.play(c)
 	return true
 }
 
 // mayPlay reports whether the seat to move can have played a card. Of the others it knows
 // only what they do not hold.
-func (t *View) mayPlay(c Card) bool {
-	if t.turn == t.seat || t.fictive(t.turn) {
-		return t.whyNotPlay(c, t.hand) == NoClause
+func (v *View) mayPlay(c Card) bool {
+	if v.turn == v.seat || v.fictive(v.turn) {
+		return v.whyNotPlay(c, v.hand) == NoClause
 	}
-	return t.unseen().Has(c) && t.voids[t.turn-1]>>c.suit()&1 == 0
+	return v.unseen().Has(c) && v.voids[v.turn-1]>>c.suit()&1 == 0
 }
 
-func (t *View) seeTurnUp(e TurnedUp) {
-	if t.bare(e.Column) && t.unseen().Has(e.Card) {
-		t.turnUpCard(e.Column, e.Card)
+func (v *View) seeTurnUp(e TurnedUp) {
+	if v.bare(e.Column) && v.unseen().Has(e.Card) {
+		v.turnUpCard(e.Column, e.Card)
 	}
 }

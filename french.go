@@ -1,15 +1,10 @@
 package ebbes
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "github.com/ebbesgo/ebbes/internal/wording"
 
 var french = words{
-	code: "fr", name: "français",
+	Common: wording.French,
 
-	suits: [...]text{"aucune couleur", "bleu", "marron", "jaune", "vert", "rouge"},
 	roles: [...]text{"aucun rôle", "Atout", "Plus", "Un peu", "Moins", "Rien"},
 	phases: [...]text{
 		NoPhase: "pas de partie", Dealing: "distribution", Starting: "désignation du premier joueur",
@@ -23,18 +18,10 @@ var french = words{
 		ErrTurn:      "ce n’est pas {son|ton} tour",
 		ErrClause:    "contraire aux règles",
 	},
-	variants: names{"jeu de base", []text{"plus de cartes", "choix des cartes déterminantes"}},
-	ends:     names{"pas terminée", []text{"case Arrivée atteinte", "case Dabbscheedel atteinte", "toutes les manches jouées"}},
+	variants: wording.Names{None: "jeu de base", Each: []text{"plus de cartes", "choix des cartes déterminantes"}},
+	ends:     wording.Names{None: "pas terminée", Each: []text{"case Arrivée atteinte", "case Dabbscheedel atteinte", "toutes les manches jouées"}},
 
-	grammar: grammar{
-		and:          " et ",
-		semicolon:    " ; ",
-		seat:         "la place {number}",
-		you:          person{"tu", "toi", "toi"},
-		fictive:      person{"le joueur fictif", "le joueur fictif", "le joueur fictif"},
-		singularZero: true,
-		join:         elide,
-	},
+	fictive: wording.Person{Subject: "le joueur fictif", Listed: "le joueur fictif", Object: "le joueur fictif"},
 	events: eventWords{
 		numberTurnedUp: "La carte de valeur {number} est révélée.",
 		dealt:          "{Dealer} {distribue|distribues} {size} cartes à chacun{hand}{open}.",
@@ -45,131 +32,112 @@ var french = words{
 		named:          "{By} {décide|décides} que {starter} {commence|commences} la manche.",
 		selected:       "{By} {choisit|choisis} {card}.",
 		leads:          "{By} {entame|entames} avec {card}.",
-		follows:        "{By} {fournit|fournis} {card}.",
+		follows:        "{By} {fournit|fournis} avec {card}.",
 		cannotFollow:   "{By} ne {peut|peux} pas fournir de {led} et {joue|joues} {card}.",
-		designated:     "Avec {card}, {suit} devient {role}.",
-		left:           "Il reste {suit}, qui devient {role}.",
+		designated:     "Avec {card}, le {suit} devient {role}.",
+		left:           "Il reste le {suit}, qui devient {role}.",
 		trick:          "{By} {remporte|remportes} le pli avec {card}, {why}{ignored}.",
-		ignored:        " ; sans effet : {cards}",
+		ignored:        " ; hors concours : {cards}",
 		highest:        "la plus forte carte de la couleur demandée",
 		highestTrump:   "le plus fort atout",
 		highestArisen:  "la plus forte carte de la couleur devenue atout",
 		turnedUp:       "Chez le joueur fictif, on retourne {card}.",
 		nixWon:         "{Seat} {a|as} le plus de cartes Rien, {nix}.",
-		nixTied:        "{Tied}{|||, vous} {est|es|sont|êtes} à égalité avec {nix} {carte|cartes} Rien ; {seat} {a|as} la plus forte, {highest}.",
-		finish:         "{Seats}{|||, vous} {atteint|atteins|atteignent|atteignez} la case Arrivée ; la partie se termine après la manche {round}.",
-		dabbscheedel:   "{Seats}{|||, vous} {atteint|atteins|atteignent|atteignez} la case Dabbscheedel ; la partie se termine après la manche {round}.",
+		nixTied:        "{Tied} {est|es|sont|êtes} à égalité avec {nix} {carte|cartes} Rien ; {seat} {a|as} la plus forte, {highest}.",
+		finish:         "{Seats} {atteint|atteins|atteignent|atteignez} la case Arrivée ; la partie se termine après la manche {round}.",
+		dabbscheedel:   "{Seats} {atteint|atteins|atteignent|atteignez} la case Dabbscheedel ; la partie se termine après la manche {round}.",
 		rounds:         "La manche {round} était la dernière.",
 		won:            "{Seats} {gagne|gagnes} avec {score} {point|points}.",
-		wonTogether:    "{Seats}{|||, vous} {gagne|gagnes|gagnent|gagnez} à égalité avec {score} {point|points}.",
+		wonTogether:    "{Seats} {gagne|gagnes|gagnent|gagnez} à égalité avec {score} {point|points}.",
 	},
 	scores: scoreWords{
-		gained:       "{Seat} {marque|marques} {points} {point|points}{reasons} ; cela fait {total} en tout.",
-		lost:         "{Seat} {perd|perds} {points} {point|points}{reasons} ; cela fait {total} en tout.",
-		even:         "{Seat} ne {marque|marques} rien{reasons} ; cela fait {total} en tout.",
+		gained:       "{Seat} {marque|marques} {points} {point|points}{reasons} ; total : {total} ({clause}).",
+		lost:         "{Seat} {perd|perds} {points} {point|points}{reasons} ; total : {total} ({clause}).",
+		even:         "{Seat} ne {marque|marques} aucun point{reasons} ; total : {total} ({clause}).",
 		tally:        "{Seat} {a|as} pour l’instant {points} {point|points} dans cette manche{reasons}.",
 		noTally:      "{Seat} {n’a|n’as} pour l’instant aucun point dans cette manche.",
 		reasons:      " : {reasons}",
+		noCards:      "ni carte Plus ni carte Moins ({clause})",
 		plus:         "{points} pour Plus ({clause})",
-		minus:        "{points} de moins pour Moins ({clause})",
+		minus:        "{points} pour Moins ({clause})",
 		ebbes:        "{points} pour Un peu ({clause})",
-		ebbesBetween: "{points} pour Un peu, avec {cards} {carte|cartes} entre {fewest} et {most} ({clause})",
-		mostEbbes:    "rien pour Un peu, avec le plus de cartes, {cards} ({clause})",
-		fewestEbbes:  "rien pour Un peu, avec le moins de cartes, {cards} ({clause})",
-		asMany:       "rien pour Un peu, car tous en ont {cards} ({clause})",
+		ebbesBetween: "{points} pour Un peu, avec {cards} {carte|cartes}, entre {fewest} et {most} ({clause})",
+		mostEbbes:    "aucun point pour Un peu, avec {cards} {carte|cartes}, le maximum ({clause})",
+		fewestEbbes:  "aucun point pour Un peu, avec {cards} {carte|cartes}, le minimum ({clause})",
+		asMany:       "aucun point pour Un peu, car tous en ont {cards} ({clause})",
+	},
+	turns: turnWords{
+		deals:        "C’est à {by:object} de distribuer.",
+		names:        "C’est à {by:object} de désigner qui commence : {seats:or}.",
+		starts:       "{By} {doit|dois} commencer.",
+		selects:      "C’est à {by:object} de choisir une paire : {suits} avec {numbers}.",
+		leads:        "C’est à {by:object} d’entamer, avec n’importe quelle carte.",
+		follows:      "C’est à {by:object} de jouer : il faut fournir du {led}.",
+		followsWith:  "{By} {doit|dois} fournir du {led} : {cards}.",
+		cannotFollow: "{By} ne {peut|peux} pas fournir de {led} et {peut|peux} jouer n’importe quelle carte.",
+		forced:       "C’est à {by:object} de jouer : {cards}.",
 	},
 	moves: moveWords{
-		deals:      "{By} {distribue|distribues}.",
-		plays:      "{By} {joue|joues} {card}.",
-		refused:    "coup de {seat}, {move} : {why}",
-		refusedYou: "{move} : {why}",
-		waits:      "{kind} ; {waits}",
+		deals: "{By} {distribue|distribues}.",
+		plays: "{By} {joue|joues} {card}.",
 	},
 	typed: typedWords{
-		start: "premier commencer", choose: "choisir sélectionner", nothing: "rien", or: " ou ",
-		plain: "é e e\u0301 e",
+		start: "commencer, commence, commences, premier, première, débuter, débute, désigner, désigne, désignes, nommer, nomme, " +
+			"choisir, choisis, choisit",
+		choose: "choisir, choisis, choisit, sélectionner, sélectionne, prendre, prends, prend",
+		play: "jouer, joue, joues, poser, pose, poses, mettre, mets, met, entamer, entame, entames, fournir, fournis, fournit, " +
+			"couper, coupe, coupes, défausser, défausse, prendre, prends",
+	},
+	agreed: agreedWords{
+		players: "joueurs, joueuses, personnes", starter: "premier joueur, premier, commence, débute", dealer: "donneur, distribue",
+		rounds: "manches, manche", finish: "arrivée, case arrivée", dabbscheedel: "Dabbscheedel, case Dabbscheedel",
+		base: "jeu de base, sans variante, sans variantes", more: "variante 1, variante un, plus de cartes",
+		choose: "variante 2, variante deux, choix des cartes déterminantes",
+		both:   "les deux variantes, toutes les variantes, variantes 1 et 2, variante 1 et 2", aside: "on, nous, joue, jouons, pour, sommes, partie",
 	},
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", designating: "cartes déterminantes : {cards}", role: "{role} {suit}",
-		over: "{ends} ; gagne : {winners}",
+		over: "{ends} ; gagne : {winners:object}",
 		seat: "place", trick: "pli", taken: "prises", tally: "manche", score: "total", void: "sans", hand: "main",
 		dealer: "d", wins: "gagne", below: "voir plus bas", display: "étalage", faceDown: "face cachée",
-	},
-	errors: errorWords{
-		clause:    "{why} ({clause})",
-		quoted:    "« {text} »",
-		column:    "colonne {column}",
-		line:      "ligne {line}, colonne {column}",
-		parse:     "{subject}, {place} : {text} : {why}",
-		missing:   "{subject}, {place} : {why}",
-		config:    "{field} : {value}, au lieu de {want}",
-		record:    "enregistrement, {place} : {why}",
-		move:      "coup {number}",
-		version:   "l’enregistrement suit la version {version} des règles, et non la version {want}",
-		event:     "l’événement {index} n’a pas sa place ici",
-		wantEvent: "l’événement {index} n’a pas sa place ici, mais : {want}",
 	},
 	subjects: [...]text{
 		aCard: "carte", aSetOfCards: "cartes", aMove: "coup", aState: "position", aView: "vue", aRecord: "enregistrement",
 		aTag: "mention", aConfig: "configuration", aLanguage: "langue", aSeat: "place", aSuit: "couleur", aRole: "rôle",
 		aPhase: "phase", aVariant: "variante", anEnd: "fin de partie", aKind: "sorte de refus",
-		aDeck: "paquet", aTrick: "pli", aSetOfSeats: "ensemble de places", anEvent: "événement", someEvents: "événements", aViewInJSON: "vue en JSON",
+		aDeck: "paquet", aTrick: "pli", aSetOfSeats: "ensemble de places", someEvents: "événements", aViewInJSON: "vue en JSON",
 	},
 	fields: map[string]text{
 		"Players": "nombre de joueurs", "Variants": "variantes", "Starter": "premier joueur", "Dealer": "premier donneur",
 		"Rounds": "nombre de manches", "Track.Finish": "case Arrivée", "Track.Dabbscheedel": "case Dabbscheedel",
 	},
 	reasons: [...]text{
-		againstRules: "contraire aux règles",
+		badInteger: "il faut un nombre entier de quatre chiffres au plus",
 
-		notUTF8:          "pas de l’UTF-8",
-		tooLong:          "plus de {limit} octets",
-		unknownName:      "nom inconnu ; possible : {names}",
-		badInteger:       "il faut un nombre entier de quatre chiffres au plus",
-		badSeat:          "il faut une place de 1 à {most}",
-		badSeatOrNone:    "il faut une place de 1 à {most}, ou - pour aucune",
-		badSuit:          "il faut une couleur : B, N, Y, G ou R",
-		badCard:          "il faut une carte : B, N, Y, G ou R et une valeur de 1 à 15",
-		badRange:         "il faut une suite de cartes, comme B2-5",
-		noCards:          "il faut des cartes, ou - pour aucune",
-		badDeck:          "il faut un paquet de 1 à {most} cartes, ou - pour un paquet vide",
-		listedTwice:      "{card} y est deux fois",
-		readsDifferently: "serait relu autrement",
-
-		missingValue:   "il faut un nom de champ et une valeur",
-		unknownField:   "champ inconnu",
-		duplicateField: "ce champ y est deux fois",
-		misplacedField: "ce champ n’a pas sa place ici",
-		wrongParts:     "{n} {partie|parties} au lieu de {want}",
-		emptyPart:      "une partie est vide ; écris -",
-		wantRange:      "il faut {low} à {high}",
-		wantConfig:     "il faut {want}",
-		lacksConfig:    "{name} manque, il faut {want}",
-		rangeOf:        "{low} à {high}",
-		anyVariants:    "au choix, ou aucune : {variants}",
-		fiveRounds:     "5 sans la variante 2",
-		noTrack:        "rien sans la variante 2",
-		noPerson:       "aucune personne n’est assise là",
-		nobody:         "personne n’est assis là",
-		secondRest:     "une seule * est permise, et aucune dans une vue",
-		notHidden:      "? est réservé à ce qu’une vue ne montre pas",
-		hiddenHand:     "la vue ne montre pas cette main ; écris ?",
-		faceDownCard:   "ce qui est face cachée est une carte dans une position, ? dans une vue",
+		wrongParts:   "{n} {partie|parties} au lieu de {want}",
+		wantRange:    "il faut {low} à {high}",
+		anyVariants:  "au choix, ou aucune : {variants}",
+		fiveRounds:   "5 sans la variante 2",
+		noTrack:      "rien sans la variante 2",
+		noPerson:     "aucune personne n’est assise là",
+		secondRest:   "une seule * est permise, et aucune dans une vue",
+		notHidden:    "? est réservé à ce qu’une vue ne montre pas",
+		hiddenHand:   "la vue ne montre pas cette main ; écris ?",
+		faceDownCard: "ce qui est face cachée est une carte dans une position, ? dans une vue",
 
 		wrongNumbers:  "il faut une carte de valeur pour chaque manche jusqu’ici",
-		otherStarter:  "une autre place commence la première manche",
+		otherStarter:  "un autre joueur commence la première manche",
 		wrongTrick:    "il faut la place qui entame et 1 à {most} cartes",
 		notInPlay:     "{card} n’est pas en jeu",
-		twoPlaces:     "{card} est à deux endroits",
 		noPlace:       "{card} manque",
 		deepColumn:    "une colonne n’a jamais autant de cartes",
-		hasRole:       "{suit} a déjà un autre rôle",
-		notDesignated: "{suit} n’a pas de rôle tant que sa carte déterminante n’est pas jouée",
-		lacksRole:     "{card} a été jouée, ce qui donne un rôle à {suit}",
-		lateRole:      "{suit} n’a reçu son rôle que dans le pli en cours, après les autres",
+		hasRole:       "le {suit} a déjà un autre rôle",
+		notDesignated: "le {suit} n’a pas de rôle tant que sa carte déterminante n’est pas jouée",
+		lacksRole:     "{card} a été jouée, ce qui donne un rôle au {suit}",
+		lateRole:      "le {suit} n’a reçu son rôle que dans le pli en cours, après les autres",
 		missingTrick:  "le dernier pli manque",
 		brokenTricks:  "{n} {carte ne fait|cartes ne font} pas des plis entiers de {size}",
-		notWithWinner: "{seat} a remporté le pli mais ne l’a pas devant elle",
+		notWithWinner: "{seat} a remporté le pli mais ne l’a pas devant lui",
 		otherLeader:   "{seat} entame le premier pli",
 		noTrickWon:    "{seat} n’a encore remporté aucun pli et ne peut donc pas entamer",
 		wrongHand:     "{seat} a {n} {carte|cartes} au lieu de {want}",
@@ -182,24 +150,11 @@ var french = words{
 		endedBefore:   "la partie aurait pris fin avant cette manche",
 		noWorld:       "il n’y a pas de place pour les cartes non vues",
 
-		noVersion:     "il faut la version des règles, comme rules 1",
-		tooManyMoves:  "plus de {limit} coups",
-		tooManyTags:   "plus de {limit} mentions",
 		tooManyRounds: "plus de {limit} manches",
-		badTagName:    "une mention ne peut pas s’appeler ainsi",
-		notPrintable:  "caractère non imprimable",
 		dealInLine:    "deal se met en début de ligne",
 		badNumberCard: "il faut une carte de valeur ou rien",
 		wantHands:     "il faut la main de chaque place, comme 1: B1 B2 …",
 		wrongDeal:     "{seat} reçoit {n} {carte|cartes} au lieu de {want}",
-
-		notObject:     "il faut un objet",
-		unknownMember: "membre inconnu ou répété",
-		missingMember: "{name} manque",
-		badMember:     "cette valeur ne convient pas à {name}",
-		notJSON:       "pas du JSON",
-
-		notUnderstood: "compris : {understood} ; possible : {possible}",
 
 		noGame:         "il n’y a pas de partie",
 		wantDeal:       "il faut distribuer la manche suivante",
@@ -210,7 +165,7 @@ var french = words{
 		numberGone:     "cette carte de valeur n’est plus dans la pile",
 		noNumberCard:   "cette carte de valeur n’existe pas",
 		pairTaken:      "sa carte de couleur ou de valeur est déjà prise",
-		notHeld:        "{cette place ne l’a pas|tu ne l’as pas} en main",
+		notHeld:        "{ce joueur ne l’a pas|tu ne l’as pas} en main",
 		mustFollow:     "{il faut|tu dois} fournir la couleur demandée",
 		mustFollowWith: "{il faut|tu dois} fournir la couleur demandée : {led}, {cards}",
 		forced:         "le joueur fictif joue sa carte visible la plus à gauche de la couleur demandée, sinon la plus à gauche",
@@ -229,7 +184,7 @@ var french = words{
 		},
 		"T3": {
 			title: "Tous les pions partent de 0",
-			text:  "Chaque pion, c’est-à-dire chaque disque, part de la case de départ de la piste de scores, qui vaut 0 point.",
+			text:  "Chaque joueur prend un disque, son pion, et la carte de décompte de la même couleur. Chaque pion part de la case de départ de la piste de scores, qui vaut 0 point.",
 		},
 		"T4": {
 			title: "Qui commence la première manche",
@@ -255,7 +210,7 @@ var french = words{
 			title: "La distribution",
 			text:  "Les cartes mélangées sont toutes distribuées, en nombre égal : une par une, dans le sens horaire, en commençant à gauche du donneur. Peu importe dans quel ordre on reçoit ses propres cartes, sauf pour le joueur fictif : les siennes sont étalées dans cet ordre (F3).",
 			ruling: Ruling{
-				Open:    "La règle dit seulement que chacun reçoit autant de cartes.",
+				Open:    "La règle dit seulement que chacun reçoit le même nombre de cartes.",
 				Decided: "Une carte à la fois, en commençant à gauche du donneur.",
 				Reason:  "C’est l’usage, et il faut un ordre fixe pour étaler les cartes du joueur fictif.",
 				Others:  "Distribuer par paquets de cinq, de sorte que les cartes du joueur fictif arrivent rangée par rangée.",
@@ -263,7 +218,7 @@ var french = words{
 		},
 		"T7": {
 			title: "La donne passe à gauche",
-			text:  "À partir de la deuxième manche, c’est le voisin de gauche du dernier donneur qui mélange et distribue. À deux, on distribue simplement à tour de rôle (voir F2).",
+			text:  "Le premier donneur distribue la première manche (T5). À partir de la deuxième, c’est le voisin de gauche du dernier donneur qui mélange et distribue. À deux, on distribue simplement à tour de rôle (voir F2).",
 		},
 
 		"P1": {
@@ -284,11 +239,11 @@ var french = words{
 		},
 		"P5": {
 			title: "L’atout qui naît pendant le pli",
-			text:  "Un pli se juge quand il est complet. Si une couleur y devient Atout, toutes ses cartes dans ce pli sont des atouts, quel que soit le moment où elles ont été jouées : la carte qui a fait de sa couleur l’atout, toute carte de cette couleur défaussée auparavant et, si c’est la couleur demandée, la carte d’entame et toutes celles qui ont fourni. Le plus fort de ces atouts remporte le pli.",
+			text:  "Le pli est attribué une fois complet. Si une couleur y devient Atout, toutes ses cartes dans ce pli sont des atouts, quel que soit le moment où elles ont été jouées : la carte qui a fait de sa couleur l’atout, toute carte de cette couleur défaussée auparavant et, si c’est la couleur demandée, la carte d’entame et toutes celles qui ont fourni. Le plus fort de ces atouts remporte le pli.",
 			ruling: Ruling{
 				Open:    "L’atout prend effet aussitôt, mais aucune édition ne dit ce que deviennent les cartes de cette couleur déjà jouées dans le pli.",
 				Decided: "Ce sont aussi des atouts, car on cherche le gagnant une fois le pli complet.",
-				Reason:  "Dans le premier exemple de la règle, le 1 bleu, joué sur le 10 bleu, fait de bleu l’atout. Si le 10 n’était pas un atout, le 1 le battrait, ce que personne n’attend à une table de jeu.",
+				Reason:  "Dans le premier exemple de la règle, le 1 bleu, joué sur le 10 bleu, fait du bleu l’atout. Si le 10 n’était pas un atout, le 1 le battrait, ce que personne n’attend à une table de jeu.",
 				Others:  "Ne sont des atouts que les cartes jouées à partir de ce moment.",
 			},
 		},
@@ -297,15 +252,15 @@ var french = words{
 			text:  "Le gagnant ramasse le pli, le garde face cachée et entame le suivant avec la carte de son choix. Ce que chacun a remporté est réputé connu de tous, puisque tous l’ont vu jouer.",
 			ruling: Ruling{
 				Open:    "Les plis remportés sont face cachée. Aucune édition ne dit si l’on peut les regarder de nouveau.",
-				Decided: "Ce que chacun a remporté est réputé connu de tous ; quant à feuilleter les plis, c’est à la table d’en décider.",
+				Decided: "Ce que chacun a remporté est réputé connu de tous ; quant à consulter les plis, c’est à la table d’en décider.",
 				Reason:  "Tout le monde a vu ces cartes : c’est une question de mémoire, pas un secret.",
 				Others:  "On ne peut revoir que le dernier pli, comme dans beaucoup de jeux de plis.",
 			},
 		},
 
 		"D1": {
-			title: "Cinq cartes déterminent",
-			text:  "À chaque manche, cinq cartes sont déterminantes : dans le jeu de base, celles qui portent le nombre de la carte de valeur révélée ; dans la variante 2, celles qui ont été choisies (V4). Dès que l’une d’elles est jouée, sa couleur prend le premier rôle encore libre, toujours dans l’ordre Atout, Plus, Un peu, Moins. Une carte seulement distribuée ou retournée ne détermine rien.",
+			title: "Cinq cartes attribuent les rôles",
+			text:  "À chaque manche, cinq cartes sont déterminantes : dans le jeu de base, celles qui portent le nombre de la carte de valeur révélée ; dans la variante 2, celles qui ont été choisies (V4). Dès que l’une d’elles est jouée, sa couleur prend le premier rôle encore libre, toujours dans l’ordre Atout, Plus, Un peu, Moins. Une carte seulement distribuée ou retournée n’attribue aucun rôle.",
 		},
 		"D2": {
 			title: "La dernière couleur est Rien",
@@ -326,10 +281,10 @@ var french = words{
 		},
 		"S2": {
 			title: "Un peu : ni le plus ni le moins",
-			text:  "Celui qui a remporté le plus de cartes Un peu n’obtient rien pour elles, pas plus que celui qui en a le moins, même s’il n’en a pas du tout. Les autres obtiennent 3 points chacun. En cas d’égalité, tous ceux qui en ont le plus et tous ceux qui en ont le moins n’obtiennent rien ; si tout le monde en a autant, personne ne marque.",
+			text:  "Celui qui a remporté le plus de cartes Un peu n’obtient rien pour elles, pas plus que celui qui en a le moins, même s’il n’en a pas du tout. Les autres obtiennent 3 points chacun. En cas d’égalité, tous ceux qui en ont le plus et tous ceux qui en ont le moins n’obtiennent rien ; si tout le monde en a le même nombre, personne ne marque.",
 			ruling: Ruling{
-				Open:    "Rien ne montre ce qui se passe quand plusieurs joueurs en ont le plus : l’exemple de la règle n’a d’égalité qu’au minimum (S5). De plus, en allemand et en français, ceux qui en ont le plus ou le moins n’ont « aucun point », sans qu’on sache pour quoi ; seul l’anglais précise que c’est pour ces cartes.",
-				Decided: "Tous ceux qui en ont le plus n’obtiennent rien non plus, et personne ne marque si tout le monde en a autant. On ne perd que les 3 points : les cartes Plus et Moins comptent pour chacun.",
+				Open:    "Rien ne montre ce qui se passe quand plusieurs joueurs en ont le plus : l’exemple de la règle n’a d’égalité qu’au minimum (S5). De plus, d’après les textes allemand et français, ceux qui en ont le plus ou le moins n’ont « aucun point », sans qu’on sache pour quoi ; seul l’anglais précise que c’est pour ces cartes.",
+				Decided: "Tous ceux qui en ont le plus n’obtiennent rien non plus, et personne ne marque si tout le monde en a le même nombre. On ne perd que les 3 points : les cartes Plus et Moins comptent pour chacun.",
 				Reason:  "Le plus et le moins sont nommés d’un même souffle, et l’on compte couleur par couleur.",
 				Others:  "Celui qui partage la première place n’a pas le plus de cartes, et il marque ; ou bien en avoir le plus ou le moins coûte tous les points de la manche.",
 			},
@@ -338,7 +293,7 @@ var french = words{
 			title: "Qui a le plus de Rien désigne le premier joueur",
 			text:  "Les cartes Rien ne valent rien. Celui qui en a remporté le plus désigne celui qui commencera la manche suivante ; il peut se choisir lui-même. Si plusieurs en ont le plus, la plus forte carte Rien les départage. Pour le joueur fictif, voir F7.",
 			ruling: Ruling{
-				Open:    "En allemand et en français, celui qui a le plus de cartes Rien peut désigner le premier joueur ; en anglais, il le désigne. Seuls l’allemand et le français ajoutent qu’il peut se désigner (E2).",
+				Open:    "D’après les textes allemand et français, celui qui a le plus de cartes Rien peut désigner le premier joueur ; d’après l’anglais, il le désigne. Seuls l’allemand et le français ajoutent qu’il peut se désigner (E2).",
 				Decided: "Il doit désigner quelqu’un, et il peut désigner n’importe qui, lui-même compris.",
 				Reason:  "Il faut bien que quelqu’un commence, et l’original allemand permet de se désigner.",
 				Others:  "S’il ne désigne personne, le premier joueur de la manche précédente recommence, ou bien c’est le voisin de gauche du donneur.",
@@ -346,10 +301,10 @@ var french = words{
 		},
 		"S4": {
 			title: "Les points s’additionnent",
-			text:  "Les points de toutes les manches s’additionnent, et le total peut être négatif. Il ne s’arrête à aucun bout de la piste : de deux pions au-delà de l’arrivée, celui qui a le plus de points est devant.",
+			text:  "Les points de toutes les manches s’additionnent, et le total peut être négatif. Il n’est plafonné à aucune extrémité de la piste : de deux pions au-delà de l’arrivée, celui qui a le plus de points est devant.",
 			ruling: Ruling{
-				Open:    "La piste imprimée a une dernière case à chaque bout. Aucune édition ne dit ce que deviennent les points au-delà, ni expressément qu’un total peut être négatif.",
-				Decided: "Le total peut être négatif, et l’on continue de compter au-delà des deux bouts.",
+				Open:    "La piste imprimée a une dernière case à chaque extrémité. Aucune édition ne dit ce que deviennent les points au-delà, ni expressément qu’un total peut être négatif.",
+				Decided: "Le total peut être négatif, et l’on continue de compter au-delà des deux extrémités.",
 				Reason:  "Sinon, les points de la dernière manche vaudraient moins pour celui qui est loin devant.",
 				Others:  "Tous ceux qui atteignent la dernière case y restent, à égalité.",
 			},
@@ -365,7 +320,7 @@ var french = words{
 		},
 		"R2": {
 			title: "Cinq manches",
-			text:  "Sans la variante 2, la partie dure exactement cinq manches, avec ou sans la variante 1, si loin que les pions aillent sur la piste.",
+			text:  "Sans la variante 2, la partie dure exactement cinq manches, avec ou sans la variante 1, où que soient les pions sur la piste.",
 		},
 		"R3": {
 			title: "Qui gagne",
@@ -388,7 +343,7 @@ var french = words{
 		},
 		"F3": {
 			title: "Les cartes étalées du joueur fictif",
-			text:  "Les cinq premières cartes du joueur fictif sont alignées de gauche à droite, face cachée, et les cinq suivantes posées dessus, face visible. Personne ne regarde celles du dessous, pas même le donneur. Les cartes visibles sont connues de tous avant qu’on désigne le premier joueur et avant qu’on choisisse les paires. Une carte déterminante visible ne détermine rien tant qu’elle n’est pas jouée (D1).",
+			text:  "Les cinq premières cartes du joueur fictif sont alignées de gauche à droite, face cachée, et les cinq suivantes posées dessus, face visible. Personne ne regarde celles du dessous, pas même le donneur. Les cartes visibles sont connues de tous avant qu’on désigne le premier joueur et avant qu’on choisisse les paires. Une carte déterminante visible n’attribue aucun rôle tant qu’elle n’est pas jouée (D1).",
 			ruling: Ruling{
 				Open:    "Aucune édition ne dit si l’on peut regarder les cartes du dessous, ni si les autres sont déjà visibles quand on désigne le premier joueur et qu’on choisit les paires.",
 				Decided: "Personne ne regarde dessous. Les cartes du dessus sont visibles dès qu’elles sont distribuées.",
@@ -398,21 +353,21 @@ var french = words{
 		},
 		"F4": {
 			title: "Ce que joue le joueur fictif",
-			text:  "Le joueur fictif fournit avec sa première carte visible de la couleur demandée, en partant de la gauche. S’il n’en a pas de visible, il joue la première de ses cartes visibles, même s’il y a une carte de cette couleur face cachée ; jamais il ne choisit de couper. Quand il entame, il joue également la première de ses cartes visibles. Une carte déterminante qu’il joue détermine comme celle d’un autre.",
+			text:  "Le joueur fictif fournit avec sa première carte visible de la couleur demandée, en partant de la gauche. S’il n’en a pas de visible, il joue la première de ses cartes visibles, même s’il y a une carte de cette couleur face cachée ; jamais il ne choisit de couper. Quand il entame, il joue également la première de ses cartes visibles. Une carte déterminante qu’il joue attribue un rôle comme celle d’un autre.",
 			ruling: Ruling{
 				Open:    "La règle dit ce que le joueur fictif entame après avoir remporté un pli, mais pas ce qu’il entame comme premier joueur, ni si une carte cachée doit fournir.",
-				Decided: "Comme premier joueur aussi, il entame avec sa carte visible la plus à gauche. Seules les cartes visibles peuvent fournir. La gauche est le côté où l’on a posé la première carte.",
+				Decided: "Comme premier joueur aussi, il entame avec sa carte visible la plus à gauche. Seules les cartes visibles peuvent fournir. La gauche est le côté où l’on a posé la première carte, d’où que l’on regarde.",
 				Reason:  "Il fait ainsi toujours la même chose, et personne n’a besoin de regarder sous une carte.",
 				Others:  "Quand il commence, une personne choisit sa carte.",
 			},
 		},
 		"F5": {
 			title: "Retourner les cartes",
-			text:  "Une carte cachée qui se trouve à découvert après un pli est retournée avant l’entame du suivant, jamais plus tôt. La retourner ne détermine rien (D1).",
+			text:  "Une carte face cachée que plus rien ne recouvre après un pli est retournée avant l’entame du suivant, jamais plus tôt. La retourner n’attribue aucun rôle (D1).",
 			ruling: Ruling{
 				Open:    "La règle fait retourner cette carte entre deux plis. Elle ne dit pas qu’on ne peut pas le faire plus tôt, ni ce qui se passe si c’est une carte déterminante.",
-				Decided: "Elle reste cachée jusqu’à ce que le pli soit complet, et ne détermine qu’une fois jouée.",
-				Reason:  "Ceux qui jouent plus tard dans le pli ne doivent pas en savoir plus que les précédents, et seule une carte jouée détermine.",
+				Decided: "Elle reste cachée jusqu’à ce que le pli soit complet, et n’attribue un rôle qu’une fois jouée.",
+				Reason:  "Ceux qui jouent plus tard dans le pli ne doivent pas en savoir plus que les précédents, et seule une carte jouée attribue un rôle.",
 				Others:  "On la retourne dès que la carte du dessus est jouée.",
 			},
 		},
@@ -421,7 +376,7 @@ var french = words{
 			text:  "On compte les points du joueur fictif comme ceux des autres. Ses cartes Un peu entrent dans la comparaison ; il peut mettre fin à la partie dans la variante 2, et il peut la gagner.",
 			ruling: Ruling{
 				Open:    "La règle fait compter les points comme à trois, mais ne dit pas si le joueur fictif peut gagner.",
-				Decided: "Il le peut, et il peut atteindre les bouts de la piste.",
+				Decided: "Il le peut, et il peut atteindre les extrémités de la piste.",
 				Reason:  "Le gagnant est celui qui est le plus avancé, et le joueur fictif a un pion comme les autres.",
 				Others:  "Seules les personnes peuvent gagner la partie ou y mettre fin.",
 			},
@@ -458,7 +413,7 @@ var french = words{
 		},
 		"F10": {
 			title: "Le joueur fictif ne choisit rien",
-			text:  "Dans la variante 2, on saute le joueur fictif lors du choix des paires. Les deux personnes choisissent à tour de rôle : l’une choisit donc trois paires et l’autre deux. C’est à la première personne qui suit le premier joueur, dans le sens horaire, de choisir d’abord.",
+			text:  "Dans la variante 2, on saute le joueur fictif lors du choix des paires. Les deux personnes choisissent à tour de rôle. La première qui suit le premier joueur, dans le sens horaire, commence : l’autre personne si c’est le joueur fictif ou le donneur qui entame, sinon le donneur. Elle choisit donc trois paires, dont la cinquième, et l’autre deux.",
 			ruling: Ruling{
 				Open:    "Les règles à deux ne parlent pas de la variante 2.",
 				Decided: "Seules les personnes choisissent.",
@@ -473,7 +428,7 @@ var french = words{
 			ruling: Ruling{
 				Open:    "Aucune édition ne dit quelles cartes on ajoute à deux.",
 				Decided: "Les mêmes qu’à trois.",
-				Reason:  "Pour le reste aussi, on joue à deux avec les cartes de trois joueurs.",
+				Reason:  "Pour le reste aussi, on joue à deux avec les cartes prévues pour trois.",
 				Others:  "La variante 1 ne se joue pas à deux.",
 			},
 		},
@@ -484,20 +439,20 @@ var french = words{
 		},
 		"V2": {
 			title: "Choisir les paires",
-			text:  "À partir de la gauche du premier joueur et dans le sens horaire, chacun prend à son tour une carte de valeur et une carte de couleur parmi celles qui restent. La paire indique une carte déterminante. On continue autour de la table jusqu’à ce que les cinq couleurs soient prises ; alors le premier joueur entame. Chaque couleur apparaît donc une fois, chaque valeur une fois au plus, et l’on peut avoir plusieurs paires.",
+			text:  "À partir de la gauche du premier joueur et dans le sens horaire, chacun prend à son tour une carte de valeur et une carte de couleur parmi celles qui restent. La paire indique une carte déterminante. On continue autour de la table jusqu’à ce que les cinq couleurs soient prises : à quatre, la cinquième paire revient donc, elle aussi, au voisin de gauche du premier joueur. Alors le premier joueur entame. Chaque couleur apparaît donc une fois, chaque valeur une fois au plus, et l’on peut avoir plusieurs paires.",
 		},
 		"V3": {
 			title: "N’importe quelle paire",
 			text:  "On associe à son gré une valeur et une couleur parmi celles qui restent. Il n’est pas nécessaire d’avoir en main la carte que la paire indique.",
 		},
 		"V4": {
-			title: "Les cartes choisies déterminent",
-			text:  "Une carte choisie détermine quand elle est jouée, comme dans le jeu de base (D1).",
+			title: "Les cartes choisies attribuent les rôles",
+			text:  "Une carte choisie attribue un rôle quand elle est jouée, comme dans le jeu de base (D1). Sa carte de couleur va au plateau ; sa carte de valeur, qui ne sert plus, est écartée face cachée.",
 			ruling: Ruling{
-				Open:    "On peut lire une phrase comme si Rien avait besoin de sa propre carte déterminante et devait attendre la cinquième.",
-				Decided: "Rien est déterminé en même temps que Moins, comme dans le jeu de base (D2).",
+				Open:    "On peut lire une phrase comme si Rien avait besoin de sa propre carte déterminante et devait attendre la cinquième. Aucune édition ne dit ce que devient la cinquième carte de valeur.",
+				Decided: "Rien est déterminé en même temps que Moins, comme dans le jeu de base (D2). La cinquième carte de valeur reste où elle est jusqu’à ce que toutes reviennent (V5).",
 				Reason:  "Il ne reste alors qu’une couleur, et aucun point n’en dépend.",
-				Others:  "C’est la cinquième carte qui fait de sa couleur Rien.",
+				Others:  "C’est la cinquième carte dont la couleur devient Rien.",
 			},
 		},
 		"V5": {
@@ -518,7 +473,7 @@ var french = words{
 			title: "Le nombre de manches",
 			text:  "Dans la variante 2, on convient du nombre de manches avant la partie : de 1 à 100, et à défaut 5. La règle conseille d’en jouer au moins cinq (voir E11). Sans la variante 2, il y en a toujours cinq (R2).",
 			ruling: Ruling{
-				Open:    "En allemand et en anglais, cinq manches au moins sont un conseil ; en français, c’est le minimum.",
+				Open:    "Dans les textes allemand et anglais, cinq manches au moins sont un conseil ; dans le français, c’est le minimum.",
 				Decided: "Tout nombre de 1 à 100 est permis ; à défaut, c’est 5.",
 				Reason:  "L’original allemand ne donne qu’un conseil, et une partie courte ne fait de mal à personne.",
 				Others:  "Moins de cinq n’est pas permis.",
@@ -530,7 +485,7 @@ var french = words{
 			ruling: Ruling{
 				Open:    "La longueur de la piste se voit sur le plateau, mais aucune édition ne l’indique.",
 				Decided: "On en convient avant la partie ; à défaut, c’est 20 et −10.",
-				Reason:  "En cinq manches, les deux bouts sont à portée, mais rien n’est joué d’avance.",
+				Reason:  "En cinq manches, les deux extrémités sont à portée, mais rien n’est joué d’avance.",
 				Others:  "Ce que montre le plateau que l’on possède.",
 			},
 		},
@@ -546,8 +501,8 @@ var french = words{
 		},
 
 		"E1": {
-			title: "Une erreur dans le décompte anglais",
-			text:  "À propos de la couleur Moins, le texte anglais donne un point négatif à chaque carte de la couleur Plus. Il veut dire la couleur Moins (S1).",
+			title: "Deux erreurs du texte anglais",
+			text:  "À propos de la couleur Moins, le texte anglais donne un point négatif à chaque carte de la couleur Plus. Il faut lire : Moins (S1). Et après avoir dit qui remporte le pli quand aucun atout n’est joué, il ajoute que « dans ce cas » c’est le plus fort atout. Il faut lire : si l’on en a joué (P4).",
 		},
 		"E2": {
 			title: "Se désigner soi-même",
@@ -563,11 +518,11 @@ var french = words{
 		},
 		"E5": {
 			title: "Les noms des rôles et des couleurs",
-			text:  "Le plateau dit nix, l’anglais zilch ; ici, on dit Rien, comme la règle française. Les autres rôles s’appellent Atout, Plus, Un peu et Moins en français, Trumpf, Plus, ebbes et Minus en allemand, trump, plus, ebbes et minus en anglais. Les couleurs s’appellent blau, braun, gelb, grün et rot en allemand, blue, brown, yellow, green et red en anglais.",
+			text:  "Le plateau dit nix, l’anglais zilch ; ici, on dit Rien, comme la règle française. Les autres rôles s’appellent Atout, Plus, Un peu et Moins en français, Trumpf, Plus, ebbes et Minus en allemand, trump, plus, ebbes et minus en anglais. Les couleurs s’appellent blau, braun, gelb, grün et rot en allemand, blue, brown, yellow, green et red en anglais. Le livret anglais appelle le joueur fictif « virtual player » et la carte de valeur « number designation card ».",
 		},
 		"E6": {
 			title: "Combien de temps dure l’atout",
-			text:  "En allemand et en français, l’atout dure le reste de la manche. En anglais, la règle dit « toute la manche » et l’exemple « le reste ». Cela touche à P5.",
+			text:  "D’après les textes allemand et français, l’atout dure le reste de la manche. En anglais, la règle dit « toute la manche » et l’exemple « le reste ». Cela touche à P5.",
 		},
 		"E7": {
 			title: "Couper seulement sans la couleur",
@@ -583,37 +538,11 @@ var french = words{
 		},
 		"E10": {
 			title: "Le texte des fins de partie",
-			text:  "En allemand, la partie finit après l’une des conditions ; en anglais, dès que l’une d’elles est remplie ; en français, quand l’une des trois l’est. L’anglais appelle la case Arrivée la dernière case. Cela touche à V6 et S4.",
+			text:  "D’après le texte allemand, la partie finit après l’une des conditions ; d’après l’anglais, dès que l’une d’elles est remplie ; d’après le français, quand l’une des trois l’est. L’anglais appelle la case Arrivée la dernière case. Seul le français dit qu’un joueur a « reculé » jusqu’à la case Dabbscheedel : c’est ce qui, dans les trois éditions, se rapproche le plus d’un total qui diminue. Cela touche à V6 et S4.",
 		},
 		"E11": {
 			title: "Au moins cinq manches",
-			text:  "Cinq manches au moins sont un conseil en allemand et en anglais, et le minimum en français (V7).",
+			text:  "Cinq manches au moins sont un conseil dans les textes allemand et anglais, et le minimum dans le français (V7).",
 		},
 	},
-}
-
-// elide joins a value to what precedes it as French does: d’Anna, qu’Anna, du joueur.
-func elide(told, value string, named bool) string {
-	if before, ok := strings.CutSuffix(told, " de "); ok && !named && strings.HasPrefix(value, "le ") {
-		return before + " du " + strings.TrimPrefix(value, "le ")
-	}
-	for _, word := range []string{" de ", " que "} {
-		if strings.HasSuffix(told, word) && named && beginsWithVowel(value) {
-			return strings.TrimSuffix(told, "e ") + "’" + value
-		}
-	}
-	return told + value
-}
-
-// beginsWithVowel reports whether a name begins with the sound of a vowel. An h is
-// taken for one that is sounded, a y for a vowel before a consonant.
-func beginsWithVowel(name string) bool {
-	const vowels = "aàâäæeéèêëiîïoôöœuùûü"
-	name = strings.TrimPrefix(name, isolate)
-	first, size := utf8.DecodeRuneInString(name)
-	if unicode.ToLower(first) == 'y' {
-		second, _ := utf8.DecodeRuneInString(name[size:])
-		return unicode.IsLetter(second) && !strings.ContainsRune(vowels+"y", unicode.ToLower(second))
-	}
-	return strings.ContainsRune(vowels, unicode.ToLower(first))
 }

@@ -79,7 +79,8 @@ func playToEnd(t fatal, s ebbes.State, r *rand.Rand) {
 		}
 		s = next
 	}
-	if (s.Phase() == ebbes.Over) != (s.Winners().Len() > 0 && s.Ends() != 0) || s.Phase() != ebbes.Over && s != (ebbes.State{}) {
+	if (s.Phase() == ebbes.Over) != (s.Winners().Len() > 0 && s.Ends() != 0) ||
+		s.Phase() != ebbes.Over && s != (ebbes.State{}) {
 		t.Fatalf("%v\n%v, ends %v, winners %v", s, s.Phase(), s.Ends(), s.Winners())
 	}
 }
@@ -94,7 +95,7 @@ func lookAt(t fatal, s ebbes.State, m ebbes.Move, r *rand.Rand) {
 			t.Fatalf("%v\n%v is listed: %v", s, listed, err)
 		}
 	}
-	_, _, _, _ = s.Config(), s.Legal(), s.NixWinner(), s.Diagram(ebbes.English)
+	_, _, _, _ = s.Config(), s.Legal(), s.NixWinner(), s.Diagram(ebbes.Teller{})
 	var next ebbes.State
 	if m != nil {
 		next, _ = s.Apply(m)
@@ -126,7 +127,7 @@ func lookAtView(t fatal, v ebbes.View, r *rand.Rand) ebbes.State {
 			t.Fatalf("%v\n%v is listed: %v", v, m, err)
 		}
 	}
-	_, _ = v.Legal(), v.Diagram(ebbes.English)
+	_, _ = v.Legal(), v.Diagram(ebbes.Teller{})
 	worlds := v.Worlds()
 	if worlds.Count().Sign() <= 0 {
 		t.Fatalf("%v\nhas %v worlds", v, worlds.Count())

@@ -48,7 +48,9 @@ func FuzzParseRecord(f *testing.F) {
 			t.Fatalf("%v\n%q", err, text)
 		}
 		same, err := ebbes.ParseRecord(string(again))
-		if len(again) > 0 && (err != nil || same.Version != r.Version || same.Config != r.Config || !slices.Equal(same.Tags, r.Tags) || !slices.Equal(same.Moves, r.Moves) || same.String() != string(again)) {
+		if len(again) > 0 &&
+			(err != nil || same.Version != r.Version || same.Config != r.Config || !slices.Equal(same.Tags, r.Tags) ||
+				!slices.Equal(same.Moves, r.Moves) || same.String() != string(again)) {
 			t.Fatalf("%q is written as %q and read again as %+v, %v", text, again, same, err)
 		}
 	})
@@ -78,7 +80,9 @@ func FuzzWriteRecord(f *testing.F) {
 			return
 		}
 		again, err := ebbes.ParseRecord(string(text))
-		if err != nil || again.Version != max(rules, 1) || !slices.Equal(again.Tags, r.Tags) || !slices.Equal(again.Moves, r.Moves) || again.String() != string(text) {
+		if err != nil || again.Version != max(rules, 1) || !slices.Equal(again.Tags, r.Tags) ||
+			!slices.Equal(again.Moves, r.Moves) ||
+			again.String() != string(text) {
 			t.Fatalf("%q is read as %+v, %v", text, again, err)
 		}
 	})

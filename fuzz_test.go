@@ -118,8 +118,16 @@ func FuzzFold(f *testing.F) {
 // another kind.
 func fuzzEvent(b byte, e ebbes.Event) ebbes.Event {
 	others := []ebbes.Event{
-		nil, struct{ ebbes.Event }{}, ebbes.NumberTurnedUp{Number: int(int8(b))}, ebbes.Played{Card: ebbes.Card(b)},
-		ebbes.TurnedUp{Column: int(int8(b)), Card: ebbes.Card(b)}, ebbes.Started{Starter: ebbes.Seat(b)}, ebbes.Selected{Card: ebbes.Card(b)},
+		nil,
+		struct{ ebbes.Event }{},
+		ebbes.NumberTurnedUp{Number: int(int8(b))},
+		ebbes.Played{Card: ebbes.Card(b)},
+		ebbes.TurnedUp{
+			Column: int(int8(b)),
+			Card:   ebbes.Card(b),
+		},
+		ebbes.Started{Starter: ebbes.Seat(b)},
+		ebbes.Selected{Card: ebbes.Card(b)},
 	}
 	if b%4 == 0 {
 		return others[int(b/4)%len(others)]
@@ -206,8 +214,9 @@ func TestNoSuch(t *testing.T) {
 	} {
 		for b := range 256 {
 			seat := ebbes.Seat(b)
-			if s.Left(seat) == ebbes.NoSeat && (s.Hand(seat).Len()+s.Taken(seat).Len()+s.Selected(seat).Len()+s.HandSize(seat) != 0 ||
-				s.Score(seat) != 0 || s.Tally(seat) != (ebbes.Tally{}) || s.Fictive(seat) || s.Void(seat, ebbes.Blue)) {
+			if s.Left(seat) == ebbes.NoSeat &&
+				(s.Hand(seat).Len()+s.Taken(seat).Len()+s.Selected(seat).Len()+s.HandSize(seat) != 0 ||
+					s.Score(seat) != 0 || s.Tally(seat) != (ebbes.Tally{}) || s.Fictive(seat) || s.Void(seat, ebbes.Blue)) {
 				t.Errorf("something is known of seat %v", seat)
 			}
 			if known := 1 <= b && b <= 5; !known && (s.Role(ebbes.Suit(b)) != 0 || s.Suit(ebbes.Role(b)) != 0) {

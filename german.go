@@ -1,9 +1,10 @@
 package ebbes
 
-var german = words{
-	code: "de", name: "Deutsch",
+import "github.com/ebbesgo/ebbes/internal/wording"
 
-	suits: [...]text{"keine Farbe", "blau", "braun", "gelb", "grün", "rot"},
+var german = words{
+	Common: wording.German,
+
 	roles: [...]text{"keine Rolle", "Trumpf", "Plus", "ebbes", "Minus", "nix"},
 	phases: [...]text{
 		NoPhase: "kein Spiel", Dealing: "Geben", Starting: "Startspieler bestimmen", Selecting: "Bestimmerkarten aussuchen",
@@ -14,19 +15,13 @@ var german = words{
 		ErrMalformed: "so einen Zug, so eine Karte oder so einen Platz gibt es nicht",
 		ErrOver:      "das Spiel ist zu Ende",
 		ErrPhase:     "das ist jetzt nicht dran",
-		ErrTurn:      "{dieser Platz ist|du bist} damit nicht dran",
+		ErrTurn:      "{jemand anderes ist|du bist nicht} dran",
 		ErrClause:    "gegen die Regeln",
 	},
-	variants: names{"Basisspiel", []text{"mehr Karten", "Bestimmerkarten aussuchen"}},
-	ends:     names{"nicht beendet", []text{"Zielfeld erreicht", "Dabbscheedel-Feld erreicht", "alle Runden gespielt"}},
+	variants: wording.Names{None: "Basisspiel", Each: []text{"mehr Karten", "Bestimmerkarten aussuchen"}},
+	ends:     wording.Names{None: "nicht beendet", Each: []text{"Zielfeld erreicht", "Dabbscheedel-Feld erreicht", "alle Runden gespielt"}},
 
-	grammar: grammar{
-		and:       " und ",
-		semicolon: "; ",
-		seat:      "Platz {number}",
-		you:       person{"du", "du", "dich"},
-		fictive:   person{"der fiktive Mitspieler", "der fiktive Mitspieler", "den fiktiven Mitspieler"},
-	},
+	fictive: wording.Person{Subject: "der fiktive Mitspieler", Listed: "der fiktive Mitspieler", Object: "den fiktiven Mitspieler"},
 	events: eventWords{
 		numberTurnedUp: "Die Zahlenbestimmerkarte {number} wird aufgedeckt.",
 		dealt:          "{Dealer} {gibt|gibst} jedem {size} Karten{hand}{open}.",
@@ -38,11 +33,11 @@ var german = words{
 		selected:       "{By} {sucht|suchst} {card} aus.",
 		leads:          "{By} {spielt|spielst} {card} aus.",
 		follows:        "{By} {bedient|bedienst} mit {card}.",
-		cannotFollow:   "{By} {kann|kannst} {led} nicht bedienen und {spielt|spielst} {card}.",
-		designated:     "{card} macht {suit} zu {role}.",
-		left:           "Übrig bleibt {suit}: Das ist {role}.",
+		cannotFollow:   "{By} {kann|kannst} {Led} nicht bedienen und {spielt|spielst} {card}.",
+		designated:     "{card} macht {Suit} zu {role}.",
+		left:           "Übrig bleibt {Suit}: Das ist {role}.",
 		trick:          "{By} {gewinnt|gewinnst} den Stich mit {card}, {why}{ignored}.",
-		ignored:        "; ohne Wirkung: {cards}",
+		ignored:        "; außer Konkurrenz: {cards}",
 		highest:        "der höchsten Karte der ausgespielten Farbe",
 		highestTrump:   "dem höchsten Trumpf",
 		highestArisen:  "der höchsten Karte der Farbe, die gerade Trumpf geworden ist",
@@ -56,103 +51,84 @@ var german = words{
 		wonTogether:    "{Seats} {gewinnt|gewinnst|gewinnen|gewinnt} mit je {score} {Punkt|Punkten}.",
 	},
 	scores: scoreWords{
-		gained:       "{Seat} {bekommt|bekommst} {points} {Punkt|Punkte}{reasons}; das macht zusammen {total}.",
-		lost:         "{Seat} {verliert|verlierst} {points} {Punkt|Punkte}{reasons}; das macht zusammen {total}.",
-		even:         "{Seat} {bekommt|bekommst} nichts{reasons}; das macht zusammen {total}.",
+		gained:       "{Seat} {bekommt|bekommst} {points} {Punkt|Punkte}{reasons}; Stand: {total} ({clause}).",
+		lost:         "{Seat} {verliert|verlierst} {points} {Punkt|Punkte}{reasons}; Stand: {total} ({clause}).",
+		even:         "{Seat} {kommt|kommst} auf 0 Punkte{reasons}; Stand: {total} ({clause}).",
 		tally:        "{Seat} {hat|hast} in dieser Runde bisher {points} {Punkt|Punkte}{reasons}.",
 		noTally:      "{Seat} {hat|hast} in dieser Runde bisher keine Punkte.",
 		reasons:      ": {reasons}",
+		noCards:      "keine Plus- und keine Minuskarten ({clause})",
 		plus:         "{points} für Plus ({clause})",
-		minus:        "{points} ab für Minus ({clause})",
+		minus:        "{points} für Minus ({clause})",
 		ebbes:        "{points} für ebbes ({clause})",
-		ebbesBetween: "{points} für ebbes mit {cards} {Karte|Karten} zwischen {fewest} und {most} ({clause})",
-		mostEbbes:    "nichts für ebbes mit den meisten Karten, {cards} ({clause})",
-		fewestEbbes:  "nichts für ebbes mit den wenigsten Karten, {cards} ({clause})",
-		asMany:       "nichts für ebbes, weil alle {cards} haben ({clause})",
+		ebbesBetween: "{points} für ebbes mit {cards} {Karte|Karten}, zwischen {fewest} und {most} ({clause})",
+		mostEbbes:    "für ebbes nichts, mit {cards} die meisten Karten ({clause})",
+		fewestEbbes:  "für ebbes nichts, mit {cards} die wenigsten Karten ({clause})",
+		asMany:       "für ebbes nichts, weil alle {cards} haben ({clause})",
+	},
+	turns: turnWords{
+		deals:        "{By} {ist|bist} mit Geben dran.",
+		names:        "{By} {darf|darfst} bestimmen, wer beginnt: {seats:or}.",
+		starts:       "{By} {ist|bist} dran und {beginnt|beginnst}.",
+		selects:      "{By} {darf|darfst} ein Paar aussuchen: {suits} mit {numbers}.",
+		leads:        "{By} {ist|bist} dran und {darf|darfst} jede Karte ausspielen.",
+		follows:      "{By} {ist|bist} dran: {Led} muss bedient werden.",
+		followsWith:  "{By} {muss|musst} {Led} bedienen: {cards}.",
+		cannotFollow: "{By} {kann|kannst} {Led} nicht bedienen und {darf|darfst} jede Karte spielen.",
+		forced:       "{By} {ist|bist} dran: {cards}.",
 	},
 	moves: moveWords{
-		deals:      "{By} {gibt|gibst}.",
-		plays:      "{By} {spielt|spielst} {card}.",
-		refused:    "{seat}, {move}: {why}",
-		refusedYou: "{move}: {why}",
-		waits:      "{kind}; {waits}",
+		deals: "{By} {gibt|gibst}.",
+		plays: "{By} {spielt|spielst} {card}.",
 	},
 	typed: typedWords{
-		start: "Startspieler beginnen", choose: "aussuchen wählen", nothing: "nichts", or: " oder ",
-		plain: "ä ae ö oe ü ue ß ss a\u0308 ae o\u0308 oe u\u0308 ue",
+		start: "Startspieler, beginnen, beginne, beginn, beginnt, anfangen, anfange, anfängt, fange, fang, fängt, starten, starte, " +
+			"startet, bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl, …an",
+		choose: "aussuchen, aussuche, suchen, suche, such, sucht, wählen, wähle, wähl, wählt, auswählen, nehmen, nehme, nimm, nimmt, …aus",
+		play: "spielen, spiele, spiel, spielt, ausspielen, ausspiele, legen, lege, leg, legt, bedienen, bediene, bedien, bedient, " +
+			"abwerfen, abwerfe, werfen, werfe, wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen, nehme, nimm, …aus, …ab, …raus, …hin",
+	},
+	agreed: agreedWords{
+		players: "Spieler, Spielerinnen, Leute", starter: "Startspieler, beginnt, fängt an, startet", dealer: "Geber, gibt", rounds: "Runden, Runde",
+		finish: "Ziel, Ziel bei, Zielfeld", dabbscheedel: "Dabbscheedel, Dabbscheedel bei", base: "Basisspiel, keine Varianten, ohne Varianten",
+		more: "Variante 1, Variante eins, mehr Karten", choose: "Variante 2, Variante zwei, Bestimmerkarten aussuchen",
+		both:  "beide Varianten, beiden Varianten, alle Varianten, allen Varianten, Variante 1 und 2, Varianten 1 und 2",
+		aside: "wir, spielen, spielt, Spiel, für, sind, bei",
 	},
 	diagram: diagramWords{
-		round: "Runde {round} von {rounds}, {phase}", designating: "Bestimmerkarten: {cards}", role: "{role} {suit}",
+		round: "Runde {round} von {rounds}, {phase}", designating: "Bestimmerkarten: {cards}", role: "{role} {Suit}",
 		over: "{ends}; Gewinner: {winners}",
 		seat: "Platz", trick: "Stich", taken: "Karten", tally: "Runde", score: "gesamt", void: "fehlt", hand: "Hand",
 		dealer: "g", wins: "sticht", below: "siehe unten", display: "Auslage", faceDown: "verdeckt",
-	},
-	errors: errorWords{
-		clause:    "{why} ({clause})",
-		quoted:    "„{text}“",
-		column:    "Spalte {column}",
-		line:      "Zeile {line}, Spalte {column}",
-		parse:     "{subject}, {place}: {text}: {why}",
-		missing:   "{subject}, {place}: {why}",
-		config:    "{field}: {value}, möglich: {want}",
-		record:    "Aufzeichnung, {place}: {why}",
-		move:      "Zug {number}",
-		version:   "die Aufzeichnung folgt Version {version} der Regeln, nicht Version {want}",
-		event:     "Ereignis {index} gehört nicht hierher",
-		wantEvent: "Ereignis {index} gehört nicht hierher, sondern: {want}",
 	},
 	subjects: [...]text{
 		aCard: "Karte", aSetOfCards: "Karten", aMove: "Zug", aState: "Stellung", aView: "Sicht", aRecord: "Aufzeichnung",
 		aTag: "Angabe", aConfig: "Einstellungen", aLanguage: "Sprache", aSeat: "Platz", aSuit: "Farbe", aRole: "Rolle",
 		aPhase: "Phase", aVariant: "Variante", anEnd: "Spielende", aKind: "Art der Ablehnung",
-		aDeck: "Stapel", aTrick: "Stich", aSetOfSeats: "Menge von Plätzen", anEvent: "Ereignis", someEvents: "Ereignisse", aViewInJSON: "Sicht in JSON",
+		aDeck: "Stapel", aTrick: "Stich", aSetOfSeats: "Menge von Plätzen", someEvents: "Ereignisse", aViewInJSON: "Sicht in JSON",
 	},
 	fields: map[string]text{
 		"Players": "Zahl der Spieler", "Variants": "Varianten", "Starter": "erster Startspieler", "Dealer": "erster Geber",
 		"Rounds": "Zahl der Runden", "Track.Finish": "Zielfeld", "Track.Dabbscheedel": "Dabbscheedel-Feld",
 	},
 	reasons: [...]text{
-		againstRules: "gegen die Regeln",
+		badInteger: "hierher gehört eine ganze Zahl mit höchstens vier Ziffern",
 
-		notUTF8:          "kein UTF-8",
-		tooLong:          "länger als {limit} Bytes",
-		unknownName:      "unbekannter Name; möglich: {names}",
-		badInteger:       "hierher gehört eine ganze Zahl mit höchstens vier Ziffern",
-		badSeat:          "hierher gehört ein Platz von 1 bis {most}",
-		badSeatOrNone:    "hierher gehört ein Platz von 1 bis {most}, oder - für keinen",
-		badSuit:          "hierher gehört eine Farbe: B, N, Y, G oder R",
-		badCard:          "hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 15",
-		badRange:         "hierher gehört eine Folge von Karten, etwa B2-5",
-		noCards:          "hierher gehören Karten, oder - für keine",
-		badDeck:          "hierher gehört ein Stapel von 1 bis {most} Karten, oder - für den leeren",
-		listedTwice:      "{card} steht zweimal da",
-		readsDifferently: "würde anders wieder eingelesen",
-
-		missingValue:   "hierher gehören ein Feldname und ein Wert",
-		unknownField:   "unbekanntes Feld",
-		duplicateField: "dieses Feld kommt zweimal vor",
-		misplacedField: "dieses Feld passt hier nicht",
-		wrongParts:     "{n} {Teil|Teile} statt {want}",
-		emptyPart:      "ein Teil ist leer; schreibe -",
-		wantRange:      "möglich: {low} bis {high}",
-		wantConfig:     "möglich: {want}",
-		lacksConfig:    "{name} fehlt, möglich: {want}",
-		rangeOf:        "{low} bis {high}",
-		anyVariants:    "beliebige oder keine von: {variants}",
-		fiveRounds:     "5 ohne Variante 2",
-		noTrack:        "keines ohne Variante 2",
-		noPerson:       "dort sitzt kein Mensch",
-		nobody:         "dort sitzt niemand",
-		secondRest:     "* darf nur einmal stehen, in einer Sicht gar nicht",
-		notHidden:      "? ist nur für das, was eine Sicht nicht zeigt",
-		hiddenHand:     "die Sicht zeigt diese Hand nicht; schreibe ?",
-		faceDownCard:   "Verdecktes ist in einer Stellung eine Karte, in einer Sicht ?",
+		wrongParts:   "{n} {Teil|Teile} statt {want}",
+		wantRange:    "möglich: {low} bis {high}",
+		anyVariants:  "beliebige oder keine von: {variants}",
+		fiveRounds:   "5 ohne Variante 2",
+		noTrack:      "keines ohne Variante 2",
+		noPerson:     "dort sitzt kein Mensch",
+		secondRest:   "* darf nur einmal stehen, in einer Sicht gar nicht",
+		notHidden:    "? ist nur für das, was eine Sicht nicht zeigt",
+		hiddenHand:   "die Sicht zeigt diese Hand nicht; schreibe ?",
+		faceDownCard: "Verdecktes ist in einer Stellung eine Karte, in einer Sicht ?",
 
 		wrongNumbers:  "hierher gehört eine Zahlenbestimmerkarte für jede Runde bisher",
 		otherStarter:  "die erste Runde beginnt ein anderer Platz",
 		wrongTrick:    "hierher gehören der Platz, der ausspielt, und 1 bis {most} Karten",
 		notInPlay:     "{card} ist nicht im Spiel",
-		twoPlaces:     "{card} liegt an zwei Stellen",
 		noPlace:       "{card} fehlt",
 		deepColumn:    "so viele Karten liegen nie in einer Spalte",
 		hasRole:       "{suit} hat schon eine andere Rolle",
@@ -174,24 +150,11 @@ var german = words{
 		endedBefore:   "das Spiel wäre schon vor dieser Runde zu Ende gewesen",
 		noWorld:       "für die ungesehenen Karten ist kein Platz",
 
-		noVersion:     "hierher gehört die Version der Regeln, etwa rules 1",
-		tooManyMoves:  "mehr als {limit} Züge",
-		tooManyTags:   "mehr als {limit} Angaben",
 		tooManyRounds: "mehr als {limit} Runden",
-		badTagName:    "so kann keine Angabe heißen",
-		notPrintable:  "nicht druckbar",
 		dealInLine:    "deal steht am Anfang einer Zeile",
 		badNumberCard: "hierher gehört eine Zahlenbestimmerkarte oder nichts",
 		wantHands:     "hierher gehört die Hand jedes Platzes, etwa 1: B1 B2 …",
 		wrongDeal:     "{seat} bekommt {n} {Karte|Karten} statt {want}",
-
-		notObject:     "hierher gehört ein Objekt",
-		unknownMember: "unbekannt oder schon genannt",
-		missingMember: "{name} fehlt",
-		badMember:     "kein gültiger Wert für {name}",
-		notJSON:       "kein JSON",
-
-		notUnderstood: "verstanden: {understood}; möglich: {possible}",
 
 		noGame:         "es gibt kein Spiel",
 		wantDeal:       "die nächste Runde wird gegeben",
@@ -202,9 +165,9 @@ var german = words{
 		numberGone:     "diese Zahlenbestimmerkarte ist nicht mehr im Stapel",
 		noNumberCard:   "so eine Zahlenbestimmerkarte gibt es nicht",
 		pairTaken:      "ihre Farb- oder Zahlenbestimmerkarte ist schon vergeben",
-		notHeld:        "{dieser Platz hat|du hast} sie nicht auf der Hand",
+		notHeld:        "{dieser Spieler hat|du hast} sie nicht auf der Hand",
 		mustFollow:     "{die ausgespielte Farbe muss bedient werden|du musst bedienen}",
-		mustFollowWith: "{die ausgespielte Farbe muss bedient werden|du musst bedienen}: {led}, {cards}",
+		mustFollowWith: "{die ausgespielte Farbe muss bedient werden|du musst bedienen}: {Led}, {cards}",
 		forced:         "der fiktive Mitspieler bedient mit seiner ersten offenen Karte von links, sonst spielt er die offene ganz links",
 		forcedWith:     "der fiktive Mitspieler bedient mit seiner ersten offenen Karte von links, sonst spielt er die offene ganz links: {cards}",
 		namesItself:    "der fiktive Mitspieler bestimmt sich selbst",
@@ -213,7 +176,7 @@ var german = words{
 	clauses: map[Clause]clauseWords{
 		"T1": {
 			title: "Die Karten im Spiel",
-			text:  "Es gibt 75 Spielkarten in fünf Farben: blau, braun, gelb, grün und rot, jede mit den Werten 1 bis 15. Zu dritt spielt man mit den Werten 1 bis 6 jeder Farbe, zu viert mit 1 bis 8, zu fünft mit 1 bis 10. Alle diese Karten werden ausgeteilt, zehn für jeden; der Rest bleibt in der Schachtel.",
+			text:  "Es gibt 75 Spielkarten in fünf Farben, Blau, Braun, Gelb, Grün und Rot, jede mit den Werten 1 bis 15. Zu dritt spielt man mit den Werten 1 bis 6 jeder Farbe, zu viert mit 1 bis 8, zu fünft mit 1 bis 10. Alle diese Karten werden ausgeteilt, zehn für jeden; der Rest bleibt in der Schachtel.",
 		},
 		"T2": {
 			title: "Die Zahlenbestimmerkarten",
@@ -221,7 +184,7 @@ var german = words{
 		},
 		"T3": {
 			title: "Alle Steine beginnen bei 0",
-			text:  "Jeder Stein, also jede Holzscheibe, beginnt auf dem Startfeld des Punktetableaus. Dieses Feld zählt 0 Punkte.",
+			text:  "Jeder Spieler nimmt sich eine Holzscheibe, seinen Stein, und die Wertungskarte in deren Farbe. Jeder Stein beginnt auf dem Startfeld des Punktetableaus. Dieses Feld zählt 0 Punkte.",
 		},
 		"T4": {
 			title: "Wer die erste Runde beginnt",
@@ -254,8 +217,8 @@ var german = words{
 			},
 		},
 		"T7": {
-			title: "Das Geben wandert nach links",
-			text:  "Ab der zweiten Runde mischt und gibt, wer links vom vorigen Geber sitzt. Zu zweit wechselt man sich einfach ab (siehe F2).",
+			title: "Das Geben geht reihum nach links",
+			text:  "Ab der zweiten Runde mischt und gibt, wer links vom vorigen Geber sitzt; die erste gibt der erste Geber (T5). Zu zweit wechselt man sich einfach ab (siehe F2).",
 		},
 
 		"P1": {
@@ -280,7 +243,7 @@ var german = words{
 			ruling: Ruling{
 				Open:    "Trumpf gilt ab sofort. Keine Ausgabe sagt aber, was mit Karten dieser Farbe ist, die schon im Stich liegen.",
 				Decided: "Auch sie sind Trümpfe, denn der Gewinner wird ermittelt, wenn der Stich vollständig ist.",
-				Reason:  "Im ersten Beispiel der Spielregel folgt auf die blaue 10 die blaue 1 und macht blau zu Trumpf. Wäre die 10 kein Trumpf, würde die 1 sie stechen, und damit rechnet niemand am Tisch.",
+				Reason:  "Im ersten Beispiel der Spielregel folgt auf die blaue 10 die blaue 1 und macht Blau zu Trumpf. Wäre die 10 kein Trumpf, würde die 1 sie stechen, und damit rechnet niemand am Tisch.",
 				Others:  "Trümpfe sind nur die Karten, die von da an gespielt werden.",
 			},
 		},
@@ -320,7 +283,7 @@ var german = words{
 			title: "ebbes: weder am meisten noch am wenigsten",
 			text:  "Wer die meisten ebbes-Karten gewonnen hat, bekommt dafür nichts, und ebenso wenig, wer die wenigsten hat, und sei es gar keine. Jeder andere bekommt 3 Punkte. Bei Gleichstand gehen alle leer aus, die gemeinsam die meisten oder gemeinsam die wenigsten haben; haben alle gleich viele, bekommt niemand etwas.",
 			ruling: Ruling{
-				Open:    "Was bei Gleichstand um die meisten Karten gilt, zeigt nichts: Im Beispiel der Spielregel gibt es nur einen um die wenigsten (S5). Und für die meisten und die wenigsten Karten gibt es auf Deutsch und Französisch „keine Punkte“, ohne zu sagen, wofür; nur der englische Text sagt: für diese Karten.",
+				Open:    "Was bei Gleichstand um die meisten Karten gilt, zeigt nichts: Im Beispiel der Spielregel gibt es nur einen um die wenigsten (S5). Und für die meisten und die wenigsten Karten geben der deutsche und der französische Text „keine Punkte“, ohne zu sagen, wofür; nur der englische sagt: für diese Karten.",
 				Decided: "Auch wer die meisten mit anderen teilt, bekommt nichts, und wenn alle gleich viele haben, bekommt niemand etwas. Verloren sind nur die 3 Punkte: Plus- und Minuskarten zählen für jeden.",
 				Reason:  "Die meisten und die wenigsten werden in einem Atemzug genannt, und abgerechnet wird Farbe für Farbe.",
 				Others:  "Wer die meisten mit anderen teilt, hat nicht die meisten und bekommt Punkte; oder die meisten und die wenigsten ebbes-Karten kosten alle Punkte der Runde.",
@@ -330,7 +293,7 @@ var german = words{
 			title: "Wer die meisten nix hat, bestimmt den Startspieler",
 			text:  "nix-Karten zählen nichts. Wer die meisten gewonnen hat, bestimmt den nächsten Startspieler und darf auch sich selbst nehmen. Haben mehrere die meisten, entscheidet unter ihnen die höchste nix-Karte. Für den fiktiven Mitspieler siehe F7.",
 			ruling: Ruling{
-				Open:    "Wer die meisten nix-Karten hat, darf auf Deutsch und Französisch den Startspieler bestimmen; auf Englisch bestimmt er ihn. Dass er auch sich selbst nehmen darf, steht nur auf Deutsch und Französisch (E2).",
+				Open:    "Im deutschen und im französischen Text darf, wer die meisten nix-Karten hat, den Startspieler bestimmen; im englischen bestimmt er ihn. Dass er auch sich selbst nehmen darf, steht nicht im englischen (E2).",
 				Decided: "Er muss jemanden bestimmen, und er darf jeden bestimmen, auch sich selbst.",
 				Reason:  "Einer muss beginnen, und das deutsche Original erlaubt, sich selbst zu bestimmen.",
 				Others:  "Bestimmt er niemanden, beginnt noch einmal der letzte Startspieler oder der linke Nachbar des Gebers.",
@@ -353,7 +316,7 @@ var german = words{
 
 		"R1": {
 			title: "Der Ablauf einer Runde",
-			text:  "Eine Zahlenbestimmerkarte wird aufgedeckt, alle Karten werden gemischt und gegeben, und jeder sieht sich seine Hand an. Ab der zweiten Runde bestimmt jetzt, wer in der vorigen die meisten nix-Karten hatte, den Startspieler (S3). Dann spielt der Startspieler aus. In Variante 2 wird keine Zahlenbestimmerkarte aufgedeckt (siehe V1); stattdessen werden unmittelbar vor dem Ausspielen die Paare ausgesucht (V2). In der ersten Runde lässt die Spielregel die Karten geben, bevor die Zahlenbestimmerkarte aufgedeckt wird; das macht keinen Unterschied.",
+			text:  "Eine Zahlenbestimmerkarte wird aufgedeckt, alle Karten werden gemischt und gegeben, und jeder sieht sich seine Hand an. Ab der zweiten Runde bestimmt jetzt, wer in der vorigen die meisten nix-Karten hatte, den Startspieler (S3). Dann spielt der Startspieler aus. In Variante 2 wird keine Zahlenbestimmerkarte aufgedeckt (siehe V1); stattdessen werden unmittelbar vor dem Ausspielen die Paare ausgesucht (V2). In der ersten Runde wird laut Spielregel zuerst gegeben und dann aufgedeckt; das macht keinen Unterschied.",
 		},
 		"R2": {
 			title: "Fünf Runden",
@@ -370,10 +333,10 @@ var german = words{
 		},
 		"F2": {
 			title: "Die Sitzordnung wechselt mit dem Geber",
-			text:  "Der fiktive Mitspieler kann nicht geben. Deshalb geben die beiden Personen abwechselnd, und jedes Mal dreht sich die Reihenfolge um: Gibt die erste, folgen im Uhrzeigersinn aufeinander: erste Person, fiktiver Mitspieler, zweite Person; gibt die zweite: zweite Person, fiktiver Mitspieler, erste Person. So geht es beim Austeilen, beim Aussuchen und beim Spielen.",
+			text:  "Der fiktive Mitspieler kann nicht geben. Deshalb geben die beiden Personen abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um: Gibt die erste, folgen im Uhrzeigersinn aufeinander: erste Person, fiktiver Mitspieler, zweite Person; gibt die zweite: zweite Person, fiktiver Mitspieler, erste Person. So geht es beim Austeilen, beim Aussuchen und beim Spielen.",
 			ruling: Ruling{
-				Open:    "Das Geben wandert nach links (T7), und links vom Geber sitzt der fiktive Mitspieler. Wechselt niemand den Platz, müsste er geben.",
-				Decided: "Die beiden Personen geben abwechselnd, und mit jedem Geben dreht sich die Reihenfolge um.",
+				Open:    "Das Geben geht reihum nach links (T7), und links vom Geber sitzt der fiktive Mitspieler. Wechselt niemand den Platz, müsste er geben.",
+				Decided: "Die beiden Personen geben abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um.",
 				Reason:  "Nur so ist beides erfüllt, ohne dass der fiktive Mitspieler geben muss.",
 				Others:  "Immer gibt dieselbe Person.",
 			},
@@ -390,10 +353,10 @@ var german = words{
 		},
 		"F4": {
 			title: "Was der fiktive Mitspieler spielt",
-			text:  "Der fiktive Mitspieler bedient mit seiner ersten offenen Karte der ausgespielten Farbe, von links gesehen. Hat er davon keine offen, spielt er die offene Karte ganz links, selbst wenn von der Farbe noch eine verdeckt liegt; nie entscheidet er sich zu trumpfen. Auch wenn er ausspielt, nimmt er die offene Karte ganz links. Eine Bestimmerkarte bestimmt, wenn er sie spielt, wie bei jedem anderen.",
+			text:  "Der fiktive Mitspieler bedient mit seiner ersten offenen Karte der ausgespielten Farbe, von links gesehen. Hat er davon keine offen, spielt er die offene Karte ganz links, selbst wenn von der Farbe noch eine verdeckt liegt; absichtlich trumpft er nie. Auch wenn er ausspielt, nimmt er die offene Karte ganz links. Eine Bestimmerkarte bestimmt, wenn er sie spielt, wie bei jedem anderen.",
 			ruling: Ruling{
 				Open:    "Die Spielregel sagt, was er nach einem gewonnenen Stich ausspielt, nicht aber, was er als Startspieler ausspielt und ob eine verdeckte Karte bedienen muss.",
-				Decided: "Auch als Startspieler spielt er die offene Karte ganz links aus. Bedienen können nur offene Karten. Links ist, wo beim Auslegen angefangen wurde.",
+				Decided: "Auch als Startspieler spielt er die offene Karte ganz links aus. Bedienen können nur offene Karten. Links ist, wo beim Auslegen angefangen wurde, ganz gleich, von welcher Seite des Tisches man darauf sieht.",
 				Reason:  "So handelt er immer gleich, und niemand muss unter eine Karte sehen.",
 				Others:  "Beginnt er, wählt eine Person seine Karte.",
 			},
@@ -450,7 +413,7 @@ var german = words{
 		},
 		"F10": {
 			title: "Der fiktive Mitspieler sucht nichts aus",
-			text:  "In Variante 2 wird der fiktive Mitspieler beim Aussuchen übergangen. Die beiden Personen suchen abwechselnd aus, die eine also drei Paare und die andere zwei. Den Anfang macht die erste Person, die im Uhrzeigersinn auf den Startspieler folgt.",
+			text:  "In Variante 2 wird der fiktive Mitspieler beim Aussuchen übergangen. Die beiden Personen suchen abwechselnd aus. Den Anfang macht die erste Person, die im Uhrzeigersinn auf den Startspieler folgt: der Spielpartner des Gebers, wenn der fiktive Mitspieler oder der Geber beginnt, sonst der Geber. Sie sucht also drei Paare aus, auch das fünfte, und die andere zwei.",
 			ruling: Ruling{
 				Open:    "In den Regeln für zwei Personen kommt Variante 2 nicht vor.",
 				Decided: "Nur Personen suchen aus.",
@@ -472,11 +435,11 @@ var german = words{
 
 		"V1": {
 			title: "Alle Zahlenbestimmerkarten liegen offen",
-			text:  "In Variante 2 liegen die Zahlenbestimmerkarten aller Werte, mit denen gespielt wird, und die fünf Farbbestimmerkarten offen auf dem Tisch. Einen Stapel gibt es nicht, und aufgedeckt wird keine.",
+			text:  "In Variante 2 liegen die Zahlenbestimmerkarten aller Werte, mit denen gespielt wird, und die fünf Farbbestimmerkarten offen auf dem Tisch. Einen Stapel gibt es nicht, und es wird keine Karte aufgedeckt.",
 		},
 		"V2": {
 			title: "Paare aussuchen",
-			text:  "Angefangen links vom Startspieler, nimmt sich jeder im Uhrzeigersinn eine der übrigen Zahlenbestimmerkarten und eine der übrigen Farbbestimmerkarten. Das Paar steht für eine Bestimmerkarte. So geht es um den Tisch, bis alle fünf Farben vergeben sind; dann spielt der Startspieler aus. Jede Farbe kommt also einmal vor, jede Zahl höchstens einmal, und manche haben mehrere Paare vor sich.",
+			text:  "Angefangen links vom Startspieler, nimmt sich jeder im Uhrzeigersinn eine der übrigen Zahlenbestimmerkarten und eine der übrigen Farbbestimmerkarten. Das Paar steht für eine Bestimmerkarte. So geht es um den Tisch, bis alle fünf Farben vergeben sind: Zu viert sucht das fünfte Paar also wieder der linke Nachbar des Startspielers aus. Dann spielt der Startspieler aus. Jede Farbe kommt also einmal vor, jede Zahl höchstens einmal, und manche haben mehrere Paare vor sich.",
 		},
 		"V3": {
 			title: "Jedes Paar",
@@ -484,10 +447,10 @@ var german = words{
 		},
 		"V4": {
 			title: "Ausgesuchte Karten bestimmen",
-			text:  "Eine ausgesuchte Karte bestimmt, wenn sie gespielt wird, genau wie im Basisspiel (D1).",
+			text:  "Eine ausgesuchte Karte bestimmt, wenn sie gespielt wird, genau wie im Basisspiel (D1). Ihre Farbbestimmerkarte kommt ans Tableau, ihre Zahlenbestimmerkarte wird nicht mehr gebraucht und verdeckt beiseitegelegt.",
 			ruling: Ruling{
-				Open:    "Einen Satz kann man so lesen, als brauchte nix eine eigene Bestimmerkarte und müsste auf die fünfte warten.",
-				Decided: "nix steht zugleich mit Minus fest, wie im Basisspiel (D2).",
+				Open:    "Einen Satz kann man so lesen, als brauchte nix eine eigene Bestimmerkarte und müsste auf die fünfte warten. Was aus deren Zahlenbestimmerkarte wird, sagt keine Ausgabe.",
+				Decided: "nix steht zugleich mit Minus fest, wie im Basisspiel (D2). Die fünfte Zahlenbestimmerkarte bleibt, wo sie ist, bis sie zurückkommt (V5).",
 				Reason:  "Es ist dann nur eine Farbe übrig, und kein Punkt hängt davon ab.",
 				Others:  "Erst die fünfte Karte macht ihre Farbe zu nix.",
 			},
@@ -498,7 +461,7 @@ var german = words{
 		},
 		"V6": {
 			title: "Drei Wege zum Spielende",
-			text:  "In Variante 2 endet das Spiel nach einer Runde, wenn ein Stein das Zielfeld erreicht hat, wenn ein Stein das Dabbscheedel-Feld erreicht hat oder wenn die vereinbarte Rundenzahl voll ist, je nachdem, was zuerst eintritt. Es zählt der Stand nach der ganzen Runde, und wer über ein Feld hinaus ist, hat es erreicht. Über den Sieg entscheidet das nicht: Es gewinnt, wer am weitesten vorn liegt (R3).",
+			text:  "In Variante 2 endet das Spiel nach einer Runde, wenn ein Stein das Zielfeld erreicht hat, wenn ein Stein das Dabbscheedel-Feld erreicht hat oder wenn die vereinbarte Rundenzahl erreicht ist, je nachdem, was zuerst eintritt. Es zählt der Stand nach der ganzen Runde, und wer über ein Feld hinaus ist, hat es erreicht. Über den Sieg entscheidet das nicht: Es gewinnt, wer am weitesten vorn liegt (R3).",
 			ruling: Ruling{
 				Open:    "Ob ein Stein, der ein Feld überspringt, es erreicht hat, und was gilt, wenn mehrere Bedingungen zugleich eintreten.",
 				Decided: "Erreicht ist ein Feld, wenn der Stein darauf steht oder darüber hinaus ist. Treten mehrere Bedingungen ein, werden alle angesagt. Über den Sieg entscheidet keine.",
@@ -510,7 +473,7 @@ var german = words{
 			title: "Die Zahl der Runden",
 			text:  "In Variante 2 vereinbart man vor dem Spiel, wie viele Runden gespielt werden: 1 bis 100, ohne Absprache 5. Die Spielregel rät zu mindestens fünf (siehe E11). Ohne Variante 2 sind es immer fünf (R2).",
 			ruling: Ruling{
-				Open:    "Auf Deutsch und Englisch sind mindestens fünf Runden ein Rat, auf Französisch eine Vorschrift.",
+				Open:    "Im deutschen und im englischen Text sind mindestens fünf Runden ein Rat, im französischen eine Vorschrift.",
 				Decided: "Erlaubt ist alles von 1 bis 100; ohne Absprache sind es 5.",
 				Reason:  "Das deutsche Original rät nur, und ein kurzes Spiel schadet niemandem.",
 				Others:  "Weniger als fünf sind nicht erlaubt.",
@@ -538,8 +501,8 @@ var german = words{
 		},
 
 		"E1": {
-			title: "Ein Versehen in der englischen Abrechnung",
-			text:  "Bei der Minus-Farbe gibt der englische Text jeder Karte der Plus-Farbe einen Minuspunkt. Gemeint ist die Minus-Farbe (S1).",
+			title: "Zwei Versehen im englischen Text",
+			text:  "Bei der Minus-Farbe gibt der englische Text jeder Karte der Plus-Farbe einen Minuspunkt. Gemeint ist die Minus-Farbe (S1). Und nach dem Satz, wer den Stich gewinnt, wenn kein Trumpf gespielt wurde, geht es weiter: „In diesem Fall“ gewinne der höchste Trumpf. Gemeint ist: wenn Trumpf gespielt wurde (P4).",
 		},
 		"E2": {
 			title: "Sich selbst bestimmen",
@@ -551,19 +514,19 @@ var german = words{
 		},
 		"E4": {
 			title: "Wie viele Paare jemand hat",
-			text:  "Auf Deutsch und Englisch ist von zwei Paaren die Rede, die vor einem Spieler liegen können, auf Französisch von mehreren, wenn weniger als fünf mitspielen (V2).",
+			text:  "Im deutschen und im englischen Text ist von zwei Paaren die Rede, die vor einem Spieler liegen können, im französischen von mehreren, wenn weniger als fünf mitspielen (V2).",
 		},
 		"E5": {
 			title: "Die Namen der Rollen und Farben",
-			text:  "Auf dem Tableau steht nix, und so heißt es auch hier; im englischen Text heißt die Rolle zilch, im französischen Rien. Die anderen Rollen heißen auf Deutsch Trumpf, Plus, ebbes und Minus, auf Englisch trump, plus, ebbes und minus, auf Französisch Atout, Plus, Un peu und Moins. Die Farben heißen auf Englisch blue, brown, yellow, green und red, auf Französisch bleu, marron, jaune, vert und rouge.",
+			text:  "Auf dem Tableau steht nix, und so heißt es auch hier; im englischen Text heißt die Rolle zilch, im französischen Rien. Der fiktive Mitspieler heißt im englischen „virtual player“, die Zahlenbestimmerkarte „number designation card“. Die anderen Rollen heißen auf Deutsch Trumpf, Plus, ebbes und Minus, auf Englisch trump, plus, ebbes und minus, auf Französisch Atout, Plus, Un peu und Moins. Die Farben heißen auf Englisch blue, brown, yellow, green und red, auf Französisch bleu, marron, jaune, vert und rouge.",
 		},
 		"E6": {
 			title: "Wie lange Trumpf gilt",
-			text:  "Auf Deutsch und Französisch gilt Trumpf bis zum Ende der Runde. Auf Englisch sagt die Regel „für die ganze Runde“, das Beispiel „für den Rest“. Das berührt P5.",
+			text:  "Nach dem deutschen und dem französischen Text gilt Trumpf bis zum Ende der Runde. Im englischen sagt die Regel „für die ganze Runde“, das Beispiel „für den Rest“. Das berührt P5.",
 		},
 		"E7": {
 			title: "Trumpfen nur ohne die Farbe",
-			text:  "Nur der englische Text wiederholt beim Trumpfen, dass man es nur darf, wenn man nicht bedienen kann. Auf Deutsch und Französisch steht es schon beim Farbzwang (P2).",
+			text:  "Nur der englische Text wiederholt beim Trumpfen, dass man es nur darf, wenn man nicht bedienen kann. Im deutschen und im französischen steht es schon beim Farbzwang (P2).",
 		},
 		"E8": {
 			title: "Die offenen Karten des fiktiven Mitspielers",
@@ -575,11 +538,11 @@ var german = words{
 		},
 		"E10": {
 			title: "Der Wortlaut des Spielendes",
-			text:  "Auf Deutsch endet das Spiel nach einer der Bedingungen, auf Englisch, sobald eine erfüllt ist, auf Französisch, wenn eine der drei erfüllt ist. Das Zielfeld heißt auf Englisch das letzte Feld. Das berührt V6 und S4.",
+			text:  "Nach dem deutschen Text endet das Spiel nach einer der Bedingungen, nach dem englischen, sobald eine erfüllt ist, nach dem französischen, wenn eine der drei erfüllt ist. Das Zielfeld heißt im englischen das letzte Feld. Nur der französische lässt einen Stein bis zum Dabbscheedel-Feld zurückgehen und sagt damit am ehesten, dass ein Punktestand sinken kann. Das berührt V6 und S4.",
 		},
 		"E11": {
 			title: "Mindestens fünf Runden",
-			text:  "Mindestens fünf Runden sind auf Deutsch und Englisch ein Rat, auf Französisch eine Vorschrift (V7).",
+			text:  "Mindestens fünf Runden sind im deutschen und im englischen Text ein Rat, im französischen eine Vorschrift (V7).",
 		},
 	},
 }

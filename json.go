@@ -6,11 +6,14 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // MarshalJSON returns what the seat knows as an object from which a client can
 // draw the table without this package. NOTATION.md lists its members. It never fails.
-func (t View) MarshalJSON() ([]byte, error) {
+func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Config      Config        `json:"config"`
 		Seat        Seat          `json:"seat"`
@@ -33,13 +36,13 @@ func (t View) MarshalJSON() ([]byte, error) {
 		Winners     Seats         `json:"winners"`
 		Line        string        `json:"line"`
 	}{
-		Config: t.Config(), Seat: t.seat, Phase: t.phase, Turn: t.turn, Round: t.Round(),
-		Dealer: t.dealer, Starter: t.starter,
-		Number: t.Number(), NumbersLeft: array(t.NumbersLeft()), Designators: texts(t.Designators().All()),
-		Roles: t.rolesGiven(), Trick: t.trick.json(), Seats: t.seatsJSON(), Display: t.Display(),
-		Hand: texts(t.hand.All()), Moves: array(t.Moves()),
-		NixWinner: t.NixWinner(), Ends: array(t.Ends().all()), Winners: t.Winners(),
-		Line: t.String(),
+		Config: v.Config(), Seat: v.seat, Phase: v.phase, Turn: v.turn, Round: v.Round(),
+		Dealer: v.dealer, Starter: v.starter,
+		Number: v.Number(), NumbersLeft: array(v.NumbersLeft()), Designators: texts(v.Designators().All()),
+		Roles: v.rolesGiven(), Trick: v.trick.json(), Seats: v.seatsJSON(), Display: v.Display(),
+		Hand: texts(v.hand.All()), Moves: array(v.Moves()),
+		NixWinner: v.NixWinner(), Ends: array(v.Ends().all()), Winners: v.Winners(),
+		Line: v.String(),
 	})
 }
 
@@ -47,20 +50,18 @@ func (t View) MarshalJSON() ([]byte, error) {
 // returned, or a string, as [ParseView] does. The other members may be left out, but one
 // that contradicts the line, is there twice or is unknown is refused with a
 // [*ParseError], and the View stays as it is.
-func (t *View) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(t, data, aViewInJSON, source.viewJSON)
+func (v *View) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(v, data, aViewInJSON, source.viewJSON)
 }
 
 func (in source) viewJSON(all word) (View, error) {
-	if err := in.checkJSON(); err != nil {
-		return View{}, err
+	at, end, fault := strictjson.String(in.text, "line")
+	if fault != nil {
+		return View{}, in.faulty(fault)
 	}
-	w, err := in.line(all)
-	if err != nil {
-		return View{}, err
-	}
+	w := word{in.text[at:end], at}
 	var line string
-	decode(w.text, &line)
+	strictjson.Decode(w.text, &line)
 	v, err := ParseView(line)
 	var wrong *ParseError
 	switch {
@@ -72,24 +73,12 @@ func (in source) viewJSON(all word) (View, error) {
 	return v, in.says(v, 1)
 }
 
-// line returns the string that is the line of a view. It may be the whole text:
-// encoding/json gives only that of the keys of maps.
-func (in source) line(all word) (word, error) {
-	switch all.text[0] {
-	case '"':
-		return all, nil
-	case '{':
-		return in.stringMember("line")
-	}
-	return word{}, in.fail(all, NoClause, notObject)
-}
-
 // within returns the error for a piece of the text inside a string.
 func (in source) within(w word, said string, wrong *ParseError) *ParseError {
 	if w.text == strconv.Quote(said) {
 		w = word{said, w.at + 1}.from(wrong.Offset)
 	}
-	refusal := in.fail(w, wrong.Clause, againstRules) // the reason is the one within
+	refusal := in.fail(w, wrong.Clause, wording.AgainstRules) // the reason is the one within
 	refusal.Text, refusal.Err, refusal.why = wrong.Text, wrong.Err, wrong.why
 	return refusal
 }

@@ -142,7 +142,10 @@ func onlyMembersOf(kept, got any) any {
 		return members
 	case []any:
 		of, ok := got.([]any)
-		of = slices.DeleteFunc(slices.Clone(of), func(e any) bool { return isEvent(e) && !slices.ContainsFunc(kept, like(e)) })
+		of = slices.DeleteFunc(
+			slices.Clone(of),
+			func(e any) bool { return isEvent(e) && !slices.ContainsFunc(kept, like(e)) },
+		)
 		if ok && len(of) == len(kept) {
 			got := of
 			for i := range got {
@@ -298,7 +301,7 @@ func followJSON(t *testing.T, config ebbes.Config, to ebbes.Seat, r *rand.Rand) 
 	for s.Phase() != ebbes.Over {
 		m := s.Random(r)
 		events, _ := s.Events(m, to)
-		s = do(t, s, m)
+		s = step(t, s, m)
 		told := mustDecode(t, encoded(t, events)).([]any)
 		for _, e := range told {
 			c.see(e.(map[string]any))
@@ -365,8 +368,20 @@ func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 // Empty values are JSON too, and so are impossible events.
 func TestJSONOfZero(t *testing.T) {
 	values := []any{
-		ebbes.View{}, ebbes.Trick{}, ebbes.Seats{}, ebbes.Display{}, ebbes.Tally{}, ebbes.Config{},
-		ebbes.Played{By: 200, Card: 16, Led: 99}, ebbes.Designated{Role: 99}, ebbes.Ended{End: 99}, ebbes.Config{Variants: 99},
+		ebbes.View{},
+		ebbes.Trick{},
+		ebbes.Seats{},
+		ebbes.Display{},
+		ebbes.Tally{},
+		ebbes.Config{},
+		ebbes.Played{
+			By:   200,
+			Card: 16,
+			Led:  99,
+		},
+		ebbes.Designated{Role: 99},
+		ebbes.Ended{End: 99},
+		ebbes.Config{Variants: 99},
 	}
 	for _, e := range zeroEvents(t) {
 		values = append(values, e)
@@ -378,7 +393,7 @@ func TestJSONOfZero(t *testing.T) {
 	}
 }
 
-// refused returns the error for a move of the seat whose turn it is.
+// refusalOf returns the error for a move of the seat whose turn it is.
 func refusalOf(t *testing.T, s ebbes.State, m ebbes.Move) *ebbes.MoveError {
 	t.Helper()
 	_, err := s.Accept(s.Turn(), m)

@@ -2,8 +2,8 @@ package ebbes
 
 import (
 	"iter"
-	"strconv"
-	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Language is a language in which this package speaks to people. The zero value is
@@ -53,13 +53,13 @@ func (l Language) words() *words {
 // String returns the code of the language, such as "en", "de" or "fr".
 func (l Language) String() string {
 	if l >= languages {
-		return unnamed("Language", int(l))
+		return wording.Unnamed("Language", int(l))
 	}
-	return string(spoken[l].code)
+	return string(spoken[l].Code)
 }
 
 // Name returns what the language calls itself, such as "Deutsch".
-func (l Language) Name() string { return string(l.words().name) }
+func (l Language) Name() string { return string(l.words().Name) }
 
 // ParseLanguage reads a language as [Language.String] writes it. The error is a
 // [*ParseError].
@@ -67,149 +67,68 @@ func ParseLanguage(text string) (Language, error) {
 	return parseName(aLanguage, text, Language(languages-1))
 }
 
-// MarshalText returns [Language.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads a language as [ParseLanguage] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (l *Language) UnmarshalText(text []byte) error { return unmarshal(l, text, ParseLanguage) }
 
-// A text is what a language says on some occasion: as it is, or with slots in braces that
-// a [Teller] fills.
-type text string
+// A text is what a language says on some occasion, with slots that a [Teller] fills.
+type text = wording.Text
 
 // Words are everything that a person reads in a language. Each language has all of them,
 // in a file of its own; TestLanguages names any that are missing.
 type words struct {
-	code, name text
+	wording.Common // with what other games say, too
 
-	suits    [1 + suits]text // by Suit
 	roles    [Nix + 1]text
 	phases   [Over + 1]text
 	kinds    [ErrClause + 1]text
-	variants names
-	ends     names
+	variants wording.Names
+	ends     wording.Names
 	clauses  map[Clause]clauseWords
 
-	grammar  grammar
+	fictive  wording.Person
 	events   eventWords
 	scores   scoreWords
+	turns    turnWords
 	moves    moveWords
 	typed    typedWords
+	agreed   agreedWords
 	diagram  diagramWords
-	errors   errorWords
 	subjects [subjects]text
 	reasons  [reasons]text
 	fields   map[string]text // by ConfigError.Field
 }
 
-// Names are what the members of a small set are called, the lowest bit first.
-type names struct {
-	none text
-	each []text
-}
-
-// ClauseWords are what a language says of a clause.
-type clauseWords struct {
-	title, text text
-	ruling      Ruling
-}
-
-// EventWords tell events.
-type eventWords struct {
-	numberTurnedUp                       text // number
-	dealt, hand, open                    text // dealer size hand open; seat cards; cards
-	startsFirst, startsItself, named     text // starter; by; by starter
-	selected                             text // by card
-	leads, follows, cannotFollow         text // by card, cannotFollow also led
-	designated, left                     text // card suit role; suit role
-	trick, ignored                       text // by card why ignored; cards
-	highest, highestTrump, highestArisen text
-	turnedUp                             text // card
-	nixWon, nixTied                      text // seat nix; tied nix seat highest
-	finish, dabbscheedel, rounds         text // seats round; the last only round
-	won, wonTogether                     text // seats score
-}
-
-// ScoreWords tell scores and tallies.
-type scoreWords struct {
-	gained, lost, even             text // seat points reasons total, even without points
-	tally, noTally                 text // seat points reasons, noTally without points
-	reasons                        text // reasons
-	plus, minus, ebbes             text // points clause
-	ebbesBetween                   text // points cards fewest most clause
-	mostEbbes, fewestEbbes, asMany text // cards clause
-}
-
-// MoveWords tell moves and refusals.
-type moveWords struct {
-	deals, plays        text // by; by card
-	refused, refusedYou text // seat move why; move why
-	waits               text // kind waits
-}
-
-// TypedWords are words that people type, whole or only their beginnings, and what they
-// are told about it.
-type typedWords struct {
-	start, choose text // words with blanks between them
-	nothing, or   text // or has blanks around it
-	plain         text // letters with accents, composed or not, each before what stands for it without
-}
-
-// DiagramWords are the words of diagrams.
-type diagramWords struct {
-	round, designating, role, over               text // round rounds phase; cards; role suit; ends winners
-	seat, trick, taken, tally, score, void, hand text
-	dealer, wins, below, display, faceDown       text
-}
-
-// ErrorWords put errors together.
-type errorWords struct {
-	clause, quoted   text // why clause; text
-	column, line     text // line column
-	parse, missing   text // subject place text why, missing without text
-	config           text // field value want clause
-	record, move     text // place why; number
-	version          text // version want
-	event, wantEvent text // index; index want
+// reason returns the text of a reason, which every game has or only this one.
+func (w *words) reason(why reason) text {
+	if why < wording.Reasons {
+		return w.Reasons[why]
+	}
+	return w.reasons[why]
 }
 
 // nameOf returns what a language calls value i of an enumeration.
 func nameOf(l Language, enum string, names []text, i int) string {
-	switch {
-	case l >= languages:
+	if l >= languages {
 		return ""
-	case i >= len(names):
-		return unnamed(enum, i)
 	}
-	return string(names[i])
+	return wording.Name(enum, names, i)
 }
 
-// unnamed returns what to call a value of an enumeration that has no name.
-func unnamed(enum string, i int) string { return enum + "(" + strconv.Itoa(i) + ")" }
-
 // namesOf returns what a language calls the members of a small set.
-func namesOf(l Language, enum string, n names, set uint8) string {
-	switch {
-	case set == 0:
-		return string(n.none)
-	case l >= languages:
+func namesOf(l Language, enum string, names wording.Names, set uint8) string {
+	if l >= languages {
 		return ""
-	case set>>len(n.each) != 0:
-		return unnamed(enum, int(set))
 	}
-	var members []string
-	for i, name := range n.each {
-		if set>>i&1 != 0 {
-			members = append(members, string(name))
-		}
-	}
-	return strings.Join(members, ", ")
+	return names.Of(enum, set)
 }
 
 // because adds the clause, if any, to a reason.
-func (t Teller) because(why string, clause Clause) string {
+func (tl Teller) because(why string, clause Clause) string {
 	if clause == NoClause {
 		return why
 	}
-	return t.say(t.words().errors.clause, "why", why, "clause", clause)
+	return tl.say(tl.words().Errors.Clause, "why", why, "clause", clause)
 }

@@ -2,7 +2,6 @@ package ebbes_test
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -13,19 +12,20 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
 // Every language has every text that English has, with the same slots, and English has
 // them all. For a new one this names what it lacks, by field.
 func TestLanguages(t *testing.T) {
-	english := textsByPath(ebbes.Words(ebbes.English))
+	english := wordingtest.ByPath(ebbes.Words(ebbes.English))
 	for path, text := range english {
 		if text == "" && !strings.Contains(path, "].ruling.") { // TestTableOfClauses looks at those
 			t.Errorf("English has no text for %s", path)
 		}
 	}
 	for l := range ebbes.Languages() {
-		for _, path := range lacking(textsByPath(ebbes.Words(l)), english) {
+		for _, path := range wordingtest.Lacking(ebbes.Words(l), ebbes.Words(ebbes.English)) {
 			t.Errorf("%v has no such text as %s, %q", l, path, english[path])
 		}
 		for v := range ebbes.AllVariants + 1 {
@@ -34,100 +34,6 @@ func TestLanguages(t *testing.T) {
 			}
 		}
 	}
-}
-
-// Texts that a language lacks are named.
-func TestLacking(t *testing.T) {
-	type words struct {
-		name         string
-		suits        [2]string
-		events       struct{ won string }
-		kinds        map[string]string
-		singularZero bool
-	}
-	full := words{name: "English", suits: [2]string{"blue", "red"}, kinds: map[string]string{"over": "the game is over"}}
-	full.events.won = "{Seats} {wins|win} with {score}."
-	for want, change := range map[string]func(*words){
-		"":            func(w *words) { w.singularZero = true },
-		"name":        func(w *words) { w.name = "" },
-		"suits[1]":    func(w *words) { w.suits[1] = "" },
-		"events.won":  func(w *words) { w.events.won = "" },
-		"kinds[over]": func(w *words) { w.kinds = nil },
-		"kinds[ends]": func(w *words) { w.kinds = map[string]string{"over": "fin", "ends": "fin"} },
-	} {
-		changed := full
-		change(&changed)
-		if got := strings.Join(lacking(textsByPath(changed), textsByPath(full)), " "); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-	for text, want := range map[string]bool{
-		"{Seats} {gana|ganas|ganan} con {score}.": true, "{score} para {seats:object}.": true,
-		"{Seats} gana.": false, "{Seats} gana con {points}.": false,
-	} {
-		changed := full
-		changed.events.won = text
-		if got := len(lacking(textsByPath(changed), textsByPath(full))) == 0; got != want {
-			t.Errorf("%q: got %v, want %v", text, got, want)
-		}
-	}
-}
-
-// lacking returns the paths of the texts that some words lack beside the full
-// ones, or have beside them, or have with other slots.
-func lacking(some, full map[string]string) []string {
-	var paths []string
-	for path := range maps.All(full) {
-		if (some[path] == "") != (full[path] == "") || !slices.Equal(slots(some[path]), slots(full[path])) {
-			paths = append(paths, path)
-		}
-	}
-	for path, text := range some {
-		if _, ok := full[path]; !ok && text != "" {
-			paths = append(paths, path)
-		}
-	}
-	slices.Sort(paths)
-	return paths
-}
-
-// textsByPath returns every text in a struct by the path that leads to it.
-func textsByPath(words any) map[string]string {
-	all := map[string]string{}
-	var walk func(path string, v reflect.Value)
-	walk = func(path string, v reflect.Value) {
-		switch v.Kind() {
-		case reflect.String:
-			all[strings.TrimPrefix(path, ".")] = v.String()
-		case reflect.Struct:
-			for i := range v.NumField() {
-				walk(path+"."+v.Type().Field(i).Name, v.Field(i))
-			}
-		case reflect.Array, reflect.Slice:
-			for i := range v.Len() {
-				walk(fmt.Sprintf("%s[%d]", path, i), v.Index(i))
-			}
-		case reflect.Map:
-			for _, key := range v.MapKeys() {
-				walk(fmt.Sprintf("%s[%s]", path, key), v.MapIndex(key))
-			}
-		}
-	}
-	walk("", reflect.ValueOf(words))
-	return all
-}
-
-var slot = regexp.MustCompile(`\{[^{}|]*\}`)
-
-// slots returns the names of the slots in a text, sorted.
-func slots(text string) []string {
-	var names []string
-	for _, s := range slot.FindAllString(text, -1) {
-		name, _, _ := strings.Cut(strings.ToLower(strings.Trim(s, "{}")), ":")
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }
 
 // Nothing that is said has a slot left unfilled, and every text for people at a table is
@@ -139,8 +45,8 @@ func TestTexts(t *testing.T) {
 		if left := regexp.MustCompile(`.*[{}].*|.*%!.*`).FindString(said); left != "" {
 			t.Errorf("%v: %s", l, left)
 		}
-		for path, text := range textsByPath(ebbes.Words(l)) {
-			if text == "" || regexp.MustCompile(`^(reasons|subjects|errors|fields|code|grammar|typed)\b`).MatchString(path) {
+		for path, text := range wordingtest.ByPath(ebbes.Words(l)) {
+			if text == "" || regexp.MustCompile(`^(reasons|subjects|fields|typed|agreed|Common\.(Code|Grammar|Errors|Reasons|Typed))\b`).MatchString(path) {
 				continue
 			}
 			if strings.Contains(said, text) {
@@ -159,30 +65,70 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 	var said []string
 	said = append(said, l.Name())
 	for i := range 9 {
-		said = append(said, ebbes.Suit(i).In(l), ebbes.Role(i).In(l), ebbes.Phase(i).In(l), ebbes.Variant(i).In(l), ebbes.End(i).In(l), ebbes.Kind(i).In(l))
+		said = append(
+			said,
+			ebbes.Suit(i).In(l),
+			ebbes.Role(i).In(l),
+			ebbes.Phase(i).In(l),
+			ebbes.Variant(i).In(l),
+			ebbes.End(i).In(l),
+			ebbes.Kind(i).In(l),
+		)
 	}
 	for clause := range ebbes.Clauses() {
 		ruling := clause.Ruling(l)
-		said = append(said, clause.Title(l), clause.Text(l), clause.Heading(l), ruling.Open, ruling.Decided, ruling.Reason, ruling.Others)
+		said = append(
+			said,
+			clause.Title(l),
+			clause.Text(l),
+			clause.Heading(l),
+			ruling.Open,
+			ruling.Decided,
+			ruling.Reason,
+			ruling.Others,
+		)
 		for kind := ebbes.ErrMalformed; kind <= ebbes.ErrClause; kind++ {
 			refusal := ebbes.MoveError{Move: ebbes.Play(0), Seat: 1, Kind: kind, Clause: clause}
 			said = append(said, refusal.In(l), refusal.Reason(l), ebbes.Teller{Language: l, You: 1}.Refusal(&refusal))
+			said = append(said, ebbes.Teller{Language: l, Names: [5]string{"Ben"}}.Refusal(&refusal))
 		}
 	}
 	teller := ebbes.Teller{Language: l, You: 1, Fictive: 3}
 	for _, e := range allEvents(t) {
 		said = append(said, e.In(l), teller.Event(e))
 	}
-	for _, tally := range []ebbes.Tally{{}, {Plus: 1}, {Ebbes: 3, Minus: -4}} {
-		said = append(said, teller.Tally(1, tally), teller.Tally(2, tally))
+	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
+		var tally ebbes.Tally
+		reflect.ValueOf(&tally).Elem().Field(i).SetInt(3)
+		said = append(said, teller.Tally(1, tally), teller.Tally(2, ebbes.Tally{}))
 	}
-	for _, m := range []ebbes.Move{ebbes.Deal{}, ebbes.Start(2), ebbes.Select(ebbes.CardOf(ebbes.Red, 1)), ebbes.Play(ebbes.CardOf(ebbes.Red, 1))} {
+	for _, m := range []ebbes.Move{ebbes.Deal{}, ebbes.Start(2), ebbes.Select(ebbes.CardOf(ebbes.Red, 1)),
+		ebbes.Play(ebbes.CardOf(ebbes.Red, 1))} {
 		said = append(said, teller.Move(1, m), teller.Move(2, m))
 	}
 	for _, position := range []string{"-", "players 4; starter 2", completeState, twoPeopleState} {
-		said = append(said, strings.TrimSpace(ebbes.MustParseState(position).Diagram(l)))
+		said = append(said, strings.TrimSpace(ebbes.MustParseState(position).Diagram(ebbes.Teller{Language: l})))
 	}
-	return append(said, strings.TrimSpace(inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1)).Diagram(l)))
+	said = append(said, turnsIn(t, l)...)
+	over := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
+	return append(said, strings.TrimSpace(over.Diagram(ebbes.Teller{Language: l})))
+}
+
+// turnsIn returns in a language whose turn it is throughout a game.
+func turnsIn(t *testing.T, l ebbes.Language) (said []string) {
+	teller := ebbes.Teller{Language: l, You: 1}
+	said = append(said, teller.Turn(ebbes.View{}))
+	r := newRand(4)
+	for s := begin(t, ebbes.Config{Players: 2, Variants: ebbes.SelectDesignations}); ; s = step(t, s, s.Random(r)) {
+		for seat := range ebbes.Seat(3) {
+			if told := teller.Turn(s.View(seat)); !slices.Contains(said, told) {
+				said = append(said, told)
+			}
+		}
+		if s.Phase() == ebbes.Over {
+			return said
+		}
+	}
 }
 
 // allEvents returns the events of some games, and others that they need not
@@ -194,7 +140,12 @@ func allEvents(t *testing.T) []ebbes.Event {
 		ebbes.NixWon{Seat: 1, Nix: 2, Tied: ebbes.SeatsOf(1, 2)},
 	}
 	for _, seats := range []ebbes.Seats{ebbes.SeatsOf(1), ebbes.SeatsOf(2), ebbes.SeatsOf(1, 2), ebbes.SeatsOf(2, 3)} {
-		events = append(events, ebbes.Won{Seats: seats}, ebbes.Ended{End: ebbes.FinishReached, Seats: seats}, ebbes.Ended{End: ebbes.DabbscheedelReached, Seats: seats})
+		events = append(
+			events,
+			ebbes.Won{Seats: seats},
+			ebbes.Ended{End: ebbes.FinishReached, Seats: seats},
+			ebbes.Ended{End: ebbes.DabbscheedelReached, Seats: seats},
+		)
 	}
 	r := newRand(1)
 	for _, c := range []ebbes.Config{{Players: 2}, {Players: 3, Variants: ebbes.SelectDesignations}, {Players: 5}} {
@@ -205,7 +156,7 @@ func allEvents(t *testing.T) []ebbes.Event {
 				t.Fatal(err)
 			}
 			events = append(events, seen...)
-			s = do(t, s, m)
+			s = step(t, s, m)
 		}
 	}
 	return events
@@ -278,9 +229,9 @@ func TestErrorsInLanguages(t *testing.T) {
 			`Stellung, Spalte 34: „B1“: B1 liegt an zwei Stellen (T1)`,
 			`position, colonne 34 : « B1 » : B1 est à deux endroits (T1)`}},
 		{errorOf(ebbes.ParseState("players 3\nrounds 7")), [3]string{
-			`state, column 9: "3\nrounds 7": want a whole number of at most four digits`,
-			`Stellung, Spalte 9: „3\nrounds 7“: hierher gehört eine ganze Zahl mit höchstens vier Ziffern`,
-			`position, colonne 9 : « 3\nrounds 7 » : il faut un nombre entier de quatre chiffres au plus`}},
+			`state, line 2, column 1: "rounds": a semicolon is missing before rounds`,
+			`Stellung, Zeile 2, Spalte 1: „rounds“: vor rounds fehlt ein Semikolon`,
+			`position, ligne 2, colonne 1 : « rounds » : il manque un point-virgule avant rounds`}},
 		{errorOf(ebbes.ParseState("players 3; rounds 7")), [3]string{
 			`state, column 19: "7": want 5 without variant 2 (R2)`,
 			`Stellung, Spalte 19: „7“: möglich: 5 ohne Variante 2 (R2)`,
@@ -288,10 +239,11 @@ func TestErrorsInLanguages(t *testing.T) {
 		{errorOf(ebbes.New(ebbes.Config{Players: 7})), [3]string{
 			"number of players: 7, want 2 to 5 (T1)", "Zahl der Spieler: 7, möglich: 2 bis 5 (T1)",
 			"nombre de joueurs : 7, au lieu de 2 à 5 (T1)"}},
-		{&ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Play(ebbes.NoCard), Seat: 2, Kind: ebbes.ErrMalformed}}, [3]string{
+		{&ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Play(ebbes.NoCard), Seat: 2,
+			Kind: ebbes.ErrMalformed}}, [3]string{
 			"record, move 7: seat 2, -: no such move, card or seat",
 			"Aufzeichnung, Zug 7: Platz 2, -: so einen Zug, so eine Karte oder so einen Platz gibt es nicht",
-			"enregistrement, coup 7 : coup de la place 2, - : ce coup, cette carte ou cette place n’existe pas"}},
+			"enregistrement, coup 7 : coup du joueur 2, - : ce coup, cette carte ou cette place n’existe pas"}},
 		{&ebbes.VersionError{Version: 2}, [3]string{
 			"the record is of version 2 of the rules, want version 1", "die Aufzeichnung folgt Version 2 der Regeln, nicht Version 1",
 			"l’enregistrement suit la version 2 des règles, et non la version 1"}},
@@ -383,7 +335,7 @@ func TestDiagramInLanguages(t *testing.T) {
 		ebbes.German: `
 Runde 1 von 5, Ausspielen
 Bestimmerkarten: B3 N3 Y3 G3 R3
-Trumpf gelb, Plus grün
+Trumpf Gelb, Plus Grün
 
   Platz Stich         Karten  Runde gesamt  fehlt      Hand
   1     1. B1              0      0      0  -          B2 B3 B4 B5 B6 N1 N2 N3 N4
@@ -407,7 +359,7 @@ Atout jaune, Plus vert
   face cachée           (G6)   (R4)   (R5)   (R6)
 `,
 	} {
-		if got := "\n" + plainBlanks(ebbes.MustParseState(twoPeopleState).Diagram(l)); got != want {
+		if got := "\n" + plainBlanks(ebbes.MustParseState(twoPeopleState).Diagram(ebbes.Teller{Language: l})); got != want {
 			t.Errorf("%v:\n%s", l, got)
 		}
 	}

@@ -168,15 +168,18 @@ func (t *table) endClause() Clause {
 // legalWith returns what the seat to move, holding hand, may play or select.
 func (t *table) legalWith(hand Cards) Cards {
 	switch {
+	case t.personPlays():
+		return t.following(hand)
+	case t.phase == Playing:
+		return t.forced().set()
 	case t.phase == Selecting:
 		return t.selectable()
-	case t.phase != Playing:
-		return Cards{}
-	case t.fictive(t.turn):
-		return t.forced().set()
 	}
-	return t.following(hand)
+	return Cards{}
 }
+
+// personPlays reports whether a person is to play a card.
+func (t *table) personPlays() bool { return t.phase == Playing && !t.fictive(t.turn) }
 
 // An options is what a seat may do: name one of the seats, or select or play
 // one of the cards.
@@ -235,27 +238,27 @@ type choice struct{ legal Cards }
 // Legal returns the cards that may be played, or selected: in a State by whoever is
 // to move, in a View by its own seat, and so none unless it is its turn. There are
 // none in other phases.
-func (t choice) Legal() Cards { return t.legal }
+func (c choice) Legal() Cards { return c.legal }
 
 // Moves returns an iterator over every legal move, seats by number and cards
 // by suit, then value. There are none while dealing and when the game is over.
-func (t State) Moves() iter.Seq[Move] {
-	return func(yield func(Move) bool) { t.options(t.legal).each(yield) }
+func (s State) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) { s.options(s.legal).each(yield) }
 }
 
 // Deal returns a fair deal for the next round, drawn from r: the number card
 // uniformly from those left (T2), and every order of the deck equally likely.
 // It is the zero Deal unless the phase is [Dealing]. Like the functions of
 // math/rand/v2 it panics if it has to draw from a nil r.
-func (t State) Deal(r *rand.Rand) Deal {
-	if t.phase != Dealing {
+func (s State) Deal(r *rand.Rand) Deal {
+	if s.phase != Dealing {
 		return Deal{}
 	}
 	var d Deal
-	if !t.setup.has(SelectDesignations) {
-		d.Number = t.drawNumber(r)
+	if !s.setup.has(SelectDesignations) {
+		d.Number = s.drawNumber(r)
 	}
-	d.Deck = deckTo(t.setup.maxValue())
+	d.Deck = deckTo(s.setup.maxValue())
 	d.Deck.shuffle(r)
 	return d
 }
@@ -263,26 +266,26 @@ func (t State) Deal(r *rand.Rand) Deal {
 // Auto returns the move to make if it is not a person's to choose: a fair deal
 // drawn from r, or the fictive player's move, for which nothing is drawn (F4, F7).
 // Otherwise it returns nil and false. It panics if it has to draw from a nil r.
-func (t State) Auto(r *rand.Rand) (Move, bool) {
+func (s State) Auto(r *rand.Rand) (Move, bool) {
 	switch {
-	case t.phase == Dealing:
-		return t.Deal(r), true
-	case t.fictive(t.turn):
-		return t.options(t.legal).nth(0), true
+	case s.phase == Dealing:
+		return s.Deal(r), true
+	case s.fictive(s.turn):
+		return s.options(s.legal).nth(0), true
 	}
 	return nil, false
 }
 
 // Random returns a legal move drawn from r, each equally likely: while dealing a
 // fair deal, and nil when the game is over. It panics if it has to draw from a nil r.
-func (t State) Random(r *rand.Rand) Move {
-	switch t.phase {
+func (s State) Random(r *rand.Rand) Move {
+	switch s.phase {
 	case Dealing:
-		return t.Deal(r)
+		return s.Deal(r)
 	case Playing: // nearly every time, so it takes the short way
-		return Play(t.legal.Nth(r.IntN(t.legal.Len())))
+		return Play(s.legal.Nth(r.IntN(s.legal.Len())))
 	}
-	o := t.options(t.legal)
+	o := s.options(s.legal)
 	if o.len() == 0 {
 		return nil
 	}
@@ -293,20 +296,20 @@ func (t State) Random(r *rand.Rand) Move {
 // such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
 // card, if there is one, and the deck from the top down. The error is a
 // [*ParseError]. Legality is not its business: see [State.Accept].
-func ParseMove(text string) (Move, error) { return parse(aMove, text, source.move) }
+func ParseMove(text string) (Move, error) { return parse(aMove, text, source.moveAlone) }
 
 // MustParseMove is [ParseMove] for texts in tests and examples: it
 // panics if there is an error.
 func MustParseMove(text string) Move { return must(ParseMove(text)) }
 
-// MarshalText returns [Deal.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Start.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Start) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Select.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Select) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Play.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }

@@ -33,7 +33,12 @@ func TestMalformedMoves(t *testing.T) {
 // The moves of each phase, refused in every other for what the table waits for,
 // and in their own, when they come from outside, unless it is the seat's turn.
 func TestPhaseAndTurn(t *testing.T) {
-	clause := map[ebbes.Phase]ebbes.Clause{ebbes.Dealing: ebbes.T7, ebbes.Starting: ebbes.S3, ebbes.Selecting: ebbes.V2, ebbes.Playing: ebbes.P1}
+	clause := map[ebbes.Phase]ebbes.Clause{
+		ebbes.Dealing:   ebbes.T7,
+		ebbes.Starting:  ebbes.S3,
+		ebbes.Selecting: ebbes.V2,
+		ebbes.Playing:   ebbes.P1,
+	}
 	states := moments(t)
 	for phase, s := range states {
 		for _, m := range []ebbes.Move{
@@ -64,7 +69,7 @@ func TestPhaseAndTurn(t *testing.T) {
 func TestKind(t *testing.T) {
 	for kind, want := range map[ebbes.Kind]string{
 		0: "not refused", ebbes.ErrMalformed: "no such move, card or seat", ebbes.ErrOver: "the game is over",
-		ebbes.ErrPhase: "not what the table is waiting for", ebbes.ErrTurn: "not that seat’s move to make", ebbes.ErrClause: "against the rules", 6: "Kind(6)",
+		ebbes.ErrPhase: "not now", ebbes.ErrTurn: "it is somebody else’s turn", ebbes.ErrClause: "against the rules", 6: "Kind(6)",
 	} {
 		if kind.Error() != want {
 			t.Errorf("got %q, want %q", kind.Error(), want)
@@ -103,7 +108,7 @@ func TestFictiveSeatSendsNothing(t *testing.T) {
 	r := newRand(1)
 	s := inRound(t, ebbes.Config{Players: 2}, 1, 1)
 	for s.Turn() != 3 {
-		s = do(t, s, s.Random(r))
+		s = step(t, s, s.Random(r))
 	}
 	m, ok := s.Auto(nil) // nothing is drawn for it
 	if !ok {
@@ -112,7 +117,7 @@ func TestFictiveSeatSendsNothing(t *testing.T) {
 	for by := ebbes.Seat(0); by <= 4; by++ {
 		expect(t, s, by, m, ebbes.ErrTurn, ebbes.P1)
 	}
-	do(t, s, m)
+	step(t, s, m)
 }
 
 // Whatever is wrong with a move, the seat whose turn it is learns what is legal.
@@ -120,7 +125,7 @@ func TestLegalInEveryRefusal(t *testing.T) {
 	s := inRound(t, ebbes.Config{Players: 4, Starter: 2}, 1, 1)
 	two := inRound(t, ebbes.Config{Players: 2}, 1, 1)
 	for two.Turn() != 3 {
-		two = do(t, two, two.Random(newRand(1)))
+		two = step(t, two, two.Random(newRand(1)))
 	}
 	for _, c := range []struct {
 		state ebbes.State
@@ -142,27 +147,27 @@ func TestLegalInEveryRefusal(t *testing.T) {
 }
 
 func TestMoveErrorText(t *testing.T) {
-	s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
+	s := at(t, discards.at)
 	_, phase := s.Apply(ebbes.Start(1))
 	_, turn := s.Accept(2, ebbes.Play(cardNamed(t, "Y1")))
 	_, held := s.Accept(1, ebbes.Play(cardNamed(t, "Y1")))
-	s = follow(t, s, "N1")
+	s = do(t, s, "N1")
 	_, suit := s.Accept(2, ebbes.Play(cardNamed(t, "Y1")))
 	_, malformed := s.Accept(2, embedding{})
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
-		{phase, "ebbes: seat 1, start 1: not what the table is waiting for; a card is to be played (P1)"},
-		{turn, "ebbes: seat 2, Y1: not that seat’s move to make; a card is to be played (P1)"},
-		{held, "ebbes: seat 1, Y1: the seat does not hold it (P1)"},
+		{phase, "ebbes: seat 1, start 1: not now; a card is to be played (P1)"},
+		{turn, "ebbes: seat 2, Y1: it is somebody else’s turn; a card is to be played (P1)"},
+		{held, "ebbes: seat 1, Y1: that player does not hold it (P1)"},
 		{suit, "ebbes: seat 2, Y1: the led suit must be followed: brown, N5 N6 (P2)"},
 		{malformed, "ebbes: seat 2, ebbes_test.embedding: no such move, card or seat"},
 		{&ebbes.MoveError{}, "ebbes: seat -, -: not refused"},
-		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not what the table is waiting for; there is no game"},
-		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
-		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: not that seat’s move to make; the nix winner is to name the starter (S3)"},
-		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not what the table is waiting for; a pair is to be selected (V2)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.NoClause), "ebbes: seat 1, start 1: not now; there is no game"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.T7), "ebbes: seat 1, start 1: not now; the next round is to be dealt (T7)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrTurn, ebbes.S3), "ebbes: seat 1, start 1: it is somebody else’s turn; the nix winner is to name the starter (S3)"},
+		{seat1Refused(ebbes.Start(1), ebbes.ErrPhase, ebbes.V2), "ebbes: seat 1, start 1: not now; a pair is to be selected (V2)"},
 		{seat1Refused(ebbes.Start(1), ebbes.ErrOver, ebbes.R2), "ebbes: seat 1, start 1: the game is over (R2)"},
 		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.T1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (T1)"},
 		{seat1Refused(ebbes.Deal{}, ebbes.ErrClause, ebbes.M1), "ebbes: seat 1, deal: the deck is not all cards in play, each once (M1)"},

@@ -32,7 +32,7 @@ func runToTheEnd(t *testing.T, c ebbes.Config, seed uint64) {
 		if s.Phase() == ebbes.Over {
 			return
 		}
-		s = do(t, s, s.Random(r))
+		s = step(t, s, s.Random(r))
 	}
 	t.Fatalf("seed %d: the game has not ended after 10,000 moves%s", seed, draw(s))
 }

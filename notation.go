@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // The longest texts that are read. Longer ones are refused unread.
@@ -40,7 +42,7 @@ func readName[E enumeration](in source, w word, last E) (E, error) {
 		}
 		names = append(names, named.String())
 	}
-	return 0, in.fail(w, NoClause, unknownName, "names", strings.Join(names, "; "))
+	return 0, in.fail(w, NoClause, wording.UnknownName, "names", strings.Join(names, "; "))
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
@@ -50,6 +52,11 @@ func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 		*v = read
 	}
 	return err
+}
+
+// unmarshalName sets v to one of the values up to last, if the text is its name.
+func unmarshalName[E enumeration](v *E, text []byte, what subject, last E) error {
+	return unmarshal(v, text, func(name string) (E, error) { return parseName(what, name, last) })
 }
 
 // bounded returns the text, cut off where it is too long to be read.
@@ -73,42 +80,48 @@ type ParseError struct {
 	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
 	Err    error  // a *ConfigError for an impossible configuration, else nil
 
-	what     subject
-	why      said
-	language Language // in which it was read
+	what   subject
+	why    said
+	teller Teller // by whom it was read
 }
 
 // Error returns one line with the place, the offending piece, what is wrong with
-// it and the clause, in English unless [View.ReadMove] has read another language.
+// it and the clause, in English unless [Teller.ReadMove] has read another language.
 func (e *ParseError) Error() string {
 	e = cmp.Or(e, &ParseError{})
-	return "ebbes: " + e.In(e.language)
+	return "ebbes: " + e.in(e.teller)
 }
 
 // In returns what Error says in a language, without the "ebbes:".
 func (e *ParseError) In(l Language) string {
 	e = cmp.Or(e, &ParseError{})
-	t := Teller{Language: l}
-	w := &t.words().errors
-	form := w.parse
+	tl := e.teller
+	tl.Language = l
+	return e.in(tl)
+}
+
+// in returns what In says, as a Teller tells it.
+func (e *ParseError) in(tl Teller) string {
+	w := &tl.words().Errors
+	form := w.Parse
 	if e.Text == "" {
-		form = w.missing
+		form = w.Missing
 	}
 	quoted := strconv.Quote(e.Text)
-	return t.say(form, "subject", string(l.words().subjects[e.what]), "place", t.place(e.Line, e.Column),
-		"text", t.say(w.quoted, "text", quoted[1:len(quoted)-1]), "why", t.because(e.why.in(t), e.Clause))
+	return tl.say(form, "subject", string(tl.words().subjects[e.what]), "place", tl.place(e.Line, e.Column),
+		"text", tl.say(w.Quoted, "text", quoted[1:len(quoted)-1]), "why", tl.because(e.why.in(tl), e.Clause))
 }
 
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
 // place tells where something is; most texts have one line.
-func (t Teller) place(line, column int) string {
-	form := t.words().errors.line
+func (tl Teller) place(line, column int) string {
+	form := tl.words().Errors.Line
 	if line == 1 {
-		form = t.words().errors.column
+		form = tl.words().Errors.Column
 	}
-	return t.say(form, "line", line, "column", column)
+	return tl.say(form, "line", line, "column", column)
 }
 
 // A source is a text that is being read.
@@ -126,7 +139,7 @@ func parse[T any](what subject, text string, read func(source, word) (T, error))
 	}
 	for at, r := range text {
 		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
-			return none, in.fail(word{text[at : at+1], at}, NoClause, notUTF8)
+			return none, in.fail(word{text[at : at+1], at}, NoClause, wording.NotUTF8)
 		}
 	}
 	v, err := read(in, word{text: text}.trim())
@@ -146,7 +159,7 @@ func (in source) checkLength() error {
 		limit = MaxRecord
 	}
 	if len(in.text) > limit {
-		return in.fail(word{at: limit}, NoClause, tooLong, "limit", limit)
+		return in.fail(word{at: limit}, NoClause, wording.TooLong, "limit", limit)
 	}
 	return nil
 }
@@ -265,7 +278,7 @@ func (in source) seat(w word) (Seat, error) {
 	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {
 		return Seat(n), nil
 	}
-	return NoSeat, in.fail(w, NoClause, badSeat, "most", maxSeats)
+	return NoSeat, in.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
 }
 
 func (in source) seatOrNone(w word) (Seat, error) {
@@ -274,7 +287,7 @@ func (in source) seatOrNone(w word) (Seat, error) {
 	}
 	s, err := in.seat(w)
 	if err != nil {
-		err = in.fail(w, NoClause, badSeatOrNone, "most", maxSeats)
+		err = in.fail(w, NoClause, wording.BadSeatOrNone, "most", maxSeats)
 	}
 	return s, err
 }
@@ -285,7 +298,7 @@ func (in source) suit(w word) (Suit, error) {
 			return s, nil
 		}
 	}
-	return NoSuit, in.fail(w, NoClause, badSuit)
+	return NoSuit, in.fail(w, NoClause, wording.BadSuit)
 }
 
 func (in source) card(w word) (Card, error) {
@@ -296,7 +309,7 @@ func (in source) card(w word) (Card, error) {
 			return c, nil
 		}
 	}
-	return NoCard, in.fail(w, NoClause, badCard)
+	return NoCard, in.fail(w, NoClause, wording.BadCard, "most", maxValue)
 }
 
 func (in source) cardOrNone(w word) (Card, error) {
@@ -323,7 +336,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 		if ranged {
 			last, _ = to.number()
 			if CardOf(c.Suit(), last) <= c || strconv.Itoa(last) != to.text {
-				return in.fail(w, NoClause, badRange)
+				return in.fail(w, NoClause, wording.BadRange)
 			}
 		}
 		for value := c.Value(); value <= last; value++ {
@@ -338,16 +351,37 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 func (in source) set(w word) (Cards, error) {
 	var set Cards
 	if w.text == "" {
-		return set, in.fail(w, NoClause, noCards)
+		return set, in.fail(w, NoClause, wording.NoCards)
 	}
 	err := in.eachCard(w, func(c Card, w word) error {
 		if set.Has(c) {
-			return in.fail(w, NoClause, listedTwice, "card", c)
+			return in.fail(w, NoClause, wording.ListedTwice, "card", c)
 		}
 		set = set.With(c)
 		return nil
 	})
 	return set, err
+}
+
+// moveAlone reads a move. What would be one in other letters, or without a verb, is refused
+// with the move.
+func (in source) moveAlone(w word) (Move, error) {
+	m, err := in.move(w)
+	if err == nil {
+		return m, nil
+	}
+	verb, rest, _ := w.cut(blanks)
+	written := strings.ToUpper(w.text)
+	switch what := strings.ToLower(verb.text); what {
+	case "start", "select":
+		written = what + " " + strings.ToUpper(rest.trim().text)
+	case "play":
+		written = strings.ToUpper(rest.trim().text)
+	}
+	if like, other := (source{in.what, written}).move(word{text: written}); other == nil {
+		return nil, in.fail(w, NoClause, wording.WriteAs, "move", like.String())
+	}
+	return nil, err
 }
 
 func (in source) move(w word) (Move, error) {
@@ -388,7 +422,7 @@ func (in source) cards(list word, words []word) (Deck, error) {
 		return d, nil
 	}
 	if len(words) == 0 || len(words) > maxCards {
-		return d, in.fail(list, NoClause, badDeck, "most", maxCards)
+		return d, in.fail(list, NoClause, wording.BadDeck, "most", maxCards)
 	}
 	for i, w := range words {
 		c, err := in.card(w)

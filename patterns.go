@@ -98,18 +98,18 @@ func (g *grid) fill(group, kind side) (row, column side) {
 }
 
 // sum adds up what there is of some sides.
-func (t *stock) sum(sides uint16) (sum int) {
+func (k *stock) sum(sides uint16) (sum int) {
 	for ; sides != 0; sides &= sides - 1 {
-		sum += int(t[bits.TrailingZeros16(sides)])
+		sum += int(k[bits.TrailingZeros16(sides)])
 	}
 	return sum
 }
 
 // spend takes n off a side, and makes what is left part of another.
-func (t *stock) spend(s, into side, n int8) {
-	left := t[s] - n
-	t[s] = 0
-	t[into] += left
+func (k *stock) spend(s, into side, n int8) {
+	left := k[s] - n
+	k[s] = 0
+	k[into] += left
 }
 
 // bind ties two sides.
@@ -234,7 +234,10 @@ func (h *hidden) count() []step {
 		if !ok {
 			break
 		}
-		steps = append(steps, step{group: group, kind: kind, groups: g.open[kind] &^ (1 << group), kinds: g.open[group] &^ (1 << kind)})
+		steps = append(
+			steps,
+			step{group: group, kind: kind, groups: g.open[kind] &^ (1 << group), kinds: g.open[group] &^ (1 << kind)},
+		)
 		s := &steps[len(steps)-1]
 		s.lay(&g)
 		s.newRow, s.newKind = g.fill(group, kind)

@@ -25,11 +25,11 @@ func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included, which [ParseState]
 // reads again as the same State. No game is "-".
-func (t State) String() string {
-	hand := func(s Seat) string { return t.hands.of(s).String() }
-	return t.position(hand, func(column int) string {
+func (s State) String() string {
+	hand := func(seat Seat) string { return s.hands.of(seat).String() }
+	return s.position(hand, func(column int) string {
 		var under strings.Builder
-		for c := range t.FaceDown(column).All() {
+		for c := range s.FaceDown(column).All() {
 			under.WriteString("+" + c.String())
 		}
 		return under.String()
@@ -37,16 +37,16 @@ func (t State) String() string {
 }
 
 // GoString returns the state as a Go expression.
-func (t State) GoString() string { return "ebbes.MustParseState(" + strconv.Quote(t.String()) + ")" }
+func (s State) GoString() string { return "ebbes.MustParseState(" + strconv.Quote(s.String()) + ")" }
 
-// AppendText appends [State.String] to b. It never fails.
-func (t State) AppendText(b []byte) ([]byte, error) { return append(b, t.String()...), nil }
+// AppendText implements [encoding.TextAppender].
+func (s State) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
 
-// MarshalText returns [State.String]. It never fails.
-func (t State) MarshalText() ([]byte, error) { return t.AppendText(nil) }
+// MarshalText implements [encoding.TextMarshaler].
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText reads a position as [ParseState] does.
-func (t *State) UnmarshalText(text []byte) error { return unmarshal(t, text, ParseState) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseState) }
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
 // field for the seat whose view it is and question marks for the hands and the cards face
@@ -60,35 +60,35 @@ func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns what the seat knows on one line, which [ParseView] reads again as the
 // same View. No game is "-".
-func (t View) String() string {
-	if t.phase == NoPhase {
+func (v View) String() string {
+	if v.phase == NoPhase {
 		return nothing
 	}
 	hand := func(s Seat) string {
 		switch {
-		case s == t.seat:
-			return t.hand.String()
-		case t.HandSize(s) == 0:
+		case s == v.seat:
+			return v.hand.String()
+		case v.HandSize(s) == 0:
 			return nothing
 		}
 		return unknown
 	}
-	return "view " + t.seat.String() + "; " + t.position(hand, func(column int) string {
-		return strings.Repeat("+"+unknown, int(t.under.at(column)))
+	return "view " + v.seat.String() + "; " + v.position(hand, func(column int) string {
+		return strings.Repeat("+"+unknown, int(v.under.at(column)))
 	})
 }
 
 // GoString returns the view as a Go expression.
-func (t View) GoString() string { return "ebbes.MustParseView(" + strconv.Quote(t.String()) + ")" }
+func (v View) GoString() string { return "ebbes.MustParseView(" + strconv.Quote(v.String()) + ")" }
 
-// AppendText appends [View.String] to b. It never fails.
-func (t View) AppendText(b []byte) ([]byte, error) { return append(b, t.String()...), nil }
+// AppendText implements [encoding.TextAppender].
+func (v View) AppendText(b []byte) ([]byte, error) { return append(b, v.String()...), nil }
 
-// MarshalText returns [View.String]. It never fails.
-func (t View) MarshalText() ([]byte, error) { return t.AppendText(nil) }
+// MarshalText implements [encoding.TextMarshaler].
+func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
-// UnmarshalText reads a view as [ParseView] does.
-func (t *View) UnmarshalText(text []byte) error { return unmarshal(t, text, ParseView) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, text, ParseView) }
 
 const (
 	nothing  = "-"

@@ -34,8 +34,19 @@ const (
 )
 
 var (
-	typedStates = []string{openingState, completeState, inTrickState, lateState, scoredState, namingState, selectingState, twoPeopleState, thirdState, bareState}
-	typedViews  = []string{inTrickView, lateView, twoPeopleView, onlookersView}
+	typedStates = []string{
+		openingState,
+		completeState,
+		inTrickState,
+		lateState,
+		scoredState,
+		namingState,
+		selectingState,
+		twoPeopleState,
+		thirdState,
+		bareState,
+	}
+	typedViews = []string{inTrickView, lateView, twoPeopleView, onlookersView}
 )
 
 // positionOf tells whether a position is a state or a view.
@@ -197,7 +208,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`players 3`, `players three`, `column 9: "three": want a whole number of at most four digits`},
 			{`players 3`, `players 1`, `column 9: "1": want 2 to 5 (T1)`},
 			{`players 3; `, ``, `column 48: no players, want 2 to 5 (T1)`},
-			{`players 3`, `players 3; variants both`, `column 21: "both": unknown name; possible: base game; more cards; select designations; more cards, select designations`},
+			{`players 3`, `players 3; variants both`, `column 21: "both": unknown name; ` + possible(ebbes.AllVariants)},
 			{`players 3`, `players 3; starter 4`, `column 20: "4": want 1 to 3 (T4)`},
 			{`players 3`, `players 3; starter 0`, `column 20: "0": want a seat, 1 to 5`},
 			{`players 3`, `players 3; dealer 4`, `column 19: "4": want 1 to 3 (T5)`},
@@ -514,7 +525,7 @@ func corrupted(text string, r *rand.Rand) string {
 	return strings.ReplaceAll(strings.Join(pieces, " "), " + ", "+")
 }
 
-// places returns where the pieces match a pattern.
+// placesOf returns where the pieces match a pattern.
 func placesOf(pieces []string, pattern string) []int {
 	var found []int
 	for i, piece := range pieces {

@@ -1,6 +1,9 @@
 package ebbes
 
-import "math/bits"
+import (
+	"math/bits"
+	"strconv"
+)
 
 // This file is the second half of reading a position: positionread.go has laid out what
 // its fields say; here a position that no game can have led to is refused.
@@ -243,7 +246,7 @@ func (p *reader) readScores() error {
 			earlier -= tallies[i].Points()
 		}
 		if earlier < rounds*fewest || earlier > rounds*most {
-			return p.fail(w, S4, outOfReach, "score", earlier)
+			return p.fail(w, S4, outOfReach, "score", strconv.Itoa(earlier))
 		}
 		p.t.scores[i], before.scores[i] = int16(score), int16(earlier)
 	}
@@ -275,28 +278,10 @@ func (p *reader) passTurn() error {
 func (p *reader) checkWorlds() error {
 	view := p.view()
 	for some := uint8(2); some < 2<<suits && p.isView; some += 2 {
-		cards := 0
-		for c := range view.unseen().All() {
-			cards += int(some >> c.suit() & 1)
-		}
-		if cards > view.room(some) {
+		if view.spare(some) < 0 {
 			w, _ := p.field("voids")
 			return p.fail(w, P2, noWorld)
 		}
 	}
 	return nil
-}
-
-// room returns the number of hidden places that may hold some of the suits.
-func (t *View) room(some uint8) int {
-	places := 0
-	for s := range t.Clockwise(1) {
-		if s != t.seat && !t.fictive(s) && some&^t.voids[s-1] != 0 {
-			places += t.HandSize(s)
-		}
-	}
-	for column := range columns {
-		places += int(t.under.at(column))
-	}
-	return places
 }

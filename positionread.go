@@ -1,6 +1,10 @@
 package ebbes
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
 
 // This file is the first half of reading a position: it lays out what the fields
 // say. Whether a game can lead there is for positioncheck.go.
@@ -30,13 +34,18 @@ type field struct {
 func (f *fields) add(in source, w word, known func(name string) bool) error {
 	name, text, _ := w.cut(blanks)
 	if text = text.trim(); text.text == "" {
-		return in.fail(w, NoClause, missingValue)
+		return in.fail(w, NoClause, wording.MissingValue)
 	}
 	if !known(name.text) {
-		return in.fail(name, NoClause, unknownField)
+		return in.fail(name, NoClause, wording.UnknownField)
 	}
 	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
-		return in.fail(name, NoClause, duplicateField)
+		return in.fail(name, NoClause, wording.DuplicateField)
+	}
+	for _, w := range text.words() {
+		if in.what != aRecord && known(w.text) {
+			return in.fail(w, NoClause, wording.NoSemicolon, "name", w.text)
+		}
 	}
 	*f = append(*f, field{name: name, text: text})
 	return nil
@@ -58,7 +67,7 @@ func (f fields) get(in source, name string) (word, bool) {
 func (f fields) allUsed(in source) error {
 	for _, f := range f {
 		if !f.used {
-			return in.fail(f.name, NoClause, misplacedField)
+			return in.fail(f.name, NoClause, wording.MisplacedField)
 		}
 	}
 	return nil
@@ -150,7 +159,7 @@ func (p *reader) list(name string, n int, parts func(word) []word) ([]word, erro
 	}
 	for _, part := range list {
 		if part.text == "" {
-			return nil, p.fail(w, NoClause, emptyPart)
+			return nil, p.fail(w, NoClause, wording.EmptyPart)
 		}
 	}
 	return list, nil
@@ -253,7 +262,7 @@ func (p *reader) readStart() error {
 func (p *reader) readSeat(w word, to *Seat) error {
 	s, err := p.seat(w)
 	if err == nil && !p.t.seated(s) {
-		return p.fail(w, NoClause, nobody)
+		return p.fail(w, NoClause, wording.NobodyThere)
 	}
 	*to = s
 	return err
@@ -319,7 +328,7 @@ func (in source) place(c Card, w word, t *table, placed *Cards) error {
 	case !t.inPlay().Has(c):
 		return in.fail(w, t.setup.deckClause(), notInPlay, "card", c)
 	case placed.Has(c):
-		return in.fail(w, t.setup.deckClause(), twoPlaces, "card", c)
+		return in.fail(w, t.setup.deckClause(), wording.TwoPlaces, "card", c)
 	}
 	*placed = placed.With(c)
 	return nil

@@ -1,44 +1,23 @@
 package ebbes
 
+import "github.com/ebbesgo/ebbes/internal/wording"
+
 // A reason says why something is refused, in no language yet: it is the place of a
 // text in each of them.
-type reason uint8
+type reason = wording.Reason
 
-// The reasons, with the slots of their texts.
+// The reasons that other games do not have, with the slots of their texts.
 const (
-	againstRules reason = iota // nothing more is known
-
 	// Of a text.
-	notUTF8
-	tooLong          // limit
-	unknownName      // names
-	badInteger       // of at most four digits
-	badSeat          // most
-	badSeatOrNone    // most
-	badSuit          // not one of the letters
-	badCard          // not a letter and a value
-	badRange         // such as B2-5
-	noCards          // nor the sign for none
-	badDeck          // most
-	listedTwice      // card
-	readsDifferently // than it was written
+	badInteger = wording.Reasons + iota // of at most four digits
 
 	// Of a field.
-	missingValue
-	unknownField
-	duplicateField
-	misplacedField // of some other kind of game
-	wrongParts     // n want
-	emptyPart
+	wrongParts   // n want
 	wantRange    // low high
-	rangeOf      // low high
-	wantConfig   // want
-	lacksConfig  // name want
 	anyVariants  // variants
 	fiveRounds   // without variant 2
 	noTrack      // without variant 2
 	noPerson     // at the seat
-	nobody       // at the seat
 	secondRest   // a second asterisk, or one in a view
 	notHidden    // but a question mark
 	hiddenHand   // in a view
@@ -49,7 +28,6 @@ const (
 	otherStarter
 	wrongTrick // most
 	notInPlay  // card
-	twoPlaces  // card
 	noPlace    // card
 	deepColumn
 	hasRole       // suit
@@ -72,26 +50,11 @@ const (
 	noWorld
 
 	// Of a record.
-	noVersion
-	tooManyMoves  // limit
-	tooManyTags   // limit
 	tooManyRounds // limit
-	badTagName
-	notPrintable
 	dealInLine
 	badNumberCard
 	wantHands
 	wrongDeal // seat n want
-
-	// Of JSON.
-	notObject
-	unknownMember
-	missingMember // name
-	badMember     // name
-	notJSON
-
-	// Of a move that somebody has typed.
-	notUnderstood // understood possible
 
 	// Of a move.
 	noGame
@@ -127,8 +90,11 @@ func say(why reason, values ...any) said {
 	return s
 }
 
-// in returns the reason in the language of a Teller.
-func (s said) in(t Teller) string { return t.say(t.words().reasons[s.why], s.values[:]...) }
+// In returns the reason in a language, in which it may be the value of a slot.
+func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
+
+// in returns the reason as a Teller tells it.
+func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.why), s.values[:]...) }
 
 // A subject is what was to be read.
 type subject uint8
@@ -154,7 +120,6 @@ const (
 	aDeck
 	aTrick
 	aSetOfSeats
-	anEvent
 	someEvents
 	aViewInJSON
 

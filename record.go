@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -11,21 +12,25 @@ import (
 // whenever the rules change what is legal or how it counts.
 const RulesVersion = 1
 
-// MaxMoves is the most moves that a record can have, as many as the longest game.
-const MaxMoves = maxRounds * (2 + suits + maxCards)
+// MaxMoves is the most moves that a record can have, as many as the longest game: 100 rounds of
+// a deal, a start, 5 pairs and 75 cards.
+const MaxMoves = 8200
 
 // MaxTags is the most tags that a record can have.
 const MaxTags = 100
 
-// A Record is a game for keeping: what was agreed, notes on it, and the moves so far.
+// A Record is a game for keeping: what was agreed, who played, the moves so far, and what
+// people have to say on them.
 // [Record.MarshalText] writes it as a text that people can read and type, [ParseRecord]
 // reads it, and [Record.Replay] plays it again. The zero value is no game: how many
 // people play is still to be agreed.
 type Record struct {
 	Version int    // the version of the rules it was played under, 0 for RulesVersion
 	Config  Config // what was agreed
-	Tags    []Tag  // notes, such as who played
+	Tags    []Tag  // such as who played
 	Moves   []Move // the deals and the fictive player's moves too
+	Notes   []Note // in the order of their places, one at each
+	Lines   []Line // in the order of their places
 
 	read []recordedMove // where Moves were in the text, if it was read
 }
@@ -59,20 +64,20 @@ func RecoverRecord(text string) (Record, int, error) {
 // AppendMove appends to b the lines that the move m adds to the text of a record, so that
 // nothing before them is written again. If [State.Apply] refuses the move, AppendMove
 // returns the same error and appends nothing.
-func (t State) AppendMove(b []byte, m Move) ([]byte, error) {
-	if _, err := t.Apply(m); err != nil {
+func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
+	if _, err := s.Apply(m); err != nil {
 		return b, err
 	}
 	deal, ok := m.(Deal)
 	if !ok {
 		return append(b, m.String()+"\n"...), nil
 	}
-	w := recordWriter{text: b, table: t.table}
+	w := recordWriter{text: b, table: s.table}
 	w.writeDeal(deal)
 	return w.text, nil
 }
 
-// A Tag is a note on a game, such as where it was played.
+// A Tag says something of a whole game, such as where it was played.
 type Tag struct {
 	Name  string // such as "Place": printable, without colon, not the name of a configuration field
 	Value string // such as "Kaiserslautern": printable
@@ -99,12 +104,12 @@ func (e *RecordError) Error() string { return "ebbes: " + e.In(English) }
 // In returns what Error says in a language, without the "ebbes:".
 func (e *RecordError) In(l Language) string {
 	e = cmp.Or(e, &RecordError{})
-	t := Teller{Language: l}
-	place := t.say(l.words().errors.move, "number", e.Index+1)
+	tl := Teller{Language: l}
+	place := tl.say(l.words().Errors.Move, "number", e.Index+1)
 	if e.Line > 0 {
-		place = t.place(e.Line, e.Column)
+		place = tl.place(e.Line, e.Column)
 	}
-	return t.say(l.words().errors.record, "place", place, "why", e.Err.In(l))
+	return tl.say(l.words().Errors.Record, "place", place, "why", e.Err.In(l))
 }
 
 // Unwrap returns Err, nil if there is none.
@@ -127,7 +132,7 @@ func (e *VersionError) Error() string { return "ebbes: " + e.In(English) }
 // In returns what Error says in a language, without the "ebbes:".
 func (e *VersionError) In(l Language) string {
 	e = cmp.Or(e, &VersionError{})
-	return Teller{Language: l}.say(l.words().errors.version, "version", e.Version, "want", RulesVersion)
+	return Teller{Language: l}.say(l.words().Errors.Version, "version", strconv.Itoa(e.Version), "want", RulesVersion)
 }
 
 // Replay returns an iterator over the states of the game: the one before the
@@ -213,7 +218,7 @@ func (r Record) String() string {
 // MarshalText is [Record.AppendText] to nothing.
 func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
-// UnmarshalText reads a record as [ParseRecord] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, text, ParseRecord) }
 
 // AppendText appends the text of the record to b, with a comment on each round and trick

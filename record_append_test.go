@@ -31,7 +31,8 @@ func TestAppendMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, whole, err := ebbes.RecoverRecord(string(text))
-		if state, refused := got.State(); err != nil || refused != nil || whole != len(text) || state != last || !slices.Equal(got.Moves, want.Moves) {
+		if state, refused := got.State(); err != nil || refused != nil || whole != len(text) || state != last ||
+			!slices.Equal(got.Moves, want.Moves) {
 			t.Fatalf("%v, %v, %d of %d bytes:\n%s", err, refused, whole, len(text), text)
 		}
 		torn := ends[0] + r.IntN(len(text)-ends[0]+1)
@@ -126,7 +127,8 @@ func TestRecordState(t *testing.T) {
 			t.Errorf("%+v is played: %v", r, s)
 		}
 	}
-	if s, err := (ebbes.Record{Config: ebbes.Config{Players: 3}}).State(); err != nil || s != begin(t, ebbes.Config{Players: 3}) {
+	if s, err := (ebbes.Record{Config: ebbes.Config{Players: 3}}).State(); err != nil ||
+		s != begin(t, ebbes.Config{Players: 3}) {
 		t.Error(s, err)
 	}
 }
@@ -157,7 +159,8 @@ func TestSteps(t *testing.T) {
 	n = 0
 	for step, err := range r.Steps() {
 		n++
-		if (err != nil) != (n == 4) || err != nil && step != (ebbes.Step{Before: states[3], Move: ebbes.Start(4), After: states[3]}) {
+		if (err != nil) != (n == 4) ||
+			err != nil && step != (ebbes.Step{Before: states[3], Move: ebbes.Start(4), After: states[3]}) {
 			t.Errorf("step %d: %v, %+v", n, err, step)
 		}
 	}

@@ -106,8 +106,8 @@ func TestParseRecord(t *testing.T) {
 		if got := fmt.Sprint(r.Moves[1:]); got != "[G6 Y3 B6 G5 Y1 B1 R1 R3 N1 B2 N2 Y2 N5]" {
 			t.Errorf("%s: %v", name, got)
 		}
-		s := begin(t, discards.config)
-		if r.Moves[0] != ebbes.Move(ebbes.Deal{Number: 1, Deck: stack(t, s, "G1-6 N4 N3 N2 N1", discards.hands[1], discards.hands[2])}) {
+		s := begin(t, ebbes.Config{Players: 3})
+		if r.Moves[0] != ebbes.Move(ebbes.Deal{Number: 1, Deck: stack(t, s, "G1-6 N4 N3 N2 N1", "Y1-6 N5-6 R1-2", "B1-6 R3-6")}) {
 			t.Errorf("%s: %v", name, r.Moves[0])
 		}
 	}
@@ -135,7 +135,7 @@ func TestParseRecordForTwo(t *testing.T) {
 	}
 	s := begin(t, r.Config)
 	for _, m := range r.Moves {
-		s = do(t, s, m)
+		s = step(t, s, m)
 	}
 	check(t, s, facts{
 		"open": "[Y9 Y7 Y8 Y1 Y2]", "face down": "N1 B1, N2 B2, N3 B3, N4 B4, N5 B5",
@@ -236,7 +236,7 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreedHeadSelect + "rounds «101»", ebbes.V7, "want 1 to 100"},
 		{agreedHeadSelect + "finish «1001»", ebbes.V8, "want 1 to 1000"},
 		{agreedHeadSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
-		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "unknown name; possible: base game; more cards; select designations; more cards, select designations"},
+		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "unknown name; " + possible(ebbes.AllVariants)},
 		{agreedHead + "«players» 3", ebbes.NoClause, "duplicate field"},
 		{agreedHead + "  «size» 3\ndeal 1", ebbes.NoClause, "unknown field"},
 		{agreedHead + "«Rounds» 5", ebbes.NoClause, "unknown field"},
@@ -439,9 +439,9 @@ func TestReplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []ebbes.State{begin(t, discards.config)}
+	want := []ebbes.State{begin(t, ebbes.Config{Players: 3})}
 	for _, m := range r.Moves {
-		want = append(want, do(t, want[len(want)-1], m))
+		want = append(want, step(t, want[len(want)-1], m))
 	}
 	var got []ebbes.State
 	for s, err := range r.Replay() {
@@ -484,9 +484,9 @@ func TestReplayRefuses(t *testing.T) {
 		why    string
 	}{
 		{dealtRecord + "G6 Y3 B6\nG5 Y1 B1\nR1 «B2» N1", ebbes.ErrClause, ebbes.P2, "seat 3, B2: the led suit must be followed: red, R3 R4 R5 R6 (P2)"},
-		{dealtRecord + "«Y1»", ebbes.ErrClause, ebbes.P1, "seat 1, Y1: the seat does not hold it (P1)"},
-		{dealtRecord + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrClause, ebbes.P1, "seat 1, G6: the seat does not hold it (P1)"},
-		{dealtRecord + "«G7»", ebbes.ErrClause, ebbes.P1, "seat 1, G7: the seat does not hold it (P1)"},
+		{dealtRecord + "«Y1»", ebbes.ErrClause, ebbes.P1, "seat 1, Y1: that player does not hold it (P1)"},
+		{dealtRecord + "G6 Y3 B6 # Anna's\n\n  «G6»", ebbes.ErrClause, ebbes.P1, "seat 1, G6: that player does not hold it (P1)"},
+		{dealtRecord + "«G7»", ebbes.ErrClause, ebbes.P1, "seat 1, G7: that player does not hold it (P1)"},
 		{dealtRecordFor2 + "B2 N5\n«R3»", ebbes.ErrClause, ebbes.F4, "seat 3, R3: the fictive player plays its leftmost open card of the led suit, else its leftmost: R2 (F4)"},
 		{fictiveNix + "«start 1»", ebbes.ErrClause, ebbes.F7, "seat 3, start 1: the fictive player names itself (F7)"},
 		{agreedHead + "«deal»\n" + dealtHands, ebbes.ErrClause, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
@@ -496,13 +496,13 @@ func TestReplayRefuses(t *testing.T) {
 		{dealtRecordSelect + "«select G7»", ebbes.ErrClause, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
 		{dealtRecordSelect + "select G5 «select G4»", ebbes.ErrClause, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
 		{dealtRecordSelect + "select G5  «select B5»", ebbes.ErrClause, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},
-		{dealtRecordSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not what the table is waiting for; a pair is to be selected (V2)"},
-		{dealtRecord + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not what the table is waiting for; a card is to be played (P1)"},
-		{dealtRecord + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not what the table is waiting for; a card is to be played (P1)"},
+		{dealtRecordSelect + "«G6»", ebbes.ErrPhase, ebbes.V2, "seat 2, G6: not now; a pair is to be selected (V2)"},
+		{dealtRecord + "G6 «select G5»", ebbes.ErrPhase, ebbes.P1, "seat 2, select G5: not now; a card is to be played (P1)"},
+		{dealtRecord + "«start 1»", ebbes.ErrPhase, ebbes.P1, "seat 1, start 1: not now; a card is to be played (P1)"},
 		{dealtRecord + "«start 4»", ebbes.ErrMalformed, ebbes.NoClause, "seat 1, start 4: no such move, card or seat"},
-		{dealtRecord + "G6\n  «deal 2»\n" + dealtHands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not what the table is waiting for; a card is to be played (P1)"},
-		{agreedHead + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not what the table is waiting for; the next round is to be dealt (T7)"},
-		{agreedHead + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not what the table is waiting for; the nix winner is to name the starter (S3)"},
+		{dealtRecord + "G6\n  «deal 2»\n" + dealtHands, ebbes.ErrPhase, ebbes.P1, "seat 2, deal: not now; a card is to be played (P1)"},
+		{agreedHead + round("1") + tricks + "«B6»", ebbes.ErrPhase, ebbes.T7, "seat 1, B6: not now; the next round is to be dealt (T7)"},
+		{agreedHead + round("1") + tricks + round("2") + "«B6»", ebbes.ErrPhase, ebbes.S3, "seat 1, B6: not now; the nix winner is to name the starter (S3)"},
 		{whole + "«B6»", ebbes.ErrOver, ebbes.R2, "seat -, B6: the game is over (R2)"},
 		{whole + "«deal 1»\n" + dealtHands, ebbes.ErrOver, ebbes.R2, "seat -, deal: the game is over (R2)"},
 		{oneRound + "«deal»\n" + dealtHands, ebbes.ErrOver, ebbes.V6, "seat -, deal: the game is over (V6)"},
@@ -515,7 +515,7 @@ func TestReplayRefuses(t *testing.T) {
 		}
 		want := begin(t, legal.Config)
 		for _, m := range legal.Moves {
-			want = do(t, want, m)
+			want = step(t, want, m)
 		}
 		r, err := ebbes.ParseRecord(at.text)
 		if err != nil {
@@ -529,11 +529,15 @@ func TestReplayRefuses(t *testing.T) {
 		}
 		var refused *ebbes.RecordError
 		var refusal *ebbes.MoveError
-		if !errors.As(err, &refused) || !errors.As(err, &refusal) || !errors.Is(err, c.kind) || refusal.Clause != c.clause || refusal.Legal != want.Legal() {
+		if !errors.As(err, &refused) || !errors.As(err, &refusal) || !errors.Is(err, c.kind) || refusal.Clause != c.clause ||
+			refusal.Legal != want.Legal() {
 			t.Errorf("%v: error %v, want %v (%s)", at, err, c.kind, c.clause)
 			continue
 		}
-		if n := len(legal.Moves); refused.Index != n || states != n+2 || refused.Line != at.line || refused.Column != at.column || last != want {
+		if n := len(
+			legal.Moves,
+		); refused.Index != n || states != n+2 || refused.Line != at.line || refused.Column != at.column ||
+			last != want {
 			t.Errorf("%v, move %d: %d states, %+v\n%v\n%v", at, n+1, states, refused, last, want)
 		}
 		if got, want := err.Error(), "ebbes: record, "+at.String()+": "+c.why; got != want {
@@ -561,11 +565,11 @@ func TestReplayChangedMoves(t *testing.T) {
 		record ebbes.Record
 		want   string
 	}{
-		{illegal, "ebbes: record, line 8, column 6: seat 2, N2: the seat does not hold it (P1)"},
-		{change(illegal, 5, "N3"), "ebbes: record, move 6: seat 2, N3: the seat does not hold it (P1)"},
-		{change(read("N1 N5"), 5, "N3"), "ebbes: record, move 6: seat 2, N3: the seat does not hold it (P1)"},
-		{change(change(illegal, 5, "N3"), 5, "N2"), "ebbes: record, line 8, column 6: seat 2, N2: the seat does not hold it (P1)"},
-		{ebbes.Record{Config: illegal.Config, Moves: illegal.Moves}, "ebbes: record, move 6: seat 2, N2: the seat does not hold it (P1)"},
+		{illegal, "ebbes: record, line 8, column 6: seat 2, N2: that player does not hold it (P1)"},
+		{change(illegal, 5, "N3"), "ebbes: record, move 6: seat 2, N3: that player does not hold it (P1)"},
+		{change(read("N1 N5"), 5, "N3"), "ebbes: record, move 6: seat 2, N3: that player does not hold it (P1)"},
+		{change(change(illegal, 5, "N3"), 5, "N2"), "ebbes: record, line 8, column 6: seat 2, N2: that player does not hold it (P1)"},
+		{ebbes.Record{Config: illegal.Config, Moves: illegal.Moves}, "ebbes: record, move 6: seat 2, N2: that player does not hold it (P1)"},
 		{ebbes.Record{Config: illegal.Config, Moves: []ebbes.Move{nil}}, "ebbes: record, move 1: seat 3, -: no such move, card or seat"},
 	} {
 		var err error
@@ -580,7 +584,7 @@ func TestReplayChangedMoves(t *testing.T) {
 	var last error
 	for _, last = range shifted.Replay() {
 	}
-	if want := "ebbes: record, move 7: seat 3, N5: the seat does not hold it (P1)"; fmt.Sprint(last) != want {
+	if want := "ebbes: record, move 7: seat 3, N5: that player does not hold it (P1)"; fmt.Sprint(last) != want {
 		t.Errorf("got  %v\nwant %s", last, want)
 	}
 	short := illegal
@@ -595,7 +599,7 @@ func TestReplayChangedMoves(t *testing.T) {
 	var err error
 	for _, err = range long.Replay() {
 	}
-	if want := "ebbes: record, move 8: seat 2, start 1: not what the table is waiting for; a card is to be played (P1)"; fmt.Sprint(err) != want {
+	if want := "ebbes: record, move 8: seat 2, start 1: not now; a card is to be played (P1)"; fmt.Sprint(err) != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 }
@@ -653,7 +657,10 @@ func onlyError(t *testing.T, r ebbes.Record) error {
 
 // A RecordError leads to the kind and the clause of the refusal.
 func TestRecordErrorText(t *testing.T) {
-	err := &ebbes.RecordError{Index: 6, Err: &ebbes.MoveError{Move: ebbes.Start(2), Seat: 1, Kind: ebbes.ErrClause, Clause: ebbes.F7}}
+	err := &ebbes.RecordError{
+		Index: 6,
+		Err:   &ebbes.MoveError{Move: ebbes.Start(2), Seat: 1, Kind: ebbes.ErrClause, Clause: ebbes.F7},
+	}
 	if got := err.Error(); got != "ebbes: record, move 7: seat 1, start 2: the fictive player names itself (F7)" {
 		t.Error(got)
 	}
@@ -801,9 +808,9 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		{moves(deal, ebbes.Select(ebbes.NoCard)), "ebbes: record, move 2: seat -, select -: no such move, card or seat"},
 		{moves(deal, ebbes.Start(ebbes.NoSeat)), "ebbes: record, move 2: seat -, start -: no such move, card or seat"},
 		{moves(deal, deal, ebbes.Start(6)), "ebbes: record, move 3: seat -, start 6: no such move, card or seat"},
-		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not what the table is waiting for; the next round is to be dealt (T7)"},
-		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not what the table is waiting for; the next round is to be dealt (T7)"},
-		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not what the table is waiting for; the next round is to be dealt (T7)"},
+		{moves(ebbes.Play(b1)), "ebbes: record, move 1: seat -, B1: not now; the next round is to be dealt (T7)"},
+		{moves(ebbes.Start(1)), "ebbes: record, move 1: seat -, start 1: not now; the next round is to be dealt (T7)"},
+		{moves(ebbes.Select(b1)), "ebbes: record, move 1: seat -, select B1: not now; the next round is to be dealt (T7)"},
 		{moves(deck(-1, cards...)), "ebbes: record, move 1: seat -, deal: no such move, card or seat"},
 		{moves(deal, deck(10000, cards...)), "ebbes: record, move 2: seat -, deal: no such move, card or seat"},
 		{moves(ebbes.Deal{Number: 1}), "ebbes: record, move 1: seat -, deal: the deck is not all cards in play, each once (T1)"},
@@ -855,7 +862,8 @@ func TestRecordsReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
-		if again.String() != string(text) || again.Config != states[0].Config() || !slices.Equal(again.Tags, record.Tags) || !slices.Equal(again.Moves, record.Moves) {
+		if again.String() != string(text) || again.Config != states[0].Config() || !slices.Equal(again.Tags, record.Tags) ||
+			!slices.Equal(again.Moves, record.Moves) {
 			t.Fatalf("read again as\n%v\n%s", again, text)
 		}
 		n := 0
@@ -972,7 +980,8 @@ func TestRecordsOfIllegalMoves(t *testing.T) {
 				t.Fatalf("move %d: %v, want %v\n%v\n%v", n, err, refusal, s, want)
 			}
 			var refused *ebbes.RecordError
-			if errors.As(err, &refused) && (!sameRefusal(refused.Err, refusal) || refused.Index != n-1 || !standsAt(text, refused)) {
+			if errors.As(err, &refused) &&
+				(!sameRefusal(refused.Err, refusal) || refused.Index != n-1 || !standsAt(text, refused)) {
 				t.Fatalf("move %d: %+v, want %v\n%s", n, refused, refusal, text)
 			}
 			if n < len(record.Moves) && refusal == nil {
@@ -1022,7 +1031,10 @@ func TestRecordCorpus(t *testing.T) {
 		if diff := gocmp.Diff(readFile(t, position), last.String()+"\n"); diff != "" {
 			t.Errorf("%s: -kept +got:\n%s", name, diff)
 		}
-		if again, err := ebbes.ParseRecord(r.String()); err != nil || !slices.Equal(again.Moves, r.Moves) || !slices.Equal(again.Tags, r.Tags) {
+		if again, err := ebbes.ParseRecord(
+			r.String(),
+		); err != nil || !slices.Equal(again.Moves, r.Moves) ||
+			!slices.Equal(again.Tags, r.Tags) {
 			t.Errorf("%s: read again as %v\n%v", name, again, err)
 		}
 	}
@@ -1069,7 +1081,7 @@ func addRecords(t *testing.T) {
 			record := ebbes.Record{Config: c.config, Tags: c.tags}
 			for s.Phase() != ebbes.Over && len(record.Moves) < c.moves {
 				m := s.Random(r)
-				record.Moves, s = append(record.Moves, m), do(t, s, m)
+				record.Moves, s = append(record.Moves, m), step(t, s, m)
 			}
 			if s.Ends() == c.end {
 				addFile(t, name, record.String())

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A recordWriter writes a record as a text.
@@ -17,6 +19,9 @@ type recordWriter struct {
 	state  State    // while the moves are legal, then no game
 	line   []string // moves not written yet
 	plays  int      // since the last deal
+	depth  int      // of lines in lines
+	open   string   // a parenthesis not written yet
+	index  int      // of the move of the record that is being written, or where the line begins
 }
 
 func (w *recordWriter) printf(format string, args ...any) {
@@ -44,19 +49,102 @@ func (w *recordWriter) writeHead() error {
 	return nil
 }
 
-// writeMoves writes a line for each hand, start and trick.
+// writeMoves writes a line of text for each hand, start and trick.
 func (w *recordWriter) writeMoves() error {
-	for i, m := range w.record.Moves {
-		if fault := w.table.unwritable(m); fault.kind != 0 {
-			return w.record.refused(i, newMoveError(m, NoSeat, fault))
+	r := w.record
+	err := w.writeLine(Line{Moves: r.Moves, Notes: r.Notes, Lines: r.Lines})
+	w.endLine("")
+	if err != nil || len(r.Notes) == 0 && len(r.Lines) == 0 {
+		return err
+	}
+	return w.readBack()
+}
+
+// readBack refuses notes and lines that would be read as others, such as some that stand
+// where there is no move.
+func (w *recordWriter) readBack() error {
+	text := string(w.text)
+	read, err := ParseRecord(text)
+	if err == nil && !(Line{Moves: read.Moves, Notes: read.Notes, Lines: read.Lines}).equal(
+		Line{Moves: w.record.Moves, Notes: w.record.Notes, Lines: w.record.Lines}) {
+		err = source{aRecord, text}.fail(word{}, NoClause, wording.ReadsDifferently)
+	}
+	return err
+}
+
+// writeLine writes moves with what stands at their places.
+func (w *recordWriter) writeLine(l Line) error {
+	notes, lines := l.Notes, l.Lines
+	for at := range len(l.Moves) + 1 {
+		var note Note
+		if len(notes) > 0 && notes[0].At == at {
+			note, notes = notes[0], notes[1:]
 		}
-		if err := w.state.apply(m); err != nil {
-			w.state = State{}
+		if at > 0 {
+			if err := w.writeMove(l.Moves[at-1], note.Glyph); err != nil {
+				return err
+			}
 		}
-		w.writeMove(m)
+		if note.Text != "" {
+			w.add("{" + note.Text + "}")
+		}
+		if w.depth == 0 {
+			w.index = at
+		}
+		if at > 0 {
+			w.endEntry(l.Moves[at-1])
+		}
+		for ; len(lines) > 0 && lines[0].At == at; lines = lines[1:] {
+			if err := w.writeInnerLine(lines[0]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// writeInnerLine writes a line in parentheses, or its moves and that they are taken back.
+func (w *recordWriter) writeInnerLine(l Line) error {
+	in := source{what: aRecord}
+	switch {
+	case len(l.Moves) == 0:
+		return in.fail(word{}, NoClause, wording.EmptyLine)
+	case w.depth == maxDepth:
+		return in.fail(word{}, NoClause, wording.TooDeep, "limit", maxDepth)
+	case len(w.text) > MaxRecord:
+		return in.fail(word{}, NoClause, wording.TooLong, "limit", MaxRecord)
 	}
 	w.endLine("")
-	return nil
+	outer := *w
+	w.depth++
+	if !l.TakenBack {
+		w.open = "("
+	}
+	err := w.writeLine(l)
+	if l.TakenBack {
+		w.endLine("")
+		w.text = AppendBack(w.text, len(l.Moves))
+	} else {
+		w.close()
+	}
+	w.table, w.state, w.plays, w.depth = outer.table, outer.state, outer.plays, outer.depth
+	return err
+}
+
+// add adds to the line of text.
+func (w *recordWriter) add(entry string) {
+	w.line = append(w.line, w.open+entry)
+	w.open = ""
+}
+
+// close closes the parenthesis at the end of the line of text.
+func (w *recordWriter) close() {
+	if last := len(w.line) - 1; last >= 0 {
+		w.line[last] = strings.TrimRight(w.line[last], " ") + ")"
+	} else {
+		w.line = []string{")"}
+	}
+	w.endLine("")
 }
 
 // unwritable tells what is wrong with a move that no record can contain: a malformed one,
@@ -85,23 +173,39 @@ func (t *table) unwritable(m Move) fault {
 	return fault{kind: ErrMalformed}
 }
 
-func (w *recordWriter) writeMove(m Move) {
-	switch m := m.(type) {
+// writeMove writes a move.
+func (w *recordWriter) writeMove(m Move, g Glyph) error {
+	if fault := w.table.unwritable(m); fault.kind != 0 {
+		return w.record.refused(w.index, newMoveError(m, NoSeat, fault))
+	}
+	if err := w.state.apply(m); err != nil {
+		w.state = State{}
+	}
+	switch text := m.String() + g.String(); m := m.(type) {
 	case Deal:
 		w.endLine("")
 		w.writeDeal(m)
 		w.plays = 0
 	case Start:
 		w.endLine("")
-		w.line = append(w.line, m.String())
-		w.endLine("")
+		w.add(text)
 	case Select:
-		w.line = append(w.line, m.String())
+		w.add(text)
 	case Play:
 		if w.plays++; w.plays == 1 {
 			w.endLine("")
 		}
-		w.line = append(w.line, fmt.Sprintf("%-3s", m))
+		w.add(fmt.Sprintf("%-3s", text))
+	}
+	return nil
+}
+
+// endEntry ends the line of text behind a start and behind a trick.
+func (w *recordWriter) endEntry(m Move) {
+	switch m.(type) {
+	case Start:
+		w.endLine("")
+	case Play:
 		if w.plays%w.table.seating.len() == 0 {
 			w.endLine(w.state.trickComment())
 		}
@@ -133,6 +237,9 @@ func (t *table) dealingOrder() []Seat {
 
 // endLine writes the moves of one line, and a comment on them.
 func (w *recordWriter) endLine(comment string) {
+	if w.open != "" {
+		w.add("")
+	}
 	if len(w.line) > 0 {
 		text := strings.Join(w.line, " ")
 		if comment == "" {
@@ -144,24 +251,24 @@ func (w *recordWriter) endLine(comment string) {
 }
 
 // trickComment tells how a complete trick came out.
-func (t *State) trickComment() string {
-	if t.trick.winner == NoSeat {
+func (s *State) trickComment() string {
+	if s.trick.winner == NoSeat {
 		return ""
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, " # seat %v leads, seat %v takes it", t.trick.leader, t.trick.winner)
-	for _, c := range t.trick.All() {
-		if role := t.Role(c.Suit()); t.Designators().Has(c) && role != Nix {
+	fmt.Fprintf(&text, " # seat %v leads, seat %v takes it", s.trick.leader, s.trick.winner)
+	for _, c := range s.trick.All() {
+		if role := s.Role(c.Suit()); s.Designators().Has(c) && role != Nix {
 			fmt.Fprintf(&text, ", %v is %v", c.Suit(), role)
 			if role == Minus {
-				fmt.Fprintf(&text, ", %v is %v", t.Suit(Nix), Nix)
+				fmt.Fprintf(&text, ", %v is %v", s.Suit(Nix), Nix)
 			}
 		}
 	}
-	if t.allPlayed() {
+	if s.allPlayed() {
 		var scores []string
-		for s := range t.Clockwise(1) {
-			scores = append(scores, strconv.Itoa(t.Score(s)))
+		for seat := range s.Clockwise(1) {
+			scores = append(scores, strconv.Itoa(s.Score(seat)))
 		}
 		text.WriteString("\n# scores: " + strings.Join(scores, " / "))
 	}
@@ -173,9 +280,9 @@ func (w *recordWriter) checkLimits() error {
 	in := source{what: aRecord}
 	switch {
 	case len(w.record.Moves) > MaxMoves:
-		return in.fail(word{}, NoClause, tooManyMoves, "limit", MaxMoves)
+		return in.fail(word{}, NoClause, wording.TooManyMoves, "limit", MaxMoves)
 	case len(w.record.Tags) > MaxTags:
-		return in.fail(word{}, NoClause, tooManyTags, "limit", MaxTags)
+		return in.fail(word{}, NoClause, wording.TooManyTags, "limit", MaxTags)
 	}
 	return nil
 }
@@ -193,7 +300,8 @@ type recordReader struct {
 
 	record Record
 	fields fields
-	table  table // only for round, dealer and seating
+	table  table    // only for round, dealer and seating
+	lines  []branch // the record itself, and the lines that are open, each in the one before
 }
 
 func (in source) record(word) (Record, error) {
@@ -241,7 +349,7 @@ func (p *recordReader) readHead() error {
 		first, _ := line.firstWord()
 		switch {
 		case ok && len(p.record.Tags) == MaxTags:
-			err = p.fail(p.line, NoClause, tooManyTags, "limit", MaxTags)
+			err = p.fail(p.line, NoClause, wording.TooManyTags, "limit", MaxTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
 		case first.text == "deal":
@@ -262,7 +370,7 @@ func (p *recordReader) readConfig() error {
 	}
 	if p.record.Version < 1 {
 		w, _ := p.fields.get(p.source, "rules")
-		return p.fail(w, NoClause, noVersion)
+		return p.fail(w, NoClause, wording.NoVersion, "field", "rules")
 	}
 	setup, err := p.config(p.fields)
 	p.record.Config, p.table = setup.config(), newTable(setup)
@@ -272,7 +380,7 @@ func (p *recordReader) readConfig() error {
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
 	if len(line.text) > MaxText {
-		return Tag{}, true, in.fail(line, NoClause, tooLong, "limit", MaxText)
+		return Tag{}, true, in.fail(line, NoClause, wording.TooLong, "limit", MaxText)
 	}
 	name, value, ok := line.cut(":")
 	if !ok || strings.Contains(name.text, "#") {
@@ -281,12 +389,12 @@ func (in source) tag(line word) (Tag, bool, error) {
 	name, value = name.trim(), value.trim()
 	_, hand := name.number() // a hand without a deal
 	if name.text == "" || headField(name.text) || hand {
-		return Tag{}, true, in.fail(line, NoClause, badTagName)
+		return Tag{}, true, in.fail(line, NoClause, wording.BadTagName)
 	}
 	for _, w := range []word{name, value} {
 		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
 			at := w.at + i
-			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoClause, notPrintable)
+			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoClause, wording.NotPrintable)
 		}
 	}
 	return Tag{name.text, value.text}, true, nil
@@ -304,56 +412,206 @@ func (g Tag) check() error {
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{aTag, text}.fail(word{text: text}, NoClause, readsDifferently)
+		err = source{aTag, text}.fail(word{text: text}, NoClause, wording.ReadsDifferently)
 	}
 	return err
 }
 
 func (p *recordReader) readMoves() error {
+	p.lines = []branch{newBranch(word{}, p.table)}
 	for ; p.line.text != ""; p.next() {
-		line := p.line.withoutComment()
-		read := p.readPlays
-		if first, _ := line.firstWord(); first.text == "deal" {
-			read = p.readDeal
+		first, _ := p.line.withoutComment().firstWord()
+		var err error
+		if first.text == "deal" {
+			err = p.readDeal(p.line.withoutComment())
+		} else {
+			err = p.readEntries(p.line)
 		}
-		if err := read(line); err != nil {
+		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return p.finish()
 }
 
-// add adds a move found in the line.
-func (p *recordReader) add(m Move, at int) error {
-	if len(p.record.Moves) == MaxMoves {
-		return p.fail(word{at: at}, NoClause, tooManyMoves, "limit", MaxMoves)
+// finish keeps what has been read.
+func (p *recordReader) finish() error {
+	if b := p.here(); len(p.lines) > 1 {
+		return p.fail(b.begun, NoClause, wording.OpenLine)
 	}
-	p.record.Moves = append(p.record.Moves, m)
-	p.record.read = append(p.record.read, recordedMove{m, p.count, at - p.start + 1})
+	if err := p.settle(); err != nil {
+		return err
+	}
+	whole, _ := p.here().cut(0, 0)
+	p.record.Moves, p.record.Notes, p.record.Lines = whole.Moves, whole.Notes, whole.Lines
 	return nil
 }
 
-// readPlays reads cards played and selected and starters named.
-func (p *recordReader) readPlays(line word) error {
-	for w, rest := line.firstWord(); w.text != ""; w, rest = rest.firstWord() {
-		if w.text == "start" || w.text == "select" {
-			var named word
-			if named, rest = rest.firstWord(); named.text != "" {
-				w.text = p.text[w.at : named.at+len(named.text)]
-			}
-		}
-		if w.text == "deal" {
-			return p.fail(w, NoClause, dealInLine)
-		}
-		m, err := p.move(w)
-		if err == nil {
-			err = p.add(m, w.at)
+// here returns the line that is being read.
+func (p *recordReader) here() *branch { return &p.lines[len(p.lines)-1] }
+
+// settle keeps as a line what has been taken back here.
+func (p *recordReader) settle() error {
+	b := p.here()
+	if b.settle(); b.depth[b.n] > maxDepth {
+		return p.fail(p.line, NoClause, wording.TooDeep, "limit", maxDepth)
+	}
+	return nil
+}
+
+// full refuses a move more than a record can have.
+func (p *recordReader) full(at int) error {
+	if p.here().n < MaxMoves {
+		return nil
+	}
+	return p.fail(word{at: at}, NoClause, wording.TooManyMoves, "limit", MaxMoves)
+}
+
+// add adds a move found in the text.
+func (p *recordReader) add(found recordedMove) error {
+	b := p.here()
+	err := p.settle()
+	if len(p.lines) == 1 {
+		p.record.read = append(p.record.read[:b.n], found)
+	}
+	b.add(found.move)
+	return err
+}
+
+// readEntries reads moves, notes and lines.
+func (p *recordReader) readEntries(rest word) error {
+	for rest = rest.trim(); rest.text != "" && rest.text[0] != '#'; rest = rest.trim() {
+		var err error
+		switch rest.text[0] {
+		case '{':
+			rest, err = p.readNote(rest)
+		case '(':
+			err = p.openLine(rest.upTo(1))
+			rest = rest.from(1)
+		case ')':
+			err = p.closeLine(rest.upTo(1))
+			rest = rest.from(1)
+		default:
+			rest, err = p.readMove(rest)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// readNote reads what stands in braces.
+func (p *recordReader) readNote(rest word) (after word, err error) {
+	note, after, ok := rest.from(1).cut("}")
+	if !ok {
+		return after, p.fail(rest, NoClause, wording.OpenNote)
+	}
+	if p.nowhere() {
+		return after, p.fail(rest, NoClause, wording.NoMoveBefore)
+	}
+	note = note.trim()
+	if i := strings.IndexFunc(note.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
+		return after, p.fail(note.from(i), NoClause, wording.NotPrintable)
+	}
+	if !p.here().note(NoGlyph, note.text) {
+		return after, p.fail(note, NoClause, wording.TooLong, "limit", MaxText)
+	}
+	return after, nil
+}
+
+// nowhere reports whether there is no move yet that a note or a line could belong to.
+func (p *recordReader) nowhere() bool { return len(p.lines) == 1 && p.here().n == 0 }
+
+func (p *recordReader) openLine(at word) error {
+	if p.nowhere() {
+		return p.fail(at, NoClause, wording.NoMoveBefore)
+	}
+	if len(p.lines) > maxDepth {
+		return p.fail(at, NoClause, wording.TooDeep, "limit", maxDepth)
+	}
+	err := p.settle()
+	p.lines = append(p.lines, newBranch(at, p.table))
+	return err
+}
+
+func (p *recordReader) closeLine(at word) error {
+	if len(p.lines) == 1 {
+		return p.fail(at, NoClause, wording.NoOpenLine)
+	}
+	if err := p.settle(); err != nil {
+		return err
+	}
+	b := p.here()
+	if b.n == 0 {
+		return p.fail(b.begun, NoClause, wording.EmptyLine)
+	}
+	p.lines, p.table = p.lines[:len(p.lines)-1], b.table
+	p.here().put(b.cut(0, 0))
+	return p.settle()
+}
+
+// readMove reads a card played or selected or a starter named, with its glyph, or how many
+// moves are taken back.
+func (p *recordReader) readMove(rest word) (after word, err error) {
+	w, after := rest.firstEntry()
+	if w.text == "deal" {
+		return after, p.fail(w, NoClause, dealInLine)
+	}
+	if w.text == "start" || w.text == "select" || w.text == "back" {
+		var named word
+		if named, after = after.firstEntry(); named.text != "" {
+			w.text = p.text[w.at : named.at+len(named.text)]
+		}
+	}
+	if number, ok := strings.CutPrefix(w.text, "back"); ok {
+		return after, p.takeBack(word{number, w.at + len("back")}.trim())
+	}
+	w, glyph := w.cutGlyph()
+	m, err := p.move(w)
+	if err == nil {
+		err = p.full(w.at)
+	}
+	if err == nil {
+		err = p.add(recordedMove{m, p.count, w.at - p.start + 1})
+	}
+	if err == nil && glyph != NoGlyph {
+		p.here().note(glyph, "")
+	}
+	return after, err
+}
+
+// takeBack takes back as many moves as a number says.
+func (p *recordReader) takeBack(number word) error {
+	b := p.here()
+	n, ok := number.number()
+	if !ok || n < 1 || n > b.n {
+		return p.fail(number, NoClause, wantRange, "low", 1, "high", b.n)
+	}
+	if deals := b.back(n); deals > 0 {
+		first := len(b.dealt) - deals
+		p.table, b.dealt = b.dealt[first], b.dealt[:first]
+	}
+	return nil
+}
+
+// firstEntry returns the text before the first blank or sign that no move has, and the rest.
+func (w word) firstEntry() (first, rest word) {
+	w = w.trim()
+	i := strings.IndexAny(w.text, blanks+"(){}#")
+	if i < 0 {
+		i = len(w.text)
+	}
+	return w.upTo(i), w.from(i)
+}
+
+// cutGlyph takes the glyph off the end of a move.
+func (w word) cutGlyph() (word, Glyph) {
+	move := strings.TrimRight(w.text, "!?")
+	if g := slices.Index(glyphs[:], w.text[len(move):]); g > 0 {
+		return w.upTo(len(move)), Glyph(g)
+	}
+	return w, NoGlyph
 }
 
 // readDeal reads the number card, and the hands of all seats in the order dealt.
@@ -367,19 +625,20 @@ func (p *recordReader) readDeal(line word) error {
 		}
 		d.Number = n
 	}
-	if err := p.add(d, deal.at); err != nil {
+	if err := p.full(deal.at); err != nil {
 		return err
 	}
 	if p.table.round == maxRounds {
 		return p.fail(deal, NoClause, tooManyRounds, "limit", maxRounds)
 	}
+	before, found := p.table, recordedMove{nil, p.count, deal.at - p.start + 1}
 	p.table.passDeal()
 	var hands [maxSeats][]Card
 	var dealt Cards
 	seats, start := p.table.dealingOrder(), p.start
 	for range seats {
 		if p.next(); p.line.text == "" && p.growing {
-			p.dropDeal(start)
+			p.whole = start
 			return nil
 		}
 		if err := p.readHand(&hands, &dealt); err != nil {
@@ -390,15 +649,10 @@ func (p *recordReader) readDeal(line word) error {
 		d.Deck.cards[i] = hands[seats[i%len(seats)]-1][i/len(seats)]
 	}
 	d.Deck.len = uint8(dealt.Len())
-	last := len(p.record.Moves) - 1
-	p.record.Moves[last], p.record.read[last].move = d, d
-	return nil
-}
-
-// dropDeal forgets the last deal, whose line starts at the given offset.
-func (p *recordReader) dropDeal(start int) {
-	last := len(p.record.Moves) - 1
-	p.record.Moves, p.record.read, p.whole = p.record.Moves[:last], p.record.read[:last], start
+	found.move = d
+	err := p.add(found)
+	p.here().dealt = append(p.here().dealt, before)
+	return err
 }
 
 // readHand reads the hand that a seat is dealt.

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a
@@ -28,7 +30,7 @@ func (k Kind) String() string {
 	if int(k) < len(kindWords) {
 		return kindWords[k]
 	}
-	return unnamed("Kind", int(k))
+	return wording.Unnamed("Kind", int(k))
 }
 
 // Error returns the kind in English, such as "the game is over".
@@ -38,9 +40,9 @@ func (k Kind) Error() string { return k.In(English) }
 func (k Kind) In(l Language) string { return k.tell(Teller{Language: l}, NoSeat) }
 
 // tell tells the kind of a refusal of the seat by.
-func (k Kind) tell(t Teller, by Seat) string {
-	name := nameOf(t.Language, "Kind", t.words().kinds[:], int(k))
-	return t.say(text(name), "seat", by)
+func (k Kind) tell(tl Teller, by Seat) string {
+	name := nameOf(tl.Language, "Kind", tl.words().kinds[:], int(k))
+	return tl.say(text(name), "seat", by)
 }
 
 // A MoveError says why a move was refused.
@@ -54,8 +56,8 @@ type MoveError struct {
 	Kind Kind
 	// Clause is the clause that was broken: for ErrClause the one that forbids the
 	// move, for ErrOver the one that ended the game, for ErrPhase and ErrTurn
-	// the one about what the table waits for. It is NoClause for ErrMalformed, and
-	// where there is no game.
+	// the one about what the table waits for. It is NoClause for ErrMalformed,
+	// where there is no game, and where [State.Events] keeps it from other seats.
 	Clause Clause
 	// Led is the suit that was to be followed, NoSuit if there is none.
 	Led Suit
@@ -141,7 +143,7 @@ func brokenBy(c Clause) reason {
 	case F7:
 		return namesItself
 	}
-	return againstRules
+	return wording.AgainstRules
 }
 
 // newMoveError returns the error for a move of the seat by. It keeps a copy of the move:
@@ -177,14 +179,11 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	return e
 }
 
-// MarshalText returns [Kind.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// ParseKind reads a kind as [Kind.String] writes it. The error is a [*ParseError].
-func ParseKind(text string) (Kind, error) { return parseName(aKind, text, ErrClause) }
-
-// UnmarshalText reads a kind as [ParseKind] does.
-func (k *Kind) UnmarshalText(text []byte) error { return unmarshal(k, text, ParseKind) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, aKind, ErrClause) }
 
 // MarshalJSON returns an object with the fields of the error, the move as its
 // text, only "deal" of a deal. It never fails.

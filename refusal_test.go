@@ -94,7 +94,7 @@ var refusals = []refusalRow{
 		{config: ebbes.Config{Players: 3, Rounds: 4}, clause: ebbes.R2},
 		{config: ebbes.Config{Players: 3, Variants: selectCards, Rounds: 101}, clause: ebbes.V7},
 		{config: ebbes.Config{Players: 3, Track: ebbes.Track{Finish: 10}}, clause: ebbes.V8},
-		{config: ebbes.Config{Players: 3, Variants: everyVariant + 1}, clause: ebbes.V9},
+		{config: ebbes.Config{Players: 3, Variants: ebbes.AllVariants + 1}, clause: ebbes.V9},
 	}},
 }
 

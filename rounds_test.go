@@ -11,15 +11,13 @@ import (
 // Three players, number card 1, no suit shared by all: whoever leads a suit
 // meets discards.
 var discards = scene{
-	config: ebbes.Config{Players: 3},
-	number: 1,
-	hands:  []string{"G1-6 N1-4", "Y1-6 N5-6 R1-2", "B1-6 R3-6"},
+	at: "players 3; numbers 1; hands G1-6 N1-4 / Y1-6 N5-6 R1-2 / B1-6 R3-6",
 }
 
-func (c scene) plays(name string, stages ...stage) scene {
-	c.name, c.stages = name, stages
-	return c
-}
+// lastTrick is what lies on the table before the last trick of a round for three people,
+// with the number card 5 or five pairs selected that have been played. If seat 3 takes it,
+// the round brings 3, 3 and -6 points, and seat 3 is the nix winner.
+const lastTrick = "roles B G R N Y; trick 1 N1 N2 N6; hands Y1 / Y2 / Y3; taken G1-3 R1-2 B1-4 / G4-6 R3-4 B5-6 Y4-5 / *"
 
 // A laid is a whole round of variant 2 for three people. Seat 1 starts, and in
 // every trick all cards are of one suit.
@@ -97,15 +95,15 @@ func (r pairRound) complete(t *testing.T, s ebbes.State) ebbes.State {
 	}
 	s = lay(t, s, number, r.hands...)
 	if s.Phase() == ebbes.Starting {
-		s = follow(t, s, "start 1")
+		s = do(t, s, "start 1")
 	}
 	if s.Phase() == ebbes.Selecting {
-		s = follow(t, s, "select B1 select N2 select Y3 select G4 select R5")
+		s = do(t, s, fivePairs)
 	}
 	if s.Dealer() == 1 {
-		return follow(t, s, r.dealt1)
+		return do(t, s, r.dealt1)
 	}
-	return follow(t, s, r.dealt2)
+	return do(t, s, r.dealt2)
 }
 
 var (
@@ -156,5 +154,8 @@ func ladder(players, each int) (hands []string, tricks string) {
 	}
 	return hands, tricks
 }
+
+// allPairs is what lies on the table after the deal of allToSeat1.
+const allPairs = "hands B5-6 N5-6 Y5-6 G5-6 R5-6 / B3-4 N3-4 Y3-4 G3-4 R3-4; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1"
 
 const fivePairs = "select B1 select N2 select Y3 select G4 select R5"

@@ -11,17 +11,21 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A scene is a round laid out by hand: who holds what, what is done, and what
-// is then true.
+// A scene is a round laid out by hand: the position after the first deal, what is done,
+// and what is then true.
 type scene struct {
 	name   string
-	config ebbes.Config
-	number int      // the number card
-	hands  []string // by seat; see hand
+	at     string // see at
 	stages []stage
 }
 
-// A step is some moves and what is true after them.
+// plays returns the scene with what is done in it.
+func (c scene) plays(name string, stages ...stage) scene {
+	c.name, c.stages = name, stages
+	return c
+}
+
+// A stage is some moves and what is true after them.
 //
 // The moves are cards to be played, "start 2" and "select G5"; bars may divide
 // the tricks. A move with a clause behind it, such as B4!P2, is refused for
@@ -44,9 +48,12 @@ func enact(t *testing.T, scenes ...scene) {
 	enacted[t.Name()] = append(enacted[t.Name()], scenes...)
 	for _, c := range scenes {
 		t.Run(c.name, func(t *testing.T) {
-			s := lay(t, begin(t, c.config), c.number, c.hands...)
+			s := at(t, c.at)
+			if dealt := lay(t, begin(t, s.Config()), s.Number(), handsOf(s)...); dealt != s {
+				t.Errorf("dealt, it is %v", dealt)
+			}
 			for _, stage := range c.stages {
-				s = follow(t, s, stage.moves)
+				s = do(t, s, stage.moves)
 				check(t, s, stage.then)
 			}
 		})
@@ -56,37 +63,18 @@ func enact(t *testing.T, scenes ...scene) {
 // lay deals the next round so that every seat gets its hand.
 func lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
 	t.Helper()
-	return do(t, s, ebbes.Deal{Number: number, Deck: stack(t, s, hands...)})
+	return step(t, s, ebbes.Deal{Number: number, Deck: stack(t, s, hands...)})
 }
 
 // stack orders the deck so that the next deal gives every seat its hand, the
-// cards of a hand in the order written. Seats whose hand ends in "..." share
-// the cards that nobody names.
+// cards of a hand in the order written.
 func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	t.Helper()
-	values := map[int]int{2: 6, 3: 6, 4: 8, 5: 10}[s.Config().Players]
-	size := 10
-	if s.Config().Variants&ebbes.MoreCards != 0 {
-		values, size = values*3/2, 15
-	}
-	var rest []ebbes.Card
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		for v := 1; v <= values; v++ {
-			rest = append(rest, ebbes.CardOf(suit, v))
-		}
-	}
-	held := make([][]ebbes.Card, len(hands))
-	for i, text := range hands {
-		held[i] = cardsNamed(t, strings.TrimSuffix(text, "..."))
-		rest = slices.DeleteFunc(rest, func(c ebbes.Card) bool { return slices.Contains(held[i], c) })
-	}
-	for i, text := range hands {
-		if need := size - len(held[i]); need > 0 && strings.HasSuffix(text, "...") {
-			held[i] = append(held[i], rest[:need]...)
-			rest = rest[need:]
-		}
-		if len(held[i]) != size {
-			t.Fatalf("seat %d is given %d cards, want %d", i+1, len(held[i]), size)
+	held := shareOut(t, s.Config(), hands...)
+	size := s.Config().Cards().Len() / len(hands)
+	for i, hand := range held {
+		if len(hand) != size {
+			t.Fatalf("seat %d is given %d cards, want %d", i+1, len(hand), size)
 		}
 	}
 	var deck []ebbes.Card
@@ -96,6 +84,47 @@ func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 		}
 	}
 	return ebbes.DeckOf(deck...)
+}
+
+// shareOut reads hands. Those that end in "..." share the cards that nobody names.
+func shareOut(t *testing.T, c ebbes.Config, hands ...string) [][]ebbes.Card {
+	t.Helper()
+	rest := slices.Collect(c.Cards().All())
+	held := make([][]ebbes.Card, len(hands))
+	for i, text := range hands {
+		held[i] = cardsNamed(t, strings.ReplaceAll(text, "...", ""))
+		rest = slices.DeleteFunc(rest, func(c ebbes.Card) bool { return slices.Contains(held[i], c) })
+	}
+	for i, text := range hands {
+		if strings.Contains(text, "...") {
+			need := c.Cards().Len()/max(c.Players, 3) - len(held[i])
+			held[i] = append(held[i], rest[:need]...)
+			rest = rest[need:]
+		}
+	}
+	return held
+}
+
+// handsOf returns the hands after a deal, as lay takes them: the fictive player's in the
+// order in which it is laid out (F3, F9).
+func handsOf(s ebbes.State) []string {
+	var hands []string
+	for seat := ebbes.Seat(1); int(seat) <= s.Config().Players; seat++ {
+		hands = append(hands, s.Hand(seat).String())
+	}
+	display := s.Display()
+	if display == (ebbes.Display{}) {
+		return hands
+	}
+	laidOut := display.Open[:]
+	for layer := range display.Under[0] {
+		var under []ebbes.Card
+		for column := range display.Open {
+			under = append(under, s.FaceDown(column).At(layer))
+		}
+		laidOut = append(under, laidOut...)
+	}
+	return append(hands, ebbes.DeckOf(laidOut...).String())
 }
 
 // dealingOrder returns the seats from the left of who deals next (T6, F1, F2).
@@ -112,7 +141,7 @@ func dealingOrder(s ebbes.State) []ebbes.Seat {
 	return order
 }
 
-// hand reads cards such as "B1 B3-6 R10", where B3-6 are B3 B4 B5 B6.
+// cardsNamed reads cards such as "B1 B3-6 R10", where B3-6 are B3 B4 B5 B6.
 func cardsNamed(t *testing.T, text string) []ebbes.Card {
 	t.Helper()
 	var cards []ebbes.Card
@@ -136,7 +165,7 @@ type attempt struct {
 	breaks ebbes.Clause
 }
 
-// attempts reads moves written as in a step.
+// attempts reads moves written as in a stage.
 func attempts(t *testing.T, moves string) []attempt {
 	t.Helper()
 	var list []attempt
@@ -162,14 +191,14 @@ func attempts(t *testing.T, moves string) []attempt {
 	return list
 }
 
-// follow makes moves written as in a step.
-func follow(t *testing.T, s ebbes.State, moves string) ebbes.State {
+// do makes moves written as in a stage.
+func do(t *testing.T, s ebbes.State, moves string) ebbes.State {
 	t.Helper()
 	for _, a := range attempts(t, moves) {
 		if a.breaks != ebbes.NoClause {
-			refuse(t, s, a.move, a.breaks)
+			refused(t, s, a.move, a.breaks)
 		} else {
-			s = do(t, s, a.move)
+			s = step(t, s, a.move)
 		}
 	}
 	return s

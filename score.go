@@ -2,8 +2,10 @@ package ebbes
 
 import (
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
+	"strings"
 )
 
 // A Tally is what the cards that a seat has taken in a round bring it, in
@@ -16,6 +18,37 @@ type Tally struct {
 
 // Points returns the sum of the tally.
 func (y Tally) Points() int { return y.Plus + y.Ebbes + y.Minus }
+
+// scoreWords tell scores and tallies.
+type scoreWords struct {
+	gained, lost, even             text // seat points reasons total clause, even without points
+	tally, noTally                 text // seat points reasons, noTally without points
+	reasons                        text // reasons
+	noCards                        text // clause
+	plus, minus, ebbes             text // points clause
+	ebbesBetween                   text // points cards fewest most clause
+	mostEbbes, fewestEbbes, asMany text // cards clause
+}
+
+// reasons lists what a tally is made of, given what there is to say of the ebbes
+// cards.
+func (y Tally) reasons(tl Teller, ebbes string) string {
+	w := tl.words().scores
+	var reasons []string
+	if y.Plus == 0 && y.Minus == 0 {
+		reasons = append(reasons, tl.say(w.noCards, "clause", S1))
+	}
+	if y.Plus != 0 {
+		reasons = append(reasons, tl.say(w.plus, "points", y.Plus, "clause", S1))
+	}
+	if ebbes != "" {
+		reasons = append(reasons, ebbes)
+	}
+	if y.Minus != 0 {
+		reasons = append(reasons, tl.say(w.minus, "points", y.Minus, "clause", S1))
+	}
+	return tl.say(w.reasons, "reasons", strings.Join(reasons, ", "))
+}
 
 const ebbesPoints = 3
 
@@ -44,13 +77,32 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
+// Tallies returns what a round brings the seats if it ends with cards taken by seats 1 to 5, a
+// fictive player's among them, and suits that have the roles from trump to nix. It is for
+// programs that play a round on without a [State]; [State.Tally] tells of the round on the
+// table. Suits that there are not count as none, and seats that there are not have nothing.
+func (c Config) Tallies(taken [5]Cards, suits [5]Suit) [5]Tally {
+	var piles piles
+	for i, cards := range taken {
+		piles[i] = cards.pile()
+	}
+	for i, suit := range suits {
+		if suit > Red {
+			suits[i] = NoSuit
+		}
+	}
+	return tallies(piles[:min(max(c.Players, 3), maxSeats)], &suits)
+}
+
+func (t *table) tallies() [maxSeats]Tally { return tallies(t.taken[:t.seating.len()], &t.roles) }
+
 // tallies returns each seat's tally, the fictive player's too (F6). Everybody tied for
 // the most or the fewest ebbes cards gets nothing for them (S2).
-func (t *table) tallies() (tallies [maxSeats]Tally) {
-	ebbes, most, fewest := t.ebbes()
-	for i := range t.seating.len() {
-		tallies[i].Plus = t.taken[i].count(t.roles[Plus-1])
-		tallies[i].Minus = -t.taken[i].count(t.roles[Minus-1])
+func tallies(taken []pile, roles *[suits]Suit) (tallies [maxSeats]Tally) {
+	ebbes, most, fewest := ebbesIn(taken, roles)
+	for i := range taken {
+		tallies[i].Plus = taken[i].count(roles[Plus-1])
+		tallies[i].Minus = -taken[i].count(roles[Minus-1])
 		if n := ebbes[i]; n != most && n != fewest {
 			tallies[i].Ebbes = ebbesPoints
 		}
@@ -58,19 +110,20 @@ func (t *table) tallies() (tallies [maxSeats]Tally) {
 	return tallies
 }
 
-// ebbes returns how many ebbes cards each seat has taken, and the most and the
+// ebbesIn returns how many ebbes cards each seat has taken, and the most and the
 // fewest that any has.
-func (t *table) ebbes() (taken [maxSeats]int, most, fewest int) {
-	counts := taken[:t.seating.len()]
-	for i := range counts {
-		counts[i] = t.taken[i].count(t.roles[Ebbes-1])
+func ebbesIn(taken []pile, roles *[suits]Suit) (counts [maxSeats]int, most, fewest int) {
+	fewest = math.MaxInt
+	for i := range taken {
+		n := taken[i].count(roles[Ebbes-1])
+		counts[i], most, fewest = n, max(most, n), min(fewest, n)
 	}
-	return taken, slices.Max(counts), slices.Min(counts)
+	return counts, most, fewest
 }
 
 // scoredFor tells what the round just scored has brought a seat.
 func (t *table) scoredFor(s Seat) Scored {
-	ebbes, most, fewest := t.ebbes()
+	ebbes, most, fewest := ebbesIn(t.taken[:t.seating.len()], &t.roles)
 	return Scored{Seat: s, Tally: t.Tally(s), Ebbes: ebbes[s-1], Most: most, Fewest: fewest, Score: t.Score(s)}
 }
 
@@ -198,13 +251,10 @@ func (t table) Winners() Seats {
 	return winners
 }
 
-// MarshalText returns [End.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// ParseEnd reads conditions as [End.String] writes them. The error is a [*ParseError].
-func ParseEnd(text string) (End, error) {
-	return parseName(anEnd, text, FinishReached|DabbscheedelReached|RoundsPlayed)
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (e *End) UnmarshalText(text []byte) error {
+	return unmarshalName(e, text, anEnd, FinishReached|DabbscheedelReached|RoundsPlayed)
 }
-
-// UnmarshalText reads conditions as [ParseEnd] does.
-func (e *End) UnmarshalText(text []byte) error { return unmarshal(e, text, ParseEnd) }

@@ -3,6 +3,8 @@ package ebbes_test
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,13 +15,8 @@ import (
 
 func TestS1(t *testing.T) {
 	enact(t, scene{
-		name:   "plus cards bring a point each, minus cards cost one, trump and nix cards count nothing",
-		config: ebbes.Config{Players: 3}, number: 5,
-		hands: []string{
-			"B3 B5 N2 N5 N6 Y3 G1 G2 G4 G6",
-			"B2 B4 N1 Y1 G3 G5 R1 R3 R4 R5",
-			"B1 B6 N3 N4 Y2 Y4 Y5 Y6 R2 R6",
-		},
+		name: "plus cards bring a point each, minus cards cost one, trump and nix cards count nothing",
+		at:   "players 3; numbers 5; hands B3 B5 N2 N5 N6 Y3 G1 G2 G4 G6 / B2 B4 N1 Y1 G3 G5 R1 R3 R4 R5 / B1 B6 N3 N4 Y2 Y4 Y5 Y6 R2 R6",
 		stages: []stage{
 			{"N6 N1 N3 | N5 R3 N4 | B5 B4 B1 | G2 G5 Y4 | Y1 Y2", facts{"roles": "trump brown, plus blue, ebbes green"}},
 			{"", facts{"plus": "3 0 0", "minus": "0 0 0"}},
@@ -40,14 +37,8 @@ func TestS1(t *testing.T) {
 func TestS2(t *testing.T) {
 	enact(t,
 		scene{
-			name:   "neither the most nor the fewest",
-			config: ebbes.Config{Players: 4, Starter: 1}, number: 3,
-			hands: []string{
-				"B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7",
-				"B6 B8 N7 N8 G3 G5 G8 R2 R6 R8",
-				"N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5",
-				"B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
-			},
+			name: "neither the most nor the fewest",
+			at:   "players 4; starter 1; numbers 3; hands B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7 / B6 B8 N7 N8 G3 G5 G8 R2 R6 R8 / N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5 / B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
 			stages: []stage{
 				{"Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4", facts{"roles": "trump red, plus green"}},
 				{"Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4 B1", facts{
@@ -62,14 +53,8 @@ func TestS2(t *testing.T) {
 			},
 		},
 		scene{
-			name:   "everyone tied for most or for fewest gets nothing",
-			config: ebbes.Config{Players: 4, Starter: 1}, number: 1,
-			hands: []string{
-				"N1 N2 N3 N4 N5 N7 Y1 Y5 G1 G5",
-				"B2 N6 Y4 Y7 G3 G4 G7 G8 R2 R6",
-				"B4 B5 Y3 Y6 G2 G6 R1 R3 R4 R7",
-				"B1 B3 B6 B7 B8 N8 Y2 Y8 R5 R8",
-			},
+			name: "everyone tied for most or for fewest gets nothing",
+			at:   "players 4; starter 1; numbers 1; hands N1 N2 N3 N4 N5 N7 Y1 Y5 G1 G5 / B2 N6 Y4 Y7 G3 G4 G7 G8 R2 R6 / B4 B5 Y3 Y6 G2 G6 R1 R3 R4 R7 / B1 B3 B6 B7 B8 N8 Y2 Y8 R5 R8",
 			stages: []stage{
 				{"Y1 Y7 Y6 Y2 | G3 G2 B8 G5 | N5 N6 Y3 N8 | G6 Y8 G1 G7 | B6 Y5 B2 B4", nil},
 				{"N3 G4 B5 R8 | N1 G8 R3 B1 | N7 R6 R7 B7 | N2 Y4 R4 B3 | R2 R1 R5 N4", facts{
@@ -91,9 +76,8 @@ func TestS2(t *testing.T) {
 func TestS3(t *testing.T) {
 	enact(t,
 		scene{
-			name:   "the most nix cards",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"G1-6 R1-4", "B1-6 R5-6 N1-2", "Y1-6 N3-6"},
+			name: "the most nix cards",
+			at:   "players 3; numbers 1; hands G1-6 R1-4 / B1-6 R5-6 N1-2 / Y1-6 N3-6",
 			stages: []stage{
 				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6", facts{"roles": "trump green, plus blue, ebbes yellow", "nix winner": "-"}},
 				{"R1 R5 N3", facts{"roles": "trump green, plus blue, ebbes yellow, minus red, nix brown", "turn": "2"}},
@@ -105,9 +89,8 @@ func TestS3(t *testing.T) {
 			},
 		},
 		scene{
-			name:   "the most, not the highest",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"G1-6 R1-4", "B1-6 R5-6 N1-2", "Y1-6 N3-6"},
+			name: "the most, not the highest",
+			at:   "players 3; numbers 1; hands G1-6 R1-4 / B1-6 R5-6 N1-2 / Y1-6 N3-6",
 			stages: []stage{
 				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6 | R1 R5 N6 | R6 N4 R2 | N1 N5 R3 | N3 R4 N2", facts{
 					"roles":      "trump green, plus blue, ebbes yellow, minus red, nix brown",
@@ -116,14 +99,8 @@ func TestS3(t *testing.T) {
 			},
 		},
 		scene{
-			name:   "of several the one with the highest nix card",
-			config: ebbes.Config{Players: 4}, number: 5,
-			hands: []string{
-				"N3 N8 Y1 Y3 G8 R1 R2 R5 R6 R8",
-				"B4 N1 Y4 Y7 Y8 G1 G2 G3 G5 R7",
-				"B3 N4 N5 N6 N7 Y5 Y6 G4 G6 G7",
-				"B1 B2 B5 B6 B7 B8 N2 Y2 R3 R4",
-			},
+			name: "of several the one with the highest nix card",
+			at:   "players 4; numbers 5; hands N3 N8 Y1 Y3 G8 R1 R2 R5 R6 R8 / B4 N1 Y4 Y7 Y8 G1 G2 G3 G5 R7 / B3 N4 N5 N6 N7 Y5 Y6 G4 G6 G7 / B1 B2 B5 B6 B7 B8 N2 Y2 R3 R4",
 			stages: []stage{
 				{"R2 R7 N4 R4 | G3 G7 B1 G8 | R8 Y7 B3 R3 | N3 N1 N6 N2 | G6 B7 Y1 G5", nil},
 				{"N7 B6 N8 G2 | B4 G4 B8 Y3 | Y5 Y2 R5 Y4 | N5 B5 R6 G1 | Y8 Y6 B2 R1", facts{
@@ -138,65 +115,31 @@ func TestS3(t *testing.T) {
 		},
 	)
 	t.Run("he names the next starter, also himself", func(t *testing.T) {
-		s := inRound(t, ebbes.Config{Players: 4}, 2, 5)
-		namer := s.Turn()
+		s := at(t, "players 4; round 2; numbers 1 2; nix 3; hands ... / ... / ... / ...")
 		check(t, s, facts{"phase": "starting", "starter": "-", "nix winner": "-"})
-		for seat := ebbes.Seat(1); seat <= 4; seat++ {
-			next := do(t, s, ebbes.Start(seat))
-			check(t, next, facts{"phase": "playing", "starter": seat.String(), "turn": seat.String()})
+		for _, seat := range []string{"1", "2", "3", "4"} {
+			check(t, do(t, s, "start "+seat), facts{"phase": "playing", "starter": seat, "turn": seat})
 		}
-		if next, err := s.Accept(namer, ebbes.Start(namer)); err != nil || next.Starter() != namer {
+		if next, err := s.Accept(3, ebbes.Start(3)); err != nil || next.Starter() != 3 {
 			t.Errorf("naming himself: %v", err)
 		}
 	})
 	t.Run("the nix winner of the last round is known too", func(t *testing.T) {
-		s := inPhase(t, begin(t, ebbes.Config{Players: 3}), ebbes.Over, newRand(1))
-		winner, most, highest := ebbes.NoSeat, 0, 0
-		for seat := range s.Clockwise(1) {
-			nix := s.Taken(seat).Of(s.Suit(ebbes.Nix))
-			n := nix.Len()
-			if n == 0 || n < most {
-				continue
-			}
-			if top := nix.Nth(n - 1).Value(); n > most || top > highest {
-				winner, most, highest = seat, n, top
-			}
-		}
-		check(t, s, facts{"nix winner": winner.String()})
+		s := at(t, "players 3; round 5; numbers 1 2 3 4 5; start 1; "+lastTrick)
+		check(t, do(t, s, "Y3 Y1 Y2"), facts{"phase": "over", "nix winner": "3"})
 	})
 	t.Run("the nix winner is known until the next deal", func(t *testing.T) {
-		r := newRand(6)
-		s := inPhase(t, inRound(t, ebbes.Config{Players: 5}, 1, 6), ebbes.Dealing, r)
-		winner := s.NixWinner()
-		s = do(t, s, s.Deal(r))
-		check(t, s, facts{"turn": winner.String(), "nix winner": "-"})
+		s := do(t, at(t, "players 3; numbers 5; "+lastTrick), "Y3 Y1 Y2")
+		check(t, s, facts{"phase": "dealing", "nix winner": "3"})
+		check(t, step(t, s, s.Deal(newRand(1))), facts{"turn": "3", "nix winner": "-"})
 	})
 }
 
 func TestS4(t *testing.T) {
-	negative, beyond := false, false
-	for seed := uint64(1); seed < 200; seed++ {
-		r := newRand(seed)
-		s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.MoreCards})
-		var sum [4]int
-		for s.Phase() != ebbes.Over {
-			s = inPhase(t, do(t, s, s.Deal(r)), ebbes.Playing, r)
-			for s.Phase() == ebbes.Playing {
-				s = do(t, s, s.Random(r))
-			}
-			for seat := ebbes.Seat(1); seat <= 3; seat++ {
-				sum[seat] += s.Tally(seat).Points()
-				if s.Score(seat) != sum[seat] {
-					t.Errorf("seed %d, round %d: seat %d scores %d, its tallies add up to %d", seed, s.Round(), seat, s.Score(seat), sum[seat])
-				}
-				negative = negative || s.Score(seat) < 0
-				beyond = beyond || s.Score(seat) > 20 // the default finish of variant 2
-			}
-		}
-	}
-	if !negative || !beyond {
-		t.Errorf("no score below 0 (%t) or beyond the default finish (%t) in 200 games", negative, beyond)
-	}
+	t.Run("below 0 and beyond the track of variant 2", func(t *testing.T) {
+		s := at(t, "players 3; round 4; numbers 1 2 3 5; start 1; scores 18 / -4 / -9; "+lastTrick)
+		check(t, do(t, s, "Y3 Y1 Y2"), facts{"points": "3 3 -6", "score": "21 -1 -15"})
+	})
 	t.Run("without bounds", func(t *testing.T) {
 		r := newRand(5)
 		s := begin(t, ebbes.Config{
@@ -205,7 +148,7 @@ func TestS4(t *testing.T) {
 		})
 		var sum [6]int
 		for s.Phase() != ebbes.Over {
-			s = do(t, s, s.Random(r))
+			s = step(t, s, s.Random(r))
 			if s.NixWinner() == ebbes.NoSeat {
 				continue
 			}
@@ -220,9 +163,8 @@ func TestS4(t *testing.T) {
 		}
 	})
 	t.Run("two past the finish are told apart", func(t *testing.T) {
-		s := ebbes.MustParseState("players 3; variants select designations; round 4; start 1; selected B1 G2 R3 N4 Y5; roles B G R N Y; " +
-			"trick 1 N1 N2 N6; hands Y1 / Y2 / Y3; taken G1-3 R1-2 B1-4 / G4-6 R3-4 B5-6 Y4-5 / N1-6 R5-6 Y6; scores 18 / 19 / 0")
-		check(t, follow(t, s, "Y3 Y1 Y2"), facts{
+		s := at(t, "players 3; variants select designations; round 4; start 1; selected B1 G2 R3 N4 Y5; scores 18 / 19 / 0; "+lastTrick)
+		check(t, do(t, s, "Y3 Y1 Y2"), facts{
 			"points": "3 3 -6", "score": "21 22 -6", "ends": "finish reached", "winners": "2",
 		})
 	})
@@ -231,28 +173,14 @@ func TestS4(t *testing.T) {
 func TestS5(t *testing.T) { TestRulebookEbbes(t) }
 
 func TestR3(t *testing.T) {
-	for seed := uint64(1); seed < 200; seed++ {
-		s := inPhase(t, begin(t, ebbes.Config{Players: 4}), ebbes.Playing, newRand(seed))
-		check(t, s, facts{"winners": "-"})
-		s = inPhase(t, s, ebbes.Over, newRand(seed))
-		best, several := s.Score(1), false
-		for seat := ebbes.Seat(2); seat <= 4; seat++ {
-			several = s.Score(seat) == best || several && s.Score(seat) < best
-			best = max(best, s.Score(seat))
-		}
-		for seat := ebbes.Seat(1); seat <= 4; seat++ {
-			if s.Winners().Has(seat) != (s.Score(seat) == best) {
-				t.Errorf("seed %d: seat %d has %d of %d points, winners are %v", seed, seat, s.Score(seat), best, s.Winners())
-			}
-		}
-		if several {
-			if s.Winners().Len() < 2 {
-				t.Errorf("seed %d: tied, winners are %v", seed, s.Winners())
-			}
-			return
-		}
+	for _, c := range []struct{ scores, winners string }{
+		{"1 / 0 / 0", "1"}, {"0 / 1 / 0", "2"}, {"0 / 0 / 10", "3"},
+		{"0 / 0 / 0", "1 2"}, {"0 / -1 / 9", "1 3"}, {"-1 / 0 / 9", "2 3"}, {"0 / 0 / 9", "1 2 3"},
+	} {
+		s := at(t, "players 3; round 5; numbers 1 2 3 4 5; start 1; scores "+c.scores+"; "+lastTrick)
+		check(t, s, facts{"points": "3 3 -6", "winners": "-"})
+		check(t, do(t, s, "Y3 Y1 Y2"), facts{"phase": "over", "winners": c.winners})
 	}
-	t.Error("no tie in 200 games")
 }
 
 // A game goes on after a round and is read back, however extreme the round was for seat 1:
@@ -269,9 +197,9 @@ func TestExtremeScoresReadBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s = do(t, s, ebbes.Play(ebbes.CardOf(ebbes.Brown, cards)))
+			s = step(t, s, ebbes.Play(ebbes.CardOf(ebbes.Brown, cards)))
 			fewest, most = min(fewest, s.Score(1)), max(most, s.Score(1))
-			for _, s := range []ebbes.State{s, do(t, s, s.Deal(newRand(1)))} {
+			for _, s := range []ebbes.State{s, step(t, s, s.Deal(newRand(1)))} {
 				if again, err := ebbes.ParseState(s.String()); again != s || err != nil {
 					t.Fatalf("%v: %v", s, err)
 				}
@@ -320,4 +248,101 @@ func beforeLastCard(players int, variants ebbes.Variant, cards int, counts map[s
 	return fmt.Sprintf("players %d; variants %v%s; roles B Y R G; trick 2 %s; hands N%d%s; taken %s / %s%s",
 		players, variants, agreed, strings.Join(trick, " "), cards, strings.Repeat(" / -", players-1),
 		cmp.Or(strings.Join(first, " "), "-"), cmp.Or(strings.Join(second, " "), "-"), strings.Repeat(" / -", seats-2))
+}
+
+// What a seat is told of its score names every clause without which the score would be
+// another, in every language. Whatever the breaches of the clauses change tells which
+// these are; the fictive player is scored like everyone else (F6).
+func TestScoreNamesItsClauses(t *testing.T) {
+	named := map[ebbes.Clause]bool{}
+	for players, variants := range kinds() {
+		r := newRand(uint64(players)<<8 | uint64(variants))
+		c := anyConfig(r, players, variants)
+		s, g := begin(t, c), newSlowGame(c)
+		for s.Phase() != ebbes.Over {
+			m := s.Random(r)
+			before := g.clone()
+			g.apply(m)
+			s = step(t, s, m)
+			if _, played := m.(ebbes.Play); !played || s.Phase() == ebbes.Playing {
+				continue
+			}
+			for _, b := range breaches() {
+				for _, seat := range b.rescores(before, g, m) {
+					named[b.clause] = true
+					namesClause(t, s, seat, b)
+				}
+			}
+		}
+	}
+	if !named[ebbes.S1] || !named[ebbes.S2] || !named[ebbes.S4] {
+		t.Errorf("the scores rest on %v only", slices.Sorted(maps.Keys(named)))
+	}
+}
+
+// rescores returns the people who would have another score after the last move of a round
+// if the clause was broken and all cards were taken as they are.
+func (b breach) rescores(before, after *slowGame, m ebbes.Move) []ebbes.Seat {
+	if !b.clause.Decides() {
+		return nil
+	}
+	broken := before.clone()
+	if b.begin != nil {
+		b.begin(broken)
+	}
+	if b.make != nil {
+		b.make(broken, m)
+	} else {
+		broken.apply(m)
+	}
+	return slices.DeleteFunc(after.seatsByNumber(), func(s ebbes.Seat) bool {
+		return after.fictive(s) || broken.score[s] == after.score[s]
+	})
+}
+
+// namesClause checks that the sentence about a seat's score names a clause.
+func namesClause(t *testing.T, s ebbes.State, seat ebbes.Seat, b breach) {
+	t.Helper()
+	for _, e := range s.Explain() {
+		scored, ok := e.(ebbes.Scored)
+		if !ok || scored.Seat != seat {
+			continue
+		}
+		for l := range ebbes.Languages() {
+			if said := scored.In(l); !strings.Contains(said, "("+string(b.clause)+")") {
+				t.Errorf("%s: %s: it would be another score if %s%s", b.clause, said, b.what, draw(s))
+			}
+		}
+	}
+}
+
+// What cards bring that seats are thought to have taken is what they bring once they have;
+// and nothing that cannot be thought of makes it panic.
+func TestTallies(t *testing.T) {
+	for players, variants := range kinds() {
+		r := newRand(1)
+		s := begin(t, ebbes.Config{Players: players, Variants: variants})
+		for s.Phase() != ebbes.Over {
+			if s = step(t, s, s.Random(r)); s.NixWinner() == ebbes.NoSeat {
+				continue
+			}
+			var taken [5]ebbes.Cards
+			var suits [5]ebbes.Suit
+			for i := range suits {
+				taken[i], suits[i] = s.Taken(ebbes.Seat(i+1)), s.Suit(ebbes.Trump+ebbes.Role(i))
+			}
+			for i, tally := range s.Config().Tallies(taken, suits) {
+				if want := s.Tally(ebbes.Seat(i + 1)); tally != want {
+					t.Fatalf("%v: seat %d would have %v, want %v", s, i+1, tally, want)
+				}
+			}
+		}
+	}
+	all := [5]ebbes.Cards{ebbes.MustParseCards("B1-15"), ebbes.MustParseCards("N1-15")}
+	for _, players := range []int{-1, 0, 6, math.MaxInt32} {
+		tallies := ebbes.Config{Players: players}.Tallies(all, [5]ebbes.Suit{1: ebbes.Blue, 3: 200})
+		if tallies[0].Plus != 15 || tallies[1] != (ebbes.Tally{}) {
+			t.Errorf("%d players: %v", players, tallies)
+		}
+	}
 }

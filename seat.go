@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
 // A Seat is a place at the table, 1 to 5. Clockwise, seat 1 is followed by
@@ -48,9 +50,6 @@ func seatsTo(n int) Seats { return Seats{2<<n - 2} }
 func (s Seats) with(seat Seat) Seats { return Seats{s.bits | 1<<seat} }
 
 func (s Seats) nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n)) }
-
-// first returns the seat with the lowest number, NoSeat if there is none.
-func (s Seats) first() Seat { return Seat(bits.TrailingZeros8(s.bits) & 7) }
 
 // Has reports whether the seat is in the set.
 func (s Seats) Has(seat Seat) bool { return s.bits>>seat&1 != 0 }
@@ -127,14 +126,14 @@ func (p *piles) of(s Seat) Cards {
 	return Cards{}
 }
 
-// MarshalText returns [Seat.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // ParseSeat reads a seat as [Seat.String] writes it, 1 to 5, and "-" as NoSeat. A number
 // that no table has, such as "9", is refused with a [*ParseError].
 func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
 
-// UnmarshalText reads a seat as [ParseSeat] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
 
 // MarshalJSON returns an array of the seats. It never fails.
@@ -145,7 +144,7 @@ func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All()
 func (s *Seats) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(s, data, aSetOfSeats, func(in source, _ word) (Seats, error) {
 		var listed []Seat
-		decode(in.text, &listed)
+		strictjson.Decode(in.text, &listed)
 		read := SeatsOf(listed...)
 		return read, in.says(read, 0)
 	})

@@ -49,6 +49,17 @@ func (g *slowGame) designators() slowCards {
 	return cards
 }
 
+// nextRole returns the role that is to be given next, none without a round and after minus,
+// which gives nix too (D2).
+func (g *slowGame) nextRole() ebbes.Role {
+	for role := ebbes.Trump; role <= ebbes.Minus && g.round > 0; role++ {
+		if g.suitOf(role) == ebbes.NoSuit {
+			return role
+		}
+	}
+	return ebbes.NoRole
+}
+
 // designated returns the suits that have a role, in the order of the roles: each
 // designating card gave its suit the next one when it was played (D1, D3), and
 // the fourth left the last to the one suit that remained (D2).

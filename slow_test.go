@@ -77,6 +77,8 @@ type slowRecord struct {
 	Led         ebbes.Suit
 	Trick       string // in the order played
 	TrickWinner ebbes.Seat
+	Leading     ebbes.Seat
+	NextRole    ebbes.Role
 	Display     ebbes.Display
 	FaceDown    [5]string // from the top
 	Legal       string
@@ -115,6 +117,8 @@ func (g *slowGame) record() slowRecord {
 		Led:         g.trick().led(),
 		Trick:       slowText(g.trick().plays),
 		TrickWinner: g.trick().winner,
+		Leading:     g.trickWinner(g.trick()),
+		NextRole:    g.nextRole(),
 		Legal:       slowText(g.legal().inOrder()),
 		Moves:       slowMovesText(slices.Values(g.moves())),
 		Winners:     slowText(g.winners()),
@@ -173,6 +177,8 @@ func slowRecordOf(s ebbes.State) slowRecord {
 		Designators: slowText(slowFrom(s.Designators().All())),
 		Led:         s.Trick().Led(),
 		TrickWinner: s.Trick().Winner(),
+		Leading:     s.Trick().Leading(),
+		NextRole:    s.NextRole(),
 		Display:     s.Display(),
 		Legal:       slowText(slowFrom(s.Legal().All())),
 		Moves:       slowMovesText(s.Moves()),

@@ -74,9 +74,9 @@ func (g *slowGame) takeFromHand(s ebbes.Seat, c slowCard) {
 	}
 }
 
-// trickWinner returns who has won a complete trick: whoever played its highest trump, or
-// without a trump the highest card of the led suit (P4). Trump is the suit that is trump
-// once every card is played (P5).
+// trickWinner returns who has won a complete trick, and who would win another if nobody else
+// played: whoever played its highest trump, or without a trump the highest card of the led
+// suit (P4). Trump is the suit that is trump now, with every card played so far (P5).
 func (g *slowGame) trickWinner(t slowTrick) ebbes.Seat {
 	suit := t.led()
 	trump := g.suitOf(ebbes.Trump)

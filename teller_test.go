@@ -25,7 +25,7 @@ func TestTellerSentences(t *testing.T) {
 		{ebbes.Played{By: 1, Card: blue3}, 2, [3]string{"Anna leads B3.", "Anna spielt B3 aus.", "Anna entame avec B3."}},
 		{ebbes.Played{By: 1, Card: blue3}, 1, [3]string{"You lead B3.", "Du spielst B3 aus.", "Tu entames avec B3."}},
 		{ebbes.Played{By: 1, Card: green2, Led: ebbes.Blue}, 1, [3]string{
-			"You cannot follow blue and play G2.", "Du kannst blau nicht bedienen und spielst G2.", "Tu ne peux pas fournir de bleu et joues G2."}},
+			"You cannot follow blue and play G2.", "Du kannst Blau nicht bedienen und spielst G2.", "Tu ne peux pas fournir de bleu et joues G2."}},
 		{ebbes.TrickTaken{By: 3, Card: blue3}, 3, [3]string{
 			"You take the trick with B3, the highest card of the led suit.",
 			"Du gewinnst den Stich mit B3, der höchsten Karte der ausgespielten Farbe.",
@@ -39,14 +39,14 @@ func TestTellerSentences(t *testing.T) {
 		{ebbes.Started{By: 1, Starter: 1}, 1, [3]string{
 			"As nix winner, you start the round.", "Du bestimmst dich selbst zum Startspieler.", "Tu te désignes comme premier joueur."}},
 		{ebbes.Started{By: 1, Starter: 4}, 0, [3]string{
-			"Anna names seat 4 as starter.", "Anna bestimmt Platz 4 zum Startspieler.", "Anna décide que la place 4 commence la manche."}},
+			"Anna names seat 4 as starter.", "Anna bestimmt Platz 4 zum Startspieler.", "Anna décide que le joueur 4 commence la manche."}},
 		{ebbes.Started{By: 1, Starter: 5}, 0, [3]string{ // the fictive player
 			"Anna names the fictive player as starter.", "Anna bestimmt den fiktiven Mitspieler zum Startspieler.",
 			"Anna décide que le joueur fictif commence la manche."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: 1}, 0, [3]string{
 			"Anna wins with 1 point.", "Anna gewinnt mit 1 Punkt.", "Anna gagne avec 1 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1), Score: -1}, 0, [3]string{
-			"Anna wins with -1 point.", "Anna gewinnt mit -1 Punkt.", "Anna gagne avec -1 point."}},
+			"Anna wins with −1 point.", "Anna gewinnt mit −1 Punkt.", "Anna gagne avec −1 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1)}, 1, [3]string{
 			"You win with 0 points.", "Du gewinnst mit 0 Punkten.", "Tu gagnes avec 0 point."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 9}, 0, [3]string{
@@ -54,23 +54,23 @@ func TestTellerSentences(t *testing.T) {
 			"Anna, Ben et Chloé gagnent à égalité avec 9 points."}},
 		{ebbes.Won{Seats: ebbes.SeatsOf(1, 2, 4), Score: 9}, 2, [3]string{
 			"You, Anna and seat 4 win with 9 points each.", "Du, Anna und Platz 4 gewinnt mit je 9 Punkten.",
-			"Toi, Anna et la place 4, vous gagnez à égalité avec 9 points."}},
+			"Anna, le joueur 4 et toi gagnez à égalité avec 9 points."}},
 		{ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Plus: 3, Ebbes: 3, Minus: -1}, Ebbes: 2, Most: 5, Score: 12}, 1, [3]string{
-			"You score 5 points: 3 for plus (S1), 3 for ebbes, with 2 cards between 0 and 5 (S2), 1 off for minus (S1); that makes 12 in all.",
-			"Du bekommst 5 Punkte: 3 für Plus (S1), 3 für ebbes mit 2 Karten zwischen 0 und 5 (S2), 1 ab für Minus (S1); das macht zusammen 12.",
-			"Tu marques 5 points : 3 pour Plus (S1), 3 pour Un peu, avec 2 cartes entre 0 et 5 (S2), 1 de moins pour Moins (S1) ; cela fait 12 en tout."}},
+			"You score 5 points: 3 for plus (S1), 3 for ebbes with 2 cards, between 0 and 5 (S2), −1 for minus (S1); total 12 (S4).",
+			"Du bekommst 5 Punkte: 3 für Plus (S1), 3 für ebbes mit 2 Karten, zwischen 0 und 5 (S2), −1 für Minus (S1); Stand: 12 (S4).",
+			"Tu marques 5 points : 3 pour Plus (S1), 3 pour Un peu, avec 2 cartes, entre 0 et 5 (S2), −1 pour Moins (S1) ; total : 12 (S4)."}},
 		{ebbes.Scored{Seat: 2, Ebbes: 2, Most: 2, Fewest: 2}, 1, [3]string{
-			"Ben scores nothing: nothing for ebbes, as everybody has 2 (S2); that makes 0 in all.",
-			"Ben bekommt nichts: nichts für ebbes, weil alle 2 haben (S2); das macht zusammen 0.",
-			"Ben ne marque rien : rien pour Un peu, car tous en ont 2 (S2) ; cela fait 0 en tout."}},
+			"Ben scores 0 points: no plus or minus cards (S1), nothing for ebbes, as everybody has 2 (S2); total 0 (S4).",
+			"Ben kommt auf 0 Punkte: keine Plus- und keine Minuskarten (S1), für ebbes nichts, weil alle 2 haben (S2); Stand: 0 (S4).",
+			"Ben ne marque aucun point : ni carte Plus ni carte Moins (S1), aucun point pour Un peu, car tous en ont 2 (S2) ; total : 0 (S4)."}},
 		{ebbes.NixWon{Seat: 2, Nix: 1, Highest: blue3, Tied: ebbes.SeatsOf(1, 2)}, 2, [3]string{
 			"You and Anna have taken 1 nix card each; you have the highest, B3.",
 			"Du und Anna habt je 1 nix-Karte; du hast die höchste, B3.",
-			"Toi et Anna, vous êtes à égalité avec 1 carte Rien ; tu as la plus forte, B3."}},
+			"Anna et toi êtes à égalité avec 1 carte Rien ; tu as la plus forte, B3."}},
 		{ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1, 3), Round: 4}, 3, [3]string{
 			"You and Anna reach the finish, which ends the game after round 4.",
 			"Du und Anna erreicht das Zielfeld; das Spiel endet nach Runde 4.",
-			"Toi et Anna, vous atteignez la case Arrivée ; la partie se termine après la manche 4."}},
+			"Anna et toi atteignez la case Arrivée ; la partie se termine après la manche 4."}},
 	} {
 		for l, want := range c.want {
 			teller := ebbes.Teller{Language: ebbes.Language(l), Names: names, You: c.you, Fictive: 5}
@@ -81,11 +81,88 @@ func TestTellerSentences(t *testing.T) {
 	}
 }
 
+// Whose turn it is and what may be done, in every phase: to whoever is to move, and to
+// others, who do not know what is held.
+func TestTellerTurn(t *testing.T) {
+	const (
+		red   = "players 3; starter 2; numbers 5; trick 2 R2; hands B1-6 N1-4 / N5-6 Y1-6 G1 / *"
+		green = "players 3; starter 3; numbers 5; trick 3 G2; hands B1-6 N1-4 / N5-6 Y1-6 G1 R1 / *"
+		void  = "players 3; numbers 3; trick 1 B2; hands B3-6 N1-4 / N5-6 Y1-5 G1-2 / *; taken B1 Y6 G6 / - / -; voids - / B / B"
+		over  = "players 3; variants select designations; rounds 1; selected B2 N5 Y3 G4 R1; roles B Y R G; trick 1 R4 R5 R6; " +
+			"taken B1-6 Y1-6 / G1-6 N1-3 / *; scores 6 / -6 / 0"
+	)
+	for _, c := range []struct {
+		at   string
+		you  ebbes.Seat
+		want [3]string // in English, German and French
+	}{
+		{"-", 0, [3]string{"There is no game.", "Es gibt kein Spiel.", "Il n’y a pas de partie."}},
+		{"players 3", 0, [3]string{"Seat 3 is to deal.", "Platz 3 ist mit Geben dran.", "C’est au joueur 3 de distribuer."}},
+		{"players 3", 3, [3]string{"You are to deal.", "Du bist mit Geben dran.", "C’est à toi de distribuer."}},
+		{namingState, 0, [3]string{
+			"Ben may name who starts: Anna, Ben or seat 3.", "Ben darf bestimmen, wer beginnt: Anna, Ben oder Platz 3.",
+			"C’est à Ben de désigner qui commence : Anna, Ben ou le joueur 3."}},
+		{namingState, 2, [3]string{
+			"You may name who starts: you, Anna or seat 3.", "Du darfst bestimmen, wer beginnt: du, Anna oder Platz 3.",
+			"C’est à toi de désigner qui commence : Anna, le joueur 3 ou toi."}},
+		{"players 2; round 2; numbers 1 2; nix 3; " + allPairs, 1, [3]string{
+			"The fictive player is to start.", "Der fiktive Mitspieler ist dran und beginnt.", "Le joueur fictif doit commencer."}},
+		{"players 2; round 2; numbers 1 2; nix 1; " + allPairs, 2, [3]string{
+			"Anna may name who starts: you, Anna or the fictive player.", "Anna darf bestimmen, wer beginnt: du, Anna oder der fiktive Mitspieler.",
+			"C’est à Anna de désigner qui commence : Anna, le joueur fictif ou toi."}},
+		{selectingState, 1, [3]string{
+			"You may select a pair: yellow, green or red with 3–6.", "Du darfst ein Paar aussuchen: Gelb, Grün oder Rot mit 3–6.",
+			"C’est à toi de choisir une paire : le jaune, le vert ou le rouge avec 3–6."}},
+		{"players 3; variants select designations; selected B1 N4 Y5 G6; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *", 2, [3]string{
+			"Seat 3 may select a pair: red with 2 or 3.", "Platz 3 darf ein Paar aussuchen: Rot mit 2 oder 3.",
+			"C’est au joueur 3 de choisir une paire : le rouge avec 2 ou 3."}},
+		{openingState, 1, [3]string{
+			"You are to lead: any card may be played.", "Du bist dran und darfst jede Karte ausspielen.",
+			"C’est à toi d’entamer, avec n’importe quelle carte."}},
+		{openingState, 2, [3]string{
+			"Anna is to lead: any card may be played.", "Anna ist dran und darf jede Karte ausspielen.",
+			"C’est à Anna d’entamer, avec n’importe quelle carte."}},
+		{red, 3, [3]string{"You must follow red: R1 R3 R4 R5 R6.", "Du musst Rot bedienen: R1 R3 R4 R5 R6.", "Tu dois fournir du rouge : R1 R3 R4 R5 R6."}},
+		{red, 1, [3]string{
+			"Seat 3 is to play: red must be followed.", "Platz 3 ist dran: Rot muss bedient werden.",
+			"C’est au joueur 3 de jouer : il faut fournir du rouge."}},
+		{green, 1, [3]string{ // nobody else knows yet that there is no green
+			"You cannot follow green and may play any card.", "Du kannst Grün nicht bedienen und darfst jede Karte spielen.",
+			"Tu ne peux pas fournir de vert et peux jouer n’importe quelle carte."}},
+		{green, 2, [3]string{
+			"Anna is to play: green must be followed.", "Anna ist dran: Grün muss bedient werden.",
+			"C’est à Anna de jouer : il faut fournir du vert."}},
+		{void, 3, [3]string{ // an earlier trick has shown it
+			"Ben cannot follow blue and may play any card.", "Ben kann Blau nicht bedienen und darf jede Karte spielen.",
+			"Ben ne peut pas fournir de bleu et peut jouer n’importe quelle carte."}},
+		{"players 2; starter 2; dealer 2; numbers 4; trick 2 R6; hands B1-3 N1-2 Y1-5 / *; display G1+R1 G2+N3 G3+R3 R2+G4 R4+R5", 1, [3]string{
+			"The fictive player is to play: R2.", "Der fiktive Mitspieler ist dran: R2.", "C’est au joueur fictif de jouer : R2."}},
+		{over, 0, [3]string{
+			"The game is over: Anna has won.", "Das Spiel ist zu Ende: Anna hat gewonnen.", "La partie est finie : Anna a gagné."}},
+		{over, 1, [3]string{
+			"The game is over: you have won.", "Das Spiel ist zu Ende: Du hast gewonnen.", "La partie est finie : tu as gagné."}},
+	} {
+		for l, want := range c.want {
+			teller := ebbes.Teller{Language: ebbes.Language(l), Names: [5]string{"Anna", "Ben"}, You: c.you}
+			if got := teller.Turn(at(t, c.at).View(c.you)); plainBlanks(got) != want {
+				t.Errorf("%s, to seat %v:\ngot  %s\nwant %s", c.at, c.you, got, want)
+			}
+		}
+	}
+}
+
 // plainBlanks replaces the narrow blanks of French.
 func plainBlanks(text string) string { return strings.ReplaceAll(text, "\u202f", " ") }
 
 func TestTellerRefusals(t *testing.T) {
-	suit := &ebbes.MoveError{Move: ebbes.Play(green2), Seat: 1, Kind: ebbes.ErrClause, Clause: ebbes.P2, Led: ebbes.Blue, Legal: ebbes.CardsOf(blue3)}
+	suit := &ebbes.MoveError{
+		Move:   ebbes.Play(green2),
+		Seat:   1,
+		Kind:   ebbes.ErrClause,
+		Clause: ebbes.P2,
+		Led:    ebbes.Blue,
+		Legal:  ebbes.CardsOf(blue3),
+	}
 	held := &ebbes.MoveError{Move: ebbes.Play(green2), Seat: 3, Kind: ebbes.ErrClause, Clause: ebbes.P1}
 	turn := &ebbes.MoveError{Move: ebbes.Play(green2), Seat: 1, Kind: ebbes.ErrTurn, Clause: ebbes.P1}
 	for _, c := range []struct {
@@ -94,18 +171,18 @@ func TestTellerRefusals(t *testing.T) {
 		want    [3]string
 	}{
 		{suit, 2, [3]string{
-			"Anna, G2: the led suit must be followed: blue, B3 (P2)", "Anna, G2: die ausgespielte Farbe muss bedient werden: blau, B3 (P2)",
+			"Anna, G2: the led suit must be followed: blue, B3 (P2)", "Anna, G2: die ausgespielte Farbe muss bedient werden: Blau, B3 (P2)",
 			"coup d’Anna, G2 : il faut fournir la couleur demandée : bleu, B3 (P2)"}},
 		{suit, 1, [3]string{
-			"G2: you must follow the led suit: blue, B3 (P2)", "G2: du musst bedienen: blau, B3 (P2)",
+			"G2: you must follow the led suit: blue, B3 (P2)", "G2: du musst bedienen: Blau, B3 (P2)",
 			"G2 : tu dois fournir la couleur demandée : bleu, B3 (P2)"}},
 		{held, 0, [3]string{
-			"the fictive player, G2: the seat does not hold it (P1)", "der fiktive Mitspieler, G2: dieser Platz hat sie nicht auf der Hand (P1)",
-			"coup du joueur fictif, G2 : cette place ne l’a pas en main (P1)"}},
+			"the fictive player, G2: that player does not hold it (P1)", "der fiktive Mitspieler, G2: dieser Spieler hat sie nicht auf der Hand (P1)",
+			"coup du joueur fictif, G2 : ce joueur ne l’a pas en main (P1)"}},
 		{held, 3, [3]string{
 			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l’as pas en main (P1)"}},
 		{turn, 1, [3]string{
-			"G2: not your move to make; a card is to be played (P1)", "G2: du bist damit nicht dran; eine Karte wird gespielt (P1)",
+			"G2: it is not your turn; a card is to be played (P1)", "G2: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"G2 : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
 	} {
 		for l, want := range c.want {
@@ -135,16 +212,23 @@ func TestTellerOfNobody(t *testing.T) {
 func TestTellerMovesAndTallies(t *testing.T) {
 	for l, want := range []string{
 		"You play B3. Ben selects B3. You name Ben as starter. Ben deals. " +
-			"You have no points so far this round. Ben has 1 point so far this round: 3 for ebbes (S2), 2 off for minus (S1).",
+			"You have no points so far this round. Ben has 1 point so far this round: 3 for ebbes (S2), −2 for minus (S1).",
 		"Du spielst B3. Ben sucht B3 aus. Du bestimmst Ben zum Startspieler. Ben gibt. " +
-			"Du hast in dieser Runde bisher keine Punkte. Ben hat in dieser Runde bisher 1 Punkt: 3 für ebbes (S2), 2 ab für Minus (S1).",
+			"Du hast in dieser Runde bisher keine Punkte. Ben hat in dieser Runde bisher 1 Punkt: 3 für ebbes (S2), −2 für Minus (S1).",
 		"Tu joues B3. Ben choisit B3. Tu décides que Ben commence la manche. Ben distribue. " +
-			"Tu n’as pour l’instant aucun point dans cette manche. Ben a pour l’instant 1 point dans cette manche : 3 pour Un peu (S2), 2 de moins pour Moins (S1).",
+			"Tu n’as pour l’instant aucun point dans cette manche. Ben a pour l’instant 1 point dans cette manche : 3 pour Un peu (S2), −2 pour Moins (S1).",
 	} {
 		tell := ebbes.Teller{Language: ebbes.Language(l), Names: [5]string{"Anna", "Ben"}, You: 1}
 		got := strings.Join([]string{
-			tell.Move(1, ebbes.Play(blue3)), tell.Move(2, ebbes.Select(blue3)), tell.Move(1, ebbes.Start(2)), tell.Move(2, ebbes.Deal{}),
-			tell.Tally(1, ebbes.Tally{}), tell.Tally(2, ebbes.Tally{Ebbes: 3, Minus: -2}),
+			tell.Move(
+				1,
+				ebbes.Play(blue3),
+			),
+			tell.Move(2, ebbes.Select(blue3)),
+			tell.Move(1, ebbes.Start(2)),
+			tell.Move(2, ebbes.Deal{}),
+			tell.Tally(1, ebbes.Tally{}),
+			tell.Tally(2, ebbes.Tally{Ebbes: 3, Minus: -2}),
 		}, " ")
 		if plainBlanks(got) != want {
 			t.Errorf("got  %s\nwant %s", got, want)
@@ -154,7 +238,7 @@ func TestTellerMovesAndTallies(t *testing.T) {
 		t.Errorf("nothing is told as %q", got)
 	}
 	for call, want := range map[string]string{
-		(ebbes.Teller{}).Tally(2, ebbes.Tally{Plus: 1, Minus: -1}):                             "Seat 2 has 0 points so far this round: 1 for plus (S1), 1 off for minus (S1).",
+		(ebbes.Teller{}).Tally(2, ebbes.Tally{Plus: 1, Minus: -1}):                             "Seat 2 has 0 points so far this round: 1 for plus (S1), −1 for minus (S1).",
 		(ebbes.Teller{Names: [5]string{"A", "B", "C", "D", "E"}}).Move(5, ebbes.Start(6)):      "E names seat 6 as starter.",
 		(ebbes.Teller{Names: [5]string{"A", "B", "C", "D", "E"}}).Move(255, ebbes.Play(blue3)): "Seat 255 plays B3.",
 	} {
@@ -184,7 +268,7 @@ func TestTellerTallyIsWhole(t *testing.T) {
 func TestTellerElision(t *testing.T) {
 	for name, want := range map[string]string{
 		"Émile": "qu’Émile", "anna": "qu’anna", "Œdipe": "qu’Œdipe", "Yves": "qu’Yves",
-		"Yann": "que Yann", "Hugo": "que Hugo", "Ben": "que Ben", "Y": "que Y", "2": "que \u20682\u2069", "Anna 2": "qu’\u2068Anna 2\u2069", "le Grand": "que le Grand",
+		"Yann": "que Yann", "Hugo": "que Hugo", "Ben": "que Ben", "Y": "que Y", "2": "que \u20682\u2069 (joueur 2)", "Anna 2": "qu’\u2068Anna 2\u2069", "le Grand": "que le Grand",
 	} {
 		teller := ebbes.Teller{Language: ebbes.French, Names: [5]string{"Zoé", name}}
 		if got := teller.Event(ebbes.Started{By: 1, Starter: 2}); !strings.Contains(got, " décide "+want+" commence") {
@@ -199,49 +283,14 @@ func TestTellerElision(t *testing.T) {
 
 // Names change nothing but what people are called.
 func TestTellerNames(t *testing.T) {
-	long := strings.Repeat("x", 41)
 	for name, want := range map[string]string{
-		"":                    "Seat 1",
-		" \t\n":               "Seat 1",
-		"\u202e\u2066\u200b":  "Seat 1",
-		"\u0301\u0301":        "Seat 1",
-		"\u00a0\u3000":        "Seat 1",
-		"\u200d\u200c":        "Seat 1",
-		"\u3164\u2800\u115f":  "Seat 1", // fillers
-		"\u00a0An na\u200d ":  "An na",
-		" Anna ":              "Anna",
-		"anna":                "anna",
-		"An\x00na\x1b[31m\n!": "\u2068Anna[31m!\u2069",
-		"\xffAnna\xc3":        "Anna",
-		"Anna\u202eB3\u2069":  "\u2068AnnaB3\u2069",
-		"B2":                  "\u2068B2\u2069", // no card
-		"(P2)":                "\u2068(P2)\u2069",
-		"B٢":                  "\u2068B٢\u2069",
-		"{by} {card} {a|b}":   "{by} {card} {a|b}",
-		"%d%s":                "%d%s",
-		long:                  long[:39] + "…",
-		long[:40]:             long[:40],
-		"עדה":                 "\u2068עדה\u2069",
-		"Ada \u0627":          "\u2068Ada \u0627\u2069",
-		"می\u200cخواهم":       "\u2068می\u200cخواهم\u2069",
-		"Анна":                "Анна",
-
-		// The first and last characters of the blocks that run from right to left, and their neighbours.
-		"a\u05be": "\u2068a\u05be\u2069", "a\u08ff": "\u2068a\u08ff\u2069", "a\u058f": "a\u058f", "a\u0900": "a\u0900",
-		"\ufb1d": "\u2068\ufb1d\u2069", "\ufdff": "\u2068\ufdff\u2069", "\ufb17": "\ufb17", "a\ufe00": "a\ufe00",
-		"\ufe70": "\u2068\ufe70\u2069", "\ufefc": "\u2068\ufefc\u2069", "\ufe6b": "\ufe6b", "\uff01": "\uff01",
-		"\U00010800": "\u2068\U00010800\u2069", "\U00010ff6": "\u2068\U00010ff6\u2069", "\U000107ba": "\U000107ba", "\U00011003": "\U00011003",
-		"\U0001e800": "\u2068\U0001e800\u2069", "\U0001eef1": "\u2068\U0001eef1\u2069", "\U0001e7fe": "\U0001e7fe", "\U0001f000": "\U0001f000",
-		"👩\u200d🚀": "👩\u200d🚀",
+		"": "Seat 1", "\u3164": "Seat 1", "\u200d": "Seat 1", "anna": "anna", "B3": "\u2068B3\u2069", "👩\u200d🚀": "👩\u200d🚀", "李雷": "李雷",
+		"می\u200cخواهم": "\u2068می\u200cخواهم\u2069", "{by} {card} {a|b}": "{by} {card} {a|b}", "%d%s": "%d%s",
 	} {
 		teller := ebbes.Teller{Names: [5]string{name}}
 		if got := teller.Event(ebbes.Played{By: 1, Card: blue3}); got != want+" leads B3." {
 			t.Errorf("%q: %q", name, got)
 		}
-	}
-	teller := ebbes.Teller{Names: [5]string{strings.Repeat("ö", 1<<20)}}
-	if n := utf8.RuneCountInString(teller.Event(ebbes.Played{By: 1, Card: blue3})); n > 40+len(" leads B3.") {
-		t.Errorf("%d characters", n)
 	}
 }
 
@@ -296,10 +345,27 @@ func ExampleTeller() {
 		}
 	}
 	// Output:
-	// Cora kann grün nicht bedienen und spielt Y1.
-	// Y1 macht gelb zu Trumpf.
-	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; ohne Wirkung: G6.
-	// Du kannst grün nicht bedienen und spielst Y1.
-	// Y1 macht gelb zu Trumpf.
-	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; ohne Wirkung: G6.
+	// Cora kann Grün nicht bedienen und spielt Y1.
+	// Y1 macht Gelb zu Trumpf.
+	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; außer Konkurrenz: G6.
+	// Du kannst Grün nicht bedienen und spielst Y1.
+	// Y1 macht Gelb zu Trumpf.
+	// Ben gewinnt den Stich mit Y3, der höchsten Karte der Farbe, die gerade Trumpf geworden ist; außer Konkurrenz: G6.
+}
+
+// A seat is called by its name, whoever is spoken to.
+func TestTellerSeat(t *testing.T) {
+	for l, want := range map[ebbes.Language][]string{
+		ebbes.English: {"seat -", "Anna", "\u2068B3\u2069", "seat 3", "the fictive player", "seat 5", "seat 6"},
+		ebbes.German:  {"Platz -", "Anna", "\u2068B3\u2069", "Platz 3", "der fiktive Mitspieler", "Platz 5", "Platz 6"},
+		ebbes.French:  {"le joueur -", "Anna", "\u2068B3\u2069", "le joueur 3", "le joueur fictif", "le joueur 5", "le joueur 6"},
+		99:            {"", "", "", "", "", "", ""},
+	} {
+		teller := ebbes.Teller{Language: l, Names: [5]string{"Anna", "B3"}, You: 1, Fictive: 4}
+		for seat, want := range want {
+			if got := teller.Seat(ebbes.Seat(seat)); got != want {
+				t.Errorf("%v: seat %d is %q, want %q", l, seat, got, want)
+			}
+		}
+	}
 }

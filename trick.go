@@ -3,6 +3,8 @@ package ebbes
 import (
 	"encoding/json"
 	"iter"
+
+	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
 // A Trick is the cards on the table in the order played, complete or not. It
@@ -14,6 +16,7 @@ type Trick struct {
 	leader  Seat
 	led     Suit
 	winner  Seat
+	leading Seat // known outside only: a trick on the table has none
 }
 
 // Led returns the suit of the first card (P2), [NoSuit] if there is none.
@@ -42,6 +45,16 @@ func (k Trick) set() Cards { return CardsOf(k.cards[:]...) }
 // Winner returns who has won the trick (P4), [NoSeat] while it lasts.
 func (k Trick) Winner() Seat { return k.winner }
 
+// Leading returns who would win the trick if nobody else played, by the roles as they are
+// now (P4, P5): whoever is ahead so far, and the winner of a complete trick. It is [NoSeat]
+// for no trick.
+func (k Trick) Leading() Seat {
+	if k.winner != NoSeat {
+		return k.winner
+	}
+	return k.leading
+}
+
 func (k *Trick) lay(s Seat, c Card) {
 	k.cards[s] = c
 	k.len++
@@ -57,7 +70,13 @@ func (k Trick) String() string {
 
 // Trick returns the trick on the table. A complete one stays, with its winner,
 // until the next is led or the next round is dealt; its cards count as taken.
-func (t table) Trick() Trick { return t.trick }
+func (t table) Trick() Trick {
+	k := t.trick
+	if k.winner == NoSeat {
+		k.leading = t.leading()
+	}
+	return k
+}
 
 // Taken returns the cards of the tricks that a seat has won in the round on the
 // table; everybody has seen them (P6).
@@ -185,6 +204,17 @@ func (t *table) trickWinner() Seat {
 	return Seat(highest & 7)
 }
 
+// leading returns who has played the card that ranks highest so far.
+func (t *table) leading() Seat {
+	leading, highest := NoSeat, -1
+	for s, c := range t.trick.All() {
+		if r := rank(c, t.trick.led, t.roles[Trump-1]); r > highest {
+			leading, highest = s, r
+		}
+	}
+	return leading
+}
+
 // rank orders the cards of a trick: trumps before cards of the led suit, and those
 // before all others, by their values (P4). Whether the suit was trump already when the
 // cards fell does not matter (P5). Values are less than 16, and with it less than 32, so that
@@ -232,7 +262,7 @@ func (k *Trick) json() trickJSON {
 func (k *Trick) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
 		var read wholeTrick
-		decode(in.text, &read)
+		strictjson.Decode(in.text, &read)
 		return Trick(read), in.says(Trick(read), 0)
 	})
 }
@@ -244,7 +274,7 @@ func (k wholeTrick) MarshalJSON() ([]byte, error) { return Trick(k).MarshalJSON(
 
 func (k *wholeTrick) UnmarshalJSON(data []byte) error {
 	var told trickJSON
-	decode(string(data), &told)
+	strictjson.Decode(string(data), &told)
 	*k = wholeTrick(told.trick())
 	return nil
 }

@@ -18,9 +18,8 @@ func TestP1(t *testing.T) {
 			stage{"B1!P1 Y1!P1 R6!P1 N1 N4!P1 N1!P1 N5", nil},
 		),
 		scene{
-			name:   "clockwise from any starter",
-			config: ebbes.Config{Players: 4, Starter: 3}, number: 1,
-			hands: []string{"B1 ...", "B2 ...", "B3 ...", "B4 ..."},
+			name: "clockwise from any starter",
+			at:   "players 4; starter 3; numbers 1; hands B1 ... / B2 ... / B3 ... / B4 ...",
 			stages: []stage{
 				{"", facts{"turn": "3", "starter": "3"}},
 				{"B3 B4 B1 B2", facts{"trick": "3 B3, 4 B4, 1 B1, 2 B2"}},
@@ -34,10 +33,10 @@ func TestP1(t *testing.T) {
 		}{{0, 10}, {ebbes.MoreCards, 15}} {
 			s := begin(t, ebbes.Config{Players: 4, Variants: c.variants})
 			r := newRand(1)
-			s = do(t, s, s.Deal(r))
+			s = step(t, s, s.Deal(r))
 			tricks := 0
 			for s.Phase() == ebbes.Playing {
-				if s = do(t, s, s.Random(r)); s.Trick().Winner() != ebbes.NoSeat {
+				if s = step(t, s, s.Random(r)); s.Trick().Winner() != ebbes.NoSeat {
 					tricks++
 				}
 			}
@@ -54,18 +53,16 @@ func TestP2(t *testing.T) {
 			stage{"N1 Y1!P2 R2!P2", facts{"legal": "N5 N6"}},
 		),
 		scene{
-			name:   "also when he would rather trump",
-			config: ebbes.Config{Players: 3}, number: 5,
-			hands: []string{"B1 B5 G1-4 N1-4", "B2-4 B6 G5-6 N5-6 R1-2", "Y1-6 R3-6"},
+			name: "also when he would rather trump",
+			at:   "players 3; numbers 5; hands B1 B5 G1-4 N1-4 / B2-4 B6 G5-6 N5-6 R1-2 / Y1-6 R3-6",
 			stages: []stage{
 				{"B5 B2 Y1", facts{"roles": "trump blue", "winner": "1"}},
 				{"G1 B3!P2 B6!P2", facts{"legal": "G5 G6"}},
 			},
 		},
 		scene{
-			name:   "also when the led suit is trump",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"B1 B4 G1-6 N1-2", "B2-3 N3-6 R1-4", "B5-6 Y1-6 R5-6"},
+			name: "also when the led suit is trump",
+			at:   "players 3; numbers 1; hands B1 B4 G1-6 N1-2 / B2-3 N3-6 R1-4 / B5-6 Y1-6 R5-6",
 			stages: []stage{
 				{"B4 B2 B5 | Y2 G2 N3", facts{"turn": "3", "roles": ""}},
 				{"B6 B1", facts{"roles": "trump blue", "legal": "B3"}},
@@ -74,8 +71,7 @@ func TestP2(t *testing.T) {
 		},
 		scene{
 			name:   "also when it has just become trump by being led",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands:  []string{"B1 B4 G1-6 N1-2", "B2-3 N3-6 R1-4", "B5-6 Y1-6 R5-6"},
+			at:     "players 3; numbers 1; hands B1 B4 G1-6 N1-2 / B2-3 N3-6 R1-4 / B5-6 Y1-6 R5-6",
 			stages: []stage{{"B1 R1!P2 N3!P2 B2 Y1!P2 B6", facts{"roles": "trump blue", "winner": "3"}}},
 		},
 	)
@@ -103,6 +99,41 @@ func TestP3(t *testing.T) {
 	)
 }
 
+// Who is ahead before the trick is complete, by P4 and P5.
+func TestLeading(t *testing.T) {
+	if got := ebbes.MustParseState("-").Trick().Leading(); got != ebbes.NoSeat {
+		t.Errorf("%v is ahead of nobody", got)
+	}
+	four := at(t, "players 4; numbers 1; hands G2 G4 ... / G3 R7 ... / R1 R6 N1-8 / B6 B8 R8 Y1-6 B1")
+	three := at(t, "players 3; numbers 1; hands B2 B4 G1-6 N1-2 / B3 N3-6 R1-4 Y1 / B1 B5-6 Y2-6 R5-6")
+	for _, c := range []struct {
+		dealt ebbes.State
+		moves string
+		want  ebbes.Seat
+	}{
+		{four, "", 0},
+		{four, "G2", 1},
+		{four, "G2 G3", 2},
+		{four, "G2 G3 R6", 2}, // a higher card of another suit
+		{four, "G2 G3 R6 B8", 2},
+		{four, "G2 G3 R6 B8 R7", 2},
+		{four, "G2 G3 R6 B8 R7 R1", 2}, // makes red trump
+		{four, "G2 G3 R6 B8 R7 R1 R8", 4},
+		{three, "G6 Y1", 2}, // a card that makes its own suit trump
+		{three, "G6 Y1 Y2", 3},
+		{three, "G6 Y1 Y2 B1", 3},
+		{three, "G6 Y1 Y2 B1 B4", 1},
+		{three, "G6 Y1 Y2 B1 B4 B3", 1},
+	} {
+		s := do(t, c.dealt, c.moves)
+		for seat := range ebbes.Seat(6) {
+			if got := s.View(seat).Trick().Leading(); got != c.want || got != s.Trick().Leading() {
+				t.Errorf("%q: seat %v is ahead, want %v", c.moves, got, c.want)
+			}
+		}
+	}
+}
+
 func TestP4(t *testing.T) {
 	enact(t,
 		discards.plays("without a trump the highest card of the led suit wins",
@@ -117,9 +148,8 @@ func TestP4(t *testing.T) {
 			stage{"B6 G6 Y2", facts{"winner": "2"}},
 		),
 		scene{
-			name:   "of several trumps the highest wins",
-			config: ebbes.Config{Players: 4}, number: 1,
-			hands: []string{"G1-8 Y1-2", "Y3 R1-8 N1", "Y4-5 N2-8 B1", "B2-8 Y6-8"},
+			name: "of several trumps the highest wins",
+			at:   "players 4; numbers 1; hands G1-8 Y1-2 / Y3 R1-8 N1 / Y4-5 N2-8 B1 / B2-8 Y6-8",
 			stages: []stage{
 				{"Y1 Y3 Y4 Y6", facts{"roles": "trump yellow", "winner": "4"}},
 				{"B2 G2 R2 B1", facts{"winner": "4", "roles": "trump yellow, plus blue"}},
@@ -127,9 +157,8 @@ func TestP4(t *testing.T) {
 			},
 		},
 		scene{
-			name:   "a plus, ebbes, minus or nix card is no trump",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"B1-6 G2-5", "N1-6 R1-4", "Y1-6 G1 G6 R5-6"},
+			name: "a plus, ebbes, minus or nix card is no trump",
+			at:   "players 3; numbers 1; hands B1-6 G2-5 / N1-6 R1-4 / Y1-6 G1 G6 R5-6",
 			stages: []stage{
 				{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow", "winner": "1"}},
 				{"G2 R1 G1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus red, nix green", "winner": "1"}},
@@ -143,14 +172,12 @@ func TestP5(t *testing.T) {
 	enact(t,
 		scene{
 			name:   "(i) the led suit becomes trump: its highest card wins",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands:  []string{"B5 ...", "B1 ...", "B6 ..."},
+			at:     "players 3; numbers 1; hands B5 ... / B1 ... / B6 ...",
 			stages: []stage{{"B5 B1 B6", facts{"roles": "trump blue", "winner": "3"}}},
 		},
 		scene{
 			name:   "(i) also a card of it played before the designating one",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands:  []string{"B5 ...", "B6 ...", "B1 ..."},
+			at:     "players 3; numbers 1; hands B5 ... / B6 ... / B1 ...",
 			stages: []stage{{"B5 B6 B1", facts{"roles": "trump blue", "winner": "2"}}},
 		},
 		discards.plays("(ii) the card that makes its suit trump is a trump",
@@ -159,9 +186,8 @@ func TestP5(t *testing.T) {
 			stage{"B6", facts{"winner": "2", "taken of 2": "B6 Y1 G6"}},
 		),
 		scene{
-			name:   "(iii) a card of the suit discarded before in the same trick is a trump",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands: []string{"G1-6 N1-4", "Y2-6 N5-6 R1-3", "Y1 B1-6 R4-6"},
+			name: "(iii) a card of the suit discarded before in the same trick is a trump",
+			at:   "players 3; numbers 1; hands G1-6 N1-4 / Y2-6 N5-6 R1-3 / Y1 B1-6 R4-6",
 			stages: []stage{
 				{"G6 Y3", facts{"roles": ""}},
 				{"Y1", facts{"roles": "trump yellow", "winner": "2", "taken of 2": "Y1 Y3 G6"}},
@@ -169,14 +195,12 @@ func TestP5(t *testing.T) {
 		},
 		scene{
 			name:   "(iii) and the highest of them wins",
-			config: ebbes.Config{Players: 4}, number: 1,
-			hands:  []string{"G1-8 B1-2", "Y2-8 R1-3", "Y1 N1-8 R4", "B3-8 R5-8"},
+			at:     "players 4; numbers 1; hands G1-8 B1-2 / Y2-8 R1-3 / Y1 N1-8 R4 / B3-8 R5-8",
 			stages: []stage{{"G8 Y2 Y1 B3", facts{"roles": "trump yellow", "winner": "2"}}},
 		},
 		scene{
 			name:   "a card of a suit that becomes plus in the trick is no trump",
-			config: ebbes.Config{Players: 3}, number: 1,
-			hands:  []string{"B1-6 N1-4", "N5-6 Y1-6 G1-2", "G3-6 R1-6"},
+			at:     "players 3; numbers 1; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / G3-6 R1-6",
 			stages: []stage{{"B2 Y1 R1", facts{"roles": "trump yellow, plus red", "winner": "2"}}},
 		},
 	)

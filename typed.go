@@ -2,193 +2,238 @@ package ebbes
 
 import (
 	"errors"
+	"iter"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/typing"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move as somebody at the view's table types it in a language: "g4", "B
-// 10", "green 4", "4 vert", "START 2", a bare number where a starter is to be named, a
-// bare card where one is to be selected. One letter is that of the notation; two or more
-// are the beginning of a suit's name, or of a word for what to do, in the language, with
-// or without its accents: "grün", "gruen". The notation is understood in every language,
-// in capitals or not. Anything else is refused with a [*ParseError], which says in the
-// language what was understood and what would be possible. ReadMove does not ask whether the move is legal: [View.Check] does.
-func (t View) ReadMove(text string, l Language) (Move, error) {
+// ReadMove reads a move as somebody at the view's table types it in a language, as a
+// [Teller] does that knows no names.
+func (v View) ReadMove(text string, l Language) (Move, error) {
+	return Teller{Language: l}.ReadMove(v, text)
+}
+
+// ReadMove reads a move as somebody at the view's table types it in the language: "g4",
+// "rote 5", "the green four!", "ich spiele rot fünf", "Anna fängt an", a bare number or name
+// where a starter is to be named, a bare card where one is to be selected. One letter is
+// that of the notation; two or more may be the beginning of a suit's name or of a verb, with
+// or without its accents. The notation is understood in every language, in capitals or not,
+// and so is whatever a Teller says of a move that the view's seat may make, with the names
+// or without.
+//
+// Anything ambiguous or meaningless is refused with a [*ParseError], which says in the
+// language what was understood and what would be possible or, out of turn, whose turn it
+// is. Texts longer than [MaxText] are refused unread. A language that there is not is taken
+// for [English]. ReadMove does not ask whether the move is legal: [View.Check] does.
+func (tl Teller) ReadMove(v View, text string) (Move, error) {
+	if tl.Language >= languages {
+		tl.Language = English
+	}
+	if tl.Fictive == NoSeat && v.fictive(fictiveSeat) {
+		tl.Fictive = fictiveSeat
+	}
 	m, err := parse(aMove, text, func(in source, w word) (Move, error) {
-		p := typist{source: in, view: &t, words: l.words()}
-		return p.read(w)
+		if first, rest := w.firstWord(); strings.EqualFold(first.text, "deal") {
+			return in.deal(rest)
+		}
+		return (&typist{in, tl, &v, tl.lexicon(&v)}).read(w)
 	})
 	var refused *ParseError
 	if errors.As(err, &refused) {
-		refused.language = l
+		refused.teller = tl
 	}
 	return m, err
 }
 
+// typedWords are what people type for moves, separated by commas, besides the words that
+// every game knows; what follows an ellipsis goes with one of the others.
+type typedWords struct{ start, choose, play text }
+
 // A typist is somebody at a table who types a move.
 type typist struct {
 	source
-	view  *View
-	words *words
-
-	heard  []string // what has been understood so far
-	todo   Phase    // in which that is done, NoPhase if it is not said
-	suit   Suit
-	number int
+	teller  Teller
+	view    *View
+	lexicon *typing.Lexicon
 }
 
-// A meaning is what a word can mean: something to do, or a suit.
-type meaning struct {
-	name string
-	todo Phase
-	suit Suit
+// What may be done, in the order of [words.verbs].
+const (
+	toStart = 1 << iota
+	toSelect
+	toPlay
+)
+
+// verbs returns the words for what may be done.
+func (w *words) verbs() []text { return []text{w.typed.start, w.typed.choose, w.typed.play} }
+
+// lexicon returns what is understood at the table of a view.
+func (tl Teller) lexicon(v *View) *typing.Lexicon {
+	w := tl.words()
+	x := typing.NewLexicon(&w.Common)
+	for suit := Blue; suit <= Red; suit++ {
+		x.Call(letters[suit:suit+1], typing.Sense{Suit: uint8(suit)})
+	}
+	for i, words := range w.verbs() {
+		x.Add(words, typing.Sense{Does: 1 << i})
+	}
+	x.Add("start", typing.Sense{Does: toStart}) // the notation
+	x.Add("select", typing.Sense{Does: toSelect})
+	x.CallEach(w.Typed.Seat, typing.Sense{Does: toStart, Verb: true})
+	for seat := range v.Clockwise(1) {
+		x.Call(tl.Names[seat-1], typing.Sense{Seat: uint8(seat)})
+		x.Call(tl.Seat(seat), typing.Sense{Seat: uint8(seat)})
+	}
+	if v.seat != NoSeat {
+		x.CallEach(w.Typed.Me, typing.Sense{Seat: uint8(v.seat)})
+	}
+	return x
 }
 
 func (p *typist) read(w word) (Move, error) {
-	if first, rest := w.firstWord(); strings.EqualFold(first.text, "deal") {
-		return p.deal(rest)
-	}
-	for _, piece := range w.lettersAndDigits() {
-		if !p.hear(piece.text) {
-			return nil, p.refuse(piece)
-		}
-	}
-	if m := p.move(); m != nil {
+	typed := &p.teller.words().Typed
+	says := func(m Move) iter.Seq[string] { return p.said(w.text, m) }
+	if m, ok := typing.Said(typed, w.text, p.view.Moves(), says); ok {
 		return m, nil
 	}
-	return nil, p.refuse(w)
-}
-
-// hear takes in the next piece, and reports whether it was understood.
-func (p *typist) hear(piece string) bool {
-	if isDigit(rune(piece[0])) {
-		n, ok := word{text: piece}.number()
-		if ok = ok && p.number == 0 && n > 0; ok {
-			p.number, p.heard = n, append(p.heard, piece)
-		}
-		return ok
+	heard := p.lexicon.Read(w.text)
+	if heard.Size > 0 {
+		return nil, p.refuse(w.from(heard.At).upTo(heard.Size), heard.Senses)
 	}
-	meanings := p.meanings(p.words.typed.inSmall(piece))
-	var names []string
-	for _, m := range meanings {
-		names = append(names, m.name)
-	}
-	if len(names) > 0 {
-		p.heard = append(p.heard, strings.Join(names, string(p.words.typed.or)))
-	}
-	if len(names) != 1 || p.suit != NoSuit || meanings[0].suit == NoSuit && (p.todo != NoPhase || p.number != 0) {
-		return false
-	}
-	p.suit, p.todo = meanings[0].suit, max(p.todo, meanings[0].todo)
-	return true
-}
-
-// meanings returns what a lower-case word can mean.
-func (p *typist) meanings(word string) []meaning {
-	var found []meaning
-	for _, m := range p.vocabulary() {
-		name := p.words.typed.inSmall(m.name)
-		letter := m.suit != NoSuit && strings.EqualFold(word, letters[m.suit:][:1])
-		if name == word || letter {
-			return []meaning{m}
-		}
-		known := slices.ContainsFunc(found, func(f meaning) bool { return f.todo == m.todo && f.suit == m.suit })
-		if !known && utf8.RuneCountInString(word) > 1 && strings.HasPrefix(name, word) {
-			found = append(found, m)
+	var meant []Move
+	for _, s := range heard.Senses {
+		for _, m := range p.moves(s) {
+			if !slices.Contains(meant, m) {
+				meant = append(meant, m)
+			}
 		}
 	}
-	return found
+	if m, ok := typing.Only(meant, p.awaited); ok {
+		return m, nil
+	}
+	return nil, p.refuse(w, heard.Senses)
 }
 
-// inSmall returns a word in small letters and without accents.
-func (w *typedWords) inSmall(word string) string {
-	return strings.NewReplacer(strings.Fields(string(w.plain))...).Replace(strings.ToLower(word))
+// said returns an iterator over what is said of a legal move, to its seat or of it, with
+// names or without.
+func (p *typist) said(text string, m Move) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		event := Event(nil)
+		switch m := m.(type) {
+		case Start:
+			if !yield(p.teller.Seat(Seat(m))) {
+				return
+			}
+		case Select:
+			if !typing.Mentions(&p.teller.words().Typed, text, Card(m).String()) {
+				return
+			}
+		case Play:
+			if !typing.Mentions(&p.teller.words().Typed, text, Card(m).String()) {
+				return
+			}
+			event = Played{By: p.view.seat, Card: Card(m), Led: p.view.led()}
+		}
+		for _, t := range p.tellers() {
+			if !yield(t.Move(p.view.seat, m)) || !yield(t.Event(event)) {
+				return
+			}
+		}
+	}
 }
 
-// vocabulary returns everything a word can mean, by name.
-func (p *typist) vocabulary() []meaning {
-	all := []meaning{{name: "start", todo: Starting}, {name: "select", todo: Selecting}}
-	for suit := Blue; suit <= Red; suit++ {
-		all = append(all, meaning{name: string(p.words.suits[suit]), suit: suit})
-	}
-	for name := range strings.FieldsSeq(string(p.words.typed.start)) {
-		all = append(all, meaning{name: name, todo: Starting})
-	}
-	for name := range strings.FieldsSeq(string(p.words.typed.choose)) {
-		all = append(all, meaning{name: name, todo: Selecting})
+// tellers returns who may have told of a move of the view's seat.
+func (p *typist) tellers() []Teller {
+	var all []Teller
+	for _, names := range [...][maxSeats]string{p.teller.Names, {}} {
+		for _, you := range [...]Seat{p.view.seat, NoSeat} {
+			for _, fictive := range [...]Seat{p.teller.Fictive, NoSeat} {
+				all = append(all, Teller{p.teller.Language, names, you, fictive})
+			}
+		}
 	}
 	return all
 }
 
-// move returns the move that has been typed, nil if there is something missing or
-// there is no such card or seat.
-func (p *typist) move() Move {
-	card := CardOf(p.suit, p.number)
-	todo := p.todo
-	if todo == NoPhase && (card != NoCard) == (p.view.phase == Selecting) {
-		todo = p.view.phase
+// moves returns the moves that a sense may mean.
+func (p *typist) moves(s typing.Sense) []Move {
+	if s.Does == 0 {
+		s.Verb = true
+		switch p.view.phase {
+		case Starting:
+			s.Does = toStart | toPlay
+		case Selecting:
+			s.Does = toSelect
+		default:
+			s.Does = toPlay
+		}
 	}
-	switch {
-	case todo == Starting && p.suit == NoSuit && 1 <= p.number && p.number <= maxSeats:
-		return Start(p.number)
-	case card == NoCard || p.todo == Starting:
-		return nil
-	case todo == Selecting:
-		return Select(card)
+	var moves []Move
+	seat := Seat(s.Seat) + Seat(min(s.Number, maxSeats+1))
+	if s.Has(toStart) && s.Suit == 0 && (s.Number == 0) != (s.Seat == 0) && seat <= maxSeats {
+		moves = append(moves, Start(seat))
 	}
-	return Play(card)
+	card := CardOf(Suit(s.Suit), s.Number)
+	if s.Has(toSelect) && card != NoCard && s.Seat == 0 {
+		moves = append(moves, Select(card))
+	}
+	if s.Has(toPlay) && card != NoCard && s.Seat == 0 {
+		moves = append(moves, Play(card))
+	}
+	return moves
 }
 
-// refuse returns the error for a piece of the text.
-func (p *typist) refuse(w word) error {
-	understood := strings.Join(p.heard, " ")
+// awaited reports whether the table waits for a move of that type.
+func (p *typist) awaited(m Move) bool { return p.view.judge(m, p.view.hand, true).kind != ErrPhase }
+
+// refuse returns the error for a piece of the text, given what was understood.
+func (p *typist) refuse(w word, heard []typing.Sense) error {
+	if turn := p.view.turn; turn != NoSeat && p.view.phase != Dealing && !p.view.awaits(p.view.seat) {
+		return p.fail(w, NoClause, wording.NotYourTurn, "turn", turn)
+	}
+	words := p.teller.words()
+	called := func(s uint8) string { return p.teller.Seat(Seat(s)) }
+	understood := p.lexicon.Heard(heard, words.verbs(), words.Suits[:], called)
 	if understood == "" {
-		understood = string(p.words.typed.nothing)
+		return p.fail(w, NoClause, wording.NotUnderstood, "possible", p.possible(nil))
 	}
-	return p.fail(w, NoClause, notUnderstood, "understood", understood, "possible", p.possible())
+	return p.fail(w, NoClause, wording.PartUnderstood, "understood", understood, "possible", p.possible(heard))
 }
 
-// possible lists what would be legal, of cards those that agree with what has been
+// possible returns what would be legal, of cards those that agree with what was
 // understood, if there are any.
-func (p *typist) possible() string {
-	var seats, cards, agreeing []string
-	for m := range p.view.Moves() {
-		if s, ok := m.(Start); ok {
-			seats = append(seats, Seat(s).String())
+func (p *typist) possible(heard []typing.Sense) offer {
+	o := p.view.options(p.view.legal)
+	var agreeing Cards
+	for c := range o.cards.All() {
+		if slices.ContainsFunc(heard, func(s typing.Sense) bool { return s.Agrees(uint8(c.Suit()), c.Value()) }) {
+			agreeing = agreeing.With(c)
 		}
 	}
-	for c := range p.view.Legal().All() {
-		cards = append(cards, c.String())
-		if (p.suit == NoSuit || p.suit == c.Suit()) && (p.number == 0 || p.number == c.Value()) {
-			agreeing = append(agreeing, c.String())
-		}
+	if !agreeing.empty() {
+		o.cards = agreeing
 	}
-	for _, list := range [][]string{seats, agreeing, cards} {
-		if len(list) > 0 {
-			return strings.Join(list, " ")
-		}
-	}
-	return string(p.words.typed.nothing)
+	return offer{p.teller, o}
 }
 
-// lettersAndDigits splits the words of a text into runs of digits and runs without any.
-func (w word) lettersAndDigits() []word {
-	var pieces []word
-	for w.text != "" {
-		first, _ := utf8.DecodeRuneInString(w.text)
-		digits, blank := isDigit(first), unicode.IsSpace(first)
-		n := strings.IndexFunc(w.text, func(r rune) bool { return isDigit(r) != digits || unicode.IsSpace(r) != blank })
-		if n < 0 {
-			n = len(w.text)
-		}
-		if !blank {
-			pieces = append(pieces, w.upTo(n))
-		}
-		w = w.from(n)
-	}
-	return pieces
+// An offer is what somebody may do, as it is told.
+type offer struct {
+	teller  Teller
+	options options
 }
 
-func isDigit(r rune) bool { return '0' <= r && r <= '9' }
+// In lists it in a language, such as "B1–4, G2".
+func (o offer) In(l Language) string {
+	o.teller.Language = l
+	offered := typing.Ranges(o.options.cards.All())
+	for seat := range o.options.seats.All() {
+		offered = append(offered, o.teller.Seat(seat))
+	}
+	if len(offered) == 0 {
+		return string(l.words().Typed.Nothing)
+	}
+	return strings.Join(offered, ", ")
+}

@@ -41,7 +41,7 @@ func TestReadMove(t *testing.T) {
 	} {
 		for _, l := range []ebbes.Language{en, de, fr, 99} {
 			m, err := playing.ReadMove(text, l)
-			if slices.Contains(languages, l) || l == 99 && slices.Contains(languages, en) && slices.Contains(languages, fr) {
+			if slices.Contains(languages, l) || l == 99 && slices.Contains(languages, en) { // taken for English
 				if m != ebbes.Play(cardNamed(t, "G4")) || err != nil {
 					t.Errorf("%q in %v: %v, %v", text, l, m, err)
 				}
@@ -96,7 +96,7 @@ func TestReadMoveByPhase(t *testing.T) {
 		{starting, en, "2", "start 2"}, {starting, de, " 3 ", "start 3"}, {starting, fr, "1", "start 1"},
 		{starting, en, "5", "start 5"}, // nobody sits there, which Check says
 		{starting, en, "starter 2", "start 2"}, {starting, de, "Startspieler 2", "start 2"}, {starting, de, "sta 2", "start 2"},
-		{starting, fr, "premier 2", "start 2"}, {starting, fr, "co 2", "start 2"},
+		{starting, fr, "premier 2", "start 2"}, {starting, fr, "com 2", "start 2"}, {starting, fr, "co 2", ""},
 		{starting, en, "g4", "G4"}, {starting, en, "select g4", "select G4"},
 		{selecting, en, "G5", "select G5"}, {selecting, en, "g 5", "select G5"}, {selecting, de, "grün 5", "select G5"},
 		{selecting, en, "select G5", "select G5"}, {selecting, de, "wähle G5"[:len("wähl")], ""}, {selecting, de, "wähl G5", "select G5"},
@@ -119,40 +119,37 @@ func TestReadMoveRefused(t *testing.T) {
 		l         ebbes.Language
 		text, why string // the refused piece is marked
 	}{
-		{playing, en, "«»", "understood: nothing; possible: G1 G2 G3 G4"},
-		{playing, en, "«nonsense»", "understood: nothing; possible: G1 G2 G3 G4"},
-		{playing, en, "«green»", "understood: green; possible: G1 G2 G3 G4"},
+		{playing, en, "«»", "not understood; possible: G1–4"},
+		{playing, en, "«nonsense»", "not understood; possible: G1–4"},
+		{playing, en, "«green»", "understood: green; possible: G1–4"},
 		{playing, en, "«4»", "understood: 4; possible: G4"},
-		{playing, en, "«7»", "understood: 7; possible: G1 G2 G3 G4"},
-		{playing, en, "«g 16»", "understood: green 16; possible: G1 G2 G3 G4"},
-		{playing, en, "g «04»", "understood: green; possible: G1 G2 G3 G4"},
-		{playing, en, "g «-»4", "understood: green; possible: G1 G2 G3 G4"},
-		{playing, en, "g «0» 4", "understood: green; possible: G1 G2 G3 G4"},
-		{playing, en, "g4 «g»5", "understood: green 4 green; possible: G4"},
+		{playing, en, "«7»", "understood: 7; possible: G1–4"},
+		{playing, en, "«g 16»", "understood: green 16; possible: G1–4"},
+		{playing, en, "g «04»", "understood: green; possible: G1–4"},
+		{playing, en, "g «-»4", "understood: green; possible: G1–4"},
+		{playing, en, "g «0» 4", "understood: green; possible: G1–4"},
+		{playing, en, "g4 «g»5", "understood: green 4; possible: G4"},
 		{playing, en, "g 4 «5»", "understood: green 4; possible: G4"},
-		{playing, en, "4 «start»", "understood: 4 start; possible: G4"},
-		{playing, en, "«s»4", "understood: nothing; possible: G1 G2 G3 G4"},
-		{playing, de, "«grün»", "verstanden: grün; möglich: G1 G2 G3 G4"},
-		{playing, de, "«green» 4", "verstanden: nichts; möglich: G1 G2 G3 G4"},
-		{playing, fr, "«rouge»", "compris : rouge ; possible : G1 G2 G3 G4"},
-		{playing, 99, "«green»4", ""},
-		{playing, en, "«ǵ»4", "understood: nothing; possible: G1 G2 G3 G4"},
-		{playing, en, "«g４»", "understood: nothing; possible: G1 G2 G3 G4"},
+		{playing, en, "«s»4", "not understood; possible: G1–4"},
+		{playing, de, "«grün»", "verstanden: grün; möglich: G1–4"},
+		{playing, de, "«green» 4", "nicht verstanden; möglich: G1–4"},
+		{playing, fr, "«rouge»", "compris : rouge ; possible : G1–4"},
+		{playing, en, "«ǵ»4", "not understood; possible: G1–4"},
+		{playing, en, "«g４»", "not understood; possible: G1–4"},
 		{playing, en, "g4«\x00»", "understood: green 4; possible: G4"},
-		{playing, en, "«\u202eg»4", "understood: nothing; possible: G1 G2 G3 G4"},
-		{playing, en, "«start»", "understood: start; possible: G1 G2 G3 G4"},
+		{playing, en, "«\u202eg»4", "not understood; possible: G1–4"},
+		{playing, en, "«start»", "understood: start; possible: G1–4"},
 		{playing, en, "«start g4»", "understood: start green 4; possible: G4"},
-		{playing, en, "«start 6»", "understood: start 6; possible: G1 G2 G3 G4"},
-		{playing, en, "start «start» 2", "understood: start start; possible: G1 G2 G3 G4"},
-		{playing, en, "start «select» g4", "understood: start select; possible: G1 G2 G3 G4"},
-		{playing, en, "g\u00a0«x»\u00a04", "understood: green; possible: G1 G2 G3 G4"},
-		{playing, de, "«grüß» 4", "verstanden: nichts; möglich: G1 G2 G3 G4"},
-		{playing, fr, "«gru\u0308n» 4", "compris : rien ; possible : G1 G2 G3 G4"},
+		{playing, en, "«start 6»", "understood: start 6; possible: G1–4"},
+		{playing, en, "start «select» g4", "understood: start; possible: G1–4"},
+		{playing, en, "g\u00a0«x»\u00a04", "understood: green; possible: G1–4"},
+		{playing, de, "«grüß» 4", "nicht verstanden; möglich: G1–4"},
+		{playing, fr, "«gru\u0308n» 4", "non compris ; possible : G1–4"},
 		{playing, en, "deal «Z»", "want a card: B, N, Y, G or R and a value from 1 to 15"},
-		{starting, en, "«g»", "understood: green; possible: 1 2 3"},
-		{starting, en, "«6»", "understood: 6; possible: 1 2 3"},
-		{selecting, en, "«5»", "understood: 5; possible: B5 N5 Y5 G5 R5"},
-		{selecting, en, "«yellow»", "understood: yellow; possible: Y1 Y2 Y3 Y4 Y5 Y6"},
+		{starting, en, "«g»", "understood: green; possible: seat 1, seat 2, seat 3"},
+		{starting, en, "«6»", "understood: 6; possible: seat 1, seat 2, seat 3"},
+		{selecting, en, "«5»", "understood: 5; possible: B5, N5, Y5, G5, R5"},
+		{selecting, en, "«yellow»", "understood: yellow; possible: Y1–6"},
 		{ebbes.View{}, en, "«4»", "understood: 4; possible: nothing"},
 		{playing, en, "\"«\xff»\"", "not UTF-8"},
 		{playing, en, strings.Repeat(" ", ebbes.MaxText) + "«»g4", "longer than 4096 bytes"},
@@ -178,7 +175,7 @@ func TestReadMoveOfAll(t *testing.T) {
 		for s, m := range game(t, c, r) {
 			v := s.View(s.Turn())
 			l := ebbes.Language(r.IntN(3))
-			if m == nil || r.IntN(8) > 0 {
+			if m == nil || r.IntN(40) > 0 {
 				continue
 			}
 			texts := []string{m.String(), strings.ToLower(m.String()), strings.ToUpper(m.String())}
@@ -226,4 +223,97 @@ func FuzzReadMove(f *testing.F) {
 			t.Fatalf("%q is read as %v, %v; the notation says %v", text, m, err, again)
 		}
 	})
+}
+
+// A language that there is not is taken for English.
+func TestReadMoveInNoLanguage(t *testing.T) {
+	v := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3)
+	if m, err := v.ReadMove("green 5", unknownLanguage); err != nil || m.String() != "G5" {
+		t.Errorf("%v, %v", m, err)
+	}
+	_, err := v.ReadMove("grün 5", unknownLanguage)
+	if _, english := v.ReadMove("grün 5", ebbes.English); err == nil || err.Error() != english.Error() {
+		t.Errorf("%v, want %v", err, english)
+	}
+}
+
+// What people write in a chat: verbs in every form, colours as they are inflected, articles,
+// number words, punctuation, seats and the names of people.
+func TestTellerReadMove(t *testing.T) {
+	starting, selecting, playing := tables(t)
+	names := [5]string{"Anna", "Ben", "Zoë", "Rot"}
+	for _, c := range []struct {
+		v     ebbes.View
+		l     ebbes.Language
+		want  string
+		typed []string
+	}{
+		{playing, en, "R5", []string{
+			"play red 5", "play r5", "r5!", "the red five", "I play the red five.", "I'll lead r5", "“r5”", "*R5*", "red: 5", "plays red 5",
+		}},
+		{playing, de, "R5", []string{
+			"spiele rot 5", "rote 5", "die rote Fünf!", "ich spiele rot fünf", "Spiel R5 aus.", "ich möchte bitte rot 5 spielen",
+			"ich bediene mit der roten 5", "rot fuenf", "werfe r5 ab",
+		}},
+		{playing, de, "G4", []string{"grüne 4", "GRÜNE VIER", "gruene vier", "gru\u0308ne 4", "lege die grüne 4"}},
+		{playing, fr, "R5", []string{
+			"joue rouge 5", "le 5 rouge", "je joue le 5 rouge", "la carte rouge cinq", "je fournis r5", "j’entame avec R5", "s'il te plaît, rouge 5",
+		}},
+		{playing, fr, "G4", []string{"verte 4", "le quatre vert", "la verte 4 !"}},
+		{playing, fr, "B1", []string{"le un bleu", "bleu un"}},
+		{selecting, en, "select G4", []string{"I choose G4", "take green 4", "choose the green four", "g4"}},
+		{selecting, de, "select G4", []string{"suche g4 aus", "ich suche G4 aus", "sucht G4 aus", "wähle grün 4", "ich nehme die grüne vier"}},
+		{selecting, fr, "select G4", []string{"choisis g4", "je choisis G4", "Tu choisis G4", "prends le vert 4"}},
+		{starting, en, "start 2", []string{
+			"seat 2", "place 2", "player two", "Ben", "ben!", "Ben starts", "Ben should start", "I name Ben", "choose Ben", "@Ben", "two", "2",
+		}},
+		{starting, en, "start 1", []string{"I start", "me", "Anna", "I go first", "let me begin"}},
+		{starting, de, "start 2", []string{"Platz 2", "Platz zwei", "Spieler 2", "Ben beginnt", "Ben fängt an", "ich bestimme Ben zum Startspieler", "Ben soll anfangen"}},
+		{starting, de, "start 1", []string{"ich", "ich fange an", "ich beginne", "bestimme mich selbst"}},
+		{starting, fr, "start 2", []string{"place 2", "la place 2", "joueur 2", "Ben commence", "je désigne Ben", "que Ben commence"}},
+		{starting, fr, "start 3", []string{"Zoe", "zoë", "Zoe\u0308 commence", "place trois"}},
+		{starting, fr, "start 1", []string{"moi", "je commence"}},
+	} {
+		teller := ebbes.Teller{Language: c.l, Names: names}
+		for _, text := range c.typed {
+			if m, err := teller.ReadMove(c.v, text); err != nil || m.String() != c.want {
+				t.Errorf("%q in %v: %v, %v; want %s", text, c.l, m, err, c.want)
+			}
+		}
+	}
+	for _, c := range []struct {
+		v           ebbes.View
+		l           ebbes.Language
+		typed, want string // want is how the refusal ends
+	}{
+		{playing, en, "r5?", `"?": understood: red 5; possible: G1–4`},
+		{playing, en, "not r5", `"not": not understood; possible: G1–4`},
+		{playing, de, "ich spiele nicht r5", "„nicht“: verstanden: spielen; möglich: G1–4"},
+		{playing, en, "aus r5", `"aus": not understood; possible: G1–4`},
+		{playing, de, "r5 aus", "„r5 aus“: verstanden: rot 5; möglich: G1–4"}, // what for?
+		{playing, de, "b", "„b“: verstanden: blau; möglich: G1–4"},
+		{playing, en, "G1–4", `"4": understood: green 1; possible: G1`},
+		{playing, en, "Ben plays G4", `"Ben plays G4": understood: play green 4 Ben; possible: G4`},
+		{starting, en, "seat 9", `"seat 9": understood: start 9; possible: Anna, Ben, Zoë`},
+		{starting, en, "Ben 3", `"Ben 3": understood: 3 Ben; possible: Anna, Ben, Zoë`},
+		{starting, en, "what", `"what": not understood; possible: Anna, Ben, Zoë`},
+	} {
+		_, err := ebbes.Teller{Language: c.l, Names: names}.ReadMove(c.v, c.typed)
+		if err == nil || !strings.HasSuffix(plainBlanks(err.Error()), c.want) {
+			t.Errorf("%q in %v: %v, want %s", c.typed, c.l, err, c.want)
+		}
+	}
+}
+
+// Out of turn a refusal tells whose turn it is.
+func TestReadMoveOutOfTurn(t *testing.T) {
+	v := ebbes.MustParseView("view 2; players 3; starter 3; numbers 2; trick 3 G6; hands ? / B1-6 G1-4 / ?")
+	for l, want := range map[ebbes.Language]string{
+		en: "not understood; it is Anna’s turn", de: "nicht verstanden; Anna ist am Zug", fr: "non compris ; c’est à Anna de jouer",
+	} {
+		_, err := ebbes.Teller{Language: l, Names: [5]string{"Anna"}}.ReadMove(v, "what?")
+		if err == nil || !strings.HasSuffix(plainBlanks(err.Error()), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
 }

@@ -115,7 +115,7 @@ func (t *table) reached(end End) Seats {
 	return seats
 }
 
-// MarshalText returns [Variant.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
 // ParseVariant reads variants as [Variant.String] writes them. The error is a [*ParseError].
@@ -123,5 +123,5 @@ func ParseVariant(text string) (Variant, error) {
 	return parseName(aVariant, text, AllVariants)
 }
 
-// UnmarshalText reads variants as [ParseVariant] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (v *Variant) UnmarshalText(text []byte) error { return unmarshal(v, text, ParseVariant) }

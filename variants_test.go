@@ -37,24 +37,18 @@ func TestM1(t *testing.T) {
 			hands, tricks := ladder(players, 3)
 			s := lay(t, begin(t, ebbes.Config{Players: players, Variants: moreCards}), 2, hands...)
 			cards := strings.Fields(tricks)
-			s = follow(t, s, strings.Join(cards[:14*players], " "))
+			s = do(t, s, strings.Join(cards[:14*players], " "))
 			check(t, s, facts{"phase": "playing", "hand size of 1": "1", "turn": "1"})
-			s = follow(t, s, strings.Join(cards[14*players:len(cards)-1], " "))
+			s = do(t, s, strings.Join(cards[14*players:len(cards)-1], " "))
 			check(t, s, facts{"phase": "playing", "winner": "-"})
-			s = follow(t, s, cards[len(cards)-1])
+			s = do(t, s, cards[len(cards)-1])
 			check(t, s, facts{"phase": "dealing", "winner": "1", "hand size of 1": "0"})
 		})
 	}
 
 	enact(t, scene{
-		name:   "all else stays, number cards too",
-		config: ebbes.Config{Players: 3, Variants: moreCards},
-		number: 2,
-		hands: []string{
-			"B7-9 N7-9 Y7-9 G7-9 R7-9",
-			"B4-6 N4-6 Y4-6 G4-6 R4-6",
-			"B1-3 N1-3 Y1-3 G1-3 R1-3",
-		},
+		name: "all else stays, number cards too",
+		at:   "players 3; variants more cards; numbers 2; hands B7-9 N7-9 Y7-9 G7-9 R7-9 / B4-6 N4-6 Y4-6 G4-6 R4-6 / B1-3 N1-3 Y1-3 G1-3 R1-3",
 		stages: []stage{
 			{"", facts{"numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"}},
 			{"B9 N5!P2 B6 B3 | B8 B5 B2 | B7 B4 B1", facts{"roles": "trump blue"}},
@@ -92,14 +86,14 @@ func TestM1(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: c.players, Variants: moreCards})
-				refuse(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, c.deck)...)}, ebbes.M1)
+				refused(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, c.deck)...)}, ebbes.M1)
 			})
 		}
 	})
 
 	t.Run("number cards go no higher than 5", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 3, Variants: moreCards})
-		refuse(t, s, ebbes.Deal{Number: 6, Deck: stack(t, s, "...", "...", "...")}, ebbes.T2)
+		refused(t, s, ebbes.Deal{Number: 6, Deck: stack(t, s, "...", "...", "...")}, ebbes.T2)
 	})
 }
 
@@ -109,9 +103,9 @@ func TestV1(t *testing.T) {
 		check(t, s, facts{"numbers left": ""})
 		deck := stack(t, s, "...", "...", "...")
 		for _, n := range []int{-1, 1, 2, 3, 4, 5, 6, 256} {
-			refuse(t, s, ebbes.Deal{Number: n, Deck: deck}, ebbes.V1)
+			refused(t, s, ebbes.Deal{Number: n, Deck: deck}, ebbes.V1)
 		}
-		s = do(t, s, ebbes.Deal{Deck: deck})
+		s = step(t, s, ebbes.Deal{Deck: deck})
 		check(t, s, facts{"phase": "selecting", "number": "0", "numbers left": "", "designators": "-"})
 	})
 
@@ -132,14 +126,13 @@ func TestV1(t *testing.T) {
 		t.Run(fmt.Sprintf("values for %d people, %v", c.players, c.variants), func(t *testing.T) {
 			hands := slices.Repeat([]string{"..."}, max(c.players, 3))
 			s := lay(t, begin(t, ebbes.Config{Players: c.players, Variants: c.variants}), 0, hands...)
-			follow(t, s, c.moves)
+			do(t, s, c.moves)
 		})
 	}
 
 	enact(t, scene{
-		name:   "rulebook example 4: three people with both variants use 1 to 9",
-		config: ebbes.Config{Players: 3, Variants: moreCards | selectCards},
-		hands:  []string{"...", "...", "..."},
+		name: "rulebook example 4: three people with both variants use 1 to 9",
+		at:   "players 3; variants more cards, select designations; hands ... / ... / ...",
 		stages: []stage{
 			{"", facts{"legal": "B1 B2 B3 B4 B5 B6 B7 B8 B9 N1 N2 N3 N4 N5 N6 N7 N8 N9 " +
 				"Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 G1 G2 G3 G4 G5 G6 G7 G8 G9 R1 R2 R3 R4 R5 R6 R7 R8 R9"}},
@@ -171,7 +164,7 @@ func TestV2(t *testing.T) {
 			for _, m := range []string{"select B1", "select N2", "select Y3", "select G4", "select R5"} {
 				check(t, s, facts{"phase": "selecting"})
 				order = append(order, ask(t, s, "turn"))
-				s = follow(t, s, m)
+				s = do(t, s, m)
 			}
 			if got := strings.Join(order, " "); got != c.order {
 				t.Errorf("selected in the order %s, want %s", got, c.order)
@@ -183,13 +176,11 @@ func TestV2(t *testing.T) {
 	// The dealer has no say in it: the starter's left neighbour begins.
 	enact(t, scene{
 		name:   "the starter is the dealer's left neighbour's neighbour",
-		config: ebbes.Config{Players: 4, Variants: selectCards, Starter: 3, Dealer: 1},
-		hands:  []string{"...", "...", "...", "..."},
+		at:     "players 4; variants select designations; starter 3; dealer 1; hands ... / ... / ... / ...",
 		stages: []stage{{"", facts{"turn": "4"}}, {"select B1", facts{"turn": "1"}}},
 	}, scene{
-		name:   "several pairs lie before one player",
-		config: ebbes.Config{Players: 3, Variants: selectCards},
-		hands:  []string{"...", "...", "..."},
+		name: "several pairs lie before one player",
+		at:   "players 3; variants select designations; hands ... / ... / ...",
 		stages: []stage{
 			{"select R6 select Y1 select G2 select N4 select B3", facts{
 				"selected of 2": "N4 R6",
@@ -199,9 +190,8 @@ func TestV2(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name:   "four players: the first of them has two pairs",
-		config: ebbes.Config{Players: 4, Variants: selectCards, Starter: 2},
-		hands:  []string{"...", "...", "...", "..."},
+		name: "four players: the first of them has two pairs",
+		at:   "players 4; variants select designations; starter 2; hands ... / ... / ... / ...",
 		stages: []stage{
 			{"select B8 select N7 select Y6 select G5 select R4", facts{
 				"selected of 1": "Y6",
@@ -211,9 +201,8 @@ func TestV2(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name:   "every suit once, every number at most once",
-		config: ebbes.Config{Players: 3, Variants: selectCards},
-		hands:  []string{"...", "...", "..."},
+		name: "every suit once, every number at most once",
+		at:   "players 3; variants select designations; hands ... / ... / ...",
 		stages: []stage{
 			{"select G5", facts{
 				"designators": "G5",
@@ -233,21 +222,19 @@ func TestV2(t *testing.T) {
 	})
 
 	t.Run("from round 2 the starter is named first", func(t *testing.T) {
-		s := playRound(t, begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: endless}), sixUp)
-		s = lay(t, s, 0, sixUp.hands...)
+		s := at(t, "players 3; variants select designations; round 2; nix 1; hands ... / ... / ...")
 		check(t, s, facts{"phase": "starting", "turn": "1"})
-		s = follow(t, s, "start 2")
+		s = do(t, s, "start 2")
 		check(t, s, facts{"phase": "selecting", "turn": "3", "starter": "2"})
-		s = follow(t, s, "select B1 select N2 select Y3 select G4 select R5")
+		s = do(t, s, fivePairs)
 		check(t, s, facts{"phase": "playing", "turn": "2", "selected of 3": "B1 G4", "selected of 1": "N2 R5"})
 	})
 }
 
 func TestV3(t *testing.T) {
 	enact(t, scene{
-		name:   "cards that oneself, another or nobody but the starter holds",
-		config: ebbes.Config{Players: 3, Variants: selectCards},
-		hands:  []string{"B1-6 N1-4", "N5-6 Y1-6 G1-2", "G3-6 R1-6"},
+		name: "cards that oneself, another or nobody but the starter holds",
+		at:   "players 3; variants select designations; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / G3-6 R1-6",
 		stages: []stage{
 			{"select R1", facts{"selected of 2": "R1", "hand of 2": "N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2"}},
 			{"select G3", facts{"selected of 3": "G3", "hand of 3": "G3 G4 G5 G6 R1 R2 R3 R4 R5 R6"}},
@@ -257,15 +244,14 @@ func TestV3(t *testing.T) {
 		},
 	}, scene{
 		name:   "one that lies face down before the fictive player",
-		config: ebbes.Config{Players: 2, Variants: selectCards},
-		hands:  []string{"...", "...", "B1 N1 Y1 G1 R1 B2 N2 Y2 G2 R2"},
+		at:     "players 2; variants select designations; hands ... / ...; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1",
 		stages: []stage{{"select Y1 select B2", facts{"selected of 2": "Y1", "selected of 1": "B2"}}},
 	})
 
 	t.Run("every pair may be the first", func(t *testing.T) {
-		s := lay(t, begin(t, ebbes.Config{Players: 3, Variants: selectCards}), 0, "...", "...", "...")
+		s := at(t, "players 3; variants select designations; hands ... / ... / ...")
 		for _, c := range cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6") {
-			after := do(t, s, ebbes.Select(c))
+			after := step(t, s, ebbes.Select(c))
 			if got := after.Selected(2); got != ebbes.CardsOf(c) {
 				t.Errorf("selected %v, want %v", got, c)
 			}
@@ -275,9 +261,8 @@ func TestV3(t *testing.T) {
 
 func TestV4(t *testing.T) {
 	enact(t, scene{
-		name:   "rulebook example 5: the left neighbour of the starter selects 5 and green",
-		config: ebbes.Config{Players: 3, Variants: selectCards},
-		hands:  []string{"G6 B5...", "G5 B6...", "G4 B4..."},
+		name: "rulebook example 5: the left neighbour of the starter selects 5 and green",
+		at:   "players 3; variants select designations; hands G6 B5 ... / G5 B6 ... / G4 B4 ...",
 		stages: []stage{
 			{"", facts{"starter": "1", "turn": "2"}},
 			{"select G5", facts{"selected of 2": "G5", "designators": "G5", "roles": ""}},
@@ -289,9 +274,8 @@ func TestV4(t *testing.T) {
 			{"B5 B6 B4", facts{"winner": "2", "roles": "trump green"}},
 		},
 	}, scene{
-		name:   "the order of play decides, not that of selecting",
-		config: ebbes.Config{Players: 3, Variants: selectCards},
-		hands:  []string{"Y1-6 R1 R2 R3 R5", "B1-6 G1-4", "N1-6 R4 R6 G5 G6"},
+		name: "the order of play decides, not that of selecting",
+		at:   "players 3; variants select designations; hands Y1-6 R1 R2 R3 R5 / B1-6 G1-4 / N1-6 R4 R6 G5 G6",
 		stages: []stage{
 			{"select G5 select B1 select N2 select Y3 select R4", facts{"roles": ""}},
 			// Three in one trick, two of them discarded.
@@ -310,18 +294,16 @@ func TestV4(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name:   "a card that becomes trump when played takes the trick",
-		config: ebbes.Config{Players: 3, Variants: selectCards},
-		hands:  []string{"B6 B5...", "N6 N5 N4 N3 N2 N1 Y1 Y2 Y3 Y4", "B1 B2 B3 B4 G1-6"},
+		name: "a card that becomes trump when played takes the trick",
+		at:   "players 3; variants select designations; hands B6 B5 ... / N6 N5 N4 N3 N2 N1 Y1 Y2 Y3 Y4 / B1 B2 B3 B4 G1-6",
 		stages: []stage{
 			{"select N1 select B2 select Y3 select G4 select R5", nil},
 			{"B6 N1", facts{"roles": "trump brown"}},
 			{"B2", facts{"roles": "trump brown, plus blue", "winner": "2"}},
 		},
 	}, scene{
-		name:   "values beyond 5 designate too",
-		config: ebbes.Config{Players: 4, Variants: moreCards | selectCards},
-		hands:  []string{"B12 N12...", "B11 N9...", "B10 N10...", "B9 N11..."},
+		name: "values beyond 5 designate too",
+		at:   "players 4; variants more cards, select designations; hands B12 N12 ... / B11 N9 ... / B10 N10 ... / B9 N11 ...",
 		stages: []stage{
 			{"select B12 select N9 select Y11 select G10 select R8", facts{"number": "0"}},
 			{"B12", facts{"roles": "trump blue"}},
@@ -349,7 +331,7 @@ func TestV5(t *testing.T) {
 		"selected of 3": "-",
 		"roles":         "",
 	})
-	s = follow(t, s, "start 1")
+	s = do(t, s, "start 1")
 	check(t, s, facts{
 		"phase":       "selecting",
 		"designators": "-",
@@ -358,18 +340,18 @@ func TestV5(t *testing.T) {
 	})
 	// The same pair, a used colour with a new number, a used number with
 	// another colour.
-	s = follow(t, s, "select B4 select N1 select Y3 select G2 select R6")
+	s = do(t, s, "select B4 select N1 select Y3 select G2 select R6")
 	check(t, s, facts{"phase": "playing", "designators": "B4 N1 Y3 G2 R6", "selected of 2": "B4 G2"})
 }
 
-// finish plays a round to its end.
+// playRound plays a round to its end.
 func playRound(t *testing.T, s ebbes.State, r laid) ebbes.State {
 	t.Helper()
 	s = lay(t, s, 0, r.hands...)
 	if s.Phase() == ebbes.Starting {
-		s = follow(t, s, "start 1")
+		s = do(t, s, "start 1")
 	}
-	return follow(t, s, r.moves)
+	return do(t, s, r.moves)
 }
 
 func TestV6(t *testing.T) {
@@ -456,34 +438,21 @@ func TestV6(t *testing.T) {
 	}
 
 	t.Run("two past the finish are told apart", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 3, Variants: moreCards | selectCards, Track: ebbes.Track{Finish: 3}})
-		s = lay(t, s, 0,
-			"B7-9 N8-9 N1 Y7-9 G1-3 R7-9",
-			"B4-6 N4-5 N7 Y4-6 G4-6 R4-6",
-			"B1-3 N2-3 N6 Y1-3 G7-9 R1-3")
-		s = follow(t, s, "select B4 select N3 select Y2 select G9 select R5 |"+
-			"B9 B4 B3 | B8 B5 B2 | B7 B6 B1 | N9 N4 N2 | N8 N5 N3 | N1 N7 N6 |"+
-			"Y4 Y1 Y9 | Y8 Y5 Y2 | Y7 Y6 Y3 | G1 G4 G9 | G8 G2 G5 | G7 G3 G6 |"+
-			"R1 R9 R4 | R8 R5 R2 | R7 R6 R3")
-		check(t, s, facts{"phase": "over", "ends": "finish reached", "score": "6 3 -9", "winners": "1"})
+		s := at(t, "players 3; variants select designations; finish 3; dabbscheedel -9; round 2; start 1; selected B1 G2 R3 N4 Y5; "+
+			"scores 1 / 0 / 0; "+lastTrick)
+		check(t, do(t, s, "Y3 Y1 Y2"), facts{"phase": "over", "ends": "finish reached", "score": "4 3 -6", "winners": "1"})
 	})
 
 	t.Run("not before the round is complete", func(t *testing.T) {
-		s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Rounds: 1, Track: ebbes.Track{Finish: 1, Dabbscheedel: -1}})
-		s = lay(t, s, 0, sixUp.hands...)
-		nine, tenth := sixUp.moves[:strings.LastIndex(sixUp.moves, "|")], "R5 R3"
-		s = follow(t, s, nine)
-		check(t, s, facts{"phase": "playing", "points": "6 0 -6", "score": "0 0 0", "winners": "-"})
-		s = follow(t, s, tenth)
-		check(t, s, facts{"phase": "playing", "score": "0 0 0", "winners": "-"})
-		if s.Ends() != none {
-			t.Errorf("ended by %v in the middle of a trick", s.Ends())
-		}
-		s = follow(t, s, "R1")
-		check(t, s, facts{"phase": "over", "score": "6 0 -6", "winners": "1", "turn": "-"})
-		if want := fin | dabb | last; s.Ends() != want {
-			t.Errorf("ended by: %v, want %v", s.Ends(), want)
-		}
+		s := at(t, "players 3; variants select designations; rounds 1; finish 1; dabbscheedel -1; selected B1 G2 R3 N4 Y5; "+lastTrick)
+		going := facts{"phase": "playing", "points": "3 3 -6", "score": "0 0 0", "winners": "-", "ends": "not ended"}
+		check(t, s, going)
+		s = do(t, s, "Y3 Y1")
+		check(t, s, going)
+		check(t, do(t, s, "Y2"), facts{
+			"phase": "over", "score": "3 3 -6", "winners": "1 2", "turn": "-",
+			"ends": "finish reached, Dabbscheedel reached, rounds played",
+		})
 	})
 
 	t.Run("on the way there and back", func(t *testing.T) {
@@ -499,7 +468,7 @@ func TestV6(t *testing.T) {
 			s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: c.track})
 			s = lay(t, s, 0, c.laid.hands...)
 			parts := strings.Split(c.laid.moves, "|") // selecting, then tricks
-			s = follow(t, s, strings.Join(parts[:1+c.tricks], " "))
+			s = do(t, s, strings.Join(parts[:1+c.tricks], " "))
 			check(t, s, facts{"points": c.points, "phase": "playing", "ends": "not ended"})
 		}
 	})
@@ -626,13 +595,13 @@ func TestV9(t *testing.T) {
 				if deck.Len() != cards {
 					t.Errorf("the deck has %d cards, want %d", deck.Len(), cards)
 				}
-				s = do(t, s, ebbes.Deal{Number: number, Deck: deck})
+				s = step(t, s, ebbes.Deal{Number: number, Deck: deck})
 				check(t, s, facts{"phase": phase, "number": fmt.Sprint(number)})
 			})
 		}
 	}
 	t.Run("there are no other variants", func(t *testing.T) {
-		for _, v := range []ebbes.Variant{everyVariant + 1, 2*everyVariant + 1, 128, 255} {
+		for _, v := range []ebbes.Variant{ebbes.AllVariants + 1, 2*ebbes.AllVariants + 1, 128, 255} {
 			refuseConfig(t, ebbes.Config{Players: 3, Variants: v}, "Variants", int(v), ebbes.V9)
 		}
 	})

@@ -24,46 +24,46 @@ type View struct {
 
 // View returns what a seat knows. [NoSeat], the fictive player's seat and a seat
 // where nobody sits see what an onlooker sees: no hand.
-func (t State) View(s Seat) View {
-	if !t.seated(s) || t.fictive(s) {
-		s = NoSeat
+func (s State) View(seat Seat) View {
+	if !s.seated(seat) || s.fictive(seat) {
+		seat = NoSeat
 	}
 	var own choice
-	if t.awaits(s) {
-		own = t.choice
+	if s.awaits(seat) {
+		own = s.choice
 	}
-	return View{table: t.table, choice: own, seat: s, hand: t.hands.of(s)}
+	return View{table: s.table, choice: own, seat: seat, hand: s.hands.of(seat)}
 }
 
 // Seat returns whose view it is, [NoSeat] for an onlooker's.
-func (t View) Seat() Seat { return t.seat }
+func (v View) Seat() Seat { return v.seat }
 
 // Hand returns the cards that the view's seat holds.
-func (t View) Hand() Cards { return t.hand }
+func (v View) Hand() Cards { return v.hand }
 
 // findLegal brings the kept legal cards up to date with the rest of the view.
-func (t *View) findLegal() {
-	t.legal = Cards{}
-	if t.awaits(t.seat) {
-		t.legal = t.legalWith(t.hand)
+func (v *View) findLegal() {
+	v.legal = Cards{}
+	if v.awaits(v.seat) {
+		v.legal = v.legalWith(v.hand)
 	}
 }
 
 // Moves returns an iterator over every legal move of the view's seat, in the
 // order of [State.Moves]; there are none unless it is its turn.
-func (t View) Moves() iter.Seq[Move] {
+func (v View) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
-		if t.awaits(t.seat) {
-			t.options(t.legal).each(yield)
+		if v.awaits(v.seat) {
+			v.options(v.legal).each(yield)
 		}
 	}
 }
 
 // Check returns nil if [State.Accept] accepts the move from the view's seat,
 // else the same [*MoveError].
-func (t View) Check(m Move) error {
-	if f := t.judge(m, t.hand, t.awaits(t.seat)); f.kind != 0 {
-		return t.refuse(m, t.seat, t.hand, f)
+func (v View) Check(m Move) error {
+	if f := v.judge(m, v.hand, v.awaits(v.seat)); f.kind != 0 {
+		return v.refuse(m, v.seat, v.hand, f)
 	}
 	return nil
 }

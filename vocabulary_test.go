@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,9 +18,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Read this file first. It is the vocabulary of the tests: the kinds of table, playing on
-// from a state, random games, and checks that several files share. Games laid out by hand
-// are in scene_test.go, rounds that several files use in rounds_test.go.
+// Read this file first. It is the vocabulary of the tests: the kinds of table, positions
+// laid out by hand, playing on from a state, random games, and checks that several files
+// share. Scenes, which become conformance cases too, are in scene_test.go, rounds that
+// several files use in rounds_test.go.
 
 var longRun = flag.Bool("long", false, "play as many random games as CI does")
 
@@ -42,9 +44,8 @@ const (
 	fewestPlayers = 2
 	mostPlayers   = 5
 
-	moreCards    = ebbes.MoreCards
-	selectCards  = ebbes.SelectDesignations
-	everyVariant = moreCards | selectCards
+	moreCards   = ebbes.MoreCards
+	selectCards = ebbes.SelectDesignations
 )
 
 // kinds returns an iterator over the kinds of table: every number of people with every
@@ -52,7 +53,7 @@ const (
 func kinds() iter.Seq2[int, ebbes.Variant] {
 	return func(yield func(int, ebbes.Variant) bool) {
 		for players := fewestPlayers; players <= mostPlayers; players++ {
-			for variants := range everyVariant + 1 {
+			for variants := range ebbes.AllVariants + 1 {
 				if !yield(players, variants) {
 					return
 				}
@@ -74,13 +75,44 @@ func begin(t interface {
 	return s
 }
 
-func do(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
+// step makes a move that is legal.
+func step(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
 	t.Helper()
 	next, err := s.Apply(m)
 	if err != nil {
 		t.Fatalf("%v%s", err, draw(s))
 	}
 	return next
+}
+
+// at returns a position as ParseState reads it, but hands after a deal that end in "..."
+// share the cards that nobody names.
+func at(t *testing.T, text string) ebbes.State {
+	t.Helper()
+	s, err := ebbes.ParseState(fillUp(t, text))
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return s
+}
+
+// fillUp writes out the hands of a position that end in "...".
+func fillUp(t *testing.T, text string) string {
+	t.Helper()
+	if !strings.Contains(text, "...") {
+		return text
+	}
+	before, rest, _ := strings.Cut(text, "; hands ")
+	agreed, _, _ := strings.Cut(before, "; round ")
+	agreed, _, _ = strings.Cut(agreed, "; numbers ")
+	hands, display, _ := strings.Cut(rest, "; display ")
+	named := append(strings.Split(hands, "/"), strings.ReplaceAll(display, "+", " "))
+	full := shareOut(t, at(t, agreed).Config(), named...)
+	var written []string
+	for _, hand := range full[:len(full)-1] {
+		written = append(written, ebbes.CardsOf(hand...).String())
+	}
+	return strings.Replace(text, hands, strings.Join(written, " / "), 1)
 }
 
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
@@ -91,7 +123,7 @@ func inRound(t *testing.T, c ebbes.Config, round int, seed uint64) ebbes.State {
 	r := newRand(seed)
 	s := begin(t, c)
 	for s.Round() < round {
-		s = do(t, s, s.Random(r))
+		s = step(t, s, s.Random(r))
 	}
 	return s
 }
@@ -100,7 +132,7 @@ func inRound(t *testing.T, c ebbes.Config, round int, seed uint64) ebbes.State {
 func inPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes.State {
 	t.Helper()
 	for s.Phase() != phase {
-		s = do(t, s, s.Random(r))
+		s = step(t, s, s.Random(r))
 	}
 	return s
 }
@@ -108,7 +140,7 @@ func inPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes
 // draw shows the position in which a test fails, and as Go that can be pasted into
 // another test.
 func draw(s ebbes.State) string {
-	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.English), s)
+	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.Teller{}), s)
 }
 
 // drawIfFailed shows the position in which a test has failed.
@@ -247,8 +279,8 @@ func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error
 	}
 }
 
-// refuse checks that the move breaks the clause and changes nothing.
-func refuse(t *testing.T, s ebbes.State, m ebbes.Move, clause ebbes.Clause) {
+// refused checks that the move breaks the clause and changes nothing.
+func refused(t *testing.T, s ebbes.State, m ebbes.Move, clause ebbes.Clause) {
 	t.Helper()
 	next, err := s.Apply(m)
 	var refusal *ebbes.MoveError
@@ -305,6 +337,22 @@ func chiSquare(t *testing.T, what string, counts []int, want func(i int) float64
 	}
 }
 
+func lastLanguage() ebbes.Language {
+	return ebbes.Language(len(slices.Collect(ebbes.Languages())) - 1)
+}
+
+// possible lists the names of the values up to last, as an error does.
+func possible[E interface {
+	~uint8
+	fmt.Stringer
+}](last E) string {
+	var names []string
+	for value := range last + 1 {
+		names = append(names, value.String())
+	}
+	return "possible: " + strings.Join(names, "; ")
+}
+
 func readFile(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -336,7 +384,7 @@ func TestKinds(t *testing.T) {
 		for variants := range 256 {
 			c := ebbes.Config{Players: players, Variants: ebbes.Variant(variants)}
 			_, err := ebbes.New(c)
-			known := fewestPlayers <= players && players <= mostPlayers && c.Variants <= everyVariant
+			known := fewestPlayers <= players && players <= mostPlayers && c.Variants <= ebbes.AllVariants
 			if known != (err == nil) {
 				t.Errorf("a table of %d, %v: %v", players, c.Variants, err)
 			}

@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"iter"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -18,29 +19,82 @@ type Worlds struct {
 	hidden hidden
 	heaps  [suits]heap // the kinds, to be drawn from
 	steps  []step
+
+	supposed *spread // instead of those three, if more is supposed than was seen
 }
 
 // Unseen returns the cards that lie where the view's seat cannot look: in the
 // other hands, and face down in the fictive player's display. There are none
 // before the first deal and between the rounds.
-func (t View) Unseen() Cards {
-	if t.dealer == NoSeat {
+func (v View) Unseen() Cards {
+	if v.dealer == NoSeat {
 		return Cards{}
 	}
-	return t.unseen()
+	return v.unseen()
 }
 
 // unseen returns the cards in play that the view's seat has not seen in the
 // round on the table.
-func (t *View) unseen() Cards {
-	return t.inPlay().Except(t.hand).Except(t.playedCards()).Except(t.open.cards())
+func (v *View) unseen() Cards {
+	return v.inPlay().Except(v.hand).Except(v.playedCards()).Except(v.open.cards())
+}
+
+// MayHold returns the cards that a seat may hold as far as the view's seat can know: those
+// that lie with it in one of the [View.Worlds] or more, the fictive player's in its display.
+// For the view's own seat that is the hand. There are none where nobody sits, and if there is
+// no world.
+func (v View) MayHold(s Seat) Cards {
+	may := v.shown(s)
+	if !v.seated(s) || s == v.seat || v.HandSize(s) == may.Len() {
+		return may
+	}
+	unseen := v.Unseen()
+	for suit := Blue; suit <= Red; suit++ {
+		if !v.Void(s, suit) && v.roomFor(suit, s) {
+			may = may.Union(unseen.of(suit))
+		}
+	}
+	return may
+}
+
+// roomFor reports whether there is a world in which a seat that may hold a suit holds a
+// card of it: whether the others have places for the rest.
+func (v *View) roomFor(suit Suit, s Seat) bool {
+	for some := uint8(2); some < 2<<suits; some += 2 {
+		spare := v.spare(some)
+		if some>>suit&1 == 0 && some&^v.voids[s-1] != 0 {
+			spare-- // the place that the card takes
+		}
+		if spare < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// spare returns how many more hidden places may hold some of the suits, bit n for suit n,
+// than cards of theirs are hidden. If it is less than 0 for any, there is no world.
+func (v *View) spare(some uint8) int {
+	places := 0
+	for s := range v.Clockwise(1) {
+		if s != v.seat && !v.fictive(s) && some&^v.voids[s-1] != 0 {
+			places += v.HandSize(s)
+		}
+	}
+	for range v.faceDownPlaces() {
+		places++
+	}
+	for c := range v.unseen().All() {
+		places -= int(some >> c.suit() & 1)
+	}
+	return places
 }
 
 // Worlds returns the worlds of the view. A view of a State always has that State among
 // its worlds; between rounds, and for the zero View, it is the only one.
-func (t View) Worlds() *Worlds {
-	h := t.hidden()
-	w := &Worlds{view: t, hidden: h, steps: h.count()}
+func (v View) Worlds() *Worlds {
+	h := v.hidden()
+	w := &Worlds{view: v, hidden: h, steps: h.count()}
 	for kind, cards := range h.kinds {
 		w.heaps[kind].add(cards)
 	}
@@ -51,6 +105,9 @@ func (t View) Worlds() *Worlds {
 // matters, in which order a hand was dealt does not. It is 0 only for a view
 // that was folded from events that never happened, and for the zero Worlds.
 func (w *Worlds) Count() *big.Int {
+	if w.supposed != nil {
+		return w.supposed.total()
+	}
 	n := w.hidden.laid(w.steps)
 	for s := range w.view.Clockwise(1) {
 		if s != w.view.seat && !w.view.fictive(s) {
@@ -65,11 +122,14 @@ func (w *Worlds) Count() *big.Int {
 // 1 or 0 for a card that the view shows, 0 for what is no card in play, and 0 if
 // there is no world. It takes as long as preparing the worlds.
 func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
+	if w.supposed != nil {
+		return w.chanceSupposed(c, s)
+	}
 	all := w.hidden.laid(w.steps)
 	if all.Sign() == 0 || !w.view.seated(s) {
 		return new(big.Rat)
 	}
-	if w.view.shows(c, s) {
+	if w.view.shown(s).Has(c) {
 		return big.NewRat(1, 1)
 	}
 	if !w.hidden.unseen.Has(c) || s == w.view.seat {
@@ -114,9 +174,15 @@ func (h *hidden) laid(steps []step) *big.Int {
 	return n
 }
 
-// shows reports whether the view shows that a card lies with a seat.
-func (t *View) shows(c Card, s Seat) bool {
-	return s == t.seat && t.hand.Has(c) || t.fictive(s) && c != NoCard && t.open.cards().Has(c)
+// shown returns the cards that the view shows with a seat.
+func (v *View) shown(s Seat) Cards {
+	switch {
+	case v.fictive(s):
+		return v.open.cards()
+	case s == v.seat:
+		return v.hand
+	}
+	return Cards{}
 }
 
 // Sample returns one of the worlds, drawn from r, each equally likely: a State
@@ -125,13 +191,15 @@ func (t *View) shows(c Card, s Seat) bool {
 // the methods of math/rand/v2 it may never return if a broken source always gives the
 // same number.
 func (w *Worlds) Sample(r *rand.Rand) State {
+	if w.supposed != nil {
+		s := w.supposed.draw(w.view.known(), r)
+		s.findLegal()
+		return s
+	}
 	if len(w.steps) == 0 || w.steps[0].ways[0] == (weight{}) {
 		return State{}
 	}
-	d := sample{state: State{table: w.view.table}, free: w.hidden.groups, heaps: w.heaps, source: r}
-	if w.view.seat != NoSeat {
-		d.state.hands[w.view.seat-1] = w.view.hand.pile()
-	}
+	d := sample{state: w.view.known(), free: w.hidden.groups, heaps: w.heaps, source: r}
 	for g := range w.hidden.n {
 		d.free[g].shuffle(r)
 	}
@@ -141,6 +209,15 @@ func (w *Worlds) Sample(r *rand.Rand) State {
 	}
 	d.state.findLegal()
 	return d.state
+}
+
+// known returns what the view shows of a world.
+func (v *View) known() State {
+	s := State{table: v.table}
+	if v.seat != NoSeat {
+		s.hands[v.seat-1] = v.hand.pile()
+	}
+	return s
 }
 
 // A sample is a world that is being drawn.
@@ -185,8 +262,13 @@ func (d *sample) put(c Card, p place) {
 		d.state.hands[p-1].add(c)
 		return
 	}
+	d.state.layDown(c, p)
+}
+
+// layDown lays a card face down in a place of the display.
+func (s *State) layDown(c Card, p place) {
 	p -= faceDownPlace
-	d.state.faceDown[p/columns].set(int(p%columns), uint8(c))
+	s.faceDown[p/columns].set(int(p%columns), uint8(c))
 }
 
 // A heap are cards that are given out.
@@ -259,24 +341,36 @@ type hidden struct {
 	n      int             // of groups
 }
 
-func (t *View) hidden() hidden {
-	h := hidden{unseen: t.Unseen()}
+func (v *View) hidden() hidden {
+	h := hidden{unseen: v.Unseen()}
 	left := h.suits()
-	for s := range t.Clockwise(1) {
-		if s == t.seat || t.fictive(s) {
+	for s := range v.Clockwise(1) {
+		if s == v.seat || v.fictive(s) {
 			continue
 		}
-		if size := t.HandSize(s); size > 0 {
-			h.add(place(s), size, t.voids[s-1]&left)
+		if size := v.HandSize(s); size > 0 {
+			h.add(place(s), size, v.voids[s-1]&left)
 		}
 	}
-	for column := range place(columns) {
-		for row := range place(t.under.at(int(column))) {
-			h.add(faceDownPlace+row*columns+column, 1, 0)
-		}
+	for p := range v.faceDownPlaces() {
+		h.add(p, 1, 0)
 	}
 	h.sort()
 	return h
+}
+
+// faceDownPlaces returns an iterator over the places of the display in which a card lies
+// face down.
+func (v *View) faceDownPlaces() iter.Seq[place] {
+	return func(yield func(place) bool) {
+		for column := range place(columns) {
+			for row := range place(v.under.at(int(column))) {
+				if !yield(faceDownPlace + row*columns + column) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // sort sorts the unseen cards into kinds.

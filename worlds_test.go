@@ -212,6 +212,9 @@ func worldsByTrying(t fatal, m moment, seat ebbes.Seat, r *rand.Rand) (worlds ma
 		}
 	}
 	chancesByTrying(t, w, worlds, m, r)
+	everyWorld(t, w, worlds, m)
+	supposeByTrying(t, w, worlds, m, r)
+	mayHoldByTrying(t, m.state.View(seat), worlds, m)
 	return worlds, tried
 }
 
@@ -232,7 +235,7 @@ func chancesByTrying(t fatal, w *ebbes.Worlds, worlds map[ebbes.State]int, m mom
 				continue
 			}
 			want := new(big.Rat)
-			if seat <= 5 {
+			if seat <= 5 && len(worlds) > 0 {
 				want.SetFrac64(found[seat][c], int64(len(worlds)))
 			}
 			if got := w.Chance(c, seat); got.Cmp(want) != 0 {
@@ -275,7 +278,12 @@ func TestWorldsAreEquallyLikely(t *testing.T) {
 
 // findMoment plays until a seat has a view with some worlds, but not many, of the
 // wanted kind, and finds them by trying.
-func findMoment(t *testing.T, c ebbes.Config, r *rand.Rand, wanted func(m moment, worlds, tried int) bool) (moment, ebbes.Seat, map[ebbes.State]int) {
+func findMoment(
+	t *testing.T,
+	c ebbes.Config,
+	r *rand.Rand,
+	wanted func(m moment, worlds, tried int) bool,
+) (moment, ebbes.Seat, map[ebbes.State]int) {
 	t.Helper()
 	for range 100 {
 		for m := range momentsOf(begin(t, c), r) {
@@ -496,7 +504,15 @@ func TestWorldsSpreadEvenly(t *testing.T) {
 
 // drawSpread draws from the worlds of a seat's view and compares how often each
 // card lies in each place with its share of the worlds.
-func drawSpread(t *testing.T, m moment, seat ebbes.Seat, worlds roughCount, share map[ebbes.Card][]float64, draws int, r *rand.Rand) {
+func drawSpread(
+	t *testing.T,
+	m moment,
+	seat ebbes.Seat,
+	worlds roughCount,
+	share map[ebbes.Card][]float64,
+	draws int,
+	r *rand.Rand,
+) {
 	t.Helper()
 	w := m.state.View(seat).Worlds()
 	if !worlds.is(w.Count()) {
@@ -616,70 +632,66 @@ func onlooking(t fatal, round string) ebbes.View {
 
 // Cases from the words of the rules, counted by hand.
 func TestWorldsCount(t *testing.T) {
-	three := ebbes.Config{Players: 3}
-	threeHands := []string{"B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6"}
-	two := ebbes.Config{Players: 2} // clockwise 1, 2, 3
-	twoTurned := ebbes.Config{Players: 2, Starter: 2, Dealer: 2}
-	twoHands := []string{"B6 N1-4 Y3 G1-4", "Y4-6 G5-6 R2-6", "N5-6 Y1-2 R1   B1-5"}
-	twoMore := ebbes.Config{Players: 2, Variants: ebbes.MoreCards}
-	twoMoreHands := []string{"B1-9 N1-6", "N7-9 Y1-9 G1-3", "G4-9 R1-9"}
+	const (
+		threeHands = "hands B1-4 N1-4 G1-2 / B5-6 N5-6 Y1-6 / G3-6 R1-6"
+		twoHands   = "hands B6 N1-4 Y3 G1-4 / Y4-6 G5-6 R2-6; display B1+N5 B2+N6 B3+Y1 B4+Y2 B5+R1"
+
+		three = "players 3; numbers 1; " + threeHands
+		two   = "players 2; numbers 1; " + twoHands // clockwise 1, 2, 3
+	)
 	type views map[ebbes.Seat]string
 	for _, c := range []struct {
-		name   string
-		config ebbes.Config
-		number int
-		hands  []string
-		moves  string
-		want   views // by seat, 0 for an onlooker
+		name, at, moves string
+		want            views // by seat, 0 for an onlooker
 	}{
-		{"at first anything can be", three, 1, threeHands, "", views{
+		{"at first anything can be", three, "", views{
 			1: "184756",        // 20!/10!²
 			0: "5550996791340", // 30!/10!³
 		}},
-		{"a pair selected need not be held", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, 0, threeHands, "select B6 select G1", views{
+		{"a pair selected need not be held", "players 3; variants select designations; " + threeHands, "select B6 select G1", views{
 			1: "184756",
 			2: "184756",
 		}},
-		{"who leads shows nothing", three, 1, threeHands, "N1", views{
+		{"who leads shows nothing", three, "N1", views{
 			1: "184756",
 			2: "92378", // 19!/(9!·10!)
 		}},
-		{"who follows shows nothing", three, 1, threeHands, "N1 N5", views{
+		{"who follows shows nothing", three, "N1 N5", views{
 			1: "92378",
 		}},
-		{"who discards has none of the led suit", three, 1, threeHands, "G1 Y1", views{
+		{"who discards has none of the led suit", three, "G1 Y1", views{
 			1: "5005",        // seat 2 holds 9 of 15 cards that are not green
 			2: "92378",       // and learns nothing from it: 19!/(9!·10!)
 			3: "24310",       // 9 of 17
 			0: "75490377820", // 9 of 23, and of all 19 others seat 1 holds 9
 		}},
-		{"two are void in the led suit, which a third one has", three, 1, threeHands, "G1 Y1 G3 | R1 B1 B5", views{
+		{"two are void in the led suit, which a third one has", three, "G1 Y1 G3 | R1 B1 B5", views{
 			3: "6435",    // all red cards are seen: seat 2 holds 8 of 15 that are not green
 			0: "1061775", // seat 2 holds 8 of 15 that are neither green nor red; of the other 7 and the 4 green ones seat 3 holds 3
 		}},
-		{"where a card lies face down matters", two, 1, twoHands, "", views{
+		{"where a card lies face down matters", two, "", views{
 			1: "360360",        // 15!/10!
 			2: "360360",        // 15!/10!
 			3: "1177930353600", // nobody sits there: 25!/10!²
 			0: "1177930353600",
 		}},
-		{"two rows lie face down", twoMore, 1, twoMoreHands, "", views{
+		{"two rows lie face down", "players 2; variants more cards; numbers 1; hands B1-9 N1-6 / N7-9 Y1-9 G1-3; display R5+G9+G4 R6+R1+G5 R7+R2+G6 R8+R3+G7 R9+R4+G8", "", views{
 			1: "11861676288000",           // 25!/15!
 			0: "477140021627373232128000", // 40!/15!²
 		}},
-		{"a fictive player who discards may have the led suit face down", two, 1, twoHands, "G1 G5 B1", views{
+		{"a fictive player who discards may have the led suit face down", two, "G1 G5 B1", views{
 			1: "17160", // 13!/9!
 		}},
-		{"also while the face-down card lies bare", twoTurned, 1, twoHands, "G5 B1", views{
+		{"also while the face-down card lies bare", "players 2; starter 2; dealer 2; numbers 1; " + twoHands, "G5 B1", views{
 			2: "360360", // as before it played
 			1: "240240", // 14!/9!
 		}},
-		{"what a person does not have may lie face down", two, 1, twoHands, "N1 R2", views{
+		{"what a person does not have may lie face down", two, "N1 R2", views{
 			1: "26400", // 5·4 places for the brown cards, 12·11·10 ways to fill the three others
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := follow(t, lay(t, begin(t, c.config), c.number, c.hands...), c.moves)
+			s := do(t, at(t, c.at), c.moves)
 			for seat, want := range c.want {
 				if got := s.View(seat).Worlds().Count(); got.String() != want {
 					t.Errorf("seat %v: %v worlds, want %s", seat, got, want)
@@ -688,7 +700,7 @@ func TestWorldsCount(t *testing.T) {
 		})
 	}
 	t.Run("who names the starter shows nothing", func(t *testing.T) {
-		s := inRound(t, three, 2, 1)
+		s := inRound(t, ebbes.Config{Players: 3}, 2, 1)
 		if got := s.View(1).Worlds().Count(); s.Phase() != ebbes.Starting || got.String() != "184756" {
 			t.Errorf("%v: %v worlds", s.Phase(), got)
 		}
@@ -723,8 +735,8 @@ func TestNoWorlds(t *testing.T) {
 
 // Cases counted by hand: seat 3 has no green card.
 func TestChance(t *testing.T) {
-	s := lay(t, begin(t, ebbes.Config{Players: 3}), 1, "B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6")
-	w := follow(t, s, "G1 Y1").View(1).Worlds()
+	s := at(t, "players 3; numbers 1; hands B1-4 N1-4 G1-2 / B5-6 N5-6 Y1-6 / G3-6 R1-6")
+	w := do(t, s, "G1 Y1").View(1).Worlds()
 	for _, c := range []struct {
 		card string
 		seat ebbes.Seat
@@ -744,8 +756,7 @@ func TestChance(t *testing.T) {
 	if got := w.Chance(ebbes.MustParseCard("R1"), 2); got.SetInt64(0) == w.Chance(ebbes.MustParseCard("R1"), 2) {
 		t.Error("the caller's own is shared")
 	}
-	two := ebbes.Config{Players: 2}
-	d := lay(t, begin(t, two), 1, "B6 N1-4 Y3 G1-4", "Y4-6 G5-6 R2-6", "N5-6 Y1-2 R1   B1-5")
+	d := at(t, "players 2; numbers 1; hands B6 N1-4 Y3 G1-4 / Y4-6 G5-6 R2-6; display B1+N5 B2+N6 B3+Y1 B4+Y2 B5+R1")
 	w = d.View(1).Worlds()
 	if open, down := w.Chance(ebbes.MustParseCard("B1"), 3), w.Chance(ebbes.MustParseCard("R6"), 3); open.String() != "1/1" || down.String() != "1/3" {
 		t.Errorf("the fictive player has an open card by chance %v, and one of 15 in five places face down by %v", open, down)
@@ -762,7 +773,7 @@ func TestUnseen(t *testing.T) {
 		}
 	}
 	s = lay(t, s, 1, "B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6")
-	if got := follow(t, s, "G1 Y1").View(3).Unseen(); got.String() != "B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 N5 N6 Y2 Y3 Y4 Y5 Y6 G2" {
+	if got := do(t, s, "G1 Y1").View(3).Unseen(); got.String() != "B1 B2 B3 B4 B5 B6 N1 N2 N3 N4 N5 N6 Y2 Y3 Y4 Y5 Y6 G2" {
 		t.Errorf("unseen: %v", got)
 	}
 }
@@ -783,8 +794,8 @@ func (allOnes) Uint64() uint64 { return math.MaxUint64 }
 // A view that was told the impossible has no world: all green cards but one are hidden,
 // yet nobody holds any.
 func TestWorldsOfWhatNeverHappened(t *testing.T) {
-	s := lay(t, begin(t, ebbes.Config{Players: 3}), 1, "B1-4 N1-5 G1", "B5-6 N6 Y1-6 R1", "G2-6 R2-6")
-	v := follow(t, s, "G1").View(1)
+	s := at(t, "players 3; numbers 1; hands B1-4 N1-5 G1 / B5-6 N6 Y1-6 R1 / G2-6 R2-6")
+	v := do(t, s, "G1").View(1)
 	v = foldPlayed(t, v, cardNamed(t, "Y1"))
 	if got := v.Worlds().Count(); got.String() != "2002" { // seat 2 holds 9 of 14 cards that are not green
 		t.Errorf("%v worlds", got)
@@ -796,7 +807,7 @@ func TestWorldsOfWhatNeverHappened(t *testing.T) {
 // Another one: seat 2 has shown neither green nor yellow cards and holds eight, but of the
 // others only seven are hidden.
 func TestWorldsOfTooFewCards(t *testing.T) {
-	s := lay(t, begin(t, ebbes.Config{Players: 3}), 4, "B1-4 N1-4 G1-2", "B5-6 N5-6 Y1-6", "G3-6 R1-6")
+	s := at(t, "players 3; numbers 4; hands B1-4 N1-4 G1-2 / B5-6 N5-6 Y1-6 / G3-6 R1-6")
 	v := s.View(1)
 	for _, card := range []string{"G1", "B5", "G3", "Y1", "B1", "B6", "R1"} {
 		if v.Worlds().Count().Sign() == 0 {
@@ -845,8 +856,8 @@ func foldPlayed(t *testing.T, v ebbes.View, c ebbes.Card) ebbes.View {
 // alone.
 func TestWorldsAreShared(t *testing.T) {
 	const draws = 200
-	s := lay(t, begin(t, discards.config), discards.number, discards.hands...)
-	shared := follow(t, s, "G1 Y1 B1").View(ebbes.NoSeat).Worlds()
+	s := at(t, discards.at)
+	shared := do(t, s, "G1 Y1 B1").View(ebbes.NoSeat).Worlds()
 	shared.Count().SetInt64(0) // the caller's own
 	results := make([][draws]ebbes.State, 4)
 	var wait sync.WaitGroup
@@ -873,7 +884,7 @@ func TestWorldsAreShared(t *testing.T) {
 // product of what each can have left; drawing takes none.
 func TestWorldsTakeLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
-	seen := follow(t, lay(t, begin(t, discards.config), discards.number, discards.hands...), "G1 Y1")
+	seen := do(t, at(t, discards.at), "G1 Y1")
 	for _, c := range []struct {
 		name string
 		view ebbes.View
@@ -1048,7 +1059,19 @@ func TestMultiplyWeights(t *testing.T) {
 	for range 1000 {
 		x, y := [2]uint64{word(), word()}, [2]uint64{word(), word()}
 		upper, lower := ebbes.Mul(x, y)
-		if got, want := inBig(lower[0], lower[1], upper[0], upper[1]), new(big.Int).Mul(inBig(x[0], x[1]), inBig(y[0], y[1])); got.Cmp(want) != 0 {
+		if got, want := inBig(
+			lower[0],
+			lower[1],
+			upper[0],
+			upper[1],
+		), new(
+			big.Int,
+		).Mul(
+			inBig(x[0], x[1]),
+			inBig(y[0], y[1]),
+		); got.Cmp(
+			want,
+		) != 0 {
 			t.Fatalf("%v * %v = %v, want %v", x, y, got, want)
 		}
 		product := ebbes.Times(x, y[0])

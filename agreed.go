@@ -1,0 +1,133 @@
+package ebbes
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/typing"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// agreedWords are what people type for what they agree on, separated by commas.
+type agreedWords struct {
+	players, starter, dealer, rounds, finish, dabbscheedel text // beside a number or a name
+	base, more, choose, both                               text // variants
+	aside                                                  text // words that change nothing
+}
+
+// ReadConfig reads what people agree on, as they type it in the language: "4 Spieler mit
+// Variante 2", "3 players, more cards", "Anna commence, 7 manches". A number beside which
+// there is nothing is that of the players. The names of the fields as [State.String] writes
+// them and of the variants are understood in every language, and nobody needs to say what
+// is at its default.
+//
+// What is not understood, or said twice, is refused with a [*ParseError], and so is what is
+// impossible, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
+// refused unread. A language that there is not is taken for [English].
+func (tl Teller) ReadConfig(text string) (Config, error) {
+	if tl.Language >= languages {
+		tl.Language = English
+	}
+	c, err := parse(aConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
+	var refused *ParseError
+	if errors.As(err, &refused) {
+		refused.teller = tl
+	}
+	return c, err
+}
+
+// terms returns the words for what can be agreed.
+func (w *words) terms() []typing.Term {
+	a := &w.agreed
+	terms := []typing.Term{
+		{Words: a.players, Field: "Players"}, {Words: "players", Field: "Players"},
+		{Words: a.starter, Field: "Starter"}, {Words: "starter", Field: "Starter"},
+		{Words: a.dealer, Field: "Dealer"}, {Words: "dealer", Field: "Dealer"},
+		{Words: a.rounds, Field: "Rounds"}, {Words: "rounds", Field: "Rounds"},
+		{Words: a.finish, Field: "Track.Finish"}, {Words: "finish", Field: "Track.Finish"},
+		{Words: a.dabbscheedel, Field: "Track.Dabbscheedel"}, {Words: "dabbscheedel", Field: "Track.Dabbscheedel"},
+	}
+	for i, words := range w.Typed.Together {
+		terms = append(terms, typing.Term{Words: words, Field: "Players", Value: i + 2, Whether: true})
+	}
+	for v, words := range [...]text{a.base, a.more, a.choose, a.both} {
+		terms = append(terms, typing.Term{Words: words, Field: "Variants", Value: v, Whether: true})
+	}
+	for _, v := range []Variant{0, MoreCards, SelectDesignations} {
+		terms = append(terms, typing.Term{Words: text(v.String()), Field: "Variants", Value: int(v), Whether: true})
+	}
+	return terms
+}
+
+// agreed reads what people agree on.
+func (in source) agreed(w word, tl Teller) (Config, error) {
+	words := tl.words()
+	x := typing.NewLexicon(&words.Common)
+	x.CallEach("variants", typing.Sense{})
+	x.CallEach(words.agreed.aside, typing.Sense{})
+	x.CallEach(words.Typed.Seat, typing.Sense{})
+	for i, name := range tl.Names {
+		x.Call(name, typing.Sense{Seat: uint8(i + 1)})
+		x.Call(tl.Seat(Seat(i+1)), typing.Sense{Seat: uint8(i + 1)})
+	}
+	var c Config
+	places := map[string]word{}
+	for _, a := range x.Agreed(w.text, words.terms(), "Players") {
+		at := w.from(a.At).upTo(a.Size)
+		if err := in.agree(&c, a, at, places); err != nil {
+			return c, err
+		}
+		places[a.Field] = at
+	}
+	_, err := c.setup()
+	var wrong *ConfigError
+	if errors.As(err, &wrong) {
+		at, ok := places[wrong.Field]
+		return c, in.impossible(wrong, at, ok, string(words.fields[wrong.Field]))
+	}
+	return c, nil
+}
+
+// agree sets the field of which a value has been typed.
+func (in source) agree(c *Config, a typing.Agreed, at word, places map[string]word) error {
+	_, twice := places[a.Field]
+	isSeat := a.Field == "Starter" || a.Field == "Dealer"
+	switch {
+	case a.Field == "" || a.IsSeat && !isSeat:
+		return in.fail(at, NoClause, wording.NotUnderstood, "possible", agreeable{})
+	case twice && a.Field != "Variants":
+		return in.fail(at, NoClause, wording.DuplicateField)
+	case isSeat && (a.Value < 1 || a.Value > maxSeats):
+		return in.fail(at, NoClause, wording.BadSeat, "most", maxSeats)
+	}
+	switch a.Field {
+	case "Players":
+		c.Players = a.Value
+	case "Variants":
+		c.Variants |= Variant(a.Value)
+	case "Starter":
+		c.Starter = Seat(a.Value)
+	case "Dealer":
+		c.Dealer = Seat(a.Value)
+	case "Rounds":
+		c.Rounds = a.Value
+	case "Track.Finish":
+		c.Track.Finish = a.Value
+	case "Track.Dabbscheedel":
+		c.Track.Dabbscheedel = a.Value
+	}
+	return nil
+}
+
+// agreeable is what people can agree on, as it is told.
+type agreeable struct{}
+
+// In lists the first words for each in a language.
+func (agreeable) In(l Language) string {
+	a := &l.words().agreed
+	var first []string
+	for _, words := range []text{a.players, a.starter, a.dealer, a.more, a.choose, a.rounds, a.finish, a.dabbscheedel} {
+		first = append(first, typing.First(words))
+	}
+	return strings.Join(first, ", ")
+}

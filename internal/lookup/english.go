@@ -1,0 +1,21 @@
+package lookup
+
+// English is what is known of English.
+var English = Words{
+	Folds:    "’: é:e è:e ä:a ö:o ü:u ê:e à:a ç:c ß:ss œ:oe",
+	Suffixes: "ings ing ers er ied ed ies es s e y",
+	Filler: "a an the is are was were be been am do does did done have has had having shall should will would i you he she it we they me my " +
+		"your his her its our their them us of to in on at by for with from as and or but if when then than that this these those what which who whose whom how why where " +
+		"there here not no so just any some also still again really actually ever get gets got now let want s t re cant cannot dont doesnt isnt didnt wont im about into out up one",
+	Same: []string{
+		"2 two second", "twice double again", "must need obliged forced required compulsory", "may can could allowed allow might permitted possible legal", "3 three third", "4 four fourth", "5 five fifth", "6 six", "7 seven", "8 eight", "9 nine", "10 ten", "15 fifteen",
+		"win wins won winner winning take takes taken took", "lose loses lost loser", "number numbers value values rank", "cover covered facedown under",
+		"look see inspect peek check view", "previous old last earlier before", "leave quit quits go", "name names named naming decide decides", "self myself yourself himself",
+		"talk say tell comment speak", "mistake wrong error slip wrongly", "refuse decline", "end ends over finished ending", "beat beats higher", "high highest big",
+		"missing short lost", "many much", "zero 0 none nothing", "first initially", "at once immediately instantly", "people persons players player", "back return",
+		"land exactly exact hit", "box deck pack", "retroactive retroactively before",
+		"forget forgot forgotten overlook overlooked unnoticed", "change changes switch swap become becomes became turns", "low lower lowest small smaller",
+		"reach reaches hit arrive arrives", "hold own possess holding owned", "happen happens happened", "know known clear settled", "need use used",
+		"several multiple plural", "only single sole", "hidden covered concealed", "collect collected gather gathered", "sit sits seat place",
+	},
+}

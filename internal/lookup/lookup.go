@@ -1,0 +1,330 @@
+// Package lookup finds, among a few hundred short texts, those that answer what somebody
+// types: a word, a phrase or a whole question, inflected, misspelt or in the words of
+// another table. Words are optional; rare ones weigh more, and so do texts that cover
+// most of them. It reads languages that are written in Latin letters.
+//
+// An [Index] is all that a search needs, and its JSON is all that the same search in
+// another language needs: web/site/assets/ranking.js is that. All weights are integers, so
+// that both give the same order.
+package lookup
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Most is how many documents a search returns at most.
+const Most = 12
+
+// A Language is how the words of a language are taken apart, and which mean the same.
+type Language struct {
+	Folds    map[string]string // letters that are also written otherwise, such as ä: a
+	Pairs    []string          // two letters that also stand for the first, such as ae
+	Prefixes []string          // of inflected words
+	Suffixes []string
+	Filler   []string   // words that say little of what is looked for
+	Same     [][]string // words that stand for each other
+}
+
+// A Document is something to be found.
+type Document struct {
+	ID    string // a name by which it is found, too
+	Title string
+	Words string // what else one may search for
+	Text  string
+	Worth int // in percent, of one that may well be what is looked for
+}
+
+// What a word weighs by where it stands.
+const (
+	inID    = 60
+	inTitle = 28
+	inWords = 16
+	inText  = 8
+)
+
+// How close a word of a document is to one that is looked for.
+const (
+	exact     = 20
+	same      = 17
+	beginning = 12
+	inside    = 9
+	misspelt  = 12
+)
+
+// How much a word of a query says.
+const (
+	telling = 2
+	filling = 1 // such as who, when and not, which only tell one question from another
+)
+
+// An Index is what there is to be found, word by word.
+type Index struct {
+	Folds    map[string]string   `json:"folds"`
+	Pairs    []string            `json:"pairs,omitempty"`
+	Prefixes []string            `json:"prefixes,omitempty"`
+	Suffixes []string            `json:"suffixes"` // the longest first
+	Filler   map[string]int      `json:"filler"`
+	Same     map[string][]string `json:"same"`     // by stem, the stems that stand for it
+	Terms    []Term              `json:"terms"`    // sorted
+	Rarities []int               `json:"rarities"` // what a word weighs, by the number of documents it is in
+}
+
+// A Term is the stem of a word and the documents in which it stands.
+type Term struct {
+	Stem string `json:"stem"`
+	In   []Site `json:"in"`
+}
+
+// A Site is the number of a document, and what a word weighs in it.
+type Site [2]int
+
+// New returns the index of documents in a language.
+func New(l Language, documents []Document) *Index {
+	x := &Index{
+		Folds: l.Folds, Pairs: l.Pairs, Prefixes: l.Prefixes, Suffixes: slices.Clone(l.Suffixes),
+		Filler: map[string]int{}, Same: map[string][]string{},
+	}
+	slices.SortStableFunc(x.Suffixes, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	for _, word := range l.Filler {
+		x.Filler[x.fold(word)] = 1
+	}
+	for _, group := range l.Same {
+		x.link(group)
+	}
+	x.add(documents)
+	for n := range len(documents) + 1 {
+		x.Rarities = append(x.Rarities, int(math.Round(100*math.Log(1+float64(len(documents))/float64(n+1)))))
+	}
+	return x
+}
+
+// link makes words stand for each other.
+func (x *Index) link(group []string) {
+	var stems []string
+	for _, word := range group {
+		stems = append(stems, x.stem(x.fold(word)))
+	}
+	for _, stem := range stems {
+		for _, other := range stems {
+			if other != stem && !slices.Contains(x.Same[stem], other) {
+				x.Same[stem] = append(x.Same[stem], other)
+			}
+		}
+	}
+}
+
+// add adds the words of documents.
+func (x *Index) add(documents []Document) {
+	terms := map[string]map[int]int{}
+	for n, d := range documents {
+		for _, field := range []struct {
+			text   string
+			weight int
+		}{{d.ID, inID}, {d.Title, inTitle}, {d.Words, inWords}, {d.Text, inText}} {
+			words := x.words(field.text)
+			for _, word := range words {
+				if terms[word] == nil {
+					terms[word] = map[int]int{}
+				}
+				terms[word][n] = max(terms[word][n], weighed(field.weight*d.Worth, len(words)))
+			}
+		}
+	}
+	for stem, in := range terms {
+		term := Term{Stem: stem}
+		for n, weight := range in {
+			term.In = append(term.In, Site{n, weight})
+		}
+		slices.SortFunc(term.In, func(a, b Site) int { return cmp.Compare(a[0], b[0]) })
+		x.Terms = append(x.Terms, term)
+	}
+	slices.SortFunc(x.Terms, func(a, b Term) int { return strings.Compare(a.Stem, b.Stem) })
+}
+
+// weighed returns the weight of a word among others: in a short text each says more.
+func weighed(weight, words int) int {
+	return int(math.Round(float64(weight) / 10 / (1 + math.Log(float64(20+words)/20))))
+}
+
+// A Hit is a document found, by its number, and how well it fits.
+type Hit struct {
+	Document int
+	Score    int64
+}
+
+// Find returns the documents that fit a query, the best first: at most [Most], and none
+// that fits much worse than the best.
+func (x *Index) Find(query string) []Hit {
+	scores, covered := map[int]int64{}, map[int]int64{}
+	add := func(fits map[int]int64, rarity int, says int64) {
+		for document, fit := range fits {
+			scores[document] += says * fit
+			covered[document] += says * int64(rarity)
+		}
+	}
+	wanted, filler := x.wanted(query)
+	for _, word := range wanted {
+		fits, rarity := x.fits(word)
+		add(fits, rarity, telling)
+	}
+	for _, word := range filler {
+		fits, rarity := x.near(func(term string) int {
+			if term == word {
+				return exact
+			}
+			return 0
+		})
+		add(fits, rarity, filling)
+	}
+	var hits []Hit
+	for document, score := range scores {
+		hits = append(hits, Hit{document, score * covered[document]})
+	}
+	slices.SortFunc(hits, func(a, b Hit) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Document, b.Document))
+	})
+	for i, hit := range hits {
+		if i == Most || hit.Score*5 < hits[0].Score {
+			return hits[:i]
+		}
+	}
+	return hits
+}
+
+// wanted returns the words that are looked for, and the filler beside them; if there is
+// nothing but filler, that is looked for.
+func (x *Index) wanted(query string) (words, filler []string) {
+	for _, word := range x.joined(split(x.fold(query))) {
+		if x.Filler[word] == 0 {
+			words = append(words, x.stem(word))
+		} else {
+			filler = append(filler, x.stem(word))
+		}
+	}
+	if len(words) == 0 {
+		words, filler = filler, nil
+	}
+	slices.Sort(words)
+	words = slices.Compact(words)
+	slices.Sort(filler)
+	filler = slices.DeleteFunc(slices.Compact(filler), func(word string) bool { return slices.Contains(words, word) })
+	return words, filler
+}
+
+// joined puts the letter and the number of an id together, as in "P 2".
+func (x *Index) joined(words []string) []string {
+	var all []string
+	for _, word := range words {
+		if n := len(all) - 1; n >= 0 && len(all[n]) == 1 && x.has(all[n]+word) {
+			all[n] += word
+			continue
+		}
+		all = append(all, word)
+	}
+	return all
+}
+
+func (x *Index) has(stem string) bool {
+	_, ok := slices.BinarySearchFunc(x.Terms, stem, func(t Term, stem string) int { return strings.Compare(t.Stem, stem) })
+	return ok
+}
+
+// fits returns how well each document fits a word, and how rare the word is. A word that
+// nobody writes may be misspelt; where it is like none, anything that resembles it fits.
+func (x *Index) fits(word string) (fits map[int]int64, rarity int) {
+	known := x.has(word) || x.Same[word] != nil
+	for _, mistakes := range []int{0, 1, 2, len(word) / 2} {
+		if mistakes == 1 && known || mistakes == 2 && len(word) < 6 {
+			continue
+		}
+		fits, rarity = x.near(func(term string) int {
+			if mistakes > 0 && mistaken(word, term) <= mistakes {
+				return misspelt
+			}
+			return x.closeness(word, term)
+		})
+		if len(fits) > 0 && (known || mistakes > 0) {
+			break
+		}
+	}
+	return fits, rarity
+}
+
+// near returns how well each document fits, by the closeness of its words, and how rare
+// these are: words that stand for each other are one.
+func (x *Index) near(closeness func(term string) int) (fits map[int]int64, rarity int) {
+	fits = map[int]int64{}
+	rarity = x.Rarities[0]
+	closest := 1
+	nearness := make([]int, len(x.Terms))
+	for i, term := range x.Terms {
+		nearness[i] = closeness(term.Stem)
+		closest = max(closest, nearness[i])
+	}
+	for i, term := range x.Terms {
+		if nearness[i] >= min(closest, same) {
+			rarity = min(rarity, x.Rarities[len(term.In)])
+		}
+	}
+	for i, term := range x.Terms {
+		if nearness[i] == 0 {
+			continue
+		}
+		rare := min(rarity, x.Rarities[len(term.In)])
+		for _, site := range term.In {
+			fits[site[0]] = max(fits[site[0]], int64(nearness[i])*int64(site[1])*int64(rare))
+		}
+	}
+	return fits, rarity
+}
+
+// closeness returns how close a word of a document is to one that is looked for, unless it
+// is misspelt.
+func (x *Index) closeness(word, term string) int {
+	long, short := word, term
+	if len(long) < len(short) {
+		long, short = short, long
+	}
+	switch {
+	case word == term:
+		return exact
+	case slices.Contains(x.Same[word], term):
+		return same
+	case len(short) < 4:
+		return 0
+	case strings.HasPrefix(long, short):
+		return beginning
+	case strings.Contains(long, short):
+		return inside
+	}
+	return 0
+}
+
+// mistaken returns how many letters are wrong, missing, too many or swapped with their
+// neighbours.
+func mistaken(a, b string) int {
+	var before, last []int
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		before, last, row = last, row, make([]int, len(b)+1)
+		row[0] = i + 1
+		for j := range len(b) {
+			row[j+1] = min(last[j+1], row[j]) + 1
+			if a[i] == b[j] {
+				row[j+1] = min(row[j+1], last[j])
+			} else {
+				row[j+1] = min(row[j+1], last[j]+1)
+			}
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+	}
+	return row[len(b)]
+}

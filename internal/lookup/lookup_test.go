@@ -1,0 +1,69 @@
+package lookup
+
+import (
+	"slices"
+	"testing"
+)
+
+var kitchen = New(Language{
+	Folds: map[string]string{"é": "e", "ß": "ss", "ü": "u"}, Pairs: []string{"ue"}, Prefixes: []string{"ge"}, Suffixes: []string{"s", "en", "ing"},
+	Filler: []string{"the", "a"}, Same: [][]string{{"pan", "skillet"}},
+}, []Document{
+	{ID: "K1", Title: "Frying pans", Text: "A pan gets hot.", Worth: 100},
+	{ID: "K2", Title: "Kettles", Words: "purée", Text: "Water boils in the kettle, never in a pan.", Worth: 100},
+	{ID: "K3", Title: "Küchengeschirr", Text: "Plates.", Worth: 100},
+	{ID: "K4", Title: "Frying pans", Text: "A pan gets hot.", Worth: 50},
+})
+
+func TestFind(t *testing.T) {
+	for query, want := range map[string][]int{
+		"pan":                   {0, 3, 1},
+		"skillet":               {0, 3, 1},
+		"the skillet":           {0, 1, 3}, // filler tells them apart
+		"kettle":                {1},
+		"ketlte":                {1},
+		"PUREE":                 {1},
+		"pure\u0301e":           {1},
+		"kuechen":               {2},
+		"Geschirr":              {2},
+		"K 2":                   {1},
+		"boil water kettle pan": {1}, // the others fit much worse
+		"":                      nil,
+		"–":                     nil,
+	} {
+		var got []int
+		for _, hit := range kitchen.Find(query) {
+			got = append(got, hit.Document)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q finds %v, not %v", query, got, want)
+		}
+	}
+}
+
+func TestStem(t *testing.T) {
+	for word, want := range map[string]string{"pans": "pan", "frying": "fry", "gebacken": "back", "gen": "gen", "is": "is", "geese": "geese"} {
+		if got := kitchen.stem(word); got != want {
+			t.Errorf("%s has the stem %s, not %s", word, got, want)
+		}
+	}
+}
+
+func TestMistaken(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{{"trump", "trump", 0}, {"trump", "trumpp", 1}, {"trmup", "trump", 1}, {"trmp", "trump", 1}, {"tramp", "trump", 1}, {"", "abc", 3}, {"ba", "ab", 1}} {
+		if got := mistaken(c.a, c.b); got != c.want {
+			t.Errorf("from %q to %q %d mistakes, not %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// Of more documents that fit a query alike, the first are found.
+func TestMost(t *testing.T) {
+	x := New(Language{}, slices.Repeat([]Document{{Text: "Pan.", Worth: 100}}, Most+3))
+	if hits := x.Find("pan"); len(hits) != Most || hits[Most-1].Document != Most-1 {
+		t.Errorf("%v", hits)
+	}
+}

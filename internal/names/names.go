@@ -1,0 +1,71 @@
+// Package names makes what people call themselves fit to be put into sentences.
+package names
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The longest name that is told, in characters, and how much of one is looked at, in bytes.
+const (
+	longest = 40
+	most    = 4096
+)
+
+// Isolate and Release stand around a text that changes the direction of none beside it.
+const (
+	Isolate = "\u2068"
+	Release = "\u2069"
+)
+
+// Clean returns a name as far as it can be told, empty if nothing of it can be seen: what
+// can be seen of it, not too long, and isolated if it runs from right to left or has a
+// digit, with which it could be taken for a card.
+func Clean(name string) string {
+	var seen []rune
+	for _, r := range name[:min(len(name), most)] {
+		if !tellable(r) || len(seen) == 0 && (unicode.IsMark(r) || atNoEnd(r)) {
+			continue
+		}
+		if seen = append(seen, r); len(seen) > longest {
+			seen = append(seen[:longest-1], '…')
+			break
+		}
+	}
+	clean := strings.TrimRightFunc(string(seen), atNoEnd)
+	if strings.ContainsFunc(clean, func(r rune) bool { return unicode.Is(rightToLeft, r) || '0' <= r && r <= '9' }) {
+		return Isolate + clean + Release
+	}
+	return clean
+}
+
+// tellable reports whether a name may contain a character: those that can be seen,
+// and the two that join and divide letters in some scripts.
+func tellable(r rune) bool {
+	return unicode.IsGraphic(r) && r != utf8.RuneError && !strings.ContainsRune(fillers, r) || joins(r)
+}
+
+// fillers look like blanks, but are letters and symbols to Unicode.
+const fillers = "\u115F\u1160\u2800\u3164\uFFA0"
+
+func joins(r rune) bool { return r == '\u200C' || r == '\u200D' }
+
+// atNoEnd reports whether a character is only seen between others.
+func atNoEnd(r rune) bool { return unicode.IsSpace(r) || joins(r) }
+
+// rightToLeft are the blocks for scripts that run from right to left.
+var rightToLeft = &unicode.RangeTable{
+	R16: []unicode.Range16{{0x0590, 0x08FF, 1}, {0xFB1D, 0xFDFF, 1}, {0xFE70, 0xFEFF, 1}},
+	R32: []unicode.Range32{{0x10800, 0x10FFF, 1}, {0x1E800, 0x1EFFF, 1}},
+}
+
+// Width returns how many characters of a text can be seen.
+func Width(text string) int {
+	return utf8.RuneCountInString(text) - strings.Count(text, Isolate) - strings.Count(text, Release)
+}
+
+// Pad fills a text up with blanks to a width.
+func Pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-Width(text)))
+}

@@ -1,0 +1,172 @@
+// Package strictjson finds where a text in JSON says something else than a value does.
+//
+// What is read from JSON is decoded as far as encoding/json can, encoded again and
+// compared with the text. So whatever the text says that would not be written is found in
+// its place: a member that is unknown, missing or there twice, another case, null, a
+// number in place of a string.
+package strictjson
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// A Fault is what is wrong in a text, and where: from the byte At up to End, which are
+// equal if something is missing.
+type Fault struct {
+	Why     wording.Reason
+	Name    string // of the member, if the reason is about one
+	At, End int
+}
+
+// Decode sets to what it points to as far as the text tells it.
+func Decode(text string, to any) { _ = json.Unmarshal([]byte(text), to) }
+
+// Says returns what is wrong unless the text, which has a name, says what v is, and nothing
+// more. Members may come in any order, and be left out of the object and of those in it
+// down to a depth.
+func Says(text, name string, v any, optional int) *Fault {
+	if fault := check(text); fault != nil {
+		return fault
+	}
+	data, _ := json.Marshal(v)
+	encoded := json.NewDecoder(bytes.NewReader(data))
+	encoded.UseNumber()
+	var want any
+	_ = encoded.Decode(&want)
+	r := read(text)
+	r.UseNumber()
+	return r.value(name, want, optional)
+}
+
+// String returns where a string is in JSON: the text itself, since encoding/json gives only
+// that of the keys of maps, or a member of the object that it is.
+func String(text, member string) (at, end int, fault *Fault) {
+	if fault := check(text); fault != nil {
+		return 0, 0, fault
+	}
+	r := read(text)
+	at = r.next()
+	switch token, _ := r.Token(); token {
+	case json.Delim('{'):
+		return r.stringMember(member)
+	default:
+		if _, ok := token.(string); ok {
+			return at, int(r.InputOffset()), nil
+		}
+	}
+	return 0, 0, &Fault{wording.NotObject, "", at, len(text)}
+}
+
+// check returns what is wrong with a text that is not JSON.
+func check(text string) *Fault {
+	if json.Valid([]byte(text)) {
+		return nil
+	}
+	var syntax *json.SyntaxError // of what ends too early at the zero byte
+	errors.As(json.Unmarshal([]byte(text+"\x00"), new(any)), &syntax)
+	return &Fault{wording.NotJSON, "", int(syntax.Offset) - 1, len(text)}
+}
+
+// A reader compares a text in JSON with what it should say.
+type reader struct {
+	text string
+	*json.Decoder
+}
+
+func read(text string) reader { return reader{text, json.NewDecoder(strings.NewReader(text))} }
+
+// stringMember returns the value of a member, which has to be a string, of the object that
+// has been opened.
+func (r reader) stringMember(name string) (at, end int, fault *Fault) {
+	for r.More() {
+		token, _ := r.Token()
+		at := r.next()
+		var value json.RawMessage
+		_ = r.Decode(&value)
+		switch end := int(r.InputOffset()); {
+		case token != name:
+		case value[0] != '"':
+			return 0, 0, &Fault{wording.BadMember, name, at, end}
+		default:
+			return at, end, nil
+		}
+	}
+	return 0, 0, &Fault{wording.MissingMember, name, len(r.text), len(r.text)}
+}
+
+// value compares the value that comes next, which has a name.
+func (r reader) value(name string, want any, optional int) *Fault {
+	at := r.next()
+	switch want := want.(type) {
+	case map[string]any:
+		return r.object(want, optional)
+	case []any:
+		return r.array(name, want)
+	}
+	var value any
+	_ = r.Decode(&value)
+	if value != want {
+		return r.since(at, wording.BadMember, name)
+	}
+	return nil
+}
+
+func (r reader) object(want map[string]any, optional int) *Fault {
+	at := r.next()
+	if brace, _ := r.Token(); brace != json.Delim('{') {
+		return r.since(at, wording.NotObject, "")
+	}
+	for r.More() {
+		at := r.next()
+		token, _ := r.Token()
+		name, _ := token.(string)
+		value, known := want[name]
+		if !known {
+			return r.since(at, wording.UnknownMember, "")
+		}
+		delete(want, name)
+		if fault := r.value(name, value, optional-1); fault != nil {
+			return fault
+		}
+	}
+	at = r.next()
+	_, _ = r.Token()
+	if optional <= 0 && len(want) > 0 {
+		return r.since(at, wording.MissingMember, slices.Min(slices.Collect(maps.Keys(want))))
+	}
+	return nil
+}
+
+func (r reader) array(name string, want []any) *Fault {
+	at := r.next()
+	if bracket, _ := r.Token(); bracket != json.Delim('[') {
+		return r.since(at, wording.BadMember, name)
+	}
+	for _, value := range want {
+		if fault := r.value(name, value, 0); fault != nil {
+			return fault
+		}
+	}
+	at = r.next()
+	if bracket, _ := r.Token(); bracket != json.Delim(']') {
+		return r.since(at, wording.BadMember, name)
+	}
+	return nil
+}
+
+// next returns where the next thing begins.
+func (r reader) next() int {
+	return len(r.text) - len(strings.TrimLeft(r.text[r.InputOffset():], ":, \t\r\n"))
+}
+
+// since returns a fault in what has been read since.
+func (r reader) since(at int, why wording.Reason, name string) *Fault {
+	return &Fault{why, name, at, int(r.InputOffset())}
+}

@@ -1,0 +1,93 @@
+package typing
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// Said returns the one of some moves of which something is said that reads as the text.
+func Said[M comparable](t *wording.Typed, text string, moves iter.Seq[M], says func(M) iter.Seq[string]) (M, bool) {
+	var meant []M
+	key := t.Key(text)
+	for m := range moves {
+		for said := range says(m) {
+			if t.Key(said) == key && !slices.Contains(meant, m) {
+				meant = append(meant, m)
+			}
+		}
+	}
+	return Only(meant, func(M) bool { return false })
+}
+
+// Mentions reports whether a text names a card as the notation does.
+func Mentions(t *wording.Typed, text, card string) bool {
+	return strings.Contains(" "+t.Key(text)+" ", " "+t.Key(card)+" ")
+}
+
+// Heard tells what all of some senses mean, in the words for what may be done, for suits and
+// for seats.
+func (x *Lexicon) Heard(senses []Sense, verbs []wording.Text, suits []wording.Text, seat func(uint8) string) string {
+	var parts []string
+	for _, words := range []func(Sense) []string{
+		func(s Sense) (words []string) {
+			for i, verb := range verbs {
+				if s.Has(1 << i) {
+					words = append(words, First(verb))
+				}
+			}
+			return words
+		},
+		func(s Sense) []string { return wordIf(s.Suit != 0, func() string { return string(suits[s.Suit]) }) },
+		func(s Sense) []string { return wordIf(s.Number != 0, func() string { return strconv.Itoa(s.Number) }) },
+		func(s Sense) []string { return wordIf(s.Seat != 0, func() string { return seat(s.Seat) }) },
+	} {
+		var all []string
+		for _, s := range senses {
+			of := words(s)
+			if all = append(all, of...); len(of) == 0 {
+				all = nil
+				break
+			}
+		}
+		slices.Sort(all)
+		if all = slices.Compact(all); len(all) > 0 {
+			parts = append(parts, strings.Join(all, string(x.common.Grammar.Or)))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+func wordIf(is bool, word func() string) []string {
+	if !is {
+		return nil
+	}
+	return []string{word()}
+}
+
+// First returns the first of some words separated by commas, which is shown to people.
+func First(words wording.Text) string {
+	first, _, _ := strings.Cut(string(words), ",")
+	return first
+}
+
+// Ranges lists cards by suit and value, those that follow each other as "B1–4".
+func Ranges[C interface {
+	String() string
+	Value() int
+}](cards iter.Seq[C]) []string {
+	var ranges []string
+	var first, last C
+	for c := range cards {
+		if n := len(ranges); n > 0 && c.String()[0] == last.String()[0] && c.Value() == last.Value()+1 {
+			ranges[n-1] = first.String() + "–" + strconv.Itoa(c.Value())
+		} else {
+			first, ranges = c, append(ranges, c.String())
+		}
+		last = c
+	}
+	return ranges
+}

@@ -1,0 +1,197 @@
+// Package typing understands what people type at a table: words of a language, in any
+// order, that together mean something to do with a card, a suit, a number or a seat.
+package typing
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// A Sense is what some words mean together. The zero value is nothing yet.
+type Sense struct {
+	Does   uint16 // what may be done, a bit each, 0 if no word says it
+	Verb   bool   // whether one of the words says it by itself
+	Suit   uint8  // from 1, 0 for none
+	Number int    // from 1, 0 for none
+	Seat   uint8  // from 1, 0 for none
+}
+
+// with returns what both mean together, if they can.
+func (s Sense) with(more Sense) (Sense, bool) {
+	does := s.Does & more.Does
+	if s.Does == 0 || more.Does == 0 {
+		does = s.Does | more.Does
+	} else if does == 0 {
+		return s, false
+	}
+	if s.Suit*more.Suit != 0 || s.Number != 0 && more.Number != 0 || s.Seat*more.Seat != 0 {
+		return s, false
+	}
+	return Sense{does, s.Verb || more.Verb, s.Suit + more.Suit, s.Number + more.Number, s.Seat + more.Seat}, true
+}
+
+// A Lexicon is the words that are understood.
+type Lexicon struct {
+	common  *wording.Common
+	senses  map[string][]Sense // by key
+	shorten []string           // keys of words that may be shortened
+	longest int                // the most pieces of any
+}
+
+// NewLexicon returns the words that every game knows in a language.
+func NewLexicon(common *wording.Common) *Lexicon {
+	x, t := &Lexicon{common: common, senses: map[string][]Sense{}}, &common.Typed
+	for i, words := range t.Colours {
+		x.Add(words, Sense{Suit: uint8(i + 1)})
+	}
+	for i, words := range t.Numbers {
+		x.CallEach(words, Sense{Number: i + 1})
+	}
+	x.CallEach(t.Around, Sense{})
+	x.CallEach(t.Me, Sense{})
+	return x
+}
+
+// Add adds words, separated by commas, which may be shortened. One after an ellipsis goes
+// with a verb, such as "ab" in "räume rot ab".
+func (x *Lexicon) Add(words wording.Text, s Sense) {
+	for word := range strings.SplitSeq(string(words), ",") {
+		sense := s
+		sense.Verb = s.Does != 0 && !strings.Contains(word, "…")
+		key := x.common.Typed.Key(word)
+		x.put(key, sense)
+		if (sense.Verb || s.Does == 0) && !strings.Contains(key, " ") && !slices.Contains(x.shorten, key) {
+			x.shorten = append(x.shorten, key)
+		}
+	}
+}
+
+// Call adds what somebody or something is called, as it is.
+func (x *Lexicon) Call(name string, s Sense) { x.put(x.common.Typed.Key(name), s) }
+
+// CallEach adds words, separated by commas, which may not be shortened.
+func (x *Lexicon) CallEach(words wording.Text, s Sense) {
+	for word := range strings.SplitSeq(string(words), ",") {
+		x.Call(word, s)
+	}
+}
+
+// put adds a meaning. Words for several things to do may mean any of them.
+func (x *Lexicon) put(key string, s Sense) {
+	if key == "" {
+		return
+	}
+	x.longest = max(x.longest, strings.Count(key, " ")+1)
+	known := x.senses[key]
+	for i, other := range known {
+		if other.Does != 0 && s.Does != 0 {
+			known[i].Does |= s.Does
+			known[i].Verb = known[i].Verb || s.Verb
+			return
+		}
+	}
+	if !slices.Contains(known, s) {
+		x.senses[key] = append(known, s)
+	}
+}
+
+// A Reading is what has been understood of a text.
+type Reading struct {
+	Senses []Sense // what it may mean, as far as it has been understood
+	At     int     // where the piece begins that was not
+	Size   int     // and its bytes, 0 if everything was understood
+}
+
+// Read reads a text. It takes time in proportion to its length.
+func (x *Lexicon) Read(text string) Reading {
+	pieces := x.common.Typed.Pieces(text)
+	reached := make([][]Sense, len(pieces)+1)
+	reached[0] = []Sense{{}}
+	last := 0 // of the pieces that have been reached
+	var heard []Sense
+	for i := range pieces {
+		if len(reached[i]) == 0 {
+			continue
+		}
+		last = i
+		key := ""
+		for n := 1; n <= x.longest && i+n <= len(pieces); n++ {
+			key = strings.TrimPrefix(key+" "+pieces[i+n-1].Word, " ")
+			reached[i+n] = extend(reached[i+n], reached[i], x.senses[key])
+		}
+		short := x.shortened(pieces[i].Word)
+		if len(short) == 1 {
+			reached[i+1] = extend(reached[i+1], reached[i], short)
+		}
+		if heard = extend(nil, reached[i], short); len(short) < 2 || len(heard) == 0 {
+			heard = reached[i]
+		}
+	}
+	if all := reached[len(pieces)]; len(all) > 0 && len(pieces) > 0 {
+		return Reading{Senses: all}
+	}
+	if len(pieces) == 0 {
+		return Reading{Size: len(text)}
+	}
+	return Reading{heard, pieces[last].At, pieces[last].Size}
+}
+
+// extend adds what each of the senses so far means with each of more, if they can.
+func extend(to, sofar, more []Sense) []Sense {
+	for _, s := range sofar {
+		for _, m := range more {
+			if both, ok := s.with(m); ok && !slices.Contains(to, both) {
+				to = append(to, both)
+			}
+		}
+	}
+	return to
+}
+
+// shortened returns what a word means that has no meaning of its own but as one of those
+// that change nothing: a number, or whatever the words mean that it begins.
+func (x *Lexicon) shortened(word string) []Sense {
+	if n, err := strconv.Atoi(word); err == nil && n > 0 && strconv.Itoa(n) == word {
+		return []Sense{{Number: n}}
+	}
+	for _, known := range x.senses[word] {
+		if known != (Sense{}) && known.Seat == 0 {
+			return nil
+		}
+	}
+	if utf8.RuneCountInString(word) < 2 {
+		return nil
+	}
+	var found []Sense
+	for _, key := range x.shorten {
+		if strings.HasPrefix(key, word) {
+			found = extend(found, []Sense{{}}, x.senses[key])
+		}
+	}
+	return found
+}
+
+// Has reports whether a sense may be to do one of some things, which a verb has to say if
+// any word does.
+func (s Sense) Has(does uint16) bool { return s.Verb && s.Does&does != 0 }
+
+// Agrees reports whether a card of a suit with a value may be meant.
+func (s Sense) Agrees(suit uint8, value int) bool {
+	return (s.Suit == 0 || s.Suit == suit) && (s.Number == 0 || s.Number == value)
+}
+
+// Only returns the one thing that is meant: the only one at all, or the only one that is
+// awaited.
+func Only[M comparable](meant []M, awaited func(M) bool) (M, bool) {
+	if len(meant) > 1 {
+		meant = slices.DeleteFunc(meant, func(m M) bool { return !awaited(m) })
+	}
+	if len(meant) != 1 {
+		return *new(M), false
+	}
+	return meant[0], true
+}

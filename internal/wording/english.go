@@ -1,0 +1,103 @@
+package wording
+
+import "strings"
+
+// English is what every game says alike in English.
+var English = Common{
+	Code: "en", Name: "English",
+	Suits: [...]Text{"no suit", "blue", "brown", "yellow", "green", "red"},
+
+	Grammar: Grammar{
+		And:       " and ",
+		Or:        " or ",
+		Semicolon: "; ",
+		Seat:      "seat {number}",
+		Namesake:  "{name} (seat {number})",
+		You:       Person{"you", "you", "you"},
+	},
+	Turns: Turns{NoGame: "There is no game.", Over: "The game is over: {seats} {has|have} won.", Suit: "{suit}"},
+	Refusals: Refusals{
+		Refused:    "{seat}, {move}: {why}",
+		RefusedYou: "{move}: {why}",
+		Waits:      "{kind}; {waits}",
+	},
+	Errors: Errors{
+		Clause:    "{why} ({clause})",
+		Quoted:    "\"{text}\"",
+		Column:    "column {column}",
+		Line:      "line {line}, column {column}",
+		Parse:     "{subject}, {place}: {text}: {why}",
+		Missing:   "{subject}, {place}: {why}",
+		Config:    "{field}: {value}, want {want}",
+		Record:    "record, {place}: {why}",
+		Move:      "move {number}",
+		Version:   "the record is of version {version} of the rules, want version {want}",
+		Event:     "event {index} does not belong here",
+		WantEvent: "event {index} does not belong here, but: {want}",
+	},
+	Reasons: [...]Text{
+		AgainstRules: "against the rules",
+
+		NotUTF8:          "not UTF-8",
+		TooLong:          "longer than {limit} bytes",
+		NotPrintable:     "not printable",
+		UnknownName:      "unknown name; possible: {names}",
+		BadSeat:          "want a seat, 1 to {most}",
+		BadSeatOrNone:    "want a seat, 1 to {most}, or - for none",
+		BadSuit:          "want a suit: B, N, Y, G or R",
+		BadCard:          "want a card: B, N, Y, G or R and a value from 1 to {most}",
+		BadRange:         "want a range of cards, such as B2-5",
+		NoCards:          "want cards, or - for none",
+		BadDeck:          "want a deck of 1 to {most} cards, or - for the empty one",
+		ListedTwice:      "{card} is listed twice",
+		TwoPlaces:        "{card} is in two places",
+		ReadsDifferently: "would be read back as something else",
+
+		MissingValue:   "want a field name and a value",
+		UnknownField:   "unknown field",
+		NoSemicolon:    "a semicolon is missing before {name}",
+		DuplicateField: "duplicate field",
+		MisplacedField: "this field does not apply here",
+		EmptyPart:      "empty part; write -",
+		NobodyThere:    "nobody sits there",
+		RangeOf:        "{low} to {high}",
+		WantConfig:     "want {want}",
+		LacksConfig:    "no {name}, want {want}",
+
+		NoVersion:    "want the version of the rules, such as {field} 1",
+		TooManyMoves: "more than {limit} moves",
+		TooManyTags:  "more than {limit} tags",
+		OpenNote:     "a note ends with } on the same line",
+		OpenLine:     "this parenthesis is never closed",
+		NoOpenLine:   "no parenthesis is open here",
+		EmptyLine:    "there is no move in these parentheses",
+		NoMoveBefore: "what stands in braces or parentheses follows a move",
+		TooDeep:      "nested more than {limit} deep",
+		BadTagName:   "not a tag name",
+
+		NotObject:     "want an object",
+		UnknownMember: "unknown or duplicate member",
+		MissingMember: "no member {name}",
+		BadMember:     "not a valid value for {name}",
+		NotJSON:       "not JSON",
+
+		WriteAs:        "in the notation this is {move}",
+		NotUnderstood:  "not understood; possible: {possible}",
+		PartUnderstood: "understood: {understood}; possible: {possible}",
+		NotYourTurn:    "not understood; it is {turn}’s turn",
+	},
+	Typed: Typed{
+		Nothing: "nothing",
+		Plain:   strings.NewReplacer("æ", "ae"),
+		Colours: [...]Text{"blue", "brown", "yellow", "green", "red"},
+		Numbers: [...]Text{
+			"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+			"eleven", "twelve", "thirteen", "fourteen", "fifteen",
+		},
+		Seat: "seat, place, player, number",
+		Me:   "I, me, myself",
+		Around: "the, a, an, my, this, that, card, colour, color, to, of, with, as, let, is, should, may, will, want, would, like, " +
+			"I’ll, I’d, I’m, let’s, please, now, then, so, and, ok, okay, well",
+		Together: [...]Text{"two-handed", "three-handed", "four-handed", "five-handed", "six-handed"},
+	},
+}

@@ -1,0 +1,143 @@
+package wording
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/names"
+)
+
+// French is what every game says alike in French.
+var French = Common{
+	Code: "fr", Name: "français",
+	Suits: [...]Text{"aucune couleur", "bleu", "marron", "jaune", "vert", "rouge"},
+
+	Grammar: Grammar{
+		And:          " et ",
+		Or:           " ou ",
+		Semicolon:    " ; ",
+		Seat:         "le joueur {number}",
+		Namesake:     "{name} (joueur {number})",
+		You:          Person{"tu", "toi", "toi"},
+		YouLast:      true,
+		SingularZero: true,
+		Join:         elide,
+	},
+	Turns: Turns{NoGame: "Il n’y a pas de partie.", Over: "La partie est finie : {seats} {a|as|ont|avez} gagné.", Suit: "le {suit}"},
+	Refusals: Refusals{
+		Refused:    "coup de {seat}, {move} : {why}",
+		RefusedYou: "{move} : {why}",
+		Waits:      "{kind} ; {waits}",
+	},
+	Errors: Errors{
+		Clause:    "{why} ({clause})",
+		Quoted:    "« {text} »",
+		Column:    "colonne {column}",
+		Line:      "ligne {line}, colonne {column}",
+		Parse:     "{subject}, {place} : {text} : {why}",
+		Missing:   "{subject}, {place} : {why}",
+		Config:    "{field} : {value}, au lieu de {want}",
+		Record:    "enregistrement, {place} : {why}",
+		Move:      "coup {number}",
+		Version:   "l’enregistrement suit la version {version} des règles, et non la version {want}",
+		Event:     "l’événement {index} n’a pas sa place ici",
+		WantEvent: "l’événement {index} n’a pas sa place ici, mais : {want}",
+	},
+	Reasons: [...]Text{
+		AgainstRules: "contraire aux règles",
+
+		NotUTF8:          "pas de l’UTF-8",
+		TooLong:          "plus de {limit} octets",
+		NotPrintable:     "caractère non imprimable",
+		UnknownName:      "nom inconnu ; possible : {names}",
+		BadSeat:          "il faut une place de 1 à {most}",
+		BadSeatOrNone:    "il faut une place de 1 à {most}, ou - pour aucune",
+		BadSuit:          "il faut une couleur : B, N, Y, G ou R",
+		BadCard:          "il faut une carte : B, N, Y, G ou R et une valeur de 1 à {most}",
+		BadRange:         "il faut une suite de cartes, comme B2-5",
+		NoCards:          "il faut des cartes, ou - pour aucune",
+		BadDeck:          "il faut un paquet de 1 à {most} cartes, ou - pour un paquet vide",
+		ListedTwice:      "{card} y est deux fois",
+		TwoPlaces:        "{card} est à deux endroits",
+		ReadsDifferently: "serait relu autrement",
+
+		MissingValue:   "il faut un nom de champ et une valeur",
+		UnknownField:   "champ inconnu",
+		NoSemicolon:    "il manque un point-virgule avant {name}",
+		DuplicateField: "ce champ y est deux fois",
+		MisplacedField: "ce champ n’a pas sa place ici",
+		EmptyPart:      "une partie est vide ; écris -",
+		NobodyThere:    "personne n’est assis là",
+		RangeOf:        "{low} à {high}",
+		WantConfig:     "il faut {want}",
+		LacksConfig:    "{name} manque, il faut {want}",
+
+		NoVersion:    "il faut la version des règles, comme {field} 1",
+		TooManyMoves: "plus de {limit} coups",
+		TooManyTags:  "plus de {limit} mentions",
+		OpenNote:     "une remarque se termine par } sur la même ligne",
+		OpenLine:     "cette parenthèse n’est jamais fermée",
+		NoOpenLine:   "aucune parenthèse n’est ouverte ici",
+		EmptyLine:    "cette parenthèse ne contient aucun coup",
+		NoMoveBefore: "ce qui est entre accolades ou parenthèses suit un coup",
+		TooDeep:      "imbriqué plus de {limit} fois",
+		BadTagName:   "une mention ne peut pas s’appeler ainsi",
+
+		NotObject:     "il faut un objet",
+		UnknownMember: "membre inconnu ou répété",
+		MissingMember: "{name} manque",
+		BadMember:     "cette valeur ne convient pas à {name}",
+		NotJSON:       "pas du JSON",
+
+		WriteAs:        "dans la notation, c’est {move}",
+		NotUnderstood:  "non compris ; possible : {possible}",
+		PartUnderstood: "compris : {understood} ; possible : {possible}",
+		NotYourTurn:    "non compris ; c’est à {turn:object} de jouer",
+	},
+	Typed: Typed{
+		Nothing: "rien",
+		Plain:   strings.NewReplacer("œ", "oe"),
+		Colours: [...]Text{
+			"bleu, bleue, bleus, bleues", "marron, marrons, brun, brune", "jaune, jaunes", "vert, verte, verts, vertes", "rouge, rouges",
+		},
+		Numbers: [...]Text{
+			"un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix",
+			"onze", "douze", "treize", "quatorze", "quinze",
+		},
+		Seat: "place, joueur, joueuse, numéro",
+		Me:   "je, j’, moi, moi-même, me, m’",
+		Around: "le, la, les, l’, un, une, mon, ma, ce, cet, cette, carte, couleur, de, d’, du, en, à, au, avec, que, qu’, comme, et, " +
+			"est, doit, peut, vais, veux, voudrais, s’il te plaît, s’il vous plaît, svp, stp, donc, alors, maintenant, ok, bon",
+		Together: [...]Text{"à deux", "à trois", "à quatre", "à cinq", "à six"},
+	},
+}
+
+// elide joins a value to what precedes it as French does: d’Anna, qu’Anna, du joueur,
+// au joueur.
+func elide(told, value string, named bool) string {
+	for word, contracted := range map[string]string{" de ": " du ", " à ": " au "} {
+		if before, ok := strings.CutSuffix(told, word); ok && !named && strings.HasPrefix(value, "le ") {
+			return before + contracted + strings.TrimPrefix(value, "le ")
+		}
+	}
+	for _, word := range []string{" de ", " que "} {
+		if strings.HasSuffix(told, word) && named && beginsWithVowel(value) {
+			return strings.TrimSuffix(told, "e ") + "’" + value
+		}
+	}
+	return told + value
+}
+
+// beginsWithVowel reports whether a name begins with the sound of a vowel. An h is
+// taken for one that is sounded, a y for a vowel before a consonant.
+func beginsWithVowel(name string) bool {
+	const vowels = "aàâäæeéèêëiîïoôöœuùûü"
+	name = strings.TrimPrefix(name, names.Isolate)
+	first, size := utf8.DecodeRuneInString(name)
+	if unicode.ToLower(first) == 'y' {
+		second, _ := utf8.DecodeRuneInString(name[size:])
+		return unicode.IsLetter(second) && !strings.ContainsRune(vowels+"y", unicode.ToLower(second))
+	}
+	return strings.ContainsRune(vowels, unicode.ToLower(first))
+}

@@ -1,0 +1,107 @@
+package wording
+
+import "strings"
+
+// German is what every game says alike in German.
+var German = Common{
+	Code: "de", Name: "Deutsch",
+	Suits: [...]Text{"keine Farbe", "blau", "braun", "gelb", "grün", "rot"},
+
+	Grammar: Grammar{
+		And:       " und ",
+		Or:        " oder ",
+		Semicolon: "; ",
+		Seat:      "Platz {number}",
+		Namesake:  "{name} (Platz {number})",
+		You:       Person{"du", "du", "dich"},
+	},
+	Turns: Turns{NoGame: "Es gibt kein Spiel.", Over: "Das Spiel ist zu Ende: {Seats} {hat|hast|haben|habt} gewonnen.", Suit: "{Suit}"},
+	Refusals: Refusals{
+		Refused:    "{seat}, {move}: {why}",
+		RefusedYou: "{move}: {why}",
+		Waits:      "{kind}; {waits}",
+	},
+	Errors: Errors{
+		Clause:    "{why} ({clause})",
+		Quoted:    "„{text}“",
+		Column:    "Spalte {column}",
+		Line:      "Zeile {line}, Spalte {column}",
+		Parse:     "{subject}, {place}: {text}: {why}",
+		Missing:   "{subject}, {place}: {why}",
+		Config:    "{field}: {value}, möglich: {want}",
+		Record:    "Aufzeichnung, {place}: {why}",
+		Move:      "Zug {number}",
+		Version:   "die Aufzeichnung folgt Version {version} der Regeln, nicht Version {want}",
+		Event:     "Ereignis {index} gehört nicht hierher",
+		WantEvent: "Ereignis {index} gehört nicht hierher, sondern: {want}",
+	},
+	Reasons: [...]Text{
+		AgainstRules: "gegen die Regeln",
+
+		NotUTF8:          "kein UTF-8",
+		TooLong:          "länger als {limit} Bytes",
+		NotPrintable:     "nicht druckbar",
+		UnknownName:      "unbekannter Name; möglich: {names}",
+		BadSeat:          "hierher gehört ein Platz von 1 bis {most}",
+		BadSeatOrNone:    "hierher gehört ein Platz von 1 bis {most}, oder - für keinen",
+		BadSuit:          "hierher gehört eine Farbe: B, N, Y, G oder R",
+		BadCard:          "hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis {most}",
+		BadRange:         "hierher gehört eine Folge von Karten, etwa B2-5",
+		NoCards:          "hierher gehören Karten, oder - für keine",
+		BadDeck:          "hierher gehört ein Stapel von 1 bis {most} Karten, oder - für den leeren",
+		ListedTwice:      "{card} steht zweimal da",
+		TwoPlaces:        "{card} liegt an zwei Stellen",
+		ReadsDifferently: "würde anders wieder eingelesen",
+
+		MissingValue:   "hierher gehören ein Feldname und ein Wert",
+		UnknownField:   "unbekanntes Feld",
+		NoSemicolon:    "vor {name} fehlt ein Semikolon",
+		DuplicateField: "dieses Feld kommt zweimal vor",
+		MisplacedField: "dieses Feld passt hier nicht",
+		EmptyPart:      "ein Teil ist leer; schreibe -",
+		NobodyThere:    "dort sitzt niemand",
+		RangeOf:        "{low} bis {high}",
+		WantConfig:     "möglich: {want}",
+		LacksConfig:    "{name} fehlt, möglich: {want}",
+
+		NoVersion:    "hierher gehört die Version der Regeln, etwa {field} 1",
+		TooManyMoves: "mehr als {limit} Züge",
+		TooManyTags:  "mehr als {limit} Angaben",
+		OpenNote:     "eine Anmerkung endet mit } in derselben Zeile",
+		OpenLine:     "diese Klammer wird nie geschlossen",
+		NoOpenLine:   "hier ist keine Klammer offen",
+		EmptyLine:    "in dieser Klammer steht kein Zug",
+		NoMoveBefore: "was in Klammern steht, folgt auf einen Zug",
+		TooDeep:      "mehr als {limit}-mal ineinander geschachtelt",
+		BadTagName:   "so kann keine Angabe heißen",
+
+		NotObject:     "hierher gehört ein Objekt",
+		UnknownMember: "unbekannt oder schon genannt",
+		MissingMember: "{name} fehlt",
+		BadMember:     "kein gültiger Wert für {name}",
+		NotJSON:       "kein JSON",
+
+		WriteAs:        "in der Notation heißt das {move}",
+		NotUnderstood:  "nicht verstanden; möglich: {possible}",
+		PartUnderstood: "verstanden: {understood}; möglich: {possible}",
+		NotYourTurn:    "nicht verstanden; {turn} ist am Zug",
+	},
+	Typed: Typed{
+		Nothing: "nichts",
+		Plain:   strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss"),
+		Colours: [...]Text{
+			"blau, blaue, blauer, blaues, blauen, blauem", "braun, braune, brauner, braunes, braunen, braunem",
+			"gelb, gelbe, gelber, gelbes, gelben, gelbem", "grün, grüne, grüner, grünes, grünen, grünem",
+			"rot, rote, roter, rotes, roten, rotem",
+		},
+		Numbers: [...]Text{
+			"eins", "zwei, zwo", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn",
+			"elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn",
+		},
+		Seat: "Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer",
+		Me:   "ich, mich, mir",
+		Around: "der, die, das, den, dem, ein, eine, einen, einer, mein, meine, meinen, meiner, diese, diesen, Karte, Karten, Farbe, in, " +
+			"mit, zu, zum, von, und, selbst, soll, darf, möchte, will, würde, werde, bitte, jetzt, nun, mal, dann, also, gern, gerne, ok, okay, na gut",
+		Together: [...]Text{"zu zweit", "zu dritt", "zu viert", "zu fünft", "zu sechst"},
+	},
+}

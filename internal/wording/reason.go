@@ -1,0 +1,65 @@
+package wording
+
+// A Reason says why something is refused, in no language yet: it is the place of a text in
+// each of them. The reasons of a game follow those of every game.
+type Reason uint8
+
+// The reasons of every game, with the slots of their texts.
+const (
+	AgainstRules Reason = iota // nothing more is known
+
+	// Of a text.
+	NotUTF8
+	TooLong // limit
+	NotPrintable
+	UnknownName      // names
+	BadSeat          // most
+	BadSeatOrNone    // most
+	BadSuit          // not one of the letters
+	BadCard          // most
+	BadRange         // such as B2-5
+	NoCards          // nor the sign for none
+	BadDeck          // most
+	ListedTwice      // card
+	TwoPlaces        // card
+	ReadsDifferently // than it was written
+
+	// Of a field.
+	MissingValue
+	UnknownField
+	DuplicateField
+	NoSemicolon    // name
+	MisplacedField // of some other kind of game
+	EmptyPart
+	NobodyThere // at the seat
+	RangeOf     // low high
+	WantConfig  // want
+	LacksConfig // name want
+
+	// Of a record.
+	NoVersion    // field
+	TooManyMoves // limit
+	TooManyTags  // limit
+	OpenNote
+	OpenLine
+	NoOpenLine
+	EmptyLine
+	NoMoveBefore
+	TooDeep // limit
+	BadTagName
+
+	// Of JSON.
+	NotObject
+	UnknownMember // or one that is there twice
+	MissingMember // name
+	BadMember     // name
+	NotJSON
+
+	// Of a move that somebody has typed.
+	WriteAs        // move
+	NotUnderstood  // possible
+	PartUnderstood // understood possible
+	NotYourTurn    // turn
+
+	Reasons // how many there are
+)

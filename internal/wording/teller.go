@@ -1,0 +1,231 @@
+package wording
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/names"
+)
+
+// A Teller puts values into the texts of a language. It calls the seats at a table by
+// name, and speaks to one of them. Seats are a game's sets of seats, and whatever has an
+// In method is told in the language.
+type Teller[Language any, Seat ~uint8, Seats interface {
+	Len() int
+	Has(Seat) bool
+	All() iter.Seq[Seat]
+}] struct {
+	Language Language
+	Common   *Common
+	Names    []string // by seat, the first of seat 1; a seat without one is called by its number
+	You      Seat     // the seat it speaks to, 0 for nobody in particular
+
+	Fictive       Seat // the seat of a player who is nobody, 0 if there is none
+	FictivePlayer Person
+}
+
+// The choices in a slot, in their order.
+const (
+	forOne = iota
+	forYou
+	forSeveral
+	forYouAll
+)
+
+// Say fills the slots of a text with values, each of which follows its name. A slot
+// is the name of a value, with a capital letter at the beginning of a sentence, with
+// ":object" for the object, with ":or" for a choice: {card}, {By}, {starter:object},
+// {seats:or}. A slot with bars, such as
+// {leads|lead}, is a choice between forms of a word. They agree with the person or
+// the number in the slot before it, else with the first person among the values:
+// forms for one, for the reader, for several, for several with the reader, and for
+// numbers one and more. Those left out are as the last.
+func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
+	told, agrees := "", t.firstPerson(values)
+	for rest := string(form); rest != ""; {
+		plain, slot, open := strings.Cut(rest, "{")
+		told += plain
+		if !open {
+			break
+		}
+		slot, rest, _ = strings.Cut(slot, "}")
+		if choices := strings.Split(slot, "|"); len(choices) > 1 {
+			told += choices[min(agrees, len(choices)-1)]
+			continue
+		}
+		name, form, _ := strings.Cut(slot, ":")
+		value := valueOf(strings.ToLower(name), values)
+		agrees = t.agreement(value, agrees)
+		told = t.fill(told, value, form, name != strings.ToLower(name))
+	}
+	return told
+}
+
+// valueOf returns the value that follows its name.
+func valueOf(name string, values []any) any {
+	for i := 0; i < len(values); i += 2 {
+		if values[i] == name {
+			return values[i+1]
+		}
+	}
+	return nil
+}
+
+// firstPerson returns the choice that agrees with the first person among values.
+func (t Teller[Language, Seat, Seats]) firstPerson(values []any) int {
+	for _, v := range values {
+		switch v.(type) {
+		case Seat, Seats:
+			return t.agreement(v, forOne)
+		}
+	}
+	return forOne
+}
+
+// agreement returns the choice that agrees with a value, the one before if it is
+// neither person nor number.
+func (t Teller[Language, Seat, Seats]) agreement(v any, before int) int {
+	switch v := v.(type) {
+	case Seat:
+		if v == t.You && v != 0 {
+			return forYou
+		}
+		return forOne
+	case Seats:
+		switch {
+		case v.Len() < 2:
+			return t.agreement(first[Seat](v), before)
+		case v.Has(t.You):
+			return forYouAll
+		}
+		return forSeveral
+	case int:
+		if v == 1 || v == -1 || v == 0 && t.Common.Grammar.SingularZero {
+			return forOne
+		}
+		return forSeveral
+	}
+	return before
+}
+
+// first returns the first of some seats, 0 if there are none.
+func first[Seat ~uint8](seats interface{ All() iter.Seq[Seat] }) Seat {
+	for seat := range seats.All() {
+		return seat
+	}
+	return 0
+}
+
+// fill appends a value to what has been told so far, if need be with a capital
+// letter. A name stays as it is.
+func (t Teller[Language, Seat, Seats]) fill(told string, v any, form string, capital bool) string {
+	value, named := t.value(v, form)
+	if capital && !named {
+		first, size := utf8.DecodeRuneInString(value)
+		value = string(unicode.ToUpper(first)) + value[size:]
+	}
+	if join := t.Common.Grammar.Join; join != nil {
+		return join(told, value, named)
+	}
+	return told + value
+}
+
+// value tells a value, and whether it begins with a name from outside.
+func (t Teller[Language, Seat, Seats]) value(v any, form string) (string, bool) {
+	switch v := v.(type) {
+	case Seat:
+		return t.person(v, form)
+	case Seats:
+		return t.people(v, form)
+	case interface{ In(Language) string }:
+		return v.In(t.Language), false
+	case int:
+		return Signed(v), false
+	}
+	return fmt.Sprint(v), false
+}
+
+// person returns what somebody is called, and whether that is a name.
+func (t Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool) {
+	switch name := t.name(s); {
+	case s == t.You && s != 0:
+		return string(t.Common.Grammar.You.as(form)), false
+	case name != "":
+		return name, true
+	case s == t.Fictive && s != 0:
+		return string(t.FictivePlayer.as(form)), false
+	}
+	return t.Say(t.Common.Grammar.Seat, "number", fmt.Sprint(any(s))), false
+}
+
+// name returns the name of a seat as far as it can be told, empty if it has none. With its
+// number it is told apart from whatever else anybody is called.
+func (t Teller[Language, Seat, Seats]) name(s Seat) string {
+	name := t.given(s)
+	if name == "" || !t.mistakable(s, name) {
+		return name
+	}
+	return t.Say(t.Common.Grammar.Namesake, "name", name, "number", fmt.Sprint(any(s)))
+}
+
+// given returns the name that a seat has been given, as far as it can be told.
+func (t Teller[Language, Seat, Seats]) given(s Seat) string {
+	if s == 0 || int(s) > len(t.Names) {
+		return ""
+	}
+	return names.Clean(t.Names[s-1])
+}
+
+// mistakable reports whether a name reads like what another seat is called, like its
+// number, like a word for the reader, or as if it were told apart already.
+func (t Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
+	typed, grammar := &t.Common.Typed, &t.Common.Grammar
+	key := typed.Key(name)
+	if strings.Trim(key, "0123456789 ") == "" || strings.HasSuffix(strings.TrimSuffix(name, names.Release), ")") {
+		return true
+	}
+	others := []string{string(grammar.You.Subject), string(grammar.You.Listed), string(grammar.You.Object)}
+	for i := range t.Names {
+		if other := Seat(i + 1); other != s {
+			others = append(others, t.given(other), t.Say(grammar.Seat, "number", fmt.Sprint(any(other))))
+		}
+	}
+	if t.Fictive != s {
+		others = append(others, string(t.FictivePlayer.Subject), string(t.FictivePlayer.Object))
+	}
+	return slices.ContainsFunc(others, func(other string) bool { return typed.Key(other) == key })
+}
+
+// people lists several, the reader first, and tells whether it begins with a name.
+func (t Teller[Language, Seat, Seats]) people(s Seats, form string) (string, bool) {
+	seats := slices.Collect(s.All())
+	if len(seats) < 2 {
+		return t.person(first[Seat](s), form)
+	}
+	if you := slices.Index(seats, t.You); you >= 0 {
+		seats = slices.Delete(seats, you, you+1)
+		at := 0
+		if t.Common.Grammar.YouLast {
+			at = len(seats)
+		}
+		seats = slices.Insert(seats, at, t.You)
+	}
+	last := t.Common.Grammar.And
+	switch form {
+	case "or":
+		form, last = "listed", t.Common.Grammar.Or
+	case "":
+		form = "listed"
+	}
+	var called []string
+	for _, seat := range seats {
+		name, _ := t.person(seat, form)
+		called = append(called, name)
+	}
+	_, named := t.person(seats[0], form)
+	return list(called, last), named
+}

@@ -1,0 +1,113 @@
+package wording
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Typed is what people are told about what they have typed, and how it is understood in
+// every game. Words of one meaning are separated by commas; several in a row are typed so.
+type Typed struct {
+	Nothing Text
+
+	Colours  [5]Text  // in the order of the suits, in every form
+	Numbers  [15]Text // from one
+	Seat     Text     // what may come before the number of a seat
+	Me       Text     // whoever types
+	Around   Text     // words that change nothing
+	Together [5]Text  // how many play, from two
+
+	Plain *strings.Replacer // of small letters that the language writes in another way without accents
+}
+
+// InSmall returns a word in small letters and without accents.
+func (t *Typed) InSmall(word string) string {
+	word = strings.ToLower(word)
+	if !strings.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return word
+	}
+	word = composed.Replace(word)
+	if t.Plain != nil {
+		word = t.Plain.Replace(word)
+	}
+	return unaccented.Replace(word)
+}
+
+// The accents of Latin letters: those that are characters of their own are put together
+// with their letters, since a language may write these in a way of its own; what is left
+// of them goes.
+var composed, unaccented = func() (*strings.Replacer, *strings.Replacer) {
+	const letters = "àa\u0300 áa\u0301 âa\u0302 ãa\u0303 äa\u0308 åa\u030a çc\u0327 èe\u0300 ée\u0301 êe\u0302 ëe\u0308 ìi\u0300 íi\u0301 îi\u0302 " +
+		"ïi\u0308 ñn\u0303 òo\u0300 óo\u0301 ôo\u0302 õo\u0303 öo\u0308 ùu\u0300 úu\u0301 ûu\u0302 üu\u0308 ýy\u0301 ÿy\u0308"
+	var together, without []string
+	for letter := range strings.FieldsSeq(letters) {
+		_, size := utf8.DecodeRuneInString(letter)
+		together = append(together, letter[size:], letter[:size])
+		without = append(without, letter[:size], letter[size:size+1])
+	}
+	return strings.NewReplacer(together...), strings.NewReplacer(append(without, "œ", "oe", "æ", "ae", "ø", "o")...)
+}()
+
+// A Piece is a run of digits or of other characters in what somebody has typed.
+type Piece struct {
+	Word     string // in small letters, without accents
+	At, Size int    // where it stands in the text, and how much of it, in bytes
+}
+
+// Pieces splits what somebody has typed at blanks, punctuation and digits. An apostrophe
+// ends a piece that it belongs to.
+func (t *Typed) Pieces(text string) []Piece {
+	var pieces []Piece
+	start, kind := 0, between
+	end := func(at int) {
+		if kind != between {
+			pieces = append(pieces, Piece{t.InSmall(strings.ReplaceAll(text[start:at], "’", "'")), start, at - start})
+		}
+		start, kind = at, between
+	}
+	for at, r := range text {
+		switch is := kindOf(r); {
+		case is == apostrophe && kind == word:
+			end(at + utf8.RuneLen(r))
+		case is == apostrophe:
+			end(at)
+		case is != kind:
+			end(at)
+			kind = is
+		}
+	}
+	end(len(text))
+	return pieces
+}
+
+// Key returns the pieces of a text as one text, the same for texts that read alike.
+func (t *Typed) Key(text string) string {
+	var words []string
+	for _, p := range t.Pieces(text) {
+		words = append(words, p.Word)
+	}
+	return strings.Join(words, " ")
+}
+
+// The kinds of characters.
+const (
+	between = iota
+	digit
+	apostrophe
+	word
+)
+
+func kindOf(r rune) int {
+	switch {
+	case '0' <= r && r <= '9':
+		return digit
+	case unicode.IsLetter(r):
+		return word
+	case r == '\'' || r == '’':
+		return apostrophe
+	case unicode.IsSpace(r) || strings.ContainsRune(`.,;:!()[]"„“”«»‹›‘‚…–—·*_@`+"`\u2066\u2067\u2068\u2069", r):
+		return between
+	}
+	return word
+}

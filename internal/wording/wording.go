@@ -1,0 +1,143 @@
+// Package wording puts what happens in a game into the words of a language: it fills the
+// slots of texts, and has what every game says alike.
+package wording
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Text is what a language says on some occasion: as it is, or with slots in braces that
+// [Teller.Say] fills.
+type Text string
+
+// Common is what every game says alike in a language.
+type Common struct {
+	Code, Name Text    // such as "de" and "Deutsch"
+	Suits      [6]Text // from none to red
+
+	Grammar  Grammar
+	Turns    Turns
+	Refusals Refusals
+	Errors   Errors
+	Reasons  [Reasons]Text
+	Typed    Typed
+}
+
+// Grammar is what a language does with the values that it puts into its texts.
+type Grammar struct {
+	And, Or      Text // with blanks around them
+	Semicolon    Text // between headings, with its blanks
+	Seat         Text // number
+	Namesake     Text // name number
+	You          Person
+	YouLast      bool // whether the reader is the last of several, else the first
+	SingularZero bool // whether 0 takes the singular
+	// Join appends a value, perhaps a name, to what has been told before, where words
+	// change each other; nil where they do not.
+	Join func(told, value string, named bool) string
+}
+
+// A Person is called one thing as the subject of a sentence, another in a list, a third as
+// the object.
+type Person struct{ Subject, Listed, Object Text }
+
+// as returns what a person is called in a slot of that form.
+func (p Person) as(form string) Text {
+	switch form {
+	case "object":
+		return p.Object
+	case "listed":
+		return p.Listed
+	}
+	return p.Subject
+}
+
+// Either lists what there is to choose from.
+func (g *Grammar) Either(items []string) string { return list(items, g.Or) }
+
+// list puts a word before the last of several items, and commas between the others.
+func list(items []string, last Text) string {
+	if len(items) < 2 {
+		return strings.Join(items, "")
+	}
+	n := len(items) - 1
+	return strings.Join(items[:n], ", ") + string(last) + items[n]
+}
+
+// Signed writes a number for people, who are shown a minus sign and not a hyphen.
+func Signed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+
+// Spans writes rising numbers, three or more in a row as the first and the last.
+func Spans(numbers []int) []string {
+	var spans []string
+	for from, to := 0, 1; from < len(numbers); from, to = to, to+1 {
+		for to < len(numbers) && numbers[to] == numbers[to-1]+1 {
+			to++
+		}
+		if to-from < 3 {
+			to = from + 1
+			spans = append(spans, strconv.Itoa(numbers[from]))
+			continue
+		}
+		spans = append(spans, strconv.Itoa(numbers[from])+"–"+strconv.Itoa(numbers[to-1]))
+	}
+	return spans
+}
+
+// Turns tell whose turn it is.
+type Turns struct {
+	NoGame, Over Text // Over has seats
+	Suit         Text // suit, as it is called where it is one of several
+}
+
+// Refusals put refused moves together.
+type Refusals struct {
+	Refused, RefusedYou Text // seat move why; move why
+	Waits               Text // kind waits
+}
+
+// Errors put errors together.
+type Errors struct {
+	Clause, Quoted   Text // why clause; text
+	Column, Line     Text // line column
+	Parse, Missing   Text // subject place text why, Missing without text
+	Config           Text // field value want
+	Record, Move     Text // place why; number
+	Version          Text // version want
+	Event, WantEvent Text // index; index want
+}
+
+// Name returns what value i of an enumeration is called, given all its names.
+func Name(enum string, names []Text, i int) string {
+	if i >= len(names) {
+		return Unnamed(enum, i)
+	}
+	return string(names[i])
+}
+
+// Unnamed returns what to call a value of an enumeration that has no name.
+func Unnamed(enum string, i int) string { return enum + "(" + strconv.Itoa(i) + ")" }
+
+// Names are what the members of a small set are called, the lowest bit first.
+type Names struct {
+	None Text
+	Each []Text
+}
+
+// Of returns what the members of a set are called, which is one of an enumeration.
+func (n Names) Of(enum string, set uint8) string {
+	switch {
+	case set == 0:
+		return string(n.None)
+	case set>>len(n.Each) != 0:
+		return Unnamed(enum, int(set))
+	}
+	var members []string
+	for i, name := range n.Each {
+		if set>>i&1 != 0 {
+			members = append(members, string(name))
+		}
+	}
+	return strings.Join(members, ", ")
+}

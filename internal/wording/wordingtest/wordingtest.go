@@ -1,0 +1,68 @@
+// Package wordingtest finds what the texts of one language lack beside those of another.
+package wordingtest
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// ByPath returns every text in a struct by the path that leads to it.
+func ByPath(words any) map[string]string {
+	all := map[string]string{}
+	var walk func(path string, v reflect.Value)
+	walk = func(path string, v reflect.Value) {
+		switch v.Kind() {
+		case reflect.String:
+			all[strings.TrimPrefix(path, ".")] = v.String()
+		case reflect.Struct:
+			for i := range v.NumField() {
+				walk(path+"."+v.Type().Field(i).Name, v.Field(i))
+			}
+		case reflect.Array, reflect.Slice:
+			for i := range v.Len() {
+				walk(fmt.Sprintf("%s[%d]", path, i), v.Index(i))
+			}
+		case reflect.Map:
+			for _, key := range v.MapKeys() {
+				walk(fmt.Sprintf("%s[%s]", path, key), v.MapIndex(key))
+			}
+		}
+	}
+	walk("", reflect.ValueOf(words))
+	return all
+}
+
+// Lacking returns the paths of the texts that some words lack beside the full ones, or
+// have beside them, or have with other slots, in alphabetical order.
+func Lacking(some, full any) []string {
+	has, wants := ByPath(some), ByPath(full)
+	var paths []string
+	for path, want := range wants {
+		if (has[path] == "") != (want == "") || !slices.Equal(slots(has[path]), slots(want)) {
+			paths = append(paths, path)
+		}
+	}
+	for path, text := range has {
+		if _, ok := wants[path]; !ok && text != "" {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+var slot = regexp.MustCompile(`\{[^{}|]*\}`)
+
+// slots returns the names of the slots in a text, sorted.
+func slots(text string) []string {
+	names := map[string]bool{}
+	for _, s := range slot.FindAllString(text, -1) {
+		name, _, _ := strings.Cut(strings.ToLower(strings.Trim(s, "{}")), ":")
+		names[name] = true
+	}
+	return slices.Sorted(maps.Keys(names))
+}

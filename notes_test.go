@@ -1,0 +1,293 @@
+package ebbes_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+)
+
+const noted = `rules 1
+players 3
+Seat 1: Anna
+
+# round 1, dealt by seat 3
+deal 1
+1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4
+2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2
+3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6
+{an even deal}
+B2!
+(B1?? N5 {blue is trump} R6)
+N5
+G3  # seat 1 leads, seat 1 takes it
+{so far so good}
+B3
+back 1
+B4  N6 (Y1!? G4
+(G5))
+`
+
+// whole compares records without where their moves were read.
+var whole = cmp.Options{cmpopts.IgnoreUnexported(ebbes.Record{}), cmpopts.EquateComparable(ebbes.Deck{})}
+
+func play(text string) ebbes.Play {
+	m, _ := ebbes.ParseMove(text)
+	return m.(ebbes.Play)
+}
+
+// What stands in braces, in parentheses, behind moves and behind back is read, each at its place.
+func TestNotes(t *testing.T) {
+	r, err := ebbes.ParseRecord(noted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Moves) != 6 || r.Moves[5] != ebbes.Move(play("N6")) {
+		t.Errorf("%d moves, the last of them %v", len(r.Moves), r.Moves[len(r.Moves)-1])
+	}
+	want := ebbes.Record{
+		Notes: []ebbes.Note{{At: 1, Text: "an even deal"}, {At: 2, Glyph: ebbes.GoodMove}, {At: 4, Text: "so far so good"}},
+		Lines: []ebbes.Line{
+			{
+				At:    2,
+				Moves: []ebbes.Move{play("B1"), play("N5"), play("R6")},
+				Notes: []ebbes.Note{{At: 1, Glyph: ebbes.Blunder}, {At: 2, Text: "blue is trump"}},
+			},
+			{At: 4, Moves: []ebbes.Move{play("B3")}, TakenBack: true},
+			{
+				At:    6,
+				Moves: []ebbes.Move{play("Y1"), play("G4")},
+				Notes: []ebbes.Note{{At: 1, Glyph: ebbes.InterestingMove}},
+				Lines: []ebbes.Line{{At: 2, Moves: []ebbes.Move{play("G5")}}},
+			},
+		},
+	}
+	if diff := cmp.Diff(want, r, cmpopts.IgnoreFields(ebbes.Record{}, "Version", "Config", "Tags", "Moves"), whole); diff != "" {
+		t.Error(diff)
+	}
+	again, err := r.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := ebbes.ParseRecord(string(again))
+	if diff := cmp.Diff(r, read, whole); diff != "" || err != nil {
+		t.Errorf("%v: read back from\n%s\nas\n%s", err, again, diff)
+	}
+}
+
+// Moves that are taken back bit by bit are one line, though others were taken back before.
+func TestBack(t *testing.T) {
+	head, _, _ := strings.Cut(noted, "{")
+	for text, want := range map[string][]ebbes.Line{
+		"B2 N5\nback 1\nback 1\n":      {{At: 1, Moves: []ebbes.Move{play("B2"), play("N5")}, TakenBack: true}},
+		"B2 N5 back 1 N6 back 2":       {{At: 1, Moves: []ebbes.Move{play("B2"), play("N6")}, TakenBack: true, Lines: []ebbes.Line{{At: 1, Moves: []ebbes.Move{play("N5")}, TakenBack: true}}}},
+		"B2 N5 back 1 {x} back 1":      {{At: 1, Moves: []ebbes.Move{play("B2"), play("N5")}, TakenBack: true, Notes: []ebbes.Note{{At: 1, Text: "x"}}}},
+		"B2 (B3 N5 back 1 N6) back 1":  {{At: 1, Moves: []ebbes.Move{play("B2")}, TakenBack: true, Lines: []ebbes.Line{{At: 1, Moves: []ebbes.Move{play("B3"), play("N6")}, Lines: []ebbes.Line{{At: 1, Moves: []ebbes.Move{play("N5")}, TakenBack: true}}}}}},
+		"B2 N5 back 1 (N6 {y}) back 1": {{At: 1, Moves: []ebbes.Move{play("B2")}, TakenBack: true, Lines: []ebbes.Line{{At: 1, Moves: []ebbes.Move{play("N5")}, TakenBack: true}, {At: 1, Moves: []ebbes.Move{play("N6")}, Notes: []ebbes.Note{{At: 1, Text: "y"}}}}}},
+	} {
+		r, err := ebbes.ParseRecord(head + text)
+		if diff := cmp.Diff(want, r.Lines, whole); err != nil || diff != "" || len(r.Moves) != 1 {
+			t.Errorf("%s: %v, %d moves\n%s", text, err, len(r.Moves), diff)
+		}
+	}
+}
+
+// A deal that was taken back is dealt again by the same seat, and a line in parentheses that
+// deals leaves it to the same seat to deal after them.
+func TestBackOverDeal(t *testing.T) {
+	deal := "deal 1\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\n"
+	for _, text := range []string{
+		"rules 1\nplayers 3\n" + deal + "B2 back 2\n" + deal + "B1",
+		"rules 1\nplayers 3\n" + deal + "B2 (N5\n" + deal + "B1) back 1\nback 1\n" + deal + "B1",
+	} {
+		r, err := ebbes.ParseRecord(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := r.State()
+		if err != nil || s.Dealer() != 3 || s.Round() != 1 || len(r.Moves) != 2 {
+			t.Errorf("%v: %v", err, s)
+		}
+		got := r.String()
+		if again, err := ebbes.ParseRecord(got); err != nil || again.String() != got {
+			t.Errorf("%v: written as\n%s\nand then as\n%s", err, got, again)
+		}
+	}
+}
+
+func TestNotesRefused(t *testing.T) {
+	head, _, _ := strings.Cut(noted, "{")
+	for text, want := range map[string]string{
+		"B2 {no end":                   `line 10, column 4: "{no end": a note ends with } on the same line`,
+		"B2 {a\tb}":                    `line 10, column 6: "\tb": not printable`,
+		"B2 (N5":                       `line 10, column 4: "(": this parenthesis is never closed`,
+		"B2 )":                         `line 10, column 4: ")": no parenthesis is open here`,
+		"B2 ()":                        `line 10, column 4: "(": there is no move in these parentheses`,
+		"B2 ({x})":                     `line 10, column 4: "(": there is no move in these parentheses`,
+		"B2!!!":                        `line 10, column 1: "B2!!!": want a card: B, N, Y, G or R and a value from 1 to 15`,
+		"B2 !":                         `line 10, column 4: want a card: B, N, Y, G or R and a value from 1 to 15`,
+		"back 3":                       `line 10, column 6: "3": want 1 to 1`,
+		"back 0":                       `line 10, column 6: "0": want 1 to 1`,
+		"back -1":                      `line 10, column 6: "-1": want 1 to 1`,
+		"back":                         `line 10, column 5: want 1 to 1`,
+		"back 1 {x}":                   `line 10, column 8: "{x}": what stands in braces or parentheses follows a move`,
+		"back 1 (B2)":                  `line 10, column 8: "(": what stands in braces or parentheses follows a move`,
+		"(B2 back 2)":                  `line 10, column 10: "2": want 1 to 1`,
+		"B2 ( deal 1":                  `line 10, column 6: "deal": a deal begins a line`,
+		"(" + strings.Repeat("(", 100): `line 10, column 101: "(": nested more than 100 deep`,
+	} {
+		_, err := ebbes.ParseRecord(head + text)
+		if err == nil || err.Error() != "ebbes: record, "+want {
+			t.Errorf("%s:\n got %v\nwant ebbes: record, %s", text, err, want)
+		}
+	}
+	for depth, ok := range map[int]bool{100: true, 101: false} {
+		text := strings.Repeat("B1 ", depth) + "B1 back 1" + strings.Repeat(" B1 back 2", depth-1)
+		if _, err := ebbes.ParseRecord(head + text[3:]); (err == nil) != ok {
+			t.Errorf("taken back %d deep: %v", depth, err)
+		}
+	}
+	long := strings.Repeat("x", ebbes.MaxText)
+	if _, err := ebbes.ParseRecord(head + "{" + long + "}"); err != nil {
+		t.Error(err)
+	}
+	if _, err := ebbes.ParseRecord(head + "{" + long + "} {x}"); err == nil {
+		t.Error("a note is too long")
+	}
+}
+
+// What would be read back as something else is not written.
+func TestNotesNotWritten(t *testing.T) {
+	r, err := ebbes.ParseRecord(noted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := []ebbes.Move{play("B1")}
+	cyclic := []ebbes.Line{{At: 1, Moves: one}, {At: 1, Moves: one}}
+	cyclic[0].Lines, cyclic[1].Lines = cyclic, cyclic
+	for name, r := range map[string]ebbes.Record{
+		"before the first move":    {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{Text: "x"}}},
+		"behind the last move":     {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 7, Text: "x"}}},
+		"nothing":                  {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1}}},
+		"two at a place":           {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: "x"}, {At: 1, Text: "y"}}},
+		"out of order":             {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 2, Text: "x"}, {At: 1, Text: "y"}}},
+		"a brace":                  {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: "x} B1"}}},
+		"a line end":               {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: "x\ny"}}},
+		"blanks":                   {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: " x"}}},
+		"no glyph":                 {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 2, Glyph: 7}}},
+		"a glyph for a deal":       {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Glyph: ebbes.Mistake}}},
+		"a line without moves":     {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 1}}},
+		"a line from nowhere":      {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: -1, Moves: one}}},
+		"a line of no move":        {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 1, Moves: []ebbes.Move{nil}}}},
+		"lines out of order":       {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 2, Moves: one}, {At: 1, Moves: one}}},
+		"a line within itself":     {Config: r.Config, Moves: r.Moves, Lines: cyclic},
+		"moves taken back at last": {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 1, Moves: one, TakenBack: true, Lines: []ebbes.Line{{At: 1, Moves: one, TakenBack: true}}}}},
+	} {
+		if text, err := r.MarshalText(); err == nil {
+			t.Errorf("%s is written:\n%s", name, text)
+		}
+	}
+}
+
+// A line is followed with what stands before it, and into its own lines.
+func TestBranch(t *testing.T) {
+	r, err := ebbes.ParseRecord(noted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	branch := r.Branch(r.Lines[2])
+	if _, err := branch.State(); err == nil || len(branch.Moves) != 8 { // the line is not legal
+		t.Errorf("%v after %d moves", err, len(branch.Moves))
+	}
+	branch = r.Branch(r.Lines[1])
+	s, err := branch.State()
+	if trick := s.Trick(); err != nil || trick.Leading() != 1 || trick.String() != "B3" {
+		t.Errorf("%v: %v", err, s)
+	}
+	branch = r.Branch(r.Lines[2])
+	wantNotes := append(r.Notes, ebbes.Note{At: 7, Glyph: ebbes.InterestingMove})
+	wantLines := append(r.Lines[:2:2], ebbes.Line{At: 8, Moves: []ebbes.Move{play("G5")}})
+	if diff := cmp.Diff(wantNotes, branch.Notes) + cmp.Diff(wantLines, branch.Lines, whole); diff != "" {
+		t.Error(diff)
+	}
+	branch = r.Branch(r.Lines[0])
+	wantNotes = append(r.Notes[:2:2], ebbes.Note{At: 3, Glyph: ebbes.Blunder}, ebbes.Note{At: 4, Text: "blue is trump"})
+	if diff := cmp.Diff(wantNotes, branch.Notes); diff != "" || len(branch.Lines) != 0 {
+		t.Errorf("%s\n%v", diff, branch.Lines)
+	}
+	if inner := r.Branch(r.Lines[2]).Branch(r.Branch(r.Lines[2]).Lines[2]); len(inner.Moves) != 9 {
+		t.Errorf("%d moves", len(inner.Moves))
+	}
+	if got := ebbes.BrilliantMove.String() + ebbes.DubiousMove.String() + ebbes.Glyph(7).String(); got != "!!?!Glyph(7)" {
+		t.Error(got)
+	}
+	if first := r.Branch(ebbes.Line{Moves: r.Moves[:1]}); len(first.Moves) != 1 || first.Notes != nil {
+		t.Errorf("%v, %v", first.Moves, first.Notes)
+	}
+	for _, l := range []ebbes.Line{{At: -1}, {At: 7}} {
+		if len(r.Branch(l).Lines) != len(r.Lines) {
+			t.Errorf("a line at %d", l.At)
+		}
+	}
+}
+
+// A record with any notes and lines is read as it was written, and torn anywhere it is no more
+// than it was.
+func TestNotesReadBack(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		record := ebbes.Record{Config: c}
+		text, err := record.MarshalText()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s, m := range game(t, c, r) {
+			if m == nil || s.Round() > 2 {
+				break
+			}
+			if text, err = s.AppendMove(text, m); err != nil {
+				t.Fatal(err)
+			}
+			for r.IntN(3) == 0 {
+				text = append(text, [...]string{"{a note}\n", "(B1! B2 {x\u3000y} # {\n)\n", "back 1\n" + m.String() + "\n", "(start 1?? (select G3?!) back 1 B2)\n"}[r.IntN(4)]...)
+			}
+		}
+		read, err := ebbes.ParseRecord(string(text))
+		if err != nil {
+			if errors.As(err, new(*ebbes.ParseError)) && strings.Contains(string(text), "back 1\ndeal") {
+				return // a deal is not written as one line
+			}
+			t.Fatalf("%v:\n%s", err, text)
+		}
+		again, err := read.MarshalText()
+		if err != nil {
+			t.Fatalf("%v:\n%s", err, text)
+		}
+		back, err := ebbes.ParseRecord(string(again))
+		if diff := cmp.Diff(read, back, whole); err != nil || diff != "" {
+			t.Fatalf("%v:\n%s\n%s\n%s", err, text, again, diff)
+		}
+	})
+}
+
+// A host stores each move, and that one is taken back; whoever reads the record still sees it.
+func ExampleAppendBack() {
+	text := []byte(noted[:strings.Index(noted, "{")])
+	r, _, _ := ebbes.RecoverRecord(string(text))
+	s, _ := r.State()
+	m, _ := ebbes.ParseMove("B2")
+	text, _ = s.AppendMove(text, m)
+	text = ebbes.AppendBack(text, 1)
+	r, _, _ = ebbes.RecoverRecord(string(text))
+	back := r.Lines[0]
+	fmt.Println(len(r.Moves), "move,", back.Moves, "taken back")
+	fmt.Println(len(r.Branch(back).Moves), "moves with them")
+	// Output:
+	// 1 move, [B2] taken back
+	// 2 moves with them
+}

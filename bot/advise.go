@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/search"
 )
 
 // Advice is a move and what is to be expected of it.
@@ -19,11 +20,25 @@ type Advice struct {
 	// Until the last round it is an estimate from the scores and the rounds to come.
 	Win float64
 
+	// PointsError and WinError are their standard errors, infinite if the move was tried
+	// but once. They tell how much luck with the worlds is in an estimate, and know nothing of
+	// how people play otherwise than in playouts.
+	PointsError, WinError float64
+
+	// WinsRound is the share of the playouts, from 0 to 1, in which nobody has more points
+	// of the round than the seat.
+	WinsRound float64
+	// Low and High are the tenth and the ninetieth percentile of the points: in eight of ten
+	// playouts the round brings that, or something in between.
+	Low, High int
+
+	// Line is how the trick likely goes on after the move: the cards that the others play in
+	// the playouts, each time the one that came most often. It is empty if the move ends the
+	// trick or is no card.
+	Line []ebbes.Move
+
 	// Playouts says how often the move was tried, which is at least once.
 	Playouts int
-	// Exact says that it was tried in every world, and everybody's best play was found
-	// in each. Then nothing is left to chance, only to who knows what.
-	Exact bool
 }
 
 var (
@@ -48,20 +63,43 @@ var (
 // has been tried until then, which may be about some of the moves, or none. So a clock is a
 // context with a deadline.
 func Advise(ctx context.Context, v ebbes.View, r *rand.Rand, playouts int) ([]Advice, error) {
-	s := newSearch(v)
+	found, w, err := prepare(v, r)
+	if err != nil {
+		return nil, err
+	}
+	err = search.Explore(ctx, found, playouts, w)
+	return adviceFrom(found), err
+}
+
+// prepare returns the legal moves of the view's seat, untried, and the worlds to try them in.
+func prepare(v ebbes.View, r *rand.Rand) ([]search.Finding[ebbes.Move], *worlds, error) {
+	var found []search.Finding[ebbes.Move]
+	for m := range v.Moves() {
+		found = append(found, search.Finding[ebbes.Move]{Move: m})
+	}
+	w := newWorlds(v, r)
 	switch {
-	case len(s.found) == 0:
-		return nil, ErrNoMove
-	case s.worlds.Count().Sign() == 0:
-		return nil, ErrNoWorld
+	case len(found) == 0:
+		return nil, nil, ErrNoMove
+	case w.worlds.Count().Sign() == 0:
+		return nil, nil, ErrNoWorld
 	}
-	playouts = min(max(playouts, 1), mostPlayouts) * len(s.found)
-	if worlds := s.few(playouts, r); worlds != nil {
-		err := s.solve(ctx, worlds)
-		return s.advice(err == nil), err
+	return found, w, nil
+}
+
+// adviceFrom returns what has been found about the moves that were tried.
+func adviceFrom(found []search.Finding[ebbes.Move]) (list []Advice) {
+	for _, f := range found {
+		if f.Tried == 0 {
+			continue
+		}
+		e := f.Estimate()
+		list = append(list, Advice{
+			Move: f.Move, Points: e.Points, Win: e.Win, PointsError: e.PointsError, WinError: e.WinError,
+			WinsRound: e.WinsRound, Low: e.Low, High: e.High, Line: f.Line(), Playouts: f.Tried,
+		})
 	}
-	err := s.explore(ctx, playouts, r)
-	return s.advice(false), err
+	return list
 }
 
 // Random returns any of the legal moves of the view's seat, each equally likely, and nil if

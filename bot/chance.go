@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/search"
 )
 
 // An outcome is what the end of a round leaves everybody with, by seat.
@@ -36,28 +37,10 @@ func (o *round) outcome() outcome {
 	return out
 }
 
-// chances fills in the chances to win with the scores that a round has led to.
+// chances fills in the chances to win with the scores that a round has led to. A round's
+// points deviate by about the root of the highest value.
 func (a *agreed) chances(scores []int, win []float64) {
-	best, rounds := slices.Max(scores), a.roundsAhead(scores)
-	if rounds == 0 {
-		for i, score := range scores {
-			if score == best {
-				win[i] = 1
-			}
-		}
-		return
-	}
-	// This would be exact if what the rounds to come bring everybody were independent and
-	// followed Gumbel's distribution, whose deviation is π/√6 times its scale. A round's
-	// points deviate by about the root of the highest value.
-	scale, sum := math.Sqrt(6*float64(a.highest)*rounds)/math.Pi, 0.
-	for i, score := range scores {
-		win[i] = math.Exp(float64(score-best) / scale)
-		sum += win[i]
-	}
-	for i := range scores {
-		win[i] /= sum
-	}
+	search.Chances(scores, math.Sqrt(float64(a.highest)), a.roundsAhead(scores), win)
 }
 
 // pace is how much nearer to an end of the track a round leads whoever is nearest.

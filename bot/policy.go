@@ -6,13 +6,16 @@ import (
 	"math/rand/v2"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/search"
 )
 
 // A policy says how people choose a card when a round is played out: each with a
 // probability proportional to the exponential of its appeal. That is quick, sensible and
 // nothing more: what to think of a move is found out by playing on.
 type policy struct {
-	card [3][ebbes.Nix + 1][16]float64 // what appeals in a card, by use, role and value
+	*weights
+	cards [3][kinds][16]float64 // what appeals in a card, by use, kind of suit and value
+	share float64               // of a card in all cards of its suit
 }
 
 // What a card is used for.
@@ -22,16 +25,36 @@ const (
 	toLose
 )
 
-func newPolicy(a *agreed) *policy {
-	p := new(policy)
-	for use := range p.card {
-		for role := range p.card[use] {
-			for value := range p.card[use][role] {
-				p.card[use][role][value] = cardAppeal[use][role].at(float64(value) / float64(a.highest))
+// kinds is how many kinds of suits there are: four without a role, by which one is given next,
+// and those with each of the roles.
+const kinds = 4 + int(ebbes.Nix)
+
+// kind returns the kind of a suit, from 0 to kinds-1.
+func (o *round) kind(s ebbes.Suit) int {
+	if role := o.roles[s]; role != ebbes.NoRole {
+		return 3 + int(role)
+	}
+	return int(o.given)
+}
+
+func newPolicy(a *agreed, w *weights) *policy {
+	p := &policy{weights: w, share: 1 / float64(a.highest)}
+	for use := range p.cards {
+		for kind := range p.cards[use] {
+			t := &p.card[use][kind]
+			for value := range p.cards[use][kind] {
+				p.cards[use][kind][value] = t.base + t.value*float64(value)*p.share
 			}
 		}
 	}
 	return p
+}
+
+// finishTrick plays the cards that the trick on the table lacks.
+func (p *policy) finishTrick(o *round, r *rand.Rand) {
+	for o.laid > 0 {
+		o.play(p.choose(o, r))
+	}
 }
 
 // finish plays all cards that are left.
@@ -47,14 +70,16 @@ func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 	if c, only := legal.only(); only {
 		return c
 	}
-	t := o.look()
+	t := p.look(o)
+	t.out = o.unseen()
+	var of ofSuit
 	best, most, random := ebbes.NoCard, math.Inf(-1), uint64(0)
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		values := legal[suit]
 		if values == 0 {
 			continue
 		}
-		for of := p.of(suit, o, &t); values != 0; values &= values - 1 {
+		for p.of(&of, suit, o, &t); values != 0; values &= values - 1 {
 			if random>>8 == 0 {
 				random = r.Uint64() | 1<<63
 			}
@@ -62,10 +87,10 @@ func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 			c := ebbes.Card(suit)<<4 | ebbes.Card(value)
 			appeal := of.appeal(value)
 			if o.designates(c) {
-				appeal = p.designating(o, c)
+				appeal = p.designating(o, &t.out, c)
 			}
 			// The greatest sum of appeal and Gumbel noise has the probability wanted.
-			if sum := appeal + gumbel[random&255]; sum > most {
+			if sum := appeal + search.Gumbel[random&255]; sum > most {
 				best, most = c, sum
 			}
 			random >>= 8
@@ -90,79 +115,93 @@ func (p *pile) only() (ebbes.Card, bool) {
 	return card, true
 }
 
-// gumbel is Gumbel's distribution in 256 equally likely steps.
-var gumbel = func() (steps [256]float64) {
-	for i := range steps {
-		steps[i] = -math.Log(-math.Log((float64(i) + 0.5) / 256))
-	}
-	return steps
-}()
-
 // A prospect is the trick on the table as it lies.
 type prospect struct {
-	best   int // how the card ranks that takes it
-	points int // what its cards bring
-	last   int // 1 if one card is missing
+	best int     // how the card ranks that takes it
+	gain float64 // the appeal of taking its cards
+	last int     // 1 if one card is missing
+	out  pile    // cards that only others can hold
 }
 
-func (o *round) look() (t prospect) {
-	for _, c := range o.trick[:o.laid] {
-		t.best = max(t.best, o.rank(c))
-		t.points += points[o.roles[c>>4&7]]
-	}
+func (p *policy) look(o *round) (t prospect) {
 	if o.laid == o.agreed.seats-1 {
 		t.last = 1
+	}
+	for _, c := range o.trick[:o.laid] {
+		t.best = max(t.best, o.rank(c))
+		t.gain += p.trick[t.last][o.kind(ebbes.Suit(c>>4&7))]
 	}
 	return t
 }
 
-// points are what a card of a role brings who takes it.
-var points = [ebbes.Nix + 1]int{ebbes.Plus: 1, ebbes.Minus: -1}
+// unseen returns the cards that the seat to move has not seen.
+func (o *round) unseen() (out pile) {
+	hand, all := &o.hands[o.turn], uint16(1)<<(o.agreed.highest+1)-2
+	for suit := range out {
+		out[suit] = all &^ (hand[suit] | o.played[suit])
+	}
+	return out
+}
 
 // An ofSuit says how much the cards of a suit appeal to the seat to move, whatever they
 // designate.
 type ofSuit struct {
-	low, high *[16]float64 // by value: of cards that win the trick or not
-	above     int          // the highest value that does not win it
-	trick     float64      // what the trick adds for those that do
+	low, high         *[16]float64 // by value: of cards that win the trick or not
+	lowMore, highMore float64      // for all of them
+	lowTop, highTop   float64      // for those that nobody else can hold higher ones than
+	above, top        int          // the highest value that does not win, the lowest of those
 }
 
-func (p *policy) of(suit ebbes.Suit, o *round, t *prospect) ofSuit {
-	role := o.roles[suit]
+func (p *policy) of(s *ofSuit, suit ebbes.Suit, o *round, t *prospect) {
+	kind, held := o.kind(suit), float64(o.hands[o.turn].count(suit))
+	s.top = bits.Len16(t.out[suit])
 	if o.laid == 0 {
-		return ofSuit{low: &p.card[toLead][role], above: 15}
+		lead := &p.card[toLead][kind]
+		s.low, s.above, s.lowTop = &p.cards[toLead][kind], 15, lead.top
+		s.lowMore = lead.held*held + p.out[kind]*p.share*float64(t.out.count(suit))
+		return
 	}
-	return ofSuit{
-		low:   &p.card[toLose][role],
-		high:  &p.card[toWin][role],
-		above: t.best - o.rank(ebbes.Card(suit)<<4),
-		trick: trickAppeal[t.last].at(float64(t.points + points[role])),
-	}
+	lose, win := &p.card[toLose][kind], &p.card[toWin][kind]
+	s.low, s.lowMore, s.lowTop = &p.cards[toLose][kind], lose.held*held, lose.top
+	s.high, s.highMore, s.highTop = &p.cards[toWin][kind], win.held*held+t.gain+p.trick[t.last][kind], win.top
+	s.above = t.best - o.rank(ebbes.Card(suit)<<4)
 }
 
 func (s *ofSuit) appeal(value int) float64 {
 	if value > s.above {
-		return s.high[value&15] + s.trick
+		appeal := s.high[value&15] + s.highMore
+		if value >= s.top {
+			appeal += s.highTop
+		}
+		return appeal
 	}
-	return s.low[value&15]
+	appeal := s.low[value&15] + s.lowMore
+	if value >= s.top {
+		appeal += s.lowTop
+	}
+	return appeal
 }
 
 // designating returns the appeal of a card that gives its suit a role.
-func (p *policy) designating(o *round, c ebbes.Card) float64 {
+func (p *policy) designating(o *round, out *pile, c ebbes.Card) float64 {
 	suit, seat, after := ebbes.Suit(c>>4), o.turn, *o
 	after.designate(suit)
-	t, role := after.look(), after.roles[suit]
+	t := p.look(&after)
+	t.out = *out
 	others := 0
 	for i := 1; i <= o.agreed.seats; i++ {
-		others += o.taken[i].count(suit)
+		others += o.taken[i].Of(suit).Len()
 	}
-	mine := o.taken[seat].count(suit)
+	mine := o.taken[seat].Of(suit).Len()
 	ahead := float64(mine) - float64(others-mine)/float64(o.agreed.seats-1)
-	a := &designateAppeal[role]
-	appeal := a.base + a.ahead*ahead + a.held*float64(o.hands[seat].count(suit))
-	if o.laid > 0 && after.rank(c) > t.best {
+	a := &p.designate[after.roles[suit]]
+	appeal := a.base + a.ahead*ahead + a.held*float64(o.hands[seat].count(suit)) + a.value*p.share*float64(c&15)
+	if o.laid == 0 {
+		appeal += a.leading
+	} else if after.rank(c) > t.best {
 		appeal += a.winning
 	}
-	of := p.of(suit, &after, &t)
+	var of ofSuit
+	p.of(&of, suit, &after, &t)
 	return appeal + of.appeal(int(c&15))
 }

@@ -18,7 +18,8 @@ const (
 type round struct {
 	agreed *agreed
 	hands  [maxSeats + 1]pile // by seat; of the fictive player's cards those that are open
-	taken  [maxSeats + 1]pile
+	taken  [maxSeats + 1]ebbes.Cards
+	played pile // all cards that have been laid on the table
 	left   [maxSeats + 1]ebbes.Seat
 
 	turn   ebbes.Seat
@@ -83,7 +84,10 @@ func (a *agreed) round(s *ebbes.State) round {
 	for i := range ebbes.Seat(a.seats) {
 		seat := i + 1
 		o.left[seat] = s.Left(seat)
-		o.taken[seat] = pileOf(s.Taken(seat))
+		o.taken[seat] = s.Taken(seat)
+		for c := range o.taken[seat].All() {
+			o.played.add(c)
+		}
 		o.plays += s.HandSize(seat)
 		if seat != a.fictive {
 			o.hands[seat] = pileOf(s.Hand(seat))
@@ -101,6 +105,7 @@ func (a *agreed) round(s *ebbes.State) round {
 		o.leader = trick.Leader()
 		for _, c := range trick.All() {
 			o.trick[o.laid] = c
+			o.played.add(c)
 			o.laid++
 		}
 	}
@@ -171,6 +176,7 @@ func (o *round) play(c ebbes.Card) {
 		o.leader = o.turn
 	}
 	o.trick[o.laid] = c
+	o.played.add(c)
 	o.laid++
 	o.plays--
 	if o.designates(c) {
@@ -216,7 +222,7 @@ func (o *round) take() {
 		seat = o.left[seat]
 	}
 	for _, c := range o.trick[:o.laid] {
-		o.taken[winner].add(c)
+		o.taken[winner] = o.taken[winner].With(c)
 	}
 	o.turn, o.laid = winner, 0
 	if o.agreed.fictive != ebbes.NoSeat {
@@ -245,32 +251,18 @@ func (o *round) rank(c ebbes.Card) int {
 	return rank
 }
 
-// ebbesPoints are for neither the most nor the fewest ebbes cards (S2).
-const ebbesPoints = 3
-
-// points returns what the cards taken bring everybody, by seat (S1, S2).
+// points returns what the cards taken bring everybody, by seat.
 func (o *round) points() (points [maxSeats + 1]int) {
-	var plus, ebb, minus ebbes.Suit
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		switch o.roles[suit] {
-		case ebbes.Plus:
-			plus = suit
-		case ebbes.Ebbes:
-			ebb = suit
-		case ebbes.Minus:
-			minus = suit
+	var taken [maxSeats]ebbes.Cards
+	copy(taken[:], o.taken[1:])
+	var of [suits]ebbes.Suit
+	for suit, role := range o.roles {
+		if role != ebbes.NoRole {
+			of[role-1] = ebbes.Suit(suit)
 		}
 	}
-	most, fewest := 0, o.agreed.highest
-	for i := 1; i <= o.agreed.seats; i++ {
-		n := o.taken[i].count(ebb)
-		most, fewest = max(most, n), min(fewest, n)
-		points[i] = o.taken[i].count(plus) - o.taken[i].count(minus)
-	}
-	for i := 1; i <= o.agreed.seats; i++ {
-		if n := o.taken[i].count(ebb); n != most && n != fewest {
-			points[i] += ebbesPoints
-		}
+	for i, tally := range o.agreed.Tallies(taken, of) {
+		points[i+1] = tally.Points()
 	}
 	return points
 }

@@ -119,9 +119,9 @@ func (c *client) hear(data []byte, typed *bufio.Scanner) error {
 
 // move makes the first move that is typed and legal.
 func (c *client) move(typed *bufio.Scanner) error {
-	fmt.Print(c.view.Diagram(c.teller.Language), "> ")
+	fmt.Print(c.view.Diagram(c.teller), "\n", c.teller.Turn(c.view), "\n> ")
 	for typed.Scan() {
-		m, err := c.view.ReadMove(typed.Text(), c.teller.Language)
+		m, err := c.teller.ReadMove(c.view, typed.Text())
 		if err == nil {
 			err = c.view.Check(m)
 		}

@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"cmp"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -14,7 +15,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/examples/einfach/bot"
+	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
 func main() {
@@ -28,6 +29,9 @@ func main() {
 // said: without a limit some rounds would hardly end.
 const renewals = 8
 
+// playouts is how often a computer player that searches tries each move.
+const playouts = 10
+
 func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := flag.NewFlagSet("einfach", flag.ContinueOnError)
 	flags.SetOutput(stdout)
@@ -38,9 +42,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	flags.IntVar(&c.Renewals, "renewals", renewals, "how many `times` the stock may be renewed in a round, 0 for no limit")
 	flags.TextVar(&c.Options, "options", einfach.Option(0), "any `options` of endless, mini & maxi, recommended")
 	seat := flags.Int("seat", 0, "the `seat` to play at, 0 to look on")
-	bots := flags.String("bots", "thrifty", "the `player` at all other seats, random or thrifty")
+	bots := flags.String("bots", "search", "the `player` at all other seats, random or search")
 	var lang einfach.Language
-	flags.TextVar(&lang, "lang", einfach.English, "the `language`: en or de")
+	flags.TextVar(&lang, "lang", einfach.English, "the `language`: "+languages())
 	seed := flags.Uint64("seed", rand.Uint64N(1_000_000), "the `number` of a game seen before, by default any")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -51,7 +55,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	case err != nil:
 		return inLanguage(err, lang)
 	case others == nil:
-		return fmt.Errorf("-bots is %q, want random or thrifty", *bots)
+		return fmt.Errorf("-bots is %q, want random or search", *bots)
 	case *seat < 0 || *seat > c.Players:
 		return fmt.Errorf("-seat is %d, want 1 to %d, or 0 to look on", *seat, c.Players)
 	case flags.NArg() > 0:
@@ -60,6 +64,15 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	t := table{bufio.NewScanner(stdin), stdout, einfach.Teller{Language: lang, You: einfach.Seat(*seat)}}
 	t.line("%s, %s", words[lang].game, fmt.Sprintf(words[lang].seed, *seed))
 	return t.play(s, others, rand.New(rand.NewPCG(*seed, 0)))
+}
+
+// languages lists the codes of all languages.
+func languages() string {
+	var codes []string
+	for l := range einfach.Languages() {
+		codes = append(codes, l.String())
+	}
+	return strings.Join(codes, ", ")
 }
 
 // inLanguage tells an error in a language, if it can be told in one.
@@ -80,8 +93,14 @@ func newBot(name string, seed uint64) player {
 	switch name {
 	case "random":
 		return func(v einfach.View) einfach.Move { return bot.Random(v, r) }
-	case "thrifty":
-		return bot.Thrifty
+	case "search":
+		return func(v einfach.View) einfach.Move {
+			advice, err := bot.Advise(context.Background(), v, r, playouts)
+			if err != nil {
+				return nil
+			}
+			return advice[0].Move
+		}
 	}
 	return nil
 }
@@ -95,11 +114,12 @@ type table struct {
 }
 
 // tableWords are what the table itself says in a language.
-type tableWords struct{ game, seed, left, prompt string }
+type tableWords struct{ game, seed, left string }
 
 var words = [...]tableWords{
-	einfach.English: {"Einfach", "seed %d", "You have left the table in round %d.", "Your move: "},
-	einfach.German:  {"Einfach", "Partie %d", "Du hast den Tisch in Runde %d verlassen.", "Dein Zug: "},
+	einfach.English: {"Einfach", "seed %d", "You have left the table in round %d."},
+	einfach.German:  {"Einfach", "Partie %d", "Du hast den Tisch in Runde %d verlassen."},
+	einfach.French:  {"Einfach", "partie %d", "Tu as quitté la table à la manche %d."},
 }
 
 func (t table) line(format string, values ...any) { fmt.Fprintf(t.out, format+"\n", values...) }
@@ -162,16 +182,14 @@ func (t table) refuse(err error) {
 // ask shows the table and reads until an answer is a move, legal or not, or the input
 // ends: nil.
 func (t table) ask(v einfach.View) einfach.Move {
-	t.line("\n%s", v.Diagram(t.teller.Language))
-	for {
-		fmt.Fprint(t.out, "  "+words[t.teller.Language].prompt)
-		if !t.in.Scan() {
-			return nil
-		}
-		m, err := v.ReadMove(strings.TrimSpace(t.in.Text()), t.teller.Language)
+	t.line("\n%s", v.Diagram(t.teller))
+	prompt := "  " + t.teller.Turn(v) + "\n  > "
+	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, prompt) {
+		m, err := t.teller.ReadMove(v, t.in.Text())
 		if err == nil {
 			return m
 		}
 		t.refuse(err)
 	}
+	return nil
 }

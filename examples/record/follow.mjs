@@ -74,7 +74,7 @@ const happened = {
     table.display.under[event.column]--;
   },
   scored(table, event) {
-    seatOf(table, event.seat).score = event.score;
+    Object.assign(seatOf(table, event.seat), { tally: event.tally, score: event.score });
   },
   nixWon(table, event) {
     Object.assign(table, { nixWinner: event.seat, phase: "dealing", turn: nextPerson(table, table.dealer) });
@@ -98,14 +98,11 @@ function nextPerson(table, from) {
   return seatOf(table, left).fictive ? nextPerson(table, left) : left;
 }
 
-// tally counts for every seat what its cards bring if the round ends now.
-function tally(table) {
-  const count = (seat, role) => seat.taken.filter((card) => suitOf(card) === table.roles[role]).length;
-  const ebbes = table.seats.map((seat) => count(seat, "ebbes"));
-  table.seats.forEach((seat, i) => {
-    const between = ebbes[i] !== Math.max(...ebbes) && ebbes[i] !== Math.min(...ebbes);
-    seat.tally = { plus: count(seat, "plus"), ebbes: between ? 3 : 0, minus: 0 - count(seat, "minus") };
-  });
+// tallies copies from a view what a round would bring so far: to count it would be to
+// play by rules of one's own. Once the round is scored, the events tell.
+function tallies(table, view) {
+  if (["dealing", "over"].includes(table.phase)) return;
+  table.seats.forEach((seat, i) => Object.assign(seat, { tally: view.seats[i].tally }));
 }
 
 // moves lists what the seat that the view belongs to may do.
@@ -142,7 +139,10 @@ function inOrder(table) {
 let table;
 let made = 0;
 for await (const line of createInterface({ input: process.stdin })) {
-  const { events = [], view: { line: notation, ...view } } = JSON.parse(line);
+  const {
+    events = [],
+    view: { line: notation, ...view },
+  } = JSON.parse(line);
   table ??= structuredClone(view);
   if (events.length > 0) {
     made++;
@@ -150,7 +150,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   for (const event of events) {
     happened[event.event](table, event);
   }
-  tally(table);
+  tallies(table, view);
   table.moves = moves(table);
   if (inOrder(table) !== inOrder(view)) {
     console.error(`after move ${made}:\n${inOrder(table)}\nis not\n${inOrder(view)}`);

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -12,6 +13,7 @@ import (
 	"os"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
 const usage = `usage:
@@ -19,6 +21,7 @@ const usage = `usage:
   record check [file]                                say whether a game can be replayed
   record show [file]                                 draw the table after each round
   record events [-seat n] [file]                     tell a client what a seat sees, in lines of JSON
+  record review [-lang l] [-playouts n] [file]       say which moves were mistakes, and who was lucky
 
 Without a file the record is read from the standard input`
 
@@ -38,8 +41,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	switch args[0] {
 	case "write":
 		return write(flags, args[1:], stdout)
-	case "check", "show", "events":
+	case "check", "show", "events", "review":
 		seat := flags.Int("seat", 0, "with events: the `seat`, 0 for an onlooker")
+		var lang ebbes.Language
+		flags.TextVar(&lang, "lang", ebbes.English, "with review: the `language`, en, de or fr")
+		playouts := flags.Int("playouts", 100, "with review: how many `playouts` for each move")
 		if err := flags.Parse(args[1:]); err != nil {
 			return err
 		}
@@ -55,6 +61,8 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 			return check(record, stdout)
 		case "show":
 			return show(record, stdout)
+		case "review":
+			return review(record, lang, *playouts, stdout)
 		}
 		if *seat < 0 || *seat > record.Config.Players {
 			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for an onlooker", *seat, record.Config.Players)
@@ -116,7 +124,7 @@ func read(file string, stdin io.Reader) (ebbes.Record, error) {
 func check(record ebbes.Record, stdout io.Writer) error {
 	last, err := record.State()
 	if err != nil {
-		return fmt.Errorf("%w\n\n%s\n%v", err, last.Diagram(ebbes.English), last)
+		return fmt.Errorf("%w\n\n%s\n%v", err, last.Diagram(ebbes.Teller{}), last)
 	}
 	fmt.Fprintf(stdout, "%d legal moves; round %d, %v\n", len(record.Moves), last.Round(), last.Phase())
 	return nil
@@ -133,12 +141,48 @@ func show(record ebbes.Record, stdout io.Writer) error {
 			return err
 		}
 		if s.Round() > last.Round() {
-			fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.English))
+			fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.Teller{}))
 		}
 		last = s
 	}
-	_, err := fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.English))
+	_, err := fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.Teller{}))
 	return err
+}
+
+// review tells the mistakes of a game, and what everybody's moves and luck have brought.
+func review(record ebbes.Record, lang ebbes.Language, playouts int, stdout io.Writer) error {
+	reviewed, err := bot.Review(context.Background(), record, rand.New(rand.NewPCG(1, 0)), playouts, nil)
+	if err != nil {
+		return err
+	}
+	end, err := record.State()
+	if err != nil {
+		return err
+	}
+	teller := ebbes.Teller{Language: lang}
+	for seat := range end.Clockwise(1) {
+		if end.Fictive(seat) {
+			teller.Fictive = seat
+		}
+	}
+	round := 0
+	for _, j := range reviewed.Moves {
+		if !j.Mistake {
+			continue
+		}
+		if j.Before.Round() > round {
+			round = j.Before.Round()
+			fmt.Fprintf(stdout, "\n%d\n", round)
+		}
+		fmt.Fprintf(stdout, "  %s\n", j.Tell(teller))
+	}
+	fmt.Fprintln(stdout)
+	for seat := range end.Clockwise(1) {
+		if !end.Fictive(seat) {
+			fmt.Fprintln(stdout, reviewed.Seats[seat-1].Tell(teller, seat))
+		}
+	}
+	return nil
 }
 
 // events writes the first view of a seat, and then for each move the events that

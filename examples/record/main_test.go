@@ -54,6 +54,17 @@ func TestShow(t *testing.T) {
 }
 
 // A mistyped card is refused with its place in the file.
+// A review tells mistakes by round, and a balance of each person, in every language.
+func TestReview(t *testing.T) {
+	record := output(t, "", "write", "-seed=7", "-players=2")
+	for lang, want := range map[string]string{"en": "own moves lost", "de": "Eigene Züge", "fr": "les coups joués"} {
+		got := output(t, record, "review", "-playouts=1", "-lang="+lang)
+		if !strings.HasPrefix(got, "\n1\n") || strings.Count(got, want) != 2 {
+			t.Errorf("%s:\n%s", lang, got)
+		}
+	}
+}
+
 func TestCheckMistyped(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=3")
 	card := regexp.MustCompile(`(?m)^([BNYGR]\d+) +([BNYGR]\d+)`).FindStringSubmatchIndex(record)
@@ -107,7 +118,7 @@ func TestUsage(t *testing.T) {
 			}
 		}
 	}
-	if flags != 4 {
+	if flags != 6 {
 		t.Errorf("the usage names %d flags", flags)
 	}
 	for _, args := range [][]string{{"write", "game.txt"}, {"check", "one.txt", "two.txt"}} {

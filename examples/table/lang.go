@@ -11,11 +11,11 @@ import (
 // Words are what the table itself says in a language; the library says the rest. Each
 // language has a file.
 type words struct {
-	title, round, end, left                        string // seed; round, seat; ends; round
-	prompt, nameSeat, selectCard, playCard         string // seat, request
-	seat, starts, selected, is, number             string // seat; starter, seat; cards, seat; suit, role; number
-	players, table, rules, variants, track, length string // players, dealer, starter; variants, rounds; finish, Dabbscheedel
-	suits, hand, legal, refused, winners, fictive  string
+	title, round, end, left            string // seed; round, seat; ends; round
+	seat, starts, selected, is, number string // seat; starter, seat; cards, seat; suit, role; number
+	// players, dealer, starter; variants, rounds; finish, Dabbscheedel
+	players, table, rules, variants, track, length string
+	suits, hand, refused, winners, fictive         string
 	starter, choice, ledBy, takenBy, mostNix       string
 	points, total, cards                           string
 	badBots, badSeat, noFlag                       string // bots; seat, players; argument

@@ -125,11 +125,9 @@ func (t table) play(s ebbes.State, others player, deals *rand.Rand) error {
 // ask reads until an answer is a move, legal or not, or the input ends: nil.
 func (t table) ask(v ebbes.View) ebbes.Move {
 	t.item(t.words.hand, t.cards(v.Hand()))
-	t.item(t.words.legal, t.cards(v.Legal()))
-	what := [...]string{ebbes.Starting: t.words.nameSeat, ebbes.Selecting: t.words.selectCard, ebbes.Playing: t.words.playCard}
-	prompt := "\n  " + fmt.Sprintf(t.words.prompt, t.seat, what[v.Phase()])
+	prompt := "\n  " + t.teller.Turn(v) + "\n  > "
 	for fmt.Fprint(t.out, prompt); t.in.Scan(); fmt.Fprint(t.out, prompt) {
-		m, err := v.ReadMove(t.in.Text(), t.teller.Language)
+		m, err := t.teller.ReadMove(v, t.in.Text())
 		if err == nil {
 			return m
 		}

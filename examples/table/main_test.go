@@ -185,7 +185,7 @@ func TestRefused(t *testing.T) {
 	text := output(t, input, fmt.Sprint("-seed=", seed), "-seat=2")
 	after := 0
 	for _, want := range []string{
-		"understood: nothing", "understood: nothing", "understood: 7", "understood: 1",
+		"not understood", "not understood", "understood: 7", "understood: 1",
 		fmt.Sprintf("%v: you do not hold it (P1)", foreign),
 		fmt.Sprintf("%v: you must follow the led suit: ", wrong),
 		"]", // the trick is won: the game goes on

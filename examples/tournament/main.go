@@ -37,6 +37,11 @@ func run(args []string, stdout io.Writer) error {
 	pairs := flags.Int("pairs", 50, "how many `games` of each kind are played, each twice")
 	playouts := flags.Int("playouts", 25, "how many `playouts` for each move the bot may make")
 	worlds := flags.Int("worlds", 50, "in how many `worlds` the simple player tries each move")
+	level, against := bot.Level(0), ""
+	flags.Func("level", "let computer players of this `level` play in place of the bot: easy, fair, strong", func(text string) error {
+		return level.UnmarshalText([]byte(text))
+	})
+	flags.StringVar(&against, "against", "search", "who plays against them: search, random, or a `level`")
 	seed := flags.Uint64("seed", 1, "the `number` of the first game")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -51,19 +56,19 @@ func run(args []string, stdout io.Writer) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf("%q is no flag", flags.Arg(0))
 	}
-	contest := contest{
-		[2]player{
-			func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
-				advice, err := bot.Advise(context.Background(), v, r, *playouts)
-				if err != nil {
-					return nil, err
-				}
-				return advice[0].Move, nil
-			},
-			func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return search(v, *worlds, r), nil },
-		}, *pairs, *seed,
+	one, of := searching(*playouts), fmt.Sprintf("bot with %d playouts", *playouts)
+	if level != 0 {
+		one, of = leveled(level), level.String()
 	}
-	fmt.Fprintf(stdout, "Per person, bot with %d playouts ahead of search with %d worlds, in %d pairs of games from seed %d\n", *playouts, *worlds, *pairs, *seed)
+	other, err := opponent(against, *worlds)
+	if err != nil {
+		return err
+	}
+	if against == "search" {
+		against = fmt.Sprintf("search with %d worlds", *worlds)
+	}
+	contest := contest{[2]player{one, other}, *pairs, *seed}
+	fmt.Fprintf(stdout, "Per person, %s ahead of %s, in %d pairs of games from seed %d\n", of, against, *pairs, *seed)
 	fmt.Fprintf(stdout, "%-38s %-22s %-22s %s\n", "", "points", "wins in %", "µs a move")
 	for n := 2; n <= 5; n++ {
 		for variants := first; variants <= last; variants++ {
@@ -82,6 +87,37 @@ func run(args []string, stdout io.Writer) error {
 
 // A player returns a move for the seat of a view, whose turn it is.
 type player func(v ebbes.View, r *rand.Rand) (ebbes.Move, error)
+
+// searching returns the player that follows the advice.
+func searching(playouts int) player {
+	return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
+		advice, err := bot.Advise(context.Background(), v, r, playouts)
+		if err != nil {
+			return nil, err
+		}
+		return advice[0].Move, nil
+	}
+}
+
+// leveled returns the player of a level.
+func leveled(l bot.Level) player {
+	return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return l.Choose(context.Background(), v, r) }
+}
+
+// opponent returns the player of that name.
+func opponent(name string, worlds int) (player, error) {
+	switch name {
+	case "search":
+		return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return search(v, worlds, r), nil }, nil
+	case "random":
+		return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return bot.Random(v, r), nil }, nil
+	}
+	var level bot.Level
+	if err := level.UnmarshalText([]byte(name)); err != nil {
+		return nil, fmt.Errorf("-against is %q, want search, random, easy, fair or strong", name)
+	}
+	return leveled(level), nil
+}
 
 // A contest is between two players, who sit in turn around the table.
 type contest struct {

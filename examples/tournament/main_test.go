@@ -45,6 +45,16 @@ func TestOneKind(t *testing.T) {
 	}
 }
 
+// Levels play too, against each other and anybody else.
+func TestLevels(t *testing.T) {
+	for _, against := range []string{"random", "easy", "search"} {
+		text := output(t, "-pairs=2", "-worlds=1", "-players=2", "-variants=base game", "-level=fair", "-against="+against)
+		if !strings.HasPrefix(text, "Per person, fair ahead of "+against) || !strings.Contains(text, "\n2, base game ") {
+			t.Errorf("against %s:\n%s", against, text)
+		}
+	}
+}
+
 // Everybody sits at each seat once with the same cards, and the lead of one is what the other
 // is behind.
 func TestSeats(t *testing.T) {
@@ -80,6 +90,7 @@ func TestSample(t *testing.T) {
 func TestBadFlags(t *testing.T) {
 	for _, args := range [][]string{
 		{"-players=1"}, {"-players=6"}, {"-players=-1"}, {"-variants=-1"}, {"-variants=both"}, {"-pairs=1"}, {"-playouts=0"}, {"-worlds=0"}, {"nonsense"}, {"-nonsense"},
+		{"-level=hard"}, {"-against=nobody"},
 	} {
 		if err := run(args, io.Discard); err == nil {
 			t.Errorf("run %v: no error", args)

@@ -1,0 +1,77 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/search"
+)
+
+// worlds are the ways in which the cards that a seat does not see may lie.
+type worlds struct {
+	view   ebbes.View
+	worlds *ebbes.Worlds
+	agreed *agreed
+	policy *policy
+	random *rand.Rand
+
+	world ebbes.State  // drawn last
+	begin round        // the round on its table
+	line  []ebbes.Card // in the playout tried last, from the card after the move
+	taker ebbes.Seat   // of the trick in the playout tried last
+}
+
+func newWorlds(v ebbes.View, r *rand.Rand) *worlds {
+	w := &worlds{view: v, worlds: v.Worlds(), agreed: agree(&v), random: r}
+	w.policy = newPolicy(w.agreed, &fitted)
+	return w
+}
+
+// Draw draws a world, each equally likely.
+func (w *worlds) Draw() error {
+	w.world = w.worlds.Sample(w.random)
+	w.begin = w.agreed.round(&w.world)
+	return nil
+}
+
+// Try makes a move in the world drawn last and plays the round to its end.
+func (w *worlds) Try(m ebbes.Move) search.Outcome {
+	o, from := w.begin, w.begin.laid+1
+	if card, ok := m.(ebbes.Play); ok {
+		o.play(ebbes.Card(card))
+	} else {
+		o, from = w.afterSelecting(m), w.agreed.seats
+	}
+	w.policy.finishTrick(&o, w.random)
+	w.line, w.taker = append(w.line[:0], o.trick[from:w.agreed.seats]...), o.turn
+	w.policy.finish(&o, w.random)
+	return w.of(o.outcome())
+}
+
+// Line returns how the trick went on in the playout tried last.
+func (w *worlds) Line() (line []ebbes.Move) {
+	for _, c := range w.line {
+		line = append(line, ebbes.Play(c))
+	}
+	return line
+}
+
+// afterSelecting makes a move before the first trick. Whoever has still to select does so at
+// random.
+func (w *worlds) afterSelecting(m ebbes.Move) round {
+	world, _ := w.world.Apply(m)
+	for world.Phase() == ebbes.Selecting {
+		world, _ = world.Apply(world.Random(w.random))
+	}
+	return w.agreed.round(&world)
+}
+
+// of returns what is in an outcome for the view's seat.
+func (w *worlds) of(out outcome) search.Outcome {
+	seat := w.view.Seat()
+	return search.Outcome{
+		Points: out.points[seat], Win: out.win[seat], Worth: out.worth[seat],
+		WinsRound: out.points[seat] == slices.Max(out.points[1:w.agreed.seats+1]),
+	}
+}

@@ -1,0 +1,99 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/search"
+)
+
+// Advice is a move and what is to be expected of it.
+type Advice struct {
+	Move einfach.Move
+
+	// Points are the minus points that the rest of the round is expected to bring the seat,
+	// 0 or more, the fewer the better.
+	Points float64
+	// Win is the chance that the seat wins the game, alone or with others, from 0 to 1.
+	// Until the last round it is an estimate from the scores and the rounds to come.
+	Win float64
+
+	// PointsError and WinError are their standard errors, infinite if the move was tried
+	// but once. They tell how much luck with the worlds is in an estimate, and know nothing of
+	// how people play otherwise than in playouts.
+	PointsError, WinError float64
+
+	// WinsRound is the share of the playouts, from 0 to 1, in which nobody notes fewer minus
+	// points for the round than the seat, or would, where they break off.
+	WinsRound float64
+	// Low and High are the tenth and the ninetieth percentile of the points: in eight of ten
+	// playouts the rest of the round brings that, or something in between.
+	Low, High int
+
+	// Line is how it likely goes on after the move: the moves that people then choose in the
+	// playouts, each time the one that came most often, up to six or until the seat has its
+	// next choice.
+	Line []einfach.Move
+
+	// Playouts says how often the move was tried, which is at least once.
+	Playouts int
+}
+
+var (
+	// ErrNoMove is the error of a view whose seat has nothing to choose: it is not its
+	// turn, a deal or a shuffle is awaited, or the game is over.
+	ErrNoMove = errors.New("bot: the seat has no move to choose")
+	// ErrNoWorld is the error of a view that was folded from events that cannot have
+	// happened, so that the hidden cards can lie nowhere.
+	ErrNoWorld = errors.New("bot: no world fits the view")
+)
+
+// Advise returns advice about all legal moves of the view's seat, the best first: what it
+// would play itself. Best is the best chance to win the game; among moves with the same
+// chance, and where it hardly differs, the better lead in points. A [einfach.Draw] is a move
+// like any other, though there is no choice.
+//
+// The moves are tried in worlds drawn from r, each move playouts times on average, at least
+// once and at most a million times; one that does badly soon gets no more tries, and so has
+// an estimate that is little more than a guess. The same view, budget and state of r give the
+// same advice. Advise panics if it has to draw from a nil r.
+//
+// If ctx ends before, Advise returns its error within milliseconds, with the advice from what
+// has been tried until then, which may be about some of the moves, or none. So a clock is a
+// context with a deadline.
+func Advise(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) ([]Advice, error) {
+	if v.Legal().Len() == 0 {
+		return nil, ErrNoMove
+	}
+	worlds, err := newWorlds(v, r)
+	if err != nil {
+		return nil, err
+	}
+	found := worlds.presume()
+	err = search.Explore(ctx, found, playouts, worlds)
+	var list []Advice
+	for _, f := range found {
+		if f.Tried == 0 {
+			continue
+		}
+		e := f.Estimate()
+		list = append(list, Advice{
+			Move: f.Move, Points: e.Points, Win: e.Win, PointsError: e.PointsError, WinError: e.WinError,
+			WinsRound: e.WinsRound, Low: e.Low, High: e.High, Line: f.Line(), Playouts: f.Tried,
+		})
+	}
+	return list, err
+}
+
+// Random returns any of the legal moves of the view's seat, each equally likely, and nil if
+// there are none.
+func Random(v einfach.View, r *rand.Rand) einfach.Move {
+	moves := slices.Collect(v.Moves())
+	if len(moves) == 0 {
+		return nil
+	}
+	return moves[r.IntN(len(moves))]
+}

@@ -52,7 +52,9 @@ func (e Edition) Examples() iter.Seq[Example] {
 }
 
 // Drawing draws the table at which the example begins.
-func (x Example) Drawing() string { return ebbes.MustParseState(x.Line).Diagram(x.language) }
+func (x Example) Drawing() string {
+	return ebbes.MustParseState(x.Line).Diagram(ebbes.Teller{Language: x.language})
+}
 
 // Told returns an iterator over sentences that tell what happens, each with its clause.
 func (x Example) Told() iter.Seq[string] {

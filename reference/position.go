@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
 // A Position is a table at which a clause can be tried: a clause that a refusal or an
@@ -106,22 +107,7 @@ func (p Position) Do(t Trial) (ebbes.State, []ebbes.Event, error) {
 	if err != nil {
 		return s, nil, err
 	}
-	var told []ebbes.Event
-	moves := slices.Collect(t.All())
-	for i, m := range moves {
-		next, err := s.Apply(m)
-		if i == len(moves)-1 && t.By != ebbes.NoSeat {
-			next, err = s.Accept(t.By, m)
-		}
-		if err != nil {
-			return s, nil, err
-		}
-		if told, err = s.Events(m, ebbes.NoSeat); err != nil {
-			return s, nil, err
-		}
-		s = next
-	}
-	return s, told, nil
+	return guide.Play(s, t.All(), t.By)
 }
 
 // Check makes the moves of a trial and returns what is wrong with what comes of them,

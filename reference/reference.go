@@ -12,7 +12,8 @@
 //		}
 //	}
 //
-// goes on with [Edition.Quarrels], and lets people try a [Position] with
+// goes on with [Edition.Quarrels] and what to do after slips, [Edition.Remedies], finds
+// what answers a question with [Edition.Search], and lets people try a [Position] with
 // [Position.State] and what package ebbes offers: its legal moves, refusals and events.
 // The [Trial] values of a position say what is to come of which moves, and
 // [Position.Do] makes them.
@@ -23,11 +24,11 @@ package reference
 
 import (
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
 //go:generate go test -run ^TestRULES$ . -write-rules
@@ -67,11 +68,16 @@ type texts struct {
 	chapters    map[string]chapterWords // by the letter of their clauses
 	examples    map[string]exampleWords
 	rulebook    []string // its examples
-	toTheTable  tableWords
+	slips       slipWords
 	refusals    []Refusal
 	refusalHead section
 	quarrels    map[string]quarrelWords
 	positions   map[string]positionWords
+	glossary    map[string]glossaryWords
+	history     []string // what each change has changed
+	ruled       ruledWords
+	letter      letterWords
+	sheet       sheetWords
 }
 
 // A section is a title and what is said under it.
@@ -122,7 +128,17 @@ type Labels struct {
 	Quarrels   string // the index of questions
 	Clauses    string // before the clauses of an answer
 	Try        string // a position to try
-	ToTheTable string // what the rules leave to the table
+	Slips      string // slips at the table
+	Limit      string // the parts of a remedy, see [Remedy]
+	Tournament string
+	Incidents  string // what has happened at tables, and what to do
+	Glossary   string // the words of the game, in all languages
+	History    string // the changes of the clauses, see [Change]
+	Version    string // of the library, in which a change came
+	Rules      string // the version of the rules
+	Changed    string // what a change has changed
+	Before     string // the table before a slip
+	After      string // and after its remedy
 	Code       string // where a clause is implemented
 	Tests      string // and tested
 }
@@ -143,6 +159,14 @@ func (e Edition) Stated(clause ebbes.Clause) string {
 		return e.Labels().Unstated
 	}
 	return strings.Join(others, "; ")
+}
+
+// TitleOf returns the title of the clause or the remedy with an id, "" if there is none.
+func (e Edition) TitleOf(id string) string {
+	if r, ok := e.Remedy(id); ok {
+		return r.Title
+	}
+	return ebbes.Clause(id).Title(e.Language)
 }
 
 // A Chapter is some clauses under a title.
@@ -178,45 +202,13 @@ func (c Chapter) Clauses() iter.Seq[ebbes.Clause] {
 	}
 }
 
-// An Item is something said under a title of its own.
-type Item struct{ Title, Text string }
+// mentions finds the ids of clauses and remedies.
+var mentions = guide.MentionsOf(idLetters(), func(id string) bool { return Edition{}.TitleOf(id) != "" })
 
-// A tableWords is an introduction and items.
-type tableWords struct {
-	intro string
-	items []Item
-}
+// idLetters returns the letters with which ids begin: those of the chapters and that of the
+// remedies.
+func idLetters() string { return strings.Join(letters[:], "") + "H" }
 
-// ToTheTable returns what the rules leave to the people at the table, such as a card
-// played out of turn: an introduction, and an iterator over the cases.
-func (e Edition) ToTheTable() (intro string, items iter.Seq[Item]) {
-	words := &e.texts().toTheTable
-	return words.intro, slices.Values(words.items)
-}
-
-// clauseID finds the ids of clauses.
-var clauseID = regexp.MustCompile(`\b[TPDSRFMVE][1-9][0-9]?\b`)
-
-// Parts divides a text into its parts: a clause where its id stands, else
-// [ebbes.NoClause] and some plain text.
-func Parts(text string) iter.Seq2[ebbes.Clause, string] {
-	return func(yield func(ebbes.Clause, string) bool) {
-		done := 0
-		for _, at := range clauseID.FindAllStringIndex(text, -1) {
-			id := text[at[0]:at[1]]
-			if ebbes.Clause(id).Title(ebbes.English) == "" {
-				continue
-			}
-			if before := text[done:at[0]]; before != "" && !yield(ebbes.NoClause, before) {
-				return
-			}
-			if !yield(ebbes.Clause(id), id) {
-				return
-			}
-			done = at[1]
-		}
-		if done < len(text) {
-			yield(ebbes.NoClause, text[done:])
-		}
-	}
-}
+// Parts divides a text into its parts: the id of a clause or of a remedy where it stands,
+// with itself as the text, else "" and some plain text.
+func Parts(text string) iter.Seq2[string, string] { return mentions.Parts(text) }

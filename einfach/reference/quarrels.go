@@ -1,0 +1,105 @@
+package reference
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// A Quarrel is a question over which people at a table fall out, and its answer.
+type Quarrel struct {
+	ID       string // unique and the same in all languages, such as "clear-twice"
+	Question string
+	Answer   string // a line
+	Words    string // what else one may search for, divided by blanks
+	Position string // the ID of the position that shows it; empty if none does
+	Remedy   string // the ID of the remedy if it is about a slip, else empty
+
+	clauses []einfach.Clause
+}
+
+type quarrelEntry struct {
+	id       string
+	clauses  []einfach.Clause
+	position string
+}
+
+type quarrelWords struct{ question, answer, words string }
+
+// Quarrels returns an iterator over the quarrels, in the order of a game.
+func (e Edition) Quarrels() iter.Seq[Quarrel] {
+	return func(yield func(Quarrel) bool) {
+		for i := range quarrels {
+			q := &quarrels[i]
+			words := e.texts().quarrels[q.id]
+			if !yield(Quarrel{q.id, words.question, words.answer, words.words, q.position, "", q.clauses}) {
+				return
+			}
+		}
+		for _, q := range aboutSlips {
+			words := e.texts().quarrels[q.id]
+			r, _ := e.Remedy(q.remedy)
+			if !yield(Quarrel{q.id, words.question, words.answer, words.words, "", q.remedy, r.clauses}) {
+				return
+			}
+		}
+	}
+}
+
+// Clauses returns an iterator over the clauses on which the answer rests, the most
+// important first; none for a slip that no clause is about.
+func (q Quarrel) Clauses() iter.Seq[einfach.Clause] { return slices.Values(q.clauses) }
+
+// A QuarrelGroup is the quarrels that one chapter answers, or the remedies.
+type QuarrelGroup struct {
+	ID    string // the letter of the chapter; "H" for the remedies
+	Title string
+
+	quarrels []Quarrel
+}
+
+// Quarrels returns an iterator over the quarrels of the group.
+func (g QuarrelGroup) Quarrels() iter.Seq[Quarrel] { return slices.Values(g.quarrels) }
+
+// QuarrelsByChapter returns an iterator over all quarrels, by the chapter of the clause
+// that is most important for the answer; those about slips come last.
+func (e Edition) QuarrelsByChapter() iter.Seq[QuarrelGroup] {
+	groups := make(map[string][]Quarrel)
+	for q := range e.Quarrels() {
+		id := q.Remedy
+		if id == "" {
+			id = string(q.clauses[0])
+		}
+		groups[id[:1]] = append(groups[id[:1]], q)
+	}
+	return func(yield func(QuarrelGroup) bool) {
+		for chapter := range e.Chapters() {
+			quarrels := groups[chapter.Letter]
+			if quarrels != nil && !yield(QuarrelGroup{chapter.Letter, chapter.Title, quarrels}) {
+				return
+			}
+		}
+		yield(QuarrelGroup{"H", e.Slips().Title, groups["H"]})
+	}
+}
+
+// aboutSlips are the quarrels about slips at the table, each with the remedy that
+// settles it.
+var aboutSlips = [...]struct{ id, remedy string }{
+	{"take-back", "H1"},
+	{"out-of-turn", "H5"},
+	{"misdeal", "H6"},
+	{"wrong-starter", "H10"},
+	{"recount", "H13"},
+	{"leaving", "H14"},
+	{"table-talk", "H16"},
+	{"wrong-pile", "H17"},
+	{"rule-forgotten", "H18"},
+	{"wrong-draw", "H19"},
+	{"mini-late", "H20"},
+	{"wrong-pass", "H21"},
+	{"card-seen", "H22"},
+	{"out-late", "H23"},
+	{"card-lost", "H24"},
+}

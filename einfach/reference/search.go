@@ -1,0 +1,147 @@
+package reference
+
+import (
+	"encoding/json"
+	"iter"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/lookup"
+)
+
+// A Found is something that a search finds.
+type Found struct {
+	Kind  FoundKind
+	ID    string // of the quarrel, the clause, the remedy or the chapter
+	Title string // the question, or the title
+	Text  string // the answer, or what the clause, the remedy or the chapter says
+}
+
+// FoundKind is what a search has found. It is one of the constants below; the zero value
+// is none of them.
+type FoundKind string
+
+// What a search finds.
+const (
+	FoundQuarrel FoundKind = "quarrel"
+	FoundClause  FoundKind = "clause"
+	FoundRemedy  FoundKind = "remedy"
+	FoundChapter FoundKind = "chapter"
+)
+
+// Search returns an iterator over what answers a query, the best first and twelve at
+// most: a word, a phrase or a question, as people at a table say it. Words may be
+// inflected, misspelt or those of other tables, and none has to occur. It finds nothing
+// if nothing resembles the query, as in an empty one or an unknown language.
+//
+// Each call builds the index of the language anew, in some milliseconds; a [Finder]
+// keeps it.
+func (e Edition) Search(query string) iter.Seq[Found] { return e.Finder().Search(query) }
+
+// A Finder searches an edition. It can be used by several goroutines.
+type Finder struct {
+	found []Found
+	index *lookup.Index
+}
+
+// Finder returns a finder for the edition.
+func (e Edition) Finder() *Finder {
+	found, documents := e.findable()
+	return &Finder{found, lookup.New(e.language(), documents)}
+}
+
+// Search returns an iterator over what answers a query; see [Edition.Search].
+func (f *Finder) Search(query string) iter.Seq[Found] {
+	return func(yield func(Found) bool) {
+		for _, hit := range f.index.Find(query) {
+			if !yield(f.found[hit.Document]) {
+				return
+			}
+		}
+	}
+}
+
+// All returns an iterator over everything that there is to be found. [Finder.Index]
+// counts it in this order.
+func (f *Finder) All() iter.Seq[Found] {
+	return func(yield func(Found) bool) {
+		for _, found := range f.found {
+			if !yield(found) {
+				return
+			}
+		}
+	}
+}
+
+// Index returns the index in JSON, for the search in another language that
+// web/site/assets/ranking.js is.
+func (f *Finder) Index() ([]byte, error) { return json.Marshal(f.index) }
+
+// findable returns what there is to be found, with the words by which it is found. What
+// quarrels are found by also finds what answers them.
+func (e Edition) findable() (found []Found, documents []lookup.Document) {
+	add := func(f Found, d lookup.Document) {
+		found, documents = append(found, f), append(documents, d)
+	}
+	words := map[string]string{}
+	for q := range e.Quarrels() {
+		worth := asRule
+		if q.Remedy != "" {
+			worth = asSlip
+		}
+		add(
+			Found{FoundQuarrel, q.ID, q.Question, q.Answer},
+			lookup.Document{Title: q.Question, Words: q.Words, Text: q.Answer, Worth: worth},
+		)
+		words[q.Remedy] += q.Words + " "
+		for clause := range q.Clauses() {
+			if q.Remedy == "" {
+				words[string(clause)] += q.Words + " "
+			}
+		}
+	}
+	for clause := range einfach.Clauses() {
+		id, title, text := string(clause), clause.Title(e.Language), clause.Text(e.Language)
+		ruling := clause.Ruling(e.Language)
+		d := lookup.Document{ID: id, Title: title, Words: words[id], Text: text + " " + ruling.Open + " " + ruling.Decided, Worth: asRule}
+		add(Found{FoundClause, id, title, text}, d)
+	}
+	for i := range e.Incidents() {
+		words[i.Remedy] += i.Slip + " "
+	}
+	for r := range e.Remedies() {
+		text := r.Text + " " + strings.Join(r.cases, " ")
+		add(
+			Found{FoundRemedy, r.ID, r.Title, r.Text},
+			lookup.Document{ID: r.ID, Title: r.Title, Words: words[r.ID], Text: text, Worth: asSlip},
+		)
+	}
+	for c := range e.Chapters() {
+		add(Found{FoundChapter, c.Letter, c.Title, c.Intro}, lookup.Document{Title: c.Title, Text: c.Intro, Worth: asOther})
+	}
+	return found, documents
+}
+
+// How often what is found is what somebody looks for, in percent.
+const (
+	asRule  = 100
+	asSlip  = 85
+	asOther = 50 // a chapter
+)
+
+// known is what a search knows of each language.
+var known = [...]*lookup.Words{
+	einfach.English: &lookup.English, einfach.German: &lookup.German, einfach.French: &lookup.French,
+}
+
+// language returns what a search has to know, with the words of the glossary.
+func (e Edition) language() lookup.Language {
+	if int(e.Language) >= len(known) {
+		return lookup.Language{}
+	}
+	var glossary [][]string
+	for _, id := range glossaryIDs() {
+		glossary = append(glossary, e.texts().glossary[id].singleWords())
+	}
+	return known[e.Language].Language(glossary...)
+}

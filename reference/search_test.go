@@ -1,0 +1,132 @@
+package reference_test
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+// A query is something that people type, and what answers it. Those that are unseen were
+// not looked at while the search was tuned.
+type query struct {
+	Language ebbes.Language
+	Query    string
+	Want     []string
+	Unseen   bool
+}
+
+func queries(t *testing.T) []query {
+	t.Helper()
+	text, err := os.ReadFile("testdata/queries.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []query
+	if err := json.Unmarshal(text, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// What people type is answered first, or at least among the first three, about as often
+// as when this was last looked at; most of what was not tuned for, too.
+func TestSearch(t *testing.T) {
+	type percent struct{ first, three int }
+	for l, least := range map[ebbes.Language]struct{ tuned, unseen percent }{
+		ebbes.English: {percent{84, 95}, percent{62, 86}},
+		ebbes.German:  {percent{85, 95}, percent{74, 86}},
+		ebbes.French:  {percent{83, 95}, percent{74, 92}},
+	} {
+		finder := reference.In(l).Finder()
+		for unseen, least := range map[bool]percent{false: least.tuned, true: least.unseen} {
+			var n, first, three int
+			for _, q := range queries(t) {
+				if q.Language != l || q.Unseen != unseen {
+					continue
+				}
+				found := collect(finder.Search(q.Query), func(f reference.Found) string { return f.ID })
+				at := slices.IndexFunc(found, func(id string) bool { return slices.Contains(q.Want, id) })
+				n++
+				if at == 0 {
+					first++
+				}
+				if 0 <= at && at < 3 {
+					three++
+				} else if !unseen {
+					t.Logf("%v, %q: not among the first three", l, q.Query)
+				}
+				if len(found) == 0 || len(found) > 12 {
+					t.Errorf("%v, %q: found %d", l, q.Query, len(found))
+				}
+			}
+			t.Logf("%v: of %d, unseen %v, %d%% first, %d%% in the first three", l, n, unseen, 100*first/n, 100*three/n)
+			if 100*first < least.first*n || 100*three < least.three*n {
+				t.Errorf("%v: fewer than %d%% and %d%%", l, least.first, least.three)
+			}
+		}
+	}
+}
+
+// Each quarrel and each clause is found by what it is called.
+func TestSearchFindsTitles(t *testing.T) {
+	for e := range reference.Editions() {
+		finder := e.Finder()
+		for f := range finder.All() {
+			found := collect(finder.Search(f.Title), func(f reference.Found) string { return f.ID })
+			if at := slices.Index(found, f.ID); f.Kind == reference.FoundQuarrel && (at < 0 || at > 2) {
+				t.Errorf("%v, %q: found %v", e.Language, f.Title, found)
+			}
+			if f.Kind != reference.FoundClause && f.Kind != reference.FoundRemedy {
+				continue
+			}
+			for _, id := range []string{f.ID, strings.ToLower(f.ID), f.ID[:1] + " " + f.ID[1:]} {
+				if found := slices.Collect(finder.Search(id)); len(found) == 0 || found[0].ID != f.ID {
+					t.Errorf("%v: %q does not find it", e.Language, id)
+				}
+			}
+		}
+	}
+}
+
+// Whatever is typed is forgiven: accents, capitals, mistakes, and words of other tables.
+func TestSearchForgives(t *testing.T) {
+	for l, cases := range map[ebbes.Language]map[string]string{
+		ebbes.English: {"OVERTRUMP": "overtrump", "overtrupm": "overtrump", "zilch tie": "nix-tie", "virtual player wins": "fictive-wins", "renege": "H2"},
+		ebbes.German:  {"uebertrumpfen": "overtrump", "ÜBERTRUMPFEN": "overtrump", "u\u0308bertrumpfen": "overtrump", "Dabscheedel": "dabbscheedel-loses"},
+		ebbes.French:  {"EGALITE rien": "nix-tie", "surcouper": "overtrump", "le mort gagne": "fictive-wins"},
+	} {
+		for text, want := range cases {
+			found := collect(reference.In(l).Search(text), func(f reference.Found) string { return f.ID })
+			if at := slices.Index(found, want); at < 0 || at > 2 {
+				t.Errorf("%v, %q: found %v", l, text, found)
+			}
+		}
+	}
+	for _, text := range []string{"", " ", "?!", "ウノ", "\xff"} {
+		if found := slices.Collect(reference.In(ebbes.English).Search(text)); len(found) > 0 {
+			t.Errorf("%q finds %v", text, found)
+		}
+	}
+	if found := slices.Collect(reference.In(99).Search("trump")); len(found) > 0 {
+		t.Errorf("an unknown language finds %v", found)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	finder := reference.In(ebbes.German).Finder()
+	for b.Loop() {
+		for range finder.Search("Muss ich trumpfen, wenn ich nicht bedienen kann?") {
+		}
+	}
+}
+
+func BenchmarkFinder(b *testing.B) {
+	for b.Loop() {
+		reference.In(ebbes.German).Finder()
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -8,16 +9,12 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 )
 
-// playouts is how often advise tries each move, which takes about half a
-// millisecond a move.
-const playouts = 30
-
-// advise returns the best move of a view as far as its seat can tell, nil if it has
-// none to make.
-func advise(v ebbes.View, r *rand.Rand) ebbes.Move {
-	advice, err := bot.Advise(context.Background(), v, r, playouts)
+// advise returns what a computer player of a level does who sees a view, nil if it has no move to
+// make. No level is the strongest.
+func advise(l bot.Level, v ebbes.View, r *rand.Rand) ebbes.Move {
+	m, err := cmp.Or(l, bot.Strong).Choose(context.Background(), v, r)
 	if err != nil {
 		return nil
 	}
-	return advice[0].Move
+	return m
 }

@@ -69,7 +69,7 @@ func TestBadOrders(t *testing.T) {
 		{`{"config":{"players":4,"variants":"select designations","track":{"dabbscheedel":1}}}`, "Dabbscheedel", 400},
 		{`{"config":{"players":4},"people":["5"]}`, "seat 5", 400}, {`{"config":{"players":2},"people":["1","3"]}`, "seat 3", 400},
 		{`{"config":{"players":4},"people":["-"]}`, "seat -", 400}, {`{"config":{"players":4},"people":["0"]}`, "0", 400},
-		{`{"config":{"players":4},"limit":9}`, "10 to", 400}, {`{"config":{"players":4},"limit":-1}`, "10 to", 400}, {`{"config":{"players":4},"limit":604801}`, "604800", 400},
+		{`{"config":{"players":4},"level":"hard"}`, "level", 400}, {`{"config":{"players":4},"limit":9}`, "10 to", 400}, {`{"config":{"players":4},"limit":-1}`, "10 to", 400}, {`{"config":{"players":4},"limit":604801}`, "604800", 400},
 		{`{"config":{"players":4},"people":["6"]}`, "6", 400}, {`{"config":{"players":4},"people":["257"]}`, "257", 400},
 		{`{"config":{"players":4},"people":[1]}`, "number", 400}, {`{"config":{"players":4},"people":{"1":true}}`, "object", 400},
 		{`{"config":{"players":4},"peopel":["1"]}`, "peopel", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":11}}`, "10 rounds", 400},
@@ -174,7 +174,8 @@ func TestRefusedMoves(t *testing.T) {
 		}
 		for l := range ebbes.Languages() {
 			a := h.move(links[test.seat]+"?lang="+l.String(), 2, test.move)
-			if a.status != http.StatusConflict || a.Reason != (ebbes.Teller{Language: l, You: seat}).Reason(want) || a.Title != want.Clause.Title(l) {
+			if a.status != http.StatusConflict || a.Reason != (ebbes.Teller{Language: l, You: seat}).Reason(want) ||
+				a.Title != want.Clause.Title(l) {
 				t.Errorf("seat %s, %s: %d %s", test.seat, test.move, a.status, a.body)
 			}
 			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Clause) || a.Move["seat"] != test.seat {
@@ -426,12 +427,12 @@ func begin(t *testing.T, args ...string) (url string, stop func() error) {
 
 // The server stops when it is told to, though games and streams go on.
 func TestRun(t *testing.T) {
-	url, stop := begin(t, "-pace=0s", "-tables=7", "-clients=11")
+	url, stop := begin(t, "-pace=0s", "-tables=7", "-clients=44", "-proxies=127.0.0.0/8")
 	h := house{nil, t, url, &http.Client{}}
 	defer h.client.CloseIdleConnections()
 	for i := range 7 {
 		links := h.order(fmt.Sprintf(`{"config":{"players":5,"variants":%q},"people":["1"]}`, []string{"base game", "more cards"}[i%2]))
-		defer h.watch(links["1"]).Close()
+		defer h.watch(links["1"], "X-Forwarded-For", fmt.Sprint("192.0.2.", i+1)).Close()
 	}
 	eighth := h.order(`{"config":{"players":4}}`)["-"]
 	if a := h.ask("GET", eighth, ""); a.status != http.StatusServiceUnavailable || a.Code != "busy" {
@@ -443,13 +444,13 @@ func TestRun(t *testing.T) {
 	if _, err := h.client.Get(url); err == nil {
 		t.Error("it serves after its end")
 	}
-	url, stop = begin(t, "-clients=0", "-memory", "-orders=1")
+	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.04")
 	h.url = url
 	if a := h.ask("GET", h.order(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != errClients.Error() {
 		t.Errorf("-clients=0 and one: %s", a.body)
 	}
 	if a := h.ask("POST", "/tables", `{"config":{"players":4}}`); a.status != http.StatusTooManyRequests || a.Code != "hasty" {
-		t.Errorf("-orders=1 and two: %d %s", a.status, a.body)
+		t.Errorf("-shares=0.04 and two: %d %s", a.status, a.body)
 	}
 	if err := stop(); err != nil {
 		t.Error(err)

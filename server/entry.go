@@ -8,11 +8,12 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
-// The log of a table consists of entries: its opening, then what has happened
-// there. An entry is an object of JSON, with its number and exactly one of the
-// things that can happen.
+// An entry is an object of JSON, with its number and exactly one of the things that can
+// happen. The log of a table consists of entries: its opening, then what has happened
+// there.
 type entry struct {
 	Number int       `json:"n"` // from 0, without a gap
 	At     time.Time `json:"at"`
@@ -41,6 +42,7 @@ type opening struct {
 	Seed   *uint64               `json:"seed,omitempty"` // whoever knows it can know all cards
 	Key    []byte                `json:"key"`            // of chance, which nobody knows
 	Free   bool                  `json:"free,omitempty"` // people take their seats themselves
+	Level  bot.Level             `json:"level,omitzero"` // of the computer players, the strongest if nothing is said
 	Limit  int                   `json:"limit,omitempty"`
 	Tokens map[ebbes.Seat][]byte `json:"tokens"` // hashes of the secrets that lead here
 }
@@ -102,11 +104,13 @@ func parse(data []byte) (e entry, err error) {
 
 // format returns the text of an entry.
 func (e entry) format() []byte {
-	text, err := json.Marshal(e)
-	if err != nil {
+	var text bytes.Buffer
+	lines := json.NewEncoder(&text)
+	lines.SetEscapeHTML(false) // which would make six bytes of one
+	if err := lines.Encode(e); err != nil {
 		panic(err) // a bug: all that is in an entry has a text
 	}
-	return text
+	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }
 
 // checkVersion refuses what another version has opened, before anything else in

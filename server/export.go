@@ -53,6 +53,7 @@ func (t *exported) check() error {
 func exportTo(ctx context.Context, j journal.Journal, w io.Writer) error {
 	out := bufio.NewWriter(w)
 	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false) // entries stay as they are
 	n := 0
 	for id, err := range j.Logs(ctx) {
 		if err != nil {
@@ -64,10 +65,10 @@ func exportTo(ctx context.Context, j journal.Journal, w io.Writer) error {
 			slog.Error("a table is not exported", "table", id, "error", err)
 			continue
 		}
-		if err != nil {
+		if err != nil && !errors.Is(err, errClosed) {
 			return err
 		}
-		if len(table.Entries) == 0 {
+		if err != nil || len(table.Entries) == 0 {
 			continue // it has gone meanwhile
 		}
 		if err := lines.Encode(table); err != nil {

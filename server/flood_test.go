@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -17,6 +18,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
@@ -27,7 +29,7 @@ func behindProxy(t *testing.T) []house {
 	l.pace, l.linger = time.Hour, forever
 	_, one, other := two(t, l)
 	for _, h := range []house{one, other} {
-		h.callers.proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+		h.budget.proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	}
 	return []house{one, other}
 }
@@ -61,8 +63,10 @@ func TestFloodOfOrders(t *testing.T) {
 	}
 	begun := time.Now()
 	got := flood(1000, func(i int) int { return order(i, evil) })
-	each := int(defaultLimits.orders)
-	if more := 2 * (1 + int(time.Since(begun).Minutes()*defaultLimits.orders)); got[201] < 2*each || got[201] > 2*each+more || got[201]+got[429] != 1000 {
+	each := int(fair[anOrder].rate)
+	if more := 2 * (1 + int(time.Since(begun).Minutes()*fair[anOrder].rate)); got[201] < 2*each ||
+		got[201] > 2*each+more ||
+		got[201]+got[429] != 1000 {
 		t.Errorf("the flood is answered with %v, want %d orders", got, 2*each)
 	}
 	for i := range houses {
@@ -97,8 +101,8 @@ func TestFloodOfStreams(t *testing.T) {
 		tables = append(tables, houses[i%2].order(`{"config":{"players":4}}`)["-"])
 	}
 	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], evil) })
-	if got[200] != 2*defaultLimits.perClient || got[200]+got[503] != 4000 {
-		t.Errorf("the flood is answered with %v, want %d streams", got, 2*defaultLimits.perClient)
+	if got[200] != 2*fair[aStream].held || got[200]+got[503] != 4000 {
+		t.Errorf("the flood is answered with %v, want %d streams", got, 2*fair[aStream].held)
 	}
 	got = flood(100, func(i int) int { return watch(houses[i%2], links["-"], fmt.Sprintf("198.51.100.%d", i)) })
 	if got[200] != 2*defaultLimits.perTable {
@@ -130,7 +134,8 @@ func TestFloodOfGuesses(t *testing.T) {
 	}
 	begun := time.Now()
 	got := flood(1000, func(i int) int { return look(i, "/table/"+newSecret()+newSecret(), evil) })
-	if most := 2 * (50 + int(defaultLimits.guesses*(1+time.Since(begun).Minutes()))); got[404] > most || got[404]+got[429] != 1000 {
+	if most := 2 * (50 + int(fair[aGuess].rate*(1+time.Since(begun).Minutes()))); got[404] > most ||
+		got[404]+got[429] != 1000 {
 		t.Errorf("the flood is answered with %v, want at most %d looked for", got, most)
 	}
 	got = flood(1000, func(i int) int { return look(i, links["1"][:len("/table/")+secretSize]+newSecret(), evil) })
@@ -195,7 +200,7 @@ func TestThinkingTime(t *testing.T) {
 		l := defaultLimits
 		h := newHall(t.Context(), j, l, newMetrics())
 		var thoughts atomic.Int32
-		h.advise = func(v ebbes.View, r *rand.Rand) ebbes.Move {
+		h.advise = func(_ bot.Level, v ebbes.View, r *rand.Rand) ebbes.Move {
 			moves := slices.Collect(v.Moves())
 			time.Sleep(time.Duration(len(moves)) * 130 * time.Millisecond)
 			thoughts.Add(1)
@@ -231,45 +236,51 @@ func TestThinkingTime(t *testing.T) {
 	})
 }
 
-// The turn of somebody who has left waits until the seat is taken again. Whoever takes
-// it has the whole time for the turn.
+// The time for a turn runs on when somebody stands up and sits down, and when nobody sits there
+// the computer moves, too: nobody can stop the game for ever.
 func TestTurnLimitOfFreeSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHall(t.Context(), journal.NewMemory(), defaultLimits, newMetrics())
-		tokens, err := h.open(t.Context(), order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1}, Free: true, Limit: minLimit})
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		h := newHall(ctx, journal.NewMemory(), quick, newMetrics())
+		o := order{Config: ebbes.Config{Players: 2}, People: []ebbes.Seat{1, 2}, Free: true, Limit: 60}
+		tokens, err := h.open(ctx, o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, leave, err := h.enter(t.Context(), netip.Addr{}, tokens[ebbes.NoSeat])
+		p, leave, err := h.enter(ctx, netip.Addr{}, tokens[ebbes.NoSeat])
 		if err != nil {
 			t.Fatal(err)
 		}
-		sit := func(w sitting) {
+		defer leave()
+		happens := func(w sitting) {
 			t.Helper()
-			w.Seat = 1
-			if err := p.append(t.Context(), w.next); err != nil {
+			if err := p.table.append(ctx, w.next); err != nil {
 				t.Fatal(err)
 			}
+			synctest.Wait()
 		}
-		is := func(when string, want int) {
-			t.Helper()
-			if story, _, err := p.table.past(); err != nil || story.now() != want {
-				t.Errorf("%s: step %d, %v; want %d", when, story.now(), err, want)
-			}
+		for seat := range ebbes.SeatsOf(1, 2).All() {
+			happens(sitting{Seat: seat, Token: hash(newSecret())})
 		}
-		sit(sitting{Token: hash("Ada")})
-		time.Sleep(minLimit * time.Second / 2)
-		sit(sitting{Leave: true})
-		time.Sleep(time.Hour)
-		is("nobody sits there", 1)
-		sit(sitting{Token: hash("Bob")})
-		time.Sleep((minLimit - 1) * time.Second)
-		is("before the time is up", 1)
-		time.Sleep(2 * time.Second)
-		is("when the time is up", 2)
-		leave()
+		begun, _, _ := p.table.past()
+		turn := begun.state().Turn()
+		for range 3 {
+			time.Sleep(15 * time.Second)
+			happens(sitting{Seat: turn, Leave: true})
+			happens(sitting{Seat: turn, Token: hash(newSecret())})
+		}
+		happens(sitting{Seat: turn, Leave: true})
+		if s, _, _ := p.table.past(); s.now() != begun.now() {
+			t.Errorf("the computer moves before the time is up")
+		}
+		time.Sleep(16 * time.Second)
 		synctest.Wait()
-		time.Sleep(time.Minute) // so that nobody uses the table any more
+		if s, _, _ := p.table.past(); s.now() <= begun.now() {
+			t.Error("the game stands still")
+		}
+		cancel()
+		h.wait()
 	})
 }
 

@@ -18,26 +18,37 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
 // Limits bound what a hall takes and how long it waits.
 type limits struct {
-	tables    int           // in memory
-	clients   int           // streams
-	perTable  int           // onlookers' streams
-	perClient int           // streams of one address
-	orders    float64       // of one address in a minute
-	guesses   float64       // at tokens, wrong ones, of one address in a minute
-	pace      time.Duration // of a computer player
-	linger    time.Duration // after which a table that nobody watches leaves the memory
-	ping      time.Duration // between signs of life to a client
-	patience  time.Duration // with a client that does not read, and with the journal
+	tables   int              // in memory
+	clients  int              // streams
+	conns    int              // connections
+	perTable int              // onlookers' streams
+	shares   [resources]share // of one address
+	pace     time.Duration    // of a computer player
+	linger   time.Duration    // after which a table that nobody watches leaves the memory
+	ping     time.Duration    // between signs of life to a client
+	patience time.Duration    // with a client that does not read, and with the journal
 }
 
 var defaultLimits = limits{
-	tables: 2000, clients: 4000, perTable: 30, perClient: 200, orders: 30, guesses: 60,
+	tables: 2000, clients: 4000, conns: 10_000, perTable: 30, shares: fair,
 	pace: 800 * time.Millisecond, linger: 10 * time.Second, ping: 20 * time.Second, patience: 15 * time.Second,
+}
+
+// share returns the shares of an address: of what there is little of, at most a quarter.
+func (l limits) share() [resources]share {
+	shares := l.shares
+	for g, all := range map[resource]int{aTable: l.tables, aStream: l.clients} {
+		if shares[g].held > 0 {
+			shares[g].held = min(shares[g].held, max(1, all/4))
+		}
+	}
+	return shares
 }
 
 // maxRounds bounds the length of a game.
@@ -55,9 +66,10 @@ type hall struct {
 	journal  journal.Journal
 	limits   limits
 	metrics  *metrics
-	callers  callers
-	advise   func(ebbes.View, *rand.Rand) ebbes.Move
-	thinking chan struct{}
+	budget   *budget
+	advise   func(bot.Level, ebbes.View, *rand.Rand) ebbes.Move
+	thinking chan struct{} // full while as many think as may
+	hinting  chan struct{} // the same of those who think for a person
 	playing  sync.WaitGroup
 	streams  atomic.Int64
 
@@ -91,8 +103,10 @@ func (p place) lost(s *story) bool { return !bytes.Equal(s.token(p.seat), p.sum)
 func newHall(ctx context.Context, j journal.Journal, l limits, m *metrics) *hall {
 	return &hall{
 		ctx: ctx, journal: j, limits: l, metrics: m,
-		callers: callers{callers: map[netip.Addr]*caller{}}, advise: advise,
-		thinking: make(chan struct{}, runtime.GOMAXPROCS(0)), tables: map[string]*keeping{},
+		budget: newBudget(l.share(), m.exceeded), advise: advise,
+		thinking: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		hinting:  make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		tables:   map[string]*keeping{},
 	}
 }
 
@@ -102,6 +116,7 @@ type order struct {
 	People []ebbes.Seat `json:"people"` // computer players sit at the other seats
 	Seed   *uint64      `json:"seed"`   // whoever knows it can know all cards; nil for one that nobody knows
 	Free   bool         `json:"free"`   // people take their seats themselves, and have no links before
+	Level  bot.Level    `json:"level"`  // of the computer players, the strongest if nothing is said
 	Limit  int          `json:"limit"`  // seconds for a turn, after which the computer makes it; 0 for no limit
 }
 
@@ -138,7 +153,8 @@ func (h *hall) open(ctx context.Context, o order) (map[ebbes.Seat]string, error)
 	id, secrets := newSecret(), map[ebbes.Seat]string{ebbes.NoSeat: newSecret()}
 	opening := opening{
 		Game: gameName, Format: logFormat, Rules: ebbes.RulesVersion,
-		Config: o.Config, People: []ebbes.Seat{}, Seed: o.Seed, Key: []byte(newSecret()), Free: o.Free, Limit: o.Limit,
+		Config: o.Config, People: []ebbes.Seat{}, Seed: o.Seed, Key: []byte(newSecret()), Free: o.Free,
+		Level: o.Level, Limit: o.Limit,
 		Tokens: map[ebbes.Seat][]byte{},
 	}
 	for seat := range people.All() {
@@ -151,6 +167,9 @@ func (h *hall) open(ctx context.Context, o order) (map[ebbes.Seat]string, error)
 	for seat, secret := range secrets {
 		opening.Tokens[seat] = hash(secret)
 		tokens[seat] = id + secret
+	}
+	if err := h.journal.Spare(ctx, id); err != nil {
+		return nil, err
 	}
 	e := entry{At: time.Now().UTC().Round(time.Millisecond), Open: &opening}
 	_, err := h.journal.Append(ctx, id, 0, e.format())
@@ -182,8 +201,17 @@ func (h *hall) enter(ctx context.Context, from netip.Addr, token string) (p plac
 		return p, nil, errNoTable
 	}
 	id, sum := token[:secretSize], hash(token[secretSize:])
+	release, err := h.budget.use(from, id)
+	if err != nil {
+		return p, nil, err
+	}
+	defer func() {
+		if err != nil {
+			release()
+		}
+	}()
 	if !h.knows(id, sum) {
-		found, hasty := h.callers.look(from, h.limits)
+		found, hasty := h.budget.look(from)
 		if hasty != nil {
 			return p, nil, hasty
 		}
@@ -193,7 +221,10 @@ func (h *hall) enter(ctx context.Context, from netip.Addr, token string) (p plac
 	if err != nil {
 		return p, nil, err
 	}
-	leave = sync.OnceFunc(func() { h.drop(k) })
+	leave = sync.OnceFunc(func() {
+		h.drop(k)
+		release()
+	})
 	seat, err := k.table.seatOf(sum)
 	if err != nil {
 		k.table.catchUp(ctx) // somebody may have sat down by way of another process
@@ -299,7 +330,7 @@ func (h *hall) load(k *keeping) {
 }
 
 // run follows a table and plays at it until it is unloaded. One whose log has to be read
-// anew is: the next who wants it loads it.
+// anew, or is gone, is: the next who wants it loads it, or learns that there is none.
 func (h *hall) run(k *keeping) {
 	ctx, t := k.ctx, k.table
 	h.metrics.tables.Inc()
@@ -309,15 +340,15 @@ func (h *hall) run(k *keeping) {
 	})
 	h.playing.Go(func() { t.meet(ctx) })
 	h.playing.Go(func() {
-		if err := t.follow(ctx); err != nil && !errors.Is(err, errMoved) {
+		if err := t.follow(ctx); err != nil && !errors.Is(err, errMoved) && !errors.Is(err, errClosed) {
 			h.alarm(t.id, err)
 		}
 	})
 	h.playing.Go(func() {
 		for ctx.Err() == nil {
 			err := h.player(t).play(ctx)
-			if errors.Is(err, errMoved) {
-				slog.Warn("a table is read anew", "table", t.id, "error", err)
+			if errors.Is(err, errMoved) || errors.Is(err, errClosed) {
+				slog.Info("a table is not in memory any more", "table", t.id, "error", err)
 				h.mu.Lock()
 				defer h.mu.Unlock()
 				h.unload(k)

@@ -74,11 +74,17 @@ func page(name string) http.HandlerFunc {
 // An action answers a request, or returns why not, having written nothing.
 type action func(http.ResponseWriter, *http.Request) error
 
-// placed finds the place to which the token of a request leads.
+// placed finds the place to which the token of a request leads, once all of the request has
+// come: nothing is taken for one that never ends.
 func (h *hall) placed(do func(http.ResponseWriter, *http.Request, place) error) action {
 	return func(w http.ResponseWriter, r *http.Request) error {
+		text, err := body(w, r)
+		if err != nil {
+			return err
+		}
+		r.Body = io.NopCloser(bytes.NewReader(text))
 		ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
-		p, leave, err := h.enter(ctx, h.callers.of(r), r.PathValue("token"))
+		p, leave, err := h.enter(ctx, h.budget.of(r), r.PathValue("token"))
 		cancel()
 		if err != nil {
 			return err
@@ -102,7 +108,7 @@ func (h *hall) order(w http.ResponseWriter, r *http.Request) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	if err := h.callers.order(h.callers.of(r), h.limits); err != nil {
+	if err := h.budget.take(h.budget.of(r), anOrder); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
@@ -161,6 +167,9 @@ func (h *hall) move(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
+	if err := h.budget.take(h.budget.of(r), aMove); err != nil {
+		return err
+	}
 	err = h.patiently(w, r, func(ctx context.Context) error {
 		return p.accept(ctx, step, string(text))
 	})
@@ -213,6 +222,9 @@ func (h *hall) sit(w http.ResponseWriter, r *http.Request, p place) error {
 	if o.Leave && !story.opening.Free {
 		return errNotFree
 	}
+	if err := h.budget.take(h.budget.of(r), aWord); err != nil {
+		return err
+	}
 	if p.seat != ebbes.NoSeat {
 		return h.patiently(w, r, func(ctx context.Context) error {
 			return p.append(ctx, sitting{Seat: p.seat, Name: o.Name, Leave: o.Leave}.next)
@@ -263,6 +275,9 @@ func (h *hall) undo(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
+	if err := h.budget.take(h.budget.of(r), aWord); err != nil {
+		return err
+	}
 	return h.patiently(w, r, func(ctx context.Context) error {
 		return p.append(ctx, undoing{By: p.seat, Step: step, Word: undoWord(text)}.next)
 	})
@@ -279,12 +294,33 @@ func (h *hall) hint(w http.ResponseWriter, r *http.Request, p place) error {
 	if p.seat == ebbes.NoSeat || story.state().Turn() != p.seat || automatic(story.state()) {
 		return errNotYours
 	}
-	move, err := p.table.hint(r.Context(), h.player(p.table), &story)
+	move, err := h.think(r, p.table, &story)
 	if err != nil {
 		return err
 	}
 	reply(w, http.StatusOK, map[string]any{"step": story.now(), "move": move})
 	return nil
+}
+
+// think returns what a computer player would do. Computer players at other tables have half of
+// those who think for themselves, and whoever asks waits no longer than he is worth.
+func (h *hall) think(r *http.Request, t *table, s *story) (string, error) {
+	from := h.budget.of(r)
+	if err := h.budget.take(from, aHint); err != nil {
+		return "", err
+	}
+	release, err := h.budget.hold(from, aHint)
+	if err != nil {
+		return "", err
+	}
+	defer release()
+	ctx, cancel := context.WithTimeout(r.Context(), h.limits.patience)
+	defer cancel()
+	move, err := t.hint(ctx, h.hinting, h.player(t), s)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = errThinking
+	}
+	return move, err
 }
 
 func (h *hall) record(w http.ResponseWriter, r *http.Request, p place) error {

@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
@@ -41,7 +42,8 @@ func two(t *testing.T, l limits) (journal.Journal, house, house) {
 // turn; they tell the same.
 func TestTwoInstances(t *testing.T) {
 	_, one, other := two(t, quick)
-	for i, kind := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 2, Variants: ebbes.SelectDesignations, Rounds: 2}} {
+	for i, kind := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 2,
+		Variants: ebbes.SelectDesignations, Rounds: 2}} {
 		links := one.order(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
 		var all sync.WaitGroup
 		seen := []map[string][][]message{{}, {}}
@@ -134,8 +136,11 @@ func TestSteps(t *testing.T) {
 // stands there again since those after it have been taken back.
 func TestRepeated(t *testing.T) {
 	x := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1))
-	s := story{steps: []step{{}, {move: x, by: 1}, {move: x, by: 1, undone: true}, {move: x, by: 1, late: true}, {move: x, by: 2}}}
-	for step, want := range map[int]error{-1: errEarly, 0: errNothing, 1: errStale, 2: errStale, 3: errStale, 4: nil, 5: errEarly} {
+	s := story{
+		steps: []step{{}, {move: x, by: 1}, {move: x, by: 1, undone: true}, {move: x, by: 1, late: true}, {move: x, by: 2}},
+	}
+	for step, want := range map[int]error{-1: errEarly, 0: errNothing, 1: errStale, 2: errStale, 3: errStale,
+		4: nil, 5: errEarly} {
 		if err := s.inTime(made{Step: step, By: 1, Move: text(x)}); err != want {
 			t.Errorf("step %d: %v, want %v", step, err, want)
 		}
@@ -476,10 +481,18 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// A table at which very much has been said takes only moves.
+// At a table at which very much has been said moves are taken.
 func TestTalk(t *testing.T) {
 	j := journal.NewMemory()
-	tokens, err := newHall(t.Context(), j, frozen, newMetrics()).open(t.Context(), order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1, 2}})
+	tokens, err := newHall(
+		t.Context(),
+		j,
+		frozen,
+		newMetrics(),
+	).open(
+		t.Context(),
+		order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1, 2}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -496,10 +509,14 @@ func TestTalk(t *testing.T) {
 	first := func() ebbes.Move { return ebbes.Play(tab.story.state().Legal().Nth(0)) }
 	play(ebbes.NoSeat, tab.story.deal())
 	play(1, first())
-	tab.story.entries = maxTalk + 1
+	tab.story.named, tab.story.left = maxNamed, maxLeft
 	if err := tab.append(t.Context(), sitting{Seat: 1, Name: "Ada"}.next); err != errTalk {
 		t.Errorf("a name: %v", err)
 	}
+	if err := tab.append(t.Context(), sitting{Seat: 1, Leave: true}.next); err != errTalk {
+		t.Errorf("one who leaves: %v", err)
+	}
+	tab.story.entries = maxTalk + 1
 	if err := tab.append(t.Context(), undoing{By: 1, Step: tab.story.now(), Word: undoAsk}.next); err != errTalk {
 		t.Errorf("a wish: %v", err)
 	}
@@ -558,6 +575,35 @@ func TestTurnLimit(t *testing.T) {
 	}
 }
 
+// While the others have left, nobody takes back moves alone.
+func TestUndoAlone(t *testing.T) {
+	h := serve(t, quick)
+	free := h.order(`{"config":{"players":2},"people":["1","2"],"free":true}`)["-"]
+	links := map[string]string{}
+	for _, seat := range []string{"1", "2"} {
+		links[seat] = linksOf(h.ask("POST", free+"/seat", `{"seat":"`+seat+`"}`).body)[seat]
+	}
+	m := h.until(links["1"], 1)
+	mine, other := "1", "2"
+	if len(m.moves) == 0 {
+		mine, other, m = "2", "1", h.until(links["2"], 1)
+	}
+	if a := h.move(links[mine], 1, m.moves[0]); a.status != 204 {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	if a := h.ask("POST", links[other]+"/seat", `{"leave":true}`); a.status != 204 {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	step := h.now(links[mine]).told.Step
+	if a := h.ask("POST", fmt.Sprintf("%s/undo?step=%d", links[mine], step), "ask"); a.status != 409 || a.Code != "undo" {
+		t.Errorf("alone he takes it back: %d %s", a.status, a.body)
+	}
+	h.ask("POST", free+"/seat", `{"seat":"`+other+`"}`)
+	if a := h.ask("POST", fmt.Sprintf("%s/undo?step=%d", links[mine], step), "ask"); a.status != 204 {
+		t.Errorf("he cannot ask who has come: %d %s", a.status, a.body)
+	}
+}
+
 // The hint is legal, only for the one who has to move, and the same whoever gives it. However
 // many ask, the computer thinks once.
 func TestHint(t *testing.T) {
@@ -579,9 +625,9 @@ func TestHint(t *testing.T) {
 	}
 	var thoughts atomic.Int64
 	third := serveFrom(t, j, quick)
-	third.advise = func(v ebbes.View, r *rand.Rand) ebbes.Move {
+	third.advise = func(l bot.Level, v ebbes.View, r *rand.Rand) ebbes.Move {
 		thoughts.Add(1)
-		return advise(v, r)
+		return advise(l, v, r)
 	}
 	flood(100, func(int) int {
 		a, _ := hint(third, "1")
@@ -598,7 +644,12 @@ func TestHint(t *testing.T) {
 }
 
 // tamper copies the logs of a journal, but for some, with entries changed.
-func tamper(t *testing.T, from journal.Journal, change func(i int, data []byte) [][]byte, without ...string) *journal.Memory {
+func tamper(
+	t *testing.T,
+	from journal.Journal,
+	change func(i int, data []byte) [][]byte,
+	without ...string,
+) *journal.Memory {
 	t.Helper()
 	to := journal.NewMemory()
 	for id := range from.Logs(t.Context()) {
@@ -765,7 +816,12 @@ func (j *renumbered) now() journal.Journal {
 	return j.Journal
 }
 
-func (j *renumbered) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+func (j *renumbered) Append(
+	ctx context.Context,
+	log string,
+	after journal.Position,
+	data []byte,
+) (journal.Position, error) {
 	return j.now().Append(ctx, log, after, data)
 }
 
@@ -871,7 +927,8 @@ func TestNewerEntry(t *testing.T) {
 	if n, err := importFrom(t.Context(), fresh, &export); n != 1 || err != nil {
 		t.Errorf("imported are %d, %v", n, err)
 	}
-	if err := h.sweep(t.Context(), retention{finished: 1, abandoned: 1, archive: t.TempDir()}); err != nil {
+	s := newSweeper(h.hall, retention{finished: 1, abandoned: 1, archive: t.TempDir()})
+	if err := errors.Join(s.sweep(t.Context()), s.sweep(t.Context())); err != nil {
 		t.Error(err)
 	}
 	if entries, err := j.Read(t.Context(), id, 0); err != nil || len(entries) != 3 {
@@ -956,7 +1013,7 @@ func TestRetention(t *testing.T) {
 	id := over["-"][len("/table/"):][:secretSize]
 	dir := filepath.Join(t.TempDir(), "archive")
 	r := retention{finished: time.Hour, abandoned: time.Hour, archive: dir}
-	if err := h.sweep(t.Context(), r); err != nil {
+	if err := newSweeper(h.hall, r).sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if files, _ := os.ReadDir(dir); len(files) > 0 {
@@ -966,35 +1023,118 @@ func TestRetention(t *testing.T) {
 	r.finished = time.Nanosecond
 	s := h.watch(over["-"])
 	defer s.Close()
-	for range 2 {
-		if err := h.sweep(t.Context(), r); err != nil {
+	sweeper := newSweeper(h.hall, r)
+	for looks := range 3 {
+		if err := sweeper.sweep(t.Context()); err != nil {
 			t.Fatal(err)
+		}
+		if files, _ := os.ReadDir(dir); looks == 0 && len(files) > 0 {
+			t.Error("a table goes that is not marked")
 		}
 	}
 	got, err := os.ReadFile(filepath.Join(dir, id+".txt"))
 	if err != nil || string(got) != want {
 		t.Errorf("the archive has %v\n%s\nwant\n%s", err, got, want)
 	}
-	if files, _ := os.ReadDir(dir); len(files) != 1 {
+	if files, _ := os.ReadDir(dir); len(files) != 2 {
 		t.Errorf("there are %v", files)
 	}
 	eventually(t, "the table is gone", func() bool { return h.ask("GET", over["-"], "").status == 404 })
 	if a := serveFrom(t, j, quick).ask("GET", over["-"], ""); a.status != 404 {
 		t.Errorf("elsewhere it is there: %d", a.status)
 	}
+	log, err := os.Open(filepath.Join(dir, id+".jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	if n, err := importFrom(t.Context(), j, log); n != 1 || err != nil {
+		t.Errorf("the archive is imported: %d, %v", n, err)
+	}
+	eventually(t, "its link leads there again", func() bool { return h.ask("GET", over["-"]+"/record", "").body == want })
 	h.now(running["1"])
-	if err := h.sweep(t.Context(), retention{finished: time.Hour, abandoned: time.Nanosecond, archive: "/dev/null/x"}); err == nil {
+	twice := func(r retention) (err error) {
+		s := newSweeper(h.hall, r)
+		return errors.Join(s.sweep(t.Context()), s.sweep(t.Context()))
+	}
+	if err := twice(retention{abandoned: time.Nanosecond, archive: "/dev/null/x"}); err == nil {
 		t.Error("no archive, and no error")
 	}
 	if entries, _ := j.Read(t.Context(), running["1"][len("/table/"):][:secretSize], 0); len(entries) == 0 {
 		t.Error("a table that is not in the archive is forgotten")
 	}
-	if err := h.sweep(t.Context(), retention{finished: time.Hour, abandoned: time.Hour, archive: dir}); err != nil {
+	if err := twice(retention{finished: time.Hour, abandoned: time.Hour, archive: dir}); err != nil {
 		t.Error(err)
 	}
-	if files, _ := os.ReadDir(dir); len(files) != 2 {
+	if files, _ := os.ReadDir(dir); len(files) != 4 {
 		t.Errorf("what was interrupted is not done again: there are %v", files)
 	}
+}
+
+// A sweep that comes upon many tables that are due at once, as if the clock were wrong, lets none
+// go; nor does one after the time of day has jumped, and a table goes only when it has been
+// marked for a time that no clock on the wall measures.
+func TestWarySweep(t *testing.T) {
+	j, dir := journal.NewMemory(), t.TempDir()
+	h := serveFrom(t, j, frozen)
+	for range 4 {
+		h.order(`{"config":{"players":3},"people":["1"]}`)
+	}
+	left := func() (n int) {
+		for range j.Logs(t.Context()) {
+			n++
+		}
+		return n
+	}
+	r := retention{abandoned: time.Nanosecond, archive: dir, marked: time.Hour}
+	s := newSweeper(h.hall, r)
+	for range 3 {
+		if err := s.sweep(t.Context()); !errors.Is(err, errMany) || left() != 4 || len(s.due) != 0 {
+			t.Errorf("all are due: %v, %d are left, %d marked", err, left(), len(s.due))
+		}
+	}
+	r.many = true
+	s = newSweeper(h.hall, r)
+	for range 3 {
+		if err := s.sweep(t.Context()); err != nil || left() != 4 || len(s.due) != 4 {
+			t.Errorf("they are allowed to go: %v, %d are left, %d marked", err, left(), len(s.due))
+		}
+	}
+	for id := range s.due {
+		s.due[id] = s.due[id].Add(-time.Hour)
+	}
+	if err := s.wary(true, 4, nil); !errors.Is(err, errJumped) {
+		t.Errorf("the time has jumped: %v", err)
+	}
+	if err := s.sweep(t.Context()); err != nil || left() != 0 {
+		t.Errorf("an hour later: %v, %d are left", err, left())
+	}
+	if now := time.Now(); jumped(now, now.Add(2*time.Hour)) {
+		t.Error("time that passes is a jump")
+	}
+}
+
+// Whoever has a table in memory whose log goes before he has read its end lets go of it.
+func TestGoneMeanwhile(t *testing.T) {
+	j := journal.NewMemory()
+	h := serveFrom(t, j, quick)
+	links, move := begun(h)
+	s := h.watch(links["1"])
+	defer s.Close()
+	if err := j.Forget(t.Context(), links["1"][len("/table/"):][:secretSize]); err != nil {
+		t.Fatal(err)
+	}
+	for err := error(nil); err == nil; {
+		_, err = s.next()
+	}
+	if a := h.move(links["1"], 1, move); a.status != 404 || a.Code != "gone" {
+		t.Errorf("a move is answered with %d %s", a.status, a.body)
+	}
+	eventually(t, "it is not in memory", func() bool {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return len(h.tables) == 0
+	})
 }
 
 // A table at which something happens after it was found to be due stays open.
@@ -1014,4 +1154,27 @@ func TestRetentionMeanwhile(t *testing.T) {
 		t.Errorf("closed, though somebody has come: %v", err)
 	}
 	h.now(links["1"])
+}
+
+// A nearlyFull is a journal of which only the reserve is left.
+type nearlyFull struct{ journal.Journal }
+
+func (nearlyFull) Spare(context.Context, string) error { return journal.ErrFull }
+
+// The last room in the store is for games that have begun: they go on when nobody can order, or
+// give himself a name.
+func TestReserve(t *testing.T) {
+	j := journal.NewMemory()
+	links, move := begun(serveFrom(t, j, quick))
+	h := serveFrom(t, nearlyFull{j}, quick)
+	for what, a := range map[string]reaction{
+		"an order": h.ask("POST", "/tables", `{"config":{"players":4}}`), "a name": h.ask("POST", links["1"]+"/seat", `{"name":"Ada"}`),
+	} {
+		if a.status != 503 || a.Code != "full" {
+			t.Errorf("%s: %d %s", what, a.status, a.body)
+		}
+	}
+	if a := h.move(links["1"], 1, move); a.status != 204 {
+		t.Errorf("a move: %d %s", a.status, a.body)
+	}
 }

@@ -24,3 +24,12 @@ func listen(ctx context.Context, addr string, patience time.Duration) (net.Liste
 	}}
 	return config.Listen(ctx, "tcp", addr)
 }
+
+// descriptors returns how many files and connections this process may have open.
+func descriptors() int {
+	var limit unix.Rlimit
+	if unix.Getrlimit(unix.RLIMIT_NOFILE, &limit) != nil {
+		return usualDescriptors
+	}
+	return int(min(limit.Cur, 1<<30))
+}

@@ -14,3 +14,6 @@ func listen(ctx context.Context, addr string, _ time.Duration) (net.Listener, er
 	var config net.ListenConfig
 	return config.Listen(ctx, "tcp", addr)
 }
+
+// descriptors returns how many files and connections a process usually may have open.
+func descriptors() int { return usualDescriptors }

@@ -46,11 +46,19 @@ func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error 
 	return runServer(ctx, args, out)
 }
 
-// logTo sets up where it is logged what happens.
-func logTo(w io.Writer, debug bool) {
-	level := slog.LevelInfo
+// logTo sets up where it is logged what happens, and as what: text or json.
+func logTo(w io.Writer, format string, debug bool) error {
+	o := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if debug {
-		level = slog.LevelDebug
+		o.Level = slog.LevelDebug
 	}
-	slog.SetDefault(slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level})))
+	switch format {
+	case "text":
+		slog.SetDefault(slog.New(slog.NewTextHandler(w, o)))
+	case "json":
+		slog.SetDefault(slog.New(slog.NewJSONHandler(w, o)))
+	default:
+		return fmt.Errorf("-log=%s, want text or json", format)
+	}
+	return nil
 }

@@ -19,8 +19,14 @@ type metrics struct {
 	tables   prometheus.Gauge
 	holes    prometheus.Counter
 	streams  prometheus.Gauge
+	marked   prometheus.Gauge
+	wary     prometheus.Gauge
 	refusals *prometheus.CounterVec // by status
+	exceeds  *prometheus.CounterVec // by share
 }
+
+// exceeded counts what an address was refused.
+func (m *metrics) exceeded(g resource) { m.exceeds.WithLabelValues(fair[g].name).Inc() }
 
 func newMetrics() *metrics {
 	seconds := []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30}
@@ -33,12 +39,28 @@ func newMetrics() *metrics {
 		tables:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_loaded", Help: "Tables in memory."}),
 		holes:   prometheus.NewCounter(prometheus.CounterOpts{Name: "ebbes_holes_total", Help: "Tables refused because their log is damaged."}),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_streams", Help: "Pages that watch a table."}),
+		marked:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_due", Help: "Tables that are due, and go when they have been marked long enough."}),
+		wary:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_retention_refused", Help: "1 if the last look at tables that are due let none go."}),
 		refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "ebbes_refusals_total", Help: "Requests refused, by status."}, []string{"status"}),
+		exceeds: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "ebbes_budget_refusals_total", Help: "What one address was refused of what others need, too, by share."}, []string{"share"}),
 	}
-	m.registry.MustRegister(m.appends, m.lag, m.tables, m.holes, m.streams, m.refusals,
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry.MustRegister(
+		m.appends, m.lag, m.tables, m.holes, m.streams, m.marked, m.wary, m.refusals, m.exceeds,
+		collectors.NewBuildInfoCollector(), collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+	)
 	return m
+}
+
+// refuses notes whether tables that are due may go.
+func (m *metrics) refuses(why error) {
+	if why != nil {
+		m.wary.Set(1)
+	} else {
+		m.wary.Set(0)
+	}
 }
 
 // A metered is a journal that is measured.
@@ -47,7 +69,12 @@ type metered struct {
 	metrics *metrics
 }
 
-func (j metered) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+func (j metered) Append(
+	ctx context.Context,
+	log string,
+	after journal.Position,
+	data []byte,
+) (journal.Position, error) {
 	begin := time.Now()
 	p, err := j.Journal.Append(ctx, log, after, data)
 	j.metrics.appends.WithLabelValues(result(err)).Observe(time.Since(begin).Seconds())

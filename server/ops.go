@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/http/pprof"
 	"sync"
 	"time"
 
@@ -58,6 +59,9 @@ func (h *hall) ops(health *health) http.Handler {
 		}
 		w.Write([]byte("ready\n"))
 	})
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index) // which has a page for each profile but these
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(h.metrics.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /export", func(w http.ResponseWriter, r *http.Request) {
 		if err := exportTo(r.Context(), h.journal, w); err != nil {

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -60,7 +62,7 @@ func (stuck) Append(ctx context.Context, _ string, _ journal.Position, _ []byte)
 // Whoever waits for somebody else to append waits no longer than he wants to.
 func TestPatience(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		at, anything := newTable(stuck{}, ""), func(story) (entry, error) { return entry{}, nil }
+		at, anything := newTable(stuck{journal.NewMemory()}, ""), func(story) (entry, error) { return entry{}, nil }
 		go at.append(t.Context(), anything)
 		synctest.Wait()
 		patience, cancel := context.WithTimeout(t.Context(), time.Second)
@@ -104,13 +106,13 @@ func TestOps(t *testing.T) {
 		}
 		return got.StatusCode, string(text)
 	}
-	for _, path := range []string{"/healthz", "/readyz", "/export"} {
+	for _, path := range []string{"/healthz", "/readyz", "/export", "/debug/pprof/heap"} {
 		if status, text := ask(path); status != 200 {
 			t.Errorf("%s: %d %s", path, status, text)
 		}
 	}
 	_, text := ask("/metrics")
-	for _, want := range []string{"ebbes_tables_loaded 1", `ebbes_refusals_total{status="409"} 1`, "ebbes_holes_total 0", "ebbes_streams ", "go_goroutines"} {
+	for _, want := range []string{"ebbes_tables_loaded 1", `ebbes_refusals_total{status="409"} 1`, "ebbes_holes_total 0", "ebbes_streams ", "go_build_info{", "go_goroutines"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %s in %s", want, text)
 		}
@@ -127,9 +129,35 @@ func TestOps(t *testing.T) {
 	if got, err := http.Get(sick.URL + "/readyz"); err != nil || got.StatusCode != 503 {
 		t.Errorf("a full disk: %v, %v", got, err)
 	}
-	for _, path := range []string{"/metrics", "/export", "/readyz", "/healthz"} {
+	for _, path := range []string{"/metrics", "/debug/pprof/", "/export", "/readyz", "/healthz"} {
 		if a := h.ask("GET", path, ""); a.status != 404 {
 			t.Errorf("%s is there for everybody: %d", path, a.status)
 		}
+	}
+}
+
+// The log can be written as JSON, and tells at the start which version serves where, and how.
+func TestLogFormat(t *testing.T) {
+	was := slog.Default()
+	defer slog.SetDefault(was)
+	var out strings.Builder
+	if err := logTo(&out, "json", false); err != nil {
+		t.Fatal(err)
+	}
+	slog.Info("a", "b", 1)
+	slog.Debug("c")
+	var line struct {
+		Msg string
+		B   int
+	}
+	if err := json.Unmarshal([]byte(out.String()), &line); err != nil || line.Msg != "a" || line.B != 1 {
+		t.Errorf("%v: %s", err, &out)
+	}
+	if err := logTo(&out, "xml", false); err == nil {
+		t.Error("xml, and no error")
+	}
+	args := []string{"-pace=1s", "-nats=nats://ebbes:secret@a:4222,nats://b:4222"}
+	if got := harmless(args); got != "-pace=1s -nats=nats://a:4222,nats://b:4222" {
+		t.Errorf("the flags are logged as %s", got)
 	}
 }

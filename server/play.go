@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
 // A player makes the moves that no person makes. Every process that has the table
@@ -15,15 +16,18 @@ import (
 type player struct {
 	table    *table
 	pace     time.Duration // of a computer player
-	advise   func(ebbes.View, *rand.Rand) ebbes.Move
+	advise   func(bot.Level, ebbes.View, *rand.Rand) ebbes.Move
 	thinking chan struct{} // holds as many as may think at once: each may need megabytes
 }
 
-// play plays until the game is over or ctx is done.
+// play plays until the table is closed or ctx is done.
 func (p player) play(ctx context.Context) error {
 	for {
 		story, changed, err := p.table.past()
-		if err != nil || story.closed {
+		if err == nil && story.closed {
+			err = errClosed
+		}
+		if err != nil {
 			return err
 		}
 		err = p.move(ctx, &story, changed)
@@ -51,12 +55,12 @@ func (p player) move(ctx context.Context, s *story, changed <-chan struct{}) err
 		move, _ := state.Auto(nil) // it draws nothing
 		m.Move = text(move)
 	case !s.people.Has(seat):
-		move, err := p.think(ctx, s)
+		move, err := p.think(ctx, s, s.opening.Level)
 		if err != nil {
 			return err
 		}
 		m.By, m.Move = seat, text(move)
-	case s.opening.Limit > 0 && !s.missing(seat):
+	case s.opening.Limit > 0: // also if nobody sits there any more
 		return p.hurry(ctx, s, changed)
 	default:
 		return wait(ctx, changed, nil)
@@ -83,7 +87,7 @@ func (p player) hurry(ctx context.Context, s *story, changed <-chan struct{}) er
 	if left := time.Until(end); left > 0 {
 		return wait(ctx, changed, time.After(left))
 	}
-	move, err := p.think(ctx, s)
+	move, err := p.think(ctx, s, bot.Strong)
 	if err != nil {
 		return err
 	}
@@ -93,15 +97,24 @@ func (p player) hurry(ctx context.Context, s *story, changed <-chan struct{}) er
 	return p.table.make(ctx, made{Step: s.now(), By: s.state().Turn(), Move: text(move), Late: true})
 }
 
-// think returns what a computer player would do whose turn it is.
-func (p player) think(ctx context.Context, s *story) (ebbes.Move, error) {
+// think returns what a computer player of a level would do whose turn it is.
+func (p player) think(ctx context.Context, s *story, l bot.Level) (ebbes.Move, error) {
+	done, err := enter(ctx, p.thinking)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	return p.advise(l, s.state().View(s.state().Turn()), s.chance("thought")), nil
+}
+
+// enter waits for a place in a room that has only so many, until done is called.
+func enter(ctx context.Context, room chan struct{}) (done func(), err error) {
 	select {
-	case p.thinking <- struct{}{}:
-		defer func() { <-p.thinking }()
+	case room <- struct{}{}:
+		return func() { <-room }, nil
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return p.advise(s.state().View(s.state().Turn()), s.chance("thought")), nil
 }
 
 // text returns the text of a move.

@@ -1,14 +1,19 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
 // Retention is how long tables are kept.
@@ -16,14 +21,20 @@ type retention struct {
 	finished, abandoned time.Duration // since the last thing that happened there; 0 for ever
 	archive             string        // the directory for the games of those that go; empty for none
 	every               time.Duration
+	marked              time.Duration // for how long a table that is due is only marked
+	many                bool          // lets many go at once
 }
 
-var defaultRetention = retention{finished: 30 * 24 * time.Hour, abandoned: 90 * 24 * time.Hour, archive: "archive", every: time.Hour}
+var defaultRetention = retention{
+	finished: 30 * 24 * time.Hour, abandoned: 90 * 24 * time.Hour, archive: "archive", every: time.Hour, marked: 6 * time.Hour,
+}
 
 func (r *retention) flags(f *flag.FlagSet) {
 	f.DurationVar(&r.finished, "keep-finished", r.finished, "how long a table is kept after its game; 0 for ever")
 	f.DurationVar(&r.abandoned, "keep-abandoned", r.abandoned, "how long a table is kept at which nothing happens any more; 0 for ever")
-	f.StringVar(&r.archive, "archive", r.archive, "the `directory` to which the games of tables that are not kept are written")
+	f.DurationVar(&r.marked, "keep-marked", r.marked, "how long a table that is due is only marked before it goes")
+	f.BoolVar(&r.many, "retire-many", r.many, "let tables go even if many are due at once")
+	f.StringVar(&r.archive, "archive", r.archive, "the `directory` to which tables that are not kept are written")
 }
 
 func (r *retention) check() error {
@@ -33,8 +44,8 @@ func (r *retention) check() error {
 	return nil
 }
 
-// due reports whether a table may go.
-func (r *retention) due(s story) bool {
+// isDue reports whether a table may go.
+func (r *retention) isDue(s story) bool {
 	keep := r.abandoned
 	if s.over() {
 		keep = r.finished
@@ -42,14 +53,33 @@ func (r *retention) due(s story) bool {
 	return s.closed || keep > 0 && time.Since(s.touched) > keep
 }
 
+// A sweeper lets go of tables that are due. What it does cannot be undone by the clock by which
+// it is done, so it is slow and wary: a table is marked first, for some time by a clock that
+// nobody sets, and if many are due at once, or the time of day has jumped, none is.
+type sweeper struct {
+	*hall
+	retention
+	due  map[string]time.Time // when tables were found due
+	last time.Time            // when it was looked
+}
+
+func newSweeper(h *hall, r retention) *sweeper {
+	return &sweeper{hall: h, retention: r, due: map[string]time.Time{}, last: time.Now()}
+}
+
+var (
+	errJumped = errors.New("the time of day has jumped")
+	errMany   = errors.New("very many tables are due at once: is the time right? -retire-many lets them go")
+)
+
 // retain looks after the tables until ctx is done.
 func (h *hall) retain(ctx context.Context, r retention) {
 	if r.finished == 0 && r.abandoned == 0 {
 		return
 	}
-	for {
-		if err := h.sweep(ctx, r); err != nil && ctx.Err() == nil {
-			slog.Warn("tables that are due could not all go", "error", err)
+	for s := newSweeper(h, r); ; {
+		if err := s.sweep(ctx); err != nil && ctx.Err() == nil {
+			slog.Error("tables that are due could not all go", "error", err)
 		}
 		if wait(ctx, nil, time.After(r.every)) != nil {
 			return
@@ -57,33 +87,96 @@ func (h *hall) retain(ctx context.Context, r retention) {
 	}
 }
 
-// sweep lets go of all tables that are due.
-func (h *hall) sweep(ctx context.Context, r retention) error {
-	var all error
-	for id, err := range h.journal.Logs(ctx) {
-		if err == nil {
-			err = h.retire(ctx, r, id)
-		}
-		if err != nil {
-			all = errors.Join(all, fmt.Errorf("table %s: %w", id, err))
+// sweep marks the tables that are due, and lets go of those that have been marked long enough.
+func (s *sweeper) sweep(ctx context.Context) error {
+	now := time.Now()
+	jump := jumped(s.last, now)
+	s.last = now
+	all, due, err := s.find(ctx)
+	if err == nil {
+		err = s.wary(jump, all, due)
+	}
+	s.metrics.refuses(err)
+	if err != nil {
+		clear(s.due)
+		return err
+	}
+	for id := range s.due {
+		if !slices.Contains(due, id) {
+			delete(s.due, id) // something has happened there
 		}
 	}
-	return all
+	for _, id := range due {
+		since, marked := s.due[id]
+		switch {
+		case !marked:
+			s.due[id] = now
+			slog.Info("a table is due", "table", id, "goes", now.Add(s.marked))
+		case now.Sub(since) >= s.marked:
+			if gone := s.retire(ctx, id); gone != nil {
+				err = errors.Join(err, fmt.Errorf("table %s: %w", id, gone))
+				continue
+			}
+			delete(s.due, id)
+		}
+	}
+	s.metrics.marked.Set(float64(len(s.due)))
+	return err
+}
+
+// jumped reports whether between two times the time of day has been set.
+func jumped(from, to time.Time) bool {
+	return (to.Round(0).Sub(from.Round(0)) - to.Sub(from)).Abs() > time.Minute
+}
+
+// wary returns why nothing is to be done.
+func (s *sweeper) wary(jump bool, all int, due []string) error {
+	fresh := 0
+	for _, id := range due {
+		if _, marked := s.due[id]; !marked {
+			fresh++
+		}
+	}
+	switch {
+	case jump:
+		return errJumped
+	case fresh > 2 && fresh > all/10 && !s.many:
+		return fmt.Errorf("%w (%d of %d)", errMany, fresh, all)
+	}
+	return nil
+}
+
+// find returns how many tables there are, and which are due. One that cannot be read is not.
+func (s *sweeper) find(ctx context.Context) (all int, due []string, err error) {
+	for id, err := range s.journal.Logs(ctx) {
+		if err != nil {
+			return 0, nil, err
+		}
+		all++
+		t, err := load(ctx, s.journal, id)
+		switch {
+		case err == nil && s.isDue(t.story):
+			due = append(due, id)
+		case ctx.Err() != nil:
+			return 0, nil, ctx.Err()
+		}
+	}
+	return all, due, nil
 }
 
 // retire lets go of a table if it is due: its log is closed, so that nothing happens
-// there any more; its game is written to the archive, and safe there; then the log
-// is forgotten. Whatever of that was interrupted is done again.
-func (h *hall) retire(ctx context.Context, r retention, id string) error {
-	t, err := load(ctx, h.journal, id)
-	if errors.Is(err, errNoTable) || errors.Is(err, errVersion) {
+// there any more; the game and the log are written to the archive, and safe there; then the
+// log is forgotten. Whatever of that was interrupted is done again.
+func (s *sweeper) retire(ctx context.Context, id string) error {
+	t, err := load(ctx, s.journal, id)
+	if errors.Is(err, errNoTable) || errors.Is(err, errClosed) || errors.Is(err, errVersion) {
 		return nil // it has gone, or another version of the server sees to it
 	}
-	if err != nil || !r.due(t.story) {
+	if err != nil || !s.isDue(t.story) {
 		return err
 	}
 	if !t.story.closed {
-		if err := t.close(ctx, "not kept any longer", r.due); err != nil {
+		if err := t.close(ctx, "not kept any longer", s.isDue); err != nil {
 			return err
 		}
 	}
@@ -91,11 +184,36 @@ func (h *hall) retire(ctx context.Context, r retention, id string) error {
 	if err != nil {
 		return err
 	}
-	if err := keepFile(r.archive, id+".txt", text); err != nil {
+	if err := keepFile(s.archive, id+".txt", text); err != nil {
+		return err
+	}
+	log, err := archived(ctx, s.journal, id)
+	if err != nil {
+		return err
+	}
+	if err := keepFile(s.archive, id+".jsonl", log); err != nil {
 		return err
 	}
 	slog.Info("a table is not kept any longer", "table", id, "finished", t.story.over())
-	return h.journal.Forget(ctx, id)
+	return s.journal.Forget(ctx, id)
+}
+
+// archived returns the log of a closed table as an export of it alone, without its end: so it can
+// be imported, and its links lead there again.
+func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error) {
+	table := exported{Table: id}
+	if err := sound(ctx, j, id, 0, table.hear); err != nil {
+		return nil, err
+	}
+	table.Entries = slices.DeleteFunc(table.Entries, func(data json.RawMessage) bool {
+		e, err := parse(data)
+		return err == nil && e.Close != nil
+	})
+	var text bytes.Buffer
+	lines, one := json.NewEncoder(&text), 1
+	lines.SetEscapeHTML(false)
+	err := errors.Join(lines.Encode(table), lines.Encode(exported{Tables: &one}))
+	return text.Bytes(), err
 }
 
 // keepFile writes a file that a power cut does not take back.

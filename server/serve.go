@@ -10,6 +10,8 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"regexp"
+	"runtime/debug"
 	"strings"
 	"time"
 )
@@ -19,6 +21,7 @@ type options struct {
 	store
 	addr, ops, hosts, proxies string
 	drain                     time.Duration
+	log                       string
 	debug                     bool
 	limits                    limits
 	retention                 retention
@@ -33,12 +36,13 @@ func parseOptions(args []string) (o options, err error) {
 	f.StringVar(&o.hosts, "host", "", "the `names` under which people reach the server, besides localhost and addresses")
 	f.StringVar(&o.proxies, "proxies", "", "the `networks`, such as 10.0.0.0/8, of proxies whose X-Forwarded-For is believed")
 	f.DurationVar(&o.drain, "drain", 0, "how long /readyz says no before the server stops, for a balancer to see it")
+	f.StringVar(&o.log, "log", "text", "what the log is written as, text or json")
 	f.BoolVar(&o.debug, "debug", false, "log more")
 	f.IntVar(&o.limits.tables, "tables", o.limits.tables, "how many tables may be in use at once; each takes up to 250 KB")
 	f.IntVar(&o.limits.clients, "clients", o.limits.clients, "how many pages may watch them; each takes up to 100 KB")
+	f.IntVar(&o.limits.conns, "connections", o.limits.conns, "how many connections there may be, or fewer if the system has no descriptors for them")
 	f.IntVar(&o.limits.perTable, "onlookers", o.limits.perTable, "how many pages may look on at one table")
-	f.IntVar(&o.limits.perClient, "per-address", o.limits.perClient, "how many pages of one address may watch")
-	f.Float64Var(&o.limits.orders, "orders", o.limits.orders, "how many tables one address may order in a minute")
+	shares := f.Float64("shares", 1, "how many `times` as much as README.md says one address may take")
 	f.DurationVar(&o.limits.pace, "pace", o.limits.pace, "how long a computer player takes for a move")
 	f.DurationVar(&o.limits.patience, "patience", o.limits.patience, "how long to wait for a client that does not read, and for the store")
 	f.DurationVar(&o.limits.linger, "linger", o.limits.linger, "how long a table stays in memory, and goes on, when nobody watches it")
@@ -50,6 +54,10 @@ func parseOptions(args []string) (o options, err error) {
 	if f.NArg() > 0 {
 		return o, fmt.Errorf("%q is no flag", f.Arg(0))
 	}
+	if *shares <= 0 {
+		return o, fmt.Errorf("-shares=%v: nobody could do anything", *shares)
+	}
+	o.limits.shares = times(*shares)
 	return o, o.retention.check()
 }
 
@@ -59,7 +67,9 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	logTo(os.Stderr, o.debug)
+	if err := logTo(os.Stderr, o.log, o.debug); err != nil {
+		return err
+	}
 	proxies, err := networks(o.proxies)
 	if err != nil {
 		return err
@@ -79,7 +89,7 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	games, stop := context.WithCancel(context.Background())
 	defer stop()
 	h := newHall(games, metered{j, m}, o.limits, m)
-	h.callers.proxies = proxies
+	h.budget.proxies = proxies
 	health := &health{journal: j}
 	if o.ops != "" {
 		opsListener, err := net.Listen("tcp", o.ops)
@@ -93,7 +103,8 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	go h.retain(games, o.retention)
 	server := newServer(games, h.handler(namesOf(o.hosts, o.addr)), o.limits)
 	stopped := make(chan error, 1)
-	go func() { stopped <- server.Serve(listener) }()
+	go func() { stopped <- server.Serve(gated(listener, h.budget, placesFor(o.limits.conns))) }()
+	slog.Info("serving", "version", version(), "flags", harmless(args), "address", listener.Addr().String(), "ops", o.ops)
 	fmt.Fprintf(stdout, "ebbes: open http://%s in a browser\n", reachable(listener.Addr()))
 	select {
 	case err := <-stopped:
@@ -125,6 +136,20 @@ func newServer(ctx context.Context, handler http.Handler, l limits) *http.Server
 		MaxHeaderBytes:    1 << 14,
 		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
 	}
+}
+
+// userinfo is what stands in a URL before the host.
+var userinfo = regexp.MustCompile(`//[^/@, ]*@`)
+
+// harmless returns flags without the names and passwords in URLs.
+func harmless(args []string) string { return userinfo.ReplaceAllString(strings.Join(args, " "), "//") }
+
+// version returns which version of the program this is, as far as Go has noted it.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return info.Main.Version
+	}
+	return "unknown"
 }
 
 // networks reads addresses and networks.

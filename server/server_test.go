@@ -9,11 +9,13 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 	"unsafe"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 )
 
 // kinds are the configurations of all kinds of table, those with variant 2
@@ -76,6 +78,29 @@ func TestComputerPlayers(t *testing.T) {
 		for _, m := range seen["-"][0] {
 			if told, _ := json.Marshal(m.told.People); string(told) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
 				t.Fatalf("ordered %s, told %s", people, told)
+			}
+		}
+	}
+}
+
+// Computer players play at the level that was ordered; hints are always the best.
+func TestLevels(t *testing.T) {
+	for _, test := range []struct {
+		level string
+		want  bot.Level
+	}{{``, 0}, {`,"level":"easy"`, bot.Easy}, {`,"level":"fair"`, bot.Fair}, {`,"level":"strong"`, bot.Strong}} {
+		h := serve(t, quick)
+		var asked [4]atomic.Int64
+		h.advise = func(l bot.Level, v ebbes.View, r *rand.Rand) ebbes.Move {
+			asked[l].Add(1)
+			return advise(bot.Easy, v, r)
+		}
+		config := `{"players":3,"variants":"select designations","rounds":1}`
+		links := h.order(`{"config":` + config + `,"people":[]` + test.level + `}`)
+		h.everybody(links, 1, 0, whole)
+		for level := range asked {
+			if n := asked[level].Load(); (n > 0) != (bot.Level(level) == test.want) {
+				t.Errorf("%q: %d moves at level %d", test.level, n, level)
 			}
 		}
 	}

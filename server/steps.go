@@ -30,8 +30,15 @@ type told struct {
 func (s *story) told(i int, to ebbes.Seat, l ebbes.Language) (told, error) {
 	step, teller := s.steps[i], s.teller(to, l)
 	t := told{
-		Step: i, Events: []ebbes.Event{}, Said: []string{}, View: step.state.View(to), Tallies: map[ebbes.Seat]string{}, People: s.people,
-		Seeded: s.opening.Seed != nil, Undone: step.undone, Late: step.late,
+		Step:    i,
+		Events:  []ebbes.Event{},
+		Said:    []string{},
+		View:    step.state.View(to),
+		Tallies: map[ebbes.Seat]string{},
+		People:  s.people,
+		Seeded:  s.opening.Seed != nil,
+		Undone:  step.undone,
+		Late:    step.late,
 	}
 	for seat := range step.state.Clockwise(1) {
 		if tally := step.state.Tally(seat); tally != (ebbes.Tally{}) {
@@ -93,7 +100,7 @@ func (t *table) company(s *story) company {
 	for seat := range s.people.All() {
 		c.Seats = append(c.Seats, companion{seat, s.sitters[seat].name, s.missing(seat), watching[seat] > 0})
 	}
-	if turn := s.state().Turn(); s.opening.Limit > 0 && s.people.Has(turn) && !s.missing(turn) && !automatic(s.state()) {
+	if turn := s.state().Turn(); s.opening.Limit > 0 && s.people.Has(turn) && !automatic(s.state()) {
 		c.Deadline = s.changed.Add(time.Duration(s.opening.Limit) * time.Second).UnixMilli()
 	}
 	if s.asked != nil {
@@ -107,14 +114,15 @@ type stream struct {
 	w        http.ResponseWriter
 	out      *http.ResponseController
 	patience time.Duration
-	company  string // as it was told last
+	retell   func() error // waits until a step may be told that has gone by
+	company  string       // as it was told last
 }
 
 // steps tells a client the game from the step after the last that it has seen, else from
 // the last that there is, and as company who is there; as replaced that another stream has
 // taken its place, and as restored that the game goes on from an earlier step.
 func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
-	leave, err := h.callers.join(h.callers.of(r), h.limits)
+	leave, err := h.budget.hold(h.budget.of(r), aStream)
 	if err != nil {
 		return err
 	}
@@ -136,7 +144,11 @@ func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 	if r.Method == http.MethodHead {
 		return nil // nothing would be written, so nobody could see that the client has gone
 	}
-	s := stream{w: w, out: http.NewResponseController(w), patience: h.limits.patience}
+	from := h.budget.of(r)
+	s := stream{
+		w: w, out: http.NewResponseController(w), patience: h.limits.patience,
+		retell: func() error { return h.budget.pace(r.Context(), from, aRetelling) },
+	}
 	s.run(r, p, me, h.limits.ping)
 	return nil
 }
@@ -202,6 +214,11 @@ func (s *stream) write(text string) error {
 // tell tells what there is from a step on, and returns the one that is to come.
 func (s *stream) tell(story *story, next int, p place, l ebbes.Language) (int, error) {
 	for ; next <= story.now(); next++ {
+		if next < story.now() {
+			if err := s.retell(); err != nil {
+				return next, err
+			}
+		}
 		t, err := story.told(next, p.seat, l)
 		if err == nil {
 			err = s.event("", t.Step, t)

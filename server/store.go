@@ -39,7 +39,14 @@ func (s *store) open(ctx context.Context) (journal.Journal, error) {
 	case s.memory:
 		return journal.NewMemory(), nil
 	case s.nats != "":
-		return journal.Cluster{URLs: list(s.nats), Monitors: list(s.monitors), MaxBytes: s.size << 20, Unsynced: s.unsynced}.Open(ctx)
+		return journal.Cluster{
+			URLs:     list(s.nats),
+			Monitors: list(s.monitors),
+			MaxBytes: s.size << 20,
+			Unsynced: s.unsynced,
+		}.Open(
+			ctx,
+		)
 	}
 	return journal.Embedded{Dir: s.dir, MaxBytes: s.size << 20, Unsynced: s.unsynced}.Open(ctx)
 }

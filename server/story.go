@@ -22,6 +22,8 @@ type story struct {
 	asked   *undoRequest
 	closed  bool
 
+	named   int              // bytes of names given to who sat already
+	left    int              // how often somebody has left a seat
 	entries int              // how many have been told
 	last    journal.Position // of the last of them
 	changed time.Time        // since when the turn lasts
@@ -51,12 +53,20 @@ type undoRequest struct {
 	agreed ebbes.Seats // who is for it
 }
 
-// maxTalk is after how many entries only moves are taken, so that no log grows for
-// ever. No game has a third as many moves.
-const maxTalk = 3000
+// So that no log grows for ever, nothing is taken back after maxTalk entries, nobody changes
+// his name after so many bytes of such changes, and nobody leaves a seat that has been left so
+// often. What begins a game is not bounded: somebody else's talk could keep it from beginning.
+const (
+	maxTalk  = 3000 // no game has a third as many moves
+	maxNamed = 64 << 10
+	maxLeft  = 300
+)
 
 // now returns how many steps there were.
 func (s *story) now() int { return len(s.steps) - 1 }
+
+// begun reports whether the game has begun.
+func (s *story) begun() bool { return s.now() > 0 }
 
 // state returns the game as it is.
 func (s *story) state() ebbes.State { return s.steps[s.now()].state }
@@ -81,6 +91,11 @@ func (s *story) tell(e journal.Entry) error {
 	if err := s.happen(next); err != nil {
 		return fmt.Errorf("%w: entry %d: %v", errBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
+	if w := next.Sit; w != nil && w.Leave {
+		s.left++
+	} else if w != nil && w.Token == nil {
+		s.named += len(e.Data)
+	}
 	s.entries++
 	s.last, s.touched = e.Position, next.At
 	return nil
@@ -96,7 +111,7 @@ func (s *story) happen(e entry) error {
 	case e.Move != nil:
 		return s.make(*e.Move, e.At)
 	case e.Sit != nil:
-		return s.sit(*e.Sit, e.At)
+		return s.sit(*e.Sit)
 	case e.Undo != nil:
 		return s.undo(*e.Undo, e.At)
 	case e.Close != nil:
@@ -148,7 +163,7 @@ func (s *story) judge(m made) (step, error) {
 // automatic reports whether a game waits for a move that nobody chooses.
 func automatic(s ebbes.State) bool { return s.Phase() == ebbes.Dealing || s.Fictive(s.Turn()) }
 
-func (s *story) sit(w sitting, at time.Time) error {
+func (s *story) sit(w sitting) error {
 	if !s.people.Has(w.Seat) {
 		return fmt.Errorf("seat %v is for nobody", w.Seat)
 	}
@@ -158,8 +173,6 @@ func (s *story) sit(w sitting, at time.Time) error {
 	} else {
 		if w.Token == nil {
 			w.Token = sitters[w.Seat].token
-		} else if w.Seat == s.state().Turn() {
-			s.changed = at // whoever comes has as much time as anybody
 		}
 		sitters[w.Seat] = sitter{w.Name, w.Token}
 	}
@@ -252,6 +265,21 @@ func (s *story) agreed(r undoRequest) bool {
 		}
 	}
 	return true
+}
+
+// alone reports whether of several people only one is left at the table, who then does not agree
+// with anybody.
+func (s *story) alone(seat ebbes.Seat) bool {
+	others := 0
+	for other := range s.people.All() {
+		if other != seat {
+			others++
+			if !s.missing(other) {
+				return false
+			}
+		}
+	}
+	return others > 0
 }
 
 // before returns the step before the last move that a seat has made itself.

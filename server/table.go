@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
@@ -38,17 +39,18 @@ var (
 	errNoTable = errors.New("there is no such table, or no longer")
 	errNotOver = errors.New("the game is not over")
 	errClosed  = errors.New("this table is closed")
-	errTalk    = errors.New("there has been so much at this table that only moves are taken")
+	errTalk    = errors.New("there has been so much of that at this table that no more is taken")
 	errStale   = errors.New("the game has gone on meanwhile")
 	errEarly   = errors.New("the game has not come to that step yet")
 	errMoved   = errors.New("the entries of this table have other positions than they had")
+	errAlone   = errors.New("who has left has to agree, or somebody who sits down there")
 	errUndo    = errors.New("nobody has asked to take a move back, or somebody has already, or there is none")
 )
 
 // newTable returns a table of which nothing is known yet.
 func newTable(j journal.Journal, id string) *table {
 	return &table{
-		id: id, journal: j, appending: make(chan struct{}, 1),
+		id: id, journal: j, appending: make(chan struct{}, 1), hints: hints{asking: make(chan struct{}, 1)},
 		watched: watchers{}, others: map[string]other{}, changed: make(chan struct{}),
 	}
 }
@@ -132,7 +134,7 @@ func (t *table) catchUp(ctx context.Context) error {
 			err = errMoved
 		}
 	}
-	if errors.Is(err, errBroken) || errors.Is(err, errVersion) || errors.Is(err, errMoved) {
+	if errors.Is(err, errBroken) || errors.Is(err, errVersion) || errors.Is(err, errMoved) || errors.Is(err, errClosed) {
 		t.end(err)
 	}
 	return err
@@ -167,10 +169,19 @@ func (t *table) overtaken(ctx context.Context, last journal.Position) error {
 
 // sound lets somebody hear the entries of a log behind one. If they make no sense, or
 // one is missing, they may do so in another copy of the log.
-func sound(ctx context.Context, j journal.Journal, id string, after journal.Position, hear func(...journal.Entry) error) error {
+func sound(
+	ctx context.Context,
+	j journal.Journal,
+	id string,
+	after journal.Position,
+	hear func(...journal.Entry) error,
+) error {
 	entries, err := j.Read(ctx, id, after)
 	if errors.Is(err, journal.ErrHole) {
 		err = fmt.Errorf("%w: %w", errBroken, err)
+	}
+	if errors.Is(err, journal.ErrGone) {
+		err = fmt.Errorf("%w: %w", errClosed, err) // which the log, too, has said at its end
 	}
 	if err == nil {
 		err = hear(entries...)
@@ -196,12 +207,11 @@ var errNothing = errors.New("nothing to append")
 // append appends what next says, which judges the story as it is. If others were
 // faster, it is asked again.
 func (t *table) append(ctx context.Context, next func(story) (entry, error)) error {
-	select {
-	case t.appending <- struct{}{}:
-		defer func() { <-t.appending }()
-	case <-ctx.Done():
-		return ctx.Err()
+	done, err := enter(ctx, t.appending)
+	if err != nil {
+		return err
 	}
+	defer done()
 	for {
 		story, _, err := t.past()
 		if err != nil {
@@ -218,12 +228,17 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 			return err
 		}
 		e.Number, e.At = story.entries, time.Now().UTC().Round(time.Millisecond)
+		if !e.needed(story) {
+			if err := t.journal.Spare(ctx, t.id); err != nil {
+				return err
+			}
+		}
 		data := e.format()
 		p, err := t.journal.Append(ctx, t.id, story.last, data)
 		if err == nil {
 			return t.hear(journal.Entry{Position: p, Data: data})
 		}
-		if !errors.Is(err, journal.ErrConflict) {
+		if !errors.Is(err, journal.ErrConflict) && !errors.Is(err, journal.ErrGone) {
 			return err
 		}
 		if err := t.overtaken(ctx, story.last); err != nil {
@@ -231,6 +246,10 @@ func (t *table) append(ctx context.Context, next func(story) (entry, error)) err
 		}
 	}
 }
+
+// needed reports whether an entry may take the last room that there is in the store: a move of a
+// game that has begun, or the end of a log, which makes room.
+func (e entry) needed(s story) bool { return e.Move != nil && s.begun() || e.Close != nil }
 
 // append appends what next says, unless whoever came to the place has left it meanwhile: it
 // may be somebody else's now.
@@ -291,7 +310,10 @@ func (s *story) inTime(m made) error {
 		return nil
 	}
 	next := s.steps[m.Step+1]
-	if move, err := ebbes.ParseMove(m.Move); err == nil && next.by == m.By && next.move == move && !next.undone && !next.late {
+	if move, err := ebbes.ParseMove(
+		m.Move,
+	); err == nil && next.by == m.By && next.move == move && !next.undone &&
+		!next.late {
 		return errNothing
 	}
 	return errStale
@@ -301,7 +323,7 @@ func (s *story) inTime(m made) error {
 // again with the same secret.
 func (w sitting) next(s story) (entry, error) {
 	switch is := s.token(w.Seat); {
-	case s.entries > maxTalk:
+	case w.Leave && s.left >= maxLeft, w.Token == nil && !w.Leave && s.named >= maxNamed:
 		return entry{}, errTalk
 	case w.Token == nil || is == nil:
 	case bytes.Equal(is, w.Token):
@@ -325,6 +347,8 @@ func (u undoing) next(s story) (entry, error) {
 		return entry{}, errNothing
 	case s.entries > maxTalk:
 		return entry{}, errTalk
+	case u.Word != undoDecline && s.alone(u.By):
+		return entry{}, errAlone
 	}
 	if _, err := s.hear(u); err != nil {
 		return entry{}, errUndo
@@ -335,17 +359,28 @@ func (u undoing) next(s story) (entry, error) {
 // Hints are what a computer player would do at a step. However many ask, it thinks
 // once, since others wait for it to think, too.
 type hints struct {
-	mu   sync.Mutex
-	step int
-	move string // empty for none yet
+	asking chan struct{} // full while somebody asks
+	step   int
+	move   string // empty for none yet
 }
 
-// hint returns what a computer player would do whose turn it is.
-func (t *table) hint(ctx context.Context, p player, s *story) (string, error) {
-	t.hints.mu.Lock()
-	defer t.hints.mu.Unlock()
+var errThinking = errors.New("too many want to know what a computer player would do; try again later")
+
+// hint returns what a computer player would do whose turn it is, as soon as it is among those
+// who may think for a person.
+func (t *table) hint(ctx context.Context, hinting chan struct{}, p player, s *story) (string, error) {
+	answered, err := enter(ctx, t.hints.asking)
+	if err != nil {
+		return "", err
+	}
+	defer answered()
 	if t.hints.move == "" || t.hints.step != s.now() {
-		m, err := p.think(ctx, s)
+		thought, err := enter(ctx, hinting)
+		if err != nil {
+			return "", err
+		}
+		defer thought()
+		m, err := p.think(ctx, s, bot.Strong)
 		if err != nil {
 			return "", err
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // words tells what things are called in a language: what the page and the table have
-// files for, and what the library calls suits, roles and clauses.
+// files for, and what the library calls suits, roles, clauses and variants.
 func words(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, wordsIn(language(r)))
 }
@@ -30,7 +30,20 @@ func wordsIn(l ebbes.Language) map[string]any {
 	for clause := range ebbes.Clauses() {
 		clauses[clause] = clause.Title(l)
 	}
-	all["suits"], all["roles"], all["clauses"] = suits, roles, clauses
+	all["suits"], all["roles"], all["clauses"], all["variants"] = suits, roles, clauses, variants(l)
+	return all
+}
+
+// A choice is a variant that can be chosen.
+type choice struct {
+	Variant ebbes.Variant `json:"variant"`
+	Name    string        `json:"name"`
+}
+
+func variants(l ebbes.Language) (all []choice) {
+	for v := ebbes.Variant(1); v <= ebbes.AllVariants; v <<= 1 {
+		all = append(all, choice{v, v.In(l)})
+	}
 	return all
 }
 

@@ -28,7 +28,10 @@ export function svg(tag, attributes = {}, ...children) {
 // A suit's outline in a square from -10 to 10, and the lines within it.
 const shapes = {
   blue: ["M0-10.5C3.6-4.6 7.4-.9 7.4 3.4A7.4 7.2 0 0 1-7.4 3.4C-7.4-.9-3.6-4.6 0-10.5Z", "M-4.1 3.6A4.2 4.2 0 0 0-.6 7.4"],
-  brown: ["M-10 1.2C-10-5.8-5.6-9.8 0-9.8S10-5.8 10 1.2C10 2.6 8.6 3 7.4 2.8L3 2.2C2.9 5 3.6 7.4 5 9.8H-5C-3.6 7.4-2.9 5-3 2.2L-7.4 2.8C-8.6 3-10 2.6-10 1.2Z", "M-5.2-2.6A5.4 5.4 0 0 1-1.6-6.2"],
+  brown: [
+    "M-10 1.2C-10-5.8-5.6-9.8 0-9.8S10-5.8 10 1.2C10 2.6 8.6 3 7.4 2.8L3 2.2C2.9 5 3.6 7.4 5 9.8H-5C-3.6 7.4-2.9 5-3 2.2L-7.4 2.8C-8.6 3-10 2.6-10 1.2Z",
+    "M-5.2-2.6A5.4 5.4 0 0 1-1.6-6.2",
+  ],
   yellow: [star(8, 10.4, 6.3), "M3.4 0A3.4 3.4 0 1 1 3.39-.2"],
   green: ["M-9.6 9.8L-7.4 6.2C-11.4-1.6-5.4-9.6 9.8-9.8C10.6 4.6 3.2 11.4-5.2 8.2L-7.8 10.8Z", "M-5.4 5.4L4.6-4.8M-1.8 1.6V-4M.8-1H6"],
   red: ["M-8.4-9.8H-4.6V-7.2H-2V-9.8H2V-7.2H4.6V-9.8H8.4V-3.4H6.6V9.8H2.8V5.4A2.8 2.8 0 0 0-2.8 5.4V9.8H-6.6V-3.4H-8.4Z", "M0-2.6V.4"],
@@ -58,7 +61,8 @@ const glyphs = {
 };
 
 /** glyph returns the mark of a role as a group in a square from -10 to 10. */
-export const glyph = (role, transform = "") => svg("g", { class: "tt-glyph", transform }, svg("path", { d: glyphs[role], "fill-rule": "evenodd" }));
+export const glyph = (role, transform = "") =>
+  svg("g", { class: "tt-glyph", transform }, svg("path", { d: glyphs[role], "fill-rule": "evenodd" }));
 
 const alone = (...children) => svg("svg", { viewBox: "-12 -12 24 24", class: "tt-icon", "aria-hidden": "true" }, ...children);
 
@@ -80,8 +84,12 @@ const width = 100;
 const height = 140;
 
 const sheet = (kind, high, ...children) =>
-  svg("svg", { viewBox: `0 0 ${width} ${high}`, class: `tt-face ${kind}`, "aria-hidden": "true" },
-    svg("rect", { class: "tt-paper", x: 1.5, y: 1.5, width: width - 3, height: high - 3, rx: 10 }), ...children);
+  svg(
+    "svg",
+    { viewBox: `0 0 ${width} ${high}`, class: `tt-face ${kind}`, "aria-hidden": "true" },
+    svg("rect", { class: "tt-paper", x: 1.5, y: 1.5, width: width - 3, height: high - 3, rx: 10 }),
+    ...children,
+  );
 
 const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text-anchor": "middle" }, value);
 
@@ -92,20 +100,34 @@ const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text
 export function face(card, role) {
   const suit = suitOf(card);
   const value = valueOf(card);
-  const drawing = sheet(`tt-${suit}`, height,
+  const drawing = sheet(
+    `tt-${suit}`,
+    height,
     svg("rect", { class: "tt-frame", x: 5.5, y: 5.5, width: width - 11, height: height - 11, rx: 7 }),
     symbol(suit, "translate(63 90) scale(2.85)"),
     svg("circle", { class: "tt-ring", cx: 25, cy: 28, r: 20 }),
-    text(value, 25, value.length > 1 ? 37 : 40, value.length > 1 ? 26 : 34), symbol(suit, "translate(25 62) scale(1.15)"));
-  if (role) drawing.append(svg("g", { class: "tt-badge", transform: "translate(25 94)" }, svg("circle", { r: 13.5 }), glyph(role, "scale(.92)")));
+    text(value, 25, value.length > 1 ? 37 : 40, value.length > 1 ? 26 : 34),
+    symbol(suit, "translate(25 62) scale(1.15)"),
+  );
+  if (role)
+    drawing.append(svg("g", { class: "tt-badge", transform: "translate(25 94)" }, svg("circle", { r: 13.5 }), glyph(role, "scale(.92)")));
   return drawing;
 }
 
 /** back draws the back of a card. */
 export function back() {
-  return sheet("tt-back", height, frame(),
-    svg("svg", { x: 9, y: 9, width: width - 18, height: height - 18, viewBox: "9 9 82 122" }, svg("path", { class: "tt-lattice", d: lattice })),
-    svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }), glyph("ebbes", "translate(50 70) scale(1.45)"));
+  return sheet(
+    "tt-back",
+    height,
+    frame(),
+    svg(
+      "svg",
+      { x: 9, y: 9, width: width - 18, height: height - 18, viewBox: "9 9 82 122" },
+      svg("path", { class: "tt-lattice", d: lattice }),
+    ),
+    svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }),
+    glyph("ebbes", "translate(50 70) scale(1.45)"),
+  );
 }
 
 /** edge draws the back of a card in a fan, of which not much is seen. */
@@ -120,7 +142,12 @@ export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, height, symbol
 
 /** numberCard draws the card that says which value designates. It is square, its number ringed, as that of a card which designates. */
 export const numberCard = (number) =>
-  sheet("tt-numeral", width, svg("circle", { class: "tt-frame", cx: 50, cy: 50, r: 39 }), text(number, 50, String(number).length > 1 ? 67 : 71, String(number).length > 1 ? 48 : 58));
+  sheet(
+    "tt-numeral",
+    width,
+    svg("circle", { class: "tt-frame", cx: 50, cy: 50, r: 39 }),
+    text(number, 50, String(number).length > 1 ? 67 : 71, String(number).length > 1 ? 48 : 58),
+  );
 
 /** lie puts a drawing at its height in a pile. */
 export function lie(drawing, level) {

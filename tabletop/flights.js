@@ -4,11 +4,14 @@ import { suitOf, valueOf } from "./draw.js";
 
 /** lying returns where everything lies on a table that may move. */
 export function lying(root) {
-  const rects = (selector, key) => new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], element.getBoundingClientRect()]));
+  const rects = (selector, key) =>
+    new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], element.getBoundingClientRect()]));
   const fans = [...root.querySelectorAll(".tt-fan:not(:empty)")];
   return {
     cards: rects(".tt-hand [data-card], .tt-display [data-card], .tt-trick [data-card]", "card"),
-    fans: new Map(fans.map((fan) => [fan.closest(".tt-seat").dataset.seat, fan.lastElementChild.firstElementChild.getBoundingClientRect()])),
+    fans: new Map(
+      fans.map((fan) => [fan.closest(".tt-seat").dataset.seat, fan.lastElementChild.firstElementChild.getBoundingClientRect()]),
+    ),
     piles: new Map([...rects(".tt-pod", "seat")].map(([seat, rect]) => [seat, middleOf(rect)])),
     pairs: rects("[data-pair]", "pair"),
     picks: new Map([...rects(".tt-pick[data-suit]", "suit"), ...rects(".tt-pick[data-number]", "number")]),
@@ -21,17 +24,29 @@ export function lying(root) {
 const middleOf = ({ x, y, width, height }) => new DOMRect(x + width / 2 - 14, y + height / 2 - 20, 28, 40);
 
 /**
+ * @import { Event, Table } from "ebbes"
+ * @import { Motion } from "./motion.js"
+ */
+
+/**
  * fly moves what is drawn already from where it lay before.
  * @param {HTMLElement} root
  * @param {Motion} motion
  * @param {number} pace
- * @param {object} before what lying returned for the old view
- * @param {object} old the view before the events
- * @param {object} view the one after them
- * @param {object[]} events
+ * @param {ReturnType<typeof lying>} before what lying returned for the old view
+ * @param {Table} old the view before the events
+ * @param {Table} view the one after them
+ * @param {readonly Event[]} events
  */
 export function fly(root, motion, pace, before, old, view, events) {
-  const flight = { root, motion, before, now: lying(root), delay: 0, time: (duration, delay = 0) => ({ duration: pace * duration, delay: pace * delay }) };
+  const flight = {
+    root,
+    motion,
+    before,
+    now: lying(root),
+    delay: 0,
+    time: (duration, delay = 0) => ({ duration: pace * duration, delay: pace * delay }),
+  };
   carryAway(flight, old.trick.winner);
   closeUp(flight);
   for (const event of events) flights[event.event]?.(flight, event);
@@ -53,7 +68,8 @@ function closeUp({ root, motion, before, now, time }) {
 }
 
 function advance({ root, motion, before, delay, time }) {
-  for (const marker of root.querySelectorAll("[data-marker]")) motion.come(marker, before.markers.get(marker.dataset.marker), time(700, delay));
+  for (const marker of root.querySelectorAll("[data-marker]"))
+    motion.come(marker, before.markers.get(marker.dataset.marker), time(700, delay));
 }
 
 const flights = {
@@ -77,7 +93,11 @@ const flights = {
 
   played(flight, { by, card }) {
     const { root, motion, before, time } = flight;
-    motion.come(root.querySelector(`.tt-trick [data-card="${card}"]`), before.cards.get(card) ?? before.fans.get(by) ?? before.piles.get(by), time(350));
+    motion.come(
+      root.querySelector(`.tt-trick [data-card="${card}"]`),
+      before.cards.get(card) ?? before.fans.get(by) ?? before.piles.get(by),
+      time(350),
+    );
     flight.delay = 350;
   },
 

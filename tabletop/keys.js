@@ -15,7 +15,9 @@ export function lead(event) {
   if (!group || event.altKey || event.ctrlKey || event.metaKey) return;
   const buttons = [...group.querySelectorAll("button")];
   const at = buttons.indexOf(event.target.closest("button"));
-  const to = { ArrowRight: buttons[at + 1] ?? buttons[0], ArrowLeft: buttons.at(at - 1), Home: buttons[0], End: buttons.at(-1) }[event.key] ?? nearest(buttons, at, { ArrowUp: -1, ArrowDown: 1 }[event.key]);
+  const to =
+    { ArrowRight: buttons[at + 1] ?? buttons[0], ArrowLeft: buttons.at(at - 1), Home: buttons[0], End: buttons.at(-1) }[event.key] ??
+    nearest(buttons, at, { ArrowUp: -1, ArrowDown: 1 }[event.key]);
   if (!to) return;
   event.preventDefault();
   to.focus();

@@ -18,8 +18,10 @@ export function drawLook(sight, look, number) {
     make("p", {}, [sight.say("inHand", handSize), sight.say("score", signed(score)), sight.say("thisRound", gain(sum(tally)))].join(" · ")),
     ...(voids.length > 0 ? [drawVoids(sight, voids)] : []),
     ...(shown ? [make("h3", {}, sight.say("inHand", shown.length)), ...drawRows(sight, shown)] : []),
-    make("h3", {}, sight.say("taken", taken.length)), ...drawRows(sight, taken),
-    make("button", { type: "button", className: "tt-close" }, sight.words.close));
+    make("h3", {}, sight.say("taken", taken.length)),
+    ...drawRows(sight, taken),
+    make("button", { type: "button", className: "tt-close" }, sight.words.close),
+  );
 }
 
 const drawVoids = (sight, voids) =>
@@ -30,6 +32,13 @@ function drawRows(sight, cards) {
   return sight.bySuit(cards).map((row) => {
     const role = sight.roleOf(suitOf(row[0]));
     const label = role ? [make("li", { className: "tt-meaning", "aria-hidden": "true" }, icon(role), sight.words.roles[role])] : [];
-    return make("ul", { className: "tt-row" }, ...row.map((card) => make("li", { className: "tt-card", role: "img", "aria-label": sight.cardName(card), "data-card": card }, sight.face(card))), ...label);
+    return make(
+      "ul",
+      { className: "tt-row" },
+      ...row.map((card) =>
+        make("li", { className: "tt-card", role: "img", "aria-label": sight.cardName(card), "data-card": card }, sight.face(card)),
+      ),
+      ...label,
+    );
   });
 }

@@ -5,27 +5,35 @@ import { keep, make } from "./dom.js";
 import { colourCard, numberCard, suitOf, suits, valueOf } from "./draw.js";
 
 export function makeMiddle() {
-  const middle = {
+  const colours = make("div", { className: "tt-colours", role: "group" });
+  const numbers = make("div", { className: "tt-numbers", role: "group" });
+  return {
+    colours,
+    numbers,
     places: make("div", { className: "tt-trick tt-places", "aria-hidden": "true" }),
     trick: make("ul", { className: "tt-trick", role: "list" }),
-    colours: make("div", { className: "tt-colours", role: "group" }),
-    numbers: make("div", { className: "tt-numbers", role: "group" }),
+    choice: make("div", { className: "tt-choice", "data-group": "choice", hidden: true }, colours, numbers),
   };
-  middle.choice = make("div", { className: "tt-choice", "data-group": "choice", hidden: true }, middle.colours, middle.numbers);
-  return middle;
 }
 
 export function drawTrick(sight, { places, trick }) {
   const { plays, winner } = sight.view.trick;
   places.replaceChildren(...sight.around().map((number) => make("span", { className: "tt-card tt-play", "data-at": sight.place(number) })));
   trick.setAttribute("aria-label", sight.words.trick);
-  keep(trick, plays.map((p) => p.card), (card) => make("li", { className: "tt-card tt-play", "data-card": card, role: "img" })).forEach((item, i) => {
+  keep(
+    trick,
+    plays.map((p) => p.card),
+    (card) => make("li", { className: "tt-card tt-play", "data-card": card, role: "img" }),
+  ).forEach((item, i) => {
     const { seat, card } = plays[i];
     item.replaceChildren(sight.face(card));
     item.dataset.at = sight.place(seat);
     item.classList.toggle("tt-winner", winner === seat);
     item.classList.toggle("tt-loser", winner !== "-" && winner !== seat);
-    item.setAttribute("aria-label", sight.say("playedBy", sight.isolated(seat), sight.cardName(card)) + (winner === seat ? `, ${sight.words.wins}` : ""));
+    item.setAttribute(
+      "aria-label",
+      sight.say("playedBy", sight.isolated(seat), sight.cardName(card)) + (winner === seat ? `, ${sight.words.wins}` : ""),
+    );
   });
 }
 
@@ -36,21 +44,30 @@ export function drawChoice(sight, { choice, colours, numbers }) {
   if (choice.hidden) return;
   const values = seats.reduce((cards, { handSize }) => cards + handSize, 0) / Object.keys(suits).length;
   const left = Object.values(suits).filter((suit) => !designators.some((card) => suitOf(card) === suit));
-  const leftNumbers = Array.from({ length: values }, (_, i) => String(i + 1)).filter((n) => !designators.some((card) => valueOf(card) === n));
+  const leftNumbers = Array.from({ length: values }, (_, i) => String(i + 1)).filter(
+    (n) => !designators.some((card) => valueOf(card) === n),
+  );
   const selectable = moves.map((move) => move.split(" ")[1]);
   const mark = (button, may) => button.classList.toggle("tt-may", sight.mine("selecting") && (may || !sight.showLegal));
   colours.setAttribute("aria-label", sight.words.colours);
   numbers.setAttribute("aria-label", sight.words.numbers);
   keep(colours, left, (suit) => makePick({ "data-suit": suit }, colourCard(suit))).forEach((button, i) => {
     button.setAttribute("aria-label", sight.words.suits[left[i]]);
-    mark(button, selectable.some((card) => suitOf(card) === left[i]));
+    mark(
+      button,
+      selectable.some((card) => suitOf(card) === left[i]),
+    );
   });
   keep(numbers, leftNumbers, (n) => makePick({ "data-number": n, "aria-label": n }, numberCard(n))).forEach((button, i) => {
-    mark(button, selectable.some((card) => valueOf(card) === leftNumbers[i]));
+    mark(
+      button,
+      selectable.some((card) => valueOf(card) === leftNumbers[i]),
+    );
   });
 }
 
-const makePick = (attributes, card) => make("button", { type: "button", className: "tt-card tt-pick", "aria-pressed": "false", ...attributes }, card);
+const makePick = (attributes, card) =>
+  make("button", { type: "button", className: "tt-card tt-pick", "aria-pressed": "false", ...attributes }, card);
 
 /** drawPicked marks which cards of a pair are picked. */
 export function drawPicked({ choice }, picked) {

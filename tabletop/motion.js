@@ -24,11 +24,23 @@ export class Motion {
     const origin = this.#layer.getBoundingClientRect();
     const ghost = document.createElement("div");
     ghost.className = "tt-ghost";
-    Object.assign(ghost.style, { left: `${from.x - origin.x}px`, top: `${from.y - origin.y}px`, width: `${from.width}px`, height: `${from.height}px` });
+    Object.assign(ghost.style, {
+      left: `${from.x - origin.x}px`,
+      top: `${from.y - origin.y}px`,
+      width: `${from.width}px`,
+      height: `${from.height}px`,
+    });
     ghost.append(element);
     this.#layer.append(ghost);
     const there = { ...difference(to, from), offset: 1 };
-    this.#run(ghost, [{ opacity: 1, offset: 0.8 }, { ...there, opacity: 0 }], options).then(() => ghost.remove());
+    this.#run(
+      ghost,
+      [
+        { opacity: 1, offset: 0.8 },
+        { ...there, opacity: 0 },
+      ],
+      options,
+    ).then(() => ghost.remove());
   }
 
   /** turn turns an element over, so that its face appears. */
@@ -44,7 +56,7 @@ export class Motion {
   /** settle returns when everything has come to rest, and a time to look at it has passed. */
   async settle(look) {
     const rest = Promise.all([...this.#running].map((animation) => animation.finished.catch(() => {})));
-    const woken = new Promise((wake) => (this.#wake = wake));
+    const woken = /** @type {Promise<void>} */ (new Promise((wake) => (this.#wake = wake)));
     await Promise.race([rest, woken]);
     if (look > 0) await Promise.race([new Promise((done) => setTimeout(done, look)), woken]);
   }

@@ -5,7 +5,9 @@ import { icon, suitOf, valueOf } from "./draw.js";
 
 /** cut puts something else where a pattern fits: into the texts among parts, not into what has been put there already. */
 export const cut = (parts, pattern, other) =>
-  parts.flatMap((part) => (typeof part === "string" ? part.split(pattern).flatMap((piece, i) => (i % 2 ? other(piece) : [piece])) : [part]));
+  parts.flatMap((part) =>
+    typeof part === "string" ? part.split(pattern).flatMap((piece, i) => (i % 2 ? other(piece) : [piece])) : [part],
+  );
 
 /**
  * named sets apart from a sentence the names that could be taken for something else in it. The library isolates
@@ -18,5 +20,14 @@ export const drawn = (parts, words) => cut(parts, /\b([BNYGR]\d+)\b/, (card) => 
 
 /** cardInText draws a card as small as a word. */
 export const cardInText = (card, { card: form, suits }) =>
-  make("span", { className: `tt-word tt-${suitOf(card)}`, role: "img", "data-card": card, "aria-label": form.replace("{0}", suits[suitOf(card)]).replace("{1}", valueOf(card)) },
-    make("b", {}, valueOf(card)), icon(suitOf(card)));
+  make(
+    "span",
+    {
+      className: `tt-word tt-${suitOf(card)}`,
+      role: "img",
+      "data-card": card,
+      "aria-label": form.replace("{0}", suits[suitOf(card)]).replace("{1}", valueOf(card)),
+    },
+    make("b", {}, valueOf(card)),
+    icon(suitOf(card)),
+  );

@@ -2,15 +2,32 @@
 
 import { face, roles, suitOf, suits, valueOf } from "./draw.js";
 
+/**
+ * @import { Table } from "ebbes"
+ * @import { Options } from "./tabletop.js"
+ */
+
 /** A Sight is a view, and with what words, names and marks it is shown. */
 export class Sight {
+  /**
+   * @param {Table} view
+   * @param {Partial<Options>} options
+   * @param {Object<string, string[]>} hands
+   */
   constructor(view, { words, names, showLegal }, hands) {
-    Object.assign(this, { view, words, names, showLegal, hands });
+    this.view = view;
+    this.words = words;
+    this.names = names;
+    this.showLegal = showLegal;
+    this.hands = hands;
   }
 
   /** say returns words with values in them. */
   say(key, ...values) {
-    return key.split(".").reduce((words, part) => words[part], this.words).replace(/\{(\d)\}/g, (_, i) => values[i]);
+    return key
+      .split(".")
+      .reduce((words, part) => words[part], this.words)
+      .replace(/\{(\d)\}/g, (_, i) => values[i]);
   }
 
   seat(number) {
@@ -71,7 +88,9 @@ export class Sight {
 
   /** bySuit returns cards in rows, one for each suit that has any. */
   bySuit(cards) {
-    return Object.values(suits).map((suit) => cards.filter((card) => suitOf(card) === suit)).filter((row) => row.length > 0);
+    return Object.values(suits)
+      .map((suit) => cards.filter((card) => suitOf(card) === suit))
+      .filter((row) => row.length > 0);
   }
 }
 

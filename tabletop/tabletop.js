@@ -16,9 +16,11 @@ import { drawSeats } from "./seats.js";
 import { Sight } from "./sight.js";
 import { check } from "./words.js";
 
+/** @import { Event, Table } from "ebbes" */
+
 /**
  * @typedef {object} Options
- * @property {object} words the table's words, one of words/*.json, with the library's own added: `suits` and
+ * @property {Record<string, any>} words the table's words, one of words/*.json, with the library's own added: `suits` and
  *   `roles`, each an object from the English name to that of the language
  * @property {Object<string, string>} [names] what people call the seats, by their numbers; may be anything that
  *   somebody has typed
@@ -35,6 +37,7 @@ export class Tabletop {
   #root;
   #parts = makeParts();
   #motion = new Motion(this.#parts.layer);
+  /** @type {Partial<Options>} */
   #options = { names: {}, showLegal: true, pace: 1, onMove() {} };
   #sight; // what is shown, nothing before the first view
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
@@ -54,7 +57,7 @@ export class Tabletop {
     root.classList.add("tabletop");
     root.replaceChildren(this.#parts.table, this.#parts.look, this.#parts.layer);
     const { signal } = this.#gone;
-    root.addEventListener("click", (event) => this.#clicked(event.target.closest("button")), { signal });
+    root.addEventListener("click", (event) => this.#clicked(/** @type {HTMLElement} */ (event.target).closest("button")), { signal });
     root.addEventListener("keydown", lead, { signal });
     root.addEventListener("focusin", (event) => rove(event.target), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#motion.finish(), { signal });
@@ -80,9 +83,9 @@ export class Tabletop {
    * show shows a view at once, and moves what the events tell into its place. Without events nothing moves.
    * Something that still moves for an earlier view comes to rest.
    *
-   * @param {object} view what a seat knows, or "-" for an onlooker, who sits behind seat 1
+   * @param {Table} view what a seat knows, or "-" for an onlooker, who sits behind seat 1
    * @param {object} [step]
-   * @param {object[]} [step.events] what has happened in the one move since the view before
+   * @param {readonly Event[]} [step.events] what has happened in the one move since the view before
    * @param {(string|Node)[]} [step.said] the same in sentences, to be read and heard
    * @param {Object<string, string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
@@ -199,8 +202,18 @@ export class Tabletop {
     const { board, felt, seats, middle, hand, status, scores, look } = this.#parts;
     const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
-    this.#root.classList.toggle("tt-two", view.seats.some((seat) => seat.fictive));
-    this.#root.style.setProperty("--opponents", this.#sight.around().slice(1).map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2fr)" : "minmax(0, 1fr)")).join(" "));
+    this.#root.classList.toggle(
+      "tt-two",
+      view.seats.some((seat) => seat.fictive),
+    );
+    this.#root.style.setProperty(
+      "--opponents",
+      this.#sight
+        .around()
+        .slice(1)
+        .map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2fr)" : "minmax(0, 1fr)"))
+        .join(" "),
+    );
     drawBoard(this.#sight, board);
     felt.dataset.round = board.round.textContent;
     drawSeats(this.#sight, seats);
@@ -247,6 +260,7 @@ export class Tabletop {
 
 function makeParts() {
   const parts = {
+    table: make("div", { className: "tt-table" }),
     board: makeBoard(),
     felt: make("div", { className: "tt-felt", "aria-hidden": "true" }),
     seats: make("ul", { className: "tt-seats", role: "list", "data-group": "seats" }),
@@ -260,9 +274,14 @@ function makeParts() {
     layer: make("div", { className: "tt-layer" }),
   };
   const { board, felt, seats, middle, scores, status, said, answer, hand } = parts;
-  parts.table = make("div", { className: "tt-table" }, board.all, felt, seats,
+  parts.table.append(
+    board.all,
+    felt,
+    seats,
     make("div", { className: "tt-middle" }, middle.places, middle.trick, middle.choice, scores.all),
-    make("div", { className: "tt-message" }, status, said, answer), hand);
+    make("div", { className: "tt-message" }, status, said, answer),
+    hand,
+  );
   return parts;
 }
 

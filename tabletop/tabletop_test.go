@@ -29,7 +29,7 @@ func TestFiles(t *testing.T) {
 		t.Fatalf("modules: %q, %v", modules, err)
 	}
 	for _, m := range modules {
-		for _, found := range regexp.MustCompile(`from "(.*)"`).FindAllStringSubmatch(read(t, m), -1) {
+		for _, found := range regexp.MustCompile(`(?m)^(?:}|import .*|export .*) from "(.*)"`).FindAllStringSubmatch(read(t, m), -1) {
 			if name, ok := strings.CutPrefix(found[1], "./"); !ok || !slices.Contains(modules, name) {
 				t.Errorf("%s imports %s", m, found[1])
 			}

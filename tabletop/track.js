@@ -20,21 +20,55 @@ export function drawTrack(markers, ends, own, width) {
   const high = Math.max(ends.finish || 20, ...scores);
   const space = (width - 4) / (high - low + 1);
   const middle = (score) => 2 + (score - low + 0.5) * space;
-  const places = apart(markers.map((m) => middle(m.score)), 2 * radius + 1, radius + 1, width - radius - 1);
-  return svg("svg", { viewBox: `0 0 ${width} 54`, width, height: 54, "aria-hidden": "true" },
+  const places = apart(
+    markers.map((m) => middle(m.score)),
+    2 * radius + 1,
+    radius + 1,
+    width - radius - 1,
+  );
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${width} 54`, width, height: 54, "aria-hidden": "true" },
     ...spaces(low, high, space, ends),
     ...(ends.finish ? [finish(middle(ends.finish), space), cross(middle(ends.dabbscheedel))] : []),
-    ...labels(low, high, space, ends).map((at) => svg("text", { class: "tt-points", x: middle(at), y: bar.top + bar.height + 12, "text-anchor": space < 24 && at === low ? "start" : space < 24 && at === high ? "end" : "middle" }, signed(at))),
-    ...markers.map((m, i) => svg("path", { class: "tt-pin", d: `M${places[i]} ${2 * radius + 1}L${middle(m.score)} ${bar.top + bar.height / 2}` })),
+    ...labels(low, high, space, ends).map((at) =>
+      svg(
+        "text",
+        {
+          class: "tt-points",
+          x: middle(at),
+          y: bar.top + bar.height + 12,
+          "text-anchor": space < 24 && at === low ? "start" : space < 24 && at === high ? "end" : "middle",
+        },
+        signed(at),
+      ),
+    ),
+    ...markers.map((m, i) =>
+      svg("path", { class: "tt-pin", d: `M${places[i]} ${2 * radius + 1}L${middle(m.score)} ${bar.top + bar.height / 2}` }),
+    ),
     ...markers.map((m) => svg("circle", { class: "tt-foot", cx: middle(m.score), cy: bar.top + bar.height / 2, r: 3 })),
-    ...markers.map((m, i) => svg("g", { class: m.seat === own ? "tt-marker tt-own" : "tt-marker", "data-marker": m.seat },
-      svg("circle", { cx: places[i], cy: radius + 1, r: radius }),
-      svg("text", { x: places[i], y: radius + 5, "text-anchor": "middle" }, m.seat))));
+    ...markers.map((m, i) =>
+      svg(
+        "g",
+        { class: m.seat === own ? "tt-marker tt-own" : "tt-marker", "data-marker": m.seat },
+        svg("circle", { cx: places[i], cy: radius + 1, r: radius }),
+        svg("text", { x: places[i], y: radius + 5, "text-anchor": "middle" }, m.seat),
+      ),
+    ),
+  );
 }
 
 // Few enough spaces are drawn one by one, many as one bar.
 function spaces(low, high, space, { finish, dabbscheedel }) {
-  const rect = (at, count, kind) => svg("rect", { class: `tt-space ${kind}`, x: (2 + (at - low) * space).toFixed(2), y: bar.top, width: (count * space - (space > 5 ? 1 : 0)).toFixed(2), height: bar.height, rx: Math.min(3, space / 4) });
+  const rect = (at, count, kind) =>
+    svg("rect", {
+      class: `tt-space ${kind}`,
+      x: (2 + (at - low) * space).toFixed(2),
+      y: bar.top,
+      width: (count * space - (space > 5 ? 1 : 0)).toFixed(2),
+      height: bar.height,
+      rx: Math.min(3, space / 4),
+    });
   if (space < 5) return [rect(low, -low, "tt-below"), rect(0, high + 1, ""), ...[low, high].map((at) => rect(at, 1, "tt-end"))];
   return Array.from({ length: high - low + 1 }, (_, i) => low + i).map((at) => {
     if (finish && (at === finish || at === dabbscheedel)) return rect(at, 1, at > 0 ? "tt-end tt-finish" : "tt-end");
@@ -45,7 +79,9 @@ function spaces(low, high, space, { finish, dabbscheedel }) {
 // The finish is chequered, the Dabbscheedel space crossed out, however narrow they are.
 function finish(x, space) {
   const side = Math.min(Math.max(space - 2, 5), 14) / 2;
-  const squares = [0, 1, 2].map((row) => `M${row % 2 ? x : x - side} ${bar.top + 1 + (row * (bar.height - 2)) / 3}h${side}v${(bar.height - 2) / 3}h${-side}Z`);
+  const squares = [0, 1, 2].map(
+    (row) => `M${row % 2 ? x : x - side} ${bar.top + 1 + (row * (bar.height - 2)) / 3}h${side}v${(bar.height - 2) / 3}h${-side}Z`,
+  );
   return svg("path", { class: "tt-end-mark", d: squares.join("") });
 }
 
@@ -56,7 +92,10 @@ function labels(low, high, space, { finish, dabbscheedel }) {
   const gap = 8 + 7 * Math.max(...[low, high].map((at) => String(at).length));
   const step = [1, 5, 10, 20, 50, 100, 200, 500, 1000].find((n) => n * space >= gap);
   const fixed = finish ? [dabbscheedel, finish] : [];
-  const multiples = Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 }, (_, i) => (Math.ceil(low / step) + i) * step);
+  const multiples = Array.from(
+    { length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
+    (_, i) => (Math.ceil(low / step) + i) * step,
+  );
   return [...fixed, ...multiples.filter((at) => fixed.every((end) => Math.abs(end - at) * space >= 1.5 * gap))];
 }
 

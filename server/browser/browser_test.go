@@ -51,7 +51,7 @@ func startServer(dir string) (*exec.Cmd, *bytes.Buffer, error) {
 	if out, err := exec.Command("go", "build", "-C", "..", "-o", binary, ".").CombinedOutput(); err != nil {
 		return nil, nil, fmt.Errorf("%w\n%s", err, out)
 	}
-	server := exec.Command(binary, "-addr=localhost:0", "-pace=1ms", "-orders=100000", "-per-address=1000", "-data="+filepath.Join(dir, "data"), "-archive="+filepath.Join(dir, "archive"))
+	server := exec.Command(binary, "-addr=localhost:0", "-pace=1ms", "-shares=10000", "-data="+filepath.Join(dir, "data"), "-archive="+filepath.Join(dir, "archive"))
 	var complaints bytes.Buffer
 	server.Stderr = &complaints
 	out, err := server.StdoutPipe()

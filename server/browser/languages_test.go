@@ -27,6 +27,7 @@ func TestLanguages(t *testing.T) {
 	p.lobby()
 	for _, l := range []ebbes.Language{ebbes.German, ebbes.French, ebbes.English} {
 		p.choose(l)
+		p.checkVariants(l)
 		if l == ebbes.German {
 			p.Click("form button:not([type])")
 			p.Wait("!document.querySelector('#links').hidden")
@@ -96,13 +97,29 @@ func (p *tab) playIn(l ebbes.Language, r *rand.Rand) (said []string) {
 	}
 }
 
+// checkVariants checks that the lobby offers every variant, and calls it what the library does.
+func (p *tab) checkVariants(l ebbes.Language) {
+	p.Helper()
+	values := chrome.Eval[[]string](p, "[...document.querySelectorAll('[name=variant]')].map((box) => box.value)")
+	if offered := strings.Join(values, ", "); offered != ebbes.AllVariants.String() {
+		p.Errorf("in %v the lobby offers %q", l, offered)
+	}
+	names := chrome.Eval[[]string](p, "[...document.querySelectorAll('#variants label')].map((label) => label.textContent)")
+	for i, name := range names {
+		if v := ebbes.Variant(1) << i; !strings.HasSuffix(name, v.In(l)) {
+			p.Errorf("in %v the lobby calls %v %q", l, v, name)
+		}
+	}
+}
+
 // checkRoles checks that the page calls roles and suits what the library does.
 func (p *tab) checkRoles(s ebbes.State, l ebbes.Language) {
 	p.Helper()
 	shown := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-role')].map((r) => r.textContent + r.ariaLabel)")
 	for i, text := range shown {
 		role := ebbes.Role(i + 1)
-		if !strings.Contains(text, role.In(l)) || s.Suit(role) != ebbes.NoSuit && !strings.Contains(text, s.Suit(role).In(l)) {
+		if !strings.Contains(text, role.In(l)) ||
+			s.Suit(role) != ebbes.NoSuit && !strings.Contains(text, s.Suit(role).In(l)) {
 			p.Errorf("in %v the page says %q of %v, %v", l, text, role, s.Suit(role))
 		}
 	}

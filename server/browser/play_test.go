@@ -72,7 +72,8 @@ func (p *tab) refused(c ebbes.Card) {
 	_, err := s.Accept(p.seat, ebbes.Play(c))
 	refusal := err.(*ebbes.MoveError)
 	why := chrome.Eval[string](p, "document.querySelector('.tt-answer').textContent")
-	for _, part := range []string{p.teller(ebbes.English).Reason(refusal), string(refusal.Clause), refusal.Clause.Title(ebbes.English)} {
+	for _, part := range []string{p.teller(ebbes.English).Reason(refusal), string(refusal.Clause),
+		refusal.Clause.Title(ebbes.English)} {
 		if !strings.Contains(why, part) {
 			p.Errorf("%v is refused with %q, which does not say %q", c, why, part)
 		}

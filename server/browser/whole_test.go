@@ -68,7 +68,11 @@ func (p *tab) orderTable() map[string]string {
 	if err != nil || info.TargetInfo.URL != address+links["1"] {
 		p.Fatalf("%v: the first link opens %v, want that of seat 1: %v", err, info, links)
 	}
-	if _, err := chromedp.CallBrowser(p.Ctx, target.CloseTarget, target.CloseTargetParams{TargetID: info.TargetInfo.TargetID}); err != nil {
+	if _, err := chromedp.CallBrowser(
+		p.Ctx,
+		target.CloseTarget,
+		target.CloseTargetParams{TargetID: info.TargetInfo.TargetID},
+	); err != nil {
 		p.Error(err)
 	}
 	return links

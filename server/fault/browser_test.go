@@ -197,7 +197,8 @@ func (p *party) click(tab context.Context, card string, end time.Time) bool {
 	seen := false // the page has shown it
 	for time.Now().Before(end) {
 		gone, err := chromedp.Run(tab, chromedp.Evaluate[bool](script))
-		for again := time.Now().Add(2 * time.Second); err == nil && time.Now().Before(again); time.Sleep(20 * time.Millisecond) {
+		for again := time.Now().Add(2 * time.Second); err == nil &&
+			time.Now().Before(again); time.Sleep(20 * time.Millisecond) {
 			if seen = seen || !gone; seen && gone {
 				return true
 			}

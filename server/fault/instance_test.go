@@ -62,7 +62,7 @@ func newInstance(t *testing.T, args ...string) *instance {
 	}
 	i := &instance{t: t, path: path, addr: freeAddress(t), ops: freeAddress(t), log: log}
 	i.args = append([]string{
-		"-addr=" + i.addr, "-ops=" + i.ops, "-archive=" + t.TempDir(), "-pace=0s", "-orders=1000000", "-per-address=100000", "-patience=5s", "-linger=1s",
+		"-addr=" + i.addr, "-ops=" + i.ops, "-archive=" + t.TempDir(), "-pace=0s", "-shares=100000", "-patience=5s", "-linger=1s",
 	}, args...)
 	t.Cleanup(func() {
 		i.kill()

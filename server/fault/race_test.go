@@ -201,7 +201,11 @@ func (r *race) turn() bool {
 			if other == seat {
 				continue
 			}
-			if got := r.send(server, strings.Replace(path, r.links[seat], r.links[other], 1), made[0]); got.status != http.StatusConflict {
+			if got := r.send(
+				server,
+				strings.Replace(path, r.links[seat], r.links[other], 1),
+				made[0],
+			); got.status != http.StatusConflict {
 				r.t.Errorf("step %d, %s by %s: %v", now.Step, made[0], other, got)
 			}
 		}

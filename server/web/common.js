@@ -8,7 +8,10 @@ export const find = (selector) => document.querySelector(selector);
 
 /** say returns a word or sentence of the page, with values in it. */
 export function say(key, ...values) {
-  return key.split(".").reduce((inner, part) => inner[part], words.page).replace(/\{(\d)\}/g, (_, i) => values[i]);
+  return key
+    .split(".")
+    .reduce((inner, part) => inner[part], words.page)
+    .replace(/\{(\d)\}/g, (_, i) => values[i]);
 }
 
 /** isolated returns what somebody has typed so that it changes the direction of no text around it. */
@@ -36,10 +39,14 @@ export async function speak(changed) {
     if (menu.value && menu.value !== told.lang && words) return; // another one meanwhile
     words = told;
     document.documentElement.lang = words.lang;
-    menu.replaceChildren(...words.languages.map(({ code, name }) => make("option", { value: code, lang: code, selected: code === words.lang }, name)));
+    menu.replaceChildren(
+      ...words.languages.map(({ code, name }) => make("option", { value: code, lang: code, selected: code === words.lang }, name)),
+    );
     menu.setAttribute("aria-label", say("language"));
-    for (const element of document.querySelectorAll("[data-word]")) element.textContent = say(element.dataset.word);
-    for (const element of document.querySelectorAll("[data-rules]")) element.href = say("rules");
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]")))
+      element.textContent = say(element.dataset.word);
+    for (const element of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-rules]")))
+      element.href = say("rules");
     changed();
   };
   menu.onchange = () => {
@@ -51,7 +58,7 @@ export async function speak(changed) {
 
 // wordsIn asks for the words of the first of some languages that there is, until it is told.
 async function wordsIn(wanted) {
-  for (;; await wait(1000)) {
+  for (; ; await wait(1000)) {
     const response = await fetch(`/words?${new URLSearchParams(wanted.map((l) => ["lang", l]))}`).catch(() => undefined);
     if (response?.ok) return response.json();
   }

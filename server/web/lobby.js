@@ -1,7 +1,7 @@
 // The page on which a table is ordered.
 import { make } from "/tabletop/dom.js";
 import { face } from "/tabletop/draw.js";
-import { find, reason, say, seatName, speak } from "./common.js";
+import { find, reason, say, seatName, speak, words } from "./common.js";
 
 const form = find("#order");
 const people = new Set(["1"]);
@@ -9,21 +9,27 @@ let links; // by seat, once the table is open
 let ordered = 0; // for how many people
 
 find("#fan").append(...["B3", "N5", "Y1", "G4", "R6"].map((card) => make("span", { className: "tt-card" }, face(card))));
-find("#players").append(...[2, 3, 4, 5].map((n) => make("label", {}, make("input", { type: "radio", name: "players", value: n, checked: n === 4 }), make("span", {}, n))));
+find("#players").append(
+  ...[2, 3, 4, 5].map((n) =>
+    make("label", {}, make("input", { type: "radio", name: "players", value: n, checked: n === 4 }), make("span", {}, n)),
+  ),
+);
 
 function drawSeats() {
   const seats = Array.from({ length: form.players.value }, (_, i) => String(i + 1));
-  find("#people").replaceChildren(...seats.map((seat) => {
-    const box = make("input", { type: "checkbox", checked: people.has(seat) });
-    const who = make("small", {});
-    const tell = () => (who.textContent = say(box.checked ? "person" : "computer"));
-    box.onchange = () => {
-      people[box.checked ? "add" : "delete"](seat);
+  find("#people").replaceChildren(
+    ...seats.map((seat) => {
+      const box = make("input", { type: "checkbox", checked: people.has(seat) });
+      const who = make("small", {});
+      const tell = () => (who.textContent = say(box.checked ? "person" : "computer"));
+      box.onchange = () => {
+        people[box.checked ? "add" : "delete"](seat);
+        tell();
+      };
       tell();
-    };
-    tell();
-    return make("label", {}, box, make("span", {}, seatName(seat), who));
-  }));
+      return make("label", {}, box, make("span", {}, seatName(seat), who));
+    }),
+  );
 }
 
 // One person plays at once; several take their seats at the table.
@@ -33,35 +39,73 @@ function drawLinks() {
   find("#links").hidden = !links;
   if (!links) return;
   find("#linksHint").textContent = say(free() ? "tableHint" : "linksHint");
-  find("#links ul").replaceChildren(...Object.entries(links).sort().reverse().map(([seat, path]) => {
-    const link = location.origin + path;
-    const copy = make("button", { type: "button" }, say("copy"));
-    copy.onclick = async () => {
-      await navigator.clipboard.writeText(link);
-      copy.textContent = say("copied");
-    };
-    copy.hidden = !navigator.clipboard; // only on a trusted address
-    return make("li", {}, make("a", { className: "button", href: link, target: "_blank" }, seat !== "-" ? seatName(seat) : say(free() ? "table" : "onlookers")), " ", copy);
-  }));
+  find("#links ul").replaceChildren(
+    ...Object.entries(links)
+      .sort()
+      .reverse()
+      .map(([seat, path]) => {
+        const link = location.origin + path;
+        const copy = make("button", { type: "button" }, say("copy"));
+        copy.onclick = async () => {
+          await navigator.clipboard.writeText(link);
+          copy.textContent = say("copied");
+        };
+        copy.hidden = !navigator.clipboard; // only on a trusted address
+        return make(
+          "li",
+          {},
+          make(
+            "a",
+            { className: "button", href: link, target: "_blank" },
+            seat !== "-" ? seatName(seat) : say(free() ? "table" : "onlookers"),
+          ),
+          " ",
+          copy,
+        );
+      }),
+  );
+}
+
+const chosenVariants = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
+
+function drawVariants() {
+  const chosen = chosenVariants();
+  find("#variants").replaceChildren(
+    ...words.variants.map(({ variant, name }, i) => {
+      const box = make("input", { type: "checkbox", name: "variant", value: variant, checked: chosen.includes(variant) });
+      return make("label", { className: "check" }, box, make("span", {}, say("variant", i + 1, name)));
+    }),
+  );
 }
 
 // In seconds; 0 is no limit.
 function drawLimits() {
   const chosen = form.limit.value;
-  form.limit.replaceChildren(...[0, 30, 60, 120, 300, 3600].map((s) => make("option", { value: s }, s === 0 ? say("noLimit") : s < 60 ? say("seconds", s) : say("minutes", s / 60))));
+  form.limit.replaceChildren(
+    ...[0, 30, 60, 120, 300, 3600].map((s) =>
+      make("option", { value: s }, s === 0 ? say("noLimit") : s < 60 ? say("seconds", s) : say("minutes", s / 60)),
+    ),
+  );
   form.limit.value = chosen || 0;
+}
+
+function drawLevels() {
+  const chosen = form.level.value;
+  const levels = { easy: say("easy"), fair: say("fair"), strong: say("strong") };
+  form.level.replaceChildren(...Object.entries(levels).map(([value, name]) => make("option", { value }, name)));
+  form.level.value = chosen || "strong";
 }
 
 find("#players").onchange = drawSeats;
 form.onsubmit = async (event) => {
   event.preventDefault();
   const players = Number(form.players.value);
-  const variants = [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value).join(", ");
-  const seats = [...people].filter((seat) => seat <= players);
+  const seats = [...people].filter((seat) => Number(seat) <= players);
   const order = {
-    config: { players, variants: variants || "base game" },
+    config: { players, variants: chosenVariants().join(", ") || "base game" },
     people: seats,
     free: seats.length > 1,
+    level: form.level.value,
     limit: Number(form.limit.value),
     seed: form.seed.value === "" ? null : Number(form.seed.value),
   };
@@ -76,6 +120,8 @@ form.onsubmit = async (event) => {
 speak(() => {
   find("main").hidden = false;
   drawSeats();
+  drawVariants();
+  drawLevels();
   drawLimits();
   drawLinks();
 });

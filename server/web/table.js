@@ -20,7 +20,8 @@ let showing = false;
 
 function connect() {
   stream?.close();
-  const mine = (stream = new EventSource(`${location.pathname}/steps?lang=${words.lang}&seen=${seen}`));
+  const mine = new EventSource(`${location.pathname}/steps?lang=${words.lang}&seen=${seen}`);
+  stream = mine;
   stream.onopen = () => tellLost("");
   stream.onmessage = ({ data }) => {
     const next = JSON.parse(data);
@@ -112,7 +113,9 @@ let pace = 1;
 
 function hurry() {
   const now = still.matches || queue.length > 5 ? 0.01 : 1;
-  if (now !== pace) table.set({ pace: (pace = now) });
+  if (now === pace) return;
+  pace = now;
+  table.set({ pace });
 }
 
 // What a person does. Whether it may be done, the server knows.
@@ -132,7 +135,7 @@ const answer = (...content) => table.answer(...content);
 // What it was asked twice it does once.
 async function ask(what, body, tell = answer) {
   tell();
-  for (;; await wait(1000)) {
+  for (; ; await wait(1000)) {
     const response = await fetch(`${location.pathname}/${what}`, { method: "POST", body }).catch(() => undefined);
     if (response?.ok) return tellLost("");
     const refused = await response?.json().catch(() => undefined);
@@ -169,7 +172,8 @@ function newSecret() {
 
 find("#sit").onsubmit = async (event) => {
   event.preventDefault();
-  const name = (localStorage.who = event.target.who.value);
+  const name = event.target.who.value;
+  localStorage.who = name;
   const [seat, secret] = [event.submitter.value, newSecret()];
   const refused = await ask("seat", JSON.stringify({ seat, name, secret }), (...why) => find("#sit .why").replaceChildren(...why));
   if (!refused) location.assign(location.pathname.slice(0, -secret.length) + secret);
@@ -177,7 +181,9 @@ find("#sit").onsubmit = async (event) => {
 
 find("#naming").onsubmit = (event) => {
   event.preventDefault();
-  ask("seat", JSON.stringify({ name: (localStorage.who = event.target.who.value) }));
+  const name = event.target.who.value;
+  localStorage.who = name;
+  ask("seat", JSON.stringify({ name }));
 };
 
 find("#leave").onclick = async () => {
@@ -209,7 +215,7 @@ function drawCompany() {
   find("#over a").href = `${location.pathname}/record`;
   drawUndoing(mine);
   drawSit(mine);
-  document.title = (mayMove ? "▶ " : "") + "ebbes";
+  document.title = `${mayMove ? "▶ " : ""}ebbes`;
 }
 
 let called = ""; // the names that the table has
@@ -225,8 +231,15 @@ function drawPresent({ seat, fictive }) {
   const person = companion(seat);
   const own = seat === step.view.seat;
   const is = own ? say("you") : person ? say(person.free ? "free" : person.here ? "here" : "away") : fictive ? "" : say("computer");
-  return make("li", { className: person && !person.here ? "away" : "" },
-    make("span", { className: own ? "tt-disc tt-own" : "tt-disc" }, seat), " ", make("bdi", {}, nameOf(seat)), " ", make("small", {}, is));
+  return make(
+    "li",
+    { className: person && !person.here ? "away" : "" },
+    make("span", { className: own ? "tt-disc tt-own" : "tt-disc" }, seat),
+    " ",
+    make("bdi", {}, nameOf(seat)),
+    " ",
+    make("small", {}, is),
+  );
 }
 
 function drawUndoing(mine) {
@@ -234,7 +247,10 @@ function drawUndoing(mine) {
   const asked = undo && mine && !undo.agreed.includes(mine.seat);
   const word = (text, label) => make("button", { type: "button", onclick: () => ask(`undo?step=${step.step}`, text) }, label);
   const told = !undo ? "" : undo.by === mine?.seat ? say("undoWaits") : say("undoAsked", isolated(nameOf(undo.by)));
-  find("#undoing").replaceChildren(...(told ? [told] : []), ...(asked ? [" ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))] : []));
+  find("#undoing").replaceChildren(
+    ...(told ? [told] : []),
+    ...(asked ? [" ", word("agree", say("undoAgree")), " ", word("decline", say("undoDecline"))] : []),
+  );
 }
 
 // drawSit offers free seats, or the own one's name. What somebody types stays.
@@ -277,7 +293,13 @@ const sentence = (text) => make("span", {}, ...drawn(named(text), words));
 
 function clause(rule, title = "") {
   if (!rule) return [];
-  return [make("a", { href: `${say("rules")}#${rule}`, target: "_blank", rel: "noreferrer", title: words.clauses[rule] }, `${rule} ${title}`.trim())];
+  return [
+    make(
+      "a",
+      { href: `${say("rules")}#${rule}`, target: "_blank", rel: "noreferrer", title: words.clauses[rule] },
+      `${rule} ${title}`.trim(),
+    ),
+  ];
 }
 
 function log(told) {

@@ -33,11 +33,26 @@ func TestFilm(t *testing.T) {
 	deal.step()
 	film("deal", deal, 400, 1500)
 	lead := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool {
-		return s.Round() == 1 && s.Trick().Winner() == ebbes.NoSeat && s.HandSize(1) == 5 && s.Trick().Led() != ebbes.NoSuit && s.Turn() == 1
+		return s.Round() == 1 && s.Trick().Winner() == ebbes.NoSeat && s.HandSize(1) == 5 &&
+			s.Trick().Led() != ebbes.NoSuit &&
+			s.Turn() == 1
 	})
 	film("follow", lead, 500)
-	film("designate", find(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, func(s ebbes.State) bool { return s.Suit(ebbes.Trump) != ebbes.NoSuit }), 900, 2500)
-	next := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.HandSize(1) == 6 && s.Trick().Winner() == 2 })
+	film(
+		"designate",
+		find(
+			t,
+			ebbes.Config{Players: 5, Variants: ebbes.AllVariants},
+			func(s ebbes.State) bool { return s.Suit(ebbes.Trump) != ebbes.NoSuit },
+		),
+		900,
+		2500,
+	)
+	next := find(
+		t,
+		ebbes.Config{Players: 3},
+		func(s ebbes.State) bool { return s.HandSize(1) == 6 && s.Trick().Winner() == 2 },
+	)
 	next.step()
 	film("carried", next, 500, 1300)
 }
@@ -50,7 +65,9 @@ func played(t *testing.T, players int, by ebbes.Seat) *game {
 		for g.now.Phase() != ebbes.Over && g.now.Round() < 2 {
 			g.step()
 			_, play := g.last.(ebbes.Play)
-			if play && g.before.Turn() == by && g.before.Trick().Led() != ebbes.NoSuit && g.before.Trick().Winner() == ebbes.NoSeat && g.now.Trick().Winner() == ebbes.NoSeat {
+			if play && g.before.Turn() == by && g.before.Trick().Led() != ebbes.NoSuit &&
+				g.before.Trick().Winner() == ebbes.NoSeat &&
+				g.now.Trick().Winner() == ebbes.NoSeat {
 				return g
 			}
 		}

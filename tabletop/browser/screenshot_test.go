@@ -32,7 +32,9 @@ func scenes() []scene {
 	return []scene{
 		{"lead", ebbes.Config{Players: 3}, 1, turn(ebbes.Playing, any), ""},
 		{"follow", four, 1, turn(ebbes.Playing, func(s ebbes.State) bool {
-			return s.HandSize(1) == 6 && s.Trick().Led() != ebbes.NoSuit && s.Trick().Winner() == ebbes.NoSeat && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.Round() > 1
+			return s.HandSize(1) == 6 && s.Trick().Led() != ebbes.NoSuit && s.Trick().Winner() == ebbes.NoSeat &&
+				s.Suit(ebbes.Ebbes) != ebbes.NoSuit &&
+				s.Round() > 1
 		}), "table.answer('You must follow suit: brown was led (P2).')"},
 		{"trick", ebbes.Config{Players: 5}, 1, func(s ebbes.State) bool { return s.Trick().Winner() == 2 && s.HandSize(1) == 5 }, ""},
 		{"fifteen", ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, turn(ebbes.Playing, func(s ebbes.State) bool { return s.HandSize(1) == 15 && s.Trick().Led() != ebbes.NoSuit }), ""},
@@ -61,7 +63,11 @@ func TestOddScreenshots(t *testing.T) {
 	if *write == "" {
 		t.Skip("only with -write-screenshots")
 	}
-	g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 6 })
+	g := find(
+		t,
+		ebbes.Config{Players: 5},
+		func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 6 },
+	)
 	hands := map[string][]ebbes.Card{}
 	for s := range g.now.Clockwise(1) {
 		hands[s.String()] = slices.Collect(g.now.Hand(s).All())

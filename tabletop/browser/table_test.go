@@ -85,7 +85,11 @@ func TestLegalityHidden(t *testing.T) {
 func TestHint(t *testing.T) {
 	p := open(t, desk)
 	for _, phase := range []ebbes.Phase{ebbes.Playing, ebbes.Selecting, ebbes.Starting} {
-		g := find(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool { return s.Phase() == phase && s.Turn() == 1 })
+		g := find(
+			t,
+			ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations},
+			func(s ebbes.State) bool { return s.Phase() == phase && s.Turn() == 1 },
+		)
 		p.still(g, 1)
 		m := g.now.Random(g.r)
 		p.Exec("table.hint(%s)", m.String())
@@ -108,14 +112,19 @@ func TestHint(t *testing.T) {
 // keyboard stays in the hand.
 func TestKeys(t *testing.T) {
 	p := open(t, phone)
-	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 10 })
+	g := find(
+		t,
+		ebbes.Config{Players: 3},
+		func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.HandSize(1) == 10 },
+	)
 	p.show(g, 1)
 	hand := slices.Collect(g.now.Hand(1).All())
 	p.Focus(seen.Places(ebbes.Play(hand[0]))[0])
 	for _, press := range []struct {
 		key string
 		at  int
-	}{{kb.ArrowRight, 1}, {kb.ArrowRight, 2}, {kb.ArrowDown, 7}, {kb.ArrowUp, 2}, {kb.End, 9}, {kb.ArrowRight, 0}, {kb.ArrowLeft, 9}, {kb.Home, 0}} {
+	}{{kb.ArrowRight, 1}, {kb.ArrowRight, 2}, {kb.ArrowDown, 7}, {kb.ArrowUp, 2}, {kb.End, 9}, {kb.ArrowRight, 0},
+		{kb.ArrowLeft, 9}, {kb.Home, 0}} {
 		p.Press(press.key)
 		if got := chrome.Eval[string](p, "document.activeElement.dataset.card"); got != hand[press.at].String() {
 			t.Errorf("%q leads to %s, want %v", press.key, got, hand[press.at])
@@ -139,7 +148,11 @@ func TestKeys(t *testing.T) {
 // Before the first card of a pair has met the second, each can be exchanged.
 func TestPair(t *testing.T) {
 	p := open(t, phone)
-	g := find(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 })
+	g := find(
+		t,
+		ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations},
+		func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 },
+	)
 	left := slices.Collect(g.now.Moves())
 	one, other := seen.Places(left[0]), seen.Places(left[len(left)-1])
 	p.show(g, 1)
@@ -159,7 +172,11 @@ func TestPair(t *testing.T) {
 func TestLook(t *testing.T) {
 	for _, l := range []look{desk, phone.light()} {
 		p := open(t, l)
-		g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.Phase() == ebbes.Playing })
+		g := find(
+			t,
+			ebbes.Config{Players: 3},
+			func(s ebbes.State) bool { return s.Taken(2).Len() >= 12 && s.Phase() == ebbes.Playing },
+		)
 		p.still(g, 1)
 		taken := func() string {
 			return chrome.Eval[string](p, "[...document.querySelectorAll('.tt-look [data-card]')].map((c) => c.dataset.card).join(' ')")
@@ -190,7 +207,11 @@ func TestLook(t *testing.T) {
 // The scores of a round stay until they have been read, or the game goes on.
 func TestScores(t *testing.T) {
 	p := open(t, phone.moves(0.01))
-	g := find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over })
+	g := find(
+		t,
+		ebbes.Config{Players: 4},
+		func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over },
+	)
 	p.Exec("table.show(%s)", g.before.View(1))
 	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
 	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
@@ -212,7 +233,11 @@ func TestScores(t *testing.T) {
 // Who plays with the keyboard reads the scores and goes on with the keyboard.
 func TestFocusAfterScores(t *testing.T) {
 	p := open(t, desk.moves(0.01))
-	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.HandSize(1) == 1 && s.Turn() == 1 && s.Phase() == ebbes.Playing })
+	g := find(
+		t,
+		ebbes.Config{Players: 3},
+		func(s ebbes.State) bool { return s.HandSize(1) == 1 && s.Turn() == 1 && s.Phase() == ebbes.Playing },
+	)
 	p.show(g, 1)
 	p.byKey(ebbes.Play(g.now.Legal().Nth(0)))
 	for g.now.NixWinner() == ebbes.NoSeat {
@@ -258,8 +283,14 @@ func TestOnlooker(t *testing.T) {
 func TestOnlookerCounts(t *testing.T) {
 	p := open(t, desk)
 	for _, hand := range []int{10, 0} {
-		p.still(find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Round() > 0 && s.HandSize(1) == hand }), ebbes.NoSeat)
-		if got := chrome.Eval[bool](p, "document.querySelector('[data-at=self] .tt-held small').checkVisibility({visibilityProperty: true})"); got != (hand > 0) {
+		p.still(
+			find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Round() > 0 && s.HandSize(1) == hand }),
+			ebbes.NoSeat,
+		)
+		if got := chrome.Eval[bool](
+			p,
+			"document.querySelector('[data-at=self] .tt-held small').checkVisibility({visibilityProperty: true})",
+		); got != (hand > 0) {
 			t.Errorf("of %d cards the number is shown: %v", hand, got)
 		}
 		if cut := chrome.Eval[bool](p, "(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('[data-at=self] .tt-name'))"); cut {
@@ -291,7 +322,11 @@ func TestNames(t *testing.T) {
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
 		p.Exec("table.set({names: %s})", hostile)
-		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 && s.HandSize(1) == 9 })
+		g := find(
+			t,
+			ebbes.Config{Players: 5},
+			func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 && s.HandSize(1) == 9 },
+		)
 		scored := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
 		for _, g := range []*game{g, scored} {
 			p.still(g, 1)
@@ -322,7 +357,8 @@ func TestAccessible(t *testing.T) {
 	for l := range ebbes.Languages() {
 		p := open(t, desk.in(l.String()))
 		g := find(t, ebbes.Config{Players: 2, Variants: ebbes.SelectDesignations}, func(s ebbes.State) bool {
-			return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.Trick().Led() != ebbes.NoSuit
+			return s.Phase() == ebbes.Playing && s.Turn() == 1 && s.Suit(ebbes.Ebbes) != ebbes.NoSuit &&
+				s.Trick().Led() != ebbes.NoSuit
 		})
 		p.still(g, 1)
 		names := p.Names()
@@ -413,7 +449,14 @@ func TestSelectingOnASmallPhone(t *testing.T) {
 	small := phone
 	small.Width, small.Height = 360, 640
 	p := open(t, small)
-	p.still(find(t, ebbes.Config{Players: 2, Variants: ebbes.AllVariants}, func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 }), 1)
+	p.still(
+		find(
+			t,
+			ebbes.Config{Players: 2, Variants: ebbes.AllVariants},
+			func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 },
+		),
+		1,
+	)
 	p.Exec("table.answer('its number card or colour card has been taken already: green 5 (V2)')")
 	p.fits()
 }

@@ -30,9 +30,16 @@ const replicas = 3
 
 // Open connects with the cluster.
 func (c Cluster) Open(ctx context.Context) (Journal, error) {
-	conn, err := nats.Connect(strings.Join(c.URLs, ","),
-		nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond), nats.ReconnectJitter(50*time.Millisecond, 50*time.Millisecond),
-		nats.PingInterval(2*time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(perTry),
+	conn, err := nats.Connect(
+		strings.Join(c.URLs, ","),
+		nats.MaxReconnects(
+			-1,
+		),
+		nats.ReconnectWait(100*time.Millisecond),
+		nats.ReconnectJitter(50*time.Millisecond, 50*time.Millisecond),
+		nats.PingInterval(2*time.Second),
+		nats.MaxPingsOutstanding(2),
+		nats.Timeout(perTry),
 	)
 	if err != nil {
 		return nil, err

@@ -28,13 +28,18 @@ type Journal interface {
 	// Append puts data into a log behind the entry at after, and returns its
 	// position when it is confirmed: from then on nothing short of the loss of
 	// most disks undoes it. If another entry stands there, it returns
-	// [ErrConflict]. After any other error nobody knows whether data has been
+	// [ErrConflict], and [ErrGone] if the log is gone. After any other error nobody knows whether data has been
 	// appended, but trying again finds it out: it is never there twice.
 	Append(ctx context.Context, log string, after Position, data []byte) (Position, error)
 
+	// Spare returns [ErrFull] if all that is left where a log is kept is the reserve, an
+	// eighth of all room, which is for what must not fail. [Journal.Append] does take it.
+	Spare(ctx context.Context, log string) error
+
 	// Read returns all entries of a log behind after that were confirmed before
 	// the call. A log that nobody has appended to has none. The error is
-	// [ErrHole] if an entry is missing in every copy of the log.
+	// [ErrHole] if an entry is missing in every copy of the log, and [ErrGone] if
+	// the log had an entry at after and is gone.
 	Read(ctx context.Context, log string, after Position) ([]Entry, error)
 
 	// Copies yields the entries of a log behind after again and again, as any copy of
@@ -43,8 +48,8 @@ type Journal interface {
 	Copies(ctx context.Context, log string, after Position) iter.Seq[[]Entry]
 
 	// Follow yields the entries of a log behind after, in their order and
-	// without a gap, and waits for more until ctx is done. The only error it
-	// yields, as its last, is [ErrHole].
+	// without a gap, and waits for more until ctx is done. The only errors
+	// it yields, as its last, are [ErrHole] and [ErrGone].
 	Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error]
 
 	// Tell tells something to all who listen at a log at the moment. It is kept nowhere,
@@ -58,7 +63,9 @@ type Journal interface {
 	// Logs yields the names of all logs in no order.
 	Logs(ctx context.Context) iter.Seq2[string, error]
 
-	// Forget deletes a log. Nobody may append to it at the same time.
+	// Forget deletes a log. Nobody may append to it at the same time. Whoever knows an
+	// entry of it learns from [ErrGone] that it is gone; to all others it is one that nobody
+	// has appended to.
 	Forget(ctx context.Context, log string) error
 
 	// Ready appends something that is in no log, wherever a log may be kept, and
@@ -73,6 +80,7 @@ type Journal interface {
 var (
 	ErrConflict = errors.New("journal: another entry stands there")
 	ErrFull     = errors.New("journal: there is no room for more")
+	ErrGone     = errors.New("journal: the log is gone")
 	ErrHole     = errors.New("journal: an entry is missing")
 	ErrName     = errors.New("journal: that is no name of a log")
 )

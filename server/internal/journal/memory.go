@@ -51,36 +51,51 @@ func (j *Memory) Append(ctx context.Context, log string, after Position, data []
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	l := j.log(log)
-	if n := len(l.entries); n == 0 && after != 0 || n > 0 && l.entries[n-1].Position != after {
+	switch n := len(l.entries); {
+	case n == 0 && after != 0:
+		return 0, ErrGone
+	case n > 0 && l.entries[n-1].Position != after:
 		return 0, ErrConflict
 	}
 	j.last++
 	l.entries = append(l.entries, Entry{j.last, bytes.Clone(data)})
-	close(l.changed)
-	l.changed = make(chan struct{})
+	l.wake()
 	return j.last, nil
 }
 
-// Read never fails.
+// wake lets those who wait for the log look at it.
+func (l *memoryLog) wake() {
+	close(l.changed)
+	l.changed = make(chan struct{})
+}
+
+// Spare never fails.
+func (j *Memory) Spare(context.Context, string) error { return nil }
+
+// Read asks nobody.
 func (j *Memory) Read(_ context.Context, log string, after Position) ([]Entry, error) {
 	if err := check(log, nil); err != nil {
 		return nil, err
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if l := j.logs[log]; l != nil {
-		return l.behind(after), nil
-	}
-	return nil, nil
+	return j.log(log).behind(after)
 }
 
 // behind returns the entries behind a position.
-func (l *memoryLog) behind(after Position) []Entry {
-	i, found := slices.BinarySearchFunc(l.entries, after, func(e Entry, p Position) int { return cmp.Compare(e.Position, p) })
+func (l *memoryLog) behind(after Position) ([]Entry, error) {
+	if len(l.entries) == 0 && after != 0 {
+		return nil, ErrGone
+	}
+	i, found := slices.BinarySearchFunc(
+		l.entries,
+		after,
+		func(e Entry, p Position) int { return cmp.Compare(e.Position, p) },
+	)
 	if found {
 		i++
 	}
-	return slices.Clip(l.entries[i:])
+	return slices.Clip(l.entries[i:]), nil
 }
 
 // Copies yields the one copy.
@@ -92,14 +107,19 @@ func (j *Memory) Copies(ctx context.Context, log string, after Position) iter.Se
 	}
 }
 
-// Follow yields no error.
+// Follow yields at once what is there.
 func (j *Memory) Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for {
 			j.mu.Lock()
 			l := j.log(log)
-			entries, changed := l.behind(after), l.changed
+			changed := l.changed
+			entries, err := l.behind(after)
 			j.mu.Unlock()
+			if err != nil {
+				yield(Entry{}, err)
+				return
+			}
 			for _, e := range entries {
 				if ctx.Err() != nil || !yield(e, nil) {
 					return
@@ -168,7 +188,9 @@ func (j *Memory) Logs(context.Context) iter.Seq2[string, error] {
 func (j *Memory) Forget(_ context.Context, log string) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	delete(j.logs, log)
+	l := j.log(log)
+	l.entries = nil
+	l.wake()
 	return nil
 }
 

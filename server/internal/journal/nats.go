@@ -56,6 +56,15 @@ type natsJournal struct {
 
 	mu        sync.Mutex
 	followers map[string]map[*follower]bool // by subject on which is told
+
+	rooms [streams]room
+}
+
+// A room is how much of a stream is in use, as it was found out last.
+type room struct {
+	mu    sync.Mutex
+	asked time.Time
+	spare bool // there is more than the reserve
 }
 
 // A follower waits for entries of one log.
@@ -75,13 +84,17 @@ func (f *follower) hear(p uint64) {
 }
 
 // A place is where a log is kept.
-type place struct{ stream, subject, told string }
+type place struct {
+	number                int
+	stream, subject, told string
+}
 
 func placeOf(log string) place {
 	h := fnv.New32a()
 	h.Write([]byte(log))
-	n := strconv.Itoa(int(h.Sum32() % streams))
-	return place{"EBBES-" + n, "ebbes." + n + "." + log, "ebbes.told." + n + "." + log}
+	number := int(h.Sum32() % streams)
+	n := strconv.Itoa(number)
+	return place{number, "EBBES-" + n, "ebbes." + n + "." + log, "ebbes.told." + n + "." + log}
 }
 
 // on returns a journal on a connection, which it then closes. It creates the
@@ -172,7 +185,10 @@ func (j *natsJournal) create(ctx context.Context, n int, s jetstream.StreamConfi
 			_, err = j.js.CreateStream(patience, s)
 		}
 		cancel()
-		if api, ok := errors.AsType[*jetstream.APIError](err); ok && (api.ErrorCode == codeNoResources || api.ErrorCode == codeStorageExceed) && api.Code == 500 {
+		if api, ok := errors.AsType[*jetstream.APIError](
+			err,
+		); ok && (api.ErrorCode == codeNoResources || api.ErrorCode == codeStorageExceed) &&
+			api.Code == 500 {
 			return fmt.Errorf("%w: %w", ErrFull, err)
 		}
 		if err != nil {
@@ -188,7 +204,8 @@ func (j *natsJournal) create(ctx context.Context, n int, s jetstream.StreamConfi
 // be lost.
 func fits(is, want jetstream.StreamConfig) error {
 	switch {
-	case is.Discard != want.Discard || is.Storage != want.Storage || is.MaxMsgs > 0 || is.MaxAge != 0 || is.MaxMsgsPerSubject > 0:
+	case is.Discard != want.Discard || is.Storage != want.Storage || is.MaxMsgs > 0 || is.MaxAge != 0 ||
+		is.MaxMsgsPerSubject > 0:
 		return errors.New("it is set up so that it may lose entries")
 	case is.Replicas < want.Replicas:
 		return fmt.Errorf("it has %d replicas, want %d", is.Replicas, want.Replicas)
@@ -215,7 +232,7 @@ func (j *natsJournal) Append(ctx context.Context, log string, after Position, da
 			if asked {
 				return j.own(ctx, log, after, data)
 			}
-			return 0, ErrConflict
+			return 0, j.missed(ctx, placeOf(log), after, ErrConflict)
 		case answered && api.ErrorCode == codeStoreFailed:
 			return 0, fmt.Errorf("%w: %w", ErrFull, err)
 		}
@@ -225,11 +242,21 @@ func (j *natsJournal) Append(ctx context.Context, log string, after Position, da
 	}
 }
 
-func (j *natsJournal) publish(ctx context.Context, subject string, after Position, data []byte) (*jetstream.PubAck, error) {
+func (j *natsJournal) publish(
+	ctx context.Context,
+	subject string,
+	after Position,
+	data []byte,
+) (*jetstream.PubAck, error) {
 	patience, cancel := context.WithTimeout(ctx, perTry)
 	defer cancel()
 	m := &nats.Msg{Subject: subject, Data: data, Header: nats.Header{headerAfter: {strconv.FormatUint(uint64(after), 10)}}}
-	return j.js.PublishMsg(patience, m, jetstream.WithExpectLastSequencePerSubject(uint64(after)), jetstream.WithRetryAttempts(0))
+	return j.js.PublishMsg(
+		patience,
+		m,
+		jetstream.WithExpectLastSequencePerSubject(uint64(after)),
+		jetstream.WithRetryAttempts(0),
+	)
 }
 
 // own returns the position of an entry that may have been appended unanswered.
@@ -244,6 +271,29 @@ func (j *natsJournal) own(ctx context.Context, log string, after Position, data 
 	return entries[0].Position, nil
 }
 
+// Spare asks how much of the stream is in use, at most once a second. If there is no answer,
+// Append says why.
+func (j *natsJournal) Spare(ctx context.Context, log string) error {
+	p := placeOf(log)
+	r := &j.rooms[p.number]
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if time.Since(r.asked) > time.Second {
+		patience, cancel := context.WithTimeout(ctx, perTry)
+		defer cancel()
+		s, err := j.js.Stream(patience, p.stream)
+		if err != nil {
+			return ctx.Err()
+		}
+		used, all := s.CachedInfo().State.Bytes, uint64(max(0, s.CachedInfo().Config.MaxBytes))
+		r.asked, r.spare = time.Now(), all == 0 || used < all-all/8
+	}
+	if !r.spare {
+		return ErrFull
+	}
+	return nil
+}
+
 // Read asks the leader of the stream how far the log goes, and then any replica
 // for the entries. One that lags behind or has lost something is not believed.
 func (j *natsJournal) Read(ctx context.Context, log string, after Position) ([]Entry, error) {
@@ -254,6 +304,9 @@ func (j *natsJournal) Read(ctx context.Context, log string, after Position) ([]E
 	last, err := j.last(ctx, p)
 	if err != nil {
 		return nil, err
+	}
+	if last == 0 && after != 0 {
+		return nil, ErrGone
 	}
 	return j.to(ctx, p, after, last)
 }
@@ -295,7 +348,7 @@ func (j *natsJournal) fromLeader(ctx context.Context, p place, all []Entry, afte
 			return nil, err
 		}
 		if m == nil {
-			return nil, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+			return nil, j.missed(ctx, p, after, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after))
 		}
 		header, err := nats.DecodeHeadersMsg(m.Header)
 		if err != nil || !follows(header, after) {
@@ -305,6 +358,15 @@ func (j *natsJournal) fromLeader(ctx context.Context, p place, all []Entry, afte
 		all = append(all, Entry{after, m.Data})
 	}
 	return all, nil
+}
+
+// missed returns why somebody does not find in a log what has been there: it is gone, or
+// what he takes for the reason.
+func (j *natsJournal) missed(ctx context.Context, p place, after Position, why error) error {
+	if last, err := j.last(ctx, p); err == nil && last == 0 {
+		return ErrGone
+	}
+	return why
 }
 
 // follows reports whether a message names the entry before it.
@@ -457,7 +519,7 @@ func (j *natsJournal) Follow(ctx context.Context, log string, after Position) it
 		defer j.leave(p.told, f)
 		for {
 			entries, err := j.behind(ctx, log, after, Position(f.told.Load()))
-			if errors.Is(err, ErrHole) {
+			if errors.Is(err, ErrHole) || errors.Is(err, ErrGone) {
 				yield(Entry{}, err)
 				return
 			}
@@ -562,7 +624,7 @@ func (j *natsJournal) subjects(ctx context.Context, n int) (*jetstream.StreamInf
 	return s.Info(ctx, jetstream.WithSubjectFilter(">"))
 }
 
-// Forget purges the subject of the log.
+// Forget purges the subject of the log, and wakes those who follow it.
 func (j *natsJournal) Forget(ctx context.Context, log string) error {
 	if err := check(log, nil); err != nil {
 		return err
@@ -572,7 +634,10 @@ func (j *natsJournal) Forget(ctx context.Context, log string) error {
 	if err != nil {
 		return err
 	}
-	return s.Purge(ctx, jetstream.WithPurgeSubject(p.subject))
+	if err := s.Purge(ctx, jetstream.WithPurgeSubject(p.subject)); err != nil {
+		return err
+	}
+	return j.conn.Publish(p.told, nil)
 }
 
 // Ready appends to all streams. What it appended there before goes.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 )
@@ -55,6 +56,28 @@ func TestHole(t *testing.T) {
 	}
 	if entries, err := j.Read(t.Context(), "b", 0); err != nil || len(entries) != 5 {
 		t.Errorf("the other log: %d, %v", len(entries), err)
+	}
+}
+
+// When all that is left is the reserve, that is said, and it can still be appended.
+func TestSpare(t *testing.T) {
+	j := openEmbedded(t, 8<<20)
+	after, spent := Position(0), 0
+	for ; j.Spare(t.Context(), "a") == nil; spent++ {
+		for range 2 {
+			next, err := j.Append(t.Context(), "a", after, make([]byte, MaxEntry))
+			if err != nil {
+				t.Fatalf("after %d entries: %v", spent, err)
+			}
+			after = next
+		}
+		j.rooms[placeOf("a").number].asked = time.Time{} // it would not be asked again within a second
+	}
+	if spent == 0 {
+		t.Error("an empty store has only the reserve")
+	}
+	if _, err := j.Append(t.Context(), "a", after, []byte("a move")); err != nil {
+		t.Errorf("the reserve takes nothing: %v", err)
 	}
 }
 
@@ -126,8 +149,8 @@ func TestLostStream(t *testing.T) {
 // The number of streams and where a log lies are for ever.
 func TestPlaces(t *testing.T) {
 	for log, want := range map[string]place{
-		"a":     {"EBBES-4", "ebbes.4.a", "ebbes.told.4.a"},
-		"table": {"EBBES-7", "ebbes.7.table", "ebbes.told.7.table"},
+		"a":     {4, "EBBES-4", "ebbes.4.a", "ebbes.told.4.a"},
+		"table": {7, "EBBES-7", "ebbes.7.table", "ebbes.told.7.table"},
 	} {
 		if got := placeOf(log); got != want {
 			t.Errorf("%s lies at %v, want %v", log, got, want)

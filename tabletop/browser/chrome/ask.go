@@ -19,7 +19,7 @@ type Page interface{ tab() *Tab }
 
 func (p *Tab) tab() *Tab { return p }
 
-// inPage is an object of functions to be called in a page.
+// inPage is a script that defines functions to be called in a page, as inPage.drawn().
 //
 //go:embed page.js
 var inPage string
@@ -43,7 +43,7 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
 	expression = fill(t, expression, values)
-	until := fmt.Sprintf("%s.until(() => (%s), %d)", inPage, expression, Patience.Milliseconds())
+	until := fmt.Sprintf("%sinPage.until(() => (%s), %d)", inPage, expression, Patience.Milliseconds())
 	value, err := evaluate[T](t, until)
 	for late := time.Now().Add(Patience); left(err) && time.Now().Before(late); {
 		value, err = evaluate[T](t, until)

@@ -1,4 +1,5 @@
-({
+// What tests do in a page.
+globalThis.inPage = {
   // until returns what a condition gives as soon as that is something, or else what it gives
   // after some milliseconds. The document tells when it changes; what else a condition may
   // depend on, does not.
@@ -39,9 +40,9 @@
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     await this.drawn(); // a finger hits what is on the screen
     const { x, y, width, height } = element.getBoundingClientRect();
-    const at = [x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)];
+    const at = /** @type {const} */ ([x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)]);
     const hit = document.elementFromPoint(...at);
     if (!element.contains(hit)) throw new Error(`${selector} lies under ${hit?.outerHTML.slice(0, 160)}`);
     return at;
   },
-})
+};

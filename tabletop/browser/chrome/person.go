@@ -31,7 +31,7 @@ func (p *Tab) Tap(selector string) {
 // Point returns where Click and Tap hit an element.
 func (p *Tab) Point(selector string) (x, y float64) {
 	p.Helper()
-	at, err := evaluate[[2]float64](p, inPage+fill(p, ".point(%s)", []any{selector}))
+	at, err := evaluate[[2]float64](p, inPage+fill(p, "inPage.point(%s)", []any{selector}))
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func (p *Tab) Focus(selector string) {
 // Drawn returns when the screen shows what the page is now.
 func (p *Tab) Drawn() {
 	p.Helper()
-	Eval[bool](p, inPage+".drawn()")
+	Eval[bool](p, inPage+"inPage.drawn()")
 }
 
 // Screenshot returns what is on the screen, as PNG.

@@ -1,7 +1,7 @@
 // A host that keeps what has been chosen, and shows what a test gives it.
 import { Tabletop } from "/tabletop/tabletop.js";
 
-const { searchParams } = new URL(location);
+const { searchParams } = new URL(location.href);
 globalThis.wordsIn = async (lang) => (await fetch(`/words?lang=${lang}`)).json();
 globalThis.Tabletop = Tabletop;
 globalThis.moved = [];
@@ -9,5 +9,7 @@ globalThis.moving = () => document.getAnimations().filter((a) => !(a instanceof 
 globalThis.table = new Tabletop(document.querySelector("#table"), {
   words: await wordsIn(searchParams.get("lang") ?? "en"),
   pace: Number(searchParams.get("pace") ?? 1),
-  onMove: (move) => moved.push(move),
+  onMove: (move) => {
+    moved.push(move);
+  },
 });

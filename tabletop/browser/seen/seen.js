@@ -1,7 +1,17 @@
 // What can be seen of a table in a page, for tests that compare it with what a seat
 // knows.
 globalThis.seen = (() => {
+  /**
+   * @param {string} selector
+   * @param {(element: any) => any} f
+   * @param {ParentNode} root
+   */
   const all = (selector, f = (element) => element, root = document) => [...root.querySelectorAll(selector)].map(f);
+  /**
+   * @param {string} selector
+   * @param {ParentNode} root
+   * @returns {any}
+   */
   const find = (selector, root = document) => root.querySelector(selector);
   const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
   const number = (element) => Number(element.textContent.replace("−", "-"));
@@ -13,21 +23,48 @@ globalThis.seen = (() => {
     // table tells what the table shows, in a few words for each part.
     table() {
       const seen = {
-        hand: all(".tt-hand button", (b) => b.dataset.card + (b.classList.contains("tt-legal") ? "!" : "") + (b.ariaDisabled === "true" ? "-" : "")).join(" "),
+        hand: all(
+          ".tt-hand button",
+          (b) => b.dataset.card + (b.classList.contains("tt-legal") ? "!" : "") + (b.ariaDisabled === "true" ? "-" : ""),
+        ).join(" "),
         trick: all("ul.tt-trick li", (c) => `${c.dataset.at}:${c.dataset.card}${c.classList.contains("tt-winner") ? "!" : ""}`).join(" "),
-        roles: all(".tt-role", (r) => `${r.dataset.role}:${["blue", "brown", "yellow", "green", "red"].filter((s) => r.matches(`.tt-${s}`))}`).join(" "),
-        number: find(".tt-number").hidden ? "" : `${find(".tt-number > :last-child").textContent} ${all(".tt-pile svg.tt-face", () => 0).length}`,
+        roles: all(
+          ".tt-role",
+          (r) => `${r.dataset.role}:${["blue", "brown", "yellow", "green", "red"].filter((s) => r.matches(`.tt-${s}`))}`,
+        ).join(" "),
+        number: find(".tt-number").hidden
+          ? ""
+          : `${find(".tt-number > :last-child").textContent} ${all(".tt-pile svg.tt-face", () => 0).length}`,
         choice: find(".tt-choice").hidden ? "" : all(".tt-pick", (b) => b.dataset.suit ?? b.dataset.number).join(" "),
-        display: all(".tt-display:not([hidden]) > li", (c) => `${find("[data-card]", c)?.dataset.card ?? "-"}/${all(".tt-under", () => 0, c).length}`).join(" "),
-        designates: all(".tt-hand .tt-designates, .tt-display .tt-designates, ul.tt-trick .tt-designates", (f) => f.parentElement.dataset.card).sort().join(" "),
-        scored: find(".tt-scored").hidden ? "" : all(".tt-scored tbody tr", (r) => all(".tt-disc, td", number, r).join(" ")).sort().join(", "),
-        markers: all("[data-marker]", (m) => [find("circle", m).cx.baseVal.value, m.dataset.marker]).sort(([a], [b]) => a - b).map(([, seat]) => seat).join(" "),
+        display: all(
+          ".tt-display:not([hidden]) > li",
+          (c) => `${find("[data-card]", c)?.dataset.card ?? "-"}/${all(".tt-under", () => 0, c).length}`,
+        ).join(" "),
+        designates: all(
+          ".tt-hand .tt-designates, .tt-display .tt-designates, ul.tt-trick .tt-designates",
+          (f) => f.parentElement.dataset.card,
+        )
+          .sort()
+          .join(" "),
+        scored: find(".tt-scored").hidden
+          ? ""
+          : all(".tt-scored tbody tr", (r) => all(".tt-disc, td", number, r).join(" "))
+              .sort()
+              .join(", "),
+        markers: all("[data-marker]", (m) => [find("circle", m).cx.baseVal.value, m.dataset.marker])
+          .sort(([a], [b]) => a - b)
+          .map(([, seat]) => seat)
+          .join(" "),
       };
-      for (const seat of document.querySelectorAll(".tt-seat")) {
+      for (const seat of all(".tt-seat")) {
         const held = find(".tt-held small", seat);
         seen[`seat ${seat.dataset.seat}`] = [
-          seat.dataset.at, ...["turn", "wins", "may"].filter((is) => seat.classList.contains(`tt-${is}`)),
-          held ? `${number(held)}/${all(".tt-fan .tt-card", () => 0, seat).length}` : "", number(find(".tt-taken", seat)), number(find(".tt-score b", seat)), find(".tt-score small", seat)?.textContent.replace("−", "-") ?? "",
+          seat.dataset.at,
+          ...["turn", "wins", "may"].filter((is) => seat.classList.contains(`tt-${is}`)),
+          held ? `${number(held)}/${all(".tt-fan .tt-card", () => 0, seat).length}` : "",
+          number(find(".tt-taken", seat)),
+          number(find(".tt-score b", seat)),
+          find(".tt-score small", seat)?.textContent.replace("−", "-") ?? "",
           all(".tt-pair", (p) => p.dataset.pair + p.textContent + (p.classList.contains("tt-done") ? "!" : ""), seat).join(" "),
         ].join(" ");
       }
@@ -37,24 +74,43 @@ globalThis.seen = (() => {
     // small returns the buttons of which a finger hits less than a square of 44 pixels.
     small(selector = "button") {
       const visible = (button) => button.checkVisibility() && button.getBoundingClientRect().width > 0;
-      const free = (button, count, place) => 4 * [...Array(Math.ceil(count / 4)).keys()].filter((i) => button.contains(document.elementFromPoint(...place(4 * i)))).length;
+      const free = (button, count, place) =>
+        4 *
+        [...Array(Math.ceil(count / 4)).keys()].filter((i) =>
+          button.contains(document.elementFromPoint(.../** @type {[number, number]} */ (place(4 * i)))),
+        ).length;
       const across = (button, { x, y, width }) => free(button, width, (i) => [x + i, y + 24]);
       const down = (button, { x, y, height }) => free(button, height, (i) => [x + 22, y + i]);
       const hit = (button) => {
         button.scrollIntoView({ block: "nearest" });
         return [across, down].map((count) => count(button, button.getBoundingClientRect()));
       };
-      return all(selector).filter(visible).map((b) => [hit(b), b]).filter(([size]) => Math.min(...size) < 44).map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
+      return all(selector)
+        .filter(visible)
+        .map((b) => [hit(b), b])
+        .filter(([size]) => Math.min(...size) < 44)
+        .map(([size, b]) => `${size.join("x")} ${b.outerHTML.slice(0, 120)}`);
     },
 
     // beyond returns what sticks out to the sides, of the screen or of its seat, or lies
     // below the first screen though it should not.
     beyond() {
-      const out = all("#table *", (e) => [e, e.getBoundingClientRect()]).filter(([e, r]) => r.width > 0 && e.checkVisibility() && !e.closest(".tt-hidden, svg, .tt-round, .tt-scored thead span") && (r.left < -0.5 || r.right > innerWidth + 0.5)).map(([e, r]) => `${r.left}-${r.right} ${e.outerHTML.slice(0, 120)}`);
-      for (const part of [".tt-hand", ".tt-message", ".tt-middle"]) if (find(part).getBoundingClientRect().bottom > innerHeight + 0.5) out.push(`${part} ends at ${find(part).getBoundingClientRect().bottom}`);
+      const out = all("#table *", (e) => [e, e.getBoundingClientRect()])
+        .filter(
+          ([e, r]) =>
+            r.width > 0 &&
+            e.checkVisibility() &&
+            !e.closest(".tt-hidden, svg, .tt-round, .tt-scored thead span") &&
+            (r.left < -0.5 || r.right > innerWidth + 0.5),
+        )
+        .map(([e, r]) => `${r.left}-${r.right} ${e.outerHTML.slice(0, 120)}`);
+      for (const part of [".tt-hand", ".tt-message", ".tt-middle"])
+        if (find(part).getBoundingClientRect().bottom > innerHeight + 0.5)
+          out.push(`${part} ends at ${find(part).getBoundingClientRect().bottom}`);
       for (const e of all(".tt-taken, .tt-score > *").filter((e) => e.checkVisibility())) {
         const pod = e.closest(".tt-pod");
-        if (e.getBoundingClientRect().right > pod.getBoundingClientRect().right - 2) out.push(`no room for ${e.textContent} in ${pod.textContent}`);
+        if (e.getBoundingClientRect().right > pod.getBoundingClientRect().right - 2)
+          out.push(`no room for ${e.textContent} in ${pod.textContent}`);
       }
       if (document.documentElement.scrollWidth > innerWidth) out.push(`the page is ${document.documentElement.scrollWidth} wide`);
       return out;
@@ -76,28 +132,49 @@ globalThis.seen = (() => {
         const colour = parse(getComputedStyle(e).backgroundColor);
         return colour[3] === 1 ? colour.slice(0, 3) : over(colour, behind(e.parentElement));
       };
-      const light = (colour) => colour.map((c) => ((c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+      const light = (colour) =>
+        colour
+          .map((c) => c / 255)
+          .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
       const between = (one, other) => {
         const [a, b] = [light(one), light(other)];
         return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
       };
-      const says = (e) => [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim()) && shown(e);
-      const texts = all(`${root} :not(svg, svg *, option, script, style)`).filter(says).map((e) => [between(over(parse(getComputedStyle(e).color), behind(e)), behind(e)), e]);
+      const says = (e) => [...e.childNodes].some((n) => n instanceof Text && n.data.trim()) && shown(e);
+      const texts = all(`${root} :not(svg, svg *, option, script, style)`)
+        .filter(says)
+        .map((e) => [between(over(parse(getComputedStyle(e).color), behind(e)), behind(e)), e]);
       const track = all(".tt-points", (e) => [between(parse(getComputedStyle(e).fill), behind(e.closest("div"))), e]);
       const cards = all(".tt-face:is(.tt-blue, .tt-brown, .tt-yellow, .tt-green, .tt-red):not(.tt-colour)", (e) => {
         const of = (part, what) => parse(getComputedStyle(find(part, e))[what]);
-        return [Math.min(between(of("text", "fill"), of(".tt-paper", "fill")), 1.5 * between(of(".tt-symbol", "stroke"), of(".tt-paper", "fill"))), e];
+        return [
+          Math.min(
+            between(of("text", "fill"), of(".tt-paper", "fill")),
+            1.5 * between(of(".tt-symbol", "stroke"), of(".tt-paper", "fill")),
+          ),
+          e,
+        ];
       });
-      return [...texts, ...track, ...cards].filter(([ratio]) => ratio < 4.5).map(([ratio, e]) => `${ratio.toFixed(1)} ${e.outerHTML.slice(0, 160)}`);
+      return [...texts, ...track, ...cards]
+        .filter(([ratio]) => ratio < 4.5)
+        .map(([ratio, e]) => `${ratio.toFixed(1)} ${e.outerHTML.slice(0, 160)}`);
     },
 
     // told returns all texts that somebody can see or hear.
     told() {
       const texts = [];
-      for (const element of document.querySelectorAll("#table, #table *")) {
-        texts.push(...[...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data), element.ariaLabel ?? "", element.title ?? "");
+      for (const element of all("#table, #table *")) {
+        texts.push(
+          ...[...element.childNodes].filter((n) => n instanceof Text).map((n) => n.data),
+          element.ariaLabel ?? "",
+          element.title ?? "",
+        );
       }
-      return texts.filter((text) => typeof text === "string").map((text) => text.trim()).filter(Boolean);
+      return texts
+        .filter((text) => typeof text === "string")
+        .map((text) => text.trim())
+        .filter(Boolean);
     },
   };
 })();

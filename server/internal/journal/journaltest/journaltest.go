@@ -27,7 +27,7 @@ func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 		"Append": (*suite).testAppend, "Conflict": (*suite).testConflict, "Race": (*suite).testRace,
 		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Forget": (*suite).testForget,
 		"Logs": (*suite).testLogs, "Long": (*suite).testLong, "Refused": (*suite).testRefused, "Ready": (*suite).testReady,
-		"Cancelled": (*suite).testCancelled, "Tell": (*suite).testTell,
+		"Cancelled": (*suite).testCancelled, "Gone": (*suite).testGone, "Tell": (*suite).testTell,
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), patient)
@@ -112,7 +112,7 @@ func (s *suite) testConflict() {
 			}
 		}
 	}
-	if _, err := s.two.Append(s.ctx, s.log+"new", 1, []byte("x")); !errors.Is(err, journal.ErrConflict) {
+	if _, err := s.two.Append(s.ctx, s.log+"new", 1, []byte("x")); !errors.Is(err, journal.ErrGone) {
 		s.Errorf("behind 1 in a new log: %v", err)
 	}
 	s.wants(s.log, 0, "a", "b")
@@ -215,6 +215,39 @@ func (s *suite) testForget() {
 	}
 	s.append(s.log, 0, "again")
 	s.wants(s.log, 0, "again")
+}
+
+// Whoever knows an entry of a log that is gone is told so, also while he follows it;
+// nobody waits for ever for more.
+func (s *suite) testGone() {
+	last := s.append(s.log, 0, "a", "b")
+	ended := make(chan error, 1)
+	heard := make(chan bool, 3)
+	go func() {
+		var why error
+		for _, err := range s.two.Follow(s.ctx, s.log, 0) {
+			why = err
+			heard <- true
+		}
+		ended <- why
+	}()
+	<-heard
+	<-heard
+	if err := s.one.Forget(s.ctx, s.log); err != nil {
+		s.Fatal(err)
+	}
+	if err := <-ended; !errors.Is(err, journal.ErrGone) {
+		s.Errorf("who follows is told %v", err)
+	}
+	for _, j := range []journal.Journal{s.one, s.two} {
+		if entries, err := j.Read(s.ctx, s.log, last); !errors.Is(err, journal.ErrGone) {
+			s.Errorf("who reads on is told %d entries, %v", len(entries), err)
+		}
+		if _, err := j.Append(s.ctx, s.log, last, []byte("c")); !errors.Is(err, journal.ErrGone) {
+			s.Errorf("who appends is told %v", err)
+		}
+	}
+	s.wants(s.log, 0)
 }
 
 // All logs have their names, and only logs.

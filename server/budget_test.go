@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -56,9 +55,10 @@ func TestPlacesPerSeat(t *testing.T) {
 // proxy is believed only if it is known.
 func TestPerAddress(t *testing.T) {
 	l := frozen
-	l.orders, l.perClient = 5, 3
+	l.shares[anOrder].rate, l.shares[aStream] = 5, share{held: 3, err: errClients}
+	l.shares[anOrder].err = errHasty
 	h := serve(t, l)
-	h.callers.proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
+	h.budget.proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
 	order := func(from string) int {
 		return h.ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).status
 	}
@@ -73,7 +73,7 @@ func TestPerAddress(t *testing.T) {
 	}
 	link := h.order(`{"config":{"players":4}}`)["-"]
 	var streams []openStream
-	for range l.perClient {
+	for range l.shares[aStream].held {
 		streams = append(streams, h.watch(link))
 	}
 	if a := h.ask("GET", link+"/steps", ""); a.Code != "watched" {
@@ -85,7 +85,7 @@ func TestPerAddress(t *testing.T) {
 	}
 	eventually(t, "all have left", func() bool { return h.many() == 0 })
 	h.now(link)
-	h.callers.proxies = nil
+	h.budget.proxies = nil
 	for range 5 {
 		order("192.0.2.77")
 	}
@@ -119,7 +119,15 @@ func (p *punctual) Write(text []byte) (int, error) {
 func TestReplacedLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l, j := defaultLimits, journal.NewMemory()
-		tokens, err := newHall(t.Context(), j, l, newMetrics()).open(t.Context(), order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1}})
+		tokens, err := newHall(
+			t.Context(),
+			j,
+			l,
+			newMetrics(),
+		).open(
+			t.Context(),
+			order{Config: ebbes.Config{Players: 3}, People: []ebbes.Seat{1}},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +138,7 @@ func TestReplacedLater(t *testing.T) {
 		got, me := httptest.NewRecorder(), &watcher{make(chan struct{})}
 		time.AfterFunc(l.ping-1, func() { close(me.replaced) })
 		w := &punctual{ResponseWriter: got}
-		s := stream{w: w, out: http.NewResponseController(w), patience: l.patience}
+		s := stream{w: w, out: http.NewResponseController(w), patience: l.patience, retell: func() error { return nil }}
 		s.run(httptest.NewRequest("GET", "/", nil), place{tab, 1, hash(tokens[1][secretSize:])}, me, l.ping)
 		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {
 			t.Errorf("he is told %q", got.Body)
@@ -138,8 +146,8 @@ func TestReplacedLater(t *testing.T) {
 	})
 }
 
-func TestCallers(t *testing.T) {
-	c := callers{proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
+func TestAddresses(t *testing.T) {
+	b := budget{proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
 	for _, test := range []struct{ remote, forwarded, want string }{
 		{"192.0.2.1:5", "", "192.0.2.1"}, {"192.0.2.1:5", "192.0.2.9", "192.0.2.1"}, {"10.0.0.1:5", "192.0.2.9", "192.0.2.9"},
 		{"10.0.0.1:5", "192.0.2.9, 10.0.0.7", "192.0.2.9"}, {"10.0.0.1:5", "192.0.2.9, nonsense", "10.0.0.1"}, {"10.0.0.1:5", "", "10.0.0.1"},
@@ -147,61 +155,99 @@ func TestCallers(t *testing.T) {
 		{"[::ffff:10.0.0.1]:5", "192.0.2.9", "192.0.2.9"},
 	} {
 		r := &http.Request{RemoteAddr: test.remote, Header: http.Header{"X-Forwarded-For": {test.forwarded}}}
-		if got := c.of(r).String(); got != test.want {
+		if got := b.of(r).String(); got != test.want {
 			t.Errorf("%v: %s", test, got)
 		}
 	}
 }
 
+// newAccounts returns a budget of fair shares.
+func newAccounts() *budget { return newBudget(fair, func(resource) {}) }
+
 // However many addresses there are, only so many are remembered, but each of which
 // something has to be.
-func TestCallersAreForgotten(t *testing.T) {
-	c := callers{callers: map[netip.Addr]*caller{}}
-	l := limits{orders: 0.01, guesses: 0.01, perClient: 1}
-	watches, orders, looks := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
-	_, err := c.join(watches, l)
-	found, looking := c.look(looks, l)
-	if err := errors.Join(err, looking, c.order(orders, l)); err != nil {
-		t.Fatal(err)
+func TestAccountsAreForgotten(t *testing.T) {
+	b := newAccounts()
+	watches, ordered, looks := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
+	for range fair[aStream].held {
+		if _, err := b.hold(watches, aStream); err != nil {
+			t.Fatal(err)
+		}
 	}
-	for i := range 3 * maxCallers {
-		c.get(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), l)
+	for range int(fair[anOrder].rate) {
+		if err := b.take(ordered, anOrder); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if n := len(c.callers); n > maxCallers {
+	var found []func(bool)
+	for range int(fair[aGuess].rate) {
+		f, err := b.look(looks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, f)
+	}
+	for i := range 3 * maxAccounts {
+		b.account(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
+	}
+	if n := len(b.accounts); n > maxAccounts {
 		t.Errorf("%d are remembered", n)
 	}
-	if _, err := c.join(watches, l); err != errClients {
+	if _, err := b.hold(watches, aStream); err != errClients {
 		t.Errorf("who watches is forgotten: %v", err)
 	}
-	if err := c.order(orders, l); err != errHasty {
+	if err := b.take(ordered, anOrder); err != errHasty {
 		t.Errorf("who has ordered is forgotten: %v", err)
 	}
-	found(false)
-	if _, err := c.look(looks, l); err != errGuesses {
+	for _, f := range found {
+		f(false)
+	}
+	if _, err := b.look(looks); err != errGuesses {
 		t.Errorf("who was looking is forgotten: %v", err)
 	}
 }
 
 // Whoever has guessed wrong may look for no more tables at once than guess again.
 func TestLooks(t *testing.T) {
-	c := callers{callers: map[netip.Addr]*caller{}}
-	l := limits{orders: 1, guesses: 3}
+	shares := fair
+	shares[aGuess].rate = 3
+	b := newBudget(shares, func(resource) {})
 	at := netip.MustParseAddr("192.0.2.1")
-	wrong, _ := c.look(at, l)
+	wrong, _ := b.look(at)
 	wrong(false)
-	one, err := c.look(at, l)
-	two, errTwo := c.look(at, l)
+	one, err := b.look(at)
+	two, errTwo := b.look(at)
 	if err != nil || errTwo != nil {
 		t.Fatal(err, errTwo)
 	}
-	if _, err := c.look(at, l); err != errGuesses {
+	if _, err := b.look(at); err != errGuesses {
 		t.Errorf("a third at once: %v", err)
 	}
 	one(true)
-	if _, err := c.look(at, l); err != nil {
+	if _, err := b.look(at); err != nil {
 		t.Errorf("after one was found: %v", err)
 	}
 	two(true)
+}
+
+// The README tells each share as it is.
+func TestSharesAreTold(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range fair {
+		var has []string
+		if s.held > 0 {
+			has = append(has, fmt.Sprintf("%d at once", s.held))
+		}
+		if s.rate > 0 {
+			has = append(has, fmt.Sprintf("%v a minute", s.rate))
+		}
+		if row := fmt.Sprintf("\n| %s | %s | ", s.name, strings.Join(has, ", ")); !strings.Contains(string(text), row) {
+			t.Errorf("there is no row %s", row)
+		}
+	}
 }
 
 // Under a foreign name nothing is served.

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,7 +18,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-const mostBytes = 1_400_000 // of the module, compressed
+var long = flag.Bool("long", false, "use the package for longer than CI does")
+
+const mostBytes = 1_250_000 // of the module, compressed
 
 func TestPackage(t *testing.T) {
 	if testing.Short() {
@@ -41,10 +44,18 @@ func TestPackage(t *testing.T) {
 	run(t, consumer, "npm", "install", "--no-save", "--no-package-lock", tarball)
 
 	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
+	t.Run("long", func(t *testing.T) {
+		games, calls := "40", "2000"
+		if *long {
+			games, calls = "20000", "100000"
+		}
+		run(t, consumer, "node", "long.mjs", games, calls)
+	})
 	t.Run("README", func(t *testing.T) { checkREADME(t, consumer) })
 	t.Run("types", func(t *testing.T) {
 		writeSamples(t, filepath.Join(consumer, "samples.ts"))
 		run(t, consumer, "npx", "tsc")
+		run(t, consumer, "npx", "tsc", "--project", "tsconfig.loose.json")
 	})
 	t.Run("bundle", func(t *testing.T) { checkBundle(t, consumer) })
 	t.Run("conformance", func(t *testing.T) { checkConformance(t, consumer) })

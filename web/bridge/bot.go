@@ -11,12 +11,12 @@ import (
 )
 
 type guessing struct {
-	View ebbes.View `json:"view"`
-	Seed seed       `json:"seed"`
+	onView
+	Seed seed `json:"seed"`
 }
 
 func worlds(a struct {
-	View ebbes.View `json:"view"`
+	onView
 }) (any, error) {
 	return a.View.Worlds().Count().String(), nil
 }
@@ -29,7 +29,7 @@ type chance struct {
 
 // chances returns with which chance each unseen card lies with each seat.
 func chances(a struct {
-	View ebbes.View `json:"view"`
+	onView
 }) (any, error) {
 	all := map[ebbes.Card]map[ebbes.Seat]chance{}
 	w := a.View.Worlds()
@@ -47,7 +47,8 @@ func chances(a struct {
 func sample(a guessing) (any, error) { return a.View.Worlds().Sample(a.Seed.rand()), nil }
 
 // A clock is a context that ends at a time. It looks at the time when it is asked,
-// because nothing else runs in WebAssembly meanwhile, so no timer does.
+// because nothing else runs in WebAssembly meanwhile, so no timer does. It is the time of
+// day, since the monotonic clock stands still there.
 type clock struct {
 	context.Context
 	end time.Time
@@ -55,19 +56,24 @@ type clock struct {
 
 // Err returns an error after the end.
 func (c clock) Err() error {
-	if time.Now().After(c.end) {
+	if timeOfDay().After(c.end) {
 		return context.DeadlineExceeded
 	}
 	return nil
 }
 
-// An advised is a [bot.Advice] in JSON.
+func timeOfDay() time.Time { return time.Now().Round(0) }
+
+// An advised is a [bot.Advice] in JSON, without the errors, which may be infinite.
 type advised struct {
-	Move     ebbes.Move `json:"move"`
-	Points   float64    `json:"points"`
-	Win      float64    `json:"win"`
-	Playouts int        `json:"playouts"`
-	Exact    bool       `json:"exact"`
+	Move      ebbes.Move   `json:"move"`
+	Points    float64      `json:"points"`
+	Low       int          `json:"low"`
+	High      int          `json:"high"`
+	Win       float64      `json:"win"`
+	WinsRound float64      `json:"winsRound"`
+	Line      []ebbes.Move `json:"line"`
+	Playouts  int          `json:"playouts"`
 }
 
 // advise returns advice about the moves of the view's seat, none if it has none.
@@ -79,15 +85,16 @@ func advise(a struct {
 	ctx := context.Background()
 	if a.Milliseconds > 0 {
 		limit := time.Duration(min(a.Milliseconds, math.MaxInt32) * float64(time.Millisecond))
-		ctx = clock{ctx, time.Now().Add(limit)}
+		ctx = clock{ctx, timeOfDay().Add(limit)}
 	}
 	advice, err := bot.Advise(ctx, a.View, a.Seed.rand(), a.Playouts)
 	if err != nil && !errors.Is(err, bot.ErrNoMove) && !errors.Is(err, context.DeadlineExceeded) {
 		return nil, err
 	}
 	all := []advised{}
-	for _, each := range advice {
-		all = append(all, advised(each))
+	for _, a := range advice {
+		line := append([]ebbes.Move{}, a.Line...) // not null
+		all = append(all, advised{a.Move, a.Points, a.Low, a.High, a.Win, a.WinsRound, line, a.Playouts})
 	}
 	return all, nil
 }

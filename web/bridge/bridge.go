@@ -1,6 +1,7 @@
-// Package bridge is the library as it is called from outside of Go: a name and an
-// object of arguments in JSON, and an answer in JSON. States and views are strings in
-// it, in the notation, so nothing is kept between two calls.
+// Package bridge is the library as it is called from outside of Go: a name, a position in
+// the notation if the call is about one, an object of further arguments in JSON, and an
+// answer in JSON. States and views are strings in it, so nothing is kept between two
+// calls that anybody could notice.
 package bridge
 
 import (
@@ -11,9 +12,9 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A call answers arguments in JSON. Its error is a [refusal], or says that no program
+// A call answers a position and arguments in JSON. Its error is a [refusal], or says that no program
 // should make such a call, for example with a state that is none.
-type call func(arguments []byte) (any, error)
+type call func(position, arguments []byte) (any, error)
 
 // calls are all calls by name.
 var calls = map[string]call{
@@ -37,6 +38,7 @@ var calls = map[string]call{
 	"look":     given(look),
 	"diagram":  given(diagram),
 	"explain":  given(explain),
+	"turn":     given(turn),
 
 	"record": given(writeRecord),
 	"replay": given(replay),
@@ -49,8 +51,13 @@ var calls = map[string]call{
 
 // given returns the call that reads its arguments and answers with f.
 func given[A any](f func(A) (any, error)) call {
-	return func(arguments []byte) (any, error) {
+	return func(position, arguments []byte) (any, error) {
 		var a A
+		if about, ok := any(&a).(interface{ read(text []byte) error }); ok {
+			if err := about.read(position); err != nil {
+				return nil, err
+			}
+		}
 		if err := json.Unmarshal(arguments, &a); err != nil {
 			return nil, err
 		}
@@ -61,14 +68,14 @@ func given[A any](f func(A) (any, error)) call {
 // Call answers a call with one of three objects: {"value": …}, {"refused": …} with what
 // is wrong with what somebody has done or typed, {"misused": "…"} with what is wrong with
 // the call itself.
-func Call(name string, arguments []byte) []byte {
+func Call(name string, position, arguments []byte) []byte {
 	answer, ok := calls[name]
 	if !ok {
 		return inJSON(map[string]any{"misused": fmt.Sprintf("there is no call %q", name)})
 	}
-	switch value, err := answer(arguments); err := err.(type) {
+	switch value, err := answer(position, arguments); err := err.(type) {
 	case nil:
-		return inJSON(map[string]any{"value": value})
+		return slices.Concat([]byte(`{"value":`), inJSON(value), []byte("}"))
 	case refusal:
 		return inJSON(map[string]any{"refused": err.object()})
 	default:
@@ -76,9 +83,14 @@ func Call(name string, arguments []byte) []byte {
 	}
 }
 
-// inJSON returns a value in JSON. All values here have one.
+// inJSON returns a value in JSON. All values here have one. What writes itself is not read
+// again, as encoding/json does.
 func inJSON(value any) []byte {
-	text, err := json.Marshal(value)
+	marshal := func() ([]byte, error) { return json.Marshal(value) }
+	if own, ok := value.(json.Marshaler); ok {
+		marshal = own.MarshalJSON
+	}
+	text, err := marshal()
 	if err != nil {
 		panic(err)
 	}

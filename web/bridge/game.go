@@ -16,25 +16,46 @@ import (
 // A table is what a state and a view have in common.
 type table interface {
 	Clockwise(ebbes.Seat) iter.Seq[ebbes.Seat]
-	Diagram(ebbes.Language) string
+	Diagram(ebbes.Teller) string
 	Explain() []ebbes.Event
 	Fictive(ebbes.Seat) bool
 	Moves() iter.Seq[ebbes.Move]
 }
 
-// A position is a state or a view.
-type position struct{ table }
+// States and views that were read or answered last. No two calls are made at once.
+var (
+	states = recent[ebbes.State]{parse: ebbes.ParseState, positions: map[string]ebbes.State{}}
+	views  = recent[ebbes.View]{parse: ebbes.ParseView, positions: map[string]ebbes.View{}}
+)
 
-// UnmarshalText reads a line with a field "view" as a view, any other as a state.
-func (p *position) UnmarshalText(text []byte) error {
-	if isView(string(text)) {
-		v, err := ebbes.ParseView(string(text))
-		p.table = v
-		return err
-	}
-	s, err := ebbes.ParseState(string(text))
-	p.table = s
+// Arguments of a call about a position, which is a text beside them.
+type (
+	onState    struct{ State ebbes.State }
+	onView     struct{ View ebbes.View }
+	onPosition struct{ Position table } // a state or a view
+)
+
+func (a *onState) read(text []byte) (err error) {
+	a.State, err = states.read(text)
 	return err
+}
+
+func (a *onView) read(text []byte) (err error) {
+	a.View, err = views.read(text)
+	return err
+}
+
+func (a *onPosition) read(text []byte) (err error) {
+	a.Position, err = positionOf(text)
+	return err
+}
+
+// positionOf reads a line with a field "view" as a view, any other as a state.
+func positionOf(text []byte) (table, error) {
+	if _, ok := states.positions[string(text)]; !ok && isView(string(text)) {
+		return views.read(text)
+	}
+	return states.read(text)
 }
 
 func isView(line string) bool {
@@ -74,26 +95,39 @@ func newGame(a struct {
 	Config ebbes.Config `json:"config"`
 }) (any, error) {
 	s, err := ebbes.New(a.Config)
-	return s, refuse(err, a.anywhere(), "")
+	return states.written(s), refuse(err, a.anywhere(), "")
 }
 
 func parse(a struct {
 	teller
 	Text string `json:"text"`
 }) (any, error) {
-	var p position
-	err := p.UnmarshalText([]byte(a.Text))
+	p, err := positionOf([]byte(a.Text))
 	kind := "state"
 	if isView(a.Text) {
 		kind = "view"
 	}
-	return map[string]any{kind: fmt.Sprint(p.table)}, refuse(err, a.anywhere(), a.Text)
+	return map[string]any{kind: fmt.Sprint(p)}, refuse(err, a.anywhere(), a.Text)
 }
 
 // A told is events and the sentences that tell of them.
 type told struct {
-	Events    []ebbes.Event `json:"events"`
-	Sentences []string      `json:"sentences"`
+	Events    []ebbes.Event
+	Sentences []string
+}
+
+// MarshalJSON writes events as they write themselves, which encoding/json would read again.
+func (t told) MarshalJSON() ([]byte, error) {
+	text := []byte(`{"events":[`)
+	for i, e := range t.Events {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = append(text, inJSON(e)...)
+	}
+	text = append(text, `],"sentences":`...)
+	text = append(text, inJSON(t.Sentences)...)
+	return append(text, '}'), nil
 }
 
 func tellBy(t ebbes.Teller, events []ebbes.Event) told {
@@ -104,13 +138,26 @@ func tellBy(t ebbes.Teller, events []ebbes.Event) told {
 	return all
 }
 
+// sits returns an error unless a seat, if it is one, is at a table.
+func sits(s ebbes.Seat, at table) error {
+	for each := range at.Clockwise(1) {
+		if each == s {
+			return nil
+		}
+	}
+	if s == ebbes.NoSeat {
+		return nil
+	}
+	return fmt.Errorf("nobody sits at seat %v of this table", s)
+}
+
 // A moving is a move at a table, by somebody if it is said by whom.
 type moving struct {
 	teller
-	State ebbes.State `json:"state"`
-	Move  string      `json:"move"`
-	By    *ebbes.Seat `json:"by"`
-	To    ebbes.Seat  `json:"to"`
+	onState
+	Move string      `json:"move"`
+	By   *ebbes.Seat `json:"by"`
+	To   ebbes.Seat  `json:"to"`
 }
 
 // step makes the move.
@@ -127,17 +174,21 @@ func (a moving) step() (ebbes.Step, error) {
 }
 
 func apply(a moving) (any, error) {
+	if err := sits(a.To, a.State); err != nil {
+		return nil, err
+	}
 	step, err := a.step()
 	if err != nil {
 		return nil, err
 	}
-	return struct {
-		State ebbes.State `json:"state"`
-		told
-	}{step.After, tellBy(a.at(step.After), step.Events(a.To))}, nil
+	next := map[string]string{"state": states.written(step.After)}
+	return joined(next, tellBy(a.at(step.After), step.Events(a.To))), nil
 }
 
 func events(a moving) (any, error) {
+	if err := sits(a.To, a.State); err != nil {
+		return nil, err
+	}
 	m, err := ebbes.ParseMove(a.Move)
 	if err != nil {
 		return nil, refuse(err, a.at(a.State), a.Move)
@@ -147,8 +198,8 @@ func events(a moving) (any, error) {
 }
 
 type drawing struct {
-	State ebbes.State `json:"state"`
-	Seed  seed        `json:"seed"`
+	onState
+	Seed seed `json:"seed"`
 }
 
 func auto(a drawing) (any, error) {
@@ -159,15 +210,15 @@ func auto(a drawing) (any, error) {
 func random(a drawing) (any, error) { return textOrNull(a.State.Random(a.Seed.rand())), nil }
 
 func view(a struct {
-	State ebbes.State `json:"state"`
-	Seat  ebbes.Seat  `json:"seat"`
+	onState
+	Seat ebbes.Seat `json:"seat"`
 }) (any, error) {
-	return a.State.View(a.Seat).String(), nil
+	return views.written(a.State.View(a.Seat)), sits(a.Seat, a.State)
 }
 
 func fold(a struct {
 	teller
-	View   ebbes.View      `json:"view"`
+	onView
 	Events json.RawMessage `json:"events"`
 }) (any, error) {
 	seen, err := ebbes.UnmarshalEvents(a.Events)
@@ -175,7 +226,7 @@ func fold(a struct {
 		return nil, refuse(err, a.at(a.View), string(a.Events))
 	}
 	v, err := a.View.Fold(seen...)
-	return v.String(), refuse(err, a.at(a.View), "")
+	return views.written(v), refuse(err, a.at(a.View), "")
 }
 
 func tell(a struct {
@@ -187,15 +238,15 @@ func tell(a struct {
 }
 
 func moves(a struct {
-	Position position `json:"position"`
+	onPosition
 }) (any, error) {
 	return slices.AppendSeq([]ebbes.Move{}, a.Position.Moves()), nil
 }
 
 func check(a struct {
 	teller
-	View ebbes.View `json:"view"`
-	Move string     `json:"move"`
+	onView
+	Move string `json:"move"`
 }) (any, error) {
 	m, err := ebbes.ParseMove(a.Move)
 	if err != nil {
@@ -206,9 +257,9 @@ func check(a struct {
 
 func readMove(a struct {
 	teller
-	View ebbes.View `json:"view"`
-	Text string     `json:"text"`
+	onView
+	Text string `json:"text"`
 }) (any, error) {
-	m, err := a.View.ReadMove(a.Text, a.Language)
+	m, err := a.at(a.View).ReadMove(a.View, a.Text)
 	return textOrNull(m), refuse(err, a.at(a.View), a.Text)
 }

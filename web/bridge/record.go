@@ -20,10 +20,10 @@ func writeRecord(a struct {
 	for _, t := range a.Tags {
 		r.Tags = append(r.Tags, ebbes.Tag(t))
 	}
-	for _, text := range a.Moves {
+	for i, text := range a.Moves {
 		m, err := ebbes.ParseMove(text)
 		if err != nil {
-			return nil, refuse(err, a.anywhere(), text)
+			return nil, refusal{error: err, told: a.anywhere(), text: text, index: &i}
 		}
 		r.Moves = append(r.Moves, m)
 	}
@@ -45,7 +45,13 @@ type step struct {
 	Move  ebbes.Move  `json:"move"`
 	By    ebbes.Seat  `json:"by"`
 	State ebbes.State `json:"state"`
-	told
+	told  told
+}
+
+// MarshalJSON writes the step and what is told of it as one object.
+func (s step) MarshalJSON() ([]byte, error) {
+	type made step
+	return joined(made(s), s.told), nil
 }
 
 func replay(a struct {
@@ -64,6 +70,9 @@ func replay(a struct {
 	game := replayed{Version: r.Version, Config: start.Config(), Tags: []tag{}, Start: start, Steps: []step{}}
 	for _, t := range r.Tags {
 		game.Tags = append(game.Tags, tag(t))
+	}
+	if err := sits(a.To, start); err != nil {
+		return nil, err
 	}
 	by := a.at(start)
 	for p, err := range r.Steps() {

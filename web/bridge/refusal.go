@@ -11,8 +11,9 @@ import (
 // and who tells it.
 type refusal struct {
 	error
-	told ebbes.Teller
-	text string // what was read, if it was
+	told  ebbes.Teller
+	text  string // what was read, if it was
+	index *int   // of the move that it was, if it was one of several
 }
 
 // refuse returns the refusal of an error, and nil of none.
@@ -20,7 +21,7 @@ func refuse(err error, told ebbes.Teller, text string) error {
 	if err == nil {
 		return nil
 	}
-	return refusal{err, told, text}
+	return refusal{error: err, told: told, text: text}
 }
 
 // object returns the refusal as an object, whose type says which members it has.
@@ -43,10 +44,14 @@ func (r refusal) object() any {
 	case errors.As(r.error, &move):
 		return r.ofMove(move)
 	case errors.As(r.error, &parse):
-		return map[string]any{
+		object := map[string]any{
 			"type": "parse", "what": parse.What, "offset": inUTF16(r.text, parse.Offset), "line": parse.Line, "column": parse.Column,
 			"text": parse.Text, "rule": parse.Clause, "message": parse.In(language),
 		}
+		if r.index != nil {
+			object["index"] = *r.index
+		}
+		return object
 	case errors.As(r.error, &config):
 		return map[string]any{
 			"type": "config", "field": config.Field, "value": config.Value, "rule": config.Clause, "message": config.In(language),

@@ -220,7 +220,7 @@ func TestPositionView(t *testing.T) {
 func TestPositionDeals(t *testing.T) {
 	p := open(t, desk)
 	p.goTo("de/position/")
-	for _, c := range kinds() {
+	for _, c := range kinds {
 		s, err := ebbes.New(c)
 		if err != nil {
 			t.Fatal(err)

@@ -22,7 +22,7 @@ import (
 )
 
 // read are the pages with something to read, in the folder of each language.
-var read = []string{"", "rules/", "quarrels/", "try/P2/", "try/F4/", "try/T4/"}
+var read = []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/", "try/F4/", "try/T4/"}
 
 // On a phone and on a desk, by day and by night, nothing sticks out of a page, is too
 // small or hard to read.
@@ -123,7 +123,7 @@ func TestWithoutWebAssembly(t *testing.T) {
 }
 
 // What is searched for is found at once, with what it is called otherwise, in capitals or
-// without accents; the address keeps it.
+// without accents, the quarrels with their clauses too; the address keeps it.
 func TestSearch(t *testing.T) {
 	for language, texts := range map[string][]string{
 		"de": {"Gleichstand", "gleichstand", "UNENTSCHIEDEN"},
@@ -137,7 +137,7 @@ func TestSearch(t *testing.T) {
 			p.Exec("document.querySelector('#q').focus(); document.querySelector('#q').select()")
 			p.Press(text)
 			p.Wait("new URLSearchParams(location.search).get('q') === %s", text)
-			found := chrome.Eval[[]string](p, "watch.all('#results b', (b) => b.textContent)")
+			found := chrome.Eval[[]string](p, "watch.all('#results b, #results .ref', (clause) => clause.textContent)")
 			for _, clause := range []string{"S2", "S3", "R3"} {
 				if !slices.Contains(found, clause) {
 					t.Errorf("%s: %q finds %v, not %s", language, text, found, clause)

@@ -6,21 +6,32 @@ globalThis.watch = (() => {
   // small returns what can be hit on less than a square of 44 pixels; links within a text
   // are as high as its lines.
   const small = () => {
-    const boxes = (element) => [element.getBoundingClientRect(), ...all("label", (l) => l, document).filter((l) => l.control === element).map((l) => l.getBoundingClientRect())];
+    const boxes = (element) => [
+      element.getBoundingClientRect(),
+      ...all("label", (l) => l, document)
+        .filter((/** @type {HTMLLabelElement} */ l) => l.control === element)
+        .map((l) => l.getBoundingClientRect()),
+    ];
     const inText = (element) => element.matches("a") && element.closest("p, dd, td, li") && getComputedStyle(element).display === "inline";
     const hit = (element) => {
       const rects = boxes(element);
       return [Math.max(...rects.map((r) => r.width)), Math.max(...rects.map((r) => r.height))];
     };
     const overlapped = (element) => element.closest(".tt-hand, .tt-choice");
-    return all("a[href], button, input, select, textarea, summary").filter((e) => shown(e) && !inText(e) && !overlapped(e))
-      .map((e) => [hit(e), e]).filter(([size]) => Math.min(...size) < 43.9).map(([size, e]) => `${size.map(Math.round).join("x")} ${brief(e)}`);
+    return all("a[href], button, input, select, textarea, summary")
+      .filter((e) => shown(e) && !inText(e) && !overlapped(e))
+      .map((e) => /** @type {const} */ ([hit(e), e]))
+      .filter(([size]) => Math.min(...size) < 43.9)
+      .map(([size, e]) => `${size.map(Math.round).join("x")} ${brief(e)}`);
   };
 
   // beyond returns what sticks out to the sides.
   const beyond = () => {
-    const out = all("body *").filter((e) => shown(e) && !e.closest(".skip, .tt-hidden, .tt-round, .tt-scored thead span, svg *")).map((e) => [e, e.getBoundingClientRect()])
-      .filter(([, r]) => r.left < -0.5 || r.right > innerWidth + 0.5).map(([e, r]) => `${r.left}-${r.right} ${brief(e)}`);
+    const out = all("body *")
+      .filter((e) => shown(e) && !e.closest(".skip, .tt-hidden, .tt-round, .tt-scored thead span, svg *"))
+      .map((e) => /** @type {const} */ ([e, e.getBoundingClientRect()]))
+      .filter(([, r]) => r.left < -0.5 || r.right > innerWidth + 0.5)
+      .map(([e, r]) => `${r.left}-${r.right} ${brief(e)}`);
     if (document.documentElement.scrollWidth > innerWidth) out.push(`the page is ${document.documentElement.scrollWidth} wide`);
     return out;
   };

@@ -25,13 +25,24 @@ func main() {
 
 func build(into string) error {
 	wasm := filepath.Join(into, "ebbes.wasm")
-	// Without inlining what is only called now and then is a good deal smaller.
+	// Without inlining what is only called now and then is smaller.
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-buildmode=c-shared",
-		"-gcflags=std=-l", "-ldflags=-s -w", "-o", wasm, "./wasm")
+		"-gcflags=fmt=-l", "-gcflags=math/big=-l", "-gcflags=os=-l", "-gcflags=strings=-l", "-gcflags=time=-l",
+		"-ldflags=-s -w", "-o", wasm, "./wasm")
 	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm")
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("building %s: %w", wasm, err)
+	}
+	module, err := os.ReadFile(wasm)
+	if err != nil {
+		return err
+	}
+	if module, err = shrink(module); err != nil {
+		return fmt.Errorf("shrinking %s: %w", wasm, err)
+	}
+	if err := os.WriteFile(wasm, module, 0o666); err != nil {
+		return err
 	}
 	license, err := os.ReadFile("../LICENSE")
 	if err != nil {

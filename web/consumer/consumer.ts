@@ -1,6 +1,18 @@
 // A program in strict TypeScript that plays a game with computer players and follows it
 // from a seat. It is also what is bundled.
-import { EbbesError, load, type Card, type Ebbes, type Event, type State, type View } from "ebbes";
+import {
+  type Card,
+  type Ebbes,
+  type EbbesError,
+  type Event,
+  load,
+  type Move,
+  type Seat,
+  type Start,
+  type State,
+  type Table,
+  type View,
+} from "ebbes";
 
 export async function play(ebbes: Ebbes, players: number): Promise<string> {
   const begun = ebbes.newGame({ players, variants: "more cards" });
@@ -37,12 +49,38 @@ export function forbidden(): void {
   // @ts-expect-error a view is no state
   ebbes.apply(ebbes.view(state), "B1");
   // @ts-expect-error a result may be a refusal
-  ebbes.apply(state, "B1").state;
+  ebbes.view(ebbes.apply(state, "B1").state);
   // @ts-expect-error there is no such seat
   ebbes.view(state, "6");
   // @ts-expect-error nobody sees what lies face down
   ebbes.look(ebbes.view(state)).faceDown;
   // @ts-expect-error there is no such suit
-  const card: Card = "X1";
-  void [card, EbbesError, load];
+  const suit: Card = "X1";
+  // @ts-expect-error there is no such value
+  const value: Card = "B16";
+  // @ts-expect-error nobody can make such a move
+  const move: Move = "start 6";
+  // @ts-expect-error there is no such code
+  const code: EbbesError["code"] = "refused";
+  void [suit, value, move, code, load];
 }
+
+/** What to offer for a move: the compiler holds it to every phase, and to the moves that there are in it. */
+export function offered(table: Table): readonly (Seat | Card)[] {
+  switch (table.phase) {
+    case "starting":
+      return table.moves.map((move) => seats[move]);
+    case "selecting":
+      return table.moves.map((move) => move.slice("select ".length) as Card);
+    case "playing":
+      return table.moves;
+    case "over":
+      return table.winners;
+    case "dealing":
+      return [table.turn];
+    case "no game":
+      return [];
+  }
+}
+
+const seats: { readonly [move in Start]: Seat } = { "start 1": "1", "start 2": "2", "start 3": "3", "start 4": "4", "start 5": "5" };

@@ -1,13 +1,11 @@
+import { EbbesError } from "./error.js";
 import { wasi } from "./wasi.js";
 
-/** Something that no program should ask for, or a fault of the library. */
-export class EbbesError extends Error {
-  name = "EbbesError";
-}
+const mostMemory = 48 << 20; // bytes, many times what calls of moderate length ever need
 
 /** The library as calls with arguments and answers in JSON. */
 export class Bridge {
-  #instance; // undefined before the first call and after a fault, from which none recovers
+  #instance; // undefined before the first call, and whenever the next begins with a new one
   #printed;
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
@@ -16,28 +14,37 @@ export class Bridge {
     this.module = module;
   }
 
-  /** Returns the answer to a call: an object with value, refused or misused. */
-  ask(name, given) {
-    const called = this.#encoder.encode(name);
-    const written = this.#encoder.encode(JSON.stringify(given));
-    return this.use(name, ({ memory, alloc, call, answer }) => {
-      const at = alloc(called.length + written.length) >>> 0;
-      const room = new Uint8Array(memory.buffer, at, called.length + written.length);
-      room.set(called);
-      room.set(written, called.length);
-      const length = call(called.length, written.length);
-      return JSON.parse(this.#decoder.decode(new Uint8Array(memory.buffer, answer() >>> 0, length)));
+  /** Returns the answer to a call about a position: an object with value, refused or misused. */
+  ask(name, position, given) {
+    const pieces = [name, position, JSON.stringify(given)].map((text) => this.#encoder.encode(text));
+    const [called, about, written] = pieces.map(({ length }) => length);
+    return this.use(({ memory, alloc, call, answer }) => {
+      const length = called + about + written;
+      const at = alloc(length) >>> 0; // which may grow the memory, and so replace its buffer
+      const room = new Uint8Array(memory.buffer, at, length);
+      room.set(pieces[0]);
+      room.set(pieces[1], called);
+      room.set(pieces[2], called + about);
+      const size = call(called, about, written);
+      return JSON.parse(this.#decoder.decode(new Uint8Array(memory.buffer, answer() >>> 0, size)));
     });
   }
 
-  /** Does something with the exports of the module. If it fails, the next use begins with a new instance. */
-  use(name, doing) {
+  /**
+   * Does something with the exports of the module. The next use begins with a new instance if it
+   * fails, from which none recovers, or takes much memory, which none gives back.
+   */
+  use(doing) {
     try {
       this.#instance ??= this.#start();
-      return doing(this.#instance.exports);
+      const { exports } = this.#instance;
+      const done = doing(exports);
+      if (exports.memory.buffer.byteLength > mostMemory) this.#instance = undefined;
+      return done;
     } catch (fault) {
       this.#instance = undefined;
-      throw new EbbesError(`the library failed in ${name}: ${this.#printed?.join("").split("\n")[0] || fault}`, { cause: fault });
+      const message = this.#printed?.join("").split("\n")[0] || fault;
+      throw new EbbesError("fault", `the library failed: ${message}`, { cause: fault });
     }
   }
 

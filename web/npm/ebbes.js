@@ -1,55 +1,78 @@
-import { Bridge, EbbesError } from "./bridge.js";
+import { Bridge } from "./bridge.js";
+import { EbbesError } from "./error.js";
+import { given } from "./given.js";
 
 /** Returns the library over its compiled module. */
 export function ebbesOf(module) {
   const bridge = new Bridge(module);
 
-  // ask sees that nothing is missing without which a call makes no sense.
-  const ask = (name, given) => {
-    const missing = ["config", "events", "move", "moves", "position", "record", "state", "text", "view"].find(
-      (argument) => argument in given && (JSON.stringify(given[argument]) ?? "null") === "null", // nothing that JSON has
-    );
-    return missing ? { misused: `there is no ${missing}` } : bridge.ask(name, given);
+  const ask = (name, needs, options) => {
+    let message;
+    try {
+      const { state, view, position = state ?? view ?? "", ...crossing } = given(needs, options);
+      if ("language" in crossing) crossing.language = understood(crossing.language);
+      const answer = bridge.ask(name, position, crossing);
+      if (answer.misused === undefined) return answer;
+      message = answer.misused;
+    } catch (error) {
+      const known = error instanceof EbbesError;
+      throw new EbbesError(known ? error.code : "argument", `${name}: ${error?.message}`, { cause: known ? error.cause : error });
+    }
+    throw new EbbesError("argument", `${name}: ${message}`);
   };
   // told answers a call in which nothing can be refused.
-  const told = (name, given = {}) => {
-    const { value, refused, misused } = ask(name, given);
-    if (misused !== undefined || refused) throw new EbbesError(`${name}: ${misused ?? refused.message}`);
+  const told = (name, needs = {}, options = {}) => {
+    const { value, refused } = ask(name, needs, options);
+    if (refused) throw new EbbesError("argument", `${name}: ${refused.message}`);
     return value;
   };
   // asked answers a call about what somebody has done or typed.
-  const asked = (name, given, as) => {
-    const { value, refused, misused } = ask(name, given);
-    if (misused !== undefined) throw new EbbesError(`${name}: ${misused}`);
+  const asked = (name, needs, options, as) => {
+    const { value, refused } = ask(name, needs, options);
     return refused ? { ok: false, error: refused } : { ok: true, ...as(value) };
+  };
+
+  let codes; // of the languages
+  // understood returns the language that a tag such as "de-CH" names, or the first that one of several does.
+  const understood = (wanted) => {
+    codes ??= bridge.ask("languages", "", {}).value.map(({ code }) => code);
+    for (const tag of [wanted].flat()) {
+      if (typeof tag !== "string") throw new EbbesError("argument", "language has to be a language tag, or an array of them");
+      const primary = tag.slice(0, 40).toLowerCase().split(/[-_]/)[0];
+      if (codes.includes(primary)) return primary;
+    }
+    if (Array.isArray(wanted)) return undefined; // a reader's wishes, not a program's
+    throw new EbbesError("argument", `there is no language ${JSON.stringify(wanted.slice(0, 40))}, but ${codes.join(", ")}`);
   };
 
   return Object.freeze({
     module,
     languages: () => told("languages"),
-    rules: (language) => told("rules", { language }),
-    words: (language) => told("words", { language }),
+    rules: (language) => told("rules", {}, { language }),
+    words: (language) => told("words", {}, { language }),
 
-    newGame: (config, teller) => asked("newGame", { ...teller, config }, (state) => ({ state })),
-    parse: (text, teller) => asked("parse", { ...teller, text }, (position) => position),
-    apply: (state, move, options) => asked("apply", { ...options, state, move }, (after) => after),
-    events: (state, move, options) => asked("events", { ...options, state, move }, (seen) => seen),
-    auto: (state, seed) => told("auto", { state, seed: written(seed) }),
-    random: (state, seed) => told("random", { state, seed: written(seed) }),
+    newGame: (config, teller) => asked("newGame", { config }, teller, (state) => ({ state })),
+    parse: (text, teller) => asked("parse", { text }, teller, (position) => position),
+    apply: (state, move, options) => asked("apply", { state, move }, options, (after) => after),
+    events: (state, move, options) => asked("events", { state, move }, options, (seen) => seen),
+    auto: (state, seed) => told("auto", { state }, { seed: drawn(seed) }),
+    random: (state, seed) => told("random", { state }, { seed: drawn(seed) }),
     view: (state, seat = "-") => told("view", { state, seat }),
-    fold: (view, events, teller) => asked("fold", { ...teller, view, events }, (next) => ({ view: next })),
-    tell: (events, teller) => told("tell", { ...teller, events }),
+    fold: (view, events, teller) => asked("fold", { view, events }, teller, (next) => ({ view: next })),
+    tell: (events, teller) => told("tell", { events }, teller),
 
     moves: (position) => told("moves", { position }),
-    check: (view, move, teller) => asked("check", { ...teller, view, move }, () => ({})),
-    readMove: (view, text, teller) => asked("readMove", { ...teller, view, text }, (move) => ({ move })),
+    check: (view, move, teller) => asked("check", { view, move }, teller, () => ({})),
+    readMove: (view, text, teller) => asked("readMove", { view, text }, teller, (move) => ({ move })),
     look: (position) => told("look", { position }),
-    diagram: (position, language) => told("diagram", { position, language }),
-    explain: (position, teller) => told("explain", { ...teller, position }),
+    diagram: (position, teller) => told("diagram", { position }, teller),
+    turn: (view, teller) => told("turn", { view }, teller),
+    explain: (position, teller) => told("explain", { position }, teller),
 
-    record: (game, teller) => asked("record", { ...teller, ...game }, (record) => ({ record })),
+    record: (game, teller) =>
+      asked("record", { config: game?.config, moves: game?.moves }, { ...teller, tags: game?.tags }, (record) => ({ record })),
     replay(record, options) {
-      const answer = asked("replay", { ...options, record }, (game) => ({ game }));
+      const answer = asked("replay", { record }, options, (game) => ({ game }));
       if (!answer.ok) return { ...answer, game: null };
       const { refused, ...game } = answer.game;
       return refused ? { ok: false, error: refused, game } : { ok: true, game };
@@ -57,13 +80,10 @@ export function ebbesOf(module) {
 
     worlds: (view) => BigInt(told("worlds", { view })),
     chances: (view) => told("chances", { view }),
-    sample: (view, seed) => told("sample", { view, seed: written(seed) }),
-    advise: (view, { playouts = 100, milliseconds = 0, seed } = {}) =>
-      told("advise", { view, playouts, milliseconds, seed: written(seed) }),
+    sample: (view, seed) => told("sample", { view }, { seed: drawn(seed) }),
+    advise: (view, options) => told("advise", { view }, { playouts: 100, ...options, seed: drawn(options?.seed) }),
   });
 }
 
-// written returns 32 bytes, random ones if none are given, in hexadecimal.
-function written(seed = crypto.getRandomValues(new Uint8Array(32))) {
-  return Array.from(seed, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+// drawn returns 32 random bytes if none are given.
+const drawn = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;

@@ -30,24 +30,40 @@ export type Suit = "blue" | "brown" | "yellow" | "green" | "red";
 /** What a suit can be in a round. */
 export type Role = "trump" | "plus" | "ebbes" | "minus" | "nix";
 
-/** A card by the letter of its suit, B, N (brown), Y, G or R, and its value from 1 to 15: `"B10"`. */
-export type Card = `${"B" | "N" | "Y" | "G" | "R"}${number}`;
+/** The value of a card. */
+export type Value = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
+
+/** A card by the letter of its suit, B, N (brown), Y, G or R, and its value: `"B10"`. */
+export type Card = `${"B" | "N" | "Y" | "G" | "R"}${Value}`;
 
 /** A card, or `"-"` for none. */
 export type CardOrNone = Card | "-";
 
-/**
- * A move: a card to be played, `"start 2"` to name the starter, `"select G5"` to take a
- * colour and a number card, `"deal 3 B10 G3 …"` with the number card, if there is one, and
- * the deck from the top down.
- */
-export type Move = string;
+/** The deal: the number card, if there is one, and the deck from the top down: `"deal 3 B10 G3 …"`. */
+export type Deal = `deal ${string}`;
+
+/** The naming of the starter: `"start 2"`. */
+export type Start = `start ${Seat}`;
+
+/** The taking of a colour and a number card: `"select G5"`. */
+export type Select = `select ${Card}`;
+
+/** A move, of which each phase has one kind; a card is played: `"G5"`. Every call that takes one takes any text. */
+export type Move = Deal | Start | Select | Card;
+
+/** What may be a move, or not. */
+type Typed = string & {};
 
 /** What the table waits for, before a game `"no game"`. */
 export type Phase = "no game" | "dealing" | "starting" | "selecting" | "playing" | "over";
 
+/** The lists, with commas, of some words in their order. */
+type ListOf<Words extends readonly string[]> = Words extends readonly [infer First extends string, ...infer Rest extends readonly string[]]
+  ? First | ListOf<Rest> | `${First}, ${ListOf<Rest>}`
+  : never;
+
 /** The variants in use. */
-export type Variants = "base game" | "more cards" | "select designations" | "more cards, select designations";
+export type Variants = "base game" | ListOf<["more cards", "select designations"]>;
 
 /** What has ended a game. */
 export type End = "finish reached" | "Dabbscheedel reached" | "rounds played";
@@ -55,8 +71,12 @@ export type End = "finish reached" | "Dabbscheedel reached" | "rounds played";
 /** The id of a clause of the rules, such as `"P2"`. `""` is none. */
 export type ClauseId = string;
 
-/** The code of a language, such as `"en"`. {@link Ebbes.languages} lists them. */
-export type Language = string;
+/**
+ * A language by its code, such as `"en"`: {@link Ebbes.languages} lists them. A tag such as `"de-CH"`
+ * means its language. Of several, such as `navigator.languages`, the first counts that the library
+ * speaks, and if it speaks none, English does.
+ */
+export type Language = string | readonly string[];
 
 /** What is agreed before a game. Whatever is left out has its default. */
 export interface Config {
@@ -111,7 +131,9 @@ export interface Moving extends Seeing {
 }
 
 /** A result: what it has with `ok: true`, else the error. */
-export type Result<Value, Refusal> = ({ readonly ok: true } & Readonly<Value>) | { readonly ok: false; readonly error: Refusal };
+export type Result<Value, Refusal> =
+  | ({ readonly ok: true; readonly error?: undefined } & Readonly<Value>)
+  | ({ readonly ok: false; readonly error: Refusal } & { readonly [name in keyof Value]?: undefined });
 
 /** Why a text cannot be read. */
 export interface ParseRefusal {
@@ -128,6 +150,8 @@ export interface ParseRefusal {
   readonly text: string;
   /** The clause that forbids it, `""` if the notation is wrong. */
   readonly rule: ClauseId;
+  /** Of the moves of a record, which cannot be read, from 0: only from {@link Ebbes.record}. */
+  readonly index?: number;
   /** All of it as a sentence. */
   readonly message: string;
 }
@@ -273,18 +297,13 @@ export interface SeatSeen {
   readonly score: number;
 }
 
-/** Everything there is to draw of a table. */
-export interface Table {
+/** What there is to draw of a table in every phase. */
+interface Drawn {
   readonly config: Agreed;
   /** Whose view it is. */
   readonly seat: SeatOrNone;
-  readonly phase: Phase;
-  /** Whose move it is; while dealing the next dealer. */
-  readonly turn: SeatOrNone;
   /** 0 before the first deal. */
   readonly round: number;
-  readonly dealer: SeatOrNone;
-  readonly starter: SeatOrNone;
   /** The number card of the round, 0 if there is none. */
   readonly number: number;
   readonly numbersLeft: readonly number[];
@@ -298,23 +317,45 @@ export interface Table {
   /** The fictive player's columns: the open cards, and how many lie under them. */
   readonly display: { readonly open: readonly CardOrNone[]; readonly under: readonly number[] };
   readonly hand: readonly Card[];
-  /** The legal moves, none unless it is the seat's turn. */
-  readonly moves: readonly Move[];
   /** Between rounds who has most nix cards. */
   readonly nixWinner: SeatOrNone;
-  readonly ends: readonly End[];
-  readonly winners: readonly Seat[];
   /** All of it in the notation. */
   readonly line: string;
 }
 
+/** What a phase adds to a table. */
+interface InPhase<Name extends Phase, Turn, Starter, Moves> {
+  readonly phase: Name;
+  /** Whose move it is; while dealing the next dealer. */
+  readonly turn: Turn;
+  /** While dealing those of the last round. */
+  readonly dealer: Name extends "no game" | "dealing" ? SeatOrNone : Seat;
+  readonly starter: Starter;
+  /** The legal moves, none unless it is the seat's turn. Of deals none is listed: there are too many. */
+  readonly moves: readonly Moves[];
+  /** What has ended the game, and who has won it. */
+  readonly ends: readonly (Name extends "over" ? End : never)[];
+  readonly winners: readonly (Name extends "over" ? Seat : never)[];
+}
+
+/** Everything there is to draw of a table. Its phase tells what kind of moves there are. */
+export type Table = Drawn &
+  (
+    | InPhase<"no game", SeatOrNone, SeatOrNone, never>
+    | InPhase<"dealing", Seat, SeatOrNone, never>
+    | InPhase<"starting", Seat, "-", Start>
+    | InPhase<"selecting", Seat, Seat, Select>
+    | InPhase<"playing", Seat, Seat, Card>
+    | InPhase<"over", "-", Seat, never>
+  );
+
 /** A table with all cards face up. Its moves are those of whoever has to make one. */
-export interface OpenTable extends Table {
+export type OpenTable = Table & {
   /** What the seats hold, by number. */
   readonly hands: readonly (readonly Card[])[];
   /** What lies under the fictive player's open cards, the next to be turned up first. */
   readonly faceDown: readonly (readonly Card[])[];
-}
+};
 
 /** Something to be remembered of a game, such as the place. */
 export interface Tag {
@@ -342,15 +383,21 @@ export interface Chance {
 
 /** A move and what is to be expected of it. */
 export interface Advice {
-  readonly move: Move;
+  readonly move: Start | Select | Card;
   /** What the round is expected to bring. */
   readonly points: number;
+  /** The tenth percentile of what the round brings. */
+  readonly low: number;
+  /** The ninetieth percentile of what the round brings. */
+  readonly high: number;
   /** The chance to win the game, from 0 to 1. */
   readonly win: number;
+  /** The share of the playouts in which nobody has more points of the round. */
+  readonly winsRound: number;
+  /** How the trick likely goes on after the move. */
+  readonly line: readonly Move[];
   /** How often it was tried. */
   readonly playouts: number;
-  /** Whether it was tried in every world, with everybody's best play. */
-  readonly exact: boolean;
 }
 
 /** A clause of the rules. */
@@ -383,7 +430,7 @@ export interface Ebbes {
   readonly module: WebAssembly.Module;
 
   /** Lists the languages. */
-  languages(): readonly { readonly code: Language; readonly name: string }[];
+  languages(): readonly { readonly code: string; readonly name: string }[];
   /** Returns the rules in a language, in the order in which they are best read. */
   rules(language?: Language): { readonly version: number; readonly clauses: readonly Clause[] };
   /** Returns the words of a language. */
@@ -392,16 +439,19 @@ export interface Ebbes {
   /** Begins a game, which waits for the first deal. */
   newGame(config: Config, teller?: Teller): Result<{ state: State }, ConfigRefusal>;
   /** Reads a position, which has a field "view" if it is a view. */
-  parse(text: string, teller?: Teller): Result<{ state: State; view?: undefined } | { view: View; state?: undefined }, ParseRefusal>;
+  parse(
+    text: string,
+    teller?: Teller,
+  ): Result<{ state: State; view?: undefined }, ParseRefusal> | Result<{ view: View; state?: undefined }, ParseRefusal>;
   /** Makes a move, and tells what happens. */
-  apply(state: State, move: Move, options?: Moving): Result<{ state: State } & Told, MoveRefusal | ParseRefusal>;
+  apply(state: State, move: Move | Typed, options?: Moving): Result<{ state: State } & Told, MoveRefusal | ParseRefusal>;
   /** Tells what a seat would see happen if a move was made. */
-  events(state: State, move: Move, options?: Seeing): Result<Told, MoveRefusal | ParseRefusal>;
+  events(state: State, move: Move | Typed, options?: Seeing): Result<Told, MoveRefusal | ParseRefusal>;
   /**
    * Returns the move to make if it is not a person's to choose: a fair deal, or the fictive
    * player's; else null. The deal is drawn from 32 bytes, which are random if none are given.
    */
-  auto(state: State, seed?: Uint8Array): Move | null;
+  auto(state: State, seed?: Uint8Array): Deal | Start | Card | null;
   /** Returns any legal move, while dealing a fair deal, and null when the game is over. */
   random(state: State, seed?: Uint8Array): Move | null;
   /** Returns what a seat knows, by default an onlooker. */
@@ -414,7 +464,7 @@ export interface Ebbes {
   /** Lists the legal moves: for a view those of its seat, for a state those of whoever is to move. */
   moves(position: State | View): readonly Move[];
   /** Tells whether a view's seat may make a move. */
-  check(view: View, move: Move, teller?: Teller): Result<{}, MoveRefusal | ParseRefusal>;
+  check(view: View, move: Move | Typed, teller?: Teller): Result<object, MoveRefusal | ParseRefusal>;
   /** Reads a move as somebody at the table types it in a language: "green 4", "4 vert". */
   readMove(view: View, text: string, teller?: Teller): Result<{ move: Move }, ParseRefusal>;
   /** Returns all there is to draw. */
@@ -422,13 +472,15 @@ export interface Ebbes {
   look(position: View): Table;
   look(position: State | View): Table | OpenTable;
   /** Draws a position as a text for people. */
-  diagram(position: State | View, language?: Language): string;
+  diagram(position: State | View, teller?: Teller): string;
+  /** Tells whose turn it is and what may be done, as far as the seat of the view knows. */
+  turn(view: View, teller?: Teller): string;
   /** Tells why the complete trick and the round on the table came out as they did. */
   explain(position: State | View, teller?: Teller): Told;
 
   /** Writes a game as a text. */
   record(
-    game: { readonly config: Config; readonly tags?: readonly Tag[]; readonly moves: readonly Move[] },
+    game: { readonly config: Config; readonly tags?: readonly Tag[]; readonly moves: readonly (Move | Typed)[] },
     teller?: Teller,
   ): Result<{ record: string }, ConfigRefusal | RecordRefusal | ParseRefusal>;
   /** Plays a record. Where a move is refused, the error comes with the game so far. */
@@ -436,13 +488,13 @@ export interface Ebbes {
     record: string,
     options?: Seeing,
   ):
-    | { readonly ok: true; readonly game: Game }
+    | { readonly ok: true; readonly game: Game; readonly error?: undefined }
     | { readonly ok: false; readonly error: RecordRefusal | ParseRefusal | ConfigRefusal | VersionRefusal; readonly game: Game | null };
 
   /** Counts the ways in which the cards that a view does not show may lie. */
   worlds(view: View): bigint;
   /** Returns for each card that a view does not show the chance that it lies with each seat. It takes a while. */
-  chances(view: View): { readonly [card: Card]: { readonly [seat in Seat]?: Chance } };
+  chances(view: View): { readonly [card in Card]?: { readonly [seat in Seat]?: Chance } };
   /** Returns one of the worlds, each equally likely. */
   sample(view: View, seed?: Uint8Array): State;
   /**
@@ -465,5 +517,15 @@ export type Source = string | URL | Response | BufferSource | WebAssembly.Module
  */
 export function load(source?: Source | Promise<Source>): Promise<Ebbes>;
 
-/** Something that no program should ask for, or a fault of the library. The next call works again. */
-export class EbbesError extends Error {}
+/**
+ * What is thrown, or rejected by {@link load}, and nothing else is. Its code is
+ * - `"argument"`: something is missing, or not what the types say, or cannot be read, as a state that is none;
+ * - `"option"`: there is no such option;
+ * - `"load"`: the library cannot be loaded; its `cause` says why;
+ * - `"fault"`: the library has failed. The next call works again.
+ */
+export class EbbesError extends Error {
+  constructor(code: EbbesError["code"], message: string, options?: ErrorOptions);
+  readonly name: "EbbesError";
+  readonly code: "argument" | "option" | "load" | "fault";
+}

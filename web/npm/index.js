@@ -1,18 +1,28 @@
-import { EbbesError } from "./bridge.js";
 import { ebbesOf } from "./ebbes.js";
+import { EbbesError } from "./error.js";
 
 export { EbbesError };
 
-/** Loads the library. See index.d.ts. */
+/**
+ * Loads the library. See index.d.ts.
+ * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
+ */
 export async function load(source = new URL("./ebbes.wasm", import.meta.url)) {
-  return ebbesOf(await compiled(await source));
+  let module;
+  try {
+    module = await compiled(await source);
+  } catch (error) {
+    if (error instanceof EbbesError) throw error;
+    throw new EbbesError("load", `the library cannot be loaded: ${error?.message ?? error}`, { cause: error });
+  }
+  return ebbesOf(module);
 }
 
 async function compiled(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (typeof source === "string" || source instanceof URL) return compiled(await fetch(source));
   if (typeof Response !== "undefined" && source instanceof Response) {
-    if (!source.ok) throw new EbbesError(`${source.url}: ${source.status} ${source.statusText}`);
+    if (!source.ok) throw new EbbesError("load", `${source.url}: ${source.status} ${source.statusText}`);
     return WebAssembly.compile(await source.arrayBuffer()); // whatever type the server says it has
   }
   return WebAssembly.compile(source);

@@ -25,11 +25,16 @@ var assets embed.FS
 type files map[string][]byte
 
 // build returns the files of the site, which is to be served at a path. The root is the
-// directory of the module.
-func build(root, at string) (files, error) {
-	all, err := buildPages(root, at)
+// directory of the module. The sheets are printed by a browser, unless that is "".
+func build(root, at, browser string) (files, error) {
+	all, err := buildPages(root, at, browser != "")
 	if err != nil {
 		return nil, err
+	}
+	if browser != "" {
+		if err := all.addSheets(browser); err != nil {
+			return nil, err
+		}
 	}
 	if err := all.addLibrary(root); err != nil {
 		return nil, err
@@ -37,8 +42,8 @@ func build(root, at string) (files, error) {
 	return all, all.addServiceWorker()
 }
 
-// buildPages returns the files without the compiled library.
-func buildPages(root, at string) (files, error) {
+// buildPages returns the files without the compiled library and without the sheets as PDF.
+func buildPages(root, at string, pdf bool) (files, error) {
 	all := files{}
 	own, err := fs.Sub(assets, "assets")
 	if err != nil {
@@ -50,7 +55,7 @@ func buildPages(root, at string) (files, error) {
 	if err := all.add("assets/tabletop", tabletop.Files()); err != nil {
 		return nil, err
 	}
-	for _, module := range []string{"index.js", "ebbes.js", "bridge.js", "wasi.js"} {
+	for _, module := range []string{"index.js", "ebbes.js", "given.js", "bridge.js", "wasi.js", "error.js"} {
 		text, err := os.ReadFile(filepath.Join(root, "npm", module))
 		if err != nil {
 			return nil, err
@@ -60,7 +65,10 @@ func buildPages(root, at string) (files, error) {
 	if err := all.addWords(); err != nil {
 		return nil, err
 	}
-	if err := all.addPages(); err != nil {
+	if err := all.addPages(pdf); err != nil {
+		return nil, err
+	}
+	if err := all.addIndex(); err != nil {
 		return nil, err
 	}
 	return all, all.addMissing(at)

@@ -3,6 +3,7 @@
 //
 //	go run -C web ./site                          # builds it into web/public
 //	go run -C web ./site -serve localhost:8080    # and shows it
+//	go run -C web ./site -pdf chromium            # with the sheets as PDF, too
 //	go run -C web ./site -at /ebbes/              # for a host that serves it under a path
 package main
 
@@ -21,16 +22,17 @@ func main() {
 	log.SetFlags(0)
 	into := flag.String("into", "public", "the `folder` that is written")
 	at := flag.String("at", "/", "the `path` at which a host will serve it, which only 404.html has to know")
+	pdf := flag.String("pdf", "", "also print the sheets as PDF, with this `browser`, such as chromium")
 	serve := flag.String("serve", "", "also serve the folder at this `address`, such as localhost:8080")
 	flag.Parse()
-	if err := run(*into, *at, *serve); err != nil {
+	if err := run(*into, *at, *pdf, *serve); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(into, at, address string) error {
+func run(into, at, browser, address string) error {
 	below := strings.TrimSuffix(path.Join("/", at), "/")
-	files, err := build(".", below+"/")
+	files, err := build(".", below+"/", browser)
 	if err != nil {
 		return err
 	}

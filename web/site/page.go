@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/reference"
@@ -15,17 +14,12 @@ import (
 //go:embed templates
 var templates embed.FS
 
-// A page is a page of the site in one language.
+// A page is a page of the site about ebbes in one language.
 type page struct {
 	reference.Edition
-	Words  words  // the site's own
-	Name   string // of its script if it has one, and of its entry in the navigation
-	Path   string // below the folder of the language, such as "rules/"
-	Title  string
-	Script string // "" for none
-	Tried  position
-
-	tableWords words
+	frame
+	Tried position
+	PDF   bool // whether there are sheets as PDF
 }
 
 // interactive are the pages that are nothing without their script, by their names.
@@ -39,37 +33,17 @@ func (p page) template() string {
 	return p.Name
 }
 
-// Root returns the way from the page to the root of the site.
-func (p page) Root() string { return strings.Repeat("../", 1+strings.Count(p.Path, "/")) }
-
-// Home returns the way from the page to the folder of its language.
-func (p page) Home() string {
-	if p.Path == "" {
-		return "./"
-	}
-	return strings.TrimPrefix(p.Root(), "../")
-}
-
 // Navigation returns the names of the pages to which every page leads.
 func (page) Navigation() []string { return append([]string{"rules", "quarrels"}, interactive[:]...) }
 
-// Languages returns all languages.
-func (page) Languages() []ebbes.Language { return slices.Collect(ebbes.Languages()) }
-
-// say puts values into one of the site's own words.
-func (p page) say(section, name string, values ...any) string {
-	inner, _ := p.Words[section].(map[string]any)
-	text, ok := inner[name].(string)
-	if !ok {
-		panic(fmt.Sprintf("there is no word %s.%s", section, name)) // no language lacks a word that another has
-	}
-	return fill(text, values...)
-}
-
-// addPages adds the pages of all languages, and the one that leads to them.
-func (all files) addPages() error {
+// addPages adds the pages of all languages, and the one that leads to them. They lead to
+// sheets as PDF if there are any.
+func (all files) addPages(pdf bool) error {
 	for e := range reference.Editions() {
-		if err := all.addEdition(e); err != nil {
+		if err := all.addEdition(e, pdf); err != nil {
+			return err
+		}
+		if err := all.addEinfach(e.Language); err != nil {
 			return err
 		}
 	}
@@ -90,7 +64,7 @@ func (all files) addMissing(at string) error {
 		if err != nil {
 			return err
 		}
-		missing.Pages = append(missing.Pages, page{Edition: e, Words: own})
+		missing.Pages = append(missing.Pages, page{Edition: e, frame: frame{Words: own}})
 	}
 	text, err := render("404", "404", missing)
 	all["404.html"] = text
@@ -98,7 +72,7 @@ func (all files) addMissing(at string) error {
 }
 
 // addEdition adds the pages of a language, and what their scripts read.
-func (all files) addEdition(e reference.Edition) error {
+func (all files) addEdition(e reference.Edition, pdf bool) error {
 	own, err := wordsIn(e.Language)
 	if err != nil {
 		return err
@@ -107,7 +81,10 @@ func (all files) addEdition(e reference.Edition) error {
 	if err != nil {
 		return err
 	}
-	edition := page{Edition: e, Words: own, tableWords: table}
+	edition := page{Edition: e, PDF: pdf, frame: frame{
+		Words: own, Mark: "ebbes", Other: link{"Einfach", "einfach/"},
+		language: e.Language, tableWords: table, parts: reference.Parts, titleOf: e.TitleOf,
+	}}
 	pages, err := edition.pages()
 	if err != nil {
 		return err
@@ -119,6 +96,7 @@ func (all files) addEdition(e reference.Edition) error {
 		}
 		all[e.Language.String()+"/"+p.Path+"index.html"] = text
 	}
+	all[e.Language.String()+"/questions/letter.txt"] = []byte(e.Letter().String())
 	if err := all.addPositions(edition); err != nil {
 		return err
 	}
@@ -129,13 +107,15 @@ func (all files) addEdition(e reference.Edition) error {
 func (p page) pages() ([]page, error) {
 	named := func(name, path, script, title string) page {
 		one := p
-		one.Name, one.Path, one.Script, one.Title = name, path, script, title
+		one.frame = p.named(name, path, script, title)
 		return one
 	}
 	pages := []page{
 		named("home", "", "search", p.Edition.Title()),
 		named("rules", "rules/", "try", p.Edition.Title()),
 		named("quarrels", "quarrels/", "try", p.Labels().Quarrels),
+		named("sheet", "sheet/", "", p.Sheet().Title),
+		named("questions", "questions/", "", p.Letter().Title),
 	}
 	for _, name := range interactive {
 		pages = append(pages, named(name, name+"/", name, p.say("title", name)))
@@ -152,29 +132,6 @@ func (p page) pages() ([]page, error) {
 	return pages, nil
 }
 
-// A group is the questions about the clauses of one chapter.
-type group struct {
-	reference.Chapter
-	Quarrels []reference.Quarrel
-}
-
-// Groups returns the questions by the chapter of the clause that answers them.
-func (p page) Groups() []group {
-	var all []group
-	for chapter := range p.Chapters() {
-		g := group{Chapter: chapter}
-		for q := range p.Quarrels() {
-			if first := slices.Collect(q.Clauses())[0]; first[:1] == ebbes.Clause(chapter.Letter) {
-				g.Quarrels = append(g.Quarrels, q)
-			}
-		}
-		if g.Quarrels != nil {
-			all = append(all, g)
-		}
-	}
-	return all
-}
-
 // HasRuling reports whether there is a ruling on a clause.
 func (p page) HasRuling(clause ebbes.Clause) bool { return clause.Ruling(p.Language) != ebbes.Ruling{} }
 
@@ -184,23 +141,36 @@ func (p page) IsPosition(id ebbes.Clause) bool {
 	return ok
 }
 
-// A section is something under a title, with an introduction.
-type section struct {
+// A refused is what is not allowed: a title, an introduction and the rows of a table.
+type refused struct {
 	Title, Intro string
-	Items        []reference.Item
 	Rows         []reference.Refusal
 }
 
-// LeftToTable returns what the rules leave to the people at the table.
-func (p page) LeftToTable() section {
-	intro, items := p.ToTheTable()
-	return section{p.Labels().ToTheTable, intro, slices.Collect(items), nil}
+// Refused returns what is not allowed.
+func (p page) Refused() refused {
+	title, intro, rows := p.Refusals()
+	return refused{title, intro, slices.Collect(rows)}
 }
 
-// Refused returns what is not allowed.
-func (p page) Refused() section {
-	title, intro, rows := p.Refusals()
-	return section{title, intro, nil, slices.Collect(rows)}
+// A wordOf a game is one of it in all languages, and the clause that tells of it.
+type wordOf[C ~string] struct {
+	Clause C
+	In     []string
+}
+
+// WordsOfTheGame returns the words of the game in the order of the languages.
+func (p page) WordsOfTheGame() []wordOf[ebbes.Clause] {
+	var all []wordOf[ebbes.Clause]
+	for e := range reference.Editions() {
+		for i, term := range slices.Collect(e.Glossary()) {
+			if i == len(all) {
+				all = append(all, wordOf[ebbes.Clause]{Clause: term.Clause})
+			}
+			all[i].In = append(all[i].In, term.Everywhere())
+		}
+	}
+	return all
 }
 
 // Neighbours returns the positions before and after the one that is tried.

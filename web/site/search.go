@@ -5,34 +5,66 @@ import (
 	"slices"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/reference"
 )
 
 // A found is something to be found by searching.
 type found struct {
-	Address string         `json:"address"` // from the folder of the language
-	Clause  ebbes.Clause   `json:"clause,omitempty"`
-	Title   string         `json:"title"`
-	Text    string         `json:"text"`
-	Words   string         `json:"words"` // what else one may search for
-	Clauses []ebbes.Clause `json:"clauses,omitempty"`
+	Address string   `json:"address"`      // from the folder of the language
+	ID      string   `json:"id,omitempty"` // of a clause or a remedy
+	Title   string   `json:"title"`
+	Text    string   `json:"text"`
+	Refs    []string `json:"refs,omitempty"` // the clauses and the remedy on which an answer rests
+	Try     string   `json:"try,omitempty"`  // the position that shows it
 }
 
-// addSearch adds what can be found in a language: questions and clauses. A clause is also
-// found by the words of the questions that it answers.
+// A searchable is what a page searches.
+type searchable struct {
+	Found []found         `json:"found"`
+	Index json.RawMessage `json:"index"`
+}
+
+// addSearch adds what can be found in a language, and the index by which the page finds it
+// as package reference does.
 func (all files) addSearch(p page) error {
-	var index []found
-	words := map[ebbes.Clause]string{}
+	finder := p.Finder()
+	quarrels := map[string]reference.Quarrel{}
 	for q := range p.Quarrels() {
-		clauses := slices.Collect(q.Clauses())
-		for _, c := range clauses {
-			words[c] += q.Words + " "
-		}
-		index = append(index, found{"quarrels/#" + q.ID, "", q.Question, q.Answer, q.Words, clauses})
+		quarrels[q.ID] = q
 	}
-	for c := range ebbes.Clauses() {
-		index = append(index, found{"rules/#" + string(c), c, c.Title(p.Language), c.Text(p.Language), words[c], nil})
+	var list []found
+	for f := range finder.All() {
+		list = append(list, p.found(f, quarrels))
 	}
-	text, err := json.Marshal(index)
+	index, err := finder.Index()
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(searchable{list, index})
 	all["assets/search/"+p.Language.String()+".json"] = text
 	return err
+}
+
+// found returns where to find something.
+func (p page) found(f reference.Found, quarrels map[string]reference.Quarrel) found {
+	one := found{Address: "rules/#" + f.ID, Title: f.Title, Text: f.Text}
+	switch f.Kind {
+	case reference.FoundClause:
+		one.ID = f.ID
+		if p.IsPosition(ebbes.Clause(f.ID)) {
+			one.Try = f.ID
+		}
+	case reference.FoundRemedy:
+		one.ID = f.ID
+	case reference.FoundQuarrel:
+		q := quarrels[f.ID]
+		one.Address, one.Try = "quarrels/#"+f.ID, q.Position
+		if q.Remedy != "" {
+			one.Refs = append(one.Refs, q.Remedy)
+		}
+		for _, clause := range slices.Collect(q.Clauses()) {
+			one.Refs = append(one.Refs, string(clause))
+		}
+	}
+	return one
 }

@@ -7,72 +7,79 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/reference"
 )
 
-// Link makes a link of every mention of a clause in a text.
-func (p page) Link(text string) template.HTML {
+// Link makes a link of every mention of a clause or a remedy in a text.
+func (f frame) Link(text string) template.HTML {
 	var b strings.Builder
-	for clause, part := range reference.Parts(text) {
-		if clause == ebbes.NoClause {
+	for id, part := range f.parts(text) {
+		if id == "" {
 			b.WriteString(template.HTMLEscapeString(part))
 			continue
 		}
-		b.WriteString(string(p.Ref(clause)))
+		b.WriteString(string(f.ref(id)))
 	}
 	return template.HTML(b.String())
 }
 
 // Ref links to a clause.
-func (p page) Ref(clause ebbes.Clause) template.HTML {
+func (f frame) Ref(clause any) template.HTML { return f.ref(fmt.Sprint(clause)) }
+
+// RefRemedy links to a remedy.
+func (f frame) RefRemedy(id string) template.HTML { return f.ref(id) }
+
+func (f frame) ref(id string) template.HTML {
 	return template.HTML(fmt.Sprintf(`<a class="ref" href="%s" title="%s">%s</a>`,
-		p.Rules(clause), template.HTMLEscapeString(clause.Title(p.Language)), clause))
+		f.place(id), template.HTMLEscapeString(f.titleOf(id)), id))
 }
 
 // Rules returns the address of a clause.
-func (p page) Rules(clause ebbes.Clause) string {
-	if p.Name == "rules" {
-		return "#" + string(clause)
+func (f frame) Rules(clause any) string { return f.place(fmt.Sprint(clause)) }
+
+// place returns the address of a clause or a remedy.
+func (f frame) place(id string) string {
+	if f.Name == "rules" {
+		return "#" + id
 	}
-	return p.Home() + "rules/#" + string(clause)
+	return f.Home() + "rules/#" + id
 }
 
 // mentioned finds in a sentence of the library clauses, in parentheses, and cards. A red 2
-// is written as a clause is, R2.
-var mentioned = regexp.MustCompile(`\(([A-Z]\d+)\)|\b[BNYGR]\d+\b`)
+// is written as a clause is, R2: in parentheses it is a clause only at the end.
+var mentioned = regexp.MustCompile(`\([A-Z]\d+\)$|\([AC-FH-MO-QS-XZ]\d+\)|\b[BNYGR]\d+\b`)
 
 // Told draws the cards in a sentence of the library and makes links of its clauses.
-func (p page) Told(sentence string) template.HTML {
+func (f frame) Told(sentence string) template.HTML {
 	var b strings.Builder
 	done := 0
-	for _, at := range mentioned.FindAllStringSubmatchIndex(sentence, -1) {
+	for _, at := range mentioned.FindAllStringIndex(sentence, -1) {
 		b.WriteString(template.HTMLEscapeString(sentence[done:at[0]]))
 		done = at[1]
-		if at[2] >= 0 {
-			b.WriteString("(" + string(p.Ref(ebbes.Clause(sentence[at[2]:at[3]]))) + ")")
+		if clause := strings.Trim(sentence[at[0]:at[1]], "()"); clause != sentence[at[0]:at[1]] {
+			b.WriteString("(" + string(f.ref(clause)) + ")")
 			continue
 		}
-		b.WriteString(string(p.Card(ebbes.MustParseCard(sentence[at[0]:at[1]]))))
+		b.WriteString(string(f.Card(ebbes.MustParseCard(sentence[at[0]:at[1]]))))
 	}
 	b.WriteString(template.HTMLEscapeString(sentence[done:]))
 	return template.HTML(b.String())
 }
 
 // Card draws a card as small as a word.
-func (p page) Card(c ebbes.Card) template.HTML {
-	called := fill(p.tableWords["card"].(string), c.Suit().In(p.Language), c.Value())
+func (f frame) Card(c ebbes.Card) template.HTML {
+	called := fill(f.tableWords["card"].(string), c.Suit().In(f.language), c.Value())
 	return template.HTML(fmt.Sprintf(`<span class="tt-word tt-%s" role="img" aria-label="%s"><b>%d</b>%s</span>`,
-		c.Suit(), template.HTMLEscapeString(called), c.Value(), p.Suit(c.Suit())))
+		c.Suit(), template.HTMLEscapeString(called), c.Value(), f.Suit(c.Suit())))
 }
 
 // Suit draws a suit.
-func (page) Suit(s ebbes.Suit) template.HTML {
+func (frame) Suit(s ebbes.Suit) template.HTML {
 	return template.HTML(fmt.Sprintf(`<svg class="tt-symbol tt-%s" viewBox="0 0 24 24" aria-hidden="true"><use href="#%[1]s"/></svg>`, s))
 }
 
 // Say puts values into one of the words of a table.
-func (p page) Say(name string, values ...any) (string, error) {
-	text, ok := p.tableWords[name].(string)
+func (f frame) Say(name string, values ...any) (string, error) {
+	text, ok := f.tableWords[name].(string)
 	if !ok {
 		return "", fmt.Errorf("the table has no word %q", name)
 	}

@@ -36,7 +36,10 @@ func (p page) Position(id string) (position, error) {
 	}
 	title := string(found.Clause) + " · " + found.Clause.Title(p.Language)
 	all := position{Position: found, Title: title, Task: found.Task, Line: found.Line, Tries: []try{}}
-	several := slices.ContainsFunc(slices.Collect(found.Trials()), func(t reference.Trial) bool { return t.By != ebbes.NoSeat })
+	several := slices.ContainsFunc(
+		slices.Collect(found.Trials()),
+		func(t reference.Trial) bool { return t.By != ebbes.NoSeat },
+	)
 	for t := range found.Trials() {
 		if t.Fact != "" && !slices.Contains(all.Watch, t.Fact) {
 			all.Watch = append(all.Watch, t.Fact)

@@ -1,8 +1,8 @@
 //go:build wasip1
 
 // Wasm is the library as a WebAssembly module, which ../npm wraps for JavaScript. A
-// caller asks for room with alloc, writes the name of a call and its arguments there,
-// calls, and reads the answer. See package bridge for the calls.
+// caller asks for room with alloc, writes the name of a call, the position that it is
+// about and its arguments there, calls, and reads the answer. See package bridge for the calls.
 package main
 
 import (
@@ -22,12 +22,13 @@ func alloc(size int32) unsafe.Pointer {
 	return unsafe.Pointer(unsafe.SliceData(asked))
 }
 
-// call answers what stands in the room: so many bytes of name, then so many of
+// call answers what stands in the room: so many bytes of name, then of position, then of
 // arguments. It returns the length of the answer.
 //
 //go:wasmexport call
-func call(name, arguments int32) int32 {
-	answered = bridge.Call(string(asked[:name]), asked[name:name+arguments])
+func call(name, position, arguments int32) int32 {
+	position += name
+	answered = bridge.Call(string(asked[:name]), asked[name:position], asked[position:position+arguments])
 	return int32(len(answered))
 }
 

@@ -6,7 +6,10 @@ let timer;
 
 /** read returns what the address says. */
 export function read() {
-  const parts = location.hash.slice(1).split("&").filter((part) => part.includes("="));
+  const parts = location.hash
+    .slice(1)
+    .split("&")
+    .filter((part) => part.includes("="));
   return Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf("=")), decoded(part.slice(part.indexOf("=") + 1))]));
 }
 
@@ -41,10 +44,18 @@ export function moved(callback) {
 /** href returns the address of another page with values. */
 export const href = (page, values) => page + hash(values);
 
-const hash = (values) => `#${Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${encoded(value)}`).join("&")}`;
+const hash = (values) =>
+  `#${Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .join("&")}`;
 
 // A line stays readable in an address.
-const encoded = (value) => encodeURIComponent(String(value).toWellFormed()).replaceAll("_", "%5F").replaceAll("%20", "_").replace(/%(3B|2F|2C|3A)/g, decodeURIComponent);
+const encoded = (value) =>
+  encodeURIComponent(String(value).toWellFormed())
+    .replaceAll("_", "%5F")
+    .replaceAll("%20", "_")
+    .replace(/%(3B|2F|2C|3A)/g, decodeURIComponent);
 
 function decoded(value) {
   try {

@@ -14,9 +14,16 @@ export function chances(shares, view, nameOf) {
   if (cards.length === 0) return [];
   const seats = view.seats.map(({ seat }) => seat).filter((seat) => cards.some((card) => shares[card][seat].value > 0));
   const rows = groups(cards, (card) => suitOf(card) + seats.map((seat) => shares[card][seat].exact).join());
-  const table = make("table", {},
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, own.cards), ...seats.map((seat) => make("th", { scope: "col" }, nameOf(seat))))),
-    make("tbody", {}, ...rows.map((row) => make("tr", {}, head(row), ...seats.map((seat) => cell(shares[row[0]][seat]))))));
+  const table = make(
+    "table",
+    {},
+    make(
+      "thead",
+      {},
+      make("tr", {}, make("th", { scope: "col" }, own.cards), ...seats.map((seat) => make("th", { scope: "col" }, nameOf(seat)))),
+    ),
+    make("tbody", {}, ...rows.map((row) => make("tr", {}, head(row), ...seats.map((seat) => cell(shares[row[0]][seat]))))),
+  );
   const exactly = tick(own.exactly, false, () => table.classList.toggle("exactly", exactly.box.checked));
   return [exactly.all, make("div", { className: "wide", tabIndex: 0, role: "group", "aria-label": own.unseen }, table)];
 }
@@ -28,7 +35,16 @@ function groups(cards, keyOf) {
   return [...all.values()];
 }
 
-const head = (row) => make("th", { scope: "row" }, make("span", { className: "few" }, ...row.map((card) => make("span", { className: "tt-card", role: "img", "aria-label": cardName(card) }, face(card)))));
+const head = (row) =>
+  make(
+    "th",
+    { scope: "row" },
+    make(
+      "span",
+      { className: "few" },
+      ...row.map((card) => make("span", { className: "tt-card", role: "img", "aria-label": cardName(card) }, face(card))),
+    ),
+  );
 
 function cell({ exact, value }) {
   const share = make("td", {}, make("span", { className: "percent" }, percent(value)), make("span", { className: "fraction" }, exact));
@@ -38,6 +54,7 @@ function cell({ exact, value }) {
 
 // A chance that is none, or certain, is not rounded to.
 function percent(value) {
+  /** @type {Intl.NumberFormatOptions} */
   const digits = { style: "percent", maximumFractionDigits: 1 };
   if (value > 0 && value < 0.001) return `< ${(0.001).toLocaleString(language, digits)}`;
   if (value < 1 && value > 0.999) return `> ${(0.999).toLocaleString(language, digits)}`;

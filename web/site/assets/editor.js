@@ -11,7 +11,12 @@ export class Editor {
   constructor({ id, label, trouble, most, onInput }) {
     this.most = most;
     this.#field = make("textarea", { id, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-describedby": trouble });
-    this.all = make("div", { className: "field" }, make("label", { htmlFor: id }, label), make("div", { className: "editor" }, this.#mirror, this.#field));
+    this.all = make(
+      "div",
+      { className: "field" },
+      make("label", { htmlFor: id }, label),
+      make("div", { className: "editor" }, this.#mirror, this.#field),
+    );
     this.#field.addEventListener("input", () => {
       this.mark();
       onInput();
@@ -41,7 +46,12 @@ export class Editor {
     const at = wrong ? offset : shown.length;
     // At the end, and where a line ends, something has to be seen, too.
     const piece = wrong ? shown.slice(at, at + length).trimEnd() : "";
-    this.#mirror.replaceChildren(shown.slice(0, at), ...(wrong ? [make("mark", {}, piece || "\u00a0")] : []), shown.slice(at + piece.length), "\n");
+    this.#mirror.replaceChildren(
+      shown.slice(0, at),
+      ...(wrong ? [make("mark", {}, piece || "\u00a0")] : []),
+      shown.slice(at + piece.length),
+      "\n",
+    );
     this.#mirror.querySelector("mark")?.classList.toggle("gap", piece === "");
   }
 

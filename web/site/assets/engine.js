@@ -1,6 +1,8 @@
 // The library in a worker, so that no page stands still while it thinks. It is loaded with
 // the first call.
 
+/** @import { Ebbes } from "ebbes" */
+
 let worker; // undefined before the first call and after a death
 let last = 0;
 const waiting = new Map(); // the calls without an answer, by number
@@ -11,8 +13,9 @@ const waiting = new Map(); // the calls without an answer, by number
  * - "EbbesError": nobody should make such a call, or the library has failed; the next call works again;
  * - "LoadError": the library cannot be loaded; the next call tries again;
  * - "StoppedError": see stop.
+ * @type {{ [name in Exclude<keyof Ebbes, "module">]: (...given: Parameters<Ebbes[name]>) => Promise<any> }}
  */
-export const engine = new Proxy({}, {
+export const engine = new Proxy(/** @type {any} */ ({}), {
   get: (_, name) => (name === "then" ? undefined : (...given) => ask(name, given)),
 });
 

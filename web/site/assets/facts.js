@@ -10,7 +10,8 @@ const none = { is: "-", shown: ["–"] };
 const list = new Intl.ListFormat(tableWords.lang);
 const spaced = (parts) => parts.flatMap((part) => [part, " "]).slice(0, -1);
 
-const cards = (all) => (all.length > 0 ? { is: all.join(" "), shown: spaced(all.map((card) => (card === "-" ? "–" : cardInText(card, tableWords)))) } : none);
+const cards = (all) =>
+  all.length > 0 ? { is: all.join(" "), shown: spaced(all.map((card) => (card === "-" ? "–" : cardInText(card, tableWords)))) } : none;
 const numbers = (all) => ({ is: all.join(" / "), shown: [all.map((n) => String(n).replace("-", "−")).join(" / ")] });
 const seats = (table, all, between) => {
   const known = all.filter((seat) => seat !== "-");
@@ -51,7 +52,7 @@ const answers = {
   hand: (table, _, seat) => cards(table.hands[seat - 1]),
   taken: (table, _, seat) => cards(table.seats[seat - 1].taken),
   selected: (table, _, seat) => cards(table.seats[seat - 1].selected),
-  seen: (table, _, seat, hand) => cards(hand),
+  seen: (_table, _library, _seat, hand) => cards(hand),
 };
 
 /** seatSeen returns whose hand a question is about, as that seat sees it. */

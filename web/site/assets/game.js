@@ -26,10 +26,23 @@ const trouble = make("div", { id: "trouble", className: "trouble", role: "alert"
 const file = make("input", { type: "file", className: "hidden", accept: ".txt,text/plain", onchange: () => opened() });
 const source = make("details", { className: "written", open: true });
 const stage = make("div", { className: "stage" });
-const sharing = make("span", { className: "row", hidden: true }, button(own.download, () => download()), copier(async () => (settle(), location.href)));
+const sharing = make(
+  "span",
+  { className: "row", hidden: true },
+  button(own.download, () => download()),
+  copier(async () => {
+    settle();
+    return location.href;
+  }),
+);
 const slider = make("input", { type: "range", min: 0, max: 0, step: 1, oninput: () => go(Number(slider.value)) });
 const sign = (d, label, onclick) => button(label, onclick, { className: "button sign", title: label, "aria-label": label, "data-sign": d });
-const [first, back, on, last] = [sign("first", own.first, () => go(0)), sign("back", own.back, () => go(at - 1)), sign("on", own.on, () => go(at + 1)), sign("last", own.last, () => go(game.steps.length))];
+const [first, back, on, last] = [
+  sign("first", own.first, () => go(0)),
+  sign("back", own.back, () => go(at - 1)),
+  sign("on", own.on, () => go(at + 1)),
+  sign("last", own.last, () => go(game.steps.length)),
+];
 const walk = make("div", { className: "walk", role: "group", "aria-label": own.walk }, first, back, slider, on, last);
 const where = make("p", { className: "where" });
 const seenBy = choice(common.seenBy, [], () => again());
@@ -49,14 +62,35 @@ const table = new Tabletop(stage, { words: tableWords, pace: 0.6, onMove: (move)
 function lay() {
   for (const each of [first, back, on, last]) each.replaceChildren(make("span", { className: `mark ${each.dataset.sign}` }));
   slider.setAttribute("aria-label", own.walk);
-  const exampleButton = button(own.example, guarded(async () => accept(await (await fetch(new URL("./example.txt", import.meta.url))).text(), push)));
-  source.replaceChildren(make("summary", {}, own.text), editor.all, trouble,
-    make("div", { className: "row" }, make("label", { className: "file" }, own.open, file), exampleButton,
-      sharing));
+  const exampleButton = button(
+    own.example,
+    guarded(async () => accept(await (await fetch(new URL("./example.txt", import.meta.url))).text(), push)),
+  );
+  source.replaceChildren(
+    make("summary", {}, own.text),
+    editor.all,
+    trouble,
+    make("div", { className: "row" }, make("label", { className: "file" }, own.open, file), exampleButton, sharing),
+  );
   desk.replaceChildren(
-    make("div", { className: "at" }, stage, walk, where, make("div", { className: "row" }, round.all, trick.all, seenBy.all, faceUp.all), parts.moves),
-    make("div", { className: "side" }, parts.happened, parts.why, make("div", { className: "row" }, tryIt),
-      make("p", { className: "soft keys" }, own.keys)));
+    make(
+      "div",
+      { className: "at" },
+      stage,
+      walk,
+      where,
+      make("div", { className: "row" }, round.all, trick.all, seenBy.all, faceUp.all),
+      parts.moves,
+    ),
+    make(
+      "div",
+      { className: "side" },
+      parts.happened,
+      parts.why,
+      make("div", { className: "row" }, tryIt),
+      make("p", { className: "soft keys" }, own.keys),
+    ),
+  );
   build(intro, source, desk);
 }
 
@@ -75,7 +109,7 @@ const opened = guarded(async () => {
 });
 
 // accept shows what a text says, from the beginning, and what is wrong with it.
-async function accept(text, write, { step = 0, by, down } = {}) {
+async function accept(text, write, { step = 0, by = undefined, down = undefined } = {}) {
   const mine = ++latest;
   if (editor.value !== text) editor.value = text;
   text = editor.value; // in which lines end in one way
@@ -98,14 +132,24 @@ async function accept(text, write, { step = 0, by, down } = {}) {
 
 function begin({ config, start, steps, tags }, code) {
   const names = Object.fromEntries(tags.map(({ name, value }) => [name.replace(/^Seat (?=[1-5]$)/, ""), value]));
-  game = { start, steps, code, names: ["1", "2", "3", "4", "5"].map((seat) => names[seat] ?? ""), rounds: courseOf(steps), players: config.players };
+  game = {
+    start,
+    steps,
+    code,
+    names: ["1", "2", "3", "4", "5"].map((seat) => names[seat] ?? ""),
+    rounds: courseOf(steps),
+    players: config.players,
+  };
   [intro.hidden, desk.hidden, sharing.hidden] = [true, false, false];
   drawn = undefined;
   slider.max = steps.length;
   table.set({ names: Object.fromEntries(game.names.map((name, i) => [i + 1, name]).filter(([, name]) => name)) });
   const seats = Array.from({ length: config.players }, (_, i) => String(i + 1));
   fill(seenBy.menu, [...seats.map((seat) => [seat, nameOf(seat)]), ["-", common.onlooker]]);
-  fill(round.menu, game.rounds.map(({ number }, i) => [i, number]));
+  fill(
+    round.menu,
+    game.rounds.map(({ number }, i) => [i, number]),
+  );
   round.all.hidden = game.rounds.length === 0;
 }
 
@@ -148,7 +192,12 @@ function download() {
 
 // Going through the game.
 
-const address = () => ({ game: game.code, step: at, by: seenBy.menu.value === "1" ? undefined : seenBy.menu.value, cards: faceUp.box.checked ? undefined : "down" });
+const address = () => ({
+  game: game.code,
+  step: at,
+  by: seenBy.menu.value === "1" ? undefined : seenBy.menu.value,
+  cards: faceUp.box.checked ? undefined : "down",
+});
 
 const go = guarded(async (step) => {
   if (!game) return;
@@ -187,8 +236,12 @@ async function show(moving = false) {
   if (mine !== latest) return undefined;
   describe(told, explained, state);
   table.set({ words: neutral(view, nameOf) });
-  app.dataset.step = at;
-  return table.show(view, { events: moving ? told.events : [], said: told.sentences.map(spoken), hands: faceUp.box.checked ? handsOf(open) : {} });
+  app.dataset.step = String(at);
+  return table.show(view, {
+    events: moving ? told.events : [],
+    said: told.sentences.map(spoken),
+    hands: faceUp.box.checked ? handsOf(open) : {},
+  });
 }
 
 function describe(told, explained, state) {
@@ -213,7 +266,8 @@ function drawCourse() {
   parts.moves.hidden = !shown;
   trick.all.hidden = !shown;
   if (!shown) return;
-  if (drawn !== shown) drawRound((drawn = shown));
+  if (drawn !== shown) drawRound(shown);
+  drawn = shown;
   round.menu.value = place.round;
   trick.menu.value = place.trick;
   moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -231,7 +285,11 @@ function drawStep(step) {
   const { move, by } = game.steps[step - 1];
   const dealt = move.startsWith("deal");
   const name = dealt ? say(own.deals, nameOf(by)) : say(tableWords.playedBy, nameOf(by), moveName(move, nameOf));
-  return make("button", { type: "button", className: "move", "aria-label": name, title: name, "data-step": step, onclick: () => jump(step) }, ...(dealt ? [make("span", {}, common.dealName)] : moveFace(move, nameOf)));
+  return make(
+    "button",
+    { type: "button", className: "move", "aria-label": name, title: name, "data-step": step, onclick: () => jump(step) },
+    ...(dealt ? [make("span", {}, common.dealName)] : moveFace(move, nameOf)),
+  );
 }
 
 // Nothing is played here, but what may be played can be asked.
@@ -243,12 +301,18 @@ const tried = guarded(async (move) => {
 });
 
 function pressed(event) {
-  if (!game || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("textarea, select, input:not([type=range])")) return;
-  const { round: inRound, trick: inTrick } = placeOf(game.rounds, at);
+  if (
+    !game ||
+    event.defaultPrevented ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.target.closest("textarea, select, input:not([type=range])")
+  )
+    return;
   const far = (by) => {
-    const { tricks } = game.rounds[inRound] ?? { tricks: [] };
     const ends = game.rounds.flatMap((each) => [endOf(each, -1), ...each.tricks.map((_, i) => endOf(each, i))]);
-    return by > 0 ? ends.find((end) => end > at) ?? game.steps.length : ends.findLast((end) => end < at) ?? 0;
+    return by > 0 ? (ends.find((end) => end > at) ?? game.steps.length) : (ends.findLast((end) => end < at) ?? 0);
   };
   const arrows = { ArrowLeft: () => at - 1, ArrowRight: () => at + 1 };
   const pages = { PageUp: () => far(-1), PageDown: () => far(1), Home: () => 0, End: () => game.steps.length };

@@ -1,7 +1,6 @@
 // What the pages with a table of their own have in common: how the library's answers get on the
 // page, and how a table is shown to somebody who looks on.
 
-import { engine } from "./engine.js";
 import { make } from "./tabletop/dom.js";
 import { colourCard, face, numberCard, suitOf, valueOf } from "./tabletop/draw.js";
 import { clauseLink, told } from "./told.js";
@@ -10,7 +9,7 @@ import { language, say, tableWords, words } from "./words.js";
 const own = words.apps;
 
 /** The part of the page that is its own. */
-export const app = document.querySelector("#app");
+export const app = /** @type {HTMLElement} */ (document.querySelector("#app"));
 
 const alarm = make("p", { className: "trouble", role: "alert", hidden: true });
 
@@ -18,18 +17,20 @@ const alarm = make("p", { className: "trouble", role: "alert", hidden: true });
 export const build = (...parts) => app.replaceChildren(alarm, ...parts);
 
 /** guarded returns a function that says so if the library fails, until another is called. What was stopped has not failed. */
-export const guarded = (doing) => async (...given) => {
-  alarm.hidden = true;
-  try {
-    return await doing(...given);
-  } catch (fault) {
-    if (fault.name === "StoppedError") return undefined;
-    alarm.hidden = false;
-    alarm.textContent = fault.name === "LoadError" ? own.noLibrary : say(own.failed, fault.message);
-    if (fault.name !== "LoadError") throw fault;
-    return undefined;
-  }
-};
+export const guarded =
+  (doing) =>
+  async (...given) => {
+    alarm.hidden = true;
+    try {
+      return await doing(...given);
+    } catch (fault) {
+      if (fault.name === "StoppedError") return undefined;
+      alarm.hidden = false;
+      alarm.textContent = fault.name === "LoadError" ? own.noLibrary : say(own.failed, fault.message);
+      if (fault.name !== "LoadError") throw fault;
+      return undefined;
+    }
+  };
 
 /** sentence returns what the library says as a sentence, with its cards drawn and its clauses linked. */
 export const sentence = (text, rule) => make("span", {}, ...told(capital(text), rule));
@@ -48,7 +49,8 @@ export const tell = ({ events, sentences }) => sentences.map((text, i) => make("
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** button returns a button. */
-export const button = (label, onclick, properties = {}) => make("button", { type: "button", className: "button", onclick, ...properties }, label);
+export const button = (label, onclick, properties = {}) =>
+  make("button", { type: "button", className: "button", onclick, ...properties }, label);
 
 /** choice returns a menu of values and what they are called. */
 export function choice(label, options, onchange) {
@@ -90,14 +92,23 @@ export const cardName = (card) => say(tableWords.card, tableWords.suits[suitOf(c
 /** moveName tells a move as what is done. */
 export function moveName(move, nameOf) {
   const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
-  return { play: () => cardName(what), start: () => say(own.startName, nameOf(what)), select: () => say(own.selectName, cardName(what)), deal: () => own.dealName }[verb]();
+  return {
+    play: () => cardName(what),
+    start: () => say(own.startName, nameOf(what)),
+    select: () => say(own.selectName, cardName(what)),
+    deal: () => own.dealName,
+  }[verb]();
 }
 
 /** moveFace draws a move. */
 export function moveFace(move, nameOf) {
   const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
   if (verb === "play") return [make("span", { className: "tt-card" }, face(what))];
-  if (verb === "select") return [make("span", { className: "tt-card" }, colourCard(suitOf(what))), make("span", { className: "tt-card" }, numberCard(valueOf(what)))];
+  if (verb === "select")
+    return [
+      make("span", { className: "tt-card" }, colourCard(suitOf(what))),
+      make("span", { className: "tt-card" }, numberCard(valueOf(what))),
+    ];
   return [make("span", {}, moveName(move, nameOf))];
 }
 
@@ -110,7 +121,8 @@ export function neutral(view, nameOf) {
 }
 
 /** handsOf returns the hands of a table with all cards face up, by the numbers of the seats. */
-export const handsOf = ({ hands, seats }) => Object.fromEntries(seats.filter(({ fictive }) => !fictive).map(({ seat }) => [seat, hands[seat - 1]]));
+export const handsOf = ({ hands, seats }) =>
+  Object.fromEntries(seats.filter(({ fictive }) => !fictive).map(({ seat }) => [seat, hands[seat - 1]]));
 
 /** nameOfSeat returns what a seat is called that has no other name. */
 export const nameOfSeat = ({ seats }, seat) => (seats[seat - 1]?.fictive ? tableWords.fictive : say(tableWords.seat, seat));

@@ -41,10 +41,26 @@ const hint = button(own.hint, () => advise());
 const log = make("ol", { className: "told" });
 const dialog = make("dialog", { className: "why", "aria-labelledby": "why" });
 const look = make("a", { className: "button" }, own.look);
-const desk = make("div", { className: "desk", hidden: true },
-  make("div", { className: "at" }, stage,
-    make("div", { className: "row tools" }, hint, button(words.apps.undo, () => undo()), button(own.why, () => explain()), look, button(own.again, () => agree()), speed.all)),
-  make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log)));
+const desk = make(
+  "div",
+  { className: "desk", hidden: true },
+  make(
+    "div",
+    { className: "at" },
+    stage,
+    make(
+      "div",
+      { className: "row tools" },
+      hint,
+      button(words.apps.undo, () => undo()),
+      button(own.why, () => explain()),
+      look,
+      button(own.again, () => agree()),
+      speed.all,
+    ),
+  ),
+  make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log)),
+);
 const table = new Tabletop(stage, { words: tableWords, pace: speeds[speed.menu.value].pace, onMove: (move) => chosen(move) });
 
 let setup;
@@ -59,7 +75,9 @@ function agree() {
 function sit() {
   setup.all.hidden = true;
   [intro.hidden, desk.hidden, app.dataset.at] = [true, false, "table"];
-  const names = Object.fromEntries(game.names.map((name, i) => [i + 1, name || (String(i + 1) === game.seat ? own.you : say(tableWords.seat, i + 1))]));
+  const names = Object.fromEntries(
+    game.names.map((name, i) => [i + 1, name || (String(i + 1) === game.seat ? own.you : say(tableWords.seat, i + 1))]),
+  );
   const unnamed = !game.names[game.seat - 1];
   table.set({ names, words: unnamed ? { ...tableWords, self: "{0}" } : tableWords });
   stage.focus({ preventScroll: true });
@@ -100,7 +118,10 @@ async function go() {
 }
 
 async function think(seat) {
-  const [best] = await engine.advise(await engine.view(state(), seat), { playouts: speeds[speed.menu.value].playouts, milliseconds: patience });
+  const [best] = await engine.advise(await engine.view(state(), seat), {
+    playouts: speeds[speed.menu.value].playouts,
+    milliseconds: patience,
+  });
   return best?.move ?? (await engine.moves(state()))[0]; // there was no choice, or no time
 }
 
@@ -178,17 +199,20 @@ const advise = guarded(async () => {
 });
 
 function advised(phase, best) {
-  const what = (move) => (phase === "starting" ? nameOf(move.split(" ")[1]) : phase === "selecting" ? moveName(move.split(" ")[1]) : moveName(move));
+  const what = (move) =>
+    phase === "starting" ? nameOf(move.split(" ")[1]) : phase === "selecting" ? moveName(move.split(" ")[1]) : moveName(move);
   const points = (n) => n.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
   const expected = say(own.expected, points(best.points), Math.round(100 * best.win));
-  return [say(own.advice[phase], what(best.move)), expected, ...(best.exact ? [own.certain] : [])];
+  return [say(own.advice[phase], what(best.move)), expected];
 }
 
 const explain = guarded(async () => {
   const told = await engine.explain(await view(), teller());
-  dialog.replaceChildren(make("h2", { id: "why" }, own.why),
+  dialog.replaceChildren(
+    make("h2", { id: "why" }, own.why),
     told.sentences.length > 0 ? make("ol", { className: "told" }, ...tell(told)) : make("p", {}, own.noWhy),
-    make("form", { method: "dialog" }, make("button", { className: "button main" }, own.close)));
+    make("form", { method: "dialog" }, make("button", { className: "button main" }, own.close)),
+  );
   dialog.showModal();
 });
 
@@ -212,7 +236,13 @@ async function resume(record) {
   const { config, tags, start: first, steps } = played;
   const names = Array.from({ length: config.players }, (_, i) => tags.find(({ name }) => name === `Seat ${i + 1}`)?.value ?? "");
   const seat = names.some((_, i) => String(i + 1) === kept("seat")) ? kept("seat") : "1";
-  game = { config, seat, names, moves: steps.map(({ move, by }) => ({ move, by: move.startsWith("deal") ? "-" : by })), states: [first, ...steps.map((each) => each.state)] };
+  game = {
+    config,
+    seat,
+    names,
+    moves: steps.map(({ move, by }) => ({ move, by: move.startsWith("deal") ? "-" : by })),
+    states: [first, ...steps.map((each) => each.state)],
+  };
   sit();
   await showNow();
   app.dataset.ready = "yes";
@@ -223,7 +253,10 @@ async function resume(record) {
 function leave() {
   latest++;
   left = true;
-  build(make("p", { className: "intro", role: "alert" }, own.elsewhere), button(own.here, () => location.reload(), { className: "button main" }));
+  build(
+    make("p", { className: "intro", role: "alert" }, own.elsewhere),
+    button(own.here, () => location.reload(), { className: "button main" }),
+  );
 }
 
 navigator.locks?.request("ebbes.play", { steal: true }, () => new Promise(() => {})).catch(({ name }) => name === "AbortError" && leave());

@@ -1,10 +1,28 @@
 // The page "position": a line of the notation as a table to play on from.
 
+/** @import { SeatOrNone } from "ebbes" */
+
 import { moved, push, read, replace, settle } from "./address.js";
 import { chances } from "./chances.js";
 import { Editor } from "./editor.js";
 import { engine, stop } from "./engine.js";
-import { app, build, button, choice, copier, fill, guarded, handsOf, moveFace, moveName, nameOfSeat, neutral, refusal, tell, tick } from "./parts.js";
+import {
+  app,
+  build,
+  button,
+  choice,
+  copier,
+  fill,
+  guarded,
+  handsOf,
+  moveFace,
+  moveName,
+  nameOfSeat,
+  neutral,
+  refusal,
+  tell,
+  tick,
+} from "./parts.js";
 import { make } from "./tabletop/dom.js";
 import { Tabletop } from "./tabletop/tabletop.js";
 import { spoken } from "./told.js";
@@ -18,12 +36,14 @@ const examples = {
   trick: "players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *",
   two: "players 2; numbers 3; hands B1-4 N4 Y2-3 Y6 G3 R6 / N5-6 Y1 Y4 G1-2 R1-3 R5; display N2+B6 G4+G5 N3+R4 B5+G6 Y5+N1",
   select: "players 4; variants select designations; selected G3 B7; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *",
-  scored: "players 3; numbers 5; roles N Y G B R; trick 3 N1 G1 R5; taken B3-4 B6 Y2 Y4 Y6 / B2 N2 N4-5 Y1 Y3 Y5 G5 R1-4 / *; voids N / B N / R; scores 0 / 5 / -2",
+  scored:
+    "players 3; numbers 5; roles N Y G B R; trick 3 N1 G1 R5; taken B3-4 B6 Y2 Y4 Y6 / B2 N2 N4-5 Y1 Y3 Y5 G5 R1-4 / *; voids N / B N / R; scores 0 / 5 / -2",
   view: "view 1; players 3; round 2; numbers 5 2; start 3; roles B G R N Y; trick 2 G4 G6; hands B5 N1 N3 Y6 G1 R1 / ? / ?; taken - / B1 B2 B3 B4 N2 Y2 G2 G3 G5 R2 R4 R6 / -; scores 4 / -1 / 0",
 };
 
 let shown; // {position, isView, open, view}: the last line that could be read, and as whom it is seen
 let latest = 0; // so that an answer that comes too late is not shown
+/** @type {SeatOrNone} */
 let seated = "1"; // whose cards lie in front
 
 // The parts of the page.
@@ -56,15 +76,31 @@ const desk = make("div", { className: "desk", hidden: true });
 let table;
 
 function lay() {
-  build(
-    make("p", { className: "intro" }, own.intro),
-    make("div", { className: "written" }, editor.all, trouble, example.all),
-    desk);
+  build(make("p", { className: "intro" }, own.intro), make("div", { className: "written" }, editor.all, trouble, example.all), desk);
   desk.append(
     make("div", { className: "at" }, stage, perspective),
-    make("div", { className: "side" },
-      section(own.moves, moves, make("div", { className: "row" }, undo, copier(() => (settle(), location.href)))),
-      parts.happened, parts.why, unseen, asText));
+    make(
+      "div",
+      { className: "side" },
+      section(
+        own.moves,
+        moves,
+        make(
+          "div",
+          { className: "row" },
+          undo,
+          copier(() => {
+            settle();
+            return location.href;
+          }),
+        ),
+      ),
+      parts.happened,
+      parts.why,
+      unseen,
+      asText,
+    ),
+  );
   table = new Tabletop(stage, { words: tableWords, pace: 0.6, onMove: guarded((move) => play(move, shown.view.seat)) });
 }
 
@@ -107,7 +143,11 @@ function refuseText(text, error) {
   const { offset, text: piece } = error;
   const length = text.startsWith(piece, offset) ? piece.length : 0;
   editor.mark(offset, length);
-  refuse(refusal(error), " ", button(common.goThere, () => editor.goTo(offset, length)));
+  refuse(
+    refusal(error),
+    " ",
+    button(common.goThere, () => editor.goTo(offset, length)),
+  );
 }
 
 function refuse(...why) {
@@ -121,12 +161,16 @@ const mover = ({ seats, turn, phase }) => phase !== "dealing" && turn !== "-" &&
 async function sight(position) {
   const open = await engine.look(position);
   if (open.hands === undefined) return { position, isView: true, open, view: open };
-  const options = [["turn", own.mover], ...open.seats.filter((s) => !s.fictive).map(({ seat }) => [seat, nameOfSeat(open, seat)]), ["-", common.onlooker]];
+  const options = [
+    ["turn", own.mover],
+    ...open.seats.filter((s) => !s.fictive).map(({ seat }) => [seat, nameOfSeat(open, seat)]),
+    ["-", common.onlooker],
+  ];
   fill(seenBy.menu, options);
   const by = seenBy.menu.value;
   if (by !== "turn") seated = by;
   else if (mover(open)) seated = open.turn;
-  if (seated !== "-" && !open.seats[seated - 1]) seated = open.seats.length > 0 ? "1" : "-";
+  if (seated !== "-" && !open.seats[Number(seated) - 1]) seated = open.seats.length > 0 ? "1" : "-";
   return { position, isView: false, open, view: await engine.look(await engine.view(position, seated)) };
 }
 
@@ -168,8 +212,15 @@ const again = guarded(async () => {
 function drawMoves() {
   const { open, isView } = shown;
   const dealing = open.phase === "dealing" && !isView;
-  const buttons = dealing ? [button(own.deal, guarded(deal))]
-    : open.moves.map((move) => button("", guarded(() => play(move)), { className: "move", "aria-label": moveName(move, nameOf) }));
+  const buttons = dealing
+    ? [button(own.deal, guarded(deal))]
+    : open.moves.map((move) =>
+        button(
+          "",
+          guarded(() => play(move)),
+          { className: "move", "aria-label": moveName(move, nameOf) },
+        ),
+      );
   buttons.forEach((each, i) => dealing || each.replaceChildren(...moveFace(open.moves[i], nameOf)));
   const why = { "no game": tableWords.noGame, over: own.none }[open.phase] ?? own.others;
   moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, why)]));
@@ -188,7 +239,7 @@ async function describe(step) {
 }
 
 async function draw() {
-  if (asText.open && shown) diagram.textContent = await engine.diagram(shown.position, language);
+  if (asText.open && shown) diagram.textContent = await engine.diagram(shown.position, { language });
 }
 
 // Moves.
@@ -252,7 +303,14 @@ const count = guarded(async () => {
   const shares = await engine.chances(line);
   counting = 0;
   const told = ways === 1n ? own.oneWorld : say(own.worlds, ways.toLocaleString(language));
-  const draw = isView ? [button(own.draw, guarded(async () => visit(await engine.sample(line))))] : [];
+  const draw = isView
+    ? [
+        button(
+          own.draw,
+          guarded(async () => visit(await engine.sample(line))),
+        ),
+      ]
+    : [];
   place.replaceChildren(make("p", {}, told), ...draw, ...chances(shares, view, nameOf));
 });
 

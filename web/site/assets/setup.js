@@ -22,12 +22,37 @@ export class Setup {
   /** @param {{variants: Object<string, string>, onStart: (agreed: object) => void, onBack: () => void}} options */
   constructor({ variants, onStart, onBack }) {
     const kinds = Object.keys(variants).sort((one, other) => parts(one) - parts(other)); // both together last
-    this.#players = pills("players", own.players, [2, 3, 4, 5].map((n) => [n, n]), 4);
-    this.#variants = pills("variants", own.variants, kinds.map((value) => [value, capital(variants[value])]), kinds[0]);
-    this.#length.append(make("div", { className: "row" }, ...["rounds", "finish", "dabbscheedel"].map((name, i) => number(name, own[name], [5, 20, -10][i]))));
-    this.#back = make("div", { className: "row", hidden: true }, button(own.resume, onBack), make("p", { className: "soft" }, own.replaces));
-    this.#form.append(this.#players, this.#variants, this.#length, this.#seat, this.#names, this.#trouble,
-      make("div", { className: "row" }, make("button", { className: "button main" }, own.start)), this.#back);
+    this.#players = pills(
+      "players",
+      own.players,
+      [2, 3, 4, 5].map((n) => [n, n]),
+      4,
+    );
+    this.#variants = pills(
+      "variants",
+      own.variants,
+      kinds.map((value) => [value, capital(variants[value])]),
+      kinds[0],
+    );
+    this.#length.append(
+      make("div", { className: "row" }, ...["rounds", "finish", "dabbscheedel"].map((name, i) => number(name, own[name], [5, 20, -10][i]))),
+    );
+    this.#back = make(
+      "div",
+      { className: "row", hidden: true },
+      button(own.resume, onBack),
+      make("p", { className: "soft" }, own.replaces),
+    );
+    this.#form.append(
+      this.#players,
+      this.#variants,
+      this.#length,
+      this.#seat,
+      this.#names,
+      this.#trouble,
+      make("div", { className: "row" }, make("button", { className: "button main" }, own.start)),
+      this.#back,
+    );
     this.#form.addEventListener("change", () => this.#draw());
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -60,15 +85,31 @@ export class Setup {
     const seat = Math.min(Number(this.#form.elements.seat?.value || 1), players);
     const typed = Object.fromEntries([...this.#names.querySelectorAll("input")].map((field) => [field.name, field.value]));
     this.#length.hidden = !this.#field("variants").includes("select designations");
-    this.#seat.replaceChildren(...pills("seat", own.seat, seats.map((s) => [s, s]), seat).children);
+    this.#seat.replaceChildren(
+      ...pills(
+        "seat",
+        own.seat,
+        seats.map((s) => [s, s]),
+        seat,
+      ).children,
+    );
     const others = own.others.split(" ").values();
-    const nameOf = (s) => (Number(s) === seat ? typed.you ?? kept("name") ?? "" : others.next().value);
-    const field = (s, name, value) => make("label", {}, make("span", {}, say(tableWords.seat, s)), make("input", { name, value, maxLength: longest, autocomplete: "off", placeholder: name === "you" ? own.yourName : "" }));
-    this.#names.replaceChildren(make("legend", {}, own.names), ...seats.map((s) => {
-      const name = Number(s) === seat ? "you" : `name${s}`;
-      const other = nameOf(s);
-      return field(s, name, name === "you" ? other : typed[name] ?? other);
-    }));
+    const nameOf = (s) => (Number(s) === seat ? (typed.you ?? kept("name") ?? "") : others.next().value);
+    const field = (s, name, value) =>
+      make(
+        "label",
+        {},
+        make("span", {}, say(tableWords.seat, s)),
+        make("input", { name, value, maxLength: longest, autocomplete: "off", placeholder: name === "you" ? own.yourName : "" }),
+      );
+    this.#names.replaceChildren(
+      make("legend", {}, own.names),
+      ...seats.map((s) => {
+        const name = Number(s) === seat ? "you" : `name${s}`;
+        const other = nameOf(s);
+        return field(s, name, name === "you" ? other : (typed[name] ?? other));
+      }),
+    );
   }
 
   // agreed returns what stands in the form, and tells what cannot stand there.
@@ -95,14 +136,35 @@ export class Setup {
 }
 
 // A name is kept in a line of a record, so it can have nothing that is not printed.
-const printable = (name) => name.replace(/[\p{C}\p{Z}]+/gu, " ").trim().slice(0, longest);
+const printable = (name) =>
+  name
+    .replace(/[\p{C}\p{Z}]+/gu, " ")
+    .trim()
+    .slice(0, longest);
 
 const parts = (variants) => variants.split(",").length;
 
 // pills returns a group of which one is chosen.
 function pills(name, label, options, chosen) {
-  return make("fieldset", { className: "pills" }, make("legend", {}, label),
-    ...options.map(([value, text]) => make("label", {}, make("input", { type: "radio", name, value, checked: String(value) === String(chosen) }), make("span", {}, String(text)))));
+  return make(
+    "fieldset",
+    { className: "pills" },
+    make("legend", {}, label),
+    ...options.map(([value, text]) =>
+      make(
+        "label",
+        {},
+        make("input", { type: "radio", name, value, checked: String(value) === String(chosen) }),
+        make("span", {}, String(text)),
+      ),
+    ),
+  );
 }
 
-const number = (name, label, value) => make("label", { className: "choice" }, make("span", {}, label), make("input", { name, value, inputMode: name === "dabbscheedel" ? "text" : "numeric", size: 5, autocomplete: "off" }));
+const number = (name, label, value) =>
+  make(
+    "label",
+    { className: "choice" },
+    make("span", {}, label),
+    make("input", { name, value, inputMode: name === "dabbscheedel" ? "text" : "numeric", size: 5, autocomplete: "off" }),
+  );

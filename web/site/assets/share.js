@@ -7,11 +7,18 @@ export const most = 200_000;
 /** pack returns a text in letters, digits, "-" and "_". */
 export async function pack(text) {
   const bytes = await all(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate")));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 /** bare returns a record without the comments that the library writes, which need not be sent. */
-export const bare = (record) => record.replace(/^([^:#\n]*)#.*$/gm, "$1").replace(/[ \t]+$/gm, "").replace(/\n+/g, "\n");
+export const bare = (record) =>
+  record
+    .replace(/^([^:#\n]*)#.*$/gm, "$1")
+    .replace(/[ \t]+$/gm, "")
+    .replace(/\n+/g, "\n");
 
 /** unpack returns the text that was packed, undefined if that is damaged or nobody's game. */
 export async function unpack(code) {

@@ -1,9 +1,9 @@
 // Lets positions be tried, in their place in the text or on a page of their own. What is open
 // and what has been done there stands in the address, such as #try=P2&moves=B5;B2.
 
-const places = [...document.querySelectorAll("[data-try]")];
+const places = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-try]"))];
 const own = places.find((place) => !place.matches("a"));
-let open; // the place, its position on the page and the promise of what is tried there
+let tried; // the place, its position on the page and the promise of what is tried there
 
 for (const place of places) if (place !== own) close(place);
 addEventListener("hashchange", show);
@@ -13,16 +13,16 @@ show();
 async function show() {
   const said = new URLSearchParams(location.hash.slice(1));
   const place = own ?? places.find((each) => each.dataset.try === said.get("try"));
-  if (open?.place !== place) change(place);
-  if (place) (await open.trying).go(said.get("moves")?.split(";") ?? []);
+  if (tried?.place !== place) change(place);
+  if (place) (await tried.trying).go(said.get("moves")?.split(";") ?? []);
 }
 
 function change(place) {
-  if (open) {
-    close(open.place);
-    open.trying.then((tryout) => tryout.remove());
+  if (tried) {
+    close(tried.place);
+    tried.trying.then((tryout) => tryout.remove());
   }
-  open = place && { place, trying: begin(place) };
+  tried = place && { place, trying: begin(place) };
   if (place === own) return;
   if (!place) document.querySelector(`:target`)?.scrollIntoView(); // what has been closed was perhaps above
 }
@@ -53,7 +53,10 @@ function close(place) {
 
 // write writes into the address what has been done. What was refused is no step back.
 function write(place, moves, replace) {
-  const parts = [...(place === own ? [] : [`try=${place.dataset.try}`]), ...(moves.length > 0 ? [`moves=${moves.map(inAddress).join(";")}`] : [])];
+  const parts = [
+    ...(place === own ? [] : [`try=${place.dataset.try}`]),
+    ...(moves.length > 0 ? [`moves=${moves.map(inAddress).join(";")}`] : []),
+  ];
   const address = `${location.pathname}${location.search}${parts.length > 0 ? `#${parts.join("&")}` : ""}`;
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);

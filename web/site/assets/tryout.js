@@ -1,6 +1,8 @@
 // A position to be tried: a table, what is worth trying there, what comes of it, and a way back.
 // Everything that it knows of the rules, the library has told it.
 
+/** @import { Seat } from "ebbes" */
+
 import { href } from "./address.js";
 import { engine } from "./engine.js";
 import { fact, seatSeen } from "./facts.js";
@@ -70,8 +72,13 @@ export class Tryout {
       return element;
     };
     const parts = {
-      ideas: make("div", { className: "ideas", role: "group", "aria-label": own.ideas }, ...this.#position.tries.map((idea) =>
-        button(drawn([idea.label], tableWords), () => this.#attempt([idea.config ? agree(idea.config) : idea.moves].flat(), [])))),
+      ideas: make(
+        "div",
+        { className: "ideas", role: "group", "aria-label": own.ideas },
+        ...this.#position.tries.map((idea) =>
+          button(drawn([idea.label], tableWords), () => this.#attempt([idea.config ? agree(idea.config) : idea.moves].flat(), [])),
+        ),
+      ),
       verdict: make("p", { className: "verdict", role: "status" }, own.loading),
       place: make("div", { className: "place", hidden: true }),
       fictive: make("div", { className: "fictive", role: "group", "aria-label": own.fictive, hidden: true }),
@@ -86,11 +93,19 @@ export class Tryout {
     parts.tools = make("div", { className: "tools", hidden: true }, parts.undo, parts.reset, parts.deal, parts.playOn, parts.further);
     parts.happened = make("div", { className: "happened", hidden: true }, make("p", { className: "caption" }, own.story), parts.story);
     if (!this.#position.line) parts.form = this.#makeForm();
-    parts.all = make("section", { className: "tryout", "aria-label": say(own.of, this.#position.title) },
+    parts.all = make(
+      "section",
+      { className: "tryout", "aria-label": say(own.of, this.#position.title) },
       ...(alone ? [] : [make("p", { className: "task" }, this.#position.task)]),
       ...(this.#position.tries.length > 0 ? [make("p", { className: "caption" }, own.ideas), parts.ideas] : []),
       ...(parts.form ? [parts.form] : []),
-      parts.verdict, parts.place, parts.fictive, parts.watch, parts.tools, parts.happened);
+      parts.verdict,
+      parts.place,
+      parts.fictive,
+      parts.watch,
+      parts.tools,
+      parts.happened,
+    );
     return parts;
   }
 
@@ -140,11 +155,11 @@ export class Tryout {
     const library = await engine.words(language);
     if (!state) return { reached, library };
     const table = await engine.look(state);
-    const before = this.#shown.seat;
+    const before = Number(this.#shown.seat);
     const chooses = ["starting", "selecting", "playing"].includes(table.phase) && !table.seats[table.turn - 1].fictive;
-    const seat = chooses ? table.turn : table.seats[before - 1]?.fictive === false ? before : "1";
+    const seat = chooses ? table.turn : table.seats[before - 1]?.fictive === false ? this.#shown.seat : "1";
     const seen = async (from) => engine.look(await engine.view(state, from));
-    const [view, moved] = [await seen(seat), await seen(before <= table.seats.length ? before : seat)];
+    const [view, moved] = [await seen(seat), await seen(before <= table.seats.length ? this.#shown.seat : seat)];
     const watched = [];
     for (const question of this.#position.watch ?? []) {
       const whose = seatSeen(question);
@@ -166,7 +181,11 @@ export class Tryout {
     const { place, verdict, tools, fictive } = this.#parts;
     const refused = steps.at(-1)?.answer.ok === false ? steps.at(-1).answer.error : scene.stuck;
     const { events = [], sentences = [] } = scene.reached.at(-1)?.answer ?? {};
-    const forward = events.length > 0 && !refused && scene.reached.length === this.#shown.steps + 1 && steps.slice(0, -1).every((step, i) => step === this.#steps[i]);
+    const forward =
+      events.length > 0 &&
+      !refused &&
+      scene.reached.length === this.#shown.steps + 1 &&
+      steps.slice(0, -1).every((step, i) => step === this.#steps[i]);
     this.#steps = steps;
     this.#fillForm(scene.library);
     this.#tell(scene);
@@ -185,7 +204,9 @@ export class Tryout {
     const from = this.#shown.seat;
     this.#shown = { steps: scene.reached.length, seat: scene.seat };
     const rest = () => this.#table.show(scene.view, { said: sentences.map(spoken), hands: handsBut(scene.seat, scene.table) });
-    const moving = forward ? this.#table.show(scene.moved, { events, said: sentences.map(spoken), hands: handsBut(from, scene.table) }) : void rest();
+    const moving = forward
+      ? this.#table.show(scene.moved, { events, said: sentences.map(spoken), hands: handsBut(from, scene.table) })
+      : void rest();
     if (refused) this.#table.answer(...refusal(refused));
     for (const part of [place, place.querySelector(".tt-message")]) part.scrollIntoView({ block: "nearest" });
     await moving;
@@ -201,11 +222,27 @@ export class Tryout {
     playOn.hidden = table.phase === "over";
     const played = table.phase === "playing" && table.seats[table.turn - 1].fictive;
     fictive.hidden = !played;
-    fictive.replaceChildren(...(played ? [make("p", { className: "caption" }, own.fictive), ...table.display.open.filter((card) => card !== "-").map((card) => this.#cardOf(card))] : []));
+    fictive.replaceChildren(
+      ...(played
+        ? [
+            make("p", { className: "caption" }, own.fictive),
+            ...table.display.open.filter((card) => card !== "-").map((card) => this.#cardOf(card)),
+          ]
+        : []),
+    );
   }
 
   #cardOf(card) {
-    const button = make("button", { type: "button", className: "tt-card", "aria-label": say(tableWords.card, tableWords.suits[suitOf(card)], valueOf(card)), "data-card": card }, face(card));
+    const button = make(
+      "button",
+      {
+        type: "button",
+        className: "tt-card",
+        "aria-label": say(tableWords.card, tableWords.suits[suitOf(card)], valueOf(card)),
+        "data-card": card,
+      },
+      face(card),
+    );
     button.addEventListener("click", () => this.#attempt([card]));
     return button;
   }
@@ -213,18 +250,24 @@ export class Tryout {
   // tell tells what has happened, the last first, and what is to be looked at.
   #tell({ reached, watched = [] }) {
     const { happened, story, watch } = this.#parts;
-    const item = ({ answer: { events, sentences } }) => make("li", {}, ...sentences.map((sentence, i) => make("p", {}, ...told(sentence, events[i].rule))));
+    const item = ({ answer: { events, sentences } }) =>
+      make("li", {}, ...sentences.map((sentence, i) => make("p", {}, ...told(sentence, events[i].rule))));
     const steps = reached.filter(({ answer }) => answer.sentences?.length > 0);
     happened.hidden = steps.length === 0;
     story.replaceChildren(...steps.toReversed().map(item));
-    watch.replaceChildren(...watched.map(([question, { name, is, shown }]) => make("div", {}, make("dt", {}, name), make("dd", { "data-fact": question, "data-is": is }, ...shown))));
+    watch.replaceChildren(
+      ...watched.map(([question, { name, is, shown }]) =>
+        make("div", {}, make("dt", {}, name), make("dd", { "data-fact": question, "data-is": is }, ...shown)),
+      ),
+    );
   }
 
   #fillForm(library) {
     const { form } = this.#parts;
     if (!form) return;
     const { variants } = form.elements;
-    if (variants.options.length === 0) variants.append(...Object.entries(library.variants).map(([value, text]) => make("option", { value }, text)));
+    if (variants.options.length === 0)
+      variants.append(...Object.entries(library.variants).map(([value, text]) => make("option", { value }, text)));
     const terms = this.#steps.length > 0 ? termsOf(this.#steps[0].move) : {};
     for (const name of agreement) form.elements[name].value = terms[name] ?? form.elements[name].querySelector("option")?.value ?? "";
   }
@@ -268,7 +311,8 @@ function handsBut(own, { seats, hands }) {
 // field returns the input for one of the terms of an agreement. Seats can be any, also one where nobody sits.
 function field(name) {
   if (name === "variants") return make("select", { name });
-  if (name === "starter" || name === "dealer") return make("select", { name }, ...["", "1", "2", "3", "4", "5"].map((seat) => make("option", { value: seat }, seat || "–")));
+  if (name === "starter" || name === "dealer")
+    return make("select", { name }, ...["", "1", "2", "3", "4", "5"].map((seat) => make("option", { value: seat }, seat || "–")));
   return make("input", { name, type: "number", min: -999, max: 999 });
 }
 
@@ -276,7 +320,7 @@ function field(name) {
 function ask(state, move) {
   if (move.startsWith(agreeing)) return engine.newGame(config(termsOf(move)), { language });
   const [, by, what] = /^(?:(\d):)?(.*)$/.exec(move);
-  return engine.apply(state, what, { language, ...(by && { by }) });
+  return engine.apply(state, what, { language, ...(by && { by: /** @type {Seat} */ (by) }) });
 }
 
 // refusal says why something is refused: of a move only that, for everybody sees which it was.
@@ -293,5 +337,12 @@ const termsOf = (move) => JSON.parse(move.slice(agreeing.length));
 // config returns an agreement as the library reads it.
 function config({ players, variants, starter, dealer, rounds, finish, dabbscheedel }) {
   const number = (value) => (value === undefined ? undefined : Number(value));
-  return { players: number(players), variants, starter, dealer, rounds: number(rounds), track: { finish: number(finish), dabbscheedel: number(dabbscheedel) } };
+  return {
+    players: number(players),
+    variants,
+    starter,
+    dealer,
+    rounds: number(rounds),
+    track: { finish: number(finish), dabbscheedel: number(dabbscheedel) },
+  };
 }

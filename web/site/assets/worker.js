@@ -4,7 +4,7 @@ import { load } from "./ebbes/index.js";
 
 let library; // undefined before it is loaded
 
-onmessage = async ({ data: { number, name, given } }) => {
+self.onmessage = async ({ data: { number, name, given } }) => {
   try {
     library ??= await load();
   } catch (error) {

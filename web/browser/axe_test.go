@@ -1,0 +1,31 @@
+package browser
+
+import (
+	"os"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+)
+
+// Nothing that axe knows of keeps anybody from reading or using a page.
+func TestAxe(t *testing.T) {
+	axe, err := os.ReadFile("../../tools/js/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		if os.Getenv("CI") == "" {
+			t.Skip("npm --prefix tools/js ci installs axe")
+		}
+		t.Fatal(err)
+	}
+	const run = `axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
+		violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => id + " at " + target + ": " + failureSummary)))`
+	for language, look := range map[string]chrome.Look{"de/": desk, "en/": phone.Dark(), "fr/": desk.Dark()} {
+		p := open(t, look)
+		p.Inject(string(axe))
+		for _, page := range []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/", "position/", "game/", "play/", "../", "../404.html"} {
+			p.Visit(language + page)
+			for _, trouble := range chrome.Eval[[]string](p, run) {
+				t.Errorf("%s%s: %s", language, page, trouble)
+			}
+		}
+	}
+}

@@ -1,0 +1,125 @@
+// Uses the library for long, on a machine that sleeps: plays games while the clocks jump, and
+// makes calls that nobody should make. One instance has to bear it, in little memory.
+//
+//	node long.mjs games calls
+
+import assert from "node:assert/strict";
+import { EbbesError, load } from "ebbes";
+
+const [games, calls] = process.argv.slice(2).map(Number);
+const mostMemory = 32 << 20;
+
+// The clocks jump by three seconds every so often.
+for (const clock of [performance, Date]) {
+  const now = clock.now.bind(clock);
+  let readings = 0;
+  let jumped = 0;
+  clock.now = () => {
+    if (++readings % 97 === 0) jumped += 3000;
+    return now() + jumped;
+  };
+}
+
+// The memories of all instances.
+const memories = [];
+WebAssembly.Instance = class extends WebAssembly.Instance {
+  constructor(module, imports) {
+    super(module, imports);
+    memories.push(this.exports.memory);
+  }
+};
+
+const ebbes = await load();
+
+function checkMemory(after) {
+  assert.equal(memories.length, 1, `${after}: a new instance was needed`);
+  const { byteLength } = memories[0].buffer;
+  assert.ok(byteLength < mostMemory, `${after}: ${byteLength} bytes of memory`);
+}
+
+/** Plays a game, and returns the last state. */
+function play(players) {
+  let { state } = ebbes.newGame({ players });
+  for (;;) {
+    const move = ebbes.auto(state) ?? ebbes.random(state);
+    if (move === null) return state;
+    state = ebbes.apply(state, move).state;
+  }
+}
+
+for (let game = 0; game < games; game++) {
+  play(2 + (game % 4));
+  checkMemory(`game ${game}`);
+}
+
+// What nobody should pass, half of it damaged; the same in every run.
+let last = 1;
+function below(n) {
+  last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
+  return Math.floor((last / 2 ** 32) * n);
+}
+const { state } = ebbes.parse("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *");
+const pieces = [..."0123456789;-/* BNYGR\n", "\ud800", "\0", "players ", "view ", "hands ", "[", "{"];
+const odd = [
+  ...[
+    state,
+    play(2),
+    ebbes.view(state, "1"),
+    ebbes.view(state, "3"),
+    "rules 1\nplayers 3\n",
+    "deal 3",
+    "G5",
+    "start 2",
+    "1",
+    "9",
+    "-",
+    "de",
+    "xx",
+  ],
+  ...[
+    "",
+    "x".repeat(5000),
+    "[".repeat(9000),
+    "a;".repeat(1000),
+    null,
+    undefined,
+    0,
+    -1,
+    1e9,
+    NaN,
+    Infinity,
+    true,
+    1n,
+    Symbol("x"),
+    () => 1,
+  ],
+  ...[[], {}, [[]], ["de-DE"], { players: 3 }, { players: 2, variants: "more cards" }, { players: 1e300 }, { players: "3" }, { to: "1" }],
+  ...[{ by: "3", language: "de", names: ["Ada", 1] }, { names: "Ada" }, { language: null }, { you: "7" }, { seed: null }, { playouts: 1 }],
+  ...[{ playouts: -1 }, { playouts: Infinity }, { playouts: 3, milliseconds: 5 }, new Uint8Array(32), new Uint8Array(3)],
+  ...[{ config: { players: 3 }, moves: ["B1", "what"], tags: [{ name: "Place", value: "x" }] }, ebbes.apply(state, "G5").events],
+  ...[[{ event: "won" }], [{ event: "played", by: "1", card: "B1", rule: "P1", fictive: false }]],
+];
+odd.push(Object.assign([], [odd])); // a cycle
+
+function damaged(value) {
+  if (typeof value !== "string" || below(2)) return value;
+  const text = [...value];
+  for (let times = below(4); times >= 0; times--) {
+    const at = below(text.length + 1);
+    const copied = text.slice(at, at + below(12));
+    text.splice(below(text.length + 1), below(3), ...[[], [pieces[below(pieces.length)]], copied][below(3)]);
+  }
+  return text.join("");
+}
+
+const names = Object.keys(ebbes).filter((name) => name !== "module");
+for (let call = 0; call < calls; call++) {
+  const name = names[below(names.length)];
+  const given = Array.from({ length: below(4) }, () => damaged(odd[below(odd.length)]));
+  try {
+    ebbes[name](...given);
+  } catch (error) {
+    assert.ok(error instanceof EbbesError, `${name} throws ${error.stack}`);
+  }
+  checkMemory(`call ${call}, ${name}`);
+}

@@ -1,0 +1,110 @@
+// Finds what answers a query, in an index that Go has made: the same documents in the same order as package internal/lookup,
+// which explains it. All weights are integers.
+
+const most = 12;
+const closest = { exact: 20, same: 17, beginning: 12, inside: 9, misspelt: 12 };
+const [telling, filling] = [2, 1];
+
+/** Returns the numbers of the documents that fit a query, the best first. */
+export function find(index, query) {
+  const scores = new Map();
+  const add = ({ fits, rarity }, says) => {
+    for (const [number, fit] of fits) {
+      const [score, covered] = scores.get(number) ?? [0, 0];
+      scores.set(number, [score + says * fit, covered + says * rarity]);
+    }
+  };
+  const { words, filler } = wanted(index, query);
+  for (const word of words) add(fitting(index, word), telling);
+  const exactly = (word) => near(index, (term) => (term === word ? closest.exact : 0));
+  for (const word of filler) add(exactly(word), filling);
+  const hits = [...scores].map(([number, [score, covered]]) => [number, score * covered]);
+  hits.sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b);
+  return hits
+    .slice(0, most)
+    .filter(([, score]) => score * 5 >= hits[0][1])
+    .map(([number]) => number);
+}
+
+// wanted returns the words that are looked for, and the filler beside them; if there is nothing but filler, that is looked for.
+function wanted(index, query) {
+  const said = joined(index, fold(index, query).match(/[a-z0-9]+/g) ?? []);
+  const fills = (word) => Object.hasOwn(index.filler, word);
+  const stems = (list) => [...new Set(list.map((word) => stem(index, word)))];
+  const [words, filler] = [stems(said.filter((word) => !fills(word))), stems(said.filter(fills))];
+  if (words.length === 0) return { words: filler, filler: [] };
+  return { words, filler: filler.filter((word) => !words.includes(word)) };
+}
+
+// fold makes letters alike that people take for each other. Accents that are characters of their own are dropped.
+function fold({ folds, pairs }, text) {
+  const letters = [...text.toLowerCase()].filter((letter) => letter < "\u0300" || letter > "\u036f");
+  const folded = letters.map((letter) => (Object.hasOwn(folds, letter) ? folds[letter] : letter)).join("");
+  return (pairs ?? []).reduce((all, pair) => all.replaceAll(pair, pair[0]), folded);
+}
+
+function stem({ prefixes, suffixes }, word) {
+  const suffix = suffixes.find((ending) => word.endsWith(ending) && word.length - ending.length >= 3) ?? "";
+  const rest = word.slice(0, word.length - suffix.length);
+  const prefix = (prefixes ?? []).find((beginning) => rest.startsWith(beginning) && rest.length - beginning.length >= 4) ?? "";
+  return rest.slice(prefix.length);
+}
+
+// joined puts the letter and the number of an id together, as in "P 2".
+function joined({ terms }, words) {
+  const all = [];
+  for (const word of words) {
+    const id = all.at(-1) + word;
+    if (all.at(-1)?.length === 1 && terms.some((term) => term.stem === id)) all[all.length - 1] = id;
+    else all.push(word);
+  }
+  return all;
+}
+
+// fitting returns how well each document fits a word, and how rare the word is.
+function fitting(index, word) {
+  const known = Object.hasOwn(index.same, word) || index.terms.some((term) => term.stem === word);
+  let found;
+  for (const mistakes of [0, 1, 2, Math.floor(word.length / 2)]) {
+    if ((mistakes === 1 && known) || (mistakes === 2 && word.length < 6)) continue;
+    found = near(index, (term) => (mistakes > 0 && mistaken(word, term) <= mistakes ? closest.misspelt : closeness(index, word, term)));
+    if (found.fits.size > 0 && (known || mistakes > 0)) break;
+  }
+  return found;
+}
+
+// near returns how well each document fits, by the closeness of its words, and how rare these are.
+function near({ terms, rarities }, closeness) {
+  const fits = new Map();
+  const close = terms.map(({ stem: term }) => closeness(term));
+  const least = Math.min(Math.max(1, ...close), closest.same);
+  const rarity = Math.min(rarities[0], ...terms.filter((_, i) => close[i] >= least).map(({ in: sites }) => rarities[sites.length]));
+  for (const [i, { in: sites }] of terms.entries()) {
+    if (close[i] === 0) continue;
+    const rare = Math.min(rarity, rarities[sites.length]);
+    for (const [number, weight] of sites) fits.set(number, Math.max(fits.get(number) ?? 0, close[i] * weight * rare));
+  }
+  return { fits, rarity };
+}
+
+function closeness({ same }, word, term) {
+  const [long, short] = word.length < term.length ? [term, word] : [word, term];
+  if (word === term) return closest.exact;
+  if (Object.hasOwn(same, word) && same[word].includes(term)) return closest.same;
+  if (short.length < 4) return 0;
+  if (long.startsWith(short)) return closest.beginning;
+  return long.includes(short) ? closest.inside : 0;
+}
+
+// mistaken returns how many letters are wrong, missing, too many or swapped with their neighbours.
+function mistaken(a, b) {
+  let [before, last, row] = [[], [], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 0; i < a.length; i++) {
+    [before, last, row] = [last, row, [i + 1]];
+    for (let j = 0; j < b.length; j++) {
+      const swapped = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j] ? before[j - 1] + 1 : Infinity;
+      row.push(Math.min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] === b[j] ? 0 : 1), swapped));
+    }
+  }
+  return row[b.length];
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"iter"
+	"os"
+	"os/exec"
+	"slices"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+const mostBytes = 12 << 10 // of the code that searches, compressed
+
+// A page finds the same as package reference, in the same order.
+func TestPagesFindTheSame(t *testing.T) {
+	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
+		t.Skip(err)
+	}
+	text, err := os.ReadFile("../../reference/testdata/queries.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var typed []struct {
+		Language ebbes.Language
+		Query    string
+	}
+	if err := json.Unmarshal(text, &typed); err != nil {
+		t.Fatal(err)
+	}
+	all := built(t)
+	for e := range reference.Editions() {
+		queries := []string{"", "?", "P 2", "f10", "constructor __proto__", "u\u0308bertrumpfen", "𝕏 ウノ İ K", "xyzzyxyzzy", "zz"}
+		for _, q := range typed {
+			if q.Language == e.Language {
+				queries = append(queries, q.Query)
+			}
+		}
+		for q := range e.Quarrels() {
+			queries = append(queries, q.Question, q.Answer, q.Words)
+		}
+		key := func(f reference.Found) string { return string(f.Kind) + f.ID }
+		findsTheSame(t, all["assets/search/"+e.Language.String()+".json"], queries, e.Finder(), key)
+	}
+}
+
+// The same of Einfach.
+func TestPagesOfEinfachFindTheSame(t *testing.T) {
+	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
+		t.Skip(err)
+	}
+	all := built(t)
+	for e := range einfachreference.Editions() {
+		var queries []string
+		for q := range e.Quarrels() {
+			queries = append(queries, q.Question, q.Words)
+		}
+		key := func(f einfachreference.Found) string { return string(f.Kind) + f.ID }
+		findsTheSame(t, all["assets/search/einfach/"+e.Language.String()+".json"], queries, e.Finder(), key)
+	}
+}
+
+// A finder is one of package reference.
+type finder[F any] interface {
+	All() iter.Seq[F]
+	Search(query string) iter.Seq[F]
+}
+
+// findsTheSame shows that a page with an index finds what a finder finds.
+func findsTheSame[F any](t *testing.T, file []byte, queries []string, in finder[F], key func(F) string) {
+	t.Helper()
+	at := map[string]int{}
+	for f := range in.All() {
+		at[key(f)] = len(at)
+	}
+	got := rank(t, file, queries)
+	for i, query := range queries {
+		var want []int
+		for f := range in.Search(query) {
+			want = append(want, at[key(f)])
+		}
+		if !slices.Equal(got[i], want) {
+			t.Errorf("%q: the page finds %v, the library %v", query, got[i], want)
+		}
+	}
+}
+
+// rank returns what a page finds with an index.
+func rank(t *testing.T, file []byte, queries []string) [][]int {
+	t.Helper()
+	var read struct{ Index json.RawMessage }
+	if err := json.Unmarshal(file, &read); err != nil {
+		t.Fatal(err)
+	}
+	input, err := json.Marshal(map[string]any{"index": read.Index, "queries": queries})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", "testdata/rank.mjs")
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found [][]int
+	if err := json.Unmarshal(out, &found); err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestCodeOfTheSearchIsSmall(t *testing.T) {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	for _, name := range []string{"ranking.js", "search.js"} {
+		text, err := os.ReadFile("assets/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write(text)
+	}
+	w.Close()
+	if b.Len() > mostBytes {
+		t.Errorf("%d bytes", b.Len())
+	}
+}

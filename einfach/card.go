@@ -35,7 +35,7 @@ const letters = "-BNYGR"
 func (s Suit) String() string { return s.In(English) }
 
 // In returns the colour in a language.
-func (s Suit) In(l Language) string { return name(l, "Suit", int(s), l.words().suits[:]) }
+func (s Suit) In(l Language) string { return nameOf(l, "Suit", l.words().Suits[:], int(s)) }
 
 func (s Suit) exists() bool { return s-Blue < suits }
 
@@ -76,7 +76,7 @@ func (s Suits) String() string { return list(s.All()) }
 // A Card is one of the fifty playing cards (C1), a suit and a value from 1 to 10.
 // Cards are ordered by suit, then value. The zero value is [NoCard]; a byte that
 // [CardOf] never returns is no card either.
-type Card uint8 // twelve to a suit, of which the first and the last do not exist: its bit in Cards
+type Card uint8
 
 // NoCard is no card, the zero value.
 const NoCard Card = 0
@@ -118,7 +118,7 @@ func (c Card) String() string {
 	return c.Suit().letter() + strconv.Itoa(c.Value())
 }
 
-func (c Card) exists() bool { return c < 64 && everyCard>>c&1 != 0 }
+func (c Card) exists() bool { return everyCard>>c&1 != 0 }
 
 // set returns the set of c alone, empty if c is no card.
 func (c Card) set() Cards { return Cards{1 << c & everyCard} }
@@ -132,7 +132,7 @@ type Cards struct {
 }
 
 const (
-	lane      = 12
+	lane      = 12 // numbers to a suit, of which the first and the last are no cards
 	everyLane = 1 | 1<<lane | 1<<(2*lane) | 1<<(3*lane) | 1<<(4*lane)
 	oneSuit   = 1<<(maxValue+1) - 2
 

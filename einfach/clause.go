@@ -2,8 +2,6 @@ package einfach
 
 import "iter"
 
-//go:generate go test -run ^TestRULES$ . -write-rules
-
 // A Clause is the id of a clause of the rules, such as [X3]. Refusals name the clause
 // that was broken. The zero value is [NoClause].
 type Clause string
@@ -113,6 +111,12 @@ const (
 	O7 Clause = "O7" // options together
 )
 
+// clauseWords are what a language says of a clause.
+type clauseWords struct {
+	title, text string
+	ruling      Ruling
+}
+
 // headings are those of the rulebook, which is in German, by clause in the order in
 // which the clauses are best read. Clauses without one are rulings altogether.
 var headings = [...]struct {
@@ -215,11 +219,12 @@ func (c Clause) Decides() bool {
 	return exists && c != A5 && c != O7
 }
 
-// Heading returns the heading under which the rulebook states the clause. It is empty
-// if it states it nowhere, or c is no clause.
-func (c Clause) Heading() string {
+// Heading returns the heading under which the rulebook's edition in a language states the
+// clause; semicolons separate several. It is empty if none does, if c is no clause, or if
+// there is no edition in that language: the only one is in German.
+func (c Clause) Heading(l Language) string {
 	for _, h := range headings {
-		if h.clause == c {
+		if h.clause == c && l == German {
 			return h.heading
 		}
 	}

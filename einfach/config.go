@@ -1,9 +1,11 @@
 package einfach
 
 import (
+	"cmp"
 	"math"
 	"strconv"
-	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Config is what is agreed before a game. Every field but Players may be
@@ -32,7 +34,7 @@ const (
 	maxRounds        = 100
 )
 
-// A setup is a complete and possible Config in little room.
+// A setup is a complete and possible Config, packed.
 type setup struct {
 	players, ruleCards uint8
 	starter            Seat
@@ -54,19 +56,19 @@ func (c Config) setup() (setup, error) {
 	}
 	switch {
 	case c.Players < minSeats || c.Players > maxSeats:
-		return setup{}, &ConfigError{"Players", c.Players, C4, "3–6"}
+		return setup{}, &ConfigError{"Players", c.Players, C4, between(minSeats, maxSeats)}
 	case c.RuleCards < defaultRuleCards || c.RuleCards > ruleCards:
-		return setup{}, &ConfigError{"RuleCards", c.RuleCards, C3, "3–10"}
+		return setup{}, &ConfigError{"RuleCards", c.RuleCards, C3, between(defaultRuleCards, ruleCards)}
 	case int(c.Starter) > c.Players:
-		return setup{}, &ConfigError{"Starter", int(c.Starter), C6, "1–" + strconv.Itoa(c.Players)}
+		return setup{}, &ConfigError{"Starter", int(c.Starter), C6, between(1, c.Players)}
 	case c.Rounds < 1 || c.Rounds > maxRounds:
-		return setup{}, &ConfigError{"Rounds", c.Rounds, R3, "1–100"}
+		return setup{}, &ConfigError{"Rounds", c.Rounds, R3, between(1, maxRounds)}
 	case c.Options > everyOption:
-		return setup{}, &ConfigError{"Options", int(c.Options), O7, "0–7"}
+		return setup{}, &ConfigError{"Options", int(c.Options), O7, say(anyOptions, "options", everyOption)}
 	case c.Options.has(Recommended) && c.RuleCards != defaultRuleCards:
-		return setup{}, &ConfigError{"RuleCards", c.RuleCards, R5, "3"}
+		return setup{}, &ConfigError{"RuleCards", c.RuleCards, R5, say(threeRuleCards)}
 	case c.Renewals < 0 || c.Renewals > math.MaxUint8:
-		return setup{}, &ConfigError{"Renewals", c.Renewals, R6, "0–255"}
+		return setup{}, &ConfigError{"Renewals", c.Renewals, R6, between(0, math.MaxUint8)}
 	}
 	return setup{
 		uint8(c.Players), uint8(c.RuleCards), c.Starter, uint8(c.Rounds), c.Options, uint8(c.Renewals),
@@ -85,18 +87,25 @@ type ConfigError struct {
 	Field  string // such as "Players"
 	Value  int    // what the field holds
 	Clause Clause // the clause that forbids it
-	want   string // the values that are possible, such as "3–6"
+	want   said
 }
 
 // Error returns one line with the field, its value, what is possible and the
 // clause.
 func (e *ConfigError) Error() string { return "einfach: " + e.In(English) }
 
-// In returns what Error says in a language, in which a field is called as in the
-// notation, such as "players".
+// In returns what Error says in a language, without the "einfach:".
 func (e *ConfigError) In(l Language) string {
-	if e == nil || e.want == "" { // an error from elsewhere
-		return ErrClause.In(l)
+	e = cmp.Or(e, &ConfigError{})
+	tl := Teller{Language: l}
+	w := tl.words()
+	if e.want == (said{}) { // in an error from elsewhere
+		return tl.because(e.want.In(l), e.Clause)
 	}
-	return because(fill(l.words().config, strings.ToLower(e.Field), e.Value, e.want), e.Clause)
+	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields[e.Field]), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
+}
+
+// between says which values of a field are possible.
+func between(low, high int) said {
+	return say(wording.RangeOf, "low", strconv.Itoa(low), "high", strconv.Itoa(high))
 }

@@ -136,7 +136,9 @@ func (g *slowGame) anyMove(r *rand.Rand) einfach.Move {
 		r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 		if g.has(einfach.Recommended) && g.round < 2 {
 			first := [][]einfach.RuleCard{{1, 3, 5}, {4, 6, 8}}[g.round]
-			rules = append(slices.Clone(first), slices.DeleteFunc(rules, func(r einfach.RuleCard) bool { return slices.Contains(first, r) })...)
+			rules = append(
+				slices.Clone(first),
+				slices.DeleteFunc(rules, func(r einfach.RuleCard) bool { return slices.Contains(first, r) })...)
 		}
 		return einfach.Deal{Rules: einfach.RuleDeckOf(rules...), Deck: einfach.DeckOf(cards...)}
 	case einfach.Shuffling:

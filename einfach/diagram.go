@@ -4,63 +4,75 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/names"
 )
 
 // Diagram returns a drawing of the table for people, hidden cards included, in lines of
-// plain text: the open rule cards, a pile for each colour, and a row for each seat,
-// clockwise from seat 1, in which an arrow marks whose move it is.
-func (t State) Diagram(l Language) string {
-	return t.diagram(l, func(s Seat) string { return t.hand(s).String() })
+// plain text, in the language and with the names of a [Teller]: the open rule cards, a
+// pile for each colour, and a row for each seat, clockwise from seat 1, in which an arrow
+// marks whose move it is. It is empty in an unknown language.
+func (s State) Diagram(tl Teller) string {
+	return s.diagram(tl, func(seat Seat) string { return s.hand(seat).String() })
 }
 
 // Diagram returns a drawing of the table like that of [State.Diagram], with the backs of
 // the cards that the seat does not see.
-func (t View) Diagram(l Language) string {
-	return t.diagram(l, func(s Seat) string {
-		if s == t.seat {
-			return t.hand.String()
+func (v View) Diagram(tl Teller) string {
+	return v.diagram(tl, func(s Seat) string {
+		if s == v.seat {
+			return v.hand.String()
 		}
-		return strings.TrimSpace(strings.Repeat("# ", t.HandSize(s)))
+		return strings.TrimSpace(strings.Repeat("# ", v.HandSize(s)))
 	})
+}
+
+// diagramWords are the words in a drawing of the table.
+type diagramWords struct {
+	round                                   text // round rounds phase
+	open, rulePile, piles, stock, discarded text
+	actions, third                          text // done allowed; suit
+	due, carriedOut                         text // due; rule title
+	seat, cards, hand, noted, points        text
+	out, winners                            text // seat; winners
 }
 
 // A drawing is a text in the making, in a language.
 type drawing struct {
 	strings.Builder
-	lang  Language
-	words diagramWords
+	Teller
+	words *diagramWords
+	seats int // how wide the column of the seats is
 }
 
 func (d *drawing) line(format string, args ...any) {
 	d.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
 }
 
-// label puts a label of one width before a text.
-func (d *drawing) label(label, text string) {
-	d.line("  %s  %s", pad(label, 13), text)
-}
-
-// pad fills a text up to a number of characters.
-func pad(text string, width int) string {
-	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
+// label puts a label of one width before a value.
+func (d *drawing) label(label text, value string) {
+	d.line("  %s  %s", names.Pad(string(label), 13), value)
 }
 
 // diagram draws the table, given what it shows of the hands.
-func (t *table) diagram(l Language, hand func(Seat) string) string {
-	if !l.exists() {
+func (t *table) diagram(tl Teller, hand func(Seat) string) string {
+	if !tl.Language.exists() {
 		return ""
 	}
-	d := drawing{lang: l, words: l.words().diagram}
+	d := drawing{Teller: tl, words: &tl.words().diagram, seats: 5}
 	if t.phase == NoPhase {
-		return t.phase.In(l) + "\n"
+		return t.phase.In(tl.Language) + "\n"
 	}
-	d.line(d.words.round, t.round, t.setup.rounds, t.phase.In(l))
+	for s := range t.Clockwise(1) {
+		d.seats = max(d.seats, names.Width(t.seatCell(tl, s)))
+	}
+	d.line("%s", d.say(d.words.round, "round", t.round, "rounds", t.setup.rounds, "phase", t.phase))
 	if t.round == 0 {
 		return d.String()
 	}
 	t.drawMiddle(&d)
 	t.drawTurn(&d)
-	d.line("\n    %s %s  %s  %s  %s", pad(d.words.seat, 5), d.words.cards, d.words.noted, d.words.points, d.words.hand)
+	d.line("\n    %s %s  %s  %s  %s", names.Pad(string(d.words.seat), d.seats), d.words.cards, d.words.noted, d.words.points, d.words.hand)
 	for s := range t.Clockwise(1) {
 		t.drawSeat(&d, s, hand(s))
 	}
@@ -71,12 +83,12 @@ func (t *table) diagram(l Language, hand func(Seat) string) string {
 func (t *table) drawMiddle(d *drawing) {
 	label := d.words.open
 	for r := range t.rules.All() {
-		d.label(label, pad(r.String(), 2)+" "+r.In(d.lang))
+		d.label(label, names.Pad(r.String(), 2)+" "+r.In(d.Language))
 		label = ""
 	}
 	d.label(d.words.rulePile, fmt.Sprint(t.rulePile()))
 	for s := Blue; s <= Red; s++ {
-		d.label(s.In(d.lang), t.piles.Of(s).String())
+		d.label(text(s.In(d.Language)), t.piles.Of(s).String())
 	}
 	d.label(d.words.stock, fmt.Sprint(t.stock))
 	d.label(d.words.discarded, fmt.Sprint(t.discard.Len()))
@@ -85,41 +97,47 @@ func (t *table) drawMiddle(d *drawing) {
 // drawTurn tells how far the turn has come, or how the round has ended.
 func (t *table) drawTurn(d *drawing) {
 	if t.cause != NoRuleCard {
-		d.line("  "+d.words.carriedOut, t.cause, t.cause.In(d.lang))
+		d.line("  %s", d.say(d.words.carriedOut, "rule", t.cause.String(), "title", t.cause))
 	}
 	if done, allowed := t.Actions(); t.lasting() && t.phase != Placing && t.due == 0 {
-		text := fmt.Sprintf(d.words.actions, done, allowed)
+		text := d.say(d.words.actions, "done", done, "allowed", allowed)
 		if t.third != NoSuit {
-			text += ", " + fmt.Sprintf(d.words.third, t.third.In(d.lang))
+			text += ", " + d.say(d.words.third, "suit", t.third)
 		}
 		d.line("  %s", text)
 	}
 	if t.due > 0 {
-		d.line("  "+d.words.due, t.due)
+		d.line("  %s", d.say(d.words.due, "due", t.due))
 	}
 	if t.out != NoSeat {
-		d.line("  "+d.words.out, d.seatName(t.out))
+		d.line("  %s", d.say(d.words.out, "seat", t.out))
 	}
 	if t.phase == Over {
-		teller := Teller{Language: d.lang}
-		d.line("  "+d.words.winners, teller.names(t.leaders()))
+		d.line("  %s", d.say(d.words.winners, "winners", t.leaders()))
 	}
 }
 
-func (d *drawing) seatName(s Seat) string { return Teller{Language: d.lang}.Seat(s) }
-
 // drawSeat draws the row of a seat that holds something.
 func (t *table) drawSeat(d *drawing, s Seat, hand string) {
-	mark, chosen := " ", ""
+	mark := " "
 	if s == t.turn {
 		mark = ">"
 	}
-	if t.chosen.Has(s) {
-		chosen = "*"
+	column := func(n int, head text) string {
+		return fmt.Sprintf("%*d", utf8.RuneCountInString(string(head)), n)
 	}
-	column := func(n int, head string) string {
-		return fmt.Sprintf("%*d", utf8.RuneCountInString(head), n)
-	}
-	d.line("  %s %s %s  %s  %s  %s", mark, pad(s.String()+chosen, 5), column(t.HandSize(s), d.words.cards),
+	d.line("  %s %s %s  %s  %s  %s", mark, names.Pad(t.seatCell(d.Teller, s), d.seats), column(t.HandSize(s), d.words.cards),
 		column(t.Noted(s), d.words.noted), column(t.Score(s), d.words.points), hand)
+}
+
+// seatCell tells the number of a seat, whether it has chosen a card to give, and its name.
+func (t *table) seatCell(tl Teller, s Seat) string {
+	cell := s.String()
+	if t.chosen.Has(s) {
+		cell += "*"
+	}
+	if name := names.Clean(tl.Names[s-1]); name != "" {
+		cell += " " + name
+	}
+	return cell
 }

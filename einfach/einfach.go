@@ -31,7 +31,7 @@ const phases = int(Over) + 1
 func (p Phase) String() string { return p.In(English) }
 
 // In returns the phase in a language.
-func (p Phase) In(l Language) string { return name(l, "Phase", int(p), l.words().phases[:]) }
+func (p Phase) In(l Language) string { return nameOf(l, "Phase", l.words().phases[:], int(p)) }
 
 // table is what everybody at the table can see. Nothing in it depends on a card that
 // somebody has not been shown.
@@ -49,7 +49,7 @@ type table struct {
 	back    rulePile // the rule cards put back (K2), which everybody remembers
 	hidden  uint8    // how many others lie above them
 	phase   Phase
-	waiting Phase // what a Shuffle is in the way of
+	waiting Phase // what the table waits for after a Shuffle
 	turn    Seat  // whose move it is
 	active  Seat  // whose turn it is in the sense of the rules
 	starter Seat
@@ -78,7 +78,7 @@ type State struct {
 	pile  rulePile        // the hidden rule cards
 }
 
-// maxStock is the most cards that the stock can have: who is out has none, and two
+// maxStock is the most cards that the stock can have: whoever is out has none, and two
 // others have one each.
 const maxStock = allCards - (minSeats - 1)
 
@@ -100,17 +100,17 @@ func newTable(s setup) table { return table{setup: s, phase: Dealing, starter: s
 //
 // Apply trusts the caller to know whose move it is. For moves from outside use
 // [State.Accept].
-func (t State) Apply(m Move) (State, error) {
-	err := t.move(m, t.turn, true)
-	return t, err
+func (s State) Apply(m Move) (State, error) {
+	err := s.move(m, s.turn, true)
+	return s, err
 }
 
 // Accept is Apply for a move from outside, made by the player at the seat by. It also
 // refuses a move that is not by's to make: another seat's, and a [Deal] or a
 // [Shuffle] from anybody.
-func (t State) Accept(by Seat, m Move) (State, error) {
-	err := t.move(m, by, t.awaits(by))
-	return t, err
+func (s State) Accept(by Seat, m Move) (State, error) {
+	err := s.move(m, by, s.awaits(by))
+	return s, err
 }
 
 // awaits reports whether the table waits for a move by the seat.
@@ -118,137 +118,138 @@ func (t *table) awaits(s Seat) bool { return s == t.turn && s != NoSeat }
 
 // move makes a move of the seat by, unless it is to be refused; theirs says whether
 // by may move at all.
-func (t *State) move(m Move, by Seat, theirs bool) error {
-	if f := t.judge(m, t.hand(by), theirs); f.kind != 0 {
-		return t.refuse(m, by, t.hand(by), f)
+func (s *State) move(m Move, by Seat, theirs bool) error {
+	if f := s.judge(m, s.hand(by), theirs); f.kind != 0 {
+		return s.refuse(m, by, s.hand(by), f)
 	}
-	t.make(m)
+	s.make(m)
 	return nil
 }
 
 // make carries out a legal move.
-func (t *State) make(m Move) {
+func (s *State) make(m Move) {
 	switch m := m.(type) {
 	case Deal:
-		t.deal(m)
+		s.deal(m)
 	case Shuffle:
-		t.stack(m.Deck.cards[:m.Deck.len])
-		t.table.shuffle()
+		s.stack(m.Deck.cards[:m.Deck.len])
+		s.table.shuffle()
 	case Draw:
-		t.drawTo(t.turn)
-		t.table.draw()
+		s.drawTo(s.turn)
+		s.table.draw()
 	case Play:
-		t.show(Card(m))
-		t.playTo(Card(m))
+		s.show(Card(m))
+		s.playTo(Card(m))
 	case Clear:
-		t.take(Suit(m))
+		s.take(Suit(m))
 	case Discard:
-		t.show(Card(m))
-		t.discardCard(Card(m))
+		s.show(Card(m))
+		s.discardCard(Card(m))
 	case Give:
-		t.give(Card(m))
+		s.give(Card(m))
 	case Name:
-		if t.cause == 5 {
-			t.drawTo(Seat(m))
+		if s.cause == 5 {
+			s.drawTo(Seat(m))
 		}
-		t.name(Seat(m))
+		s.name(Seat(m))
 	case Swap:
-		t.swap(RuleCard(m), t.nextRule())
+		s.swap(RuleCard(m), s.nextRule())
 	case Pass:
-		t.pass()
+		s.pass()
 	}
-	if t.phase == scoring {
-		t.note(t.sums())
+	if s.phase == scoring {
+		s.note(s.sums())
 	}
 }
 
 // deal begins a round: it lays rule cards open and gives everybody his hand, one card
 // at a time, the starter first (C3, C5, R1).
-func (t *State) deal(d Deal) {
-	last := t.table
-	*t = State{}
-	t.beginRound(&last, RuleCardsOf(d.Rules.cards[:last.setup.ruleCards]...))
-	for i, r := range d.Rules.cards[t.setup.ruleCards:] {
-		t.pile.set(i, r)
+func (s *State) deal(d Deal) {
+	last := s.table
+	*s = State{}
+	s.beginRound(&last, RuleCardsOf(d.Rules.cards[:last.setup.ruleCards]...))
+	for i, r := range d.Rules.cards[s.setup.ruleCards:] {
+		s.pile.set(i, r)
 	}
-	players := int(t.setup.players)
-	dealt := players * t.setup.handSize(t.round)
+	players := int(s.setup.players)
+	dealt := players * s.setup.handSize(s.round)
 	for i, c := range d.Deck.cards[:dealt] {
-		seat := (int(t.starter) - 1 + i) % players
-		t.hands[seat] = t.hands[seat].With(c)
+		seat := (int(s.starter) - 1 + i) % players
+		s.hands[seat] = s.hands[seat].With(c)
 	}
-	t.stack(d.Deck.cards[dealt:])
+	s.stack(d.Deck.cards[dealt:])
 }
 
 // stack makes cards the stock, the first on top.
-func (t *State) stack(cards []Card) {
+func (s *State) stack(cards []Card) {
 	for i, c := range cards {
-		t.deck[len(cards)-1-i] = c
+		s.deck[len(cards)-1-i] = c
 	}
 }
 
 // drawTo takes the top card of the stock into the hand of a seat.
-func (t *State) drawTo(s Seat) {
-	top := &t.deck[t.stock-1]
-	t.hands[s-1] = t.hands[s-1].With(*top)
+func (s *State) drawTo(seat Seat) {
+	top := &s.deck[s.stock-1]
+	s.hands[seat-1] = s.hands[seat-1].With(*top)
 	*top = NoCard
 }
 
 // show takes a card out of the hand of the seat to move for everybody to see.
-func (t *State) show(c Card) {
-	t.hands[t.turn-1] = t.hands[t.turn-1].Without(c)
-	for i := range t.gave {
-		t.gave[i] = t.gave[i].Without(c)
+func (s *State) show(c Card) {
+	s.hands[s.turn-1] = s.hands[s.turn-1].Without(c)
+	for i := range s.gave {
+		s.gave[i] = s.gave[i].Without(c)
 	}
 }
 
 // give chooses a card for the left neighbour. When everybody has chosen, the cards
 // change hands at the same time (K9).
-func (t *State) give(c Card) {
-	t.given[t.turn-1] = c
-	if t.choose(); t.phase != Giving {
-		t.exchange()
+func (s *State) give(c Card) {
+	s.given[s.turn-1] = c
+	if s.choose(); s.phase != Giving {
+		s.exchange()
 	}
 }
 
-// exchange moves the chosen cards. Who gets one that he gave away earlier need not
-// remember it any longer.
-func (t *State) exchange() {
-	for s := range seatsTo(int(t.setup.players)).All() {
-		c, left := t.given[s-1], t.left(s)
-		t.hands[s-1] = t.hands[s-1].Without(c)
-		t.hands[left-1] = t.hands[left-1].With(c)
-		t.gave[s-1] = t.gave[s-1].With(c)
-		t.gave[left-1] = t.gave[left-1].Without(c)
+// exchange moves the chosen cards. Whoever gets one back that he gave away earlier no
+// longer has to remember it.
+func (s *State) exchange() {
+	for seat := range seatsTo(int(s.setup.players)).All() {
+		c, left := s.given[seat-1], s.left(seat)
+		s.hands[seat-1] = s.hands[seat-1].Without(c)
+		s.hands[left-1] = s.hands[left-1].With(c)
+		s.gave[seat-1] = s.gave[seat-1].With(c)
+		s.gave[left-1] = s.gave[left-1].Without(c)
 	}
-	t.given = [maxSeats]Card{}
+	s.given = [maxSeats]Card{}
 }
 
 // nextRule takes the top card of the hidden rule cards, or of those put back when
 // there are no others (K2).
-func (t *State) nextRule() RuleCard {
-	if t.hidden == 0 {
-		return t.back.at(0)
+func (s *State) nextRule() RuleCard {
+	if s.hidden == 0 {
+		return s.back.at(0)
 	}
-	return t.pile.take()
+	return s.pile.take()
 }
 
 // sums returns the sum of the values that each seat holds (E3).
-func (t *State) sums() [maxSeats]uint16 {
+func (s *State) sums() [maxSeats]uint16 {
 	var sums [maxSeats]uint16
-	for i, hand := range t.hands {
+	for i, hand := range s.hands {
 		sums[i] = uint16(hand.Points())
 	}
 	return sums
 }
 
-// beginRound lays the table for the next round, for which last is what it was before
-// (R1): the one moment in which the round advances and the starter changes with it,
-// but for an endless game's (O2).
+// beginRound lays the table for the next round; last is the table as it was before (R1).
+// Nowhere else does the round advance and the starter change, except in an endless game
+// (O2).
 func (t *table) beginRound(last *table, open RuleCards) {
 	*t = table{
 		setup:   last.setup,
 		scores:  last.scores,
+		noted:   last.noted,
 		round:   last.round + 1,
 		starter: last.nextStarter(),
 		rules:   open,
@@ -308,6 +309,16 @@ func (t table) Cause() RuleCard { return t.cause }
 // game is over.
 func (t table) Turn() Seat { return t.turn }
 
+// Waiting returns the seat of the player whose move the table waits for. It is [NoSeat]
+// when nobody has anything to choose: when chance is to move, while a card is to be drawn
+// ([State.Auto] does both) and when the game is over.
+func (t table) Waiting() Seat {
+	if t.phase == Drawing || t.phase == Refilling {
+		return NoSeat
+	}
+	return t.turn
+}
+
 // Round returns the number of the round on the table, from 1 up, and 0 before the
 // first deal.
 func (t table) Round() int { return int(t.round) }
@@ -348,47 +359,47 @@ func (t table) Renewed() int { return int(t.renewed) }
 
 // Hand returns the cards that a seat holds, none if nobody sits there. A card that
 // it has chosen to give is still among them until the cards change hands (K9).
-func (t State) Hand(s Seat) Cards { return t.hand(s) }
+func (s State) Hand(seat Seat) Cards { return s.hand(seat) }
 
-func (t *State) hand(s Seat) Cards {
-	if !t.seated(s) {
+func (s *State) hand(seat Seat) Cards {
+	if !s.seated(seat) {
 		return Cards{}
 	}
-	return t.hands[s-1]
+	return s.hands[seat-1]
 }
 
 // Given returns the card that a seat has chosen to give to its left neighbour,
 // [NoCard] unless cards are just being chosen (K9).
-func (t State) Given(s Seat) Card {
-	if !t.seated(s) {
+func (s State) Given(seat Seat) Card {
+	if !s.seated(seat) {
 		return NoCard
 	}
-	return t.given[s-1]
+	return s.given[seat-1]
 }
 
 // Gave returns the cards that a seat has given to its left neighbour and not seen
 // since: it knows that they are in other hands (K9).
-func (t State) Gave(s Seat) Cards {
-	if !t.seated(s) {
+func (s State) Gave(seat Seat) Cards {
+	if !s.seated(seat) {
 		return Cards{}
 	}
-	return t.gave[s-1]
+	return s.gave[seat-1]
 }
 
 // StockDeck returns the stock in its order, which nobody at the table knows.
-func (t State) StockDeck() Deck {
-	d := Deck{len: t.stock}
-	for i := range t.stock {
-		d.cards[i] = t.deck[t.stock-1-i]
+func (s State) StockDeck() Deck {
+	d := Deck{len: s.stock}
+	for i := range s.stock {
+		d.cards[i] = s.deck[s.stock-1-i]
 	}
 	return d
 }
 
 // RulePileDeck returns the rule pile in its order, of which nobody at the table knows
 // the cards that have never been open.
-func (t State) RulePileDeck() RuleDeck {
-	d := t.pile.deck()
-	for r := range t.PutBack() {
+func (s State) RulePileDeck() RuleDeck {
+	d := s.pile.deck()
+	for r := range s.PutBack() {
 		d.cards[d.len] = r
 		d.len++
 	}

@@ -1,6 +1,9 @@
 package einfach
 
-import "fmt"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // An Event is something that happens at the table, as one seat sees it. Events are
 // plain comparable values. String tells the event in one English sentence, In in
@@ -8,9 +11,10 @@ import "fmt"
 // happened.
 type Event interface {
 	fmt.Stringer
+	json.Marshaler
 	Clause() Clause
 	In(Language) string
-	tell(*Teller) string
+	tell(Teller) string
 	kind() string
 }
 
@@ -140,7 +144,7 @@ type Exchanged struct {
 // WentOut tells who has no card left, which ends the round.
 type WentOut struct {
 	Seat   Seat `json:"seat"`
-	During Seat `json:"during,omitzero"` // whose turn it was; NoSeat from Explain, which does not know any more
+	During Seat `json:"during,omitzero"` // whose turn it was; NoSeat from Explain, which no longer knows
 }
 
 // Exhausted tells that the stock would have to be renewed more often than agreed,
@@ -276,31 +280,56 @@ func (Won) Clause() Clause { return R4 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An
 // onlooker's events are those of [NoSeat] and of every seat at which nobody sits. If
-// [State.Apply] refuses the move, Events returns the same error, but shows what would have
-// been legal only to the seat to move.
-func (t State) Events(m Move, to Seat) ([]Event, error) {
-	next := t
-	if err := next.move(m, t.turn, true); err != nil {
-		if refusal := err.(*MoveError); to != t.turn {
-			refusal.Legal = Choices{}
-		}
-		return nil, err
+// [State.Apply] refuses the move, Events returns the same error, but tells only the seat to
+// move which clause the move breaks and what would have been legal: that depends on its
+// hand.
+func (s State) Events(m Move, to Seat) ([]Event, error) {
+	next, err := s.Apply(m)
+	if err != nil {
+		return nil, s.refusalTo(to, err)
 	}
-	before, after := t.View(to), next.View(to)
-	return before.until(m, &after), nil
+	return Step{s, m, next}.Events(to), nil
 }
 
-// until tells what the view's seat has seen happen in the move that has led to the
-// view after.
-func (t *View) until(m Move, after *View) []Event {
-	told := t.told(m, after)
-	if t.lasting() && (!after.lasting() || after.round > t.round) {
-		told = append(told, after.roundEnded(t.active)...)
+// refusalTo returns a refusal as a seat may see it: only the seat to move learns what
+// depends on its hand.
+func (s *State) refusalTo(to Seat, err error) error {
+	if to == s.turn {
+		return err
 	}
-	if after.phase == Shuffling && after.waiting == Refilling {
-		told = append(told, t.laidOff(m, after)...)
+	shown := *err.(*MoveError)
+	shown.Legal = Choices{}
+	if shown.Kind == ErrClause {
+		shown.Clause = NoClause
 	}
-	if after.lasting() && after.phase != Placing && (t.phase == Placing || after.active != t.active) {
+	return &shown
+}
+
+// A Step is a move that has been made, between the states before and after it.
+type Step struct {
+	Before State
+	Move   Move
+	After  State // what [State.Apply] returned for Move
+}
+
+// Events returns what a seat saw happen, as [State.Events] does, but without making the
+// move again: a server makes it once and tells every seat.
+func (p Step) Events(to Seat) []Event {
+	before, after := p.Before.View(to), p.After.View(to)
+	return before.until(p.Move, &after)
+}
+
+// until tells what the view's seat has seen happen in the move that led to the view
+// after.
+func (v *View) until(m Move, after *View) []Event {
+	told := v.told(m, after)
+	if v.lasting() && (!after.lasting() || after.round > v.round) {
+		told = append(told, after.roundEnded(v.active)...)
+	}
+	if after.waiting == Refilling {
+		told = append(told, v.laidOff(m, after)...)
+	}
+	if after.lasting() && after.phase != Placing && (v.phase == Placing || after.active != v.active) {
 		told = append(told, TurnBegan{after.active, int(after.due)})
 	}
 	return told
@@ -316,41 +345,41 @@ func (t *table) lasting() bool {
 }
 
 // told tells of the move itself.
-func (t *View) told(m Move, after *View) []Event {
-	by := t.turn
+func (v *View) told(m Move, after *View) []Event {
+	by := v.turn
 	switch m := m.(type) {
 	case Deal:
 		size := after.setup.handSize(after.round)
 		return []Event{Dealt{int(after.round), after.starter, size, after.rules, after.seat, after.hand}}
 	case Shuffle:
-		return []Event{Shuffled{t.discard.Len()}}
+		return []Event{Shuffled{v.discard.Len()}}
 	case Draw:
-		return []Event{Drawn{by, t.gained(after), int(t.stock) - 1, t.clause()}}
+		return []Event{Drawn{by, v.gained(after), int(after.stock), v.clause()}}
 	case Play:
-		return t.laid(Card(m), after)
+		return v.laid(Card(m), after)
 	case Clear:
-		return t.took(Suit(m))
+		return v.took(Suit(m))
 	case Discard:
-		return []Event{Discarded{by, Card(m), t.clause()}}
+		return []Event{Discarded{by, Card(m), v.clause()}}
 	case Give:
-		return t.chose(Card(m), after)
+		return v.chose(Card(m), after)
 	case Name:
-		named := Named{by, Seat(m), t.clause()}
-		if t.cause != 5 {
+		named := Named{by, Seat(m), v.clause()}
+		if v.cause != 5 {
 			return []Event{named}
 		}
-		return []Event{named, Presented{Seat(m), t.gained(after), int(t.stock) - 1}}
+		return []Event{named, Presented{Seat(m), v.gained(after), int(after.stock)}}
 	case Swap:
-		opened := RuleCards{after.rules.bits &^ t.rules.bits}
+		opened := RuleCards{after.rules.bits &^ v.rules.bits}
 		return []Event{RuleSwapped{by, RuleCard(m), RuleCard(nthBit(uint64(opened.bits), 0))}}
 	case Pass:
-		return []Event{Passed{by, t.under(m)}}
+		return []Event{Passed{by, v.under(m)}}
 	}
 	return nil
 }
 
 // gained returns the card that the view's seat has got, NoCard if it has got none.
-func (t *View) gained(after *View) Card { return after.hand.Except(t.hand).Nth(0) }
+func (v *View) gained(after *View) Card { return after.hand.Except(v.hand).Nth(0) }
 
 // under returns the clause under which the seat to move plays a card, clears a pile or
 // passes.
@@ -374,55 +403,55 @@ func (t *table) under(m Move) Clause {
 }
 
 // laid tells of a card laid on the piles and of what its rule card does by itself.
-func (t *View) laid(c Card, after *View) []Event {
-	by, on := t.turn, t.top(c.Suit())
-	switch t.phase {
+func (v *View) laid(c Card, after *View) []Event {
+	by, on := v.turn, v.top(c.Suit())
+	switch v.phase {
 	case Placing:
 		return []Event{Placed{by, c}}
 	case Laying:
 		return []Event{Laid{by, c, on}}
 	}
-	told := []Event{Played{by, c, on, t.under(Play(c))}}
+	told := []Event{Played{by, c, on, v.under(Play(c))}}
 	switch {
-	case after.out != NoSeat || !t.rules.Has(RuleCard(c.Value())):
-	case c.Value() == 1 && after.active == by && after.phase == Acting && t.done < 2:
+	case after.out != NoSeat || !v.rules.Has(RuleCard(c.Value())):
+	case c.Value() == 1 && after.active == by: // else the turn is over
 		told = append(told, ActionGained{by, c.Suit()})
 	case c.Value() == 10:
-		told = append(told, Cleared{by, c.Suit(), t.piles.Of(c.Suit()).With(c), K10})
+		told = append(told, Cleared{by, c.Suit(), v.piles.Of(c.Suit()).With(c), K10})
 	}
 	return told
 }
 
 // took tells of a pile cleared as an action and of what it costs.
-func (t *View) took(s Suit) []Event {
-	pile := t.piles.Of(s)
-	told := []Event{Cleared{t.turn, s, pile, t.under(Clear(s))}}
-	if points := t.setup.penalty(pile); points > 0 {
-		told = append(told, Penalized{t.turn, points})
+func (v *View) took(s Suit) []Event {
+	pile := v.piles.Of(s)
+	told := []Event{Cleared{v.turn, s, pile, v.under(Clear(s))}}
+	if points := v.setup.penalty(pile); points > 0 {
+		told = append(told, Penalized{v.turn, points})
 	}
 	return told
 }
 
 // chose tells of a card chosen for the left neighbour, and of the exchange if it was
 // the last.
-func (t *View) chose(c Card, after *View) []Event {
-	gave := t.given
-	if t.turn == t.seat {
+func (v *View) chose(c Card, after *View) []Event {
+	gave := v.given
+	if v.turn == v.seat {
 		gave = c
 	} else {
 		c = NoCard
 	}
-	told := []Event{Chosen{t.turn, c}}
+	told := []Event{Chosen{v.turn, c}}
 	if after.phase != Giving {
-		told = append(told, Exchanged{t.seat, gave, t.gained(after)})
+		told = append(told, Exchanged{v.seat, gave, v.gained(after)})
 	}
 	return told
 }
 
 // laidOff tells of the piles that have been put on the discard pile because there was
 // nothing else to draw, the card just laid among them (O3).
-func (t *View) laidOff(m Move, after *View) []Event {
-	lain := t.piles
+func (v *View) laidOff(m Move, after *View) []Event {
+	lain := v.piles
 	if c, ok := m.(Play); ok {
 		lain = lain.With(Card(c))
 	}
@@ -451,7 +480,7 @@ func (t *table) roundEnded(during Seat) []Event {
 }
 
 // Explain tells how the round just played came out: who went out, what everybody noted
-// and, if the game is over, who has won. They are the events of the last move of the
+// and, if the game is over, who won. They are the events of the last move of the
 // round; there are none while a round lasts. The [*MoveError] of [View.Check] tells why
 // a move may not be made.
 func (t table) Explain() []Event {

@@ -132,61 +132,86 @@ func (e Won) String() string { return e.In(English) }
 // In tells the event in a language.
 func (e Won) In(l Language) string { return Teller{Language: l}.Event(e) }
 
-func (e Dealt) tell(t *Teller) string {
-	w := t.words().events
-	text := t.sentence(w.dealt, "round", e.Round, "by", e.Starter, "size", e.Size, "rules", e.Open)
+// eventWords are the sentences of events.
+type eventWords struct {
+	dealt, dealtHand                      text // round by size rules; by cards
+	turnBegan, dueSeveral, nothingToDraw  text // by; by due; by
+	drawn, drawnHidden                    text // by card; by
+	shuffled                              text // cards
+	placed, played, playedOn, laid        text // by card, playedOn and laid also on
+	declined, unable                      text // by
+	cleared, laidOff, neededForStock      text // by suit cards, neededForStock without by
+	penalized                             text // by points
+	actionGained                          text // by suit
+	ruleSwapped                           text // by returned opened
+	namedToGet, namedToDiscard            text // by seat
+	presented, presentedHidden, discarded text // to card; to; by card
+	chosen, chosenHidden                  text // by card; by
+	exchanged, exchangedHidden            text // by gave got
+	wentOut, exhausted                    text // by; times
+	scored                                text // by points score
+	ended                                 text // rounds
+	won, wonTogether                      text // seats score
+}
+
+func (e Dealt) tell(tl Teller) string {
+	w := tl.words().events
+	text := tl.say(w.dealt, "round", e.Round, "by", e.Starter, "size", e.Size, "rules", e.Open)
 	if e.Seat != NoSeat {
-		text += " " + t.sentence(w.dealtHand, "by", e.Seat, "cards", e.Hand)
+		text += " " + tl.say(w.dealtHand, "by", e.Seat, "cards", e.Hand)
 	}
 	return text
 }
 
-func (e TurnBegan) tell(t *Teller) string {
-	w := t.words().events
-	if e.Due == 0 {
-		return t.sentence(w.nothingToDraw, "by", e.By)
+func (e TurnBegan) tell(tl Teller) string {
+	w := tl.words().events
+	switch e.Due {
+	case 0:
+		return tl.say(w.nothingToDraw, "by", e.By)
+	case 1:
+		return tl.say(w.turnBegan, "by", e.By)
 	}
-	return t.sentence(w.turnBegan, "by", e.By, "due", e.Due)
+	return tl.say(w.dueSeveral, "by", e.By, "due", e.Due)
 }
 
-func (e Drawn) tell(t *Teller) string {
-	w := t.words().events
+func (e Drawn) tell(tl Teller) string {
+	w := tl.words().events
 	if e.Card == NoCard {
-		return t.sentence(w.drawnHidden, "by", e.By)
+		return tl.say(w.drawnHidden, "by", e.By)
 	}
-	return t.sentence(w.drawn, "by", e.By, "card", e.Card)
+	return tl.say(w.drawn, "by", e.By, "card", e.Card)
 }
 
-func (e Shuffled) tell(t *Teller) string {
-	return t.sentence(t.words().events.shuffled, "cards", e.Cards)
+func (e Shuffled) tell(tl Teller) string {
+	return tl.say(tl.words().events.shuffled, "cards", e.Cards)
 }
 
-func (e Placed) tell(t *Teller) string {
-	return t.sentence(t.words().events.placed, "by", e.By, "card", e.Card)
+func (e Placed) tell(tl Teller) string {
+	return tl.say(tl.words().events.placed, "by", e.By, "card", e.Card)
 }
 
-func (e Played) tell(t *Teller) string {
-	w := t.words().events
+func (e Played) tell(tl Teller) string {
+	w := tl.words().events
 	if e.On == NoCard {
-		return t.sentence(w.played, "by", e.By, "card", e.Card)
+		return tl.say(w.played, "by", e.By, "card", e.Card)
 	}
-	return t.sentence(w.playedOn, "by", e.By, "card", e.Card, "on", e.On)
+	return tl.say(w.playedOn, "by", e.By, "card", e.Card, "on", e.On)
 }
 
-func (e Laid) tell(t *Teller) string {
-	return t.sentence(t.words().events.laid, "by", e.By, "card", e.Card, "on", e.On)
+func (e Laid) tell(tl Teller) string {
+	return tl.say(tl.words().events.laid, "by", e.By, "card", e.Card, "on", e.On)
 }
 
-func (e Passed) tell(t *Teller) string {
-	w := t.words().events
+func (e Passed) tell(tl Teller) string {
+	w := tl.words().events
 	if e.Able() {
-		return t.sentence(w.declined, "by", e.By)
+		return tl.say(w.declined, "by", e.By)
 	}
-	return t.sentence(w.unable, "by", e.By)
+	return tl.say(w.unable, "by", e.By)
 }
 
-func (e Cleared) tell(t *Teller) string {
-	w := t.words().events
+func (e Cleared) tell(tl Teller) string {
+	w := tl.words().events
 	template := w.cleared
 	switch {
 	case e.By == NoSeat:
@@ -194,77 +219,78 @@ func (e Cleared) tell(t *Teller) string {
 	case e.Under == K10:
 		template = w.laidOff
 	}
-	return t.sentence(template, "by", e.By, "suit", e.Suit, "cards", e.Cards)
+	return tl.say(template, "by", e.By, "suit", e.Suit, "cards", e.Cards)
 }
 
-func (e Penalized) tell(t *Teller) string {
-	return t.sentence(t.words().events.penalized, "by", e.By, "points", e.Points)
+func (e Penalized) tell(tl Teller) string {
+	return tl.say(tl.words().events.penalized, "by", e.By, "points", e.Points)
 }
 
-func (e ActionGained) tell(t *Teller) string {
-	return t.sentence(t.words().events.actionGained, "by", e.By, "suit", e.Suit)
+func (e ActionGained) tell(tl Teller) string {
+	return tl.say(tl.words().events.actionGained, "by", e.By, "suit", e.Suit)
 }
 
-func (e RuleSwapped) tell(t *Teller) string {
-	return t.sentence(t.words().events.ruleSwapped, "by", e.By, "returned", e.Returned, "opened", e.Opened)
+func (e RuleSwapped) tell(tl Teller) string {
+	return tl.say(tl.words().events.ruleSwapped, "by", e.By, "returned", e.Returned.String(), "opened", e.Opened.String())
 }
 
-func (e Named) tell(t *Teller) string {
-	w := t.words().events
+func (e Named) tell(tl Teller) string {
+	w := tl.words().events
 	if e.Under == K5 {
-		return t.sentence(w.namedToGet, "by", e.By, "seat", e.Seat)
+		return tl.say(w.namedToGet, "by", e.By, "seat", e.Seat)
 	}
-	return t.sentence(w.namedToDiscard, "by", e.By, "seat", e.Seat)
+	return tl.say(w.namedToDiscard, "by", e.By, "seat", e.Seat)
 }
 
-func (e Presented) tell(t *Teller) string {
-	w := t.words().events
+func (e Presented) tell(tl Teller) string {
+	w := tl.words().events
 	if e.Card == NoCard {
-		return t.sentence(w.presentedHidden, "to", e.To)
+		return tl.say(w.presentedHidden, "to", e.To)
 	}
-	return t.sentence(w.presented, "to", e.To, "card", e.Card)
+	return tl.say(w.presented, "to", e.To, "card", e.Card)
 }
 
-func (e Discarded) tell(t *Teller) string {
-	return t.sentence(t.words().events.discarded, "by", e.By, "card", e.Card)
+func (e Discarded) tell(tl Teller) string {
+	return tl.say(tl.words().events.discarded, "by", e.By, "card", e.Card)
 }
 
-func (e Chosen) tell(t *Teller) string {
-	w := t.words().events
+func (e Chosen) tell(tl Teller) string {
+	w := tl.words().events
 	if e.Card == NoCard {
-		return t.sentence(w.chosenHidden, "by", e.By)
+		return tl.say(w.chosenHidden, "by", e.By)
 	}
-	return t.sentence(w.chosen, "by", e.By, "card", e.Card)
+	return tl.say(w.chosen, "by", e.By, "card", e.Card)
 }
 
-func (e Exchanged) tell(t *Teller) string {
-	w := t.words().events
+func (e Exchanged) tell(tl Teller) string {
+	w := tl.words().events
 	if e.Seat == NoSeat {
-		return t.sentence(w.exchangedHidden)
+		return tl.say(w.exchangedHidden)
 	}
-	return t.sentence(w.exchanged, "by", e.Seat, "gave", e.Gave, "got", e.Got)
+	return tl.say(w.exchanged, "by", e.Seat, "gave", e.Gave, "got", e.Got)
 }
 
-func (e WentOut) tell(t *Teller) string {
-	return t.sentence(t.words().events.wentOut, "by", e.Seat)
+func (e WentOut) tell(tl Teller) string {
+	return tl.say(tl.words().events.wentOut, "by", e.Seat)
 }
 
-func (e Exhausted) tell(t *Teller) string {
-	return t.sentence(t.words().events.exhausted, "times", e.Renewals)
+func (e Exhausted) tell(tl Teller) string {
+	return tl.say(tl.words().events.exhausted, "times", e.Renewals)
 }
 
-func (e Scored) tell(t *Teller) string {
-	return t.sentence(t.words().events.scored, "by", e.Seat, "points", e.Points, "score", e.Score)
+func (e Scored) tell(tl Teller) string {
+	return tl.say(tl.words().events.scored, "by", e.Seat, "points", e.Points, "score", e.Score, "clause", e.Clause())
 }
 
-func (e Ended) tell(t *Teller) string {
-	return t.sentence(t.words().events.ended, "rounds", e.Rounds)
+func (e Ended) tell(tl Teller) string {
+	return tl.say(tl.words().events.ended, "rounds", e.Rounds)
 }
 
-func (e Won) tell(t *Teller) string {
-	w := t.words().events
-	if e.Seats.Len() == 1 {
-		return t.sentence(w.won, "by", Seat(nthBit(uint64(e.Seats.bits), 0)), "score", e.Score)
+func (e Won) tell(tl Teller) string {
+	w := tl.words().events
+	form := w.won
+	if e.Seats.Len() > 1 {
+		form = w.wonTogether
 	}
-	return t.sentence(w.wonTogether, "seats", e.Seats, "score", e.Score)
+	return tl.say(form, "seats", e.Seats, "score", e.Score)
 }

@@ -40,7 +40,7 @@ func ExampleState_Accept() {
 		fmt.Println("legal:", refused.Legal.Cards)
 	}
 	// Output:
-	// einfach: seat 1, play B4: the card must be higher than B5 (L3)
+	// einfach: seat 1, B4: the card must be higher than B5 (L3)
 	// die Karte muss höher sein als B5
 	// Otherwise the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.
 	// legal: B6
@@ -89,7 +89,7 @@ func ExampleTeller() {
 	fmt.Println(teller.Event(einfach.Named{By: 1, Seat: 2, Under: einfach.K7}))
 	fmt.Println(teller.Event(einfach.Discarded{By: 2, Card: einfach.MustParseCard("G7"), Under: einfach.K7}))
 	// Output:
-	// Anna bestimmt dich zum Abwerfen.
+	// Anna lässt dich eine Karte abwerfen.
 	// Du wirfst G7 ab.
 }
 
@@ -104,6 +104,86 @@ func ExampleView_ReadMove() {
 	// play G1 <nil>
 	// clear B <nil>
 	// <nil> einfach: move, column 1: "what?": not understood; possible: B6, G1
+}
+
+// A position is written in a line, and only what differs from the defaults.
+func ExampleParseState() {
+	s, err := einfach.ParseState("players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1")
+	if err != nil {
+		panic(err)
+	}
+	for m := range s.Moves() {
+		fmt.Println(m)
+	}
+	_, err = einfach.ParseState("players 3; round 1; rules 2 7 9; piles B5; hands B5 / N1 / G1; turn 1")
+	fmt.Println(err)
+	// Output:
+	// play B6
+	// einfach: state, column 50: "B5": B5 is in two places (C1)
+}
+
+// What the last move of a round brought about can be asked for until the next begins.
+func ExampleState_Explain() {
+	s := einfach.MustParseState("players 3; rounds 1; round 1; rules 2 7 9; piles B5; hands B6 / N1-3 / G1 G2; turn 1")
+	s, err := s.Apply(einfach.MustParseMove("play B6"))
+	if err != nil {
+		panic(err)
+	}
+	for _, e := range s.Explain() {
+		if scored, ok := e.(einfach.Scored); ok {
+			fmt.Printf("%s seat %v: %d\n", e.Clause(), scored.Seat, scored.Points)
+			continue
+		}
+		fmt.Println(e.Clause(), e)
+	}
+	// Output:
+	// E1 Seat 1 has no card left, and the round is over.
+	// E3 seat 1: 0
+	// E3 seat 2: 6
+	// E3 seat 3: 3
+	// R3 The game is over after 1 round.
+	// R4 Seat 1 wins with 0 points.
+}
+
+// The clauses are the rules: each has an id, a title and a text, and some a ruling.
+func ExampleClauses() {
+	for c := range einfach.Clauses() {
+		if c == einfach.A3 {
+			fmt.Println(c, c.Title(einfach.English), "·", c.Title(einfach.German))
+			fmt.Println(c.Text(einfach.English))
+			fmt.Println(c.Ruling(einfach.English).Decided)
+			fmt.Println(c.Heading(einfach.German))
+		}
+	}
+	// Output:
+	// A3 Who cannot · Wer nicht kann
+	// Whoever holds no such card places nothing and keeps all his cards. Whoever can place a card must.
+	// Whoever can, must; whoever cannot, passes; nothing is cleared.
+	// Vor der ersten Runde
+}
+
+// A record grows by a line for each move. If writing broke off, what counts is recovered.
+func ExampleRecoverRecord() {
+	s, _ := einfach.New(einfach.Config{Players: 3})
+	text, _ := einfach.Record{Config: s.Config()}.AppendText(nil)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 3 {
+		m := s.Random(r)
+		text, _ = s.AppendMove(text, m)
+		s, _ = s.Apply(m)
+	}
+	torn := text[:len(text)-1] // the last line is not complete
+
+	record, whole, err := einfach.RecoverRecord(string(torn))
+	fmt.Println(len(record.Moves), "moves:", record.Moves[1], err)
+
+	s, _ = record.State()
+	text, _ = s.AppendMove(text[:whole], s.Random(r))
+	record, err = einfach.ParseRecord(string(text))
+	fmt.Println(len(record.Moves), "moves", err)
+	// Output:
+	// 2 moves: play Y9 <nil>
+	// 3 moves <nil>
 }
 
 func ExampleRecord() {

@@ -2,28 +2,32 @@ package einfach
 
 import (
 	"encoding/json"
+	"errors"
 	"iter"
 	"reflect"
 	"slices"
-	"strings"
+	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // MarshalJSON returns what the seat knows as an object from which a client can draw the
 // table without this package. NOTATION.md lists its members. One of them, "line", is
 // [View.String], from which UnmarshalJSON reads the view again.
-func (t View) MarshalJSON() ([]byte, error) {
-	done, allowed := t.Actions()
+func (v View) MarshalJSON() ([]byte, error) {
+	done, allowed := v.Actions()
 	piles := map[Suit]Cards{}
-	for s := range t.piles.suits().All() {
-		piles[s] = t.piles.Of(s)
+	for s := range v.piles.suits().All() {
+		piles[s] = v.piles.Of(s)
 	}
 	return json.Marshal(viewJSON{
-		Line: t.String(), Config: t.Config(), Seat: t.seat, Phase: t.phase, Cause: t.cause, Turn: t.turn, Active: t.active,
-		Round: t.Round(), Starter: t.starter, Rules: t.rules, RulePile: rulePileJSON{t.rulePile(), array(t.PutBack())},
-		Piles: piles, Discarded: t.discard, Stock: t.Stock(), Mixed: t.mixed,
-		Actions: actionsJSON{done, allowed, t.cleared, t.third}, Due: t.Due(), Seats: t.seatsJSON(),
-		Hand: t.hand, Given: t.given, Gave: t.gave, Moves: array(t.Moves()),
-		Out: t.out, Renewed: t.Renewed(), Winners: t.Winners(),
+		Line: v.String(), Config: v.Config(), Seat: v.seat, Phase: v.phase, Cause: v.cause, Turn: v.turn, Active: v.active,
+		Round: v.Round(), Starter: v.starter, Rules: v.rules, RulePile: rulePileJSON{v.rulePile(), array(v.PutBack())},
+		Piles: piles, Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
+		Actions: actionsJSON{done, allowed, v.cleared, v.third}, Due: v.Due(), Seats: v.seatsJSON(),
+		Hand: v.hand, Given: v.given, Gave: v.gave, Moves: array(v.Moves()),
+		Out: v.out, Renewed: v.Renewed(), Winners: v.Winners(),
 	})
 }
 
@@ -89,97 +93,89 @@ func (t *table) seatsJSON() []seatJSON {
 // array collects values in an array that is never null.
 func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }
 
-// UnmarshalJSON reads an object as [View.MarshalJSON] writes it: the member "line" as
-// [ParseView] does, with which all others have to agree. The error is a
-// [*ParseError], and then the View stays as it is.
-func (t *View) UnmarshalJSON(data []byte) error { return unmarshal(t, aView, data, source.viewJSON) }
-
-func (in source) viewJSON(word) (View, error) {
-	told, err := in.any()
-	if err != nil {
-		return View{}, err
-	}
-	members, _ := told.(map[string]any)
-	line, ok := members["line"].(string)
-	if !ok {
-		return View{}, in.fail(word{text: in.text}.trim(), NoClause, noValue, "line")
-	}
-	v, err := ParseView(line)
-	if err != nil {
-		return View{}, err
-	}
-	data, _ := v.MarshalJSON()
-	want, _ := source{in.what, string(data)}.any()
-	for name, value := range want.(map[string]any) {
-		if !reflect.DeepEqual(members[name], value) {
-			return View{}, in.fail(word{text: in.text}.trim(), NoClause, contradiction, name)
-		}
-	}
-	if len(members) > len(want.(map[string]any)) {
-		return View{}, in.fail(word{text: in.text}.trim(), NoClause, noMember)
-	}
-	return v, nil
+// UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
+// returned, or a string, as [ParseView] does. The other members may be left out, but one
+// that contradicts the line, is there twice or is unknown is refused with a
+// [*ParseError], and the View stays as it is.
+func (v *View) UnmarshalJSON(data []byte) error {
+	return unmarshal(v, aViewInJSON, data, source.viewJSON)
 }
 
-// MarshalJSON returns an array of the cards. It never fails.
+func (in source) viewJSON(all word) (View, error) {
+	at, end, fault := strictjson.String(in.text, "line")
+	if fault != nil {
+		return View{}, in.faulty(fault)
+	}
+	w := word{in.text[at:end], at}
+	var line string
+	strictjson.Decode(w.text, &line)
+	v, err := ParseView(line)
+	var wrong *ParseError
+	switch {
+	case errors.As(err, &wrong):
+		return v, in.within(w, line, wrong)
+	case w == all:
+		return v, nil
+	}
+	return v, in.says(v, 1)
+}
+
+// within returns the error for a piece of the text inside a string.
+func (in source) within(w word, said string, wrong *ParseError) *ParseError {
+	if w.text == strconv.Quote(said) {
+		w.at += 1 + wrong.Offset
+	}
+	refusal := in.fail(w, wrong.Clause, wording.AgainstRules) // the reason is the one within
+	refusal.Text, refusal.Err, refusal.why = wrong.Text, wrong.Err, wrong.why
+	return refusal
+}
+
+// MarshalJSON returns an array of the cards.
 func (s Cards) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
 
-// UnmarshalJSON reads an array of cards, each of them once.
+// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it. Anything else is refused
+// with a [*ParseError], and the set stays as it is.
 func (s *Cards) UnmarshalJSON(data []byte) error {
-	cards, err := members[Card](data)
-	if err == nil {
-		*s = CardsOf(cards...)
-	}
-	return err
+	return unmarshal(s, aSet, data, func(in source, _ word) (Cards, error) {
+		var listed []Card
+		strictjson.Decode(in.text, &listed)
+		read := CardsOf(listed...)
+		return read, in.says(read, 0)
+	})
 }
 
-// MarshalJSON returns an array of the suits. It never fails.
+// MarshalJSON returns an array of the suits.
 func (s Suits) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
 
-// MarshalJSON returns an array of the seats. It never fails.
+// MarshalJSON returns an array of the seats.
 func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
 
-// UnmarshalJSON reads an array of seats, each of them once.
+// UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
+// with a [*ParseError], and the set stays as it is.
 func (s *Seats) UnmarshalJSON(data []byte) error {
-	seats, err := members[Seat](data)
-	if err == nil {
-		*s = SeatsOf(seats...)
-	}
-	return err
+	return unmarshal(s, someSeats, data, func(in source, _ word) (Seats, error) {
+		var listed []Seat
+		strictjson.Decode(in.text, &listed)
+		read := SeatsOf(listed...)
+		return read, in.says(read, 0)
+	})
 }
 
-// MarshalJSON returns an array of the rule cards. It never fails.
+// MarshalJSON returns an array of the rule cards.
 func (s RuleCards) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
 
-// UnmarshalJSON reads an array of rule cards, each of them once.
+// UnmarshalJSON reads an array as [RuleCards.MarshalJSON] writes it. Anything else is refused
+// with a [*ParseError], and the set stays as it is.
 func (s *RuleCards) UnmarshalJSON(data []byte) error {
-	cards, err := members[RuleCard](data)
-	if err == nil {
-		*s = RuleCardsOf(cards...)
-	}
-	return err
+	return unmarshal(s, someRules, data, func(in source, _ word) (RuleCards, error) {
+		var listed []RuleCard
+		strictjson.Decode(in.text, &listed)
+		read := RuleCardsOf(listed...)
+		return read, in.says(read, 0)
+	})
 }
 
-// members reads an array of the members of a set.
-func members[T comparable](data []byte) ([]T, error) {
-	var list []T
-	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, err
-	}
-	var none T
-	in := source{someEvents, string(data)}
-	for i, v := range list {
-		if v == none || slices.Contains(list[:i], v) {
-			return nil, in.fail(word{text: in.text}, NoClause, listedTwice)
-		}
-	}
-	return list, nil
-}
-
-// MarshalText returns [Deck.String]. It never fails.
-func (d Deck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
-
-// MarshalText returns [RuleDeck.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (d RuleDeck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // MarshalJSON returns an object with what there is to choose from. It never fails.
@@ -207,237 +203,77 @@ func (e MoveError) MarshalJSON() ([]byte, error) {
 	}{e.move(), e.Seat, e.Kind, e.Clause, e.On, e.Legal})
 }
 
-// UnmarshalJSON reads an object as json.Marshal writes it, in which everything but
-// "players" may be left out. Unknown and repeated members, null and values of the wrong
-// kind are refused with a [*ParseError], and the Config stays as it is. Whether the
-// configuration is possible is for [New] to say.
+// UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
+// left out. Unknown and repeated members, null and values of the wrong kind are refused
+// with a [*ParseError], and the Config stays as it is. Whether the configuration is
+// possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return unmarshal(c, aConfig, data, source.configJSON)
 }
 
 func (in source) configJSON(word) (Config, error) {
+	type fields Config
 	var c Config
-	d := json.NewDecoder(strings.NewReader(in.text))
-	err := in.object(d, fieldsOf(&c), func(name string) bool { return name != "players" })
-	return c, in.atEnd(d, err)
-}
-
-// fieldsOf returns pointers to the fields of a struct by their names in JSON.
-func fieldsOf(to any) map[string]any {
-	fields := map[string]any{}
-	v := reflect.ValueOf(to).Elem()
-	for i := range v.NumField() {
-		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-		if name != "-" {
-			fields[name] = v.Field(i).Addr().Interface()
-		}
-	}
-	return fields
-}
-
-// optionalIn tells which fields of a struct are left out of JSON when they are zero.
-func optionalIn(of any) func(name string) bool {
-	t := reflect.TypeOf(of).Elem()
-	return func(name string) bool {
-		for i := range t.NumField() {
-			if t.Field(i).Tag.Get("json") == name+",omitzero" {
-				return true
-			}
-		}
-		return false
-	}
-}
-
-// object reads an object with no other members than the given ones, each at most once,
-// and none missing but those that may be left out.
-func (in source) object(d *json.Decoder, members map[string]any, optional func(name string) bool) error {
-	at := in.after(d)
-	if brace, _ := d.Token(); brace != json.Delim('{') {
-		return in.fail(at, NoClause, noJSON)
-	}
-	read := map[string]bool{}
-	for d.More() {
-		at := in.after(d)
-		token, _ := d.Token()
-		name, _ := token.(string)
-		at.text = in.text[at.at:max(at.at, int(d.InputOffset()))]
-		switch _, known := members[name]; {
-		case !known:
-			return in.fail(at, NoClause, noMember)
-		case read[name]:
-			return in.fail(at, NoClause, duplicateMember)
-		}
-		read[name] = true
-		if err := in.value(d, name, members[name]); err != nil {
-			return err
-		}
-	}
-	at = in.after(d)
-	if brace, _ := d.Token(); brace != json.Delim('}') {
-		return in.fail(at, NoClause, noJSON)
-	}
-	for name := range members {
-		if !read[name] && !optional(name) {
-			return in.fail(at, NoClause, noValue, name)
-		}
-	}
-	return nil
-}
-
-// value reads what a member of an object says.
-func (in source) value(d *json.Decoder, name string, to any) error {
-	var text json.RawMessage
-	at := in.after(d)
-	if d.Decode(&text) != nil || string(text) == "null" || json.Unmarshal(text, to) != nil {
-		at.text = string(text)
-		return in.fail(at, NoClause, noValue, name)
-	}
-	return nil
-}
-
-// atEnd refuses more text after the value that has been read.
-func (in source) atEnd(d *json.Decoder, err error) error {
-	if err != nil {
-		return err
-	}
-	if rest := in.after(d); rest.text != "" {
-		return in.fail(rest, NoClause, moreText)
-	}
-	return nil
-}
-
-// after returns the text after what has been decoded.
-func (in source) after(d *json.Decoder) word {
-	text := in.text[d.InputOffset():]
-	w := word{text, len(in.text) - len(text)}.trim()
-	text = strings.TrimLeft(w.text, ":,")
-	return word{text, w.at + len(w.text) - len(text)}.trim()
-}
-
-// any reads a JSON value in which no object has a member twice.
-func (in source) any() (any, error) {
-	d := json.NewDecoder(strings.NewReader(in.text))
-	v, err := in.anyValue(d, 0)
-	return v, in.atEnd(d, err)
-}
-
-const maxDepth = 8 // of what this package writes, and more
-
-func (in source) anyValue(d *json.Decoder, depth int) (any, error) {
-	at := in.after(d)
-	token, err := d.Token()
-	if err != nil || depth > maxDepth {
-		return nil, in.fail(at, NoClause, noJSON)
-	}
-	switch token {
-	case json.Delim('['):
-		list := []any{}
-		for d.More() {
-			v, err := in.anyValue(d, depth+1)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, v)
-		}
-		_, err := d.Token()
-		return list, in.closed(d, err)
-	case json.Delim('{'):
-		members := map[string]any{}
-		for d.More() {
-			at := in.after(d)
-			name, err := in.anyValue(d, depth+1)
-			text, isText := name.(string)
-			if err != nil || !isText {
-				return nil, in.fail(at, NoClause, noJSON)
-			}
-			if _, twice := members[text]; twice {
-				return nil, in.fail(at, NoClause, duplicateMember)
-			}
-			if members[text], err = in.anyValue(d, depth+1); err != nil {
-				return nil, err
-			}
-		}
-		_, err := d.Token()
-		return members, in.closed(d, err)
-	}
-	return token, nil
-}
-
-// closed refuses an array or object without an end.
-func (in source) closed(d *json.Decoder, err error) error {
-	if err != nil {
-		return in.fail(in.after(d), NoClause, noJSON)
-	}
-	return nil
+	strictjson.Decode(in.text, (*fields)(&c))
+	return c, in.says(c, 1)
 }
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, such as those of a
 // move, each event as its value, so that they can be given to [View.Fold]. Unknown events,
 // members and values are refused with a [*ParseError].
 func UnmarshalEvents(data []byte) ([]Event, error) {
-	if err := someEvents.checkLength(len(data)); err != nil {
-		return nil, err
-	}
-	return parse(someEvents, string(data), source.events)
+	var events []Event
+	err := unmarshal(&events, someEvents, data, source.events)
+	return events, err
 }
 
 func (in source) events(word) ([]Event, error) {
-	d := json.NewDecoder(strings.NewReader(in.text))
-	at := in.after(d)
-	if bracket, _ := d.Token(); bracket != json.Delim('[') {
-		return nil, in.fail(at, NoClause, noJSON)
-	}
+	var objects []json.RawMessage
+	strictjson.Decode(in.text, &objects)
 	events := []Event{}
-	for d.More() {
-		at := in.after(d)
-		var text json.RawMessage
-		if d.Decode(&text) != nil {
-			return nil, in.fail(at, NoClause, noJSON)
-		}
-		e, err := unmarshalEvent(text)
-		if wrong, ok := err.(*ParseError); ok {
-			return nil, in.fail(word{wrong.Text, at.at + wrong.Offset}, wrong.Clause, wrong.why, wrong.values...)
-		}
-		events = append(events, e)
-	}
-	at = in.after(d)
-	if bracket, _ := d.Token(); bracket != json.Delim(']') {
-		return nil, in.fail(at, NoClause, noJSON)
-	}
-	return events, in.atEnd(d, nil)
-}
-
-// unmarshalEvent reads an event of any kind.
-func unmarshalEvent(data []byte) (Event, error) {
-	var head struct{ Event string }
-	_ = json.Unmarshal(data, &head) // what is wrong is found below
-	for _, read := range eventReaders {
-		if e, ok, err := read(head.Event, data); ok {
-			return e, err
+	for _, object := range objects {
+		e, known := decodeEvent(string(object))
+		if events = append(events, e); !known {
+			break // which the text then contradicts
 		}
 	}
-	in := source{someEvents, string(data)}
-	return nil, in.fail(word{text: in.text}, NoClause, noEvent)
+	return events, in.says(events, 0)
 }
 
-// An eventReader reads an event if it is of its kind.
-type eventReader func(kind string, data []byte) (Event, bool, error)
-
-// eventReaders are those of all kinds of events.
-var eventReaders = [...]eventReader{
-	readerOf[Dealt], readerOf[TurnBegan], readerOf[Drawn], readerOf[Shuffled], readerOf[Placed], readerOf[Played],
-	readerOf[Laid], readerOf[Passed], readerOf[Cleared], readerOf[Penalized], readerOf[ActionGained], readerOf[RuleSwapped],
-	readerOf[Named], readerOf[Presented], readerOf[Discarded], readerOf[Chosen], readerOf[Exchanged], readerOf[WentOut],
-	readerOf[Exhausted], readerOf[Scored], readerOf[Ended], readerOf[Won],
+// decoders decode events as far as they can be told.
+var decoders = [...]func(object string, clause Clause) Event{
+	decode[Dealt], decode[TurnBegan], decode[Drawn], decode[Shuffled], decode[Placed], decode[Played],
+	decode[Laid], decode[Passed], decode[Cleared], decode[Penalized], decode[ActionGained], decode[RuleSwapped],
+	decode[Named], decode[Presented], decode[Discarded], decode[Chosen], decode[Exchanged], decode[WentOut],
+	decode[Exhausted], decode[Scored], decode[Ended], decode[Won],
 }
 
-func readerOf[E Event](kind string, data []byte) (Event, bool, error) {
+// decodeEvent returns the event of which an object tells, as far as it can be told, and
+// whether the object names it.
+func decodeEvent(object string) (Event, bool) {
+	var named struct {
+		Event string `json:"event"`
+		Rule  Clause `json:"rule"`
+	}
+	strictjson.Decode(object, &named)
+	for _, decode := range decoders {
+		if e := decode(object, named.Rule); e.kind() == named.Event {
+			return e, true
+		}
+	}
+	return Dealt{}, false
+}
+
+// decode decodes an event of one kind. Where it keeps its clause, that is the one which the
+// object names, or the first that it can have.
+func decode[E Event](object string, clause Clause) Event {
 	var e E
-	if e.kind() != kind {
-		return nil, false, nil
+	strictjson.Decode(object, &e)
+	if under := reflect.ValueOf(&e).Elem().FieldByName("Under"); under.IsValid() {
+		possible := clausesOf[e.kind()]
+		under.SetString(string(possible[max(0, slices.Index(possible, clause))]))
 	}
-	err := readEvent(&e, data)
-	return e, true, err
+	return e
 }
 
 // marshalEvent returns the object of an event: its name, its clause and its fields.
@@ -446,35 +282,8 @@ func marshalEvent(e Event, fields any) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	head := `{"event":"` + e.kind() + `","rule":"` + string(e.Clause()) + `"`
-	if len(members) > 2 {
-		head += ","
-	}
+	head := `{"event":"` + e.kind() + `","rule":"` + string(e.Clause()) + `",`
 	return append([]byte(head), members[1:]...), nil
-}
-
-// readEvent reads an event of one kind. The clause that it names has to be its own, or,
-// where the event keeps it, one of those it can have.
-func readEvent[E Event](to *E, data []byte) error {
-	return unmarshal(to, someEvents, data, func(in source, _ word) (E, error) {
-		var e E
-		var kind, clause string
-		members := fieldsOf(&e)
-		members["event"], members["rule"] = &kind, &clause
-		d := json.NewDecoder(strings.NewReader(in.text))
-		err := in.atEnd(d, in.object(d, members, optionalIn(&e)))
-		if err != nil {
-			return e, err
-		}
-		under := reflect.ValueOf(&e).Elem().FieldByName("Under")
-		if under.IsValid() && slices.Contains(clausesOf[e.kind()], Clause(clause)) {
-			under.SetString(clause)
-		}
-		if kind != e.kind() || Clause(clause) != e.Clause() || clause == "" {
-			return e, in.fail(word{text: in.text}.trim(), NoClause, noValue, "rule")
-		}
-		return e, nil
-	})
 }
 
 // clausesOf are the clauses under which what an event tells of can happen, where it

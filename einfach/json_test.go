@@ -81,7 +81,7 @@ func TestViewJSON(t *testing.T) {
 	}
 	var v einfach.View
 	for _, change := range [][2]string{
-		{`"stock":41`, `"stock":40`}, {`"stock":41,`, ``}, {`"due":0`, `"due":0,"due":0`}, {`"due":0`, `"due":null`}, {`"due":0`, `"Due":0`},
+		{`"stock":41`, `"stock":40`}, {`"chosen":false,`, ``}, {`"due":0`, `"due":0,"due":0`}, {`"due":0`, `"due":null`}, {`"due":0`, `"Due":0`},
 		{`"line":"view`, `"line":"viewer`}, {`"hand":["B6","G3"]`, `"hand":["B6","Y1"]`}, {`"due":0`, `"due":0,"more":1`}, {`}`, `}}`},
 		{`"due":0`, `"due":` + strings.Repeat("[", 10000)}, {string(data), `[]`}, {string(data), `null1`}, {string(data), `{}`},
 	} {
@@ -92,6 +92,43 @@ func TestViewJSON(t *testing.T) {
 		if err := json.Unmarshal([]byte(changed), &v); err == nil || v != (einfach.View{}) {
 			t.Errorf("%.20s instead of %.20s is read", change[1], change[0])
 		}
+	}
+	for _, some := range []string{`{"line":"` + s.View(1).String() + `","stock":41}`, `"` + s.View(1).String() + `"`} {
+		if err := json.Unmarshal([]byte(some), &v); err != nil || v != s.View(1) {
+			t.Errorf("%s is read as %v, %v", some, v, err)
+		}
+	}
+}
+
+// What is wrong in a text is said with its place, as ebbes says it.
+func TestJSONFaults(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"players":3,`:               `configuration, column 14: not JSON`,
+		`{"players":3}{}`:             `configuration, column 14: "{}": not JSON`,
+		`[3]`:                         `configuration, column 1: "[": want an object`,
+		`{"players":3,"players":3}`:   `configuration, column 14: "\"players\"": unknown or duplicate member`,
+		`{"players":3,"Rounds":3}`:    `configuration, column 14: "\"Rounds\"": unknown or duplicate member`,
+		`{"players":"3"}`:             `configuration, column 12: "\"3\"": not a valid value for players`,
+		`{"players":3,"rounds":null}`: `configuration, column 23: "null": not a valid value for rounds`,
+	} {
+		if err := new(einfach.Config).UnmarshalJSON([]byte(text)); err == nil || err.Error() != "einfach: "+want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		`[{"event":"x"}]`: `events, column 11: "\"x\"": not a valid value for event`,
+		`[{"event":"shuffled","rule":"D1","cards":1}]`:                 `events, column 29: "\"D1\"": not a valid value for rule`,
+		`[{"event":"shuffled","rule":"D2"}]`:                           `events, column 33: "}": no member cards`,
+		`[{"event":"played","rule":"","by":"2","card":"B3","on":"-"}]`: `events, column 27: "\"\"": not a valid value for rule`,
+		`[{"event":"won","rule":"R4","seats":["1","1"],"score":1}]`:    `events, column 38: "\"1\"": not a valid value for seats`,
+	} {
+		if _, err := einfach.UnmarshalEvents([]byte(text)); err == nil || err.Error() != "einfach: "+want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	if err := new(einfach.View).UnmarshalJSON([]byte(`{"line":"view 1; players 9"}`)); err == nil ||
+		err.Error() != `einfach: view in JSON, column 26: "9": want 3 to 6 (C4)` {
+		t.Error(err)
 	}
 }
 
@@ -115,10 +152,6 @@ func TestEventJSON(t *testing.T) {
 	if want := `{"event":"played","rule":"X2","by":"2","card":"B3","on":"-"}`; string(data) != want {
 		t.Errorf("%s, want %s", data, want)
 	}
-	var played einfach.Played
-	if err := json.Unmarshal(data, &played); err != nil || played.Card != einfach.MustParseCard("B3") {
-		t.Errorf("%v, %v", played, err)
-	}
 	for _, text := range []string{
 		"", "{}", "[", "[1]", "[{}]", `[{"event":"x"}]`, `[{"event":"drawn"}]`, `[{"event":"shuffled","rule":"D2","cards":1}]]`,
 		`[{"event":"shuffled","rule":"D1","cards":1}]`, `[{"event":"shuffled","rule":"D2","cards":"1"}]`, `[{"event":"shuffled","rule":"D2"}]`,
@@ -137,7 +170,14 @@ func TestEventJSON(t *testing.T) {
 }
 
 func TestConfigJSON(t *testing.T) {
-	c := einfach.Config{Players: 4, RuleCards: 5, Starter: 2, Rounds: 3, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 7}
+	c := einfach.Config{
+		Players:   4,
+		RuleCards: 5,
+		Starter:   2,
+		Rounds:    3,
+		Options:   einfach.Endless | einfach.MiniMaxi,
+		Renewals:  7,
+	}
 	data, err := json.Marshal(c)
 	var got einfach.Config
 	if err == nil {
@@ -147,7 +187,7 @@ func TestConfigJSON(t *testing.T) {
 		t.Errorf("%s is read as %+v, %v", data, got, err)
 	}
 	for _, text := range []string{
-		`{}`, `{"players":3,"players":3}`, `{"players":"3"}`, `{"players":null}`, `{"Players":3}`, `{"players":3,"x":1}`, `{"players":3}{}`,
+		`{"players":3,"players":3}`, `{"players":"3"}`, `{"players":null}`, `{"Players":3}`, `{"players":3,"x":1}`, `{"players":3}{}`,
 		`{"players":3,"options":"all"}`, `{"players":3,"starter":1}`, `[]`, `{"players":3`, `{"players":3.5}`, `{"players":1e99}`,
 	} {
 		before := got

@@ -1,14 +1,14 @@
 package einfach
 
 import (
-	"fmt"
 	"iter"
-	"strconv"
-	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Language is a language in which this package speaks to people. The zero value is
-// [English]; the rules themselves were written in [German].
+// [English]. The rulebook of the game is in German alone: what is said in the other
+// languages is a translation.
 //
 // Whatever has a String method for people also has an In method, which takes the language.
 // In an unknown language In is empty. Ids, types, cards and seats are the same in all
@@ -19,31 +19,40 @@ type Language uint8
 const (
 	English Language = iota
 	German
+	French
+
+	languages = iota // how many there are
 )
 
 // vocabularies are what each language says, one file a language.
-var vocabularies = [...]*words{English: &english, German: &german}
+var vocabularies = [...]*words{English: &english, German: &german, French: &french}
+
+// A language of which nothing is said does not compile: this would be less than 0.
+const _ = uint(len(vocabularies) - languages)
 
 // Languages returns an iterator over all languages.
 func Languages() iter.Seq[Language] {
 	return func(yield func(Language) bool) {
-		for l := range vocabularies {
-			if !yield(Language(l)) {
+		for l := range Language(languages) {
+			if !yield(l) {
 				return
 			}
 		}
 	}
 }
 
-// String returns the code of the language, "en" or "de".
+// String returns the code of the language, such as "en", "de" or "fr".
 func (l Language) String() string {
 	if l.exists() {
-		return l.words().code
+		return string(l.words().Code)
 	}
-	return "Language(" + strconv.Itoa(int(l)) + ")"
+	return wording.Unnamed("Language", int(l))
 }
 
-func (l Language) exists() bool { return int(l) < len(vocabularies) }
+// Name returns what the language calls itself, such as "Deutsch".
+func (l Language) Name() string { return string(l.words().Name) }
+
+func (l Language) exists() bool { return l < languages }
 
 // words returns what the language says, nothing for an unknown language.
 func (l Language) words() *words {
@@ -53,116 +62,51 @@ func (l Language) words() *words {
 	return &words{}
 }
 
+// A text is what a language says on some occasion, with slots that a [Teller] fills.
+type text = wording.Text
+
 // words is everything that a person reads in a language. A language is one value of it
-// in a file of its own, in which no text may be missing. Sentences and whatever names
-// a seat are templates of [Teller], the others of fmt.
+// in a file of its own, in which no text may be missing.
 type words struct {
-	code, name string // of the language: "en", "English"
-	suits      [suits + 1]string
-	phases     [phases]string
-	options    [3]string
-	noOption   string
-	kinds      [len(kindWords)]string
-	seat       string // with a number behind it
-	you, and   string
-	events     eventWords
-	refused    string
-	waiting    map[Clause]string // what the table waits for, by the clause about it
-	broken     map[Clause]string // what is wrong with a move that breaks a clause
-	config     string
-	eventError string
-	errors     errorWords
-	reasons    [reasons]string
-	diagram    diagramWords
-	typed      typedWords
-	clauses    map[Clause]clauseWords
+	wording.Common // with what other games say, too
+
+	phases  [phases]text
+	options wording.Names
+	kinds   [len(kindWords)]text
+	events  eventWords
+	waiting map[Clause]text // what the table waits for, by the clause about it
+	broken  map[Clause]text // what is wrong with a move that breaks a clause
+	things  [things]text    // that are read
+	fields  map[string]text // by ConfigError.Field
+	reasons [reasons]text
+	diagram diagramWords
+	turns   turnWords
+	moves   moveWords
+	typed   typedWords
+	agreed  agreedWords
+	clauses map[Clause]clauseWords
 }
 
-// eventWords are the sentences of events, without the full stop.
-type eventWords struct {
-	dealt, dealtHand                                       string
-	turnBegan, nothingToDraw                               string
-	drawn, drawnHidden, shuffled                           string
-	placed, played, playedOn, laid                         string
-	declined, unable                                       string
-	cleared, laidOff, neededForStock                       string
-	penalized, actionGained, ruleSwapped                   string
-	namedToGet, namedToDiscard, presented, presentedHidden string
-	discarded                                              string
-	chosen, chosenHidden, exchanged, exchangedHidden       string
-	wentOut, exhausted, scored, ended, won, wonTogether    string
-}
-
-// errorWords are the frames of errors about texts.
-type errorWords struct {
-	things             [things]string // that are read
-	parse              string
-	column, lineColumn string
-	record, recordMove string
-	version            string
-}
-
-// diagramWords are the words in a drawing of the table.
-type diagramWords struct {
-	round, open, rulePile, piles, stock, discarded string
-	actions, third, due, carriedOut                string
-	seat, cards, hand, noted, points               string
-	out, winners                                   string
-}
-
-// typedWords are what people type for moves, besides the names of suits: for each move
-// some words, the first of which is shown to them.
-type typedWords struct {
-	draw, play, clear, discard, give, name, swap, pass []string
-}
-
-// clauseWords are what a language says of a clause.
-type clauseWords struct {
-	title, text string
-	ruling      Ruling
-}
-
-// name returns what a small enumeration calls its value i.
-func name(l Language, enum string, i int, names []string) string {
-	switch {
-	case !l.exists():
-		return ""
-	case i < len(names):
-		return names[i]
+// reason returns the text of a reason, which every game has or only this one.
+func (w *words) reason(why reason) text {
+	if why < wording.Reasons {
+		return w.Reasons[why]
 	}
-	return enum + "(" + strconv.Itoa(i) + ")"
+	return w.reasons[why]
 }
 
-// flags returns what a small set calls its members, the first name standing for the
-// lowest bit.
-func flags(l Language, enum string, set uint8, none string, names []string) string {
-	if set == 0 {
-		return none
-	}
-	if set>>len(names) != 0 {
-		return name(l, enum, int(set), nil)
-	}
-	var members []string
-	for i, name := range names {
-		if set>>i&1 != 0 && l.exists() {
-			members = append(members, name)
-		}
-	}
-	return strings.Join(members, ", ")
-}
-
-// fill puts values into a template in their order, empty for an unknown language.
-func fill(template string, values ...any) string {
-	if template == "" {
+// nameOf returns what a language calls value i of an enumeration.
+func nameOf(l Language, enum string, names []text, i int) string {
+	if !l.exists() {
 		return ""
 	}
-	return fmt.Sprintf(template, values...)
+	return wording.Name(enum, names, i)
 }
 
 // because adds the clause, if any, to a reason.
-func because(why string, c Clause) string {
-	if c == NoClause || why == "" {
+func (tl Teller) because(why string, clause Clause) string {
+	if clause == NoClause {
 		return why
 	}
-	return why + " (" + string(c) + ")"
+	return tl.say(tl.words().Errors.Clause, "why", why, "clause", clause)
 }

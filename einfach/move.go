@@ -235,7 +235,7 @@ func (t *table) broken(m Move, hand Cards) Clause {
 }
 
 func (t *table) brokenByDeal(d Deal) Clause {
-	if d.Rules.Len() != ruleCards || d.Rules.set() != everyRuleCard {
+	if d.Rules.set() != everyRuleCard {
 		return C2
 	}
 	want := t.setup.recommended(t.round + 1)
@@ -287,8 +287,8 @@ func (t *table) playable(hand Cards) Cards {
 	return Cards{}
 }
 
-// barred returns the colour in which the third action may not be made, NoSuit in any
-// other (K1).
+// barred returns the colour in which the third action may not be made, NoSuit during any
+// other action (K1).
 func (t *table) barred() Suit {
 	if t.phase == Acting && t.done == 2 {
 		return t.third
@@ -332,12 +332,12 @@ func (t *table) brokenByPass(hand Cards) Clause {
 	case Acting:
 		return t.brokenByStopping(hand)
 	}
-	return NoClause // who may discard or lay may decline (K6, K7, K8)
+	return NoClause // whoever may discard or lay may decline (K6, K7, K8)
 }
 
 // brokenByStopping tells why a player may not stop acting: the first action has to be
 // made (X2, X3), and the second after playing (X5). Only a third may be declined (K1),
-// and the second is left out by who cleared a pile and holds nothing of its colour (X4).
+// and whoever cleared a pile and holds nothing of its colour leaves out the second (X4).
 func (t *table) brokenByStopping(hand Cards) Clause {
 	fits := t.fitting(hand)
 	switch {
@@ -492,22 +492,22 @@ func (c Choices) nth(n int) Move {
 
 // Legal returns what the seat to move may do, nothing when chance is to move and when
 // the game is over.
-func (t State) Legal() Choices { return t.choicesWith(t.hand(t.turn)) }
+func (s State) Legal() Choices { return s.choicesWith(s.hand(s.turn)) }
 
 // Moves returns an iterator over every legal move, in the order of [Choices.All].
 // There are none when chance is to move and when the game is over.
-func (t State) Moves() iter.Seq[Move] { return t.Legal().All() }
+func (s State) Moves() iter.Seq[Move] { return s.Legal().All() }
 
 // Deal returns a fair deal for the next round, drawn from r: every order of the rule
 // cards and of the deck is equally likely, but with [Recommended] the recommended
 // rule cards come first (R5). It is the zero Deal unless the phase is [Dealing]. Like
 // the functions of math/rand/v2 it panics if it has to draw from a nil r.
-func (t State) Deal(r *rand.Rand) Deal {
-	if t.phase != Dealing {
+func (s State) Deal(r *rand.Rand) Deal {
+	if s.phase != Dealing {
 		return Deal{}
 	}
 	var rules RuleDeck
-	first := t.setup.recommended(t.round + 1)
+	first := s.setup.recommended(s.round + 1)
 	for _, set := range [...]RuleCards{first, {everyRuleCard.bits &^ first.bits}} {
 		from := rules.len
 		for card := range set.All() {
@@ -522,23 +522,23 @@ func (t State) Deal(r *rand.Rand) Deal {
 // Shuffle returns the discard pile in an order drawn from r, every order equally
 // likely (D2). It is the zero Shuffle unless the phase is [Shuffling]. It panics if
 // it has to draw from a nil r.
-func (t State) Shuffle(r *rand.Rand) Shuffle {
-	if t.phase != Shuffling {
+func (s State) Shuffle(r *rand.Rand) Shuffle {
+	if s.phase != Shuffling {
 		return Shuffle{}
 	}
-	return Shuffle{deckFrom(t.discard, r)}
+	return Shuffle{deckFrom(s.discard, r)}
 }
 
 // Auto returns the move that nobody chooses, if it is time for one: a fair [Deal] or
 // [Shuffle] drawn from r, or a [Draw]. Otherwise it returns nil and false. A Pass is never
 // such a move, however forced: made at once, it would tell the others that somebody
 // could do nothing else. Auto panics if it has to draw from a nil r.
-func (t State) Auto(r *rand.Rand) (Move, bool) {
-	switch t.phase {
+func (s State) Auto(r *rand.Rand) (Move, bool) {
+	switch s.phase {
 	case Dealing:
-		return t.Deal(r), true
+		return s.Deal(r), true
 	case Shuffling:
-		return t.Shuffle(r), true
+		return s.Shuffle(r), true
 	case Drawing, Refilling:
 		return Draw{}, true
 	}
@@ -548,11 +548,11 @@ func (t State) Auto(r *rand.Rand) (Move, bool) {
 // Random returns a legal move drawn from r, each equally likely; a fair one when
 // chance is to move, and nil when the game is over. It panics if it has to draw from a
 // nil r.
-func (t State) Random(r *rand.Rand) Move {
-	if m, ok := t.Auto(r); ok {
+func (s State) Random(r *rand.Rand) Move {
+	if m, ok := s.Auto(r); ok {
 		return m
 	}
-	c := t.Legal()
+	c := s.Legal()
 	if c.Len() == 0 {
 		return nil
 	}

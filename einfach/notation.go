@@ -1,15 +1,19 @@
 package einfach
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // The longest texts that are read. Longer ones are refused unread.
 const (
-	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position or a configuration
+	MaxText   = 4096    // bytes of a card, a set of cards, a move, a position, a configuration or an event
+	MaxJSON   = 1 << 16 // bytes of a view in JSON, or of an array of events
 	MaxRecord = 4 << 20 // bytes of a record
 )
 
@@ -27,13 +31,13 @@ func ParseCard(text string) (Card, error) { return parse(aCard, text, source.car
 // an error.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
-// AppendText appends [Card.String] to b. It never fails.
+// AppendText implements [encoding.TextAppender].
 func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
 
-// MarshalText returns [Card.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
-// UnmarshalText reads a card as [ParseCard] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, aCard, text, source.cardOrNone) }
 
 // ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in
@@ -45,134 +49,155 @@ func ParseCards(text string) (Cards, error) { return parse(aSet, text, source.se
 // an error.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
-// AppendText appends [Cards.String] to b. It never fails.
+// AppendText implements [encoding.TextAppender].
 func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
 
-// MarshalText returns [Cards.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText reads a set of cards as [ParseCards] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, aSet, text, source.set) }
+
+// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
+// first, and "-" as the empty deck. The error is a [*ParseError].
+func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
+
+// AppendText implements [encoding.TextAppender].
+func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (d *Deck) UnmarshalText(text []byte) error { return unmarshal(d, aDeck, text, source.deck) }
 
 // ParseMove reads a move as its String method writes it: "draw", "pass", "play G5",
 // "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal"
 // with ten rule cards and fifty cards. The error is a [*ParseError]. Legality is not its
 // business: see [State.Accept].
-func ParseMove(text string) (Move, error) { return parse(aMove, text, source.move) }
+func ParseMove(text string) (Move, error) { return parse(aMove, text, source.moveAlone) }
 
 // MustParseMove is [ParseMove] for texts in tests and examples: it panics if there is an
 // error.
 func MustParseMove(text string) Move { return must(ParseMove(text)) }
 
-// MarshalText returns [Deal.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Shuffle.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Shuffle) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Draw.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Draw) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Play.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Clear.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Clear) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Discard.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Discard) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Give.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Give) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Name.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Name) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Swap.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Swap) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Pass.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (m Pass) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// MarshalText returns [Suit.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads a suit as [Suit.String] writes it.
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, aSuit, text, Red) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (s *Suit) UnmarshalText(text []byte) error { return unmarshal(s, aSuit, text, nameUpTo(Red)) }
 
 // ParseSeat reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. The
 // error is a [*ParseError].
 func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
 
-// MarshalText returns [Seat.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads a seat as [ParseSeat] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, aSeat, text, source.seatOrNone) }
 
-// MarshalText returns [RuleCard.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (r RuleCard) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads a rule card as [RuleCard.String] writes it.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *RuleCard) UnmarshalText(text []byte) error {
 	return unmarshal(r, aRuleCard, text, source.ruleCardOrNone)
 }
 
-// MarshalText returns [Phase.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads a phase as [Phase.String] writes it.
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, aPhase, text, Over) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (p *Phase) UnmarshalText(text []byte) error { return unmarshal(p, aPhase, text, nameUpTo(Over)) }
 
-// MarshalText returns [Option.String]. It never fails.
+// ParseOption reads options as [Option.String] writes them, in any order. The error is a
+// [*ParseError].
+func ParseOption(text string) (Option, error) { return parse(anOption, text, source.options) }
+
+// MarshalText implements [encoding.TextMarshaler].
 func (o Option) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText reads options as [Option.String] writes them, in any order.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (o *Option) UnmarshalText(text []byte) error {
 	return unmarshal(o, anOption, text, source.options)
 }
 
-// MarshalText returns [Kind.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads a kind as [Kind.String] writes it.
-func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, aKind, text, ErrClause) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (k *Kind) UnmarshalText(text []byte) error {
+	return unmarshal(k, aKind, text, nameUpTo(ErrClause))
+}
 
-// ParseLanguage reads a language as [Language.String] writes it, "en" or "de". The
+// ParseLanguage reads a language as [Language.String] writes it, such as "fr". The
 // error is a [*ParseError].
 func ParseLanguage(text string) (Language, error) {
-	return parse(aLanguage, text, func(in source, w word) (Language, error) {
-		return readName(in, w, Language(len(vocabularies)-1))
-	})
+	return parse(aLanguage, text, nameUpTo(lastLanguage))
 }
 
-// MarshalText returns [Language.String]. It never fails.
+// MarshalText implements [encoding.TextMarshaler].
 func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads a language as [ParseLanguage] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (l *Language) UnmarshalText(text []byte) error {
-	return unmarshalName(l, aLanguage, text, Language(len(vocabularies)-1))
+	return unmarshal(l, aLanguage, text, nameUpTo(lastLanguage))
 }
 
-// unmarshalName sets v to the value that has the name, of those up to last.
-func unmarshalName[E interface {
+const lastLanguage Language = languages - 1
+
+// A named is a small enumeration whose values have names.
+type named interface {
 	~uint8
 	fmt.Stringer
-}](v *E, what thing, text []byte, last E) error {
-	return unmarshal(v, what, text, func(in source, w word) (E, error) { return readName(in, w, last) })
+}
+
+// nameUpTo returns what reads the name of one of the values up to last.
+func nameUpTo[E named](last E) func(source, word) (E, error) {
+	return func(in source, w word) (E, error) { return readName(in, w, last) }
 }
 
 // readName reads the name of one of the values up to last.
-func readName[E interface {
-	~uint8
-	fmt.Stringer
-}](in source, w word, last E) (E, error) {
+func readName[E named](in source, w word, last E) (E, error) {
+	var names []string
 	for named := range last + 1 {
 		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
 			return named, nil
 		}
+		names = append(names, named.String())
 	}
-	return 0, in.fail(w, NoClause, noSuchName)
+	return 0, in.fail(w, NoClause, wording.UnknownName, "names", strings.Join(names, "; "))
 }
 
 // unmarshal sets v to what is read from the text, if it can be read. A text that is too
@@ -217,16 +242,20 @@ const (
 	aConfig
 	someEvents
 	typedMove
+	aDeck
+	someSeats
+	someRules
+	aViewInJSON
 	things = iota
 )
 
 // limit returns how long its texts may be.
 func (what thing) limit() int {
 	switch what {
-	case aRecord, someEvents:
+	case aRecord:
 		return MaxRecord
-	case aView, aConfig:
-		return 4 * MaxText // as JSON
+	case aViewInJSON, someEvents:
+		return MaxJSON
 	}
 	return MaxText
 }
@@ -234,43 +263,33 @@ func (what thing) limit() int {
 // checkLength refuses a text that is too long.
 func (what thing) checkLength(n int) error {
 	if limit := what.limit(); n > limit {
-		e := source{what: what}.fail(word{}, NoClause, tooLong, limit)
+		e := source{what: what}.fail(word{}, NoClause, wording.TooLong, "limit", limit)
 		e.Offset, e.Column = limit, limit+1
 		return e
 	}
 	return nil
 }
 
-// A reason is why a text cannot be read. Its words are those of a language.
-type reason uint8
+// A reason says why something is refused, in no language yet: it is the place of a
+// text in each of them.
+type reason = wording.Reason
 
+// The reasons that other games do not have, with the slots of their texts.
 const (
-	noSuchName reason = iota
-	tooLong
-	notUTF8
-	noNumber
-	noSuit
-	noCard
-	noRuleCard
-	noSeat
-	noRange
-	noCards
-	listedTwice
-	noMove
+	// Of a Config.
+	anyOptions     = wording.Reasons + iota // options
+	threeRuleCards                          // with the recommended beginning
+
+	// Of a text.
+	badInteger
+	badRuleCard
+	badMove
 	noDeal
-	noFieldText
-	noSuchField
-	duplicateField
-	unneededField
-	impossibleConfig
-	wrongParts
-	emptyPart
-	notAtTable
+	wrongParts // n
 	wrongRound
 	wrongRules
-	twoPlaces
 	hiddenCard
-	wrongCount
+	wrongCount // n
 	wrongHand
 	wrongPhase
 	wrongTurn
@@ -284,23 +303,30 @@ const (
 	wrongNoted
 	wrongScore
 	wrongRenewed
-	noVersion
-	tooManyTags
-	tooManyMoves
-	noTag
-	notPrintable
-	otherTag
 	noHand
-	noJSON
-	noMember
-	duplicateMember
-	noValue
-	moreText
-	contradiction
-	noEvent
-	notUnderstood
-	reasons = iota
+
+	reasons // how many there are
 )
+
+// A said is a reason with the values of its slots, each after its name. It is comparable,
+// so the errors that contain one are too.
+type said struct {
+	why    reason
+	values [4]any
+}
+
+// say returns a reason with the values of its slots.
+func say(why reason, values ...any) said {
+	s := said{why: why}
+	copy(s.values[:], values)
+	return s
+}
+
+// In returns the reason in a language, in which it may be the value of a slot.
+func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
+
+// in returns the reason as a Teller tells it.
+func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.why), s.values[:]...) }
 
 // A ParseError says what could not be read, where and why.
 type ParseError struct {
@@ -311,46 +337,49 @@ type ParseError struct {
 	Text   string // the offending piece, shortened; empty if something is missing
 	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
 	Err    error  // a *ConfigError for an impossible configuration, else nil
+
 	what   thing
-	why    reason
-	values []any    // that the reason mentions
-	lang   Language // in which Error tells it
+	why    said
+	teller Teller // by whom it was read
 }
 
 // Error returns one line with the place, the offending piece, what is wrong with it and
-// the clause: in English, of what [View.ReadMove] refuses in the language given there.
-func (e *ParseError) Error() string { return "einfach: " + e.In(e.lang) }
-
-// In returns what Error says in a language.
-func (e *ParseError) In(l Language) string {
-	w := l.words()
-	if !l.exists() {
-		return ""
-	}
-	text := fill(w.errors.parse, w.errors.things[e.what], lineColumn(l, e.Line, e.Column))
-	if e.Text != "" {
-		text += strconv.Quote(e.Text) + ": "
-	}
-	return text + because(e.reason(l), e.Clause)
+// the clause: in English, of what [Teller.ReadMove] refuses in its language.
+func (e *ParseError) Error() string {
+	e = cmp.Or(e, &ParseError{})
+	return "einfach: " + e.in(e.teller)
 }
 
-func (e *ParseError) reason(l Language) string {
-	if wrong, ok := e.Err.(*ConfigError); ok {
-		return fill(l.words().reasons[e.why], wrong.want)
+// In returns what Error says in a language, without the "einfach:".
+func (e *ParseError) In(l Language) string {
+	e = cmp.Or(e, &ParseError{})
+	tl := e.teller
+	tl.Language = l
+	return e.in(tl)
+}
+
+// in returns what In says, as a Teller tells it.
+func (e *ParseError) in(tl Teller) string {
+	w := &tl.words().Errors
+	form := w.Parse
+	if e.Text == "" {
+		form = w.Missing
 	}
-	return fill(l.words().reasons[e.why], e.values...)
+	quoted := strconv.Quote(e.Text)
+	return tl.say(form, "subject", string(tl.words().things[e.what]), "place", tl.place(e.Line, e.Column),
+		"text", tl.say(w.Quoted, "text", quoted[1:len(quoted)-1]), "why", tl.because(e.why.in(tl), e.Clause))
 }
 
 // Unwrap returns Err.
-func (e *ParseError) Unwrap() error { return e.Err }
+func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
-// lineColumn tells where something is; most texts have one line.
-func lineColumn(l Language, line, column int) string {
-	w := l.words().errors
-	if line <= 1 {
-		return fill(w.column, column)
+// place tells where something is; most texts have one line.
+func (tl Teller) place(line, column int) string {
+	form := tl.words().Errors.Line
+	if line == 1 {
+		form = tl.words().Errors.Column
 	}
-	return fill(w.lineColumn, line, column)
+	return tl.say(form, "line", line, "column", column)
 }
 
 // A source is a text that is being read.
@@ -368,7 +397,7 @@ func parse[T any](what thing, text string, read func(source, word) (T, error)) (
 	in := source{what, text}
 	for at, r := range text {
 		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
-			return none, in.fail(word{text[at : at+1], at}, NoClause, notUTF8)
+			return none, in.fail(word{text[at : at+1], at}, NoClause, wording.NotUTF8)
 		}
 	}
 	v, err := read(in, word{text: text}.trim())
@@ -383,11 +412,12 @@ func (in source) fail(w word, c Clause, why reason, values ...any) *ParseError {
 	before := in.text[:min(w.at, len(in.text))]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	return &ParseError{
-		What: english.errors.things[in.what], Text: shorten(w.text), Clause: c,
+		What: string(english.things[in.what]), Text: shorten(w.text), Clause: c,
 		Offset: w.at,
 		Line:   strings.Count(before, "\n") + 1,
 		Column: utf8.RuneCountInString(line) + 1,
-		what:   in.what, why: why, values: values,
+		what:   in.what,
+		why:    say(why, values...),
 	}
 }
 
@@ -438,13 +468,23 @@ func (w word) split(separators string) []word {
 	return pieces
 }
 
+// upTo returns the first n bytes of the word.
+func (w word) upTo(n int) word { return word{w.text[:n], w.at} }
+
+// from returns the word without its first n bytes.
+func (w word) from(n int) word { return word{w.text[n:], w.at + n} }
+
+// firstWord returns the text before the first blank, and the rest.
+func (w word) firstWord() (first, rest word) {
+	first, rest, _ = w.trim().cut(blanks)
+	return first, rest
+}
+
 // words returns the pieces between blanks.
 func (w word) words() []word {
 	var words []word
-	for w = w.trim(); w.text != ""; w = w.trim() {
-		var next word
-		next, w, _ = w.cut(blanks)
-		words = append(words, next)
+	for first, rest := w.firstWord(); first.text != ""; first, rest = rest.firstWord() {
+		words = append(words, first)
 	}
 	return words
 }
@@ -464,28 +504,32 @@ func (in source) number(w word) (int, error) {
 	if n, ok := w.number(); ok {
 		return n, nil
 	}
-	return 0, in.fail(w, NoClause, noNumber)
+	return 0, in.fail(w, NoClause, badInteger)
 }
 
 func (in source) seat(w word) (Seat, error) {
 	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {
 		return Seat(n), nil
 	}
-	return NoSeat, in.fail(w, NoClause, noSeat)
+	return NoSeat, in.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
 }
 
 func (in source) seatOrNone(w word) (Seat, error) {
 	if w.text == nothing {
 		return NoSeat, nil
 	}
-	return in.seat(w)
+	s, err := in.seat(w)
+	if err != nil {
+		return NoSeat, in.fail(w, NoClause, wording.BadSeatOrNone, "most", maxSeats)
+	}
+	return s, nil
 }
 
 func (in source) ruleCard(w word) (RuleCard, error) {
 	if n, ok := w.number(); ok && 1 <= n && n <= ruleCards {
 		return RuleCard(n), nil
 	}
-	return NoRuleCard, in.fail(w, NoClause, noRuleCard)
+	return NoRuleCard, in.fail(w, NoClause, badRuleCard)
 }
 
 func (in source) ruleCardOrNone(w word) (RuleCard, error) {
@@ -501,12 +545,12 @@ func (in source) suit(w word) (Suit, error) {
 			return s, nil
 		}
 	}
-	return NoSuit, in.fail(w, NoClause, noSuit)
+	return NoSuit, in.fail(w, NoClause, wording.BadSuit)
 }
 
 // options reads options separated by commas.
 func (in source) options(w word) (Option, error) {
-	if w.text == english.noOption {
+	if w.text == Option(0).String() {
 		return 0, nil
 	}
 	var options Option
@@ -516,7 +560,7 @@ func (in source) options(w word) (Option, error) {
 			return 0, err
 		}
 		if options.has(o) {
-			return 0, in.fail(w, NoClause, listedTwice)
+			return 0, in.fail(w, NoClause, wording.ListedTwice, "card", o)
 		}
 		options |= o
 	}
@@ -524,12 +568,14 @@ func (in source) options(w word) (Option, error) {
 }
 
 func (in source) option(w word) (Option, error) {
-	for i, name := range english.options {
-		if strings.Join(strings.FieldsFunc(w.text, isBlank), " ") == name {
-			return 1 << i, nil
+	names := []string{Option(0).String()}
+	for option := Endless; option <= Recommended; option <<= 1 {
+		if strings.Join(strings.FieldsFunc(w.text, isBlank), " ") == option.String() {
+			return option, nil
 		}
+		names = append(names, option.String())
 	}
-	return 0, in.fail(w, NoClause, noSuchName)
+	return 0, in.fail(w, NoClause, wording.UnknownName, "names", strings.Join(names, "; "))
 }
 
 func (in source) card(w word) (Card, error) {
@@ -540,7 +586,7 @@ func (in source) card(w word) (Card, error) {
 			return c, nil
 		}
 	}
-	return NoCard, in.fail(w, NoClause, noCard)
+	return NoCard, in.fail(w, NoClause, wording.BadCard, "most", maxValue)
 }
 
 func (in source) cardOrNone(w word) (Card, error) {
@@ -567,7 +613,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 		if ranged {
 			last, _ = to.number()
 			if CardOf(c.Suit(), last) <= c {
-				return in.fail(w, NoClause, noRange)
+				return in.fail(w, NoClause, wording.BadRange)
 			}
 		}
 		for value := c.Value(); value <= last; value++ {
@@ -582,16 +628,32 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 func (in source) set(w word) (Cards, error) {
 	var set Cards
 	if w.text == "" {
-		return set, in.fail(w, NoClause, noCards)
+		return set, in.fail(w, NoClause, wording.NoCards)
 	}
 	err := in.eachCard(w, func(c Card, w word) error {
 		if set.Has(c) {
-			return in.fail(w, NoClause, listedTwice)
+			return in.fail(w, NoClause, wording.ListedTwice, "card", c)
 		}
 		set = set.With(c)
 		return nil
 	})
 	return set, err
+}
+
+// moveAlone reads a move. What would be one in other letters, or with a verb, is refused with
+// the move.
+func (in source) moveAlone(w word) (Move, error) {
+	m, err := in.move(w)
+	if err == nil {
+		return m, nil
+	}
+	small := strings.ToLower(w.text)
+	for _, written := range []string{upperCards(small), "play " + strings.ToUpper(small)} {
+		if like, other := (source{in.what, written}).move(word{text: written}); other == nil {
+			return nil, in.fail(w, NoClause, wording.WriteAs, "move", like.String())
+		}
+	}
+	return nil, err
 }
 
 func (in source) move(w word) (Move, error) {
@@ -628,11 +690,22 @@ func (in source) move(w word) (Move, error) {
 	case "pass":
 		return Pass{}, nil
 	}
-	return nil, in.fail(w, NoClause, noMove)
+	return nil, in.fail(w, NoClause, badMove)
+}
+
+// checkPiece refuses a piece of a record that by itself would be too long.
+func (in source) checkPiece(w word) error {
+	if len(w.text) > MaxText {
+		return in.fail(w, NoClause, wording.TooLong, "limit", MaxText)
+	}
+	return nil
 }
 
 // deal reads rule cards and then cards, each list "-" if it is empty.
 func (in source) deal(w word) (Move, error) {
+	if err := in.checkPiece(w); err != nil {
+		return nil, err
+	}
 	words := w.words()
 	n := 0
 	for n < len(words) && (words[n].text == nothing && n == 0 || words[n].text[0] >= '0' && words[n].text[0] <= '9') {
@@ -643,7 +716,7 @@ func (in source) deal(w word) (Move, error) {
 	if n == 0 || n == len(words) {
 		return nil, in.fail(w, NoClause, noDeal)
 	}
-	rules, err := in.ruleDeck(words[:n])
+	rules, err := in.ruleDeck(word{in.text[w.at:words[n].at], w.at})
 	if err != nil {
 		return nil, err
 	}
@@ -652,12 +725,12 @@ func (in source) deal(w word) (Move, error) {
 }
 
 // ruleDeck reads rule cards in their order.
-func (in source) ruleDeck(words []word) (RuleDeck, error) {
+func (in source) ruleDeck(list word) (RuleDeck, error) {
 	var d RuleDeck
-	if len(words) == 1 && words[0].text == nothing {
+	if list.trim().text == nothing {
 		return d, nil
 	}
-	for _, w := range words {
+	for w, rest := list.firstWord(); w.text != ""; w, rest = rest.firstWord() {
 		r, err := in.ruleCard(w)
 		if err == nil && d.len == ruleCards {
 			err = in.fail(w, C2, wrongRules)
@@ -677,12 +750,12 @@ func (in source) deck(w word) (Deck, error) {
 	if w.text == nothing {
 		return d, nil
 	}
-	if len(w.text) > MaxText {
-		return d, in.fail(w, NoClause, tooLong, MaxText)
+	if err := in.checkPiece(w); err != nil {
+		return d, err
 	}
 	words := w.words()
 	if len(words) == 0 || len(words) > allCards {
-		return d, in.fail(w, NoClause, noCards)
+		return d, in.fail(w, NoClause, wording.BadDeck, "most", allCards)
 	}
 	for i, w := range words {
 		c, err := in.card(w)

@@ -18,7 +18,10 @@ func (o Option) String() string { return o.In(English) }
 
 // In lists the options in a language.
 func (o Option) In(l Language) string {
-	return flags(l, "Option", uint8(o), l.words().noOption, l.words().options[:])
+	if !l.exists() {
+		return ""
+	}
+	return l.words().options.Of("Option", uint8(o))
 }
 
 func (o Option) has(option Option) bool { return o&option != 0 }
@@ -62,8 +65,8 @@ func (t *table) refill() {
 
 // goOnRefilling waits for the next card of whoever is out. When stock and discard pile
 // are used up, the piles in the middle are put on the discard pile (O3). With all
-// cards drawn the next round begins with the left neighbour of whose turn it was
-// (O2).
+// cards drawn the next round begins with the left neighbour of the one whose turn it
+// was (O2).
 func (t *table) goOnRefilling() {
 	switch {
 	case t.due == 0:

@@ -22,6 +22,10 @@ func TestO1(t *testing.T) {
 	holds(t, s, 2, "B1 B2")
 	holds(t, s, 3, "R5 R6")
 	turnOf(t, s, 2, 1) // there is no sixth
+	s = at(t, "players 3; options endless; round 1; rules 2 7 9; stock R10; discard G1-10; hands - / B1-10 N1-10 / R1-9 Y1-10; turn 1; wait refilling; out 1")
+	if s.Due() != 5 {
+		t.Errorf("seat 1 draws %d cards from the stock and the discard pile", s.Due())
+	}
 }
 
 func TestO2(t *testing.T) {
@@ -56,7 +60,7 @@ func TestO3(t *testing.T) {
 func TestO4(t *testing.T) {
 	const mini = "players 3; options mini & maxi; round 1; rules 2 7 9; piles B2 B5 N9; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1"
 	s := at(t, mini)
-	tells(t, s, "clear B", 2, "X5 Seat 1 clears blue (B2 B5).", "O4 Seat 1 gets 5 minus points for that.", "D1 The turn goes to seat 2, with 1 card to draw.")
+	tells(t, s, "clear B", 2, "X5 Seat 1 clears blue (B2 B5).", "O4 Seat 1 gets 5 minus points for that.", "D1 The turn goes to seat 2.")
 	scores(t, do(t, s, "clear B"), 5, 0, 0)
 	scores(t, do(t, s, "clear N"), 0, 0, 0)
 	s = at(t, "players 3; round 1; rules 2 7 9; piles B2 B5 N9; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1")
@@ -65,7 +69,7 @@ func TestO4(t *testing.T) {
 
 func TestO5(t *testing.T) {
 	const maxi = "players 3; options mini & maxi; round 1; rules 2 7 9; piles B5 B10 N9 N10; hands G1 G2 / Y1 Y2 / R1 R2; turn 1; done 1"
-	tells(t, at(t, maxi), "clear B", 2, "X5 Seat 1 clears blue (B5 B10).", "O5 Seat 1 gets 10 minus points for that.", "D1 The turn goes to seat 2, with 1 card to draw.")
+	tells(t, at(t, maxi), "clear B", 2, "X5 Seat 1 clears blue (B5 B10).", "O5 Seat 1 gets 10 minus points for that.", "D1 The turn goes to seat 2.")
 	scores(t, do(t, at(t, maxi), "clear B"), 10, 0, 0)
 	scores(t, do(t, at(t, maxi), "clear N"), 0, 0, 0)
 }

@@ -24,19 +24,19 @@ func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included, which [ParseState]
 // reads again as the same State. No game is "-".
-func (t State) String() string {
-	return t.position(shown{
-		hand:  func(s Seat) string { return t.hands[s-1].String() },
-		given: func(s Seat) string { return t.given[s-1].String() },
-		gave:  func(s Seat) string { return t.gave[s-1].String() },
-		stock: t.stockText(),
-		pile:  t.pile.deck().String(),
+func (s State) String() string {
+	return s.position(shown{
+		hand:  func(seat Seat) string { return s.hands[seat-1].String() },
+		given: func(seat Seat) string { return s.given[seat-1].String() },
+		gave:  func(seat Seat) string { return s.gave[seat-1].String() },
+		stock: s.stockText(),
+		pile:  s.pile.deck().String(),
 	})
 }
 
 // stockText lists the stock, or is empty if it is what ParseState takes for it.
-func (t *State) stockText() string {
-	stock := t.StockDeck()
+func (s *State) stockText() string {
+	stock := s.StockDeck()
 	if slices.IsSorted(stock.cards[:stock.len]) {
 		return ""
 	}
@@ -44,16 +44,16 @@ func (t *State) stockText() string {
 }
 
 // GoString returns the state as a Go expression.
-func (t State) GoString() string { return "einfach.MustParseState(" + strconv.Quote(t.String()) + ")" }
+func (s State) GoString() string { return "einfach.MustParseState(" + strconv.Quote(s.String()) + ")" }
 
-// AppendText appends [State.String] to b. It never fails.
-func (t State) AppendText(b []byte) ([]byte, error) { return append(b, t.String()...), nil }
+// AppendText implements [encoding.TextAppender].
+func (s State) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
 
-// MarshalText returns [State.String]. It never fails.
-func (t State) MarshalText() ([]byte, error) { return t.AppendText(nil) }
+// MarshalText implements [encoding.TextMarshaler].
+func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText reads a position as [ParseState] does.
-func (t *State) UnmarshalText(text []byte) error { return unmarshal(t, aState, text, source.state) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, aState, text, source.state) }
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
 // field for the seat whose view it is and question marks with a number for the hands,
@@ -67,29 +67,29 @@ func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns what the seat knows on one line, which [ParseView] reads again as the
 // same View. No game is "-".
-func (t View) String() string {
+func (v View) String() string {
 	own := func(s Seat, own, other string) string {
-		if s == t.seat {
+		if s == v.seat {
 			return own
 		}
 		return other
 	}
-	text := t.position(shown{
-		hand: func(s Seat) string { return own(s, t.hand.String(), hidden(t.HandSize(s))) },
+	text := v.position(shown{
+		hand: func(s Seat) string { return own(s, v.hand.String(), hidden(v.HandSize(s))) },
 		given: func(s Seat) string {
-			if !t.chosen.Has(s) {
+			if !v.chosen.Has(s) {
 				return nothing
 			}
-			return own(s, t.given.String(), unknown)
+			return own(s, v.given.String(), unknown)
 		},
-		gave:  func(s Seat) string { return own(s, t.gave.String(), nothing) },
-		stock: strings.TrimPrefix(hidden(int(t.stock)), nothing),
-		pile:  hidden(int(t.hidden)),
+		gave:  func(s Seat) string { return own(s, v.gave.String(), nothing) },
+		stock: strings.TrimPrefix(hidden(int(v.stock)), nothing),
+		pile:  hidden(int(v.hidden)),
 	})
-	if t.phase == NoPhase {
+	if v.phase == NoPhase {
 		return text
 	}
-	return "view " + t.seat.String() + "; " + text
+	return "view " + v.seat.String() + "; " + text
 }
 
 // hidden writes a number of cards that are not shown.
@@ -101,16 +101,16 @@ func hidden(n int) string {
 }
 
 // GoString returns the view as a Go expression.
-func (t View) GoString() string { return "einfach.MustParseView(" + strconv.Quote(t.String()) + ")" }
+func (v View) GoString() string { return "einfach.MustParseView(" + strconv.Quote(v.String()) + ")" }
 
-// AppendText appends [View.String] to b. It never fails.
-func (t View) AppendText(b []byte) ([]byte, error) { return append(b, t.String()...), nil }
+// AppendText implements [encoding.TextAppender].
+func (v View) AppendText(b []byte) ([]byte, error) { return append(b, v.String()...), nil }
 
-// MarshalText returns [View.String]. It never fails.
-func (t View) MarshalText() ([]byte, error) { return t.AppendText(nil) }
+// MarshalText implements [encoding.TextMarshaler].
+func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
-// UnmarshalText reads a view as [ParseView] does.
-func (t *View) UnmarshalText(text []byte) error { return unmarshal(t, aView, text, source.view) }
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, aView, text, source.view) }
 
 // shown is what a position shows of what is hidden from some.
 type shown struct {

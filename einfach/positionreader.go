@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A reader builds a position from its fields.
@@ -30,13 +32,18 @@ type field struct {
 func (f *fields) add(in source, w word, known []string) error {
 	name, text, _ := w.cut(blanks)
 	if text = text.trim(); text.text == "" {
-		return in.fail(w, NoClause, noFieldText)
+		return in.fail(w, NoClause, wording.MissingValue)
 	}
 	if !slices.Contains(known, name.text) {
-		return in.fail(name, NoClause, noSuchField)
+		return in.fail(name, NoClause, wording.UnknownField)
 	}
 	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
-		return in.fail(name, NoClause, duplicateField)
+		return in.fail(name, NoClause, wording.DuplicateField)
+	}
+	for _, w := range text.words() {
+		if in.what != aRecord && slices.Contains(known, w.text) {
+			return in.fail(w, NoClause, wording.NoSemicolon, "name", w.text)
+		}
 	}
 	*f = append(*f, field{name: name, text: text})
 	return nil
@@ -58,7 +65,7 @@ func (f fields) get(in source, name string) (word, bool) {
 func (f fields) allUsed(in source) error {
 	for _, f := range f {
 		if !f.used {
-			return in.fail(f.name, NoClause, unneededField)
+			return in.fail(f.name, NoClause, wording.MisplacedField)
 		}
 	}
 	return nil
@@ -167,21 +174,32 @@ func (in source) config(f fields) (setup, error) {
 	setup, err := c.setup()
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
-		w, _ := f.get(in, strings.ToLower(wrong.Field))
-		refusal := in.fail(w, wrong.Clause, impossibleConfig)
-		refusal.Err = wrong
-		return setup, refusal
+		name := strings.ToLower(wrong.Field)
+		w, ok := f.get(in, name)
+		return setup, in.impossible(wrong, w, ok, name)
 	}
 	return setup, nil
+}
+
+// impossible returns the error for a configuration that cannot be, given where its field
+// stands, if it does, and what it is called.
+func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
+	why := wording.WantConfig
+	if !ok {
+		why, w = wording.LacksConfig, word{"", len(in.text)}
+	}
+	refusal := in.fail(w, wrong.Clause, why, "name", name, "want", wrong.want)
+	refusal.Err = wrong
+	return refusal
 }
 
 func (p *reader) readViewer() error {
 	w, ok := p.field("view")
 	switch {
 	case ok && !p.isView:
-		return p.fail(w, NoClause, unneededField)
+		return p.fail(w, NoClause, wording.MisplacedField)
 	case !ok && p.isView:
-		return p.fail(w, NoClause, noFieldText)
+		return p.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
 	case !ok:
 		return nil
 	}
@@ -193,7 +211,7 @@ func (p *reader) readViewer() error {
 // checkSeat refuses a seat at which nobody sits.
 func (p *reader) checkSeat(w word, s Seat) error {
 	if s != NoSeat && !p.t.seated(s) {
-		return p.fail(w, C4, notAtTable)
+		return p.fail(w, C4, wording.NobodyThere)
 	}
 	return nil
 }
@@ -232,7 +250,7 @@ func (p *reader) readRound() error {
 // readRules lays the rule cards open.
 func (p *reader) readRules() error {
 	w, _ := p.field("rules")
-	d, err := p.ruleDeck(w.words())
+	d, err := p.ruleDeck(w)
 	if err != nil {
 		return err
 	}
@@ -252,7 +270,7 @@ func (p *reader) readRulePile() error {
 		return nil
 	}
 	hiddenText, backText, _ := w.cut(bar)
-	back, err := p.ruleDeck(backText.words())
+	back, err := p.ruleDeck(backText)
 	if err != nil {
 		return err
 	}
@@ -260,7 +278,7 @@ func (p *reader) readRulePile() error {
 	if p.isView {
 		shown, err = p.hiddenRules(hiddenText.trim(), rest, &back)
 	} else {
-		shown, err = p.ruleDeck(hiddenText.words())
+		shown, err = p.ruleDeck(hiddenText)
 	}
 	if err != nil {
 		return err
@@ -296,14 +314,14 @@ func (p *reader) readHidden(w word, n int) error {
 	if w.text == "" && n == 0 || w.text == hidden(n) {
 		return nil
 	}
-	return p.fail(w, NoClause, wrongCount, n)
+	return p.fail(w, NoClause, wrongCount, "n", n)
 }
 
 // place gives cards their place, the only one.
 func (p *reader) place(w word, to *Cards) error {
 	return p.eachCard(w, func(c Card, w word) error {
 		if p.placed.Has(c) {
-			return p.fail(w, C1, twoPlaces, c)
+			return p.fail(w, C1, wording.TwoPlaces, "card", c)
 		}
 		p.placed, *to = p.placed.With(c), to.With(c)
 		return nil
@@ -322,8 +340,8 @@ func (p *reader) readMiddle() error {
 	return nil
 }
 
-// list returns the parts of a field, one for each seat, as many empty words if there is
-// no such field.
+// list returns the parts of a field, one for each seat; if there is no such field, all
+// of them are empty.
 func (p *reader) list(name string) ([]word, error) {
 	n := int(p.t.setup.players)
 	w, ok := p.field(name)
@@ -332,18 +350,18 @@ func (p *reader) list(name string) ([]word, error) {
 	}
 	parts := w.split("/")
 	if len(parts) != n {
-		return nil, p.fail(w, NoClause, wrongParts, n)
+		return nil, p.fail(w, NoClause, wrongParts, "n", n)
 	}
 	for _, part := range parts {
 		if part.text == "" {
-			return nil, p.fail(part, NoClause, emptyPart)
+			return nil, p.fail(part, NoClause, wording.EmptyPart)
 		}
 	}
 	return parts, nil
 }
 
-// readHands gives everybody his cards; of hands that a view does not show, only how
-// many they are.
+// readHands gives everybody his cards; of the hands that a view does not show, it reads
+// only how many cards they have.
 func (p *reader) readHands() error {
 	list, err := p.list("hands")
 	for i, w := range list {
@@ -364,11 +382,11 @@ func (p *reader) readHands() error {
 // readSize reads how many cards a hand has that the view does not show.
 func (p *reader) readSize(w word, to *uint8) error {
 	number, hides := strings.CutPrefix(w.text, unknown)
-	n, ok := word{text: number}.number()
+	n, _ := word{text: number}.number()
 	switch {
 	case w.text == nothing:
 		n = 0
-	case !hides || !ok || n < 1 || n > allCards:
+	case !hides || n < 1 || n > allCards:
 		return p.fail(w, NoClause, hiddenCard)
 	}
 	*to = uint8(n)
@@ -450,7 +468,8 @@ func (p *reader) readWait() error {
 	if p.t.turn = p.t.active; phase == Shuffling {
 		p.t.turn = NoSeat
 	}
-	if err == nil && len(words) > 0 {
+	asks := phase != Shuffling && phase != Refilling // a seat that does not follow from the rest
+	if err == nil && asks && len(words) > 0 {
 		p.t.turn, err = p.seat(words[0])
 		err = cmp.Or(err, p.checkSeat(words[0], p.t.turn))
 		words = words[1:]
@@ -480,59 +499,59 @@ func (t *table) causeOf(p Phase) RuleCard {
 
 // checkWait refuses a phase that cannot be.
 func (p *reader) checkWait(w word) error {
-	t := &p.t
-	if (t.active == NoSeat) != (t.phase == Dealing || t.phase == Over) {
+	s := &p.t
+	if (s.active == NoSeat) != (s.phase == Dealing || s.phase == Over) {
 		return p.refuse("turn", NoClause, wrongTurn)
 	}
-	if !p.mayWait() || t.cause != NoRuleCard && !t.rules.Has(t.cause) {
-		return p.fail(w, t.clause(), wrongPhase)
+	if !p.mayWait() || s.cause != NoRuleCard && !s.rules.Has(s.cause) {
+		return p.fail(w, s.clause(), wrongPhase)
 	}
 	if !p.mayMove() {
-		return p.fail(w, t.clause(), wrongTurn)
+		return p.fail(w, s.clause(), wrongTurn)
 	}
 	return nil
 }
 
 // mayWait reports whether a table with such cards can be in the phase.
 func (p *reader) mayWait() bool {
-	t := &p.t
-	endless, last := t.setup.options.has(Endless), t.round == t.setup.rounds
-	switch t.phase {
+	s := &p.t
+	endless, last := s.setup.options.has(Endless), s.round == s.setup.rounds
+	switch s.phase {
 	case Dealing:
 		return !endless && !last
 	case Over:
 		return last
 	case Placing:
-		return !endless || t.round == 1
+		return !endless || s.round == 1
 	case Drawing:
-		return t.stock > 0
+		return s.stock > 0
 	case Refilling:
-		return t.stock > 0 && endless && !last
+		return s.stock > 0 && endless && !last
 	case Shuffling:
-		allowed := t.waiting == Drawing || t.waiting == Naming || t.waiting == Refilling && endless && !last
-		return allowed && t.stock == 0 && !t.discard.empty()
+		allowed := s.waiting == Drawing || s.waiting == Naming || s.waiting == Refilling && endless && !last
+		return allowed && s.stock == 0 && !s.discard.empty()
 	case Swapping:
-		return t.rulePile() > 0
+		return s.rulePile() > 0
 	case Naming:
-		return t.cause == 5 && t.stock > 0 || t.cause == 7
+		return s.cause == 5 && s.stock > 0 || s.cause == 7
 	case Discarding:
-		return t.cause == 6 || t.cause == 7
+		return s.cause == 6 || s.cause == 7
 	}
-	return t.phase != NoPhase
+	return s.phase != NoPhase
 }
 
 // mayMove reports whether the seat to move can be the one that is asked.
 func (p *reader) mayMove() bool {
-	t := &p.t
-	switch t.phase {
+	s := &p.t
+	switch s.phase {
 	case Placing:
-		return t.active == t.starter
+		return s.active == s.starter
 	case Discarding:
-		return t.cause == 6 && t.sizes[t.turn-1] > mayKeep || t.cause == 7 && t.turn != t.active
+		return s.cause == 6 && s.sizes[s.turn-1] > mayKeep || s.cause == 7 && s.turn != s.active
 	case Laying, Giving, Refilling:
 		return true
 	}
-	return t.turn == t.active || t.turn == NoSeat
+	return s.turn == s.active || s.turn == NoSeat
 }
 
 // readActions reads what has been done in the turn.
@@ -544,7 +563,7 @@ func (p *reader) readActions() error {
 	p.t.done = uint8(min(done, 255))
 	if w, ok := p.field("cleared"); ok {
 		if p.t.cleared = w.text == "yes"; !p.t.cleared {
-			return p.fail(w, NoClause, noSuchName)
+			return p.fail(w, NoClause, wording.UnknownName, "names", "yes")
 		}
 	}
 	if err := readField(p.source, p.fields, "third", p.suit, &p.t.third); err != nil {
@@ -553,17 +572,17 @@ func (p *reader) readActions() error {
 	return p.checkActions()
 }
 
-// checkActions refuses actions that cannot have been made: before the turn has come to
-// them, two clearings, a third before the second.
+// checkActions refuses actions that cannot have been made: any before the turn has come
+// to them, two clearings, a third before the second.
 func (p *reader) checkActions() error {
-	t := &p.t
-	acts := t.phase == Acting || t.cause != NoRuleCard
+	s := &p.t
+	acts := s.phase == Acting || s.cause != NoRuleCard
 	switch {
-	case t.done > 2, t.done > 0 && !acts, t.phase == Acting && t.done >= t.allowed(), t.done == 2 && t.third == NoSuit:
+	case s.done > 2, s.done > 0 && !acts, s.phase == Acting && s.done >= s.allowed(), s.done == 2 && s.third == NoSuit:
 		return p.refuse("done", X7, wrongActions)
-	case t.cleared && t.done == 0:
+	case s.cleared && s.done == 0:
 		return p.refuse("cleared", X6, wrongActions)
-	case t.third != NoSuit && (t.done == 0 || t.done == 1 && t.cleared):
+	case s.third != NoSuit && (s.done == 0 || s.done == 1 && s.cleared):
 		return p.refuse("third", K1, wrongThird)
 	}
 	return nil
@@ -643,7 +662,7 @@ func (p *reader) readGiven() error {
 	return nil
 }
 
-// readGave reads which cards the seats remember to have given away.
+// readGave reads which cards the seats remember having given away.
 func (p *reader) readGave() error {
 	list, err := p.list("gave")
 	for i, w := range list {
@@ -661,10 +680,7 @@ func (p *reader) readGave() error {
 			err = p.fail(w, K9, wrongGave)
 		}
 	}
-	if err == nil && p.isView && p.viewer != NoSeat {
-		return p.checkMemory()
-	}
-	return err
+	return cmp.Or(err, p.checkMemory())
 }
 
 // held returns the cards that seats other than s hold, for a view those that they may.
@@ -681,8 +697,11 @@ func (p *reader) held(s Seat) Cards {
 	return held
 }
 
-// checkMemory refuses a memory that leaves too few cards for the stock.
+// checkMemory refuses a viewer's memory that leaves too few cards for the stock.
 func (p *reader) checkMemory() error {
+	if p.viewer == NoSeat {
+		return nil
+	}
 	gave := p.t.gave[p.viewer-1]
 	if p.t.mixed.Except(p.placed).Except(gave).Len() < int(p.t.stock) {
 		return p.refuse("gave", K9, wrongGave)
@@ -695,22 +714,22 @@ func (p *reader) readOut() error {
 	if err := p.readSeat("out", &p.t.out); err != nil {
 		return err
 	}
-	t := &p.t
-	refills := t.phase == Refilling || t.waiting == Refilling
-	if t.out != NoSeat && !p.ended() || t.out == NoSeat && (refills || p.ended() && t.setup.renewals == 0) {
+	s := &p.t
+	refills := s.phase == Refilling || s.waiting == Refilling
+	if s.out != NoSeat && !p.ended() || s.out == NoSeat && (refills || p.ended() && s.setup.renewals == 0) {
 		return p.refuse("out", E1, wrongOut)
 	}
-	for i, size := range t.sizes[:t.setup.players] {
+	for i, size := range s.sizes[:s.setup.players] {
 		drawn := 0
 		if refills {
-			drawn = refillSize - int(t.due)
+			drawn = refillSize - int(s.due)
 		}
-		if out := Seat(i+1) == t.out; out && int(size) > drawn || !out && size == 0 {
+		if out := Seat(i+1) == s.out; out && int(size) > drawn || !out && size == 0 {
 			return p.refuse("hands", E1, wrongHand)
 		}
 	}
-	if t.phase == Refilling {
-		t.turn = t.out
+	if s.phase == Refilling {
+		s.turn = s.out
 	}
 	return nil
 }

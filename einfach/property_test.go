@@ -2,10 +2,12 @@ package einfach_test
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -332,4 +334,48 @@ func TestInterference(t *testing.T) {
 			}
 		})
 	})
+}
+
+// A position that is accepted is one value, however it is written: it is what its own
+// text is read as. The texts are those of positions in games, with fields of others.
+func TestEveryTextHasOneValue(t *testing.T) {
+	r := newRand(1)
+	fields := map[string][]string{}
+	var positions [][]string
+	for range 60 {
+		record, _ := played(t, anyConfig(r), r, 150)
+		for s := range record.Replay() {
+			position := strings.Split(s.String(), "; ")
+			positions = append(positions, position)
+			for _, field := range position {
+				name, _, _ := strings.Cut(field, " ")
+				fields[name] = append(fields[name], field)
+			}
+		}
+	}
+	names := slices.Sorted(maps.Keys(fields))
+	accepted := 0
+	for range 40000 {
+		position := slices.Clone(positions[r.IntN(len(positions))])
+		name := names[r.IntN(len(names))]
+		position = slices.DeleteFunc(position, func(field string) bool { return strings.HasPrefix(field, name+" ") })
+		if r.IntN(4) > 0 {
+			position = append(position, fields[name][r.IntN(len(fields[name]))])
+		}
+		if r.IntN(4) == 0 {
+			position[len(position)-1] += fmt.Sprintf(" %d", 1+r.IntN(6))
+		}
+		text := strings.Join(position, "; ")
+		s, err := einfach.ParseState(text)
+		if err != nil {
+			continue
+		}
+		accepted++
+		if again, err := einfach.ParseState(s.String()); err != nil || again != s {
+			t.Fatalf("%s\nis read as %#v\nand that as %#v, %v", text, s, again, err)
+		}
+	}
+	if accepted < 4000 {
+		t.Errorf("only %d texts are accepted", accepted)
+	}
 }

@@ -1,29 +1,35 @@
 package einfach
 
 import (
+	"cmp"
 	"iter"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // RulesVersion is the version of the rules that this package implements. It is raised
-// whenever something else becomes legal or counts.
+// whenever the rules change what is legal or how it counts.
 const RulesVersion = 1
 
-// The most that a record can have. A round has no longest length (R6), so that is a
-// limit on what is kept, not on what may be played.
+// The most that a record can have. There is no limit to the length of a round (R6), so
+// these limit what is kept, not what may be played.
 const (
 	MaxMoves = 500_000
 	MaxTags  = 100
 )
 
-// A Record is a game for keeping: what was agreed, notes on it, and the moves so far.
+// A Record is a game for keeping: what was agreed, who played, the moves so far, and what
+// people have to say on them.
 // [Record.MarshalText] writes it as a text that people can read and type, [ParseRecord]
 // reads it, and [Record.Replay] plays it again.
 type Record struct {
 	Version int    // the version of the rules it was played under, 0 for RulesVersion
 	Config  Config // what was agreed
-	Tags    []Tag  // notes, such as who played
+	Tags    []Tag  // such as who played
 	Moves   []Move // the deals and shuffles too
+	Notes   []Note // in the order of their places, one at each
+	Lines   []Line // in the order of their places
 
 	read []recordedMove // where Moves were in the text, if it was read
 }
@@ -34,7 +40,43 @@ type Record struct {
 // the text.
 func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
 
-// A Tag is a note on a game, such as where it was played.
+// RecoverRecord reads a record whose text broke off while [State.AppendMove] was adding
+// to it. A move counts only if its line is complete, since swap 1 may have been the start
+// of swap 10, and a deal only with the lines of all hands and of the stock. It also
+// returns how many bytes of the text count; cut off the rest before appending another
+// move. The head must be whole. The error is a [*ParseError].
+func RecoverRecord(text string) (Record, int, error) {
+	whole := strings.LastIndexByte(text, '\n') + 1
+	r, err := parse(aRecord, text[:whole], func(in source, _ word) (Record, error) {
+		p := in.recordReader()
+		p.growing = true
+		err := p.read()
+		whole = p.whole
+		return p.record, err
+	})
+	if err != nil {
+		return Record{}, 0, err
+	}
+	return r, whole, nil
+}
+
+// AppendMove appends to b the lines that the move m adds to the text of a record, so that
+// nothing before them is written again. If [State.Apply] refuses the move, AppendMove
+// returns the same error and appends nothing.
+func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
+	if _, err := s.Apply(m); err != nil {
+		return b, err
+	}
+	deal, ok := m.(Deal)
+	if !ok {
+		return append(b, m.String()+"\n"...), nil
+	}
+	w := recordWriter{text: b, setup: s.setup, state: s, round: int(s.round)}
+	w.writeDeal(deal)
+	return w.text, nil
+}
+
+// A Tag says something of a whole game, such as where it was played.
 type Tag struct {
 	Name  string // such as "Place": printable, without colon, not the name of a configuration field
 	Value string // such as "Kaiserslautern": printable
@@ -43,7 +85,7 @@ type Tag struct {
 // A recordedMove is a move and where it was in a record.
 type recordedMove struct {
 	move         Move
-	line, column int
+	line, column int32 // there may be very many
 }
 
 // A RecordError says which move of a [Record] is refused, and why.
@@ -60,15 +102,13 @@ func (e *RecordError) Error() string { return "einfach: " + e.In(English) }
 
 // In returns what Error says in a language.
 func (e *RecordError) In(l Language) string {
-	w := l.words().errors
-	if e == nil || e.Err == nil {
-		return fill(w.recordMove, 0)
-	}
-	at := fill(w.recordMove, e.Index+1)
+	e = cmp.Or(e, &RecordError{})
+	tl := Teller{Language: l}
+	place := tl.say(tl.words().Errors.Move, "number", e.Index+1)
 	if e.Line > 0 {
-		at = lineColumn(l, e.Line, e.Column)
+		place = tl.place(e.Line, e.Column)
 	}
-	return fill(w.record, at, e.Err.In(l))
+	return tl.say(tl.words().Errors.Record, "place", place, "why", e.Err.In(l))
 }
 
 // Unwrap returns Err.
@@ -90,7 +130,8 @@ func (e *VersionError) Error() string { return "einfach: " + e.In(English) }
 
 // In returns what Error says in a language.
 func (e *VersionError) In(l Language) string {
-	return fill(l.words().errors.version, e.Version, RulesVersion)
+	e = cmp.Or(e, &VersionError{})
+	return Teller{Language: l}.say(l.words().Errors.Version, "version", strconv.Itoa(e.Version), "want", RulesVersion)
 }
 
 // Replay returns an iterator over the states of the game: the one before the first move,
@@ -131,13 +172,34 @@ func (r Record) State() (State, error) {
 	return last, nil
 }
 
+// Steps returns an iterator over the moves with the states that they lead to. If
+// [Record.Replay] ends with an error, so does Steps, with a last step that leads nowhere:
+// After is Before. If the game cannot be played at all, that is the only step, and its
+// Move is nil.
+func (r Record) Steps() iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		var step Step
+		i := -1 // the state before the first move is no step
+		for s, err := range r.Replay() {
+			if step.After = s; i >= 0 {
+				step.Move = r.Moves[i]
+			}
+			if (i >= 0 || err != nil) && !yield(step, err) {
+				return
+			}
+			step.Before = s
+			i++
+		}
+	}
+}
+
 // refused tells which move is refused, and where it was if it and those before are still
 // the ones that were read.
 func (r Record) refused(i int, err *MoveError) error {
 	e := &RecordError{Index: i, Err: err}
 	same := func(read recordedMove, m Move) bool { return read.move == m }
 	if i < len(r.read) && slices.EqualFunc(r.read[:i+1], r.Moves[:i+1], same) {
-		e.Line, e.Column = r.read[i].line, r.read[i].column
+		e.Line, e.Column = int(r.read[i].line), int(r.read[i].column)
 	}
 	return e
 }
@@ -154,7 +216,7 @@ func (r Record) String() string {
 // MarshalText is [Record.AppendText] to nothing.
 func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
-// UnmarshalText reads a record as [ParseRecord] does.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, aRecord, text, source.record) }
 
 // AppendText appends the text of the record to b, with a comment on each round and turn

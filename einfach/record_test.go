@@ -2,6 +2,8 @@ package einfach_test
 
 import (
 	"errors"
+	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -39,7 +41,8 @@ func TestRecord(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
-		if read.Version != 1 || read.Config != record.Config || !slices.Equal(read.Tags, record.Tags) || !slices.Equal(read.Moves, record.Moves) {
+		if read.Version != 1 || read.Config != record.Config || !slices.Equal(read.Tags, record.Tags) ||
+			!slices.Equal(read.Moves, record.Moves) {
 			t.Fatalf("read as something else:\n%s", text)
 		}
 		if got, err := read.State(); err != nil || got != last {
@@ -82,8 +85,12 @@ func TestReadableRecord(t *testing.T) {
 			continue
 		}
 		var refused *einfach.RecordError
-		if !errors.As(err, &refused) || refused.Index != 8 || refused.Line != 14 || refused.Column != 7 || refused.Err.Clause != einfach.X2 {
+		if !errors.As(err, &refused) || refused.Index != 8 || refused.Line != 14 || refused.Column != 7 ||
+			refused.Err.Clause != einfach.X2 {
 			t.Errorf("%v", err)
+		}
+		if !errors.As(err, new(*einfach.MoveError)) {
+			t.Error("not caused by the move")
 		}
 		if want := "einfach: record, line 14, column 7: seat 2, pass: a card fits, so one must be played (X2)"; err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
@@ -103,6 +110,45 @@ func TestReadableRecord(t *testing.T) {
 		if got, err := einfach.ParseRecord(text); err != nil || len(got.Moves) != 9 {
 			t.Errorf("%v\n%s", err, text)
 		}
+	}
+}
+
+// The points are noted in a comment whenever a round is over, also when an endless game
+// goes on at once (R6).
+func TestRecordedScores(t *testing.T) {
+	for options := range einfach.Option(2) {
+		rounds := 0
+		record, _ := played(t, einfach.Config{Players: 3, Rounds: 3, Options: options, Renewals: 1}, newRand(1), 2000)
+		want := ""
+		for made := range record.Steps() {
+			for _, e := range made.Events(einfach.NoSeat) {
+				if scored, ok := e.(einfach.Scored); ok && scored.Seat == 3 {
+					rounds++
+					want = fmt.Sprintf("\n# scores: %d / %d / %d\n", made.After.Score(1), made.After.Score(2), scored.Score)
+				}
+			}
+		}
+		if text := record.String(); strings.Count(text, "# scores") != rounds || rounds != 3 || !strings.HasSuffix(text, want) {
+			t.Errorf("%d rounds, the last with %q, of\n%s", rounds, want, text)
+		}
+	}
+}
+
+// What is wrong has its place.
+func TestPlacesInRecords(t *testing.T) {
+	_, err := einfach.ParseRecord(strings.Replace(recorded, "Kaiserslautern", "Lautern\x01", 1))
+	var wrong *einfach.ParseError
+	if !errors.As(err, &wrong) || wrong.Line != 4 || wrong.Column != len("Place: Lautern")+1 {
+		t.Errorf("%v", err)
+	}
+	_, deal, _ := strings.Cut(recorded, "# round 1\n")
+	record, err := einfach.ParseRecord(recorded[:len(recorded)-len("draw, pass\n")] + "  " + deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var refused *einfach.RecordError
+	if _, err := record.State(); !errors.As(err, &refused) || refused.Line != 14 || refused.Column != 3 {
+		t.Errorf("%v", err)
 	}
 }
 
@@ -136,15 +182,20 @@ func TestWrongRecords(t *testing.T) {
 // What cannot be written is refused.
 func TestUnwritableRecords(t *testing.T) {
 	c := einfach.Config{Players: 3}
+	high := math.MaxInt32
+	high++ // below 0 where an int has 32 bits
 	for name, record := range map[string]einfach.Record{
 		"no players":      {},
 		"version":         {Config: c, Version: -1},
+		"a high version":  {Config: c, Version: high},
+		"a long tag":      {Config: c, Tags: []einfach.Tag{{"a", strings.Repeat("b", einfach.MaxText-len("a: ")+1)}}},
 		"no move":         {Config: c, Moves: []einfach.Move{nil}},
 		"a wrong move":    {Config: c, Moves: []einfach.Move{einfach.Play(0)}},
 		"a small deal":    {Config: c, Moves: []einfach.Move{einfach.Deal{}}},
 		"a wrong shuffle": {Config: c, Moves: []einfach.Move{einfach.Shuffle{Deck: einfach.DeckOf(0)}}},
 		"a nameless tag":  {Config: c, Tags: []einfach.Tag{{"", "x"}}},
 		"a field's name":  {Config: c, Tags: []einfach.Tag{{"players", "x"}}},
+		"no UTF-8":        {Config: c, Tags: []einfach.Tag{{"a", "\xff"}}},
 		"two lines":       {Config: c, Tags: []einfach.Tag{{"a", "x\ny"}}},
 		"a colon":         {Config: c, Tags: []einfach.Tag{{"a:b", "x"}}},
 		"too many moves":  {Config: c, Moves: slices.Repeat([]einfach.Move{einfach.Pass{}}, einfach.MaxMoves+1)},
@@ -154,18 +205,41 @@ func TestUnwritableRecords(t *testing.T) {
 			t.Errorf("%s is written as %s", name, text)
 		}
 	}
-	later := einfach.Record{Version: 2, Config: c, Moves: []einfach.Move{begin(t, c).Deal(newRand(1)), einfach.Pass{}}}
+	later := einfach.Record{Version: 2, Config: c, Tags: []einfach.Tag{{"a", "\uFFFD"}}, Moves: []einfach.Move{begin(t, c).Deal(newRand(1)), einfach.Pass{}}}
 	text, err := later.MarshalText()
 	if err != nil {
 		t.Fatal(err)
 	}
 	read, err := einfach.ParseRecord(string(text))
-	if err != nil || !slices.Equal(read.Moves, later.Moves) {
+	if err != nil || !slices.Equal(read.Moves, later.Moves) || !slices.Equal(read.Tags, later.Tags) {
 		t.Errorf("%v\n%s", err, text)
 	}
 	var other *einfach.VersionError
 	if _, err := read.State(); !errors.As(err, &other) || other.Version != 2 {
 		t.Errorf("%v", err)
+	}
+	for _, limit := range []einfach.Record{ // as much as there may be, with a move that is none
+		{Config: c, Moves: make([]einfach.Move, einfach.MaxMoves)},
+		{Config: c, Moves: make([]einfach.Move, 1), Tags: slices.Repeat([]einfach.Tag{{"a", "b"}}, einfach.MaxTags)},
+		{Config: c, Moves: make([]einfach.Move, 1), Version: 1<<31 - 1},
+		{Config: c, Moves: make([]einfach.Move, 1), Tags: []einfach.Tag{{"a", strings.Repeat("b", einfach.MaxText-len("a: "))}}},
+	} {
+		if _, err := limit.MarshalText(); !errors.As(err, new(*einfach.RecordError)) {
+			t.Errorf("refused for something else than the move: %v", err)
+		}
+	}
+	impossible, n := einfach.Record{Config: einfach.Config{Players: 2}, Moves: later.Moves}, 0
+	for s, err := range impossible.Replay() {
+		if n++; s != (einfach.State{}) || !errors.As(err, new(*einfach.ConfigError)) {
+			t.Errorf("%v, %v", s, err)
+		}
+	}
+	if n != 1 {
+		t.Errorf("%d states of an impossible game", n)
+	}
+	unread := &einfach.RecordError{Index: 3, Err: &einfach.MoveError{Seat: 2, Move: einfach.Pass{}}}
+	if got := unread.Error(); !strings.HasPrefix(got, "einfach: record, move 4: seat 2, pass: ") {
+		t.Errorf("a move that was not read is at its number, not at %q", got)
 	}
 	var none *einfach.RecordError
 	if none.Error() == "" || none.Unwrap() != nil || (&einfach.RecordError{}).Error() == "" {

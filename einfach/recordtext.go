@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A recordWriter writes a record as a text.
@@ -17,6 +19,9 @@ type recordWriter struct {
 	state  State    // as long as the moves are legal, then no game
 	line   []string // moves that are not written yet
 	round  int
+	depth  int    // of lines in lines
+	open   string // a parenthesis not written yet
+	index  int    // of the move of the record that is being written, or where the line begins
 }
 
 func (w *recordWriter) printf(format string, args ...any) {
@@ -47,31 +52,127 @@ func (w *recordWriter) writeHead() error {
 	return nil
 }
 
-// checkLimits refuses more than is read again.
+// checkLimits refuses more than can be read again.
 func (w *recordWriter) checkLimits() error {
 	in := source{what: aRecord}
 	switch {
 	case len(w.record.Moves) > MaxMoves:
-		return in.fail(word{}, NoClause, tooManyMoves, MaxMoves)
+		return in.fail(word{}, NoClause, wording.TooManyMoves, "limit", MaxMoves)
 	case len(w.record.Tags) > MaxTags:
-		return in.fail(word{}, NoClause, tooManyTags, MaxTags)
+		return in.fail(word{}, NoClause, wording.TooManyTags, "limit", MaxTags)
 	}
 	return nil
 }
 
-// writeMoves writes a line for each hand and each turn.
+// writeMoves writes a line of text for each hand and each turn.
 func (w *recordWriter) writeMoves() error {
-	for i, m := range w.record.Moves {
-		if f := unwritable(m); f.kind != 0 {
-			return w.record.refused(i, &MoveError{Move: m, Kind: f.kind, Clause: f.clause})
-		}
-		w.writeMove(m)
-	}
+	r := w.record
+	err := w.writeLine(Line{Moves: r.Moves, Notes: r.Notes, Lines: r.Lines})
 	w.endLine("")
-	if len(w.text) > MaxRecord {
-		return source{what: aRecord}.fail(word{}, NoClause, tooLong, MaxRecord)
+	if err == nil {
+		err = aRecord.checkLength(len(w.text))
+	}
+	if err != nil || len(r.Notes) == 0 && len(r.Lines) == 0 {
+		return err
+	}
+	return w.readBack()
+}
+
+// readBack refuses notes and lines that would be read as others, such as some that stand
+// where there is no move.
+func (w *recordWriter) readBack() error {
+	text := string(w.text)
+	read, err := ParseRecord(text)
+	if err == nil && !(Line{Moves: read.Moves, Notes: read.Notes, Lines: read.Lines}).equal(
+		Line{Moves: w.record.Moves, Notes: w.record.Notes, Lines: w.record.Lines}) {
+		err = source{aRecord, text}.fail(word{}, NoClause, wording.ReadsDifferently)
+	}
+	return err
+}
+
+// writeLine writes moves with what stands at their places.
+func (w *recordWriter) writeLine(l Line) error {
+	notes, lines := l.Notes, l.Lines
+	for at := range len(l.Moves) + 1 {
+		var note Note
+		if len(notes) > 0 && notes[0].At == at {
+			note, notes = notes[0], notes[1:]
+		}
+		before := w.state.table
+		if at > 0 {
+			if err := w.writeMove(l.Moves[at-1], note.Glyph); err != nil {
+				return err
+			}
+		}
+		if note.Text != "" {
+			w.writeNote(note.Text)
+		}
+		if w.depth == 0 {
+			w.index = at
+		}
+		if at > 0 {
+			w.endTurn(before)
+		}
+		for ; len(lines) > 0 && lines[0].At == at; lines = lines[1:] {
+			if err := w.writeInnerLine(lines[0]); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
+}
+
+// writeInnerLine writes a line in parentheses, or its moves and that they are taken back.
+func (w *recordWriter) writeInnerLine(l Line) error {
+	in := source{what: aRecord}
+	switch {
+	case len(l.Moves) == 0:
+		return in.fail(word{}, NoClause, wording.EmptyLine)
+	case w.depth == maxDepth:
+		return in.fail(word{}, NoClause, wording.TooDeep, "limit", maxDepth)
+	case len(w.text) > MaxRecord:
+		return in.fail(word{}, NoClause, wording.TooLong, "limit", MaxRecord)
+	}
+	w.endLine("")
+	outer := *w
+	w.depth++
+	if !l.TakenBack {
+		w.open = "("
+	}
+	err := w.writeLine(l)
+	if l.TakenBack {
+		w.endLine("")
+		w.text = AppendBack(w.text, len(l.Moves))
+	} else {
+		w.close()
+	}
+	w.state, w.round, w.depth = outer.state, outer.round, outer.depth
+	return err
+}
+
+// add adds to the line of text.
+func (w *recordWriter) add(entry string) {
+	w.line = append(w.line, w.open+entry)
+	w.open = ""
+}
+
+// writeNote writes a note behind the move that it is about.
+func (w *recordWriter) writeNote(text string) {
+	if last := len(w.line) - 1; last >= 0 {
+		w.line[last] += " {" + text + "}"
+	} else {
+		w.add("{" + text + "}")
+	}
+}
+
+// close closes the parenthesis at the end of the line of text.
+func (w *recordWriter) close() {
+	if last := len(w.line) - 1; last >= 0 {
+		w.line[last] += ")"
+	} else {
+		w.line = []string{")"}
+	}
+	w.endLine("")
 }
 
 // unwritable tells what is wrong with a move that has no place in a record: one that is
@@ -82,7 +183,7 @@ func unwritable(m Move) fault {
 		switch {
 		case !m.Deck.isAllOf(fullDeck):
 			return fault{ErrClause, C1}
-		case m.Rules.Len() != ruleCards || m.Rules.set() != everyRuleCard:
+		case m.Rules.set() != everyRuleCard:
 			return fault{ErrClause, C2}
 		}
 		return fault{}
@@ -100,19 +201,26 @@ func unwritable(m Move) fault {
 	return fault{kind: ErrMalformed}
 }
 
-// writeMove writes a move: those of a turn on one line, with a comment that tells whose
-// turn it was and how the round ended.
-func (w *recordWriter) writeMove(m Move) {
+// writeMove writes a move.
+func (w *recordWriter) writeMove(m Move, g Glyph) error {
+	if f := unwritable(m); f.kind != 0 {
+		return w.record.refused(w.index, &MoveError{Move: m, Kind: f.kind, Clause: f.clause})
+	}
 	if d, ok := m.(Deal); ok {
 		w.endLine("")
 		w.writeDeal(d)
 	} else {
-		w.line = append(w.line, m.String())
+		w.add(m.String() + g.String())
 	}
-	before := w.state.table
 	if w.state.move(m, w.state.turn, true) != nil {
 		w.state = State{}
 	}
+	return nil
+}
+
+// endTurn ends the line of text when the turn is over, with a comment that tells whose it
+// was and how the round ended.
+func (w *recordWriter) endTurn(before table) {
 	switch after := &w.state; {
 	case after.phase == NoPhase:
 		w.endLine("")
@@ -124,7 +232,7 @@ func (w *recordWriter) writeMove(m Move) {
 }
 
 // turnComment tells whose turn it was.
-func turnComment(s Seat) string { return " # " + english.seat + " " + s.String() }
+func turnComment(s Seat) string { return " # " + Teller{}.Seat(s) }
 
 // scoreComment tells the points after a round.
 func (t *table) scoreComment() string {
@@ -137,6 +245,9 @@ func (t *table) scoreComment() string {
 
 // endLine writes the moves that belong on one line, and a comment on them.
 func (w *recordWriter) endLine(comment string) {
+	if w.open != "" {
+		w.add("")
+	}
 	if len(w.line) > 0 {
 		w.printf("%s%s\n", strings.Join(w.line, ", "), comment)
 	}
@@ -177,21 +288,32 @@ type recordReader struct {
 	start int  // where the line begins
 	count int  // of lines so far
 
+	growing bool // moves are still being added, so that the text may end in the middle of a deal
+	whole   int  // how much of the text counts
+
 	record Record
 	fields fields
-	table  table // only for who sits where
+	table  table    // only for who sits where
+	lines  []branch // the record itself, and the lines that are open, each in the one before
 }
 
 const byteOrderMark = "\uFEFF" // with which some editors begin
 
 func (in source) record(word) (Record, error) {
-	p := recordReader{source: in, rest: word{text: in.text}}
+	p := in.recordReader()
+	err := p.read()
+	return p.record, err
+}
+
+func (in source) recordReader() *recordReader {
+	p := &recordReader{source: in, rest: word{text: in.text}, whole: len(in.text)}
 	if marked, ok := strings.CutPrefix(in.text, byteOrderMark); ok {
 		p.rest = word{marked, len(byteOrderMark)}
 	}
-	err := inTurn(p.readHead, p.readMoves)
-	return p.record, err
+	return p
 }
+
+func (p *recordReader) read() error { return inTurn(p.readHead, p.readMoves) }
 
 // next goes on to the next line that says something.
 func (p *recordReader) next() {
@@ -220,13 +342,14 @@ func (p *recordReader) readHead() error {
 	for p.next(); p.line.text != ""; p.next() {
 		tag, ok, err := p.tag(p.line)
 		line := p.line.withoutComment()
+		first, _ := line.firstWord()
 		switch {
 		case err != nil:
 		case ok && len(p.record.Tags) == MaxTags:
-			err = p.fail(p.line, NoClause, tooManyTags, MaxTags)
+			err = p.fail(p.line, NoClause, wording.TooManyTags, "limit", MaxTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
-		case slices.Contains(headFields, line.words()[0].text):
+		case slices.Contains(headFields, first.text):
 			err = p.fields.add(p.source, line, headFields)
 		default:
 			return p.readConfig()
@@ -244,7 +367,7 @@ func (p *recordReader) readConfig() error {
 	}
 	if p.record.Version < 1 {
 		w, _ := p.fields.get(p.source, versionField)
-		return p.fail(w, NoClause, noVersion)
+		return p.fail(w, NoClause, wording.NoVersion, "field", versionField)
 	}
 	setup, err := p.config(p.fields)
 	p.record.Config, p.table = setup.config(), newTable(setup)
@@ -257,17 +380,17 @@ func (in source) tag(line word) (Tag, bool, error) {
 	if !ok || strings.Contains(name.text, "#") {
 		return Tag{}, false, nil
 	}
-	if len(line.text) > MaxText {
-		return Tag{}, true, in.fail(line, NoClause, tooLong, MaxText)
+	if err := in.checkPiece(line); err != nil {
+		return Tag{}, true, err
 	}
 	name, value = name.trim(), value.trim()
 	_, hand := name.number() // a hand without a deal
 	if name.text == "" || slices.Contains(headFields, name.text) || hand {
-		return Tag{}, true, in.fail(line, NoClause, noTag)
+		return Tag{}, true, in.fail(line, NoClause, wording.BadTagName)
 	}
 	for _, w := range []word{name, value} {
 		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
-			return Tag{}, true, in.fail(word{w.text[i:], w.at + i}, NoClause, notPrintable)
+			return Tag{}, true, in.fail(word{w.text[i:], w.at + i}, NoClause, wording.NotPrintable)
 		}
 	}
 	return Tag{name.text, value.text}, true, nil
@@ -281,69 +404,203 @@ func (g Tag) check() error {
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{aTag, text}.fail(word{text: text}, NoClause, otherTag)
+		err = source{aTag, text}.fail(word{text: text}, NoClause, wording.ReadsDifferently)
 	}
 	return err
 }
 
 func (p *recordReader) readMoves() error {
+	p.lines = []branch{newBranch(word{})}
 	for p.line.text != "" {
 		line := p.line.withoutComment()
-		first, rest, _ := line.cut(blanks)
+		first, rest := line.firstWord()
 		var err error
 		if first.text == "deal" {
-			err = p.readDeal(line, rest.trim())
+			err = p.readDeal(line, rest)
 		} else {
-			err = p.readTurn(line)
+			err = p.readEntries(p.line)
 			p.next()
 		}
 		if err != nil {
 			return err
 		}
 	}
+	return p.finish()
+}
+
+// finish keeps what has been read.
+func (p *recordReader) finish() error {
+	if b := p.here(); len(p.lines) > 1 {
+		return p.fail(b.begun, NoClause, wording.OpenLine)
+	}
+	if err := p.settle(); err != nil {
+		return err
+	}
+	whole, _ := p.here().cut(0, 0)
+	p.record.Moves, p.record.Notes, p.record.Lines = whole.Moves, whole.Notes, whole.Lines
 	return nil
 }
 
-// readTurn reads moves separated by commas.
-func (p *recordReader) readTurn(line word) error {
-	for more := true; more; {
-		var w word
-		w, line, more = line.cut(",")
-		w = w.trim()
-		m, err := p.move(w)
-		if err == nil {
-			err = p.add(recordedMove{m, p.count, w.at - p.start + 1})
-		}
-		if err != nil {
-			return err
-		}
+// here returns the line that is being read.
+func (p *recordReader) here() *branch { return &p.lines[len(p.lines)-1] }
+
+// settle keeps as a line what has been taken back here.
+func (p *recordReader) settle() error {
+	b := p.here()
+	if b.settle(); b.depth[b.n] > maxDepth {
+		return p.fail(p.line, NoClause, wording.TooDeep, "limit", maxDepth)
 	}
 	return nil
 }
 
-// add adds a move that was somewhere in the text.
-func (p *recordReader) add(m recordedMove) error {
-	if len(p.record.Moves) == MaxMoves {
-		return p.fail(p.line, NoClause, tooManyMoves, MaxMoves)
+// add adds a move that begins at a place in a line of the text, counted from 0.
+func (p *recordReader) add(m Move, line, at int) error {
+	b := p.here()
+	if b.n == MaxMoves {
+		return p.fail(p.line, NoClause, wording.TooManyMoves, "limit", MaxMoves)
 	}
-	p.record.Moves = append(p.record.Moves, m.move)
-	p.record.read = append(p.record.read, m)
+	if b.moves == nil && len(p.lines) == 1 { // to grow step by step would take several times as much
+		most := min(MaxMoves, 1+strings.Count(p.text, ",")+strings.Count(p.text, "\n"))
+		b.moves, p.record.read = make([]Move, 0, most), make([]recordedMove, 0, most)
+	}
+	err := p.settle()
+	if len(p.lines) == 1 {
+		p.record.read = append(p.record.read[:b.n], recordedMove{m, int32(line), int32(at + 1)})
+	}
+	b.add(m)
+	return err
+}
+
+// readEntries reads moves, notes and lines, between which there may be commas.
+func (p *recordReader) readEntries(rest word) (err error) {
+	comma := false
+	for rest = rest.trim(); err == nil && (comma || rest.text != "" && rest.text[0] != '#'); {
+		switch {
+		case strings.HasPrefix(rest.text, "{"):
+			rest, err = p.readNote(rest)
+		case strings.HasPrefix(rest.text, "("):
+			err = p.openLine(rest.upTo(1))
+			rest = rest.from(1)
+		case strings.HasPrefix(rest.text, ")") && !comma:
+			err = p.closeLine(rest.upTo(1))
+			rest = rest.from(1)
+		default:
+			rest, err = p.readMove(rest)
+		}
+		if rest, comma = rest.trim(), strings.HasPrefix(rest.trim().text, ","); comma {
+			rest = rest.from(1).trim()
+		}
+	}
+	return err
+}
+
+// readNote reads what stands in braces.
+func (p *recordReader) readNote(rest word) (after word, err error) {
+	note, after, ok := rest.from(1).cut("}")
+	if !ok {
+		return after, p.fail(rest, NoClause, wording.OpenNote)
+	}
+	if p.nowhere() {
+		return after, p.fail(rest, NoClause, wording.NoMoveBefore)
+	}
+	note = note.trim()
+	if i := strings.IndexFunc(note.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
+		return after, p.fail(note.from(i), NoClause, wording.NotPrintable)
+	}
+	if !p.here().note(NoGlyph, note.text) {
+		return after, p.fail(note, NoClause, wording.TooLong, "limit", MaxText)
+	}
+	return after, nil
+}
+
+// nowhere reports whether there is no move yet that a note or a line could belong to.
+func (p *recordReader) nowhere() bool { return len(p.lines) == 1 && p.here().n == 0 }
+
+func (p *recordReader) openLine(at word) error {
+	if p.nowhere() {
+		return p.fail(at, NoClause, wording.NoMoveBefore)
+	}
+	if len(p.lines) > maxDepth {
+		return p.fail(at, NoClause, wording.TooDeep, "limit", maxDepth)
+	}
+	err := p.settle()
+	p.lines = append(p.lines, newBranch(at))
+	return err
+}
+
+func (p *recordReader) closeLine(at word) error {
+	if len(p.lines) == 1 {
+		return p.fail(at, NoClause, wording.NoOpenLine)
+	}
+	if err := p.settle(); err != nil {
+		return err
+	}
+	b := p.here()
+	if b.n == 0 {
+		return p.fail(b.begun, NoClause, wording.EmptyLine)
+	}
+	p.lines = p.lines[:len(p.lines)-1]
+	p.here().put(b.cut(0, 0))
+	return p.settle()
+}
+
+// readMove reads a move with its glyph, or how many moves are taken back.
+func (p *recordReader) readMove(rest word) (after word, err error) {
+	w := rest
+	if i := strings.IndexAny(rest.text, ",(){}#"); i >= 0 {
+		w = rest.upTo(i)
+	}
+	w, after = w.trim(), rest.from(len(w.text))
+	if verb, number := w.firstWord(); verb.text == "back" {
+		return after, p.takeBack(number.trim())
+	}
+	w, glyph := w.cutGlyph()
+	m, err := p.move(w)
+	if err == nil {
+		err = p.add(m, p.count, w.at-p.start)
+	}
+	if err == nil && glyph != NoGlyph {
+		p.here().note(glyph, "")
+	}
+	return after, err
+}
+
+// takeBack takes back as many moves as a number says.
+func (p *recordReader) takeBack(number word) error {
+	b := p.here()
+	n, ok := number.number()
+	if !ok || n < 1 || n > b.n {
+		return p.fail(number, NoClause, wording.WantConfig, "want", between(1, b.n))
+	}
+	b.n -= n
 	return nil
+}
+
+// cutGlyph takes the glyph off the end of a move.
+func (w word) cutGlyph() (word, Glyph) {
+	move := strings.TrimRight(w.text, "!?")
+	if g := slices.Index(glyphs[:], w.text[len(move):]); g > 0 {
+		return w.upTo(len(move)), Glyph(g)
+	}
+	return w, NoGlyph
 }
 
 // readDeal reads the rule cards, and on the following lines the hands of all seats,
-// clockwise from the one that is dealt to first, and the stock.
+// clockwise from the one that is dealt to first, and the stock. A deal that breaks off in
+// a growing text does not count.
 func (p *recordReader) readDeal(line, rules word) error {
-	at := recordedMove{line: p.count, column: line.at - p.start + 1}
+	count, start := p.count, p.start
 	var d Deal
 	var err error
-	if d.Rules, err = p.ruleDeck(rules.words()); err != nil {
+	if d.Rules, err = p.ruleDeck(rules); err != nil {
 		return err
 	}
 	var hands []Deck
 	seat := NoSeat
 	for range p.table.setup.players {
-		p.next()
+		if p.next(); p.brokeOff(start) {
+			return nil
+		}
 		hand, next, err := p.readHand(seat)
 		if err == nil && len(hands) > 0 && hand.len != hands[0].len {
 			err = p.fail(p.line, C5, wrongHand)
@@ -353,35 +610,56 @@ func (p *recordReader) readDeal(line, rules word) error {
 		}
 		hands, seat = append(hands, hand), next
 	}
-	p.next()
-	name, text, _ := p.line.withoutComment().cut(blanks)
-	if name.text != "stock" {
-		return p.fail(p.line, NoClause, noHand)
+	if p.next(); p.brokeOff(start) {
+		return nil
 	}
-	stock, err := p.deck(text.trim())
+	stock, err := p.readStock()
 	if err != nil {
 		return err
 	}
 	p.next()
+	if d.Deck = collect(hands, stock); !d.Deck.isAllOf(fullDeck) {
+		return p.fail(line, C1, wrongHand)
+	}
+	return p.add(d, count, line.at-start)
+}
+
+// brokeOff reports whether a growing text is at its end, in the middle of the deal that
+// starts at the given offset, and leaves that out.
+func (p *recordReader) brokeOff(start int) bool {
+	if !p.growing || p.line.text != "" {
+		return false
+	}
+	p.whole = start
+	return true
+}
+
+// readStock reads what is left of the deck when the hands are dealt.
+func (p *recordReader) readStock() (Deck, error) {
+	name, cards := p.line.withoutComment().firstWord()
+	if name.text != "stock" {
+		return Deck{}, p.fail(p.line, NoClause, noHand)
+	}
+	return p.deck(cards.trim())
+}
+
+// collect returns the deck from which hands of the same size were dealt, one card at a
+// time, and of which the stock is left.
+func collect(hands []Deck, stock Deck) Deck {
 	var cards []Card
 	for i := range hands[0].Len() {
 		for _, hand := range hands {
 			cards = append(cards, hand.At(i))
 		}
 	}
-	cards = slices.AppendSeq(cards, stock.All())
-	if d.Deck = DeckOf(cards...); !d.Deck.isAllOf(fullDeck) {
-		return p.fail(line, C1, wrongHand)
-	}
-	at.move = d
-	return p.add(at)
+	return DeckOf(slices.AppendSeq(cards, stock.All())...)
 }
 
 // readHand reads the hand of the seat left of another, or of any if there is no other.
 func (p *recordReader) readHand(right Seat) (Deck, Seat, error) {
 	number, text, _ := p.line.withoutComment().cut(":")
-	seat, err := p.seat(number.trim())
-	if err != nil || !p.table.seated(seat) || right != NoSeat && seat != p.table.left(right) {
+	seat, _ := p.seat(number.trim())
+	if !p.table.seated(seat) || right != NoSeat && seat != p.table.left(right) {
 		return Deck{}, NoSeat, p.fail(p.line, NoClause, noHand)
 	}
 	hand, err := p.deck(text.trim())

@@ -1,8 +1,10 @@
 package einfach
 
 import (
+	"cmp"
 	"fmt"
-	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a
@@ -26,14 +28,19 @@ func (k Kind) String() string {
 	if int(k) < len(kindWords) {
 		return kindWords[k]
 	}
-	return "Kind(" + strconv.Itoa(int(k)) + ")"
+	return wording.Unnamed("Kind", int(k))
 }
 
 // Error returns the kind in English, such as "the game is over".
 func (k Kind) Error() string { return k.In(English) }
 
 // In returns the kind in a language.
-func (k Kind) In(l Language) string { return name(l, "Kind", int(k), l.words().kinds[:]) }
+func (k Kind) In(l Language) string { return k.tell(Teller{Language: l}, NoSeat) }
+
+// tell tells the kind of a refusal of the seat by.
+func (k Kind) tell(tl Teller, by Seat) string {
+	return tl.say(text(nameOf(tl.Language, "Kind", tl.words().kinds[:], int(k))), "seat", by)
+}
 
 // A MoveError says why a move was refused.
 type MoveError struct {
@@ -46,8 +53,8 @@ type MoveError struct {
 	Kind Kind
 	// Clause is what was broken: for ErrClause the clause that forbids the move, for
 	// ErrOver the one that ended the game, for ErrPhase and ErrTurn the one about
-	// what the table waits for. It is NoClause for ErrMalformed, and where there is
-	// no game.
+	// what the table waits for. It is NoClause for ErrMalformed,
+	// where there is no game, and where [State.Events] keeps it from other seats.
 	Clause Clause
 	// On is the card on top of the pile that a card was to be laid on, NoCard if
 	// there is none.
@@ -72,7 +79,7 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 // Error returns one line with the seat, the move, the reason and the clause.
 func (e *MoveError) Error() string { return "einfach: " + e.In(English) }
 
-// In returns what Error says in a language.
+// In returns what Error says in a language, without the "einfach:".
 func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }
 
 // move returns the text of the move, shortened, or the type of anything else.
@@ -90,22 +97,18 @@ func (e *MoveError) move() string {
 	return fmt.Sprintf("%T", e.Move)
 }
 
+// typed returns the move as people type it, if they do.
+func (e *MoveError) typed(t Teller) string {
+	switch e.Move.(type) {
+	case Draw, Play, Clear, Discard, Give, Name, Swap, Pass:
+		return typed(e.Move, t)
+	}
+	return e.move()
+}
+
 // Unwrap returns Kind.
-func (e *MoveError) Unwrap() error { return e.Kind }
+func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 
 // Reason returns in a language why the move was refused, without the seat, the move
 // and the clause: what a user interface shows to whoever has made it.
-func (e *MoveError) Reason(l Language) string {
-	w := l.words()
-	switch e.Kind {
-	case ErrPhase, ErrTurn:
-		if waits, ok := w.waiting[e.Clause]; ok {
-			return e.Kind.In(l) + "; " + waits
-		}
-	case ErrClause:
-		if broken, ok := w.broken[e.Clause]; ok {
-			return Teller{Language: l}.fill(broken, "on", e.On)
-		}
-	}
-	return e.Kind.In(l)
-}
+func (e *MoveError) Reason(l Language) string { return Teller{Language: l}.Reason(e) }

@@ -127,9 +127,9 @@ func (d *RuleDeck) exists() bool {
 // set returns the rule cards of the deck.
 func (d *RuleDeck) set() RuleCards { return RuleCardsOf(d.cards[:d.len]...) }
 
-// A rulePile is up to seven rule cards in order, in little room: the top card in
-// the lowest four bits, and so on. Seven is the most, because at least three lie
-// open (C3).
+// A rulePile is up to seven rule cards in order, packed: the top card in the lowest
+// four bits, and so on. Seven is the most, because at least three lie
+// open (C3), so the highest four bits are always 0.
 type rulePile [4]uint8
 
 func (p *rulePile) at(i int) RuleCard { return RuleCard(p[i/2] >> (i % 2 * 4) & 15) }
@@ -141,7 +141,7 @@ func (p *rulePile) set(i int, r RuleCard) {
 
 func (p *rulePile) len() int {
 	n := 0
-	for n < 2*len(p) && p.at(n) != NoRuleCard {
+	for p.at(n) != NoRuleCard {
 		n++
 	}
 	return n
@@ -236,7 +236,7 @@ func (t *table) swap(goes, comes RuleCard) {
 	t.finishAction()
 }
 
-// present waits for the name of who gets the top card of the stock, which is
+// present waits for somebody to be named who gets the top card of the stock, which is
 // renewed first if need be, unless there is no card (K5, D2).
 func (t *table) present() {
 	switch {
@@ -256,10 +256,10 @@ func (t *table) presentTo(s Seat) {
 	t.finishAction()
 }
 
-const mayKeep = 3 // cards: who has more may discard one (K6)
+const mayKeep = 3 // cards: whoever has more may discard one (K6)
 
-// askToDiscard asks the first seat with more than three cards, beginning with s
-// and ending before whose turn it is comes round again (F5, K6).
+// askToDiscard asks the first seat with more than three cards, beginning with s and
+// ending before it would be the turn of the active seat again (F5, K6).
 func (t *table) askToDiscard(s Seat) {
 	for t.sizes[s-1] <= mayKeep {
 		if s = t.left(s); s == t.active {

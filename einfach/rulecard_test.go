@@ -10,6 +10,14 @@ func TestF1(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; hands B6 B7 N5 / G1 G2 G3 G4 / R5 R6; turn 1")
 	waits(t, do(t, s, "play B6"), einfach.Acting, 1) // rule card 6 does not lie open
 	waits(t, do(t, s, "play B7"), einfach.Naming, 1)
+	for rules, told := range map[string]int{"1 4 9": 2, "2 4 9": 1} { // the card, and what it gives
+		s = at(t, "players 3; round 1; rules "+rules+"; hands B1 B4 N5 / G1 G2 / R5 R6; turn 1")
+		for text, want := range map[string]int{"play B1": told, "play B4": 1} {
+			if events, err := s.Events(move(t, text), 2); err != nil || len(events) != want {
+				t.Errorf("%s with rule cards %s: %v, %v", text, rules, events, err)
+			}
+		}
+	}
 	s = at(t, "players 3; round 1; rules 2 7 10; hands B10 B7 N5 / G1 G2 G3 G4 / R5 R6; turn 1")
 	waits(t, do(t, s, "play B10, play B7"), einfach.Naming, 1) // also as the further card
 }
@@ -95,7 +103,7 @@ func TestK1(t *testing.T) {
 	waits(t, do(t, s, "play B1, play Y2, swap 1"), einfach.Acting, 1)
 
 	s = at(t, "players 3; round 1; rules 1 3 9; piles N3; hands B1 B2 N5 G3 Y7 / Y1 Y2 / R1 R2; turn 1")
-	tells(t, s, "play B1", 2, "X2 Seat 1 plays B1.", "D1 The turn goes to seat 2, with 1 card to draw.")
+	tells(t, s, "play B1", 2, "X2 Seat 1 plays B1.", "D1 The turn goes to seat 2.")
 
 	s = at(t, "players 3; round 1; rules 1 9 10; piles N4; hands B1 B10 B2 B3 G3 / Y1 Y2 / R1 R2; turn 1")
 	s = do(t, s, "play B1, play B10") // nor does the colour bind the further card

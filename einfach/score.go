@@ -12,8 +12,8 @@ func (t *table) wentOut() bool {
 	return true
 }
 
-// endRound ends the round with somebody out (E1), or with nobody (R6). What follows
-// waits for what everybody notes.
+// endRound ends the round with somebody out (E1), or with nobody (R6). How it
+// goes on is decided once everybody's points are noted.
 func (t *table) endRound(out Seat) {
 	t.out = out
 	t.cause, t.done, t.due, t.cleared, t.third = NoRuleCard, 0, 0, false, NoSuit
@@ -21,7 +21,7 @@ func (t *table) endRound(out Seat) {
 }
 
 // note adds what everybody holds to his points (E3), and goes on: the game ends
-// (R3), who is out draws new cards (O1), or the next round is to be dealt (R1).
+// (R3), whoever is out draws new cards (O1), or the next round is to be dealt (R1).
 func (t *table) note(sums [maxSeats]uint16) {
 	t.noted = sums
 	for i, sum := range sums {
@@ -48,9 +48,9 @@ func (t *table) addPoints(s Seat, points int) {
 	t.scores[s-1] = int32(min(int64(t.scores[s-1])+int64(points), math.MaxInt32))
 }
 
-// nextStarter returns who starts the next round: who has the most minus points, of
-// those tied the first clockwise after the last starter, who comes last (R2). The
-// first round has its starter from the configuration (C6).
+// nextStarter returns who starts the next round: whoever has the most minus points, of
+// those tied the first clockwise after the last starter, who comes last (R2). In the
+// first round it is the starter in the configuration (C6).
 func (t *table) nextStarter() Seat {
 	if t.round == 0 {
 		return t.setup.starter
@@ -69,8 +69,8 @@ func (t *table) nextStarter() Seat {
 // agreed (R6).
 func (t table) Out() Seat { return t.out }
 
-// Noted returns what a seat noted when a round was last scored (E3): 0 for whoever
-// was out, before the first scoring and once cards are dealt anew.
+// Noted returns what a seat noted when a round was last scored (E3), until the next one
+// is: 0 for whoever was out then, and in the first round.
 func (t table) Noted(s Seat) int {
 	if !t.seated(s) {
 		return 0

@@ -20,14 +20,17 @@ func TestE1(t *testing.T) {
 	}
 	s := at(t, "players 3; round 1; rules 2 7 9; hands B7 B8 / G7 / R1; turn 1; wait discarding 7 2")
 	tells(t, s, "discard G7", 3, "K7 Seat 2 discards G7.", "E1 Seat 2 has no card left, and the round is over.",
-		"E3 Seat 1 notes 15 points and has 15.", "E3 Seat 2 notes 0 points and has 0.", "E3 Seat 3 notes 1 point and has 1.")
+		"E3 Seat 1 notes 15 points (E3); total 15.", "E3 Seat 2 notes 0 points (E3); total 0.", "E3 Seat 3 notes 1 point (E3); total 1.")
 }
 
 func TestE2(t *testing.T) {
-	s := at(t, "players 3; round 2; rules 5 9 10; piles B2; hands B10 / G7 / R5 R6; turn 1")
-	s = do(t, s, "play B10")
+	const laysOff = "players 3; round 2; rules 5 9 10; piles B2; hands B10 / G7 / R5 R6; turn 1"
+	s := do(t, at(t, laysOff), "play B10")
 	piles(t, s, "B2 B10")
 	waits(t, s, einfach.Dealing, einfach.NoSeat)
+	if told, _ := at(t, laysOff).Events(move(t, "play B10"), 1); len(told) != 5 {
+		t.Errorf("more is told than the card, the end and three scores: %v", told)
+	}
 	s = at(t, "players 3; round 2; rules 5 9 10; stock Y9; hands B5 / G7 / R5 R6; turn 1")
 	noted(t, do(t, s, "play B5"), 0, 7, 11)
 }
@@ -40,6 +43,23 @@ func TestE3(t *testing.T) {
 	if got := einfach.MustParseCards("B1 N10 R5").Points(); got != 16 {
 		t.Errorf("B1, N10 and R5 are worth %d", got)
 	}
+}
+
+// What was noted can be asked for until a round is scored again, whether the next begins
+// with a deal or with new cards for whoever is out.
+func TestNotedLasts(t *testing.T) {
+	s := do(t, at(t, "players 3; round 1; rules 2 7 9; hands N5 / B1 B2 / R5 R6; turn 1"), "play N5")
+	s = do(t, s, inOrder)
+	waits(t, s, einfach.Placing, 2)
+	noted(t, s, 0, 3, 11)
+	s = do(t, at(t, endless), "play N5, draw, draw, draw, draw, draw")
+	turnOf(t, s, 2, 1)
+	noted(t, s, 0, 3, 11)
+	if v := s.View(1); v.Noted(3) != 11 {
+		t.Error(v)
+	}
+	s = do(t, at(t, "players 3; round 2; rules 2 7 9; hands N5 / B1 B2 / R5 R6; turn 1; noted 9 / 0 / 9; scores 9 / 0 / 9"), "play N5")
+	noted(t, s, 0, 3, 11)
 }
 
 func TestE4(t *testing.T) {
@@ -57,7 +77,11 @@ func TestE4(t *testing.T) {
 func TestR1(t *testing.T) {
 	s := do(t, at(t, "players 3; rulecards 4; round 1; rules 2 7 9 10; hands N5 / B1 B2 / R5 R6; turn 1"), "play N5")
 	refused(t, s, "draw", einfach.R1)
-	s = do(t, s, "deal 10 9 8 7 6 5 4 3 2 1 "+cardsInOrder)
+	const deal = "deal 10 9 8 7 6 5 4 3 2 1 " + cardsInOrder
+	if events, err := s.Events(move(t, deal), 1); err != nil || events[0].Clause() != einfach.R1 {
+		t.Errorf("%v, %v", events, err)
+	}
+	s = do(t, s, deal)
 	if s.Round() != 2 || s.Open() != einfach.RuleCardsOf(7, 8, 9, 10) || s.Stock() != 35 {
 		t.Errorf("round %d, open %v, stock %d", s.Round(), s.Open(), s.Stock())
 	}
@@ -89,14 +113,17 @@ func TestR3(t *testing.T) {
 	waits(t, do(t, at(t, "players 3; round 4; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1"), "play B5"), einfach.Dealing, einfach.NoSeat)
 	waits(t, do(t, at(t, "players 3; round 5; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1"), "play B5"), einfach.Over, einfach.NoSeat)
 	configRefused(t, einfach.Config{Players: 3, Rounds: 101}, "Rounds", einfach.R3)
+	if _, err := einfach.New(einfach.Config{Players: 3, Rounds: 100}); err != nil {
+		t.Error(err)
+	}
 	configRefused(t, einfach.Config{Players: 3, Rounds: -1}, "Rounds", einfach.R3)
 }
 
 func TestR4(t *testing.T) {
 	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")
 	tells(t, s, "play B5", 1, "X2 Seat 1 plays B5.", "E1 Seat 1 has no card left, and the round is over.",
-		"E3 Seat 1 notes 0 points and has 9.", "E3 Seat 2 notes 7 points and has 9.", "E3 Seat 3 notes 11 points and has 11.",
-		"R3 The game is over after 2 rounds.", "R4 Winners with 9 points each: seat 1 and seat 2.")
+		"E3 Seat 1 notes 0 points (E3); total 9.", "E3 Seat 2 notes 7 points (E3); total 9.", "E3 Seat 3 notes 11 points (E3); total 11.",
+		"R3 The game is over after 2 rounds.", "R4 Seat 1 and seat 2 win with 9 points each.")
 	if s.Winners() != (einfach.Seats{}) {
 		t.Error("there are winners before the end")
 	}
@@ -119,7 +146,8 @@ func TestR5(t *testing.T) {
 		for seed := range uint64(20) {
 			seen[step(t, s, s.Deal(newRand(seed))).Open()] = true
 		}
-		if want != (einfach.RuleCards{}) && (len(seen) != 1 || !seen[want]) || want == (einfach.RuleCards{}) && len(seen) < 10 {
+		if want != (einfach.RuleCards{}) && (len(seen) != 1 || !seen[want]) ||
+			want == (einfach.RuleCards{}) && len(seen) < 10 {
 			t.Errorf("after round %s: %v", round, seen)
 		}
 	}
@@ -136,7 +164,7 @@ func TestR6(t *testing.T) {
 	s = at(t, limited+"; renewed 2")
 	tells(t, s, "clear B", 1, "X5 Seat 1 clears blue (B1).",
 		"R6 The stock may be renewed only 2 times in a round, so the round is over.",
-		"E3 Seat 1 notes 7 points and has 7.", "E3 Seat 2 notes 55 points and has 55.", "E3 Seat 3 notes 157 points and has 157.")
+		"E3 Seat 1 notes 7 points (E3); total 7.", "E3 Seat 2 notes 55 points (E3); total 55.", "E3 Seat 3 notes 157 points (E3); total 157.")
 	s = do(t, s, "clear B")
 	waits(t, s, einfach.Dealing, einfach.NoSeat)
 	if s.Out() != einfach.NoSeat || s.Renewed() != 0 {
@@ -152,5 +180,8 @@ func TestR6(t *testing.T) {
 		t.Errorf("round %d, turn of seat %v", s.Round(), s.Active())
 	}
 	configRefused(t, einfach.Config{Players: 3, Renewals: 256}, "Renewals", einfach.R6)
+	if _, err := einfach.New(einfach.Config{Players: 3, Renewals: 255}); err != nil {
+		t.Error(err)
+	}
 	configRefused(t, einfach.Config{Players: 3, Renewals: -1}, "Renewals", einfach.R6)
 }

@@ -76,7 +76,7 @@ func (t *table) left(s Seat) Seat {
 	return s + 1
 }
 
-// right is the next seat counter-clockwise, in whose direction only placing in
+// right is the next seat counter-clockwise, the direction in which only placing in
 // advance goes (A1).
 func (t *table) right(s Seat) Seat {
 	if s == 1 {

@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -60,7 +61,45 @@ func TestC3(t *testing.T) {
 	configRefused(t, einfach.Config{Players: 3, RuleCards: -1}, "RuleCards", einfach.C3)
 }
 
+// What is no suit, no seat and no rule card is in no set of them.
+func TestSetsLeaveOut(t *testing.T) {
+	suits := einfach.SuitsOf(einfach.NoSuit, einfach.Brown, einfach.Red, einfach.Red+1, 255)
+	if got := slices.Collect(suits.All()); !slices.Equal(got, []einfach.Suit{einfach.Brown, einfach.Red}) {
+		t.Error(suits)
+	}
+	if got := slices.Collect(einfach.SeatsOf(0, 2, 6, 7, 255).All()); !slices.Equal(got, []einfach.Seat{2, 6}) {
+		t.Error(got)
+	}
+	if got := slices.Collect(einfach.RuleCardsOf(0, 3, 10, 11, 255).All()); !slices.Equal(got, []einfach.RuleCard{3, 10}) {
+		t.Error(got)
+	}
+}
+
+// A deck tells what lies at each place, and nothing of what lies beyond.
+func TestDecks(t *testing.T) {
+	cards, rules := slices.Repeat([]einfach.Card{1}, 50), slices.Repeat([]einfach.RuleCard{1}, 10)
+	full, fullRules := einfach.DeckOf(cards...), einfach.RuleDeckOf(rules...)
+	if full.Len() != 50 || full.At(49) != 1 || full.At(50) != einfach.NoCard || full.At(-1) != einfach.NoCard {
+		t.Error(full)
+	}
+	none := einfach.NoRuleCard
+	if fullRules.Len() != 10 || fullRules.At(9) != 1 || fullRules.At(10) != none || fullRules.At(-1) != none {
+		t.Error(fullRules)
+	}
+	if d := einfach.DeckOf(append(cards, 1)...); d.Len() != 0 || d.At(0) != einfach.NoCard {
+		t.Error(d)
+	}
+	if d := einfach.RuleDeckOf(append(rules, 1)...); d.Len() != 0 || d.At(0) != einfach.NoRuleCard {
+		t.Error(d)
+	}
+}
+
 func TestC4(t *testing.T) {
+	for _, nobody := range []einfach.Seat{einfach.NoSeat, 4} {
+		for s := range begin(t, einfach.Config{Players: 3}).Clockwise(nobody) {
+			t.Errorf("from seat %v there is %v", nobody, s)
+		}
+	}
 	for players := 3; players <= 6; players++ {
 		if s := dealt(t, einfach.Config{Players: players}); len(slices.Collect(s.Clockwise(1))) != players {
 			t.Errorf("not %d players\n%v", players, s)
@@ -77,6 +116,14 @@ func TestC5(t *testing.T) {
 	holds(t, s, 1, "B4 B8 N2 N6 N10 Y4")
 	if s.Stock() != 26 || s.StockDeck().At(0) != einfach.MustParseCard("Y5") {
 		t.Errorf("the stock is %v", s.StockDeck())
+	}
+	refused(t, begin(t, einfach.Config{Players: 3}), "draw", einfach.C5)
+	for seat := range einfach.Seat(6) {
+		events, err := begin(t, einfach.Config{Players: 4, Starter: 2}).Events(move(t, inOrder), seat)
+		if err != nil || events[0].Clause() != einfach.C5 ||
+			strings.Contains(events[0].String(), "B2 B6 B10 N4 N8 Y2") != (seat == 3) {
+			t.Errorf("seat %v sees %v, %v", seat, events, err)
+		}
 	}
 }
 

@@ -198,7 +198,7 @@ func (g *slow) deal() {
 	rules := slices.Collect(d.Rules.All())
 	g.open, g.pile = rules[:g.config.RuleCards], rules[g.config.RuleCards:]
 	g.piles, g.discard = map[einfach.Suit][]einfach.Card{}, nil
-	g.hands, g.noted = map[einfach.Seat][]einfach.Card{}, map[einfach.Seat]int{}
+	g.hands = map[einfach.Seat][]einfach.Card{}
 	g.stock = slices.Collect(d.Deck.All())
 	g.mixed = setOf(g.stock)
 	g.gave = map[einfach.Seat]map[einfach.Card]bool{}
@@ -587,7 +587,9 @@ func (g *slow) exchange(s einfach.Seat) {
 		for _, c := range g.hands[other] {
 			moves = append(moves, einfach.Give(c))
 		}
-		chosen[other] = einfach.Card(g.put(question{einfach.Giving, other, einfach.K9, moves, always(einfach.L1)}).(einfach.Give))
+		chosen[other] = einfach.Card(
+			g.put(question{einfach.Giving, other, einfach.K9, moves, always(einfach.L1)}).(einfach.Give),
+		)
 	}
 	for giver, c := range chosen {
 		g.hands[giver] = without(g.hands[giver], c)
@@ -636,7 +638,7 @@ func (g *slow) note() {
 	}
 }
 
-// refill lets who is out draw five cards (O1, O3).
+// refill lets whoever is out draw five cards (O1, O3).
 func (g *slow) refill() {
 	inMiddle := 0
 	for _, pile := range g.piles {

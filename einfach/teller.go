@@ -1,17 +1,22 @@
 package einfach
 
 import (
-	"fmt"
-	"strconv"
+	"cmp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Teller tells what happens in sentences: in a language, with the names of the
 // players, and to one of them. "Anna plays B3" becomes "you play B3" when it is told
 // to Anna. The zero value tells in English, of seats by their numbers and to nobody in
 // particular; so do the In and String methods.
+//
+// Names come from people, and nothing in them can change a sentence: of a name only
+// what can be seen is told, at most 40 characters. One that runs from right to left
+// or has a digit is isolated (U+2068 to U+2069): the rest keeps its direction, and
+// what looks like a card or a clause outside of such a name is one. A name that reads like
+// what somebody else is called is told with its seat: "Anna (seat 2)".
 type Teller struct {
 	Language Language
 	Names    [6]string // by seat, from seat 1; a seat without a name goes by its number
@@ -20,184 +25,193 @@ type Teller struct {
 
 // Event tells an event in one sentence. It is empty for nil and in an unknown
 // language.
-func (t Teller) Event(e Event) string {
-	if e == nil || !t.Language.exists() {
+func (tl Teller) Event(e Event) string {
+	if e == nil || !tl.Language.exists() {
 		return ""
 	}
-	return e.tell(&t)
+	return e.tell(tl)
 }
 
-// Refusal tells why a move was refused, with the seat, the move and the clause. It is
-// empty in an unknown language.
-func (t Teller) Refusal(e *MoveError) string {
-	if e == nil || !t.Language.exists() {
-		return ""
+// Turn tells whose turn it is and what may be done, as far as the view's seat knows, in a
+// sentence: "You are to act, action 1 of 2: play B7; clear green or red.", and to the others
+// "Anna is to act, action 1 of 2." Of a game that is over it tells who has won.
+func (tl Teller) Turn(v View) string {
+	w, by := &tl.words().turns, v.turn
+	legal := v.Legal()
+	if legal.Pass && legal.Len() == 1 {
+		return tl.say(w.stuck, "by", by)
 	}
-	refused := t.fill(t.words().refused, "move", e.move(), "reason", because(e.Reason(t.Language), e.Clause))
-	if e.Seat == NoSeat {
-		return refused
+	cards := "" // to choose from, if they are known
+	if !legal.Cards.empty() {
+		cards = tl.say(w.choices, "choices", legal.Cards)
 	}
-	return t.name(e.Seat) + ", " + refused
-}
-
-// Seat returns the name of a seat, or "seat 2" without one.
-func (t Teller) Seat(s Seat) string {
-	if !t.Language.exists() {
-		return ""
-	}
-	return t.name(s)
-}
-
-func (t *Teller) words() *words { return t.Language.words() }
-
-const maxName = 40 // characters
-
-// name returns what a seat is called. Nothing in a name can change the sentence around
-// it: it has no control characters, is not too long, and text from right to left is
-// isolated.
-func (t *Teller) name(s Seat) string {
-	if s-1 < maxSeats {
-		if name := cleanName(t.Names[s-1]); name != "" {
-			return name
+	switch v.phase {
+	case Dealing:
+		return tl.say(w.deals)
+	case Placing:
+		return tl.say(w.places, "by", by, "choices", cards)
+	case Drawing:
+		return tl.say(w.draws, "by", by, "due", v.Due())
+	case Shuffling:
+		return tl.say(w.shuffles)
+	case Acting:
+		return tl.toAct(v, legal)
+	case Swapping:
+		return tl.say(w.swaps, "by", by, "rules", v.rules)
+	case Naming:
+		form := w.namesToGet
+		if v.cause == 7 {
+			form = w.namesToDiscard
 		}
+		return tl.say(form, "by", by, "seats", v.nameable())
+	case Discarding:
+		return tl.say(w.discards, "by", by)
+	case Laying:
+		return tl.say(w.lays, "by", by, "choices", cards)
+	case Giving:
+		return tl.say(w.gives, "by", by, "left", v.left(by))
+	case Continuing:
+		return tl.say(w.continues, "by", by, "choices", cards)
+	case Refilling:
+		return tl.say(w.refills, "by", by, "due", v.Due())
+	case Over:
+		return tl.say(tl.words().Turns.Over, "seats", v.Winners())
 	}
-	return t.words().seat + " " + s.String()
+	return tl.say(tl.words().Turns.NoGame)
 }
 
-func cleanName(text string) string {
-	var b strings.Builder
-	n, isolate := 0, false
-	for _, r := range text {
-		if n == maxName {
-			break
-		}
-		if !unicode.IsPrint(r) || r == utf8.RuneError {
-			continue
-		}
-		isolate = isolate || r >= firstRightToLeft
-		b.WriteRune(r)
-		n++
+// toAct tells of whoever is to act.
+func (tl Teller) toAct(v View, legal Choices) string {
+	w := &tl.words().turns
+	var all []string
+	if !legal.Cards.empty() {
+		all = append(all, tl.say(w.play, "cards", legal.Cards))
 	}
-	name := strings.TrimSpace(b.String())
-	if isolate && name != "" {
-		return "\u2068" + name + "\u2069"
+	if legal.Suits.Len() > 0 {
+		all = append(all, tl.say(w.clear, "suits", tl.either(legal.Suits)))
 	}
-	return name
+	if legal.Pass {
+		all = append(all, string(w.pass))
+	}
+	choices := ""
+	if len(all) > 0 {
+		choices = tl.say(w.choices, "choices", strings.Join(all, string(tl.words().Grammar.Semicolon)))
+	}
+	done, allowed := v.Actions()
+	if done == 2 {
+		return tl.say(w.third, "by", v.turn, "suit", v.third, "choices", choices)
+	}
+	return tl.say(w.acts, "by", v.turn, "number", done+1, "allowed", allowed, "choices", choices)
 }
 
-const firstRightToLeft = '\u0590' // the first of the scripts that may run from right to left
-
-// sentence is fill with a capital letter at the beginning and a full stop at the end.
-func (t *Teller) sentence(template string, values ...any) string {
-	text := t.fill(template, values...)
-	if strings.HasPrefix(template, "{") && !t.startsWithWord(text) {
-		return text + "." // with a name, which is left as it is
+// either lists suits to choose from.
+func (tl Teller) either(suits Suits) string {
+	var names []string
+	for s := range suits.All() {
+		names = append(names, tl.say(tl.words().Turns.Suit, "suit", s))
 	}
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:] + "."
+	return tl.words().Grammar.Either(names)
 }
 
-// startsWithWord reports whether a text that begins with somebody begins with a word of
-// the language, not with a name.
-func (t *Teller) startsWithWord(text string) bool {
-	return strings.HasPrefix(text, t.words().you+" ") && t.You != NoSeat || strings.HasPrefix(text, t.words().seat+" ")
-}
-
-// fill puts values, given as pairs of a name and a value, into a template:
-//
-//	{card}              the value
-//	{by}                a seat, "you" if the sentence is told to it
-//	{to|dir}            the same with another word for "you"
-//	[play|plays]        the first if the last seat was "you", else the second
-//	{due#card|cards}    a number and a noun in the singular or plural
-func (t Teller) fill(template string, values ...any) string {
-	var b strings.Builder
-	addressed := false
-	for template != "" {
-		i := strings.IndexAny(template, "{[")
-		if i < 0 {
-			b.WriteString(template)
-			break
-		}
-		b.WriteString(template[:i])
-		closing := map[byte]string{'{': "}", '[': "]"}[template[i]]
-		inside, rest, _ := strings.Cut(template[i+1:], closing)
-		if template[i] == '[' {
-			b.WriteString(choose(inside, addressed))
-		} else {
-			b.WriteString(t.slot(inside, values, &addressed))
-		}
-		template = rest
-	}
-	return b.String()
-}
-
-// choose returns one of two texts separated by a bar.
-func choose(texts string, first bool) string {
-	one, other, _ := strings.Cut(texts, "|")
-	if first {
-		return one
-	}
-	return other
-}
-
-// slot returns what stands for a pair of braces, and notes whether it is "you".
-func (t *Teller) slot(inside string, values []any, addressed *bool) string {
-	inside, noun, counted := strings.Cut(inside, "#")
-	inside, you, _ := strings.Cut(inside, "|")
-	switch v := value(inside, values).(type) {
-	case Seat:
-		if *addressed = v == t.You && v != NoSeat; !*addressed {
-			return t.name(v)
-		}
-		if you == "" {
-			you = t.words().you
-		}
-		return you
-	case Seats:
-		return t.names(v)
-	case Suit:
-		return v.In(t.Language)
-	case int:
-		if counted {
-			return strconv.Itoa(v) + " " + choose(noun, v == 1)
-		}
-		return strconv.Itoa(v)
-	case fmt.Stringer:
-		return v.String()
-	case string:
-		return v
+// Move tells of a move by a seat in a sentence, such as "You play B3." Nobody makes a
+// [Deal] or a [Shuffle]: of those it tells without a seat. It is empty for anything that is
+// no move.
+func (tl Teller) Move(by Seat, m Move) string {
+	w := tl.words().moves
+	switch m := m.(type) {
+	case Deal:
+		return tl.say(w.deal)
+	case Shuffle:
+		return tl.say(w.shuffle)
+	case Draw:
+		return Drawn{By: by}.tell(tl)
+	case Play:
+		return Played{By: by, Card: Card(m)}.tell(tl)
+	case Clear:
+		return tl.say(w.clears, "by", by, "suit", Suit(m))
+	case Discard:
+		return Discarded{By: by, Card: Card(m)}.tell(tl)
+	case Give:
+		return Chosen{By: by, Card: Card(m)}.tell(tl)
+	case Name:
+		return tl.say(w.names, "by", by, "seat", Seat(m))
+	case Swap:
+		return tl.say(w.swaps, "by", by, "card", RuleCard(m).String())
+	case Pass:
+		return tl.say(tl.words().events.declined, "by", by)
 	}
 	return ""
 }
 
-// value returns the value of a name among pairs.
-func value(name string, values []any) any {
-	for i := 0; i+1 < len(values); i += 2 {
-		if values[i] == name {
-			return values[i+1]
-		}
-	}
-	return nil
+// Tally tells what a hand would cost the seat that holds it if the round were over, in a
+// sentence such as "Anna has 12 points in hand (E3)."
+func (tl Teller) Tally(s Seat, hand Cards) string {
+	return tl.say(tl.words().moves.tally, "seat", s, "points", hand.Points(), "clause", E3)
 }
 
-// names joins the names of seats as in "Anna, you and Carl".
-func (t *Teller) names(seats Seats) string {
-	var b strings.Builder
-	left := seats.Len()
-	for s := range seats.All() {
-		if s == t.You {
-			b.WriteString(t.words().you)
-		} else {
-			b.WriteString(t.name(s))
+// Refusal tells of a refusal: whose move is refused, which, why, and by which clause. It
+// does not tell the seat itself whose move it was.
+func (tl Teller) Refusal(e *MoveError) string {
+	e = cmp.Or(e, &MoveError{})
+	form := tl.words().Refusals.Refused
+	if e.Seat == tl.You && e.Seat != NoSeat {
+		form = tl.words().Refusals.RefusedYou
+	}
+	return tl.say(form, "seat", e.Seat, "move", e.typed(tl), "why", tl.because(tl.Reason(e), e.Clause))
+}
+
+// Reason tells why a move was refused, without the seat, the move and the clause, such as
+// "the card must be higher than B5".
+func (tl Teller) Reason(e *MoveError) string {
+	e = cmp.Or(e, &MoveError{})
+	w := tl.words()
+	kind := e.Kind.tell(tl, e.Seat)
+	switch e.Kind {
+	case ErrPhase, ErrTurn:
+		if waits, ok := w.waiting[e.Clause]; ok {
+			return tl.say(w.Refusals.Waits, "kind", kind, "waits", string(waits))
 		}
-		switch left--; left {
-		case 0:
-		case 1:
-			b.WriteString(" " + t.words().and + " ")
-		default:
-			b.WriteString(", ")
+	case ErrClause:
+		if broken, ok := w.broken[e.Clause]; ok {
+			return tl.say(broken, "seat", e.Seat, "on", e.On)
 		}
 	}
-	return b.String()
+	return kind
+}
+
+// Seat returns the name of a seat, or "seat 2" without one. It is empty in an unknown
+// language.
+func (tl Teller) Seat(s Seat) string {
+	if !tl.Language.exists() {
+		return ""
+	}
+	tl.You = NoSeat
+	return tl.say("{seat}", "seat", s)
+}
+
+// turnWords tell whose turn it is, and what may be done.
+type turnWords struct {
+	deals, shuffles                   text
+	places, lays, continues           text // by choices
+	draws, refills                    text // by due
+	acts, third                       text // by choices, acts also number allowed, third also suit
+	swaps, namesToGet, namesToDiscard text // by rules; by seats
+	discards, gives, stuck            text // by, gives also left
+	choices                           text // choices
+	play, clear, pass                 text // cards; suits
+}
+
+// moveWords are the sentences of moves for which no event has them, and of tallies.
+type moveWords struct {
+	deal, shuffle, clears, names, swaps text
+	tally                               text
+}
+
+func (tl Teller) words() *words { return tl.Language.words() }
+
+// say fills the slots of a text with values, each of which follows its name.
+func (tl Teller) say(form text, values ...any) string {
+	return wording.Teller[Language, Seat, Seats]{
+		Language: tl.Language, Common: &tl.words().Common, Names: tl.Names[:], You: tl.You,
+	}.Say(form, values...)
 }

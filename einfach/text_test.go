@@ -28,8 +28,10 @@ func TestParseCards(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range []einfach.Card{einfach.CardOf(0, 1), einfach.CardOf(6, 1), einfach.CardOf(1, 0), einfach.CardOf(5, 11), 11, 12, 63, 64, 255} {
-		if c.Suit() != einfach.NoSuit || c.Value() != 0 || einfach.CardsOf(c) != (einfach.Cards{}) || einfach.MustParseCards("B1-10").Has(c) {
+	for _, c := range []einfach.Card{einfach.CardOf(0, 1), einfach.CardOf(6, 1), einfach.CardOf(1, 0),
+		einfach.CardOf(5, 11), 11, 12, 63, 64, 255} {
+		if c.Suit() != einfach.NoSuit || c.Value() != 0 || einfach.CardsOf(c) != (einfach.Cards{}) ||
+			einfach.MustParseCards("B1-10").Has(c) {
 			t.Errorf("%d is taken for a card", c)
 		}
 	}
@@ -57,16 +59,19 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-// A move that is none is malformed, and none of its methods is called.
+// An intruder is no move of the game: it is malformed, and none of its methods is called.
 type intruder struct{ einfach.Move }
 
 func TestMalformedMoves(t *testing.T) {
 	s := at(t, acting)
 	card := einfach.Play(einfach.MustParseCard("B6"))
 	for _, m := range []einfach.Move{
-		nil, intruder{}, intruder{card}, &card, einfach.Play(0), einfach.Play(11), einfach.Play(255), einfach.Clear(0), einfach.Clear(6),
-		einfach.Name(0), einfach.Name(4), einfach.Name(200), einfach.Swap(0), einfach.Swap(11), einfach.Discard(64), einfach.Give(12),
-		einfach.Deal{Deck: einfach.DeckOf(0)}, einfach.Deal{Rules: einfach.RuleDeckOf(11)}, einfach.Shuffle{Deck: einfach.DeckOf(61)},
+		nil, intruder{}, intruder{card}, &card, einfach.Play(0), einfach.Play(11), einfach.Play(255),
+		einfach.Clear(0), einfach.Clear(6),
+		einfach.Name(0), einfach.Name(4), einfach.Name(200), einfach.Swap(0), einfach.Swap(11), einfach.Discard(64),
+		einfach.Give(12),
+		einfach.Deal{Deck: einfach.DeckOf(0)}, einfach.Deal{Rules: einfach.RuleDeckOf(11)},
+		einfach.Shuffle{Deck: einfach.DeckOf(61)},
 	} {
 		next, err := s.Apply(m)
 		if !errors.Is(err, einfach.ErrMalformed) || next != s || err.Error() == "" {
@@ -88,7 +93,8 @@ func TestAccept(t *testing.T) {
 	for _, by := range []einfach.Seat{0, 2, 3, 4, 7, 255} {
 		_, err := s.Accept(by, m)
 		var refused *einfach.MoveError
-		if !errors.As(err, &refused) || refused.Kind != einfach.ErrTurn || refused.Clause != einfach.X1 || refused.Legal.Len() > 0 {
+		if !errors.As(err, &refused) || refused.Kind != einfach.ErrTurn || refused.Clause != einfach.X1 ||
+			refused.Legal.Len() > 0 {
 			t.Errorf("from seat %v: %v", by, err)
 		}
 	}
@@ -100,15 +106,32 @@ func TestAccept(t *testing.T) {
 	}
 }
 
-// A refusal shows nobody what another holds.
+// A refusal shows nobody what another holds: to the others it is the same, whatever card
+// was to be played, and whatever the hand.
 func TestRefusalsShowNoHand(t *testing.T) {
-	s := at(t, acting)
-	for seat := range einfach.Seat(4) {
-		_, err := s.Events(einfach.Pass{}, seat)
-		var refused *einfach.MoveError
-		if !errors.As(err, &refused) || (refused.Legal.Len() > 0) != (seat == 1) {
-			t.Errorf("seat %v is told %v, legal %v", seat, err, refused.Legal)
+	const others = "; hands B4 B6 G1 / N1-3 / Y1 Y2; turn 1"
+	s := at(t, "players 3; round 1; rules 2 7 9; piles B5"+others)
+	for text, clause := range map[string]einfach.Clause{
+		"play B3": einfach.L1, "play B4": einfach.L3, "clear N": einfach.L5, "clear B": einfach.X3, "pass": einfach.X2,
+	} {
+		for seat := range einfach.Seat(5) {
+			_, err := s.Events(move(t, text), seat)
+			var refused *einfach.MoveError
+			if !errors.As(err, &refused) || refused.Kind != einfach.ErrClause || refused.Seat != 1 ||
+				refused.Move != move(t, text) {
+				t.Fatal(err)
+			}
+			want, legal := einfach.NoClause, 0
+			if seat == 1 {
+				want, legal = clause, s.Legal().Len()
+			}
+			if refused.Clause != want || refused.Legal.Len() != legal {
+				t.Errorf("seat %v is told %v, legal %v", seat, err, refused.Legal)
+			}
 		}
+	}
+	if _, err := s.Events(einfach.Give(einfach.MustParseCard("B4")), 2); err.Error() != "einfach: seat 1, give B4: not now; an action has to be made (X1)" {
+		t.Error(err) // which everybody can see
 	}
 }
 
@@ -117,7 +140,9 @@ func TestNoGame(t *testing.T) {
 	var s einfach.State
 	v := s.View(1)
 	if s.Phase() != einfach.NoPhase || s.Turn() != 0 || s.Legal().Len() != 0 || s.Winners().Len() != 0 || s.Left(1) != 0 ||
-		s.Hand(1).Len() != 0 || s.HandSize(1) != 0 || s.Score(1) != 0 || s.Noted(9) != 0 || v.Seat() != 0 || len(s.Explain()) != 0 ||
+		s.Hand(
+			1,
+		).Len() != 0 || s.HandSize(1) != 0 || s.Score(1) != 0 || s.Noted(9) != 0 || v.Seat() != 0 || len(s.Explain()) != 0 ||
 		s.String() != "-" || v.String() != "-" || s.Random(newRand(1)) != nil || s.Given(1) != 0 || s.Gave(1).Len() != 0 {
 		t.Error("no game has something to say")
 	}
@@ -134,9 +159,90 @@ func TestNoGame(t *testing.T) {
 	}
 }
 
+// What a table waits for that it cannot wait for, and who cannot have done what, is
+// refused for the clause that forbids it.
+func TestImpossiblePhases(t *testing.T) {
+	const (
+		ended    = "hands - / N1 / Y1; out 1; noted 0 / 1 / 1; scores 0 / 1 / 1; wait "
+		hands    = "hands B1 B2 B3 / N1 N2 / Y1 Y2 Y3 Y4; turn 1; wait "
+		drained  = "hands B1-10 / N1-10 / Y1-10 G1-10 R1-9; turn 1; discard R10; wait "
+		nothing  = "hands B1-10 / N1-10 / Y1-10 G1-10 R1-9; turn 1; piles R10; wait "
+		refilled = "players 3; options endless; round 1; rules 1 2 3; turn 1; hands "
+	)
+	for text, clause := range map[string]einfach.Clause{
+		"players 3; rounds 1; round 1; rules 1 2 3; " + ended + "dealing":                         einfach.R1,
+		"players 3; round 1; rules 1 2 3; " + ended + "over":                                      einfach.NoClause,
+		"players 3; options endless; round 2; rules 1 2 3; " + hands + "placing":                  einfach.A1,
+		"players 3; round 2; start 2; rules 1 2 3; " + hands + "placing":                          einfach.A1,
+		"players 3; round 1; rules 1 2 3; " + drained + "drawing":                                 einfach.D1,
+		"players 3; round 1; rules 1 2 3; " + nothing + "shuffling drawing":                       einfach.D2,
+		"players 3; round 1; rules 1 2 3; " + drained + "shuffling acting":                        einfach.D2,
+		"players 3; round 1; rules 1 2 5; " + drained + "naming 5":                                einfach.K5,
+		"players 3; round 1; rules 1 2 5; " + hands + "discarding 5 2":                            einfach.K5,
+		"players 3; round 1; rules 1 2 5; " + hands + "naming":                                    einfach.NoClause,
+		"players 3; round 1; rules 1 2 6; " + hands + "discarding":                                einfach.NoClause,
+		"players 3; round 1; rules 1 2 6; " + hands + "discarding 6":                              einfach.K6,
+		"players 3; round 1; rules 1 2 7; hands B1 / N1 / Y1 Y2 Y3 Y4; turn 3; wait discarding 7": einfach.K7,
+		"players 3; round 1; rules 1 2 8; done 2; " + hands + "laying":                            einfach.X7,
+		"players 3; round 1; rules 1 2 3; due 0; " + hands + "drawing":                            einfach.D1,
+		"players 3; renewals 2; round 1; rules 1 2 3; " + drained + "shuffling drawing":           einfach.R6,
+		"players 3; renewals 2; round 1; rules 1 2 3; renewed 3; " + hands + "acting":             einfach.R6,
+		"players 3; renewals 2; round 1; rules 1 2 3; renewed 1; " + ended + "dealing":            einfach.R6,
+		refilled + "- / N1 / Y1; wait refilling; out 1; due 6":                                    einfach.D1,
+		refilled + "B1 B2 B3 / N1 / Y1; wait refilling; out 1; due 3":                             einfach.E1,
+		refilled + "- / N1 / Y1; wait refilling; out 1; noted 1 / 1 / 1; scores 1 / 1 / 1":        einfach.E3,
+		refilled + "- / N1-10 Y1-10 G1-10 R1-10 B1-4 / B5-9; piles B10; wait refilling; out 1":    einfach.O1,
+		"rounds 1; " + refilled + "- / N1 / Y1; wait refilling; out 1":                            einfach.O1,
+		"renewals 1; " + refilled + "- / N1 / Y1; wait refilling":                                 einfach.E1,
+	} {
+		s, err := einfach.ParseState(text)
+		var refused *einfach.ParseError
+		if !errors.As(err, &refused) || refused.Clause != clause {
+			t.Errorf("%q: %v, %v; want clause %q", text, s, err, clause)
+		}
+	}
+}
+
+// What only just can be is read, and written as the same.
+func TestExtremePositions(t *testing.T) {
+	for _, text := range []string{
+		"players 3; round 1; rules 1 2 3; hands - / N1 / Y1; wait dealing; out 1; noted 0 / 1 / 1; scores 0 / 1 / 1",
+		"players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1; turn 1; noted 275 / 0 / 0; scores 275 / 0 / 0",
+		"players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1; turn 1; scores 2147483647 / 0 / 0",
+		"players 3; renewals 2; round 1; rules 1 2 3; hands B1 / N1 / Y1; turn 1; renewed 2",
+		"players 3; renewals 2; round 1; rules 1 2 3; hands B1 / N1 / Y1; wait dealing; noted 1 / 1 / 1; scores 1 / 1 / 1",
+		"players 3; round 1; rules 1 2 7; piles R10; hands B1-10 / N1-10 / Y1-10 G1-10 R1-9; turn 1; wait naming 7",
+		"players 3; round 1; rules 1 2 3; discard G1-10 R1-9; stock R10; hands B1-10 / N1-10 / Y1-10; turn 1; wait drawing; due 2",
+		"players 3; options endless; round 1; rules 1 2 3; hands B1 B2 / N1 / Y1; turn 1; wait refilling; due 3; out 1",
+	} {
+		if s := at(t, text); at(t, s.String()) != s {
+			t.Errorf("%q is written as %v", text, s)
+		}
+	}
+	for _, text := range []string{
+		"view 2; players 3; round 1; rules 1 2 3; hands - / N1 / ?1; wait dealing; out 1; noted 0 / 1 / 1; scores 0 / 1 / 1",
+		"view 1; players 3; round 1; rules 1 2 3; hands B1 / ?1 / ?1; turn 1; gave N1 N2 / - / -",
+		"view 1; players 3; round 1; rules 1 2 3; hands B1 / ?1 / ?1; turn 1; mixed B1-10 N1-10 Y1-10 G1-10 R1-8",
+		"view 1; players 3; round 1; rules 1 2 3; rulepile | 4 5 6 7 8 9 10; hands B1 / ?1 / ?1; turn 1",
+	} {
+		v := einfach.MustParseView(text)
+		if again, err := einfach.ParseView(v.String()); err != nil || again != v {
+			t.Errorf("%q is written as %v, %v", text, v, err)
+		}
+	}
+	if s := at(t, acting); s.String() != acting {
+		t.Errorf("%v, want %s: nothing but it is not at its default", s, acting)
+	}
+}
+
 // What cannot be is refused, for its clause and at its place.
 func TestImpossiblePositions(t *testing.T) {
 	const rest = "; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
+	const shuffling = "players 3; options endless; round 1; rules 1 2 3; turn 1; out 1; piles B1-10 N1-10 Y1-10 G1-9; " +
+		"hands - / R1 / R2; discard R3-10 G10; wait shuffling refilling"
+	if s := at(t, shuffling); s.Turn() != einfach.NoSeat || s.Out() != 1 {
+		t.Error(s)
+	}
 	for text, clause := range map[string]einfach.Clause{
 		"":                                    einfach.NoClause,
 		"players 2":                           einfach.C4,
@@ -147,29 +253,36 @@ func TestImpossiblePositions(t *testing.T) {
 		"players 3; hands B1 / N1 / Y1":       einfach.NoClause,
 		"players 3; options x":                einfach.NoClause,
 		"players 3; options endless, endless": einfach.NoClause,
-		"players 3; rulecards 4; options recommended":                                                                                 einfach.R5,
-		"players 3; round 1; rules 1 2" + rest:                                                                                        einfach.C3,
-		"players 3; round 1; rules 1 2 2" + rest:                                                                                      einfach.C3,
-		"players 3; round 1; rules 1 2 3 4" + rest:                                                                                    einfach.C3,
-		"players 3; round 1; rules 1 2 11" + rest:                                                                                     einfach.NoClause,
-		"players 3; round 1; start 2; rules 1 2 3" + rest:                                                                             einfach.C6,
-		"players 3; round 2; start 4; rules 1 2 3" + rest:                                                                             einfach.C4,
-		"players 3; round 1; rules 1 2 3; rulepile 4 5" + rest:                                                                        einfach.C2,
-		"players 3; round 1; rules 1 2 3; rulepile 4 5 6 7 8 9 10 | 4" + rest:                                                         einfach.C2,
-		"players 3; round 1; rules 1 2 3; piles B1" + rest:                                                                            einfach.C1,
-		"players 3; round 1; rules 1 2 3; discard B3 B3" + rest:                                                                       einfach.C1,
-		"players 3; round 1; rules 1 2 3; stock B3 N1" + rest:                                                                         einfach.C1,
-		"players 3; round 1; rules 1 2 3; hands B1 / N1; turn 1":                                                                      einfach.NoClause,
-		"players 3; round 1; rules 1 2 3; hands B1 / - / Y1; turn 1":                                                                  einfach.E1,
-		"players 3; round 1; rules 1 2 3; hands B1 / / Y1; turn 1":                                                                    einfach.NoClause,
-		"players 3; round 1; rules 1 2 3; hands B1 / ?2 / Y1; turn 1":                                                                 einfach.NoClause,
-		"players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1":                                                                         einfach.NoClause,
-		"players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1; turn 4":                                                                 einfach.C4,
-		"view 1; players 3; round 1; rules 1 2 3" + rest:                                                                              einfach.NoClause,
-		"players 3; round 1; rules 1 2 3; wait sleeping" + rest:                                                                       einfach.NoClause,
-		"players 3; round 1; rules 1 2 3; wait no game" + rest:                                                                        einfach.NoClause,
-		"players 3; round 1; rules 1 2 3; wait shuffling" + rest:                                                                      einfach.D2,
-		"players 3; round 1; rules 1 2 3; wait shuffling drawing" + rest:                                                              einfach.D2,
+		"players 3; rulecards 4; options recommended":                         einfach.R5,
+		"players 3; round 1; rules 1 2" + rest:                                einfach.C3,
+		"players 3; round 1; rules 1 2 2" + rest:                              einfach.C3,
+		"players 3; round 1; rules 1 2 3 4" + rest:                            einfach.C3,
+		"players 3; round 1; rules 1 2 11" + rest:                             einfach.NoClause,
+		"players 3; round 1; start 2; rules 1 2 3" + rest:                     einfach.C6,
+		"players 3; round 2; start 4; rules 1 2 3" + rest:                     einfach.C4,
+		"players 3; round 1; rules 1 2 3; rulepile 4 5" + rest:                einfach.C2,
+		"players 3; round 1; rules 1 2 3; rulepile 4 5 6 7 8 9 10 | 4" + rest: einfach.C2,
+		"players 3; round 1; rules 1 2 3; rulepile 4 4 5 6 7 8 9" + rest:      einfach.C2,
+		"players 3; round 1; rules 1 2 3; hands - / - / Y1; turn 3":           einfach.C1,
+		"players 3; round 1; rules 1 2 3; piles B1" + rest:                    einfach.C1,
+		"players 3; round 1; rules 1 2 3; discard B3 B3" + rest:               einfach.C1,
+		"players 3; round 1; rules 1 2 3; stock B3 N1" + rest:                 einfach.C1,
+		"players 3; round 1; rules 1 2 3; hands B1 / N1; turn 1":              einfach.NoClause,
+		"players 3; round 1; rules 1 2 3; hands B1 / - / Y1; turn 1":          einfach.E1,
+		"players 3; round 1; rules 1 2 3; hands B1 / / Y1; turn 1":            einfach.NoClause,
+		"players 3; round 1; rules 1 2 3; hands B1 / ?2 / Y1; turn 1":         einfach.NoClause,
+		"players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1":                 einfach.NoClause,
+		"players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1; turn 4":         einfach.C4,
+		"view 1; players 3; round 1; rules 1 2 3" + rest:                      einfach.NoClause,
+		"players 3; round 1; rules 1 2 3; wait sleeping" + rest:               einfach.NoClause,
+		"players 3; round 1; rules 1 2 3; wait no game" + rest:                einfach.NoClause,
+		"players 3; round 1; rules 1 2 3; wait shuffling" + rest:              einfach.D2,
+		"players 3; round 1; rules 1 2 3; wait shuffling drawing" + rest:      einfach.D2,
+		shuffling + " 1": einfach.NoClause, shuffling + " 2": einfach.NoClause,
+		strings.Replace(shuffling, "; options endless", "", 1):                                                                        einfach.D2,
+		strings.Replace(shuffling, "endless; ", "endless; rounds 1; ", 1):                                                             einfach.D2,
+		strings.Replace(shuffling, "discard R3-10 G10", "stock R3-10 G10", 1):                                                         einfach.D2,
+		strings.Replace(shuffling, "shuffling refilling", "shuffling naming", 1):                                                      einfach.D2,
 		"players 3; round 1; rules 1 2 3; wait naming 5" + rest:                                                                       einfach.K5,
 		"players 3; round 1; rules 1 2 3; wait naming 2" + rest:                                                                       einfach.K2,
 		"players 3; round 1; rules 1 2 3; wait laying" + rest:                                                                         einfach.K8,
@@ -225,16 +338,29 @@ func TestImpossibleViews(t *testing.T) {
 	if err != nil || v.Stock() != 44 || v.RulePile() != 7 || v.Unseen().Len() != 48 {
 		t.Errorf("%v, %v", v, err)
 	}
-	for _, text := range []string{
-		view, "view 4; " + view, "view 2; " + view, "view 1; " + view + "; stock ?3", "view 1; " + view + "; stock G1",
-		"view 1; " + view + "; rulepile ?6", "view 1; " + view + "; rulepile 4 5 6 7 8 9 10", "view 1; " + view + "; gave - / N1 / -",
-		"view 1; " + view + "; mixed B1-10", "view 1; players 3; round 1; rules 1 2 3; hands B1 B2 / ?0 / ?2; turn 1",
-		"view 1; players 3; round 1; rules 1 2 3; hands B1 B2 / ?50 / ?2; turn 1",
-		"view 1; players 3; round 1; rules 1 2 3; hands B1 B2 / N1 / ?2; turn 1",
-		"view 1; players 3; round 1; rules 1 2 9; hands B1 B2 / ?1 / ?2; turn 3; wait giving 2; given - / - / N1",
+	const hands = "view 1; players 3; round 1; rules 1 2 3; turn 1; hands "
+	for text, clause := range map[string]einfach.Clause{
+		view: einfach.NoClause, "view 4; " + view: einfach.C4, "view 2; " + view: einfach.NoClause,
+		"view 1; " + view + "; stock ?3": einfach.NoClause, "view 1; " + view + "; stock G1": einfach.NoClause,
+		"view 1; " + view + "; rulepile ?6":                  einfach.NoClause,
+		"view 1; " + view + "; rulepile 4 5 6 7 8 9 10":      einfach.NoClause,
+		"view 1; " + view + "; rulepile | 4":                 einfach.NoClause,
+		"view 1; " + view + "; rulepile ?1 | 4 5 6 7 8 9 10": einfach.NoClause,
+		"view 1; " + view + "; rulepile ?2 | 4 4 5 6 7 8":    einfach.C2,
+		"view 1; " + view + "; gave - / N1 / -":              einfach.NoClause,
+		"view 1; " + view + "; gave N1-5 / - / -":            einfach.K9,
+		"view 1; " + view + "; mixed B1-10":                  einfach.C9,
+		hands + "B1 B2 / ?0 / ?2":                            einfach.NoClause, hands + "B1 B2 / ?x / ?2": einfach.NoClause,
+		hands + "B1 B2 / ?50 / ?2": einfach.C1, hands + "B1 B2 / ?51 / ?2": einfach.NoClause,
+		hands + "B1 B2 / 2 / ?2": einfach.NoClause, hands + "B1 B2 / N1 / ?2": einfach.NoClause,
+		hands + "- / - / ?1": einfach.C1,
+		"view 3; players 3; round 1; rules 1 2 3; turn 1; hands ?1 / ?1 / B1; gave - / - / X1":                    einfach.NoClause,
+		"view 1; players 3; round 1; rules 1 2 9; hands B1 B2 / ?1 / ?2; turn 3; wait giving 2; given - / - / N1": einfach.NoClause,
 	} {
-		if v, err := einfach.ParseView(text); err == nil {
-			t.Errorf("%q is read as %v", text, v)
+		v, err := einfach.ParseView(text)
+		var refused *einfach.ParseError
+		if !errors.As(err, &refused) || refused.Clause != clause {
+			t.Errorf("%q: %v, %v; want clause %q", text, v, err, clause)
 		}
 	}
 	if _, err := einfach.ParseView("view -; players 3; round 1; rules 1 2 3; hands ?2 / ?2 / ?2; turn 1"); err != nil {
@@ -260,23 +386,38 @@ func TestCutTexts(t *testing.T) {
 // What is told of an error has its place.
 func TestPlaces(t *testing.T) {
 	_, err := einfach.ParseState("players 3; round 1; rules 2 7 9; hands B5 / G7 / R5 X6; turn 1")
-	if want := `einfach: state, column 53: "X6": not a card; cards are B, N, Y, G or R and a value from 1 to 10`; err == nil || err.Error() != want {
+	if want := `einfach: state, column 53: "X6": want a card: B, N, Y, G or R and a value from 1 to 10`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	_, err = einfach.ParseState("players 7")
-	if want := `einfach: state, column 9: "7": want 3–6 (C4)`; err == nil || err.Error() != want {
+	if want := `einfach: state, column 9: "7": want 3 to 6 (C4)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if !errors.As(err, new(*einfach.ConfigError)) {
 		t.Error("not caused by the configuration")
 	}
 	_, err = einfach.New(einfach.Config{Players: 2})
-	if want := `einfach: players 2: want 3–6 (C4)`; err == nil || err.Error() != want {
+	if want := `einfach: number of players: 2, want 3 to 6 (C4)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	var wrong *einfach.ParseError
-	if _, err = einfach.ParseCards(strings.Repeat("B", 5000)); !errors.As(err, &wrong) || wrong.Offset != einfach.MaxText {
+	if _, err = einfach.ParseMove("deal 0 B1"); !errors.As(err, &wrong) || wrong.Text != "0" {
 		t.Errorf("%v", err)
+	}
+	blanks := strings.Repeat(" ", einfach.MaxText-1)
+	_, err = einfach.ParseCards(blanks + "B1")
+	if !errors.As(err, &wrong) || wrong.Offset != einfach.MaxText || wrong.Column != einfach.MaxText+1 {
+		t.Errorf("%v", err)
+	}
+	if got, err := einfach.ParseCards(blanks[1:] + "B1"); err != nil || got.Len() != 1 {
+		t.Errorf("%v, %v", got, err)
+	}
+	for text, quoted := range map[string]string{
+		strings.Repeat("ä", 20): strings.Repeat("ä", 20), strings.Repeat("ä", 21): strings.Repeat("ä", 20) + "…",
+	} {
+		if _, err = einfach.ParseCard(text); !errors.As(err, &wrong) || wrong.Text != quoted {
+			t.Errorf("%q is quoted as %q", text, wrong.Text)
+		}
 	}
 }
 
@@ -354,13 +495,37 @@ func TestDiagram(t *testing.T) {
     2         2      0       0  # #
     3         1      0      12  #
 `
-	if got := s.View(1).Diagram(einfach.English); got != want {
+	if got := s.View(1).Diagram(einfach.Teller{}); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	german := s.Diagram(einfach.German)
-	for _, word := range []string{"Runde 1 von 5, Handeln", "Regelkarten    1  Eine 3. Aktion", "Aktionen: 1 von 3, die dritte nicht in blau", "Y1 Y2"} {
+	chosen := do(t, at(t, "players 3; round 1; rules 2 7 9; hands Y9 B1 B2 / R7 / N5 N6; turn 1"), "play Y9, give B1")
+	if got := chosen.Diagram(einfach.Teller{}); !strings.Contains(got, "\n    1*  ") || strings.Contains(got, "2*") {
+		t.Errorf("seat 1 alone has chosen a card\n%s", got)
+	}
+	named := s.View(1).Diagram(einfach.Teller{Names: [6]string{"Anna", "", "Clara"}})
+	for _, row := range []string{"\n  > 1 Anna   ", "\n    2        ", "\n    3 Clara  "} {
+		if !strings.Contains(named, row) {
+			t.Errorf("%q is not in\n%s", row, named)
+		}
+	}
+	german := s.Diagram(einfach.Teller{Language: einfach.German})
+	for _, word := range []string{"Runde 1 von 5, Aktionen", "Regelkarten    1  Eine 3. Aktion", "Aktionen: 1 von 3, die dritte nicht in Blau", "Y1 Y2"} {
 		if !strings.Contains(german, word) {
 			t.Errorf("%q is not in\n%s", word, german)
+		}
+	}
+}
+
+// The actions of a turn are counted only while there are any: neither before the deal, nor
+// while cards are placed or drawn.
+func TestDiagramWithoutActions(t *testing.T) {
+	for _, text := range []string{
+		"players 3",
+		"players 3; round 1; rules 1 7 9; hands B1 / N1 / Y1; turn 1; wait placing",
+		"players 3; round 1; rules 1 7 9; hands B1 / N1 / Y1; turn 1; wait drawing; due 2",
+	} {
+		if got := at(t, text).Diagram(einfach.Teller{}); strings.Contains(got, "actions") {
+			t.Errorf("%s\n%s", text, got)
 		}
 	}
 }

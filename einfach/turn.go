@@ -12,8 +12,8 @@ func (t *table) beginTurn(s Seat) {
 	t.goOnDrawing()
 }
 
-// goOnDrawing waits for the next card that is due, for a shuffle if the stock is
-// empty (D2), and when nothing is due any more for the first action.
+// goOnDrawing waits for the next card that is due, or for a shuffle if the stock is empty
+// (D2), and once nothing is due any more for the first action.
 func (t *table) goOnDrawing() {
 	switch {
 	case t.due == 0:
@@ -74,8 +74,8 @@ func (t *table) finishAction() {
 	t.goOnActing()
 }
 
-// goOnActing waits for the next action, if the turn has one more, else it is the left
-// neighbour's turn (X7, X8).
+// goOnActing waits for the next action if the turn has one more; else the left
+// neighbour's turn begins (X7, X8).
 func (t *table) goOnActing() {
 	if t.done < t.allowed() {
 		t.await(Acting, t.active)

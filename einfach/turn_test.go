@@ -1,6 +1,7 @@
 package einfach_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -27,6 +28,9 @@ func TestD2(t *testing.T) {
 	refused(t, turnOver, "draw", einfach.D2)
 	refused(t, turnOver, "shuffle G1", einfach.D2)
 	refused(t, turnOver, "shuffle G1 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10", einfach.D2)
+	if told, _ := at(t, emptyStock+"; done 1").Events(move(t, "clear B"), 1); len(told) != 2 {
+		t.Errorf("more is told than the pile and the turn: %v", told)
+	}
 	tells(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1", 1, "D2 The 11 cards of the discard pile become the new stock.")
 	turnOver = do(t, turnOver, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1 B1, draw")
 	holds(t, turnOver, 2, "Y1-10 G10")
@@ -60,6 +64,25 @@ func TestD3(t *testing.T) {
 	waits(t, do(t, s, "draw"), einfach.Acting, 2)
 }
 
+// Nobody is waited for while chance is to move or a card to be drawn.
+func TestWaiting(t *testing.T) {
+	const game = "players 3; options endless; round 1; rules 2 7 9; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
+	for s, want := range map[einfach.State]einfach.Seat{
+		{}:                                   einfach.NoSeat,
+		begin(t, einfach.Config{Players: 3}): einfach.NoSeat,
+		at(t, game+"; wait drawing"):         einfach.NoSeat,
+		at(t, strings.Replace(game, "hands B1 B2", "out 1; hands -", 1)+"; wait refilling"): einfach.NoSeat,
+		do(t, at(t, emptyStock), "play B5"):                                                 einfach.NoSeat,
+		at(t, game):                                                                         1,
+		at(t, game+"; wait placing 3"):                                                      3,
+		at(t, game+"; wait discarding 7 2"):                                                 2,
+	} {
+		if got := s.Waiting(); got != want {
+			t.Errorf("the table waits for seat %v, want %v\n%v", got, want, s)
+		}
+	}
+}
+
 func TestX1(t *testing.T) {
 	s := at(t, acting)
 	if done, allowed := s.Actions(); done != 0 || allowed != 2 {
@@ -90,7 +113,7 @@ func TestX3(t *testing.T) {
 func TestX4(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
 	legal(t, s, "pass")
-	tells(t, s, "pass", 2, "X4 Seat 1 has no card that fits and passes.", "D1 The turn goes to seat 2, with 1 card to draw.")
+	tells(t, s, "pass", 2, "X4 Seat 1 has no card that fits and passes.", "D1 The turn goes to seat 2.")
 	s = at(t, "players 3; round 1; rules 2 7 9; piles N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
 	legal(t, s, "play B2, play B5")
 	refused(t, s, "pass", einfach.X4)
@@ -100,8 +123,8 @@ func TestX4(t *testing.T) {
 func TestX5(t *testing.T) {
 	s := do(t, at(t, acting), "play B6")
 	refused(t, s, "pass", einfach.X5)
-	tells(t, s, "clear B", 2, "X5 Seat 1 clears blue (B5 B6).", "D1 The turn goes to seat 2, with 1 card to draw.")
-	tells(t, s, "play G5", 2, "X5 Seat 1 plays G5.", "D1 The turn goes to seat 2, with 1 card to draw.")
+	tells(t, s, "clear B", 2, "X5 Seat 1 clears blue (B5 B6).", "D1 The turn goes to seat 2.")
+	tells(t, s, "play G5", 2, "X5 Seat 1 plays G5.", "D1 The turn goes to seat 2.")
 }
 
 func TestX6(t *testing.T) {

@@ -1,117 +1,70 @@
 package einfach
 
 import (
+	"iter"
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/internal/typing"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move as somebody at the view's seat types it in a language:
-// the notation in every language, and besides "g4" or "green 4" for the card that the
-// table waits for, "clear green", "seat 2" or a bare number where somebody is to be
-// named or a rule card swapped, in German "grün 4", "abräumen grün" or "passen". One
-// letter is the notation's; two or more may be the beginning of a name in that language,
-// so "gel 1" is Y1. Anything ambiguous or meaningless is refused with a [*ParseError],
-// which says what would be possible. ReadMove does not ask whether the move is legal:
-// [View.Check] does.
-func (t View) ReadMove(text string, l Language) (Move, error) {
+// ReadMove reads a move as somebody at the view's seat types it in a language, as a
+// [Teller] does that knows no names.
+func (v View) ReadMove(text string, l Language) (Move, error) {
+	return Teller{Language: l}.ReadMove(v, text)
+}
+
+// ReadMove reads a move as somebody at the view's seat types it in the language: "g4", "ich
+// spiele die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", a bare card,
+// number or name for what the table waits for. One letter is that of the notation; two or
+// more may be the beginning of a suit's name or of a verb, with or without its accents. The
+// notation is understood in every language, in capitals or not, and so is whatever a Teller
+// says of a move that the view's seat may make, with the names or without.
+//
+// Anything ambiguous or meaningless is refused with a [*ParseError], which says in the
+// language what was understood and what would be possible or, out of turn, whose turn it
+// is. Texts longer than [MaxText] are refused unread. A language that there is not is taken
+// for [English]. ReadMove does not ask whether the move is legal: [View.Check] does.
+func (tl Teller) ReadMove(v View, text string) (Move, error) {
+	if !tl.Language.exists() {
+		tl.Language = English
+	}
 	m, err := parse(typedMove, text, func(in source, w word) (Move, error) {
-		if m, err := in.move(word{strings.ToLower(w.text), w.at}.upperCards()); err == nil {
+		written := upperCards(strings.ToLower(w.text))
+		if m, err := (source{in.what, written}).move(word{text: written}); err == nil {
 			return m, nil
 		}
-		if m := t.understand(strings.Fields(strings.ToLower(w.text)), l.words()); m != nil {
-			return m, nil
-		}
-		return nil, in.fail(w, NoClause, notUnderstood, t.possible(l))
+		return (&typist{in, tl, &v, tl.lexicon(&v)}).read(w)
 	})
-	if refused, ok := err.(*ParseError); ok && l.exists() {
-		refused.lang = l
+	if refused, ok := err.(*ParseError); ok {
+		refused.teller = tl
 	}
 	return m, err
 }
 
-// upperCards writes what may be cards as the notation does.
-func (w word) upperCards() word {
-	verb, rest, _ := w.cut(blanks)
-	return word{verb.text + " " + strings.ToUpper(rest.text), w.at}.trim()
+// typedWords are what people type for moves, separated by commas, besides the words that
+// every game knows; what follows an ellipsis goes with one of the others. The first of each
+// is shown to them.
+type typedWords struct {
+	draw, play, clear, discard, give, name, swap, pass text
 }
 
-// possible lists what the view's seat may do, as it is typed.
-func (t *View) possible(l Language) string {
-	var moves []string
-	for m := range t.Moves() {
-		moves = append(moves, typed(m, l))
-	}
-	if len(moves) == 0 {
-		return nothing
-	}
-	return strings.Join(moves, ", ")
+// upperCards writes what may be cards behind a verb as the notation does.
+func upperCards(text string) string {
+	verb, rest, _ := strings.Cut(text, " ")
+	return strings.TrimSpace(verb + " " + strings.ToUpper(rest))
 }
 
-// typed writes a move as people type it in a language.
-func typed(m Move, l Language) string {
-	w := l.words()
-	switch m := m.(type) {
-	case Draw:
-		return w.typed.draw[0]
-	case Play:
-		return Card(m).String()
-	case Discard:
-		return w.typed.discard[0] + " " + Card(m).String()
-	case Give:
-		return w.typed.give[0] + " " + Card(m).String()
-	case Clear:
-		return w.typed.clear[0] + " " + Suit(m).In(l)
-	case Name:
-		return w.typed.name[0] + " " + Seat(m).String()
-	case Swap:
-		return w.typed.swap[0] + " " + RuleCard(m).String()
-	}
-	return w.typed.pass[0]
+// A typist is somebody at a table who types a move.
+type typist struct {
+	source
+	teller  Teller
+	view    *View
+	lexicon *typing.Lexicon
 }
 
-// understand returns the move that some words mean, nil if none or several.
-func (t *View) understand(typed []string, w *words) Move {
-	if len(typed) == 0 {
-		return nil
-	}
-	rest := typed[1:]
-	switch verb := w.typed.verb(typed[0]); {
-	case verb == 0:
-		return t.withoutVerb(typed, w)
-	case verb == toDraw && len(rest) == 0:
-		return Draw{}
-	case verb == toPass && len(rest) == 0:
-		return Pass{}
-	case verb == toPlay:
-		return withCard(w, rest, func(c Card) Move { return Play(c) })
-	case verb == toDiscard:
-		return withCard(w, rest, func(c Card) Move { return Discard(c) })
-	case verb == toGive:
-		return withCard(w, rest, func(c Card) Move { return Give(c) })
-	case verb == toClear && len(rest) == 1:
-		return moveIf(w.suit(rest[0]) != NoSuit, Clear(w.suit(rest[0])))
-	case verb == toName && len(rest) == 1:
-		return t.numbered(rest[0], Naming)
-	case verb == toSwap && len(rest) == 1:
-		return t.numbered(rest[0], Swapping)
-	}
-	return nil
-}
-
-// withoutVerb returns the move that a card, a colour or a number alone means for what
-// the table waits for.
-func (t *View) withoutVerb(typed []string, w *words) Move {
-	switch {
-	case len(typed) == 1 && t.phase == Acting && w.suit(typed[0]) != NoSuit:
-		return Clear(w.suit(typed[0]))
-	case len(typed) == 1 && (t.phase == Naming || t.phase == Swapping):
-		return t.numbered(typed[0], t.phase)
-	}
-	return withCard(w, typed, Choices{phase: t.phase}.with)
-}
-
-// The verbs of moves as bits, so that a beginning of several is none of them.
+// What may be done, in the order of [words.verbs].
 const (
 	toDraw = 1 << iota
 	toPlay
@@ -123,79 +76,217 @@ const (
 	toPass
 )
 
-// verb returns the verb that a text begins, another number if it begins none or several.
-func (w *typedWords) verb(text string) int {
-	verbs := 0
-	for i, words := range [...][]string{w.draw, w.play, w.clear, w.discard, w.give, w.name, w.swap, w.pass} {
-		if begins(text, words) {
-			verbs |= 1 << i
-		}
+// verbs returns the words for what may be done.
+func (w *words) verbs() []text {
+	t := &w.typed
+	return []text{t.draw, t.play, t.clear, t.discard, t.give, t.name, t.swap, t.pass}
+}
+
+// lexicon returns what is understood at the table of a view.
+func (tl Teller) lexicon(v *View) *typing.Lexicon {
+	w := tl.words()
+	x := typing.NewLexicon(&w.Common)
+	for suit := Blue; suit <= Red; suit++ {
+		x.Call(suit.letter(), typing.Sense{Suit: uint8(suit)})
 	}
-	return verbs
-}
-
-// begins reports whether a text is the beginning, of two letters or more, of one of some
-// words.
-func begins(text string, words []string) bool {
-	return utf8.RuneCountInString(text) > 1 && slices.ContainsFunc(words, func(word string) bool {
-		return strings.HasPrefix(strings.ToLower(word), text)
-	})
-}
-
-func moveIf(understood bool, m Move) Move {
-	if !understood {
-		return nil
+	for i, words := range w.verbs() {
+		x.Add(words, typing.Sense{Does: 1 << i})
+		x.Add(text(typing.First(english.verbs()[i])), typing.Sense{Does: 1 << i}) // the notation
 	}
-	return m
-}
-
-// withCard returns the move with the card that some words mean, such as "b4" or
-// "blue 4" or "4 blue".
-func withCard(w *words, typed []string, with func(Card) Move) Move {
-	c := w.card(typed)
-	return moveIf(c != NoCard, with(c))
-}
-
-// card returns the card that some words mean.
-func (w *words) card(typed []string) Card {
-	text := strings.Join(typed, " ")
-	suit := strings.TrimSpace(strings.Trim(text, "0123456789 "))
-	number := strings.TrimSpace(strings.ReplaceAll(text, suit, ""))
-	value, ok := word{text: number}.number()
-	if !ok || suit == "" {
-		return NoCard
+	x.CallEach(w.Typed.Seat, typing.Sense{Does: toName, Verb: true})
+	for seat := range v.Clockwise(1) {
+		x.Call(tl.Names[seat-1], typing.Sense{Seat: uint8(seat)})
+		x.Call(tl.Seat(seat), typing.Sense{Seat: uint8(seat)})
 	}
-	return CardOf(w.suit(suit), value)
+	if v.seat != NoSeat {
+		x.CallEach(w.Typed.Me, typing.Sense{Seat: uint8(v.seat)})
+	}
+	return x
 }
 
-// suit returns the suit that a text means: a letter of the notation, or the beginning of
-// exactly one name.
-func (w *words) suit(text string) Suit {
-	if len(text) == 1 {
-		if i := strings.Index(letters, strings.ToUpper(text)); i > 0 {
-			return Suit(i)
-		}
+func (p *typist) read(w word) (Move, error) {
+	typed := &p.teller.words().Typed
+	says := func(m Move) iter.Seq[string] { return p.said(w.text, m) }
+	if m, ok := typing.Said(typed, w.text, p.view.Moves(), says); ok {
+		return m, nil
 	}
-	found := NoSuit
-	for s := Blue; s <= Red; s++ {
-		if begins(text, w.suits[s:s+1]) {
-			if found != NoSuit {
-				return NoSuit
+	heard := p.lexicon.Read(w.text)
+	if heard.Size > 0 {
+		return nil, p.refuse(word{w.text[heard.At:][:heard.Size], w.at + heard.At}, heard.Senses)
+	}
+	var meant []Move
+	for _, s := range heard.Senses {
+		for _, m := range p.moves(s) {
+			if !slices.Contains(meant, m) {
+				meant = append(meant, m)
 			}
-			found = s
 		}
 	}
-	return found
+	if m, ok := typing.Only(meant, p.view.expects); ok {
+		return m, nil
+	}
+	return nil, p.refuse(w, heard.Senses)
 }
 
-// numbered returns the move with a number.
-func (t *View) numbered(text string, p Phase) Move {
-	n, ok := word{text: text}.number()
-	switch {
-	case p == Naming && ok && t.seated(Seat(min(n, maxSeats+1))):
-		return Name(n)
-	case p == Swapping && ok && 1 <= n && n <= ruleCards:
-		return Swap(n)
+// said returns an iterator over what is said of a legal move, to its seat or of it, with
+// names or without.
+func (p *typist) said(text string, m Move) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if !yield(typed(m, p.teller)) {
+			return
+		}
+		for _, event := range p.caused(m, text) {
+			for _, t := range p.tellers() {
+				if !yield(t.Move(p.view.seat, m)) || !yield(t.Event(event)) {
+					return
+				}
+			}
+		}
 	}
-	return nil
+}
+
+// caused returns the event of a legal move: any that it may be, of those for which a text
+// names the cards.
+func (p *typist) caused(m Move, text string) []Event {
+	words := &p.teller.words().Typed
+	switch m := m.(type) {
+	case Draw:
+		events := []Event{Drawn{By: p.view.seat}}
+		for c := range p.view.Unseen().All() {
+			if typing.Mentions(words, text, c.String()) {
+				events = append(events, Drawn{By: p.view.seat, Card: c})
+			}
+		}
+		return events
+	case Swap:
+		var events []Event
+		for opened := range RuleCard(ruleCards) {
+			events = append(events, RuleSwapped{p.view.seat, RuleCard(m), opened + 1})
+		}
+		return events
+	case Play:
+		if !typing.Mentions(words, text, Card(m).String()) {
+			return nil
+		}
+	}
+	return p.view.told(m, p.view)[:1]
+}
+
+// tellers returns who may have told of a move of the view's seat.
+func (p *typist) tellers() []Teller {
+	var all []Teller
+	for _, names := range [...][maxSeats]string{p.teller.Names, {}} {
+		for _, you := range [...]Seat{p.view.seat, NoSeat} {
+			all = append(all, Teller{p.teller.Language, names, you})
+		}
+	}
+	return all
+}
+
+// moves returns the moves that a sense may mean.
+func (p *typist) moves(s typing.Sense) []Move {
+	if s.Does == 0 {
+		s.Does, s.Verb = p.view.withoutVerb(), true
+	}
+	card, suit := CardOf(Suit(s.Suit), s.Number), Suit(s.Suit)
+	alone := s.Suit == 0 && s.Number == 0 && s.Seat == 0
+	withCard := card != NoCard && s.Seat == 0
+	seat := Seat(s.Seat) + Seat(min(s.Number, maxSeats+1))
+	var moves []Move
+	for _, m := range []struct {
+		does  uint16
+		meant bool
+		move  Move
+	}{
+		{toDraw, alone, Draw{}},
+		{toPlay, withCard, Play(card)},
+		{toClear, suit != NoSuit && s.Number == 0 && s.Seat == 0, Clear(suit)},
+		{toDiscard, withCard, Discard(card)},
+		{toGive, withCard, Give(card)},
+		{toName, suit == NoSuit && (s.Number == 0) != (s.Seat == 0) && p.view.seated(seat), Name(seat)},
+		{toSwap, suit == NoSuit && s.Seat == 0 && 1 <= s.Number && s.Number <= ruleCards, Swap(min(s.Number, ruleCards))},
+		{toPass, alone, Pass{}},
+	} {
+		if m.meant && s.Has(m.does) {
+			moves = append(moves, m.move)
+		}
+	}
+	return moves
+}
+
+// withoutVerb returns what a card, a colour, a number or a name alone may be about.
+func (t *table) withoutVerb() uint16 {
+	switch t.phase {
+	case Acting:
+		return toPlay | toClear
+	case Discarding:
+		return toDiscard
+	case Giving:
+		return toGive
+	case Naming:
+		return toPlay | toName
+	case Swapping:
+		return toPlay | toSwap
+	}
+	return toPlay
+}
+
+// refuse returns the error for a piece of the text, given what was understood.
+func (p *typist) refuse(w word, heard []typing.Sense) error {
+	if turn := p.view.turn; turn != NoSeat && !p.view.awaits(p.view.seat) {
+		return p.fail(w, NoClause, wording.NotYourTurn, "turn", turn)
+	}
+	words := p.teller.words()
+	possible := offer{p.teller, p.view.Legal()}
+	called := func(s uint8) string { return p.teller.Seat(Seat(s)) }
+	understood := p.lexicon.Heard(heard, words.verbs(), words.Suits[:], called)
+	if understood == "" {
+		return p.fail(w, NoClause, wording.NotUnderstood, "possible", possible)
+	}
+	return p.fail(w, NoClause, wording.PartUnderstood, "understood", understood, "possible", possible)
+}
+
+// An offer is what somebody may do, as it is told.
+type offer struct {
+	teller  Teller
+	choices Choices
+}
+
+// In lists it in a language, such as "B1–4, G2, pass".
+func (o offer) In(l Language) string {
+	o.teller.Language = l
+	offered := typing.Ranges(o.choices.Cards.All())
+	o.choices.Cards = Cards{}
+	for m := range o.choices.All() {
+		offered = append(offered, typed(m, o.teller))
+	}
+	if len(offered) == 0 {
+		return string(l.words().Typed.Nothing)
+	}
+	return strings.Join(offered, ", ")
+}
+
+// typed writes a move as people type it.
+func typed(m Move, t Teller) string {
+	words, what := t.words().typed, ""
+	var verb text
+	switch m := m.(type) {
+	case Draw:
+		verb = words.draw
+	case Play:
+		return Card(m).String()
+	case Clear:
+		verb, what = words.clear, Suit(m).In(t.Language)
+	case Discard:
+		verb, what = words.discard, Card(m).String()
+	case Give:
+		verb, what = words.give, Card(m).String()
+	case Name:
+		verb, what = words.name, t.Seat(Seat(m))
+	case Swap:
+		verb, what = words.swap, RuleCard(m).String()
+	case Pass:
+		verb = words.pass
+	}
+	return strings.TrimSpace(typing.First(verb) + " " + what)
 }

@@ -11,8 +11,8 @@ import "iter"
 // not a [State] with something removed, but has no place for a card that its seat has not
 // seen.
 //
-// Like a State it is an immutable, comparable value. [View.Fold] leads on to the view
-// after a move. The zero value is an onlooker's view of no game.
+// Like a State it is an immutable, comparable value. [View.Fold] gives the view after
+// a move. The zero value is an onlooker's view of no game.
 //
 // There is no way to draw possible hands of the others. Whoever passes because nothing
 // fits (A3, X3, X4, K10) shows something about all the cards he holds at that moment;
@@ -29,51 +29,51 @@ type View struct {
 
 // View returns what a seat knows. [NoSeat] and a seat at which nobody sits see what an
 // onlooker sees: no hand.
-func (t State) View(s Seat) View {
-	if !t.seated(s) {
-		return View{table: t.table}
+func (s State) View(seat Seat) View {
+	if !s.seated(seat) {
+		return View{table: s.table}
 	}
-	return View{table: t.table, seat: s, given: t.given[s-1], hand: t.hands[s-1], gave: t.gave[s-1]}
+	return View{table: s.table, seat: seat, given: s.given[seat-1], hand: s.hands[seat-1], gave: s.gave[seat-1]}
 }
 
 // Seat returns whose view it is, [NoSeat] for an onlooker's.
-func (t View) Seat() Seat { return t.seat }
+func (v View) Seat() Seat { return v.seat }
 
 // Hand returns the cards that the view's seat holds.
-func (t View) Hand() Cards { return t.hand }
+func (v View) Hand() Cards { return v.hand }
 
 // Given returns the card that the view's seat has chosen to give, and still holds,
 // [NoCard] unless cards are just being chosen (K9).
-func (t View) Given() Card { return t.given }
+func (v View) Given() Card { return v.given }
 
 // Gave returns the cards that the view's seat has given to its left neighbour and not
 // seen since: it knows that they are in other hands (K9).
-func (t View) Gave() Cards { return t.gave }
+func (v View) Gave() Cards { return v.gave }
 
 // Unseen returns the cards that lie in the stock or in other hands.
-func (t View) Unseen() Cards { return t.unseen() }
+func (v View) Unseen() Cards { return v.unseen() }
 
-func (t *View) unseen() Cards {
-	return fullDeck.Except(t.piles).Except(t.discard).Except(t.hand)
+func (v *View) unseen() Cards {
+	return fullDeck.Except(v.piles).Except(v.discard).Except(v.hand)
 }
 
 // Legal returns what the view's seat may do, nothing unless it is to move.
-func (t View) Legal() Choices {
-	if !t.awaits(t.seat) {
+func (v View) Legal() Choices {
+	if !v.awaits(v.seat) {
 		return Choices{}
 	}
-	return t.choicesWith(t.hand)
+	return v.choicesWith(v.hand)
 }
 
 // Moves returns an iterator over every legal move of the view's seat, in the order of
 // [State.Moves]; there are none unless it is to move.
-func (t View) Moves() iter.Seq[Move] { return t.Legal().All() }
+func (v View) Moves() iter.Seq[Move] { return v.Legal().All() }
 
 // Check returns nil if [State.Accept] accepts the move from the view's seat, else the
 // same [*MoveError].
-func (t View) Check(m Move) error {
-	if f := t.judge(m, t.hand, t.awaits(t.seat)); f.kind != 0 {
-		return t.refuse(m, t.seat, t.hand, f)
+func (v View) Check(m Move) error {
+	if f := v.judge(m, v.hand, v.awaits(v.seat)); f.kind != 0 {
+		return v.refuse(m, v.seat, v.hand, f)
 	}
 	return nil
 }

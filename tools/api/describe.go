@@ -10,8 +10,17 @@ import (
 // describe returns a line for everything that the packages export, sorted.
 func describe(pkgs []*types.Package) []string {
 	var lines []string
+	root := ""
 	for _, p := range pkgs {
-		d := description{pkg: p}
+		if root == "" || len(p.Path()) < len(root) {
+			root = p.Path()
+		}
+	}
+	for _, p := range pkgs {
+		d := description{pkg: p, name: strings.TrimPrefix(p.Path(), root+"/")}
+		if p.Path() == root {
+			d.name = p.Name()
+		}
 		for _, name := range p.Scope().Names() {
 			if obj := p.Scope().Lookup(name); obj.Exported() {
 				d.object(obj)
@@ -26,11 +35,12 @@ func describe(pkgs []*types.Package) []string {
 // A description is the lines about one package.
 type description struct {
 	pkg   *types.Package
+	name  string // its path below the root package, for the root package its name
 	lines []string
 }
 
 func (d *description) add(format string, args ...any) {
-	d.lines = append(d.lines, "pkg "+d.pkg.Name()+", "+fmt.Sprintf(format, args...))
+	d.lines = append(d.lines, "pkg "+d.name+", "+fmt.Sprintf(format, args...))
 }
 
 // text returns a type as the package itself would write it.

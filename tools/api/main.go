@@ -54,7 +54,10 @@ func run(root string, write bool) error {
 
 // load returns the packages of the root module that others can import.
 func load(root string) ([]*types.Package, error) {
-	config := &packages.Config{Mode: packages.NeedName | packages.NeedTypes | packages.NeedImports | packages.NeedDeps, Dir: root}
+	config := &packages.Config{
+		Mode: packages.NeedName | packages.NeedTypes | packages.NeedImports | packages.NeedDeps,
+		Dir:  root,
+	}
 	loaded, err := packages.Load(config, "./...")
 	if err != nil {
 		return nil, err

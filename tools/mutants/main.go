@@ -1,20 +1,26 @@
-// Mutants shows that the tests notice when the code is changed. It lets gremlins mutate
-// the package with all of its operators, a thousand and a half small changes such as + to
-// - or < to <=, each of which has to turn a test red. A mutant that survives is listed in
-// testdata/survivors.txt with the reason why it is harmless.
+// Mutants shows that the tests notice when the code is changed. It makes every small
+// change of some kinds, such as + to - or < to <=, and each of them has to turn a test
+// red. A mutant that survives is listed in testdata/survivors.txt with the reason why it
+// is harmless.
 //
 // From the root of the repository, for all files or for some:
 //
-//	go run -C tools/mutants .
-//	go run -C tools/mutants . trick.go score.go
+//	go run -C tools ./mutants
+//	go run -C tools ./mutants trick.go score.go
+//	go run -C tools ./mutants -root ../einfach score.go
 //
-// All files take nearly two hours on two processors. The command prints what
-// gremlins does, then what is not as it should be, and exits with 1 if there is
-// anything: a survivor without a reason, or a reason without a survivor.
+// Compiling takes longer than most tests, so the mutants are compiled into one program,
+// which is told by a variable of the environment which of them to be. What cannot be
+// chosen when a program runs, such as a constant, is compiled by itself, and so is what
+// survives, to be sure.
 //
-// In testdata/survivors.txt a survivor is a line with its place, the operator of
-// gremlins and the line of code, and below it, indented, the reason. An empty line
-// divides it from the next:
+// The command prints what survives, how many mutants there are, and what is not as it
+// should be; it exits with 1 if there is anything: a survivor without a reason, or a
+// reason without a survivor.
+//
+// In testdata/survivors.txt a survivor is a line with its place, the kind of change and
+// the line of code, and below it, indented, the reason. An empty line divides it from the
+// next:
 //
 //	card.go:7 CONDITIONALS_BOUNDARY if c >= hiCard {
 //		The one byte between is no card, and stands in both words for a bit that is never set.
@@ -28,39 +34,34 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 )
 
 func main() {
-	do := runAsGo
-	if filepath.Base(os.Args[0]) != "go" {
-		root := flag.String("root", "../..", "the root of the repository")
-		flag.Parse()
-		do = func() error { return run(*root, flag.Args()) }
-	}
-	if err := do(); err != nil {
+	root := flag.String("root", "..", "the directory of the game's package")
+	parallel := flag.Int("parallel", runtime.NumCPU(), "how many mutants are tried at a time")
+	flag.Parse()
+	if err := run(*root, *parallel, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(root string, files []string) error {
-	root, err := filepath.Abs(root)
-	if err != nil {
-		return err
-	}
-	all, err := sources(root)
+// run tries the mutants of some files, or of all if none is named.
+func run(root string, parallel int, files []string) error {
+	p, err := load(root)
 	if err != nil {
 		return err
 	}
 	if len(files) == 0 {
-		files = all
+		files = p.names()
 	}
 	for _, file := range files {
-		if !slices.Contains(all, file) {
+		if p.files[file] == nil {
 			return fmt.Errorf("the package has no file %s", file)
 		}
 	}
@@ -68,39 +69,71 @@ func run(root string, files []string) error {
 	if err != nil {
 		return err
 	}
-	report, err := unleash(root, all, files)
+	fates, err := p.tryAll(p.mutants(files), parallel)
 	if err != nil {
 		return err
 	}
-	return compare(root, report, files, explained)
+	return compare(fates, files, explained)
 }
 
-// sources returns the names of the package's files without the tests.
-func sources(root string) ([]string, error) {
-	paths, err := filepath.Glob(filepath.Join(root, "*.go"))
-	var names []string
-	for _, path := range paths {
-		if !strings.HasSuffix(path, "_test.go") {
-			names = append(names, filepath.Base(path))
-		}
+// tryAll tells what becomes of each mutant.
+func (p *pack) tryAll(mutants []mutant, parallel int) (map[mutant]fate, error) {
+	tmp, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return nil, err
 	}
-	return names, err
+	defer os.RemoveAll(tmp)
+	t := trial{pack: p, tmp: tmp}
+	blended, apart := p.blendIn(mutants)
+	if err := t.setUp(blended); err != nil {
+		return nil, err
+	}
+	fates := map[mutant]fate{}
+	var lock sync.Mutex
+	var failed error
+	next := make(chan mutant)
+	var workers sync.WaitGroup
+	for range max(parallel, 1) {
+		workers.Go(func() {
+			for m := range next {
+				f, err := t.try(m, slices.Contains(apart, m))
+				lock.Lock()
+				fates[m] = f
+				failed = errors.Join(failed, err)
+				fmt.Printf("%s: %s\n", f, m)
+				lock.Unlock()
+			}
+		})
+	}
+	for _, m := range mutants {
+		next <- m
+	}
+	close(next)
+	workers.Wait()
+	count := map[fate]int{}
+	for _, f := range fates {
+		count[f]++
+	}
+	fmt.Printf("%d mutants: %d killed, %d lived, %d do not compile\n", len(mutants), count[killed], count[lived], count[notViable])
+	return fates, failed
 }
 
 // compare says which survivors are not explained, and which are explained but none.
-func compare(root string, r report, files []string, explained survivors) error {
-	lived, err := r.survivors(root)
-	if err != nil {
-		return err
+func compare(fates map[mutant]fate, files []string, explained survivors) error {
+	found := survivors{}
+	for m, f := range fates {
+		if f == lived {
+			found[m.place()]++
+		}
 	}
 	var wrong []error
-	for s, n := range lived {
+	for s, n := range found {
 		if n > explained[s] {
 			wrong = append(wrong, fmt.Errorf("%s survives, and testdata/survivors.txt does not say why", s))
 		}
 	}
 	for s, n := range explained {
-		if file, _, _ := strings.Cut(s, ":"); slices.Contains(files, file) && n > lived[s] {
+		if file, _, _ := strings.Cut(s, ":"); slices.Contains(files, file) && n > found[s] {
 			wrong = append(wrong, fmt.Errorf("%s does not survive, but testdata/survivors.txt says why it does", s))
 		}
 	}
@@ -138,10 +171,4 @@ func readSurvivors(root string) (survivors, error) {
 
 func unexplained(survivor string) error {
 	return fmt.Errorf("testdata/survivors.txt gives no reason for %s", survivor)
-}
-
-// show runs a command in a directory and shows what it prints.
-func show(cmd *exec.Cmd, dir string) error {
-	cmd.Dir, cmd.Stdout, cmd.Stderr = dir, os.Stdout, os.Stderr
-	return cmd.Run()
 }

@@ -1,23 +1,50 @@
 package main
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// rootWith returns the root of a package of one file, a.go, and what explains its
-// survivors.
-func rootWith(t *testing.T, survivors string) string {
+const because = "\tSo it is.\n"
+
+const code = `package a
+
+const four = 1 << 2
+
+func f(a, b int) bool {
+	n := 0
+	if a < b {
+		a++
+		n += a - -b
+	}
+	return n > 0 && a == b
+}
+`
+
+const tests = `package a
+
+import "testing"
+
+func TestF(t *testing.T) {
+	if !f(1, 2) {
+		t.Error("red")
+	}
+}
+`
+
+// small returns the directory of a package of one file, a.go.
+func small(t *testing.T, survivors string) string {
 	t.Helper()
 	root := t.TempDir()
 	if err := os.Mkdir(filepath.Join(root, "testdata"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"a.go":                   "package a\n\nfunc f(a, b int) bool {\n\treturn a < b\n}\n",
+		"go.mod":                 "module example.com/a\n\ngo 1.25\n",
+		"a.go":                   code,
+		"a_test.go":              tests,
 		"testdata/survivors.txt": survivors,
 	} {
 		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o644); err != nil {
@@ -27,41 +54,55 @@ func rootWith(t *testing.T, survivors string) string {
 	return root
 }
 
-const because = "\tSo it is.\n"
+// What the blend makes of each mutant is what the mutant makes when it is compiled by
+// itself.
+func TestFates(t *testing.T) {
+	p, err := load(small(t, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mutants := p.mutants(p.names())
+	fates, err := p.tryAll(mutants, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[fate]string{}
+	for _, m := range mutants {
+		got[fates[m]] += " " + m.new.String()
+	}
+	if got[killed] != " >= -- -= + + <= !=" || got[lived] != " >> <= = || >=" {
+		t.Errorf("killed: %s, lived: %s", got[killed], got[lived])
+	}
+	_, apart := p.blendIn(mutants)
+	if len(apart) != 1 || apart[0].line != "const four = 1 << 2" {
+		t.Errorf("compiled by themselves: %v", apart)
+	}
+}
 
 func TestCompare(t *testing.T) {
-	const mutants = `{"files": [{"file_name": "a.go", "mutations": [
-		{"type": "CONDITIONALS_NEGATION", "status": "KILLED", "line": 4, "column": 11},
-		{"type": "CONDITIONALS_BOUNDARY", "status": "STATUS", "line": 4, "column": 11}
-	]}]}`
 	const boundary, negation = "a.go:11 CONDITIONALS_BOUNDARY return a < b\n", "a.go:11 CONDITIONALS_NEGATION return a < b\n"
 	for _, c := range []struct {
-		name, survivors, status string
-		ok                      bool
+		name, survivors string
+		fate            fate
+		ok              bool
 	}{
-		{"killed", "", "KILLED", true},
-		{"does not end", "", "TIMED OUT", true},
-		{"does not compile", "", "NOT VIABLE", true},
-		{"not tried", "", "NOT COVERED", false},
-		{"not tried, though explained", boundary + because, "NOT COVERED", false},
-		{"lives", "", "LIVED", false},
-		{"explained", boundary + because, "LIVED", true},
-		{"another explained", negation + because, "LIVED", false},
-		{"explained too often", boundary + because + "\n" + boundary + because, "LIVED", false},
-		{"explained in vain", boundary + because, "KILLED", false},
-		{"explained in a file that was not mutated", strings.ReplaceAll(boundary, "a.go", "b.go") + because, "KILLED", true},
+		{"killed", "", killed, true},
+		{"does not compile", "", notViable, true},
+		{"lives", "", lived, false},
+		{"explained", boundary + because, lived, true},
+		{"another explained", negation + because, lived, false},
+		{"explained too often", boundary + because + "\n" + boundary + because, lived, false},
+		{"explained in vain", boundary + because, killed, false},
+		{"explained in a file that was not mutated", strings.ReplaceAll(boundary, "a.go", "b.go") + because, killed, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			root := rootWith(t, c.survivors)
-			explained, err := readSurvivors(root)
+			explained, err := readSurvivors(small(t, c.survivors))
 			if err != nil {
 				t.Fatal(err)
 			}
-			var r report
-			if err := json.Unmarshal([]byte(strings.ReplaceAll(mutants, "STATUS", c.status)), &r); err != nil {
-				t.Fatal(err)
-			}
-			if err := compare(root, r, []string{"a.go"}, explained); (err == nil) != c.ok {
+			m := mutant{file: "a.go", operator: "CONDITIONALS_BOUNDARY", line: "return a < b"}
+			m.at.Column = 11
+			if err := compare(map[mutant]fate{m: c.fate}, []string{"a.go"}, explained); (err == nil) != c.ok {
 				t.Error(err)
 			}
 		})
@@ -70,7 +111,7 @@ func TestCompare(t *testing.T) {
 
 func TestNoReason(t *testing.T) {
 	for _, survivors := range []string{"a\n", "a\nb\n" + because, "a\n" + because + "b\n\n"} {
-		if _, err := readSurvivors(rootWith(t, survivors)); err == nil {
+		if _, err := readSurvivors(small(t, survivors)); err == nil {
 			t.Errorf("%q has a survivor without a reason", survivors)
 		}
 	}

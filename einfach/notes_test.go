@@ -1,0 +1,231 @@
+package einfach_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+// whole compares records without where their moves were read.
+var whole = cmp.Options{
+	cmpopts.IgnoreUnexported(einfach.Record{}),
+	cmpopts.EquateComparable(einfach.Deck{}, einfach.RuleDeck{}),
+}
+
+// dealtOut is the head and the deal of a record.
+var dealtOut = recorded[:strings.Index(recorded, "play B3")]
+
+func moves(texts ...string) (all []einfach.Move) {
+	for _, text := range texts {
+		m, err := einfach.ParseMove(text)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// What stands in braces, in parentheses, behind moves and behind back is read, each at its
+// place, and written again.
+func TestNotes(t *testing.T) {
+	r, err := einfach.ParseRecord(dealtOut + `{an even deal}
+play B3!, play N1 {fine}, pass # seat 1
+(pass?? {why}, draw
+back 1
+(play B4))
+draw, play B4
+back 1
+back 1
+draw {again}
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := einfach.Record{
+		Moves: slices.Concat(r.Moves[:1], moves("play B3", "play N1", "pass", "draw")),
+		Notes: []einfach.Note{{At: 1, Text: "an even deal"}, {At: 2, Glyph: einfach.GoodMove}, {At: 3, Text: "fine"}, {At: 5, Text: "again"}},
+		Lines: []einfach.Line{
+			{At: 4, Moves: moves("pass"), Notes: []einfach.Note{{At: 1, Glyph: einfach.Blunder, Text: "why"}}, Lines: []einfach.Line{
+				{At: 1, Moves: moves("draw"), TakenBack: true},
+				{At: 1, Moves: moves("play B4")},
+			}},
+			{At: 4, Moves: moves("draw", "play B4"), TakenBack: true},
+		},
+	}
+	if diff := cmp.Diff(want, r, whole, cmpopts.IgnoreFields(einfach.Record{}, "Version", "Config", "Tags")); diff != "" {
+		t.Error(diff)
+	}
+	again, err := r.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := einfach.ParseRecord(string(again))
+	if diff := cmp.Diff(r, read, whole); diff != "" || err != nil {
+		t.Errorf("%v: read back from\n%s\nas\n%s", err, again, diff)
+	}
+	inner := r.Branch(r.Lines[0])
+	inner = inner.Branch(inner.Lines[1])
+	if got := inner.Moves[4:]; !slices.Equal(got, moves("pass", "play B4")) {
+		t.Errorf("the line in the line goes on with %v", got)
+	}
+}
+
+func TestNotesRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"draw {no end":   `line 12, column 6: "{no end": a note ends with } on the same line`,
+		"draw (pass":     `line 12, column 6: "(": this parenthesis is never closed`,
+		"draw )":         `line 12, column 6: ")": no parenthesis is open here`,
+		"draw ()":        `line 12, column 6: "(": there is no move in these parentheses`,
+		"back 2":         `line 12, column 6: "2": want 1 to 1`,
+		"back":           `line 12, column 5: want 1 to 1`,
+		"back 1 {x}":     `line 12, column 8: "{x}": what stands in braces or parentheses follows a move`,
+		"back 1, (draw)": `line 12, column 9: "(": what stands in braces or parentheses follows a move`,
+	} {
+		_, err := einfach.ParseRecord(dealtOut + text)
+		if err == nil || err.Error() != "einfach: record, "+want {
+			t.Errorf("%s:\n got %v\nwant einfach: record, %s", text, err, want)
+		}
+	}
+	for _, text := range []string{"draw,", "draw,,pass", ", draw", "draw!!!", "draw, )", "(draw,)", strings.Repeat("(", 101)} {
+		if _, err := einfach.ParseRecord(dealtOut + text); err == nil {
+			t.Errorf("%s is read", text)
+		}
+	}
+}
+
+// Lines lie at most 100 deep in each other, and a note is no longer than other texts.
+func TestNotesBounded(t *testing.T) {
+	for depth, ok := range map[int]bool{100: true, 101: false} {
+		text := strings.Repeat("draw, ", depth) + "back 1" + strings.Repeat(", draw, back 2", depth-1)
+		if _, err := einfach.ParseRecord(dealtOut + text); (err == nil) != ok {
+			t.Errorf("taken back %d deep: %v", depth, err)
+		}
+		text = strings.Repeat("(draw ", depth) + strings.Repeat(")", depth)
+		if _, err := einfach.ParseRecord(dealtOut + text); (err == nil) != ok {
+			t.Errorf("parentheses %d deep: %v", depth, err)
+		}
+	}
+	long := strings.Repeat("x", einfach.MaxText)
+	if _, err := einfach.ParseRecord(dealtOut + "draw {" + long + "}"); err != nil {
+		t.Error(err)
+	}
+	if _, err := einfach.ParseRecord(dealtOut + "draw {" + long + "x}"); err == nil {
+		t.Error("a note is too long")
+	}
+}
+
+// A line is followed with what stands before it, and into its own lines.
+func TestBranch(t *testing.T) {
+	r, err := einfach.ParseRecord(dealtOut + "play B3! {a} (draw), play N1 {b} (pass {c} (play B4)), pass {d} (draw)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	branch := r.Branch(r.Lines[1])
+	want := einfach.Record{
+		Moves: slices.Concat(r.Moves[:3], moves("pass")),
+		Notes: []einfach.Note{{At: 2, Glyph: einfach.GoodMove, Text: "a"}, {At: 3, Text: "b"}, {At: 4, Text: "c"}},
+		Lines: []einfach.Line{{At: 2, Moves: moves("draw")}, {At: 4, Moves: moves("play B4")}},
+	}
+	if diff := cmp.Diff(want, branch, whole, cmpopts.IgnoreFields(einfach.Record{}, "Version", "Config", "Tags")); diff != "" {
+		t.Error(diff)
+	}
+	if end := r.Branch(r.Lines[2]); len(end.Moves) != 5 || len(end.Lines) != 2 {
+		t.Errorf("%v, %v", end.Moves, end.Lines)
+	}
+	if first := r.Branch(einfach.Line{Moves: moves("draw")}); !slices.Equal(first.Moves, moves("draw")) || first.Notes != nil {
+		t.Errorf("%v, %v", first.Moves, first.Notes)
+	}
+	for _, at := range []int{-1, 5} {
+		if none := r.Branch(einfach.Line{At: at, Moves: moves("draw")}); len(none.Moves) != 4 {
+			t.Errorf("a line at %d: %v", at, none.Moves)
+		}
+	}
+	if got := einfach.BrilliantMove.String() + einfach.DubiousMove.String() + einfach.Glyph(7).String(); got != "!!?!Glyph(7)" {
+		t.Error(got)
+	}
+}
+
+// What would be read back as something else is not written.
+func TestNotesNotWritten(t *testing.T) {
+	r, err := einfach.ParseRecord(recorded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := moves("draw")
+	cyclic := []einfach.Line{{At: 1, Moves: one}, {At: 1, Moves: one}}
+	cyclic[0].Lines, cyclic[1].Lines = cyclic, cyclic
+	for name, change := range map[string]einfach.Record{
+		"before the first move": {Notes: []einfach.Note{{Text: "x"}}},
+		"behind the last move":  {Notes: []einfach.Note{{At: 70, Text: "x"}}},
+		"two at a place":        {Notes: []einfach.Note{{At: 1, Text: "x"}, {At: 1, Text: "y"}}},
+		"a brace":               {Notes: []einfach.Note{{At: 1, Text: "x} draw"}}},
+		"no glyph":              {Notes: []einfach.Note{{At: 2, Glyph: 7}}},
+		"a line without moves":  {Lines: []einfach.Line{{At: 1}}},
+		"a line of no move":     {Lines: []einfach.Line{{At: 1, Moves: []einfach.Move{nil}}}},
+		"a line within itself":  {Lines: cyclic},
+	} {
+		r.Notes, r.Lines = change.Notes, change.Lines
+		if text, err := r.MarshalText(); err == nil {
+			t.Errorf("%s is written:\n%s", name, text)
+		}
+	}
+}
+
+// A record with any notes and lines is read as it was written.
+func TestNotesReadBack(t *testing.T) {
+	r := newRand(5)
+	for range 40 {
+		game, _ := played(t, anyConfig(r), r, 60)
+		head := game
+		head.Moves = nil
+		text, err := head.MarshalText()
+		s := begin(t, game.Config)
+		for _, m := range game.Moves {
+			if err == nil {
+				text, err = s.AppendMove(text, m)
+			}
+			s = step(t, s, m)
+			if _, deal := m.(einfach.Deal); deal {
+				continue
+			}
+			for r.IntN(3) == 0 {
+				text = append(text, [...]string{"{a note}\n", "(draw!, play B2 {x\u3000y} # {\n)\n", "back 1\n" + m.String() + "\n", "(pass?? (swap 10?!), back 1, draw)\n"}[r.IntN(4)]...)
+			}
+		}
+		read, errRead := einfach.ParseRecord(string(text))
+		if err != nil || errRead != nil {
+			t.Fatalf("%v, %v:\n%s", err, errRead, text)
+		}
+		again, err := read.MarshalText()
+		if err != nil {
+			t.Fatalf("%v:\n%s", err, text)
+		}
+		back, err := einfach.ParseRecord(string(again))
+		if diff := cmp.Diff(read, back, whole); err != nil || diff != "" {
+			t.Fatalf("%v:\n%s\n%s\n%s", err, text, again, diff)
+		}
+	}
+}
+
+// A host stores each move, and that one is taken back; whoever reads the record still sees it.
+func ExampleAppendBack() {
+	text := []byte(dealtOut)
+	r, _, _ := einfach.RecoverRecord(string(text))
+	s, _ := r.State()
+	m, _ := einfach.ParseMove("play B3")
+	text, _ = s.AppendMove(text, m)
+	text = einfach.AppendBack(text, 1)
+	r, _, _ = einfach.RecoverRecord(string(text))
+	back := r.Lines[0]
+	fmt.Println(len(r.Moves), "move,", back.Moves, "taken back")
+	fmt.Println(len(r.Branch(back).Moves), "moves with them")
+	// Output:
+	// 1 move, [play B3] taken back
+	// 2 moves with them
+}

@@ -1,0 +1,244 @@
+package einfach_test
+
+import (
+	"errors"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// A text to which moves were appended one by one is the game that was played, and
+// wherever it is torn, its complete lines are the beginning of that game, to which the
+// next move can be appended.
+func TestAppendMove(t *testing.T) {
+	r := newRand(1)
+	for range 20 {
+		c := anyConfig(r)
+		want, last := played(t, c, r, 200)
+		head := want
+		head.Moves = nil
+		text, err := head.MarshalText()
+		states := []einfach.State{begin(t, c)}
+		ends := []int{len(text)} // of the moves
+		for _, m := range want.Moves {
+			if err == nil {
+				text, err = states[len(states)-1].AppendMove(text, m)
+			}
+			states = append(states, step(t, states[len(states)-1], m))
+			ends = append(ends, len(text))
+		}
+		if err != nil || states[len(states)-1] != last {
+			t.Fatal(err)
+		}
+		for torn := ends[0]; torn <= len(text); torn++ {
+			got, whole, err := einfach.RecoverRecord(string(text[:torn]))
+			moves, _ := slices.BinarySearch(ends, torn+1)
+			if moves--; err != nil || !slices.Equal(got.Moves, want.Moves[:moves]) || whole > torn {
+				t.Fatalf("%v: %d moves, want %d, of\n%s", err, len(got.Moves), moves, text[:torn])
+			}
+			if torn%7 > 0 || moves == len(want.Moves) {
+				continue
+			}
+			again, err := states[moves].AppendMove(text[:whole:whole], want.Moves[moves])
+			read, errRead := einfach.ParseRecord(string(again))
+			if err != nil || errRead != nil || !slices.Equal(read.Moves, want.Moves[:moves+1]) {
+				t.Fatalf("%v, %v: appended after a tear:\n%s", err, errRead, again)
+			}
+		}
+	}
+}
+
+// Wherever a record as it is written is cut off behind its head, what is recovered is the
+// beginning of its game.
+func TestRecoverCutRecords(t *testing.T) {
+	r := newRand(2)
+	for range 20 {
+		record, _ := played(t, anyConfig(r), r, 150)
+		text := record.String()
+		for cut := strings.Index(text, "\n\n") + 1; cut <= len(text); cut++ {
+			got, whole, err := einfach.RecoverRecord(text[:cut])
+			if err != nil || whole > cut || len(got.Moves) > len(record.Moves) ||
+				!slices.Equal(got.Moves, record.Moves[:len(got.Moves)]) {
+				t.Fatalf("%v: %v, read from\n%s", err, got.Moves, text[:cut])
+			}
+		}
+	}
+}
+
+// How much of a text counts, up to the bar, if it broke off while more was being appended.
+func TestRecoverRecord(t *testing.T) {
+	head, deal, _ := strings.Cut(recorded, "\n# round 1\n")
+	deal = deal[:strings.Index(deal, "play")]
+	begun := head + deal
+	for text, moves := range map[string]int{
+		head + "|":                                      0,
+		head + "|# round":                               0,
+		head + "|de":                                    0,
+		head + "\n# round 1\n|deal 1":                   0,
+		head + "|deal 1 2 3\n":                          0,
+		head + "|deal 1 2 3\n1: B1":                     0,
+		head + "|" + deal[:len(deal)-1]:                 0,
+		begun + "|":                                     1,
+		begun + "|play B3":                              1,
+		begun + "play B3\n|":                            2,
+		begun + "play B3, play N1\n|pa":                 3,
+		begun + "play B3\r\n|pas\x00":                   2,
+		begun + "play B3\n|\xff\xfe":                    2,
+		begun + "swap 1\n|swap 1":                       2,
+		begun + "swap 10\n|":                            2,
+		begun + "play B3, play N1\n\n# more\n|\x00\x00": 3,
+	} {
+		text, torn, _ := strings.Cut(text, "|")
+		r, whole, err := einfach.RecoverRecord(text + torn)
+		if err != nil || len(r.Moves) != moves || whole != len(text) {
+			t.Errorf("%q torn before %q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
+		}
+	}
+	for _, text := range []string{
+		"", "einfach 1\n", "einfach 1\nplayers 3", "players 3\neinfach 1", // no whole head
+		head + "deal 1 2 3\n1: B1\n2: B2 B3\n", // complete lines, but wrong
+		head + strings.Replace(deal, "stock", "stick", 1), begun + "play B3\nplay B33\nplay", begun + "play B3 deal\n",
+		head + deal[:strings.Index(deal, "stock")] + "play B3\n", strings.Repeat("\n", einfach.MaxRecord+1),
+	} {
+		r, whole, err := einfach.RecoverRecord(text)
+		var refused *einfach.ParseError
+		if !errors.As(err, &refused) || whole != 0 || r.Moves != nil {
+			t.Errorf("%.99q: %v, %d, %v", text, r.Moves, whole, err)
+		}
+	}
+}
+
+// A move that is refused is not appended.
+func TestAppendMoveRefused(t *testing.T) {
+	s := begin(t, einfach.Config{Players: 3})
+	for _, m := range []einfach.Move{nil, einfach.Pass{}, einfach.Play(17), einfach.Deal{}} {
+		text, err := s.AppendMove([]byte("before"), m)
+		var refused *einfach.MoveError
+		if !errors.As(err, &refused) || string(text) != "before" {
+			t.Errorf("%T: %q, %v", m, text, err)
+		}
+	}
+}
+
+// Each step leads from one state to the next, and tells every seat what it sees.
+func TestSteps(t *testing.T) {
+	record, last := played(t, einfach.Config{Players: 4, RuleCards: 6, Rounds: 2}, newRand(3), 300)
+	states := []einfach.State{}
+	for s := range record.Replay() {
+		states = append(states, s)
+	}
+	n := 0
+	for made, err := range record.Steps() {
+		if want := (einfach.Step{Before: states[n], Move: record.Moves[n], After: states[n+1]}); err != nil || made != want {
+			t.Fatalf("step %d: %+v, %v", n, made, err)
+		}
+		for seat := range einfach.Seat(6) {
+			if want, _ := made.Before.Events(made.Move, seat); !slices.Equal(made.Events(seat), want) || len(want) == 0 {
+				t.Fatalf("seat %v sees %v, want %v", seat, made.Events(seat), want)
+			}
+		}
+		n++
+	}
+	if n != len(record.Moves) || states[n] != last {
+		t.Errorf("%d steps of %d moves", n, len(record.Moves))
+	}
+	for range record.Steps() {
+		break
+	}
+	record.Moves = append(record.Moves[:3:3], einfach.Swap(4))
+	n = 0
+	for made, err := range record.Steps() {
+		n++
+		if (err != nil) != (n == 4) ||
+			err != nil && made != (einfach.Step{Before: states[3], Move: einfach.Swap(4), After: states[3]}) {
+			t.Errorf("step %d: %v, %+v", n, err, made)
+		}
+	}
+	record.Version = 2
+	for made, err := range record.Steps() {
+		n++
+		var version *einfach.VersionError
+		if !errors.As(err, &version) || made != (einfach.Step{}) {
+			t.Errorf("%v, %+v", err, made)
+		}
+	}
+	if n != 5 {
+		t.Errorf("%d steps", n)
+	}
+}
+
+// A step between states that no move connects tells nonsense, but does no harm.
+func TestAnyStep(t *testing.T) {
+	r := newRand(4)
+	states, moves := []einfach.State{{}}, []einfach.Move{nil}
+	for range 20 {
+		record, _ := played(t, anyConfig(r), r, 100)
+		for s := range record.Replay() {
+			states = append(states, s)
+		}
+		moves = append(moves, record.Moves...)
+	}
+	for range 20000 {
+		made := einfach.Step{
+			Before: states[r.IntN(len(states))],
+			Move:   moves[r.IntN(len(moves))],
+			After:  states[r.IntN(len(states))],
+		}
+		for _, e := range made.Events(einfach.Seat(r.IntN(8))) {
+			_, _ = e.String(), e.Clause()
+		}
+	}
+}
+
+// However long a line of a record is, reading it takes little more memory than the text.
+func TestLongLinesAreNotCopied(t *testing.T) {
+	head, _, _ := strings.Cut(recorded, "\n# round 1\n")
+	for what, line := range map[string]string{
+		"words": "B1 ", "rule cards": "deal 1 1 ", "a deal in a line": "pass, deal 1 ", "a shuffle": "shuffle B1 ",
+		"a hand": "deal 1 2 3\n1: ", "a comment": "# ",
+	} {
+		text := head + line + strings.Repeat("B1 ", (einfach.MaxRecord-len(head)-len(line))/3)
+		n := allocated(func() {
+			if _, err := einfach.ParseRecord(text); (err == nil) != (what == "a comment") {
+				t.Errorf("%s: %v", what, err)
+			}
+		})
+		if n > 1<<20 {
+			t.Errorf("a record with %s on one line: %d bytes are allocated", what, n)
+		}
+	}
+	for what, unit := range map[string]string{"moves": "pass\n", "moves in a line": "pass,", "blank lines": "\n", "tags": "a: b\n"} {
+		text := head + strings.Repeat(unit, (einfach.MaxRecord-len(head))/len(unit))
+		if n := allocated(func() { _, _ = einfach.ParseRecord(text) }); n > 6*einfach.MaxRecord {
+			t.Errorf("a record full of %s: %d bytes are allocated", what, n)
+		}
+	}
+}
+
+// allocated returns how many bytes a call allocates.
+func allocated(call func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	call()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+// FuzzRecoverRecord finds that what counts of a torn text is a record of the same moves.
+func FuzzRecoverRecord(f *testing.F) {
+	f.Add(recorded + "swap 1")
+	f.Add(recorded[:strings.Index(recorded, "stock")])
+	f.Fuzz(func(t *testing.T, text string) {
+		r, whole, err := einfach.RecoverRecord(text)
+		if err != nil {
+			return
+		}
+		again, errAgain := einfach.ParseRecord(text[:whole])
+		if errAgain != nil || !slices.Equal(r.Moves, again.Moves) || r.Config != again.Config {
+			t.Fatalf("%q counts as %q: %v", text, text[:whole], errAgain)
+		}
+	})
+}

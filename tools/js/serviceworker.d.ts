@@ -1,0 +1,8 @@
+// What the site puts before its service worker, and where that runs.
+declare const version: string;
+declare const files: string[];
+
+declare const registration: ServiceWorkerRegistration;
+declare const clients: Clients;
+declare function addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+declare function addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;

@@ -144,7 +144,6 @@ var english = words{
 		tooManyVoids:  "not that many suits have been led",
 		outOfReach:    "{score} before this round is out of reach",
 		endedBefore:   "the game would have ended before this round",
-		noWorld:       "there is no room for the unseen cards",
 
 		tooManyRounds: "more than {limit} rounds",
 		dealInLine:    "a deal begins a line",

@@ -148,7 +148,6 @@ var french = words{
 		tooManyVoids:  "on n’a pas encore entamé autant de couleurs",
 		outOfReach:    "{score} avant cette manche est hors d’atteinte",
 		endedBefore:   "la partie aurait pris fin avant cette manche",
-		noWorld:       "il n’y a pas de place pour les cartes non vues",
 
 		tooManyRounds: "plus de {limit} manches",
 		dealInLine:    "deal se met en début de ligne",

@@ -148,7 +148,6 @@ var german = words{
 		tooManyVoids:  "so viele Farben sind noch nicht ausgespielt worden",
 		outOfReach:    "{score} vor dieser Runde ist nicht erreichbar",
 		endedBefore:   "das Spiel wäre schon vor dieser Runde zu Ende gewesen",
-		noWorld:       "für die ungesehenen Karten ist kein Platz",
 
 		tooManyRounds: "mehr als {limit} Runden",
 		dealInLine:    "deal steht am Anfang einer Zeile",

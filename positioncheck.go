@@ -3,6 +3,8 @@ package ebbes
 import (
 	"math/bits"
 	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // This file is the second half of reading a position: positionread.go has laid out what
@@ -280,7 +282,7 @@ func (p *reader) checkWorlds() error {
 	for some := uint8(2); some < 2<<suits && p.isView; some += 2 {
 		if view.spare(some) < 0 {
 			w, _ := p.field("voids")
-			return p.fail(w, P2, noWorld)
+			return p.fail(w, P2, wording.NoRoom)
 		}
 	}
 	return nil

@@ -47,7 +47,6 @@ const (
 	tooManyVoids
 	outOfReach // score
 	endedBefore
-	noWorld
 
 	// Of a record.
 	tooManyRounds // limit

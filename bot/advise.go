@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 
@@ -40,15 +39,6 @@ type Advice struct {
 	// Playouts says how often the move was tried, which is at least once.
 	Playouts int
 }
-
-var (
-	// ErrNoMove is the error of a view whose seat has nothing to choose: it is not its
-	// turn, a deal is awaited, or the game is over.
-	ErrNoMove = errors.New("bot: the seat has no move to choose")
-	// ErrNoWorld is the error of a view that was folded from events that cannot have
-	// happened, so that the hidden cards can lie nowhere.
-	ErrNoWorld = errors.New("bot: no world fits the view")
-)
 
 // Advise returns advice about all legal moves of the view's seat, the best first: what it
 // would play itself. Best is the best chance to win the game; among moves with the same

@@ -23,7 +23,7 @@
 // # Looking back
 //
 // [Review] goes through a game that is over, or not yet, and says which moves cost most, and who
-// was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language.
+// was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language, as does [Error.In].
 //
 // # With open cards
 //

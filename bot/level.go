@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 
 	"github.com/ebbesgo/ebbes"
@@ -25,9 +24,6 @@ const (
 	Fair
 	Strong
 )
-
-// ErrNoLevel is the error of what is no level.
-var ErrNoLevel = errors.New("bot: no such level")
 
 // String returns "easy", "fair" or "strong", else "Level(n)".
 func (l Level) String() string { return search.Level(l).String() }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"iter"
 	"math"
 	"math/bits"
@@ -18,9 +17,6 @@ type Solution struct {
 	// Line is how it comes to that: all cards to the end of the round, the fictive player's too.
 	Line []ebbes.Move
 }
-
-// ErrNoSeat is the error of a seat that is not at the table.
-var ErrNoSeat = errors.New("bot: nobody sits there")
 
 // Solve returns how the round on the table comes out if everybody knows all cards and plays
 // for himself: each chooses what brings himself the most points of the round, of several such

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -71,7 +70,7 @@ func (w *worlds) Draw() (err error) {
 	cards := append(slices.Clone(w.held), w.others...)
 	shuffle(w.random, cards[:w.hands])
 	if w.world, err = einfach.ParseState(w.text(cards)); err != nil {
-		return fmt.Errorf("%w: %w", ErrNoWorld, err)
+		return ErrNoWorld
 	}
 	return nil
 }

@@ -85,6 +85,10 @@ var English = Common{
 		NotUnderstood:  "not understood; possible: {possible}",
 		PartUnderstood: "understood: {understood}; possible: {possible}",
 		NotYourTurn:    "not understood; it is {turn}’s turn",
+
+		NothingToChoose: "there is no move to choose",
+		NoRoom:          "there is no room for the unseen cards",
+		NoLevel:         "there is no such level",
 	},
 	Typed: Typed{
 		Nothing: "nothing",

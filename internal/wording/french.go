@@ -94,6 +94,10 @@ var French = Common{
 		NotUnderstood:  "non compris ; possible : {possible}",
 		PartUnderstood: "compris : {understood} ; possible : {possible}",
 		NotYourTurn:    "non compris ; c’est à {turn:object} de jouer",
+
+		NothingToChoose: "il n’y a pas de coup à choisir",
+		NoRoom:          "il n’y a pas de place pour les cartes non vues",
+		NoLevel:         "ce niveau n’existe pas",
 	},
 	Typed: Typed{
 		Nothing: "rien",

@@ -85,6 +85,10 @@ var German = Common{
 		NotUnderstood:  "nicht verstanden; möglich: {possible}",
 		PartUnderstood: "verstanden: {understood}; möglich: {possible}",
 		NotYourTurn:    "nicht verstanden; {turn} ist am Zug",
+
+		NothingToChoose: "es gibt keinen Zug zu wählen",
+		NoRoom:          "für die ungesehenen Karten ist kein Platz",
+		NoLevel:         "diese Spielstärke gibt es nicht",
 	},
 	Typed: Typed{
 		Nothing: "nichts",

@@ -61,5 +61,10 @@ const (
 	PartUnderstood // understood possible
 	NotYourTurn    // turn
 
+	// Of a computer player.
+	NothingToChoose
+	NoRoom // for the cards that nobody has seen
+	NoLevel
+
 	Reasons // how many there are
 )

@@ -1,0 +1,38 @@
+package bot
+
+import (
+	"cmp"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/search"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// An Error says why there is no advice or no move. The zero value is none.
+type Error uint8
+
+// The errors.
+const (
+	// ErrNoMove is the error of a view whose seat has nothing to choose: it is not its
+	// turn, a deal or a shuffle is awaited, or the game is over.
+	ErrNoMove Error = 1 + iota
+	// ErrNoWorld is the error of a view that was folded from events that cannot have
+	// happened, so that the hidden cards can lie nowhere.
+	ErrNoWorld
+	// ErrNoLevel is the error of what is no level.
+	ErrNoLevel
+)
+
+// spoken is what every game says alike in each language.
+var spoken = map[einfach.Language]*wording.Common{
+	einfach.English: &wording.English, einfach.German: &wording.German, einfach.French: &wording.French,
+}
+
+// Error returns the error in English, such as "bot: there is no move to choose".
+func (e Error) Error() string { return "bot: " + e.In(einfach.English) }
+
+// In returns what Error says in a language, without the "bot:". It is empty in an unknown
+// language.
+func (e Error) In(l einfach.Language) string {
+	return search.Error(e).In(cmp.Or(spoken[l], &wording.Common{}))
+}

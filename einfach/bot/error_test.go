@@ -1,0 +1,33 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/einfach/bot"
+)
+
+// Every error is told in every language, and none like another.
+func TestErrors(t *testing.T) {
+	for language := range einfach.Languages() {
+		told := map[string]bot.Error{}
+		for e := bot.ErrNoMove; e <= bot.ErrNoLevel; e++ {
+			text := e.In(language)
+			if other, ok := told[text]; ok || text == "" {
+				t.Errorf("%v: %v is told as %q, as is %v", language.Name(), e, text, other)
+			}
+			told[text] = e
+		}
+	}
+	for got, want := range map[string]string{
+		bot.ErrNoLevel.Error():            "bot: there is no such level",
+		bot.ErrNoMove.In(einfach.German):  "es gibt keinen Zug zu wählen",
+		bot.ErrNoWorld.In(einfach.French): "il n’y a pas de place pour les cartes non vues",
+		bot.ErrNoMove.In(99):              "",
+		bot.Error(9).Error():              "bot: Error(9)",
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

@@ -1,4 +1,4 @@
-// Package bridge is the library as it is called from outside of Go: a name, a position in
+// Package bridge is one of the games as it is called from outside of Go: a name, a position in
 // the notation if the call is about one, an object of further arguments in JSON, and an
 // answer in JSON. States and views are strings in it, so nothing is kept between two
 // calls that anybody could notice.
@@ -9,14 +9,14 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
 // A call answers a position and arguments in JSON. Its error is a [refusal], or says that no program
 // should make such a call, for example with a state that is none.
 type call func(position, arguments []byte) (any, error)
 
-// calls are all calls by name.
+// calls are all calls by name, but for those of one game only.
 var calls = map[string]call{
 	"languages": given(languages),
 	"rules":     given(rules),
@@ -43,10 +43,7 @@ var calls = map[string]call{
 	"record": given(writeRecord),
 	"replay": given(replay),
 
-	"worlds":  given(worlds),
-	"chances": given(chances),
-	"sample":  given(sample),
-	"advise":  given(advise),
+	"advise": given(advise),
 }
 
 // given returns the call that reads its arguments and answers with f.
@@ -70,6 +67,9 @@ func given[A any](f func(A) (any, error)) call {
 // the call itself.
 func Call(name string, position, arguments []byte) []byte {
 	answer, ok := calls[name]
+	if !ok {
+		answer, ok = ownCalls[name]
+	}
 	if !ok {
 		return inJSON(map[string]any{"misused": fmt.Sprintf("there is no call %q", name)})
 	}
@@ -104,26 +104,16 @@ func joined(first, second any) json.RawMessage {
 	return slices.Concat(head[:len(head)-1], []byte(","), tail[1:])
 }
 
-// A teller is how the caller wants to be told things. It is part of most arguments.
-type teller struct {
-	Language ebbes.Language `json:"language"`
-	Names    []string       `json:"names"`
-	You      ebbes.Seat     `json:"you"`
-	Fictive  ebbes.Seat     `json:"fictive"`
+// A speaker is how the caller wants to be told things. As the [teller] of the game it is part
+// of most arguments.
+type speaker struct {
+	Language game.Language `json:"language"`
+	Names    []string      `json:"names"`
+	You      game.Seat     `json:"you"`
 }
 
-// at returns the teller at a table.
-func (t teller) at(p table) ebbes.Teller {
-	for s := range p.Clockwise(1) {
-		if p.Fictive(s) {
-			t.Fictive = s
-		}
-	}
-	return t.anywhere()
-}
-
-func (t teller) anywhere() ebbes.Teller {
-	told := ebbes.Teller{Language: t.Language, You: t.You, Fictive: t.Fictive}
-	copy(told.Names[:], t.Names)
+func (s speaker) anywhere() game.Teller {
+	told := game.Teller{Language: s.Language, You: s.You}
+	copy(told.Names[:], s.Names)
 	return told
 }

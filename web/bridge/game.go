@@ -10,28 +10,28 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
 // A table is what a state and a view have in common.
 type table interface {
-	Clockwise(ebbes.Seat) iter.Seq[ebbes.Seat]
-	Diagram(ebbes.Teller) string
-	Explain() []ebbes.Event
-	Fictive(ebbes.Seat) bool
-	Moves() iter.Seq[ebbes.Move]
+	own
+	Clockwise(game.Seat) iter.Seq[game.Seat]
+	Diagram(game.Teller) string
+	Explain() []game.Event
+	Moves() iter.Seq[game.Move]
 }
 
 // States and views that were read or answered last. No two calls are made at once.
 var (
-	states = recent[ebbes.State]{parse: ebbes.ParseState, positions: map[string]ebbes.State{}}
-	views  = recent[ebbes.View]{parse: ebbes.ParseView, positions: map[string]ebbes.View{}}
+	states = recent[game.State]{parse: game.ParseState, positions: map[string]game.State{}}
+	views  = recent[game.View]{parse: game.ParseView, positions: map[string]game.View{}}
 )
 
 // Arguments of a call about a position, which is a text beside them.
 type (
-	onState    struct{ State ebbes.State }
-	onView     struct{ View ebbes.View }
+	onState    struct{ State game.State }
+	onView     struct{ View game.View }
 	onPosition struct{ Position table } // a state or a view
 )
 
@@ -83,7 +83,7 @@ func (s *seed) UnmarshalText(text []byte) error {
 func (s seed) rand() *rand.Rand { return rand.New(rand.NewChaCha8(s)) }
 
 // textOrNull is the text of a move, null of none.
-func textOrNull(m ebbes.Move) any {
+func textOrNull(m game.Move) any {
 	if m == nil {
 		return nil
 	}
@@ -92,9 +92,9 @@ func textOrNull(m ebbes.Move) any {
 
 func newGame(a struct {
 	teller
-	Config ebbes.Config `json:"config"`
+	Config game.Config `json:"config"`
 }) (any, error) {
-	s, err := ebbes.New(a.Config)
+	s, err := game.New(a.Config)
 	return states.written(s), refuse(err, a.anywhere(), "")
 }
 
@@ -112,7 +112,7 @@ func parse(a struct {
 
 // A told is events and the sentences that tell of them.
 type told struct {
-	Events    []ebbes.Event
+	Events    []game.Event
 	Sentences []string
 }
 
@@ -130,8 +130,8 @@ func (t told) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-func tellBy(t ebbes.Teller, events []ebbes.Event) told {
-	all := told{append([]ebbes.Event{}, events...), []string{}}
+func tellBy(t game.Teller, events []game.Event) told {
+	all := told{append([]game.Event{}, events...), []string{}}
 	for _, e := range events {
 		all.Sentences = append(all.Sentences, t.Event(e))
 	}
@@ -139,13 +139,13 @@ func tellBy(t ebbes.Teller, events []ebbes.Event) told {
 }
 
 // sits returns an error unless a seat, if it is one, is at a table.
-func sits(s ebbes.Seat, at table) error {
+func sits(s game.Seat, at table) error {
 	for each := range at.Clockwise(1) {
 		if each == s {
 			return nil
 		}
 	}
-	if s == ebbes.NoSeat {
+	if s == game.NoSeat {
 		return nil
 	}
 	return fmt.Errorf("nobody sits at seat %v of this table", s)
@@ -155,22 +155,22 @@ func sits(s ebbes.Seat, at table) error {
 type moving struct {
 	teller
 	onState
-	Move string      `json:"move"`
-	By   *ebbes.Seat `json:"by"`
-	To   ebbes.Seat  `json:"to"`
+	Move string     `json:"move"`
+	By   *game.Seat `json:"by"`
+	To   game.Seat  `json:"to"`
 }
 
 // step makes the move.
-func (a moving) step() (ebbes.Step, error) {
-	m, err := ebbes.ParseMove(a.Move)
+func (a moving) step() (game.Step, error) {
+	m, err := game.ParseMove(a.Move)
 	if err != nil {
-		return ebbes.Step{}, refuse(err, a.at(a.State), a.Move)
+		return game.Step{}, refuse(err, a.at(a.State), a.Move)
 	}
 	next, err := a.State.Apply(m)
 	if a.By != nil {
 		next, err = a.State.Accept(*a.By, m)
 	}
-	return ebbes.Step{Before: a.State, Move: m, After: next}, refuse(err, a.at(a.State), "")
+	return game.Step{Before: a.State, Move: m, After: next}, refuse(err, a.at(a.State), "")
 }
 
 func apply(a moving) (any, error) {
@@ -189,7 +189,7 @@ func events(a moving) (any, error) {
 	if err := sits(a.To, a.State); err != nil {
 		return nil, err
 	}
-	m, err := ebbes.ParseMove(a.Move)
+	m, err := game.ParseMove(a.Move)
 	if err != nil {
 		return nil, refuse(err, a.at(a.State), a.Move)
 	}
@@ -211,7 +211,7 @@ func random(a drawing) (any, error) { return textOrNull(a.State.Random(a.Seed.ra
 
 func view(a struct {
 	onState
-	Seat ebbes.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"`
 }) (any, error) {
 	return views.written(a.State.View(a.Seat)), sits(a.Seat, a.State)
 }
@@ -221,7 +221,7 @@ func fold(a struct {
 	onView
 	Events json.RawMessage `json:"events"`
 }) (any, error) {
-	seen, err := ebbes.UnmarshalEvents(a.Events)
+	seen, err := game.UnmarshalEvents(a.Events)
 	if err != nil {
 		return nil, refuse(err, a.at(a.View), string(a.Events))
 	}
@@ -233,14 +233,14 @@ func tell(a struct {
 	teller
 	Events json.RawMessage `json:"events"`
 }) (any, error) {
-	seen, err := ebbes.UnmarshalEvents(a.Events)
+	seen, err := game.UnmarshalEvents(a.Events)
 	return tellBy(a.anywhere(), seen).Sentences, err
 }
 
 func moves(a struct {
 	onPosition
 }) (any, error) {
-	return slices.AppendSeq([]ebbes.Move{}, a.Position.Moves()), nil
+	return slices.AppendSeq([]game.Move{}, a.Position.Moves()), nil
 }
 
 func check(a struct {
@@ -248,7 +248,7 @@ func check(a struct {
 	onView
 	Move string `json:"move"`
 }) (any, error) {
-	m, err := ebbes.ParseMove(a.Move)
+	m, err := game.ParseMove(a.Move)
 	if err != nil {
 		return nil, refuse(err, a.at(a.View), a.Move)
 	}

@@ -1,10 +1,11 @@
 package bridge
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 
-	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
 // look returns the table as a seat sees it or, for a state, with everything that lies
@@ -12,42 +13,31 @@ import (
 func look(a struct {
 	onPosition
 }) (any, error) {
-	s, ok := a.Position.(ebbes.State)
+	s, ok := a.Position.(game.State)
 	if !ok {
 		return a.Position, nil
 	}
-	return joined(s.View(ebbes.NoSeat), struct {
-		Hands    [][]string   `json:"hands"`
-		FaceDown [][]string   `json:"faceDown"`
-		Moves    []ebbes.Move `json:"moves"`
-		Line     string       `json:"line"`
-	}{hands(s), faceDown(s), slices.AppendSeq([]ebbes.Move{}, s.Moves()), s.String()}), nil
+	return joined(s.View(game.NoSeat), struct {
+		hidden
+		Moves []game.Move `json:"moves"`
+		Line  string      `json:"line"`
+	}{hiddenIn(s), slices.AppendSeq([]game.Move{}, s.Moves()), s.String()}), nil
 }
 
 // hands returns what the seats hold, by number.
-func hands(s ebbes.State) [][]string {
+func hands(s game.State) [][]string {
 	all := [][]string{}
 	for range s.Clockwise(1) {
-		hand := s.Hand(ebbes.Seat(len(all) + 1))
+		hand := s.Hand(game.Seat(len(all) + 1))
 		all = append(all, texts(hand.All()))
 	}
 	return all
 }
 
-// faceDown returns what lies under the open cards of the display, the next card to be
-// turned up first.
-func faceDown(s ebbes.State) [][]string {
-	columns := [][]string{}
-	for column := range len(s.Display().Open) {
-		columns = append(columns, texts(s.FaceDown(column).All()))
-	}
-	return columns
-}
-
-func texts(cards iter.Seq[ebbes.Card]) []string {
+func texts[T fmt.Stringer](each iter.Seq[T]) []string {
 	all := []string{}
-	for c := range cards {
-		all = append(all, c.String())
+	for t := range each {
+		all = append(all, t.String())
 	}
 	return all
 }

@@ -1,10 +1,10 @@
 package bridge
 
 import (
-	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// A tag is an [ebbes.Tag] in JSON.
+// A tag is an [game.Tag] in JSON.
 type tag struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
@@ -12,16 +12,16 @@ type tag struct {
 
 func writeRecord(a struct {
 	teller
-	Config ebbes.Config `json:"config"`
-	Tags   []tag        `json:"tags"`
-	Moves  []string     `json:"moves"`
+	Config game.Config `json:"config"`
+	Tags   []tag       `json:"tags"`
+	Moves  []string    `json:"moves"`
 }) (any, error) {
-	r := ebbes.Record{Config: a.Config}
+	r := game.Record{Config: a.Config}
 	for _, t := range a.Tags {
-		r.Tags = append(r.Tags, ebbes.Tag(t))
+		r.Tags = append(r.Tags, game.Tag(t))
 	}
 	for i, text := range a.Moves {
-		m, err := ebbes.ParseMove(text)
+		m, err := game.ParseMove(text)
 		if err != nil {
 			return nil, refusal{error: err, told: a.anywhere(), text: text, index: &i}
 		}
@@ -33,18 +33,18 @@ func writeRecord(a struct {
 
 // A replayed is a record and how its game went.
 type replayed struct {
-	Version int          `json:"version"`
-	Config  ebbes.Config `json:"config"`
-	Tags    []tag        `json:"tags"`
-	Start   ebbes.State  `json:"start"`
-	Steps   []step       `json:"steps"`
-	Refused any          `json:"refused"` // why it goes no further
+	Version int         `json:"version"`
+	Config  game.Config `json:"config"`
+	Tags    []tag       `json:"tags"`
+	Start   game.State  `json:"start"`
+	Steps   []step      `json:"steps"`
+	Refused any         `json:"refused"` // why it goes no further
 }
 
 type step struct {
-	Move  ebbes.Move  `json:"move"`
-	By    ebbes.Seat  `json:"by"`
-	State ebbes.State `json:"state"`
+	Move  game.Move  `json:"move"`
+	By    game.Seat  `json:"by"`
+	State game.State `json:"state"`
 	told  told
 }
 
@@ -56,14 +56,14 @@ func (s step) MarshalJSON() ([]byte, error) {
 
 func replay(a struct {
 	teller
-	Record string     `json:"record"`
-	To     ebbes.Seat `json:"to"`
+	Record string    `json:"record"`
+	To     game.Seat `json:"to"`
 }) (any, error) {
-	r, err := ebbes.ParseRecord(a.Record)
+	r, err := game.ParseRecord(a.Record)
 	if err != nil {
 		return nil, refuse(err, a.anywhere(), a.Record)
 	}
-	start, err := ebbes.Record{Version: r.Version, Config: r.Config}.State()
+	start, err := game.Record{Version: r.Version, Config: r.Config}.State()
 	if err != nil {
 		return nil, refuse(err, a.anywhere(), "")
 	}

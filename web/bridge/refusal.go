@@ -4,20 +4,20 @@ import (
 	"errors"
 	"unicode/utf16"
 
-	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
 // A refusal is the error for what somebody has done or typed: an error of the library
 // and who tells it.
 type refusal struct {
 	error
-	told  ebbes.Teller
+	told  game.Teller
 	text  string // what was read, if it was
 	index *int   // of the move that it was, if it was one of several
 }
 
 // refuse returns the refusal of an error, and nil of none.
-func refuse(err error, told ebbes.Teller, text string) error {
+func refuse(err error, told game.Teller, text string) error {
 	if err == nil {
 		return nil
 	}
@@ -27,12 +27,12 @@ func refuse(err error, told ebbes.Teller, text string) error {
 // object returns the refusal as an object, whose type says which members it has.
 func (r refusal) object() any {
 	var (
-		record  *ebbes.RecordError
-		move    *ebbes.MoveError
-		parse   *ebbes.ParseError
-		config  *ebbes.ConfigError
-		event   *ebbes.EventError
-		version *ebbes.VersionError
+		record  *game.RecordError
+		move    *game.MoveError
+		parse   *game.ParseError
+		config  *game.ConfigError
+		event   *game.EventError
+		version *game.VersionError
 	)
 	language := r.told.Language
 	switch {
@@ -65,7 +65,7 @@ func (r refusal) object() any {
 }
 
 // ofMove is the object of the library with the reason and the whole sentence.
-func (r refusal) ofMove(e *ebbes.MoveError) any {
+func (r refusal) ofMove(e *game.MoveError) any {
 	return joined(e, map[string]any{"type": "move", "reason": r.told.Reason(e), "message": r.told.Refusal(e)})
 }
 

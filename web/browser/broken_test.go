@@ -55,7 +55,7 @@ func siteWithout(t *testing.T, clause ebbes.Clause) string {
 		t.Fatal(err)
 	}
 	t.Setenv("GOFLAGS", "-overlay="+overlay(t, clause))
-	if err := goRun("./build", "-into", filepath.Join(broken, "assets", "ebbes")); err != nil {
+	if err := goRun("./build", "-into", filepath.Join(broken, "assets", "ebbes"), "ebbes"); err != nil {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(host(broken))

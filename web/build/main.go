@@ -1,7 +1,8 @@
-// Build compiles the library to WebAssembly for the package for JavaScript, and puts
-// the license beside it. What it writes is not committed.
+// Build compiles both games to WebAssembly for the package for JavaScript, and puts the
+// license beside them. What it writes is not committed.
 //
-//	go run -C web ./build
+//	go run -C web ./build          # both games
+//	go run -C web ./build ebbes    # or one
 //	npm pack ./web/npm
 package main
 
@@ -18,15 +19,32 @@ func main() {
 	log.SetFlags(0)
 	into := flag.String("into", "npm", "the `directory` of the package")
 	flag.Parse()
-	if err := build(*into); err != nil {
+	games := flag.Args()
+	if len(games) == 0 {
+		games = []string{"ebbes", "einfach"}
+	}
+	if err := build(*into, games); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func build(into string) error {
-	wasm := filepath.Join(into, "ebbes.wasm")
+func build(into string, games []string) error {
+	for _, game := range games {
+		if err := compile(game, filepath.Join(into, game+".wasm")); err != nil {
+			return err
+		}
+	}
+	license, err := os.ReadFile("../LICENSE")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(into, "LICENSE"), license, 0o666)
+}
+
+// compile compiles the game of that name, which is also a build tag of package bridge.
+func compile(game, wasm string) error {
 	// Without inlining what is only called now and then is smaller.
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-buildmode=c-shared",
+	cmd := exec.Command("go", "build", "-tags", game, "-trimpath", "-buildvcs=false", "-buildmode=c-shared",
 		"-gcflags=fmt=-l", "-gcflags=math/big=-l", "-gcflags=os=-l", "-gcflags=strings=-l", "-gcflags=time=-l",
 		"-ldflags=-s -w", "-o", wasm, "./wasm")
 	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm")
@@ -41,12 +59,5 @@ func build(into string) error {
 	if module, err = shrink(module); err != nil {
 		return fmt.Errorf("shrinking %s: %w", wasm, err)
 	}
-	if err := os.WriteFile(wasm, module, 0o666); err != nil {
-		return err
-	}
-	license, err := os.ReadFile("../LICENSE")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(into, "LICENSE"), license, 0o666)
+	return os.WriteFile(wasm, module, 0o666)
 }

@@ -5,7 +5,7 @@
 import { EbbesError } from "./error.js";
 
 // The most that the library reads, which counts bytes; no text has fewer of them than units.
-const longest = { text: 4096, events: 1 << 16, record: 1 << 20, moves: 8200, tags: 100, names: 5 };
+const longest = { text: 4096, events: 1 << 16, tags: 100 };
 
 const misuse = (message) => new EbbesError("argument", message);
 
@@ -14,18 +14,20 @@ const check = (isRight, wanted, crossing) => (value, where) => {
   if (!isRight(value)) throw misuse(`${where} has to be ${wanted}, not ${called(value)}`);
   return crossing ? crossing(value, where) : value;
 };
-const text = (most = longest.text) =>
+export const text = (most = longest.text) =>
   check(
     (value) => typeof value === "string",
     "a string",
     (value) => value.slice(0, most + 1),
   );
-const seat = check((value) => typeof value === "string" && /^[-1-5]$/.test(value), 'a seat from "1" to "5", or "-"');
-const whole = (least = Number.MIN_SAFE_INTEGER, wanted = "a whole number") =>
+/** @param {number} last */
+export const seatTo = (last) =>
+  check((value) => typeof value === "string" && new RegExp(`^[-1-${last}]$`).test(value), `a seat from "1" to "${last}", or "-"`);
+export const whole = (least = Number.MIN_SAFE_INTEGER, wanted = "a whole number") =>
   check((value) => Number.isSafeInteger(value) && value >= least, wanted);
 const list = (most, each, wanted) =>
   check(Array.isArray, wanted, (value, where) => value.slice(0, most + 1).map((item, i) => each(item, `${where}[${i}]`)));
-const object = (members) =>
+export const object = (members) =>
   check(
     (value) => typeof value === "object" && value !== null && !Array.isArray(value),
     "an object",
@@ -39,54 +41,52 @@ const events = check(Array.isArray, "an array of events", (value, where) => {
   }
 });
 
-const config = object({
-  players: whole(),
-  variants: text(),
-  starter: seat,
-  dealer: seat,
-  rounds: whole(),
-  track: object({ finish: whole(), dabbscheedel: whole() }),
-});
 const tag = object({ name: text(), value: text() });
-
-const needed = {
-  state: text(),
-  view: text(),
-  position: text(),
-  move: text(),
-  text: text(),
-  seat,
-  config,
-  events,
-  record: text(longest.record),
-  moves: list(longest.moves, text(), "an array of moves"),
-};
-const optional = {
-  language: (value) => value, // which ebbes.js understands
-  names: list(longest.names, text(), "an array of names"),
-  you: seat,
-  fictive: seat,
-  to: seat,
-  by: seat,
-  tags: list(longest.tags, tag, "an array of tags"),
-  playouts: whole(1, "a whole number from 1"),
-  milliseconds: check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds"),
-  seed: check(
-    (value) => Object.prototype.toString.call(value) === "[object Uint8Array]" && value.length === 32, // from elsewhere, too
-    "a Uint8Array of 32 bytes",
-    (value) => Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join(""),
-  ),
-};
+const language = (value) => value; // which library.js understands
+const milliseconds = check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds");
+const seed = check(
+  (value) => Object.prototype.toString.call(value) === "[object Uint8Array]" && value.length === 32, // from elsewhere, too
+  "a Uint8Array of 32 bytes",
+  (value) => Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+);
 
 /**
- * Returns what crosses of the arguments that a call needs and of its options.
- * @returns {Record<string, any>}
+ * Returns the function that tells what crosses, in a game, of the arguments that a call needs and of
+ * its options.
+ * @returns {(needs: object, options?: object) => Record<string, any>}
  */
-export function given(needs, options) {
-  for (const name in needs) {
-    if (needs[name] === undefined || needs[name] === null) throw misuse(`there is no ${name}`);
-  }
-  return { ...checked(optional, options, (name) => name, "option"), ...checked(needed, needs, (name) => name) };
+export function givenIn(game) {
+  const seat = seatTo(game.seats);
+  const needed = {
+    state: text(),
+    view: text(),
+    position: text(),
+    move: text(),
+    text: text(),
+    seat,
+    config: object(game.config),
+    events,
+    record: text(game.longest.record),
+    moves: list(game.longest.moves, text(), "an array of moves"),
+  };
+  const optional = {
+    language,
+    names: list(game.seats, text(), "an array of names"),
+    you: seat,
+    ...game.options,
+    to: seat,
+    by: seat,
+    tags: list(longest.tags, tag, "an array of tags"),
+    playouts: whole(1, "a whole number from 1"),
+    milliseconds,
+    seed,
+  };
+  return (needs, options) => {
+    for (const name in needs) {
+      if (needs[name] === undefined || needs[name] === null) throw misuse(`there is no ${name}`);
+    }
+    return { ...checked(optional, options, (name) => name, "option"), ...checked(needed, needs, (name) => name) };
+  };
 }
 
 function checked(checks, values, where, code = "argument") {

@@ -1,29 +1,34 @@
-import { ebbesOf } from "./ebbes.js";
-import { EbbesError } from "./error.js";
+import { object, seatTo, text, whole } from "./given.js";
+import { drawn } from "./library.js";
+import { loadFrom } from "./load.js";
 
-export { EbbesError };
+export { EbbesError } from "./error.js";
+
+const seats = 5;
+const seat = seatTo(seats);
+
+// What is different in ebbes: how much there can be, what is agreed, and further options and calls.
+const ebbes = {
+  seats,
+  longest: { record: 1 << 20, moves: 8200 },
+  config: {
+    players: whole(),
+    variants: text(),
+    starter: seat,
+    dealer: seat,
+    rounds: whole(),
+    track: object({ finish: whole(), dabbscheedel: whole() }),
+  },
+  options: { fictive: seat },
+  calls: (told) => ({
+    worlds: (view) => BigInt(told("worlds", { view })),
+    chances: (view) => told("chances", { view }),
+    sample: (view, seed) => told("sample", { view }, { seed: drawn(seed) }),
+  }),
+};
 
 /**
  * Loads the library. See index.d.ts.
  * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
  */
-export async function load(source = new URL("./ebbes.wasm", import.meta.url)) {
-  let module;
-  try {
-    module = await compiled(await source);
-  } catch (error) {
-    if (error instanceof EbbesError) throw error;
-    throw new EbbesError("load", `the library cannot be loaded: ${error?.message ?? error}`, { cause: error });
-  }
-  return ebbesOf(module);
-}
-
-async function compiled(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (typeof source === "string" || source instanceof URL) return compiled(await fetch(source));
-  if (typeof Response !== "undefined" && source instanceof Response) {
-    if (!source.ok) throw new EbbesError("load", `${source.url}: ${source.status} ${source.statusText}`);
-    return WebAssembly.compile(await source.arrayBuffer()); // whatever type the server says it has
-  }
-  return WebAssembly.compile(source);
-}
+export const load = async (source = new URL("./ebbes.wasm", import.meta.url)) => loadFrom(source, ebbes);

@@ -55,7 +55,7 @@ func buildPages(root, at string, pdf bool) (files, error) {
 	if err := all.add("assets/tabletop", tabletop.Files()); err != nil {
 		return nil, err
 	}
-	for _, module := range []string{"index.js", "ebbes.js", "given.js", "bridge.js", "wasi.js", "error.js"} {
+	for _, module := range []string{"index.js", "load.js", "library.js", "given.js", "bridge.js", "wasi.js", "error.js"} {
 		text, err := os.ReadFile(filepath.Join(root, "npm", module))
 		if err != nil {
 			return nil, err
@@ -93,7 +93,7 @@ func (all files) addLibrary(root string) error {
 		return err
 	}
 	defer os.RemoveAll(directory)
-	cmd := exec.Command("go", "run", "./build", "-into", directory)
+	cmd := exec.Command("go", "run", "./build", "-into", directory, "ebbes")
 	cmd.Dir, cmd.Stderr = root, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("building the library: %w", err)

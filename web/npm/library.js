@@ -1,10 +1,11 @@
 import { Bridge } from "./bridge.js";
 import { EbbesError } from "./error.js";
-import { given } from "./given.js";
+import { givenIn } from "./given.js";
 
-/** Returns the library over its compiled module. */
-export function ebbesOf(module) {
+/** Returns the library of a game over its compiled module. */
+export function libraryOf(game, module) {
   const bridge = new Bridge(module);
+  const given = givenIn(game);
 
   const ask = (name, needs, options) => {
     let message;
@@ -78,12 +79,10 @@ export function ebbesOf(module) {
       return refused ? { ok: false, error: refused, game } : { ok: true, game };
     },
 
-    worlds: (view) => BigInt(told("worlds", { view })),
-    chances: (view) => told("chances", { view }),
-    sample: (view, seed) => told("sample", { view }, { seed: drawn(seed) }),
+    ...game.calls(told),
     advise: (view, options) => told("advise", { view }, { playouts: 100, ...options, seed: drawn(options?.seed) }),
   });
 }
 
-// drawn returns 32 random bytes if none are given.
-const drawn = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;
+/** Returns 32 random bytes if none are given. */
+export const drawn = (seed = crypto.getRandomValues(new Uint8Array(32))) => seed;

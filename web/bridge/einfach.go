@@ -1,0 +1,54 @@
+//go:build einfach
+
+package bridge
+
+import "github.com/ebbesgo/ebbes/einfach"
+
+// ownCalls are the calls of Einfach only.
+var ownCalls map[string]call
+
+// An own is what positions of Einfach have besides: nothing.
+type own any
+
+// A teller is a speaker.
+type teller struct{ speaker }
+
+// at returns the teller at a table.
+func (t teller) at(table) einfach.Teller { return t.anywhere() }
+
+// A hidden is what only a state shows: the hands, and what lies face down.
+type hidden struct {
+	Hands    [][]string `json:"hands"`
+	FaceDown faceDown   `json:"faceDown"`
+}
+
+// A faceDown is the stock and the rule pile, their top cards first, and the cards that the
+// seats have chosen to give, by number.
+type faceDown struct {
+	Stock    []string `json:"stock"`
+	RulePile []string `json:"rulePile"`
+	Given    []string `json:"given"`
+}
+
+func hiddenIn(s einfach.State) hidden {
+	given := []string{}
+	for range s.Clockwise(1) {
+		given = append(given, s.Given(einfach.Seat(len(given)+1)).String())
+	}
+	return hidden{hands(s), faceDown{texts(s.StockDeck().All()), texts(s.RulePileDeck().All()), given}}
+}
+
+// words returns what everything that has a name in JSON is called in a language.
+func words(a teller) (any, error) {
+	ruleCards := map[einfach.RuleCard]string{}
+	for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
+		ruleCards[r] = r.In(a.Language)
+	}
+	return map[string]any{
+		"suits":     called(a.Language, through(einfach.Blue, einfach.Red)),
+		"phases":    called(a.Language, through(einfach.Dealing, einfach.Over)),
+		"kinds":     called(a.Language, through(einfach.ErrMalformed, einfach.ErrClause)),
+		"options":   called(a.Language, through(0, einfach.Endless|einfach.MiniMaxi|einfach.Recommended)),
+		"ruleCards": ruleCards,
+	}, nil
+}

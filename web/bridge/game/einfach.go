@@ -1,0 +1,64 @@
+//go:build einfach
+
+package game
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/einfach/bot"
+)
+
+// The types of the game.
+type (
+	Advice   = bot.Advice
+	Clause   = einfach.Clause
+	Config   = einfach.Config
+	Event    = einfach.Event
+	Language = einfach.Language
+	Move     = einfach.Move
+	Record   = einfach.Record
+	Ruling   = einfach.Ruling
+	Seat     = einfach.Seat
+	State    = einfach.State
+	Step     = einfach.Step
+	Tag      = einfach.Tag
+	Teller   = einfach.Teller
+	View     = einfach.View
+)
+
+// The errors of the game.
+type (
+	ConfigError  = einfach.ConfigError
+	EventError   = einfach.EventError
+	MoveError    = einfach.MoveError
+	ParseError   = einfach.ParseError
+	RecordError  = einfach.RecordError
+	VersionError = einfach.VersionError
+)
+
+// The constants of the game.
+const (
+	NoSeat       = einfach.NoSeat
+	RulesVersion = einfach.RulesVersion
+)
+
+// ErrNoMove is the error of the game's player where nothing can be chosen.
+var ErrNoMove = bot.ErrNoMove
+
+// The functions of the game follow, each called as it is there.
+
+func New(c Config) (State, error)                  { return einfach.New(c) }
+func ParseMove(text string) (Move, error)          { return einfach.ParseMove(text) }
+func ParseRecord(text string) (Record, error)      { return einfach.ParseRecord(text) }
+func ParseState(text string) (State, error)        { return einfach.ParseState(text) }
+func ParseView(text string) (View, error)          { return einfach.ParseView(text) }
+func UnmarshalEvents(data []byte) ([]Event, error) { return einfach.UnmarshalEvents(data) }
+func Clauses() iter.Seq[Clause]                    { return einfach.Clauses() }
+func Languages() iter.Seq[Language]                { return einfach.Languages() }
+
+func Advise(ctx context.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
+	return bot.Advise(ctx, v, r, playouts)
+}

@@ -1,0 +1,24 @@
+import { EbbesError } from "./error.js";
+import { libraryOf } from "./library.js";
+
+/** Loads the library of a game from a source, or from what a promise gives. */
+export async function loadFrom(source, game) {
+  let module;
+  try {
+    module = await compiled(await source);
+  } catch (error) {
+    if (error instanceof EbbesError) throw error;
+    throw new EbbesError("load", `the library cannot be loaded: ${error?.message ?? error}`, { cause: error });
+  }
+  return libraryOf(game, module);
+}
+
+async function compiled(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source === "string" || source instanceof URL) return compiled(await fetch(source));
+  if (typeof Response !== "undefined" && source instanceof Response) {
+    if (!source.ok) throw new EbbesError("load", `${source.url}: ${source.status} ${source.statusText}`);
+    return WebAssembly.compile(await source.arrayBuffer()); // whatever type the server says it has
+  }
+  return WebAssembly.compile(source);
+}

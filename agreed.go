@@ -54,7 +54,7 @@ func (w *words) terms() []typing.Term {
 		terms = append(terms, typing.Term{Words: words, Field: "Variants", Value: v, Whether: true})
 	}
 	for _, v := range []Variant{0, MoreCards, SelectDesignations} {
-		terms = append(terms, typing.Term{Words: text(v.String()), Field: "Variants", Value: int(v), Whether: true})
+		terms = append(terms, typing.Term{Words: text(v.String() + ", variants " + v.String()), Field: "Variants", Value: int(v), Whether: true})
 	}
 	return terms
 }
@@ -63,7 +63,6 @@ func (w *words) terms() []typing.Term {
 func (in source) agreed(w word, tl Teller) (Config, error) {
 	words := tl.words()
 	x := typing.NewLexicon(&words.Common)
-	x.CallEach("variants", typing.Sense{})
 	x.CallEach(words.agreed.aside, typing.Sense{})
 	x.CallEach(words.Typed.Seat, typing.Sense{})
 	for i, name := range tl.Names {

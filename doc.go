@@ -133,10 +133,13 @@
 // In English:
 //
 //	start        start, starts, starter, begin, begins, name, names, nominate, choose,
-//	             pick, first, go first, goes first, leads
-//	choose       select, selects, choose, chooses, pick, picks, take, takes
+//	             pick, first, go first, goes first, play first, plays first, lead, leads,
+//	             starting, beginning
+//	choose       select, selects, choose, chooses, pick, picks, take, takes, choosing,
+//	             selecting, picking, taking, pair, combine, designate
 //	play         play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws,
-//	             discard, trump, take, …down
+//	             discard, trump, take, use, playing, leading, following, throwing, drop,
+//	             …down, …away, …off
 //	colour       blue
 //	colour       brown
 //	colour       yellow
@@ -145,35 +148,44 @@
 //	number       one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
 //	             thirteen; fourteen; fifteen
 //	seat         seat, place, player, number
-//	me           I, me, myself
-//	around       the, a, an, my, this, that, card, colour, color, to, of, with, as, let,
-//	             is, should, may, will, want, would, like, I’ll, I’d, I’m, let’s, please,
-//	             now, then, so, and, ok, okay, well
+//	me           I, I’ll, I’m, I’d, me, myself
+//	around       the, a, an, my, this, that, card, cards, colour, color, number, to, of,
+//	             with, for, as, let, is, am, should, may, can, must, have, will, want,
+//	             would, like, going, gonna, wanna, go, I’ll, I’d, I’m, let’s, it, it’s,
+//	             here, here’s, you, turn, please, pls, thanks, now, then, so, and, just,
+//	             yes, yeah, sure, ok, okay, alright, well
 //	agreed
 //	together     two-handed; three-handed; four-handed; five-handed; six-handed
-//	players      players, player, people
-//	starter      starter, starts, begins, first
-//	dealer       dealer, deals
+//	players      players, player, people, persons, friends, handed
+//	starter      starter, starts, begins, first, goes first, plays first, leads
+//	dealer       dealer, deals, dealing
 //	rounds       rounds, round
 //	finish       finish, finish at
 //	dabbscheedel Dabbscheedel, Dabbscheedel at
-//	base         base game, no variants, without variants
-//	more         variant 1, variant one, more cards
-//	choose       variant 2, variant two, select designations
+//	base         base game, standard rules, no variants, without variants, without any
+//	             variants
+//	more         variant 1, variant one, first variant, more cards
+//	choose       variant 2, variant two, second variant, select designations, selecting
+//	             designations
 //	both         both variants, all variants, variants 1 and 2, variant 1 and 2
-//	aside        we, us, play, game, for, there are, in, at
+//	aside        we, we’re, us, are, there are, play, playing, game, only, using, in, at,
+//	             over
 //
 // In German:
 //
-//	start        Startspieler, beginnen, beginne, beginn, beginnt, anfangen, anfange,
-//	             anfängt, fange, fang, fängt, starten, starte, startet, bestimmen,
-//	             bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl, …an
+//	start        Startspieler, beginnen, beginne, beginn, beginnt, beginnst, anfangen,
+//	             anfange, anfängt, fange, fang, fängt, fängst, starten, starte, startet,
+//	             bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle,
+//	             wähl, nehmen, nehme, nimm, zuerst, spielt aus, spiele aus, kommt raus,
+//	             komme raus, macht den Anfang, mache den Anfang, mach den Anfang, …an
 //	choose       aussuchen, aussuche, suchen, suche, such, sucht, wählen, wähle, wähl,
-//	             wählt, auswählen, nehmen, nehme, nimm, nimmt, …aus
+//	             wählt, auswählen, nehmen, nehme, nimm, nimmt, Paar, kombinieren,
+//	             kombiniere, …aus
 //	play         spielen, spiele, spiel, spielt, ausspielen, ausspiele, legen, lege, leg,
 //	             legt, bedienen, bediene, bedien, bedient, abwerfen, abwerfe, werfen,
 //	             werfe, wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen,
-//	             nehme, nimm, …aus, …ab, …raus, …hin
+//	             nehme, nimm, schmeißen, schmeiße, schmeiß, kommen, komme, komm, zugeben,
+//	             gib, …aus, …ab, …raus, …hin, …weg, …rein, …zu, …auf den Tisch, dazu, drauf
 //	colour       blau, blaue, blauer, blaues, blauen, blauem
 //	colour       braun, braune, brauner, braunes, braunen, braunem
 //	colour       gelb, gelbe, gelber, gelbes, gelben, gelbem
@@ -184,33 +196,42 @@
 //	seat         Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer
 //	me           ich, mich, mir
 //	around       der, die, das, den, dem, ein, eine, einen, einer, mein, meine, meinen,
-//	             meiner, diese, diesen, Karte, Karten, Farbe, in, mit, zu, zum, von, und,
-//	             selbst, soll, darf, möchte, will, würde, werde, bitte, jetzt, nun, mal,
-//	             dann, also, gern, gerne, ok, okay, na gut
+//	             meiner, diese, diesen, Karte, Karten, Farbe, Nummer, Nr, in, mit, zu, zum,
+//	             an, für, von, als, dass, und, selbst, selber, du, es, sie, lass, lasse,
+//	             soll, darf, kann, muss, möchte, will, würde, werde, wird, ist, bin, Zug,
+//	             bitte, danke, jetzt, nun, mal, dann, also, halt, doch, gern, gerne, hier,
+//	             ja, ok, okay, gut, na
 //	agreed
 //	together     zu zweit; zu dritt; zu viert; zu fünft; zu sechst
-//	players      Spieler, Spielerinnen, Leute
-//	starter      Startspieler, beginnt, fängt an, startet
-//	dealer       Geber, gibt
+//	players      Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten,
+//	             Personen, Mann
+//	starter      Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten,
+//	             spielt aus
+//	dealer       Geber, Geberin, gibt, teilt aus
 //	rounds       Runden, Runde
 //	finish       Ziel, Ziel bei, Zielfeld
 //	dabbscheedel Dabbscheedel, Dabbscheedel bei
-//	base         Basisspiel, keine Varianten, ohne Varianten
-//	more         Variante 1, Variante eins, mehr Karten
-//	choose       Variante 2, Variante zwei, Bestimmerkarten aussuchen
+//	base         Basisspiel, Grundspiel, ohne Variante, keine Varianten, ohne Varianten
+//	more         Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten
+//	choose       Variante 2, Variante zwei, zweite Variante, zweiten Variante,
+//	             Bestimmerkarten aussuchen
 //	both         beide Varianten, beiden Varianten, alle Varianten, allen Varianten,
 //	             Variante 1 und 2, Varianten 1 und 2
-//	aside        wir, spielen, spielt, Spiel, für, sind, bei
+//	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal,
+//	             mischt, über, bei
 //
 // In French:
 //
 //	start        commencer, commence, commences, premier, première, débuter, débute,
-//	             désigner, désigne, désignes, nommer, nomme, choisir, choisis, choisit
+//	             désigner, désigne, désignes, nommer, nomme, choisir, choisis, choisit,
+//	             commencez, commencera, entame, prends, joue en premier, jouer en premier,
+//	             d’abord
 //	choose       choisir, choisis, choisit, sélectionner, sélectionne, prendre, prends,
-//	             prend
+//	             prend, choisissez, paire
 //	play         jouer, joue, joues, poser, pose, poses, mettre, mets, met, entamer,
 //	             entame, entames, fournir, fournis, fournit, couper, coupe, coupes,
-//	             défausser, défausse, prendre, prends
+//	             défausser, défausse, prendre, prends, jouez, posez, attaquer, attaque,
+//	             attaques, jeter, jette, lancer, lance, déposer, dépose
 //	colour       bleu, bleue, bleus, bleues
 //	colour       marron, marrons, brun, brune
 //	colour       jaune, jaunes
@@ -220,22 +241,24 @@
 //	             treize; quatorze; quinze
 //	seat         place, joueur, joueuse, numéro
 //	me           je, j’, moi, moi-même, me, m’
-//	around       le, la, les, l’, un, une, mon, ma, ce, cet, cette, carte, couleur, de, d’,
-//	             du, en, à, au, avec, que, qu’, comme, et, est, doit, peut, vais, veux,
-//	             voudrais, s’il te plaît, s’il vous plaît, svp, stp, donc, alors,
-//	             maintenant, ok, bon
+//	around       le, la, les, l’, un, une, mon, ma, mes, ce, cet, cette, c’, se, s’, carte,
+//	             cartes, couleur, numéro, n°, de, d’, du, en, à, au, avec, pour, que, qu’,
+//	             qui, comme, et, est, doit, dois, peut, va, vais, veux, voudrais, aimerais,
+//	             on, son, tour, s’il te plaît, s’il vous plaît, svp, stp, merci, donc,
+//	             alors, maintenant, voilà, voici, allez, tiens, oui, ok, bon
 //	agreed
 //	together     à deux; à trois; à quatre; à cinq; à six
 //	players      joueurs, joueuses, personnes
 //	starter      premier joueur, premier, commence, débute
-//	dealer       donneur, distribue
-//	rounds       manches, manche
+//	dealer       donneur, donneuse, distribue, donne
+//	rounds       manches, manche, tours
 //	finish       arrivée, case arrivée
 //	dabbscheedel Dabbscheedel, case Dabbscheedel
-//	base         jeu de base, sans variante, sans variantes
-//	more         variante 1, variante un, plus de cartes
-//	choose       variante 2, variante deux, choix des cartes déterminantes
+//	base         jeu de base, sans variante, sans variantes, sans les variantes
+//	more         variante 1, variante un, première variante, plus de cartes
+//	choose       variante 2, variante deux, deuxième variante, choix des cartes
+//	             déterminantes
 //	both         les deux variantes, toutes les variantes, variantes 1 et 2, variante 1 et
 //	             2
-//	aside        on, nous, joue, jouons, pour, sommes, partie
+//	aside        on, nous, joue, jouons, sommes, sera, seulement, partie
 package ebbes

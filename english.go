@@ -81,15 +81,19 @@ var english = words{
 		plays: "{By} {plays|play} {card}.",
 	},
 	typed: typedWords{
-		start:  "start, starts, starter, begin, begins, name, names, nominate, choose, pick, first, go first, goes first, leads",
-		choose: "select, selects, choose, chooses, pick, picks, take, takes",
-		play:   "play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws, discard, trump, take, …down",
+		start: "start, starts, starter, begin, begins, name, names, nominate, choose, pick, first, go first, goes first, play first, plays first, lead, leads, starting, beginning",
+		choose: "select, selects, choose, chooses, pick, picks, take, takes, choosing, selecting, picking, taking, " +
+			"pair, combine, designate",
+		play: "play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws, discard, trump, take, use, " +
+			"playing, leading, following, throwing, drop, …down, …away, …off",
 	},
 	agreed: agreedWords{
-		players: "players, player, people", starter: "starter, starts, begins, first", dealer: "dealer, deals", rounds: "rounds, round",
-		finish: "finish, finish at", dabbscheedel: "Dabbscheedel, Dabbscheedel at", base: "base game, no variants, without variants",
-		more: "variant 1, variant one, more cards", choose: "variant 2, variant two, select designations",
-		both: "both variants, all variants, variants 1 and 2, variant 1 and 2", aside: "we, us, play, game, for, there are, in, at",
+		players: "players, player, people, persons, friends, handed", starter: "starter, starts, begins, first, goes first, plays first, leads",
+		dealer: "dealer, deals, dealing", rounds: "rounds, round",
+		finish: "finish, finish at", dabbscheedel: "Dabbscheedel, Dabbscheedel at", base: "base game, standard rules, no variants, without variants, " +
+			"without any variants",
+		more: "variant 1, variant one, first variant, more cards", choose: "variant 2, variant two, second variant, select designations, selecting designations",
+		both: "both variants, all variants, variants 1 and 2, variant 1 and 2", aside: "we, we’re, us, are, there are, play, playing, game, only, using, in, at, over",
 	},
 	diagram: diagramWords{
 		round: "round {round} of {rounds}, {phase}", designating: "designating: {cards}", role: "{role} {suit}",

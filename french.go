@@ -83,17 +83,19 @@ var french = words{
 	},
 	typed: typedWords{
 		start: "commencer, commence, commences, premier, première, débuter, débute, désigner, désigne, désignes, nommer, nomme, " +
-			"choisir, choisis, choisit",
-		choose: "choisir, choisis, choisit, sélectionner, sélectionne, prendre, prends, prend",
+			"choisir, choisis, choisit, commencez, commencera, entame, prends, joue en premier, jouer en premier, d’abord",
+		choose: "choisir, choisis, choisit, sélectionner, sélectionne, prendre, prends, prend, " +
+			"choisissez, paire",
 		play: "jouer, joue, joues, poser, pose, poses, mettre, mets, met, entamer, entame, entames, fournir, fournis, fournit, " +
-			"couper, coupe, coupes, défausser, défausse, prendre, prends",
+			"couper, coupe, coupes, défausser, défausse, prendre, prends, " +
+			"jouez, posez, attaquer, attaque, attaques, jeter, jette, lancer, lance, déposer, dépose",
 	},
 	agreed: agreedWords{
-		players: "joueurs, joueuses, personnes", starter: "premier joueur, premier, commence, débute", dealer: "donneur, distribue",
-		rounds: "manches, manche", finish: "arrivée, case arrivée", dabbscheedel: "Dabbscheedel, case Dabbscheedel",
-		base: "jeu de base, sans variante, sans variantes", more: "variante 1, variante un, plus de cartes",
-		choose: "variante 2, variante deux, choix des cartes déterminantes",
-		both:   "les deux variantes, toutes les variantes, variantes 1 et 2, variante 1 et 2", aside: "on, nous, joue, jouons, pour, sommes, partie",
+		players: "joueurs, joueuses, personnes", starter: "premier joueur, premier, commence, débute", dealer: "donneur, donneuse, distribue, donne",
+		rounds: "manches, manche, tours", finish: "arrivée, case arrivée", dabbscheedel: "Dabbscheedel, case Dabbscheedel",
+		base: "jeu de base, sans variante, sans variantes, sans les variantes", more: "variante 1, variante un, première variante, plus de cartes",
+		choose: "variante 2, variante deux, deuxième variante, choix des cartes déterminantes",
+		both:   "les deux variantes, toutes les variantes, variantes 1 et 2, variante 1 et 2", aside: "on, nous, joue, jouons, sommes, sera, seulement, partie",
 	},
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", designating: "cartes déterminantes : {cards}", role: "{role} {suit}",

@@ -82,18 +82,24 @@ var german = words{
 		plays: "{By} {spielt|spielst} {card}.",
 	},
 	typed: typedWords{
-		start: "Startspieler, beginnen, beginne, beginn, beginnt, anfangen, anfange, anfängt, fange, fang, fängt, starten, starte, " +
-			"startet, bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl, …an",
-		choose: "aussuchen, aussuche, suchen, suche, such, sucht, wählen, wähle, wähl, wählt, auswählen, nehmen, nehme, nimm, nimmt, …aus",
+		start: "Startspieler, beginnen, beginne, beginn, beginnt, beginnst, anfangen, anfange, anfängt, fange, fang, fängt, fängst, starten, starte, " +
+			"startet, bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl, " +
+			"nehmen, nehme, nimm, zuerst, spielt aus, spiele aus, kommt raus, komme raus, macht den Anfang, mache den Anfang, mach den Anfang, …an",
+		choose: "aussuchen, aussuche, suchen, suche, such, sucht, wählen, wähle, wähl, wählt, auswählen, nehmen, nehme, nimm, nimmt, Paar, kombinieren, " +
+			"kombiniere, …aus",
 		play: "spielen, spiele, spiel, spielt, ausspielen, ausspiele, legen, lege, leg, legt, bedienen, bediene, bedien, bedient, " +
-			"abwerfen, abwerfe, werfen, werfe, wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen, nehme, nimm, …aus, …ab, …raus, …hin",
+			"abwerfen, abwerfe, werfen, werfe, wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen, nehme, nimm, schmeißen, schmeiße, " +
+			"schmeiß, kommen, komme, komm, zugeben, gib, …aus, …ab, …raus, …hin, …weg, …rein, …zu, …auf den Tisch, " +
+			"dazu, drauf",
 	},
 	agreed: agreedWords{
-		players: "Spieler, Spielerinnen, Leute", starter: "Startspieler, beginnt, fängt an, startet", dealer: "Geber, gibt", rounds: "Runden, Runde",
-		finish: "Ziel, Ziel bei, Zielfeld", dabbscheedel: "Dabbscheedel, Dabbscheedel bei", base: "Basisspiel, keine Varianten, ohne Varianten",
-		more: "Variante 1, Variante eins, mehr Karten", choose: "Variante 2, Variante zwei, Bestimmerkarten aussuchen",
-		both:  "beide Varianten, beiden Varianten, alle Varianten, allen Varianten, Variante 1 und 2, Varianten 1 und 2",
-		aside: "wir, spielen, spielt, Spiel, für, sind, bei",
+		players: "Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten, Personen, Mann", dealer: "Geber, Geberin, gibt, teilt aus",
+		starter: "Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten, spielt aus", rounds: "Runden, Runde",
+		finish: "Ziel, Ziel bei, Zielfeld", dabbscheedel: "Dabbscheedel, Dabbscheedel bei", base: "Basisspiel, Grundspiel, ohne Variante, keine Varianten, ohne Varianten",
+		more:   "Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten",
+		choose: "Variante 2, Variante zwei, zweite Variante, zweiten Variante, Bestimmerkarten aussuchen",
+		both:   "beide Varianten, beiden Varianten, alle Varianten, allen Varianten, Variante 1 und 2, Varianten 1 und 2",
+		aside:  "wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, mischt, über, bei",
 	},
 	diagram: diagramWords{
 		round: "Runde {round} von {rounds}, {phase}", designating: "Bestimmerkarten: {cards}", role: "{role} {Suit}",

@@ -3,6 +3,7 @@ package ebbes
 import (
 	"errors"
 	"iter"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -160,6 +161,7 @@ func (p *typist) tellers() []Teller {
 
 // moves returns the moves that a sense may mean.
 func (p *typist) moves(s typing.Sense) []Move {
+	several := bits.OnesCount16(s.Does) > 1 // of which the table awaits one
 	if s.Does == 0 {
 		s.Verb = true
 		switch p.view.phase {
@@ -182,6 +184,9 @@ func (p *typist) moves(s typing.Sense) []Move {
 	}
 	if s.Has(toPlay) && card != NoCard && s.Seat == 0 {
 		moves = append(moves, Play(card))
+	}
+	if several {
+		moves = slices.DeleteFunc(moves, func(m Move) bool { return !p.awaited(m) })
 	}
 	return moves
 }

@@ -250,29 +250,34 @@ func TestTellerReadMove(t *testing.T) {
 	}{
 		{playing, en, "R5", []string{
 			"play red 5", "play r5", "r5!", "the red five", "I play the red five.", "I'll lead r5", "“r5”", "*R5*", "red: 5", "plays red 5",
+			"playing red 5", "I am going to play red 5", "I have to play the red 5", "red-5", "play - red 5", "red number 5", "red #5", "/play r5",
+			"r5 🙂", "r5 👍🏽", "r5 :-)", "yes, r5", "r5 it is", "it’s my turn: r5", "here’s the red five", "red 5 for me, thanks",
 		}},
 		{playing, de, "R5", []string{
 			"spiele rot 5", "rote 5", "die rote Fünf!", "ich spiele rot fünf", "Spiel R5 aus.", "ich möchte bitte rot 5 spielen",
-			"ich bediene mit der roten 5", "rot fuenf", "werfe r5 ab",
+			"ich bediene mit der roten 5", "rot fuenf", "werfe r5 ab", "na dann halt rot 5", "ich muss rot 5 spielen", "ja, rot 5", "hier ist die rote Fünf", "rot 5 drauf",
+			"ich komme mit Rot 5 raus", "rot Nr. 5", "ich lege die rote 5 auf den Tisch", "lass mich rot 5 spielen",
 		}},
 		{playing, de, "G4", []string{"grüne 4", "GRÜNE VIER", "gruene vier", "gru\u0308ne 4", "lege die grüne 4"}},
 		{playing, fr, "R5", []string{
 			"joue rouge 5", "le 5 rouge", "je joue le 5 rouge", "la carte rouge cinq", "je fournis r5", "j’entame avec R5", "s'il te plaît, rouge 5",
+			"j’aimerais jouer le 5 rouge", "voilà le 5 rouge", "je dois jouer le 5 rouge", "le numéro 5 rouge", "oui, rouge 5", "j’attaque rouge 5",
 		}},
 		{playing, fr, "G4", []string{"verte 4", "le quatre vert", "la verte 4 !"}},
 		{playing, fr, "B1", []string{"le un bleu", "bleu un"}},
-		{selecting, en, "select G4", []string{"I choose G4", "take green 4", "choose the green four", "g4"}},
-		{selecting, de, "select G4", []string{"suche g4 aus", "ich suche G4 aus", "sucht G4 aus", "wähle grün 4", "ich nehme die grüne vier"}},
-		{selecting, fr, "select G4", []string{"choisis g4", "je choisis G4", "Tu choisis G4", "prends le vert 4"}},
+		{selecting, en, "select G4", []string{"I choose G4", "take green 4", "choose the green four", "g4", "green and 4", "my pair: green & 4"}},
+		{selecting, de, "select G4", []string{"suche g4 aus", "ich suche G4 aus", "sucht G4 aus", "wähle grün 4", "ich nehme die grüne vier", "das Paar Grün und 4"}},
+		{selecting, fr, "select G4", []string{"choisis g4", "je choisis G4", "Tu choisis G4", "prends le vert 4", "la paire vert 4"}},
 		{starting, en, "start 2", []string{
 			"seat 2", "place 2", "player two", "Ben", "ben!", "Ben starts", "Ben should start", "I name Ben", "choose Ben", "@Ben", "two", "2",
+			"#2", "it’s Ben", "Ben, you start", "Ben can start", "Ben plays first",
 		}},
-		{starting, en, "start 1", []string{"I start", "me", "Anna", "I go first", "let me begin"}},
-		{starting, de, "start 2", []string{"Platz 2", "Platz zwei", "Spieler 2", "Ben beginnt", "Ben fängt an", "ich bestimme Ben zum Startspieler", "Ben soll anfangen"}},
-		{starting, de, "start 1", []string{"ich", "ich fange an", "ich beginne", "bestimme mich selbst"}},
-		{starting, fr, "start 2", []string{"place 2", "la place 2", "joueur 2", "Ben commence", "je désigne Ben", "que Ben commence"}},
+		{starting, en, "start 1", []string{"I start", "me", "Anna", "I go first", "let me begin", "I’ll start", "I’m first", "I’ll go first", "I lead"}},
+		{starting, de, "start 2", []string{"Platz 2", "Platz zwei", "Spieler 2", "Ben beginnt", "Ben fängt an", "du fängst an, Ben", "lass Ben anfangen", "Ben ist Startspieler", "ich nehme Ben", "ich bestimme Ben zum Startspieler", "Ben soll anfangen"}},
+		{starting, de, "start 1", []string{"ich", "ich fange an", "ich beginne", "bestimme mich selbst", "ich spiele aus", "ich bin Startspieler"}},
+		{starting, fr, "start 2", []string{"place 2", "la place 2", "joueur 2", "Ben commence", "je désigne Ben", "que Ben commence", "c’est Ben qui commence", "Ben d’abord", "Ben joue en premier"}},
 		{starting, fr, "start 3", []string{"Zoe", "zoë", "Zoe\u0308 commence", "place trois"}},
-		{starting, fr, "start 1", []string{"moi", "je commence"}},
+		{starting, fr, "start 1", []string{"moi", "je commence", "c’est moi", "moi d’abord"}},
 	} {
 		teller := ebbes.Teller{Language: c.l, Names: names}
 		for _, text := range c.typed {
@@ -288,6 +293,12 @@ func TestTellerReadMove(t *testing.T) {
 	}{
 		{playing, en, "r5?", `"?": understood: red 5; possible: G1–4`},
 		{playing, en, "not r5", `"not": not understood; possible: G1–4`},
+		{starting, en, "no Ben", `"no": not understood; possible: Anna, Ben, Zoë`}, // does not nominate him
+		{starting, en, "none", `"none": not understood; possible: Anna, Ben, Zoë`},
+		{playing, en, "take 5", `"take 5": understood: play or select 5; possible: G1–4`}, // nobody starts
+		{playing, en, "lead 2", `"lead 2": understood: play or start 2; possible: G2`},
+		{playing, en, "r5 👎", `"👎": understood: red 5; possible: G1–4`},
+		{playing, en, "r-5-6", `"-": understood: red 5; possible: G1–4`},
 		{playing, de, "ich spiele nicht r5", "„nicht“: verstanden: spielen; möglich: G1–4"},
 		{playing, en, "aus r5", `"aus": not understood; possible: G1–4`},
 		{playing, de, "r5 aus", "„r5 aus“: verstanden: rot 5; möglich: G1–4"}, // what for?

@@ -53,7 +53,7 @@ func (w *words) terms() []typing.Term {
 		terms = append(terms, typing.Term{Words: words, Field: "Options", Value: 1 << i >> 1, Whether: true})
 	}
 	for _, o := range []Option{0, Endless, MiniMaxi, Recommended} {
-		terms = append(terms, typing.Term{Words: text(o.String()), Field: "Options", Value: int(o), Whether: true})
+		terms = append(terms, typing.Term{Words: text(o.String() + ", options " + o.String()), Field: "Options", Value: int(o), Whether: true})
 	}
 	return terms
 }
@@ -62,7 +62,6 @@ func (w *words) terms() []typing.Term {
 func (in source) agreed(w word, tl Teller) (Config, error) {
 	words := tl.words()
 	x := typing.NewLexicon(&words.Common)
-	x.CallEach("options", typing.Sense{})
 	x.CallEach(words.agreed.aside, typing.Sense{})
 	x.CallEach(words.Typed.Seat, typing.Sense{})
 	for i, name := range tl.Names {

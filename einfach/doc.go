@@ -76,14 +76,21 @@
 //
 // In English:
 //
-//	draw         draw, draws, take, takes
-//	play         play, plays, lay, lays, place, places, put, puts, …down, …on
-//	clear        clear, clears, take, takes, remove, removes, pile, …pile, …off
-//	discard      discard, discards, throw, throws, drop, …away
-//	give         give, gives, choose, chooses, hand, …away, …give
-//	name         name, names, choose, chooses, pick, picks, give, gives
-//	swap         swap, swaps, exchange, change, replace, rule
-//	pass         pass, passes, skip, decline, stop, nothing
+//	draw         draw, draws, take, takes, pull, drawing, draw one, take one, pick up, pick
+//	             a card, a card, give me, …from the stock
+//	play         play, plays, lay, lays, place, places, put, puts, use, playing, …down,
+//	             …on, …on top, …on the pile
+//	clear        clear, clears, take, takes, remove, removes, pile, pick up, get rid,
+//	             clearing, …pile, …off, …away
+//	discard      discard, discards, throw, throws, drop, discarding, toss, get rid, …away
+//	give         give, gives, choose, chooses, hand, pass, …away, …on, …give, to the left,
+//	             to my left
+//	name         name, names, choose, chooses, pick, picks, give, gives, gets, hand,
+//	             …discard, …discards
+//	swap         swap, swaps, exchange, change, replace, rule, remove, swapping, take, get
+//	             rid, …rule, …away
+//	pass         pass, passes, skip, decline, stop, nothing, do nothing, no, none, no more,
+//	             done, keep, passing
 //	colour       blue
 //	colour       brown
 //	colour       yellow
@@ -92,40 +99,48 @@
 //	number       one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
 //	             thirteen; fourteen; fifteen
 //	seat         seat, place, player, number
-//	me           I, me, myself
-//	around       the, a, an, my, this, that, card, colour, color, to, of, with, as, let,
-//	             is, should, may, will, want, would, like, I’ll, I’d, I’m, let’s, please,
-//	             now, then, so, and, ok, okay, well
+//	me           I, I’ll, I’m, I’d, me, myself
+//	around       the, a, an, my, this, that, card, cards, colour, color, number, to, of,
+//	             with, for, as, let, is, am, should, may, can, must, have, will, want,
+//	             would, like, going, gonna, wanna, go, I’ll, I’d, I’m, let’s, it, it’s,
+//	             here, here’s, you, turn, please, pls, thanks, now, then, so, and, just,
+//	             yes, yeah, sure, ok, okay, alright, well
 //	agreed
 //	together     two-handed; three-handed; four-handed; five-handed; six-handed
-//	players      players, player, people
+//	players      players, player, people, persons, friends, handed
 //	ruleCards    rule cards, open rule cards, rules
-//	starter      starter, starts, begins, first
+//	starter      starter, starts, begins, first, goes first, plays first, leads
 //	rounds       rounds, round
 //	renewals     renewals, renewal
 //	none         no options, without options
 //	endless      endless, endless game
-//	miniMaxi     mini & maxi, mini and maxi, mini-maxi, mini maxi
-//	recommended  recommended, recommended beginning
-//	aside        we, us, play, game, for, there are, in, open
+//	miniMaxi     mini & maxi, mini-maxi, mini maxi, minimaxi
+//	recommended  recommended, recommended beginning, recommended start
+//	aside        we, we’re, us, are, there are, play, playing, game, only, using, in, open,
+//	             over
 //
 // In German:
 //
-//	draw         ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, …nach
+//	draw         ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, aufnehmen,
+//	             gib mir, eine Karte, …nach, …auf, …vom Stapel, …vom Zugstapel
 //	play         spielen, spiele, spiel, spielt, ausspielen, legen, lege, leg, legt,
-//	             anlegen, vorlegen, ablegen, …an, …vor, …ab, …aus, …drauf
+//	             anlegen, vorlegen, ablegen, …an, …vor, …ab, …aus, drauf, dazu, …auf den
+//	             Stapel
 //	clear        abräumen, abräume, räumen, räume, räum, räumt, nehmen, nehme, nimm, nimmt,
-//	             wegräumen, wegnehmen, Stapel, …ab, …weg, …Stapel
+//	             wegräumen, wegnehmen, Stapel, weg, …ab, …Stapel
 //	discard      abwerfen, abwerfe, werfen, werfe, wirf, wirft, wegwerfen, ablegen, legen,
-//	             lege, leg, …ab, …weg
+//	             lege, leg, schmeißen, schmeiße, schmeiß, weg, …ab
 //	give         geben, gebe, gib, gibt, weitergeben, wählen, wähle, wähl, wählt, schenken,
-//	             schenke, …weiter, …weitergeben
+//	             schenke, abgeben, …ab, weiter, nach links
 //	name         bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle,
-//	             wähl, wählt, geben, gebe, gib, lassen, lasse, lass, …bekommt, …abwerfen
+//	             wähl, wählt, geben, gebe, gib, lassen, lasse, lass, nehmen, nehme, nimm,
+//	             schenken, schenke, bekommt, kriegt, …abwerfen, …wirft, …ab
 //	swap         tauschen, tausche, tausch, tauscht, austauschen, eintauschen, Regel,
-//	             Regelkarte, …aus, …ein
-//	pass         passen, passe, pass, passt, aussetzen, setzen, setze, setz, setzt,
-//	             verzichten, verzichte, verzicht, verzichtet, nichts, …aus
+//	             Regelkarte, wechseln, wechsle, nehmen, nehme, nimm, weg, …Regel, …aus,
+//	             …ein
+//	pass         passen, passe, pass, aussetzen, setzen, setze, setz, setzt, verzichten,
+//	             verzichte, verzicht, verzichtet, nichts, mache nichts, nein, nö, keine,
+//	             fertig, weiter, behalten, behalte, …alles, …aus
 //	colour       blau, blaue, blauer, blaues, blauen, blauem
 //	colour       braun, braune, brauner, braunes, braunen, braunem
 //	colour       gelb, gelbe, gelber, gelbes, gelben, gelbem
@@ -136,34 +151,44 @@
 //	seat         Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer
 //	me           ich, mich, mir
 //	around       der, die, das, den, dem, ein, eine, einen, einer, mein, meine, meinen,
-//	             meiner, diese, diesen, Karte, Karten, Farbe, in, mit, zu, zum, von, und,
-//	             selbst, soll, darf, möchte, will, würde, werde, bitte, jetzt, nun, mal,
-//	             dann, also, gern, gerne, ok, okay, na gut
+//	             meiner, diese, diesen, Karte, Karten, Farbe, Nummer, Nr, in, mit, zu, zum,
+//	             an, für, von, als, dass, und, selbst, selber, du, es, sie, lass, lasse,
+//	             soll, darf, kann, muss, möchte, will, würde, werde, wird, ist, bin, Zug,
+//	             bitte, danke, jetzt, nun, mal, dann, also, halt, doch, gern, gerne, hier,
+//	             ja, ok, okay, gut, na
 //	agreed
 //	together     zu zweit; zu dritt; zu viert; zu fünft; zu sechst
-//	players      Spieler, Spielerinnen, Leute
+//	players      Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten,
+//	             Personen, Mann
 //	ruleCards    Regelkarten, offene Regelkarten, Regeln
-//	starter      Startspieler, beginnt, fängt an, startet
+//	starter      Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten
 //	rounds       Runden, Runde
 //	renewals     Erneuerungen, Erneuerung
 //	none         keine Optionen, ohne Optionen
 //	endless      endlos, endloses Spiel
-//	miniMaxi     Mini & Maxi, Mini und Maxi, Mini-Maxi, Mini Maxi
-//	recommended  empfohlen, empfohlener Anfang, empfohlenem Anfang
-//	aside        wir, spielen, spielt, Spiel, für, sind, offen, offene, offenen
+//	miniMaxi     Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
+//	recommended  empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang
+//	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, über,
+//	             offen, offene, offenen
 //
 // In French:
 //
-//	draw         piocher, pioche, pioches, tirer, tire, prendre, prends
-//	play         jouer, joue, joues, poser, pose, poses, mettre, mets, …d’avance
+//	draw         piocher, pioche, pioches, tirer, tire, prendre, prends, piochez, une
+//	             carte, …dans la pioche
+//	play         jouer, joue, joues, poser, pose, poses, mettre, mets, jouez, posez,
+//	             …d’avance, …dessus, …sur le tas
 //	clear        enlever, enlève, enlèves, retirer, retire, ramasser, ramasse, prendre,
-//	             prends, tas, …tas
-//	discard      défausser, défausse, défausses, jeter, jette, mettre, mets, …défausse
-//	give         donner, donne, donnes, choisir, choisis, choisit, …donner
+//	             prends, débarrasser, débarrasse, tas, pile, …tas, …pile
+//	discard      défausser, défausse, défausses, jeter, jette, mettre, mets, débarrasser,
+//	             débarrasse, …défausse, …dans la défausse
+//	give         donner, donne, donnes, choisir, choisis, choisit, passer, passe, …donner,
+//	             à gauche, gauche
 //	name         désigner, désigne, désignes, choisir, choisis, choisit, nommer, nomme,
-//	             donner, donne
-//	swap         échanger, échange, échanges, changer, change, règle, …règle
-//	pass         passer, passe, passes, renoncer, renonce, rien
+//	             donner, donne, reçoit, prend, …défausser, …défausse, …jeter, …jette
+//	swap         échanger, échange, échanges, changer, change, remplacer, remplace,
+//	             enlever, enlève, règle, …règle
+//	pass         passer, passe, passes, renoncer, renonce, rien, non, passez, garder,
+//	             garde, …tout, …du tout
 //	colour       bleu, bleue, bleus, bleues
 //	colour       marron, marrons, brun, brune
 //	colour       jaune, jaunes
@@ -173,10 +198,11 @@
 //	             treize; quatorze; quinze
 //	seat         place, joueur, joueuse, numéro
 //	me           je, j’, moi, moi-même, me, m’
-//	around       le, la, les, l’, un, une, mon, ma, ce, cet, cette, carte, couleur, de, d’,
-//	             du, en, à, au, avec, que, qu’, comme, et, est, doit, peut, vais, veux,
-//	             voudrais, s’il te plaît, s’il vous plaît, svp, stp, donc, alors,
-//	             maintenant, ok, bon
+//	around       le, la, les, l’, un, une, mon, ma, mes, ce, cet, cette, c’, se, s’, carte,
+//	             cartes, couleur, numéro, n°, de, d’, du, en, à, au, avec, pour, que, qu’,
+//	             qui, comme, et, est, doit, dois, peut, va, vais, veux, voudrais, aimerais,
+//	             on, son, tour, s’il te plaît, s’il vous plaît, svp, stp, merci, donc,
+//	             alors, maintenant, voilà, voici, allez, tiens, oui, ok, bon
 //	agreed
 //	together     à deux; à trois; à quatre; à cinq; à six
 //	players      joueurs, joueuses, personnes
@@ -186,7 +212,7 @@
 //	renewals     renouvellements, renouvellement
 //	none         aucune option, sans option, sans options
 //	endless      sans fin, partie sans fin
-//	miniMaxi     Mini & Maxi, Mini et Maxi, Mini-Maxi, Mini Maxi
-//	recommended  conseillé, début conseillé
-//	aside        on, nous, joue, jouons, pour, sommes, partie, révélées
+//	miniMaxi     Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
+//	recommended  conseillé, début conseillé, début recommandé
+//	aside        on, nous, joue, jouons, sommes, sera, seulement, partie, révélées
 package einfach

@@ -155,20 +155,21 @@ var french = words{
 		tally: "{Seat} {a|as} {points} {point de pénalité|points de pénalité} en main ({clause}).",
 	},
 	typed: typedWords{
-		draw:    "piocher, pioche, pioches, tirer, tire, prendre, prends",
-		play:    "jouer, joue, joues, poser, pose, poses, mettre, mets, …d’avance",
-		clear:   "enlever, enlève, enlèves, retirer, retire, ramasser, ramasse, prendre, prends, tas, …tas",
-		discard: "défausser, défausse, défausses, jeter, jette, mettre, mets, …défausse",
-		give:    "donner, donne, donnes, choisir, choisis, choisit, …donner",
-		name:    "désigner, désigne, désignes, choisir, choisis, choisit, nommer, nomme, donner, donne",
-		swap:    "échanger, échange, échanges, changer, change, règle, …règle",
-		pass:    "passer, passe, passes, renoncer, renonce, rien",
+		draw:    "piocher, pioche, pioches, tirer, tire, prendre, prends, piochez, une carte, …dans la pioche",
+		play:    "jouer, joue, joues, poser, pose, poses, mettre, mets, jouez, posez, …d’avance, …dessus, …sur le tas",
+		clear:   "enlever, enlève, enlèves, retirer, retire, ramasser, ramasse, prendre, prends, débarrasser, débarrasse, tas, pile, …tas, …pile",
+		discard: "défausser, défausse, défausses, jeter, jette, mettre, mets, débarrasser, débarrasse, …défausse, …dans la défausse",
+		give:    "donner, donne, donnes, choisir, choisis, choisit, passer, passe, …donner, à gauche, gauche",
+		name: "désigner, désigne, désignes, choisir, choisis, choisit, nommer, nomme, donner, donne, reçoit, prend, " +
+			"…défausser, …défausse, …jeter, …jette",
+		swap: "échanger, échange, échanges, changer, change, remplacer, remplace, enlever, enlève, règle, …règle",
+		pass: "passer, passe, passes, renoncer, renonce, rien, non, passez, garder, garde, …tout, …du tout",
 	},
 	agreed: agreedWords{
 		players: "joueurs, joueuses, personnes", ruleCards: "cartes de règle, règles", starter: "premier joueur, premier, commence, débute",
 		rounds: "manches, manche", renewals: "renouvellements, renouvellement", none: "aucune option, sans option, sans options",
-		endless: "sans fin, partie sans fin", miniMaxi: "Mini & Maxi, Mini et Maxi, Mini-Maxi, Mini Maxi", recommended: "conseillé, début conseillé",
-		aside: "on, nous, joue, jouons, pour, sommes, partie, révélées",
+		endless: "sans fin, partie sans fin", miniMaxi: "Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi", recommended: "conseillé, début conseillé, début recommandé",
+		aside: "on, nous, joue, jouons, sommes, sera, seulement, partie, révélées",
 	},
 	clauses: map[Clause]clauseWords{
 		C1: {

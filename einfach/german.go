@@ -154,21 +154,25 @@ var german = words{
 		tally: "{Seat} {hat|hast} {points} {Minuspunkt|Minuspunkte} auf der Hand ({clause}).",
 	},
 	typed: typedWords{
-		draw:    "ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, …nach",
-		play:    "spielen, spiele, spiel, spielt, ausspielen, legen, lege, leg, legt, anlegen, vorlegen, ablegen, …an, …vor, …ab, …aus, …drauf",
-		clear:   "abräumen, abräume, räumen, räume, räum, räumt, nehmen, nehme, nimm, nimmt, wegräumen, wegnehmen, Stapel, …ab, …weg, …Stapel",
-		discard: "abwerfen, abwerfe, werfen, werfe, wirf, wirft, wegwerfen, ablegen, legen, lege, leg, …ab, …weg",
-		give:    "geben, gebe, gib, gibt, weitergeben, wählen, wähle, wähl, wählt, schenken, schenke, …weiter, …weitergeben",
+		draw:  "ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, aufnehmen, gib mir, eine Karte, …nach, …auf, …vom Stapel, …vom Zugstapel",
+		play:  "spielen, spiele, spiel, spielt, ausspielen, legen, lege, leg, legt, anlegen, vorlegen, ablegen, …an, …vor, …ab, …aus, drauf, dazu, …auf den Stapel",
+		clear: "abräumen, abräume, räumen, räume, räum, räumt, nehmen, nehme, nimm, nimmt, wegräumen, wegnehmen, Stapel, weg, …ab, …Stapel",
+		discard: "abwerfen, abwerfe, werfen, werfe, wirf, wirft, wegwerfen, ablegen, legen, lege, leg, " +
+			"schmeißen, schmeiße, schmeiß, weg, …ab",
+		give: "geben, gebe, gib, gibt, weitergeben, wählen, wähle, wähl, wählt, schenken, schenke, abgeben, …ab, weiter, nach links",
 		name: "bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl, wählt, geben, gebe, gib, lassen, lasse, lass, " +
-			"…bekommt, …abwerfen",
-		swap: "tauschen, tausche, tausch, tauscht, austauschen, eintauschen, Regel, Regelkarte, …aus, …ein",
-		pass: "passen, passe, pass, passt, aussetzen, setzen, setze, setz, setzt, verzichten, verzichte, verzicht, verzichtet, nichts, …aus",
+			"nehmen, nehme, nimm, schenken, schenke, bekommt, kriegt, …abwerfen, …wirft, …ab",
+		swap: "tauschen, tausche, tausch, tauscht, austauschen, eintauschen, Regel, Regelkarte, wechseln, wechsle, nehmen, nehme, nimm, weg, " +
+			"…Regel, …aus, …ein",
+		pass: "passen, passe, pass, aussetzen, setzen, setze, setz, setzt, verzichten, verzichte, verzicht, verzichtet, nichts, mache nichts, " +
+			"nein, nö, keine, fertig, weiter, behalten, behalte, …alles, …aus",
 	},
 	agreed: agreedWords{
-		players: "Spieler, Spielerinnen, Leute", ruleCards: "Regelkarten, offene Regelkarten, Regeln", starter: "Startspieler, beginnt, fängt an, startet",
-		rounds: "Runden, Runde", renewals: "Erneuerungen, Erneuerung", none: "keine Optionen, ohne Optionen", endless: "endlos, endloses Spiel",
-		miniMaxi: "Mini & Maxi, Mini und Maxi, Mini-Maxi, Mini Maxi", recommended: "empfohlen, empfohlener Anfang, empfohlenem Anfang",
-		aside: "wir, spielen, spielt, Spiel, für, sind, offen, offene, offenen",
+		players: "Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten, Personen, Mann", ruleCards: "Regelkarten, offene Regelkarten, Regeln",
+		starter: "Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten",
+		rounds:  "Runden, Runde", renewals: "Erneuerungen, Erneuerung", none: "keine Optionen, ohne Optionen", endless: "endlos, endloses Spiel",
+		miniMaxi: "Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi", recommended: "empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang",
+		aside: "wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, über, offen, offene, offenen",
 	},
 	clauses: map[Clause]clauseWords{
 		C1: {

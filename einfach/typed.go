@@ -2,6 +2,7 @@ package einfach
 
 import (
 	"iter"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -185,6 +186,7 @@ func (p *typist) tellers() []Teller {
 
 // moves returns the moves that a sense may mean.
 func (p *typist) moves(s typing.Sense) []Move {
+	several := bits.OnesCount16(s.Does) > 1 // of which the table awaits one
 	if s.Does == 0 {
 		s.Does, s.Verb = p.view.withoutVerb(), true
 	}
@@ -202,12 +204,12 @@ func (p *typist) moves(s typing.Sense) []Move {
 		{toPlay, withCard, Play(card)},
 		{toClear, suit != NoSuit && s.Number == 0 && s.Seat == 0, Clear(suit)},
 		{toDiscard, withCard, Discard(card)},
-		{toGive, withCard, Give(card)},
+		{toGive, withCard || card != NoCard && Seat(s.Seat) == p.view.left(p.view.seat), Give(card)},
 		{toName, suit == NoSuit && (s.Number == 0) != (s.Seat == 0) && p.view.seated(seat), Name(seat)},
 		{toSwap, suit == NoSuit && s.Seat == 0 && 1 <= s.Number && s.Number <= ruleCards, Swap(min(s.Number, ruleCards))},
 		{toPass, alone, Pass{}},
 	} {
-		if m.meant && s.Has(m.does) {
+		if m.meant && s.Has(m.does) && (!several || p.view.expects(m.move)) {
 			moves = append(moves, m.move)
 		}
 	}

@@ -39,12 +39,16 @@ type Lexicon struct {
 	common  *wording.Common
 	senses  map[string][]Sense // by key
 	shorten []string           // keys of words that may be shortened
+	whole   map[string]bool    // keys of words that are not shortened ones
 	longest int                // the most pieces of any
 }
 
 // NewLexicon returns the words that every game knows in a language.
 func NewLexicon(common *wording.Common) *Lexicon {
-	x, t := &Lexicon{common: common, senses: map[string][]Sense{}}, &common.Typed
+	x, t := &Lexicon{common: common, senses: map[string][]Sense{}, whole: map[string]bool{}}, &common.Typed
+	for word := range strings.SplitSeq(string(t.Not), ",") {
+		x.whole[t.Key(word)] = true
+	}
 	for i, words := range t.Colours {
 		x.Add(words, Sense{Suit: uint8(i + 1)})
 	}
@@ -163,7 +167,7 @@ func (x *Lexicon) shortened(word string) []Sense {
 			return nil
 		}
 	}
-	if utf8.RuneCountInString(word) < 2 {
+	if utf8.RuneCountInString(word) < 2 || x.whole[word] {
 		return nil
 	}
 	var found []Sense

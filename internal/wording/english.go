@@ -92,16 +92,18 @@ var English = Common{
 	},
 	Typed: Typed{
 		Nothing: "nothing",
-		Plain:   strings.NewReplacer("æ", "ae"),
+		Plain:   strings.NewReplacer("&", "and", "+", "and", "æ", "ae"),
 		Colours: [...]Text{"blue", "brown", "yellow", "green", "red"},
 		Numbers: [...]Text{
 			"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 			"eleven", "twelve", "thirteen", "fourteen", "fifteen",
 		},
 		Seat: "seat, place, player, number",
-		Me:   "I, me, myself",
-		Around: "the, a, an, my, this, that, card, colour, color, to, of, with, as, let, is, should, may, will, want, would, like, " +
-			"I’ll, I’d, I’m, let’s, please, now, then, so, and, ok, okay, well",
+		Me:   "I, I’ll, I’m, I’d, me, myself",
+		Around: "the, a, an, my, this, that, card, cards, colour, color, number, to, of, with, for, as, let, is, am, should, may, can, must, have, " +
+			"will, want, would, like, going, gonna, wanna, go, I’ll, I’d, I’m, let’s, it, it’s, here, here’s, you, turn, please, pls, thanks, " +
+			"now, then, so, and, just, yes, yeah, sure, ok, okay, alright, well",
+		Not:      "no, not, nor, none, never",
 		Together: [...]Text{"two-handed", "three-handed", "four-handed", "five-handed", "six-handed"},
 	},
 }

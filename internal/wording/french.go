@@ -101,7 +101,7 @@ var French = Common{
 	},
 	Typed: Typed{
 		Nothing: "rien",
-		Plain:   strings.NewReplacer("œ", "oe"),
+		Plain:   strings.NewReplacer("&", "et", "+", "et", "œ", "oe"),
 		Colours: [...]Text{
 			"bleu, bleue, bleus, bleues", "marron, marrons, brun, brune", "jaune, jaunes", "vert, verte, verts, vertes", "rouge, rouges",
 		},
@@ -111,8 +111,10 @@ var French = Common{
 		},
 		Seat: "place, joueur, joueuse, numéro",
 		Me:   "je, j’, moi, moi-même, me, m’",
-		Around: "le, la, les, l’, un, une, mon, ma, ce, cet, cette, carte, couleur, de, d’, du, en, à, au, avec, que, qu’, comme, et, " +
-			"est, doit, peut, vais, veux, voudrais, s’il te plaît, s’il vous plaît, svp, stp, donc, alors, maintenant, ok, bon",
+		Around: "le, la, les, l’, un, une, mon, ma, mes, ce, cet, cette, c’, se, s’, carte, cartes, couleur, numéro, n°, de, d’, du, en, à, au, avec, pour, " +
+			"que, qu’, qui, comme, et, est, doit, dois, peut, va, vais, veux, voudrais, aimerais, on, son, tour, s’il te plaît, s’il vous plaît, svp, " +
+			"stp, merci, donc, alors, maintenant, voilà, voici, allez, tiens, oui, ok, bon",
+		Not:      "ne, n’, non, pas, plus, jamais, rien, aucun, aucune",
 		Together: [...]Text{"à deux", "à trois", "à quatre", "à cinq", "à six"},
 	},
 }

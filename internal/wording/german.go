@@ -92,7 +92,7 @@ var German = Common{
 	},
 	Typed: Typed{
 		Nothing: "nichts",
-		Plain:   strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss"),
+		Plain:   strings.NewReplacer("&", "und", "+", "und", "ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss"),
 		Colours: [...]Text{
 			"blau, blaue, blauer, blaues, blauen, blauem", "braun, braune, brauner, braunes, braunen, braunem",
 			"gelb, gelbe, gelber, gelbes, gelben, gelbem", "grün, grüne, grüner, grünes, grünen, grünem",
@@ -104,8 +104,10 @@ var German = Common{
 		},
 		Seat: "Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer",
 		Me:   "ich, mich, mir",
-		Around: "der, die, das, den, dem, ein, eine, einen, einer, mein, meine, meinen, meiner, diese, diesen, Karte, Karten, Farbe, in, " +
-			"mit, zu, zum, von, und, selbst, soll, darf, möchte, will, würde, werde, bitte, jetzt, nun, mal, dann, also, gern, gerne, ok, okay, na gut",
+		Around: "der, die, das, den, dem, ein, eine, einen, einer, mein, meine, meinen, meiner, diese, diesen, Karte, Karten, Farbe, Nummer, Nr, " +
+			"in, mit, zu, zum, an, für, von, als, dass, und, selbst, selber, du, es, sie, lass, lasse, soll, darf, kann, muss, möchte, will, würde, werde, wird, ist, " +
+			"bin, Zug, bitte, danke, jetzt, nun, mal, dann, also, halt, doch, gern, gerne, hier, ja, ok, okay, gut, na",
+		Not:      "nein, nicht, nich, nix, nie, niemals, niemand, kein, keine, keinen",
 		Together: [...]Text{"zu zweit", "zu dritt", "zu viert", "zu fünft", "zu sechst"},
 	},
 }

@@ -16,15 +16,16 @@ type Typed struct {
 	Seat     Text     // what may come before the number of a seat
 	Me       Text     // whoever types
 	Around   Text     // words that change nothing
+	Not      Text     // words that are never taken for longer ones, since they would turn them round
 	Together [5]Text  // how many play, from two
 
-	Plain *strings.Replacer // of small letters that the language writes in another way without accents
+	Plain *strings.Replacer // of signs, and of small letters that the language writes in another way without accents
 }
 
 // InSmall returns a word in small letters and without accents.
 func (t *Typed) InSmall(word string) string {
 	word = strings.ToLower(word)
-	if !strings.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf }) {
+	if !strings.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf || kindOf(r) == sign }) {
 		return word
 	}
 	word = composed.Replace(word)
@@ -59,7 +60,7 @@ type Piece struct {
 // ends a piece that it belongs to.
 func (t *Typed) Pieces(text string) []Piece {
 	var pieces []Piece
-	start, kind := 0, between
+	start, kind, before := 0, between, ' '
 	end := func(at int) {
 		if kind != between {
 			pieces = append(pieces, Piece{t.InSmall(strings.ReplaceAll(text[start:at], "’", "'")), start, at - start})
@@ -67,7 +68,12 @@ func (t *Typed) Pieces(text string) []Piece {
 		start, kind = at, between
 	}
 	for at, r := range text {
-		switch is := kindOf(r); {
+		is := kindOf(r)
+		if r == '-' {
+			is = hyphen(before, text[at+1:])
+		}
+		before = r
+		switch {
 		case is == apostrophe && kind == word:
 			end(at + utf8.RuneLen(r))
 		case is == apostrophe:
@@ -79,6 +85,23 @@ func (t *Typed) Pieces(text string) []Piece {
 	}
 	end(len(text))
 	return pieces
+}
+
+// hyphen returns the kind of a hyphen between two characters: it is part of a word or stands
+// before a number, such as in "-15" and "B2-5", or else means nothing.
+func hyphen(before rune, rest string) int {
+	after, _ := utf8.DecodeRuneInString(rest)
+	switch kindOf(after) {
+	case digit:
+		if kindOf(before) != word {
+			return word
+		}
+	case word:
+		if kindOf(before) == word {
+			return word
+		}
+	}
+	return between
 }
 
 // Key returns the pieces of a text as one text, the same for texts that read alike.
@@ -96,6 +119,7 @@ const (
 	digit
 	apostrophe
 	word
+	sign
 )
 
 func kindOf(r rune) int {
@@ -106,8 +130,16 @@ func kindOf(r rune) int {
 		return word
 	case r == '\'' || r == '’':
 		return apostrophe
-	case unicode.IsSpace(r) || strings.ContainsRune(`.,;:!()[]"„“”«»‹›‘‚…–—·*_@`+"`\u2066\u2067\u2068\u2069", r):
+	case r == '&' || r == '+':
+		return sign
+	case unicode.Is(cheer, r) || unicode.IsSpace(r) || strings.ContainsRune(`.,;:!()[]"„“”«»‹›‘‚…–—·*_@#/~`+"`\u2066\u2067\u2068\u2069", r):
 		return between
 	}
 	return word
 }
+
+// cheer is what people put behind a move to please: no sign of doubt or of refusal.
+var cheer = &unicode.RangeTable{R16: []unicode.Range16{{0xFE0F, 0xFE0F, 1}}, R32: []unicode.Range32{
+	{0x1F389, 0x1F389, 1}, {0x1F3FB, 0x1F3FF, 1}, {0x1F44D, 0x1F44D, 1}, {0x1F44F, 0x1F44F, 1},
+	{0x1F600, 0x1F60F, 1}, {0x1F642, 0x1F642, 1}, {0x1F64F, 0x1F64F, 1},
+}}

@@ -81,6 +81,18 @@ func TestNotes(t *testing.T) {
 	}
 }
 
+// The parenthesis closes on the line of the last move, also where that completes a trick.
+func TestLineOfWholeTrick(t *testing.T) {
+	r, err := ebbes.ParseRecord(noted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Lines = []ebbes.Line{{At: 3, Moves: []ebbes.Move{play("R6")}}}
+	if text := r.String(); !strings.Contains(text, "\n(R6)\nG3  {so far so good} # seat 1 leads") {
+		t.Error(text)
+	}
+}
+
 // Moves that are taken back bit by bit are one line, though others were taken back before.
 func TestBack(t *testing.T) {
 	head, _, _ := strings.Cut(noted, "{")

@@ -91,7 +91,7 @@ func (w *recordWriter) writeLine(l Line) error {
 		if w.depth == 0 {
 			w.index = at
 		}
-		if at > 0 {
+		if at > 0 && (w.depth == 0 || at < len(l.Moves)) { // else the line ends behind it
 			w.endEntry(l.Moves[at-1])
 		}
 		for ; len(lines) > 0 && lines[0].At == at; lines = lines[1:] {

@@ -1,9 +1,8 @@
 // Record writes a random game of ebbes as a record, and checks records, shows
-// them, or turns them into what one seat sees, as JSON.
+// them, finds their mistakes and notes them, or turns them into what one seat sees, as JSON.
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -11,17 +10,18 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"strings"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/bot"
 )
 
 const usage = `usage:
   record write [-players n] [-variants v] [-seed n]  write a random game
   record check [file]                                say whether a game can be replayed
-  record show [file]                                 draw the table after each round
+  record show [-lang l] [file]                       draw the table after each round, with what people had to say
   record events [-seat n] [file]                     tell a client what a seat sees, in lines of JSON
   record review [-lang l] [-playouts n] [file]       say which moves were mistakes, and who was lucky
+  record annotate [-lang l] [-playouts n] [file]     write the game with its mistakes noted, and what would have been better
 
 Without a file the record is read from the standard input`
 
@@ -41,11 +41,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	switch args[0] {
 	case "write":
 		return write(flags, args[1:], stdout)
-	case "check", "show", "events", "review":
+	case "check", "show", "events", "review", "annotate":
 		seat := flags.Int("seat", 0, "with events: the `seat`, 0 for an onlooker")
 		var lang ebbes.Language
-		flags.TextVar(&lang, "lang", ebbes.English, "with review: the `language`, en, de or fr")
-		playouts := flags.Int("playouts", 100, "with review: how many `playouts` for each move")
+		flags.TextVar(&lang, "lang", ebbes.English, "with show, review and annotate: the `language`, en, de or fr")
+		playouts := flags.Int("playouts", 100, "with review and annotate: how many `playouts` for each move")
 		if err := flags.Parse(args[1:]); err != nil {
 			return err
 		}
@@ -60,9 +60,11 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		case "check":
 			return check(record, stdout)
 		case "show":
-			return show(record, stdout)
+			return show(record, lang, stdout)
 		case "review":
 			return review(record, lang, *playouts, stdout)
+		case "annotate":
+			return annotate(record, lang, *playouts, stdout)
 		}
 		if *seat < 0 || *seat > record.Config.Players {
 			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for an onlooker", *seat, record.Config.Players)
@@ -98,8 +100,18 @@ func write(flags *flag.FlagSet, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
+	record.Tags = append(record.Tags, result(s))
 	_, err = fmt.Fprint(stdout, record)
 	return err
+}
+
+// result returns the tag with the points of the seats.
+func result(s ebbes.State) ebbes.Tag {
+	var scores []string
+	for seat := range s.Clockwise(1) {
+		scores = append(scores, fmt.Sprint(s.Score(seat)))
+	}
+	return ebbes.Tag{Name: "Result", Value: strings.Join(scores, " / ")}
 }
 
 // read reads the record in a file, or from the standard input.
@@ -127,61 +139,6 @@ func check(record ebbes.Record, stdout io.Writer) error {
 		return fmt.Errorf("%w\n\n%s\n%v", err, last.Diagram(ebbes.Teller{}), last)
 	}
 	fmt.Fprintf(stdout, "%d legal moves; round %d, %v\n", len(record.Moves), last.Round(), last.Phase())
-	return nil
-}
-
-// show draws the table after each round and at the end.
-func show(record ebbes.Record, stdout io.Writer) error {
-	for _, tag := range record.Tags {
-		fmt.Fprintf(stdout, "%s: %s\n", tag.Name, tag.Value)
-	}
-	var last ebbes.State
-	for s, err := range record.Replay() {
-		if err != nil {
-			return err
-		}
-		if s.Round() > last.Round() {
-			fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.Teller{}))
-		}
-		last = s
-	}
-	_, err := fmt.Fprintf(stdout, "\n%s", last.Diagram(ebbes.Teller{}))
-	return err
-}
-
-// review tells the mistakes of a game, and what everybody's moves and luck have brought.
-func review(record ebbes.Record, lang ebbes.Language, playouts int, stdout io.Writer) error {
-	reviewed, err := bot.Review(context.Background(), record, rand.New(rand.NewPCG(1, 0)), playouts, nil)
-	if err != nil {
-		return err
-	}
-	end, err := record.State()
-	if err != nil {
-		return err
-	}
-	teller := ebbes.Teller{Language: lang}
-	for seat := range end.Clockwise(1) {
-		if end.Fictive(seat) {
-			teller.Fictive = seat
-		}
-	}
-	round := 0
-	for _, j := range reviewed.Moves {
-		if !j.Mistake {
-			continue
-		}
-		if j.Before.Round() > round {
-			round = j.Before.Round()
-			fmt.Fprintf(stdout, "\n%d\n", round)
-		}
-		fmt.Fprintf(stdout, "  %s\n", j.Tell(teller))
-	}
-	fmt.Fprintln(stdout)
-	for seat := range end.Clockwise(1) {
-		if !end.Fictive(seat) {
-			fmt.Fprintln(stdout, reviewed.Seats[seat-1].Tell(teller, seat))
-		}
-	}
 	return nil
 }
 

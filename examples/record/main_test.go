@@ -53,7 +53,6 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// A mistyped card is refused with its place in the file.
 // A review tells mistakes by round, and a balance of each person, in every language.
 func TestReview(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=2")
@@ -65,6 +64,50 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// Mistakes are noted with the better move, but not where somebody has noted something, and by the
+// names of the people, whatever these are called.
+func TestAnnotate(t *testing.T) {
+	record := output(t, "", "write", "-seed=7", "-players=3")
+	record = strings.Replace(record, "Game:", "Seat 1: Anna\nSeat 2: {Ben}\nSeat 3: C3PO\nGame:", 1)
+	text := output(t, record, "annotate", "-playouts=1", "-lang=fr")
+	annotated, err := ebbes.ParseRecord(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(annotated.Notes) == 0 || len(annotated.Notes) != len(annotated.Lines) {
+		t.Fatalf("%d notes and %d lines", len(annotated.Notes), len(annotated.Lines))
+	}
+	for i, note := range annotated.Notes {
+		line := annotated.Lines[i]
+		played, best := annotated.Moves[note.At-1], line.Moves[0]
+		if note.Glyph != ebbes.Mistake || line.At != note.At-1 || best == played ||
+			!strings.Contains(note.Text, fmt.Sprint(played)) || !strings.Contains(note.Text, fmt.Sprint(best)) {
+			t.Errorf("%v is noted with %+v and %+v", played, note, line)
+		}
+		if state, err := annotated.Branch(line).State(); err != nil {
+			t.Errorf("%v: %v", state, err)
+		}
+	}
+	for _, name := range []string{"Anna", "(Ben)", "C3PO"} {
+		if !strings.Contains(text, " "+name+" ") {
+			t.Errorf("%s is not named", name)
+		}
+	}
+	if again := output(t, text, "annotate", "-playouts=1"); again != text {
+		t.Errorf("annotated once more it is\n%s", again)
+	}
+	shown := output(t, text, "show", "-lang=fr")
+	for _, note := range annotated.Notes {
+		if !strings.Contains(shown, fmt.Sprintf("\n%v? %s\n", annotated.Moves[note.At-1], note.Text)) {
+			t.Errorf("%q is not shown", note.Text)
+		}
+	}
+	if !strings.Contains(shown, " {Ben} ") {
+		t.Error("the table is drawn without names")
+	}
+}
+
+// A mistyped card is refused with its place in the file.
 func TestCheckMistyped(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=3")
 	card := regexp.MustCompile(`(?m)^([BNYGR]\d+) +([BNYGR]\d+)`).FindStringSubmatchIndex(record)
@@ -118,7 +161,7 @@ func TestUsage(t *testing.T) {
 			}
 		}
 	}
-	if flags != 6 {
+	if flags != 9 {
 		t.Errorf("the usage names %d flags", flags)
 	}
 	for _, args := range [][]string{{"write", "game.txt"}, {"check", "one.txt", "two.txt"}} {

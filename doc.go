@@ -58,8 +58,8 @@
 //
 // [State.Explain] tells who took the complete trick on the table and why, what everybody
 // scored in the round and for what, who names the next starter, and why the game is over.
-// Once the next trick is led it says nothing about the last one: to ask later, keep the
-// earlier State, which is a value.
+// Once the next trick is led it says nothing about the last one: [Teller.Trick] and
+// [Teller.Round] tell any trick and any round of a [Record].
 //
 // Names, sentences, clauses and errors come in several languages ([Languages]): whatever
 // has a String method for people has an In method, which takes a [Language]. A [Teller]

@@ -547,7 +547,7 @@ func (t *table) trickTaken() TrickTaken {
 // did: [TrickTaken] for the trick, and once the round is scored also [Scored] for each
 // seat, [NixWon] and, if the game is over, [Ended] and [Won]. They are the events that
 // the last move brought about. There are none before the first trick is complete, nor
-// once the next is led: to explain a trick later, keep the State from before. The
+// once the next is led: [Teller.Trick] tells a trick later, and [Teller.Round] a round. The
 // [*MoveError] of [View.Check] tells why a card may not be played.
 func (t table) Explain() []Event {
 	if t.trick.winner == NoSeat {

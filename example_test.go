@@ -391,6 +391,30 @@ func ExampleState_Explain() {
 	// P5 Trump that arises in a trick
 }
 
+// Why was that? A Teller tells any trick of a game once more, whatever has happened since.
+func ExampleTeller_Trick() {
+	record, err := ebbes.ParseRecord(`
+		rules 1
+		players 3
+		deal 2
+		1: B1-6 N1-4
+		2: N5-6 Y1-6 G1-2
+		3: G3-6 R1-6
+		B2 N5 G3
+		N1 N6 R2
+		Y6
+	`)
+	if err != nil {
+		log.Fatal(err)
+	}
+	teller := ebbes.Teller{Names: [5]string{"Anna", "Ben", "Clara"}, You: 2}
+	fmt.Println(teller.Trick(record.Steps(), 1, 1))
+	fmt.Println(teller.Trick(record.Steps(), 0, 0)) // the latest
+	// Output:
+	// Anna leads B2. B2 makes blue trump. You cannot follow blue and play N5. Clara cannot follow blue and plays G3. Anna takes the trick with B2, the highest card of the suit that became trump; could not win: N5 G3.
+	// Anna leads N1. You follow with N6. Clara cannot follow brown and plays R2. R2 makes red plus. You take the trick with N6, the highest card of the led suit; could not win: R2.
+}
+
 // What has this package decided where the rulebook leaves scoring open?
 func ExampleClauses() {
 	for clause := range ebbes.Clauses() {

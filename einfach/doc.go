@@ -39,7 +39,7 @@
 // [State.Events] tells what a seat sees happen when a move is made; [View.Fold] brings the
 // view of that seat up to date with it, to exactly the view that [State.View] gives. A [Teller] tells
 // events and refusals in a language, with names. After a round [State.Explain] tells how
-// it came out, until the next begins. The [Languages] are those of package ebbes; of the
+// it came out, until the next begins, and [Teller.Round] later. The [Languages] are those of package ebbes; of the
 // rulebook there is no edition but the German one, so whatever is said of the rules in
 // another language, RULES.md included, is this package's own translation.
 //

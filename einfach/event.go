@@ -323,7 +323,7 @@ func (p Step) Events(to Seat) []Event {
 // after.
 func (v *View) until(m Move, after *View) []Event {
 	told := v.told(m, after)
-	if v.lasting() && (!after.lasting() || after.round > v.round) {
+	if v.endsBefore(&after.table) {
 		told = append(told, after.roundEnded(v.active)...)
 	}
 	if after.waiting == Refilling {
@@ -342,6 +342,11 @@ func (t *table) lasting() bool {
 		return false
 	}
 	return t.waiting != Refilling
+}
+
+// endsBefore reports whether the round is over with the move that leads to the table after.
+func (t *table) endsBefore(after *table) bool {
+	return t.lasting() && (!after.lasting() || after.round > t.round)
 }
 
 // told tells of the move itself.
@@ -481,8 +486,8 @@ func (t *table) roundEnded(during Seat) []Event {
 
 // Explain tells how the round just played came out: who went out, what everybody noted
 // and, if the game is over, who won. They are the events of the last move of the
-// round; there are none while a round lasts. The [*MoveError] of [View.Check] tells why
-// a move may not be made.
+// round; there are none while a round lasts: [Teller.Round] tells the same later. The
+// [*MoveError] of [View.Check] tells why a move may not be made.
 func (t table) Explain() []Event {
 	if t.lasting() || t.round == 0 {
 		return nil

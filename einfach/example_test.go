@@ -186,6 +186,21 @@ func ExampleRecoverRecord() {
 	// 3 moves <nil>
 }
 
+// A Teller tells how any round of a game came out, whatever has been played since.
+func ExampleTeller_Round() {
+	s, r := einfach.MustParseState("players 3"), rand.New(rand.NewPCG(1, 2))
+	record := einfach.Record{Config: s.Config()}
+	for s.Round() < 2 {
+		m := s.Random(r)
+		record.Moves = append(record.Moves, m)
+		s, _ = s.Apply(m)
+	}
+	teller := einfach.Teller{Names: [6]string{"Anna", "Ben", "Clara"}, You: 2}
+	fmt.Println(teller.Round(record.Steps(), 1))
+	// Output:
+	// Anna has no card left, and the round is over. Anna notes 0 points (E3); total 0. You note 6 points (E3); total 6. Clara notes 6 points (E3); total 6.
+}
+
 func ExampleRecord() {
 	record := einfach.Record{Config: einfach.Config{Players: 3}, Tags: []einfach.Tag{{Name: "Place", Value: "Mainz"}}}
 	s, _ := einfach.New(record.Config)

@@ -224,7 +224,7 @@ func (w *recordWriter) endTurn(before table) {
 	switch after := &w.state; {
 	case after.phase == NoPhase:
 		w.endLine("")
-	case before.lasting() && (!after.lasting() || after.round > before.round):
+	case before.endsBefore(&after.table):
 		w.endLine(turnComment(before.active) + after.scoreComment())
 	case after.active != before.active && before.active != NoSeat, before.phase == Placing && after.phase != Placing:
 		w.endLine(turnComment(before.active))

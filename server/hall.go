@@ -364,7 +364,9 @@ func (h *hall) run(k *keeping) {
 }
 
 // player returns who plays at a table where no person does.
-func (h *hall) player(t *table) player { return player{t, h.limits.pace, h.advise, h.thinking} }
+func (h *hall) player(t *table) player {
+	return player{t, h.limits.pace, h.advise, h.thinking, h.metrics.waits}
+}
 
 // alarm tells whoever runs the server of a table that cannot go on here.
 func (h *hall) alarm(id string, err error) {

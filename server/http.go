@@ -51,7 +51,7 @@ func (h *hall) handler(names hosts) http.Handler {
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
 	mux.HandleFunc("GET /words", words)
-	return guarded(names.check(http.NewCrossOriginProtection().Handler(mux)))
+	return guarded(names.check(http.NewCrossOriginProtection().Handler(h.metrics.timed(mux))))
 }
 
 // guarded keeps tokens, which stand in addresses, out of caches and other

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"iter"
+	"net/http"
+	"strings"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/journal"
@@ -16,6 +19,8 @@ type metrics struct {
 	registry *prometheus.Registry
 	appends  *prometheus.HistogramVec // by result
 	lag      prometheus.Histogram
+	requests *prometheus.HistogramVec // by what is asked
+	waits    prometheus.Histogram
 	tables   prometheus.Gauge
 	holes    prometheus.Counter
 	streams  prometheus.Gauge
@@ -36,6 +41,10 @@ func newMetrics() *metrics {
 			Name: "ebbes_append_seconds", Help: "How long it took to append to a log, by result.", Buckets: seconds}, []string{"result"}),
 		lag: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "ebbes_follow_lag_seconds", Help: "How old an entry is when this process is told of it.", Buckets: seconds}),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "ebbes_request_seconds", Help: "How long it took to answer, by what is asked; streams are not counted.", Buckets: seconds}, []string{"what"}),
+		waits: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "ebbes_thinking_wait_seconds", Help: "How long a computer player waited until it could think.", Buckets: seconds}),
 		tables:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_loaded", Help: "Tables in memory."}),
 		holes:   prometheus.NewCounter(prometheus.CounterOpts{Name: "ebbes_holes_total", Help: "Tables refused because their log is damaged."}),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_streams", Help: "Pages that watch a table."}),
@@ -47,7 +56,7 @@ func newMetrics() *metrics {
 			Name: "ebbes_budget_refusals_total", Help: "What one address was refused of what others need, too, by share."}, []string{"share"}),
 	}
 	m.registry.MustRegister(
-		m.appends, m.lag, m.tables, m.holes, m.streams, m.marked, m.wary, m.refusals, m.exceeds,
+		m.appends, m.lag, m.requests, m.waits, m.tables, m.holes, m.streams, m.marked, m.wary, m.refusals, m.exceeds,
 		collectors.NewBuildInfoCollector(), collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
@@ -61,6 +70,17 @@ func (m *metrics) refuses(why error) {
 	} else {
 		m.wary.Set(0)
 	}
+}
+
+// timed measures how long it takes to answer.
+func (m *metrics) timed(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begin := time.Now()
+		mux.ServeHTTP(w, r)
+		if !strings.HasSuffix(r.Pattern, "/steps") { // they last as long as somebody watches
+			m.requests.WithLabelValues(cmp.Or(r.Pattern, "nothing")).Observe(time.Since(begin).Seconds())
+		}
+	})
 }
 
 // A metered is a journal that is measured.

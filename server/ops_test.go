@@ -112,7 +112,7 @@ func TestOps(t *testing.T) {
 		}
 	}
 	_, text := ask("/metrics")
-	for _, want := range []string{"ebbes_tables_loaded 1", `ebbes_refusals_total{status="409"} 1`, "ebbes_holes_total 0", "ebbes_streams ", "go_build_info{", "go_goroutines"} {
+	for _, want := range []string{"ebbes_tables_loaded 1", `ebbes_refusals_total{status="409"} 1`, "ebbes_holes_total 0", "ebbes_streams ", "go_build_info{", `ebbes_request_seconds_count{what="POST /table/{token}/moves"} 2`, "ebbes_thinking_wait_seconds_count ", "go_goroutines"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %s in %s", want, text)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // A player makes the moves that no person makes. Every process that has the table
@@ -18,6 +19,7 @@ type player struct {
 	pace     time.Duration // of a computer player
 	advise   func(bot.Level, ebbes.View, *rand.Rand) ebbes.Move
 	thinking chan struct{} // holds as many as may think at once: each may need megabytes
+	waits    prometheus.Observer
 }
 
 // play plays until the table is closed or ctx is done.
@@ -99,11 +101,13 @@ func (p player) hurry(ctx context.Context, s *story, changed <-chan struct{}) er
 
 // think returns what a computer player of a level would do whose turn it is.
 func (p player) think(ctx context.Context, s *story, l bot.Level) (ebbes.Move, error) {
+	begin := time.Now()
 	done, err := enter(ctx, p.thinking)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
+	p.waits.Observe(time.Since(begin).Seconds())
 	return p.advise(l, s.state().View(s.state().Turn()), s.chance("thought")), nil
 }
 

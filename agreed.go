@@ -2,6 +2,7 @@ package ebbes
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/typing"
@@ -11,7 +12,8 @@ import (
 // agreedWords are what people type for what they agree on, separated by commas.
 type agreedWords struct {
 	players, starter, dealer, rounds, finish, dabbscheedel text // beside a number or a name
-	base, more, choose, both                               text // variants
+	base, both, all                                        text // no variants, those of the rulebook, all
+	variants                                               [variants]text
 	aside                                                  text // words that change nothing
 }
 
@@ -50,11 +52,15 @@ func (w *words) terms() []typing.Term {
 	for i, words := range w.Typed.Together {
 		terms = append(terms, typing.Term{Words: words, Field: "Players", Value: i + 2, Whether: true})
 	}
-	for v, words := range [...]text{a.base, a.more, a.choose, a.both} {
-		terms = append(terms, typing.Term{Words: words, Field: "Variants", Value: v, Whether: true})
+	variants := func(v Variant, words text) {
+		terms = append(terms, typing.Term{Words: words, Field: "Variants", Value: int(v), Whether: true})
 	}
-	for _, v := range []Variant{0, MoreCards, SelectDesignations} {
-		terms = append(terms, typing.Term{Words: text(v.String() + ", variants " + v.String()), Field: "Variants", Value: int(v), Whether: true})
+	named := func(v Variant) text { return text(v.String() + ", variants " + v.String()) }
+	variants(0, a.base+", "+named(0))
+	variants(MoreCards|SelectDesignations, a.both)
+	variants(AllVariants, a.all)
+	for i, words := range a.variants {
+		variants(1<<i, words+", "+named(1<<i))
 	}
 	return terms
 }
@@ -125,7 +131,8 @@ type agreeable struct{}
 func (agreeable) In(l Language) string {
 	a := &l.words().agreed
 	var first []string
-	for _, words := range []text{a.players, a.starter, a.dealer, a.more, a.choose, a.rounds, a.finish, a.dabbscheedel} {
+	all := slices.Concat([]text{a.players, a.starter, a.dealer}, a.variants[:], []text{a.rounds, a.finish, a.dabbscheedel})
+	for _, words := range all {
 		first = append(first, typing.First(words))
 	}
 	return strings.Join(first, ", ")

@@ -164,10 +164,11 @@
 //	dabbscheedel Dabbscheedel, Dabbscheedel at
 //	base         base game, standard rules, no variants, without variants, without any
 //	             variants
-//	more         variant 1, variant one, first variant, more cards
-//	choose       variant 2, variant two, second variant, select designations, selecting
+//	variant      variant 1, variant one, first variant, more cards
+//	variant      variant 2, variant two, second variant, select designations, selecting
 //	             designations
-//	both         both variants, all variants, variants 1 and 2, variant 1 and 2
+//	both         both variants, variants 1 and 2, variant 1 and 2
+//	all          all variants
 //	aside        we, we’re, us, are, there are, play, playing, game, only, using, in, at,
 //	             over
 //
@@ -212,11 +213,11 @@
 //	finish       Ziel, Ziel bei, Zielfeld
 //	dabbscheedel Dabbscheedel, Dabbscheedel bei
 //	base         Basisspiel, Grundspiel, ohne Variante, keine Varianten, ohne Varianten
-//	more         Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten
-//	choose       Variante 2, Variante zwei, zweite Variante, zweiten Variante,
+//	variant      Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten
+//	variant      Variante 2, Variante zwei, zweite Variante, zweiten Variante,
 //	             Bestimmerkarten aussuchen
-//	both         beide Varianten, beiden Varianten, alle Varianten, allen Varianten,
-//	             Variante 1 und 2, Varianten 1 und 2
+//	both         beide Varianten, beiden Varianten, Variante 1 und 2, Varianten 1 und 2
+//	all          alle Varianten, allen Varianten
 //	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal,
 //	             mischt, über, bei
 //
@@ -255,10 +256,10 @@
 //	finish       arrivée, case arrivée
 //	dabbscheedel Dabbscheedel, case Dabbscheedel
 //	base         jeu de base, sans variante, sans variantes, sans les variantes
-//	more         variante 1, variante un, première variante, plus de cartes
-//	choose       variante 2, variante deux, deuxième variante, choix des cartes
+//	variant      variante 1, variante un, première variante, plus de cartes
+//	variant      variante 2, variante deux, deuxième variante, choix des cartes
 //	             déterminantes
-//	both         les deux variantes, toutes les variantes, variantes 1 et 2, variante 1 et
-//	             2
+//	both         les deux variantes, variantes 1 et 2, variante 1 et 2
+//	all          toutes les variantes
 //	aside        on, nous, joue, jouons, sommes, sera, seulement, partie
 package ebbes

@@ -90,10 +90,14 @@ var english = words{
 	agreed: agreedWords{
 		players: "players, player, people, persons, friends, handed", starter: "starter, starts, begins, first, goes first, plays first, leads",
 		dealer: "dealer, deals, dealing", rounds: "rounds, round",
-		finish: "finish, finish at", dabbscheedel: "Dabbscheedel, Dabbscheedel at", base: "base game, standard rules, no variants, without variants, " +
-			"without any variants",
-		more: "variant 1, variant one, first variant, more cards", choose: "variant 2, variant two, second variant, select designations, selecting designations",
-		both: "both variants, all variants, variants 1 and 2, variant 1 and 2", aside: "we, we’re, us, are, there are, play, playing, game, only, using, in, at, over",
+		finish: "finish, finish at", dabbscheedel: "Dabbscheedel, Dabbscheedel at",
+		base: "base game, standard rules, no variants, without variants, without any variants",
+		both: "both variants, variants 1 and 2, variant 1 and 2", all: "all variants",
+		variants: [...]text{
+			"variant 1, variant one, first variant, more cards",
+			"variant 2, variant two, second variant, select designations, selecting designations",
+		},
+		aside: "we, we’re, us, are, there are, play, playing, game, only, using, in, at, over",
 	},
 	diagram: diagramWords{
 		round: "round {round} of {rounds}, {phase}", designating: "designating: {cards}", role: "{role} {suit}",

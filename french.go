@@ -93,9 +93,13 @@ var french = words{
 	agreed: agreedWords{
 		players: "joueurs, joueuses, personnes", starter: "premier joueur, premier, commence, débute", dealer: "donneur, donneuse, distribue, donne",
 		rounds: "manches, manche, tours", finish: "arrivée, case arrivée", dabbscheedel: "Dabbscheedel, case Dabbscheedel",
-		base: "jeu de base, sans variante, sans variantes, sans les variantes", more: "variante 1, variante un, première variante, plus de cartes",
-		choose: "variante 2, variante deux, deuxième variante, choix des cartes déterminantes",
-		both:   "les deux variantes, toutes les variantes, variantes 1 et 2, variante 1 et 2", aside: "on, nous, joue, jouons, sommes, sera, seulement, partie",
+		base: "jeu de base, sans variante, sans variantes, sans les variantes",
+		both: "les deux variantes, variantes 1 et 2, variante 1 et 2", all: "toutes les variantes",
+		variants: [...]text{
+			"variante 1, variante un, première variante, plus de cartes",
+			"variante 2, variante deux, deuxième variante, choix des cartes déterminantes",
+		},
+		aside: "on, nous, joue, jouons, sommes, sera, seulement, partie",
 	},
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", designating: "cartes déterminantes : {cards}", role: "{role} {suit}",

@@ -96,10 +96,12 @@ var german = words{
 		players: "Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten, Personen, Mann", dealer: "Geber, Geberin, gibt, teilt aus",
 		starter: "Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten, spielt aus", rounds: "Runden, Runde",
 		finish: "Ziel, Ziel bei, Zielfeld", dabbscheedel: "Dabbscheedel, Dabbscheedel bei", base: "Basisspiel, Grundspiel, ohne Variante, keine Varianten, ohne Varianten",
-		more:   "Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten",
-		choose: "Variante 2, Variante zwei, zweite Variante, zweiten Variante, Bestimmerkarten aussuchen",
-		both:   "beide Varianten, beiden Varianten, alle Varianten, allen Varianten, Variante 1 und 2, Varianten 1 und 2",
-		aside:  "wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, mischt, über, bei",
+		both: "beide Varianten, beiden Varianten, Variante 1 und 2, Varianten 1 und 2", all: "alle Varianten, allen Varianten",
+		variants: [...]text{
+			"Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten",
+			"Variante 2, Variante zwei, zweite Variante, zweiten Variante, Bestimmerkarten aussuchen",
+		},
+		aside: "wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, mischt, über, bei",
 	},
 	diagram: diagramWords{
 		round: "Runde {round} von {rounds}, {phase}", designating: "Bestimmerkarten: {cards}", role: "{role} {Suit}",

@@ -11,8 +11,10 @@ const (
 	MoreCards          Variant = 1 << iota // variant 1: 15 cards each instead of 10 (M1)
 	SelectDesignations                     // variant 2: the players select the designating cards (V2)
 
+	variants = iota // how many there are
+
 	// AllVariants are all of them together; range AllVariants + 1 gives every set of them.
-	AllVariants Variant = 1<<iota - 1
+	AllVariants Variant = 1<<variants - 1
 )
 
 // String lists the variants in English, such as "more cards", and is "base

@@ -11,7 +11,8 @@ import (
 // agreedWords are what people type for what they agree on, separated by commas.
 type agreedWords struct {
 	players, ruleCards, starter, rounds, renewals text // beside a number or a name
-	none, endless, miniMaxi, recommended          text // options
+	none                                          text // of the options
+	options                                       [options]text
 	aside                                         text // words that change nothing
 }
 
@@ -49,11 +50,13 @@ func (w *words) terms() []typing.Term {
 	for i, words := range w.Typed.Together {
 		terms = append(terms, typing.Term{Words: words, Field: "Players", Value: i + 2, Whether: true})
 	}
-	for i, words := range []text{a.none, a.endless, a.miniMaxi, a.recommended} {
-		terms = append(terms, typing.Term{Words: words, Field: "Options", Value: 1 << i >> 1, Whether: true})
+	options := func(o Option, words text) {
+		words += text(", " + o.String() + ", options " + o.String())
+		terms = append(terms, typing.Term{Words: words, Field: "Options", Value: int(o), Whether: true})
 	}
-	for _, o := range []Option{0, Endless, MiniMaxi, Recommended} {
-		terms = append(terms, typing.Term{Words: text(o.String() + ", options " + o.String()), Field: "Options", Value: int(o), Whether: true})
+	options(0, a.none)
+	for i, words := range a.options {
+		options(1<<i, words)
 	}
 	return terms
 }
@@ -122,8 +125,7 @@ type agreeable struct{}
 func (agreeable) In(l Language) string {
 	a := &l.words().agreed
 	var first []string
-	all := []text{a.players, a.ruleCards, a.starter, a.rounds, a.renewals, a.endless, a.miniMaxi, a.recommended}
-	for _, words := range all {
+	for _, words := range append([]text{a.players, a.ruleCards, a.starter, a.rounds, a.renewals}, a.options[:]...) {
 		first = append(first, typing.First(words))
 	}
 	return strings.Join(first, ", ")

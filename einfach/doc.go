@@ -113,9 +113,9 @@
 //	rounds       rounds, round
 //	renewals     renewals, renewal
 //	none         no options, without options
-//	endless      endless, endless game
-//	miniMaxi     mini & maxi, mini-maxi, mini maxi, minimaxi
-//	recommended  recommended, recommended beginning, recommended start
+//	option       endless, endless game
+//	option       mini & maxi, mini-maxi, mini maxi, minimaxi
+//	option       recommended, recommended beginning, recommended start
 //	aside        we, we’re, us, are, there are, play, playing, game, only, using, in, open,
 //	             over
 //
@@ -165,9 +165,9 @@
 //	rounds       Runden, Runde
 //	renewals     Erneuerungen, Erneuerung
 //	none         keine Optionen, ohne Optionen
-//	endless      endlos, endloses Spiel
-//	miniMaxi     Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
-//	recommended  empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang
+//	option       endlos, endloses Spiel
+//	option       Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
+//	option       empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang
 //	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, über,
 //	             offen, offene, offenen
 //
@@ -211,8 +211,8 @@
 //	rounds       manches, manche
 //	renewals     renouvellements, renouvellement
 //	none         aucune option, sans option, sans options
-//	endless      sans fin, partie sans fin
-//	miniMaxi     Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
-//	recommended  conseillé, début conseillé, début recommandé
+//	option       sans fin, partie sans fin
+//	option       Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
+//	option       conseillé, début conseillé, début recommandé
 //	aside        on, nous, joue, jouons, sommes, sera, seulement, partie, révélées
 package einfach

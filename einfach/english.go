@@ -166,8 +166,12 @@ var english = words{
 	agreed: agreedWords{
 		players: "players, player, people, persons, friends, handed", ruleCards: "rule cards, open rule cards, rules",
 		starter: "starter, starts, begins, first, goes first, plays first, leads",
-		rounds:  "rounds, round", renewals: "renewals, renewal", none: "no options, without options", endless: "endless, endless game",
-		miniMaxi: "mini & maxi, mini-maxi, mini maxi, minimaxi", recommended: "recommended, recommended beginning, recommended start",
+		rounds:  "rounds, round", renewals: "renewals, renewal", none: "no options, without options",
+		options: [...]text{
+			"endless, endless game",
+			"mini & maxi, mini-maxi, mini maxi, minimaxi",
+			"recommended, recommended beginning, recommended start",
+		},
 		aside: "we, we’re, us, are, there are, play, playing, game, only, using, in, open, over",
 	},
 	clauses: map[Clause]clauseWords{

@@ -168,7 +168,11 @@ var french = words{
 	agreed: agreedWords{
 		players: "joueurs, joueuses, personnes", ruleCards: "cartes de règle, règles", starter: "premier joueur, premier, commence, débute",
 		rounds: "manches, manche", renewals: "renouvellements, renouvellement", none: "aucune option, sans option, sans options",
-		endless: "sans fin, partie sans fin", miniMaxi: "Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi", recommended: "conseillé, début conseillé, début recommandé",
+		options: [...]text{
+			"sans fin, partie sans fin",
+			"Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi",
+			"conseillé, début conseillé, début recommandé",
+		},
 		aside: "on, nous, joue, jouons, sommes, sera, seulement, partie, révélées",
 	},
 	clauses: map[Clause]clauseWords{

@@ -170,8 +170,12 @@ var german = words{
 	agreed: agreedWords{
 		players: "Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten, Personen, Mann", ruleCards: "Regelkarten, offene Regelkarten, Regeln",
 		starter: "Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten",
-		rounds:  "Runden, Runde", renewals: "Erneuerungen, Erneuerung", none: "keine Optionen, ohne Optionen", endless: "endlos, endloses Spiel",
-		miniMaxi: "Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi", recommended: "empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang",
+		rounds:  "Runden, Runde", renewals: "Erneuerungen, Erneuerung", none: "keine Optionen, ohne Optionen",
+		options: [...]text{
+			"endlos, endloses Spiel",
+			"Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi",
+			"empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang",
+		},
 		aside: "wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, über, offen, offene, offenen",
 	},
 	clauses: map[Clause]clauseWords{

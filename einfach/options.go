@@ -8,9 +8,10 @@ const (
 	Endless     Option = 1 << iota // hands are kept from round to round (O1)
 	MiniMaxi                       // taking a pile can cost points (O4, O5)
 	Recommended                    // the recommended rule cards in the first two rounds (R5)
-)
 
-const everyOption = Endless | MiniMaxi | Recommended
+	options            = iota // how many there are
+	everyOption Option = 1<<options - 1
+)
 
 // String lists the options in English, such as "endless, mini & maxi", and is
 // "none" if there are none.

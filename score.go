@@ -77,21 +77,26 @@ func (t table) Score(s Seat) int {
 	return int(t.scores[s-1])
 }
 
-// Tallies returns what a round brings the seats if it ends with cards taken by seats 1 to 5, a
-// fictive player's among them, and suits that have the roles from trump to nix. It is for
-// programs that play a round on without a [State]; [State.Tally] tells of the round on the
-// table. Suits that there are not count as none, and seats that there are not have nothing.
-func (c Config) Tallies(taken [5]Cards, suits [5]Suit) [5]Tally {
+// A Round is what its tallies are made of. The zero value is a round without a card taken.
+type Round struct {
+	Taken [5]Cards // by seats 1 to 5, a fictive player's among them
+	Suits [5]Suit  // with the roles from trump to nix
+}
+
+// Tallies returns what a round brings the seats if it ends so. It is for programs that play
+// a round on without a [State]; [State.Tally] tells of the round on the table. Suits that
+// there are not count as none, and seats that there are not have nothing.
+func (c Config) Tallies(r Round) [5]Tally {
 	var piles piles
-	for i, cards := range taken {
+	for i, cards := range r.Taken {
 		piles[i] = cards.pile()
 	}
-	for i, suit := range suits {
+	for i, suit := range r.Suits {
 		if suit > Red {
-			suits[i] = NoSuit
+			r.Suits[i] = NoSuit
 		}
 	}
-	return tallies(piles[:min(max(c.Players, 3), maxSeats)], &suits)
+	return tallies(piles[:min(max(c.Players, 3), maxSeats)], &r.Suits)
 }
 
 func (t *table) tallies() [maxSeats]Tally { return tallies(t.taken[:t.seating.len()], &t.roles) }

@@ -326,21 +326,23 @@ func TestTallies(t *testing.T) {
 			if s = step(t, s, s.Random(r)); s.NixWinner() == ebbes.NoSeat {
 				continue
 			}
-			var taken [5]ebbes.Cards
-			var suits [5]ebbes.Suit
-			for i := range suits {
-				taken[i], suits[i] = s.Taken(ebbes.Seat(i+1)), s.Suit(ebbes.Trump+ebbes.Role(i))
+			var played ebbes.Round
+			for i := range played.Suits {
+				played.Taken[i], played.Suits[i] = s.Taken(ebbes.Seat(i+1)), s.Suit(ebbes.Trump+ebbes.Role(i))
 			}
-			for i, tally := range s.Config().Tallies(taken, suits) {
+			for i, tally := range s.Config().Tallies(played) {
 				if want := s.Tally(ebbes.Seat(i + 1)); tally != want {
 					t.Fatalf("%v: seat %d would have %v, want %v", s, i+1, tally, want)
 				}
 			}
 		}
 	}
-	all := [5]ebbes.Cards{ebbes.MustParseCards("B1-15"), ebbes.MustParseCards("N1-15")}
+	all := ebbes.Round{
+		Taken: [5]ebbes.Cards{ebbes.MustParseCards("B1-15"), ebbes.MustParseCards("N1-15")},
+		Suits: [5]ebbes.Suit{1: ebbes.Blue, 3: 200},
+	}
 	for _, players := range []int{-1, 0, 6, math.MaxInt32} {
-		tallies := ebbes.Config{Players: players}.Tallies(all, [5]ebbes.Suit{1: ebbes.Blue, 3: 200})
+		tallies := ebbes.Config{Players: players}.Tallies(all)
 		if tallies[0].Plus != 15 || tallies[1] != (ebbes.Tally{}) {
 			t.Errorf("%d players: %v", players, tallies)
 		}

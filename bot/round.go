@@ -253,15 +253,13 @@ func (o *round) rank(c ebbes.Card) int {
 
 // points returns what the cards taken bring everybody, by seat.
 func (o *round) points() (points [maxSeats + 1]int) {
-	var taken [maxSeats]ebbes.Cards
-	copy(taken[:], o.taken[1:])
-	var of [suits]ebbes.Suit
+	played := ebbes.Round{Taken: [maxSeats]ebbes.Cards(o.taken[1:])}
 	for suit, role := range o.roles {
 		if role != ebbes.NoRole {
-			of[role-1] = ebbes.Suit(suit)
+			played.Suits[role-1] = ebbes.Suit(suit)
 		}
 	}
-	for i, tally := range o.agreed.Tallies(taken, of) {
+	for i, tally := range o.agreed.Tallies(played) {
 		points[i+1] = tally.Points()
 	}
 	return points

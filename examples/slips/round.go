@@ -133,7 +133,7 @@ func (o *round) finish(r *rand.Rand) *round {
 // margin returns the points of a seat in a round that is over, less the mean of the others'.
 func (o *round) margin(seat ebbes.Seat) float64 {
 	var own, others float64
-	for i, tally := range o.Tallies([5]ebbes.Cards(o.taken[1:]), o.suits) {
+	for i, tally := range o.Tallies(ebbes.Round{Taken: [5]ebbes.Cards(o.taken[1:]), Suits: o.suits}) {
 		if points := float64(tally.Points()); ebbes.Seat(i+1) == seat {
 			own = points
 		} else {

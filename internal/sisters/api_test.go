@@ -41,7 +41,7 @@ var differences = []difference{
 
 	{"ebbes", `\bRole\b|` + asked("Suit|Designators|DesignatorsOut"), "suits have roles in ebbes"},
 	{"ebbes", `\bTrick\b|\bLed\b|` + asked("Taken|Void"), "tricks are played in ebbes"},
-	{"ebbes", `\bTally\b|^type Scored struct, (Ebbes|Most|Fewest) `, "a round of ebbes is counted from what lies open"},
+	{"ebbes", `\bTally\b|^type Round struct|^type Scored struct, (Ebbes|Most|Fewest) `, "a round of ebbes is counted from what lies open"},
 	{"einfach", `^method \(Teller\) Tally|\bPoints\b`, "a round of Einfach is counted from the hands"},
 	{"ebbes", `\bVariants?\b|\bTrack\b|` + asked("Selected"), "ebbes has variants, and a track"},
 	{"ebbes", `^method \(Config\) Cards`, "not all cards of ebbes are in play at every table"},

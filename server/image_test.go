@@ -1,0 +1,23 @@
+package main
+
+import (
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The image fetches its modules before it copies the sources, for which it needs the go.mod of
+// every module of this repository that the server needs; and it runs as nobody in particular.
+func TestImage(t *testing.T) {
+	image := contents(t, "deploy/Dockerfile")
+	for _, local := range regexp.MustCompile(`=> (\.\.\S*)`).FindAllStringSubmatch(contents(t, "go.mod"), -1) {
+		mod := path.Join("server", local[1], "go.mod")
+		if fetched, _, _ := strings.Cut(image, "go mod download"); !strings.Contains(fetched, " "+mod+" ") {
+			t.Errorf("%s is not there when the modules are fetched", mod)
+		}
+	}
+	if !strings.Contains(image, ":nonroot\n") || strings.Contains(image, "\nUSER root") {
+		t.Error("it runs as root")
+	}
+}

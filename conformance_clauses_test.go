@@ -1,5 +1,8 @@
 package ebbes_test
 
+// Where each clause has its place among the conformance cases: what shows it, and what
+// breaks it.
+
 import (
 	"cmp"
 	"slices"
@@ -9,7 +12,43 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Broken rules
+// What shows each clause
+
+// A fileOfCases is a file of them: the scenes of some tests, and more.
+type fileOfCases struct {
+	path, about string
+	tests       []func(*testing.T)
+	layouts     []layout
+}
+
+func filesOfCases() []fileOfCases {
+	type tests = []func(*testing.T)
+	return []fileOfCases{
+		{"configurations.json", "Configurations that are refused, and some that are not.", nil, configLayouts()},
+		{"table.json", "The table (T).", nil, tableLayouts()},
+		{"tricks.json", "Playing a trick (P).", tests{TestP1, TestP2, TestP3, TestP4, TestP5, TestP6}, nil},
+		{"designating.json", "How suits get their roles (D).", tests{TestD1, TestD2, TestD3}, nil},
+		{"scoring.json", "Scoring a round (S).", tests{TestS1, TestS2, TestS3, TestRulebookEbbes}, scoringLayouts()},
+		{"rounds.json", "Further rounds and the end (R).", nil, roundLayouts()},
+		{"two.json", "Two people and the fictive player (F).", tests{TestF1, TestF2, TestF3, TestF4, TestF5, TestF6, TestF9}, twoLayouts()},
+		{"variants.json", "The variants (M and V).", tests{TestM1, TestV1, TestV2, TestV3, TestV4}, slices.Concat(variantLayouts(), endLayouts())},
+		{"rulebook.json", "Examples from the rulebook.", tests{TestRulebookTrump, TestRulebookPlus, TestRulebookSelecting}, nil},
+		{"refusals.json", "What is refused in which phase, from every seat and from none.", nil, refusalLayouts()},
+		{"counts.json", "How many sequences of 1, 2, … moves there are.", nil, countLayouts()},
+	}
+}
+
+// clausesShown returns the clauses that the scenes of a test show: the one that it
+// is named after, unless more is to be said.
+func clausesShown(test string) string {
+	shown := map[string]string{
+		"TestS1":            "S1 S2",
+		"TestRulebookTrump": "D1 P5", "TestRulebookPlus": "D1 P3", "TestRulebookEbbes": "S5", "TestRulebookSelecting": "V2 V4",
+	}
+	return cmp.Or(shown[test], strings.TrimPrefix(test, "Test"))
+}
+
+// What breaks each clause
 
 // A breach is the second implementation's rules with one clause broken.
 type breach struct {

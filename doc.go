@@ -128,24 +128,21 @@
 // # What people may type
 //
 // [Teller.ReadMove] understands these words, each with everything that means the same, and
-// [Teller.ReadConfig] those below “agreed”. What follows an ellipsis goes with a verb.
+// [Teller.ReadConfig] those below “agreed”. What follows an ellipsis goes with a verb;
+// semicolons separate suits, numbers and the like.
 //
-// In English:
+// English:
 //
-//	start        start, starts, starter, begin, begins, name, names, nominate, choose,
-//	             pick, first, go first, goes first, play first, plays first, lead, leads,
+//	start        start, starts, starter, begin, begins, name, names, nominate, choose, pick,
+//	             first, go first, goes first, play first, plays first, lead, leads,
 //	             starting, beginning
 //	choose       select, selects, choose, chooses, pick, picks, take, takes, choosing,
 //	             selecting, picking, taking, pair, combine, designate
 //	play         play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws,
 //	             discard, trump, take, use, playing, leading, following, throwing, drop,
 //	             …down, …away, …off
-//	colour       blue
-//	colour       brown
-//	colour       yellow
-//	colour       green
-//	colour       red
-//	number       one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
+//	colours      blue; brown; yellow; green; red
+//	numbers      one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
 //	             thirteen; fourteen; fifteen
 //	seat         seat, place, player, number
 //	me           I, I’ll, I’m, I’d, me, myself
@@ -164,35 +161,33 @@
 //	dabbscheedel Dabbscheedel, Dabbscheedel at
 //	base         base game, standard rules, no variants, without variants, without any
 //	             variants
-//	variant      variant 1, variant one, first variant, more cards
-//	variant      variant 2, variant two, second variant, select designations, selecting
-//	             designations
 //	both         both variants, variants 1 and 2, variant 1 and 2
 //	all          all variants
+//	variants     variant 1, variant one, first variant, more cards; variant 2, variant two,
+//	             second variant, select designations, selecting designations
 //	aside        we, we’re, us, are, there are, play, playing, game, only, using, in, at,
 //	             over
 //
-// In German:
+// Deutsch:
 //
 //	start        Startspieler, beginnen, beginne, beginn, beginnt, beginnst, anfangen,
 //	             anfange, anfängt, fange, fang, fängt, fängst, starten, starte, startet,
-//	             bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle,
-//	             wähl, nehmen, nehme, nimm, zuerst, spielt aus, spiele aus, kommt raus,
-//	             komme raus, macht den Anfang, mache den Anfang, mach den Anfang, …an
+//	             bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl,
+//	             nehmen, nehme, nimm, zuerst, spielt aus, spiele aus, kommt raus, komme
+//	             raus, macht den Anfang, mache den Anfang, mach den Anfang, …an
 //	choose       aussuchen, aussuche, suchen, suche, such, sucht, wählen, wähle, wähl,
 //	             wählt, auswählen, nehmen, nehme, nimm, nimmt, Paar, kombinieren,
 //	             kombiniere, …aus
 //	play         spielen, spiele, spiel, spielt, ausspielen, ausspiele, legen, lege, leg,
-//	             legt, bedienen, bediene, bedien, bedient, abwerfen, abwerfe, werfen,
-//	             werfe, wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen,
-//	             nehme, nimm, schmeißen, schmeiße, schmeiß, kommen, komme, komm, zugeben,
-//	             gib, …aus, …ab, …raus, …hin, …weg, …rein, …zu, …auf den Tisch, dazu, drauf
-//	colour       blau, blaue, blauer, blaues, blauen, blauem
-//	colour       braun, braune, brauner, braunes, braunen, braunem
-//	colour       gelb, gelbe, gelber, gelbes, gelben, gelbem
-//	colour       grün, grüne, grüner, grünes, grünen, grünem
-//	colour       rot, rote, roter, rotes, roten, rotem
-//	number       eins; zwei, zwo; drei; vier; fünf; sechs; sieben; acht; neun; zehn; elf;
+//	             legt, bedienen, bediene, bedien, bedient, abwerfen, abwerfe, werfen, werfe,
+//	             wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen, nehme,
+//	             nimm, schmeißen, schmeiße, schmeiß, kommen, komme, komm, zugeben, gib,
+//	             …aus, …ab, …raus, …hin, …weg, …rein, …zu, …auf den Tisch, dazu, drauf
+//	colours      blau, blaue, blauer, blaues, blauen, blauem; braun, braune, brauner,
+//	             braunes, braunen, braunem; gelb, gelbe, gelber, gelbes, gelben, gelbem;
+//	             grün, grüne, grüner, grünes, grünen, grünem; rot, rote, roter, rotes,
+//	             roten, rotem
+//	numbers      eins; zwei, zwo; drei; vier; fünf; sechs; sieben; acht; neun; zehn; elf;
 //	             zwölf; dreizehn; vierzehn; fünfzehn
 //	seat         Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer
 //	me           ich, mich, mir
@@ -213,15 +208,15 @@
 //	finish       Ziel, Ziel bei, Zielfeld
 //	dabbscheedel Dabbscheedel, Dabbscheedel bei
 //	base         Basisspiel, Grundspiel, ohne Variante, keine Varianten, ohne Varianten
-//	variant      Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten
-//	variant      Variante 2, Variante zwei, zweite Variante, zweiten Variante,
-//	             Bestimmerkarten aussuchen
 //	both         beide Varianten, beiden Varianten, Variante 1 und 2, Varianten 1 und 2
 //	all          alle Varianten, allen Varianten
-//	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal,
-//	             mischt, über, bei
+//	variants     Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten;
+//	             Variante 2, Variante zwei, zweite Variante, zweiten Variante,
+//	             Bestimmerkarten aussuchen
+//	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, mischt,
+//	             über, bei
 //
-// In French:
+// français:
 //
 //	start        commencer, commence, commences, premier, première, débuter, débute,
 //	             désigner, désigne, désignes, nommer, nomme, choisir, choisis, choisit,
@@ -229,16 +224,13 @@
 //	             d’abord
 //	choose       choisir, choisis, choisit, sélectionner, sélectionne, prendre, prends,
 //	             prend, choisissez, paire
-//	play         jouer, joue, joues, poser, pose, poses, mettre, mets, met, entamer,
-//	             entame, entames, fournir, fournis, fournit, couper, coupe, coupes,
-//	             défausser, défausse, prendre, prends, jouez, posez, attaquer, attaque,
-//	             attaques, jeter, jette, lancer, lance, déposer, dépose
-//	colour       bleu, bleue, bleus, bleues
-//	colour       marron, marrons, brun, brune
-//	colour       jaune, jaunes
-//	colour       vert, verte, verts, vertes
-//	colour       rouge, rouges
-//	number       un; deux; trois; quatre; cinq; six; sept; huit; neuf; dix; onze; douze;
+//	play         jouer, joue, joues, poser, pose, poses, mettre, mets, met, entamer, entame,
+//	             entames, fournir, fournis, fournit, couper, coupe, coupes, défausser,
+//	             défausse, prendre, prends, jouez, posez, attaquer, attaque, attaques,
+//	             jeter, jette, lancer, lance, déposer, dépose
+//	colours      bleu, bleue, bleus, bleues; marron, marrons, brun, brune; jaune, jaunes;
+//	             vert, verte, verts, vertes; rouge, rouges
+//	numbers      un; deux; trois; quatre; cinq; six; sept; huit; neuf; dix; onze; douze;
 //	             treize; quatorze; quinze
 //	seat         place, joueur, joueuse, numéro
 //	me           je, j’, moi, moi-même, me, m’
@@ -256,10 +248,9 @@
 //	finish       arrivée, case arrivée
 //	dabbscheedel Dabbscheedel, case Dabbscheedel
 //	base         jeu de base, sans variante, sans variantes, sans les variantes
-//	variant      variante 1, variante un, première variante, plus de cartes
-//	variant      variante 2, variante deux, deuxième variante, choix des cartes
-//	             déterminantes
 //	both         les deux variantes, variantes 1 et 2, variante 1 et 2
 //	all          toutes les variantes
+//	variants     variante 1, variante un, première variante, plus de cartes; variante 2,
+//	             variante deux, deuxième variante, choix des cartes déterminantes
 //	aside        on, nous, joue, jouons, sommes, sera, seulement, partie
 package ebbes

@@ -72,14 +72,15 @@
 // # What people may type
 //
 // [Teller.ReadMove] understands these words, each with everything that means the same, and
-// [Teller.ReadConfig] those below “agreed”. What follows an ellipsis goes with a verb.
+// [Teller.ReadConfig] those below “agreed”. What follows an ellipsis goes with a verb;
+// semicolons separate suits, numbers and the like.
 //
-// In English:
+// English:
 //
 //	draw         draw, draws, take, takes, pull, drawing, draw one, take one, pick up, pick
 //	             a card, a card, give me, …from the stock
-//	play         play, plays, lay, lays, place, places, put, puts, use, playing, …down,
-//	             …on, …on top, …on the pile
+//	play         play, plays, lay, lays, place, places, put, puts, use, playing, …down, …on,
+//	             …on top, …on the pile
 //	clear        clear, clears, take, takes, remove, removes, pile, pick up, get rid,
 //	             clearing, …pile, …off, …away
 //	discard      discard, discards, throw, throws, drop, discarding, toss, get rid, …away
@@ -91,12 +92,8 @@
 //	             rid, …rule, …away
 //	pass         pass, passes, skip, decline, stop, nothing, do nothing, no, none, no more,
 //	             done, keep, passing
-//	colour       blue
-//	colour       brown
-//	colour       yellow
-//	colour       green
-//	colour       red
-//	number       one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
+//	colours      blue; brown; yellow; green; red
+//	numbers      one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
 //	             thirteen; fourteen; fifteen
 //	seat         seat, place, player, number
 //	me           I, I’ll, I’m, I’d, me, myself
@@ -113,16 +110,15 @@
 //	rounds       rounds, round
 //	renewals     renewals, renewal
 //	none         no options, without options
-//	option       endless, endless game
-//	option       mini & maxi, mini-maxi, mini maxi, minimaxi
-//	option       recommended, recommended beginning, recommended start
+//	options      endless, endless game; mini & maxi, mini-maxi, mini maxi, minimaxi;
+//	             recommended, recommended beginning, recommended start
 //	aside        we, we’re, us, are, there are, play, playing, game, only, using, in, open,
 //	             over
 //
-// In German:
+// Deutsch:
 //
-//	draw         ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, aufnehmen,
-//	             gib mir, eine Karte, …nach, …auf, …vom Stapel, …vom Zugstapel
+//	draw         ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, aufnehmen, gib
+//	             mir, eine Karte, …nach, …auf, …vom Stapel, …vom Zugstapel
 //	play         spielen, spiele, spiel, spielt, ausspielen, legen, lege, leg, legt,
 //	             anlegen, vorlegen, ablegen, …an, …vor, …ab, …aus, drauf, dazu, …auf den
 //	             Stapel
@@ -132,21 +128,19 @@
 //	             lege, leg, schmeißen, schmeiße, schmeiß, weg, …ab
 //	give         geben, gebe, gib, gibt, weitergeben, wählen, wähle, wähl, wählt, schenken,
 //	             schenke, abgeben, …ab, weiter, nach links
-//	name         bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle,
-//	             wähl, wählt, geben, gebe, gib, lassen, lasse, lass, nehmen, nehme, nimm,
+//	name         bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl,
+//	             wählt, geben, gebe, gib, lassen, lasse, lass, nehmen, nehme, nimm,
 //	             schenken, schenke, bekommt, kriegt, …abwerfen, …wirft, …ab
 //	swap         tauschen, tausche, tausch, tauscht, austauschen, eintauschen, Regel,
-//	             Regelkarte, wechseln, wechsle, nehmen, nehme, nimm, weg, …Regel, …aus,
-//	             …ein
+//	             Regelkarte, wechseln, wechsle, nehmen, nehme, nimm, weg, …Regel, …aus, …ein
 //	pass         passen, passe, pass, aussetzen, setzen, setze, setz, setzt, verzichten,
 //	             verzichte, verzicht, verzichtet, nichts, mache nichts, nein, nö, keine,
 //	             fertig, weiter, behalten, behalte, …alles, …aus
-//	colour       blau, blaue, blauer, blaues, blauen, blauem
-//	colour       braun, braune, brauner, braunes, braunen, braunem
-//	colour       gelb, gelbe, gelber, gelbes, gelben, gelbem
-//	colour       grün, grüne, grüner, grünes, grünen, grünem
-//	colour       rot, rote, roter, rotes, roten, rotem
-//	number       eins; zwei, zwo; drei; vier; fünf; sechs; sieben; acht; neun; zehn; elf;
+//	colours      blau, blaue, blauer, blaues, blauen, blauem; braun, braune, brauner,
+//	             braunes, braunen, braunem; gelb, gelbe, gelber, gelbes, gelben, gelbem;
+//	             grün, grüne, grüner, grünes, grünen, grünem; rot, rote, roter, rotes,
+//	             roten, rotem
+//	numbers      eins; zwei, zwo; drei; vier; fünf; sechs; sieben; acht; neun; zehn; elf;
 //	             zwölf; dreizehn; vierzehn; fünfzehn
 //	seat         Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer
 //	me           ich, mich, mir
@@ -165,36 +159,32 @@
 //	rounds       Runden, Runde
 //	renewals     Erneuerungen, Erneuerung
 //	none         keine Optionen, ohne Optionen
-//	option       endlos, endloses Spiel
-//	option       Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
-//	option       empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang
+//	options      endlos, endloses Spiel; Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi;
+//	             empfohlen, empfohlener Anfang, empfohlenem Anfang, empfohlenen Anfang
 //	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, über,
 //	             offen, offene, offenen
 //
-// In French:
+// français:
 //
-//	draw         piocher, pioche, pioches, tirer, tire, prendre, prends, piochez, une
-//	             carte, …dans la pioche
+//	draw         piocher, pioche, pioches, tirer, tire, prendre, prends, piochez, une carte,
+//	             …dans la pioche
 //	play         jouer, joue, joues, poser, pose, poses, mettre, mets, jouez, posez,
 //	             …d’avance, …dessus, …sur le tas
 //	clear        enlever, enlève, enlèves, retirer, retire, ramasser, ramasse, prendre,
 //	             prends, débarrasser, débarrasse, tas, pile, …tas, …pile
 //	discard      défausser, défausse, défausses, jeter, jette, mettre, mets, débarrasser,
 //	             débarrasse, …défausse, …dans la défausse
-//	give         donner, donne, donnes, choisir, choisis, choisit, passer, passe, …donner,
-//	             à gauche, gauche
+//	give         donner, donne, donnes, choisir, choisis, choisit, passer, passe, …donner, à
+//	             gauche, gauche
 //	name         désigner, désigne, désignes, choisir, choisis, choisit, nommer, nomme,
 //	             donner, donne, reçoit, prend, …défausser, …défausse, …jeter, …jette
-//	swap         échanger, échange, échanges, changer, change, remplacer, remplace,
-//	             enlever, enlève, règle, …règle
-//	pass         passer, passe, passes, renoncer, renonce, rien, non, passez, garder,
-//	             garde, …tout, …du tout
-//	colour       bleu, bleue, bleus, bleues
-//	colour       marron, marrons, brun, brune
-//	colour       jaune, jaunes
-//	colour       vert, verte, verts, vertes
-//	colour       rouge, rouges
-//	number       un; deux; trois; quatre; cinq; six; sept; huit; neuf; dix; onze; douze;
+//	swap         échanger, échange, échanges, changer, change, remplacer, remplace, enlever,
+//	             enlève, règle, …règle
+//	pass         passer, passe, passes, renoncer, renonce, rien, non, passez, garder, garde,
+//	             …tout, …du tout
+//	colours      bleu, bleue, bleus, bleues; marron, marrons, brun, brune; jaune, jaunes;
+//	             vert, verte, verts, vertes; rouge, rouges
+//	numbers      un; deux; trois; quatre; cinq; six; sept; huit; neuf; dix; onze; douze;
 //	             treize; quatorze; quinze
 //	seat         place, joueur, joueuse, numéro
 //	me           je, j’, moi, moi-même, me, m’
@@ -211,8 +201,7 @@
 //	rounds       manches, manche
 //	renewals     renouvellements, renouvellement
 //	none         aucune option, sans option, sans options
-//	option       sans fin, partie sans fin
-//	option       Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi
-//	option       conseillé, début conseillé, début recommandé
+//	options      sans fin, partie sans fin; Mini & Maxi, Mini-Maxi, Mini Maxi, Minimaxi;
+//	             conseillé, début conseillé, début recommandé
 //	aside        on, nous, joue, jouons, sommes, sera, seulement, partie, révélées
 package einfach

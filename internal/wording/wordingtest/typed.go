@@ -1,0 +1,101 @@
+package wordingtest
+
+import (
+	"flag"
+	"iter"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+var write = flag.Bool("write-words", false, "write into doc.go what people may type")
+
+// CheckTyped checks that the page of a package, doc.go, ends with the words that people may
+// type in each language, which it is given by its name. With -write-words they are written
+// there.
+func CheckTyped(t *testing.T, languages iter.Seq2[string, any]) {
+	t.Helper()
+	page, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var typed strings.Builder
+	for name, words := range languages {
+		typed.WriteString("//\n// " + name + ":\n//\n" + Typed(words))
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(typed.String(), "//\n"), "\n")
+	before, after, ok := strings.Cut(string(page), "//\n"+first)
+	at := strings.LastIndex(after, "package ")
+	if !ok || at < 0 {
+		t.Fatalf("doc.go has no line %s", first)
+	}
+	want := before + typed.String() + after[at:]
+	switch {
+	case want == string(page):
+	case !*write:
+		t.Error("doc.go does not list the words that people may type as -write-words writes them")
+	default:
+		if err := os.WriteFile("doc.go", []byte(want), 0o666); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// elsewhere are the fields of what all games have people type that are listed in another
+// place, or that nobody types.
+var elsewhere = []string{"Together", "Nothing", "Not", "Plain"}
+
+// Typed lists the words that people may type in a language as comments, a field a row: those
+// of a list are separated by semicolons.
+func Typed(words any) string {
+	v := reflect.ValueOf(words)
+	common := v.FieldByName("Common").FieldByName("Typed")
+	var rows strings.Builder
+	list := func(of reflect.Value, names ...string) {
+		for _, name := range names {
+			row(&rows, strings.ToLower(name[:1])+name[1:], strings.Join(texts(of.FieldByName(name)), "; "))
+		}
+	}
+	list(v.FieldByName("typed"), fields(v.FieldByName("typed"))...)
+	list(common, slices.DeleteFunc(fields(common), func(name string) bool { return slices.Contains(elsewhere, name) })...)
+	row(&rows, "agreed", "")
+	list(common, "Together")
+	list(v.FieldByName("agreed"), fields(v.FieldByName("agreed"))...)
+	return rows.String()
+}
+
+// fields returns the names of the fields of a struct.
+func fields(v reflect.Value) (names []string) {
+	for i := range v.NumField() {
+		names = append(names, v.Type().Field(i).Name)
+	}
+	return names
+}
+
+// texts returns a text, or those of a list.
+func texts(v reflect.Value) (texts []string) {
+	if v.Kind() == reflect.String {
+		return []string{v.String()}
+	}
+	for i := range v.Len() {
+		texts = append(texts, v.Index(i).String())
+	}
+	return texts
+}
+
+// row writes a name and, beside it, lines of words.
+func row(to *strings.Builder, name, text string) {
+	const margin, width = 13, 75
+	line := name + strings.Repeat(" ", margin-len(name))
+	for word := range strings.FieldsSeq(text) {
+		if utf8.RuneCountInString(line)+utf8.RuneCountInString(word) > margin+width {
+			to.WriteString("//\t" + strings.TrimRight(line, " ") + "\n")
+			line = strings.Repeat(" ", margin)
+		}
+		line += word + " "
+	}
+	to.WriteString("//\t" + strings.TrimRight(line, " ") + "\n")
+}

@@ -102,3 +102,26 @@ func TestWordsAreListed(t *testing.T) {
 		}
 	})
 }
+
+// FuzzReadConfig reads arbitrary texts as what people agree on, which can be played, or
+// refuses them with a place and a reason.
+func FuzzReadConfig(f *testing.F) {
+	for i, text := range []string{
+		"4 Spieler mit Variante 2, Ziel 30, Dabbscheedel -15", "3 players, more cards, 7 rounds", "à deux, variante 1", "4, Ben begins, Clara deals",
+		"players 4; variants more cards, select designations; rounds 9", "-3", "5 finish 9999", "1 + 2 & both variants 3", "\x00 3",
+	} {
+		f.Add(text, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, language uint8) {
+		c, err := ebbes.Teller{Language: ebbes.Language(language % 4), Names: [5]string{"Anna", "Ben", text}}.ReadConfig(text)
+		var refused *ebbes.ParseError
+		switch {
+		case (c == ebbes.Config{}) != (err != nil):
+			t.Fatalf("%q: read and refused, or neither: %+v, %v", text, c, err)
+		case err == nil:
+			begin(t, c)
+		case !errors.As(err, &refused) || refused.Offset > len(text) || refused.In(ebbes.German) == "" || len(err.Error()) > 2_000:
+			t.Fatalf("%q: %v", text, err)
+		}
+	})
+}

@@ -2,6 +2,7 @@ package einfach_test
 
 import (
 	"encoding/json"
+	"errors"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -165,10 +166,72 @@ func FuzzParseMove(f *testing.F) {
 		if again, err := einfach.ParseMove(m.String()); err != nil || again != m {
 			t.Fatalf("%q is read as %v, written as %q and read as %v, %v", text, m, m.String(), again, err)
 		}
-		for l := range einfach.Languages() {
-			_, _ = einfach.View{}.ReadMove(text, l)
+	})
+}
+
+// FuzzReadMove reads arbitrary texts as moves in positions of all kinds, or refuses them with
+// a place and a reason; the notation it reads as ParseMove does.
+func FuzzReadMove(f *testing.F) {
+	for i, text := range []string{
+		"play B1", "ich lege die grüne 5 ab", "je passe mon tour", "give Ben a card", "Regel 7", "nicht", "clear the pile off", "-4", "a\u0308🙂", "\x00",
+	} {
+		f.Add(text, []byte{byte(i), 5, 1, 2, 3, 200, 4, 5}, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, bytes []byte, language uint8) {
+		var v einfach.View
+		if len(bytes) > 2 && len(bytes) < 100 {
+			s := begin(t, configBy(bytes[0], bytes[1]))
+			for _, b := range bytes[2:] {
+				s, _ = s.Apply(chosenBy(s, b))
+			}
+			v = s.View(s.Waiting())
+		}
+		teller := einfach.Teller{Language: einfach.Language(language % 4), Names: [6]string{"Anna", "Ben", text, "nimm", "🙂"}}
+		m, err := teller.ReadMove(v, text)
+		placed(t, text, m == nil, err)
+		if m == nil {
+			return
+		}
+		if again, err := einfach.ParseMove(m.String()); err != nil || again != m {
+			t.Fatalf("%q is read as %v, which is %v, %v", text, m, again, err)
+		}
+		if written, err := einfach.ParseMove(text); err == nil && written != m {
+			t.Fatalf("%q is read as %v; the notation says %v", text, m, written)
 		}
 	})
+}
+
+// FuzzReadConfig reads arbitrary texts as what people agree on, which can be played, or
+// refuses them with a place and a reason.
+func FuzzReadConfig(f *testing.F) {
+	for i, text := range []string{
+		"4 Spieler, 5 Regelkarten, endlos", "three players, mini & maxi, 7 rounds", "à six, Ben commence", "players 4; options endless; rulecards 5",
+		"Ben starts", "-3", "3 renewals 9999", "mini + maxi 3 recommended", "\x00 3",
+	} {
+		f.Add(text, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, language uint8) {
+		c, err := einfach.Teller{Language: einfach.Language(language % 4), Names: [6]string{"Anna", "Ben", text}}.ReadConfig(text)
+		placed(t, text, c == einfach.Config{}, err)
+		if _, impossible := einfach.New(c); err == nil && impossible != nil {
+			t.Fatalf("%q is read as %+v: %v", text, c, impossible)
+		}
+	})
+}
+
+// placed fails the test unless either something has been read or the error tells why not,
+// and where: from the beginning of a character on.
+func placed(t *testing.T, text string, nothing bool, err error) {
+	t.Helper()
+	var refused *einfach.ParseError
+	switch {
+	case nothing != (err != nil):
+		t.Fatalf("%q: read and refused, or neither: %v", text, err)
+	case nothing && !errors.As(err, &refused):
+		t.Fatalf("%q: %v has no place", text, err)
+	case nothing && (refused.Offset > len(text) || refused.In(einfach.German) == "" || len(err.Error()) > 2_000):
+		t.Fatalf("%q: %v at %d", text, err, refused.Offset)
+	}
 }
 
 func FuzzParseRecord(f *testing.F) {

@@ -1,0 +1,214 @@
+package typing_test
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/internal/typing"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// What may be done in a game of fetching and bringing.
+const (
+	fetch = 1 << iota
+	bring
+)
+
+// lexicon returns the words of a game in which cards are fetched and brought to somebody.
+func lexicon() *typing.Lexicon {
+	x := typing.NewLexicon(&wording.English)
+	x.Add("fetch, fetches, take, northwards", typing.Sense{Does: fetch})
+	x.Add("bring, deliver, take, …up, …all the way", typing.Sense{Does: bring})
+	x.Call("g", typing.Sense{Suit: 4})
+	x.Call("Anna Maria", typing.Sense{Seat: 1})
+	x.Call("Red", typing.Sense{Seat: 2})
+	x.Call("", typing.Sense{Seat: 3})
+	x.Call("…!", typing.Sense{Seat: 3})
+	x.CallEach("seat, place", typing.Sense{Does: bring, Verb: true})
+	return x
+}
+
+func TestRead(t *testing.T) {
+	for _, c := range []struct {
+		typed string // the piece that is not understood is marked
+		want  []typing.Sense
+	}{
+		{"green 4", []typing.Sense{{Suit: 4, Number: 4}}},
+		{"G4", []typing.Sense{{Suit: 4, Number: 4}}},
+		{"4 g", []typing.Sense{{Suit: 4, Number: 4}}},
+		{"fetch the green four!", []typing.Sense{{Does: fetch, Verb: true, Suit: 4, Number: 4}}},
+		{"fe gre 4", []typing.Sense{{Does: fetch, Verb: true, Suit: 4, Number: 4}}},
+		{"take 15", []typing.Sense{{Does: fetch | bring, Verb: true, Number: 15}}},
+		{"take 15 up", []typing.Sense{{Does: bring, Verb: true, Number: 15}}},
+		{"15 up", []typing.Sense{{Does: bring, Number: 15}}},
+		{"15 all the way", []typing.Sense{{Does: bring, Number: 15}}},
+		{"all the way 15", []typing.Sense{{Does: bring, Number: 15}}},
+		{"«all» the 15", []typing.Sense{{}}},
+		{"bring anna MARIA", []typing.Sense{{Does: bring, Verb: true, Seat: 1}}},
+		{"seat 2", []typing.Sense{{Does: bring, Verb: true, Number: 2}}},
+		{"please", []typing.Sense{{}}},
+		{"red", []typing.Sense{{Suit: 5}, {Seat: 2}}},
+		{"red red", []typing.Sense{{Suit: 5, Seat: 2}}},
+		{"red red «red»", []typing.Sense{{Suit: 5, Seat: 2}}},
+		{"«br» 4", []typing.Sense{{Suit: 2}, {Does: bring, Verb: true}}}, // brown, or bring?
+		{"bro 4", []typing.Sense{{Suit: 2, Number: 4}}},
+		{"«»", nil},
+		{"« …»", nil},
+		{"«f» 4", []typing.Sense{{}}},
+		{"fetch «fetched»", []typing.Sense{{Does: fetch, Verb: true}}},
+		{"fetch «bring»", []typing.Sense{{Does: fetch, Verb: true}}},
+		{"fetch «04»", []typing.Sense{{Does: fetch, Verb: true}}},
+		{"fetch «0»", []typing.Sense{{Does: fetch, Verb: true}}},
+		{"4 «99999999999999999999»", []typing.Sense{{Number: 4}}},
+		{"«anna» x", []typing.Sense{{}}},
+		{"seat «no» 2", []typing.Sense{{Does: bring, Verb: true}}},
+		{"northward 2", []typing.Sense{{Does: fetch, Verb: true, Number: 2}}},
+		{"«nor» 2", []typing.Sense{{}}}, // is no beginning, but denies
+	} {
+		before, rest, marked := strings.Cut(c.typed, "«")
+		piece, after, _ := strings.Cut(rest, "»")
+		text, at, size := before+piece+after, len(before), len(piece)
+		if !marked {
+			at = 0
+		}
+		got := lexicon().Read(text)
+		if !sameSenses(got.Senses, c.want) || got.At != at || got.Size != size {
+			t.Errorf("%q: %+v", c.typed, got)
+		}
+	}
+}
+
+// What is read of a text, and how much work that is, grows with its length and no faster.
+func TestReadInProportion(t *testing.T) {
+	x := lexicon()
+	for _, words := range []string{"red ", "please ", "br ", "take ", "4", "anna ", "all the ", "'", "-", "🙂", "e\u0301"} {
+		allocs := func(n int) float64 {
+			text := strings.Repeat(words, n)
+			return testing.AllocsPerRun(3, func() { x.Read(text); x.Agreed(text, nil, "") })
+		}
+		if once, twice := allocs(2_000), allocs(4_000); twice > 2.2*once+20 {
+			t.Errorf("%q 2,000 times takes %v allocations, 4,000 times %v", words, once, twice)
+		}
+	}
+}
+
+// What several senses have in common is told, or between what they leave the choice.
+func TestHeard(t *testing.T) {
+	verbs := []wording.Text{"fetch, fetches", "bring, deliver"}
+	suits := []wording.Text{"", "blue", "brown", "yellow", "green", "red"}
+	seat := func(s uint8) string { return []string{"", "Anna", "Ben"}[s] }
+	for _, c := range []struct {
+		want   string
+		senses []typing.Sense
+	}{
+		{"", nil},
+		{"", []typing.Sense{{}}},
+		{"fetch green 4 Ben", []typing.Sense{{Does: fetch, Verb: true, Suit: 4, Number: 4, Seat: 2}}},
+		{"bring or fetch", []typing.Sense{{Does: fetch | bring, Verb: true}}},
+		{"bring or fetch 4", []typing.Sense{{Does: fetch, Verb: true, Number: 4}, {Does: bring, Verb: true, Number: 4}}},
+		{"4", []typing.Sense{{Suit: 4, Number: 4}, {Seat: 1, Number: 4}}},
+		{"", []typing.Sense{{Suit: 4}, {Seat: 1}}},
+		{"", []typing.Sense{{Does: bring}}}, // no verb says it
+	} {
+		if got := lexicon().Heard(c.senses, verbs, suits, seat); got != c.want {
+			t.Errorf("%+v are told as %q, want %q", c.senses, got, c.want)
+		}
+	}
+}
+
+// One sentence means a move if it is said of that one only.
+func TestSaid(t *testing.T) {
+	said := map[int][]string{1: {"You fetch it.", "Anna fetches it."}, 2: {"You bring it.", "Anna holt’s"}, 3: {"You bring it, again."}, 4: {"«YOU BRING it»"}}
+	moves := slices.Values([]int{1, 2, 3, 4})
+	for text, want := range map[string]int{
+		"you fetch it": 1, " ANNA  fetches it!": 1, "you bring it again": 3, "anna holt's": 2, "You bring it.": 0, "": 0, "you fetch": 0,
+	} {
+		m, ok := typing.Said(&wording.English.Typed, text, moves, func(m int) iter.Seq[string] { return slices.Values(said[m]) })
+		if m != want || ok != (want != 0) {
+			t.Errorf("%q is said of %d, %t", text, m, ok)
+		}
+	}
+}
+
+func TestMentions(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Anna plays B1.": true, "b 1": true, "B1": true, "B10": false, "B1-4": true, "AB1": false, "B 0 1": false, "": false, "B11": false, "1B": false,
+	} {
+		if typing.Mentions(&wording.German.Typed, text, "B1") != want {
+			t.Errorf("%q mentions B1: %t", text, !want)
+		}
+	}
+}
+
+// The only one is meant, or the only one awaited.
+func TestOnly(t *testing.T) {
+	even := func(n int) bool { return n%2 == 0 }
+	for _, c := range []struct {
+		meant []int
+		want  int
+	}{{nil, 0}, {[]int{1}, 1}, {[]int{2}, 2}, {[]int{1, 2, 3}, 2}, {[]int{1, 2, 4}, 0}, {[]int{1, 3}, 0}} {
+		text := slices.Clone(c.meant)
+		if got, ok := typing.Only(c.meant, even); got != c.want || ok != (c.want != 0) {
+			t.Errorf("of %v %d is meant, %t", text, got, ok)
+		}
+	}
+}
+
+// A card is a suit's letter and a value.
+type card string
+
+func (c card) String() string { return string(c) }
+func (c card) Value() int     { return int(c[1] - '0') }
+
+func TestRanges(t *testing.T) {
+	for cards, want := range map[string]string{
+		"": "", "B1": "B1", "B1 B2": "B1–2", "B1 B2 B3 B5 B6 B8": "B1–3 B5–6 B8", "B1 G2 G3 R4": "B1 G2–3 R4", "B4 N5": "B4 N5",
+	} {
+		var all []card
+		for _, c := range strings.Fields(cards) {
+			all = append(all, card(c))
+		}
+		if got := strings.Join(typing.Ranges(slices.Values(all)), " "); got != want {
+			t.Errorf("%s is told as %s, want %s", cards, got, want)
+		}
+	}
+}
+
+// What people agree on is a value for each of some fields, in any order.
+func TestAgreed(t *testing.T) {
+	terms := []typing.Term{
+		{Words: "guests, people", Field: "guests"}, {Words: "host", Field: "host"}, {Words: "low", Field: "low"},
+		{Words: "with cake, cake", Field: "food", Value: 1, Whether: true}, {Words: "variant 2", Field: "food", Value: 2, Whether: true},
+		{Words: "a very long walk in the dark woods", Field: "walk", Value: 1, Whether: true},
+	}
+	for _, c := range []struct {
+		typed, want string // what is not understood stands behind a !
+	}{
+		{"4", "guests=4"}, {"4 guests", "guests=4"}, {"guests: 4", "guests=4"}, {"four people", "guests=4"}, {"People 4!", "guests=4"},
+		{"4, with cake", "guests=4 food=1"}, {"with cake, 4", "food=1 guests=4"}, {"with the 4", "guests=4"}, {"variant 2, 4", "food=2 guests=4"},
+		{"host Anna Maria, 4", "host=1 guests=4"}, {"Anna Maria host 4 guests", "host=1 guests=4"}, {"seat 4 host", "!seat"}, {"host red", "host=2"},
+		{"low -4", "low=-4"}, {"low −4", "low=-4"}, {"-4 low", "low=-4"}, {"low - 4", "low=4"}, {"low -", "!low"}, {"9999", "guests=9999"},
+		{"10000", "!10000"}, {"0", "!0"}, {"04", "!04"}, {"-", "!-"}, {"4 5", "guests=4 guests=5"}, {"4 low host", "low=4 !host"},
+		{"guests host 4", "!host"}, {"guests cake", "!cake"}, {"guests", "!guests"}, {"4 chairs", "!chairs"}, {"please", "!please"}, {"", "!"},
+		{"a very long walk in the dark woods, 4", "walk=1 guests=4"}, {"a very long walk in the", "!very"}, {"4 Anna Maria", "guests=4 guests=1"},
+	} {
+		var got []string
+		for _, a := range lexicon().Agreed(c.typed, terms, "guests") {
+			if a.Field == "" {
+				got = append(got, "!"+c.typed[a.At:][:a.Size])
+			} else {
+				got = append(got, a.Field+"="+strconv.Itoa(a.Value))
+			}
+		}
+		if told := strings.Join(got, " "); told != c.want {
+			t.Errorf("%q: %s, want %s", c.typed, told, c.want)
+		}
+	}
+}
+
+func sameSenses(a, b []typing.Sense) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(s typing.Sense) bool { return !slices.Contains(b, s) })
+}

@@ -57,13 +57,15 @@ type view[V, M, E, P, L any] interface {
 }
 
 // A teller speaks to somebody at the table.
-type teller[M, E, P, R, V any] interface {
+type teller[C, M, E, P, R, V any] interface {
 	Event(E) string
 	Move(P, M) string
+	ReadConfig(string) (C, error)
 	ReadMove(V, string) (M, error)
 	Reason(R) string
 	Refusal(R) string
 	Seat(P) string
+	Turn(V) string
 }
 
 // A record is a game for keeping.
@@ -79,7 +81,7 @@ type record[S, T any] interface {
 // what the compiler checks.
 type library[
 	C comparable, P seat, M fmt.Stringer, E event[L], L fmt.Stringer,
-	S state[S, V, M, E, P], V view[V, M, E, P, L], T teller[M, E, P, F, V], R record[S, N], N any, F error,
+	S state[S, V, M, E, P], V view[V, M, E, P, L], T teller[C, M, E, P, F, V], R record[S, N], N any, F error,
 ] struct {
 	name      string
 	version   string // the word with which a record begins
@@ -117,6 +119,10 @@ type host interface {
 	kinds() int
 	// law fails the test where what is said of a move is not read as that move.
 	law(t *rapid.T, names []string, r *rand.Rand)
+	// everything returns what is told in a game of people who have names.
+	everything(t *testing.T, names []string, r *rand.Rand) []string
+	// readBy reads a text as a move and as what people agree on who have names.
+	readBy(names []string, text string)
 }
 
 // An answer is the type of an error and what it says, both without the name of the game.

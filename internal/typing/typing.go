@@ -74,8 +74,16 @@ func (x *Lexicon) Add(words wording.Text, s Sense) {
 	}
 }
 
-// Call adds what somebody or something is called, as it is.
-func (x *Lexicon) Call(name string, s Sense) { x.put(x.common.Typed.Key(name), s) }
+// Call adds what somebody or something is called, as it is. A name that nobody will type is
+// left out, because reading anything takes time with it.
+func (x *Lexicon) Call(name string, s Sense) {
+	if len(name) <= longestName {
+		x.put(x.common.Typed.Key(name), s)
+	}
+}
+
+// longestName is the most that is looked at of a name, in bytes: more than is ever told.
+const longestName = 200
 
 // CallEach adds words, separated by commas, which may not be shortened.
 func (x *Lexicon) CallEach(words wording.Text, s Sense) {

@@ -27,6 +27,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Designators []string      `json:"designators"`
 		Roles       map[Role]Suit `json:"roles"`
 		Trick       trickJSON     `json:"trick"`
+		Leading     Seat          `json:"leading"`
 		Seats       []seatJSON    `json:"seats"`
 		Display     Display       `json:"display"`
 		Hand        []string      `json:"hand"`
@@ -39,7 +40,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Config: v.Config(), Seat: v.seat, Phase: v.phase, Turn: v.turn, Round: v.Round(),
 		Dealer: v.dealer, Starter: v.starter,
 		Number: v.Number(), NumbersLeft: array(v.NumbersLeft()), Designators: texts(v.Designators().All()),
-		Roles: v.rolesGiven(), Trick: v.trick.json(), Seats: v.seatsJSON(), Display: v.Display(),
+		Roles: v.rolesGiven(), Trick: v.trick.json(), Leading: v.Trick().Leading(), Seats: v.seatsJSON(), Display: v.Display(),
 		Hand: texts(v.hand.All()), Moves: array(v.Moves()),
 		NixWinner: v.NixWinner(), Ends: array(v.Ends().all()), Winners: v.Winners(),
 		Line: v.String(),

@@ -254,11 +254,12 @@ func (c jsonClient) see(e map[string]any) {
 	}
 }
 
-// following copies what only the rules tell: whose turn it is, what is legal, the
-// clockwise order and the tally of a round not yet scored; and the line, which repeats
+// following copies what only the rules tell: whose turn it is, what is legal, who is
+// ahead in the trick, the clockwise order and the tally of a round not yet scored; and the line, which repeats
 // everything.
 func (c jsonClient) following(view map[string]any) {
 	c["phase"], c["turn"], c["moves"], c["line"] = view["phase"], view["turn"], view["moves"], view["line"]
+	c["leading"] = view["leading"]
 	for i, s := range view["seats"].([]any) {
 		seat := c["seats"].([]any)[i].(map[string]any)
 		seat["left"] = s.(map[string]any)["left"]

@@ -98,9 +98,10 @@ function nextPerson(table, from) {
   return seatOf(table, left).fictive ? nextPerson(table, left) : left;
 }
 
-// tallies copies from a view what a round would bring so far: to count it would be to
-// play by rules of one's own. Once the round is scored, the events tell.
-function tallies(table, view) {
+// judged copies from a view who is ahead in the trick, and what a round would bring so far:
+// to work that out would be to play by rules of one's own. Once the round is scored, the events tell.
+function judged(table, view) {
+  table.leading = view.leading;
   if (["dealing", "over"].includes(table.phase)) return;
   table.seats.forEach((seat, i) => Object.assign(seat, { tally: view.seats[i].tally }));
 }
@@ -150,7 +151,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   for (const event of events) {
     happened[event.event](table, event);
   }
-  tallies(table, view);
+  judged(table, view);
   table.moves = moves(table);
   if (inOrder(table) !== inOrder(view)) {
     console.error(`after move ${made}:\n${inOrder(table)}\nis not\n${inOrder(view)}`);

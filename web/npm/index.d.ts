@@ -312,6 +312,8 @@ interface Drawn {
   /** The suit of each role that has been given. */
   readonly roles: { readonly [role in Role]?: Suit };
   readonly trick: Trick;
+  /** Who would win the trick if nobody else played, by the roles as they are now. */
+  readonly leading: SeatOrNone;
   /** The seats by number. */
   readonly seats: readonly SeatSeen[];
   /** The fictive player's columns: the open cards, and how many lie under them. */

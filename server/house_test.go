@@ -141,6 +141,7 @@ type message struct {
 		Step         int
 		Events, View json.RawMessage
 		Said, People []string
+		Turn         string
 	}
 	phase string
 	moves []string
@@ -329,7 +330,7 @@ func (h house) check(seen map[string][][]message, states []ebbes.State, moves []
 }
 
 func (m message) known() string {
-	return fmt.Sprintf("%s\n%q\n%s", m.told.Events, m.told.Said, m.told.View)
+	return fmt.Sprintf("%s\n%q\n%s\n%s", m.told.Events, m.told.Said, m.told.Turn, m.told.View)
 }
 
 // wanted is what a message has to say of a move, in English.
@@ -347,7 +348,7 @@ func wanted(before ebbes.State, m ebbes.Move, after ebbes.State, seat ebbes.Seat
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("%s\n%q\n%s", happened, said, view)
+	return fmt.Sprintf("%s\n%q\n%s\n%s", happened, said, teller.Turn(after.View(seat)), view)
 }
 
 // selections stand in the line of a view.

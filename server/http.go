@@ -283,7 +283,10 @@ func (h *hall) undo(w http.ResponseWriter, r *http.Request, p place) error {
 	})
 }
 
-var errNotYours = errors.New("it is not your turn")
+// A notYours tells whose turn it is instead.
+type notYours string
+
+func (n notYours) Error() string { return string(n) }
 
 // hint returns what a computer player would do. It knows no more than the seat.
 func (h *hall) hint(w http.ResponseWriter, r *http.Request, p place) error {
@@ -292,7 +295,7 @@ func (h *hall) hint(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	if p.seat == ebbes.NoSeat || story.state().Turn() != p.seat || automatic(story.state()) {
-		return errNotYours
+		return notYours(story.teller(p.seat, language(r)).Turn(story.state().View(p.seat)))
 	}
 	move, err := h.think(r, p.table, &story)
 	if err != nil {

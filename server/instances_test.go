@@ -637,7 +637,8 @@ func TestHint(t *testing.T) {
 		t.Errorf("the computer thinks %d times", n)
 	}
 	for _, seat := range []string{"2", "-"} {
-		if a, _ := hint(one, seat); a.status != 409 || a.Code != "notYours" || named(a.body).Len() > 0 {
+		if a, _ := hint(one, seat); a.status != 409 || a.Code != "notYours" || named(a.body).Len() > 0 ||
+			a.Reason != "Seat 1 is to lead: any card may be played." {
 			t.Errorf("seat %s: %d %s", seat, a.status, a.body)
 		}
 	}

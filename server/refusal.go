@@ -43,7 +43,6 @@ var refusals = []struct {
 	{errUndo, http.StatusConflict, "undo"},
 	{errAlone, http.StatusConflict, "undo"},
 	{errTalk, http.StatusConflict, "talk"},
-	{errNotYours, http.StatusConflict, "notYours"},
 	{errNotFree, http.StatusConflict, "notFree"},
 	{errName, http.StatusBadRequest, "name"},
 	{errVersion, http.StatusNotImplemented, "version"},
@@ -65,6 +64,9 @@ var refusals = []struct {
 func refuse(err error) (status int, why refusal) {
 	if e, ok := errors.AsType[illegal](err); ok {
 		return http.StatusConflict, refusal{"illegal", e.teller.Reason(e.MoveError), e.Clause.Title(e.teller.Language), e.MoveError}
+	}
+	if e, ok := errors.AsType[notYours](err); ok {
+		return http.StatusConflict, refusal{Code: "notYours", Reason: e.Error()}
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return http.StatusRequestEntityTooLarge, refusal{Code: "large", Reason: err.Error()}

@@ -140,10 +140,41 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// Whose turn it is is told anew, in the language that was asked for, when somebody gets a name.
+func TestTurnIsToldAnew(t *testing.T) {
+	h := serve(t, quick)
+	link := h.order(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
+	s := h.watch(link + "?lang=de")
+	defer s.Close()
+	m, err := s.next()
+	if err != nil || m.told.Turn != "Platz 3 ist mit Geben dran." {
+		t.Fatalf("%q, %v", m.told.Turn, err)
+	}
+	if a := h.ask("POST", link+"/seat", `{"seat":"3","name":"Ada"}`); a.status != http.StatusCreated {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	for line := ""; line != "event: turn\n"; {
+		if line, err = s.in.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if line, err := s.in.ReadString('\n'); line != "data: {\"step\":0,\"turn\":\"Ada ist mit Geben dran.\"}\n" {
+		t.Errorf("%s, %v", line, err)
+	}
+}
+
 // A client is told everything in the language that it wants.
 func TestLanguage(t *testing.T) {
 	h := serve(t, quick)
 	link := h.order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	h.until(link, 1)
+	for lang, want := range map[string]string{
+		"en": "You are to lead", "de": "Du bist dran", "fr": "C’est à toi d’entamer",
+	} {
+		if m := h.now(link + "?lang=" + lang); !strings.HasPrefix(m.told.Turn, want) {
+			t.Errorf("%s: %q", lang, m.told.Turn)
+		}
+	}
 	for lang, want := range map[string]string{
 		"en": "Number card", "de": "Zahlenbestimmerkarte", "fr": "carte", "xx": "Number card", "": "Number card",
 		"de-AT": "Zahlenbestimmerkarte", "xx&lang=fr-CA&lang=de": "La carte",

@@ -18,6 +18,7 @@ type told struct {
 	Step    int                   `json:"step"` // how many there have been
 	Events  []ebbes.Event         `json:"events"`
 	Said    []string              `json:"said"`
+	Turn    string                `json:"turn"` // whose turn it is then, and what may be done
 	View    ebbes.View            `json:"view"`
 	Tallies map[ebbes.Seat]string `json:"tallies"` // what the round has brought each seat so far, and why
 	People  ebbes.Seats           `json:"people"`
@@ -33,6 +34,7 @@ func (s *story) told(i int, to ebbes.Seat, l ebbes.Language) (told, error) {
 		Step:    i,
 		Events:  []ebbes.Event{},
 		Said:    []string{},
+		Turn:    teller.Turn(step.state.View(to)),
 		View:    step.state.View(to),
 		Tallies: map[ebbes.Seat]string{},
 		People:  s.people,
@@ -116,10 +118,12 @@ type stream struct {
 	patience time.Duration
 	retell   func() error // waits until a step may be told that has gone by
 	company  string       // as it was told last
+	turn     string       // as it was told last
 }
 
 // steps tells a client the game from the step after the last that it has seen, else from
-// the last that there is, and as company who is there; as replaced that another stream has
+// the last that there is, as turn whose turn it is if names have changed since, and as company
+// who is there; as replaced that another stream has
 // taken its place, and as restored that the game goes on from an earlier step.
 func (h *hall) steps(w http.ResponseWriter, r *http.Request, p place) error {
 	leave, err := h.budget.hold(h.budget.of(r), aStream)
@@ -221,12 +225,16 @@ func (s *stream) tell(story *story, next int, p place, l ebbes.Language) (int, e
 		}
 		t, err := story.told(next, p.seat, l)
 		if err == nil {
+			s.turn = t.Turn
 			err = s.event("", t.Step, t)
 		}
 		if err != nil {
 			slog.Debug("a stream ends", "table", p.table.id, "error", err)
 			return next, err
 		}
+	}
+	if err := s.tellTurn(story, p.seat, l); err != nil {
+		return next, err
 	}
 	c := p.table.company(story)
 	text, err := json.Marshal(c)
@@ -238,6 +246,16 @@ func (s *stream) tell(story *story, next int, p place, l ebbes.Language) (int, e
 		err = s.out.Flush()
 	}
 	return next, err
+}
+
+// tellTurn tells anew whose turn it is if somebody is called otherwise than when the last step was told.
+func (s *stream) tellTurn(story *story, to ebbes.Seat, l ebbes.Language) error {
+	turn := story.teller(to, l).Turn(story.state().View(to))
+	if turn == s.turn {
+		return nil
+	}
+	s.turn = turn
+	return s.event("turn", 0, map[string]any{"step": story.now(), "turn": turn})
 }
 
 // event writes a server-sent event. Steps have no name, but an id.

@@ -3,13 +3,13 @@
 // no other files that they need, and no pictures, fonts or scripts from elsewhere.
 //
 // The table knows no rules. It draws an [ebbes.View] as it marshals to JSON,
-// moves what the events of a move tell, and calls back with the text of the move
+// moves what the events of a move tell, shows the sentences of a Teller, and calls back with the text of the move
 // that somebody has chosen, whether or not it is legal:
 //
 //	import { Tabletop } from "/tabletop/tabletop.js";
 //
 //	const table = new Tabletop(document.querySelector("#table"), { words, names, onMove: send });
-//	await table.show(view, { events, said });
+//	await table.show(view, { events, said, turn });
 //	table.answer(refusal.reason);
 //
 // tabletop.js describes all of it. For whatever else a page shows, draw.js draws single

@@ -87,12 +87,13 @@ export class Tabletop {
    * @param {object} [step]
    * @param {readonly Event[]} [step.events] what has happened in the one move since the view before
    * @param {(string|Node)[]} [step.said] the same in sentences, to be read and heard
+   * @param {string|Node} [step.turn] whose turn it is now and what may be done, in a sentence
    * @param {Object<string, string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
    *   loses only the motion.
    */
-  async show(view, { events = [], said = [], hands = {} } = {}) {
+  async show(view, { events = [], said = [], turn = "", hands = {} } = {}) {
     this.#motion.finish();
     this.#goOn?.();
     const old = this.#sight?.view;
@@ -102,6 +103,7 @@ export class Tabletop {
     [this.#sight, this.#picked] = [sight, {}];
     this.#parts.scores.all.hidden = true;
     this.hint();
+    this.#parts.status.replaceChildren(turn);
     this.#tell(said);
     this.#answer();
     this.#draw();
@@ -110,6 +112,15 @@ export class Tabletop {
       await this.#motion.settle(this.#options.pace * (events.some((e) => e.event === "trickTaken") ? 1100 : 200));
     }
     if (this.#sight === sight && view.nixWinner !== "-") await this.#showScores(moves && view.phase === "dealing");
+  }
+
+  /**
+   * turn tells anew whose turn it is: somebody may have got another name.
+   * @param {string|Node} sentence
+   */
+  turn(sentence) {
+    this.#parts.status.replaceChildren(sentence);
+    this.#fit();
   }
 
   /**
@@ -221,7 +232,6 @@ export class Tabletop {
     drawChoice(this.#sight, middle);
     drawPicked(middle, this.#picked);
     drawHand(this.#sight, hand);
-    status.textContent = statusOf(this.#sight);
     status.classList.toggle("tt-mine", isAsked(this.#sight));
     if (!scores.all.hidden) drawScores(this.#sight, scores, this.#goOn !== undefined);
     const lookedAt = look.matches(":popover-open") && look.dataset.seat;
@@ -233,7 +243,8 @@ export class Tabletop {
 
   // tell says what has happened, and whoever only hears it also that it is his turn.
   #tell(said) {
-    const asked = isAsked(this.#sight) ? [make("span", { className: "tt-hidden" }, ` ${statusOf(this.#sight)}`)] : [];
+    const turn = [...this.#parts.status.childNodes].map((node) => node.cloneNode(true));
+    const asked = isAsked(this.#sight) ? [make("span", { className: "tt-hidden" }, " ", ...turn)] : [];
     this.#parts.said.replaceChildren(...said.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...asked);
   }
 
@@ -286,11 +297,3 @@ function makeParts() {
 }
 
 const isAsked = (sight) => ["starting", "selecting", "playing"].some((phase) => sight.mine(phase));
-
-function statusOf(sight) {
-  const { phase, turn, winners } = sight.view;
-  if (phase === "no game") return sight.words.noGame;
-  if (phase === "over") return sight.say("over", new Intl.ListFormat(sight.words.lang).format(winners.map((seat) => sight.isolated(seat))));
-  if (sight.mine(phase)) return sight.say(`yourTurn.${phase}`);
-  return sight.seat(turn).fictive ? sight.say("theirTurn.fictive") : sight.say(`theirTurn.${phase}`, sight.isolated(turn));
-}

@@ -8,7 +8,6 @@ export function check(words) {
   if (missing.length > 0) throw new TypeError(`missing words: ${missing.join(", ")}`);
 }
 
-const phases = ["starting", "selecting", "playing", "dealing"];
 const needed = [
   "lang",
   "seat",
@@ -39,8 +38,6 @@ const needed = [
   "colours",
   "numbers",
   "voids",
-  "noGame",
-  "over",
   "track",
   "finish",
   "dabbscheedel",
@@ -55,8 +52,6 @@ const needed = [
   "continue",
   "close",
   "none",
-  "theirTurn.fictive",
-  ...phases.flatMap((phase) => [`yourTurn.${phase}`, `theirTurn.${phase}`]),
   ...roles.map((role) => `roles.${role}`),
   ...Object.values(suits).map((suit) => `suits.${suit}`),
 ];

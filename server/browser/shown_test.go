@@ -140,7 +140,7 @@ var inWords = []string{"status", "said", "tallies", "roles in words", "track"}
 
 // expectWords adds what the page says besides what lies on the table.
 func (p *tab) expectWords(v ebbes.View, want map[string]string) {
-	want["status"], want["said"], want["picks"], want["round"] = status(v), "", picks(v), ""
+	want["status"], want["said"], want["picks"], want["round"] = p.teller(ebbes.English).Turn(v), "", picks(v), ""
 	if v.Round() > 0 {
 		want["round"] = fmt.Sprint(v.Round(), v.Config().Rounds)
 	}
@@ -170,24 +170,6 @@ func (p *tab) expectWords(v ebbes.View, want map[string]string) {
 }
 
 func seatsOf(v ebbes.View) int { return len(slices.Collect(v.Clockwise(1))) }
-
-func status(v ebbes.View) string {
-	switch {
-	case v.Phase() == ebbes.Over:
-		return "over " + seen.Joined(v.Winners().All(), func(s ebbes.Seat) string { return "seat " + s.String() })
-	case v.Phase() != ebbes.Dealing && v.Turn() == v.Seat():
-		return "your turn"
-	case v.Phase() == ebbes.Dealing && v.Turn() == v.Seat():
-		return ""
-	case v.Phase() == ebbes.Dealing && v.Fictive(v.Turn()):
-		return "deals"
-	case v.Phase() == ebbes.Dealing:
-		return fmt.Sprintf("seat %v deals", v.Turn())
-	case v.Fictive(v.Turn()):
-		return ""
-	}
-	return fmt.Sprintf("seat %v", v.Turn())
-}
 
 // picks returns which suits and values may be selected.
 func picks(v ebbes.View) string {

@@ -18,7 +18,7 @@ const watch = (() => {
 			...seen.table(),
 			picks: all(".tt-choice:not([hidden]) .tt-pick.tt-may", (b) => b.dataset.suit ?? b.dataset.number).join(" "),
 			round: numbers(find(".tt-round")),
-			status: words(/your turn|seat \d|deals|over/gi, find(".tt-status")),
+			status: written(find(".tt-status")),
 			said: all(".tt-said > span:not(.tt-hidden)", written).join(" "),
 			tallies: all("#tallies li", (li) => li.textContent).join(" "),
 			track: find(".tt-track").ariaLabel.replaceAll("−", "-").match(/-?\d+/g)?.join(" ") ?? "",

@@ -20,9 +20,9 @@ export const isolated = (text) => `\u2068${text}\u2069`;
 /** seatName returns what a seat is called to which nobody has given a name. */
 export const seatName = (seat) => words.seat.replace("{0}", seat);
 
-/** reason returns why the server has refused something: of a move it tells that itself. */
+/** reason returns why the server has refused something: of the game it tells that itself. */
 export function reason(refusal) {
-  if (refusal.code === "illegal") return refusal.reason;
+  if (["illegal", "notYours"].includes(refusal.code)) return refusal.reason;
   return words.page.refusals[refusal.code] ?? say("refusals.bad");
 }
 

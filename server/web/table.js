@@ -34,6 +34,11 @@ function connect() {
     company = JSON.parse(data);
     drawCompany();
   });
+  stream.addEventListener("turn", ({ data }) => {
+    const told = JSON.parse(data);
+    for (const each of [step, ...queue]) if (each?.step === told.step) each.turn = told.turn;
+    if (step?.step === told.step) table.turn(sentence(told.turn));
+  });
   stream.addEventListener("restored", () => location.reload()); // the game goes on from an earlier step
   stream.addEventListener("replaced", () => {
     mine.close();
@@ -89,7 +94,8 @@ async function show(next) {
   const again = next.step === step?.step;
   step = next;
   hurry();
-  const shown = table.show(step.view, { events: again ? [] : step.events, said: tellings(step).map(({ text }) => sentence(text)) });
+  const said = tellings(step).map(({ text }) => sentence(text));
+  const shown = table.show(step.view, { events: again ? [] : step.events, said, turn: sentence(step.turn) });
   find("#table").dataset.step = step.step;
   find("details").hidden = Object.keys(step.tallies).length === 0;
   find("#tallies").replaceChildren(...Object.values(step.tallies).map((text) => make("li", {}, text)));
@@ -152,7 +158,7 @@ find("#undo").onclick = () => ask(`undo?step=${step.step}`, "ask");
 
 find("#hint").onclick = async () => {
   const at = step;
-  const response = await fetch(`${location.pathname}/hint`).catch(() => undefined);
+  const response = await fetch(`${location.pathname}/hint?lang=${words.lang}`).catch(() => undefined);
   const hint = await response?.json().catch(() => undefined);
   if (at !== step) return;
   table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? say("hinted", nameOfMove(hint.move)) : reason(hint)));

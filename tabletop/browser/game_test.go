@@ -63,7 +63,7 @@ func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 // told returns what a seat is told of the last move.
 func (g *game) told(to ebbes.Seat) step {
 	g.Helper()
-	told := step{Events: []ebbes.Event{}, Said: []string{}}
+	told := step{Events: []ebbes.Event{}, Said: []string{}, Turn: g.turn(ebbes.English, to)}
 	if g.last == nil {
 		return told
 	}
@@ -78,10 +78,16 @@ func (g *game) told(to ebbes.Seat) step {
 	return told
 }
 
+// turn returns what a seat is told of whose turn it is.
+func (g *game) turn(l ebbes.Language, to ebbes.Seat) string {
+	return ebbes.Teller{Language: l, You: to, Names: [5]string{4: names["5"]}}.Turn(g.now.View(to))
+}
+
 // A step is what a page shows beside a view.
 type step struct {
 	Events []ebbes.Event           `json:"events"`
 	Said   []string                `json:"said"`
+	Turn   string                  `json:"turn"`
 	Hands  map[string][]ebbes.Card `json:"hands,omitempty"`
 }
 
@@ -94,5 +100,5 @@ func (p *tab) show(g *game, to ebbes.Seat) {
 // still shows a game as it is, without the move that has led there.
 func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
-	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), step{Events: []ebbes.Event{}, Said: g.told(to).Said})
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), step{Events: []ebbes.Event{}, Said: g.told(to).Said, Turn: g.told(to).Turn})
 }

@@ -302,8 +302,8 @@ func TestOnlookerCounts(t *testing.T) {
 // No game at all is a table without anything on it.
 func TestNoGame(t *testing.T) {
 	p := open(t, phone)
-	p.Exec("table.show(%s)", ebbes.View{})
-	if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); got != "There is no game on the table." {
+	p.Exec("table.show(%s, %s)", ebbes.View{}, map[string]string{"turn": ebbes.Teller{}.Turn(ebbes.View{})})
+	if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); got != "There is no game." {
 		t.Errorf("the table says %q", got)
 	}
 	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-seat, .tt-play, .tt-hand li').length"); n != 0 {
@@ -342,12 +342,19 @@ func TestNames(t *testing.T) {
 			t.Errorf("%d things came from a name", n)
 		}
 		p.still(g, 1)
+		var names [5]string
+		for i := range names {
+			names[i] = hostile[fmt.Sprint(i+1)]
+		}
+		turn := ebbes.Teller{Names: names, You: 1}.Turn(g.now.View(1))
+		p.Exec("table.turn(%s)", turn)
 		if height := chrome.Eval[float64](p, "document.querySelector('.tt-pod[data-seat=\"4\"]').offsetHeight - document.querySelector('.tt-pod[data-seat=\"5\"]').offsetHeight"); height != 0 {
 			t.Errorf("a name makes its seat %v higher", height)
 		}
-		if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); !strings.Contains(got, "\u2068"+hostile["3"]+"\u2069") {
-			t.Errorf("a name is not isolated in %.60q", got)
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); got != turn {
+			t.Errorf("whose turn it is is told as %q, want %q", got, turn)
 		}
+		p.fits()
 	}
 }
 
@@ -400,9 +407,7 @@ func TestWordsFromOutside(t *testing.T) {
 		table.set({words: {...strange(await wordsIn("en")), lang: "en"}, names: {1: "§", 2: "§", 3: "§", 4: "§", 5: "§"}})`)
 	ours := regexp.MustCompile(`^[§\d\s+−·,\x{2068}\x{2069}]*$`)
 	for _, s := range scenes() {
-		g := find(t, s.c, s.at)
-		g.last = nil // the sentences are the library's
-		p.still(g, s.seat)
+		p.Exec("table.show(%s)", find(t, s.c, s.at).now.View(s.seat)) // the sentences are the library's
 		p.Click(`.tt-pod[data-seat="2"]`)
 		for _, text := range chrome.Eval[[]string](p, "seen.told()") {
 			if !ours.MatchString(text) {
@@ -434,9 +439,13 @@ func TestFits(t *testing.T) {
 			p := open(t, l)
 			p.Exec("table.set({names: %s})", names)
 			for _, s := range scenes() {
-				p.still(find(t, s.c, s.at), s.seat)
-				for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
-					t.Errorf("%s: %s", s.name, trouble)
+				g := find(t, s.c, s.at)
+				p.still(g, s.seat)
+				for l := range ebbes.Languages() {
+					p.Exec("table.turn(%s)", g.turn(l, s.seat))
+					for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
+						t.Errorf("%s: %s", s.name, trouble)
+					}
 				}
 			}
 		})

@@ -227,9 +227,11 @@ async function show(moving = false) {
   const state = stateAt(at);
   const seat = seenBy.menu.value;
   const teller = { language, names: game.names };
-  const [open, view, told, explained] = await Promise.all([
+  const line = await engine.view(state, seat);
+  const [open, view, turn, told, explained] = await Promise.all([
     engine.look(state),
-    engine.view(state, seat).then(engine.look),
+    engine.look(line),
+    engine.turn(line, teller),
     at === 0 ? { events: [], sentences: [] } : engine.events(stateAt(at - 1), game.steps[at - 1].move, { ...teller, to: seat }),
     engine.explain(state, teller),
   ]);
@@ -240,6 +242,7 @@ async function show(moving = false) {
   return table.show(view, {
     events: moving ? told.events : [],
     said: told.sentences.map(spoken),
+    turn: spoken(turn),
     hands: faceUp.box.checked ? handsOf(open) : {},
   });
 }

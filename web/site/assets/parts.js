@@ -116,8 +116,7 @@ export function moveFace(move, nameOf) {
 export function neutral(view, nameOf) {
   if (view.seat === "-") return tableWords;
   const name = `\u2068${nameOf(view.seat).replace(/\{(?=\d\})/g, "{\u2060")}\u2069`; // what somebody has typed is no slot
-  const yourTurn = Object.fromEntries(Object.entries(tableWords.theirTurn).map(([phase, text]) => [phase, say(text, name)]));
-  return { ...tableWords, yourTurn, self: "{0}", hand: say(own.hand, name) };
+  return { ...tableWords, self: "{0}", hand: say(own.hand, name) };
 }
 
 /** handsOf returns the hands of a table with all cards face up, by the numbers of the seats. */

@@ -149,9 +149,10 @@ async function showNow() {
 
 async function show(happened) {
   const mine = latest;
-  const seen = await engine.look(await view());
+  const line = await view();
+  const [seen, turn] = await Promise.all([engine.look(line), engine.turn(line, teller())]);
   if (mine !== latest) return;
-  const shown = table.show(seen, happened);
+  const shown = table.show(seen, { ...happened, turn: spoken(turn) });
   app.dataset.step = game.moves.length;
   await shown;
 }
@@ -188,7 +189,7 @@ const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.names.leng
 const advise = guarded(async () => {
   const mine = latest;
   const seen = await engine.look(await view());
-  if (seen.turn !== game.seat || seen.moves.length === 0) return table.answer(own.moment);
+  if (seen.turn !== game.seat || seen.moves.length === 0) return table.answer(spoken(await engine.turn(seen.line, teller())));
   hint.disabled = true;
   const advice = await engine.advise(seen.line, advising).finally(() => (hint.disabled = false));
   if (mine !== latest) return;

@@ -41,7 +41,7 @@ const examples = {
   view: "view 1; players 3; round 2; numbers 5 2; start 3; roles B G R N Y; trick 2 G4 G6; hands B5 N1 N3 Y6 G1 R1 / ? / ?; taken - / B1 B2 B3 B4 N2 Y2 G2 G3 G5 R2 R4 R6 / -; scores 4 / -1 / 0",
 };
 
-let shown; // {position, isView, open, view}: the last line that could be read, and as whom it is seen
+let shown; // {position, isView, open, view, turn}: the last line that could be read, and as whom it is seen
 let latest = 0; // so that an answer that comes too late is not shown
 /** @type {SeatOrNone} */
 let seated = "1"; // whose cards lie in front
@@ -160,7 +160,7 @@ const mover = ({ seats, turn, phase }) => phase !== "dealing" && turn !== "-" &&
 
 async function sight(position) {
   const open = await engine.look(position);
-  if (open.hands === undefined) return { position, isView: true, open, view: open };
+  if (open.hands === undefined) return { position, isView: true, open, ...(await seen(position)) };
   const options = [
     ["turn", own.mover],
     ...open.seats.filter((s) => !s.fictive).map(({ seat }) => [seat, nameOfSeat(open, seat)]),
@@ -171,7 +171,13 @@ async function sight(position) {
   if (by !== "turn") seated = by;
   else if (mover(open)) seated = open.turn;
   if (seated !== "-" && !open.seats[Number(seated) - 1]) seated = open.seats.length > 0 ? "1" : "-";
-  return { position, isView: false, open, view: await engine.look(await engine.view(position, seated)) };
+  return { position, isView: false, open, ...(await seen(await engine.view(position, seated))) };
+}
+
+// seen returns what lies on the table in a view, and whose turn it is.
+async function seen(line) {
+  const [view, turn] = await Promise.all([engine.look(line), engine.turn(line, teller)]);
+  return { view, turn };
 }
 
 async function show(position, step) {
@@ -180,9 +186,9 @@ async function show(position, step) {
   if (mine !== latest) return;
   if (step && !next.isView && next.view.seat !== step.seat) {
     // The card is seen to go where it goes before somebody else's cards lie in front.
-    const before = await engine.look(await engine.view(position, step.seat));
+    const before = await seen(await engine.view(position, step.seat));
     if (mine !== latest) return;
-    await put({ ...next, view: before }, step);
+    await put({ ...next, ...before }, step);
     if (mine !== latest) return;
     await put(next);
   } else {
@@ -200,7 +206,7 @@ function put(next, { events = [], sentences = [] } = {}) {
   if (!known) drawMoves(); // what is about to be touched stays what it is
   undo.disabled = !history.state?.undo;
   app.dataset.line = next.position;
-  return table.show(next.view, { events, said: sentences.map(spoken), hands });
+  return table.show(next.view, { events, said: sentences.map(spoken), turn: spoken(next.turn), hands });
 }
 
 const again = guarded(async () => {
@@ -222,8 +228,7 @@ function drawMoves() {
         ),
       );
   buttons.forEach((each, i) => dealing || each.replaceChildren(...moveFace(open.moves[i], nameOf)));
-  const why = { "no game": tableWords.noGame, over: own.none }[open.phase] ?? own.others;
-  moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, why)]));
+  moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, spoken(shown.turn))]));
   moves.setAttribute("aria-label", own.moves);
 }
 

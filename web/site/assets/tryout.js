@@ -160,12 +160,14 @@ export class Tryout {
     const seat = chooses ? table.turn : table.seats[before - 1]?.fictive === false ? this.#shown.seat : "1";
     const seen = async (from) => engine.look(await engine.view(state, from));
     const [view, moved] = [await seen(seat), await seen(before <= table.seats.length ? this.#shown.seat : seat)];
+    const turnIn = async (from) => spoken(await engine.turn(from.line, { language, you: from.seat }));
+    const [turn, movedTurn] = [await turnIn(view), await turnIn(moved)];
     const watched = [];
     for (const question of this.#position.watch ?? []) {
       const whose = seatSeen(question);
       watched.push([question, fact(question, table, library, whose && (await seen(whose)).hand)]);
     }
-    return { reached, library, state, table, seat, view, moved, watched };
+    return { reached, library, state, table, seat, view, turn, moved, movedTurn, watched };
   }
 
   // lookBefore shows the table before the last step, if what came of it is no position under the rules.
@@ -203,9 +205,10 @@ export class Tryout {
     this.#offer(scene, steps.length === 0);
     const from = this.#shown.seat;
     this.#shown = { steps: scene.reached.length, seat: scene.seat };
-    const rest = () => this.#table.show(scene.view, { said: sentences.map(spoken), hands: handsBut(scene.seat, scene.table) });
+    const said = () => sentences.map(spoken);
+    const rest = () => this.#table.show(scene.view, { said: said(), turn: scene.turn, hands: handsBut(scene.seat, scene.table) });
     const moving = forward
-      ? this.#table.show(scene.moved, { events, said: sentences.map(spoken), hands: handsBut(from, scene.table) })
+      ? this.#table.show(scene.moved, { events, said: said(), turn: scene.movedTurn, hands: handsBut(from, scene.table) })
       : void rest();
     if (refused) this.#table.answer(...refusal(refused));
     for (const part of [place, place.querySelector(".tt-message")]) part.scrollIntoView({ block: "nearest" });

@@ -12,7 +12,7 @@ type Quarrel struct {
 	ID       string // unique and the same in all languages, such as "overtrump"
 	Question string
 	Answer   string // a line
-	Words    string // what else one may search for, divided by blanks
+	Words    string // words and phrases that people use for it, divided by commas
 	Position string // the ID of the position that shows it; empty if none does
 	Remedy   string // the ID of the remedy if it is about a slip, else empty
 
@@ -25,7 +25,7 @@ type quarrelEntry struct {
 	position string
 }
 
-type quarrelWords struct{ question, answer, words string }
+type quarrelWords struct{ question, answer string }
 
 // Quarrels returns an iterator over the quarrels, in the order of a game.
 func (e Edition) Quarrels() iter.Seq[Quarrel] {
@@ -33,14 +33,14 @@ func (e Edition) Quarrels() iter.Seq[Quarrel] {
 		for i := range quarrels {
 			q := &quarrels[i]
 			words := e.texts().quarrels[q.id]
-			if !yield(Quarrel{q.id, words.question, words.answer, words.words, q.position, "", q.clauses}) {
+			if !yield(Quarrel{q.id, words.question, words.answer, e.texts().asked[q.id], q.position, "", q.clauses}) {
 				return
 			}
 		}
 		for _, q := range aboutSlips {
 			words := e.texts().quarrels[q.id]
 			r, _ := e.Remedy(q.remedy)
-			if !yield(Quarrel{q.id, words.question, words.answer, words.words, "", q.remedy, r.clauses}) {
+			if !yield(Quarrel{q.id, words.question, words.answer, e.texts().asked[q.id], "", q.remedy, r.clauses}) {
 				return
 			}
 		}

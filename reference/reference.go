@@ -71,6 +71,7 @@ type texts struct {
 	slips       slipWords
 	refusals    []Refusal
 	refusalHead section
+	asked       map[string]string // by the ID of a quarrel, a clause or a remedy
 	quarrels    map[string]quarrelWords
 	positions   map[string]positionWords
 	glossary    map[string]glossaryWords

@@ -77,46 +77,46 @@ func (f *Finder) All() iter.Seq[Found] {
 // web/site/assets/ranking.js is.
 func (f *Finder) Index() ([]byte, error) { return json.Marshal(f.index) }
 
-// findable returns what there is to be found, with the words by which it is found. What
-// quarrels are found by also finds what answers them.
+// findable returns what there is to be found, with what people ask for it. What is asked
+// for a quarrel also finds what answers it.
 func (e Edition) findable() (found []Found, documents []lookup.Document) {
 	add := func(f Found, d lookup.Document) {
 		found, documents = append(found, f), append(documents, d)
 	}
-	words := map[string]string{}
+	asked := map[string][]string{}
+	for id, words := range e.texts().asked {
+		asked[id] = strings.Split(words, ", ")
+	}
 	for q := range e.Quarrels() {
-		worth := asRule
-		if q.Remedy != "" {
+		worth, answer := asRule, q.Remedy
+		if q.Remedy == "" {
+			answer = string(q.clauses[0])
+		} else {
 			worth = asSlip
 		}
 		add(
 			Found{FoundQuarrel, q.ID, q.Question, q.Answer},
-			lookup.Document{Title: q.Question, Words: q.Words, Text: q.Answer, Worth: worth},
+			lookup.Document{Title: q.Question, Asked: asked[q.ID], Text: q.Answer, Worth: worth},
 		)
-		words[q.Remedy] += q.Words + " "
-		for clause := range q.Clauses() {
-			if q.Remedy == "" {
-				words[string(clause)] += q.Words + " "
-			}
-		}
+		asked[answer] = append(asked[answer], asked[q.ID]...)
 	}
 	for clause := range ebbes.Clauses() {
 		id, title, text := string(clause), clause.Title(e.Language), clause.Text(e.Language)
 		ruling := clause.Ruling(e.Language)
-		d := lookup.Document{ID: id, Title: title, Words: words[id], Text: text + " " + ruling.Open + " " + ruling.Decided, Worth: asRule}
+		d := lookup.Document{ID: id, Title: title, Asked: asked[id], Text: text + " " + ruling.Open + " " + ruling.Decided, Worth: asRule}
 		if id[0] == 'E' {
 			d.Worth = asOther
 		}
 		add(Found{FoundClause, id, title, text}, d)
 	}
 	for i := range e.Incidents() {
-		words[i.Remedy] += i.Slip + " "
+		asked[i.Remedy] = append(asked[i.Remedy], i.Slip)
 	}
 	for r := range e.Remedies() {
 		text := r.Text + " " + strings.Join(r.cases, " ")
 		add(
 			Found{FoundRemedy, r.ID, r.Title, r.Text},
-			lookup.Document{ID: r.ID, Title: r.Title, Words: words[r.ID], Text: text, Worth: asSlip},
+			lookup.Document{ID: r.ID, Title: r.Title, Asked: asked[r.ID], Text: text, Worth: asSlip},
 		)
 	}
 	for c := range e.Chapters() {

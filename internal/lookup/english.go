@@ -8,14 +8,17 @@ var English = Words{
 		"your his her its our their them us of to in on at by for with from as and or but if when then than that this these those what which who whose whom how why where " +
 		"there here not no so just any some also still again really actually ever get gets got now let want s t re cant cannot dont doesnt isnt didnt wont im about into out up one",
 	Same: []string{
-		"2 two second", "twice double again", "must need obliged forced required compulsory", "may can could allowed allow might permitted possible legal", "3 three third", "4 four fourth", "5 five fifth", "6 six", "7 seven", "8 eight", "9 nine", "10 ten", "15 fifteen",
+		"2 two second", "twice double again", "must need obliged forced required compulsory obligatory obligation mandatory voluntary optional", "may can could allowed allow might permitted possible legal", "3 three third", "4 four fourth", "5 five fifth", "6 six", "7 seven", "8 eight", "9 nine", "10 ten", "15 fifteen",
 		"win wins won winner winning take takes taken took", "lose loses lost loser", "number numbers value values rank", "cover covered facedown under",
-		"look see inspect peek check view", "previous old last earlier before", "leave quit quits go", "name names named naming decide decides", "self myself yourself himself",
-		"talk say tell comment speak", "mistake wrong error slip wrongly", "refuse decline", "end ends over finished ending", "beat beats higher", "high highest big",
-		"missing short lost", "many much", "zero 0 none nothing", "first initially", "at once immediately instantly", "people persons players player", "back return",
+		"look see inspect peek check view", "previous old last earlier before", "leave leaves leaving quit quits go", "name names named naming decide decides", "self myself yourself himself",
+		"talk say tell tells telling comment speak discuss", "mistake wrong error slip wrongly incorrect incorrectly mistakenly false", "refuse decline", "end ends over finished ending", "beat beats higher", "high highest big",
+		"missing short lost", "many much", "zero 0 none nothing", "first initially", "at once immediately instantly", "people persons players player", "back return returned",
 		"land exactly exact hit", "box deck pack", "retroactive retroactively before",
 		"forget forgot forgotten overlook overlooked unnoticed", "change changes switch swap become becomes became turns", "low lower lowest small smaller",
 		"reach reaches hit arrive arrives", "hold own possess holding owned", "happen happens happened", "know known clear settled", "need use used",
-		"several multiple plural", "only single sole", "hidden covered concealed", "collect collected gather gathered", "sit sits seat place",
+		"several multiple plural", "only single sole", "hidden covered concealed", "collect collected gather gathered", "sit sits seat place", "notice noticed realise realised realize realized discover discovered spotted",
+		"pile stack heap", "beneath underneath below under", "show shows shown expose exposed", "everybody everyone all", "nobody noone",
+		"total overall altogether sum", "rotate rotates alternate", "long length duration", "lay laid lies lying put",
+		"suit colour color blue brown yellow green red blues reds", "exceed exceeded overshoot beyond past", "add added count counted",
 	},
 }

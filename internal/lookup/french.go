@@ -8,14 +8,15 @@ var French = Words{
 		"je j tu il elle on nous vous ils elles me m te t lui leur leurs mon ma mes ton ta tes notre nos votre vos est es sont suis être été était ai as a ont avoir avez avons " +
 		"y ne n pas plus-que ni très bien aussi encore alors donc comment pourquoi où combien faire fait font passe",
 	Same: []string{
-		"dois doit doivent faut falloir obligé obligation obligatoire", "peux peut puis pouvoir peuvent droit permis autorisé", "2 deux deuxième second seconde double", "3 trois troisième", "4 quatre quatrième", "5 cinq cinquième", "6 six", "7 sept", "8 huit", "9 neuf", "10 dix", "15 quinze",
+		"dois doit doivent faut falloir obligé obligation obligatoire forcé facultatif volontaire contraint", "peux peut puis pouvoir peuvent droit permis autorisé", "2 deux deuxième second seconde double", "3 trois troisième", "4 quatre quatrième", "5 cinq cinquième", "6 six", "7 sept", "8 huit", "9 neuf", "10 dix", "15 quinze",
 		"gagner gagne gagnant remporter remporte remporté vainqueur prendre prend pris", "perdre perd perdu perdant", "valeur nombre chiffre numéro", "regarder consulter feuilleter voir revoir vu",
-		"avant auparavant antérieur", "tard après ensuite", "partir quitter abandonner arrêter", "désigner désigne nommer nomme", "moi-même soi-même moi soi", "parler dire bavarder discuter",
-		"erreur faute mal mauvais trompé", "refuser refus", "fin finir fini terminer terminée termine", "fort forte haute haut supérieur plus-fort", "manque manquante perdue manquer", "zéro 0 dessous sous",
-		"premier première d’abord", "aussitôt immédiatement suite directement", "gauche", "droite", "personnes joueurs gens", "rendre reprendre revenir", "caché cachée cachées dessous face",
+		"avant auparavant antérieur", "tard après ensuite", "partir part quitter quitte abandonner abandonne arrêter", "désigner désigne nommer nomme", "moi-même soi-même moi soi", "parler dire dit disent bavarder discuter",
+		"erreur faute mal mauvais mauvaise trompé faux fausse", "refuser refus", "fin finir fini terminer terminée termine", "fort forte haute haut supérieur plus-fort", "manque manquante perdue manquer", "zéro 0 dessous sous",
+		"premier première d’abord", "aussitôt immédiatement suite directement", "gauche", "droite", "personnes joueurs gens", "rendre reprendre repris reprise récupérer revenir", "caché cachée cachées dessous face",
 		"pile exactement exact juste", "boîte paquet", "variante variantes", "rôle rôles", "dernier dernière anciens ancien", "visible visibles ouverte ouvert",
 		"oublier oublié oubliée raté ratée manqué", "changer change changent devenir devient", "basse bas petite petit faible inférieur", "début commencement",
 		"ramasser ramasse ramassé empocher", "posséder détenir tenir possède", "plusieurs multiples", "seul seule unique", "connu connue sait savoir",
-		"asseoir assis place siège", "vaut valoir valeur rapporte rapporter", "tomber tombe tombée chute", "montrer montré montre exposée",
+		"asseoir assis place siège", "vaut valoir valeur rapporte rapporter", "tomber tombe tombée chute", "montrer montré montre exposée", "couleur bleu bleue brun marron jaune vert verte rouge", "remarquer remarqué aperçu", "total ensemble", "dépasser dépasse dépassé au-delà", "tas pile paquet",
+		"personne aucun nul", "tous tout chacun", "précédent précédente dernier avant", "changer change tourner tourne",
 	},
 }

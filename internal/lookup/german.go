@@ -10,15 +10,17 @@ var German = Words{
 		"dein deine sein seine in im an am auf aus bei mit nach von vom zum zur für über unter um als wie wenn ob dass daß und oder aber denn auch noch nur schon mal denn " +
 		"da dann so was wer wem wen welche welcher welches wo wann warum jetzt nun eigentlich einfach bitte nicht kein keine keinen gilt gelten passiert macht machen krieg kriege kriegt bekomme bekommt bekommen gibts s",
 	Same: []string{
-		"2 zwei zweit zweite zweiten", "zweimal doppelt nochmal", "muss musst müssen Pflicht gezwungen", "darf darfst dürfen kann kannst können könnte erlaubt", "3 drei dritt dritte", "4 vier viert vierte", "5 fünf fünft fünfte", "6 sechs", "7 sieben", "8 acht", "9 neun", "10 zehn", "15 fünfzehn",
+		"2 zwei zweit zweite zweiten", "zweimal doppelt nochmal", "muss musst müssen Pflicht gezwungen freiwillig verpflichtet zwingend", "darf darfst dürfen kann kannst können könnte erlaubt", "3 drei dritt dritte", "4 vier viert vierte", "5 fünf fünft fünfte", "6 sechs", "7 sieben", "8 acht", "9 neun", "10 zehn", "15 fünfzehn",
 		"gewinnen gewinnt gewonnen gewonnene gewonnener sieger siegen gewinner holen genommen nehmen nimmt", "verlieren verliert verloren verlierer", "zahl zahlen wert werte nummer",
-		"ansehen nachsehen anschauen sehen sehe gucken schauen blättern spicken nachschauen angucken", "vorher zuvor", "spät später nachträglich nachher rückwirkend",
-		"aufhören aussteigen gehen weggehen", "bestimmen bestimmt bestimmung festlegen nennen benennen", "selbst selber", "reden sprechen sagen quatschen", "falsch fehler irrtum versehen verkehrt",
+		"ansehen nachsehen anschauen sehen sehe gucken schauen blättern spicken nachschauen angucken", "vorher zuvor davor vorhin eben", "spät später nachträglich nachher rückwirkend",
+		"aufhören aussteigen gehen weggehen verlassen verlässt", "bestimmen bestimmt bestimmung festlegen nennen benennen", "selbst selber", "reden sprechen sagen sagt gesagt quatschen", "falsch fehler irrtum versehen versehentlich verkehrt vertan irrtümlich",
 		"weigern ablehnen", "ende schluss vorbei aus fertig", "höher höchste hohe hoch", "fehlt fehlen verloren weg", "null 0", "zuerst zunächst erste ersten erster", "sofort gleich",
 		"links linke linken", "rechts rechte rechten", "personen spieler leute", "zurück zurücknehmen", "punkte punkt punktestand punktestände", "variante varianten", "jede jeder pro je",
 		"genau exakt", "schachtel box karton", "drin darin", "vergeben vergab", "reihe reihenfolge",
 		"Zwang Pflicht gezwungen", "vergessen übersehen", "besitzen halten hält", "mehrere mehr", "bekannt klar weiß wissen", "sitzt sitzen platz sitzplatz",
 		"verdeckt zugedeckt umgedreht", "runtergefallen gefallen fällt fallen", "zählt zählen wert bringt bringen", "niedriger niedrig klein kleiner kleine",
-		"aussuchen auswählen wählen",
+		"aussuchen auswählen wählen", "merken gemerkt bemerkt aufgefallen entdeckt", "insgesamt gesamt zusammen", "wechselt wechseln ändern rotiert reihum",
+		"dauert dauer lange länge", "stapel haufen stoß", "nochmal wieder erneut", "niemand keiner", "alle jeder", "liegt liegen lag gelegt",
+		"farbe blau blaue blauen braun gelb gelbe grün grüne rot rote roten", "zeigen gezeigt zeig", "neu neue neuer nächste",
 	},
 }

@@ -32,26 +32,27 @@ type Language struct {
 type Document struct {
 	ID    string // a name by which it is found, too
 	Title string
-	Words string // what else one may search for
+	Asked []string // words and phrases that people use for it
 	Text  string
 	Worth int // in percent, of one that may well be what is looked for
 }
 
 // What a word weighs by where it stands.
 const (
-	inID    = 60
-	inTitle = 28
-	inWords = 16
-	inText  = 8
+	inID     = 60
+	inTitle  = 34
+	inAsked  = 12
+	inText   = 8
+	inPhrase = 36 // divided by the words of what is asked
 )
 
 // How close a word of a document is to one that is looked for.
 const (
 	exact     = 20
-	same      = 17
+	same      = 16
 	beginning = 12
-	inside    = 9
-	misspelt  = 12
+	inside    = 6
+	misspelt  = 10
 )
 
 // How much a word of a query says.
@@ -69,16 +70,18 @@ type Index struct {
 	Filler   map[string]int      `json:"filler"`
 	Same     map[string][]string `json:"same"`     // by stem, the stems that stand for it
 	Terms    []Term              `json:"terms"`    // sorted
+	Asked    []int               `json:"asked"`    // the document of each phrase that people use; phrases are counted after documents
 	Rarities []int               `json:"rarities"` // what a word weighs, by the number of documents it is in
 }
 
-// A Term is the stem of a word and the documents in which it stands.
+// A Term is the stem of a word and the documents and phrases in which it stands.
 type Term struct {
 	Stem string `json:"stem"`
 	In   []Site `json:"in"`
+	Of   int    `json:"of"` // the number of documents
 }
 
-// A Site is the number of a document, and what a word weighs in it.
+// A Site is the number of a document or a phrase, and what a word weighs in it.
 type Site [2]int
 
 // New returns the index of documents in a language.
@@ -116,27 +119,40 @@ func (x *Index) link(group []string) {
 	}
 }
 
-// add adds the words of documents.
+// add adds the words of documents, and of each phrase that people use for one: a phrase
+// that a query resembles as a whole says more than its words here and there.
 func (x *Index) add(documents []Document) {
 	terms := map[string]map[int]int{}
+	add := func(number int, words []string, weight int) {
+		for _, word := range words {
+			if terms[word] == nil {
+				terms[word] = map[int]int{}
+			}
+			terms[word][number] = max(terms[word][number], weight)
+		}
+	}
 	for n, d := range documents {
 		for _, field := range []struct {
 			text   string
 			weight int
-		}{{d.ID, inID}, {d.Title, inTitle}, {d.Words, inWords}, {d.Text, inText}} {
+		}{{d.ID, inID}, {d.Title, inTitle}, {d.Text, inText}} {
 			words := x.words(field.text)
-			for _, word := range words {
-				if terms[word] == nil {
-					terms[word] = map[int]int{}
-				}
-				terms[word][n] = max(terms[word][n], weighed(field.weight*d.Worth, len(words)))
-			}
+			add(n, words, weighed(field.weight*d.Worth, len(words)))
+		}
+		for _, phrase := range d.Asked {
+			words := x.words(phrase)
+			add(n, words, weighed(inAsked*d.Worth, len(words)))
+			add(len(documents)+len(x.Asked), words, inPhrase*d.Worth/10/max(1, len(words)))
+			x.Asked = append(x.Asked, n)
 		}
 	}
 	for stem, in := range terms {
 		term := Term{Stem: stem}
 		for n, weight := range in {
 			term.In = append(term.In, Site{n, weight})
+			if n < len(documents) {
+				term.Of++
+			}
 		}
 		slices.SortFunc(term.In, func(a, b Site) int { return cmp.Compare(a[0], b[0]) })
 		x.Terms = append(x.Terms, term)
@@ -155,8 +171,8 @@ type Hit struct {
 	Score    int64
 }
 
-// Find returns the documents that fit a query, the best first: at most [Most], and none
-// that fits much worse than the best.
+// Find returns the documents that fit a query, each with the phrase that fits it best; the
+// best first, at most [Most], and none that fits much worse than the best.
 func (x *Index) Find(query string) []Hit {
 	scores, covered := map[int]int64{}, map[int]int64{}
 	add := func(fits map[int]int64, rarity int, says int64) {
@@ -179,15 +195,26 @@ func (x *Index) Find(query string) []Hit {
 		})
 		add(fits, rarity, filling)
 	}
+	phrases := map[int]int64{} // the score of the best of each document
+	documents := len(x.Rarities) - 1
+	for number := range scores {
+		scores[number] *= covered[number]
+		if number >= documents {
+			of := x.Asked[number-documents]
+			phrases[of] = max(phrases[of], scores[number])
+		}
+	}
 	var hits []Hit
 	for document, score := range scores {
-		hits = append(hits, Hit{document, score * covered[document]})
+		if document < documents {
+			hits = append(hits, Hit{document, score + phrases[document]})
+		}
 	}
 	slices.SortFunc(hits, func(a, b Hit) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Document, b.Document))
 	})
 	for i, hit := range hits {
-		if i == Most || hit.Score*5 < hits[0].Score {
+		if i == Most || hit.Score*8 < hits[0].Score {
 			return hits[:i]
 		}
 	}
@@ -266,14 +293,14 @@ func (x *Index) near(closeness func(term string) int) (fits map[int]int64, rarit
 	}
 	for i, term := range x.Terms {
 		if nearness[i] >= min(closest, same) {
-			rarity = min(rarity, x.Rarities[len(term.In)])
+			rarity = min(rarity, x.Rarities[term.Of])
 		}
 	}
 	for i, term := range x.Terms {
 		if nearness[i] == 0 {
 			continue
 		}
-		rare := min(rarity, x.Rarities[len(term.In)])
+		rare := min(rarity, x.Rarities[term.Of])
 		for _, site := range term.In {
 			fits[site[0]] = max(fits[site[0]], int64(nearness[i])*int64(site[1])*int64(rare))
 		}

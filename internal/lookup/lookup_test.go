@@ -10,7 +10,7 @@ var kitchen = New(Language{
 	Filler: []string{"the", "a"}, Same: [][]string{{"pan", "skillet"}},
 }, []Document{
 	{ID: "K1", Title: "Frying pans", Text: "A pan gets hot.", Worth: 100},
-	{ID: "K2", Title: "Kettles", Words: "purée", Text: "Water boils in the kettle, never in a pan.", Worth: 100},
+	{ID: "K2", Title: "Kettles", Asked: []string{"purée"}, Text: "Water boils in the kettle, never in a pan.", Worth: 100},
 	{ID: "K3", Title: "Küchengeschirr", Text: "Plates.", Worth: 100},
 	{ID: "K4", Title: "Frying pans", Text: "A pan gets hot.", Worth: 50},
 })

@@ -2,7 +2,7 @@
 // which explains it. All weights are integers.
 
 const most = 12;
-const closest = { exact: 20, same: 17, beginning: 12, inside: 9, misspelt: 12 };
+const closest = { exact: 20, same: 16, beginning: 12, inside: 6, misspelt: 10 };
 const [telling, filling] = [2, 1];
 
 /** Returns the numbers of the documents that fit a query, the best first. */
@@ -18,12 +18,23 @@ export function find(index, query) {
   for (const word of words) add(fitting(index, word), telling);
   const exactly = (word) => near(index, (term) => (term === word ? closest.exact : 0));
   for (const word of filler) add(exactly(word), filling);
-  const hits = [...scores].map(([number, [score, covered]]) => [number, score * covered]);
+  const hits = best(index, [...scores].map(([number, [score, covered]]) => [number, score * covered]));
   hits.sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b);
   return hits
     .slice(0, most)
-    .filter(([, score]) => score * 5 >= hits[0][1])
+    .filter(([, score]) => score * 8 >= hits[0][1])
     .map(([number]) => number);
+}
+
+// best returns the scores of the documents, each with that of the phrase that fits it best. Phrases are counted after documents.
+function best({ asked, rarities }, scores) {
+  const documents = rarities.length - 1;
+  const phrases = new Map();
+  for (const [number, score] of scores) {
+    const of = asked[number - documents];
+    if (of !== undefined) phrases.set(of, Math.max(phrases.get(of) ?? 0, score));
+  }
+  return scores.filter(([number]) => number < documents).map(([number, score]) => [number, score + (phrases.get(number) ?? 0)]);
 }
 
 // wanted returns the words that are looked for, and the filler beside them; if there is nothing but filler, that is looked for.
@@ -78,10 +89,10 @@ function near({ terms, rarities }, closeness) {
   const fits = new Map();
   const close = terms.map(({ stem: term }) => closeness(term));
   const least = Math.min(Math.max(1, ...close), closest.same);
-  const rarity = Math.min(rarities[0], ...terms.filter((_, i) => close[i] >= least).map(({ in: sites }) => rarities[sites.length]));
-  for (const [i, { in: sites }] of terms.entries()) {
+  const rarity = Math.min(rarities[0], ...terms.filter((_, i) => close[i] >= least).map(({ of }) => rarities[of]));
+  for (const [i, { in: sites, of }] of terms.entries()) {
     if (close[i] === 0) continue;
-    const rare = Math.min(rarity, rarities[sites.length]);
+    const rare = Math.min(rarity, rarities[of]);
     for (const [number, weight] of sites) fits.set(number, Math.max(fits.get(number) ?? 0, close[i] * weight * rare));
   }
   return { fits, rarity };

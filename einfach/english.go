@@ -58,7 +58,7 @@ var english = words{
 		A1:  "a card has to be placed in advance",
 		D1:  "a card has to be drawn",
 		D2:  "the discard pile has to be shuffled",
-		X1:  "an action has to be made",
+		X1:  "an action has to be taken",
 		K2:  "a rule card has to be swapped",
 		K5:  "somebody has to be named to get a card",
 		K6:  "a card may be discarded",
@@ -83,7 +83,7 @@ var english = words{
 		X3:  "a pile is cleared first if no card fits, and only then",
 		X2:  "a card fits, so one must be played",
 		X4:  "a card of the cleared colour must be played",
-		X5:  "the second action must be made: play a card or clear a pile",
+		X5:  "the second action must be taken: play a card or clear a pile",
 		K2:  "that rule card does not lie open",
 		K5:  "it must be somebody else",
 		K7:  "it must be somebody else",
@@ -115,7 +115,7 @@ var english = words{
 		wrongPhase:     "the table cannot wait for this here",
 		wrongTurn:      "it cannot be that seat’s turn",
 		wrongDue:       "that many cards cannot be due",
-		wrongActions:   "these actions cannot have been made",
+		wrongActions:   "these actions cannot have been taken",
 		wrongThird:     "there can be no third action here",
 		wrongGiven:     "these cards cannot have been chosen",
 		wrongGave:      "these cards cannot be in other hands",
@@ -136,7 +136,7 @@ var english = words{
 		places:         "{By} {is|are} to place a card of a new colour{choices}.",
 		draws:          "{By} {is|are} to draw {due} {card|cards}.",
 		acts:           "{By} {is|are} to act, action {number} of {allowed}{choices}.",
-		third:          "{By} may make a third action, but not in {suit}{choices}.",
+		third:          "{By} may take a third action, but not in {suit}{choices}.",
 		swaps:          "{By} {is|are} to swap an open rule card: {rules}.",
 		namesToGet:     "{By} {is|are} to name who gets a card: {seats:or}.",
 		namesToDiscard: "{By} {is|are} to name who may discard a card: {seats:or}.",
@@ -181,7 +181,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "The colours have no names in the rulebook.",
 				Decided: "Those of ebbes, with the same letters B, N, Y, G and R.",
-				Reason:  "A card then reads alike in both games, and nothing depends on it.",
+				Reason:  "Cards are then written alike in both games, and nothing depends on it.",
 				Others:  "The colours of the printed cards.",
 			},
 		},
@@ -193,7 +193,7 @@ var english = words{
 			title: "How many lie open",
 			text:  "The rule cards are shuffled on their own, and the agreed number of them, 3 to 10, is laid open, in every round the same number. The others form the rule pile, face down.",
 			ruling: Ruling{
-				Open:    "The preparation says 3 or more, as one wishes; the paragraph on rule cards and the one on the new round say 3.",
+				Open:    "The preparation says 3 or more, as the players wish; the paragraph on rule cards and the one on the new round say 3.",
 				Decided: "3 unless another number is agreed.",
 				Reason:  "The wish is stated; where three are named later, that is the usual number.",
 				Others:  "More only in the first round and exactly three later; always three.",
@@ -209,7 +209,7 @@ var english = words{
 			ruling: Ruling{
 				Open:    "The rulebook says neither who deals nor in what order.",
 				Decided: "One card at a time, the starter first.",
-				Reason:  "An order must be fixed for a deal to be a value.",
+				Reason:  "Without a fixed order a deal would not be settled.",
 				Others:  "In packets; beginning left of a dealer.",
 			},
 		},
@@ -217,7 +217,7 @@ var english = words{
 			title: "The first starter",
 			text:  "One player is chosen to start the first round: as agreed, or else seat 1.",
 			ruling: Ruling{
-				Open:    "How he is chosen.",
+				Open:    "How that player is chosen.",
 				Decided: "It is agreed.",
 				Reason:  "Any way of choosing would be invented.",
 				Others:  "By lot.",
@@ -241,13 +241,13 @@ var english = words{
 			text:  "The cards on the piles and on the discard pile are public, covered ones too, and so are the sizes of the hands, of the stock and of the rule pile, and the rule cards that were put back. A hand is known to its owner only; the order of the stock and the rule cards never yet open are known to nobody.",
 			ruling: Ruling{
 				Open:   "Nothing is said about what may be looked at.",
-				Reason: "What all have seen is a matter of memory and no secret.",
+				Reason: "What everybody has seen is a matter of memory, not a secret.",
 				Others: "Covered and discarded cards are forgotten.",
 			},
 		},
 		A1: {
 			title: "Everybody places a card",
-			text:  "Before the first turn of a round everybody lays one card from his hand in the middle. The starter’s right-hand neighbour begins, the others follow counter-clockwise, and the starter comes last.",
+			text:  "Before the first turn of a round everybody lays one card from their hand in the middle. The starter’s right-hand neighbour begins, the others follow counter-clockwise, and the starter comes last.",
 		},
 		A2: {
 			title: "In another colour",
@@ -255,17 +255,17 @@ var english = words{
 		},
 		A3: {
 			title: "Who cannot",
-			text:  "Whoever holds no such card places nothing and keeps all his cards. Whoever can place a card must.",
+			text:  "Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.",
 			ruling: Ruling{
-				Open:    "Whether one who could may keep his card, and whether he may clear a pile instead.",
+				Open:    "Whether somebody who could place a card may keep it, or may clear a pile instead.",
 				Decided: "Whoever can, must; whoever cannot, passes; nothing is cleared.",
-				Reason:  "Everybody places a card, and bad luck means just that.",
+				Reason:  "The rulebook has everybody place a card, and bad luck is just bad luck.",
 				Others:  "Placing is voluntary.",
 			},
 		},
 		A4: {
 			title: "The rule cards sleep",
-			text:  "A card placed in advance sets off nothing. From the first turn on, a 3 or 4 among them counts for rule cards 3 and 4.",
+			text:  "Cards placed in advance set off nothing. From the first turn on, a 3 or 4 among them counts for rule cards 3 and 4.",
 			ruling: Ruling{
 				Open:    "Whether a 3 or 4 placed in advance counts afterwards.",
 				Decided: "It does, from the first turn on.",
@@ -279,7 +279,7 @@ var english = words{
 		},
 		L1: {
 			title: "One’s own card on its colour",
-			text:  "What is played, placed, laid, discarded or given to the left comes from one’s own hand. It is laid face up on the one pile of its colour; there are up to five.",
+			text:  "Whatever somebody plays, places, lays, discards or gives to the left comes from their own hand. It is laid face up on the one pile of its colour; there are up to five.",
 		},
 		L2: {
 			title: "A new colour",
@@ -290,11 +290,11 @@ var english = words{
 			text:  "Otherwise the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.",
 		},
 		L4: {
-			title: "What is to be seen",
-			text:  "Of a pile only the top card is to be seen: that is what rule cards 3 and 4 count and rule card 8 builds on.",
+			title: "What can be seen",
+			text:  "Only the top card of a pile can be seen: that is what rule cards 3 and 4 count and rule card 8 builds on.",
 			ruling: Ruling{
 				Open:   "Whether piles are squared or spread.",
-				Reason: "Cards are laid on one another, and “to be seen” would otherwise say nothing.",
+				Reason: "Cards are laid on one another, and “can be seen” would otherwise mean nothing.",
 				Others: "Every 3 or 4 in a pile counts.",
 			},
 		},
@@ -304,7 +304,7 @@ var english = words{
 		},
 		D1: {
 			title: "A card first",
-			text:  "A turn begins with drawing the top card of the stock, or two with rule card 4. Nobody else sees them. One has no choice, and a hand has no limit.",
+			text:  "A turn begins with drawing the top card of the stock, or two with rule card 4. Nobody else sees them. Drawing is compulsory, and a hand may grow without limit.",
 			ruling: Ruling{
 				Open:    "The heading calls it the course of every round.",
 				Decided: "What is meant is every turn.",
@@ -333,7 +333,7 @@ var english = words{
 		},
 		X1: {
 			title: "Two actions",
-			text:  "After drawing one makes two actions, one after the other: to play a card or to clear a pile.",
+			text:  "After drawing, a player takes two actions, one after the other. Each is to play a card or to clear a pile.",
 			ruling: Ruling{
 				Open:    "Whether one may stop after the first.",
 				Decided: "No; both are made if they can be.",
@@ -343,11 +343,11 @@ var english = words{
 		},
 		X2: {
 			title: "First: play if you can",
-			text:  "The first action is to play a card that fits, any of them.",
+			text:  "The first action is to play a card that fits, whichever one likes.",
 		},
 		X3: {
 			title: "First: clear if nothing fits",
-			text:  "If no card of the hand fits, the first action is to clear a pile, any of them, even of a colour one does not hold. Everybody now knows that no card fitted.",
+			text:  "If no card of the hand fits, the first action is to clear a pile, any of them, even one in a colour that is not in the hand. Everybody now knows that no card fitted.",
 			ruling: Ruling{
 				Open:    "The list of actions offers clearing first without a condition, and speaks both of “any” pile and of one whose colour is then played.",
 				Decided: "Clearing comes first only if nothing fits; then any pile may be cleared.",
@@ -357,17 +357,17 @@ var english = words{
 		},
 		X4: {
 			title: "Then play a card of that colour",
-			text:  "Whoever has cleared a pile first plays a card as his second action. Nothing but the cleared colour can fit. Whoever holds none passes, and his turn is over.",
+			text:  "Whoever has cleared a pile first plays a card as the second action. Nothing but the cleared colour can fit. Whoever holds none passes, and the turn is over.",
 			ruling: Ruling{
-				Open:    "What a player does who holds none.",
-				Decided: "He passes.",
+				Open:    "What happens if the player holds none.",
+				Decided: "The player passes.",
 				Reason:  "Two clearings are not among the combinations.",
-				Others:  "He clears another pile.",
+				Others:  "The player clears another pile.",
 			},
 		},
 		X5: {
 			title: "Second, after playing: play or clear",
-			text:  "Whoever has played a card first plays another that fits or clears any pile, as he likes, even if a card fits, even the pile he has just played on.",
+			text:  "Whoever has played a card first plays another that fits or clears any pile. The choice is free: a pile may be cleared even if a card fits, even the pile just played on.",
 			ruling: Ruling{
 				Open:    "Whether a card that fits forbids clearing.",
 				Decided: "No.",
@@ -377,7 +377,7 @@ var english = words{
 		},
 		X6: {
 			title: "One clearing in a turn",
-			text:  "Among the first two actions there is at most one clearing. A third action may clear whatever came before. Laying off a pile with a 10 is no clearing.",
+			text:  "Among the first two actions there is at most one clearing. A third action may clear whatever came before. Laying off a pile with a 10 does not count.",
 			ruling: Ruling{
 				Open:    "Two clearings, and the third action of a 1.",
 				Decided: "At most one among the first two.",
@@ -387,7 +387,7 @@ var english = words{
 		},
 		X7: {
 			title: "When an action is over",
-			text:  "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then it is settled how many actions the turn has now: one with rule card 3, else three with a 1, else two. Whoever has made that many is finished.",
+			text:  "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then it is settled how many actions the turn has now: one with rule card 3, else three with a 1, else two. Whoever has taken that many is finished.",
 			ruling: Ruling{
 				Open:   "How rule cards and the number of actions go together.",
 				Reason: "Rule cards are carried out at once, and hold as long as they hold.",
@@ -405,7 +405,7 @@ var english = words{
 		},
 		F1: {
 			title: "Open and played",
-			text:  "A rule card matters only if it lies open, and to a card of its number that somebody plays in his own turn, as an action or as the further card of a 10.",
+			text:  "A rule card matters only if it lies open, and to a card of its number that somebody plays on their own turn, as an action or as the further card of a 10.",
 		},
 		F2: {
 			title: "At once; must and may",
@@ -428,7 +428,7 @@ var english = words{
 		},
 		F4: {
 			title: "3 and 4 look at what lies there",
-			text:  "Rule card 3 is in force while it lies open and exactly one 3 is to be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. With none to be seen, or with two or more, the rule sleeps.",
+			text:  "Rule card 3 is in force while it lies open and exactly one 3 can be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. If none can be seen, or several, the rule sleeps.",
 			ruling: Ruling{
 				Open:    "Whether they hold only for the one who played it.",
 				Decided: "For everybody.",
@@ -438,7 +438,7 @@ var english = words{
 		},
 		F5: {
 			title: "Who is asked in what order",
-			text:  "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Whoever may choose is asked even if he can only pass, so that being asked shows nothing.",
+			text:  "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Whoever may choose is asked even if all they can do is pass, so that being asked shows nothing.",
 			ruling: Ruling{
 				Open:   "Who begins.",
 				Reason: "Nobody else is named to begin with.",
@@ -447,10 +447,10 @@ var english = words{
 		},
 		K1: {
 			title: "A third action",
-			text:  "Whoever plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. He may decline it. There is never a fourth: a second 1 only moves the colour, and a 1 played third does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
+			text:  "Whoever plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. It may be declined. There is never a fourth: a second 1 only changes which colour is barred, and a 1 played as the third action does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
 			ruling: Ruling{
-				Open:    "Whether it may be used to clear, whether it must be used, whether a second 1 adds another, whether it holds against rule card 3, and what the colour binds.",
-				Decided: "As stated; the colour binds the third action only, not the second, nor the further card of a 10.",
+				Open:    "Whether it may be used to clear, whether it must be used, whether a second 1 adds another, whether it holds against rule card 3, and which action the colour is barred from.",
+				Decided: "As stated; the colour is barred from the third action only, not from the second, nor from the further card of a 10.",
 				Reason:  "An action is either of the two; one has it, so one need not use it; “third” is not “one more”; and rule card 3 says “only one”.",
 				Others:  "Play only; compulsory; one more for each 1; also with rule card 3.",
 			},
@@ -467,7 +467,7 @@ var english = words{
 		},
 		K3: {
 			title: "One action",
-			text:  "While exactly one 3 is to be seen, a turn has one action. This is checked after every action: to play the only 3 first ends the turn, and to cover it, clear it or add a second 3 brings the second action back. Rule card 3 takes precedence over rule card 1.",
+			text:  "While exactly one 3 can be seen, a turn has one action. This is checked after every action: to play the only 3 first ends the turn, and to cover it, clear it or add a second 3 brings the second action back. Rule card 3 takes precedence over rule card 1.",
 			ruling: Ruling{
 				Open:    "From when in a turn it holds, and for what kind of action.",
 				Decided: "As stated; the one action is to play, or to clear if nothing fits.",
@@ -477,17 +477,17 @@ var english = words{
 		},
 		K4: {
 			title: "Draw two",
-			text:  "While exactly one 4 is to be seen, a turn begins with drawing two cards.",
+			text:  "While exactly one 4 can be seen, a turn begins with drawing two cards.",
 			ruling: Ruling{
 				Open:    "When it is looked at, and whether it doubles other cards.",
 				Decided: "When the turn begins; it doubles nothing else.",
-				Reason:  "Only the beginning of a turn is called drawing.",
+				Reason:  "The rulebook speaks of drawing at the beginning of a turn only.",
 				Others:  "It doubles every card from the stock.",
 			},
 		},
 		K5: {
 			title: "A card for somebody else",
-			text:  "Whoever plays a 5 gives the top card of the stock, unseen, to another player of his choice. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
+			text:  "Whoever plays a 5 gives the top card of the stock, unseen, to any other player. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
 			ruling: Ruling{
 				Open:    "Whether one may give it to oneself, whether one may look at it, and what happens if the stock is empty.",
 				Decided: "As stated.",
@@ -497,9 +497,9 @@ var english = words{
 		},
 		K6: {
 			title: "More than three: discard",
-			text:  "When a 6 is played, everybody who then holds more than three cards may put one of them face up on the discard pile, the player too. So it never empties a hand.",
+			text:  "When a 6 is played, everybody who then holds more than three cards may put one of them face up on the discard pile, whoever played the 6 included. So it never empties a hand.",
 			ruling: Ruling{
-				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether the player himself may discard.",
+				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether whoever played the 6 may discard.",
 				Decided: "Four or more, in the order of F5, the player included.",
 				Reason:  "The rule card’s own words go before the example, and nobody is excepted.",
 				Others:  "Three or more; all at once; only the others.",
@@ -507,7 +507,7 @@ var english = words{
 		},
 		K7: {
 			title: "Somebody may discard",
-			text:  "Whoever plays a 7 names another player, who may put one card face up on the discard pile. With his last card he is out.",
+			text:  "Whoever plays a 7 names another player, who may put one card face up on the discard pile. Whoever discards a last card is out.",
 			ruling: Ruling{
 				Open:    "Whether one must name somebody, and whether a last card may go.",
 				Decided: "One must; it may.",
@@ -527,7 +527,7 @@ var english = words{
 		},
 		K9: {
 			title: "A card to the left",
-			text:  "When a 9 is played, everybody chooses a card, unseen by the others. When all have chosen, the cards change hands, each to the left neighbour. Nobody can pass on what he has just got, and nobody goes out. Only giver and receiver know the card.",
+			text:  "When a 9 is played, everybody chooses a card, unseen by the others. When all have chosen, the cards change hands, each to the left neighbour. Nobody can pass on the card they have just received, and nobody goes out. Only giver and receiver know the card.",
 			ruling: Ruling{
 				Open:    "At the same time or one after the other.",
 				Decided: "At the same time.",
@@ -537,17 +537,17 @@ var english = words{
 		},
 		K10: {
 			title: "Lay off and play on",
-			text:  "Whoever plays a 10 at once puts its pile on the discard pile and plays another card that fits, also of the colour that is now new. Whoever can, must; whoever cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
+			text:  "Whoever plays a 10 puts its pile on the discard pile at once and plays another card that fits, which may be of the colour that is now new. Whoever can, must; whoever cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
 			ruling: Ruling{
 				Open:    "Whether it is an action, whether it is compulsory, and what happens if one cannot.",
-				Decided: "As stated; it is no clearing in the sense of X6.",
+				Decided: "As stated; it does not count as clearing for X6.",
 				Reason:  "The rule card tells the player to lay off and to play.",
 				Others:  "The further card counts as an action; whoever cannot, clears a pile.",
 			},
 		},
 		E1: {
 			title: "Out",
-			text:  "The round ends at once when somebody has no card left, however his hand became empty and whoever’s turn it was. So nobody is ever asked without a card in his hand.",
+			text:  "The round ends at once when somebody has no card left, however the hand became empty and whoever’s turn it was. So nobody is ever asked without a card in hand.",
 			ruling: Ruling{
 				Open:    "The rulebook speaks of cards played; a hand can also be emptied by discarding or laying, in another’s turn.",
 				Decided: "That is being out too.",
@@ -566,7 +566,7 @@ var english = words{
 		},
 		E3: {
 			title: "The points",
-			text:  "Everybody else notes the sum of the values in his hand; whoever is out notes nothing. Everybody hears the sums, but nobody need show his cards.",
+			text:  "Everybody else notes the sum of the values in hand; whoever is out notes nothing. Everybody hears the sums, but nobody has to show any cards.",
 			ruling: Ruling{
 				Open:    "Whether the cards are shown.",
 				Decided: "Only the sums are told.",
@@ -595,7 +595,7 @@ var english = words{
 		},
 		R2: {
 			title: "The next starter",
-			text:  "Whoever has the most minus points so far starts. If several are tied, it is the one who comes first clockwise after the last starter; the last starter himself comes last.",
+			text:  "Whoever has the most minus points so far starts. If several are tied, it is the one who comes first clockwise after the last starter; the last starter comes last of all.",
 			ruling: Ruling{
 				Open:    "Points of the round or of all, and ties.",
 				Decided: "All points so far.",
@@ -615,7 +615,7 @@ var english = words{
 		},
 		R4: {
 			title: "Who wins",
-			text:  "Whoever has the fewest minus points wins; if several have, all of them.",
+			text:  "Whoever has the fewest minus points wins; if several are tied, they all win.",
 			ruling: Ruling{
 				Open:    "Ties.",
 				Decided: "All of them win.",
@@ -635,9 +635,9 @@ var english = words{
 		},
 		R6: {
 			title: "A round has no limit",
-			text:  "Nothing but somebody’s being out ends a round, unless it is agreed how often the stock may be renewed in it. When it would have to be renewed once more, the round is scored with nobody out.",
+			text:  "A round ends only when somebody is out, unless it is agreed how often the stock may be renewed in a round. When it would have to be renewed once more, the round is scored with nobody out.",
 			ruling: Ruling{
-				Open:    "Rounds in which nobody gets rid of his cards.",
+				Open:    "Rounds in which nobody gets rid of all their cards.",
 				Decided: "No limit unless one is agreed.",
 				Reason:  "The rulebook has no other end. There is always a legal move, but no number of moves is enough for all games; with rule cards 3, 4 and 5 and no 2 a round can last very long.",
 				Others:  "The round is always scored when the stock is used up.",
@@ -645,11 +645,11 @@ var english = words{
 		},
 		O1: {
 			title: "Endless",
-			text:  "As an option, when somebody is out the points are noted but everybody keeps his cards. Only whoever is out draws five new ones.",
+			text:  "As an option, when somebody is out the points are noted but everybody keeps their cards. Only whoever is out draws five new ones.",
 		},
 		O2: {
 			title: "The table stays",
-			text:  "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of the one whose turn it was goes on, as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
+			text:  "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of the one whose turn it was goes on as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
 			ruling: Ruling{
 				Open:   "What else happens.",
 				Reason: "The game is to be endless, and to place a last card would be going out.",
@@ -658,11 +658,11 @@ var english = words{
 		},
 		O3: {
 			title: "Too few for five",
-			text:  "If stock and discard pile are used up before five are drawn, the piles in the middle are put on the discard pile too and shuffled. Whoever is out then draws what there is: at least the card with which he went out.",
+			text:  "If stock and discard pile are used up before five are drawn, the piles in the middle are put on the discard pile too and shuffled. Whoever is out then draws what there is: at least the card that put them out.",
 			ruling: Ruling{
 				Open:   "What happens then.",
 				Reason: "So nobody is without cards.",
-				Others: "He draws only what there is, perhaps nothing.",
+				Others: "They draw only what there is, perhaps nothing.",
 			},
 		},
 		O4: {
@@ -683,14 +683,14 @@ var english = words{
 			title: "Taking a pile",
 			text:  "Whoever clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, also for whoever is out.",
 			ruling: Ruling{
-				Open:   "Nobody takes a pile in this game but to clear it.",
+				Open:   "In this game nobody takes a pile except to clear it.",
 				Reason: "To clear a pile is to take it and put it on the discard pile; the 10 only lays it off.",
 				Others: "Also with a 10; only when forced to clear.",
 			},
 		},
 		O7: {
 			title: "Together",
-			text:  "The options may be used separately or together, by any number of players and with any number of rule cards; only the recommended beginning wants three.",
+			text:  "The options may be used separately or together, by any number of players and with any number of rule cards; only the recommended beginning needs exactly three.",
 			ruling: Ruling{
 				Open:   "Whether options go together.",
 				Reason: "Nothing speaks against it.",

@@ -157,7 +157,7 @@ func ExampleClauses() {
 	}
 	// Output:
 	// A3 Who cannot · Wer nicht kann
-	// Whoever holds no such card places nothing and keeps all his cards. Whoever can place a card must.
+	// Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.
 	// Whoever can, must; whoever cannot, passes; nothing is cleared.
 	// Vor der ersten Runde
 }

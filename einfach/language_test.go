@@ -206,7 +206,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			"state, column 52: it cannot be that seat’s turn", "Stellung, Spalte 52: dieser Platz kann nicht am Zug sein",
 			"position, colonne 52 : ce ne peut pas être le tour de cette place"}},
 		{phase, [3]string{
-			"seat 1, draw: not now; an action has to be made (X1)",
+			"seat 1, draw: not now; an action has to be taken (X1)",
 			"Platz 1, ziehen: das ist jetzt nicht dran; erst kommt eine Aktion (X1)",
 			"coup du joueur 1, piocher : ce n’est pas le moment ; il faut faire une action (X1)"}},
 		{event, [3]string{
@@ -532,7 +532,7 @@ func TestTellerTurn(t *testing.T) {
 			"Du bist mit Aktion 2 von 2 dran: B6 G3 spielen; Blau oder Braun abräumen.",
 			"C’est à toi de jouer, action 2 sur 2 : jouer B6 G3 ; enlever le bleu ou le marron."},
 		{table + "; done 1", 2, "Anna is to act, action 2 of 2.", "Anna ist mit Aktion 2 von 2 dran.", "C’est à Anna de jouer, action 2 sur 2."},
-		{table + "; done 2; third B", 1, "You may make a third action, but not in blue: play G3; clear brown; pass.",
+		{table + "; done 2; third B", 1, "You may take a third action, but not in blue: play G3; clear brown; pass.",
 			"Du darfst eine 3. Aktion machen, nur nicht in Blau: G3 spielen; Braun abräumen; passen.",
 			"Tu peux faire une troisième action, mais pas en bleu : jouer G3 ; enlever le marron ; passer."},
 		{table + "; wait swapping", 1, "You are to swap an open rule card: 1 2 8.", "Du musst eine offene Regelkarte tauschen: 1 2 8.",

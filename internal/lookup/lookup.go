@@ -61,6 +61,8 @@ const (
 	filling = 1 // such as who, when and not, which only tell one question from another
 )
 
+const leastPart = 3 // letters of a word in a compound
+
 // An Index is what there is to be found, word by word.
 type Index struct {
 	Folds    map[string]string   `json:"folds"`
@@ -226,7 +228,7 @@ func (x *Index) Find(query string) []Hit {
 func (x *Index) wanted(query string) (words, filler []string) {
 	for _, word := range x.joined(split(x.fold(query))) {
 		if x.Filler[word] == 0 {
-			words = append(words, x.stem(word))
+			words = append(words, x.parts(word)...)
 		} else {
 			filler = append(filler, x.stem(word))
 		}
@@ -239,6 +241,22 @@ func (x *Index) wanted(query string) (words, filler []string) {
 	slices.Sort(filler)
 	filler = slices.DeleteFunc(slices.Compact(filler), func(word string) bool { return slices.Contains(words, word) })
 	return words, filler
+}
+
+// parts returns the stem of a word or, if that is unknown, those of two known words of
+// which it is made.
+func (x *Index) parts(word string) []string {
+	stem := x.stem(word)
+	if x.knows(stem) {
+		return []string{stem}
+	}
+	for i := len(word) - leastPart; i >= leastPart; i-- {
+		first, second := x.stem(word[:i]), x.stem(word[i:])
+		if x.knows(first) && x.knows(second) {
+			return []string{first, second}
+		}
+	}
+	return []string{stem}
 }
 
 // joined puts the letter and the number of an id together, as in "P 2".
@@ -259,10 +277,12 @@ func (x *Index) has(stem string) bool {
 	return ok
 }
 
+func (x *Index) knows(stem string) bool { return x.has(stem) || x.Same[stem] != nil }
+
 // fits returns how well each document fits a word, and how rare the word is. A word that
 // nobody writes may be misspelt; where it is like none, anything that resembles it fits.
 func (x *Index) fits(word string) (fits map[int]int64, rarity int) {
-	known := x.has(word) || x.Same[word] != nil
+	known := x.knows(word)
 	for _, mistakes := range []int{0, 1, 2, len(word) / 2} {
 		if mistakes == 1 && known || mistakes == 2 && len(word) < 6 {
 			continue

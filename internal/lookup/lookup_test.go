@@ -26,6 +26,7 @@ func TestFind(t *testing.T) {
 		"pure\u0301e":           {1},
 		"kuechen":               {2},
 		"Geschirr":              {2},
+		"panplates":             {0, 2, 3, 1}, // both words of it
 		"K 2":                   {1},
 		"boil water kettle pan": {1}, // the others fit much worse
 		"":                      nil,

@@ -4,6 +4,7 @@
 const most = 12;
 const closest = { exact: 20, same: 16, beginning: 12, inside: 6, misspelt: 10 };
 const [telling, filling] = [2, 1];
+const leastPart = 3;
 
 /** Returns the numbers of the documents that fit a query, the best first. */
 export function find(index, query) {
@@ -41,8 +42,8 @@ function best({ asked, rarities }, scores) {
 function wanted(index, query) {
   const said = joined(index, fold(index, query).match(/[a-z0-9]+/g) ?? []);
   const fills = (word) => Object.hasOwn(index.filler, word);
-  const stems = (list) => [...new Set(list.map((word) => stem(index, word)))];
-  const [words, filler] = [stems(said.filter((word) => !fills(word))), stems(said.filter(fills))];
+  const words = [...new Set(said.filter((word) => !fills(word)).flatMap((word) => parts(index, word)))];
+  const filler = [...new Set(said.filter(fills).map((word) => stem(index, word)))];
   if (words.length === 0) return { words: filler, filler: [] };
   return { words, filler: filler.filter((word) => !words.includes(word)) };
 }
@@ -61,6 +62,19 @@ function stem({ prefixes, suffixes }, word) {
   return rest.slice(prefix.length);
 }
 
+// parts returns the stem of a word or, if that is unknown, those of two known words of which it is made.
+function parts(index, word) {
+  const whole = stem(index, word);
+  if (knows(index, whole)) return [whole];
+  for (let i = word.length - leastPart; i >= leastPart; i--) {
+    const two = [word.slice(0, i), word.slice(i)].map((part) => stem(index, part));
+    if (two.every((part) => knows(index, part))) return two;
+  }
+  return [whole];
+}
+
+const knows = ({ same, terms }, word) => Object.hasOwn(same, word) || terms.some((term) => term.stem === word);
+
 // joined puts the letter and the number of an id together, as in "P 2".
 function joined({ terms }, words) {
   const all = [];
@@ -74,7 +88,7 @@ function joined({ terms }, words) {
 
 // fitting returns how well each document fits a word, and how rare the word is.
 function fitting(index, word) {
-  const known = Object.hasOwn(index.same, word) || index.terms.some((term) => term.stem === word);
+  const known = knows(index, word);
   let found;
   for (const mistakes of [0, 1, 2, Math.floor(word.length / 2)]) {
     if ((mistakes === 1 && known) || (mistakes === 2 && word.length < 6)) continue;

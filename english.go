@@ -358,7 +358,7 @@ var english = words{
 			title: "What the fictive player plays",
 			text:  "The fictive player follows suit with its leftmost open card of the suit led. If it has none open, it plays its leftmost open card, even if a card of that suit lies face down; it never chooses to trump. When it leads, it leads its leftmost open card. A designating card designates when it is played, like anyone’s.",
 			ruling: Ruling{
-				Open:    "The rulebook says what the fictive player leads after winning a trick, but not what it leads as the starter, nor whether a face-down card has to follow suit.",
+				Open:    "The rulebook says what the fictive player leads after winning a trick, but not what it leads as the starter, nor whether a face-down card has to follow suit, nor from which side of the table its left is seen.",
 				Decided: "As the starter too it leads its leftmost open card. Only open cards can follow suit. Left is where the first card was laid down, whichever side of the table one looks from.",
 				Reason:  "That way it always does the same, and nobody has to look under a card.",
 				Others:  "A person chooses its card when it starts.",

@@ -360,7 +360,7 @@ var french = words{
 			title: "Ce que joue le joueur fictif",
 			text:  "Le joueur fictif fournit avec sa première carte visible de la couleur demandée, en partant de la gauche. S’il n’en a pas de visible, il joue la première de ses cartes visibles, même s’il y a une carte de cette couleur face cachée ; jamais il ne choisit de couper. Quand il entame, il joue également la première de ses cartes visibles. Une carte déterminante qu’il joue attribue un rôle comme celle d’un autre.",
 			ruling: Ruling{
-				Open:    "La règle dit ce que le joueur fictif entame après avoir remporté un pli, mais pas ce qu’il entame comme premier joueur, ni si une carte cachée doit fournir.",
+				Open:    "La règle dit ce que le joueur fictif entame après avoir remporté un pli, mais pas ce qu’il entame comme premier joueur, ni si une carte cachée doit fournir, ni de quel côté de la table on compte la gauche.",
 				Decided: "Comme premier joueur aussi, il entame avec sa carte visible la plus à gauche. Seules les cartes visibles peuvent fournir. La gauche est le côté où l’on a posé la première carte, d’où que l’on regarde.",
 				Reason:  "Il fait ainsi toujours la même chose, et personne n’a besoin de regarder sous une carte.",
 				Others:  "Quand il commence, une personne choisit sa carte.",

@@ -362,7 +362,7 @@ var german = words{
 			title: "Was der fiktive Mitspieler spielt",
 			text:  "Der fiktive Mitspieler bedient mit seiner ersten offenen Karte der ausgespielten Farbe, von links gesehen. Hat er davon keine offen, spielt er die offene Karte ganz links, selbst wenn von der Farbe noch eine verdeckt liegt; absichtlich trumpft er nie. Auch wenn er ausspielt, nimmt er die offene Karte ganz links. Eine Bestimmerkarte bestimmt, wenn er sie spielt, wie bei jedem anderen.",
 			ruling: Ruling{
-				Open:    "Die Spielregel sagt, was er nach einem gewonnenen Stich ausspielt, nicht aber, was er als Startspieler ausspielt und ob eine verdeckte Karte bedienen muss.",
+				Open:    "Die Spielregel sagt, was er nach einem gewonnenen Stich ausspielt, nicht aber, was er als Startspieler ausspielt, ob eine verdeckte Karte bedienen muss und von welcher Seite des Tisches aus links gemeint ist.",
 				Decided: "Auch als Startspieler spielt er die offene Karte ganz links aus. Bedienen können nur offene Karten. Links ist, wo beim Auslegen angefangen wurde, ganz gleich, von welcher Seite des Tisches man darauf sieht.",
 				Reason:  "So handelt er immer gleich, und niemand muss unter eine Karte sehen.",
 				Others:  "Beginnt er, wählt eine Person seine Karte.",

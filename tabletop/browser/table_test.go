@@ -458,14 +458,15 @@ func TestSelectingOnASmallPhone(t *testing.T) {
 	small := phone
 	small.Width, small.Height = 360, 640
 	p := open(t, small)
-	p.still(
-		find(
-			t,
-			ebbes.Config{Players: 2, Variants: ebbes.AllVariants},
-			func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 },
-		),
-		1,
+	g := find(
+		t,
+		ebbes.Config{Players: 2, Variants: ebbes.AllVariants},
+		func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 },
 	)
+	p.still(g, 1)
 	p.Exec("table.answer('its number card or colour card has been taken already: green 5 (V2)')")
-	p.fits()
+	for l := range ebbes.Languages() {
+		p.Exec("table.turn(%s)", g.turn(l, 1))
+		p.fits()
+	}
 }

@@ -1,6 +1,9 @@
 package bridge
 
 import (
+	"encoding/json"
+	"fmt"
+
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
@@ -9,6 +12,10 @@ type tag struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
+
+// mostMoves is the length of a game with which memory stays below its bound. No game of ebbes
+// is longer; a round of Einfach may be.
+const mostMoves = 8200
 
 func writeRecord(a struct {
 	teller
@@ -31,27 +38,20 @@ func writeRecord(a struct {
 	return string(text), refuse(err, a.anywhere(), "")
 }
 
-// A replayed is a record and how its game went.
+// A replayed is a record and how its game went, but for the steps.
 type replayed struct {
 	Version int         `json:"version"`
 	Config  game.Config `json:"config"`
 	Tags    []tag       `json:"tags"`
 	Start   game.State  `json:"start"`
-	Steps   []step      `json:"steps"`
 	Refused any         `json:"refused"` // why it goes no further
 }
 
+// A step is a move of the record, but for what is told of it.
 type step struct {
 	Move  game.Move  `json:"move"`
 	By    game.Seat  `json:"by"`
 	State game.State `json:"state"`
-	told  told
-}
-
-// MarshalJSON writes the step and what is told of it as one object.
-func (s step) MarshalJSON() ([]byte, error) {
-	type made step
-	return joined(made(s), s.told), nil
 }
 
 func replay(a struct {
@@ -67,20 +67,28 @@ func replay(a struct {
 	if err != nil {
 		return nil, refuse(err, a.anywhere(), "")
 	}
-	game := replayed{Version: r.Version, Config: start.Config(), Tags: []tag{}, Start: start, Steps: []step{}}
-	for _, t := range r.Tags {
-		game.Tags = append(game.Tags, tag(t))
-	}
 	if err := sits(a.To, start); err != nil {
 		return nil, err
 	}
+	if len(r.Moves) > mostMoves {
+		return nil, fmt.Errorf("a game of at most %d moves is replayed, not of %d", mostMoves, len(r.Moves))
+	}
+	played := replayed{Version: r.Version, Config: start.Config(), Tags: []tag{}, Start: start}
+	for _, t := range r.Tags {
+		played.Tags = append(played.Tags, tag(t))
+	}
 	by := a.at(start)
+	steps := []byte(`{"steps":[`) // written at once, since of a long game they need much memory
 	for p, err := range r.Steps() {
 		if err != nil {
-			game.Refused = refusal{error: err, told: by}.object()
+			played.Refused = refusal{error: err, told: by}.object()
 			break
 		}
-		game.Steps = append(game.Steps, step{p.Move, p.Before.Turn(), p.After, tellBy(by, p.Events(a.To))})
+		if p.Before != start {
+			steps = append(steps, ',')
+		}
+		made := step{p.Move, p.Before.Turn(), p.After}
+		steps = append(steps, joined(made, tellBy(by, p.Events(a.To)))...)
 	}
-	return game, nil
+	return joined(played, json.RawMessage(append(steps, "]}"...))), nil
 }

@@ -1,17 +1,18 @@
 // Plays the conformance cases of a directory and tells the first difference.
 //
-//	node conformance.mjs directory
+//	node conformance.mjs ./cases.mjs directory
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, done } from "./cases.mjs";
 
-const directory = process.argv[2];
+const [cases, directory] = process.argv.slice(2);
+const { check, done } = await import(cases);
 let files = 0;
 for (const path of readdirSync(directory, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".json"))
   .sort()) {
   files++;
-  for (const each of JSON.parse(readFileSync(join(directory, path), "utf8")).cases) {
+  const file = JSON.parse(readFileSync(join(directory, path), "utf8"));
+  for (const each of file.cases ?? [file]) {
     try {
       check(each);
     } catch (difference) {

@@ -1,12 +1,14 @@
 // Uses the library for long, on a machine that sleeps: plays games while the clocks jump, and
 // makes calls that nobody should make. One instance has to bear it, in little memory.
 //
-//	node long.mjs games calls
+//	node long.mjs game games calls
 
 import assert from "node:assert/strict";
-import { EbbesError, load } from "ebbes";
+import { EbbesError } from "ebbes";
+import { games } from "./games.mjs";
 
-const [games, calls] = process.argv.slice(2).map(Number);
+const [name, times, calls] = process.argv.slice(2);
+const game = games.find((each) => each.name === name);
 const mostMemory = 32 << 20;
 
 // The clocks jump by three seconds every so often.
@@ -29,7 +31,7 @@ WebAssembly.Instance = class extends WebAssembly.Instance {
   }
 };
 
-const ebbes = await load();
+const library = await game.load();
 
 function checkMemory(after) {
   assert.equal(memories.length, 1, `${after}: a new instance was needed`);
@@ -39,17 +41,17 @@ function checkMemory(after) {
 
 /** Plays a game, and returns the last state. */
 function play(players) {
-  let { state } = ebbes.newGame({ players });
+  let { state } = library.newGame({ ...game.bounded, players });
   for (;;) {
-    const move = ebbes.auto(state) ?? ebbes.random(state);
+    const move = library.auto(state) ?? library.random(state);
     if (move === null) return state;
-    state = ebbes.apply(state, move).state;
+    state = library.apply(state, move).state;
   }
 }
 
-for (let game = 0; game < games; game++) {
-  play(2 + (game % 4));
-  checkMemory(`game ${game}`);
+for (let played = 0; played < Number(times); played++) {
+  play(game.players[played % game.players.length]);
+  checkMemory(`game ${played}`);
 }
 
 // What nobody should pass, half of it damaged; the same in every run.
@@ -58,18 +60,19 @@ function below(n) {
   last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
   return Math.floor((last / 2 ** 32) * n);
 }
-const { state } = ebbes.parse("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *");
+const { state } = library.parse(game.line);
 const pieces = [..."0123456789;-/* BNYGR\n", "\ud800", "\0", "players ", "view ", "hands ", "[", "{"];
 const odd = [
   ...[
     state,
-    play(2),
-    ebbes.view(state, "1"),
-    ebbes.view(state, "3"),
-    "rules 1\nplayers 3\n",
+    play(game.players[0]),
+    library.view(state, "1"),
+    library.view(state, "3"),
+    `${game.record}\nplayers 3\n`,
     "deal 3",
-    "G5",
+    game.move,
     "start 2",
+    "pass",
     "1",
     "9",
     "-",
@@ -93,11 +96,21 @@ const odd = [
     Symbol("x"),
     () => 1,
   ],
-  ...[[], {}, [[]], ["de-DE"], { players: 3 }, { players: 2, variants: "more cards" }, { players: 1e300 }, { players: "3" }, { to: "1" }],
+  ...[
+    [],
+    {},
+    [[]],
+    ["de-DE"],
+    { players: 3 },
+    { ...game.short, players: game.players[0] },
+    { players: 1e300 },
+    { players: "3" },
+    { to: "1" },
+  ],
   ...[{ by: "3", language: "de", names: ["Ada", 1] }, { names: "Ada" }, { language: null }, { you: "7" }, { seed: null }, { playouts: 1 }],
   ...[{ playouts: -1 }, { playouts: Infinity }, { playouts: 3, milliseconds: 5 }, new Uint8Array(32), new Uint8Array(3)],
-  ...[{ config: { players: 3 }, moves: ["B1", "what"], tags: [{ name: "Place", value: "x" }] }, ebbes.apply(state, "G5").events],
-  ...[[{ event: "won" }], [{ event: "played", by: "1", card: "B1", rule: "P1", fictive: false }]],
+  ...[{ config: { players: 3 }, moves: ["B1", "what"], tags: [{ name: "Place", value: "x" }] }, library.apply(state, game.move).events],
+  ...[[{ event: "won" }], [{ event: "played", by: "1", card: "B1", rule: "P1", fictive: false }], [game.elsewhere]],
 ];
 odd.push(Object.assign([], [odd])); // a cycle
 
@@ -112,14 +125,14 @@ function damaged(value) {
   return text.join("");
 }
 
-const names = Object.keys(ebbes).filter((name) => name !== "module");
-for (let call = 0; call < calls; call++) {
-  const name = names[below(names.length)];
+const names = Object.keys(library).filter((name) => name !== "module");
+for (let call = 0; call < Number(calls); call++) {
+  const called = names[below(names.length)];
   const given = Array.from({ length: below(4) }, () => damaged(odd[below(odd.length)]));
   try {
-    ebbes[name](...given);
+    library[called](...given);
   } catch (error) {
-    assert.ok(error instanceof EbbesError, `${name} throws ${error.stack}`);
+    assert.ok(error instanceof EbbesError, `${called} throws ${error.stack}`);
   }
-  checkMemory(`call ${call}, ${name}`);
+  checkMemory(`call ${call}, ${called}`);
 }

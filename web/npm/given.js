@@ -25,8 +25,14 @@ export const seatTo = (last) =>
   check((value) => typeof value === "string" && new RegExp(`^[-1-${last}]$`).test(value), `a seat from "1" to "${last}", or "-"`);
 export const whole = (least = Number.MIN_SAFE_INTEGER, wanted = "a whole number") =>
   check((value) => Number.isSafeInteger(value) && value >= least, wanted);
-const list = (most, each, wanted) =>
+export const list = (most, each, wanted) =>
   check(Array.isArray, wanted, (value, where) => value.slice(0, most + 1).map((item, i) => each(item, `${where}[${i}]`)));
+/** Checks that a text or a list is not too long, besides what else is checked. */
+export const shorter = (most, other) => (value, where) => {
+  const crossing = other(value, where);
+  if (value.length > most) throw misuse(`${where} is longer than ${most}`);
+  return crossing;
+};
 export const object = (members) =>
   check(
     (value) => typeof value === "object" && value !== null && !Array.isArray(value),
@@ -66,8 +72,8 @@ export function givenIn(game) {
     seat,
     config: object(game.config),
     events,
-    record: text(game.longest.record),
-    moves: list(game.longest.moves, text(), "an array of moves"),
+    record: game.record,
+    moves: game.moves,
   };
   const optional = {
     language,

@@ -1,5 +1,5 @@
 /**
- * The rules of the card game ebbes. {@link load} loads them once; from then on every call
+ * The rules of the card game ebbes; `"ebbes/einfach"` has those of Einfach. {@link load} loads them once; from then on every call
  * answers at once. Games are strings: nothing is kept in between, so they can be stored,
  * sent and compared.
  *
@@ -105,30 +105,40 @@ export interface Agreed {
 }
 
 /** How to tell things: in which language, what the seats are called, and whom to call "you". */
-export interface Teller {
+export interface Speaker<Place = SeatOrNone> {
   /** By default English. */
   readonly language?: Language;
   /** The names of the seats from 1 up. A seat with none is called by its number. */
   readonly names?: readonly string[];
   /** Whom to speak to, by default nobody in particular. */
-  readonly you?: SeatOrNone;
+  readonly you?: Place;
+}
+
+/** A speaker who knows the fictive player. */
+export interface Teller extends Speaker {
   /** The fictive player's seat, where it is not known from the game: in {@link Ebbes.tell}. */
   readonly fictive?: SeatOrNone;
 }
 
-/** A teller, and whose eyes see what happens: by default an onlooker's. */
-export interface Seeing extends Teller {
-  readonly to?: SeatOrNone;
+/** Whose eyes see what happens: by default an onlooker's. */
+export interface Eyes<Place = SeatOrNone> {
+  readonly to?: Place;
 }
 
-/** Whoever makes a move, and whose eyes see what happens. */
-export interface Moving extends Seeing {
+/** Who makes a move. */
+export interface Hand<Place = SeatOrNone> {
   /**
    * The seat that the move comes from, which has to be its turn; `"-"` for none. Left out,
    * the move is made for whoever has to make it: also a deal, and the fictive player's.
    */
-  readonly by?: SeatOrNone;
+  readonly by?: Place;
 }
+
+/** A teller, and whose eyes see what happens. */
+export interface Seeing extends Teller, Eyes {}
+
+/** Whoever makes a move, and whose eyes see what happens. */
+export interface Moving extends Seeing, Hand {}
 
 /** A result: what it has with `ok: true`, else the error. */
 export type Result<Value, Refusal> =
@@ -188,7 +198,7 @@ export interface MoveRefusal {
 }
 
 /** Which move of a record is refused. */
-export interface RecordRefusal {
+export interface RecordRefusal<Refused = MoveRefusal> {
   readonly type: "record";
   /** The index of the move, from 0. */
   readonly index: number;
@@ -196,7 +206,7 @@ export interface RecordRefusal {
   readonly line: number;
   readonly column: number;
   /** Why. */
-  readonly refused: MoveRefusal;
+  readonly refused: Refused;
   readonly message: string;
 }
 
@@ -208,11 +218,11 @@ export interface VersionRefusal {
 }
 
 /** Which event does not belong where it stands. */
-export interface EventRefusal {
+export interface EventRefusal<Happened = Event> {
   readonly type: "event";
   readonly index: number;
   /** What should have happened there, if that is known. */
-  readonly want: Event | null;
+  readonly want: Happened | null;
   readonly message: string;
 }
 
@@ -234,7 +244,8 @@ export interface Tally {
   readonly minus: number;
 }
 
-interface Happening<Name extends string> {
+/** What every event has. */
+export interface Happening<Name extends string> {
   readonly event: Name;
   /** The clause under which it happens. */
   readonly rule: ClauseId;
@@ -275,8 +286,8 @@ export type Event =
   | (Happening<"won"> & { readonly seats: readonly Seat[]; readonly score: number });
 
 /** Events, and for each of them a sentence. */
-export interface Told {
-  readonly events: readonly Event[];
+export interface Told<Happened = Event> {
+  readonly events: readonly Happened[];
   readonly sentences: readonly string[];
 }
 
@@ -366,14 +377,14 @@ export interface Tag {
 }
 
 /** A game as it was played. */
-export interface Game {
+export interface Game<G extends Types = EbbesTypes> {
   /** The version of the rules, 0 for none. */
   readonly version: number;
-  readonly config: Agreed;
+  readonly config: G["agreed"];
   readonly tags: readonly Tag[];
   /** The state before the first move. */
-  readonly start: State;
-  readonly steps: readonly (Told & { readonly move: Move; readonly by: SeatOrNone; readonly state: State })[];
+  readonly start: G["state"];
+  readonly steps: readonly (Told<G["event"]> & { readonly move: G["move"]; readonly by: G["seat"]; readonly state: G["state"] })[];
 }
 
 /** The share of the worlds in which a card lies with a seat. */
@@ -384,9 +395,9 @@ export interface Chance {
 }
 
 /** A move and what is to be expected of it. */
-export interface Advice {
-  readonly move: Start | Select | Card;
-  /** What the round is expected to bring. */
+export interface Advice<Chosen = Start | Select | Card> {
+  readonly move: Chosen;
+  /** What the round is expected to bring; in Einfach the minus points of what is left of it. */
   readonly points: number;
   /** The tenth percentile of what the round brings. */
   readonly low: number;
@@ -396,8 +407,8 @@ export interface Advice {
   readonly win: number;
   /** The share of the playouts in which nobody has more points of the round. */
   readonly winsRound: number;
-  /** How the trick likely goes on after the move. */
-  readonly line: readonly Move[];
+  /** How it likely goes on after the move: the trick, in Einfach the turn. */
+  readonly line: readonly Chosen[];
   /** How often it was tried. */
   readonly playouts: number;
 }
@@ -426,8 +437,32 @@ export interface Words {
   readonly ends: { readonly [ends: string]: string };
 }
 
-/** The library. */
-export interface Ebbes {
+/** The types of a game, of which its {@link Calls} are made. */
+export interface Types {
+  readonly state: string;
+  readonly view: string;
+  /** A seat, or `"-"` for none. */
+  readonly seat: string;
+  readonly move: string;
+  /** The moves that are not a person's to choose. */
+  readonly drawn: string;
+  /** The moves that a person chooses. */
+  readonly chosen: string;
+  readonly config: object;
+  readonly agreed: object;
+  readonly teller: Speaker<string>;
+  readonly event: Happening<string>;
+  readonly refusal: object;
+  readonly table: object;
+  readonly openTable: object;
+  readonly words: object;
+}
+
+type Seen<G extends Types> = G["teller"] & Eyes<G["seat"]>;
+type Made<G extends Types> = Seen<G> & Hand<G["seat"]>;
+
+/** The calls that both games have. */
+export interface Calls<G extends Types> {
   /** The compiled module, which can be posted to a worker and loaded there. */
   readonly module: WebAssembly.Module;
 
@@ -436,78 +471,115 @@ export interface Ebbes {
   /** Returns the rules in a language, in the order in which they are best read. */
   rules(language?: Language): { readonly version: number; readonly clauses: readonly Clause[] };
   /** Returns the words of a language. */
-  words(language?: Language): Words;
+  words(language?: Language): G["words"];
 
   /** Begins a game, which waits for the first deal. */
-  newGame(config: Config, teller?: Teller): Result<{ state: State }, ConfigRefusal>;
+  newGame(config: G["config"], teller?: G["teller"]): Result<{ state: G["state"] }, ConfigRefusal>;
   /** Reads a position, which has a field "view" if it is a view. */
   parse(
     text: string,
-    teller?: Teller,
-  ): Result<{ state: State; view?: undefined }, ParseRefusal> | Result<{ view: View; state?: undefined }, ParseRefusal>;
+    teller?: G["teller"],
+  ): Result<{ state: G["state"]; view?: undefined }, ParseRefusal> | Result<{ view: G["view"]; state?: undefined }, ParseRefusal>;
   /** Makes a move, and tells what happens. */
-  apply(state: State, move: Move | Typed, options?: Moving): Result<{ state: State } & Told, MoveRefusal | ParseRefusal>;
+  apply(
+    state: G["state"],
+    move: G["move"] | Typed,
+    options?: Made<G>,
+  ): Result<{ state: G["state"] } & Told<G["event"]>, G["refusal"] | ParseRefusal>;
   /** Tells what a seat would see happen if a move was made. */
-  events(state: State, move: Move | Typed, options?: Seeing): Result<Told, MoveRefusal | ParseRefusal>;
+  events(state: G["state"], move: G["move"] | Typed, options?: Seen<G>): Result<Told<G["event"]>, G["refusal"] | ParseRefusal>;
   /**
-   * Returns the move to make if it is not a person's to choose: a fair deal, or the fictive
-   * player's; else null. The deal is drawn from 32 bytes, which are random if none are given.
+   * Returns the move to make if it is not a person's to choose: a fair deal, the fictive player's
+   * move, in Einfach a fair shuffle or a card drawn; else null. What is random is drawn from 32
+   * bytes, which are random if none are given.
    */
-  auto(state: State, seed?: Uint8Array): Deal | Start | Card | null;
-  /** Returns any legal move, while dealing a fair deal, and null when the game is over. */
-  random(state: State, seed?: Uint8Array): Move | null;
+  auto(state: G["state"], seed?: Uint8Array): G["drawn"] | null;
+  /** Returns any legal move, where chance is to move a fair one, and null when the game is over. */
+  random(state: G["state"], seed?: Uint8Array): G["move"] | null;
   /** Returns what a seat knows, by default an onlooker. */
-  view(state: State, seat?: SeatOrNone): View;
+  view(state: G["state"], seat?: G["seat"]): G["view"];
   /** Returns the view after the events of a move, as its seat has been told them. */
-  fold(view: View, events: readonly Event[], teller?: Teller): Result<{ view: View }, EventRefusal | ParseRefusal>;
+  fold(
+    view: G["view"],
+    events: readonly G["event"][],
+    teller?: G["teller"],
+  ): Result<{ view: G["view"] }, EventRefusal<G["event"]> | ParseRefusal>;
   /** Tells of events in sentences. */
-  tell(events: readonly Event[], teller?: Teller): readonly string[];
+  tell(events: readonly G["event"][], teller?: G["teller"]): readonly string[];
 
   /** Lists the legal moves: for a view those of its seat, for a state those of whoever is to move. */
-  moves(position: State | View): readonly Move[];
+  moves(position: G["state"] | G["view"]): readonly G["move"][];
   /** Tells whether a view's seat may make a move. */
-  check(view: View, move: Move | Typed, teller?: Teller): Result<object, MoveRefusal | ParseRefusal>;
+  check(view: G["view"], move: G["move"] | Typed, teller?: G["teller"]): Result<object, G["refusal"] | ParseRefusal>;
   /** Reads a move as somebody at the table types it in a language: "green 4", "4 vert". */
-  readMove(view: View, text: string, teller?: Teller): Result<{ move: Move }, ParseRefusal>;
+  readMove(view: G["view"], text: string, teller?: G["teller"]): Result<{ move: G["move"] }, ParseRefusal>;
   /** Returns all there is to draw. */
-  look(position: State): OpenTable;
-  look(position: View): Table;
-  look(position: State | View): Table | OpenTable;
+  look(position: G["state"]): G["openTable"];
+  look(position: G["view"]): G["table"];
+  look(position: G["state"] | G["view"]): G["table"] | G["openTable"];
   /** Draws a position as a text for people. */
-  diagram(position: State | View, teller?: Teller): string;
+  diagram(position: G["state"] | G["view"], teller?: G["teller"]): string;
   /** Tells whose turn it is and what may be done, as far as the seat of the view knows. */
-  turn(view: View, teller?: Teller): string;
+  turn(view: G["view"], teller?: G["teller"]): string;
   /** Tells why the complete trick and the round on the table came out as they did. */
-  explain(position: State | View, teller?: Teller): Told;
+  explain(position: G["state"] | G["view"], teller?: G["teller"]): Told<G["event"]>;
 
   /** Writes a game as a text. */
   record(
-    game: { readonly config: Config; readonly tags?: readonly Tag[]; readonly moves: readonly (Move | Typed)[] },
-    teller?: Teller,
-  ): Result<{ record: string }, ConfigRefusal | RecordRefusal | ParseRefusal>;
-  /** Plays a record. Where a move is refused, the error comes with the game so far. */
+    game: { readonly config: G["config"]; readonly tags?: readonly Tag[]; readonly moves: readonly (G["move"] | Typed)[] },
+    teller?: G["teller"],
+  ): Result<{ record: string }, ConfigRefusal | RecordRefusal<G["refusal"]> | ParseRefusal>;
+  /**
+   * Plays a record. Where a move is refused, the error comes with the game so far. A round of
+   * Einfach may take any number of moves: above 8200, or 262,144 characters, an error is thrown.
+   */
   replay(
     record: string,
-    options?: Seeing,
+    options?: Seen<G>,
   ):
-    | { readonly ok: true; readonly game: Game; readonly error?: undefined }
-    | { readonly ok: false; readonly error: RecordRefusal | ParseRefusal | ConfigRefusal | VersionRefusal; readonly game: Game | null };
+    | { readonly ok: true; readonly game: Game<G>; readonly error?: undefined }
+    | {
+        readonly ok: false;
+        readonly error: RecordRefusal<G["refusal"]> | ParseRefusal | ConfigRefusal | VersionRefusal;
+        readonly game: Game<G> | null;
+      };
 
-  /** Counts the ways in which the cards that a view does not show may lie. */
-  worlds(view: View): bigint;
-  /** Returns for each card that a view does not show the chance that it lies with each seat. It takes a while. */
-  chances(view: View): { readonly [card in Card]?: { readonly [seat in Seat]?: Chance } };
-  /** Returns one of the worlds, each equally likely. */
-  sample(view: View, seed?: Uint8Array): State;
   /**
    * Advises a view's seat, the best move first; a computer player plays it. It tries each move
    * `playouts` times on average, by default 100, and stops when the milliseconds are over: then
    * the list may be short, or empty, as it is if there is nothing to choose.
    */
   advise(
-    view: View,
+    view: G["view"],
     options?: { readonly playouts?: number; readonly milliseconds?: number; readonly seed?: Uint8Array },
-  ): readonly Advice[];
+  ): readonly Advice<G["chosen"]>[];
+}
+
+interface EbbesTypes extends Types {
+  readonly state: State;
+  readonly view: View;
+  readonly seat: SeatOrNone;
+  readonly move: Move;
+  readonly drawn: Deal | Start | Card;
+  readonly chosen: Start | Select | Card;
+  readonly config: Config;
+  readonly agreed: Agreed;
+  readonly teller: Teller;
+  readonly event: Event;
+  readonly refusal: MoveRefusal;
+  readonly table: Table;
+  readonly openTable: OpenTable;
+  readonly words: Words;
+}
+
+/** The library. */
+export interface Ebbes extends Calls<EbbesTypes> {
+  /** Counts the ways in which the cards that a view does not show may lie. */
+  worlds(view: View): bigint;
+  /** Returns for each card that a view does not show the chance that it lies with each seat. It takes a while. */
+  chances(view: View): { readonly [card in Card]?: { readonly [seat in Seat]?: Chance } };
+  /** Returns one of the worlds, each equally likely. */
+  sample(view: View, seed?: Uint8Array): State;
 }
 
 /** What {@link load} loads from. */

@@ -1,4 +1,4 @@
-import { object, seatTo, text, whole } from "./given.js";
+import { list, object, seatTo, text, whole } from "./given.js";
 import { drawn } from "./library.js";
 import { loadFrom } from "./load.js";
 
@@ -7,10 +7,11 @@ export { EbbesError } from "./error.js";
 const seats = 5;
 const seat = seatTo(seats);
 
-// What is different in ebbes: how much there can be, what is agreed, and further options and calls.
+// What is different in ebbes: how many sit there, how long it can be, what is agreed, and further options and calls.
 const ebbes = {
   seats,
-  longest: { record: 1 << 20, moves: 8200 },
+  record: text(1 << 20),
+  moves: list(8200, text(), "an array of moves"),
   config: {
     players: whole(),
     variants: text(),

@@ -1,0 +1,38 @@
+// Writes a program that is nothing but what the package answers: tables of all kinds in all phases,
+// as their seats and as nobody sees them, events, refusals and words of all kinds. It has a type
+// error if the types lack a member or a value, or have one too many.
+
+import { games } from "./games.mjs";
+
+const seed = new Uint8Array(32).fill(1);
+
+for (const game of games) {
+  const library = await game.load();
+  const samples = { Table: new Map(), OpenTable: new Map(), Event: new Map(), MoveRefusal: new Map() };
+  const add = (type, kind, value) => samples[type].has(kind) || samples[type].set(kind, value);
+  for (const config of game.tables) {
+    let { state } = library.newGame({ ...game.bounded, ...config });
+    for (let i = 0; ; i++) {
+      const table = library.look(library.view(state, "1"));
+      const kind = JSON.stringify([config, table.phase, table.cause]);
+      add("Table", kind, table);
+      if (!samples.OpenTable.has(kind)) {
+        add("OpenTable", kind, library.look(state));
+        const { error } = library.apply(state, game.broken[0]);
+        if (error) add("MoveRefusal", `${error.kind} ${error.rule}`, error);
+      }
+      seed[0] = i;
+      const move = library.auto(state, seed) ?? library.random(state, seed);
+      if (move === null) break;
+      const after = library.apply(state, move, { to: "1" });
+      for (const event of after.events) add("Event", `${event.event} ${event.rule} ${Object.keys(event)}`, event);
+      state = after.state;
+    }
+  }
+  const space = `of_${game.name}`;
+  console.log(`import type * as ${space} from "${game.from}";`);
+  for (const [type, all] of Object.entries(samples)) {
+    console.log(`export const ${game.name}${type}s: ${space}.${type}[] = ${JSON.stringify([...all.values()])};`);
+  }
+  console.log(`export const ${game.name}Words: ${space}.Words = ${JSON.stringify(library.words("de"))};`);
+}

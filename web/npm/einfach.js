@@ -1,0 +1,23 @@
+import { list, seatTo, shorter, text, whole } from "./given.js";
+import { loadFrom } from "./load.js";
+
+export { EbbesError } from "./error.js";
+
+const seats = 6;
+
+// What is different in Einfach: how many sit there, how long it can be, and what is agreed.
+const einfach = {
+  seats,
+  // The library reads longer games, since no round has a longest length, but needs much memory.
+  record: shorter(1 << 18, text(1 << 18)),
+  moves: shorter(8200, list(8200, text(), "an array of moves")),
+  config: { players: whole(), ruleCards: whole(), starter: seatTo(seats), rounds: whole(), options: text(), renewals: whole() },
+  options: {},
+  calls: () => ({}),
+};
+
+/**
+ * Loads the library. See einfach.d.ts.
+ * @param {import("ebbes").Source | Promise<import("ebbes").Source>} source
+ */
+export const load = async (source = new URL("./einfach.wasm", import.meta.url)) => loadFrom(source, einfach);

@@ -34,7 +34,7 @@ func filesOfCases() []fileOfCases {
 		{"variants.json", "The variants (M and V).", tests{TestM1, TestV1, TestV2, TestV3, TestV4}, slices.Concat(variantLayouts(), endLayouts())},
 		{"rulebook.json", "Examples from the rulebook.", tests{TestRulebookTrump, TestRulebookPlus, TestRulebookSelecting}, nil},
 		{"refusals.json", "What is refused in which phase, from every seat and from none.", nil, refusalLayouts()},
-		{"counts.json", "How many sequences of 1, 2, … moves there are.", nil, countLayouts()},
+		{countsFile, "How many sequences of 1, 2, … moves there are.", nil, countLayouts()},
 	}
 }
 

@@ -9,17 +9,17 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
 // How late the positions are that TestExhaustive begins with: by the number of players, how
-// many cards each seat holds in the first one of a long run and in all others, and how many
-// pairs are still to be selected.
+// many cards each seat holds in the first one of a long run and in all others.
 var exhaustiveCards = [...][2]int{2: {4, 3}, 3: {3, 2}, 4: {2, 2}, 5: {2, 2}}
 
-const (
-	exhaustivePairs     = 2
-	exhaustivePositions = 4
-)
+const exhaustivePositions = 4
+
+// exhaustivePairs returns how many pairs are still to be selected.
+func exhaustivePairs() int { return effort.Of(1, 2) }
 
 // exhaustiveSights must each happen somewhere, or the test is not worth much.
 var exhaustiveSights = []string{
@@ -32,13 +32,10 @@ var exhaustiveSights = []string{
 // From late positions at every kind of table, all continuations to the end of the round,
 // and on to the naming of the next starter, keep what must hold.
 func TestExhaustive(t *testing.T) {
-	positions, fewest := 1, 20
-	if *longRun {
-		positions, fewest = exhaustivePositions, 200
-	}
+	positions, fewest := effort.Of(1, exhaustivePositions), effort.Of(20, 200)
 	var all [mostPlayers + 1][ebbes.AllVariants + 1]exhaustion
 	t.Cleanup(func() {
-		total, whole := newExhaustion(), *longRun
+		total, whole := newExhaustion(), effort.Long()
 		for players, variants := range kinds() {
 			e := all[players][variants]
 			total.add(e)
@@ -103,7 +100,7 @@ func (e exhaustion) String() string {
 func (e *exhaustion) continueAll(t *testing.T, players int, variants ebbes.Variant, seed uint64) {
 	r := newRand(uint64(players)<<16 | uint64(variants)<<8 | seed)
 	cards := exhaustiveCards[players][1]
-	if seed == 0 && *longRun {
+	if seed == 0 && effort.Long() {
 		cards = exhaustiveCards[players][0]
 	}
 	undecided := seed%4 < 2
@@ -113,7 +110,7 @@ func (e *exhaustion) continueAll(t *testing.T, players int, variants ebbes.Varia
 	})
 	if seed == 0 && variants&ebbes.SelectDesignations != 0 {
 		e.continueFrom(t, players, variants, false, false, r, func(s ebbes.State) bool {
-			return s.Phase() == ebbes.Selecting && s.Designators().Len() == 5-exhaustivePairs
+			return s.Phase() == ebbes.Selecting && s.Designators().Len() == 5-exhaustivePairs()
 		})
 	}
 }
@@ -173,15 +170,17 @@ func holdingBack(s ebbes.State, wanted bool, r *rand.Rand) ebbes.Move {
 	return ebbes.Play(others.Nth(r.IntN(others.Len())))
 }
 
-// visit checks a state, and if it has not been seen each move in it and the states
-// to which these lead. The slow implementation has been told the same moves.
+// visit checks a state, unless the run is long every other one, and if it has not been seen
+// each move in it and the states to which these lead. The slow implementation has been told the same moves.
 func (e *exhaustion) visit(t *testing.T, m moment, g *slowGame) {
 	e.checkPath(t, m, g)
 	if e.seen[m.state] {
 		return
 	}
 	e.seen[m.state] = true
-	e.check(t, m, g)
+	if effort.Long() || e.states%4 < 2 {
+		e.check(t, m, g)
+	}
 	e.states++
 	for _, move := range e.continuations(m.state) {
 		e.moves++
@@ -207,7 +206,7 @@ func (e *exhaustion) continuations(s ebbes.State) []ebbes.Move {
 		e.nixWinners[seat] = true
 		return []ebbes.Move{s.Deal(e.r)}
 	case s.Phase() == ebbes.Playing && s.Trick().Leader() == ebbes.NoSeat,
-		s.Phase() == ebbes.Selecting && s.Designators().Len() < 5-exhaustivePairs:
+		s.Phase() == ebbes.Selecting && s.Designators().Len() < 5-exhaustivePairs():
 		return nil // the next round
 	}
 	return slices.Collect(s.Moves())

@@ -40,19 +40,23 @@ func TestLanguages(t *testing.T) {
 // said on some occasion. Words that people type are read, never said, and
 // TestErrorsInLanguages shows only some of the many reasons of errors.
 func TestTexts(t *testing.T) {
+	untold := regexp.MustCompile(`^(reasons|subjects|fields|typed|agreed|Common\.(Code|Grammar|Errors|Reasons|Typed))\b`)
+	slot := regexp.MustCompile(`\\\{.*?\\\}`)
 	for l := range ebbes.Languages() {
-		said := strings.Join(saidIn(t, l), "\n")
+		all := saidIn(t, l)
+		slices.Sort(all)
+		said := strings.Join(slices.Compact(all), "\n")
 		if left := regexp.MustCompile(`.*[{}].*|.*%!.*`).FindString(said); left != "" {
 			t.Errorf("%v: %s", l, left)
 		}
 		for path, text := range wordingtest.ByPath(ebbes.Words(l)) {
-			if text == "" || regexp.MustCompile(`^(reasons|subjects|fields|typed|agreed|Common\.(Code|Grammar|Errors|Reasons|Typed))\b`).MatchString(path) {
+			if text == "" || untold.MatchString(path) {
 				continue
 			}
 			if strings.Contains(said, text) {
 				continue
 			}
-			pattern := regexp.MustCompile(`\\\{.*?\\\}`).ReplaceAllString(regexp.QuoteMeta(text), ".*")
+			pattern := slot.ReplaceAllString(regexp.QuoteMeta(text), ".*")
 			if !strings.Contains(text, "{") || !regexp.MustCompile(pattern).MatchString(said) {
 				t.Errorf("%v: %s is never said: %q", l, path, text)
 			}

@@ -13,6 +13,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
 // A slowGame is the game as the rules tell it, clause by clause, for comparison with the
@@ -264,13 +265,7 @@ func slowVerdictOf(err error, m ebbes.Move) slowVerdict {
 // TestSlow plays whole random games by the rules and by the library, and compares
 // everything there is to see after every move.
 func TestSlow(t *testing.T) {
-	games := uint64(5)
-	switch {
-	case *longRun:
-		games = 25
-	case testing.Short():
-		games = 3
-	}
+	games := uint64(effort.Of(2, 25))
 	for players, variants := range kinds() {
 		t.Run(fmt.Sprintf("%d players, %v", players, variants), func(t *testing.T) {
 			t.Parallel()

@@ -2,19 +2,18 @@ package ebbes_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"iter"
 	"math"
 	"math/rand/v2"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
 	"pgregory.net/rapid"
 )
 
@@ -23,21 +22,8 @@ import (
 // share. Scenes, which become conformance cases too, are in scene_test.go, rounds that
 // several files use in rounds_test.go.
 
-var longRun = flag.Bool("long", false, "play as many random games as CI does")
-
-// TestMain lets each property hold for fewer random games than rapid would, unless -long or
-// -rapid.checks asks for more.
-func TestMain(m *testing.M) {
-	flag.Parse()
-	debug.SetGCPercent(400) // the tests make much garbage and keep little
-	checks := flag.Lookup("rapid.checks")
-	if !*longRun && checks.Value.String() == checks.DefValue {
-		if err := checks.Value.Set("25"); err != nil {
-			panic(err)
-		}
-	}
-	m.Run()
-}
+// TestMain lets each property hold for few random games, as there are many kinds of table.
+func TestMain(m *testing.M) { effort.Main(m, "10") }
 
 // The kinds of table. TestKinds holds them to what can be played.
 const (

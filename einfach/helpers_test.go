@@ -10,7 +10,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
+
+func TestMain(m *testing.M) { effort.Main(m, "25") }
 
 // at returns a position.
 func at(t *testing.T, text string) einfach.State {

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
@@ -259,7 +260,7 @@ func TestNames(t *testing.T) {
 // Whatever an event tells, it is a sentence in every language.
 func TestSentences(t *testing.T) {
 	r := newRand(3)
-	for range 40 {
+	for range effort.Of(15, 40) {
 		s := begin(t, anyConfig(r))
 		for range 150 {
 			m := s.Random(r)

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/exp/ebnf"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
 func notation(t *testing.T) string {
@@ -30,7 +31,7 @@ func TestNotationOfEvents(t *testing.T) {
 	told := map[string]reflect.Value{}
 	rules := map[string]map[string]bool{}
 	r := newRand(4)
-	for range 150 {
+	for range effort.Of(50, 150) {
 		s := begin(t, anyConfig(r))
 		for range 300 {
 			m := anyMove(s, r, true)

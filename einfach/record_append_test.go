@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
 // A text to which moves were appended one by one is the game that was played, and
@@ -17,7 +18,7 @@ func TestAppendMove(t *testing.T) {
 	r := newRand(1)
 	for range 20 {
 		c := anyConfig(r)
-		want, last := played(t, c, r, 200)
+		want, last := played(t, c, r, effort.Of(80, 200))
 		head := want
 		head.Moves = nil
 		text, err := head.MarshalText()
@@ -56,7 +57,7 @@ func TestAppendMove(t *testing.T) {
 func TestRecoverCutRecords(t *testing.T) {
 	r := newRand(2)
 	for range 20 {
-		record, _ := played(t, anyConfig(r), r, 150)
+		record, _ := played(t, anyConfig(r), r, effort.Of(60, 150))
 		text := record.String()
 		for cut := strings.Index(text, "\n\n") + 1; cut <= len(text); cut++ {
 			got, whole, err := einfach.RecoverRecord(text[:cut])

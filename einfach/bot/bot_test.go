@@ -12,6 +12,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
@@ -36,6 +37,8 @@ func kinds() (kinds []einfach.Config) {
 	}
 	return kinds
 }
+
+func TestMain(m *testing.M) { effort.Main(m, "25") }
 
 // game plays a whole game, all of its moves legal, and returns how it ends.
 func game(t *testing.T, c einfach.Config, deals *rand.Rand, choose func(einfach.State) einfach.Move) einfach.State {
@@ -125,6 +128,9 @@ func TestWorlds(t *testing.T) {
 		r := newRand(uint64(i))
 		game(t, kind, r, func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
+			if !effort.Long() && r.IntN(4) > 0 {
+				return bot.Random(v, r)
+			}
 			worlds, err := bot.Worlds(v, r, 2)
 			if err != nil {
 				t.Fatalf("%v: %v", v, err)

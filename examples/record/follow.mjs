@@ -144,8 +144,9 @@ for await (const line of createInterface({ input: process.stdin })) {
     events = [],
     view: { line: notation, ...view },
   } = JSON.parse(line);
-  table ??= structuredClone(view);
-  if (events.length > 0) {
+  if (events.length === 0) {
+    table = structuredClone(view); // a game begins
+  } else {
     made++;
   }
   for (const event of events) {

@@ -5,7 +5,11 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
+
+func TestMain(m *testing.M) { effort.Main(m, "20") }
 
 // Both games are driven to the end by the same program, in which everything that a host
 // can ask agrees with everything else.
@@ -41,7 +45,7 @@ func (l *library[C, P, M, E, L, S, V, T, R, N, F]) play(t *testing.T, config int
 		if text, err = s.AppendMove(text, m); err != nil {
 			t.Fatalf("%s: %v\n%v", l.name, err, s)
 		}
-		s = l.follow(t, c, s, m)
+		s = l.follow(t, c, s, m, r)
 		moves = append(moves, m)
 	}
 	for range s.Moves() {
@@ -84,8 +88,8 @@ func (l *library[C, P, M, E, L, S, V, T, R, N, F]) choose(t *testing.T, c C, s S
 	return m
 }
 
-// follow makes a move, which every seat can follow by its events.
-func (l *library[C, P, M, E, L, S, V, T, R, N, F]) follow(t *testing.T, c C, s S, m M) S {
+// follow makes a move, which a seat or an onlooker can follow by its events, at length all of them.
+func (l *library[C, P, M, E, L, S, V, T, R, N, F]) follow(t *testing.T, c C, s S, m M, r *rand.Rand) S {
 	after, err := s.Apply(m)
 	if err != nil {
 		t.Fatalf("%s: %v\n%v", l.name, err, s)
@@ -93,7 +97,11 @@ func (l *library[C, P, M, E, L, S, V, T, R, N, F]) follow(t *testing.T, c C, s S
 	if again, err := l.parseMove(m.String()); err != nil || any(again) != any(m) {
 		t.Fatalf("%s: %q is read as %v: %v", l.name, m, again, err)
 	}
-	for _, to := range append(l.seats(c), *new(P)) {
+	followers := append(l.seats(c), *new(P))
+	if i := r.IntN(len(followers)); !effort.Long() {
+		followers = followers[i : i+1]
+	}
+	for _, to := range followers {
 		events, err := s.Events(m, to)
 		if err != nil {
 			t.Fatalf("%s: %v", l.name, err)

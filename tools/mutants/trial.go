@@ -102,7 +102,10 @@ func (t *trial) setUp(blended map[string]string) (err error) {
 	}
 	t.rounds = [][]string{
 		{"-test.failfast", "-test.short", "-test.skip=" + exactly(slices.Concat(red, slow, []string{"-"}))},
-		{"-test.failfast", "-test.short", "-test.skip=" + exactly(append(red, "-")), "-test.run=" + exactly(append(slow, "-"))},
+		{
+			"-test.failfast", "-test.short", "-rapid.checks=25",
+			"-test.skip=" + exactly(append(red, "-")), "-test.run=" + exactly(append(slow, "-")),
+		},
 	}
 	for _, round := range t.rounds {
 		if ok, out, err := t.run(t.blended, 0, round...); !ok {

@@ -40,8 +40,8 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Config: v.Config(), Seat: v.seat, Phase: v.phase, Turn: v.turn, Round: v.Round(),
 		Dealer: v.dealer, Starter: v.starter,
 		Number: v.Number(), NumbersLeft: array(v.NumbersLeft()), Designators: texts(v.Designators().All()),
-		Roles: v.rolesGiven(), Trick: v.trick.json(), Leading: v.Trick().Leading(), Seats: v.seatsJSON(), Display: v.Display(),
-		Hand: texts(v.hand.All()), Moves: array(v.Moves()),
+		Roles: v.rolesGiven(), Trick: v.trick.json(), Leading: v.Trick().Leading(), Seats: v.seatsJSON(),
+		Display: v.Display(), Hand: texts(v.hand.All()), Moves: array(v.Moves()),
 		NixWinner: v.NixWinner(), Ends: array(v.Ends().all()), Winners: v.Winners(),
 		Line: v.String(),
 	})

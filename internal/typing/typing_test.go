@@ -124,8 +124,8 @@ func TestSaid(t *testing.T) {
 	said := map[int][]string{1: {"You fetch it.", "Anna fetches it."}, 2: {"You bring it.", "Anna holt’s"}, 3: {"You bring it, again."}, 4: {"«YOU BRING it»"}}
 	moves := slices.Values([]int{1, 2, 3, 4})
 	for text, want := range map[string]int{
-		"you fetch it": 1, " ANNA  fetches it!": 1, "you bring it again": 3, "anna holt's": 2, "You bring it.": 0, "": 0,
-		"you fetch": 0,
+		"you fetch it": 1, " ANNA  fetches it!": 1, "you bring it again": 3, "anna holt's": 2, "You bring it.": 0,
+		"": 0, "you fetch": 0,
 	} {
 		says := func(m int) iter.Seq[string] { return slices.Values(said[m]) }
 		m, ok := typing.Said(&wording.English.Typed, text, moves, says)

@@ -282,9 +282,9 @@ func (x *Index) knows(stem string) bool { return x.has(stem) || x.Same[stem] != 
 // fits returns how well each document fits a word, and how rare the word is. A word that
 // nobody writes may be misspelt; where it is like none, anything that resembles it fits.
 func (x *Index) fits(word string) (fits map[int]int64, rarity int) {
-	known := x.knows(word)
-	for _, mistakes := range []int{0, 1, 2, len(word) / 2} {
-		if mistakes == 1 && known || mistakes == 2 && len(word) < 6 {
+	known, most := x.knows(word), len(word)/2
+	for _, mistakes := range []int{0, 1, min(2, most), most} {
+		if mistakes == 1 && known {
 			continue
 		}
 		fits, rarity = x.near(func(term string) int {

@@ -61,6 +61,22 @@ func TestMistaken(t *testing.T) {
 	}
 }
 
+// A word that is misspelt finds what it resembles most; of three letters one may be wrong.
+func TestMisspelt(t *testing.T) {
+	x := New(Language{}, []Document{{Text: "Kettle", Worth: 100}, {Text: "Nettle", Worth: 100}, {Text: "Pan", Worth: 100}})
+	for query, want := range map[string][]int{
+		"kettlx": {0}, "kettxx": {0}, "xettle": {0, 1}, "xettxx": {0, 1}, "ketxxx": {0}, "xetxxx": nil, "pax": {2}, "pxx": nil,
+	} {
+		var got []int
+		for _, hit := range x.Find(query) {
+			got = append(got, hit.Document)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q finds %v, not %v", query, got, want)
+		}
+	}
+}
+
 // Of more documents that fit a query alike, the first are found.
 func TestMost(t *testing.T) {
 	x := New(Language{}, slices.Repeat([]Document{{Text: "Pan.", Worth: 100}}, Most+3))

@@ -25,7 +25,7 @@ type agreedWords struct {
 //
 // What is not understood, or said twice, is refused with a [*ParseError], and so is what is
 // impossible, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
-// refused unread. A language that there is not is taken for [English].
+// refused unread. An unknown language is taken for [English].
 func (tl Teller) ReadConfig(text string) (Config, error) {
 	if tl.Language >= languages {
 		tl.Language = English

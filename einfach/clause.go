@@ -118,7 +118,7 @@ type clauseWords struct {
 }
 
 // headings are those of the rulebook, which is in German, by clause in the order in
-// which the clauses are best read. Clauses without one are rulings altogether.
+// which the clauses are best read. Clauses without one are rulings alone.
 var headings = [...]struct {
 	clause  Clause
 	heading string

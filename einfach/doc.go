@@ -65,10 +65,6 @@
 // The package imports nothing but the standard library, keeps nothing between calls and
 // draws random numbers only from a source that the caller provides.
 //
-// The MarshalText and AppendText of a type give its String and never fail, but for
-// [Record]; UnmarshalText reads that back, or returns a [*ParseError] and leaves the value
-// as it is.
-//
 // # What people may type
 //
 // [Teller.ReadMove] understands these words, each with everything that means the same, and

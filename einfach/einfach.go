@@ -78,8 +78,8 @@ type State struct {
 	pile  rulePile        // the hidden rule cards
 }
 
-// maxStock is the most cards that the stock can have: whoever is out has none, and two
-// others have one each.
+// maxStock is the most cards that the stock can have: one player is out, and two others
+// hold one card each.
 const maxStock = allCards - (minSeats - 1)
 
 // New returns a game before its first deal. An impossible configuration is refused
@@ -162,7 +162,7 @@ func (s *State) make(m Move) {
 	}
 }
 
-// deal begins a round: it lays rule cards open and gives everybody his hand, one card
+// deal begins a round: it lays rule cards open and deals everybody a hand, one card
 // at a time, the starter first (C3, C5, R1).
 func (s *State) deal(d Deal) {
 	last := s.table
@@ -211,8 +211,8 @@ func (s *State) give(c Card) {
 	}
 }
 
-// exchange moves the chosen cards. Whoever gets one back that he gave away earlier no
-// longer has to remember it.
+// exchange moves the chosen cards. A card that comes back to whoever gave it away need not
+// be remembered any longer.
 func (s *State) exchange() {
 	for seat := range seatsTo(int(s.setup.players)).All() {
 		c, left := s.given[seat-1], s.left(seat)

@@ -25,8 +25,8 @@ func (v View) ReadMove(text string, l Language) (Move, error) {
 //
 // Anything ambiguous or meaningless is refused with a [*ParseError], which says in the
 // language what was understood and what would be possible or, out of turn, whose turn it
-// is. Texts longer than [MaxText] are refused unread. A language that there is not is taken
-// for [English]. ReadMove does not ask whether the move is legal: [View.Check] does.
+// is. Texts longer than [MaxText] are refused unread. An unknown language is taken for
+// [English]. ReadMove does not ask whether the move is legal: [View.Check] does.
 func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if !tl.Language.exists() {
 		tl.Language = English

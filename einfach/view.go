@@ -14,10 +14,10 @@ import "iter"
 // Like a State it is an immutable, comparable value. [View.Fold] gives the view after
 // a move. The zero value is an onlooker's view of no game.
 //
-// There is no way to draw possible hands of the others. Whoever passes because nothing
-// fits (A3, X3, X4, K10) shows something about all the cards he holds at that moment;
-// later he gets unknown cards and gives one away unseen (K9). A sampler that ignored
-// this would draw hands that cannot be. What is certain is told by [View.Unseen],
+// There is no way to draw possible hands of the others. A player who passes because nothing
+// fits (A3, X3, X4, K10) shows something about every card held at that moment, and later
+// gets unknown cards and gives one away unseen (K9). A sampler that ignored
+// this would draw impossible hands. What is certain is told by [View.Unseen],
 // Mixed and [View.Gave].
 type View struct {
 	table

@@ -3,6 +3,7 @@ package reference
 import (
 	"encoding/json"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -63,15 +64,7 @@ func (f *Finder) Search(query string) iter.Seq[Found] {
 
 // All returns an iterator over everything that there is to be found. [Finder.Index]
 // counts it in this order.
-func (f *Finder) All() iter.Seq[Found] {
-	return func(yield func(Found) bool) {
-		for _, found := range f.found {
-			if !yield(found) {
-				return
-			}
-		}
-	}
-}
+func (f *Finder) All() iter.Seq[Found] { return slices.Values(f.found) }
 
 // Index returns the index in JSON, for the search in another language that
 // web/site/assets/ranking.js is.
@@ -129,19 +122,11 @@ const (
 	asOther = 50 // a chapter
 )
 
-// known is what a search knows of each language.
-var known = [...]*lookup.Words{
-	einfach.English: &lookup.English, einfach.German: &lookup.German, einfach.French: &lookup.French,
-}
-
 // language returns what a search has to know, with the words of the glossary.
 func (e Edition) language() lookup.Language {
-	if int(e.Language) >= len(known) {
-		return lookup.Language{}
-	}
 	var glossary [][]string
 	for _, id := range glossaryIDs() {
 		glossary = append(glossary, e.texts().glossary[id].singleWords())
 	}
-	return known[e.Language].Language(glossary...)
+	return lookup.In(e.Language.String()).Language(glossary...)
 }

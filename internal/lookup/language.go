@@ -13,6 +13,17 @@ type Words struct {
 	Same     []string // words that stand for each other
 }
 
+// known is what is known of each language, by its code.
+var known = map[string]*Words{"en": &English, "de": &German, "fr": &French}
+
+// In returns what is known of the language with a code, nothing of another.
+func In(code string) Words {
+	if w, ok := known[code]; ok {
+		return *w
+	}
+	return Words{}
+}
+
 // Language returns what a search has to know of the language, given groups of more words
 // that stand for each other.
 func (w Words) Language(more ...[]string) Language {

@@ -3,6 +3,8 @@ package lookup
 import (
 	"slices"
 	"testing"
+
+	"github.com/ebbesgo/ebbes"
 )
 
 var kitchen = New(Language{
@@ -39,6 +41,18 @@ func TestFind(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%q finds %v, not %v", query, got, want)
 		}
+	}
+}
+
+// A language in which a game is told is known.
+func TestIn(t *testing.T) {
+	for l := range ebbes.Languages() {
+		if w := In(l.String()); w.Filler == "" || w.Suffixes == "" {
+			t.Errorf("nothing is known of %s", l.Name())
+		}
+	}
+	if w := In("xx"); w.Filler != "" {
+		t.Errorf("%+v is known of no language", w)
 	}
 }
 

@@ -63,8 +63,8 @@ func (c Config) setup() (setup, error) {
 		return setup{}, &ConfigError{"Starter", int(c.Starter), C6, between(1, c.Players)}
 	case c.Rounds < 1 || c.Rounds > maxRounds:
 		return setup{}, &ConfigError{"Rounds", c.Rounds, R3, between(1, maxRounds)}
-	case c.Options > everyOption:
-		return setup{}, &ConfigError{"Options", int(c.Options), O7, say(anyOptions, "options", everyOption)}
+	case c.Options > AllOptions:
+		return setup{}, &ConfigError{"Options", int(c.Options), O7, say(anyOptions, "options", AllOptions)}
 	case c.Options.has(Recommended) && c.RuleCards != defaultRuleCards:
 		return setup{}, &ConfigError{"RuleCards", c.RuleCards, R5, say(threeRuleCards)}
 	case c.Renewals < 0 || c.Renewals > math.MaxUint8:

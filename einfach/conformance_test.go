@@ -88,7 +88,7 @@ func (s seenJSON) since(before seenJSON) seenJSON {
 func conformanceConfigs() []einfach.Config {
 	var configs []einfach.Config
 	for players := 3; players <= 6; players++ {
-		for options := range einfach.Recommended {
+		for _, options := range optionSets() {
 			configs = append(configs, einfach.Config{
 				Players: players, RuleCards: 3 + (players+3*int(options))%8, Rounds: 1 + players%3, Options: options,
 				Starter: einfach.Seat(1 + int(options)%3), Renewals: 3 * int(options&1),

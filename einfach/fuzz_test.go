@@ -31,8 +31,9 @@ func chosenBy(s einfach.State, b byte) einfach.Move {
 
 // configBy returns the configuration that two bytes choose.
 func configBy(a, b byte) einfach.Config {
+	sets := optionSets()
 	return einfach.Config{
-		Players: 3 + int(a%4), RuleCards: 3 + int(a/4%8), Options: einfach.Option(b % 4), Rounds: 1 + int(b/4%3),
+		Players: 3 + int(a%4), RuleCards: 3 + int(a/4%8), Options: sets[int(b)%len(sets)], Rounds: 1 + int(b/4%3),
 		Renewals: int(b / 16 % 4), Starter: einfach.Seat(1 + a%3),
 	}
 }

@@ -176,11 +176,22 @@ func step(t testing.TB, s einfach.State, m einfach.Move) einfach.State {
 	return next
 }
 
+// optionSets returns every set of options that goes with any number of rule cards.
+func optionSets() (sets []einfach.Option) {
+	for options := range einfach.AllOptions + 1 {
+		if options&einfach.Recommended == 0 {
+			sets = append(sets, options)
+		}
+	}
+	return sets
+}
+
 // anyConfig returns a configuration drawn from r, of all kinds of table.
 func anyConfig(r *rand.Rand) einfach.Config {
+	sets := optionSets()
 	c := einfach.Config{
 		Players: 3 + r.IntN(4), RuleCards: 3 + r.IntN(8), Rounds: 1 + r.IntN(3),
-		Options: einfach.Option(r.IntN(4)), Renewals: r.IntN(2) * r.IntN(5),
+		Options: sets[r.IntN(len(sets))], Renewals: r.IntN(2) * r.IntN(5),
 	}
 	c.Starter = einfach.Seat(1 + r.IntN(c.Players))
 	if c.RuleCards == 3 && r.IntN(2) == 0 {

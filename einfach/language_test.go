@@ -85,7 +85,7 @@ func errorOf[T any](_ T, err error) error { return err }
 func TestNamesOfWhatDoesNotExist(t *testing.T) {
 	for got, want := range map[string]string{
 		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)", einfach.Kind(9).String(): "Kind(9)",
-		einfach.Option(8).String(): "Option(8)", einfach.Card(12).String(): "Card(12)", einfach.NoCard.String(): "-",
+		einfach.Option(128).String(): "Option(128)", einfach.Card(12).String(): "Card(12)", einfach.NoCard.String(): "-",
 		einfach.RuleCard(0).String(): "-", einfach.Seat(0).String(): "-", einfach.Option(7).String(): "endless, mini & maxi, recommended",
 		einfach.Option(3).In(einfach.German): "endlos, Mini & Maxi", einfach.Clear(0).String(): "clear -",
 	} {
@@ -220,10 +220,10 @@ func TestErrorsInLanguages(t *testing.T) {
 		{errorOf(einfach.New(einfach.Config{Players: 3, RuleCards: 4, Options: einfach.Recommended})), [3]string{
 			"open rule cards: 4, want 3 with the recommended beginning (R5)", "offene Regelkarten: 4, möglich: 3 beim empfohlenen Anfang (R5)",
 			"cartes de règle révélées : 4, au lieu de 3 avec le début conseillé (R5)"}},
-		{errorOf(einfach.New(einfach.Config{Players: 3, Options: 8})), [3]string{
-			"options: 8, want any or none of: endless, mini & maxi, recommended (O7)",
-			"Optionen: 8, möglich: beliebige oder keine von: endlos, Mini & Maxi, empfohlen (O7)",
-			"options : 8, au lieu de au choix, ou aucune : sans fin, Mini & Maxi, début conseillé (O7)"}},
+		{errorOf(einfach.New(einfach.Config{Players: 3, Options: 128})), [3]string{
+			"options: 128, want any or none of: endless, mini & maxi, recommended (O7)",
+			"Optionen: 128, möglich: beliebige oder keine von: endlos, Mini & Maxi, empfohlen (O7)",
+			"options : 128, au lieu de au choix, ou aucune : sans fin, Mini & Maxi, début conseillé (O7)"}},
 		{errorOf(einfach.ParseState("players 3; options all")), [3]string{
 			`state, column 20: "all": unknown name; possible: none; endless; mini & maxi; recommended`,
 			"Stellung, Spalte 20: „all“: unbekannter Name; möglich: none; endless; mini & maxi; recommended",

@@ -9,8 +9,10 @@ const (
 	MiniMaxi                       // taking a pile can cost points (O4, O5)
 	Recommended                    // the recommended rule cards in the first two rounds (R5)
 
-	options            = iota // how many there are
-	everyOption Option = 1<<options - 1
+	options = iota // how many there are
+
+	// AllOptions are all of them together; range AllOptions + 1 gives every set of them.
+	AllOptions Option = 1<<options - 1
 )
 
 // String lists the options in English, such as "endless, mini & maxi", and is

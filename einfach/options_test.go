@@ -86,7 +86,7 @@ func TestO6(t *testing.T) {
 func TestO7(t *testing.T) {
 	for players := 3; players <= 6; players++ {
 		for ruleCards := 3; ruleCards <= 10; ruleCards++ {
-			for options := range einfach.Endless | einfach.MiniMaxi | einfach.Recommended + 1 {
+			for options := range einfach.AllOptions + 1 {
 				_, err := einfach.New(einfach.Config{Players: players, RuleCards: ruleCards, Options: options})
 				if want := options&einfach.Recommended == 0 || ruleCards == 3; (err == nil) != want {
 					t.Errorf("%d players, %d rule cards, %v: %v", players, ruleCards, options, err)
@@ -94,5 +94,5 @@ func TestO7(t *testing.T) {
 			}
 		}
 	}
-	configRefused(t, einfach.Config{Players: 3, Options: 8}, "Options", einfach.O7)
+	configRefused(t, einfach.Config{Players: 3, Options: einfach.AllOptions + 1}, "Options", einfach.O7)
 }

@@ -429,7 +429,7 @@ func TestNamesAreReadBack(t *testing.T) {
 	for s := range einfach.Red + 1 {
 		roundTrip(t, s, new(einfach.Suit))
 	}
-	for o := range einfach.Option(8) {
+	for o := range einfach.AllOptions + 1 {
 		roundTrip(t, o, new(einfach.Option))
 	}
 	for s := range einfach.Seat(7) {

@@ -48,7 +48,7 @@ func words(a teller) (any, error) {
 		"suits":     called(a.Language, through(einfach.Blue, einfach.Red)),
 		"phases":    called(a.Language, through(einfach.Dealing, einfach.Over)),
 		"kinds":     called(a.Language, through(einfach.ErrMalformed, einfach.ErrClause)),
-		"options":   called(a.Language, through(0, einfach.Endless|einfach.MiniMaxi|einfach.Recommended)),
+		"options":   called(a.Language, through(0, einfach.AllOptions)),
 		"ruleCards": ruleCards,
 	}, nil
 }

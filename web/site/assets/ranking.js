@@ -90,8 +90,9 @@ function joined({ terms }, words) {
 function fitting(index, word) {
   const known = knows(index, word);
   let found;
-  for (const mistakes of [0, 1, 2, Math.floor(word.length / 2)]) {
-    if ((mistakes === 1 && known) || (mistakes === 2 && word.length < 6)) continue;
+  const most = Math.floor(word.length / 2);
+  for (const mistakes of [0, 1, Math.min(2, most), most]) {
+    if (mistakes === 1 && known) continue;
     found = near(index, (term) => (mistakes > 0 && mistaken(word, term) <= mistakes ? closest.misspelt : closeness(index, word, term)));
     if (found.fits.size > 0 && (known || mistakes > 0)) break;
   }

@@ -41,6 +41,11 @@ func TestPackage(t *testing.T) {
 	tarball := strings.TrimSpace(run(t, consumer, "npm", "pack", "--silent", packed))
 	run(t, consumer, "npm", "install", "--no-save", "--no-package-lock", tarball)
 
+	t.Run("published", func(t *testing.T) {
+		run(t, consumer, "npx", "publint", "--strict", tarball)
+		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // there are only ES modules
+			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm") // have no types of their own
+	})
 	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
 	t.Run("long", func(t *testing.T) {
 		times, calls := "40", "2000"

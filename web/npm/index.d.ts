@@ -1,7 +1,7 @@
 /**
- * The rules of the card game ebbes; `"ebbes/einfach"` has those of Einfach. {@link load} loads them once; from then on every call
- * answers at once. Games are strings: nothing is kept in between, so they can be stored,
- * sent and compared.
+ * The rules of the card game ebbes; `"ebbes/einfach"` has those of Einfach. {@link load} loads
+ * them once; from then on every call answers at once. Games are strings: nothing is kept in
+ * between, so they can be stored, sent and compared.
  *
  * What somebody does or types and the rules or the notation forbid is a result with
  * `ok: false`. What no program should ask for, such as a state that is none, throws an

@@ -19,7 +19,10 @@ export function find(index, query) {
   for (const word of words) add(fitting(index, word), telling);
   const exactly = (word) => near(index, (term) => (term === word ? closest.exact : 0));
   for (const word of filler) add(exactly(word), filling);
-  const hits = best(index, [...scores].map(([number, [score, covered]]) => [number, score * covered]));
+  const hits = best(
+    index,
+    [...scores].map(([number, [score, covered]]) => [number, score * covered]),
+  );
   hits.sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b);
   return hits
     .slice(0, most)

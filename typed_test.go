@@ -304,6 +304,7 @@ func TestTellerReadMove(t *testing.T) {
 		{playing, de, "r5 aus", "„r5 aus“: verstanden: rot 5; möglich: G1–4"}, // what for?
 		{playing, de, "b", "„b“: verstanden: blau; möglich: G1–4"},
 		{playing, en, "G1–4", `"4": understood: green 1; possible: G1`},
+		{selecting, en, "Ben selects G4", `"Ben selects G4": understood: select green 4 Ben; possible: G4`},
 		{playing, en, "Ben plays G4", `"Ben plays G4": understood: play green 4 Ben; possible: G4`},
 		{starting, en, "seat 9", `"seat 9": understood: start 9; possible: Anna, Ben, Zoë`},
 		{starting, en, "Ben 3", `"Ben 3": understood: 3 Ben; possible: Anna, Ben, Zoë`},
@@ -313,6 +314,18 @@ func TestTellerReadMove(t *testing.T) {
 		if err == nil || !strings.HasSuffix(plainBlanks(err.Error()), c.want) {
 			t.Errorf("%q in %v: %v, want %s", c.typed, c.l, err, c.want)
 		}
+	}
+}
+
+// Of two of one name each can be named as a Teller does.
+func TestReadMoveNamesakes(t *testing.T) {
+	starting, _, _ := tables(t)
+	teller := ebbes.Teller{Names: [5]string{"Ben", "Anna", "Anna"}}
+	if m, err := teller.ReadMove(starting, "I choose Anna (seat 3)"); err != nil || m != ebbes.Start(3) {
+		t.Errorf("%v, %v", m, err)
+	}
+	if m, err := teller.ReadMove(starting, "I choose Anna"); err == nil {
+		t.Errorf("which one is %v?", m)
 	}
 }
 

@@ -401,6 +401,8 @@ func TestTellerReadMove(t *testing.T) {
 	swaps := at(t, "players 3; round 1; rules 2 7 9; piles B2; hands B8 G1 / G7 / R5 R6; turn 1; wait swapping").View(1)
 	gives := at(t, "players 3; round 1; rules 2 7 9; piles B9; hands B8 G1 / G7 / R5 R6; turn 1; wait giving").View(1)
 	discards := at(t, "players 3; round 1; rules 2 6 9; piles B6; hands B8 G1 G2 G3 / G7 / R5 R6; turn 1; wait discarding 6").View(1)
+	six := at(t, "players 6; round 1; rules 2 7 9; piles B7; hands B8 G1 / G7 / R5 R6 / R7 / R8 / R9; turn 1; wait naming 7").View(1)
+	all := at(t, "players 3; round 1; rules 1 2 10; piles B2; hands B8 G1 / G7 / R5 R6; turn 1; wait swapping").View(1)
 	people := [6]string{"Anna", "Ben", "Zoë"}
 	for _, c := range []struct {
 		v     einfach.View
@@ -421,10 +423,14 @@ func TestTellerReadMove(t *testing.T) {
 		{acts, einfach.French, "pass", []string{"je passe", "passe", "je renonce", "passe mon tour", "non merci", "rien"}},
 		{names, einfach.English, "name 2", []string{"seat 2", "place 2", "Ben", "I choose Ben", "name Ben", "give Ben a card", "2",
 			"Ben may discard a card", "Ben gets a card", "give it to Ben", "for Ben"}},
+		{names, einfach.English, "name 1", []string{"me", "I choose myself"}}, // which Check refuses
+		{six, einfach.English, "name 6", []string{"6", "seat 6"}},
+		{all, einfach.English, "swap 1", []string{"1", "rule card one"}},
+		{all, einfach.English, "swap 10", []string{"10", "rule card ten"}},
 		{names, einfach.German, "name 2", []string{"Platz 2", "ich bestimme Ben", "Ben", "gib Ben eine Karte", "lass Ben abwerfen", "Spieler zwei",
 			"Ben bekommt eine Karte", "für Ben", "an Ben", "Ben wirft ab"}},
 		{names, einfach.French, "name 3", []string{"place 3", "je choisis Zoe", "Zoë", "joueur trois", "donne à Zoë", "une carte pour Zoë", "Zoë peut se défausser"}},
-		{swaps, einfach.English, "swap 7", []string{"rule 7", "rule card 7", "swap rule card seven", "I exchange 7", "7", "number 7", "rule #7", "take rule 7 away"}},
+		{swaps, einfach.English, "swap 7", []string{"You swap rule card 7 for 10.", "rule 7", "rule card 7", "swap rule card seven", "I exchange 7", "7", "number 7", "rule #7", "take rule 7 away"}},
 		{swaps, einfach.German, "swap 7", []string{"Regel 7", "tausche 7", "ich tausche Regelkarte sieben aus", "7", "Nummer 7", "Regelkarte Nr. 7", "weg mit der 7"}},
 		{swaps, einfach.French, "swap 7", []string{"règle 7", "la carte de règle 7", "j'échange la 7", "sept", "je remplace la règle 7"}},
 		{gives, einfach.English, "give B8", []string{"b8", "I give blue 8", "choose B8", "I give away the blue eight", "pass blue 8 on", "blue 8 to the left", "give Ben blue 8"}},
@@ -466,6 +472,19 @@ func TestTellerReadMove(t *testing.T) {
 		if err == nil || !strings.HasSuffix(plainBlanks(err.Error()), c.want) {
 			t.Errorf("%q in %v: %v, want %s", c.typed, c.l, err, c.want)
 		}
+	}
+}
+
+// What is told of a move, with the card that it covers too, is read as that move.
+func TestReadMoveAsTold(t *testing.T) {
+	s, m := at(t, acting), einfach.MustParseMove("play B6")
+	events, err := s.Events(m, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := einfach.Teller{You: 1}.Event(events[0])
+	if read, err := s.View(1).ReadMove(told, einfach.English); err != nil || read != m {
+		t.Errorf("%q is read as %v, %v", told, read, err)
 	}
 }
 

@@ -681,7 +681,10 @@ func TestConformanceFindsDifferences(t *testing.T) {
 		changes[member] = changeLast(func(step *stepJSON) *string { return step.members()[member] })
 	}
 	changed := map[string]int{}
-	for _, c := range allCases(t) {
+	for i, c := range allCases(t) {
+		if i%effort.Of(3, 1) > 0 {
+			continue
+		}
 		for name, change := range changes {
 			other := c
 			if name != "counts" {

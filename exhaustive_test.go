@@ -170,7 +170,7 @@ func holdingBack(s ebbes.State, wanted bool, r *rand.Rand) ebbes.Move {
 	return ebbes.Play(others.Nth(r.IntN(others.Len())))
 }
 
-// visit checks a state, unless the run is long every other one, and if it has not been seen
+// visit checks a state, unless the run is long one of four, and if it has not been seen
 // each move in it and the states to which these lead. The slow implementation has been told the same moves.
 func (e *exhaustion) visit(t *testing.T, m moment, g *slowGame) {
 	e.checkPath(t, m, g)
@@ -178,7 +178,7 @@ func (e *exhaustion) visit(t *testing.T, m moment, g *slowGame) {
 		return
 	}
 	e.seen[m.state] = true
-	if effort.Long() || e.states%4 < 2 {
+	if effort.Long() || e.states%8 < 2 {
 		e.check(t, m, g)
 	}
 	e.states++

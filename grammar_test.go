@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
 	"golang.org/x/exp/ebnf"
 	"pgregory.net/rapid"
 )
@@ -75,7 +76,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 	r := newRand(1)
 	for production, read := range readers {
 		accepted := 0
-		for range 3000 {
+		for range effort.Of(1000, 3000) {
 			s := sentence{grammar: g, r: r}
 			s.extend(&ebnf.Name{String: production}, false)
 			text := s.String()

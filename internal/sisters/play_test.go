@@ -9,7 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
-func TestMain(m *testing.M) { effort.Main(m, "20") }
+func TestMain(m *testing.M) { effort.Main(m, "10") }
 
 // Both games are driven to the end by the same program, in which everything that a host
 // can ask agrees with everything else.

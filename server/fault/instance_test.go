@@ -105,17 +105,26 @@ const patient = 3 * time.Minute
 // await waits until what is asked for is there, and returns how long that took.
 func await(t *testing.T, url string) time.Duration {
 	t.Helper()
+	took, there := within(patient, url)
+	if !there {
+		t.Fatalf("%s is not there within %v", url, patient)
+	}
+	return took
+}
+
+// within waits for what is asked for, but no longer than so long.
+func within(longest time.Duration, url string) (took time.Duration, there bool) {
 	begun := time.Now()
-	for ; time.Since(begun) < patient; time.Sleep(20 * time.Millisecond) {
+	for ; took < longest; took = time.Since(begun) {
 		if got, err := http.Get(url); err == nil {
 			got.Body.Close()
 			if got.StatusCode == http.StatusOK {
-				return time.Since(begun)
+				return took, true
 			}
 		}
+		time.Sleep(20 * time.Millisecond)
 	}
-	t.Fatalf("%s is not there within %v", url, patient)
-	return 0
+	return took, false
 }
 
 // kill kills the server at once, if it runs.

@@ -170,7 +170,7 @@ func TestRanges(t *testing.T) {
 		"": "", "B1": "B1", "B1 B2": "B1–2", "B1 B2 B3 B5 B6 B8": "B1–3 B5–6 B8", "B1 G2 G3 R4": "B1 G2–3 R4", "B4 N5": "B4 N5",
 	} {
 		var all []card
-		for _, c := range strings.Fields(cards) {
+		for c := range strings.FieldsSeq(cards) {
 			all = append(all, card(c))
 		}
 		if got := strings.Join(typing.Ranges(slices.Values(all)), " "); got != want {

@@ -53,13 +53,22 @@ func main() {
 	parallel := flag.Int("parallel", 2, "how many mutations are tested at a time")
 	limit := flag.Duration("limit", 30*time.Second, "how long the tests may run under a mutation")
 	flag.Parse()
-	ok, err := run(tests{*root, *limit}, *parallel, flag.Args())
+	ok, err := runIn(tests{root: *root, limit: *limit}, *parallel, flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "clauses:", err)
 	}
 	if !ok {
 		os.Exit(1)
 	}
+}
+
+// runIn runs in a directory that is gone afterwards.
+func runIn(t tests, parallel int, clauses []string) (ok bool, err error) {
+	if t.tmp, err = os.MkdirTemp("", "clauses"); err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(t.tmp)
+	return run(t, parallel, clauses)
 }
 
 // run tests the mutations of some clauses, or of all if none is named, and reports
@@ -69,7 +78,11 @@ func run(t tests, parallel int, clauses []string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	sound, err := t.run(nil)
+	b, err := t.blend(mutations)
+	if err != nil {
+		return false, err
+	}
+	sound, err := b.run(b.programs, "")
 	if err != nil {
 		return false, err
 	}
@@ -77,7 +90,7 @@ func run(t tests, parallel int, clauses []string) (bool, error) {
 		return false, fmt.Errorf("without a mutation the tests do not pass: %v", red)
 	}
 	ok := true
-	for _, result := range inOrder(parallel, mutations, func(m mutation) verdict { return try(t, m, sound) }) {
+	for _, result := range inOrder(parallel, mutations, func(m mutation) verdict { return try(b, m, sound) }) {
 		v := <-result
 		fmt.Print(v)
 		ok = ok && len(v.wrong) == 0

@@ -203,8 +203,12 @@ func TestTry(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	small := tests{root, time.Second}
-	sound, err := small.run(nil)
+	small := tests{root, time.Second, t.TempDir()}
+	apart, err := small.blend(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sound, err := apart.run(apart.programs, "")
 	if err != nil || !reflect.DeepEqual(sound, outcomes{"TestP1": true, "TestP2": true, positions + "P2": true, randomGames: true}) {
 		t.Fatalf("without a mutation: %v, error %v", sound, err)
 	}
@@ -214,18 +218,58 @@ func TestTry(t *testing.T) {
 		{"no such line", "return 4 * n", "return n * n", "", "these lines are in small.go 0 times"},
 		{"no Go", "return 3 * n", "return 3 *", "", "it does not compile"},
 		{"a panic", "return 3 * n", "return 3 * n / (n - 2) * (n - 2)", "TestP2 TestPositions/P2", "panic: runtime error: integer divide by zero"},
-		{"without end", "return 3 * n", "for n == 2 {\n\t}\n\treturn n", "", "panic: test timed out after 1s"},
+		{"without end", "return 3 * n", "for n == 2 {\n\t}\n\treturn n", "TestPositions/P2", "panic: test timed out after 1s"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := mutation{clause: "P2", file: "small.go", edits: []edit{{"\t" + c.old + "\n", "\t" + c.new + "\n"}}, red: []string{"TestP2"}}
-			v := try(small, m, sound)
-			got := strings.Join(v.wrong, "; ")
-			if !strings.HasPrefix(got, c.wrong) || (got == "") != (c.wrong == "") {
-				t.Errorf("wrong: %q, want %q", got, c.wrong)
+			blended, err := small.blend([]mutation{m})
+			if err != nil || len(blended.clauses) == 1 != (c.red != "") {
+				t.Errorf("error %v, blended in: %v", err, blended.clauses)
 			}
-			if red := strings.Join(v.red, " "); red != c.red {
-				t.Errorf("red: %q, want %q", red, c.red)
+			for _, b := range []blend{apart, blended} {
+				v := try(b, m, sound)
+				got := strings.Join(v.wrong, "; ")
+				if !strings.HasPrefix(got, c.wrong) || (got == "") != (c.wrong == "") {
+					t.Errorf("wrong: %q, want %q", got, c.wrong)
+				}
+				if red := strings.Join(v.red, " "); red != c.red {
+					t.Errorf("red: %q, want %q", red, c.red)
+				}
 			}
 		})
+	}
+}
+
+// Mutations are blended in if only functions differ, and those without labels.
+func TestBlend(t *testing.T) {
+	const sound = "package a\n\nvar n = 1\n\nfunc f() int {\n\treturn n\n}\n\nfunc g() {\n\tn++\n}\n\n" +
+		"func h() {\nout:\n\tfor {\n\t\tbreak out\n\t}\n}\n"
+	f, err := read(sound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		clause, old, new string
+		in               bool
+	}{
+		{"P1", "return n", "return 2 * n", true},
+		{"P2", "n++", "n--", true},
+		{"P3", "return n", "return 3 * n", true},
+		{"P4", "n = 1", "n = 2", false},
+		{"P5", "break out", "continue out", false},
+		{"P6", "return n", "return (", false},
+		{"P7", "f() int", "f() int64", false},
+	} {
+		if in := f.add(c.clause, strings.Replace(sound, c.old, c.new, 1)); in != c.in {
+			t.Errorf("%s is blended in: %v", c.clause, in)
+		}
+	}
+	want := strings.NewReplacer(
+		"\treturn n\n", "if brokenClause == \"P1\" {\n\treturn 2 * n\n}\n\n"+
+			"if brokenClause == \"P3\" {\n\treturn 3 * n\n}\n\n\treturn n\n",
+		"\tn++\n", "if brokenClause == \"P2\" {\n\tn--\n\nreturn\n}\n\n\tn++\n",
+	).Replace(sound)
+	if got := f.mixed(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -69,6 +71,15 @@ func (m mutation) apply(source string) (string, error) {
 		source = strings.Replace(source, "\n"+e.old, "\n"+e.new, 1)
 	}
 	return source[1:], nil
+}
+
+// mutated returns the file that a mutation changes, changed.
+func (t tests) mutated(m mutation) (string, error) {
+	source, err := os.ReadFile(filepath.Join(t.root, m.file))
+	if err != nil {
+		return "", err
+	}
+	return m.apply(string(source))
 }
 
 // compareClauses orders clauses by their letter, then by their number.

@@ -27,8 +27,15 @@ const tested = `^(` + randomGames + `|Test[A-Z][0-9]+|TestRulebook.*|TestExample
 // has one.
 type tests struct {
 	root  string
-	limit time.Duration // for all of them
+	limit time.Duration // for those of a package
+	tmp   string        // where what is compiled lies
 }
+
+// A program is the tests of a package, compiled.
+type program struct{ path, dir string }
+
+// chosen is the name under which the environment says which clause is broken.
+const chosen = "BROKEN_CLAUSE"
 
 // outcomes tell which of the tests that were run to their end have passed.
 type outcomes map[string]bool
@@ -54,48 +61,62 @@ func (o outcomes) red() []string {
 	return red
 }
 
-// run runs the tests with some files of the package replaced: by the name of the
+// compile compiles the tests with some files of the package replaced: by the name of the
 // file what it holds instead.
-func (t tests) run(replaced map[string]string) (outcomes, error) {
-	dir, err := os.MkdirTemp("", "clauses")
+func (t tests) compile(name string, replaced map[string]string) (programs []program, err error) {
+	tmp, err := os.MkdirTemp(t.tmp, name)
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dir)
-	overlay, err := t.overlay(dir, replaced)
+	overlay, err := t.overlay(tmp, replaced)
 	if err != nil {
 		return nil, err
 	}
-	// Without optimizing and what debuggers need it compiles faster, which is what takes
-	// the time.
-	cmd := exec.Command("go", "test", "-json", "-vet=off", "-gcflags=-N -l -dwarf=false", "-ldflags=-s -w",
-		"-overlay="+overlay, "-timeout="+t.limit.String(), "-run="+tested, ".")
-	if _, err := os.Stat(filepath.Join(t.root, "reference")); err == nil {
-		cmd.Args = append(cmd.Args, "./reference")
+	for _, part := range []string{".", "reference"} {
+		p := program{filepath.Join(tmp, "tests of "+part), filepath.Join(t.root, part)}
+		if _, err := os.Stat(p.dir); err != nil {
+			continue
+		}
+		// Without optimizing and what debuggers need it compiles faster, which is what takes
+		// the time.
+		cmd := exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-N -l -dwarf=false", "-ldflags=-s -w",
+			"-overlay="+overlay, "-o="+p.path, ".")
+		cmd.Dir = p.dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("it does not compile:\n%s", out)
+		}
+		programs = append(programs, p)
 	}
-	cmd.Dir = t.root
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	output, err := cmd.Output()
-	if err != nil && !errors.As(err, new(*exec.ExitError)) {
-		return nil, err
-	}
-	return read(output, stderr.String())
+	return programs, nil
 }
 
-// read reads what go test -json prints. That something does not compile or that
-// the tests were broken off is an error; what was run by then is returned too.
-func read(output []byte, stderr string) (outcomes, error) {
+// run runs the tests, with a clause broken if it is named.
+func (t tests) run(programs []program, clause string) (outcomes, error) {
+	var printed, stderr bytes.Buffer
+	for _, p := range programs {
+		cmd := exec.Command("go", "tool", "test2json",
+			p.path, "-test.v=test2json", "-test.timeout="+t.limit.String(), "-test.run="+tested)
+		cmd.Dir = p.dir
+		cmd.Env = append(os.Environ(), chosen+"="+clause)
+		cmd.Stdout, cmd.Stderr = &printed, &stderr
+		if err := cmd.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
+			return nil, err
+		}
+	}
+	return outcomesOf(printed.Bytes(), stderr.String())
+}
+
+// outcomesOf reads what test2json prints. That the tests were broken off is an error; what was
+// run by then is returned too.
+func outcomesOf(output []byte, stderr string) (outcomes, error) {
 	all := outcomes{}
-	var build, panicked string
+	var panicked string
 	for line := range bytes.Lines(output) {
 		var event struct{ Action, Test, Output string }
 		if err := json.Unmarshal(line, &event); err != nil {
 			return nil, fmt.Errorf("%s: %w", line, err)
 		}
 		switch {
-		case event.Action == "build-output":
-			build += event.Output
 		case event.Action == "output" && strings.HasPrefix(event.Output, "panic: "):
 			panicked = strings.TrimSpace(event.Output)
 		case event.Test == "" || event.Test+"/" == positions: // a package, all positions
@@ -105,8 +126,6 @@ func read(output []byte, stderr string) (outcomes, error) {
 		}
 	}
 	switch {
-	case build != "":
-		return nil, errors.New("it does not compile:\n" + build)
 	case panicked != "":
 		return all, errors.New(panicked)
 	case len(all) == 0:

@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -32,16 +30,11 @@ func (v verdict) String() string {
 
 // try runs the tests under a mutation. Which tests there are is known from the
 // sound code.
-func try(t tests, m mutation, sound outcomes) verdict {
-	source, err := os.ReadFile(filepath.Join(t.root, m.file))
-	if err != nil {
+func try(b blend, m mutation, sound outcomes) verdict {
+	found, err := b.under(m)
+	if found == nil {
 		return verdict{mutation: m, wrong: []string{err.Error()}}
 	}
-	mutated, err := m.apply(string(source))
-	if err != nil {
-		return verdict{mutation: m, wrong: []string{err.Error()}}
-	}
-	found, err := t.run(map[string]string{m.file: mutated})
 	v := judge(m, sound, found)
 	if err != nil {
 		v.wrong = []string{err.Error()}

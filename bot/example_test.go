@@ -107,8 +107,8 @@ func ExampleReview() {
 	// In trick 5 Karl plays G3: Y3 would have brought 6.7 points more, and 51 more wins in 100 games. Y3 makes yellow plus, and Karl has taken most of that. With Y3 Karl takes the trick in 66 cases of 100, with G3 in 15.
 	// In trick 7 Anna plays N3: R3 would have brought 2.3 points more, and 17 more wins in 100 games. R3 makes red ebbes, and Anna has taken most of that. With R3 Anna takes the trick in 1 case of 100, with N3 in 100.
 	// In trick 7 Karl plays G5: R2 would have brought 1.6 points more, and 5 more wins in 100 games.
-	// Anna: own moves lost 3.0 ± 0.7 points, luck brought -1.0.
-	// Ben: own moves lost 2.0 ± 0.6 points, luck brought -5.0.
+	// Anna: own moves lost 3.0 ± 0.7 points, luck brought −1.0.
+	// Ben: own moves lost 2.0 ± 0.6 points, luck brought −5.0.
 	// Karl: own moves lost 13.0 ± 0.6 points, luck brought +6.0.
 	// <nil>
 }

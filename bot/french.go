@@ -13,8 +13,8 @@ var french = words{
 	both:       "{best} aurait rapporté {points} points de plus et gagné {wins} {partie|parties} de plus sur 100.",
 	fewBoth:    "{best} aurait rapporté {points} point de plus et gagné {wins} {partie|parties} de plus sur 100.",
 	wins:       "{best} aurait gagné {wins} {partie|parties} de plus sur 100.",
-	designates: "Avec {card}, {suit} devient {role}",
+	designates: "Avec {card}, le {suit} devient {role}",
 	mine:       ", dont {holder} {a|as} le plus de cartes",
 	takes:      "Avec {best}, {by} {remporte|remportes} le pli dans {often} cas sur 100, avec {card} dans {seldom}.",
-	balance:    "{Seat} : les coups joués ont coûté {lost} ± {error} points, la chance a rapporté {luck}.",
+	balance:    "{Seat:object} : les coups joués ont coûté {lost} ± {error} points, la chance a rapporté {luck}.",
 }

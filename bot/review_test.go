@@ -219,7 +219,7 @@ func TestTell(t *testing.T) {
 			"Mit R2 gewinnst du den Stich in 90 von 100 Fällen, mit N5 in 4.": func(t *ebbes.Teller, _ *bot.Judgement) {
 			t.Language, t.You = ebbes.German, 3
 		},
-		"Au pli 1, tu joues N5 : R2 aurait rapporté 1,3 point de plus. Avec R2, rouge devient Atout.": func(t *ebbes.Teller, j *bot.Judgement) {
+		"Au pli 1, tu joues N5 : R2 aurait rapporté 1,3 point de plus. Avec R2, le rouge devient Atout.": func(t *ebbes.Teller, j *bot.Judgement) {
 			t.Language, t.You = ebbes.French, 3
 			j.Win, j.Takes = 0, 0.9
 		},
@@ -273,14 +273,18 @@ func TestTellMore(t *testing.T) {
 	}
 	b := bot.Balance{Lost: 4.25, LostError: 0.8, Luck: -3.1}
 	for language, want := range map[ebbes.Language]string{
-		ebbes.English: "Anna: own moves lost 4.2 ± 0.8 points, luck brought -3.1.",
-		ebbes.German:  "Anna: Eigene Züge haben 4,2 ± 0,8 Punkte gekostet, das Glück hat -3,1 gebracht.",
-		ebbes.French:  "Anna : les coups joués ont coûté 4,2 ± 0,8 points, la chance a rapporté -3,1.",
+		ebbes.English: "Anna: own moves lost 4.2 ± 0.8 points, luck brought −3.1.",
+		ebbes.German:  "Anna: Eigene Züge haben 4,2 ± 0,8 Punkte gekostet, das Glück hat −3,1 gebracht.",
+		ebbes.French:  "Anna : les coups joués ont coûté 4,2 ± 0,8 points, la chance a rapporté −3,1.",
 		77:            "",
 	} {
 		if got := plain(b.Tell(ebbes.Teller{Language: language, Names: [5]string{"Anna"}}, 1)); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
+	}
+	you := ebbes.Teller{Language: ebbes.French, You: 1}
+	if got := plain(b.Tell(you, 1)); !strings.HasPrefix(got, "Toi : ") {
+		t.Errorf("got %s", got)
 	}
 }
 

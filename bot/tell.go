@@ -41,7 +41,7 @@ func say(t ebbes.Teller, form wording.Text, values ...any) string {
 
 // number writes a number with a decimal, with its sign if it is one that adds.
 func (w *words) number(format string, x float64) string {
-	return strings.Replace(fmt.Sprintf(format, x), ".", string(w.decimal), 1)
+	return strings.NewReplacer("-", "−", ".", string(w.decimal)).Replace(fmt.Sprintf(format, x))
 }
 
 // Tell tells of a mistake in sentences: what was played, what would have been better and by how much,

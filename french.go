@@ -142,7 +142,7 @@ var french = words{
 		lacksRole:     "{card} a été jouée, ce qui donne un rôle au {suit}",
 		lateRole:      "le {suit} n’a reçu son rôle que dans le pli en cours, après les autres",
 		missingTrick:  "le dernier pli manque",
-		brokenTricks:  "{n} {carte ne fait|cartes ne font} pas des plis entiers de {size}",
+		brokenTricks:  "{n} {carte ne fait|cartes ne font} pas des plis complets de {size}",
 		notWithWinner: "{seat} a remporté le pli mais ne l’a pas devant lui",
 		otherLeader:   "{seat} entame le premier pli",
 		noTrickWon:    "{seat} n’a encore remporté aucun pli et ne peut donc pas entamer",
@@ -440,7 +440,7 @@ var french = words{
 
 		"V1": {
 			title: "Toutes les cartes de valeur sont visibles",
-			text:  "Dans la variante 2, les cartes de valeur correspondant à toutes les valeurs en jeu et les cinq cartes de couleur sont sur la table, face visible. Il n’y a pas de pile, et l’on n’en révèle aucune.",
+			text:  "Dans la variante 2, les cartes de valeur correspondant à toutes les valeurs en jeu et les cinq cartes de couleur sont sur la table, face visible. Il n’y a pas de pile, et l’on ne révèle aucune carte.",
 		},
 		"V2": {
 			title: "Choisir les paires",

@@ -47,7 +47,7 @@ var french = words{
 		exchanged:       "Les cartes changent de main : {by} {donne|donnes} {gave} et {reçoit|reçois} {got}.",
 		exchangedHidden: "Les cartes changent de main.",
 		wentOut:         "{By} n’{a|as} plus de cartes : la manche est finie.",
-		exhausted:       "La pioche ne peut être renouvelée que {times} fois par manche : la manche est finie.",
+		exhausted:       "La pioche a déjà été renouvelée {times} fois, le maximum par manche : la manche est finie.",
 		scored:          "{By} {marque|marques} {points} {point de pénalité|points de pénalité} ({clause}) ; total : {score}.",
 		ended:           "La partie est finie après {rounds} {manche|manches}.",
 		won:             "{Seats} {gagne|gagnes} avec {score} {point de pénalité|points de pénalité}.",
@@ -114,14 +114,14 @@ var french = words{
 		wrongCount:     "il faut ?{n}",
 		wrongHand:      "personne ne peut avoir autant ou si peu de cartes ici",
 		wrongPhase:     "la table ne peut pas attendre cela ici",
-		wrongTurn:      "ce ne peut pas être le tour de cette place",
+		wrongTurn:      "ce ne peut pas être le tour de ce joueur",
 		wrongDue:       "il ne peut pas y avoir autant de cartes à piocher",
 		wrongActions:   "ces actions n’ont pas pu être faites",
 		wrongThird:     "il ne peut pas y avoir de troisième action ici",
 		wrongGiven:     "ces cartes n’ont pas pu être choisies",
 		wrongGave:      "ces cartes ne peuvent pas être dans d’autres mains",
 		wrongMixed:     "la pioche n’a pas pu être mélangée à partir de ces cartes",
-		wrongOut:       "cette place ne peut pas être sortie ici",
+		wrongOut:       "ce joueur ne peut pas être sorti ici",
 		wrongNoted:     "autant de points n’ont pas pu être marqués",
 		wrongScore:     "moins de points que ceux qui ont été marqués en dernier",
 		wrongRenewed:   "la pioche n’a pas pu être renouvelée autant de fois",
@@ -130,7 +130,7 @@ var french = words{
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", open: "règles", rulePile: "autres règles", piles: "tas", stock: "pioche", discarded: "défausse",
 		actions: "actions : {done} sur {allowed}", third: "la troisième pas en {suit}", due: "à piocher : {due}", carriedOut: "carte de règle {rule} : {title}",
-		seat: "place", cards: "cartes", hand: "main", noted: "manche", points: "total", out: "plus de cartes : {seat:object}", winners: "gagne : {winners:object}",
+		seat: "place", cards: "cartes", hand: "main", noted: "manche", points: "total", out: "n’a plus de cartes : {seat:object}", winners: "gagne : {winners:object}",
 	},
 	turns: turnWords{
 		deals: "Il faut distribuer les cartes.", shuffles: "Il faut mélanger la défausse.",
@@ -391,7 +391,7 @@ var french = words{
 			text:  "Une action est finie quand la règle de sa carte a été suivie par tous ceux qu’elle concerne. On la compte, puis on regarde combien d’actions le tour a maintenant : une avec la carte de règle 3, sinon trois avec un 1, sinon deux. Qui en a fait autant a fini.",
 			ruling: Ruling{
 				Open:   "Comment s’accordent les cartes de règle et le nombre d’actions.",
-				Reason: "On suit une carte de règle aussitôt, et elle vaut tant qu’elle vaut.",
+				Reason: "On suit une carte de règle aussitôt, et elle agit tant qu’elle est en vigueur.",
 				Others: "Le nombre est fixé au début du tour.",
 			},
 		},
@@ -399,7 +399,7 @@ var french = words{
 			title: "Au suivant",
 			text:  "C’est ensuite au voisin de gauche de celui dont c’était le tour, peu importe qui a agi entre-temps.",
 			ruling: Ruling{
-				Open:   "À qui c’est de jouer après un tour où d’autres ont été interrogés.",
+				Open:   "À qui revient le tour quand d’autres ont été interrogés.",
 				Reason: "Seul le tour fait le tour de la table.",
 				Others: "Au voisin de celui qui a agi en dernier.",
 			},
@@ -451,7 +451,7 @@ var french = words{
 			text:  "Qui joue un 1 a dans ce tour une troisième action : jouer une carte ou enlever un tas, dans n’importe quelle couleur sauf celle du dernier 1 joué. Il peut y renoncer. Il n’y en a jamais de quatrième : un second 1 ne fait que changer la couleur, et un 1 joué en troisième ne fait rien. Le droit demeure si la carte de règle 1 est échangée ; tant que la carte de règle 3 est en vigueur, il n’y a pas de troisième action.",
 			ruling: Ruling{
 				Open:    "Permet-elle d’enlever, faut-il la faire, que fait un second 1, vaut-elle face à la carte de règle 3, et pour quoi la couleur compte-t-elle ?",
-				Decided: "Comme dit ; la couleur ne compte que pour la troisième action, pas pour la deuxième ni pour la carte de plus d’un 10.",
+				Decided: "Comme indiqué ; la couleur ne compte que pour la troisième action, pas pour la deuxième ni pour la carte de plus d’un 10.",
 				Reason:  "Une action est l’un ou l’autre ; on l’a, on n’est donc pas tenu de la faire ; « troisième » ne veut pas dire « une de plus » ; et la carte de règle 3 n’en laisse qu’une seule.",
 				Others:  "Jouer seulement ; obligatoire ; une de plus à chaque 1 ; même avec la carte de règle 3.",
 			},
@@ -461,7 +461,7 @@ var french = words{
 			text:  "Qui joue un 2 prend l’une des cartes de règle révélées, même le 2, la met face cachée sous la pile de règles et révèle à la place la carte du dessus de cette pile. Tous se souviennent de celle qui a été remise. Sans pile de règles, il ne se passe rien. La nouvelle est en vigueur aussitôt.",
 			ruling: Ruling{
 				Open:    "Laquelle, où elle va, que faire si la pile est vide, à partir de quand vaut la nouvelle.",
-				Decided: "Comme dit ; que la nouvelle soit en vigueur aussitôt ne peut compter que pour le 3 et le 4.",
+				Decided: "Comme indiqué ; que la nouvelle soit en vigueur aussitôt ne peut compter que pour le 3 et le 4.",
 				Reason:  "On n’a pas à mélanger, et la pile ne s’épuise jamais.",
 				Others:  "L’ancienne sort de la manche ; on la remélange.",
 			},
@@ -471,7 +471,7 @@ var french = words{
 			text:  "Tant qu’un 3, et un seul, est visible, un tour a une seule action. On le vérifie chaque fois qu’une action est finie : qui commence par jouer le seul 3 a fini ; qui le recouvre, l’enlève ou en ajoute un second retrouve sa deuxième action. La carte de règle 3 l’emporte sur la carte de règle 1.",
 			ruling: Ruling{
 				Open:    "À partir de quand dans le tour, et pour quelle sorte d’action.",
-				Decided: "Comme dit ; cette action consiste à jouer ou, si rien n’est jouable, à enlever un tas.",
+				Decided: "Comme indiqué ; cette action consiste à jouer ou, si rien n’est jouable, à enlever un tas.",
 				Reason:  "Elle vaut tant que le 3 est là, et ne laisse qu’une seule action.",
 				Others:  "C’est ce qu’il y a au début du tour qui décide.",
 			},
@@ -491,7 +491,7 @@ var french = words{
 			text:  "Qui joue un 5 donne la carte du dessus de la pioche, sans la regarder, à un autre joueur de son choix, qui est seul à la connaître. Si la pioche est vide, on la renouvelle d’abord ; s’il n’y a aucune carte, il ne se passe rien.",
 			ruling: Ruling{
 				Open:    "Peut-on se la donner, peut-on la regarder, et que faire si la pioche est vide ?",
-				Decided: "Comme dit.",
+				Decided: "Comme indiqué.",
 				Reason:  "Le livret parle d’un autre joueur et de la carte du dessus de la pioche, pas d’une carte que l’on a vue.",
 				Others:  "Celui qui donne la regarde d’abord ; on peut se la donner.",
 			},
@@ -541,7 +541,7 @@ var french = words{
 			text:  "Qui joue un 10 met aussitôt son tas à la défausse et joue une autre carte jouable, au besoin de la couleur qui vient de se libérer. Qui le peut le doit ; qui ne le peut pas passe. Les deux font partie de l’action du 10. La carte de plus déclenche sa propre carte de règle : avec un autre 10, on continue donc de même.",
 			ruling: Ruling{
 				Open:    "Est-ce une action, est-ce obligatoire, et que faire si l’on ne peut pas ?",
-				Decided: "Comme dit ; ce n’est pas enlever un tas au sens de X6.",
+				Decided: "Comme indiqué ; ce n’est pas enlever un tas au sens de X6.",
 				Reason:  "La carte de règle dit de défausser et de jouer.",
 				Others:  "La carte de plus compte comme une action ; qui ne peut pas enlève un tas.",
 			},
@@ -596,7 +596,7 @@ var french = words{
 		},
 		R2: {
 			title: "Qui commence la manche suivante",
-			text:  "C’est celui qui a jusqu’ici le plus de points de pénalité. À égalité, c’est le premier dans le sens horaire après le premier joueur de la manche précédente, qui vient lui-même en dernier.",
+			text:  "C’est celui qui a jusqu’ici le plus de points de pénalité. À égalité, c’est le premier d’entre eux dans le sens horaire après le premier joueur de la manche précédente, qui vient lui-même en dernier.",
 			ruling: Ruling{
 				Open:    "Les points de la manche ou tous les points, et les égalités.",
 				Decided: "Tous les points jusqu’ici.",
@@ -636,7 +636,7 @@ var french = words{
 		},
 		R6: {
 			title: "Une manche n’a pas de limite",
-			text:  "Une manche ne finit que si quelqu’un est sorti, à moins que l’on ne convienne combien de fois la pioche peut y être renouvelée. Quand il faudrait la renouveler une fois de plus, on compte les points sans que personne soit sorti.",
+			text:  "Une manche ne finit que si quelqu’un est sorti, à moins que l’on ne convienne d’un nombre maximal de renouvellements de la pioche par manche. Quand il faudrait la renouveler une fois de plus, on compte les points sans que personne soit sorti.",
 			ruling: Ruling{
 				Open:    "Les manches où personne ne se débarrasse de ses cartes.",
 				Decided: "Pas de limite, sauf si l’on en convient.",

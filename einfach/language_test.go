@@ -205,7 +205,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			"position, colonne 53 : « X6 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 10"}},
 		{missing, [3]string{
 			"state, column 52: it cannot be that seat’s turn", "Stellung, Spalte 52: dieser Platz kann nicht am Zug sein",
-			"position, colonne 52 : ce ne peut pas être le tour de cette place"}},
+			"position, colonne 52 : ce ne peut pas être le tour de ce joueur"}},
 		{phase, [3]string{
 			"seat 1, draw: not now; an action has to be taken (X1)",
 			"Platz 1, ziehen: das ist jetzt nicht dran; erst kommt eine Aktion (X1)",

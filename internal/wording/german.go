@@ -72,7 +72,7 @@ var German = Common{
 		NoOpenLine:   "hier ist keine Klammer offen",
 		EmptyLine:    "in dieser Klammer steht kein Zug",
 		NoMoveBefore: "was in Klammern steht, folgt auf einen Zug",
-		TooDeep:      "mehr als {limit}-mal ineinander geschachtelt",
+		TooDeep:      "mehr als {limit}-mal ineinandergeschachtelt",
 		BadTagName:   "so kann keine Angabe heißen",
 
 		NotObject:     "hierher gehört ein Objekt",

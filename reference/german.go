@@ -56,7 +56,7 @@ var german = texts{
 		title:      "Wenn etwas schiefgeht",
 		note:       "Für den Spieltisch, nicht aus der Spielregel, und freiwillig: Vereinbart es vor dem Spiel.",
 		intro:      "Zu Versehen schweigt die Spielregel, und Programme lassen eine falsche Karte gar nicht erst auf den Tisch. Am echten Tisch genügen meist sechs Grundsätze:",
-		tournament: "Im Turnier entscheidet eine Person, rechtzeitig ist nur bis zum Ausspiel zum nächsten Stich, und Punkte werden beim Abrechnen abgezogen.",
+		tournament: "Im Turnier entscheidet eine Person, rechtzeitig ist nur, was vor dem Ausspiel zum nächsten Stich auffällt, und Punkte werden beim Abrechnen abgezogen.",
 		measured:   "Die Zahlen in H2 und H5 sind an Tausenden zu Ende gespielten Runden gemessen; go run ./examples/slips misst sie noch einmal, mit ihrem Standardfehler.",
 		principles: []Item{
 			{"Der Tisch hat das erste Wort.", "Worauf sich alle einigen, das geht allem hier vor."},
@@ -222,8 +222,8 @@ var german = texts{
 		"T1":        {"Ihr spielt zu dritt. Gib mit der blauen 7 statt der blauen 6.", "Das Geben wird abgelehnt: Ausgeteilt werden genau die Karten, mit denen gespielt wird."},
 		"T2":        {"Die 2 war schon dran. Decke sie für die zweite Runde noch einmal auf, dann eine andere.", "Die 2 wird abgelehnt, die 3 aufgedeckt."},
 		"T4":        {"Drei sitzen am Tisch. Vereinbart Platz 4 als ersten Startspieler.", "Das wird abgelehnt: Der erste Startspieler muss mitspielen."},
-		"T5":        {"Ihr seid zu viert, Platz 3 beginnt, und vom Geber ist keine Rede. Oder lasst jemanden geben, den es nicht gibt.", "Es gibt Platz 2, rechts vom Startspieler. Ein Geber, der nicht am Tisch sitzt, wird abgelehnt."},
-		"T6":        {"Platz 1 gibt. Gib einen Stapel, der noch sortiert ist.", "Platz 2, links vom Geber, bekommt die erste Karte und dann jede dritte."},
+		"T5":        {"Ihr seid zu viert, Platz 3 beginnt, und vom Geber ist keine Rede. Oder lasst jemanden geben, den es nicht gibt.", "Platz 2 gibt, rechts vom Startspieler. Ein Geber, der nicht am Tisch sitzt, wird abgelehnt."},
+		"T6":        {"Platz 1 gibt. Gib von einem Stapel, der noch sortiert ist.", "Platz 2, links vom Geber, bekommt die erste Karte und dann jede dritte."},
 		"T7":        {"Platz 3 hat gegeben. Spiele die letzte Karte der Runde und sieh nach, wer jetzt gibt.", "Platz 1, sein linker Nachbar. Kein anderer darf."},
 		"P1":        {"Die grüne 4 ist ausgespielt. Versuche auf Platz 2 die grüne 5, die Platz 3 hat; spiele dann auf Platz 3, bevor du dran bist.", "Beides geht nicht: jeder eine Karte, aus der eigenen Hand, der Reihe nach."},
 		"P2":        {"Braun ist Trumpf, die blaue 1 ist ausgespielt, und du hast eine blaue Karte. Versuche zu trumpfen, abzuwerfen, zu bedienen.", "Nur die blaue Karte ist erlaubt."},
@@ -329,7 +329,7 @@ var german = texts{
 			"Der Startspieler spielt eine beliebige Karte aus. Im Uhrzeigersinn bedient jeder, der kann (P2). Wer nicht kann, darf trumpfen oder abwerfen (P3).",
 			"Die erste gespielte Bestimmerkarte macht ihre Farbe zu Trumpf, und zwar sofort; die zweite zu Plus, die dritte zu ebbes, die vierte zu Minus. Die Farbe, die übrig bleibt, ist nix (D1, D2).",
 			"Der höchste Trumpf gewinnt den Stich, sonst die höchste Karte der ausgespielten Farbe (P4). Wer ihn gewinnt, spielt zum nächsten aus (P6).",
-			"Sind alle Karten gespielt, werden die Punkte gezählt und die Spielsteine gezogen (S1, S2). Als Nächster gibt der linke Nachbar des Gebers (T7).",
+			"Sind alle Karten gespielt, werden die Punkte gezählt und die Steine gezogen (S1, S2). Als Nächster gibt der linke Nachbar des Gebers (T7).",
 		},
 		does: [...]string{
 			"sticht jede andere Farbe; keine Punkte",
@@ -341,7 +341,7 @@ var german = texts{
 		twoText: "Der fiktive Mitspieler sitzt links vom Geber und bekommt fünf verdeckte Karten, darauf fünf offene (F2, F3). Er bedient mit der offenen Karte der Farbe, die am weitesten links liegt, sonst spielt er die offene ganz links (F4). Nach jedem Stich wird aufgedeckt, was frei geworden ist (F5).",
 		ending: []string{
 			"Nach fünf Runden gewinnt, wer am weitesten vorn ist; das können mehrere sein (R2, R3).",
-			"In Variante 2 auch nach der Runde, in der ein Spielstein das Ziel oder das Dabbscheedel-Feld erreicht oder überschreitet, oder nach so vielen Runden wie vereinbart (V6, V7).",
+			"In Variante 2 auch nach der Runde, in der ein Stein das Ziel oder das Dabbscheedel-Feld erreicht oder überschreitet, oder nach so vielen Runden wie vereinbart (V6, V7).",
 		},
 	},
 }

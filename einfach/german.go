@@ -6,7 +6,7 @@ import "github.com/ebbesgo/ebbes/internal/wording"
 var german = words{
 	Common: wording.German,
 	phases: [...]text{
-		NoPhase: "kein Spiel", Dealing: "Geben", Placing: "Vorlegen", Drawing: "Ziehen", Shuffling: "Mischen",
+		NoPhase: "kein Spiel", Dealing: "Austeilen", Placing: "Vorlegen", Drawing: "Ziehen", Shuffling: "Mischen",
 		Acting: "Aktionen", Swapping: "Tauschen", Naming: "Bestimmen", Discarding: "Abwerfen", Laying: "Ablegen",
 		Giving: "Weitergeben", Continuing: "Weiterspielen", Refilling: "Nachziehen", Over: "beendet",
 	},
@@ -46,7 +46,7 @@ var german = words{
 		exchanged:       "Alle geben weiter: {By} {gibt|gibst} {gave} und {bekommt|bekommst} {got}.",
 		exchangedHidden: "Alle geben weiter.",
 		wentOut:         "{By} {hat|hast} keine Karte mehr, die Runde ist zu Ende.",
-		exhausted:       "Der Zugstapel darf in einer Runde nur {times} Mal erneuert werden, die Runde ist zu Ende.",
+		exhausted:       "Der Zugstapel darf in einer Runde nur {times}-mal erneuert werden, die Runde ist zu Ende.",
 		scored:          "{By} {schreibt|schreibst} {points} {Minuspunkt|Minuspunkte} auf ({clause}); Stand: {score}.",
 		ended:           "Das Spiel ist nach {rounds} {Runde|Runden} zu Ende.",
 		won:             "{Seats} {gewinnt|gewinnst} mit {score} {Minuspunkt|Minuspunkten}.",
@@ -132,7 +132,7 @@ var german = words{
 		seat: "Platz", cards: "Karten", hand: "Hand", noted: "notiert", points: "Punkte", out: "aus: {seat}", winners: "gewonnen: {winners}",
 	},
 	turns: turnWords{
-		deals: "Die Karten müssen gegeben werden.", shuffles: "Der Ablagestapel muss gemischt werden.",
+		deals: "Die Karten müssen ausgeteilt werden.", shuffles: "Der Ablagestapel muss gemischt werden.",
 		places:         "{By} {muss|musst} eine Karte in einer neuen Farbe vorlegen{choices}.",
 		draws:          "{By} {muss|musst} {due} {Karte|Karten} ziehen.",
 		acts:           "{By} {ist|bist} mit Aktion {number} von {allowed} dran{choices}.",
@@ -145,7 +145,7 @@ var german = words{
 		gives:          "{By} {muss|musst} eine Karte für {left:object} auswählen.",
 		continues:      "{By} {muss|musst} noch eine Karte spielen{choices}.",
 		refills:        "{By} {muss|musst} {due} neue {Karte|Karten} ziehen.",
-		stuck:          "{By} {hat|hast} keine passende Karte und {kann|kannst} nur passen.",
+		stuck:          "{By} {hat|hast} keine passende Karte und {kann|kannst} nur aussetzen.",
 		choices:        ": {choices}", play: "{cards} spielen", clear: "{suits} abräumen", pass: "passen",
 	},
 	moves: moveWords{
@@ -213,7 +213,7 @@ var german = words{
 			ruling: Ruling{
 				Open:    "Es wird kein Geber genannt und keine Reihenfolge.",
 				Decided: "Einzeln, der Startspieler zuerst.",
-				Reason:  "Eine Reihenfolge muss feststehen, damit das Geben eindeutig ist.",
+				Reason:  "Eine Reihenfolge muss feststehen, damit das Austeilen eindeutig ist.",
 				Others:  "In Päckchen; links von einem Geber beginnend.",
 			},
 		},
@@ -238,7 +238,7 @@ var german = words{
 		},
 		C8: {
 			title: "Die Punkte beginnen bei 0",
-			text:  "Alle beginnen ohne Minuspunkte. Sie werden zusammengezählt; am besten steht also, wer die wenigsten hat.",
+			text:  "Alle beginnen ohne Minuspunkte. Diese werden zusammengezählt; am besten steht also, wer die wenigsten hat.",
 		},
 		C9: {
 			title: "Was alle wissen",
@@ -629,7 +629,7 @@ var german = words{
 		},
 		R5: {
 			title: "Der empfohlene Anfang",
-			text:  "Wahlweise liegen in der ersten Runde die Regelkarten 1, 3 und 5 offen und in der zweiten 4, 6 und 8; die anderen werden gemischt. Das geht nur mit drei offenen Regelkarten. Im endlosen Spiel, das nur einmal gegeben wird, kommen nur die ersten drei vor.",
+			text:  "Wahlweise liegen in der ersten Runde die Regelkarten 1, 3 und 5 offen und in der zweiten 4, 6 und 8; die anderen werden gemischt. Das geht nur mit drei offenen Regelkarten. Im endlosen Spiel, in dem nur einmal ausgeteilt wird, kommen nur die ersten drei vor.",
 			ruling: Ruling{
 				Open:    "Rat oder Regel.",
 				Decided: "Eine Option, die man wählen muss.",
@@ -639,7 +639,7 @@ var german = words{
 		},
 		R6: {
 			title: "Eine Runde hat keine Grenze",
-			text:  "Eine Runde endet nur, wenn jemand aus ist, es sei denn, es ist vereinbart, wie oft der Zugstapel in ihr erneuert werden darf. Wäre er einmal mehr zu erneuern, wird die Runde gewertet, ohne dass jemand aus ist.",
+			text:  "Eine Runde endet nur, wenn jemand aus ist, es sei denn, es ist vereinbart, wie oft der Zugstapel in ihr erneuert werden darf. Müsste er einmal mehr erneuert werden, wird die Runde gewertet, ohne dass jemand aus ist.",
 			ruling: Ruling{
 				Open:    "Runden, in denen niemand seine Karten loswird.",
 				Decided: "Keine Grenze, wenn keine vereinbart ist.",

@@ -534,13 +534,13 @@ func TestTellerTurn(t *testing.T) {
 		en, de, fr string
 	}{
 		{"-", 0, "There is no game.", "Es gibt kein Spiel.", "Il n’y a pas de partie."},
-		{"players 3", 0, "The cards are to be dealt.", "Die Karten müssen gegeben werden.", "Il faut distribuer les cartes."},
+		{"players 3", 0, "The cards are to be dealt.", "Die Karten müssen ausgeteilt werden.", "Il faut distribuer les cartes."},
 		{placing, 3, "You are to place a card of a new colour: B5 B6.", "Du musst eine Karte in einer neuen Farbe vorlegen: B5 B6.",
 			"Tu dois poser d’avance une carte d’une nouvelle couleur : B5 B6."},
 		{placing, 1, "Seat 3 is to place a card of a new colour.", "Platz 3 muss eine Karte in einer neuen Farbe vorlegen.",
 			"Le joueur 3 doit poser d’avance une carte d’une nouvelle couleur."},
 		{"players 3; round 1; rules 3 4 5; piles B1; hands B3 N2 N4 / B4 Y1 / B5 B6; turn 1; wait placing 3", 3,
-			"You have no card that fits and can only pass.", "Du hast keine passende Karte und kannst nur passen.",
+			"You have no card that fits and can only pass.", "Du hast keine passende Karte und kannst nur aussetzen.",
 			"Tu n’as aucune carte jouable et ne peux que passer."},
 		{table + "; wait drawing; due 2", 1, "You are to draw 2 cards.", "Du musst 2 Karten ziehen.", "Tu dois piocher 2 cartes."},
 		{table + "; wait drawing", 2, "Anna is to draw 1 card.", "Anna muss 1 Karte ziehen.", "Anna doit piocher 1 carte."},

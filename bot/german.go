@@ -13,7 +13,7 @@ var german = words{
 	both:       "{best} hätte {points} Punkte mehr gebracht und {wins} von 100 Partien mehr gewonnen.",
 	fewBoth:    "{best} hätte {points} Punkte mehr gebracht und {wins} von 100 Partien mehr gewonnen.",
 	wins:       "{best} hätte {wins} von 100 Partien mehr gewonnen.",
-	designates: "{card} macht {suit} zu {role}",
+	designates: "{card} macht {Suit} zu {role}",
 	mine:       ", und davon {hat|hast} {holder} am meisten",
 	takes:      "Mit {best} {gewinnt|gewinnst} {by} den Stich in {often} von 100 Fällen, mit {card} in {seldom}.",
 	balance:    "{Seat}: Eigene Züge haben {lost} ± {error} Punkte gekostet, das Glück hat {luck} gebracht.",

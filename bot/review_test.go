@@ -215,7 +215,7 @@ func TestTell(t *testing.T) {
 	for want, change := range map[string]func(*ebbes.Teller, *bot.Judgement){
 		"In trick 1 Karl plays N5: R2 would have brought 1.3 points more, and 5 more wins in 100 games. R2 makes red trump. " +
 			"With R2 Karl takes the trick in 90 cases of 100, with N5 in 4.": func(*ebbes.Teller, *bot.Judgement) {},
-		"Im 1. Stich spielst du N5: R2 hätte 1,3 Punkte mehr gebracht und 5 von 100 Partien mehr gewonnen. R2 macht rot zu Trumpf. " +
+		"Im 1. Stich spielst du N5: R2 hätte 1,3 Punkte mehr gebracht und 5 von 100 Partien mehr gewonnen. R2 macht Rot zu Trumpf. " +
 			"Mit R2 gewinnst du den Stich in 90 von 100 Fällen, mit N5 in 4.": func(t *ebbes.Teller, _ *bot.Judgement) {
 			t.Language, t.You = ebbes.German, 3
 		},

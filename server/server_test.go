@@ -240,7 +240,7 @@ func TestPing(t *testing.T) {
 	}
 	s := h.watch("/table/"+tokens[ebbes.NoSeat], "Last-Event-ID", "0")
 	defer s.Close()
-	for range 3 { // who is there
+	for range 6 { // whose turn it is, and who is there
 		if _, err := s.in.ReadString('\n'); err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,9 @@
 // # Looking back
 //
 // [Review] goes through a game that is over, or not yet, and says which moves cost most, and who
-// was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language, as does [Error.In].
+// was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language,
+// as does [Error.In]. [Judge] does the same of a single move. Package bot/puzzle has puzzles made of
+// such judgements.
 //
 // # With open cards
 //

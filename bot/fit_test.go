@@ -158,11 +158,10 @@ func (*weights) size() int { return len(new(weights).all()) }
 
 // appeal returns the appeal of a legal card.
 func (p *policy) appeal(o *round, c ebbes.Card) float64 {
-	t := p.look(o)
-	t.out = o.unseen()
 	if o.designates(c) {
-		return p.designating(o, &t.out, c)
+		return p.designating(o, c)
 	}
+	t := p.look(o)
 	var of ofSuit
 	p.of(&of, ebbes.Suit(c>>4), o, &t)
 	return of.appeal(int(c & 15))

@@ -66,16 +66,21 @@ func (p *policy) finish(o *round, r *rand.Rand) {
 
 // choose returns one of the legal cards.
 func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
-	legal := o.legal()
-	if c, only := legal.only(); only {
+	hand, from, to := &o.hands[o.turn], ebbes.Blue, ebbes.Red
+	if o.turn == o.agreed.fictive {
+		return o.forced()
+	}
+	if led, must := o.follows(); must {
+		from, to = led, led
+	}
+	if c, only := hand.only(from, to); only {
 		return c
 	}
 	t := p.look(o)
-	t.out = o.unseen()
 	var of ofSuit
 	best, most, random := ebbes.NoCard, math.Inf(-1), uint64(0)
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
-		values := legal[suit]
+	for suit := from; suit <= to; suit++ {
+		values := hand[suit]
 		if values == 0 {
 			continue
 		}
@@ -87,7 +92,7 @@ func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 			c := ebbes.Card(suit)<<4 | ebbes.Card(value)
 			appeal := of.appeal(value)
 			if o.designates(c) {
-				appeal = p.designating(o, &t.out, c)
+				appeal = p.designating(o, c)
 			}
 			// The greatest sum of appeal and Gumbel noise has the probability wanted.
 			if sum := appeal + search.Gumbel[random&255]; sum > most {
@@ -99,10 +104,10 @@ func (p *policy) choose(o *round, r *rand.Rand) ebbes.Card {
 	return best
 }
 
-// only returns the one card of a pile, and false if there are several.
-func (p *pile) only() (ebbes.Card, bool) {
+// only returns the one card of some suits of a pile, and false if there are several.
+func (p *pile) only(from, to ebbes.Suit) (ebbes.Card, bool) {
 	card := ebbes.NoCard
-	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+	for suit := from; suit <= to; suit++ {
 		values := p[suit]
 		if values == 0 {
 			continue
@@ -120,7 +125,6 @@ type prospect struct {
 	best int     // how the card ranks that takes it
 	gain float64 // the appeal of taking its cards
 	last int     // 1 if one card is missing
-	out  pile    // cards that only others can hold
 }
 
 func (p *policy) look(o *round) (t prospect) {
@@ -134,13 +138,9 @@ func (p *policy) look(o *round) (t prospect) {
 	return t
 }
 
-// unseen returns the cards that the seat to move has not seen.
-func (o *round) unseen() (out pile) {
-	hand, all := &o.hands[o.turn], uint16(1)<<(o.agreed.highest+1)-2
-	for suit := range out {
-		out[suit] = all &^ (hand[suit] | o.played[suit])
-	}
-	return out
+// unseen returns the values of a suit that the seat to move has not seen.
+func (o *round) unseen(s ebbes.Suit) uint16 {
+	return (1<<(o.agreed.highest+1) - 2) &^ (o.hands[o.turn][s] | o.played[s])
 }
 
 // An ofSuit says how much the cards of a suit appeal to the seat to move, whatever they
@@ -153,12 +153,12 @@ type ofSuit struct {
 }
 
 func (p *policy) of(s *ofSuit, suit ebbes.Suit, o *round, t *prospect) {
-	kind, held := o.kind(suit), float64(o.hands[o.turn].count(suit))
-	s.top = bits.Len16(t.out[suit])
+	kind, held, out := o.kind(suit), float64(o.hands[o.turn].count(suit)), o.unseen(suit)
+	s.top = bits.Len16(out)
 	if o.laid == 0 {
 		lead := &p.card[toLead][kind]
 		s.low, s.above, s.lowTop = &p.cards[toLead][kind], 15, lead.top
-		s.lowMore = lead.held*held + p.out[kind]*p.share*float64(t.out.count(suit))
+		s.lowMore = lead.held*held + p.out[kind]*p.share*float64(bits.OnesCount16(out))
 		return
 	}
 	lose, win := &p.card[toLose][kind], &p.card[toWin][kind]
@@ -183,25 +183,27 @@ func (s *ofSuit) appeal(value int) float64 {
 }
 
 // designating returns the appeal of a card that gives its suit a role.
-func (p *policy) designating(o *round, out *pile, c ebbes.Card) float64 {
-	suit, seat, after := ebbes.Suit(c>>4), o.turn, *o
-	after.designate(suit)
-	t := p.look(&after)
-	t.out = *out
+func (p *policy) designating(o *round, c ebbes.Card) float64 {
+	roles, given, trump := o.roles, o.given, o.trump
+	suit, seat := ebbes.Suit(c>>4), o.turn
+	o.designate(suit) // for as long as the card is looked at
+	t := p.look(o)
 	others := 0
 	for i := 1; i <= o.agreed.seats; i++ {
 		others += o.taken[i].Of(suit).Len()
 	}
 	mine := o.taken[seat].Of(suit).Len()
 	ahead := float64(mine) - float64(others-mine)/float64(o.agreed.seats-1)
-	a := &p.designate[after.roles[suit]]
+	a := &p.designate[o.roles[suit]]
 	appeal := a.base + a.ahead*ahead + a.held*float64(o.hands[seat].count(suit)) + a.value*p.share*float64(c&15)
 	if o.laid == 0 {
 		appeal += a.leading
-	} else if after.rank(c) > t.best {
+	} else if o.rank(c) > t.best {
 		appeal += a.winning
 	}
 	var of ofSuit
-	p.of(&of, suit, &after, &t)
-	return appeal + of.appeal(int(c&15))
+	p.of(&of, suit, o, &t)
+	appeal += of.appeal(int(c & 15))
+	o.roles, o.given, o.trump = roles, given, trump
+	return appeal
 }

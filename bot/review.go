@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -95,6 +94,28 @@ func Review(
 	return reviewed, nil
 }
 
+// Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
+// of [ebbes.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
+// only one there is, it says no more than that.
+func Judge(ctx context.Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) (Judgement, error) {
+	found, w, err := prepare(v, r)
+	if err == nil {
+		err = v.Check(m)
+	}
+	if err != nil {
+		return Judgement{}, err
+	}
+	best, gap, err := search.Judge(ctx, found, m, playouts, w)
+	if err != nil {
+		return Judgement{}, err
+	}
+	return Judgement{
+		Before: v, Played: m, Best: best,
+		Points: gap.Points, PointsError: gap.PointsError, Win: gap.Win, WinError: gap.WinError,
+		Mistake: gap.Mistake, Takes: gap.Feats, BestTakes: gap.BestFeats,
+	}, nil
+}
+
 // judge adds what is to be said of a move, if there was a choice.
 func (x *Reviewed) judge(ctx context.Context, index int, step ebbes.Step, r *rand.Rand, playouts int) error {
 	if err := ctx.Err(); err != nil {
@@ -105,95 +126,47 @@ func (x *Reviewed) judge(ctx context.Context, index int, step ebbes.Step, r *ran
 		return nil
 	}
 	v := step.Before.View(step.Before.Turn())
-	found, w, err := prepare(v, r)
-	if err != nil || len(found) < 2 {
+	if len(slices.Collect(v.Moves())) < 2 {
+		return nil
+	}
+	j, err := Judge(ctx, v, step.Move, r, playouts)
+	if err != nil {
 		return err
 	}
-	if err := search.Explore(ctx, found, playouts, w); err != nil {
-		return err
-	}
-	j := Judgement{Index: index, Before: v, Played: step.Move, Best: found[0].Move}
-	if j.Best != j.Played {
-		if err := j.compare(ctx, w, 4*search.Budget(playouts)); err != nil {
-			return err
-		}
-	}
+	j.Index = index
 	x.Moves = append(x.Moves, j)
+	x.Seats[v.Seat()-1].add(j)
 	return nil
 }
 
-// compare plays on after the best move and the one played in n worlds.
-func (j *Judgement) compare(ctx context.Context, w *worlds, n int) error {
-	var points, win, worth, takes, bestTakes search.Sample
-	for range n {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		w.Draw()
-		played := w.Try(j.Played)
-		takes.Add(w.took())
-		best := w.Try(j.Best)
-		bestTakes.Add(w.took())
-		points.Add(float64(best.Points - played.Points))
-		win.Add(best.Win - played.Win)
-		worth.Add(best.Worth - played.Worth)
-	}
-	j.Points, j.PointsError = points.Mean()
-	j.Win, j.WinError = win.Mean()
-	j.Takes, _ = takes.Mean()
-	j.BestTakes, _ = bestTakes.Mean()
-	more, err := worth.Mean()
-	j.Mistake = beyond(more, err) && (beyond(j.Points, j.PointsError) || beyond(j.Win, j.WinError))
-	return nil
+// add counts a move of the seat.
+func (b *Balance) add(j Judgement) {
+	sum := search.Balance(*b)
+	sum.Add(search.Gap{
+		Points: j.Points, PointsError: j.PointsError, Win: j.Win, WinError: j.WinError, Mistake: j.Mistake,
+	})
+	*b = Balance(sum)
 }
 
-// beyond reports whether a difference is above 0 by at least two of its standard errors.
-func beyond(difference, err float64) bool { return difference > 0 && difference >= 2*err }
-
-// took returns 1 if the seat has taken the trick of the playout tried last, else 0.
-func (w *worlds) took() float64 {
-	if w.taker == w.view.Seat() {
-		return 1
-	}
-	return 0
-}
-
-// balance adds up what the moves have lost, and what else has made the scores.
+// balance adds what else has made the scores.
 func (x *Reviewed) balance(end *ebbes.State) {
-	seats := slices.Collect(end.Clockwise(1))
-	points, win, n := 0., 0., float64(len(seats))
-	for _, seat := range seats {
-		b := x.lost(seat)
-		b.Luck = float64(end.Score(seat)) + b.Lost
-		if end.Phase() == ebbes.Over {
-			b.LuckWin = b.LostWin
-		}
+	var seats [maxSeats]search.Balance
+	var points, shares [maxSeats]float64
+	n := 0
+	for seat := range end.Clockwise(1) {
+		i := seat - 1
+		seats[i], points[i] = search.Balance(x.Seats[i]), float64(end.Score(seat))
 		if end.Winners().Has(seat) {
-			b.LuckWin += 1 / float64(end.Winners().Len())
+			shares[i] = 1 / float64(end.Winners().Len())
 		}
-		points, win = points+b.Luck/n, win+b.LuckWin/n
-		x.Seats[seat-1] = b
+		n++
 	}
-	for _, seat := range seats {
-		x.Seats[seat-1].Luck -= points
-		x.Seats[seat-1].LuckWin -= win
+	var wins []float64
+	if end.Phase() == ebbes.Over {
+		wins = shares[:n]
 	}
-}
-
-// lost returns what the moves of a seat have lost.
-func (x *Reviewed) lost(seat ebbes.Seat) (b Balance) {
-	var points, win float64
-	for _, j := range x.Moves {
-		if j.Before.Seat() != seat {
-			continue
-		}
-		b.Choices++
-		if j.Mistake {
-			b.Mistakes++
-		}
-		b.Lost, points = b.Lost+j.Points, points+j.PointsError*j.PointsError
-		b.LostWin, win = b.LostWin+j.Win, win+j.WinError*j.WinError
+	search.Luck(seats[:n], points[:n], wins)
+	for i := range seats[:n] {
+		x.Seats[i] = Balance(seats[i])
 	}
-	b.LostError, b.LostWinError = math.Sqrt(points), math.Sqrt(win)
-	return b
 }

@@ -204,6 +204,36 @@ func TestReviewBroken(t *testing.T) {
 	}
 }
 
+// A single move is judged like one of a game; what is refused, or nobody's, is not.
+func TestJudge(t *testing.T) {
+	v := ebbes.MustParseState("players 3; numbers 1; start 1; roles B N Y G R; trick 1 R5 R4 R3; " +
+		"hands N6 G2 / N5 G3 / N4 G4; taken B1-6 Y1-6 N1 N2 N3 R3-5 / R1 R2 R6 / G1 G5 G6").View(1)
+	ctx, r := context.Background(), rand.New(rand.NewPCG(1, 0))
+	j, err := bot.Judge(ctx, v, ebbes.MustParseMove("G2"), r, 50)
+	if err != nil || j.Best != ebbes.MustParseMove("N6") || !j.Mistake || j.BestTakes != 1 || j.Before != v || j.Index != 0 {
+		t.Errorf("%+v, %v", j, err)
+	}
+	if why := j.Why(ebbes.Teller{You: 1}); why != "With N6 you take the trick in 100 cases of 100, with G2 in 0." {
+		t.Error(why)
+	}
+	none := bot.Judgement{Before: v, Played: j.Best, Best: j.Best}
+	if best, err := bot.Judge(ctx, v, j.Best, r, 50); err != nil || best != none {
+		t.Errorf("%+v, %v", best, err)
+	}
+	var refused *ebbes.MoveError
+	for _, m := range []ebbes.Move{nil, ebbes.MustParseMove("R1"), ebbes.MustParseMove("start 1")} {
+		if j, err := bot.Judge(ctx, v, m, r, 1); !errors.As(err, &refused) || j != (bot.Judgement{}) {
+			t.Errorf("%v: %+v, %v", m, j, err)
+		}
+	}
+	if _, err := bot.Judge(ctx, ebbes.View{}, j.Best, nil, 1); !errors.Is(err, bot.ErrNoMove) {
+		t.Error(err)
+	}
+	if why := j.Why(ebbes.Teller{Language: 77}); why != "" {
+		t.Error(why)
+	}
+}
+
 // A Judgement is told in every language, to its seat and about it, with the reason that shows.
 func TestTell(t *testing.T) {
 	j := bot.Judgement{

@@ -135,14 +135,21 @@ func (o *round) legal() pile {
 		only.add(o.forced())
 		return only
 	}
-	if o.laid > 0 {
-		if led := o.trick[0] >> 4 & 7; hand[led] != 0 {
-			var following pile
-			following[led] = hand[led]
-			return following
-		}
+	if led, must := o.follows(); must {
+		var following pile
+		following[led] = hand[led]
+		return following
 	}
 	return hand
+}
+
+// follows returns the suit that the seat to move has to follow, and false if it has not (P2, P3).
+func (o *round) follows() (led ebbes.Suit, must bool) {
+	if o.laid == 0 {
+		return ebbes.NoSuit, false
+	}
+	led = ebbes.Suit(o.trick[0] >> 4 & 7)
+	return led, o.hands[o.turn][led] != 0
 }
 
 // forced returns the card that the fictive player must play (F4).

@@ -78,6 +78,17 @@ func (w *words) better(points float64, wins int) wording.Text {
 	return w.both
 }
 
+// Why tells in sentences what the best move does and the one that was played does not, or the other
+// way round, as far as that shows: whether a suit gets a role, and who takes the trick. It is empty
+// in an unknown language.
+func (j Judgement) Why(t ebbes.Teller) string {
+	w := spoken[t.Language]
+	if w == nil {
+		return ""
+	}
+	return strings.Join(slices.Collect(j.why(t, w)), " ")
+}
+
 // why returns an iterator over sentences that tell what the two moves do, if that differs.
 func (j Judgement) why(t ebbes.Teller, w *words) iter.Seq[string] {
 	return func(yield func(string) bool) {

@@ -72,6 +72,6 @@ func (w *worlds) of(out outcome) search.Outcome {
 	seat := w.view.Seat()
 	return search.Outcome{
 		Points: out.points[seat], Win: out.win[seat], Worth: out.worth[seat],
-		WinsRound: out.points[seat] == slices.Max(out.points[1:w.agreed.seats+1]),
+		WinsRound: out.points[seat] == slices.Max(out.points[1:w.agreed.seats+1]), Feat: w.taker == seat,
 	}
 }

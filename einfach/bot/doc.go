@@ -25,4 +25,13 @@
 // It does not conclude from what somebody has played or passed what he may hold, but for the
 // cards that cannot lie in the stock, and it does not think of the hands that an endless game
 // keeps from round to round.
+//
+// # Looking back
+//
+// [Review] goes through a game that is over, or not yet, and says which moves cost most, and who
+// was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language, as does [Error.In].
+//
+// # With open cards
+//
+// [Solve] and [Bounds] are for the study of endings: they know all cards, which no player does.
 package bot

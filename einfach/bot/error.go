@@ -5,10 +5,9 @@ import (
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
-	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// An Error says why there is no advice or no move. The zero value is none.
+// An Error says why there is no advice, no move or no solution. The zero value is none.
 type Error uint8
 
 // The errors.
@@ -21,12 +20,9 @@ const (
 	ErrNoWorld
 	// ErrNoLevel is the error of what is no level.
 	ErrNoLevel
+	// ErrNoSeat is the error of a seat that is not at the table.
+	ErrNoSeat
 )
-
-// spoken is what every game says alike in each language.
-var spoken = map[einfach.Language]*wording.Common{
-	einfach.English: &wording.English, einfach.German: &wording.German, einfach.French: &wording.French,
-}
 
 // Error returns the error in English, such as "bot: there is no move to choose".
 func (e Error) Error() string { return "bot: " + e.In(einfach.English) }
@@ -34,5 +30,5 @@ func (e Error) Error() string { return "bot: " + e.In(einfach.English) }
 // In returns what Error says in a language, without the "bot:". It is empty in an unknown
 // language.
 func (e Error) In(l einfach.Language) string {
-	return search.Error(e).In(cmp.Or(spoken[l], &wording.Common{}))
+	return search.Error(e).In(&cmp.Or(spoken[l], &words{}).common)
 }

@@ -11,7 +11,7 @@ import (
 func TestErrors(t *testing.T) {
 	for language := range einfach.Languages() {
 		told := map[string]bot.Error{}
-		for e := bot.ErrNoMove; e <= bot.ErrNoLevel; e++ {
+		for e := bot.ErrNoMove; e <= bot.ErrNoSeat; e++ {
 			text := e.In(language)
 			if other, ok := told[text]; ok || text == "" {
 				t.Errorf("%v: %v is told as %q, as is %v", language.Name(), e, text, other)

@@ -39,3 +39,44 @@ func ExampleAdvise_hint() {
 	// play B6: 0 points, wins with 100 %
 	// <nil>
 }
+
+// A review of a game in which Anna plays at random, as somebody would read it.
+func ExampleReview() {
+	record := einfach.Record{Config: einfach.Config{Players: 3, Rounds: 1, Renewals: 1}}
+	r := rand.New(rand.NewPCG(4, 0))
+	s, err := einfach.New(record.Config)
+	for err == nil && s.Phase() != einfach.Over {
+		m := s.Random(r)
+		if s.Waiting() > 1 {
+			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
+		}
+		record.Moves = append(record.Moves, m)
+		s, err = s.Apply(m)
+	}
+	reviewed, err := bot.Review(context.Background(), record, r, 10, nil)
+	tell := einfach.Teller{Names: [6]string{"Anna", "Ben", "Karl"}}
+	for _, j := range reviewed.Moves {
+		if j.Mistake && j.Points > 5 {
+			fmt.Println(j.Tell(tell))
+		}
+	}
+	for seat := range s.Clockwise(1) {
+		fmt.Println(reviewed.Seats[seat-1].Tell(tell, seat))
+	}
+	fmt.Println(err)
+	// Output:
+	// Anna, round 1: better to play Y10 than to clear blue, 5.7 points fewer. Cards in hand that fit then: 2, not 3.
+	// Anna: +26.4 ± 7.3 points by own moves, −1.7 by luck.
+	// Ben: +2.3 ± 4.3 points by own moves, −0.5 by luck.
+	// Karl: −3.5 ± 4.6 points by own moves, +2.2 by luck.
+	// <nil>
+}
+
+// With open cards seat 1 leaves nothing that fits to seat 2, which draws R1.
+func ExampleSolve() {
+	s := einfach.MustParseState("players 3; rounds 1; round 1; rules 2 3 4; piles B5 R9; discard B1-4 B9-10 N1-10 Y2-10 G1-10 R2-8 R10; " +
+		"hands B6 B8 / B7 / Y1; turn 1; done 1; stock R1")
+	solution, err := bot.Solve(context.Background(), s)
+	fmt.Println(solution.Line, solution.Points[:3], err)
+	// Output: [play B8 draw clear B play B7] [6 1 1] <nil>
+}

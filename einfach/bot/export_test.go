@@ -5,6 +5,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // MostAppealing returns the move that appeals most to playouts, the first of several, without
@@ -26,4 +27,15 @@ func Worlds(v einfach.View, r *rand.Rand, n int) (list []einfach.State, err erro
 		list = append(list, w.world)
 	}
 	return list, err
+}
+
+// Texts returns what is said about reviews in a language, without its grammar; nil if nothing is.
+func Texts(l einfach.Language) any {
+	w, ok := spoken[l]
+	if !ok {
+		return nil
+	}
+	said := *w
+	said.common = wording.Common{}
+	return said
 }

@@ -84,5 +84,8 @@ func (w *worlds) outcome(s *einfach.State) search.Outcome {
 	}
 	search.Chances(points[:c.Players], deviation, rounds, win[:])
 	lead := float64(points[seat-1]*c.Players-sum) / float64(c.Players-1)
-	return search.Outcome{Points: noted, Win: win[seat-1], Worth: win[seat-1] + aPoint*lead, WinsRound: noted == fewest}
+	return search.Outcome{
+		Points: noted, Win: win[seat-1], Worth: win[seat-1] + aPoint*lead, WinsRound: noted == fewest,
+		Feat: s.Out() == seat,
+	}
 }

@@ -3,9 +3,7 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,17 +11,17 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
-	"strconv"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/bot/puzzle"
 )
 
 const usage = `usage:
   puzzle find [-players n] [-variants v] [-seed n] [-count n]  write puzzles from random games, a line each
-  puzzle set [-number n]                                        draw a puzzle, by default any
-  puzzle solve -number n move                                   say whether that is the best move`
+  puzzle check [-seed n]                                       write the puzzles that there are and that still hold
+  puzzle set [-lang l] [-number n]                              draw a puzzle, by default any
+  puzzle solve [-lang l] -number n move                         say whether that is the best move, and why`
 
 func main() {
 	if err := run(os.Args[1:], os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
@@ -51,15 +49,24 @@ func run(args []string, stdout io.Writer) error {
 			return errors.New(usage)
 		}
 		return find(c, *seed, *count, stdout)
-	case "set", "solve":
-		number := flags.Int("number", 0, "the `number` of the puzzle")
+	case "check":
+		seed := flags.Uint64("seed", 1, "the `number` of the check")
 		if err := flags.Parse(args[1:]); err != nil {
 			return err
 		}
-		all, err := puzzles()
-		if err != nil {
+		if flags.NArg() > 0 {
+			return errors.New(usage)
+		}
+		check(*seed, stdout, os.Stderr)
+		return nil
+	case "set", "solve":
+		number := flags.Int("number", 0, "the `number` of the puzzle")
+		var lang ebbes.Language
+		flags.TextVar(&lang, "lang", ebbes.English, "the `language`, en, de or fr")
+		if err := flags.Parse(args[1:]); err != nil {
 			return err
 		}
+		all := puzzle.All()
 		if args[0] == "set" && *number == 0 {
 			*number = 1 + rand.IntN(len(all))
 		}
@@ -67,87 +74,33 @@ func run(args []string, stdout io.Writer) error {
 		case *number < 1 || *number > len(all):
 			return fmt.Errorf("-number is %d, want 1 to %d", *number, len(all))
 		case args[0] == "set" && flags.NArg() == 0:
-			return all[*number-1].set(*number, stdout)
+			return set(all[*number-1], *number, lang, stdout)
 		case args[0] == "solve" && flags.NArg() == 1:
-			return all[*number-1].solve(flags.Arg(0), stdout)
+			return solve(all[*number-1], flags.Arg(0), lang, stdout)
 		}
 	}
 	return errors.New(usage)
 }
 
-// A puzzle is a position with the best move, and what it turns on.
-type puzzle struct {
-	grade  int // 1 to 3: whether an easy player mostly finds it, a fair one, or neither
-	best   ebbes.Move
-	ahead  float64      // points before the second best
-	clause ebbes.Clause // that it turns on
-	view   ebbes.View
-}
-
-//go:embed puzzles.txt
-var text string
-
-// puzzles returns the puzzles that are kept.
-func puzzles() (all []puzzle, err error) {
-	lines := bufio.NewScanner(strings.NewReader(text))
-	for lines.Scan() {
-		p, err := read(lines.Text())
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, p)
-	}
-	return all, lines.Err()
-}
-
-// String returns the puzzle as a line.
-func (p puzzle) String() string {
-	return fmt.Sprintf("%d; %v; %.1f; %s; %v", p.grade, p.best, p.ahead, p.clause, p.view)
-}
-
-func read(line string) (p puzzle, err error) {
-	fields := strings.SplitN(line, "; ", 5)
-	if len(fields) != 5 {
-		return p, fmt.Errorf("no puzzle: %s", line)
-	}
-	p.clause = ebbes.Clause(fields[3])
-	for _, err := range []error{
-		into(&p.grade, strconv.Atoi, fields[0]), into(&p.best, ebbes.ParseMove, fields[1]),
-		into(&p.ahead, func(s string) (float64, error) { return strconv.ParseFloat(s, 64) }, fields[2]),
-		into(&p.view, ebbes.ParseView, fields[4]),
-	} {
-		if err != nil {
-			return p, fmt.Errorf("%w in the puzzle %s", err, line)
-		}
-	}
-	return p, nil
-}
-
-// into sets a value that is read from a text.
-func into[T any](to *T, read func(string) (T, error), text string) (err error) {
-	*to, err = read(text)
+func set(p puzzle.Puzzle, number int, lang ebbes.Language, stdout io.Writer) error {
+	_, err := fmt.Fprintf(stdout, "Puzzle %d, grade %d: what does seat %v play?\n\n%s", number, p.Grade, p.View.Seat(),
+		p.View.Diagram(ebbes.Teller{Language: lang}))
 	return err
 }
 
-func (p puzzle) set(number int, stdout io.Writer) error {
-	_, err := fmt.Fprintf(stdout, "Puzzle %d, grade %d: what does seat %v play?\n\n%s", number, p.grade, p.view.Seat(), p.view.Diagram(ebbes.Teller{}))
-	return err
-}
-
-func (p puzzle) solve(move string, stdout io.Writer) error {
+func solve(p puzzle.Puzzle, move string, lang ebbes.Language, stdout io.Writer) error {
 	m, err := ebbes.ParseMove(move)
 	if err == nil {
-		err = p.view.Check(m)
+		err = p.View.Check(m)
 	}
 	if err != nil {
 		return err
 	}
 	is := "Yes"
-	if m != p.best {
+	if m != p.Best {
 		is = "No"
 	}
-	_, err = fmt.Fprintf(stdout, "%s: %v is the best, by %.1f points. It turns on %s, %s.\n",
-		is, p.best, p.ahead, p.clause, p.clause.Title(ebbes.English))
+	_, err = fmt.Fprintf(stdout, "%s: %s\n", is, p.Why(ebbes.Teller{Language: lang, You: p.View.Seat()}))
 	return err
 }
 
@@ -172,9 +125,9 @@ func find(c ebbes.Config, seed uint64, count int, stdout io.Writer) error {
 		for round := 0; err == nil && s.Phase() != ebbes.Over && count > 0; {
 			if s.Phase() == ebbes.Playing && s.Waiting() != ebbes.NoSeat && s.Legal().Len() > 2 && s.Round() > round {
 				p, ok := look(s.View(s.Turn()), r)
-				if ok && has[p.grade] < most {
+				if ok && has[p.Grade] < most {
 					round = s.Round()
-					has[p.grade]++
+					has[p.Grade]++
 					count--
 					fmt.Fprintln(stdout, p)
 				}
@@ -188,23 +141,43 @@ func find(c ebbes.Config, seed uint64, count int, stdout io.Writer) error {
 	return nil
 }
 
+// check goes through the puzzles once more, with other playouts, and writes those that hold.
+func check(seed uint64, stdout, stderr io.Writer) {
+	for i, p := range puzzle.All() {
+		next, ok := sure(p.View, p.Best, rand.New(rand.NewPCG(seed, uint64(i))))
+		if !ok {
+			fmt.Fprintf(stderr, "puzzle %d does not hold: %v\n", i+1, p)
+			continue
+		}
+		fmt.Fprintln(stdout, puzzle.Find(p.Grade, next))
+	}
+}
+
 // look tells whether a view is a puzzle. Few are looked at closely.
-func look(v ebbes.View, r *rand.Rand) (p puzzle, ok bool) {
-	if first, _, ok := clear(v, r, playouts/20, 1); !ok || first.Move == nil {
+func look(v ebbes.View, r *rand.Rand) (p puzzle.Puzzle, ok bool) {
+	if _, _, ok := clear(v, r, playouts/20, 1); !ok {
 		return p, false
 	}
 	first, _, ok := clear(v, r, playouts, errorsOf)
 	if !ok {
 		return p, false
 	}
-	best, second, ok := clear(v, rand.New(rand.NewPCG(r.Uint64(), 8)), again, errorsOf)
-	if !ok || best.Move != first.Move {
+	next, ok := sure(v, first.Move, rand.New(rand.NewPCG(r.Uint64(), 8)))
+	if !ok {
 		return p, false
 	}
-	return puzzle{
-		grade: grade(v, best.Move, r), best: best.Move, ahead: best.Points - second.Points,
-		clause: turnsOn(v, best.Move, second.Move), view: v,
-	}, true
+	return puzzle.Find(grade(v, first.Move, r), next), true
+}
+
+// sure tells whether a move is clearly the best in many playouts, and judges the one next to it.
+func sure(v ebbes.View, m ebbes.Move, r *rand.Rand) (next bot.Judgement, ok bool) {
+	best, second, ok := clear(v, r, again, errorsOf)
+	if !ok || best.Move != m {
+		return next, false
+	}
+	next, err := bot.Judge(context.Background(), v, second.Move, r, playouts)
+	next.Points = best.Points - second.Points
+	return next, err == nil && next.Best == m
 }
 
 // clear tells whether the best move is clearly better than every other.
@@ -239,19 +212,4 @@ func grade(v ebbes.View, best ebbes.Move, r *rand.Rand) int {
 		}
 	}
 	return 3
-}
-
-// turnsOn returns the clause by which the best move does something else than the second best:
-// what gives a suit a role, what takes the trick, else what is led or kept for later.
-func turnsOn(v ebbes.View, best, second ebbes.Move) ebbes.Clause {
-	gives := func(m ebbes.Move) bool {
-		return v.NextRole() != ebbes.NoRole && v.Designators().Has(ebbes.Card(m.(ebbes.Play)))
-	}
-	switch {
-	case gives(best) || gives(second):
-		return ebbes.D1
-	case v.NextRole() == ebbes.NoRole:
-		return ebbes.S1
-	}
-	return ebbes.P4
 }

@@ -31,6 +31,7 @@ type Outcome struct {
 	Points     int
 	Win, Worth float64
 	WinsRound  bool
+	Feat       bool // what a review tells of besides
 }
 
 // Add counts what came of trying the move once more.

@@ -229,3 +229,86 @@ func TestGumbel(t *testing.T) {
 		}
 	}
 }
+
+// A match has moves that bring so many points in one world after another, the last of them with the
+// feat; each world is tried with both moves.
+type match struct {
+	points map[string][]int
+	world  int
+	err    error
+}
+
+func (m *match) Draw() error {
+	m.world++
+	return m.err
+}
+
+func (m *match) Try(move string) search.Outcome {
+	points := m.points[move][(m.world-1)%len(m.points[move])]
+	return search.Outcome{Points: points, Win: float64(points) / 10, Worth: float64(points), Feat: points == 7}
+}
+
+func (m *match) Line() []string { return nil }
+
+func (m *match) judge(ctx context.Context, made string) (string, search.Gap, error) {
+	found := []search.Finding[string]{{Move: "low"}, {Move: "high"}}
+	return search.Judge(ctx, found, made, 1, m)
+}
+
+// Of two moves the better one is compared with the one made in four worlds more: 7 and 5 points by
+// turns are 3 more than 4 and 2 by turns, without any doubt, and than 1 and 5 by 3 ± 3/√3.
+func TestJudge(t *testing.T) {
+	sure := &match{points: map[string][]int{"high": {7, 5}, "low": {4, 2}}}
+	best, gap, err := sure.judge(context.Background(), "low")
+	want := search.Gap{Points: 3, Win: 0.3, Mistake: true, BestFeats: 0.5}
+	gap.Win = math.Round(1e9*gap.Win) / 1e9
+	if gap.WinError > 1e-8 {
+		t.Error(gap.WinError)
+	}
+	if gap.WinError = 0; best != "high" || gap != want || err != nil || sure.world != 5 {
+		t.Errorf("%s is better by %+v, want %+v; %d worlds, %v", best, gap, want, sure.world, err)
+	}
+	if best, gap, err := sure.judge(context.Background(), "high"); best != "high" || gap != (search.Gap{}) || err != nil {
+		t.Errorf("%s is better than itself by %+v, %v", best, gap, err)
+	}
+	chance := &match{points: map[string][]int{"high": {7, 5}, "low": {1, 5}}}
+	if _, gap, _ := chance.judge(context.Background(), "low"); gap.Points != 3 || math.Abs(gap.PointsError-math.Sqrt(3)) > 1e-9 || gap.Mistake {
+		t.Errorf("%+v, which is less than two standard errors", gap)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, gap, err := sure.judge(ctx, "low"); !errors.Is(err, context.Canceled) || gap != (search.Gap{}) {
+		t.Errorf("%+v, %v", gap, err)
+	}
+	sure.err = errNoWorld
+	if _, gap, err := sure.judge(context.Background(), "low"); !errors.Is(err, errNoWorld) || gap != (search.Gap{}) {
+		t.Errorf("%+v, %v", gap, err)
+	}
+}
+
+// Three seats had 5, 2 and -1 points, and the second has won. What they lost by their own moves is
+// added before they are compared.
+func TestLuck(t *testing.T) {
+	seats := make([]search.Balance, 3)
+	seats[0].Add(search.Gap{Points: 1, PointsError: 3, Win: 0.1, WinError: 0.3, Mistake: true})
+	seats[0].Add(search.Gap{Points: 2, PointsError: 4, Win: 0.2, WinError: 0.4})
+	search.Luck(seats, []float64{5, 2, -1}, []float64{0, 1, 0})
+	for i, b := range seats {
+		for name, got := range map[string][2]float64{
+			"luck": {b.Luck, []float64{5, -1, -4}[i]}, "luck to win": {b.LuckWin, []float64{-0.4 / 3, 1.7 / 3, -1.3 / 3}[i]},
+			"lost": {b.Lost, []float64{3, 0, 0}[i]}, "its error": {b.LostError, []float64{5, 0, 0}[i]},
+			"wins lost": {b.LostWin, []float64{0.3, 0, 0}[i]}, "their error": {b.LostWinError, []float64{0.5, 0, 0}[i]},
+		} {
+			if math.Abs(got[0]-got[1]) > 1e-9 {
+				t.Errorf("seat %d: %s %v, want %v", i+1, name, got[0], got[1])
+			}
+		}
+	}
+	if seats[0].Choices != 2 || seats[0].Mistakes != 1 {
+		t.Errorf("%+v", seats[0])
+	}
+	search.Luck(seats, []float64{5, 2, -1}, nil)
+	if seats[0].Luck != 5 {
+		t.Errorf("%+v", seats[0])
+	}
+}

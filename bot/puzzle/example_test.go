@@ -1,0 +1,18 @@
+package puzzle_test
+
+import (
+	"fmt"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot/puzzle"
+)
+
+// A page asks what somebody would play, and then says why.
+func Example() {
+	p := puzzle.All()[1]
+	fmt.Print(p.View.Hand(), ": what do you play?\n")
+	fmt.Println(p.Why(ebbes.Teller{You: p.View.Seat()}))
+	// Output:
+	// G1 G2 G5 R3: what do you play?
+	// G5 is expected to bring 1.2 points more than G2, the best of the others. G5 makes green minus, and seat 1 has taken most of that. It turns on D1: Five cards designate.
+}

@@ -1,0 +1,15 @@
+package puzzle
+
+import "github.com/ebbesgo/ebbes/internal/wording"
+
+var french = words{
+	common:  wording.French,
+	decimal: ",",
+
+	ahead: "{best} devrait rapporter {points} points de plus que {next}, le meilleur des autres coups.",
+	few:   "{best} devrait rapporter {points} point de plus que {next}, le meilleur des autres coups.",
+	rid:   "{By} n’{a|as} pas de {suit} : {best} est à écarter, {next} à garder.",
+	led:   "Cartes non vues en {suit} : {cards}, en {other} : {others}. {best} est à entamer, {next} à garder.",
+	kept:  "Le pli n’en dépend guère : {best} est à sacrifier, {next} à garder.",
+	turns: "C’est une question de {clause} : {title}.",
+}

@@ -1,0 +1,15 @@
+package puzzle
+
+import "github.com/ebbesgo/ebbes/internal/wording"
+
+var german = words{
+	common:  wording.German,
+	decimal: ",",
+
+	ahead: "{best} bringt voraussichtlich {points} Punkte mehr als {next}, der beste andere Zug.",
+	few:   "{best} bringt voraussichtlich {points} Punkte mehr als {next}, der beste andere Zug.",
+	rid:   "{By} {hat|hast} kein {Suit}: {best} muss weg, {next} bleibt.",
+	led:   "Ungesehene Karten in {Suit}: {cards}, in {Other}: {others}. {best} soll ziehen, {next} bleibt.",
+	kept:  "Wer den Stich bekommt, hängt kaum davon ab: {best} wird geopfert, {next} bleibt.",
+	turns: "Es geht um {clause}: {title}.",
+}

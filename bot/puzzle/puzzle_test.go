@@ -1,0 +1,183 @@
+package puzzle_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/bot/puzzle"
+)
+
+// There are sixty puzzles of each kind, of all grades and each once. Their lines are read as they are
+// written, and of some it is looked up that the best move is ahead.
+func TestAll(t *testing.T) {
+	kinds, grades, seen := map[ebbes.Config]int{}, map[int]int{}, map[ebbes.View]bool{}
+	var written strings.Builder
+	all := puzzle.All()
+	for i, p := range all {
+		kinds[p.View.Config()]++
+		grades[p.Grade]++
+		if seen[p.View] || p.Best == p.Next || p.Points < 1 || p.Clause != puzzle.Find(p.Grade, judgement(p)).Clause {
+			t.Errorf("puzzle %d: %v", i+1, p)
+		}
+		seen[p.View] = true
+		written.WriteString(p.String() + "\n")
+		if i%10 > 0 {
+			continue
+		}
+		advice, err := bot.Advise(context.Background(), p.View, rand.New(rand.NewPCG(1, 0)), 100)
+		if err != nil || advice[0].Move != p.Best {
+			t.Errorf("puzzle %d: %v\n%+v, %v", i+1, p, advice, err)
+		}
+	}
+	for kind, n := range kinds {
+		if n != 60 {
+			t.Errorf("%d puzzles of %+v", n, kind)
+		}
+	}
+	for _, c := range []ebbes.Config{
+		{Players: 2}, {Players: 3}, {Players: 4}, {Players: 4, Variants: ebbes.SelectDesignations}, {Players: 5},
+	} {
+		if s, err := ebbes.New(c); err != nil || kinds[s.Config()] != 60 {
+			t.Errorf("%d puzzles of %+v, %v", kinds[s.Config()], c, err)
+		}
+	}
+	if len(kinds) != 5 || grades[1] > 150 || grades[2] > 150 || grades[3] == 0 || len(grades) != 3 {
+		t.Errorf("%d kinds, grades %v", len(kinds), grades)
+	}
+	if text, err := os.ReadFile("puzzles.txt"); err != nil || written.String() != string(text) {
+		t.Errorf("the lines are not written as they were read: %v", err)
+	}
+}
+
+func judgement(p puzzle.Puzzle) bot.Judgement {
+	return bot.Judgement{
+		Before: p.View, Best: p.Best, Played: p.Next, Points: p.Points, BestTakes: p.Takes, Takes: p.NextTakes,
+	}
+}
+
+// A puzzle turns on what gives a suit a role, else on who takes the trick, on what can be got rid of, or
+// on points.
+func TestFind(t *testing.T) {
+	designating := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3)
+	given := ebbes.MustParseView("view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y G R; trick 1 R5 R6; " +
+		"hands ? / ? / N2 G2; taken N1 N3-6 G1 G3-6 B1 B4 / Y1-3 R1-3 / B5-6 Y4-6 R4")
+	leading := ebbes.MustParseState("players 3; numbers 2; start 1; hands B1 B3-6 N2-6 / N1 B2 Y1-6 R1 G4 / *").View(1)
+	for _, c := range []struct {
+		view          ebbes.View
+		best, next    string
+		takes, seldom float64
+		want          ebbes.Clause
+	}{
+		{designating, "R2", "R3", 1, 0, ebbes.D1}, {designating, "R3", "R2", 0, 0, ebbes.D1},
+		{designating, "R3", "R4", 0.3, 0.9, ebbes.P4}, {designating, "R3", "R4", 0.5, 0.9, ebbes.P3},
+		{given, "N2", "G2", 0, 0, ebbes.P3}, {leading, "B5", "N3", 0, 0.4, ebbes.S1},
+	} {
+		j := bot.Judgement{
+			Before: c.view, Best: ebbes.MustParseMove(c.best), Played: ebbes.MustParseMove(c.next), Points: 2,
+			BestTakes: c.takes, Takes: c.seldom,
+		}
+		want := puzzle.Puzzle{
+			Grade: 2, Best: j.Best, Next: j.Played, Points: 2, Clause: c.want,
+			Takes: c.takes, NextTakes: c.seldom, View: c.view,
+		}
+		if got := puzzle.Find(2, j); got != want {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+}
+
+// Why a move is best is told in every language, to its seat or about it.
+func TestWhy(t *testing.T) {
+	p := puzzle.Puzzle{
+		Grade: 1, Best: ebbes.MustParseMove("R2"), Next: ebbes.MustParseMove("Y4"), Points: 2.34, Clause: ebbes.D1, Takes: 0.9, NextTakes: 0.04,
+		View: ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3),
+	}
+	rid := p
+	rid.Best, rid.Clause, rid.Points, rid.Takes = ebbes.MustParseMove("R3"), ebbes.P3, 1.2, 0.1
+	led := rid
+	led.Clause, led.Best, led.Next = ebbes.S1, ebbes.MustParseMove("B5"), ebbes.MustParseMove("N3")
+	led.View = ebbes.MustParseState("players 3; numbers 2; start 1; hands B1 B3-6 N3-6 G4 / N1-2 B2 Y1-6 R1 / *").View(1)
+	kept := rid
+	kept.Clause, kept.View = ebbes.S1, ebbes.MustParseState("players 3; numbers 2; start 1; trick 1 B1; hands B3-6 N3-6 G4 / N1-2 G5 Y1-6 R1 / *").View(2)
+	kept.Best, kept.Next = ebbes.MustParseMove("Y6"), ebbes.MustParseMove("Y5")
+	you := ebbes.Teller{You: 3}
+	german, french := ebbes.Teller{Language: ebbes.German, You: 3}, ebbes.Teller{Language: ebbes.French}
+	for _, c := range []struct {
+		puzzle puzzle.Puzzle
+		teller ebbes.Teller
+		want   string
+	}{
+		{p, you, "R2 is expected to bring 2.3 points more than Y4, the best of the others. R2 makes red trump. " +
+			"With R2 you take the trick in 90 cases of 100, with Y4 in 4. It turns on D1: Five cards designate."},
+		{rid, german, "R3 bringt voraussichtlich 1,2 Punkte mehr als Y4, der beste andere Zug. " +
+			"Du hast kein Grün: R3 muss weg, Y4 bleibt. Es geht um P3: Trumpfen und Abwerfen."},
+		{led, french, "B5 devrait rapporter 1,2 point de plus que N3, le meilleur des autres coups. " +
+			"Cartes non vues en bleu : 1, en marron : 2. B5 est à entamer, N3 à garder. C’est une question de S1 : Les cartes Plus et Moins."},
+		{kept, ebbes.Teller{}, "Y6 is expected to bring 1.2 points more than Y5, the best of the others. " +
+			"Who takes the trick hardly depends on it: Y6 is the one to give up, Y5 the one to keep. It turns on S1: Plus and minus cards."},
+		{p, ebbes.Teller{Language: 77}, ""},
+	} {
+		if got := plain(c.puzzle.Why(c.teller)); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+// plain writes narrow blanks as blanks.
+func plain(text string) string {
+	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)
+}
+
+// Every puzzle says why in every language, and no two languages the same.
+func TestEveryWhy(t *testing.T) {
+	for i, p := range puzzle.All() {
+		var told []string
+		for language := range ebbes.Languages() {
+			why := p.Why(ebbes.Teller{Language: language, You: p.View.Seat()})
+			if strings.Count(why, ".") < 3 || strings.ContainsAny(why, "{}|") || slices.Contains(told, why) {
+				t.Errorf("puzzle %d, %v: %s", i+1, language.Name(), why)
+			}
+			told = append(told, why)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	good := puzzle.All()[0].String()
+	fields := strings.SplitN(good, "; ", 8)
+	for i, wrong := range []string{"4", "X1", "G7", "NaN", "D9", "1e9", "x", "view 1"} {
+		bad := slices.Clone(fields)
+		bad[i] = wrong
+		if p, err := puzzle.Parse(strings.Join(bad, "; ")); err == nil || p != (puzzle.Puzzle{}) {
+			t.Errorf("%s for %s: %v, %v", wrong, fields[i], p, err)
+		}
+	}
+	for _, line := range []string{"", ";", "1; G2; N4", strings.Replace(good, "; ", ";", 1)} {
+		if p, err := puzzle.Parse(line); err == nil {
+			t.Errorf("%q: %v", line, p)
+		}
+	}
+}
+
+// FuzzParse reads arbitrary lines as puzzles. What is one is read back from what it is written as.
+func FuzzParse(f *testing.F) {
+	for _, p := range puzzle.All()[:5] {
+		f.Add(p.String())
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		p, err := puzzle.Parse(line)
+		if err != nil {
+			return
+		}
+		p.Why(ebbes.Teller{})
+		if again, err := puzzle.Parse(p.String()); err != nil || again.String() != p.String() {
+			t.Errorf("%q is read as %v and then as %v: %v", line, p, again, err)
+		}
+	})
+}

@@ -1,0 +1,177 @@
+package bot
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/search"
+)
+
+// A Judgement is what a move of a game was worth beside the best, by what its seat knew then. The
+// zero value judges no move.
+type Judgement struct {
+	Index  int          // of the move in the record, from 0
+	Before einfach.View // what the seat knew
+	Played einfach.Move
+	Best   einfach.Move // what [Advise] would have made of it, the move played if that is it
+
+	// Points is how many minus points of the round fewer the best move was expected to bring, Win
+	// how much more of a chance to win the game, from -1 to 1, each with its standard error.
+	// They are 0 if the best move was played, and may be below: who goes for the game may
+	// have to take points.
+	Points, PointsError float64
+	Win, WinError       float64
+
+	// Mistake says that the best move was better by more than luck gives, as far as this can be
+	// found out by playing on: in Points or Win by at least two standard errors, and in what
+	// [Advise] goes by.
+	Mistake bool
+
+	// GoesOut and BestGoesOut are the shares of the worlds in which the seat goes out before
+	// the others after the move that was played and after the best.
+	GoesOut, BestGoesOut float64
+}
+
+// A Balance is what became of a seat, apart by skill and luck.
+type Balance struct {
+	Choices  int // moves that could have been others
+	Mistakes int
+
+	// Lost is how many minus points the seat's moves brought more than the best ones were expected
+	// to, with its standard error. LostWin is the same of chances to win, each of which is as
+	// much of one game.
+	Lost, LostError       float64
+	LostWin, LostWinError float64
+
+	// Luck is how many minus points the cards and chance have spared the seat, beside the others:
+	// the average of all scores, each less what was lost, less that of the seat. LuckWin is the
+	// same of what it has won of the game; it is 0 until the game is over. All seats' luck adds
+	// up to nothing.
+	Luck, LuckWin float64
+}
+
+// A Reviewed is a game that was gone through.
+type Reviewed struct {
+	Moves []Judgement // of those that had a choice, in the order of the game
+	Seats [6]Balance  // the first of seat 1
+}
+
+// Review goes through a game and judges each move that was chosen among several, by what that
+// seat knew: whatever is played, cleared, discarded, given, named, swapped or passed.
+//
+// For each move the others are tried as by [Advise] with so many playouts drawn from r; then the one
+// that did best is played on beside the one that was played, in four times as many worlds that are
+// new and the same for both. So luck favours neither, nor does it matter that the best of several
+// was chosen. A game of four with five rounds takes one to two seconds of processor time
+// with 30 playouts.
+//
+// If progress is not nil it is called after each move of the record, with how many are done. If ctx
+// ends before the review, or the record cannot be replayed to its end, Review returns the error,
+// that of [einfach.Record.Replay], with what it has until then.
+func Review(
+	ctx context.Context, record einfach.Record, r *rand.Rand, playouts int, progress func(done, of int),
+) (Reviewed, error) {
+	var reviewed Reviewed
+	var last einfach.State
+	i := 0
+	for step, err := range record.Steps() {
+		if err == nil {
+			err = reviewed.judge(ctx, i, step, r, playouts)
+		}
+		if err != nil {
+			reviewed.balance(&last)
+			return reviewed, err
+		}
+		last = step.After
+		if i++; progress != nil {
+			progress(i, len(record.Moves))
+		}
+	}
+	reviewed.balance(&last)
+	return reviewed, nil
+}
+
+// Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
+// of [einfach.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
+// only one there is, it says no more than that.
+func Judge(ctx context.Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts int) (Judgement, error) {
+	if v.Legal().Len() == 0 {
+		return Judgement{}, ErrNoMove
+	}
+	if err := v.Check(m); err != nil {
+		return Judgement{}, err
+	}
+	w, err := newWorlds(v, r)
+	if err != nil {
+		return Judgement{}, err
+	}
+	best, gap, err := search.Judge(ctx, w.presume(), m, playouts, spared{w})
+	if err != nil {
+		return Judgement{}, err
+	}
+	return Judgement{
+		Before: v, Played: m, Best: best,
+		Points: gap.Points, PointsError: gap.PointsError, Win: gap.Win, WinError: gap.WinError,
+		Mistake: gap.Mistake, GoesOut: gap.Feats, BestGoesOut: gap.BestFeats,
+	}, nil
+}
+
+// judge adds what is to be said of a move, if there was a choice.
+func (x *Reviewed) judge(ctx context.Context, index int, step einfach.Step, r *rand.Rand, playouts int) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	v := step.Before.View(step.Before.Waiting())
+	if v.Legal().Len() < 2 {
+		return nil
+	}
+	j, err := Judge(ctx, v, step.Move, r, playouts)
+	if err != nil {
+		return err
+	}
+	j.Index = index
+	x.Moves = append(x.Moves, j)
+	x.Seats[v.Seat()-1].add(j)
+	return nil
+}
+
+// add counts a move of the seat.
+func (b *Balance) add(j Judgement) {
+	sum := search.Balance(*b)
+	sum.Add(search.Gap{
+		Points: j.Points, PointsError: j.PointsError, Win: j.Win, WinError: j.WinError, Mistake: j.Mistake,
+	})
+	*b = Balance(sum)
+}
+
+// Spared are worlds in which minus points count as what they are, so that the most are the best.
+type spared struct{ *worlds }
+
+func (w spared) Try(m einfach.Move) search.Outcome {
+	o := w.worlds.Try(m)
+	o.Points = -o.Points
+	return o
+}
+
+// balance adds what else has made the scores.
+func (x *Reviewed) balance(end *einfach.State) {
+	var seats [maxSeats]search.Balance
+	var points, shares [maxSeats]float64
+	n := end.Config().Players
+	for i := range seats[:n] {
+		seat := einfach.Seat(i + 1)
+		seats[i], points[i] = search.Balance(x.Seats[i]), -float64(end.Score(seat))
+		if end.Winners().Has(seat) {
+			shares[i] = 1 / float64(end.Winners().Len())
+		}
+	}
+	var wins []float64
+	if end.Phase() == einfach.Over {
+		wins = shares[:n]
+	}
+	search.Luck(seats[:n], points[:n], wins)
+	for i := range seats[:n] {
+		x.Seats[i] = Balance(seats[i])
+	}
+}

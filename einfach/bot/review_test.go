@@ -1,0 +1,317 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/einfach/bot"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
+)
+
+// recorded plays a game in which the seats of a set play at the fair level and the others at
+// random, and returns its record.
+func recorded(t *testing.T, c einfach.Config, fair einfach.Seats, seed uint64) (record einfach.Record) {
+	t.Helper()
+	record.Config = c
+	r := newRand(seed)
+	s, err := einfach.New(c)
+	for err == nil && s.Phase() != einfach.Over {
+		m := s.Random(r)
+		if fair.Has(s.Waiting()) {
+			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
+		}
+		record.Moves = append(record.Moves, m)
+		s, err = s.Apply(m)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+func review(t *testing.T, record einfach.Record, playouts int) bot.Reviewed {
+	t.Helper()
+	reviewed, err := bot.Review(context.Background(), record, newRand(1), playouts, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reviewed
+}
+
+// Every move that was chosen among several is judged once, and the seats' balances are those of their
+// moves: skill and luck together are what the game has brought.
+func TestReview(t *testing.T) {
+	for _, c := range []einfach.Config{
+		{Players: 3, Rounds: 2, RuleCards: 10},
+		{Players: 4, Rounds: 2, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 2},
+	} {
+		record := recorded(t, c, einfach.SeatsOf(1, 2), 1)
+		reviewed := review(t, record, 1)
+		judged, lost := reviewed.Moves, [6]float64{}
+		i, end := 0, einfach.State{}
+		for step := range record.Steps() {
+			before := step.Before
+			if end = step.After; before.Legal().Len() < 2 {
+				i++
+				continue
+			}
+			if len(judged) == 0 {
+				t.Fatalf("move %d, %v, is not judged", i, step.Move)
+			}
+			j := judged[0]
+			if j.Index != i || j.Before != before.View(before.Turn()) || j.Played != step.Move {
+				t.Fatalf("move %d, %v, is judged as %+v", i, step.Move, j)
+			}
+			checkJudgement(t, j)
+			lost[j.Before.Seat()-1] += j.Points
+			judged = judged[1:]
+			i++
+		}
+		if len(judged) > 0 {
+			t.Fatalf("%d moves more are judged", len(judged))
+		}
+		checkBalances(t, reviewed, end, lost)
+	}
+}
+
+func checkJudgement(t *testing.T, j bot.Judgement) {
+	t.Helper()
+	none := bot.Judgement{Index: j.Index, Before: j.Before, Played: j.Played, Best: j.Played}
+	bad := math.Abs(j.Win) > 1 || j.WinError < 0 || j.PointsError < 0 || j.GoesOut < 0 || j.BestGoesOut > 1
+	if bad || j.Before.Check(j.Best) != nil || j.Best == j.Played && j != none {
+		t.Errorf("%+v", j)
+	}
+}
+
+func checkBalances(t *testing.T, reviewed bot.Reviewed, end einfach.State, lost [6]float64) {
+	t.Helper()
+	one, luck, luckWin := reviewed.Seats[0], 0., 0.
+	for seat := range end.Clockwise(1) {
+		b := reviewed.Seats[seat-1]
+		if math.Abs(b.Lost-lost[seat-1]) > 1e-9 || b.Mistakes > b.Choices {
+			t.Errorf("seat %v: %+v, want %v points lost", seat, b, lost[seat-1])
+		}
+		// How many minus points more than seat 1 a seat has is bad luck but for what they have lost.
+		behind := float64(end.Score(seat) - end.Score(1))
+		if math.Abs((b.Lost-b.Luck)-(one.Lost-one.Luck)-behind) > 1e-9 {
+			t.Errorf("seat %v is %v behind, with %+v and %+v", seat, behind, b, one)
+		}
+		luck, luckWin = luck+b.Luck, luckWin+b.LuckWin
+	}
+	if math.Abs(luck) > 1e-9 || math.Abs(luckWin) > 1e-9 {
+		t.Errorf("luck adds up to %v points and %v wins", luck, luckWin)
+	}
+}
+
+// Who plays at random loses points by his moves, and makes mistakes; who plays well loses few.
+func TestReviewTellsSkill(t *testing.T) {
+	record := recorded(t, einfach.Config{Players: 3, Rounds: 3}, einfach.SeatsOf(2), 3)
+	reviewed := review(t, record, 10)
+	one, two := reviewed.Seats[0], reviewed.Seats[1]
+	if one.Lost < 3*one.LostError || one.Lost < 3*two.Lost || one.Mistakes < 5 || two.Mistakes > one.Mistakes/2 {
+		t.Errorf("at random %+v, well %+v", one, two)
+	}
+	for _, j := range reviewed.Moves {
+		if j.Mistake && j.Points < 2*j.PointsError && j.Win < 2*j.WinError {
+			t.Errorf("%+v is called a mistake", j)
+		}
+	}
+}
+
+// Seat 1 could lay its last card and end the round. It clears a pile instead.
+func TestReviewByHand(t *testing.T) {
+	s := einfach.MustParseState("players 3; rounds 1; round 1; rules 2 3 4; piles B5 N8; hands B9 / N1-4 Y9-10 / G8-10; turn 1; done 1")
+	j, err := bot.Judge(context.Background(), s.View(1), einfach.MustParseMove("clear B"), newRand(1), 50)
+	if err != nil || j.Best != einfach.MustParseMove("play B9") || !j.Mistake || j.BestGoesOut != 1 || j.GoesOut == 1 || j.Points < 1 || j.Win < 0.1 {
+		t.Errorf("%+v", j)
+	}
+}
+
+// What is refused, or nobody's move, is not judged.
+func TestJudgeRefused(t *testing.T) {
+	ctx, v := context.Background(), einfach.MustParseState(late).View(1)
+	var refused *einfach.MoveError
+	for _, m := range []einfach.Move{nil, einfach.MustParseMove("play B7"), einfach.MustParseMove("draw")} {
+		if j, err := bot.Judge(ctx, v, m, newRand(1), 1); !errors.As(err, &refused) || j != (bot.Judgement{}) {
+			t.Errorf("%v: %+v, %v", m, j, err)
+		}
+	}
+	if _, err := bot.Judge(ctx, einfach.View{}, einfach.Pass{}, nil, 1); !errors.Is(err, bot.ErrNoMove) {
+		t.Error(err)
+	}
+}
+
+// The same source gives the same review, and each move is reported.
+func TestReviewSource(t *testing.T) {
+	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, einfach.SeatsOf(1, 2, 3), 2)
+	reviewed := review(t, record, 1)
+	steps := 0
+	again, err := bot.Review(context.Background(), record, newRand(1), 1, func(done, of int) {
+		if steps++; done != steps || of != len(record.Moves) {
+			t.Errorf("%d of %d, after %d moves", done, of, steps)
+		}
+	})
+	if err != nil || steps != len(record.Moves) || !reflect.DeepEqual(reviewed, again) {
+		t.Errorf("%v, %d steps; the same source gives another review", err, steps)
+	}
+}
+
+// Whenever the context ends, or a move is refused, what was judged until then comes with the error.
+func TestReviewBroken(t *testing.T) {
+	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, einfach.SeatsOf(1, 2, 3), 2)
+	whole := review(t, record, 1)
+	for _, looks := range []int{0, 1, 2, 5, 20, 100, 200} {
+		left := looks
+		part, err := bot.Review(countdown{context.Background(), &left}, record, newRand(1), 1, nil)
+		n := len(part.Moves)
+		if !errors.Is(err, context.Canceled) || n > looks || n > 0 && !reflect.DeepEqual(part.Moves, whole.Moves[:n:n]) {
+			t.Errorf("cancelled at look %d: %d moves and %v", looks, n, err)
+		}
+	}
+	for _, playouts := range []int{math.MinInt, -1, 0} {
+		if !reflect.DeepEqual(review(t, record, playouts), whole) {
+			t.Errorf("%d playouts are not one", playouts)
+		}
+	}
+	left := 500
+	most, err := bot.Review(countdown{context.Background(), &left}, record, newRand(1), math.MaxInt, nil)
+	if !errors.Is(err, context.Canceled) || most.Moves != nil {
+		t.Errorf("%d moves and %v", len(most.Moves), err)
+	}
+	wrong := record
+	wrong.Moves = append(wrong.Moves[:20:20], wrong.Moves[0])
+	var refused *einfach.RecordError
+	part, err := bot.Review(context.Background(), wrong, newRand(1), 1, nil)
+	if !errors.As(err, &refused) || refused.Index != 20 || len(part.Moves) == 0 || part.Seats[0].LuckWin != 0 {
+		t.Errorf("%d moves and %v", len(part.Moves), err)
+	}
+	part, err = bot.Review(context.Background(), einfach.Record{}, nil, 1, nil)
+	if err == nil || !reflect.DeepEqual(part, bot.Reviewed{}) {
+		t.Errorf("%+v and %v", part, err)
+	}
+	empty := einfach.Record{Config: einfach.Config{Players: 6}}
+	if part, err := bot.Review(context.Background(), empty, nil, math.MinInt, nil); err != nil || part.Moves != nil {
+		t.Errorf("%+v and %v", part, err)
+	}
+}
+
+// told is a mistake: seat 1, with rule card 1 open, lays a high card on blue.
+func told() bot.Judgement {
+	return bot.Judgement{
+		Before: einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 B3-5 B9 N1 G3 / N2-4 / Y1-5; turn 1").View(1),
+		Played: einfach.MustParseMove("play B5"), Best: einfach.MustParseMove("play B3"),
+		Points: 3.14, PointsError: 0.3, Win: 0.049, WinError: 0.01, Mistake: true, GoesOut: 0.2, BestGoesOut: 0.34,
+	}
+}
+
+// A Judgement is told in every language, to its seat and about it, with the reasons that show.
+func TestTell(t *testing.T) {
+	names := [6]string{"Anna", "Ben", "Karl"}
+	move := einfach.MustParseMove
+	for want, change := range map[string]func(*einfach.Teller, *bot.Judgement){
+		"Anna, round 2: better to play B3 than to play B5, 3.1 points fewer, and 5 more wins in 100 games. " +
+			"Cards in hand that fit then: 4, not 2. Anna then ends the round in 34 cases of 100, not in 20.": func(*einfach.Teller, *bot.Judgement) {},
+		"Du, Runde 2: Besser „N1 spielen“ als „B5 spielen“, das hätte 3,1 Minuspunkte erspart und 5 von 100 Partien mehr gewonnen. " +
+			"N1 löst Regelkarte 1 aus, „Eine 3. Aktion“. Passende Karten auf der Hand: danach 4 statt 2. " +
+			"Dann beendest du die Runde in 34 statt 20 von 100 Fällen.": func(t *einfach.Teller, j *bot.Judgement) {
+			t.Language, t.You, j.Best = einfach.German, 1, move("play N1")
+		},
+		"Toi, manche 2 : mieux valait jouer B3 que jouer B9, soit 1,3 point de pénalité de moins. " +
+			"B9 déclenche la carte de règle 9, « Une carte à gauche ». Cartes jouables en main ensuite : 4 au lieu de 1.": func(t *einfach.Teller, j *bot.Judgement) {
+			t.Language, t.You, j.Played = einfach.French, 1, move("play B9")
+			j.Points, j.Win, j.BestGoesOut = 1.3, 0, 0.25
+		},
+		"Anna, round 2: better to clear green than to pass, 2.0 points fewer. Cards in hand that fit then: 6, not 5.": func(_ *einfach.Teller, j *bot.Judgement) {
+			j.Best, j.Played, j.Points, j.Win, j.GoesOut = move("clear G"), move("pass"), 1.96, -0.2, 0.3
+		},
+		"Anna, round 2: better to discard B9 than to give B1, 1 more win in 100 games. Cards in hand that fit then: 4, not 5.": func(_ *einfach.Teller, j *bot.Judgement) {
+			j.Best, j.Played, j.Points, j.Win, j.GoesOut = move("discard B9"), move("give B1"), -0.3, 0.01, 0.3
+		},
+		"Anna, round 2: better to name Ben than to swap rule card 9, 1.5 points fewer, and 2 more wins in 100 games.": func(_ *einfach.Teller, j *bot.Judgement) {
+			j.Best, j.Played, j.Points, j.Win, j.GoesOut = move("name 2"), move("swap 9"), 1.5, 0.02, 0.3
+		},
+		"": func(_ *einfach.Teller, j *bot.Judgement) { j.Mistake = false },
+	} {
+		teller, j := einfach.Teller{Names: names}, told()
+		change(&teller, &j)
+		if got := plain(j.Tell(teller)); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+	if got := told().Tell(einfach.Teller{Language: 77}); got != "" {
+		t.Error(got)
+	}
+}
+
+// plain writes narrow blanks as blanks.
+func plain(text string) string {
+	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)
+}
+
+// With a 10 the pile goes, and its whole colour fits again (K10).
+func TestTellOfTen(t *testing.T) {
+	j := told()
+	j.Before = einfach.MustParseState("players 3; round 2; rules 1 9 10; piles B2 G9; hands B1 G3-4 G6 G10 / N2-4 / Y1-5; turn 1").View(1)
+	j.Best, j.Played, j.Win, j.GoesOut = einfach.MustParseMove("play G10"), einfach.MustParseMove("clear B"), 0, j.BestGoesOut
+	want := "Seat 1, round 2: better to play G10 than to clear blue, 3.1 points fewer. " +
+		"G10 sets off rule card 10, “Lay off and play on”. Cards in hand that fit then: 3, not 2."
+	if got := j.Tell(einfach.Teller{}); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// A balance tells minus points with their signs.
+func TestTellBalance(t *testing.T) {
+	b := bot.Balance{Lost: 4.25, LostError: 0.8, Luck: 3.1}
+	for language, want := range map[einfach.Language]string{
+		einfach.English: "Anna: +4.2 ± 0.8 points by own moves, −3.1 by luck.",
+		einfach.German:  "Anna: +4,2 ± 0,8 Minuspunkte durch eigene Züge, −3,1 durch Glück.",
+		einfach.French:  "Anna : +4,2 ± 0,8 points de pénalité par les coups joués, −3,1 par la chance.",
+		77:              "",
+	} {
+		if got := plain(b.Tell(einfach.Teller{Language: language, Names: [6]string{"Anna"}}, 1)); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
+// Each language of the library has all texts, with the same slots.
+func TestTexts(t *testing.T) {
+	for language := range einfach.Languages() {
+		lacking := []string{"everything"}
+		if words := bot.Texts(language); words != nil {
+			lacking = wordingtest.Lacking(words, bot.Texts(einfach.English))
+		}
+		if len(lacking) > 0 {
+			t.Errorf("%v lacks %s", language.Name(), strings.Join(lacking, ", "))
+		}
+	}
+}
+
+// A game of four with five rounds, 30 playouts a move.
+func BenchmarkReview(b *testing.B) {
+	record := einfach.Record{Config: einfach.Config{Players: 4}}
+	r := newRand(1)
+	s, err := einfach.New(record.Config)
+	for err == nil && s.Phase() != einfach.Over {
+		m := s.Random(r)
+		if s.Waiting() != einfach.NoSeat {
+			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
+		}
+		record.Moves = append(record.Moves, m)
+		s, err = s.Apply(m)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := bot.Review(context.Background(), record, r, 30, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

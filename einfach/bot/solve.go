@@ -1,0 +1,164 @@
+package bot
+
+import (
+	"context"
+	"math"
+
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// A Solution is how a round goes on that everybody plays with open cards.
+type Solution struct {
+	// Points are the minus points that the rest of the round brings each seat, the first of seat 1,
+	// and 0 where nobody sits.
+	Points [6]int
+	// Line is how it comes to that: all moves to the end of the round or, if the discard pile has to
+	// be shuffled before, to there.
+	Line []einfach.Move
+}
+
+// Solve returns how the round on the table goes on if everybody knows all cards, those of the stock
+// and the rule cards too, and plays for himself: each chooses what brings himself the fewest minus
+// points in the rest of the round, of several such moves what brings the others the most together,
+// and of those the first of [einfach.State.Moves]. What nobody can know is how the discard pile will
+// be shuffled. Where that is due the round is taken to end, and everybody notes what he holds.
+//
+// That is for who studies a finished game or sets a puzzle. It is no hint and no player:
+// nobody plays with open cards, and who counts on what others cannot know plays badly. Nor is it
+// what each can be sure of, since one who does not care which of two moves he makes decides
+// what that brings the others: for that see [Bounds].
+//
+// Most rounds with three cards left to draw take much less than a second; BENCHMARKS.md has the
+// times. With a longer stock it takes as long as the context lets it: Solve returns its error within
+// milliseconds, and nothing else, since half a search says nothing. Memory stays below 150 MB.
+// If the round is over, or chance is to move, the error is [ErrNoMove].
+func Solve(ctx context.Context, s einfach.State) (Solution, error) {
+	return solve(ctx, s, func(points *[maxSeats]int, turn einfach.Seat) int {
+		sum := 0
+		for _, n := range points {
+			sum += n
+		}
+		return sum - 10_000*points[turn-1]
+	})
+}
+
+// Bounds returns the worst and the best that a seat, which plays as well as it can, gets from the
+// rest of the round, whatever the others do: the worst if all of them know all cards and play
+// against it, the best if they help it. What comes to the others is then by the way. Otherwise it
+// is like [Solve]. If nobody sits there, the error is [ErrNoSeat].
+func Bounds(ctx context.Context, s einfach.State, seat einfach.Seat) (worst, best Solution, err error) {
+	if seat == einfach.NoSeat || int(seat) > s.Config().Players {
+		return worst, best, ErrNoSeat
+	}
+	worst, err = solve(ctx, s, func(points *[maxSeats]int, turn einfach.Seat) int {
+		if turn != seat {
+			return points[seat-1]
+		}
+		return -points[seat-1]
+	})
+	if err != nil {
+		return Solution{}, Solution{}, err
+	}
+	best, err = solve(ctx, s, func(points *[maxSeats]int, _ einfach.Seat) int { return -points[seat-1] })
+	if err != nil {
+		return Solution{}, Solution{}, err
+	}
+	return worst, best, nil
+}
+
+func solve(ctx context.Context, s einfach.State, aim aim) (Solution, error) {
+	if s.Turn() == einfach.NoSeat || s.Out() != einfach.NoSeat {
+		return Solution{}, ErrNoMove
+	}
+	x := solver{ctx: ctx, aim: aim, round: s.Round(), known: make(map[einfach.State][maxSeats]int), err: ctx.Err()}
+	var found Solution
+	end := s
+	for !x.ends(&end) && x.err == nil {
+		var m einfach.Move
+		m, _ = x.best(&end)
+		end, _ = end.Apply(m)
+		found.Line = append(found.Line, m)
+	}
+	if x.err != nil {
+		return Solution{}, x.err
+	}
+	found.Points = x.points(&end)
+	for i := range found.Points {
+		found.Points[i] -= s.Score(einfach.Seat(i + 1))
+	}
+	return found, nil
+}
+
+// An aim is what the seat whose turn it is wants to be as great as possible.
+type aim func(points *[maxSeats]int, turn einfach.Seat) int
+
+// A solver goes through all ways to play a round on.
+type solver struct {
+	ctx   context.Context
+	aim   aim
+	round int
+	known map[einfach.State][maxSeats]int
+	count int // of positions
+	err   error
+}
+
+const (
+	// mostKnown bounds the memory for what is known.
+	mostKnown = 1 << 15
+	// perLook is how many positions are searched between two looks at the context.
+	perLook = 256
+)
+
+// ends reports whether nothing is searched from here on.
+func (x *solver) ends(s *einfach.State) bool {
+	switch s.Phase() {
+	case einfach.Shuffling, einfach.Dealing, einfach.Over:
+		return true
+	}
+	return s.Out() != einfach.NoSeat || s.Round() != x.round
+}
+
+// best returns the first of the best moves, and the scores that everybody comes to.
+func (x *solver) best(s *einfach.State) (best einfach.Move, points [maxSeats]int) {
+	most := math.MinInt
+	for m := range s.Moves() {
+		next, _ := s.Apply(m)
+		got := x.points(&next)
+		if x.err != nil {
+			return best, points
+		}
+		if worth := x.aim(&got, s.Turn()); worth > most {
+			best, points, most = m, got, worth
+		}
+	}
+	return best, points
+}
+
+// points returns the scores that everybody comes to.
+func (x *solver) points(s *einfach.State) (points [maxSeats]int) {
+	if x.count++; x.count%perLook == 0 {
+		x.err = x.ctx.Err()
+	}
+	if x.ends(s) {
+		return scores(s)
+	}
+	if points, ok := x.known[*s]; ok {
+		return points
+	}
+	_, points = x.best(s)
+	if x.err == nil && len(x.known) < mostKnown {
+		x.known[*s] = points
+	}
+	return points
+}
+
+// scores returns what everybody has, with what he holds where the round breaks off.
+func scores(s *einfach.State) (points [maxSeats]int) {
+	for seat := range s.Clockwise(1) {
+		points[seat-1] = s.Score(seat)
+		if s.Phase() == einfach.Shuffling && s.Out() == einfach.NoSeat {
+			points[seat-1] += s.Hand(seat).Points()
+		}
+	}
+	return points
+}

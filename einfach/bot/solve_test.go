@@ -1,0 +1,233 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/einfach/bot"
+	"github.com/ebbesgo/ebbes/internal/effort"
+)
+
+// What is solved is what going through all ways to play gives, at all kinds of table: for
+// everybody, and for a seat with the others for or against it.
+func TestSolve(t *testing.T) {
+	compared, ended := 0, 0
+	for i, kind := range kinds() {
+		if !effort.Long() && i%5 > 0 {
+			continue
+		}
+		for _, stock := range []int{0, 1, 2} {
+			s, ok := ending(t, kind, stock, uint64(i))
+			if !ok {
+				continue
+			}
+			seat := einfach.Seat(1 + i%kind.Players)
+			want, ok := trees(s, selfish, against(seat), helping(seat))
+			if !ok {
+				continue
+			}
+			solution, err := bot.Solve(context.Background(), s)
+			worst, best, err2 := bot.Bounds(context.Background(), s, seat)
+			if err != nil || err2 != nil {
+				t.Fatal(err, err2)
+			}
+			compareSolution(t, s, solution, want[0])
+			compareSolution(t, s, worst, want[1])
+			compareSolution(t, s, best, want[2])
+			if compared++; want[0].Out() != einfach.NoSeat {
+				ended++
+			}
+		}
+	}
+	if compared < 10 || ended < 2 || ended == compared {
+		t.Errorf("%d compared, in %d of them somebody is out", compared, ended)
+	}
+}
+
+// ending returns a position with so many cards in the stock at most, after fair play, in which somebody
+// has a choice.
+func ending(t testing.TB, c einfach.Config, stock int, seed uint64) (einfach.State, bool) {
+	t.Helper()
+	s, err := einfach.New(c)
+	for r := newRand(seed); err == nil && s.Phase() != einfach.Over; {
+		if s.Waiting() != einfach.NoSeat && s.Stock() <= stock && s.Legal().Len() > 1 {
+			return s, true
+		}
+		m := s.Random(r)
+		if s.Waiting() != einfach.NoSeat {
+			m, err = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
+		}
+		if err == nil {
+			s, err = s.Apply(m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, false
+}
+
+// noted returns what a seat has once everybody notes what he holds, if the round is not over before.
+func noted(s einfach.State, seat einfach.Seat) int {
+	if s.Phase() == einfach.Shuffling && s.Out() == einfach.NoSeat {
+		return s.Score(seat) + s.Hand(seat).Points()
+	}
+	return s.Score(seat)
+}
+
+// An aim is what the seat to move of a state wants of how the round ends.
+type aim func(before, end einfach.State) int
+
+func selfish(before, end einfach.State) int {
+	sum := 0
+	for seat := range end.Clockwise(1) {
+		sum += noted(end, seat)
+	}
+	return sum - 100_000*noted(end, before.Turn())
+}
+
+func helping(seat einfach.Seat) aim {
+	return func(_, end einfach.State) int { return -noted(end, seat) }
+}
+
+func against(seat einfach.Seat) aim {
+	return func(before, end einfach.State) int {
+		if before.Turn() == seat {
+			return -noted(end, seat)
+		}
+		return noted(end, seat)
+	}
+}
+
+// trees returns how a round ends by each aim, and false if there are too many ways to play.
+func trees(s einfach.State, aims ...aim) (ends []einfach.State, ok bool) {
+	for _, aim := range aims {
+		left := 30_000
+		ends = append(ends, bestEnd(s, aim, &left))
+		if left < 0 {
+			return nil, false
+		}
+	}
+	return ends, true
+}
+
+// bestEnd returns the end of the round if everybody chooses what is best by an aim.
+func bestEnd(s einfach.State, aim aim, left *int) (end einfach.State) {
+	if *left--; *left < 0 || s.Turn() == einfach.NoSeat || s.Out() != einfach.NoSeat {
+		return s
+	}
+	most := math.MinInt
+	for m := range s.Moves() {
+		next, err := s.Apply(m)
+		if err != nil {
+			panic(err)
+		}
+		next = bestEnd(next, aim, left)
+		if worth := aim(s, next); worth > most {
+			end, most = next, worth
+		}
+	}
+	return end
+}
+
+func compareSolution(t *testing.T, s einfach.State, got bot.Solution, want einfach.State) {
+	t.Helper()
+	played := s
+	for _, m := range got.Line {
+		next, err := played.Apply(m)
+		if err != nil {
+			t.Fatalf("%v\n%v: %v", s, got.Line, err)
+		}
+		played = next
+	}
+	for seat := range s.Clockwise(1) {
+		points, before := got.Points[seat-1], s.Score(seat)
+		if line, want := noted(played, seat)-before, noted(want, seat)-before; points != want || line != want {
+			t.Fatalf("%v\nseat %v gets %d points, with the line %d, want %d", s, seat, points, line, want)
+		}
+	}
+}
+
+// late is a position that is soon over: one card in the stock, which seat 2 draws.
+const late = "players 3; rounds 1; round 1; rules 2 3 4; piles B5 R9; discard B1-4 B9-10 N1-10 Y2-10 G1-10 R2-8 R10; " +
+	"hands B6 B8 / B7 / Y1; turn 1; done 1; stock R1"
+
+// Seat 1 lays its higher card, which leaves seat 2 nothing that fits: it clears blue, lays B7 and keeps
+// R1, and then the discard pile has to be shuffled. If seat 1 helped it by clearing red, seat 2 would
+// be out.
+func TestSolveByHand(t *testing.T) {
+	s := einfach.MustParseState(late)
+	solution, err := bot.Solve(context.Background(), s)
+	worst, best, err2 := bot.Bounds(context.Background(), s, 2)
+	for _, c := range []struct{ got, want string }{
+		{fmt.Sprint(solution, err), "{[6 1 1 0 0 0] [play B8 draw clear B play B7]} <nil>"},
+		{fmt.Sprint(worst.Points[1], err2), "1 <nil>"},
+		{fmt.Sprint(best, err2), "{[14 0 1 0 0 0] [clear R draw play B7 play R1]} <nil>"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s, want %s", c.got, c.want)
+		}
+	}
+}
+
+// What cannot be solved is an error: states that wait for chance, rounds that are over, seats that are
+// not there, and contexts that end, now or at any later moment.
+func TestSolveNothing(t *testing.T) {
+	ctx := context.Background()
+	start, err := einfach.New(einfach.Config{Players: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refilling, ok := einfach.State{}, false
+	r := newRand(1)
+	s, _ := einfach.New(einfach.Config{Players: 3, Options: einfach.Endless})
+	for !ok {
+		s, _ = s.Apply(s.Random(r))
+		refilling, ok = s, s.Phase() == einfach.Refilling
+	}
+	for _, s := range []einfach.State{{}, start, refilling} {
+		if got, err := bot.Solve(ctx, s); !errors.Is(err, bot.ErrNoMove) || got.Line != nil {
+			t.Errorf("%v: %+v and %v", s, got, err)
+		}
+	}
+	s = einfach.MustParseState(spoon)
+	for _, seat := range []einfach.Seat{0, 5, 255} {
+		if _, _, err := bot.Bounds(ctx, s, seat); !errors.Is(err, bot.ErrNoSeat) {
+			t.Errorf("seat %v: %v", seat, err)
+		}
+	}
+	for looks := range 4 {
+		left, left2 := looks, looks
+		got, err := bot.Solve(countdown{ctx, &left}, s)
+		worst, best, err2 := bot.Bounds(countdown{ctx, &left2}, s, 1)
+		found := got.Line != nil || worst.Line != nil || best.Line != nil
+		if found || !errors.Is(err, context.Canceled) || !errors.Is(err2, context.Canceled) {
+			t.Errorf("cancelled at look %d: %+v and %v, %+v, %+v and %v", looks, got, err, worst, best, err2)
+		}
+	}
+}
+
+// BenchmarkSolve solves the endings with so many cards in the stock that fair play leads to.
+func BenchmarkSolve(b *testing.B) {
+	for _, stock := range []int{1, 2, 3} {
+		b.Run(fmt.Sprint(stock), func(b *testing.B) {
+			var endings []einfach.State
+			for seed := range uint64(10) {
+				if s, ok := ending(b, einfach.Config{Players: 3, Rounds: 1}, stock, seed); ok {
+					endings = append(endings, s)
+				}
+			}
+			for b.Loop() {
+				for _, s := range endings {
+					if _, err := bot.Solve(context.Background(), s); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,188 @@
+package bot
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// words are what is said about reviews in a language, each in a file of its own.
+type words struct {
+	common  wording.Common
+	decimal wording.Text // what stands between the whole of a number and the rest
+
+	// What somebody could do: card, suit, seat or the number of a rule card.
+	play, discard, give, clear, name, swap, pass wording.Text
+
+	// What would have been better: by round best played, and then points, few for less than two,
+	// wins, or both.
+	points, few, both, fewBoth, wins wording.Text
+	setsOff                          wording.Text // card number title
+	fits                             wording.Text // often seldom
+	goesOut                          wording.Text // by often seldom
+	balance                          wording.Text // seat lost error luck
+}
+
+// spoken is what is said in each language.
+var spoken = map[einfach.Language]*words{
+	einfach.English: &english, einfach.German: &german, einfach.French: &french,
+}
+
+// say fills the slots of a text.
+func say(t einfach.Teller, form wording.Text, values ...any) string {
+	return wording.Teller[einfach.Language, einfach.Seat, einfach.Seats]{
+		Language: t.Language, Common: &spoken[t.Language].common, Names: t.Names[:], You: t.You,
+	}.Say(form, values...)
+}
+
+// number writes a number with a decimal, with its sign if it is one that adds.
+func (w *words) number(format string, x float64) string {
+	return strings.NewReplacer("-", "−", ".", string(w.decimal)).Replace(fmt.Sprintf(format, x))
+}
+
+// Tell tells of a mistake in sentences: what was played, what would have been better and by how much,
+// and what it would have done: "Anna, round 2: better to clear green than to play B9, 3.1 points
+// fewer. Cards in hand that fit then: 4, not 1." It is empty if the move is none, and in an unknown
+// language.
+func (j Judgement) Tell(t einfach.Teller) string {
+	w := spoken[t.Language]
+	if w == nil || !j.Mistake {
+		return ""
+	}
+	wins := int(math.Round(100 * j.Win))
+	told := say(
+		t, w.better(j.Points, wins), "by", j.Before.Seat(), "round", j.Before.Round(), "best", w.doing(t, j.Best),
+		"played", w.doing(t, j.Played), "points", w.number("%.1f", j.Points), "wins", wins,
+	)
+	return strings.Join(append([]string{told}, slices.Collect(j.why(t, w))...), " ")
+}
+
+// better returns how to tell by how much a move is better.
+func (w *words) better(points float64, wins int) wording.Text {
+	switch {
+	case points < 0.05 && wins > 0:
+		return w.wins
+	case wins <= 0 && points < 1.95:
+		return w.few
+	case wins <= 0:
+		return w.points
+	case points < 1.95:
+		return w.fewBoth
+	}
+	return w.both
+}
+
+// doing tells what a move is to do.
+func (w *words) doing(t einfach.Teller, m einfach.Move) string {
+	switch m := m.(type) {
+	case einfach.Play:
+		return say(t, w.play, "card", einfach.Card(m))
+	case einfach.Discard:
+		return say(t, w.discard, "card", einfach.Card(m))
+	case einfach.Give:
+		return say(t, w.give, "card", einfach.Card(m))
+	case einfach.Clear:
+		return say(t, w.clear, "suit", einfach.Suit(m))
+	case einfach.Name:
+		return say(t, w.name, "seat", einfach.Seat(m))
+	case einfach.Swap:
+		return say(t, w.swap, "number", einfach.RuleCard(m).String())
+	}
+	return string(w.pass)
+}
+
+// telling is how far two shares in percent have to be apart to be told.
+const telling = 10
+
+// why returns an iterator over sentences that tell what the two moves do, if that differs.
+func (j Judgement) why(t einfach.Teller, w *words) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, m := range []einfach.Move{j.Best, j.Played} {
+			r := setOff(&j.Before, m)
+			if r != einfach.NoRuleCard && r != setOff(&j.Before, j.other(m)) && !yield(say(t, w.setsOff,
+				"card", einfach.Card(m.(einfach.Play)), "number", r.String(), "title", r.In(t.Language))) {
+				return
+			}
+		}
+		if often, seldom := fitting(&j.Before, j.Best), fitting(&j.Before, j.Played); often != seldom &&
+			!yield(say(t, w.fits, "often", often, "seldom", seldom)) {
+			return
+		}
+		often, seldom := percent(j.BestGoesOut), percent(j.GoesOut)
+		if max(often-seldom, seldom-often) >= telling {
+			yield(say(t, w.goesOut, "by", j.Before.Seat(), "often", often, "seldom", seldom))
+		}
+	}
+}
+
+// other returns the other one of the two moves.
+func (j Judgement) other(m einfach.Move) einfach.Move {
+	if m == j.Best {
+		return j.Played
+	}
+	return j.Best
+}
+
+// setOff returns the rule card that a move sets off, if it does (F1, F3).
+func setOff(v *einfach.View, m einfach.Move) einfach.RuleCard {
+	c, ok := m.(einfach.Play)
+	if !ok || v.Phase() != einfach.Acting && v.Phase() != einfach.Continuing {
+		return einfach.NoRuleCard
+	}
+	if r := einfach.RuleCard(einfach.Card(c).Value()); v.Open().Has(r) {
+		return r
+	}
+	return einfach.NoRuleCard
+}
+
+// fitting returns how many cards of the seat's hand fit on the piles right after a move, before
+// anybody else does anything.
+func fitting(v *einfach.View, m einfach.Move) (n int) {
+	hand, gone, top := v.Hand(), einfach.NoSuit, einfach.NoCard
+	switch m := m.(type) {
+	case einfach.Play:
+		top = einfach.Card(m)
+		hand = hand.Without(top)
+		if setOff(v, m) == 10 { // (K10)
+			gone, top = top.Suit(), einfach.NoCard
+		}
+	case einfach.Clear:
+		gone = einfach.Suit(m)
+	case einfach.Discard:
+		hand = hand.Without(einfach.Card(m))
+	case einfach.Give:
+		hand = hand.Without(einfach.Card(m))
+	}
+	for c := range hand.All() {
+		fits := v.Fits(c)
+		switch c.Suit() {
+		case gone:
+			fits = true
+		case top.Suit():
+			fits = c.Value() > top.Value()
+		}
+		if fits {
+			n++
+		}
+	}
+	return n
+}
+
+// Tell tells in a sentence how many minus points a seat has by its own moves, and how many by luck
+// beside the others, fewer than none being good. It is
+// empty in an unknown language.
+func (b Balance) Tell(t einfach.Teller, seat einfach.Seat) string {
+	w := spoken[t.Language]
+	if w == nil {
+		return ""
+	}
+	return say(t, w.balance, "seat", seat, "lost", w.number("%+.1f", b.Lost), "error", w.number("%.1f", b.LostError),
+		"luck", w.number("%+.1f", -b.Luck))
+}
+
+func percent(share float64) int { return int(math.Round(100 * share)) }

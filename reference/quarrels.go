@@ -94,6 +94,7 @@ var aboutSlips = [...]struct{ id, remedy string }{
 	{"out-of-turn", "H5"},
 	{"misdeal", "H6"},
 	{"card-count", "H7"},
+	{"skipped-trick", "H7"},
 	{"foreign-card", "H8"},
 	{"wrong-number", "H9"},
 	{"wrong-starter", "H10"},

@@ -16,7 +16,7 @@
 // what answers a question with [Edition.Search], and lets people try a [Position] with
 // [Position.State] and what package ebbes offers: its legal moves, refusals and events.
 // The [Trial] values of a position say what is to come of which moves, and
-// [Position.Do] makes them.
+// [Position.Do] makes them. Whoever has never played begins with [Edition.Lesson].
 //
 // All texts are plain. The ids of clauses in them, such as P2, are to become links:
 // [Parts] finds them.
@@ -74,6 +74,7 @@ type texts struct {
 	asked       map[string]string // by the ID of a quarrel, a clause or a remedy
 	quarrels    map[string]quarrelWords
 	positions   map[string]positionWords
+	lesson      map[string]stepWords // by the ID of a step
 	glossary    map[string]glossaryWords
 	history     []string // what each change has changed
 	ruled       ruledWords

@@ -151,7 +151,7 @@ func TestQuarrels(t *testing.T) {
 			if p, ok := e.Position(q.Position); q.Position != "" && (!ok || !slices.Contains(clauses, p.Clause)) {
 				t.Errorf("%s: position %s shows another clause, or nothing", q.ID, q.Position)
 			}
-			if strings.Contains(q.Answer, "\n") || len(q.Answer) > 200 {
+			if strings.Contains(q.Answer, "\n") || len(q.Answer) > 280 {
 				t.Errorf("%s: more than a line: %s", q.ID, q.Answer)
 			}
 		}

@@ -253,3 +253,56 @@ var quarrels = [...]quarrelEntry{
 	{"how-many-rounds", []ebbes.Clause{ebbes.V7, ebbes.R2}, "V7"},
 	{"track-length", []ebbes.Clause{ebbes.V8}, "V8"},
 }
+
+// Where the lesson begins: a round dealt for it, with the number card 2.
+const lessonTable = "players 3; starter 2; dealer 1; numbers 2; hands Y1 Y5-6 G2 G4 N1 R1 R6 B1 B6 / Y2-3 G5-6 N4 N6 R3-4 B2-3 / *"
+
+// What is dealt after it.
+const secondDeal = "deal 5 B5 R3 Y2 B3 N5 N4 R6 R1 Y1 Y6 R5 N1 Y4 G1 G4 B4 B6 B2 N2 Y3 B1 Y5 G3 R4 G5 R2 N6 G6 N3 G2"
+
+// lesson is a first round, step by step. Its texts are those of each language; what they say
+// is checked by the trials.
+var lesson = [...]stepEntry{
+	{"follow", ebbes.P2, "", "Y3; Y4", ebbes.MustParseCard("Y5"), []answerEntry{
+		{"Y5; Y6", "", "taken", []Trial{{Told: ebbes.P4}, {Fact: "winner", Is: "1"}, {Fact: "turn", Is: "1"}, {Fact: "roles", Is: "-"}}},
+		{"Y1", "", "left", []Trial{{Fact: "winner", Is: "3"}, {Fact: "roles", Is: "-"}}},
+	}},
+	{"trump", ebbes.D1, "", "", ebbes.MustParseCard("G2"), []answerEntry{
+		{"G2", "G5; G3", "born", []Trial{{Told: ebbes.D1}, {Fact: "roles", Is: "G"}, {Fact: "winner", Is: "2"}}},
+		{"Y1; Y6", "Y2; B4", "drawn", []Trial{{Told: ebbes.D1}, {Told: ebbes.P2}, {Fact: "roles", Is: "Y"}}},
+		{"G4", "G5; G3", "none", []Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "2"}}},
+		{"N1", "N4; N3", "none", []Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "2"}}},
+		{"R1", "R3; R5", "none", []Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "3"}}},
+		{"R6", "R3; R5", "none", []Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "1"}}},
+		{"B1", "B3; B4", "none", []Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "3"}}},
+		{"B6", "B3; B4", "none", []Trial{{Fact: "roles", Is: "-"}, {Fact: "winner", Is: "1"}}},
+	}},
+	{"plus", ebbes.S1, "", "Y2; B4", ebbes.MustParseCard("Y6"), []answerEntry{
+		{"Y6", "", "taken", []Trial{{Told: ebbes.D1}, {Fact: "roles", Is: "G Y"}, {Fact: "points", Is: "5 / 0 / 0"}}},
+		{"Y1", "", "left", []Trial{{Fact: "roles", Is: "G Y"}, {Fact: "points", Is: "3 / 2 / 0"}}},
+	}},
+	{"minus", ebbes.S1, "N1; N6; N2", "R4; R2", ebbes.MustParseCard("R1"), []answerEntry{
+		{"R1", "", "left", []Trial{{Told: ebbes.D2}, {Fact: "roles", Is: "G Y N R B"}, {Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -3 / 0"}}},
+		{"R6", "", "taken", []Trial{{Told: ebbes.D2}, {Fact: "winner", Is: "1"}, {Fact: "points", Is: "2 / 0 / 0"}}},
+	}},
+	{"ebbes", ebbes.S2, "", "N4; N3", ebbes.MustParseCard("G4"), []answerEntry{
+		{"G4", "", "between", []Trial{{Told: ebbes.P3}, {Fact: "points", Is: "8 / -3 / 0"}, {Fact: "taken 2", Is: "N1 N2 N6 G2 G3 G5 R1 R2 R4"}, {Fact: "taken 3", Is: "-"}}},
+		{"Y1", "", "outside", []Trial{{Told: ebbes.P3}, {Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -2 / 0"}}},
+		{"R6", "", "outside", []Trial{{Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -4 / 0"}}},
+		{"B1; B6", "", "outside", []Trial{{Fact: "winner", Is: "2"}, {Fact: "points", Is: "5 / -3 / 0"}}},
+	}},
+	{"nix", ebbes.S3, "", "", ebbes.MustParseCard("B6"), []answerEntry{
+		{"B6", "B2; B5", "most", []Trial{{Fact: "taken 1", Is: "B2 B4 B5 B6 N3 N4 Y2 Y3 Y4 Y5 Y6 G4"}}},
+		{"B1", "B3; B5", "few", []Trial{{Fact: "taken 3", Is: "B1 B3 B5"}, {Fact: "taken 1", Is: "B4 N3 N4 Y2 Y3 Y4 Y5 Y6 G4"}}},
+		{"R6", "R3; R5", "costs", []Trial{{Fact: "winner", Is: "1"}, {Fact: "points", Is: "5 / -3 / 0"}}},
+		{"Y1", "G6; R5", "trumped", []Trial{{Told: ebbes.P3}, {Fact: "winner", Is: "2"}}},
+	}},
+	{"count", ebbes.S4, "Y1; G6; R5; R3; G1; R6", "N5", ebbes.MustParseCard("B1"), []answerEntry{
+		{"B1", "B3", "counted", []Trial{{Told: ebbes.S2}, {Fact: "scores", Is: "8 / -3 / -2"}, {Fact: "nix winner", Is: "1"}}},
+	}},
+	{"game", ebbes.R2, secondDeal, "", ebbes.NoCard, []answerEntry{
+		{"start 1", "", "begun", []Trial{{Told: ebbes.S3}, {Fact: "starter", Is: "1"}}},
+		{"start 2", "", "begun", []Trial{{Told: ebbes.S3}, {Fact: "starter", Is: "2"}}},
+		{"start 3", "", "begun", []Trial{{Told: ebbes.S3}, {Fact: "starter", Is: "3"}}},
+	}},
+}

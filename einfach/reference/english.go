@@ -18,7 +18,7 @@ var english = texts{
 	labels: Labels{
 		Contents: "Contents", Components: "What is in the box", Ruling: "A ruling.", Open: "Left open:", Decided: "Decided:", Why: "Why:", Others: "Other readings:",
 		Rulebook: "Rulebook:", Unstated: "not stated", Examples: "Short examples", Known: "Who knows what", Quarrels: "Index of quarrels", Clauses: "See", Try: "To try",
-		Slips: "Slips at the table", Limit: "How long:", Tournament: "Tournament:", Incidents: "What happened, and what to do", Glossary: "Words", Before: "The table before it", After: "The table after it", Code: "code:", Tests: "tests:",
+		Slips: "Slips at the table", Limit: "How long:", Tournament: "Tournament:", Incidents: "What happened, and what to do", Glossary: "Words", History: "History of the clauses", Version: "Version", Rules: "Rules version", Changed: "What changed", Before: "The table before it", After: "The table after it", Code: "code:", Tests: "tests:",
 	},
 	chapters: map[string]section{
 		"C": {"Components and setup", "What lies on the table, who plays and who starts."},
@@ -371,6 +371,57 @@ var english = texts{
 		"endless":      {"endless", "", "infinite, continuous"},
 		"mini-maxi":    {"Mini & Maxi", "", "mini, maxi"},
 		"take":         {"take (a pile)", "", ""},
+	},
+	history: []string{
+		"All clauses, C1 to O7, with the rulings on them.",
+	},
+	ruled: ruledWords{
+		ours:      "Our ruling since version {version}, until the authors or the publisher have answered.",
+		author:    "The authors’ ruling, since version {version}.",
+		publisher: "The publisher’s ruling, since version {version}.",
+	},
+	letter: letterWords{
+		title:    "Questions to the authors",
+		note:     "Everything that the rulebook leaves open, as a letter to the authors and the publisher, ready to be sent. Whatever they answer takes the place of our ruling, under their name.",
+		greeting: "Dear authors of Einfach, dear publisher,",
+		intro:    "We like to play Einfach, and we have read the rulebook closely, to teach the rules to programs. Some things it leaves open or can be read in two ways. Here they are, each with what we have decided meanwhile and what one could do instead. How do you mean them? A word or two on each number is enough, on any of them and not on all; we gladly put your answer in the place of ours, and your name under it.",
+		question: "What is right?",
+		closing:  "Thank you for the game, and kind regards",
+	},
+	sheet: sheetWords{
+		title: "Einfach on one sheet", setup: "Before a round", turn: "A turn", rules: "The rule cards, as long as they lie open", options: "Options", ends: "The end", asked: "What tables argue about",
+		before: []string{
+			"Shuffle the rule cards and lay three open, or as many as agreed (C3). Shuffle the fifty cards and deal: six each in the first round (C5), five later (R1). The rest is the stock.",
+			"Later rounds are started by whoever has the most minus points (R2).",
+			"Everybody who can places a card in a colour that does not lie there yet, counter-clockwise, the starter last (A1 to A3). Rule cards do nothing yet (A4).",
+		},
+		steps: []string{
+			"Draw a card (D1). If the stock is empty, the discard pile is shuffled (D2).",
+			"First action: play a card if one fits (X2). A new colour takes any value (L2), else the card has to be higher than the top one of its colour (L3). If nothing fits, clear any pile (X3).",
+			"Second action: after playing, play another card or clear a pile, as you like (X5). After clearing, play a card of the cleared colour; whoever has none passes (X4).",
+			"Then it is the left neighbour’s turn (X8).",
+		},
+		does: [...]string{
+			"a third action in this turn, in any colour but that of the 1; optional (K1)",
+			"swap one of the open rule cards for the top one of the rule pile (K2)",
+			"as long as exactly one 3 can be seen, a turn has one action (K3)",
+			"as long as exactly one 4 can be seen, a turn begins with two cards (K4)",
+			"give another player the top card of the stock, unseen (K5)",
+			"everybody with more than three cards may discard one (K6)",
+			"name another player, who may discard a card (K7)",
+			"in turn, everybody may lay a card that is exactly one higher; it sets nothing off (K8)",
+			"everybody gives a card to the left, all at the same time (K9)",
+			"its pile goes to the discard pile, and another card that fits has to be played (K10)",
+		},
+		agreed: []string{
+			"Endless: after a round everybody keeps their cards and the table stays; whoever is out draws five (O1, O2).",
+			"Mini & Maxi: whoever takes a pile with a 5 in it notes 5 minus points at once, with the 10 as well 10 (O4, O5).",
+			"Recommended beginning: rule cards 1, 3 and 5 in the first round, 4, 6 and 8 in the second (R5).",
+		},
+		ending: []string{
+			"A round ends at once when somebody has no card left, whoever’s turn it is (E1). The last card sets nothing off (E2). All others note the sum of the values in hand (E3).",
+			"After five rounds, or as many as agreed, whoever has the fewest minus points wins; several may (R3, R4).",
+		},
 	},
 }
 

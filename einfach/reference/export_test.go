@@ -17,3 +17,9 @@ func (i *Incident) SlipTrial() *Trial { return &i.entry.slip }
 
 // Settle tells the incident with other moves for the remedy.
 func (i *Incident) Settle(moves string) { i.entry.settled = moves }
+
+// Changes is how many changes the history has.
+const Changes = len(history)
+
+// RuledBy tells whose a ruling is since a change.
+func (e Edition) RuledBy(c Change) string { return e.texts().ruled.by(c) }

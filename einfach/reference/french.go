@@ -18,7 +18,7 @@ var french = texts{
 	labels: Labels{
 		Contents: "Sommaire", Components: "Ce que contient la boîte", Ruling: "Une décision.", Open: "Ce qui reste ouvert :", Decided: "Ici :", Why: "Pourquoi :", Others: "Autres lectures :",
 		Rulebook: "Livret :", Unstated: "n’en dit rien", Examples: "Exemples courts", Known: "Qui sait quoi", Quarrels: "Les litiges", Clauses: "Voir", Try: "À essayer",
-		Slips: "Quand quelque chose cloche", Limit: "Jusqu’à quand :", Tournament: "Tournoi :", Incidents: "Ce qui est arrivé, et que faire", Glossary: "Les mots", Before: "La table avant", After: "La table après", Code: "code :", Tests: "tests :",
+		Slips: "Quand quelque chose cloche", Limit: "Jusqu’à quand :", Tournament: "Tournoi :", Incidents: "Ce qui est arrivé, et que faire", Glossary: "Les mots", History: "Histoire des règles", Version: "Version", Rules: "Version des règles", Changed: "Ce qui a changé", Before: "La table avant", After: "La table après", Code: "code :", Tests: "tests :",
 	},
 	chapters: map[string]section{
 		"C": {"Le matériel et la préparation", "Ce qu’il y a sur la table, qui joue et qui commence."},
@@ -372,6 +372,57 @@ var french = texts{
 		"mini-maxi":    {"Mini & Maxi", "", "mini, maxi"},
 		"take":         {"prendre un tas", "", ""},
 	},
+	history: []string{
+		"Tous les articles, de C1 à O7, avec les décisions qui s’y rapportent.",
+	},
+	ruled: ruledWords{
+		ours:      "Notre décision depuis la version {version}, tant que ni les auteurs ni l’éditeur n’ont répondu.",
+		author:    "La décision des auteurs, depuis la version {version}.",
+		publisher: "La décision de l’éditeur, depuis la version {version}.",
+	},
+	letter: letterWords{
+		title:    "Questions aux auteurs",
+		note:     "Tout ce que la règle laisse ouvert, dans une lettre aux auteurs et à l’éditeur, prête à être envoyée. Leur réponse prendra la place de notre décision, et portera leur nom.",
+		greeting: "Chers auteurs d’Einfach, cher éditeur,",
+		intro:    "Nous aimons jouer à Einfach, et nous avons lu la règle de près, afin de l’apprendre à des programmes. Elle laisse certaines choses ouvertes, ou peut se lire de deux façons. Les voici, chacune avec ce que nous avons décidé en attendant et ce qu’on pourrait faire d’autre. Comment l’entendez-vous ? Un mot ou deux par numéro suffisent, et vous n’êtes pas tenus de répondre à tout ; nous mettrons volontiers votre réponse à la place de la nôtre, avec votre nom.",
+		question: "Qu’en est-il ?",
+		closing:  "Merci pour ce jeu. Bien cordialement",
+	},
+	sheet: sheetWords{
+		title: "Einfach sur une feuille", setup: "Avant une manche", turn: "Un tour", rules: "Les cartes de règle, tant qu’elles sont révélées", options: "Options", ends: "La fin", asked: "Ce dont on discute à table",
+		before: []string{
+			"Mélanger les cartes de règle et en révéler trois, ou le nombre convenu (C3). Mélanger les cinquante cartes et distribuer : six à chacun à la première manche (C5), cinq ensuite (R1). Le reste forme la pioche.",
+			"Les manches suivantes sont commencées par celui qui a le plus de points de pénalité (R2).",
+			"Chacun, s’il le peut, pose d’avance une carte d’une couleur qui n’est pas encore sur la table, dans le sens antihoraire, le premier joueur en dernier (A1 à A3). Les cartes de règle ne s’appliquent pas encore (A4).",
+		},
+		steps: []string{
+			"Piocher une carte (D1). Si la pioche est vide, on mélange la défausse (D2).",
+			"Première action : jouer une carte, si une est jouable (X2). D’une couleur libre, toute valeur convient (L2) ; sinon, la carte doit être plus forte que celle du dessus de sa couleur (L3). Si rien n’est jouable, enlever un tas, n’importe lequel (X3).",
+			"Deuxième action : après avoir joué, jouer une autre carte ou enlever un tas, au choix (X5). Après avoir enlevé un tas, jouer une carte de cette couleur ; qui n’en a pas passe (X4).",
+			"C’est ensuite le tour du voisin de gauche (X8).",
+		},
+		does: [...]string{
+			"une troisième action dans ce tour, dans toute couleur sauf celle du 1 ; facultative (K1)",
+			"échanger une carte de règle révélée contre celle du dessus de la pile de règles (K2)",
+			"tant qu’un 3, et un seul, est visible, un tour a une seule action (K3)",
+			"tant qu’un 4, et un seul, est visible, un tour commence par piocher deux cartes (K4)",
+			"donner à un autre joueur la carte du dessus de la pioche, sans la regarder (K5)",
+			"quiconque a plus de trois cartes peut se défausser d’une carte (K6)",
+			"désigner un autre joueur, qui peut se défausser d’une carte (K7)",
+			"chacun à son tour peut poser une carte qui vaut exactement un de plus ; elle ne déclenche rien (K8)",
+			"chacun donne une carte à gauche, tous en même temps (K9)",
+			"son tas va à la défausse, et il faut jouer une autre carte jouable (K10)",
+		},
+		agreed: []string{
+			"Sans fin : après une manche, chacun garde ses cartes et la table reste en place ; qui est sorti en pioche cinq (O1, O2).",
+			"Mini & Maxi : qui prend un tas où se trouve un 5 marque aussitôt 5 points de pénalité, et 10 si le 10 s’y trouve aussi (O4, O5).",
+			"Début conseillé : les cartes de règle 1, 3 et 5 à la première manche, les 4, 6 et 8 à la deuxième (R5).",
+		},
+		ending: []string{
+			"Une manche finit dès que quelqu’un n’a plus de cartes, peu importe de qui c’est le tour (E1). La dernière carte ne déclenche rien (E2). Tous les autres marquent la somme des valeurs de leur main (E3).",
+			"Après cinq manches, ou le nombre convenu, celui qui a le moins de points de pénalité gagne ; ils peuvent être plusieurs (R3, R4).",
+		},
+	},
 }
 
 // askedInFrench is what people ask in French for what a quarrel, a clause or a remedy answers, in
@@ -448,7 +499,7 @@ var askedInFrench = map[string]string{
 	"out-elsewhere":      "sorti autre tour pas le sien fini huit sept, sortir pendant le tour d’un autre, finir hors de son tour, finir avec un 8 d’un autre",
 	"announce":           "annoncer dernière carte dire uno prévenir plus qu’une, dire uno, annoncer la dernière carte, frapper, prévenir, dire une carte, n’a pas dit dernière carte, rien dit, oublié d’annoncer",
 	"what-counts":        "points marquer somme valeurs main compter sorti pénalité, comment compter les points, valeur des cartes, combien vaut un 10, cartes restantes, cartes restantes comptent",
-	"show-hand":          "montrer main cartes points dévoiler vérifier, montrer ses cartes à la fin, dévoiler sa main, étaler son jeu",
+	"show-hand":          "montrer main cartes points dévoiler vérifier, montrer ses cartes à la fin, dévoiler sa main, étaler son jeu, découvrir mes cartes, dois-je découvrir mes cartes à la fin",
 	"broken-off":         "huit manche finie interrompu reste autres sorti milieu, quelqu’un finit au milieu d’un 8, l’effet continue-t-il, manche arrêtée",
 	"points-up":          "points bons mauvais pénalité moins plus gagne compter, les points sont bons, points mauvais, qui gagne, le moins de points, le plus de points perd, vainqueur, plus petit score gagne, peu de points",
 	"six-or-five":        "six cinq cartes deuxième manche distribuer de nouveau, cinq cartes à la deuxième manche, encore six cartes, manches suivantes cartes",

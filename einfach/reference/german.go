@@ -18,7 +18,7 @@ var german = texts{
 	labels: Labels{
 		Contents: "Inhalt", Components: "Was in der Schachtel ist", Ruling: "Eine Entscheidung.", Open: "Offen:", Decided: "Entschieden:", Why: "Warum:", Others: "Andere Lesarten:",
 		Rulebook: "Anleitung:", Unstated: "steht nicht darin", Examples: "Kurze Beispiele", Known: "Wer was weiß", Quarrels: "Streitfragen", Clauses: "Siehe", Try: "Zum Ausprobieren",
-		Slips: "Wenn etwas schiefgeht", Limit: "Wie lange:", Tournament: "Turnier:", Incidents: "Was geschehen ist und was zu tun ist", Glossary: "Wörter", Before: "Der Tisch davor", After: "Der Tisch danach", Code: "Code:", Tests: "Tests:",
+		Slips: "Wenn etwas schiefgeht", Limit: "Wie lange:", Tournament: "Turnier:", Incidents: "Was geschehen ist und was zu tun ist", Glossary: "Wörter", History: "Geschichte der Regeln", Version: "Version", Rules: "Regelversion", Changed: "Was sich geändert hat", Before: "Der Tisch davor", After: "Der Tisch danach", Code: "Code:", Tests: "Tests:",
 	},
 	chapters: map[string]section{
 		"C": {"Material und Vorbereitung", "Was auf dem Tisch liegt, wer mitspielt und wer beginnt."},
@@ -371,6 +371,57 @@ var german = texts{
 		"endless":      {"endloses Spiel", "Endlos spielen", "endlos, unendlich, Endlosspiel"},
 		"mini-maxi":    {"Mini & Maxi", "Mini & Maxi", "Mini, Maxi"},
 		"take":         {"einen Stapel nehmen", "einen Stapel nehmen", ""},
+	},
+	history: []string{
+		"Alle Absätze, C1 bis O7, mit den Entscheidungen dazu.",
+	},
+	ruled: ruledWords{
+		ours:      "Unsere Entscheidung seit Version {version}, bis Autoren oder Verlag geantwortet haben.",
+		author:    "Die Entscheidung der Autoren, seit Version {version}.",
+		publisher: "Die Entscheidung des Verlags, seit Version {version}.",
+	},
+	letter: letterWords{
+		title:    "Fragen an die Autoren",
+		note:     "Alles, was die Anleitung offen lässt, als Brief an Autoren und Verlag, fertig zum Abschicken. Was sie antworten, tritt an die Stelle unserer Entscheidung, mit ihrem Namen.",
+		greeting: "Liebe Autoren von Einfach, lieber Verlag,",
+		intro:    "wir spielen gern Einfach und haben die Anleitung genau gelesen, um sie Programmen beizubringen. Manches lässt sie offen oder kann man auf zweierlei Art lesen. Hier steht es, jeweils mit dem, was wir vorläufig entschieden haben, und dem, was auch ginge. Wie ist es gemeint? Ein, zwei Worte zu einer Nummer genügen, und es müssen nicht alle sein; gern setzen wir eure Antwort an die Stelle der unseren und euren Namen dazu.",
+		question: "Was ist richtig?",
+		closing:  "Danke für das Spiel und herzliche Grüße",
+	},
+	sheet: sheetWords{
+		title: "Einfach auf einem Blatt", setup: "Vor einer Runde", turn: "Ein Zug", rules: "Die Regelkarten, solange sie offen liegen", options: "Optionen", ends: "Das Ende", asked: "Worüber am Tisch gestritten wird",
+		before: []string{
+			"Die Regelkarten mischen und drei aufdecken oder so viele wie vereinbart (C3). Die fünfzig Karten mischen und austeilen: in der ersten Runde sechs für jeden (C5), später fünf (R1). Der Rest ist der Zugstapel.",
+			"Spätere Runden beginnt, wer die meisten Minuspunkte hat (R2).",
+			"Jeder, der kann, legt eine Karte in einer Farbe vor, die noch nicht daliegt, gegen den Uhrzeigersinn und der Startspieler zuletzt (A1 bis A3). Die Regelkarten gelten noch nicht (A4).",
+		},
+		steps: []string{
+			"Eine Karte ziehen (D1). Ist der Zugstapel leer, wird der Ablagestapel gemischt (D2).",
+			"Erste Aktion: eine Karte spielen, wenn eine passt (X2). In einer neuen Farbe passt jeder Wert (L2), sonst muss die Karte höher sein als die oberste ihrer Farbe (L3). Passt nichts, einen beliebigen Stapel abräumen (X3).",
+			"Zweite Aktion: Wer gespielt hat, spielt noch eine Karte oder räumt einen Stapel ab, wie er will (X5). Wer abgeräumt hat, spielt eine Karte der abgeräumten Farbe; wer keine hat, setzt aus (X4).",
+			"Dann ist der linke Nachbar dran (X8).",
+		},
+		does: [...]string{
+			"eine 3. Aktion in diesem Zug, nur nicht in der Farbe der 1; man muss nicht (K1)",
+			"eine offene Regelkarte gegen die oberste des Regelstapels tauschen (K2)",
+			"solange genau eine 3 zu sehen ist, hat ein Zug eine Aktion (K3)",
+			"solange genau eine 4 zu sehen ist, beginnt ein Zug mit zwei Karten (K4)",
+			"einem Mitspieler die oberste Karte des Zugstapels geben, ungesehen (K5)",
+			"jeder mit mehr als drei Karten darf eine abwerfen (K6)",
+			"einen Mitspieler bestimmen, der eine Karte abwerfen darf (K7)",
+			"reihum darf jeder eine Karte ablegen, die genau um eins höher ist; sie löst nichts aus (K8)",
+			"jeder gibt eine Karte nach links, alle zugleich (K9)",
+			"ihr Stapel kommt auf den Ablagestapel, und noch eine Karte, die passt, muss gespielt werden (K10)",
+		},
+		agreed: []string{
+			"Endlos: Nach einer Runde behalten alle ihre Karten, und der Tisch bleibt; wer aus ist, zieht fünf (O1, O2).",
+			"Mini & Maxi: Wer einen Stapel nimmt, in dem eine 5 liegt, schreibt sofort 5 Minuspunkte auf, liegt auch die 10 darin, 10 (O4, O5).",
+			"Empfohlener Anfang: in der ersten Runde die Regelkarten 1, 3 und 5, in der zweiten 4, 6 und 8 (R5).",
+		},
+		ending: []string{
+			"Eine Runde endet sofort, wenn jemand keine Karte mehr hat, wer auch immer am Zug ist (E1). Die letzte Karte löst nichts aus (E2). Alle anderen schreiben die Summe der Werte auf ihrer Hand auf (E3).",
+			"Nach fünf Runden oder so vielen wie vereinbart gewinnt, wer die wenigsten Minuspunkte hat; das können mehrere sein (R3, R4).",
+		},
 	},
 }
 

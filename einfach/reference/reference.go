@@ -74,6 +74,10 @@ type texts struct {
 	quarrels    map[string]quarrelWords
 	positions   map[string]positionWords
 	glossary    map[string]glossaryWords
+	history     []string // what each change has changed
+	ruled       ruledWords
+	letter      letterWords
+	sheet       sheetWords
 }
 
 // A section is a title and what is said under it.
@@ -132,6 +136,10 @@ type Labels struct {
 	Tournament string
 	Incidents  string // what has happened at tables, and what to do
 	Glossary   string // the words of the game, in all languages
+	History    string // the changes of the clauses, see [Change]
+	Version    string // of the library, in which a change came
+	Rules      string // the version of the rules
+	Changed    string // what a change has changed
 	Before     string // the table before a slip
 	After      string // and after its remedy
 	Code       string // where a clause is implemented

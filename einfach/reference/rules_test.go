@@ -63,7 +63,12 @@ func pageOf(t *testing.T, e reference.Edition) guidetest.Page {
 		Sections: []guidetest.Section{
 			{Anchor: "worked", Title: labels.Examples}, {Anchor: "known", Title: labels.Known}, {Anchor: "table", Title: labels.Slips},
 			{Anchor: "refusals", Title: title}, {Anchor: "quarrels", Title: labels.Quarrels}, {Anchor: "words", Title: labels.Glossary},
+			{Anchor: "history", Title: labels.History},
 		},
+	}
+	p.Ruled = map[string]string{}
+	for clause := range einfach.Clauses() {
+		p.Ruled[string(clause)] = e.Ruled(clause)
 	}
 	for term := range e.Glossary() {
 		p.Words = append(p.Words, []string{fmt.Sprintf("[%s](#%[1]s)", term.Clause)})

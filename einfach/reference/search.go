@@ -15,7 +15,7 @@ type Found struct {
 	Kind  FoundKind
 	ID    string // of the quarrel, the clause, the remedy or the chapter
 	Title string // the question, or the title
-	Text  string // the answer, or what the clause, the remedy or the chapter says
+	Text  string // the whole answer, or all that the clause, the remedy (each case a line) or the chapter says
 }
 
 // FoundKind is what a search has found. It is one of the constants below; the zero value
@@ -89,7 +89,7 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 		}
 		add(
 			Found{FoundQuarrel, q.ID, q.Question, q.Answer},
-			lookup.Document{Title: q.Question, Asked: asked[q.ID], Text: q.Answer, Worth: worth},
+			lookup.Document{Title: q.Question, Asked: asked[q.ID], Text: q.Answer, By: answer, Worth: worth},
 		)
 		asked[answer] = append(asked[answer], asked[q.ID]...)
 	}
@@ -103,14 +103,17 @@ func (e Edition) findable() (found []Found, documents []lookup.Document) {
 		asked[i.Remedy] = append(asked[i.Remedy], i.Slip)
 	}
 	for r := range e.Remedies() {
-		text := r.Text + " " + strings.Join(r.cases, " ")
+		text := strings.Join(append([]string{r.Text}, r.cases...), "\n")
 		add(
-			Found{FoundRemedy, r.ID, r.Title, r.Text},
+			Found{FoundRemedy, r.ID, r.Title, text},
 			lookup.Document{ID: r.ID, Title: r.Title, Asked: asked[r.ID], Text: text, Worth: asSlip},
 		)
 	}
 	for c := range e.Chapters() {
-		add(Found{FoundChapter, c.Letter, c.Title, c.Intro}, lookup.Document{Title: c.Title, Text: c.Intro, Worth: asOther})
+		add(
+			Found{FoundChapter, c.Letter, c.Title, c.Intro},
+			lookup.Document{Title: c.Title, Asked: asked[c.Letter], Text: c.Intro, Worth: asOther},
+		)
 	}
 	return found, documents
 }

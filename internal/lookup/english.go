@@ -6,7 +6,8 @@ var English = Words{
 	Suffixes: "ings ing ers er ied ed ies es s e y",
 	Filler: "a an the is are was were be been am do does did done have has had having shall should will would i you he she it we they me my " +
 		"your his her its our their them us of to in on at by for with from as and or but if when then than that this these those what which who whose whom how why where " +
-		"there here not no so just any some also still again really actually ever get gets got now let want s t re cant cannot dont doesnt isnt didnt wont im about into out up one",
+		"there here not no so just any some also still again really actually ever get gets got now let want s t re cant cannot dont doesnt isnt didnt wont im about into out up one " +
+		"brother sister mother father mum mom mummy dad daddy grandpa grandma grandmother grandfather granny uncle aunt cousin son daughter kid kids child wife husband girlfriend boyfriend friend friends mate buddy guy neighbour neighbor says said claims claimed thinks insists argues swears please help hi hello ok okay thanks yes well anyway somehow suddenly always today yesterday tonight evening lol um uh hmm should’ve ppl because since though although while after beginner beginners question",
 	Same: []string{
 		"2 two second", "twice double again", "must need obliged forced required compulsory obligatory obligation mandatory voluntary optional", "may can could allowed allow might permitted possible legal", "3 three third", "4 four fourth", "5 five fifth", "6 six", "7 seven", "8 eight", "9 nine", "10 ten", "15 fifteen",
 		"win wins won winner winning take takes taken took", "lose loses lost loser", "number numbers value values rank", "cover covered facedown under",
@@ -20,5 +21,10 @@ var English = Words{
 		"pile stack heap", "beneath underneath below under", "show shows shown expose exposed", "everybody everyone all", "nobody noone",
 		"total overall altogether sum", "rotate rotates alternate", "long length duration", "lay laid lies lying put",
 		"suit colour color blue brown yellow green red blues reds", "exceed exceeded overshoot beyond past", "add added count counted",
+		"special designating designator designation designates", "floor ground carpet sofa couch chair",
+		"joint equal level tied draw",
+		"bluff bluffing talk", "swap exchange replace",
+		"target goal finish", "direction clockwise anticlockwise counterclockwise",
+		"dummy third invisible ghost", "throw chuck dump toss discard", "visible open turned faceup", "grab grabbed pick picked took", "correct fix repair adjust", "substitute sub replacement replace", "quick fast early",
 	},
 }

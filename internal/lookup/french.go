@@ -6,7 +6,8 @@ var French = Words{
 	Suffixes: "ements ement ations ation eurs eur ees ee es er ez ent ant is it ie aux s e x",
 	Filler: "le la les l un une des de du d à a au aux en dans sur sous par pour avec sans et ou mais si quand que qu qui quoi quel quelle quels quelles ce cet cette ces c s se sa son ses " +
 		"je j tu il elle on nous vous ils elles me m te t lui leur leurs mon ma mes ton ta tes notre nos votre vos est es sont suis être été était ai as a ont avoir avez avons " +
-		"y ne n pas plus-que ni très bien aussi encore alors donc comment pourquoi où combien faire fait font passe",
+		"y ne n pas plus-que ni très bien aussi encore alors donc comment pourquoi où combien faire fait font passe " +
+		"frère soeur sœur mère père maman papa papi mamie papy mamy grand-père grand-mère oncle tante cousin cousine fils fille enfant enfants femme mari copain copine ami amie pote voisin voisine gars beau dit disait prétend pense affirme svp merci salut bonjour ok oui non ben euh donc toujours aujourd’hui hier soir soirée parce car puisque pendant après question ça cela va vais déjà là",
 	Same: []string{
 		"dois doit doivent faut falloir obligé obligation obligatoire forcé facultatif volontaire contraint", "peux peut puis pouvoir peuvent droit permis autorisé", "2 deux deuxième second seconde double", "3 trois troisième", "4 quatre quatrième", "5 cinq cinquième", "6 six", "7 sept", "8 huit", "9 neuf", "10 dix", "15 quinze",
 		"gagner gagne gagnant remporter remporte remporté vainqueur prendre prend pris", "perdre perd perdu perdant", "valeur nombre chiffre numéro", "regarder consulter feuilleter voir revoir vu",
@@ -18,5 +19,10 @@ var French = Words{
 		"ramasser ramasse ramassé empocher", "posséder détenir tenir possède", "plusieurs multiples", "seul seule unique", "connu connue sait savoir",
 		"asseoir assis place siège", "vaut valoir valeur rapporte rapporter", "tomber tombe tombée chute", "montrer montré montre exposée", "couleur bleu bleue brun marron jaune vert verte rouge", "remarquer remarqué aperçu", "total ensemble", "dépasser dépasse dépassé au-delà", "tas pile paquet",
 		"personne aucun nul", "tous tout chacun", "précédent précédente dernier avant", "changer change tourner tourne",
+		"désignante déterminante spéciale spéciales", "sol terre canapé chaise tapis table",
+		"égalité ex-æquo nul",
+		"bluffer mentir menti parler", "échanger remplacer changer",
+		"sens horaire aiguilles direction",
+		"mort troisième invisible fictif", "jeter défausser balancer jeté", "visible découverte retournée", "pris ramassé", "corriger rectifier", "remplacer place remplaçant", "rapide tôt vite",
 	},
 }

@@ -8,7 +8,8 @@ var German = Words{
 	Suffixes: "ungen ung ten ter tes te en er em es est st e n s t",
 	Filler: "der die das den dem des ein eine einen einem einer eines ist sind war waren sein bin bist hat habe haben hatte hatten hast soll sollen wird werden wurde will wollen ich du er sie es wir ihr man mich mir dich dir ihm ihn ihnen uns euch mein meine meinen meiner " +
 		"dein deine sein seine in im an am auf aus bei mit nach von vom zum zur für über unter um als wie wenn ob dass daß und oder aber denn auch noch nur schon mal denn " +
-		"da dann so was wer wem wen welche welcher welches wo wann warum jetzt nun eigentlich einfach bitte nicht kein keine keinen gilt gelten passiert macht machen krieg kriege kriegt bekomme bekommt bekommen gibts s",
+		"da dann so was wer wem wen welche welcher welches wo wann warum jetzt nun eigentlich einfach bitte nicht kein keine keinen gilt gelten passiert macht machen krieg kriege kriegt bekomme bekommt bekommen gibts s " +
+		"bruder schwester mutter vater mama papa mutti vati opa oma onkel tante cousin cousine sohn tochter kind kinder freund freundin kumpel kollege nachbar nachbarin schwager typ sagt meint behauptet findet besteht bitte hilfe hallo hi ok okay danke ja doch also halt irgendwie plötzlich immer heute gestern abend gerade grad weil obwohl während nachdem frage kurze ne nen mal is un ned net ned nöd isch",
 	Same: []string{
 		"2 zwei zweit zweite zweiten", "zweimal doppelt nochmal", "muss musst müssen Pflicht gezwungen freiwillig verpflichtet zwingend", "darf darfst dürfen kann kannst können könnte erlaubt", "3 drei dritt dritte", "4 vier viert vierte", "5 fünf fünft fünfte", "6 sechs", "7 sieben", "8 acht", "9 neun", "10 zehn", "15 fünfzehn",
 		"gewinnen gewinnt gewonnen gewonnene gewonnener sieger siegen gewinner holen genommen nehmen nimmt", "verlieren verliert verloren verlierer", "zahl zahlen wert werte nummer",
@@ -22,5 +23,10 @@ var German = Words{
 		"aussuchen auswählen wählen", "merken gemerkt bemerkt aufgefallen entdeckt", "insgesamt gesamt zusammen", "wechselt wechseln ändern rotiert reihum",
 		"dauert dauer lange länge", "stapel haufen stoß", "nochmal wieder erneut", "niemand keiner", "alle jeder", "liegt liegen lag gelegt",
 		"farbe blau blaue blauen braun gelb gelbe grün grüne rot rote roten", "zeigen gezeigt zeig", "neu neue neuer nächste",
+		"bestimmerkarte bestimmer spezialkarte spezialkarten sonderkarte besondere", "boden sofa couch stuhl teppich tisch",
+		"gleichstand unentschieden gleich punktgleich",
+		"bluffen lügen gelogen reden", "tauschen austauschen umtauschen ersetzen",
+		"richtung uhrzeigersinn linksrum rechtsrum", "strohmann dummy",
+		"strohmann dritter dritte dritten unsichtbar", "schmeißen abwerfen wegwerfen geschmissen", "sichtbar offen aufgedeckt", "geschnappt genommen eingesteckt eingesackt", "ändern korrigieren berichtigen", "einspringen ersetzen übernehmen", "schnell früh",
 	},
 }

@@ -34,22 +34,23 @@ type Document struct {
 	Title string
 	Asked []string // words and phrases that people use for it
 	Text  string
-	Worth int // in percent, of one that may well be what is looked for
+	By    string // the ID of the document that says the same at length, if there is one
+	Worth int    // in percent, of one that may well be what is looked for
 }
 
 // What a word weighs by where it stands.
 const (
 	inID     = 60
-	inTitle  = 34
-	inAsked  = 12
+	inTitle  = 20
+	inAsked  = 8
 	inText   = 8
-	inPhrase = 36 // divided by the words of what is asked
+	inPhrase = 36 // less if there are more words in what is asked
 )
 
 // How close a word of a document is to one that is looked for.
 const (
 	exact     = 20
-	same      = 16
+	same      = 13
 	beginning = 12
 	inside    = 6
 	misspelt  = 10
@@ -73,6 +74,7 @@ type Index struct {
 	Same     map[string][]string `json:"same"`     // by stem, the stems that stand for it
 	Terms    []Term              `json:"terms"`    // sorted
 	Asked    []int               `json:"asked"`    // the document of each phrase that people use; phrases are counted after documents
+	By       map[int]int         `json:"by"`       // the document that says the same as another
 	Rarities []int               `json:"rarities"` // what a word weighs, by the number of documents it is in
 }
 
@@ -90,7 +92,7 @@ type Site [2]int
 func New(l Language, documents []Document) *Index {
 	x := &Index{
 		Folds: l.Folds, Pairs: l.Pairs, Prefixes: l.Prefixes, Suffixes: slices.Clone(l.Suffixes),
-		Filler: map[string]int{}, Same: map[string][]string{},
+		Filler: map[string]int{}, Same: map[string][]string{}, By: map[int]int{},
 	}
 	slices.SortStableFunc(x.Suffixes, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
 	for _, word := range l.Filler {
@@ -100,6 +102,7 @@ func New(l Language, documents []Document) *Index {
 		x.link(group)
 	}
 	x.add(documents)
+	x.pair(documents)
 	for n := range len(documents) + 1 {
 		x.Rarities = append(x.Rarities, int(math.Round(100*math.Log(1+float64(len(documents))/float64(n+1)))))
 	}
@@ -117,6 +120,19 @@ func (x *Index) link(group []string) {
 			if other != stem && !slices.Contains(x.Same[stem], other) {
 				x.Same[stem] = append(x.Same[stem], other)
 			}
+		}
+	}
+}
+
+// pair notes which documents say the same.
+func (x *Index) pair(documents []Document) {
+	numbers := map[string]int{}
+	for n, d := range documents {
+		numbers[d.ID] = n
+	}
+	for n, d := range documents {
+		if other, ok := numbers[d.By]; ok && d.By != "" {
+			x.By[n] = other
 		}
 	}
 }
@@ -144,7 +160,8 @@ func (x *Index) add(documents []Document) {
 		for _, phrase := range d.Asked {
 			words := x.words(phrase)
 			add(n, words, weighed(inAsked*d.Worth, len(words)))
-			add(len(documents)+len(x.Asked), words, inPhrase*d.Worth/10/max(1, len(words)))
+			shared := math.Pow(float64(max(1, len(words))), 0.6)
+			add(len(documents)+len(x.Asked), words, int(math.Round(inPhrase*float64(d.Worth)/10/shared)))
 			x.Asked = append(x.Asked, n)
 		}
 	}
@@ -173,8 +190,8 @@ type Hit struct {
 	Score    int64
 }
 
-// Find returns the documents that fit a query, each with the phrase that fits it best; the
-// best first, at most [Most], and none that fits much worse than the best.
+// Find returns the documents that fit a query, the best first, at most [Most], and none
+// that fits much worse than the best.
 func (x *Index) Find(query string) []Hit {
 	scores, covered := map[int]int64{}, map[int]int64{}
 	add := func(fits map[int]int64, rarity int, says int64) {
@@ -197,30 +214,68 @@ func (x *Index) Find(query string) []Hit {
 		})
 		add(fits, rarity, filling)
 	}
-	phrases := map[int]int64{} // the score of the best of each document
-	documents := len(x.Rarities) - 1
 	for number := range scores {
 		scores[number] *= covered[number]
-		if number >= documents {
-			of := x.Asked[number-documents]
-			phrases[of] = max(phrases[of], scores[number])
-		}
 	}
-	var hits []Hit
-	for document, score := range scores {
-		if document < documents {
-			hits = append(hits, Hit{document, score + phrases[document]})
-		}
-	}
-	slices.SortFunc(hits, func(a, b Hit) int {
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Document, b.Document))
-	})
+	hits := x.hits(scores)
+	order(hits)
+	x.dampen(hits)
+	order(hits)
 	for i, hit := range hits {
 		if i == Most || hit.Score*8 < hits[0].Score {
 			return hits[:i]
 		}
 	}
 	return hits
+}
+
+// order sorts hits, the best first.
+func order(hits []Hit) {
+	slices.SortFunc(hits, func(a, b Hit) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Document, b.Document))
+	})
+}
+
+// hits returns the documents with their scores and those of the phrases that fit best: of
+// the best all, of the second half and of the third a quarter.
+func (x *Index) hits(scores map[int]int64) (hits []Hit) {
+	documents := len(x.Rarities) - 1
+	phrases := map[int][3]int64{}
+	for number, score := range scores {
+		if number < documents {
+			continue
+		}
+		best := phrases[x.Asked[number-documents]]
+		for i := range best {
+			if score > best[i] {
+				score, best[i] = best[i], score
+			}
+		}
+		phrases[x.Asked[number-documents]] = best
+	}
+	for document, score := range scores {
+		if document < documents {
+			best := phrases[document]
+			hits = append(hits, Hit{document, score + best[0] + best[1]/2 + best[2]/4})
+		}
+	}
+	return hits
+}
+
+// dampen halves the score of what says the same as something above it, so that what is
+// found first are several answers and not one answer twice.
+func (x *Index) dampen(hits []Hit) {
+	said, answered := map[int]bool{}, map[int]bool{}
+	for i, hit := range hits {
+		other, ok := x.By[hit.Document]
+		if answered[hit.Document] || ok && said[other] {
+			hits[i].Score /= 2
+		}
+		said[hit.Document] = true
+		if ok {
+			answered[other] = true
+		}
+	}
 }
 
 // wanted returns the words that are looked for, and the filler beside them; if there is

@@ -25,6 +25,7 @@ func TestReadConfig(t *testing.T) {
 			"players 3; options mini & maxi, recommended; rounds 7",
 		}},
 		{fr, einfach.Config{Players: 6, Starter: 2}, []string{"à six, Ben commence", "6 joueurs, premier joueur : Ben", "six joueurs, la place 2 commence"}},
+		{en, einfach.Config{Players: 6, Starter: 6}, []string{"6 players, starter 6"}},
 		{de, einfach.Config{Players: 3, Renewals: 8, Starter: 1}, []string{"3 Spieler, 8 Erneuerungen, Anna fängt an", "zu dritt, Platz 1 beginnt, Erneuerungen: 8"}},
 	} {
 		teller := einfach.Teller{Language: c.l, Names: [6]string{"Anna", "Ben"}}

@@ -214,3 +214,17 @@ func ExampleRecord() {
 	fmt.Println(last.Phase(), last.Round(), read.Tags, err)
 	// Output: placing 1 [{Place Mainz}] <nil>
 }
+
+// A page shows where the cards in hand would go, and why not.
+func ExampleView_Fitting() {
+	v := einfach.MustParseView("view 1; players 3; round 1; rules 1 8 10; piles B5 N8; hands B3 B6 B9 N2 G1 / ?3 / ?2; stock ?38; turn 1")
+	for suit := einfach.Blue; suit <= einfach.Green; suit++ {
+		cards, clause := v.Fitting(suit)
+		fmt.Printf("%v: %v (%s: %s)\n", suit, cards, clause, clause.Title(einfach.English))
+	}
+	// Output:
+	// blue: B6 B9 (L3: Higher)
+	// brown: - (L3: Higher)
+	// yellow: - (L2: A new colour)
+	// green: G1 (L2: A new colour)
+}

@@ -24,7 +24,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(viewJSON{
 		Line: v.String(), Config: v.Config(), Seat: v.seat, Phase: v.phase, Cause: v.cause, Turn: v.turn, Active: v.active,
 		Round: v.Round(), Starter: v.starter, Rules: v.rules, RulePile: rulePileJSON{v.rulePile(), array(v.PutBack())},
-		Piles: piles, Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
+		Piles: piles, Fitting: v.fittingJSON(), Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
 		Actions: actionsJSON{done, allowed, v.cleared, v.third}, Due: v.Due(), Seats: v.seatsJSON(),
 		Hand: v.hand, Given: v.given, Gave: v.gave, Moves: array(v.Moves()),
 		Out: v.out, Renewed: v.Renewed(), Winners: v.Winners(),
@@ -32,36 +32,53 @@ func (v View) MarshalJSON() ([]byte, error) {
 }
 
 type viewJSON struct {
-	Line      string         `json:"line"`
-	Config    Config         `json:"config"`
-	Seat      Seat           `json:"seat"`
-	Phase     Phase          `json:"phase"`
-	Cause     RuleCard       `json:"cause"`
-	Turn      Seat           `json:"turn"`
-	Active    Seat           `json:"active"`
-	Round     int            `json:"round"`
-	Starter   Seat           `json:"starter"`
-	Rules     RuleCards      `json:"rules"`
-	RulePile  rulePileJSON   `json:"rulePile"`
-	Piles     map[Suit]Cards `json:"piles"`
-	Discarded Cards          `json:"discarded"`
-	Stock     int            `json:"stock"`
-	Mixed     Cards          `json:"mixed"`
-	Actions   actionsJSON    `json:"actions"`
-	Due       int            `json:"due"`
-	Seats     []seatJSON     `json:"seats"`
-	Hand      Cards          `json:"hand"`
-	Given     Card           `json:"given"`
-	Gave      Cards          `json:"gave"`
-	Moves     []Move         `json:"moves"`
-	Out       Seat           `json:"out"`
-	Renewed   int            `json:"renewed"`
-	Winners   Seats          `json:"winners"`
+	Line      string             `json:"line"`
+	Config    Config             `json:"config"`
+	Seat      Seat               `json:"seat"`
+	Phase     Phase              `json:"phase"`
+	Cause     RuleCard           `json:"cause"`
+	Turn      Seat               `json:"turn"`
+	Active    Seat               `json:"active"`
+	Round     int                `json:"round"`
+	Starter   Seat               `json:"starter"`
+	Rules     RuleCards          `json:"rules"`
+	RulePile  rulePileJSON       `json:"rulePile"`
+	Piles     map[Suit]Cards     `json:"piles"`
+	Fitting   map[Suit]placeJSON `json:"fitting"`
+	Discarded Cards              `json:"discarded"`
+	Stock     int                `json:"stock"`
+	Mixed     Cards              `json:"mixed"`
+	Actions   actionsJSON        `json:"actions"`
+	Due       int                `json:"due"`
+	Seats     []seatJSON         `json:"seats"`
+	Hand      Cards              `json:"hand"`
+	Given     Card               `json:"given"`
+	Gave      Cards              `json:"gave"`
+	Moves     []Move             `json:"moves"`
+	Out       Seat               `json:"out"`
+	Renewed   int                `json:"renewed"`
+	Winners   Seats              `json:"winners"`
 }
 
 type rulePileJSON struct {
 	Size    int        `json:"size"`
 	PutBack []RuleCard `json:"putBack"`
+}
+
+// A placeJSON is what of a hand fits where a suit lies, and by which clause.
+type placeJSON struct {
+	Cards  Cards  `json:"cards"`
+	Clause Clause `json:"rule"`
+}
+
+// fittingJSON returns what [View.Fitting] does of every suit.
+func (v View) fittingJSON() map[Suit]placeJSON {
+	places := map[Suit]placeJSON{}
+	for s := Blue; s <= Red; s++ {
+		cards, clause := v.Fitting(s)
+		places[s] = placeJSON{cards, clause}
+	}
+	return places
 }
 
 type actionsJSON struct {

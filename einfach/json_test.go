@@ -70,7 +70,8 @@ func TestViewJSON(t *testing.T) {
 	}
 	for _, member := range []string{
 		`"line":"view 1; players 3;`, `"phase":"acting"`, `"turn":"1"`, `"rules":["1","7","9"]`, `"rulePile":{"size":7,"putBack":["10"]}`,
-		`"piles":{"blue":["B1","B5"],"brown":["N4"]}`, `"discarded":["R9"]`, `"stock":41`,
+		`"piles":{"blue":["B1","B5"],"brown":["N4"]}`, `"fitting":{"blue":{"cards":["B6"],"rule":"L3"},"brown":{"cards":[],"rule":"L3"},"green":{"cards":["G3"],"rule":"L2"},`,
+		`"discarded":["R9"]`, `"stock":41`,
 		`"actions":{"done":1,"allowed":3,"cleared":false,"third":"blue"}`, `"hand":["B6","G3"]`,
 		`{"seat":"3","left":"1","handSize":1,"chosen":false,"noted":0,"score":12}`, `"moves":["play B6","play G3","clear B","clear N"]`,
 		`"given":"-"`, `"gave":[]`, `"out":"-"`, `"winners":[]`, `"renewed":0`, `"due":0`, `"cause":"-"`,

@@ -1,7 +1,11 @@
 package einfach_test
 
 import (
+	"errors"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"github.com/ebbesgo/ebbes/einfach"
 )
@@ -61,5 +65,72 @@ func TestL5(t *testing.T) {
 	piles(t, s, "B5 B6")
 	if s.Discarded() != einfach.MustParseCards("N4 N8") || !s.Fits(einfach.MustParseCard("N1")) {
 		t.Errorf("discarded: %v", s.Discarded())
+	}
+}
+
+// What fits where, by hand: on piles and beside them, whosever turn it is, and by the clauses of what is
+// going on.
+func TestFitting(t *testing.T) {
+	const table = "players 3; round 1; rules 1 8 10; piles B5 N8; hands B3 B6 B9 N2 N9 G1 / B7 Y1 Y3 / R1-2; turn 1"
+	for _, c := range []struct {
+		state   string
+		seat    einfach.Seat
+		fitting string // from blue to red
+	}{
+		{table, 1, "B6 B9 L3, N9 L3, - L2, G1 L2, - L2"},
+		{table, 2, "B7 L3, - L3, Y1 Y3 L2, - L2, - L2"}, // not to move
+		{table, einfach.NoSeat, "- L3, - L3, - L2, - L2, - L2"},
+		{table + "; done 2; third B", 1, "- K1, N9 L3, - L2, G1 L2, - L2"},
+		{table + "; done 2; third G", 1, "B6 B9 L3, N9 L3, - L2, - K1, - L2"},
+		{table + "; done 2; third Y", 3, "- L3, - L3, - L2, - L2, R1 R2 L2"}, // it bars seat 1 only
+		{table + "; done 1; third B", 1, "B6 B9 L3, N9 L3, - L2, G1 L2, - L2"},
+		{strings.Replace(table, "piles B5 N8", "piles B5 N8 R8", 1) + "; wait laying", 1, "B6 K8, N9 K8, - K8, - K8, - K8"},
+		{table + "; wait placing 3", 3, "- A2, - A2, - A2, - A2, R1 R2 A2"},
+		{table + "; wait placing 3", 1, "- A2, - A2, - A2, G1 A2, - A2"},
+	} {
+		v := einfach.MustParseState(c.state).View(c.seat)
+		var got []string
+		for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+			cards, clause := v.Fitting(suit)
+			got = append(got, cards.String()+" "+string(clause))
+		}
+		if got := strings.Join(got, ", "); got != c.fitting {
+			t.Errorf("%s\nseat %v: %s, want %s", c.state, c.seat, got, c.fitting)
+		}
+	}
+	v := einfach.MustParseState(acting).View(1)
+	for _, suit := range []einfach.Suit{einfach.NoSuit, 6, 255} {
+		if cards, clause := v.Fitting(suit); cards.Len() > 0 || clause != einfach.NoClause {
+			t.Errorf("%v: %v %v", suit, cards, clause)
+		}
+	}
+}
+
+// Whoever may lay a card may lay what fits, and is refused any other by the clause that is told.
+func TestFittingIsLegal(t *testing.T) {
+	asked := map[einfach.Clause]bool{}
+	rapid.Check(t, func(t *rapid.T) {
+		games(t, 300, func(s einfach.State, _ einfach.Move) {
+			switch s.Phase() {
+			case einfach.Placing, einfach.Acting, einfach.Laying, einfach.Continuing:
+			default:
+				return
+			}
+			v := s.View(s.Turn())
+			for c := range v.Hand().All() {
+				fitting, clause := v.Fitting(c.Suit())
+				var refused *einfach.MoveError
+				err := v.Check(einfach.Play(c))
+				if (err == nil) != fitting.Has(c) || errors.As(err, &refused) && refused.Clause != clause {
+					t.Fatalf("%v: %v fits: %v, by %v\n%v", c, fitting, err, clause, v)
+				}
+				asked[clause] = asked[clause] || !fitting.Has(c)
+			}
+		})
+	})
+	for _, clause := range []einfach.Clause{einfach.A2, einfach.L3, einfach.K1, einfach.K8} {
+		if !asked[clause] && !testing.Short() { // a few games may have none
+			t.Errorf("nothing was refused by %v", clause)
+		}
 	}
 }

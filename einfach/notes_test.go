@@ -1,12 +1,14 @@
 package einfach_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
@@ -117,6 +119,30 @@ func TestNotesBounded(t *testing.T) {
 	}
 	if _, err := einfach.ParseRecord(dealtOut + "draw {" + long + "x}"); err == nil {
 		t.Error("a note is too long")
+	}
+}
+
+// Hundreds of thousands of moves in lines, nested as deep as may be, are read and written again, or refused with
+// a place; memory stays within what three hundred texts as long would take.
+func TestNotesOfGreatestLength(t *testing.T) {
+	size := einfach.MaxRecord
+	if !effort.Long() {
+		size /= 10
+	}
+	for _, unit := range []string{"(draw {x}) ", "draw back 1 ", strings.Repeat("(pass ", 100) + strings.Repeat(")", 100)} {
+		text := dealtOut + "draw " + strings.Repeat(unit, (size-len(dealtOut)-5)/len(unit))
+		var r einfach.Record
+		var err error
+		if n := allocated(func() { r, err = einfach.ParseRecord(text) }); n > 300*uint64(size) {
+			t.Errorf("%.12q: %d bytes for each of the text", unit, n/uint64(size))
+		}
+		if err == nil {
+			_, err = r.MarshalText()
+		}
+		var refused *einfach.ParseError
+		if err != nil && (!errors.As(err, &refused) || refused.Line < 1) {
+			t.Errorf("%.12q: %v", unit, err)
+		}
 	}
 }
 

@@ -157,7 +157,7 @@ func TestWrongRecords(t *testing.T) {
 		{"einfach 1", "einfach 0"}, {"einfach 1\n", ""}, {"players 3", "players 9"}, {"players 3\n", ""}, {"rounds 1", "rounds x"},
 		{"Place:", "players:"}, {"Place:", ":"}, {"Place:", "2:"}, {"Kaiserslautern", "\x01"}, {"deal 1", "deal 11"}, {"1: B1", "2: B1"}, {"2: B2", "3: B2"},
 		{"1: B1", "1: B2"}, {"N3 N6", "N3"}, {"stock", "stick"}, {"stock N9", "stock N8"}, {"play B3", "play B33"}, {"play B3", "lay B3"},
-		{"play B3,", "play B3"}, {"play B3", ", play B3"}, {"deal 1 ", "deals 1 "},
+		{"play B3,", "play B3"}, {"play B3", ", play B3"}, {"deal 1 ", "deals 1 "}, {"8 9 10", "8 9"}, {"8 9 10", "8 9 9"},
 	} {
 		text := strings.Replace(recorded, change[0], change[1], 1)
 		if text == recorded {

@@ -618,6 +618,9 @@ func (p *recordReader) readDeal(line, rules word) error {
 		return err
 	}
 	p.next()
+	if d.Rules.set() != everyRuleCard {
+		return p.fail(rules, C2, wrongRules)
+	}
 	if d.Deck = collect(hands, stock); !d.Deck.isAllOf(fullDeck) {
 		return p.fail(line, C1, wrongHand)
 	}

@@ -65,6 +65,29 @@ func (v View) Legal() Choices {
 	return v.choicesWith(v.hand)
 }
 
+// Fitting returns the cards of the view's hand that fit in the place of a suit as the table is, and
+// the clause that says which do: any if there is no pile (L2), else those that are higher than its
+// top card (L3); while cards are placed in advance only those of a new suit (A2), under rule card 8
+// only the next higher one (K8), and of the suit that is barred for the seat's third action
+// none (K1). It does not ask whose turn it is: see [View.Legal]. Of what is no suit there is
+// nothing, and [NoClause].
+func (v View) Fitting(s Suit) (Cards, Clause) {
+	hand, empty := v.hand.Of(s), v.piles.Of(s).empty()
+	switch {
+	case !s.exists():
+		return Cards{}, NoClause
+	case v.phase == Placing:
+		return v.placeable(hand), A2
+	case v.phase == Laying:
+		return v.nextHigher(hand), K8
+	case v.awaits(v.seat) && v.barred() == s:
+		return Cards{}, K1
+	case empty:
+		return v.fitting(hand), L2
+	}
+	return v.fitting(hand), L3
+}
+
 // Moves returns an iterator over every legal move of the view's seat, in the order of
 // [State.Moves]; there are none unless it is to move.
 func (v View) Moves() iter.Seq[Move] { return v.Legal().All() }

@@ -1,0 +1,198 @@
+// Package manifests holds what server/deploy has for Kubernetes against the types that Kubernetes
+// reads it as.
+package manifests
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+	apps "k8s.io/api/apps/v1"
+	core "k8s.io/api/core/v1"
+	networking "k8s.io/api/networking/v1"
+	policy "k8s.io/api/policy/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/runtime/serializer/json"
+)
+
+const deploy = "../../server/deploy/"
+
+func contents(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(deploy + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// documents returns what is in a file, and refuses what Kubernetes does not know or has twice.
+func documents(t *testing.T, text []byte) (all []runtime.Object) {
+	t.Helper()
+	scheme := runtime.NewScheme()
+	known := runtime.NewSchemeBuilder(apps.AddToScheme, core.AddToScheme, networking.AddToScheme, policy.AddToScheme)
+	if err := known.AddToScheme(scheme); err != nil {
+		t.Fatal(err)
+	}
+	options := json.SerializerOptions{Yaml: true, Strict: true}
+	strict := json.NewSerializerWithOptions(json.DefaultMetaFactory, scheme, scheme, options)
+	for document := range bytes.SplitSeq(text, []byte("\n---\n")) {
+		object, kind, err := strict.Decode(document, nil, nil)
+		if err != nil {
+			t.Errorf("%v: %v\n%.200s", kind, err, document)
+		}
+		all = append(all, object)
+	}
+	return all
+}
+
+// A pod is what a controller makes, and whose it says it is.
+type pod struct {
+	name     string
+	selector map[string]string
+	made     core.PodTemplateSpec
+	claims   []core.PersistentVolumeClaim
+}
+
+// pods returns what is made of what.
+func pods(all []runtime.Object) (made []pod) {
+	for _, object := range all {
+		switch o := object.(type) {
+		case *apps.StatefulSet:
+			made = append(made, pod{o.Name, o.Spec.Selector.MatchLabels, o.Spec.Template, o.Spec.VolumeClaimTemplates})
+		case *apps.Deployment:
+			made = append(made, pod{o.Name, o.Spec.Selector.MatchLabels, o.Spec.Template, nil})
+		}
+	}
+	return made
+}
+
+// Kubernetes takes every field, each of which is there once.
+func TestSchema(t *testing.T) {
+	all := documents(t, contents(t, "kubernetes.yaml"))
+	if n := len(pods(all)); n != 2 || len(all) != 9 {
+		t.Errorf("%d objects, of which %d make pods", len(all), n)
+	}
+}
+
+// What pods mount is there, selectors select them, nobody in them is root, and none of
+// them can change itself.
+func TestPods(t *testing.T) {
+	for _, p := range pods(documents(t, contents(t, "kubernetes.yaml"))) {
+		for key, value := range p.selector {
+			if p.made.Labels[key] != value {
+				t.Errorf("%s does not select what it makes", p.name)
+			}
+		}
+		if s := p.made.Spec.SecurityContext; s == nil || s.RunAsNonRoot == nil || !*s.RunAsNonRoot {
+			t.Errorf("%s runs as root", p.name)
+		}
+		var volumes []string
+		for _, v := range p.made.Spec.Volumes {
+			volumes = append(volumes, v.Name)
+		}
+		for _, c := range p.claims {
+			volumes = append(volumes, c.Name)
+		}
+		for _, c := range p.made.Spec.Containers {
+			for _, m := range c.VolumeMounts {
+				if !slices.Contains(volumes, m.Name) {
+					t.Errorf("%s mounts %s, there are %v", p.name, m.Name, volumes)
+				}
+			}
+			if s := c.SecurityContext; s == nil || s.ReadOnlyRootFilesystem == nil || !*s.ReadOnlyRootFilesystem {
+				t.Errorf("%s writes everywhere", p.name)
+			}
+			if c.ReadinessProbe == nil || c.LivenessProbe == nil {
+				t.Errorf("nobody asks %s how it is", p.name)
+			}
+		}
+	}
+}
+
+// A kustomization is the part that is used here of what kustomize reads.
+type kustomization struct {
+	APIVersion string `yaml:"apiVersion"`
+	Kind       string
+	Namespace  string
+	Resources  []string
+	Images     []map[string]string
+	ConfigMaps []generator `yaml:"configMapGenerator"`
+	Secrets    []generator `yaml:"secretGenerator"`
+}
+
+type generator struct {
+	Name  string
+	Files []string
+}
+
+// All files that are put into pods are there, once secrets.sh has made some, the pods find them
+// under the names that they use, and the nodes have a certificate for those that instances use.
+func TestKustomization(t *testing.T) {
+	var k kustomization
+	strict := yaml.NewDecoder(bytes.NewReader(contents(t, "kustomization.yaml")))
+	strict.KnownFields(true)
+	if err := strict.Decode(&k); err != nil {
+		t.Fatal(err)
+	}
+	made := map[string]bool{}
+	dir := t.TempDir()
+	script := exec.Command("cp", "-r", deploy+".", dir)
+	if out, err := script.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if err := os.RemoveAll(filepath.Join(dir, "secrets")); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command("sh", filepath.Join(dir, "secrets.sh")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	files := k.Resources
+	for _, g := range slices.Concat(k.ConfigMaps, k.Secrets) {
+		made[g.Name] = true
+		files = append(files, g.Files...)
+	}
+	for _, file := range files {
+		if _, err := os.Stat(filepath.Join(dir, file)); err != nil {
+			t.Error(err)
+		}
+	}
+	names, err := exec.Command("openssl", "x509", "-noout", "-ext", "subjectAltName", "-in", filepath.Join(dir, "secrets/node/node.pem")).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pods(documents(t, contents(t, "kubernetes.yaml"))) {
+		for _, v := range p.made.Spec.Volumes {
+			if v.Secret != nil && !made[v.Secret.SecretName] {
+				t.Errorf("%s: there is no secret %s", p.name, v.Secret.SecretName)
+			}
+		}
+		var text strings.Builder
+		text.WriteString(strings.Join(p.made.Spec.Containers[0].Args, " "))
+		for _, e := range p.made.Spec.Containers[0].Env {
+			text.WriteString(e.Value)
+		}
+		for _, node := range []string{"node-0.nodes", "node-1.nodes", "node-2.nodes"} {
+			if !strings.Contains(text.String(), node+":") {
+				t.Errorf("%s does not know %s", p.name, node)
+			}
+			if !strings.Contains(string(names), node) {
+				t.Errorf("%s has no certificate", node)
+			}
+		}
+	}
+}
+
+// The pods have the version of the nodes that the tests run with, as compose.yaml has.
+func TestVersion(t *testing.T) {
+	for _, p := range pods(documents(t, contents(t, "kubernetes.yaml"))) {
+		if image := p.made.Spec.Containers[0].Image; p.name == "node" && !bytes.Contains(contents(t, "compose.yaml"), []byte("image: "+image+"\n")) {
+			t.Errorf("the nodes are %s, and not those of compose.yaml", image)
+		}
+	}
+}

@@ -1,0 +1,212 @@
+// Release tags a version of every module of the repository. What a module needs of the others it
+// finds beside it (replace), which is how one works on them, but nobody can build such a module with
+//
+//	go install github.com/ebbesgo/ebbes/server@latest
+//
+// So, in the order in which modules need each other, the next one names the version of those before
+// it, in a commit that no branch has, and that is what is tagged:
+//
+//	go run -C tools ./release v0.9.0
+//
+// It pushes nothing, but says how. Until then tags can be deleted, and all is as before.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+	"golang.org/x/mod/semver"
+)
+
+func main() {
+	root := flag.String("root", "..", "the root of the repository")
+	flag.Parse()
+	tags, err := run(*root, flag.Arg(0))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+	fmt.Println("git push origin", strings.Join(tags, " "))
+}
+
+// A release is a version that is being made.
+type release struct {
+	repository string // where the tags go
+	work       string // where the commit is made
+	cache      string // what Go fetches, since a tag that has been deleted may come to mean something else
+	version    string
+	path       string // of the module at the root, with which the paths of all begin
+	modules    []module
+}
+
+// A module is one of the repository.
+type module struct {
+	path, dir string
+	needs     []string // the paths of others of the repository
+}
+
+// tag returns the name of a version of the module.
+func (m module) tag(version string) string { return path.Join(m.dir, version) }
+
+// run tags a version of what the last commit of a repository has, and returns the tags.
+func run(root, version string) (tags []string, err error) {
+	if semver.Canonical(version) != version || version == "" {
+		return nil, fmt.Errorf("%q is no version, such as v1.2.3", version)
+	}
+	if semver.Major(version) > "v1" {
+		return nil, fmt.Errorf("%s: from v2 on the paths of the modules would have to end with it", version)
+	}
+	root, err = filepath.Abs(root)
+	if err != nil {
+		return nil, err
+	}
+	temp, err := os.MkdirTemp("", "release")
+	if err != nil {
+		return nil, err
+	}
+	r := release{repository: root, work: filepath.Join(temp, "work"), cache: filepath.Join(temp, "cache"), version: version}
+	defer func() { err = errors.Join(err, r.clean(temp)) }()
+	if err := r.do(root, "git", "worktree", "add", "--quiet", "--detach", r.work, "HEAD"); err != nil {
+		return nil, err
+	}
+	if r.modules, err = modules(r.work); err != nil {
+		return nil, err
+	}
+	r.path = r.modules[slices.IndexFunc(r.modules, func(m module) bool { return m.dir == "." })].path
+	return r.tag()
+}
+
+// clean leaves nothing but the tags.
+func (r release) clean(temp string) error {
+	err := r.do(r.repository, "git", "worktree", "remove", "--force", r.work)
+	if _, there := os.Stat(r.cache); there == nil {
+		err = errors.Join(err, r.do(r.repository, "go", "clean", "-modcache"))
+	}
+	return errors.Join(err, os.RemoveAll(temp))
+}
+
+// modules returns the modules below a directory, each behind those that it needs.
+func modules(root string) (all []module, err error) {
+	err = filepath.WalkDir(root, func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Base(name) != "go.mod" {
+			return err
+		}
+		file, err := parse(name)
+		if err != nil {
+			return err
+		}
+		dir, err := filepath.Rel(root, filepath.Dir(name))
+		m := module{path: file.Module.Mod.Path, dir: filepath.ToSlash(dir)}
+		for _, other := range file.Replace {
+			if modfile.IsDirectoryPath(other.New.Path) {
+				m.needs = append(m.needs, other.Old.Path)
+			}
+		}
+		all = append(all, m)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return sorted(all)
+}
+
+func parse(name string) (*modfile.File, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return modfile.Parse(name, text, nil)
+}
+
+// sorted returns modules in the order in which they need each other.
+func sorted(all []module) (order []module, err error) {
+	var done []string
+	for len(order) < len(all) {
+		before := len(order)
+		for _, m := range all {
+			waits := slices.ContainsFunc(m.needs, func(other string) bool { return !slices.Contains(done, other) })
+			if !waits && !slices.Contains(done, m.path) {
+				order, done = append(order, m), append(done, m.path)
+			}
+		}
+		if len(order) == before {
+			return nil, errors.New("modules need each other, or what is not in the repository")
+		}
+	}
+	return order, nil
+}
+
+// tag tags one module after the other.
+func (r release) tag() (tags []string, err error) {
+	for _, m := range r.modules {
+		err := r.detach(m)
+		if err == nil {
+			err = r.do(r.work, "git", "tag", m.tag(r.version))
+		}
+		if err != nil {
+			return nil, errors.Join(err, r.untag(tags))
+		}
+		tags = append(tags, m.tag(r.version))
+	}
+	return tags, nil
+}
+
+// untag deletes tags.
+func (r release) untag(tags []string) error {
+	if len(tags) == 0 {
+		return nil
+	}
+	return r.do(r.work, append([]string{"git", "tag", "--delete"}, tags...)...)
+}
+
+// detach lets a module have its version of the others, which are tagged, instead of what lies beside it.
+func (r release) detach(m module) error {
+	if len(m.needs) == 0 {
+		return nil
+	}
+	dir := filepath.Join(r.work, m.dir)
+	edit, get := []string{"mod", "edit"}, []string{"get"}
+	for _, other := range m.needs {
+		edit = append(edit, "-dropreplace="+other, "-require="+other+"@"+r.version)
+		get = append(get, other+"@"+r.version)
+	}
+	for _, args := range [][]string{append([]string{"go"}, edit...), append([]string{"go"}, get...), {
+		"git", "commit", "--quiet", "--all", "--no-verify", "--message=" + m.dir + ": need " + r.version + " of the others",
+	}} {
+		if err := r.do(dir, args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// do runs a command, for which the modules of the repository are to be had nowhere but in it.
+func (r release) do(dir string, args ...string) error {
+	c := exec.Command(args[0], args[1:]...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), "GOWORK=off", "GOMODCACHE="+r.cache)
+	c.Env = append(c.Env, fetchFrom(r.repository, r.path)...)
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w\n%s", strings.Join(args, " "), err, out)
+	}
+	return nil
+}
+
+// fetchFrom returns the environment in which Go takes a repository on this machine for the one in
+// which modules of a path lie.
+func fetchFrom(repository, modules string) []string {
+	return []string{
+		"GOPRIVATE=" + modules,
+		"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url." + repository + ".insteadOf", "GIT_CONFIG_VALUE_0=https://" + modules,
+	}
+}

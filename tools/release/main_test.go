@@ -1,0 +1,115 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var whole = flag.Bool("whole", false, "compile the server of the version, too")
+
+// do runs a command with something added to the environment, and returns what it prints.
+func do(t *testing.T, dir string, env []string, args ...string) string {
+	t.Helper()
+	c := exec.Command(args[0], args[1:]...)
+	c.Dir, c.Env = dir, append(os.Environ(), env...)
+	out, err := c.Output()
+	if err != nil {
+		exit, _ := err.(*exec.ExitError)
+		t.Fatalf("%s: %v\n%s", strings.Join(args, " "), err, exit.Stderr)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// cloned returns a copy of the repository, where somebody commits, and its modules.
+func cloned(t *testing.T) (repository string, all []module) {
+	t.Helper()
+	repository = filepath.Join(t.TempDir(), "ebbes")
+	do(t, ".", nil, "git", "clone", "--quiet", "../..", repository)
+	for _, key := range []string{"AUTHOR", "COMMITTER"} {
+		t.Setenv("GIT_"+key+"_NAME", "somebody")
+		t.Setenv("GIT_"+key+"_EMAIL", "somebody@example.org")
+	}
+	all, err := modules(repository)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return repository, all
+}
+
+// What is tagged can be built by whoever has nothing of the repository but what a module proxy
+// hands on, and no branch and no file here has changed.
+func TestRelease(t *testing.T) {
+	repository, all := cloned(t)
+	was := do(t, repository, nil, "git", "for-each-ref", "refs/heads")
+	tags, err := run(repository, "v0.9.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if is := do(t, repository, nil, "git", "for-each-ref", "refs/heads"); is != was {
+		t.Errorf("branches were\n%s\nand are\n%s", was, is)
+	}
+	if changed := do(t, repository, nil, "git", "status", "--short"); changed != "" {
+		t.Errorf("changed are\n%s", changed)
+	}
+	proxy, paths := t.TempDir(), []string{"go", "mod", "download"}
+	for _, m := range all {
+		if !slices.Contains(tags, m.tag("v0.9.0")) {
+			t.Errorf("no tag for %s among %v", m.path, tags)
+		}
+		paths = append(paths, m.path+"@v0.9.0")
+	}
+	fetch := append(fetchFrom(repository, all[0].path), "GOFLAGS=-modcacherw", "GOMODCACHE="+proxy)
+	do(t, t.TempDir(), fetch, paths...)
+
+	upstream := do(t, ".", nil, "go", "env", "GOPROXY")
+	offline := "file://" + do(t, ".", nil, "go", "env", "GOMODCACHE") + "/cache/download"
+	install := []string{
+		"GOFLAGS=-modcacherw", "GOMODCACHE=" + t.TempDir(), "GOBIN=" + t.TempDir(), "GONOSUMDB=" + all[0].path,
+		"GOPROXY=file://" + proxy + "/cache/download," + offline + "," + upstream,
+	}
+	server := all[0].path + "/server@v0.9.0"
+	if *whole {
+		do(t, t.TempDir(), install, "go", "install", server)
+	} else {
+		do(t, t.TempDir(), install, "go", "install", "-n", server) // which looks for everything, but compiles nothing
+	}
+}
+
+// A version that has failed leaves nothing behind, nor does one that is none.
+func TestNoRelease(t *testing.T) {
+	repository, all := cloned(t)
+	for version, want := range map[string]string{"": "no version", "0.9.0": "no version", "v1": "no version", "v2.0.0": "end with it"} {
+		if _, err := run(repository, version); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", version, err)
+		}
+	}
+	last := all[len(all)-1]
+	do(t, repository, nil, "git", "tag", last.tag("v0.9.0"))
+	if _, err := run(repository, "v0.9.0"); err == nil || !strings.Contains(err.Error(), "already exists") {
+		t.Errorf("though there is a tag: %v", err)
+	}
+	if tags := do(t, repository, nil, "git", "tag", "--list", "*v0.9.0"); tags != last.tag("v0.9.0") {
+		t.Errorf("there are %s", tags)
+	}
+	if trees := do(t, repository, nil, "git", "worktree", "list"); strings.Contains(trees, "\n") {
+		t.Errorf("worktrees: %s", trees)
+	}
+}
+
+// Each module stands behind those that it needs, and two that need each other are refused.
+func TestSorted(t *testing.T) {
+	all := []module{{path: "c", needs: []string{"a", "b"}}, {path: "b", needs: []string{"a"}}, {path: "a"}}
+	order, err := sorted(all)
+	if err != nil || order[0].path != "a" || order[1].path != "b" || order[2].path != "c" {
+		t.Errorf("%v, %v", order, err)
+	}
+	all[2].needs = []string{"c"}
+	if _, err := sorted(all); err == nil {
+		t.Error("a circle is sorted")
+	}
+}

@@ -1,42 +1,47 @@
 // The board: the number card with its pile, the spaces of the roles, and the track.
 
-import { make } from "./dom.js";
+import { keep, make, named, redraw } from "./dom.js";
 import { back, colourCard, icon, lie, numberCard, roles } from "./draw.js";
+import { cardInText } from "./sentence.js";
 import { drawTrack } from "./track.js";
 import { signed } from "./words.js";
 
 export function makeBoard() {
   const board = {
     round: make("p", { className: "tt-round" }),
-    number: make("div", { className: "tt-number" }),
-    roles: make("ul", { className: "tt-roles" }),
+    number: make("button", { type: "button", className: "tt-number", "data-number": "" }),
+    roles: make("div", { className: "tt-roles", role: "group" }),
+    out: make("p", { className: "tt-out" }),
     track: make("div", { className: "tt-track", role: "img" }),
   };
   board.all = make(
     "div",
     { className: "tt-board" },
-    make("div", { className: "tt-designation" }, board.number, board.roles),
+    make("div", { className: "tt-designation", "data-group": "roles" }, board.number, board.roles, board.out),
     make("div", { className: "tt-points-board" }, board.round, board.track),
   );
   return board;
 }
 
 export function drawBoard(sight, board) {
-  const { config, round, number, numbersLeft } = sight.view;
+  const { config, number, numbersLeft } = sight.view;
   const { finish, dabbscheedel } = config.track;
-  board.round.textContent = round > 0 ? sight.say("round", round, config.rounds) : "";
-  board.number.hidden = !number;
-  if (number) {
-    const pile = make(
-      "span",
-      { className: "tt-card tt-pile", role: "img", "aria-label": sight.say("pile", numbersLeft.length) },
-      ...numbersLeft.map((_, i) => lie(back(), i)),
-    );
-    const open = make("span", { className: "tt-card", role: "img", "aria-label": sight.say("number", number) }, numberCard(number));
-    board.number.replaceChildren(pile, open);
-  }
+  board.round.textContent = sight.round();
+  board.number.hidden = !number && numbersLeft.length === 0;
+  const label = number && [sight.say("number", number), sight.say("pile", numbersLeft.length)].join(", ");
+  redraw(board.number, label, () => drawNumber(sight, board.number, label));
   board.roles.setAttribute("aria-label", sight.words.board);
-  board.roles.replaceChildren(...roles.map((role) => drawRole(sight, role)));
+  const active = /** @type {HTMLElement} */ (document.activeElement);
+  const focused = board.roles.contains(active) && active.dataset.role;
+  keep(
+    board.roles,
+    roles.map((role) =>
+      [role, sight.words.lang, sight.view.roles[role], isNext(sight, role) && next(sight), role === "nix" && sight.left()].join(),
+    ),
+    (key) => drawRole(sight, key.split(",", 1)[0]),
+  );
+  if (focused) board.roles.querySelector(`[data-role="${focused}"]`).focus();
+  drawOut(sight, board.out);
   board.track.setAttribute(
     "aria-label",
     [
@@ -47,24 +52,57 @@ export function drawBoard(sight, board) {
   );
 }
 
+function drawNumber({ view }, button, label) {
+  button.replaceChildren();
+  if (!view.number) return;
+  const pile = make("span", { className: "tt-card tt-pile" }, ...view.numbersLeft.map((_, i) => lie(back(), i)));
+  named(button, label, pile, make("span", { className: "tt-card" }, numberCard(view.number)));
+}
+
+// Which cards can still give a role, and which of them are one's own.
+function drawOut(sight, out) {
+  const { designators, hand } = sight.view;
+  const left = designators.filter((card) => sight.designates(card));
+  const own = left.filter((card) => hand.includes(card));
+  redraw(out, [sight.words.lang, left, own].join(" "), () =>
+    out.replaceChildren(
+      ...(left.length > 0 ? [sight.words.out] : []),
+      ...left.map((card) => make("span", {}, cardInText(card, sight.words), ...(own.includes(card) ? [" ", sight.words.yours] : []))),
+    ),
+  );
+}
+
 function drawRole(sight, role) {
   const suit = sight.view.roles[role];
   const name = sight.words.roles[role];
-  return make(
-    "li",
-    {
-      "data-role": role,
-      className: suit ? `tt-role tt-given tt-${suit}` : "tt-role",
-      role: "img",
-      "aria-label": sight.say("at", name, suit ? sight.words.suits[suit] : sight.words.noSuit),
-    },
+  const item = make("button", { type: "button", "data-role": role, className: suit ? `tt-role tt-given tt-${suit}` : "tt-role" });
+  named(
+    item,
+    sight.say("at", name, suit ? sight.words.suits[suit] : sight.words.noSuit),
     make("span", { className: "tt-space-name" }, icon(role), make("span", {}, name)),
     make("span", { className: "tt-card tt-slot" }, ...(suit ? [colourCard(suit)] : [])),
+    make("span", { className: "tt-does" }, ...does(sight, role, suit)),
   );
+  item.classList.toggle("tt-next", !suit && isNext(sight, role));
+  item.classList.toggle("tt-left", !suit && role === "nix");
+  return item;
 }
+
+// What a role does for its suit, or what will give it a suit.
+function does(sight, role, suit) {
+  if (suit) return [sight.words.does[role]];
+  if (isNext(sight, role)) return [next(sight)];
+  return role === "nix" ? sight.left().map(icon) : [];
+}
+
+const next = (sight) => (sight.view.number ? sight.say("next", sight.view.number) : sight.words.nextPair);
+
+const isNext = ({ view }, role) => role !== "nix" && role === roles.find((other) => !view.roles[other]);
 
 /** fitTrack draws the track as wide as it may be. */
 export function fitTrack(sight, { track }) {
   const width = track.clientWidth;
-  if (width > 0) track.replaceChildren(drawTrack(sight.view.seats, sight.view.config.track, sight.view.seat, width));
+  const { seats, config } = sight.view;
+  const key = JSON.stringify([width, config.track, seats.map(({ seat, score }) => [sight.initial(seat), score])]);
+  if (width > 0) redraw(track, key, () => track.replaceChildren(drawTrack(seats, config.track, (seat) => sight.initial(seat), width)));
 }

@@ -12,6 +12,26 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
+ * named gives a button a name for those who hear it, in the place of what is drawn on it.
+ * @param {HTMLElement} button
+ * @param {string} name
+ * @param {...Element} drawn
+ */
+export function named(button, name, ...drawn) {
+  for (const each of drawn) each.setAttribute("aria-hidden", "true");
+  button.replaceChildren(make("span", { className: "tt-hidden" }, name), ...drawn);
+}
+
+const drawn = new WeakMap(); // the keys, by element
+
+/** redraw draws what is in an element, unless its key is the same as before: a key tells all that is drawn. */
+export function redraw(element, key, draw) {
+  if (drawn.get(element) === key) return;
+  drawn.set(element, key);
+  draw();
+}
+
+/**
  * keep gives a list the children with certain keys, in their order, and leaves those in peace that are there
  * already: what is touched just now stays what it is.
  */

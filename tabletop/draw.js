@@ -1,7 +1,8 @@
 // What is drawn: cards, their suits and roles, and the marks that lie on the table.
-// Everything is SVG made here. Suits are told by shape as well as by colour: a blue
-// drop, a brown mushroom, a yellow sun, a green leaf, a red tower. The colours stand
-// in tabletop.css, by class.
+// Everything is SVG made here. Suits tell how wine is made, and are told by mark and
+// edge as well as by colour: a blue drop and waves, a brown cask and its staves, a
+// yellow sun and rays, a green vine leaf and chevrons, a red bunch of grapes and dots.
+// The colours stand in tabletop.css, by class.
 
 const space = "http://www.w3.org/2000/svg";
 
@@ -29,12 +30,18 @@ export function svg(tag, attributes = {}, ...children) {
 const shapes = {
   blue: ["M0-10.5C3.6-4.6 7.4-.9 7.4 3.4A7.4 7.2 0 0 1-7.4 3.4C-7.4-.9-3.6-4.6 0-10.5Z", "M-4.1 3.6A4.2 4.2 0 0 0-.6 7.4"],
   brown: [
-    "M-10 1.2C-10-5.8-5.6-9.8 0-9.8S10-5.8 10 1.2C10 2.6 8.6 3 7.4 2.8L3 2.2C2.9 5 3.6 7.4 5 9.8H-5C-3.6 7.4-2.9 5-3 2.2L-7.4 2.8C-8.6 3-10 2.6-10 1.2Z",
-    "M-5.2-2.6A5.4 5.4 0 0 1-1.6-6.2",
+    "M-5.4-9.6H5.4C8.8-4 8.8 4 5.4 9.6H-5.4C-8.8 4-8.8-4-5.4-9.6Z",
+    "M-7-5.4H7M-7 5.4H7M-2.6-9C-3.8-3-3.8 3-2.6 9M2.6-9C3.8-3 3.8 3 2.6 9",
   ],
-  yellow: [star(8, 10.4, 6.3), "M3.4 0A3.4 3.4 0 1 1 3.39-.2"],
-  green: ["M-9.6 9.8L-7.4 6.2C-11.4-1.6-5.4-9.6 9.8-9.8C10.6 4.6 3.2 11.4-5.2 8.2L-7.8 10.8Z", "M-5.4 5.4L4.6-4.8M-1.8 1.6V-4M.8-1H6"],
-  red: ["M-8.4-9.8H-4.6V-7.2H-2V-9.8H2V-7.2H4.6V-9.8H8.4V-3.4H6.6V9.8H2.8V5.4A2.8 2.8 0 0 0-2.8 5.4V9.8H-6.6V-3.4H-8.4Z", "M0-2.6V.4"],
+  yellow: [star(12, 10.6, 7.2), "M4.6 0A4.6 4.6 0 1 1 4.59-.2"],
+  green: [
+    "M0-10.4C1.2-8.8 2.4-7.9 3.8-7.4 3.6-6.5 3.7-5.8 4.1-5.1 5.7-6.1 7.3-6.5 9.2-6.3 8.8-4.8 9-3.6 10-2.3" +
+      " 8.9-1.8 8.3-1 8.2.1 9.2.9 9.7 2 9.8 3.5 8.2 3.7 7.1 4.6 6.4 6.8 4.2 7.1 2.2 6 1 4.2 1 6.6 1.6 8.4 3 9.9L1.7 10.8C0 9-.7 7-.8 4.2" +
+      "-2.2 6-4.2 7.1-6.4 6.8-7.1 4.6-8.2 3.7-9.8 3.5-9.7 2-9.2.9-8.2.1-8.3-1-8.9-1.8-10-2.3-9-3.6-8.8-4.8-9.2-6.3" +
+      "-7.3-6.5-5.7-6.1-4.1-5.1-3.7-5.8-3.6-6.5-3.8-7.4-2.4-7.9-1.2-8.8 0-10.4Z",
+    "M0 3.4V-6M0 2.6L5.4-2.6M0 2.6L-5.4-2.6",
+  ],
+  red: [`M-.5-6.4C-.7-8.6.2-10 2.2-11L2.9-9.9C1.3-9.1.6-8.1.6-6.4Z${grapes(2.65, 0)}`, grapes(0.4, -0.9)],
 };
 
 function star(points, outer, inner) {
@@ -43,6 +50,17 @@ function star(points, outer, inner) {
     return `${(r * Math.sin(angle)).toFixed(2)} ${(-r * Math.cos(angle)).toFixed(2)}`;
   });
   return `M${corners.join("L")}Z`;
+}
+
+// A bunch of grapes, or the light on each of them.
+function grapes(radius, shift) {
+  return [4, 3, 2, 1]
+    .flatMap((count, row) => Array.from({ length: count }, (_, i) => [5 * (i - (count - 1) / 2), 4.3 * row - 4.2]))
+    .map(
+      ([x, y]) =>
+        `M${(x + shift - radius).toFixed(2)} ${(y + shift).toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0Z`,
+    )
+    .join("");
 }
 
 /** symbol returns the shape of a suit as a group in a square from -10 to 10. */
@@ -77,6 +95,8 @@ const signs = {
   deals: "M-9-6L1-9L6 6L-4 9ZM4-9.4L9.6-6.6L7.6 3.6",
   starts: "M-6 10.5V-10M-6-9.5L8.5-5L-6-.5",
   taken: "M-9 3.5L0 7.5L9 3.5M-9-.5L0 3.5L9-.5M-9-4.5L0-8.5L9-4.5L0-.5Z",
+  chosen: "M-8 .5L-2.5 6.5L8-6.5",
+  isOut: "M-8 0H6M1-5.5L6.5 0L1 5.5",
   winner: "M-6.5-9H6.5V-3A6.5 6.5 0 0 1-6.5-3ZM0 3.5V8M-5 9H5M-6.5-7H-10C-10-3-8.5-1-6-1M6.5-7H10C10-3 8.5-1 6-1",
 };
 
@@ -93,24 +113,86 @@ const sheet = (kind, high, ...children) =>
 
 const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text-anchor": "middle" }, value);
 
+// Along both long sides of a card, one stroke of its suit's edge after another.
+const strokes = {
+  blue: (y) => `M2 ${y}q4 2.5 0 5t0 5`,
+  brown: (y) => `M1 ${y}h5M1 ${y + 5}h5`,
+  yellow: (y) => `M1.5 ${y}l5 2.5l-5 2.5ZM1.5 ${y + 5}l5 2.5l-5 2.5Z`,
+  green: (y) => `M1.5 ${y}l2.5 3l2.5-3M1.5 ${y + 5}l2.5 3l2.5-3`,
+  red: (y) => `M4 ${y + 2}h.01M4 ${y + 7}h.01`,
+};
+
+const side = (suit) => Array.from({ length: 12 }, (_, i) => strokes[suit](10 + 10 * i)).join("");
+
+const edges = (suit) =>
+  svg(
+    "g",
+    { class: `tt-edges tt-${suit}` },
+    svg("path", { d: side(suit) }),
+    svg("path", { d: side(suit), transform: "translate(100 0) scale(-1 1)" }),
+  );
+
+// How many marks lie in each row of a card, by its value.
+const rows = [
+  [1],
+  [1, 1],
+  [1, 1, 1],
+  [2, 2],
+  [2, 1, 2],
+  [2, 2, 2],
+  [2, 3, 2],
+  [3, 2, 3],
+  [3, 3, 3],
+  [3, 2, 2, 3],
+  [3, 2, 1, 2, 3],
+  [3, 3, 3, 3],
+  [3, 2, 3, 2, 3],
+  [3, 3, 2, 3, 3],
+  [3, 3, 3, 3, 3],
+];
+
+// How large marks may be in so many rows, and so many of them side by side.
+const high = [46, 32, 27, 20, 16.5];
+const wide = [46, 23, 15.2];
+
+// The marks lie in a field of their own and touch no index.
+function marks(suit, value) {
+  const pattern = rows[value - 1];
+  const widest = Math.max(...pattern);
+  const size = Math.min(high[pattern.length - 1], wide[widest - 1]);
+  const apart = (pattern.length < 3 ? 88 : 94) / (pattern.length + 0.2);
+  return pattern.flatMap((count, row) =>
+    Array.from({ length: count }, (_, i) => {
+      const x = 66 + (i - (count - 1) / 2) * (widest > 2 ? 15.6 : 24);
+      const y = 58 + (row - (pattern.length - 1) / 2) * apart;
+      return symbol(suit, `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 21).toFixed(2)})`);
+    }),
+  );
+}
+
 /**
- * face draws a card such as "G4", with the mark of its suit's role if it has one. All that tells the card is at
- * the upper left, which a fan leaves free, and nothing is upside down: a 6 stays a 6.
+ * face draws a card such as "G4" with as many marks as its value, and with the mark of its suit's role if it has
+ * one. All that tells the card is also at the left, which a fan leaves free, and nothing is upside down: a 6
+ * stays a 6. On a small card the index takes the place of the marks.
  */
 export function face(card, role) {
   const suit = suitOf(card);
   const value = valueOf(card);
+  const long = value.length > 1;
   const drawing = sheet(
     `tt-${suit}`,
     height,
-    svg("rect", { class: "tt-frame", x: 5.5, y: 5.5, width: width - 11, height: height - 11, rx: 7 }),
-    symbol(suit, "translate(63 90) scale(2.85)"),
-    svg("circle", { class: "tt-ring", cx: 25, cy: 28, r: 20 }),
-    text(value, 25, value.length > 1 ? 37 : 40, value.length > 1 ? 26 : 34),
-    symbol(suit, "translate(25 62) scale(1.15)"),
+    edges(suit),
+    svg("rect", { class: "tt-field", x: 42, y: 8, width: 48, height: 100, rx: 6 }),
+    svg("g", { class: "tt-marks" }, ...marks(suit, value)),
+    svg("rect", { class: "tt-ring", x: 8.5, y: 6, width: 29, height: 34, rx: 7 }),
+    text(value, 23, long ? 32 : 35, long ? 26 : 34),
+    symbol(suit, "translate(23 54)"),
+    svg("g", { class: "tt-corner" }, text(value, 76, 133, long ? 25 : 28), symbol(suit, "translate(54 124) scale(.72)")),
+    svg("g", { class: "tt-large" }, text(value, 68, 85, long ? 42 : 56), symbol(suit, "translate(69 113) scale(1.2)")),
   );
   if (role)
-    drawing.append(svg("g", { class: "tt-badge", transform: "translate(25 94)" }, svg("circle", { r: 13.5 }), glyph(role, "scale(.92)")));
+    drawing.append(svg("g", { class: "tt-badge", transform: "translate(23 82)" }, svg("circle", { r: 13 }), glyph(role, "scale(.88)")));
   return drawing;
 }
 
@@ -120,11 +202,7 @@ export function back() {
     "tt-back",
     height,
     frame(),
-    svg(
-      "svg",
-      { x: 9, y: 9, width: width - 18, height: height - 18, viewBox: "9 9 82 122" },
-      svg("path", { class: "tt-lattice", d: lattice }),
-    ),
+    svg("path", { class: "tt-dots", d: dots }),
     svg("circle", { class: "tt-seal", cx: 50, cy: 70, r: 21 }),
     glyph("ebbes", "translate(50 70) scale(1.45)"),
   );
@@ -135,7 +213,8 @@ export const edge = () => sheet("tt-back tt-edge", height, frame());
 
 const frame = () => svg("rect", { class: "tt-frame", x: 9, y: 9, width: width - 18, height: height - 18, rx: 5 });
 
-const lattice = Array.from({ length: 20 }, (_, i) => `M${14 * i - 140} 0l140 140M${14 * i - 40} 0l-140 140`).join("");
+// The dots of the Palatine wine glass, the Dubbeglas.
+const dots = Array.from({ length: 88 }, (_, i) => `M${15.5 + 10 * (i % 8)} ${16 + 10.8 * Math.floor(i / 8)}h.01`).join("");
 
 /** colourCard draws the card that stands for a suit on the board. */
 export const colourCard = (suit) => sheet(`tt-colour tt-${suit}`, height, symbol(suit, "translate(50 70) scale(3.5)"));

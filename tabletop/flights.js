@@ -1,115 +1,173 @@
-// What moves from where to where when something has happened.
+// What moves from where to where when something has happened. All times are milliseconds.
 
-import { suitOf, valueOf } from "./draw.js";
+import { colourCard, face, roles, suitOf, valueOf } from "./draw.js";
 
 /** lying returns where everything lies on a table that may move. */
 export function lying(root) {
-  const rects = (selector, key) =>
-    new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], element.getBoundingClientRect()]));
-  const fans = [...root.querySelectorAll(".tt-fan:not(:empty)")];
+  const each = (selector, key, what) =>
+    new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], what(element)]));
+  const rects = (selector, key) => each(selector, key, (element) => element.getBoundingClientRect());
+  const gathered = root.matches(".tt-gathered");
   return {
     cards: rects(".tt-hand [data-card], .tt-display [data-card], .tt-trick [data-card]", "card"),
     fans: new Map(
-      fans.map((fan) => [fan.closest(".tt-seat").dataset.seat, fan.lastElementChild.firstElementChild.getBoundingClientRect()]),
+      [...root.querySelectorAll(".tt-fan:not(:empty)")].map((fan) => [
+        fan.closest(".tt-seat").dataset.seat,
+        fan.lastElementChild.firstElementChild.getBoundingClientRect(),
+      ]),
     ),
-    piles: new Map([...rects(".tt-pod", "seat")].map(([seat, rect]) => [seat, middleOf(rect)])),
+    piles: each(".tt-pod", "seat", (pod) => middleOf(pod.getBoundingClientRect())),
     pairs: rects("[data-pair]", "pair"),
     picks: new Map([...rects(".tt-pick[data-suit]", "suit"), ...rects(".tt-pick[data-number]", "number")]),
     markers: rects("[data-marker]", "marker"),
-    trick: [...root.querySelectorAll(".tt-trick [data-card]")],
+    places: each(".tt-roles > [data-role]", "role", (element) => ({ element, rect: element.getBoundingClientRect() })),
+    trick: gathered ? [] : [...root.querySelectorAll(".tt-trick [data-card]")],
   };
 }
 
 // Cards that come from a seat or go there seem to be as small as this.
-const middleOf = ({ x, y, width, height }) => new DOMRect(x + width / 2 - 14, y + height / 2 - 20, 28, 40);
+export const middleOf = ({ x, y, width, height }) => new DOMRect(x + width / 2 - 14, y + height / 2 - 20, 28, 40);
 
 /**
  * @import { Event, Table } from "ebbes"
- * @import { Motion } from "./motion.js"
+ * @import { Stage } from "./tabletop.js"
  */
 
 /**
  * fly moves what is drawn already from where it lay before.
- * @param {HTMLElement} root
- * @param {Motion} motion
- * @param {number} pace
+ * @param {Stage} stage
  * @param {ReturnType<typeof lying>} before what lying returned for the old view
  * @param {Table} old the view before the events
  * @param {Table} view the one after them
  * @param {readonly Event[]} events
  */
-export function fly(root, motion, pace, before, old, view, events) {
-  const flight = {
-    root,
-    motion,
-    before,
-    now: lying(root),
-    delay: 0,
-    time: (duration, delay = 0) => ({ duration: pace * duration, delay: pace * delay }),
-  };
-  carryAway(flight, old.trick.winner);
+export function fly(stage, before, old, view, events) {
+  const flight = { ...stage, before, now: lying(stage.root), old, delay: 0 };
+  carryAway(flight);
   closeUp(flight);
   for (const event of events) flights[event.event]?.(flight, event);
-  if (view.seats.some(({ score }, i) => score !== old.seats[i]?.score)) advance(flight);
+  if (view.nixWinner === "-") return;
+  for (const marker of markers(stage.root)) stage.motion.hold(marker, before.markers.get(marker.dataset.marker));
 }
 
-// The trick before goes to who has taken it.
-function carryAway({ motion, before, now, time }, winner) {
-  if (before.trick.some((card) => card.isConnected)) return;
-  before.trick.forEach((card, i) => motion.leave(card, before.cards.get(card.dataset.card), now.piles.get(winner), time(450, 25 * i)));
+const markers = (root) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-marker]"));
+
+const gathering = { duration: 420, easing: "ease-in" };
+
+// The trick before goes to who has taken it, before anything else happens.
+function carryAway(flight) {
+  const { motion, before, now, old, sound } = flight;
+  if (before.trick.length === 0 || before.trick.some((card) => card.isConnected)) return;
+  for (const card of before.trick) motion.leave(card, before.cards.get(card.dataset.card), now.piles.get(old.trick.winner), gathering);
+  sound("take", 100);
+  flight.delay = gathering.duration;
 }
 
-// The cards that stay in the hand move together.
-function closeUp({ root, motion, before, now, time }) {
-  for (const held of root.querySelectorAll(".tt-hand [data-card]")) {
-    const [from, to] = [before, now].map(({ cards }) => cards.get(held.dataset.card));
-    if (from && Math.hypot(from.x - to.x, from.y - to.y) > 2) motion.come(held, from, time(250));
+/**
+ * gather lets the last trick of a round go to who has taken it.
+ * @param {Stage} stage
+ * @param {Table} view
+ */
+export function gather({ root, motion, sound }, view) {
+  const { cards, piles, trick } = lying(root);
+  const taker = piles.get(view.trick.winner);
+  for (const card of trick) motion.leave(card.cloneNode(true), cards.get(card.dataset.card), taker, gathering);
+  sound("take", 100);
+}
+
+const space = 110; // from one space of the track to the next
+
+/**
+ * advance lets the markers walk to the scores of a round.
+ * @param {Stage} stage
+ * @param {ReturnType<typeof lying>} before
+ * @param {Table} old
+ * @param {Table} view
+ * @param {number} delay
+ */
+export function advance({ root, motion }, before, old, view, delay) {
+  for (const marker of markers(root)) {
+    const seat = Number(marker.dataset.marker) - 1;
+    const points = Math.abs(view.seats[seat].score - old.seats[seat].score);
+    const steps = Math.min(Math.max(points, 1), 12); // some make room only
+    motion.walk(marker, before.markers.get(marker.dataset.marker), steps, { duration: space * steps, delay });
   }
 }
 
-function advance({ root, motion, before, delay, time }) {
-  for (const marker of root.querySelectorAll("[data-marker]"))
-    motion.come(marker, before.markers.get(marker.dataset.marker), time(700, delay));
+const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** closeUp lets the cards that stay in the hand move together. */
+export function closeUp({ root, motion, before, now, delay }) {
+  for (const held of root.querySelectorAll(".tt-hand [data-card]")) {
+    const [from, to] = [before, now].map(({ cards }) => cards.get(held.dataset.card));
+    if (from && apart(from, to) > 2) motion.slide(held, from, to, { duration: 250, delay });
+  }
 }
 
+// When, after the card has landed, which part of a designation begins.
+const moment = { place: 820, badges: 920, next: 1100, end: 1400 };
+
 const flights = {
-  numberTurnedUp({ root, motion, time }) {
-    motion.turn(root.querySelector(".tt-number > :last-child .tt-face"), time(400));
+  numberTurnedUp({ root, motion, delay }) {
+    motion.turn(root.querySelector(".tt-number > :last-child .tt-face"), { duration: 400, delay });
   },
 
-  dealt({ root, motion, now, time }, { dealer }) {
+  dealt({ root, motion, now, delay }, { dealer }) {
     const from = now.piles.get(dealer);
     for (const cards of [".tt-hand .tt-card", ".tt-display .tt-card"]) {
-      root.querySelectorAll(cards).forEach((card, i) => motion.come(card, from, time(350, 35 * i)));
+      root.querySelectorAll(cards).forEach((card, i) => motion.come(card, from, { duration: 350, delay: delay + 35 * i }));
     }
-    for (const fan of root.querySelectorAll(".tt-fan")) motion.come(fan, from, time(400));
+    for (const fan of root.querySelectorAll(".tt-fan")) motion.come(fan, from, { duration: 400, delay });
   },
 
-  selected({ root, motion, before, time }, { card }) {
+  selected({ root, motion, before, sound }, { card }) {
     const [colour, number] = root.querySelector(`[data-pair="${suitOf(card)}"]`).children;
-    motion.come(colour, before.picks.get(suitOf(card)), time(450));
-    motion.come(number, before.picks.get(valueOf(card)), time(450));
+    motion.come(colour, before.picks.get(suitOf(card)), { duration: 450 });
+    motion.come(number, before.picks.get(valueOf(card)), { duration: 450 });
+    sound("lay", 400);
   },
 
   played(flight, { by, card }) {
-    const { root, motion, before, time } = flight;
-    motion.come(
-      root.querySelector(`.tt-trick [data-card="${card}"]`),
-      before.cards.get(card) ?? before.fans.get(by) ?? before.piles.get(by),
-      time(350),
-    );
-    flight.delay = 350;
+    const { root, motion, before, now, delay, sound } = flight;
+    const from = before.cards.get(card) ?? before.fans.get(by) ?? before.piles.get(by);
+    const duration = apart(from, now.cards.get(card)) > 3 ? 260 : 1; // or it has gone there at the click
+    motion.come(root.querySelector(`.tt-trick [data-card="${card}"]`), from, { duration, delay });
+    sound("lay", delay + duration - 1);
+    flight.delay += duration + 120;
   },
 
+  // A designation is the moment of the game, unless another one has just been that.
   designated(flight, { suit, role, by }) {
-    const { root, motion, before, now, time, delay } = flight;
-    const space = root.querySelector(`[data-role="${role}"]`);
-    motion.come(space.querySelector(".tt-slot > .tt-face"), before.pairs.get(suit) ?? now.cards.get(by), time(550, delay));
-    motion.glow(space, time(400, delay + 500));
-    flight.delay += 200;
+    const { root, motion, before, now, old, delay, sound } = flight;
+    const share = old.trick.winner === "-" && old.trick.plays.some(({ card }) => old.designators.includes(card)) ? 0.5 : 1;
+    const at = (time) => delay + share * time;
+    const last = role === "nix";
+    const place = at(moment.place) + (last ? share * 250 - share * moment.end : 0);
+    const slot = now.places.get(role).element.querySelector(".tt-slot");
+    if (!last) {
+      const pair = before.pairs.get(suit);
+      const ghost = pair ? colourCard(suit) : face(by);
+      ghost.classList.add("tt-designates");
+      motion.lift(ghost, pair ?? now.cards.get(by), slot.getBoundingClientRect(), { duration: share * moment.place, delay });
+    }
+    for (const [of, { element, rect }] of before.places) {
+      if (element.isConnected || element.matches(".tt-given") || (last && of !== role)) continue;
+      motion.stay(element, rect, of === role ? place : at(moment.next));
+    }
+    motion.pop(now.places.get(role).element, { duration: share * 200, delay: place });
+    for (const badge of root.querySelectorAll(`.tt-card > .tt-${suit} .tt-badge > *`))
+      motion.pop(badge, { duration: share * 180, delay: place + share * (moment.badges - moment.place) });
+    if (!last) {
+      for (const of of roles.slice(roles.indexOf(role) + 1)) {
+        const { element } = now.places.get(of);
+        if (element !== before.places.get(of).element) motion.fade(element, { duration: share * 300, delay: at(moment.next) });
+      }
+    }
+    sound("designate", place, roles.indexOf(role));
+    flight.delay = Math.max(delay, last ? place + share * 580 : at(moment.end));
   },
 
-  turnedUp({ root, motion, time, delay }, { card }) {
-    motion.turn(root.querySelector(`.tt-display [data-card="${card}"] .tt-face`), time(300, delay + 100));
+  turnedUp({ root, motion, delay }, { card }) {
+    motion.turn(root.querySelector(`.tt-display [data-card="${card}"] .tt-face`), { duration: 300, delay: delay + 100 });
   },
 };

@@ -1,7 +1,7 @@
 // The keyboard: Tab leads into the hand or what can be chosen, the arrow keys lead on
 // in it, and the focus stays there whatever is played.
 
-const groups = [".tt-choice", ".tt-hand"];
+const groups = [".tt-choice", ".tt-piles", ".tt-steps", ".tt-hand"];
 
 /** rove makes a button the one of its group that Tab leads to. */
 export function rove(button) {
@@ -13,7 +13,7 @@ export function rove(button) {
 export function lead(event) {
   const group = event.target.closest("[data-group]");
   if (!group || event.altKey || event.ctrlKey || event.metaKey) return;
-  const buttons = [...group.querySelectorAll("button")];
+  const buttons = [...group.querySelectorAll("button:not([hidden])")];
   const at = buttons.indexOf(event.target.closest("button"));
   const to =
     { ArrowRight: buttons[at + 1] ?? buttons[0], ArrowLeft: buttons.at(at - 1), Home: buttons[0], End: buttons.at(-1) }[event.key] ??

@@ -1,7 +1,7 @@
 // The middle of the table: the trick, towards those who have played it, and in variant 2
 // first what can be selected.
 
-import { keep, make } from "./dom.js";
+import { keep, make, redraw } from "./dom.js";
 import { colourCard, numberCard, suitOf, suits, valueOf } from "./draw.js";
 
 export function makeMiddle() {
@@ -11,28 +11,34 @@ export function makeMiddle() {
     colours,
     numbers,
     places: make("div", { className: "tt-trick tt-places", "aria-hidden": "true" }),
-    trick: make("ul", { className: "tt-trick", role: "list" }),
+    trick: make("div", { className: "tt-trick", role: "group" }),
     choice: make("div", { className: "tt-choice", "data-group": "choice", hidden: true }, colours, numbers),
   };
 }
 
 export function drawTrick(sight, { places, trick }) {
   const { plays, winner } = sight.view.trick;
-  places.replaceChildren(...sight.around().map((number) => make("span", { className: "tt-card tt-play", "data-at": sight.place(number) })));
+  const ahead = (seat) => winner === "-" && sight.view.leading === seat;
+  const around = sight.around().map((number) => sight.place(number));
+  keep(places, around, (at) => make("span", { className: "tt-card tt-play", "data-at": at }));
   trick.setAttribute("aria-label", sight.words.trick);
   keep(
     trick,
     plays.map((p) => p.card),
-    (card) => make("li", { className: "tt-card tt-play", "data-card": card, role: "img" }),
+    (card) => make("div", { className: "tt-card tt-play", "data-card": card, role: "img" }),
   ).forEach((item, i) => {
     const { seat, card } = plays[i];
-    item.replaceChildren(sight.face(card));
+    const name = sight.cardName(card);
+    redraw(item, name, () => item.replaceChildren(sight.face(card), make("small", {}, sight.words.ahead)));
+    item.lastElementChild.hidden = !ahead(seat);
     item.dataset.at = sight.place(seat);
     item.classList.toggle("tt-winner", winner === seat);
+    item.classList.toggle("tt-ahead", ahead(seat));
     item.classList.toggle("tt-loser", winner !== "-" && winner !== seat);
     item.setAttribute(
       "aria-label",
-      sight.say("playedBy", sight.isolated(seat), sight.cardName(card)) + (winner === seat ? `, ${sight.words.wins}` : ""),
+      sight.say("playedBy", sight.isolated(seat), name) +
+        (winner === seat ? `, ${sight.words.wins}` : ahead(seat) ? `, ${sight.words.ahead}` : ""),
     );
   });
 }

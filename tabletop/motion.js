@@ -1,46 +1,102 @@
 // How things move to where they go. Whatever moves is already in its new place, and
 // can be used there: only its picture comes from elsewhere.
 
+/** How long things move and stay to be looked at, by what that is called. */
+export const paces = { calm: 1.6, normal: 1, brisk: 0.4, atOnce: 0.02 };
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** A Motion moves the things of one table. Nothing moves where motion is not wanted or seen. */
+/**
+ * A Motion moves the things of one table. Where motion is not wanted, nothing travels, but there is as much time to
+ * look; where nothing is seen, there is none.
+ */
 export class Motion {
+  pace = 1; // what all milliseconds are multiplied by
   #layer; // of what leaves the table
+  #origin; // where that lies, until everything rests: to ask for it among what begins to move takes long
   #running = new Set();
+  #held = new Map(); // what waits before it moves, by element
+  #raised = new Map(); // how many things move in an element
+  #marked = new Set(); // what is outlined since nothing moves
+  #rest = 0; // when everything would have come to rest
   #wake = () => {};
+  #skip = () => {};
 
   constructor(layer) {
     this.#layer = layer;
   }
 
-  /** come lets an element come from a rectangle of the window to where it is. */
+  /** come lets an element come from a rectangle of the window to where it is, above everything else. */
   come(element, from, options) {
-    if (element && from) this.#run(element, [{ ...difference(from, element.getBoundingClientRect()), offset: 0 }], options);
+    if (element && from) this.#travel(element, [{ ...difference(from, element.getBoundingClientRect()), offset: 0 }], options);
+  }
+
+  /** slide lets an element come from a rectangle nearby to where it lies, at its height. */
+  slide(element, from, to, options) {
+    this.#run(element, [{ ...difference(from, to), offset: 0 }], options);
+  }
+
+  /** go lets an element set out for where another one is, until somebody takes back that it was sent there. */
+  go(element, to) {
+    if (!this.#moves()) return;
+    for (const animation of element.getAnimations()) animation.finish();
+    element.style.setProperty("--sent", "none");
+    const { translate } = difference(to.getBoundingClientRect(), element.getBoundingClientRect());
+    element.style.setProperty("--sent", `translate(${translate.replace(" ", ", ")})`);
   }
 
   /** leave lets an element that is no longer on the table go from one rectangle to another, and vanish there. */
   leave(element, from, to, options) {
-    if (!this.#moves() || !from || !to) return;
-    const origin = this.#layer.getBoundingClientRect();
-    const ghost = document.createElement("div");
-    ghost.className = "tt-ghost";
-    Object.assign(ghost.style, {
-      left: `${from.x - origin.x}px`,
-      top: `${from.y - origin.y}px`,
-      width: `${from.width}px`,
-      height: `${from.height}px`,
+    if (from && to)
+      this.#haunt(
+        element,
+        from,
+        [
+          { opacity: 1, offset: 0.8 },
+          { ...difference(to, from), opacity: 0 },
+        ],
+        options,
+      );
+  }
+
+  /** lift lets an element that is no longer on the table rise from a rectangle, shine, and fly to another. */
+  lift(element, from, to, options) {
+    if (!from || !to) return;
+    const there = difference(to, from);
+    const up = { opacity: 1, scale: "1.12", translate: "0px 0px", easing: "ease-in-out" };
+    this.#haunt(
+      element,
+      from,
+      [{ opacity: 0, scale: "1" }, { ...up, offset: 0.24 }, { ...up, offset: 0.46 }, there],
+      { ...options, easing: "linear" },
+      "tt-lifted",
+    );
+  }
+
+  /** stay lets an element that is no longer on the table be seen in its place for a while. */
+  stay(element, from, duration) {
+    this.#haunt(element, from, [{ opacity: 1 }, { opacity: 1 }], { duration });
+  }
+
+  /** hold lets an element be seen where it was, until it walks. */
+  hold(element, from) {
+    if (!this.#moves() || !from) return;
+    const there = difference(from, element.getBoundingClientRect());
+    const animation = element.animate([there, there], { duration: 1, iterations: Infinity });
+    animation.pause();
+    this.#held.set(element, animation);
+  }
+
+  /** walk lets an element come from a rectangle in so many steps. */
+  walk(element, from, steps, options) {
+    this.#held.get(element)?.cancel();
+    const [x, y] = from ? distance(from, element.getBoundingClientRect()) : [0, 0];
+    if (Math.hypot(x, y) < 1) return;
+    const frames = Array.from({ length: 2 * steps + 1 }, (_, i) => {
+      const left = 1 - i / (2 * steps);
+      return { translate: `${x * left}px ${y * left - (i % 2) * 5}px` };
     });
-    ghost.append(element);
-    this.#layer.append(ghost);
-    const there = { ...difference(to, from), offset: 1 };
-    this.#run(
-      ghost,
-      [
-        { opacity: 1, offset: 0.8 },
-        { ...there, opacity: 0 },
-      ],
-      options,
-    ).then(() => ghost.remove());
+    this.#run(element, frames, { easing: "linear", ...options });
   }
 
   /** turn turns an element over, so that its face appears. */
@@ -48,22 +104,44 @@ export class Motion {
     if (element) this.#run(element, [{ scale: "0 1", offset: 0 }], options);
   }
 
-  /** glow draws the eye to an element. */
-  glow(element, options) {
-    if (element) this.#run(element, [{ scale: "1" }, { scale: "1.12" }, { scale: "1" }], options);
+  /** pop lets an element appear and draws the eye to it. Where nothing moves it is outlined. */
+  pop(element, options) {
+    if (!element) return;
+    this.#run(element, [{ opacity: 0, scale: ".9" }, { opacity: 1, scale: "1.14", offset: 0.5 }, { scale: "1" }], options);
+    if (!still.matches) return;
+    this.#marked.add(element);
+    element.classList.add("tt-marked");
   }
 
-  /** settle returns when everything has come to rest, and a time to look at it has passed. */
+  /** fade lets an element appear. */
+  fade(element, options) {
+    if (element) this.#run(element, [{ opacity: 0 }, { opacity: 1 }], options);
+  }
+
+  /** settle returns when everything has come to rest, and a time to look at it has passed, which skip ends. */
   async settle(look) {
-    const rest = Promise.all([...this.#running].map((animation) => animation.finished.catch(() => {})));
+    this.#origin = undefined;
     const woken = /** @type {Promise<void>} */ (new Promise((wake) => (this.#wake = wake)));
-    await Promise.race([rest, woken]);
-    if (look > 0) await Promise.race([new Promise((done) => setTimeout(done, look)), woken]);
+    const moved = [...this.#running].map((animation) => animation.finished.catch(() => {}));
+    await Promise.race([still.matches ? wait(this.#rest - performance.now()) : Promise.all(moved), woken]);
+    const skipped = /** @type {Promise<void>} */ (new Promise((skip) => (this.#skip = skip)));
+    if (!document.hidden) await Promise.race([wait(this.pace * look), woken, skipped]);
+  }
+
+  /** skip ends the time to look at what lies still. */
+  skip() {
+    this.#skip();
   }
 
   /** finish brings everything to rest at once. */
   finish() {
     for (const animation of this.#running) animation.finish();
+    for (const animation of this.#held.values()) animation.cancel();
+    for (const element of this.#marked) element.classList.remove("tt-marked");
+    this.#held.clear();
+    this.#marked.clear();
+    this.#origin = undefined;
+    this.#rest = 0;
     this.#wake();
   }
 
@@ -71,18 +149,56 @@ export class Motion {
     return !still.matches && !document.hidden;
   }
 
-  async #run(element, frames, { duration = 350, delay = 0 } = {}) {
-    if (!this.#moves()) return;
-    const animation = element.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.1,.3,1)", fill: "backwards" });
+  // haunt moves a ghost of what is no longer on the table.
+  #haunt(element, from, frames, options, kind = "") {
+    this.#origin ??= this.#layer.getBoundingClientRect();
+    const ghost = document.createElement("div");
+    ghost.className = `tt-ghost ${kind}`;
+    Object.assign(ghost.style, {
+      left: `${from.x - this.#origin.x}px`,
+      top: `${from.y - this.#origin.y}px`,
+      width: `${from.width}px`,
+      height: `${from.height}px`,
+    });
+    if (this.#moves()) {
+      ghost.append(element);
+      this.#layer.append(ghost);
+    }
+    this.#run(ghost, frames, options).then(() => ghost.remove());
+  }
+
+  async #travel(element, frames, options) {
+    const above = [];
+    for (let e = element; e && e !== this.#layer.parentElement; e = e.parentElement) above.push(e);
+    for (const e of above) this.#raise(e, 1);
+    await this.#run(element, frames, options);
+    for (const e of above) this.#raise(e, -1);
+  }
+
+  #raise(element, by) {
+    const count = (this.#raised.get(element) ?? 0) + by;
+    if (count > 0) this.#raised.set(element, count);
+    else this.#raised.delete(element);
+    element.classList.toggle("tt-above", count > 0);
+  }
+
+  async #run(element, frames, { duration = 260, delay = 0, easing = "cubic-bezier(.3,.1,.3,1)" } = {}) {
+    if (document.hidden) return;
+    this.#rest = Math.max(this.#rest, performance.now() + this.pace * (delay + duration));
+    if (still.matches) return;
+    const animation = element.animate(frames, { duration: this.pace * duration, delay: this.pace * delay, easing, fill: "backwards" });
     this.#running.add(animation);
     await animation.finished.catch(() => {});
     this.#running.delete(animation);
   }
 }
 
+const wait = (ms) => /** @type {Promise<void>} */ (new Promise((done) => (ms > 0 ? setTimeout(done, ms) : done())));
+
+const distance = (from, to) => [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+
 // difference says how what lies in one rectangle seems to lie in another.
 function difference(seeming, real) {
-  const x = seeming.x + seeming.width / 2 - real.x - real.width / 2;
-  const y = seeming.y + seeming.height / 2 - real.y - real.height / 2;
-  return { translate: `${x}px ${y}px`, scale: String(seeming.width / real.width) };
+  const [x, y] = distance(seeming, real);
+  return { translate: `${x}px ${y}px`, scale: String(seeming.width / (real.width || seeming.width || 1)) };
 }

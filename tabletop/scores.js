@@ -1,9 +1,7 @@
 // The scores of a round, which lie on the table until they have been read.
 
 import { make } from "./dom.js";
-import { icon } from "./draw.js";
-import { drawName, drawSign, sum } from "./seats.js";
-import { gain, signed } from "./words.js";
+import { drawName, drawSign } from "./seats.js";
 
 export function makeScores() {
   const title = make("h2");
@@ -16,30 +14,19 @@ export function makeScores() {
 
 /** drawScores draws the scores, and a button if somebody is waited for. */
 export function drawScores(sight, { all, title, head, body, go }, waiting) {
-  const { round, phase, seats } = sight.view;
-  title.textContent = phase === "over" ? sight.words.final : sight.say("scored", round);
+  const { round, phase } = sight.view;
+  const columns = sight.scoring();
+  title.textContent = sight.say("scored", round);
   all.setAttribute("aria-label", title.textContent);
+  all.setAttribute("role", phase === "over" ? "region" : "dialog");
   const column = (...content) => make("th", { scope: "col" }, ...content);
-  head.replaceChildren(
-    make(
-      "tr",
-      {},
-      column(sight.words.player),
-      ...Object.keys(seats[0].tally).map((role) => column(icon(role), make("span", {}, sight.words.roles[role]))),
-      column(sight.words.sum),
-      column(sight.words.total),
-    ),
-  );
-  body.replaceChildren(...sight.around().map((number) => drawRow(sight, number)));
+  head.replaceChildren(make("tr", {}, column(sight.words.player), ...columns.map(({ head }) => column(...head))));
+  body.replaceChildren(...sight.around().map((number) => drawRow(sight, number, columns)));
   go.textContent = sight.words.continue;
   go.hidden = !waiting;
 }
 
-function drawRow(sight, number) {
-  const { nixWinner, winners } = sight.view;
-  const { tally, score } = sight.seat(number);
-  const signs = [...(nixWinner === number ? ["nixWinner"] : []), ...(winners.includes(number) ? ["winner"] : [])];
-  const points = [...Object.values(tally), sum(tally)].map(gain);
+function drawRow(sight, number, columns) {
   const row = make(
     "tr",
     {},
@@ -47,10 +34,18 @@ function drawRow(sight, number) {
       "th",
       { scope: "row" },
       ...drawName(sight, number),
-      make("span", { className: "tt-signs" }, ...signs.map((sign) => drawSign(sight, sign))),
+      make("span", { className: "tt-signs" }, ...sight.honours(number).map((sign) => drawSign(sight, sign))),
     ),
-    ...[...points, signed(score)].map((cell) => make("td", {}, cell)),
+    ...columns.map(({ points }) => make("td", {}, points(sight.seat(number)))),
   );
-  row.classList.toggle("tt-winner", winners.includes(number));
+  row.classList.toggle("tt-winner", sight.view.winners.includes(number));
   return row;
+}
+
+const column = 220; // milliseconds from one column to the next
+
+/** tellScores lets the scores appear column by column, and returns after how many milliseconds all are there. */
+export function tellScores({ motion }, { head, body }) {
+  for (const cell of body.querySelectorAll("td")) motion.fade(cell, { duration: 160, delay: column * cell.cellIndex });
+  return column * head.querySelectorAll("th").length;
 }

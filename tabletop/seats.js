@@ -1,7 +1,7 @@
-// The seats around the table, and what lies before them.
+// The seats around the table.
 
-import { keep, make } from "./dom.js";
-import { back, colourCard, edge, face, icon, lie, numberCard, suitOf, valueOf } from "./draw.js";
+import { keep, make, named, redraw } from "./dom.js";
+import { edge, face, icon } from "./draw.js";
 import { gain, signed } from "./words.js";
 
 /** drawSeats draws the seats around the table, clockwise from one's own at the bottom. */
@@ -15,83 +15,50 @@ export function drawSeats(sight, list) {
 }
 
 const makeSeat = (number) =>
-  make(
-    "li",
-    { className: "tt-seat", "data-seat": number },
-    make("button", { type: "button", className: "tt-pod", "data-seat": number }),
-    make("ul", { className: "tt-pairs" }),
-    make("ul", { className: "tt-display" }),
-  );
+  make("li", { className: "tt-seat", "data-seat": number }, make("button", { type: "button", className: "tt-pod", "data-seat": number }));
 
 function drawSeat(sight, item, number) {
-  const { turn, trick, phase, moves } = sight.view;
-  const seat = sight.seat(number);
-  const [button, pairs, display] = item.children;
-  const turns = turn === number && phase !== "dealing";
-  item.classList.toggle("tt-turn", turns);
-  item.classList.toggle("tt-wins", trick.winner === number);
-  item.classList.toggle("tt-may", sight.mine("starting") && (!sight.showLegal || moves.includes(`start ${number}`)));
-  drawPod(sight, button, seat, turns);
-  pairs.replaceChildren(...seat.selected.map((card) => drawPair(sight, card)));
-  pairs.setAttribute("aria-label", sight.words.selected);
-  pairs.hidden = seat.selected.length === 0;
-  display.hidden = !seat.fictive;
-  if (seat.fictive) drawDisplay(sight, display);
+  item.classList.toggle("tt-turn", sight.turns(number));
+  item.classList.toggle("tt-may", sight.may(number));
+  drawPod(sight, item.firstElementChild, sight.seat(number));
 }
 
-function drawPod(sight, button, seat, turns) {
+function drawPod(sight, button, seat) {
   const own = seat.seat === sight.view.seat;
   const name = sight.isolated(seat.seat);
-  const signs = signsOf(sight, seat.seat);
-  const now = sum(seat.tally);
+  const signs = sight.signs(seat.seat);
+  const now = sight.now(seat.seat);
   button.title = signs.map((sign) => sight.words[sign]).join(", ");
-  button.setAttribute(
-    "aria-label",
-    [
-      own ? sight.say("self", name) : name,
-      ...(turns ? [sight.words.turn] : []),
-      sight.say("inHand", seat.handSize),
-      sight.say("taken", seat.taken.length),
-      sight.say("score", signed(seat.score)),
-      sight.say("thisRound", gain(now)),
-      ...signs.map((sign) => sight.words[sign]),
-    ].join(", "),
-  );
-  button.replaceChildren(
-    make(
-      "span",
-      { className: "tt-who" },
-      ...drawName(sight, seat.seat),
+  const label = [
+    own ? sight.say("self", name) : name,
+    ...(sight.turns(seat.seat) ? [sight.words.turn] : []),
+    sight.say("inHand", seat.handSize),
+    ...sight.known(seat),
+    ...signs.map((sign) => sight.words[sign]),
+  ].join(", ");
+  redraw(button, [label, sight.hands[seat.seat]].join(), () =>
+    named(
+      button,
+      label,
+      drawDisc(sight, seat.seat),
+      make(
+        "span",
+        { className: "tt-who" },
+        make("bdi", { className: "tt-name" }, sight.name(seat.seat)),
+        make("span", { className: "tt-score" }, make("b", {}, signed(seat.score)), ...(now ? [make("small", {}, gain(now))] : [])),
+      ),
+      make("span", { className: "tt-facts" }, ...(own || seat.fictive ? [] : [drawFan(sight, seat)]), ...sight.facts(seat)),
       make("span", { className: "tt-signs" }, ...signs.map((sign) => drawSign(sight, sign))),
     ),
-    ...(own || seat.fictive ? [] : [drawFan(sight, seat)]),
-    make(
-      "span",
-      { className: "tt-facts" },
-      make("span", { className: "tt-taken" }, icon("taken"), String(seat.taken.length)),
-      make("span", { className: "tt-score" }, make("b", {}, signed(seat.score)), ...(now ? [make("small", {}, gain(now))] : [])),
-    ),
   );
 }
 
-/** sum returns the points of a tally. */
-export const sum = (tally) => Object.values(tally).reduce((a, b) => a + b);
+/** drawDisc draws a seat's disc, with the initial of its name. */
+export const drawDisc = (sight, number) =>
+  make("span", { className: `tt-disc tt-of-${number}`, "aria-hidden": "true", "data-disc": number }, sight.initial(number));
 
 /** drawName draws a seat's disc and its name, which may be anything. */
-export const drawName = (sight, number) => [
-  make("span", { className: number === sight.view.seat ? "tt-disc tt-own" : "tt-disc" }, number),
-  make("bdi", { className: "tt-name" }, sight.name(number)),
-];
-
-function signsOf({ view }, number) {
-  const signs = {
-    deals: view.dealer === number,
-    starts: view.starter === number,
-    nixWinner: view.nixWinner === number,
-    winner: view.winners.includes(number),
-  };
-  return Object.keys(signs).filter((sign) => signs[sign]);
-}
+export const drawName = (sight, number) => [drawDisc(sight, number), make("bdi", { className: "tt-name" }, sight.name(number))];
 
 /** drawSign draws what lies before a seat to say what it does or has done. */
 export const drawSign = (sight, sign) =>
@@ -107,34 +74,4 @@ function drawFan(sight, { seat, handSize }) {
     ...cards.map((card) => make("span", { className: "tt-card" }, card)),
   );
   return make("span", { className: "tt-held" }, fan, make("small", {}, String(handSize)));
-}
-
-// A pair is the number card, and the colour card until it lies on the board.
-function drawPair(sight, card) {
-  const suit = suitOf(card);
-  const given = sight.roleOf(suit);
-  return make(
-    "li",
-    { className: given ? "tt-pair tt-done" : "tt-pair", role: "img", "data-pair": suit, "aria-label": sight.cardName(card) },
-    make("span", { className: "tt-card" }, given ? icon(suit) : colourCard(suit)),
-    make("span", { className: "tt-card" }, numberCard(valueOf(card))),
-  );
-}
-
-// Each column of the fictive player's display: the open card over those face down.
-function drawDisplay(sight, list) {
-  const { open, under } = sight.view.display;
-  list.setAttribute("aria-label", sight.words.display);
-  list.replaceChildren(
-    ...open.map((card, i) => {
-      const label = card === "-" ? sight.say("emptyColumn", under[i]) : sight.say("column", sight.cardName(card), under[i]);
-      const backs = Array.from({ length: under[i] }, (_, n) => make("span", { className: "tt-card tt-under" }, lie(back(), n)));
-      return make(
-        "li",
-        { className: "tt-column", role: "img", "aria-label": label, "data-under": under[i] },
-        ...backs,
-        ...(card === "-" ? [] : [make("span", { className: "tt-card", "data-card": card }, sight.face(card))]),
-      );
-    }),
-  );
 }

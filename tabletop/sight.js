@@ -1,26 +1,29 @@
 // What a table shows at one moment, and what that is called.
 
-import { face, roles, suitOf, suits, valueOf } from "./draw.js";
+import { face, suitOf, suits, valueOf } from "./draw.js";
+import { gain } from "./words.js";
 
-/**
- * @import { Table } from "ebbes"
- * @import { Options } from "./tabletop.js"
- */
+/** @import { Options } from "./tabletop.js" */
 
-/** A Sight is a view, and with what words, names and marks it is shown. */
+/** A Sight is a view, and with what words, names and marks it is shown. Each game has one of its own. */
 export class Sight {
   /**
-   * @param {Table} view
+   * @param {any} view a Table of the game
    * @param {Partial<Options>} options
-   * @param {Object<string, string[]>} hands
+   * @param {{hands?: Object<string, string[]>, standings?: number[][]}} more
    */
-  constructor(view, { words, names, showLegal }, hands) {
+  constructor(view, { words, names, showLegal, clause }, { hands = {}, standings = [] }) {
     this.view = view;
     this.words = words;
     this.names = names;
     this.showLegal = showLegal;
+    this.clause = clause;
     this.hands = hands;
+    this.standings = standings;
   }
+
+  /** Whether the best of a round differs from round to round. */
+  differs = true;
 
   /** say returns words with values in them. */
   say(key, ...values) {
@@ -36,6 +39,11 @@ export class Sight {
 
   name(number) {
     return this.names[number] ?? (this.seat(number).fictive ? this.words.fictive : this.say("seat", number));
+  }
+
+  /** initial returns what stands on a seat's disc: the first letter of its name, or its number. */
+  initial(number) {
+    return this.names[number] ? new Intl.Segmenter().segment(this.names[number])[Symbol.iterator]().next().value.segment : number;
   }
 
   /** isolated returns a name that changes the direction of no text around it. */
@@ -62,28 +70,85 @@ export class Sight {
     return this.view.phase === phase && this.view.turn === this.view.seat && this.view.seat !== "-";
   }
 
-  roleOf(suit) {
-    return roles.find((role) => this.view.roles[role] === suit);
+  /** asked reports whether one is to choose something. */
+  asked() {
+    return this.view.moves.length > 0;
   }
 
-  /** designates reports whether a card gives its suit a role when it is played. */
-  designates(card) {
-    return this.view.designators.includes(card) && !this.roleOf(suitOf(card));
+  /** choosing reports whether it is a card of one's hand. */
+  choosing() {
+    return this.asked();
+  }
+
+  /** dealt returns how many cards a hand has room for. */
+  dealt() {
+    return this.view.hand.length;
+  }
+
+  /** moveOf returns the move that a card of the hand stands for. */
+  moveOf(card) {
+    return card;
+  }
+
+  /** held returns the cards of one's hand in the order in which they lie there. */
+  held() {
+    return this.view.hand;
+  }
+
+  /** turns reports whether it is a seat's turn. */
+  turns(number) {
+    return this.view.turn === number && this.view.phase !== "dealing";
+  }
+
+  /** may reports whether a seat is one that can be chosen now. */
+  may(_number) {
+    return false;
+  }
+
+  /** now returns what the round has brought a seat so far, if that is known. */
+  now(_number) {
+    return undefined;
+  }
+
+  /** compare returns less than 0 if the first points are better than the others. */
+  compare(points, others) {
+    return others - points;
+  }
+
+  /** best returns the best of some points. */
+  best(points) {
+    return [...points].sort(this.compare)[0];
+  }
+
+  /** gain writes what a round has brought. */
+  gain(points) {
+    return gain(points);
+  }
+
+  /** roleOf returns the role of a suit, if it has one. */
+  roleOf(_suit) {
+    return undefined;
+  }
+
+  /** round tells which round it is. */
+  round() {
+    const { round, config } = this.view;
+    return round > 0 ? this.say("round", round, config.rounds) : "";
+  }
+
+  /** meaning returns what a card means in this round, if it means anything. */
+  meaning(_card) {
+    return undefined;
   }
 
   /** cardName tells a card by its suit, its value, and what they mean in this round. */
   cardName(card) {
-    const suit = suitOf(card);
-    const role = this.roleOf(suit);
-    const meaning = role ? this.words.roles[role] : this.designates(card) ? this.words.designates : undefined;
-    return [this.say("card", this.words.suits[suit], valueOf(card)), meaning].filter(Boolean).join(", ");
+    return [this.say("card", this.words.suits[suitOf(card)], valueOf(card)), this.meaning(card)].filter(Boolean).join(", ");
   }
 
   /** face draws a card with what it means in this round. */
   face(card) {
-    const drawing = face(card, this.roleOf(suitOf(card)));
-    drawing.classList.toggle("tt-designates", this.designates(card));
-    return drawing;
+    return face(card);
   }
 
   /** bySuit returns cards in rows, one for each suit that has any. */
@@ -99,4 +164,5 @@ const places = {
   3: ["self", "left", "right"],
   4: ["self", "left", "top", "right"],
   5: ["self", "left", "top-left", "top-right", "right"],
+  6: ["self", "left", "top-left", "top", "top-right", "right"],
 };

@@ -2,22 +2,27 @@
 // ES modules, a style sheet and the table's own words in each language. There are
 // no other files that they need, and no pictures, fonts or scripts from elsewhere.
 //
-// The table knows no rules. It draws an [ebbes.View] as it marshals to JSON,
+// The table knows no rules. It draws a View of either game as it marshals to JSON, such as an [ebbes.View],
 // moves what the events of a move tell, shows the sentences of a Teller, and calls back with the text of the move
 // that somebody has chosen, whether or not it is legal:
 //
+//	import { ebbes } from "/tabletop/ebbes.js";
 //	import { Tabletop } from "/tabletop/tabletop.js";
 //
-//	const table = new Tabletop(document.querySelector("#table"), { words, names, onMove: send });
+//	const table = new Tabletop(document.querySelector("#table"), ebbes, { words, names, onMove: send });
 //	await table.show(view, { events, said, turn });
 //	table.answer(refusal.reason);
 //
+// For Einfach it is the einfach of /tabletop/einfach/einfach.js, with einfach/einfach.css beside the style sheet.
 // tabletop.js describes all of it. For whatever else a page shows, draw.js draws single
 // cards, suits and roles, sentence.js the cards in a sentence of the library, and what
 // has the class tt-palette knows the colours of the table. Serve the files under one
 // path and link tabletop.css in the page:
 //
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
+//
+// All colours stand at the beginning of tabletop.css. Another theme is a file that gives
+// them other values, as slate.css does, linked after it.
 //
 // They run in browsers of 2024 and later (Chrome 123, Firefox 125, Safari 17.5), need
 // no inline styles or scripts, and are content with a Content-Security-Policy of
@@ -31,7 +36,7 @@ import (
 	"io/fs"
 )
 
-//go:embed *.js *.css words/*.json
+//go:embed *.js *.css einfach/*.js einfach/*.css words/*.json
 var files embed.FS
 
 // Files returns the files, read-only: tabletop.js, which a page imports, the

@@ -2,61 +2,100 @@
 // legal stands in a view, what happens in events, both as the library writes them in
 // JSON. All its words are given to it.
 
-import { drawBoard, fitTrack, makeBoard } from "./board.js";
-import { make } from "./dom.js";
-import { suitOf, suits, valueOf } from "./draw.js";
-import { fly, lying } from "./flights.js";
+import { make, redraw } from "./dom.js";
+import { drawEnd, makeEnd, result } from "./end.js";
 import { drawHand, fitHand, makeHand } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
-import { drawLook, makeLook } from "./look.js";
-import { drawChoice, drawPicked, drawTrick, makeMiddle } from "./middle.js";
+import { makeLook } from "./look.js";
 import { Motion } from "./motion.js";
-import { drawScores, makeScores } from "./scores.js";
-import { drawSeats } from "./seats.js";
-import { Sight } from "./sight.js";
+import { makeScores, tellScores } from "./scores.js";
 import { check } from "./words.js";
 
-/** @import { Event, Table } from "ebbes" */
+/**
+ * @import { Event, Table } from "ebbes"
+ * @import { Event as EinfachEvent, Table as EinfachTable } from "ebbes/einfach"
+ * @import { Sight } from "./sight.js"
+ * @import { Sounds } from "./sounds.js"
+ */
 
 /**
  * @typedef {object} Options
  * @property {Record<string, any>} words the table's words, one of words/*.json, with the library's own added: `suits` and
- *   `roles`, each an object from the English name to that of the language
+ *   `roles`, each an object from the English name to that of the language, and for Einfach `ruleCards`, the titles by number
  * @property {Object<string, string>} [names] what people call the seats, by their numbers; may be anything that
  *   somebody has typed
  * @property {boolean} [showLegal] whether legal cards are marked when it is one's turn; true if left out
  * @property {number} [pace] how long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast,
  *   0 waits for nothing
+ * @property {Sounds} [sounds] lets what happens be heard
+ * @property {{draw: (sight: Sight) => void}} [panel] draws beside the table what it shows, such as a Panel
+ * @property {(id: string) => string | Node} [clause] cites a clause, with the way to the rules
+ * @property {Node[]} [ways] what can be done when the game is over, buttons and links, the likeliest first
  * @property {(move: string) => void | Promise<void>} [onMove] is told what has been chosen, such as "B10",
- *   "select G5" or "start 2", whether or not it is legal or one's turn. Whoever refuses it says so with answer. If
+ *   "select G5", "start 2" or, in Einfach, "clear B", whether or not it is legal or one's turn. Whoever refuses it says so with answer. If
  *   what it promises fails, the same may be chosen once more.
  */
+
+/**
+ * @typedef {object} Game what a table has to know of a game
+ * @property {string} name
+ * @property {readonly string[]} words those that it needs besides what every table does
+ * @property {typeof Sight} Sight
+ * @property {() => any} make makes what only this game has on the table: `around` it, `inside` its middle, `below` it
+ * @property {(sight: any, own: any, events: readonly any[]) => void} follow is told of a new view before it is drawn
+ * @property {(sight: any, own: any, seats: HTMLElement, root: HTMLElement) => void} draw
+ * @property {(sight: any, own: any) => void} fit uses the room that there is
+ * @property {(sight: any, own: any, button: HTMLElement) => {move?: string, places?: Element[]} | undefined} chosen returns
+ *   the move that a button makes, none if it takes more than one, or nothing if it only shows something
+ * @property {(move: string) => string[]} places returns where a move is chosen
+ * @property {(own: any, move: string) => Element | undefined} landing returns where its card goes
+ * @property {(sight: any, look: HTMLElement, at: any) => boolean} drawLook draws what is looked at closely, if it is there
+ * @property {(view: any, events: readonly any[]) => boolean} scored reports whether the scores of a round lie on the table
+ * @property {(view: any) => boolean} goesOn reports whether the game goes on after them
+ * @property {(sight: any, scores: any, waiting: boolean) => void} drawScores
+ * @property {(root: HTMLElement) => any} lying
+ * @property {(stage: Stage, before: any, old: any, view: any, events: readonly any[]) => void} fly moves what is drawn from
+ *   where it lay
+ * @property {(stage: Stage, view: any) => void} gather takes away what lies there when a round is over, before its scores
+ * @property {(stage: Stage, before: any, old: any, view: any, delay: number) => void} advance moves what tells the scores
+ * @property {(events: readonly any[]) => number} reading returns for how long there is something to look at, in milliseconds
+ */
+
+/** @typedef {{root: HTMLElement, motion: Motion, sound: Sounds["play"]}} Stage where something moves, and can be heard */
 
 /** A Tabletop draws one table into an element of the page, as large as the element is. */
 export class Tabletop {
   #root;
-  #parts = makeParts();
-  #motion = new Motion(this.#parts.layer);
+  /** @type {Game} */
+  #game;
+  #parts;
+  #motion;
   /** @type {Partial<Options>} */
-  #options = { names: {}, showLegal: true, pace: 1, onMove() {} };
+  #options = { names: {}, showLegal: true, pace: 1, ways: [], clause: (id) => id, onMove() {} };
+  /** @type {Sight} */
   #sight; // what is shown, nothing before the first view
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
-  #picked = {}; // of a pair, the suit and the number
   #goOn; // goes on when the scores have been read
+  #lookedAt = {}; // what is being looked at closely
   #focus; // what had the focus and will have it again, as soon as there are cards
   #gone = new AbortController();
   #resized = new ResizeObserver(() => this.#fit());
 
   /**
    * @param {HTMLElement} root an empty element
+   * @param {Game} game what is played: ebbes of ebbes.js or einfach of einfach/einfach.js
    * @param {Options} options
    */
-  constructor(root, options) {
+  constructor(root, game, options) {
     this.#root = root;
+    this.#game = game;
+    this.#parts = makeParts(game);
+    this.#motion = new Motion(this.#parts.layer);
     this.set(options);
-    root.classList.add("tabletop");
+    root.classList.add("tabletop", `tt-${game.name}`);
     root.replaceChildren(this.#parts.table, this.#parts.look, this.#parts.layer);
     const { signal } = this.#gone;
+    root.addEventListener("click", () => this.#motion.skip(), { signal });
     root.addEventListener("click", (event) => this.#clicked(/** @type {HTMLElement} */ (event.target).closest("button")), { signal });
     root.addEventListener("keydown", lead, { signal });
     root.addEventListener("focusin", (event) => rove(event.target), { signal });
@@ -71,11 +110,14 @@ export class Tabletop {
    */
   set(options) {
     const all = { ...this.#options, ...options };
-    check(all.words);
+    check(all.words, this.#game.words);
     this.#options = all;
+    this.#motion.pace = all.pace;
     this.#root.lang = all.words.lang;
+    if (options.ways) this.#parts.end.ways.replaceChildren(...options.ways);
     if (!this.#sight) return;
-    this.#sight = new Sight(this.#sight.view, all, this.#sight.hands);
+    this.#sight = new this.#game.Sight(this.#sight.view, all, this.#sight);
+    all.panel?.draw(this.#sight);
     this.#draw();
   }
 
@@ -83,35 +125,44 @@ export class Tabletop {
    * show shows a view at once, and moves what the events tell into its place. Without events nothing moves.
    * Something that still moves for an earlier view comes to rest.
    *
-   * @param {Table} view what a seat knows, or "-" for an onlooker, who sits behind seat 1
+   * @param {Table | EinfachTable} view what a seat knows, or "-" for an onlooker, who sits behind seat 1
    * @param {object} [step]
-   * @param {readonly Event[]} [step.events] what has happened in the one move since the view before
+   * @param {readonly (Event | EinfachEvent)[]} [step.events] what has happened in the one move since the view before
    * @param {(string|Node)[]} [step.said] the same in sentences, to be read and heard
    * @param {string|Node} [step.turn] whose turn it is now and what may be done, in a sentence
    * @param {Object<string, string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
+   * @param {number[][]} [step.standings] how many points each seat had after each round so far
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
    *   loses only the motion.
    */
-  async show(view, { events = [], said = [], turn = "", hands = {} } = {}) {
+  async show(view, { events = [], said = [], turn = "", hands = {}, standings = [] } = {}) {
     this.#motion.finish();
+    this.#options.sounds?.hush();
     this.#goOn?.();
     const old = this.#sight?.view;
-    const before = lying(this.#root);
+    const before = this.#game.lying(this.#root);
     const moves = events.length > 0 && old !== undefined && this.#options.pace > 0;
-    const sight = new Sight(view, this.#options, hands);
-    [this.#sight, this.#picked] = [sight, {}];
-    this.#parts.scores.all.hidden = true;
+    const sight = new this.#game.Sight(view, this.#options, { hands, standings });
+    this.#sight = sight;
+    this.#game.follow(sight, this.#parts.own, events);
+    this.#clear();
     this.hint();
     this.#parts.status.replaceChildren(turn);
     this.#tell(said);
     this.#answer();
     this.#draw();
     if (moves) {
-      fly(this.#root, this.#motion, this.#options.pace, before, old, view, events);
-      await this.#motion.settle(this.#options.pace * (events.some((e) => e.event === "trickTaken") ? 1100 : 200));
+      this.#game.fly(this.#stage, before, old, view, events);
+      await this.#motion.settle(this.#game.reading(events));
     }
-    if (this.#sight === sight && view.nixWinner !== "-") await this.#showScores(moves && view.phase === "dealing");
+    if (this.#sight !== sight) return;
+    this.#options.panel?.draw(sight);
+    const scored = this.#game.scored(view, events);
+    const played = moves ? { before, old } : undefined;
+    if (view.phase === "over") await this.#showEnd(scored, played);
+    else if (scored) await this.#showScores(played);
+    else if (sight.asked()) this.#options.sounds?.remind();
   }
 
   /**
@@ -140,24 +191,24 @@ export class Tabletop {
   hint(move) {
     for (const element of this.#root.querySelectorAll(".tt-hint")) element.classList.remove("tt-hint");
     if (!move) return;
-    const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
-    const places = {
-      play: [`.tt-hand [data-card="${what}"]`],
-      start: [`.tt-seat[data-seat="${what}"]`],
-      select: [`.tt-pick[data-suit="${suitOf(what)}"]`, `.tt-pick[data-number="${valueOf(what)}"]`],
-    }[verb];
-    for (const place of places) this.#root.querySelector(place)?.classList.add("tt-hint");
+    for (const place of this.#game.places(move)) this.#root.querySelector(place)?.classList.add("tt-hint");
+  }
+
+  /** result returns how the game has ended in a line, to be shared. */
+  result() {
+    return result(this.#sight);
   }
 
   /** remove takes the table out of the page. */
   remove() {
     this.#sight = undefined;
+    this.#options.sounds?.hush();
     this.#gone.abort();
     this.#resized.disconnect();
     this.#motion.finish();
     this.#goOn?.();
     this.#root.replaceChildren();
-    this.#root.classList.remove("tabletop");
+    this.#root.classList.remove("tabletop", `tt-${this.#game.name}`);
   }
 
   #answer(...content) {
@@ -168,14 +219,15 @@ export class Tabletop {
   }
 
   #clicked(button) {
-    if (!button) return;
-    const { card, seat } = button.dataset;
-    if (button.matches(".tt-hand button")) this.#choose(card, button);
-    else if (button.matches(".tt-pick")) this.#pick(button.dataset);
-    else if (button.matches(".tt-continue")) this.#goOn?.();
+    if (!button || button.closest(".tt-ways")) return;
+    if (button.matches(".tt-continue")) this.#goOn?.();
     else if (button.matches(".tt-close")) this.#parts.look.hidePopover();
-    else if (this.#sight.mine("starting")) this.#choose(`start ${seat}`, button.parentElement);
-    else this.#look(seat);
+    else if (button.matches(".tt-hand button")) this.#choose(this.#sight.moveOf(button.dataset.card), button);
+    else {
+      const chosen = this.#game.chosen(this.#sight, this.#parts.own, button);
+      if (!chosen) this.#look(button.dataset);
+      else if (chosen.move) this.#choose(chosen.move, ...chosen.places);
+    }
   }
 
   async #choose(move, ...places) {
@@ -183,6 +235,7 @@ export class Tabletop {
     this.answer();
     this.#sent = move;
     for (const place of places) place.classList.add("tt-sent");
+    if (this.#sight.view.moves.includes(move)) this.#motion.go(places[0], this.#game.landing(this.#parts.own, move));
     try {
       await this.#options.onMove(move);
     } catch (fault) {
@@ -191,52 +244,25 @@ export class Tabletop {
     }
   }
 
-  // Of a pair either card may be picked first, and exchanged until the other is.
-  #pick({ suit, number }) {
-    Object.assign(this.#picked, suit ? { suit } : { number });
-    drawPicked(this.#parts.middle, this.#picked);
-    if (!this.#picked.suit || !this.#picked.number) return;
-    const letter = Object.keys(suits).find((l) => suits[l] === this.#picked.suit);
-    this.#choose(`select ${letter}${this.#picked.number}`, ...this.#root.querySelectorAll(".tt-pick[aria-pressed=true]"));
-    this.#picked = {};
-    drawPicked(this.#parts.middle, this.#picked);
-  }
-
-  #look(seat) {
+  #look(at) {
     const { look } = this.#parts;
-    drawLook(this.#sight, look, seat);
+    this.#lookedAt = { ...at };
+    if (!this.#game.drawLook(this.#sight, look, this.#lookedAt)) return;
     if (!look.matches(":popover-open")) look.showPopover();
   }
 
   #draw() {
     const { view } = this.#sight;
-    const { board, felt, seats, middle, hand, status, scores, look } = this.#parts;
+    const { own, felt, seats, hand, status, scores, end, look } = this.#parts;
     const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
-    this.#root.classList.toggle(
-      "tt-two",
-      view.seats.some((seat) => seat.fictive),
-    );
-    this.#root.style.setProperty(
-      "--opponents",
-      this.#sight
-        .around()
-        .slice(1)
-        .map((seat) => (this.#sight.seat(seat).fictive ? "minmax(0, 2fr)" : "minmax(0, 1fr)"))
-        .join(" "),
-    );
-    drawBoard(this.#sight, board);
-    felt.dataset.round = board.round.textContent;
-    drawSeats(this.#sight, seats);
-    drawTrick(this.#sight, middle);
-    drawChoice(this.#sight, middle);
-    drawPicked(middle, this.#picked);
+    felt.dataset.round = this.#sight.round();
+    this.#game.draw(this.#sight, own, seats, this.#root);
     drawHand(this.#sight, hand);
-    status.classList.toggle("tt-mine", isAsked(this.#sight));
-    if (!scores.all.hidden) drawScores(this.#sight, scores, this.#goOn !== undefined);
-    const lookedAt = look.matches(":popover-open") && look.dataset.seat;
-    if (lookedAt && !this.#sight.seat(lookedAt)) look.hidePopover();
-    else if (lookedAt) drawLook(this.#sight, look, lookedAt);
+    status.classList.toggle("tt-mine", this.#sight.asked());
+    if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
+    if (!end.all.hidden) drawEnd(this.#sight, end);
+    if (look.matches(":popover-open") && !this.#game.drawLook(this.#sight, look, this.#lookedAt)) look.hidePopover();
     this.#fit();
     this.#focus = keepFocus(this.#root, focus);
   }
@@ -244,56 +270,101 @@ export class Tabletop {
   // tell says what has happened, and whoever only hears it also that it is his turn.
   #tell(said) {
     const turn = [...this.#parts.status.childNodes].map((node) => node.cloneNode(true));
-    const asked = isAsked(this.#sight) ? [make("span", { className: "tt-hidden" }, " ", ...turn)] : [];
+    const asked = this.#sight.asked() ? [make("span", { className: "tt-hidden" }, " ", ...turn)] : [];
     this.#parts.said.replaceChildren(...said.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...asked);
   }
 
-  // fit uses the room there is. If it is low, everything lies closer.
+  // fit uses the room there is. If it is low, everything lies closer, and stays so for a while.
   #fit() {
     if (!this.#sight) return;
-    fitHand(this.#parts.hand);
-    fitTrack(this.#sight, this.#parts.board);
-    this.#root.classList.remove("tt-tight");
-    this.#root.classList.toggle("tt-tight", this.#parts.table.offsetHeight > this.#root.clientHeight);
+    const { clientWidth, clientHeight } = this.#root;
+    this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
+    fitHand(this.#sight, this.#parts.hand);
+    this.#game.fit(this.#sight, this.#parts.own);
+    const { phase, config } = this.#sight.view;
+    redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove("tt-tight"));
+    if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add("tt-tight");
   }
 
-  async #showScores(wait) {
+  // clear takes the scores of a round and the end away.
+  #clear() {
+    const { table, scores, end } = this.#parts;
+    table.append(scores.all);
+    for (const part of [scores, end]) part.all.hidden = true;
+    this.#root.classList.remove("tt-gathered", "tt-over");
+  }
+
+  // showEnd shows the end in the place of everything else, with how the last round was scored if that is known.
+  async #showEnd(scored, played) {
+    const { scores, end } = this.#parts;
+    const sight = this.#sight;
+    if (played) {
+      this.#game.gather(this.#stage, sight.view);
+      this.#root.classList.add("tt-gathered");
+      await this.#motion.settle(0);
+      if (this.#sight !== sight) return;
+    }
+    end.how.append(scores.all);
+    [scores.all.hidden, end.all.hidden] = [!scored, false];
+    if (scored) this.#game.drawScores(sight, scores, false);
+    drawEnd(sight, end);
+    this.#root.classList.add("tt-over");
+    this.#root.scrollTop = 0;
+    if (!played) return;
+    this.#game.advance(this.#stage, played.before, played.old, sight.view, 0);
+    this.#stage.sound("won", 0);
+    if (!elsewhere(this.#root)) end.title.focus();
+  }
+
+  // showScores shows the scores of a round, and if it has just been played, how they come about.
+  async #showScores(played) {
     const { scores } = this.#parts;
+    const sight = this.#sight;
+    const wait = played !== undefined && this.#game.goesOn(sight.view);
+    if (played) this.#game.gather(this.#stage, sight.view);
+    this.#root.classList.add("tt-gathered");
+    if (played) await this.#motion.settle(0);
+    if (this.#sight !== sight) return;
     scores.all.hidden = false;
-    drawScores(this.#sight, scores, wait);
+    this.#game.drawScores(sight, scores, wait);
+    if (played) this.#game.advance(this.#stage, played.before, played.old, sight.view, tellScores(this.#stage, scores));
     if (!wait) return;
     if (!elsewhere(this.#root)) scores.go.focus();
     await new Promise((read) => (this.#goOn = read));
     this.#goOn = undefined;
     scores.all.hidden = true;
   }
+
+  get #stage() {
+    const { sounds, pace } = this.#options;
+    return {
+      root: this.#root,
+      motion: this.#motion,
+      sound: (name, delay, tone) => sounds?.play(name, pace * delay, tone),
+    };
+  }
 }
 
-function makeParts() {
+function makeParts(game) {
+  const own = game.make();
   const parts = {
+    own,
     table: make("div", { className: "tt-table" }),
-    board: makeBoard(),
     felt: make("div", { className: "tt-felt", "aria-hidden": "true" }),
     seats: make("ul", { className: "tt-seats", role: "list", "data-group": "seats" }),
-    middle: makeMiddle(),
     scores: makeScores(),
     status: make("p", { className: "tt-status" }),
     said: make("p", { className: "tt-said", role: "status" }),
     answer: make("p", { className: "tt-answer", role: "alert" }),
     hand: makeHand(),
+    end: makeEnd(),
+    room: make("div", { className: "tt-middle" }),
     look: makeLook(),
-    layer: make("div", { className: "tt-layer" }),
+    layer: make("div", { className: "tt-layer", "aria-hidden": "true" }),
   };
-  const { board, felt, seats, middle, scores, status, said, answer, hand } = parts;
-  parts.table.append(
-    board.all,
-    felt,
-    seats,
-    make("div", { className: "tt-middle" }, middle.places, middle.trick, middle.choice, scores.all),
-    make("div", { className: "tt-message" }, status, said, answer),
-    hand,
-  );
+  const { felt, seats, scores, status, said, answer, hand, end, room } = parts;
+  room.append(...own.inside);
+  const message = make("div", { className: "tt-message" }, status, said, answer);
+  parts.table.append(...own.around, felt, seats, room, ...own.below, message, hand, scores.all, end.all);
   return parts;
 }
-
-const isAsked = (sight) => ["starting", "selecting", "playing"].some((phase) => sight.mine(phase));

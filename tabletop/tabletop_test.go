@@ -3,6 +3,7 @@ package tabletop_test
 import (
 	"encoding/json"
 	"io/fs"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -24,20 +25,45 @@ func read(t *testing.T, name string) string {
 
 // Each module finds those that it imports, and nothing comes from elsewhere.
 func TestFiles(t *testing.T) {
-	modules, err := fs.Glob(tabletop.Files(), "*.js")
-	if err != nil || !slices.Contains(modules, "tabletop.js") {
-		t.Fatalf("modules: %q, %v", modules, err)
-	}
+	modules := modules(t)
 	for _, m := range modules {
 		for _, found := range regexp.MustCompile(`(?m)^(?:}|import .*|export .*) from "(.*)"`).FindAllStringSubmatch(read(t, m), -1) {
-			if name, ok := strings.CutPrefix(found[1], "./"); !ok || !slices.Contains(modules, name) {
+			if name := path.Join(path.Dir(m), found[1]); !strings.HasPrefix(found[1], ".") || !slices.Contains(modules, name) {
 				t.Errorf("%s imports %s", m, found[1])
 			}
 		}
 	}
-	if found := regexp.MustCompile(`url\(|@import|@font-face`).FindString(read(t, "tabletop.css")); found != "" {
-		t.Errorf("the style sheet has %s", found)
+	for _, sheet := range []string{"tabletop.css", "einfach/einfach.css"} {
+		if found := regexp.MustCompile(`url\(|@import|@font-face`).FindString(read(t, sheet)); found != "" {
+			t.Errorf("%s has %s", sheet, found)
+		}
 	}
+}
+
+// All colours stand in the palette, so that a theme can give them other values; each that a theme gives is one of them.
+func TestColours(t *testing.T) {
+	palette, rest, _ := strings.Cut(read(t, "tabletop.css"), "\n.tabletop {\n")
+	if found := regexp.MustCompile(`.*#[0-9a-f]{3,8}\b.*`).FindString(rest + read(t, "einfach/einfach.css")); found != "" {
+		t.Errorf("a colour that no theme can change: %s", found)
+	}
+	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllString(read(t, "slate.css"), -1) {
+		if !strings.Contains(palette, "  "+found) {
+			t.Errorf("slate.css has %s, which nobody needs", found)
+		}
+	}
+}
+
+// modules returns the names of all modules.
+func modules(t *testing.T) (all []string) {
+	t.Helper()
+	for _, pattern := range []string{"*.js", "*/*.js"} {
+		found, err := fs.Glob(tabletop.Files(), pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %q, %v", pattern, found, err)
+		}
+		all = append(all, found...)
+	}
+	return all
 }
 
 // All words are in all languages, take the same values, and are needed.
@@ -48,12 +74,11 @@ func TestWords(t *testing.T) {
 			t.Errorf("%v, unlike English (-), has (+):\n%s", l, diff)
 		}
 	}
-	script := read(t, "words.js")
+	script := read(t, "words.js") + read(t, "ebbes.js") + read(t, "einfach/einfach.js")
 	for key := range english {
-		for part := range strings.SplitSeq(key, ".") {
-			if !strings.Contains(script, `"`+part+`"`) && !strings.Contains(script, part+".${") {
-				t.Errorf("nobody needs %s", key)
-			}
+		group, _, _ := strings.Cut(key, ".")
+		if !strings.Contains(script, `"`+key+`"`) && !strings.Contains(script, group+".${") {
+			t.Errorf("nobody needs %s", key)
 		}
 	}
 }

@@ -1,6 +1,6 @@
 // The scoring track of the board: a space for every number of points, the start
 // ringed, what is below it darker, and in variant 2 its two ends. Each seat has a
-// disc with its number, on a pin that stands in its space.
+// disc with its initial, on a pin that stands in its space.
 
 import { svg } from "./draw.js";
 import { signed } from "./words.js";
@@ -12,14 +12,15 @@ const radius = 9;
  * drawTrack returns the track as a picture of a given width.
  * @param {{seat: string, score: number}[]} markers
  * @param {{finish: number, dabbscheedel: number}} ends both 0 without variant 2
- * @param {string} own the seat whose disc stands out
+ * @param {(seat: string) => string} initial what stands on a seat's disc
  */
-export function drawTrack(markers, ends, own, width) {
+export function drawTrack(markers, ends, initial, width) {
   const scores = markers.map((m) => m.score);
   const low = Math.min(ends.dabbscheedel || -5, ...scores);
   const high = Math.max(ends.finish || 20, ...scores);
   const space = (width - 4) / (high - low + 1);
   const middle = (score) => 2 + (score - low + 0.5) * space;
+  const half = (score) => 4 * String(score).length; // of the room that its number takes
   const places = apart(
     markers.map((m) => middle(m.score)),
     2 * radius + 1,
@@ -36,9 +37,9 @@ export function drawTrack(markers, ends, own, width) {
         "text",
         {
           class: "tt-points",
-          x: middle(at),
+          x: Math.min(Math.max(middle(at), half(at)), width - half(at)),
           y: bar.top + bar.height + 12,
-          "text-anchor": space < 24 && at === low ? "start" : space < 24 && at === high ? "end" : "middle",
+          "text-anchor": "middle",
         },
         signed(at),
       ),
@@ -50,9 +51,9 @@ export function drawTrack(markers, ends, own, width) {
     ...markers.map((m, i) =>
       svg(
         "g",
-        { class: m.seat === own ? "tt-marker tt-own" : "tt-marker", "data-marker": m.seat },
+        { class: `tt-marker tt-of-${m.seat}`, "data-marker": m.seat },
         svg("circle", { cx: places[i], cy: radius + 1, r: radius }),
-        svg("text", { x: places[i], y: radius + 5, "text-anchor": "middle" }, m.seat),
+        svg("text", { x: places[i], y: radius + 5, "text-anchor": "middle" }, initial(m.seat)),
       ),
     ),
   );
@@ -99,9 +100,11 @@ function labels(low, high, space, { finish, dabbscheedel }) {
   return [...fixed, ...multiples.filter((at) => fixed.every((end) => Math.abs(end - at) * space >= 1.5 * gap))];
 }
 
-// apart moves places so that they lie a distance from each other, in their order and
-// within limits, and no farther from where they belong than they must.
-function apart(places, distance, from, to) {
+/**
+ * apart moves places so that they lie a distance from each other, in their order and within limits, and no farther
+ * from where they belong than they must.
+ */
+export function apart(places, distance, from, to) {
   const order = places.map((_, i) => i).sort((a, b) => places[a] - places[b] || a - b);
   const groups = []; // of neighbours that touch
   for (const i of order) {

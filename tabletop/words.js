@@ -1,10 +1,11 @@
 // The words of the table, which all come from outside.
 
-import { roles, suits } from "./draw.js";
+import { suits } from "./draw.js";
+import { paces } from "./motion.js";
 
-/** check finds out at once whether a word is missing. */
-export function check(words) {
-  const missing = needed.filter((key) => typeof key.split(".").reduce((inner, part) => inner?.[part], words) !== "string");
+/** check finds out at once whether a word is missing that every table needs, or a game. */
+export function check(words, ofGame) {
+  const missing = [...needed, ...ofGame].filter((key) => typeof key.split(".").reduce((inner, part) => inner?.[part], words) !== "string");
   if (missing.length > 0) throw new TypeError(`missing words: ${missing.join(", ")}`);
 }
 
@@ -12,47 +13,33 @@ const needed = [
   "lang",
   "seat",
   "self",
-  "fictive",
   "card",
-  "designates",
-  "board",
-  "noSuit",
   "round",
-  "number",
-  "pile",
-  "trick",
-  "playedBy",
-  "wins",
   "hand",
   "inHand",
-  "taken",
   "score",
-  "thisRound",
   "turn",
-  "deals",
   "starts",
-  "display",
-  "column",
-  "emptyColumn",
-  "selected",
-  "colours",
-  "numbers",
-  "voids",
-  "track",
-  "finish",
-  "dabbscheedel",
-  "at",
   "scored",
   "final",
   "player",
   "sum",
   "total",
-  "nixWinner",
   "winner",
   "continue",
+  "youWin",
+  "oneWins",
+  "tie",
+  "lead",
+  "bestRound",
+  "sheet",
+  "chart",
+  "news",
   "close",
   "none",
-  ...roles.map((role) => `roles.${role}`),
+  "speed",
+  "sounds",
+  ...Object.keys(paces).map((pace) => `speeds.${pace}`),
   ...Object.values(suits).map((suit) => `suits.${suit}`),
 ];
 

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/tabletop"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
@@ -86,5 +87,9 @@ func libraryWords(l ebbes.Language) map[string]any {
 	for r := ebbes.Trump; r <= ebbes.Nix; r++ {
 		roles[r.String()] = r.In(l)
 	}
-	return map[string]any{"suits": suits, "roles": roles}
+	ruleCards := map[einfach.RuleCard]string{}
+	for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
+		ruleCards[r] = r.In(inEinfach(l))
+	}
+	return map[string]any{"suits": suits, "roles": roles, "ruleCards": ruleCards}
 }

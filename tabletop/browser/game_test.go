@@ -14,6 +14,8 @@ type game struct {
 	before ebbes.State
 	last   ebbes.Move
 	now    ebbes.State
+
+	standings [][]int // after each round so far, what each seat has
 }
 
 func newGame(t *testing.T, c ebbes.Config, seed uint64) *game {
@@ -42,6 +44,13 @@ func (g *game) make(m ebbes.Move) {
 		g.Fatal(err)
 	}
 	g.before, g.last, g.now = g.now, m, next
+	if g.before.NixWinner() == ebbes.NoSeat && next.NixWinner() != ebbes.NoSeat {
+		var scores []int
+		for s := range next.Clockwise(1) {
+			scores = append(scores, next.Score(s))
+		}
+		g.standings = append(g.standings, scores)
+	}
 }
 
 // find returns a game in which something holds.
@@ -61,9 +70,11 @@ func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
 }
 
 // told returns what a seat is told of the last move.
-func (g *game) told(to ebbes.Seat) step {
+func (g *game) told(to ebbes.Seat) step { return g.toldIn(ebbes.English, to) }
+
+func (g *game) toldIn(l ebbes.Language, to ebbes.Seat) step {
 	g.Helper()
-	told := step{Events: []ebbes.Event{}, Said: []string{}, Turn: g.turn(ebbes.English, to)}
+	told := step{Events: []ebbes.Event{}, Said: []string{}, Turn: g.turn(l, to), Standings: g.standings}
 	if g.last == nil {
 		return told
 	}
@@ -73,14 +84,18 @@ func (g *game) told(to ebbes.Seat) step {
 	}
 	for _, e := range events {
 		told.Events = append(told.Events, e)
-		told.Said = append(told.Said, e.In(ebbes.English))
+		told.Said = append(told.Said, g.teller(l, to).Event(e))
 	}
 	return told
 }
 
 // turn returns what a seat is told of whose turn it is.
 func (g *game) turn(l ebbes.Language, to ebbes.Seat) string {
-	return ebbes.Teller{Language: l, You: to, Names: [5]string{4: names["5"]}}.Turn(g.now.View(to))
+	return g.teller(l, to).Turn(g.now.View(to))
+}
+
+func (g *game) teller(l ebbes.Language, to ebbes.Seat) ebbes.Teller {
+	return ebbes.Teller{Language: l, You: to, Names: [5]string{4: names["5"]}}
 }
 
 // A step is what a page shows beside a view.
@@ -89,6 +104,8 @@ type step struct {
 	Said   []string                `json:"said"`
 	Turn   string                  `json:"turn"`
 	Hands  map[string][]ebbes.Card `json:"hands,omitempty"`
+
+	Standings [][]int `json:"standings,omitempty"`
 }
 
 // show shows a game as a seat sees it, without waiting.
@@ -100,5 +117,7 @@ func (p *tab) show(g *game, to ebbes.Seat) {
 // still shows a game as it is, without the move that has led there.
 func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
-	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), step{Events: []ebbes.Event{}, Said: g.told(to).Said, Turn: g.told(to).Turn})
+	told := g.told(to)
+	told.Events = []ebbes.Event{}
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), told)
 }

@@ -90,7 +90,7 @@ func TestScreenshots(t *testing.T) {
 	if *write == "" {
 		t.Skip("only with -write-screenshots")
 	}
-	for name, l := range map[string]look{"desk": desk, "phone": phone} {
+	for name, l := range map[string]look{"desk": desk, "phone": phone, "sideways": {phone.Sized(667, 375), "en", 0}} {
 		for _, l := range []look{l, l.light()} {
 			t.Run(name+"-"+l.Scheme, func(t *testing.T) {
 				p := open(t, l)

@@ -33,9 +33,22 @@ type tab struct{ *chrome.Tab }
 // open opens a tab with an empty table.
 func open(t *testing.T, l look) *tab {
 	t.Helper()
+	return openGame(t, l, "")
+}
+
+// openEinfach opens a tab with an empty table of Einfach.
+func openEinfach(t *testing.T, l look) *tab {
+	t.Helper()
+	p := openGame(t, l, "einfach")
+	p.Exec("table.set({names: %s})", names)
+	return p
+}
+
+func openGame(t *testing.T, l look, game string) *tab {
+	t.Helper()
 	p := &tab{browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}
 	p.Inject(seen.Script)
-	p.Visit(fmt.Sprintf("/?lang=%s&pace=%v", l.language, l.pace))
+	p.Visit(fmt.Sprintf("/?lang=%s&pace=%v&%s", l.language, l.pace, game))
 	p.Wait("globalThis.table?.show")
 	return p
 }

@@ -204,6 +204,55 @@ func TestLook(t *testing.T) {
 	}
 }
 
+// Whoever touches a place or the number card, by whatever means, is told what it does and by which clause.
+func TestMeanings(t *testing.T) {
+	enter := func(p *tab, selector string) {
+		p.Focus(selector)
+		p.Press(kb.Enter)
+	}
+	mouse := func(p *tab, selector string) { p.Click(selector) }
+	finger := func(p *tab, selector string) { p.Tap(selector) }
+	for i, way := range []func(*tab, string){mouse, enter, finger} {
+		p := open(t, []look{desk, desk, phone}[i])
+		p.Exec("table.set({clause: (id) => Object.assign(document.createElement('a'), {href: '#' + id, textContent: id})})")
+		given := func(s ebbes.State) bool { return s.Suit(ebbes.Plus) != ebbes.NoSuit && s.Phase() == ebbes.Playing }
+		g := find(t, ebbes.Config{Players: 3}, given)
+		p.still(g, 1)
+		for what, clause := range map[string]string{
+			".tt-number": "D1", "[data-role=trump]": "P4", "[data-role=plus]": "S1", "[data-role=ebbes]": "S2",
+			"[data-role=minus]": "S1", "[data-role=nix]": "S3",
+		} {
+			way(p, what)
+			p.Wait("document.querySelector('.tt-look').matches(':popover-open')")
+			if got := chrome.Eval[string](p, "document.querySelector('.tt-look a').textContent"); got != clause {
+				t.Errorf("%s rests on %s, want %s", what, got, clause)
+			}
+			for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
+				t.Error(trouble)
+			}
+			p.Press(kb.Escape)
+			p.Wait("!document.querySelector('.tt-look').matches(':popover-open')")
+		}
+		p.check(g.now.View(1)) // nothing has been chosen
+		if got := chrome.Eval[[]string](p, "moved"); len(got) > 0 {
+			t.Errorf("chosen: %q", got)
+		}
+	}
+}
+
+// Whoever looks at a place while the game goes on stays there.
+func TestPlaceKeepsFocus(t *testing.T) {
+	p := open(t, desk)
+	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing })
+	p.still(g, 1)
+	p.Focus("[data-role=minus]")
+	g.step()
+	p.still(g, 1)
+	if got := chrome.Eval[string](p, "document.activeElement.dataset.role ?? ''"); got != "minus" {
+		t.Errorf("the focus is at %q", got)
+	}
+}
+
 // The scores of a round stay until they have been read, or the game goes on.
 func TestScores(t *testing.T) {
 	p := open(t, phone.moves(0.01))
@@ -321,13 +370,16 @@ var hostile = map[string]string{
 func TestNames(t *testing.T) {
 	for _, l := range []look{desk, phone} {
 		p := open(t, l)
-		p.Exec("table.set({names: %s})", hostile)
 		g := find(
 			t,
 			ebbes.Config{Players: 5},
 			func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 && s.HandSize(1) == 9 },
 		)
 		scored := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
+		p.still(g, 1)
+		const height = `document.querySelector('.tt-pod[data-seat="4"]').offsetHeight`
+		before := chrome.Eval[int](p, height)
+		p.Exec("table.set({names: %s})", hostile)
 		for _, g := range []*game{g, scored} {
 			p.still(g, 1)
 			p.check(g.now.View(1))
@@ -342,15 +394,15 @@ func TestNames(t *testing.T) {
 			t.Errorf("%d things came from a name", n)
 		}
 		p.still(g, 1)
+		if after := chrome.Eval[int](p, height); after != before {
+			t.Errorf("a name makes its seat %d high, not %d", after, before)
+		}
 		var names [5]string
 		for i := range names {
 			names[i] = hostile[fmt.Sprint(i+1)]
 		}
 		turn := ebbes.Teller{Names: names, You: 1}.Turn(g.now.View(1))
 		p.Exec("table.turn(%s)", turn)
-		if height := chrome.Eval[float64](p, "document.querySelector('.tt-pod[data-seat=\"4\"]').offsetHeight - document.querySelector('.tt-pod[data-seat=\"5\"]').offsetHeight"); height != 0 {
-			t.Errorf("a name makes its seat %v higher", height)
-		}
 		if got := chrome.Eval[string](p, "document.querySelector('.tt-status').textContent"); got != turn {
 			t.Errorf("whose turn it is is told as %q, want %q", got, turn)
 		}
@@ -386,7 +438,7 @@ func TestAccessible(t *testing.T) {
 			colon = "\u202f:"
 		}
 		for r := ebbes.Trump; r <= ebbes.Ebbes; r++ {
-			if name := fmt.Sprintf("image %s%s %s", r.In(l), colon, g.now.Suit(r).In(l)); !slices.Contains(names, name) {
+			if name := fmt.Sprintf("button %s%s %s", r.In(l), colon, g.now.Suit(r).In(l)); !slices.Contains(names, name) {
 				t.Errorf("no %q in %q", name, names)
 			}
 		}
@@ -407,8 +459,11 @@ func TestWordsFromOutside(t *testing.T) {
 		table.set({words: {...strange(await wordsIn("en")), lang: "en"}, names: {1: "§", 2: "§", 3: "§", 4: "§", 5: "§"}})`)
 	ours := regexp.MustCompile(`^[§\d\s+−·,\x{2068}\x{2069}]*$`)
 	for _, s := range scenes() {
-		p.Exec("table.show(%s)", find(t, s.c, s.at).now.View(s.seat)) // the sentences are the library's
-		p.Click(`.tt-pod[data-seat="2"]`)
+		g := find(t, s.c, s.at)
+		p.Exec("table.show(%s, %s)", g.now.View(s.seat), map[string]any{"standings": g.standings}) // the sentences are the library's
+		if g.now.Phase() != ebbes.Over {
+			p.Click(`.tt-pod[data-seat="2"]`)
+		}
 		for _, text := range chrome.Eval[[]string](p, "seen.told()") {
 			if !ours.MatchString(text) {
 				t.Errorf("%s: %q", s.name, text)
@@ -434,7 +489,13 @@ func TestFits(t *testing.T) {
 	small.Width, small.Height = 360, 640
 	tablet := desk
 	tablet.Width, tablet.Height = 768, 1024
-	for _, l := range []look{desk.light(), desk, phone, small.light(), tablet} {
+	looks := []look{desk.light(), desk, phone, small.light(), tablet}
+	for _, size := range [][2]int64{{844, 390}, {667, 375}, {720, 450}, {320, 568}} {
+		low := phone
+		low.Width, low.Height = size[0], size[1]
+		looks = append(looks, low)
+	}
+	for _, l := range looks {
 		t.Run(fmt.Sprint(l.Width, "x", l.Height, " ", l.Scheme), func(t *testing.T) {
 			p := open(t, l)
 			p.Exec("table.set({names: %s})", names)

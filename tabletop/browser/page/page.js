@@ -1,4 +1,6 @@
 // A host that keeps what has been chosen, and shows what a test gives it.
+import { ebbes } from "/tabletop/ebbes.js";
+import { einfach } from "/tabletop/einfach/einfach.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 
 const { searchParams } = new URL(location.href);
@@ -6,7 +8,7 @@ globalThis.wordsIn = async (lang) => (await fetch(`/words?lang=${lang}`)).json()
 globalThis.Tabletop = Tabletop;
 globalThis.moved = [];
 globalThis.moving = () => document.getAnimations().filter((a) => !(a instanceof CSSTransition)).length;
-globalThis.table = new Tabletop(document.querySelector("#table"), {
+globalThis.table = new Tabletop(document.querySelector("#table"), searchParams.has("einfach") ? einfach : ebbes, {
   words: await wordsIn(searchParams.get("lang") ?? "en"),
   pace: Number(searchParams.get("pace") ?? 1),
   onMove: (move) => {

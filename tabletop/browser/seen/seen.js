@@ -27,28 +27,30 @@ globalThis.seen = (() => {
           ".tt-hand button",
           (b) => b.dataset.card + (b.classList.contains("tt-legal") ? "!" : "") + (b.ariaDisabled === "true" ? "-" : ""),
         ).join(" "),
-        trick: all("ul.tt-trick li", (c) => `${c.dataset.at}:${c.dataset.card}${c.classList.contains("tt-winner") ? "!" : ""}`).join(" "),
+        trick: all(".tt-trick [data-card]", (c) => `${c.dataset.at}:${c.dataset.card}${c.classList.contains("tt-winner") ? "!" : ""}`).join(
+          " ",
+        ),
         roles: all(
-          ".tt-role",
+          ".tt-roles > .tt-role",
           (r) => `${r.dataset.role}:${["blue", "brown", "yellow", "green", "red"].filter((s) => r.matches(`.tt-${s}`))}`,
         ).join(" "),
-        number: find(".tt-number").hidden
+        number: find(".tt-number").matches(":empty")
           ? ""
           : `${find(".tt-number > :last-child").textContent} ${all(".tt-pile svg.tt-face", () => 0).length}`,
         choice: find(".tt-choice").hidden ? "" : all(".tt-pick", (b) => b.dataset.suit ?? b.dataset.number).join(" "),
         display: all(
-          ".tt-display:not([hidden]) > li",
+          ".tt-display:not([hidden]) > .tt-column",
           (c) => `${find("[data-card]", c)?.dataset.card ?? "-"}/${all(".tt-under", () => 0, c).length}`,
         ).join(" "),
         designates: all(
-          ".tt-hand .tt-designates, .tt-display .tt-designates, ul.tt-trick .tt-designates",
+          ".tt-hand .tt-designates, .tt-display .tt-designates, .tt-trick .tt-designates",
           (f) => f.parentElement.dataset.card,
         )
           .sort()
           .join(" "),
         scored: find(".tt-scored").hidden
           ? ""
-          : all(".tt-scored tbody tr", (r) => all(".tt-disc, td", number, r).join(" "))
+          : all(".tt-scored tbody tr", (r) => [find(".tt-disc", r).dataset.disc, ...all("td", number, r)].join(" "))
               .sort()
               .join(", "),
         markers: all("[data-marker]", (m) => [find("circle", m).cx.baseVal.value, m.dataset.marker])
@@ -71,9 +73,29 @@ globalThis.seen = (() => {
       return seen;
     },
 
+    // einfach tells what a table of Einfach shows.
+    einfach() {
+      const count = (text) => Number(text.match(/\d+/)?.[0] ?? 0);
+      const mark = (element) => (element.matches(".tt-legal, .tt-may") ? "!" : "");
+      return {
+        hand: all(".tt-hand button", (b) => b.dataset.card + mark(b)).join(" "),
+        heaps: all(".tt-heap", (h) => {
+          const told = find(".tt-hidden", h).textContent;
+          return `${find(".tt-card", h).dataset.top || "-"} ${count(told.split(":").slice(2).join())}${mark(find(".tt-clear", h))}`;
+        }).join(", "),
+        seats: all(".tt-seat", (s) => [Number(s.dataset.seat), s])
+          .sort(([a], [b]) => a - b)
+          .map(([, s]) => [...all(".tt-held small", number, s), number(find(".tt-score b", s)) + mark(s)].join(" "))
+          .join(", "),
+        rules: all(".tt-rule", (r) => r.dataset.rule).join(" "),
+        stacks: all(".tt-stack b", number).join(" "),
+        pass: String(find("[data-move=pass]") !== null),
+      };
+    },
+
     // small returns the buttons of which a finger hits less than a square of 44 pixels.
     small(selector = "button") {
-      const visible = (button) => button.checkVisibility() && button.getBoundingClientRect().width > 0;
+      const visible = (button) => button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().width > 0;
       const free = (button, count, place) =>
         4 *
         [...Array(Math.ceil(count / 4)).keys()].filter((i) =>

@@ -1,0 +1,209 @@
+package browser
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
+)
+
+// inEinfach returns a language of ebbes as Einfach has it.
+func inEinfach(l ebbes.Language) (language einfach.Language) {
+	if err := language.UnmarshalText([]byte(l.String())); err != nil {
+		panic(err)
+	}
+	return language
+}
+
+// einfachScenes are what a table of Einfach can look like: every phase, every rule card, the options.
+var einfachScenes = []struct {
+	name, line string
+	seat       einfach.Seat
+	then       string
+}{
+	{"dealing", "players 4", 1, ""},
+	{"placing", "players 6; starter 6; round 1; rules 3 4 5; piles R4; hands B3 B1 G7 Y2 N9 R8 / N1 N2 / Y3 Y1 / G1 G5 / R1 R2 / B4 B5; turn 6; wait placing 1", 1, ""},
+	{"drawing", "players 3; round 1; rules 2 4 9; piles B5 N4; hands B1 B6 / N1-3 / G1-3; turn 1; wait drawing; due 2", 1, ""},
+	{"first", "players 3; round 1; rules 1 3 8; piles B4 N5 N7 G2 G6 R9; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", 1, ""},
+	{"second", "players 4; round 2; rules 1 3 8; piles B4 N5 N7 G2 G6 R9; discard R2 R3; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3 / Y5; turn 1; done 1; scores 19 / 12 / 31 / 0", 1, "table.answer('The card must be higher than N7 (L3).')"},
+	{"clears", "players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1", 1, ""},
+	{"cleared", "players 3; round 1; rules 2 7 9; piles N8 R9; discard B7; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes", 1, ""},
+	{"third", "players 5; round 1; rules 1 4 6; piles B1 G3; hands B4 B6 Y2 / N1-3 / G4-6 / R1 / R2; turn 1; done 2; third B", 1, ""},
+	{"swapping", "players 3; round 1; rules 2 5 7; piles B2 R3; hands G1 Y4 / N1-3 / G3-5; turn 1; wait swapping", 1, ""},
+	{"one", "players 3; round 1; rules 3 7 9; piles B3 N2; hands N3 B5 G1 G2 / Y1 Y2 / R1 R2; turn 1", 1, ""},
+	{"two", "players 3; round 1; rules 4 7 9; piles B4 N2; hands N3 B5 G1 G2 / Y1 Y2 / R1 R2; turn 1", 1, ""},
+	{"naming", "players 5; round 1; rules 3 5 7; piles B5 R2; hands G1 Y4 / N1-3 / G3-5 / R3 / R4; turn 1; wait naming 5; done 1", 1, ""},
+	{"discarding", "players 4; round 1; rules 3 6 7; piles B6 R2; hands G1 Y4 B7 B8 / N1-3 / G3-5 / R3; turn 1; wait discarding 6; done 1", 1, ""},
+	{"named", "players 4; round 1; rules 3 6 7; piles B7 R2; hands G1 Y4 B9 / N1-3 / G3-5 / R3; turn 2; wait discarding 7 1", 1, ""},
+	{"laying", "players 4; round 1; rules 3 7 8; piles B8 N2 G10; hands B1 N3 Y4 / N4-5 / G1-3 / R1; turn 4; wait laying 1", 1, ""},
+	{"giving", "players 6; round 1; rules 3 7 9; piles B9 N2; hands B1 N3 Y4 / N4-5 / G1-3 / R1 / R2 / R3; turn 5; wait giving 1; given - / - / - / - / R2 / R3", 1, ""},
+	{"continuing", "players 3; round 1; rules 3 7 10; piles N2 R4; discard B10; hands B1 N3 Y4 / N4-5 / G1-3; turn 1; wait continuing", 1, ""},
+	{"theirs", "players 4; round 3; rules 1 3 8; piles B4 N7 G6; hands B6 G8 Y2 / N1-2 / G1 G3 / Y5; turn 3; done 1; scores 9 / 120 / 31 / 0", 1, ""},
+	{"costly", "players 3; options mini & maxi; round 1; rules 2 7 9; piles B2 B5 N5 N10 R9; hands B3 N4 R10 / G2 G3 / Y1 Y2; turn 1; done 1; scores 5 / 0 / 10", 1, ""},
+	{"ten", "players 6; rulecards 10; round 1; rules 1 2 3 4 5 6 7 8 9 10; piles B4 N7 Y1 G6 R9; discard Y2 Y3; hands B6 G8 N3 R5 Y8 / N1-2 / G1 G3 / Y5 / R1 / R2; turn 1; done 1", 1, ""},
+	{"full", "players 3; round 1; rules 3 4 5; piles B4 N7; hands B5-9 G8-10 Y2-4 R5 / N1-6 / G1 G3; turn 1", 1, ""},
+	{"scored", "players 6; round 2; rules 1 3 8; hands Y2 / - / G1 G3 / Y5 R9 / B1 / B2; wait dealing; out 2; noted 2 / 0 / 4 / 14 / 1 / 2; scores 21 / 112 / 35 / 14 / 101 / 120", 1, ""},
+	{"over", "players 6; rounds 2; round 2; rules 1 3 8; hands - / B3 / G1 G3 / Y5 R9 / R1 / R2; wait over; out 1; noted 0 / 3 / 4 / 14 / 1 / 2; scores 8 / 12 / 35 / 14 / 8 / 120", 1, ""},
+	{"rule", "players 3; round 1; rules 1 3 8; piles B4 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", 1, "document.querySelector('.tt-rule').click()"},
+	{"pile", "players 3; options mini & maxi; round 1; rules 1 3 8; piles B4-5 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", 1, "document.querySelector('.tt-heap-top').click()"},
+	{"onlooker", "players 3; round 1; rules 1 3 8; piles B4 G6; hands B6 G8 Y2 N3 R5 / N1-2 / G1 G3; turn 1", einfach.NoSeat, ""},
+}
+
+// einfach shows a table as a seat sees it.
+func (p *tab) einfach(s einfach.State, seat einfach.Seat, language string) {
+	p.Helper()
+	told := map[string]any{"turn": einfachTurn(s, seat, language)}
+	if s.Round() > 1 {
+		told["standings"] = [][]int{make([]int, s.Config().Players), scoresOf(s)}
+	}
+	p.Exec("globalThis.rest = table.show(%s, %s)", s.View(seat), told)
+}
+
+func einfachTurn(s einfach.State, seat einfach.Seat, language string) string {
+	var l einfach.Language
+	if err := l.UnmarshalText([]byte(language)); err != nil {
+		panic(err)
+	}
+	return einfach.Teller{Language: l, You: seat, Names: [6]string{4: names["5"]}}.Turn(s.View(seat))
+}
+
+func scoresOf(s einfach.State) (all []int) {
+	for seat := range s.Config().Players {
+		all = append(all, s.Score(einfach.Seat(seat+1)))
+	}
+	return all
+}
+
+// Any scene of Einfach has room on every screen, in every language.
+func TestEinfachFits(t *testing.T) {
+	for _, l := range []look{
+		{desk.light().Sized(1280, 800), "en", 0}, {phone.Sized(390, 844), "de", 0}, {phone.light().Sized(320, 568), "fr", 0},
+		{phone.Sized(844, 390), "de", 0}, {phone.light().Sized(667, 375), "fr", 0}, {phone.Sized(720, 450), "en", 0},
+	} {
+		t.Run(fmt.Sprint(l.Width, "x", l.Height, " ", l.Scheme), func(t *testing.T) {
+			p := openEinfach(t, l)
+			for _, s := range einfachScenes {
+				p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
+				for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
+					t.Errorf("%s: %s", s.name, trouble)
+				}
+			}
+		})
+	}
+}
+
+// Whatever lies on a table of Einfach is seen, and whoever has the move makes it by mouse, with the keyboard
+// or with a finger.
+func TestEinfachPlay(t *testing.T) {
+	for i, l := range []look{desk, phone.light()} {
+		p := openEinfach(t, l)
+		s, err := einfach.New(einfach.Config{Players: 3 + i, RuleCards: 10, Options: einfach.MiniMaxi})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(uint64(i), 7))
+		for mine := 0; mine < 25 && s.Phase() != einfach.Over; {
+			m, auto := s.Auto(r)
+			if !auto {
+				m = s.Random(r)
+			}
+			if s.Turn() == 1 && !auto {
+				p.einfach(s, 1, "en")
+				p.checkEinfach(s.View(1))
+				p.makeEinfach(m, mine)
+				mine++
+			}
+			if s, err = s.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// makeEinfach makes a move in one of the ways.
+func (p *tab) makeEinfach(m einfach.Move, way int) {
+	p.Helper()
+	verb, what, _ := strings.Cut(m.String(), " ")
+	place := map[string]string{
+		"clear": fmt.Sprintf(`.tt-clear[data-clear="%s"]`, what), "name": fmt.Sprintf(`.tt-pod[data-seat="%s"]`, what),
+		"swap": fmt.Sprintf(`.tt-rule[data-rule="%s"]`, what), "pass": `[data-move="pass"]`, "draw": `[data-move="draw"]`,
+	}[verb]
+	if place == "" {
+		place = fmt.Sprintf(`.tt-hand [data-card="%s"]`, what)
+	}
+	switch way % 3 {
+	case 0:
+		p.Click(place)
+	case 1:
+		p.Focus(place)
+		p.Press("\r")
+	default:
+		p.Tap(place)
+	}
+	p.chosen(m.String())
+}
+
+// checkEinfach compares what the table shows with what a seat knows.
+func (p *tab) checkEinfach(v einfach.View) {
+	p.Helper()
+	var hand, heaps, seats []string
+	moves := map[string]bool{}
+	for m := range v.Moves() {
+		moves[m.String()] = true
+	}
+	mark := func(move, may string) string {
+		if moves[move] {
+			return may
+		}
+		return ""
+	}
+	held := slices.SortedStableFunc(v.Hand().All(), func(a, b einfach.Card) int { return a.Value() - b.Value() })
+	for _, c := range held {
+		text := c.String()
+		hand = append(hand, text+mark("play "+text, "!")+mark("discard "+text, "!")+mark("give "+text, "!"))
+	}
+	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		letter := "BNYGR"[suit-1 : suit]
+		heaps = append(heaps, fmt.Sprintf("%v %v%s", v.Top(suit), v.Pile(suit).Len(), mark("clear "+letter, "!")))
+	}
+	for seat := einfach.Seat(1); int(seat) <= v.Config().Players; seat++ {
+		size := fmt.Sprint(v.HandSize(seat), " ")
+		if seat == v.Seat() {
+			size = ""
+		}
+		seats = append(seats, fmt.Sprintf("%s%d%s", size, v.Score(seat), mark(fmt.Sprint("name ", seat), "!")))
+	}
+	want := map[string]string{
+		"hand": strings.Join(hand, " "), "heaps": strings.Join(heaps, ", "), "seats": strings.Join(seats, ", "),
+		"rules":  seen.Joined(v.Open().All(), einfach.RuleCard.String),
+		"stacks": fmt.Sprint(v.Stock(), " ", v.Discarded().Len()), "pass": fmt.Sprint(moves["pass"]),
+	}
+	for _, difference := range seen.Differences(chrome.Eval[map[string]string](p, "seen.einfach()"), want) {
+		p.Errorf("%v\n%s", v, difference)
+	}
+	if p.Failed() {
+		p.FailNow()
+	}
+}
+
+func TestEinfachScreenshots(t *testing.T) {
+	if *write == "" {
+		t.Skip("only with -write-screenshots")
+	}
+	for name, l := range map[string]look{"desk": {desk.light().Sized(1280, 800), "de", 0}, "phone": {phone.Sized(390, 844), "de", 0},
+		"small": {phone.light().Sized(320, 568), "de", 0}, "sideways": {phone.Sized(667, 375), "de", 0}} {
+		p := openEinfach(t, l)
+		for _, s := range einfachScenes {
+			p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
+			p.Exec(s.then)
+			p.Draw(*write, fmt.Sprint("einfach-", s.name, "-", name))
+			p.Exec("document.querySelector('.tt-look').hidePopover()")
+		}
+	}
+}

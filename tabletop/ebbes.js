@@ -1,0 +1,205 @@
+// The game ebbes, as a table draws it.
+
+import { drawBoard, fitTrack, makeBoard } from "./board.js";
+import { drawDisplays } from "./display.js";
+import { make as element } from "./dom.js";
+import { face, icon, roles, suitOf, suits, valueOf } from "./draw.js";
+import { advance, fly, gather, lying } from "./flights.js";
+import { drawMeaning, drawTaken } from "./meaning.js";
+import { drawChoice, drawPicked, drawTrick, makeMiddle } from "./middle.js";
+import { drawScores } from "./scores.js";
+import { drawSeats } from "./seats.js";
+import { Sight } from "./sight.js";
+import { gain, signed } from "./words.js";
+
+/** @import { Game } from "./tabletop.js" */
+
+class Round extends Sight {
+  choosing() {
+    return this.mine("playing");
+  }
+
+  dealt() {
+    return this.view.config.variants.includes("more cards") ? 15 : 10;
+  }
+
+  roleOf(suit) {
+    return roles.find((role) => this.view.roles[role] === suit);
+  }
+
+  may(number) {
+    return this.mine("starting") && (!this.showLegal || this.view.moves.includes(`start ${number}`));
+  }
+
+  now(number) {
+    return sum(this.seat(number).tally);
+  }
+
+  /** known tells what can be seen of a seat besides its hand. */
+  known({ seat, taken, score }) {
+    return [this.say("taken", taken.length), this.say("score", signed(score)), this.say("thisRound", gain(this.now(seat)))];
+  }
+
+  /** facts draws what is seen of it at a glance. */
+  facts({ taken }) {
+    return [element("span", { className: "tt-taken" }, icon("taken"), String(taken.length))];
+  }
+
+  /** signs returns what lies before a seat to say what it does or has done. */
+  signs(number) {
+    const { dealer, starter } = this.view;
+    return [...(dealer === number ? ["deals"] : []), ...(starter === number ? ["starts"] : []), ...this.honours(number)];
+  }
+
+  /** honours returns what the scores say of a seat. */
+  honours(number) {
+    const { nixWinner, winners } = this.view;
+    return [...(nixWinner === number ? ["nixWinner"] : []), ...(winners.includes(number) ? ["winner"] : [])];
+  }
+
+  /** scoring returns the columns of the scores. */
+  scoring() {
+    return [
+      ...Object.keys(this.view.seats[0].tally).map((role) => ({
+        head: [icon(role), element("span", {}, this.words.roles[role])],
+        points: ({ tally }) => gain(tally[role]),
+      })),
+      { head: [this.words.sum], points: ({ seat }) => gain(this.now(seat)) },
+      { head: [this.words.total], points: ({ score }) => signed(score) },
+    ];
+  }
+
+  /** left returns the suits that have no role yet. */
+  left() {
+    return Object.values(suits).filter((suit) => !this.roleOf(suit));
+  }
+
+  /** designates reports whether a card gives its suit a role when it is played. */
+  designates(card) {
+    return this.view.designators.includes(card) && !this.roleOf(suitOf(card));
+  }
+
+  meaning(card) {
+    const role = this.roleOf(suitOf(card));
+    return role ? this.words.roles[role] : this.designates(card) ? this.words.designates : undefined;
+  }
+
+  face(card) {
+    const drawing = face(card, this.roleOf(suitOf(card)));
+    drawing.classList.toggle("tt-designates", this.designates(card));
+    return drawing;
+  }
+}
+
+const sum = (tally) => Object.values(tally).reduce((a, b) => a + b);
+
+function make() {
+  const [board, middle] = [makeBoard(), makeMiddle()];
+  return { board, middle, picked: {}, around: [board.all], inside: [middle.places, middle.trick, middle.choice], below: [] };
+}
+
+function draw(sight, { board, middle, picked }, seats, root) {
+  const others = sight.around().slice(1);
+  const fictive = (number) => sight.seat(number).fictive;
+  root.classList.toggle("tt-two", others.some(fictive));
+  root.style.setProperty("--opponents", others.map((number) => (fictive(number) ? "minmax(0, 2fr)" : "minmax(0, 1fr)")).join(" "));
+  drawBoard(sight, board);
+  drawSeats(sight, seats);
+  drawDisplays(sight, seats);
+  drawTrick(sight, middle);
+  drawChoice(sight, middle);
+  drawPicked(middle, picked);
+}
+
+function chosen(sight, own, button) {
+  const { seat } = button.dataset;
+  if (button.matches(".tt-pick")) return pick(own, button.dataset);
+  return seat && sight.mine("starting") ? { move: `start ${seat}`, places: [button.parentElement] } : undefined;
+}
+
+// Of a pair either card may be picked first, and exchanged until the other is.
+function pick(own, { suit, number }) {
+  const picked = { ...own.picked, ...(suit ? { suit } : { number }) };
+  own.picked = picked;
+  drawPicked(own.middle, picked);
+  if (!picked.suit || !picked.number) return {};
+  const letter = Object.keys(suits).find((l) => suits[l] === picked.suit);
+  const places = [...own.middle.choice.querySelectorAll(".tt-pick[aria-pressed=true]")];
+  own.picked = {};
+  drawPicked(own.middle, own.picked);
+  return { move: `select ${letter}${picked.number}`, places };
+}
+
+// What is looked at is a seat, the number card or a role. It may have left the table.
+function look(sight, into, { seat, role, number }) {
+  const there = role !== undefined || sight.seat(seat) !== undefined || (number !== undefined && Boolean(sight.view.number));
+  if (there && seat) drawTaken(sight, into, seat);
+  else if (there) drawMeaning(sight, into, role ?? "number");
+  return there;
+}
+
+function places(move) {
+  const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
+  return {
+    play: [`.tt-hand [data-card="${what}"]`],
+    start: [`.tt-seat[data-seat="${what}"]`],
+    select: [`.tt-pick[data-suit="${suitOf(what)}"]`, `.tt-pick[data-number="${valueOf(what)}"]`],
+  }[verb];
+}
+
+/** @type {Game} */
+export const ebbes = {
+  name: "ebbes",
+  words: [
+    "fictive",
+    "designates",
+    "board",
+    "noSuit",
+    "next",
+    "nextPair",
+    "out",
+    "yours",
+    "number",
+    "pile",
+    "trick",
+    "playedBy",
+    "wins",
+    "ahead",
+    "taken",
+    "thisRound",
+    "deals",
+    "display",
+    "column",
+    "emptyColumn",
+    "selected",
+    "colours",
+    "numbers",
+    "voids",
+    "track",
+    "finish",
+    "dabbscheedel",
+    "at",
+    "nixWinner",
+    "tells.number",
+    ...roles.flatMap((role) => [`roles.${role}`, `does.${role}`, `tells.${role}`]),
+  ],
+  Sight: Round,
+  make,
+  follow: (_, own) => {
+    own.picked = {};
+  },
+  draw,
+  fit: (sight, { board }) => fitTrack(sight, board),
+  chosen,
+  places,
+  landing: ({ middle }) => middle.places.querySelector("[data-at=self]"),
+  drawLook: look,
+  scored: ({ nixWinner }) => nixWinner !== "-",
+  goesOn: ({ phase }) => phase === "dealing",
+  drawScores,
+  lying,
+  fly,
+  gather,
+  advance,
+  reading: (events) => (events.some(({ event }) => event === "trickTaken") ? 700 : 120),
+};

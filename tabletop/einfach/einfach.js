@@ -1,0 +1,200 @@
+// The game Einfach, as a table draws it.
+
+import { make as element } from "../dom.js";
+import { valueOf } from "../draw.js";
+import { drawScores } from "../scores.js";
+import { drawSeats } from "../seats.js";
+import { Sight } from "../sight.js";
+import { signed } from "../words.js";
+import { fly, lying } from "./flights.js";
+import { drawCloser } from "./look.js";
+import { drawPiles, drawStocks, makePiles, makeStocks } from "./piles.js";
+import { drawRules, makeRules } from "./rules.js";
+import { drawSteps, follow, makeSteps } from "./steps.js";
+
+/** @import { Game } from "../tabletop.js" */
+
+// What a card of the hand is chosen for, where it is not played.
+const verbs = { discarding: "discard", giving: "give" };
+
+// The phases in which something else is chosen than a card of the hand.
+const others = ["drawing", "refilling", "naming", "swapping"];
+
+class Turn extends Sight {
+  differs = false; // whoever is out has noted nothing, in every round
+
+  choosing() {
+    return this.asked() && !others.includes(this.view.phase);
+  }
+
+  moveOf(card) {
+    return `${verbs[this.view.phase] ?? "play"} ${card}`;
+  }
+
+  held() {
+    return [...this.view.hand].sort((a, b) => Number(valueOf(a)) - Number(valueOf(b)));
+  }
+
+  may(number) {
+    return this.mine("naming") && (this.showLegal ? this.view.moves.includes(`name ${number}`) : number !== this.view.seat);
+  }
+
+  compare(points, others) {
+    return points - others;
+  }
+
+  gain(points) {
+    return signed(points);
+  }
+
+  /** known tells what can be seen of a seat besides its hand. */
+  known(seat) {
+    return [this.say("minusPoints", seat.score), ...this.stake(seat)];
+  }
+
+  /** facts draws what is seen of it at a glance. */
+  facts(seat) {
+    return this.stake(seat).map((text) => element("span", { className: "tt-stake" }, text));
+  }
+
+  /** stake tells what one's own hand would cost if somebody else were out now. */
+  stake({ seat }) {
+    const cost = this.view.hand.reduce((sum, card) => sum + Number(valueOf(card)), 0);
+    return seat === this.view.seat ? [this.say("stake", cost)] : [];
+  }
+
+  /** signs returns what lies before a seat to say what it does or has done. */
+  signs(number) {
+    const { starter } = this.view;
+    const { chosen } = this.seat(number);
+    return [...(starter === number ? ["starts"] : []), ...(chosen ? ["chosen"] : []), ...this.honours(number)];
+  }
+
+  /** honours returns what the scores say of a seat. */
+  honours(number) {
+    const { out, winners } = this.view;
+    return [...(out === number ? ["isOut"] : []), ...(winners.includes(number) ? ["winner"] : [])];
+  }
+
+  /** scoring returns the columns of the scores. */
+  scoring() {
+    return [
+      { head: [this.words.sum], points: ({ noted }) => signed(noted) },
+      { head: [this.words.total], points: ({ score }) => signed(score) },
+    ];
+  }
+
+  /** top returns the card on a pile, undefined if there is none. */
+  top(suit) {
+    return this.view.piles[suit]?.at(-1);
+  }
+
+  /** plays returns the cards that may be played now. */
+  plays() {
+    return this.view.moves.filter((move) => move.startsWith("play ")).map((move) => move.slice(5));
+  }
+}
+
+function make() {
+  const [rules, piles, stocks, steps] = [makeRules(), makePiles(), makeStocks(), makeSteps()];
+  return {
+    rules,
+    piles,
+    stocks,
+    steps,
+    acted: [],
+    around: [element("div", { className: "tt-shelf" }, rules, stocks)],
+    inside: [piles],
+    below: [steps],
+  };
+}
+
+function draw(sight, own, seats, root) {
+  root.style.setProperty("--room", 60 / Math.max(1, sight.around().length - 1));
+  drawRules(sight, own.rules);
+  drawSeats(sight, seats);
+  drawPiles(sight, own.piles);
+  drawStocks(sight, own.stocks);
+  drawSteps(sight, own);
+}
+
+function chosen(sight, _own, button) {
+  const { seat, rule, clear, move } = button.dataset;
+  if (move) return { move, places: [button] };
+  if (clear) return { move: `clear ${clear}`, places: [button] };
+  if (rule && sight.mine("swapping")) return { move: `swap ${rule}`, places: [button] };
+  if (seat && sight.mine("naming")) return { move: `name ${seat}`, places: [button] };
+  return undefined;
+}
+
+function places(move) {
+  const [verb, what] = move.split(" ");
+  const place = {
+    clear: `.tt-clear[data-clear="${what}"]`,
+    name: `.tt-seat[data-seat="${what}"]`,
+    swap: `.tt-rule[data-rule="${what}"]`,
+    pass: '[data-move="pass"]',
+    draw: '[data-move="draw"]',
+  }[verb];
+  return [place ?? `.tt-hand [data-card="${what}"]`];
+}
+
+function landing({ piles, stocks }, move) {
+  const [verb, what] = move.split(" ");
+  return verb === "play" ? piles.querySelector(`[data-heap="${what[0]}"] .tt-card`) : stocks.lastElementChild;
+}
+
+const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
+
+/** @type {Game} */
+export const einfach = {
+  name: "einfach",
+  words: [
+    "minusPoints",
+    "stake",
+    "chosen",
+    "isOut",
+    "openRules",
+    "piles",
+    "heap",
+    "noHeap",
+    "clear",
+    "clearOf",
+    "costs",
+    "tellsCost",
+    "fitsHere",
+    "stock",
+    "discards",
+    "tellsStock",
+    "stepsOf",
+    "moves.draw",
+    "moves.pass",
+    ...["any", "from", "only", "nothing", "barred"].map((key) => `fits.${key}`),
+    ...["played", "anybody", "seen"].map((key) => `when.${key}`),
+    ...["now", "inForce", "sleeps", "yours"].map((key) => `state.${key}`),
+    ...["drew", "played", "cleared", "done"].map((key) => `did.${key}`),
+    ...["placing", "drawing", "refilling", "act", "play", "clear", "pass", "swapping", "naming5", "naming7", "discarding", "laying"].map(
+      (key) => `steps.${key}`,
+    ),
+    ...["giving", "continuing"].map((key) => `steps.${key}`),
+    ...numbers.flatMap((number) => [`rules.${number}`, `ruleCards.${number}`]),
+  ],
+  Sight: Turn,
+  make,
+  follow,
+  draw,
+  fit() {},
+  chosen,
+  places,
+  landing,
+  drawLook: drawCloser,
+  scored: ({ phase, round }, events) =>
+    phase === "over" || (phase === "dealing" && round > 0) || events.some(({ event }) => event === "scored"),
+  goesOn: ({ phase }) => phase !== "over",
+  drawScores,
+  lying,
+  fly,
+  gather() {},
+  advance() {},
+  reading: (events) => (events.some(({ event }) => ["cleared", "ruleSwapped", "named", "exchanged"].includes(event)) ? 700 : 250),
+};

@@ -1,0 +1,117 @@
+// What moves from where to where when something has happened at a table of Einfach. All times are milliseconds.
+
+import { back, face, suits } from "../draw.js";
+import { closeUp, middleOf } from "../flights.js";
+
+/** lying returns where everything lies on a table that may move. */
+export function lying(root) {
+  const each = (selector, key, what = (element) => element.getBoundingClientRect()) =>
+    new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], what(element)]));
+  const cardOf = (element) => element.querySelector(".tt-card").getBoundingClientRect();
+  return {
+    cards: each(".tt-hand [data-card]", "card"),
+    seats: each(".tt-pod", "seat", (pod) => middleOf(pod.getBoundingClientRect())),
+    heaps: each(".tt-heap", "heap", cardOf),
+    stacks: each(".tt-stack:has(.tt-card)", "stack", cardOf),
+  };
+}
+
+/**
+ * @import { Event, Table } from "ebbes/einfach"
+ * @import { Stage } from "../tabletop.js"
+ */
+
+/**
+ * fly moves what is drawn already from where it lay before.
+ * @param {Stage} stage
+ * @param {ReturnType<typeof lying>} before what lying returned for the old view
+ * @param {Table} _old the view before the events
+ * @param {Table} view the one after them
+ * @param {readonly Event[]} events
+ */
+export function fly(stage, before, _old, view, events) {
+  const flight = { ...stage, before, now: lying(stage.root), view, delay: 0 };
+  closeUp(flight);
+  for (const event of events) flights[event.event]?.(flight, event);
+}
+
+const laying = 260;
+const clearing = { duration: 420, easing: "ease-in" };
+
+const letterOf = (suit) => Object.keys(suits).find((letter) => suits[letter] === suit);
+
+// lay lets a card come from whoever had it to its pile, or go there if the pile is gone by now.
+function lay(flight, { by, card }) {
+  const { root, motion, before, now, delay, sound } = flight;
+  const from = before.cards.get(card) ?? before.seats.get(by);
+  const top = root.querySelector(`.tt-heap [data-top="${card}"]`);
+  if (top) motion.come(top, from, { duration: laying, delay });
+  else motion.leave(face(card), from, now.heaps.get(card[0]), { duration: laying, delay });
+  sound("lay", delay + laying - 1);
+  flight.delay += laying + 120;
+}
+
+// hand lets a card come face down from the stock to a seat, one's own to its place in the hand.
+function hand(flight, seat, card) {
+  const { root, motion, before, now, delay } = flight;
+  const options = { duration: 300, delay };
+  const held = root.querySelector(`.tt-hand [data-card="${card}"]`);
+  if (held) motion.come(held, before.stacks.get("stock"), options);
+  else motion.leave(back(), before.stacks.get("stock"), now.seats.get(seat), options);
+  flight.delay += 200;
+}
+
+const mark = ({ root, motion, delay }, seat) =>
+  motion.pop(root.querySelector(`.tt-seat[data-seat="${seat}"] .tt-disc`), { duration: 300, delay });
+
+const flights = {
+  dealt({ root, motion, now, delay }) {
+    const from = now.stacks.get("stock");
+    root.querySelectorAll(".tt-hand .tt-card").forEach((card, i) => motion.come(card, from, { duration: 350, delay: delay + 35 * i }));
+    for (const fan of root.querySelectorAll(".tt-fan")) motion.come(fan, from, { duration: 400, delay });
+  },
+
+  drawn: (flight, { by, card }) => hand(flight, by, card),
+  presented: (flight, { to, card }) => hand(flight, to, card),
+
+  placed: lay,
+  played: lay,
+  laid: lay,
+
+  cleared(flight, { suit, cards }) {
+    const { motion, now, delay, sound } = flight;
+    motion.leave(face(cards.at(-1)), now.heaps.get(letterOf(suit)), now.stacks.get("discards"), { ...clearing, delay });
+    sound("take", delay + 100);
+    flight.delay += clearing.duration;
+  },
+
+  discarded(flight, { by, card }) {
+    const { motion, before, now, delay, sound } = flight;
+    motion.leave(face(card), before.cards.get(card) ?? before.seats.get(by), now.stacks.get("discards"), { duration: laying, delay });
+    sound("lay", delay + laying - 1);
+    flight.delay += laying;
+  },
+
+  shuffled(flight) {
+    const { motion, now, delay } = flight;
+    motion.leave(back(), now.stacks.get("discards"), now.stacks.get("stock"), { ...clearing, delay });
+    flight.delay += clearing.duration;
+  },
+
+  // The cards change hands, all at once.
+  exchanged({ root, motion, before, now, view, delay }, { seat, gave, got }) {
+    const options = { duration: clearing.duration, delay };
+    for (const { seat: giver, left } of view.seats) {
+      if (giver !== seat) motion.leave(back(), before.seats.get(giver), now.seats.get(left), options);
+      else motion.leave(face(gave), before.cards.get(gave), now.seats.get(left), options);
+      if (left === seat) motion.come(root.querySelector(`.tt-hand [data-card="${got}"]`), before.seats.get(giver), options);
+    }
+  },
+
+  ruleSwapped({ root, motion, delay }, { opened }) {
+    motion.turn(root.querySelector(`.tt-rule[data-rule="${opened}"]`), { duration: 400, delay });
+  },
+
+  named: (flight, { seat }) => mark(flight, seat),
+  wentOut: (flight, { seat }) => mark(flight, seat),
+};

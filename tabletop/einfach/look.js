@@ -1,0 +1,57 @@
+// What can be looked at closely at a table of Einfach: people, rule cards, piles and the stock.
+
+import { make } from "../dom.js";
+import { icon } from "../draw.js";
+import { drawHeld, drawLook, drawRows } from "../look.js";
+import { drawName } from "../seats.js";
+import { cost, fitting } from "./piles.js";
+
+/** drawCloser draws what a button stands for, if it is still on the table. */
+export function drawCloser(sight, look, { seat, rule, suit, stack }) {
+  if (sight.view.seats.length === 0) return false;
+  if (rule) return drawRule(sight, look, rule);
+  if (suit) drawPile(sight, look, suit);
+  else if (stack) drawStack(sight, look, stack);
+  else drawSeat(sight, look, seat);
+  return true;
+}
+
+function drawSeat(sight, look, number) {
+  const { handSize, score } = sight.seat(number);
+  drawLook(
+    sight,
+    look,
+    sight.isolated(number),
+    drawName(sight, number),
+    make("p", {}, [sight.say("inHand", handSize), sight.say("minusPoints", score)].join(" · ")),
+    ...drawHeld(sight, number),
+  );
+}
+
+function drawRule(sight, look, rule) {
+  if (!sight.view.rules.includes(rule)) return false;
+  const title = `${rule}: ${sight.words.ruleCards[rule]}`;
+  drawLook(sight, look, title, [title], make("p", {}, sight.say(`rules.${rule}`), " ", sight.clause(`K${rule}`)));
+  return true;
+}
+
+function drawPile(sight, look, suit) {
+  const { piles, fitting: places } = sight.view;
+  const costs = cost(sight, suit);
+  drawLook(
+    sight,
+    look,
+    sight.words.suits[suit],
+    [icon(suit), sight.words.suits[suit]],
+    make("p", {}, sight.say("fitsHere", fitting(sight, suit)), " ", sight.clause(places[suit].rule)),
+    ...(costs > 0 ? [make("p", {}, sight.say("tellsCost", costs), " ", sight.clause(costs === 5 ? "O4" : "O5"))] : []),
+    ...drawRows(sight, piles[suit] ?? []),
+  );
+}
+
+function drawStack(sight, look, stack) {
+  const { stock, discarded } = sight.view;
+  const count = stack === "stock" ? stock : discarded.length;
+  const content = stack === "stock" ? [make("p", {}, sight.words.tellsStock, " ", sight.clause("D2"))] : drawRows(sight, discarded);
+  drawLook(sight, look, sight.words[stack], [sight.say("at", sight.words[stack], count)], ...content);
+}

@@ -1,0 +1,104 @@
+// The five piles with what fits on each, the stock and the discard pile.
+
+import { keep, make, named, redraw } from "../dom.js";
+import { back, face, icon, suitOf, suits, svg, valueOf } from "../draw.js";
+
+export const makePiles = () => make("ol", { className: "tt-piles", role: "list", "data-group": "piles" });
+
+export function drawPiles(sight, list) {
+  list.setAttribute("aria-label", sight.words.piles);
+  keep(list, sight.view.seats.length > 0 ? Object.keys(suits) : [], makeHeap).forEach((item) => drawHeap(sight, item));
+}
+
+const makeHeap = (letter) =>
+  make(
+    "li",
+    { className: `tt-heap tt-${suits[letter]}`, "data-heap": letter },
+    make("button", { type: "button", className: "tt-heap-top", "data-suit": suits[letter] }),
+    make("button", { type: "button", className: "tt-clear", "data-clear": letter }),
+  );
+
+function drawHeap(sight, item) {
+  const letter = item.dataset.heap;
+  const suit = suits[letter];
+  const { moves } = sight.view;
+  const [look, clear] = item.children;
+  const top = sight.top(suit);
+  const count = sight.view.piles[suit]?.length ?? 0;
+  const name = sight.words.suits[suit];
+  const costs = cost(sight, suit);
+  const price = costs > 0 ? [sight.say("costs", costs)] : [];
+  const fits = fitting(sight, suit);
+  const label = [top ? sight.say("heap", name, valueOf(top), count) : sight.say("noHeap", name), fits, ...price].join(", ");
+  redraw(look, label, () =>
+    named(
+      look,
+      label,
+      make(
+        "span",
+        { className: top ? "tt-card" : "tt-card tt-gap", "data-top": top ?? "", "data-count": Math.min(count, 4) },
+        top ? face(top) : icon(suit),
+      ),
+      make("b", {}, name),
+      make("small", {}, fits),
+      ...price.map((text) => make("i", {}, text)),
+    ),
+  );
+  item.classList.toggle("tt-fits", sight.showLegal && sight.plays().some((card) => suitOf(card) === suit));
+  redraw(clear, sight.say("clearOf", name), () => named(clear, sight.say("clearOf", name), trash(), make("span", {}, sight.words.clear)));
+  clear.hidden = !top;
+  const may = moves.includes(`clear ${letter}`);
+  clear.classList.toggle("tt-may", may && sight.showLegal);
+  clear.setAttribute("aria-disabled", String(!may && sight.showLegal));
+}
+
+const trash = () =>
+  svg(
+    "svg",
+    { viewBox: "-12 -12 24 24", class: "tt-icon", "aria-hidden": "true" },
+    svg("path", { class: "tt-sign", d: "M-7-5.5H7M-2.5-5.5V-8.5H2.5V-5.5M-5.5-5.5L-4.5 8.5H4.5L5.5-5.5" }),
+  );
+
+/** fitting tells what fits where a suit lies, as the clause has it that says so. */
+export function fitting(sight, suit) {
+  const { rule } = sight.view.fitting[suit];
+  const top = sight.top(suit);
+  const next = top ? Number(valueOf(top)) + 1 : 0;
+  if (rule === "K1") return sight.words.fits.barred;
+  if (!top) return rule === "K8" ? sight.words.fits.nothing : sight.words.fits.any;
+  if (rule === "A2" || next > 10) return sight.words.fits.nothing;
+  return rule === "K8" || next === 10 ? sight.say("fits.only", next) : sight.say("fits.from", next);
+}
+
+/** cost returns how many minus points it costs to clear a pile (O4, O5). */
+export function cost(sight, suit) {
+  if (!sight.view.config.options.includes("mini & maxi")) return 0;
+  const values = (sight.view.piles[suit] ?? []).map(valueOf);
+  if (!values.includes("5")) return 0;
+  return values.includes("10") ? 10 : 5;
+}
+
+export const makeStocks = () =>
+  make(
+    "div",
+    { className: "tt-stocks", "data-group": "stocks" },
+    ...["stock", "discards"].map((name) => make("button", { type: "button", className: "tt-stack", "data-stack": name })),
+  );
+
+export function drawStocks(sight, all) {
+  const { stock, discarded, seats } = sight.view;
+  all.hidden = seats.length === 0;
+  const draw = (button, count, card) =>
+    named(
+      button,
+      sight.say("at", sight.words[button.dataset.stack], count),
+      make(
+        "span",
+        { className: count > 0 ? "tt-card" : "tt-card tt-gap", "data-count": Math.min(count, 4) },
+        ...(count > 0 ? [card()] : []),
+      ),
+      make("small", {}, sight.words[button.dataset.stack], " ", make("b", {}, count)),
+    );
+  draw(all.firstElementChild, stock, back);
+  draw(all.lastElementChild, discarded.length, () => face(discarded.at(-1)));
+}

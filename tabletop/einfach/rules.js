@@ -1,0 +1,44 @@
+// The open rule cards: what they do, and which of them bear on what is done now.
+
+import { keep, make, named, redraw } from "../dom.js";
+import { valueOf } from "../draw.js";
+
+export const makeRules = () => make("ul", { className: "tt-rules", role: "list", "data-group": "rules" });
+
+export function drawRules(sight, list) {
+  const { rules, phase } = sight.view;
+  list.setAttribute("aria-label", sight.words.openRules);
+  list.dataset.many = String(rules.length > 5);
+  keep(list, rules, makeRule).forEach((item, i) => {
+    const [button] = item.children;
+    const rule = rules[i];
+    const state = stateOf(sight, rule);
+    const told = state ? [sight.say(`state.${state}`, rule)] : [];
+    const when = sight.say(`when.${whens[rule] ?? "played"}`, rule);
+    const title = sight.words.ruleCards[rule];
+    button.classList.toggle("tt-lit", lit.includes(state));
+    button.classList.toggle("tt-may", phase === "swapping" && sight.mine("swapping"));
+    const label = [`${rule}: ${title}`, when, ...told].join(", ");
+    redraw(button, label, () =>
+      named(button, label, make("b", {}, rule), make("strong", {}, title), make("small", {}, when), make("i", {}, ...told)),
+    );
+  });
+}
+
+const makeRule = (rule) => make("li", {}, make("button", { type: "button", className: "tt-rule", "data-rule": rule }));
+
+// When a rule card does something, if not only for whoever plays its number.
+const whens = { 3: "seen", 4: "seen", 6: "anybody", 8: "anybody", 9: "anybody" };
+
+const lit = ["now", "inForce", "yours"];
+
+// What there is to say of a rule card now: it is carried out, in force (K1, F4), or waits for a card that may be played.
+function stateOf(sight, rule) {
+  const { cause, actions, piles } = sight.view;
+  const tops = Object.values(piles).filter((pile) => valueOf(pile.at(-1)) === rule);
+  if (cause === rule) return "now";
+  if (whens[rule] === "seen" && tops.length === 1) return "inForce";
+  if (rule === "1" && actions.allowed === 3) return "inForce";
+  if (sight.mine("acting") && sight.plays().some((card) => valueOf(card) === rule)) return "yours";
+  return whens[rule] === "seen" ? "sleeps" : undefined;
+}

@@ -1,0 +1,75 @@
+// A turn as a row of steps: what has been done in it, what is to be done now, and what can still be done.
+
+import { make } from "../dom.js";
+import { icon } from "../draw.js";
+import { drawDisc } from "../seats.js";
+import { cardInText } from "../sentence.js";
+
+export const makeSteps = () => make("div", { className: "tt-steps", role: "group", "data-group": "steps" });
+
+/** follow keeps what has been done in a turn, as far as it was told. */
+export function follow(_, own, events) {
+  if (events.length === 0) own.acted = [];
+  for (const happened of events) acts[happened.event]?.(own.acted, happened);
+}
+
+// A further card after a 10 belongs to its action (K10).
+const acts = {
+  turnBegan: (acted) => acted.splice(0),
+  played(acted, { card, rule }) {
+    if (rule === "K10" && acted.length > 0) acted.at(-1).cards.push(card);
+    else acted.push({ did: "played", cards: [card] });
+  },
+  cleared(acted, { suit, by, rule }) {
+    if (by && rule !== "K10") acted.push({ did: "cleared", suit });
+  },
+};
+
+export function drawSteps(sight, { steps, acted }) {
+  const { active, phase, actions, moves } = sight.view;
+  const buttons = moves.filter((move) => ["draw", "pass"].includes(move)).map((move) => drawButton(sight, move));
+  if (active === "-") return steps.replaceChildren(...buttons);
+  const unknown = Array.from({ length: Math.max(0, actions.done - acted.length) }, () => ({ did: "done" }));
+  const done = phase === "placing" ? [] : [...unknown, ...acted];
+  const drawn = ["placing", "drawing"].includes(phase) || (phase === "shuffling" && done.length === 0) ? [] : [{ did: "drew" }];
+  const left = Math.max(0, actions.allowed - done.length - (phase === "acting" ? 1 : 0));
+  steps.setAttribute("aria-label", sight.say("stepsOf", sight.isolated(active)));
+  steps.replaceChildren(
+    ...[...drawn, ...done].map((act) => drawDone(sight, act)),
+    drawNow(sight),
+    ...(["placing", "refilling"].includes(phase) ? [] : Array.from({ length: left }, () => make("span", { className: "tt-step-left" }))),
+    ...buttons,
+  );
+  return undefined;
+}
+
+function drawDone(sight, { did, cards = [], suit }) {
+  return make(
+    "span",
+    { className: `tt-step-done tt-did-${did}` },
+    make("span", { className: "tt-did" }, sight.words.did[did]),
+    ...cards.map((card) => cardInText(card, sight.words)),
+    ...(suit ? [make("span", { role: "img", "aria-label": sight.words.suits[suit] }, icon(suit))] : []),
+  );
+}
+
+function drawNow(sight) {
+  const { phase, cause, turn, seat } = sight.view;
+  const key = phase === "acting" ? acting(sight) : phase === "naming" ? `naming${cause}` : phase === "shuffling" ? "drawing" : phase;
+  const mine = turn === seat && seat !== "-";
+  return make(
+    "span",
+    { className: mine ? "tt-step-now tt-step-mine" : "tt-step-now" },
+    ...(mine || turn === "-" ? [] : [drawDisc(sight, turn)]),
+    sight.say(`steps.${key}`),
+  );
+}
+
+function acting({ view: { moves } }) {
+  const verbs = ["play", "clear"].filter((verb) => moves.some((move) => move.startsWith(verb)));
+  if (verbs.length === 1) return verbs[0];
+  return moves.length > 0 && verbs.length === 0 ? "pass" : "act";
+}
+
+const drawButton = (sight, move) =>
+  make("button", { type: "button", className: "tt-other", "data-move": move }, sight.say(`moves.${move}`));

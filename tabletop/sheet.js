@@ -1,0 +1,119 @@
+// The points by round: a sheet, and a chart of how they came about.
+
+import { make } from "./dom.js";
+import { svg } from "./draw.js";
+import { drawName } from "./seats.js";
+import { apart } from "./track.js";
+import { signed } from "./words.js";
+
+export function makeSheet() {
+  const title = make("h2");
+  const head = make("thead");
+  const body = make("tbody");
+  const foot = make("tfoot");
+  const chart = make("div", { className: "tt-chart", role: "img" });
+  const all = make("section", { className: "tt-sheet" }, title, make("table", {}, head, body, foot), chart);
+  return { all, title, head, body, foot, chart };
+}
+
+/** gains returns what each round so far has brought each seat, in the order of the seats. */
+export const gains = ({ standings }) =>
+  standings.map((scores, round) => scores.map((score, i) => score - (standings[round - 1]?.[i] ?? 0)));
+
+// What the round has brought so far that is not over, undefined if none is on.
+function running(sight) {
+  const now = sight.view.seats.map(({ seat }) => sight.now(seat));
+  return sight.view.round > sight.standings.length && !now.includes(undefined) ? now : undefined;
+}
+
+/** drawSheet draws what each round has brought, what is best in each set apart, and the sums. */
+export function drawSheet(sight, { all, title, head, body, foot, chart }) {
+  const { view, words } = sight;
+  const now = running(sight);
+  all.hidden = sight.standings.length === 0 && !now;
+  if (all.hidden) return;
+  const order = sight.around().map((seat) => seat - 1);
+  const row = (name, cells, rest = {}) =>
+    make("tr", rest, make("th", { scope: "row" }, name), ...order.map((i) => make("td", {}, cells[i])));
+  const gained = (points) => {
+    const best = sight.best(points);
+    return points.map((each) => (each === best ? make("b", {}, sight.gain(each)) : sight.gain(each)));
+  };
+  title.textContent = words.sheet;
+  head.replaceChildren(
+    make(
+      "tr",
+      {},
+      make("th", { scope: "col" }, words.sum),
+      ...order.map((i) => make("th", { scope: "col" }, ...drawName(sight, String(i + 1)))),
+    ),
+  );
+  body.replaceChildren(
+    ...gains(sight).map((points, i) => row(String(i + 1), gained(points))),
+    ...(now ? [row(String(view.round), now.map(sight.gain), { className: "tt-running" })] : []),
+  );
+  const scores = view.seats.map(({ score }, i) => score + (now?.[i] ?? 0));
+  foot.replaceChildren(row(words.total, scores.map(signed)));
+  chart.setAttribute("aria-label", words.chart);
+  chart.replaceChildren(drawChart(sight, now && scores));
+}
+
+const size = { width: 340, height: 170, left: 28, right: 18, top: 12, bottom: 20 };
+const radius = 9;
+
+// The chart has a line for each seat, from the start over its standing after each round, dashed in the round that is
+// on. At its end is the seat's disc.
+function drawChart(sight, now) {
+  const { view, standings } = sight;
+  const lines = view.seats.map(({ seat }, i) => ({ seat, scores: [0, ...standings.map((scores) => scores[i]), ...(now ? [now[i]] : [])] }));
+  const rounds = Math.max(view.config.rounds || 0, lines[0].scores.length - 1);
+  const all = lines.flatMap(({ scores }) => scores);
+  const [low, high] = [Math.min(-1, ...all), Math.max(1, ...all)];
+  const x = (round) => size.left + (round * (size.width - size.left - size.right - 2 * radius)) / rounds;
+  const y = (score) => size.top + ((high - score) * (size.height - size.top - size.bottom)) / (high - low);
+  const ends = apart(
+    lines.map(({ scores }) => y(scores.at(-1))),
+    2 * radius + 1,
+    radius + 1,
+    size.height - radius - 1,
+  );
+  const line = ({ seat, scores }, from, to, kind) =>
+    svg("path", {
+      class: `tt-line-of ${kind} tt-of-${seat}`,
+      d: scores
+        .slice(from, to)
+        .map((score, i) => `${i ? "L" : "M"}${x(from + i).toFixed(1)} ${y(score).toFixed(1)}`)
+        .join(""),
+    });
+  const last = lines[0].scores.length - 1;
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true" },
+    ...grid(low, high, y),
+    ...Array.from({ length: rounds }, (_, i) =>
+      svg("text", { class: "tt-points", x: x(i + 1), y: size.height - 5, "text-anchor": "middle" }, String(i + 1)),
+    ),
+    ...lines.flatMap((each) =>
+      now ? [line(each, 0, last, ""), line(each, last - 1, last + 1, "tt-running")] : [line(each, 0, last + 1, "")],
+    ),
+    ...lines.map(({ seat, scores }, i) =>
+      svg(
+        "g",
+        { class: `tt-marker tt-of-${seat}` },
+        svg("path", { class: "tt-pin", d: `M${x(last)} ${y(scores.at(-1))}L${x(last) + 2 * radius} ${ends[i]}` }),
+        svg("circle", { cx: x(last) + 2 * radius, cy: ends[i], r: radius }),
+        svg("text", { x: x(last) + 2 * radius, y: ends[i] + 4, "text-anchor": "middle" }, sight.initial(seat)),
+      ),
+    ),
+  );
+}
+
+// At most six lines across, zero among them.
+function grid(low, high, y) {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((n) => (high - low) / n <= 5) ?? 2000;
+  const first = Math.ceil(low / step);
+  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step).flatMap((score) => [
+    svg("path", { class: score ? "tt-grid" : "tt-grid tt-zero", d: `M${size.left} ${y(score).toFixed(1)}H${size.width}` }),
+    svg("text", { class: "tt-points", x: size.left - 5, y: y(score) + 4, "text-anchor": "end" }, signed(score)),
+  ]);
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path"
 	"regexp"
 	"strings"
@@ -10,8 +11,8 @@ import (
 // The image fetches its modules before it copies the sources, for which it needs the go.mod of
 // every module of this repository that the server needs; and it runs as nobody in particular.
 func TestImage(t *testing.T) {
-	image := contents(t, "deploy/Dockerfile")
-	for _, local := range regexp.MustCompile(`=> (\.\.\S*)`).FindAllStringSubmatch(contents(t, "go.mod"), -1) {
+	image := fileText(t, "deploy/Dockerfile")
+	for _, local := range regexp.MustCompile(`=> (\.\.\S*)`).FindAllStringSubmatch(fileText(t, "go.mod"), -1) {
 		mod := path.Join("server", local[1], "go.mod")
 		if fetched, _, _ := strings.Cut(image, "go mod download"); !strings.Contains(fetched, " "+mod+" ") {
 			t.Errorf("%s is not there when the modules are fetched", mod)
@@ -20,4 +21,13 @@ func TestImage(t *testing.T) {
 	if !strings.Contains(image, ":nonroot\n") || strings.Contains(image, "\nUSER root") {
 		t.Error("it runs as root")
 	}
+}
+
+func fileText(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

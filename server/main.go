@@ -17,13 +17,15 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/ebbesgo/ebbes/server/internal/load"
 )
 
 // commands are what the program does besides serving.
 var commands = map[string]func(ctx context.Context, args []string, in io.Reader, out io.Writer) error{
 	"export": runExport,
 	"import": runImport,
-	"load":   runLoad,
+	"load":   load.Run,
 }
 
 func main() {

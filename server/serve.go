@@ -14,39 +14,46 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/operations"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// Options are how the server is run.
+// options are how the server is run.
 type options struct {
 	store
 	addr, ops, hosts, proxies string
 	drain                     time.Duration
 	log                       string
 	debug                     bool
-	limits                    limits
-	retention                 retention
+	limits                    hall.Limits
+	retention                 operations.Retention
 }
 
 // parseOptions reads flags.
 func parseOptions(args []string) (o options, err error) {
 	f := flag.NewFlagSet("server", flag.ContinueOnError)
-	o.limits, o.retention = defaultLimits, defaultRetention
+	o.limits, o.retention = hall.DefaultLimits, operations.DefaultRetention
 	f.StringVar(&o.addr, "addr", "localhost:8080", "the `address` to listen at; :8080 lets other machines in")
-	f.StringVar(&o.ops, "ops", "", "the `address` for /healthz, /readyz, /metrics and /export, such as localhost:9090; nobody else should reach it")
+	f.StringVar(&o.ops, "ops", "", "the `address` for /healthz, /readyz, /store, /metrics and /export, such as localhost:9090; nobody else should reach it")
 	f.StringVar(&o.hosts, "host", "", "the `names` under which people reach the server, besides localhost and addresses")
 	f.StringVar(&o.proxies, "proxies", "", "the `networks`, such as 10.0.0.0/8, of proxies whose X-Forwarded-For is believed")
 	f.DurationVar(&o.drain, "drain", 0, "how long /readyz says no before the server stops, for a balancer to see it")
 	f.StringVar(&o.log, "log", "text", "what the log is written as, text or json")
 	f.BoolVar(&o.debug, "debug", false, "log more")
-	f.IntVar(&o.limits.tables, "tables", o.limits.tables, "how many tables may be in use at once; each takes up to 250 KB")
-	f.IntVar(&o.limits.clients, "clients", o.limits.clients, "how many pages may watch them; each takes up to 100 KB")
-	f.IntVar(&o.limits.conns, "connections", o.limits.conns, "how many connections there may be, or fewer if the system has no descriptors for them")
-	f.IntVar(&o.limits.perTable, "onlookers", o.limits.perTable, "how many pages may look on at one table")
+	f.IntVar(&o.limits.Tables, "tables", o.limits.Tables, "how many tables may be in use at once; each takes up to 300 KB, of Einfach 400 KB")
+	f.IntVar(&o.limits.Clients, "clients", o.limits.Clients, "how many pages may watch them; each takes up to 100 KB")
+	f.IntVar(&o.limits.Conns, "connections", o.limits.Conns, "how many connections there may be, or fewer if the system has no descriptors for them")
+	f.IntVar(&o.limits.PerTable, "onlookers", o.limits.PerTable, "how many pages may look on at one table")
 	shares := f.Float64("shares", 1, "how many `times` as much as README.md says one address may take")
-	f.DurationVar(&o.limits.pace, "pace", o.limits.pace, "how long a computer player takes for a move")
-	f.DurationVar(&o.limits.patience, "patience", o.limits.patience, "how long to wait for a client that does not read, and for the store")
-	f.DurationVar(&o.limits.linger, "linger", o.limits.linger, "how long a table stays in memory, and goes on, when nobody watches it")
-	o.retention.flags(f)
+	f.DurationVar(&o.limits.Pace, "pace", o.limits.Pace, "how long a computer player takes for a move")
+	f.IntVar(&o.limits.Playouts, "playouts", o.limits.Playouts, "how often a strong one tries each move, which makes it stronger; less when many think")
+	f.DurationVar(&o.limits.Patience, "patience", o.limits.Patience, "how long to wait for a client that does not read, and for the store")
+	f.DurationVar(&o.limits.Linger, "linger", o.limits.Linger, "how long a table stays in memory, and goes on, when nobody watches it")
+	o.retention.Flags(f)
 	o.store.flags(f)
 	if err := f.Parse(args); err != nil {
 		return o, err
@@ -57,8 +64,8 @@ func parseOptions(args []string) (o options, err error) {
 	if *shares <= 0 {
 		return o, fmt.Errorf("-shares=%v: nobody could do anything", *shares)
 	}
-	o.limits.shares = times(*shares)
-	return o, o.retention.check()
+	o.limits.Shares = budget.Times(*shares)
+	return o, o.retention.Check()
 }
 
 // runServer serves until ctx is done.
@@ -74,36 +81,40 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	listener, err := listen(ctx, o.addr, o.limits.patience)
+	listener, err := transport.Listen(ctx, o.addr, o.limits.Patience)
 	if err != nil {
 		return fmt.Errorf("%w (-addr takes another address)", err)
 	}
 	defer listener.Close()
-	m := newMetrics()
+	m := metrics.New()
 	j, err := o.store.open(ctx)
 	if err != nil {
 		return err
 	}
 	defer j.Close()
 
+	o.limits.Conns = transport.PlacesFor(o.limits.Conns)
 	games, stop := context.WithCancel(context.Background())
 	defer stop()
-	h := newHall(games, metered{j, m}, o.limits, m)
-	h.budget.proxies = proxies
-	health := &health{journal: j}
+	h := hall.New(games, metrics.Metered(j, m), o.limits, m)
+	h.Budget.Proxies = proxies
+	health := operations.NewHealth(j, m)
+	go health.Watch(games)
 	if o.ops != "" {
 		opsListener, err := net.Listen("tcp", o.ops)
 		if err != nil {
 			return fmt.Errorf("%w (-ops takes another address)", err)
 		}
-		ops := &http.Server{Handler: h.ops(health), ReadHeaderTimeout: 5 * time.Second}
+		ops := &http.Server{Handler: operations.Handler(h.Journal, m, health), ReadHeaderTimeout: 5 * time.Second}
 		defer ops.Close()
 		go ops.Serve(opsListener)
 	}
-	go h.retain(games, o.retention)
-	server := newServer(games, h.handler(namesOf(o.hosts, o.addr)), o.limits)
+	go operations.Retain(games, h.Journal, m, o.retention)
+	server := transport.NewServer(games, transport.Handler(h, transport.HostsOf(list(o.hosts), o.addr)), o.limits)
 	stopped := make(chan error, 1)
-	go func() { stopped <- server.Serve(gated(listener, h.budget, placesFor(o.limits.conns))) }()
+	go func() {
+		stopped <- server.Serve(transport.Gated(listener, h.Budget, o.limits.Conns))
+	}()
 	slog.Info("serving", "version", version(), "flags", harmless(args), "address", listener.Addr().String(), "ops", o.ops)
 	fmt.Fprintf(stdout, "ebbes: open http://%s in a browser\n", reachable(listener.Addr()))
 	select {
@@ -112,7 +123,7 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	case <-ctx.Done():
 	}
 	slog.Info("stopping")
-	health.leave()
+	health.Leave()
 	time.Sleep(o.drain)
 	stop() // games and streams
 	patience, cancel := context.WithTimeout(context.Background(), 5*time.Second)
@@ -120,22 +131,8 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	if server.Shutdown(patience) != nil {
 		server.Close() // somebody neither sends what is owed nor reads what was asked for
 	}
-	h.wait()
+	h.Wait()
 	return nil
-}
-
-// newServer returns a server whose streams end with ctx.
-func newServer(ctx context.Context, handler http.Handler, l limits) *http.Server {
-	return &http.Server{
-		Handler:           handler,
-		BaseContext:       func(net.Listener) context.Context { return ctx },
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      2 * l.patience, // streams have a deadline of their own
-		IdleTimeout:       time.Minute,
-		MaxHeaderBytes:    1 << 14,
-		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
-	}
 }
 
 // userinfo is what stands in a URL before the host.
@@ -166,18 +163,6 @@ func networks(text string) (all []netip.Prefix, err error) {
 		all = append(all, p)
 	}
 	return all, nil
-}
-
-// namesOf returns the names of the server.
-func namesOf(names, addr string) hosts {
-	h := hosts{}
-	for _, name := range list(names) {
-		h[strings.ToLower(name)] = true
-	}
-	if name, _, err := net.SplitHostPort(addr); err == nil && name != "" {
-		h[strings.ToLower(name)] = true
-	}
-	return h
 }
 
 // reachable returns an address for the browser: one that means every address of

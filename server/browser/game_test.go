@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
@@ -29,7 +30,8 @@ var kinds = []ebbes.Config{
 // A game is one on the server that the test plays along, as an onlooker who can
 // tell the deals from the seed: all other moves are for everybody to see.
 type game struct {
-	links map[string]string // by seat
+	links     map[string]string // by seat
+	computers [5]string         // what those are called at the other seats
 
 	mu     sync.Mutex
 	states []ebbes.State // states[i] is after i moves
@@ -70,7 +72,16 @@ func newGame(t *testing.T, c ebbes.Config, seed uint64, people ...ebbes.Seat) *g
 	if err != nil {
 		t.Fatal(err)
 	}
-	return follow(t, c, seed, links)
+	g := follow(t, c, seed, links)
+	g.computers = housetest.Computers(c.Players, texts(people)...)
+	return g
+}
+
+func texts(people []ebbes.Seat) (all []string) {
+	for _, seat := range people {
+		all = append(all, seat.String())
+	}
+	return all
 }
 
 // follow plays a game along.

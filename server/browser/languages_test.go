@@ -15,8 +15,8 @@ import (
 
 // alike are the words that another language has in common with English.
 var alike = map[ebbes.Language]string{
-	ebbes.German: "ebbes plus minus nix computer dabbscheedel hand link min name",
-	ebbes.French: "ebbes face pile plus dabbscheedel point points table total min",
+	ebbes.German: "ebbes einfach plus minus nix computer dabbscheedel hand link min name normal paul",
+	ebbes.French: "ebbes einfach face pile plus dabbscheedel point points table total min paul",
 }
 
 // The game is played in one language after the other.
@@ -115,7 +115,7 @@ func (p *tab) checkVariants(l ebbes.Language) {
 // checkRoles checks that the page calls roles and suits what the library does.
 func (p *tab) checkRoles(s ebbes.State, l ebbes.Language) {
 	p.Helper()
-	shown := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-role')].map((r) => r.textContent + r.ariaLabel)")
+	shown := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-role')].map((r) => r.textContent)")
 	for i, text := range shown {
 		role := ebbes.Role(i + 1)
 		if !strings.Contains(text, role.In(l)) ||

@@ -71,7 +71,7 @@ func (p *tab) refused(c ebbes.Card) {
 	s := p.now()
 	_, err := s.Accept(p.seat, ebbes.Play(c))
 	refusal := err.(*ebbes.MoveError)
-	why := chrome.Eval[string](p, "document.querySelector('.tt-answer').textContent")
+	why := chrome.Eval[string](p, "watch.written(document.querySelector('.tt-answer'))")
 	for _, part := range []string{p.teller(ebbes.English).Reason(refusal), string(refusal.Clause),
 		refusal.Clause.Title(ebbes.English)} {
 		if !strings.Contains(why, part) {

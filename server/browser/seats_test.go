@@ -80,7 +80,7 @@ func (p *tab) myTurn() string {
 func (p *tab) tip() {
 	p.Helper()
 	p.Click("#hint")
-	p.Wait("document.querySelector('.tt-hint') !== null && document.querySelector('.tt-answer').textContent.includes('The computer would choose')")
+	p.Wait("document.querySelector('.tt-hint') !== null && document.querySelector('.tt-answer').textContent.includes('The computer would choose') && /promises [+−]?\\d\\.\\d points in this round and wins \\d+ of 100 games\\.$/.test(document.querySelector('.tt-answer').textContent)")
 	if !chrome.Eval[bool](p, "document.querySelector('.tt-hint').classList.contains('tt-legal')") {
 		p.Error("a card is recommended that may not be played")
 	}

@@ -36,7 +36,12 @@ func (s *sentence) UnmarshalJSON(text []byte) error {
 
 // teller returns who tells the tab what happens.
 func (p *tab) teller(l ebbes.Language) ebbes.Teller {
-	t := ebbes.Teller{Language: l, You: p.seat, Names: p.names}
+	t := ebbes.Teller{Language: l, You: p.seat, Names: p.game.computers}
+	for i, name := range p.names {
+		if name != "" {
+			t.Names[i] = name
+		}
+	}
 	if s := p.game.state(p.T, 0); s.Fictive(3) {
 		t.Fictive = 3
 	}
@@ -154,7 +159,7 @@ func (p *tab) expectWords(v ebbes.View, want map[string]string) {
 	want["roles in words"] = strings.TrimSuffix(want["roles in words"], ",")
 	var track, tallies []string
 	for seat := ebbes.Seat(1); int(seat) <= seatsOf(v); seat++ {
-		if !v.Fictive(seat) {
+		if !v.Fictive(seat) && p.teller(ebbes.English).Names[seat-1] == "" {
 			track = append(track, seat.String())
 		}
 		track = append(track, fmt.Sprint(v.Score(seat)))

@@ -40,12 +40,15 @@ type tab struct {
 	messages []message
 }
 
+// hasty lets every step be shown for a moment only.
+const hasty = `if (location.origin !== "null") localStorage.speed ??= "atOnce";`
+
 // newTab opens an empty tab in which nothing moves.
 func newTab(t *testing.T, options ...chromedp.ContextOption) *tab {
 	t.Helper()
 	p := &tab{requests: map[network.RequestID]*body{}}
 	p.Tab = browser.Open(t, address, chrome.Desk, append(options, chromedp.WithListener(p.hear))...)
-	p.Inject(seen.Script + watch)
+	p.Inject(seen.Script + watch + hasty)
 	return p
 }
 

@@ -22,7 +22,7 @@ const watch = (() => {
 			said: all(".tt-said > span:not(.tt-hidden)", written).join(" "),
 			tallies: all("#tallies li", (li) => li.textContent).join(" "),
 			track: find(".tt-track").ariaLabel.replaceAll("−", "-").match(/-?\d+/g)?.join(" ") ?? "",
-			"roles in words": all(".tt-role", (r) => r.ariaLabel).join(", "),
+			"roles in words": all(".tt-roles > .tt-role", (r) => r.firstChild.textContent).join(", "),
 		};
 		for (const pod of document.querySelectorAll(".tt-pod")) shown["signs of seat " + pod.dataset.seat] = pod.title;
 		return shown;
@@ -41,7 +41,7 @@ const watch = (() => {
 	// cards, and without the past, which is checked as it comes.
 	function secretive() {
 		const copy = document.documentElement.cloneNode(true);
-		for (const open of copy.querySelectorAll(".tt-pair, .tt-said, #log, #tallies, .tt-answer a")) open.remove();
+		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-said, #log, #tallies, .tt-answer a")) open.remove();
 		return copy.outerHTML;
 	}
 

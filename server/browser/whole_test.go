@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
@@ -16,6 +17,7 @@ func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	g := follow(t, ebbes.Config{Players: 2}, 11, p.orderTable())
+	g.computers = housetest.Computers(2, "1")
 	p.See(chrome.Desk.Moving())
 	p.sitDown(g, 1)
 	r := rand.New(rand.NewPCG(1, 1))
@@ -95,7 +97,7 @@ func (p *tab) checkRecord() {
 	if n := chrome.Eval[int](p, "watch.kept.animations"); n > 0 {
 		p.Errorf("%d animations, although the person wants none", n)
 	}
-	record, err := ebbes.ParseRecord(chrome.Eval[string](p, "fetch(document.querySelector('#over a').href).then((r) => r.text())"))
+	record, err := ebbes.ParseRecord(chrome.Eval[string](p, "fetch(document.querySelector('[download]').href).then((r) => r.text())"))
 	if err != nil {
 		p.Fatal(err)
 	}

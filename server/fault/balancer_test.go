@@ -1,9 +1,19 @@
 package fault
 
 import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -80,3 +90,234 @@ func TestBalancer(t *testing.T) {
 		}
 	}
 }
+
+// A visitor comes to the balancer from an address of his own.
+type visitor struct {
+	t      *testing.T
+	url    string
+	client *http.Client
+}
+
+func visitorFrom(t *testing.T, from, url string) visitor {
+	dial := func(_ context.Context, _, to string) (net.Conn, error) { return dialFrom(from, to) }
+	transport := &http.Transport{DialContext: dial, MaxIdleConnsPerHost: 10}
+	t.Cleanup(transport.CloseIdleConnections)
+	return visitor{t, url, &http.Client{Transport: transport}}
+}
+
+// send sends a request, of which he says that it comes from somewhere else, and returns the answer.
+func (v visitor) send(method, path, body string) *http.Response {
+	v.t.Helper()
+	r, err := http.NewRequestWithContext(v.t.Context(), method, v.url+path, strings.NewReader(body))
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	r.Header.Set("X-Forwarded-For", fmt.Sprintf("198.51.100.%d", time.Now().UnixNano()%250))
+	got, err := v.client.Do(r)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return got
+}
+
+// ask returns what is answered.
+func (v visitor) ask(method, path, body string) (status int, text []byte) {
+	v.t.Helper()
+	got := v.send(method, path, body)
+	defer got.Body.Close()
+	if strings.HasSuffix(path, "/steps") { // which lasts
+		return got.StatusCode, nil
+	}
+	text, err := io.ReadAll(got.Body)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return got.StatusCode, text
+}
+
+// retold reads a game from its first step on until he has it all, and counts the steps.
+func (v visitor) retold(link string, steps *atomic.Int64) {
+	v.t.Helper()
+	got := v.send("GET", link+"/steps?seen=0", "")
+	defer got.Body.Close()
+	in := bufio.NewScanner(got.Body)
+	for in.Scan() && in.Text() != "event: company" {
+		if strings.HasPrefix(in.Text(), "id: ") {
+			steps.Add(1)
+		}
+	}
+}
+
+// ofPeople is an order of a table without computer players.
+const ofPeople = `{"config":{"players":3},"people":["1","2","3"]}`
+
+// table orders a table, and returns its links.
+func (v visitor) table(order string) (links map[string]string) {
+	v.t.Helper()
+	status, text := v.ask("POST", "/tables", order)
+	if err := json.Unmarshal(text, &links); status != http.StatusCreated || err != nil {
+		v.t.Fatalf("ordering: %d %s", status, text)
+	}
+	return links
+}
+
+// balanced starts the balancer and one instance behind it, and returns two who come to them.
+func balanced(t *testing.T) (evil, good visitor) {
+	t.Helper()
+	d := newDeployment(t)
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { log.Close() })
+	at := d.addresses["instance1"]
+	server := &instance{t: t, path: path, addr: at + ":8080", ops: at + ":9090", log: log}
+	server.args = []string{"-memory", "-pace=0s", "-addr=" + server.addr, "-ops=" + server.ops, "-proxies=127.0.0.1"} // from there the balancer comes, which has the same machine
+	server.start()
+	t.Cleanup(server.kill)
+	d.start("balancer")
+	d.ready("balancer")
+	return visitorFrom(t, "127.0.0.2", d.url("balancer")), visitorFrom(t, "127.0.0.3", d.url("balancer"))
+}
+
+// Whoever wants too much through the balancer is told so, whatever addresses he forges, and somebody
+// else is refused nothing.
+func TestGreedyThroughBalancer(t *testing.T) {
+	t.Parallel()
+	evil, good := balanced(t)
+	var crowded []string // where so many may look on that together they are too many for one address
+	for range 8 {
+		crowded = append(crowded, evil.table(`{"game":"einfach","config":{"players":3},"people":["1","2","3"]}`)["-"])
+	}
+	table := evil.table(ofPeople)
+	mine, yours := table["1"], good.table(ofPeople)["1"]
+	asking := mine
+	for _, link := range table {
+		if status, _ := evil.ask("GET", link+"/hint", ""); status == http.StatusOK {
+			asking = link
+		}
+	}
+	wants := map[string]struct {
+		want  func(i int) (status int)
+		many  int
+		share int // a minute, or at once
+	}{
+		"hints": {func(int) int { return first(evil.ask("GET", asking+"/hint", "")) }, 60, 30},
+		"streams": {func(i int) int {
+			got := evil.send("GET", crowded[i%len(crowded)]+"/steps", "")
+			t.Cleanup(func() { got.Body.Close() })
+			return got.StatusCode
+		}, 230, 200},
+		"orders": {func(int) int { return first(evil.ask("POST", "/tables", `{"config":{"players":4}}`)) }, 60, 30},
+		"words": {func(i int) int {
+			return first(evil.ask("POST", mine+"/seat", fmt.Sprintf(`{"name":"%d"}`, i)))
+		}, 200, 120},
+		"guesses": {func(i int) int {
+			return first(evil.ask("GET", "/table/"+strings.Repeat("A", 51)+string(rune('A'+i%26)), ""))
+		}, 100, 60},
+		"moves that never come": {func(int) int {
+			c, err := dialFrom("127.0.0.2", strings.TrimPrefix(evil.url, "http://"))
+			if err == nil {
+				t.Cleanup(func() { c.Close() })
+				fmt.Fprintf(c, "POST %s/moves?step=0 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n", mine)
+			}
+			return 0
+		}, 100, 100},
+	}
+	for what, w := range wants {
+		granted, refused, begun := 0, 0, time.Now()
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		for worker := range 4 {
+			all.Go(func() {
+				for i := worker; i < w.many; i += 4 {
+					status := w.want(i)
+					mu.Lock()
+					if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+						refused++
+					} else {
+						granted++
+					}
+					mu.Unlock()
+				}
+			})
+		}
+		all.Wait()
+		t.Logf("%s: %d granted, %d refused", what, granted, refused)
+		if w.many > w.share && refused == 0 {
+			t.Errorf("%s: nothing is refused", what)
+		}
+		if most := float64(w.share) * (1 + time.Since(begun).Minutes()); float64(granted) > most+1 {
+			t.Errorf("%s: %d are granted, %d refused", what, granted, refused)
+		}
+		for path, want := range map[string]int{"": 200, "/seat": 204, "/steps": 200, "/hint": 409} { // it is not his turn before the deal
+			method, body := "GET", ""
+			if path == "/seat" {
+				method, body = "POST", fmt.Sprintf(`{"name":"%s"}`, what[:3])
+			}
+			if status, text := good.ask(method, yours+path, body); status != want && status != 200 {
+				t.Errorf("%s: somebody else's %q is answered with %d %s", what, path, status, text)
+			}
+		}
+	}
+}
+
+// Whoever reads a long game over and over through the balancer is told no more than one address is, and
+// somebody else does not wait behind him.
+func TestRetellingsThroughBalancer(t *testing.T) {
+	t.Parallel()
+	evil, good := balanced(t)
+	long, yours := evil.table(`{"config":{"players":3}}`)["-"], good.table(ofPeople)["1"]
+	var told atomic.Int64
+	for told.Load() < 500 { // so that the computer players have played for a while
+		evil.retold(long, &told)
+	}
+	wait := func() time.Duration { // the median
+		var waits []time.Duration
+		for range 15 {
+			time.Sleep(50 * time.Millisecond)
+			var steps atomic.Int64
+			begun := time.Now()
+			good.retold(yours, &steps)
+			waits = append(waits, time.Since(begun))
+			if steps.Load() != 1 {
+				t.Errorf("somebody else is told %v steps", steps.Load())
+			}
+		}
+		slices.Sort(waits)
+		return waits[len(waits)/2]
+	}
+	var dealt atomic.Int64
+	for dealt.Load() == 0 {
+		good.retold(yours, &dealt)
+	}
+	quiet := wait()
+	var over atomic.Bool
+	var all sync.WaitGroup
+	told.Store(0)
+	begun := time.Now()
+	for range 8 {
+		all.Go(func() {
+			for !over.Load() {
+				evil.retold(long, &told)
+			}
+		})
+	}
+	beside, many, took := wait(), told.Load(), time.Since(begun)
+	over.Store(true)
+	all.Wait()
+	t.Logf("in %v %d steps are told again; somebody else waits %v, when it is quiet %v", took, many, beside, quiet)
+	if most := took.Milliseconds()/4 + 10; many > most || many < 20 {
+		t.Errorf("%d steps are told again, want at most %d", many, most)
+	}
+	if quiet > 150*time.Millisecond || beside > 10*quiet+100*time.Millisecond {
+		t.Error("somebody else is not told at once")
+	}
+}
+
+// first returns a status without the text that is told with it.
+func first(status int, _ []byte) int { return status }

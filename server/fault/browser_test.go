@@ -83,7 +83,8 @@ func (c *crowd) forge() {
 // leader returns the node that leads the stream of a table.
 func (d *deployment) leader(table string) string {
 	d.t.Helper()
-	conn, err := nats.Connect("nats://" + d.addresses["node1"] + ":4222,nats://" + d.addresses["node2"] + ":4222")
+	conn, err := nats.Connect("nats://"+d.addresses["node1"]+":4222,nats://"+d.addresses["node2"]+":4222",
+		nats.UserInfo(d.login()), d.ca())
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -72,12 +72,15 @@ func guests(t *testing.T, urls ...string) *crowd {
 const longest = `{"config":{"players":2,"variants":"more cards, select designations","rounds":10,` +
 	`"track":{"finish":1000,"dabbscheedel":-1000}},"people":["1","2"]}`
 
-// gather orders tables, and lets two clients play at each seat.
+// longestEinfach is the same of Einfach, with a computer player.
+const longestEinfach = `{"game":"einfach","config":{"players":3,"rounds":5,"renewals":3},"people":["1","2"]}`
+
+// gather orders tables of both games, and lets two clients play at each seat.
 func gather(t *testing.T, tables int, urls ...string) *crowd {
 	t.Helper()
 	c := guests(t, urls...)
 	for len(c.links) < tables {
-		c.links = append(c.links, c.order(longest))
+		c.links = append(c.links, c.order([]string{longest, longest, longestEinfach}[len(c.links)%3]))
 	}
 	for _, links := range c.links {
 		for _, seat := range []string{"1", "2"} {
@@ -251,6 +254,14 @@ func (c *crowd) goOnEverywhere() time.Duration {
 	c.t.Helper()
 	took, still := c.goOnWherePossible()
 	if len(still) > 0 {
+		for _, links := range c.links {
+			for seat, link := range links {
+				if slices.Contains(still, link[len("/table/"):][:idSize]) {
+					now := c.now(link)
+					c.t.Logf("%s, seat %s: step %d, %s, %q", link, seat, now.Step, now.View.Phase, now.View.Moves)
+				}
+			}
+		}
 		c.t.Fatalf("at %d tables nothing happens for %v after %d moves", len(still), took, c.moves.Load())
 	}
 	return took
@@ -293,10 +304,19 @@ func (c *crowd) acknowledged() (all []move) {
 // fails the test if a step was made twice.
 func (c *crowd) verify(export []byte) (lost int) {
 	c.t.Helper()
-	there := map[string]map[int]move{}
+	lost, _ = c.compare(export)
+	return lost
+}
+
+// compare counts besides those of them that are lost in silence, at a table that is not said to be
+// missing.
+func (c *crowd) compare(export []byte) (lost, silently int) {
+	c.t.Helper()
+	there, missing := map[string]map[int]move{}, []string(nil)
 	for line := range bytes.Lines(export) {
 		var table struct {
 			Table   string
+			Missing []string
 			Entries []struct {
 				N    int
 				Move *struct {
@@ -308,6 +328,7 @@ func (c *crowd) verify(export []byte) (lost int) {
 		if err := json.Unmarshal(line, &table); err != nil {
 			c.t.Fatal(err)
 		}
+		missing = append(missing, table.Missing...)
 		steps := map[int]move{}
 		for i, e := range table.Entries {
 			if e.N != i {
@@ -326,9 +347,12 @@ func (c *crowd) verify(export []byte) (lost int) {
 	for _, m := range c.acknowledged() {
 		if there[m.Table][m.Step] != m {
 			lost++
+			if !slices.Contains(missing, m.Table) {
+				silently++
+			}
 		}
 	}
-	return lost
+	return lost, silently
 }
 
 // check fails the test if a confirmed move is lost.

@@ -1,8 +1,12 @@
 package fault
 
 import (
+	"crypto/tls"
+	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +18,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -53,6 +58,7 @@ func newDeployment(t *testing.T) *deployment {
 	for i, name := range d.names() {
 		d.addresses[name] = fmt.Sprintf("%s.%d", network, i+1)
 	}
+	d.makeSecrets()
 	t.Cleanup(func() {
 		for _, name := range d.names() {
 			d.kill(name)
@@ -112,7 +118,7 @@ func (d *deployment) start(name string) {
 	}
 	p := exec.Command(d.program(s), args...)
 	for key, value := range s.Environment {
-		p.Env = append(p.Env, key+"="+value)
+		p.Env = append(p.Env, key+"="+d.here(name, value))
 	}
 	log, err := os.OpenFile(d.log(name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -145,30 +151,57 @@ func (d *deployment) program(s service) string {
 	return ""
 }
 
+// makeSecrets makes what the services know each other by.
+func (d *deployment) makeSecrets() {
+	d.t.Helper()
+	args := []string{"../deploy/secrets.sh", d.secrets()}
+	for _, name := range d.names() {
+		args = append(args, d.addresses[name])
+	}
+	if out, err := exec.Command("sh", args...).CombinedOutput(); err != nil {
+		d.t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+func (d *deployment) secrets() string { return filepath.Join(d.dir, "secrets") }
+
 // volumes returns where the volumes of a service are on this machine, by where they
-// are in its container.
+// are in its container, whose root is a directory here.
 func (d *deployment) volumes(name string) map[string]string {
 	d.t.Helper()
 	paths := map[string]string{}
 	for _, v := range d.Services[name].Volumes {
-		parts := strings.Split(v, ":")
-		paths[parts[1]] = filepath.Join(d.dir, name+"-"+filepath.Base(parts[0]))
+		there := strings.Split(v, ":")[1]
+		paths[there] = filepath.Join(d.dir, name, there)
 	}
 	for _, v := range d.Services[name].Volumes {
 		parts := strings.Split(v, ":")
-		if !strings.HasPrefix(parts[0], "./") {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join("../deploy", parts[0]))
-		if err != nil {
+		if err := os.MkdirAll(filepath.Dir(paths[parts[1]]), 0o700); err != nil {
 			d.t.Fatal(err)
 		}
-		here := d.translate(name, string(text), paths)
-		if err := os.WriteFile(paths[parts[1]], []byte(here), 0o600); err != nil {
+		if err := d.mount(name, parts[0], paths[parts[1]], paths); err != nil {
 			d.t.Fatal(err)
 		}
 	}
 	return paths
+}
+
+// mount puts something of deploy into a container, unless it is a volume with a name.
+func (d *deployment) mount(name, what, to string, paths map[string]string) error {
+	if !strings.HasPrefix(what, "./") {
+		return nil
+	}
+	if made, is := strings.CutPrefix(what, "./secrets/"); is {
+		if err := os.Symlink(filepath.Join(d.secrets(), made), to); !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		return nil
+	}
+	text, err := os.ReadFile(filepath.Join("../deploy", what))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, []byte(d.translate(name, string(text), paths)), 0o600)
 }
 
 // here returns what is said for the container of a service as it is on this machine.
@@ -195,7 +228,7 @@ func (d *deployment) translate(name, text string, volumes map[string]string) str
 func (d *deployment) ready(name string) time.Duration {
 	d.t.Helper()
 	s := d.Services[name]
-	question := ":9090/readyz"
+	question := ":9090/store"
 	switch kind, _, _ := strings.Cut(s.Image, ":"); kind {
 	case "nats":
 		question = ":8222/healthz"
@@ -232,6 +265,9 @@ func TestDeployment(t *testing.T) {
 		if s.Environment["NODE"] != name {
 			t.Errorf("%s is called %s", name, s.Environment["NODE"])
 		}
+		if !strings.Contains(s.Environment["ROUTES"], "nats://"+name+":6222") {
+			t.Errorf("%s is on no route", name)
+		}
 		for _, instance := range d.names()[3:5] {
 			text := strings.Join(d.Services[instance].Command, " ")
 			if !strings.Contains(text, "nats://"+name+":4222") || !strings.Contains(text, "http://"+name+":8222") {
@@ -243,4 +279,77 @@ func TestDeployment(t *testing.T) {
 	if out, err := exec.Command("haproxy", "-c", "-f", config).CombinedOutput(); err != nil || strings.Contains(string(out), "[WARNING]") {
 		t.Errorf("%v\n%s", err, out)
 	}
+}
+
+// login returns as whom the instances come to the nodes.
+func (d *deployment) login() (name, password string) {
+	d.t.Helper()
+	text, err := os.ReadFile(filepath.Join(d.secrets(), "instance/login"))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	name, password, _ = strings.Cut(strings.TrimSpace(string(text)), ":")
+	return name, password
+}
+
+// ca returns by whom the instances know the nodes.
+func (d *deployment) ca() nats.Option {
+	return nats.RootCAs(filepath.Join(d.secrets(), "instance/ca.pem"))
+}
+
+// Whoever reaches the nodes learns nothing without the password, nor do those who know it tell
+// anybody who only says that he is a node; the instances play.
+func TestNodesLetNobodyIn(t *testing.T) {
+	t.Parallel()
+	d := newDeployment(t)
+	d.up()
+	c := guests(t, d.url("instance1"), d.url("instance2"))
+	c.now(c.order(longest)["-"])
+	name, password := d.login()
+	for what, test := range map[string]struct {
+		options []nats.Option
+		in      bool
+	}{
+		"nothing":               {nil, false},
+		"no password":           {[]nats.Option{d.ca()}, false},
+		"a wrong password":      {[]nats.Option{d.ca(), nats.UserInfo(name, "guess")}, false},
+		"a wrong name":          {[]nats.Option{d.ca(), nats.UserInfo("sys", password)}, false},
+		"nobody to vouch":       {[]nats.Option{nats.UserInfo(name, password)}, false},
+		"name, password and CA": {[]nats.Option{d.ca(), nats.UserInfo(name, password)}, true},
+	} {
+		for _, node := range d.names()[:3] {
+			conn, err := nats.Connect("nats://"+d.addresses[node]+":4222", test.options...)
+			if (err == nil) != test.in {
+				t.Errorf("%s, with %s: %v", node, what, err)
+			}
+			if err == nil {
+				conn.Close()
+			}
+		}
+	}
+	for what, config := range map[string]*tls.Config{"TLS": nil, "a certificate": {InsecureSkipVerify: true}} {
+		if n := d.intrude(config); n != 0 {
+			t.Errorf("a node without %s has %d routes", what, n)
+		}
+	}
+}
+
+// intrude lets a foreign node join the others, and returns how many routes it gets.
+func (d *deployment) intrude(config *tls.Config) int {
+	d.t.Helper()
+	var routes []*url.URL
+	for _, node := range d.names()[:3] {
+		routes = append(routes, &url.URL{Scheme: "nats", Host: d.addresses[node] + ":6222"})
+	}
+	s, err := server.NewServer(&server.Options{
+		ServerName: "foreign", Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, Routes: routes,
+		Cluster: server.ClusterOpts{Name: "ebbes", Host: "127.0.0.1", Port: server.RANDOM_PORT, TLSConfig: config, TLSTimeout: 2},
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	s.Start()
+	defer s.Shutdown()
+	time.Sleep(3 * time.Second)
+	return s.NumRoutes()
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // The disk of the one process is full. What is new is refused, what is there can be seen,
-// and nothing is lost; /readyz says no, also when there is room again, until the
+// and nothing is lost; /store says no, also when there is room again, until the
 // process is started anew.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
@@ -62,7 +62,7 @@ func TestFullDiskOfNode(t *testing.T) {
 	c.check(servers[0].export())
 }
 
-// The disks of all nodes are full at once. Every instance says that it is not ready, and what
+// The disks of all nodes are full at once. Every instance says that the store is not well, and what
 // is there can be seen; when there is room again and one node after the other has been
 // started anew, all goes on, and the instances need not be. On an overloaded machine the engine
 // may lose the last moves then, or one node's copy of a table, as the runbook says: that is told
@@ -113,7 +113,14 @@ func TestFullDisks(t *testing.T) {
 		}
 	}
 	c.disperse()
-	t.Logf("of %d moves %d are lost", c.moves.Load(), c.verify(servers[0].export()))
+	for i, s := range servers {
+		export, err := exportOf(t, "-ops="+s.ops)
+		lost, silently := c.compare(export)
+		t.Logf("of %d moves %d are lost; instance %d says %v", c.moves.Load(), lost, i, err)
+		if silently > 0 {
+			t.Errorf("instance %d says nothing of %d of them", i, silently)
+		}
+	}
 }
 
 // fill fills a disk, and returns the file to be removed for room.
@@ -147,16 +154,19 @@ func (i *instance) warned(table string) bool {
 		bytes.Contains(text, []byte(`"a table is refused" table=`+table))
 }
 
-// unready waits until the server says that it is not ready, and why.
+// unready waits until the server says that its store is not well, and why, though itself is ready.
 func (i *instance) unready() {
 	i.t.Helper()
 	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		if status, text := get(i.t, "http://"+i.ops+"/readyz"); status == http.StatusServiceUnavailable {
+		if status, text := get(i.t, "http://"+i.ops+"/store"); status == http.StatusServiceUnavailable {
 			if !strings.Contains(text, "stream") {
-				i.t.Errorf("why it is not ready: %s", text)
+				i.t.Errorf("why the store is not well: %s", text)
+			}
+			if status, text := get(i.t, "http://"+i.ops+"/readyz"); status != http.StatusOK {
+				i.t.Errorf("its own health: %d %s", status, text)
 			}
 			return
 		}
 	}
-	i.t.Error("it goes on being ready")
+	i.t.Error("the store goes on being well")
 }

@@ -52,17 +52,23 @@ type instance struct {
 // newInstance starts a server with flags until the test ends.
 func newInstance(t *testing.T, args ...string) *instance {
 	t.Helper()
-	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
-	path, err := built()
+	return newInstanceOf(t, path, args...)
+}
+
+// newInstanceOf starts a program that is a server.
+func newInstanceOf(t *testing.T, path string, args ...string) *instance {
+	t.Helper()
+	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	i := &instance{t: t, path: path, addr: freeAddress(t), ops: freeAddress(t), log: log}
 	i.args = append([]string{
-		"-addr=" + i.addr, "-ops=" + i.ops, "-archive=" + t.TempDir(), "-pace=0s", "-shares=100000", "-patience=5s", "-linger=1s",
+		"-addr=" + i.addr, "-ops=" + i.ops, "-data=" + t.TempDir(), "-archive=" + t.TempDir(), "-pace=0s", "-shares=100000", "-patience=5s", "-linger=1s",
 	}, args...)
 	t.Cleanup(func() {
 		i.kill()
@@ -95,7 +101,7 @@ func (i *instance) start() {
 // took.
 func (i *instance) ready() time.Duration {
 	i.t.Helper()
-	return await(i.t, "http://"+i.ops+"/readyz")
+	return await(i.t, "http://"+i.ops+"/store")
 }
 
 // patient is how long is waited for what has to come about, on a slow disk, too. Only
@@ -147,18 +153,29 @@ func (i *instance) export() []byte {
 // export returns all tables of the server with an address for those who run it.
 func export(t *testing.T, ops string) []byte {
 	t.Helper()
+	out, err := exportOf(t, "-ops="+ops)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// exportOf returns all tables that there are whole, and an error if there should be more.
+func exportOf(t *testing.T, args ...string) ([]byte, error) {
+	t.Helper()
 	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out, complaints bytes.Buffer
-	export := exec.Command(path, "export", "-ops="+ops)
+	export := exec.Command(path, append([]string{"export"}, args...)...)
 	export.Stdout, export.Stderr = &out, &complaints
-	if err := export.Run(); err != nil {
-		t.Fatalf("%v: %s", err, &complaints)
+	err = export.Run()
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, &complaints)
 	}
 	if last := bytes.TrimSpace(out.Bytes()[bytes.LastIndexByte(bytes.TrimSpace(out.Bytes()), '\n')+1:]); !strings.HasPrefix(string(last), `{"tables":`) {
 		t.Fatalf("the export is cut off: %s", last)
 	}
-	return out.Bytes()
+	return out.Bytes(), err
 }

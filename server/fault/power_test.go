@@ -118,6 +118,7 @@ func TestPowerCutUnsynced(t *testing.T) {
 	}
 	d.replug()
 	n.StartAll()
+	servers[0].args = append(servers[0].args, "-accept-loss") // which the instance knows of, and refuses
 	servers[0].start()
 	if lost := c.verify(servers[0].export()); lost == 0 {
 		t.Error("without syncing nothing is lost: the power was not cut")

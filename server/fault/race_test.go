@@ -19,13 +19,20 @@ import (
 // taken back.
 func TestRace(t *testing.T) {
 	t.Parallel()
-	const tables, turns = 8, 12
+	const turns = 12
 	_, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")
 	c := guests(t, servers[0].url(), servers[1].url())
 	c.meet()
 	var all sync.WaitGroup
-	for i := range tables {
-		order := fmt.Sprintf(`{"config":{"players":%d,"variants":%q},"people":["1","2"]}`, 2+i%4, []string{"base game", "select designations"}[i/4])
+	var orders []string
+	for i := range 8 {
+		variants := []string{"base game", "select designations"}[i/4]
+		orders = append(orders, fmt.Sprintf(`{"config":{"players":%d,"variants":%q},"people":["1","2"]}`, 2+i%4, variants))
+	}
+	for i := range 3 {
+		orders = append(orders, fmt.Sprintf(`{"game":"einfach","config":{"players":%d},"people":["1","2"]}`, 3+i))
+	}
+	for _, order := range orders {
 		r := &race{c, c.order(order)}
 		c.links = append(c.links, r.links)
 		all.Go(func() {

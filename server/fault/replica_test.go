@@ -2,6 +2,7 @@ package fault
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
@@ -11,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -26,8 +29,8 @@ func TestDamagedReplica(t *testing.T) {
 	dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
 	n, servers := cluster(t, dirs, "always")
 	c := guests(t, servers[0].url(), servers[1].url())
-	for range 3 {
-		links := c.order(`{"config":{"players":3},"people":["1"]}`)
+	for _, name := range []string{"ebbes", "einfach", "ebbes"} {
+		links := c.order(fmt.Sprintf(`{"game":%q,"config":{"players":3},"people":["1"]}`, name))
 		c.links = append(c.links, links)
 		now := c.now(links["1"])
 		for ; len(now.View.Moves) == 0; now = c.now(links["1"]) {
@@ -216,5 +219,45 @@ func erase(t *testing.T, conn *nats.Conn, stream, link string) {
 	m, err := conn.Request("$JS.API.STREAM.MSG.DELETE."+stream, fmt.Appendf(nil, `{"seq":%d}`, next-1), 5*time.Second)
 	if err != nil || !strings.Contains(string(m.Data), `"success":true`) {
 		t.Fatalf("it is not erased: %v", err)
+	}
+}
+
+// While a node is away and the others elect leaders, the store is not well, and no instance is
+// unready for that: a balancer that asks them leaves everything as it is.
+func TestElectionLeavesAllReady(t *testing.T) {
+	t.Parallel()
+	n, servers := cluster(t, [3]string{t.TempDir(), t.TempDir(), t.TempDir()}, "always")
+	var polls, unready atomic.Int64
+	ctx, enough := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	for _, s := range servers {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				polls.Add(1)
+				if status, text := get(t, "http://"+s.ops+"/readyz"); status != http.StatusOK {
+					unready.Add(1)
+					t.Logf("%d %s", status, text)
+				}
+				time.Sleep(100 * time.Millisecond)
+			}
+		})
+	}
+	unwell := 0
+	for i := range 3 {
+		n.Kill(i)
+		time.Sleep(1100 * time.Millisecond) // it is asked once a second
+		if status, _ := get(t, "http://"+servers[0].ops+"/store"); status != http.StatusOK {
+			unwell++
+		}
+		n.StartNode(i)
+		for _, s := range servers {
+			s.ready()
+		}
+	}
+	enough()
+	all.Wait()
+	t.Logf("the store was unwell %d times, of %d answers %d were that an instance is unready", unwell, polls.Load(), unready.Load())
+	if unready.Load() > 0 || unwell == 0 {
+		t.Error("an election makes instances unready, or nothing happened")
 	}
 }

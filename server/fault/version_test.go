@@ -13,7 +13,7 @@ import (
 // newer builds a server that writes the next format, as another version would be.
 func newer(t *testing.T) (path string) {
 	t.Helper()
-	entries, err := filepath.Abs("../entry.go")
+	entries, err := filepath.Abs("../internal/hall/entry.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,11 +9,25 @@ let links; // by seat, once the table is open
 let ordered = 0; // for how many people
 
 find("#fan").append(...["B3", "N5", "Y1", "G4", "R6"].map((card) => make("span", { className: "tt-card" }, face(card))));
-find("#players").append(
-  ...[2, 3, 4, 5].map((n) =>
-    make("label", {}, make("input", { type: "radio", name: "players", value: n, checked: n === 4 }), make("span", {}, n)),
-  ),
-);
+
+// How many play each game, and what is agreed for it besides.
+const games = {
+  ebbes: { name: "ebbes", players: [2, 3, 4, 5], kinds: "variants", none: "base game" },
+  einfach: { name: "Einfach", players: [3, 4, 5, 6], kinds: "options", none: "none" },
+};
+const game = () => games[form.game.value];
+
+const radio = (name, value, label, checked) =>
+  make("label", {}, make("input", { type: "radio", name, value, checked }), make("span", {}, label));
+
+find("#games").append(...Object.entries(games).map(([key, { name }]) => radio("game", key, name, key === "ebbes")));
+
+function drawPlayers() {
+  const chosen = Number(form.players?.value || 4);
+  const { players } = game();
+  const nearest = Math.min(Math.max(chosen, players[0]), players.at(-1));
+  find("#players").replaceChildren(...players.map((n) => radio("players", n, n, n === nearest)));
+}
 
 function drawSeats() {
   const seats = Array.from({ length: form.players.value }, (_, i) => String(i + 1));
@@ -66,16 +80,24 @@ function drawLinks() {
   );
 }
 
-const chosenVariants = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
+const chosenKinds = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
 
-function drawVariants() {
-  const chosen = chosenVariants();
+function drawKinds() {
+  const chosen = chosenKinds();
+  const { kinds } = game();
+  find("#kinds").textContent = kinds === "variants" ? say("variants") : say("options");
   find("#variants").replaceChildren(
-    ...words.variants.map(({ variant, name }, i) => {
-      const box = make("input", { type: "checkbox", name: "variant", value: variant, checked: chosen.includes(variant) });
-      return make("label", { className: "check" }, box, make("span", {}, say("variant", i + 1, name)));
+    ...words[kinds].map(({ kind, name }, i) => {
+      const box = make("input", { type: "checkbox", name: "variant", value: kind, checked: chosen.includes(kind) });
+      return make("label", { className: "check" }, box, make("span", {}, kinds === "variants" ? say("variant", i + 1, name) : name));
     }),
   );
+}
+
+function drawGame() {
+  drawPlayers();
+  drawSeats();
+  drawKinds();
 }
 
 // In seconds; 0 is no limit.
@@ -97,16 +119,19 @@ function drawLevels() {
 }
 
 find("#players").onchange = drawSeats;
+find("#games").onchange = drawGame;
 form.onsubmit = async (event) => {
   event.preventDefault();
   const players = Number(form.players.value);
   const seats = [...people].filter((seat) => Number(seat) <= players);
   const order = {
-    config: { players, variants: chosenVariants().join(", ") || "base game" },
+    game: form.game.value,
+    config: { players, [game().kinds]: chosenKinds().join(", ") || game().none },
     people: seats,
     free: seats.length > 1,
     level: form.level.value,
     limit: Number(form.limit.value),
+    shared: form.shared.checked,
     seed: form.seed.value === "" ? null : Number(form.seed.value),
   };
   const response = await fetch("/tables", { method: "POST", body: JSON.stringify(order) }).catch(() => undefined);
@@ -119,8 +144,7 @@ form.onsubmit = async (event) => {
 
 speak(() => {
   find("main").hidden = false;
-  drawSeats();
-  drawVariants();
+  drawGame();
   drawLevels();
   drawLimits();
   drawLinks();

@@ -1,12 +1,20 @@
 // The page of a table. It knows no rules: what lies on the table and what may be
 // played stands in the view of a step, what happens in its events.
 import { keep, make } from "/tabletop/dom.js";
-import { suitOf, valueOf } from "/tabletop/draw.js";
+import { suitOf, suits, valueOf } from "/tabletop/draw.js";
+import { ebbes } from "/tabletop/ebbes.js";
+import { einfach } from "/tabletop/einfach/einfach.js";
+import { Panel } from "/tabletop/panel.js";
 import { drawn, named } from "/tabletop/sentence.js";
+import { makeSettings } from "/tabletop/settings.js";
+import { mayShare, share } from "/tabletop/share.js";
+import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
+import { signed } from "/tabletop/words.js";
 import { find, isolated, lasting, reason, say, seatName, speak, wait, words } from "./common.js";
 
-let table; // drawn, as soon as there are words
+let table; // drawn, as soon as there is a step
+const panel = new Panel(find("#side"), find("#more"));
 let step; // the one that is shown
 let company; // who is at the table
 
@@ -31,7 +39,9 @@ function connect() {
     showAll();
   };
   stream.addEventListener("company", ({ data }) => {
-    company = JSON.parse(data);
+    const told = JSON.parse(data);
+    if (company && sitting(told) !== sitting(company)) panel.news(words.news);
+    company = told;
     drawCompany();
   });
   stream.addEventListener("turn", ({ data }) => {
@@ -92,10 +102,13 @@ async function show(next) {
   log(next);
   if (next.step < step?.step) return;
   const again = next.step === step?.step;
-  step = next;
+  step = replaying ? { ...next, view: { ...next.view, moves: [] } } : next;
+  if (step.view.phase === "over") replaying = false;
+  table ??= sit(isEinfach(step) ? einfach : ebbes);
   hurry();
+  callByName();
   const said = tellings(step).map(({ text }) => sentence(text));
-  const shown = table.show(step.view, { events: again ? [] : step.events, said, turn: sentence(step.turn) });
+  const shown = table.show(step.view, { events: again ? [] : step.events, said, turn: sentence(step.turn), standings: step.standings });
   find("#table").dataset.step = step.step;
   find("details").hidden = Object.keys(step.tallies).length === 0;
   find("#tallies").replaceChildren(...Object.values(step.tallies).map((text) => make("li", {}, text)));
@@ -112,14 +125,53 @@ function retell() {
   connect();
 }
 
-// Whoever wants no motion, or lags behind, sees each step for a moment only; but scores
-// of a round can always be read.
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-let pace = 1;
+// When the game is over, it can be watched again from its first step.
+let replaying = false;
+
+function watchAgain() {
+  [seen, step, replaying] = ["0", undefined, true];
+  queue.length = 0;
+  find("#log").replaceChildren();
+  connect();
+}
+
+const ways = () => [
+  make("a", { href: "/" }, say("again")),
+  make("button", { type: "button", onclick: watchAgain }, say("watchAgain")),
+  ...(mayShare
+    ? [
+        make(
+          "button",
+          { type: "button", onclick: async () => (await share({ text: table.result() })) && answer(say("copied")) },
+          say("share"),
+        ),
+      ]
+    : []),
+  make("a", { href: `${location.pathname}/record`, download: "" }, say("record")),
+];
+
+// What people choose for all tables. Whoever lags behind sees each step for a moment only; but scores of a round can
+// always be read.
+const sounds = new Sounds();
+let chosen = 1; // the pace
+let pace; // that the table has
+
+function drawSettings() {
+  const settings = makeSettings(words, sounds, {
+    kept: (name) => localStorage[name],
+    keep: (texts) => Object.assign(localStorage, texts),
+    set: (options) => {
+      chosen = options.pace;
+      hurry();
+    },
+  });
+  chosen = settings.pace;
+  find("#settings").replaceChildren(settings.speed, settings.sounds);
+}
 
 function hurry() {
-  const now = still.matches || queue.length > 5 ? 0.01 : 1;
-  if (now === pace) return;
+  const now = queue.length > 5 && !replaying ? 0.01 : (replaying ? 0.6 : 1) * chosen;
+  if (now === pace || !table) return;
   pace = now;
   table.set({ pace });
 }
@@ -149,7 +201,7 @@ async function ask(what, body, tell = answer) {
       tellLost(refused ? reason(refused) : say("lost"));
       continue;
     }
-    tell(refused ? `${reason(refused)} ` : say("lost"), ...clause(refused?.move?.rule, refused?.title));
+    tell(refused ? sentence(`${reason(refused)} `) : say("lost"), ...clause(refused?.move?.rule, refused?.title));
     return refused ?? {};
   }
 }
@@ -161,13 +213,34 @@ find("#hint").onclick = async () => {
   const response = await fetch(`${location.pathname}/hint?lang=${words.lang}`).catch(() => undefined);
   const hint = await response?.json().catch(() => undefined);
   if (at !== step) return;
-  table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? say("hinted", nameOfMove(hint.move)) : reason(hint)));
+  table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? hinted(hint) : reason(hint)));
   if (response?.ok) table.hint(hint.move);
 };
 
+// hinted tells what the computer would choose, and what it expects of it.
+function hinted({ move, points, win }) {
+  const minus = isEinfach(step);
+  const expected = points.toLocaleString(words.lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: minus ? "never" : "exceptZero",
+  });
+  const wins = Math.round(100 * win);
+  return [say("hinted", nameOfMove(move)), minus ? say("minusExpected", expected, wins) : say("expected", signed(expected), wins)].join(
+    " ",
+  );
+}
+
 function nameOfMove(move) {
-  const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
-  return verb === "start" ? isolated(nameOf(what)) : `${words.suits[suitOf(what)]} ${valueOf(what)}`;
+  const [verb, what] = move.includes(" ") || move === "pass" ? move.split(" ") : ["play", move];
+  const other = {
+    start: () => isolated(nameOf(what)),
+    name: () => isolated(nameOf(what)),
+    clear: () => words.clearOf.replace("{0}", words.suits[suits[what]]),
+    swap: () => words.ruleCards[what],
+    pass: () => words.moves.pass,
+  }[verb];
+  return other ? other() : `${words.suits[suitOf(what)]} ${valueOf(what)}`;
 }
 
 // The secret of a seat is made here, so that it can be asked for again if no answer
@@ -199,10 +272,12 @@ find("#leave").onclick = async () => {
 
 // What is around the table: who is there, what can be agreed, what has happened.
 
+const sitting = ({ seats }) => JSON.stringify(seats.map(({ name, free }) => [name, free]));
+
 const companion = (seat) => company?.seats.find((other) => other.seat === seat);
 
 function nameOf(seat, view = step.view) {
-  return companion(seat)?.name || (view.seats[seat - 1].fictive ? words.fictive : seatName(seat));
+  return companion(seat)?.name || step.computers[seat] || (view.seats[seat - 1].fictive ? words.fictive : seatName(seat));
 }
 
 function drawCompany() {
@@ -217,8 +292,6 @@ function drawCompany() {
   find("#waiting").textContent = view.phase === "dealing" && company.seats.some(({ free }) => free) ? say("waiting") : "";
   find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
-  find("#over").hidden = view.phase !== "over";
-  find("#over a").href = `${location.pathname}/record`;
   drawUndoing(mine);
   drawSit(mine);
   document.title = `${mayMove ? "▶ " : ""}ebbes`;
@@ -227,7 +300,8 @@ function drawCompany() {
 let called = ""; // the names that the table has
 
 function callByName() {
-  const names = Object.fromEntries(company.seats.filter(({ name }) => name).map(({ seat, name }) => [seat, name]));
+  const people = (company?.seats ?? []).filter(({ name }) => name).map(({ seat, name }) => [seat, name]);
+  const names = { ...step.computers, ...Object.fromEntries(people) };
   if (JSON.stringify(names) === called) return;
   called = JSON.stringify(names);
   table.set({ names });
@@ -240,7 +314,7 @@ function drawPresent({ seat, fictive }) {
   return make(
     "li",
     { className: person && !person.here ? "away" : "" },
-    make("span", { className: own ? "tt-disc tt-own" : "tt-disc" }, seat),
+    make("span", { className: `tt-disc tt-of-${seat}` }, seat),
     " ",
     make("bdi", {}, nameOf(seat)),
     " ",
@@ -281,7 +355,9 @@ setInterval(() => {
   const left = Math.max(0, Math.ceil(((company?.deadline ?? 0) - Date.now()) / 1000));
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   find("#clock").hidden = !company?.deadline;
-  if (find("#clock b").textContent !== text) find("#clock b").textContent = text;
+  if (find("#clock b").textContent === text) return;
+  find("#clock b").textContent = text;
+  if (left > 0 && left <= 5 && step?.view.turn === step?.view.seat) sounds.play("turn");
 }, 250);
 
 // tellings returns the sentences of a step, and what clauses they rest on.
@@ -297,12 +373,19 @@ function tellings({ said, events, undone, late, view }) {
 // sentence draws the cards in a sentence.
 const sentence = (text) => make("span", {}, ...drawn(named(text), words));
 
+const titles = () => (step && isEinfach(step) ? words.einfachClauses : words.clauses);
+
 function clause(rule, title = "") {
   if (!rule) return [];
   return [
     make(
       "a",
-      { href: `${say("rules")}#${rule}`, target: "_blank", rel: "noreferrer", title: words.clauses[rule] },
+      {
+        href: `${step && isEinfach(step) ? say("einfachRules") : say("rules")}#${rule}`,
+        target: "_blank",
+        rel: "noreferrer",
+        title: titles()[rule],
+      },
       `${rule} ${title}`.trim(),
     ),
   ];
@@ -315,9 +398,14 @@ function log(told) {
   list.scrollTop = list.scrollHeight;
 }
 
+const isEinfach = ({ view }) => view.config.ruleCards !== undefined;
+
+const sit = (game) =>
+  new Tabletop(find("#table"), game, { words, sounds, panel, ways: ways(), clause: (id) => clause(id, titles()[id])[0], onMove: send });
+
 speak(() => {
-  if (table) table.set({ words });
-  else table = new Tabletop(find("#table"), { words, onMove: send });
+  table?.set({ words, ways: ways() });
+  drawSettings();
   drawCompany();
   retell();
 });

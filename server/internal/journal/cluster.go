@@ -1,12 +1,14 @@
 package journal
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -20,9 +22,13 @@ import (
 // servers.
 type Cluster struct {
 	URLs     []string // of some of its servers
+	Login    string   // a file with name:password, or with NATS credentials; empty for none
+	CA       string   // a file with certificates, one of which has to vouch for every server; empty for no TLS
 	Monitors []string // the HTTP monitoring addresses of all of its servers, to see how they are set up
 	MaxBytes int64    // of all logs on each server; more is refused. For streams that are still to be created
 	Unsynced bool     // takes servers that do not sync every write: a power cut of all of them loses what was confirmed
+	Marks    string   // the directory in which is kept how far each log had come, which other processes may use, too
+	Accept   bool     // takes logs for whole that are shorter than they were
 }
 
 // replicas is on how many servers an entry lies. One of them may be lost.
@@ -30,11 +36,14 @@ const replicas = 3
 
 // Open connects with the cluster.
 func (c Cluster) Open(ctx context.Context) (Journal, error) {
+	admission, err := c.admission()
+	if err != nil {
+		return nil, err
+	}
 	conn, err := nats.Connect(
 		strings.Join(c.URLs, ","),
-		nats.MaxReconnects(
-			-1,
-		),
+		admission,
+		nats.MaxReconnects(-1),
 		nats.ReconnectWait(100*time.Millisecond),
 		nats.ReconnectJitter(50*time.Millisecond, 50*time.Millisecond),
 		nats.PingInterval(2*time.Second),
@@ -54,6 +63,38 @@ func (c Cluster) Open(ctx context.Context) (Journal, error) {
 	return j, nil
 }
 
+// admission returns how the cluster lets somebody in.
+func (c Cluster) admission() (nats.Option, error) {
+	login, err := c.login()
+	return func(o *nats.Options) error {
+		if c.CA != "" {
+			if err := nats.RootCAs(c.CA)(o); err != nil {
+				return err
+			}
+		}
+		return login(o)
+	}, err
+}
+
+// login returns who somebody says that he is.
+func (c Cluster) login() (nats.Option, error) {
+	if c.Login == "" {
+		return func(*nats.Options) error { return nil }, nil
+	}
+	text, err := os.ReadFile(c.Login)
+	if err != nil {
+		return nil, err
+	}
+	if bytes.Contains(text, []byte("-BEGIN NATS USER JWT-")) {
+		return nats.UserCredentials(c.Login), nil
+	}
+	name, password, both := strings.Cut(strings.TrimSpace(string(text)), ":")
+	if !both || name == "" || password == "" {
+		return nil, fmt.Errorf("journal: in %s there is neither name:password nor NATS credentials", c.Login)
+	}
+	return nats.UserInfo(name, password), nil
+}
+
 func (c Cluster) on(ctx context.Context, conn *nats.Conn) (*natsJournal, error) {
 	if err := newEnough(conn.ConnectedServerVersion()); err != nil {
 		return nil, err
@@ -62,11 +103,15 @@ func (c Cluster) on(ctx context.Context, conn *nats.Conn) (*natsJournal, error) 
 	if err != nil {
 		return nil, err
 	}
-	j, err := on(ctx, conn, jetstream.StreamConfig{Replicas: replicas, MaxBytes: c.MaxBytes / streams})
+	o := markOptions{dir: c.Marks, unsynced: c.Unsynced, accept: c.Accept, grace: 50}
+	j, err := on(ctx, conn, jetstream.StreamConfig{Replicas: replicas, MaxBytes: c.MaxBytes / streams}, o)
 	if err != nil {
 		return nil, err
 	}
-	return j, c.check(ctx, j, servers)
+	if err := c.check(ctx, j, servers); err != nil {
+		return nil, errors.Join(err, j.Close())
+	}
+	return j, nil
 }
 
 // newEnough refuses servers older than the one that the tests run with.

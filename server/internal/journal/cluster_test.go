@@ -2,7 +2,11 @@ package journal_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -200,4 +204,108 @@ func TestUnsynced(t *testing.T) {
 		t.Fatal(err)
 	}
 	j.Close()
+}
+
+// What is wrong with the files by which a cluster lets somebody in is told before anybody is asked.
+func TestLogin(t *testing.T) {
+	for text, want := range map[string]string{"": "neither name:password", "ebbes": "neither", "ebbes:": "neither", ":x": "neither", "a:b": "no such file"} {
+		login := filepath.Join(t.TempDir(), "login")
+		if err := os.WriteFile(login, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cluster := journal.Cluster{URLs: []string{"nats://127.0.0.1:1"}, Login: login, CA: login + ".pem"}
+		if _, err := cluster.Open(t.Context()); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if _, err := (journal.Cluster{Login: "nowhere"}).Open(t.Context()); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("without the file: %v", err)
+	}
+}
+
+// What all nodes lose while no instance runs, or is forgotten meanwhile by another one, each instance
+// knows from its own marks, also of what it has only heard of.
+func TestLostCluster(t *testing.T) {
+	dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
+	c := nodes.Start(t, "always", dirs)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patient)
+	defer cancel()
+	marks := [2]string{t.TempDir(), t.TempDir()}
+	open := func(i int) journal.Journal {
+		t.Helper()
+		j, err := journal.Cluster{URLs: c.URLs(), Monitors: c.Monitors(), MaxBytes: 1 << 30, Marks: marks[i]}.Open(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return j
+	}
+	const logs, entries = 30, 8
+	one, two := open(0), open(1)
+	name := func(i int) string { return fmt.Sprint("log", i) }
+	for i := range logs {
+		after := journal.Position(0)
+		for n := range entries {
+			var err error
+			if after, err = one.Append(ctx, name(i), after, fmt.Append(nil, n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	one.Close()
+	if err := two.Forget(ctx, name(0)); err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range two.Marks(ctx) { // so that all has been heard
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	two.Close()
+	one = open(0)
+	if lost := one.Lost(); len(lost) > 0 {
+		t.Errorf("lost, though they are only forgotten: %v", lost)
+	}
+	one.Close()
+	for i := range dirs {
+		c.Stop(i)
+	}
+	for _, dir := range dirs {
+		blocks, err := filepath.Glob(filepath.Join(dir, "data/jetstream/$G/streams/*/msgs/*.blk"))
+		if err != nil || len(blocks) == 0 {
+			t.Fatalf("no blocks: %v", err)
+		}
+		for _, path := range blocks {
+			is, err := os.Stat(path)
+			if err == nil {
+				err = os.Truncate(path, is.Size()*7/10)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	c.StartAll()
+	for i := range marks {
+		j := open(i)
+		whole, lost := 0, 0
+		for n := 1; n < logs; n++ {
+			got, err := j.Read(ctx, name(n), 0)
+			switch {
+			case err == nil && len(got) == entries:
+				whole++
+			case errors.Is(err, journal.ErrLost) || errors.Is(err, journal.ErrHole):
+				lost++
+			default:
+				t.Errorf("instance %d: of %s are left %d entries, %v", i, name(n), len(got), err)
+			}
+		}
+		t.Logf("instance %d: %d logs are whole, %d lost, %d were found at the start", i, whole, lost, len(j.Lost()))
+		if lost == 0 {
+			t.Error("nothing is lost, so nothing has been tried")
+		}
+		if _, err := j.Read(ctx, name(0), 0); err != nil {
+			t.Errorf("what was forgotten: %v", err)
+		}
+		j.Close()
+	}
 }

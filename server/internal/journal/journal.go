@@ -11,6 +11,7 @@ import (
 	"errors"
 	"iter"
 	"strings"
+	"time"
 )
 
 // A Position is that of an entry in its log, 0 the one before all of them. The
@@ -20,7 +21,8 @@ type Position uint64
 // An Entry is what somebody has appended to a log.
 type Entry struct {
 	Position Position
-	Data     []byte // not to be changed
+	Data     []byte    // not to be changed
+	At       time.Time // when it was appended, by the clock of the journal
 }
 
 // A Journal keeps logs. Its methods may be called by several goroutines.
@@ -38,8 +40,9 @@ type Journal interface {
 
 	// Read returns all entries of a log behind after that were confirmed before
 	// the call. A log that nobody has appended to has none. The error is
-	// [ErrHole] if an entry is missing in every copy of the log, and [ErrGone] if
-	// the log had an entry at after and is gone.
+	// [ErrHole] if an entry is missing in every copy of the log, [ErrLost] if it
+	// does not come as far as it had come, and [ErrGone] if the log had an entry
+	// at after and is gone.
 	Read(ctx context.Context, log string, after Position) ([]Entry, error)
 
 	// Copies yields the entries of a log behind after again and again, as any copy of
@@ -49,7 +52,7 @@ type Journal interface {
 
 	// Follow yields the entries of a log behind after, in their order and
 	// without a gap, and waits for more until ctx is done. The only errors
-	// it yields, as its last, are [ErrHole] and [ErrGone].
+	// it yields, as its last, are [ErrHole], [ErrLost] and [ErrGone].
 	Follow(ctx context.Context, log string, after Position) iter.Seq2[Entry, error]
 
 	// Tell tells something to all who listen at a log at the moment. It is kept nowhere,
@@ -60,17 +63,38 @@ type Journal interface {
 	// called.
 	Listen(log string, hear func(data []byte)) (stop func())
 
-	// Logs yields the names of all logs in no order.
+	// Logs yields the names of all logs in no order, also of those that are lost.
 	Logs(ctx context.Context) iter.Seq2[string, error]
+
+	// Marks yields how far each log has come, in no order. Nothing is read for it but what has
+	// been appended since the last time.
+	Marks(ctx context.Context) iter.Seq2[Mark, error]
+
+	// Note keeps a word about a log, which its mark has until something is appended behind the
+	// entry at a position. It may get lost.
+	Note(log string, at Position, note string)
+
+	// Lost returns the names of the logs that are known not to come as far as they had come.
+	Lost() []string
 
 	// Forget deletes a log. Nobody may append to it at the same time. Whoever knows an
 	// entry of it learns from [ErrGone] that it is gone; to all others it is one that nobody
 	// has appended to.
 	Forget(ctx context.Context, log string) error
 
+	// Now returns what time it is by the clock of the journal, which is the same for all who share it.
+	Now() time.Time
+
+	// Skew returns by how much the clock of this machine is ahead of that of the journal.
+	Skew() time.Duration
+
 	// Ready appends something that is in no log, wherever a log may be kept, and
 	// returns why that fails.
 	Ready(ctx context.Context) error
+
+	// Reach returns why nothing of the journal can be reached at the moment. That some logs take
+	// nothing, for want of a leader or of room, is no reason.
+	Reach() error
 
 	// Close ends all that the journal does. Nothing else is called after it.
 	Close() error
@@ -82,6 +106,7 @@ var (
 	ErrFull     = errors.New("journal: there is no room for more")
 	ErrGone     = errors.New("journal: the log is gone")
 	ErrHole     = errors.New("journal: an entry is missing")
+	ErrLost     = errors.New("journal: the log is shorter than it was, entries that were confirmed are lost")
 	ErrName     = errors.New("journal: that is no name of a log")
 )
 

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Memory is a journal that forgets everything when the process ends.
@@ -22,6 +23,7 @@ type Memory struct {
 // A memoryLog is a log, or one that somebody waits for.
 type memoryLog struct {
 	entries []Entry
+	note    string
 	changed chan struct{} // closed when there is more
 }
 
@@ -58,7 +60,8 @@ func (j *Memory) Append(ctx context.Context, log string, after Position, data []
 		return 0, ErrConflict
 	}
 	j.last++
-	l.entries = append(l.entries, Entry{j.last, bytes.Clone(data)})
+	l.entries = append(l.entries, Entry{j.last, bytes.Clone(data), time.Now()})
+	l.note = ""
 	l.wake()
 	return j.last, nil
 }
@@ -184,6 +187,37 @@ func (j *Memory) Logs(context.Context) iter.Seq2[string, error] {
 	}
 }
 
+// Marks yields no error.
+func (j *Memory) Marks(context.Context) iter.Seq2[Mark, error] {
+	j.mu.Lock()
+	var marks []Mark
+	for name, l := range j.logs {
+		if n := len(l.entries); n > 0 {
+			marks = append(marks, Mark{name, l.entries[n-1].Position, l.entries[n-1].At, l.note})
+		}
+	}
+	j.mu.Unlock()
+	return func(yield func(Mark, error) bool) {
+		for _, m := range marks {
+			if !yield(m, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Note loses nothing.
+func (j *Memory) Note(log string, at Position, note string) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if l := j.log(log); len(l.entries) > 0 && l.entries[len(l.entries)-1].Position == at {
+		l.note = note
+	}
+}
+
+// Lost returns none.
+func (j *Memory) Lost() []string { return nil }
+
 // Forget deletes at once.
 func (j *Memory) Forget(_ context.Context, log string) error {
 	j.mu.Lock()
@@ -194,8 +228,17 @@ func (j *Memory) Forget(_ context.Context, log string) error {
 	return nil
 }
 
+// Now asks the machine.
+func (j *Memory) Now() time.Time { return time.Now() }
+
+// Skew is none.
+func (j *Memory) Skew() time.Duration { return 0 }
+
 // Ready never fails.
 func (j *Memory) Ready(context.Context) error { return nil }
+
+// Reach never fails.
+func (j *Memory) Reach() error { return nil }
 
 // Close does nothing.
 func (j *Memory) Close() error { return nil }

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"hash/fnv"
 	"iter"
 	"log/slog"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -50,12 +52,18 @@ const (
 // When one has been committed, the server says so on ebbes.told.N.x; whoever
 // follows a log takes that for a hint to read on.
 type natsJournal struct {
-	conn *nats.Conn
-	js   jetstream.JetStream
-	end  context.CancelFunc
+	conn   *nats.Conn
+	js     jetstream.JetStream
+	marks  *marks
+	clock  *clock
+	accept bool // takes logs for whole that are shorter than they were
+	grace  int  // how often it is looked again when one seems to be: a new leader may not know of everything yet
+	closed chan struct{}
+	end    func()
 
 	mu        sync.Mutex
 	followers map[string]map[*follower]bool // by subject on which is told
+	lost      map[string]bool               // logs that are shorter than they were
 
 	rooms [streams]room
 }
@@ -98,25 +106,40 @@ func placeOf(log string) place {
 }
 
 // on returns a journal on a connection, which it then closes. It creates the
-// streams that are missing.
-func on(ctx context.Context, conn *nats.Conn, s jetstream.StreamConfig) (*natsJournal, error) {
+// streams that are missing, and says what has got lost since it was closed.
+func on(ctx context.Context, conn *nats.Conn, s jetstream.StreamConfig, o markOptions) (*natsJournal, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
 		return nil, err
 	}
-	j := &natsJournal{conn: conn, js: js, followers: map[string]map[*follower]bool{}}
-	if err := j.whole(ctx); err != nil {
+	j := &natsJournal{
+		conn: conn, js: js, clock: newClock(), accept: o.accept, grace: o.grace, closed: make(chan struct{}),
+		followers: map[string]map[*follower]bool{}, lost: map[string]bool{},
+	}
+	if j.marks, err = openMarks(o.dir, o.unsynced); err != nil {
 		return nil, err
+	}
+	if err := j.begin(ctx, s); err != nil {
+		return nil, errors.Join(err, j.marks.close())
+	}
+	j.readClock(ctx)
+	go j.tend()
+	return j, nil
+}
+
+func (j *natsJournal) begin(ctx context.Context, s jetstream.StreamConfig) error {
+	if err := j.whole(ctx); err != nil {
+		return err
 	}
 	for n := range streams {
 		if err := j.create(ctx, n, s); err != nil {
-			return nil, fmt.Errorf("stream %d: %w", n, err)
+			return fmt.Errorf("stream %d: %w", n, err)
 		}
 	}
-	if _, err := conn.Subscribe("ebbes.told.>", j.hear); err != nil {
-		return nil, err
+	if _, err := j.conn.Subscribe("ebbes.told.>", j.hear); err != nil {
+		return err
 	}
-	return j, nil
+	return j.compare(ctx)
 }
 
 // whole refuses a journal of which a stream has got lost: created anew it would be
@@ -139,8 +162,15 @@ func (j *natsJournal) whole(ctx context.Context) error {
 			}
 		}
 	}
-	if len(missing) > 0 && len(used) > 0 {
-		return fmt.Errorf("journal: %s missing, though there is something in %s: restore from a backup", strings.Join(missing, ", "), strings.Join(used, ", "))
+	for log := range j.marks.all() {
+		used = append(used, placeOf(log).stream)
+	}
+	if len(missing) > 0 && len(used) > 0 && j.accept {
+		slog.Warn("streams are missing, and taken for empty", "streams", missing)
+	} else if len(missing) > 0 && len(used) > 0 {
+		slices.Sort(used)
+		used = slices.Compact(used)
+		return fmt.Errorf("journal: %s missing, though there is or was something in %s: restore from a backup", strings.Join(missing, ", "), strings.Join(used, ", "))
 	}
 	return nil
 }
@@ -221,10 +251,13 @@ func (j *natsJournal) Append(ctx context.Context, log string, after Position, da
 	if err := check(log, data); err != nil {
 		return 0, err
 	}
+	if err := j.precede(ctx, log, after); err != nil {
+		return 0, err
+	}
 	for asked := false; ; asked = true {
 		ack, err := j.publish(ctx, placeOf(log).subject, after, data)
 		if err == nil {
-			return Position(ack.Sequence), nil
+			return j.appended(log, after, Position(ack.Sequence), data)
 		}
 		api, answered := errors.AsType[*jetstream.APIError](err)
 		switch {
@@ -268,7 +301,7 @@ func (j *natsJournal) own(ctx context.Context, log string, after Position, data 
 	if len(entries) == 0 || !bytes.Equal(entries[0].Data, data) {
 		return 0, ErrConflict
 	}
-	return entries[0].Position, nil
+	return j.appended(log, after, entries[0].Position, data)
 }
 
 // Spare asks how much of the stream is in use, at most once a second. If there is no answer,
@@ -300,15 +333,40 @@ func (j *natsJournal) Read(ctx context.Context, log string, after Position) ([]E
 	if err := check(log, nil); err != nil {
 		return nil, err
 	}
-	p := placeOf(log)
+	for again := 0; ; again++ {
+		entries, err := j.read(ctx, placeOf(log), log, after)
+		if !errors.Is(err, ErrLost) || again >= j.grace || j.isLost(log) || !sleep(ctx, 100*time.Millisecond) {
+			j.judge(log, err)
+			return entries, err
+		}
+	}
+}
+
+func (j *natsJournal) read(ctx context.Context, p place, log string, after Position) ([]Entry, error) {
+	had, known := j.marks.of(log) // before it is asked what there is now
 	last, err := j.last(ctx, p)
 	if err != nil {
 		return nil, err
 	}
+	if last == 0 && known {
+		if known, err = j.missing(ctx, log, had); err != nil {
+			return nil, err
+		}
+	}
 	if last == 0 && after != 0 {
 		return nil, ErrGone
 	}
-	return j.to(ctx, p, after, last)
+	entries, err := j.to(ctx, p, after, last)
+	if err != nil {
+		return nil, err
+	}
+	if known && (last < had.position || after < had.position) {
+		if err := j.reaches(ctx, p, log, had, last); err != nil {
+			return nil, err
+		}
+	}
+	j.take(log, after, entries)
+	return entries, nil
 }
 
 // to reads the entries of a log up to one that is known to be there.
@@ -355,7 +413,7 @@ func (j *natsJournal) fromLeader(ctx context.Context, p place, all []Entry, afte
 			return nil, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
 		}
 		after = Position(m.Seq)
-		all = append(all, Entry{after, m.Data})
+		all = append(all, Entry{after, m.Data, m.Time})
 	}
 	return all, nil
 }
@@ -415,9 +473,10 @@ func (j *natsJournal) copy(ctx context.Context, p place, after, last Position) (
 
 // A stored is a message as the leader tells of it.
 type stored struct {
-	Seq    uint64 `json:"seq"`
-	Header []byte `json:"hdrs"`
-	Data   []byte `json:"data"`
+	Seq    uint64    `json:"seq"`
+	Header []byte    `json:"hdrs"`
+	Data   []byte    `json:"data"`
+	Time   time.Time `json:"time"`
 }
 
 // ask asks the leader of a stream for a message until it is answered, nil if there
@@ -451,32 +510,51 @@ func (j *natsJournal) ask(ctx context.Context, stream, request string) (*stored,
 // fetch returns some of the entries of a log behind after from any replica, and
 // [ErrHole] if they do not follow on it.
 func (j *natsJournal) fetch(ctx context.Context, p place, after Position) (entries []Entry, err error) {
+	err = j.batch(ctx, p.stream, p.subject, after, func(m *nats.Msg, at Position) error {
+		if !follows(m.Header, after) {
+			return fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+		}
+		after = at
+		entries = append(entries, Entry{after, m.Data, timeOf(m)})
+		return nil
+	})
+	return entries, err
+}
+
+// batch lets somebody hear some of the messages of a subject behind after from any replica.
+func (j *natsJournal) batch(
+	ctx context.Context,
+	stream, subject string,
+	after Position,
+	hear func(*nats.Msg, Position) error,
+) error {
 	inbox := j.conn.NewInbox()
 	s, err := j.conn.SubscribeSync(inbox)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer s.Unsubscribe()
-	request := fmt.Sprintf(`{"seq":%d,"next_by_subj":%q,"batch":500,"max_bytes":4194304}`, after+1, p.subject)
-	if err := j.conn.PublishRequest("$JS.API.DIRECT.GET."+p.stream, inbox, []byte(request)); err != nil {
-		return nil, err
+	request := fmt.Sprintf(`{"seq":%d,"next_by_subj":%q,"batch":500,"max_bytes":4194304}`, after+1, subject)
+	if err := j.conn.PublishRequest("$JS.API.DIRECT.GET."+stream, inbox, []byte(request)); err != nil {
+		return err
 	}
 	patience, cancel := context.WithTimeout(ctx, perTry)
 	defer cancel()
 	for {
 		m, err := s.NextMsgWithContext(patience)
 		if err != nil {
-			return entries, err
+			return err
 		}
 		if status := m.Header.Get("Status"); status != "" {
-			return entries, statusError(status, m.Header.Get("Description"))
+			return statusError(status, m.Header.Get("Description"))
 		}
-		seq, err := strconv.ParseUint(m.Header.Get("Nats-Sequence"), 10, 64)
-		if err != nil || !follows(m.Header, after) {
-			return entries, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+		at, err := strconv.ParseUint(m.Header.Get("Nats-Sequence"), 10, 64)
+		if err != nil {
+			return fmt.Errorf("journal: a message of %s without a position: %w", stream, err)
 		}
-		after = Position(seq)
-		entries = append(entries, Entry{after, m.Data})
+		if err := hear(m, Position(at)); err != nil {
+			return err
+		}
 	}
 }
 
@@ -491,6 +569,7 @@ func statusError(status, description string) error {
 // hear wakes those who follow the log of which a message tells.
 func (j *natsJournal) hear(m *nats.Msg) {
 	p, _ := strconv.ParseUint(m.Header.Get("Nats-Sequence"), 10, 64)
+	j.learn(strings.TrimPrefix(m.Subject, "ebbes.told."), Position(p), m)
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	for f := range j.followers[m.Subject] {
@@ -519,7 +598,7 @@ func (j *natsJournal) Follow(ctx context.Context, log string, after Position) it
 		defer j.leave(p.told, f)
 		for {
 			entries, err := j.behind(ctx, log, after, Position(f.told.Load()))
-			if errors.Is(err, ErrHole) || errors.Is(err, ErrGone) {
+			if errors.Is(err, ErrHole) || errors.Is(err, ErrLost) || errors.Is(err, ErrGone) {
 				yield(Entry{}, err)
 				return
 			}
@@ -595,25 +674,46 @@ func (j *natsJournal) Listen(log string, hear func([]byte)) (stop func()) {
 // ready is the subject of what [natsJournal.Ready] appends. No log has a dot.
 const ready = "ebbes.%d.$ready"
 
-// Logs asks every stream for its subjects.
+// Logs asks every stream for its subjects, and remembers those that have been there.
 func (j *natsJournal) Logs(ctx context.Context) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
+		known := j.marks.all()
 		for n := range streams {
-			patience, cancel := context.WithTimeout(ctx, 20*perTry)
-			info, err := j.subjects(patience, n)
-			cancel()
+			there, err := j.counts(ctx, n)
 			if err != nil {
 				yield("", err)
 				return
 			}
-			for subject := range info.State.Subjects {
-				name := strings.SplitN(subject, ".", 3)[2]
-				if check(name, nil) == nil && !yield(name, nil) {
+			for name := range there {
+				delete(known, name)
+				if !yield(name, nil) {
 					return
 				}
 			}
 		}
+		for name := range known {
+			if !yield(name, nil) {
+				return
+			}
+		}
 	}
+}
+
+// counts returns how many entries each log of a stream has.
+func (j *natsJournal) counts(ctx context.Context, n int) (map[string]uint64, error) {
+	ctx, cancel := context.WithTimeout(ctx, 20*perTry)
+	defer cancel()
+	info, err := j.subjects(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	there := map[string]uint64{}
+	for subject, entries := range info.State.Subjects {
+		if name := strings.SplitN(subject, ".", 3)[2]; check(name, nil) == nil {
+			there[name] = entries
+		}
+	}
+	return there, nil
 }
 
 func (j *natsJournal) subjects(ctx context.Context, n int) (*jetstream.StreamInfo, error) {
@@ -624,7 +724,7 @@ func (j *natsJournal) subjects(ctx context.Context, n int) (*jetstream.StreamInf
 	return s.Info(ctx, jetstream.WithSubjectFilter(">"))
 }
 
-// Forget purges the subject of the log, and wakes those who follow it.
+// Forget says in the stream that the log is gone, purges its subject, and wakes those who follow it.
 func (j *natsJournal) Forget(ctx context.Context, log string) error {
 	if err := check(log, nil); err != nil {
 		return err
@@ -634,13 +734,21 @@ func (j *natsJournal) Forget(ctx context.Context, log string) error {
 	if err != nil {
 		return err
 	}
+	m := &nats.Msg{Subject: fmt.Sprintf(gone, p.number), Header: nats.Header{headerGone: {log}}}
+	ack, said := j.js.PublishMsg(ctx, m)
 	if err := s.Purge(ctx, jetstream.WithPurgeSubject(p.subject)); err != nil {
-		return err
+		return errors.Join(said, err)
 	}
-	return j.conn.Publish(p.told, nil)
+	if said != nil { // there was no room for it
+		if ack, err = j.js.PublishMsg(ctx, m); err != nil {
+			return err
+		}
+	}
+	j.marks.forget(log, Position(ack.Sequence))
+	return errors.Join(j.marks.keep(), j.conn.Publish(p.told, nil))
 }
 
-// Ready appends to all streams. What it appended there before goes.
+// Ready appends to all streams, and keeps all marks. What it appended there before goes.
 func (j *natsJournal) Ready(ctx context.Context) error {
 	failed := make(chan error, streams)
 	for n := range streams {
@@ -656,19 +764,30 @@ func (j *natsJournal) Ready(ctx context.Context) error {
 			bad, why = bad+1, err
 		}
 	}
+	kept := j.marks.keep()
 	if bad > 0 {
-		return fmt.Errorf("journal: %d of %d streams take nothing: %w", bad, streams, why)
+		why = fmt.Errorf("journal: %d of %d streams take nothing: %w", bad, streams, why)
 	}
-	return nil
+	return errors.Join(why, kept)
+}
+
+// Reach asks nobody: the connection is watched all the time.
+func (j *natsJournal) Reach() error {
+	if j.conn.IsConnected() {
+		return nil
+	}
+	return fmt.Errorf("journal: no server can be reached: %w", cmp.Or(j.conn.LastError(), nats.ErrDisconnected))
 }
 
 // Close closes the connection.
 func (j *natsJournal) Close() error {
+	close(j.closed)
 	j.conn.Close()
+	err := j.marks.close()
 	if j.end != nil {
 		j.end()
 	}
-	return nil
+	return err
 }
 
 // sleep reports whether d has passed before ctx was done.

@@ -22,6 +22,7 @@ import (
 type Cluster struct {
 	t     *testing.T
 	nodes [3]node
+	links [3][3]*link // from each node to each other
 }
 
 type node struct {
@@ -41,17 +42,20 @@ func Start(t *testing.T, sync string, dirs [3]string) *Cluster {
 	for i, dir := range dirs {
 		c.nodes[i] = node{dir: dir, client: FreePort(t), route: FreePort(t), monitor: FreePort(t)}
 	}
-	var routes []string
-	for _, n := range c.nodes {
-		routes = append(routes, fmt.Sprintf("nats://127.0.0.1:%d", n.route))
-	}
 	for i, n := range c.nodes {
+		var routes []string
+		for k, other := range c.nodes {
+			if k != i {
+				c.links[i][k] = newLink(t, fmt.Sprintf("127.0.0.1:%d", other.route))
+				routes = append(routes, "nats://"+c.links[i][k].listener.Addr().String())
+			}
+		}
 		c.nodes[i].config = fmt.Sprintf(`
 server_name: node%d
 listen: 127.0.0.1:%d
 http: 127.0.0.1:%d
 jetstream { store_dir: %q, sync_interval: %s, max_file_store: 4GB }
-cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s] }
+cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s], no_advertise: true, advertise: "127.0.0.1:1" }
 `, i, n.client, n.monitor, filepath.Join(n.dir, "data"), sync, n.route, strings.Join(routes, ", "))
 	}
 	t.Cleanup(func() {
@@ -136,6 +140,33 @@ func (c *Cluster) Stop(i int) {
 	}
 	c.nodes[i].process.Wait()
 	c.nodes[i].process = nil
+}
+
+// Isolate cuts a node off from the others: nothing comes through any more, though the connections seem
+// to be there, as when a cable is pulled.
+func (c *Cluster) Isolate(i int) {
+	for k := range c.nodes {
+		c.Cut(i, k)
+	}
+}
+
+// Cut cuts the connections between two nodes.
+func (c *Cluster) Cut(i, k int) {
+	if i != k {
+		c.links[i][k].cut()
+		c.links[k][i].cut()
+	}
+}
+
+// Mend mends all connections. What was sent meanwhile comes late, or, if they have been broken, never.
+func (c *Cluster) Mend(broken bool) {
+	for _, links := range c.links {
+		for _, l := range links {
+			if l != nil {
+				l.mend(broken)
+			}
+		}
+	}
 }
 
 // URLs returns the addresses for clients.

@@ -28,6 +28,7 @@ func Run(t *testing.T, open func(*testing.T) journal.Journal) {
 		"Follow": (*suite).testFollow, "FollowEnds": (*suite).testFollowEnds, "Forget": (*suite).testForget,
 		"Logs": (*suite).testLogs, "Long": (*suite).testLong, "Refused": (*suite).testRefused, "Ready": (*suite).testReady,
 		"Cancelled": (*suite).testCancelled, "Gone": (*suite).testGone, "Tell": (*suite).testTell,
+		"Marks": (*suite).testMarks, "Clock": (*suite).testClock,
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), patient)
@@ -278,6 +279,68 @@ func (s *suite) testLogs() {
 	}
 	if !maps.Equal(got, want) {
 		s.Errorf("%d logs: %v", len(got), got)
+	}
+}
+
+// Everybody knows how far each log has come, whoever has appended to it. What is noted holds until
+// somebody appends something.
+func (s *suite) testMarks() {
+	mark := func(j journal.Journal, log string) (found journal.Mark) {
+		s.Helper()
+		for m, err := range j.Marks(s.ctx) {
+			if err != nil {
+				s.Fatal(err)
+			}
+			if m.Log == log {
+				found = m
+			}
+		}
+		return found
+	}
+	begun := time.Now()
+	last := s.append(s.log, 0, "a", "b")
+	for _, j := range []journal.Journal{s.one, s.two} {
+		if m := mark(j, s.log); m.Position != last || m.Note != "" || m.At.Sub(begun).Abs() > patient {
+			s.Errorf("two entries, the last at %d: %+v", last, m)
+		}
+	}
+	s.one.Note(s.log, last-1, "late")
+	if m := mark(s.one, s.log); m.Note != "" {
+		s.Errorf("noted of what is not the last entry: %+v", m)
+	}
+	s.one.Note(s.log, last, "over")
+	if m := mark(s.one, s.log); m.Note != "over" || m.Position != last {
+		s.Errorf("noted: %+v", m)
+	}
+	last = s.append(s.log, last, "c")
+	if m := mark(s.one, s.log); m.Note != "" || m.Position != last {
+		s.Errorf("a third entry at %d: %+v", last, m)
+	}
+	if err := s.one.Forget(s.ctx, s.log); err != nil {
+		s.Fatal(err)
+	}
+	for _, j := range []journal.Journal{s.one, s.two} {
+		if m := mark(j, s.log); m.Log != "" {
+			s.Errorf("a forgotten log: %+v", m)
+		}
+		if lost := j.Lost(); slices.Contains(lost, s.log) {
+			s.Errorf("lost: %v", lost)
+		}
+	}
+}
+
+// All who share a journal have its clock, and entries their time by it.
+func (s *suite) testClock() {
+	const close = 3 * time.Second // on a busy machine
+	for _, j := range []journal.Journal{s.one, s.two} {
+		if here := time.Since(j.Now()); here.Abs() > close || j.Skew().Abs() > close {
+			s.Errorf("the clock of the journal is %v behind, its skew is %v", here, j.Skew())
+		}
+	}
+	before := s.one.Now()
+	s.append(s.log, 0, "a")
+	if at := s.wants(s.log, 0, "a")[0].At; at.Sub(before) < -close || s.two.Now().Sub(at) < -close {
+		s.Errorf("between %v and %v something was appended at %v", before, s.two.Now(), at)
 	}
 }
 

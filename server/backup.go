@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+
+	"github.com/ebbesgo/ebbes/server/internal/operations"
+)
+
+// runExport writes an export to out.
+func runExport(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
+	f := flag.NewFlagSet("export", flag.ContinueOnError)
+	ops := f.String("ops", "", "the `address` of the server that has the directory, as its -ops")
+	var s store
+	s.flags(f)
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	if *ops != "" {
+		return operations.Fetch(ctx, *ops, out)
+	}
+	j, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer j.Close()
+	return operations.Export(ctx, j, out)
+}
+
+// runImport reads an export from in.
+func runImport(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
+	f := flag.NewFlagSet("import", flag.ContinueOnError)
+	var s store
+	s.flags(f)
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	s.accept = true // whoever imports takes lost tables from a backup
+	j, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer j.Close()
+	n, err := operations.Import(ctx, j, in)
+	fmt.Fprintf(out, "%d tables are there\n", n)
+	return err
+}

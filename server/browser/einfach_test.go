@@ -1,0 +1,36 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+)
+
+// A table of Einfach is ordered in the lobby and played at its page, by what the table marks as legal.
+func TestEinfach(t *testing.T) {
+	p := browser.Open(t, address, chrome.Desk)
+	p.Inject(hasty)
+	p.Visit("/")
+	p.Wait("!document.querySelector('main').hidden")
+	p.Click(`#games [value="einfach"]`)
+	p.Click(`#players [value="6"]`)
+	p.Click(`#variants [value="mini & maxi"]`)
+	p.Click("#order > .button")
+	p.Wait("document.querySelector('#links a')")
+	p.Visit(chrome.Eval[string](p, "new URL(document.querySelector('#links li:first-child a').href).pathname"))
+	const first = ".tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
+	for range 6 {
+		p.Wait(fmt.Sprintf("document.querySelector(%q) && document.querySelectorAll('.tt-heap').length === 5", first))
+		if chrome.Eval[bool](p, "!document.querySelector('#hint').disabled") {
+			p.Click("#hint")
+			p.Wait("document.querySelector('.tip')?.textContent && document.querySelector('.tt-hint')")
+		}
+		before := chrome.Eval[string](p, "document.querySelector('#table').dataset.step")
+		p.Click(first)
+		p.Wait("document.querySelector('#table').dataset.step !== %s", before)
+	}
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-seat').length"); n != 6 {
+		t.Errorf("%d people sit there", n)
+	}
+}

@@ -1,0 +1,117 @@
+//go:build linux
+
+package fault
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// Where the system has few descriptors, one address takes no more than a quarter of the connections
+// there are, and others are served all the time. When all together want more than there are, that is
+// logged and counted, the store is well, and it passes.
+func TestFewDescriptors(t *testing.T) {
+	t.Parallel()
+	const descriptors = 600
+	const places = descriptors - 256
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	limited := filepath.Join(t.TempDir(), "server")
+	script := fmt.Sprintf("#!/bin/sh\nulimit -n %d\nexec %s \"$@\"\n", descriptors, path)
+	if err := os.WriteFile(limited, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	server := newInstanceOf(t, limited, "-data="+t.TempDir(), "-shares=1")
+	if kept := server.idle("127.0.0.2", 300); kept > places/4 || kept < places/8 {
+		t.Errorf("of 300 connections of one address %d are kept, there are %d places", kept, places)
+	}
+	for i := range 20 {
+		if err := server.serves("127.0.0.3"); err != nil {
+			t.Fatalf("question %d of somebody else: %v", i, err)
+		}
+	}
+	all := 0
+	for i := range 8 {
+		all += server.idle(fmt.Sprintf("127.0.1.%d", i+1), places/4)
+	}
+	if all > places {
+		t.Errorf("%d connections are kept, there are %d places", all, places)
+	}
+	for _, path := range []string{"/readyz", "/store"} {
+		if status, text := get(t, "http://"+server.ops+path); status != http.StatusOK {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	if _, text := get(t, "http://"+server.ops+"/metrics"); !strings.Contains(text, `ebbes_budget_refusals_total{share="connections"} `) {
+		t.Error("it is not counted")
+	}
+	if text, err := os.ReadFile(server.log.Name()); err != nil || !strings.Contains(string(text), "there is no place for more connections") {
+		t.Errorf("it is not logged: %v\n%s", err, text)
+	}
+	for end := time.Now().Add(patient); server.serves("127.0.0.3") != nil; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("nobody is served any more")
+		}
+	}
+}
+
+// idle opens connections of an address over which nothing is sent, and returns how many are kept
+// when the next one, which is accepted after them, has been decided.
+func (i *instance) idle(from string, many int) int {
+	i.t.Helper()
+	var kept atomic.Int64
+	var opened []net.Conn
+	for range many {
+		c, err := dialFrom(from, i.addr)
+		if err != nil {
+			i.t.Fatal(err)
+		}
+		i.t.Cleanup(func() { c.Close() })
+		opened = append(opened, c)
+	}
+	i.serves("127.0.0.4")
+	var all sync.WaitGroup
+	for _, c := range opened {
+		all.Go(func() {
+			c.SetReadDeadline(time.Now().Add(time.Second))
+			if _, err := c.Read(make([]byte, 1)); errors.Is(err, os.ErrDeadlineExceeded) {
+				kept.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	return int(kept.Load())
+}
+
+// serves returns why somebody at an address is not served.
+func (i *instance) serves(from string) error {
+	c, err := dialFrom(from, i.addr)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	c.SetDeadline(time.Now().Add(patient))
+	if _, err := io.WriteString(c, "GET /words HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); err != nil {
+		return err
+	}
+	_, err = c.Read(make([]byte, 1))
+	return err
+}
+
+// dialFrom connects an address of this machine with another one.
+func dialFrom(from, to string) (net.Conn, error) {
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: patient}
+	return dialer.Dial("tcp", to)
+}

@@ -1,0 +1,128 @@
+package assets_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/ebbesgo/ebbes/server/internal/assets"
+)
+
+// site returns a page with a script, a style and a picture, and with what a module says.
+func site(word string) fstest.MapFS {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	return fstest.MapFS{
+		"web/table.html": file(`<link rel="icon" href="/web/icon.svg"><link rel="stylesheet" href="/cards/cards.css">
+<script type="module" src="/web/table.js"></script><a href="/web/table.html">`),
+		"web/table.js":    file(`import { word } from "/cards/word.js"; import { own } from "./own.js"; document.title = word + own;`),
+		"web/own.js":      file(`export const own = "own words";`),
+		"web/icon.svg":    file(`<svg/>`),
+		"cards/word.js":   file(`import { own } from "./deep.js"; export const word = own;`),
+		"cards/deep.js":   file(`export const own = "` + word + `";`),
+		"cards/cards.css": file(`p { color : red ; }`),
+	}
+}
+
+func open(t *testing.T, word string) *assets.Files {
+	t.Helper()
+	f, err := assets.New(site(word), "web")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// ask returns what is answered to somebody who can read some compressions.
+func ask(f http.Handler, path, encodings string) *http.Response {
+	r := httptest.NewRequest("GET", path, nil)
+	r.Header.Set("Accept-Encoding", encodings)
+	w := httptest.NewRecorder()
+	w.Header().Set("Cache-Control", "no-store")
+	f.ServeHTTP(w, r)
+	return w.Result()
+}
+
+// loaded returns the addresses of what a page loads.
+func loaded(f *assets.Files) (addresses []string) {
+	for _, a := range regexp.MustCompile(`"(/assets/[^"]+)"`).FindAllStringSubmatch(string(f.Page("table.html").Data()), -1) {
+		addresses = append(addresses, a[1])
+	}
+	return addresses
+}
+
+// A page loads its picture, its style and one script, in which all modules are, from addresses that
+// change with what any of them says, and with nothing else. They may be kept for ever.
+func TestAddresses(t *testing.T) {
+	one, two := open(t, "one"), open(t, "two")
+	was, is := loaded(one), loaded(two)
+	if len(was) != 3 || len(is) != 3 {
+		t.Fatalf("loaded are %v, %v", was, is)
+	}
+	for i, what := range []string{`^/assets/web/icon\.\w+\.svg$`, `^/assets/cards/cards\.\w+\.css$`, `^/assets/web/table\.\w+\.js$`} {
+		if !regexp.MustCompile(what).MatchString(is[i]) {
+			t.Errorf("%s, want %s", is[i], what)
+		}
+		if changed := was[i] != is[i]; changed != (i == 2) {
+			t.Errorf("%s was %s", is[i], was[i])
+		}
+		if a := ask(two, is[i], ""); a.StatusCode != 200 || !strings.Contains(a.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: %d %s", is[i], a.StatusCode, a.Header)
+		}
+	}
+	text, _ := io.ReadAll(ask(two, is[2], "").Body)
+	if s := string(text); !strings.Contains(s, "two") || !strings.Contains(s, "own words") || strings.Contains(s, "import") {
+		t.Errorf("the script is %s", s)
+	}
+	if a := ask(two, was[2], ""); a.StatusCode != 200 || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("the script of another version: %d %s", a.StatusCode, a.Header)
+	}
+	for _, address := range []string{"/assets/web/own.js", "/assets/web/table.html", "/assets/", "/assets/../web/own.js", "/assets/web/nothing.0.js"} {
+		if a := ask(two, address, ""); a.StatusCode != 404 {
+			t.Errorf("%s: %d", address, a.StatusCode)
+		}
+	}
+}
+
+// Who can read what is compressed gets that.
+func TestCompressed(t *testing.T) {
+	f := open(t, strings.Repeat("long ", 1000))
+	script := loaded(f)[2]
+	for encodings, want := range map[string]bool{
+		"gzip": true, "gzip, deflate, br": true, "br, gzip;q=0.5": true, "": false, "br": false, "gzip;q=0": false, "gzip; q=0.0": false,
+	} {
+		a := ask(f, script, encodings)
+		body := io.Reader(a.Body)
+		if is := a.Header.Get("Content-Encoding") == "gzip"; is != want || a.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%q: %v", encodings, a.Header)
+		} else if is {
+			if a.ContentLength > 500 {
+				t.Errorf("%d bytes", a.ContentLength)
+			}
+			body, _ = gzip.NewReader(body)
+		}
+		if text, err := io.ReadAll(body); err != nil || !strings.Contains(string(text), "long long") {
+			t.Errorf("%q: %v, %.80s", encodings, err, text)
+		}
+	}
+}
+
+// What cannot be built is told.
+func TestMissing(t *testing.T) {
+	for missing, want := range map[string]string{"cards/deep.js": "deep.js", "web/icon.svg": "icon.svg", "cards/cards.css": "cards.css"} {
+		s := site("")
+		delete(s, missing)
+		if _, err := assets.New(s, "web"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("without %s: %v", missing, err)
+		}
+	}
+	s := site("")
+	s["web/table.html"].Data = []byte(`<script src="/web/x.wasm"></script>`)
+	if _, err := assets.New(s, "web"); err == nil || !strings.Contains(err.Error(), "type") {
+		t.Errorf("of no known type: %v", err)
+	}
+}

@@ -1,0 +1,339 @@
+// Package budget decides what one address may take of what all others need, too.
+package budget
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// A Resource is something that all need and of which one address must not take too much.
+type Resource int
+
+const (
+	Connection Resource = iota
+	Stream              // of steps
+	Table               // in use
+	Order
+	Move
+	Word      // that is no move: about seats, names, taking back
+	Byte      // written for a move or a word
+	Retelling // of a step that has gone by; whoever comes to a table takes some
+	Guess     // at a token, a wrong one
+	Hint
+	Resources // how many there are
+)
+
+// A Share is how much of a resource one address may take.
+type Share struct {
+	Name string  // in the metrics and the README
+	Held int     // at once; 0 for any number
+	Rate float64 // in a minute, or at once after a minute without any; 0 for any number
+	Err  error   // for whoever wants more
+}
+
+// Fair are the shares that the README promises. A family, a class at school and the players
+// behind one network address stay far below them.
+var Fair = [Resources]Share{
+	Connection: {Name: "connections", Held: 400, Err: ErrHasty},
+	Stream:     {Name: "streams", Held: 200, Err: ErrStreams},
+	Table:      {Name: "tables", Held: 500, Err: ErrHasty},
+	Order:      {Name: "orders", Rate: 30, Err: ErrHasty},
+	Move:       {Name: "moves", Rate: 3000, Err: ErrHasty},
+	Word:       {Name: "words", Rate: 120, Err: ErrHasty},
+	Byte:       {Name: "bytes", Rate: 300_000, Err: ErrHasty},
+	Retelling:  {Name: "retellings", Rate: 1200},
+	Guess:      {Name: "guesses", Rate: 60, Err: ErrGuesses},
+	Hint:       {Name: "hints", Held: 2, Rate: 30, Err: ErrHasty},
+}
+
+// Times returns shares of another size.
+func Times(factor float64) (all [Resources]Share) {
+	all = Fair
+	for g := range all {
+		if all[g].Held > 0 {
+			all[g].Held = max(1, int(factor*float64(all[g].Held)))
+		}
+		all[g].Rate *= factor
+	}
+	return all
+}
+
+var (
+	ErrStreams = errors.New("too many are watching; try again later")
+	ErrHasty   = errors.New("your address has wanted too much at once; try again in a minute")
+	ErrGuesses = errors.New("too many tables that do not exist have been asked for from your address; try again in a minute")
+)
+
+// A Budget decides what one address may take of what others need, too. Nothing else does.
+type Budget struct {
+	Proxies []netip.Prefix // whose word on where a request comes from is taken
+	shares  [Resources]Share
+	Refused func(Resource) // counts what is refused
+
+	retelling chan struct{} // full while as much is made again as may be
+
+	mu       sync.Mutex
+	accounts map[netip.Addr]*account
+}
+
+// An account is what one address has taken.
+type account struct {
+	held   [Resources]int
+	rates  [Resources]*rate.Limiter
+	tables map[string]int // how often it uses each
+
+	retelling chan struct{} // full while something is made again for it, and then while it rests
+}
+
+func New(shares [Resources]Share, refused func(Resource)) *Budget {
+	return &Budget{
+		shares: shares, Refused: refused, accounts: map[netip.Addr]*account{},
+		retelling: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+	}
+}
+
+// maxAccounts is how many addresses are remembered before those of which nothing
+// needs to be are forgotten.
+const maxAccounts = 10_000
+
+// Of returns where a request comes from. Behind proxies that is the last address
+// that is not one of theirs.
+func (b *Budget) Of(r *http.Request) netip.Addr {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	at, _ := netip.ParseAddr(host)
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0 && b.IsProxy(at); i-- {
+		next, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		at = next
+	}
+	return Whose(at)
+}
+
+// Whose returns the address to whose account goes what an address takes. Of IPv6 the
+// network counts, since whoever has one has all of it.
+func Whose(at netip.Addr) netip.Addr {
+	if at = at.Unmap().WithZone(""); at.Is6() {
+		network, _ := at.Prefix(64)
+		at = network.Addr()
+	}
+	return at
+}
+
+func (b *Budget) IsProxy(at netip.Addr) bool {
+	for _, p := range b.Proxies {
+		if p.Contains(at.Unmap().WithZone("")) {
+			return true
+		}
+	}
+	return false
+}
+
+// account returns what is remembered of an address. The lock has to be held.
+func (b *Budget) account(at netip.Addr) *account {
+	a := b.accounts[at]
+	if a == nil {
+		if len(b.accounts) >= maxAccounts {
+			b.forget()
+		}
+		a = &account{tables: map[string]int{}, retelling: make(chan struct{}, 1)}
+		for g, s := range b.shares {
+			if s.Rate > 0 {
+				a.rates[g] = rate.NewLimiter(rate.Limit(s.Rate/60), max(1, int(s.Rate)))
+			}
+		}
+		b.accounts[at] = a
+	}
+	return a
+}
+
+// forget lets go of the addresses of which nothing needs to be remembered. The lock has to
+// be held.
+func (b *Budget) forget() {
+	for at, a := range b.accounts {
+		if a.idle() {
+			delete(b.accounts, at)
+		}
+	}
+}
+
+// idle reports whether an address holds nothing, and has taken nothing of late.
+func (a *account) idle() bool {
+	for g, l := range a.rates {
+		if a.held[g] > 0 || l != nil && !full(l) {
+			return false
+		}
+	}
+	return true
+}
+
+// full reports whether nothing has been taken of late.
+func full(l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) }
+
+// refuse counts what is refused to an address, and returns why.
+func (b *Budget) refuse(g Resource) error {
+	b.Refused(g)
+	return b.shares[g].Err
+}
+
+// Take takes one of a resource into account, or refuses it.
+func (b *Budget) Take(at netip.Addr, g Resource) error { return b.Spend(at, g, 1) }
+
+// Spend takes so many of a resource into account, or refuses them.
+func (b *Budget) Spend(at netip.Addr, g Resource, many int) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if l := b.account(at).rates[g]; l != nil && !l.AllowN(time.Now(), many) {
+		return b.refuse(g)
+	}
+	return nil
+}
+
+// Hold takes one of a resource into account until it is released, or refuses it.
+func (b *Budget) Hold(at netip.Addr, g Resource) (release func(), err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	a := b.account(at)
+	if most := b.shares[g].Held; most > 0 && a.held[g] >= most {
+		return nil, b.refuse(g)
+	}
+	a.held[g]++
+	return sync.OnceFunc(func() { b.release(a, g) }), nil
+}
+
+// release gives one of a resource back.
+func (b *Budget) release(a *account, g Resource) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	a.held[g]--
+}
+
+// Use takes a table into account until it is released, however often one address uses it at
+// once, or refuses it.
+func (b *Budget) Use(at netip.Addr, id string) (release func(), err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	a := b.account(at)
+	if most := b.shares[Table].Held; a.tables[id] == 0 && most > 0 && a.held[Table] >= most {
+		return nil, b.refuse(Table)
+	}
+	if a.tables[id]++; a.tables[id] == 1 {
+		a.held[Table]++
+	}
+	return sync.OnceFunc(func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		if a.tables[id]--; a.tables[id] == 0 {
+			delete(a.tables, id)
+			a.held[Table]--
+		}
+	}), nil
+}
+
+// Coming is as many retellings as it takes to come to a table: others hear of it.
+const Coming = 3
+
+// Whoever has a fair share rests so many times as long as making what he is told again took; for each
+// retelling at least leastRest, since it costs others more than that, and at most longestRest.
+const (
+	rests       = 3
+	leastRest   = 4 * time.Millisecond
+	longestRest = time.Second
+)
+
+// Retell waits until something may be made again for an address that takes so many retellings, of which
+// nobody is refused any: of each address one thing at a time, with a rest after it, and of all together no
+// more than leave half of the processors to others. It has been made when done is called.
+func (b *Budget) Retell(ctx context.Context, at netip.Addr, many int) (done func(), err error) {
+	b.mu.Lock()
+	a := b.account(at)
+	a.held[Retelling]++
+	b.mu.Unlock()
+	if err := b.queue(ctx, a, many); err != nil {
+		b.release(a, Retelling)
+		return nil, err
+	}
+	begun := time.Now()
+	return sync.OnceFunc(func() {
+		if a.rates[Retelling] == nil {
+			b.release(a, Retelling)
+			return
+		}
+		<-b.retelling
+		time.AfterFunc(b.rest(time.Since(begun), many), func() {
+			<-a.retelling
+			b.release(a, Retelling)
+		})
+	}), nil
+}
+
+// queue waits for the turn of an address, unless it may be told as much as it likes: for that of the one
+// thing among all that it wants, and then of the address among all.
+func (b *Budget) queue(ctx context.Context, a *account, many int) error {
+	rate := a.rates[Retelling]
+	if rate == nil {
+		return ctx.Err()
+	}
+	if err := enter(ctx, a.retelling); err != nil {
+		return err
+	}
+	err := rate.WaitN(ctx, min(many, rate.Burst()))
+	if err == nil {
+		err = enter(ctx, b.retelling)
+	}
+	if err != nil {
+		<-a.retelling
+	}
+	return err
+}
+
+// rest returns how long an address rests after something whose making took so long. Whoever has a larger
+// share rests less.
+func (b *Budget) rest(took time.Duration, many int) time.Duration {
+	rest := min(max(rests*took, time.Duration(many)*leastRest), longestRest)
+	return time.Duration(float64(rest) * Fair[Retelling].Rate / b.shares[Retelling].Rate)
+}
+
+// enter waits for a place in a room.
+func enter(ctx context.Context, room chan struct{}) error {
+	select {
+	case room <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Look lets somebody look for a table in the journal, and wants to know whether it was
+// there. Whoever has guessed of late may look for no more at once than guess again.
+func (b *Budget) Look(at netip.Addr) (found func(bool), err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	a := b.account(at)
+	if l := a.rates[Guess]; l != nil && !full(l) && l.Tokens() < float64(a.held[Guess]+1) {
+		return nil, b.refuse(Guess)
+	}
+	a.held[Guess]++
+	return func(is bool) {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		a.held[Guess]--
+		if l := a.rates[Guess]; l != nil && !is {
+			l.Allow()
+		}
+	}, nil
+}

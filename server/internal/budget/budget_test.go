@@ -1,0 +1,250 @@
+package budget
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestAddresses(t *testing.T) {
+	b := Budget{Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
+	for _, test := range []struct{ remote, forwarded, want string }{
+		{"192.0.2.1:5", "", "192.0.2.1"}, {"192.0.2.1:5", "192.0.2.9", "192.0.2.1"}, {"10.0.0.1:5", "192.0.2.9", "192.0.2.9"},
+		{"10.0.0.1:5", "192.0.2.9, 10.0.0.7", "192.0.2.9"}, {"10.0.0.1:5", "192.0.2.9, nonsense", "10.0.0.1"}, {"10.0.0.1:5", "", "10.0.0.1"},
+		{"[2001:db8::1:2:3:4]:5", "", "2001:db8::"}, {"[::ffff:192.0.2.1]:5", "", "192.0.2.1"}, {"[fe80::1%eth0]:5", "", "fe80::"},
+		{"[::ffff:10.0.0.1]:5", "192.0.2.9", "192.0.2.9"},
+	} {
+		r := &http.Request{RemoteAddr: test.remote, Header: http.Header{"X-Forwarded-For": {test.forwarded}}}
+		if got := b.Of(r).String(); got != test.want {
+			t.Errorf("%v: %s", test, got)
+		}
+	}
+}
+
+// newAccounts returns a budget of fair shares.
+func newAccounts() *Budget { return New(Fair, func(Resource) {}) }
+
+// However many addresses there are, only so many are remembered, but each of which
+// something has to be.
+func TestAccountsAreForgotten(t *testing.T) {
+	b := newAccounts()
+	watches, ordered, looks := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
+	for range Fair[Stream].Held {
+		if _, err := b.Hold(watches, Stream); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range int(Fair[Order].Rate) {
+		if err := b.Take(ordered, Order); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var found []func(bool)
+	for range int(Fair[Guess].Rate) {
+		f, err := b.Look(looks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, f)
+	}
+	for i := range 3 * maxAccounts {
+		b.account(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
+	}
+	if n := len(b.accounts); n > maxAccounts {
+		t.Errorf("%d are remembered", n)
+	}
+	if _, err := b.Hold(watches, Stream); err != ErrStreams {
+		t.Errorf("who watches is forgotten: %v", err)
+	}
+	if err := b.Take(ordered, Order); err != ErrHasty {
+		t.Errorf("who has ordered is forgotten: %v", err)
+	}
+	for _, f := range found {
+		f(false)
+	}
+	if _, err := b.Look(looks); err != ErrGuesses {
+		t.Errorf("who was looking is forgotten: %v", err)
+	}
+}
+
+// Whoever has guessed wrong may look for no more tables at once than guess again.
+func TestLooks(t *testing.T) {
+	shares := Fair
+	shares[Guess].Rate = 3
+	b := New(shares, func(Resource) {})
+	at := netip.MustParseAddr("192.0.2.1")
+	wrong, _ := b.Look(at)
+	wrong(false)
+	one, err := b.Look(at)
+	two, errTwo := b.Look(at)
+	if err != nil || errTwo != nil {
+		t.Fatal(err, errTwo)
+	}
+	if _, err := b.Look(at); err != ErrGuesses {
+		t.Errorf("a third at once: %v", err)
+	}
+	one(true)
+	if _, err := b.Look(at); err != nil {
+		t.Errorf("after one was found: %v", err)
+	}
+	two(true)
+}
+
+// Of one address one thing at a time is made again, then it rests; of all together no more than
+// half of the processors make.
+func TestRetell(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newAccounts()
+		const addresses, each, took = 20, 10, 10 * time.Millisecond
+		var all sync.WaitGroup
+		var making atomic.Int64
+		begun, last := time.Now(), [addresses]time.Time{}
+		for i := range addresses {
+			at := netip.AddrFrom4([4]byte{192, 0, 2, byte(i)})
+			var mine atomic.Int64
+			for range each {
+				all.Go(func() {
+					done, err := b.Retell(t.Context(), at, 1)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					if n := mine.Add(1); n != 1 {
+						t.Errorf("of one address %d are made at once", n)
+					}
+					if n := making.Add(1); int(n) > cap(b.retelling) {
+						t.Errorf("of all %d are made at once", n)
+					}
+					if gone := time.Since(last[i]); gone < rests*took {
+						t.Errorf("an address rests for %v", gone)
+					}
+					time.Sleep(took)
+					making.Add(-1)
+					mine.Add(-1)
+					last[i] = time.Now()
+					done()
+				})
+			}
+		}
+		all.Wait()
+		if took, most := time.Since(begun), addresses*each*took; took > most {
+			t.Errorf("all wait for %v, want at most %v", took, most)
+		}
+	})
+}
+
+// Nobody waits longer than for one thing of each other address, however many things they want.
+func TestRetellInTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newAccounts()
+		const took = time.Millisecond
+		ctx, cancel := context.WithCancel(t.Context())
+		var all sync.WaitGroup
+		for i := range 400 {
+			all.Go(func() {
+				for ctx.Err() == nil {
+					if done, err := b.Retell(ctx, netip.AddrFrom4([4]byte{192, 0, 2, byte(i % 4)}), 1); err == nil {
+						time.Sleep(took)
+						done()
+					}
+				}
+			})
+		}
+		for range 20 {
+			time.Sleep(100 * time.Millisecond)
+			begun := time.Now()
+			done, err := b.Retell(t.Context(), netip.MustParseAddr("198.51.100.1"), Coming)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if waited := time.Since(begun); waited > 5*took {
+				t.Errorf("somebody else waits for %v", waited)
+			}
+			done()
+		}
+		cancel()
+		all.Wait()
+	})
+}
+
+// After a minute's share an address is told no more than comes in; with a larger share it rests less, and
+// whoever is told as much as he likes does not rest.
+func TestRetellRate(t *testing.T) {
+	for _, test := range []struct {
+		shares     float64
+		many, each int
+		want       time.Duration
+	}{
+		{1, 1200, 1, 4800 * time.Millisecond}, {1, 400, Coming, 4800 * time.Millisecond}, {1, 2400, 1, time.Minute},
+		{50, 1200, 1, 96 * time.Millisecond}, {0, 100_000, 1, 0}, {0.001, 2, Coming, 50 * time.Second},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b, begun := New(Times(test.shares), func(Resource) {}), time.Now()
+			for range test.many {
+				done, err := b.Retell(t.Context(), netip.Addr{}, test.each)
+				if err != nil {
+					t.Fatal(err)
+				}
+				done()
+			}
+			if took := time.Since(begun); took < test.want*9/10 || took > test.want*11/10 {
+				t.Errorf("%d with %v shares take %v, want %v", test.many, test.shares, took, test.want)
+			}
+		})
+	}
+}
+
+// Who does not wait any longer, and who is done, leave nothing behind.
+func TestRetellForgets(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b, at := newAccounts(), netip.MustParseAddr("192.0.2.1")
+		idle := func() bool {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			a := b.account(at)
+			return a.idle() && len(a.retelling) == 0 && len(b.retelling) == 0
+		}
+		done, _ := b.Retell(t.Context(), at, 1)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := b.Retell(ctx, at, 1); err == nil {
+			t.Error("two are made at once")
+		}
+		if idle() {
+			t.Error("an address for which something is made again can be forgotten")
+		}
+		done()
+		time.Sleep(time.Minute)
+		if !idle() {
+			t.Error("a minute later there is still something")
+		}
+	})
+}
+
+// The README tells each share as it is.
+func TestSharesAreTold(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range Fair {
+		var has []string
+		if s.Held > 0 {
+			has = append(has, fmt.Sprintf("%d at once", s.Held))
+		}
+		if s.Rate > 0 {
+			has = append(has, fmt.Sprintf("%v a minute", s.Rate))
+		}
+		if row := fmt.Sprintf("\n| %s | %s | ", s.Name, strings.Join(has, ", ")); !strings.Contains(string(text), row) {
+			t.Errorf("there is no row %s", row)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package game_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// What somebody holds in Einfach is counted for him alone.
+func TestTalliesOfEinfach(t *testing.T) {
+	g, err := game.Named("einfach")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New([]byte(`{"players":3}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := s.Tallies(game.Listener{Seat: 1}); len(all) != 0 {
+		t.Errorf("before the deal: %v", all)
+	}
+	deal, _ := s.Auto(rand.New(rand.NewPCG(1, 2)))
+	if s, err = s.Apply(deal); err != nil {
+		t.Fatal(err)
+	}
+	for seat := game.Seat(1); seat <= 3; seat++ {
+		all := s.Tallies(game.Listener{Seat: seat})
+		if len(all) != 1 || !strings.HasPrefix(all[seat], "You have ") || !strings.HasSuffix(all[seat], " points in hand (E3).") {
+			t.Errorf("seat %v: %v", seat, all)
+		}
+	}
+	if all := s.Tallies(game.Listener{}); len(all) != 0 {
+		t.Errorf("an onlooker: %v", all)
+	}
+}

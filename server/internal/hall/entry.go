@@ -1,0 +1,133 @@
+package hall
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// An entry is an object of JSON, with its number and exactly one of the things that can
+// happen. The log of a table consists of entries: its opening, then what has happened
+// there.
+type entry struct {
+	Number int       `json:"n"` // from 0, without a gap
+	At     time.Time `json:"at"`
+
+	Open  *opening  `json:"open,omitempty"`
+	Move  *moveMade `json:"move,omitempty"`
+	Sit   *Sitting  `json:"sit,omitempty"`
+	Undo  *Undoing  `json:"undo,omitempty"`
+	Close *closing  `json:"close,omitempty"`
+}
+
+// logFormat is the version of the entries. It is raised when an older server would
+// take them for something else; which it refuses then.
+const logFormat = 1
+
+// An opening is what was agreed before the game.
+type opening struct {
+	Game   string               `json:"game"` // ebbes if nothing is said
+	Format int                  `json:"format"`
+	Rules  int                  `json:"rules"` // the version
+	Config json.RawMessage      `json:"config"`
+	People []game.Seat          `json:"people"`         // computer players sit at the others
+	Seed   *uint64              `json:"seed,omitempty"` // whoever knows it can know all cards
+	Key    []byte               `json:"key"`            // of chance, which nobody knows
+	Free   bool                 `json:"free,omitempty"` // people take their seats themselves
+	Level  game.Level           `json:"level,omitzero"` // of the computer players, the strongest if nothing is said
+	Limit  int                  `json:"limit,omitempty"`
+	Shared bool                 `json:"shared,omitempty"` // one browser may hold several seats
+	Tokens map[game.Seat][]byte `json:"tokens"`           // hashes of the secrets that lead here
+}
+
+// A moveMade is a move that was made.
+type moveMade struct {
+	Step int       `json:"step"` // at which it was made
+	By   game.Seat `json:"by"`   // NoSeat for what nobody chooses
+	Move string    `json:"move"`
+	Late bool      `json:"late,omitempty"` // the computer made it, since the time was up
+}
+
+// A Sitting is somebody who takes a seat, or a name at it.
+type Sitting struct {
+	Seat  game.Seat `json:"seat"`
+	Name  string    `json:"name"`
+	Token []byte    `json:"token,omitempty"` // the hash of a secret, if the seat was free
+	Leave bool      `json:"leave,omitempty"` // the seat becomes free
+
+	Browser []byte `json:"browser,omitempty"` // the hash of who takes a seat, at this table only; nil for nobody in particular
+}
+
+// An Undoing is a word about taking back the last move of a seat, and all since.
+type Undoing struct {
+	By   game.Seat `json:"by"`
+	Step int       `json:"step"` // at which it was said
+	Word UndoWord  `json:"word"`
+}
+
+type UndoWord string
+
+const (
+	undoAsk     UndoWord = "ask"
+	undoAgree   UndoWord = "agree"
+	undoDecline UndoWord = "decline"
+)
+
+// A closing ends the log: nothing is appended to it any more, and it may go.
+type closing struct {
+	Why string `json:"why"`
+}
+
+var (
+	ErrBroken  = errors.New("the log of this table is damaged, so nobody can go on with it; other tables are not affected")
+	ErrVersion = errors.New("this table was written by another version of the server or the rules, and is kept as it is")
+)
+
+// Parse reads an entry. One in which there is anything unknown is by another
+// version.
+func Parse(data []byte) (e entry, err error) {
+	if err := json.Unmarshal(data, &e); err != nil {
+		return e, fmt.Errorf("%w: %w", ErrBroken, err)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(new(entry)); err != nil {
+		return e, fmt.Errorf("%w: %w", ErrVersion, err)
+	}
+	return e, nil
+}
+
+// format returns the text of an entry.
+func (e entry) format() []byte {
+	var text bytes.Buffer
+	lines := json.NewEncoder(&text)
+	lines.SetEscapeHTML(false) // which would make six bytes of one
+	if err := lines.Encode(e); err != nil {
+		panic(err) // a bug: all that is in an entry has a text
+	}
+	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
+}
+
+// checkVersion refuses what another version has opened, before anything else in
+// it is read.
+func checkVersion(data []byte) error {
+	var e struct {
+		Open *struct {
+			Game   string
+			Format int
+			Rules  int
+		}
+	}
+	if err := json.Unmarshal(data, &e); err != nil || e.Open == nil {
+		return fmt.Errorf("%w: it begins with no opening", ErrBroken)
+	}
+	g, err := game.Named(e.Open.Game)
+	if err != nil || e.Open.Format != logFormat || e.Open.Rules != g.Rules() {
+		return fmt.Errorf("%w: game %q, format %d, rules %d", ErrVersion, e.Open.Game, e.Open.Format, e.Open.Rules)
+	}
+	return nil
+}

@@ -1,0 +1,366 @@
+// Package hall is where the game is: tables, each with a log that anybody who has the journal can
+// read, and those who play there. Nothing in it knows of HTTP.
+package hall
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"log/slog"
+	"math/rand/v2"
+	"net/netip"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// Limits bound what a hall takes and how long it waits.
+type Limits struct {
+	Tables   int                            // in memory
+	Clients  int                            // streams
+	Conns    int                            // connections
+	PerTable int                            // onlookers' streams
+	Shares   [budget.Resources]budget.Share // of one address
+	Pace     time.Duration                  // of a computer player
+	Playouts int                            // of a strong one, as long as few think
+	Linger   time.Duration                  // after which a table that nobody watches leaves the memory
+	Ping     time.Duration                  // between signs of life to a client
+	Patience time.Duration                  // with a client that does not read, and with the journal
+	Refusal  time.Duration                  // until somebody is told that he wants too much
+}
+
+var DefaultLimits = Limits{
+	Tables: 2000, Clients: 4000, Conns: 10_000, PerTable: 30, Shares: budget.Fair,
+	Pace: 800 * time.Millisecond, Linger: 10 * time.Second, Ping: 20 * time.Second, Patience: 15 * time.Second,
+	Refusal: 500 * time.Millisecond, Playouts: 300,
+}
+
+// share returns the shares of an address: of what there is little of, at most a quarter.
+func (l Limits) share() [budget.Resources]budget.Share {
+	shares, few := l.Shares, map[budget.Resource]int{
+		budget.Connection: l.Conns, budget.Table: l.Tables, budget.Stream: l.Clients,
+	}
+	for g, all := range few {
+		if shares[g].Held > 0 {
+			shares[g].Held = min(shares[g].Held, max(1, all/4))
+		}
+	}
+	return shares
+}
+
+var (
+	ErrTables = errors.New("all tables are taken; try again later")
+	ErrTaken  = errors.New("somebody has taken this seat")
+	ErrSits   = errors.New("somebody has a seat at this table in the same browser")
+)
+
+// A Hall is where the tables are: all of them in the journal, in memory those in
+// use.
+type Hall struct {
+	ctx      context.Context // of all games
+	Journal  journal.Journal
+	Limits   Limits
+	Metrics  *metrics.Metrics
+	Budget   *budget.Budget
+	Advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
+	thinking studio
+	hinting  chan struct{} // the same of those who think for a person
+	playing  sync.WaitGroup
+	Streams  atomic.Int64
+
+	mu     sync.Mutex
+	tables map[string]*cached // by id
+}
+
+// A cached is a table in memory, or on its way there.
+type cached struct {
+	id     string
+	ctx    context.Context // of its game
+	cancel context.CancelFunc
+	users  int
+	timer  *time.Timer // that ends its lingering
+
+	loaded chan struct{} // closed when table or err is there
+	table  *Table
+	err    error
+}
+
+func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *Hall {
+	return &Hall{
+		ctx: ctx, Journal: j, Limits: l, Metrics: m,
+		Budget: budget.New(l.share(), m.Exceeded), Advise: Advise,
+		thinking: newStudio(runtime.GOMAXPROCS(0)),
+		hinting:  make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		tables:   map[string]*cached{},
+	}
+}
+
+// Open sets up a table, and returns the tokens of its seats for people, unless they
+// are free, and as that of NoSeat that of onlookers.
+func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) {
+	g, config, err := o.read()
+	if err != nil {
+		return nil, err
+	}
+	people := game.SeatsOf(o.People...)
+	id, secrets := NewSecret(), map[game.Seat]string{game.NoSeat: NewSecret()}
+	opening := opening{
+		Game: g.Name(), Format: logFormat, Rules: g.Rules(),
+		Config: config, People: []game.Seat{}, Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
+		Level: o.Level, Limit: o.Limit, Shared: o.Shared,
+		Tokens: map[game.Seat][]byte{},
+	}
+	for seat := range people.All() {
+		opening.People = append(opening.People, seat)
+		if !o.Free {
+			secrets[seat] = NewSecret()
+		}
+	}
+	tokens := map[game.Seat]string{}
+	for seat, secret := range secrets {
+		opening.Tokens[seat] = Hash(secret)
+		tokens[seat] = id + secret
+	}
+	if err := h.Journal.Spare(ctx, id); err != nil {
+		return nil, err
+	}
+	e := entry{At: now(h.Journal), Open: &opening}
+	_, err = h.Journal.Append(ctx, id, 0, e.format())
+	return tokens, err
+}
+
+// Enter returns where a token leads that came from an address, and lets go of the table
+// when leave is called.
+func (h *Hall) Enter(ctx context.Context, from netip.Addr, token string) (p Place, leave func(), err error) {
+	if len(token) != 2*SecretSize || !IsSecret(token[:SecretSize]) || !IsSecret(token[SecretSize:]) {
+		return p, nil, ErrNoTable
+	}
+	id, sum := token[:SecretSize], Hash(token[SecretSize:])
+	release, err := h.Budget.Use(from, id)
+	if err != nil {
+		return p, nil, err
+	}
+	defer func() {
+		if err != nil {
+			release()
+		}
+	}()
+	if !h.knows(id, sum) {
+		found, hasty := h.Budget.Look(from)
+		if hasty != nil {
+			return p, nil, hasty
+		}
+		defer func() { found(!errors.Is(err, ErrNoTable)) }()
+	}
+	k, err := h.use(ctx, id)
+	if err != nil {
+		return p, nil, err
+	}
+	leave = sync.OnceFunc(func() {
+		h.drop(k)
+		release()
+	})
+	seat, err := k.table.seatOf(sum)
+	if err != nil {
+		k.table.catchUp(ctx) // somebody may have sat down by way of another process
+		seat, err = k.table.seatOf(sum)
+	}
+	if err != nil {
+		leave()
+		return p, nil, err
+	}
+	pay := func(bytes int) error { return h.Budget.Spend(from, budget.Byte, bytes) }
+	return Place{k.table, seat, sum, pay}, leave, nil
+}
+
+// knows reports whether a secret leads to a table in memory, so that the journal need
+// not be asked.
+func (h *Hall) knows(id string, sum []byte) bool {
+	h.mu.Lock()
+	k := h.tables[id]
+	h.mu.Unlock()
+	if k == nil {
+		return false
+	}
+	select {
+	case <-k.loaded:
+	default:
+		return false
+	}
+	if k.err != nil {
+		return false
+	}
+	_, err := k.table.seatOf(sum)
+	return err == nil
+}
+
+// seatOf returns to which seat a secret leads.
+func (t *Table) seatOf(sum []byte) (game.Seat, error) {
+	story, _, err := t.Past()
+	if err != nil {
+		return game.NoSeat, err
+	}
+	for seat := game.NoSeat; int(seat) <= story.State().Players() && !story.Closed; seat++ {
+		if subtle.ConstantTimeCompare(story.token(seat), sum) == 1 {
+			return seat, nil
+		}
+	}
+	return game.NoSeat, ErrNoTable
+}
+
+// use returns a table, from memory or from its log. It stays until [Hall.drop].
+func (h *Hall) use(ctx context.Context, id string) (*cached, error) {
+	k, err := h.hold(id)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-k.loaded:
+		err = k.err
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err != nil {
+		h.drop(k)
+	}
+	return k, err
+}
+
+// hold returns a table that may still be on its way.
+func (h *Hall) hold(id string) (*cached, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	k := h.tables[id]
+	if k == nil {
+		if len(h.tables) >= h.Limits.Tables && !h.makeRoom() {
+			return nil, ErrTables
+		}
+		ctx, cancel := context.WithCancel(h.ctx)
+		k = &cached{id: id, ctx: ctx, cancel: cancel, loaded: make(chan struct{})}
+		h.tables[id] = k
+		h.playing.Go(func() { h.load(k) })
+	}
+	k.users++
+	if k.timer != nil {
+		k.timer.Stop()
+	}
+	return k, nil
+}
+
+// load reads a table and lets its game begin.
+func (h *Hall) load(k *cached) {
+	patience, cancel := context.WithTimeout(k.ctx, h.Limits.Patience)
+	defer cancel()
+	k.table, k.err = Load(patience, h.Journal, k.id)
+	switch {
+	case k.err == nil:
+		h.run(k)
+	case errors.Is(k.err, ErrBroken), errors.Is(k.err, ErrVersion):
+		h.alarm(k.id, k.err) // it lingers, lest it be looked for again and again
+	default:
+		h.mu.Lock()
+		h.unload(k)
+		h.mu.Unlock()
+	}
+	close(k.loaded)
+}
+
+// run follows a table and plays at it until it is unloaded. One whose log has to be read
+// anew, or is gone, is: the next who wants it loads it, or learns that there is none.
+func (h *Hall) run(k *cached) {
+	ctx, t := k.ctx, k.table
+	h.Metrics.Tables.Inc()
+	h.playing.Go(func() {
+		defer h.Metrics.Tables.Dec()
+		<-ctx.Done()
+	})
+	h.playing.Go(func() { t.meet(ctx) })
+	h.playing.Go(func() {
+		if err := t.follow(ctx); err != nil && !errors.Is(err, ErrMoved) && !errors.Is(err, ErrClosed) {
+			h.alarm(t.ID, err)
+		}
+	})
+	h.playing.Go(func() {
+		for ctx.Err() == nil {
+			err := h.player(t).play(ctx)
+			if errors.Is(err, ErrMoved) || errors.Is(err, ErrClosed) {
+				slog.Info("a table is not in memory any more", "table", t.ID, "error", err)
+				h.mu.Lock()
+				defer h.mu.Unlock()
+				h.unload(k)
+				return
+			}
+			if err == nil || errors.Is(err, ErrBroken) || errors.Is(err, ErrVersion) {
+				return
+			}
+			slog.Warn("a move could not be made; it is tried again", "table", t.ID, "error", err)
+			wait(ctx, nil, time.After(time.Second))
+		}
+	})
+}
+
+// Hint returns what a computer player would do at a table.
+func (h *Hall) Hint(ctx context.Context, t *Table, s *Story) (game.Advice, error) {
+	return t.hint(ctx, h.hinting, h.player(t), s)
+}
+
+// player returns who plays at a table where no person does.
+func (h *Hall) player(t *Table) player {
+	return player{t, h.Limits.Pace, h.Limits.Playouts, h.Advise, h.thinking, h.Metrics.Waits}
+}
+
+// alarm tells whoever runs the server of a table that cannot go on here.
+func (h *Hall) alarm(id string, err error) {
+	if errors.Is(err, ErrVersion) {
+		slog.Warn("a table is left to another version of the server", "table", id, "error", err)
+		return
+	}
+	h.Metrics.Holes.Inc()
+	slog.Error("a table is refused", "table", id, "error", err)
+}
+
+// drop lets go of a table. If nobody else uses it, it lingers, for those who come back
+// soon.
+func (h *Hall) drop(k *cached) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if k.users--; k.users > 0 || k.ctx.Err() != nil {
+		return
+	}
+	k.timer = time.AfterFunc(h.Limits.Linger, func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if k.users == 0 {
+			h.unload(k)
+		}
+	})
+}
+
+// unload takes a table out of memory. The lock has to be held.
+func (h *Hall) unload(k *cached) {
+	k.cancel()
+	if h.tables[k.id] == k {
+		delete(h.tables, k.id)
+	}
+}
+
+// makeRoom takes a table that only lingers out of memory.
+func (h *Hall) makeRoom() bool {
+	for _, k := range h.tables {
+		if k.users == 0 {
+			h.unload(k)
+			return true
+		}
+	}
+	return false
+}
+
+// Wait returns when all games have stopped.
+func (h *Hall) Wait() { h.playing.Wait() }

@@ -1,0 +1,54 @@
+package hall
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// An Order is how somebody wants a table.
+type Order struct {
+	Game   string          `json:"game"` // ebbes if nothing is said
+	Config json.RawMessage `json:"config"`
+	People []game.Seat     `json:"people"` // computer players sit at the other seats
+	Seed   *uint64         `json:"seed"`   // whoever knows it can know all cards; nil for one that nobody knows
+	Free   bool            `json:"free"`   // people take their seats themselves, and have no links before
+	Level  game.Level      `json:"level"`  // of the computer players, the strongest if nothing is said
+	Limit  int             `json:"limit"`  // seconds for a turn, after which the computer makes it; 0 for no limit
+	Shared bool            `json:"shared"` // one browser may hold several seats
+}
+
+// Bounds of [Order.Limit].
+const minLimit, maxLimit = 10, 7 * 24 * 60 * 60
+
+// Check refuses what cannot be ordered.
+func (o Order) Check() error {
+	_, _, err := o.read()
+	return err
+}
+
+// read returns which game is ordered, and what is agreed.
+func (o Order) read() (game.Game, json.RawMessage, error) {
+	g, err := game.Named(o.Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	config, err := g.ReadConfig(o.Config)
+	if err != nil {
+		return nil, nil, err
+	}
+	start, err := g.New(config)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, seat := range o.People {
+		if seat == game.NoSeat || int(seat) > start.Players() {
+			return nil, nil, fmt.Errorf("seat %v is for nobody", seat)
+		}
+	}
+	if o.Limit != 0 && (o.Limit < minLimit || o.Limit > maxLimit) {
+		return nil, nil, fmt.Errorf("limit: %d seconds for a turn, want %d to %d, or 0 for no limit", o.Limit, minLimit, maxLimit)
+	}
+	return g, config, nil
+}

@@ -1,0 +1,83 @@
+//go:build unix
+
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/netip"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// Whether computer players at many tables keep their pace: how much of their moves comes in time, how
+// long the slowest percent takes, and how much processor time each. Each iteration lasts ten seconds.
+func BenchmarkPace(b *testing.B) {
+	for _, tables := range []int{500, 2000} {
+		b.Run(fmt.Sprint(tables), func(b *testing.B) {
+			ctx, cancel := context.WithCancel(b.Context())
+			h := New(ctx, journal.NewMemory(), DefaultLimits, metrics.New())
+			defer h.Wait()
+			defer cancel()
+			for i := range tables {
+				tokens, err := h.Open(ctx, Order{Config: json.RawMessage(`{"players":4}`)})
+				if err != nil {
+					b.Fatal(err)
+				}
+				from := netip.AddrFrom4([4]byte{10, 0, byte(i >> 8), byte(i)})
+				if _, _, err := h.Enter(ctx, from, tokens[0]); err != nil {
+					b.Fatal(err)
+				}
+			}
+			begun, used := time.Now(), processorTime(b)
+			for b.Loop() {
+				time.Sleep(10 * time.Second)
+			}
+			used = processorTime(b) - used
+			took := paces(b, h.Journal, begun)
+			late, _ := slices.BinarySearch(took, h.Limits.Pace*3/2)
+			b.ReportMetric(100*float64(late)/float64(len(took)), "%-in-time")
+			b.ReportMetric(took[len(took)*99/100].Seconds()*1000, "p99-ms")
+			b.ReportMetric(used.Seconds()*1000/float64(len(took)), "cpu-ms/move")
+		})
+	}
+}
+
+// processorTime returns how much this process has used.
+func processorTime(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// paces returns how long after the one before it each entry was made that was made since a time, from the
+// shortest on.
+func paces(b *testing.B, j journal.Journal, since time.Time) (took []time.Duration) {
+	for log := range j.Logs(b.Context()) {
+		entries, err := j.Read(b.Context(), log, 0)
+		if err != nil {
+			b.Fatal(err)
+		}
+		var before time.Time
+		for _, e := range entries {
+			now, err := Parse(e.Data)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if now.At.After(since) && !before.IsZero() {
+				took = append(took, now.At.Sub(before))
+			}
+			before = now.At
+		}
+	}
+	slices.Sort(took)
+	return took
+}

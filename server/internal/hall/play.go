@@ -1,0 +1,139 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/bot"
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// A player makes the moves that no person makes. Every process that has the table
+// makes them, and the log takes only the first of each step.
+type player struct {
+	table    *Table
+	pace     time.Duration // of a computer player
+	playouts int           // of a strong one
+	advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
+	thinking studio // each may need megabytes
+	waits    prometheus.Observer
+}
+
+// play plays until the table is closed or ctx is done.
+func (p player) play(ctx context.Context) error {
+	for {
+		story, changed, err := p.table.Past()
+		if err == nil && story.Closed {
+			err = ErrClosed
+		}
+		if err != nil {
+			return err
+		}
+		err = p.move(ctx, &story, changed)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err != nil && !errors.Is(err, ErrStale) {
+			return err
+		}
+	}
+}
+
+// move makes the move that is due, or waits until something changes.
+func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) error {
+	state := s.State()
+	if state.Over() || !s.complete() && state.Dealing() {
+		return wait(ctx, changed, nil)
+	}
+	m := moveMade{Step: s.Now()}
+	begin, seat := time.Now(), state.Waiting()
+	switch {
+	case seat == game.NoSeat:
+		m.Move = s.auto()
+	case !s.People.Has(seat):
+		advice, err := p.think(ctx, s, s.Opening.Level, p.playouts)
+		if err != nil {
+			return err
+		}
+		m.By, m.Move = seat, advice.Move
+	case s.Opening.Limit > 0: // also if nobody sits there any more
+		return p.hurry(ctx, s, changed)
+	default:
+		return wait(ctx, changed, nil)
+	}
+	if err := p.pause(ctx, begin); err != nil {
+		return err
+	}
+	return p.table.make(ctx, m)
+}
+
+// pause lasts until the pace is kept. Thinking that took longer is made up to a
+// multiple of it: how long it took would tell of the hand.
+func (p player) pause(ctx context.Context, begin time.Time) error {
+	if p.pace == 0 {
+		return nil
+	}
+	took := time.Since(begin)
+	return wait(ctx, nil, time.After((took/p.pace+1)*p.pace-took))
+}
+
+// hurry makes the move of a person whose time is up, if it is not made before.
+func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) error {
+	end := s.changed.Add(time.Duration(s.Opening.Limit) * time.Second)
+	over := p.table.journal.Now().Sub(end)
+	if over < 0 {
+		return wait(ctx, changed, time.After(-over))
+	}
+	due := time.Now().Add(-over)
+	advice, err := p.think(ctx, s, bot.Strong, p.playouts)
+	if err != nil {
+		return err
+	}
+	if err := p.pause(ctx, due); err != nil {
+		return err
+	}
+	return p.table.make(ctx, moveMade{Step: s.Now(), By: s.State().Waiting(), Move: advice.Move, Late: true})
+}
+
+// think returns what a computer player of a level would do whose turn it is, and who tries each
+// move so often if there is time.
+func (p player) think(ctx context.Context, s *Story, l game.Level, most int) (game.Advice, error) {
+	begin := time.Now()
+	done, err := p.thinking.enter(ctx)
+	if err != nil {
+		return game.Advice{}, err
+	}
+	defer done()
+	p.waits.Observe(time.Since(begin).Seconds())
+	playouts := p.thinking.playouts(most)
+	if s.Opening.Seed != nil {
+		playouts = numberedPlayouts
+	}
+	return p.advise(s.State(), l, playouts, s.chance("thought")), nil
+}
+
+// enter waits for a place in a room that has only so many, until done is called.
+func enter(ctx context.Context, room chan struct{}) (done func(), err error) {
+	select {
+	case room <- struct{}{}:
+		return func() { <-room }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// wait returns when something changes or a time has come, or an error when ctx is
+// done.
+func wait(ctx context.Context, changed <-chan struct{}, until <-chan time.Time) error {
+	select {
+	case <-changed:
+	case <-until:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return nil
+}

@@ -1,0 +1,225 @@
+package hall
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"net/netip"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// How long a computer player takes tells nothing of its hand: it moves at multiples
+// of the pace.
+func TestPause(t *testing.T) {
+	p := player{pace: 20 * time.Millisecond}
+	for _, thought := range []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 25 * time.Millisecond} {
+		begin := time.Now().Add(-thought)
+		if err := p.pause(t.Context(), begin); err != nil {
+			t.Fatal(err)
+		}
+		if took, least := time.Since(begin), (thought/p.pace+1)*p.pace; took < least {
+			t.Errorf("after %v of thought it moves at %v", thought, took)
+		}
+	}
+}
+
+// When a computer player moves tells nothing of how long it thought, which depends on
+// its cards; nor when it moves for a person whose time is up.
+func TestThinkingTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j := journal.NewMemory()
+		l := DefaultLimits
+		h := New(t.Context(), j, l, metrics.New())
+		var thoughts atomic.Int32
+		h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
+			moves := legal(t, s)
+			time.Sleep(time.Duration(len(moves)) * 130 * time.Millisecond)
+			thoughts.Add(1)
+			return game.Advice{Move: moves[r.IntN(len(moves))]}
+		}
+		tokens, err := h.Open(t.Context(), Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{2}, Limit: minLimit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, leave, err := h.Enter(t.Context(), netip.Addr{}, tokens[2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(5 * time.Minute)
+		leave()
+		entries, err := j.Read(t.Context(), tokens[2][:SecretSize], 0)
+		if err != nil || len(entries) < 20 || thoughts.Load() < 10 {
+			t.Fatalf("%d entries, %v", len(entries), err)
+		}
+		var before entry
+		for i, e := range entries {
+			after, err := Parse(e.Data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if took := after.At.Sub(before.At); i > 1 && (took-lateness(after))%l.Pace != 0 {
+				t.Errorf("entry %d comes after %v: %s", i, took, bytes.TrimSpace(e.Data))
+			}
+			before = after
+		}
+		synctest.Wait()
+		time.Sleep(time.Minute) // so that nobody uses the table any more
+	})
+}
+
+// The time for a turn runs on when somebody stands up and sits down, and when nobody sits there
+// the computer moves, too: nobody can stop the game for ever.
+func TestTurnLimitOfFreeSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		l := DefaultLimits
+		l.Pace, l.Linger, l.Ping = 0, time.Minute, time.Minute
+		h := New(ctx, journal.NewMemory(), l, metrics.New())
+		o := Order{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Free: true, Limit: 60}
+		tokens, err := h.Open(ctx, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, leave, err := h.Enter(ctx, netip.Addr{}, tokens[game.NoSeat])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer leave()
+		happens := func(w Sitting) {
+			t.Helper()
+			if err := p.Table.append(ctx, w.Next); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+		}
+		for seat := range game.SeatsOf(1, 2).All() {
+			happens(Sitting{Seat: seat, Token: Hash(NewSecret())})
+		}
+		begun, _, _ := p.Table.Past()
+		turn := begun.State().Waiting()
+		for range 3 {
+			time.Sleep(15 * time.Second)
+			happens(Sitting{Seat: turn, Leave: true})
+			happens(Sitting{Seat: turn, Token: Hash(NewSecret())})
+		}
+		happens(Sitting{Seat: turn, Leave: true})
+		if s, _, _ := p.Table.Past(); s.Now() != begun.Now() {
+			t.Errorf("the computer moves before the time is up")
+		}
+		time.Sleep(16 * time.Second)
+		synctest.Wait()
+		if s, _, _ := p.Table.Past(); s.Now() <= begun.Now() {
+			t.Error("the game stands still")
+		}
+		cancel()
+		h.Wait()
+	})
+}
+
+// A slow is a journal whose clock is behind that of the machine.
+type slow struct {
+	journal.Journal
+	by time.Duration
+}
+
+func (j slow) Now() time.Time { return time.Now().Add(-j.by) }
+
+// Turns end by the clock of the journal, whatever that of the machine shows.
+func TestTurnsEndByTheJournal(t *testing.T) {
+	for _, by := range []time.Duration{2 * time.Minute, -2 * time.Minute} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			l := DefaultLimits
+			l.Pace, l.Ping = 0, time.Minute
+			h := New(ctx, slow{journal.NewMemory(), by}, l, metrics.New())
+			tokens, err := h.Open(ctx, Order{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 60})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, leave, err := h.Enter(ctx, netip.Addr{}, tokens[game.NoSeat])
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer leave()
+			synctest.Wait()
+			begun, _, _ := p.Table.Past()
+			time.Sleep(59 * time.Second)
+			if s, _, _ := p.Table.Past(); s.Now() != begun.Now() {
+				t.Errorf("%v apart, the computer moves before the time is up", by)
+			}
+			time.Sleep(2 * time.Second)
+			synctest.Wait()
+			if s, _, _ := p.Table.Past(); s.Now() != begun.Now()+1 {
+				t.Errorf("%v apart, the computer has made %d moves when the time is up", by, s.Now()-begun.Now())
+			}
+			cancel()
+			h.Wait()
+		})
+	}
+}
+
+// lateness is how long a person was waited for.
+func lateness(e entry) time.Duration {
+	if e.Move != nil && e.Move.Late {
+		return minLimit * time.Second
+	}
+	return 0
+}
+
+// Half of those who think are there for the computer players.
+func TestHalfThinkForPeople(t *testing.T) {
+	h := New(t.Context(), journal.NewMemory(), DefaultLimits, metrics.New())
+	if cap(h.hinting) > max(1, cap(h.thinking.room)/2) {
+		t.Errorf("%d of %d think for people", cap(h.hinting), cap(h.thinking.room))
+	}
+}
+
+// A strong player tries each move as often as is said, less the more wait for a place to think,
+// more for a person, and as often as anywhere else in a numbered game.
+func TestPlayouts(t *testing.T) {
+	const most = 300
+	seed := uint64(1)
+	for _, test := range []struct {
+		waiting int64
+		seed    *uint64
+		hint    bool
+		want    int
+	}{
+		{want: most}, {waiting: 2, want: most / 2}, {waiting: 10, want: most / 6}, {waiting: 1000, want: fewestPlayouts},
+		{hint: true, want: hintFactor * most}, {hint: true, waiting: 1000, want: fewestPlayouts},
+		{seed: &seed, want: numberedPlayouts}, {seed: &seed, waiting: 1000, want: numberedPlayouts},
+	} {
+		j := journal.NewMemory()
+		tab, tried := loaded(t, j, opened(t, j)), 0
+		tab.Story.Opening.Seed = test.seed
+		p := player{
+			table: tab, playouts: most, thinking: newStudio(2), waits: metrics.New().Waits,
+			advise: func(_ game.State, _ game.Level, playouts int, _ *rand.Rand) game.Advice {
+				tried = playouts
+				return game.Advice{}
+			},
+		}
+		p.thinking.waiting.Store(test.waiting)
+		var err error
+		if test.hint {
+			_, err = tab.hint(t.Context(), make(chan struct{}, 1), p, &tab.Story)
+		} else {
+			_, err = p.think(t.Context(), &tab.Story, bot.Strong, p.playouts)
+		}
+		if err != nil || tried != test.want {
+			t.Errorf("%d wait, hint %v: %d playouts, want %d, %v", test.waiting, test.hint, tried, test.want, err)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"net/netip"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// How long it takes to be ready with 100,000 tables in the directory, and how much memory
+// that and each table in use take.
+func BenchmarkStart(b *testing.B) {
+	const stored, used, writers = 100_000, 500, 8
+	e := journal.Embedded{Dir: b.TempDir(), MaxBytes: 4 << 30, Unsynced: true} // only filling it is
+	j, err := e.Open(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	tokens := make([]string, stored)
+	var all sync.WaitGroup
+	for w := range writers {
+		all.Go(func() {
+			for i := w; i < stored; i += writers {
+				tokens[i] = fill(b, j)
+			}
+		})
+	}
+	all.Wait()
+	j.Close()
+	e.Unsynced = false
+	for b.Loop() {
+		j, err := e.Open(b.Context())
+		if err == nil {
+			err = j.Ready(b.Context())
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.StopTimer()
+		before := heap()
+		ctx, cancel := context.WithCancel(b.Context())
+		h := New(ctx, j, DefaultLimits, metrics.New())
+		for _, token := range tokens[:used] {
+			if _, _, err := h.Enter(ctx, netip.Addr{}, token); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(before)/1e6, "MB")
+		b.ReportMetric(float64(heap()-before)/1e3/used, "KB/table")
+		cancel()
+		h.Wait()
+		j.Close()
+		b.StartTimer()
+	}
+}
+
+// heap returns how much memory is in use.
+func heap() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// fill appends the beginning of a game, and returns a token that leads there.
+func fill(b *testing.B, j journal.Journal) (token string) {
+	id, secret := NewSecret(), NewSecret()
+	e := entry{At: time.Now(), Open: &opening{
+		Format: logFormat, Rules: ebbes.RulesVersion, Config: json.RawMessage(`{"players":4}`), Key: []byte(id),
+		People: []game.Seat{1, 2, 3, 4}, Tokens: map[game.Seat][]byte{game.NoSeat: Hash(secret)},
+	}}
+	var s Story
+	after := journal.Position(0)
+	for range 4 {
+		e.Number = s.entries
+		p, err := j.Append(b.Context(), id, after, e.format())
+		if err == nil {
+			err = s.Tell(journal.Entry{Position: p, Data: e.format()})
+		}
+		if err != nil {
+			b.Error(err)
+			return ""
+		}
+		after = p
+		m := moveMade{Step: s.Now(), By: s.State().Waiting()}
+		if m.By == game.NoSeat {
+			m.Move = s.auto()
+		} else {
+			m.Move = legal(b, s.State())[0]
+		}
+		e = entry{At: time.Now(), Move: &m}
+	}
+	return id + secret
+}

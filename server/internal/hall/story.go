@@ -1,0 +1,323 @@
+package hall
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// A Story is what the log of a table tells. Whoever reads the log gets the same
+// story, so any process can serve any table.
+//
+// The game goes in steps: a step is a move, or that moves are taken back.
+type Story struct {
+	Opening opening
+	game    game.Game
+	People  game.Seats
+	Steps   []step               // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
+	sitters map[game.Seat]sitter // replaced when it changes
+	asked   *undoRequest
+	Closed  bool
+
+	named   int              // bytes of names given to who sat already
+	left    int              // how often somebody has left a seat
+	entries int              // how many have been told
+	last    journal.Position // of the last of them
+	changed time.Time        // since when the turn lasts
+	Touched time.Time        // when the last entry was made
+}
+
+// A step is one step of the game.
+type step struct {
+	State  game.State // after it
+	Move   string     // empty for the first, before which there was none
+	by     game.Seat  // who made it
+	late   bool       // the computer made it for somebody who made none
+	undone bool       // moves have been taken back, so this is what it was before
+	parent int        // the step before it, if they had not been
+}
+
+// A sitter is who sits at a seat.
+type sitter struct {
+	name  string
+	token []byte // hash; nil if the opening holds it
+
+	browser []byte // as in [Sitting]
+}
+
+// An undoRequest is somebody's wish to take back a move.
+type undoRequest struct {
+	by     game.Seat
+	to     int        // the step that is to come back
+	agreed game.Seats // who is for it
+}
+
+// So that no log grows for ever, nothing is taken back after maxTalk entries, nobody changes
+// his name after so many bytes of such changes, and nobody leaves a seat that has been left so
+// often. What begins a game is not bounded: somebody else's talk could keep it from beginning.
+const (
+	maxTalk  = 3000 // no game has a third as many moves
+	MaxNamed = 64 << 10
+	maxLeft  = 300
+)
+
+// Now returns how many steps there were.
+func (s *Story) Now() int { return len(s.Steps) - 1 }
+
+// begun reports whether the game has begun.
+func (s *Story) begun() bool { return s.Now() > 0 }
+
+// State returns the game as it is.
+func (s *Story) State() game.State { return s.Steps[s.Now()].State }
+
+// Over reports whether the game has ended.
+func (s *Story) Over() bool { return s.State().Over() }
+
+// Tell adds an entry of the log.
+func (s *Story) Tell(e journal.Entry) error {
+	if s.entries == 0 {
+		if err := checkVersion(e.Data); err != nil {
+			return err
+		}
+	}
+	next, err := Parse(e.Data)
+	if err != nil {
+		return err
+	}
+	if next.Number != s.entries || s.Closed {
+		return fmt.Errorf("%w: entry %d stands where %d has to", ErrBroken, next.Number, s.entries)
+	}
+	if err := s.happen(next); err != nil {
+		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
+	}
+	if w := next.Sit; w != nil && w.Leave {
+		s.left++
+	} else if w != nil && w.Token == nil {
+		s.named += len(e.Data)
+	}
+	s.entries++
+	s.last, s.Touched = e.Position, next.At
+	return nil
+}
+
+// happen does what an entry says.
+func (s *Story) happen(e entry) error {
+	switch {
+	case (e.Open != nil) != (s.entries == 0):
+		return fmt.Errorf("an opening has to be the first entry")
+	case e.Open != nil:
+		return s.open(*e.Open, e.At)
+	case e.Move != nil:
+		return s.make(*e.Move, e.At)
+	case e.Sit != nil:
+		return s.sit(*e.Sit)
+	case e.Undo != nil:
+		return s.undo(*e.Undo, e.At)
+	case e.Close != nil:
+		s.Closed = true
+		return nil
+	}
+	return fmt.Errorf("nothing happens")
+}
+
+func (s *Story) open(o opening, at time.Time) error {
+	g, err := game.Named(o.Game)
+	if err != nil {
+		return err
+	}
+	start, err := g.New(o.Config)
+	if err != nil {
+		return err
+	}
+	s.game = g
+	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
+	s.Steps, s.sitters = []step{{State: start}}, map[game.Seat]sitter{}
+	return nil
+}
+
+// make makes a move, if it is legal.
+func (s *Story) make(m moveMade, at time.Time) error {
+	next, err := s.judge(m)
+	if err != nil {
+		return err
+	}
+	s.Steps = append(s.Steps, next)
+	s.asked, s.changed = nil, at
+	return nil
+}
+
+// judge returns the step to which a move leads, or why it does not.
+func (s *Story) judge(m moveMade) (step, error) {
+	if m.Step != s.Now() {
+		return step{}, fmt.Errorf("a move of step %d at step %d", m.Step, s.Now())
+	}
+	move, err := s.game.ReadMove(m.Move)
+	if err != nil {
+		return step{}, err
+	}
+	to := s.State()
+	if m.By == game.NoSeat && to.Waiting() == game.NoSeat && !to.Over() {
+		to, err = to.Apply(move)
+	} else {
+		to, err = to.Accept(m.By, move)
+	}
+	return step{State: to, Move: move, by: m.By, late: m.Late, parent: s.Now()}, err
+}
+
+func (s *Story) sit(w Sitting) error {
+	if !s.People.Has(w.Seat) {
+		return fmt.Errorf("seat %v is for nobody", w.Seat)
+	}
+	sitters := maps.Clone(s.sitters)
+	if w.Leave {
+		delete(sitters, w.Seat)
+	} else {
+		if w.Token == nil {
+			w.Token, w.Browser = sitters[w.Seat].token, sitters[w.Seat].browser
+		}
+		sitters[w.Seat] = sitter{w.Name, w.Token, w.Browser}
+	}
+	s.sitters = sitters
+	return nil
+}
+
+// sits reports whether a browser has a seat.
+func (s *Story) sits(browser []byte) bool {
+	for _, at := range s.sitters {
+		if browser != nil && bytes.Equal(at.browser, browser) {
+			return true
+		}
+	}
+	return false
+}
+
+// token returns the hash of the secret of a seat, NoSeat for onlookers; nil if it
+// leads nowhere.
+func (s *Story) token(seat game.Seat) []byte {
+	if at, ok := s.sitters[seat]; ok && at.token != nil {
+		return at.token
+	}
+	return s.Opening.Tokens[seat]
+}
+
+// missing reports whether a seat waits for somebody to take it.
+func (s *Story) missing(seat game.Seat) bool { return s.People.Has(seat) && s.token(seat) == nil }
+
+// complete reports whether somebody sits at every seat for people.
+func (s *Story) complete() bool {
+	for seat := range s.People.All() {
+		if s.missing(seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// undo hears a word about taking back a move. When all have agreed, it is done.
+func (s *Story) undo(u Undoing, at time.Time) error {
+	asked, err := s.hear(u)
+	if err != nil {
+		return err
+	}
+	s.asked = asked
+	if asked == nil || !s.agreed(*asked) {
+		return nil
+	}
+	back := s.Steps[asked.to]
+	back.undone = true
+	s.Steps = append(s.Steps, back)
+	s.asked, s.changed = nil, at
+	return nil
+}
+
+// hear returns the request that a word leaves, or why it is no time for it.
+func (s *Story) hear(u Undoing) (*undoRequest, error) {
+	if u.Step != s.Now() || !s.People.Has(u.By) {
+		return nil, fmt.Errorf("a word of seat %v for step %d at step %d", u.By, u.Step, s.Now())
+	}
+	switch {
+	case u.Word == undoAsk && s.asked == nil:
+		to, ok := s.before(u.By)
+		if !ok {
+			return nil, fmt.Errorf("seat %v has no move to take back", u.By)
+		}
+		return &undoRequest{u.By, to, game.SeatsOf(u.By)}, nil
+	case u.Word == undoAgree && s.asked != nil:
+		all := game.SeatsOf(u.By)
+		for seat := range s.asked.agreed.All() {
+			all = with(all, seat)
+		}
+		return &undoRequest{s.asked.by, s.asked.to, all}, nil
+	case u.Word == undoDecline && s.asked != nil:
+		return nil, nil
+	}
+	return nil, fmt.Errorf("nobody has asked, or somebody has already")
+}
+
+// said reports whether a word stands already.
+func (s *Story) said(u Undoing) bool {
+	return s.asked != nil && (u.Word == undoAsk && s.asked.by == u.By || u.Word == undoAgree && s.asked.agreed.Has(u.By))
+}
+
+// with returns seats with one more.
+func with(seats game.Seats, more game.Seat) game.Seats {
+	all := []game.Seat{more}
+	for seat := range seats.All() {
+		all = append(all, seat)
+	}
+	return game.SeatsOf(all...)
+}
+
+// agreed reports whether everybody who sits at the table is for it.
+func (s *Story) agreed(r undoRequest) bool {
+	for seat := range s.People.All() {
+		if !s.missing(seat) && !r.agreed.Has(seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// alone reports whether of several people only one is left at the table, who then does not agree
+// with anybody.
+func (s *Story) alone(seat game.Seat) bool {
+	others := 0
+	for other := range s.People.All() {
+		if other != seat {
+			others++
+			if !s.missing(other) {
+				return false
+			}
+		}
+	}
+	return others > 0
+}
+
+// before returns the step before the last move that a seat has made itself.
+func (s *Story) before(seat game.Seat) (int, bool) {
+	for i := s.Now(); s.Steps[i].Move != ""; i = s.Steps[i].parent {
+		if s.Steps[i].by == seat && !s.Steps[i].late {
+			return s.Steps[i].parent, true
+		}
+	}
+	return 0, false
+}
+
+// line returns the steps that lead to the last, without those that have been taken
+// back.
+func (s *Story) line() []step {
+	var line []step
+	i := s.Now()
+	for ; s.Steps[i].Move != ""; i = s.Steps[i].parent {
+		line = append(line, s.Steps[i])
+	}
+	line = append(line, s.Steps[i])
+	slices.Reverse(line)
+	return line
+}

@@ -1,0 +1,294 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// Only a move that is repeated as it was made is taken for one that is made: not one of
+// somebody else, nor one that the computer made since the time was up, nor one that
+// stands there again since those after it have been taken back.
+func TestRepeated(t *testing.T) {
+	const x = "B1"
+	s := Story{
+		game:  played(t, "ebbes"),
+		Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 1, undone: true}, {Move: x, by: 1, late: true}, {Move: x, by: 2}},
+	}
+	for step, want := range map[int]error{-1: ErrStale, 0: errNothing, 1: ErrStale, 2: ErrStale, 3: ErrStale,
+		4: nil, 5: ErrEarly} {
+		if err := s.inTime(moveMade{Step: step, By: 1, Move: x}); err != want {
+			t.Errorf("step %d: %v, want %v", step, err, want)
+		}
+	}
+	for _, move := range []string{"B2", "nonsense"} {
+		if err := s.inTime(moveMade{Step: 0, By: 1, Move: move}); err != ErrStale {
+			t.Errorf("%s: %v", move, err)
+		}
+	}
+}
+
+// A process that has not heard of a step yet, by which somebody moves whom another process has told of
+// it, reads the log before it refuses him: else nobody would go on, since he is told but once.
+func TestBehind(t *testing.T) {
+	j := journal.NewMemory()
+	tab := loaded(t, j, opened(t, j))
+	behind := loaded(t, j, tab.ID)
+	if err := tab.make(t.Context(), moveMade{Step: 0, Move: tab.Story.auto()}); err != nil {
+		t.Fatal(err)
+	}
+	first := legal(t, tab.Story.State())[0]
+	if err := behind.make(t.Context(), moveMade{Step: 1, By: 1, Move: first}); err != nil {
+		t.Errorf("a move at a step that another process knows: %v", err)
+	}
+	if err := behind.make(t.Context(), moveMade{Step: 3, By: 1, Move: first}); err != ErrEarly {
+		t.Errorf("a move at a step that nobody knows: %v", err)
+	}
+	if err := behind.append(t.Context(), Undoing{By: 1, Step: 3, Word: undoAsk}.Next); err != ErrEarly {
+		t.Errorf("taking back at a step that nobody knows: %v", err)
+	}
+}
+
+// Nobody takes back a move that the computer made since the time was up.
+func TestBefore(t *testing.T) {
+	const x = "B1"
+	s := Story{Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 2, parent: 1}, {Move: x, by: 2, late: true, parent: 2}}}
+	for seat, want := range map[game.Seat]int{1: 0, 2: 1} {
+		if to, ok := s.before(seat); to != want || !ok {
+			t.Errorf("seat %v goes back to step %d, %v; want %d", seat, to, ok, want)
+		}
+	}
+	if to, ok := s.before(3); ok {
+		t.Errorf("seat 3 goes back to step %d", to)
+	}
+}
+
+// At a table at which very much has been said moves are taken.
+func TestTalk(t *testing.T) {
+	j := journal.NewMemory()
+	tab := loaded(t, j, opened(t, j))
+	play := func(by game.Seat, m string) {
+		t.Helper()
+		if err := tab.make(t.Context(), moveMade{Step: tab.Story.Now(), By: by, Move: m}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := func() string { return legal(t, tab.Story.State())[0] }
+	play(game.NoSeat, tab.Story.auto())
+	play(1, first())
+	tab.Story.named, tab.Story.left = MaxNamed, maxLeft
+	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
+		t.Errorf("a name: %v", err)
+	}
+	if err := tab.append(t.Context(), Sitting{Seat: 1, Leave: true}.Next); err != ErrTalk {
+		t.Errorf("one who leaves: %v", err)
+	}
+	tab.Story.entries = maxTalk + 1
+	if err := tab.append(t.Context(), Undoing{By: 1, Step: tab.Story.Now(), Word: undoAsk}.Next); err != ErrTalk {
+		t.Errorf("a wish: %v", err)
+	}
+	play(2, first())
+}
+
+// What is left to chance is the same in every process, and at no two steps or tables, nor
+// for two purposes.
+func TestChance(t *testing.T) {
+	drawn := map[uint64]bool{}
+	for _, key := range []string{"a", "b"} {
+		for steps := 1; steps <= 3; steps++ {
+			for _, what := range []string{"deal", "thought"} {
+				s := Story{Opening: opening{Key: []byte(key)}, Steps: make([]step, steps)}
+				n := s.chance(what).Uint64()
+				if again := s.chance(what).Uint64(); again != n || drawn[n] {
+					t.Errorf("table %s, %d steps, %s: %d, then %d", key, steps, what, n, again)
+				}
+				drawn[n] = true
+			}
+		}
+	}
+}
+
+// The largest and longest games that there can be take no more than -tables says.
+func TestTableSize(t *testing.T) {
+	most := map[string]uint64{"ebbes": 300_000, "einfach": 400_000}
+	for name, config := range map[string]string{
+		"ebbes": `{"players":5,"variants":"more cards, select designations","rounds":10,` +
+			`"track":{"finish":1000,"dabbscheedel":-1000}}`,
+		"einfach": `{"players":6,"ruleCards":10,"rounds":5,"options":"endless","renewals":3}`,
+	} {
+		wholeGame(t, name, config) // so that what is made only once is there
+		before := heap()
+		s, log := wholeGame(t, name, config)
+		size := heap() - before
+		t.Logf("%s, %d moves: %d bytes in memory, %d in the log", name, s.Now(), size, log)
+		if size > most[name] || s.Now() > maxTalk/3 {
+			t.Errorf("%s: %d moves take %d bytes, want %d", name, s.Now(), size, most[name])
+		}
+		runtime.KeepAlive(s)
+	}
+}
+
+// Of every step is told what each seat had after the rounds before it, in both games, and nothing of
+// rounds that have been taken back.
+func TestStandings(t *testing.T) {
+	for name, config := range map[string]string{"ebbes": `{"players":3}`, "einfach": `{"players":3}`} {
+		s, _ := wholeGame(t, name, config)
+		rounds := 0
+		for i, step := range s.Steps {
+			told, err := s.Told(i, 1, ebbes.English)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ended := step.State.Dealing() || step.State.Over(); ended && i > 0 {
+				rounds++
+				if got := told.Standings[len(told.Standings)-1]; !slices.Equal(got, step.State.Scores()) {
+					t.Errorf("%s, round %d: %v, want %v", name, rounds, got, step.State.Scores())
+				}
+			}
+			if len(told.Standings) != rounds {
+				t.Errorf("%s, step %d: %v after %d rounds", name, i, told.Standings, rounds)
+			}
+		}
+		if rounds != 5 {
+			t.Errorf("%s: %d rounds", name, rounds)
+		}
+		back := s.Steps[3]
+		back.undone = true
+		s.Steps = append(s.Steps, back)
+		if told, err := s.Told(s.Now(), 1, ebbes.English); err != nil || len(told.Standings) > 0 {
+			t.Errorf("%s: all is taken back, yet %v, %v", name, told.Standings, err)
+		}
+	}
+}
+
+// wholeGame returns a game that is over, and the size of its moves in the log.
+func wholeGame(t *testing.T, name, config string) (s Story, log int) {
+	t.Helper()
+	if err := s.open(opening{Game: name, Config: json.RawMessage(config)}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 0))
+	for !s.Over() {
+		m := moveMade{Step: s.Now(), By: s.State().Waiting()}
+		if m.By == game.NoSeat {
+			m.Move, _ = s.State().Auto(r)
+		} else {
+			moves := legal(t, s.State())
+			m.Move = moves[r.IntN(len(moves))]
+		}
+		if err := s.make(m, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+		log += len(entry{Number: s.Now(), At: time.Now(), Move: &m}.format())
+	}
+	return s, log
+}
+
+// played returns a game.
+func played(t testing.TB, name string) game.Game {
+	t.Helper()
+	g, err := game.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// legal returns the moves of whoever has to choose one.
+func legal(t testing.TB, s game.State) []string {
+	t.Helper()
+	text, err := json.Marshal(s.View(s.Waiting()))
+	var view struct{ Moves []string }
+	if err == nil {
+		err = json.Unmarshal(text, &view)
+	}
+	if err != nil || len(view.Moves) == 0 {
+		t.Fatalf("no moves, %v: %s", err, text)
+	}
+	return view.Moves
+}
+
+// A stuck is a journal that takes nothing, and does not say so.
+type stuck struct{ journal.Journal }
+
+func (stuck) Append(ctx context.Context, _ string, _ journal.Position, _ []byte) (journal.Position, error) {
+	<-ctx.Done()
+	return 0, ctx.Err()
+}
+
+// Whoever waits for somebody else to append waits no longer than he wants to.
+func TestPatience(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		at, anything := newTable(stuck{journal.NewMemory()}, ""), func(Story) (entry, error) { return entry{}, nil }
+		go at.append(t.Context(), anything)
+		synctest.Wait()
+		patience, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := at.append(patience, anything); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("got %v", err)
+		}
+	})
+}
+
+// opened returns the id of a new table for two people and a computer player.
+func opened(t *testing.T, j journal.Journal) string {
+	t.Helper()
+	h := New(t.Context(), j, DefaultLimits, metrics.New())
+	tokens, err := h.Open(t.Context(), Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tokens[1][:SecretSize]
+}
+
+// loaded returns a table as it is in a journal.
+func loaded(t *testing.T, j journal.Journal, id string) *Table {
+	t.Helper()
+	loaded, err := Load(t.Context(), j, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded
+}
+
+// A client that has seen more than an instance knows goes on from there.
+func TestResumeElsewhere(t *testing.T) {
+	j := journal.NewMemory()
+	id := opened(t, j)
+	behind, ahead := loaded(t, j, id), loaded(t, j, id)
+	if err := ahead.make(t.Context(), moveMade{Step: 0, Move: ahead.Story.auto()}); err != nil {
+		t.Fatal(err)
+	}
+	if next, ahead := behind.Resume(t.Context(), 1); next != 2 || ahead {
+		t.Errorf("it goes on with step %d, ahead: %v", next, ahead)
+	}
+}
+
+// An instance that cannot find out whether there is more says nothing of a backup.
+func TestResumeCutOff(t *testing.T) {
+	j := journal.NewMemory()
+	cutOff := loaded(t, j, opened(t, j))
+	cutOff.journal = lost{j}
+	if next, ahead := cutOff.Resume(t.Context(), 1); next != 0 || ahead {
+		t.Errorf("step %d, ahead: %v", next, ahead)
+	}
+}
+
+// A lost is a journal that cannot be read.
+type lost struct{ journal.Journal }
+
+func (lost) Read(context.Context, string, journal.Position) ([]journal.Entry, error) {
+	return nil, errors.New("unreachable")
+}

@@ -1,0 +1,148 @@
+package hall
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// A told is what a seat is told of one step: what it sees happen, also in
+// sentences, and what it knows then.
+type told struct {
+	Game    string               `json:"game"`
+	Step    int                  `json:"step"` // how many there have been
+	Events  []any                `json:"events"`
+	Said    []string             `json:"said"`
+	Turn    string               `json:"turn"` // whose turn it is then, and what may be done
+	View    any                  `json:"view"`
+	Tallies map[game.Seat]string `json:"tallies"` // what the round has brought each seat so far, and why, as far as the seat may know
+	People  game.Seats           `json:"people"`
+	Others  map[game.Seat]string `json:"computers"`        // what computer players are called
+	Seeded  bool                 `json:"seeded"`           // so that somebody can know all cards
+	Undone  bool                 `json:"undone,omitempty"` // moves have been taken back
+	Late    bool                 `json:"late,omitempty"`   // the computer made the move, since the time was up
+
+	Standings [][]int `json:"standings"` // after each round so far, the points of each seat
+}
+
+// Told returns what a seat is told of step i.
+func (s *Story) Told(i int, seat game.Seat, l game.Language) (told, error) {
+	step, to := s.Steps[i], s.Listener(seat, l)
+	t := told{
+		Game:    s.game.Name(),
+		Step:    i,
+		Events:  []any{},
+		Said:    []string{},
+		Turn:    step.State.Turn(to),
+		View:    step.State.View(seat),
+		Tallies: step.State.Tallies(to),
+		People:  s.People,
+		Others:  s.computers(),
+		Seeded:  s.Opening.Seed != nil,
+		Undone:  step.undone,
+		Late:    step.late,
+
+		Standings: s.standings(i),
+	}
+	if step.Move == "" || step.undone {
+		return t, nil
+	}
+	events, said, err := s.Steps[i-1].State.Events(step.Move, to)
+	t.Events, t.Said = events, said
+	return t, err
+}
+
+// standings returns the points of each seat after each round that had ended at step i.
+func (s *Story) standings(i int) [][]int {
+	all := [][]int{}
+	for ; s.Steps[i].Move != ""; i = s.Steps[i].parent {
+		if at := s.Steps[i].State; at.Dealing() || at.Over() {
+			all = append(all, at.Scores())
+		}
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// Listener returns who sits at a seat, as the game is told him: with the names that everybody has there.
+func (s *Story) Listener(seat game.Seat, l game.Language) game.Listener {
+	to := game.Listener{Seat: seat, Language: l, Names: s.computers()}
+	for seat, sitter := range s.sitters {
+		to.Names[seat] = sitter.name
+	}
+	return to
+}
+
+// called is what the computer players are called at each seat, in every language.
+var called = []string{"Lena", "Paul", "Emma", "Louis", "Clara", "Hugo"}
+
+// computers returns the computer players at the table by their seats.
+func (s *Story) computers() map[game.Seat]string {
+	names := map[game.Seat]string{}
+	for i, name := range called[:s.State().Players()] {
+		if seat := game.Seat(i + 1); !s.People.Has(seat) {
+			names[seat] = name
+		}
+	}
+	return names
+}
+
+// Game returns the game that is played.
+func (s *Story) Game() game.Game { return s.game }
+
+// A company is who is at a table.
+type company struct {
+	Seats     []companion `json:"seats"` // for people
+	Onlookers int         `json:"onlookers"`
+	Free      bool        `json:"free"`     // people take their seats themselves
+	Limit     int         `json:"limit"`    // seconds for a turn
+	Deadline  int64       `json:"deadline"` // in milliseconds since 1970, 0 for none
+	Undo      *asked      `json:"undo"`     // somebody wants to take back a move
+}
+
+// A companion is a seat for a person.
+type companion struct {
+	Seat game.Seat `json:"seat"`
+	Name string    `json:"name"`
+	Free bool      `json:"free"` // nobody has taken it
+	Here bool      `json:"here"` // somebody has it open
+}
+
+// An asked is an [undoRequest] as it is told.
+type asked struct {
+	By     game.Seat  `json:"by"`
+	Agreed game.Seats `json:"agreed"`
+}
+
+func (t *Table) Company(s *Story) company {
+	watching := t.watching()
+	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat], Free: s.Opening.Free, Limit: s.Opening.Limit}
+	for seat := range s.People.All() {
+		c.Seats = append(c.Seats, companion{seat, s.sitters[seat].name, s.missing(seat), watching[seat] > 0})
+	}
+	if s.Opening.Limit > 0 && s.People.Has(s.State().Waiting()) {
+		c.Deadline = s.changed.Add(time.Duration(s.Opening.Limit) * time.Second).UnixMilli()
+	}
+	if s.asked != nil {
+		c.Undo = &asked{s.asked.by, s.asked.agreed}
+	}
+	return c
+}
+
+// Resume returns the step with which a client goes on that has seen one last, -1 for none, and
+// whether that is more than there is. If it is more than this process knows, another one has
+// told it.
+func (t *Table) Resume(ctx context.Context, seen int) (next int, ahead bool) {
+	story, _, _ := t.Past()
+	if seen > story.Now() {
+		caughtUp := t.catchUp(ctx) == nil
+		story, _, _ = t.Past()
+		ahead = caughtUp && seen > story.Now()
+	}
+	if 0 <= seen && seen <= story.Now() {
+		return seen + 1, false
+	}
+	return story.Now(), ahead
+}

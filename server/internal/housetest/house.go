@@ -1,0 +1,734 @@
+// Package housetest opens halls for tests, which come to them as browsers do.
+package housetest
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httptrace"
+	"net/netip"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
+)
+
+// Forever is how long nobody in the tests waits unless something hangs.
+const Forever = time.Minute
+
+// Whole is more steps than a game of ebbes has.
+const Whole = ebbes.MaxMoves + 1
+
+// Quick lets tables play as fast as they can.
+var Quick = hall.Limits{
+	Tables: 1000, Clients: 4000, PerTable: 30, Linger: Forever, Ping: Forever, Patience: Forever,
+}
+
+// Frozen lets not even the first cards be dealt.
+var Frozen = func() hall.Limits {
+	l := Quick
+	l.Pace = time.Hour
+	return l
+}()
+
+// A House is a hall that is open.
+type House struct {
+	*hall.Hall
+	T      testing.TB
+	URL    string
+	Client *http.Client
+}
+
+// At returns a house that is open already at an address.
+func At(t testing.TB, url string) House {
+	client := &http.Client{Transport: &http.Transport{}}
+	t.Cleanup(client.CloseIdleConnections)
+	return House{T: t, URL: url, Client: client}
+}
+
+// Serve opens a house until the test ends. Then every game has to stop.
+func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) House {
+	t.Helper()
+	return ServeFrom(t, journal.NewMemory(), l, options...)
+}
+
+// ServeFrom opens a house whose tables are in a journal.
+func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*http.Server)) House {
+	ctx, cancel := context.WithTimeout(t.Context(), 5*Forever)
+	h := hall.New(ctx, j, l, metrics.New())
+	server := httptest.NewUnstartedServer(transport.Handler(h, transport.Hosts{}))
+	server.Config.BaseContext = func(net.Listener) context.Context { return ctx }
+	for _, set := range options {
+		set(server.Config)
+	}
+	server.Start()
+	server.Client().Transport.(*http.Transport).MaxIdleConnsPerHost = 1000
+	t.Cleanup(func() {
+		cancel()
+		server.Close()
+		h.Wait()
+		if n := h.Streams.Load(); n != 0 {
+			t.Errorf("%d clients are left behind", n)
+		}
+	})
+	return House{h, t, server.URL, server.Client()}
+}
+
+// A Reaction is what the server has answered.
+type Reaction struct {
+	Status int
+	Header http.Header
+	Body   string
+	Code   string
+	Reason string
+	Title  string
+	Move   map[string]any
+}
+
+// Ask sends a request. Headers are names, each with its value.
+func (h House) Ask(method, path, body string, headers ...string) Reaction {
+	h.T.Helper()
+	r, err := http.NewRequest(method, h.URL+path, strings.NewReader(body))
+	if err != nil {
+		h.T.Error(err)
+		return Reaction{}
+	}
+	for pair := range slices.Chunk(headers, 2) {
+		r.Header.Set(pair[0], pair[1])
+	}
+	got, err := h.Client.Do(r)
+	if err != nil {
+		h.T.Error(err)
+		return Reaction{}
+	}
+	defer got.Body.Close()
+	text, _ := io.ReadAll(got.Body)
+	a := Reaction{Status: got.StatusCode, Header: got.Header, Body: string(text)}
+	json.Unmarshal(text, &a) // not everything is JSON
+	return a
+}
+
+// Move makes a move at a step.
+func (h House) Move(link string, step int, move string) Reaction {
+	h.T.Helper()
+	path, query, _ := strings.Cut(link, "?")
+	return h.Ask("POST", fmt.Sprintf("%s/moves?step=%d&%s", path, step, query), move)
+}
+
+// Order returns the links of a table by seat.
+func (h House) Order(order string) map[string]string {
+	h.T.Helper()
+	a := h.Ask("POST", "/tables", order)
+	if a.Status != http.StatusCreated {
+		h.T.Fatalf("%s: %d %s", order, a.Status, a.Body)
+	}
+	return LinksOf(a.Body)
+}
+
+// LinksOf reads links by seat.
+func LinksOf(text string) map[string]string {
+	links := map[string]string{}
+	json.Unmarshal([]byte(text), &links) // or there are none
+	return links
+}
+
+// A Message is one step, as it came.
+type Message struct {
+	ID   string
+	Text string
+	Told struct {
+		Step         int
+		Events, View json.RawMessage
+		Said, People []string
+		Turn         string
+	}
+	Phase string
+	Moves []string
+}
+
+// An OpenStream is a connection over which steps come.
+type OpenStream struct {
+	io.Closer
+	In *bufio.Reader
+}
+
+// Watch opens a stream, which has to be closed.
+func (h House) Watch(link string, headers ...string) OpenStream {
+	h.T.Helper()
+	path, query, _ := strings.Cut(link, "?")
+	r, err := http.NewRequest("GET", h.URL+path+"/steps?"+query, nil)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	for pair := range slices.Chunk(headers, 2) {
+		r.Header.Set(pair[0], pair[1])
+	}
+	got, err := h.Client.Do(r)
+	if err != nil || got.StatusCode != http.StatusOK || got.Header.Get("Content-Type") != "text/event-stream" {
+		h.T.Fatalf("%s: %v, %v", link, got, err)
+	}
+	return OpenStream{got.Body, bufio.NewReader(got.Body)}
+}
+
+// Next waits for a message. Signs of life are passed over.
+func (s OpenStream) Next() (m Message, err error) {
+	named := false // so it is no step
+	for {
+		line, err := s.In.ReadString('\n')
+		if err != nil {
+			return m, err
+		}
+		switch name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": "); {
+		case name == "event":
+			named = true
+		case name == "" && named:
+			named, m = false, Message{}
+		case name == "id":
+			m.ID = value
+		case name == "data":
+			m.Text = value
+		case name == "" && m.Text != "":
+			return m, m.read()
+		}
+	}
+}
+
+func (m *Message) read() error {
+	if err := json.Unmarshal([]byte(m.Text), &m.Told); err != nil {
+		return err
+	}
+	var view struct {
+		Phase string
+		Moves []string
+	}
+	err := json.Unmarshal(m.Told.View, &view)
+	m.Phase, m.Moves = view.Phase, view.Moves
+	return err
+}
+
+// Now returns the last step there is.
+func (h House) Now(link string) Message {
+	h.T.Helper()
+	s := h.Watch(link)
+	defer s.Close()
+	m, err := s.Next()
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	return m
+}
+
+// Until waits for a step, if it is still to come, and returns it.
+func (h House) Until(link string, step int) Message {
+	h.T.Helper()
+	s := h.Watch(fmt.Sprintf("%s?seen=%d", link, step-1))
+	defer s.Close()
+	for {
+		if m, err := s.Next(); err != nil || m.Told.Step == step {
+			if err != nil {
+				h.T.Fatal(err)
+			}
+			return m
+		}
+	}
+}
+
+// follow sees a game from its first step to the given one, or its end. Where it is offered moves
+// it makes one of them; that is all it knows of the rules. Like a browser it
+// comes back when the connection breaks, and with some luck it breaks it itself.
+func (h House) follow(link string, r *rand.Rand, luck float64, last int) (seen []Message) {
+	s := h.Watch(link + "?seen=0")
+	defer func() { s.Close() }()
+	for {
+		m, err := s.Next()
+		if h.T.Context().Err() != nil {
+			h.T.Errorf("%s: after %d steps nothing happens any more", link, len(seen))
+			return seen
+		}
+		if err != nil || r.Float64() < luck { // m is lost
+			s.Close()
+			if r.IntN(2) == 0 {
+				s = h.Watch(fmt.Sprintf("%s?seen=%d", link, len(seen)))
+			} else {
+				s = h.Watch(link+"?seen=0", "Last-Event-ID", fmt.Sprint(len(seen)))
+			}
+			continue
+		}
+		seen = append(seen, m)
+		if want := fmt.Sprint(len(seen)); m.ID != want || m.Told.Step != len(seen) {
+			h.T.Errorf("%s: message %s has id %s and step %d", link, want, m.ID, m.Told.Step)
+			return seen
+		}
+		if m.Phase == "over" || len(seen) == last {
+			return seen
+		}
+		if len(m.Moves) > 0 {
+			h.Move(link, len(seen), m.Moves[r.IntN(len(m.Moves))]) // another client of this seat may have been first
+		}
+	}
+}
+
+// Everybody lets each link be followed by some clients at once.
+func (h House) Everybody(links map[string]string, clients int, luck float64, last int) map[string][][]Message {
+	seen, mu, all := map[string][][]Message{}, sync.Mutex{}, sync.WaitGroup{}
+	for seat, link := range links {
+		for i := range clients {
+			all.Go(func() {
+				got := h.follow(link, rand.New(rand.NewPCG(uint64(i), uint64(seat[0]))), luck, last)
+				mu.Lock()
+				defer mu.Unlock()
+				seen[seat] = append(seen[seat], got)
+			})
+		}
+	}
+	all.Wait()
+	return seen
+}
+
+// Record returns the record of a game that is over, as soon as the instance has read its end.
+func (h House) Record(link string) string {
+	h.T.Helper()
+	var a Reaction
+	Eventually(h.T, "the game is over", func() bool {
+		a = h.Ask("GET", link+"/record", "")
+		return a.Status == http.StatusOK
+	})
+	return a.Body
+}
+
+// Replay returns the states of a game that is over, and its moves.
+func (h House) Replay(link string) (states []ebbes.State, moves []ebbes.Move) {
+	h.T.Helper()
+	record, err := ebbes.ParseRecord(h.Record(link))
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	for s, err := range record.Replay() {
+		if err != nil {
+			h.T.Fatal(err)
+		}
+		states = append(states, s)
+	}
+	return states, record.Moves
+}
+
+// Check compares what was seen with what has happened.
+func (h House) Check(seen map[string][][]Message, states []ebbes.State, moves []ebbes.Move) {
+	h.T.Helper()
+	for name, clients := range seen {
+		seat := ebbes.NoSeat
+		if name != "-" {
+			seat = ebbes.Seat(name[0] - '0')
+		}
+		for _, messages := range clients {
+			if len(messages) != len(moves) {
+				h.T.Errorf("seat %s is told %d of %d steps", name, len(messages), len(moves))
+				return
+			}
+			for i, m := range messages {
+				if known, after := m.wanted(states[i], moves[i], states[i+1], seat), m.known(); known != after {
+					h.T.Errorf("seat %s, step %d:\n%s\nwant\n%s", name, i+1, after, known)
+					return
+				}
+				if leaked := Leaked(m.Text, moves[i], states[i+1], seat); leaked.Len() > 0 {
+					h.T.Errorf("seat %s is shown %v in step %d:\n%s", name, leaked, i+1, m.Text)
+					return
+				}
+			}
+		}
+	}
+}
+
+func (m Message) known() string {
+	return fmt.Sprintf("%s\n%q\n%s\n%s", m.Told.Events, m.Told.Said, m.Told.Turn, m.Told.View)
+}
+
+// wanted is what a message has to say of a move, in English.
+func (m Message) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
+	events, err := before.Events(move, seat)
+	teller, said := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Told.People...)}, []string{}
+	if before.Fictive(3) {
+		teller.Fictive = 3
+	}
+	for _, e := range events {
+		said = append(said, teller.Event(e))
+	}
+	happened, _ := json.Marshal(events)
+	view, _ := json.Marshal(after.View(seat))
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprintf("%s\n%q\n%s\n%s", happened, said, teller.Turn(after.View(seat)), view)
+}
+
+// Computers returns what the computer players are called at the seats that are for nobody.
+func Computers(players int, people ...string) (names [5]string) {
+	for i, name := range []string{"Lena", "Paul", "Emma", "Louis", "Clara"}[:players] {
+		if !slices.Contains(people, strconv.Itoa(i+1)) {
+			names[i] = name
+		}
+	}
+	return names
+}
+
+// selections stand in the line of a view.
+var selections = regexp.MustCompile(`selected [^;]*;`)
+
+// Leaked returns the cards in a message that lie where its seat does not see
+// them. A card may be named as one that will designate, wherever it lies.
+func Leaked(text string, m ebbes.Move, s ebbes.State, seat ebbes.Seat) ebbes.Cards {
+	if _, selected := m.(ebbes.Select); selected {
+		_, text, _ = strings.Cut(text, `"view":`)
+	}
+	text = without(without(selections.ReplaceAllString(text, ""), "designators"), "selected")
+	if s.Phase() == ebbes.Selecting {
+		text = without(text, "moves")
+	}
+	var hidden ebbes.Cards
+	for other := range s.Clockwise(1) {
+		if other != seat {
+			hidden = hidden.Union(s.Hand(other))
+		}
+	}
+	open := s.Display().Open
+	hidden = hidden.Except(ebbes.CardsOf(open[:]...))
+	return hidden.Except(hidden.Except(Named(text)))
+}
+
+// without cuts out all arrays of strings with a name.
+func without(text, name string) string {
+	var kept strings.Builder
+	for {
+		before, array, found := strings.Cut(text, `"`+name+`":[`)
+		kept.WriteString(before)
+		if !found {
+			return kept.String()
+		}
+		_, text, _ = strings.Cut(array, "]")
+	}
+}
+
+// Named returns the cards that a text names.
+func Named(text string) (cards ebbes.Cards) {
+	for i := range len(text) - 1 {
+		if suit := strings.IndexByte("BNYGR", text[i]); suit >= 0 {
+			value := 0
+			for _, digit := range []byte(text[i+1:]) {
+				if digit < '0' || digit > '9' || value > 15 {
+					break
+				}
+				value = 10*value + int(digit-'0')
+			}
+			cards = cards.With(ebbes.CardOf(ebbes.Blue+ebbes.Suit(suit), value))
+		}
+	}
+	return cards
+}
+
+// Eventually waits for something that has to come about.
+func Eventually(t testing.TB, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(Forever); !done(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("it never happens that %s", what)
+		}
+	}
+}
+
+// Bots lets computer players alone, and returns their game.
+func (h House) Bots(order string) ([]ebbes.State, []ebbes.Move) {
+	link := h.Order(order)["-"]
+	h.Everybody(map[string]string{"-": link}, 1, 0, Whole)
+	return h.Replay(link)
+}
+
+// Many is how many are watching.
+func (h House) Many() int { return int(h.Streams.Load()) }
+
+// Table returns a table that somebody uses.
+func (h House) Table(link string) *hall.Table {
+	p, leave, err := h.Enter(h.T.Context(), netip.Addr{}, strings.TrimPrefix(link, "/table/"))
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	defer leave()
+	return p.Table
+}
+
+// Rudely sends a request from an address of its own, and lets the answer lie.
+func (h House) Rudely(request string) net.Conn {
+	h.T.Helper()
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 66)}}
+	c, err := dialer.Dial("tcp", strings.TrimPrefix(h.URL, "http://"))
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	c.(*net.TCPConn).SetReadBuffer(1)
+	io.WriteString(c, request) // which fails if there is no place for the connection
+	h.T.Cleanup(func() { c.Close() })
+	return c
+}
+
+// Two opens two houses for the same tables.
+func Two(t *testing.T, l hall.Limits) (journal.Journal, House, House) {
+	j := journal.NewMemory()
+	return j, ServeFrom(t, j, l), ServeFrom(t, j, l)
+}
+
+// A Gathering is a company as it is told.
+type Gathering struct {
+	Seats []struct {
+		Seat, Name string
+		Free, Here bool
+	}
+	Limit    int
+	Deadline int64
+	Undo     *struct{ By string }
+}
+
+// Company waits until who is there is told to be as wanted.
+func (h House) Company(link string, wanted func(Gathering) bool) {
+	h.T.Helper()
+	s := h.Watch(link)
+	defer s.Close()
+	named := false
+	for {
+		line, err := s.In.ReadString('\n')
+		if err != nil {
+			h.T.Fatalf("never told: %v", err)
+		}
+		if line == "event: company\n" {
+			named = true
+			continue
+		}
+		data, ok := strings.CutPrefix(line, "data: ")
+		var c Gathering
+		if !ok || !named {
+			continue
+		}
+		named = false
+		if err := json.Unmarshal([]byte(data), &c); err != nil {
+			h.T.Fatal(err)
+		}
+		if wanted(c) {
+			return
+		}
+	}
+}
+
+// Finish plays a game to its end.
+func Finish(h House, link string, r *rand.Rand) {
+	s := h.Watch(link)
+	defer s.Close()
+	for {
+		m, err := s.Next()
+		if err != nil {
+			h.T.Error(err)
+			return
+		}
+		if m.Phase == "over" {
+			return
+		}
+		if len(m.Moves) > 0 {
+			h.Move(link, m.Told.Step, m.Moves[r.IntN(len(m.Moves))])
+		}
+	}
+}
+
+// Tamper copies the logs of a journal, but for some, with entries changed.
+func Tamper(
+	t *testing.T,
+	from journal.Journal,
+	change func(i int, data []byte) [][]byte,
+	without ...string,
+) *journal.Memory {
+	t.Helper()
+	to := journal.NewMemory()
+	for id := range from.Logs(t.Context()) {
+		if slices.Contains(without, id) {
+			continue
+		}
+		entries, err := from.Read(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := journal.Position(0)
+		for i, e := range entries {
+			for _, data := range change(i, bytes.Clone(e.Data)) {
+				if after, err = to.Append(t.Context(), id, after, data); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return to
+}
+
+// Copies is a journal of which one copy is damaged, from which all is read that is not
+// asked for in every copy.
+type Copies struct {
+	journal.Journal // damaged
+	Whole           journal.Journal
+}
+
+// Copies returns what both copies have of a log.
+func (j Copies) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
+	return func(yield func([]journal.Entry) bool) {
+		for _, j := range []journal.Journal{j.Journal, j.Whole} {
+			if entries, err := j.Read(ctx, log, after); err == nil && !yield(entries) {
+				return
+			}
+		}
+	}
+}
+
+// Damages are the ways in which a copy of a log may be damaged at whose table a move was made.
+func Damages(move string) map[string]func(i int, data []byte) [][]byte {
+	return map[string]func(int, []byte) [][]byte{
+		"a hole": func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] },
+		"illegal": func(_ int, data []byte) [][]byte {
+			return [][]byte{bytes.Replace(data, []byte(`"move":"`+move), []byte(`"move":"start 1`), 1)}
+		},
+	}
+}
+
+// Begun returns the links of a table at which seat 1 has made a move, and the move.
+func Begun(h House) (links map[string]string, move string) {
+	h.T.Helper()
+	links = h.Order(`{"config":{"players":3},"people":["1"]}`)
+	move = h.Until(links["1"], 1).Moves[0]
+	h.Move(links["1"], 1, move)
+	h.Until(links["1"], 4)
+	return links, move
+}
+
+// An address that wants too much, and one of somebody else.
+const Evil, Good = "192.0.2.66", "192.0.2.1"
+
+// From sends a request of somebody.
+func (h House) From(who, method, path, body string) int {
+	return h.Ask(method, path, body, "X-Forwarded-For", who).Status
+}
+
+// Own opens tables, whoever may order how many.
+func (h House) Own(many int, people ...game.Seat) (links []string) {
+	for range many {
+		tokens, err := h.Open(h.T.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`), People: people})
+		if err != nil {
+			h.T.Fatal(err)
+		}
+		links = append(links, "/table/"+tokens[people[0]])
+	}
+	return links
+}
+
+// Glance opens a stream for somebody greedy, reads a line and leaves it open for the test.
+func (h House) Glance(who, path string, lines int) int {
+	r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+path, nil)
+	r.Header.Set("X-Forwarded-For", who)
+	got, err := h.Client.Do(r)
+	if err != nil {
+		return 0
+	}
+	h.T.Cleanup(func() { got.Body.Close() })
+	for in := bufio.NewReader(got.Body); lines > 0; lines-- {
+		in.ReadString('\n')
+	}
+	return got.StatusCode
+}
+
+// Retold lets somebody be told a game from its first step on, until he has it all or a second is over.
+func (h House) Retold(who, link string) (status int) {
+	ctx, cancel := context.WithTimeout(h.T.Context(), time.Second)
+	defer cancel()
+	r, _ := http.NewRequestWithContext(ctx, "GET", h.URL+link+"/steps?seen=0", nil)
+	r.Header.Set("X-Forwarded-For", who)
+	got, err := h.Client.Do(r)
+	if err != nil {
+		return 0
+	}
+	defer got.Body.Close()
+	for in := bufio.NewScanner(got.Body); in.Scan() && in.Text() != "event: company"; {
+	}
+	return got.StatusCode
+}
+
+// StandBy does what somebody does who plays, and is refused nothing.
+func (h House) StandBy(t *testing.T) {
+	t.Helper()
+	a := h.Ask("POST", "/tables", `{"config":{"players":3},"people":["1","2","3"]}`, "X-Forwarded-For", Good)
+	if a.Status != http.StatusCreated {
+		t.Fatalf("ordering: %d %s", a.Status, a.Body)
+	}
+	links := LinksOf(a.Body)
+	s := h.Watch(links["1"], "X-Forwarded-For", Good)
+	defer s.Close()
+	m, err := s.Next()
+	for err == nil && len(m.Moves) == 0 {
+		m, err = s.Next()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, status := range map[string]int{
+		"page": h.From(Good, "GET", links["2"], ""),
+		"name": h.From(Good, "POST", links["2"]+"/seat", `{"name":"Ada"}`),
+		"hint": h.From(Good, "GET", links["1"]+"/hint", ""),
+		"move": h.From(Good, "POST", links["1"]+"/moves?step=1", m.Moves[0]),
+		"undo": h.From(Good, "POST", links["1"]+"/undo?step=2", "ask"),
+	} {
+		if status >= 300 {
+			t.Errorf("%s: %d", what, status)
+		}
+	}
+}
+
+// Start begins a request, which ends when its body is sent.
+func (h House) Start(path string) (send func(body string) (status int)) {
+	h.T.Helper()
+	asked, status := make(chan struct{}), make(chan int, 1)
+	in, out := io.Pipe()
+	ctx := httptrace.WithClientTrace(h.T.Context(), &httptrace.ClientTrace{Got100Continue: func() { close(asked) }})
+	r, err := http.NewRequestWithContext(ctx, "POST", h.URL+path, in)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	r.Header.Set("Expect", "100-continue")
+	go func() {
+		got, err := h.Client.Do(r)
+		if err != nil {
+			h.T.Error(err)
+			got = &http.Response{Body: http.NoBody}
+		}
+		got.Body.Close()
+		status <- got.StatusCode
+	}()
+	<-asked
+	return func(body string) int {
+		io.WriteString(out, body)
+		out.Close()
+		return <-status
+	}
+}
+
+// IDOf returns the id of the table to which a link leads.
+func IDOf(link string) string { return strings.TrimPrefix(link, "/table/")[:hall.SecretSize] }

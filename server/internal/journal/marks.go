@@ -1,0 +1,478 @@
+package journal
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"log/slog"
+	"maps"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// A Mark is how far a log had come.
+type Mark struct {
+	Log      string
+	Position Position  // of its last entry
+	At       time.Time // when that was appended, by the clock of the journal
+	Note     string    // what [Journal.Note] has noted since
+}
+
+// A mark is what is kept of a [Mark].
+type mark struct {
+	position Position
+	count    int    // there were at least so many entries
+	at       int64  // in milliseconds
+	sum      uint32 // of the last entry; 0 for one of which only its position is known
+	note     string
+}
+
+// marks are how far logs and streams had come, kept beside the files of the engine, so that what
+// it loses is missed, and what has changed is known without reading all. Each process has files of
+// its own: two copies of the same lines, each with a sum, so that a damaged sector costs nothing.
+type marks struct {
+	dir      string // of this process
+	owner    *flock.Flock
+	unsynced bool
+
+	mu      sync.Mutex
+	logs    map[string]mark
+	read    [streams]Position   // each stream has been taken into account up to there
+	told    [streams]Position   // the same, as the lines tell it
+	gone    map[string]Position // logs forgotten since the last lines, and where that was said
+	changed map[string]bool     // logs without lines that tell how far they have come
+	version uint64              // rises with every change
+
+	writing sync.Mutex
+	files   [copiesOfMarks]*os.File
+	written uint64 // the version that the lines tell
+	size    int    // of one copy
+	least   int    // the size when it was written anew
+	torn    bool   // nobody knows what has been written
+	ended   bool
+}
+
+const copiesOfMarks = 2
+
+// sumTable is that of the sums of entries and lines.
+var sumTable = crc32.MakeTable(crc32.Castagnoli)
+
+// sumOf returns the sum of an entry, never 0.
+func sumOf(data []byte) uint32 { return max(1, crc32.Checksum(data, sumTable)) }
+
+// openMarks reads what all processes have kept in a directory, and takes over from those that have
+// ended. Without a directory marks are only in memory.
+func openMarks(dir string, unsynced bool) (*marks, error) {
+	m := &marks{unsynced: unsynced, logs: map[string]mark{}, gone: map[string]Position{}, changed: map[string]bool{}}
+	if dir == "" {
+		m.ended = true
+		return m, nil
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	door := flock.New(filepath.Join(dir, "lock"))
+	if err := door.Lock(); err != nil {
+		return nil, err
+	}
+	defer door.Unlock()
+	others, err := filepath.Glob(filepath.Join(dir, "of-*"))
+	if err != nil {
+		return nil, err
+	}
+	for _, other := range others {
+		if err := m.readCopies(other); err != nil {
+			return nil, err
+		}
+	}
+	m.bury()
+	if m.dir, err = os.MkdirTemp(dir, "of-"); err != nil {
+		return nil, err
+	}
+	m.owner = flock.New(filepath.Join(m.dir, "lock"))
+	if err := errors.Join(m.owner.Lock(), m.rewrite()); err != nil {
+		return nil, errors.Join(err, m.close())
+	}
+	for _, other := range others {
+		owner := flock.New(filepath.Join(other, "lock"))
+		if mine, err := owner.TryLock(); err == nil && mine {
+			err = errors.Join(os.RemoveAll(other), owner.Unlock())
+			slog.Debug("marks are taken over", "from", other, "error", err)
+		}
+	}
+	return m, nil
+}
+
+func (m *marks) copy(i int) string { return filepath.Join(m.dir, "copy-"+strconv.Itoa(i)) }
+
+// readCopies reads what one process has kept.
+func (m *marks) readCopies(dir string) error {
+	var before []byte
+	for i := range copiesOfMarks {
+		path := filepath.Join(dir, "copy-"+strconv.Itoa(i))
+		text, err := os.ReadFile(path)
+		if err != nil && !os.IsNotExist(err) {
+			return err
+		}
+		if i > 0 && bytes.Equal(text, before) {
+			continue
+		}
+		if damaged := m.learn(text); damaged > 0 {
+			slog.Warn("marks are damaged; there is another copy of them", "file", path, "lines", damaged)
+		}
+		before = text
+	}
+	return nil
+}
+
+// learn takes over what lines tell, and returns how many of them are damaged. The last one may
+// have been cut off when the process ended.
+func (m *marks) learn(text []byte) (damaged int) {
+	if len(m.logs) == 0 {
+		m.logs = make(map[string]mark, bytes.Count(text, []byte("\n")))
+	}
+	for line := range bytes.Lines(text) {
+		whole := line[len(line)-1] == '\n'
+		if !m.learnLine(string(bytes.TrimSuffix(line, []byte("\n")))) && whole {
+			damaged++
+		}
+	}
+	return damaged
+}
+
+// learnLine reports whether a line is sound. The order of lines does not matter: what tells of
+// more counts.
+func (m *marks) learnLine(line string) bool {
+	text, sum, _ := strings.Cut(line, " #")
+	if sum != sumOfLine(text) {
+		return false
+	}
+	words := strings.Split(text, " ")
+	if len(words) < 3 {
+		return false
+	}
+	log, n, numbers := words[1], [4]uint64{}, words[2:]
+	for i := range min(len(n), len(numbers)) {
+		var err error
+		if n[i], err = strconv.ParseUint(numbers[i], 10, 64); err != nil {
+			return false
+		}
+	}
+	p := Position(n[0])
+	switch stream, err := strconv.Atoi(log); {
+	case words[0] == "log" && len(words) == 7:
+		m.learnLog(log, mark{p, int(n[1]), int64(n[2]), uint32(n[3]), words[6]})
+	case words[0] == "gone":
+		m.gone[log] = max(m.gone[log], p)
+	case words[0] == "read" && err == nil && 0 <= stream && stream < streams:
+		m.read[stream] = max(m.read[stream], p)
+	default:
+		return false
+	}
+	return true
+}
+
+func (m *marks) learnLog(log string, k mark) {
+	is := m.logs[log]
+	more := cmp.Or(cmp.Compare(k.position, is.position), cmp.Compare(k.count, is.count),
+		cmp.Compare(k.sum, is.sum), cmp.Compare(k.note, is.note))
+	if more > 0 {
+		m.logs[log] = k
+	}
+}
+
+func sumOfLine(text string) string {
+	return strconv.FormatUint(uint64(crc32.Checksum([]byte(text), sumTable)), 16)
+}
+
+// bury leaves out logs that are gone.
+func (m *marks) bury() {
+	maps.DeleteFunc(m.logs, func(log string, k mark) bool { return k.position <= m.gone[log] })
+	clear(m.gone)
+}
+
+// addLine adds a line with its sum.
+func addLine(lines []byte, what, of string, n ...uint64) []byte {
+	begin := len(lines)
+	lines = append(append(append(lines, what...), ' '), of...)
+	for _, n := range n {
+		lines = strconv.AppendUint(append(lines, ' '), n, 10)
+	}
+	return endLine(lines, begin)
+}
+
+func endLine(lines []byte, begin int) []byte {
+	sum := sumOfLine(string(lines[begin:]))
+	return append(append(append(lines, " #"...), sum...), '\n')
+}
+
+func addLog(lines []byte, log string, k mark) []byte {
+	begin := len(lines)
+	lines = append(append(lines, "log "...), log...)
+	for _, n := range []uint64{uint64(k.position), uint64(k.count), uint64(k.at), uint64(k.sum)} {
+		lines = strconv.AppendUint(append(lines, ' '), n, 10)
+	}
+	return endLine(append(append(lines, ' '), k.note...), begin)
+}
+
+func (m *marks) addRead(lines []byte) []byte {
+	for n, p := range m.read {
+		if p != m.told[n] {
+			lines, m.told[n] = addLine(lines, "read", strconv.Itoa(n), uint64(p)), p
+		}
+	}
+	return lines
+}
+
+// of returns how far a log had come.
+func (m *marks) of(log string) (k mark, known bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	k, known = m.logs[log]
+	return k, known
+}
+
+// set changes how far a log had come. The lock has to be held.
+func (m *marks) set(log string, k mark) {
+	m.logs[log] = k
+	m.changed[log] = true
+	m.version++
+}
+
+// raise takes an entry of a log into account that stands behind another one.
+func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	is := m.logs[log]
+	switch {
+	case p > is.position:
+		count := is.count + 1
+		switch {
+		case after == 0:
+			count = 1 // a log of that name has been forgotten meanwhile
+		case after > is.position:
+			count++ // of that one nothing was known
+		}
+		m.set(log, mark{position: p, count: count, at: at.UnixMilli(), sum: sum})
+	case p == is.position && is.sum == 0 && sum != 0:
+		is.sum = sum
+		m.set(log, is)
+	}
+}
+
+// count takes into account how many entries a log has up to one.
+func (m *marks) count(log string, p Position, n int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if is := m.logs[log]; is.position == p && is.count < n {
+		is.count = n
+		m.set(log, is)
+	}
+}
+
+// note notes something about a log, unless it has gone on.
+func (m *marks) note(log string, p Position, note string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if is, known := m.logs[log]; known && is.position == p && is.note != note {
+		is.note = note
+		m.set(log, is)
+	}
+}
+
+// seen notes that a message of a stream has been taken into account.
+func (m *marks) seen(stream int, p Position) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if p == m.read[stream]+1 {
+		m.read[stream] = p
+		m.version++
+	}
+}
+
+// skipTo notes that a stream has been taken into account up to a message.
+func (m *marks) skipTo(stream int, p Position) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.read[stream] = max(m.read[stream], p)
+	m.version++
+}
+
+// readTo returns up to where a stream has been taken into account.
+func (m *marks) readTo(stream int) Position {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.read[stream]
+}
+
+// forget leaves a log out that is said at a position to be gone.
+func (m *marks) forget(log string, p Position) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if is, known := m.logs[log]; known && is.position <= p {
+		delete(m.logs, log)
+		delete(m.changed, log)
+		m.gone[log] = p
+		m.version++
+	}
+}
+
+// reset takes it that a log had never come further than to where it is. What the lines tell of
+// more must not come back.
+func (m *marks) reset(log string, k mark) {
+	m.mu.Lock()
+	if k.position == 0 {
+		delete(m.logs, log)
+		delete(m.changed, log)
+		m.version++
+	} else {
+		m.set(log, k)
+	}
+	m.mu.Unlock()
+	m.writing.Lock()
+	defer m.writing.Unlock()
+	m.torn = true
+}
+
+// all returns all marks.
+func (m *marks) all() map[string]mark {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return maps.Clone(m.logs)
+}
+
+// keep returns when all that was taken into account before is on the disk. Many who call it at
+// once wait for the disk together.
+func (m *marks) keep() error {
+	m.mu.Lock()
+	want := m.version
+	m.mu.Unlock()
+	m.writing.Lock()
+	defer m.writing.Unlock()
+	if m.ended || m.written >= want && !m.torn {
+		return nil
+	}
+	if m.torn || m.size > 4*m.least+1<<20 {
+		return m.rewrite()
+	}
+	lines, version := m.news()
+	if err := m.write(lines); err != nil {
+		m.torn = true
+		return fmt.Errorf("journal: how far logs have come cannot be kept: %w", err)
+	}
+	m.written, m.size = version, m.size+len(lines)
+	return nil
+}
+
+// news returns lines with what has changed.
+func (m *marks) news() (lines []byte, version uint64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for log, p := range m.gone {
+		lines = addLine(lines, "gone", log, uint64(p))
+	}
+	for log := range m.changed {
+		lines = addLog(lines, log, m.logs[log])
+	}
+	lines = m.addRead(lines)
+	clear(m.gone)
+	clear(m.changed)
+	return lines, m.version
+}
+
+// write writes lines behind the others.
+func (m *marks) write(lines []byte) error {
+	var failed [copiesOfMarks]error
+	var all sync.WaitGroup
+	for i, f := range m.files {
+		all.Go(func() {
+			if _, failed[i] = f.Write(lines); failed[i] == nil && !m.unsynced {
+				failed[i] = f.Sync()
+			}
+		})
+	}
+	all.Wait()
+	return errors.Join(failed[:]...)
+}
+
+// rewrite writes all marks anew.
+func (m *marks) rewrite() error {
+	m.news()
+	m.mu.Lock()
+	var lines []byte
+	for log, k := range m.logs {
+		lines = addLog(lines, log, k)
+	}
+	m.told = [streams]Position{}
+	lines = m.addRead(lines)
+	version := m.version
+	m.mu.Unlock()
+	m.torn = true
+	for i := range m.files {
+		f, err := replace(m.copy(i), lines)
+		if err != nil {
+			return fmt.Errorf("journal: how far logs have come cannot be kept: %w", err)
+		}
+		if m.files[i] != nil {
+			m.files[i].Close()
+		}
+		m.files[i] = f
+	}
+	m.written, m.size, m.least, m.torn = version, len(lines), len(lines), false
+	return nil
+}
+
+// replace puts a file with a text in the place of another, so that at any time one of them is
+// there, and returns it open.
+func replace(path string, text []byte) (*os.File, error) {
+	f, err := os.OpenFile(path+".new", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Sync()); err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err == nil {
+		err = syncDir(filepath.Dir(path))
+	}
+	if err != nil {
+		f.Close()
+		os.Remove(f.Name()) // it takes room
+		return nil, err
+	}
+	return f, nil
+}
+
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
+
+// close keeps what is left to be kept, and lets another process take over.
+func (m *marks) close() error {
+	err := m.keep()
+	m.writing.Lock()
+	defer m.writing.Unlock()
+	if m.ended {
+		return err
+	}
+	m.ended = true
+	for _, f := range m.files {
+		if f != nil {
+			err = errors.Join(err, f.Close())
+		}
+	}
+	return errors.Join(err, m.owner.Unlock())
+}

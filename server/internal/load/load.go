@@ -1,0 +1,180 @@
+// Package load plays at many tables of a running server, to see what it can take.
+package load
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// A generator plays at many tables at once, to see what a server can take.
+type generator struct {
+	url             string
+	game            string
+	tables, clients int
+	lasts           time.Duration
+	client          *http.Client
+
+	mu        sync.Mutex
+	latencies []time.Duration // of confirmed moves, until they were told
+	confirmed map[string]bool // table, step and move, not told yet
+	failed    int
+}
+
+// Run plays at many tables of a running server, and prints how long moves took
+// and which were lost.
+func Run(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
+	l := generator{confirmed: map[string]bool{}}
+	f := flag.NewFlagSet("load", flag.ContinueOnError)
+	f.StringVar(&l.url, "url", "http://localhost:8080", "the `address` of the server, which has to be run with -shares large enough")
+	f.StringVar(&l.game, "game", "ebbes", "which `game` is played, ebbes or einfach")
+	f.IntVar(&l.tables, "n", 100, "how many tables")
+	f.IntVar(&l.clients, "m", 1, "how many clients at each of the first two seats")
+	f.DurationVar(&l.lasts, "for", 30*time.Second, "how long")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	l.client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 10 * l.tables * l.clients}}
+	defer l.client.CloseIdleConnections()
+	ctx, cancel := context.WithTimeout(ctx, l.lasts)
+	defer cancel()
+	begun := time.Now()
+	var all sync.WaitGroup
+	for range l.tables {
+		links, err := l.openTable(ctx)
+		if err != nil {
+			cancel()
+			all.Wait()
+			return err
+		}
+		for _, seat := range []string{"1", "2"} {
+			for range l.clients {
+				all.Go(func() { l.play(ctx, links[seat]) })
+			}
+		}
+	}
+	all.Wait()
+	l.print(out, time.Since(begun))
+	return nil
+}
+
+// orders are those of the smallest tables.
+var orders = map[string]string{
+	"ebbes":   `{"game":"ebbes","config":{"players":2},"people":["1","2"]}`,
+	"einfach": `{"game":"einfach","config":{"players":3},"people":["1","2"]}`,
+}
+
+func (l *generator) openTable(ctx context.Context) (links map[string]string, err error) {
+	order, ok := orders[l.game]
+	if !ok {
+		return nil, fmt.Errorf("-game=%s, want ebbes or einfach", l.game)
+	}
+	text, err := l.ask(ctx, "POST", "/tables", order)
+	if err != nil {
+		return nil, fmt.Errorf("ordering a table: %w", err)
+	}
+	return links, json.Unmarshal(text, &links)
+}
+
+// ask sends a request.
+func (l *generator) ask(ctx context.Context, method, path, body string) ([]byte, error) {
+	r, err := http.NewRequestWithContext(ctx, method, l.url+path, strings.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	got, err := l.client.Do(r)
+	if err != nil {
+		return nil, err
+	}
+	defer got.Body.Close()
+	text, err := io.ReadAll(got.Body)
+	if err == nil && got.StatusCode >= 300 {
+		err = fmt.Errorf("%s: %s", got.Status, text)
+	}
+	return text, err
+}
+
+// play plays at a seat until ctx is done, and comes back when the stream breaks.
+func (l *generator) play(ctx context.Context, link string) {
+	for seen := 0; ctx.Err() == nil; {
+		seen = l.watch(ctx, link, seen)
+		select {
+		case <-time.After(100 * time.Millisecond):
+		case <-ctx.Done():
+		}
+	}
+}
+
+func (l *generator) watch(ctx context.Context, link string, seen int) int {
+	r, err := http.NewRequestWithContext(ctx, "GET", fmt.Sprintf("%s%s/steps?seen=%d", l.url, link, seen), nil)
+	if err != nil {
+		return seen
+	}
+	got, err := l.client.Do(r)
+	if err != nil {
+		return seen
+	}
+	defer got.Body.Close()
+	lines := bufio.NewScanner(got.Body)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		data, ok := strings.CutPrefix(lines.Text(), "data: ")
+		var told struct {
+			Step int
+			View *struct{ Moves []string }
+		}
+		if !ok || json.Unmarshal([]byte(data), &told) != nil || told.View == nil {
+			continue
+		}
+		seen = told.Step
+		l.told(link, seen)
+		if moves := told.View.Moves; len(moves) > 0 {
+			l.move(ctx, link, seen, moves[rand.IntN(len(moves))])
+		}
+	}
+	return seen
+}
+
+func (l *generator) move(ctx context.Context, link string, step int, move string) {
+	begun := time.Now()
+	_, err := l.ask(ctx, "POST", fmt.Sprintf("%s/moves?step=%d", link, step), move)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	switch {
+	case err == nil:
+		l.latencies = append(l.latencies, time.Since(begun))
+		l.confirmed[fmt.Sprint(link, step)] = true
+	case !errors.Is(err, context.DeadlineExceeded) && !strings.Contains(err.Error(), "stale"):
+		l.failed++
+	}
+}
+
+// told notes that a step that follows on a confirmed move has come back.
+func (l *generator) told(link string, step int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.confirmed, fmt.Sprint(link, step-1))
+}
+
+func (l *generator) print(out io.Writer, took time.Duration) {
+	slices.Sort(l.latencies)
+	at := func(part float64) time.Duration {
+		if len(l.latencies) == 0 {
+			return 0
+		}
+		return l.latencies[int(part*float64(len(l.latencies)-1))].Round(10 * time.Microsecond)
+	}
+	fmt.Fprintf(out, "%d moves at %d tables in %v, %.0f a second; %d failed\n", len(l.latencies), l.tables, took.Round(time.Second), float64(len(l.latencies))/took.Seconds(), l.failed)
+	fmt.Fprintf(out, "confirmed after: median %v, 95 %% %v, 99 %% %v, at most %v\n", at(.5), at(.95), at(.99), at(1))
+	fmt.Fprintf(out, "confirmed, and not told when it ended: %d\n", len(l.confirmed))
+}

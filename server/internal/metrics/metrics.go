@@ -1,0 +1,165 @@
+// Package metrics tells those who run the server what goes on in it.
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+)
+
+// Metrics are what can be watched from outside.
+type Metrics struct {
+	Registry *prometheus.Registry
+	journal  atomic.Pointer[journal.Journal]
+	appends  *prometheus.HistogramVec // by result
+	lag      prometheus.Histogram
+	requests *prometheus.HistogramVec // by what is asked
+	Waits    prometheus.Histogram
+	Tables   prometheus.Gauge
+	Holes    prometheus.Counter
+	Streams  prometheus.Gauge
+	Marked   prometheus.Gauge
+	wary     prometheus.Gauge
+	store    prometheus.Gauge
+	Refusals *prometheus.CounterVec // by status
+	exceeds  *prometheus.CounterVec // by share
+}
+
+// Exceeded counts what an address was refused.
+func (m *Metrics) Exceeded(g budget.Resource) { m.exceeds.WithLabelValues(budget.Fair[g].Name).Inc() }
+
+func New() *Metrics {
+	seconds := []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30}
+	m := &Metrics{
+		Registry: prometheus.NewRegistry(),
+		appends: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "ebbes_append_seconds", Help: "How long it took to append to a log, by result.", Buckets: seconds}, []string{"result"}),
+		lag: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "ebbes_follow_lag_seconds", Help: "How old an entry is when this process is told of it.", Buckets: seconds}),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "ebbes_request_seconds", Help: "How long it took to answer, by what is asked; streams are not counted.", Buckets: seconds}, []string{"what"}),
+		Waits: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "ebbes_thinking_wait_seconds", Help: "How long a computer player waited until it could think.", Buckets: seconds}),
+		Tables:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_loaded", Help: "Tables in memory."}),
+		Holes:   prometheus.NewCounter(prometheus.CounterOpts{Name: "ebbes_holes_total", Help: "Tables refused because their log is damaged."}),
+		Streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_streams", Help: "Pages that watch a table."}),
+		Marked:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_tables_due", Help: "Tables that are due, and go when they have been marked long enough."}),
+		wary:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_retention_refused", Help: "1 if the last look at tables that are due let none go."}),
+		store:   prometheus.NewGauge(prometheus.GaugeOpts{Name: "ebbes_store_well", Help: "1 if all of the store took something when it was last asked."}),
+		Refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "ebbes_refusals_total", Help: "Requests refused, by status."}, []string{"status"}),
+		exceeds: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "ebbes_budget_refusals_total", Help: "What one address was refused of what others need, too, by share."}, []string{"share"}),
+	}
+	m.Registry.MustRegister(
+		m.appends, m.lag, m.requests, m.Waits, m.Tables, m.Holes, m.Streams, m.Marked, m.wary, m.store, m.Refusals, m.exceeds,
+		m.ofJournal("ebbes_tables_lost", "Tables refused because their log is shorter than it was.",
+			func(j journal.Journal) float64 { return float64(len(j.Lost())) }),
+		m.ofJournal("ebbes_clock_skew_seconds", "By how much the clock of this machine is ahead of that of the store.",
+			func(j journal.Journal) float64 { return j.Skew().Seconds() }),
+		collectors.NewBuildInfoCollector(), collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+	)
+	return m
+}
+
+// Refuses notes whether tables that are due may go.
+func (m *Metrics) Refuses(why error) { m.wary.Set(number(why != nil)) }
+
+// StoreIs notes whether the store is well, and if not why.
+func (m *Metrics) StoreIs(unwell error) { m.store.Set(number(unwell == nil)) }
+
+// number returns 1 for true.
+func number(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// Timed measures how long it takes to answer.
+func (m *Metrics) Timed(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begin := time.Now()
+		mux.ServeHTTP(w, r)
+		if !strings.HasSuffix(r.Pattern, "/steps") { // they last as long as somebody watches
+			m.requests.WithLabelValues(cmp.Or(r.Pattern, "nothing")).Observe(time.Since(begin).Seconds())
+		}
+	})
+}
+
+// Metered returns a journal that is measured.
+func Metered(j journal.Journal, m *Metrics) journal.Journal {
+	m.journal.Store(&j)
+	return measuredJournal{j, m}
+}
+
+// ofJournal returns what is asked of the journal at the moment.
+func (m *Metrics) ofJournal(name, help string, ask func(journal.Journal) float64) prometheus.GaugeFunc {
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 {
+		if j := m.journal.Load(); j != nil {
+			return ask(*j)
+		}
+		return 0
+	})
+}
+
+// A measuredJournal is a journal whose work is measured.
+type measuredJournal struct {
+	journal.Journal
+	metrics *Metrics
+}
+
+func (j measuredJournal) Append(
+	ctx context.Context,
+	log string,
+	after journal.Position,
+	data []byte,
+) (journal.Position, error) {
+	begin := time.Now()
+	p, err := j.Journal.Append(ctx, log, after, data)
+	j.metrics.appends.WithLabelValues(result(err)).Observe(time.Since(begin).Seconds())
+	return p, err
+}
+
+// result names an error for the metrics.
+func result(err error) string {
+	switch {
+	case err == nil:
+		return "ok"
+	case errors.Is(err, journal.ErrConflict):
+		return "conflict"
+	case errors.Is(err, journal.ErrFull):
+		return "full"
+	}
+	return "failed"
+}
+
+func (j measuredJournal) Follow(
+	ctx context.Context,
+	log string,
+	after journal.Position,
+) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		for e, err := range j.Journal.Follow(ctx, log, after) {
+			var entry struct{ At time.Time }
+			if err == nil && json.Unmarshal(e.Data, &entry) == nil {
+				j.metrics.lag.Observe(j.Now().Sub(entry.At).Seconds())
+			}
+			if !yield(e, err) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package nodes
+
+import (
+	"net"
+	"sync"
+	"testing"
+)
+
+// A link hands on what is sent to a node, unless it is cut.
+type link struct {
+	listener net.Listener
+	target   string
+
+	mu    sync.Mutex
+	whole chan struct{} // closed while nothing is cut
+	conns map[net.Conn]bool
+}
+
+// newLink returns a link to an address until the test ends.
+func newLink(t *testing.T, target string) *link {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &link{listener: listener, target: target, whole: make(chan struct{}), conns: map[net.Conn]bool{}}
+	close(l.whole)
+	t.Cleanup(func() {
+		listener.Close()
+		l.mend(true)
+	})
+	go func() {
+		for {
+			from, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go l.connect(from)
+		}
+	}()
+	return l
+}
+
+// connect hands on what both ends of a connection say.
+func (l *link) connect(from net.Conn) {
+	defer l.hold(from)()
+	l.wait()
+	to, err := net.Dial("tcp", l.target)
+	if err != nil {
+		return
+	}
+	defer l.hold(to)()
+	go l.pump(from, to)
+	l.pump(to, from)
+}
+
+// hold keeps a connection to be closed with the link, or when it is not held any more.
+func (l *link) hold(conn net.Conn) (drop func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.conns[conn] = true
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		delete(l.conns, conn)
+		conn.Close()
+	}
+}
+
+// pump hands on what one end says.
+func (l *link) pump(to, from net.Conn) {
+	defer to.Close()
+	defer from.Close()
+	for text := make([]byte, 32<<10); ; {
+		n, err := from.Read(text)
+		l.wait()
+		if _, failed := to.Write(text[:n]); err != nil || failed != nil {
+			return
+		}
+	}
+}
+
+// wait returns while the link is whole.
+func (l *link) wait() {
+	l.mu.Lock()
+	whole := l.whole
+	l.mu.Unlock()
+	<-whole
+}
+
+func (l *link) cut() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	select {
+	case <-l.whole:
+		l.whole = make(chan struct{})
+	default: // it is cut already
+	}
+}
+
+// mend lets through what comes, and what has come, unless the connections have been broken.
+func (l *link) mend(broken bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for conn := range l.conns {
+		if broken {
+			conn.Close()
+		}
+	}
+	select {
+	case <-l.whole:
+	default:
+		close(l.whole)
+	}
+}

@@ -1,0 +1,151 @@
+package operations
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// An exported is the log of one table in an export, which is a line of JSON for
+// each. The last line says how many there are, so that one that was cut off is seen, and which could
+// not be read whole.
+type exported struct {
+	Table   string            `json:"table,omitempty"`
+	Entries []json.RawMessage `json:"entries,omitempty"`
+	Tables  *int              `json:"tables,omitempty"`
+	Missing []string          `json:"missing,omitempty"`
+}
+
+// hear takes entries over if they make sense.
+func (t *exported) hear(entries ...journal.Entry) error {
+	t.Entries = nil
+	for _, e := range entries {
+		t.Entries = append(t.Entries, e.Data)
+	}
+	return t.check()
+}
+
+// check returns why the entries make no sense. Of what another version has written
+// nobody can say.
+func (t *exported) check() error {
+	var s hall.Story
+	for i, data := range t.Entries {
+		err := s.Tell(journal.Entry{Position: journal.Position(i + 1), Data: data})
+		if errors.Is(err, hall.ErrVersion) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A MissingError says which tables an export does not have that it should have. All others are there.
+type MissingError struct{ Tables []string }
+
+func (e *MissingError) Error() string {
+	some := e.Tables[:min(10, len(e.Tables))]
+	return fmt.Sprintf("%d tables are not in the export, since they are damaged or not whole: %s", len(e.Tables), strings.Join(some, ", "))
+}
+
+// Export writes the logs of all tables. Those that cannot be read whole are left out and logged, and the
+// error is a [*MissingError] then.
+func Export(ctx context.Context, j journal.Journal, w io.Writer) error {
+	out := bufio.NewWriter(w)
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false) // entries stay as they are
+	n, missing := 0, []string(nil)
+	for id, err := range j.Logs(ctx) {
+		if err != nil {
+			return err
+		}
+		table := exported{Table: id}
+		err := hall.Sound(ctx, j, id, 0, table.hear)
+		if errors.Is(err, hall.ErrBroken) {
+			slog.Error("a table is not exported", "table", id, "error", err)
+			missing = append(missing, id)
+			continue
+		}
+		if err != nil && !errors.Is(err, hall.ErrClosed) {
+			return err
+		}
+		if err != nil || len(table.Entries) == 0 {
+			continue // it has gone meanwhile
+		}
+		if err := lines.Encode(table); err != nil {
+			return err
+		}
+		n++
+	}
+	err := errors.Join(lines.Encode(exported{Tables: &n, Missing: missing}), out.Flush())
+	if err == nil && len(missing) > 0 {
+		err = &MissingError{missing}
+	}
+	return err
+}
+
+// Import appends the logs of an export that are not there yet. One that has
+// begun already is completed; one that differs is refused, and nothing changed. If the export is not
+// whole, the error is a [*MissingError] after all that it has.
+func Import(ctx context.Context, j journal.Journal, r io.Reader) (tables int, err error) {
+	lines := bufio.NewReader(r)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err != nil {
+			return tables, fmt.Errorf("the export is cut off after %d tables: %w", tables, err)
+		}
+		var table exported
+		if err := json.Unmarshal(line, &table); err != nil {
+			return tables, fmt.Errorf("line %d: %w", tables+1, err)
+		}
+		if table.Tables != nil {
+			if *table.Tables != tables {
+				return tables, fmt.Errorf("the export has %d tables, its last line says %d", tables, *table.Tables)
+			}
+			if len(table.Missing) > 0 {
+				return tables, &MissingError{table.Missing}
+			}
+			return tables, nil
+		}
+		if err := importTable(ctx, j, table); err != nil {
+			return tables, fmt.Errorf("table %s: %w", table.Table, err)
+		}
+		tables++
+	}
+}
+
+var ErrDiffers = errors.New("there is another one with that name")
+
+func importTable(ctx context.Context, j journal.Journal, t exported) error {
+	if err := t.check(); err != nil {
+		return err
+	}
+	there, err := j.Read(ctx, t.Table, 0)
+	if err != nil {
+		return err
+	}
+	last := journal.Position(0)
+	for i, data := range t.Entries {
+		if i < len(there) {
+			if !bytes.Equal(there[i].Data, data) {
+				return ErrDiffers
+			}
+			last = there[i].Position
+			continue
+		}
+		if last, err = j.Append(ctx, t.Table, last, data); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,244 @@
+package operations
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// A sick is a journal of which some may take nothing, or that cannot be reached at all.
+type sick struct {
+	journal.Journal
+	mu                  sync.Mutex // of unwell and asked
+	unwell, unreachable error
+	asked               int
+}
+
+func (j *sick) Ready(context.Context) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.asked++
+	return j.unwell
+}
+
+// falls makes it ill, or well again, while somebody may ask.
+func (j *sick) falls(unwell error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.unwell = unwell
+}
+
+func (j *sick) Reach() error { return j.unreachable }
+
+func (j *sick) Skew() time.Duration { return 0 }
+
+// A skewed is a journal from whose clock that of the machine differs.
+type skewed struct {
+	journal.Journal
+	by time.Duration
+}
+
+func (j skewed) Skew() time.Duration { return j.by }
+
+// Whose clock differs says so, is not ready, and lets no table go.
+func TestSkew(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	for by, want := range map[time.Duration]string{
+		0: "", time.Second: "", -time.Second: "", 2 * time.Minute: "2m0s ahead", -2 * time.Minute: "2m0s behind",
+	} {
+		j := skewed{h.Journal, by}
+		err := NewHealth(j, h.Metrics).ready()
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v", by, err)
+		}
+		s := newSweeper(j, h.Metrics, Retention{abandoned: 1, archive: t.TempDir(), many: true, marked: time.Hour})
+		if err := s.sweep(t.Context()); errors.Is(err, errJumped) != (want != "") {
+			t.Errorf("%v: a sweep: %v", by, err)
+		}
+	}
+}
+
+// However often somebody asks how the store is, that is found out once a second.
+func TestStoreIsAskedRarely(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j := &sick{}
+		well := NewHealth(j, metrics.New())
+		for second := range 3 {
+			for range 10 {
+				if err := well.store(t.Context()); err != nil {
+					t.Error(err)
+				}
+			}
+			if j.asked != second+1 {
+				t.Errorf("in second %d it has been asked %d times", second, j.asked)
+			}
+			time.Sleep(1001 * time.Millisecond)
+		}
+	})
+}
+
+// An election makes the store unwell, and no process unready; one that has lost its connection is,
+// unless it soon has another one.
+func TestReady(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j, gone := &sick{unwell: errors.New("no leader")}, errors.New("no server")
+		h := NewHealth(j, metrics.New())
+		if err := h.store(t.Context()); err == nil {
+			t.Error("the store is well")
+		}
+		if err := h.ready(); err != nil {
+			t.Errorf("in an election: %v", err)
+		}
+		time.Sleep(time.Hour)
+		if err := h.ready(); err != nil {
+			t.Errorf("after an hour: %v", err)
+		}
+		j.unreachable = gone
+		time.Sleep(spell / 2)
+		if err := h.ready(); err != nil {
+			t.Errorf("soon: %v", err)
+		}
+		time.Sleep(spell)
+		if err := h.ready(); !errors.Is(err, gone) {
+			t.Errorf("without a connection: %v", err)
+		}
+		j.unreachable = nil
+		if err := h.ready(); err != nil {
+			t.Errorf("connected again: %v", err)
+		}
+		h.Leave()
+		if err := h.ready(); !errors.Is(err, errLeaving) {
+			t.Errorf("leaving: %v", err)
+		}
+	})
+}
+
+// While the store is asked, which lasts while it does not answer, a process tells whether it is ready.
+func TestReadyWithoutTheStore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := NewHealth(deaf{}, metrics.New())
+		go h.store(t.Context())
+		synctest.Wait()
+		begun := time.Now()
+		if err := h.ready(); err != nil || time.Since(begun) > 0 {
+			t.Errorf("%v after %v", err, time.Since(begun))
+		}
+	})
+}
+
+// A deaf is a journal that does not answer, though it can be reached.
+type deaf struct{ journal.Journal }
+
+func (deaf) Reach() error { return nil }
+
+func (deaf) Skew() time.Duration { return 0 }
+
+func (deaf) Ready(ctx context.Context) error {
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+// Nobody has to ask how the store is for the metrics to tell, and the log when it changes.
+func TestWatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j, m := &sick{}, metrics.New()
+		h := NewHealth(j, m)
+		go h.Watch(t.Context())
+		for _, unwell := range []error{nil, errors.New("the disk is full"), nil} {
+			j.falls(unwell)
+			time.Sleep(11 * time.Second)
+			want := "ebbes_store_well 1\n"
+			if unwell != nil {
+				want = "ebbes_store_well 0\n"
+			}
+			w := httptest.NewRecorder()
+			Handler(j, m, h).ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+			if !strings.Contains(w.Body.String(), want) {
+				t.Errorf("%v: no %s", unwell, want)
+			}
+		}
+	})
+}
+
+// What is asked by those who run the server is answered on a port of its own, and no
+// token is told there.
+func TestOps(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	m := h.Until(links["1"], 1)
+	h.Move(links["1"], 1, m.Moves[0])
+	h.Move(links["1"], 1, m.Moves[1])
+	well := NewHealth(h.Journal, h.Metrics)
+	ops := httptest.NewServer(Handler(h.Journal, h.Metrics, well))
+	defer ops.Close()
+	ask := func(path string) (int, string) {
+		t.Helper()
+		got, err := http.Get(ops.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer got.Body.Close()
+		text, _ := io.ReadAll(got.Body)
+		if strings.Contains(string(text), links["1"][len(links["1"])-hall.SecretSize:]) {
+			t.Errorf("%s tells a token", path)
+		}
+		return got.StatusCode, string(text)
+	}
+	for _, path := range []string{"/healthz", "/readyz", "/store", "/export", "/debug/pprof/heap"} {
+		if status, text := ask(path); status != 200 {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	_, text := ask("/metrics")
+	for _, want := range []string{"ebbes_tables_loaded 1", `ebbes_refusals_total{status="409"} 1`, "ebbes_holes_total 0", "ebbes_streams ", "go_build_info{", `ebbes_request_seconds_count{what="POST /table/{token}/moves"} 2`, "ebbes_thinking_wait_seconds_count ", "go_goroutines"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in %s", want, text)
+		}
+	}
+	well.Leave()
+	if status, text := ask("/readyz"); status != 503 || !strings.Contains(text, "stopping") {
+		t.Errorf("leaving: %d %s", status, text)
+	}
+	if status, _ := ask("/healthz"); status != 200 {
+		t.Errorf("leaving, it is not alive: %d", status)
+	}
+	full := httptest.NewServer(Handler(h.Journal, h.Metrics, NewHealth(&sick{unwell: errors.New("the disk is full")}, h.Metrics)))
+	defer full.Close()
+	for path, want := range map[string]int{"/store": 503, "/readyz": 200} {
+		if got, err := http.Get(full.URL + path); err != nil || got.StatusCode != want {
+			t.Errorf("%s on a full disk: %v, %v", path, got, err)
+		}
+	}
+	for _, path := range []string{"/metrics", "/debug/pprof/", "/export", "/readyz", "/store", "/healthz"} {
+		if a := h.Ask("GET", path, ""); a.Status != 404 {
+			t.Errorf("%s is there for everybody: %d", path, a.Status)
+		}
+	}
+}
+
+// What one copy of a log has lost, or has otherwise, is exported from another one.
+func TestExportOfDamagedCopy(t *testing.T) {
+	j := journal.NewMemory()
+	_, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
+	for name, change := range housetest.Damages(move) {
+		damaged := housetest.Copies{Journal: housetest.Tamper(t, j, change), Whole: j}
+		var export bytes.Buffer
+		if err := Export(t.Context(), damaged, &export); err != nil || !strings.Contains(export.String(), `"tables":1`) {
+			t.Errorf("%s: exported are %v\n%s", name, err, &export)
+		}
+	}
+}

@@ -1,0 +1,292 @@
+package operations
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// Retention is how long tables are kept.
+type Retention struct {
+	finished, abandoned time.Duration // since the last thing that happened there; 0 for ever
+	archive             string        // the directory for the games of those that go; empty for none
+	every               time.Duration
+	marked              time.Duration // for how long a table that is due is only marked
+	many                bool          // lets many go at once
+}
+
+var DefaultRetention = Retention{
+	finished: 30 * 24 * time.Hour, abandoned: 90 * 24 * time.Hour, archive: "archive", every: time.Hour, marked: 6 * time.Hour,
+}
+
+func (r *Retention) Flags(f *flag.FlagSet) {
+	f.DurationVar(&r.finished, "keep-finished", r.finished, "how long a table is kept after its game; 0 for ever")
+	f.DurationVar(&r.abandoned, "keep-abandoned", r.abandoned, "how long a table is kept at which nothing happens any more; 0 for ever")
+	f.DurationVar(&r.marked, "keep-marked", r.marked, "how long a table that is due is only marked before it goes")
+	f.BoolVar(&r.many, "retire-many", r.many, "let tables go even if many are due at once")
+	f.StringVar(&r.archive, "archive", r.archive, "the `directory` to which tables that are not kept are written")
+}
+
+func (r *Retention) Check() error {
+	if (r.finished > 0 || r.abandoned > 0) && r.archive == "" {
+		return errors.New("-archive must not be empty, unless -keep-finished=0 -keep-abandoned=0")
+	}
+	return nil
+}
+
+// What is noted of a table, so that it is read only when something has happened there.
+const (
+	running = "running"
+	over    = "over"
+	closed  = "closed"
+	foreign = "foreign" // of another version, which sees to it
+)
+
+// noteOf returns what is to be noted of a table.
+func noteOf(s hall.Story) string {
+	switch {
+	case s.Closed:
+		return closed
+	case s.Over():
+		return over
+	}
+	return running
+}
+
+// isDue reports whether a table may go of which a word is noted, so long after something has happened
+// there.
+func (r *Retention) isDue(note string, since time.Duration) bool {
+	keep := map[string]time.Duration{running: r.abandoned, over: r.finished}[note]
+	return note == closed || keep > 0 && since > keep
+}
+
+// mayBeDue reports whether a table may be due of which nothing is known but when something has happened
+// there.
+func (r *Retention) mayBeDue(since time.Duration) bool {
+	return r.isDue(running, since) || r.isDue(over, since)
+}
+
+// A sweeper lets go of tables that are due. What it does cannot be undone by the clock by which
+// it is done, so it is slow and wary: a table is marked first, for some time by a clock that
+// nobody sets, and if many are due at once, or the time of day has jumped, none is.
+type sweeper struct {
+	journal journal.Journal
+	metrics *metrics.Metrics
+	Retention
+	due  map[string]time.Time // when tables were found due
+	last time.Time            // when it was looked
+}
+
+func newSweeper(j journal.Journal, m *metrics.Metrics, r Retention) *sweeper {
+	return &sweeper{journal: j, metrics: m, Retention: r, due: map[string]time.Time{}, last: time.Now()}
+}
+
+var (
+	errJumped = errors.New("the time of day has jumped")
+	errMany   = errors.New("very many tables are due at once: is the time right? -retire-many lets them go")
+)
+
+// Retain looks after the tables until ctx is done.
+func Retain(ctx context.Context, j journal.Journal, m *metrics.Metrics, r Retention) {
+	if r.finished == 0 && r.abandoned == 0 {
+		return
+	}
+	for s := newSweeper(j, m, r); ; {
+		if err := s.sweep(ctx); err != nil && ctx.Err() == nil {
+			slog.Error("tables that are due could not all go", "error", err)
+		}
+		select {
+		case <-time.After(r.every):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// sweep marks the tables that are due, and lets go of those that have been marked long enough.
+func (s *sweeper) sweep(ctx context.Context) error {
+	now := time.Now()
+	jump := jumped(s.last, now) || s.journal.Skew().Abs() > MaxSkew
+	s.last = now
+	all, due, err := s.find(ctx)
+	if err == nil {
+		err = s.wary(jump, all, due)
+	}
+	s.metrics.Refuses(err)
+	if err != nil {
+		clear(s.due)
+		return err
+	}
+	for id := range s.due {
+		if !slices.Contains(due, id) {
+			delete(s.due, id) // something has happened there
+		}
+	}
+	for _, id := range due {
+		since, marked := s.due[id]
+		switch {
+		case !marked:
+			s.due[id] = now
+			slog.Info("a table is due", "table", id, "goes", now.Add(s.marked))
+		case now.Sub(since) >= s.marked:
+			if gone := s.retire(ctx, id); gone != nil {
+				err = errors.Join(err, fmt.Errorf("table %s: %w", id, gone))
+				continue
+			}
+			delete(s.due, id)
+		}
+	}
+	s.metrics.Marked.Set(float64(len(s.due)))
+	return err
+}
+
+// jumped reports whether between two times the time of day has been set.
+func jumped(from, to time.Time) bool {
+	return (to.Round(0).Sub(from.Round(0)) - to.Sub(from)).Abs() > time.Minute
+}
+
+// wary returns why nothing is to be done.
+func (s *sweeper) wary(jump bool, all int, due []string) error {
+	fresh := 0
+	for _, id := range due {
+		if _, marked := s.due[id]; !marked {
+			fresh++
+		}
+	}
+	switch {
+	case jump:
+		return errJumped
+	case fresh > 2 && fresh > all/10 && !s.many:
+		return fmt.Errorf("%w (%d of %d)", errMany, fresh, all)
+	}
+	return nil
+}
+
+// find returns how many tables there are, and which are due. One that cannot be read is not. Only those
+// are read of which nothing is noted.
+func (s *sweeper) find(ctx context.Context) (all int, due []string, err error) {
+	now := s.journal.Now()
+	for m, err := range s.journal.Marks(ctx) {
+		if err != nil {
+			return 0, nil, err
+		}
+		all++
+		since := now.Sub(m.At)
+		if m.Note == "" && s.mayBeDue(since) {
+			m.Note = s.look(ctx, m.Log)
+			s.journal.Note(m.Log, m.Position, m.Note)
+		}
+		if s.isDue(m.Note, since) {
+			due = append(due, m.Log)
+		}
+	}
+	return all, due, ctx.Err()
+}
+
+// look reads what is to be noted of a table, nothing if it cannot be read.
+func (s *sweeper) look(ctx context.Context, id string) string {
+	t, err := hall.Load(ctx, s.journal, id)
+	switch {
+	case errors.Is(err, hall.ErrVersion):
+		return foreign
+	case err != nil:
+		return ""
+	}
+	return noteOf(t.Story)
+}
+
+// retire lets go of a table if it is due: its log is closed, so that nothing happens
+// there any more; the game and the log are written to the archive, and safe there; then the
+// log is forgotten. Whatever of that was interrupted is done again.
+func (s *sweeper) retire(ctx context.Context, id string) error {
+	t, err := hall.Load(ctx, s.journal, id)
+	if errors.Is(err, hall.ErrNoTable) || errors.Is(err, hall.ErrClosed) || errors.Is(err, hall.ErrVersion) {
+		return nil // it has gone, or another version of the server sees to it
+	}
+	if err != nil {
+		return err
+	}
+	still := func(story hall.Story) bool {
+		return s.isDue(noteOf(story), s.journal.Now().Sub(story.Touched))
+	}
+	if !t.Story.Closed && !still(t.Story) {
+		return nil // something has happened there
+	}
+	if !t.Story.Closed {
+		if err := t.Close(ctx, "not kept any longer", still); err != nil {
+			return err
+		}
+		s.journal.Note(id, t.Last(), closed)
+	}
+	text, err := t.Story.Text()
+	if err != nil {
+		return err
+	}
+	if err := keepFile(s.archive, id+".txt", text); err != nil {
+		return err
+	}
+	log, err := archived(ctx, s.journal, id)
+	if err != nil {
+		return err
+	}
+	if err := keepFile(s.archive, id+".jsonl", log); err != nil {
+		return err
+	}
+	slog.Info("a table is not kept any longer", "table", id, "finished", t.Story.Over())
+	return s.journal.Forget(ctx, id)
+}
+
+// archived returns the log of a closed table as an export of it alone, without its end: so it can
+// be imported, and its links lead there again.
+func archived(ctx context.Context, j journal.Journal, id string) ([]byte, error) {
+	table := exported{Table: id}
+	if err := hall.Sound(ctx, j, id, 0, table.hear); err != nil {
+		return nil, err
+	}
+	table.Entries = slices.DeleteFunc(table.Entries, func(data json.RawMessage) bool {
+		e, err := hall.Parse(data)
+		return err == nil && e.Close != nil
+	})
+	var text bytes.Buffer
+	lines, one := json.NewEncoder(&text), 1
+	lines.SetEscapeHTML(false)
+	err := errors.Join(lines.Encode(table), lines.Encode(exported{Tables: &one}))
+	return text.Bytes(), err
+}
+
+// keepFile writes a file that a power cut does not take back.
+func keepFile(dir, name string, text []byte) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, name)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(text)
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), filepath.Join(dir, name)); err != nil {
+		return err
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}

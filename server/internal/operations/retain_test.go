@@ -1,0 +1,249 @@
+package operations
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/prometheus/client_golang/prometheus/testutil"
+)
+
+// A table that somebody with another version plays at is refused from the entry on that
+// is not known, and a backup has all of it.
+func TestNewerEntry(t *testing.T) {
+	j, h, _ := housetest.Two(t, housetest.Quick)
+	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	h.Until(links["1"], 1)
+	stream := h.Watch(links["1"])
+	defer stream.Close()
+	id := housetest.IDOf(links["1"])
+	entries, err := j.Read(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer := `{"n":2,"at":"2026-01-01T00:00:00Z","dance":{"seat":"1"}}`
+	if _, err := j.Append(t.Context(), id, entries[1].Position, []byte(newer)); err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = stream.Next()
+	}
+	if a := h.Ask("GET", links["1"]+"/steps", ""); a.Status != http.StatusNotImplemented || a.Code != "version" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if n := testutil.ToFloat64(h.Metrics.Holes); n != 0 {
+		t.Errorf("%v alarms", n)
+	}
+	var export bytes.Buffer
+	if err := Export(t.Context(), j, &export); err != nil || !strings.Contains(export.String(), newer) {
+		t.Errorf("exported are %v\n%s", err, &export)
+	}
+	fresh := journal.NewMemory()
+	if n, err := Import(t.Context(), fresh, &export); n != 1 || err != nil {
+		t.Errorf("imported are %d, %v", n, err)
+	}
+	s := newSweeper(h.Journal, h.Metrics, Retention{finished: 1, abandoned: 1, archive: t.TempDir()})
+	if err := errors.Join(s.sweep(t.Context()), s.sweep(t.Context())); err != nil {
+		t.Error(err)
+	}
+	if entries, err := j.Read(t.Context(), id, 0); err != nil || len(entries) != 3 {
+		t.Errorf("%d entries stay, %v", len(entries), err)
+	}
+}
+
+// Tables that are due go, once their game is in the archive. Others stay.
+func TestRetention(t *testing.T) {
+	j := journal.NewMemory()
+	h := housetest.ServeFrom(t, j, housetest.Quick)
+	over := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
+	h.Everybody(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
+	running := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	h.Until(running["1"], 1)
+	id := housetest.IDOf(over["-"])
+	dir := filepath.Join(t.TempDir(), "archive")
+	r := Retention{finished: time.Hour, abandoned: time.Hour, archive: dir}
+	if err := newSweeper(h.Journal, h.Metrics, r).sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) > 0 {
+		t.Fatal("something goes before its time")
+	}
+	want := h.Ask("GET", over["-"]+"/record", "").Body
+	r.finished = time.Nanosecond
+	s := h.Watch(over["-"])
+	defer s.Close()
+	sweeper := newSweeper(h.Journal, h.Metrics, r)
+	for looks := range 3 {
+		if err := sweeper.sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if files, _ := os.ReadDir(dir); looks == 0 && len(files) > 0 {
+			t.Error("a table goes that is not marked")
+		}
+	}
+	got, err := os.ReadFile(filepath.Join(dir, id+".txt"))
+	if err != nil || string(got) != want {
+		t.Errorf("the archive has %v\n%s\nwant\n%s", err, got, want)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 2 {
+		t.Errorf("there are %v", files)
+	}
+	housetest.Eventually(t, "the table is gone", func() bool { return h.Ask("GET", over["-"], "").Status == 404 })
+	if a := housetest.ServeFrom(t, j, housetest.Quick).Ask("GET", over["-"], ""); a.Status != 404 {
+		t.Errorf("elsewhere it is there: %d", a.Status)
+	}
+	log, err := os.Open(filepath.Join(dir, id+".jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	if n, err := Import(t.Context(), j, log); n != 1 || err != nil {
+		t.Errorf("the archive is imported: %d, %v", n, err)
+	}
+	housetest.Eventually(t, "its link leads there again", func() bool { return h.Ask("GET", over["-"]+"/record", "").Body == want })
+	h.Now(running["1"])
+	twice := func(r Retention) (err error) {
+		s := newSweeper(h.Journal, h.Metrics, r)
+		return errors.Join(s.sweep(t.Context()), s.sweep(t.Context()))
+	}
+	if err := twice(Retention{abandoned: time.Nanosecond, archive: "/dev/null/x"}); err == nil {
+		t.Error("no archive, and no error")
+	}
+	if entries, _ := j.Read(t.Context(), housetest.IDOf(running["1"]), 0); len(entries) == 0 {
+		t.Error("a table that is not in the archive is forgotten")
+	}
+	if err := twice(Retention{finished: time.Hour, abandoned: time.Hour, archive: dir}); err != nil {
+		t.Error(err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 4 {
+		t.Errorf("what was interrupted is not done again: there are %v", files)
+	}
+}
+
+// A sweep that comes upon many tables that are due at once, as if the clock were wrong, lets none
+// go; nor does one after the time of day has jumped, and a table goes only when it has been
+// marked for a time that no clock on the wall measures.
+func TestWarySweep(t *testing.T) {
+	j, dir := journal.NewMemory(), t.TempDir()
+	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	for range 4 {
+		h.Order(`{"config":{"players":3},"people":["1"]}`)
+	}
+	left := func() (n int) {
+		for range j.Logs(t.Context()) {
+			n++
+		}
+		return n
+	}
+	r := Retention{abandoned: time.Nanosecond, archive: dir, marked: time.Hour}
+	s := newSweeper(h.Journal, h.Metrics, r)
+	for range 3 {
+		if err := s.sweep(t.Context()); !errors.Is(err, errMany) || left() != 4 || len(s.due) != 0 {
+			t.Errorf("all are due: %v, %d are left, %d marked", err, left(), len(s.due))
+		}
+	}
+	r.many = true
+	s = newSweeper(h.Journal, h.Metrics, r)
+	for range 3 {
+		if err := s.sweep(t.Context()); err != nil || left() != 4 || len(s.due) != 4 {
+			t.Errorf("they are allowed to go: %v, %d are left, %d marked", err, left(), len(s.due))
+		}
+	}
+	for id := range s.due {
+		s.due[id] = s.due[id].Add(-time.Hour)
+	}
+	if err := s.wary(true, 4, nil); !errors.Is(err, errJumped) {
+		t.Errorf("the time has jumped: %v", err)
+	}
+	if err := s.sweep(t.Context()); err != nil || left() != 0 {
+		t.Errorf("an hour later: %v, %d are left", err, left())
+	}
+	if now := time.Now(); jumped(now, now.Add(2*time.Hour)) {
+		t.Error("time that passes is a jump")
+	}
+}
+
+// A wellRead is a journal that counts what is read.
+type wellRead struct {
+	journal.Journal
+	reads int
+}
+
+func (j *wellRead) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+	j.reads++
+	return j.Journal.Read(ctx, log, after)
+}
+
+// A sweep reads a table once after something has happened there, and then never again, whoever looks;
+// one at which something has happened lately it does not read at all.
+func TestSweepReadsWhatHasChanged(t *testing.T) {
+	dir := t.TempDir()
+	e := journal.Embedded{Dir: dir, MaxBytes: 1 << 30}
+	open := func() *wellRead {
+		t.Helper()
+		j, err := e.Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &wellRead{Journal: j}
+	}
+	j := open()
+	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	var links []map[string]string
+	for range 12 {
+		links = append(links, h.Order(`{"config":{"players":3},"people":["1"],"free":true}`))
+	}
+	sweep := func(j *wellRead, want int, finished time.Duration) {
+		t.Helper()
+		before := j.reads
+		r := Retention{finished: finished, abandoned: time.Hour, archive: dir, marked: time.Hour}
+		if err := newSweeper(j, h.Metrics, r).sweep(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if read := j.reads - before; read != want {
+			t.Errorf("%d tables are read, want %d", read, want)
+		}
+	}
+	sweep(j, 0, time.Hour)
+	sweep(j, 12, 1)
+	sweep(j, 0, 1)
+	if a := h.Ask("POST", links[3]["-"]+"/seat", `{"seat":"1","name":"Ada"}`); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	sweep(j, 1, 1)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	j = open()
+	defer j.Close()
+	sweep(j, 0, 1)
+}
+
+// A table at which something happens after it was found to be due stays open.
+func TestRetentionMeanwhile(t *testing.T) {
+	j := journal.NewMemory()
+	h := housetest.ServeFrom(t, j, housetest.Quick)
+	links, _ := housetest.Begun(h)
+	found, err := hall.Load(t.Context(), j, housetest.IDOf(links["1"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := found.Story.Touched
+	time.Sleep(2 * time.Millisecond) // which a log tells apart
+	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != 204 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if err := found.Close(t.Context(), "", func(s hall.Story) bool { return s.Touched.Equal(was) }); err != hall.ErrStale {
+		t.Errorf("closed, though somebody has come: %v", err)
+	}
+	h.Now(links["1"])
+}

@@ -1,0 +1,85 @@
+package transport_test
+
+import (
+	"net/http"
+	"net/http/cookiejar"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// browserOf returns a house to which somebody comes with a browser of his own.
+func browserOf(t *testing.T, h housetest.House) housetest.House {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := *h.Client
+	own.Jar = jar
+	h.Client = &own
+	return h
+}
+
+// One browser holds one seat of a table, also after its name has changed, until somebody stands up
+// there; others are not hindered, and no log tells who sits at two tables.
+func TestOneSeatForABrowser(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada, bob := browserOf(t, h), browserOf(t, h)
+	const order = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
+	one, two := h.Order(order)["-"], h.Order(order)["-"]
+	sit := func(who housetest.House, link, seat string, want int) (own string) {
+		t.Helper()
+		a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada"}`)
+		if a.Status != want || want == http.StatusConflict && a.Code != "sits" {
+			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+		for _, c := range a.Header["Set-Cookie"] {
+			if !strings.Contains(c, "HttpOnly") || !strings.Contains(c, "SameSite=Strict") {
+				t.Errorf("a cookie that others learn: %s", c)
+			}
+		}
+		return housetest.LinksOf(a.Body)[seat]
+	}
+	own := sit(ada, one, "1", http.StatusCreated)
+	sit(ada, one, "2", http.StatusConflict)
+	sit(ada, two, "2", http.StatusCreated)
+	sit(bob, one, "2", http.StatusCreated)
+	if a := ada.Ask("POST", own+"/seat", `{"name":"Eve"}`); a.Status != http.StatusNoContent {
+		t.Errorf("a name: %d %s", a.Status, a.Body)
+	}
+	sit(ada, one, "3", http.StatusConflict)
+	if a := ada.Ask("POST", own+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
+		t.Errorf("standing up: %d %s", a.Status, a.Body)
+	}
+	sit(ada, one, "3", http.StatusCreated)
+
+	known := map[string]bool{}
+	for _, link := range []string{one, two} {
+		entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if found := regexp.MustCompile(`"browser":"([^"]+)"`).FindSubmatch(e.Data); found != nil {
+				known[string(found[1])] = true
+			}
+		}
+	}
+	if len(known) != 3 {
+		t.Errorf("the logs know %d browsers, want Ada's at two tables and Bob's", len(known))
+	}
+}
+
+// If that was agreed, several play with one browser.
+func TestSharedBrowser(t *testing.T) {
+	h := browserOf(t, housetest.Serve(t, housetest.Frozen))
+	link := h.Order(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
+	for _, seat := range []string{"1", "2"} {
+		if a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`"}`); a.Status != http.StatusCreated {
+			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+	}
+}

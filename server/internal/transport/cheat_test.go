@@ -1,0 +1,374 @@
+package transport_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// Nobody can guess where a token leads, or needs only a part of it.
+func TestTokens(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	links, known, ids := map[string]string{}, map[string]bool{}, map[string]bool{}
+	for range 100 {
+		links = h.Order(`{"config":{"players":5},"people":["1","2","3","4","5"]}`)
+		for _, link := range links {
+			token := strings.TrimPrefix(link, "/table/")
+			if len(token) != 52 || ids[token[:26]] || known[token[26:39]] || known[token[39:]] {
+				t.Fatalf("token %q, though part of another", token)
+			}
+			known[token[26:39]], known[token[39:]] = true, true
+		}
+		ids[strings.TrimPrefix(links["1"], "/table/")[:26]] = true
+	}
+	token := strings.TrimPrefix(links["1"], "/table/")
+	for _, wrong := range []string{
+		"1", "-", "x", "%00", "%20", "%ff", token[1:], token[:26], token[26:], token[:51], token + "A", token[:26] + token[:26], token[:51] + "1", strings.Repeat("A", 26) + token[26:], token + "%00", token + "%2f", "%20" + token, strings.ToLower(token),
+		strings.Repeat("A", len(token)), strings.Repeat("A", 5000), "..%2f" + token, "*", "%7Btoken%7D",
+	} {
+		for _, request := range []string{"GET ", "GET /steps", "GET /record", "POST /moves"} {
+			method, what, _ := strings.Cut(request, " ")
+			if a := h.Ask(method, "/table/"+wrong+what, "B1"); a.Status != http.StatusNotFound || a.Reason != hall.ErrNoTable.Error() {
+				t.Errorf("%s of %q: %d %s", request, wrong, a.Status, a.Body)
+			}
+		}
+	}
+	h.Now(links["1"]) // the right one leads there still
+}
+
+// A text that is no order is refused, and no table is lost by it.
+func TestBadOrders(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	for _, test := range []struct {
+		order, reason string
+		status        int
+	}{
+		{``, "JSON", 400}, {`{`, "JSON", 400}, {`null`, "number of players", 400}, {`[]`, "array", 400}, {`"x"`, "string", 400}, {`{}`, "number of players", 400},
+		{`{"config":null}`, "config", 400}, {`{"config":4}`, "config", 400}, {`{"config":{}}`, "number of players", 400},
+		{`{"config":{"players":4}} {"config":{"players":4}}`, "more than one", 400}, {`{"config":{"players":4}}]`, "after", 400}, {`{"config":{"players":4,"nonsense":1}}`, "nonsense", 400},
+		{`{"config":{"players":4,"players":3}}`, "players", 400}, {`{"config":{"players":"4"}}`, "players", 400},
+		{`{"config":{"players":1}}`, "number of players", 400}, {`{"config":{"players":6}}`, "number of players", 400}, {`{"config":{"players":-4}}`, "number of players", 400},
+		{`{"config":{"players":1e9}}`, "players", 400}, {`{"config":{"players":4,"variants":"nonsense"}}`, "variants", 400},
+		{`{"config":{"players":4,"starter":"5"}}`, "starter", 400}, {`{"config":{"players":2,"starter":"3"}}`, "starter", 400},
+		{`{"config":{"players":4,"dealer":"5"}}`, "dealer", 400}, {`{"config":{"players":2,"dealer":"3"}}`, "dealer", 400},
+		{`{"config":{"players":4,"rounds":6}}`, "number of rounds", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":101}}`, "number of rounds", 400},
+		{`{"config":{"players":4,"track":{"finish":20}}}`, "finish", 400}, {`{"config":{"players":4,"track":{"dabbscheedel":-10}}}`, "Dabbscheedel", 400},
+		{`{"config":{"players":4,"variants":"select designations","track":{"finish":-1}}}`, "finish", 400},
+		{`{"config":{"players":4,"variants":"select designations","track":{"dabbscheedel":1}}}`, "Dabbscheedel", 400},
+		{`{"config":{"players":4},"people":["5"]}`, "seat 5", 400}, {`{"config":{"players":2},"people":["1","3"]}`, "seat 3", 400},
+		{`{"config":{"players":4},"people":["-"]}`, "seat -", 400}, {`{"config":{"players":4},"people":["0"]}`, "0", 400},
+		{`{"config":{"players":4},"level":"hard"}`, "level", 400}, {`{"config":{"players":4},"limit":9}`, "10 to", 400}, {`{"config":{"players":4},"limit":-1}`, "10 to", 400}, {`{"config":{"players":4},"limit":604801}`, "604800", 400},
+		{`{"config":{"players":4},"people":["6"]}`, "6", 400}, {`{"config":{"players":4},"people":["257"]}`, "257", 400},
+		{`{"config":{"players":4},"people":[1]}`, "number", 400}, {`{"config":{"players":4},"people":{"1":true}}`, "object", 400},
+		{`{"config":{"players":4},"peopel":["1"]}`, "peopel", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":11}}`, "10 rounds", 400},
+		{`{"config":{"players":4},"seed":"1"}`, "seed", 400}, {`{"config":{"players":4},"seed":-1}`, "seed", 400},
+		{`{"config":{"players":4},"seed":1.5}`, "seed", 400}, {`{"config":{"players":4},"seed":18446744073709551616}`, "seed", 400},
+		{`{"people":` + strings.Repeat("[", 4000), "JSON", 400}, {`{"config":{"players":4}}` + strings.Repeat(" ", 4096), "too large", 413},
+	} {
+		if a := h.Ask("POST", "/tables", test.order); a.Status != test.status || !strings.Contains(a.Reason, test.reason) {
+			t.Errorf("%.80s: %d %s, want %d and %q", test.order, a.Status, a.Body, test.status, test.reason)
+		}
+	}
+	for id := range h.Journal.Logs(t.Context()) {
+		t.Errorf("there is table %s", id)
+	}
+	h.Order(`{"config":{"players":4},"people":[` + strings.Repeat(`"4",`, 900) + `"4"]}`)
+}
+
+// Somebody else's page cannot act for whoever looks at it, and nothing is done by
+// other methods.
+func TestForeignRequests(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	move, moves := h.Until(link, 1).Moves[0], link+"/moves?step=1"
+	for _, test := range []struct {
+		method, path, body, name, value string
+		status                          int
+	}{
+		{"POST", "/tables", `{"config":{"players":4}}`, "Sec-Fetch-Site", "cross-site", 403},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Sec-Fetch-Site", "same-site", 403},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Origin", "https://example.com", 403},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Origin", "null", 403},
+		{"POST", moves, move, "Sec-Fetch-Site", "cross-site", 403}, {"POST", link + "/seat", `{"name":"x"}`, "Sec-Fetch-Site", "cross-site", 403},
+		{"POST", link + "/undo?step=1", "ask", "Sec-Fetch-Site", "cross-site", 403}, {"GET", link + "/undo", "", "", "", 405}, {"GET", link + "/seat", "", "", "", 405},
+		{"GET", link + "/moves", "", "", "", 405}, {"PUT", link + "/moves", move, "", "", 405}, {"GET", "/tables", "", "", "", 405},
+		{"POST", "/", "", "", "", 405}, {"POST", link, move, "", "", 405}, {"POST", link + "/steps", "", "", "", 405}, {"DELETE", link, "", "", "", 405},
+		{"GET", link + "/", "", "", "", 404}, {"GET", "/web/../main.go", "", "", "", 404}, {"GET", "/main.go", "", "", "", 404},
+		{"GET", "/web/%2e%2e/main.go", "", "", "", 404}, {"GET", "/web/..%2fmain.go", "", "", "", 404}, {"GET", "/web/%00", "", "", "", 404},
+		{"GET", "/table/../tables", "", "", "", 405}, {"GET", "/table/", "", "", "", 404},
+		{"POST", "/tables", `{"config":{"players":4}}`, "Sec-Fetch-Site", "same-origin", 201},
+		{"POST", moves, move, "Sec-Fetch-Site", "same-origin", 204},
+	} {
+		headers := []string{test.name, test.value}
+		if test.name == "" {
+			headers = nil
+		}
+		a := h.Ask(test.method, test.path, test.body, headers...)
+		if a.Status != test.status {
+			t.Errorf("%s %s %s: %d %s, want %d", test.method, test.path, headers, a.Status, a.Body, test.status)
+		}
+		if a.Header.Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("%s %s: %v", test.method, test.path, a.Header)
+		}
+	}
+}
+
+// A forbidding returns the seed of a game in which seat 2 has to follow the
+// first card and holds other suits too, with the game after that card.
+func forbidding(t *testing.T) (seed uint64, s ebbes.State) {
+	for {
+		s, err := ebbes.New(ebbes.Config{Players: 4})
+		if err == nil {
+			s, err = s.Apply(s.Deal(rand.New(rand.NewPCG(seed, 0))))
+		}
+		if err == nil {
+			s, err = s.Apply(ebbes.Play(s.Hand(1).Nth(0)))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Legal() != s.Hand(2) {
+			return seed, s
+		}
+		seed++
+	}
+}
+
+// A move that is not that seat's to make, or against the rules, changes nothing.
+// The refusal says why, and shows nobody another's cards.
+func TestRefusedMoves(t *testing.T) {
+	seed, s := forbidding(t)
+	h := housetest.Serve(t, housetest.Quick)
+	links := h.Order(fmt.Sprintf(`{"config":{"players":4},"people":["1","2","3","4"],"seed":%d}`, seed))
+	h.Until(links["1"], 1)
+	for _, first := range s.Trick().All() {
+		if a := h.Move(links["1"], 1, first.String()); a.Status != http.StatusNoContent || a.Body != "" {
+			t.Fatalf("%v: %d %s", first, a.Status, a.Body)
+		}
+	}
+	legal, wrong := s.Legal().Nth(0).String(), s.Hand(2).Except(s.Legal()).Nth(0).String()
+	for _, test := range []struct{ seat, move, kind string }{
+		{"2", wrong, "rule"}, {"2", s.Hand(3).Nth(0).String(), "rule"}, {"2", "start 1", "phase"}, {"2", "select B1", "phase"},
+		{"3", s.Hand(3).Nth(0).String(), "turn"}, {"1", legal, "turn"}, {"-", legal, "turn"}, {"4", legal, "turn"},
+		{"2", "deal -", "phase"}, {"4", "deal 1 B1 B2 B3", "phase"}, {"2", "B15", "rule"},
+	} {
+		seat := ebbes.NoSeat
+		if test.seat != "-" {
+			seat = ebbes.Seat(test.seat[0] - '0')
+		}
+		var want *ebbes.MoveError
+		if _, err := s.Accept(seat, ebbes.MustParseMove(test.move)); !errors.As(err, &want) {
+			t.Fatal(test, err)
+		}
+		for l := range ebbes.Languages() {
+			a := h.Move(links[test.seat]+"?lang="+l.String(), 2, test.move)
+			if a.Status != http.StatusConflict || a.Reason != (ebbes.Teller{Language: l, You: seat}).Reason(want) ||
+				a.Title != want.Clause.Title(l) {
+				t.Errorf("seat %s, %s: %d %s", test.seat, test.move, a.Status, a.Body)
+			}
+			if a.Move["kind"] != test.kind || a.Move["rule"] != string(want.Clause) || a.Move["seat"] != test.seat {
+				t.Errorf("seat %s, %s: %s, want %s", test.seat, test.move, a.Body, test.kind)
+			}
+			if legal, _ := json.Marshal(a.Move["legal"]); (string(legal) != "[]") != (seat == 2) {
+				t.Errorf("seat %s, %s: %s", test.seat, test.move, a.Body)
+			}
+		}
+	}
+	for text, status := range map[string]int{
+		"": 400, "nonsense": 400, "B": 400, "B0": 400, "B16": 400, legal + " " + legal: 400, legal + "\x00": 400, "\xff": 400, "\xef\xbb\xbf" + legal: 400,
+		`"` + legal + `"`: 400, "start 0": 400, "start 6": 400, "deal 9 " + strings.Repeat("B1 ", 1000): 400, strings.Repeat("B", 4097): 413, strings.Repeat(" ", 1e6): 413,
+	} {
+		if a := h.Move(links["2"], 2, text); a.Status != status || a.Reason == "" || a.Move != nil {
+			t.Errorf("%.20q: %d %.200s", text, a.Status, a.Body)
+		}
+	}
+	if m := h.Now(links["2"]); m.Told.Step != 2 {
+		t.Errorf("after refused moves step %d", m.Told.Step)
+	}
+	if a := h.Move(links["2"], 2, legal); a.Status != http.StatusNoContent || h.Now(links["-"]).Told.Step != 3 {
+		t.Errorf("%s: %d %s", legal, a.Status, a.Body)
+	}
+}
+
+// Blanks around a move, of which it may have many, take no room in the log.
+func TestPaddedMoves(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	link := h.Order(`{"config":{"players":3},"people":["1","2"]}`)["1"]
+	move := h.Until(link, 1).Moves[0]
+	for range 2 {
+		if a := h.Move(link, 1, strings.Repeat("\t", 4000)+move); a.Status != http.StatusNoContent {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+	if err != nil || len(entries) != 3 {
+		t.Fatalf("%d entries, %v", len(entries), err)
+	}
+	if last, err := hall.Parse(entries[2].Data); err != nil || last.Move.Move != move {
+		t.Errorf("the log has %s, %v", entries[2].Data, err)
+	}
+}
+
+// Nobody may send a deal: he would deal as he likes, and know all cards.
+func TestStackedDeck(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	links := h.Order(`{"config":{"players":2},"people":["1","2"]}`)
+	s, err := ebbes.New(ebbes.Config{Players: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	deal := fmt.Sprint(s.Deal(rand.New(rand.NewPCG(1, 2))))
+	for _, seat := range []string{"-", "1", "2"} {
+		if a := h.Move(links[seat], 0, deal); a.Status != http.StatusConflict || a.Move["kind"] != "turn" || a.Move["rule"] != "T7" {
+			t.Errorf("seat %s deals: %d %s", seat, a.Status, a.Body)
+		}
+	}
+	if m := h.Now(links["-"]); m.Told.Step != 0 {
+		t.Errorf("somebody has dealt: %s", m.Text)
+	}
+}
+
+// Whoever has left a seat is told nothing more there, and what he had begun to say is
+// not taken for the next one's.
+func TestLeftSeat(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	h.Client.Transport.(*http.Transport).ExpectContinueTimeout = housetest.Forever
+	link := h.Order(`{"config":{"players":3},"people":["1","2"],"free":true}`)["-"]
+	take := func(seat string) string {
+		var got map[string]string
+		if a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`"}`); json.Unmarshal([]byte(a.Body), &got) != nil || a.Status != 201 {
+			t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+		return got[seat]
+	}
+	left := take("1")
+	s := h.Watch(left)
+	defer s.Close()
+	leave, move, ask := h.Start(left+"/seat"), h.Start(left+"/moves?step=1"), h.Start(left+"/undo?step=1")
+	if a := h.Ask("POST", left+"/seat", `{"leave":true}`); a.Status != 204 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	mine := take("1")
+	take("2")
+	m := h.Until(mine, 1)
+	for what, status := range map[string]int{"undo": ask("ask"), "a move": move(m.Moves[0]), "leave": leave(`{"leave":true}`)} {
+		if status != 404 {
+			t.Errorf("%s: %d", what, status)
+		}
+	}
+	if m := h.Now(mine); m.Told.Step != 1 {
+		t.Errorf("somebody else has moved: %s", m.Text)
+	}
+	if m, err := s.Next(); err != nil || m.Told.Step != 0 {
+		t.Errorf("before he leaves: %v, %s", err, m.Text)
+	}
+	if m, err := s.Next(); err == nil {
+		t.Errorf("after it he is told %s", m.Text)
+	}
+}
+
+// When the game is over it stays so.
+func TestOver(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
+	last := h.Everybody(links, 1, 0, housetest.Whole)["1"][0]
+	for _, move := range []string{"B1", "start 1", "select B1"} {
+		if a := h.Move(links["1"], last[len(last)-1].Told.Step, move); a.Status != http.StatusConflict || a.Move["kind"] != "over" {
+			t.Errorf("%s: %d %s", move, a.Status, a.Body)
+		}
+	}
+	if m := h.Now(links["1"]); m.Text != last[len(last)-1].Text {
+		t.Errorf("it goes on with %s", m.Text)
+	}
+}
+
+// A client that does not read holds nobody up, and loses its place.
+func TestSlowClients(t *testing.T) {
+	l := housetest.Quick
+	l.Patience = 3 * time.Second
+	h := housetest.Serve(t, l, func(s *http.Server) {
+		s.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
+			c.(*net.TCPConn).SetWriteBuffer(1)
+			return ctx
+		}
+	})
+	links := h.Order(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
+	for _, seat := range []string{"1", "1", "-"} {
+		h.Rudely("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	}
+	housetest.Eventually(t, "the slow ones are in", func() bool { return h.Many() == 3 })
+	seen := h.Everybody(links, 1, 0, housetest.Whole)
+	states, moves := h.Replay(links["1"])
+	h.Check(seen, states, moves)
+	housetest.Eventually(t, "their places are free", func() bool { return h.Many() == 0 })
+}
+
+// Whoever asks only for the head of a stream takes no place: since nothing is written to
+// him, it would never show that he has gone.
+func TestHeadOfSteps(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	link := h.Order(`{"config":{"players":3}}`)["-"]
+	if a := h.Ask("HEAD", link+"/steps", ""); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "text/event-stream" {
+		t.Errorf("%d %v", a.Status, a.Header)
+	}
+	housetest.Eventually(t, "its place is free", func() bool { return h.Many() == 0 })
+}
+
+// The place of somebody who has gone is free again, even if that shows only when the
+// server next writes.
+func TestVanishedClients(t *testing.T) {
+	for _, test := range []struct {
+		extra string
+		ping  time.Duration
+	}{{"", housetest.Forever}, {"x", 10 * time.Millisecond}} {
+		l := housetest.Frozen
+		l.Ping = test.ping
+		h := housetest.Serve(t, l)
+		link := h.Order(`{"config":{"players":3}}`)["-"]
+		var conns []net.Conn
+		for range 10 {
+			conns = append(conns, h.Rudely("GET "+link+"/steps HTTP/1.1\r\nHost: localhost\r\n\r\n"+test.extra))
+		}
+		housetest.Eventually(t, "all are in", func() bool { return h.Many() == 10 })
+		for _, c := range conns {
+			c.Close()
+		}
+		housetest.Eventually(t, "their places are free", func() bool { return h.Many() == 0 })
+	}
+}
+
+func TestLimits(t *testing.T) {
+	l := housetest.Frozen
+	l.Clients, l.PerTable = 3, 2
+	h := housetest.Serve(t, l)
+	full := func(path string) {
+		t.Helper()
+		if a := h.Ask("GET", path, ""); a.Status != http.StatusServiceUnavailable || a.Code != "watched" || a.Header.Get("Retry-After") == "" {
+			t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
+		}
+	}
+	one, other := h.Order(`{"config":{"players":4}}`)["-"], h.Order(`{"config":{"players":4}}`)["-"]
+	streams := []housetest.OpenStream{h.Watch(one), h.Watch(one)}
+	full(one + "/steps") // at this table
+	streams = append(streams, h.Watch(other))
+	full(other + "/steps") // at all of them
+	for _, s := range streams {
+		s.Close()
+	}
+	housetest.Eventually(t, "all have left", func() bool { return h.Many() == 0 })
+	for range 10 {
+		h.Now(one) // leaves again
+		housetest.Eventually(t, "it leaves", func() bool { return h.Many() == 0 })
+	}
+}

@@ -1,0 +1,161 @@
+package transport_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// At a table of Einfach everybody is told what the game shows a seat, and nothing else, from the
+// first card to the last, though two instances serve it and connections break.
+func TestEinfach(t *testing.T) {
+	_, one, other := housetest.Two(t, housetest.Quick)
+	for _, config := range []string{
+		`{"players":3,"rounds":1}`,
+		`{"players":6,"rounds":1,"ruleCards":10,"options":"endless, mini & maxi"}`,
+	} {
+		links := one.Order(`{"game":"einfach","config":` + config + `,"people":["1","3"]}`)
+		seen := other.Everybody(links, 1, 0.05, 1e6)
+		record, err := einfach.ParseRecord(one.Record(links["-"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := record.Config.Renewals; n != 3 {
+			t.Errorf("the stock may be renewed %d times, though nobody has bounded it", n)
+		}
+		for name, clients := range seen {
+			seat := einfach.NoSeat
+			if name != "-" {
+				seat = einfach.Seat(name[0] - '0')
+			}
+			step := 0
+			for s, err := range record.Steps() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want, got := shown(t, s, seat), clients[0][step].Told; want != fmt.Sprintf("%s %s", got.Events, got.View) {
+					t.Fatalf("seat %s, step %d:\n%s\nwant\n%s", name, step+1, clients[0][step].Text, want)
+				}
+				step++
+			}
+			if step < 20 || len(clients[0]) != step {
+				t.Errorf("seat %s is told %d of %d steps", name, len(clients[0]), step)
+			}
+		}
+	}
+}
+
+// shown returns what a seat is shown of a step.
+func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
+	t.Helper()
+	events, err := s.Before.Events(s.Move, seat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	happened, _ := json.Marshal(events)
+	view, _ := json.Marshal(s.After.View(seat))
+	return fmt.Sprintf("%s %s", happened, view)
+}
+
+// Whoever plays Einfach gets the answers that whoever plays ebbes does: names, hints, why a move
+// is refused, moves taken back, and nothing of the game before it is over.
+func TestEinfachAnswers(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	link := h.Order(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)["1"]
+	if a := h.Ask("POST", link+"/seat", `{"name":"Ada"}`); a.Status != 204 {
+		t.Errorf("a name: %d %s", a.Status, a.Body)
+	}
+	var m housetest.Message
+	s := h.Watch(link + "?seen=0&lang=de")
+	defer s.Close()
+	for len(m.Moves) < 2 {
+		var err error
+		if m, err = s.Next(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a := h.Ask("GET", link+"/hint", ""); a.Status != 200 || !strings.Contains(a.Body, `"move":"`) || !strings.Contains(a.Body, `"win":`) {
+		t.Errorf("a hint: %d %s", a.Status, a.Body)
+	}
+	for move, code := range map[string]string{"play B1": "illegal", "discard R9": "illegal", "nonsense": "bad", "trump B": "bad"} {
+		if strings.Contains(strings.Join(m.Moves, ","), move) {
+			continue
+		}
+		a := h.Move(link+"?lang=de", m.Told.Step, move)
+		if a.Status < 400 || a.Code != code || a.Reason == "" || code == "illegal" && a.Move["kind"] == nil {
+			t.Errorf("%s: %d %s", move, a.Status, a.Body)
+		}
+	}
+	if a := h.Ask("GET", link, "", "Accept", "text/html"); a.Status != 200 || !strings.Contains(a.Body, `id="table"`) {
+		t.Errorf("its page: %d %s", a.Status, a.Body)
+	}
+	if a := h.Ask("GET", link+"/record", ""); a.Code != "notOver" {
+		t.Errorf("a record: %d %s", a.Status, a.Body)
+	}
+	if a := h.Move(link, m.Told.Step, m.Moves[0]); a.Status != 204 {
+		t.Errorf("a move: %d %s", a.Status, a.Body)
+	}
+}
+
+// What cannot be ordered of Einfach, and what of no game.
+func TestBadOrdersOfGames(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	for order, reason := range map[string]string{
+		`{"game":"skat","config":{"players":3}}`:                            "not played here",
+		`{"game":3}`:                                                        "string",
+		`{"game":"einfach"}`:                                                "players",
+		`{"game":"einfach","config":{"players":2}}`:                         "players",
+		`{"game":"einfach","config":{"players":7}}`:                         "players",
+		`{"game":"einfach","config":{"players":3,"rounds":6}}`:              "5 rounds",
+		`{"game":"einfach","config":{"players":3,"renewals":4}}`:            "3 renewals",
+		`{"game":"einfach","config":{"players":3,"variants":"more cards"}}`: "variants",
+		`{"game":"einfach","config":{"players":5},"people":["6"]}`:          "seat 6",
+		`{"game":"ebbes","config":{"players":3,"ruleCards":3}}`:             "ruleCards",
+	} {
+		if a := h.Ask("POST", "/tables", order); a.Status != 400 || !strings.Contains(a.Reason, reason) {
+			t.Errorf("%s: %d %s, want %q", order, a.Status, a.Body, reason)
+		}
+	}
+}
+
+// A table whose log does not say which game is played there is one of ebbes: at first there was no
+// other. It is played on.
+func TestNamelessGame(t *testing.T) {
+	j := journal.NewMemory()
+	links, _ := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
+	old := housetest.Tamper(t, j, func(i int, data []byte) [][]byte {
+		nameless := bytes.Replace(data, []byte(`"game":"ebbes",`), nil, 1)
+		if i == 0 && bytes.Equal(data, nameless) {
+			t.Error("it had no name before")
+		}
+		return [][]byte{nameless}
+	})
+	h := housetest.ServeFrom(t, old, housetest.Quick)
+	s := h.Watch(links["1"])
+	defer s.Close()
+	for moves := 0; moves < 3; {
+		m, err := s.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Moves) > 0 {
+			if a := h.Move(links["1"], m.Told.Step, m.Moves[0]); a.Status != 204 {
+				t.Fatalf("%d %s", a.Status, a.Body)
+			}
+			moves++
+		}
+	}
+	unknown := housetest.Tamper(t, j, func(_ int, data []byte) [][]byte {
+		return [][]byte{bytes.Replace(data, []byte(`"game":"ebbes",`), []byte(`"game":"skat",`), 1)}
+	})
+	if a := housetest.ServeFrom(t, unknown, housetest.Quick).Ask("GET", links["1"]+"/record", ""); a.Code != "version" {
+		t.Errorf("a game that there is not: %d %s, want %v", a.Status, a.Body, hall.ErrVersion)
+	}
+}

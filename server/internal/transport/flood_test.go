@@ -1,0 +1,165 @@
+package transport_test
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/netip"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// behindProxy opens two houses for the same tables, to which everybody comes by way of
+// a proxy, with the limits that the server has if nobody says otherwise.
+func behindProxy(t *testing.T) []housetest.House {
+	l := hall.DefaultLimits
+	l.Refusal = 0
+	l.Pace, l.Linger = time.Hour, housetest.Forever
+	_, one, other := housetest.Two(t, l)
+	for _, h := range []housetest.House{one, other} {
+		h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	}
+	return []housetest.House{one, other}
+}
+
+// flood does something often, many times at once, by way of one house and the other, and
+// counts the answers by status.
+func flood(times int, do func(i int) (status int)) map[int]int {
+	statuses, mu, all := map[int]int{}, sync.Mutex{}, sync.WaitGroup{}
+	const atOnce = 50
+	for worker := range atOnce {
+		all.Go(func() {
+			for i := worker; i < times; i += atOnce {
+				status := do(i)
+				mu.Lock()
+				statuses[status]++
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	return statuses
+}
+
+// A thousand orders of one address by way of two instances leave others theirs.
+func TestFloodOfOrders(t *testing.T) {
+	houses := behindProxy(t)
+	order := func(i int, from string) int {
+		return houses[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
+	}
+	begun := time.Now()
+	got := flood(1000, func(i int) int { return order(i, housetest.Evil) })
+	each := int(budget.Fair[budget.Order].Rate)
+	if more := 2 * (1 + int(time.Since(begun).Minutes()*budget.Fair[budget.Order].Rate)); got[201] < 2*each ||
+		got[201] > 2*each+more ||
+		got[201]+got[429] != 1000 {
+		t.Errorf("the flood is answered with %v, want %d orders", got, 2*each)
+	}
+	for i := range houses {
+		if status := order(i, housetest.Good); status != 201 {
+			t.Errorf("another one is refused: %d", status)
+		}
+	}
+}
+
+// Four thousand streams of one address by way of two instances, and thirty on the link
+// for onlookers, leave a player his place.
+func TestFloodOfStreams(t *testing.T) {
+	houses := behindProxy(t)
+	links := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)
+	var mu sync.Mutex
+	var open []io.Closer
+	watch := func(h housetest.House, link, from string) int {
+		r, _ := http.NewRequest("GET", h.URL+link+"/steps", nil)
+		r.Header.Set("X-Forwarded-For", from)
+		got, err := h.Client.Do(r)
+		if err != nil {
+			t.Error(err)
+			return 0
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		open = append(open, got.Body)
+		return got.StatusCode
+	}
+	var tables []string
+	for i := range 30 {
+		tables = append(tables, houses[i%2].Order(`{"config":{"players":4}}`)["-"])
+	}
+	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], housetest.Evil) })
+	if got[200] != 2*budget.Fair[budget.Stream].Held || got[200]+got[503] != 4000 {
+		t.Errorf("the flood is answered with %v, want %d streams", got, 2*budget.Fair[budget.Stream].Held)
+	}
+	got = flood(100, func(i int) int { return watch(houses[i%2], links["-"], fmt.Sprintf("198.51.100.%d", i)) })
+	if got[200] != 2*hall.DefaultLimits.PerTable {
+		t.Errorf("those who look on are answered with %v, want %d streams", got, 2*hall.DefaultLimits.PerTable)
+	}
+	for _, h := range houses {
+		if status := watch(h, links["1"], housetest.Good); status != 200 {
+			t.Errorf("the player is refused: %d", status)
+		}
+	}
+	for _, c := range open {
+		c.Close()
+	}
+	for _, h := range houses {
+		housetest.Eventually(t, "all have left", func() bool { return h.Many() == 0 })
+	}
+}
+
+// Whoever guesses tokens may soon guess no more, and does not even reach the journal;
+// others are not held up, nor is somebody who has a place already.
+func TestFloodOfGuesses(t *testing.T) {
+	houses := behindProxy(t)
+	links := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)
+	look := func(i int, link, from string) int {
+		return houses[i%2].Ask("GET", link, "", "X-Forwarded-For", from).Status
+	}
+	for i := range houses {
+		look(i, links["1"], housetest.Evil)
+	}
+	begun := time.Now()
+	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), housetest.Evil) })
+	if most := 2 * (50 + int(budget.Fair[budget.Guess].Rate*(1+time.Since(begun).Minutes()))); got[404] > most ||
+		got[404]+got[429] != 1000 {
+		t.Errorf("the flood is answered with %v, want at most %d looked for", got, most)
+	}
+	got = flood(1000, func(i int) int {
+		return look(i, links["1"][:len("/table/")+hall.SecretSize]+hall.NewSecret(), housetest.Evil)
+	})
+	if got[404] > 100 {
+		t.Errorf("secrets of a known table are answered with %v", got)
+	}
+	other := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	for i := range houses {
+		if status := look(i, links["1"], housetest.Evil); status != 200 {
+			t.Errorf("a place that is known is refused: %d", status)
+		}
+		if status := look(i, other, housetest.Good); status != 200 {
+			t.Errorf("another one is refused: %d", status)
+		}
+	}
+}
+
+// A table at which nobody moves for a while is still there after others have used
+// all places in memory.
+func TestFloodOfTables(t *testing.T) {
+	l := housetest.Quick
+	l.Tables = 10
+	h := housetest.Serve(t, l)
+	paused := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	m := h.Until(paused, 1)
+	if got := flood(300, func(int) int {
+		return h.Ask("GET", h.Order(`{"config":{"players":3},"people":["1"]}`)["1"], "").Status
+	}); got[200] < 100 {
+		t.Errorf("the flood is answered with %v", got)
+	}
+	if a := h.Move(paused, 1, m.Moves[0]); a.Status != http.StatusNoContent {
+		t.Errorf("after the flood: %d %s", a.Status, a.Body)
+	}
+}

@@ -1,0 +1,403 @@
+package transport_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
+)
+
+// newTown serves whoever comes by way of a proxy, with fair shares, at no more than 50 tables.
+// Computer players do not think there.
+func newTown(t testing.TB, change func(*hall.Limits)) housetest.House {
+	l := hall.DefaultLimits
+	l.Refusal = 0
+	l.Tables, l.Linger, l.Pace = 50, housetest.Forever, 0
+	change(&l)
+	h := housetest.Serve(t, l)
+	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
+		time.Sleep(5 * time.Millisecond)
+		moves := slices.Collect(s.View(s.Waiting()).(ebbes.View).Moves())
+		return game.Advice{Move: fmt.Sprint(moves[r.IntN(len(moves))])}
+	}
+	return h
+}
+
+// A greedy one wants too much of something, again and again, and is told the status.
+type greedy func(i int) (status int)
+
+var greeds = map[string]func(housetest.House) greedy{
+	"tables that wait for a move": func(h housetest.House) greedy {
+		links := h.Own(60, 1, 2)
+		var open atomic.Int64
+		return func(i int) int {
+			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // there is no place for more
+				time.Sleep(100 * time.Millisecond)
+				return 0
+			}
+			h.Rudely(fmt.Sprintf("POST %s/moves?step=0 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nContent-Length: 9\r\n\r\n",
+				links[i%len(links)], housetest.Evil))
+			return 0
+		}
+	},
+	"tables": func(h housetest.House) greedy {
+		links := h.Own(60, 1, 2)
+		return func(i int) int { return h.Glance(housetest.Evil, links[i%len(links)]+"/steps", 1) }
+	},
+	"names": func(h housetest.House) greedy {
+		link := h.Own(1, 1, 2)[0]
+		return func(i int) int { return h.From(housetest.Evil, "POST", link+"/seat", fmt.Sprintf(`{"name":"%d"}`, i)) }
+	},
+	"orders": func(h housetest.House) greedy {
+		return func(int) int { return h.From(housetest.Evil, "POST", "/tables", `{"config":{"players":4}}`) }
+	},
+	"arrivals": func(h housetest.House) greedy {
+		link := h.Own(1, 1, 2)[0]
+		return func(int) int { return h.Glance(housetest.Evil, link+"/steps?seen=0", 1) }
+	},
+	"retellings": func(h housetest.House) greedy {
+		links := played(h, 3)
+		return func(i int) int { return h.Retold(housetest.Evil, links[i%len(links)]) }
+	},
+	"hints": func(h housetest.House) greedy {
+		links := h.Own(10, 1, 2, 3)
+		return func(i int) int { return h.From(housetest.Evil, "GET", links[i%len(links)]+"/hint", "") }
+	},
+}
+
+// played returns where one looks on at games that are over.
+func played(h housetest.House, many int) (links []string) {
+	for range many {
+		tokens, err := h.Open(h.T.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`)})
+		if err != nil {
+			h.T.Fatal(err)
+		}
+		links = append(links, "/table/"+tokens[game.NoSeat])
+	}
+	for _, link := range links {
+		housetest.Eventually(h.T, "the game is over", func() bool {
+			story, _, err := h.Table(link).Past()
+			return err == nil && story.Over()
+		})
+	}
+	return links
+}
+
+// begin lets eight want something until they are told that it is enough.
+func (want greedy) begin() (enough func()) {
+	var over atomic.Bool
+	var all sync.WaitGroup
+	for worker := range 8 {
+		all.Go(func() {
+			for i := worker; !over.Load(); i += 8 {
+				want(i)
+			}
+		})
+	}
+	return func() {
+		over.Store(true)
+		all.Wait()
+	}
+}
+
+// Whatever one address wants too much of: another one is never refused anything.
+func TestGreedy(t *testing.T) {
+	for name, g := range greeds {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := newTown(t, func(*hall.Limits) {})
+			enough := g(h).begin()
+			defer enough()
+			time.Sleep(200 * time.Millisecond)
+			h.StandBy(t)
+		})
+	}
+}
+
+// One address gets no more than a quarter of the tables that there may be in memory, however
+// often it uses each.
+func TestShareOfTables(t *testing.T) {
+	h := newTown(t, func(*hall.Limits) {})
+	links := h.Own(20, 1, 2)
+	statuses := map[int]int{}
+	for i := range 40 {
+		statuses[h.Glance(housetest.Evil, links[i/2]+"/steps", 1)]++
+	}
+	if statuses[200] != 24 || statuses[429] != 16 {
+		t.Errorf("streams of 20 tables, two of each, are answered with %v", statuses)
+	}
+}
+
+// Names take no more than a share of what is written, and do not keep anybody from sitting
+// down: what begins a game is never refused for talk.
+func TestNamesDoNotLockOut(t *testing.T) {
+	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Word].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
+	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", housetest.Evil)
+	link := housetest.LinksOf(a.Body)["-"]
+	mine := housetest.LinksOf(h.Ask("POST", link+"/seat", `{"seat":"1","name":"Eve"}`, "X-Forwarded-For", housetest.Evil).Body)["1"]
+	long := strings.Repeat("<", 28)
+	got := flood(3200, func(i int) int {
+		return h.From(housetest.Evil, "POST", mine+"/seat", fmt.Sprintf(`{"name":"%s%d"}`, long, i%2))
+	})
+	size := 0
+	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		size += len(e.Data)
+	}
+	if got[409] == 0 || size > 2*hall.MaxNamed {
+		t.Errorf("3200 names are answered with %v and take %d bytes", got, size)
+	}
+	if status := h.From(housetest.Good, "POST", link+"/seat", `{"seat":"2","name":"Ada"}`); status != http.StatusCreated {
+		t.Errorf("sitting down: %d", status)
+	}
+	if a := h.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
+		t.Errorf("leaving: %d %s", a.Status, a.Body)
+	}
+}
+
+// Whoever writes much writes no more than a share.
+func TestShareOfWords(t *testing.T) {
+	h := newTown(t, func(*hall.Limits) {})
+	want, begun := greeds["names"](h), time.Now()
+	most := int(budget.Fair[budget.Word].Rate * (1 + time.Since(begun).Minutes()))
+	got := flood(500, want)
+	if more := int(budget.Fair[budget.Word].Rate * time.Since(begun).Minutes()); got[204] > most+more+1 || got[429] == 0 {
+		t.Errorf("500 names are answered with %v", got)
+	}
+}
+
+// However few words somebody says, together they write no more than a share; and whoever plays at the
+// same table has his own.
+func TestShareOfBytes(t *testing.T) {
+	const most = 5000
+	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Byte].Rate = most })
+	links := housetest.LinksOf(h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`, "X-Forwarded-For", housetest.Evil).Body)
+	id := housetest.IDOf(links["1"])
+	written := func() (n int) {
+		entries, err := h.Journal.Read(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries[1:] {
+			n += len(e.Data)
+		}
+		return n
+	}
+	begun := time.Now()
+	got := flood(100, func(i int) int {
+		return h.From(housetest.Evil, "POST", links["1"]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
+	})
+	if n := written(); float64(n) > most*(1.2+time.Since(begun).Minutes()) || n < most/2 || got[429] == 0 {
+		t.Errorf("100 names are answered with %v and write %d bytes", got, n)
+	}
+	if status := h.From(housetest.Good, "POST", links["2"]+"/seat", `{"name":"Ada"}`); status != http.StatusNoContent {
+		t.Errorf("somebody else's name: %d", status)
+	}
+}
+
+// Who wants too much waits to be told so, and nobody else waits for an answer.
+func TestRefusalsTakeTime(t *testing.T) {
+	const while = 300 * time.Millisecond
+	h := newTown(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.Order].Rate = while, 1 })
+	took := func(who, order string, want int) time.Duration {
+		t.Helper()
+		begun := time.Now()
+		if status := h.From(who, "POST", "/tables", order); status != want {
+			t.Errorf("%s: %d", order, status)
+		}
+		return time.Since(begun)
+	}
+	took(housetest.Evil, `{"config":{"players":4}}`, http.StatusCreated)
+	if d := took(housetest.Evil, `{"config":{"players":4}}`, http.StatusTooManyRequests); d < while {
+		t.Errorf("he is refused after %v", d)
+	}
+	if d := took(housetest.Good, `{"config":{"players":1}}`, http.StatusBadRequest); d >= while {
+		t.Errorf("what cannot be ordered is refused after %v", d)
+	}
+}
+
+// Whoever wants to be told again what has been waits for it.
+func TestRetellingsTakeTime(t *testing.T) {
+	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Retelling].Rate = 240 })
+	link := h.Own(1, 1)[0] // computer players play on after a move
+	s := h.Watch(link)
+	for moved := 0; moved < 30; {
+		m, err := s.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Moves) > 0 {
+			h.Move(link, m.Told.Step, m.Moves[0])
+			moved++
+		}
+	}
+	s.Close()
+	const readers = 4
+	var lines atomic.Int64
+	var all sync.WaitGroup
+	begun := time.Now()
+	for range readers {
+		r, _ := http.NewRequestWithContext(h.T.Context(), "GET", h.URL+link+"/steps?seen=0", nil)
+		r.Header.Set("X-Forwarded-For", housetest.Evil)
+		got, err := h.Client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.AfterFunc(time.Second, func() { got.Body.Close() })
+		all.Go(func() {
+			for in := bufio.NewScanner(got.Body); in.Scan(); {
+				if strings.HasPrefix(in.Text(), "id: ") {
+					lines.Add(1)
+				}
+			}
+		})
+	}
+	all.Wait()
+	const rest = 20 * time.Millisecond
+	most := int64(time.Since(begun)/rest) + 2*readers
+	if n := lines.Load(); n > most || n < readers {
+		t.Errorf("%d steps are told again at once", n)
+	}
+}
+
+// Whoever asks for hints all the time has no more than a share.
+func TestShareOfHints(t *testing.T) {
+	h := newTown(t, func(*hall.Limits) {})
+	want := greeds["hints"](h)
+	got := flood(200, want)
+	if got[200] > int(budget.Fair[budget.Hint].Rate)+5 || got[429] < 100 {
+		t.Errorf("200 hints are answered with %v", got)
+	}
+}
+
+// An address has no more than its share of connections, and all together no more than there is
+// room for; what is closed makes room.
+func TestGate(t *testing.T) {
+	shares := budget.Fair
+	shares[budget.Connection].Held = 5
+	var refused atomic.Int64
+	b := budget.New(shares, func(budget.Resource) { refused.Add(1) })
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := transport.Gated(l, b, 8)
+	defer g.Close()
+	go http.Serve(g, http.NotFoundHandler())
+	connect := func(from string) (net.Conn, bool) {
+		t.Helper()
+		dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
+		c, err := dialer.DialContext(t.Context(), "tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { c.Close() })
+		io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		_, err = c.Read(make([]byte, 1))
+		return c, err == nil
+	}
+	var first net.Conn
+	for i := range 7 {
+		c, served := connect("127.0.0.2")
+		if served != (i < 5) {
+			t.Errorf("connection %d is served: %v", i, served)
+		}
+		if i == 0 {
+			first = c
+		}
+	}
+	for i := range 4 {
+		if _, served := connect("127.0.0.3"); served != (i < 3) {
+			t.Errorf("connection %d of another address is served: %v", i, served)
+		}
+	}
+	if refused.Load() != 3 {
+		t.Errorf("%d refusals are counted", refused.Load())
+	}
+	first.Close()
+	housetest.Eventually(t, "there is a place again", func() bool {
+		_, served := connect("127.0.0.3")
+		return served
+	})
+	if n := transport.PlacesFor(1 << 30); n >= transport.Descriptors() {
+		t.Errorf("%d places, %d descriptors", n, transport.Descriptors())
+	}
+}
+
+// How many times as long as else somebody waits while another one is greedy: for pages, and to be told
+// a game that has just begun. Each iteration measures both for a third of a second: -benchtime 40x.
+func BenchmarkBystander(b *testing.B) {
+	for name, g := range greeds {
+		b.Run(name, func(b *testing.B) {
+			h := newTown(b, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
+			order := `{"config":{"players":3},"people":["1","2","3"]}`
+			link := housetest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", housetest.Good).Body)["1"]
+			h.From(housetest.Good, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
+			want := g(h)
+			h.Advise = hall.Advise
+			quiet, beside := waits{}, waits{}
+			for b.Loop() {
+				quiet.measure(b, h, link)
+				enough := want.begin()
+				beside.measure(b, h, link)
+				enough()
+			}
+			b.ReportMetric(quiet.pages.last(), "quiet-p99-ms")
+			b.ReportMetric(beside.pages.last(), "p99-ms")
+			b.ReportMetric(beside.pages.last()/quiet.pages.last(), "times")
+			b.ReportMetric(beside.told.last()/quiet.told.last(), "times-told")
+		})
+	}
+}
+
+// waits are how long somebody waits.
+type waits struct{ pages, told times }
+
+type times []time.Duration
+
+// last returns the 99th percentile in milliseconds.
+func (t times) last() float64 {
+	slices.Sort(t)
+	return t[len(t)*99/100].Seconds() * 1000
+}
+
+// measure measures for a third of a second what somebody waits who takes less than his share.
+func (w *waits) measure(b *testing.B, h housetest.House, link string) {
+	b.Helper()
+	wait := func(times *times, want func() (status int)) {
+		time.Sleep(5 * time.Millisecond)
+		begun := time.Now()
+		if status := want(); status != http.StatusOK {
+			b.Errorf("refused: %d", status)
+		}
+		*times = append(*times, time.Since(begun))
+	}
+	for range 3 {
+		for range 20 {
+			wait(&w.pages, func() int { return h.From(housetest.Good, "GET", link, "") })
+		}
+		wait(&w.told, func() int { return h.Retold(housetest.Good, link) })
+	}
+}

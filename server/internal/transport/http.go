@@ -1,0 +1,411 @@
+// Package transport is how people reach a hall: by HTTP, over no more connections than there are
+// places for.
+package transport
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+)
+
+// A site is a hall that answers requests.
+type site struct{ *hall.Hall }
+
+// Handler returns what a hall answers:
+//
+//	GET  /                      a page on which a table is ordered
+//	POST /tables                an order; the links of its seats, and as that of "-" onlookers'
+//	GET  /table/{token}         the page of a seat or an onlooker
+//	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events; ?seen= says after which step
+//	POST /table/{token}/moves   a move of that seat, as its text; ?step= says at which step
+//	POST /table/{token}/seat    takes a free seat, or a name at one's own, or leaves it
+//	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
+//	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
+//	GET  /table/{token}/record  the game, when it is over
+//	GET  /words                 what things are called, and which languages there are
+//	GET  /assets/               what the pages load, which may be kept for ever
+//
+// ?lang=de chooses a language; of several, the first that there is. Why something is
+// not done is told in a refusal. What was not answered may be sent again: it is done
+// only once.
+func Handler(in *hall.Hall, names Hosts) http.Handler {
+	h := &site{in}
+	mux := http.NewServeMux()
+	mux.Handle("GET /assets/", pages())
+	mux.Handle("GET /{$}", pages().Page("index.html"))
+	mux.HandleFunc("POST /tables", h.answer(h.openTable))
+	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.placed(h.page)))
+	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.placed(h.steps)))
+	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.placed(h.move)))
+	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.placed(h.sit)))
+	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
+	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
+	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
+	mux.HandleFunc("GET /words", words)
+	return guarded(names.check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
+}
+
+// NewServer returns a server whose streams end with ctx.
+func NewServer(ctx context.Context, handler http.Handler, l hall.Limits) *http.Server {
+	return &http.Server{
+		Handler:           handler,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       10 * time.Second,
+		WriteTimeout:      2 * l.Patience, // streams have a deadline of their own
+		IdleTimeout:       time.Minute,
+		MaxHeaderBytes:    1 << 14,
+		ErrorLog:          slog.NewLogLogger(slog.Default().Handler(), slog.LevelDebug),
+	}
+}
+
+// guarded keeps tokens, which stand in addresses, out of caches and other
+// people's logs, and foreign code out of the pages.
+func guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		head := w.Header()
+		head.Set("Cache-Control", "no-store")
+		head.Set("Referrer-Policy", "no-referrer")
+		head.Set("Content-Security-Policy", "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+		head.Set("X-Content-Type-Options", "nosniff")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// An action answers a request, or returns why not, having written nothing.
+type action func(http.ResponseWriter, *http.Request) error
+
+// placed finds the place to which the token of a request leads, once all of the request has
+// come: nothing is taken for one that never ends.
+func (h *site) placed(do func(http.ResponseWriter, *http.Request, hall.Place) error) action {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		text, err := body(w, r)
+		if err != nil {
+			return err
+		}
+		r.Body = io.NopCloser(bytes.NewReader(text))
+		ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+		p, leave, err := h.Enter(ctx, h.Budget.Of(r), r.PathValue("token"))
+		cancel()
+		if err != nil {
+			return err
+		}
+		defer leave()
+		return do(w, r, p)
+	}
+}
+
+func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	if _, _, err := p.Table.Past(); err != nil {
+		return err
+	}
+	pages().Page("table.html").ServeHTTP(w, r)
+	return nil
+}
+
+// openTable opens a table.
+func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
+	var o hall.Order
+	if err := read(w, r, "order", &o); err != nil {
+		return err
+	}
+	if err := o.Check(); err != nil {
+		return err
+	}
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Order); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	tokens, err := h.Open(ctx, o)
+	if err != nil {
+		return err
+	}
+	links := map[game.Seat]string{}
+	for seat, token := range tokens {
+		links[seat] = "/table/" + token
+	}
+	reply(w, http.StatusCreated, links)
+	return nil
+}
+
+// read reads an object of JSON that a client has sent.
+func read(w http.ResponseWriter, r *http.Request, what string, to any) error {
+	text, err := body(w, r)
+	if err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(to); err != nil {
+		return fmt.Errorf("no %s in JSON: %w", what, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return fmt.Errorf("more than one %s, or something after it", what)
+	}
+	return nil
+}
+
+var errStep = errors.New("?step= has to say at which step")
+
+// at returns at which step a client has done something. It is the number of the
+// last one that it was told of; so what it sends again, or too late, does nothing.
+func at(r *http.Request) (int, error) {
+	n, err := strconv.Atoi(r.URL.Query().Get("step"))
+	if err != nil || n < 0 {
+		return 0, errStep
+	}
+	return n, nil
+}
+
+// move makes a move of the place's seat. Whether it may is for the library to say.
+func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	text, err := body(w, r)
+	if err != nil {
+		return err
+	}
+	story, _, err := p.Table.Past()
+	if err != nil {
+		return err
+	}
+	if _, err := story.Game().ReadMove(string(text)); err != nil {
+		return err
+	}
+	step, err := at(r)
+	if err != nil {
+		return err
+	}
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Move); err != nil {
+		return err
+	}
+	err = h.patiently(w, r, func(ctx context.Context) error {
+		return p.Accept(ctx, step, string(text))
+	})
+	if refused, ok := errors.AsType[*game.Refused](err); ok {
+		story, _, _ := p.Table.Past()
+		reason, title := story.State().Reason(refused, story.Listener(p.Seat, language(r)))
+		return illegal{refused, reason, title}
+	}
+	return err
+}
+
+// patiently does something at a table, and says nothing but that it is done.
+func (h *site) patiently(w http.ResponseWriter, r *http.Request, do func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	if err := do(ctx); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// A wish is what somebody wants to be at a table.
+type wish struct {
+	Seat   game.Seat `json:"seat"`   // a free one; whoever has one need not name it
+	Name   string    `json:"name"`   // empty for none
+	Secret string    `json:"secret"` // 26 letters and digits 2 to 7 by which the client can ask again; one is made if there is none
+	Leave  bool      `json:"leave"`
+}
+
+var (
+	errName    = errors.New("a name is at most 30 letters long")
+	errSecret  = errors.New("a secret has 26 characters, A to Z and 2 to 7")
+	errNotFree = errors.New("people do not take their seats themselves at this table")
+)
+
+// sit takes a free seat for an onlooker, who gets its link, or gives a name to who
+// has one.
+func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	var o wish
+	if err := read(w, r, "wish", &o); err != nil {
+		return err
+	}
+	if o.Name = visible(o.Name); utf8.RuneCountInString(o.Name) > 30 {
+		return errName
+	}
+	story, _, err := p.Table.Past()
+	if err != nil {
+		return err
+	}
+	if o.Leave && !story.Opening.Free {
+		return errNotFree
+	}
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+		return err
+	}
+	if p.Seat != game.NoSeat {
+		return h.patiently(w, r, func(ctx context.Context) error {
+			return p.Append(ctx, hall.Sitting{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next)
+		})
+	}
+	return h.take(w, r, p, o, story)
+}
+
+// visible returns a name without what cannot be seen of it, but for the two
+// characters that join and divide letters in some scripts.
+func visible(name string) string {
+	return strings.TrimSpace(strings.Map(func(c rune) rune {
+		if unicode.IsGraphic(c) && c != utf8.RuneError || c == '\u200C' || c == '\u200D' {
+			return c
+		}
+		return -1
+	}, name))
+}
+
+// take takes a free seat.
+func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish, s hall.Story) error {
+	switch {
+	case !s.Opening.Free:
+		return errNotFree
+	case o.Leave || !s.People.Has(o.Seat):
+		return fmt.Errorf("seat %v cannot be taken", o.Seat)
+	case o.Secret != "" && !hall.IsSecret(o.Secret):
+		return errSecret
+	case o.Secret == "":
+		o.Secret = hall.NewSecret()
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	sitting := hall.Sitting{Seat: o.Seat, Name: o.Name, Token: hall.Hash(o.Secret)}
+	sitting.Browser = hall.Hash(p.Table.ID + browser(w, r))
+	if err := p.Append(ctx, sitting.Next); err != nil {
+		return err
+	}
+	reply(w, http.StatusCreated, map[game.Seat]string{o.Seat: "/table/" + p.Table.ID + o.Secret})
+	return nil
+}
+
+// browser returns what tells the client's browser from all others, which it is told if it does not
+// know it yet.
+func browser(w http.ResponseWriter, r *http.Request) string {
+	const name = "browser"
+	if known, err := r.Cookie(name); err == nil && hall.IsSecret(known.Value) {
+		return known.Value
+	}
+	made := http.Cookie{
+		Name: name, Value: hall.NewSecret(), Path: "/", MaxAge: 365 * 24 * 60 * 60, HttpOnly: true, SameSite: http.SameSiteStrictMode,
+	}
+	http.SetCookie(w, &made)
+	return made.Value
+}
+
+// undo says a word about taking back a move.
+func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	text, err := body(w, r)
+	if err != nil {
+		return err
+	}
+	step, err := at(r)
+	if err != nil {
+		return err
+	}
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+		return err
+	}
+	return h.patiently(w, r, func(ctx context.Context) error {
+		return p.Append(ctx, hall.Undoing{By: p.Seat, Step: step, Word: hall.UndoWord(text)}.Next)
+	})
+}
+
+// A notYours tells whose turn it is instead.
+type notYours string
+
+func (n notYours) Error() string { return string(n) }
+
+// hint returns what a computer player would do. It knows no more than the seat.
+func (h *site) hint(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	story, _, err := p.Table.Past()
+	if err != nil {
+		return err
+	}
+	if p.Seat == game.NoSeat || story.State().Waiting() != p.Seat {
+		return notYours(story.State().Turn(story.Listener(p.Seat, language(r))))
+	}
+	advice, err := h.think(r, p.Table, &story)
+	if err != nil {
+		return err
+	}
+	reply(w, http.StatusOK, struct {
+		Step int `json:"step"`
+		game.Advice
+	}{story.Now(), advice})
+	return nil
+}
+
+// think returns what a computer player would do. Computer players at other tables have half of
+// those who think for themselves, and whoever asks waits no longer than he is worth.
+func (h *site) think(r *http.Request, t *hall.Table, s *hall.Story) (game.Advice, error) {
+	from := h.Budget.Of(r)
+	if err := h.Budget.Take(from, budget.Hint); err != nil {
+		return game.Advice{}, err
+	}
+	release, err := h.Budget.Hold(from, budget.Hint)
+	if err != nil {
+		return game.Advice{}, err
+	}
+	defer release()
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	advice, err := h.Hall.Hint(ctx, t, s)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = hall.ErrThinking
+	}
+	return advice, err
+}
+
+func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	story, _, err := p.Table.Past()
+	if err != nil {
+		return err
+	}
+	text, err := story.Record()
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+story.Game().Name()+`.txt"`)
+	w.Write(text)
+	return nil
+}
+
+// language returns the first that a client wants and that there is, as a browser
+// lists them: "de-AT" is German.
+func language(r *http.Request) game.Language {
+	for _, tag := range r.URL.Query()["lang"] {
+		code, _, _ := strings.Cut(tag, "-")
+		if l, err := ebbes.ParseLanguage(code); err == nil {
+			return l
+		}
+	}
+	return ebbes.English
+}
+
+// body returns what a client has sent. No order or move is nearly as long as the
+// limit.
+func body(w http.ResponseWriter, r *http.Request) ([]byte, error) {
+	return io.ReadAll(http.MaxBytesReader(w, r.Body, 4096))
+}
+
+func reply(w http.ResponseWriter, status int, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(v)
+}

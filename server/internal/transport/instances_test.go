@@ -1,0 +1,641 @@
+package transport_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
+	"github.com/prometheus/client_golang/prometheus/testutil"
+)
+
+func TestMain(m *testing.M) {
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	os.Exit(m.Run())
+}
+
+// One game is served by two instances at once, through which everybody goes in
+// turn; they tell the same.
+func TestTwoInstances(t *testing.T) {
+	_, one, other := housetest.Two(t, housetest.Quick)
+	for i, kind := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 2,
+		Variants: ebbes.SelectDesignations, Rounds: 2}} {
+		links := one.Order(fmt.Sprintf(`{"config":%s,"people":["1","2"]}`, inJSON(kind)))
+		var all sync.WaitGroup
+		seen := []map[string][][]housetest.Message{{}, {}}
+		all.Go(func() { seen[0] = one.Everybody(links, 1, 0.05, housetest.Whole) })
+		all.Go(func() { seen[1] = other.Everybody(links, 1, 0.05, housetest.Whole) })
+		all.Wait()
+		states, moves := one.Replay(links["-"])
+		one.Check(seen[0], states, moves)
+		other.Check(seen[1], states, moves)
+		if i == 0 {
+			if again, _ := other.Replay(links["-"]); !slices.Equal(again, states) {
+				t.Error("the instances have different records")
+			}
+		}
+	}
+}
+
+// Of all who hammer at a turn through two instances one makes it, once; whoever
+// repeats that move is told that it is made, and anybody else that it is too late.
+func TestHammer(t *testing.T) {
+	_, one, other := housetest.Two(t, housetest.Quick)
+	links := one.Order(`{"config":{"players":3},"people":["1","2","3"]}`)
+	for step := 1; step <= 15; step++ {
+		one.Until(links["-"], step)
+		var seat string
+		var moves []string
+		for s := range 3 {
+			if m := one.Until(links[fmt.Sprint(s+1)], step); len(m.Moves) > 0 {
+				seat, moves = fmt.Sprint(s+1), m.Moves
+			}
+		}
+		if seat == "" {
+			continue // a deal
+		}
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		done := map[string]int{}
+		for i := range 40 {
+			h, move := []housetest.House{one, other}[i%2], moves[i/2%len(moves)]
+			all.Go(func() {
+				a := h.Move(links[seat], step, move)
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case a.Status == http.StatusNoContent:
+					done[move]++
+				case a.Status != http.StatusConflict || a.Code != "stale":
+					t.Errorf("step %d, %s: %d %s", step, move, a.Status, a.Body)
+				}
+			})
+		}
+		all.Wait()
+		if len(done) != 1 {
+			t.Fatalf("step %d: %v have been made", step, done)
+		}
+		for move := range done {
+			for _, h := range []housetest.House{one, other} {
+				if a := h.Move(links[seat], step, move); a.Status != http.StatusNoContent {
+					t.Errorf("repeated: %d %s", a.Status, a.Body)
+				}
+			}
+		}
+		m := other.Until(links["-"], step+1)
+		if !strings.Contains(m.Text, `"by":"`+seat+`"`) {
+			t.Fatalf("step %d tells %s", step+1, m.Text)
+		}
+	}
+}
+
+// A move that is sent without a step, or for one that is still to come, is not made.
+func TestSteps(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	m := h.Until(link, 1)
+	for query, want := range map[string]int{
+		"": 400, "?step=": 400, "?step=x": 400, "?step=-1": 400, "?step=1.0": 400, "?step=99999999999999999999": 400,
+		"?step=2": 503, "?step=1000000": 503, "?step=0": 409,
+	} {
+		if a := h.Ask("POST", link+"/moves"+query, m.Moves[0]); a.Status != want {
+			t.Errorf("%q: %d %s", query, a.Status, a.Body)
+		}
+	}
+	if now := h.Now(link); now.Told.Step != 1 {
+		t.Errorf("step %d", now.Told.Step)
+	}
+}
+
+// A client that has seen more than there is, since a backup has been restored, is told so.
+func TestResumeAhead(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	h.Now(links["1"])
+	s := h.Watch(links["1"] + "?seen=1")
+	defer s.Close()
+	for _, want := range []string{"event: restored\n", "data: {}\n", "\n"} {
+		if line, err := s.In.ReadString('\n'); line != want {
+			t.Errorf("%q, want %q, %v", line, want, err)
+		}
+	}
+	if m, err := s.Next(); err != nil || m.Told.Step != 0 {
+		t.Errorf("then step %d, %v", m.Told.Step, err)
+	}
+}
+
+// People take their seats themselves, each once, through any instance; then the
+// game begins. Only those who have taken a seat can play there.
+func TestSeats(t *testing.T) {
+	_, one, other := housetest.Two(t, housetest.Quick)
+	links := one.Order(`{"config":{"players":3},"people":["1","3"],"free":true}`)
+	if len(links) != 1 {
+		t.Fatalf("links %v", links)
+	}
+	link := links["-"]
+	secret := hall.NewSecret()
+	sit := func(h housetest.House, seat, name, secret string) housetest.Reaction {
+		text, _ := json.Marshal(map[string]string{"seat": seat, "name": name, "secret": secret})
+		return h.Ask("POST", link+"/seat", string(text))
+	}
+	if a := sit(one, "1", " Ada ", secret); a.Status != 201 || !strings.Contains(a.Body, secret) {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if a := sit(other, "1", "Ada", secret); a.Status != 201 {
+		t.Errorf("asked again: %d %s", a.Status, a.Body)
+	}
+	for _, test := range []struct {
+		seat, name, secret string
+		status             int
+	}{
+		{"1", "Eve", hall.NewSecret(), 409}, {"1", "Eve", "", 409}, {"2", "Eve", "", 400}, {"-", "Eve", "", 400}, {"5", "x", "", 400}, {"x", "x", "", 400},
+		{"3", strings.Repeat("x", 31), "", 400}, {"3", "x", "short", 400}, {"3", "x", strings.ToLower(secret), 400},
+	} {
+		if a := sit(other, test.seat, test.name, test.secret); a.Status != test.status {
+			t.Errorf("%v: %d %s", test, a.Status, a.Body)
+		}
+	}
+	mine := link[:len(link)-hall.SecretSize] + secret
+	if m := one.Now(mine); m.Phase != "dealing" {
+		t.Errorf("it begins without seat 3: %s", m.Text)
+	}
+	a := sit(other, "3", "Bob", "")
+	var got map[string]string
+	if err := json.Unmarshal([]byte(a.Body), &got); err != nil || a.Status != 201 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	one.Until(mine, 1)
+	other.Until(got["3"], 1)
+	one.Company(link, func(c housetest.Gathering) bool {
+		return c.Seats[0].Name == "Ada" && c.Seats[1].Name == "Bob" && !c.Seats[0].Free
+	})
+	if a := other.Ask("POST", mine+"/seat", `{"name":"\u202e Ada\u0000 \nL.\ufeff"}`); a.Status != 204 {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	one.Company(link, func(c housetest.Gathering) bool { return c.Seats[0].Name == "Ada L." })
+	if a := other.Ask("POST", mine+"/seat", `{"leave":true}`); a.Status != 204 {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	housetest.Eventually(t, "the secret leads nowhere", func() bool { return one.Ask("GET", mine, "").Status == 404 })
+	if a := sit(one, "1", "Eve", ""); a.Status != 201 {
+		t.Errorf("a seat that was left: %d %s", a.Status, a.Body)
+	}
+	closed := one.Order(`{"config":{"players":3},"people":["1"]}`)
+	if a := one.Ask("POST", closed["-"]+"/seat", `{"seat":"1","name":"Eve"}`); a.Status != 409 || a.Code != "notFree" {
+		t.Errorf("a seat with a link: %d %s", a.Status, a.Body)
+	}
+	if a := one.Ask("POST", closed["1"]+"/seat", `{"leave":true}`); a.Status != 409 {
+		t.Errorf("leaving a seat with a link: %d %s", a.Status, a.Body)
+	}
+}
+
+// Those who are there by way of one instance are seen by way of the other, until they
+// have gone, or the instance has.
+func TestPresence(t *testing.T) {
+	j, one, _ := housetest.Two(t, housetest.Frozen)
+	links := one.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	l := housetest.Frozen
+	l.Linger = 0
+	third := hall.New(ctx, j, l, metrics.New())
+	server := httptest.NewServer(transport.Handler(third, transport.Hosts{}))
+	defer server.Close()
+	other := housetest.House{Hall: third, T: t, URL: server.URL, Client: server.Client()}
+	here := func(h housetest.House, seat string, want ...bool) {
+		t.Helper()
+		h.Company(links[seat], func(c housetest.Gathering) bool {
+			return c.Seats[0].Here == want[0] && c.Seats[1].Here == want[1]
+		})
+	}
+	here(one, "1", true, false)
+	bob := other.Watch(links["2"])
+	here(one, "1", true, true)
+	ada := one.Watch(links["1"])
+	here(other, "-", true, true)
+	bob.Close()
+	here(one, "1", true, false)
+	ada.Close()
+	here(other, "2", false, true)
+	bob = other.Watch(links["2"])
+	defer bob.Close()
+	here(one, "1", true, true)
+	cancel() // it stops
+	here(one, "1", true, false)
+}
+
+// A move is taken back when all people at the table agree, and the game goes on from
+// there, also for those who read the log anew.
+func TestUndo(t *testing.T) {
+	j, one, other := housetest.Two(t, housetest.Quick)
+	links := one.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	say := func(h housetest.House, seat, word string, step, want int) {
+		t.Helper()
+		if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[seat], step), word); a.Status != want {
+			t.Fatalf("seat %s says %s: %d %s", seat, word, a.Status, a.Body)
+		}
+	}
+	before := one.Until(links["1"], 1)
+	say(one, "1", "ask", 1, 409) // there is none
+	one.Move(links["1"], 1, before.Moves[0])
+	two := other.Until(links["2"], 2)
+	for _, word := range []string{"agree", "decline", "", "nonsense"} {
+		say(other, "2", word, 2, 409)
+	}
+	say(one, "-", "ask", 2, 409)
+	say(one, "1", "ask", 1, 409)
+	say(one, "1", "ask", 2, 204)
+	for _, word := range []string{"ask", "agree"} {
+		say(other, "1", word, 2, 204) // again
+	}
+	if entries, err := j.Read(t.Context(), housetest.IDOf(links["1"]), 0); err != nil || len(entries) != 4 {
+		t.Errorf("repeated, it makes %d entries, %v", len(entries), err)
+	}
+	say(other, "2", "ask", 2, 409)
+	other.Company(links["2"], func(c housetest.Gathering) bool { return c.Undo != nil && c.Undo.By == "1" })
+	say(other, "2", "decline", 2, 204)
+	one.Company(links["1"], func(c housetest.Gathering) bool { return c.Undo == nil })
+	say(one, "1", "ask", 2, 204)
+	other.Company(links["2"], func(c housetest.Gathering) bool { return c.Undo != nil })
+	say(other, "2", "agree", 2, 204)
+	after := one.Until(links["1"], 3)
+	if !strings.Contains(after.Text, `"undone":true`) || string(after.Told.View) != string(before.Told.View) || string(after.Told.Events) != "[]" {
+		t.Errorf("after taking back\n%s, before\n%s", after.Text, before.Text)
+	}
+	if a := one.Move(links["1"], 1, before.Moves[0]); a.Status != 204 || one.Now(links["1"]).Told.Step != 3 {
+		t.Errorf("the move that was taken back, sent again: %d %s", a.Status, a.Body)
+	}
+	if a := one.Move(links["1"], 1, before.Moves[1]); a.Status != 409 || a.Code != "stale" {
+		t.Errorf("another move of that step: %d %s", a.Status, a.Body)
+	}
+	if a := other.Move(links["1"], 3, before.Moves[1]); a.Status != 204 {
+		t.Errorf("another one: %d %s", a.Status, a.Body)
+	}
+	if again := housetest.ServeFrom(t, j, housetest.Quick).Until(links["2"], 3); again.Told.Step != 3 || string(again.Told.View) == string(two.Told.View) {
+		t.Errorf("read anew: %s", again.Text)
+	}
+	var all sync.WaitGroup
+	for i, seat := range []string{"1", "2"} {
+		all.Go(func() { housetest.Finish(one, links[seat], rand.New(rand.NewPCG(uint64(i), 1))) })
+	}
+	all.Wait()
+	states, _ := other.Replay(links["-"])
+	if states[len(states)-1].Phase() != ebbes.Over {
+		t.Error("the record does not end")
+	}
+}
+
+// When the time for a turn is up, the computer makes the move, even if nobody was
+// there meanwhile.
+func TestTurnLimit(t *testing.T) {
+	j := journal.NewMemory()
+	h := housetest.ServeFrom(t, j, housetest.Quick)
+	links := h.Order(`{"config":{"players":3},"people":["1"],"limit":10}`)
+	m := h.Until(links["1"], 1)
+	h.Company(links["1"], func(c housetest.Gathering) bool { return c.Limit == 10 && c.Deadline > time.Now().UnixMilli() })
+	if len(m.Moves) == 0 {
+		t.Fatalf("seat 1 does not begin: %s", m.Text)
+	}
+	id := housetest.IDOf(links["1"])
+	late := journal.NewMemory() // the same log, an hour old
+	entries, err := j.Read(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := journal.Position(0)
+	for _, e := range entries {
+		var old map[string]any
+		if err := json.Unmarshal(e.Data, &old); err != nil {
+			t.Fatal(err)
+		}
+		old["at"] = time.Now().Add(-time.Hour)
+		data, err := json.Marshal(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if after, err = late.Append(t.Context(), id, after, data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if m := housetest.ServeFrom(t, late, housetest.Quick).Until(links["1"], 2); !strings.Contains(m.Text, `"late":true`) || !strings.Contains(m.Text, `"by":"1"`) {
+		t.Errorf("an hour later: %s", m.Text)
+	}
+}
+
+// While the others have left, nobody takes back moves alone.
+func TestUndoAlone(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	free := h.Order(`{"config":{"players":2},"people":["1","2"],"free":true}`)["-"]
+	links := map[string]string{}
+	for _, seat := range []string{"1", "2"} {
+		links[seat] = housetest.LinksOf(h.Ask("POST", free+"/seat", `{"seat":"`+seat+`"}`).Body)[seat]
+	}
+	m := h.Until(links["1"], 1)
+	mine, other := "1", "2"
+	if len(m.Moves) == 0 {
+		mine, other, m = "2", "1", h.Until(links["2"], 1)
+	}
+	if a := h.Move(links[mine], 1, m.Moves[0]); a.Status != 204 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if a := h.Ask("POST", links[other]+"/seat", `{"leave":true}`); a.Status != 204 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	step := h.Now(links[mine]).Told.Step
+	if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[mine], step), "ask"); a.Status != 409 || a.Code != "undo" {
+		t.Errorf("alone he takes it back: %d %s", a.Status, a.Body)
+	}
+	h.Ask("POST", free+"/seat", `{"seat":"`+other+`"}`)
+	if a := h.Ask("POST", fmt.Sprintf("%s/undo?step=%d", links[mine], step), "ask"); a.Status != 204 {
+		t.Errorf("he cannot ask who has come: %d %s", a.Status, a.Body)
+	}
+}
+
+// The hint is legal, only for the one who has to move, and the same whoever gives it. However
+// many ask, the computer thinks once.
+func TestHint(t *testing.T) {
+	j, one, other := housetest.Two(t, housetest.Quick)
+	links := one.Order(`{"config":{"players":4},"people":["1","2"]}`)
+	m := one.Until(links["1"], 1)
+	hint := func(h housetest.House, seat string) (a housetest.Reaction, move string) {
+		a = h.Ask("GET", links[seat]+"/hint", "")
+		json.Unmarshal([]byte(a.Body), &struct{ Move *string }{&move})
+		return a, move
+	}
+	a, move := hint(one, "1")
+	if a.Status != 200 || !slices.Contains(m.Moves, move) {
+		t.Errorf("%d %s, want one of %v", a.Status, a.Body, m.Moves)
+	}
+	other.Until(links["1"], 1)
+	if _, again := hint(other, "1"); again != move {
+		t.Errorf("%s, then %s", move, again)
+	}
+	var thoughts atomic.Int64
+	third := housetest.ServeFrom(t, j, housetest.Quick)
+	third.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
+		thoughts.Add(1)
+		return hall.Advise(s, l, n, r)
+	}
+	flood(100, func(int) int {
+		a, _ := hint(third, "1")
+		return a.Status
+	})
+	if n := thoughts.Load(); n != 1 {
+		t.Errorf("the computer thinks %d times", n)
+	}
+	for _, seat := range []string{"2", "-"} {
+		if a, _ := hint(one, seat); a.Status != 409 || a.Code != "notYours" || housetest.Named(a.Body).Len() > 0 ||
+			a.Reason != "Seat 1 is to lead: any card may be played." {
+			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+	}
+}
+
+// A log with a hole, an illegal move or of another version is refused, with words
+// for a person, and other tables go on.
+func TestIntegrity(t *testing.T) {
+	j := journal.NewMemory()
+	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
+	replace := func(at int, old, new string) func(int, []byte) [][]byte {
+		return func(i int, data []byte) [][]byte {
+			if i != at {
+				return [][]byte{data}
+			}
+			if !bytes.Contains(data, []byte(old)) {
+				t.Fatalf("entry %d has no %s: %s", i, old, data)
+			}
+			if new == "" {
+				return nil
+			}
+			return [][]byte{bytes.Replace(data, []byte(old), []byte(new), 1)}
+		}
+	}
+	for name, test := range map[string]struct {
+		change func(int, []byte) [][]byte
+		status int
+		code   string
+	}{
+		"a hole":         {replace(2, "{", ""), 500, "damaged"},
+		"no opening":     {replace(0, "{", ""), 500, "damaged"},
+		"illegal":        {replace(2, `"move":"`+move, `"move":"start 1`), 500, "damaged"},
+		"no move":        {replace(2, `"move":"`+move, `"move":"nonsense`), 500, "damaged"},
+		"another's move": {replace(2, `"by":"1"`, `"by":"2"`), 500, "damaged"},
+		"a wrong step":   {replace(2, `"step":1`, `"step":2`), 500, "damaged"},
+		"no JSON":        {replace(3, `{`, `[`), 500, "damaged"},
+		"nothing": {func(i int, data []byte) [][]byte {
+			if i == 3 {
+				data = []byte(`{"n":3,"at":"2026-01-01T00:00:00Z"}`)
+			}
+			return [][]byte{data}
+		}, 500, "damaged"},
+		"something else": {replace(3, `"move":{`, `"swap":{`), 501, "version"},
+		"something more": {replace(3, `"move":{`, `"move":{"why":"x",`), 501, "version"},
+		"twice":          {func(i int, data []byte) [][]byte { return [][]byte{data, data}[:1+i/3%2] }, 500, "damaged"},
+		"other rules":    {replace(0, fmt.Sprintf(`"rules":%d`, ebbes.RulesVersion), `"rules":99`), 501, "version"},
+		"another game":   {replace(0, `"game":"ebbes"`, `"game":"skat"`), 501, "version"},
+		"another format": {replace(0, `"format":1`, `"format":2,"more":[]`), 501, "version"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bad := housetest.ServeFrom(t, housetest.Tamper(t, j, test.change), housetest.Quick)
+			if a := bad.Ask("GET", links["1"]+"/steps", ""); a.Status != test.status || a.Code != test.code {
+				t.Errorf("%d %s", a.Status, a.Body)
+			}
+			a := bad.Ask("GET", links["1"], "", "Accept", "text/html")
+			if a.Status != test.status || !strings.Contains(a.Body, "refusals."+test.code) || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/html") {
+				t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
+			}
+			if alarms := testutil.ToFloat64(bad.Metrics.Holes); alarms != map[string]float64{"damaged": 1}[test.code] {
+				t.Errorf("%v alarms", alarms)
+			}
+			other := bad.Order(`{"config":{"players":3},"people":["1"]}`)
+			bad.Until(other["1"], 1)
+		})
+	}
+}
+
+// What one copy of a log has lost, or has otherwise, is read from another one, when the
+// log is loaded, and when it is followed.
+func TestDamagedCopy(t *testing.T) {
+	j := journal.NewMemory()
+	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
+	for name, change := range housetest.Damages(move) {
+		damaged := housetest.Copies{Journal: housetest.Tamper(t, j, change), Whole: j}
+		bad := housetest.ServeFrom(t, damaged, housetest.Frozen)
+		if m := bad.Now(links["1"]); m.Told.Step < 4 {
+			t.Errorf("%s: the last step is %d", name, m.Told.Step)
+		}
+		if n := testutil.ToFloat64(bad.Metrics.Holes); n != 0 {
+			t.Errorf("%s: %v alarms", name, n)
+		}
+		behind := housetest.ServeFrom(t, &late{Journal: damaged}, housetest.Frozen)
+		if m := behind.Until(links["1"], 4); m.Told.Step != 4 {
+			t.Errorf("%s: who reads late is told of step %d", name, m.Told.Step)
+		}
+	}
+}
+
+// A late is a journal that first shows only the beginning of a log.
+type late struct {
+	journal.Journal
+	read atomic.Bool
+}
+
+func (j *late) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+	entries, err := j.Journal.Read(ctx, log, after)
+	if !j.read.Swap(true) && len(entries) > 1 {
+		entries = entries[:1]
+	}
+	return entries, err
+}
+
+// A renumbered is a journal in which all entries come to have other positions.
+type renumbered struct {
+	journal.Journal
+	anew atomic.Pointer[journal.Memory]
+}
+
+func (j *renumbered) now() journal.Journal {
+	if anew := j.anew.Load(); anew != nil {
+		return anew
+	}
+	return j.Journal
+}
+
+func (j *renumbered) Append(
+	ctx context.Context,
+	log string,
+	after journal.Position,
+	data []byte,
+) (journal.Position, error) {
+	return j.now().Append(ctx, log, after, data)
+}
+
+func (j *renumbered) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+	return j.now().Read(ctx, log, after)
+}
+
+func (j *renumbered) Copies(ctx context.Context, log string, after journal.Position) iter.Seq[[]journal.Entry] {
+	return j.now().Copies(ctx, log, after)
+}
+
+func (j *renumbered) Follow(ctx context.Context, log string, after journal.Position) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		for ; ctx.Err() == nil; time.Sleep(time.Millisecond) {
+			entries, _ := j.Read(ctx, log, after)
+			for _, e := range entries {
+				if !yield(e, nil) {
+					return
+				}
+				after = e.Position
+			}
+		}
+	}
+}
+
+// When the entries of a log come to have other positions, it is read anew, and the game
+// goes on by way of every instance. Nobody takes the log for damaged.
+func TestMovedLog(t *testing.T) {
+	before := journal.NewMemory()
+	for p := range journal.Position(3) {
+		if _, err := before.Append(t.Context(), "other", p, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j := &renumbered{Journal: before}
+	one, other := housetest.ServeFrom(t, j, housetest.Quick), housetest.ServeFrom(t, j, housetest.Quick)
+	links := one.Order(`{"config":{"players":3},"people":["1"]}`)
+	turn := func(h housetest.House) (step int, move string) {
+		t.Helper()
+		housetest.Eventually(t, "it is the turn of seat 1", func() bool {
+			a := h.Ask("GET", links["1"]+"/hint", "")
+			json.Unmarshal([]byte(a.Body), &struct {
+				Step *int
+				Move *string
+			}{&step, &move})
+			return a.Status == http.StatusOK
+		})
+		return step, move
+	}
+	turn(one)
+	other.Now(links["1"])
+	begun, _ := turn(other)
+	moved := housetest.Tamper(t, before, func(_ int, data []byte) [][]byte { return [][]byte{data} }, "other")
+	j.anew.Store(moved)
+	step := begun
+	for range 3 {
+		var move string
+		step, move = turn(one)
+		housetest.Eventually(t, "a move is made", func() bool { return one.Move(links["1"], step, move).Status == http.StatusNoContent })
+	}
+	housetest.Eventually(t, "the other instance tells of it", func() bool {
+		now, _ := turn(other)
+		return now > step
+	})
+	for _, h := range []housetest.House{one, other} {
+		if n := testutil.ToFloat64(h.Metrics.Holes); n != 0 {
+			t.Errorf("%v alarms", n)
+		}
+	}
+}
+
+// Whoever has a table in memory whose log goes before he has read its end lets go of it.
+func TestGoneMeanwhile(t *testing.T) {
+	j := journal.NewMemory()
+	h := housetest.ServeFrom(t, j, housetest.Quick)
+	links, move := housetest.Begun(h)
+	s := h.Watch(links["1"])
+	defer s.Close()
+	if err := j.Forget(t.Context(), housetest.IDOf(links["1"])); err != nil {
+		t.Fatal(err)
+	}
+	for err := error(nil); err == nil; {
+		_, err = s.Next()
+	}
+	if a := h.Move(links["1"], 1, move); a.Status != 404 || a.Code != "gone" {
+		t.Errorf("a move is answered with %d %s", a.Status, a.Body)
+	}
+	housetest.Eventually(t, "it is not in memory", func() bool { return testutil.ToFloat64(h.Metrics.Tables) == 0 })
+}
+
+// A nearlyFull is a journal of which only the reserve is left.
+type nearlyFull struct{ journal.Journal }
+
+func (nearlyFull) Spare(context.Context, string) error { return journal.ErrFull }
+
+// The last room in the store is for games that have begun: they go on when nobody can order, or
+// give himself a name.
+func TestReserve(t *testing.T) {
+	j := journal.NewMemory()
+	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
+	h := housetest.ServeFrom(t, nearlyFull{j}, housetest.Quick)
+	for what, a := range map[string]housetest.Reaction{
+		"an order": h.Ask("POST", "/tables", `{"config":{"players":4}}`), "a name": h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`),
+	} {
+		if a.Status != 503 || a.Code != "full" {
+			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+		}
+	}
+	if a := h.Move(links["1"], 1, move); a.Status != 204 {
+		t.Errorf("a move: %d %s", a.Status, a.Body)
+	}
+}

@@ -1,0 +1,55 @@
+package transport
+
+import (
+	"encoding/json"
+	"io/fs"
+	"net/http"
+	"strings"
+	"sync"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/assets"
+	"github.com/ebbesgo/ebbes/server/web"
+	"github.com/ebbesgo/ebbes/tabletop"
+)
+
+// folders are file systems beside each other.
+type folders map[string]fs.FS
+
+// Open opens a file of one of them.
+func (f folders) Open(name string) (fs.File, error) {
+	folder, rest, _ := strings.Cut(name, "/")
+	if f[folder] == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	if rest == "" {
+		rest = "."
+	}
+	return f[folder].Open(rest)
+}
+
+// pages are the pages, and what they load.
+var pages = sync.OnceValue(func() *assets.Files {
+	all, err := assets.New(folders{"web": web.Files(), "tabletop": tabletop.Files()}, "web")
+	if err != nil {
+		panic(err) // a bug: they are embedded
+	}
+	return all
+})
+
+// spoken are the words in all languages.
+var spoken = sync.OnceValue(func() map[ebbes.Language]*assets.Text {
+	all := map[ebbes.Language]*assets.Text{}
+	for l := range ebbes.Languages() {
+		text, err := json.Marshal(wordsIn(l))
+		if err != nil {
+			panic(err) // a bug: they are embedded
+		}
+		all[l] = assets.NewText("application/json", text)
+	}
+	return all
+})
+
+// words tells what things are called in a language: what the page and the table have
+// files for, and what the library calls suits, roles, clauses and variants.
+func words(w http.ResponseWriter, r *http.Request) { spoken()[language(r)].ServeHTTP(w, r) }

@@ -1,0 +1,60 @@
+package transport_test
+
+import (
+	"io"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// All that the page of a table loads is named by the page itself, so that it comes after one more
+// round trip: one script, which imports nothing, and two style sheets, compressed less than what a
+// server sends over three connections before anything is acknowledged, and to be kept for ever.
+func TestPageIsWholeSoon(t *testing.T) {
+	const first = 3 * 10 * 1460 // of each connection ten packets
+	h := housetest.Serve(t, housetest.Frozen)
+	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	get := func(path string) (*http.Response, []byte) {
+		t.Helper()
+		r, err := http.NewRequestWithContext(t.Context(), "GET", h.URL+path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Accept-Encoding", "gzip")
+		got, err := h.Client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer got.Body.Close()
+		body, err := io.ReadAll(got.Body)
+		if err != nil || got.StatusCode != http.StatusOK || got.Header.Get("Content-Encoding") != "gzip" {
+			t.Errorf("%s: %v, %v", path, got, err)
+		}
+		return got, body
+	}
+	get(link)
+	get("/words?lang=de")
+	page := h.Ask("GET", link, "").Body
+	loaded := regexp.MustCompile(`(?:href|src)="(/assets/[^"]+\.(?:js|css))"`).FindAllStringSubmatch(page, -1)
+	if len(loaded) != 3 || strings.Contains(page, `"/web/`) || strings.Contains(page, `"/tabletop/`) {
+		t.Fatalf("the page loads %v:\n%s", loaded, page)
+	}
+	all := 0
+	for _, found := range loaded {
+		got, body := get(found[1])
+		all += len(body)
+		if keep := got.Header.Get("Cache-Control"); keep != "public, max-age=31536000, immutable" {
+			t.Errorf("%s: %s", found[1], keep)
+		}
+		text := h.Ask("GET", found[1], "").Body
+		if more := regexp.MustCompile(`\bimport\b|@import|url\(`).FindString(text); more != "" {
+			t.Errorf("%s loads more: %s", found[1], more)
+		}
+	}
+	if t.Logf("%d bytes", all); all > first {
+		t.Errorf("want at most %d", first)
+	}
+}

@@ -1,0 +1,151 @@
+package transport
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// A refusal says why something is not done.
+type refusal struct {
+	Code   string        `json:"code"`            // for programs, such as "gone"
+	Reason string        `json:"reason"`          // for people
+	Title  string        `json:"title,omitempty"` // of the clause
+	Move   *game.Refused `json:"move,omitempty"`
+}
+
+// An illegal is a refused move, and why, as its seat is told it.
+type illegal struct {
+	*game.Refused
+	reason, title string
+}
+
+// refusals are the errors that a client can do something about. After a status of
+// 429 or 503 it may try again.
+var refusals = []struct {
+	err    error
+	status int
+	code   string
+}{
+	{hall.ErrNoTable, http.StatusNotFound, "gone"},
+	{hall.ErrClosed, http.StatusNotFound, "gone"},
+	{hall.ErrNotOver, http.StatusConflict, "notOver"},
+	{hall.ErrStale, http.StatusConflict, "stale"},
+	{hall.ErrTaken, http.StatusConflict, "taken"},
+	{hall.ErrSits, http.StatusConflict, "sits"},
+	{hall.ErrUndo, http.StatusConflict, "undo"},
+	{hall.ErrAlone, http.StatusConflict, "undo"},
+	{hall.ErrTalk, http.StatusConflict, "talk"},
+	{errNotFree, http.StatusConflict, "notFree"},
+	{errName, http.StatusBadRequest, "name"},
+	{hall.ErrVersion, http.StatusNotImplemented, "version"},
+	{hall.ErrBroken, http.StatusInternalServerError, "damaged"},
+	{journal.ErrHole, http.StatusInternalServerError, "damaged"},
+	{hall.ErrEarly, http.StatusServiceUnavailable, "early"}, // another process may have told of that step
+	{hall.ErrThinking, http.StatusServiceUnavailable, "busy"},
+	{hall.ErrTables, http.StatusServiceUnavailable, "busy"},
+	{hall.ErrOnlookers, http.StatusServiceUnavailable, "watched"},
+	{budget.ErrStreams, http.StatusServiceUnavailable, "watched"},
+	{budget.ErrHasty, http.StatusTooManyRequests, "hasty"},
+	{budget.ErrGuesses, http.StatusTooManyRequests, "hasty"},
+	{journal.ErrFull, http.StatusServiceUnavailable, "full"},
+	{hall.ErrMoved, http.StatusServiceUnavailable, "store"},
+	{context.DeadlineExceeded, http.StatusServiceUnavailable, "store"},
+	{context.Canceled, http.StatusServiceUnavailable, "store"},
+}
+
+// refuse returns what is told of an error: of a move in the client's language, of
+// anything else in English, with a code for which the page has words.
+func refuse(err error) (status int, why refusal) {
+	if e, ok := errors.AsType[illegal](err); ok {
+		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refused}
+	}
+	if e, ok := errors.AsType[notYours](err); ok {
+		return http.StatusConflict, refusal{Code: "notYours", Reason: e.Error()}
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return http.StatusRequestEntityTooLarge, refusal{Code: "large", Reason: err.Error()}
+	}
+	for _, known := range refusals {
+		if errors.Is(err, known.err) {
+			reason := known.err.Error()
+			if known.code == "store" {
+				reason = "the games cannot be reached; try again"
+			}
+			return known.status, refusal{Code: known.code, Reason: reason}
+		}
+	}
+	return http.StatusBadRequest, refusal{Code: "bad", Reason: err.Error()}
+}
+
+// answer tells the client why something was not done.
+func (h *site) answer(do action) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if err := do(w, r); err != nil {
+			h.hesitate(r, err)
+			status, why := h.refuse(w, r, err)
+			reply(w, status, why)
+		}
+	}
+}
+
+// hesitate lets somebody wait who has wanted too much: if he were told at once he would ask again at once,
+// and refusing him would take the time of all others.
+func (h *site) hesitate(r *http.Request, err error) {
+	for _, greed := range []error{budget.ErrHasty, budget.ErrGuesses, budget.ErrStreams} {
+		if errors.Is(err, greed) {
+			select {
+			case <-time.After(h.Limits.Refusal):
+			case <-r.Context().Done():
+			}
+		}
+	}
+}
+
+// refuse counts and logs what is refused.
+func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, refusal) {
+	status, why := refuse(err)
+	h.Metrics.Refusals.WithLabelValues(strconv.Itoa(status)).Inc()
+	if status >= 500 {
+		level := slog.LevelWarn
+		if status == http.StatusServiceUnavailable {
+			level = slog.LevelDebug // there may be very many, and the metrics count them
+		}
+		slog.Log(r.Context(), level, "refused", "what", r.Pattern, "status", status, "code", why.Code, "error", err)
+	}
+	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
+		w.Header().Set("Retry-After", "5")
+	}
+	return status, why
+}
+
+// refusedPage tells a person why there is no page, on one that finds the words.
+func (h *site) refusedPage(do action) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		err := do(w, r)
+		if err == nil {
+			return
+		}
+		h.hesitate(r, err)
+		status, why := h.refuse(w, r, err)
+		if !strings.Contains(r.Header.Get("Accept"), "text/html") {
+			reply(w, status, why)
+			return
+		}
+		text := pages().Page("refused.html").Data()
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.WriteHeader(status)
+		w.Write(bytes.ReplaceAll(text, []byte("{code}"), []byte(why.Code)))
+	}
+}

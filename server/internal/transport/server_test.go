@@ -1,0 +1,419 @@
+package transport_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// kinds are the configurations of all kinds of table, those with variant 2
+// for two rounds.
+var kinds = func() (kinds []ebbes.Config) {
+	for players := 2; players <= 5; players++ {
+		for variants := range ebbes.AllVariants + 1 {
+			kind := ebbes.Config{Players: players, Variants: variants}
+			if variants&ebbes.SelectDesignations != 0 {
+				kind.Rounds = 2
+			}
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
+}()
+
+func inJSON(c ebbes.Config) string {
+	text, _ := json.Marshal(c)
+	return string(text)
+}
+
+// The other tests see leaks if there are any.
+func TestLeaked(t *testing.T) {
+	s := ebbes.MustParseState("players 2; numbers 4; trick 1 N3; hands B6 N2 N4-6 Y1-4 / N1 Y5-6 G1-6 R1; display B1+R2 B2+R3 B3+R4 B4+R5 B5+R6")
+	text := `{"designators":["N5"],"said":["N4 N1 B1 B2 N3","Y5"],"view":{"hand":["R2"],"taken":[]}}`
+	if got := housetest.Leaked(text, ebbes.Play(0), s, 2); got != ebbes.MustParseCards("N4 R2") {
+		t.Errorf("seat 2 is shown %v", got)
+	}
+}
+
+// At every kind of table everybody is told everything that happens once, what
+// they may know and no more, however often they lose the connection.
+func TestGames(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	for _, kind := range kinds {
+		if kind.Players == 3 && kind.Rounds == 0 || kind.Players == 4 && kind.Variants == ebbes.MoreCards {
+			continue // long, and like those for two, four and five
+		}
+		t.Run(fmt.Sprintf("%d, %v", kind.Players, kind.Variants), func(t *testing.T) {
+			t.Parallel()
+			h := housetest.House{Hall: h.Hall, T: t, URL: h.URL, Client: h.Client}
+			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[kind.Players-2]
+			links := h.Order(fmt.Sprintf(`{"config":%s,"people":[%s]}`, inJSON(kind), people))
+			seen := h.Everybody(links, 1, 0.05, housetest.Whole)
+			states, moves := h.Replay(links["-"])
+			h.Check(seen, states, moves)
+		})
+	}
+}
+
+// Computer players play at all seats that are not for people.
+func TestComputerPlayers(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	for _, people := range []string{`[]`, `["2"]`, `["1","3"]`, `["3","3"]`} {
+		links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":` + people + `}`)
+		seen := h.Everybody(links, 1, 0, housetest.Whole)
+		states, moves := h.Replay(links["-"])
+		h.Check(seen, states, moves)
+		for _, m := range seen["-"][0] {
+			if told, _ := json.Marshal(m.Told.People); string(told) != strings.Replace(people, `"3","3"`, `"3"`, 1) {
+				t.Fatalf("ordered %s, told %s", people, told)
+			}
+		}
+	}
+}
+
+// Computer players play at the level that was ordered; hints are always the best.
+func TestLevels(t *testing.T) {
+	for _, test := range []struct {
+		level string
+		want  bot.Level
+	}{{``, 0}, {`,"level":"easy"`, bot.Easy}, {`,"level":"fair"`, bot.Fair}, {`,"level":"strong"`, bot.Strong}} {
+		h := housetest.Serve(t, housetest.Quick)
+		var asked [4]atomic.Int64
+		h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
+			asked[l].Add(1)
+			return hall.Advise(s, bot.Easy, n, r)
+		}
+		config := `{"players":3,"variants":"select designations","rounds":1}`
+		links := h.Order(`{"config":` + config + `,"people":[]` + test.level + `}`)
+		h.Everybody(links, 1, 0, housetest.Whole)
+		for level := range asked {
+			if n := asked[level].Load(); (n > 0) != (bot.Level(level) == test.want) {
+				t.Errorf("%q: %d moves at level %d", test.level, n, level)
+			}
+		}
+	}
+}
+
+// Computer players take their time, and nobody can make them hurry.
+func TestPace(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	links := h.Order(`{"config":{"players":4},"people":["1"]}`)
+	if m := h.Now(links["1"]); m.ID != "0" || m.Told.Step != 0 || m.Phase != "dealing" || string(m.Told.Events) != "[]" || len(m.Told.Said) != 0 {
+		t.Errorf("before the deal: %s", m.Text)
+	}
+}
+
+// Tables can be ordered for every kind of game and any of the people.
+func TestOrder(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	for i, kind := range kinds {
+		for people := i % 4; people < 1<<kind.Players; people += 3 {
+			var seats []string
+			for seat := range 5 {
+				if people>>seat&1 != 0 {
+					seats = append(seats, fmt.Sprint(seat+1))
+				}
+			}
+			text, _ := json.Marshal(append([]string{}, seats...))
+			links := h.Order(fmt.Sprintf(`{"config":%s,"people":%s}`, inJSON(kind), text))
+			for _, seat := range append(seats, "-") {
+				if m := h.Now(links[seat]); !strings.Contains(m.Text, `"seat":"`+seat+`","phase":"dealing"`) || !slices.Equal(m.Told.People, seats) {
+					t.Fatalf("%+v %s: the link of seat %s leads to %s", kind, text, seat, m.Text)
+				}
+			}
+			if len(links) != len(seats)+1 {
+				t.Errorf("%+v %s: links %v", kind, text, links)
+			}
+		}
+	}
+}
+
+// Whose turn it is is told anew, in the language that was asked for, when somebody gets a name.
+func TestTurnIsToldAnew(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	link := h.Order(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
+	s := h.Watch(link + "?lang=de")
+	defer s.Close()
+	m, err := s.Next()
+	if err != nil || m.Told.Turn != "Platz 3 ist mit Geben dran." {
+		t.Fatalf("%q, %v", m.Told.Turn, err)
+	}
+	if a := h.Ask("POST", link+"/seat", `{"seat":"3","name":"Ada"}`); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	for line := ""; line != "event: turn\n"; {
+		if line, err = s.In.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if line, err := s.In.ReadString('\n'); line != "data: {\"step\":0,\"turn\":\"Ada ist mit Geben dran.\"}\n" {
+		t.Errorf("%s, %v", line, err)
+	}
+}
+
+// A client is told everything in the language that it wants.
+func TestLanguage(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	h.Until(link, 1)
+	for lang, want := range map[string]string{
+		"en": "You are to lead", "de": "Du bist dran", "fr": "C’est à toi d’entamer",
+	} {
+		if m := h.Now(link + "?lang=" + lang); !strings.HasPrefix(m.Told.Turn, want) {
+			t.Errorf("%s: %q", lang, m.Told.Turn)
+		}
+	}
+	for lang, want := range map[string]string{
+		"en": "Number card", "de": "Zahlenbestimmerkarte", "fr": "carte", "xx": "Number card", "": "Number card",
+		"de-AT": "Zahlenbestimmerkarte", "xx&lang=fr-CA&lang=de": "La carte",
+	} {
+		h.Until(link, 1)
+		s := h.Watch(link + "?seen=0&lang=" + lang)
+		m, err := s.Next()
+		s.Close()
+		if err != nil || !strings.Contains(m.Told.Said[0], want) {
+			t.Errorf("%q: %q, %v", lang, m.Told.Said, err)
+		}
+	}
+	for lang, want := range map[string]string{"en": `"blue"`, "de": `"blau"`, "fr": `"bleu"`} {
+		if a := h.Ask("GET", "/words?lang="+lang, ""); a.Status != http.StatusOK || !strings.Contains(a.Body, want) || !strings.Contains(a.Body, `"P2"`) {
+			t.Errorf("%s: %d %s", lang, a.Status, a.Body)
+		}
+	}
+}
+
+// A client that tells what it has seen goes on from there, any other from the
+// last step.
+func TestResume(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
+	last := len(h.Everybody(map[string]string{"-": links["-"]}, 1, 0, housetest.Whole)["-"][0])
+	told := func(query string, headers ...string) int {
+		s := h.Watch(links["-"]+query, headers...)
+		defer s.Close()
+		m, err := s.Next()
+		if err != nil {
+			t.Error(query, headers, err)
+		}
+		return m.Told.Step
+	}
+	for seen, want := range map[string]int{
+		"0": 1, "1": 2, fmt.Sprint(last - 1): last,
+		"-1": last, "x": last, "1.5": last, "0x1": last, "1%00": last, "1 2": last, fmt.Sprint(last + 1): last, "99999999999999999999": last,
+	} {
+		if got := told("?seen=" + strings.ReplaceAll(seen, " ", "+")); got != want {
+			t.Errorf("?seen=%s: step %d, want %d of %d", seen, got, want, last)
+		}
+		if got := told("?seen=3", "Last-Event-ID", seen); got != want {
+			t.Errorf("Last-Event-ID %s: step %d, want %d of %d", seen, got, want, last)
+		}
+	}
+	if got := told("?seen=3", "Last-Event-ID", ""); got != 4 {
+		t.Errorf("an empty Last-Event-ID hides ?seen: step %d", got)
+	}
+	if m := h.Now(links["-"]); m.Told.Step != last {
+		t.Errorf("without a word comes step %d of %d", m.Told.Step, last)
+	}
+}
+
+// A client that has seen everything is told nothing twice, but that the server lives, for
+// longer than a request may take.
+func TestPing(t *testing.T) {
+	l := housetest.Frozen
+	l.Ping = 10 * time.Millisecond
+	h := housetest.Serve(t, l, func(s *http.Server) {
+		s.ReadHeaderTimeout, s.ReadTimeout = housetest.Forever, 100*time.Millisecond
+	})
+	tokens, err := h.Open(t.Context(), hall.Order{Config: json.RawMessage(`{"players":4}`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := h.Watch("/table/"+tokens[game.NoSeat], "Last-Event-ID", "0")
+	defer s.Close()
+	for range 6 { // whose turn it is, and who is there
+		if _, err := s.In.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 60 {
+		if line, err := s.In.ReadString('\n'); err != nil || line != ":\n" && line != "\n" {
+			t.Fatalf("%q, %v", line, err)
+		}
+	}
+}
+
+// The record of a game is kept from everybody until the game is over. Then it
+// is the whole game.
+func TestRecord(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
+	h.Until(links["1"], 1)
+	for _, link := range links {
+		if a := h.Ask("GET", link+"/record", ""); a.Status != http.StatusConflict || housetest.Named(a.Body).Len() > 0 || a.Reason == "" {
+			t.Errorf("during the game: %d %s", a.Status, a.Body)
+		}
+	}
+	seen := h.Everybody(links, 1, 0, housetest.Whole)
+	states, moves := h.Replay(links["1"])
+	last := states[len(moves)]
+	if last.Phase() != ebbes.Over || len(moves) != len(seen["1"][0]) {
+		t.Errorf("the record ends after %d moves in\n%v", len(moves), last)
+	}
+	a := h.Ask("GET", links["-"]+"/record", "")
+	if a.Header.Get("Content-Type") != "text/plain; charset=utf-8" || !strings.Contains(a.Header.Get("Content-Disposition"), "attachment") {
+		t.Errorf("%v", a.Header)
+	}
+	if view, _ := json.Marshal(last.View(1)); string(view) != string(seen["1"][0][len(moves)-1].Told.View) {
+		t.Errorf("the record ends in\n%s", view)
+	}
+}
+
+// No name that somebody takes keeps others from the record.
+func TestNamesInRecord(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
+	h.Everybody(links, 1, 0, housetest.Whole)
+	for name, want := range map[string]string{
+		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "\u0301",
+	} {
+		wish, _ := json.Marshal(map[string]string{"name": name})
+		if a := h.Ask("POST", links["1"]+"/seat", string(wish)); a.Status != http.StatusNoContent {
+			t.Fatalf("%q: %d %s", name, a.Status, a.Body)
+		}
+		record, err := ebbes.ParseRecord(h.Record(links["-"]))
+		tags := []ebbes.Tag{{Name: "People", Value: "seats 1"}, {Name: "Seat 1", Value: want}, {Name: "Seat 2", Value: "Paul"}}
+		if want == "" {
+			tags = slices.Delete(tags, 1, 2)
+		}
+		if err != nil || !slices.Equal(record.Tags, tags) {
+			t.Errorf("%q: %q, %v", name, record.Tags, err)
+		}
+	}
+}
+
+// A seed gives the same deals as in the terminal. Without one nobody is dealt what
+// somebody else was.
+func TestSeed(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	config := `"config":{"players":2,"variants":"select designations","rounds":2}`
+	deals := rand.New(rand.NewPCG(18446744073709551615, 0))
+	states, moves := h.Bots(`{` + config + `,"seed":18446744073709551615}`)
+	for i, m := range moves {
+		if states[i].Phase() == ebbes.Dealing && m != ebbes.Move(states[i].Deal(deals)) {
+			t.Errorf("move %d is %v", i, m)
+		}
+	}
+	if _, again := h.Bots(`{` + config + `,"seed":18446744073709551615}`); !slices.Equal(again, moves) {
+		t.Error("the same seed gives another game")
+	}
+	known := map[string]bool{}
+	for _, seed := range []string{`null`, `null`, `0`, `1`, `18446744073709551615`} {
+		m := h.Until(h.Order(`{` + config + `,"people":["1"],"seed":` + seed + `}`)["1"], 1)
+		known[string(m.Told.View)] = true
+	}
+	if len(known) != 5 {
+		t.Error("the same deal twice")
+	}
+}
+
+// The pages come, and everything with it that keeps tokens secret.
+func TestPages(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
+	for _, path := range []string{"/", link, "/words", "/web/table.html/nowhere", "/nowhere", "/table/nowhere"} {
+		a := h.Ask("GET", path, "")
+		if found := !strings.HasSuffix(path, "nowhere"); found != (a.Status == http.StatusOK) || !found && a.Status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, a.Status)
+		}
+		for name, want := range map[string]string{
+			"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+		} {
+			if got := a.Header.Get(name); !strings.HasPrefix(got, want) {
+				t.Errorf("%s: %s is %q", path, name, got)
+			}
+		}
+	}
+}
+
+// When the server stops, so does everything that it has begun.
+func TestGoroutines(t *testing.T) {
+	before := runtime.NumGoroutine()
+	var streams []housetest.OpenStream
+	t.Run("stop", func(t *testing.T) {
+		slow, fast := housetest.Serve(t, housetest.Frozen), housetest.Serve(t, housetest.Quick)
+		for range 20 {
+			streams = append(streams,
+				slow.Watch(slow.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
+				fast.Watch(fast.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
+				fast.Watch(fast.Order(`{"config":{"players":3},"people":["1","2"]}`)["-"]))
+		}
+		for range 4 {
+			streams = append(streams, fast.Watch(fast.Order(`{"config":{"players":5,"variants":"more cards"}}`)["-"]))
+		}
+	})
+	for _, s := range streams {
+		s.Close()
+	}
+	housetest.Eventually(t, "all goroutines end", func() bool { return runtime.NumGoroutine() <= before })
+}
+
+// At many tables at once two clients sit at each seat, whoever is first moves,
+// and others try to move for them.
+func TestCrowd(t *testing.T) {
+	const steps = 9 // the deal, the selections and a trick
+	h := housetest.Serve(t, housetest.Quick)
+	var all sync.WaitGroup
+	for i := range 200 {
+		links := h.Order(fmt.Sprintf(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"],"seed":%d}`, i))
+		all.Go(func() {
+			var seen map[string][][]housetest.Message
+			var done sync.WaitGroup
+			done.Go(func() { seen = h.Everybody(links, 1+i%4/3, 0.02, steps) })
+			for value := range 5 {
+				for link, move := range map[string]string{links["-"]: fmt.Sprint("B", 1+value), links["1"]: "start 1", links["2"]: "start 2"} {
+					if a := h.Move(link, value, move); a.Status != http.StatusConflict && a.Code != "early" {
+						t.Errorf("%s: %d %s", move, a.Status, a.Body)
+					}
+				}
+			}
+			done.Wait()
+			story, _, err := h.Table(links["1"]).Past()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			var record ebbes.Record
+			if err := json.Unmarshal(story.Opening.Config, &record.Config); err != nil {
+				t.Error(err)
+			}
+			for _, step := range story.Steps[1 : steps+1] {
+				record.Moves = append(record.Moves, ebbes.MustParseMove(step.Move))
+			}
+			var states []ebbes.State
+			for s, err := range record.Replay() {
+				if err != nil {
+					t.Error(err)
+				}
+				states = append(states, s)
+			}
+			h.Check(seen, states, record.Moves)
+		})
+	}
+	all.Wait()
+}

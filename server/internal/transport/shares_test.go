@@ -1,0 +1,115 @@
+package transport_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/netip"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
+)
+
+// However many look on, or have a seat open, its player finds a place; the oldest of
+// too many streams of a seat gives way, and is told so.
+func TestPlacesPerSeat(t *testing.T) {
+	l := housetest.Frozen
+	l.PerTable = 5
+	h := housetest.Serve(t, l)
+	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	var streams []housetest.OpenStream
+	for range l.PerTable {
+		streams = append(streams, h.Watch(links["-"]))
+	}
+	if a := h.Ask("GET", links["-"]+"/steps", ""); a.Code != "watched" {
+		t.Errorf("one onlooker too many: %d %s", a.Status, a.Body)
+	}
+	oldest := h.Watch(links["1"])
+	for range hall.PerSeat {
+		streams = append(streams, h.Watch(links["1"]))
+	}
+	text := new(strings.Builder)
+	for {
+		line, err := oldest.In.ReadString('\n')
+		text.WriteString(line)
+		if err != nil {
+			break
+		}
+	}
+	if !strings.HasSuffix(text.String(), "event: replaced\ndata: {}\n\n") {
+		t.Errorf("the oldest is told %q", text)
+	}
+	housetest.Eventually(t, "the others stay", func() bool { return h.Many() == l.PerTable+hall.PerSeat })
+	for _, s := range append(streams, oldest) {
+		s.Close()
+	}
+}
+
+// One address takes neither all orders nor all streams; others do not notice, and a
+// proxy is believed only if it is known.
+func TestPerAddress(t *testing.T) {
+	l := housetest.Frozen
+	l.Shares[budget.Order].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrStreams}
+	l.Shares[budget.Order].Err = budget.ErrHasty
+	h := housetest.Serve(t, l)
+	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
+	order := func(from string) int {
+		return h.Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
+	}
+	for i, want := range []int{201, 201, 201, 201, 201, 429, 429} {
+		// What stands before the last address anybody may have written.
+		if got := order(fmt.Sprintf("192.0.2.%d, 2001:db8::%d, 10.1.2.3", i, i+1)); got != want {
+			t.Errorf("order %d: %d", i, got)
+		}
+	}
+	if got := order("2001:db8:0:1::1"); got != 201 {
+		t.Errorf("another network: %d", got)
+	}
+	link := h.Order(`{"config":{"players":4}}`)["-"]
+	var streams []housetest.OpenStream
+	for range l.Shares[budget.Stream].Held {
+		streams = append(streams, h.Watch(link))
+	}
+	if a := h.Ask("GET", link+"/steps", ""); a.Code != "watched" {
+		t.Errorf("one stream too many: %d %s", a.Status, a.Body)
+	}
+	streams = append(streams, h.Watch(link, "X-Forwarded-For", "192.0.2.9"))
+	for _, s := range streams {
+		s.Close()
+	}
+	housetest.Eventually(t, "all have left", func() bool { return h.Many() == 0 })
+	h.Now(link)
+	h.Budget.Proxies = nil
+	for range 5 {
+		order("192.0.2.77")
+	}
+	if got := order("192.0.2.78"); got != 429 {
+		t.Errorf("an unknown proxy is believed: %d", got)
+	}
+}
+
+// Under a foreign name nothing is served.
+func TestHosts(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	for host, want := range map[string]int{
+		"localhost": 200, "localhost:8080": 200, "LOCALHOST": 200, "127.0.0.1:99": 200, "[::1]:99": 200, "192.0.2.1": 200, "localhost.": 200,
+		"evil.example": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "evil.example:8080": 421,
+	} {
+		r, _ := http.NewRequest("GET", h.URL+"/words", nil)
+		r.Host = host
+		got, err := h.Client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Body.Close()
+		if got.StatusCode != want {
+			t.Errorf("%s: %d", host, got.StatusCode)
+		}
+	}
+	if names := transport.HostsOf([]string{"ebbes.example", "Two.example"}, "three.example:80"); len(names) != 3 || !names["two.example"] || !names["three.example"] {
+		t.Errorf("names %v", names)
+	}
+}

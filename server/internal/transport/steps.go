@@ -1,0 +1,187 @@
+package transport
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+)
+
+// A stream tells a client of a table.
+type stream struct {
+	w        http.ResponseWriter
+	out      *http.ResponseController
+	patience time.Duration
+	retell   func() (made func(), err error) // waits until a step may be made that has gone by
+	company  string                          // as it was told last
+	turn     string                          // as it was told last
+}
+
+// steps tells a client the game from the step after the last that it has seen, else from
+// the last that there is, as turn whose turn it is if names have changed since, and as company
+// who is there; as replaced that another stream has
+// taken its place, and as restored that the game goes on from an earlier step.
+func (h *site) steps(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	from := h.Budget.Of(r)
+	leave, err := h.Budget.Hold(from, budget.Stream)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	come, err := h.Budget.Retell(r.Context(), from, budget.Coming)
+	if err != nil {
+		return err
+	}
+	come()
+	if n := h.Streams.Add(1); int(n) > h.Limits.Clients {
+		h.Streams.Add(-1)
+		return budget.ErrStreams
+	}
+	defer h.Streams.Add(-1)
+	me, err := p.Table.Join(p.Seat, h.Limits.PerTable)
+	if err != nil {
+		return err
+	}
+	defer p.Table.Leave(p.Seat, me)
+	h.Metrics.Streams.Inc()
+	defer h.Metrics.Streams.Dec()
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no") // a proxy is to pass on each event at once
+	if r.Method == http.MethodHead {
+		return nil // nothing would be written, so nobody could see that the client has gone
+	}
+	s := stream{
+		w: w, out: http.NewResponseController(w), patience: h.Limits.Patience,
+		retell: func() (func(), error) { return h.Budget.Retell(r.Context(), from, 1) },
+	}
+	s.run(r, p, me, h.Limits.Ping)
+	return nil
+}
+
+// run tells what happens until the client has gone, is replaced, or there is no more to
+// tell. A client that comes back is told why.
+func (s *stream) run(r *http.Request, p hall.Place, me *hall.Watcher, every time.Duration) {
+	ping := time.NewTicker(every)
+	defer ping.Stop()
+	next, ahead := p.Table.Resume(r.Context(), seen(r))
+	if ahead { // a backup has been restored
+		s.write("event: restored\ndata: {}\n\n")
+	}
+	for {
+		story, changed, err := p.Table.Past()
+		if err != nil || story.Closed || p.Lost(&story) {
+			return
+		}
+		if next, err = s.tell(&story, next, p, language(r)); err != nil {
+			return
+		}
+		select {
+		case <-changed:
+		case <-ping.C:
+			s.write(":\n\n")
+		case <-me.Replaced:
+			s.write("event: replaced\ndata: {}\n\n")
+			return
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
+
+// seen returns the last step that a client has seen, of which a browser tells in a header, and a
+// page that comes back in the address; -1 if it has seen none.
+func seen(r *http.Request) int {
+	text := r.Header.Get("Last-Event-ID")
+	if text == "" {
+		text = r.URL.Query().Get("seen")
+	}
+	step, err := strconv.Atoi(text)
+	if err != nil {
+		return -1
+	}
+	return step
+}
+
+// write writes a text, which may take as long as patience lasts.
+func (s *stream) write(text string) error {
+	s.out.SetWriteDeadline(time.Now().Add(s.patience))
+	_, err := io.WriteString(s.w, text)
+	return err
+}
+
+// tell tells what there is from a step on, and returns the one that is to come.
+func (s *stream) tell(story *hall.Story, next int, p hall.Place, l game.Language) (int, error) {
+	for ; next <= story.Now(); next++ {
+		text, err := s.step(story, next, p.Seat, l)
+		if err == nil {
+			err = s.write(text)
+		}
+		if err != nil {
+			slog.Debug("a stream ends", "table", p.Table.ID, "error", err)
+			return next, err
+		}
+	}
+	if err := s.tellTurn(story, p.Seat, l); err != nil {
+		return next, err
+	}
+	c := p.Table.Company(story)
+	text, err := json.Marshal(c)
+	if err == nil && string(text) != s.company {
+		s.company = string(text)
+		err = s.named("company", c)
+	}
+	if err == nil {
+		err = s.out.Flush()
+	}
+	return next, err
+}
+
+// step returns the event that tells of a step. One that has gone by waits until it may be made.
+func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (string, error) {
+	if i < story.Now() {
+		made, err := s.retell()
+		if err != nil {
+			return "", err
+		}
+		defer made()
+	}
+	t, err := story.Told(i, to, l)
+	if err != nil {
+		return "", err
+	}
+	s.turn = t.Turn
+	return event(fmt.Sprintf("id: %d", i), t)
+}
+
+// tellTurn tells anew whose turn it is if somebody is called otherwise than when the last step was told.
+func (s *stream) tellTurn(story *hall.Story, to game.Seat, l game.Language) error {
+	turn := story.State().Turn(story.Listener(to, l))
+	if turn == s.turn {
+		return nil
+	}
+	s.turn = turn
+	return s.named("turn", map[string]any{"step": story.Now(), "turn": turn})
+}
+
+// named writes an event that has a name.
+func (s *stream) named(name string, v any) error {
+	text, err := event("event: "+name, v)
+	if err != nil {
+		return err
+	}
+	return s.write(text)
+}
+
+// event returns a server-sent event. Steps have no name, but an id.
+func event(head string, v any) (string, error) {
+	text, err := json.Marshal(v)
+	return fmt.Sprintf("%s\ndata: %s\n\n", head, text), err
+}

@@ -1,0 +1,65 @@
+package transport
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// A punctual client takes what is written before the deadline.
+type punctual struct {
+	http.ResponseWriter
+	deadline time.Time
+}
+
+func (p *punctual) Unwrap() http.ResponseWriter { return p.ResponseWriter }
+
+func (p *punctual) SetWriteDeadline(t time.Time) error {
+	p.deadline = t
+	return nil
+}
+
+func (p *punctual) Write(text []byte) (int, error) {
+	if time.Now().After(p.deadline) {
+		return 0, os.ErrDeadlineExceeded
+	}
+	return p.ResponseWriter.Write(text)
+}
+
+// Whoever gives way is told so, however long ago he was told something; else he would come
+// back, and another one would have to give way.
+func TestReplacedLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l, j := hall.DefaultLimits, journal.NewMemory()
+		h := hall.New(t.Context(), j, l, metrics.New())
+		tokens, err := h.Open(t.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, leave, err := h.Enter(t.Context(), netip.Addr{}, tokens[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer leave()
+		got, me := httptest.NewRecorder(), &hall.Watcher{Replaced: make(chan struct{})}
+		time.AfterFunc(l.Ping-1, func() { close(me.Replaced) })
+		w := &punctual{ResponseWriter: got}
+		s := stream{w: w, out: http.NewResponseController(w), patience: l.Patience}
+		s.run(httptest.NewRequest("GET", "/", nil), p, me, l.Ping)
+		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {
+			t.Errorf("he is told %q", got.Body)
+		}
+	})
+}

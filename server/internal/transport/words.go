@@ -1,0 +1,88 @@
+package transport
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+	"github.com/ebbesgo/ebbes/server/web"
+	"github.com/ebbesgo/ebbes/tabletop"
+)
+
+// wordsIn returns what [words] tells.
+func wordsIn(l ebbes.Language) map[string]any {
+	all := map[string]any{"languages": languages(), "page": wordsOf(web.Files(), "words/", l)}
+	maps.Copy(all, wordsOf(tabletop.Files(), "words/", l))
+	suits, roles, clauses := map[ebbes.Suit]string{}, map[ebbes.Role]string{}, map[ebbes.Clause]string{}
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		suits[suit] = suit.In(l)
+	}
+	for role := ebbes.Trump; role <= ebbes.Nix; role++ {
+		roles[role] = role.In(l)
+	}
+	for clause := range ebbes.Clauses() {
+		clauses[clause] = clause.Title(l)
+	}
+	all["suits"], all["roles"], all["clauses"], all["variants"] = suits, roles, clauses, variants(l)
+	maps.Copy(all, wordsOfEinfach(l))
+	return all
+}
+
+// wordsOfEinfach returns what Einfach calls its rule cards, options and clauses.
+func wordsOfEinfach(l ebbes.Language) map[string]any {
+	language := game.InEinfach(l)
+	ruleCards, clauses := map[einfach.RuleCard]string{}, map[einfach.Clause]string{}
+	for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
+		ruleCards[r] = r.In(language)
+	}
+	for clause := range einfach.Clauses() {
+		clauses[clause] = clause.Title(language)
+	}
+	var options []kindChoice
+	for o := einfach.Option(1); o <= einfach.AllOptions; o <<= 1 {
+		options = append(options, kindChoice{o.String(), o.In(language)})
+	}
+	return map[string]any{"ruleCards": ruleCards, "options": options, "einfachClauses": clauses}
+}
+
+// A kindChoice is a variant or an option that can be chosen.
+type kindChoice struct {
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+}
+
+func variants(l ebbes.Language) (all []kindChoice) {
+	for v := ebbes.Variant(1); v <= ebbes.AllVariants; v <<= 1 {
+		all = append(all, kindChoice{v.String(), v.In(l)})
+	}
+	return all
+}
+
+// wordsOf reads the words of a language, each of which has a file.
+func wordsOf(files fs.FS, dir string, l ebbes.Language) (words map[string]any) {
+	text, err := fs.ReadFile(files, dir+l.String()+".json")
+	if err == nil {
+		err = json.Unmarshal(text, &words)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("%v: %v", l.Name(), err)) // a bug: it is embedded
+	}
+	return words
+}
+
+// A languageChoice is a language that can be chosen.
+type languageChoice struct {
+	Code ebbes.Language `json:"code"`
+	Name string         `json:"name"`
+}
+
+func languages() (all []languageChoice) {
+	for l := range ebbes.Languages() {
+		all = append(all, languageChoice{l, l.Name()})
+	}
+	return all
+}

@@ -1,0 +1,130 @@
+package transport
+
+import (
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/web"
+	"github.com/ebbesgo/ebbes/tabletop"
+	"github.com/google/go-cmp/cmp"
+)
+
+// The words of a page and of the table are in every language that the library
+// speaks, and take the same values.
+func TestWords(t *testing.T) {
+	for name, files := range map[string]fs.FS{"web": web.Files(), "tabletop": tabletop.Files()} {
+		english := flat(t, files, ebbes.English)
+		for l := range ebbes.Languages() {
+			told := flat(t, files, l)
+			for _, key := range slices.Sorted(maps.Keys(english)) {
+				if diff := cmp.Diff(places(english[key]), places(told[key])); diff != "" || told[key] == "" {
+					t.Errorf("%s/words/%v.json: %s, %q, is %q", name, l, key, english[key], told[key])
+				}
+				delete(told, key)
+			}
+			for key := range told {
+				t.Errorf("%s/words/%v.json: nobody needs %s", name, l, key)
+			}
+		}
+	}
+}
+
+// The words of the pages are those that they ask for, and every refusal has some.
+func TestWordsAreNeeded(t *testing.T) {
+	asked := regexp.MustCompile(`(?:say\(|data-word=|\? |: )"([a-zA-Z.]+)"`)
+	needed := map[string]bool{"rules": true, "refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
+	for _, known := range refusals {
+		needed["refusals."+known.code] = true
+	}
+	english := flat(t, web.Files(), ebbes.English)
+	names, err := fs.Glob(web.Files(), "*.*")
+	if err != nil || len(names) < 5 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(web.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range asked.FindAllStringSubmatch(string(text), -1) {
+			if _, ok := english[found[1]]; ok {
+				needed[found[1]] = true
+			} else if strings.HasPrefix(found[0], "say(") || strings.HasPrefix(found[0], "data-word=") {
+				t.Errorf("%s: there is no word %s", name, found[1])
+			}
+		}
+	}
+	if diff := cmp.Diff(slices.Sorted(maps.Keys(needed)), slices.Sorted(maps.Keys(english))); diff != "" {
+		t.Errorf("the words that are needed (-), and those that there are (+):\n%s", diff)
+	}
+}
+
+// The rules to which the pages link are in the repository.
+func TestRulesPages(t *testing.T) {
+	for l := range ebbes.Languages() {
+		link := flat(t, web.Files(), l)["rules"]
+		file, found := strings.CutPrefix(link, "https://github.com/ebbesgo/ebbes/blob/main/")
+		if _, err := os.Stat(path.Join("../../..", file)); err != nil || !found {
+			t.Errorf("%v: %s, %v", l, link, err)
+		}
+	}
+}
+
+// No page, script or style knows which languages there are.
+func TestPagesKnowNoLanguage(t *testing.T) {
+	names, err := fs.Glob(web.Files(), "*.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(web.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for l := range ebbes.Languages() {
+			if code := `"` + l.String() + `"`; l != ebbes.English && strings.Contains(string(text), code) || strings.Contains(string(text), l.Name()) {
+				t.Errorf("%s knows of %s", name, l.Name())
+			}
+		}
+	}
+}
+
+// flat returns the words of a language by their keys, inner ones with a dot.
+func flat(t *testing.T, files fs.FS, l ebbes.Language) map[string]string {
+	t.Helper()
+	var words map[string]any
+	text, err := fs.ReadFile(files, "words/"+l.String()+".json")
+	if err == nil {
+		err = json.Unmarshal(text, &words)
+	}
+	if err != nil {
+		t.Fatalf("%s has no words: %v", l.Name(), err)
+	}
+	all := map[string]string{}
+	for key, word := range words {
+		switch word := word.(type) {
+		case string:
+			all[key] = word
+		case map[string]any:
+			for inner, text := range word {
+				all[key+"."+inner], _ = text.(string)
+			}
+		}
+	}
+	return all
+}
+
+// places returns the places for values in a word.
+func places(word string) []string {
+	found := regexp.MustCompile(`\{\d\}`).FindAllString(word, -1)
+	slices.Sort(found)
+	return found
+}

@@ -1,0 +1,322 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/ebbesgo/ebbes/server/internal/operations"
+)
+
+// begin runs the server, and returns its address and how to stop it.
+func begin(t *testing.T, args ...string) (url string, stop func() error) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	in, out := io.Pipe()
+	result := make(chan error, 1)
+	go func() {
+		err := run(ctx, append([]string{"-addr=localhost:0", "-data=" + t.TempDir(), "-archive=" + t.TempDir()}, args...), strings.NewReader(""), out)
+		out.CloseWithError(err)
+		result <- err
+	}()
+	line, err := bufio.NewReader(in).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, url, _ = strings.Cut(line, "open ")
+	url, _, _ = strings.Cut(url, " ")
+	return url, func() error {
+		cancel()
+		return <-result
+	}
+}
+
+// The server stops when it is told to, though games and streams go on.
+func TestRun(t *testing.T) {
+	url, stop := begin(t, "-pace=0s", "-tables=7", "-clients=44", "-proxies=127.0.0.0/8")
+	h := housetest.At(t, url)
+	defer h.Client.CloseIdleConnections()
+	for i := range 7 {
+		links := h.Order(fmt.Sprintf(`{"config":{"players":5,"variants":%q},"people":["1"]}`, []string{"base game", "more cards"}[i%2]))
+		defer h.Watch(links["1"], "X-Forwarded-For", fmt.Sprint("192.0.2.", i+1)).Close()
+	}
+	eighth := h.Order(`{"config":{"players":4}}`)["-"]
+	if a := h.Ask("GET", eighth, ""); a.Status != http.StatusServiceUnavailable || a.Code != "busy" {
+		t.Errorf("-tables=7 and an eighth: %d %s", a.Status, a.Body)
+	}
+	if err := stop(); err != nil {
+		t.Error(err)
+	}
+	if _, err := h.Client.Get(url); err == nil {
+		t.Error("it serves after its end")
+	}
+	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.04")
+	h.URL = url
+	if a := h.Ask("GET", h.Order(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != budget.ErrStreams.Error() {
+		t.Errorf("-clients=0 and one: %s", a.Body)
+	}
+	if a := h.Ask("POST", "/tables", `{"config":{"players":4}}`); a.Status != http.StatusTooManyRequests || a.Code != "hasty" {
+		t.Errorf("-shares=0.04 and two: %d %s", a.Status, a.Body)
+	}
+	if err := stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBadFlags(t *testing.T) {
+	taken, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	for _, arg := range []string{
+		"-tables=x", "-clients=many", "-pace=1", "-nonsense", "nonsense", "-addr=nonsense", "-addr=localhost:99999", "-addr=" + taken.Addr().String(),
+		"-size=1", "-memory -nats=nats://localhost:1", "-archive=", "-proxies=x", "-nats=nats://127.0.0.1:1", "-ops=" + taken.Addr().String(),
+	} {
+		var out strings.Builder
+		ctx, cancel := context.WithTimeout(t.Context(), housetest.Forever)
+		defer cancel()
+		if err := run(ctx, append([]string{"-addr=localhost:0", "-data=" + t.TempDir()}, strings.Fields(arg)...), strings.NewReader(""), &out); err == nil || out.Len() > 0 {
+			t.Errorf("run %s: error %v, output %q", arg, err, &out)
+		}
+	}
+}
+
+func TestReachable(t *testing.T) {
+	for want, ip := range map[string]net.IP{"localhost:80": net.IPv6unspecified, "127.0.0.1:80": net.IPv4(127, 0, 0, 1), "[::1]:80": net.IPv6loopback} {
+		if got := reachable(&net.TCPAddr{IP: ip, Port: 80}); got != want {
+			t.Errorf("%v: %s, want %s", ip, got, want)
+		}
+	}
+}
+
+// A client that does not read loses its place in time, though the buffers of the
+// system are large and it answers for the network.
+func TestDeafClients(t *testing.T) {
+	ops := fmt.Sprintf("127.0.0.1:%d", nodes.FreePort(t))
+	url, stop := begin(t, "-memory", "-pace=1ms", "-patience=2s", "-ops="+ops)
+	defer stop()
+	h := housetest.At(t, url)
+	defer h.Client.CloseIdleConnections()
+	links := h.Order(`{"config":{"players":5,"variants":"more cards, select designations","rounds":10},"people":[]}`)
+	c := h.Rudely("GET " + links["-"] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	if _, err := c.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	metrics := housetest.At(t, "http://"+ops)
+	housetest.Eventually(t, "its place is free", func() bool {
+		return strings.Contains(metrics.Ask("GET", "/metrics", "").Body, "\nebbes_streams 0\n")
+	})
+}
+
+// Connections over which nothing comes, or only half of something, hold nobody up,
+// and end.
+func TestFloodOfConnections(t *testing.T) {
+	url, stop := begin(t, "-memory")
+	defer stop()
+	h := housetest.At(t, url)
+	defer h.Client.CloseIdleConnections()
+	var conns []net.Conn
+	for i := range 1000 {
+		conns = append(conns, h.Rudely([]string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}[i%3]))
+	}
+	h.Now(h.Order(`{"config":{"players":3},"people":["1"]}`)["1"])
+	end := time.Now().Add(housetest.Forever)
+	for _, c := range conns {
+		c.SetReadDeadline(end)
+		if _, err := io.Copy(io.Discard, c); err != nil && strings.Contains(err.Error(), "timeout") {
+			t.Fatal("a connection is kept for ever")
+		}
+	}
+}
+
+// The log can be written as JSON, and tells at the start which version serves where, and how.
+func TestLogFormat(t *testing.T) {
+	was := slog.Default()
+	defer slog.SetDefault(was)
+	var out strings.Builder
+	if err := logTo(&out, "json", false); err != nil {
+		t.Fatal(err)
+	}
+	slog.Info("a", "b", 1)
+	slog.Debug("c")
+	var line struct {
+		Msg string
+		B   int
+	}
+	if err := json.Unmarshal([]byte(out.String()), &line); err != nil || line.Msg != "a" || line.B != 1 {
+		t.Errorf("%v: %s", err, &out)
+	}
+	if err := logTo(&out, "xml", false); err == nil {
+		t.Error("xml, and no error")
+	}
+	args := []string{"-pace=1s", "-nats=nats://ebbes:secret@a:4222,nats://b:4222"}
+	if got := harmless(args); got != "-pace=1s -nats=nats://a:4222,nats://b:4222" {
+		t.Errorf("the flags are logged as %s", got)
+	}
+}
+
+// What is exported can be imported elsewhere, twice too, and is played on there. An
+// export that is cut off or changed is refused.
+func TestRestore(t *testing.T) {
+	j := journal.NewMemory()
+	h := housetest.ServeFrom(t, j, housetest.Quick)
+	var all []map[string]string
+	for i := range 20 {
+		name := []string{"ebbes", "einfach"}[i%2]
+		links := h.Order(fmt.Sprintf(`{"game":%q,"config":{"players":%d},"people":["1"]}`, name, 3+i%3))
+		h.Until(links["1"], 1)
+		all = append(all, links)
+	}
+	over := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
+	h.Everybody(map[string]string{"-": over["-"]}, 1, 0, housetest.Whole)
+	want := h.Ask("GET", over["-"]+"/record", "").Body
+	var export bytes.Buffer
+	if err := operations.Export(t.Context(), j, &export); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for range 2 {
+		var out strings.Builder
+		if err := run(t.Context(), []string{"import", "-data=" + dir}, bytes.NewReader(export.Bytes()), &out); err != nil || out.String() != "21 tables are there\n" {
+			t.Fatalf("%q, %v", &out, err)
+		}
+	}
+	var again strings.Builder
+	if err := run(t.Context(), []string{"export", "-data=" + dir}, nil, &again); err != nil {
+		t.Fatal(err)
+	}
+	lines := func(text string) []string {
+		all := strings.Split(text, "\n")
+		slices.Sort(all)
+		return all
+	}
+	if !slices.Equal(lines(again.String()), lines(export.String())) {
+		t.Error("what is exported from there differs")
+	}
+	restored, err := journal.Embedded{Dir: dir, MaxBytes: 1 << 30}.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer restored.Close()
+	elsewhere := housetest.ServeFrom(t, restored, housetest.Quick)
+	var games sync.WaitGroup
+	for _, links := range all[:4] {
+		games.Go(func() { housetest.Finish(elsewhere, links["1"], rand.New(rand.NewPCG(1, 1))) })
+	}
+	games.Wait()
+	if got := elsewhere.Ask("GET", over["-"]+"/record", "").Body; got != want {
+		t.Errorf("the record is\n%s", got)
+	}
+	text := export.String()
+	for name, bad := range map[string]string{
+		"cut off": text[:len(text)-20], "half": text[:len(text)/2], "nothing": "", "a line less": text[strings.Index(text, "\n")+1:],
+		"no JSON": "x" + text, "a changed move": strings.Replace(text, `"step":0`, `"step":7`, 1),
+	} {
+		if n, err := operations.Import(t.Context(), journal.NewMemory(), strings.NewReader(bad)); err == nil {
+			t.Errorf("%s: %d tables are imported", name, n)
+		}
+	}
+	other := strings.Replace(text, `"at":"2`, `"at":"1`, 1)
+	_, err = operations.Import(t.Context(), restored, strings.NewReader(other))
+	if !errors.Is(err, operations.ErrDiffers) {
+		t.Errorf("another log of the same name: %v", err)
+	}
+}
+
+// When the store has lost ends of logs, that is said wherever it matters, and what a backup has can be
+// had back. Who has none goes on with what is left.
+func TestLostTables(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	for range 8 {
+		links, _ := housetest.Begun(h)
+		h.Now(links["1"])
+	}
+	var backup bytes.Buffer
+	if err := operations.Export(t.Context(), h.Journal, &backup); err != nil {
+		t.Fatal(err)
+	}
+	dir, fresh := t.TempDir(), t.TempDir()
+	try := func(in io.Reader, args ...string) (string, error) {
+		var out strings.Builder
+		err := run(t.Context(), args, in, &out)
+		return out.String(), err
+	}
+	if _, err := try(&backup, "import", "-data="+dir); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := try(nil, "export", "-data="+dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks, err := filepath.Glob(filepath.Join(dir, "jetstream/$G/streams/*/msgs/*.blk"))
+	if err != nil || len(blocks) == 0 {
+		t.Fatalf("no blocks: %v", err)
+	}
+	for _, path := range blocks {
+		if is, err := os.Stat(path); err != nil || os.Truncate(path, is.Size()*9/10) != nil {
+			t.Fatal(err)
+		}
+	}
+	left, err := try(nil, "export", "-data="+dir)
+	if err == nil || !strings.Contains(err.Error(), "tables are not in the export") || !strings.Contains(left, `"missing":[`) {
+		t.Fatalf("exported is %v\n%s", err, left)
+	}
+	if _, err := try(strings.NewReader(left), "import", "-data="+fresh); err == nil || !strings.Contains(err.Error(), "not in the export") {
+		t.Errorf("an export that is not whole is imported: %v", err)
+	}
+	if _, err := try(strings.NewReader(whole), "import", "-data="+fresh); err != nil {
+		t.Error(err)
+	}
+	lines := func(text string) []string {
+		all := strings.Split(text, "\n")
+		slices.Sort(all)
+		return all
+	}
+	if again, err := try(nil, "export", "-data="+fresh); err != nil || !slices.Equal(lines(again), lines(whole)) {
+		t.Errorf("restored: %v\n%s\nwant\n%s", err, again, whole)
+	}
+	rest, err := try(nil, "export", "-data="+dir, "-accept-loss")
+	if err != nil || strings.Contains(rest, `"missing"`) || len(rest) >= len(whole) {
+		t.Errorf("accepted: %v\n%s", err, rest)
+	}
+	if again, err := try(nil, "export", "-data="+dir); err != nil || !slices.Equal(lines(again), lines(rest)) {
+		t.Errorf("once is not enough: %v", err)
+	}
+}
+
+// A running server, too, says what its export does not have.
+func TestFetchedExport(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	links, _ := housetest.Begun(h)
+	damaged := housetest.Tamper(t, h.Journal, func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] })
+	for _, j := range []journal.Journal{h.Journal, damaged} {
+		ops := httptest.NewServer(operations.Handler(j, h.Metrics, operations.NewHealth(j, h.Metrics)))
+		defer ops.Close()
+		var out strings.Builder
+		err := run(t.Context(), []string{"export", "-ops=" + strings.TrimPrefix(ops.URL, "http://")}, nil, &out)
+		if missing := j == damaged; missing != (err != nil) || missing != strings.Contains(out.String(), `"missing":["`+housetest.IDOf(links["1"])) {
+			t.Errorf("damaged: %v: %v\n%s", missing, err, &out)
+		}
+	}
+}

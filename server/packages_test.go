@@ -1,0 +1,65 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// onlyInTests is what packages use in tests only, which knows those above it.
+var onlyInTests = []string{"internal/housetest", "internal/journal/journaltest", "internal/nodes"}
+
+// The README lists the packages from the one on that knows no other. None, not even in its tests, knows one
+// that stands further down.
+func TestPackagesKnowThoseAbove(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var above []string
+	for _, row := range regexp.MustCompile(`(?m)^\| \[((?:internal/)?\w+)\]\(`).FindAllStringSubmatch(string(text), -1) {
+		above = append(above, row[1])
+		for _, other := range imported(t, row[1]) {
+			if !slices.Contains(above, other) && !slices.Contains(onlyInTests, other) {
+				t.Errorf("%s knows %s", row[1], other)
+			}
+		}
+	}
+	packages, err := filepath.Glob("internal/*/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range packages {
+		if !slices.Contains(above, name) && !slices.Contains(onlyInTests, name) {
+			t.Errorf("the README does not list %s", name)
+		}
+	}
+}
+
+// imported returns the packages of this module that a package imports.
+func imported(t *testing.T, name string) (all []string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(name, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: no files, %v", name, err)
+	}
+	for _, file := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range f.Imports {
+			path, _ := strconv.Unquote(i.Path.Value)
+			if other, ours := strings.CutPrefix(path, "github.com/ebbesgo/ebbes/server/"); ours {
+				all = append(all, other)
+			}
+		}
+	}
+	return all
+}

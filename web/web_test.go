@@ -30,15 +30,22 @@ func TestPackage(t *testing.T) {
 	directory := t.TempDir()
 	packed := filepath.Join(directory, "package")
 	copyFiles(t, "npm", packed)
-	run(t, ".", "go", "run", "./build", "-into", packed)
+	consumer := filepath.Join(directory, "consumer")
+	copyFiles(t, "consumer", consumer)
+	tarball, sum, _ := strings.Cut(run(t, ".", "go", "run", "./build", "-into", packed, "-pack", consumer), "\n")
 	for _, game := range games {
 		t.Run("size of "+game, func(t *testing.T) { checkSize(t, filepath.Join(packed, game+".wasm")) })
 	}
 
-	consumer := filepath.Join(directory, "consumer")
-	copyFiles(t, "consumer", consumer)
+	t.Run("the same again", func(t *testing.T) {
+		elsewhere := filepath.Join(t.TempDir(), "package")
+		copyFiles(t, "npm", elsewhere)
+		_, again, _ := strings.Cut(run(t, ".", "go", "run", "./build", "-into", elsewhere, "-pack", t.TempDir()), "\n")
+		if again != sum {
+			t.Errorf("packed again it is %s, not %s", again, sum)
+		}
+	})
 	run(t, consumer, "npm", "ci")
-	tarball := strings.TrimSpace(run(t, consumer, "npm", "pack", "--silent", packed))
 	run(t, consumer, "npm", "install", "--no-save", "--no-package-lock", tarball)
 
 	t.Run("published", func(t *testing.T) {
@@ -47,6 +54,7 @@ func TestPackage(t *testing.T) {
 			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm") // have no types of their own
 	})
 	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
+	t.Run("worker", func(t *testing.T) { run(t, consumer, "node", "--test", "worker.mjs") })
 	t.Run("long", func(t *testing.T) {
 		times, calls := "40", "2000"
 		if *long {

@@ -14,23 +14,46 @@ type guessing struct {
 	Seed seed `json:"seed"`
 }
 
-// A clock is a context that ends at a time. It looks at the time when it is asked,
-// because nothing else runs in WebAssembly meanwhile, so no timer does. It is the time of
-// day, since the monotonic clock stands still there.
+// A limited is how long something may take.
+type limited struct {
+	Milliseconds float64 `json:"milliseconds"` // 0 for no limit
+}
+
+// clock returns the clock that begins now.
+func (l limited) clock() *clock {
+	c := clock{Context: context.Background()}
+	if l.Milliseconds > 0 {
+		c.end = timeOfDay().Add(time.Duration(min(l.Milliseconds, math.MaxInt32) * float64(time.Millisecond)))
+	}
+	return &c
+}
+
+// A clock is a context that ends at a time, if it has one, or when it is stopped. It looks at the
+// time when it is asked, because nothing else runs in WebAssembly meanwhile, so no timer does. It
+// is the time of day, since the monotonic clock stands still there.
 type clock struct {
 	context.Context
-	end time.Time
+	end     time.Time
+	stopped bool
 }
 
 // Err returns an error after the end.
-func (c clock) Err() error {
-	if timeOfDay().After(c.end) {
+func (c *clock) Err() error {
+	switch {
+	case c.stopped:
+		return context.Canceled
+	case !c.end.IsZero() && timeOfDay().After(c.end):
 		return context.DeadlineExceeded
 	}
 	return nil
 }
 
 func timeOfDay() time.Time { return time.Now().Round(0) }
+
+// ended reports whether something came to its end before it was through, or had nothing to do.
+func ended(err error) bool {
+	return errors.Is(err, game.ErrNoMove) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
+}
 
 // An advised is a [game.Advice] in JSON, without the errors, which may be infinite.
 type advised struct {
@@ -47,16 +70,11 @@ type advised struct {
 // advise returns advice about the moves of the view's seat, none if it has none.
 func advise(a struct {
 	guessing
-	Playouts     int     `json:"playouts"`
-	Milliseconds float64 `json:"milliseconds"` // 0 for no limit
+	limited
+	Playouts int `json:"playouts"`
 }) (any, error) {
-	ctx := context.Background()
-	if a.Milliseconds > 0 {
-		limit := time.Duration(min(a.Milliseconds, math.MaxInt32) * float64(time.Millisecond))
-		ctx = clock{ctx, timeOfDay().Add(limit)}
-	}
-	advice, err := game.Advise(ctx, a.View, a.Seed.rand(), a.Playouts)
-	if err != nil && !errors.Is(err, game.ErrNoMove) && !errors.Is(err, context.DeadlineExceeded) {
+	advice, err := game.Advise(a.clock(), a.View, a.Seed.rand(), a.Playouts)
+	if err != nil && !ended(err) {
 		return nil, err
 	}
 	all := []advised{}
@@ -65,4 +83,69 @@ func advise(a struct {
 		all = append(all, advised{a.Move, a.Points, a.Low, a.High, a.Win, a.WinsRound, line, a.Playouts})
 	}
 	return all, nil
+}
+
+// choose returns the move of a computer player, null if there is none.
+func choose(a struct {
+	guessing
+	Level game.Level `json:"level"`
+}) (any, error) {
+	m, err := a.Level.Choose(context.Background(), a.View, a.Seed.rand())
+	if err != nil && !ended(err) {
+		return nil, err
+	}
+	return textOrNull(m), nil
+}
+
+// A solution is a [game.Solution] in JSON, with the points of those who sit there.
+type solution struct {
+	Points []int       `json:"points"`
+	Line   []game.Move `json:"line"`
+}
+
+func solutionOf(s game.Solution, at game.State) solution {
+	return solution{s.Points[:seated(at)], append([]game.Move{}, s.Line...)}
+}
+
+// seated returns how many sit at a table.
+func seated(at table) int {
+	n := 0
+	for range at.Clockwise(1) {
+		n++
+	}
+	return n
+}
+
+// solve returns how the round comes out with open cards, null if that is not found out in time.
+func solve(a struct {
+	onState
+	limited
+}) (any, error) {
+	solved, err := game.Solve(a.clock(), a.State)
+	switch {
+	case ended(err):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return solutionOf(solved, a.State), nil
+}
+
+// bounds returns the worst and the best that a seat gets, null if that is not found out in time.
+func bounds(a struct {
+	onState
+	limited
+	Seat game.Seat `json:"seat"`
+}) (any, error) {
+	if err := sits(a.Seat, a.State); err != nil {
+		return nil, err
+	}
+	worst, best, err := game.Bounds(a.clock(), a.State, a.Seat)
+	switch {
+	case ended(err):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return map[string]solution{"worst": solutionOf(worst, a.State), "best": solutionOf(best, a.State)}, nil
 }

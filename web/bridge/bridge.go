@@ -40,23 +40,39 @@ var calls = map[string]call{
 	"explain":  given(explain),
 	"turn":     given(turn),
 
-	"record": given(writeRecord),
-	"replay": given(replay),
+	"record":  given(writeRecord),
+	"replay":  given(replay),
+	"entry":   given(entry),
+	"recover": given(recovered),
 
 	"advise": given(advise),
+	"choose": given(choose),
+	"review": given(review),
+	"solve":  given(solve),
+	"bounds": given(bounds),
 }
 
-// given returns the call that reads its arguments and answers with f.
+// given returns the call that reads its arguments and answers with f. The arguments of the last call
+// are remembered by their text, since most come again: the seat that a page shows, and its language.
 func given[A any](f func(A) (any, error)) call {
+	const longest = 200 // of what is remembered
+	var last A
+	lastText := "{}"
 	return func(position, arguments []byte) (any, error) {
-		var a A
+		a := last
+		if string(arguments) != lastText {
+			a = *new(A)
+			if err := json.Unmarshal(arguments, &a); err != nil {
+				return nil, err
+			}
+			if len(arguments) <= longest {
+				last, lastText = a, string(arguments)
+			}
+		}
 		if about, ok := any(&a).(interface{ read(text []byte) error }); ok {
 			if err := about.read(position); err != nil {
 				return nil, err
 			}
-		}
-		if err := json.Unmarshal(arguments, &a); err != nil {
-			return nil, err
 		}
 		return f(a)
 	}

@@ -2,13 +2,21 @@
 
 package bridge
 
-import "github.com/ebbesgo/ebbes"
+import (
+	"slices"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+)
 
 // ownCalls are the calls of ebbes only.
 var ownCalls = map[string]call{
-	"worlds":  given(worlds),
-	"chances": given(chances),
-	"sample":  given(sample),
+	"mayHold":        given(mayHold),
+	"designatorsOut": given(designatorsOut),
+	"worlds":         given(worlds),
+	"eachWorld":      given(eachWorld),
+	"chances":        given(chances),
+	"sample":         given(sample),
 }
 
 // An own is what positions of ebbes have besides.
@@ -63,10 +71,74 @@ func words(a teller) (any, error) {
 	}, nil
 }
 
-func worlds(a struct {
+// A share is in how many of the worlds the seat takes the trick, with the card that it played and
+// with the best.
+type share struct {
+	Takes     float64 `json:"takes"`
+	BestTakes float64 `json:"bestTakes"`
+}
+
+func shareOf(j bot.Judgement) share { return share{j.Takes, j.BestTakes} }
+
+func mayHold(a struct {
+	onView
+	Seat ebbes.Seat `json:"seat"`
+}) (any, error) {
+	return texts(a.View.MayHold(a.Seat).All()), sits(a.Seat, a.View)
+}
+
+func designatorsOut(a struct {
 	onView
 }) (any, error) {
-	return a.View.Worlds().Count().String(), nil
+	return texts(a.View.DesignatorsOut().All()), nil
+}
+
+// A supposing is a view whose worlds are asked for, if some conditions hold.
+type supposing struct {
+	onView
+	If []condition `json:"if"`
+}
+
+// A condition is that a seat holds all of some cards, and none of others.
+type condition struct {
+	Seat  ebbes.Seat  `json:"seat"`
+	Holds ebbes.Cards `json:"holds"`
+	Lacks ebbes.Cards `json:"lacks"`
+}
+
+func (a supposing) worlds() (*ebbes.Worlds, error) {
+	w := a.View.Worlds()
+	for _, c := range a.If {
+		if err := sits(c.Seat, a.View); err != nil {
+			return nil, err
+		}
+		w = w.IfHolds(c.Seat, c.Holds).IfLacks(c.Seat, c.Lacks)
+	}
+	return w, nil
+}
+
+func worlds(a supposing) (any, error) {
+	w, err := a.worlds()
+	if err != nil {
+		return nil, err
+	}
+	return w.Count().String(), nil
+}
+
+// eachWorld returns all worlds, null if there are more than so many.
+func eachWorld(a struct {
+	supposing
+	Most int `json:"most"`
+}) (any, error) {
+	w, err := a.worlds()
+	if err != nil {
+		return nil, err
+	}
+	all, ok := w.All(a.Most)
+	if !ok {
+		return nil, nil
+	}
+	return slices.AppendSeq([]ebbes.State{}, all), nil
 }
 
 // A chance is exact and as a number.
@@ -76,11 +148,12 @@ type chance struct {
 }
 
 // chances returns with which chance each unseen card lies with each seat.
-func chances(a struct {
-	onView
-}) (any, error) {
+func chances(a supposing) (any, error) {
+	w, err := a.worlds()
+	if err != nil {
+		return nil, err
+	}
 	all := map[ebbes.Card]map[ebbes.Seat]chance{}
-	w := a.View.Worlds()
 	for c := range a.View.Unseen().All() {
 		all[c] = map[ebbes.Seat]chance{}
 		for s := range a.View.Clockwise(1) {
@@ -92,4 +165,14 @@ func chances(a struct {
 	return all, nil
 }
 
-func sample(a guessing) (any, error) { return a.View.Worlds().Sample(a.Seed.rand()), nil }
+// sample returns one of the worlds, null if there is none.
+func sample(a struct {
+	supposing
+	Seed seed `json:"seed"`
+}) (any, error) {
+	w, err := a.worlds()
+	if err != nil || w.Count().Sign() == 0 {
+		return nil, err
+	}
+	return w.Sample(a.Seed.rand()), nil
+}

@@ -2,10 +2,15 @@
 
 package bridge
 
-import "github.com/ebbesgo/ebbes/einfach"
+import (
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/einfach/bot"
+)
 
 // ownCalls are the calls of Einfach only.
-var ownCalls map[string]call
+var ownCalls = map[string]call{
+	"fitting": given(fitting),
+}
 
 // An own is what positions of Einfach have besides: nothing.
 type own any
@@ -51,4 +56,30 @@ func words(a teller) (any, error) {
 		"options":   called(a.Language, through(0, einfach.AllOptions)),
 		"ruleCards": ruleCards,
 	}, nil
+}
+
+// A share is in how many of the worlds the seat goes out before the others, after the move that it
+// made and after the best.
+type share struct {
+	GoesOut     float64 `json:"goesOut"`
+	BestGoesOut float64 `json:"bestGoesOut"`
+}
+
+func shareOf(j bot.Judgement) share { return share{j.GoesOut, j.BestGoesOut} }
+
+// A place is what of a hand fits where a suit lies, and by which clause.
+type place struct {
+	Cards []string       `json:"cards"`
+	Rule  einfach.Clause `json:"rule"`
+}
+
+func fitting(a struct {
+	onView
+}) (any, error) {
+	all := map[string]place{}
+	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		cards, clause := a.View.Fitting(suit)
+		all[suit.String()] = place{texts(cards.All()), clause}
+	}
+	return all, nil
 }

@@ -139,14 +139,16 @@ func tellBy(t game.Teller, events []game.Event) told {
 }
 
 // sits returns an error unless a seat, if it is one, is at a table.
-func sits(s game.Seat, at table) error {
+func sits[T interface {
+	Clockwise(game.Seat) iter.Seq[game.Seat]
+}](s game.Seat, at T) error {
+	if s == game.NoSeat {
+		return nil
+	}
 	for each := range at.Clockwise(1) {
 		if each == s {
 			return nil
 		}
-	}
-	if s == game.NoSeat {
-		return nil
 	}
 	return fmt.Errorf("nobody sits at seat %v of this table", s)
 }
@@ -181,8 +183,18 @@ func apply(a moving) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	next := map[string]string{"state": states.written(step.After)}
-	return joined(next, tellBy(a.at(step.After), step.Events(a.To))), nil
+	return moved{states.written(step.After), tellBy(a.at(step.After), step.Events(a.To))}, nil
+}
+
+// A moved is the state after a move, and what is told of the move.
+type moved struct {
+	State notation
+	told
+}
+
+// MarshalJSON adds the state to what is told.
+func (m moved) MarshalJSON() ([]byte, error) {
+	return slices.Concat([]byte(`{"state":`), inJSON(m.State), []byte(","), inJSON(m.told)[1:]), nil
 }
 
 func events(a moving) (any, error) {

@@ -28,11 +28,17 @@ func (r *recent[P]) read(text []byte) (P, error) {
 }
 
 // written returns the text of a position.
-func (r *recent[P]) written(p P) string {
+func (r *recent[P]) written(p P) notation {
 	text := p.String()
 	r.keep(text, p)
-	return text
+	return notation(text)
 }
+
+// A notation is the text of a position, of which JSON escapes nothing.
+type notation string
+
+// MarshalJSON quotes the text.
+func (n notation) MarshalJSON() ([]byte, error) { return []byte(`"` + n + `"`), nil }
 
 func (r *recent[P]) keep(text string, p P) {
 	if _, ok := r.positions[text]; ok {

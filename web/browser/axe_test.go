@@ -16,16 +16,24 @@ func TestAxe(t *testing.T) {
 		}
 		t.Fatal(err)
 	}
-	const run = `axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
+	const run = `axe.run({resultTypes: ["violations"]}).then(({violations}) =>
 		violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => id + " at " + target + ": " + failureSummary)))`
 	for language, look := range map[string]chrome.Look{"de/": desk, "en/": phone.Dark(), "fr/": desk.Dark()} {
 		p := open(t, look)
 		p.Inject(string(axe))
-		for _, page := range []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/", "position/", "game/", "play/", "../", "../404.html"} {
-			p.Visit(language + page)
+		check := func(page string) {
 			for _, trouble := range chrome.Eval[[]string](p, run) {
 				t.Errorf("%s%s: %s", language, page, trouble)
 			}
 		}
+		for _, page := range []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/", "position/", "game/", "play/", "puzzle/",
+			"einfach/", "einfach/rules/", "einfach/sheet/", "einfach/questions/", "einfach/try/X3/", "einfach/position/", "einfach/game/", "einfach/play/",
+			"../", "../404.html"} {
+			p.Visit(language + page)
+			check(page)
+		}
+		p.Visit(language + "learn/")
+		p.taught(0)
+		check("learn/")
 	}
 }

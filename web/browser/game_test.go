@@ -64,7 +64,7 @@ func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 	for _, c := range s.Trick().All() {
 		trick = append(trick, c.String())
 	}
-	p.Wait(`watch.all("ul.tt-trick li", (c) => c.dataset.card).join(" ") === %s`, strings.Join(trick, " "))
+	p.Wait(`watch.all(".tt-trick [data-card]", (c) => c.dataset.card).join(" ") === %s`, strings.Join(trick, " "))
 	if step > 0 && p.text(".told") == "" {
 		p.Errorf("step %d: nothing is told", step)
 	}
@@ -79,10 +79,10 @@ func TestGame(t *testing.T) {
 		p.goTo(languages[1+i] + "/game/")
 		p.fits()
 		p.paste(g.text)
-		p.showsStep(g, 0, 1)
+		p.showsStep(g, 1, 1) // the cards are dealt
+		p.inView(".walk")
 		p.fits()
 
-		p.Press(kb.ArrowRight)
 		p.Press(kb.ArrowRight)
 		p.showsStep(g, 2, 1)
 		p.Press(kb.ArrowLeft)
@@ -142,15 +142,15 @@ func TestGameLinks(t *testing.T) {
 	for _, name := range []string{"two-both-variants", "five-more-cards", "dabbscheedel", "unfinished"} {
 		g := readGame(t, name)
 		p.paste(g.text)
-		p.Wait(`location.hash.includes("step=0") && document.querySelector(".walk input").max === %s`, fmt.Sprint(len(g.states)-1))
+		p.Wait(`location.hash.includes("step=1") && document.querySelector(".walk input").max === %s`, fmt.Sprint(len(g.states)-1))
 		p.Press(kb.ArrowRight)
-		p.Wait(`location.hash.includes("step=1")`)
+		p.Wait(`location.hash.includes("step=2")`)
 		link := chrome.Eval[string](p, "location.hash")
 		if len(link) > 2000 {
 			t.Errorf("%s: a link of %d characters", name, len(link))
 		}
 		p.goTo("fr/game/" + link)
-		p.showsStep(g, 1, 1)
+		p.showsStep(g, 2, 1)
 	}
 	p.Exec(`const menu = document.querySelectorAll(".at select")[2]; menu.value = "-"; menu.dispatchEvent(new Event("change"))`)
 	p.Wait(`!watch.shown(document.querySelector(".tt-hand"))`)
@@ -195,11 +195,9 @@ func TestGameRefused(t *testing.T) {
 			}
 		}
 		p.paste(illegal("# 🂡\nG15"))
-		p.showsStep(g, 0, 1)
+		p.showsStep(g, 1, 1)
 		p.Press(kb.Tab)
 		p.Exec(`document.activeElement.blur()`)
-		p.Press(kb.ArrowRight)
-		p.showsStep(g, 1, 1)
 		p.Press(kb.ArrowRight)
 		p.showsStep(g, 1, 1)
 		p.fits()
@@ -278,7 +276,7 @@ func TestGameFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Do(chromedp.SetUploadFiles(`input[type="file"]`, []string{path}))
-	p.showsStep(g, 0, 1)
+	p.showsStep(g, 1, 1)
 	p.Exec(`
 		document.querySelector("details").open = true;
 		URL.createObjectURL = (blob) => { globalThis.saved = blob.text(); return "#" };
@@ -298,8 +296,8 @@ func TestPlayersCalledLikeCards(t *testing.T) {
 		text = fmt.Sprintf("Seat %d: %s\n%s", seat+1, name, text)
 	}
 	p.paste(text)
-	p.Wait(`document.querySelector("#app").dataset.step === "0"`)
-	for range 3 {
+	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	for range 2 {
 		p.Press(kb.ArrowRight)
 	}
 	p.Wait(`document.querySelector("#app").dataset.step === "3"`)

@@ -21,9 +21,11 @@ func TestPrinted(t *testing.T) {
 				t.Errorf("%s, landscape %v: the rules take %d pages", language, landscape, n)
 			}
 		}
-		p.Visit(language + "/sheet/")
-		if n := pages(t, p.Tab, false); n != 2 {
-			t.Errorf("%s: the sheet takes %d pages", language, n)
+		for _, sheet := range []string{"/sheet/", "/einfach/sheet/"} {
+			p.Visit(language + sheet)
+			if n := pages(t, p.Tab, false); n != 2 {
+				t.Errorf("%s%s takes %d pages", language, sheet, n)
+			}
 		}
 	}
 }

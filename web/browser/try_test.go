@@ -19,32 +19,43 @@ import (
 // A way is how somebody presses what is on the page.
 type way func(p *tab, selector string)
 
-var ways = map[string]way{
-	"mouse": (*tab).Click,
-	"keyboard": func(p *tab, selector string) {
-		p.Helper()
-		p.Wait("document.querySelector(%s)", selector)
-		p.Exec("document.querySelector(%s).focus()", selector)
-		p.Press(kb.Enter)
-	},
+// enter is the way of a keyboard.
+func (p *tab) enter(selector string) {
+	p.Helper()
+	p.Wait("document.querySelector(%s)", selector)
+	p.Exec("document.querySelector(%s).focus()", selector)
+	p.Press(kb.Enter)
 }
 
-// Every clause that decides something shows itself at its position in the text, in every
-// language, by mouse and by keyboard.
+// Every clause that decides something shows itself at its position in the text, by mouse in one
+// language and by keyboard in the next.
 func TestClausesAreTried(t *testing.T) {
-	for e := range reference.Editions() {
-		for name, by := range ways {
-			t.Run(e.Language.Name()+" by "+name, func(t *testing.T) {
-				t.Parallel()
-				p := open(t, desk)
-				p.Visit(e.Language.String() + "/rules/")
-				for clause := range ebbes.Clauses() {
-					if clause.Decides() {
-						p.tryAt(e, string(clause), string(clause), by)
-					}
+	byTurns(t, "rules/", func(p *tab, e reference.Edition, turn func() bool) {
+		for clause := range ebbes.Clauses() {
+			if !clause.Decides() {
+				continue
+			}
+			for _, by := range []way{(*tab).Click, (*tab).enter} {
+				if turn() {
+					p.tryAt(e, string(clause), string(clause), by)
 				}
-			})
+			}
 		}
+	})
+}
+
+// byTurns opens a page in every language, and tells whether it is that one's turn: what is tried
+// depends on no language, and how it is told, the tests of the reference know.
+func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, turn func() bool)) {
+	all := slices.Collect(reference.Editions())
+	for i, e := range all {
+		t.Run(e.Language.Name(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, desk)
+			p.Visit(e.Language.String() + "/" + path)
+			n := -1
+			try(p, e, func() bool { n++; return n%len(all) == i })
+		})
 	}
 }
 
@@ -62,20 +73,15 @@ func TestTryingOnAPhone(t *testing.T) {
 
 // So does every position to which a quarrel leads.
 func TestQuarrelsAreTried(t *testing.T) {
-	for e := range reference.Editions() {
-		t.Run(e.Language.Name(), func(t *testing.T) {
-			t.Parallel()
-			p := open(t, desk)
-			p.Visit(e.Language.String() + "/quarrels/")
-			tried := map[string]bool{}
-			for q := range e.Quarrels() {
-				if q.Position != "" && !tried[q.Position] {
-					p.tryAt(e, q.ID, q.Position, ways["mouse"])
-					tried[q.Position] = true
-				}
+	byTurns(t, "quarrels/", func(p *tab, e reference.Edition, turn func() bool) {
+		tried := map[string]bool{"": true}
+		for q := range e.Quarrels() {
+			if !tried[q.Position] && turn() {
+				p.tryAt(e, q.ID, q.Position, (*tab).Click)
 			}
-		})
-	}
+			tried[q.Position] = true
+		}
+	})
 }
 
 // tryAt opens a position in its place, tries what is to be tried there, and closes it.

@@ -1,9 +1,9 @@
 // Build compiles both games to WebAssembly for the package for JavaScript, and puts the
 // license beside them. What it writes is not committed.
 //
-//	go run -C web ./build          # both games
-//	go run -C web ./build ebbes    # or one
-//	npm pack ./web/npm
+//	go run -C web ./build              # both games
+//	go run -C web ./build ebbes        # or one
+//	go run -C web ./build -pack ~      # packs the package there, as it would be published, and checks it
 package main
 
 import (
@@ -18,6 +18,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	into := flag.String("into", "npm", "the `directory` of the package")
+	packInto := flag.String("pack", "", "the `directory` to pack the package into")
 	flag.Parse()
 	games := flag.Args()
 	if len(games) == 0 {
@@ -26,6 +27,14 @@ func main() {
 	if err := build(*into, games); err != nil {
 		log.Fatal(err)
 	}
+	if *packInto == "" {
+		return
+	}
+	packed, err := pack(*into, *packInto)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%s\nsha256 %x\n", packed.path, packed.sum)
 }
 
 func build(into string, games []string) error {

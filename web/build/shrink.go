@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"slices"
 )
 
 // The id of the section of a module that has its data.
@@ -31,7 +32,7 @@ func shrink(module []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := forgetLines(memory); err != nil {
+		if err := forgetLines(first, memory); err != nil {
 			return nil, err
 		}
 		return bytes.Join([][]byte{module[:begun], section(dataSection, segment(first, memory)), rest}, nil), nil
@@ -92,39 +93,98 @@ func appendSigned(text []byte, value int) []byte {
 	return append(text, byte(value)&0x7f)
 }
 
-// forgetLines makes zero what the runtime needs to print a trace and nothing else: the
-// names of functions and files and the lines. What it needs to unwind stays. The table is
-// described in runtime/symtab.go and runtime/runtime2.go.
-func forgetLines(memory []byte) error {
+// forgetLines makes zero what the runtime needs to print a trace, or to stop a goroutine at any
+// instruction, which WebAssembly cannot: the names of functions and files, the lines, what was
+// inlined where, and the arguments. What it needs to unwind and to collect garbage stays. That a
+// function was inlined also tells who may recover from a panic; it does not where none that
+// recovers, and no wrapper, is inlined. The table is described in runtime/symtab.go and
+// runtime/runtime2.go. The memory begins at the address first.
+func forgetLines(first int, memory []byte) error {
 	at := bytes.Index(memory, tableMagic)
 	if at < 0 {
-		return errors.New("the table of functions is not as Go 1.20 to 1.26 write it")
+		return errors.New("the table of functions is not as Go 1.26 writes it")
 	}
 	t := memory[at:]
 	word := func(i int) int { return int(binary.LittleEndian.Uint64(t[8+8*i:])) }
 	functions, names, units, files, positions, entries := word(0), word(3), word(4), word(5), word(6), word(7)
+	about, err := dataOfFunctions(first, memory, at, at+names)
+	if err != nil {
+		return err
+	}
 	clear(t[names:units])
 	clear(t[files:positions])
 
-	needed := map[int]bool{0: true} // the sequences of positions that unwinding reads
-	var lines []int
+	needed := map[int]bool{0: true} // the sequences of positions that the runtime reads
+	kept := map[int]bool{}          // and what it needs to know of functions
+	var sequences, data []int
 	for i := range functions {
 		f := t[entries+number(t[entries+8*i+4:]):]
 		needed[number(f[pcsp:])] = true
-		for j := range number(f[npcdata:]) {
-			needed[number(f[sizeOfFunc+4*j:])] = true
+		tables, last := f[sizeOfFunc:], 4*number(f[npcdata:])
+		for j := 0; j < last; j += 4 {
+			sequence := tables[j:]
+			if slices.Contains(tablesForTraces, j/4) {
+				sequences = append(sequences, number(sequence))
+				clear(sequence[:4])
+			} else {
+				needed[number(sequence)] = true
+			}
 		}
-		lines = append(lines, number(f[pcfile:]), number(f[pcln:]))
+		for j := range int(f[nfuncdata]) {
+			offset := tables[last+4*j:]
+			data = append(data, number(offset))
+			if slices.Contains(dataForTraces, j) {
+				copy(offset[:4], noData)
+			} else {
+				kept[number(offset)] = true
+			}
+		}
+		sequences = append(sequences, number(f[pcfile:]), number(f[pcln:]))
 		for _, field := range []int{nameOff, pcfile, pcln, cuOffset, startLine} {
 			clear(f[field : field+4])
 		}
 	}
-	for _, line := range lines {
-		if !needed[line] {
-			clearPositions(t[positions+line : entries])
+	for _, sequence := range sequences {
+		if !needed[sequence] {
+			clearPositions(t[positions+sequence : entries])
 		}
 	}
+	clearData(about, data, kept)
 	return nil
+}
+
+// dataOfFunctions returns the memory in which lies what the runtime knows of functions, as its
+// moduledata tells, which begins with the addresses of the table of functions and of the names in it.
+func dataOfFunctions(first int, memory []byte, table, names int) ([]byte, error) {
+	begin := binary.LittleEndian.AppendUint64(nil, uint64(first+table))
+	begin = binary.LittleEndian.AppendUint64(begin, uint64(first+names))
+	at := bytes.Index(memory, begin)
+	if at < 0 || at+endOfTable+8 > len(memory) {
+		return nil, errors.New("there is no moduledata")
+	}
+	from := int(binary.LittleEndian.Uint64(memory[at+gofunc:])) - first
+	to := int(binary.LittleEndian.Uint64(memory[at+endOfTable:])) - first
+	if from < names || to < from || to > len(memory) {
+		return nil, errors.New("the moduledata is not as Go 1.26 writes it")
+	}
+	return memory[from:to], nil
+}
+
+// Where the fields lie in the runtime's moduledata.
+const (
+	gofunc     = 320
+	endOfTable = 328
+)
+
+// clearData makes zero what is at some offsets and not kept, up to the next offset.
+func clearData(about []byte, offsets []int, kept map[int]bool) {
+	slices.Sort(offsets)
+	offsets = slices.Compact(offsets)
+	for i, offset := range offsets {
+		if !kept[offset] && i+1 < len(offsets) && offsets[i+1] < len(about) {
+			clear(about[offset:offsets[i+1]])
+		}
+	}
 }
 
 // Where the fields lie in the runtime's description of a function, and its size.
@@ -136,8 +196,18 @@ const (
 	npcdata    = 28
 	cuOffset   = 32
 	startLine  = 36
+	nfuncdata  = 43
 	sizeOfFunc = 44
 )
+
+// What traces are made from, by the indexes in internal/abi/symtab.go.
+var (
+	tablesForTraces = []int{0, 2, 3} // unsafe points, what was inlined, live arguments
+	dataForTraces   = []int{3, 5, 6} // what was inlined, arguments, live arguments
+)
+
+// The offset of what there is not.
+var noData = []byte{0xff, 0xff, 0xff, 0xff}
 
 func number(text []byte) int { return int(binary.LittleEndian.Uint32(text)) }
 

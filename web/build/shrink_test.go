@@ -27,7 +27,7 @@ func TestOneSegment(t *testing.T) {
 }
 
 func TestForgetLinesNeedsTheTable(t *testing.T) {
-	if forgetLines(make([]byte, 1000)) == nil {
+	if forgetLines(0, make([]byte, 1000)) == nil {
 		t.Error("there is no table")
 	}
 }

@@ -13,6 +13,7 @@ import {
   type Table,
   type View,
 } from "ebbes";
+import { connect } from "ebbes/worker";
 
 export async function play(ebbes: Ebbes, players: number): Promise<string> {
   const begun = ebbes.newGame({ players, variants: "more cards" });
@@ -84,3 +85,22 @@ export function offered(table: Table): readonly (Seat | Card)[] {
 }
 
 const seats: { readonly [move in Start]: Seat } = { "start 1": "1", "start 2": "2", "start 3": "3", "start 4": "4", "start 5": "5" };
+
+/** What is asked in a worker has the types of the library, later. */
+export async function remotely(state: State, view: View): Promise<readonly Card[]> {
+  const remote = await connect();
+  const { hands } = await remote.look(state);
+  const world: State = await remote.sample(view);
+  const after = await remote.until(AbortSignal.timeout(100)).apply(world, "B1");
+  if (!after.ok) return hands.flat();
+  const { review } = await remote.review("rules 1", { progress: (done, of) => done / of });
+  const einfach = await connect({ game: "einfach" });
+  // @ts-expect-error nobody sees what lies face down
+  (await remote.look(view)).faceDown;
+  // @ts-expect-error a call of Einfach only
+  remote.fitting(view);
+  // @ts-expect-error a view of the other game
+  einfach.fitting(view);
+  const [advice] = await remote.advise(view);
+  return review?.moves[0]?.best === advice?.move ? remote.mayHold(view, "2") : [];
+}

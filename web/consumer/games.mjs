@@ -32,7 +32,12 @@ export const games = [
     elsewhere: { event: "turnedUp", rule: "F5", column: 0, card: "B1" }, // what does not happen there
     ends: 8,
     longGame: { variants: variants[3] },
-    only: ["worlds", "chances", "sample"], // calls
+    only: ["mayHold", "designatorsOut", "worlds", "eachWorld", "chances", "sample"], // calls
+    // Three tricks before the end of a round.
+    ending:
+      "players 3; round 1; numbers 4; roles Y R N; trick 2 N6 N4 N3; hands B4 Y2 G4 / B6 N5 R5 / B3 N2 Y3; taken N1 Y4 Y5 Y6 G3 G6 R1 R2 R6 / B1 B2 B5 N3 N4 N6 / Y1 G1 G2 G5 R3 R4; voids - / G / R",
+    better: 1, // more points are
+    pointsOf: ({ tally }) => tally.plus + tally.ebbes + tally.minus,
   },
   {
     name: "einfach",
@@ -55,6 +60,11 @@ export const games = [
     longest: { record: 1 << 18, moves: 8200 }, // beyond which is thrown, not refused
     elsewhere: { event: "placed", rule: "A2", by: "1", card: "B1" },
     longGame: { options: options[1] },
-    only: [],
+    only: ["fitting"],
+    // One card before a shuffle.
+    ending:
+      "players 3; rounds 1; round 1; rules 2 3 4; piles B5 R9; discard B1-4 B9-10 N1-10 Y2-10 G1-10 R2-8 R10; hands B6 B8 / B7 / Y1; turn 1; done 1; stock R1",
+    better: -1,
+    pointsOf: ({ points }) => points,
   },
 ];

@@ -34,5 +34,23 @@ for (const game of games) {
   for (const [type, all] of Object.entries(samples)) {
     console.log(`export const ${game.name}${type}s: ${space}.${type}[] = ${JSON.stringify([...all.values()])};`);
   }
+  // A game that a computer player has played, and what is to be said of it.
+  const config = { ...game.short, players: 3 };
+  let { state } = library.newGame(config);
+  const moves = [];
+  for (;;) {
+    const next = library.auto(state, seed) ?? library.choose(library.view(state, library.look(state).turn), "easy", seed);
+    if (next === null) break;
+    moves.push(next);
+    state = library.apply(state, next).state;
+  }
+  const notes = [{ at: 2, glyph: "!", text: "" }];
+  const { record } = library.record({ config, moves, notes, lines: [{ at: 2, moves: moves.slice(2, 4), notes }] });
+  const { steps: _, start: __, ...played } = library.replay(record).game;
+  const { moves: judged, ...review } = library.review(record, { playouts: 1, seed }).review;
+  const strings = judged.map(({ before: _, ...judgement }) => judgement); // a text is no view for the compiler
+  console.log(`export const ${game.name}Game: Omit<${space}.Game, "steps" | "start"> = ${JSON.stringify(played)};`);
+  console.log(`export const ${game.name}Review: Omit<${space}.Review, "moves"> = ${JSON.stringify(review)};`);
+  console.log(`export const ${game.name}Judgements: (Omit<${space}.Judgement, "before"> & ${space}.Share)[] = ${JSON.stringify(strings)};`);
   console.log(`export const ${game.name}Words: ${space}.Words = ${JSON.stringify(library.words("de"))};`);
 }

@@ -171,6 +171,217 @@ for (const game of games) {
       );
     });
 
+  /** Plays with computer players until a state is as wanted, and returns the moves and that state. */
+  function playedUntil(config, wanted, level = "easy") {
+    let { state } = library.newGame(config);
+    const moves = [];
+    for (let i = 0; !wanted(state, moves); i++) {
+      const drawing = seed.with(0, i % 256).with(1, i >> 8);
+      const move = library.auto(state, drawing) ?? library.choose(library.view(state, library.look(state).turn), level, drawing);
+      moves.push(move);
+      state = library.apply(state, move).state;
+    }
+    return { moves, state };
+  }
+
+  test("levels", () => {
+    const view = library.view(library.apply(state, move).state, game.next);
+    for (const level of ["easy", "fair", "strong"]) {
+      const chosen = library.choose(view, level, seed);
+      assert.ok(library.moves(view).includes(chosen));
+      assert.equal(library.choose(view, level, seed), chosen);
+    }
+    assert.equal(library.choose(library.view(state, "1"), "fair"), null);
+    assert.equal(
+      thrown(() => library.choose(view, "divine")),
+      'argument choose: level has to be "easy", "fair", "strong", not "divine"',
+    );
+  });
+
+  test("what people have to say on a game", () => {
+    const config = { ...game.short, players: 3 };
+    const { moves } = playedUntil(config, (_, moves) => moves.length === 8);
+    const said = {
+      notes: [
+        { at: 2, glyph: "!?", text: "schön & gut" },
+        { at: 4, glyph: "", text: "even" },
+      ],
+      lines: [
+        {
+          at: 2,
+          moves: moves.slice(2, 4),
+          takenBack: false,
+          notes: [{ at: 1, glyph: "??", text: "" }],
+          lines: [{ at: 1, moves: [game.move], takenBack: false, notes: [], lines: [] }],
+        },
+      ],
+    };
+    const { record } = library.record({ config, moves, ...said, tags: [{ name: "Seat 1", value: "Anna" }] });
+    const { ok, game: read } = library.replay(record);
+    assert.equal(ok, true);
+    assert.deepEqual({ notes: read.notes, lines: read.lines }, said);
+    assert.equal(library.record({ ...read, moves }).record, record);
+    assert.equal(library.record({ config, moves, notes: [{ at: 1, text: "a } b" }] }).ok, false);
+    assert.equal(library.record({ config, moves, notes: [{ at: 99, text: "nowhere" }] }).ok, false);
+    assert.equal(library.record({ config, moves, lines: [{ at: 2, moves: ["what"] }] }).error.type, "parse");
+    let deep = [];
+    for (let i = 0; i < 60; i++) deep = [{ at: 0, moves: [game.move], lines: deep }, ...[deep].flat()];
+    for (const [wrong, wanted] of [
+      [{ notes: [{ at: 1, glyph: "?!?" }] }, /^argument record: notes\[0\]\.glyph has to be "", "!", /],
+      [{ lines: [{ at: -1, moves: [] }] }, "argument record: lines[0].at has to be a whole number from 0, not -1"],
+      [{ lines: deep }, /is one line too many$/],
+    ]) {
+      const message = thrown(() => library.record({ config, moves, ...wrong }));
+      if (typeof wanted === "string") assert.equal(message, wanted);
+      else assert.match(message, wanted);
+    }
+  });
+
+  test("a record that grows, and breaks off", () => {
+    const config = { ...game.short, players: 3 };
+    const { moves } = playedUntil(config, (_, moves) => moves.length === 6);
+    let { state } = library.newGame(config);
+    let { record } = library.record({ config, moves: [] });
+    for (const move of moves) {
+      record += library.entry(state, move).entry;
+      state = library.apply(state, move).state;
+    }
+    const grown = `${record}back 2\n`;
+    const { game: read } = library.replay(grown);
+    assert.deepEqual(
+      read.steps.map(({ move }) => move),
+      moves.slice(0, 4),
+    );
+    assert.deepEqual(read.lines, [{ at: 4, moves: moves.slice(4), takenBack: true, notes: [], lines: [] }]);
+    assert.deepEqual(library.recover(`${grown}G`), { ok: true, record: grown });
+    assert.equal(library.recover("players").ok, false);
+    assert.equal(library.entry(state, "what").error.type, "parse");
+    assert.equal(library.entry(library.newGame(config).state, moves[2]).error.kind, "phase");
+  });
+
+  test("a review tells of mistakes, how far it is, and stops", () => {
+    const config = { ...game.short, players: 3 };
+    const { moves, state } = playedUntil(config, (state) => library.look(state).phase === "over");
+    const { record } = library.record({ config, moves });
+    const heard = [];
+    const options = { seed, playouts: 4, language: "de", names: ["Anna", "Karl", "Uli"] };
+    const { ok, review } = library.review(record, { ...options, progress: (done, of) => void heard.push([done, of]) });
+    assert.equal(ok, true);
+    assert.deepEqual(
+      heard,
+      moves.map((_, i) => [i + 1, moves.length]),
+    );
+    assert.deepEqual([review.done, review.of, review.seats.length], [moves.length, moves.length, 3]);
+    for (const { index, by, before, played, best, mistake, sentence } of review.moves) {
+      assert.equal(played, moves[index]);
+      assert.equal(library.look(before).seat, by);
+      assert.ok(library.moves(before).includes(best));
+      assert.equal(sentence !== "", mistake);
+    }
+    assert.match(review.seats[1].sentence, /Karl/);
+    assert.equal(review.seats.reduce((sum, { choices }) => sum + choices, 0), review.moves.length); // biome-ignore format: a sum
+    assert.deepEqual(library.review(record, options), { ok: true, review });
+
+    let within;
+    const stopped = library.review(record, {
+      playouts: 1,
+      progress(done) {
+        within = library.view(state, "1"); // while it reviews
+        return done < 9;
+      },
+    });
+    assert.deepEqual([stopped.ok, stopped.review.done], [true, 9]);
+    assert.equal(within, library.view(state, "1"));
+    assert.ok(library.review(record, { playouts: 1e6, milliseconds: 1 }).review.done < moves.length);
+    assert.throws(
+      () =>
+        library.review(record, {
+          progress() {
+            throw new RangeError("own");
+          },
+        }),
+      { name: "RangeError", message: "own" },
+    );
+    const cut = library.review(`${record.trimEnd()}\n${game.move}\n`, { playouts: 1 });
+    assert.deepEqual([cut.ok, cut.error.type, cut.error.index, cut.review.done], [false, "record", moves.length, moves.length]);
+    assert.deepEqual([library.review("players").error.type, library.review("players").review], ["parse", null]);
+    assert.equal(
+      thrown(() => library.review(record, { progress: true })),
+      "argument review: progress has to be a function, not Boolean",
+    );
+  });
+
+  test("endings with open cards", () => {
+    const { state: ending } = library.parse(game.ending);
+    assert.ok(ending);
+    const solved = library.solve(ending, { milliseconds: 60_000 });
+    let last = { state: ending };
+    const scored = [];
+    for (const move of solved.line) {
+      last = library.apply(last.state, move);
+      assert.equal(last.ok, true);
+      scored.push(...last.events.filter(({ event }) => event === "scored").map(game.pointsOf));
+    }
+    assert.equal(solved.points.length, 3);
+    if (game.name === "ebbes") assert.deepEqual(scored, solved.points); // in Einfach the line leads to a shuffle
+    for (const seat of ["1", "2", "3"]) {
+      const { worst, best } = library.bounds(ending, seat, { milliseconds: 60_000 });
+      const [low, middle, high] = [worst, solved, best].map(({ points }) => game.better * points[seat - 1]);
+      assert.ok(low <= middle && middle <= high, `${low} ${middle} ${high}`);
+    }
+    assert.equal(library.solve(library.newGame({ players: 3 }).state), null);
+    assert.equal(library.solve(playedUntil({ players: 4 }, (state) => library.moves(state).length > 0).state, { milliseconds: 1 }), null);
+    assert.equal(
+      thrown(() => library.bounds(ending, "4")),
+      "argument bounds: nobody sits at seat 4 of this table",
+    );
+  });
+
+  if (game.only.includes("mayHold"))
+    test("what could be, if", () => {
+      // Seat 2 has failed to follow green; of the rest it may hold whatever seat 1 does not.
+      const view = library.parse("view 1; players 3; numbers 2; trick 1 G4 B1; hands B2-6 G1-3 G5 / ? / ?; voids - / G / -").view;
+      const held = library.mayHold(view, "2");
+      assert.equal(held.length, 18);
+      assert.equal(
+        held.some((card) => card.startsWith("G")),
+        false,
+      );
+      assert.deepEqual(library.mayHold(view, "1"), ["B2", "B3", "B4", "B5", "B6", "G1", "G2", "G3", "G5"]);
+      assert.deepEqual(library.designatorsOut(view), ["N2", "Y2", "R2"]);
+
+      const all = library.worlds(view);
+      const ifHolds = [{ seat: "2", holds: ["R2"] }];
+      const ifLacks = [{ seat: "2", lacks: ["R2"] }];
+      assert.equal(library.worlds(view, ifHolds) + library.worlds(view, ifLacks), all);
+      assert.equal(library.chances(view).R2[2].value, Number(library.worlds(view, ifHolds)) / Number(all));
+      assert.equal(library.chances(view, ifHolds).R2[2].exact, "1");
+      assert.ok(library.look(library.sample(view, seed, ifHolds)).hands[1].includes("R2"));
+      const impossible = [{ seat: "2", holds: ["G6"] }];
+      assert.equal(library.worlds(view, impossible), 0n);
+      assert.equal(library.sample(view, seed, impossible), null);
+      assert.deepEqual(library.eachWorld(view, 10, impossible), []);
+      assert.equal(library.eachWorld(view, 10), null);
+      const known = library.eachWorld(view, 10, [{ seat: "2", holds: held.slice(0, 8) }]);
+      assert.equal(known.length, Number(library.worlds(view, [{ seat: "2", holds: held.slice(0, 8) }])));
+      for (const world of known) assert.equal(library.view(world, "1"), view);
+      for (const [conditions, wanted] of [
+        [[{ seat: "4" }], "argument worlds: nobody sits at seat 4 of this table"],
+        [[{ seat: "2", holds: ["X1"] }], 'argument worlds: if[0].holds[0] has to be a card such as "G5", not "X1"'],
+        [{}, "argument worlds: if has to be an array of conditions, not Object"],
+      ]) {
+        const call = () => library.worlds(view, conditions);
+        assert.equal(thrown(call), wanted);
+      }
+    });
+
+  if (game.only.includes("fitting"))
+    test("what fits where", () => {
+      const fitting = library.fitting(library.view(state, "3")); // B4 and G4 lie there
+      assert.deepEqual(fitting.green, { cards: ["G5"], rule: "L3" });
+      assert.deepEqual(fitting.blue, { cards: [], rule: "L3" });
+    });
+
   test("deals are drawn from all 32 bytes", () => {
     const { state } = library.newGame({ players: 4 });
     assert.equal(library.auto(state, seed), library.auto(state, seed));

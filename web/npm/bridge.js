@@ -7,6 +7,8 @@ const mostMemory = 48 << 20; // bytes, many times what calls of moderate length 
 export class Bridge {
   #instance; // undefined before the first call, and whenever the next begins with a new one
   #printed;
+  #wanted; // asked by a call that takes long, undefined while there is none
+  #other; // for what that function asks itself
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
 
@@ -14,18 +16,30 @@ export class Bridge {
     this.module = module;
   }
 
-  /** Returns the answer to a call about a position: an object with value, refused or misused. */
-  ask(name, position, given) {
-    const pieces = [name, position, JSON.stringify(given)].map((text) => this.#encoder.encode(text));
-    const [called, about, written] = pieces.map(({ length }) => length);
+  /**
+   * Returns the answer to a call about a position: an object with value, refused or misused. If it
+   * takes long, a function is asked with how much is done, and of how much, whether it is still wanted.
+   */
+  ask(name, position, given, wanted = () => true) {
+    if (this.#wanted) {
+      this.#other ??= new Bridge(this.module);
+      return this.#other.ask(name, position, given, wanted);
+    }
+    this.#wanted = wanted;
+    try {
+      return this.#ask(name, position, given);
+    } finally {
+      this.#wanted = undefined;
+    }
+  }
+
+  #ask(name, position, given) {
+    const asked = `${name}\n${JSON.stringify(given)}\n${position}`;
     return this.use(({ memory, alloc, call, answer }) => {
-      const length = called + about + written;
-      const at = alloc(length) >>> 0; // which may grow the memory, and so replace its buffer
-      const room = new Uint8Array(memory.buffer, at, length);
-      room.set(pieces[0]);
-      room.set(pieces[1], called);
-      room.set(pieces[2], called + about);
-      const size = call(called, about, written);
+      const most = 3 * asked.length; // bytes, three for each unit
+      const at = alloc(most) >>> 0; // which may grow the memory, and so replace its buffer
+      const { written } = this.#encoder.encodeInto(asked, new Uint8Array(memory.buffer, at, most));
+      const size = call(written);
       return JSON.parse(this.#decoder.decode(new Uint8Array(memory.buffer, answer() >>> 0, size)));
     });
   }
@@ -50,7 +64,11 @@ export class Bridge {
 
   #start() {
     let instance;
-    const { imports, printed } = wasi(this.module, () => instance.exports.memory);
+    const { imports, printed } = wasi(
+      this.module,
+      () => instance.exports.memory,
+      (done, of) => this.#wanted(done, of),
+    );
     this.#printed = printed;
     instance = new WebAssembly.Instance(this.module, imports);
     instance.exports._initialize();

@@ -14,8 +14,12 @@ import type {
   Game as GameOf,
   Hand,
   Happening,
+  Judgement as JudgementOf,
+  Line as LineOf,
   ListOf,
   RecordRefusal as RecordRefusalOf,
+  Review as ReviewOf,
+  Solution as SolutionOf,
   Source,
   Speaker,
   Suit,
@@ -24,13 +28,17 @@ import type {
 } from "./index.js";
 
 export {
+  type Balance,
   type Calls,
   type Clause,
   type ClauseId,
   type ConfigRefusal,
   type Deal,
   EbbesError,
+  type Glyph,
   type Language,
+  type Level,
+  type Note,
   type ParseRefusal,
   type Result,
   type Source,
@@ -238,6 +246,8 @@ interface Drawn {
   readonly rulePile: { readonly size: number; readonly putBack: readonly RuleCard[] };
   /** The cards of each pile, the top one last. */
   readonly piles: { readonly [suit in Suit]?: readonly Card[] };
+  /** Which cards of the hand fit where each suit lies as the table is, whoever is to move. */
+  readonly fitting: { readonly [suit in Suit]: Place };
   /** The discard pile, in no order. */
   readonly discarded: readonly Card[];
   /** How many cards the stock has. */
@@ -323,6 +333,30 @@ export type Game = GameOf<EinfachTypes>;
 /** A move and what is to be expected of it. */
 export type Advice = AdviceOf<Exclude<Move, Deal | Shuffle>>;
 
+/** How the rest of a round comes out if everybody knows all cards. */
+export type Solution = SolutionOf<Exclude<Move, Deal | Shuffle>>;
+
+/** What a move was worth beside the best, by what its seat knew then. */
+export type Judgement = JudgementOf<EinfachTypes>;
+
+/** A game that was gone through. */
+export type Review = ReviewOf<EinfachTypes>;
+
+/** How a game could have gone on from one place of it, or how it did until those moves were taken back. */
+export type Line = LineOf<Move>;
+
+/** The shares of the worlds in which a seat goes out first after the move that it made, and after the best. */
+export interface Share {
+  readonly goesOut: number;
+  readonly bestGoesOut: number;
+}
+
+/** Which cards of the hand fit where a suit lies, and the clause that says so. */
+export interface Place {
+  readonly cards: readonly Card[];
+  readonly rule: string;
+}
+
 /** What everything that has a name in JSON is called in a language, by that name. */
 export interface Words {
   readonly suits: { readonly [suit in Suit]: string };
@@ -348,10 +382,14 @@ interface EinfachTypes extends Types {
   readonly table: Table;
   readonly openTable: OpenTable;
   readonly words: Words;
+  readonly share: Share;
 }
 
 /** The library. */
-export interface Einfach extends Calls<EinfachTypes> {}
+export interface Einfach extends Calls<EinfachTypes> {
+  /** Returns which cards of a view's hand fit where each suit lies as the table is, whoever is to move. */
+  fitting(view: View): { readonly [suit in Suit]: Place };
+}
 
 /** Loads the library, by default from einfach.wasm beside this module. Otherwise it is as in `"ebbes"`. */
 export function load(source?: Source | Promise<Source>): Promise<Einfach>;

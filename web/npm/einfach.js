@@ -5,15 +5,16 @@ export { EbbesError } from "./error.js";
 
 const seats = 6;
 
-// What is different in Einfach: how many sit there, how long it can be, and what is agreed.
+// What is different in Einfach: how many sit there, how long it can be, what is agreed, and a further call.
 const einfach = {
   seats,
+  playouts: 30, // in a review
   // The library reads longer games, since no round has a longest length, but needs much memory.
   record: shorter(1 << 18, text(1 << 18)),
   moves: shorter(8200, list(8200, text(), "an array of moves")),
   config: { players: whole(), ruleCards: whole(), starter: seatTo(seats), rounds: whole(), options: text(), renewals: whole() },
   options: {},
-  calls: () => ({}),
+  calls: (told) => ({ fitting: (view) => told("fitting", { view }) }),
 };
 
 /**

@@ -5,7 +5,7 @@
 import { EbbesError } from "./error.js";
 
 // The most that the library reads, which counts bytes; no text has fewer of them than units.
-const longest = { text: 4096, events: 1 << 16, tags: 100 };
+const longest = { text: 4096, events: 1 << 16, tags: 100, notes: 8200, lines: 1000, line: 500 };
 
 const misuse = (message) => new EbbesError("argument", message);
 
@@ -21,8 +21,11 @@ export const text = (most = longest.text) =>
     (value) => value.slice(0, most + 1),
   );
 /** @param {number} last */
-export const seatTo = (last) =>
-  check((value) => typeof value === "string" && new RegExp(`^[-1-${last}]$`).test(value), `a seat from "1" to "${last}", or "-"`);
+export const seatTo = (last) => {
+  const seats = new RegExp(`^[-1-${last}]$`);
+  return check((value) => typeof value === "string" && seats.test(value), `a seat from "1" to "${last}", or "-"`);
+};
+export const card = check((value) => typeof value === "string" && /^[BNYGR]\d{1,2}$/.test(value), 'a card such as "G5"');
 export const whole = (least = Number.MIN_SAFE_INTEGER, wanted = "a whole number") =>
   check((value) => Number.isSafeInteger(value) && value >= least, wanted);
 export const list = (most, each, wanted) =>
@@ -48,8 +51,29 @@ const events = check(Array.isArray, "an array of events", (value, where) => {
 });
 
 const tag = object({ name: text(), value: text() });
+export const oneOf = (words) => check((value) => words.includes(value), words.map((word) => JSON.stringify(word)).join(", "));
+const flag = check((value) => typeof value === "boolean", "true or false");
+const note = object({ at: whole(0, "a whole number from 0"), glyph: oneOf(["", "!", "?", "!!", "??", "!?", "?!"]), text: text() });
+const notes = list(longest.notes, note, "an array of notes");
+// lines checks lines of a game, and the lines of those, which may not be too many in all.
+const lines = (value, where) => {
+  let left = longest.lines;
+  const line = (value, where) => {
+    if (left-- <= 0) throw misuse(`${where} is one line too many`);
+    return object({
+      at: whole(0, "a whole number from 0"),
+      moves: list(longest.line, text(), "an array of moves"),
+      takenBack: flag,
+      notes,
+      lines,
+    })(value, where);
+  };
+  const lines = list(longest.lines, line, "an array of lines");
+  return lines(value, where);
+};
 const language = (value) => value; // which library.js understands
 const milliseconds = check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds");
+const progress = check((value) => typeof value === "function", "a function");
 const seed = check(
   (value) => Object.prototype.toString.call(value) === "[object Uint8Array]" && value.length === 32, // from elsewhere, too
   "a Uint8Array of 32 bytes",
@@ -74,6 +98,8 @@ export function givenIn(game) {
     events,
     record: game.record,
     moves: game.moves,
+    level: oneOf(["easy", "fair", "strong"]),
+    most: whole(0, "a whole number from 0"),
   };
   const optional = {
     language,
@@ -83,9 +109,12 @@ export function givenIn(game) {
     to: seat,
     by: seat,
     tags: list(longest.tags, tag, "an array of tags"),
+    notes,
+    lines,
     playouts: whole(1, "a whole number from 1"),
     milliseconds,
     seed,
+    progress,
   };
   return (needs, options) => {
     for (const name in needs) {

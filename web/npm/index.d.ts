@@ -376,6 +376,44 @@ export interface Tag {
   readonly value: string;
 }
 
+/** What somebody thinks of a move: good, a mistake, brilliant, a blunder, interesting, dubious; or nothing. */
+export type Glyph = "" | "!" | "?" | "!!" | "??" | "!?" | "?!";
+
+/** What somebody has to say on a game at one place of it. */
+export interface Note {
+  /** How many moves come before it, the last of which it is about. */
+  readonly at: number;
+  /** By default none. */
+  readonly glyph?: Glyph;
+  /** Without braces, by default nothing. */
+  readonly text?: string;
+}
+
+/** How a game could have gone on from one place of it, or how it did until those moves were taken back. */
+export interface Line<Made = Move | Typed> {
+  /** How many moves of the game come before it. */
+  readonly at: number;
+  /** One or more. */
+  readonly moves: readonly Made[];
+  /** Whether its moves have been made, and taken back. */
+  readonly takenBack?: boolean;
+  /** The places of its notes count its own moves. */
+  readonly notes?: readonly Note[];
+  /** The places of its lines count its own moves. */
+  readonly lines?: readonly Line<Made>[];
+}
+
+/** A game to be written down. Notes and lines come in the order of their places. */
+export interface Written<G extends Types = EbbesTypes> {
+  readonly config: G["config"];
+  /** Those called "Seat 1" and so on name the players. */
+  readonly tags?: readonly Tag[];
+  readonly moves: readonly (G["move"] | Typed)[];
+  /** At each place one at most. */
+  readonly notes?: readonly Note[];
+  readonly lines?: readonly Line<G["move"] | Typed>[];
+}
+
 /** A game as it was played. */
 export interface Game<G extends Types = EbbesTypes> {
   /** The version of the rules, 0 for none. */
@@ -384,6 +422,8 @@ export interface Game<G extends Types = EbbesTypes> {
   readonly tags: readonly Tag[];
   /** The state before the first move. */
   readonly start: G["state"];
+  readonly notes: readonly Required<Note>[];
+  readonly lines: readonly Line<G["move"]>[];
   readonly steps: readonly (Told<G["event"]> & { readonly move: G["move"]; readonly by: G["seat"]; readonly state: G["state"] })[];
 }
 
@@ -411,6 +451,81 @@ export interface Advice<Chosen = Start | Select | Card> {
   readonly line: readonly Chosen[];
   /** How often it was tried. */
   readonly playouts: number;
+}
+
+/**
+ * How well a computer player plays. `"easy"` plays by rules of thumb, `"fair"` looks a little ahead,
+ * `"strong"` makes the first move of {@link Calls.advise}.
+ */
+export type Level = "easy" | "fair" | "strong";
+
+/** How the rest of a round comes out if everybody knows all cards. */
+export interface Solution<Made = Start | Select | Card> {
+  /** What the round brings the seats, by number; in Einfach the minus points of what is left of it. */
+  readonly points: readonly number[];
+  /** How it comes to that: all moves to the end of the round, in Einfach or to a shuffle. */
+  readonly line: readonly Made[];
+}
+
+/** What a move was worth beside the best, by what its seat knew then. */
+export interface Judgement<G extends Types = EbbesTypes> {
+  /** The index of the move in the record, from 0. */
+  readonly index: number;
+  /** Whose move it was. */
+  readonly by: Exclude<G["seat"], "-">;
+  /** What that seat knew. */
+  readonly before: G["view"];
+  readonly played: G["chosen"];
+  /** What {@link Calls.advise} would have made of it, the move played if that is it. */
+  readonly best: G["chosen"];
+  /**
+   * How many points of the round more the best move was expected to bring, in Einfach how many minus
+   * points fewer, and its standard error.
+   */
+  readonly points: number;
+  readonly pointsError: number;
+  /** How much more of a chance to win the game it gave, from -1 to 1, and its standard error. */
+  readonly win: number;
+  readonly winError: number;
+  /** Whether the best move was better by more than luck gives. */
+  readonly mistake: boolean;
+  /** A mistake in sentences, otherwise `""`. */
+  readonly sentence: string;
+}
+
+/** What became of a seat, apart by skill and luck. */
+export interface Balance {
+  /** Moves that could have been others. */
+  readonly choices: number;
+  readonly mistakes: number;
+  /** How many points the seat's moves brought less than the best were expected to, and its standard error. */
+  readonly lost: number;
+  readonly lostError: number;
+  /** The same of chances to win the game. */
+  readonly lostWin: number;
+  readonly lostWinError: number;
+  /** How many points the cards and chance have brought the seat, beside the others. */
+  readonly luck: number;
+  /** The same of what it has won of the game, 0 until that is over. */
+  readonly luckWin: number;
+  readonly sentence: string;
+}
+
+/** A game that was gone through. */
+export interface Review<G extends Types = EbbesTypes> {
+  /** How many moves of the record were gone through: all, unless it was stopped or one is refused. */
+  readonly done: number;
+  /** How many moves the record has. */
+  readonly of: number;
+  /** The moves that a person chose among several. */
+  readonly moves: readonly (Judgement<G> & G["share"])[];
+  /** The seats by number. */
+  readonly seats: readonly Balance[];
+}
+
+/** How long a call may take. */
+export interface Limited {
+  readonly milliseconds?: number;
 }
 
 /** A clause of the rules. */
@@ -456,6 +571,8 @@ export interface Types {
   readonly table: object;
   readonly openTable: object;
   readonly words: object;
+  /** What is told of moves in this game only. */
+  readonly share: object;
 }
 
 type Seen<G extends Types> = G["teller"] & Eyes<G["seat"]>;
@@ -525,10 +642,7 @@ export interface Calls<G extends Types> {
   explain(position: G["state"] | G["view"], teller?: G["teller"]): Told<G["event"]>;
 
   /** Writes a game as a text. */
-  record(
-    game: { readonly config: G["config"]; readonly tags?: readonly Tag[]; readonly moves: readonly (G["move"] | Typed)[] },
-    teller?: G["teller"],
-  ): Result<{ record: string }, ConfigRefusal | RecordRefusal<G["refusal"]> | ParseRefusal>;
+  record(game: Written<G>, teller?: G["teller"]): Result<{ record: string }, ConfigRefusal | RecordRefusal<G["refusal"]> | ParseRefusal>;
   /**
    * Plays a record. Where a move is refused, the error comes with the game so far. A round of
    * Einfach may take any number of moves: above 8200, or 262,144 characters, an error is thrown.
@@ -543,6 +657,13 @@ export interface Calls<G extends Types> {
         readonly error: RecordRefusal<G["refusal"]> | ParseRefusal | ConfigRefusal | VersionRefusal;
         readonly game: Game<G> | null;
       };
+  /**
+   * Returns what a move adds to the text of a record, to be appended to it. `"back 2\n"`, appended
+   * instead, takes the last two moves back, which are then a line of the record.
+   */
+  entry(state: G["state"], move: G["move"] | Typed, teller?: G["teller"]): Result<{ entry: string }, G["refusal"] | ParseRefusal>;
+  /** Returns as much of the text of a record as counts if appending to it broke off. */
+  recover(record: string, teller?: G["teller"]): Result<{ record: string }, ParseRefusal>;
 
   /**
    * Advises a view's seat, the best move first; a computer player plays it. It tries each move
@@ -553,6 +674,41 @@ export interface Calls<G extends Types> {
     view: G["view"],
     options?: { readonly playouts?: number; readonly milliseconds?: number; readonly seed?: Uint8Array },
   ): readonly Advice<G["chosen"]>[];
+  /** Returns the move of a computer player for a view's seat, null if there is nothing to choose. It takes a few milliseconds. */
+  choose(view: G["view"], level: Level, seed?: Uint8Array): G["chosen"] | null;
+  /**
+   * Goes through a record, and says which moves cost most, and who was lucky. Each move is tried
+   * `playouts` times on average, by default 100, in Einfach 30. That takes seconds, so after each move
+   * `progress` is told how many are done: if it returns false, or the milliseconds are over, the
+   * review ends there. Where a move is refused, the error comes with the review so far.
+   */
+  review(
+    record: string,
+    options?: G["teller"] &
+      Limited & {
+        readonly playouts?: number;
+        readonly seed?: Uint8Array;
+        readonly progress?: (done: number, of: number) => unknown;
+      },
+  ):
+    | { readonly ok: true; readonly review: Review<G>; readonly error?: undefined }
+    | {
+        readonly ok: false;
+        readonly error: RecordRefusal<G["refusal"]> | ParseRefusal | ConfigRefusal | VersionRefusal;
+        readonly review: Review<G> | null;
+      };
+  /**
+   * Returns how the round on the table comes out if everybody knows all cards and plays for himself,
+   * null if there is no move to choose or it is not found out in the milliseconds, by default 1000.
+   * It is for the study of endings: nobody plays with open cards.
+   */
+  solve(state: G["state"], options?: Limited): Solution<G["chosen"]> | null;
+  /** Returns the worst and the best that a seat gets from the round, whatever the others do. Otherwise it is like {@link solve}. */
+  bounds(
+    state: G["state"],
+    seat: Exclude<G["seat"], "-">,
+    options?: Limited,
+  ): { readonly worst: Solution<G["chosen"]>; readonly best: Solution<G["chosen"]> } | null;
 }
 
 interface EbbesTypes extends Types {
@@ -570,14 +726,36 @@ interface EbbesTypes extends Types {
   readonly table: Table;
   readonly openTable: OpenTable;
   readonly words: Words;
+  readonly share: Share;
+}
+
+/** The shares of the worlds in which a seat takes the trick with the card that it played, and with the best. */
+export interface Share {
+  readonly takes: number;
+  readonly bestTakes: number;
+}
+
+/** That a seat holds all of some cards, or none of some; of the fictive player, in its display. */
+export interface Condition {
+  readonly seat: Seat;
+  readonly holds?: readonly Card[];
+  readonly lacks?: readonly Card[];
 }
 
 /** The library. */
 export interface Ebbes extends Calls<EbbesTypes> {
-  /** Counts the ways in which the cards that a view does not show may lie. */
-  worlds(view: View): bigint;
+  /** Returns the cards that a seat may hold for all that the view's seat can know. */
+  mayHold(view: View, seat: Seat): readonly Card[];
+  /** Returns the designating cards that the view's seat has not seen. The next one to be played gives its suit the next role. */
+  designatorsOut(view: View): readonly Card[];
+  /** Counts the worlds: the ways in which the cards that a view does not show may lie, if some conditions hold. */
+  worlds(view: View, conditions?: readonly Condition[]): bigint;
+  /** Returns all worlds, null if there are more than `most`. */
+  eachWorld(view: View, most: number, conditions?: readonly Condition[]): readonly State[] | null;
   /** Returns for each card that a view does not show the chance that it lies with each seat. It takes a while. */
-  chances(view: View): { readonly [card in Card]?: { readonly [seat in Seat]?: Chance } };
+  chances(view: View, conditions?: readonly Condition[]): { readonly [card in Card]?: { readonly [seat in Seat]?: Chance } };
+  /** Returns one of the worlds in which the conditions hold, null if there is none. */
+  sample(view: View, seed: Uint8Array | undefined, conditions: readonly Condition[]): State | null;
   /** Returns one of the worlds, each equally likely. */
   sample(view: View, seed?: Uint8Array): State;
 }

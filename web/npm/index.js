@@ -1,4 +1,4 @@
-import { list, object, seatTo, text, whole } from "./given.js";
+import { card, list, object, seatTo, text, whole } from "./given.js";
 import { drawn } from "./library.js";
 import { loadFrom } from "./load.js";
 
@@ -6,10 +6,12 @@ export { EbbesError } from "./error.js";
 
 const seats = 5;
 const seat = seatTo(seats);
+const cards = (value, where) => list(75, card, "an array of cards")(value, where).join(" ") || "-";
 
 // What is different in ebbes: how many sit there, how long it can be, what is agreed, and further options and calls.
 const ebbes = {
   seats,
+  playouts: 100, // in a review
   record: text(1 << 20),
   moves: list(8200, text(), "an array of moves"),
   config: {
@@ -20,11 +22,14 @@ const ebbes = {
     rounds: whole(),
     track: object({ finish: whole(), dabbscheedel: whole() }),
   },
-  options: { fictive: seat },
+  options: { fictive: seat, if: list(50, object({ seat, holds: cards, lacks: cards }), "an array of conditions") },
   calls: (told) => ({
-    worlds: (view) => BigInt(told("worlds", { view })),
-    chances: (view) => told("chances", { view }),
-    sample: (view, seed) => told("sample", { view }, { seed: drawn(seed) }),
+    mayHold: (view, seat) => told("mayHold", { view, seat }),
+    designatorsOut: (view) => told("designatorsOut", { view }),
+    worlds: (view, conditions) => BigInt(told("worlds", { view }, { if: conditions })),
+    eachWorld: (view, most, conditions) => told("eachWorld", { view, most }, { if: conditions }),
+    chances: (view, conditions) => told("chances", { view }, { if: conditions }),
+    sample: (view, seed, conditions) => told("sample", { view }, { seed: drawn(seed), if: conditions }),
   }),
 };
 

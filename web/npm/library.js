@@ -9,16 +9,26 @@ export function libraryOf(game, module) {
 
   const ask = (name, needs, options) => {
     let message;
+    let failed; // where the caller's own function has thrown something
     try {
-      const { state, view, position = state ?? view ?? "", ...crossing } = given(needs, options);
+      const { state, view, position = state ?? view ?? "", progress, ...crossing } = given(needs, options);
       if ("language" in crossing) crossing.language = understood(crossing.language);
-      const answer = bridge.ask(name, position, crossing);
-      if (answer.misused === undefined) return answer;
+      const wanted = (done, of) => {
+        try {
+          return progress?.(done, of) !== false;
+        } catch (error) {
+          failed = { error };
+          return false;
+        }
+      };
+      const answer = bridge.ask(name, position, crossing, wanted);
+      if (!failed && answer.misused === undefined) return answer;
       message = answer.misused;
     } catch (error) {
       const known = error instanceof EbbesError;
       throw new EbbesError(known ? error.code : "argument", `${name}: ${error?.message}`, { cause: known ? error.cause : error });
     }
+    if (failed) throw failed.error;
     throw new EbbesError("argument", `${name}: ${message}`);
   };
   // told answers a call in which nothing can be refused.
@@ -70,18 +80,31 @@ export function libraryOf(game, module) {
     turn: (view, teller) => told("turn", { view }, teller),
     explain: (position, teller) => told("explain", { position }, teller),
 
-    record: (game, teller) =>
-      asked("record", { config: game?.config, moves: game?.moves }, { ...teller, tags: game?.tags }, (record) => ({ record })),
-    replay(record, options) {
-      const answer = asked("replay", { record }, options, (game) => ({ game }));
-      if (!answer.ok) return { ...answer, game: null };
-      const { refused, ...game } = answer.game;
-      return refused ? { ok: false, error: refused, game } : { ok: true, game };
+    record(played, teller) {
+      const { config, moves, tags, notes, lines } = played ?? {};
+      return asked("record", { config, moves }, { ...teller, tags, notes, lines }, (record) => ({ record }));
     },
+    replay: (record, options) => asFar("game", asked("replay", { record }, options, partly)),
+    entry: (state, move, teller) => asked("entry", { state, move }, teller, (entry) => ({ entry })),
+    recover: (record, teller) => asked("recover", { record }, teller, (whole) => ({ record: whole })),
 
     ...game.calls(told),
     advise: (view, options) => told("advise", { view }, { playouts: 100, ...options, seed: drawn(options?.seed) }),
+    choose: (view, level, seed) => told("choose", { view, level }, { seed: drawn(seed) }),
+    review(record, options) {
+      const settled = { playouts: game.playouts, ...options, seed: drawn(options?.seed) };
+      return asFar("review", asked("review", { record }, settled, partly));
+    },
+    solve: (state, options) => told("solve", { state }, { milliseconds: 1000, ...options }),
+    bounds: (state, seat, options) => told("bounds", { state, seat }, { milliseconds: 1000, ...options }),
   });
+}
+
+// What may be refused at some place, and so comes as far as that.
+const partly = ({ refused, ...part }) => ({ refused, part });
+function asFar(name, { ok, error, refused, part }) {
+  if (!ok) return { ok, error, [name]: null };
+  return refused ? { ok: false, error: refused, [name]: part } : { ok, [name]: part };
 }
 
 /** Returns 32 random bytes if none are given. */

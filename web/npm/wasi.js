@@ -1,5 +1,5 @@
 // The little of WASI that the library needs: a clock, random bytes, and a place for what
-// is printed when it fails.
+// is printed when it fails. And what it asks besides: whether what takes long is still wanted.
 //
 // The runtime of Go measures on the monotonic clock how much of the time goes into collecting
 // garbage, and from a share of half it collects no more. If a computer sleeps during a
@@ -18,8 +18,9 @@ class Exit extends Error {}
  * Returns the imports of a module, with all that it could ask for, and what it has printed.
  * @param {WebAssembly.Module} module
  * @param {() => WebAssembly.Memory} memory
+ * @param {(done: number, of: number) => boolean} wanted
  */
-export function wasi(module, memory) {
+export function wasi(module, memory, wanted) {
   const bytes = () => new Uint8Array(memory().buffer);
   const numbers = () => new DataView(memory().buffer);
   const text = new TextDecoder();
@@ -31,6 +32,7 @@ export function wasi(module, memory) {
     return success;
   };
   const provided = {
+    wanted: (done, of) => (wanted(done, of) ? 1 : 0),
     args_sizes_get: none,
     args_get: () => success,
     environ_sizes_get: none,

@@ -32,7 +32,7 @@ func build(root, at, browser string) (files, error) {
 		return nil, err
 	}
 	if browser != "" {
-		if err := all.addSheets(browser); err != nil {
+		if err := all.addSheets(browser, sheetPages()...); err != nil {
 			return nil, err
 		}
 	}
@@ -55,7 +55,7 @@ func buildPages(root, at string, pdf bool) (files, error) {
 	if err := all.add("assets/tabletop", tabletop.Files()); err != nil {
 		return nil, err
 	}
-	for _, module := range []string{"index.js", "load.js", "library.js", "given.js", "bridge.js", "wasi.js", "error.js"} {
+	for _, module := range []string{"index.js", "einfach.js", "load.js", "library.js", "given.js", "bridge.js", "wasi.js", "error.js"} {
 		text, err := os.ReadFile(filepath.Join(root, "npm", module))
 		if err != nil {
 			return nil, err
@@ -86,14 +86,14 @@ func (all files) add(folder string, from fs.FS) error {
 	})
 }
 
-// addLibrary adds the library in WebAssembly and its license.
+// addLibrary adds the library in WebAssembly, of both games, and its license.
 func (all files) addLibrary(root string) error {
 	directory, err := os.MkdirTemp("", "ebbes-site")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(directory)
-	cmd := exec.Command("go", "run", "./build", "-into", directory, "ebbes")
+	cmd := exec.Command("go", "run", "./build", "-into", directory)
 	cmd.Dir, cmd.Stderr = root, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("building the library: %w", err)
@@ -101,7 +101,7 @@ func (all files) addLibrary(root string) error {
 	return all.add("assets/ebbes", os.DirFS(directory))
 }
 
-// addWords adds the words that scripts need, a file for each language: the site's own and
+// addWords adds the words that scripts need, a file for each language: the site's own, and
 // those of the table.
 func (all files) addWords() error {
 	for e := range reference.Editions() {

@@ -53,8 +53,19 @@ func editionOfEinfach(l ebbes.Language) (einfachreference.Edition, bool) {
 	return einfachreference.Edition{}, false
 }
 
+// ruleCards returns the titles of the rule cards of Einfach in a language of ebbes, by number.
+func ruleCards(l ebbes.Language) map[einfach.RuleCard]string {
+	titles := map[einfach.RuleCard]string{}
+	if e, ok := editionOfEinfach(l); ok {
+		for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
+			titles[r] = r.In(e.Language)
+		}
+	}
+	return titles
+}
+
 // addEinfach adds the pages about Einfach in a language, if it is told in it.
-func (all files) addEinfach(l ebbes.Language) error {
+func (all files) addEinfach(l ebbes.Language, pdf bool) error {
 	e, ok := editionOfEinfach(l)
 	if !ok {
 		return nil
@@ -68,21 +79,29 @@ func (all files) addEinfach(l ebbes.Language) error {
 		return err
 	}
 	first := einfachPage{Edition: e, frame: frame{
-		Words: own, Mark: "Einfach", Other: link{"ebbes", "../"}, folder: einfachFolder,
+		Words: own, PDF: pdf, Game: "einfach", Mark: "Einfach", Other: link{"ebbes", "../"}, folder: einfachFolder,
 		language: l, tableWords: table, parts: einfachreference.Parts, titleOf: e.TitleOf,
 	}}
 	for _, p := range first.pages() {
-		name := p.Name
-		if name == "home" {
-			name = "einfach"
-		}
-		text, err := render("shell", name, p)
+		text, err := render("shell", p.template(), p)
 		if err != nil {
 			return fmt.Errorf("%s/%s: %w", l, p.Path, err)
 		}
 		all[l.String()+"/"+p.Path+"index.html"] = text
 	}
+	all[l.String()+"/"+einfachFolder+"questions/letter.txt"] = []byte(e.Letter().String())
 	return all.addSearchOfEinfach(first)
+}
+
+// template returns the name of the template of the page's contents.
+func (p einfachPage) template() string {
+	switch p.Name {
+	case "home":
+		return "einfach"
+	case "sheet":
+		return "einfachsheet"
+	}
+	return p.frame.template()
 }
 
 // pages returns the pages of a language.
@@ -96,6 +115,11 @@ func (p einfachPage) pages() []einfachPage {
 		named("home", "", "search", p.Edition.Title()),
 		named("rules", "rules/", "", p.Edition.Title()),
 		named("quarrels", "quarrels/", "", p.Labels().Quarrels),
+		named("sheet", "sheet/", "", p.Sheet().Title),
+		named("questions", "questions/", "", p.Letter().Title),
+	}
+	for _, name := range p.interactive() {
+		pages = append(pages, named(name, name+"/", name, p.say("title", name)))
 	}
 	for at := range p.Positions() {
 		one := named("tried", "try/"+at.ID+"/", "", string(at.Clause)+" · "+at.Clause.Title(p.Edition.Language))
@@ -179,9 +203,6 @@ func (p einfachPage) agreed(c einfach.Config) string {
 
 // Drawn reports that the pages draw the table as text only.
 func (einfachPage) Drawn() bool { return false }
-
-// Navigation returns the names of the pages to which every page leads.
-func (einfachPage) Navigation() []string { return []string{"rules", "quarrels"} }
 
 // Drawing returns the drawing of a line in the notation.
 func (p einfachPage) Drawing(line string) textDrawing {

@@ -12,18 +12,41 @@ import (
 // A frame is what all pages have, whatever game they are about.
 type frame struct {
 	Words  words  // the site's own
+	Game   string // "ebbes" or "einfach", as it is called in addresses and scripts
 	Mark   string // the name of the game
 	Other  link   // to the other game
 	Name   string // of its script if it has one, and of its entry in the navigation
 	Path   string // below the folder of the language, such as "rules/"
 	Title  string
 	Script string // "" for none
+	PDF    bool   // whether there are sheets as PDF
 
 	folder     string // of the game, below that of the language: "" or "einfach/"
 	language   ebbes.Language
 	tableWords words
 	parts      func(text string) iter.Seq2[string, string] // finds ids in texts
 	titleOf    func(id string) string
+}
+
+// interactive returns the pages that are nothing without their script, by their names.
+func (f frame) interactive() []string {
+	if f.Game == "einfach" {
+		return []string{"position", "game", "play"}
+	}
+	return []string{"learn", "position", "game", "play", "puzzle"}
+}
+
+// template returns the name of the template of the page's contents.
+func (f frame) template() string {
+	if slices.Contains(f.interactive(), f.Name) {
+		return "app"
+	}
+	return f.Name
+}
+
+// Navigation returns the names of the pages to which every page leads.
+func (f frame) Navigation() []string {
+	return append([]string{"rules", "quarrels"}, f.interactive()...)
 }
 
 // A link leads to an address, from the folder of the game.

@@ -19,22 +19,7 @@ type page struct {
 	reference.Edition
 	frame
 	Tried position
-	PDF   bool // whether there are sheets as PDF
 }
-
-// interactive are the pages that are nothing without their script, by their names.
-var interactive = [...]string{"position", "game", "play"}
-
-// template returns the name of the template of the page's contents.
-func (p page) template() string {
-	if slices.Contains(interactive[:], p.Name) {
-		return "app"
-	}
-	return p.Name
-}
-
-// Navigation returns the names of the pages to which every page leads.
-func (page) Navigation() []string { return append([]string{"rules", "quarrels"}, interactive[:]...) }
 
 // addPages adds the pages of all languages, and the one that leads to them. They lead to
 // sheets as PDF if there are any.
@@ -43,7 +28,7 @@ func (all files) addPages(pdf bool) error {
 		if err := all.addEdition(e, pdf); err != nil {
 			return err
 		}
-		if err := all.addEinfach(e.Language); err != nil {
+		if err := all.addEinfach(e.Language, pdf); err != nil {
 			return err
 		}
 	}
@@ -81,8 +66,8 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 	if err != nil {
 		return err
 	}
-	edition := page{Edition: e, PDF: pdf, frame: frame{
-		Words: own, Mark: "ebbes", Other: link{"Einfach", "einfach/"},
+	edition := page{Edition: e, frame: frame{
+		Words: own, PDF: pdf, Game: "ebbes", Mark: "ebbes", Other: link{"Einfach", "einfach/"},
 		language: e.Language, tableWords: table, parts: reference.Parts, titleOf: e.TitleOf,
 	}}
 	pages, err := edition.pages()
@@ -97,6 +82,12 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 		all[e.Language.String()+"/"+p.Path+"index.html"] = text
 	}
 	all[e.Language.String()+"/questions/letter.txt"] = []byte(e.Letter().String())
+	if err := all.addPuzzles(e.Language); err != nil {
+		return err
+	}
+	if err := all.addLesson(e); err != nil {
+		return err
+	}
 	if err := all.addPositions(edition); err != nil {
 		return err
 	}
@@ -117,7 +108,7 @@ func (p page) pages() ([]page, error) {
 		named("sheet", "sheet/", "", p.Sheet().Title),
 		named("questions", "questions/", "", p.Letter().Title),
 	}
-	for _, name := range interactive {
+	for _, name := range p.interactive() {
 		pages = append(pages, named(name, name+"/", name, p.say("title", name)))
 	}
 	for found := range p.Positions() {
@@ -187,7 +178,7 @@ func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
 }
 
 // shared are the templates that others use.
-var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html"}
+var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html", "templates/asked.html"}
 
 // render begins with one template of those that a page needs.
 func render(first, name string, data any) ([]byte, error) {

@@ -15,13 +15,23 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// addSheets adds the sheet of each language as PDF, as a browser prints it.
-func (all files) addSheets(browser string) error {
+// sheetPages returns the pages with the sheets of both games in each language.
+func sheetPages() []string {
+	var pages []string
+	for e := range reference.Editions() {
+		for _, folder := range []string{"", einfachFolder} {
+			pages = append(pages, e.Language.String()+"/"+folder+"sheet/")
+		}
+	}
+	return pages
+}
+
+// addSheets adds the sheets of pages as PDF, as a browser prints them.
+func (all files) addSheets(browser string, pages ...string) error {
 	served := maps.Clone(all)
 	server := httptest.NewServer(served)
 	defer server.Close()
-	for e := range reference.Editions() {
-		page := e.Language.String() + "/sheet/"
+	for _, page := range pages {
 		served[page+"index.html"] = links.ReplaceAll(all[page+"index.html"], []byte("$1"))
 		text, err := printed(browser, server.URL+"/"+page)
 		if err != nil {

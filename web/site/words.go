@@ -80,7 +80,7 @@ func tableWords(l ebbes.Language) (words, error) {
 	for r := ebbes.Trump; r <= ebbes.Nix; r++ {
 		roles[r.String()] = r.In(l)
 	}
-	w["suits"], w["roles"] = suits, roles
+	w["suits"], w["roles"], w["ruleCards"] = suits, roles, ruleCards(l)
 	return w, nil
 }
 

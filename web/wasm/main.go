@@ -1,11 +1,13 @@
 //go:build wasip1
 
 // Wasm is the library as a WebAssembly module, which ../npm wraps for JavaScript. A
-// caller asks for room with alloc, writes the name of a call, the position that it is
-// about and its arguments there, calls, and reads the answer. See package bridge for the calls.
+// caller asks for room with alloc, writes there the name of a call, its arguments and the
+// position that it is about, each but the last with the end of a line, calls, and reads the
+// answer. See package bridge for the calls.
 package main
 
 import (
+	"bytes"
 	"unsafe"
 
 	"github.com/ebbesgo/ebbes/web/bridge"
@@ -18,17 +20,20 @@ var asked, answered []byte
 //
 //go:wasmexport alloc
 func alloc(size int32) unsafe.Pointer {
-	asked = make([]byte, size+1) // one more, so that there is an address
+	if cap(asked) <= int(size) {
+		asked = make([]byte, size+1) // one more, so that there is an address
+	}
+	asked = asked[:size]
 	return unsafe.Pointer(unsafe.SliceData(asked))
 }
 
-// call answers what stands in the room: so many bytes of name, then of position, then of
-// arguments. It returns the length of the answer.
+// call answers so many bytes in the room. It returns the length of the answer.
 //
 //go:wasmexport call
-func call(name, position, arguments int32) int32 {
-	position += name
-	answered = bridge.Call(string(asked[:name]), asked[name:position], asked[position:position+arguments])
+func call(length int32) int32 {
+	name, rest, _ := bytes.Cut(asked[:length], []byte("\n"))
+	arguments, position, _ := bytes.Cut(rest, []byte("\n")) // JSON, in which an end of a line is escaped
+	answered = bridge.Call(string(name), position, arguments)
 	return int32(len(answered))
 }
 
@@ -36,5 +41,12 @@ func call(name, position, arguments int32) int32 {
 //
 //go:wasmexport answer
 func answer() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(answered)) }
+
+// wanted asks the caller whether what takes long is still wanted.
+//
+//go:wasmimport ebbes wanted
+func wanted(done, of int32) int32
+
+func init() { bridge.Wanted = func(done, of int) bool { return wanted(int32(done), int32(of)) != 0 } }
 
 func main() {}

@@ -13,20 +13,28 @@ import (
 
 // The types of the game.
 type (
-	Advice   = bot.Advice
-	Clause   = ebbes.Clause
-	Config   = ebbes.Config
-	Event    = ebbes.Event
-	Language = ebbes.Language
-	Move     = ebbes.Move
-	Record   = ebbes.Record
-	Ruling   = ebbes.Ruling
-	Seat     = ebbes.Seat
-	State    = ebbes.State
-	Step     = ebbes.Step
-	Tag      = ebbes.Tag
-	Teller   = ebbes.Teller
-	View     = ebbes.View
+	Advice    = bot.Advice
+	Balance   = bot.Balance
+	Clause    = ebbes.Clause
+	Config    = ebbes.Config
+	Event     = ebbes.Event
+	Glyph     = ebbes.Glyph
+	Judgement = bot.Judgement
+	Language  = ebbes.Language
+	Level     = bot.Level
+	Line      = ebbes.Line
+	Move      = ebbes.Move
+	Note      = ebbes.Note
+	Record    = ebbes.Record
+	Reviewed  = bot.Reviewed
+	Ruling    = ebbes.Ruling
+	Seat      = ebbes.Seat
+	Solution  = bot.Solution
+	State     = ebbes.State
+	Step      = ebbes.Step
+	Tag       = ebbes.Tag
+	Teller    = ebbes.Teller
+	View      = ebbes.View
 )
 
 // The errors of the game.
@@ -41,24 +49,38 @@ type (
 
 // The constants of the game.
 const (
+	LastGlyph    = ebbes.DubiousMove
 	NoSeat       = ebbes.NoSeat
 	RulesVersion = ebbes.RulesVersion
 )
 
 // ErrNoMove is the error of the game's player where nothing can be chosen.
-var ErrNoMove = bot.ErrNoMove
+const ErrNoMove = bot.ErrNoMove
 
 // The functions of the game follow, each called as it is there.
 
-func New(c Config) (State, error)                  { return ebbes.New(c) }
-func ParseMove(text string) (Move, error)          { return ebbes.ParseMove(text) }
-func ParseRecord(text string) (Record, error)      { return ebbes.ParseRecord(text) }
-func ParseState(text string) (State, error)        { return ebbes.ParseState(text) }
-func ParseView(text string) (View, error)          { return ebbes.ParseView(text) }
-func UnmarshalEvents(data []byte) ([]Event, error) { return ebbes.UnmarshalEvents(data) }
-func Clauses() iter.Seq[Clause]                    { return ebbes.Clauses() }
-func Languages() iter.Seq[Language]                { return ebbes.Languages() }
+func New(c Config) (State, error)                    { return ebbes.New(c) }
+func ParseMove(text string) (Move, error)            { return ebbes.ParseMove(text) }
+func ParseRecord(text string) (Record, error)        { return ebbes.ParseRecord(text) }
+func RecoverRecord(text string) (Record, int, error) { return ebbes.RecoverRecord(text) }
+func ParseState(text string) (State, error)          { return ebbes.ParseState(text) }
+func ParseView(text string) (View, error)            { return ebbes.ParseView(text) }
+func UnmarshalEvents(data []byte) ([]Event, error)   { return ebbes.UnmarshalEvents(data) }
+func Clauses() iter.Seq[Clause]                      { return ebbes.Clauses() }
+func Languages() iter.Seq[Language]                  { return ebbes.Languages() }
 
 func Advise(ctx context.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
 	return bot.Advise(ctx, v, r, playouts)
+}
+
+func Review(
+	ctx context.Context, game Record, r *rand.Rand, playouts int, progress func(done, of int),
+) (Reviewed, error) {
+	return bot.Review(ctx, game, r, playouts, progress)
+}
+
+func Solve(ctx context.Context, s State) (Solution, error) { return bot.Solve(ctx, s) }
+
+func Bounds(ctx context.Context, s State, seat Seat) (worst, best Solution, err error) {
+	return bot.Bounds(ctx, s, seat)
 }

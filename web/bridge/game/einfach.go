@@ -13,20 +13,28 @@ import (
 
 // The types of the game.
 type (
-	Advice   = bot.Advice
-	Clause   = einfach.Clause
-	Config   = einfach.Config
-	Event    = einfach.Event
-	Language = einfach.Language
-	Move     = einfach.Move
-	Record   = einfach.Record
-	Ruling   = einfach.Ruling
-	Seat     = einfach.Seat
-	State    = einfach.State
-	Step     = einfach.Step
-	Tag      = einfach.Tag
-	Teller   = einfach.Teller
-	View     = einfach.View
+	Advice    = bot.Advice
+	Balance   = bot.Balance
+	Clause    = einfach.Clause
+	Config    = einfach.Config
+	Event     = einfach.Event
+	Glyph     = einfach.Glyph
+	Judgement = bot.Judgement
+	Language  = einfach.Language
+	Level     = bot.Level
+	Line      = einfach.Line
+	Move      = einfach.Move
+	Note      = einfach.Note
+	Record    = einfach.Record
+	Reviewed  = bot.Reviewed
+	Ruling    = einfach.Ruling
+	Seat      = einfach.Seat
+	Solution  = bot.Solution
+	State     = einfach.State
+	Step      = einfach.Step
+	Tag       = einfach.Tag
+	Teller    = einfach.Teller
+	View      = einfach.View
 )
 
 // The errors of the game.
@@ -41,24 +49,38 @@ type (
 
 // The constants of the game.
 const (
+	LastGlyph    = einfach.DubiousMove
 	NoSeat       = einfach.NoSeat
 	RulesVersion = einfach.RulesVersion
 )
 
 // ErrNoMove is the error of the game's player where nothing can be chosen.
-var ErrNoMove = bot.ErrNoMove
+const ErrNoMove = bot.ErrNoMove
 
 // The functions of the game follow, each called as it is there.
 
-func New(c Config) (State, error)                  { return einfach.New(c) }
-func ParseMove(text string) (Move, error)          { return einfach.ParseMove(text) }
-func ParseRecord(text string) (Record, error)      { return einfach.ParseRecord(text) }
-func ParseState(text string) (State, error)        { return einfach.ParseState(text) }
-func ParseView(text string) (View, error)          { return einfach.ParseView(text) }
-func UnmarshalEvents(data []byte) ([]Event, error) { return einfach.UnmarshalEvents(data) }
-func Clauses() iter.Seq[Clause]                    { return einfach.Clauses() }
-func Languages() iter.Seq[Language]                { return einfach.Languages() }
+func New(c Config) (State, error)                    { return einfach.New(c) }
+func ParseMove(text string) (Move, error)            { return einfach.ParseMove(text) }
+func ParseRecord(text string) (Record, error)        { return einfach.ParseRecord(text) }
+func RecoverRecord(text string) (Record, int, error) { return einfach.RecoverRecord(text) }
+func ParseState(text string) (State, error)          { return einfach.ParseState(text) }
+func ParseView(text string) (View, error)            { return einfach.ParseView(text) }
+func UnmarshalEvents(data []byte) ([]Event, error)   { return einfach.UnmarshalEvents(data) }
+func Clauses() iter.Seq[Clause]                      { return einfach.Clauses() }
+func Languages() iter.Seq[Language]                  { return einfach.Languages() }
 
 func Advise(ctx context.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
 	return bot.Advise(ctx, v, r, playouts)
+}
+
+func Review(
+	ctx context.Context, game Record, r *rand.Rand, playouts int, progress func(done, of int),
+) (Reviewed, error) {
+	return bot.Review(ctx, game, r, playouts, progress)
+}
+
+func Solve(ctx context.Context, s State) (Solution, error) { return bot.Solve(ctx, s) }
+
+func Bounds(ctx context.Context, s State, seat Seat) (worst, best Solution, err error) {
+	return bot.Bounds(ctx, s, seat)
 }

@@ -1,7 +1,8 @@
 // The chances of the cards that a view does not show, as a table: cards with the same chances
 // stand together.
 
-import { cardName, tick } from "./parts.js";
+import { tick } from "./parts.js";
+import { cardName } from "./spoken.js";
 import { make } from "./tabletop/dom.js";
 import { face, suitOf } from "./tabletop/draw.js";
 import { language, words } from "./words.js";

@@ -1,20 +1,24 @@
-// The page "game": the record of a game, to go through.
+// The page "game": the record of a game, to go through, of either game.
 
 import { href, moved, push, read, replace, settle } from "./address.js";
 import { courseOf, endOf, placeOf } from "./course.js";
 import { Editor } from "./editor.js";
 import { engine } from "./engine.js";
-import { app, build, button, choice, copier, fill, guarded, handsOf, moveFace, moveName, neutral, refusal, tell, tick } from "./parts.js";
+import { Notes } from "./notes.js";
+import { app, build, button, choice, copier, download, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
+import { Review } from "./review.js";
 import { bare, most, pack, unpack } from "./share.js";
+import { standingsOf } from "./standings.js";
 import { make } from "./tabletop/dom.js";
-import { Tabletop } from "./tabletop/tabletop.js";
+import { name as gameName, load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.game;
+const { Table, own: its, players, leads, moveName, moveFace, nobody } = await load();
 const common = words.apps;
 
-let game; // {text, config, start, steps, names, rounds, code}: the record that is shown
+let game; // {config, tags, start, steps, lines, names, rounds, code}: the record that is shown
 let at = 0; // how many of its moves have been made
 let latest = 0; // so that an answer that comes too late is not shown
 
@@ -29,8 +33,9 @@ const stage = make("div", { className: "stage" });
 const sharing = make(
   "span",
   { className: "row", hidden: true },
-  button(own.download, () => download()),
+  button(own.download, () => download(editor.value, `${gameName}.txt`)),
   copier(async () => {
+    await noting;
     settle();
     return location.href;
   }),
@@ -48,23 +53,25 @@ const where = make("p", { className: "where" });
 const seenBy = choice(common.seenBy, [], () => again());
 const faceUp = tick(common.allCards, true, () => again());
 const round = choice(own.round, [], (value) => jump(endOf(game.rounds[value], -1)));
-const trick = choice(own.trick, [], (value) => jump(endOf(game.rounds[placeOf(game.rounds, at).round], Number(value))));
+const part = choice(its.part, [], (value) => jump(endOf(game.rounds[placeOf(game.rounds, at).round], Number(value))));
 const happened = make("ol", { className: "told" });
 const why = make("ol", { className: "told" });
 const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
+const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: (all) => noted(all) });
+const review = new Review((step) => jump(step));
 const desk = make("div", { className: "desk", hidden: true });
 
 const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
 const parts = { happened: section(common.happened, happened), why: section(common.why, why), moves: section("", moves) };
-const table = new Tabletop(stage, { words: tableWords, pace: 0.6, onMove: (move) => tried(move) });
+const table = new Table(stage, { words: tableWords, pace: 0.6, onMove: (move) => tried(move) });
 
 function lay() {
   for (const each of [first, back, on, last]) each.replaceChildren(make("span", { className: `mark ${each.dataset.sign}` }));
   slider.setAttribute("aria-label", own.walk);
   const exampleButton = button(
     own.example,
-    guarded(async () => accept(await (await fetch(new URL("./example.txt", import.meta.url))).text(), push)),
+    guarded(async () => accept(await (await fetch(new URL(`./games/${gameName}.txt`, import.meta.url))).text(), push)),
   );
   source.replaceChildren(
     make("summary", {}, own.text),
@@ -79,16 +86,18 @@ function lay() {
       stage,
       walk,
       where,
-      make("div", { className: "row" }, round.all, trick.all, seenBy.all, faceUp.all),
+      make("div", { className: "row" }, round.all, part.all, seenBy.all, faceUp.all),
       parts.moves,
+      review.all,
     ),
     make(
       "div",
       { className: "side" },
       parts.happened,
       parts.why,
+      notes.all,
       make("div", { className: "row" }, tryIt),
-      make("p", { className: "soft keys" }, own.keys),
+      make("p", { className: "soft keys" }, its.keys),
     ),
   );
   build(intro, source, desk);
@@ -108,8 +117,8 @@ const opened = guarded(async () => {
   await accept(text, push);
 });
 
-// accept shows what a text says, from the beginning, and what is wrong with it.
-async function accept(text, write, { step = 0, by = undefined, down = undefined } = {}) {
+// accept shows what a text says, as soon as cards are dealt unless told otherwise, and what is wrong with it.
+async function accept(text, write, { step = undefined, by = undefined, down = undefined } = {}) {
   const mine = ++latest;
   if (editor.value !== text) editor.value = text;
   text = editor.value; // in which lines end in one way
@@ -125,27 +134,32 @@ async function accept(text, write, { step = 0, by = undefined, down = undefined 
   if (!answer.game) return undefined;
   if (by !== undefined) seeBy(by);
   faceUp.box.checked = !down;
-  at = within(step);
+  at = within(step ?? game.rounds[0]?.before[0] ?? 0);
   if (write) write(address());
+  where.scrollIntoView({ block: "nearest" });
   return show();
 }
 
-function begin({ config, start, steps, tags }, code) {
-  const names = Object.fromEntries(tags.map(({ name, value }) => [name.replace(/^Seat (?=[1-5]$)/, ""), value]));
+function begin({ config, start, steps, tags, notes: said, lines }, code) {
+  const names = Object.fromEntries(tags.map(({ name, value }) => [name.replace(/^Seat (?=[1-6]$)/, ""), value]));
   game = {
+    config,
+    tags,
     start,
     steps,
+    lines,
     code,
-    names: ["1", "2", "3", "4", "5"].map((seat) => names[seat] ?? ""),
-    rounds: courseOf(steps),
+    names: seatsTo(players.at(-1)).map((seat) => names[seat] ?? ""),
+    rounds: courseOf(steps, leads),
     players: config.players,
   };
+  notes.about({ notes: said, lines });
+  review.about({ record: editor.value, names: game.names, nameOf, moves: steps.length });
   [intro.hidden, desk.hidden, sharing.hidden] = [true, false, false];
   drawn = undefined;
   slider.max = steps.length;
   table.set({ names: Object.fromEntries(game.names.map((name, i) => [i + 1, name]).filter(([, name]) => name)) });
-  const seats = Array.from({ length: config.players }, (_, i) => String(i + 1));
-  fill(seenBy.menu, [...seats.map((seat) => [seat, nameOf(seat)]), ["-", common.onlooker]]);
+  fill(seenBy.menu, [...seatsTo(config.players).map((seat) => [seat, nameOf(seat)]), ["-", common.onlooker]]);
   fill(
     round.menu,
     game.rounds.map(({ number }, i) => [i, number]),
@@ -153,8 +167,10 @@ function begin({ config, start, steps, tags }, code) {
   round.all.hidden = game.rounds.length === 0;
 }
 
+const seatsTo = (last) => Array.from({ length: last }, (_, i) => String(i + 1));
+
 // nameOf returns what a seat is called, the third of two people the fictive player.
-const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.players ? tableWords.fictive : say(tableWords.seat, seat));
+const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.players ? nobody : say(tableWords.seat, seat));
 
 // seeBy chooses who sees the table, the first if there is no such seat.
 function seeBy(seat) {
@@ -182,12 +198,6 @@ function placeIn(text, { type, offset, text: piece, line, column }) {
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
   const start = before + [...lines[line - 1]].slice(0, column - 1).join("").length;
   return [start, text.slice(start).match(/^\S*/)[0].length];
-}
-
-function download() {
-  const url = URL.createObjectURL(new Blob([editor.value], { type: "text/plain" }));
-  make("a", { href: url, download: own.file }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 // Going through the game.
@@ -220,6 +230,7 @@ const again = guarded(async () => {
 });
 
 const within = (step) => Math.max(0, Math.min(step, game.steps.length));
+const movesTo = (step) => game.steps.slice(0, step).map(({ move }) => move);
 const stateAt = (step) => (step === 0 ? game.start : game.steps[step - 1].state);
 
 async function show(moving = false) {
@@ -228,12 +239,13 @@ async function show(moving = false) {
   const seat = seenBy.menu.value;
   const teller = { language, names: game.names };
   const line = await engine.view(state, seat);
-  const [open, view, turn, told, explained] = await Promise.all([
+  const [open, view, turn, told, explained, standings] = await Promise.all([
     engine.look(state),
     engine.look(line),
     engine.turn(line, teller),
     at === 0 ? { events: [], sentences: [] } : engine.events(stateAt(at - 1), game.steps[at - 1].move, { ...teller, to: seat }),
     engine.explain(state, teller),
+    standingsOf(movesTo(at), [game.start, ...game.steps.slice(0, at).map((step) => step.state)]),
   ]);
   if (mine !== latest) return undefined;
   describe(told, explained, state);
@@ -244,6 +256,7 @@ async function show(moving = false) {
     said: told.sentences.map(spoken),
     turn: spoken(turn),
     hands: faceUp.box.checked ? handsOf(open) : {},
+    standings,
   });
 }
 
@@ -258,8 +271,27 @@ function describe(told, explained, state) {
   parts.why.hidden = explained.sentences.every((text) => told.sentences.includes(text));
   why.replaceChildren(...tell(explained));
   tryIt.href = href("../position/", { line: state });
+  notes.show(at);
   drawCourse();
 }
+
+let noting = Promise.resolve(); // one note after the other: what is said first may not be written last
+
+const noted = (all) => (noting = noting.catch(() => {}).then(() => write(all)));
+
+// write writes the record anew, with other notes.
+const write = guarded(async (all) => {
+  const written = await engine.record(recordOf(game, all), { language });
+  if (!written.ok) return refuse(refusal(written.error));
+  trouble.replaceChildren();
+  editor.value = written.record;
+  game.code = await pack(bare(written.record));
+  replace(address());
+  drawn = undefined;
+  return drawCourse();
+});
+
+const recordOf = ({ config, tags, steps, lines }, notes) => ({ config, tags, moves: steps.map(({ move }) => move), notes, lines });
 
 let drawn; // the round of which the moves are listed
 
@@ -267,32 +299,42 @@ function drawCourse() {
   const place = placeOf(game.rounds, at);
   const shown = game.rounds[place.round];
   parts.moves.hidden = !shown;
-  trick.all.hidden = !shown;
+  part.all.hidden = !shown;
   if (!shown) return;
   if (drawn !== shown) drawRound(shown);
   drawn = shown;
   round.menu.value = place.round;
-  trick.menu.value = place.trick;
+  part.menu.value = place.part;
   moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
   moves.querySelector(`[data-step="${at}"]`)?.setAttribute("aria-current", "step");
 }
 
-function drawRound({ number, before, tricks }) {
+function drawRound({ number, before, parts: each }) {
   parts.moves.firstChild.textContent = say(own.moves, number);
-  fill(trick.menu, [[-1, own.beforeTricks], ...tricks.map((_, i) => [i, i + 1])]);
+  fill(part.menu, [[-1, its.beforeParts], ...each.map((_, i) => [i, i + 1])]);
+  moves.style.setProperty("--longest", Math.min(5, Math.max(3, ...each.map((steps) => steps.length))));
   const row = (steps, label) => make("li", {}, make("span", { className: "count", "aria-hidden": "true" }, label), ...steps.map(drawStep));
-  moves.replaceChildren(row(before, ""), ...tricks.map((steps, i) => row(steps, i + 1)));
+  moves.replaceChildren(row(before, ""), ...each.map((steps, i) => row(steps, i + 1)));
 }
 
 function drawStep(step) {
-  const { move, by } = game.steps[step - 1];
-  const dealt = move.startsWith("deal");
-  const name = dealt ? say(own.deals, nameOf(by)) : say(tableWords.playedBy, nameOf(by), moveName(move, nameOf));
+  const { move } = game.steps[step - 1];
+  const glyph = notes.glyphAt(step);
+  const name = `${nameOfStep(step)} ${glyph}`.trim();
   return make(
     "button",
     { type: "button", className: "move", "aria-label": name, title: name, "data-step": step, onclick: () => jump(step) },
-    ...(dealt ? [make("span", {}, common.dealName)] : moveFace(move, nameOf)),
+    ...moveFace(move, nameOf),
+    ...(glyph ? [make("b", { className: "glyph-of" }, glyph)] : []),
   );
+}
+
+// nameOfStep says who made a move, and which.
+function nameOfStep(step) {
+  const { move, by } = game.steps[step - 1];
+  const dealt = /^(deal|shuffle)/.test(move);
+  if (by === "-") return moveName(move, nameOf);
+  return dealt ? say(own.deals, nameOf(by)) : say(tableWords.playedBy, nameOf(by), moveName(move, nameOf));
 }
 
 // Nothing is played here, but what may be played can be asked.
@@ -314,7 +356,7 @@ function pressed(event) {
   )
     return;
   const far = (by) => {
-    const ends = game.rounds.flatMap((each) => [endOf(each, -1), ...each.tricks.map((_, i) => endOf(each, i))]);
+    const ends = game.rounds.flatMap((each) => [endOf(each, -1), ...each.parts.map((_, i) => endOf(each, i))]);
     return by > 0 ? (ends.find((end) => end > at) ?? game.steps.length) : (ends.findLast((end) => end < at) ?? 0);
   };
   const arrows = { ArrowLeft: () => at - 1, ArrowRight: () => at + 1 };
@@ -328,13 +370,13 @@ function pressed(event) {
 // The address says which game is shown, and which move.
 
 const open = guarded(async () => {
-  const { game: code, step = "0", by, cards } = read();
+  const { game: code, step, by, cards } = read();
   if (code === undefined) return undefined;
-  const there = { step: Number.parseInt(step, 10) || 0, by, down: cards === "down" };
+  const there = { step: step && (Number.parseInt(step, 10) || 0), by, down: cards === "down" };
   if (game?.code === code) {
     seeBy(by ?? "1");
     faceUp.box.checked = !there.down;
-    at = within(there.step);
+    at = within(there.step ?? 0);
     return show();
   }
   const text = await unpack(code);
@@ -346,8 +388,7 @@ const open = guarded(async () => {
 async function spelledOut(text) {
   const { ok, game: played } = await engine.replay(text, { language });
   if (!ok) return text;
-  const { config, tags, steps } = played;
-  const written = await engine.record({ config, tags, moves: steps.map(({ move }) => move) }, { language });
+  const written = await engine.record(recordOf(played, played.notes), { language });
   return written.ok ? written.record : text;
 }
 

@@ -1,7 +1,9 @@
-// What the browser keeps for the page Play: the game as a record, whose seat is a person's, how
+// What the browser keeps for the page Play, a game of each kind: the game as a record, whose seat is a person's, how
 // fast it goes, and what the person is called.
 
-const key = (name) => `ebbes.${name}`;
+import { name as game } from "./thegame.js";
+
+const key = (name) => `${game}.${name}`;
 
 /** kept returns what was kept under a name, undefined if nothing was or may be. */
 export function kept(name) {

@@ -2,7 +2,6 @@
 // page, and how a table is shown to somebody who looks on.
 
 import { make } from "./tabletop/dom.js";
-import { colourCard, face, numberCard, suitOf, valueOf } from "./tabletop/draw.js";
 import { clauseLink, told } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
@@ -86,32 +85,6 @@ export function copier(address) {
   return make("span", { className: "copier" }, button(own.copyLink, copy), said);
 }
 
-/** cardName tells a card in the page's language. */
-export const cardName = (card) => say(tableWords.card, tableWords.suits[suitOf(card)], valueOf(card));
-
-/** moveName tells a move as what is done. */
-export function moveName(move, nameOf) {
-  const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
-  return {
-    play: () => cardName(what),
-    start: () => say(own.startName, nameOf(what)),
-    select: () => say(own.selectName, cardName(what)),
-    deal: () => own.dealName,
-  }[verb]();
-}
-
-/** moveFace draws a move. */
-export function moveFace(move, nameOf) {
-  const [verb, what] = move.includes(" ") ? move.split(" ") : ["play", move];
-  if (verb === "play") return [make("span", { className: "tt-card" }, face(what))];
-  if (verb === "select")
-    return [
-      make("span", { className: "tt-card" }, colourCard(suitOf(what))),
-      make("span", { className: "tt-card" }, numberCard(valueOf(what))),
-    ];
-  return [make("span", {}, moveName(move, nameOf))];
-}
-
 /** neutral returns the table's words for somebody who looks on, whosever cards are shown. */
 export function neutral(view, nameOf) {
   if (view.seat === "-") return tableWords;
@@ -123,5 +96,9 @@ export function neutral(view, nameOf) {
 export const handsOf = ({ hands, seats }) =>
   Object.fromEntries(seats.filter(({ fictive }) => !fictive).map(({ seat }) => [seat, hands[seat - 1]]));
 
-/** nameOfSeat returns what a seat is called that has no other name. */
-export const nameOfSeat = ({ seats }, seat) => (seats[seat - 1]?.fictive ? tableWords.fictive : say(tableWords.seat, seat));
+/** download lets a browser keep a text as a file. */
+export function download(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,27 +1,26 @@
-// The page "play": a game against computer players.
+// The page "play": a game against computer players, of either game.
+
+/** @import { Level } from "ebbes" */
 
 import { href } from "./address.js";
 import { engine } from "./engine.js";
 import { keep, kept } from "./kept.js";
-import { app, build, button, choice, guarded, moveName, refusal, tell } from "./parts.js";
+import { app, build, button, download, guarded, refusal, tell } from "./parts.js";
 import { Setup } from "./setup.js";
 import { bare, pack } from "./share.js";
+import { standingsOf } from "./standings.js";
 import { make } from "./tabletop/dom.js";
-import { Tabletop } from "./tabletop/tabletop.js";
+import { Panel } from "./tabletop/panel.js";
+import { makeSettings } from "./tabletop/settings.js";
+import { mayShare, share } from "./tabletop/share.js";
+import { Sounds } from "./tabletop/sounds.js";
+import { name as gameName, load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.play;
-
-// How long things move, and how thoroughly the computer players think.
-const speeds = {
-  calm: { pace: 1.6, playouts: 60 },
-  normal: { pace: 1, playouts: 60 },
-  brisk: { pace: 0.4, playouts: 40 },
-  atOnce: { pace: 0.02, playouts: 10 },
-};
-const patience = 3000; // milliseconds
-const advising = { playouts: 200, milliseconds: patience };
+const { Table, own: its, kinds, moveName, advised, nobody, teaches } = await load();
+const advising = { playouts: 200, milliseconds: 3000 };
 
 let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
 let left = false; // whether another window has taken the game
@@ -30,17 +29,17 @@ let latest = 0; // so that what was begun before an undo or another game does no
 // The parts of the page.
 
 const intro = make("p", { className: "intro" }, own.intro);
+if (teaches) intro.append(" ", own.first, " ", make("a", { href: "../learn/" }, own.learn));
 const note = make("p", { className: "soft", role: "status" });
 const stage = make("div", { className: "stage", tabIndex: -1 });
-const speed = choice(own.speed, Object.entries(own.speeds), (value) => {
-  keep({ speed: value });
-  table.set({ pace: speeds[value].pace });
-});
-speed.menu.value = Object.hasOwn(speeds, kept("speed")) ? kept("speed") : "normal";
+const sounds = new Sounds();
+const settings = makeSettings(tableWords, sounds, { kept, keep, set: (options) => table.set(options) });
 const hint = button(own.hint, () => advise());
 const log = make("ol", { className: "told" });
 const dialog = make("dialog", { className: "why", "aria-labelledby": "why" });
 const look = make("a", { className: "button" }, own.look);
+const more = button(tableWords.sheet, null, { className: "button more" });
+const side = make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log));
 const desk = make(
   "div",
   { className: "desk", hidden: true },
@@ -56,12 +55,29 @@ const desk = make(
       button(own.why, () => explain()),
       look,
       button(own.again, () => agree()),
-      speed.all,
+      more,
+      settings.speed,
+      settings.sounds,
     ),
   ),
-  make("div", { className: "side" }, make("section", {}, make("h2", {}, own.log), log)),
+  side,
 );
-const table = new Tabletop(stage, { words: tableWords, pace: speeds[speed.menu.value].pace, onMove: (move) => chosen(move) });
+
+// What can be done when the game is over: the same once more, or something with this one.
+
+let record; // of the game, as it was written last
+const plain = (label, onclick) => make("button", { type: "button", onclick }, label);
+const watch = make("a", {}, own.watch);
+const ways = [
+  plain(own.another, () => start({ ...game, level: levelOf() })),
+  watch,
+  ...(mayShare
+    ? [plain(own.share, async () => (await share({ text: table.result(), url: watch.href })) && table.answer(words.apps.copied))]
+    : []),
+  plain(own.record, () => download(record, `${gameName}.txt`)),
+];
+const panel = new Panel(side, more);
+const table = new Table(stage, { words: tableWords, ways, pace: settings.pace, sounds, panel, onMove: (move) => chosen(move) });
 
 let setup;
 
@@ -84,10 +100,10 @@ function sit() {
   if (innerWidth < 960) stage.scrollIntoView();
 }
 
-const start = guarded(async ({ config, seat, names }) => {
+const start = guarded(async ({ config, seat, names, level }) => {
   const begun = await engine.newGame(config, { language });
   if (!begun.ok) return setup.refuse(refusal(begun.error));
-  keep({ name: names[seat - 1] });
+  keep({ name: names[seat - 1], level });
   game = { config, seat, names, moves: [], states: [begun.state] };
   latest++;
   sit();
@@ -117,13 +133,9 @@ async function go() {
   }
 }
 
-async function think(seat) {
-  const [best] = await engine.advise(await engine.view(state(), seat), {
-    playouts: speeds[speed.menu.value].playouts,
-    milliseconds: patience,
-  });
-  return best?.move ?? (await engine.moves(state()))[0]; // there was no choice, or no time
-}
+const levels = Object.keys(own.levels);
+const levelOf = () => /** @type {Level} */ (levels.includes(kept("level")) ? kept("level") : levels.at(-1));
+const think = async (seat) => engine.choose(await engine.view(state(), seat), levelOf());
 
 async function step(move, by, { state: next, events, sentences }) {
   const mine = latest;
@@ -150,9 +162,16 @@ async function showNow() {
 async function show(happened) {
   const mine = latest;
   const line = await view();
-  const [seen, turn] = await Promise.all([engine.look(line), engine.turn(line, teller())]);
+  const [seen, turn, standings] = await Promise.all([
+    engine.look(line),
+    engine.turn(line, teller()),
+    standingsOf(
+      game.moves.map(({ move }) => move),
+      game.states,
+    ),
+  ]);
   if (mine !== latest) return;
-  const shown = table.show(seen, { ...happened, turn: spoken(turn) });
+  const shown = table.show(seen, { ...happened, turn: spoken(turn), standings });
   app.dataset.step = game.moves.length;
   await shown;
 }
@@ -184,7 +203,7 @@ const undo = guarded(async () => {
   await showNow();
 });
 
-const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.names.length ? tableWords.fictive : say(tableWords.seat, seat));
+const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.names.length ? nobody : say(tableWords.seat, seat));
 
 const advise = guarded(async () => {
   const mine = latest;
@@ -194,24 +213,16 @@ const advise = guarded(async () => {
   const advice = await engine.advise(seen.line, advising).finally(() => (hint.disabled = false));
   if (mine !== latest) return;
   const [best] = advice;
-  const told = best ? advised(seen.phase, best) : [say(own.only, moveName(seen.moves[0], nameOf))];
+  const told = best ? advised(seen.phase, best, nameOf) : [say(own.only, moveName(seen.moves[0], nameOf))];
   table.answer(make("span", { className: "advice" }, told.join(" ")));
   table.hint(best?.move ?? seen.moves[0]);
 });
-
-function advised(phase, best) {
-  const what = (move) =>
-    phase === "starting" ? nameOf(move.split(" ")[1]) : phase === "selecting" ? moveName(move.split(" ")[1]) : moveName(move);
-  const points = (n) => n.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  const expected = say(own.expected, points(best.points), Math.round(100 * best.win));
-  return [say(own.advice[phase], what(best.move)), expected];
-}
 
 const explain = guarded(async () => {
   const told = await engine.explain(await view(), teller());
   dialog.replaceChildren(
     make("h2", { id: "why" }, own.why),
-    told.sentences.length > 0 ? make("ol", { className: "told" }, ...tell(told)) : make("p", {}, own.noWhy),
+    told.sentences.length > 0 ? make("ol", { className: "told" }, ...tell(told)) : make("p", {}, its.noWhy),
     make("form", { method: "dialog" }, make("button", { className: "button main" }, own.close)),
   );
   dialog.showModal();
@@ -224,12 +235,15 @@ async function store() {
   const written = await engine.record({ config: game.config, tags, moves: game.moves.map(({ move }) => move) }, { language });
   if (left) return;
   note.textContent = keep({ record: written.record, seat: game.seat }) ? "" : own.notKept;
-  look.href = href("../game/", { game: await pack(bare(written.record)), step: game.moves.length, by: game.seat });
+  record = written.record;
+  const code = await pack(bare(record));
+  look.href = href("../game/", { game: code, step: game.moves.length, by: game.seat });
+  watch.href = href("../game/", { game: code, step: 1, by: game.seat });
 }
 
 // resume goes on with the game that was kept.
-async function resume(record) {
-  const { ok, error, game: played } = await engine.replay(record, { language });
+async function resume(begun) {
+  const { ok, error, game: played } = await engine.replay(begun, { language });
   if (!ok) {
     agree();
     return setup.refuse(say(own.damaged, error.message));
@@ -241,7 +255,7 @@ async function resume(record) {
     config,
     seat,
     names,
-    moves: steps.map(({ move, by }) => ({ move, by: move.startsWith("deal") ? "-" : by })),
+    moves: steps.map(({ move, by }) => ({ move, by: /^(deal|shuffle|draw)/.test(move) ? "-" : by })),
     states: [first, ...steps.map((each) => each.state)],
   };
   sit();
@@ -260,15 +274,17 @@ function leave() {
   );
 }
 
-navigator.locks?.request("ebbes.play", { steal: true }, () => new Promise(() => {})).catch(({ name }) => name === "AbortError" && leave());
+navigator.locks
+  ?.request(`${gameName}.play`, { steal: true }, () => new Promise(() => {}))
+  .catch(({ name }) => name === "AbortError" && leave());
 build(make("p", { className: "soft" }, words.apps.loading));
 await guarded(async () => {
-  const { variants } = await engine.words(language);
+  const called = await engine.words(language);
   if (left) return;
-  setup = new Setup({ variants, onStart: start, onBack: sit });
+  setup = new Setup({ called: called[kinds.name], onStart: start, onBack: sit });
   build(intro, note, setup.all, desk, dialog);
-  const record = kept("record");
-  if (record) await resume(record);
+  const begun = kept("record");
+  if (begun) await resume(begun);
   else agree();
 })();
 app.dataset.ready = "yes";

@@ -1,4 +1,4 @@
-// The page "position": a line of the notation as a table to play on from.
+// The page "position": a line of the notation as a table to play on from, of either game.
 
 /** @import { SeatOrNone } from "ebbes" */
 
@@ -6,40 +6,16 @@ import { moved, push, read, replace, settle } from "./address.js";
 import { chances } from "./chances.js";
 import { Editor } from "./editor.js";
 import { engine, stop } from "./engine.js";
-import {
-  app,
-  build,
-  button,
-  choice,
-  copier,
-  fill,
-  guarded,
-  handsOf,
-  moveFace,
-  moveName,
-  nameOfSeat,
-  neutral,
-  refusal,
-  tell,
-  tick,
-} from "./parts.js";
+import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
 import { make } from "./tabletop/dom.js";
-import { Tabletop } from "./tabletop/tabletop.js";
+import { load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.position;
 const common = words.apps;
+const { Table, own: its, examples, counts, chance, moveName, moveFace, nameOfSeat } = await load();
 const most = 5000; // characters, more than any position has
-
-const examples = {
-  trick: "players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *",
-  two: "players 2; numbers 3; hands B1-4 N4 Y2-3 Y6 G3 R6 / N5-6 Y1 Y4 G1-2 R1-3 R5; display N2+B6 G4+G5 N3+R4 B5+G6 Y5+N1",
-  select: "players 4; variants select designations; selected G3 B7; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *",
-  scored:
-    "players 3; numbers 5; roles N Y G B R; trick 3 N1 G1 R5; taken B3-4 B6 Y2 Y4 Y6 / B2 N2 N4-5 Y1 Y3 Y5 G5 R1-4 / *; voids N / B N / R; scores 0 / 5 / -2",
-  view: "view 1; players 3; round 2; numbers 5 2; start 3; roles B G R N Y; trick 2 G4 G6; hands B5 N1 N3 Y6 G1 R1 / ? / ?; taken - / B1 B2 B3 B4 N2 Y2 G2 G3 G5 R2 R4 R6 / -; scores 4 / -1 / 0",
-};
 
 let shown; // {position, isView, open, view, turn}: the last line that could be read, and as whom it is seen
 let latest = 0; // so that an answer that comes too late is not shown
@@ -60,7 +36,7 @@ const why = make("ol", { className: "told" });
 const unseen = make("details", { className: "unseen", ontoggle: () => count() });
 const diagram = make("pre", { className: "diagram" });
 const asText = make("details", { ontoggle: () => draw() }, make("summary", {}, own.text), diagram);
-const example = choice(own.examples, [["", "…"], ...Object.keys(examples).map((name) => [name, own.example[name]])], (name) => {
+const example = choice(own.examples, [["", "…"], ...Object.keys(examples).map((name) => [name, its.example[name]])], (name) => {
   example.menu.value = "";
   if (name) visit(examples[name]);
 });
@@ -101,7 +77,7 @@ function lay() {
       asText,
     ),
   );
-  table = new Tabletop(stage, { words: tableWords, pace: 0.6, onMove: guarded((move) => play(move, shown.view.seat)) });
+  table = new Table(stage, { words: tableWords, pace: 0.6, onMove: guarded((move) => play(move, shown.view.seat)) });
 }
 
 // What somebody types.
@@ -217,9 +193,9 @@ const again = guarded(async () => {
 
 function drawMoves() {
   const { open, isView } = shown;
-  const dealing = open.phase === "dealing" && !isView;
-  const buttons = dealing
-    ? [button(own.deal, guarded(deal))]
+  const drawing = isView ? undefined : chance(open);
+  const buttons = drawing
+    ? [button(drawing, guarded(draws))]
     : open.moves.map((move) =>
         button(
           "",
@@ -227,7 +203,7 @@ function drawMoves() {
           { className: "move", "aria-label": moveName(move, nameOf) },
         ),
       );
-  buttons.forEach((each, i) => dealing || each.replaceChildren(...moveFace(open.moves[i], nameOf)));
+  buttons.forEach((each, i) => drawing || each.replaceChildren(...moveFace(open.moves[i], nameOf)));
   moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, spoken(shown.turn))]));
   moves.setAttribute("aria-label", own.moves);
 }
@@ -249,7 +225,8 @@ async function draw() {
 
 // Moves.
 
-async function deal() {
+// draws makes the move that nobody chooses.
+async function draws() {
   await play(await engine.auto(shown.position));
 }
 
@@ -263,6 +240,7 @@ async function play(move, by) {
     const checked = await engine.check(position, move, teller);
     if (!checked.ok) return answer(checked.error);
   }
+  if (isView && !counts) return table.answer(words.game.legal);
   const from = isView ? await engine.sample(position) : position;
   const after = await engine.apply(from, move, { ...teller, to, ...(by !== undefined && !isView && { by }) });
   if (mine !== latest) return undefined;
@@ -290,10 +268,10 @@ function hurry() {
 
 function offerUnseen() {
   const { view, isView } = shown;
-  unseen.hidden = view.seats.length === 0;
+  unseen.hidden = !counts || view.seats.length === 0;
   const who = view.seat === "-" ? common.onlooker : nameOf(view.seat);
   unseen.replaceChildren(make("summary", {}, isView ? own.unseen : say(own.unseenBy, who)), make("div", { className: "ways" }));
-  if (isView) unseen.open = true;
+  if (isView && counts) unseen.open = true;
 }
 
 const count = guarded(async () => {
@@ -322,7 +300,7 @@ const count = guarded(async () => {
 // The address says what is shown.
 
 const open = guarded(async () => {
-  const { line = examples.trick, by = "turn", cards } = read();
+  const { line = Object.values(examples)[0], by = "turn", cards } = read();
   fill(seenBy.menu, [...(by === "turn" ? [] : [[by, ""]]), ["turn", own.mover]]);
   seenBy.menu.value = by;
   faceUp.box.checked = cards !== "down";

@@ -2,7 +2,7 @@
 // which explains it. All weights are integers.
 
 const most = 12;
-const closest = { exact: 20, same: 16, beginning: 12, inside: 6, misspelt: 10 };
+const closest = { exact: 20, same: 13, beginning: 12, inside: 6, misspelt: 10 };
 const [telling, filling] = [2, 1];
 const leastPart = 3;
 
@@ -19,26 +19,44 @@ export function find(index, query) {
   for (const word of words) add(fitting(index, word), telling);
   const exactly = (word) => near(index, (term) => (term === word ? closest.exact : 0));
   for (const word of filler) add(exactly(word), filling);
-  const hits = best(
+  const hits = scored(
     index,
     [...scores].map(([number, [score, covered]]) => [number, score * covered]),
-  );
-  hits.sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b);
+  ).sort(byScore);
+  dampen(index, hits);
+  hits.sort(byScore);
   return hits
     .slice(0, most)
     .filter(([, score]) => score * 8 >= hits[0][1])
     .map(([number]) => number);
 }
 
-// best returns the scores of the documents, each with that of the phrase that fits it best. Phrases are counted after documents.
-function best({ asked, rarities }, scores) {
+const byScore = ([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b;
+
+// scored returns the documents with their scores and those of the phrases that fit best: of the best all, of the second half and of
+// the third a quarter. Phrases are counted after documents.
+function scored({ asked, rarities }, scores) {
   const documents = rarities.length - 1;
   const phrases = new Map();
   for (const [number, score] of scores) {
     const of = asked[number - documents];
-    if (of !== undefined) phrases.set(of, Math.max(phrases.get(of) ?? 0, score));
+    if (of !== undefined) phrases.set(of, [...(phrases.get(of) ?? []), score].sort((a, b) => b - a).slice(0, 3));
   }
-  return scores.filter(([number]) => number < documents).map(([number, score]) => [number, score + (phrases.get(number) ?? 0)]);
+  const part = (sum, score, i) => sum + Math.floor(score / 2 ** i);
+  return scores
+    .filter(([number]) => number < documents)
+    .map(([number, score]) => [number, (phrases.get(number) ?? []).reduce(part, score)]);
+}
+
+// dampen halves the score of what says the same as something above it.
+function dampen({ by }, hits) {
+  const [said, answered] = [new Set(), new Set()];
+  for (const hit of hits) {
+    const [number, score] = hit;
+    if (answered.has(number) || said.has(by[number])) hit[1] = Math.floor(score / 2);
+    said.add(number);
+    answered.add(by[number]);
+  }
 }
 
 // wanted returns the words that are looked for, and the filler beside them; if there is nothing but filler, that is looked for.

@@ -31,18 +31,13 @@ function search(write) {
   if (write) history.replaceState(null, "", query ? `?q=${encodeURIComponent(query.toWellFormed())}` : location.pathname);
 }
 
-// drawn draws what is found: its title, the first sentence of what it says, on what that rests, and where to try it.
+// drawn draws what is found: its title, all that it says (one sentence alone may say the opposite), on what that rests, and where to
+// try it.
 function drawn({ address, id, title, text, refs = [], try: position }) {
   const links = refs.flatMap((ref) => [" ", make("a", { className: "ref", href: `rules/#${ref}` }, ref)]);
   const button = position ? [make("a", { className: "button", href: `try/${position}/` }, words.tryout.open)] : [];
   const heading = make("a", { href: address }, ...(id ? [make("b", {}, id), " "] : []), title);
-  return make("li", {}, heading, make("p", {}, first(text), ...links), ...button);
-}
-
-// first returns the first sentence; if that is but a word or two, such as "No.", the next as well.
-function first(text) {
-  const end = [...text.matchAll(/[.?!:](?=\s)/g)].find(({ index: at }) => at > 24);
-  return end ? text.slice(0, end.index + 1) : text;
+  return make("li", {}, heading, make("p", {}, text, ...links), ...button);
 }
 
 function read() {

@@ -3,40 +3,39 @@
 import { kept } from "./kept.js";
 import { button, capital } from "./parts.js";
 import { make } from "./tabletop/dom.js";
+import { load } from "./thegame.js";
 import { say, tableWords, words } from "./words.js";
 
 const own = words.play;
+const game = await load();
+const { kinds, numbers } = game;
 const longest = 24; // characters of a name
 
 /** A Setup is the form in which a game is agreed on. */
 export class Setup {
   #form = make("form", { className: "setup", noValidate: true });
   #players;
-  #variants;
+  #kinds;
+  #level;
   #length = make("fieldset", { hidden: true }, make("legend", {}, own.agreed));
   #seat = make("fieldset", { className: "pills" });
   #names = make("fieldset", { className: "names" });
   #trouble = make("p", { className: "trouble", role: "alert" });
   #back;
 
-  /** @param {{variants: Object<string, string>, onStart: (agreed: object) => void, onBack: () => void}} options */
-  constructor({ variants, onStart, onBack }) {
-    const kinds = Object.keys(variants).sort((one, other) => parts(one) - parts(other)); // both together last
+  /** @param {{called: Object<string, string>, onStart: (agreed: object) => void, onBack: () => void}} options */
+  constructor({ called, onStart, onBack }) {
     this.#players = pills(
       "players",
       own.players,
-      [2, 3, 4, 5].map((n) => [n, n]),
-      4,
+      game.players.map((n) => [n, n]),
+      game.usual,
     );
-    this.#variants = pills(
-      "variants",
-      own.variants,
-      kinds.map((value) => [value, capital(variants[value])]),
-      kinds[0],
-    );
-    this.#length.append(
-      make("div", { className: "row" }, ...["rounds", "finish", "dabbscheedel"].map((name, i) => number(name, own[name], [5, 20, -10][i]))),
-    );
+    const choices = choicesOf(called).map((value) => [value, capital(called[value])]);
+    this.#kinds = pills(kinds.name, own[kinds.name], choices, choices[0][0], kinds.several);
+    this.#length.append(make("div", { className: "row" }, ...numbers.map(number)));
+    const level = Object.hasOwn(own.levels, kept("level")) ? kept("level") : "strong";
+    this.#level = pills("level", own.level, Object.entries(own.levels), level);
     this.#back = make(
       "div",
       { className: "row", hidden: true },
@@ -45,8 +44,9 @@ export class Setup {
     );
     this.#form.append(
       this.#players,
-      this.#variants,
+      this.#kinds,
       this.#length,
+      this.#level,
       this.#seat,
       this.#names,
       this.#trouble,
@@ -75,6 +75,12 @@ export class Setup {
     this.#form.hidden = false;
   }
 
+  // kind returns which kinds of game are chosen, as they are agreed on.
+  #kind() {
+    const chosen = /** @type {NodeListOf<HTMLInputElement>} */ (this.#kinds.querySelectorAll(":checked"));
+    return [...chosen].map(({ value }) => value).join(", ") || "none";
+  }
+
   #field(name) {
     return this.#form.elements[name].value;
   }
@@ -84,7 +90,7 @@ export class Setup {
     const seats = Array.from({ length: players }, (_, i) => String(i + 1));
     const seat = Math.min(Number(this.#form.elements.seat?.value || 1), players);
     const typed = Object.fromEntries([...this.#names.querySelectorAll("input")].map((field) => [field.name, field.value]));
-    this.#length.hidden = !this.#field("variants").includes("select designations");
+    this.#length.hidden = !game.hasNumbers(this.#kind());
     this.#seat.replaceChildren(
       ...pills(
         "seat",
@@ -93,8 +99,7 @@ export class Setup {
         seat,
       ).children,
     );
-    const others = own.others.split(" ").values();
-    const nameOf = (s) => (Number(s) === seat ? (typed.you ?? kept("name") ?? "") : others.next().value);
+    const others = own.others.split(" ");
     const field = (s, name, value) =>
       make(
         "label",
@@ -105,9 +110,8 @@ export class Setup {
     this.#names.replaceChildren(
       make("legend", {}, own.names),
       ...seats.map((s) => {
-        const name = Number(s) === seat ? "you" : `name${s}`;
-        const other = nameOf(s);
-        return field(s, name, name === "you" ? other : (typed[name] ?? other));
+        const [name, otherwise] = Number(s) === seat ? ["you", kept("name") ?? ""] : [`name${s}`, others[Number(s) - 1]];
+        return field(s, name, typed[name] ?? otherwise);
       }),
     );
   }
@@ -115,23 +119,22 @@ export class Setup {
   // agreed returns what stands in the form, and tells what cannot stand there.
   #agreed() {
     this.refuse();
-    const config = { players: Number(this.#field("players")), variants: this.#field("variants") };
+    const config = { players: Number(this.#field("players")), [kinds.name]: this.#kind() };
     if (!this.#length.hidden) {
-      const numbers = {};
-      for (const name of ["rounds", "finish", "dabbscheedel"]) {
-        numbers[name] = Number(this.#field(name).trim().replace("−", "-") || NaN);
-        if (!Number.isSafeInteger(numbers[name]) || Math.abs(numbers[name]) > 1e6) {
+      const typed = {};
+      for (const { name } of numbers) {
+        typed[name] = Number(this.#field(name).trim().replace("−", "-") || NaN);
+        if (!Number.isSafeInteger(typed[name]) || Math.abs(typed[name]) > 1e6) {
           this.refuse(say(own.whole, own[name]));
           this.#form.elements[name].focus();
           return undefined;
         }
       }
-      const { rounds, ...track } = numbers;
-      Object.assign(config, { rounds, track });
+      Object.assign(config, game.agreed(typed));
     }
     const seat = this.#field("seat");
     const names = Array.from({ length: config.players }, (_, i) => printable(this.#field(String(i + 1) === seat ? "you" : `name${i + 1}`)));
-    return { config, seat, names };
+    return { config, seat, names, level: this.#field("level") };
   }
 }
 
@@ -142,10 +145,15 @@ const printable = (name) =>
     .trim()
     .slice(0, longest);
 
-const parts = (variants) => variants.split(",").length;
+// choicesOf returns the kinds of game that can be chosen: each alone where several may be, else also together, and last.
+function choicesOf(called) {
+  const parts = (kind) => kind.split(",").length;
+  const all = Object.keys(called).sort((one, other) => parts(one) - parts(other));
+  return kinds.several ? all.filter((kind) => kind !== "none" && parts(kind) === 1) : all;
+}
 
-// pills returns a group of which one is chosen.
-function pills(name, label, options, chosen) {
+// pills returns a group of which one is chosen, or any number.
+function pills(name, label, options, chosen, several = false) {
   return make(
     "fieldset",
     { className: "pills" },
@@ -154,17 +162,17 @@ function pills(name, label, options, chosen) {
       make(
         "label",
         {},
-        make("input", { type: "radio", name, value, checked: String(value) === String(chosen) }),
+        make("input", { type: several ? "checkbox" : "radio", name, value, checked: !several && String(value) === String(chosen) }),
         make("span", {}, String(text)),
       ),
     ),
   );
 }
 
-const number = (name, label, value) =>
+const number = ({ name, value, signed = false }) =>
   make(
     "label",
     { className: "choice" },
-    make("span", {}, label),
-    make("input", { name, value, inputMode: name === "dabbscheedel" ? "text" : "numeric", size: 5, autocomplete: "off" }),
+    make("span", {}, own[name]),
+    make("input", { name, value, inputMode: signed ? "text" : "numeric", size: 5, autocomplete: "off" }),
   );

@@ -16,7 +16,7 @@ export async function pack(text) {
 /** bare returns a record without the comments that the library writes, which need not be sent. */
 export const bare = (record) =>
   record
-    .replace(/^([^:#\n]*)#.*$/gm, "$1")
+    .replace(/^((?:\{[^}\n]*\}|[^:#{\n])*)#.*$/gm, "$1") // what stands in braces is said by people
     .replace(/[ \t]+$/gm, "")
     .replace(/\n+/g, "\n");
 

@@ -2,9 +2,8 @@
 
 import { make } from "./tabletop/dom.js";
 import { cut, drawn, named } from "./tabletop/sentence.js";
+import { home } from "./thegame.js";
 import { tableWords } from "./words.js";
-
-const home = new URL(`../${document.documentElement.lang}/`, import.meta.url);
 
 /** clauseLink links to a clause. */
 export const clauseLink = (clause) => make("a", { className: "ref", href: new URL(`rules/#${clause}`, home) }, clause);

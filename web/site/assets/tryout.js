@@ -8,9 +8,10 @@ import { engine } from "./engine.js";
 import { fact, seatSeen } from "./facts.js";
 import { make } from "./tabletop/dom.js";
 import { face, suitOf, valueOf } from "./tabletop/draw.js";
+import { ebbes } from "./tabletop/ebbes.js";
 import { drawn } from "./tabletop/sentence.js";
 import { Tabletop } from "./tabletop/tabletop.js";
-import { spoken, told } from "./told.js";
+import { clauseLink, spoken, told } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.tryout;
@@ -201,7 +202,12 @@ export class Tryout {
       return;
     }
     verdict.replaceChildren(...(refused || this.#position.line ? [] : [own.agreed]));
-    this.#table ??= new Tabletop(place, { words: tableWords, pace: still.matches ? 0 : 1, onMove: (move) => this.#attempt([move]) });
+    this.#table ??= new Tabletop(place, ebbes, {
+      words: tableWords,
+      clause: clauseLink,
+      pace: still.matches ? 0 : 1,
+      onMove: (move) => this.#attempt([move]),
+    });
     this.#offer(scene, steps.length === 0);
     const from = this.#shown.seat;
     this.#shown = { steps: scene.reached.length, seat: scene.seat };

@@ -1,17 +1,18 @@
-// What engine.js starts: it answers one call after the other.
+// What engine.js starts, with the name of a game: it answers one call after the other.
 
-import { load } from "./ebbes/index.js";
+const modules = { ebbes: "./ebbes/index.js", einfach: "./ebbes/einfach.js" };
 
 let library; // undefined before it is loaded
 
-self.onmessage = async ({ data: { number, name, given } }) => {
+self.onmessage = async ({ data: { number, name, given, progress } }) => {
   try {
-    library ??= await load();
+    library ??= await (await import(modules[self.name])).load();
   } catch (error) {
     postMessage({ number, error: { name: "LoadError", message: error.message } });
     return;
   }
   try {
+    if (progress) given.push({ ...given.pop(), progress: (...done) => postMessage({ number, progress: done }) });
     postMessage({ number, value: library[name](...given) });
   } catch (error) {
     postMessage({ number, error: { name: "EbbesError", message: error.message } });

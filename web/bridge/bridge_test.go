@@ -1,0 +1,32 @@
+package bridge
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+// What is remembered of one call is nothing that another can notice.
+func TestGivenAgain(t *testing.T) {
+	type arguments struct {
+		Names []string `json:"names"`
+		To    string   `json:"to"`
+	}
+	call := given(func(a arguments) (any, error) { return a, nil })
+	for _, text := range []string{
+		`{"names":["Ada"],"to":"1"}`, `{"names":["Ada"],"to":"1"}`, `{"to":"2"}`, `{}`, `{"names":["Bo","Cy"]}`, `{"names":["Di"]}`,
+	} {
+		var want arguments
+		if err := json.Unmarshal([]byte(text), &want); err != nil {
+			t.Fatal(err)
+		}
+		got, err := call(nil, []byte(text))
+		if err != nil || string(inJSON(got)) != string(inJSON(want)) {
+			t.Errorf("%s is read as %s, %v", text, inJSON(got), err)
+		}
+	}
+	for range 2 {
+		if got, err := call(nil, []byte(`{"to":1}`)); err == nil {
+			t.Errorf("a number is read as %s", inJSON(got))
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package bridge
+
+import (
+	"errors"
+
+	"github.com/ebbesgo/ebbes/web/bridge/game"
+)
+
+// Wanted is asked after each move of a review, with how many moves are done, whether it is to go on.
+var Wanted = func(done, of int) bool { return true }
+
+// A reviewed is a [game.Reviewed] in JSON.
+type reviewed struct {
+	Done    int        `json:"done"` // moves of the record
+	Of      int        `json:"of"`
+	Moves   []judgment `json:"moves"`
+	Seats   []balance  `json:"seats"`
+	Refused any        `json:"refused"` // why it goes no further
+}
+
+// A judgment is what both games say of a move, and what only one does.
+type judgment struct {
+	Index       int       `json:"index"`
+	By          game.Seat `json:"by"`
+	Before      notation  `json:"before"`
+	Played      game.Move `json:"played"`
+	Best        game.Move `json:"best"`
+	Points      float64   `json:"points"`
+	PointsError float64   `json:"pointsError"`
+	Win         float64   `json:"win"`
+	WinError    float64   `json:"winError"`
+	Mistake     bool      `json:"mistake"`
+	share
+	Sentence string `json:"sentence"`
+}
+
+// A balance is a [game.Balance] in JSON.
+type balance struct {
+	Choices      int     `json:"choices"`
+	Mistakes     int     `json:"mistakes"`
+	Lost         float64 `json:"lost"`
+	LostError    float64 `json:"lostError"`
+	LostWin      float64 `json:"lostWin"`
+	LostWinError float64 `json:"lostWinError"`
+	Luck         float64 `json:"luck"`
+	LuckWin      float64 `json:"luckWin"`
+	Sentence     string  `json:"sentence"`
+}
+
+// review returns what the moves of a game were worth, as far as it got.
+func review(a struct {
+	teller
+	limited
+	Record   string `json:"record"`
+	Playouts int    `json:"playouts"`
+	Seed     seed   `json:"seed"`
+}) (any, error) {
+	r, start, err := a.game(a.Record)
+	if err != nil {
+		return nil, err
+	}
+	all := reviewed{Of: len(r.Moves), Moves: []judgment{}}
+	clock := a.clock()
+	found, err := game.Review(clock, r, a.Seed.rand(), a.Playouts, func(done, of int) {
+		all.Done = done
+		clock.stopped = !Wanted(done, of)
+	})
+	by := a.at(start)
+	var refused *game.RecordError
+	switch {
+	case errors.As(err, &refused):
+		all.Refused = refusal{error: err, told: by}.object()
+	case err != nil && !ended(err):
+		return nil, err
+	}
+	for _, j := range found.Moves {
+		all.Moves = append(all.Moves, judgment{
+			j.Index, j.Before.Seat(), views.written(j.Before), j.Played, j.Best,
+			j.Points, j.PointsError, j.Win, j.WinError, j.Mistake, shareOf(j), j.Tell(by),
+		})
+	}
+	for i, b := range found.Seats[:seated(start)] {
+		all.Seats = append(all.Seats, balance{
+			b.Choices, b.Mistakes, b.Lost, b.LostError, b.LostWin, b.LostWinError, b.Luck, b.LuckWin,
+			b.Tell(by, game.Seat(i+1)),
+		})
+	}
+	return all, nil
+}

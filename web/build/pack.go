@@ -1,0 +1,117 @@
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A tarball is a packed package.
+type tarball struct {
+	path string
+	sum  [sha256.Size]byte
+}
+
+// pack lets npm pack a package and checks what would be published: that it is what it
+// has to be, whoever packs it and when.
+func pack(directory, into string) (tarball, error) {
+	wanted, err := wantedIn(directory)
+	if err != nil {
+		return tarball{}, err
+	}
+	for _, name := range wanted {
+		if err := os.Chmod(filepath.Join(directory, name), 0o644); err != nil { // npm keeps what it finds
+			return tarball{}, err
+		}
+	}
+	cmd := exec.Command("npm", "pack", "--silent", "--pack-destination", into, directory)
+	cmd.Stderr = os.Stderr
+	if !filepath.IsAbs(directory) {
+		cmd.Args[len(cmd.Args)-1] = "./" + directory // not a package of that name
+	}
+	name, err := cmd.Output()
+	if err != nil {
+		return tarball{}, fmt.Errorf("packing %s: %w", directory, err)
+	}
+	path := filepath.Join(into, strings.TrimSpace(string(name)))
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return tarball{}, err
+	}
+	if err := check(text, directory, wanted); err != nil {
+		return tarball{}, fmt.Errorf("checking %s: %w", path, err)
+	}
+	return tarball{path, sha256.Sum256(text)}, nil
+}
+
+// Files that are published, by how they end, and others by name.
+var (
+	publishedEnds = []string{".js", ".d.ts", ".wasm"}
+	published     = []string{"LICENSE", "README.md", "package.json"}
+)
+
+// check returns an error unless a packed package has the files that are published, as they are in its
+// directory, nothing else, and nothing of where and when it was packed.
+func check(text []byte, directory string, wanted []string) error {
+	inflated, err := gzip.NewReader(bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	for r := tar.NewReader(inflated); ; {
+		header, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		name := strings.TrimPrefix(header.Name, "package/")
+		i := slices.Index(wanted, name)
+		if i < 0 {
+			return fmt.Errorf("%s is not to be published, or comes twice", name)
+		}
+		wanted = slices.Delete(wanted, i, i+1)
+		packed, err := io.ReadAll(r)
+		if err != nil {
+			return err
+		}
+		if here, err := os.ReadFile(filepath.Join(directory, name)); err != nil || !bytes.Equal(packed, here) {
+			return errors.Join(fmt.Errorf("%s is not as it is here", name), err)
+		}
+		if header.Uid != 0 || header.Gid != 0 || header.Uname != "" || header.Gname != "" || header.Mode != 0o644 {
+			return fmt.Errorf("%s tells who has packed it: %+v", name, header)
+		}
+		if header.ModTime.Year() != 1985 { // as npm writes all
+			return fmt.Errorf("%s tells when it was packed: %v", name, header.ModTime)
+		}
+	}
+	if len(wanted) > 0 {
+		return fmt.Errorf("there is no %s", strings.Join(wanted, ", "))
+	}
+	return nil
+}
+
+// wantedIn lists what is published of a directory, both games among it.
+func wantedIn(directory string) ([]string, error) {
+	files, err := os.ReadDir(directory)
+	if err != nil {
+		return nil, err
+	}
+	wanted := append([]string{"ebbes.wasm", "einfach.wasm"}, published...)
+	for _, f := range files {
+		ends := func(end string) bool { return strings.HasSuffix(f.Name(), end) }
+		if slices.ContainsFunc(publishedEnds, ends) && !slices.Contains(wanted, f.Name()) {
+			wanted = append(wanted, f.Name())
+		}
+	}
+	return wanted, nil
+}

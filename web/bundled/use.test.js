@@ -1,0 +1,7 @@
+// For Vitest.
+// @ts-nocheck Vitest is installed only where this is run.
+
+import { expect, test } from "vitest";
+import { play } from "./app.js";
+
+test("a game of each kind", async () => expect(await play()).toBe("over and over"), 60_000);

@@ -1,0 +1,83 @@
+// Uses the library in a worker.
+// @ts-nocheck Some calls are wrong on purpose.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EbbesError } from "ebbes";
+import { connect } from "ebbes/worker";
+import { games } from "./games.mjs";
+
+const seed = new Uint8Array(32).fill(7);
+
+for (const game of games) {
+  test(game.name, async () => {
+    const library = await game.load();
+    const remote = await connect({ game: game.name });
+    const { state } = library.parse(game.line);
+    const view = library.view(state, "3");
+
+    // The same calls, with the same answers and errors, in their order.
+    assert.deepEqual(Object.keys(remote).sort(), [...Object.keys(library).filter((name) => name !== "module"), "close", "until"].sort());
+    const answered = [];
+    const asked = [
+      ["advise", view, { playouts: 9, seed }],
+      ["look", state],
+      ["apply", state, game.broken[0], { by: "3", language: "de" }],
+      ["apply", state, game.move],
+      ["choose", view, "fair", seed],
+    ].map(([name, ...given]) =>
+      remote[name](...given).then((value) => answered.push(name) && assert.deepEqual(value, library[name](...given))),
+    );
+    await Promise.all(asked);
+    assert.deepEqual(answered, ["advise", "look", "apply", "apply", "choose"]);
+    await assert.rejects(
+      remote.view("nonsense"),
+      (error) => error instanceof EbbesError && error.code === "argument" && /nonsense/.test(error.message),
+    );
+    await assert.rejects(remote.view(Symbol("x")), (error) => error instanceof EbbesError && error.code === "argument");
+
+    // Progress is told. Where hearing of it fails, so does the call.
+    const moves = [];
+    let { state: now } = library.newGame({ ...game.short, players: 3 });
+    for (let next = null; moves.length < 12; now = library.apply(now, next).state) {
+      next = library.auto(now, seed) ?? library.random(now, seed);
+      moves.push(next);
+    }
+    const { record } = library.record({ config: { ...game.short, players: 3 }, moves });
+    const heard = [];
+    const options = { playouts: 3, seed };
+    const { review } = await remote.review(record, { ...options, progress: (done) => heard.push(done) });
+    assert.deepEqual(review, library.review(record, options).review);
+    assert.deepEqual(heard, moves.map((_, i) => i + 1)); // biome-ignore format: a list
+    await assert.rejects(remote.review(record, { ...options, progress: () => assert.fail("own") }), { message: "own" });
+
+    // What is cancelled ends at once; what waits behind it, and what is asked meanwhile, is answered.
+    const controller = new AbortController();
+    const begun = performance.now();
+    const endless = remote.until(controller.signal).advise(view, { playouts: 1e6 });
+    const endlessReview = remote.until(controller.signal).review(record, { playouts: 1e6 });
+    const behind = remote.view(state, "1");
+    setTimeout(() => controller.abort(), 50);
+    await assert.rejects(endless, { name: "AbortError" });
+    await assert.rejects(endlessReview, { name: "AbortError" });
+    assert.equal(await behind, library.view(state, "1"));
+    await assert.rejects(remote.until(controller.signal).languages(), { name: "AbortError" });
+    assert.deepEqual(await remote.languages(), library.languages());
+    assert.ok(performance.now() - begun < 60_000);
+
+    const last = remote.advise(view, { playouts: 1e6 });
+    remote.close();
+    await assert.rejects(last, { code: "argument" });
+    await assert.rejects(remote.languages(), { code: "argument" });
+  });
+}
+
+test("what cannot be loaded is told", async () => {
+  for (const options of [{ game: "chess" }, { source: "none" }, { source: new Uint8Array(8) }]) {
+    await assert.rejects(connect(options), (error) => error instanceof EbbesError);
+  }
+});
+
+test("a program ends while nothing is asked", async () => {
+  await connect(); // and is not closed
+});

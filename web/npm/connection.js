@@ -1,0 +1,121 @@
+import { EbbesError } from "./error.js";
+
+/**
+ * Connects to a worker that serves a game: see worker.d.ts. A worker is something with postMessage,
+ * terminate and idle, which tells whether nothing is asked of it, once it is begun with what hears
+ * its messages and what hears that it failed. It answers one question at a time, so that of
+ * those that wait none is lost if it is ended, and another goes on.
+ */
+export async function connection(begin, { game = "ebbes", source = undefined }) {
+  const waiting = []; // the calls without an answer; the first is being answered once the worker is ready
+  let worker; // undefined before it is begun, and after it has ended
+  let ready; // whether it has loaded the library
+  let from = source; // of the library: the compiled module, once there is one
+  let closed = false;
+  let loading; // resolve and reject of the connection itself
+
+  const send = () => {
+    worker?.idle(waiting.length === 0);
+    if (waiting.length === 0) return;
+    if (!worker) return start();
+    if (!ready || waiting[0].sent) return;
+    const [{ name, given }] = waiting;
+    try {
+      worker.postMessage({ name, given: given.map(withoutProgress), progress: given.findIndex((value) => value?.progress) });
+      waiting[0].sent = true;
+    } catch (error) {
+      settle("reject", new EbbesError("argument", `${name}: ${error.message}`, { cause: error })); // it cannot be posted
+    }
+  };
+  const settle = (how, value) => {
+    waiting.shift()[how](value);
+    send();
+  };
+  const end = () => {
+    worker?.terminate();
+    worker = undefined;
+    ready = false;
+  };
+  const start = () => {
+    const begun = begin(
+      (message) => begun === worker && heard(message),
+      (message) => begun === worker && failed(new EbbesError("fault", `the worker failed: ${message}`)),
+    );
+    worker = begun;
+    worker.postMessage({ game, source: from });
+  };
+  const heard = ({ names, module, progress, value, error }) => {
+    if (names) {
+      ready = true;
+      from = module;
+      loading.resolve(names);
+      send();
+    } else if (progress) {
+      tell(waiting[0], progress);
+    } else if (error) {
+      const { code, message } = error;
+      if (ready) settle("reject", new EbbesError(code, message));
+      else failed(new EbbesError(code, message));
+    } else {
+      settle("resolve", value);
+    }
+  };
+  // tell tells how far the first call is. If that fails, so does the call.
+  const tell = ({ given }, progress) => {
+    try {
+      given.find((value) => value?.progress).progress(...progress);
+    } catch (error) {
+      cancel(waiting[0], error);
+    }
+  };
+  const failed = (error) => {
+    end();
+    loading.reject(error);
+    if (waiting.length > 0) settle("reject", error);
+  };
+  // cancel lets a call end with an error, and the worker too if it is busy with it.
+  const cancel = (call, error) => {
+    const place = waiting.indexOf(call);
+    if (place < 0) return; // it is answered
+    waiting.splice(place, 1);
+    if (call.sent) end();
+    call.reject(error);
+    send();
+  };
+
+  const names = await new Promise((resolve, reject) => {
+    loading = { resolve, reject };
+    start();
+  });
+  worker.idle(waiting.length === 0);
+  const ask = (name, signal, given) => {
+    let abort; // what the signal does
+    return new Promise((resolve, reject) => {
+      if (closed) throw new EbbesError("argument", `${name}: the connection is closed`);
+      signal?.throwIfAborted();
+      const call = { name, given, resolve, reject, sent: false };
+      abort = () => cancel(call, signal.reason);
+      signal?.addEventListener("abort", abort);
+      waiting.push(call);
+      send();
+    }).finally(() => signal?.removeEventListener("abort", abort));
+  };
+  const calls = (signal) => Object.fromEntries(names.map((name) => [name, (...given) => ask(name, signal, given)]));
+
+  return Object.freeze({
+    ...calls(undefined),
+    until: (signal) => Object.freeze(calls(signal)),
+    close() {
+      closed = true;
+      end();
+      for (const { name, reject } of waiting.splice(0)) reject(new EbbesError("argument", `${name}: the connection is closed`));
+    },
+  });
+}
+
+// withoutProgress leaves out of options the function that cannot be posted.
+function withoutProgress(value) {
+  if (typeof value?.progress !== "function") return value;
+  const { progress: _, ...rest } = value;
+  return rest;
+}

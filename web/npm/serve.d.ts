@@ -1,0 +1,2 @@
+/** What a worker of `"ebbes/worker"` imports, where that cannot start its own. */
+export {};

@@ -1,0 +1,93 @@
+// What the pages have to know of ebbes.
+
+import { cardName, number, points } from "../spoken.js";
+import { make } from "../tabletop/dom.js";
+import { colourCard, face, numberCard, suitOf, valueOf } from "../tabletop/draw.js";
+import { ebbes } from "../tabletop/ebbes.js";
+import { Tabletop } from "../tabletop/tabletop.js";
+import { clauseLink } from "../told.js";
+import { say, tableWords, words } from "../words.js";
+
+/** Its table. */
+export class Table extends Tabletop {
+  constructor(root, options) {
+    super(root, ebbes, { clause: clauseLink, ...options });
+  }
+}
+
+/** Its words in the site's. */
+export const own = words.ebbes;
+
+/** How many can sit there, and how many do unless something else is chosen. */
+export const players = [2, 3, 4, 5];
+export const usual = 4;
+
+/** What is agreed besides: of the kinds of game one is chosen, and when, how long it is. */
+export const kinds = { name: "variants", several: false };
+export const numbers = [
+  { name: "rounds", value: 5 },
+  { name: "finish", value: 20 },
+  { name: "dabbscheedel", value: -10, signed: true },
+];
+export const hasNumbers = (variants) => variants.includes("select designations");
+export const agreed = ({ rounds, ...track }) => ({ rounds, track });
+
+/** Whether the library counts where unseen cards may lie. */
+export const counts = true;
+
+/** Whether there is a first round to learn it by. */
+export const teaches = true;
+
+/** Positions to look at. */
+export const examples = {
+  trick: "players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *",
+  two: "players 2; numbers 3; hands B1-4 N4 Y2-3 Y6 G3 R6 / N5-6 Y1 Y4 G1-2 R1-3 R5; display N2+B6 G4+G5 N3+R4 B5+G6 Y5+N1",
+  select: "players 4; variants select designations; selected G3 B7; hands B1-8 N1-2 / N3-8 Y1-4 / Y5-8 G1-6 / *",
+  scored:
+    "players 3; numbers 5; roles N Y G B R; trick 3 N1 G1 R5; taken B3-4 B6 Y2 Y4 Y6 / B2 N2 N4-5 Y1 Y3 Y5 G5 R1-4 / *; voids N / B N / R; scores 0 / 5 / -2",
+  view: "view 1; players 3; round 2; numbers 5 2; start 3; roles B G R N Y; trick 2 G4 G6; hands B5 N1 N3 Y6 G1 R1 / ? / ?; taken - / B1 B2 B3 B4 N2 Y2 G2 G3 G5 R2 R4 R6 / -; scores 4 / -1 / 0",
+};
+
+/** leads reports whether a step of a game, of which the events are given, begins a trick. */
+export const leads = (events) => events.some(({ event, led }) => event === "played" && led === undefined);
+
+/** chance returns what is to be done by nobody at a table with all cards face up, undefined if nothing is. */
+export const chance = ({ phase }) => (phase === "dealing" ? words.position.deal : undefined);
+
+const parted = (move) => (move.includes(" ") ? move.split(" ") : ["play", move]);
+
+/** moveName tells a move as what is done. */
+export function moveName(move, nameOf) {
+  const [verb, what] = parted(move);
+  return {
+    play: () => cardName(what),
+    start: () => say(own.startName, nameOf(what)),
+    select: () => say(own.selectName, cardName(what)),
+    deal: () => words.apps.dealName,
+  }[verb]();
+}
+
+/** moveFace draws a move. */
+export function moveFace(move, nameOf) {
+  const [verb, what] = parted(move);
+  if (verb === "play") return [make("span", { className: "tt-card" }, face(what))];
+  if (verb === "select")
+    return [
+      make("span", { className: "tt-card" }, colourCard(suitOf(what))),
+      make("span", { className: "tt-card" }, numberCard(valueOf(what))),
+    ];
+  return [make("span", {}, moveName(move, nameOf))];
+}
+
+/** advised tells advice in sentences. */
+export function advised(phase, best, nameOf) {
+  const what = (move) =>
+    phase === "starting" ? nameOf(move.split(" ")[1]) : moveName(phase === "selecting" ? move.split(" ")[1] : move, nameOf);
+  return [say(own.advice[phase], what(best.move)), say(own.expected, points(best.points), number(Math.round(100 * best.win)))];
+}
+
+/** nameOfSeat returns what a seat is called that has no other name. */
+export const nameOfSeat = ({ seats }, seat) => (seats[seat - 1]?.fictive ? tableWords.fictive : say(tableWords.seat, seat));
+
+/** The third of two people has a name, too. */
+export const nobody = tableWords.fictive;

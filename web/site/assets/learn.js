@@ -1,0 +1,180 @@
+// The page "learn": a first round, step by step. What is to be said of each move, the build has told.
+
+import { engine } from "./engine.js";
+import { keep, kept } from "./kept.js";
+import { app, build, button, guarded, refusal } from "./parts.js";
+import { make } from "./tabletop/dom.js";
+import { home, load } from "./thegame.js";
+import { spoken } from "./told.js";
+import { language, say, tableWords, words } from "./words.js";
+
+const own = words.learn;
+const { Table, moveName } = await load();
+const { names, steps } = await (await fetch(new URL(`./lessons/${language}.json`, import.meta.url))).json();
+const teller = { language, names, you: /** @type {const} */ ("1"), to: /** @type {const} */ ("1") };
+const called = names.map((name) => name || words.play.you);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+let at = 0; // the step
+let state; // the table now
+let answered = false; // whether the reader has made the move of the step
+let latest = 0; // so that what was begun before another step does not go on
+let led = Promise.resolve(); // fulfilled when the others have played and it is the reader's turn
+
+// The parts of the page.
+
+const where = make("p", { className: "where" });
+const dots = make("ol", { className: "dots", "aria-hidden": "true" }, ...steps.map(() => make("li")));
+const stage = make("div", { className: "stage" });
+const sentence = make("p", {});
+const note = make("p", { className: "soft" });
+const coach = make("div", { className: "coach", role: "status" }, sentence, note);
+const back = button(own.back, () => enter(answered ? at : at - 1));
+const why = make("a", { className: "rule" });
+const next = button(own.next, () => enter(at + 1));
+const further = make(
+  "span",
+  { className: "row" },
+  make("a", { className: "button", href: new URL("rules/", home) }, own.rules),
+  make("a", { className: "button main", href: new URL("play/", home) }, own.play),
+);
+const table = new Table(stage, {
+  names: Object.fromEntries(called.map((name, i) => [i + 1, name])),
+  words: { ...tableWords, self: "{0}" },
+  pace: still.matches ? 0 : 0.7,
+  onMove: (move) => chosen(move),
+});
+
+// A step begins with what the others play.
+
+const enter = guarded(async (to) => {
+  const mine = ++latest;
+  const { line, title, text, clause } = steps[to];
+  [at, state, answered] = [to, line, false];
+  keep({ lesson: at });
+  delete app.dataset.step;
+  where.replaceChildren(make("b", {}, say(own.step, at + 1, steps.length)), " ", title);
+  [...dots.children].forEach((dot, i) => (dot.className = i < at ? "done" : i === at ? "now" : ""));
+  why.textContent = say(own.why, clause);
+  why.href = new URL(`rules/#${clause}`, home).href;
+  offer();
+  tell(text);
+  led = lead(mine);
+  await led;
+});
+
+async function lead(mine) {
+  await show();
+  for (const move of steps[at].lead) if (mine === latest) await others(move);
+  if (mine !== latest) return;
+  table.hint(steps[at].best);
+  point();
+  app.dataset.step = String(at);
+}
+
+// others makes a move of one of the others.
+async function others(move) {
+  const mine = latest;
+  const after = await engine.apply(state, move, teller);
+  if (mine === latest) await moved(after);
+}
+
+async function moved({ state: next, events, sentences }) {
+  state = next;
+  await show({ events, said: sentences.map(spoken) });
+}
+
+async function show(happened) {
+  const mine = latest;
+  const view = await engine.look(await engine.view(state, "1"));
+  if (mine === latest) await table.show(view, happened);
+}
+
+// chosen makes the reader's move, and then those of the others. Whoever has made it and goes on playing goes on to the next step.
+const chosen = guarded(async (move) => {
+  if (answered) return at + 1 < steps.length ? enter(at + 1) : table.answer();
+  const mine = latest;
+  await led;
+  const after = await engine.apply(state, move, { ...teller, by: "1" });
+  if (mine !== latest || answered) return undefined;
+  if (!after.ok) {
+    table.answer();
+    tell(refusal(after.error), own.other);
+    return point();
+  }
+  return answer(move, after);
+});
+
+async function answer(move, after) {
+  const mine = latest;
+  const { answers, best } = steps[at];
+  const { text, then } = answers[move];
+  answered = true;
+  const verdict = () => {
+    tell(text, move === best || steps[at].about === undefined ? "" : say(own.goesOn, moveName(best)));
+    app.dataset.answered = move;
+    offer();
+    if (!next.hidden) next.focus({ preventScroll: true });
+  };
+  if (then.length === 0) verdict();
+  await moved(after);
+  for (const [i, each] of then.entries()) {
+    if (mine !== latest) return;
+    if (i === then.length - 1) verdict();
+    await others(each);
+  }
+}
+
+// What the coach says, and where one can go.
+
+function tell(text, beside = "") {
+  sentence.replaceChildren(text);
+  note.textContent = beside;
+  note.hidden = beside === "";
+  coach.classList.remove("pointing");
+  stage.style.setProperty("--coach", `${coach.offsetHeight}px`);
+  place();
+}
+
+function offer() {
+  const last = at + 1 === steps.length;
+  back.disabled = at === 0 && !answered;
+  next.textContent = answered ? own.next : own.skip;
+  next.classList.toggle("main", answered);
+  next.hidden = last;
+  further.hidden = !last;
+  if (last && answered) keep({ lesson: 0 });
+  if (!answered) delete app.dataset.answered;
+  foot.scrollIntoView({ block: "nearest" });
+}
+
+// point lets the coach stand beside the card that the sentence is about.
+function point() {
+  place();
+  coach.classList.toggle("pointing", cardOf() !== null);
+}
+
+const cardOf = () => stage.querySelector(`.tt-hand [data-card="${steps[at].about}"]`);
+
+// place lays the coach above the hand, where the table has left room.
+function place() {
+  const room = stage.querySelector(".tt-message");
+  const card = cardOf();
+  if (!room) return;
+  const [{ top }, box] = [coach.parentElement.getBoundingClientRect(), room.getBoundingClientRect()];
+  coach.style.setProperty("--top", `${box.top - top}px`);
+  if (!card) return;
+  const { left, width } = card.getBoundingClientRect();
+  coach.style.setProperty("--tip", `${left + width / 2 - coach.getBoundingClientRect().left}px`);
+}
+
+const foot = make("div", { className: "row lesson-foot" }, back, why, next, further);
+build(
+  make("div", { className: "lesson-head" }, where, dots, make("a", { className: "leave", href: home }, own.leave)),
+  make("div", { className: "lesson" }, stage, coach),
+  foot,
+);
+new ResizeObserver(() => place()).observe(stage);
+const begun = Number(kept("lesson"));
+await enter(steps[begun] ? begun : 0);
+app.dataset.ready = "yes";

@@ -1,0 +1,88 @@
+// The page "puzzle": one puzzle a day. What is best, and why, the build has told.
+
+import { href, moved, push, read } from "./address.js";
+import { engine } from "./engine.js";
+import { app, build, button, guarded, neutral, refusal, sentence } from "./parts.js";
+import { make } from "./tabletop/dom.js";
+import { load } from "./thegame.js";
+import { spoken } from "./told.js";
+import { language, say, tableWords, words } from "./words.js";
+
+const own = words.puzzle;
+const { Table, moveName, nameOfSeat } = await load();
+const puzzles = await (await fetch(new URL(`./puzzles/${language}.json`, import.meta.url))).json();
+
+let number; // of the puzzle that is shown, from 1
+let latest = 0; // so that an answer that comes too late is not shown
+
+const title = make("h2", {});
+const stage = make("div", { className: "stage" });
+const verdict = make("div", { className: "asked", role: "status" });
+const further = make("a", { className: "button" }, own.further);
+const table = new Table(stage, { words: tableWords, pace: 0.6, onMove: (move) => chosen(move) });
+
+const go = (to) => {
+  push({ n: to });
+  return open();
+};
+
+const open = guarded(async () => {
+  const mine = ++latest;
+  const { n } = read();
+  number = Number(n) >= 1 && Number(n) <= puzzles.length ? Math.trunc(Number(n)) : today();
+  const { line, grade } = puzzles[number - 1];
+  const [view, turn] = await Promise.all([engine.look(line), engine.turn(line, { language })]);
+  if (mine !== latest) return;
+  title.textContent = say(number === today() ? own.today : own.number, number, own.grades[grade]);
+  verdict.replaceChildren(make("p", {}, own.question));
+  further.href = href("../position/", { line });
+  table.set({ words: neutral(view, (seat) => nameOfSeat(view, seat)) });
+  await table.show(view, { turn: spoken(turn) });
+  app.dataset.number = String(number);
+});
+
+// today returns the number of the puzzle of this day, wherever one is.
+function today() {
+  const now = new Date();
+  const days = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
+  return 1 + ((days * step) % puzzles.length);
+}
+const step = 77; // has no factor in common with the number of puzzles, so each has its day, and the next is of another kind
+
+const chosen = guarded(async (move) => {
+  const { line, best, why } = puzzles[number - 1];
+  const checked = await engine.check(line, move, { language });
+  if (!checked.ok) return table.answer(refusal(checked.error));
+  const right = move === best;
+  table.answer();
+  verdict.dataset.right = String(right);
+  const solve = button(own.show, () => solved(why));
+  verdict.replaceChildren(make("p", {}, right ? own.right : say(own.wrong, moveName(move))), ...(right ? [told(why)] : [solve]));
+  if (right) table.hint(move);
+  return undefined;
+});
+
+function solved(why) {
+  verdict.replaceChildren(told(why));
+  table.hint(puzzles[number - 1].best);
+}
+
+const told = (why) => make("p", {}, sentence(why));
+
+const another = () => 1 + ((number - 1 + step) % puzzles.length);
+build(
+  make("p", { className: "intro" }, own.intro),
+  title,
+  verdict,
+  stage,
+  make(
+    "div",
+    { className: "row" },
+    button(own.another, () => go(another())),
+    button(own.back, () => go(today())),
+    further,
+  ),
+);
+moved(open);
+await open();
+app.dataset.ready = "yes";

@@ -1,0 +1,130 @@
+// What the moves of a game have cost: a curve, marks on it that lead to the mistakes, and what became of everybody.
+
+import { hire } from "./engine.js";
+import { button, sentence } from "./parts.js";
+import { make } from "./tabletop/dom.js";
+import { svg } from "./tabletop/draw.js";
+import { language, say, words } from "./words.js";
+
+const own = words.review;
+const high = 160; // of the curve, within its frame
+
+/** A Review goes through a game in a worker of its own, so that one can go on reading meanwhile. */
+export class Review {
+  #worker; // while it goes through a game
+  #go;
+  #game; // {record, names, nameOf, moves}
+  #bar = make("progress", { hidden: true, "aria-label": own.progress });
+  #begin = button(own.begin, () => this.#start());
+  #stop = button(own.stop, () => this.#worker?.stop(), { hidden: true });
+  #found = make("div", { className: "reviewed", role: "status" });
+
+  /** @param {(step: number) => void} go shows the place before a move */
+  constructor(go) {
+    this.#go = go;
+    this.all = make(
+      "section",
+      { className: "review" },
+      make("h2", {}, own.title),
+      make("p", { className: "soft" }, own.intro),
+      make("div", { className: "row" }, this.#begin, this.#stop, this.#bar),
+      this.#found,
+    );
+  }
+
+  /** about takes another game, and forgets what was found of the one before. */
+  about(game) {
+    this.#worker?.stop();
+    this.#game = game;
+    this.#found.replaceChildren();
+    this.#begin.disabled = game.moves === 0;
+  }
+
+  async #start() {
+    const game = this.#game;
+    this.#worker = hire();
+    [this.#begin.hidden, this.#stop.hidden, this.#bar.hidden] = [true, false, false];
+    this.#bar.removeAttribute("value");
+    const progress = (done, of) => Object.assign(this.#bar, { value: done, max: of });
+    try {
+      const { review } = await this.#worker.engine.review(game.record, { language, names: game.names }, progress);
+      if (game === this.#game && review) this.#show(review);
+    } catch ({ name }) {
+      if (name !== "StoppedError") this.#found.replaceChildren(make("p", { className: "trouble" }, own.failed));
+    }
+    this.#worker.stop();
+    [this.#begin.hidden, this.#stop.hidden, this.#bar.hidden] = [false, true, true];
+  }
+
+  #show({ moves, seats }) {
+    const mistakes = moves.filter(({ mistake }) => mistake);
+    const { nameOf } = this.#game;
+    this.#found.replaceChildren(
+      make("ul", { className: "told" }, ...seats.map((seat) => make("li", {}, sentence(seat.sentence)))),
+      make("h3", {}, own.curve),
+      this.#curve(moves, seats.length),
+      make("ul", { className: "legend" }, ...seats.map((_, i) => make("li", {}, stroke(i), nameOf(String(i + 1))))),
+      make("h3", {}, mistakes.length > 0 ? own.mistakes : own.none),
+      make(
+        "ol",
+        { className: "mistakes" },
+        ...mistakes.map((move) =>
+          make(
+            "li",
+            {},
+            sentence(move.sentence),
+            button(say(own.show, move.index + 1), () => this.#go(move.index)),
+          ),
+        ),
+      ),
+    );
+  }
+
+  // curve draws what each seat has given away up to each move, with a mark at each mistake.
+  #curve(moves, seats) {
+    const lost = Array.from({ length: seats }, () => 0);
+    const paths = lost.map(() => [[0, 0]]);
+    const marks = [];
+    for (const { index, by, points, mistake } of moves) {
+      const seat = Number(by) - 1;
+      const before = lost[seat];
+      lost[seat] += points;
+      paths[seat].push([index, before], [index, lost[seat]]);
+      if (mistake) marks.push([seat, index, lost[seat]]);
+    }
+    const wide = Math.max(200, Math.min(600, this.all.clientWidth - 60));
+    const all = paths.flat().map(([, points]) => points);
+    const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+    const x = (index) => (wide * index) / this.#game.moves;
+    const y = (points) => high - (high * (points - least)) / (most - least);
+    const drawn = paths.map((path, seat) => {
+      path.push([this.#game.moves, lost[seat]]);
+      return svg("polyline", { class: `line line-${seat + 1}`, points: path.map(([at, points]) => `${x(at)},${y(points)}`).join(" ") });
+    });
+    const dots = marks.map(([seat, index, points]) => {
+      const dot = svg("circle", { class: `line-${seat + 1}`, cx: x(index), cy: y(points), r: 7, "data-step": index });
+      dot.addEventListener("click", () => this.#go(index));
+      return dot;
+    });
+    const scale = [most, 0].map((points) =>
+      svg("text", { x: -8, y: y(points) + 5, "text-anchor": "end" }, points.toLocaleString(language, { maximumFractionDigits: 1 })),
+    );
+    const frame = svg("path", { class: "frame", d: `M0 0V${high}M0 ${y(0)}H${wide}` });
+    return svg(
+      "svg",
+      { viewBox: `-44 -14 ${wide + 60} ${high + 28}`, class: "curve", role: "img", "aria-label": own.curve },
+      frame,
+      ...scale,
+      ...drawn,
+      ...dots,
+    );
+  }
+}
+
+// stroke draws how the line of a seat looks.
+const stroke = (seat) =>
+  svg(
+    "svg",
+    { viewBox: "0 0 36 10", class: "stroke", "aria-hidden": "true" },
+    svg("path", { class: `line line-${seat + 1}`, d: "M1 5H35" }),
+  );

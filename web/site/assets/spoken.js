@@ -1,0 +1,22 @@
+// Cards and numbers in the words of the page's language.
+
+import { suitOf, suits, valueOf } from "./tabletop/draw.js";
+import { signed } from "./tabletop/words.js";
+import { language, say, tableWords } from "./words.js";
+
+/** cardName tells a card. */
+export const cardName = (card) => say(tableWords.card, tableWords.suits[suitOf(card)], valueOf(card));
+
+/** suitName tells a suit, given its letter. */
+export const suitName = (letter) => tableWords.suits[suits[letter]];
+
+/** number writes a whole number. */
+export const number = (n) => n.toLocaleString(language);
+
+/**
+ * points writes points with one place after the point, and with their sign unless told otherwise.
+ * @param {number} n
+ * @param {"exceptZero" | "never"} [signDisplay]
+ */
+export const points = (n, signDisplay = "exceptZero") =>
+  signed(n.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }));

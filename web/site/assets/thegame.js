@@ -1,0 +1,13 @@
+// The game that the page is about.
+
+/** Its name: "ebbes" or "einfach". */
+export const name = document.body.dataset.game;
+
+/** The folder of its pages in the page's language. */
+export const home = new URL(`../${document.documentElement.lang}/${name === "ebbes" ? "" : `${name}/`}`, import.meta.url);
+
+/**
+ * load returns what the pages with a table have to know of it, a module in games/: what is agreed, which words are its own,
+ * and the table at which it is played. Both modules export the same, so the pages are written once.
+ */
+export const load = () => import(`./games/${name}.js`);

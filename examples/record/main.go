@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -10,6 +11,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
@@ -23,17 +25,20 @@ const usage = `usage:
   record review [-lang l] [-playouts n] [file]       say which moves were mistakes, and who was lucky
   record annotate [-lang l] [-playouts n] [file]     write the game with its mistakes noted, and what would have been better
 
-Without a file the record is read from the standard input`
+Without a file the record is read from the standard input; a review says on the
+standard error how far it is and, interrupted, what it has found`
 
 func main() {
-	err := run(os.Args[1:], os.Stdin, os.Stdout)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string, stdin io.Reader, stdout io.Writer) error {
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
 		return errors.New(usage)
 	}
@@ -62,9 +67,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 		case "show":
 			return show(record, lang, stdout)
 		case "review":
-			return review(record, lang, *playouts, stdout)
+			return review(ctx, record, lang, *playouts, stdout, stderr)
 		case "annotate":
-			return annotate(record, lang, *playouts, stdout)
+			return annotate(ctx, record, lang, *playouts, stdout, stderr)
 		}
 		if *seat < 0 || *seat > record.Config.Players {
 			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for an onlooker", *seat, record.Config.Players)

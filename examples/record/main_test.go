@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,7 +19,7 @@ import (
 func output(t *testing.T, input string, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := run(args, strings.NewReader(input), &out); err != nil {
+	if err := run(t.Context(), args, strings.NewReader(input), &out, io.Discard); err != nil {
 		t.Fatalf("%v: %v", args, err)
 	}
 	return out.String()
@@ -50,6 +52,39 @@ func TestShow(t *testing.T) {
 	tables := strings.Count(output(t, record, "show"), "\n  seat  trick")
 	if tables != 6 { // before the first deal and after each of five rounds
 		t.Errorf("the table is drawn %d times", tables)
+	}
+}
+
+// A stopper cancels once so many moves are said to be done.
+type stopper struct {
+	bytes.Buffer
+	cancel context.CancelFunc
+	at     string
+}
+
+func (s *stopper) Write(text []byte) (int, error) {
+	if n, err := s.Buffer.Write(text); !strings.Contains(s.String(), s.at) {
+		return n, err
+	}
+	s.cancel()
+	return len(text), nil
+}
+
+// A review says how far it is. Interrupted, it tells what it has found until then, and nothing is
+// annotated by halves.
+func TestReviewInterrupted(t *testing.T) {
+	record := output(t, "", "write", "-seed=7", "-players=3")
+	for _, command := range []string{"review", "annotate"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var out bytes.Buffer
+		progress := &stopper{cancel: cancel, at: "\r60 of "}
+		err := run(ctx, []string{command, "-playouts=1"}, strings.NewReader(record), &out, progress)
+		if !errors.Is(err, context.Canceled) || strings.Contains(progress.String(), "70 of") || !strings.HasSuffix(progress.String(), " moves\n") {
+			t.Errorf("%v, %q", err, progress)
+		}
+		if told := out.String(); strings.Contains(told, "Seat 3: own moves lost ") != (command == "review") || strings.Contains(told, "\n4\n") {
+			t.Errorf("%s: %s", command, told)
+		}
 	}
 }
 
@@ -116,7 +151,7 @@ func TestCheckMistyped(t *testing.T) {
 	if err := os.WriteFile(file, []byte(mistyped), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	err := run([]string{"check", file}, nil, nil)
+	err := run(t.Context(), []string{"check", file}, nil, nil, nil)
 	var refused *ebbes.RecordError
 	if !errors.As(err, &refused) || refused.Err.Clause != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
 		t.Errorf("got %v", err)
@@ -148,7 +183,7 @@ func TestNoSuchSeat(t *testing.T) {
 	record := output(t, "", "write", "-seed=7", "-players=2")
 	for _, seat := range []string{"257", "256", "9", "3", "-1", "-255", "two"} {
 		var out bytes.Buffer
-		if err := run([]string{"events", "-seat=" + seat}, strings.NewReader(record), &out); err == nil || out.Len() > 0 {
+		if err := run(t.Context(), []string{"events", "-seat=" + seat}, strings.NewReader(record), &out, io.Discard); err == nil || out.Len() > 0 {
 			t.Errorf("-seat=%s: %v, %.99s", seat, err, &out)
 		}
 	}
@@ -161,7 +196,7 @@ func TestUsage(t *testing.T) {
 		for _, flag := range regexp.MustCompile(`\[(-\w+)`).FindAllStringSubmatch(line, -1) {
 			flags++
 			args := []string{strings.Fields(line)[1], flag[1]}
-			if err := run(args, nil, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "needs an argument") {
+			if err := run(t.Context(), args, nil, &bytes.Buffer{}, io.Discard); err == nil || !strings.Contains(err.Error(), "needs an argument") {
 				t.Errorf("%s: %v", args, err)
 			}
 		}
@@ -170,7 +205,7 @@ func TestUsage(t *testing.T) {
 		t.Errorf("the usage names %d flags", flags)
 	}
 	for _, args := range [][]string{{"write", "game.txt"}, {"check", "one.txt", "two.txt"}} {
-		if err := run(args, nil, &bytes.Buffer{}); err == nil || err.Error() != usage {
+		if err := run(t.Context(), args, nil, &bytes.Buffer{}, io.Discard); err == nil || err.Error() != usage {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
@@ -178,7 +213,7 @@ func TestUsage(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, args := range []string{"", "help", "write -players=9", "write -nonsense", "check no/such/file", "check", "show -nonsense"} {
-		if err := run(strings.Fields(args), strings.NewReader("players 4\n"), &bytes.Buffer{}); err == nil || err.Error() == "" {
+		if err := run(t.Context(), strings.Fields(args), strings.NewReader("players 4\n"), &bytes.Buffer{}, io.Discard); err == nil || err.Error() == "" {
 			t.Errorf("%q: no error", args)
 		}
 	}

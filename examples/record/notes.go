@@ -79,10 +79,13 @@ func tellLines(record ebbes.Record, moves int, stdout io.Writer) {
 	}
 }
 
-// review tells the mistakes of a game, and what everybody's moves and luck have brought.
-func review(record ebbes.Record, lang ebbes.Language, playouts int, stdout io.Writer) error {
-	reviewed, err := reviewOf(record, playouts)
-	if err != nil {
+// review tells the mistakes of a game, and what everybody's moves and luck have brought; if ctx ends
+// before, or a move is refused, those until then.
+func review(
+	ctx context.Context, record ebbes.Record, lang ebbes.Language, playouts int, stdout, stderr io.Writer,
+) error {
+	reviewed, err := reviewOf(ctx, record, playouts, stderr)
+	if err != nil && reviewed.Moves == nil {
 		return err
 	}
 	teller := tellerOf(record, lang)
@@ -103,17 +106,22 @@ func review(record ebbes.Record, lang ebbes.Language, playouts int, stdout io.Wr
 			fmt.Fprintln(stdout, balance.Tell(teller, seat))
 		}
 	}
-	return nil
+	return err
 }
 
-func reviewOf(record ebbes.Record, playouts int) (bot.Reviewed, error) {
-	return bot.Review(context.Background(), record, rand.New(rand.NewPCG(1, 0)), playouts, nil)
+// reviewOf reviews a game and says meanwhile how far it is.
+func reviewOf(ctx context.Context, record ebbes.Record, playouts int, stderr io.Writer) (bot.Reviewed, error) {
+	progress := func(done, of int) { fmt.Fprintf(stderr, "\r%d of %d moves", done, of) }
+	defer fmt.Fprintln(stderr)
+	return bot.Review(ctx, record, rand.New(rand.NewPCG(1, 0)), playouts, progress)
 }
 
 // annotate writes a game with its mistakes noted, each with the better move as a line of its
 // own. Where somebody has noted something already, that stays as it is.
-func annotate(record ebbes.Record, lang ebbes.Language, playouts int, stdout io.Writer) error {
-	reviewed, err := reviewOf(record, playouts)
+func annotate(
+	ctx context.Context, record ebbes.Record, lang ebbes.Language, playouts int, stdout, stderr io.Writer,
+) error {
+	reviewed, err := reviewOf(ctx, record, playouts, stderr)
 	if err != nil {
 		return err
 	}

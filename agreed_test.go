@@ -29,6 +29,8 @@ func TestReadConfig(t *testing.T) {
 		{en, ebbes.Config{Players: 4, Starter: 2, Dealer: 3}, []string{
 			"4 players, Ben starts, dealer Clara", "starter 2, seat 3 deals, 4 players", "4, Ben begins, Clara deals", "players 4; starter 2; dealer 3",
 		}},
+		{en, ebbes.Config{Players: 5, Starter: 5}, []string{"5 players, starter 5"}},
+		{ebbes.French + 1, ebbes.Config{Players: 3}, []string{"three players"}}, // there is no such language
 		{de, ebbes.Config{Players: 5, Starter: 1}, []string{"5 Leute, Anna fängt an", "fünf Spieler, Platz 1 beginnt", "zu fünft, Basisspiel, Startspieler Anna",
 			"fünf Personen, ohne Variante, Anna soll anfangen", "zu fünft, Anna ist Startspieler"}},
 		{fr, ebbes.Config{Players: 3, Starter: 2}, []string{"3 joueurs, Ben commence", "trois joueurs, premier joueur : Ben", "à trois, la place 2 commence", "à trois, c’est Ben qui commence", "on est 3, Ben commence"}},

@@ -271,16 +271,22 @@ func (s Cards) pile() pile {
 
 func list(cards iter.Seq[Card]) string {
 	b := make([]byte, 0, 5*maxValue) // a suit, which most lists fit into
+	return string(appendList(b, cards))
+}
+
+// appendList appends a list of cards, "-" for none.
+func appendList(b []byte, cards iter.Seq[Card]) []byte {
+	begun := len(b)
 	for c := range cards {
-		if len(b) > 0 {
+		if len(b) > begun {
 			b = append(b, ' ')
 		}
 		b = append(b, c.String()...)
 	}
-	if len(b) == 0 {
-		return NoCard.String()
+	if len(b) == begun {
+		b = append(b, nothing...)
 	}
-	return string(b)
+	return b
 }
 
 // pick returns yes or no, whichever a condition says. The compiler makes it a conditional

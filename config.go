@@ -193,9 +193,9 @@ func (c Config) fixedEnd() (Config, error) {
 	return c, nil
 }
 
-// fields returns what is agreed, except what is at its default.
-func (s *setup) fields() []string {
-	f := fieldWriter{"players " + strconv.Itoa(int(s.players))}
+// addConfig adds what is agreed, except what is at its default.
+func (f *fieldWriter) addConfig(s *setup) {
+	f.add("players", "", strconv.Itoa(int(s.players)))
 	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
 	f.add("variants", Variant(0).String(), s.variants.String())
 	f.add("starter", Seat(1).String(), s.starter.String())
@@ -203,7 +203,6 @@ func (s *setup) fields() []string {
 	f.add("rounds", strconv.Itoa(int(standard.rounds)), strconv.Itoa(int(s.rounds)))
 	f.add("finish", strconv.Itoa(int(standard.finish)), strconv.Itoa(int(s.finish)))
 	f.add("dabbscheedel", strconv.Itoa(int(standard.dabbscheedel)), strconv.Itoa(int(s.dabbscheedel)))
-	return f
 }
 
 // config reads what is agreed.

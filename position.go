@@ -1,7 +1,8 @@
 package ebbes
 
 import (
-	"cmp"
+	"encoding"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,22 +26,22 @@ func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included, which [ParseState]
 // reads again as the same State. No game is "-".
-func (s State) String() string {
-	hand := func(seat Seat) string { return s.hands.of(seat).String() }
-	return s.position(hand, func(column int) string {
-		var under strings.Builder
-		for c := range s.FaceDown(column).All() {
-			under.WriteString("+" + c.String())
-		}
-		return under.String()
-	})
-}
+func (s State) String() string { return asText(s) }
 
 // GoString returns the state as a Go expression.
 func (s State) GoString() string { return "ebbes.MustParseState(" + strconv.Quote(s.String()) + ")" }
 
 // AppendText implements [encoding.TextAppender].
-func (s State) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
+func (s State) AppendText(b []byte) ([]byte, error) {
+	hand := func(b []byte, seat Seat) []byte { return appendList(b, s.hands.of(seat).All()) }
+	under := func(b []byte, column int) []byte {
+		for c := range s.FaceDown(column).All() {
+			b = append(b, "+"+c.String()...)
+		}
+		return b
+	}
+	return s.appendPosition(b, hand, under), nil
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
@@ -60,29 +61,30 @@ func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns what the seat knows on one line, which [ParseView] reads again as the
 // same View. No game is "-".
-func (v View) String() string {
-	if v.phase == NoPhase {
-		return nothing
-	}
-	hand := func(s Seat) string {
-		switch {
-		case s == v.seat:
-			return v.hand.String()
-		case v.HandSize(s) == 0:
-			return nothing
-		}
-		return unknown
-	}
-	return "view " + v.seat.String() + "; " + v.position(hand, func(column int) string {
-		return strings.Repeat("+"+unknown, int(v.under.at(column)))
-	})
-}
+func (v View) String() string { return asText(v) }
 
 // GoString returns the view as a Go expression.
 func (v View) GoString() string { return "ebbes.MustParseView(" + strconv.Quote(v.String()) + ")" }
 
 // AppendText implements [encoding.TextAppender].
-func (v View) AppendText(b []byte) ([]byte, error) { return append(b, v.String()...), nil }
+func (v View) AppendText(b []byte) ([]byte, error) {
+	if v.phase != NoPhase {
+		b = append(b, "view "+v.seat.String()+"; "...)
+	}
+	hand := func(b []byte, s Seat) []byte {
+		switch {
+		case s == v.seat:
+			return appendList(b, v.hand.All())
+		case v.HandSize(s) == 0:
+			return append(b, nothing...)
+		}
+		return append(b, unknown...)
+	}
+	under := func(b []byte, column int) []byte {
+		return append(b, strings.Repeat("+"+unknown, int(v.under.at(column)))...)
+	}
+	return v.appendPosition(b, hand, under), nil
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
@@ -96,14 +98,23 @@ const (
 	asterisk = "*"
 )
 
-// position writes a position, given what it shows of the people's hands and of the cards
-// under each column. It leaves out whatever is at its default.
-func (t *table) position(hand func(Seat) string, under func(column int) string) string {
+// asText returns the text of a position, most of which have less than four hundred bytes.
+func asText(p encoding.TextAppender) string {
+	text, _ := p.AppendText(make([]byte, 0, 400))
+	return string(text)
+}
+
+// appendPosition writes a position, given what writes what it shows of the people's hands and of
+// the cards under each column. It leaves out whatever is at its default.
+func (t *table) appendPosition(
+	b []byte, hand func(b []byte, s Seat) []byte, under func(b []byte, column int) []byte,
+) []byte {
 	if t.phase == NoPhase {
-		return nothing
+		return append(b, nothing...)
 	}
 	people, seats := int(t.setup.players), t.setup.seats()
-	f := fieldWriter(t.setup.fields())
+	f := fieldWriter{b, "; "}
+	f.addConfig(&t.setup)
 	f.add("round", "0", strconv.Itoa(int(t.round)))
 	f.add("numbers", "", t.numbersUsed())
 	if t.phase == Starting {
@@ -111,35 +122,53 @@ func (t *table) position(hand func(Seat) string, under func(column int) string) 
 	} else if t.round > 1 {
 		f.add("start", "", t.starter.String())
 	}
-	f.add("selected", "", t.selections())
-	f.add("roles", "", suitLetters(t.roles[:]))
-	f.add("trick", "", strings.TrimPrefix(t.trick.leader.String()+" "+t.trick.String(), "- -"))
-	f.addEach("hands", nothing, " / ", people, func(i int) string { return hand(Seat(i + 1)) })
-	f.addEach("display", nothing, " ", columns, func(i int) string { return t.open.card(i).String() + under(i) })
-	f.addEach("taken", nothing, " / ", seats, func(i int) string { return t.taken.of(Seat(i + 1)).String() })
-	f.addEach("voids", nothing, " / ", people, func(i int) string { return t.voidLetters(Seat(i + 1)) })
-	f.addEach("scores", "0", " / ", seats, func(i int) string { return strconv.Itoa(int(t.scores[i])) })
-	return strings.Join(f, "; ")
+	f.add("selected", nothing, t.selections())
+	f.addEach("roles", nothing, "", 1, func(b []byte, _ int) []byte { return appendSuits(b, slices.Values(t.roles[:])) })
+	f.addEach("trick", "- -", "", 1, func(b []byte, _ int) []byte {
+		return appendList(append(b, t.trick.leader.String()+" "...), t.trick.inOrder())
+	})
+	f.addEach("hands", nothing, " / ", people, func(b []byte, i int) []byte { return hand(b, Seat(i+1)) })
+	f.addEach("display", nothing, " ", columns, func(b []byte, i int) []byte {
+		return under(append(b, t.open.card(i).String()...), i)
+	})
+	f.addEach("taken", nothing, " / ", seats, func(b []byte, i int) []byte {
+		return appendList(b, t.taken.of(Seat(i+1)).All())
+	})
+	f.addEach("voids", nothing, " / ", people, func(b []byte, i int) []byte {
+		return appendSuits(b, t.voidSuits(Seat(i+1)))
+	})
+	f.addEach("scores", "0", " / ", seats, func(b []byte, i int) []byte {
+		return strconv.AppendInt(b, int64(t.scores[i]), 10)
+	})
+	return f.text[:len(f.text)-len(f.end)]
 }
 
 // A fieldWriter writes the fields of a position or of the head of a record.
-type fieldWriter []string
+type fieldWriter struct {
+	text []byte
+	end  string // of each field
+}
 
 // add adds a field unless it says nothing.
 func (f *fieldWriter) add(name, none, text string) {
-	if text != none {
-		*f = append(*f, name+" "+text)
-	}
+	f.addEach(name, none, "", 1, func(b []byte, _ int) []byte { return append(b, text...) })
 }
 
-// addEach adds a field of n texts unless none of them says anything.
-func (f *fieldWriter) addEach(name, none, separator string, n int, text func(i int) string) {
-	var texts []string
+// addEach adds a field of n texts, given what writes each, unless none of them says anything.
+func (f *fieldWriter) addEach(name, none, separator string, n int, text func(b []byte, i int) []byte) {
+	b := append(f.text, name...)
+	b = append(b, ' ')
+	says := false
 	for i := range n {
-		texts = append(texts, text(i))
+		if i > 0 {
+			b = append(b, separator...)
+		}
+		begun := len(b)
+		b = text(b, i)
+		says = says || string(b[begun:]) != none
 	}
-	if slices.ContainsFunc(texts, func(text string) bool { return text != none }) {
-		f.add(name, "", strings.Join(texts, separator))
+	if says {
+		f.text = append(b, f.end...)
 	}
 }
 
@@ -161,6 +190,9 @@ func (t *table) numbersUsed() string {
 // selections lists the selected cards in an order in which the seats can have
 // selected them, going round the table.
 func (t *table) selections() string {
+	if !t.setup.has(SelectDesignations) {
+		return nothing
+	}
 	var order []Card
 	var n [maxSeats]int
 	seat := t.starter
@@ -169,20 +201,26 @@ func (t *table) selections() string {
 		order = append(order, t.Selected(seat).Nth(n[seat-1]))
 		n[seat-1]++
 	}
-	return strings.TrimPrefix(list(slices.Values(order)), nothing)
+	return list(slices.Values(order))
 }
 
 // voidLetters lists the suits that a seat has failed to follow.
-func (t *table) voidLetters(s Seat) string {
-	return cmp.Or(suitLetters(slices.Collect(t.voidSuits(s))), nothing)
-}
+func (t *table) voidLetters(s Seat) string { return string(appendSuits(nil, t.voidSuits(s))) }
 
-func suitLetters(suits []Suit) string {
-	var text []string
-	for _, s := range suits {
-		if s != NoSuit {
-			text = append(text, letters[s:s+1])
+// appendSuits lists suits by their letters, leaving out what is none.
+func appendSuits(b []byte, all iter.Seq[Suit]) []byte {
+	begun := len(b)
+	for s := range all {
+		switch {
+		case s == NoSuit:
+			continue
+		case len(b) > begun:
+			b = append(b, ' ')
 		}
+		b = append(b, letters[s])
 	}
-	return strings.Join(text, " ")
+	if len(b) == begun {
+		return append(b, nothing...)
+	}
+	return b
 }

@@ -421,6 +421,8 @@ func TestRecordOfGreatestLength(t *testing.T) {
 		{agreedHead, "\t\n"}, {agreedHead, "a:\n"}, {agreedHead, "a: b\n"}, {agreedHead, "players 3\n"}, {agreedHead + distinct.String(), "\n"}, {agreedHead + "a", ":"}, {agreedHead + "starter ", "1 "},
 		{agreedHead, "deal\n"}, {agreedHead, "deal 1\n" + dealtHands}, {agreedHead + "deal ", "9"}, {agreedHead + "deal 1\n1: ", "B1 "}, {agreedHead + "deal 1\n1: B1-", "9"},
 		{dealtRecord, "G6 "}, {dealtRecord, "G6#\n"}, {dealtRecord, "start "}, {dealtRecord, "select G5 "}, {dealtRecord + "G6 # ", "G6 "},
+		{dealtRecord + "G6 ", "(B1 {x}) "}, {dealtRecord, "G6 back 1\n"}, {dealtRecord + "G6 ", strings.Repeat("(B1 ", 100) + strings.Repeat(")", 100)},
+		{dealtRecord + "G6 ", "("}, {dealtRecord + "G6 ", "{}"},
 	} {
 		r, err := ebbes.ParseRecord(c.begin + strings.Repeat(c.unit, (ebbes.MaxRecord-len(c.begin))/len(c.unit)))
 		if err == nil {

@@ -37,9 +37,9 @@ func (w *recordWriter) writeHead() error {
 		w.state.table = w.table
 	}
 	w.printf("rules %d\n", rules)
-	for _, field := range w.table.setup.fields() {
-		w.printf("%s\n", field)
-	}
+	head := fieldWriter{w.text, "\n"}
+	head.addConfig(&w.table.setup)
+	w.text = head.text
 	for _, tag := range w.record.Tags {
 		if err := tag.check(); err != nil {
 			return err

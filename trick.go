@@ -62,10 +62,13 @@ func (k *Trick) lay(s Seat, c Card) {
 
 // String lists the cards in the order played, such as "B10 B1", and is "-" for
 // no trick.
-func (k Trick) String() string {
-	return list(func(yield func(Card) bool) {
+func (k Trick) String() string { return list(k.inOrder()) }
+
+// inOrder returns an iterator over the cards in the order played.
+func (k *Trick) inOrder() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
 		k.All()(func(_ Seat, c Card) bool { return yield(c) })
-	})
+	}
 }
 
 // Trick returns the trick on the table. A complete one stays, with its winner,

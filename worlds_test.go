@@ -828,6 +828,20 @@ func hasNoWorld(t *testing.T, v ebbes.View) {
 		if w.Chance(c, 2).Sign() != 0 || w.Chance(c, 3).Sign() != 0 {
 			t.Errorf("%v lies somewhere, in no world of %v", c, v)
 		}
+		holding := ebbes.CardsOf(c)
+		holds, lacks := w.IfHolds(2, holding), w.IfLacks(2, holding)
+		for _, w := range []*ebbes.Worlds{holds, lacks, holds.IfLacks(3, holding)} {
+			all, ok := w.All(0)
+			if w.Count().Sign() != 0 || w.Sample(newRand(1)) != (ebbes.State{}) || !ok || w.Chance(c, 2).Sign() != 0 {
+				t.Errorf("with %v there are %v worlds of %v", c, w.Count(), v)
+			}
+			for s := range all {
+				t.Errorf("with %v there is a world of %v:\n%v", c, v, s)
+			}
+		}
+	}
+	if v.MayHold(2).Len()+v.MayHold(3).Len() > 0 {
+		t.Errorf("%v and %v may be held in no world of %v", v.MayHold(2), v.MayHold(3), v)
 	}
 }
 

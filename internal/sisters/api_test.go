@@ -58,7 +58,7 @@ var differences = []difference{
 	{"ebbes", asked("Legal") + `|^type MoveError struct, Legal `, "all that can be chosen in ebbes is cards"},
 	{"einfach", `\bChoices\b|` + of("Suits") + `|\bSuitsOf\b`, "more than cards can be chosen in Einfach"},
 	{"einfach", asked("Actions|Active|Cleared|Due|Out|ThirdAction"), "a turn of Einfach has several moves"},
-	{"einfach", asked("Pile|Top|Fits|Stock|StockDeck|Discarded|Renewed|Mixed"), "Einfach has piles, a stock and a discard pile"},
+	{"einfach", asked("Pile|Top|Fits|Fitting|Stock|StockDeck|Discarded|Renewed|Mixed"), "Einfach has piles, a stock and a discard pile"},
 	{"einfach", asked("Chosen|Gave|Given|Noted"), "cards are given away and hands noted in Einfach"},
 	{"einfach", `^method \(\*?Cards\) (Unm|M)arshalJSON`, "the events of Einfach have sets of cards, those of ebbes lists"},
 }

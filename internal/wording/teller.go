@@ -53,16 +53,30 @@ func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
 			break
 		}
 		slot, rest, _ = strings.Cut(slot, "}")
-		if choices := strings.Split(slot, "|"); len(choices) > 1 {
-			told += choices[min(agrees, len(choices)-1)]
+		if strings.Contains(slot, "|") {
+			told += choice(slot, agrees)
 			continue
 		}
 		name, form, _ := strings.Cut(slot, ":")
-		value := valueOf(strings.ToLower(name), values)
+		lower := strings.ToLower(name)
+		value := valueOf(lower, values)
 		agrees = t.agreement(value, agrees)
-		told = t.fill(told, value, form, name != strings.ToLower(name))
+		told = t.fill(told, value, form, name != lower)
 	}
 	return told
+}
+
+// choice returns one of the forms between the bars of a slot, the last if there are fewer.
+func choice(slot string, i int) string {
+	for ; i > 0; i-- {
+		_, rest, more := strings.Cut(slot, "|")
+		if !more {
+			break
+		}
+		slot = rest
+	}
+	form, _, _ := strings.Cut(slot, "|")
+	return form
 }
 
 // valueOf returns the value that follows its name.
@@ -146,7 +160,18 @@ func (t Teller[Language, Seat, Seats]) value(v any, form string) (string, bool) 
 	case int:
 		return Signed(v), false
 	}
-	return fmt.Sprint(v), false
+	return textOf(v), false
+}
+
+// textOf returns the text of a value, which is found sooner where the value says it itself.
+func textOf(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case fmt.Stringer:
+		return v.String()
+	}
+	return fmt.Sprint(v)
 }
 
 // person returns what somebody is called, and whether that is a name.
@@ -159,7 +184,7 @@ func (t Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool
 	case s == t.Fictive && s != 0:
 		return string(t.FictivePlayer.as(form)), false
 	}
-	return t.Say(t.Common.Grammar.Seat, "number", fmt.Sprint(any(s))), false
+	return t.Say(t.Common.Grammar.Seat, "number", textOf(s)), false
 }
 
 // name returns the name of a seat as far as it can be told, empty if it has none. With its
@@ -169,7 +194,7 @@ func (t Teller[Language, Seat, Seats]) name(s Seat) string {
 	if name == "" || !t.mistakable(s, name) {
 		return name
 	}
-	return t.Say(t.Common.Grammar.Namesake, "name", name, "number", fmt.Sprint(any(s)))
+	return t.Say(t.Common.Grammar.Namesake, "name", name, "number", textOf(s))
 }
 
 // given returns the name that a seat has been given, as far as it can be told.
@@ -191,7 +216,7 @@ func (t Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 	others := []string{string(grammar.You.Subject), string(grammar.You.Listed), string(grammar.You.Object)}
 	for i := range t.Names {
 		if other := Seat(i + 1); other != s {
-			others = append(others, t.given(other), t.Say(grammar.Seat, "number", fmt.Sprint(any(other))))
+			others = append(others, t.given(other), t.Say(grammar.Seat, "number", textOf(other)))
 		}
 	}
 	if t.Fictive != s {

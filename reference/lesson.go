@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
 // A Step of a lesson is a table at which the reader, at seat 1, makes one move. All steps lie
@@ -65,7 +66,7 @@ func (e Edition) Lesson() iter.Seq[Step] {
 		s := ebbes.MustParseState(lessonTable)
 		for i := range lesson {
 			entry := &lesson[i]
-			s = after(s, entry.skipped)
+			s = guide.After(s, movesIn(entry.skipped))
 			step := entry.step(s, e.texts().lesson[entry.id])
 			if !yield(step) {
 				return
@@ -96,14 +97,15 @@ func (s Step) Start() ebbes.State { return s.start }
 func (s Step) Lead() iter.Seq[ebbes.Move] { return movesIn(s.lead) }
 
 // State returns the table at which it is the reader's turn.
-func (s Step) State() ebbes.State { return after(s.start, s.lead) }
+func (s Step) State() ebbes.State { return guide.After(s.start, s.Lead()) }
 
 // Answers returns an iterator over the answers, of which the first is the best: the lesson
 // goes on as if it had been given.
 func (s Step) Answers() iter.Seq[Answer] { return slices.Values(s.answers) }
 
-// After returns the table after an answer and what the others do then.
-func (s Step) After(a Answer) ebbes.State { return after(after(s.State(), a.Move.String()), a.then) }
+// After returns the table after an answer and what the others do then. All moves of the
+// lesson are legal: see TestLesson.
+func (s Step) After(a Answer) ebbes.State { return guide.After(s.State(), a.made(), a.Then()) }
 
 // Then returns an iterator over what the others do after the answer.
 func (a Answer) Then() iter.Seq[ebbes.Move] { return movesIn(a.then) }
@@ -111,37 +113,17 @@ func (a Answer) Then() iter.Seq[ebbes.Move] { return movesIn(a.then) }
 // Check makes the moves of a step with an answer, and returns what is wrong with what the
 // coach says, nil if all is as the coach says.
 func (s Step) Check(a Answer) error {
-	at := s.start
-	var told []ebbes.Event
-	for _, moves := range []string{s.lead, a.Move.String(), a.then} {
-		for m := range movesIn(moves) {
-			events, err := at.Events(m, ebbes.NoSeat)
-			if err != nil {
-				return err
-			}
-			told = append(told, events...)
-			if at, err = at.Apply(m); err != nil {
-				return err
-			}
-		}
+	after, told, err := guide.Watch(s.start, s.Lead(), a.made(), a.Then())
+	if err != nil {
+		return err
 	}
 	for _, t := range a.trials {
-		if err := t.holds(at, told); err != nil {
+		if err := t.holds(after, told); err != nil {
 			return fmt.Errorf("%s, %v: %w", s.ID, a.Move, err)
 		}
 	}
 	return nil
 }
 
-// after returns the table after some moves of the lesson, all of which are legal: see
-// TestLesson.
-func after(s ebbes.State, moves string) ebbes.State {
-	for m := range movesIn(moves) {
-		next, err := s.Apply(m)
-		if err != nil {
-			panic(err)
-		}
-		s = next
-	}
-	return s
-}
+// made returns an iterator over the answer's move only.
+func (a Answer) made() iter.Seq[ebbes.Move] { return slices.Values([]ebbes.Move{a.Move}) }

@@ -2,12 +2,11 @@ package reference_test
 
 import (
 	"errors"
-	"reflect"
-	"regexp"
 	"slices"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/guide/guidetest"
 	"github.com/ebbesgo/ebbes/reference"
 	gocmp "github.com/google/go-cmp/cmp"
 )
@@ -23,9 +22,9 @@ func TestLesson(t *testing.T) {
 		if hand := s.Hand(1); step.About != ebbes.NoCard && !hand.Has(step.About) {
 			t.Errorf("%s is about %v, held are %v", step.ID, step.About, hand)
 		}
-		var answered []string
+		var answered []ebbes.Move
 		for a := range step.Answers() {
-			answered = append(answered, a.Move.String())
+			answered = append(answered, a.Move)
 			if err := step.Check(a); err != nil {
 				t.Error(err)
 			}
@@ -37,15 +36,7 @@ func TestLesson(t *testing.T) {
 				t.Errorf("%s, %v: the coach says nothing", step.ID, a.Move)
 			}
 		}
-		var legal []string
-		for m := range s.Moves() {
-			legal = append(legal, m.String())
-		}
-		slices.Sort(legal)
-		slices.Sort(answered)
-		if diff := gocmp.Diff(legal, answered); diff != "" {
-			t.Errorf("%s: legal moves and answers differ:\n%s", step.ID, diff)
-		}
+		guidetest.Answered(t, step.ID, answered, s.Moves())
 		for c := range s.Hand(1).All() {
 			var refused *ebbes.MoveError
 			if _, err := s.Apply(ebbes.Play(c)); s.Phase() == ebbes.Playing && err != nil &&
@@ -81,8 +72,6 @@ func TestLessonIsARound(t *testing.T) {
 
 // What the coach says at once can be read at once, and all of it is said at some time.
 func TestLessonIsShort(t *testing.T) {
-	const most = 25
-	words := regexp.MustCompile(`[\pL\pN]+(’[\pL\pN]+|-[\pL\pN]+)*`)
 	for e := range reference.Editions() {
 		said := map[string]bool{}
 		for step := range e.Lesson() {
@@ -91,19 +80,7 @@ func TestLessonIsShort(t *testing.T) {
 				said[a.Text] = true
 			}
 		}
-		written := reflect.ValueOf(e.Texts()).FieldByName("lesson")
-		texts := 0
-		for _, id := range written.MapKeys() {
-			texts += 2 + written.MapIndex(id).FieldByName("answers").Len()
-		}
-		if len(said) != texts {
-			t.Errorf("%v: %d texts are said, %d are written", e.Language, len(said), texts)
-		}
-		for text := range said {
-			if n := len(words.FindAllString(text, -1)); n == 0 || n > most {
-				t.Errorf("%v: %d words: %s", e.Language, n, text)
-			}
-		}
+		guidetest.Short(t, e.Language, said, e.Texts())
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/guide"
@@ -85,18 +84,7 @@ func (p Position) State() ebbes.State {
 func (t Trial) All() iter.Seq[ebbes.Move] { return movesIn(t.Moves) }
 
 // movesIn returns an iterator over moves in the notation, divided by semicolons.
-func movesIn(moves string) iter.Seq[ebbes.Move] {
-	return func(yield func(ebbes.Move) bool) {
-		if moves == "" {
-			return
-		}
-		for text := range strings.SplitSeq(moves, "; ") {
-			if !yield(ebbes.MustParseMove(text)) {
-				return
-			}
-		}
-	}
-}
+func movesIn(moves string) iter.Seq[ebbes.Move] { return guide.Moves(moves, ebbes.MustParseMove) }
 
 // Do makes the moves of a trial, or begins a game with its configuration. It returns
 // the table after them, what an onlooker is told of the last move, and its refusal:

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // Mentions find the ids of clauses and remedies in texts.
@@ -42,6 +43,21 @@ func (m Mentions) Parts(text string) iter.Seq2[string, string] {
 	}
 }
 
+// Moves returns an iterator over moves in the notation, divided by semicolons, which a
+// function reads.
+func Moves[M any](text string, read func(string) M) iter.Seq[M] {
+	return func(yield func(M) bool) {
+		if text == "" {
+			return
+		}
+		for move := range strings.SplitSeq(text, "; ") {
+			if !yield(read(move)) {
+				return
+			}
+		}
+	}
+}
+
 // A Table is a game in progress, a value: S is its type, M that of its moves, E that of
 // its events and P that of its seats.
 type Table[S, M, E, P any] interface {
@@ -71,4 +87,33 @@ func Play[S Table[S, M, E, P], M, E any, P comparable](s S, moves iter.Seq[M], b
 		s = next
 	}
 	return s, told, nil
+}
+
+// Watch makes moves, and returns the table after them with all that an onlooker is told of
+// them, or the refusal of the first that is refused.
+func Watch[S Table[S, M, E, P], M, E, P any](s S, parts ...iter.Seq[M]) (S, []E, error) {
+	var nobody P
+	var told []E
+	for _, moves := range parts {
+		for m := range moves {
+			events, err := s.Events(m, nobody)
+			if err != nil {
+				return s, nil, err
+			}
+			if s, err = s.Apply(m); err != nil {
+				return s, nil, err
+			}
+			told = append(told, events...)
+		}
+	}
+	return s, told, nil
+}
+
+// After returns the table after moves that are known to be legal.
+func After[S Table[S, M, E, P], M, E, P any](s S, parts ...iter.Seq[M]) S {
+	after, _, err := Watch(s, parts...)
+	if err != nil {
+		panic(err)
+	}
+	return after
 }

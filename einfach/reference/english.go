@@ -337,6 +337,39 @@ var english = texts{
 		"O5":         {"With Mini & Maxi, clear red, in which a 5 and a 10 lie.", "It costs 10 points."},
 		"O6":         {"With Mini & Maxi, play blue 10 on the pile with the 5. Then clear brown.", "Laying off costs nothing, clearing 5 points."},
 	},
+	lesson: map[string]stepWords{
+		"higher": {"Higher", "Get rid of your cards! You drew one, now play one: higher than the top card of its colour. Tap red 8.", map[string]string{
+			"higher": "The 8 is higher than the 4, so it fits. Every card goes on the pile of its colour.",
+			"new":    "There is no green pile yet, so any green card fits.",
+		}},
+		"second": {"Two actions", "Every turn has two actions. As the second, play another card or clear a pile. Green is new, any green card fits. Play the 3.", map[string]string{
+			"played":  "Two cards fewer, and your turn is over. Now it is Mira’s.",
+			"cleared": "Allowed, too: the whole pile goes away, and its colour is new again. But you still hold green 3.",
+		}},
+		"nothing": {"Nothing fits", "Mira and Karl have played. You drew brown 6, but nothing you hold fits. So first clear a pile: brown, since you hold two.", map[string]string{
+			"held": "Brown is new again, so any brown card fits. Your second action is to play one.",
+			"once": "Now your blue 3 fits. But you hold only one blue card, and two brown ones.",
+			"none": "You hold no card of that colour, so you have to pass, and your turn is over.",
+		}},
+		"low": {"The low one first", "Now play a card of that colour, whichever you like. Choose the 2: the 6 can go on it later.", map[string]string{
+			"low":  "Low cards first: on a 2 almost everything fits, your 6 as well.",
+			"high": "Allowed, but now your 2 is stuck: on the 6, only a 7 or more fits.",
+		}},
+		"rule": {"Rule cards", "One turn later. Three rule cards lie open, new ones every round. Here a 1 brings a third action. Play your green 1!", map[string]string{
+			"third": "You gain a third action, in any colour but green. So you have two left: just enough.",
+		}},
+		"clear": {"Clearing a pile", "Blue 3 is your last card, and it does not fit on the 9. So clear the blue pile, as your second action.", map[string]string{
+			"cleared": "The pile is gone, blue is new again, and you still have your third action.",
+			"other":   "Allowed, but the blue 9 is still there, and your 3 does not fit on it.",
+		}},
+		"out": {"Out", "One card left, one action left. Play it, and you are out: the round is over at once, and everybody counts.", map[string]string{
+			"counted": "You note nothing, Mira 9 and Karl 15, the sum of the cards in hand. These are minus points: the fewer, the better.",
+			"kept":    "Your turn is over, and you still hold blue 3. Now somebody else may go out before you.",
+		}},
+		"game": {"A whole game", "Five new cards, new rule cards. Karl has the most points and starts. First everybody places a card in another colour: not yellow.", map[string]string{
+			"begun": "The second round begins. Five rounds make a game, and whoever has the fewest minus points wins. Now play a real one!",
+		}},
+	},
 	glossary: map[string]glossaryWords{
 		"colour":       {"colour", "", "color, suit"},
 		"rule-card":    {"rule card", "", "function, functions, rule, effect, effects, special"},

@@ -337,6 +337,39 @@ var french = texts{
 		"O5":         {"Avec Mini & Maxi, enlève le rouge, où il y a un 5 et un 10.", "Il coûte 10 points."},
 		"O6":         {"Avec Mini & Maxi, joue le 10 bleu sur le tas qui a le 5. Enlève ensuite le marron.", "Mettre le tas à la défausse ne coûte rien, l’enlever 5 points."},
 	},
+	lesson: map[string]stepWords{
+		"higher": {"Plus haut", "Débarrasse-toi de tes cartes ! Tu as pioché ; joue maintenant une carte supérieure à celle du dessus de sa couleur. Touche le 8 rouge.", map[string]string{
+			"higher": "Le 8 est supérieur au 4 : il est jouable. Chaque carte va sur le tas de sa couleur.",
+			"new":    "Il n’y a pas encore de tas vert : toute carte verte est jouable.",
+		}},
+		"second": {"Deux actions", "Comme deuxième action, joue une autre carte ou enlève un tas. Le vert est libre : toutes les valeurs conviennent. Joue le 3.", map[string]string{
+			"played":  "Deux cartes de moins, et ton tour est fini. À Mira de jouer.",
+			"cleared": "C’est permis : tout le tas s’en va, et sa couleur est de nouveau libre. Mais tu as toujours le 3 vert.",
+		}},
+		"nothing": {"Rien n’est jouable", "Mira et Karl ont joué. Tu as pioché le 6 marron, mais rien n’est jouable. Enlève d’abord un tas : le marron, tu en as deux.", map[string]string{
+			"held": "Le marron est libre : toute carte marron est jouable. Ta deuxième action est d’en jouer une.",
+			"once": "Maintenant, ton 3 bleu est jouable. Mais tu n’as qu’une carte bleue, et deux marron.",
+			"none": "Tu n’as pas de carte de cette couleur : tu dois passer, et ton tour est fini.",
+		}},
+		"low": {"D’abord la plus basse", "Joue maintenant une carte de cette couleur, celle que tu veux. Choisis le 2 : le 6 pourra aller dessus plus tard.", map[string]string{
+			"low":  "Les cartes basses d’abord : sur un 2, presque tout est jouable, ton 6 aussi.",
+			"high": "C’est permis, mais ton 2 te reste : sur le 6, il faut un 7 ou plus.",
+		}},
+		"rule": {"Cartes de règle", "Un tour plus tard. Trois cartes de règle sont révélées, d’autres à chaque manche. Ici, un 1 donne une troisième action. Joue ton 1 vert !", map[string]string{
+			"third": "Tu gagnes une troisième action, dans toute couleur sauf le vert. Il t’en reste deux : juste ce qu’il faut.",
+		}},
+		"clear": {"Enlever un tas", "Le 3 bleu est ta dernière carte, mais il ne va pas sur le 9. Enlève donc le tas bleu, comme deuxième action.", map[string]string{
+			"cleared": "Le tas est parti, le bleu est de nouveau libre, et il te reste la troisième action.",
+			"other":   "C’est permis, mais le 9 bleu est toujours là, et ton 3 ne va pas dessus.",
+		}},
+		"out": {"Sorti", "Une seule carte, une seule action. Joue-la, et tu es sorti : la manche finit aussitôt, et l’on compte.", map[string]string{
+			"counted": "Tu ne marques rien, Mira 9, Karl 15 : la somme des cartes en main. Ce sont des points de pénalité : moins, c’est mieux.",
+			"kept":    "Ton tour est fini, et tu as encore le 3 bleu. Un autre peut maintenant sortir avant toi.",
+		}},
+		"game": {"Une partie entière", "Cinq cartes, d’autres cartes de règle. Karl a le plus de points et commence. Avant, chacun pose une carte d’une autre couleur : pas de jaune.", map[string]string{
+			"begun": "Ainsi commence la deuxième manche. Une partie en compte cinq, et qui a le moins de points de pénalité gagne. Joues-en une vraie !",
+		}},
+	},
 	glossary: map[string]glossaryWords{
 		"colour":       {"couleur", "", "couleurs"},
 		"rule-card":    {"carte de règle", "", "règle, règles, fonction, effet, pouvoir"},

@@ -337,6 +337,39 @@ var german = texts{
 		"O5":         {"Mit Mini & Maxi: Räum Rot ab, worin eine 5 und eine 10 liegen.", "Das kostet 10 Punkte."},
 		"O6":         {"Mit Mini & Maxi: Spiel die blaue 10 auf den Stapel mit der 5. Räum dann Braun ab.", "Das Ablegen kostet nichts, das Abräumen 5 Punkte."},
 	},
+	lesson: map[string]stepWords{
+		"higher": {"Höher", "Werde deine Karten los! Du hast eine gezogen, jetzt spiel eine: höher als die oberste ihrer Farbe. Tippe auf Rot 8.", map[string]string{
+			"higher": "Die 8 ist höher als die 4, also passt sie. Jede Karte kommt auf den Stapel ihrer Farbe.",
+			"new":    "Grün liegt noch nicht da, also passt jede grüne Karte.",
+		}},
+		"second": {"Zwei Aktionen", "Als zweite Aktion spielst du noch eine Karte oder räumst einen Stapel ab. Grün liegt noch nicht da, also passt jede Zahl: Spiel die 3.", map[string]string{
+			"played":  "Zwei Karten weniger, und dein Zug ist zu Ende. Jetzt ist Mira dran.",
+			"cleared": "Auch erlaubt: Der ganze Stapel kommt weg, und seine Farbe ist wieder neu. Aber Grün 3 hast du immer noch.",
+		}},
+		"nothing": {"Nichts passt", "Mira und Karl haben gespielt. Du hast Braun 6 gezogen, aber nichts passt. Räum also zuerst einen Stapel ab: Braun, davon hast du zwei.", map[string]string{
+			"held": "Braun ist wieder neu, also passt jede braune Karte. Als zweite Aktion spielst du eine.",
+			"once": "Jetzt passt deine blaue 3. Aber du hast nur eine blaue Karte und zwei braune.",
+			"none": "Von dieser Farbe hast du keine Karte, also musst du aussetzen, und dein Zug ist zu Ende.",
+		}},
+		"low": {"Die niedrige zuerst", "Jetzt spielst du eine Karte dieser Farbe, welche du willst. Nimm die 2: Später passt die 6 noch darauf.", map[string]string{
+			"low":  "Niedrige Karten zuerst: Auf eine 2 passt fast alles, auch deine 6.",
+			"high": "Erlaubt, aber jetzt sitzt du auf deiner 2: Auf die 6 passt nur noch eine 7 oder mehr.",
+		}},
+		"rule": {"Regelkarten", "Einen Zug später. Drei Regelkarten liegen offen, in jeder Runde neue. Hier bringt jede 1 eine dritte Aktion. Spiel Grün 1!", map[string]string{
+			"third": "Du bekommst eine dritte Aktion, in jeder Farbe außer Grün. Zwei hast du also noch: genau genug.",
+		}},
+		"clear": {"Abräumen", "Blau 3 ist deine letzte Karte und passt nicht auf die 9. Räum also als zweite Aktion den blauen Stapel ab.", map[string]string{
+			"cleared": "Der Stapel ist weg, Blau ist wieder neu, und die dritte Aktion hast du noch.",
+			"other":   "Erlaubt, aber die blaue 9 liegt immer noch da, und deine 3 passt nicht darauf.",
+		}},
+		"out": {"Aus", "Noch eine Karte, noch eine Aktion. Spiel sie, dann bist du aus: Die Runde ist sofort zu Ende, und es wird gezählt.", map[string]string{
+			"counted": "Du schreibst nichts auf, Mira 9, Karl 15: die Summe der Karten auf der Hand. Das sind Minuspunkte, je weniger, desto besser.",
+			"kept":    "Dein Zug ist zu Ende, und Blau 3 hast du noch. Jetzt kann jemand anders vor dir aus sein.",
+		}},
+		"game": {"Eine ganze Partie", "Fünf neue Karten, neue Regelkarten. Karl hat die meisten Punkte und beginnt. Vorher legt jeder eine Karte in einer anderen Farbe vor: nicht Gelb.", map[string]string{
+			"begun": "Damit beginnt die zweite Runde. Eine Partie hat fünf, und wer die wenigsten Minuspunkte hat, gewinnt. Spiel jetzt eine richtige!",
+		}},
+	},
 	glossary: map[string]glossaryWords{
 		"colour":       {"Farbe", "Farbe", "Kartenfarbe, farbig"},
 		"rule-card":    {"Regelkarte", "Regelkarte", "Regelkarten, Regel, Funktion, Sonderfunktion, Wirkung"},

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/guide"
@@ -82,18 +81,10 @@ func (p Position) State() einfach.State {
 }
 
 // All returns an iterator over the moves of the trial.
-func (t Trial) All() iter.Seq[einfach.Move] {
-	return func(yield func(einfach.Move) bool) {
-		if t.Moves == "" {
-			return
-		}
-		for text := range strings.SplitSeq(t.Moves, "; ") {
-			if !yield(einfach.MustParseMove(text)) {
-				return
-			}
-		}
-	}
-}
+func (t Trial) All() iter.Seq[einfach.Move] { return movesIn(t.Moves) }
+
+// movesIn returns an iterator over moves in the notation, divided by semicolons.
+func movesIn(moves string) iter.Seq[einfach.Move] { return guide.Moves(moves, einfach.MustParseMove) }
 
 // Do makes the moves of a trial, or begins a game with its configuration. It returns
 // the table after them, what an onlooker is told of the last move, and its refusal:
@@ -121,14 +112,24 @@ func (p Position) Check(t Trial) error {
 		}
 	case err != nil:
 		return err
-	case t.Told != einfach.NoClause:
-		if !slices.ContainsFunc(told, func(e einfach.Event) bool { return e.Clause() == t.Told }) {
-			return fmt.Errorf("%s: told %v, nothing of it under %s", t.Moves, told, t.Told)
-		}
 	default:
-		if got := Fact(s, t.Fact); got != t.Is {
-			return fmt.Errorf("%s: %s is %q, want %q", t.Moves, t.Fact, got, t.Is)
+		if err := t.holds(s, told); err != nil {
+			return fmt.Errorf("%s: %w", t.Moves, err)
 		}
+	}
+	return nil
+}
+
+// holds returns what is wrong with a table, and with what was told on the way to it.
+func (t Trial) holds(s einfach.State, told []einfach.Event) error {
+	if t.Told != einfach.NoClause {
+		if !slices.ContainsFunc(told, func(e einfach.Event) bool { return e.Clause() == t.Told }) {
+			return fmt.Errorf("told %v, nothing of it under %s", told, t.Told)
+		}
+		return nil
+	}
+	if got := Fact(s, t.Fact); got != t.Is {
+		return fmt.Errorf("%s is %q, want %q", t.Fact, got, t.Is)
 	}
 	return nil
 }

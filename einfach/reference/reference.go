@@ -15,7 +15,8 @@
 //	}
 //
 // goes on with [Edition.Quarrels] and [Edition.Remedies], finds what answers a question
-// with [Edition.Search], and lets people try a [Position].
+// with [Edition.Search], and lets people try a [Position]. Whoever has never played begins
+// with [Edition.Lesson].
 //
 // All texts are plain. The ids of clauses in them, such as X3, are to become links:
 // [Parts] finds them.
@@ -73,6 +74,7 @@ type texts struct {
 	asked       map[string]string // by the ID of a quarrel, a clause or a remedy
 	quarrels    map[string]quarrelWords
 	positions   map[string]positionWords
+	lesson      map[string]stepWords // by the ID of a step
 	glossary    map[string]glossaryWords
 	history     []string // what each change has changed
 	ruled       ruledWords

@@ -387,3 +387,54 @@ var quarrels = [...]quarrelEntry{
 	{"mini-ten", []einfach.Clause{einfach.O6, einfach.O4}, "O6"},
 	{"options-together", []einfach.Clause{einfach.O7}, ""},
 }
+
+// Where the lesson begins: a round dealt for it.
+const lessonTable = "players 3; round 1; rules 1 5 10; stock R2 Y9 B9 R4 Y7 G6 R8 N3 G8 N6 G7 G4 R6 R7 R9 G1; hands B3 N2 G3 Y4 Y6 Y8 / B4 B6 B8 N5 N7-8 / B2 B7 N4 N9 G2 R3; turn 1; wait placing 3"
+
+// What everybody does before its first step, and in the turn that it leaves out.
+const (
+	firstTurns = "play N4; play B6; play Y4; draw; play Y6; play R2; draw; play N7; play B8; draw; play R3; clear Y; draw; play Y8; play R4; draw; play N8; play Y9; draw; play B9; clear Y"
+	turnLater  = "draw; play G7; play N3; draw; play G8; clear Y; draw; play N6; play R6; draw; play R7; clear N"
+)
+
+// What is dealt after it.
+const secondDeal = "deal 2 6 8 5 1 9 3 10 7 4 G6 R8 Y6 B5 B2 G2 N9 N4 N7 Y1 Y3 R10 R4 B9 B3 B8 Y5 R2 B10 G5 N6 Y4 R6 N10 G10 G3 R7 B1 G4 N3 R1 N2 R9 Y10 Y2 R3 G7 N1 Y7 B4 Y9 N8 R5 Y8 G9 B6 B7 G8 N5 G1"
+
+// lesson is a first round, step by step. Its texts are those of each language; what they say
+// is checked by the trials.
+var lesson = [...]stepEntry{
+	{"higher", einfach.L3, firstTurns, "draw", einfach.MustParseCard("R8"), []answerEntry{
+		{"play R8", "", "higher", []Trial{{Told: einfach.X2}, {Fact: "piles", Is: "B6 B8 B9 N4 N7 N8 R2 R3 R4 R8"}}},
+		{"play G3", "", "new", []Trial{{Told: einfach.X2}, {Fact: "piles", Is: "B6 B8 B9 N4 N7 N8 G3 R2 R3 R4"}}},
+	}},
+	{"second", einfach.X1, "", "", einfach.MustParseCard("G3"), []answerEntry{
+		{"play G3", "", "played", []Trial{{Told: einfach.X5}, {Fact: "hand 1", Is: "B3 N2"}, {Fact: "turn", Is: "2"}}},
+		{"clear B; clear N; clear R", "", "cleared", []Trial{{Told: einfach.X5}, {Fact: "hand 1", Is: "B3 N2 G3"}, {Fact: "turn", Is: "2"}}},
+	}},
+	{"nothing", einfach.X3, "draw; play Y7; clear R", "draw; play G6; play N9; draw", einfach.NoCard, []answerEntry{
+		{"clear N", "", "held", []Trial{{Told: einfach.X3}, {Fact: "hand 1", Is: "B3 N2 N6"}, {Fact: "piles", Is: "B6 B8 B9 Y7 G3 G6"}}},
+		{"clear B", "", "once", []Trial{{Told: einfach.X3}, {Fact: "piles", Is: "N4 N7 N8 N9 Y7 G3 G6"}}},
+		{"clear Y; clear G", "pass", "none", []Trial{{Told: einfach.X4}, {Fact: "turn", Is: "2"}}},
+	}},
+	{"low", einfach.X4, "", "", einfach.MustParseCard("N2"), []answerEntry{
+		{"play N2", "", "low", []Trial{{Told: einfach.X4}, {Fact: "hand 1", Is: "B3 N6"}}},
+		{"play N6", "", "high", []Trial{{Told: einfach.X4}, {Fact: "hand 1", Is: "B3 N2"}}},
+	}},
+	{"rule", einfach.K1, turnLater, "draw; play R9; clear G; draw", einfach.MustParseCard("G1"), []answerEntry{
+		{"play G1", "", "third", []Trial{{Told: einfach.K1}, {Fact: "open", Is: "1 5 10"}, {Fact: "third", Is: "G"}, {Fact: "actions", Is: "1 / 3"}}},
+	}},
+	{"clear", einfach.X5, "", "", einfach.MustParseCard("B3"), []answerEntry{
+		{"clear B", "", "cleared", []Trial{{Told: einfach.X5}, {Fact: "piles", Is: "G1 R6 R7 R9"}, {Fact: "actions", Is: "2 / 3"}}},
+		{"clear G", "", "other", []Trial{{Told: einfach.X5}, {Fact: "piles", Is: "B6 B8 B9 R6 R7 R9"}}},
+		{"clear R", "", "other", []Trial{{Told: einfach.X5}, {Fact: "piles", Is: "B6 B8 B9 G1"}}},
+	}},
+	{"out", einfach.E3, "", "", einfach.MustParseCard("B3"), []answerEntry{
+		{"play B3", "", "counted", []Trial{{Told: einfach.E1}, {Fact: "out", Is: "1"}, {Fact: "noted", Is: "0 / 9 / 15"}}},
+		{"pass; clear R", "", "kept", []Trial{{Told: einfach.K1}, {Fact: "turn", Is: "2"}, {Fact: "hand 1", Is: "B3"}}},
+	}},
+	{"game", einfach.A1, secondDeal, "play Y6", einfach.NoCard, []answerEntry{
+		{"play R8; play B2; play B9; play N4", "play G6", "begun", []Trial{
+			{Told: einfach.A2}, {Fact: "starter", Is: "3"}, {Fact: "scores", Is: "0 / 9 / 15"}, {Fact: "turn", Is: "3"}, {Fact: "phase", Is: "drawing"}, {Fact: "open", Is: "2 6 8"},
+		}},
+	}},
+}

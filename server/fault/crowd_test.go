@@ -308,9 +308,9 @@ func (c *crowd) verify(export []byte) (lost int) {
 	return lost
 }
 
-// compare counts besides those of them that are lost in silence, at a table that is not said to be
+// compare returns besides those of them that are lost in silence, at a table that is not said to be
 // missing.
-func (c *crowd) compare(export []byte) (lost, silently int) {
+func (c *crowd) compare(export []byte) (lost int, silently []move) {
 	c.t.Helper()
 	there, missing := map[string]map[int]move{}, []string(nil)
 	for line := range bytes.Lines(export) {
@@ -348,7 +348,7 @@ func (c *crowd) compare(export []byte) (lost, silently int) {
 		if there[m.Table][m.Step] != m {
 			lost++
 			if !slices.Contains(missing, m.Table) {
-				silently++
+				silently = append(silently, m)
 			}
 		}
 	}

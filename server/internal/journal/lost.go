@@ -27,7 +27,8 @@ type markOptions struct {
 // not find the log any more knows then that it has not got lost. No log has a dollar.
 const gone, headerGone = "ebbes.%d.$gone", "Ebbes-Gone"
 
-// tend keeps what has been heard of others, and sets the clock, until the journal is closed.
+// tend keeps what has been heard of others, reads what is doubted, and sets the clock, until the
+// journal is closed.
 func (j *natsJournal) tend() {
 	for begun, read := time.Now(), 0; ; {
 		select {
@@ -38,10 +39,26 @@ func (j *natsJournal) tend() {
 		if err := j.marks.keep(); err != nil {
 			slog.Error("it is not kept how far logs have come", "error", err)
 		}
+		j.dispel()
 		if readings := int(time.Since(begun) / perReading); readings > read {
 			read = readings
 			j.readClock(context.Background())
 		}
+	}
+}
+
+// dispel reads a log that is doubted, and so finds out whether its last entry has got lost.
+func (j *natsJournal) dispel() {
+	for _, log := range j.marks.doubtful() {
+		if j.isLost(log) {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), perTry)
+		defer cancel()
+		if _, err := j.Read(ctx, log, 0); err != nil {
+			slog.Debug("a log is doubted", "log", log, "error", err)
+		}
+		return
 	}
 }
 
@@ -179,8 +196,8 @@ func (j *natsJournal) reaches(ctx context.Context, p place, log string, had mark
 	for i, e := range slices.Backward(entries) {
 		same := had.sum == 0 || sumOf(e.Data) == had.sum
 		if same && (e.Position == had.position || i+1 >= had.count && had.sum != 0) {
-			if e.Position != had.position {
-				j.marks.reset(log, mark{e.Position, i + 1, had.at, sumOf(e.Data), ""})
+			if e.Position != had.position || had.doubted {
+				j.marks.reset(log, mark{position: e.Position, count: i + 1, at: had.at, sum: sumOf(e.Data)})
 			}
 			return nil
 		}
@@ -199,6 +216,22 @@ func (j *natsJournal) refuse(log string, had mark, entries int) error {
 	return err
 }
 
+// doubts is the subject on which a process tells the others how far a log had come that is lost:
+// they may not have heard of it.
+const doubts = "ebbes.doubts"
+
+// hearDoubts doubts a log that another process takes for lost, unless that is known.
+func (j *natsJournal) hearDoubts(m *nats.Msg) {
+	told := &marks{logs: map[string]mark{}, gone: map[string]Position{}}
+	told.learn(m.Data)
+	for log, k := range told.logs {
+		if is, known := j.marks.of(log); known && !is.doubted {
+			k.doubted = true
+			j.marks.reset(log, k)
+		}
+	}
+}
+
 // judge remembers whether a log is lost, and raises an alarm when it gets lost.
 func (j *natsJournal) judge(log string, err error) {
 	j.mu.Lock()
@@ -207,7 +240,10 @@ func (j *natsJournal) judge(log string, err error) {
 	case errors.Is(err, ErrLost) && !j.lost[log]:
 		j.lost[log] = true
 		slog.Error("a log is shorter than it was", "log", log, "error", err)
-	case err == nil || errors.Is(err, ErrGone):
+		if had, known := j.marks.of(log); known {
+			j.conn.Publish(doubts, addLog(nil, log, had)) // as well as it can
+		}
+	case errors.Is(err, ErrGone), err == nil && !j.marks.doubts(log): // what is behind the loss may be read
 		delete(j.lost, log)
 	}
 }
@@ -268,13 +304,18 @@ func (j *natsJournal) learn(subject string, at Position, m *nats.Msg) {
 	if log := m.Header.Get(headerGone); log != "" {
 		j.marks.forget(log, at)
 	} else if after, err := strconv.ParseUint(m.Header.Get(headerAfter), 10, 64); err == nil && check(name, nil) == nil {
-		sum := uint32(0)
-		if m.Header.Get("Nats-Msg-Size") == "" { // which would say that the data is elsewhere
-			sum = sumOf(m.Data)
-		}
-		j.marks.raise(name, Position(after), at, timeOf(m), sum)
+		j.marks.raise(name, Position(after), at, timeOf(m), sumIn(m))
 	}
 	j.marks.seen(n, at)
+}
+
+// sumIn returns the sum of an entry, 0 if it is not told: of older ones only the position is.
+func sumIn(m *nats.Msg) uint32 {
+	if m.Header.Get("Nats-Msg-Size") == "" { // which would say that the data is elsewhere
+		return sumOf(m.Data)
+	}
+	sum, _ := strconv.ParseUint(m.Header.Get(headerSum), 10, 32)
+	return uint32(sum)
 }
 
 // timeOf returns when a message was appended to its stream.

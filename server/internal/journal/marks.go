@@ -33,6 +33,7 @@ type mark struct {
 	at       int64  // in milliseconds
 	sum      uint32 // of the last entry; 0 for one of which only its position is known
 	note     string
+	doubted  bool // others have gone on as if that entry had never been
 }
 
 // marks are how far logs and streams had come, kept beside the files of the engine, so that what
@@ -61,6 +62,9 @@ type marks struct {
 }
 
 const copiesOfMarks = 2
+
+// doubted ends the line of a log that is.
+const doubted = "doubted"
 
 // sumTable is that of the sums of entries and lines.
 var sumTable = crc32.MakeTable(crc32.Castagnoli)
@@ -168,8 +172,8 @@ func (m *marks) learnLine(line string) bool {
 	}
 	p := Position(n[0])
 	switch stream, err := strconv.Atoi(log); {
-	case words[0] == "log" && len(words) == 7:
-		m.learnLog(log, mark{p, int(n[1]), int64(n[2]), uint32(n[3]), words[6]})
+	case words[0] == "log" && (len(words) == 7 || len(words) == 8 && words[7] == doubted):
+		m.learnLog(log, mark{p, int(n[1]), int64(n[2]), uint32(n[3]), words[6], len(words) == 8})
 	case words[0] == "gone":
 		m.gone[log] = max(m.gone[log], p)
 	case words[0] == "read" && err == nil && 0 <= stream && stream < streams:
@@ -184,7 +188,7 @@ func (m *marks) learnLog(log string, k mark) {
 	is := m.logs[log]
 	more := cmp.Or(cmp.Compare(k.position, is.position), cmp.Compare(k.count, is.count),
 		cmp.Compare(k.sum, is.sum), cmp.Compare(k.note, is.note))
-	if more > 0 {
+	if more > 0 || more == 0 && k.doubted {
 		m.logs[log] = k
 	}
 }
@@ -220,7 +224,11 @@ func addLog(lines []byte, log string, k mark) []byte {
 	for _, n := range []uint64{uint64(k.position), uint64(k.count), uint64(k.at), uint64(k.sum)} {
 		lines = strconv.AppendUint(append(lines, ' '), n, 10)
 	}
-	return endLine(append(append(lines, ' '), k.note...), begin)
+	lines = append(append(lines, ' '), k.note...)
+	if k.doubted {
+		lines = append(append(lines, ' '), doubted...)
+	}
+	return endLine(lines, begin)
 }
 
 func (m *marks) addRead(lines []byte) []byte {
@@ -247,12 +255,20 @@ func (m *marks) set(log string, k mark) {
 	m.version++
 }
 
-// raise takes an entry of a log into account that stands behind another one.
+// raise takes an entry of a log into account that stands behind another one. If what is known to
+// have stood between them is missing, or something else in its place, the log is doubted, and it is
+// kept how far it had come.
 func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	is := m.logs[log]
+	skipped := after != 0 && after < is.position && is.position < p
+	replaced := p == is.position && sum != is.sum && sum != 0 && is.sum != 0
 	switch {
+	case is.doubted:
+	case skipped || replaced:
+		is.doubted = true
+		m.set(log, is)
 	case p > is.position:
 		count := is.count + 1
 		switch {
@@ -266,6 +282,24 @@ func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
 		is.sum = sum
 		m.set(log, is)
 	}
+}
+
+// doubts reports whether a log is doubted.
+func (m *marks) doubts(log string) bool {
+	k, _ := m.of(log)
+	return k.doubted
+}
+
+// doubtful returns the logs that are doubted.
+func (m *marks) doubtful() (logs []string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for log, k := range m.logs {
+		if k.doubted {
+			logs = append(logs, log)
+		}
+	}
+	return logs
 }
 
 // count takes into account how many entries a log has up to one.

@@ -36,7 +36,7 @@ func TestMarksAreTakenOver(t *testing.T) {
 	}
 	one.owner.Unlock() // as if it had been killed
 	three := marksIn(t, dir)
-	want := map[string]mark{"a": {7, 2, 2, 12, ""}, "b": {8, 2, 4, 14, ""}, "c": {9, 1, 5, 15, "over"}}
+	want := map[string]mark{"a": {7, 2, 2, 12, "", false}, "b": {8, 2, 4, 14, "", false}, "c": {9, 1, 5, 15, "over", false}}
 	same := func(m *marks) {
 		t.Helper()
 		for log, k := range want {
@@ -110,7 +110,7 @@ func TestDamagedMarks(t *testing.T) {
 			again := marksIn(t, dir)
 			defer again.close()
 			for i := range 20 {
-				if got, _ := again.of(fmt.Sprint("log", i)); got != (mark{Position(i + 1), 1, 7, 3, ""}) {
+				if got, _ := again.of(fmt.Sprint("log", i)); got != (mark{Position(i + 1), 1, 7, 3, "", false}) {
 					t.Errorf("log%d had come to %+v", i, got)
 				}
 			}

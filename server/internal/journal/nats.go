@@ -37,6 +37,9 @@ const (
 // it. So a hole can be seen.
 const headerAfter = "Ebbes-After"
 
+// headerSum is the header with the sum of an entry, for those who are told of it without the entry.
+const headerSum = "Ebbes-Sum"
+
 // What JetStream answers.
 const (
 	codeWrongLast     = 10071 // another entry stands there
@@ -136,8 +139,10 @@ func (j *natsJournal) begin(ctx context.Context, s jetstream.StreamConfig) error
 			return fmt.Errorf("stream %d: %w", n, err)
 		}
 	}
-	if _, err := j.conn.Subscribe("ebbes.told.>", j.hear); err != nil {
-		return err
+	for subject, hear := range map[string]nats.MsgHandler{"ebbes.told.>": j.hear, doubts: j.hearDoubts} {
+		if _, err := j.conn.Subscribe(subject, hear); err != nil {
+			return err
+		}
 	}
 	return j.compare(ctx)
 }
@@ -283,7 +288,10 @@ func (j *natsJournal) publish(
 ) (*jetstream.PubAck, error) {
 	patience, cancel := context.WithTimeout(ctx, perTry)
 	defer cancel()
-	m := &nats.Msg{Subject: subject, Data: data, Header: nats.Header{headerAfter: {strconv.FormatUint(uint64(after), 10)}}}
+	m := &nats.Msg{Subject: subject, Data: data, Header: nats.Header{
+		headerAfter: {strconv.FormatUint(uint64(after), 10)},
+		headerSum:   {strconv.FormatUint(uint64(sumOf(data)), 10)},
+	}}
 	return j.js.PublishMsg(
 		patience,
 		m,
@@ -360,7 +368,7 @@ func (j *natsJournal) read(ctx context.Context, p place, log string, after Posit
 	if err != nil {
 		return nil, err
 	}
-	if known && (last < had.position || after < had.position) {
+	if known && (last < had.position || after < had.position || had.doubted) {
 		if err := j.reaches(ctx, p, log, had, last); err != nil {
 			return nil, err
 		}

@@ -3,6 +3,8 @@ package journal
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -56,6 +58,118 @@ func TestHole(t *testing.T) {
 	}
 	if entries, err := j.Read(t.Context(), "b", 0); err != nil || len(entries) != 5 {
 		t.Errorf("the other log: %d, %v", len(entries), err)
+	}
+}
+
+// What is appended as if the last entry had never been, by somebody who has not heard of it, takes
+// nothing back in silence: neither behind it nor in its place, and neither now nor for the next process.
+func TestReplaced(t *testing.T) {
+	for _, name := range []string{"behind", "in its place"} {
+		t.Run(name, func(t *testing.T) {
+			j := openEmbedded(t, 1<<30)
+			const log = "a"
+			first, err := j.Append(t.Context(), log, 0, []byte("first"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			second, err := j.Append(t.Context(), log, first, []byte("second"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := j.js.Stream(t.Context(), placeOf(log).stream)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == "behind" {
+				err = s.DeleteMsg(t.Context(), uint64(second))
+			} else if err = s.Purge(t.Context()); err == nil {
+				first, second = 0, second+1
+				j.marks.reset(log, mark{second, 1, 1, sumOf([]byte("second")), "", false})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for at, text := range []string{"another", "and more"} {
+				ack, err := j.publish(t.Context(), placeOf(log).subject, first, []byte(text))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if name != "behind" && at == 0 && Position(ack.Sequence) != second {
+					t.Fatalf("it stands at %d, not at %d", ack.Sequence, second)
+				}
+				first = Position(ack.Sequence)
+			}
+			for end := time.Now().Add(time.Minute); len(j.Lost()) == 0; time.Sleep(10 * time.Millisecond) {
+				if time.Now().After(end) {
+					t.Fatal("nobody misses it")
+				}
+			}
+			for _, after := range []Position{0, first} {
+				if entries, err := j.Read(t.Context(), log, after); !errors.Is(err, ErrLost) {
+					t.Errorf("behind %d are %d, %v", after, len(entries), err)
+				}
+			}
+			if err := j.marks.keep(); err != nil {
+				t.Fatal(err)
+			}
+			if again := marksIn(t, filepath.Dir(j.marks.dir)); !again.doubts(log) {
+				t.Error("the next process does not know of it")
+			}
+		})
+	}
+}
+
+// What one process misses, the others miss too, unless they find it.
+func TestDoubtsAreTold(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	at := map[string]Position{}
+	for _, log := range []string{"lost", "whole"} {
+		var err error
+		if at[log], err = j.Append(t.Context(), log, 0, []byte(log)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines := addLog(nil, "lost", mark{at["lost"], 1, 1, sumOf([]byte("something else")), "", false})
+	lines = addLog(lines, "whole", mark{at["whole"], 1, 1, sumOf([]byte("whole")), "", false})
+	lines = addLog(lines, "unknown", mark{at["whole"], 1, 1, 1, "", false})
+	if err := errors.Join(j.conn.Publish(doubts, lines), j.conn.Publish(doubts, []byte("nonsense\n"))); err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(time.Minute); len(j.Lost()) == 0 || j.marks.doubts("whole"); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("lost are %v, doubted %v", j.Lost(), j.marks.doubtful())
+		}
+	}
+	if _, known := j.marks.of("unknown"); known || !slices.Equal(j.Lost(), []string{"lost"}) {
+		t.Errorf("lost are %v, the unknown one is known: %v", j.Lost(), known)
+	}
+	for log, want := range map[string]error{"lost": ErrLost, "whole": nil} {
+		if _, err := j.Read(t.Context(), log, 0); !errors.Is(err, want) {
+			t.Errorf("%s: %v", log, err)
+		}
+	}
+}
+
+// An entry that has got another position is not missed: the disks of a whole cluster may do that.
+func TestMoved(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	const log = "a"
+	first, err := j.Append(t.Context(), log, 0, []byte("first"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j.marks.reset(log, mark{first + 5, 1, 1, sumOf([]byte("first")), "", false})
+	j.marks.raise(log, first, first+6, time.Now(), 7) // as if told of the next one
+	if !j.marks.doubts(log) {
+		t.Fatal("it is not doubted")
+	}
+	for end := time.Now().Add(time.Minute); j.marks.doubts(log); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("it is doubted for ever")
+		}
+	}
+	if entries, err := j.Read(t.Context(), log, 0); err != nil || len(entries) != 1 || len(j.Lost()) > 0 {
+		t.Errorf("%d entries, %v, lost are %v", len(entries), err, j.Lost())
 	}
 }
 

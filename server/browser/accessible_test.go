@@ -16,8 +16,9 @@ func TestAccessible(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	p.lobby()
-	p.Click("form button:not([type])")
-	p.Wait("!document.querySelector('#links').hidden")
+	p.checkNames()
+	p.Click("#people label:nth-child(2) input")
+	p.leaveBy("form button:not([type])")
 	p.checkNames()
 	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
 	for p.turn() == "move" {

@@ -58,9 +58,6 @@ func (p *tab) drawLobby(dir string) {
 	p.Helper()
 	p.lobby()
 	p.drawAll(dir, "lobby")
-	p.Click("form button:not([type])")
-	p.Wait("!document.querySelector('#links').hidden")
-	p.drawAll(dir, "links")
 }
 
 // drawGame draws a game from its first card to its last.

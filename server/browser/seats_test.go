@@ -20,12 +20,9 @@ func TestTakeSeats(t *testing.T) {
 	ada.Click("[name=players][value='2']")
 	ada.Wait("document.querySelectorAll('#people input').length === 2")
 	ada.Click("#people label:nth-child(2) input")
-	ada.Click("form button:not([type])")
-	ada.Wait("document.querySelectorAll('#links a').length === 1")
-	table := chrome.Eval[string](ada, "document.querySelector('#links a').pathname")
-	for _, p := range []*tab{ada, bob} {
-		p.Visit(table)
-	}
+	ada.leaveBy("form button:not([type])")
+	ada.Wait("document.querySelector('#qr')?.naturalWidth > 0 && document.querySelector('#link').value === location.href")
+	bob.Visit(chrome.Eval[string](ada, "location.pathname"))
 	ada.takeSeat("1", "Ada")
 	bob.Wait("document.querySelectorAll('#sit button').length === 1")
 	bob.takeSeat("2", "Bob")
@@ -65,9 +62,9 @@ func (p *tab) takeSeat(seat, name string) {
 // a step.
 func (p *tab) leaveBy(selector string) {
 	p.Helper()
-	here := chrome.Eval[string](p, "location.pathname")
+	here := chrome.Eval[string](p, "location.href")
 	p.Click(selector)
-	p.Wait("location.pathname !== %s && watch.step() >= 0", here)
+	p.Wait("location.href !== %s && watch.step() >= 0", here)
 }
 
 // myTurn returns a card that may be played, empty if it is not this tab's turn.
@@ -100,7 +97,7 @@ func TestReasons(t *testing.T) {
 	// Somebody plays for the same seat elsewhere, so what this page shows is stale.
 	s := p.now()
 	p.Tolerate("409")
-	stale := chrome.Eval[string](p, `fetch(location.pathname + "/moves?step=0", { method: "POST", body: %s }).then((r) => r.text())`, s.Random(rand.New(rand.NewPCG(1, 1))).String())
+	stale := chrome.Eval[string](p, `fetch(location.pathname + "/moves?step=0&seat=1", { method: "POST", body: %s }).then((r) => r.text())`, s.Random(rand.New(rand.NewPCG(1, 1))).String())
 	var why struct{ Code string }
 	if err := json.Unmarshal([]byte(stale), &why); err != nil || why.Code != "stale" {
 		t.Errorf("a move of a step that has gone by: %s", stale)

@@ -2,6 +2,8 @@ package browser
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -93,8 +95,14 @@ func (p *tab) sitDown(g *game, seat ebbes.Seat) {
 	p.mu.Lock()
 	p.bodies, p.messages = nil, nil
 	p.mu.Unlock()
-	p.Visit(g.links[seat.String()])
-	p.Wait("watch.step() >= 0")
+	link := g.links[seat.String()]
+	p.Visit(link)
+	p.Wait("typeof watch !== 'undefined' && watch.step() >= 0")
+	if seat != ebbes.NoSeat && !strings.Contains(link, "?") {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.bodies = slices.DeleteFunc(p.bodies, func(b *body) bool { return strings.HasSuffix(b.url, link) || strings.HasSuffix(b.url, link+"/seat") }) // that gave the seat, and is gone
+	}
 }
 
 // now returns the state that the page shows.

@@ -38,10 +38,10 @@ const watch = (() => {
 
 	// secretive returns the document without what everybody may know at any time,
 	// the cards that designate, without the ids of clauses, some of which look like
-	// cards, and without the past, which is checked as it comes.
+	// cards, as texts in links may, and without the past, which is checked as it comes.
 	function secretive() {
 		const copy = document.documentElement.cloneNode(true);
-		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-said, #log, #tallies, .tt-answer a")) open.remove();
+		for (const open of copy.querySelectorAll(".tt-pair, .tt-out, .tt-said, #log, #tallies, #invite, .tt-answer a")) open.remove();
 		return copy.outerHTML;
 	}
 

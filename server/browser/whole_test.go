@@ -3,11 +3,8 @@ package browser
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/target"
-	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
@@ -52,8 +49,8 @@ func TestWholeGame(t *testing.T) {
 	p.check()
 }
 
-// orderTable orders a table for two in the lobby, as game 11, and returns its
-// links.
+// orderTable orders a table for two in the lobby, as game 11, at which whoever plays alone has his seat at once,
+// and returns its links.
 func (p *tab) orderTable() map[string]string {
 	p.Helper()
 	p.lobby()
@@ -61,23 +58,9 @@ func (p *tab) orderTable() map[string]string {
 	p.Wait("document.querySelectorAll('#people input').length === 2")
 	p.Click("[name=seed]")
 	p.Press("11")
-	p.Click("form button:not([type])")
-	p.Wait("document.querySelectorAll('#links a').length === 2")
-	opened := chromedp.WaitNewTarget(p.Ctx, func(i *target.Info) bool { return strings.Contains(i.URL, "/table/") })
-	p.Click("#links li:first-child a")
-	links := chrome.Eval[map[string]string](p, "Object.fromEntries([...document.querySelectorAll('#links a')].map((a) => [a.textContent === 'Seat 1' ? '1' : '-', a.pathname]))")
-	info, err := chromedp.CallBrowser(p.Ctx, target.GetTargetInfo, target.GetTargetInfoParams{TargetID: <-opened})
-	if err != nil || info.TargetInfo.URL != address+links["1"] {
-		p.Fatalf("%v: the first link opens %v, want that of seat 1: %v", err, info, links)
-	}
-	if _, err := chromedp.CallBrowser(
-		p.Ctx,
-		target.CloseTarget,
-		target.CloseTargetParams{TargetID: info.TargetInfo.TargetID},
-	); err != nil {
-		p.Error(err)
-	}
-	return links
+	p.leaveBy("form button:not([type])")
+	table := chrome.Eval[string](p, "location.pathname")
+	return map[string]string{"1": table + "?seat=1", "-": table}
 }
 
 // checkAnimated checks that cards have moved, and asks for no more of it.

@@ -2,6 +2,7 @@ package fault
 
 import (
 	"context"
+	crand "crypto/rand"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 	"github.com/nats-io/nats.go"
@@ -23,6 +25,7 @@ func TestLossInBrowser(t *testing.T) {
 	d := newDeployment(t)
 	d.up()
 	c := guests(t, d.url("balancer"))
+	c.client.Transport = passes{c.client.Transport.(*http.Transport), new(sync.Map)}
 	browser, err := chrome.Start()
 	if err != nil {
 		t.Fatal(err)
@@ -119,6 +122,23 @@ type party struct {
 	last told   // to that seat
 }
 
+// Passes let a program ask for what belongs to browsers, whose cookies it knows by the links of the seats.
+type passes struct {
+	*http.Transport
+	cookies *sync.Map
+}
+
+// RoundTrip asks as the browser to which the seat belongs.
+func (p passes) RoundTrip(r *http.Request) (*http.Response, error) {
+	if parts := strings.SplitN(r.URL.Path, "/", 4); len(parts) > 2 {
+		if cookie, ok := p.cookies.Load("/table/" + parts[2]); ok {
+			r = r.Clone(r.Context())
+			r.Header.Set("Cookie", "browser="+cookie.(string))
+		}
+	}
+	return p.Transport.RoundTrip(r)
+}
+
 // newParty orders a table and opens it in a window for each of the two.
 func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 	c.t.Helper()
@@ -129,6 +149,9 @@ func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 		tab := browser.Open(c.t, c.at(), chrome.Desk.Moving(), chromedp.WithNewBrowserContext())
 		tab.Tolerate("net::ERR_") // what has died does not answer
 		tab.Tolerate("status of")
+		cookie := crand.Text()
+		chrome.Call(tab, network.SetCookie, network.SetCookieParams{Name: "browser", Value: cookie, URL: c.at()})
+		c.client.Transport.(passes).cookies.Store(p.links[seat], cookie)
 		tab.Visit(p.links[seat])
 		p.tabs[seat] = tab
 		c.all.Go(func() { p.watch(seat) })

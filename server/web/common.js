@@ -29,6 +29,37 @@ export function reason(refusal) {
 /** What trying again does not change, by the codes of refusals. */
 export const lasting = ["gone", "damaged", "version"];
 
+/** What is worth asking for again, by its status. */
+export const passing = [429, 502, 503, 504];
+
+/**
+ * takeSeat asks for a seat until there is an answer, and goes there. It returns why there is none. The browser gets the
+ * cookie before, by which it is known again: if that came with the seat and was lost, so would be the seat.
+ */
+export async function takeSeat(table, wish, tell = (_) => {}) {
+  for (; ; await wait(1000)) {
+    const known = await fetch("/browser", { method: "POST" }).catch(() => undefined);
+    const body = JSON.stringify({ ...wish, own: true });
+    const response = known?.ok ? await fetch(`${table}/seat`, { method: "POST", body }).catch(() => undefined) : known;
+    const answer = await response?.json().catch(() => undefined);
+    if (answer && response.ok) return location.replace(Object.values(answer)[0]);
+    if (answer && !passing.includes(response.status)) return answer;
+    tell(answer ? reason(answer) : say("lost"));
+  }
+}
+
+/** byCode lets somebody take a seat along from another browser. */
+export function byCode() {
+  const form = find("#coded");
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    const code = form.code.value.replace(/[^a-z2-7]/gi, "").toUpperCase();
+    const tell = (why) => (form.querySelector(".why").textContent = why);
+    const refused = await takeSeat(location.pathname, { code }, tell);
+    if (refused) tell(reason(refused));
+  };
+}
+
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** speak shows the page in the reader's language, calls back, and does so again whenever another one is chosen. */

@@ -1,12 +1,10 @@
 // The page on which a table is ordered.
 import { make } from "/tabletop/dom.js";
 import { face } from "/tabletop/draw.js";
-import { find, reason, say, seatName, speak, words } from "./common.js";
+import { find, reason, say, seatName, speak, takeSeat, words } from "./common.js";
 
 const form = find("#order");
 const people = new Set(["1"]);
-let links; // by seat, once the table is open
-let ordered = 0; // for how many people
 
 find("#fan").append(...["B3", "N5", "Y1", "G4", "R6"].map((card) => make("span", { className: "tt-card" }, face(card))));
 
@@ -43,40 +41,6 @@ function drawSeats() {
       tell();
       return make("label", {}, box, make("span", {}, seatName(seat), who));
     }),
-  );
-}
-
-// One person plays at once; several take their seats at the table.
-const free = () => Object.keys(links).length === 1 && ordered > 1;
-
-function drawLinks() {
-  find("#links").hidden = !links;
-  if (!links) return;
-  find("#linksHint").textContent = say(free() ? "tableHint" : "linksHint");
-  find("#links ul").replaceChildren(
-    ...Object.entries(links)
-      .sort()
-      .reverse()
-      .map(([seat, path]) => {
-        const link = location.origin + path;
-        const copy = make("button", { type: "button" }, say("copy"));
-        copy.onclick = async () => {
-          await navigator.clipboard.writeText(link);
-          copy.textContent = say("copied");
-        };
-        copy.hidden = !navigator.clipboard; // only on a trusted address
-        return make(
-          "li",
-          {},
-          make(
-            "a",
-            { className: "button", href: link, target: "_blank" },
-            seat !== "-" ? seatName(seat) : say(free() ? "table" : "onlookers"),
-          ),
-          " ",
-          copy,
-        );
-      }),
   );
 }
 
@@ -128,7 +92,7 @@ form.onsubmit = async (event) => {
     game: form.game.value,
     config: { players, [game().kinds]: chosenKinds().join(", ") || game().none },
     people: seats,
-    free: seats.length > 1,
+    free: seats.length > 0,
     level: form.level.value,
     limit: Number(form.limit.value),
     shared: form.shared.checked,
@@ -136,10 +100,12 @@ form.onsubmit = async (event) => {
   };
   const response = await fetch("/tables", { method: "POST", body: JSON.stringify(order) }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
-  find("#why").textContent = response?.ok ? "" : answer ? reason(answer) : say("lost");
-  if (response?.ok) [links, ordered] = [answer, seats.length];
-  drawLinks();
-  find("#links a")?.focus();
+  const tell = (why) => (find("#why").textContent = why);
+  tell(response?.ok ? "" : answer ? reason(answer) : say("lost"));
+  if (!response?.ok) return;
+  // Several take their seats at the table; who plays alone has his at once.
+  if (seats.length !== 1) location.assign(answer["-"]);
+  else if (await takeSeat(answer["-"], { seat: seats[0], name: localStorage.who ?? "" }, tell)) location.assign(answer["-"]);
 };
 
 speak(() => {
@@ -147,5 +113,4 @@ speak(() => {
   drawGame();
   drawLevels();
   drawLimits();
-  drawLinks();
 });

@@ -1,6 +1,6 @@
 // The page of a table. It knows no rules: what lies on the table and what may be
 // played stands in the view of a step, what happens in its events.
-import { keep, make } from "/tabletop/dom.js";
+import { keep, make, redraw } from "/tabletop/dom.js";
 import { suitOf, suits, valueOf } from "/tabletop/draw.js";
 import { ebbes } from "/tabletop/ebbes.js";
 import { einfach } from "/tabletop/einfach/einfach.js";
@@ -11,12 +11,19 @@ import { mayShare, share } from "/tabletop/share.js";
 import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
-import { find, isolated, lasting, reason, say, seatName, speak, wait, words } from "./common.js";
+import { byCode, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
 
 let table; // drawn, as soon as there is a step
 const panel = new Panel(find("#side"), find("#more"));
 let step; // the one that is shown
 let company; // who is at the table
+let links; // what those can hand on who are invited
+
+const wanted = new URLSearchParams(location.search).get("seat"); // of those that this browser has here
+
+// to returns where something is asked for.
+const to = (what, query = {}) =>
+  `${location.pathname}/${what}?${new URLSearchParams({ lang: words.lang, ...(wanted && { seat: wanted }), ...query })}`;
 
 // The stream. Steps queue up, so that each is shown for a while; a page that
 // nobody sees lets go of its connection and comes back to where it was.
@@ -28,7 +35,7 @@ let showing = false;
 
 function connect() {
   stream?.close();
-  const mine = new EventSource(`${location.pathname}/steps?lang=${words.lang}&seen=${seen}`);
+  const mine = new EventSource(to("steps", { seen }));
   stream = mine;
   stream.onopen = () => tellLost("");
   stream.onmessage = ({ data }) => {
@@ -49,7 +56,11 @@ function connect() {
     for (const each of [step, ...queue]) if (each?.step === told.step) each.turn = told.turn;
     if (step?.step === told.step) table.turn(sentence(told.turn));
   });
-  stream.addEventListener("restored", () => location.reload()); // the game goes on from an earlier step
+  stream.addEventListener("links", ({ data }) => {
+    links = JSON.parse(data);
+    drawInvitation();
+  });
+  for (const anew of ["restored", "moved"]) stream.addEventListener(anew, () => location.reload()); // what is shown is not so any more
   stream.addEventListener("replaced", () => {
     mine.close();
     tellLost(say("refusals.replaced"));
@@ -70,7 +81,7 @@ function connect() {
 async function whyClosed() {
   const enough = new AbortController();
   try {
-    const response = await fetch(`${location.pathname}/steps`, { signal: enough.signal });
+    const response = await fetch(to("steps"), { signal: enough.signal });
     return response.ok ? undefined : await response.json();
   } catch {
     return undefined;
@@ -104,6 +115,7 @@ async function show(next) {
   const again = next.step === step?.step;
   step = replaying ? { ...next, view: { ...next.view, moves: [] } } : next;
   if (step.view.phase === "over") replaying = false;
+  if (wanted && wanted !== step.view.seat) history.replaceState(null, "", location.pathname); // somebody else's
   table ??= sit(isEinfach(step) ? einfach : ebbes);
   hurry();
   callByName();
@@ -147,7 +159,7 @@ const ways = () => [
         ),
       ]
     : []),
-  make("a", { href: `${location.pathname}/record`, download: "" }, say("record")),
+  make("a", { href: to("record"), download: "" }, say("record")),
 ];
 
 // What people choose for all tables. Whoever lags behind sees each step for a moment only; but scores of a round can
@@ -183,7 +195,7 @@ let answered; // the step in which a move was sent: no second one is
 async function send(move) {
   if (answered === step.step) return;
   answered = step.step;
-  const refused = await ask(`moves?lang=${words.lang}&step=${answered}`, move);
+  const refused = await ask("moves", { step: answered }, move);
   if (refused) answered = undefined;
 }
 
@@ -191,26 +203,26 @@ const answer = (...content) => table.answer(...content);
 
 // ask asks the server to do something until it answers, and shows why it refuses.
 // What it was asked twice it does once.
-async function ask(what, body, tell = answer) {
-  tell();
+async function ask(what, query, body) {
+  answer();
   for (; ; await wait(1000)) {
-    const response = await fetch(`${location.pathname}/${what}`, { method: "POST", body }).catch(() => undefined);
+    const response = await fetch(to(what, query), { method: "POST", body }).catch(() => undefined);
     if (response?.ok) return tellLost("");
     const refused = await response?.json().catch(() => undefined);
-    if (!response || [429, 502, 503, 504].includes(response.status)) {
+    if (!response || passing.includes(response.status)) {
       tellLost(refused ? reason(refused) : say("lost"));
       continue;
     }
-    tell(refused ? sentence(`${reason(refused)} `) : say("lost"), ...clause(refused?.move?.rule, refused?.title));
+    answer(refused ? sentence(`${reason(refused)} `) : say("lost"), ...clause(refused?.move?.rule, refused?.title));
     return refused ?? {};
   }
 }
 
-find("#undo").onclick = () => ask(`undo?step=${step.step}`, "ask");
+find("#undo").onclick = () => ask("undo", { step: step.step }, "ask");
 
 find("#hint").onclick = async () => {
   const at = step;
-  const response = await fetch(`${location.pathname}/hint?lang=${words.lang}`).catch(() => undefined);
+  const response = await fetch(to("hint")).catch(() => undefined);
   const hint = await response?.json().catch(() => undefined);
   if (at !== step) return;
   table.answer(make("span", { className: "tip" }, !hint ? say("lost") : response.ok ? hinted(hint) : reason(hint)));
@@ -243,30 +255,34 @@ function nameOfMove(move) {
   return other ? other() : `${words.suits[suitOf(what)]} ${valueOf(what)}`;
 }
 
-// The secret of a seat is made here, so that it can be asked for again if no answer
-// comes.
-function newSecret() {
-  return [...crypto.getRandomValues(new Uint8Array(26))].map((n) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[n % 32]).join("");
-}
-
 find("#sit").onsubmit = async (event) => {
   event.preventDefault();
   const name = event.target.who.value;
   localStorage.who = name;
-  const [seat, secret] = [event.submitter.value, newSecret()];
-  const refused = await ask("seat", JSON.stringify({ seat, name, secret }), (...why) => find("#sit .why").replaceChildren(...why));
-  if (!refused) location.assign(location.pathname.slice(0, -secret.length) + secret);
+  const tell = (why) => (find("#sit .why").textContent = why);
+  const refused = await takeSeat(location.pathname, { seat: event.submitter.value, name }, tell);
+  if (refused) tell(reason(refused));
 };
+
+byCode();
 
 find("#naming").onsubmit = (event) => {
   event.preventDefault();
   const name = event.target.who.value;
   localStorage.who = name;
-  ask("seat", JSON.stringify({ name }));
+  ask("seat", {}, JSON.stringify({ name }));
+};
+
+// Whoever goes on at another device types a code there.
+find("#device").onclick = async () => {
+  const response = await fetch(to("code"), { method: "POST" }).catch(() => undefined);
+  const told = await response?.json().catch(() => undefined);
+  const { code, seconds } = told ?? {};
+  find("#code").textContent = code ? say("deviceCode", code.replace(/^..../, "$& "), seconds / 60) : told ? reason(told) : say("lost");
 };
 
 find("#leave").onclick = async () => {
-  const refused = await ask("seat", JSON.stringify({ leave: true }));
+  const refused = await ask("seat", {}, JSON.stringify({ leave: true }));
   if (!refused) location.reload();
 };
 
@@ -294,6 +310,7 @@ function drawCompany() {
   find("#hint").disabled = view.moves.length < 2;
   drawUndoing(mine);
   drawSit(mine);
+  drawInvitation();
   document.title = `${mayMove ? "▶ " : ""}ebbes`;
 }
 
@@ -325,7 +342,7 @@ function drawPresent({ seat, fictive }) {
 function drawUndoing(mine) {
   const { undo } = company;
   const asked = undo && mine && !undo.agreed.includes(mine.seat);
-  const word = (text, label) => make("button", { type: "button", onclick: () => ask(`undo?step=${step.step}`, text) }, label);
+  const word = (text, label) => make("button", { type: "button", onclick: () => ask("undo", { step: step.step }, text) }, label);
   const told = !undo ? "" : undo.by === mine?.seat ? say("undoWaits") : say("undoAsked", isolated(nameOf(undo.by)));
   find("#undoing").replaceChildren(
     ...(told ? [told] : []),
@@ -335,7 +352,7 @@ function drawUndoing(mine) {
 
 // drawSit offers free seats, or the own one's name. What somebody types stays.
 function drawSit(mine) {
-  const open = mine ? [] : company.seats.filter(({ free }) => free).map(({ seat }) => seat);
+  const open = links && (!mine || company.shared) ? company.seats.filter(({ free }) => free).map(({ seat }) => seat) : [];
   find("#sit").hidden = open.length === 0;
   keep(find("#sit .free"), open, (seat) => make("button", { value: seat })).forEach((button, i) => {
     button.textContent = seatName(open[i]);
@@ -343,11 +360,39 @@ function drawSit(mine) {
   });
   find("#naming").hidden = !mine;
   find("#leave").hidden = !company.free;
+  find("#coded").hidden = Boolean(mine);
   for (const { who } of [find("#sit"), find("#naming")]) {
     if (who.dataset.filled) continue;
     who.dataset.filled = true;
     who.value = mine?.name || localStorage.who || "";
   }
+}
+
+// drawInvitation shows the link of the table: large as long as seats are free, else beside who is there.
+function drawInvitation() {
+  const section = find("#invite");
+  section.hidden = !links || !company || !step;
+  if (section.hidden) return;
+  const waits = step.step === 0 && company.seats.some(({ free }) => free);
+  const place = waits ? find("#notices") : find("#present").parentElement;
+  if (section.parentElement !== place) place.append(section);
+  const link = location.origin + location.pathname;
+  find("#link").value = link;
+  find("#link").setAttribute("aria-label", say("invite"));
+  find("#qr").alt = say("qr");
+  find("#qr").src ||= to("qr", { scheme: location.protocol.slice(0, -1) });
+  const button = (label, onclick) => make("button", { type: "button", onclick }, label);
+  const copy = button(say("copy"), async () => {
+    await navigator.clipboard.writeText(link);
+    copy.textContent = say("copied");
+  });
+  redraw(section, words.lang, () =>
+    find("#invite .ways").replaceChildren(
+      ...(navigator.clipboard ? [copy] : []), // both only on a trusted address
+      ...(navigator.share ? [button(say("share"), () => share({ text: say("invitation"), url: link }))] : []),
+      make("a", { href: links.watch, target: "_blank" }, say("watchLink")),
+    ),
+  );
 }
 
 // The time that is left for a turn runs.

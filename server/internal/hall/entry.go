@@ -20,6 +20,7 @@ type entry struct {
 	Open  *opening  `json:"open,omitempty"`
 	Move  *moveMade `json:"move,omitempty"`
 	Sit   *Sitting  `json:"sit,omitempty"`
+	Code  *Code     `json:"code,omitempty"`
 	Undo  *Undoing  `json:"undo,omitempty"`
 	Close *closing  `json:"close,omitempty"`
 }
@@ -42,6 +43,7 @@ type opening struct {
 	Limit  int                  `json:"limit,omitempty"`
 	Shared bool                 `json:"shared,omitempty"` // one browser may hold several seats
 	Tokens map[game.Seat][]byte `json:"tokens"`           // hashes of the secrets that lead here
+	Watch  []byte               `json:"watch,omitempty"`  // that of the secret by which nobody can sit down
 }
 
 // A moveMade is a move that was made.
@@ -60,6 +62,14 @@ type Sitting struct {
 	Leave bool      `json:"leave,omitempty"` // the seat becomes free
 
 	Browser []byte `json:"browser,omitempty"` // the hash of who takes a seat, at this table only; nil for nobody in particular
+	Own     bool   `json:"own,omitempty"`     // the seat is this browser's alone: no token leads to it any more
+	Code    []byte `json:"code,omitempty"`    // the hash of the code by which it has come from another browser
+}
+
+// A Code is what lets somebody take his seat along to another browser, once.
+type Code struct {
+	Seat game.Seat `json:"seat"`
+	Sum  []byte    `json:"sum"` // its hash
 }
 
 // An Undoing is a word about taking back the last move of a seat, and all since.

@@ -4,11 +4,9 @@ package hall
 
 import (
 	"context"
-	"crypto/subtle"
 	"errors"
 	"log/slog"
 	"math/rand/v2"
-	"net/netip"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -103,7 +101,7 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 }
 
 // Open sets up a table, and returns the tokens of its seats for people, unless they
-// are free, and as that of NoSeat that of onlookers.
+// are free, and as that of NoSeat that of those who come to it. Who takes a free seat does so with that.
 func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) {
 	g, config, err := o.read()
 	if err != nil {
@@ -115,7 +113,7 @@ func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) 
 		Game: g.Name(), Format: logFormat, Rules: g.Rules(),
 		Config: config, People: []game.Seat{}, Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
 		Level: o.Level, Limit: o.Limit, Shared: o.Shared,
-		Tokens: map[game.Seat][]byte{},
+		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),
 	}
 	for seat := range people.All() {
 		opening.People = append(opening.People, seat)
@@ -136,14 +134,14 @@ func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) 
 	return tokens, err
 }
 
-// Enter returns where a token leads that came from an address, and lets go of the table
-// when leave is called.
-func (h *Hall) Enter(ctx context.Context, from netip.Addr, token string) (p Place, leave func(), err error) {
-	if len(token) != 2*SecretSize || !IsSecret(token[:SecretSize]) || !IsSecret(token[SecretSize:]) {
+// Enter returns where a token leads, an id and a secret or, for the browsers that have seats there, an
+// id alone, and lets go of the table when leave is called.
+func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, leave func(), err error) {
+	id, secret := token[:min(SecretSize, len(token))], token[min(SecretSize, len(token)):]
+	if !IsSecret(id) || secret != "" && !IsSecret(secret) {
 		return p, nil, ErrNoTable
 	}
-	id, sum := token[:SecretSize], Hash(token[SecretSize:])
-	release, err := h.Budget.Use(from, id)
+	release, err := h.Budget.Use(v.From, id)
 	if err != nil {
 		return p, nil, err
 	}
@@ -152,8 +150,9 @@ func (h *Hall) Enter(ctx context.Context, from netip.Addr, token string) (p Plac
 			release()
 		}
 	}()
-	if !h.knows(id, sum) {
-		found, hasty := h.Budget.Look(from)
+	key := v.key(id, secret)
+	if !h.knows(id, key) {
+		found, hasty := h.Budget.Look(v.From)
 		if hasty != nil {
 			return p, nil, hasty
 		}
@@ -167,22 +166,38 @@ func (h *Hall) Enter(ctx context.Context, from netip.Addr, token string) (p Plac
 		h.drop(k)
 		release()
 	})
-	seat, err := k.table.seatOf(sum)
-	if err != nil {
+	is, err := k.table.find(key)
+	if err != nil || is.Seat != v.Seat && v.Seat != game.NoSeat {
 		k.table.catchUp(ctx) // somebody may have sat down by way of another process
-		seat, err = k.table.seatOf(sum)
+		is, err = k.table.find(key)
+	}
+	if errors.Is(err, ErrForeign) && v.Outside {
+		is, err = found{Foreign: true}, nil
 	}
 	if err != nil {
 		leave()
 		return p, nil, err
 	}
-	pay := func(bytes int) error { return h.Budget.Spend(from, budget.Byte, bytes) }
-	return Place{k.table, seat, sum, pay}, leave, nil
+	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
+	return Place{k.table, is, key, pay}, leave, nil
 }
 
-// knows reports whether a secret leads to a table in memory, so that the journal need
+// key returns what somebody comes with to a table. What the log tells of a browser tells nothing of
+// it at other tables.
+func (v Visitor) key(id, secret string) key {
+	k := key{seat: v.Seat}
+	if secret != "" {
+		k.token = Hash(secret)
+	}
+	if v.Browser != "" {
+		k.browser = Hash(id + v.Browser)
+	}
+	return k
+}
+
+// knows reports whether a key leads to a table in memory, so that the journal need
 // not be asked.
-func (h *Hall) knows(id string, sum []byte) bool {
+func (h *Hall) knows(id string, key key) bool {
 	h.mu.Lock()
 	k := h.tables[id]
 	h.mu.Unlock()
@@ -197,22 +212,17 @@ func (h *Hall) knows(id string, sum []byte) bool {
 	if k.err != nil {
 		return false
 	}
-	_, err := k.table.seatOf(sum)
+	_, err := k.table.find(key)
 	return err == nil
 }
 
-// seatOf returns to which seat a secret leads.
-func (t *Table) seatOf(sum []byte) (game.Seat, error) {
+// find returns where a key leads.
+func (t *Table) find(k key) (found, error) {
 	story, _, err := t.Past()
 	if err != nil {
-		return game.NoSeat, err
+		return found{}, err
 	}
-	for seat := game.NoSeat; int(seat) <= story.State().Players() && !story.Closed; seat++ {
-		if subtle.ConstantTimeCompare(story.token(seat), sum) == 1 {
-			return seat, nil
-		}
-	}
-	return game.NoSeat, ErrNoTable
+	return story.find(k)
 }
 
 // use returns a table, from memory or from its log. It stays until [Hall.drop].

@@ -31,7 +31,7 @@ func BenchmarkPace(b *testing.B) {
 					b.Fatal(err)
 				}
 				from := netip.AddrFrom4([4]byte{10, 0, byte(i >> 8), byte(i)})
-				if _, _, err := h.Enter(ctx, from, tokens[0]); err != nil {
+				if _, _, err := h.Enter(ctx, Visitor{From: from}, tokens[0]); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -5,27 +5,107 @@ import (
 	"context"
 	crypto "crypto/rand"
 	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base32"
+	"net/netip"
 	"strings"
+	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A Place is where a token leads: to a seat at a table, or NoSeat to look on.
-type Place struct {
-	Table *Table
-	Seat  game.Seat
-	sum   []byte // the hash of its secret
-	pay   func(bytes int) error
+// A Visitor is who comes to a table.
+type Visitor struct {
+	From    netip.Addr
+	Browser string    // the secret of his browser, empty for a program
+	Seat    game.Seat // which one of those that the browser has there
+	Outside bool      // he comes also where nothing is his, to be told so or with a code
 }
 
-// Lost reports whether the token does not lead there any more.
-func (p Place) Lost(s *Story) bool { return !bytes.Equal(s.token(p.Seat), p.sum) }
+// A Place is where somebody comes to who comes to a table: a seat, or NoSeat to look on.
+type Place struct {
+	Table *Table
+	found
+	key key
+	pay func(bytes int) error
+}
+
+// A key is what somebody comes with.
+type key struct {
+	token   []byte // the hash of the secret in the address; nil if there is none
+	browser []byte // the hash of the browser; nil if there is none
+	seat    game.Seat
+}
+
+// A found is where a key leads.
+type found struct {
+	Seat    game.Seat
+	Invited bool // he may take a free seat
+	Program bool // it is the seat of whoever has its token
+	Foreign bool // nothing here is his
+}
+
+// find returns where a key leads. To a seat that belongs to a browser, only that browser comes.
+func (s *Story) find(k key) (found, error) {
+	switch {
+	case s.Closed:
+		return found{}, ErrNoTable
+	case k.token == nil:
+		if seat := s.seatOf(k); seat != game.NoSeat {
+			return found{Seat: seat}, nil
+		}
+		return found{}, ErrForeign
+	case same(s.Opening.Tokens[game.NoSeat], k.token):
+		return found{Seat: s.seatOf(k), Invited: s.Opening.Free}, nil
+	case same(s.Opening.Watch, k.token):
+		return found{}, nil
+	}
+	for seat := range s.People.All() {
+		at := s.sitters[seat]
+		if !same(s.token(seat), k.token) {
+			continue
+		}
+		if at.own && !same(at.browser, k.browser) {
+			return found{}, ErrForeign
+		}
+		return found{Seat: seat, Program: !at.own}, nil
+	}
+	return found{}, ErrNoTable
+}
+
+// seatOf returns which seat a browser has, of several the one that it wants.
+func (s *Story) seatOf(k key) (first game.Seat) {
+	for seat := range s.People.All() {
+		if at := s.sitters[seat]; at.browser != nil && same(at.browser, k.browser) {
+			if seat == k.seat {
+				return seat
+			}
+			if first == game.NoSeat {
+				first = seat
+			}
+		}
+	}
+	return first
+}
+
+// same compares hashes in a time that tells nothing of them; none is the same as nothing.
+func same(is, other []byte) bool {
+	return len(is) > 0 && subtle.ConstantTimeCompare(is, other) == 1
+}
+
+// Lost reports whether what somebody has come with leads elsewhere now.
+func (p Place) Lost(s *Story) bool {
+	is, err := s.find(p.key)
+	return err != nil || is != p.found
+}
 
 // Append appends what next says, unless whoever came to the place has left it meanwhile: it
 // may be somebody else's now. What is written goes to the account of his address.
 func (p Place) Append(ctx context.Context, next func(Story) (entry, error)) error {
 	return p.Table.append(ctx, func(s Story) (entry, error) {
-		if p.Lost(&s) {
+		if is, err := s.find(p.key); err != nil {
+			return entry{}, err
+		} else if is.Seat != p.Seat {
 			return entry{}, ErrNoTable
 		}
 		e, err := next(s)
@@ -34,6 +114,69 @@ func (p Place) Append(ctx context.Context, next func(Story) (entry, error)) erro
 		}
 		return e, err
 	})
+}
+
+// Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
+func (p Place) Take(ctx context.Context, seat game.Seat, name, secret string) error {
+	w := Sitting{Seat: seat, Name: name, Browser: p.key.browser, Own: secret == ""}
+	if secret != "" {
+		w.Token = Hash(secret)
+	}
+	return p.Append(ctx, w.Next)
+}
+
+// Own gives the seat to the browser that has come with its token.
+func (p Place) Own(ctx context.Context) error {
+	return p.Append(ctx, func(s Story) (entry, error) {
+		at := s.sitters[p.Seat]
+		if at.own {
+			return entry{}, errNothing
+		}
+		return entry{Sit: &Sitting{Seat: p.Seat, Name: at.name, Browser: p.key.browser, Own: true}}, nil
+	})
+}
+
+// CodeSize is how long a code is, and CodeLasts how long it is worth something.
+const (
+	CodeSize  = 8
+	CodeLasts = 10 * time.Minute
+)
+
+// Code returns a code by which whoever sits here takes the seat along to another browser.
+func (p Place) Code(ctx context.Context) (string, error) {
+	code := NewSecret()[:CodeSize]
+	return code, p.Append(ctx, func(s Story) (entry, error) {
+		if s.left >= maxLeft {
+			return entry{}, ErrTalk
+		}
+		return entry{Code: &Code{p.Seat, Hash(p.Table.ID + code)}}, nil
+	})
+}
+
+// Redeem gives the seat of a code to the browser that has come, and returns which it is.
+func (p Place) Redeem(ctx context.Context, code string) (seat game.Seat, err error) {
+	sum := Hash(p.Table.ID + code)
+	err = p.Table.append(ctx, func(s Story) (entry, error) {
+		for of, at := range s.sitters {
+			if at.own && bytes.Equal(at.code, sum) && bytes.Equal(at.browser, p.key.browser) {
+				seat = of
+				return entry{}, errNothing
+			}
+		}
+		for of, given := range s.codes {
+			if same(given.sum, sum) && now(p.Table.journal).Sub(given.at) < CodeLasts {
+				if !s.Opening.Shared && s.sits(p.key.browser) {
+					return entry{}, ErrSits
+				}
+				seat = of
+				w := Sitting{Seat: of, Name: s.sitters[of].name, Browser: p.key.browser, Own: true, Code: sum}
+				e := entry{Sit: &w}
+				return e, p.pay(len(e.format()))
+			}
+		}
+		return entry{}, ErrCode
+	})
+	return seat, err
 }
 
 // Accept makes a move that a client has sent. An onlooker's is refused here: in the log it
@@ -55,6 +198,12 @@ func (p Place) Accept(ctx context.Context, step int, text string) error {
 
 // NewSecret returns what nobody can guess. A token is the id of a table and a secret.
 func NewSecret() string { return crypto.Text() }
+
+// WatchSecret returns the secret of those who only look on, which everybody can tell who knows
+// that of those who are invited, and nobody the other way round.
+func WatchSecret(invited string) string {
+	return base32.StdEncoding.EncodeToString(Hash("watch" + invited))[:SecretSize]
+}
 
 // SecretSize is how long a secret is, and an id.
 const SecretSize = 26

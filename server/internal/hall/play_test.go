@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"math/rand/v2"
-	"net/netip"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -51,7 +50,7 @@ func TestThinkingTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, leave, err := h.Enter(t.Context(), netip.Addr{}, tokens[2])
+		_, leave, err := h.Enter(t.Context(), Visitor{}, tokens[2])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +90,7 @@ func TestTurnLimitOfFreeSeat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, leave, err := h.Enter(ctx, netip.Addr{}, tokens[game.NoSeat])
+		p, leave, err := h.Enter(ctx, Visitor{}, tokens[game.NoSeat])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +147,7 @@ func TestTurnsEndByTheJournal(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, leave, err := h.Enter(ctx, netip.Addr{}, tokens[game.NoSeat])
+			p, leave, err := h.Enter(ctx, Visitor{}, tokens[game.NoSeat])
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,7 +3,6 @@ package hall
 import (
 	"context"
 	"encoding/json"
-	"net/netip"
 	"runtime"
 	"sync"
 	"testing"
@@ -50,7 +49,7 @@ func BenchmarkStart(b *testing.B) {
 		ctx, cancel := context.WithCancel(b.Context())
 		h := New(ctx, j, DefaultLimits, metrics.New())
 		for _, token := range tokens[:used] {
-			if _, _, err := h.Enter(ctx, netip.Addr{}, token); err != nil {
+			if _, _, err := h.Enter(ctx, Visitor{}, token); err != nil {
 				b.Fatal(err)
 			}
 		}

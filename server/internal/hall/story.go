@@ -20,13 +20,14 @@ type Story struct {
 	Opening opening
 	game    game.Game
 	People  game.Seats
-	Steps   []step               // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
-	sitters map[game.Seat]sitter // replaced when it changes
+	Steps   []step                  // steps[i] is after i steps; it only grows, so a part of it may be read without a lock
+	sitters map[game.Seat]sitter    // replaced when it changes
+	codes   map[game.Seat]codeGiven // replaced when it changes
 	asked   *undoRequest
 	Closed  bool
 
 	named   int              // bytes of names given to who sat already
-	left    int              // how often somebody has left a seat
+	left    int              // how often somebody has left a seat, or asked for a code
 	entries int              // how many have been told
 	last    journal.Position // of the last of them
 	changed time.Time        // since when the turn lasts
@@ -48,7 +49,14 @@ type sitter struct {
 	name  string
 	token []byte // hash; nil if the opening holds it
 
-	browser []byte // as in [Sitting]
+	browser, code []byte // as in [Sitting]
+	own           bool
+}
+
+// A codeGiven is a code that nobody has used yet.
+type codeGiven struct {
+	sum []byte
+	at  time.Time
 }
 
 // An undoRequest is somebody's wish to take back a move.
@@ -59,8 +67,8 @@ type undoRequest struct {
 }
 
 // So that no log grows for ever, nothing is taken back after maxTalk entries, nobody changes
-// his name after so many bytes of such changes, and nobody leaves a seat that has been left so
-// often. What begins a game is not bounded: somebody else's talk could keep it from beginning.
+// his name after so many bytes of such changes, and nobody leaves a seat or asks for a code that
+// has been done so often. What begins a game is not bounded: somebody else's talk could keep it from beginning.
 const (
 	maxTalk  = 3000 // no game has a third as many moves
 	MaxNamed = 64 << 10
@@ -96,9 +104,10 @@ func (s *Story) Tell(e journal.Entry) error {
 	if err := s.happen(next); err != nil {
 		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
-	if w := next.Sit; w != nil && w.Leave {
+	switch w := next.Sit; {
+	case w != nil && w.Leave, next.Code != nil:
 		s.left++
-	} else if w != nil && w.Token == nil {
+	case w != nil && !w.takes():
 		s.named += len(e.Data)
 	}
 	s.entries++
@@ -117,6 +126,8 @@ func (s *Story) happen(e entry) error {
 		return s.make(*e.Move, e.At)
 	case e.Sit != nil:
 		return s.sit(*e.Sit)
+	case e.Code != nil:
+		return s.give(*e.Code, e.At)
 	case e.Undo != nil:
 		return s.undo(*e.Undo, e.At)
 	case e.Close != nil:
@@ -137,7 +148,7 @@ func (s *Story) open(o opening, at time.Time) error {
 	}
 	s.game = g
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
-	s.Steps, s.sitters = []step{{State: start}}, map[game.Seat]sitter{}
+	s.Steps, s.sitters, s.codes = []step{{State: start}}, map[game.Seat]sitter{}, map[game.Seat]codeGiven{}
 	return nil
 }
 
@@ -175,15 +186,36 @@ func (s *Story) sit(w Sitting) error {
 		return fmt.Errorf("seat %v is for nobody", w.Seat)
 	}
 	sitters := maps.Clone(s.sitters)
-	if w.Leave {
+	is := sitters[w.Seat]
+	switch {
+	case w.Leave:
 		delete(sitters, w.Seat)
-	} else {
-		if w.Token == nil {
-			w.Token, w.Browser = sitters[w.Seat].token, sitters[w.Seat].browser
-		}
-		sitters[w.Seat] = sitter{w.Name, w.Token, w.Browser}
+	case w.Token == nil && w.Own: // the token tells still why it leads there no more
+		sitters[w.Seat] = sitter{w.Name, is.token, w.Browser, w.Code, true}
+	case w.Token == nil:
+		sitters[w.Seat] = sitter{w.Name, is.token, is.browser, is.code, is.own}
+	default:
+		sitters[w.Seat] = sitter{w.Name, w.Token, w.Browser, nil, false}
 	}
 	s.sitters = sitters
+	if w.takes() || w.Leave {
+		s.codes = maps.Clone(s.codes)
+		delete(s.codes, w.Seat)
+	}
+	return nil
+}
+
+// takes reports whether somebody takes a seat, and not only a name at it.
+func (w Sitting) takes() bool { return w.Token != nil || w.Own }
+
+// give gives somebody a code, instead of the one that he may have.
+func (s *Story) give(c Code, at time.Time) error {
+	if !s.taken(c.Seat) {
+		return fmt.Errorf("a code for seat %v, at which nobody sits", c.Seat)
+	}
+	codes := maps.Clone(s.codes)
+	codes[c.Seat] = codeGiven{c.Sum, at}
+	s.codes = codes
 	return nil
 }
 
@@ -206,8 +238,11 @@ func (s *Story) token(seat game.Seat) []byte {
 	return s.Opening.Tokens[seat]
 }
 
+// taken reports whether somebody has a seat, by whatever leads to it.
+func (s *Story) taken(seat game.Seat) bool { return s.sitters[seat].own || s.token(seat) != nil }
+
 // missing reports whether a seat waits for somebody to take it.
-func (s *Story) missing(seat game.Seat) bool { return s.People.Has(seat) && s.token(seat) == nil }
+func (s *Story) missing(seat game.Seat) bool { return s.People.Has(seat) && !s.taken(seat) }
 
 // complete reports whether somebody sits at every seat for people.
 func (s *Story) complete() bool {

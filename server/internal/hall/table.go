@@ -40,6 +40,8 @@ type Table struct {
 
 var (
 	ErrNoTable = errors.New("there is no such table, or no longer")
+	ErrForeign = errors.New("this seat belongs to another browser")
+	ErrCode    = errors.New("this code is none, or it has been used, or it is too old")
 	ErrNotOver = errors.New("the game is not over")
 	ErrClosed  = errors.New("this table is closed")
 	ErrTalk    = errors.New("there has been so much of that at this table that no more is taken")
@@ -305,18 +307,18 @@ func (s *Story) inTime(m moveMade) error {
 }
 
 // Next gives a seat to somebody, or a name. A seat that is taken can only be taken
-// again with the same secret; a browser takes only one, unless another was agreed.
+// again with the same secret, or by the same browser; a browser takes only one, unless another was agreed.
 func (w Sitting) Next(s Story) (entry, error) {
-	switch is := s.token(w.Seat); {
-	case w.Leave && s.left >= maxLeft, w.Token == nil && !w.Leave && s.named >= MaxNamed:
+	switch is := s.sitters[w.Seat]; {
+	case w.Leave && s.left >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
 		return entry{}, ErrTalk
-	case w.Token == nil || is == nil:
-	case bytes.Equal(is, w.Token):
+	case !w.takes() || !s.taken(w.Seat):
+	case w.Own && bytes.Equal(is.browser, w.Browser), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
 		return entry{}, errNothing
 	default:
 		return entry{}, ErrTaken
 	}
-	if w.Token == nil && s.sitters[w.Seat].name == w.Name && !w.Leave {
+	if !w.takes() && s.sitters[w.Seat].name == w.Name && !w.Leave {
 		return entry{}, errNothing
 	}
 	if !s.Opening.Shared && s.sits(w.Browser) {

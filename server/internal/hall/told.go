@@ -97,6 +97,7 @@ type company struct {
 	Seats     []companion `json:"seats"` // for people
 	Onlookers int         `json:"onlookers"`
 	Free      bool        `json:"free"`     // people take their seats themselves
+	Shared    bool        `json:"shared"`   // one browser may hold several
 	Limit     int         `json:"limit"`    // seconds for a turn
 	Deadline  int64       `json:"deadline"` // in milliseconds since 1970, 0 for none
 	Undo      *asked      `json:"undo"`     // somebody wants to take back a move
@@ -118,7 +119,8 @@ type asked struct {
 
 func (t *Table) Company(s *Story) company {
 	watching := t.watching()
-	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat], Free: s.Opening.Free, Limit: s.Opening.Limit}
+	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat], Limit: s.Opening.Limit}
+	c.Free, c.Shared = s.Opening.Free, s.Opening.Shared
 	for seat := range s.People.All() {
 		c.Seats = append(c.Seats, companion{seat, s.sitters[seat].name, s.missing(seat), watching[seat] > 0})
 	}

@@ -14,7 +14,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/http/httptrace"
-	"net/netip"
 	"regexp"
 	"slices"
 	"strconv"
@@ -466,7 +465,7 @@ func (h House) Many() int { return int(h.Streams.Load()) }
 
 // Table returns a table that somebody uses.
 func (h House) Table(link string) *hall.Table {
-	p, leave, err := h.Enter(h.T.Context(), netip.Addr{}, strings.TrimPrefix(link, "/table/"))
+	p, leave, err := h.Enter(h.T.Context(), hall.Visitor{}, strings.TrimPrefix(link, "/table/"))
 	if err != nil {
 		h.T.Fatal(err)
 	}

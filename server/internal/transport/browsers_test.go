@@ -20,6 +20,10 @@ func browserOf(t *testing.T, h housetest.House) housetest.House {
 	own := *h.Client
 	own.Jar = jar
 	h.Client = &own
+	a := h.Ask("POST", "/browser", "")
+	if c := a.Header.Get("Set-Cookie"); !strings.Contains(c, "HttpOnly") || !strings.Contains(c, "SameSite=Strict") {
+		t.Errorf("a cookie that others learn: %d %s", a.Status, c)
+	}
 	return h
 }
 
@@ -35,11 +39,6 @@ func TestOneSeatForABrowser(t *testing.T) {
 		a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada"}`)
 		if a.Status != want || want == http.StatusConflict && a.Code != "sits" {
 			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
-		}
-		for _, c := range a.Header["Set-Cookie"] {
-			if !strings.Contains(c, "HttpOnly") || !strings.Contains(c, "SameSite=Strict") {
-				t.Errorf("a cookie that others learn: %s", c)
-			}
 		}
 		return housetest.LinksOf(a.Body)[seat]
 	}

@@ -34,7 +34,7 @@ func TestTokens(t *testing.T) {
 	}
 	token := strings.TrimPrefix(links["1"], "/table/")
 	for _, wrong := range []string{
-		"1", "-", "x", "%00", "%20", "%ff", token[1:], token[:26], token[26:], token[:51], token + "A", token[:26] + token[:26], token[:51] + "1", strings.Repeat("A", 26) + token[26:], token + "%00", token + "%2f", "%20" + token, strings.ToLower(token),
+		"1", "-", "x", "%00", "%20", "%ff", token[1:], token[26:], token[:51], token + "A", token[:26] + token[:26], token[:51] + "1", strings.Repeat("A", 26) + token[26:], token + "%00", token + "%2f", "%20" + token, strings.ToLower(token),
 		strings.Repeat("A", len(token)), strings.Repeat("A", 5000), "..%2f" + token, "*", "%7Btoken%7D",
 	} {
 		for _, request := range []string{"GET ", "GET /steps", "GET /record", "POST /moves"} {

@@ -68,7 +68,8 @@ func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
 // is refused, moves taken back, and nothing of the game before it is over.
 func TestEinfachAnswers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
-	link := h.Order(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)["1"]
+	links := h.Order(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)
+	link := links["1"]
 	if a := h.Ask("POST", link+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Errorf("a name: %d %s", a.Status, a.Body)
 	}
@@ -93,7 +94,7 @@ func TestEinfachAnswers(t *testing.T) {
 			t.Errorf("%s: %d %s", move, a.Status, a.Body)
 		}
 	}
-	if a := h.Ask("GET", link, "", "Accept", "text/html"); a.Status != 200 || !strings.Contains(a.Body, `id="table"`) {
+	if a := h.Ask("GET", links["-"], "", "Accept", "text/html"); a.Status != 200 || !strings.Contains(a.Body, `id="table"`) {
 		t.Errorf("its page: %d %s", a.Status, a.Body)
 	}
 	if a := h.Ask("GET", link+"/record", ""); a.Code != "notOver" {

@@ -4,6 +4,7 @@ package transport
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -31,18 +32,22 @@ type site struct{ *hall.Hall }
 // Handler returns what a hall answers:
 //
 //	GET  /                      a page on which a table is ordered
-//	POST /tables                an order; the links of its seats, and as that of "-" onlookers'
-//	GET  /table/{token}         the page of a seat or an onlooker
+//	POST /tables                an order; the links of its seats, as "-" that to share, as "watch" the onlookers'
+//	POST /browser               gives a browser the cookie by which it is known again
+//	GET  /table/{token}         the page of a table
+//	GET  /table/{token}/qr      the link of the table for the camera of a telephone; ?scheme=https
 //	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events; ?seen= says after which step
 //	POST /table/{token}/moves   a move of that seat, as its text; ?step= says at which step
 //	POST /table/{token}/seat    takes a free seat, or a name at one's own, or leaves it
+//	POST /table/{token}/code    a code by which one takes one's seat along to another browser
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
 //	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
 //	GET  /table/{token}/record  the game, when it is over
 //	GET  /words                 what things are called, and which languages there are
 //	GET  /assets/               what the pages load, which may be kept for ever
 //
-// ?lang=de chooses a language; of several, the first that there is. Why something is
+// ?lang=de chooses a language; of several, the first that there is. ?seat=2 chooses one of the
+// seats that a browser has at the table. Why something is
 // not done is told in a refusal. What was not answered may be sent again: it is done
 // only once.
 func Handler(in *hall.Hall, names Hosts) http.Handler {
@@ -51,10 +56,13 @@ func Handler(in *hall.Hall, names Hosts) http.Handler {
 	mux.Handle("GET /assets/", pages())
 	mux.Handle("GET /{$}", pages().Page("index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
-	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.placed(h.page)))
+	mux.HandleFunc("POST /browser", remember)
+	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.near(h.page)))
+	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.placed(h.picture)))
 	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.placed(h.steps)))
 	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.placed(h.move)))
-	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.placed(h.sit)))
+	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.near(h.sit)))
+	mux.HandleFunc("POST /table/{token}/code", h.answer(h.placed(h.code)))
 	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
@@ -92,17 +100,30 @@ func guarded(next http.Handler) http.Handler {
 // An action answers a request, or returns why not, having written nothing.
 type action func(http.ResponseWriter, *http.Request) error
 
-// placed finds the place to which the token of a request leads, once all of the request has
-// come: nothing is taken for one that never ends.
-func (h *site) placed(do func(http.ResponseWriter, *http.Request, hall.Place) error) action {
+// A placed answers a request that has led to a place.
+type placed func(http.ResponseWriter, *http.Request, hall.Place) error
+
+// placed lets somebody do what can be done at the place to which his request leads.
+func (h *site) placed(do placed) action { return h.entered(do, false) }
+
+// near lets somebody do it even if nothing there is his.
+func (h *site) near(do placed) action { return h.entered(do, true) }
+
+// entered finds the place to which a request leads, once all of it has come: nothing is taken for one that
+// never ends.
+func (h *site) entered(do placed, outside bool) action {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		text, err := body(w, r)
 		if err != nil {
 			return err
 		}
 		r.Body = io.NopCloser(bytes.NewReader(text))
+		v := hall.Visitor{From: h.Budget.Of(r), Browser: browser(r), Outside: outside}
+		if wanted := r.URL.Query().Get("seat"); wanted != "" && v.Seat.UnmarshalText([]byte(wanted)) != nil {
+			return hall.ErrForeign
+		}
 		ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-		p, leave, err := h.Enter(ctx, h.Budget.Of(r), r.PathValue("token"))
+		p, leave, err := h.Enter(ctx, v, r.PathValue("token"))
 		cancel()
 		if err != nil {
 			return err
@@ -112,12 +133,24 @@ func (h *site) placed(do func(http.ResponseWriter, *http.Request, hall.Place) er
 	}
 }
 
+// page answers with the page of the table; if a seat is nobody's yet, or somebody else's, with one that
+// finds out whether this browser may have it: what opens a link may be no browser, and one that was sent here
+// by another site does not say which it is.
 func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	if _, _, err := p.Table.Past(); err != nil {
 		return err
 	}
-	pages().Page("table.html").ServeHTTP(w, r)
+	name := "table.html"
+	if p.Program || p.Foreign {
+		name = "seat.html"
+	}
+	pages().Page(name).ServeHTTP(w, r)
 	return nil
+}
+
+// watchLink returns the link of those who only look on, from the token of those who are invited.
+func watchLink(invited string) string {
+	return "/table/" + invited[:hall.SecretSize] + hall.WatchSecret(invited[hall.SecretSize:])
 }
 
 // openTable opens a table.
@@ -138,9 +171,12 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	links := map[game.Seat]string{}
+	links := map[string]string{}
 	for seat, token := range tokens {
-		links[seat] = "/table/" + token
+		links[seat.String()] = "/table/" + token
+	}
+	if o.Free { // else nobody sits down by the other one either
+		links["watch"] = watchLink(tokens[game.NoSeat])
 	}
 	reply(w, http.StatusCreated, links)
 	return nil
@@ -223,15 +259,18 @@ type wish struct {
 	Name   string    `json:"name"`   // empty for none
 	Secret string    `json:"secret"` // 26 letters and digits 2 to 7 by which the client can ask again; one is made if there is none
 	Leave  bool      `json:"leave"`
+	Own    bool      `json:"own"`  // the seat is to belong to the browser that asks, and no token leads to it
+	Code   string    `json:"code"` // by which a seat comes along from another browser
 }
 
 var (
 	errName    = errors.New("a name is at most 30 letters long")
 	errSecret  = errors.New("a secret has 26 characters, A to Z and 2 to 7")
 	errNotFree = errors.New("people do not take their seats themselves at this table")
+	errCookie  = errors.New("the browser does not say which it is: it has to keep the cookie that it was given")
 )
 
-// sit takes a free seat for an onlooker, who gets its link, or gives a name to who
+// sit takes a free seat for whoever is invited, who gets its link, or gives a name to who
 // has one.
 func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	var o wish
@@ -251,12 +290,72 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	if p.Seat != game.NoSeat {
-		return h.patiently(w, r, func(ctx context.Context) error {
-			return p.Append(ctx, hall.Sitting{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next)
-		})
+	switch {
+	case p.Foreign && o.Code == "":
+		return hall.ErrForeign
+	case (o.Own || o.Code != "") && browser(r) == "":
+		return errCookie
+	case o.Code != "":
+		return h.redeem(w, r, p, o.Code)
+	case p.Seat == game.NoSeat || p.Invited && o.Seat != game.NoSeat:
+		return h.take(w, r, p, o, story)
+	case o.Own:
+		return h.own(w, r, p)
 	}
-	return h.take(w, r, p, o, story)
+	return h.patiently(w, r, func(ctx context.Context) error {
+		return p.Append(ctx, hall.Sitting{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next)
+	})
+}
+
+// own gives a seat to the browser that has come by its token.
+func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	if err := p.Own(ctx); err != nil {
+		return err
+	}
+	seated(w, p.Seat, p.Table.ID)
+	return nil
+}
+
+// seated tells a browser where its seat is: an address that is worth nothing to others.
+func seated(w http.ResponseWriter, seat game.Seat, token string) {
+	reply(w, http.StatusCreated, map[game.Seat]string{seat: fmt.Sprintf("/table/%s?seat=%v", token, seat)})
+}
+
+// code tells who has a seat a code by which it comes along to another browser.
+func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	if p.Seat == game.NoSeat {
+		return hall.ErrForeign
+	}
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	code, err := p.Code(ctx)
+	if err != nil {
+		return err
+	}
+	reply(w, http.StatusCreated, map[string]any{"code": code, "seconds": hall.CodeLasts.Seconds()})
+	return nil
+}
+
+// redeem takes a seat along that somebody has a code for. A wrong one is a guess.
+func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Place, code string) error {
+	found, err := h.Budget.Look(h.Budget.Of(r))
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	seat, err := p.Redeem(ctx, code)
+	found(!errors.Is(err, hall.ErrCode))
+	if err != nil {
+		return err
+	}
+	seated(w, seat, r.PathValue("token"))
+	return nil
 }
 
 // visible returns a name without what cannot be seen of it, but for the two
@@ -273,38 +372,46 @@ func visible(name string) string {
 // take takes a free seat.
 func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish, s hall.Story) error {
 	switch {
-	case !s.Opening.Free:
+	case !s.Opening.Free, !p.Invited:
 		return errNotFree
 	case o.Leave || !s.People.Has(o.Seat):
 		return fmt.Errorf("seat %v cannot be taken", o.Seat)
-	case o.Secret != "" && !hall.IsSecret(o.Secret):
+	case o.Secret != "" && (o.Own || !hall.IsSecret(o.Secret)):
 		return errSecret
-	case o.Secret == "":
+	case o.Secret == "" && !o.Own:
 		o.Secret = hall.NewSecret()
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
 	defer cancel()
-	sitting := hall.Sitting{Seat: o.Seat, Name: o.Name, Token: hall.Hash(o.Secret)}
-	sitting.Browser = hall.Hash(p.Table.ID + browser(w, r))
-	if err := p.Append(ctx, sitting.Next); err != nil {
+	if err := p.Take(ctx, o.Seat, o.Name, o.Secret); err != nil {
 		return err
+	}
+	if o.Own {
+		seated(w, o.Seat, r.PathValue("token"))
+		return nil
 	}
 	reply(w, http.StatusCreated, map[game.Seat]string{o.Seat: "/table/" + p.Table.ID + o.Secret})
 	return nil
 }
 
-// browser returns what tells the client's browser from all others, which it is told if it does not
-// know it yet.
-func browser(w http.ResponseWriter, r *http.Request) string {
-	const name = "browser"
-	if known, err := r.Cookie(name); err == nil && hall.IsSecret(known.Value) {
+const cookie = "browser"
+
+// browser returns what tells the client's browser from all others, empty if it does not say.
+func browser(r *http.Request) string {
+	if known, err := r.Cookie(cookie); err == nil && hall.IsSecret(known.Value) {
 		return known.Value
 	}
-	made := http.Cookie{
-		Name: name, Value: hall.NewSecret(), Path: "/", MaxAge: 365 * 24 * 60 * 60, HttpOnly: true, SameSite: http.SameSiteStrictMode,
-	}
-	http.SetCookie(w, &made)
-	return made.Value
+	return ""
+}
+
+// remember gives a browser what tells it from all others, unless it has that already. It asks before it
+// wants a seat: otherwise an answer that is lost would leave the seat to nobody.
+func remember(w http.ResponseWriter, r *http.Request) {
+	http.SetCookie(w, &http.Cookie{
+		Name: cookie, Value: cmp.Or(browser(r), hall.NewSecret()), Path: "/", MaxAge: 365 * 24 * 60 * 60,
+		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: strings.HasPrefix(r.Header.Get("Origin"), "https://"),
+	})
+	w.WriteHeader(http.StatusNoContent)
 }
 
 // undo says a word about taking back a move.

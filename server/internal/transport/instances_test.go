@@ -149,7 +149,7 @@ func TestResumeAhead(t *testing.T) {
 func TestSeats(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Order(`{"config":{"players":3},"people":["1","3"],"free":true}`)
-	if len(links) != 1 {
+	if len(links) != 2 || links["watch"] == "" {
 		t.Fatalf("links %v", links)
 	}
 	link := links["-"]

@@ -16,7 +16,7 @@ import (
 func TestPageIsWholeSoon(t *testing.T) {
 	const first = 3 * 10 * 1460 // of each connection ten packets
 	h := housetest.Serve(t, housetest.Frozen)
-	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["-"]
 	get := func(path string) (*http.Response, []byte) {
 		t.Helper()
 		r, err := http.NewRequestWithContext(t.Context(), "GET", h.URL+path, nil)

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
-	"net/netip"
 	"os"
 	"strings"
 	"testing"
@@ -48,7 +47,7 @@ func TestReplacedLater(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, leave, err := h.Enter(t.Context(), netip.Addr{}, tokens[1])
+		p, leave, err := h.Enter(t.Context(), hall.Visitor{}, tokens[1])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,97 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+)
+
+// Three browsers have the same link, two of them a seat: neither sees the other's cards by it, and the third sees
+// nobody's. A seat goes along to another browser by a code, once.
+func TestRoom(t *testing.T) {
+	t.Parallel()
+	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1", "2"}, "free": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	private := func() *tab { return newTab(t, chromedp.WithNewBrowserContext()) }
+	ada, bob, eve := private(), private(), private()
+	for _, p := range []*tab{ada, bob, eve} {
+		p.Visit(links["-"])
+		p.Wait("document.querySelector('#invite:not([hidden])') && document.querySelector('#qr').naturalWidth > 0")
+	}
+	ada.takeSeat("1", "Ada")
+	bob.takeSeat("2", "Bob")
+	for _, p := range []*tab{ada, bob} {
+		p.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
+	}
+	eve.Visit(chrome.Eval[string](ada, "location.pathname + location.search"))
+	eve.Wait("watch.step() >= 1 && location.search === '' && document.querySelector('#coded:not([hidden])')")
+	if n := chrome.Eval[int](eve, "document.querySelectorAll('.tt-hand .tt-card').length"); n > 0 {
+		t.Errorf("by Ada's address Eve sees %d cards", n)
+	}
+
+	window := chromedp.FromContext(ada.Ctx).BrowserContextID
+	again := newTab(t, chromedp.WithExistingBrowserContext(window), chromedp.WithNewWindow(false))
+	again.Visit(links["-"])
+	again.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
+
+	ada.toFront()
+	ada.openSide()
+	ada.Click("#device")
+	ada.Wait("/[A-Z2-7]{4} [A-Z2-7]{4}/.test(document.querySelector('#code').textContent)")
+	code := chrome.Eval[string](ada, "document.querySelector('#code').textContent.match(/[A-Z2-7]{4} [A-Z2-7]{4}/)[0]")
+	eve.Tolerate("403")
+	eve.typeCode("AAAA AAAA")
+	eve.Wait("document.querySelector('#coded .why').textContent.includes('does not work')")
+	eve.typeCode(strings.ToLower(code))
+	eve.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
+	ada.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length === 0 && document.querySelector('#coded:not([hidden])')")
+	ada.Tolerate("403")
+	ada.typeCode(code)
+	ada.Wait("document.querySelector('#coded .why').textContent.includes('has been used')")
+}
+
+// typeCode types a code from another browser.
+func (p *tab) typeCode(code string) {
+	p.Helper()
+	p.openSide()
+	p.Exec("document.querySelector('#coded input').value = ''")
+	p.Click("#coded input")
+	p.Press(code)
+	p.Click("#coded button")
+}
+
+// openSide shows who is there, if it is not there all the time.
+func (p *tab) openSide() {
+	p.Helper()
+	p.toFront()
+	if chrome.Eval[bool](p, "document.querySelector('#more').checkVisibility() && !document.querySelector('#side').matches(':popover-open')") {
+		p.Click("#more")
+	}
+}
+
+// The link of a seat gives it to the browser that opens it first, and is worth nothing to any other.
+func TestSeatLink(t *testing.T) {
+	t.Parallel()
+	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ada, eve := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
+	ada.Visit(links["1"])
+	ada.Wait("location.search === '?seat=1' && watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
+	own := chrome.Eval[string](ada, "location.pathname + location.search")
+	if secret := links["1"][len(links["1"])-26:]; strings.Contains(own, secret) {
+		t.Errorf("the address bar says %s", own)
+	}
+	eve.Tolerate("403")
+	for _, link := range []string{links["1"], own} {
+		eve.Visit(link)
+		eve.Wait("document.querySelector('#why').textContent.includes('another browser') && document.querySelector('#coded:not([hidden])')")
+	}
+	ada.Visit(links["1"])
+	ada.Wait("watch.step() >= 1")
+}

@@ -1,0 +1,49 @@
+package transport
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"rsc.io/qr"
+)
+
+// picture draws the link of a table for the camera of a telephone. It is the one that the client has come
+// by, under the name by which it has found the server.
+func (h *site) picture(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	scheme := "http"
+	if r.URL.Query().Get("scheme") == "https" {
+		scheme = "https"
+	}
+	code, err := qr.Encode(scheme+"://"+r.Host+"/table/"+r.PathValue("token"), qr.M)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	fmt.Fprint(w, drawn(code))
+	return nil
+}
+
+// margin is how many modules around the code are to stay empty.
+const margin = 4
+
+// drawn returns a code as a picture, of which each line is drawn in one go: light around the code also where the
+// page is dark, since cameras want that.
+func drawn(code *qr.Code) string {
+	var path strings.Builder
+	for y := range code.Size {
+		for x := 0; x < code.Size; x++ {
+			from := x
+			for x < code.Size && code.Black(x, y) {
+				x++
+			}
+			if x > from {
+				fmt.Fprintf(&path, "M%d %dh%dv1h-%dz", from+margin, y+margin, x-from, x-from)
+			}
+		}
+	}
+	size := code.Size + 2*margin
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d"><path fill="#fffdf7" d="M0 0h%dv%dH0z"/><path fill="#241a12" d="%s"/></svg>`,
+		size, size, size, size, path.String())
+}

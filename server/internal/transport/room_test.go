@@ -1,0 +1,364 @@
+package transport_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// free is an order of a table at which three people take their seats.
+const free = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
+
+// sits takes a seat for a browser.
+func sits(t *testing.T, who housetest.House, link, seat string) (own string) {
+	t.Helper()
+	a := who.Ask("POST", link+"/seat", `{"seat":"`+seat+`","name":"Ada","own":true}`)
+	if a.Status != http.StatusCreated {
+		t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
+	}
+	return housetest.LinksOf(a.Body)[seat]
+}
+
+// seatOf returns which seat somebody has who comes by a link.
+func seatOf(h housetest.House, link string) string {
+	h.T.Helper()
+	var view struct{ Seat string }
+	if err := json.Unmarshal(h.Now(link).Told.View, &view); err != nil {
+		h.T.Fatal(err)
+	}
+	return view.Seat
+}
+
+// Everybody has the same link. It leads each browser to its own seat, and shows a stranger, who may
+// have it from anybody's address bar, nobody's cards.
+func TestSharedLink(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	ada, bob, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
+	links := h.Order(free)
+	link := links["-"]
+	adas := sits(t, ada, link, "1")
+	if want := link + "?seat=1"; adas != want {
+		t.Errorf("Ada is at %s, want %s", adas, want)
+	}
+	sits(t, bob, link, "2")
+	for _, test := range []struct {
+		who  housetest.House
+		link string
+		want string
+	}{
+		{ada, link, "1"}, {bob, link, "2"}, {eve, link, "-"}, {h, link, "-"}, {eve, adas, "-"}, {bob, adas, "2"}, {h, adas, "-"},
+		{ada, links["watch"], "-"}, {eve, links["watch"], "-"},
+	} {
+		if seat := seatOf(test.who, test.link); seat != test.want {
+			t.Errorf("%s leads to seat %s, want %s", test.link, seat, test.want)
+		}
+	}
+	id := link[:len("/table/")+hall.SecretSize]
+	if seat := seatOf(ada, id); seat != "1" {
+		t.Errorf("without the secret Ada has seat %s", seat)
+	}
+	for _, what := range []string{"/steps", "/hint", "/record"} {
+		if a := eve.Ask("GET", id+what, ""); a.Status != http.StatusForbidden || a.Code != "foreign" {
+			t.Errorf("without the secret %s: %d %s", what, a.Status, a.Body)
+		}
+	}
+	for name, wish := range map[string]string{
+		"sits":    `{"seat":"1","own":true}`,
+		"names":   `{"name":"Eve"}`,
+		"seat":    `{"own":true}`,
+		"program": `{"seat":"1"}`,
+	} {
+		if a := eve.Ask("POST", link+"/seat?seat=1", wish); a.Status < 400 {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	if a := eve.Ask("POST", links["watch"]+"/seat", `{"seat":"3","own":true}`); a.Status != http.StatusConflict {
+		t.Errorf("who only looks on takes a seat: %d %s", a.Status, a.Body)
+	}
+	if a := h.Ask("POST", link+"/seat", `{"seat":"3","own":true}`); a.Code != "cookie" {
+		t.Errorf("nobody in particular takes a seat: %d %s", a.Status, a.Body)
+	}
+}
+
+// The link of a seat is a program's until a browser takes the seat, and then worth nothing to anybody else.
+func TestSeatLinkIsTaken(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	ada, eve := browserOf(t, h), browserOf(t, h)
+	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	m := h.Until(links["1"], 1)
+	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != http.StatusNoContent {
+		t.Fatalf("a program's name: %d %s", a.Status, a.Body)
+	}
+	for range 2 { // the answer may be lost
+		a := ada.Ask("POST", links["1"]+"/seat", `{"own":true}`)
+		if own := housetest.LinksOf(a.Body)["1"]; own != links["1"][:len("/table/")+hall.SecretSize]+"?seat=1" {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	for _, other := range []housetest.House{eve, h} {
+		for _, what := range []string{"GET /steps", "GET /hint", "POST /seat", "POST /moves?step=1", "POST /undo?step=1", "POST /code"} {
+			method, path, _ := strings.Cut(what, " ")
+			body := map[string]string{"POST /seat": `{"own":true}`, "POST /moves?step=1": m.Moves[0], "POST /undo?step=1": "ask"}[what]
+			if a := other.Ask(method, links["1"]+path, body); a.Status != http.StatusForbidden || a.Code != "foreign" {
+				t.Errorf("%s: %d %s", what, a.Status, a.Body)
+			}
+		}
+		if seat := seatOf(other, links["-"]); seat != "-" {
+			t.Errorf("a link that shows nobody's cards leads to seat %s", seat)
+		}
+	}
+	for _, link := range []string{links["1"], links["-"], links["1"][:len("/table/")+hall.SecretSize]} {
+		if seat := seatOf(ada, link); seat != "1" {
+			t.Errorf("%s leads Ada to seat %s", link, seat)
+		}
+	}
+	if a := ada.Move(links["-"], 1, m.Moves[0]); a.Status != http.StatusNoContent {
+		t.Errorf("Ada's move: %d %s", a.Status, a.Body)
+	}
+	ada.Company(links["-"], func(c housetest.Gathering) bool { return c.Seats[0].Name == "Ada" })
+	if seat := seatOf(h, links["2"]); seat != "2" {
+		t.Errorf("the other program has seat %s", seat)
+	}
+}
+
+// A browser may be given several seats by their links; ?seat= tells which is meant.
+func TestSeatsOfABrowser(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada := browserOf(t, h)
+	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	for _, seat := range []string{"2", "1"} {
+		if a := ada.Ask("POST", links[seat]+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
+			t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+	}
+	id := links["1"][:len("/table/")+hall.SecretSize]
+	for query, want := range map[string]string{"": "1", "?seat=1": "1", "?seat=2": "2", "?seat=3": "1"} {
+		if seat := seatOf(ada, id+query); seat != want {
+			t.Errorf("%q leads to seat %s, want %s", query, seat, want)
+		}
+	}
+	if a := ada.Ask("GET", id+"/steps?seat=x", ""); a.Status != http.StatusForbidden {
+		t.Errorf("no seat: %d %s", a.Status, a.Body)
+	}
+}
+
+// Every instance finds the seat of a browser, also right after another one has given it.
+func TestSeatsAtEveryInstance(t *testing.T) {
+	_, one, two := housetest.Two(t, housetest.Frozen)
+	ada := browserOf(t, one)
+	link := ada.Order(free)["-"]
+	elsewhere := ada
+	elsewhere.URL, elsewhere.Hall = two.URL, two.Hall
+	if seat := seatOf(elsewhere, link); seat != "-" {
+		t.Fatalf("before she sits Ada has seat %s", seat)
+	}
+	own := sits(t, ada, link, "3")
+	if seat := seatOf(elsewhere, own); seat != "3" {
+		t.Errorf("at the other instance Ada has seat %s", seat)
+	}
+}
+
+// Whoever sits down, or stands up, in another window is told that what is shown there is not so any more.
+func TestMoved(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada := browserOf(t, h)
+	link := h.Order(free)["-"]
+	moved := func(do func()) {
+		t.Helper()
+		s := ada.Watch(link)
+		defer s.Close()
+		if _, err := s.Next(); err != nil {
+			t.Fatal(err)
+		}
+		do()
+		for {
+			line, err := s.In.ReadString('\n')
+			if err != nil {
+				t.Fatalf("never told: %v", err)
+			}
+			if line == "event: moved\n" {
+				return
+			}
+		}
+	}
+	moved(func() { sits(t, ada, link, "1") })
+	moved(func() {
+		if a := ada.Ask("POST", link+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
+			t.Errorf("%d %s", a.Status, a.Body)
+		}
+	})
+	if seat := seatOf(ada, link); seat != "-" {
+		t.Errorf("who has stood up has seat %s", seat)
+	}
+	bob := browserOf(t, h)
+	sits(t, bob, link, "1")
+	if seat := seatOf(ada, link+"?seat=1"); seat != "-" {
+		t.Errorf("who has been replaced has seat %s", seat)
+	}
+}
+
+// A page of another site, or one that only looks like a page of this one, can use no cookie.
+func TestCookieOfAnotherSite(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	ada := browserOf(t, h)
+	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	if a := ada.Ask("POST", link+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	move := ada.Until(link, 1).Moves[0]
+	for _, foreign := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Origin", "https://example.com"}, {"Origin", "null"}} {
+		for _, path := range []string{"/moves?step=1", "/seat", "/code", "/undo?step=1"} {
+			if a := ada.Ask("POST", link+path, move, foreign...); a.Status != http.StatusForbidden || a.Code == "foreign" {
+				t.Errorf("%s %s: %d %s", foreign, path, a.Status, a.Body)
+			}
+		}
+		if a := ada.Ask("POST", "/browser", "", foreign...); a.Status != http.StatusForbidden || a.Header.Get("Set-Cookie") != "" {
+			t.Errorf("%s: another browser is remembered: %d", foreign, a.Status)
+		}
+	}
+	if c := ada.Ask("POST", "/browser", "", "Origin", "https://"+strings.TrimPrefix(h.URL, "http://")).Header.Get("Set-Cookie"); !strings.Contains(c, "Secure") {
+		t.Errorf("over HTTPS the cookie is %q", c)
+	}
+	for _, wrong := range []string{"x", strings.Repeat("A", 25), strings.Repeat("a", 26), strings.Repeat("A", 4000)} {
+		if a := h.Ask("GET", link+"/hint", "", "Cookie", "browser="+wrong); a.Code != "foreign" {
+			t.Errorf("cookie %.30s: %d %s", wrong, a.Status, a.Body)
+		}
+	}
+}
+
+// A code takes a seat along to another browser, once; whoever had it there has it no more.
+func TestCode(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	ada, phone, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
+	link := h.Order(free)["-"]
+	id := link[:len("/table/")+hall.SecretSize]
+	sits(t, ada, link, "2")
+	code := func() string {
+		t.Helper()
+		a := ada.Ask("POST", link+"/code", "")
+		var told struct{ Code string }
+		if err := json.Unmarshal([]byte(a.Body), &told); err != nil || len(told.Code) != hall.CodeSize {
+			t.Fatalf("%d %s, %v", a.Status, a.Body, err)
+		}
+		return told.Code
+	}
+	if a := eve.Ask("POST", link+"/code", ""); a.Code != "foreign" {
+		t.Errorf("a code for nothing: %d %s", a.Status, a.Body)
+	}
+	old, now := code(), code()
+	for _, wrong := range []string{old, now[:7], now + "A", strings.ToLower(now), "AAAAAAAA", strings.Repeat("A", 2000)} {
+		if a := phone.Ask("POST", id+"/seat", `{"own":true,"code":"`+wrong+`"}`); a.Code != "code" {
+			t.Errorf("code %.20s: %d %s", wrong, a.Status, a.Body)
+		}
+	}
+	if a := h.Ask("POST", id+"/seat", `{"code":"`+now+`"}`); a.Code != "cookie" {
+		t.Errorf("without a cookie: %d %s", a.Status, a.Body)
+	}
+	for range 2 { // the answer may be lost
+		a := phone.Ask("POST", id+"/seat", `{"own":true,"code":"`+now+`"}`)
+		if got := housetest.LinksOf(a.Body)["2"]; got != id+"?seat=2" {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	if a := eve.Ask("POST", id+"/seat", `{"own":true,"code":"`+now+`"}`); a.Code != "code" {
+		t.Errorf("a code works twice: %d %s", a.Status, a.Body)
+	}
+	if a, b := seatOf(ada, link), seatOf(phone, link); a != "-" || b != "2" {
+		t.Errorf("Ada's old browser has seat %s, her new one %s", a, b)
+	}
+	phone.Company(link, func(c housetest.Gathering) bool { return c.Seats[1].Name == "Ada" })
+}
+
+// Who guesses codes is soon refused.
+func TestGuessedCodes(t *testing.T) {
+	l := housetest.Frozen
+	l.Shares, l.Refusal = budget.Fair, 0
+	h := housetest.Serve(t, l)
+	ada, eve := browserOf(t, h), browserOf(t, h)
+	link := h.Order(free)["-"]
+	sits(t, ada, link, "1")
+	if a := ada.Ask("POST", link+"/code", ""); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	statuses := map[int]int{}
+	for i := range 100 {
+		statuses[eve.Ask("POST", link+"/seat", fmt.Sprintf(`{"own":true,"code":"AAAAAA%02d"}`, i)).Status]++
+	}
+	if statuses[http.StatusForbidden] > 62 || statuses[http.StatusTooManyRequests] < 38 {
+		t.Errorf("a hundred guesses are answered with %v", statuses)
+	}
+}
+
+// The log has no secret, and none can be told from it.
+func TestLogHasNoSecrets(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada := browserOf(t, h)
+	links := h.Order(free)
+	sits(t, ada, links["-"], "1")
+	var told struct{ Code string }
+	if err := json.Unmarshal([]byte(ada.Ask("POST", links["-"]+"/code", "").Body), &told); err != nil {
+		t.Fatal(err)
+	}
+	secrets := []string{links["-"][len("/table/")+hall.SecretSize:], links["watch"][len("/table/")+hall.SecretSize:], told.Code}
+	if a := ada.Ask("POST", "/browser", ""); a.Header.Get("Set-Cookie") != "" {
+		secrets = append(secrets, strings.TrimPrefix(a.Header.Get("Set-Cookie"), "browser=")[:hall.SecretSize])
+	}
+	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(links["-"]), 0)
+	if err != nil || len(entries) != 3 || len(secrets) != 4 {
+		t.Fatalf("%d entries, %d secrets, %v", len(entries), len(secrets), err)
+	}
+	for _, e := range entries {
+		for _, secret := range secrets {
+			if strings.Contains(string(e.Data), secret) {
+				t.Errorf("%s is in %s", secret, e.Data)
+			}
+		}
+	}
+}
+
+// Tables at which somebody sat down before seats belonged to browsers are gone on with: the browser that took
+// a seat has it, and whoever has its link.
+func TestSeatsOfBefore(t *testing.T) {
+	j := journal.NewMemory()
+	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	ada := browserOf(t, h)
+	link := h.Order(free)["-"]
+	a := ada.Ask("POST", link+"/seat", `{"seat":"1","name":"Ada"}`) // as the page asked, and a program asks
+	old := housetest.LinksOf(a.Body)["1"]
+	if len(old) != len("/table/")+2*hall.SecretSize {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	for _, test := range []struct {
+		who        housetest.House
+		link, want string
+	}{{ada, link, "1"}, {ada, old, "1"}, {h, old, "1"}, {h, link, "-"}} {
+		if seat := seatOf(test.who, test.link); seat != test.want {
+			t.Errorf("%s leads to seat %s, want %s", test.link, seat, test.want)
+		}
+	}
+}
+
+// The picture of a link is one, and small.
+func TestPicture(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	link := h.Order(free)["-"]
+	one := h.Ask("GET", link+"/qr?scheme=https", "")
+	if one.Status != http.StatusOK || one.Header.Get("Content-Type") != "image/svg+xml" || len(one.Body) > 16<<10 {
+		t.Errorf("%d %v, %d bytes", one.Status, one.Header, len(one.Body))
+	}
+	for _, other := range []string{link + "/qr", h.Order(free)["-"] + "/qr?scheme=https"} {
+		if two := h.Ask("GET", other, ""); two.Status != http.StatusOK || two.Body == one.Body {
+			t.Errorf("%s is the same: %d", other, two.Status)
+		}
+	}
+	if a := h.Ask("GET", "/table/"+strings.Repeat("A", 52)+"/qr", ""); a.Status != http.StatusNotFound {
+		t.Errorf("of no table: %d", a.Status)
+	}
+}

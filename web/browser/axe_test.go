@@ -32,8 +32,10 @@ func TestAxe(t *testing.T) {
 			p.Visit(language + page)
 			check(page)
 		}
-		p.Visit(language + "learn/")
-		p.taught(0)
-		check("learn/")
+		for _, page := range []string{"learn/", "einfach/learn/"} {
+			p.Visit(language + page)
+			p.taught(0)
+			check(page)
+		}
 	}
 }

@@ -43,7 +43,7 @@ func TestPagesFit(t *testing.T) {
 		}
 	}
 	p.See(phone.Sized(320, 568))
-	for i, path := range []string{"puzzle/", "einfach/", "einfach/quarrels/", "einfach/sheet/", "einfach/questions/", "einfach/try/K8/"} {
+	for i, path := range []string{"puzzle/", "einfach/", "einfach/learn/", "einfach/quarrels/", "einfach/sheet/", "einfach/questions/", "einfach/try/K8/"} {
 		p.Visit(languages[i%len(languages)] + "/" + path)
 		p.Wait("document.readyState === 'complete' && !document.querySelector('#app:not([data-ready=yes])')")
 		p.fits()

@@ -90,6 +90,9 @@ func (all files) addEinfach(l ebbes.Language, pdf bool) error {
 		all[l.String()+"/"+p.Path+"index.html"] = text
 	}
 	all[l.String()+"/"+einfachFolder+"questions/letter.txt"] = []byte(e.Letter().String())
+	if err := all.addLesson(einfachFolder, l.String(), lessonOfEinfach(e)); err != nil {
+		return err
+	}
 	return all.addSearchOfEinfach(first)
 }
 

@@ -30,10 +30,11 @@ type frame struct {
 
 // interactive returns the pages that are nothing without their script, by their names.
 func (f frame) interactive() []string {
+	pages := []string{"learn", "position", "game", "play"}
 	if f.Game == "einfach" {
-		return []string{"position", "game", "play"}
+		return pages
 	}
-	return []string{"learn", "position", "game", "play", "puzzle"}
+	return append(pages, "puzzle")
 }
 
 // template returns the name of the template of the page's contents.

@@ -2,9 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"iter"
 
-	"github.com/ebbesgo/ebbes"
+	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -32,28 +33,63 @@ type guidedAnswer struct {
 	Then []string `json:"then"`
 }
 
-// addLesson adds the guided first round in a language.
-func (all files) addLesson(e reference.Edition) error {
+// lessonOf returns the guided first round of ebbes in a language.
+func lessonOf(e reference.Edition) guided {
 	lesson := guided{Names: reference.LessonNames()}
 	for s := range e.Lesson() {
 		step := guidedStep{
-			Clause: string(s.Clause), Title: s.Title, Text: s.Text, Line: s.Start().String(), Lead: noted(s.Lead()),
-			Answers: map[string]guidedAnswer{},
-		}
-		if s.About != ebbes.NoCard {
-			step.About = s.About.String()
+			Clause: string(s.Clause), Title: s.Title, Text: s.Text, About: about(s.About),
+			Line: s.Start().String(), Lead: noted(s.Lead()),
 		}
 		for a := range s.Answers() {
-			if step.Best == "" {
-				step.Best = a.Move.String()
-			}
-			step.Answers[a.Move.String()] = guidedAnswer{a.Text, noted(a.Then())}
+			step.answer(a.Move, a.Text, noted(a.Then()))
 		}
 		lesson.Steps = append(lesson.Steps, step)
 	}
+	return lesson
+}
+
+// lessonOfEinfach returns that of Einfach.
+func lessonOfEinfach(e einfachreference.Edition) guided {
+	lesson := guided{Names: einfachreference.LessonNames()}
+	for s := range e.Lesson() {
+		step := guidedStep{
+			Clause: string(s.Clause), Title: s.Title, Text: s.Text, About: about(s.About),
+			Line: s.Start().String(), Lead: noted(s.Lead()),
+		}
+		for a := range s.Answers() {
+			step.answer(a.Move, a.Text, noted(a.Then()))
+		}
+		lesson.Steps = append(lesson.Steps, step)
+	}
+	return lesson
+}
+
+// addLesson adds a guided first round of the game in a folder.
+func (all files) addLesson(folder, language string, lesson guided) error {
 	text, err := json.Marshal(lesson)
-	all["assets/lessons/"+e.Language.String()+".json"] = text
+	all["assets/lessons/"+folder+language+".json"] = text
 	return err
+}
+
+// answer adds what comes of a move, of the best one first.
+func (step *guidedStep) answer(m fmt.Stringer, text string, then []string) {
+	if step.Answers == nil {
+		step.Best, step.Answers = m.String(), map[string]guidedAnswer{}
+	}
+	step.Answers[m.String()] = guidedAnswer{text, then}
+}
+
+// about returns a card in the notation, "" if it is none.
+func about[C interface {
+	comparable
+	String() string
+}](card C) string {
+	var none C
+	if card == none {
+		return ""
+	}
+	return card.String()
 }
 
 // noted returns moves in the notation.

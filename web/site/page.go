@@ -85,7 +85,7 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 	if err := all.addPuzzles(e.Language); err != nil {
 		return err
 	}
-	if err := all.addLesson(e); err != nil {
+	if err := all.addLesson("", e.Language.String(), lessonOf(e)); err != nil {
 		return err
 	}
 	if err := all.addPositions(edition); err != nil {

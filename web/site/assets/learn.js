@@ -4,13 +4,13 @@ import { engine } from "./engine.js";
 import { keep, kept } from "./kept.js";
 import { app, build, button, guarded, refusal } from "./parts.js";
 import { make } from "./tabletop/dom.js";
-import { home, load } from "./thegame.js";
+import { folder, home, load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.learn;
 const { Table, moveName } = await load();
-const { names, steps } = await (await fetch(new URL(`./lessons/${language}.json`, import.meta.url))).json();
+const { names, steps } = await (await fetch(new URL(`./lessons/${folder}${language}.json`, import.meta.url))).json();
 const teller = { language, names, you: /** @type {const} */ ("1"), to: /** @type {const} */ ("1") };
 const called = names.map((name) => name || words.play.you);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -111,7 +111,7 @@ async function answer(move, after) {
   const { text, then } = answers[move];
   answered = true;
   const verdict = () => {
-    tell(text, move === best || steps[at].about === undefined ? "" : say(own.goesOn, moveName(best)));
+    tell(text, move === best || at + 1 === steps.length ? "" : say(own.goesOn, moveName(best)));
     app.dataset.answered = move;
     offer();
     if (!next.hidden) next.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.play;
-const { Table, own: its, kinds, moveName, advised, nobody, teaches } = await load();
+const { Table, own: its, kinds, moveName, advised, nobody } = await load();
 const advising = { playouts: 200, milliseconds: 3000 };
 
 let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
@@ -28,8 +28,7 @@ let latest = 0; // so that what was begun before an undo or another game does no
 
 // The parts of the page.
 
-const intro = make("p", { className: "intro" }, own.intro);
-if (teaches) intro.append(" ", own.first, " ", make("a", { href: "../learn/" }, own.learn));
+const intro = make("p", { className: "intro" }, own.intro, " ", own.first, " ", make("a", { href: "../learn/" }, own.learn));
 const note = make("p", { className: "soft", role: "status" });
 const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();

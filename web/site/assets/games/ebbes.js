@@ -35,9 +35,6 @@ export const agreed = ({ rounds, ...track }) => ({ rounds, track });
 /** Whether the library counts where unseen cards may lie. */
 export const counts = true;
 
-/** Whether there is a first round to learn it by. */
-export const teaches = true;
-
 /** Positions to look at. */
 export const examples = {
   trick: "players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *",

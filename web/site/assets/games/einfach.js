@@ -34,9 +34,6 @@ export const agreed = (numbers) => numbers;
 /** Whether the library counts where unseen cards may lie. */
 export const counts = false;
 
-/** Whether there is a first round to learn it by. */
-export const teaches = false;
-
 /** Positions to look at. */
 export const examples = {
   acting: "players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1",

@@ -97,7 +97,11 @@ function does(sight, role, suit) {
 
 const next = (sight) => (sight.view.number ? sight.say("next", sight.view.number) : sight.words.nextPair);
 
-const isNext = ({ view }, role) => role !== "nix" && role === roles.find((other) => !view.roles[other]);
+// Before the first deal no number is known yet, unless pairs take its place (V2).
+const isNext = ({ view }, role) =>
+  role !== "nix" &&
+  role === roles.find((other) => !view.roles[other]) &&
+  (view.number > 0 || view.config.variants.includes("select designations"));
 
 /** fitTrack draws the track as wide as it may be. */
 export function fitTrack(sight, { track }) {

@@ -1,4 +1,4 @@
-// What people choose for every table: how fast it is, and whether it can be heard.
+// What people choose for every table: how fast it is, what it looks like, and whether it can be heard.
 
 import { make } from "./dom.js";
 import { paces } from "./motion.js";
@@ -6,8 +6,9 @@ import { paces } from "./motion.js";
 /** @import { Sounds } from "./sounds.js" */
 
 /**
- * makeSettings returns a menu and a box, each with its label, and the pace that was chosen before. The sounds are
- * switched on if they were.
+ * makeSettings returns menus and a box, each with its label, and the pace that was chosen before. The sounds are
+ * switched on if they were, and the theme is put on. There is a menu of themes if the page links some besides the
+ * table's own, each as an alternate style sheet with its name as the title.
  *
  * @param {Record<string, any>} words those of a table
  * @param {Sounds} sounds
@@ -17,14 +18,19 @@ import { paces } from "./motion.js";
  * @param {(options: {pace: number}) => void} page.set is told of another pace
  */
 export function makeSettings(words, sounds, { kept, keep, set }) {
-  const menu = make("select", {
-    onchange: () => {
-      keep({ speed: menu.value });
-      set({ pace: paces[menu.value] });
-    },
+  const speed = makeMenu(words.speeds, Object.keys(paces), kept("speed"), "normal", (speed) => {
+    keep({ speed });
+    set({ pace: paces[speed] });
   });
-  menu.append(...Object.keys(paces).map((value) => make("option", { value }, words.speeds[value])));
-  menu.value = Object.hasOwn(paces, kept("speed") ?? "") ? kept("speed") : "normal";
+  const sheets = /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll("link[rel~=alternate][rel~=stylesheet][title]")]);
+  const dress = (theme) => {
+    for (const sheet of sheets) sheet.disabled = sheet.title !== theme;
+  };
+  const theme = makeMenu(words.themes, ["felt", ...sheets.map(({ title }) => title)], kept("theme"), "felt", (theme) => {
+    keep({ theme });
+    dress(theme);
+  });
+  dress(theme.value);
   const box = make("input", {
     type: "checkbox",
     checked: kept("sounds") === "on",
@@ -36,8 +42,17 @@ export function makeSettings(words, sounds, { kept, keep, set }) {
   });
   sounds.on = box.checked;
   return {
-    pace: paces[menu.value],
-    speed: make("label", { className: "choice" }, make("span", {}, words.speed), menu),
+    pace: paces[speed.value],
+    speed: make("label", { className: "choice" }, make("span", {}, words.speed), speed),
+    theme: make("label", { className: "choice", hidden: sheets.length === 0 }, make("span", {}, words.theme), theme),
     sounds: make("label", { className: "tick" }, box, make("span", {}, words.sounds)),
   };
+}
+
+/** A menu of values, on one of them, or if that is none of them on another. */
+function makeMenu(names, values, value, otherwise, choose) {
+  const menu = make("select", { onchange: () => choose(menu.value) });
+  menu.append(...values.map((value) => make("option", { value }, names[value] ?? value)));
+  menu.value = values.includes(value) ? value : otherwise;
+  return menu;
 }

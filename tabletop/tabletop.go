@@ -22,7 +22,8 @@
 //	http.Handle("/tabletop/", http.StripPrefix("/tabletop", http.FileServerFS(tabletop.Files())))
 //
 // All colours stand at the beginning of tabletop.css. Another theme is a file that gives
-// them other values, as slate.css does, linked after it.
+// them other values, as slate.css does, linked after it; linked as an alternate style sheet with
+// a title, it is one that people choose in the menus of settings.js.
 //
 // They run in browsers of 2024 and later (Chrome 123, Firefox 125, Safari 17.5), need
 // no inline styles or scripts, and are content with a Content-Security-Policy of

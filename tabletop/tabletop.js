@@ -6,7 +6,7 @@ import { make, redraw } from "./dom.js";
 import { drawEnd, makeEnd, result } from "./end.js";
 import { drawHand, fitHand, makeHand } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
-import { makeLook } from "./look.js";
+import { drawLook, makeLook } from "./look.js";
 import { Motion } from "./motion.js";
 import { makeScores, tellScores } from "./scores.js";
 import { check } from "./words.js";
@@ -76,7 +76,7 @@ export class Tabletop {
   #sight; // what is shown, nothing before the first view
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
   #goOn; // goes on when the scores have been read
-  #lookedAt = {}; // what is being looked at closely
+  #lookedAt = {}; // what is being looked at closely: a place, or what has been said
   #focus; // what had the focus and will have it again, as soon as there are cards
   #gone = new AbortController();
   #resized = new ResizeObserver(() => this.#fit());
@@ -96,7 +96,9 @@ export class Tabletop {
     root.replaceChildren(this.#parts.table, this.#parts.look, this.#parts.layer);
     const { signal } = this.#gone;
     root.addEventListener("click", () => this.#motion.skip(), { signal });
-    root.addEventListener("click", (event) => this.#clicked(/** @type {HTMLElement} */ (event.target).closest("button")), { signal });
+    root.addEventListener("click", ({ target }) => this.#clicked(/** @type {HTMLElement} */ (target).closest("button, .tt-cut")), {
+      signal,
+    });
     root.addEventListener("keydown", lead, { signal });
     root.addEventListener("focusin", (event) => rove(event.target), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#motion.finish(), { signal });
@@ -194,6 +196,15 @@ export class Tabletop {
     for (const place of this.#game.places(move)) this.#root.querySelector(place)?.classList.add("tt-hint");
   }
 
+  /**
+   * clock shows, around the disc of whoever's turn it is, how much of his time is left.
+   * @param {number} [left] from 1, all of it, to 0; left out, there is no clock
+   */
+  clock(left) {
+    this.#root.classList.toggle("tt-timed", left !== undefined);
+    this.#root.style.setProperty("--left", String(Math.min(Math.max(left ?? 1, 0), 1)));
+  }
+
   /** result returns how the game has ended in a line, to be shared. */
   result() {
     return result(this.#sight);
@@ -208,7 +219,7 @@ export class Tabletop {
     this.#motion.finish();
     this.#goOn?.();
     this.#root.replaceChildren();
-    this.#root.classList.remove("tabletop", `tt-${this.#game.name}`);
+    this.#root.classList.remove("tabletop", "tt-timed", `tt-${this.#game.name}`);
   }
 
   #answer(...content) {
@@ -220,6 +231,7 @@ export class Tabletop {
 
   #clicked(button) {
     if (!button || button.closest(".tt-ways")) return;
+    if (button === this.#parts.said) return this.#read();
     if (button.matches(".tt-continue")) this.#goOn?.();
     else if (button.matches(".tt-close")) this.#parts.look.hidePopover();
     else if (button.matches(".tt-hand button")) this.#choose(this.#sight.moveOf(button.dataset.card), button);
@@ -251,6 +263,16 @@ export class Tabletop {
     if (!look.matches(":popover-open")) look.showPopover();
   }
 
+  // read shows all that has been said, which there was no room for.
+  #read() {
+    const { look, said } = this.#parts;
+    const all = /** @type {HTMLElement} */ (said.cloneNode(true));
+    all.querySelector(".tt-hidden")?.remove();
+    this.#lookedAt = { said: true };
+    drawLook(this.#sight, look, this.#options.words.news, [this.#options.words.news], make("p", {}, ...all.childNodes));
+    if (!look.matches(":popover-open")) look.showPopover();
+  }
+
   #draw() {
     const { view } = this.#sight;
     const { own, felt, seats, hand, status, scores, end, look } = this.#parts;
@@ -262,7 +284,8 @@ export class Tabletop {
     status.classList.toggle("tt-mine", this.#sight.asked());
     if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
     if (!end.all.hidden) drawEnd(this.#sight, end);
-    if (look.matches(":popover-open") && !this.#game.drawLook(this.#sight, look, this.#lookedAt)) look.hidePopover();
+    if (look.matches(":popover-open") && !this.#lookedAt.said && !this.#game.drawLook(this.#sight, look, this.#lookedAt))
+      look.hidePopover();
     this.#fit();
     this.#focus = keepFocus(this.#root, focus);
   }
@@ -284,6 +307,9 @@ export class Tabletop {
     const { phase, config } = this.#sight.view;
     redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove("tt-tight"));
     if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add("tt-tight");
+    const { said } = this.#parts;
+    said.classList.remove("tt-long");
+    for (const more of ["tt-long", "tt-cut"]) said.classList.toggle(more, said.scrollHeight > said.clientHeight);
   }
 
   // clear takes the scores of a round and the end away.

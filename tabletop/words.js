@@ -38,6 +38,8 @@ const needed = [
   "close",
   "none",
   "speed",
+  "theme",
+  "themes.felt",
   "sounds",
   ...Object.keys(paces).map((pace) => `speeds.${pace}`),
   ...Object.values(suits).map((suit) => `suits.${suit}`),

@@ -178,7 +178,7 @@ function drawSettings() {
     },
   });
   chosen = settings.pace;
-  find("#settings").replaceChildren(settings.speed, settings.sounds);
+  find("#settings").replaceChildren(settings.speed, settings.theme, settings.sounds);
 }
 
 function hurry() {
@@ -398,6 +398,7 @@ function drawInvitation() {
 // The time that is left for a turn runs.
 setInterval(() => {
   const left = Math.max(0, Math.ceil(((company?.deadline ?? 0) - Date.now()) / 1000));
+  table?.clock(company?.deadline ? left / company.limit : undefined);
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   find("#clock").hidden = !company?.deadline;
   if (find("#clock b").textContent === text) return;

@@ -196,14 +196,15 @@ func TestEinfachScreenshots(t *testing.T) {
 	if *write == "" {
 		t.Skip("only with -write-screenshots")
 	}
-	for name, l := range map[string]look{"desk": {desk.light().Sized(1280, 800), "de", 0}, "phone": {phone.Sized(390, 844), "de", 0},
-		"small": {phone.light().Sized(320, 568), "de", 0}, "sideways": {phone.Sized(667, 375), "de", 0}} {
-		p := openEinfach(t, l)
-		for _, s := range einfachScenes {
-			p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
-			p.Exec(s.then)
-			p.Draw(*write, fmt.Sprint("einfach-", s.name, "-", name))
-			p.Exec("document.querySelector('.tt-look').hidePopover()")
+	for name, l := range sizes() {
+		for _, l := range []look{l, l.light()} {
+			p := openEinfach(t, l)
+			for _, s := range einfachScenes {
+				p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
+				p.Exec(s.then)
+				p.Draw(*write, fmt.Sprint("einfach-", s.name, "-", name, "-", l.Scheme))
+				p.Exec("document.querySelector('.tt-look').hidePopover()")
+			}
 		}
 	}
 }

@@ -111,13 +111,13 @@ type step struct {
 // show shows a game as a seat sees it, without waiting.
 func (p *tab) show(g *game, to ebbes.Seat) {
 	p.Helper()
-	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.told(to))
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.toldIn(p.language, to))
 }
 
 // still shows a game as it is, without the move that has led there.
 func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
-	told := g.told(to)
+	told := g.toldIn(p.language, to)
 	told.Events = []ebbes.Event{}
 	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), told)
 }

@@ -29,7 +29,13 @@ func scenes() []scene {
 	}
 	any := func(ebbes.State) bool { return true }
 	four := ebbes.Config{Players: 4}
+	four2 := ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations}
 	return []scene{
+		{"dealing", four, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Dealing && s.Round() == 0 }, ""},
+		{"theirs", four, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing && s.Turn() == 3 && s.Round() == 2 }, ""},
+		{"selects", four2, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 3 }, ""},
+		{"starts", four, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Starting && s.Turn() == 2 }, ""},
+		{"tied", ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Rounds: 1}, 1, func(s ebbes.State) bool { return s.Phase() == ebbes.Over && s.Winners().Len() > 1 }, ""},
 		{"lead", ebbes.Config{Players: 3}, 1, turn(ebbes.Playing, any), ""},
 		{"follow", four, 1, turn(ebbes.Playing, func(s ebbes.State) bool {
 			return s.HandSize(1) == 6 && s.Trick().Led() != ebbes.NoSuit && s.Trick().Winner() == ebbes.NoSeat &&
@@ -55,6 +61,11 @@ func scenes() []scene {
 		}, ""},
 		{"onlooker", four, ebbes.NoSeat, func(s ebbes.State) bool { return s.HandSize(1) == 4 }, ""},
 	}
+}
+
+// sizes are those in which every scene is looked at, in the language that takes most room.
+func sizes() map[string]look {
+	return map[string]look{"desk": desk.in("fr"), "phone": phone.in("fr"), "sideways": {phone.Sized(667, 375), "fr", 0}}
 }
 
 // TestOddScreenshots draws what is seen in no scene: strange names, open hands, a
@@ -90,7 +101,7 @@ func TestScreenshots(t *testing.T) {
 	if *write == "" {
 		t.Skip("only with -write-screenshots")
 	}
-	for name, l := range map[string]look{"desk": desk, "phone": phone, "sideways": {phone.Sized(667, 375), "en", 0}} {
+	for name, l := range sizes() {
 		for _, l := range []look{l, l.light()} {
 			t.Run(name+"-"+l.Scheme, func(t *testing.T) {
 				p := open(t, l)

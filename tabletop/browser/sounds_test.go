@@ -98,6 +98,9 @@ func TestSilence(t *testing.T) {
 // What is chosen stays chosen.
 func TestSettings(t *testing.T) {
 	p := open(t, desk)
+	p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "alternate stylesheet", title: "slate", href: "/tabletop/slate.css"}))`)
+	cloth := "getComputedStyle(document.querySelector('#table, .tt-palette')).getPropertyValue('--back')"
+	green := chrome.Eval[string](p, cloth)
 	make := func() {
 		t.Helper()
 		p.Exec(`
@@ -107,7 +110,7 @@ func TestSettings(t *testing.T) {
 			globalThis.settings = makeSettings(await wordsIn("en"), sounds, {
 				kept: (name) => localStorage[name], keep: (texts) => Object.assign(localStorage, texts), set: ({ pace }) => set.push(pace),
 			});
-			document.body.replaceChildren(settings.speed, settings.sounds);`)
+			document.body.replaceChildren(settings.speed, settings.theme, settings.sounds);`)
 	}
 	now := func() []float64 {
 		t.Helper()
@@ -118,6 +121,9 @@ func TestSettings(t *testing.T) {
 		t.Errorf("at first: %v", got)
 	}
 	p.Exec(`const menu = document.querySelector("select"); menu.value = "brisk"; menu.dispatchEvent(new Event("change"))`)
+	p.Exec(`const menu = document.querySelectorAll("select")[1]; menu.value = "slate"; menu.dispatchEvent(new Event("change"))`)
+	p.Exec("document.body.classList.add('tt-palette')")
+	p.Wait(cloth+" !== %s", green)
 	p.Click("input")
 	if got := chrome.Eval[[]float64](p, "[...set, Number(sounds.on)]"); !slices.Equal(got, []float64{0.4, 1}) {
 		t.Errorf("chosen: %v", got)
@@ -126,9 +132,13 @@ func TestSettings(t *testing.T) {
 	if got := now(); !slices.Equal(got, []float64{0.4, 1, 1}) {
 		t.Errorf("afterwards: %v", got)
 	}
-	p.Exec("localStorage.speed = 'constructor'")
+	if got := chrome.Eval[string](p, "document.querySelectorAll('select')[1].value"); got != "slate" {
+		t.Errorf("afterwards the theme is %q", got)
+	}
+	p.Exec("Object.assign(localStorage, {speed: 'constructor', theme: 'constructor'})")
 	make()
 	if got := now(); math.IsNaN(got[0]) || got[0] != 1 {
 		t.Errorf("with something odd: %v", got)
 	}
+	p.Wait(cloth+" === %s", green)
 }

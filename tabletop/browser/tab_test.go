@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
 )
@@ -27,8 +28,11 @@ func (l look) in(language string) look { l.language = language; return l }
 
 func (l look) moves(pace float64) look { l.Look, l.pace = l.Moving(), pace; return l }
 
-// A tab is a page with a table.
-type tab struct{ *chrome.Tab }
+// A tab is a page with a table, in a language.
+type tab struct {
+	*chrome.Tab
+	language ebbes.Language
+}
 
 // open opens a tab with an empty table.
 func open(t *testing.T, l look) *tab {
@@ -46,7 +50,10 @@ func openEinfach(t *testing.T, l look) *tab {
 
 func openGame(t *testing.T, l look, game string) *tab {
 	t.Helper()
-	p := &tab{browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}
+	p := &tab{Tab: browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}
+	if err := p.language.UnmarshalText([]byte(l.language)); err != nil {
+		t.Fatal(err)
+	}
 	p.Inject(seen.Script)
 	p.Visit(fmt.Sprintf("/?lang=%s&pace=%v&%s", l.language, l.pace, game))
 	p.Wait("globalThis.table?.show")

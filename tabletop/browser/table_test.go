@@ -465,7 +465,7 @@ func TestWordsFromOutside(t *testing.T) {
 			p.Click(`.tt-pod[data-seat="2"]`)
 		}
 		for _, text := range chrome.Eval[[]string](p, "seen.told()") {
-			if !ours.MatchString(text) {
+			if !ours.MatchString(strings.ReplaceAll(text, " and ", "")) { // that is the browser's, in lists
 				t.Errorf("%s: %q", s.name, text)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // All that the page of a table loads is named by the page itself, so that it comes after one more
-// round trip: one script, which imports nothing, and two style sheets, compressed less than what a
+// round trip: one script, which imports nothing, two style sheets and a theme, compressed less than what a
 // server sends over three connections before anything is acknowledged, and to be kept for ever.
 func TestPageIsWholeSoon(t *testing.T) {
 	const first = 3 * 10 * 1460 // of each connection ten packets
@@ -39,7 +39,7 @@ func TestPageIsWholeSoon(t *testing.T) {
 	get("/words?lang=de")
 	page := h.Ask("GET", link, "").Body
 	loaded := regexp.MustCompile(`(?:href|src)="(/assets/[^"]+\.(?:js|css))"`).FindAllStringSubmatch(page, -1)
-	if len(loaded) != 3 || strings.Contains(page, `"/web/`) || strings.Contains(page, `"/tabletop/`) {
+	if len(loaded) != 4 || strings.Contains(page, `"/web/`) || strings.Contains(page, `"/tabletop/`) {
 		t.Fatalf("the page loads %v:\n%s", loaded, page)
 	}
 	all := 0

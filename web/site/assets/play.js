@@ -56,6 +56,7 @@ const desk = make(
       button(own.again, () => agree()),
       more,
       settings.speed,
+      settings.theme,
       settings.sounds,
     ),
   ),

@@ -10,6 +10,7 @@ import { Review } from "./review.js";
 import { bare, most, pack, unpack } from "./share.js";
 import { standingsOf } from "./standings.js";
 import { make } from "./tabletop/dom.js";
+import { drawSheet, makeSheet } from "./tabletop/sheet.js";
 import { name as gameName, load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
@@ -64,7 +65,9 @@ const desk = make("div", { className: "desk", hidden: true });
 
 const section = (title, ...children) => make("section", {}, make("h2", {}, title), ...children);
 const parts = { happened: section(common.happened, happened), why: section(common.why, why), moves: section("", moves) };
-const table = new Table(stage, { words: tableWords, pace: 0.6, onMove: (move) => tried(move) });
+const sheet = makeSheet();
+const points = { draw: (sight) => drawSheet(sight, sheet) };
+const table = new Table(stage, { words: tableWords, pace: 0.6, panel: points, onMove: (move) => tried(move) });
 
 function lay() {
   for (const each of [first, back, on, last]) each.replaceChildren(make("span", { className: `mark ${each.dataset.sign}` }));
@@ -92,9 +95,10 @@ function lay() {
     ),
     make(
       "div",
-      { className: "side" },
+      { className: "side tt-palette" },
       parts.happened,
       parts.why,
+      sheet.all,
       notes.all,
       make("div", { className: "row" }, tryIt),
       make("p", { className: "soft keys" }, its.keys),

@@ -4,7 +4,7 @@
 /** How long things move and stay to be looked at, by what that is called. */
 export const paces = { calm: 1.6, normal: 1, brisk: 0.4, atOnce: 0.02 };
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)"); // none where there is no page, on a server
 
 /**
  * A Motion moves the things of one table. Where motion is not wanted, nothing travels, but there is as much time to

@@ -18,6 +18,9 @@ export const named = (sentence) => cut([sentence], /\u2068([^\u2069]*)\u2069/, (
 /** drawn draws the cards in parts of a sentence. The words are those of a table. */
 export const drawn = (parts, words) => cut(parts, /\b([BNYGR]\d+)\b/, (card) => cardInText(card, words));
 
+/** spoken returns a sentence of the library with what it names drawn, for a table. The words are those of the table. */
+export const spoken = (sentence, words) => make("span", {}, ...drawn(named(sentence), words));
+
 /** cardInText draws a card as small as a word. */
 export const cardInText = (card, { card: form, suits }) =>
   make(

@@ -10,7 +10,7 @@ export class Sight {
   /**
    * @param {any} view a Table of the game
    * @param {Partial<Options>} options
-   * @param {{hands?: Object<string, string[]>, standings?: number[][]}} more
+   * @param {{hands?: Object<string, readonly string[]>, standings?: readonly (readonly number[])[]}} more
    */
   constructor(view, { words, names, showLegal, clause }, { hands = {}, standings = [] }) {
     this.view = view;

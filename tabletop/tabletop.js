@@ -27,10 +27,10 @@ import { check } from "./words.js";
  * @property {boolean} [showLegal] whether legal cards are marked when it is one's turn; true if left out
  * @property {number} [pace] how long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast,
  *   0 waits for nothing
- * @property {Sounds} [sounds] lets what happens be heard
+ * @property {Pick<Sounds, "play" | "remind" | "hush">} [sounds] lets what happens be heard
  * @property {{draw: (sight: Sight) => void}} [panel] draws beside the table what it shows, such as a Panel
  * @property {(id: string) => string | Node} [clause] cites a clause, with the way to the rules
- * @property {Node[]} [ways] what can be done when the game is over, buttons and links, the likeliest first
+ * @property {readonly Node[]} [ways] what can be done when the game is over, buttons and links, the likeliest first
  * @property {(move: string) => void | Promise<void>} [onMove] is told what has been chosen, such as "B10",
  *   "select G5", "start 2" or, in Einfach, "clear B", whether or not it is legal or one's turn. Whoever refuses it says so with answer. If
  *   what it promises fails, the same may be chosen once more.
@@ -130,10 +130,10 @@ export class Tabletop {
    * @param {Table | EinfachTable} view what a seat knows, or "-" for an onlooker, who sits behind seat 1
    * @param {object} [step]
    * @param {readonly (Event | EinfachEvent)[]} [step.events] what has happened in the one move since the view before
-   * @param {(string|Node)[]} [step.said] the same in sentences, to be read and heard
+   * @param {readonly (string|Node)[]} [step.said] the same in sentences, to be read and heard
    * @param {string|Node} [step.turn] whose turn it is now and what may be done, in a sentence
-   * @param {Object<string, string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
-   * @param {number[][]} [step.standings] how many points each seat had after each round so far
+   * @param {Object<string, readonly string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
+   * @param {readonly (readonly number[])[]} [step.standings] how many points each seat had after each round so far
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
    *   loses only the motion.

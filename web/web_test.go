@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -51,7 +52,7 @@ func TestPackage(t *testing.T) {
 	t.Run("published", func(t *testing.T) {
 		run(t, consumer, "npx", "publint", "--strict", tarball)
 		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // there are only ES modules
-			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm") // have no types of their own
+			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm", "table.css", "table-einfach.css", "table-slate.css") // have no types
 	})
 	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
 	t.Run("worker", func(t *testing.T) { run(t, consumer, "node", "--test", "worker.mjs") })
@@ -78,6 +79,17 @@ func TestPackage(t *testing.T) {
 		checkConformance(t, consumer, "./cases.mjs", "../testdata/conformance")
 		checkConformance(t, consumer, "./cases-einfach.mjs", "../einfach/testdata/conformance")
 	})
+}
+
+// All colours of the table are told to whoever makes a theme.
+func TestThemes(t *testing.T) {
+	palette, _, _ := strings.Cut(string(read(t, "../tabletop/tabletop.css")), "\n.tabletop {\n")
+	readme := string(read(t, "npm/README.md"))
+	for _, found := range regexp.MustCompile(`(--[a-z-]+):`).FindAllStringSubmatch(palette, -1) {
+		if !strings.Contains(readme, "`"+found[1]+"`") {
+			t.Errorf("the README does not tell what %s colours", found[1])
+		}
+	}
 }
 
 // The games of the package, each in a module of its name.

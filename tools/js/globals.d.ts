@@ -3,6 +3,11 @@ declare module "*/ebbes/index.js" {
   export * from "ebbes";
 }
 
+// And what the package's build writes.
+declare module "*/tabletop/languages.js" {
+  export const languages: { [code: string]: () => Promise<{ default: import("ebbes/table").Words }> };
+}
+
 declare var seen: {
   all(selector: string, f?: (element: HTMLElement) => HTMLElement, root?: ParentNode): HTMLElement[];
   shown(element: Element): boolean;

@@ -28,7 +28,7 @@ func TestTools(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	x := install(t)
+	x := install(t, "../bundled")
 
 	t.Run("Node", func(t *testing.T) { x.prints(t, both, "node", "main.js") })
 	t.Run("Common JS", func(t *testing.T) { x.prints(t, alone, "node", "required.cjs") })
@@ -71,21 +71,41 @@ func TestTools(t *testing.T) {
 // An installed is a folder in which the tools and the package are installed.
 type installed string
 
-func install(t *testing.T) installed {
+// install installs what a program needs, and the package.
+func install(t *testing.T, program string) installed {
 	t.Helper()
-	folder, packed := t.TempDir(), t.TempDir()
-	x := installed(folder)
-	for from, to := range map[string]string{"../bundled": folder, "../npm": packed} {
-		if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+	x := installed(t.TempDir())
+	if err := os.CopyFS(string(x), os.DirFS(program)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(program, "package-lock.json")); err == nil {
+		x.run(t, "npm", "ci")
+	}
+	tarball := strings.TrimSpace(x.run(t, "npm", "pack", "--silent", pack(t)))
+	x.run(t, "npm", "install", "--no-save", "--no-package-lock", "./"+tarball) // and what else is needed
+	return x
+}
+
+// pack returns the folder of the package, whose modules are those of the site.
+func pack(t *testing.T) string {
+	t.Helper()
+	packed := t.TempDir()
+	if err := os.CopyFS(packed, os.DirFS("../npm")); err != nil {
+		t.Fatal(err)
+	}
+	if err := goRun("./build", "-into", packed, "table"); err != nil {
+		t.Fatal(err)
+	}
+	for _, wasm := range []string{"ebbes.wasm", "einfach.wasm"} {
+		module, err := os.ReadFile(filepath.Join(folder, "assets/ebbes", wasm))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(packed, wasm), module, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := goRun("./build", "-into", packed); err != nil {
-		t.Fatal(err)
-	}
-	tarball := strings.TrimSpace(x.run(t, "npm", "pack", "--silent", packed))
-	x.run(t, "npm", "install", "--no-save", "--no-package-lock", "./"+tarball) // and the tools
-	return x
+	return packed
 }
 
 // run runs a command in the folder and returns what it prints.
@@ -132,12 +152,19 @@ func (x installed) besides(t *testing.T, built string) {
 // shows checks what the page of a built program says in the end.
 func (x installed) shows(t *testing.T, want, built string) {
 	t.Helper()
-	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(string(x), built))))
-	t.Cleanup(server.Close) // after the page is closed
-	p := open(t, desk)
-	p.Site = server.URL
+	p := x.open(t, built)
 	p.Visit("/")
 	if got := chrome.Until[string](p, "document.body.innerText.trim()"); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
+}
+
+// open opens a tab for the pages of a folder.
+func (x installed) open(t *testing.T, folder string) *tab {
+	t.Helper()
+	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(string(x), folder))))
+	t.Cleanup(server.Close) // after the page is closed
+	p := open(t, desk)
+	p.Site = server.URL
+	return p
 }

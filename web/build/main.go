@@ -1,8 +1,8 @@
 // Build compiles both games to WebAssembly for the package for JavaScript, and puts the
-// license beside them. What it writes is not committed.
+// table and the license beside them. What it writes is not committed.
 //
-//	go run -C web ./build              # both games
-//	go run -C web ./build ebbes        # or one
+//	go run -C web ./build              # both games and the table
+//	go run -C web ./build ebbes        # or one of ebbes, einfach and table
 //	go run -C web ./build -pack ~      # packs the package there, as it would be published, and checks it
 package main
 
@@ -20,11 +20,11 @@ func main() {
 	into := flag.String("into", "npm", "the `directory` of the package")
 	packInto := flag.String("pack", "", "the `directory` to pack the package into")
 	flag.Parse()
-	games := flag.Args()
-	if len(games) == 0 {
-		games = []string{"ebbes", "einfach"}
+	parts := flag.Args()
+	if len(parts) == 0 {
+		parts = []string{"ebbes", "einfach", "table"}
 	}
-	if err := build(*into, games); err != nil {
+	if err := build(*into, parts); err != nil {
 		log.Fatal(err)
 	}
 	if *packInto == "" {
@@ -37,9 +37,15 @@ func main() {
 	fmt.Printf("%s\nsha256 %x\n", packed.path, packed.sum)
 }
 
-func build(into string, games []string) error {
-	for _, game := range games {
-		if err := compile(game, filepath.Join(into, game+".wasm")); err != nil {
+func build(into string, parts []string) error {
+	for _, part := range parts {
+		var err error
+		if part == "table" {
+			err = layTable(filepath.Join(into, "tabletop"))
+		} else {
+			err = compile(part, filepath.Join(into, part+".wasm"))
+		}
+		if err != nil {
 			return err
 		}
 	}

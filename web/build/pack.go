@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -55,7 +56,7 @@ func pack(directory, into string) (tarball, error) {
 
 // Files that are published, by how they end, and others by name.
 var (
-	publishedEnds = []string{".js", ".d.ts", ".wasm"}
+	publishedEnds = []string{".js", ".d.ts", ".wasm", ".css"}
 	published     = []string{"LICENSE", "README.md", "package.json"}
 )
 
@@ -100,18 +101,15 @@ func check(text []byte, directory string, wanted []string) error {
 	return nil
 }
 
-// wantedIn lists what is published of a directory, both games among it.
+// wantedIn lists what is published of a directory, both games among it, and the table.
 func wantedIn(directory string) ([]string, error) {
-	files, err := os.ReadDir(directory)
-	if err != nil {
-		return nil, err
-	}
-	wanted := append([]string{"ebbes.wasm", "einfach.wasm"}, published...)
-	for _, f := range files {
-		ends := func(end string) bool { return strings.HasSuffix(f.Name(), end) }
-		if slices.ContainsFunc(publishedEnds, ends) && !slices.Contains(wanted, f.Name()) {
-			wanted = append(wanted, f.Name())
+	wanted := append([]string{"ebbes.wasm", "einfach.wasm", "tabletop/tabletop.js"}, published...)
+	err := fs.WalkDir(os.DirFS(directory), ".", func(name string, _ fs.DirEntry, err error) error {
+		ends := func(end string) bool { return strings.HasSuffix(name, end) }
+		if slices.ContainsFunc(publishedEnds, ends) && !slices.Contains(wanted, name) {
+			wanted = append(wanted, name)
 		}
-	}
-	return wanted, nil
+		return err
+	})
+	return wanted, err
 }

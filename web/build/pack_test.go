@@ -13,15 +13,19 @@ func TestPack(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	const manifest = `{"name": "ebbes", "version": "1.2.3", "files": ["*.js", "*.wasm", "*.txt"]}`
+	const manifest = `{"name": "ebbes", "version": "1.2.3", "files": ["*.js", "*.wasm", "*.txt", "tabletop"]}`
 	files := map[string]string{
 		"package.json": manifest, "LICENSE": "free", "README.md": "read", "index.js": "1", "ebbes.wasm": "2", "einfach.wasm": "3",
+		"tabletop/tabletop.js": "4",
 	}
 	packed := func(change map[string]string) (tarball, error) {
 		directory := t.TempDir()
 		for _, all := range []map[string]string{files, change} {
 			for name, text := range all {
 				path := filepath.Join(directory, name)
+				if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+					t.Fatal(err)
+				}
 				if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 					t.Fatal(err)
 				}
@@ -47,6 +51,7 @@ func TestPack(t *testing.T) {
 		"a note":      {"notes.txt": "mine"},
 		"no license":  {"LICENSE": ""},
 		"no Einfach":  {"einfach.wasm": ""},
+		"no table":    {"tabletop/tabletop.js": ""},
 		"no types":    {"index.d.ts": "export {}"}, // which the manifest leaves out
 		"no manifest": {"package.json": ""},
 	} {

@@ -551,3 +551,20 @@ for (const game of games) {
     assert.deepEqual(languages, library.languages());
   });
 }
+
+testOf("the table, where pages are drawn beforehand", async () => {
+  const { Tabletop, words } = await import("ebbes/table");
+  const { EbbesTable } = await import("ebbes/table-element");
+  assert.equal(typeof Tabletop, typeof EbbesTable);
+  for (const { load } of games) {
+    for (const { code } of (await load()).languages()) {
+      const { lang, suits, ruleCards } = await words(code);
+      assert.equal(lang, code);
+      assert.ok(suits.blue && ruleCards[10]);
+    }
+  }
+  assert.equal((await words("de-CH")).lang, "de");
+  assert.equal((await words(["pl", "fr"])).lang, "fr");
+  assert.equal((await words(["pl"])).lang, "en");
+  await assert.rejects(words("pl"), EbbesError);
+});

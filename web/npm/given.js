@@ -71,7 +71,7 @@ const lines = (value, where) => {
   const lines = list(longest.lines, line, "an array of lines");
   return lines(value, where);
 };
-const language = (value) => value; // which library.js understands
+const language = (value) => value; // which language.js understands
 const milliseconds = check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds");
 const progress = check((value) => typeof value === "function", "a function");
 const seed = check(

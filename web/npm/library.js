@@ -1,6 +1,7 @@
 import { Bridge } from "./bridge.js";
 import { EbbesError } from "./error.js";
 import { givenIn } from "./given.js";
+import { understood } from "./language.js";
 
 /** Returns the library of a game over its compiled module. */
 export function libraryOf(game, module) {
@@ -12,7 +13,7 @@ export function libraryOf(game, module) {
     let failed; // where the caller's own function has thrown something
     try {
       const { state, view, position = state ?? view ?? "", progress, ...crossing } = given(needs, options);
-      if ("language" in crossing) crossing.language = understood(crossing.language);
+      if ("language" in crossing) crossing.language = spoken(crossing.language);
       const wanted = (done, of) => {
         try {
           return progress?.(done, of) !== false;
@@ -44,16 +45,9 @@ export function libraryOf(game, module) {
   };
 
   let codes; // of the languages
-  // understood returns the language that a tag such as "de-CH" names, or the first that one of several does.
-  const understood = (wanted) => {
+  const spoken = (wanted) => {
     codes ??= bridge.ask("languages", "", {}).value.map(({ code }) => code);
-    for (const tag of [wanted].flat()) {
-      if (typeof tag !== "string") throw new EbbesError("argument", "language has to be a language tag, or an array of them");
-      const primary = tag.slice(0, 40).toLowerCase().split(/[-_]/)[0];
-      if (codes.includes(primary)) return primary;
-    }
-    if (Array.isArray(wanted)) return undefined; // a reader's wishes, not a program's
-    throw new EbbesError("argument", `there is no language ${JSON.stringify(wanted.slice(0, 40))}, but ${codes.join(", ")}`);
+    return understood(wanted, codes);
   };
 
   return Object.freeze({

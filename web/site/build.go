@@ -16,6 +16,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/reference"
 	"github.com/ebbesgo/ebbes/tabletop"
+	"github.com/ebbesgo/ebbes/web/tablewords"
 )
 
 //go:embed assets
@@ -55,7 +56,7 @@ func buildPages(root, at string, pdf bool) (files, error) {
 	if err := all.add("assets/tabletop", tabletop.Files()); err != nil {
 		return nil, err
 	}
-	for _, module := range []string{"index.js", "einfach.js", "load.js", "library.js", "given.js", "bridge.js", "wasi.js", "error.js"} {
+	for _, module := range []string{"index.js", "einfach.js", "load.js", "library.js", "given.js", "language.js", "bridge.js", "wasi.js", "error.js"} {
 		text, err := os.ReadFile(filepath.Join(root, "npm", module))
 		if err != nil {
 			return nil, err
@@ -93,7 +94,7 @@ func (all files) addLibrary(root string) error {
 		return err
 	}
 	defer os.RemoveAll(directory)
-	cmd := exec.Command("go", "run", "./build", "-into", directory)
+	cmd := exec.Command("go", "run", "./build", "-into", directory, "ebbes", "einfach")
 	cmd.Dir, cmd.Stderr = root, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("building the library: %w", err)
@@ -109,7 +110,7 @@ func (all files) addWords() error {
 		if err != nil {
 			return err
 		}
-		table, err := tableWords(e.Language)
+		table, err := tablewords.In(e.Language)
 		if err != nil {
 			return err
 		}

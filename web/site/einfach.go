@@ -12,6 +12,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/web/tablewords"
 )
 
 // einfachFolder is that of the pages about Einfach, below that of a language.
@@ -53,17 +54,6 @@ func editionOfEinfach(l ebbes.Language) (einfachreference.Edition, bool) {
 	return einfachreference.Edition{}, false
 }
 
-// ruleCards returns the titles of the rule cards of Einfach in a language of ebbes, by number.
-func ruleCards(l ebbes.Language) map[einfach.RuleCard]string {
-	titles := map[einfach.RuleCard]string{}
-	if e, ok := editionOfEinfach(l); ok {
-		for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
-			titles[r] = r.In(e.Language)
-		}
-	}
-	return titles
-}
-
 // addEinfach adds the pages about Einfach in a language, if it is told in it.
 func (all files) addEinfach(l ebbes.Language, pdf bool) error {
 	e, ok := editionOfEinfach(l)
@@ -74,7 +64,7 @@ func (all files) addEinfach(l ebbes.Language, pdf bool) error {
 	if err != nil {
 		return err
 	}
-	table, err := tableWords(l)
+	table, err := tablewords.In(l)
 	if err != nil {
 		return err
 	}

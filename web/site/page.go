@@ -9,6 +9,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/web/tablewords"
 )
 
 //go:embed templates
@@ -62,7 +63,7 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 	if err != nil {
 		return err
 	}
-	table, err := tableWords(e.Language)
+	table, err := tablewords.In(e.Language)
 	if err != nil {
 		return err
 	}

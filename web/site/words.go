@@ -4,13 +4,11 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop"
 )
 
 //go:embed words
@@ -21,11 +19,11 @@ type words map[string]any
 
 // wordsIn returns the words in a language, which are a file of their own.
 func wordsIn(l ebbes.Language) (words, error) {
-	w, err := readWords(written, l)
+	w, err := readWords(l)
 	if err != nil {
 		return nil, err
 	}
-	model, err := readWords(written, ebbes.English)
+	model, err := readWords(ebbes.English)
 	if err != nil {
 		return nil, err
 	}
@@ -67,25 +65,8 @@ var slot = regexp.MustCompile(`\{\d\}`)
 // slots returns the slots of a text, sorted.
 func slots(text string) []string { return slices.Sorted(slices.Values(slot.FindAllString(text, -1))) }
 
-// tableWords returns the words of the table, with those of the library that belong to them.
-func tableWords(l ebbes.Language) (words, error) {
-	w, err := readWords(tabletop.Files(), l)
-	if err != nil {
-		return nil, err
-	}
-	suits, roles := words{}, words{}
-	for s := ebbes.Blue; s <= ebbes.Red; s++ {
-		suits[s.String()] = s.In(l)
-	}
-	for r := ebbes.Trump; r <= ebbes.Nix; r++ {
-		roles[r.String()] = r.In(l)
-	}
-	w["suits"], w["roles"], w["ruleCards"] = suits, roles, ruleCards(l)
-	return w, nil
-}
-
-func readWords(from fs.FS, l ebbes.Language) (words, error) {
-	text, err := fs.ReadFile(from, "words/"+l.String()+".json")
+func readWords(l ebbes.Language) (words, error) {
+	text, err := written.ReadFile("words/" + l.String() + ".json")
 	if err != nil {
 		return nil, err
 	}

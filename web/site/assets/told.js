@@ -1,7 +1,7 @@
 // Sentences of the library, with their cards drawn and their clauses linked.
 
 import { make } from "./tabletop/dom.js";
-import { cut, drawn, named } from "./tabletop/sentence.js";
+import { cut, drawn, named, spoken as spokenIn } from "./tabletop/sentence.js";
 import { home } from "./thegame.js";
 import { tableWords } from "./words.js";
 
@@ -9,7 +9,7 @@ import { tableWords } from "./words.js";
 export const clauseLink = (clause) => make("a", { className: "ref", href: new URL(`rules/#${clause}`, home) }, clause);
 
 /** spoken returns a sentence with its cards drawn, for a table. */
-export const spoken = (sentence) => make("span", {}, ...drawn(named(sentence), tableWords));
+export const spoken = (sentence) => spokenIn(sentence, tableWords);
 
 /** told draws the cards in a sentence and links the clauses that it names, which stand in parentheses; if it names none, that of its rule. */
 export function told(sentence, rule = "") {

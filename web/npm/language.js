@@ -1,0 +1,15 @@
+import { EbbesError } from "./error.js";
+
+/**
+ * Returns which of some languages, by their codes, a tag such as "de-CH" names, or the first that one of several
+ * does, undefined if none of several does.
+ */
+export function understood(wanted, codes) {
+  for (const tag of [wanted].flat()) {
+    if (typeof tag !== "string") throw new EbbesError("argument", "language has to be a language tag, or an array of them");
+    const primary = tag.slice(0, 40).toLowerCase().split(/[-_]/)[0];
+    if (codes.includes(primary)) return primary;
+  }
+  if (Array.isArray(wanted)) return undefined; // a reader's wishes, not a program's
+  throw new EbbesError("argument", `there is no language ${JSON.stringify(wanted.slice(0, 40))}, but ${codes.join(", ")}`);
+}

@@ -1,0 +1,72 @@
+/**
+ * The element `<ebbes-table>`: the table of `"ebbes/table"` for whoever writes pages rather than calls. Importing this
+ * defines it. It is as large as it is made, and draws what its properties say; those that are given in one go are
+ * drawn in one go.
+ *
+ * @packageDocumentation
+ */
+
+import type { Table as EinfachTable } from "./einfach.js";
+import type { Language, Table } from "./index.js";
+import type { Options, Shown, Step } from "./table.js";
+
+type Mutable<Given> = { -readonly [name in keyof Given]: Given[name] | undefined };
+
+/** The properties of the element, as frameworks give them. */
+export interface EbbesTableProperties extends Mutable<Step>, Mutable<Omit<Options, "words" | "onMove">> {
+  /** Which game is drawn, ebbes if left out; also an attribute. */
+  game: "ebbes" | "einfach" | undefined;
+  /** In which language; also an attribute. If left out, that of the page, or the first one wished for that there is. */
+  language: Language | undefined;
+  /** What a seat knows, or an onlooker: `look(view)` of the library. Nothing is seen without it. */
+  view: Table | EinfachTable | undefined;
+}
+
+/** What happens at the table. */
+export interface EbbesTableEvents {
+  /**
+   * Somebody has chosen a move, such as `"B10"`, whether or not it is legal or his turn. Show what comes of it, or
+   * say why not with {@link EbbesTable.answer}.
+   */
+  move: CustomEvent<string>;
+  /** Everything has moved, and there was time to see it: of that view, unless another one has come. */
+  shown: CustomEvent<Table | EinfachTable>;
+}
+
+/** The element. */
+export interface EbbesTable extends EbbesTableProperties {}
+export declare class EbbesTable extends HTMLElement {
+  /** Shows why a move was refused, or something else that somebody must know, until the next view or answer. */
+  answer(...content: Shown[]): void;
+  /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
+  hint(move?: string): void;
+  /** Returns how the game has ended in a line, to be shared. */
+  result(): string;
+
+  addEventListener<Name extends keyof EbbesTableEvents>(
+    name: Name,
+    listener: (this: EbbesTable, event: EbbesTableEvents[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (this: EbbesTable, event: HTMLElementEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof EbbesTableEvents>(
+    name: Name,
+    listener: (this: EbbesTable, event: EbbesTableEvents[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (this: EbbesTable, event: HTMLElementEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "ebbes-table": EbbesTable;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * A table to sit at, drawn for web pages: of ebbes, and of Einfach. It knows no rules. It draws a table of the
+ * library, moves what its events tell, shows its sentences, and tells which move somebody has chosen. Pages need
+ * `"ebbes/table.css"` beside it, and for Einfach `"ebbes/table-einfach.css"`, too.
+ *
+ * `"ebbes/table-element"` has the same as an element of the page.
+ *
+ * @packageDocumentation
+ */
+
+import type { Event as EinfachEvent, Table as EinfachTable } from "./einfach.js";
+import type { Event, Language, Table } from "./index.js";
+
+/** What a table has to know of a game: how it is drawn. */
+export interface Game {
+  readonly name: string;
+}
+
+/** How ebbes is drawn. */
+export declare const ebbes: Game;
+
+/** How Einfach is drawn. */
+export declare const einfach: Game;
+
+/** The words of a table in one language. */
+export interface Words {
+  /** The code of the language. */
+  readonly lang: string;
+  readonly [name: string]: unknown;
+}
+
+/** Loads the words of a table in a language, in English if nothing is said or wished for that it has. */
+export declare function words(language?: Language): Promise<Words>;
+
+/** What can be written on a table: a text, or whatever a page draws. {@link spoken} draws a sentence of the library. */
+export type Shown = string | Node;
+
+/** Texts or cards by the number of a seat. */
+export type BySeat<Value> = { readonly [seat: string]: Value };
+
+/** How a table is drawn, and whom it tells. */
+export interface Options {
+  readonly words: Words;
+  /** What people call the seats, by their numbers: anything that somebody has typed. */
+  readonly names?: BySeat<string>;
+  /** Whether legal cards are marked when it is one's turn; true if left out. */
+  readonly showLegal?: boolean;
+  /** How long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast, 0 waits for nothing. */
+  readonly pace?: number;
+  /** Lets what happens be heard. */
+  readonly sounds?: Sounds;
+  /** Draws beside the table what it shows. */
+  readonly panel?: Panel;
+  /** Cites a clause such as `"P2"`, with the way to the rules. */
+  readonly clause?: (id: string) => Shown;
+  /** What can be done when the game is over, buttons and links, the likeliest first. */
+  readonly ways?: readonly Node[];
+  /**
+   * Is told what has been chosen, such as `"B10"`, `"select G5"`, `"start 2"` or, in Einfach, `"clear B"`, whether
+   * or not it is legal or one's turn. Whoever refuses it says so with {@link Tabletop.answer}. If what it promises
+   * fails, the same may be chosen once more.
+   */
+  readonly onMove?: (move: string) => void | Promise<void>;
+}
+
+/** What there is to be seen besides a view. */
+export interface Step {
+  /** What has happened in the one move since the view before. Without it nothing moves. */
+  readonly events?: readonly (Event | EinfachEvent)[];
+  /** The same in sentences, to be read and heard. */
+  readonly said?: readonly Shown[];
+  /** Whose turn it is now and what may be done, in a sentence. */
+  readonly turn?: Shown;
+  /** The cards of other seats, if they are to be seen. */
+  readonly hands?: BySeat<readonly string[]>;
+  /** How many points each seat had after each round so far. */
+  readonly standings?: readonly (readonly number[])[];
+}
+
+/** A table in an element of the page, as large as that is. */
+export declare class Tabletop {
+  /** Draws into an empty element. Nothing is seen before the first view. */
+  constructor(root: HTMLElement, game: Game, options: Options);
+  /** Changes options, and leaves those as they are that are not given. */
+  set(options: Partial<Options>): void;
+  /**
+   * Shows what a seat knows, or an onlooker, who sits behind seat 1. What still moves for an earlier view comes to
+   * rest. The promise is fulfilled when everything has moved and there was time to see it, and after a round when
+   * its scores have been read. Who does not wait for it loses only the motion.
+   */
+  show(view: Table | EinfachTable, step?: Step): Promise<void>;
+  /** Tells anew whose turn it is: somebody may have got another name. */
+  turn(sentence: Shown): void;
+  /**
+   * Shows why a move was refused, or something else that somebody must know, until the next view or answer;
+   * nothing takes it away. It also allows the same move to be chosen once more.
+   */
+  answer(...content: Shown[]): void;
+  /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
+  hint(move?: string): void;
+  /** Returns how the game has ended in a line, to be shared. */
+  result(): string;
+  /** Takes the table out of the page. */
+  remove(): void;
+}
+
+/** Draws a sentence of the library, with its cards. */
+export declare function spoken(sentence: string, words: Words): HTMLElement;
+
+/** What lies beside a table, and is a drawer where there is no room: the points by round, and what a page puts there. */
+export declare class Panel {
+  /** Makes one of an empty element, which a button opens where it is a drawer. */
+  constructor(all: HTMLElement, button: HTMLButtonElement);
+  /** The element. */
+  all: HTMLElement;
+  /** Says that there is something new, until somebody has looked. */
+  news(said: string): void;
+  /** Draws what a table shows: tables call it. */
+  draw(sight: unknown): void;
+}
+
+/** Five short sounds. One is enough for all tables of a page. */
+export declare class Sounds {
+  /** Whether there is something to hear; not unless somebody has switched it on. */
+  on: boolean;
+  /** Lets one be heard after some milliseconds. */
+  play(name: "lay" | "take" | "designate" | "turn" | "won", delay?: number, tone?: number): void;
+  /** Lets somebody hear that he is waited for. */
+  remind(): void;
+  /** Takes back what is to be heard later. */
+  hush(): void;
+}
+
+/** How fast people may want it, to choose from: a `pace` by what it is called. */
+export declare const paces: { readonly [name in "calm" | "normal" | "brisk" | "atOnce"]: number };

@@ -26,6 +26,7 @@ import (
 var (
 	address string // of the server, such as http://127.0.0.1:40000
 	browser *chrome.Browser
+	binary  string // of the server
 )
 
 func TestMain(m *testing.M) {
@@ -47,7 +48,7 @@ func TestMain(m *testing.M) {
 }
 
 func startServer(dir string) (*exec.Cmd, *bytes.Buffer, error) {
-	binary := filepath.Join(dir, "server")
+	binary = filepath.Join(dir, "server")
 	if out, err := exec.Command("go", "build", "-C", "..", "-o", binary, ".").CombinedOutput(); err != nil {
 		return nil, nil, fmt.Errorf("%w\n%s", err, out)
 	}

@@ -2,6 +2,7 @@
 import { make } from "/tabletop/dom.js";
 import { face } from "/tabletop/draw.js";
 import { find, reason, say, seatName, speak, takeSeat, words } from "./common.js";
+import { forget, kept, stateOf } from "./tables.js";
 
 const form = find("#order");
 const people = new Set(["1"]);
@@ -82,6 +83,22 @@ function drawLevels() {
   form.level.value = chosen || "strong";
 }
 
+// Where one goes on: one's tables, those first that wait.
+async function drawTables() {
+  const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path, words.lang) })));
+  for (const { path, state } of all) if (state === null) forget(path);
+  const rank = ({ yours, over }) => (yours ? 0 : over ? 2 : 1);
+  const there = all.filter(({ state }) => state).sort((a, b) => rank(a.state) - rank(b.state));
+  find("#tables").hidden = there.length === 0;
+  find("#tables ul").replaceChildren(...there.map(drawTable));
+}
+
+function drawTable({ path, state: { game, names, turn, waits, yours, over } }) {
+  const way = make("a", { className: `button${yours ? "" : " calm"}`, href: path }, say(yours ? "yours" : over ? "look" : "goOn"));
+  const who = make("bdi", {}, names.join(", ") || games[game].name);
+  return make("li", {}, make("p", {}, make("b", {}, who), " ", make("small", {}, waits ? say("waiting") : turn)), way);
+}
+
 find("#players").onchange = drawSeats;
 find("#games").onchange = drawGame;
 form.onsubmit = async (event) => {
@@ -113,4 +130,7 @@ speak(() => {
   drawGame();
   drawLevels();
   drawLimits();
+  drawTables();
 });
+
+document.onvisibilitychange = () => words && !document.hidden && drawTables();

@@ -12,6 +12,7 @@ import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
 import { byCode, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
+import { keepTable, stateOf } from "./tables.js";
 
 let table; // drawn, as soon as there is a step
 const panel = new Panel(find("#side"), find("#more"));
@@ -54,7 +55,7 @@ function connect() {
   stream.addEventListener("turn", ({ data }) => {
     const told = JSON.parse(data);
     for (const each of [step, ...queue]) if (each?.step === told.step) each.turn = told.turn;
-    if (step?.step === told.step) table.turn(sentence(told.turn));
+    if (step?.step === told.step) table.turn(turnOf(step));
   });
   stream.addEventListener("links", ({ data }) => {
     links = JSON.parse(data);
@@ -92,9 +93,49 @@ async function whyClosed() {
 
 document.onvisibilitychange = () => {
   if (!words) return;
-  if (!document.hidden) connect();
-  else stream.close();
+  if (document.hidden) {
+    stream.close();
+    lookNowAndThen();
+  } else {
+    mark(false);
+    connect();
+  }
 };
+
+// Before the game nobody deals: it waits for people.
+const waits = () => step.view.phase === "dealing" && company?.seats.some(({ free }) => free);
+
+const turnOf = ({ turn }) => (waits() ? make("span", {}, say("waiting")) : sentence(turn));
+
+// A page that nobody sees asks now and then whether it is its turn, and says so where tabs and windows are chosen.
+
+const icons = { false: find("[rel=icon]").href, true: find("#turn").href };
+
+function mark(yours) {
+  document.title = `${yours ? `▶ ${say("yours")} · ` : ""}ebbes`;
+  find("[rel=icon]").href = icons[yours];
+  navigator[yours ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {});
+}
+
+async function lookNowAndThen() {
+  const mine = stream;
+  for (let was = step?.view.moves.length > 0; document.hidden && mine === stream && step?.view.seat !== "-"; await wait(15_000)) {
+    const state = await stateOf(location.pathname + location.search, words.lang);
+    if (!document.hidden || state === null || state?.over) return;
+    if (!state || state.yours === was) continue;
+    was = state.yours;
+    mark(was);
+    if (was && globalThis.Notification?.permission === "granted")
+      new Notification(say("yours"), { body: state.turn, tag: "turn", icon: icons.true });
+  }
+}
+
+find("#bell").onclick = async () => {
+  await Notification.requestPermission();
+  drawBell();
+};
+
+const drawBell = () => (find("#bell").hidden = globalThis.Notification?.permission !== "default");
 
 function tellLost(why) {
   find("#lost").textContent = why;
@@ -120,7 +161,7 @@ async function show(next) {
   hurry();
   callByName();
   const said = tellings(step).map(({ text }) => sentence(text));
-  const shown = table.show(step.view, { events: again ? [] : step.events, said, turn: sentence(step.turn), standings: step.standings });
+  const shown = table.show(step.view, { events: again ? [] : step.events, said, turn: turnOf(step), standings: step.standings });
   find("#table").dataset.step = step.step;
   find("details").hidden = Object.keys(step.tallies).length === 0;
   find("#tallies").replaceChildren(...Object.values(step.tallies).map((text) => make("li", {}, text)));
@@ -147,7 +188,29 @@ function watchAgain() {
   connect();
 }
 
-const ways = () => [
+// The same people play again at a table to which all are led.
+
+const nextTable = () =>
+  `/table/${company.again.id}${location.pathname.slice("/table/".length + company.again.id.length)}${location.search}`;
+
+async function playAgain() {
+  const refused = company.again ? undefined : await ask("again");
+  if (!refused) for (; !company.again; await wait(50)); // the stream tells where
+  if (!refused) location.assign(nextTable());
+}
+
+function drawAgain(mine) {
+  const { again } = company;
+  redraw(find("#again"), JSON.stringify([again, words.lang, company.seats, mine?.seat]), () => {
+    table.set({ ways: ways(mine) });
+    if (!again) return;
+    const way = make("a", { className: "button", href: nextTable() }, say("againGo"));
+    find("#again").replaceChildren(say("againAsked", isolated(nameOf(again.by))), " ", way);
+  });
+}
+
+const ways = (mine) => [
+  ...(mine ? [make("button", { type: "button", onclick: playAgain }, say("rematch"))] : []),
   make("a", { href: "/" }, say("again")),
   make("button", { type: "button", onclick: watchAgain }, say("watchAgain")),
   ...(mayShare
@@ -203,7 +266,7 @@ const answer = (...content) => table.answer(...content);
 
 // ask asks the server to do something until it answers, and shows why it refuses.
 // What it was asked twice it does once.
-async function ask(what, query, body) {
+async function ask(what, query = {}, body = "") {
   answer();
   for (; ; await wait(1000)) {
     const response = await fetch(to(what, query), { method: "POST", body }).catch(() => undefined);
@@ -305,12 +368,17 @@ function drawCompany() {
   find("#present").replaceChildren(...view.seats.map(drawPresent));
   find("#onlookers").textContent = say("onlookersHere", company.onlookers);
   find("#numbered").hidden = !step.seeded;
-  find("#waiting").textContent = view.phase === "dealing" && company.seats.some(({ free }) => free) ? say("waiting") : "";
+  const seats = waits();
+  find("#waiting").textContent = seats ? say("waiting") : "";
+  if (seats) table.turn(turnOf(step));
   find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
   drawUndoing(mine);
   drawSit(mine);
   drawInvitation();
+  drawAgain(mine);
+  drawBell();
+  if (mine) keepTable(location.pathname + location.search);
   document.title = `${mayMove ? "▶ " : ""}ebbes`;
 }
 
@@ -373,8 +441,7 @@ function drawInvitation() {
   const section = find("#invite");
   section.hidden = !links || !company || !step;
   if (section.hidden) return;
-  const waits = step.step === 0 && company.seats.some(({ free }) => free);
-  const place = waits ? find("#notices") : find("#present").parentElement;
+  const place = waits() ? find("#notices") : find("#present").parentElement;
   if (section.parentElement !== place) place.append(section);
   const link = location.origin + location.pathname;
   find("#link").value = link;
@@ -447,10 +514,17 @@ function log(told) {
 const isEinfach = ({ view }) => view.config.ruleCards !== undefined;
 
 const sit = (game) =>
-  new Tabletop(find("#table"), game, { words, sounds, panel, ways: ways(), clause: (id) => clause(id, titles()[id])[0], onMove: send });
+  new Tabletop(find("#table"), game, {
+    words,
+    sounds,
+    panel,
+    ways: ways(undefined),
+    clause: (id) => clause(id, titles()[id])[0],
+    onMove: send,
+  });
 
 speak(() => {
-  table?.set({ words, ways: ways() });
+  table?.set({ words });
   drawSettings();
   drawCompany();
   retell();

@@ -22,6 +22,7 @@ type entry struct {
 	Sit   *Sitting  `json:"sit,omitempty"`
 	Code  *Code     `json:"code,omitempty"`
 	Undo  *Undoing  `json:"undo,omitempty"`
+	Again *Rematch  `json:"again,omitempty"`
 	Close *closing  `json:"close,omitempty"`
 }
 
@@ -44,6 +45,9 @@ type opening struct {
 	Shared bool                 `json:"shared,omitempty"` // one browser may hold several seats
 	Tokens map[game.Seat][]byte `json:"tokens"`           // hashes of the secrets that lead here
 	Watch  []byte               `json:"watch,omitempty"`  // that of the secret by which nobody can sit down
+
+	Salt    string    `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
+	Sitting []Sitting `json:"sitting,omitempty"` // who sits there from the beginning
 }
 
 // A moveMade is a move that was made.

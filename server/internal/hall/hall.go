@@ -150,8 +150,7 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 			release()
 		}
 	}()
-	key := v.key(id, secret)
-	if !h.knows(id, key) {
+	if !h.knows(id, v, secret) {
 		found, hasty := h.Budget.Look(v.From)
 		if hasty != nil {
 			return p, nil, hasty
@@ -166,6 +165,7 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 		h.drop(k)
 		release()
 	})
+	key := k.table.key(v, secret)
 	is, err := k.table.find(key)
 	if err != nil || is.Seat != v.Seat && v.Seat != game.NoSeat {
 		k.table.catchUp(ctx) // somebody may have sat down by way of another process
@@ -182,22 +182,22 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 	return Place{k.table, is, key, pay}, leave, nil
 }
 
-// key returns what somebody comes with to a table. What the log tells of a browser tells nothing of
-// it at other tables.
-func (v Visitor) key(id, secret string) key {
+// key returns what somebody comes with. What the log tells of a browser tells nothing of
+// it at other tables, but those at which the same people play again.
+func (t *Table) key(v Visitor, secret string) key {
 	k := key{seat: v.Seat}
 	if secret != "" {
 		k.token = Hash(secret)
 	}
-	if v.Browser != "" {
-		k.browser = Hash(id + v.Browser)
+	if story, _, _ := t.Past(); v.Browser != "" {
+		k.browser = Hash(story.salt(t.ID) + v.Browser)
 	}
 	return k
 }
 
-// knows reports whether a key leads to a table in memory, so that the journal need
+// knows reports whether somebody comes to a table in memory with what leads there, so that the journal need
 // not be asked.
-func (h *Hall) knows(id string, key key) bool {
+func (h *Hall) knows(id string, v Visitor, secret string) bool {
 	h.mu.Lock()
 	k := h.tables[id]
 	h.mu.Unlock()
@@ -212,7 +212,7 @@ func (h *Hall) knows(id string, key key) bool {
 	if k.err != nil {
 		return false
 	}
-	_, err := k.table.find(key)
+	_, err := k.table.find(k.table.key(v, secret))
 	return err == nil
 }
 

@@ -46,7 +46,7 @@ func (p player) play(ctx context.Context) error {
 // move makes the move that is due, or waits until something changes.
 func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) error {
 	state := s.State()
-	if state.Over() || !s.complete() && state.Dealing() {
+	if state.Over() || s.Waits() {
 		return wait(ctx, changed, nil)
 	}
 	m := moveMade{Step: s.Now()}

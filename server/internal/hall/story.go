@@ -24,6 +24,7 @@ type Story struct {
 	sitters map[game.Seat]sitter    // replaced when it changes
 	codes   map[game.Seat]codeGiven // replaced when it changes
 	asked   *undoRequest
+	again   *Rematch
 	Closed  bool
 
 	named   int              // bytes of names given to who sat already
@@ -130,6 +131,9 @@ func (s *Story) happen(e entry) error {
 		return s.give(*e.Code, e.At)
 	case e.Undo != nil:
 		return s.undo(*e.Undo, e.At)
+	case e.Again != nil:
+		s.again = e.Again
+		return nil
 	case e.Close != nil:
 		s.Closed = true
 		return nil
@@ -149,6 +153,12 @@ func (s *Story) open(o opening, at time.Time) error {
 	s.game = g
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
 	s.Steps, s.sitters, s.codes = []step{{State: start}}, map[game.Seat]sitter{}, map[game.Seat]codeGiven{}
+	for _, w := range o.Sitting {
+		if !s.People.Has(w.Seat) {
+			return fmt.Errorf("seat %v is for nobody", w.Seat)
+		}
+		s.sitters[w.Seat] = sitter{name: w.Name, token: w.Token, browser: w.Browser, own: w.Own}
+	}
 	return nil
 }
 
@@ -253,6 +263,9 @@ func (s *Story) complete() bool {
 	}
 	return true
 }
+
+// Waits reports whether no cards are dealt as long as seats are free.
+func (s *Story) Waits() bool { return s.State().Dealing() && !s.complete() }
 
 // undo hears a word about taking back a move. When all have agreed, it is done.
 func (s *Story) undo(u Undoing, at time.Time) error {

@@ -101,6 +101,7 @@ type company struct {
 	Limit     int         `json:"limit"`    // seconds for a turn
 	Deadline  int64       `json:"deadline"` // in milliseconds since 1970, 0 for none
 	Undo      *asked      `json:"undo"`     // somebody wants to take back a move
+	Again     *Rematch    `json:"again"`    // where the same people play again
 }
 
 // A companion is a seat for a person.
@@ -120,7 +121,7 @@ type asked struct {
 func (t *Table) Company(s *Story) company {
 	watching := t.watching()
 	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat], Limit: s.Opening.Limit}
-	c.Free, c.Shared = s.Opening.Free, s.Opening.Shared
+	c.Free, c.Shared, c.Again = s.Opening.Free, s.Opening.Shared, s.again
 	for seat := range s.People.All() {
 		c.Seats = append(c.Seats, companion{seat, s.sitters[seat].name, s.missing(seat), watching[seat] > 0})
 	}

@@ -502,6 +502,7 @@ type Gathering struct {
 	Limit    int
 	Deadline int64
 	Undo     *struct{ By string }
+	Again    *hall.Rematch
 }
 
 // Company waits until who is there is told to be as wanted.

@@ -11,8 +11,10 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -43,6 +45,8 @@ type site struct{ *hall.Hall }
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
 //	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
 //	GET  /table/{token}/record  the game, when it is over
+//	POST /table/{token}/again   another game of the same people, when this one is over; its table
+//	GET  /table/{token}/state   how the game stands, in a few words
 //	GET  /words                 what things are called, and which languages there are
 //	GET  /assets/               what the pages load, which may be kept for ever
 //
@@ -66,6 +70,8 @@ func Handler(in *hall.Hall, names Hosts) http.Handler {
 	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
+	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
+	mux.HandleFunc("GET /table/{token}/state", h.answer(h.placed(h.state)))
 	mux.HandleFunc("GET /words", words)
 	return guarded(names.check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
 }
@@ -490,6 +496,58 @@ func (h *site) record(w http.ResponseWriter, r *http.Request, p hall.Place) erro
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+story.Game().Name()+`.txt"`)
 	w.Write(text)
+	return nil
+}
+
+// again opens the table at which the same people play again.
+func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	for _, share := range []budget.Resource{budget.Word, budget.Order} {
+		if err := h.Budget.Take(h.Budget.Of(r), share); err != nil {
+			return err
+		}
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+	defer cancel()
+	next, err := h.Again(ctx, p)
+	if err != nil {
+		return err
+	}
+	reply(w, http.StatusCreated, next)
+	return nil
+}
+
+// A state is how a game stands for somebody who does not look at the table.
+type state struct {
+	Game  string    `json:"game"`
+	Names []string  `json:"names"` // of all who have one, by seats
+	Seat  game.Seat `json:"seat"`
+	Yours bool      `json:"yours"` // it is the seat's turn
+	Turn  string    `json:"turn"`
+	Waits bool      `json:"waits"` // for people who are to sit down
+	Over  bool      `json:"over"`
+}
+
+// state tells how a game stands. It takes as much as coming to the table does.
+func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	story, _, err := p.Table.Past()
+	if err != nil {
+		return err
+	}
+	come, err := h.Budget.Retell(r.Context(), h.Budget.Of(r), budget.Coming)
+	if err != nil {
+		return err
+	}
+	defer come()
+	at, to := story.State(), story.Listener(p.Seat, language(r))
+	s := state{Game: story.Game().Name(), Seat: p.Seat, Turn: at.Turn(to), Over: at.Over()}
+	s.Waits = story.Waits()
+	s.Yours = p.Seat != game.NoSeat && at.Waiting() == p.Seat
+	for _, seat := range slices.Sorted(maps.Keys(to.Names)) {
+		if name := to.Names[seat]; name != "" {
+			s.Names = append(s.Names, name)
+		}
+	}
+	reply(w, http.StatusOK, s)
 	return nil
 }
 

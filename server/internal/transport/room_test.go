@@ -3,8 +3,10 @@ package transport_test
 import (
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
@@ -360,5 +362,115 @@ func TestPicture(t *testing.T) {
 	}
 	if a := h.Ask("GET", "/table/"+strings.Repeat("A", 52)+"/qr", ""); a.Status != http.StatusNotFound {
 		t.Errorf("of no table: %d", a.Status)
+	}
+}
+
+// over plays a game of two people to its end, and returns who they are and what leads them to their seats.
+func over(t *testing.T, h housetest.House, order string) (ada housetest.House, links map[string]string) {
+	t.Helper()
+	ada = browserOf(t, h)
+	links = h.Order(order)
+	if a := ada.Ask("POST", links["1"]+"/seat", `{"own":true}`); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	var all sync.WaitGroup
+	all.Go(func() { housetest.Finish(ada, links["-"], rand.New(rand.NewPCG(1, 1))) })
+	housetest.Finish(h, links["2"], rand.New(rand.NewPCG(2, 2)))
+	all.Wait()
+	return ada, links
+}
+
+const short = `{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1","2"]}`
+
+// When a game is over, the same people play again: there is one table more, however often that is ordered, and
+// by way of however many instances; everybody is told where, and has there what he had.
+func TestRematch(t *testing.T) {
+	j, one, two := housetest.Two(t, housetest.Quick)
+	ada, links := over(t, one, short)
+	ada.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`)
+	elsewhere := ada
+	elsewhere.URL, elsewhere.Hall = two.URL, two.Hall
+	var all sync.WaitGroup
+	for i := range 20 {
+		who := []housetest.House{ada, elsewhere, one, two}[i%4]
+		link := links[[]string{"-", "-", "2", "2"}[i%4]]
+		all.Go(func() {
+			for range 10_000 / 20 {
+				a := who.Ask("POST", link+"/again", "")
+				if a.Status != http.StatusCreated {
+					t.Errorf("%d %s", a.Status, a.Body)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+	n := 0
+	for range j.Logs(t.Context()) {
+		n++
+	}
+	if n != 2 {
+		t.Fatalf("there are %d tables", n)
+	}
+	var next hall.Rematch
+	ada.Company(links["-"], func(c housetest.Gathering) bool {
+		if c.Again != nil {
+			next = *c.Again
+		}
+		return c.Again != nil
+	})
+	led := func(link string) string { return "/table/" + next.ID + link[len("/table/")+hall.SecretSize:] }
+	for _, test := range []struct {
+		who        housetest.House
+		link, want string
+	}{{ada, led(links["-"]), "1"}, {ada, "/table/" + next.ID, "1"}, {one, led(links["2"]), "2"}, {one, led(links["-"]), "-"}, {elsewhere, led(links["-"]), "1"}} {
+		if seat := seatOf(test.who, test.link); seat != test.want {
+			t.Errorf("%s leads to seat %s, want %s", test.link, seat, test.want)
+		}
+	}
+	if a := one.Ask("GET", led(links["1"])+"/steps", ""); a.Code != "foreign" {
+		t.Errorf("a seat is a program's again: %d %s", a.Status, a.Body)
+	}
+	ada.Company(led(links["-"]), func(c housetest.Gathering) bool { return c.Seats[0].Name == "Ada" })
+	if a, b := ada.Now(links["-"]), ada.Until(led(links["-"]), 1); a.Phase != "over" || b.Phase == "over" {
+		t.Errorf("the game before is %s, this one %s", a.Phase, b.Phase)
+	}
+}
+
+// Nobody orders a rematch who does not sit at the table, or before the game is over; and an address that
+// orders too many is refused.
+func TestRefusedRematch(t *testing.T) {
+	l := housetest.Quick
+	l.Shares[budget.Order], l.Refusal = budget.Fair[budget.Order], 0
+	h := housetest.Serve(t, l)
+	links := h.Order(short)
+	if a := h.Ask("POST", links["1"]+"/again", ""); a.Code != "notOver" {
+		t.Errorf("during the game: %d %s", a.Status, a.Body)
+	}
+	ada, links := over(t, h, short)
+	if a := h.Ask("POST", links["-"]+"/again", ""); a.Code != "foreign" {
+		t.Errorf("an onlooker: %d %s", a.Status, a.Body)
+	}
+	statuses := map[int]int{}
+	for range 40 {
+		statuses[ada.Ask("POST", links["-"]+"/again", "").Status]++
+	}
+	if statuses[http.StatusCreated] == 0 || statuses[http.StatusTooManyRequests] == 0 {
+		t.Errorf("forty orders are answered with %v", statuses)
+	}
+}
+
+// A glance tells how a game stands, and as little as the seat knows.
+func TestState(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	links := h.Order(`{"config":{"players":3},"people":["1"],"seed":1}`)
+	h.Until(links["1"], 1)
+	for seat, want := range map[string]string{
+		"1": `{"game":"ebbes","names":["Paul","Emma"],"seat":"1","yours":true,`, "-": `{"game":"ebbes","names":["Paul","Emma"],"seat":"-","yours":false,`,
+	} {
+		a := h.Ask("GET", links[seat]+"/state?lang=de", "")
+		if a.Status != http.StatusOK || !strings.HasPrefix(a.Body, want) || housetest.Named(a.Body).Len() > 0 {
+			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
 	}
 }

@@ -40,6 +40,7 @@ const needed = [
   "speed",
   "theme",
   "themes.felt",
+  "themes.slate",
   "sounds",
   ...Object.keys(paces).map((pace) => `speeds.${pace}`),
   ...Object.values(suits).map((suit) => `suits.${suit}`),

@@ -41,28 +41,30 @@ type Document struct {
 // What a word weighs by where it stands.
 const (
 	inID     = 60
-	inTitle  = 20
-	inAsked  = 8
-	inText   = 8
-	inPhrase = 36 // less if there are more words in what is asked
+	inTitle  = 15
+	inAsked  = 4
+	inText   = 4
+	inPhrase = 72 // less if there are more words in what is asked
 )
 
 // How close a word of a document is to one that is looked for.
 const (
 	exact     = 20
-	same      = 13
-	beginning = 12
+	same      = 10
+	beginning = 8
 	inside    = 6
 	misspelt  = 10
 )
 
 // How much a word of a query says.
 const (
-	telling = 2
-	filling = 1 // such as who, when and not, which only tell one question from another
+	telling = 3
+	filling = 2 // such as who, when and not, which only tell one question from another
 )
 
 const leastPart = 3 // letters of a word in a compound
+
+const mostPhrases = 10 // that speak for a document
 
 // An Index is what there is to be found, word by word.
 type Index struct {
@@ -104,7 +106,8 @@ func New(l Language, documents []Document) *Index {
 	x.add(documents)
 	x.pair(documents)
 	for n := range len(documents) + 1 {
-		x.Rarities = append(x.Rarities, int(math.Round(100*math.Log(1+float64(len(documents))/float64(n+1)))))
+		rarity := math.Log(1 + float64(len(documents))/float64(n+1))
+		x.Rarities = append(x.Rarities, int(math.Round(100*math.Pow(rarity, 0.7))))
 	}
 	return x
 }
@@ -137,8 +140,9 @@ func (x *Index) pair(documents []Document) {
 	}
 }
 
-// add adds the words of documents, and of each phrase that people use for one: a phrase
-// that a query resembles as a whole says more than its words here and there.
+// add adds the words of documents, and of each phrase that people use for one, of which its
+// title is the first: a phrase that a query resembles as a whole says more than its words
+// here and there.
 func (x *Index) add(documents []Document) {
 	terms := map[string]map[int]int{}
 	add := func(number int, words []string, weight int) {
@@ -157,7 +161,7 @@ func (x *Index) add(documents []Document) {
 			words := x.words(field.text)
 			add(n, words, weighed(field.weight*d.Worth, len(words)))
 		}
-		for _, phrase := range d.Asked {
+		for _, phrase := range append([]string{d.Title}, d.Asked...) {
 			words := x.words(phrase)
 			add(n, words, weighed(inAsked*d.Worth, len(words)))
 			shared := math.Pow(float64(max(1, len(words))), 0.6)
@@ -201,9 +205,14 @@ func (x *Index) Find(query string) []Hit {
 		}
 	}
 	wanted, filler := x.wanted(query)
-	for _, word := range wanted {
-		fits, rarity := x.fits(word)
-		add(fits, rarity, telling)
+	for _, forgiven := range [...]func(string) int{fewMistakes, manyMistakes} {
+		for _, word := range wanted {
+			fits, rarity := x.fits(word, forgiven(word))
+			add(fits, rarity, telling)
+		}
+		if len(scores) > 0 {
+			break
+		}
 	}
 	for _, word := range filler {
 		fits, rarity := x.near(func(term string) int {
@@ -237,39 +246,42 @@ func order(hits []Hit) {
 }
 
 // hits returns the documents with their scores and those of the phrases that fit best: of
-// the best all, of the second half and of the third a quarter.
+// the best all, and of each further one three quarters as much. What many people ask in
+// words like these is more likely to be asked than what one happens to ask in them.
 func (x *Index) hits(scores map[int]int64) (hits []Hit) {
 	documents := len(x.Rarities) - 1
-	phrases := map[int][3]int64{}
+	phrases := map[int][]int64{}
 	for number, score := range scores {
-		if number < documents {
-			continue
+		if number >= documents {
+			of := x.Asked[number-documents]
+			phrases[of] = append(phrases[of], score)
 		}
-		best := phrases[x.Asked[number-documents]]
-		for i := range best {
-			if score > best[i] {
-				score, best[i] = best[i], score
-			}
-		}
-		phrases[x.Asked[number-documents]] = best
 	}
 	for document, score := range scores {
 		if document < documents {
-			best := phrases[document]
-			hits = append(hits, Hit{document, score + best[0] + best[1]/2 + best[2]/4})
+			hits = append(hits, Hit{document, score + together(phrases[document])})
 		}
 	}
 	return hits
 }
 
-// dampen halves the score of what says the same as something above it, so that what is
-// found first are several answers and not one answer twice.
+// together returns what the scores of phrases are worth together.
+func together(scores []int64) (sum int64) {
+	slices.Sort(scores)
+	for _, score := range scores[max(0, len(scores)-mostPhrases):] {
+		sum = score + sum*3/4
+	}
+	return sum
+}
+
+// dampen takes a third of the score off what says the same as something above it, so that
+// what is found first are several answers and not one answer twice.
 func (x *Index) dampen(hits []Hit) {
 	said, answered := map[int]bool{}, map[int]bool{}
 	for i, hit := range hits {
 		other, ok := x.By[hit.Document]
 		if answered[hit.Document] || ok && said[other] {
-			hits[i].Score /= 2
+			hits[i].Score = hit.Score * 2 / 3
 		}
 		said[hit.Document] = true
 		if ok {
@@ -334,14 +346,18 @@ func (x *Index) has(stem string) bool {
 
 func (x *Index) knows(stem string) bool { return x.has(stem) || x.Same[stem] != nil }
 
+// fewMistakes is how many mistakes a word may have besides others that fit: what nobody
+// writes may be a name.
+func fewMistakes(word string) int { return min(2, len(word)/4) }
+
+// manyMistakes is how many a word may have if nothing fits.
+func manyMistakes(word string) int { return len(word) / 2 }
+
 // fits returns how well each document fits a word, and how rare the word is. A word that
-// nobody writes may be misspelt; where it is like none, anything that resembles it fits.
-func (x *Index) fits(word string) (fits map[int]int64, rarity int) {
-	known, most := x.knows(word), len(word)/2
-	for _, mistakes := range []int{0, 1, min(2, most), most} {
-		if mistakes == 1 && known {
-			continue
-		}
+// nobody writes may be misspelt.
+func (x *Index) fits(word string, forgiven int) (fits map[int]int64, rarity int) {
+	known := x.knows(word)
+	for mistakes := range forgiven + 1 {
 		fits, rarity = x.near(func(term string) int {
 			if mistakes > 0 && mistaken(word, term) <= mistakes {
 				return misspelt

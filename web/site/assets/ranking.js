@@ -2,9 +2,10 @@
 // which explains it. All weights are integers.
 
 const most = 12;
-const closest = { exact: 20, same: 13, beginning: 12, inside: 6, misspelt: 10 };
-const [telling, filling] = [2, 1];
+const closest = { exact: 20, same: 10, beginning: 8, inside: 6, misspelt: 10 };
+const [telling, filling] = [3, 2];
 const leastPart = 3;
+const mostPhrases = 10;
 
 /** Returns the numbers of the documents that fit a query, the best first. */
 export function find(index, query) {
@@ -16,7 +17,8 @@ export function find(index, query) {
     }
   };
   const { words, filler } = wanted(index, query);
-  for (const word of words) add(fitting(index, word), telling);
+  for (const forgiven of [fewMistakes, manyMistakes])
+    if (scores.size === 0) for (const word of words) add(fitting(index, word, forgiven(word)), telling);
   const exactly = (word) => near(index, (term) => (term === word ? closest.exact : 0));
   for (const word of filler) add(exactly(word), filling);
   const hits = scored(
@@ -33,27 +35,29 @@ export function find(index, query) {
 
 const byScore = ([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b;
 
-// scored returns the documents with their scores and those of the phrases that fit best: of the best all, of the second half and of
-// the third a quarter. Phrases are counted after documents.
+// scored returns the documents with their scores and those of the phrases that fit best: of the best all, and of each further one
+// three quarters as much. Phrases are counted after documents.
 function scored({ asked, rarities }, scores) {
   const documents = rarities.length - 1;
   const phrases = new Map();
   for (const [number, score] of scores) {
     const of = asked[number - documents];
-    if (of !== undefined) phrases.set(of, [...(phrases.get(of) ?? []), score].sort((a, b) => b - a).slice(0, 3));
+    if (of !== undefined) phrases.set(of, [...(phrases.get(of) ?? []), score]);
   }
-  const part = (sum, score, i) => sum + Math.floor(score / 2 ** i);
-  return scores
-    .filter(([number]) => number < documents)
-    .map(([number, score]) => [number, (phrases.get(number) ?? []).reduce(part, score)]);
+  return scores.filter(([number]) => number < documents).map(([number, score]) => [number, score + together(phrases.get(number) ?? [])]);
 }
 
-// dampen halves the score of what says the same as something above it.
+function together(scores) {
+  const best = scores.sort((a, b) => a - b).slice(-mostPhrases);
+  return best.reduce((sum, score) => score + Math.floor((sum * 3) / 4), 0);
+}
+
+// dampen takes a third of the score off what says the same as something above it.
 function dampen({ by }, hits) {
   const [said, answered] = [new Set(), new Set()];
   for (const hit of hits) {
     const [number, score] = hit;
-    if (answered.has(number) || said.has(by[number])) hit[1] = Math.floor(score / 2);
+    if (answered.has(number) || said.has(by[number])) hit[1] = Math.floor((score * 2) / 3);
     said.add(number);
     answered.add(by[number]);
   }
@@ -107,13 +111,15 @@ function joined({ terms }, words) {
   return all;
 }
 
+// fewMistakes is how many mistakes a word may have besides others that fit, manyMistakes how many if nothing fits.
+const fewMistakes = ({ length }) => Math.min(2, Math.floor(length / 4));
+const manyMistakes = ({ length }) => Math.floor(length / 2);
+
 // fitting returns how well each document fits a word, and how rare the word is.
-function fitting(index, word) {
+function fitting(index, word, forgiven) {
   const known = knows(index, word);
   let found;
-  const most = Math.floor(word.length / 2);
-  for (const mistakes of [0, 1, Math.min(2, most), most]) {
-    if (mistakes === 1 && known) continue;
+  for (let mistakes = 0; mistakes <= forgiven; mistakes++) {
     found = near(index, (term) => (mistakes > 0 && mistaken(word, term) <= mistakes ? closest.misspelt : closeness(index, word, term)));
     if (found.fits.size > 0 && (known || mistakes > 0)) break;
   }

@@ -39,9 +39,9 @@ func queries(t *testing.T) []query {
 func TestSearch(t *testing.T) {
 	type percent struct{ first, three int }
 	for l, least := range map[einfach.Language]struct{ tuned, unseen percent }{
-		einfach.English: {percent{93, 96}, percent{82, 86}},
-		einfach.German:  {percent{92, 97}, percent{71, 90}},
-		einfach.French:  {percent{94, 97}, percent{83, 91}},
+		einfach.English: {percent{98, 99}, percent{75, 95}},
+		einfach.German:  {percent{97, 99}, percent{95, 95}},
+		einfach.French:  {percent{97, 99}, percent{75, 95}},
 	} {
 		finder := reference.In(l).Finder()
 		for unseen, least := range map[bool]percent{false: least.tuned, true: least.unseen} {

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/ebbesgo/ebbes"
 	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/reference"
 )
@@ -22,30 +21,16 @@ func TestPagesFindTheSame(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	text, err := os.ReadFile("../../reference/testdata/queries.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var typed []struct {
-		Language ebbes.Language
-		Query    string
-	}
-	if err := json.Unmarshal(text, &typed); err != nil {
-		t.Fatal(err)
-	}
+	typed := queries(t, "../../reference/testdata/queries.json")
 	all := built(t)
 	for e := range reference.Editions() {
-		queries := []string{"", "?", "P 2", "f10", "constructor __proto__", "u\u0308bertrumpfen", "𝕏 ウノ İ K", "xyzzyxyzzy", "zz"}
-		for _, q := range typed {
-			if q.Language == e.Language {
-				queries = append(queries, q.Query)
-			}
-		}
+		asked := []string{"", "?", "P 2", "f10", "constructor __proto__", "u\u0308bertrumpfen", "𝕏 ウノ İ K", "xyzzyxyzzy", "zz"}
+		asked = append(asked, typed[e.Language.String()]...)
 		for q := range e.Quarrels() {
-			queries = append(queries, q.Question, q.Answer, q.Words)
+			asked = append(asked, q.Question, q.Answer, q.Words)
 		}
 		key := func(f reference.Found) string { return string(f.Kind) + f.ID }
-		findsTheSame(t, all["assets/search/"+e.Language.String()+".json"], queries, e.Finder(), key)
+		findsTheSame(t, all["assets/search/"+e.Language.String()+".json"], asked, e.Finder(), key)
 	}
 }
 
@@ -54,15 +39,35 @@ func TestPagesOfEinfachFindTheSame(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
+	typed := queries(t, "../../einfach/reference/testdata/queries.json")
 	all := built(t)
 	for e := range einfachreference.Editions() {
-		var queries []string
+		asked := typed[e.Language.String()]
 		for q := range e.Quarrels() {
-			queries = append(queries, q.Question, q.Words)
+			asked = append(asked, q.Question, q.Words)
 		}
 		key := func(f einfachreference.Found) string { return string(f.Kind) + f.ID }
-		findsTheSame(t, all["assets/search/einfach/"+e.Language.String()+".json"], queries, e.Finder(), key)
+		findsTheSame(t, all["assets/search/einfach/"+e.Language.String()+".json"], asked, e.Finder(), key)
 	}
+}
+
+// queries returns what people type, by the code of its language, from a file of package
+// reference.
+func queries(t *testing.T, name string) map[string][]string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var typed []struct{ Language, Query string }
+	if err := json.Unmarshal(text, &typed); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]string{}
+	for _, q := range typed {
+		all[q.Language] = append(all[q.Language], q.Query)
+	}
+	return all
 }
 
 // A finder is one of package reference.

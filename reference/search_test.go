@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -39,6 +40,7 @@ func queries(t *testing.T) []query {
 // quarrel may move one query, but not two.
 func TestSearch(t *testing.T) {
 	type percent struct{ first, three int }
+	all, chance := queries(t), effort.Of(3, 0) // percent that it may make which are tried
 	for l, least := range map[ebbes.Language]struct{ tuned, unseen percent }{
 		ebbes.English: {percent{93, 98}, percent{78, 90}},
 		ebbes.German:  {percent{94, 98}, percent{81, 93}},
@@ -47,8 +49,8 @@ func TestSearch(t *testing.T) {
 		finder := reference.In(l).Finder()
 		for unseen, least := range map[bool]percent{false: least.tuned, true: least.unseen} {
 			var n, first, three int
-			for _, q := range queries(t) {
-				if q.Language != l || q.Unseen != unseen {
+			for i, q := range all {
+				if q.Language != l || q.Unseen != unseen || !unseen && i%effort.Of(3, 1) > 0 {
 					continue
 				}
 				found := collect(finder.Search(q.Query), func(f reference.Found) string { return f.ID })
@@ -70,7 +72,7 @@ func TestSearch(t *testing.T) {
 				continue
 			}
 			t.Logf("%v: of %d, unseen %v, %d%% first, %d%% in the first three", l, n, unseen, 100*first/n, 100*three/n)
-			if 100*first < least.first*n || 100*three < least.three*n {
+			if 100*first < (least.first-chance)*n || 100*three < (least.three-chance)*n {
 				t.Errorf("%v: fewer than %d%% and %d%%", l, least.first, least.three)
 			}
 		}

@@ -442,7 +442,7 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("no %q in %q", name, names)
 			}
 		}
-		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.told(1).Said, " "); !strings.HasPrefix(got, want) {
+		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-said').textContent"), strings.Join(g.toldIn(l, 1).Said, " "); !strings.HasPrefix(got, want) {
 			t.Errorf("said is %q, want %q", got, want)
 		}
 		if got := chrome.Eval[string](p, "document.querySelector('.tt-said').ariaLive ?? document.querySelector('.tt-said').role"); got != "status" {

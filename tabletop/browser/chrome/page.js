@@ -33,16 +33,19 @@ globalThis.inPage = {
   },
 
   // point returns where a finger hits an element: in its upper left part, which other
-  // cards leave free.
+  // cards leave free. Like a person it looks again for a moment if something moves.
   async point(selector) {
-    const element = document.querySelector(selector);
-    if (!element) throw new Error(`there is no ${selector}`);
-    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    await this.drawn(); // a finger hits what is on the screen
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const at = /** @type {const} */ ([x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)]);
-    const hit = document.elementFromPoint(...at);
-    if (!element.contains(hit)) throw new Error(`${selector} lies under ${hit?.outerHTML.slice(0, 160)}`);
-    return at;
+    const late = performance.now() + 2000;
+    for (;;) {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(`there is no ${selector}`);
+      element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      await this.drawn(); // a finger hits what is on the screen
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const at = /** @type {const} */ ([x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)]);
+      const hit = document.elementFromPoint(...at);
+      if (element.contains(hit)) return at;
+      if (performance.now() > late) throw new Error(`${selector} lies under ${hit?.outerHTML.slice(0, 160)}`);
+    }
   },
 };

@@ -258,7 +258,7 @@ func (p *tab) shows(e reference.Edition, position reference.Position, t referenc
 func (p *tab) inSight(selector string) {
 	p.Helper()
 	box := chrome.Eval[[2]float64](p, "(({ top, bottom }) => [top, bottom - innerHeight])(document.querySelector(%s).getBoundingClientRect())", selector)
-	if box[0] < 0 || box[1] > 0 {
+	if box[0] < -1 || box[1] > 1 { // it may scroll to a fraction of a pixel
 		p.Errorf("%s lies beyond the screen: %v", selector, box)
 	}
 }
@@ -284,8 +284,13 @@ func spoken(position reference.Position, l ebbes.Language, err error) string {
 	case errors.As(err, &config):
 		text = config.In(l)
 	}
+	return card.ReplaceAllString(capital(text), "$1$2")
+}
+
+// capital lets a text begin with a capital letter.
+func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
-	return card.ReplaceAllString(string(unicode.ToUpper(first))+text[size:], "$1$2")
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // What has been tried goes on in the page Position, from a clause as from a quarrel.

@@ -12,7 +12,8 @@ globalThis.watch = (() => {
         .filter((/** @type {HTMLLabelElement} */ l) => l.control === element)
         .map((l) => l.getBoundingClientRect()),
     ];
-    const inText = (element) => element.matches("a") && element.closest("p, dd, td, li") && getComputedStyle(element).display === "inline";
+    const inText = (element) =>
+      element.matches("a") && element.closest("p, dd, th, td, li") && getComputedStyle(element).display === "inline";
     const hit = (element) => {
       const rects = boxes(element);
       return [Math.max(...rects.map((r) => r.width)), Math.max(...rects.map((r) => r.height))];

@@ -2,11 +2,8 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"html/template"
 	"slices"
-	"strings"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
@@ -18,26 +15,11 @@ import (
 // einfachFolder is that of the pages about Einfach, below that of a language.
 const einfachFolder = "einfach/"
 
-// An einfachPage is a page about Einfach in one language. What ebbes plays in the page is
-// told here: what comes of the moves worth trying.
+// An einfachPage is a page about Einfach in one language.
 type einfachPage struct {
 	einfachreference.Edition
 	frame
-	Tried tried
-}
-
-// A tried is a position, and what comes of what is worth trying there.
-type tried struct {
-	einfachreference.Position
-	Outcomes []outcome
-}
-
-// An outcome is what comes of some moves.
-type outcome struct {
-	Moves   []string        // in sentences
-	Told    []template.HTML // what happens with the last of them
-	Refused bool
-	After   textDrawing // the table after them, unless they are refused
+	Tried einfachreference.Position
 }
 
 // A textDrawing is a table drawn as text.
@@ -83,6 +65,13 @@ func (all files) addEinfach(l ebbes.Language, pdf bool) error {
 	if err := all.addLesson(einfachFolder, l.String(), lessonOfEinfach(e)); err != nil {
 		return err
 	}
+	ready := map[string]position{}
+	for found := range e.Positions() {
+		ready[found.ID] = first.ready(found)
+	}
+	if err := all.addPositions(first.frame, ready); err != nil {
+		return err
+	}
 	return all.addSearchOfEinfach(first)
 }
 
@@ -106,8 +95,8 @@ func (p einfachPage) pages() []einfachPage {
 	}
 	pages := []einfachPage{
 		named("home", "", "search", p.Edition.Title()),
-		named("rules", "rules/", "", p.Edition.Title()),
-		named("quarrels", "quarrels/", "", p.Labels().Quarrels),
+		named("rules", "rules/", "try", p.Edition.Title()),
+		named("quarrels", "quarrels/", "try", p.Labels().Quarrels),
 		named("sheet", "sheet/", "", p.Sheet().Title),
 		named("questions", "questions/", "", p.Letter().Title),
 	}
@@ -115,84 +104,15 @@ func (p einfachPage) pages() []einfachPage {
 		pages = append(pages, named(name, name+"/", name, p.say("title", name)))
 	}
 	for at := range p.Positions() {
-		one := named("tried", "try/"+at.ID+"/", "", string(at.Clause)+" · "+at.Clause.Title(p.Edition.Language))
-		one.Tried = tried{at, one.outcomes(at)}
+		one := named("try", "try/"+at.ID+"/", "try", p.titleAt(at))
+		one.Tried = at
 		pages = append(pages, one)
 	}
 	return pages
 }
 
-// outcomes returns what comes of what is worth trying at a position, each thing once.
-func (p einfachPage) outcomes(at einfachreference.Position) []outcome {
-	var all []outcome
-	for t := range at.Trials() {
-		one := p.outcome(at, t)
-		known := slices.ContainsFunc(all, func(other outcome) bool { return slices.Equal(other.Moves, one.Moves) })
-		if len(one.Moves) > 0 && !known {
-			all = append(all, one)
-		}
-	}
-	return all
-}
-
-func (p einfachPage) outcome(at einfachreference.Position, t einfachreference.Trial) outcome {
-	var one outcome
-	if at.Line == "" {
-		one.Moves = []string{p.agreed(t.Config)}
-	}
-	s := at.State()
-	for m := range t.All() {
-		by := s.Waiting()
-		if t.By != einfach.NoSeat && len(one.Moves) == len(slices.Collect(t.All()))-1 {
-			by = t.By
-		}
-		one.Moves = append(one.Moves, p.teller().Move(by, m))
-		if next, err := s.Apply(m); err == nil {
-			s = next
-		}
-	}
-	after, told, err := at.Do(t)
-	if one.Refused = err != nil; one.Refused {
-		one.Told = []template.HTML{p.Told(p.refusal(err))}
-		return one
-	}
-	for _, event := range told {
-		one.Told = append(one.Told, p.Told(event.In(p.Edition.Language)))
-	}
-	one.After = textDrawing{after.Diagram(p.teller())}
-	return one
-}
-
 // teller tells in the language of the page.
 func (p einfachPage) teller() einfach.Teller { return einfach.Teller{Language: p.Edition.Language} }
-
-// refusal tells why something is refused, with the clause at the end.
-func (p einfachPage) refusal(err error) string {
-	var move *einfach.MoveError
-	var config *einfach.ConfigError
-	switch {
-	case errors.As(err, &move):
-		return move.Reason(p.Edition.Language) + " (" + string(move.Clause) + ")"
-	case errors.As(err, &config):
-		return config.In(p.Edition.Language)
-	}
-	return err.Error()
-}
-
-// agreed tells what is agreed, apart from what goes without saying.
-func (p einfachPage) agreed(c einfach.Config) string {
-	parts := []string{p.say("tryout", "players", c.Players)}
-	if c.RuleCards != 0 {
-		parts = append(parts, p.say("einfach", "ruleCards", c.RuleCards))
-	}
-	if c.Starter != einfach.NoSeat {
-		parts = append(parts, p.say("tryout", "starter", c.Starter))
-	}
-	if c.Rounds != 0 {
-		parts = append(parts, p.say("tryout", "rounds", c.Rounds))
-	}
-	return strings.Join(parts, ", ")
-}
 
 // Drawn reports that the pages draw the table as text only.
 func (einfachPage) Drawn() bool { return false }
@@ -205,6 +125,13 @@ func (p einfachPage) Drawing(line string) textDrawing {
 // HasRuling reports whether there is a ruling on a clause.
 func (p einfachPage) HasRuling(clause einfach.Clause) bool {
 	return clause.Ruling(p.Edition.Language) != einfach.Ruling{}
+}
+
+// Neighbours returns the positions before and after the one that is tried.
+func (p einfachPage) Neighbours() (around struct{ Before, After einfachreference.Position }) {
+	is := func(one einfachreference.Position) bool { return one.ID == p.Tried.ID }
+	around.Before, around.After = neighbours(p.Positions(), is)
+	return around
 }
 
 // IsPosition reports whether there is a position with that ID.

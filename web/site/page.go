@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"iter"
 	"slices"
 
 	"github.com/ebbesgo/ebbes"
@@ -19,7 +20,7 @@ var templates embed.FS
 type page struct {
 	reference.Edition
 	frame
-	Tried position
+	Tried reference.Position
 }
 
 // addPages adds the pages of all languages, and the one that leads to them. They lead to
@@ -71,11 +72,7 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 		Words: own, PDF: pdf, Game: "ebbes", Mark: "ebbes", Other: link{"Einfach", "einfach/"},
 		language: e.Language, tableWords: table, parts: reference.Parts, titleOf: e.TitleOf,
 	}}
-	pages, err := edition.pages()
-	if err != nil {
-		return err
-	}
-	for _, p := range pages {
+	for _, p := range edition.pages() {
 		text, err := render("shell", p.template(), p)
 		if err != nil {
 			return fmt.Errorf("%s/%s: %w", e.Language, p.Path, err)
@@ -89,14 +86,18 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 	if err := all.addLesson("", e.Language.String(), lessonOf(e)); err != nil {
 		return err
 	}
-	if err := all.addPositions(edition); err != nil {
+	ready := map[string]position{}
+	for found := range e.Positions() {
+		ready[found.ID] = edition.ready(found)
+	}
+	if err := all.addPositions(edition.frame, ready); err != nil {
 		return err
 	}
 	return all.addSearch(edition)
 }
 
 // pages returns the pages of a language.
-func (p page) pages() ([]page, error) {
+func (p page) pages() []page {
 	named := func(name, path, script, title string) page {
 		one := p
 		one.frame = p.named(name, path, script, title)
@@ -113,15 +114,11 @@ func (p page) pages() ([]page, error) {
 		pages = append(pages, named(name, name+"/", name, p.say("title", name)))
 	}
 	for found := range p.Positions() {
-		tried, err := p.Position(found.ID)
-		if err != nil {
-			return nil, err
-		}
-		one := named("try", "try/"+found.ID+"/", "try", tried.Title)
-		one.Tried = tried
+		one := named("try", "try/"+found.ID+"/", "try", p.titleAt(found))
+		one.Tried = found
 		pages = append(pages, one)
 	}
-	return pages, nil
+	return pages
 }
 
 // HasRuling reports whether there is a ruling on a clause.
@@ -167,15 +164,22 @@ func (p page) WordsOfTheGame() []wordOf[ebbes.Clause] {
 
 // Neighbours returns the positions before and after the one that is tried.
 func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
-	all := slices.Collect(p.Positions())
-	at := slices.IndexFunc(all, func(one reference.Position) bool { return one.ID == p.Tried.ID })
-	if at > 0 {
-		around.Before = all[at-1]
-	}
-	if at+1 < len(all) {
-		around.After = all[at+1]
-	}
+	is := func(one reference.Position) bool { return one.ID == p.Tried.ID }
+	around.Before, around.After = neighbours(p.Positions(), is)
 	return around
+}
+
+// neighbours returns what stands before and after something in a sequence.
+func neighbours[T any](all iter.Seq[T], is func(T) bool) (before, after T) {
+	list := slices.Collect(all)
+	at := slices.IndexFunc(list, is)
+	if at > 0 {
+		before = list[at-1]
+	}
+	if at+1 < len(list) {
+		after = list[at+1]
+	}
+	return before, after
 }
 
 // shared are the templates that others use.

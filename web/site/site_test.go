@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"maps"
 	"regexp"
 	"slices"
@@ -96,6 +97,35 @@ func TestLanguagesStayApart(t *testing.T) {
 	}
 }
 
+// What is worth trying is told apart: a deal by what is wrong with its cards, too.
+func TestTriesOfEinfach(t *testing.T) {
+	var ready map[string]position
+	if err := json.Unmarshal(built(t)["assets/positions/einfach/en.json"], &ready); err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string][]string{
+		"C1": {"The cards are dealt, B1 instead of R10", "The cards are dealt"},
+		"C2": {"The cards are dealt, 9 instead of 10", "The cards are dealt"},
+		"C3": {"Players: 3, open rule cards: 2", "Players: 3, open rule cards: 10"},
+		"R5": {
+			"Seat 1 plays N5 → The cards are dealt, open rule cards: 1 2 3",
+			"Seat 1 plays N5 → The cards are dealt, open rule cards: 4 6 8",
+		},
+		"L1": {"Seat 1 plays G7", "Seat 1 plays B7 → Seat 1 names seat 2 → Seat 2 discards R5"},
+	} {
+		var got []string
+		for _, each := range ready[id].Tries {
+			got = append(got, each.Label)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+	if watch := ready["L4"].Watch; !slices.Equal(watch, []string{"in force"}) {
+		t.Errorf("L4: %q", watch)
+	}
+}
+
 // texts returns much of what is said in a language.
 func texts(t *testing.T, e reference.Edition) []string {
 	own, err := wordsIn(e.Language)
@@ -142,18 +172,16 @@ func pagesIn(all files, folder string) map[string]string {
 	return pages
 }
 
-// Both homes lead to each other, and each search of Einfach finds its own index; what is
-// worth trying at a position is told there with what comes of it.
+// Both homes lead to each other, each search of Einfach finds its own index, and its
+// positions are tried where they stand.
 func TestEinfachIsOnTheSite(t *testing.T) {
 	all := built(t)
 	for page, want := range map[string][]string{
-		"de/index.html":                       {`href="./einfach/">Einfach</a>`, `href="einfach/"><b>Einfach</b>`, `data-index="search/de.json"`},
-		"de/einfach/index.html":               {`href="./../">ebbes</a>`, `data-index="search/einfach/de.json"`, `href="./rules/">Regeln`, `href="../../fr/einfach/"`},
-		"en/einfach/rules/index.html":         {`<article class="clause" id="X3"`, `id="H17"`, `id="known"`, `href="../try/X3/"`, `<pre class="table" tabindex="0">round 1 of 5`},
-		"fr/einfach/quarrels/index.html":      {`id="clear-twice"`, `href="../rules/#X6"`},
-		"en/einfach/try/X3/index.html":        {"Not allowed:", `title="First: clear if nothing fits">X3</a>`},
-		"en/einfach/try/K8/index.html":        {"Seat 2 lays", "rule cards"},
-		"de/einfach/try/R3-agreed/index.html": {"Nicht erlaubt:", "Runden: 2"},
+		"de/index.html":                  {`href="./einfach/">Einfach</a>`, `href="einfach/"><b>Einfach</b>`, `data-index="search/de.json"`},
+		"de/einfach/index.html":          {`href="./../">ebbes</a>`, `data-index="search/einfach/de.json"`, `href="./rules/">Regeln`, `href="../../fr/einfach/"`},
+		"en/einfach/rules/index.html":    {`<article class="clause" id="X3"`, `id="H17"`, `id="known"`, `data-try="X3"`, `assets/try.js`, `<pre class="table" tabindex="0">round 1 of 5`},
+		"fr/einfach/quarrels/index.html": {`id="clear-twice"`, `href="../rules/#X6"`, `data-position="X6"`},
+		"en/einfach/try/X3/index.html":   {`data-position="X3"`, `<a rel="prev" href="../X2/">`, `<pre class="table"`},
 	} {
 		for _, text := range want {
 			if !bytes.Contains(all[page], []byte(text)) {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,10 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A position is one of the reference, ready to be tried in a page.
+// A position is one of a reference, ready to be tried in a page.
 type position struct {
-	reference.Position `json:"-"`
-
 	Title string   `json:"title"`           // of its clause
 	Task  string   `json:"task"`            // what to try
 	Line  string   `json:"line"`            // empty if configurations are tried
@@ -28,28 +25,32 @@ type try struct {
 	Config map[string]any `json:"config,omitempty"`
 }
 
-// Position returns the position with an ID.
-func (p page) Position(id string) (position, error) {
-	found, ok := p.Edition.Position(id)
-	if !ok {
-		return position{}, fmt.Errorf("there is no position %q", id)
-	}
-	title := string(found.Clause) + " · " + found.Clause.Title(p.Language)
-	all := position{Position: found, Title: title, Task: found.Task, Line: found.Line, Tries: []try{}}
+// titleAt returns the title of the page for a position.
+func (p page) titleAt(at reference.Position) string {
+	return string(at.Clause) + " · " + at.Clause.Title(p.Language)
+}
+
+// ready returns a position of ebbes, ready to be tried.
+func (p page) ready(found reference.Position) position {
+	all := position{Title: p.titleAt(found), Task: found.Task, Line: found.Line, Tries: []try{}}
 	several := slices.ContainsFunc(
 		slices.Collect(found.Trials()),
 		func(t reference.Trial) bool { return t.By != ebbes.NoSeat },
 	)
 	for t := range found.Trials() {
-		if t.Fact != "" && !slices.Contains(all.Watch, t.Fact) {
-			all.Watch = append(all.Watch, t.Fact)
-		}
-		next := p.try(found, t, several)
-		if next.Label != "" && !slices.ContainsFunc(all.Tries, func(other try) bool { return other.Label == next.Label }) {
-			all.Tries = append(all.Tries, next)
-		}
+		all.add(p.try(found, t, several), t.Fact)
 	}
-	return all, nil
+	return all
+}
+
+// add adds something worth trying and what to look at then, each once.
+func (all *position) add(next try, fact string) {
+	if fact != "" && !slices.Contains(all.Watch, fact) {
+		all.Watch = append(all.Watch, fact)
+	}
+	if next.Label != "" && !slices.ContainsFunc(all.Tries, func(other try) bool { return other.Label == next.Label }) {
+		all.Tries = append(all.Tries, next)
+	}
 }
 
 // try returns a trial. If several seats try something, it says which.
@@ -125,17 +126,9 @@ func (p page) agree(c ebbes.Config) try {
 	return try{Label: strings.Join(parts, ", "), Config: agreed}
 }
 
-// addPositions adds what is to be tried, in one file for each language.
-func (all files) addPositions(p page) error {
-	ready := map[string]position{}
-	for found := range p.Positions() {
-		one, err := p.Position(found.ID)
-		if err != nil {
-			return err
-		}
-		ready[found.ID] = one
-	}
+// addPositions adds what is to be tried in a game, in one file for each language.
+func (all files) addPositions(f frame, ready map[string]position) error {
 	text, err := json.Marshal(ready)
-	all["assets/positions/"+p.Language.String()+".json"] = text
+	all["assets/positions/"+f.folder+f.language.String()+".json"] = text
 	return err
 }

@@ -1,65 +1,22 @@
-// What there is to see of a table after something has been tried, by the questions that
-// package reference calls facts. Each is read off what the library says of the table.
+// How the facts of a table are shown: each `is` what package reference says, and is `shown` as follows.
 
-import { make } from "./tabletop/dom.js";
-import { icon, roles, suits } from "./tabletop/draw.js";
 import { cardInText } from "./tabletop/sentence.js";
-import { say, tableWords, words } from "./words.js";
+import { say, tableWords } from "./words.js";
 
-const none = { is: "-", shown: ["–"] };
 const list = new Intl.ListFormat(tableWords.lang);
-const spaced = (parts) => parts.flatMap((part) => [part, " "]).slice(0, -1);
 
-const cards = (all) =>
+export const none = { is: "-", shown: ["–"] };
+
+export const spaced = (parts) => parts.flatMap((part) => [part, " "]).slice(0, -1);
+
+export const cards = (all) =>
   all.length > 0 ? { is: all.join(" "), shown: spaced(all.map((card) => (card === "-" ? "–" : cardInText(card, tableWords)))) } : none;
-const numbers = (all) => ({ is: all.join(" / "), shown: [all.map((n) => String(n).replace("-", "−")).join(" / ")] });
-const seats = (table, all, between) => {
+
+export const numbers = (all) => ({ is: all.join(" / "), shown: [all.map((n) => String(n).replace("-", "−")).join(" / ")] });
+
+/** seats names seats, as a list unless something stands between them. */
+export const seats = (table, all, between) => {
   const known = all.filter((seat) => seat !== "-");
   const names = known.map((seat) => (table.seats[seat - 1].fictive ? tableWords.fictive : say(tableWords.seat, seat)));
   return known.length > 0 ? { is: known.join(" "), shown: [between ? names.join(between) : list.format(names)] } : none;
 };
-
-// clockwise returns the seats from the dealer, as long as it is known who sits next.
-function clockwise({ dealer, seats }) {
-  const around = [];
-  for (let seat = dealer; seats[seat - 1] && !around.includes(seat); seat = seats[seat - 1].left) around.push(seat);
-  return around;
-}
-
-function given(table) {
-  const all = roles.filter((role) => table.roles[role]);
-  const letter = (suit) => Object.keys(suits).find((l) => suits[l] === suit);
-  const drawn = (role) => make("span", {}, icon(table.roles[role]), ` ${tableWords.roles[role]}: ${tableWords.suits[table.roles[role]]}`);
-  return all.length > 0 ? { is: all.map((role) => letter(table.roles[role])).join(" "), shown: spaced(all.map(drawn)) } : none;
-}
-
-const answers = {
-  turn: (table) => seats(table, [table.turn]),
-  phase: ({ phase }, { phases }) => ({ is: phase, shown: [phases[phase]] }),
-  dealer: (table) => seats(table, [table.dealer]),
-  starter: (table) => seats(table, [table.starter]),
-  trick: ({ trick }) => cards(trick.plays.map(({ card }) => card)),
-  winner: (table) => seats(table, [table.trick.winner]),
-  designators: ({ designators }) => cards(designators),
-  "nix winner": (table) => seats(table, [table.nixWinner]),
-  winners: (table) => seats(table, table.winners),
-  ends: ({ ends }, library) => (ends.length > 0 ? { is: ends.join(", "), shown: [library.ends[ends.join(", ")]] } : none),
-  clockwise: (table) => seats(table, clockwise(table), " → "),
-  roles: given,
-  open: ({ display }) => cards(display.open),
-  scores: (table) => numbers(table.seats.map(({ score }) => score)),
-  points: (table) => numbers(table.seats.map(({ tally }) => tally.plus + tally.ebbes + tally.minus)),
-  hand: (table, _, seat) => cards(table.hands[seat - 1]),
-  taken: (table, _, seat) => cards(table.seats[seat - 1].taken),
-  selected: (table, _, seat) => cards(table.seats[seat - 1].selected),
-  seen: (_table, _library, _seat, hand) => cards(hand),
-};
-
-/** seatSeen returns whose hand a question is about, as that seat sees it. */
-export const seatSeen = (question) => /^seen (\d)$/.exec(question)?.[1];
-
-/** fact returns the answer to a question, with its name: as in the notation, and to be shown. */
-export function fact(question, table, library, hand) {
-  const [, name, seat] = /^(.*?)(?: (\d))?$/.exec(question);
-  return { name: say(words.facts[name], seat), ...answers[name](table, library, seat, hand) };
-}

@@ -14,3 +14,6 @@ export const home = new URL(`../${document.documentElement.lang}/${folder}`, imp
  * and the table at which it is played. Both modules export the same, so the pages are written once.
  */
 export const load = () => import(`./games/${name}.js`);
+
+/** loadTry returns what is tried at a position of it, a module in tries/. Both modules export the same. */
+export const loadTry = () => import(`./tries/${name}.js`);

@@ -11,9 +11,15 @@ export const clauseLink = (clause) => make("a", { className: "ref", href: new UR
 /** spoken returns a sentence with its cards drawn, for a table. */
 export const spoken = (sentence) => spokenIn(sentence, tableWords);
 
-/** told draws the cards in a sentence and links the clauses that it names, which stand in parentheses; if it names none, that of its rule. */
+/**
+ * told draws the cards in a sentence and links the clauses that it names, which stand in parentheses. If it does not
+ * name that of its rule, what stands there is a card of Einfach, and the rule follows.
+ */
 export function told(sentence, rule = "") {
   const parts = named(sentence);
-  const linked = cut(parts, /\(([A-Z]\d+)\)/, (clause) => ["(", clauseLink(clause), ")"]);
-  return [...drawn(linked, tableWords), ...(linked.length > parts.length || !rule ? [] : [" (", clauseLink(rule), ")"])];
+  const linked =
+    rule && !sentence.includes(`(${rule})`)
+      ? [...parts, " (", clauseLink(rule), ")"]
+      : cut(parts, /\(([A-Z]\d+)\)/, (clause) => ["(", clauseLink(clause), ")"]);
+  return drawn(linked, tableWords);
 }

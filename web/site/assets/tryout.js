@@ -5,20 +5,20 @@
 
 import { href } from "./address.js";
 import { engine } from "./engine.js";
-import { fact, seatSeen } from "./facts.js";
 import { make } from "./tabletop/dom.js";
 import { face, suitOf, valueOf } from "./tabletop/draw.js";
-import { ebbes } from "./tabletop/ebbes.js";
 import { drawn } from "./tabletop/sentence.js";
-import { Tabletop } from "./tabletop/tabletop.js";
-import { clauseLink, spoken, told } from "./told.js";
+import { folder, home, load, loadTry } from "./thegame.js";
+import { spoken, told } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.tryout;
-const positions = await (await fetch(new URL(`./positions/${language}.json`, import.meta.url))).json();
+const { Table, chance } = await load();
+const { agreement, config, fact, seatSeen } = await loadTry();
+const positions = await (await fetch(new URL(`./positions/${folder}${language}.json`, import.meta.url))).json();
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const positionPage = new URL(`../${language}/position/`, import.meta.url);
-const agreement = ["players", "starter", "dealer", "variants", "rounds", "finish", "dabbscheedel"];
+const positionPage = new URL("position/", home);
+const longest = 1000; // moves, more than any round takes that is played to be won
 
 /** A Tryout is a position in the page. */
 export class Tryout {
@@ -85,7 +85,7 @@ export class Tryout {
       fictive: make("div", { className: "fictive", role: "group", "aria-label": own.fictive, hidden: true }),
       undo: button(own.undo, () => this.#attempt([], this.#accepted().slice(0, -1))),
       reset: button(own.reset, () => this.#attempt([], [])),
-      deal: button(own.deal, () => this.#deal()),
+      deal: button("", () => this.#deal()),
       playOn: button(own.playOn, () => this.#playOn()),
       further: make("a", { className: "plain" }, own.further),
       watch: make("dl", { className: "watch" }),
@@ -156,11 +156,11 @@ export class Tryout {
     const library = await engine.words(language);
     if (!state) return { reached, library };
     const table = await engine.look(state);
-    const before = Number(this.#shown.seat);
-    const chooses = ["starting", "selecting", "playing"].includes(table.phase) && !table.seats[table.turn - 1].fictive;
-    const seat = chooses ? table.turn : table.seats[before - 1]?.fictive === false ? this.#shown.seat : "1";
+    const person = (seat) => table.seats[seat - 1] && !table.seats[seat - 1].fictive;
+    const chooses = table.phase !== "dealing" && person(table.turn);
+    const seat = chooses ? table.turn : person(this.#shown.seat) ? this.#shown.seat : "1";
     const seen = async (from) => engine.look(await engine.view(state, from));
-    const [view, moved] = [await seen(seat), await seen(before <= table.seats.length ? this.#shown.seat : seat)];
+    const [view, moved] = [await seen(seat), await seen(table.seats[Number(this.#shown.seat) - 1] ? this.#shown.seat : seat)];
     const turnIn = async (from) => spoken(await engine.turn(from.line, { language, you: from.seat }));
     const [turn, movedTurn] = [await turnIn(view), await turnIn(moved)];
     const watched = [];
@@ -202,9 +202,8 @@ export class Tryout {
       return;
     }
     verdict.replaceChildren(...(refused || this.#position.line ? [] : [own.agreed]));
-    this.#table ??= new Tabletop(place, ebbes, {
+    this.#table ??= new Table(place, {
       words: tableWords,
-      clause: clauseLink,
       pace: still.matches ? 0 : 1,
       onMove: (move) => this.#attempt([move]),
     });
@@ -227,9 +226,11 @@ export class Tryout {
     const { undo, reset, deal, playOn, further, fictive } = this.#parts;
     further.href = href(positionPage, { line: state });
     undo.disabled = reset.disabled = unmoved;
-    deal.hidden = table.phase !== "dealing";
+    const drawing = chance(table);
+    deal.hidden = !drawing;
+    deal.textContent = drawing ?? "";
     playOn.hidden = table.phase === "over";
-    const played = table.phase === "playing" && table.seats[table.turn - 1].fictive;
+    const played = table.phase === "playing" && table.seats[table.turn - 1].fictive; // only ebbes plays so
     fictive.hidden = !played;
     fictive.replaceChildren(
       ...(played
@@ -275,7 +276,7 @@ export class Tryout {
     const { form } = this.#parts;
     if (!form) return;
     const { variants } = form.elements;
-    if (variants.options.length === 0)
+    if (variants?.options.length === 0)
       variants.append(...Object.entries(library.variants).map(([value, text]) => make("option", { value }, text)));
     const terms = this.#steps.length > 0 ? termsOf(this.#steps[0].move) : {};
     for (const name of agreement) form.elements[name].value = terms[name] ?? form.elements[name].querySelector("option")?.value ?? "";
@@ -306,7 +307,7 @@ export class Tryout {
       moves.push(move);
       ({ state } = await engine.apply(state, move));
       ({ phase } = await engine.look(state));
-    } while (phase !== "dealing" && phase !== "over");
+    } while (phase !== "dealing" && phase !== "over" && moves.length < longest);
     for (const button of buttons) button.disabled = false;
     await this.#attempt(moves);
   }
@@ -321,13 +322,13 @@ function handsBut(own, { seats, hands }) {
 function field(name) {
   if (name === "variants") return make("select", { name });
   if (name === "starter" || name === "dealer")
-    return make("select", { name }, ...["", "1", "2", "3", "4", "5"].map((seat) => make("option", { value: seat }, seat || "–")));
+    return make("select", { name }, ...["", "1", "2", "3", "4", "5", "6"].map((seat) => make("option", { value: seat }, seat || "–")));
   return make("input", { name, type: "number", min: -999, max: 999 });
 }
 
 // ask makes a move, or agrees on something, and returns what the library says to it.
 function ask(state, move) {
-  if (move.startsWith(agreeing)) return engine.newGame(config(termsOf(move)), { language });
+  if (move.startsWith(agreeing)) return engine.newGame(config(numbered(termsOf(move))), { language });
   const [, by, what] = /^(?:(\d):)?(.*)$/.exec(move);
   return engine.apply(state, what, { language, ...(by && { by: /** @type {Seat} */ (by) }) });
 }
@@ -343,15 +344,8 @@ const agreeing = "agree ";
 const agree = (terms) => agreeing + JSON.stringify(terms);
 const termsOf = (move) => JSON.parse(move.slice(agreeing.length));
 
-// config returns an agreement as the library reads it.
-function config({ players, variants, starter, dealer, rounds, finish, dabbscheedel }) {
-  const number = (value) => (value === undefined ? undefined : Number(value));
-  return {
-    players: number(players),
-    variants,
-    starter,
-    dealer,
-    rounds: number(rounds),
-    track: { finish: number(finish), dabbscheedel: number(dabbscheedel) },
-  };
-}
+// numbered returns terms with their numbers as such, seats and variants apart.
+const numbered = (terms) =>
+  Object.fromEntries(
+    Object.entries(terms).map(([name, value]) => [name, ["starter", "dealer", "variants"].includes(name) ? value : Number(value)]),
+  );

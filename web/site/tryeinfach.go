@@ -1,0 +1,140 @@
+package main
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+)
+
+// titleAt returns the title of the page for a position.
+func (p einfachPage) titleAt(at einfachreference.Position) string {
+	return string(at.Clause) + " · " + at.Clause.Title(p.Edition.Language)
+}
+
+// ready returns a position of Einfach, ready to be tried.
+func (p einfachPage) ready(found einfachreference.Position) position {
+	all := position{Title: p.titleAt(found), Task: found.Task, Line: found.Line, Tries: []try{}}
+	for t := range found.Trials() {
+		all.add(p.try(found, t), t.Fact)
+	}
+	return all
+}
+
+// try returns a trial.
+func (p einfachPage) try(at einfachreference.Position, t einfachreference.Trial) try {
+	if at.Line == "" {
+		return p.agree(t.Config)
+	}
+	var moves, labels []string
+	s := at.State()
+	all := slices.Collect(t.All())
+	for i, m := range all {
+		by, move := mover(s), m.String()
+		if i == len(all)-1 && t.By != einfach.NoSeat {
+			by, move = t.By, t.By.String()+":"+move
+		}
+		moves = append(moves, move)
+		labels = append(labels, p.nameMove(s.Config(), by, m))
+		if next, err := s.Apply(m); err == nil {
+			s = next
+		}
+	}
+	return try{Label: strings.Join(labels, " → "), Moves: moves}
+}
+
+// mover returns whose move it is, or whose turn if chance is to move.
+func mover(s einfach.State) einfach.Seat {
+	if by := s.Waiting(); by != einfach.NoSeat {
+		return by
+	}
+	return s.Active()
+}
+
+// nameMove tells a move, and of a deal what is wrong with its cards, or which rule cards lie open
+// if that is agreed.
+func (p einfachPage) nameMove(c einfach.Config, by einfach.Seat, m einfach.Move) string {
+	parts := []string{strings.TrimSuffix(p.teller().Move(by, m), ".")}
+	deal, ok := m.(einfach.Deal)
+	if !ok {
+		return parts[0]
+	}
+	cards, rules := wrong(deal.Deck.All(), allCards()), wrong(deal.Rules.All(), allRuleCards())
+	for _, w := range slices.Concat(cards, rules) {
+		parts = append(parts, p.say("tryout", "instead", w.dealt, w.missing))
+	}
+	if c.Options&einfach.Recommended != 0 {
+		open := slices.Collect(deal.Rules.All())[:c.RuleCards]
+		parts = append(parts, p.say("einfach", "ruleCards", strings.Trim(fmt.Sprint(open), "[]")))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// An instead is what is dealt in place of something else.
+type instead struct{ dealt, missing fmt.Stringer }
+
+// wrong returns what is dealt a second time, and instead of what.
+func wrong[T interface {
+	comparable
+	fmt.Stringer
+}](dealt, all iter.Seq[T]) (found []instead) {
+	missing := slices.Collect(all)
+	var twice []T
+	for one := range dealt {
+		if at := slices.Index(missing, one); at >= 0 {
+			missing = slices.Delete(missing, at, at+1)
+		} else {
+			twice = append(twice, one)
+		}
+	}
+	for i, one := range twice {
+		found = append(found, instead{one, missing[i]})
+	}
+	return found
+}
+
+// allCards returns an iterator over all cards of the game.
+func allCards() iter.Seq[einfach.Card] {
+	return func(yield func(einfach.Card) bool) {
+		for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+			for value := 1; value <= 10; value++ {
+				if !yield(einfach.CardOf(suit, value)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// allRuleCards returns an iterator over all rule cards.
+func allRuleCards() iter.Seq[einfach.RuleCard] {
+	return func(yield func(einfach.RuleCard) bool) {
+		for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
+			if !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// agree returns what is agreed, apart from what goes without saying.
+func (p einfachPage) agree(c einfach.Config) try {
+	agreed := map[string]any{"players": c.Players}
+	parts := []string{p.say("tryout", "players", c.Players)}
+	if c.RuleCards != 0 {
+		agreed["ruleCards"] = c.RuleCards
+		parts = append(parts, p.say("einfach", "ruleCards", c.RuleCards))
+	}
+	if c.Starter != einfach.NoSeat {
+		agreed["starter"] = c.Starter.String()
+		parts = append(parts, p.say("tryout", "starter", c.Starter))
+	}
+	if c.Rounds != 0 {
+		agreed["rounds"] = c.Rounds
+		parts = append(parts, p.say("tryout", "rounds", c.Rounds))
+	}
+	return try{Label: strings.Join(parts, ", "), Config: agreed}
+}

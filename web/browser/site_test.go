@@ -325,7 +325,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What is missing is told in all languages, under any address and without JavaScript.
+// What is missing is told in the language of the address, without JavaScript in all of them,
+// under any address.
 func TestMissingPage(t *testing.T) {
 	site := host(folder)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -338,6 +339,10 @@ func TestMissingPage(t *testing.T) {
 	t.Cleanup(server.Close) // after the page is closed
 	p := open(t, phone)
 	p.Site = server.URL + "/rules-of/ebbes/"
+	for path, told := range map[string]string{"fr/missing/": "fr", "de/try/missing/a/b.html": "de", "missing": "en de fr"} {
+		p.Visit(path)
+		p.Wait("document.readyState === 'complete' && watch.all('section').filter(watch.shown).map((e) => e.lang).join(' ') === %s", told)
+	}
 	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	for i, path := range []string{"missing", "fr/missing/", "de/try/missing/a/b.html"} {
 		p.Visit(path)

@@ -25,9 +25,9 @@ var assets embed.FS
 // Files are what the site consists of, by their paths.
 type files map[string][]byte
 
-// build returns the files of the site, which is to be served at a path. The root is the
+// build returns the files of the site, which is to be served at an address. The root is the
 // directory of the module. The sheets are printed by a browser, unless that is "".
-func build(root, at, browser string) (files, error) {
+func build(root string, at address, browser string) (files, error) {
 	all, err := buildPages(root, at, browser != "")
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func build(root, at, browser string) (files, error) {
 }
 
 // buildPages returns the files without the compiled library and without the sheets as PDF.
-func buildPages(root, at string, pdf bool) (files, error) {
+func buildPages(root string, at address, pdf bool) (files, error) {
 	all := files{}
 	own, err := fs.Sub(assets, "assets")
 	if err != nil {
@@ -66,10 +66,16 @@ func buildPages(root, at string, pdf bool) (files, error) {
 	if err := all.addWords(); err != nil {
 		return nil, err
 	}
-	if err := all.addPages(pdf); err != nil {
+	if err := all.addPages(at, pdf); err != nil {
 		return nil, err
 	}
 	if err := all.addIndex(); err != nil {
+		return nil, err
+	}
+	if err := all.addPictures(); err != nil {
+		return nil, err
+	}
+	if err := all.addForRobots(at); err != nil {
 		return nil, err
 	}
 	return all, all.addMissing(at)

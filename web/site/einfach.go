@@ -37,7 +37,7 @@ func editionOfEinfach(l ebbes.Language) (einfachreference.Edition, bool) {
 }
 
 // addEinfach adds the pages about Einfach in a language, if it is told in it.
-func (all files) addEinfach(l ebbes.Language, pdf bool) error {
+func (all files) addEinfach(l ebbes.Language, at address, pdf bool) error {
 	e, ok := editionOfEinfach(l)
 	if !ok {
 		return nil
@@ -51,7 +51,7 @@ func (all files) addEinfach(l ebbes.Language, pdf bool) error {
 		return err
 	}
 	first := einfachPage{Edition: e, frame: frame{
-		Words: own, PDF: pdf, Game: "einfach", Mark: "Einfach", Other: link{"ebbes", "../"}, folder: einfachFolder,
+		Words: own, PDF: pdf, At: at, Game: "einfach", Mark: "Einfach", Other: link{"ebbes", "../"}, folder: einfachFolder,
 		language: l, tableWords: table, parts: einfachreference.Parts, titleOf: e.TitleOf,
 	}}
 	for _, p := range first.pages() {

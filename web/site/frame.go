@@ -20,6 +20,7 @@ type frame struct {
 	Title  string
 	Script string // "" for none
 	PDF    bool   // whether there are sheets as PDF
+	At     address
 
 	folder     string // of the game, below that of the language: "" or "einfach/"
 	language   ebbes.Language
@@ -54,7 +55,12 @@ func (f frame) Navigation() []string {
 type link struct{ Name, Address string }
 
 // Root returns the way from the page to the root of the site.
-func (f frame) Root() string { return strings.Repeat("../", 1+strings.Count(f.Path, "/")) }
+func (f frame) Root() string {
+	if f.Name == "root" {
+		return "./"
+	}
+	return strings.Repeat("../", 1+strings.Count(f.Path, "/"))
+}
 
 // Home returns the way from the page to the folder of its game.
 func (f frame) Home() string {

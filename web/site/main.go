@@ -4,7 +4,7 @@
 //	go run -C web ./site                          # builds it into web/public
 //	go run -C web ./site -serve localhost:8080    # and shows it
 //	go run -C web ./site -pdf chromium            # with the sheets as PDF, too
-//	go run -C web ./site -at /ebbes/              # for a host that serves it under a path
+//	go run -C web ./site -at https://example.org/ebbes/    # for a host that serves it there
 package main
 
 import (
@@ -21,7 +21,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	into := flag.String("into", "public", "the `folder` that is written")
-	at := flag.String("at", "/", "the `path` at which a host will serve it, which only 404.html has to know")
+	at := flag.String("at", "/", "the `address` at which a host will serve it, or only its path")
 	pdf := flag.String("pdf", "", "also print the sheets as PDF, with this `browser`, such as chromium")
 	serve := flag.String("serve", "", "also serve the folder at this `address`, such as localhost:8080")
 	flag.Parse()
@@ -31,8 +31,11 @@ func main() {
 }
 
 func run(into, at, browser, address string) error {
-	below := strings.TrimSuffix(path.Join("/", at), "/")
-	files, err := build(".", below+"/", browser)
+	known, err := parseAddress(at)
+	if err != nil {
+		return err
+	}
+	files, err := build(".", known, browser)
 	if err != nil {
 		return err
 	}
@@ -42,8 +45,8 @@ func run(into, at, browser, address string) error {
 	if address == "" {
 		return nil
 	}
-	fmt.Printf("http://%s%s/\n", address, below)
-	return http.ListenAndServe(address, http.StripPrefix(below, host(into)))
+	fmt.Printf("http://%s%s\n", address, known.Path)
+	return http.ListenAndServe(address, http.StripPrefix(strings.TrimSuffix(known.Path, "/"), host(into)))
 }
 
 // host serves a folder as hosts of static files do: what is missing is 404.html.

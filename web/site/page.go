@@ -25,41 +25,54 @@ type page struct {
 
 // addPages adds the pages of all languages, and the one that leads to them. They lead to
 // sheets as PDF if there are any.
-func (all files) addPages(pdf bool) error {
+func (all files) addPages(at address, pdf bool) error {
 	for e := range reference.Editions() {
-		if err := all.addEdition(e, pdf); err != nil {
+		if err := all.addEdition(e, at, pdf); err != nil {
 			return err
 		}
-		if err := all.addEinfach(e.Language, pdf); err != nil {
+		if err := all.addEinfach(e.Language, at, pdf); err != nil {
 			return err
 		}
 	}
-	text, err := render("root", "root", page{})
+	return all.addRoot(at)
+}
+
+// addRoot adds the page at which one chooses a language. It speaks English itself.
+func (all files) addRoot(at address) error {
+	own, err := wordsIn(ebbes.English)
+	if err != nil {
+		return err
+	}
+	text, err := render("root", "root", page{frame: frame{Words: own, Game: "ebbes", Name: "root", Title: "ebbes", At: at}})
 	all["index.html"] = text
 	return err
 }
 
-// addMissing adds the page that a host of static files shows in the place of one that is
-// missing. It may stand under any address, so it has to know where the site begins.
-func (all files) addMissing(at string) error {
-	missing := struct {
-		At    string
-		Pages []page
-	}{At: at}
+// addMissing adds the pages that a host of static files shows in the place of one that is
+// missing: one for each language in its folder, for hosts that look there, and one in all
+// languages. They may stand under any address, so they have to know where the site begins.
+func (all files) addMissing(at address) error {
+	var told []page
 	for e := range reference.Editions() {
 		own, err := wordsIn(e.Language)
 		if err != nil {
 			return err
 		}
-		missing.Pages = append(missing.Pages, page{Edition: e, frame: frame{Words: own}})
+		one := page{Edition: e, frame: frame{Words: own, At: at}}
+		told = append(told, one)
+		text, err := render("404", "404", []page{one})
+		if err != nil {
+			return err
+		}
+		all[e.Language.String()+"/404.html"] = text
 	}
-	text, err := render("404", "404", missing)
+	text, err := render("404", "404", told)
 	all["404.html"] = text
 	return err
 }
 
 // addEdition adds the pages of a language, and what their scripts read.
-func (all files) addEdition(e reference.Edition, pdf bool) error {
+func (all files) addEdition(e reference.Edition, at address, pdf bool) error {
 	own, err := wordsIn(e.Language)
 	if err != nil {
 		return err
@@ -69,7 +82,7 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 		return err
 	}
 	edition := page{Edition: e, frame: frame{
-		Words: own, PDF: pdf, Game: "ebbes", Mark: "ebbes", Other: link{"Einfach", "einfach/"},
+		Words: own, PDF: pdf, At: at, Game: "ebbes", Mark: "ebbes", Other: link{"Einfach", "einfach/"},
 		language: e.Language, tableWords: table, parts: reference.Parts, titleOf: e.TitleOf,
 	}}
 	for _, p := range edition.pages() {
@@ -78,6 +91,9 @@ func (all files) addEdition(e reference.Edition, pdf bool) error {
 			return fmt.Errorf("%s/%s: %w", e.Language, p.Path, err)
 		}
 		all[e.Language.String()+"/"+p.Path+"index.html"] = text
+	}
+	if err := all.addManifest(edition); err != nil {
+		return err
 	}
 	all[e.Language.String()+"/questions/letter.txt"] = []byte(e.Letter().String())
 	if err := all.addPuzzles(e.Language); err != nil {
@@ -183,7 +199,7 @@ func neighbours[T any](all iter.Seq[T], is func(T) bool) (before, after T) {
 }
 
 // shared are the templates that others use.
-var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html", "templates/asked.html"}
+var shared = []string{"templates/shell.html", "templates/drawing.html", "templates/symbols.html", "templates/asked.html", "templates/about.html"}
 
 // render begins with one template of those that a page needs.
 func render(first, name string, data any) ([]byte, error) {

@@ -14,7 +14,7 @@ func TestSheets(t *testing.T) {
 	if _, err := exec.LookPath(browser); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	all, err := buildPages("..", "/at/", true)
+	all, err := buildPages("..", address{Path: "/at/"}, true)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 // built returns the files without the compiled library.
 func built(t *testing.T) files {
 	t.Helper()
-	all, err := buildPages("..", "/at/", false)
+	all, err := buildPages("..", address{Path: "/at/"}, false)
 	if err != nil {
 		t.Fatal(err)
 	}

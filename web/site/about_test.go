@@ -1,0 +1,323 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"html"
+	"image/png"
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+// builtAt returns the files for an address, without the compiled library.
+func builtAt(t *testing.T, text string) files {
+	t.Helper()
+	at, err := parseAddress(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := buildPages("..", at, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestParseAddress(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                "/",
+		"/":                               "/",
+		"ebbes":                           "/ebbes/",
+		"/rules-of/ebbes":                 "/rules-of/ebbes/",
+		"/rules-of/ebbes/":                "/rules-of/ebbes/",
+		"https://example.org":             "https://example.org/",
+		"https://example.org/ebbes":       "https://example.org/ebbes/",
+		"http://localhost:8080/a/b/":      "http://localhost:8080/a/b/",
+		"https://example.org/r%C3%A8gles": "https://example.org/r%C3%A8gles/",
+	} {
+		if at, err := parseAddress(text); err != nil || at.String() != want {
+			t.Errorf("%q: %v, %v, want %s", text, at, err, want)
+		}
+	}
+	for _, text := range []string{"//example.org/", "https:/ebbes/", "ftp://example.org/", "https://me@example.org/", "/?q=1", "/#P2", "https://example.org/?", ":"} {
+		if at, err := parseAddress(text); err == nil {
+			t.Errorf("%q is read as %s", text, at)
+		}
+	}
+}
+
+// heads are the tags that tell others of a page, each with what comes before its value.
+var heads = map[string]*regexp.Regexp{}
+
+func init() {
+	for name, tag := range map[string]string{
+		"description": `<meta name="description" content="`,
+		"canonical":   `<link rel="canonical" href="`,
+		"manifest":    `<link rel="manifest" href="`,
+		"icon":        `<link rel="icon" href="`,
+		"title":       `<meta property="og:title" content="`,
+		"about":       `<meta property="og:description" content="`,
+		"locale":      `<meta property="og:locale" content="`,
+		"type":        `<meta property="og:type" content="`,
+		"url":         `<meta property="og:url" content="`,
+		"image":       `<meta property="og:image" content="`,
+		"default":     `<link rel="alternate" hreflang="x-default" href="`,
+		"en":          `<link rel="alternate" hreflang="en" href="`,
+		"de":          `<link rel="alternate" hreflang="de" href="`,
+		"fr":          `<link rel="alternate" hreflang="fr" href="`,
+	} {
+		heads[name] = regexp.MustCompile(regexp.QuoteMeta(tag) + `([^"]+)"`)
+	}
+}
+
+// headOf returns the value of each tag of a page, of which there has to be one.
+func headOf(t *testing.T, name, page string) map[string]string {
+	t.Helper()
+	values := map[string]string{}
+	for tag, expression := range heads {
+		found := expression.FindAllStringSubmatch(page, -1)
+		if len(found) != 1 {
+			t.Errorf("%s has %d of %s", name, len(found), tag)
+			continue
+		}
+		values[tag] = html.UnescapeString(found[0][1])
+	}
+	return values
+}
+
+// pageAt returns the name of the page at an address that a page gives.
+func pageAt(t *testing.T, from, address string) string {
+	t.Helper()
+	base, err := url.Parse("https://example.org/at/" + strings.TrimSuffix(from, "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := base.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimPrefix(to.String(), "https://example.org/at/") + "index.html"
+}
+
+// Every page says what it is about, what its address is, and what it is called in the other
+// languages, in which the same is said of it.
+func TestPagesAreTold(t *testing.T) {
+	all := builtAt(t, "https://example.org/at/")
+	told := map[string]map[string]string{}
+	for name, text := range pagesIn(all, "") {
+		if strings.HasSuffix(name, "index.html") {
+			told[name] = headOf(t, name, text)
+		}
+	}
+	abouts := map[string]string{}
+	for name, head := range told {
+		if got := pageAt(t, name, head["canonical"]); got != name || head["url"] != head["canonical"] {
+			t.Errorf("%s says that it is %s and %s", name, head["canonical"], head["url"])
+		}
+		for _, tag := range []string{"canonical", "url", "image", "default", "en", "de", "fr"} {
+			if !strings.HasPrefix(head[tag], "https://example.org/at/") {
+				t.Errorf("%s: %s is %s", name, tag, head[tag])
+			}
+		}
+		if _, ok := all[strings.TrimPrefix(head["image"], "https://example.org/at/")]; !ok {
+			t.Errorf("%s: there is no %s", name, head["image"])
+		}
+		language, _, _ := strings.Cut(name, "/")
+		if name == "index.html" {
+			language = "en"
+		}
+		if !strings.HasPrefix(head["locale"], language+"_") || head["about"] != head["description"] {
+			t.Errorf("%s speaks %s: %s / %s", name, head["locale"], head["description"], head["about"])
+		}
+		for _, tag := range []string{"default", "en", "de", "fr"} {
+			other := pageAt(t, name, head[tag])
+			if told[other] == nil {
+				t.Errorf("%s: %s is %s, which is no page", name, tag, head[tag])
+				continue
+			}
+			for _, each := range []string{"default", "en", "de", "fr"} {
+				if told[other][each] != head[each] {
+					t.Errorf("%s and %s do not agree: %s is %s and %s", name, other, each, head[each], told[other][each])
+				}
+			}
+			if tag != "default" && !strings.HasPrefix(other, tag+"/") {
+				t.Errorf("%s: %s is %s", name, tag, head[tag])
+			}
+		}
+		if same := abouts[head["description"]]; same != "" && name != "index.html" && same != "index.html" {
+			t.Errorf("%s and %s both say: %s", name, same, head["description"])
+		}
+		abouts[head["description"]] = name
+	}
+}
+
+// Where nobody has said the address of the site, ways lead to the same pages, and what cannot be
+// told without it is left out.
+func TestWithoutAnAddress(t *testing.T) {
+	all, absolute := builtAt(t, "/at/"), builtAt(t, "https://example.org/at/")
+	for name, text := range pagesIn(all, "") {
+		if !strings.HasSuffix(name, "index.html") {
+			continue
+		}
+		for _, tag := range []string{"canonical", "manifest", "icon", "default", "en", "de", "fr"} {
+			got, want := heads[tag].FindStringSubmatch(text), heads[tag].FindSubmatch(absolute[name])
+			if got == nil || want == nil || pageAt(t, name, got[1]) != pageAt(t, name, string(want[1])) {
+				t.Errorf("%s: %s is %v, want %q", name, tag, got, want)
+			}
+		}
+		for _, tag := range []string{"url", "image"} {
+			if found := heads[tag].FindString(text); found != "" {
+				t.Errorf("%s has %s", name, found)
+			}
+		}
+	}
+	if _, ok := all["sitemap.xml"]; ok || string(all["robots.txt"]) != "User-agent: *\nDisallow:\n" {
+		t.Errorf("there is a sitemap, or robots.txt tells of one: %s", all["robots.txt"])
+	}
+}
+
+func TestSitemap(t *testing.T) {
+	all := builtAt(t, "https://example.org/at/")
+	var list struct {
+		Addresses []string `xml:"url>loc"`
+	}
+	if err := xml.Unmarshal(all["sitemap.xml"], &list); err != nil {
+		t.Fatal(err)
+	}
+	var got, want []string
+	for _, address := range list.Addresses {
+		got = append(got, pageAt(t, "", address))
+	}
+	for name, text := range pagesIn(all, "") {
+		if !strings.Contains(text, `name="robots" content="noindex"`) {
+			want = append(want, name)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("there are %d pages in the sitemap, want %d: %q", len(got), len(want), got)
+	}
+	if !strings.HasSuffix(string(all["robots.txt"]), "\nSitemap: https://example.org/at/sitemap.xml\n") {
+		t.Errorf("robots.txt does not tell of it: %s", all["robots.txt"])
+	}
+}
+
+// What is installed begins at a page, with icons of the sizes that they say.
+func TestManifests(t *testing.T) {
+	all := built(t)
+	for e := range reference.Editions() {
+		folder := e.Language.String() + "/"
+		var m manifest
+		if err := json.Unmarshal(all[folder+"manifest.webmanifest"], &m); err != nil {
+			t.Fatal(err)
+		}
+		if m.Language != e.Language.String() || pageAt(t, folder, m.Start) != folder+"index.html" || pageAt(t, folder, m.Scope) != "index.html" {
+			t.Errorf("%sbegins in %s at %s within %s", folder, m.Language, m.Start, m.Scope)
+		}
+		for _, s := range m.Shortcuts {
+			if page := pageAt(t, folder, s.Address); all[page] == nil {
+				t.Errorf("%sthere is no %s", folder, page)
+			}
+		}
+		for _, i := range m.Icons {
+			name := strings.TrimSuffix(pageAt(t, folder, i.Source), "index.html")
+			if all[name] == nil {
+				t.Errorf("there is no %s", name)
+				continue
+			}
+			if i.Type != "image/png" {
+				continue
+			}
+			if c, err := png.DecodeConfig(bytes.NewReader(all[name])); err != nil || fmt.Sprintf("%dx%d", c.Width, c.Height) != i.Sizes {
+				t.Errorf("%s has %d by %d pixels, %v, want %s", name, c.Width, c.Height, err, i.Sizes)
+			}
+		}
+	}
+}
+
+// The icon lies on nothing, or if it may be cut on paper, and its sign has a hole.
+func TestIcons(t *testing.T) {
+	all := built(t)
+	paper, _, err := colourOf("paper")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ground, err := colourIn(paper)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, i := range pngIcons {
+		drawn, err := png.Decode(bytes.NewReader(all[i.name()]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(x, y float64) string { // of 32, as in the SVG
+			if i.maskable {
+				x, y = 16+(x-16)*.66, 16+(y-16)*.66
+			}
+			r, g, b, a := drawn.At(int(x*float64(i.size)/32), int(y*float64(i.size)/32)).RGBA()
+			return fmt.Sprintf("%02x%02x%02x%02x", r>>8, g>>8, b>>8, a>>8)
+		}
+		corner := "00000000"
+		if i.maskable {
+			corner = fmt.Sprintf("%02x%02x%02xff", ground.R, ground.G, ground.B)
+		}
+		for _, point := range []struct {
+			name string
+			x, y float64
+			want string
+		}{
+			{"corner", 1, 1, corner}, {"rim", 5, 16, "54325fff"}, {"card", 7, 16, "fffdf5ff"},
+			{"sign", 10, 16, "54325fff"}, {"hole", 16, 13.2, "fffdf5ff"}, {"mouth", 22.5, 19.5, "fffdf5ff"},
+		} {
+			if got := at(point.x, point.y); got != point.want {
+				t.Errorf("%s: the %s is %s, want %s", i.name(), point.name, got, point.want)
+			}
+		}
+	}
+}
+
+// A path that cannot be drawn is an error.
+func TestWrongPaths(t *testing.T) {
+	for _, path := range []string{"M0", "Q1 2 3 4", "M0 0L", "M0 0Z1", "M0 0H"} {
+		if _, err := drawn(4, 4, shape{path, "#000000", spot{0, 0, 1}}); err == nil {
+			t.Errorf("%q is drawn", path)
+		}
+	}
+	if _, err := drawn(4, 4, shape{"M0 0H4V4Z", "black", spot{0, 0, 1}}); err == nil {
+		t.Error("a colour that is none is drawn")
+	}
+}
+
+// What is missing below the folder of a language is told in it alone, elsewhere in all.
+func TestMissingPages(t *testing.T) {
+	all := built(t)
+	for name, languages := range map[string][]string{
+		"404.html": {"en", "de", "fr"}, "de/404.html": {"de"}, "en/404.html": {"en"}, "fr/404.html": {"fr"},
+	} {
+		var got []string
+		for _, found := range regexp.MustCompile(`<section lang="(\w+)">`).FindAllSubmatch(all[name], -1) {
+			got = append(got, string(found[1]))
+		}
+		if !slices.Equal(got, languages) {
+			t.Errorf("%s speaks %v, want %v", name, got, languages)
+		}
+		for _, found := range regexp.MustCompile(`(?:href|src)="([^"]*)"`).FindAllSubmatch(all[name], -1) {
+			if !bytes.HasPrefix(found[1], []byte("/at/")) {
+				t.Errorf("%s leads to %s", name, found[1])
+			}
+		}
+	}
+	if missing := slices.Sorted(maps.Keys(pagesIn(all, ""))); !slices.Contains(missing, "404.html") {
+		t.Errorf("there is no 404.html among %v", missing)
+	}
+}

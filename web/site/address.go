@@ -1,0 +1,36 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+)
+
+// An address is where a host serves the site.
+type address struct {
+	Origin string // such as "https://example.org", "" if nobody has said
+	Path   string // with a slash at both ends
+}
+
+// parseAddress reads an address, or only its path.
+func parseAddress(text string) (address, error) {
+	u, err := url.Parse(text)
+	if err != nil {
+		return address{}, err
+	}
+	at := address{Path: path.Join("/", u.Path) + "/"}
+	if at.Path == "//" {
+		at.Path = "/"
+	}
+	web := (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
+	if web {
+		at.Origin = u.Scheme + "://" + u.Host
+	}
+	if path := (url.URL{Path: u.Path}); text != at.Origin+path.EscapedPath() || !web && u.Host != "" {
+		return address{}, fmt.Errorf("%q is neither the address of a site, such as https://example.org/ebbes/, nor the path of one", text)
+	}
+	return at, nil
+}
+
+// String returns the address, with a slash at its end.
+func (at address) String() string { return at.Origin + (&url.URL{Path: at.Path}).EscapedPath() }

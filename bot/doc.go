@@ -27,6 +27,12 @@
 // as does [Error.In]. [Judge] does the same of a single move. Package bot/puzzle has puzzles made of
 // such judgements.
 //
+// # For beginners
+//
+// [Coach] says before a move, in a sentence or two, what matters now, and [Judgement.Cost] after it what
+// it cost if that was much. Both are for games against the computer: in one with other people
+// they would be unfair to those, so the server of this module offers neither.
+//
 // # With open cards
 //
 // [Solve] and [Bounds] are for the study of endings: they know all cards, which no player does.

@@ -61,3 +61,8 @@ func Texts(l ebbes.Language) any {
 	said.common = wording.Common{}
 	return said
 }
+
+// MayDiscard reports whether a seat may hold a card and not the suit that was led.
+func MayDiscard(v ebbes.View, seat ebbes.Seat, c ebbes.Card, led ebbes.Suit) bool {
+	return v.MayHold(seat).Has(c) && mayDiscard(&v, seat, c, led)
+}

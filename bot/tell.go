@@ -23,6 +23,8 @@ type words struct {
 	designates, mine                 wording.Text // card suit role; holder, who has taken most of it
 	takes                            wording.Text // best by often card seldom
 	balance                          wording.Text // seat lost error luck
+	cost                             costWords
+	coach                            coachWords
 }
 
 // spoken is what is said in each language.
@@ -93,20 +95,27 @@ func (j Judgement) Why(t ebbes.Teller) string {
 func (j Judgement) why(t ebbes.Teller, w *words) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		best, card := cardOf(j.Best), cardOf(j.Played)
-		if _, ok := j.Played.(ebbes.Select); ok {
+		if given := j.given(); given != ebbes.NoCard && !yield(j.designating(t, w, given)) {
 			return
 		}
-		given := best
-		if !j.designates(best) {
-			given = card
-		}
-		if j.designates(given) && !yield(j.designating(t, w, given)) {
-			return
-		}
-		if often, seldom := percent(j.BestTakes), percent(j.Takes); often-seldom >= 50 || seldom-often >= 50 {
+		if often, seldom := percent(j.BestTakes), percent(j.Takes); telling(often, seldom) {
 			yield(say(t, w.takes, "by", j.Before.Seat(), "best", best, "often", often, "card", card, "seldom", seldom))
 		}
 	}
+}
+
+// telling reports whether two shares in percent are so far apart that they are told.
+func telling(often, seldom int) bool { return often-seldom >= 50 || seldom-often >= 50 }
+
+// given returns which of the two cards would give its suit a role, the best if both would, and
+// [ebbes.NoCard] if none does.
+func (j Judgement) given() ebbes.Card {
+	for _, m := range []ebbes.Move{j.Best, j.Played} {
+		if play, ok := m.(ebbes.Play); ok && j.designates(ebbes.Card(play)) {
+			return ebbes.Card(play)
+		}
+	}
+	return ebbes.NoCard
 }
 
 // designating tells which role a card gives its suit, and to whom that matters most.

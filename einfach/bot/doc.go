@@ -31,6 +31,12 @@
 // [Review] goes through a game that is over, or not yet, and says which moves cost most, and who
 // was lucky. [Judgement.Tell] and [Balance.Tell] put that into words, in every language, as does [Error.In].
 //
+// # For beginners
+//
+// [Coach] says before a move, in a sentence or two, what matters now, and [Judgement.Cost] after it what
+// it cost if that was much. Both are for games against the computer: in one with other people
+// they would be unfair to those.
+//
 // # With open cards
 //
 // [Solve] and [Bounds] are for the study of endings: they know all cards, which no player does.

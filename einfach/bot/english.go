@@ -18,4 +18,28 @@ var english = words{
 	fits:    "Cards in hand that fit then: {often}, not {seldom}.",
 	goesOut: "{By} then {ends|end} the round in {often} cases of 100, not in {seldom}.",
 	balance: "{Seat}: {lost} ± {error} points by own moves, {luck} by luck.",
+
+	cost: costWords{
+		points:  "It would have been better to {best} than to {played}, by {points} points{why}.",
+		setsOff: ": {card} sets off rule card {number}, “{title}”",
+		fits:    ": {often} {card|cards} in hand {fits|fit} then, not {seldom}",
+		goesOut: ": {by} then {ends|end} the round in {often} cases of 100, not in {seldom}",
+	},
+	coach: coachWords{
+		places:  "What you place sets off nothing; on a low card, more cards fit later.",
+		lays:    "What you lay now sets off nothing, but it is off your hand.",
+		out:     "{card} is your last card: without it you are out, and the round ends.",
+		alarm:   "{Seat} {has|have} only one card left: your hand would cost you {points} {point|points}.",
+		setOff:  "With {cards} you set off a rule card.",
+		order:   "Play {low} first: it no longer fits on {high}.",
+		stuck:   "Nothing fits: you clear a pile, and after that only a card of its colour can follow.",
+		only:    "Of your cards only {card} fits.",
+		one:     "Rule card 3 leaves you one action, unless you cover or clear the 3.",
+		clear:   "If you clear {suit}, {n} of your cards {fits|fit} instead of {now}.",
+		gets:    "Nobody has fewer cards than {seat:object}: one more delays going out.",
+		frees:   "Whoever you name may discard; nobody has more cards than {seat:object}.",
+		swaps:   "The rule card that comes up is in force at once.",
+		dearest: "What you keep may count against you, {card} most.",
+		hand:    "If somebody else goes out now, your hand costs you {points} {point|points}.",
+	},
 }

@@ -26,6 +26,8 @@ type words struct {
 	fits                             wording.Text // often seldom
 	goesOut                          wording.Text // by often seldom
 	balance                          wording.Text // seat lost error luck
+	cost                             costWords
+	coach                            coachWords
 }
 
 // spoken is what is said in each language.
@@ -103,9 +105,7 @@ const telling = 10
 func (j Judgement) why(t einfach.Teller, w *words) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, m := range []einfach.Move{j.Best, j.Played} {
-			r := setOff(&j.Before, m)
-			if r != einfach.NoRuleCard && r != setOff(&j.Before, j.other(m)) && !yield(say(t, w.setsOff,
-				"card", einfach.Card(m.(einfach.Play)), "number", r.String(), "title", r.In(t.Language))) {
+			if r := j.setsOff(m); r != einfach.NoRuleCard && !yield(j.told(t, w.setsOff, m, r)) {
 				return
 			}
 		}
@@ -118,6 +118,19 @@ func (j Judgement) why(t einfach.Teller, w *words) iter.Seq[string] {
 			yield(say(t, w.goesOut, "by", j.Before.Seat(), "often", often, "seldom", seldom))
 		}
 	}
+}
+
+// setsOff returns the rule card that of the two moves only this one sets off.
+func (j Judgement) setsOff(m einfach.Move) einfach.RuleCard {
+	if r := setOff(&j.Before, m); r != setOff(&j.Before, j.other(m)) {
+		return r
+	}
+	return einfach.NoRuleCard
+}
+
+// told tells which rule card a move sets off.
+func (j Judgement) told(t einfach.Teller, form wording.Text, m einfach.Move, r einfach.RuleCard) string {
+	return say(t, form, "card", einfach.Card(m.(einfach.Play)), "number", r.String(), "title", r.In(t.Language))
 }
 
 // other returns the other one of the two moves.

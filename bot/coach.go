@@ -1,0 +1,451 @@
+package bot
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// A Remark is what a coach says, in a sentence, and the clause by which it is so.
+type Remark struct {
+	Clause   ebbes.Clause
+	Sentence string
+}
+
+// mostRemarks is how many sentences a beginner reads before a move.
+const mostRemarks = 2
+
+// costly is how many points a move has to cost for a coach to speak of it.
+const costly = 1
+
+// costWords are what a coach says after a move.
+type costWords struct {
+	points, few  wording.Text // best card points why; few for less than two points
+	gives, takes wording.Text // why: card suit role; by best often card seldom
+}
+
+// coachWords are what a coach says before a move.
+type coachWords struct {
+	starts, decides   wording.Text // what starting means; cards that designate
+	selects, lacks    wording.Text // n of those that can be selected; none of them
+	last, only        wording.Text // card; suit card
+	gives, givesOne   wording.Text // card suit role; cards role
+	brings, costs     wording.Text // points of the trick
+	beaten, enough    wording.Text // leader card; card
+	sure, ahead       wording.Text // card; card seats
+	discards, trumps  wording.Text // suit; suit trump
+	follows, watch    wording.Text // suit; cards role
+	least, most, even wording.Text // suit role points, of whoever has fewest, most or neither
+}
+
+// Coach tells a beginner what matters for the view's seat before its move, in one sentence or two: a
+// card that gives a suit a role, what the trick brings, who can take it, what has to be followed, and
+// how the ebbes cards lie, the more important before the less. What it says is certain from the
+// view. It speaks to the seat, whoever t.You is, and says nothing in an unknown language.
+//
+// It is for people who learn by playing against the computer. In a game with other people it would
+// be a player's help against others who have none.
+//
+// If the seat has nothing to choose the error is [ErrNoMove], if there is no world [ErrNoWorld].
+func Coach(v ebbes.View, t ebbes.Teller) ([]Remark, error) {
+	if len(slices.Collect(v.Moves())) == 0 {
+		return nil, ErrNoMove
+	}
+	if v.Worlds().Count().Sign() == 0 {
+		return nil, ErrNoWorld
+	}
+	if spoken[t.Language] == nil {
+		return nil, nil
+	}
+	t.You = v.Seat()
+	for seat := range v.Clockwise(1) {
+		if v.Fictive(seat) {
+			t.Fictive = seat
+		}
+	}
+	c := coach{v, t, spoken[t.Language]}
+	var said []Remark
+	for remark := range c.remarks() {
+		if said = append(said, remark); len(said) == mostRemarks {
+			break
+		}
+	}
+	return said, nil
+}
+
+// A coach looks at a table with the eyes of a seat that is to move.
+type coach struct {
+	ebbes.View
+	teller ebbes.Teller
+	words  *words
+}
+
+// remarks returns an iterator over what can be said, what matters most first.
+func (c *coach) remarks() iter.Seq[Remark] {
+	return func(yield func(Remark) bool) {
+		about := []func() (Remark, bool){c.onDesignating, c.onPoints, c.onTaking, c.onFollowing, c.onDesignators, c.onEbbes}
+		switch {
+		case c.Phase() == ebbes.Starting:
+			about = []func() (Remark, bool){c.onStarting, c.onDeciding}
+		case c.Phase() == ebbes.Selecting:
+			about = []func() (Remark, bool){c.onSelecting}
+		case c.Legal().Len() == 1:
+			about = []func() (Remark, bool){c.onOnly}
+		}
+		for _, look := range about {
+			if remark, ok := look(); ok && !yield(remark) {
+				return
+			}
+		}
+	}
+}
+
+// say returns what can be said of something.
+func (c *coach) say(clause ebbes.Clause, form wording.Text, values ...any) (Remark, bool) {
+	return Remark{clause, say(c.teller, form, values...)}, true
+}
+
+// either lists cards to choose from.
+func (c *coach) either(cards ebbes.Cards) string {
+	var names []string
+	for card := range cards.All() {
+		names = append(names, card.String())
+	}
+	return c.words.common.Grammar.Either(names)
+}
+
+func (c *coach) onStarting() (Remark, bool) { return c.say(ebbes.P1, c.words.coach.starts) }
+
+func (c *coach) onDeciding() (r Remark, ok bool) {
+	if held := c.held(c.Hand()); held.Len() > 0 {
+		return c.say(ebbes.D1, c.words.coach.decides, "cards", c.either(held))
+	}
+	return r, false
+}
+
+func (c *coach) onSelecting() (Remark, bool) {
+	n := 0
+	for m := range c.Moves() {
+		if c.Hand().Has(cardOf(m)) {
+			n++
+		}
+	}
+	if n == 0 {
+		return c.say(ebbes.V4, c.words.coach.lacks)
+	}
+	return c.say(ebbes.V4, c.words.coach.selects, "n", n)
+}
+
+func (c *coach) onOnly() (Remark, bool) {
+	card := c.Legal().Nth(0)
+	if c.Hand().Len() == 1 {
+		return c.say(ebbes.P1, c.words.coach.last, "card", card)
+	}
+	return c.say(ebbes.P2, c.words.coach.only, "suit", card.Suit(), "card", card)
+}
+
+// held returns those of the cards that would give their suits a role.
+func (c *coach) held(cards ebbes.Cards) ebbes.Cards {
+	if c.NextRole() == ebbes.NoRole {
+		return ebbes.Cards{}
+	}
+	return cards.Except(cards.Except(c.Designators()))
+}
+
+func (c *coach) onDesignating() (r Remark, ok bool) {
+	switch held := c.held(c.Legal()); held.Len() {
+	case 0:
+		return r, false
+	case 1:
+		card := held.Nth(0)
+		return c.say(ebbes.D1, c.words.coach.gives, "card", card, "suit", card.Suit(), "role", c.NextRole())
+	default:
+		return c.say(ebbes.D1, c.words.coach.givesOne, "cards", c.either(held), "role", c.NextRole())
+	}
+}
+
+// onPoints tells what the cards of the trick bring, as far as it lies.
+func (c *coach) onPoints() (r Remark, ok bool) {
+	points := 0
+	for _, card := range c.trick() {
+		switch c.Role(card.Suit()) {
+		case ebbes.Plus:
+			points++
+		case ebbes.Minus:
+			points--
+		}
+	}
+	switch {
+	case points > 0:
+		return c.say(ebbes.S1, c.words.coach.brings, "points", points)
+	case points < 0:
+		return c.say(ebbes.S1, c.words.coach.costs, "points", -points)
+	}
+	return r, false
+}
+
+// trick returns an iterator over the trick that is to be followed, which has no cards for the lead.
+func (c *coach) trick() iter.Seq2[ebbes.Seat, ebbes.Card] {
+	if c.leads() {
+		return ebbes.Trick{}.All()
+	}
+	return c.Trick().All()
+}
+
+func (c *coach) leads() bool { return c.Trick().Leading() == c.Trick().Winner() }
+
+// onTaking tells who can take the trick: with which card the seat surely does, who is in the way of the
+// highest that it may play, or who is ahead of all of them.
+func (c *coach) onTaking() (r Remark, ok bool) {
+	w := &c.words.coach
+	var ahead, sure []claim
+	for card := range c.Legal().All() {
+		k := c.claim(card)
+		if !k.ahead() {
+			continue
+		}
+		if ahead = append(ahead, k); k.beaters().Len() == 0 {
+			sure = append(sure, k)
+		}
+	}
+	last := len(c.after()) == 0
+	switch {
+	case len(sure) > 0 && last:
+		return c.say(ebbes.P4, w.enough, "card", slices.MinFunc(sure, lower).card)
+	case len(sure) > 0:
+		return c.say(ebbes.P4, w.sure, "card", slices.MinFunc(sure, lower).card)
+	case c.leads():
+		return r, false
+	case len(ahead) > 0:
+		highest := slices.MaxFunc(ahead, lower)
+		return c.say(ebbes.P4, w.ahead, "card", highest.card, "seats", highest.beaters())
+	case last || c.NextRole() != ebbes.Trump:
+		leader := c.Trick().Leading()
+		return c.say(ebbes.P4, w.beaten, "leader", leader, "card", c.cardOf(leader))
+	}
+	return r, false
+}
+
+// after returns who plays to the trick after the seat.
+func (c *coach) after() (seats []ebbes.Seat) {
+	first := c.Seat()
+	if !c.leads() {
+		first = c.Trick().Leader()
+	}
+	for seat := c.Left(c.Seat()); seat != first; seat = c.Left(seat) {
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// cardOf returns the card of a seat in the trick.
+func (c *coach) cardOf(seat ebbes.Seat) ebbes.Card {
+	for by, card := range c.Trick().All() {
+		if by == seat {
+			return card
+		}
+	}
+	return ebbes.NoCard
+}
+
+// A claim is the trick as it would lie with a card of the seat.
+type claim struct {
+	*coach
+	card       ebbes.Card
+	led, trump ebbes.Suit
+	arises     bool // whether another card can still make a suit trump
+}
+
+func (c *coach) claim(card ebbes.Card) claim {
+	k := claim{c, card, c.Trick().Led(), c.Suit(ebbes.Trump), c.NextRole() == ebbes.Trump}
+	if c.leads() {
+		k.led = card.Suit()
+	}
+	if k.arises && c.Designators().Has(card) {
+		k.trump, k.arises = card.Suit(), false
+	}
+	return k
+}
+
+// lower orders claims by what takes a trick.
+func lower(a, b claim) int { return cmp.Compare(a.rank(a.card), b.rank(b.card)) }
+
+// rank orders the cards by what takes the trick (P4).
+func (k *claim) rank(card ebbes.Card) int {
+	rank := card.Value()
+	if card.Suit() == k.led {
+		rank += 16
+	}
+	if card.Suit() == k.trump {
+		rank += 32
+	}
+	return rank
+}
+
+// ahead reports whether the card would be the highest so far.
+func (k *claim) ahead() bool {
+	for _, card := range k.trick() {
+		if k.rank(card) > k.rank(k.card) {
+			return false
+		}
+	}
+	return true
+}
+
+// beats reports whether another card takes the trick from the card, as a higher one or because its
+// suit becomes trump with it (P5).
+func (k *claim) beats(card ebbes.Card) bool {
+	return k.rank(card) > k.rank(k.card) || k.arises && card.Suit() != k.card.Suit() && k.Designators().Has(card)
+}
+
+// beaters returns who may still take the trick from the card.
+func (k *claim) beaters() ebbes.Seats {
+	return ebbes.SeatsOf(slices.DeleteFunc(k.after(), func(seat ebbes.Seat) bool { return !k.mayBeat(seat) })...)
+}
+
+func (k *claim) mayBeat(seat ebbes.Seat) bool {
+	if k.Fictive(seat) {
+		return k.beats(k.forced())
+	}
+	for card := range k.MayHold(seat).All() {
+		if k.beats(card) && (card.Suit() == k.led || mayDiscard(&k.View, seat, card, k.led)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayDiscard reports whether a seat that may hold a card may have no card of the suit that it would have to
+// follow (P3): whether for each set of suits their unseen cards find room with those who may have one of
+// them, which by Hall's theorem is enough.
+func mayDiscard(v *ebbes.View, seat ebbes.Seat, card ebbes.Card, led ebbes.Suit) bool {
+	if v.Void(seat, led) {
+		return true
+	}
+	for set := range 1 << suits {
+		cards, room := 0, 0
+		has := func(suit ebbes.Suit) bool { return set>>(suit-1)&1 != 0 }
+		for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+			if has(suit) {
+				cards += v.Unseen().Without(card).Of(suit).Len()
+			}
+		}
+		for other := range v.Clockwise(1) {
+			for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+				if has(suit) && !v.Void(other, suit) && (other != seat || suit != led) {
+					room += unknown(v, other)
+					if other == seat {
+						room--
+					}
+					break
+				}
+			}
+		}
+		if cards > room {
+			return false
+		}
+	}
+	return true
+}
+
+// unknown returns how many cards a seat holds that the view does not show.
+func unknown(v *ebbes.View, seat ebbes.Seat) (n int) {
+	switch {
+	case seat == v.Seat():
+		return 0
+	case !v.Fictive(seat):
+		return v.HandSize(seat)
+	}
+	for _, under := range v.Display().Under {
+		n += under
+	}
+	return n
+}
+
+// forced returns the card that the fictive player has to play (F4).
+func (k *claim) forced() ebbes.Card {
+	leftmost := ebbes.NoCard
+	for _, card := range k.Display().Open {
+		if card.Suit() == k.led {
+			return card
+		}
+		if leftmost == ebbes.NoCard {
+			leftmost = card
+		}
+	}
+	return leftmost
+}
+
+// onFollowing tells what the suit that was led leaves to choose.
+func (c *coach) onFollowing() (r Remark, ok bool) {
+	led, trump, w := c.Trick().Led(), c.Suit(ebbes.Trump), &c.words.coach
+	switch {
+	case c.leads():
+		return r, false
+	case c.Hand().Of(led).Len() > 0:
+		return c.say(ebbes.P2, w.follows, "suit", led)
+	case trump == ebbes.NoSuit:
+		return c.say(ebbes.P5, w.discards, "suit", led)
+	case trump != led:
+		return c.say(ebbes.P3, w.trumps, "suit", led, "trump", trump)
+	}
+	return r, false
+}
+
+// onDesignators tells which cards that others hold give the next role.
+func (c *coach) onDesignators() (r Remark, ok bool) {
+	out := c.DesignatorsOut()
+	for _, card := range c.Display().Open {
+		if c.Designators().Has(card) {
+			out = out.With(card)
+		}
+	}
+	if c.NextRole() == ebbes.NoRole || out.Len() == 0 || c.held(c.Legal()).Len() > 0 {
+		return r, false
+	}
+	return c.say(ebbes.D1, c.words.coach.watch, "cards", c.either(out), "role", c.NextRole())
+}
+
+// onEbbes tells what the ebbes cards would bring if the round was over.
+func (c *coach) onEbbes() (r Remark, ok bool) {
+	suit, w := c.Suit(ebbes.Ebbes), &c.words.coach
+	mine, most := c.Taken(c.Seat()).Of(suit).Len(), 0
+	for seat := range c.Clockwise(1) {
+		most = max(most, c.Taken(seat).Of(suit).Len())
+	}
+	form := w.least
+	switch points := c.Tally(c.Seat()).Ebbes; {
+	case suit == ebbes.NoSuit || most == 0:
+		return r, false
+	case points > 0:
+		form = w.even
+	case mine == most:
+		form = w.most
+	}
+	return c.say(ebbes.S2, form, "suit", suit, "role", ebbes.Ebbes)
+}
+
+// Cost tells in one sentence what a mistake has cost, if that was much, and the first of the reasons
+// that [Judgement.Why] has: "R2 instead of N5 would have brought 1.3 points more: R2 makes red trump."
+// Much is a point of the round or more, by at least two standard errors. Otherwise it is empty, and in
+// an unknown language.
+func (j Judgement) Cost(t ebbes.Teller) string {
+	w := spoken[t.Language]
+	if w == nil || !j.Mistake || j.Points < costly || j.Points < 2*j.PointsError {
+		return ""
+	}
+	form, best, card := w.cost.points, cardOf(j.Best), cardOf(j.Played)
+	if j.Points < 1.95 {
+		form = w.cost.few
+	}
+	why := ""
+	if given := j.given(); given != ebbes.NoCard {
+		why = say(t, w.cost.gives, "card", given, "suit", given.Suit(), "role", j.Before.NextRole())
+	} else if often, seldom := percent(j.BestTakes), percent(j.Takes); telling(often, seldom) {
+		why = say(t, w.cost.takes, "by", j.Before.Seat(), "best", best, "often", often, "card", card, "seldom", seldom)
+	}
+	return say(t, form, "best", best, "card", card, "points", w.number("%.1f", j.Points), "why", why)
+}

@@ -47,6 +47,8 @@ var calls = map[string]call{
 
 	"advise": given(advise),
 	"choose": given(choose),
+	"coach":  given(coach),
+	"judge":  given(judge),
 	"review": given(review),
 	"solve":  given(solve),
 	"bounds": given(bounds),

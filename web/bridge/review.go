@@ -11,16 +11,21 @@ var Wanted = func(done, of int) bool { return true }
 
 // A reviewed is a [game.Reviewed] in JSON.
 type reviewed struct {
-	Done    int        `json:"done"` // moves of the record
-	Of      int        `json:"of"`
-	Moves   []judgment `json:"moves"`
-	Seats   []balance  `json:"seats"`
-	Refused any        `json:"refused"` // why it goes no further
+	Done    int       `json:"done"` // moves of the record
+	Of      int       `json:"of"`
+	Moves   []indexed `json:"moves"`
+	Seats   []balance `json:"seats"`
+	Refused any       `json:"refused"` // why it goes no further
 }
 
-// A judgment is what both games say of a move, and what only one does.
-type judgment struct {
-	Index       int       `json:"index"`
+// An indexed is a judgement of a move of a record.
+type indexed struct {
+	Index int `json:"index"`
+	judgement
+}
+
+// A judgement is what both games say of a move, and what only one does.
+type judgement struct {
 	By          game.Seat `json:"by"`
 	Before      notation  `json:"before"`
 	Played      game.Move `json:"played"`
@@ -32,6 +37,15 @@ type judgment struct {
 	Mistake     bool      `json:"mistake"`
 	share
 	Sentence string `json:"sentence"`
+	Cost     string `json:"cost"`
+}
+
+// judgementOf returns what is told of a judgement.
+func judgementOf(j game.Judgement, by game.Teller) judgement {
+	return judgement{
+		j.Before.Seat(), views.written(j.Before), j.Played, j.Best,
+		j.Points, j.PointsError, j.Win, j.WinError, j.Mistake, shareOf(j), j.Tell(by), j.Cost(by),
+	}
 }
 
 // A balance is a [game.Balance] in JSON.
@@ -59,7 +73,7 @@ func review(a struct {
 	if err != nil {
 		return nil, err
 	}
-	all := reviewed{Of: len(r.Moves), Moves: []judgment{}}
+	all := reviewed{Of: len(r.Moves), Moves: []indexed{}}
 	clock := a.clock()
 	found, err := game.Review(clock, r, a.Seed.rand(), a.Playouts, func(done, of int) {
 		all.Done = done
@@ -74,10 +88,7 @@ func review(a struct {
 		return nil, err
 	}
 	for _, j := range found.Moves {
-		all.Moves = append(all.Moves, judgment{
-			j.Index, j.Before.Seat(), views.written(j.Before), j.Played, j.Best,
-			j.Points, j.PointsError, j.Win, j.WinError, j.Mistake, shareOf(j), j.Tell(by),
-		})
+		all.Moves = append(all.Moves, indexed{j.Index, judgementOf(j, by)})
 	}
 	for i, b := range found.Seats[:seated(start)] {
 		all.Seats = append(all.Seats, balance{

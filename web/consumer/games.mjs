@@ -28,6 +28,11 @@ export const games = [
     broken: ["R1", "P2"],
     held: 9, // by seat 1
     next: "2", // who moves then
+    coached: "P2", // the clause of what a coach says there
+    mistake: [
+      "players 3; numbers 2; roles N G R; trick 1 Y6 Y5 Y3; hands B2 G5 R1 / B4 Y2 R6 / Y4 R3 R5; taken B3 N1-6 Y1 Y3 Y5-6 G1 G3-4 R4 / B1 B5-6 G2 G6 R2 / -; voids - / G / N G",
+      "G5",
+    ],
     explained: ["trickTaken"],
     elsewhere: { event: "turnedUp", rule: "F5", column: 0, card: "B1" }, // what does not happen there
     ends: 8,
@@ -56,6 +61,8 @@ export const games = [
     broken: ["play B3", "L3"],
     held: 3,
     next: "3",
+    coached: "X2",
+    mistake: ["players 3; rounds 1; round 1; rules 2 3 4; piles B5; hands B7 B9 / N1-9 / Y1-9; turn 1", "play B9"],
     explained: [],
     longest: { record: 1 << 18, moves: 8200 }, // beyond which is thrown, not refused
     elsewhere: { event: "placed", rule: "A2", by: "1", card: "B1" },

@@ -52,5 +52,7 @@ for (const game of games) {
   console.log(`export const ${game.name}Game: Omit<${space}.Game, "steps" | "start"> = ${JSON.stringify(played)};`);
   console.log(`export const ${game.name}Review: Omit<${space}.Review, "moves"> = ${JSON.stringify(review)};`);
   console.log(`export const ${game.name}Judgements: (Omit<${space}.Judgement, "before"> & ${space}.Share)[] = ${JSON.stringify(strings)};`);
+  const remarks = library.coach(library.view(library.parse(game.line).state, "3"));
+  console.log(`export const ${game.name}Remarks: ${space}.Remark[] = ${JSON.stringify(remarks)};`);
   console.log(`export const ${game.name}Words: ${space}.Words = ${JSON.stringify(library.words("de"))};`);
 }

@@ -311,6 +311,28 @@ for (const game of games) {
     );
   });
 
+  test("a coach says what matters, and what a move has cost", () => {
+    const { state } = library.parse(game.line);
+    const view = library.view(state, "3");
+    const [{ rule, sentence }, ...more] = library.coach(view, { language: "de" });
+    assert.deepEqual([rule, more.length < 2], [game.coached, true]);
+    assert.notEqual(sentence, library.coach(view)[0].sentence);
+    assert.deepEqual(library.coach(library.view(state, game.next === "1" ? "2" : "1")), []);
+
+    const [line, wrong] = game.mistake;
+    const before = library.view(library.parse(line).state, "1");
+    const { ok, judgement } = library.judge(before, wrong, { seed, language: "fr" });
+    assert.deepEqual([ok, judgement.by, judgement.before, judgement.played, judgement.mistake], [true, "1", before, wrong, true]);
+    assert.ok(library.moves(before).includes(judgement.best) && judgement.cost !== "" && !("index" in judgement));
+    assert.deepEqual(library.judge(before, wrong, { seed, language: "fr" }), { ok, judgement });
+    const best = library.judge(before, judgement.best, { seed });
+    assert.deepEqual([best.judgement.mistake, best.judgement.cost, best.judgement.points], [false, "", 0]);
+    assert.equal(library.judge(view, game.broken[0]).error.rule, game.broken[1]);
+    assert.equal(library.judge(view, "what").error.type, "parse");
+    assert.deepEqual(library.judge(before, wrong, { playouts: 1e6, milliseconds: 1 }), { ok: true, judgement: null });
+    assert.deepEqual(library.judge(library.view(state, "2"), game.move), { ok: true, judgement: null });
+  });
+
   test("endings with open cards", () => {
     const { state: ending } = library.parse(game.ending);
     assert.ok(ending);

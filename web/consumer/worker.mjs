@@ -25,11 +25,13 @@ for (const game of games) {
       ["apply", state, game.broken[0], { by: "3", language: "de" }],
       ["apply", state, game.move],
       ["choose", view, "fair", seed],
+      ["coach", view, { language: "fr" }],
+      ["judge", view, game.move, { playouts: 3, seed }],
     ].map(([name, ...given]) =>
       remote[name](...given).then((value) => answered.push(name) && assert.deepEqual(value, library[name](...given))),
     );
     await Promise.all(asked);
-    assert.deepEqual(answered, ["advise", "look", "apply", "apply", "choose"]);
+    assert.deepEqual(answered, ["advise", "look", "apply", "apply", "choose", "coach", "judge"]);
     await assert.rejects(
       remote.view("nonsense"),
       (error) => error instanceof EbbesError && error.code === "argument" && /nonsense/.test(error.message),
@@ -56,10 +58,18 @@ for (const game of games) {
     const begun = performance.now();
     const endless = remote.until(controller.signal).advise(view, { playouts: 1e6 });
     const endlessReview = remote.until(controller.signal).review(record, { playouts: 1e6 });
+    const [line, wrong] = game.mistake;
+    const before = library.view(library.parse(line).state, "1");
+    const endlessJudgement = remote.until(controller.signal).judge(before, wrong, { playouts: 1e6 });
     const behind = remote.view(state, "1");
     setTimeout(() => controller.abort(), 50);
     await assert.rejects(endless, { name: "AbortError" });
     await assert.rejects(endlessReview, { name: "AbortError" });
+    await assert.rejects(endlessJudgement, { name: "AbortError" });
+    const judging = new AbortController();
+    const judgement = remote.until(judging.signal).judge(before, wrong, { playouts: 1e6 });
+    setTimeout(() => judging.abort(), 50);
+    await assert.rejects(judgement, { name: "AbortError" });
     assert.equal(await behind, library.view(state, "1"));
     await assert.rejects(remote.until(controller.signal).languages(), { name: "AbortError" });
     assert.deepEqual(await remote.languages(), library.languages());

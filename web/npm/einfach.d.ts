@@ -40,6 +40,7 @@ export {
   type Level,
   type Note,
   type ParseRefusal,
+  type Remark,
   type Result,
   type Source,
   type Suit,

@@ -491,6 +491,14 @@ export interface Judgement<G extends Types = EbbesTypes> {
   readonly mistake: boolean;
   /** A mistake in sentences, otherwise `""`. */
   readonly sentence: string;
+  /** What a mistake has cost in one sentence, if that is a point or more, in Einfach two, otherwise `""`. */
+  readonly cost: string;
+}
+
+/** What a coach says, and the clause by which it is so. */
+export interface Remark {
+  readonly rule: ClauseId;
+  readonly sentence: string;
 }
 
 /** What became of a seat, apart by skill and luck. */
@@ -676,6 +684,20 @@ export interface Calls<G extends Types> {
   ): readonly Advice<G["chosen"]>[];
   /** Returns the move of a computer player for a view's seat, null if there is nothing to choose. It takes a few milliseconds. */
   choose(view: G["view"], level: Level, seed?: Uint8Array): G["chosen"] | null;
+  /**
+   * Tells a beginner what matters for a view's seat before its move, in one sentence or two, or none if there
+   * is nothing to choose. It is for games against the computer: with other people it would be unfair to them.
+   */
+  coach(view: G["view"], teller?: G["teller"]): readonly Remark[];
+  /**
+   * Judges a move of a view's seat as {@link review} does. It is null if there is nothing to choose, or the
+   * milliseconds are over. A coach tells its `cost`.
+   */
+  judge(
+    view: G["view"],
+    move: G["chosen"] | Typed,
+    options?: G["teller"] & Limited & { readonly playouts?: number; readonly seed?: Uint8Array },
+  ): Result<{ judgement: (Omit<Judgement<G>, "index"> & G["share"]) | null }, G["refusal"] | ParseRefusal>;
   /**
    * Goes through a record, and says which moves cost most, and who was lucky. Each move is tried
    * `playouts` times on average, by default 100, in Einfach 30. That takes seconds, so after each move

@@ -85,6 +85,11 @@ export function libraryOf(game, module) {
     ...game.calls(told),
     advise: (view, options) => told("advise", { view }, { playouts: 100, ...options, seed: drawn(options?.seed) }),
     choose: (view, level, seed) => told("choose", { view, level }, { seed: drawn(seed) }),
+    coach: (view, teller) => told("coach", { view }, teller),
+    judge(view, move, options) {
+      const settled = { playouts: game.playouts, ...options, seed: drawn(options?.seed) };
+      return asked("judge", { view, move }, settled, (judgement) => ({ judgement }));
+    },
     review(record, options) {
       const settled = { playouts: game.playouts, ...options, seed: drawn(options?.seed) };
       return asFar("review", asked("review", { record }, settled, partly));

@@ -26,6 +26,7 @@ type (
 	Move      = ebbes.Move
 	Note      = ebbes.Note
 	Record    = ebbes.Record
+	Remark    = bot.Remark
 	Reviewed  = bot.Reviewed
 	Ruling    = ebbes.Ruling
 	Seat      = ebbes.Seat
@@ -71,6 +72,12 @@ func Languages() iter.Seq[Language]                  { return ebbes.Languages() 
 
 func Advise(ctx context.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
 	return bot.Advise(ctx, v, r, playouts)
+}
+
+func Coach(v View, t Teller) ([]Remark, error) { return bot.Coach(v, t) }
+
+func Judge(ctx context.Context, v View, m Move, r *rand.Rand, playouts int) (Judgement, error) {
+	return bot.Judge(ctx, v, m, r, playouts)
 }
 
 func Review(

@@ -1,0 +1,56 @@
+package bridge
+
+import (
+	"errors"
+
+	"github.com/ebbesgo/ebbes/web/bridge/game"
+)
+
+// A remark is a [game.Remark] in JSON.
+type remark struct {
+	Rule     game.Clause `json:"rule"`
+	Sentence string      `json:"sentence"`
+}
+
+// coach returns what matters for the view's seat before its move, nothing if it has none.
+func coach(a struct {
+	teller
+	onView
+}) (any, error) {
+	remarks, err := game.Coach(a.View, a.at(a.View))
+	if err != nil && !ended(err) {
+		return nil, err
+	}
+	all := []remark{}
+	for _, r := range remarks {
+		all = append(all, remark{r.Clause, r.Sentence})
+	}
+	return all, nil
+}
+
+// judge returns what a move of the view's seat is worth, null if it has nothing to choose or that is not
+// found out in time.
+func judge(a struct {
+	teller
+	guessing
+	limited
+	Move     string `json:"move"`
+	Playouts int    `json:"playouts"`
+}) (any, error) {
+	by := a.at(a.View)
+	m, err := game.ParseMove(a.Move)
+	if err != nil {
+		return nil, refuse(err, by, a.Move)
+	}
+	j, err := game.Judge(a.clock(), a.View, m, a.Seed.rand(), a.Playouts)
+	var refused *game.MoveError
+	switch {
+	case errors.As(err, &refused):
+		return nil, refuse(err, by, "")
+	case ended(err):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return judgementOf(j, by), nil
+}

@@ -85,6 +85,9 @@ func TestLearn(t *testing.T) {
 				p.Click(onward)
 			}
 			p.Wait("location.pathname.endsWith('/play/') && document.querySelector('#app[data-ready=yes]')")
+			if !chrome.Eval[bool](p, "document.querySelector('.tools .tick input').checked") {
+				t.Error("whoever goes on to a game has no coach")
+			}
 			if link := chrome.Eval[string](p, "document.querySelector('.intro a').href"); !strings.HasSuffix(link, folder+"learn/") {
 				t.Errorf("the page that plays leads to %s", link)
 			}

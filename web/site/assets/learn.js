@@ -36,7 +36,7 @@ const further = make(
   "span",
   { className: "row" },
   make("a", { className: "button", href: new URL("rules/", home) }, own.rules),
-  make("a", { className: "button main", href: new URL("play/", home) }, own.play),
+  make("a", { className: "button main", href: new URL("play/", home), onclick: () => keep({ coach: "on" }) }, own.play),
 );
 const table = new Table(stage, {
   names: Object.fromEntries(called.map((name, i) => [i + 1, name])),

@@ -3,6 +3,7 @@
 /** @import { Level } from "ebbes" */
 
 import { href } from "./address.js";
+import { Coach } from "./coach.js";
 import { engine } from "./engine.js";
 import { keep, kept } from "./kept.js";
 import { app, build, button, download, guarded, refusal, tell } from "./parts.js";
@@ -19,7 +20,7 @@ import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
 
 const own = words.play;
-const { Table, own: its, kinds, moveName, advised, nobody } = await load();
+const { Table, own: its, kinds, moveName, advised, coached, nobody } = await load();
 const advising = { playouts: 200, milliseconds: 3000 };
 
 let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
@@ -34,6 +35,7 @@ const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();
 const settings = makeSettings(tableWords, sounds, { kept, keep, set: (options) => table.set(options) });
 const hint = button(own.hint, () => advise());
+const coach = new Coach(coached, async () => coach.before(await view(), teller()));
 const log = make("ol", { className: "told" });
 const dialog = make("dialog", { className: "why", "aria-labelledby": "why" });
 const look = make("a", { className: "button" }, own.look);
@@ -45,6 +47,7 @@ const desk = make(
   make(
     "div",
     { className: "at" },
+    coach.all,
     stage,
     make(
       "div",
@@ -55,6 +58,7 @@ const desk = make(
       look,
       button(own.again, () => agree()),
       more,
+      coach.switch,
       settings.speed,
       settings.theme,
       settings.sounds,
@@ -97,7 +101,7 @@ function sit() {
   const unnamed = !game.names[game.seat - 1];
   table.set({ names, words: unnamed ? { ...tableWords, self: "{0}" } : tableWords });
   stage.focus({ preventScroll: true });
-  if (innerWidth < 960) stage.scrollIntoView();
+  if (innerWidth < 960 || !coach.all.hidden) stage.scrollIntoView({ block: coach.all.hidden ? "start" : "end" });
 }
 
 const start = guarded(async ({ config, seat, names, level }) => {
@@ -106,6 +110,7 @@ const start = guarded(async ({ config, seat, names, level }) => {
   keep({ name: names[seat - 1], level });
   game = { config, seat, names, moves: [], states: [begun.state] };
   latest++;
+  coach.forget();
   sit();
   await showNow();
   await go();
@@ -173,7 +178,7 @@ async function show(happened) {
   if (mine !== latest) return;
   const shown = table.show(seen, { ...happened, turn: spoken(turn), standings });
   app.dataset.step = game.moves.length;
-  await shown;
+  await Promise.all([shown, seen.turn === game.seat && coach.before(line, teller())]);
 }
 
 function write(events, sentences) {
@@ -184,10 +189,12 @@ function write(events, sentences) {
 // chosen makes the move that a person has chosen.
 const chosen = guarded(async (move) => {
   const mine = latest;
+  const before = await view();
   const after = await engine.apply(state(), move, { ...teller(), by: game.seat });
   if (mine !== latest) return;
   if (!after.ok) return table.answer(refusal(after.error));
   latest++;
+  coach.after(before, move, teller());
   await step(move, game.seat, after);
   if (latest === mine + 1) await go();
 });
@@ -200,6 +207,7 @@ const undo = guarded(async () => {
   latest++;
   game.moves.length = last;
   game.states.length = last + 1;
+  coach.forget();
   await showNow();
 });
 

@@ -83,6 +83,9 @@ export function advised(phase, best, nameOf) {
   return [say(own.advice[phase], what(best.move)), say(own.expected, points(best.points), number(Math.round(100 * best.win)))];
 }
 
+/** How often a coach tries a move. */
+export const coached = 300;
+
 /** nameOfSeat returns what a seat is called that has no other name. */
 export const nameOfSeat = ({ seats }, seat) => (seats[seat - 1]?.fictive ? tableWords.fictive : say(tableWords.seat, seat));
 

@@ -75,6 +75,9 @@ export const advised = (_, best, nameOf) => [
   say(own.expected, points(best.points, "never"), number(Math.round(100 * best.win))),
 ];
 
+/** How often a coach tries a move. */
+export const coached = 100;
+
 /** nameOfSeat returns what a seat is called that has no other name. */
 export const nameOfSeat = (_, seat) => say(tableWords.seat, seat);
 

@@ -17,7 +17,7 @@ func TestCoach(t *testing.T) {
 	for _, test := range []struct{ view, want string }{
 		{
 			"view 1; players 3; round 2; numbers 2 1; nix 1; hands B1 N2 Y4 G2 G4 R1 R2 R3 R4 R5 / ? / ?",
-			"Whoever you name leads any card to the first trick. (P1) You hold B1 or R1, so you decide when a suit gets its role. (D1)",
+			"Whoever you name leads any card to the first trick. (P1) With B1 or R1 you decide when a suit gets its role. (D1)",
 		},
 		{
 			"view 2; players 3; variants select designations; round 1; selected R5 G2 Y1; hands ? / B4 N3 N6 Y3 Y5 G5 G6 R1 R2 R4 / ?",

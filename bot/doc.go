@@ -31,7 +31,7 @@
 //
 // [Coach] says before a move, in a sentence or two, what matters now, and [Judgement.Cost] after it what
 // it cost if that was much. Both are for games against the computer: in one with other people
-// they would be unfair to those, so the server of this module offers neither.
+// they would be unfair to those, so the server has neither.
 //
 // # With open cards
 //

@@ -26,7 +26,7 @@ var english = words{
 	},
 	coach: coachWords{
 		starts:   "Whoever you name leads any card to the first trick.",
-		decides:  "You hold {cards}, so you decide when a suit gets its role.",
+		decides:  "With {cards} you decide when a suit gets its role.",
 		selects:  "You hold {n} of the cards that can be selected: whoever holds such a card decides when it falls.",
 		lacks:    "You hold none of the cards that can be selected, so others decide when it falls.",
 		last:     "{card} is your last card.",

@@ -26,7 +26,7 @@ var french = words{
 	},
 	coach: coachWords{
 		starts:   "La personne que tu choisis entame le premier pli avec n’importe quelle carte.",
-		decides:  "Tu as {cards} : c’est toi qui décides quand une couleur reçoit son rôle.",
+		decides:  "Avec {cards}, c’est toi qui décides quand une couleur reçoit son rôle.",
 		selects:  "Parmi les cartes à choisir, tu en as {n} : qui a une telle carte décide quand elle tombe.",
 		lacks:    "Parmi les cartes à choisir, tu n’en as aucune : d’autres décideront quand elle tombe.",
 		last:     "{card} est ta dernière carte.",

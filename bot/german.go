@@ -26,7 +26,7 @@ var german = words{
 	},
 	coach: coachWords{
 		starts:   "Wen du bestimmst, der darf zum ersten Stich jede Karte ausspielen.",
-		decides:  "Du hast {cards}, also entscheidest du, wann eine Farbe ihre Rolle bekommt.",
+		decides:  "Mit {cards} entscheidest du, wann eine Farbe ihre Rolle bekommt.",
 		selects:  "Von den Karten, die man aussuchen kann, hast du {n}: Wer so eine hat, entscheidet, wann sie fällt.",
 		lacks:    "Von den Karten, die man aussuchen kann, hast du keine: Wann sie fällt, entscheiden andere.",
 		last:     "{card} ist deine letzte Karte.",

@@ -45,7 +45,7 @@ func TestCoach(t *testing.T) {
 		"players 3; round 1; rules 3 7 8; piles B8 N2; hands B1 Y4 / N3-5 / G1-3; turn 1; wait laying 2; done 1": "" +
 			"What you lay now sets off nothing, but it is off your hand. (F3)",
 		"players 3; round 1; rules 3 6 8; piles B6; hands B1 Y4 R9 G2 / N3-5 / G1 G3; turn 1; wait discarding 6 1": "" +
-			"What you keep may count against you, R9 most. (E3)",
+			"What you keep may count against you, R9 most of all. (E3)",
 	} {
 		s := einfach.MustParseState(position)
 		remarks, err := bot.Coach(s.View(s.Waiting()), einfach.Teller{Names: [6]string{"Anna", "Ben", "Karl"}})

@@ -39,7 +39,7 @@ var english = words{
 		gets:    "Nobody has fewer cards than {seat:object}: one more delays going out.",
 		frees:   "Whoever you name may discard; nobody has more cards than {seat:object}.",
 		swaps:   "The rule card that comes up is in force at once.",
-		dearest: "What you keep may count against you, {card} most.",
+		dearest: "What you keep may count against you, {card} most of all.",
 		hand:    "If somebody else goes out now, your hand costs you {points} {point|points}.",
 	},
 }

@@ -2,8 +2,10 @@ package browser
 
 import (
 	"os"
+	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
@@ -37,5 +39,9 @@ func TestAxe(t *testing.T) {
 			p.taught(0)
 			check(page)
 		}
+		p.Exec(`localStorage.setItem("ebbes.coach", "on")`)
+		p.sitDown(strings.TrimSuffix(language, "/"), ebbes.Config{Players: 3}, 1)
+		p.Wait(`document.querySelector(".coaching > :last-child").textContent !== ""`)
+		check("play/, with a coach")
 	}
 }

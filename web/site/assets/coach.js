@@ -48,13 +48,13 @@ export class Coach {
     this.all.scrollTop = 0;
   });
 
-  /** after finds out what a move of the seat of a view costs, and says so if that is much. */
+  /** after finds out what a move of the seat of a view costs, and says so if that is much, unless another is made before. */
   after = guarded(async (view, move, teller) => {
     this.forget();
     if (!this.#box.checked) return;
     const mine = ++this.#moves;
     this.#judging = mine;
-    const { judgement } = await this.#judge.engine.judge(view, move, { ...teller, playouts: this.#playouts, milliseconds: 3000 });
+    const { judgement } = await this.#judge.engine.judge(view, move, { ...teller, playouts: this.#playouts });
     if (mine !== this.#judging) return;
     this.#judging = 0;
     if (judgement?.cost) this.#cost.replaceChildren(sentence(judgement.cost));

@@ -10,6 +10,7 @@ import (
 type address struct {
 	Origin string // such as "https://example.org", "" if nobody has said
 	Path   string // with a slash at both ends
+	Server string // where people play with friends, "" for none
 }
 
 // parseAddress reads an address, or only its path.

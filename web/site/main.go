@@ -5,6 +5,7 @@
 //	go run -C web ./site -serve localhost:8080    # and shows it
 //	go run -C web ./site -pdf chromium            # with the sheets as PDF, too
 //	go run -C web ./site -at https://example.org/ebbes/    # for a host that serves it there
+//	go run -C web ./site -zip site.zip            # as one archive, in place of a folder
 package main
 
 import (
@@ -24,20 +25,26 @@ func main() {
 	at := flag.String("at", "/", "the `address` at which a host will serve it, or only its path")
 	pdf := flag.String("pdf", "", "also print the sheets as PDF, with this `browser`, such as chromium")
 	serve := flag.String("serve", "", "also serve the folder at this `address`, such as localhost:8080")
+	zip := flag.String("zip", "", "write one `archive` in place of the folder")
+	server := flag.String("server", "", "the `address` of a server, to which the pages lead whoever plays with friends")
 	flag.Parse()
-	if err := run(*into, *at, *pdf, *serve); err != nil {
+	if err := run(*into, *zip, *at, *server, *pdf, *serve); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(into, at, browser, address string) error {
+func run(into, zip, at, server, browser, address string) error {
 	known, err := parseAddress(at)
 	if err != nil {
 		return err
 	}
+	known.Server = server
 	files, err := build(".", known, browser)
 	if err != nil {
 		return err
+	}
+	if zip != "" {
+		return files.archive(zip)
 	}
 	if err := files.write(into); err != nil {
 		return err

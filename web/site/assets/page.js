@@ -1,6 +1,8 @@
 // What every page does: it opens its table of contents if that stands beside the text, and
 // keeps the site for when there is no network.
 
+if (self !== top) document.documentElement.classList.add("framed"); // beside a table
+
 const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents details"));
 if (contents) contents.open = matchMedia("(min-width: 62rem)").matches;
 

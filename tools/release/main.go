@@ -4,7 +4,8 @@
 //	go install github.com/ebbesgo/ebbes/server@latest
 //
 // So, in the order in which modules need each other, the next one names the version of those before
-// it, in a commit that no branch has, and that is what is tagged:
+// it, in a commit that no branch has, and that is what is tagged. It has the pages of the rules, too,
+// which the server embeds:
 //
 //	go run -C tools ./release v0.9.0
 //
@@ -82,7 +83,25 @@ func run(root, version string) (tags []string, err error) {
 		return nil, err
 	}
 	r.path = r.modules[slices.IndexFunc(r.modules, func(m module) bool { return m.dir == "." })].path
+	if err := r.generate(); err != nil {
+		return nil, err
+	}
 	return r.tag()
+}
+
+// generate adds what is built into a program, but is no part of the repository: the pages of the
+// rules, which the server serves.
+func (r release) generate() error {
+	for _, args := range [][]string{
+		{"go", "generate", "-C", "server", "./internal/rules"},
+		{"git", "add", "--force", "server/internal/rules/built/site.zip"},
+		{"git", "commit", "--quiet", "--no-verify", "--message=server: have the pages of the rules of " + r.version},
+	} {
+		if err := r.do(r.work, args...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // clean leaves nothing but the tags.

@@ -56,6 +56,7 @@ func TestRelease(t *testing.T) {
 	if changed := do(t, repository, nil, "git", "status", "--short"); changed != "" {
 		t.Errorf("changed are\n%s", changed)
 	}
+	do(t, repository, nil, "git", "cat-file", "-e", "server/v0.9.0:server/internal/rules/built/site.zip")
 	proxy, paths := t.TempDir(), []string{"go", "mod", "download"}
 	for _, m := range all {
 		if !slices.Contains(tags, m.tag("v0.9.0")) {

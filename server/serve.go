@@ -19,6 +19,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 	"github.com/ebbesgo/ebbes/server/internal/operations"
+	"github.com/ebbesgo/ebbes/server/internal/rules"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
@@ -28,6 +29,7 @@ type options struct {
 	addr, ops, hosts, proxies string
 	drain                     time.Duration
 	log                       string
+	rules                     rules.Place
 	debug                     bool
 	limits                    hall.Limits
 	retention                 operations.Retention
@@ -42,6 +44,7 @@ func parseOptions(args []string) (o options, err error) {
 	f.StringVar(&o.hosts, "host", "", "the `names` under which people reach the server, besides localhost and addresses")
 	f.StringVar(&o.proxies, "proxies", "", "the `networks`, such as 10.0.0.0/8, of proxies whose X-Forwarded-For is believed")
 	f.DurationVar(&o.drain, "drain", 0, "how long /readyz says no before the server stops, for a balancer to see it")
+	at := f.String("rules", "", "the `address` of the pages of the rules, such as https://example.org/ebbes/; without one they are the server's own")
 	f.StringVar(&o.log, "log", "text", "what the log is written as, text or json")
 	f.BoolVar(&o.debug, "debug", false, "log more")
 	f.IntVar(&o.limits.Tables, "tables", o.limits.Tables, "how many tables may be in use at once; each takes up to 300 KB, of Einfach 400 KB")
@@ -65,6 +68,9 @@ func parseOptions(args []string) (o options, err error) {
 		return o, fmt.Errorf("-shares=%v: nobody could do anything", *shares)
 	}
 	o.limits.Shares = budget.Times(*shares)
+	if o.rules, err = rules.At(*at); err != nil {
+		return o, err
+	}
 	return o, o.retention.Check()
 }
 
@@ -110,7 +116,7 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 		go ops.Serve(opsListener)
 	}
 	go operations.Retain(games, h.Journal, m, o.retention)
-	server := transport.NewServer(games, transport.Handler(h, transport.HostsOf(list(o.hosts), o.addr)), o.limits)
+	server := transport.NewServer(games, transport.Handler(h, transport.HostsOf(list(o.hosts), o.addr), o.rules), o.limits)
 	stopped := make(chan error, 1)
 	go func() {
 		stopped <- server.Serve(transport.Gated(listener, h.Budget, o.limits.Conns))

@@ -16,7 +16,7 @@ import (
 // alike are the words that another language has in common with English.
 var alike = map[ebbes.Language]string{
 	ebbes.German: "ebbes einfach plus minus nix computer dabbscheedel hand link min name normal emma louis paul",
-	ebbes.French: "ebbes einfach face pile plus dabbscheedel point points table tables total min emma louis paul",
+	ebbes.French: "ebbes einfach face pile plus dabbscheedel point points table tables total min minutes emma louis paul",
 }
 
 // The game is played in one language after the other.

@@ -52,11 +52,8 @@ func (p *tab) teller(l ebbes.Language) ebbes.Teller {
 func (p *tab) told(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Language) (said []sentence) {
 	events, _ := states[i-1].Events(moves[i-1], p.seat)
 	for _, e := range events {
-		rules := "RULES." + l.String() + ".md"
-		if l == ebbes.English {
-			rules = "RULES.md"
-		}
-		said = append(said, sentence{i, l.String(), p.teller(l).Event(e), string(e.Clause()), "https://github.com/ebbesgo/ebbes/blob/main/" + rules + "#" + string(e.Clause())})
+		clause := string(e.Clause())
+		said = append(said, sentence{i, l.String(), p.teller(l).Event(e), clause, rulesAt(p.T, l) + "#" + clause})
 	}
 	return said
 }

@@ -76,8 +76,6 @@ export async function speak(changed) {
     menu.setAttribute("aria-label", say("language"));
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]")))
       element.textContent = say(element.dataset.word);
-    for (const element of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-rules]")))
-      element.href = say("rules");
     changed();
   };
   menu.onchange = () => {

@@ -2,6 +2,7 @@
 import { make } from "/tabletop/dom.js";
 import { face } from "/tabletop/draw.js";
 import { find, reason, say, seatName, speak, takeSeat, words } from "./common.js";
+import { leadToRules } from "./rules.js";
 import { forget, kept, stateOf } from "./tables.js";
 
 const form = find("#order");
@@ -127,6 +128,7 @@ form.onsubmit = async (event) => {
 
 speak(() => {
   find("main").hidden = false;
+  leadToRules();
   drawGame();
   drawLevels();
   drawLimits();

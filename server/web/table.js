@@ -12,6 +12,7 @@ import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
 import { byCode, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
+import { leadToRules, rulesOf } from "./rules.js";
 import { keepTable, stateOf } from "./tables.js";
 
 let table; // drawn, as soon as there is a step
@@ -494,10 +495,11 @@ function clause(rule, title = "") {
     make(
       "a",
       {
-        href: `${step && isEinfach(step) ? say("einfachRules") : say("rules")}#${rule}`,
+        href: rulesOf(rule),
         target: "_blank",
         rel: "noreferrer",
         title: titles()[rule],
+        "data-rules": rule,
       },
       `${rule} ${title}`.trim(),
     ),
@@ -513,8 +515,10 @@ function log(told) {
 
 const isEinfach = ({ view }) => view.config.ruleCards !== undefined;
 
-const sit = (game) =>
-  new Tabletop(find("#table"), game, {
+function sit(game) {
+  document.body.dataset.game = game === einfach ? "einfach" : "ebbes";
+  leadToRules();
+  return new Tabletop(find("#table"), game, {
     words,
     sounds,
     panel,
@@ -522,8 +526,10 @@ const sit = (game) =>
     clause: (id) => clause(id, titles()[id])[0],
     onMove: send,
   });
+}
 
 speak(() => {
+  leadToRules();
   table?.set({ words });
   drawSettings();
   drawCompany();

@@ -38,7 +38,7 @@ func (t *Text) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	head, data := w.Header(), t.data
 	head.Set("Content-Type", t.kind)
 	head.Set("Vary", "Accept-Encoding")
-	if readsGzip(r) {
+	if ReadsGzip(r) {
 		head.Set("Content-Encoding", "gzip")
 		data = t.small
 	}
@@ -46,8 +46,8 @@ func (t *Text) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(data)
 }
 
-// readsGzip reports whether a client says so.
-func readsGzip(r *http.Request) bool {
+// ReadsGzip reports whether a client says that it reads what gzip has compressed.
+func ReadsGzip(r *http.Request) bool {
 	for kind := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
 		name, quality, _ := strings.Cut(kind, ";")
 		if strings.TrimSpace(name) == "gzip" {

@@ -28,6 +28,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/rules"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
@@ -74,7 +75,7 @@ func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) House {
 func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*http.Server)) House {
 	ctx, cancel := context.WithTimeout(t.Context(), 5*Forever)
 	h := hall.New(ctx, j, l, metrics.New())
-	server := httptest.NewUnstartedServer(transport.Handler(h, transport.Hosts{}))
+	server := httptest.NewUnstartedServer(transport.Handler(h, transport.Hosts{}, rules.Place{}))
 	server.Config.BaseContext = func(net.Listener) context.Context { return ctx }
 	for _, set := range options {
 		set(server.Config)

@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -24,12 +25,17 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/assets"
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/rules"
 )
 
 // A site is a hall that answers requests.
-type site struct{ *hall.Hall }
+type site struct {
+	*hall.Hall
+	words func() map[game.Language]*assets.Text
+}
 
 // Handler returns what a hall answers:
 //
@@ -49,14 +55,18 @@ type site struct{ *hall.Hall }
 //	GET  /table/{token}/state   how the game stands, in a few words
 //	GET  /words                 what things are called, and which languages there are
 //	GET  /assets/               what the pages load, which may be kept for ever
+//	GET  /site/                 the pages of the rules, if they are here
 //
 // ?lang=de chooses a language; of several, the first that there is. ?seat=2 chooses one of the
 // seats that a browser has at the table. Why something is
 // not done is told in a refusal. What was not answered may be sent again: it is done
 // only once.
-func Handler(in *hall.Hall, names Hosts) http.Handler {
-	h := &site{in}
+func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
+	h := &site{in, sync.OnceValue(func() map[game.Language]*assets.Text { return spoken(at) })}
 	mux := http.NewServeMux()
+	if own := at.Pages(); own != nil {
+		mux.Handle("GET "+rules.Path, http.StripPrefix(rules.Path, own))
+	}
 	mux.Handle("GET /assets/", pages())
 	mux.Handle("GET /{$}", pages().Page("index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
@@ -72,8 +82,8 @@ func Handler(in *hall.Hall, names Hosts) http.Handler {
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
 	mux.HandleFunc("GET /table/{token}/state", h.answer(h.placed(h.state)))
-	mux.HandleFunc("GET /words", words)
-	return guarded(names.check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
+	mux.HandleFunc("GET /words", h.tellWords)
+	return guarded(at.Origin(), names.check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
 }
 
 // NewServer returns a server whose streams end with ctx.
@@ -91,13 +101,15 @@ func NewServer(ctx context.Context, handler http.Handler, l hall.Limits) *http.S
 }
 
 // guarded keeps tokens, which stand in addresses, out of caches and other
-// people's logs, and foreign code out of the pages.
-func guarded(next http.Handler) http.Handler {
+// people's logs, and foreign code out of the pages: they only frame those of the rules,
+// which may have another origin.
+func guarded(rules string, next http.Handler) http.Handler {
+	policy := "default-src 'self'; frame-src " + strings.TrimSpace("'self' "+rules) + "; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		head := w.Header()
 		head.Set("Cache-Control", "no-store")
 		head.Set("Referrer-Policy", "no-referrer")
-		head.Set("Content-Security-Policy", "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+		head.Set("Content-Security-Policy", policy)
 		head.Set("X-Content-Type-Options", "nosniff")
 		next.ServeHTTP(w, r)
 	})

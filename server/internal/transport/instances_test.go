@@ -25,6 +25,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/rules"
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
@@ -219,7 +220,7 @@ func TestPresence(t *testing.T) {
 	l := housetest.Frozen
 	l.Linger = 0
 	third := hall.New(ctx, j, l, metrics.New())
-	server := httptest.NewServer(transport.Handler(third, transport.Hosts{}))
+	server := httptest.NewServer(transport.Handler(third, transport.Hosts{}, rules.Place{}))
 	defer server.Close()
 	other := housetest.House{Hall: third, T: t, URL: server.URL, Client: server.Client()}
 	here := func(h housetest.House, seat string, want ...bool) {

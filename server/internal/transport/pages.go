@@ -9,6 +9,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/assets"
+	"github.com/ebbesgo/ebbes/server/internal/rules"
 	"github.com/ebbesgo/ebbes/server/web"
 	"github.com/ebbesgo/ebbes/tabletop"
 )
@@ -37,19 +38,23 @@ var pages = sync.OnceValue(func() *assets.Files {
 	return all
 })
 
-// spoken are the words in all languages.
-var spoken = sync.OnceValue(func() map[ebbes.Language]*assets.Text {
+// spoken returns the words in all languages.
+func spoken(at rules.Place) map[ebbes.Language]*assets.Text {
 	all := map[ebbes.Language]*assets.Text{}
 	for l := range ebbes.Languages() {
-		text, err := json.Marshal(wordsIn(l))
+		words := wordsIn(l)
+		words["rules"] = map[string]string{"home": at.Home(l), "ebbes": at.Of(l), "einfach": at.OfEinfach(l)}
+		text, err := json.Marshal(words)
 		if err != nil {
 			panic(err) // a bug: they are embedded
 		}
 		all[l] = assets.NewText("application/json", text)
 	}
 	return all
-})
+}
 
-// words tells what things are called in a language: what the page and the table have
+// tellWords tells what things are called in a language: what the page and the table have
 // files for, and what the library calls suits, roles, clauses and variants.
-func words(w http.ResponseWriter, r *http.Request) { spoken()[language(r)].ServeHTTP(w, r) }
+func (h *site) tellWords(w http.ResponseWriter, r *http.Request) {
+	h.words()[language(r)].ServeHTTP(w, r)
+}

@@ -342,7 +342,7 @@ func TestPages(t *testing.T) {
 		}
 		for name, want := range map[string]string{
 			"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
-			"Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+			"Content-Security-Policy": "default-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 		} {
 			if got := a.Header.Get(name); !strings.HasPrefix(got, want) {
 				t.Errorf("%s: %s is %q", path, name, got)

@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"io/fs"
 	"maps"
-	"os"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -40,7 +38,7 @@ func TestWords(t *testing.T) {
 // The words of the pages are those that they ask for, and every refusal has some.
 func TestWordsAreNeeded(t *testing.T) {
 	asked := regexp.MustCompile(`(?:say\(|data-word=|\? |: )"([a-zA-Z.]+)"`)
-	needed := map[string]bool{"rules": true, "refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
+	needed := map[string]bool{"refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
 	for _, known := range refusals {
 		needed["refusals."+known.code] = true
 	}
@@ -64,17 +62,6 @@ func TestWordsAreNeeded(t *testing.T) {
 	}
 	if diff := cmp.Diff(slices.Sorted(maps.Keys(needed)), slices.Sorted(maps.Keys(english))); diff != "" {
 		t.Errorf("the words that are needed (-), and those that there are (+):\n%s", diff)
-	}
-}
-
-// The rules to which the pages link are in the repository.
-func TestRulesPages(t *testing.T) {
-	for l := range ebbes.Languages() {
-		link := flat(t, web.Files(), l)["rules"]
-		file, found := strings.CutPrefix(link, "https://github.com/ebbesgo/ebbes/blob/main/")
-		if _, err := os.Stat(path.Join("../../..", file)); err != nil || !found {
-			t.Errorf("%v: %s, %v", l, link, err)
-		}
 	}
 }
 

@@ -1,0 +1,94 @@
+package browser
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/rules"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+)
+
+// rulesAt returns where the pages lead for the rules of ebbes.
+func rulesAt(t testing.TB, l ebbes.Language) string {
+	t.Helper()
+	at, err := rules.At("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at.Pages() != nil {
+		return address + at.Of(l)
+	}
+	return at.Of(l)
+}
+
+// needRules skips a test if the pages of the rules have not been built into the server.
+func needRules(t *testing.T) {
+	t.Helper()
+	pages, err := rules.Built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pages == nil && os.Getenv("CI") != "" {
+		t.Fatal("go generate ./internal/rules has not built the pages of the rules")
+	}
+	if pages == nil {
+		t.Skip("the pages of the rules have not been built: go generate ./internal/rules")
+	}
+}
+
+// The rules open beside the table, at the clause, and close again without a trace; who wants them apart gets that.
+func TestRulesBesideTheTable(t *testing.T) {
+	needRules(t)
+	t.Parallel()
+	for _, look := range []chrome.Look{chrome.Desk, chrome.Phone.Dark()} {
+		p := newTab(t)
+		p.See(look)
+		p.Tolerate("409")
+		p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)
+		r := rand.New(rand.NewPCG(1, 1))
+		refused := ebbes.NoCard
+		for p.turn() == "move" && refused == ebbes.NoCard {
+			if refused = illegal(p.now().View(1)); refused == ebbes.NoCard {
+				p.byMouse(p.now().Random(r))
+			}
+		}
+		p.refused(refused)
+		link := chrome.Eval[string](p, "document.querySelector('.tt-answer a').href")
+		p.Click(".tt-answer a")
+		p.Wait("document.querySelector('#rules').open && document.querySelector('#rules iframe').src === %s", link)
+		p.Wait("document.querySelector('#rules iframe').contentDocument?.readyState === 'complete'")
+		_, clause, _ := strings.Cut(link, "#")
+		p.Wait("(top => top !== undefined && top > -5 && top < innerHeight / 2)(document.querySelector('#rules iframe').contentDocument.getElementById(%s)?.getBoundingClientRect().top)", clause)
+		p.Wait("getComputedStyle(document.querySelector('#rules iframe').contentDocument.querySelector('.languages')).display === 'none'")
+		p.Drawn()
+		p.check()
+		p.Press("\x1b")
+		p.Wait("!document.querySelector('#rules').open && document.activeElement.matches('.tt-answer a')")
+		if at := chrome.Eval[string](p, "location.pathname"); !strings.HasPrefix(at, "/table/") {
+			t.Errorf("the page is %s", at)
+		}
+	}
+}
+
+// From home one comes to the other pages of the house, and from there back.
+func TestDoors(t *testing.T) {
+	needRules(t)
+	t.Parallel()
+	p := newTab(t)
+	p.Site = address
+	p.lobby()
+	for _, page := range []string{"play/", "learn/"} {
+		p.Click(".doors a[data-page='" + page + "']")
+		p.Wait("location.pathname === %s && document.querySelector('#app[data-ready=yes]')", "/site/en/"+page)
+		p.Visit("/site/en/")
+		p.Click(".begin a[target=_top]")
+		p.Wait("location.pathname === '/' && document.querySelector('main')?.hidden === false")
+	}
+	p.Click(".doors a[data-rules]")
+	p.Wait("document.querySelector('#rules iframe')?.contentDocument?.querySelector('h1')?.textContent.includes('ebbes')")
+	p.Click("#rules button")
+	p.Wait("!document.querySelector('#rules').open")
+}

@@ -1,0 +1,148 @@
+package rules
+
+import (
+	"archive/zip"
+	"bytes"
+	"embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/assets"
+)
+
+//go:generate go run -C ../../../web ./site -at /site/ -server / -zip ../server/internal/rules/built/site.zip
+
+//go:embed built
+var built embed.FS
+
+// Pages are those of the rules, compressed as they were built.
+type Pages struct{ files map[string]*zip.File }
+
+// Built returns the pages that were built into the server, nil if none were.
+func Built() (*Pages, error) {
+	archive, err := built.ReadFile("built/site.zip")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return Read(archive)
+}
+
+// Read reads an archive of the pages.
+func Read(archive []byte) (*Pages, error) {
+	all, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		return nil, fmt.Errorf("the pages of the rules: %w", err)
+	}
+	p := &Pages{map[string]*zip.File{}}
+	for _, f := range all.File {
+		p.files[f.Name] = f
+	}
+	if p.files[missing] == nil {
+		return nil, fmt.Errorf("the pages of the rules have no %s", missing)
+	}
+	return p, nil
+}
+
+// missing is the page in place of one that there is not.
+const missing = "404.html"
+
+// types are those of the files.
+var types = map[string]string{
+	".html":        "text/html; charset=utf-8",
+	".css":         "text/css; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".json":        "application/json",
+	".webmanifest": "application/manifest+json",
+	".svg":         "image/svg+xml",
+	".png":         "image/png",
+	".wasm":        "application/wasm",
+	".xml":         "application/xml",
+	".txt":         "text/plain; charset=utf-8",
+	".pdf":         "application/pdf",
+}
+
+// slow is how long a file may take, which the library is large enough for.
+const slow = 2 * time.Minute
+
+// ServeHTTP answers with a page, whose path has none before it. Whoever has it already gets it only
+// if it has changed.
+func (p *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	status, f := http.StatusOK, p.files[path.Join(name, "index.html")]
+	switch {
+	case f == nil:
+		f = p.files[name]
+	case name != "" && !strings.HasSuffix(name, "/"):
+		redirect(w, path.Base(name)+"/")
+		return
+	}
+	if f == nil {
+		status, f = http.StatusNotFound, p.files[missing]
+	}
+	head, sum := w.Header(), fmt.Sprintf(`"%08x-%x"`, f.CRC32, f.UncompressedSize64)
+	head.Set("Cache-Control", "no-cache")
+	// The pages say themselves what they load; around them is at most a page of the server.
+	head.Set("Content-Security-Policy", "frame-ancestors 'self'")
+	head.Set("Content-Type", types[path.Ext(f.Name)])
+	head.Set("ETag", sum)
+	head.Set("Vary", "Accept-Encoding")
+	if status == http.StatusOK && r.Header.Get("If-None-Match") == sum {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slow))
+	send(w, r, status, f)
+}
+
+// redirect leads on relative to a path, whatever stands before it.
+func redirect(w http.ResponseWriter, to string) {
+	w.Header().Set("Location", to)
+	w.WriteHeader(http.StatusMovedPermanently)
+}
+
+// send sends a file as it lies in the archive to whoever can read that.
+func send(w http.ResponseWriter, r *http.Request, status int, f *zip.File) {
+	small := f.Method == zip.Deflate && assets.ReadsGzip(r)
+	length, open := f.UncompressedSize64, f.Open
+	if small {
+		length, open = f.CompressedSize64+gzipAround, func() (io.ReadCloser, error) { return gzipped(f) }
+		w.Header().Set("Content-Encoding", "gzip")
+	}
+	text, err := open()
+	if err != nil {
+		http.Error(w, "", http.StatusInternalServerError)
+		return
+	}
+	defer text.Close()
+	w.Header().Set("Content-Length", strconv.FormatUint(length, 10))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		io.Copy(w, text)
+	}
+}
+
+// gzipAround is how many bytes gzip has before and behind what is compressed.
+const gzipAround = 10 + 8
+
+// gzipped returns a compressed file as gzip has it (RFC 1952).
+func gzipped(f *zip.File) (io.ReadCloser, error) {
+	raw, err := f.OpenRaw()
+	if err != nil {
+		return nil, err
+	}
+	head := []byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255}
+	tail := binary.LittleEndian.AppendUint32(nil, f.CRC32)
+	tail = binary.LittleEndian.AppendUint32(tail, uint32(f.UncompressedSize64))
+	return io.NopCloser(io.MultiReader(bytes.NewReader(head), raw, bytes.NewReader(tail))), nil
+}

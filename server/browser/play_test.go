@@ -78,7 +78,7 @@ func (p *tab) refused(c ebbes.Card) {
 			p.Errorf("%v is refused with %q, which does not say %q", c, why, part)
 		}
 	}
-	if link := chrome.Eval[string](p, "document.querySelector('.tt-answer a').href"); !strings.HasSuffix(link, rulesAt(p.T, ebbes.English)+"#"+string(refusal.Clause)) {
+	if link := chrome.Eval[string](p, "document.querySelector('.tt-answer a').href"); !strings.HasSuffix(link, p.rules(ebbes.English)+"#"+string(refusal.Clause)) {
 		p.Errorf("the reason leads to %s", link)
 	}
 	if after := chrome.Eval[map[string]string](p, "watch.look()"); !maps.Equal(before, after) {

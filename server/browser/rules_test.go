@@ -11,15 +11,15 @@ import (
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
-// rulesAt returns where the pages lead for the rules of ebbes.
-func rulesAt(t testing.TB, l ebbes.Language) string {
-	t.Helper()
+// rules returns where the page leads for the rules of ebbes.
+func (p *tab) rules(l ebbes.Language) string {
+	p.Helper()
 	at, err := rules.At("")
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
 	if at.Pages() != nil {
-		return address + at.Of(l)
+		return p.Site + at.Of(l)
 	}
 	return at.Of(l)
 }

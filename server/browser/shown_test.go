@@ -53,7 +53,7 @@ func (p *tab) told(states []ebbes.State, moves []ebbes.Move, i int, l ebbes.Lang
 	events, _ := states[i-1].Events(moves[i-1], p.seat)
 	for _, e := range events {
 		clause := string(e.Clause())
-		said = append(said, sentence{i, l.String(), p.teller(l).Event(e), clause, rulesAt(p.T, l) + "#" + clause})
+		said = append(said, sentence{i, l.String(), p.teller(l).Event(e), clause, p.rules(l) + "#" + clause})
 	}
 	return said
 }

@@ -10,15 +10,15 @@ drawer.onclick = ({ target }) => target === drawer && drawer.close(); // beside 
 document.body.append(drawer);
 
 /** rulesOf returns the address of the rules of the game at this page, or of one of their clauses. */
-export const rulesOf = (clause = "") => words.rules[document.body.dataset.game ?? "ebbes"] + (clause && `#${clause}`);
+export const rulesOf = (clause = "") => words.rulesAt[document.body.dataset.game ?? "ebbes"] + (clause && `#${clause}`);
 
 /** leadToRules says where the links to the rules lead, and shows those that lead to pages beside them only if there are any. */
 export function leadToRules() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
     link.href = rulesOf(link.dataset.rules);
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-page]"))) {
-    link.hidden = !words.rules.home;
-    link.href = words.rules.home + link.dataset.page;
+    link.hidden = !words.rulesAt.home;
+    link.href = words.rulesAt.home + link.dataset.page;
   }
 }
 
@@ -26,7 +26,7 @@ export function leadToRules() {
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest("a");
   const asked = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (asked || link?.dataset.rules === undefined || !words.rules.home) return;
+  if (asked || link?.dataset.rules === undefined || !words.rulesAt.home) return;
   event.preventDefault();
   drawer.ariaLabel = frame.title = apart.textContent = say("rulesName");
   close.textContent = say("close");

@@ -43,7 +43,7 @@ func spoken(at rules.Place) map[ebbes.Language]*assets.Text {
 	all := map[ebbes.Language]*assets.Text{}
 	for l := range ebbes.Languages() {
 		words := wordsIn(l)
-		words["rules"] = map[string]string{"home": at.Home(l), "ebbes": at.Of(l), "einfach": at.OfEinfach(l)}
+		words["rulesAt"] = map[string]string{"home": at.Home(l), "ebbes": at.Of(l), "einfach": at.OfEinfach(l)}
 		text, err := json.Marshal(words)
 		if err != nil {
 			panic(err) // a bug: they are embedded

@@ -16,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
 	gocmp "github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -416,7 +417,7 @@ func TestRecordOfGreatestLength(t *testing.T) {
 	for i := 0; distinct.Len() < ebbes.MaxRecord-50; i++ {
 		fmt.Fprintf(&distinct, "%x 1\n", i)
 	}
-	for _, c := range []struct{ begin, unit string }{
+	for i, c := range []struct{ begin, unit string }{
 		{"", "\n"}, {"", " "}, {"", "#"}, {"", "#\r\n"}, {"", ";"}, {"", "ü"}, {"\xff", "\xff"},
 		{agreedHead, "\t\n"}, {agreedHead, "a:\n"}, {agreedHead, "a: b\n"}, {agreedHead, "players 3\n"}, {agreedHead + distinct.String(), "\n"}, {agreedHead + "a", ":"}, {agreedHead + "starter ", "1 "},
 		{agreedHead, "deal\n"}, {agreedHead, "deal 1\n" + dealtHands}, {agreedHead + "deal ", "9"}, {agreedHead + "deal 1\n1: ", "B1 "}, {agreedHead + "deal 1\n1: B1-", "9"},
@@ -424,6 +425,9 @@ func TestRecordOfGreatestLength(t *testing.T) {
 		{dealtRecord + "G6 ", "(B1 {x}) "}, {dealtRecord, "G6 back 1\n"}, {dealtRecord + "G6 ", strings.Repeat("(B1 ", 100) + strings.Repeat(")", 100)},
 		{dealtRecord + "G6 ", "("}, {dealtRecord + "G6 ", "{}"},
 	} {
+		if i%effort.Of(3, 1) > 0 {
+			continue
+		}
 		r, err := ebbes.ParseRecord(c.begin + strings.Repeat(c.unit, (ebbes.MaxRecord-len(c.begin))/len(c.unit)))
 		if err == nil {
 			_, err = r.MarshalText()

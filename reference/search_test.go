@@ -13,6 +13,8 @@ import (
 	"github.com/ebbesgo/ebbes/reference"
 )
 
+func TestMain(m *testing.M) { effort.Main(m, "25") }
+
 // A query is something that people type, and what answers it. Those that are unseen were
 // not looked at while the search was tuned.
 type query struct {
@@ -101,11 +103,13 @@ func TestAsked(t *testing.T) {
 // Each quarrel and each clause is found by what it is called.
 func TestSearchFindsTitles(t *testing.T) {
 	for e := range reference.Editions() {
-		finder := e.Finder()
+		finder, n := e.Finder(), 0
 		for f := range finder.All() {
-			found := collect(finder.Search(f.Title), func(f reference.Found) string { return f.ID })
-			if at := slices.Index(found, f.ID); f.Kind == reference.FoundQuarrel && (at < 0 || at > 2) {
-				t.Errorf("%v, %q: found %v", e.Language, f.Title, found)
+			if n++; f.Kind == reference.FoundQuarrel && n%effort.Of(3, 1) == 0 {
+				found := collect(finder.Search(f.Title), func(f reference.Found) string { return f.ID })
+				if at := slices.Index(found, f.ID); at < 0 || at > 2 {
+					t.Errorf("%v, %q: found %v", e.Language, f.Title, found)
+				}
 			}
 			if f.Kind != reference.FoundClause && f.Kind != reference.FoundRemedy {
 				continue
@@ -146,15 +150,17 @@ func TestSearchForgives(t *testing.T) {
 		ebbes.German:  {"uebertrumpfen": "overtrump", "ÜBERTRUMPFEN": "overtrump", "u\u0308bertrumpfen": "overtrump", "Dabscheedel": "dabbscheedel-loses"},
 		ebbes.French:  {"EGALITE rien": "nix-tie", "surcouper": "overtrump", "le mort gagne": "fictive-wins"},
 	} {
+		finder := reference.In(l).Finder()
 		for text, want := range cases {
-			found := collect(reference.In(l).Search(text), func(f reference.Found) string { return f.ID })
+			found := collect(finder.Search(text), func(f reference.Found) string { return f.ID })
 			if at := slices.Index(found, want); at < 0 || at > 2 {
 				t.Errorf("%v, %q: found %v", l, text, found)
 			}
 		}
 	}
+	finder := reference.In(ebbes.English).Finder()
 	for _, text := range []string{"", " ", "?!", "ウノ", "\xff"} {
-		if found := slices.Collect(reference.In(ebbes.English).Search(text)); len(found) > 0 {
+		if found := slices.Collect(finder.Search(text)); len(found) > 0 {
 			t.Errorf("%q finds %v", text, found)
 		}
 	}

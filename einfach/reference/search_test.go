@@ -10,7 +10,10 @@ import (
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
+
+func TestMain(m *testing.M) { effort.Main(m, "25") }
 
 // A query is something that people type, and what answers it. Those that are unseen were
 // not looked at while the search was tuned.
@@ -98,11 +101,13 @@ func TestAsked(t *testing.T) {
 // Each quarrel and each clause is found by what it is called.
 func TestSearchFindsTitles(t *testing.T) {
 	for e := range reference.Editions() {
-		finder := e.Finder()
+		finder, n := e.Finder(), 0
 		for f := range finder.All() {
-			found := collect(finder.Search(f.Title), func(f reference.Found) string { return f.ID })
-			if at := slices.Index(found, f.ID); f.Kind == reference.FoundQuarrel && (at < 0 || at > 2) {
-				t.Errorf("%v, %q: found %v", e.Language, f.Title, found)
+			if n++; f.Kind == reference.FoundQuarrel && n%effort.Of(3, 1) == 0 {
+				found := collect(finder.Search(f.Title), func(f reference.Found) string { return f.ID })
+				if at := slices.Index(found, f.ID); at < 0 || at > 2 {
+					t.Errorf("%v, %q: found %v", e.Language, f.Title, found)
+				}
 			}
 			if f.Kind != reference.FoundClause && f.Kind != reference.FoundRemedy {
 				continue
@@ -123,15 +128,17 @@ func TestSearchForgives(t *testing.T) {
 		einfach.German:  {"ABRÄUMEN zweimal": "clear-twice", "abraeumen zweimal": "clear-twice", "Nachziehstapel leer": "stock-empty"},
 		einfach.French:  {"EGALITE": "game-tie", "talon vide": "stock-empty", "decouvrir mes cartes": "show-hand"},
 	} {
+		finder := reference.In(l).Finder()
 		for text, want := range cases {
-			found := collect(reference.In(l).Search(text), func(f reference.Found) string { return f.ID })
+			found := collect(finder.Search(text), func(f reference.Found) string { return f.ID })
 			if at := slices.Index(found, want); at < 0 || at > 2 {
 				t.Errorf("%v, %q: found %v", l, text, found)
 			}
 		}
 	}
+	finder := reference.In(einfach.English).Finder()
 	for _, text := range []string{"", " ", "?!", "ウノ", "\xff"} {
-		if found := slices.Collect(reference.In(einfach.English).Search(text)); len(found) > 0 {
+		if found := slices.Collect(finder.Search(text)); len(found) > 0 {
 			t.Errorf("%q finds %v", text, found)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
 // People whose names read alike are told apart by their seats wherever a game names them.
@@ -33,7 +35,7 @@ var (
 func TestNamesThatAreNone(t *testing.T) {
 	people := []string{
 		"\u202eAnna\u202d\u2066", "\u200d\u200c\u200d", "a\x00\n\r\tb\u2028c\u0085d\x1b[31m", "\ufeff\u00ad\u200b\u2060", strings.Repeat("\u0301", 2_000),
-		strings.Repeat("Anna\u2067", 10<<20/7),
+		strings.Repeat("Anna\u2067", effort.Of(1<<20, 10<<20)/7),
 	}
 	for _, h := range hosts {
 		t.Run(h.game(), func(t *testing.T) {

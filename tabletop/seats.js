@@ -20,6 +20,7 @@ const makeSeat = (number) =>
 function drawSeat(sight, item, number) {
   item.classList.toggle("tt-turn", sight.turns(number));
   item.classList.toggle("tt-may", sight.may(number));
+  item.classList.toggle("tt-away", number in sight.away);
   drawPod(sight, item.firstElementChild, sight.seat(number));
 }
 
@@ -28,9 +29,11 @@ function drawPod(sight, button, seat) {
   const name = sight.isolated(seat.seat);
   const signs = sight.signs(seat.seat);
   const now = sight.now(seat.seat);
+  const away = sight.away[seat.seat] ?? "";
   button.title = signs.map((sign) => sight.words[sign]).join(", ");
   const label = [
     own ? sight.say("self", name) : name,
+    ...(away ? [away] : []),
     ...(sight.turns(seat.seat) ? [sight.words.turn] : []),
     sight.say("inHand", seat.handSize),
     ...sight.known(seat),
@@ -40,7 +43,7 @@ function drawPod(sight, button, seat) {
     named(
       button,
       label,
-      drawDisc(sight, seat.seat),
+      Object.assign(drawDisc(sight, seat.seat), { title: away }),
       make(
         "span",
         { className: "tt-who" },

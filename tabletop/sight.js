@@ -12,10 +12,11 @@ export class Sight {
    * @param {Partial<Options>} options
    * @param {{hands?: Object<string, readonly string[]>, standings?: readonly (readonly number[])[]}} more
    */
-  constructor(view, { words, names, showLegal, clause }, { hands = {}, standings = [] }) {
+  constructor(view, { words, names, away, showLegal, clause }, { hands = {}, standings = [] }) {
     this.view = view;
     this.words = words;
     this.names = names;
+    this.away = away;
     this.showLegal = showLegal;
     this.clause = clause;
     this.hands = hands;

@@ -24,6 +24,7 @@ import { check } from "./words.js";
  *   `roles`, each an object from the English name to that of the language, and for Einfach `ruleCards`, the titles by number
  * @property {Object<string, string>} [names] what people call the seats, by their numbers; may be anything that
  *   somebody has typed
+ * @property {Object<string, string>} [away] which seats nobody plays at just now, by their numbers, and why in a word
  * @property {boolean} [showLegal] whether legal cards are marked when it is one's turn; true if left out
  * @property {number} [pace] how long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast,
  *   0 waits for nothing
@@ -71,7 +72,7 @@ export class Tabletop {
   #parts;
   #motion;
   /** @type {Partial<Options>} */
-  #options = { names: {}, showLegal: true, pace: 1, ways: [], clause: (id) => id, onMove() {} };
+  #options = { names: {}, away: {}, showLegal: true, pace: 1, ways: [], clause: (id) => id, onMove() {} };
   /** @type {Sight} */
   #sight; // what is shown, nothing before the first view
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice

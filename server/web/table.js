@@ -104,7 +104,9 @@ document.onvisibilitychange = () => {
 };
 
 // Before the game nobody deals: it waits for people.
-const waits = () => step.view.phase === "dealing" && company?.seats.some(({ free }) => free);
+const waits = () => step.view.phase === "dealing" && company?.seats.some(waitsFor);
+
+const waitsFor = ({ free, computer }) => free && !computer;
 
 const turnOf = ({ turn }) => (waits() ? make("span", {}, say("waiting")) : sentence(turn));
 
@@ -352,12 +354,13 @@ find("#leave").onclick = async () => {
 
 // What is around the table: who is there, what can be agreed, what has happened.
 
-const sitting = ({ seats }) => JSON.stringify(seats.map(({ name, free }) => [name, free]));
+const sitting = ({ seats }) => JSON.stringify(seats.map(({ name, free, computer }) => [name, free, computer]));
 
 const companion = (seat) => company?.seats.find((other) => other.seat === seat);
 
 function nameOf(seat, view = step.view) {
-  return companion(seat)?.name || step.computers[seat] || (view.seats[seat - 1].fictive ? words.fictive : seatName(seat));
+  const computer = companion(seat) ? "" : step.computers[seat];
+  return companion(seat)?.name || computer || (view.seats[seat - 1].fictive ? words.fictive : seatName(seat));
 }
 
 function drawCompany() {
@@ -366,15 +369,14 @@ function drawCompany() {
   const mine = companion(view.seat);
   const mayMove = view.moves.length > 0;
   callByName();
-  find("#present").replaceChildren(...view.seats.map(drawPresent));
+  drawPresent(mine);
   find("#onlookers").textContent = say("onlookersHere", company.onlookers);
   find("#numbered").hidden = !step.seeded;
-  const seats = waits();
-  find("#waiting").textContent = seats ? say("waiting") : "";
-  if (seats) table.turn(turnOf(step));
+  if (waits()) table.turn(turnOf(step));
   find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
   drawUndoing(mine);
+  drawAbsent(mine);
   drawSit(mine);
   drawInvitation();
   drawAgain(mine);
@@ -383,30 +385,104 @@ function drawCompany() {
   document.title = `${mayMove ? "▶ " : ""}ebbes`;
 }
 
-let called = ""; // the names that the table has
+let called = ""; // the names that the table has, and who is away
 
 function callByName() {
-  const people = (company?.seats ?? []).filter(({ name }) => name).map(({ seat, name }) => [seat, name]);
-  const names = { ...step.computers, ...Object.fromEntries(people) };
-  if (JSON.stringify(names) === called) return;
-  called = JSON.stringify(names);
-  table.set({ names });
+  const seats = company?.seats ?? [];
+  const byNumber = (some, value) => Object.fromEntries(some.map((person) => [person.seat, value(person)]));
+  const computers = Object.entries(step.computers).filter(([seat]) => !companion(seat));
+  const people = seats.filter(({ name }) => name);
+  const names = { ...Object.fromEntries(computers), ...byNumber(people, ({ name }) => name) };
+  const away = byNumber(
+    seats.filter(({ here, computer, free }) => (computer ? !free : !here)),
+    is,
+  );
+  if (JSON.stringify([names, away]) === called) return;
+  called = JSON.stringify([names, away]);
+  table.set({ names, away });
 }
 
-function drawPresent({ seat, fictive }) {
-  const person = companion(seat);
-  const own = seat === step.view.seat;
-  const is = own ? say("you") : person ? say(person.free ? "free" : person.here ? "here" : "away") : fictive ? "" : say("computer");
-  return make(
-    "li",
-    { className: person && !person.here ? "away" : "" },
-    make("span", { className: `tt-disc tt-of-${seat}` }, seat),
-    " ",
-    make("bdi", {}, nameOf(seat)),
-    " ",
-    make("small", {}, is),
-  );
+/** is tells of a seat for a person who is there. */
+function is({ seat, free, here, computer }) {
+  if (computer) return `${say("computer")} (${say(company.level)})`;
+  return seat === step.view.seat ? say("you") : say(free ? "free" : here ? "here" : "away");
 }
+
+// drawPresent shows who is there: large as long as people are waited for, and what can be done about free seats.
+function drawPresent(mine) {
+  const { seats } = step.view;
+  const waiting = waits();
+  const list = find("#present");
+  find("#waiting").hidden = !waiting;
+  find("#waiting p").textContent = waiting ? say("waiting") : "";
+  find("#start").hidden = !mine;
+  if (waiting) find("#start").before(list);
+  else find("#onlookers").before(list);
+  const numbers = seats.map(({ seat }) => seat);
+  keep(list, numbers, makePlace).forEach((item, i) => drawPlace(item, seats[i], waiting && mine));
+}
+
+const makePlace = (seat) =>
+  make(
+    "li",
+    {},
+    make("span", { className: `tt-disc tt-of-${seat}` }, seat),
+    make("bdi", {}),
+    make("small", {}),
+    make("button", { type: "button" }),
+  );
+
+function drawPlace(item, { seat, fictive }, mayHand) {
+  const person = companion(seat) ?? { seat, computer: true, free: true };
+  const { computer } = person;
+  const [, name, what, hand] = item.children;
+  name.textContent = nameOf(seat);
+  what.textContent = fictive ? "" : is(person);
+  hand.hidden = !mayHand || !company.free || !person.free || fictive;
+  hand.textContent = say(computer ? "keepFree" : "handOver");
+  hand.onclick = () => letPlay(seat, !computer);
+}
+
+// letPlay asks for the computer to play at a seat, or for it not to.
+const letPlay = (seat, plays) => ask("computer", {}, JSON.stringify({ seat, plays }));
+
+find("#start").onclick = async () => {
+  for (const { seat } of company.seats.filter(waitsFor)) await letPlay(seat, true);
+};
+
+// drawAbsent tells whom the game waits for who is not there, and lets people agree that the computer plays for him.
+function drawAbsent(mine) {
+  const absent = company.begun && mine && !mine.computer ? absentOne() : undefined;
+  redraw(find("#absent"), JSON.stringify([mine, absent, company.seats, words.lang]), () => {
+    const button = (label, seat, plays) => make("button", { type: "button", onclick: () => letPlay(seat, plays) }, label);
+    const told = mine?.computer ? [say("standsIn"), button(say("back"), mine.seat, false)] : [];
+    if (absent) told.push(...tellAbsent(absent, mine, button));
+    find("#absent").replaceChildren(...told);
+  });
+}
+
+function tellAbsent({ seat, free, votes }, mine, button) {
+  const name = isolated(nameOf(seat));
+  if (votes.length === 0) return [say(free ? "absentFree" : "absent", name), button(say("letComputer"), seat, true)];
+  if (votes.includes(mine.seat)) return [say("voteWaits", name)];
+  return [
+    say("voteAsked", isolated(nameOf(votes[0])), name),
+    button(say("undoAgree"), seat, true),
+    button(say("undoDecline"), seat, false),
+  ];
+}
+
+// absentOne returns somebody for whom the computer might play. Whoever only loads his page anew has not left.
+function absentOne() {
+  const away = company.seats.filter(({ here, computer }) => !here && !computer);
+  const turn = away.find(({ seat }) => seat === step.view.turn);
+  if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: Date.now() };
+  const left = waitedFor.since + 5000 - Date.now();
+  if (turn && left > 0) setTimeout(drawCompany, left);
+  return away.find(({ votes }) => votes.length > 0) ?? (left > 0 ? undefined : turn);
+}
+
+let waitedFor = {}; // who is not there, and since when
 
 function drawUndoing(mine) {
   const { undo } = company;

@@ -43,6 +43,8 @@ export interface Options {
   readonly words: Words;
   /** What people call the seats, by their numbers: anything that somebody has typed. */
   readonly names?: BySeat<string>;
+  /** At which seats nobody plays just now, by their numbers, and why in a word. */
+  readonly away?: BySeat<string>;
   /** Whether legal cards are marked when it is one's turn; true if left out. */
   readonly showLegal?: boolean;
   /** How long things move and stay to be looked at: 1 if left out, 0.5 is twice as fast, 0 waits for nothing. */

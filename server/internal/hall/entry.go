@@ -17,13 +17,14 @@ type entry struct {
 	Number int       `json:"n"` // from 0, without a gap
 	At     time.Time `json:"at"`
 
-	Open  *opening  `json:"open,omitempty"`
-	Move  *moveMade `json:"move,omitempty"`
-	Sit   *Sitting  `json:"sit,omitempty"`
-	Code  *Code     `json:"code,omitempty"`
-	Undo  *Undoing  `json:"undo,omitempty"`
-	Again *Rematch  `json:"again,omitempty"`
-	Close *closing  `json:"close,omitempty"`
+	Open    *opening  `json:"open,omitempty"`
+	Move    *moveMade `json:"move,omitempty"`
+	Sit     *Sitting  `json:"sit,omitempty"`
+	Code    *Code     `json:"code,omitempty"`
+	Undo    *Undoing  `json:"undo,omitempty"`
+	StandIn *StandIn  `json:"standIn,omitempty"`
+	Again   *Rematch  `json:"again,omitempty"`
+	Close   *closing  `json:"close,omitempty"`
 }
 
 // logFormat is the version of the entries. It is raised when an older server would
@@ -55,7 +56,7 @@ type moveMade struct {
 	Step int       `json:"step"` // at which it was made
 	By   game.Seat `json:"by"`   // NoSeat for what nobody chooses
 	Move string    `json:"move"`
-	Late bool      `json:"late,omitempty"` // the computer made it, since the time was up
+	Late bool      `json:"late,omitempty"` // the computer made it, since the time was up or it stands in
 }
 
 // A Sitting is somebody who takes a seat, or a name at it.

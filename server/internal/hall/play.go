@@ -54,12 +54,12 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	switch {
 	case seat == game.NoSeat:
 		m.Move = s.auto()
-	case !s.People.Has(seat):
+	case s.computer(seat):
 		advice, err := p.think(ctx, s, s.Opening.Level, p.playouts)
 		if err != nil {
 			return err
 		}
-		m.By, m.Move = seat, advice.Move
+		m.By, m.Move, m.Late = seat, advice.Move, s.People.Has(seat)
 	case s.Opening.Limit > 0: // also if nobody sits there any more
 		return p.hurry(ctx, s, changed)
 	default:
@@ -67,6 +67,9 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	}
 	if err := p.pause(ctx, begin); err != nil {
 		return err
+	}
+	if m.Late {
+		return p.table.append(ctx, m.meanwhile)
 	}
 	return p.table.make(ctx, m)
 }

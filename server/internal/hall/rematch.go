@@ -67,7 +67,9 @@ func (s *Story) rematch(id string) *opening {
 			next.Sitting = append(next.Sitting, w)
 		}
 	}
-	next.People = slices.Collect(s.People.All())
+	next.People = slices.DeleteFunc(slices.Collect(s.People.All()), func(seat game.Seat) bool {
+		return s.missing(seat) && s.computer(seat)
+	})
 	return &next
 }
 

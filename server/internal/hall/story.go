@@ -27,6 +27,9 @@ type Story struct {
 	again   *Rematch
 	Closed  bool
 
+	standIns game.Seats               // for people, at which the computer plays
+	votes    map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
+
 	named   int              // bytes of names given to who sat already
 	left    int              // how often somebody has left a seat, or asked for a code
 	entries int              // how many have been told
@@ -41,6 +44,7 @@ type step struct {
 	Move   string     // empty for the first, before which there was none
 	by     game.Seat  // who made it
 	late   bool       // the computer made it for somebody who made none
+	stood  bool       // it stood in for him, so nobody had to wait
 	undone bool       // moves have been taken back, so this is what it was before
 	parent int        // the step before it, if they had not been
 }
@@ -106,7 +110,7 @@ func (s *Story) Tell(e journal.Entry) error {
 		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
 	switch w := next.Sit; {
-	case w != nil && w.Leave, next.Code != nil:
+	case w != nil && w.Leave, next.Code != nil, next.StandIn != nil && !next.StandIn.Computer:
 		s.left++
 	case w != nil && !w.takes():
 		s.named += len(e.Data)
@@ -131,6 +135,8 @@ func (s *Story) happen(e entry) error {
 		return s.give(*e.Code, e.At)
 	case e.Undo != nil:
 		return s.undo(*e.Undo, e.At)
+	case e.StandIn != nil:
+		return s.stand(*e.StandIn)
 	case e.Again != nil:
 		s.again = e.Again
 		return nil
@@ -153,6 +159,7 @@ func (s *Story) open(o opening, at time.Time) error {
 	s.game = g
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
 	s.Steps, s.sitters, s.codes = []step{{State: start}}, map[game.Seat]sitter{}, map[game.Seat]codeGiven{}
+	s.votes = map[game.Seat]game.Seats{}
 	for _, w := range o.Sitting {
 		if !s.People.Has(w.Seat) {
 			return fmt.Errorf("seat %v is for nobody", w.Seat)
@@ -167,6 +174,12 @@ func (s *Story) make(m moveMade, at time.Time) error {
 	next, err := s.judge(m)
 	if err != nil {
 		return err
+	}
+	switch {
+	case !m.Late:
+		s.isBack(m.By)
+	case s.lateBefore(m.By): // twice in a row: he has left
+		s.standIns = with(s.standIns, m.By)
 	}
 	s.Steps = append(s.Steps, next)
 	s.asked, s.changed = nil, at
@@ -188,7 +201,8 @@ func (s *Story) judge(m moveMade) (step, error) {
 	} else {
 		to, err = to.Accept(m.By, move)
 	}
-	return step{State: to, Move: move, by: m.By, late: m.Late, parent: s.Now()}, err
+	stood := m.Late && s.standIns.Has(m.By)
+	return step{State: to, Move: move, by: m.By, late: m.Late, stood: stood, parent: s.Now()}, err
 }
 
 func (s *Story) sit(w Sitting) error {
@@ -208,6 +222,9 @@ func (s *Story) sit(w Sitting) error {
 		sitters[w.Seat] = sitter{w.Name, w.Token, w.Browser, nil, false}
 	}
 	s.sitters = sitters
+	if w.takes() {
+		s.isBack(w.Seat)
+	}
 	if w.takes() || w.Leave {
 		s.codes = maps.Clone(s.codes)
 		delete(s.codes, w.Seat)
@@ -254,10 +271,10 @@ func (s *Story) taken(seat game.Seat) bool { return s.sitters[seat].own || s.tok
 // missing reports whether a seat waits for somebody to take it.
 func (s *Story) missing(seat game.Seat) bool { return s.People.Has(seat) && !s.taken(seat) }
 
-// complete reports whether somebody sits at every seat for people.
+// complete reports whether somebody sits at every seat for people, or the computer plays there.
 func (s *Story) complete() bool {
 	for seat := range s.People.All() {
-		if s.missing(seat) {
+		if s.missing(seat) && !s.computer(seat) {
 			return false
 		}
 	}
@@ -322,10 +339,10 @@ func with(seats game.Seats, more game.Seat) game.Seats {
 	return game.SeatsOf(all...)
 }
 
-// agreed reports whether everybody who sits at the table is for it.
+// agreed reports whether everybody who plays at the table is for it.
 func (s *Story) agreed(r undoRequest) bool {
 	for seat := range s.People.All() {
-		if !s.missing(seat) && !r.agreed.Has(seat) {
+		if s.plays(seat) && !r.agreed.Has(seat) {
 			return false
 		}
 	}
@@ -339,7 +356,7 @@ func (s *Story) alone(seat game.Seat) bool {
 	for other := range s.People.All() {
 		if other != seat {
 			others++
-			if !s.missing(other) {
+			if s.plays(other) {
 				return false
 			}
 		}

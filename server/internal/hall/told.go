@@ -1,10 +1,12 @@
 package hall
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
 
+	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
@@ -42,7 +44,7 @@ func (s *Story) Told(i int, seat game.Seat, l game.Language) (told, error) {
 		Others:  s.computers(),
 		Seeded:  s.Opening.Seed != nil,
 		Undone:  step.undone,
-		Late:    step.late,
+		Late:    step.late && !step.stood,
 
 		Standings: s.standings(i),
 	}
@@ -82,7 +84,7 @@ var called = []string{"Lena", "Paul", "Emma", "Louis", "Clara", "Hugo"}
 func (s *Story) computers() map[game.Seat]string {
 	names := map[game.Seat]string{}
 	for i, name := range called[:s.State().Players()] {
-		if seat := game.Seat(i + 1); !s.People.Has(seat) {
+		if seat := game.Seat(i + 1); s.computer(seat) && !s.taken(seat) {
 			names[seat] = name
 		}
 	}
@@ -98,6 +100,8 @@ type company struct {
 	Onlookers int         `json:"onlookers"`
 	Free      bool        `json:"free"`     // people take their seats themselves
 	Shared    bool        `json:"shared"`   // one browser may hold several
+	Begun     bool        `json:"begun"`    // cards have been dealt
+	Level     game.Level  `json:"level"`    // of the computer players
 	Limit     int         `json:"limit"`    // seconds for a turn
 	Deadline  int64       `json:"deadline"` // in milliseconds since 1970, 0 for none
 	Undo      *asked      `json:"undo"`     // somebody wants to take back a move
@@ -110,6 +114,9 @@ type companion struct {
 	Name string    `json:"name"`
 	Free bool      `json:"free"` // nobody has taken it
 	Here bool      `json:"here"` // somebody has it open
+
+	Computer bool       `json:"computer"` // it plays there meanwhile
+	Votes    game.Seats `json:"votes"`    // who wants it to
 }
 
 // An asked is an [undoRequest] as it is told.
@@ -122,10 +129,15 @@ func (t *Table) Company(s *Story) company {
 	watching := t.watching()
 	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat], Limit: s.Opening.Limit}
 	c.Free, c.Shared, c.Again = s.Opening.Free, s.Opening.Shared, s.again
+	c.Begun, c.Level = s.begun(), cmp.Or(s.Opening.Level, bot.Strong)
+	names := s.Listener(game.NoSeat, 0).Names
 	for seat := range s.People.All() {
-		c.Seats = append(c.Seats, companion{seat, s.sitters[seat].name, s.missing(seat), watching[seat] > 0})
+		c.Seats = append(c.Seats, companion{
+			Seat: seat, Name: names[seat], Free: s.missing(seat), Here: watching[seat] > 0,
+			Computer: s.computer(seat), Votes: s.votes[seat],
+		})
 	}
-	if s.Opening.Limit > 0 && s.People.Has(s.State().Waiting()) {
+	if s.Opening.Limit > 0 && !s.computer(s.State().Waiting()) {
 		c.Deadline = s.changed.Add(time.Duration(s.Opening.Limit) * time.Second).UnixMilli()
 	}
 	if s.asked != nil {

@@ -497,9 +497,12 @@ func Two(t *testing.T, l hall.Limits) (journal.Journal, House, House) {
 // A Gathering is a company as it is told.
 type Gathering struct {
 	Seats []struct {
-		Seat, Name string
-		Free, Here bool
+		Seat, Name           string
+		Free, Here, Computer bool
+		Votes                []string
 	}
+	Begun    bool
+	Level    string
 	Limit    int
 	Deadline int64
 	Undo     *struct{ By string }

@@ -49,6 +49,7 @@ type site struct {
 //	POST /table/{token}/seat    takes a free seat, or a name at one's own, or leaves it
 //	POST /table/{token}/code    a code by which one takes one's seat along to another browser
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
+//	POST /table/{token}/computer  whether the computer is to play at a seat
 //	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
 //	GET  /table/{token}/record  the game, when it is over
 //	POST /table/{token}/again   another game of the same people, when this one is over; its table
@@ -78,6 +79,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.near(h.sit)))
 	mux.HandleFunc("POST /table/{token}/code", h.answer(h.placed(h.code)))
 	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
+	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.placed(h.standIn)))
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
@@ -448,6 +450,23 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 	return h.patiently(w, r, func(ctx context.Context) error {
 		return p.Append(ctx, hall.Undoing{By: p.Seat, Step: step, Word: hall.UndoWord(text)}.Next)
 	})
+}
+
+// A standIn says whether the computer is to play at a seat.
+type standIn struct {
+	Seat  game.Seat `json:"seat"`
+	Plays bool      `json:"plays"`
+}
+
+func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	var o standIn
+	if err := read(w, r, "word about the computer", &o); err != nil {
+		return err
+	}
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+		return err
+	}
+	return h.patiently(w, r, func(ctx context.Context) error { return p.StandIn(ctx, o.Seat, o.Plays) })
 }
 
 // A notYours tells whose turn it is instead.

@@ -50,6 +50,8 @@ var refusals = []struct {
 	{hall.ErrUndo, http.StatusConflict, "undo"},
 	{hall.ErrAlone, http.StatusConflict, "undo"},
 	{hall.ErrTalk, http.StatusConflict, "talk"},
+	{hall.ErrHere, http.StatusConflict, "here"},
+	{hall.ErrStandIn, http.StatusConflict, "standIn"},
 	{errNotFree, http.StatusConflict, "notFree"},
 	{errName, http.StatusBadRequest, "name"},
 	{hall.ErrVersion, http.StatusNotImplemented, "version"},

@@ -1,0 +1,152 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"maps"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// A StandIn is a word about whether the computer is to play at a seat that is for somebody.
+type StandIn struct {
+	Seat     game.Seat `json:"seat"`
+	By       game.Seat `json:"by"`
+	Computer bool      `json:"computer"`       // it is to play there
+	Done     bool      `json:"done,omitempty"` // so it does: nobody else who is here has to agree
+}
+
+var (
+	ErrHere    = errors.New("whoever has this seat is at the table")
+	ErrStandIn = errors.New("only whoever has a seat takes it back from the computer")
+)
+
+// StandIn says a word about whether the computer is to play at a seat. All who are here have to agree that it plays for
+// somebody who is not; before the game, anybody hands it a free seat, or keeps that for a friend. Whoever has a seat
+// takes it back at any time.
+func (p Place) StandIn(ctx context.Context, seat game.Seat, computer bool) error {
+	if p.Seat == game.NoSeat {
+		return ErrForeign
+	}
+	w := StandIn{Seat: seat, By: p.Seat, Computer: computer}
+	return p.Append(ctx, func(s Story) (entry, error) {
+		err := w.refused(&s, p.Table.watching())
+		return entry{StandIn: &w}, err
+	})
+}
+
+// refused returns why a word is not taken, errNothing if nothing would come of it. Who is here the log does not tell,
+// so what comes of a word has to stand there.
+func (w *StandIn) refused(s *Story, here map[game.Seat]int) error {
+	mine, free := w.By == w.Seat, !s.taken(w.Seat)
+	if w.Seat == game.NoSeat || int(w.Seat) > s.State().Players() {
+		return ErrStandIn
+	}
+	if !w.Computer {
+		return w.back(s, mine, free)
+	}
+	w.Done = mine || free && !s.begun() || s.all(w.Seat, w.By, here)
+	switch {
+	case s.computer(w.Seat), !w.Done && s.votes[w.Seat].Has(w.By):
+		return errNothing
+	case !mine && here[w.Seat] > 0:
+		return ErrHere
+	case (mine || s.begun()) && s.entries > maxTalk:
+		return ErrTalk
+	}
+	return nil
+}
+
+// back returns why somebody does not get a seat back from the computer, for himself, for a friend, or against a vote.
+func (w *StandIn) back(s *Story, mine, free bool) error {
+	switch {
+	case !s.computer(w.Seat) && s.votes[w.Seat].Len() == 0:
+		return errNothing
+	case mine:
+		return nil
+	case s.computer(w.Seat) && (s.begun() || !free || !s.Opening.Free):
+		return ErrStandIn
+	case s.left >= maxLeft:
+		return ErrTalk
+	}
+	return nil
+}
+
+// all reports whether everybody who plays and is here wants the computer to play at a seat, when one more does.
+func (s *Story) all(seat, more game.Seat, here map[game.Seat]int) bool {
+	for other := range s.People.All() {
+		if other != seat && other != more && s.plays(other) && here[other] > 0 && !s.votes[seat].Has(other) {
+			return false
+		}
+	}
+	return true
+}
+
+// stand hears a word about whether the computer plays at a seat.
+func (s *Story) stand(w StandIn) error {
+	switch {
+	case w.Seat == game.NoSeat || int(w.Seat) > s.State().Players():
+		return errors.New("there is no such seat")
+	case !w.Computer:
+		s.People = with(s.People, w.Seat)
+		s.isBack(w.Seat)
+	case w.Done:
+		s.isBack(w.Seat)
+		s.standIns = with(s.standIns, w.Seat)
+	default:
+		s.vote(w.Seat, with(s.votes[w.Seat], w.By))
+	}
+	return nil
+}
+
+// isBack lets whoever has a seat play there, and nobody else.
+func (s *Story) isBack(seat game.Seat) {
+	if s.standIns.Has(seat) {
+		s.standIns = without(s.standIns, seat)
+	}
+	if s.votes[seat].Len() > 0 {
+		s.vote(seat, game.Seats{})
+	}
+}
+
+// vote keeps who wants the computer to play at a seat.
+func (s *Story) vote(seat game.Seat, by game.Seats) {
+	votes := maps.Clone(s.votes)
+	votes[seat] = by
+	s.votes = votes
+}
+
+// computer reports whether the computer plays at a seat, for somebody or because it is nobody's.
+func (s *Story) computer(seat game.Seat) bool { return !s.People.Has(seat) || s.standIns.Has(seat) }
+
+// plays reports whether somebody sits at a seat and plays there himself.
+func (s *Story) plays(seat game.Seat) bool { return s.taken(seat) && !s.computer(seat) }
+
+// lateBefore reports whether the computer has also made the last move of a seat.
+func (s *Story) lateBefore(seat game.Seat) bool {
+	for i := s.Now(); s.Steps[i].Move != ""; i = s.Steps[i].parent {
+		if s.Steps[i].by == seat {
+			return s.Steps[i].late
+		}
+	}
+	return false
+}
+
+// without returns seats with one less.
+func without(seats game.Seats, less game.Seat) game.Seats {
+	var all []game.Seat
+	for seat := range seats.All() {
+		if seat != less {
+			all = append(all, seat)
+		}
+	}
+	return game.SeatsOf(all...)
+}
+
+// meanwhile returns the entry of a move that the computer makes for somebody, unless he is back.
+func (m moveMade) meanwhile(s Story) (entry, error) {
+	if !s.standIns.Has(m.By) {
+		return entry{}, ErrStale
+	}
+	return m.next(s)
+}

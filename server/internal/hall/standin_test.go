@@ -1,0 +1,281 @@
+package hall
+
+import (
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// A gathering is a table, and how people come to it.
+type gathering struct {
+	*testing.T
+	hall   *Hall
+	tokens map[game.Seat]string
+	places map[game.Seat]Place
+}
+
+// gather opens a table, to which those come who have links. The computer plays what stands first, and takes a minute.
+func gather(t *testing.T, o Order) *gathering {
+	t.Helper()
+	l := DefaultLimits
+	l.Pace = time.Minute
+	h := New(t.Context(), journal.NewMemory(), l, metrics.New())
+	t.Cleanup(h.Wait)
+	h.Advise = func(s game.State, _ game.Level, _ int, _ *rand.Rand) game.Advice {
+		return game.Advice{Move: legal(t, s)[0]}
+	}
+	tokens, err := h.Open(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gathering{t, h, tokens, map[game.Seat]Place{}}
+	for seat, token := range tokens {
+		g.comes(seat, token)
+	}
+	return g
+}
+
+func (g *gathering) comes(seat game.Seat, token string) {
+	g.Helper()
+	p, leave, err := g.hall.Enter(g.Context(), Visitor{}, token)
+	if err != nil {
+		g.Fatal(err)
+	}
+	g.Cleanup(leave)
+	g.places[seat] = p
+}
+
+// sits lets somebody take a free seat.
+func (g *gathering) sits(seat game.Seat) {
+	g.Helper()
+	secret := NewSecret()
+	if err := g.places[game.NoSeat].Take(g.Context(), seat, "Ada", secret); err != nil {
+		g.Fatal(err)
+	}
+	g.comes(seat, g.tokens[game.NoSeat][:SecretSize]+secret)
+}
+
+// after returns what is told after a time.
+func (g *gathering) after(d time.Duration) Story {
+	g.Helper()
+	time.Sleep(d)
+	synctest.Wait()
+	s, _, err := g.places[game.NoSeat].Table.Past()
+	if err != nil {
+		g.Fatal(err)
+	}
+	return s
+}
+
+// watches lets somebody be here until he leaves.
+func (g *gathering) watches(seat game.Seat) (leave func()) {
+	g.Helper()
+	at := g.places[seat].Table
+	w, err := at.Join(seat, 1)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return func() { at.Leave(seat, w) }
+}
+
+// says lets somebody say whether the computer is to play at a seat.
+func (g *gathering) says(by, seat game.Seat, computer bool, want error) {
+	g.Helper()
+	if err := g.places[by].StandIn(g.Context(), seat, computer); !errors.Is(err, want) {
+		g.Errorf("seat %v says %v of seat %v: %v, want %v", by, computer, seat, err, want)
+	}
+}
+
+// All who play and are here have to agree that the computer plays for somebody who is not. Whoever has left gets his
+// seat back whenever he says so, and nobody else gets it for him.
+func TestStandIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}})
+		begun := g.after(2 * time.Minute)
+		gone := begun.State().Waiting()
+		one, two, away := gone%4+1, (gone+1)%4+1, (gone+2)%4+1
+		g.watches(one)
+		g.watches(two)
+		leave := g.watches(gone)
+		g.says(one, gone, true, ErrHere)
+		leave()
+		g.says(game.NoSeat, gone, true, ErrForeign)
+		g.says(game.NoSeat, gone, false, ErrForeign)
+		for range 10_000 {
+			g.says(one, gone, true, nil)
+		}
+		if s := g.after(2 * time.Minute); s.computer(gone) || s.entries != begun.entries+1 || s.Now() != begun.Now() {
+			t.Fatalf("one of two has agreed: %d entries, the computer plays: %v", s.entries, s.computer(gone))
+		}
+		g.says(two, gone, false, nil)
+		g.says(two, gone, true, nil)
+		if s := g.after(0); s.computer(gone) {
+			t.Error("a vote counts that somebody was against")
+		}
+		g.says(one, gone, true, nil)
+		s := g.after(time.Minute)
+		if !s.computer(gone) || s.Now() != begun.Now()+1 || !s.taken(gone) || s.computer(away) {
+			t.Errorf("the computer plays: %v, %d moves", s.computer(gone), s.Now()-begun.Now())
+		}
+		if told, err := s.Told(s.Now(), gone, ebbes.English); err != nil || told.Late {
+			t.Errorf("who is replaced was late: %v, %v", told.Late, err)
+		}
+		if _, can := s.before(gone); can {
+			t.Error("a move that the computer made can be taken back")
+		}
+		g.says(one, gone, false, ErrStandIn)
+		g.says(one, 5, true, ErrStandIn)
+		g.says(one, game.NoSeat, false, ErrStandIn)
+		for range 10_000 {
+			g.says(gone, gone, false, nil)
+		}
+		if back := g.after(0); back.computer(gone) || back.entries != s.entries+1 {
+			t.Errorf("who is back plays: %v, %d entries", !back.computer(gone), back.entries-s.entries)
+		}
+	})
+}
+
+// Whoever is alone decides alone, and whoever comes back by making a move has made it: the computer makes none then.
+func TestBackByMove(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}})
+		begun := g.after(2 * time.Minute)
+		gone := begun.State().Waiting()
+		g.says(3-gone, gone, true, nil)
+		s := g.after(30 * time.Second)
+		if !s.computer(gone) || s.Now() != begun.Now() || !s.alone(3-gone) || s.alone(gone) {
+			t.Fatalf("the computer plays: %v, step %d", s.computer(gone), s.Now())
+		}
+		moves := legal(t, s.State())
+		if err := g.places[gone].Accept(t.Context(), s.Now(), moves[len(moves)-1]); err != nil {
+			t.Fatal(err)
+		}
+		s = g.after(5 * time.Minute)
+		if s.computer(gone) || s.Now() != begun.Now()+1 || s.Steps[s.Now()].Move != moves[len(moves)-1] {
+			t.Errorf("who has moved plays: %v, step %d, %s", !s.computer(gone), s.Now(), s.Steps[s.Now()].Move)
+		}
+	})
+}
+
+// Who says that he is back while the computer thinks makes his move himself.
+func TestBackInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}})
+		begun := g.after(2 * time.Minute)
+		gone := begun.State().Waiting()
+		g.says(3-gone, gone, true, nil)
+		g.after(30 * time.Second)
+		g.says(gone, gone, false, nil)
+		if s := g.after(5 * time.Minute); s.Now() != begun.Now() {
+			t.Errorf("the computer has made %d moves", s.Now()-begun.Now())
+		}
+	})
+}
+
+// Nobody waits more than twice for the agreed time of somebody who has left: then the computer plays until he is back.
+func TestStandInAfterTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":2}`), People: []game.Seat{1, 2}, Limit: 3600})
+		begun := g.after(2 * time.Minute)
+		one := begun.State().Waiting()
+		limit := time.Hour + 2*time.Minute // the computer plays at its pace
+		for _, want := range []int{0, 0, 1, 2} {
+			if s := g.after(limit); s.standIns.Len() != want {
+				t.Fatalf("after %d moves the computer plays at %v", s.Now(), s.standIns)
+			}
+		}
+		s := g.after(10 * time.Minute)
+		late := 0
+		for i := range s.Steps {
+			if told, err := s.Told(i, one, ebbes.English); err != nil {
+				t.Error(err)
+			} else if told.Late {
+				late++
+			}
+		}
+		if late != 4 || s.Now() < 8 {
+			t.Errorf("of %d steps %d were late", s.Now(), late)
+		}
+		g.says(one, one, false, nil)
+		back := g.after(10 * time.Minute)
+		if again := g.after(10 * time.Minute); again.Now() != back.Now() || back.computer(one) {
+			t.Errorf("nobody waits for who is back")
+		}
+	})
+}
+
+// Before the game a seat that is free is handed to the computer, or one of the computer's kept for a friend; when
+// nobody is waited for, it begins. Whoever comes later takes such a seat all the same.
+func TestFillSeats(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}, Free: true})
+		g.sits(1)
+		g.says(game.NoSeat, 2, true, ErrForeign)
+		g.says(1, 4, false, nil)
+		g.says(1, 4, false, nil)
+		for range 10_000 {
+			g.says(1, 2, true, nil)
+			g.says(1, 3, true, nil)
+		}
+		s := g.after(5 * time.Minute)
+		if s.begun() || !s.Waits() || s.entries != 5 || s.computer(4) || !s.computer(2) || s.computers()[2] == "" || s.computers()[4] != "" {
+			t.Fatalf("begun: %v, %d entries, %v", s.begun(), s.entries, s.computers())
+		}
+		g.says(1, 3, false, nil)
+		g.sits(3)
+		g.says(3, 1, false, nil)
+		g.says(3, 4, true, nil)
+		if s = g.after(5 * time.Minute); !s.begun() || s.computer(3) || s.computer(1) {
+			t.Fatalf("begun: %v", s.begun())
+		}
+		if next := s.rematch("x"); len(next.People) != 2 {
+			t.Errorf("people of the next game: %v", next.People)
+		}
+		g.says(1, 2, false, ErrStandIn)
+		g.sits(4)
+		if s = g.after(0); s.computer(4) || s.computers()[4] != "" || !s.plays(4) {
+			t.Error("the computer plays for who has come later")
+		}
+	})
+}
+
+// Words against have an end, so that no log grows for ever; what lets a game begin or go on has none before very many
+// entries, and coming back none at all.
+func TestStandInTalk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
+		g.sits(1)
+		for range maxLeft {
+			g.says(1, 2, true, nil)
+			g.says(1, 2, false, nil)
+		}
+		g.says(1, 2, true, nil)
+		g.says(1, 2, false, ErrTalk)
+		g.sits(2)
+		if s := g.after(3 * time.Minute); !s.begun() {
+			t.Fatal("it never begins")
+		}
+		g.says(1, 2, true, nil)
+		g.says(2, 2, false, nil)
+		s := g.places[1].Table.Story
+		s.entries = maxTalk + 1
+		if err := (&StandIn{Seat: 2, By: 1, Computer: true}).refused(&s, nil); err != ErrTalk {
+			t.Errorf("after very many entries: %v", err)
+		}
+		s.Steps = s.Steps[:1]
+		if err := (&StandIn{Seat: 2, By: 2, Computer: true}).refused(&s, nil); err != ErrTalk {
+			t.Errorf("for oneself, before the game: %v", err)
+		}
+		if err := (&StandIn{Seat: 2, By: 1, Computer: true}).refused(&s, nil); err == ErrTalk {
+			t.Error("nobody can begin")
+		}
+	})
+}

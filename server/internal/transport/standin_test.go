@@ -1,0 +1,92 @@
+package transport_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// hands says whether the computer is to play at a seat.
+func hands(who housetest.House, link, seat, plays string) housetest.Reaction {
+	who.T.Helper()
+	return who.Ask("POST", link+"/computer", `{"seat":"`+seat+`","plays":`+plays+`}`)
+}
+
+// Two people by way of two instances let the computer play for a third. Everybody is told, only he gets his seat
+// back, with the cookie that he has, and whoever only looks on has no voice.
+func TestReplaced(t *testing.T) {
+	_, one, two := housetest.Two(t, housetest.Quick)
+	ada, bob, cem, eve := browserOf(t, one), browserOf(t, two), browserOf(t, one), browserOf(t, two)
+	links := one.Order(free)
+	link := links["-"]
+	for seat, who := range map[string]housetest.House{"1": ada, "2": bob, "3": cem} {
+		sits(t, who, link, seat)
+	}
+	ada.Until(link, 1)
+	for _, who := range []housetest.House{ada, bob} {
+		s := who.Watch(link)
+		defer s.Close()
+	}
+	for _, who := range []housetest.House{ada, bob} {
+		who.Company(link, func(c housetest.Gathering) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+	}
+	if a := hands(ada, link, "2", "true"); a.Code != "here" {
+		t.Errorf("for somebody who is here: %d %s", a.Status, a.Body)
+	}
+	for _, who := range []housetest.House{eve, one} {
+		for _, at := range []string{link, links["watch"]} {
+			if a := hands(who, at, "3", "true"); a.Status != http.StatusForbidden || a.Code != "foreign" {
+				t.Errorf("an onlooker's voice: %d %s", a.Status, a.Body)
+			}
+		}
+	}
+	for _, wrong := range []string{``, `{}`, `{"seat":"9","plays":true}`, `{"seat":"3","plays":1}`, `{"seat":"-","plays":true}`} {
+		if a := ada.Ask("POST", link+"/computer", wrong); a.Status < 400 || a.Status >= 500 {
+			t.Errorf("%s: %d %s", wrong, a.Status, a.Body)
+		}
+	}
+	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {
+		t.Fatalf("Ada's voice: %d %s", a.Status, a.Body)
+	}
+	bob.Company(link, func(c housetest.Gathering) bool { return len(c.Seats[2].Votes) == 1 && !c.Seats[2].Computer })
+	if a := hands(bob, link, "3", "true"); a.Status != http.StatusNoContent {
+		t.Fatalf("Bob's voice: %d %s", a.Status, a.Body)
+	}
+	ada.Company(link, func(c housetest.Gathering) bool {
+		return c.Seats[2].Computer && !c.Seats[2].Free && c.Seats[2].Name == "Ada"
+	})
+	if a := eve.Ask("POST", link+"/seat", `{"seat":"3","own":true}`); a.Code != "taken" {
+		t.Errorf("somebody else takes the seat: %d %s", a.Status, a.Body)
+	}
+	if a := hands(ada, link, "3", "false"); a.Code != "standIn" {
+		t.Errorf("somebody else takes it back: %d %s", a.Status, a.Body)
+	}
+	if seat := seatOf(cem, link); seat != "3" {
+		t.Fatalf("who is replaced has seat %s", seat)
+	}
+	if a := hands(cem, link, "3", "false"); a.Status != http.StatusNoContent {
+		t.Fatalf("who is back: %d %s", a.Status, a.Body)
+	}
+	bob.Company(link, func(c housetest.Gathering) bool { return !c.Seats[2].Computer && len(c.Seats[2].Votes) == 0 })
+}
+
+// At a table at which people are waited for, one of them begins with the computer in the place of others.
+func TestStart(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	ada := browserOf(t, h)
+	link := h.Order(free)["-"]
+	sits(t, ada, link, "2")
+	if a := h.Ask("POST", link+"/computer", `{"seat":"1","plays":true}`); a.Code != "foreign" {
+		t.Errorf("who does not sit there begins: %d %s", a.Status, a.Body)
+	}
+	for _, seat := range []string{"1", "3"} {
+		if a := hands(ada, link, seat, "true"); a.Status != http.StatusNoContent {
+			t.Errorf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+	}
+	ada.Until(link, 1)
+	ada.Company(link, func(c housetest.Gathering) bool {
+		return c.Begun && c.Level == "strong" && c.Seats[0].Free && c.Seats[0].Computer && c.Seats[0].Name == "Lena"
+	})
+}

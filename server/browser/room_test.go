@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,4 +95,26 @@ func TestSeatLink(t *testing.T) {
 	}
 	ada.Visit(links["1"])
 	ada.Wait("watch.step() >= 1")
+}
+
+// Tabs that are opened at once in a browser that nobody knows yet are those of one person.
+func TestTabsAtOnce(t *testing.T) {
+	t.Parallel()
+	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Tolerate("409")
+	p.Visit(links["-"])
+	p.Wait("document.querySelectorAll('#sit button').length === 3")
+	statuses := chrome.Eval[[]int](p, `Promise.all(["1", "2", "3"].map(async (seat) => {
+		await fetch("/browser", {method: "POST"});
+		return (await fetch(location.pathname + "/seat", {method: "POST", body: JSON.stringify({seat, own: true})})).status;
+	})).then((all) => all.sort())`)
+	if !slices.Equal(statuses, []int{201, 409, 409}) {
+		t.Errorf("three tabs are answered with %v", statuses)
+	}
+	p.Visit(links["-"])
+	p.Wait("document.querySelectorAll('#sit:not([hidden])').length === 0 && document.querySelector('#naming:not([hidden])') !== null")
 }

@@ -66,7 +66,7 @@ type Sitting struct {
 	Token []byte    `json:"token,omitempty"` // the hash of a secret, if the seat was free
 	Leave bool      `json:"leave,omitempty"` // the seat becomes free
 
-	Browser []byte `json:"browser,omitempty"` // the hash of who takes a seat, at this table only; nil for nobody in particular
+	Browser []byte `json:"browser,omitempty"` // the hashes of who takes a seat, at this table only; nil for nobody in particular
 	Own     bool   `json:"own,omitempty"`     // the seat is this browser's alone: no token leads to it any more
 	Code    []byte `json:"code,omitempty"`    // the hash of the code by which it has come from another browser
 }

@@ -189,8 +189,9 @@ func (t *Table) key(v Visitor, secret string) key {
 	if secret != "" {
 		k.token = Hash(secret)
 	}
-	if story, _, _ := t.Past(); v.Browser != "" {
-		k.browser = Hash(story.salt(t.ID) + v.Browser)
+	story, _, _ := t.Past()
+	for _, secret := range v.Browser {
+		k.browser = append(k.browser, Hash(story.salt(t.ID)+secret)...)
 	}
 	return k
 }

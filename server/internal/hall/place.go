@@ -8,6 +8,7 @@ import (
 	"crypto/subtle"
 	"encoding/base32"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 // A Visitor is who comes to a table.
 type Visitor struct {
 	From    netip.Addr
-	Browser string    // the secret of his browser, empty for a program
+	Browser []string  // the secrets of his browser: of one or, if it was given several at once, of all; none for a program
 	Seat    game.Seat // which one of those that the browser has there
 	Outside bool      // he comes also where nothing is his, to be told so or with a code
 }
@@ -33,7 +34,7 @@ type Place struct {
 // A key is what somebody comes with.
 type key struct {
 	token   []byte // the hash of the secret in the address; nil if there is none
-	browser []byte // the hash of the browser; nil if there is none
+	browser []byte // the hashes of the browser; nil if there is none
 	seat    game.Seat
 }
 
@@ -65,7 +66,7 @@ func (s *Story) find(k key) (found, error) {
 		if !same(s.token(seat), k.token) {
 			continue
 		}
-		if at.own && !same(at.browser, k.browser) {
+		if at.own && !share(at.browser, k.browser) {
 			return found{}, ErrForeign
 		}
 		return found{Seat: seat, Program: !at.own}, nil
@@ -76,7 +77,7 @@ func (s *Story) find(k key) (found, error) {
 // seatOf returns which seat a browser has, of several the one that it wants.
 func (s *Story) seatOf(k key) (first game.Seat) {
 	for seat := range s.People.All() {
-		if at := s.sitters[seat]; at.browser != nil && same(at.browser, k.browser) {
+		if at := s.sitters[seat]; share(at.browser, k.browser) {
 			if seat == k.seat {
 				return seat
 			}
@@ -93,6 +94,19 @@ func same(is, other []byte) bool {
 	return len(is) > 0 && subtle.ConstantTimeCompare(is, other) == 1
 }
 
+// share reports whether there is a hash among those of one browser that is among those of another, which is the same
+// then.
+func share(is, other []byte) bool {
+	for a := range slices.Chunk(is, sha256.Size) {
+		for b := range slices.Chunk(other, sha256.Size) {
+			if same(a, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Lost reports whether what somebody has come with leads elsewhere now.
 func (p Place) Lost(s *Story) bool {
 	is, err := s.find(p.key)
@@ -106,7 +120,7 @@ func (p Place) Append(ctx context.Context, next func(Story) (entry, error)) erro
 		if is, err := s.find(p.key); err != nil {
 			return entry{}, err
 		} else if is.Seat != p.Seat {
-			return entry{}, ErrNoTable
+			return entry{}, p.elsewhere()
 		}
 		e, err := next(s)
 		if err == nil {
@@ -114,6 +128,14 @@ func (p Place) Append(ctx context.Context, next func(Story) (entry, error)) erro
 		}
 		return e, err
 	})
+}
+
+// elsewhere says that somebody has left the place, or has sat down meanwhile by way of another tab.
+func (p Place) elsewhere() error {
+	if p.Seat == game.NoSeat {
+		return ErrSits
+	}
+	return ErrNoTable
 }
 
 // Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
@@ -158,7 +180,7 @@ func (p Place) Redeem(ctx context.Context, code string) (seat game.Seat, err err
 	sum := Hash(p.Table.ID + code)
 	err = p.Table.append(ctx, func(s Story) (entry, error) {
 		for of, at := range s.sitters {
-			if at.own && bytes.Equal(at.code, sum) && bytes.Equal(at.browser, p.key.browser) {
+			if at.own && bytes.Equal(at.code, sum) && share(at.browser, p.key.browser) {
 				seat = of
 				return entry{}, errNothing
 			}

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -249,7 +248,7 @@ func (s *Story) give(c Code, at time.Time) error {
 // sits reports whether a browser has a seat.
 func (s *Story) sits(browser []byte) bool {
 	for _, at := range s.sitters {
-		if browser != nil && bytes.Equal(at.browser, browser) {
+		if share(at.browser, browser) {
 			return true
 		}
 	}

@@ -313,7 +313,7 @@ func (w Sitting) Next(s Story) (entry, error) {
 	case w.Leave && s.left >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !w.takes() || !s.taken(w.Seat):
-	case w.Own && bytes.Equal(is.browser, w.Browser), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
+	case w.Own && share(is.browser, w.Browser), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
 		return entry{}, errNothing
 	default:
 		return entry{}, ErrTaken

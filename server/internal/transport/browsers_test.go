@@ -82,3 +82,46 @@ func TestSharedBrowser(t *testing.T) {
 		}
 	}
 }
+
+// Two tabs that ask at once which browser they are in are given a cookie each. The browser keeps both, and is one: it
+// takes one seat, whichever tab is faster, and finds it with either.
+func TestTwoCookies(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	var cookies []string
+	for range 2 {
+		given, _, _ := strings.Cut(h.Ask("POST", "/browser", "").Header.Get("Set-Cookie"), ";")
+		cookies = append(cookies, given)
+	}
+	one, two, both := cookies[0], cookies[1], strings.Join(cookies, "; ")
+	names := map[string]bool{}
+	for _, c := range cookies {
+		name, _, _ := strings.Cut(c, "=")
+		names[name] = true
+	}
+	if len(names) != 2 {
+		t.Errorf("one of %q replaces the other", cookies)
+	}
+	for _, order := range [][2]string{{one, both}, {both, one}, {both, two}, {both, both}} {
+		link := h.Order(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
+		for i, seat := range []string{"1", "2"} {
+			a := h.Ask("POST", link+"/seat", `{"seat":"`+seat+`","own":true}`, "Cookie", order[i])
+			if want := []string{"", "sits"}[i]; a.Code != want {
+				t.Errorf("%q: seat %s: %d %s", order, seat, a.Status, a.Body)
+			}
+		}
+		if a := h.Ask("POST", link+"/seat", `{"seat":"3","own":true}`, "Cookie", "browserOTHER=OTHER"+one[len(one)-21:]); a.Code != "" {
+			t.Errorf("another browser: %d %s", a.Status, a.Body)
+		}
+		for _, cookie := range order {
+			if a := h.Ask("GET", link+"/state", "", "Cookie", cookie); !strings.Contains(a.Body, `"seat":"1"`) {
+				t.Errorf("%q with %q: %s", order, cookie, a.Body)
+			}
+		}
+	}
+	if n := len(h.Ask("POST", "/browser", "", "Cookie", both).Header.Values("Set-Cookie")); n != 2 {
+		t.Errorf("of two cookies %d stay", n)
+	}
+	if a := h.Ask("POST", "/browser", "", "Cookie", strings.Repeat(both+"; ", 20)); len(a.Header.Values("Set-Cookie")) != 2 {
+		t.Errorf("of the same cookies %d stay", len(a.Header.Values("Set-Cookie")))
+	}
+}

@@ -4,7 +4,6 @@ package transport
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -313,7 +312,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	switch {
 	case p.Foreign && o.Code == "":
 		return hall.ErrForeign
-	case (o.Own || o.Code != "") && browser(r) == "":
+	case (o.Own || o.Code != "") && len(browser(r)) == 0:
 		return errCookie
 	case o.Code != "":
 		return h.redeem(w, r, p, o.Code)
@@ -414,23 +413,37 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish
 	return nil
 }
 
+// A cookie has a name of its own, since two tabs may ask for one at once: a browser that is given two then has both, in
+// every request that is sent after both answers, and no seat is lost with the first.
 const cookie = "browser"
 
-// browser returns what tells the client's browser from all others, empty if it does not say.
-func browser(r *http.Request) string {
-	if known, err := r.Cookie(cookie); err == nil && hall.IsSecret(known.Value) {
-		return known.Value
+// maxCookies is how many of those that a client sends are looked at.
+const maxCookies = 8
+
+// browser returns what tells the client's browser from all others, nothing if it does not say.
+func browser(r *http.Request) (secrets []string) {
+	for _, known := range r.Cookies() {
+		is := strings.HasPrefix(known.Name, cookie) && hall.IsSecret(known.Value)
+		if is && !slices.Contains(secrets, known.Value) && len(secrets) < maxCookies {
+			secrets = append(secrets, known.Value)
+		}
 	}
-	return ""
+	return secrets
 }
 
-// remember gives a browser what tells it from all others, unless it has that already. It asks before it
+// remember gives a browser what tells it from all others, and lets it keep what it has. It asks before it
 // wants a seat: otherwise an answer that is lost would leave the seat to nobody.
 func remember(w http.ResponseWriter, r *http.Request) {
-	http.SetCookie(w, &http.Cookie{
-		Name: cookie, Value: cmp.Or(browser(r), hall.NewSecret()), Path: "/", MaxAge: 365 * 24 * 60 * 60,
-		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: strings.HasPrefix(r.Header.Get("Origin"), "https://"),
-	})
+	secrets := browser(r)
+	if len(secrets) == 0 {
+		secrets = []string{hall.NewSecret()}
+	}
+	for _, secret := range secrets {
+		http.SetCookie(w, &http.Cookie{
+			Name: cookie + secret[:6], Value: secret, Path: "/", MaxAge: 365 * 24 * 60 * 60,
+			HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: strings.HasPrefix(r.Header.Get("Origin"), "https://"),
+		})
+	}
 	w.WriteHeader(http.StatusNoContent)
 }
 

@@ -56,7 +56,8 @@ func (h *ownHouse) close() {
 }
 
 // Two people and a computer play two games in a row, and somebody looks on: in three browsers of their own, one of
-// them a phone. A tab is closed meanwhile and found again among one's tables, and the server dies and comes back.
+// them a phone, which is touched. The server dies meanwhile and comes back; a tab is closed, the computer plays in his
+// place, and he finds the table again among his tables, and plays on.
 func TestTwoGamesInARow(t *testing.T) {
 	t.Parallel()
 	h := &ownHouse{T: t, dir: t.TempDir()}
@@ -72,6 +73,7 @@ func TestTwoGamesInARow(t *testing.T) {
 		tabs[name] = p
 	}
 	ada, bob, eve := tabs["ada"], tabs["bob"], tabs["eve"]
+	bob.touch = true
 	ada.Visit(links["-"])
 	bob.Visit(links["-"])
 	eve.Visit(links["watch"])
@@ -90,6 +92,14 @@ func TestTwoGamesInARow(t *testing.T) {
 
 	context := chromedp.FromContext(bob.Ctx).BrowserContextID
 	bob.Do(chromedp.Navigate("about:blank"))
+	for !chrome.Eval[bool](ada, "document.querySelector('#absent button') !== null") {
+		if chrome.Eval[bool](ada, "document.querySelector('.tt-turn')?.dataset.seat === '1'") {
+			playOn(t, ada)
+		}
+	}
+	ada.Click("#absent button")
+	ada.Wait("document.querySelector('.tt-away[data-seat=\"2\"] .tt-pod').textContent.includes('computer')")
+	playOn(t, ada)
 	back := newTab(t, chromedp.WithExistingBrowserContext(context), chromedp.WithNewWindow(false))
 	back.Tolerate("net::ERR_")
 	back.See(chrome.Phone)
@@ -99,8 +109,13 @@ func TestTwoGamesInARow(t *testing.T) {
 	if width := chrome.Eval[int](back, "document.documentElement.scrollWidth"); width > 390 {
 		t.Errorf("the home page is %d wide", width)
 	}
-	back.leaveBy("#tables a")
+	back.touch = true
+	back.Tap("#tables a")
 	back.Wait("document.querySelectorAll('.tt-hand .tt-card').length > 0")
+	back.Tap("#absent button")
+	ada.Wait("document.querySelector('.tt-away') === null")
+	back.Do(chromedp.Reload()) // the computer may have moved last in his place
+	back.Wait("document.querySelectorAll('.tt-hand .tt-card').length > 0 && document.querySelector('#absent').textContent === ''")
 
 	for playOn(t, ada, back) {
 	}
@@ -131,24 +146,27 @@ func TestTwoGamesInARow(t *testing.T) {
 // playOn lets whoever has something to do at a table do it, and reports whether there was somebody before the end.
 func playOn(t *testing.T, tabs ...*tab) bool {
 	t.Helper()
-	const does = `(() => {
-		const next = document.querySelector(".tt-continue");
-		if (next?.checkVisibility()) return next.click(), "read";
-		for (const what of ["suit", "number"]) document.querySelector(".tt-choice:not([hidden]) .tt-pick.tt-may[data-" + what + "]")?.click();
-		const may = document.querySelector(".tt-hand .tt-legal, .tt-seat.tt-may > .tt-pod");
-		if (may && may.checkVisibility()) return may.click(), "moved";
-		return document.querySelector("#table").dataset.phase === "over" ? "over" : "";
-	})()`
+	const next = `watch.step() + " " + ([
+		".tt-continue",
+		...["[data-suit]", "[data-number]"].map((what) => ".tt-choice:not([hidden], :has(" + what + "[aria-pressed=true])) .tt-pick.tt-may" + what),
+		".tt-hand .tt-legal",
+		".tt-seat.tt-may > .tt-pod",
+	].find((place) => document.querySelector(place)?.checkVisibility()) ?? document.querySelector("#table").dataset.phase)`
 	for end := time.Now().Add(chrome.Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		over := 0
 		for _, p := range tabs {
-			step := chrome.Eval[int](p, "watch.step()")
-			switch chrome.Eval[string](p, does) {
-			case "moved":
-				p.Wait("watch.step() > %s", step)
-				return true
-			case "over":
+			step, place, _ := strings.Cut(chrome.Eval[string](p, next), " ")
+			switch {
+			case place == "over":
 				over++
+			case strings.HasPrefix(place, "."):
+				p.hit(place)
+				if place == ".tt-continue" || strings.Contains(place, "suit") {
+					p.Wait("!document.querySelector(%s)?.checkVisibility()", place)
+					break
+				}
+				p.Wait("watch.step() > Number(%s)", step)
+				return true
 			}
 		}
 		if over == len(tabs) {
@@ -157,6 +175,16 @@ func playOn(t *testing.T, tabs ...*tab) bool {
 	}
 	t.Fatal("nobody has anything to do")
 	return false
+}
+
+// hit hits an element with what somebody has at hand.
+func (p *tab) hit(selector string) {
+	p.Helper()
+	if p.touch {
+		p.Tap(selector)
+	} else {
+		p.Click(selector)
+	}
 }
 
 // order opens a table.

@@ -34,6 +34,7 @@ type tab struct {
 	game     *game
 	seat     ebbes.Seat
 	names    [5]string // of the seats
+	touch    bool      // by a finger
 	switched int       // how often another language was chosen at the table
 
 	mu       sync.Mutex

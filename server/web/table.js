@@ -586,7 +586,7 @@ function log(told) {
   const list = find("#log");
   list.append(...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, sentence(text), " ", ...clause(rule))));
   while (list.children.length > 60) list.firstChild.remove();
-  list.scrollTop = list.scrollHeight;
+  list.parentElement.scrollTop = list.scrollHeight;
 }
 
 const isEinfach = ({ view }) => view.config.ruleCards !== undefined;

@@ -1,0 +1,74 @@
+package browser
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+)
+
+// Nothing that axe knows of keeps anybody from using a page of the server, whatever is asked there.
+func TestAxe(t *testing.T) {
+	t.Parallel()
+	axe, err := os.ReadFile("../../tools/js/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		if os.Getenv("CI") == "" {
+			t.Skip("npm --prefix tools/js ci installs axe")
+		}
+		t.Fatal(err)
+	}
+	const run = `axe.run({resultTypes: ["violations"]}).then(({violations}) =>
+		violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => id + " at " + target + ": " + failureSummary)))`
+	for language, look := range map[string]chrome.Look{"de": chrome.Desk, "en": chrome.Phone.Dark(), "fr": chrome.Desk.Dark()} {
+		private := func() *tab {
+			p := newTab(t, chromedp.WithNewBrowserContext())
+			p.Inject(string(axe) + `; if (location.origin !== "null") localStorage.lang = "` + language + `"`)
+			p.See(look)
+			return p
+		}
+		check := func(p *tab, page, ready string) {
+			t.Helper()
+			p.Wait("typeof axe !== 'undefined' && document.documentElement.lang === %s && ("+ready+")", language)
+			for _, trouble := range chrome.Eval[[]string](p, run) {
+				t.Errorf("%s, %s: %s", language, page, trouble)
+			}
+		}
+		links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ada, bob := private(), private()
+		ada.Visit("/")
+		check(ada, "home", "!document.querySelector('main').hidden")
+		ada.Visit(links["-"])
+		check(ada, "a room", "document.querySelector('#sit:not([hidden])')")
+		ada.takeSeat("1", "Ada")
+		check(ada, "a room with somebody in it", "document.querySelector('#start:not([hidden])')")
+		bob.Visit(links["-"])
+		bob.takeSeat("2", "Bob")
+		for _, p := range []*tab{ada, bob} {
+			check(p, "a table", "watch.step() >= 1 && document.querySelector('.tt-turn:is([data-seat=\"1\"], [data-seat=\"2\"])')")
+		}
+		gone, other := ada, bob
+		if chrome.Eval[bool](ada, "document.querySelector('.tt-turn').dataset.seat === '2'") {
+			gone, other = bob, ada
+		}
+		gone.Visit("/")
+		check(gone, "home with a table", "!document.querySelector('#tables').hidden")
+		check(other, "somebody is away", "document.querySelector('#absent button')")
+		other.Click("#absent button")
+		gone.Visit(links["-"])
+		check(gone, "the computer stands in", "document.querySelector('#absent button')")
+		gone.openSide()
+		check(gone, "who is there", "document.querySelector('#naming').checkVisibility()")
+		eve := private()
+		eve.Tolerate("403")
+		eve.Tolerate("404")
+		eve.Visit(links["-"][:len("/table/")+26])
+		check(eve, "somebody else's seat", "document.querySelector('#coded:not([hidden])')")
+		eve.Visit("/table/" + strings.Repeat("A", 52))
+		check(eve, "no table", "document.querySelector('#why').textContent !== ''")
+	}
+}

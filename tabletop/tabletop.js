@@ -206,6 +206,19 @@ export class Tabletop {
     this.#root.style.setProperty("--left", String(Math.min(Math.max(left ?? 1, 0), 1)));
   }
 
+  /**
+   * says shows for a moment what somebody says, beside his seat.
+   * @param {string} seat
+   * @param {string} text
+   */
+  says(seat, text) {
+    const at = this.#parts.seats.querySelector(`[data-seat="${seat}"]`);
+    at?.querySelector(".tt-says")?.remove();
+    const bubble = make("span", { className: "tt-says", role: "status" }, text);
+    at?.append(bubble);
+    setTimeout(() => bubble.remove(), 5000);
+  }
+
   /** result returns how the game has ended in a line, to be shared. */
   result() {
     return result(this.#sight);

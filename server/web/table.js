@@ -58,6 +58,7 @@ function connect() {
     for (const each of [step, ...queue]) if (each?.step === told.step) each.turn = told.turn;
     if (step?.step === told.step) table.turn(turnOf(step));
   });
+  stream.addEventListener("remark", ({ data }) => hear(JSON.parse(data)));
   stream.addEventListener("links", ({ data }) => {
     links = JSON.parse(data);
     drawInvitation();
@@ -352,6 +353,28 @@ find("#leave").onclick = async () => {
   if (!refused) location.reload();
 };
 
+// What people say with a click; whoever wants to hear nothing of others hears nothing.
+
+const quiet = find("#quiet");
+quiet.checked = localStorage.quiet === "on";
+quiet.onchange = () => (localStorage.quiet = quiet.checked ? "on" : "off");
+
+function hear({ seat, word }) {
+  const text = words.page.remarks[word];
+  if (!text || !step || (quiet.checked && seat !== step.view.seat)) return;
+  table.says(seat, text);
+  logged(make("li", { "data-step": step.step }, make("bdi", {}, nameOf(seat)), `: ${text}`));
+}
+
+const drawRemarks = () =>
+  redraw(find("#remarks"), words.lang, () =>
+    find("#remarks").replaceChildren(
+      ...["hello", "well", "thanks", "oops", "wait"].map((word) =>
+        make("button", { type: "button", onclick: () => ask("remark", {}, word) }, words.page.remarks[word]),
+      ),
+    ),
+  );
+
 // What is around the table: who is there, what can be agreed, what has happened.
 
 const sitting = ({ seats }) => JSON.stringify(seats.map(({ name, free, computer }) => [name, free, computer]));
@@ -375,6 +398,8 @@ function drawCompany() {
   if (waits()) table.turn(turnOf(step));
   find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
+  find("#remarks").hidden = !mine;
+  drawRemarks();
   drawUndoing(mine);
   drawAbsent(mine);
   drawSit(mine);
@@ -582,9 +607,12 @@ function clause(rule, title = "") {
   ];
 }
 
-function log(told) {
+const log = (told) =>
+  logged(...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, sentence(text), " ", ...clause(rule))));
+
+function logged(...lines) {
   const list = find("#log");
-  list.append(...tellings(told).map(({ text, rule }) => make("li", { "data-step": told.step }, sentence(text), " ", ...clause(rule))));
+  list.append(...lines);
   while (list.children.length > 60) list.firstChild.remove();
   list.parentElement.scrollTop = list.scrollHeight;
 }

@@ -100,6 +100,8 @@ export declare class Tabletop {
   answer(...content: Shown[]): void;
   /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
   hint(move?: string): void;
+  /** Shows for a moment what somebody says, beside his seat. */
+  says(seat: string, text: string): void;
   /** Returns how the game has ended in a line, to be shared. */
   result(): string;
   /** Takes the table out of the page. */

@@ -5,15 +5,17 @@ import (
 	crypto "crypto/rand"
 	"encoding/json"
 	"maps"
+	"slices"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A presence is what a process tells the others of who watches a table by way of it.
+// A presence is what a process tells the others of who watches a table by way of it, and what somebody says there.
 type presence struct {
 	From string            `json:"from"` // a name of its own, at this table
 	Here map[game.Seat]int `json:"here"` // streams
+	Said *Remark           `json:"said,omitempty"`
 }
 
 // How often a process says who is here, and after how long without a word its people
@@ -44,27 +46,33 @@ func (t *Table) meet(ctx context.Context) {
 		}
 	})
 	defer stop()
-	tell := func(here map[game.Seat]int) {
-		text, err := json.Marshal(presence{me, here})
+	tell := func(here map[game.Seat]int, said *Remark) {
+		text, err := json.Marshal(presence{me, here, said})
 		if err != nil {
 			panic(err) // a bug: all that is in a presence has a text
 		}
 		t.journal.Tell(t.ID, text)
 	}
-	defer tell(nil)
+	defer tell(nil, nil)
 	again := time.NewTicker(remind)
 	defer again.Stop()
 	var told map[game.Seat]int
 	for due := true; ; {
 		_, changed, _ := t.Past()
 		if here := t.here(); due || !maps.Equal(here, told) {
-			tell(here)
+			tell(here, nil)
 			told = here
 		}
 		due = false
 		select {
 		case p := <-heard:
 			due = t.note(p) // one that has just come knows of nobody
+			if p.Said != nil && slices.Contains(Remarks, p.Said.Word) {
+				t.remark(*p.Said)
+			}
+		case said := <-t.saying:
+			told = t.here()
+			tell(told, &said)
 		case <-again.C:
 			due = len(told) > 0
 			t.forget(time.Now().Add(-gone))

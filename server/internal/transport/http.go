@@ -49,6 +49,7 @@ type site struct {
 //	POST /table/{token}/code    a code by which one takes one's seat along to another browser
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
 //	POST /table/{token}/computer  whether the computer is to play at a seat
+//	POST /table/{token}/remark  something that one can say with a click
 //	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
 //	GET  /table/{token}/record  the game, when it is over
 //	POST /table/{token}/again   another game of the same people, when this one is over; its table
@@ -79,6 +80,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /table/{token}/code", h.answer(h.placed(h.code)))
 	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
 	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.placed(h.standIn)))
+	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.placed(h.remark)))
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
@@ -480,6 +482,22 @@ func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) err
 		return err
 	}
 	return h.patiently(w, r, func(ctx context.Context) error { return p.StandIn(ctx, o.Seat, o.Plays) })
+}
+
+// remark says something to all who are at the table.
+func (h *site) remark(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+	text, err := body(w, r)
+	if err != nil {
+		return err
+	}
+	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+		return err
+	}
+	if err := p.Remark(string(text)); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
 }
 
 // A notYours tells whose turn it is instead.

@@ -27,9 +27,9 @@ type stream struct {
 
 // steps tells a client the game from the step after the last that it has seen, else from
 // the last that there is, as turn whose turn it is if names have changed since, and as company
-// who is there; as links what those can hand on who are invited; as replaced that another stream has
-// taken its place, as moved that the client has another seat now, or none any more, and as restored that
-// the game goes on from an earlier step.
+// who is there; as remark what somebody says; as links what those can hand on who are invited; as
+// replaced that another stream has taken its place, as moved that the client has another seat now, or
+// none any more, and as restored that the game goes on from an earlier step.
 func (h *site) steps(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	from := h.Budget.Of(r)
 	leave, err := h.Budget.Hold(from, budget.Stream)
@@ -73,6 +73,7 @@ func (s *stream) run(r *http.Request, p hall.Place, me *hall.Watcher, every time
 	ping := time.NewTicker(every)
 	defer ping.Stop()
 	next, ahead := p.Table.Resume(r.Context(), seen(r))
+	_, heard := p.Table.Heard(0)
 	if p.Invited {
 		s.named("links", map[string]string{"watch": watchLink(r.PathValue("token"))})
 	}
@@ -87,6 +88,11 @@ func (s *stream) run(r *http.Request, p hall.Place, me *hall.Watcher, every time
 		if p.Lost(&story) { // somebody has sat down or stood up in another window
 			s.write("event: moved\ndata: {}\n\n")
 			return
+		}
+		var said []hall.Remark
+		said, heard = p.Table.Heard(heard)
+		for _, remark := range said {
+			s.named("remark", remark)
 		}
 		if next, err = s.tell(&story, next, p, language(r)); err != nil {
 			return

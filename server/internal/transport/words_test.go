@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/web"
 	"github.com/ebbesgo/ebbes/tabletop"
 	"github.com/google/go-cmp/cmp"
@@ -39,6 +40,9 @@ func TestWords(t *testing.T) {
 func TestWordsAreNeeded(t *testing.T) {
 	asked := regexp.MustCompile(`(?:say\(|data-word=|\? |: )"([a-zA-Z.]+)"`)
 	needed := map[string]bool{"refusals.replaced": true, "refusals.bad": true, "refusals.large": true}
+	for _, word := range hall.Remarks {
+		needed["remarks."+word] = true
+	}
 	for _, known := range refusals {
 		needed["refusals."+known.code] = true
 	}

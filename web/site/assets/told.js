@@ -17,8 +17,9 @@ export const spoken = (sentence) => spokenIn(sentence, tableWords);
  */
 export function told(sentence, rule = "") {
   const parts = named(sentence);
+  const names = (clause) => parts.some((part) => typeof part === "string" && part.includes(`(${clause})`));
   const linked =
-    rule && !sentence.includes(`(${rule})`)
+    rule && !names(rule)
       ? [...parts, " (", clauseLink(rule), ")"]
       : cut(parts, /\(([A-Z]\d+)\)/, (clause) => ["(", clauseLink(clause), ")"]);
   return drawn(linked, tableWords);

@@ -46,6 +46,9 @@ func TestAxe(t *testing.T) {
 		check(ada, "a room", "document.querySelector('#sit:not([hidden])')")
 		ada.takeSeat("1", "Ada")
 		check(ada, "a room with somebody in it", "document.querySelector('#start:not([hidden])')")
+		ada.Visit(links["-"] + "/change")
+		check(ada, "what is agreed", "document.querySelector('#people input:disabled')")
+		ada.Visit(links["-"])
 		bob.Visit(links["-"])
 		bob.takeSeat("2", "Bob")
 		for _, p := range []*tab{ada, bob} {

@@ -17,6 +17,9 @@ export function say(key, ...values) {
 /** isolated returns what somebody has typed so that it changes the direction of no text around it. */
 export const isolated = (text) => `\u2068${text}\u2069`;
 
+/** duration tells how long some seconds are. */
+export const duration = (s) => (s < 60 ? say("seconds", s) : say("minutes", s / 60));
+
 /** seatName returns what a seat is called to which nobody has given a name. */
 export const seatName = (seat) => words.seat.replace("{0}", seat);
 

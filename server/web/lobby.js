@@ -1,88 +1,15 @@
-// The page on which a table is ordered.
+// The page on which a table is ordered, and on which something else is agreed at one before the game begins.
 import { make } from "/tabletop/dom.js";
 import { face } from "/tabletop/draw.js";
-import { find, reason, say, seatName, speak, takeSeat, words } from "./common.js";
+import { find, reason, say, speak, takeSeat, words } from "./common.js";
+import { drawOrder, fill, games, wanted } from "./order.js";
 import { leadToRules } from "./rules.js";
 import { forget, kept, stateOf } from "./tables.js";
 
 const form = find("#order");
-const people = new Set(["1"]);
+const table = location.pathname.match(/^(.+)\/change$/)?.[1]; // at which something else is agreed
 
 find("#fan").append(...["B3", "N5", "Y1", "G4", "R6"].map((card) => make("span", { className: "tt-card" }, face(card))));
-
-// How many play each game, and what is agreed for it besides.
-const games = {
-  ebbes: { name: "ebbes", players: [2, 3, 4, 5], kinds: "variants", none: "base game" },
-  einfach: { name: "Einfach", players: [3, 4, 5, 6], kinds: "options", none: "none" },
-};
-const game = () => games[form.game.value];
-
-const radio = (name, value, label, checked) =>
-  make("label", {}, make("input", { type: "radio", name, value, checked }), make("span", {}, label));
-
-find("#games").append(...Object.entries(games).map(([key, { name }]) => radio("game", key, name, key === "ebbes")));
-
-function drawPlayers() {
-  const chosen = Number(form.players?.value || 4);
-  const { players } = game();
-  const nearest = Math.min(Math.max(chosen, players[0]), players.at(-1));
-  find("#players").replaceChildren(...players.map((n) => radio("players", n, n, n === nearest)));
-}
-
-function drawSeats() {
-  const seats = Array.from({ length: form.players.value }, (_, i) => String(i + 1));
-  find("#people").replaceChildren(
-    ...seats.map((seat) => {
-      const box = make("input", { type: "checkbox", checked: people.has(seat) });
-      const who = make("small", {});
-      const tell = () => (who.textContent = say(box.checked ? "person" : "computer"));
-      box.onchange = () => {
-        people[box.checked ? "add" : "delete"](seat);
-        tell();
-      };
-      tell();
-      return make("label", {}, box, make("span", {}, seatName(seat), who));
-    }),
-  );
-}
-
-const chosenKinds = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
-
-function drawKinds() {
-  const chosen = chosenKinds();
-  const { kinds } = game();
-  find("#kinds").textContent = kinds === "variants" ? say("variants") : say("options");
-  find("#variants").replaceChildren(
-    ...words[kinds].map(({ kind, name }, i) => {
-      const box = make("input", { type: "checkbox", name: "variant", value: kind, checked: chosen.includes(kind) });
-      return make("label", { className: "check" }, box, make("span", {}, kinds === "variants" ? say("variant", i + 1, name) : name));
-    }),
-  );
-}
-
-function drawGame() {
-  drawPlayers();
-  drawSeats();
-  drawKinds();
-}
-
-// In seconds; 0 is no limit.
-function drawLimits() {
-  const chosen = form.limit.value;
-  form.limit.replaceChildren(
-    ...[0, 30, 60, 120, 300, 3600].map((s) =>
-      make("option", { value: s }, s === 0 ? say("noLimit") : s < 60 ? say("seconds", s) : say("minutes", s / 60)),
-    ),
-  );
-  form.limit.value = chosen || 0;
-}
-
-function drawLevels() {
-  const chosen = form.level.value;
-  const levels = { easy: say("easy"), fair: say("fair"), strong: say("strong") };
-  form.level.replaceChildren(...Object.entries(levels).map(([value, name]) => make("option", { value }, name)));
-  form.level.value = chosen || "strong";
-}
 
 // Where one goes on: one's tables, those first that wait.
 async function drawTables() {
@@ -100,39 +27,51 @@ function drawTable({ path, state: { game, names, turn, waits, yours, over } }) {
   return make("li", {}, make("p", {}, make("b", {}, who), " ", make("small", {}, waits ? say("waiting") : turn)), way);
 }
 
-find("#players").onchange = drawSeats;
-find("#games").onchange = drawGame;
+const tell = (why) => (find("#why").textContent = why);
+
+// post sends something, and returns the answer, unless it tells why there is none.
+async function post(to, what) {
+  const response = await fetch(to, { method: "POST", body: JSON.stringify(what) }).catch(() => undefined);
+  const answer = response?.status === 204 ? {} : await response?.json().catch(() => undefined);
+  tell(response?.ok ? "" : answer ? reason(answer) : say("lost"));
+  return response?.ok ? answer : undefined;
+}
+
 form.onsubmit = async (event) => {
   event.preventDefault();
-  const players = Number(form.players.value);
-  const seats = [...people].filter((seat) => Number(seat) <= players);
-  const order = {
-    game: form.game.value,
-    config: { players, [game().kinds]: chosenKinds().join(", ") || game().none },
-    people: seats,
-    free: seats.length > 0,
-    level: form.level.value,
-    limit: Number(form.limit.value),
-    shared: form.shared.checked,
-    seed: form.seed.value === "" ? null : Number(form.seed.value),
-  };
-  const response = await fetch("/tables", { method: "POST", body: JSON.stringify(order) }).catch(() => undefined);
-  const answer = await response?.json().catch(() => undefined);
-  const tell = (why) => (find("#why").textContent = why);
-  tell(response?.ok ? "" : answer ? reason(answer) : say("lost"));
-  if (!response?.ok) return;
+  if (table) {
+    if (await post(`${table}/agreed${location.search}`, wanted())) location.assign(table + location.search);
+    return;
+  }
+  const order = wanted();
+  const seats = order.people;
+  const seed = form.seed.value === "" ? null : Number(form.seed.value);
+  await fetch("/browser", { method: "POST" }).catch(() => undefined); // by which whoever orders the table is known there
+  const answer = await post("/tables", { ...order, game: form.game.value, free: seats.length > 0, seed });
+  if (!answer) return;
   // Several take their seats at the table; who plays alone has his at once.
   if (seats.length !== 1) location.assign(answer["-"]);
   else if (await takeSeat(answer["-"], { seat: seats[0], name: localStorage.who ?? "" }, tell)) location.assign(answer["-"]);
 };
 
+// Of a table that there is already, the form shows what is agreed.
+async function drawTableForm() {
+  document.body.classList.add("changing");
+  Object.assign(find("#order h2"), { role: "heading", ariaLevel: "1", textContent: say("agreed") });
+  find("#order .button").textContent = say("keepName");
+  find("#back").href = table + location.search;
+  const response = await fetch(`${table}/agreed${location.search}`).catch(() => undefined);
+  const agreed = await response?.json().catch(() => undefined);
+  if (response?.ok) fill(agreed);
+  else tell(agreed ? reason(agreed) : say("lost"));
+}
+
 speak(() => {
   find("main").hidden = false;
   leadToRules();
-  drawGame();
-  drawLevels();
-  drawLimits();
-  drawTables();
+  drawOrder();
+  if (table) drawTableForm();
+  else drawTables();
 });
 
-document.onvisibilitychange = () => words && !document.hidden && drawTables();
+document.onvisibilitychange = () => words && !table && !document.hidden && drawTables();

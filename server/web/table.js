@@ -11,7 +11,7 @@ import { mayShare, share } from "/tabletop/share.js";
 import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
-import { byCode, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
+import { byCode, duration, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
 import { leadToRules, rulesOf } from "./rules.js";
 import { keepTable, stateOf } from "./tables.js";
 
@@ -42,6 +42,7 @@ function connect() {
   stream.onopen = () => tellLost("");
   stream.onmessage = ({ data }) => {
     const next = JSON.parse(data);
+    if (step && JSON.stringify(next.view.config) !== JSON.stringify(step.view.config)) return location.reload(); // another game is agreed
     if (next.step <= seen && seen !== "") return; // another server lags behind
     seen = next.step;
     queue.push(next);
@@ -61,7 +62,7 @@ function connect() {
   stream.addEventListener("remark", ({ data }) => hear(JSON.parse(data)));
   stream.addEventListener("links", ({ data }) => {
     links = JSON.parse(data);
-    drawInvitation();
+    drawCompany();
   });
   for (const anew of ["restored", "moved"]) stream.addEventListener(anew, () => location.reload()); // what is shown is not so any more
   stream.addEventListener("replaced", () => {
@@ -327,8 +328,11 @@ find("#sit").onsubmit = async (event) => {
   const name = event.target.who.value;
   localStorage.who = name;
   const tell = (why) => (find("#sit .why").textContent = why);
+  stream.close(); // which would lead here again as soon as the seat is taken
   const refused = await takeSeat(location.pathname, { seat: event.submitter.value, name }, tell);
-  if (refused) tell(reason(refused));
+  if (!refused) return;
+  tell(reason(refused));
+  connect();
 };
 
 byCode();
@@ -393,6 +397,7 @@ function drawCompany() {
   const mayMove = view.moves.length > 0;
   callByName();
   drawPresent(mine);
+  drawAgreed();
   find("#onlookers").textContent = say("onlookersHere", company.onlookers);
   find("#numbered").hidden = !step.seeded;
   if (waits()) table.turn(turnOf(step));
@@ -441,8 +446,9 @@ function drawPresent(mine) {
   find("#waiting").hidden = !waiting;
   find("#waiting p").textContent = waiting ? say("waiting") : "";
   find("#start").hidden = !mine;
-  if (waiting) find("#start").before(list);
-  else find("#onlookers").before(list);
+  const both = [list, find("#agreed")];
+  if (waiting) find("#start").before(...both);
+  else find("#onlookers").before(...both);
   const numbers = seats.map(({ seat }) => seat);
   keep(list, numbers, makePlace).forEach((item, i) => drawPlace(item, seats[i], waiting && mine));
 }
@@ -466,6 +472,35 @@ function drawPlace(item, { seat, fictive }, mayHand) {
   hand.hidden = !mayHand || !company.free || !person.free || fictive;
   hand.textContent = say(computer ? "keepFree" : "handOver");
   hand.onclick = () => letPlay(seat, !computer);
+}
+
+// What is agreed, and what whoever has ordered the table has changed of it.
+
+function terms({ config, level, limit, shared }) {
+  const kinds = (config.variants ?? config.options).split(", ");
+  return [
+    say("playersAre", config.players),
+    ...[...words.variants, ...words.options].filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
+    config.rounds && say("roundsAre", config.rounds),
+    limit && say("perTurn", duration(limit)),
+    `${say("computer")} (${say(level)})`,
+    shared && say("shared"),
+  ].filter(Boolean);
+}
+
+function drawAgreed() {
+  const { agreed, before } = company;
+  const now = terms(agreed);
+  const was = before ? terms(before) : now;
+  const change = waits() && links?.change;
+  redraw(find("#agreed"), JSON.stringify([now, was, change]), () =>
+    find("#agreed").replaceChildren(
+      say(before ? "changed" : "agreed"),
+      ...now.map((term) => make(was.includes(term) ? "span" : "ins", {}, term)),
+      ...was.filter((term) => !now.includes(term)).map((term) => make("del", {}, term)),
+      ...(change ? [make("a", { href: change + location.search }, say("change"))] : []),
+    ),
+  );
 }
 
 // letPlay asks for the computer to play at a seat, or for it not to.

@@ -17,14 +17,15 @@ type entry struct {
 	Number int       `json:"n"` // from 0, without a gap
 	At     time.Time `json:"at"`
 
-	Open    *opening  `json:"open,omitempty"`
-	Move    *moveMade `json:"move,omitempty"`
-	Sit     *Sitting  `json:"sit,omitempty"`
-	Code    *Code     `json:"code,omitempty"`
-	Undo    *Undoing  `json:"undo,omitempty"`
-	StandIn *StandIn  `json:"standIn,omitempty"`
-	Again   *Rematch  `json:"again,omitempty"`
-	Close   *closing  `json:"close,omitempty"`
+	Open    *opening   `json:"open,omitempty"`
+	Move    *moveMade  `json:"move,omitempty"`
+	Sit     *Sitting   `json:"sit,omitempty"`
+	Code    *Code      `json:"code,omitempty"`
+	Undo    *Undoing   `json:"undo,omitempty"`
+	StandIn *StandIn   `json:"standIn,omitempty"`
+	Agree   *Agreement `json:"agree,omitempty"`
+	Again   *Rematch   `json:"again,omitempty"`
+	Close   *closing   `json:"close,omitempty"`
 }
 
 // logFormat is the version of the entries. It is raised when an older server would
@@ -46,6 +47,7 @@ type opening struct {
 	Shared bool                 `json:"shared,omitempty"` // one browser may hold several seats
 	Tokens map[game.Seat][]byte `json:"tokens"`           // hashes of the secrets that lead here
 	Watch  []byte               `json:"watch,omitempty"`  // that of the secret by which nobody can sit down
+	Host   []byte               `json:"host,omitempty"`   // the hashes of the browser that has ordered the table
 
 	Salt    string    `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
 	Sitting []Sitting `json:"sitting,omitempty"` // who sits there from the beginning

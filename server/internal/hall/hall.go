@@ -113,7 +113,7 @@ func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) 
 		Game: g.Name(), Format: logFormat, Rules: g.Rules(),
 		Config: config, People: []game.Seat{}, Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
 		Level: o.Level, Limit: o.Limit, Shared: o.Shared,
-		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),
+		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])), Host: hashes(id, o.Browser),
 	}
 	for seat := range people.All() {
 		opening.People = append(opening.People, seat)
@@ -190,10 +190,16 @@ func (t *Table) key(v Visitor, secret string) key {
 		k.token = Hash(secret)
 	}
 	story, _, _ := t.Past()
-	for _, secret := range v.Browser {
-		k.browser = append(k.browser, Hash(story.salt(t.ID)+secret)...)
-	}
+	k.browser = hashes(story.salt(t.ID), v.Browser)
 	return k
+}
+
+// hashes returns what the log keeps of a browser, nil if there is none.
+func hashes(salt string, secrets []string) (all []byte) {
+	for _, secret := range secrets {
+		all = append(all, Hash(salt+secret)...)
+	}
+	return all
 }
 
 // knows reports whether somebody comes to a table in memory with what leads there, so that the journal need

@@ -17,6 +17,8 @@ type Order struct {
 	Level  game.Level      `json:"level"`  // of the computer players, the strongest if nothing is said
 	Limit  int             `json:"limit"`  // seconds for a turn, after which the computer makes it; 0 for no limit
 	Shared bool            `json:"shared"` // one browser may hold several seats
+
+	Browser []string `json:"-"` // the secrets of the browser that orders it, as in [Visitor]
 }
 
 // Bounds of [Order.Limit].

@@ -44,10 +44,18 @@ type found struct {
 	Invited bool // he may take a free seat
 	Program bool // it is the seat of whoever has its token
 	Foreign bool // nothing here is his
+	Host    bool // he has ordered the table
 }
 
-// find returns where a key leads. To a seat that belongs to a browser, only that browser comes.
+// find returns where a key leads.
 func (s *Story) find(k key) (found, error) {
+	is, err := s.lead(k)
+	is.Host = err == nil && share(s.Opening.Host, k.browser)
+	return is, err
+}
+
+// lead leads nobody to a seat that belongs to another browser.
+func (s *Story) lead(k key) (found, error) {
 	switch {
 	case s.Closed:
 		return found{}, ErrNoTable

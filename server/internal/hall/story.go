@@ -26,11 +26,14 @@ type Story struct {
 	again   *Rematch
 	Closed  bool
 
+	Before  *Agreement // what was agreed before that was changed; nil if it never was
+	Changes int        // how often it was changed
+
 	standIns game.Seats               // for people, at which the computer plays
 	votes    map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
 
 	named   int              // bytes of names given to who sat already
-	left    int              // how often somebody has left a seat, or asked for a code
+	left    int              // how often somebody has left a seat, asked for a code, or changed what is agreed
 	entries int              // how many have been told
 	last    journal.Position // of the last of them
 	changed time.Time        // since when the turn lasts
@@ -109,7 +112,7 @@ func (s *Story) Tell(e journal.Entry) error {
 		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
 	switch w := next.Sit; {
-	case w != nil && w.Leave, next.Code != nil, next.StandIn != nil && !next.StandIn.Computer:
+	case w != nil && w.Leave, next.Code != nil, next.Agree != nil, next.StandIn != nil && !next.StandIn.Computer:
 		s.left++
 	case w != nil && !w.takes():
 		s.named += len(e.Data)
@@ -136,6 +139,8 @@ func (s *Story) happen(e entry) error {
 		return s.undo(*e.Undo, e.At)
 	case e.StandIn != nil:
 		return s.stand(*e.StandIn)
+	case e.Agree != nil:
+		return s.agree(*e.Agree, e.At)
 	case e.Again != nil:
 		s.again = e.Again
 		return nil
@@ -221,6 +226,9 @@ func (s *Story) sit(w Sitting) error {
 		sitters[w.Seat] = sitter{w.Name, w.Token, w.Browser, nil, false}
 	}
 	s.sitters = sitters
+	if w.Code != nil && share(is.browser, s.Opening.Host) {
+		s.Opening.Host = w.Browser // whoever has ordered the table goes on there
+	}
 	if w.takes() {
 		s.isBack(w.Seat)
 	}

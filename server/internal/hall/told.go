@@ -106,6 +106,8 @@ type company struct {
 	Deadline  int64       `json:"deadline"` // in milliseconds since 1970, 0 for none
 	Undo      *asked      `json:"undo"`     // somebody wants to take back a move
 	Again     *Rematch    `json:"again"`    // where the same people play again
+	Agreed    Agreement   `json:"agreed"`
+	Before    *Agreement  `json:"before"` // what was agreed before it was changed
 }
 
 // A companion is a seat for a person.
@@ -128,7 +130,8 @@ type asked struct {
 func (t *Table) Company(s *Story) company {
 	watching := t.watching()
 	c := company{Seats: []companion{}, Onlookers: watching[game.NoSeat], Limit: s.Opening.Limit}
-	c.Free, c.Shared, c.Again = s.Opening.Free, s.Opening.Shared, s.again
+	c.Free, c.Shared, c.Again, c.Before = s.Opening.Free, s.Opening.Shared, s.again, s.Before
+	c.Agreed = s.Agreement()
 	c.Begun, c.Level = s.begun(), cmp.Or(s.Opening.Level, bot.Strong)
 	names := s.Listener(game.NoSeat, 0).Names
 	for seat := range s.People.All() {
@@ -155,6 +158,9 @@ func (t *Table) Resume(ctx context.Context, seen int) (next int, ahead bool) {
 		caughtUp := t.catchUp(ctx) == nil
 		story, _, _ = t.Past()
 		ahead = caughtUp && seen > story.Now()
+	}
+	if seen == 0 && story.Changes > 0 && !story.begun() {
+		return 0, false // it may be another game now
 	}
 	if 0 <= seen && seen <= story.Now() {
 		return seen + 1, false

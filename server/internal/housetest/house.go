@@ -507,6 +507,8 @@ type Gathering struct {
 	Deadline int64
 	Undo     *struct{ By string }
 	Again    *hall.Rematch
+	Agreed   hall.Agreement
+	Before   *hall.Agreement
 }
 
 // Company waits until who is there is told to be as wanted.

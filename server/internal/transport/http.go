@@ -44,6 +44,9 @@ type site struct {
 //	GET  /table/{token}         the page of a table
 //	GET  /table/{token}/qr      the link of the table for the camera of a telephone; ?scheme=https
 //	GET  /table/{token}/steps   the game as that seat sees it, as server-sent events; ?seen= says after which step
+//	GET  /table/{token}/change  a page on which something else is agreed before the game begins
+//	GET  /table/{token}/agreed  what is agreed, and who sits there already
+//	POST /table/{token}/agreed  something else, by whoever has ordered the table
 //	POST /table/{token}/moves   a move of that seat, as its text; ?step= says at which step
 //	POST /table/{token}/seat    takes a free seat, or a name at one's own, or leaves it
 //	POST /table/{token}/code    a code by which one takes one's seat along to another browser
@@ -75,6 +78,9 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.near(h.page)))
 	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.placed(h.picture)))
 	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.placed(h.steps)))
+	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.placed(h.changePage)))
+	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.placed(h.agreed)))
+	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.placed(h.agree)))
 	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.placed(h.move)))
 	mux.HandleFunc("POST /table/{token}/seat", h.answer(h.near(h.sit)))
 	mux.HandleFunc("POST /table/{token}/code", h.answer(h.placed(h.code)))
@@ -183,6 +189,7 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err := o.Check(); err != nil {
 		return err
 	}
+	o.Browser = browser(r)
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Order); err != nil {
 		return err
 	}

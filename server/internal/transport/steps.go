@@ -23,6 +23,7 @@ type stream struct {
 	retell   func() (made func(), err error) // waits until a step may be made that has gone by
 	company  string                          // as it was told last
 	turn     string                          // as it was told last
+	changes  int                             // of what is agreed, as they were told last
 }
 
 // steps tells a client the game from the step after the last that it has seen, else from
@@ -72,10 +73,16 @@ func (h *site) steps(w http.ResponseWriter, r *http.Request, p hall.Place) error
 func (s *stream) run(r *http.Request, p hall.Place, me *hall.Watcher, every time.Duration) {
 	ping := time.NewTicker(every)
 	defer ping.Stop()
+	story, _, _ := p.Table.Past()
+	s.changes = story.Changes
 	next, ahead := p.Table.Resume(r.Context(), seen(r))
 	_, heard := p.Table.Heard(0)
 	if p.Invited {
-		s.named("links", map[string]string{"watch": watchLink(r.PathValue("token"))})
+		links := map[string]string{"watch": watchLink(r.PathValue("token"))}
+		if p.Host {
+			links["change"] = "/table/" + r.PathValue("token") + "/change"
+		}
+		s.named("links", links)
 	}
 	if ahead { // a backup has been restored
 		s.write("event: restored\ndata: {}\n\n")
@@ -93,6 +100,9 @@ func (s *stream) run(r *http.Request, p hall.Place, me *hall.Watcher, every time
 		said, heard = p.Table.Heard(heard)
 		for _, remark := range said {
 			s.named("remark", remark)
+		}
+		if story.Changes != s.changes { // the game starts from something else
+			s.changes, next = story.Changes, 0
 		}
 		if next, err = s.tell(&story, next, p, language(r)); err != nil {
 			return

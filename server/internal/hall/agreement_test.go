@@ -1,0 +1,153 @@
+package hall
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// ordered opens a table that somebody orders with a browser, who comes there and looks on.
+func ordered(t *testing.T, o Order) (g *gathering, host, guest Place) {
+	t.Helper()
+	o.Browser = []string{"of whoever orders"}
+	g = gather(t, o)
+	come := func(browser string) Place {
+		p, leave, err := g.hall.Enter(t.Context(), Visitor{Browser: []string{browser}}, g.tokens[game.NoSeat])
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(leave)
+		return p
+	}
+	return g, come("of whoever orders"), come("of somebody else")
+}
+
+func agreement(config string, people ...game.Seat) Agreement {
+	return Agreement{Config: json.RawMessage(config), People: people}
+}
+
+// Until the game begins whoever has ordered the table agrees on something else, as long as nobody loses his seat by
+// that; nobody else does.
+func TestAgree(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g, host, guest := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3}, Free: true})
+		g.sits(2)
+		agrees := func(p Place, a Agreement, want error) {
+			t.Helper()
+			if err := p.Agree(t.Context(), a); !errors.Is(err, want) {
+				t.Errorf("%s for %v: %v, want %v", a.Config, a.People, err, want)
+			}
+		}
+		other := agreement(`{"players":5,"variants":"select designations","rounds":3}`, 5, 2, 4)
+		other.Level, other.Limit, other.Shared = bot.Easy, 30, true
+		for _, p := range []Place{guest, g.places[2], g.places[game.NoSeat]} {
+			agrees(p, other, ErrHost)
+		}
+		g.says(2, 3, true, nil)
+		agrees(host, agreement(`{"players":4}`, 1, 2), nil) // as it is: seat 3 is the computer's
+		before := g.after(time.Minute)
+		for range 1000 {
+			agrees(host, other, nil)
+		}
+		s := g.after(time.Minute)
+		if s.entries != before.entries+1 ||
+			s.State().Players() != 5 || s.People.String() != game.SeatsOf(2, 4, 5).String() || s.begun() {
+			t.Fatalf("%d entries more, %d players, people %v, begun: %v", s.entries-before.entries, s.State().Players(), s.People, s.begun())
+		}
+		is := s.Agreement()
+		if !slices.Equal(is.People, []game.Seat{2, 4, 5}) || is.Level != bot.Easy || is.Limit != 30 || !is.Shared {
+			t.Errorf("agreed is %+v", is)
+		}
+		if s.Before == nil || !strings.Contains(string(s.Before.Config), `"players":4`) || s.computers()[3] == "" || s.computers()[4] != "" {
+			t.Errorf("before it was %+v; the computer is %v", s.Before, s.computers())
+		}
+		agrees(host, agreement(`{"players":5}`, 1, 3), ErrSeats)
+		for _, wrong := range []string{`{"players":9}`, `{"players":4,"rounds":3}`, `[]`, `{"players":1}`} {
+			if err := host.Agree(t.Context(), agreement(wrong, 2)); err == nil {
+				t.Errorf("%s is agreed", wrong)
+			}
+		}
+		if err := host.Agree(t.Context(), agreement(`{"players":3}`, 2, 4)); err == nil {
+			t.Error("there are more people than seats")
+		}
+		last := agreement(`{"players":3}`, 2, 3)
+		agrees(host, last, nil)
+		g.sits(3)
+		if s = g.after(time.Minute); !s.begun() {
+			t.Fatal("it does not begin")
+		}
+		agrees(host, last, nil) // its answer may have been lost
+		agrees(host, other, ErrBegun)
+		if next := s.rematch("x"); !slices.Equal(next.People, []game.Seat{2, 3}) || !strings.Contains(string(next.Config), `"players":3`) {
+			t.Errorf("the next game is %s of %v", next.Config, next.People)
+		}
+	})
+}
+
+// What is agreed has an end, so that no log grows for ever.
+func TestAgreeTalk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g, host, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
+		two := []Agreement{agreement(`{"players":3}`, 1, 2), agreement(`{"players":4}`, 1, 2)}
+		var err error
+		for i := 0; err == nil && i < 10*maxLeft; i++ {
+			err = host.Agree(t.Context(), two[i%2])
+		}
+		if s := g.after(0); !errors.Is(err, ErrTalk) || s.entries != maxLeft+1 {
+			t.Errorf("after %d entries: %v", s.entries, err)
+		}
+		g.sits(1)
+		g.sits(2)
+		if s := g.after(2 * time.Minute); !s.begun() {
+			t.Error("nobody can begin")
+		}
+	})
+}
+
+// Whoever has ordered the table and takes his seat along to another browser goes on there in this, too.
+func TestHostMoves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, host, guest := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
+		if err := host.Take(t.Context(), 1, "Ada", ""); err != nil {
+			t.Fatal(err)
+		}
+		host.found = found{Seat: 1, Invited: true, Host: true}
+		code, err := host.Code(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := guest.Redeem(t.Context(), code); err != nil {
+			t.Fatal(err)
+		}
+		for p, want := range map[*Place]bool{&host: false, &guest: true} {
+			if is, err := p.Table.find(p.key); err != nil || is.Host != want || (is.Seat == 1) != want {
+				t.Errorf("%+v, %v", is, err)
+			}
+		}
+	})
+}
+
+// Nothing is agreed in a log that nobody can have agreed on.
+func TestBrokenAgreements(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g, _, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
+		g.sits(2)
+		s := g.after(0)
+		for _, a := range []Agreement{agreement(`{"players":9}`, 2), agreement(`{"players":4}`, 1), agreement(`{"players":3}`, 2, 4)} {
+			if err := s.agree(a, time.Now()); err == nil {
+				t.Errorf("%s for %v is agreed", a.Config, a.People)
+			}
+		}
+		g.sits(1)
+		if s = g.after(2 * time.Minute); s.agree(agreement(`{"players":3}`, 1, 2), time.Now()) == nil {
+			t.Error("it is agreed during the game")
+		}
+	})
+}

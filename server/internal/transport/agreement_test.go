@@ -1,0 +1,113 @@
+package transport_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// agrees agrees on something else.
+func agrees(who housetest.House, link, config, more string) housetest.Reaction {
+	who.T.Helper()
+	return who.Ask("POST", link+"/agreed", `{"config":`+config+`,"people":["1","2"]`+more+`}`)
+}
+
+// Before the game whoever has ordered the table agrees on something else, and all who are there are told at once, by
+// way of any instance: what it was, and the game as it starts now. Nobody else does.
+func TestAgree(t *testing.T) {
+	_, one, two := housetest.Two(t, housetest.Quick)
+	ada, bob := browserOf(t, one), browserOf(t, two)
+	links := ada.Order(`{"config":{"players":4},"people":["1","2"],"free":true,"level":"easy"}`)
+	link := links["-"]
+	sits(t, bob, link, "2")
+	s := bob.Watch(link)
+	defer s.Close()
+	if m, err := s.Next(); err != nil || m.Told.Step != 0 {
+		t.Fatal(m, err)
+	}
+	for at, who := range map[string]housetest.House{link: bob, links["watch"]: two, link + " ": two} {
+		if a := agrees(who, strings.TrimSpace(at), `{"players":3}`, ""); a.Status != http.StatusForbidden || a.Code != "host" {
+			t.Errorf("somebody else: %d %s", a.Status, a.Body)
+		}
+	}
+	for code, body := range map[string]string{
+		"bad":   `{"config":{"players":9},"people":["1","2"]}`,
+		"seats": `{"config":{"players":3},"people":["1"]}`,
+		"large": `{"config":{"players":3},"people":["1","2"],"name":"` + strings.Repeat("x", 10_000) + `"}`,
+	} {
+		if a := ada.Ask("POST", link+"/agreed", body); a.Code != code || a.Status >= 500 {
+			t.Errorf("%.60s: %d %s", body, a.Status, a.Body)
+		}
+	}
+	for _, wrong := range []string{``, `{}`, `null`, `{"game":"einfach","config":{"players":3}}`, `{"config":{"players":3},"seed":1}`,
+		`{"config":{"players":3},"people":["1","2"],"limit":1}`, `{"config":{"players":3},"people":["1","2"],"level":"best"}`} {
+		if a := ada.Ask("POST", link+"/agreed", wrong); a.Status < 400 || a.Status >= 500 {
+			t.Errorf("%s: %d %s", wrong, a.Status, a.Body)
+		}
+	}
+	if a := agrees(ada, link, `{"players":3,"variants":"more cards"}`, `,"limit":30,"level":"fair"`); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if m, err := s.Next(); err != nil || m.Told.Step != 0 || !strings.Contains(m.Text, `"players":3,"variants":"more cards"`) {
+		t.Errorf("Bob is told %.200s, %v", m.Text, err)
+	}
+	changed := func(c housetest.Gathering) bool {
+		return c.Limit == 30 && c.Agreed.Limit == 30 && c.Level == "fair" && c.Before != nil && c.Before.Limit == 0 && len(c.Seats) == 2
+	}
+	for _, who := range []housetest.House{ada, bob, one, two} {
+		who.Company(link, changed)
+	}
+	if a := bob.Ask("GET", link+"/agreed", ""); !strings.Contains(a.Body, `"game":"ebbes"`) || !strings.Contains(a.Body, `"taken":["2"]`) {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	late := bob.Watch(link + "?seen=0") // he has slept meanwhile
+	defer late.Close()
+	if m, err := late.Next(); err != nil || m.Told.Step != 0 {
+		t.Errorf("who comes back is told %.200s, %v", m.Text, err)
+	}
+	sits(t, ada, link, "1")
+	ada.Until(link, 1)
+	if a := agrees(ada, link, `{"players":4}`, ""); a.Status != http.StatusConflict || a.Code != "begun" {
+		t.Errorf("during the game: %d %s", a.Status, a.Body)
+	}
+}
+
+// At a table at which people have links nothing is agreed otherwise: it has begun as soon as it was ordered.
+func TestAgreeWhereNobodyTakesSeats(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada := browserOf(t, h)
+	links := ada.Order(`{"config":{"players":4},"people":["1","2"]}`)
+	if a := agrees(ada, links["1"], `{"players":3}`, ""); a.Code != "notFree" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+}
+
+// The page on which something else is agreed is there for those who come to the table, and for nobody else.
+func TestChangePage(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	link := h.Order(free)["-"]
+	if a := h.Ask("GET", link+"/change", ""); a.Status != http.StatusOK || !strings.Contains(a.Body, `id="order"`) {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if a := h.Ask("GET", link[:20]+"/change", ""); a.Status != http.StatusNotFound || a.Code != "gone" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+}
+
+// Whoever agrees on something else all the time is refused after a while.
+func TestShareOfAgreements(t *testing.T) {
+	h := newTown(t, func(*hall.Limits) {})
+	ada := browserOf(t, h)
+	link := housetest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", housetest.Evil).Body)["-"]
+	got := flood(300, func(i int) int {
+		return ada.From(housetest.Evil, "POST", link+"/agreed", fmt.Sprintf(`{"config":{"players":%d},"people":["1","2","3"]}`, 3+i%2))
+	})
+	if got[http.StatusNoContent] > int(budget.Fair[budget.Word].Rate)+5 || got[http.StatusTooManyRequests] < 100 {
+		t.Errorf("300 agreements are answered with %v", got)
+	}
+}

@@ -1,8 +1,9 @@
 // What the site puts before its service worker, and where that runs.
 declare const version: string;
-declare const files: string[];
+declare const files: Record<string, string>;
 
 declare const registration: ServiceWorkerRegistration;
 declare const clients: Clients;
 declare function addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+declare function addEventListener(type: "message", listener: (event: ExtendableMessageEvent) => void): void;
 declare function addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;

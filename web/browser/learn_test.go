@@ -128,7 +128,8 @@ func TestLearnEveryMove(t *testing.T) {
 // One can skip and go back, and finds the step again where one has left it, in each game its
 // own.
 func TestLearnRemembers(t *testing.T) {
-	p := openOffline(t, phone, "de/learn/")
+	p := open(t, phone)
+	p.goTo("de/learn/")
 	p.taught(0)
 	for i := range 4 {
 		p.Click(onward)

@@ -346,14 +346,6 @@ func TestPlayFails(t *testing.T) {
 	}
 }
 
-// Once loaded, the page plays without a network.
-func TestPlayOffline(t *testing.T) {
-	p := openOffline(t, phone, "de/play/")
-	p.sitDown("fr", ebbes.Config{Players: 2}, 2)
-	p.move("playing", 2)
-	p.waitTurn(2)
-}
-
 // Two windows never play the same game: the one opened last does, and the other offers to
 // go on there.
 func TestPlayInTwoWindows(t *testing.T) {

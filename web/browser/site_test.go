@@ -228,32 +228,6 @@ func TestMotion(t *testing.T) {
 	p.Wait("document.querySelector('.tryout').dataset.moves === '' && document.querySelector('.tt-hand [data-card=R6]')")
 }
 
-// openOffline opens a page, and takes the network away when the site is kept.
-func openOffline(t *testing.T, look chrome.Look, path string) *tab {
-	t.Helper()
-	server := httptest.NewServer(host(folder))
-	defer server.Close()
-	p := open(t, look)
-	p.Site = server.URL + "/rules-of/ebbes/"
-	p.Visit(path)
-	p.Exec("await navigator.serviceWorker.ready")
-	p.Wait("navigator.serviceWorker.controller")
-	return p
-}
-
-// After the first visit the site needs no network.
-func TestOffline(t *testing.T) {
-	p := openOffline(t, desk, "de/rules/")
-	for _, path := range []string{"de/rules/", "en/quarrels/", "fr/?q=atout", "", "de/try/S3/index.html"} {
-		p.Visit(path)
-		p.Wait("document.readyState === 'complete' && !document.body.matches('.page-root')")
-	}
-	p.Visit("de/rules/#try=P2")
-	p.Wait("document.querySelector('.tt-hand button')")
-	p.Click(`.tt-hand [data-card="N6"]`)
-	p.Wait("document.querySelector('.tt-answer .ref')?.textContent === 'P2'")
-}
-
 // Every link leads to a page and a place in it.
 func TestLinks(t *testing.T) {
 	pages := map[string]string{}

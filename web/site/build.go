@@ -3,15 +3,14 @@ package main
 import (
 	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/reference"
@@ -129,26 +128,25 @@ func (all files) addWords() error {
 	return nil
 }
 
-// addServiceWorker adds what keeps all files for when there is no network: its cache is
-// named after their contents.
+// addServiceWorker adds what keeps files for when there is no network. It knows each by its
+// contents, and its cache is named after all of them.
 func (all files) addServiceWorker() error {
 	script, err := assets.ReadFile("assets/sw.js")
 	if err != nil {
 		return err
 	}
 	delete(all, "assets/sw.js")
-	var addresses []string
-	hash := sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		addresses = append(addresses, strings.TrimSuffix(name, "index.html"))
-		fmt.Fprintf(hash, "%s %d\n%s", name, len(all[name]), all[name])
+	sums := map[string]string{}
+	for name, text := range all {
+		sum := sha256.Sum256(text)
+		sums[strings.TrimSuffix(name, "index.html")] = hex.EncodeToString(sum[:4])
 	}
-	hash.Write(script)
-	list, err := json.Marshal(addresses)
+	list, err := json.Marshal(sums)
 	if err != nil {
 		return err
 	}
-	all["sw.js"] = fmt.Appendf(nil, "const version = \"%x\";\nconst files = %s;\n\n%s", hash.Sum(nil)[:8], list, script)
+	version := sha256.Sum256(append(list, script...))
+	all["sw.js"] = fmt.Appendf(nil, "const version = \"%x\";\nconst files = %s;\n\n%s", version[:8], list, script)
 	return nil
 }
 

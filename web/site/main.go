@@ -13,9 +13,6 @@ import (
 	"fmt"
 	"log"
 	"net/http"
-	"os"
-	"path"
-	"path/filepath"
 	"strings"
 )
 
@@ -53,23 +50,5 @@ func run(into, zip, at, server, browser, address string) error {
 		return nil
 	}
 	fmt.Printf("http://%s%s\n", address, known.Path)
-	return http.ListenAndServe(address, http.StripPrefix(strings.TrimSuffix(known.Path, "/"), host(into)))
-}
-
-// host serves a folder as hosts of static files do: what is missing is 404.html.
-func host(folder string) http.Handler {
-	files := http.FileServer(http.Dir(folder))
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if _, err := os.Stat(filepath.Join(folder, filepath.FromSlash(path.Clean("/"+r.URL.Path)))); err == nil {
-			files.ServeHTTP(w, r)
-			return
-		}
-		missing, err := os.ReadFile(filepath.Join(folder, "404.html"))
-		if err != nil {
-			http.Error(w, err.Error(), http.StatusInternalServerError)
-			return
-		}
-		w.WriteHeader(http.StatusNotFound)
-		w.Write(missing)
-	})
+	return http.ListenAndServe(address, http.StripPrefix(strings.TrimSuffix(known.Path, "/"), newHost(files)))
 }

@@ -1,12 +1,12 @@
 // What engine.js starts, with the name of a game: it answers one call after the other.
 
-const modules = { ebbes: "./ebbes/index.js", einfach: "./ebbes/einfach.js" };
+const entry = self.name === "ebbes" ? "index" : self.name; // of the package
 
 let library; // undefined before it is loaded
 
 self.onmessage = async ({ data: { number, name, given, progress } }) => {
   try {
-    library ??= await (await import(modules[self.name])).load();
+    library ??= await (await import(`./ebbes/${entry}.js`)).load();
   } catch (error) {
     postMessage({ number, error: { name: "LoadError", message: error.message } });
     return;

@@ -115,7 +115,9 @@ const flights = {
   dealt({ root, motion, now, delay }, { dealer }) {
     const from = now.piles.get(dealer);
     for (const cards of [".tt-hand .tt-card", ".tt-display .tt-card"]) {
-      root.querySelectorAll(cards).forEach((card, i) => motion.come(card, from, { duration: 350, delay: delay + 35 * i }));
+      root
+        .querySelectorAll(cards)
+        .forEach((card, i) => motion.come(card, from, { duration: 350, delay: delay + 35 * i }, now.cards.get(card.dataset.card)));
     }
     for (const fan of root.querySelectorAll(".tt-fan")) motion.come(fan, from, { duration: 400, delay });
   },
@@ -131,7 +133,7 @@ const flights = {
     const { root, motion, before, now, delay, sound } = flight;
     const from = before.cards.get(card) ?? before.fans.get(by) ?? before.piles.get(by);
     const duration = apart(from, now.cards.get(card)) > 3 ? 260 : 1; // or it has gone there at the click
-    motion.come(root.querySelector(`.tt-trick [data-card="${card}"]`), from, { duration, delay });
+    motion.come(root.querySelector(`.tt-trick [data-card="${card}"]`), from, { duration, delay }, now.cards.get(card));
     sound("lay", delay + duration - 1);
     flight.delay += duration + 120;
   },

@@ -27,8 +27,8 @@ export class Motion {
   }
 
   /** come lets an element come from a rectangle of the window to where it is, above everything else. */
-  come(element, from, options) {
-    if (element && from) this.#travel(element, [{ ...difference(from, element.getBoundingClientRect()), offset: 0 }], options);
+  come(element, from, options, to = element?.getBoundingClientRect()) {
+    if (element && from) this.#travel(element, [{ ...difference(from, to), offset: 0 }], options);
   }
 
   /** slide lets an element come from a rectangle nearby to where it lies, at its height. */
@@ -169,7 +169,7 @@ export class Motion {
 
   async #travel(element, frames, options) {
     const above = [];
-    for (let e = element; e && e !== this.#layer.parentElement; e = e.parentElement) above.push(e);
+    for (let e = element; e && e.parentElement !== this.#layer.parentElement; e = e.parentElement) above.push(e);
     for (const e of above) this.#raise(e, 1);
     await this.#run(element, frames, options);
     for (const e of above) this.#raise(e, -1);

@@ -1,6 +1,6 @@
 // The seats around the table.
 
-import { keep, make, named, redraw } from "./dom.js";
+import { keep, make, redraw } from "./dom.js";
 import { edge, face, icon } from "./draw.js";
 import { gain, signed } from "./words.js";
 
@@ -14,8 +14,12 @@ export function drawSeats(sight, list) {
   });
 }
 
-const makeSeat = (number) =>
-  make("li", { className: "tt-seat", "data-seat": number }, make("button", { type: "button", className: "tt-pod", "data-seat": number }));
+const makeSeat = (number) => {
+  const drawn = ["tt-who", "tt-facts", "tt-signs"].map((className) => make("span", { className, "aria-hidden": "true" }));
+  const pod = make("button", { type: "button", className: "tt-pod", "data-seat": number });
+  pod.append(make("span", { className: "tt-hidden" }), makeDisc(number), ...drawn);
+  return make("li", { className: "tt-seat", "data-seat": number }, pod);
+};
 
 function drawSeat(sight, item, number) {
   item.classList.toggle("tt-turn", sight.turns(number));
@@ -39,26 +43,33 @@ function drawPod(sight, button, seat) {
     ...sight.known(seat),
     ...signs.map((sign) => sight.words[sign]),
   ].join(", ");
-  redraw(button, [label, sight.hands[seat.seat]].join(), () =>
-    named(
-      button,
-      label,
-      Object.assign(drawDisc(sight, seat.seat), { title: away }),
-      make(
-        "span",
-        { className: "tt-who" },
-        make("bdi", { className: "tt-name" }, sight.name(seat.seat)),
-        make("span", { className: "tt-score" }, make("b", {}, signed(seat.score)), ...(now ? [make("small", {}, gain(now))] : [])),
-      ),
-      make("span", { className: "tt-facts" }, ...(own || seat.fictive ? [] : [drawFan(sight, seat)]), ...sight.facts(seat)),
-      make("span", { className: "tt-signs" }, ...signs.map((sign) => drawSign(sight, sign))),
+  const [heard, disc, who, facts, given] = button.children;
+  redraw(heard, label, () => heard.replaceChildren(label));
+  redraw(disc, [sight.initial(seat.seat), away].join(), () => Object.assign(disc, { textContent: sight.initial(seat.seat), title: away }));
+  redraw(who, [name, seat.score, now].join(), () =>
+    who.replaceChildren(
+      make("bdi", { className: "tt-name" }, sight.name(seat.seat)),
+      make("span", { className: "tt-score" }, make("b", {}, signed(seat.score)), ...(now ? [make("small", {}, gain(now))] : [])),
     ),
   );
+  drawFacts(sight, facts, seat, own);
+  redraw(given, [sight.words.lang, signs].join(), () => given.replaceChildren(...signs.map((sign) => drawSign(sight, sign))));
 }
 
+// What stays as it is remains: a hand that loses a card is the same but for that.
+function drawFacts(sight, all, seat, own) {
+  const facts = new Map(sight.facts(seat).map((fact) => [fact.outerHTML, fact]));
+  const held = own || seat.fictive ? [] : ["held"];
+  const [first] = keep(all, [...held, ...facts.keys()], (key) => facts.get(key) ?? makeHeld());
+  if (held.length > 0) drawFan(sight, first, seat);
+}
+
+const makeHeld = () => make("span", { className: "tt-held" }, make("span", { className: "tt-fan" }), make("small"));
+
+const makeDisc = (number) => make("span", { className: `tt-disc tt-of-${number}`, "aria-hidden": "true", "data-disc": number });
+
 /** drawDisc draws a seat's disc, with the initial of its name. */
-export const drawDisc = (sight, number) =>
-  make("span", { className: `tt-disc tt-of-${number}`, "aria-hidden": "true", "data-disc": number }, sight.initial(number));
+export const drawDisc = (sight, number) => Object.assign(makeDisc(number), { textContent: sight.initial(number) });
 
 /** drawName draws a seat's disc and its name, which may be anything. */
 export const drawName = (sight, number) => [drawDisc(sight, number), make("bdi", { className: "tt-name" }, sight.name(number))];
@@ -68,13 +79,11 @@ export const drawSign = (sight, sign) =>
   make("span", { role: "img", "aria-label": sight.words[sign] }, icon(sign === "nixWinner" ? "nix" : sign));
 
 // The cards of another hand: their backs, unless they are shown.
-function drawFan(sight, { seat, handSize }) {
-  const faces = sight.hands[seat]?.map((card) => face(card));
-  const cards = faces ?? Array.from({ length: handSize }, edge);
-  const fan = make(
-    "span",
-    { className: faces ? "tt-fan tt-open" : "tt-fan" },
-    ...cards.map((card) => make("span", { className: "tt-card" }, card)),
+function drawFan(sight, { children: [fan, count] }, { seat, handSize }) {
+  const open = sight.hands[seat];
+  fan.classList.toggle("tt-open", open !== undefined);
+  keep(fan, open ?? Array.from({ length: handSize }, (_, i) => i), (card) =>
+    make("span", { className: "tt-card" }, open ? face(card) : edge()),
   );
-  return make("span", { className: "tt-held" }, fan, make("small", {}, String(handSize)));
+  redraw(count, handSize, () => count.replaceChildren(handSize));
 }

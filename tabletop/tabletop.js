@@ -316,8 +316,8 @@ export class Tabletop {
     if (!this.#sight) return;
     const { clientWidth, clientHeight } = this.#root;
     this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
-    fitHand(this.#sight, this.#parts.hand);
     this.#game.fit(this.#sight, this.#parts.own);
+    fitHand(this.#sight, this.#parts.hand);
     const { phase, config } = this.#sight.view;
     redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove("tt-tight"));
     if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add("tt-tight");

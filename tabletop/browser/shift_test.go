@@ -28,7 +28,7 @@ func TestNothingJumps(t *testing.T) {
 			whole := 0.0
 			for _, jump := range p.jumps() {
 				whole += jump.Value
-				if jump.Value > 0.005 {
+				if jump.Value > 0.01 {
 					t.Errorf("jumps by %.4f: %q", jump.Value, jump.What)
 				}
 			}

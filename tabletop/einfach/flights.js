@@ -45,7 +45,7 @@ function lay(flight, { by, card }) {
   const { root, motion, before, now, delay, sound } = flight;
   const from = before.cards.get(card) ?? before.seats.get(by);
   const top = root.querySelector(`.tt-heap [data-top="${card}"]`);
-  if (top) motion.come(top, from, { duration: laying, delay });
+  if (top) motion.come(top, from, { duration: laying, delay }, now.heaps.get(card[0]));
   else motion.leave(face(card), from, now.heaps.get(card[0]), { duration: laying, delay });
   sound("lay", delay + laying - 1);
   flight.delay += laying + 120;
@@ -67,7 +67,9 @@ const mark = ({ root, motion, delay }, seat) =>
 const flights = {
   dealt({ root, motion, now, delay }) {
     const from = now.stacks.get("stock");
-    root.querySelectorAll(".tt-hand .tt-card").forEach((card, i) => motion.come(card, from, { duration: 350, delay: delay + 35 * i }));
+    root
+      .querySelectorAll(".tt-hand .tt-card")
+      .forEach((card, i) => motion.come(card, from, { duration: 350, delay: delay + 35 * i }, now.cards.get(card.dataset.card)));
     for (const fan of root.querySelectorAll(".tt-fan")) motion.come(fan, from, { duration: 400, delay });
   },
 

@@ -33,8 +33,10 @@ func TestAddresses(t *testing.T) {
 func newAccounts() *Budget { return New(Fair, func(Resource) {}) }
 
 // However many addresses there are, only so many are remembered, but each of which
-// something has to be.
-func TestAccountsAreForgotten(t *testing.T) {
+// something has to be. The clock stands still, so that nobody gets a new share meanwhile.
+func TestAccountsAreForgotten(t *testing.T) { synctest.Test(t, accountsAreForgotten) }
+
+func accountsAreForgotten(t *testing.T) {
 	b := newAccounts()
 	watches, ordered, looks := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("192.0.2.3")
 	for range Fair[Stream].Held {

@@ -209,7 +209,7 @@ export class Tabletop {
   /**
    * says shows for a moment what somebody says, beside his seat.
    * @param {string} seat
-   * @param {string} text
+   * @param {string | Element} text
    */
   says(seat, text) {
     const at = this.#parts.seats.querySelector(`[data-seat="${seat}"]`);

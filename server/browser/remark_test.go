@@ -25,7 +25,7 @@ func TestRemarks(t *testing.T) {
 		p.takeSeat(seat, map[string]string{"1": "Ada", "2": "Bob"}[seat])
 	}
 	for _, p := range []*tab{ada, bob} {
-		p.Wait("watch.step() >= 1 && document.querySelectorAll('#remarks button').length === 5")
+		p.Wait("watch.step() >= 1 && document.querySelectorAll('#remarks button').length === 10")
 	}
 	says := func(p *tab, seat, want string) {
 		t.Helper()
@@ -49,7 +49,62 @@ func TestRemarks(t *testing.T) {
 	says(bob, "2", "Augenblick!")
 	ada.Click("#remarks button:nth-child(3)")
 	says(ada, "1", "Thank you!")
+	ada.Click("#remarks button:nth-child(10)")
+	bob.Wait("document.querySelector('.tt-seat[data-seat=\"1\"] .tt-says [role=img]')?.ariaLabel === 'Ein Herz'")
 	if log := chrome.Eval[string](ada, "document.querySelector('#log').textContent"); strings.Contains(log, "Bob: ") {
 		t.Errorf("who wants to hear nothing hears %s", log)
+	}
+}
+
+// Those who have the link say things in their own words. What looks like a link leads nowhere, what is long covers no
+// other seat's edge, and one click hides all that others have typed, also the next time.
+func TestTyped(t *testing.T) {
+	t.Parallel()
+	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
+	for seat, p := range map[string]*tab{"1": ada, "3": bob} {
+		p.Visit(links["-"])
+		p.Wait("document.querySelector('#talk').hidden")
+		p.takeSeat(seat, map[string]string{"1": "Ada", "3": "Bob"}[seat])
+	}
+	ada.Click("#start")
+	for _, p := range []*tab{ada, bob} {
+		p.Wait("watch.step() >= 1 && !document.querySelector('#talk').hidden")
+	}
+	types := func(p *tab, text string) {
+		t.Helper()
+		p.openSide()
+		p.Click("#talk input")
+		p.Press(text)
+		p.Click("#talk button")
+		p.Wait("document.querySelector('#talk input').value === ''")
+	}
+	const link = "https://example.com/<a href=x>"
+	types(bob, link)
+	ada.Wait("document.querySelector('#log').textContent.includes('Bob: ' + %s)", link)
+	if n := chrome.Eval[int](ada, "document.querySelectorAll('.typed a, .tt-says a').length"); n != 0 {
+		t.Errorf("%d links can be clicked on", n)
+	}
+	for _, look := range []chrome.Look{chrome.Phone, chrome.Phone.Sized(320, 568), chrome.Desk} {
+		ada.See(look)
+		types(bob, strings.Repeat("W", 200))
+		ada.Wait("document.querySelector('.tt-seat[data-seat=\"3\"] .tt-says')?.textContent.length === 200")
+		if over := chrome.Eval[float64](ada, "Math.max(...[...document.querySelectorAll('.tt-says')].map((says) => says.getBoundingClientRect().right)) - innerWidth"); over > 0 {
+			t.Errorf("what is said ends %f pixels beyond the edge", over)
+		}
+	}
+	ada.openSide()
+	ada.Click("#untyped")
+	ada.Wait("[...document.querySelectorAll('.typed')].every((line) => !line.checkVisibility()) && !document.querySelector('#talk').checkVisibility()")
+	ada.Visit(links["-"])
+	ada.Wait("watch.step() >= 1 && document.querySelector('#untyped').checked")
+	types(bob, "hidden")
+	bob.Click("#remarks button:first-child")
+	ada.Wait("document.querySelector('#log').textContent.includes('Bob: Hello!')")
+	if log := chrome.Eval[string](ada, "document.body.textContent"); strings.Contains(log, "hidden") {
+		t.Error("who wants to read nothing that others type reads it")
 	}
 }

@@ -357,27 +357,62 @@ find("#leave").onclick = async () => {
   if (!refused) location.reload();
 };
 
-// What people say with a click; whoever wants to hear nothing of others hears nothing.
+// What people say, with a click or, among those who have the link, in their own words. Whoever wants to hear nothing of
+// others, or nothing that they have typed, does not.
 
-const quiet = find("#quiet");
-quiet.checked = localStorage.quiet === "on";
-quiet.onchange = () => (localStorage.quiet = quiet.checked ? "on" : "off");
+const [quiet, untyped] = ["quiet", "untyped"].map((what) => {
+  const box = find(`#${what}`);
+  const apply = () => document.body.classList.toggle(what, box.checked);
+  box.checked = localStorage[what] === "on";
+  box.onchange = () => {
+    localStorage[what] = box.checked ? "on" : "off";
+    apply();
+  };
+  apply();
+  return box;
+});
 
-function hear({ seat, word }) {
-  const text = words.page.remarks[word];
-  if (!text || !step || (quiet.checked && seat !== step.view.seat)) return;
-  table.says(seat, text);
-  logged(make("li", { "data-step": step.step }, make("bdi", {}, nameOf(seat)), `: ${text}`));
+function hear({ seat, word, text }) {
+  const told = text ?? words.page.remarks[word];
+  if (!told || !step || ((quiet.checked || (text && untyped.checked)) && seat !== step.view.seat)) return;
+  const drawn = () => (word in signs ? sign(word) : told);
+  table.says(seat, drawn());
+  const line = [make("bdi", {}, nameOf(seat)), ": ", make("bdi", {}, drawn())];
+  logged(make("li", { "data-step": step.step, className: text ? "typed" : "" }, ...line));
+  if (text && seat !== step.view.seat) panel.news(words.news);
+}
+
+// The signs: faces, but for the heart.
+const signs = {
+  smile: "M8 14q4 4 8 0M9 9v1m6-1v1",
+  laugh: "M7 13q5 9 10 0zM8 10l1-1 1 1m4 0 1-1 1 1",
+  wow: "M12 13a2 2 0 1 0 .1 0zM9 8v1m6-1v1",
+  sad: "M8 17q4-4 8 0M9 9v1m6-1v1m1 2v2",
+  heart: "",
+};
+
+function sign(word) {
+  const face = "M12 3a9 9 0 1 0 .1 0z";
+  const heart = "M12 20C-4 9 7 1 12 8c5-7 16 1 0 12z";
+  const drawn = make("span", { className: "sign", role: "img", "aria-label": words.page.remarks[word] });
+  drawn.innerHTML = `<svg viewBox="0 0 24 24"><path d="${signs[word] ? face + signs[word] : heart}"/></svg>`;
+  return drawn;
 }
 
 const drawRemarks = () =>
   redraw(find("#remarks"), words.lang, () =>
     find("#remarks").replaceChildren(
-      ...["hello", "well", "thanks", "oops", "wait"].map((word) =>
-        make("button", { type: "button", onclick: () => ask("remark", {}, word) }, words.page.remarks[word]),
+      ...["hello", "well", "thanks", "oops", "wait", ...Object.keys(signs)].map((word) =>
+        make("button", { type: "button", onclick: () => ask("remark", {}, word) }, word in signs ? sign(word) : words.page.remarks[word]),
       ),
     ),
   );
+
+find("#talk").onsubmit = async (event) => {
+  event.preventDefault();
+  const { text } = event.target;
+  if (!(await ask("typed", {}, text.value))) text.value = "";
+};
 
 // What is around the table: who is there, what can be agreed, what has happened.
 
@@ -404,6 +439,7 @@ function drawCompany() {
   find("#undo").disabled = !mine || Boolean(company.undo) || step.step < 2;
   find("#hint").disabled = view.moves.length < 2;
   find("#remarks").hidden = !mine;
+  find("#talk").hidden = !(mine && company.free);
   drawRemarks();
   drawUndoing(mine);
   drawAbsent(mine);

@@ -5,7 +5,6 @@ import (
 	crypto "crypto/rand"
 	"encoding/json"
 	"maps"
-	"slices"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
@@ -67,7 +66,7 @@ func (t *Table) meet(ctx context.Context) {
 		select {
 		case p := <-heard:
 			due = t.note(p) // one that has just come knows of nobody
-			if p.Said != nil && slices.Contains(Remarks, p.Said.Word) {
+			if p.Said != nil && p.Said.said() {
 				t.remark(*p.Said)
 			}
 		case said := <-t.saying:

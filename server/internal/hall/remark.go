@@ -3,25 +3,35 @@ package hall
 import (
 	"errors"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
-// A Remark is what somebody says at a table with a click. It is in no log: whoever is not there does not hear it.
+// A Remark is what somebody says at a table, with a click or in his own words. It is in no log: whoever is not there
+// does not hear it.
 type Remark struct {
 	Seat game.Seat `json:"seat"`
-	Word string    `json:"word"`
+	Word string    `json:"word,omitempty"` // one of [Remarks]
+	Text string    `json:"text,omitempty"` // what he has typed instead
 }
 
-// Remarks are all that can be said so: nobody reads what a stranger has typed, and everybody reads it in his language.
-var Remarks = []string{"hello", "well", "thanks", "oops", "wait"}
+// Remarks are all that can be said with a click, words and signs: everybody reads them in his language.
+var Remarks = []string{"hello", "well", "thanks", "oops", "wait", "smile", "laugh", "wow", "sad", "heart"}
 
-var ErrRemark = errors.New("there is no button for that")
+// MaxText is how many letters somebody types at most.
+const MaxText = 200
+
+var (
+	ErrRemark = errors.New("there is no button for that")
+	ErrTyped  = errors.New("what somebody types has 1 to 200 letters")
+	ErrPublic = errors.New("nobody types anything at this table")
+)
 
 // maxRemarks is how many a table keeps in mind for those who are slow.
 const maxRemarks = 8
 
-// Remark says something to all who are at the table.
+// Remark says something with a click to all who are at the table.
 func (p Place) Remark(word string) error {
 	switch {
 	case p.Seat == game.NoSeat:
@@ -29,13 +39,52 @@ func (p Place) Remark(word string) error {
 	case !slices.Contains(Remarks, word):
 		return ErrRemark
 	}
-	r := Remark{p.Seat, word}
+	p.say(Remark{Seat: p.Seat, Word: word})
+	return nil
+}
+
+// Type says something in his own words to all who have the link of the table. Only where people take their seats by that
+// link they have asked for it.
+func (p Place) Type(text string) error {
+	story, _, err := p.Table.Past()
+	switch {
+	case err != nil:
+		return err
+	case p.Seat == game.NoSeat:
+		return ErrForeign
+	case !story.Opening.Free:
+		return ErrPublic
+	case !typed(text):
+		return ErrTyped
+	}
+	if err := p.pay(len(text)); err != nil {
+		return err
+	}
+	p.say(Remark{Seat: p.Seat, Text: text})
+	return nil
+}
+
+// typed reports whether a text is one that somebody may type.
+func typed(text string) bool { return text != "" && utf8.RuneCountInString(text) <= MaxText }
+
+// Hears reports whether somebody at a place hears a remark: whoever only watches hears nothing that was typed.
+func (p Place) Hears(r Remark) bool { return r.Text == "" || p.Seat != game.NoSeat || p.Invited }
+
+// said reports whether a remark is one that can be said.
+func (r Remark) said() bool {
+	if r.Text == "" {
+		return slices.Contains(Remarks, r.Word)
+	}
+	return typed(r.Text) && r.Word == ""
+}
+
+// say lets all hear something who are at the table, by way of any process.
+func (p Place) say(r Remark) {
 	p.Table.remark(r)
 	select {
 	case p.Table.saying <- r:
 	default: // the other processes have enough to hear
 	}
-	return nil
 }
 
 // remark lets those hear something who watch the table by way of this process.

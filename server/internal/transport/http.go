@@ -53,6 +53,7 @@ type site struct {
 //	POST /table/{token}/undo    ask, agree or decline to take back a move; ?step= says when
 //	POST /table/{token}/computer  whether the computer is to play at a seat
 //	POST /table/{token}/remark  something that one can say with a click
+//	POST /table/{token}/typed   something in one's own words, where people take their seats themselves
 //	GET  /table/{token}/hint    what a computer player would do whose turn it is, and what that promises
 //	GET  /table/{token}/record  the game, when it is over
 //	POST /table/{token}/again   another game of the same people, when this one is over; its table
@@ -86,7 +87,8 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /table/{token}/code", h.answer(h.placed(h.code)))
 	mux.HandleFunc("POST /table/{token}/undo", h.answer(h.placed(h.undo)))
 	mux.HandleFunc("POST /table/{token}/computer", h.answer(h.placed(h.standIn)))
-	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.placed(h.remark)))
+	mux.HandleFunc("POST /table/{token}/remark", h.answer(h.placed(h.remark(hall.Place.Remark))))
+	mux.HandleFunc("POST /table/{token}/typed", h.answer(h.placed(h.remark(typed))))
 	mux.HandleFunc("GET /table/{token}/hint", h.answer(h.placed(h.hint)))
 	mux.HandleFunc("GET /table/{token}/record", h.answer(h.placed(h.record)))
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
@@ -386,15 +388,15 @@ func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Place, code
 	return nil
 }
 
-// visible returns a name without what cannot be seen of it, but for the two
+// visible returns what somebody has typed without what cannot be seen of it, but for the two
 // characters that join and divide letters in some scripts.
-func visible(name string) string {
+func visible(text string) string {
 	return strings.TrimSpace(strings.Map(func(c rune) rune {
 		if unicode.IsGraphic(c) && c != utf8.RuneError || c == '\u200C' || c == '\u200D' {
 			return c
 		}
 		return -1
-	}, name))
+	}, text))
 }
 
 // take takes a free seat.
@@ -492,20 +494,25 @@ func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) err
 }
 
 // remark says something to all who are at the table.
-func (h *site) remark(w http.ResponseWriter, r *http.Request, p hall.Place) error {
-	text, err := body(w, r)
-	if err != nil {
-		return err
+func (h *site) remark(say func(hall.Place, string) error) placed {
+	return func(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+		text, err := body(w, r)
+		if err != nil {
+			return err
+		}
+		if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
+			return err
+		}
+		if err := say(p, string(text)); err != nil {
+			return err
+		}
+		w.WriteHeader(http.StatusNoContent)
+		return nil
 	}
-	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
-		return err
-	}
-	if err := p.Remark(string(text)); err != nil {
-		return err
-	}
-	w.WriteHeader(http.StatusNoContent)
-	return nil
 }
+
+// typed says something in somebody's own words, of which only stays what can be seen.
+func typed(p hall.Place, text string) error { return p.Type(visible(text)) }
 
 // A notYours tells whose turn it is instead.
 type notYours string

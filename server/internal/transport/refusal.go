@@ -52,6 +52,8 @@ var refusals = []struct {
 	{hall.ErrTalk, http.StatusConflict, "talk"},
 	{hall.ErrHere, http.StatusConflict, "here"},
 	{hall.ErrStandIn, http.StatusConflict, "standIn"},
+	{hall.ErrTyped, http.StatusBadRequest, "typed"},
+	{hall.ErrPublic, http.StatusConflict, "public"},
 	{hall.ErrHost, http.StatusForbidden, "host"},
 	{hall.ErrBegun, http.StatusConflict, "begun"},
 	{hall.ErrSeats, http.StatusConflict, "seats"},

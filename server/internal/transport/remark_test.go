@@ -2,10 +2,12 @@ package transport_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
 
@@ -89,5 +91,110 @@ func TestTooManyRemarks(t *testing.T) {
 	}
 	if said, n := h.Table(link).Heard(0); len(said) != 8 || n != statuses[http.StatusNoContent] {
 		t.Errorf("%d of %d things are kept in mind", len(said), n)
+	}
+}
+
+// types lets somebody say something in his own words.
+func types(who housetest.House, link, text string) housetest.Reaction {
+	who.T.Helper()
+	return who.Ask("POST", link+"/typed", text)
+}
+
+// Where people take their seats by a link that they were given, whoever sits there says something in his own words to all
+// who have that link. What cannot be seen of it is left out, and nothing stays in the log; who only watches hears
+// nothing of it.
+func TestTyped(t *testing.T) {
+	j, one, two := housetest.Two(t, housetest.Frozen)
+	ada, bob := browserOf(t, one), browserOf(t, two)
+	links := one.Order(free)
+	link := links["-"]
+	sits(t, ada, link, "1")
+	sits(t, bob, link, "2")
+	var invited []housetest.OpenStream
+	watching := two.Watch(links["watch"])
+	defer watching.Close()
+	for _, who := range []housetest.House{ada, bob, one} {
+		invited = append(invited, who.Watch(link))
+	}
+	for _, s := range append([]housetest.OpenStream{watching}, invited...) {
+		defer s.Close()
+		if _, err := s.Next(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, err := j.Read(t.Context(), housetest.IDOf(link), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, test := range []struct{ text, want string }{
+		{"  Gut so! ", "Gut so!"},
+		{"see https://example.com/?a=1", "see https://example.com/?a=1"},
+		{"\u202eevil\u2066 \u200b\u200e\ufeffwords\u2029\r\n\x00", "evil words"},
+		{strings.Repeat("ö", hall.MaxText), strings.Repeat("ö", hall.MaxText)},
+		{"\xffhalf a letter", "half a letter"},
+	} {
+		if a := types(bob, link, test.text); a.Status != http.StatusNoContent {
+			t.Errorf("%.30q: %d %s", test.text, a.Status, a.Body)
+		}
+		want = append(want, `{"seat":"2","text":"`+test.want+`"}`)
+	}
+	if a := bob.Ask("POST", link+"/remark", "heart"); a.Status != http.StatusNoContent {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	want = append(want, `{"seat":"2","word":"heart"}`)
+	for _, s := range invited {
+		if said := heard(t, s, len(want)); !slices.Equal(said, want) {
+			t.Errorf("heard is %q", said)
+		}
+	}
+	if said := heard(t, watching, 1); said[0] != want[len(want)-1] {
+		t.Errorf("who only watches hears %q", said)
+	}
+	for text, code := range map[string]string{
+		"": "typed", " \u202e\u200b\n": "typed", strings.Repeat("x", hall.MaxText+1): "typed", strings.Repeat("x", 10_000): "large",
+	} {
+		if a := types(ada, link, text); a.Code != code || a.Status >= 500 {
+			t.Errorf("%.20q: %d %s", text, a.Status, a.Body)
+		}
+	}
+	for _, at := range []string{link, links["watch"]} {
+		if a := types(one, at, "hello"); a.Code != "foreign" {
+			t.Errorf("an onlooker: %d %s", a.Status, a.Body)
+		}
+	}
+	if after, err := j.Read(t.Context(), housetest.IDOf(link), 0); err != nil || len(after) != len(entries) {
+		t.Errorf("%d entries more, %v", len(after)-len(entries), err)
+	}
+}
+
+// Where nobody has taken a seat by a link for all, nobody types anything to anybody.
+func TestTypedToStrangers(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
+	if a := types(h, links["1"], "hello"); a.Code != "public" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+}
+
+// What somebody types is no more than his share of words, and of bytes, though nothing of it is written.
+func TestShareOfTyped(t *testing.T) {
+	for _, share := range []budget.Resource{budget.Word, budget.Byte} {
+		l := housetest.Frozen
+		l.Shares[share], l.Refusal = budget.Share{Rate: 1000, Err: budget.ErrHasty}, 0
+		if share == budget.Word {
+			l.Shares[share].Rate = 20
+		}
+		h := housetest.Serve(t, l)
+		ada := browserOf(t, h)
+		link := h.Order(free)["-"]
+		sits(t, ada, link, "1")
+		statuses := map[int]int{}
+		for range 50 {
+			statuses[types(ada, link, strings.Repeat("x", 100)).Status]++
+		}
+		if statuses[http.StatusNoContent] == 0 || statuses[http.StatusTooManyRequests] < 20 {
+			t.Errorf("fifty times a hundred letters are answered with %v", statuses)
+		}
 	}
 }

@@ -99,7 +99,9 @@ func (s *stream) run(r *http.Request, p hall.Place, me *hall.Watcher, every time
 		var said []hall.Remark
 		said, heard = p.Table.Heard(heard)
 		for _, remark := range said {
-			s.named("remark", remark)
+			if p.Hears(remark) {
+				s.named("remark", remark)
+			}
 		}
 		if story.Changes != s.changes { // the game starts from something else
 			s.changes, next = story.Changes, 0

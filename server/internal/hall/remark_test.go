@@ -1,0 +1,33 @@
+package hall
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// What another process tells is heard only if somebody can have said it.
+func TestOthersRemarks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}, Free: true})
+		at := g.places[game.NoSeat].Table
+		for i, r := range []Remark{
+			{Seat: 1, Word: "hello"}, {Seat: 1, Text: strings.Repeat("ö", MaxText)},
+			{Seat: 1}, {Seat: 1, Word: "nonsense"}, {Seat: 1, Text: strings.Repeat("x", MaxText+1)}, {Seat: 1, Word: "hello", Text: "x"},
+		} {
+			text, err := json.Marshal(presence{"another", nil, &r})
+			if err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+			at.journal.Tell(at.ID, text)
+			synctest.Wait()
+			if _, n := at.Heard(0); n != min(i+1, 2) {
+				t.Errorf("after %+v %d things are heard", r, n)
+			}
+		}
+	})
+}

@@ -85,7 +85,7 @@ func TestAgree(t *testing.T) {
 		}
 		agrees(host, last, nil) // its answer may have been lost
 		agrees(host, other, ErrBegun)
-		if next := s.rematch("x"); !slices.Equal(next.People, []game.Seat{2, 3}) || !strings.Contains(string(next.Config), `"players":3`) {
+		if next := s.rematch("x", 2); !slices.Equal(next.People, []game.Seat{2, 3}) || !strings.Contains(string(next.Config), `"players":3`) {
 			t.Errorf("the next game is %s of %v", next.Config, next.People)
 		}
 	})

@@ -49,8 +49,9 @@ type opening struct {
 	Watch  []byte               `json:"watch,omitempty"`  // that of the secret by which nobody can sit down
 	Host   []byte               `json:"host,omitempty"`   // the hashes of the browser that has ordered the table
 
-	Salt    string    `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
-	Sitting []Sitting `json:"sitting,omitempty"` // who sits there from the beginning
+	Salt    string      `json:"salt,omitempty"`    // with which browsers are hashed, empty for the id of the table
+	Sitting []Sitting   `json:"sitting,omitempty"` // who sits there from the beginning
+	Away    []game.Seat `json:"away,omitempty"`    // of them, for whom the computer plays until they are back
 }
 
 // A moveMade is a move that was made.

@@ -43,8 +43,8 @@ func (p Place) Remark(word string) error {
 	return nil
 }
 
-// Type says something in his own words to all who have the link of the table. Only where people take their seats by that
-// link they have asked for it.
+// Type says something in his own words to all who have the link of the table. Only where people take their seats by
+// that link they have asked for it.
 func (p Place) Type(text string) error {
 	story, _, err := p.Table.Past()
 	switch {

@@ -34,7 +34,7 @@ func (h *Hall) Again(ctx context.Context, p Place) (Rematch, error) {
 	if err := h.Journal.Spare(ctx, next.ID); err != nil {
 		return next, err
 	}
-	e := entry{At: now(h.Journal), Open: story.rematch(p.Table.ID)}
+	e := entry{At: now(h.Journal), Open: story.rematch(p.Table.ID, p.Seat)}
 	if _, err := h.Journal.Append(ctx, next.ID, 0, e.format()); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return next, err
 	}
@@ -53,10 +53,11 @@ func (s *Story) nextID(id string) string {
 }
 
 // rematch returns the opening of the next table: what was agreed, and whoever sits here, who is known there by
-// what he is known by here. A numbered game is followed by that of the next number.
-func (s *Story) rematch(id string) *opening {
+// what he is known by here. For whoever has left the computer plays on, until he is back at that one; who has asked
+// for it is. A numbered game is followed by that of the next number.
+func (s *Story) rematch(id string, by game.Seat) *opening {
 	next := s.Opening
-	next.Key, next.Sitting, next.Salt = []byte(NewSecret()), nil, s.salt(id)
+	next.Key, next.Sitting, next.Away, next.Salt = []byte(NewSecret()), nil, nil, s.salt(id)
 	if s.Opening.Seed != nil {
 		seed := *s.Opening.Seed + 1
 		next.Seed = &seed
@@ -65,6 +66,9 @@ func (s *Story) rematch(id string) *opening {
 		if at, sits := s.sitters[seat]; sits {
 			w := Sitting{Seat: seat, Name: at.name, Token: at.token, Browser: at.browser, Own: at.own}
 			next.Sitting = append(next.Sitting, w)
+		}
+		if s.taken(seat) && s.computer(seat) && seat != by {
+			next.Away = append(next.Away, seat)
 		}
 	}
 	next.People = slices.DeleteFunc(slices.Collect(s.People.All()), func(seat game.Seat) bool {

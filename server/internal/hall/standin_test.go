@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -236,7 +237,7 @@ func TestFillSeats(t *testing.T) {
 		if s = g.after(5 * time.Minute); !s.begun() || s.computer(3) || s.computer(1) {
 			t.Fatalf("begun: %v", s.begun())
 		}
-		if next := s.rematch("x"); len(next.People) != 2 {
+		if next := s.rematch("x", 1); len(next.People) != 2 {
 			t.Errorf("people of the next game: %v", next.People)
 		}
 		g.says(1, 2, false, ErrStandIn)
@@ -276,6 +277,48 @@ func TestStandInTalk(t *testing.T) {
 		}
 		if err := (&StandIn{Seat: 2, By: 1, Computer: true}).refused(&s, nil); err == ErrTalk {
 			t.Error("nobody can begin")
+		}
+	})
+}
+
+// When the same people play again, the computer plays on for whoever has left, whose seat it keeps: he is back with a
+// word or a move as before. Whoever asks for another game is back already.
+func TestStandInAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gather(t, Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Free: true})
+		for seat := game.Seat(1); seat <= 3; seat++ {
+			g.sits(seat)
+		}
+		g.after(2 * time.Minute)
+		g.says(1, 2, true, nil)
+		g.says(3, 3, true, nil)
+		s := g.after(0)
+		for by, want := range map[game.Seat]string{1: "2,3", 2: "3", 3: "2"} {
+			var next Story
+			o := s.rematch("x", by)
+			e := entry{At: time.Now(), Open: o}
+			if err := next.Tell(journal.Entry{Position: 1, Data: e.format()}); err != nil {
+				t.Fatal(err)
+			}
+			for seat := game.Seat(1); seat <= 3; seat++ {
+				is := strings.Contains(want, seat.String())
+				if next.computer(seat) != is || !next.taken(seat) || next.plays(seat) == is {
+					t.Errorf("seat %v asks: the computer plays for %v: %v, taken %v", by, seat, next.computer(seat), next.taken(seat))
+				}
+			}
+			if next.Waits() {
+				t.Error("it waits for somebody")
+			}
+			if err := next.stand(StandIn{Seat: 2, By: 2}); err != nil || next.computer(2) {
+				t.Errorf("who is back does not play: %v", err)
+			}
+		}
+		o := s.rematch("x", 1)
+		o.Sitting = nil
+		o.Tokens = nil
+		e := entry{At: time.Now(), Open: o}
+		if err := new(Story).Tell(journal.Entry{Position: 1, Data: e.format()}); !errors.Is(err, ErrBroken) {
+			t.Errorf("the computer plays for nobody: %v", err)
 		}
 	})
 }

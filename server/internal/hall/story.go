@@ -170,6 +170,12 @@ func (s *Story) open(o opening, at time.Time) error {
 		}
 		s.sitters[w.Seat] = sitter{name: w.Name, token: w.Token, browser: w.Browser, own: w.Own}
 	}
+	for _, seat := range o.Away {
+		if !s.taken(seat) {
+			return fmt.Errorf("seat %v is away, and nobody's", seat)
+		}
+		s.standIns = with(s.standIns, seat)
+	}
 	return nil
 }
 

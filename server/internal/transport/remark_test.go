@@ -100,8 +100,8 @@ func types(who housetest.House, link, text string) housetest.Reaction {
 	return who.Ask("POST", link+"/typed", text)
 }
 
-// Where people take their seats by a link that they were given, whoever sits there says something in his own words to all
-// who have that link. What cannot be seen of it is left out, and nothing stays in the log; who only watches hears
+// Where people take their seats by a link that they were given, whoever sits there says something in his own words to
+// all who have that link. What cannot be seen of it is left out, and nothing stays in the log; who only watches hears
 // nothing of it.
 func TestTyped(t *testing.T) {
 	j, one, two := housetest.Two(t, housetest.Frozen)

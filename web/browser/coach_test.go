@@ -84,14 +84,16 @@ func einfachBlunder(t *testing.T) (b blunder) {
 func TestCoach(t *testing.T) {
 	blunders := map[string]blunder{"ebbes": ebbesBlunder(t), "einfach": einfachBlunder(t)}
 	const (
-		box   = `document.querySelector(".tools .tick input")`
-		said  = `document.querySelector(".coaching > :last-child").textContent`
-		cost  = `document.querySelector(".coaching > .cost").textContent`
-		place = `watch.all(".stage, .tools", (e) => e.getBoundingClientRect().top + scrollY).join()`
+		box     = `document.querySelector(".tools .tick input")`
+		said    = `document.querySelector(".coaching > :last-child").textContent`
+		cost    = `document.querySelector(".coaching > .cost").textContent`
+		covered = `document.querySelector(".coaching").getBoundingClientRect().bottom - document.querySelector(".stage").getBoundingClientRect().top`
+		place   = `watch.all(".stage, .tools", (e) => e.getBoundingClientRect().top + scrollY).join()`
 	)
-	for i, look := range []chrome.Look{phone.Sized(320, 568), desk.Dark(), phone.Dark(), desk} {
+	low := desk.Sized(1280, 720)
+	for i, look := range []chrome.Look{phone.Sized(320, 568), desk.Dark(), phone.Dark(), low, low, phone.Sized(320, 568)} {
 		game, language := []string{"ebbes", "einfach"}[i%2], languages[i%len(languages)]
-		t.Run(fmt.Sprintf("%s, %d wide", game, look.Width), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s, %d by %d", game, look.Width, look.Height), func(t *testing.T) {
 			b := blunders[game]
 			p := open(t, look)
 			p.goTo(language + "/" + strings.TrimPrefix(game+"/", "ebbes/") + "play/")
@@ -114,8 +116,10 @@ func TestCoach(t *testing.T) {
 				t.Errorf("the coach speaks of%s, want%s: %s", clauses, b.clauses, p.text(".coaching"))
 			}
 			p.fits()
-			p.Exec(`document.querySelector(".stage").scrollIntoView({ block: "end" })`)
-			p.inView(".coaching", ".tt-hand")
+			p.inView(".coaching", ".tt-hand", ".tt-seat")
+			if over := chrome.Eval[float64](p, covered); over > 0 {
+				t.Errorf("the coach covers %g pixels of the table", over)
+			}
 			before := chrome.Eval[string](p, place)
 			if i < 2 {
 				p.Click(chosenBy(b.move))

@@ -35,7 +35,10 @@ const stage = make("div", { className: "stage", tabIndex: -1 });
 const sounds = new Sounds();
 const settings = makeSettings(tableWords, sounds, { kept, keep, set: (options) => table.set(options) });
 const hint = button(own.hint, () => advise());
-const coach = new Coach(coached, async () => coach.before(await view(), teller()));
+const coach = new Coach(coached, async () => {
+  if (!coach.all.hidden) stage.scrollIntoView({ block: "end" }); // so that both are seen
+  coach.before(await view(), teller());
+});
 const log = make("ol", { className: "told" });
 const dialog = make("dialog", { className: "why", "aria-labelledby": "why" });
 const look = make("a", { className: "button" }, own.look);

@@ -512,14 +512,14 @@ function drawPlace(item, { seat, fictive }, mayHand) {
 
 // What is agreed, and what whoever has ordered the table has changed of it.
 
-function terms({ config, level, limit, shared }) {
+function terms({ config, people, level, limit, shared }) {
   const kinds = (config.variants ?? config.options).split(", ");
   return [
     say("playersAre", config.players),
     ...[...words.variants, ...words.options].filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
     config.rounds && say("roundsAre", config.rounds),
     limit && say("perTurn", duration(limit)),
-    `${say("computer")} (${say(level)})`,
+    people.length < config.players && `${say("computer")} (${say(level)})`,
     shared && say("shared"),
   ].filter(Boolean);
 }

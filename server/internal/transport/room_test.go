@@ -216,7 +216,7 @@ func TestCookieOfAnotherSite(t *testing.T) {
 	}
 	move := ada.Until(link, 1).Moves[0]
 	for _, foreign := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Origin", "https://example.com"}, {"Origin", "null"}} {
-		for _, path := range []string{"/moves?step=1", "/seat", "/code", "/undo?step=1"} {
+		for _, path := range []string{"/moves?step=1", "/seat", "/code", "/undo?step=1", "/computer", "/remark", "/typed", "/agreed", "/again"} {
 			if a := ada.Ask("POST", link+path, move, foreign...); a.Status != http.StatusForbidden || a.Code == "foreign" {
 				t.Errorf("%s %s: %d %s", foreign, path, a.Status, a.Body)
 			}

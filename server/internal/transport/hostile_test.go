@@ -1,0 +1,91 @@
+package transport_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// Whatever somebody types where something can be typed, he is told what is wrong with it, or of it stays what can be
+// seen; nobody else is told anything else.
+func TestHostileWords(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada := browserOf(t, h)
+	link := h.Order(free)["-"]
+	sits(t, ada, link, "1")
+	for _, words := range []string{
+		"https://example.com/", "[a](javascript:alert(1))", "<script>alert(1)</script>", `","seat":"2`, "\u202ea\u2066b\u2069\u200f\ufeff",
+		strings.Repeat("x", 10_000), strings.Repeat("\u202e", 1300), strings.Repeat("a\u0301", 60), "\xff\xfe", "\x00", "\n\ndata: {}\n\n",
+	} {
+		name, err := json.Marshal(map[string]string{"name": words})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for path, body := range map[string]string{
+			"/seat": string(name), "/remark": words, "/typed": words, "/computer": words, "/agreed": words, "/undo?step=0": words,
+			"/moves?step=0": words, "/seat?": `{"code":` + string(name[len(`{"name":`):]),
+		} {
+			a := ada.Ask("POST", link+path, body)
+			if a.Status >= 500 || a.Status == http.StatusOK || len(words) > 4096 && a.Code != "large" {
+				t.Errorf("%s of %.20q: %d %s", path, words, a.Status, a.Body)
+			}
+		}
+	}
+	told, _ := h.Table(link).Heard(0)
+	text, err := json.Marshal(told)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(text); len(told) == 0 || strings.ContainsAny(got, "\u202e\u2066\u2069\u200f\ufeff\ufffd") || strings.Contains(got, `\n`) {
+		t.Errorf("what is heard is %s", got)
+	}
+	ada.Company(link, func(c housetest.Gathering) bool {
+		if strings.ContainsAny(c.Seats[0].Name, "\u202e\u2066\u2069\u200f\ufeff\n\x00") {
+			t.Errorf("Ada is called %q", c.Seats[0].Name)
+		}
+		return true
+	})
+}
+
+// Who has been replaced and has given up his seat does not get it back from whoever has taken it since, and who has
+// taken it along to another browser gets it there only.
+func TestReplacedForGood(t *testing.T) {
+	h := housetest.Serve(t, housetest.Frozen)
+	ada, bob, cem, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h), browserOf(t, h)
+	link := h.Order(free)["-"]
+	for seat, who := range map[string]housetest.House{"1": ada, "2": bob, "3": cem} {
+		sits(t, who, link, seat)
+	}
+	for seat, who := range map[string]housetest.House{"2": bob, "3": cem} {
+		if a := hands(who, link, seat, "true"); a.Status != http.StatusNoContent {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	if a := cem.Ask("POST", link+"/seat", `{"leave":true}`); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	sits(t, eve, link, "3")
+	for _, a := range []housetest.Reaction{
+		cem.Ask("POST", link+"/seat", `{"seat":"3","own":true}`), cem.Ask("POST", link+"/seat?seat=3", `{"seat":"3","own":true}`),
+		hands(cem, link, "3", "false"), hands(cem, link, "3", "true"), cem.Ask("POST", link+"/code", ""),
+	} {
+		if a.Code != "taken" && a.Code != "foreign" {
+			t.Errorf("who has given up his seat: %d %s", a.Status, a.Body)
+		}
+	}
+	var told struct{ Code string }
+	if err := json.Unmarshal([]byte(bob.Ask("POST", link+"/code", "").Body), &told); err != nil {
+		t.Fatal(err)
+	}
+	phone := browserOf(t, h)
+	if a := phone.Ask("POST", link+"/seat", `{"own":true,"code":"`+told.Code+`"}`); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if a := hands(bob, link, "2", "false"); a.Code != "foreign" {
+		t.Errorf("his old browser: %d %s", a.Status, a.Body)
+	}
+	phone.Company(link, func(c housetest.Gathering) bool { return !c.Seats[1].Computer && !c.Seats[2].Computer })
+}

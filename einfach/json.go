@@ -17,16 +17,17 @@ import (
 // [View.String], from which UnmarshalJSON reads the view again.
 func (v View) MarshalJSON() ([]byte, error) {
 	done, allowed := v.Actions()
-	piles := map[Suit]Cards{}
+	piles, costs := map[Suit]Cards{}, map[Suit]int{}
 	for s := range v.piles.suits().All() {
 		piles[s] = v.piles.Of(s)
+		costs[s] = v.setup.penalty(piles[s])
 	}
 	return json.Marshal(viewJSON{
 		Line: v.String(), Config: v.Config(), Seat: v.seat, Phase: v.phase, Cause: v.cause, Turn: v.turn, Active: v.active,
-		Round: v.Round(), Starter: v.starter, Rules: v.rules, RulePile: rulePileJSON{v.rulePile(), array(v.PutBack())},
-		Piles: piles, Fitting: v.fittingJSON(), Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
+		Round: v.Round(), Starter: v.starter, Rules: v.rules, InForce: v.rulesInForce(), RulePile: rulePileJSON{v.rulePile(), array(v.PutBack())},
+		Piles: piles, Costs: costs, Fitting: v.fittingJSON(), Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
 		Actions: actionsJSON{done, allowed, v.cleared, v.third}, Due: v.Due(), Seats: v.seatsJSON(),
-		Hand: v.hand, Given: v.given, Gave: v.gave, Moves: array(v.Moves()),
+		Hand: v.hand, Stake: v.hand.Points(), Given: v.given, Gave: v.gave, Moves: array(v.Moves()),
 		Out: v.out, Renewed: v.Renewed(), Winners: v.Winners(),
 	})
 }
@@ -42,8 +43,10 @@ type viewJSON struct {
 	Round     int                `json:"round"`
 	Starter   Seat               `json:"starter"`
 	Rules     RuleCards          `json:"rules"`
+	InForce   RuleCards          `json:"inForce"`
 	RulePile  rulePileJSON       `json:"rulePile"`
 	Piles     map[Suit]Cards     `json:"piles"`
+	Costs     map[Suit]int       `json:"costs"`
 	Fitting   map[Suit]placeJSON `json:"fitting"`
 	Discarded Cards              `json:"discarded"`
 	Stock     int                `json:"stock"`
@@ -52,6 +55,7 @@ type viewJSON struct {
 	Due       int                `json:"due"`
 	Seats     []seatJSON         `json:"seats"`
 	Hand      Cards              `json:"hand"`
+	Stake     int                `json:"stake"`
 	Given     Card               `json:"given"`
 	Gave      Cards              `json:"gave"`
 	Moves     []Move             `json:"moves"`
@@ -63,6 +67,16 @@ type viewJSON struct {
 type rulePileJSON struct {
 	Size    int        `json:"size"`
 	PutBack []RuleCard `json:"putBack"`
+}
+
+// rulesInForce returns the open rule cards of which [View.InForce] says that they are in force.
+func (t *table) rulesInForce() (rules RuleCards) {
+	for r := range t.rules.All() {
+		if t.inForce(r) {
+			rules = rules.with(r)
+		}
+	}
+	return rules
 }
 
 // A placeJSON is what of a hand fits where a suit lies, and by which clause.

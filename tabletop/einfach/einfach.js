@@ -59,8 +59,7 @@ class Turn extends Sight {
 
   /** stake tells what one's own hand would cost if somebody else were out now. */
   stake({ seat }) {
-    const cost = this.view.hand.reduce((sum, card) => sum + Number(valueOf(card)), 0);
-    return seat === this.view.seat ? [this.say("stake", cost)] : [];
+    return seat === this.view.seat ? [this.say("stake", this.view.stake)] : [];
   }
 
   /** signs returns what lies before a seat to say what it does or has done. */

@@ -4,7 +4,7 @@ import { make } from "../dom.js";
 import { icon } from "../draw.js";
 import { drawHeld, drawLook, drawRows } from "../look.js";
 import { drawName } from "../seats.js";
-import { cost, fitting } from "./piles.js";
+import { fitting } from "./piles.js";
 
 /** drawCloser draws what a button stands for, if it is still on the table. */
 export function drawCloser(sight, look, { seat, rule, suit, stack }) {
@@ -36,15 +36,14 @@ function drawRule(sight, look, rule) {
 }
 
 function drawPile(sight, look, suit) {
-  const { piles, fitting: places } = sight.view;
-  const costs = cost(sight, suit);
+  const { piles, costs, fitting: places } = sight.view;
   drawLook(
     sight,
     look,
     sight.words.suits[suit],
     [icon(suit), sight.words.suits[suit]],
     make("p", {}, sight.say("fitsHere", fitting(sight, suit)), " ", sight.clause(places[suit].rule)),
-    ...(costs > 0 ? [make("p", {}, sight.say("tellsCost", costs), " ", sight.clause(costs === 5 ? "O4" : "O5"))] : []),
+    ...(costs[suit] > 0 ? [make("p", {}, sight.say("tellsCost", costs[suit]), " ", sight.clause(costs[suit] === 5 ? "O4" : "O5"))] : []),
     ...drawRows(sight, piles[suit] ?? []),
   );
 }

@@ -26,7 +26,7 @@ function drawHeap(sight, item) {
   const top = sight.top(suit);
   const count = sight.view.piles[suit]?.length ?? 0;
   const name = sight.words.suits[suit];
-  const costs = cost(sight, suit);
+  const costs = sight.view.costs[suit];
   const price = costs > 0 ? [sight.say("costs", costs)] : [];
   const fits = fitting(sight, suit);
   const label = [top ? sight.say("heap", name, valueOf(top), count) : sight.say("noHeap", name), fits, ...price].join(", ");
@@ -68,14 +68,6 @@ export function fitting(sight, suit) {
   if (!top) return rule === "K8" ? sight.words.fits.nothing : sight.words.fits.any;
   if (rule === "A2" || next > 10) return sight.words.fits.nothing;
   return rule === "K8" || next === 10 ? sight.say("fits.only", next) : sight.say("fits.from", next);
-}
-
-/** cost returns how many minus points it costs to clear a pile (O4, O5). */
-export function cost(sight, suit) {
-  if (!sight.view.config.options.includes("mini & maxi")) return 0;
-  const values = (sight.view.piles[suit] ?? []).map(valueOf);
-  if (!values.includes("5")) return 0;
-  return values.includes("10") ? 10 : 5;
 }
 
 export const makeStocks = () =>

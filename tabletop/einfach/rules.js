@@ -34,10 +34,9 @@ const lit = ["now", "inForce", "yours"];
 
 // What there is to say of a rule card now: it is carried out, in force (K1, F4), or waits for a card that may be played.
 function stateOf(sight, rule) {
-  const { cause, actions, piles } = sight.view;
-  const tops = Object.values(piles).filter((pile) => valueOf(pile.at(-1)) === rule);
+  const { cause, actions, inForce } = sight.view;
   if (cause === rule) return "now";
-  if (whens[rule] === "seen" && tops.length === 1) return "inForce";
+  if (whens[rule] === "seen" && inForce.includes(rule)) return "inForce";
   if (rule === "1" && actions.allowed === 3) return "inForce";
   if (sight.mine("acting") && sight.plays().some((card) => valueOf(card) === rule)) return "yours";
   return whens[rule] === "seen" ? "sleeps" : undefined;

@@ -243,10 +243,14 @@ interface Drawn {
   readonly round: number;
   /** The rule cards that lie open. */
   readonly rules: readonly RuleCard[];
+  /** Those of them that are in force, which 3 and 4 are not always. */
+  readonly inForce: readonly RuleCard[];
   /** How many rule cards lie face down, and those of them that were put back, the uppermost first. */
   readonly rulePile: { readonly size: number; readonly putBack: readonly RuleCard[] };
   /** The cards of each pile, the top one last. */
   readonly piles: { readonly [suit in Suit]?: readonly Card[] };
+  /** The minus points for clearing each pile. */
+  readonly costs: { readonly [suit in Suit]?: number };
   /** Which cards of the hand fit where each suit lies as the table is, whoever is to move. */
   readonly fitting: { readonly [suit in Suit]: Place };
   /** The discard pile, in no order. */
@@ -268,6 +272,8 @@ interface Drawn {
   /** The seats by number. */
   readonly seats: readonly SeatSeen[];
   readonly hand: readonly Card[];
+  /** The minus points of the hand if somebody else goes out now. */
+  readonly stake: number;
   /** The card that the seat has chosen to give, and still holds. */
   readonly given: CardOrHidden;
   /** The cards that the seat has given away and not seen since. */

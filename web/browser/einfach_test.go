@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -117,4 +118,41 @@ func TestEinfachIsGoneThrough(t *testing.T) {
 	other := open(t, desk)
 	other.goTo(here)
 	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .told").textContent === %s`, step, told)
+}
+
+// In an endless game nothing is dealt after a round, and its points are on the sheet all the same.
+func TestEndlessIsGoneThrough(t *testing.T) {
+	record, rounds := endless(t, 3)
+	p := open(t, phone)
+	p.goTo("de/einfach/game/")
+	p.paste(record)
+	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	p.Click(".walk .button:last-child")
+	p.Wait(`document.querySelectorAll(".side .tt-sheet tbody tr:not(.tt-running)").length === %s`, rounds)
+}
+
+// endless returns an endless game of so many rounds, which a lot has played to its end.
+func endless(t *testing.T, rounds int) (record string, _ int) {
+	t.Helper()
+	c := einfach.Config{Players: 3, Options: einfach.Endless, Rounds: rounds, Renewals: 3}
+	s, err := einfach.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := einfach.Record{Config: c}
+	for r := rand.New(rand.NewPCG(1, 1)); s.Phase() != einfach.Over; {
+		m, auto := s.Auto(r)
+		if !auto {
+			m = s.Random(r)
+		}
+		if s, err = s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+		kept.Moves = append(kept.Moves, m)
+	}
+	text, err := kept.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text), s.Round()
 }

@@ -37,6 +37,7 @@ type adapter[
 	players func(S) int
 	over    func(S) bool
 	dealing func(S) bool
+	rounds  func(S) int
 	scores  func(S) []int
 	parse   func(string) (M, error)
 	record  func(C, []Tag, []M) ([]byte, error)
@@ -126,11 +127,21 @@ func (a *adapter[C, P, M, E, S, V, T, F]) Record(
 	return a.record(c, tags, all)
 }
 
+// roundsEnded returns how many rounds have ended in a round.
+func roundsEnded(round int, ended bool) int {
+	if ended {
+		return round
+	}
+	return round - 1
+}
+
 func (p *position[C, P, M, E, S, V, T, F]) Players() int { return p.players(p.state) }
 
 func (p *position[C, P, M, E, S, V, T, F]) Over() bool { return p.over(p.state) }
 
 func (p *position[C, P, M, E, S, V, T, F]) Dealing() bool { return p.dealing(p.state) }
+
+func (p *position[C, P, M, E, S, V, T, F]) Rounds() int { return p.rounds(p.state) }
 
 func (p *position[C, P, M, E, S, V, T, F]) Scores() []int { return p.scores(p.state) }
 

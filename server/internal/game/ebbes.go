@@ -20,6 +20,9 @@ var theEbbes = &adapter[
 	players: func(s ebbes.State) int { return s.Config().Players },
 	over:    func(s ebbes.State) bool { return s.Phase() == ebbes.Over },
 	dealing: func(s ebbes.State) bool { return s.Phase() == ebbes.Dealing },
+	rounds: func(s ebbes.State) int {
+		return roundsEnded(s.Round(), s.Phase() == ebbes.Dealing || s.Phase() == ebbes.Over)
+	},
 	scores: func(s ebbes.State) []int {
 		var all []int
 		for seat := range s.Clockwise(1) {

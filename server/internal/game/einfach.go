@@ -22,6 +22,10 @@ var theEinfach = &adapter[
 	players: func(s einfach.State) int { return s.Config().Players },
 	over:    func(s einfach.State) bool { return s.Phase() == einfach.Over },
 	dealing: func(s einfach.State) bool { return s.Phase() == einfach.Dealing },
+	rounds: func(s einfach.State) int {
+		refills := s.Out() != einfach.NoSeat // after a round of an endless game, in which nothing is dealt
+		return roundsEnded(s.Round(), s.Phase() == einfach.Dealing || s.Phase() == einfach.Over || refills)
+	},
 	scores: func(s einfach.State) []int {
 		var all []int
 		for seat := range s.Config().Players {

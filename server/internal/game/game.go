@@ -52,6 +52,8 @@ type State interface {
 	Over() bool
 	// Dealing reports whether cards are to be dealt.
 	Dealing() bool
+	// Rounds returns how many rounds have ended.
+	Rounds() int
 	// Scores returns the points of each seat, from seat 1 on.
 	Scores() []int
 	// Waiting returns the seat that has to choose a move, NoSeat if nobody has.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -143,7 +144,10 @@ func TestTableSize(t *testing.T) {
 // Of every step is told what each seat had after the rounds before it, in both games, and nothing of
 // rounds that have been taken back.
 func TestStandings(t *testing.T) {
-	for name, config := range map[string]string{"ebbes": `{"players":3}`, "einfach": `{"players":3}`} {
+	for kind, config := range map[string]string{
+		"ebbes": `{"players":3}`, "einfach": `{"players":3}`, "einfach, endless": `{"players":3,"options":"endless"}`,
+	} {
+		name, _, _ := strings.Cut(kind, ",")
 		s, _ := wholeGame(t, name, config)
 		rounds := 0
 		for i, step := range s.Steps {
@@ -151,24 +155,24 @@ func TestStandings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if ended := step.State.Dealing() || step.State.Over(); ended && i > 0 {
-				rounds++
+			if n := step.State.Rounds(); n > rounds {
+				rounds = n
 				if got := told.Standings[len(told.Standings)-1]; !slices.Equal(got, step.State.Scores()) {
-					t.Errorf("%s, round %d: %v, want %v", name, rounds, got, step.State.Scores())
+					t.Errorf("%s, round %d: %v, want %v", kind, rounds, got, step.State.Scores())
 				}
 			}
 			if len(told.Standings) != rounds {
-				t.Errorf("%s, step %d: %v after %d rounds", name, i, told.Standings, rounds)
+				t.Errorf("%s, step %d: %v after %d rounds", kind, i, told.Standings, rounds)
 			}
 		}
 		if rounds != 5 {
-			t.Errorf("%s: %d rounds", name, rounds)
+			t.Errorf("%s: %d rounds", kind, rounds)
 		}
 		back := s.Steps[3]
 		back.undone = true
 		s.Steps = append(s.Steps, back)
 		if told, err := s.Told(s.Now(), 1, ebbes.English); err != nil || len(told.Standings) > 0 {
-			t.Errorf("%s: all is taken back, yet %v, %v", name, told.Standings, err)
+			t.Errorf("%s: all is taken back, yet %v, %v", kind, told.Standings, err)
 		}
 	}
 }

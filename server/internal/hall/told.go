@@ -60,7 +60,7 @@ func (s *Story) Told(i int, seat game.Seat, l game.Language) (told, error) {
 func (s *Story) standings(i int) [][]int {
 	all := [][]int{}
 	for ; s.Steps[i].Move != ""; i = s.Steps[i].parent {
-		if at := s.Steps[i].State; at.Dealing() || at.Over() {
+		if at := s.Steps[i].State; at.Rounds() > s.Steps[s.Steps[i].parent].State.Rounds() {
 			all = append(all, at.Scores())
 		}
 	}

@@ -8,7 +8,25 @@ import { engine } from "./engine.js";
  * @param {any[]} states those before each move, and the one after the last
  */
 export async function standingsOf(moves, states) {
-  const ends = states.filter((_, i) => i > 0 && (i === moves.length || moves[i].startsWith("deal")));
-  const seen = await Promise.all(ends.map((state) => engine.look(state)));
-  return seen.filter(({ phase }) => ["dealing", "over"].includes(phase)).map(({ seats }) => seats.map(({ score }) => score));
+  const [start, ...seen] = await Promise.all(states.filter((_, i) => i === 0 || mayEnd(moves, i)).map(rounds));
+  const after = new Map(seen.reverse().map(({ ended, scores }) => [ended, scores])); // of several the first
+  return [...after.keys()]
+    .filter((ended) => ended > start.ended)
+    .reverse()
+    .map((ended) => after.get(ended));
+}
+
+// After a round cards are dealt or, in an endless game of Einfach, drawn.
+const mayEnd = (moves, i) => i === moves.length || /^(deal|draw|shuffle)/.test(moves[i]);
+
+const known = new Map(); // what has been seen, by the state
+
+async function rounds(state) {
+  if (!known.has(state)) known.set(state, told(await engine.look(state)));
+  return known.get(state);
+}
+
+function told({ phase, out = "-", round, seats }) {
+  const ended = ["dealing", "over"].includes(phase) || out !== "-";
+  return { ended: ended ? round : round - 1, scores: seats.map(({ score }) => score) };
 }

@@ -14,7 +14,7 @@ export function drawDisplays(sight, list) {
     const selected = seat.selected.map((card) => sight.cardName(card));
     redraw(pairs, selected.join(), () => pairs.replaceChildren(...seat.selected.map((card) => drawPair(sight, card))));
     pairs.setAttribute("aria-label", sight.words.selected);
-    pairs.hidden = seat.selected.length === 0;
+    pairs.hidden = seat.fictive || !sight.view.config.variants.includes("select designations"); // they will need their room
     display.hidden = !seat.fictive;
     if (seat.fictive) drawDisplay(sight, display);
   }

@@ -245,7 +245,7 @@ export class Tabletop {
 
   #clicked(button) {
     if (!button || button.closest(".tt-ways")) return;
-    if (button === this.#parts.said) return this.#read();
+    if (button.matches(".tt-cut")) return this.#read();
     if (button.matches(".tt-continue")) this.#goOn?.();
     else if (button.matches(".tt-close")) this.#parts.look.hidePopover();
     else if (button.matches(".tt-hand button")) this.#choose(this.#sight.moveOf(button.dataset.card), button);
@@ -277,13 +277,19 @@ export class Tabletop {
     if (!look.matches(":popover-open")) look.showPopover();
   }
 
-  // read shows all that has been said, which there was no room for.
+  // read shows all that is to be done and has been said, which there was no room for.
   #read() {
-    const { look, said } = this.#parts;
-    const all = /** @type {HTMLElement} */ (said.cloneNode(true));
-    all.querySelector(".tt-hidden")?.remove();
+    const { look, status, said } = this.#parts;
+    const all = [status, said].map((each) => /** @type {HTMLElement} */ (each.cloneNode(true)));
+    all[1].querySelector(".tt-hidden")?.remove();
     this.#lookedAt = { said: true };
-    drawLook(this.#sight, look, this.#options.words.news, [this.#options.words.news], make("p", {}, ...all.childNodes));
+    drawLook(
+      this.#sight,
+      look,
+      this.#options.words.news,
+      [this.#options.words.news],
+      ...all.map((each) => make("p", {}, ...each.childNodes)),
+    );
     if (!look.matches(":popover-open")) look.showPopover();
   }
 
@@ -321,9 +327,10 @@ export class Tabletop {
     const { phase, config } = this.#sight.view;
     redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove("tt-tight"));
     if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add("tt-tight");
-    const { said } = this.#parts;
-    said.classList.remove("tt-long");
-    for (const more of ["tt-long", "tt-cut"]) said.classList.toggle(more, said.scrollHeight > said.clientHeight);
+    for (const told of [this.#parts.status, this.#parts.said]) {
+      told.classList.remove("tt-long");
+      for (const more of ["tt-long", "tt-cut"]) told.classList.toggle(more, told.scrollHeight > told.clientHeight);
+    }
   }
 
   // clear takes the scores of a round and the end away.

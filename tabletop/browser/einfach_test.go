@@ -80,6 +80,37 @@ func scoresOf(s einfach.State) (all []int) {
 	return all
 }
 
+// playEinfach shows what seat 1 sees of so many moves by lot, with what happens in them.
+func (p *tab) playEinfach(c einfach.Config, moves int) {
+	p.Helper()
+	s, err := einfach.New(c)
+	if err != nil {
+		p.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(3, 7))
+	p.einfach(s, 1, p.language.String())
+	for range moves {
+		m, auto := s.Auto(r)
+		if !auto {
+			m = s.Random(r)
+		}
+		events, err := s.Events(m, 1)
+		if err != nil {
+			p.Fatal(err)
+		}
+		if s, err = s.Apply(m); err != nil {
+			p.Fatal(err)
+		}
+		said := []string{}
+		for _, e := range events {
+			said = append(said, einfach.Teller{Language: inEinfach(p.language), You: 1}.Event(e))
+		}
+		told := map[string]any{"events": events, "said": said, "turn": einfachTurn(s, 1, p.language.String())}
+		p.Exec("globalThis.rest = table.show(%s, %s)", s.View(1), told)
+		p.Drawn()
+	}
+}
+
 // Any scene of Einfach has room on every screen, in every language.
 func TestEinfachFits(t *testing.T) {
 	for _, l := range []look{

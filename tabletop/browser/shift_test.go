@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
@@ -12,30 +13,56 @@ import (
 // own measure, each time and on the whole, is next to nothing.
 func TestNothingJumps(t *testing.T) {
 	four, fifteen := ebbes.Config{Players: 4}, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}
-	sizes := map[[2]int64]ebbes.Config{{320, 568}: fifteen, {390, 844}: four, {844, 390}: four, {1280, 800}: four}
-	for size, c := range sizes {
-		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			l := look{phone.Sized(size[0], size[1]), "de", 0}
-			p := open(t, l)
+	selects, two := ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations}, ebbes.Config{Players: 2}
+	for _, at := range []struct {
+		width, height int64
+		c             ebbes.Config
+	}{{320, 568, fifteen}, {390, 844, four}, {844, 390, four}, {1280, 800, four}, {390, 844, selects}, {390, 844, two}} {
+		t.Run(fmt.Sprintf("%dx%d, %d people, %v", at.width, at.height, at.c.Players, at.c.Variants), func(t *testing.T) {
+			p := open(t, look{phone.Sized(at.width, at.height), "de", 0})
 			p.Exec("table.set({names: %s})", names)
-			p.Exec(`globalThis.jumps = [];
-					globalThis.observer = new PerformanceObserver((list) => jumps.push(...list.getEntries()));
-					observer.observe({type: "layout-shift", buffered: true})`)
-			for g := newGame(t, c, 1); g.now.Round() < 2; g.step() {
+			p.measure()
+			for g := newGame(t, at.c, 1); g.now.Round() < 2; g.step() {
 				p.show(g, 1)
 				p.Drawn()
 			}
-			whole := 0.0
-			for _, jump := range p.jumps() {
-				whole += jump.Value
-				if jump.Value > 0.01 {
-					t.Errorf("jumps by %.4f: %q", jump.Value, jump.What)
-				}
-			}
-			if t.Logf("%.4f on the whole", whole); whole > 0.02 {
-				t.Errorf("too much jumps")
-			}
+			p.stands()
 		})
+	}
+}
+
+// The same holds of Einfach, whatever flies there.
+func TestNothingJumpsInEinfach(t *testing.T) {
+	for _, size := range [][2]int64{{320, 568}, {844, 390}, {1280, 800}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			p := openEinfach(t, look{phone.Sized(size[0], size[1]), "de", 0})
+			p.measure()
+			p.playEinfach(einfach.Config{Players: 4}, 60)
+			p.stands()
+		})
+	}
+}
+
+// measure begins to measure what moves.
+func (p *tab) measure() {
+	p.Helper()
+	p.Exec(`globalThis.jumps = [];
+			globalThis.observer = new PerformanceObserver((list) => jumps.push(...list.getEntries()));
+			observer.observe({type: "layout-shift", buffered: true})`)
+}
+
+// stands checks that what has moved since is next to nothing.
+func (p *tab) stands() {
+	p.Helper()
+	whole := 0.0
+	for _, jump := range p.jumps() {
+		whole += jump.Value
+		if jump.Value > 0.01 {
+			p.Errorf("jumps by %.4f: %q", jump.Value, jump.What)
+		}
+	}
+	if p.Logf("%.4f on the whole", whole); whole > 0.02 {
+		p.Errorf("too much jumps")
 	}
 }
 

@@ -410,6 +410,37 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// What there is no room for on a phone, a name or what is to be done, is whole for whoever touches it.
+func TestCutIsShown(t *testing.T) {
+	whole := func(p *tab, selector string) bool {
+		return chrome.Eval[bool](p, "(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth <= clientWidth && scrollHeight <= clientHeight)(document.querySelector(%s))", selector)
+	}
+	c := ebbes.Config{Players: 5, Variants: ebbes.AllVariants, Starter: 5}
+	g := find(t, c, func(s ebbes.State) bool { return s.Phase() == ebbes.Selecting && s.Turn() == 1 })
+	for _, size := range [][2]int64{{320, 568}, {667, 375}} {
+		p := open(t, look{phone.Sized(size[0], size[1]), "fr", 0})
+		p.Exec("table.set({names: %s})", names)
+		p.still(g, 1)
+		if whole(p, `.tt-pod[data-seat="5"] .tt-name`) {
+			t.Errorf("%v: %s has room, which shows nothing", size, names["5"])
+		}
+		p.Tap(`.tt-pod[data-seat="5"]`)
+		p.Wait("document.querySelector('.tt-look').matches(':popover-open')")
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-look h2 .tt-name').textContent"); got != names["5"] || !whole(p, ".tt-look h2 .tt-name") {
+			t.Errorf("%v: of %s is shown %s", size, names["5"], got)
+		}
+		p.Click(".tt-close")
+		if whole(p, ".tt-status") {
+			continue
+		}
+		p.Tap(".tt-status")
+		p.Wait("document.querySelector('.tt-look').matches(':popover-open')")
+		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-look').innerText"), g.turn(ebbes.French, 1); !strings.Contains(got, want) {
+			t.Errorf("%v: shown is %q, want %q", size, got, want)
+		}
+	}
+}
+
 // Who sees nothing is told everything: each card by its suit and value in the
 // language of the table.
 func TestAccessible(t *testing.T) {

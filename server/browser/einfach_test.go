@@ -16,7 +16,7 @@ func TestEinfach(t *testing.T) {
 	p.Click(`#games [value="einfach"]`)
 	p.Click(`#players [value="6"]`)
 	p.Click(`#variants [value="mini & maxi"]`)
-	p.Click("#order > .button")
+	p.Click("#order button")
 	const first = ".tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
 	for range 6 {
 		p.Wait(fmt.Sprintf("document.querySelector(%q) && document.querySelectorAll('.tt-heap').length === 5", first))

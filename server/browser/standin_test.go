@@ -96,6 +96,11 @@ func TestReplaced(t *testing.T) {
 	}
 	gone.Visit(links["-"])
 	gone.Wait("document.querySelectorAll('#absent button').length === 1 && document.querySelectorAll('.tt-hand .tt-card').length === %s", hand-1)
+	gone.See(chrome.Phone)
+	gone.Drawn()
+	if over := chrome.Eval[float64](gone, "document.querySelector('#notices').getBoundingClientRect().bottom - document.querySelector('.tt-seat .tt-disc').getBoundingClientRect().top"); over > 0 {
+		t.Errorf("that the computer plays covers %g pixels of a seat", over)
+	}
 	gone.Click("#absent button")
 	for _, p := range people {
 		p.Wait("document.querySelector('#absent').textContent === '' && document.querySelector('.tt-away') === null")

@@ -395,7 +395,7 @@ function sign(word) {
   const face = "M12 3a9 9 0 1 0 .1 0z";
   const heart = "M12 20C-4 9 7 1 12 8c5-7 16 1 0 12z";
   const drawn = make("span", { className: "sign", role: "img", "aria-label": words.page.remarks[word] });
-  drawn.innerHTML = `<svg viewBox="0 0 24 24"><path d="${signs[word] ? face + signs[word] : heart}"/></svg>`;
+  drawn.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[word] ? face + signs[word] : heart}"/></svg>`;
   return drawn;
 }
 

@@ -26,7 +26,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Line: v.String(), Config: v.Config(), Seat: v.seat, Phase: v.phase, Cause: v.cause, Turn: v.turn, Active: v.active,
 		Round: v.Round(), Starter: v.starter, Rules: v.rules, InForce: v.rulesInForce(),
 		RulePile: rulePileJSON{v.rulePile(), array(v.PutBack())},
-		Piles: piles, Costs: costs, Fitting: v.fittingJSON(), Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
+		Piles:    piles, Costs: costs, Fitting: v.fittingJSON(), Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
 		Actions: actionsJSON{done, allowed, v.cleared, v.third}, Due: v.Due(), Seats: v.seatsJSON(),
 		Hand: v.hand, Stake: v.hand.Points(), Given: v.given, Gave: v.gave, Moves: array(v.Moves()),
 		Out: v.out, Renewed: v.Renewed(), Winners: v.Winners(),

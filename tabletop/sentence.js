@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { icon, suitOf, valueOf } from "./draw.js";
+import { say } from "./say.js";
 
 /** cut puts something else where a pattern fits: into the texts among parts, not into what has been put there already. */
 export const cut = (parts, pattern, other) =>
@@ -21,15 +22,18 @@ export const drawn = (parts, words) => cut(parts, /\b([BNYGR]\d+)\b/, (card) => 
 /** spoken returns a sentence of the library with what it names drawn, for a table. The words are those of the table. */
 export const spoken = (sentence, words) => make("span", {}, ...drawn(named(sentence), words));
 
+/** cardName tells a card, in the words of a table. */
+export const cardName = (card, words) => say(words.card, words.suits[suitOf(card)], valueOf(card));
+
 /** cardInText draws a card as small as a word. */
-export const cardInText = (card, { card: form, suits }) =>
+export const cardInText = (card, words) =>
   make(
     "span",
     {
       className: `tt-word tt-${suitOf(card)}`,
       role: "img",
       "data-card": card,
-      "aria-label": form.replace("{0}", suits[suitOf(card)]).replace("{1}", valueOf(card)),
+      "aria-label": cardName(card, words),
     },
     make("b", {}, valueOf(card)),
     icon(suitOf(card)),

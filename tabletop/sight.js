@@ -1,6 +1,8 @@
 // What a table shows at one moment, and what that is called.
 
-import { face, suitOf, suits, valueOf } from "./draw.js";
+import { face, suitOf, suits } from "./draw.js";
+import { say, wordOf } from "./say.js";
+import { cardName } from "./sentence.js";
 import { gain } from "./words.js";
 
 /** @import { Options } from "./tabletop.js" */
@@ -28,10 +30,7 @@ export class Sight {
 
   /** say returns words with values in them. */
   say(key, ...values) {
-    return key
-      .split(".")
-      .reduce((words, part) => words[part], this.words)
-      .replace(/\{(\d)\}/g, (_, i) => values[i]);
+    return say(wordOf(this.words, key), ...values);
   }
 
   seat(number) {
@@ -144,7 +143,7 @@ export class Sight {
 
   /** cardName tells a card by its suit, its value, and what they mean in this round. */
   cardName(card) {
-    return [this.say("card", this.words.suits[suitOf(card)], valueOf(card)), this.meaning(card)].filter(Boolean).join(", ");
+    return [cardName(card, this.words), this.meaning(card)].filter(Boolean).join(", ");
   }
 
   /** face draws a card with what it means in this round. */

@@ -37,7 +37,7 @@ import (
 	"io/fs"
 )
 
-//go:embed *.js *.css einfach/*.js einfach/*.css words/*.json
+//go:embed *.js *.css icon.svg einfach/*.js einfach/*.css words/*.json
 var files embed.FS
 
 // Files returns the files, read-only: tabletop.js, which a page imports, the

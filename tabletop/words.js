@@ -2,10 +2,11 @@
 
 import { suits } from "./draw.js";
 import { paces } from "./motion.js";
+import { wordOf } from "./say.js";
 
 /** check finds out at once whether a word is missing that every table needs, or a game. */
 export function check(words, ofGame) {
-  const missing = [...needed, ...ofGame].filter((key) => typeof key.split(".").reduce((inner, part) => inner?.[part], words) !== "string");
+  const missing = [...needed, ...ofGame].filter((key) => typeof wordOf(words, key) !== "string");
   if (missing.length > 0) throw new TypeError(`missing words: ${missing.join(", ")}`);
 }
 

@@ -1,5 +1,6 @@
 // What all pages share: the words of a language, and what is done with them.
 import { make } from "/tabletop/dom.js";
+import { say as filled, wordOf } from "/tabletop/say.js";
 
 /** The words of the table and the library, under "page" those of the pages, and the languages there are. */
 export let words;
@@ -8,10 +9,7 @@ export const find = (selector) => document.querySelector(selector);
 
 /** say returns a word or sentence of the page, with values in it. */
 export function say(key, ...values) {
-  return key
-    .split(".")
-    .reduce((inner, part) => inner[part], words.page)
-    .replace(/\{(\d)\}/g, (_, i) => values[i]);
+  return filled(wordOf(words.page, key), ...values);
 }
 
 /** isolated returns what somebody has typed so that it changes the direction of no text around it. */
@@ -21,7 +19,7 @@ export const isolated = (text) => `\u2068${text}\u2069`;
 export const duration = (s) => (s < 60 ? say("seconds", s) : say("minutes", s / 60));
 
 /** seatName returns what a seat is called to which nobody has given a name. */
-export const seatName = (seat) => words.seat.replace("{0}", seat);
+export const seatName = (seat) => filled(words.seat, seat);
 
 /** reason returns why the server has refused something: of the game it tells that itself. */
 export function reason(refusal) {

@@ -1,11 +1,12 @@
 // The page of a table. It knows no rules: what lies on the table and what may be
 // played stands in the view of a step, what happens in its events.
 import { keep, make, redraw } from "/tabletop/dom.js";
-import { suitOf, suits, valueOf } from "/tabletop/draw.js";
+import { suits } from "/tabletop/draw.js";
 import { ebbes } from "/tabletop/ebbes.js";
 import { einfach } from "/tabletop/einfach/einfach.js";
 import { Panel } from "/tabletop/panel.js";
-import { drawn, named } from "/tabletop/sentence.js";
+import { say as filled } from "/tabletop/say.js";
+import { cardName, spoken } from "/tabletop/sentence.js";
 import { makeSettings } from "/tabletop/settings.js";
 import { mayShare, share } from "/tabletop/share.js";
 import { Sounds } from "/tabletop/sounds.js";
@@ -316,11 +317,11 @@ function nameOfMove(move) {
   const other = {
     start: () => isolated(nameOf(what)),
     name: () => isolated(nameOf(what)),
-    clear: () => words.clearOf.replace("{0}", words.suits[suits[what]]),
+    clear: () => filled(words.clearOf, words.suits[suits[what]]),
     swap: () => words.ruleCards[what],
     pass: () => words.moves.pass,
   }[verb];
-  return other ? other() : `${words.suits[suitOf(what)]} ${valueOf(what)}`;
+  return other ? other() : cardName(what, words);
 }
 
 find("#sit").onsubmit = async (event) => {
@@ -657,7 +658,7 @@ function tellings({ said, events, undone, late, view }) {
 }
 
 // sentence draws the cards in a sentence.
-const sentence = (text) => make("span", {}, ...drawn(named(text), words));
+const sentence = (text) => spoken(text, words);
 
 const titles = () => (step && isEinfach(step) ? words.einfachClauses : words.clauses);
 

@@ -21,6 +21,9 @@ func layTable(folder string) error {
 	if err := os.CopyFS(folder, tabletop.Files()); err != nil {
 		return err
 	}
+	if err := os.Remove(filepath.Join(folder, "icon.svg")); err != nil { // that of the house's own pages
+		return err
+	}
 	languages := bytes.NewBufferString("// How the words of each language are loaded.\n\nexport const languages = {\n")
 	for l := range ebbes.Languages() {
 		name := "words/" + l.String()

@@ -105,7 +105,7 @@ func (all files) addManifest(p page) error {
 	m := manifest{
 		Name: p.Edition.Title(), Short: p.Mark, Description: p.say("about", p.Game), Language: p.Language.String(),
 		Start: "./", Scope: "../", Display: "standalone", Background: paper.Day, Theme: paper.Day,
-		Icons: []icon{{Source: "../assets/icon.svg", Sizes: "any", Type: "image/svg+xml"}},
+		Icons: []icon{{Source: "../assets/tabletop/icon.svg", Sizes: "any", Type: "image/svg+xml"}},
 	}
 	for _, i := range pngIcons {
 		m.Icons = append(m.Icons, icon{"../" + i.name(), fmt.Sprintf("%dx%[1]d", i.size), "image/png", i.purpose()})

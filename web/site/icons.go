@@ -100,7 +100,7 @@ func readIcon() (svgIcon, error) {
 			} `xml:"path"`
 		} `xml:"g"`
 	}
-	text, err := assets.ReadFile("assets/icon.svg")
+	text, err := fs.ReadFile(tabletop.Files(), "icon.svg")
 	if err == nil {
 		err = xml.Unmarshal(text, &svg)
 	}

@@ -3,6 +3,7 @@
 
 import { engine, hire } from "./engine.js";
 import { keep, kept } from "./kept.js";
+import { Latest } from "./latest.js";
 import { guarded, sentence, tick } from "./parts.js";
 import { make } from "./tabletop/dom.js";
 import { words } from "./words.js";
@@ -11,9 +12,8 @@ import { words } from "./words.js";
 export class Coach {
   #playouts;
   #judge = hire(); // in a worker of its own, so that the game goes on meanwhile
-  #judging = 0; // the number of the move that it judges, 0 for none
-  #moves = 0; // that it was to judge
-  #said = 0; // how often something was to be said before a move
+  #judging = false;
+  #ahead = new Latest(); // what is to be said before a move
   #cost = make("p", { className: "cost" });
   #now = make("p");
   #box;
@@ -41,9 +41,7 @@ export class Coach {
   /** before says what matters for the seat of a view before its move. */
   before = guarded(async (view, teller) => {
     if (!this.#box.checked) return;
-    const mine = ++this.#said;
-    const remarks = await engine.coach(view, teller);
-    if (mine !== this.#said) return;
+    const remarks = await this.#ahead.begin()(engine.coach(view, teller));
     this.#now.replaceChildren(...remarks.flatMap((remark) => [sentence(remark.sentence, remark.rule), " "]));
     this.all.scrollTop = 0;
   });
@@ -52,19 +50,17 @@ export class Coach {
   after = guarded(async (view, move, teller) => {
     this.forget();
     if (!this.#box.checked) return;
-    const mine = ++this.#moves;
-    this.#judging = mine;
+    this.#judging = true;
     const { judgement } = await this.#judge.engine.judge(view, move, { ...teller, playouts: this.#playouts });
-    if (mine !== this.#judging) return;
-    this.#judging = 0;
+    this.#judging = false;
     if (judgement?.cost) this.#cost.replaceChildren(sentence(judgement.cost));
   });
 
   /** forget leaves nothing of what was said. */
   forget() {
-    this.#said++;
+    this.#ahead.begin();
     if (this.#judging) this.#judge.stop();
-    this.#judging = 0;
+    this.#judging = false;
     this.#cost.replaceChildren();
     this.#now.replaceChildren();
   }

@@ -1,6 +1,7 @@
 // The library of the page's game in a worker, so that no page stands still while it thinks. It is
 // loaded with the first call.
 
+import { stopped } from "./latest.js";
 import { name as game } from "./thegame.js";
 
 /** @import { Ebbes } from "ebbes" */
@@ -59,7 +60,7 @@ export function hire() {
   const engine = new Proxy(/** @type {any} */ ({}), {
     get: (_, name) => (name === "then" ? undefined : (...given) => ask(name, given)),
   });
-  return { engine, stop: () => end(named("StoppedError", "stopped")) };
+  return { engine, stop: () => end(stopped()) };
 }
 
 const named = (name, message) => Object.assign(new Error(message), { name });

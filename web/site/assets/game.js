@@ -4,6 +4,7 @@ import { href, moved, push, read, replace, settle } from "./address.js";
 import { courseOf, endOf, placeOf } from "./course.js";
 import { Editor } from "./editor.js";
 import { engine } from "./engine.js";
+import { Latest } from "./latest.js";
 import { Notes } from "./notes.js";
 import { app, build, button, choice, copier, download, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
 import { Review } from "./review.js";
@@ -21,7 +22,7 @@ const common = words.apps;
 
 let game; // {config, tags, start, steps, lines, names, rounds, code}: the record that is shown
 let at = 0; // how many of its moves have been made
-let latest = 0; // so that an answer that comes too late is not shown
+const asked = new Latest();
 
 // The parts of the page.
 
@@ -123,15 +124,14 @@ const opened = guarded(async () => {
 
 // accept shows what a text says, as soon as cards are dealt unless told otherwise, and what is wrong with it.
 async function accept(text, write, { step = undefined, by = undefined, down = undefined } = {}) {
-  const mine = ++latest;
+  const wanted = asked.begin();
   if (editor.value !== text) editor.value = text;
   text = editor.value; // in which lines end in one way
   trouble.replaceChildren();
   if (editor.tooLong) return refuse(say(common.tooLong, most.toLocaleString(language)));
   if (text.trim() === "") return undefined;
-  const answer = await engine.replay(text, { language });
-  const code = await pack(answer.ok ? bare(text) : text);
-  if (mine !== latest) return undefined;
+  const answer = await wanted(engine.replay(text, { language }));
+  const code = await wanted(pack(answer.ok ? bare(text) : text));
   if (!answer.ok) refuseText(text, answer.error, answer.game !== null);
   if (answer.game) begin(answer.game, code);
   source.open = !answer.ok;
@@ -238,20 +238,21 @@ const movesTo = (step) => game.steps.slice(0, step).map(({ move }) => move);
 const stateAt = (step) => (step === 0 ? game.start : game.steps[step - 1].state);
 
 async function show(moving = false) {
-  const mine = ++latest;
+  const wanted = asked.begin();
   const state = stateAt(at);
   const seat = seenBy.menu.value;
   const teller = { language, names: game.names };
-  const line = await engine.view(state, seat);
-  const [open, view, turn, told, explained, standings] = await Promise.all([
-    engine.look(state),
-    engine.look(line),
-    engine.turn(line, teller),
-    at === 0 ? { events: [], sentences: [] } : engine.events(stateAt(at - 1), game.steps[at - 1].move, { ...teller, to: seat }),
-    engine.explain(state, teller),
-    standingsOf(movesTo(at), [game.start, ...game.steps.slice(0, at).map((step) => step.state)]),
-  ]);
-  if (mine !== latest) return undefined;
+  const line = await wanted(engine.view(state, seat));
+  const [open, view, turn, told, explained, standings] = await wanted(
+    Promise.all([
+      engine.look(state),
+      engine.look(line),
+      engine.turn(line, teller),
+      at === 0 ? { events: [], sentences: [] } : engine.events(stateAt(at - 1), game.steps[at - 1].move, { ...teller, to: seat }),
+      engine.explain(state, teller),
+      standingsOf(movesTo(at), [game.start, ...game.steps.slice(0, at).map((step) => step.state)]),
+    ]),
+  );
   describe(told, explained, state);
   table.set({ words: neutral(view, nameOf) });
   app.dataset.step = String(at);

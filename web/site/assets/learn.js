@@ -2,6 +2,7 @@
 
 import { engine } from "./engine.js";
 import { keep, kept } from "./kept.js";
+import { Latest } from "./latest.js";
 import { app, build, button, guarded, refusal } from "./parts.js";
 import { make } from "./tabletop/dom.js";
 import { folder, home, load } from "./thegame.js";
@@ -18,7 +19,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let at = 0; // the step
 let state; // the table now
 let answered = false; // whether the reader has made the move of the step
-let latest = 0; // so that what was begun before another step does not go on
+const taught = new Latest(); // so that what was begun before another step does not go on
 let led = Promise.resolve(); // fulfilled when the others have played and it is the reader's turn
 
 // The parts of the page.
@@ -48,7 +49,7 @@ const table = new Table(stage, {
 // A step begins with what the others play.
 
 const enter = guarded(async (to) => {
-  const mine = ++latest;
+  taught.begin();
   const { line, title, text, clause } = steps[to];
   [at, state, answered] = [to, line, false];
   keep({ lesson: at });
@@ -59,14 +60,14 @@ const enter = guarded(async (to) => {
   why.href = new URL(`rules/#${clause}`, home).href;
   offer();
   tell(text);
-  led = lead(mine);
+  led = lead();
   await led;
 });
 
-async function lead(mine) {
+async function lead() {
+  const wanted = taught.going();
   await show();
-  for (const move of steps[at].lead) if (mine === latest) await others(move);
-  if (mine !== latest) return;
+  for (const move of steps[at].lead) await wanted(others(move));
   table.hint(steps[at].best);
   point();
   app.dataset.step = String(at);
@@ -74,9 +75,9 @@ async function lead(mine) {
 
 // others makes a move of one of the others.
 async function others(move) {
-  const mine = latest;
-  const after = await engine.apply(state, move, teller);
-  if (mine === latest) await moved(after);
+  const wanted = taught.going();
+  const after = await wanted(engine.apply(state, move, teller));
+  await wanted(moved(after));
 }
 
 async function moved({ state: next, events, sentences }) {
@@ -85,18 +86,18 @@ async function moved({ state: next, events, sentences }) {
 }
 
 async function show(happened) {
-  const mine = latest;
-  const view = await engine.look(await engine.view(state, "1"));
-  if (mine === latest) await table.show(view, happened);
+  const wanted = taught.going();
+  const view = await wanted(engine.view(state, "1").then(engine.look));
+  await wanted(table.show(view, happened));
 }
 
 // chosen makes the reader's move, and then those of the others. Whoever has made it and goes on playing goes on to the next step.
 const chosen = guarded(async (move) => {
   if (answered) return at + 1 < steps.length ? enter(at + 1) : table.answer();
-  const mine = latest;
-  await led;
-  const after = await engine.apply(state, move, { ...teller, by: "1" });
-  if (mine !== latest || answered) return undefined;
+  const wanted = taught.going();
+  await wanted(led);
+  const after = await wanted(engine.apply(state, move, { ...teller, by: "1" }));
+  if (answered) return undefined;
   if (!after.ok) {
     table.answer();
     tell(refusal(after.error), own.other);
@@ -106,7 +107,7 @@ const chosen = guarded(async (move) => {
 });
 
 async function answer(move, after) {
-  const mine = latest;
+  const wanted = taught.going();
   const { answers, best } = steps[at];
   const { text, then } = answers[move];
   answered = true;
@@ -117,11 +118,10 @@ async function answer(move, after) {
     if (!next.hidden) next.focus({ preventScroll: true });
   };
   if (then.length === 0) verdict();
-  await moved(after);
+  await wanted(moved(after));
   for (const [i, each] of then.entries()) {
-    if (mine !== latest) return;
     if (i === then.length - 1) verdict();
-    await others(each);
+    await wanted(others(each));
   }
 }
 

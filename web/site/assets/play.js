@@ -6,6 +6,7 @@ import { href } from "./address.js";
 import { Coach } from "./coach.js";
 import { engine } from "./engine.js";
 import { keep, kept } from "./kept.js";
+import { Latest } from "./latest.js";
 import { app, build, button, download, guarded, refusal, tell } from "./parts.js";
 import { Setup } from "./setup.js";
 import { bare, pack } from "./share.js";
@@ -25,7 +26,7 @@ const advising = { playouts: 200, milliseconds: 3000 };
 
 let game; // {config, seat, names, moves, states}: of the moves who made each, of the states the first is before them
 let left = false; // whether another window has taken the game
-let latest = 0; // so that what was begun before an undo or another game does not go on
+const played = new Latest(); // so that what was begun before an undo or another game does not go on
 
 // The parts of the page.
 
@@ -112,7 +113,7 @@ const start = guarded(async ({ config, seat, names, level }) => {
   if (!begun.ok) return setup.refuse(refusal(begun.error));
   keep({ name: names[seat - 1], level });
   game = { config, seat, names, moves: [], states: [begun.state] };
-  latest++;
+  played.begin();
   coach.forget();
   sit();
   await showNow();
@@ -126,18 +127,15 @@ const teller = () => ({ language, names: game.names, you: game.seat, to: game.se
 const view = () => engine.view(state(), game.seat);
 
 async function go() {
-  const mine = latest;
+  const wanted = played.going();
   for (;;) {
-    const { phase, turn } = await engine.look(state());
-    if (mine !== latest || phase === "over") return;
-    const auto = await engine.auto(state());
+    const { phase, turn } = await wanted(engine.look(state()));
+    if (phase === "over") return;
+    const auto = await wanted(engine.auto(state()));
     if (auto === null && turn === game.seat) return;
-    const move = auto ?? (await think(turn));
-    if (mine !== latest) return;
-    const after = await engine.apply(state(), move, teller());
-    if (mine !== latest) return;
-    await step(move, auto === null ? turn : "-", after);
-    if (mine !== latest) return;
+    const move = auto ?? (await wanted(think(turn)));
+    const after = await wanted(engine.apply(state(), move, teller()));
+    await wanted(step(move, auto === null ? turn : "-", after));
   }
 }
 
@@ -146,11 +144,10 @@ const levelOf = () => /** @type {Level} */ (levels.includes(kept("level")) ? kep
 const think = async (seat) => engine.choose(await engine.view(state(), seat), levelOf());
 
 async function step(move, by, { state: next, events, sentences }) {
-  const mine = latest;
+  const wanted = played.going();
   game.moves.push({ move, by });
   game.states.push(next);
-  await store();
-  if (mine !== latest) return;
+  await wanted(store());
   write(events, sentences);
   await show({ events, said: sentences.map(spoken) });
 }
@@ -168,17 +165,11 @@ async function showNow() {
 }
 
 async function show(happened) {
-  const mine = latest;
-  const line = await view();
-  const [seen, turn, standings] = await Promise.all([
-    engine.look(line),
-    engine.turn(line, teller()),
-    standingsOf(
-      game.moves.map(({ move }) => move),
-      game.states,
-    ),
-  ]);
-  if (mine !== latest) return;
+  const wanted = played.going();
+  const line = await wanted(view());
+  const moves = game.moves.map(({ move }) => move);
+  const all = [engine.look(line), engine.turn(line, teller()), standingsOf(moves, game.states)];
+  const [seen, turn, standings] = await wanted(Promise.all(all));
   const shown = table.show(seen, { ...happened, turn: spoken(turn), standings });
   app.dataset.step = game.moves.length;
   await Promise.all([shown, seen.turn === game.seat && coach.before(line, teller())]);
@@ -191,15 +182,14 @@ function write(events, sentences) {
 
 // chosen makes the move that a person has chosen.
 const chosen = guarded(async (move) => {
-  const mine = latest;
-  const before = await view();
-  const after = await engine.apply(state(), move, { ...teller(), by: game.seat });
-  if (mine !== latest) return;
+  const wanted = played.going();
+  const before = await wanted(view());
+  const after = await wanted(engine.apply(state(), move, { ...teller(), by: game.seat }));
   if (!after.ok) return table.answer(refusal(after.error));
-  latest++;
+  const still = played.begin();
   coach.after(before, move, teller());
-  await step(move, game.seat, after);
-  if (latest === mine + 1) await go();
+  await still(step(move, game.seat, after));
+  await go();
 });
 
 // What a person may ask for.
@@ -207,7 +197,7 @@ const chosen = guarded(async (move) => {
 const undo = guarded(async () => {
   const last = game.moves.findLastIndex(({ by }) => by === game.seat);
   if (last < 0) return table.answer(own.nothing);
-  latest++;
+  played.begin();
   game.moves.length = last;
   game.states.length = last + 1;
   coach.forget();
@@ -217,12 +207,11 @@ const undo = guarded(async () => {
 const nameOf = (seat) => game.names[seat - 1] || (Number(seat) > game.names.length ? nobody : say(tableWords.seat, seat));
 
 const advise = guarded(async () => {
-  const mine = latest;
-  const seen = await engine.look(await view());
+  const wanted = played.going();
+  const seen = await wanted(view().then(engine.look));
   if (seen.turn !== game.seat || seen.moves.length === 0) return table.answer(spoken(await engine.turn(seen.line, teller())));
   hint.disabled = true;
-  const advice = await engine.advise(seen.line, advising).finally(() => (hint.disabled = false));
-  if (mine !== latest) return;
+  const advice = await wanted(engine.advise(seen.line, advising).finally(() => (hint.disabled = false)));
   const [best] = advice;
   const told = best ? advised(seen.phase, best, nameOf) : [say(own.only, moveName(seen.moves[0], nameOf))];
   table.answer(make("span", { className: "advice" }, told.join(" ")));
@@ -277,7 +266,7 @@ async function resume(begun) {
 
 // Of all windows only the one opened last plays: they keep one game.
 function leave() {
-  latest++;
+  played.begin();
   left = true;
   build(
     make("p", { className: "intro", role: "alert" }, own.elsewhere),
@@ -290,8 +279,7 @@ navigator.locks
   .catch(({ name }) => name === "AbortError" && leave());
 build(make("p", { className: "soft" }, words.apps.loading));
 await guarded(async () => {
-  const called = await engine.words(language);
-  if (left) return;
+  const called = await played.going()(engine.words(language));
   setup = new Setup({ called: called[kinds.name], onStart: start, onBack: sit });
   build(intro, note, setup.all, desk, dialog);
   const begun = kept("record");

@@ -6,6 +6,7 @@ import { moved, push, read, replace, settle } from "./address.js";
 import { chances } from "./chances.js";
 import { Editor } from "./editor.js";
 import { engine, stop } from "./engine.js";
+import { Latest } from "./latest.js";
 import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
 import { make } from "./tabletop/dom.js";
 import { load } from "./thegame.js";
@@ -18,7 +19,7 @@ const { Table, own: its, examples, counts, chance, moveName, moveFace, nameOfSea
 const most = 5000; // characters, more than any position has
 
 let shown; // {position, isView, open, view, turn}: the last line that could be read, and as whom it is seen
-let latest = 0; // so that an answer that comes too late is not shown
+const asked = new Latest();
 /** @type {SeatOrNone} */
 let seated = "1"; // whose cards lie in front
 
@@ -105,11 +106,10 @@ function remember(write, line) {
 
 // showText shows what a text says, or what is wrong with it: then the table stays as it is.
 async function showText(text) {
-  const mine = ++latest;
+  const wanted = asked.begin();
   hurry();
   if (editor.tooLong) return refuse(make("span", {}, say(common.tooLong, most)));
-  const answer = await engine.parse(text, teller);
-  if (mine !== latest) return;
+  const answer = await wanted(engine.parse(text, teller));
   if (!answer.ok) return refuseText(text, answer.error);
   trouble.replaceChildren();
   await show(answer.state ?? answer.view);
@@ -157,20 +157,17 @@ async function seen(line) {
 }
 
 async function show(position, step) {
-  const mine = latest;
-  const next = await sight(position);
-  if (mine !== latest) return;
+  const wanted = asked.going();
+  const next = await wanted(sight(position));
   if (step && !next.isView && next.view.seat !== step.seat) {
     // The card is seen to go where it goes before somebody else's cards lie in front.
-    const before = await seen(await engine.view(position, step.seat));
-    if (mine !== latest) return;
-    await put({ ...next, ...before }, step);
-    if (mine !== latest) return;
-    await put(next);
+    const before = await wanted(engine.view(position, step.seat).then(seen));
+    await wanted(put({ ...next, ...before }, step));
+    await wanted(put(next));
   } else {
-    await put(next, step);
+    await wanted(put(next, step));
   }
-  if (mine === latest) await describe(step);
+  await describe(step);
 }
 
 function put(next, { events = [], sentences = [] } = {}) {
@@ -186,7 +183,7 @@ function put(next, { events = [], sentences = [] } = {}) {
 }
 
 const again = guarded(async () => {
-  latest++;
+  asked.begin();
   remember(replace, editor.value);
   if (shown) await show(shown.position);
 });
@@ -232,7 +229,7 @@ async function draws() {
 
 // play makes a move, from a state as whoever may, from a view for its seat.
 async function play(move, by) {
-  const mine = ++latest;
+  const wanted = asked.begin();
   hurry();
   const { position, isView, view } = shown;
   const to = view.seat;
@@ -242,8 +239,7 @@ async function play(move, by) {
   }
   if (isView && !counts) return table.answer(words.game.legal);
   const from = isView ? await engine.sample(position) : position;
-  const after = await engine.apply(from, move, { ...teller, to, ...(by !== undefined && !isView && { by }) });
-  if (mine !== latest) return undefined;
+  const after = await wanted(engine.apply(from, move, { ...teller, to, ...(by !== undefined && !isView && { by }) }));
   if (!after.ok) return answer(after.error);
   const next = isView ? await engine.view(after.state, to) : after.state;
   editor.value = next;

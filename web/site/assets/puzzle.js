@@ -2,6 +2,7 @@
 
 import { href, moved, push, read } from "./address.js";
 import { engine } from "./engine.js";
+import { Latest } from "./latest.js";
 import { app, build, button, guarded, neutral, refusal, sentence } from "./parts.js";
 import { make } from "./tabletop/dom.js";
 import { load } from "./thegame.js";
@@ -13,7 +14,7 @@ const { Table, moveName, nameOfSeat } = await load();
 const puzzles = await (await fetch(new URL(`./puzzles/${language}.json`, import.meta.url))).json();
 
 let number; // of the puzzle that is shown, from 1
-let latest = 0; // so that an answer that comes too late is not shown
+const asked = new Latest();
 
 const title = make("h2", {});
 const stage = make("div", { className: "stage" });
@@ -27,12 +28,11 @@ const go = (to) => {
 };
 
 const open = guarded(async () => {
-  const mine = ++latest;
+  const wanted = asked.begin();
   const { n } = read();
   number = Number(n) >= 1 && Number(n) <= puzzles.length ? Math.trunc(Number(n)) : today();
   const { line, grade } = puzzles[number - 1];
-  const [view, turn] = await Promise.all([engine.look(line), engine.turn(line, { language })]);
-  if (mine !== latest) return;
+  const [view, turn] = await wanted(Promise.all([engine.look(line), engine.turn(line, { language })]));
   title.textContent = say(number === today() ? own.today : own.number, number, own.grades[grade]);
   verdict.replaceChildren(make("p", {}, own.question));
   further.href = href("../position/", { line });

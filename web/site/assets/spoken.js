@@ -1,11 +1,12 @@
 // Cards and numbers in the words of the page's language.
 
-import { suitOf, suits, valueOf } from "./tabletop/draw.js";
+import { suits } from "./tabletop/draw.js";
+import { cardName as nameOf } from "./tabletop/sentence.js";
 import { signed } from "./tabletop/words.js";
-import { language, say, tableWords } from "./words.js";
+import { language, tableWords } from "./words.js";
 
 /** cardName tells a card. */
-export const cardName = (card) => say(tableWords.card, tableWords.suits[suitOf(card)], valueOf(card));
+export const cardName = (card) => nameOf(card, tableWords);
 
 /** suitName tells a suit, given its letter. */
 export const suitName = (letter) => tableWords.suits[suits[letter]];

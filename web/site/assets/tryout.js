@@ -5,8 +5,10 @@
 
 import { href } from "./address.js";
 import { engine } from "./engine.js";
+import { Latest } from "./latest.js";
+import { cardName } from "./spoken.js";
 import { make } from "./tabletop/dom.js";
-import { face, suitOf, valueOf } from "./tabletop/draw.js";
+import { face } from "./tabletop/draw.js";
 import { drawn } from "./tabletop/sentence.js";
 import { folder, home, load, loadTry } from "./thegame.js";
 import { spoken, told } from "./told.js";
@@ -28,7 +30,7 @@ export class Tryout {
   #steps = []; // one for each move, with what came of it; the last may be refused
   #shown = { steps: 0, seat: "1" }; // how many of them the table shows, and from which seat
   #doing = Promise.resolve(); // what somebody has chosen
-  #last = 0; // numbers what is to be shown: the last counts
+  #asked = new Latest();
   #table; // a Tabletop, once there is something to be shown on it
   #parts;
 
@@ -46,22 +48,21 @@ export class Tryout {
 
   /** go shows what comes of some moves, of which the last may be refused, and reports whether that could be done. */
   async go(moves) {
-    const number = ++this.#last;
+    const wanted = this.#asked.begin();
     try {
-      const steps = await this.#follow(moves);
-      const scene = await this.#look(steps).catch((fault) => this.#lookBefore(steps, fault));
-      if (number !== this.#last) return false;
-      this.#show(steps, scene, number);
+      const steps = await wanted(this.#follow(moves));
+      const scene = await wanted(this.#look(steps).catch((fault) => this.#lookBefore(steps, fault)));
+      this.#show(steps, scene, wanted);
       return true;
     } catch (fault) {
-      if (number === this.#last) this.#fail(fault);
+      this.#fail(fault);
       return false;
     }
   }
 
   /** remove takes it out of the page. */
   remove() {
-    this.#last++;
+    this.#asked.begin();
     this.#table?.remove();
     this.element.remove();
   }
@@ -180,7 +181,7 @@ export class Tryout {
     return { ...before, reached: [...before.reached, steps.at(-1)], stuck: error };
   }
 
-  async #show(steps, scene, number) {
+  #show(steps, scene, wanted) {
     const { place, verdict, tools, fictive } = this.#parts;
     const refused = steps.at(-1)?.answer.ok === false ? steps.at(-1).answer.error : scene.stuck;
     const { events = [], sentences = [] } = scene.reached.at(-1)?.answer ?? {};
@@ -217,8 +218,7 @@ export class Tryout {
       : void rest();
     if (refused) this.#table.answer(...refusal(refused));
     for (const part of [place, place.querySelector(".tt-message")]) part.scrollIntoView({ block: "nearest" });
-    await moving;
-    if (moving && number === this.#last) rest(); // only now the table turns to whoever is next
+    if (moving) wanted(moving).then(rest, (fault) => this.#fail(fault)); // only now the table turns to whoever is next
   }
 
   // offer shows the buttons that something can be done with now.
@@ -248,7 +248,7 @@ export class Tryout {
       {
         type: "button",
         className: "tt-card",
-        "aria-label": say(tableWords.card, tableWords.suits[suitOf(card)], valueOf(card)),
+        "aria-label": cardName(card),
         "data-card": card,
       },
       face(card),
@@ -283,6 +283,7 @@ export class Tryout {
   }
 
   #fail({ name, message }) {
+    if (name === "StoppedError") return;
     this.#parts.verdict.replaceChildren(name === "EbbesError" ? say(words.apps.failed, message) : own.failed);
   }
 

@@ -6,5 +6,4 @@ export const language = document.documentElement.lang;
 
 export const { site: words, table: tableWords } = await (await fetch(new URL(`./words/${language}.json`, import.meta.url))).json();
 
-/** say returns a text with values in it, such as say(words.seat, 3). */
-export const say = (text, ...values) => text.replace(/\{(\d)\}/g, (_, i) => values[i]);
+export { say } from "./tabletop/say.js";

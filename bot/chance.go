@@ -21,26 +21,36 @@ const aPoint = 0.01
 
 // outcome judges a round of which all cards have been played.
 func (o *round) outcome() outcome {
-	a := o.agreed
 	out := outcome{points: o.points()}
-	var scores [maxSeats]int
-	sum := 0
-	for i := range a.seats {
-		scores[i] = a.score[i+1] + out.points[i+1]
-		sum += scores[i]
+	var points [maxSeats + 1]float64
+	for i, n := range out.points {
+		points[i] = float64(n)
 	}
-	a.chances(scores[:a.seats], out.win[1:])
-	for i, score := range scores[:a.seats] {
-		lead := float64(score*a.seats-sum) / float64(a.seats-1)
-		out.worth[i+1] = out.win[i+1] + aPoint*lead
-	}
+	out.win, out.worth = o.agreed.judge(&points, 0)
 	return out
 }
 
-// chances fills in the chances to win with the scores that a round has led to. A round's
-// points deviate by about the root of the highest value.
-func (a *agreed) chances(scores []int, win []float64) {
-	search.Chances(scores, math.Sqrt(float64(a.highest)), a.roundsAhead(scores), win)
+// judge returns the chances to win and what they are worth, by seat, with the points that the
+// round brings everybody, of which such a share has still to be played.
+func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, worth [maxSeats + 1]float64) {
+	var scores [maxSeats]float64
+	sum := 0.
+	for i := range a.seats {
+		scores[i] = float64(a.score[i+1]) + points[i+1]
+		sum += scores[i]
+	}
+	a.chances(scores[:a.seats], share, win[1:])
+	for i, score := range scores[:a.seats] {
+		lead := (score*float64(a.seats) - sum) / float64(a.seats-1)
+		worth[i+1] = win[i+1] + aPoint*lead
+	}
+	return win, worth
+}
+
+// chances fills in the chances to win with the scores that a round leads to, of which such a
+// share has still to be played. A round's points deviate by about the root of the highest value.
+func (a *agreed) chances(scores []float64, share float64, win []float64) {
+	search.Chances(scores, math.Sqrt(float64(a.highest)), a.roundsAhead(scores)+share, win)
 }
 
 // pace is how much nearer to an end of the track a round leads whoever is nearest.
@@ -48,14 +58,14 @@ const pace = 5
 
 // roundsAhead returns about how many rounds are still to come, none if the game is over
 // (R2, V6): those agreed, in variant 2 fewer if somebody is near an end of the track.
-func (a *agreed) roundsAhead(scores []int) float64 {
+func (a *agreed) roundsAhead(scores []float64) float64 {
 	ahead := float64(a.roundsDue)
 	if a.Variants&ebbes.SelectDesignations == 0 || a.roundsDue == 0 {
 		return ahead
 	}
-	way := min(a.Track.Finish-slices.Max(scores), slices.Min(scores)-a.Track.Dabbscheedel)
+	way := min(float64(a.Track.Finish)-slices.Max(scores), slices.Min(scores)-float64(a.Track.Dabbscheedel))
 	if way <= 0 {
 		return 0
 	}
-	return min(ahead, max(1, float64(way)/pace))
+	return min(ahead, max(1, way/pace))
 }

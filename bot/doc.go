@@ -2,11 +2,12 @@
 // that these are given is the [ebbes.View] of a seat, so there is nothing for them to know
 // that they must not.
 //
-//	advice, err := bot.Advise(ctx, s.View(seat), r, 100)
+//	move, err := bot.Choose(ctx, s.View(seat), r, 100)
 //	…
-//	s, err = s.Accept(seat, advice[0].Move)
+//	s, err = s.Accept(seat, move)
 //
-// A [Level] is a player that is no stronger than somebody wants to play against.
+// [Advise] tells of each move what is to be expected of it, for a hint or a table of chances. A
+// [Level] is a player that is no stronger than somebody wants to play against.
 //
 // # How it thinks
 //
@@ -16,6 +17,10 @@
 // leave minus cards to others. Trying all moves in the same worlds keeps luck with the cards
 // out of the comparison. In stages the worse half of the moves is left out, so that most is
 // found out about the best.
+//
+// [Choose] does not play on to the end but for some tricks, the more the oftener it may try, and
+// forecasts the rest from what everybody has taken and still holds. The forecast is a sum with
+// weights that were fitted to rounds that had been played to their end.
 //
 // What counts in the end is the chance to win the game, which it guesses from the scores and
 // the rounds to come, in variant 2 also from how near anybody is to an end of the track.

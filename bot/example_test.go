@@ -10,8 +10,8 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 )
 
-// A computer player makes the first move of the advice.
-func ExampleAdvise() {
+// A game in which computer players sit at all seats.
+func ExampleChoose() {
 	r := rand.New(rand.NewPCG(1, 2))
 	s, err := ebbes.New(ebbes.Config{Players: 4})
 	for err == nil && s.Phase() != ebbes.Over {
@@ -19,9 +19,9 @@ func ExampleAdvise() {
 			s, err = s.Apply(m)
 			continue
 		}
-		var advice []bot.Advice
-		if advice, err = bot.Advise(context.Background(), s.View(s.Turn()), r, 1); err == nil {
-			s, err = s.Accept(s.Turn(), advice[0].Move)
+		var m ebbes.Move
+		if m, err = bot.Choose(context.Background(), s.View(s.Turn()), r, 1); err == nil {
+			s, err = s.Accept(s.Turn(), m)
 		}
 	}
 	fmt.Println(s.Phase(), err)
@@ -29,7 +29,7 @@ func ExampleAdvise() {
 }
 
 // A hint tells what is to be expected of each move, and how it likely goes on.
-func ExampleAdvise_hint() {
+func ExampleAdvise() {
 	v := ebbes.MustParseView("view 2; players 3; round 5; numbers 2 3 4 5 1; start 2; roles B N Y G R; trick 2 R3 R2 R1; " +
 		"hands ? / N3 N6 / ?; taken B1-6 G1-6 Y1-5 N1 / Y6 R1-5 / -; scores 9 / 2 / 8")
 	advice, err := bot.Advise(context.Background(), v, rand.New(rand.NewPCG(1, 2)), 100)

@@ -229,17 +229,18 @@ func regret(lessons []lesson, w *weights) (sum float64) {
 	return sum / float64(len(lessons))
 }
 
+var kindNames = [kinds]string{
+	"the next role is trump", "plus", "ebbes", "minus", "trump", "plus", "ebbes", "minus", "nix",
+}
+
 // source returns the weights as the text of fitted.go.
 func (w *weights) source() []byte {
-	of := [kinds]string{
-		"the next role is trump", "plus", "ebbes", "minus", "trump", "plus", "ebbes", "minus", "nix",
-	}
 	var s strings.Builder
 	s.WriteString("package bot\n\nimport \"github.com/ebbesgo/ebbes\"\n\n// The weights that TestFit has fitted.\nvar fitted = weights{\n\tcard: [3][kinds]trait{\n")
 	for use, name := range []string{"toLead", "toWin", "toLose"} {
 		fmt.Fprintf(&s, "\t\t%s: {\n", name)
 		for kind, c := range w.card[use] {
-			fmt.Fprintf(&s, "\t\t\t{%.2f, %.2f, %.2f, %.2f}, // %s\n", c.base, c.value, c.held, c.top, of[kind])
+			fmt.Fprintf(&s, "\t\t\t{%.2f, %.2f, %.2f, %.2f}, // %s\n", c.base, c.value, c.held, c.top, kindNames[kind])
 		}
 		s.WriteString("\t\t},\n")
 	}

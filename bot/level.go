@@ -14,8 +14,8 @@ import (
 // Levels differ in what they think of, not only in how long they think. [Easy] plays by rules
 // of thumb, from what lies on the table and what it holds, and has forgotten what was played
 // before. [Fair] looks a few times how the round may go on after each move, and counts its own
-// points of the round alone, whoever is about to win the game. [Strong] makes the first move of
-// [Advise]. BENCHMARKS.md says how far each is ahead of the one below.
+// points of the round alone, whoever is about to win the game. [Strong] is [Choose]. BENCHMARKS.md
+// says how far each is ahead of the one below.
 type Level uint8
 
 // The levels, from the weakest on.
@@ -49,7 +49,7 @@ func (l *Level) UnmarshalText(text []byte) error {
 // How often each move is tried on average.
 const (
 	fairPlayouts   = 3
-	strongPlayouts = 50
+	strongPlayouts = 90
 )
 
 // Choose returns the move that a computer player of the level makes for the view's seat, drawn
@@ -59,22 +59,18 @@ func (l Level) Choose(ctx context.Context, v ebbes.View, r *rand.Rand) (ebbes.Mo
 	if l < Easy || l > Strong {
 		return nil, ErrNoLevel
 	}
+	if l == Strong {
+		return Choose(ctx, v, r, strongPlayouts)
+	}
 	found, w, err := prepare(v, r)
 	if err != nil {
 		return nil, err
 	}
-	switch l {
-	case Easy:
+	if l == Easy {
 		return w.thumb(), ctx.Err()
-	case Fair:
-		err = search.Explore(ctx, found, fairPlayouts, ownPoints{w})
-	case Strong:
-		err = search.Explore(ctx, found, strongPlayouts, w)
 	}
-	if found[0].Tried == 0 {
-		return nil, err
-	}
-	return found[0].Move, err
+	err = search.Explore(ctx, found, fairPlayouts, ownPoints{w})
+	return best(found), err
 }
 
 // thumb returns a move as a playout would make it that knows nothing of the tricks before. What

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 
@@ -37,6 +38,13 @@ func (w *worlds) Draw() error {
 
 // Try makes a move in the world drawn last and plays the round to its end.
 func (w *worlds) Try(m ebbes.Move) search.Outcome {
+	o := w.finishTrick(m)
+	w.policy.finish(&o, w.random)
+	return w.of(o.outcome())
+}
+
+// finishTrick makes a move in the world drawn last and plays on until nobody lacks a card in the trick.
+func (w *worlds) finishTrick(m ebbes.Move) round {
 	o, from := w.begin, w.begin.laid+1
 	if card, ok := m.(ebbes.Play); ok {
 		o.play(ebbes.Card(card))
@@ -45,8 +53,7 @@ func (w *worlds) Try(m ebbes.Move) search.Outcome {
 	}
 	w.policy.finishTrick(&o, w.random)
 	w.line, w.taker = append(w.line[:0], o.trick[from:w.agreed.seats]...), o.turn
-	w.policy.finish(&o, w.random)
-	return w.of(o.outcome())
+	return o
 }
 
 // Line returns how the trick went on in the playout tried last.
@@ -74,4 +81,38 @@ func (w *worlds) of(out outcome) search.Outcome {
 		Points: out.points[seat], Win: out.win[seat], Worth: out.worth[seat],
 		WinsRound: out.points[seat] == slices.Max(out.points[1:w.agreed.seats+1]), Feat: w.taker == seat,
 	}
+}
+
+// A foresight is worlds in which the round is not played to its end: what some tricks have led to
+// is judged by a forecast. That is quicker, and less of it is luck.
+type foresight struct {
+	*worlds
+	tricks   int       // that are played before a forecast
+	forecast *forecast // once it is known how many are left then
+}
+
+// tricksAhead returns after how many tricks to forecast. The more often a move is tried, the less is
+// luck, and the more does it matter how far off forecasts are: that measured best.
+func tricksAhead(playouts int) int { return max(2, bits.Len(uint(playouts))-4) }
+
+// Try makes a move in the world drawn last and looks some tricks ahead.
+func (w *foresight) Try(m ebbes.Move) search.Outcome {
+	o := w.finishTrick(m)
+	for n := w.tricks; n > 0 && o.plays > 0; n-- {
+		o.play(w.policy.choose(&o, w.random))
+		w.policy.finishTrick(&o, w.random)
+	}
+	tricks := o.plays / w.agreed.seats
+	if tricks < 2 {
+		w.policy.finish(&o, w.random)
+		return w.of(o.outcome())
+	}
+	if w.forecast == nil {
+		f := forecasts[w.agreed.Players-2].at(tricks)
+		w.forecast = &f
+	}
+	points := w.forecast.of(&o)
+	win, worth := w.agreed.judge(&points, float64(o.plays)/float64(suits*w.agreed.highest))
+	seat := w.view.Seat()
+	return search.Outcome{Win: win[seat], Worth: worth[seat]}
 }

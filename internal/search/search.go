@@ -206,7 +206,7 @@ func ParseLevel(word string) (Level, bool) {
 
 // Chances fills in the chances to win a game, the most points winning, with the points that
 // everybody has and what a round's deviate by; none of the rounds may be left.
-func Chances(points []int, deviation, rounds float64, win []float64) {
+func Chances[N int | float64](points []N, deviation, rounds float64, win []float64) {
 	best := slices.Max(points)
 	if rounds <= 0 {
 		for i, n := range points {

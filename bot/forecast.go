@@ -1,0 +1,136 @@
+package bot
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A forecast estimates between two tricks what a round will have brought everybody, all but for a
+// number that is the same for all. It is a sum in which each weight counts so many times: the fit
+// depends on that.
+type forecast struct {
+	suits  [kinds]holding
+	middle middle
+	lead   float64 // leading the next trick
+}
+
+// A holding is what a suit of a kind is worth to a seat.
+type holding struct {
+	taken float64 // for each card of it that the seat has taken
+	void  float64 // having none, while others have
+	held  float64 // for each card in hand
+	top   float64 // for each of those that is higher than all cards of the others
+	low   float64 // for each that is lower than all of them
+	above float64 // for each, the share of the others' cards that are higher
+
+	designator      float64 // holding the card that gives the suit a role
+	designatorHeld  float64 // then for each card of the suit in hand
+	designatorTaken float64 // and for each that the seat has taken
+}
+
+// A middle is what the ebbes cards are worth that a seat has taken beside the others.
+type middle struct {
+	most, fewest float64 // nobody else has more, or fewer
+	behind, over float64 // for each card less than whoever has most, or more than whoever has fewest
+}
+
+// forecastsBy are forecasts that change with the tricks to come, ten of which are one.
+type forecastsBy struct{ end, tricks forecast }
+
+// at returns the forecast for when so many tricks are to come.
+func (f *forecastsBy) at(tricks int) (w forecast) {
+	end, more, all := f.end.all(), f.tricks.all(), w.all()
+	for i := range all {
+		*all[i] = *end[i] + *more[i]*float64(tricks)/10
+	}
+	return w
+}
+
+// all returns all weights.
+func (f *forecast) all() (all []*float64) {
+	for kind := range f.suits {
+		h := &f.suits[kind]
+		all = append(all, &h.taken, &h.void, &h.held, &h.top, &h.low, &h.above,
+			&h.designator, &h.designatorHeld, &h.designatorTaken)
+	}
+	m := &f.middle
+	return append(all, &m.most, &m.fewest, &m.behind, &m.over, &f.lead)
+}
+
+// of returns the points that a round will have brought, by seat.
+func (f *forecast) of(o *round) (points [maxSeats + 1]float64) {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		f.suits[o.kind(suit)].add(o, suit, &points)
+		if o.roles[suit] == ebbes.Ebbes {
+			f.middle.add(o, suit, &points)
+		}
+	}
+	points[o.turn] += f.lead
+	return points
+}
+
+func (h *holding) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) {
+	var all uint16
+	for _, hand := range o.hands[1 : o.agreed.seats+1] {
+		all |= hand[suit]
+	}
+	designator := o.designator(suit)
+	for seat := range ebbes.Seat(o.agreed.seats) {
+		seat++
+		taken, hand := float64(o.taken[seat].Of(suit).Len()), o.hands[seat][suit]
+		points[seat] += h.taken * taken
+		if all != 0 {
+			points[seat] += h.hand(hand, all&^hand)
+		}
+		if hand&designator != 0 {
+			points[seat] += h.designator + h.designatorHeld*float64(bits.OnesCount16(hand)) + h.designatorTaken*taken
+		}
+	}
+}
+
+// designator returns the value, as a bit, with which a suit gets its role, none if it has one.
+func (o *round) designator(suit ebbes.Suit) uint16 {
+	if o.roles[suit] != ebbes.NoRole {
+		return 0
+	}
+	return 1 << o.designators[suit] &^ 1
+}
+
+// hand returns what the cards of a suit are worth in a hand, beside those of the others.
+func (h *holding) hand(mine, others uint16) (points float64) {
+	held := float64(bits.OnesCount16(mine))
+	switch {
+	case mine == 0:
+		return h.void
+	case others == 0:
+		return (h.held + h.top) * held
+	}
+	above := 0
+	for values := mine; values != 0; values &= values - 1 {
+		above += bits.OnesCount16(others >> bits.TrailingZeros16(values))
+	}
+	return h.held*held +
+		h.top*float64(bits.OnesCount16(mine>>bits.Len16(others))) +
+		h.low*float64(bits.OnesCount16(mine&(others&-others-1))) +
+		h.above*float64(above)/float64(bits.OnesCount16(others))
+}
+
+func (m *middle) add(o *round, suit ebbes.Suit, points *[maxSeats + 1]float64) {
+	var taken [maxSeats]int
+	most, fewest := 0, math.MaxInt
+	for i := range o.agreed.seats {
+		taken[i] = o.taken[i+1].Of(suit).Len()
+		most, fewest = max(most, taken[i]), min(fewest, taken[i])
+	}
+	for i, n := range taken[:o.agreed.seats] {
+		points[i+1] += m.behind*float64(most-n) + m.over*float64(n-fewest)
+		if n == most {
+			points[i+1] += m.most
+		}
+		if n == fewest {
+			points[i+1] += m.fewest
+		}
+	}
+}

@@ -1,0 +1,258 @@
+package bot
+
+import (
+	"flag"
+	"fmt"
+	"go/format"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+var (
+	forecastFile   = flag.String("forecasts", "", "the `file` to which TestFitForecasts writes newly fitted forecasts")
+	forecastRounds = flag.Int("forecast-rounds", 60000, "how many `rounds` of each number of players it fits them to")
+)
+
+const (
+	forecastHeld  = 10  // of so many rounds one is held back, to see how far off the forecasts are
+	forecastFaint = 0.2 // of the cards are played at random at most, so that more positions are seen
+)
+
+// TestFitForecasts fits the forecasts to rounds that the policy plays: so that of what anybody ends up with
+// ahead of the others, they explain as much as a sum can. It takes a minute, and the same seed gives
+// the same weights.
+//
+//	go test ./bot -run TestFitForecasts -v -count 1 -forecasts forecasts.go
+func TestFitForecasts(t *testing.T) {
+	if *forecastFile == "" {
+		t.Skip("only with -forecasts")
+	}
+	r := rand.New(rand.NewPCG(*fitSeed, 1))
+	var all [4]forecastsBy
+	for i := range all {
+		var seen squares
+		held := make(map[int]*squares)
+		for k := range *forecastRounds {
+			for _, p := range playedOn(t, ebbes.Config{Players: 2 + i, Variants: ebbes.Variant(k % int(ebbes.AllVariants+1))}, r) {
+				if k%forecastHeld != 0 {
+					seen.add(p.counts, p.ahead)
+					continue
+				}
+				if held[p.tricks] == nil {
+					held[p.tricks] = new(squares)
+				}
+				held[p.tricks].add(p.counts, p.ahead)
+			}
+		}
+		w := seen.least()
+		for j, x := range all[i].all() {
+			w[j] = math.Round(100*w[j])/100 + 0 // not -0
+			*x = w[j]
+		}
+		for tricks := 1; held[tricks] != nil; tricks++ {
+			s := held[tricks]
+			t.Logf("%d players, %d tricks to come: leads deviate by %.2f, from what is forecast by %.2f",
+				2+i, tricks, math.Sqrt(s.all/s.n), math.Sqrt(s.off(w)/s.n))
+		}
+	}
+	if err := os.WriteFile(*forecastFile, source(&all), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// all returns all weights of forecasts that change.
+func (f *forecastsBy) all() []*float64 { return append(f.end.all(), f.tricks.all()...) }
+
+// A played is a seat's position between two tricks: how often each weight counts in the lead that
+// is forecast, the tricks to come, and the lead that it came to.
+type played struct {
+	counts []float64
+	tricks int
+	ahead  float64
+}
+
+// playedOn plays a round by the policy and returns what was seen on the way.
+func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
+	s, err := ebbes.New(c)
+	for err == nil && s.Phase() != ebbes.Playing {
+		s, err = s.Apply(s.Random(r))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := s.View(1)
+	o := agree(&v).round(&s)
+	p, faint := newPolicy(o.agreed, &fitted), forecastFaint*r.Float64()
+	for o.plays > 0 {
+		o.playFaintly(p, faint, r)
+		if o.laid == 0 && o.plays > 0 {
+			seen = append(seen, o.seats()...)
+		}
+	}
+	points := o.points()
+	var brought [maxSeats + 1]float64
+	for seat, n := range points {
+		brought[seat] = float64(n)
+	}
+	for i := range seen {
+		seen[i].ahead = o.agreed.lead(&brought, 1+i%o.agreed.seats)
+	}
+	return seen
+}
+
+// playFaintly plays a card, with such a probability any that is legal.
+func (o *round) playFaintly(p *policy, faint float64, r *rand.Rand) {
+	if r.Float64() >= faint || o.turn == o.agreed.fictive {
+		o.play(p.choose(o, r))
+		return
+	}
+	var cards []ebbes.Card
+	legal := o.legal()
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		for value := 1; value <= o.agreed.highest; value++ {
+			if legal[suit]>>value&1 != 0 {
+				cards = append(cards, ebbes.CardOf(suit, value))
+			}
+		}
+	}
+	o.play(cards[r.IntN(len(cards))])
+}
+
+// lead returns by how much a seat is ahead of the mean of the others.
+func (a *agreed) lead(points *[maxSeats + 1]float64, seat int) float64 {
+	sum := 0.
+	for _, x := range points[1 : a.seats+1] {
+		sum += x
+	}
+	return (points[seat]*float64(a.seats) - sum) / float64(a.seats-1)
+}
+
+// seats returns how often each weight counts for each seat, without what comes of it.
+func (o *round) seats() (seats []played) {
+	tricks := o.plays / o.agreed.seats
+	for range o.agreed.seats {
+		seats = append(seats, played{tricks: tricks})
+	}
+	var one forecast
+	size := len(one.all())
+	for i, x := range one.all() {
+		*x = 1
+		points := one.of(o)
+		*x = 0
+		for k := range seats {
+			if i == 0 {
+				seats[k].counts = make([]float64, 2*size)
+			}
+			ahead := o.agreed.lead(&points, k+1)
+			seats[k].counts[i], seats[k].counts[size+i] = ahead, ahead*float64(tricks)/10
+		}
+	}
+	return seats
+}
+
+// Squares are sums from which the weights follow that leave the least squares.
+type squares struct {
+	of     [][]float64 // of how often two weights count
+	with   []float64   // of how often a weight counts, times what came of it
+	n, all float64     // of what came of it
+}
+
+func (s *squares) add(counts []float64, ahead float64) {
+	if s.of == nil {
+		s.with, s.of = make([]float64, len(counts)), make([][]float64, len(counts))
+		for i := range s.of {
+			s.of[i] = make([]float64, len(counts))
+		}
+	}
+	for i, x := range counts {
+		if x == 0 {
+			continue
+		}
+		for j, y := range counts {
+			s.of[i][j] += x * y
+		}
+		s.with[i] += x * ahead
+	}
+	s.n, s.all = s.n+1, s.all+ahead*ahead
+}
+
+// off returns the sum of squares by which weights are off.
+func (s *squares) off(w []float64) float64 {
+	sum := s.all
+	for i, x := range w {
+		sum -= 2 * x * s.with[i]
+		for j, y := range w {
+			sum += x * y * s.of[i][j]
+		}
+	}
+	return sum
+}
+
+// least returns the weights that are least off, 0 where nothing counts, by Cholesky's method.
+func (s *squares) least() []float64 {
+	n := len(s.with)
+	root, w := make([][]float64, n), make([]float64, n)
+	for i := range n {
+		root[i] = make([]float64, n)
+		w[i] = s.with[i]
+		for j := range i + 1 {
+			sum := s.of[i][j]
+			if i == j {
+				sum += s.n * 1e-5 // so that weights are found which never count
+			}
+			for k := range j {
+				sum -= root[i][k] * root[j][k]
+			}
+			if i == j {
+				root[i][i] = math.Sqrt(sum)
+			} else {
+				root[i][j] = sum / root[j][j]
+			}
+		}
+		for k := range i {
+			w[i] -= root[i][k] * w[k]
+		}
+		w[i] /= root[i][i]
+	}
+	for i := n - 1; i >= 0; i-- {
+		for k := i + 1; k < n; k++ {
+			w[i] -= root[k][i] * w[k]
+		}
+		w[i] /= root[i][i]
+	}
+	return w
+}
+
+// source returns forecasts as the text of forecasts.go.
+func source(all *[4]forecastsBy) []byte {
+	var s strings.Builder
+	s.WriteString("package bot\n\n// The forecasts that TestFitForecasts has fitted, for two players, three, four and five.\nvar forecasts = [4]forecastsBy{\n")
+	for i := range all {
+		s.WriteString("\t{\n")
+		all[i].end.write(&s, "end")
+		all[i].tricks.write(&s, "tricks")
+		s.WriteString("\t},\n")
+	}
+	s.WriteString("}\n")
+	text, err := format.Source([]byte(s.String()))
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+func (f *forecast) write(s *strings.Builder, name string) {
+	fmt.Fprintf(s, "\t\t%s: forecast{\n\t\t\tsuits: [kinds]holding{\n", name)
+	for kind, h := range f.suits {
+		fmt.Fprintf(s, "\t\t\t\t{%.2f, %.2f, %.2f, %.2f, %.2f, %.2f, %.2f, %.2f, %.2f}, // %s\n", h.taken, h.void, h.held,
+			h.top, h.low, h.above, h.designator, h.designatorHeld, h.designatorTaken, kindNames[kind])
+	}
+	m := f.middle
+	fmt.Fprintf(s, "\t\t\t},\n\t\t\tmiddle: middle{%.2f, %.2f, %.2f, %.2f},\n\t\t\tlead: %.2f,\n\t\t},\n",
+		m.most, m.fewest, m.behind, m.over, f.lead)
+}

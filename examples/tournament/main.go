@@ -36,12 +36,12 @@ func run(args []string, stdout io.Writer) error {
 	})
 	pairs := flags.Int("pairs", 50, "how many `games` of each kind are played, each twice")
 	playouts := flags.Int("playouts", 25, "how many `playouts` for each move the bot may make")
-	worlds := flags.Int("worlds", 50, "in how many `worlds` the simple player tries each move")
+	worlds := flags.Int("worlds", 50, "in how many `worlds` a player who searches or is advised tries each move")
 	level, against := bot.Level(0), ""
 	flags.Func("level", "let computer players of this `level` play in place of the bot: easy, fair, strong", func(text string) error {
 		return level.UnmarshalText([]byte(text))
 	})
-	flags.StringVar(&against, "against", "search", "who plays against them: search, random, or a `level`")
+	flags.StringVar(&against, "against", "search", "who plays against them: search, advice, random, or a `level`")
 	seed := flags.Uint64("seed", 1, "the `number` of the first game")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -56,7 +56,7 @@ func run(args []string, stdout io.Writer) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf("%q is no flag", flags.Arg(0))
 	}
-	one, of := searching(*playouts), fmt.Sprintf("bot with %d playouts", *playouts)
+	one, of := choosing(*playouts), fmt.Sprintf("bot with %d playouts", *playouts)
 	if level != 0 {
 		one, of = leveled(level), level.String()
 	}
@@ -64,8 +64,8 @@ func run(args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if against == "search" {
-		against = fmt.Sprintf("search with %d worlds", *worlds)
+	if against == "search" || against == "advice" {
+		against = fmt.Sprintf("%s with %d worlds", against, *worlds)
 	}
 	contest := contest{[2]player{one, other}, *pairs, *seed}
 	fmt.Fprintf(stdout, "Per person, %s ahead of %s, in %d pairs of games from seed %d\n", of, against, *pairs, *seed)
@@ -88,8 +88,15 @@ func run(args []string, stdout io.Writer) error {
 // A player returns a move for the seat of a view, whose turn it is.
 type player func(v ebbes.View, r *rand.Rand) (ebbes.Move, error)
 
-// searching returns the player that follows the advice.
-func searching(playouts int) player {
+// choosing returns the player that looks some tricks ahead.
+func choosing(playouts int) player {
+	return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
+		return bot.Choose(context.Background(), v, r, playouts)
+	}
+}
+
+// advised returns the player that follows the advice.
+func advised(playouts int) player {
 	return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
 		advice, err := bot.Advise(context.Background(), v, r, playouts)
 		if err != nil {
@@ -107,6 +114,8 @@ func leveled(l bot.Level) player {
 // opponent returns the player of that name.
 func opponent(name string, worlds int) (player, error) {
 	switch name {
+	case "advice":
+		return advised(worlds), nil
 	case "search":
 		return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return search(v, worlds, r), nil }, nil
 	case "random":
@@ -114,7 +123,7 @@ func opponent(name string, worlds int) (player, error) {
 	}
 	var level bot.Level
 	if err := level.UnmarshalText([]byte(name)); err != nil {
-		return nil, fmt.Errorf("-against is %q, want search, random, easy, fair or strong", name)
+		return nil, fmt.Errorf("-against is %q, want search, advice, random, easy, fair or strong", name)
 	}
 	return leveled(level), nil
 }

@@ -66,8 +66,11 @@ func ebbesRecord(c ebbes.Config, tags []Tag, moves []ebbes.Move) ([]byte, error)
 }
 
 func ebbesAdvice(ctx context.Context, v ebbes.View, l Level, playouts int, r *rand.Rand) (Advice, error) {
-	if l != bot.Strong {
+	switch l {
+	case bot.Easy, bot.Fair:
 		return chosen(l.Choose(ctx, v, r))
+	case bot.Strong:
+		return chosen(bot.Choose(ctx, v, r, playouts))
 	}
 	advice, err := bot.Advise(ctx, v, r, playouts)
 	if len(advice) == 0 {

@@ -99,7 +99,7 @@ func einfachAdvice(
 	playouts int,
 	r *rand.Rand,
 ) (Advice, error) {
-	if l != bot.Strong {
+	if l == bot.Easy || l == bot.Fair {
 		return chosen(einfachbot.Level(l).Choose(ctx, v, r))
 	}
 	advice, err := einfachbot.Advise(ctx, v, r, playouts)

@@ -65,7 +65,8 @@ type State interface {
 	// Apply makes a move that nobody chooses.
 	Apply(move string) (State, error)
 	// Advise returns what a computer player of a level would do whose turn it is, and who tries each
-	// move so often if he is a strong one; no move if there is none. He sees what the seat sees.
+	// move so often if he is a strong one; no move if there is none. He sees what the seat sees. No
+	// level is for a hint, which tells more and takes longer.
 	Advise(ctx context.Context, level Level, playouts int, r *rand.Rand) Advice
 
 	// View returns what a seat knows.

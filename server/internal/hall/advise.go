@@ -1,12 +1,10 @@
 package hall
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"sync/atomic"
 
-	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
@@ -18,10 +16,13 @@ const (
 )
 
 // Advise returns what a computer player of a level does whose turn it is, no move if it has none
-// to make. No level is the strongest.
+// to make. No level gives a hint.
 func Advise(s game.State, l game.Level, playouts int, r *rand.Rand) game.Advice {
-	return s.Advise(context.Background(), cmp.Or(l, bot.Strong), playouts, r)
+	return s.Advise(context.Background(), l, playouts, r)
 }
+
+// noLevel is for a hint.
+const noLevel = game.Level(0)
 
 // A studio is where computer players think, as many at once as there is room for.
 type studio struct {

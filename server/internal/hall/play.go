@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -55,7 +56,7 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	case seat == game.NoSeat:
 		m.Move = s.auto()
 	case s.computer(seat):
-		advice, err := p.think(ctx, s, s.Opening.Level, p.playouts)
+		advice, err := p.think(ctx, s, cmp.Or(s.Opening.Level, bot.Strong), p.playouts)
 		if err != nil {
 			return err
 		}

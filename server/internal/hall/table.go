@@ -17,7 +17,6 @@ import (
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 
-	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 
@@ -376,7 +375,7 @@ func (t *Table) hint(ctx context.Context, hinting chan struct{}, p player, s *St
 			return game.Advice{}, err
 		}
 		defer thought()
-		advice, err := p.think(ctx, s, bot.Strong, hintFactor*p.playouts)
+		advice, err := p.think(ctx, s, noLevel, hintFactor*p.playouts)
 		if err != nil {
 			return game.Advice{}, err
 		}

@@ -86,12 +86,12 @@ func TestComputerPlayers(t *testing.T) {
 	}
 }
 
-// Computer players play at the level that was ordered; hints are always the best.
+// Computer players play at the level that was ordered, by default as strong ones.
 func TestLevels(t *testing.T) {
 	for _, test := range []struct {
 		level string
 		want  bot.Level
-	}{{``, 0}, {`,"level":"easy"`, bot.Easy}, {`,"level":"fair"`, bot.Fair}, {`,"level":"strong"`, bot.Strong}} {
+	}{{``, bot.Strong}, {`,"level":"easy"`, bot.Easy}, {`,"level":"fair"`, bot.Fair}, {`,"level":"strong"`, bot.Strong}} {
 		h := housetest.Serve(t, housetest.Quick)
 		var asked [4]atomic.Int64
 		h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {

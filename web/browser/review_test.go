@@ -32,6 +32,30 @@ func TestReview(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, step)
 }
 
+// A line that somebody thinks of stands in the record, in words that anybody types; what cannot be played is refused, and
+// a line can be removed.
+func TestLines(t *testing.T) {
+	p := open(t, phone)
+	p.goTo("en/game/")
+	p.paste("rules 1\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
+		"3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\nB1 N5 G3\n")
+	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	p.fillIn("#line", "blue 2, brown 6; R4")
+	p.Press(kb.Enter)
+	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes("( B2 N6 R4) B1 N5 G3")`)
+	p.Wait(`document.querySelectorAll(".notes .told li").length === 1 && document.querySelector("#line").value === ""`)
+	for _, wrong := range []string{"B2, B3", "nonsense", "R4"} {
+		p.fillIn("#line", wrong)
+		p.Press(kb.Enter)
+		p.Wait(`document.querySelector(".notes .trouble").textContent !== ""`)
+		p.Press(kb.Escape)
+		p.Exec(`document.querySelector(".notes .trouble").replaceChildren()`)
+	}
+	p.fits()
+	p.Click(".notes .drop")
+	p.Wait(`!document.querySelector("#record").value.includes("(B2")`)
+}
+
 // What somebody notes on a move is kept in the record and in its link, beside what others have said.
 func TestNotes(t *testing.T) {
 	p := open(t, desk)

@@ -60,7 +60,7 @@ const happened = make("ol", { className: "told" });
 const why = make("ol", { className: "told" });
 const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
-const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: (all) => noted(all) });
+const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: (said) => noted(said), onLine: guarded(thought) });
 const review = new Review((step) => jump(step));
 const desk = make("div", { className: "desk", hidden: true });
 
@@ -282,11 +282,11 @@ function describe(told, explained, state) {
 
 let noting = Promise.resolve(); // one note after the other: what is said first may not be written last
 
-const noted = (all) => (noting = noting.catch(() => {}).then(() => write(all)));
+const noted = (said) => (noting = noting.catch(() => {}).then(() => write(said)));
 
-// write writes the record anew, with other notes.
-const write = guarded(async (all) => {
-  const written = await engine.record(recordOf(game, all), { language });
+// write writes the record anew, with something else said on the game.
+const write = guarded(async (said) => {
+  const written = await engine.record(recordOf(game, said), { language });
   if (!written.ok) return refuse(refusal(written.error));
   trouble.replaceChildren();
   editor.value = written.record;
@@ -296,7 +296,23 @@ const write = guarded(async (all) => {
   return drawCourse();
 });
 
-const recordOf = ({ config, tags, steps, lines }, notes) => ({ config, tags, moves: steps.map(({ move }) => move), notes, lines });
+const recordOf = ({ config, tags, steps }, { notes, lines }) => ({ config, tags, moves: steps.map(({ move }) => move), notes, lines });
+
+// thought returns moves from the place that is shown as they are written, or why one of them cannot be made.
+async function thought(texts) {
+  const teller = { language, names: game.names };
+  const moves = [];
+  let state = stateAt(at);
+  for (const text of texts) {
+    const { turn } = await engine.look(state);
+    const read = await engine.readMove(await engine.view(state, turn), text, teller);
+    const made = read.ok ? await engine.apply(state, read.move, teller) : read;
+    if (!made.ok) return { wrong: refusal(made.error) };
+    moves.push(read.move);
+    state = made.state;
+  }
+  return { moves };
+}
 
 let drawn; // the round of which the moves are listed
 
@@ -393,7 +409,7 @@ const open = guarded(async () => {
 async function spelledOut(text) {
   const { ok, game: played } = await engine.replay(text, { language });
   if (!ok) return text;
-  const written = await engine.record(recordOf(played, played.notes), { language });
+  const written = await engine.record(recordOf(played, played), { language });
   return written.ok ? written.record : text;
 }
 

@@ -24,7 +24,7 @@ const (
 )
 
 // TestFitForecasts fits the forecasts to rounds that the policy plays: so that of what anybody ends up with
-// ahead of the others, they explain as much as a sum can. It takes a minute, and the same seed gives
+// ahead of the others, they explain as much as a sum can. It takes some minutes, and the same seed gives
 // the same weights.
 //
 //	go test ./bot -run TestFitForecasts -v -count 1 -forecasts forecasts.go
@@ -38,7 +38,8 @@ func TestFitForecasts(t *testing.T) {
 		var seen squares
 		held := make(map[int]*squares)
 		for k := range *forecastRounds {
-			for _, p := range playedOn(t, ebbes.Config{Players: 2 + i, Variants: ebbes.Variant(k % int(ebbes.AllVariants+1))}, r) {
+			c := ebbes.Config{Players: 2 + i, Variants: ebbes.Variant(k % int(ebbes.AllVariants+1))}
+			for _, p := range playedOn(t, c, r) {
 				if k%forecastHeld != 0 {
 					seen.add(p.counts, p.ahead)
 					continue

@@ -32,8 +32,8 @@ func TestReview(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, step)
 }
 
-// A line that somebody thinks of stands in the record, in words that anybody types; what cannot be played is refused, and
-// a line can be removed.
+// A line that somebody thinks of, in words that anybody types, stands in the record; what cannot be played is refused,
+// and a line can be removed.
 func TestLines(t *testing.T) {
 	p := open(t, phone)
 	p.goTo("en/game/")

@@ -527,6 +527,7 @@ function terms({ config, people, level, limit, shared }) {
 
 function drawAgreed() {
   const { agreed, before } = company;
+  if (!agreed) return; // an instance of the version before tells nothing of it
   const now = terms(agreed);
   const was = before ? terms(before) : now;
   const change = waits() && links?.change;

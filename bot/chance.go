@@ -12,15 +12,12 @@ import (
 type outcome struct {
 	points [maxSeats + 1]int     // of the round
 	win    [maxSeats + 1]float64 // the chance to win the game
-	lead   [maxSeats + 1]float64 // ahead of the mean of the others, in points of the game
+	worth  [maxSeats + 1]float64
 }
 
-// What a point's lead is worth beside the chance to win. It decides where the game is as good as
-// won or lost. Where little is luck, the more points lead to more wins too.
-const (
-	aPoint         = 0.01
-	aPointForeseen = 0.03
-)
+// aPoint is what a point's lead is worth beside the chance to win. It decides where the
+// game is as good as won or lost.
+const aPoint = 0.01
 
 // outcome judges a round of which all cards have been played.
 func (o *round) outcome() outcome {
@@ -29,13 +26,13 @@ func (o *round) outcome() outcome {
 	for i, n := range out.points {
 		points[i] = float64(n)
 	}
-	out.win, out.lead = o.agreed.judge(&points, 0)
+	out.win, out.worth = o.agreed.judge(&points, 0)
 	return out
 }
 
-// judge returns the chances to win and the leads, by seat, with the points that the round brings
-// everybody, of which such a share has still to be played.
-func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, lead [maxSeats + 1]float64) {
+// judge returns the chances to win and what they are worth, by seat, with the points that the
+// round brings everybody, of which such a share has still to be played.
+func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, worth [maxSeats + 1]float64) {
 	var scores [maxSeats]float64
 	sum := 0.
 	for i := range a.seats {
@@ -44,9 +41,10 @@ func (a *agreed) judge(points *[maxSeats + 1]float64, share float64) (win, lead 
 	}
 	a.chances(scores[:a.seats], share, win[1:])
 	for i, score := range scores[:a.seats] {
-		lead[i+1] = (score*float64(a.seats) - sum) / float64(a.seats-1)
+		lead := (score*float64(a.seats) - sum) / float64(a.seats-1)
+		worth[i+1] = win[i+1] + aPoint*lead
 	}
-	return win, lead
+	return win, worth
 }
 
 // chances fills in the chances to win with the scores that a round leads to, of which such a

@@ -78,7 +78,7 @@ func (w *worlds) afterSelecting(m ebbes.Move) round {
 func (w *worlds) of(out outcome) search.Outcome {
 	seat := w.view.Seat()
 	return search.Outcome{
-		Points: out.points[seat], Win: out.win[seat], Worth: out.win[seat] + aPoint*out.lead[seat],
+		Points: out.points[seat], Win: out.win[seat], Worth: out.worth[seat],
 		WinsRound: out.points[seat] == slices.Max(out.points[1:w.agreed.seats+1]), Feat: w.taker == seat,
 	}
 }
@@ -102,23 +102,17 @@ func (w *foresight) Try(m ebbes.Move) search.Outcome {
 		o.play(w.policy.choose(&o, w.random))
 		w.policy.finishTrick(&o, w.random)
 	}
-	win, lead := w.foresee(&o)
-	return search.Outcome{Win: win, Worth: win + aPointForeseen*lead}
-}
-
-// foresee returns the chance to win of the view's seat and its lead, from where a round has got to.
-func (w *foresight) foresee(o *round) (win, lead float64) {
-	seat, tricks := w.view.Seat(), o.plays/w.agreed.seats
+	tricks := o.plays / w.agreed.seats
 	if tricks < 2 {
-		w.policy.finish(o, w.random)
-		out := o.outcome()
-		return out.win[seat], out.lead[seat]
+		w.policy.finish(&o, w.random)
+		return w.of(o.outcome())
 	}
 	if w.forecast == nil {
 		f := forecasts[w.agreed.Players-2].at(tricks)
 		w.forecast = &f
 	}
-	points := w.forecast.of(o)
-	wins, leads := w.agreed.judge(&points, float64(o.plays)/float64(suits*w.agreed.highest))
-	return wins[seat], leads[seat]
+	points := w.forecast.of(&o)
+	win, worth := w.agreed.judge(&points, float64(o.plays)/float64(suits*w.agreed.highest))
+	seat := w.view.Seat()
+	return search.Outcome{Win: win[seat], Worth: worth[seat]}
 }

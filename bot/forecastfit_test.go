@@ -19,8 +19,8 @@ var (
 )
 
 const (
-	forecastHeld  = 10  // of so many rounds one is held back, to see how far off the forecasts are
-	forecastFaint = 0.2 // of the cards are played at random at most, so that more positions are seen
+	forecastHeld     = 10  // of so many rounds one is held back, to see how far off the forecasts are
+	forecastCareless = 0.2 // of the cards are played at random at most, so that more positions are seen
 )
 
 // TestFitForecasts fits the forecasts to rounds that the policy plays: so that of what anybody ends up with
@@ -88,9 +88,9 @@ func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
 	}
 	v := s.View(1)
 	o := agree(&v).round(&s)
-	p, faint := newPolicy(o.agreed, &fitted), forecastFaint*r.Float64()
+	p, careless := newPolicy(o.agreed, &fitted), forecastCareless*r.Float64()
 	for o.plays > 0 {
-		o.playFaintly(p, faint, r)
+		o.playCarelessly(p, careless, r)
 		if o.laid == 0 && o.plays > 0 {
 			seen = append(seen, o.seats()...)
 		}
@@ -106,9 +106,9 @@ func playedOn(t *testing.T, c ebbes.Config, r *rand.Rand) (seen []played) {
 	return seen
 }
 
-// playFaintly plays a card, with such a probability any that is legal.
-func (o *round) playFaintly(p *policy, faint float64, r *rand.Rand) {
-	if r.Float64() >= faint || o.turn == o.agreed.fictive {
+// playCarelessly plays a card, with such a probability any that is legal.
+func (o *round) playCarelessly(p *policy, careless float64, r *rand.Rand) {
+	if r.Float64() >= careless || o.turn == o.agreed.fictive {
 		o.play(p.choose(o, r))
 		return
 	}

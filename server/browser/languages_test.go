@@ -27,6 +27,7 @@ func TestLanguages(t *testing.T) {
 	p.lobby()
 	for _, l := range []ebbes.Language{ebbes.German, ebbes.French, ebbes.English} {
 		p.choose(l)
+		p.Wait(`document.querySelector("#tables").hidden || document.querySelector("#tables").lang === %s`, l.String())
 		p.checkVariants(l)
 		if l == ebbes.German {
 			p.leaveBy("form button:not([type])")

@@ -13,11 +13,13 @@ find("#fan").append(...["B3", "N5", "Y1", "G4", "R6"].map((card) => make("span",
 
 // Where one goes on: one's tables, those first that wait.
 async function drawTables() {
-  const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path, words.lang) })));
+  const { lang } = words;
+  const all = await Promise.all(kept().map(async (path) => ({ path, state: await stateOf(path, lang) })));
+  if (lang !== words.lang) return; // another one was chosen meanwhile
   for (const { path, state } of all) if (state === null) forget(path);
   const rank = ({ yours, over }) => (yours ? 0 : over ? 2 : 1);
   const there = all.filter(({ state }) => state).sort((a, b) => rank(a.state) - rank(b.state));
-  find("#tables").hidden = there.length === 0;
+  Object.assign(find("#tables"), { lang, hidden: there.length === 0 });
   find("#tables ul").replaceChildren(...there.map(drawTable));
 }
 

@@ -41,6 +41,17 @@ type Advice struct {
 	Playouts int
 }
 
+// Choose returns the first move of [Advise], for a program that need not know what is to be expected
+// of it. Budget, randomness and errors are as there; if ctx ends before, the move is the best so
+// far, nil if there is none.
+func Choose(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) (einfach.Move, error) {
+	advice, err := Advise(ctx, v, r, playouts)
+	if len(advice) == 0 {
+		return nil, err
+	}
+	return advice[0].Move, err
+}
+
 // Advise returns advice about all legal moves of the view's seat, the best first: what it
 // would play itself. Best is the best chance to win the game; among moves with the same
 // chance, and where it hardly differs, the better lead in points. A [einfach.Draw] is a move

@@ -2,10 +2,11 @@
 // that they are given is the [einfach.View] of a seat, so there is nothing for them to know
 // that they must not. It is used like the package of the same name for ebbes:
 //
-//	advice, err := bot.Advise(ctx, s.View(seat), r, 30)
+//	move, err := bot.Choose(ctx, s.View(seat), r, 30)
 //	…
-//	s, err = s.Accept(seat, advice[0].Move)
+//	s, err = s.Accept(seat, move)
 //
+// [Advise] tells of each move what is to be expected of it, for a hint or a table of chances.
 // [einfach.State.Auto] gives the moves that nobody chooses; a player is asked for the others.
 // With 30 playouts a move, advice for a hint or for a player takes a few milliseconds.
 // BENCHMARKS.md says how strong it is with how many. A [Level] is a player that is no stronger

@@ -9,8 +9,8 @@ import (
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
-// A computer player makes the first move of the advice.
-func ExampleAdvise() {
+// A game in which computer players sit at all seats.
+func ExampleChoose() {
 	r := rand.New(rand.NewPCG(1, 2))
 	s, err := einfach.New(einfach.Config{Players: 4, Rounds: 1})
 	for err == nil && s.Phase() != einfach.Over {
@@ -18,9 +18,9 @@ func ExampleAdvise() {
 			s, err = s.Apply(m)
 			continue
 		}
-		var advice []bot.Advice
-		if advice, err = bot.Advise(context.Background(), s.View(s.Turn()), r, 1); err == nil {
-			s, err = s.Accept(s.Turn(), advice[0].Move)
+		var m einfach.Move
+		if m, err = bot.Choose(context.Background(), s.View(s.Turn()), r, 1); err == nil {
+			s, err = s.Accept(s.Turn(), m)
 		}
 	}
 	fmt.Println(s.Phase(), err)
@@ -28,7 +28,7 @@ func ExampleAdvise() {
 }
 
 // A hint tells what is to be expected of each move.
-func ExampleAdvise_hint() {
+func ExampleAdvise() {
 	v := einfach.MustParseView("view 1; players 3; rounds 1; round 1; rules 3 4 9; piles B5; hands B6 / ?5 / ?5; turn 1; stock ?38")
 	advice, err := bot.Advise(context.Background(), v, rand.New(rand.NewPCG(1, 2)), 100)
 	for _, a := range advice {

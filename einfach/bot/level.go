@@ -56,11 +56,7 @@ func (l Level) Choose(ctx context.Context, v einfach.View, r *rand.Rand) (einfac
 		return nil, ErrNoLevel
 	}
 	if l == Strong {
-		advice, err := Advise(ctx, v, r, strongPlayouts)
-		if len(advice) == 0 {
-			return nil, err
-		}
-		return advice[0].Move, err
+		return Choose(ctx, v, r, strongPlayouts)
 	}
 	if v.Legal().Len() == 0 {
 		return nil, ErrNoMove

@@ -70,6 +70,26 @@ func TestChoose(t *testing.T) {
 	}
 }
 
+// What is chosen is the first move of the advice; without one there is an error, and without time too.
+func TestChooseIsAdvised(t *testing.T) {
+	ctx, v := context.Background(), einfach.MustParseState(spoon).View(1)
+	for seed := range uint64(5) {
+		m, err := bot.Choose(ctx, v, newRand(seed), 3)
+		advice, _ := bot.Advise(ctx, v, newRand(seed), 3)
+		if err != nil || m != advice[0].Move {
+			t.Errorf("%v and %v, advised is %v", m, err, advice[0].Move)
+		}
+	}
+	if m, err := bot.Choose(ctx, einfach.View{}, nil, 1); m != nil || !errors.Is(err, bot.ErrNoMove) {
+		t.Errorf("%v and %v", m, err)
+	}
+	ended, cancel := context.WithCancel(ctx)
+	cancel()
+	if m, err := bot.Choose(ended, v, newRand(1), 3); m != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("in no time %v and %v", m, err)
+	}
+}
+
 // An easy player lays a low card as often as a high one; a fair player hardly ever blocks a low
 // card with the high one, nor does he keep what costs most if another suit fits.
 func TestLevelsDiffer(t *testing.T) {

@@ -99,8 +99,11 @@ func einfachAdvice(
 	playouts int,
 	r *rand.Rand,
 ) (Advice, error) {
-	if l == bot.Easy || l == bot.Fair {
+	switch l {
+	case bot.Easy, bot.Fair:
 		return chosen(einfachbot.Level(l).Choose(ctx, v, r))
+	case bot.Strong:
+		return chosen(einfachbot.Choose(ctx, v, r, playouts))
 	}
 	advice, err := einfachbot.Advise(ctx, v, r, playouts)
 	if len(advice) == 0 {

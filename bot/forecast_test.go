@@ -64,7 +64,7 @@ func TestForecastsAreSums(t *testing.T) {
 			f := &forecasts[c.Players-2]
 			want, at := 0., f.at(p.tricks)
 			for k, x := range f.all() {
-				want += *x * p.counts[k]
+				want += *x * p.counts[k] / 100
 			}
 			got := 0.
 			for k, x := range at.all() {
@@ -94,7 +94,7 @@ func TestForecastsForetell(t *testing.T) {
 			for _, p := range playedOn(t, ebbes.Config{Players: 2 + i}, r) {
 				foretold := 0.
 				for k, x := range forecasts[i].all() {
-					foretold += *x * p.counts[k]
+					foretold += *x * p.counts[k] / 100
 				}
 				off += (p.ahead - foretold) * (p.ahead - foretold)
 				all += p.ahead * p.ahead

@@ -52,8 +52,8 @@ func TestFitForecasts(t *testing.T) {
 		}
 		w := seen.least()
 		for j, x := range all[i].all() {
-			w[j] = math.Round(100*w[j])/100 + 0 // not -0
-			*x = w[j]
+			*x = math.Round(100*w[j]) + 0 // not -0
+			w[j] = *x / 100
 		}
 		for tricks := 1; held[tricks] != nil; tricks++ {
 			s := held[tricks]
@@ -232,7 +232,7 @@ func (s *squares) least() []float64 {
 // source returns forecasts as the text of forecasts.go.
 func source(all *[4]forecastsBy) []byte {
 	var s strings.Builder
-	s.WriteString("package bot\n\n// The forecasts that TestFitForecasts has fitted, for two players, three, four and five.\nvar forecasts = [4]forecastsBy{\n")
+	s.WriteString("package bot\n\n// The forecasts that TestFitForecasts has fitted, for two players, three, four and five, in hundredths.\nvar forecasts = [4]forecastsBy{\n")
 	for i := range all {
 		s.WriteString("\t{\n")
 		all[i].end.write(&s, "end")
@@ -250,10 +250,10 @@ func source(all *[4]forecastsBy) []byte {
 func (f *forecast) write(s *strings.Builder, name string) {
 	fmt.Fprintf(s, "\t\t%s: forecast{\n\t\t\tsuits: [kinds]holding{\n", name)
 	for kind, h := range f.suits {
-		fmt.Fprintf(s, "\t\t\t\t{%.2f, %.2f, %.2f, %.2f, %.2f, %.2f, %.2f, %.2f, %.2f}, // %s\n", h.taken, h.void, h.held,
+		fmt.Fprintf(s, "\t\t\t\t{%.0f, %.0f, %.0f, %.0f, %.0f, %.0f, %.0f, %.0f, %.0f}, // %s\n", h.taken, h.void, h.held,
 			h.top, h.low, h.above, h.designator, h.designatorHeld, h.designatorTaken, kindNames[kind])
 	}
 	m := f.middle
-	fmt.Fprintf(s, "\t\t\t},\n\t\t\tmiddle: middle{%.2f, %.2f, %.2f, %.2f},\n\t\t\tlead: %.2f,\n\t\t},\n",
+	fmt.Fprintf(s, "\t\t\t},\n\t\t\tmiddle: middle{%.0f, %.0f, %.0f, %.0f},\n\t\t\tlead: %.0f,\n\t\t},\n",
 		m.most, m.fewest, m.behind, m.over, f.lead)
 }

@@ -36,22 +36,21 @@ type middle struct {
 	behind, over float64 // for each card less than whoever has most, or more than whoever has fewest
 }
 
-// forecastsBy are forecasts that change with the tricks to come, ten of which are one. They are kept in
-// hundredths of a point, since whole numbers take less room in a compressed program.
-type forecastsBy struct{ end, tricks forecast }
+// forecastsBy are forecasts that change with the tricks to come, ten of which are one.
+type forecastsBy struct{ end, tricks hundredths }
+
+// hundredths are all weights of a forecast in hundredths of a point, as which they take least room.
+type hundredths [9*kinds + 5]int16
 
 // at returns the forecast for when so many tricks are to come.
 func (f *forecastsBy) at(tricks int) (w forecast) {
-	end, more, all := f.end.all(), f.tricks.all(), w.all()
-	for i := range all {
-		*all[i] = (*end[i] + *more[i]*float64(tricks)/10) / 100
+	for i, x := range w.all() {
+		*x = (float64(f.end[i]) + float64(f.tricks[i])*float64(tricks)/10) / 100
 	}
 	return w
 }
 
-// all returns all weights. Inlined, it would make programs larger, for nothing.
-//
-//go:noinline
+// all returns all weights.
 func (f *forecast) all() (all []*float64) {
 	for kind := range f.suits {
 		h := &f.suits[kind]

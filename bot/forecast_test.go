@@ -63,8 +63,8 @@ func TestForecastsAreSums(t *testing.T) {
 		for _, p := range playedOn(t, c, r) {
 			f := &forecasts[c.Players-2]
 			want, at := 0., f.at(p.tricks)
-			for k, x := range f.all() {
-				want += *x * p.counts[k] / 100
+			for k, x := range f.weights() {
+				want += x * p.counts[k]
 			}
 			got := 0.
 			for k, x := range at.all() {
@@ -93,8 +93,8 @@ func TestForecastsForetell(t *testing.T) {
 		for range 60 {
 			for _, p := range playedOn(t, ebbes.Config{Players: 2 + i}, r) {
 				foretold := 0.
-				for k, x := range forecasts[i].all() {
-					foretold += *x * p.counts[k] / 100
+				for k, x := range forecasts[i].weights() {
+					foretold += x * p.counts[k]
 				}
 				off += (p.ahead - foretold) * (p.ahead - foretold)
 				all += p.ahead * p.ahead

@@ -51,10 +51,11 @@ func TestFitForecasts(t *testing.T) {
 			}
 		}
 		w := seen.least()
-		for j, x := range all[i].all() {
-			*x = math.Round(100*w[j]) + 0 // not -0
-			w[j] = *x / 100
+		for j := range all[i].end {
+			all[i].end[j] = int16(math.Round(100 * w[j]))
+			all[i].tricks[j] = int16(math.Round(100 * w[len(all[i].end)+j]))
 		}
+		w = all[i].weights()
 		for tricks := 1; held[tricks] != nil; tricks++ {
 			s := held[tricks]
 			t.Logf("%d players, %d tricks to come: leads deviate by %.2f, from what is forecast by %.2f",
@@ -66,8 +67,13 @@ func TestFitForecasts(t *testing.T) {
 	}
 }
 
-// all returns all weights of forecasts that change.
-func (f *forecastsBy) all() []*float64 { return append(f.end.all(), f.tricks.all()...) }
+// weights returns all weights in points, those for each ten tricks to come last.
+func (f *forecastsBy) weights() (all []float64) {
+	for _, x := range append(f.end[:], f.tricks[:]...) {
+		all = append(all, float64(x)/100)
+	}
+	return all
+}
 
 // A played is a seat's position between two tricks: how often each weight counts in the lead that
 // is forecast, the tricks to come, and the lead that it came to.
@@ -247,13 +253,16 @@ func source(all *[4]forecastsBy) []byte {
 	return text
 }
 
-func (f *forecast) write(s *strings.Builder, name string) {
-	fmt.Fprintf(s, "\t\t%s: forecast{\n\t\t\tsuits: [kinds]holding{\n", name)
-	for kind, h := range f.suits {
-		fmt.Fprintf(s, "\t\t\t\t{%.0f, %.0f, %.0f, %.0f, %.0f, %.0f, %.0f, %.0f, %.0f}, // %s\n", h.taken, h.void, h.held,
-			h.top, h.low, h.above, h.designator, h.designatorHeld, h.designatorTaken, kindNames[kind])
+func (h *hundredths) write(s *strings.Builder, name string) {
+	fmt.Fprintf(s, "\t\t%s: hundredths{\n", name)
+	for i, x := range h {
+		fmt.Fprintf(s, "%d, ", x)
+		switch {
+		case i == len(h)-1:
+			s.WriteString("// the middle, the lead\n")
+		case i%9 == 8:
+			fmt.Fprintf(s, "// %s\n", kindNames[i/9])
+		}
 	}
-	m := f.middle
-	fmt.Fprintf(s, "\t\t\t},\n\t\t\tmiddle: middle{%.0f, %.0f, %.0f, %.0f},\n\t\t\tlead: %.0f,\n\t\t},\n",
-		m.most, m.fewest, m.behind, m.over, f.lead)
+	s.WriteString("\t\t},\n")
 }

@@ -151,3 +151,38 @@ func TestBrokenAgreements(t *testing.T) {
 		}
 	})
 }
+
+// Cards are dealt by what is agreed then, and not as long as somebody is waited for, though a moment before everybody
+// was there.
+func TestChangedBeforeTheDeal(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(g *gathering, host Place) error
+		begun  bool
+	}{
+		"nothing": {func(*gathering, Place) error { return nil }, true},
+		"somebody leaves": {func(g *gathering, _ Place) error {
+			return g.places[1].Append(g.Context(), Sitting{Seat: 1, Leave: true}.Next)
+		}, false},
+		"a seat is kept": {func(g *gathering, _ Place) error { return g.places[1].StandIn(g.Context(), 2, false) }, false},
+		"a friend is to come": {func(g *gathering, host Place) error {
+			return host.Agree(g.Context(), agreement(`{"players":4}`, 1, 2))
+		}, false},
+		"fewer play": {func(g *gathering, host Place) error {
+			return host.Agree(g.Context(), agreement(`{"players":3}`, 1))
+		}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				g, host, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1}, Free: true})
+				g.sits(1)
+				g.after(time.Minute - time.Millisecond)
+				if err := test.change(g, host); err != nil {
+					t.Fatal(err)
+				}
+				if s := g.after(time.Millisecond); s.begun() != test.begun {
+					t.Errorf("begun: %v", s.begun())
+				}
+			})
+		})
+	}
+}

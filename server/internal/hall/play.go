@@ -53,8 +53,7 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	m := moveMade{Step: s.Now()}
 	begin, seat := time.Now(), state.Waiting()
 	switch {
-	case seat == game.NoSeat:
-		m.Move = s.auto()
+	case seat == game.NoSeat: // what is due then, everybody can tell
 	case s.computer(seat):
 		advice, err := p.think(ctx, s, cmp.Or(s.Opening.Level, bot.Strong), p.playouts)
 		if err != nil {
@@ -69,10 +68,24 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	if err := p.pause(ctx, begin); err != nil {
 		return err
 	}
-	if m.Late {
-		return p.table.append(ctx, m.meanwhile)
+	next := m.next
+	switch {
+	case seat == game.NoSeat:
+		next = m.dealt
+	case m.Late:
+		next = m.meanwhile
 	}
-	return p.table.make(ctx, m)
+	return p.table.append(ctx, next)
+}
+
+// dealt returns the entry of the move that nobody chooses, unless people are waited for again, or by now
+// another one is due.
+func (m moveMade) dealt(s Story) (entry, error) {
+	if s.Waits() {
+		return entry{}, ErrStale
+	}
+	m.Move = s.auto()
+	return m.next(s)
 }
 
 // pause lasts until the pace is kept. Thinking that took longer is made up to a

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import testOf from "node:test";
+import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { EbbesError } from "ebbes";
 import { games } from "./games.mjs";
@@ -421,7 +422,7 @@ for (const game of games) {
       [() => library.auto(null), "argument auto: there is no state"],
       [() => library.advise(), "argument advise: there is no view"],
       [() => library.record({}), "argument record: there is no config"],
-      [() => library.record(), "argument record: there is no config"],
+      [() => library.record(), "argument record: there is no game"],
       [() => library.look(NaN), "argument look: position has to be a string, not NaN"],
       [() => library.moves(() => state), "argument moves: position has to be a string, not Function"],
       [() => library.turn(Symbol("view")), "argument turn: view has to be a string, not Symbol"],
@@ -440,6 +441,8 @@ for (const game of games) {
       [() => library.fold(view, "played"), 'argument fold: events has to be an array of events, not "played"'],
       [() => library.fold(view, cyclic), /^argument fold: events cannot be written as JSON: /],
       [() => library.tell([1n]), /^argument tell: events cannot be written as JSON: /],
+      [() => library.apply(state, move, { tags: [] }), /^option apply: there is no tags, but language, names, you, /],
+      [() => library.apply(state, move, { names: Array(2) }), "argument apply: names[0] has to be a string, not undefined"],
       [() => library.random(state, null), "argument random: seed has to be a Uint8Array of 32 bytes, not null"],
       [() => library.auto(state, new Uint8Array(8)), "argument auto: seed has to be a Uint8Array of 32 bytes, not Uint8Array"],
       [() => library.advise(view, { playouts: -1 }), "argument advise: playouts has to be a whole number from 1, not -1"],
@@ -454,6 +457,57 @@ for (const game of games) {
       else assert.match(message, wanted);
       assert.doesNotMatch(message, /\bGo\b|json:/);
     }
+  });
+
+  test("nothing but an EbbesError is thrown, whatever is given", () => {
+    const throwing = () => {
+      throw undefined;
+    };
+    const revoked = Proxy.revocable([], {});
+    revoked.revoke();
+    const hostile = [
+      null,
+      NaN,
+      7n,
+      "",
+      "\ud800",
+      Symbol("x"),
+      () => state,
+      Array(2 ** 32 - 1),
+      Object.create(null),
+      new Date(NaN),
+      Object.defineProperty({}, "language", { get: throwing, enumerable: true }),
+      Object.defineProperty({}, "config", { get: throwing, enumerable: true }),
+      new Proxy({}, { ownKeys: throwing, get: throwing }),
+      new Proxy([], { get: throwing }),
+      revoked.proxy,
+      { toString: throwing },
+      [{ toJSON: throwing }],
+      Object.assign([], { toJSON: throwing }),
+      { [Symbol.toStringTag]: "Uint8Array", length: 32, byteLength: 32 },
+    ];
+    const { state } = library.newGame({ players: 3 }); // in which there is nothing to think about
+    const begun = process.cpuUsage().user;
+    for (const name of Object.keys(library).filter((name) => name !== "module" && name !== "languages")) {
+      for (const given of hostile) {
+        for (const before of [[], [state], [library.view(state, "1")], [state, move], [state, "1"], [state, move, seed]]) {
+          try {
+            library[name](...before, given);
+          } catch (error) {
+            assert.ok(error instanceof EbbesError && /^(argument|option)$/.test(error.code), `${name}: ${error?.stack ?? error}`);
+            assert.doesNotMatch(error.message, /Cannot|undefined is|not a function/);
+          }
+        }
+      }
+    }
+    assert.ok(process.cpuUsage().user - begun < 60e6);
+  });
+
+  test("what is drawn elsewhere is a seed, too", () => {
+    assert.equal(
+      library.auto(library.newGame({ players: 3 }).state, runInNewContext("new Uint8Array(32).fill(7)")),
+      library.auto(library.newGame({ players: 3 }).state, seed),
+    );
   });
 
   test("which move of a record cannot be read", () => {

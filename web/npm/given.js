@@ -29,7 +29,11 @@ export const card = check((value) => typeof value === "string" && /^[BNYGR]\d{1,
 export const whole = (least = Number.MIN_SAFE_INTEGER, wanted = "a whole number") =>
   check((value) => Number.isSafeInteger(value) && value >= least, wanted);
 export const list = (most, each, wanted) =>
-  check(Array.isArray, wanted, (value, where) => value.slice(0, most + 1).map((item, i) => each(item, `${where}[${i}]`)));
+  check(
+    Array.isArray,
+    wanted,
+    (value, where) => Array.from(value.slice(0, most + 1), (item, i) => each(item, `${where}[${i}]`)), // holes, too
+  );
 /** Checks that a text or a list is not too long, besides what else is checked. */
 export const shorter = (most, other) => (value, where) => {
   const crossing = other(value, where);
@@ -46,7 +50,7 @@ const events = check(Array.isArray, "an array of events", (value, where) => {
   try {
     return JSON.stringify(value).length > longest.events ? " ".repeat(longest.events + 1) : value;
   } catch (error) {
-    throw misuse(`${where} cannot be written as JSON: ${error.message}`);
+    throw misuse(`${where} cannot be written as JSON: ${error.message.split("\n")[0]}`);
   }
 });
 
@@ -71,19 +75,20 @@ const lines = (value, where) => {
   const lines = list(longest.lines, line, "an array of lines");
   return lines(value, where);
 };
+const remarks = { tags: list(longest.tags, tag, "an array of tags"), notes, lines };
 const language = (value) => value; // which language.js understands
 const milliseconds = check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds");
 const progress = check((value) => typeof value === "function", "a function");
 const seed = check(
-  (value) => Object.prototype.toString.call(value) === "[object Uint8Array]" && value.length === 32, // from elsewhere, too
+  (value) => ArrayBuffer.isView(value) && called(value) === "Uint8Array" && value.byteLength === 32, // from elsewhere, too
   "a Uint8Array of 32 bytes",
   (value) => Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join(""),
 );
 
 /**
  * Returns the function that tells what crosses, in a game, of the arguments that a call needs and of
- * its options.
- * @returns {(needs: object, options?: object) => Record<string, any>}
+ * its options, which are as usual if left out.
+ * @returns {(needs: object, options?: object, usual?: object) => Record<string, any>}
  */
 export function givenIn(game) {
   const seat = seatTo(game.seats);
@@ -95,9 +100,11 @@ export function givenIn(game) {
     text: text(),
     seat,
     config: object(game.config),
+    moves: game.moves,
     events,
     record: game.record,
-    moves: game.moves,
+    // What is written of a game. One that was replayed has more.
+    game: ({ config, moves, tags, notes, lines }) => ({ ...all({ config, moves }), ...checked(remarks, { tags, notes, lines }, itself) }),
     level: oneOf(["easy", "fair", "strong"]),
     most: whole(0, "a whole number from 0"),
   };
@@ -108,21 +115,25 @@ export function givenIn(game) {
     ...game.options,
     to: seat,
     by: seat,
-    tags: list(longest.tags, tag, "an array of tags"),
-    notes,
-    lines,
     playouts: whole(1, "a whole number from 1"),
     milliseconds,
     seed,
     progress,
   };
-  return (needs, options) => {
+  // all checks what must not be missing.
+  const all = (needs) => {
     for (const name in needs) {
       if (needs[name] === undefined || needs[name] === null) throw misuse(`there is no ${name}`);
     }
-    return { ...checked(optional, options, (name) => name, "option"), ...checked(needed, needs, (name) => name) };
+    return checked(needed, needs, itself);
+  };
+  return (needs, options, usual) => {
+    const { game, ...crossing } = all(needs);
+    return { ...checked(optional, usual, itself), ...checked(optional, options, itself, "option"), ...crossing, ...game };
   };
 }
+
+const itself = (name) => name;
 
 function checked(checks, values, where, code = "argument") {
   const all = {};

@@ -5,7 +5,7 @@ import { EbbesError } from "./error.js";
  * does, undefined if none of several does.
  */
 export function understood(wanted, codes) {
-  for (const tag of [wanted].flat()) {
+  for (const tag of Array.isArray(wanted) ? wanted.slice(0, 100) : [wanted]) {
     if (typeof tag !== "string") throw new EbbesError("argument", "language has to be a language tag, or an array of them");
     const primary = tag.slice(0, 40).toLowerCase().split(/[-_]/)[0];
     if (codes.includes(primary)) return primary;

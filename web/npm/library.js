@@ -8,11 +8,11 @@ export function libraryOf(game, module) {
   const bridge = new Bridge(module);
   const given = givenIn(game);
 
-  const ask = (name, needs, options) => {
+  const ask = (name, needs, options, usual) => {
     let message;
     let failed; // where the caller's own function has thrown something
     try {
-      const { state, view, position = state ?? view ?? "", progress, ...crossing } = given(needs, options);
+      const { state, view, position = state ?? view ?? "", progress, ...crossing } = given(needs, options, usual);
       if ("language" in crossing) crossing.language = spoken(crossing.language);
       const wanted = (done, of) => {
         try {
@@ -26,24 +26,25 @@ export function libraryOf(game, module) {
       if (!failed && answer.misused === undefined) return answer;
       message = answer.misused;
     } catch (error) {
-      const known = error instanceof EbbesError;
-      throw new EbbesError(known ? error.code : "argument", `${name}: ${error?.message}`, { cause: known ? error.cause : error });
+      if (error instanceof EbbesError) throw new EbbesError(error.code, `${name}: ${error.message}`, { cause: error.cause });
+      throw new EbbesError("argument", `${name}: what is given cannot be read`, { cause: error });
     }
     if (failed) throw failed.error;
     throw new EbbesError("argument", `${name}: ${message}`);
   };
   // told answers a call in which nothing can be refused.
-  const told = (name, needs = {}, options = {}) => {
-    const { value, refused } = ask(name, needs, options);
+  const told = (name, needs, options, usual) => {
+    const { value, refused } = ask(name, needs, options, usual);
     if (refused) throw new EbbesError("argument", `${name}: ${refused.message}`);
     return value;
   };
   // asked answers a call about what somebody has done or typed.
-  const asked = (name, needs, options, as) => {
-    const { value, refused } = ask(name, needs, options);
+  const asked = (name, needs, options, as, usual) => {
+    const { value, refused } = ask(name, needs, options, usual);
     return refused ? { ok: false, error: refused } : { ok: true, ...as(value) };
   };
 
+  const tried = () => ({ playouts: game.playouts, seed: drawn() }); // unless options say otherwise
   let codes; // of the languages
   const spoken = (wanted) => {
     codes ??= bridge.ask("languages", "", {}).value.map(({ code }) => code);
@@ -74,28 +75,19 @@ export function libraryOf(game, module) {
     turn: (view, teller) => told("turn", { view }, teller),
     explain: (position, teller) => told("explain", { position }, teller),
 
-    record(played, teller) {
-      const { config, moves, tags, notes, lines } = played ?? {};
-      return asked("record", { config, moves }, { ...teller, tags, notes, lines }, (record) => ({ record }));
-    },
+    record: (game, teller) => asked("record", { game }, teller, (record) => ({ record })),
     replay: (record, options) => asFar("game", asked("replay", { record }, options, partly)),
     entry: (state, move, teller) => asked("entry", { state, move }, teller, (entry) => ({ entry })),
     recover: (record, teller) => asked("recover", { record }, teller, (whole) => ({ record: whole })),
 
     ...game.calls(told),
-    advise: (view, options) => told("advise", { view }, { playouts: 100, ...options, seed: drawn(options?.seed) }),
+    advise: (view, options) => told("advise", { view }, options, { playouts: 100, seed: drawn() }),
     choose: (view, level, seed) => told("choose", { view, level }, { seed: drawn(seed) }),
     coach: (view, teller) => told("coach", { view }, teller),
-    judge(view, move, options) {
-      const settled = { playouts: game.playouts, ...options, seed: drawn(options?.seed) };
-      return asked("judge", { view, move }, settled, (judgement) => ({ judgement }));
-    },
-    review(record, options) {
-      const settled = { playouts: game.playouts, ...options, seed: drawn(options?.seed) };
-      return asFar("review", asked("review", { record }, settled, partly));
-    },
-    solve: (state, options) => told("solve", { state }, { milliseconds: 1000, ...options }),
-    bounds: (state, seat, options) => told("bounds", { state, seat }, { milliseconds: 1000, ...options }),
+    judge: (view, move, options) => asked("judge", { view, move }, options, (judgement) => ({ judgement }), tried()),
+    review: (record, options) => asFar("review", asked("review", { record }, options, partly, tried())),
+    solve: (state, options) => told("solve", { state }, options, { milliseconds: 1000 }),
+    bounds: (state, seat, options) => told("bounds", { state, seat }, options, { milliseconds: 1000 }),
   });
 }
 

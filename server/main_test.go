@@ -232,6 +232,7 @@ func TestRestore(t *testing.T) {
 	for name, bad := range map[string]string{
 		"cut off": text[:len(text)-20], "half": text[:len(text)/2], "nothing": "", "a line less": text[strings.Index(text, "\n")+1:],
 		"no JSON": "x" + text, "a changed move": strings.Replace(text, `"step":0`, `"step":7`, 1),
+		"a seat that there is not": strings.Replace(text, `"people":[`, `"people":["6",`, 1),
 	} {
 		if n, err := operations.Import(t.Context(), journal.NewMemory(), strings.NewReader(bad)); err == nil {
 			t.Errorf("%s: %d tables are imported", name, n)

@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -96,10 +95,8 @@ func (s *Story) agree(a Agreement, at time.Time) error {
 	if !s.seated(people) {
 		return ErrSeats
 	}
-	for seat := range people.All() {
-		if int(seat) > start.Players() {
-			return fmt.Errorf("there is no seat %v", seat)
-		}
+	if err := seatsAt(start, a.People); err != nil {
+		return err
 	}
 	was := s.Agreement()
 	s.Before, s.Changes = &was, s.Changes+1

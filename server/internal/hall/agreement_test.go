@@ -140,7 +140,7 @@ func TestBrokenAgreements(t *testing.T) {
 		g, _, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
 		g.sits(2)
 		s := g.after(0)
-		for _, a := range []Agreement{agreement(`{"players":9}`, 2), agreement(`{"players":4}`, 1), agreement(`{"players":3}`, 2, 4)} {
+		for _, a := range []Agreement{agreement(`{"players":9}`, 2), agreement(`{"players":4}`, 1), agreement(`{"players":3}`, 2, 4), agreement(`{"players":4}`, 2, 6)} {
 			if err := s.agree(a, time.Now()); err == nil {
 				t.Errorf("%s for %v is agreed", a.Config, a.People)
 			}
@@ -148,6 +148,13 @@ func TestBrokenAgreements(t *testing.T) {
 		g.sits(1)
 		if s = g.after(2 * time.Minute); s.agree(agreement(`{"players":3}`, 1, 2), time.Now()) == nil {
 			t.Error("it is agreed during the game")
+		}
+		for _, seat := range []game.Seat{game.NoSeat, 5, 6} {
+			o := s.Opening
+			o.People = []game.Seat{1, seat}
+			if new(Story).open(o, time.Now()) == nil {
+				t.Errorf("seat %v is for somebody", seat)
+			}
 		}
 	})
 }

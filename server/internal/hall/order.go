@@ -44,13 +44,21 @@ func (o Order) read() (game.Game, json.RawMessage, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, seat := range o.People {
-		if seat == game.NoSeat || int(seat) > start.Players() {
-			return nil, nil, fmt.Errorf("seat %v is for nobody", seat)
-		}
+	if err := seatsAt(start, o.People); err != nil {
+		return nil, nil, err
 	}
 	if o.Limit != 0 && (o.Limit < minLimit || o.Limit > maxLimit) {
 		return nil, nil, fmt.Errorf("limit: %d seconds for a turn, want %d to %d, or 0 for no limit", o.Limit, minLimit, maxLimit)
 	}
 	return g, config, nil
+}
+
+// seatsAt refuses seats that there are not at a table.
+func seatsAt(start game.State, people []game.Seat) error {
+	for _, seat := range people {
+		if seat == game.NoSeat || int(seat) > start.Players() {
+			return fmt.Errorf("seat %v is for nobody", seat)
+		}
+	}
+	return nil
 }

@@ -161,6 +161,9 @@ func (s *Story) open(o opening, at time.Time) error {
 		return err
 	}
 	s.game = g
+	if err := seatsAt(start, o.People); err != nil {
+		return err
+	}
 	s.Opening, s.People, s.changed = o, game.SeatsOf(o.People...), at
 	s.Steps, s.sitters, s.codes = []step{{State: start}}, map[game.Seat]sitter{}, map[game.Seat]codeGiven{}
 	s.votes = map[game.Seat]game.Seats{}

@@ -24,6 +24,9 @@ func HostsOf(names []string, addr string) Hosts {
 	return h
 }
 
+// longestHost is how long a host is at most, with its port. A longer one would be a picture that takes long to draw.
+const longestHost = 253 + len(":65535")
+
 func (h Hosts) check(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.Host
@@ -32,7 +35,7 @@ func (h Hosts) check(next http.Handler) http.Handler {
 		}
 		name = strings.ToLower(strings.TrimSuffix(name, "."))
 		_, err := netip.ParseAddr(strings.Trim(name, "[]"))
-		if err != nil && name != "localhost" && !h[name] {
+		if len(r.Host) > longestHost || err != nil && name != "localhost" && !h[name] {
 			reply(w, http.StatusMisdirectedRequest, refusal{Reason: "this server is not known by that name (-host names another)"})
 			return
 		}

@@ -97,6 +97,7 @@ func TestHosts(t *testing.T) {
 	for host, want := range map[string]int{
 		"localhost": 200, "localhost:8080": 200, "LOCALHOST": 200, "127.0.0.1:99": 200, "[::1]:99": 200, "192.0.2.1": 200, "localhost.": 200,
 		"evil.example": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "evil.example:8080": 421,
+		"localhost:" + strings.Repeat("1", 300): 421,
 	} {
 		r, _ := http.NewRequest("GET", h.URL+"/words", nil)
 		r.Host = host

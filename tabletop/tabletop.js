@@ -75,6 +75,7 @@ export class Tabletop {
   #options = { names: {}, away: {}, showLegal: true, pace: 1, ways: [], clause: (id) => id, onMove() {} };
   /** @type {Sight} */
   #sight; // what is shown, nothing before the first view
+  #views = 0; // how many have been shown: whoever waits lets go when there is another one
   #sent; // the move chosen last, until there is an answer: a double click chooses nothing twice
   #goOn; // goes on when the scores have been read
   #lookedAt = {}; // what is being looked at closely: a place, or what has been said
@@ -146,9 +147,9 @@ export class Tabletop {
     const old = this.#sight?.view;
     const before = this.#game.lying(this.#root);
     const moves = events.length > 0 && old !== undefined && this.#options.pace > 0;
-    const sight = new this.#game.Sight(view, this.#options, { hands, standings });
-    this.#sight = sight;
-    this.#game.follow(sight, this.#parts.own, events);
+    const shown = ++this.#views;
+    this.#sight = new this.#game.Sight(view, this.#options, { hands, standings });
+    this.#game.follow(this.#sight, this.#parts.own, events);
     this.#clear();
     this.hint();
     this.#parts.status.replaceChildren(turn);
@@ -159,13 +160,13 @@ export class Tabletop {
       this.#game.fly(this.#stage, before, old, view, events);
       await this.#motion.settle(this.#game.reading(events));
     }
-    if (this.#sight !== sight) return;
-    this.#options.panel?.draw(sight);
+    if (this.#views !== shown) return;
+    this.#options.panel?.draw(this.#sight);
     const scored = this.#game.scored(view, events);
     const played = moves ? { before, old } : undefined;
     if (view.phase === "over") await this.#showEnd(scored, played);
     else if (scored) await this.#showScores(played);
-    else if (sight.asked()) this.#options.sounds?.remind();
+    else if (this.#sight.asked()) this.#options.sounds?.remind();
   }
 
   /**
@@ -227,6 +228,7 @@ export class Tabletop {
   /** remove takes the table out of the page. */
   remove() {
     this.#sight = undefined;
+    this.#views++;
     this.#options.sounds?.hush();
     this.#gone.abort();
     this.#resized.disconnect();
@@ -344,13 +346,14 @@ export class Tabletop {
   // showEnd shows the end in the place of everything else, with how the last round was scored if that is known.
   async #showEnd(scored, played) {
     const { scores, end } = this.#parts;
-    const sight = this.#sight;
+    const shown = this.#views;
     if (played) {
-      this.#game.gather(this.#stage, sight.view);
+      this.#game.gather(this.#stage, this.#sight.view);
       this.#root.classList.add("tt-gathered");
       await this.#motion.settle(0);
-      if (this.#sight !== sight) return;
+      if (this.#views !== shown) return;
     }
+    const sight = this.#sight; // which may be told in other words meanwhile
     end.how.append(scores.all);
     [scores.all.hidden, end.all.hidden] = [!scored, false];
     if (scored) this.#game.drawScores(sight, scores, false);
@@ -366,15 +369,16 @@ export class Tabletop {
   // showScores shows the scores of a round, and if it has just been played, how they come about.
   async #showScores(played) {
     const { scores } = this.#parts;
-    const sight = this.#sight;
-    const wait = played !== undefined && this.#game.goesOn(sight.view);
-    if (played) this.#game.gather(this.#stage, sight.view);
+    const shown = this.#views;
+    const { view } = this.#sight;
+    const wait = played !== undefined && this.#game.goesOn(view);
+    if (played) this.#game.gather(this.#stage, view);
     this.#root.classList.add("tt-gathered");
     if (played) await this.#motion.settle(0);
-    if (this.#sight !== sight) return;
+    if (this.#views !== shown) return;
     scores.all.hidden = false;
-    this.#game.drawScores(sight, scores, wait);
-    if (played) this.#game.advance(this.#stage, played.before, played.old, sight.view, tellScores(this.#stage, scores));
+    this.#game.drawScores(this.#sight, scores, wait);
+    if (played) this.#game.advance(this.#stage, played.before, played.old, view, tellScores(this.#stage, scores));
     if (!wait) return;
     if (!elsewhere(this.#root)) scores.go.focus();
     await new Promise((read) => (this.#goOn = read));

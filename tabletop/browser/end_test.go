@@ -131,3 +131,23 @@ func TestEndIsTold(t *testing.T) {
 		t.Error("the end stays")
 	}
 }
+
+// What is set while the last cards still move keeps nobody from the scores and the end, which are told with it.
+func TestSetBeforeTheEnd(t *testing.T) {
+	over := func(s ebbes.State) bool { return s.Phase() == ebbes.Over }
+	scored := func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over }
+	for _, test := range []struct {
+		part string
+		is   func(ebbes.State) bool
+	}{{".tt-final", over}, {".tt-scored", scored}} {
+		for _, moment := range []string{"true", "document.querySelector('.tt-gathered')"} {
+			p := open(t, desk.moves(0.2))
+			g := find(t, ebbes.Config{Players: 3}, test.is)
+			p.Exec("table.show(%s)", g.before.View(1))
+			p.show(g, 1)
+			p.Exec("while (!" + moment + ") await new Promise(requestAnimationFrame); table.set({names: {1: 'Zoe'}})")
+			p.Wait("document.querySelector('" + test.part + "').checkVisibility()")
+			p.Wait("document.querySelector('" + test.part + "').textContent.includes('Zoe')")
+		}
+	}
+}

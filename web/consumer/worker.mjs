@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Worker } from "node:worker_threads";
 import { EbbesError } from "ebbes";
 import { connect } from "ebbes/worker";
 import { games } from "./games.mjs";
@@ -83,9 +84,67 @@ for (const game of games) {
 }
 
 test("what cannot be loaded is told", async () => {
-  for (const options of [{ game: "chess" }, { source: "none" }, { source: new Uint8Array(8) }]) {
+  for (const options of [
+    { game: "chess" },
+    { game: Symbol("x") },
+    { source: "none" },
+    { source: new Uint8Array(8) },
+    { source: () => 1 },
+    { worker: 5 },
+    { worker: () => ({}) },
+    { worker: () => assert.fail("own") },
+    { worker: () => new Worker("process.exit(3)", { eval: true }) },
+  ]) {
     await assert.rejects(connect(options), (error) => error instanceof EbbesError);
   }
+});
+
+test("what is asked of a worker that ends, and of one that cannot be started again, is rejected", async () => {
+  const begun = [];
+  const worker = () => {
+    if (begun.length === 2) throw new Error("own");
+    begun.push(new Worker(new URL(import.meta.resolve("ebbes/serve"))));
+    return begun.at(-1);
+  };
+  const remote = await connect({ worker });
+  const { state } = await remote.newGame({ players: 3 });
+  for (const [end, ...behind] of [
+    [(one) => one.terminate(), "fulfilled", "fulfilled"],
+    [(one) => one.emit("messageerror", new TypeError("own")), "load", "load"],
+  ]) {
+    const asked = [remote.review("rules 1\n"), remote.look(state), remote.view(state, "1")];
+    end(begun.at(-1));
+    const answers = await Promise.allSettled(asked);
+    assert.deepEqual(
+      answers.map(({ status, reason }) => reason?.code ?? status),
+      ["fault", ...behind],
+    );
+  }
+});
+
+test("what cannot be posted is told, and what waits behind it is answered", async () => {
+  const remote = await connect();
+  const own = new Error("own");
+  const throwing = new Proxy(
+    {},
+    {
+      get() {
+        throw own;
+      },
+    },
+  );
+  const answers = await Promise.allSettled([remote.newGame(throwing), remote.review("rules 1", { progress: 5 }), remote.languages()]);
+  assert.deepEqual(
+    answers.map(({ status, reason }) => reason?.code ?? status),
+    ["argument", "argument", "fulfilled"],
+  );
+  assert.equal(answers[0].reason.cause, own);
+  for (const signal of [null, {}, 5])
+    assert.throws(
+      () => remote.until(signal),
+      (error) => error instanceof EbbesError && error.code === "argument",
+    );
+  remote.close();
 });
 
 test("a program ends while nothing is asked", async () => {

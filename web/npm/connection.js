@@ -2,11 +2,12 @@ import { EbbesError } from "./error.js";
 
 /**
  * Connects to a worker that serves a game: see worker.d.ts. A worker is something with postMessage,
- * terminate and idle, which tells whether nothing is asked of it, once it is begun with what hears
- * its messages and what hears that it failed. It answers one question at a time, so that of
+ * terminate and idle, which tells whether nothing is asked of it, once it is begun with what makes it, if that
+ * is given, what hears its messages and what hears that it failed. It answers one question at a time, so that of
  * those that wait none is lost if it is ended, and another goes on.
  */
-export async function connection(begin, { game = "ebbes", source = undefined }) {
+export async function connection(begin, options) {
+  const { game = "ebbes", source, worker: make } = options ?? {};
   const waiting = []; // the calls without an answer; the first is being answered once the worker is ready
   let worker; // undefined before it is begun, and after it has ended
   let ready; // whether it has loaded the library
@@ -21,10 +22,10 @@ export async function connection(begin, { game = "ebbes", source = undefined }) 
     if (!ready || waiting[0].sent) return;
     const [{ name, given }] = waiting;
     try {
-      worker.postMessage({ name, given: given.map(withoutProgress), progress: given.findIndex((value) => value?.progress) });
+      worker.postMessage({ name, given: given.map(withoutProgress), progress: given.findIndex(hasProgress) });
       waiting[0].sent = true;
     } catch (error) {
-      settle("reject", new EbbesError("argument", `${name}: ${error.message}`, { cause: error })); // it cannot be posted
+      settle("reject", new EbbesError("argument", `${name}: what is given cannot be posted to a worker`, { cause: error }));
     }
   };
   const settle = (how, value) => {
@@ -37,12 +38,17 @@ export async function connection(begin, { game = "ebbes", source = undefined }) 
     ready = false;
   };
   const start = () => {
-    const begun = begin(
-      (message) => begun === worker && heard(message),
-      (message) => begun === worker && failed(new EbbesError("fault", `the worker failed: ${message}`)),
-    );
-    worker = begun;
-    worker.postMessage({ game, source: from });
+    try {
+      const begun = begin(
+        make,
+        (message) => begun === worker && heard(message),
+        (message) => begun === worker && failed(new EbbesError("fault", `the worker failed: ${message}`)),
+      );
+      worker = begun;
+      worker.postMessage({ game, source: from });
+    } catch (error) {
+      failed(new EbbesError("load", "no worker can be started", { cause: error }));
+    }
   };
   const heard = ({ names, module, progress, value, error }) => {
     if (names) {
@@ -63,7 +69,7 @@ export async function connection(begin, { game = "ebbes", source = undefined }) 
   // tell tells how far the first call is. If that fails, so does the call.
   const tell = ({ given }, progress) => {
     try {
-      given.find((value) => value?.progress).progress(...progress);
+      given.find(hasProgress).progress(...progress);
     } catch (error) {
       cancel(waiting[0], error);
     }
@@ -104,7 +110,10 @@ export async function connection(begin, { game = "ebbes", source = undefined }) 
 
   return Object.freeze({
     ...calls(undefined),
-    until: (signal) => Object.freeze(calls(signal)),
+    until(signal) {
+      if (!isSignal(signal)) throw new EbbesError("argument", "until: signal has to be an AbortSignal");
+      return Object.freeze(calls(signal));
+    },
     close() {
       closed = true;
       end();
@@ -113,9 +122,12 @@ export async function connection(begin, { game = "ebbes", source = undefined }) 
   });
 }
 
+const isSignal = (value) => Object.prototype.toString.call(value) === "[object AbortSignal]";
+const hasProgress = (value) => typeof value?.progress === "function";
+
 // withoutProgress leaves out of options the function that cannot be posted.
 function withoutProgress(value) {
-  if (typeof value?.progress !== "function") return value;
+  if (!hasProgress(value)) return value;
   const { progress: _, ...rest } = value;
   return rest;
 }

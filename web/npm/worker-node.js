@@ -4,16 +4,19 @@ import { connection } from "./connection.js";
 export { EbbesError } from "./error.js";
 
 /** Starts a worker with the library. See worker.d.ts. */
-export const connect = async ({ worker = ownWorker, ...options } = {}) =>
-  connection((heard, failed) => {
-    const begun = worker();
-    begun.on("message", heard);
-    begun.on("error", ({ message }) => failed(message));
-    return {
-      postMessage: (message) => begun.postMessage(message),
-      terminate: () => begun.terminate(),
-      idle: (idle) => (idle ? begun.unref() : begun.ref()), // a program may end while nothing is asked
-    };
-  }, options);
+export const connect = (options) => connection(begin, options);
+
+function begin(make = ownWorker, heard, failed) {
+  const begun = make();
+  begun.on("message", heard);
+  begun.on("error", ({ message }) => failed(message));
+  begun.on("messageerror", ({ message }) => failed(message));
+  begun.on("exit", (code) => failed(`it has ended with ${code}`));
+  return {
+    postMessage: (message) => begun.postMessage(message),
+    terminate: () => begun.terminate(),
+    idle: (idle) => (idle ? begun.unref() : begun.ref()), // a program may end while nothing is asked
+  };
+}
 
 const ownWorker = () => new Worker(new URL("./serve-node.js", import.meta.url));

@@ -3,15 +3,17 @@ import { connection } from "./connection.js";
 export { EbbesError } from "./error.js";
 
 /** Starts a worker with the library. See worker.d.ts. */
-export const connect = async ({ worker = ownWorker, ...options } = {}) =>
-  connection((heard, failed) => {
-    const begun = worker();
-    begun.onmessage = ({ data }) => heard(data);
-    begun.onerror = (event) => {
-      event.preventDefault();
-      failed(event.message ?? "it cannot be loaded");
-    };
-    return { postMessage: (message) => begun.postMessage(message), terminate: () => begun.terminate(), idle() {} };
-  }, options);
+export const connect = (options) => connection(begin, options);
+
+function begin(make = ownWorker, heard, failed) {
+  const begun = make();
+  begun.onmessage = ({ data }) => heard(data);
+  begun.onmessageerror = () => failed("it has sent what cannot be read");
+  begun.onerror = (event) => {
+    event.preventDefault();
+    failed(event.message ?? "it cannot be loaded");
+  };
+  return { postMessage: (message) => begun.postMessage(message), terminate: () => begun.terminate(), idle() {} };
+}
 
 const ownWorker = () => new Worker(new URL("./serve.js", import.meta.url), { type: "module" });

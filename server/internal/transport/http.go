@@ -24,6 +24,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/game"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/names"
 	"github.com/ebbesgo/ebbes/server/internal/assets"
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -389,14 +390,18 @@ func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Place, code
 }
 
 // visible returns what somebody has typed without what cannot be seen of it, but for the two
-// characters that join and divide letters in some scripts.
+// characters that join and divide letters in some scripts; nothing if the game could not tell it either.
 func visible(text string) string {
-	return strings.TrimSpace(strings.Map(func(c rune) rune {
+	text = strings.TrimSpace(strings.Map(func(c rune) rune {
 		if unicode.IsGraphic(c) && c != utf8.RuneError || c == '\u200C' || c == '\u200D' {
 			return c
 		}
 		return -1
 	}, text))
+	if names.Clean(text) == "" {
+		return ""
+	}
+	return text
 }
 
 // take takes a free seat.

@@ -152,7 +152,7 @@ func TestTyped(t *testing.T) {
 		t.Errorf("who only watches hears %q", said)
 	}
 	for text, code := range map[string]string{
-		"": "typed", " \u202e\u200b\n": "typed", strings.Repeat("x", hall.MaxText+1): "typed", strings.Repeat("x", 10_000): "large",
+		"": "typed", " \u202e\u200b\n": "typed", "\u200d\u3164": "typed", strings.Repeat("x", hall.MaxText+1): "typed", strings.Repeat("x", 10_000): "large",
 	} {
 		if a := types(ada, link, text); a.Code != code || a.Status >= 500 {
 			t.Errorf("%.20q: %d %s", text, a.Status, a.Body)

@@ -289,7 +289,7 @@ func TestNamesInRecord(t *testing.T) {
 	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	h.Everybody(links, 1, 0, housetest.Whole)
 	for name, want := range map[string]string{
-		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "\u0301",
+		"\u0645\u06cc\u200c\u0646\u0627": "\u0645\u06cc\u0646\u0627", "Zoë\u00a0#1: x": "Zoë\u00a0#1: x", "Ada \u200d": "Ada", "\u200d": "", "\u0301": "", "\u3164 \u2800": "",
 	} {
 		wish, _ := json.Marshal(map[string]string{"name": name})
 		if a := h.Ask("POST", links["1"]+"/seat", string(wish)); a.Status != http.StatusNoContent {

@@ -147,6 +147,14 @@ test("what cannot be posted is told, and what waits behind it is answered", asyn
   remote.close();
 });
 
+test("of very many that cannot be posted each is told", async () => {
+  const remote = await connect();
+  const answers = await Promise.allSettled([remote.languages(), ...Array.from({ length: 9000 }, () => remote.moves(() => {}))]);
+  assert.ok(answers.slice(1).every(({ reason }) => reason?.code === "argument"));
+  assert.equal((await remote.languages()).length, answers[0].value.length);
+  remote.close();
+});
+
 test("a program ends while nothing is asked", async () => {
   await connect(); // and is not closed
 });

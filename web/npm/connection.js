@@ -30,7 +30,7 @@ export async function connection(begin, options) {
   };
   const settle = (how, value) => {
     waiting.shift()[how](value);
-    send();
+    queueMicrotask(send); // not at once: if none of very many can be posted, no stack is deep enough
   };
   const end = () => {
     worker?.terminate();

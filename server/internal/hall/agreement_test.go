@@ -159,6 +159,25 @@ func TestBrokenAgreements(t *testing.T) {
 	})
 }
 
+// Whoever wants to sit down at a seat that is for nobody any more is refused, and the table goes on.
+func TestSeatIsNoMore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g, host, guest := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 4}, Free: true})
+		if err := host.Agree(t.Context(), agreement(`{"players":3}`, 1, 2)); err != nil {
+			t.Fatal(err)
+		}
+		for _, seat := range []game.Seat{3, 4, 6, game.NoSeat} {
+			if err := guest.Take(t.Context(), seat, "Ada", NewSecret()); err == nil {
+				t.Errorf("seat %v is taken", seat)
+			}
+		}
+		g.sits(2)
+		if s := g.after(0); !s.taken(2) || s.entries != 3 {
+			t.Errorf("%d entries", s.entries)
+		}
+	})
+}
+
 // Cards are dealt by what is agreed then, and not as long as somebody is waited for, though a moment before everybody
 // was there.
 func TestChangedBeforeTheDeal(t *testing.T) {

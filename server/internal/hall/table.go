@@ -313,6 +313,8 @@ func (s *Story) inTime(m moveMade) error {
 // again with the same secret, or by the same browser; a browser takes only one, unless another was agreed.
 func (w Sitting) Next(s Story) (entry, error) {
 	switch is := s.sitters[w.Seat]; {
+	case !s.People.Has(w.Seat):
+		return entry{}, fmt.Errorf("seat %v cannot be taken", w.Seat)
 	case w.Leave && s.left >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !w.takes() || !s.taken(w.Seat):

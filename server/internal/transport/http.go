@@ -409,7 +409,7 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish
 	switch {
 	case !s.Opening.Free, !p.Invited:
 		return errNotFree
-	case o.Leave || !s.People.Has(o.Seat):
+	case o.Leave:
 		return fmt.Errorf("seat %v cannot be taken", o.Seat)
 	case o.Secret != "" && (o.Own || !hall.IsSecret(o.Secret)):
 		return errSecret

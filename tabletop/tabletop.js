@@ -144,6 +144,7 @@ export class Tabletop {
     this.#motion.finish();
     this.#options.sounds?.hush();
     this.#goOn?.();
+    this.#goOn = undefined;
     const old = this.#sight?.view;
     const before = this.#game.lying(this.#root);
     const moves = events.length > 0 && old !== undefined && this.#options.pace > 0;
@@ -382,6 +383,7 @@ export class Tabletop {
     if (!wait) return;
     if (!elsewhere(this.#root)) scores.go.focus();
     await new Promise((read) => (this.#goOn = read));
+    if (this.#views !== shown) return;
     this.#goOn = undefined;
     scores.all.hidden = true;
   }

@@ -273,9 +273,13 @@ func TestScores(t *testing.T) {
 	p.Wait("read && document.querySelector('.tt-scored').hidden")
 	p.Exec("globalThis.read = false; globalThis.rest = table.show(%s, %s).then(() => (read = true))", g.now.View(1), g.told(1))
 	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
+	p.still(g, 1)
+	p.Wait("read")
+	if !chrome.Eval[bool](p, "document.querySelector('.tt-scored').checkVisibility() && document.querySelector('.tt-continue').hidden") {
+		t.Error("the scores are gone, though the same is shown once more")
+	}
 	g.step()
 	p.show(g, 1)
-	p.Wait("read")
 	p.check(g.now.View(1))
 }
 

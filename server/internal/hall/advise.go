@@ -3,16 +3,25 @@ package hall
 import (
 	"context"
 	"math/rand/v2"
+	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
 // How often a strong player tries each move on average, besides what [Limits] say.
 const (
-	fewestPlayouts   = 30 // however many want to think
+	fewestPlayouts   = 10 // however many want to think
 	numberedPlayouts = 50 // in numbered games, which go the same wherever they are played
 	hintFactor       = 5  // as often for a person, who asks now and then
+)
+
+// How much of the time computer players think, if many do, and of how many thoughts it is remembered how long
+// they took.
+const (
+	busy   = 0.6
+	memory = 100
 )
 
 // Advise returns what a computer player of a level does whose turn it is, no move if it has none
@@ -26,22 +35,41 @@ const noLevel = game.Level(0)
 
 // A studio is where computer players think, as many at once as there is room for.
 type studio struct {
-	room    chan struct{}
-	waiting *atomic.Int64
+	room  chan struct{}
+	turns atomic.Int64 // of strong ones, who are to move within a pace
+
+	mu   sync.Mutex
+	cost time.Duration // of trying each move once, on average of late
 }
 
 // newStudio returns a studio for so many at once.
-func newStudio(places int) studio { return studio{make(chan struct{}, places), new(atomic.Int64)} }
+func newStudio(places int) *studio { return &studio{room: make(chan struct{}, places)} }
 
-// enter waits for a place until done is called.
-func (s studio) enter(ctx context.Context) (done func(), err error) {
-	s.waiting.Add(1)
-	defer s.waiting.Add(-1)
-	return enter(ctx, s.room)
+// turn counts a turn of a strong player until it is over.
+func (s *studio) turn() (over func()) {
+	s.turns.Add(1)
+	return func() { s.turns.Add(-1) }
 }
 
-// playouts returns how often whoever has a place tries each move: less often the more wait for one,
-// so that nobody waits long.
-func (s studio) playouts(most int) int {
-	return max(fewestPlayouts, most*cap(s.room)/(cap(s.room)+int(s.waiting.Load())))
+// playouts returns how often whoever thinks tries each move: less often the more are to move within a pace,
+// so that all of them come to it, and leave some of the time to others.
+func (s *studio) playouts(pace time.Duration, most int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.cost > 0 {
+		share := busy * float64(pace) * float64(cap(s.room)) / float64(max(1, s.turns.Load()))
+		most = int(min(float64(most), share/float64(s.cost)))
+	}
+	return max(fewestPlayouts, most)
+}
+
+// took learns how long it took to try each move so often.
+func (s *studio) took(d time.Duration, playouts int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	once := d / time.Duration(playouts)
+	if s.cost == 0 {
+		s.cost = once
+	}
+	s.cost += (once - s.cost) / memory
 }

@@ -68,7 +68,7 @@ type Hall struct {
 	Metrics  *metrics.Metrics
 	Budget   *budget.Budget
 	Advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
-	thinking studio
+	thinking *studio
 	hinting  chan struct{} // the same of those who think for a person
 	playing  sync.WaitGroup
 	Streams  atomic.Int64

@@ -6,23 +6,33 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"net/netip"
 	"slices"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
 
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
 
 // Whether computer players at many tables keep their pace: how much of their moves comes in time, how
-// long the slowest percent takes, and how much processor time each. Each iteration lasts ten seconds.
+// long the slowest percent takes, how much processor time each, and how often the strong ones try each move
+// meanwhile. Each iteration lasts ten seconds.
 func BenchmarkPace(b *testing.B) {
-	for _, tables := range []int{500, 2000} {
+	for _, tables := range []int{100, 500, 2000} {
 		b.Run(fmt.Sprint(tables), func(b *testing.B) {
 			ctx, cancel := context.WithCancel(b.Context())
 			h := New(ctx, journal.NewMemory(), DefaultLimits, metrics.New())
+			var thoughts, tried atomic.Int64
+			h.Advise = func(s game.State, l game.Level, playouts int, r *rand.Rand) game.Advice {
+				thoughts.Add(1)
+				tried.Add(int64(playouts))
+				return Advise(s, l, playouts, r)
+			}
 			defer h.Wait()
 			defer cancel()
 			for i := range tables {
@@ -45,6 +55,7 @@ func BenchmarkPace(b *testing.B) {
 			b.ReportMetric(100*float64(late)/float64(len(took)), "%-in-time")
 			b.ReportMetric(took[len(took)*99/100].Seconds()*1000, "p99-ms")
 			b.ReportMetric(used.Seconds()*1000/float64(len(took)), "cpu-ms/move")
+			b.ReportMetric(float64(tried.Load())/float64(thoughts.Load()), "playouts")
 		})
 	}
 }

@@ -20,7 +20,7 @@ type player struct {
 	pace     time.Duration // of a computer player
 	playouts int           // of a strong one
 	advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
-	thinking studio // each may need megabytes
+	thinking *studio // each may need megabytes
 	waits    prometheus.Observer
 }
 
@@ -55,7 +55,11 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 	switch {
 	case seat == game.NoSeat: // what is due then, everybody can tell
 	case s.computer(seat):
-		advice, err := p.think(ctx, s, cmp.Or(s.Opening.Level, bot.Strong), p.playouts)
+		level := cmp.Or(s.Opening.Level, bot.Strong)
+		if level == bot.Strong {
+			defer p.thinking.turn()()
+		}
+		advice, err := p.think(ctx, s, level, 1)
 		if err != nil {
 			return err
 		}
@@ -106,7 +110,7 @@ func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) er
 		return wait(ctx, changed, time.After(-over))
 	}
 	due := time.Now().Add(-over)
-	advice, err := p.think(ctx, s, bot.Strong, p.playouts)
+	advice, err := p.think(ctx, s, bot.Strong, 1)
 	if err != nil {
 		return err
 	}
@@ -117,20 +121,25 @@ func (p player) hurry(ctx context.Context, s *Story, changed <-chan struct{}) er
 }
 
 // think returns what a computer player of a level would do whose turn it is, and who tries each
-// move so often if there is time.
-func (p player) think(ctx context.Context, s *Story, l game.Level, most int) (game.Advice, error) {
+// move so many times as often as strong ones do now.
+func (p player) think(ctx context.Context, s *Story, l game.Level, factor int) (game.Advice, error) {
 	begin := time.Now()
-	done, err := p.thinking.enter(ctx)
+	done, err := enter(ctx, p.thinking.room)
 	if err != nil {
 		return game.Advice{}, err
 	}
 	defer done()
 	p.waits.Observe(time.Since(begin).Seconds())
-	playouts := p.thinking.playouts(most)
+	playouts := factor * p.thinking.playouts(p.pace, p.playouts)
 	if s.Opening.Seed != nil {
 		playouts = numberedPlayouts
 	}
-	return p.advise(s.State(), l, playouts, s.chance("thought")), nil
+	begin = time.Now()
+	advice := p.advise(s.State(), l, playouts, s.chance("thought"))
+	if l == bot.Strong {
+		p.thinking.took(time.Since(begin), playouts)
+	}
+	return advice, nil
 }
 
 // enter waits for a place in a room that has only so many, until done is called.

@@ -183,40 +183,90 @@ func TestHalfThinkForPeople(t *testing.T) {
 	}
 }
 
-// A strong player tries each move as often as is said, less the more wait for a place to think,
-// more for a person, and as often as anywhere else in a numbered game.
+// A strong player tries each move as often as is said, less the more are to move within a pace, five times as
+// often for a person, and as often as anywhere else in a numbered game.
 func TestPlayouts(t *testing.T) {
 	const most = 300
 	seed := uint64(1)
 	for _, test := range []struct {
-		waiting int64
-		seed    *uint64
-		hint    bool
-		want    int
+		turns int
+		seed  *uint64
+		hint  bool
+		want  int
 	}{
-		{want: most}, {waiting: 2, want: most / 2}, {waiting: 10, want: most / 6}, {waiting: 1000, want: fewestPlayouts},
-		{hint: true, want: hintFactor * most}, {hint: true, waiting: 1000, want: fewestPlayouts},
-		{seed: &seed, want: numberedPlayouts}, {seed: &seed, waiting: 1000, want: numberedPlayouts},
+		{turns: 1, want: most}, {turns: 80, want: most}, {turns: 160, want: most / 2}, {turns: 800, want: most / 10},
+		{turns: 100_000, want: fewestPlayouts},
+		{hint: true, want: hintFactor * most}, {hint: true, turns: 160, want: hintFactor * most / 2},
+		{seed: &seed, want: numberedPlayouts}, {seed: &seed, turns: 100_000, want: numberedPlayouts},
 	} {
 		j := journal.NewMemory()
 		tab, tried := loaded(t, j, opened(t, j)), 0
 		tab.Story.Opening.Seed = test.seed
 		p := player{
-			table: tab, playouts: most, thinking: newStudio(2), waits: metrics.New().Waits,
+			table: tab, pace: 500 * time.Millisecond, playouts: most, thinking: newStudio(2), waits: metrics.New().Waits,
 			advise: func(_ game.State, _ game.Level, playouts int, _ *rand.Rand) game.Advice {
 				tried = playouts
 				return game.Advice{}
 			},
 		}
-		p.thinking.waiting.Store(test.waiting)
+		p.thinking.took(most*25*time.Microsecond, most)
+		if n := newStudio(2).playouts(p.pace, 0); n != fewestPlayouts {
+			t.Errorf("%d playouts, though none are wanted", n)
+		}
+		for range test.turns {
+			defer p.thinking.turn()()
+		}
 		var err error
 		if test.hint {
 			_, err = tab.hint(t.Context(), make(chan struct{}, 1), p, &tab.Story)
 		} else {
-			_, err = p.think(t.Context(), &tab.Story, bot.Strong, p.playouts)
+			_, err = p.think(t.Context(), &tab.Story, bot.Strong, 1)
 		}
 		if err != nil || tried != test.want {
-			t.Errorf("%d wait, hint %v: %d playouts, want %d, %v", test.waiting, test.hint, tried, test.want, err)
+			t.Errorf("%d turns, hint %v: %d playouts, want %d, %v", test.turns, test.hint, tried, test.want, err)
 		}
 	}
+}
+
+// Who plays strongly is counted from the beginning of his turn until he has moved, also while he only waits;
+// how long it takes him to try each move is remembered.
+func TestTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		l := DefaultLimits
+		l.Pace, l.Ping = time.Second, time.Minute
+		h := New(ctx, journal.NewMemory(), l, metrics.New())
+		h.Advise = func(s game.State, l game.Level, playouts int, r *rand.Rand) game.Advice {
+			if l == bot.Strong {
+				time.Sleep(time.Duration(playouts) * time.Millisecond)
+			}
+			return Advise(s, l, 1, r)
+		}
+		for _, level := range []game.Level{bot.Strong, bot.Easy, 0} {
+			tokens, err := h.Open(ctx, Order{Config: json.RawMessage(`{"players":4}`), Level: level})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, leave, err := h.Enter(ctx, Visitor{}, tokens[game.NoSeat])
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer leave()
+		}
+		for i, want := range []int64{0, 2, 2} { // at first cards are dealt
+			synctest.Wait()
+			if n := h.thinking.turns.Load(); n != want {
+				t.Errorf("%d s: %d turns, want %d", i, n, want)
+			}
+			time.Sleep(time.Second)
+		}
+		cancel()
+		h.Wait()
+		if n := h.thinking.turns.Load(); n != 0 {
+			t.Errorf("%d turns are left behind", n)
+		}
+		if h.thinking.cost != time.Millisecond {
+			t.Errorf("to try each move once takes %v", h.thinking.cost)
+		}
+	})
 }

@@ -377,7 +377,7 @@ func (t *Table) hint(ctx context.Context, hinting chan struct{}, p player, s *St
 			return game.Advice{}, err
 		}
 		defer thought()
-		advice, err := p.think(ctx, s, noLevel, hintFactor*p.playouts)
+		advice, err := p.think(ctx, s, noLevel, hintFactor)
 		if err != nil {
 			return game.Advice{}, err
 		}

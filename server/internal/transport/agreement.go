@@ -1,7 +1,6 @@
 package transport
 
 import (
-	"context"
 	"net/http"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
@@ -37,7 +36,7 @@ func (h *site) agree(w http.ResponseWriter, r *http.Request, p hall.Place) error
 	if story, _, err := p.Table.Past(); err == nil && !story.Opening.Free {
 		return errNotFree
 	}
-	return h.patiently(w, r, func(ctx context.Context) error { return p.Agree(ctx, a) })
+	return done(w, p.Agree(r.Context(), a))
 }
 
 // changePage answers with the page on which a table is ordered: it finds out what is agreed here.

@@ -79,7 +79,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /browser", remember)
 	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.near(h.page)))
 	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.placed(h.picture)))
-	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.placed(h.steps)))
+	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.entered(h.steps, false)))
 	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.placed(h.changePage)))
 	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.placed(h.agreed)))
 	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.placed(h.agree)))
@@ -133,15 +133,25 @@ type action func(http.ResponseWriter, *http.Request) error
 // A placed answers a request that has led to a place.
 type placed func(http.ResponseWriter, *http.Request, hall.Place) error
 
+// A patient does so, too, and may go on when patience is over.
+type patient func(context.Context, http.ResponseWriter, *http.Request, hall.Place) error
+
 // placed lets somebody do what can be done at the place to which his request leads.
-func (h *site) placed(do placed) action { return h.entered(do, false) }
+func (h *site) placed(do placed) action { return h.entered(within(do), false) }
 
 // near lets somebody do it even if nothing there is his.
-func (h *site) near(do placed) action { return h.entered(do, true) }
+func (h *site) near(do placed) action { return h.entered(within(do), true) }
+
+// within lets somebody do something as long as patience lasts.
+func within(do placed) patient {
+	return func(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Place) error {
+		return do(w, r.WithContext(patience), p)
+	}
+}
 
 // entered finds the place to which a request leads, once all of it has come: nothing is taken for one that
 // never ends.
-func (h *site) entered(do placed, outside bool) action {
+func (h *site) entered(do patient, outside bool) action {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		text, err := body(w, r)
 		if err != nil {
@@ -152,14 +162,14 @@ func (h *site) entered(do placed, outside bool) action {
 		if wanted := r.URL.Query().Get("seat"); wanted != "" && v.Seat.UnmarshalText([]byte(wanted)) != nil {
 			return hall.ErrForeign
 		}
-		ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-		p, leave, err := h.Enter(ctx, v, r.PathValue("token"))
-		cancel()
+		patience, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
+		defer cancel()
+		p, leave, err := h.Enter(patience, v, r.PathValue("token"))
 		if err != nil {
 			return err
 		}
 		defer leave()
-		return do(w, r, p)
+		return do(patience, w, r, p)
 	}
 }
 
@@ -262,9 +272,7 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Move); err != nil {
 		return err
 	}
-	err = h.patiently(w, r, func(ctx context.Context) error {
-		return p.Accept(ctx, step, string(text))
-	})
+	err = done(w, p.Accept(r.Context(), step, string(text)))
 	if refused, ok := errors.AsType[*game.Refused](err); ok {
 		story, _, _ := p.Table.Past()
 		reason, title := story.State().Reason(refused, story.Listener(p.Seat, language(r)))
@@ -273,15 +281,12 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 	return err
 }
 
-// patiently does something at a table, and says nothing but that it is done.
-func (h *site) patiently(w http.ResponseWriter, r *http.Request, do func(context.Context) error) error {
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-	defer cancel()
-	if err := do(ctx); err != nil {
-		return err
+// done says nothing but that something is done.
+func done(w http.ResponseWriter, err error) error {
+	if err == nil {
+		w.WriteHeader(http.StatusNoContent)
 	}
-	w.WriteHeader(http.StatusNoContent)
-	return nil
+	return err
 }
 
 // A wish is what somebody wants to be at a table.
@@ -333,16 +338,12 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	case o.Own:
 		return h.own(w, r, p)
 	}
-	return h.patiently(w, r, func(ctx context.Context) error {
-		return p.Append(ctx, hall.Sitting{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next)
-	})
+	return done(w, p.Append(r.Context(), hall.Sitting{Seat: p.Seat, Name: o.Name, Leave: o.Leave}.Next))
 }
 
 // own gives a seat to the browser that has come by its token.
 func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Place) error {
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-	defer cancel()
-	if err := p.Own(ctx); err != nil {
+	if err := p.Own(r.Context()); err != nil {
 		return err
 	}
 	seated(w, p.Seat, p.Table.ID)
@@ -362,9 +363,7 @@ func (h *site) code(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-	defer cancel()
-	code, err := p.Code(ctx)
+	code, err := p.Code(r.Context())
 	if err != nil {
 		return err
 	}
@@ -378,9 +377,7 @@ func (h *site) redeem(w http.ResponseWriter, r *http.Request, p hall.Place, code
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-	defer cancel()
-	seat, err := p.Redeem(ctx, code)
+	seat, err := p.Redeem(r.Context(), code)
 	found(!errors.Is(err, hall.ErrCode))
 	if err != nil {
 		return err
@@ -416,9 +413,7 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish
 	case o.Secret == "" && !o.Own:
 		o.Secret = hall.NewSecret()
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-	defer cancel()
-	if err := p.Take(ctx, o.Seat, o.Name, o.Secret); err != nil {
+	if err := p.Take(r.Context(), o.Seat, o.Name, o.Secret); err != nil {
 		return err
 	}
 	if o.Own {
@@ -476,9 +471,7 @@ func (h *site) undo(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	return h.patiently(w, r, func(ctx context.Context) error {
-		return p.Append(ctx, hall.Undoing{By: p.Seat, Step: step, Word: hall.UndoWord(text)}.Next)
-	})
+	return done(w, p.Append(r.Context(), hall.Undoing{By: p.Seat, Step: step, Word: hall.UndoWord(text)}.Next))
 }
 
 // A standIn says whether the computer is to play at a seat.
@@ -495,7 +488,7 @@ func (h *site) standIn(w http.ResponseWriter, r *http.Request, p hall.Place) err
 	if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 		return err
 	}
-	return h.patiently(w, r, func(ctx context.Context) error { return p.StandIn(ctx, o.Seat, o.Plays) })
+	return done(w, p.StandIn(r.Context(), o.Seat, o.Plays))
 }
 
 // remark says something to all who are at the table.
@@ -508,11 +501,7 @@ func (h *site) remark(say func(hall.Place, string) error) placed {
 		if err := h.Budget.Take(h.Budget.Of(r), budget.Word); err != nil {
 			return err
 		}
-		if err := say(p, string(text)); err != nil {
-			return err
-		}
-		w.WriteHeader(http.StatusNoContent)
-		return nil
+		return done(w, say(p, string(text)))
 	}
 }
 
@@ -556,9 +545,7 @@ func (h *site) think(r *http.Request, t *hall.Table, s *hall.Story) (game.Advice
 		return game.Advice{}, err
 	}
 	defer release()
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-	defer cancel()
-	advice, err := h.Hall.Hint(ctx, t, s)
+	advice, err := h.Hall.Hint(r.Context(), t, s)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = hall.ErrThinking
 	}
@@ -587,9 +574,7 @@ func (h *site) again(w http.ResponseWriter, r *http.Request, p hall.Place) error
 			return err
 		}
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
-	defer cancel()
-	next, err := h.Again(ctx, p)
+	next, err := h.Again(r.Context(), p)
 	if err != nil {
 		return err
 	}

@@ -640,3 +640,55 @@ func TestReserve(t *testing.T) {
 		t.Errorf("a move: %d %s", a.Status, a.Body)
 	}
 }
+
+// A cut is a journal that does not answer any more when it is cut off.
+type cut struct {
+	journal.Journal
+	off atomic.Bool
+}
+
+func (c *cut) Read(ctx context.Context, log string, after journal.Position) ([]journal.Entry, error) {
+	if c.off.Load() {
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	return c.Journal.Read(ctx, log, after)
+}
+
+func (c *cut) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+	if c.off.Load() {
+		<-ctx.Done()
+		return 0, ctx.Err()
+	}
+	return c.Journal.Append(ctx, log, after, data)
+}
+
+// While the journal does not answer, nobody waits longer than patience lasts: who comes back is told what is
+// known here, and whoever wants to do something that he may try again.
+func TestCutOff(t *testing.T) {
+	j, l := &cut{Journal: journal.NewMemory()}, housetest.Quick
+	l.Patience = 100 * time.Millisecond
+	h := housetest.ServeFrom(t, j, l)
+	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
+	other := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
+	m := h.Until(links["1"], 1)
+	j.off.Store(true)
+	s := h.Watch(links["1"] + "?seen=3")
+	defer s.Close()
+	if m, err := s.Next(); err != nil || m.Told.Step != 1 {
+		t.Errorf("step %d, %v", m.Told.Step, err)
+	}
+	for what, a := range map[string]housetest.Reaction{
+		"a move":        h.Move(links["1"], 1, m.Moves[0]),
+		"another table": h.Ask("GET", other+"/record", ""),
+		"an order":      h.Ask("POST", "/tables", `{"config":{"players":3}}`),
+	} {
+		if a.Status != http.StatusServiceUnavailable || a.Code != "store" {
+			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+		}
+	}
+	j.off.Store(false)
+	if a := h.Move(links["1"], 1, m.Moves[0]); a.Status != http.StatusNoContent {
+		t.Errorf("then the move: %d %s", a.Status, a.Body)
+	}
+}

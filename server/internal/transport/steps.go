@@ -1,6 +1,7 @@
 package transport
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -31,7 +32,7 @@ type stream struct {
 // who is there; as remark what somebody says; as links what those can hand on who are invited; as
 // replaced that another stream has taken its place, as moved that the client has another seat now, or
 // none any more, and as restored that the game goes on from an earlier step.
-func (h *site) steps(w http.ResponseWriter, r *http.Request, p hall.Place) error {
+func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	from := h.Budget.Of(r)
 	leave, err := h.Budget.Hold(from, budget.Stream)
 	if err != nil {
@@ -64,18 +65,18 @@ func (h *site) steps(w http.ResponseWriter, r *http.Request, p hall.Place) error
 		w: w, out: http.NewResponseController(w), patience: h.Limits.Patience,
 		retell: func() (func(), error) { return h.Budget.Retell(r.Context(), from, 1) },
 	}
-	s.run(r, p, me, h.Limits.Ping)
+	s.run(patience, r, p, me, h.Limits.Ping)
 	return nil
 }
 
 // run tells what happens until the client has gone, is replaced, or there is no more to
 // tell. A client that comes back is told why.
-func (s *stream) run(r *http.Request, p hall.Place, me *hall.Watcher, every time.Duration) {
+func (s *stream) run(patience context.Context, r *http.Request, p hall.Place, me *hall.Watcher, every time.Duration) {
 	ping := time.NewTicker(every)
 	defer ping.Stop()
 	story, _, _ := p.Table.Past()
 	s.changes = story.Changes
-	next, ahead := p.Table.Resume(r.Context(), seen(r))
+	next, ahead := p.Table.Resume(patience, seen(r))
 	_, heard := p.Table.Heard(0)
 	if p.Invited {
 		links := map[string]string{"watch": watchLink(r.PathValue("token"))}

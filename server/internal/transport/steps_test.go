@@ -56,7 +56,7 @@ func TestReplacedLater(t *testing.T) {
 		time.AfterFunc(l.Ping-1, func() { close(me.Replaced) })
 		w := &punctual{ResponseWriter: got}
 		s := stream{w: w, out: http.NewResponseController(w), patience: l.Patience}
-		s.run(httptest.NewRequest("GET", "/", nil), p, me, l.Ping)
+		s.run(t.Context(), httptest.NewRequest("GET", "/", nil), p, me, l.Ping)
 		if !strings.HasSuffix(got.Body.String(), "event: replaced\ndata: {}\n\n") {
 			t.Errorf("he is told %q", got.Body)
 		}

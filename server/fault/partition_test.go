@@ -1,23 +1,35 @@
 package fault
 
 import (
+	"bufio"
+	"context"
+	"fmt"
+	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/nodes"
+	"github.com/nats-io/nats.go"
 )
+
+// sides starts three nodes, and an instance that knows the first and one that knows the last.
+func sides(t *testing.T) (n *nodes.Cluster, servers [2]*instance) {
+	t.Helper()
+	n = nodes.Start(t, "always", [3]string{t.TempDir(), t.TempDir(), t.TempDir()})
+	for i := range servers {
+		servers[i] = newInstance(t, "-nats="+n.URLs()[2*i], "-nats-monitors="+strings.Join(n.Monitors(), ","))
+	}
+	return n, servers
+}
 
 // The cluster falls apart, with an instance and people on either side, again and again. Who is with
 // fewer nodes confirms nothing; the others go on; what was under way on the wrong side comes late or
 // never. No move is confirmed twice, and none is lost.
 func TestPartition(t *testing.T) {
 	t.Parallel()
-	n := nodes.Start(t, "always", [3]string{t.TempDir(), t.TempDir(), t.TempDir()})
-	side := func(node int) *instance {
-		return newInstance(t, "-nats="+n.URLs()[node], "-nats-monitors="+strings.Join(n.Monitors(), ","))
-	}
-	servers := [2]*instance{side(0), side(2)}
+	n, servers := sides(t)
 	c := gather(t, 50, servers[0].url(), servers[1].url())
 	c.goOn(200)
 	for round, apart := range []struct {
@@ -49,5 +61,80 @@ func TestPartition(t *testing.T) {
 	c.disperse()
 	for _, s := range servers {
 		c.check(s.export())
+	}
+}
+
+// The node that leads all streams is cut off while games are played and people come back by way of either
+// side, having seen more than that instance knows. Games go on where more nodes are; on the other side
+// nobody waits longer than patience lasts. No move is confirmed twice, and none is lost.
+func TestLeaderCutOff(t *testing.T) {
+	t.Parallel()
+	n, servers := sides(t)
+	conn, err := nats.Connect(n.URLs()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	c := gather(t, 30, servers[0].url(), servers[1].url())
+	unused := c.order(longest)["1"] // so it is read anew when somebody comes
+	for round := range 2 {
+		c.goOn(200)
+		for i := range 8 {
+			lead(t, conn, fmt.Sprintf("EBBES-%d", i), "node0")
+		}
+		n.Isolate(0)
+		var all sync.WaitGroup
+		for i, s := range servers {
+			for _, link := range append(c.firstSeats(10), unused) {
+				all.Go(func() { c.comesBack(s.url(), link, i == 1) })
+			}
+		}
+		c.goOn(30)
+		all.Wait()
+		n.Mend(round == 1)
+		for _, s := range servers {
+			s.ready()
+		}
+		t.Logf("round %d: a move is made at every table after %v", round, c.goOnEverywhere().Round(time.Millisecond))
+	}
+	c.disperse()
+	for _, s := range servers {
+		c.check(s.export())
+	}
+}
+
+// firstSeats returns the links of the first seats of some tables.
+func (c *crowd) firstSeats(tables int) (links []string) {
+	for _, seats := range c.links[:tables] {
+		links = append(links, seats["1"])
+	}
+	return links
+}
+
+// comesBack lets somebody come back who has seen more than there is: he is told how the game stands, or, where
+// that need not be known, why not. For neither he waits much longer than patience lasts.
+func (c *crowd) comesBack(url, link string, known bool) {
+	const longest = 6 * 5 * time.Second // on a slow machine
+	ctx, cancel := context.WithTimeout(c.ctx, longest)
+	defer cancel()
+	begun := time.Now()
+	for told := false; !told; {
+		r, err := http.NewRequestWithContext(ctx, "GET", url+link+"/steps?seen=1000000", nil)
+		if err != nil {
+			c.t.Error(err)
+			return
+		}
+		got, err := c.client.Do(r)
+		if err != nil {
+			c.t.Errorf("after %v: %v", time.Since(begun), err)
+			return
+		}
+		for lines := bufio.NewScanner(got.Body); !told && lines.Scan(); {
+			told = strings.Contains(lines.Text(), `"view":`)
+		}
+		got.Body.Close()
+		if got.StatusCode == http.StatusServiceUnavailable && !known {
+			return
+		}
 	}
 }

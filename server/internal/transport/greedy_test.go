@@ -45,9 +45,22 @@ func newTown(t testing.TB, change func(*hall.Limits)) housetest.House {
 // A greedy one wants too much of something, again and again, and is told the status.
 type greedy func(i int) (status int)
 
-var greeds = map[string]func(housetest.House) greedy{
-	"tables that wait for a move": func(h housetest.House) greedy {
-		links := h.Own(60, 1, 2)
+// A greed is what somebody wants too much of.
+type greed struct {
+	links func(housetest.House) []string // of the tables at which he does
+	want  func(h housetest.House, links []string) greedy
+}
+
+// in returns somebody greedy in a house.
+func (g greed) in(h housetest.House) greedy { return g.want(h, g.links(h)) }
+
+// owned returns the links of as many tables of one's own.
+func owned(many int, people ...game.Seat) func(housetest.House) []string {
+	return func(h housetest.House) []string { return h.Own(many, people...) }
+}
+
+var greeds = map[string]greed{
+	"tables that wait for a move": {owned(60, 1, 2), func(h housetest.House, links []string) greedy {
 		var open atomic.Int64
 		return func(i int) int {
 			if int(open.Add(1)) > budget.Fair[budget.Connection].Held { // there is no place for more
@@ -58,35 +71,40 @@ var greeds = map[string]func(housetest.House) greedy{
 				links[i%len(links)], housetest.Evil))
 			return 0
 		}
-	},
-	"tables": func(h housetest.House) greedy {
-		links := h.Own(60, 1, 2)
+	}},
+	"tables": {owned(60, 1, 2), func(h housetest.House, links []string) greedy {
 		return func(i int) int { return h.Glance(housetest.Evil, links[i%len(links)]+"/steps", 1) }
-	},
-	"names": func(h housetest.House) greedy {
-		link := h.Own(1, 1, 2)[0]
-		return func(i int) int { return h.From(housetest.Evil, "POST", link+"/seat", fmt.Sprintf(`{"name":"%d"}`, i)) }
-	},
-	"orders": func(h housetest.House) greedy {
+	}},
+	"names": {owned(1, 1, 2), func(h housetest.House, links []string) greedy {
+		return func(i int) int {
+			return h.From(housetest.Evil, "POST", links[0]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
+		}
+	}},
+	"orders": {owned(0), func(h housetest.House, _ []string) greedy {
 		return func(int) int { return h.From(housetest.Evil, "POST", "/tables", `{"config":{"players":4}}`) }
-	},
-	"arrivals": func(h housetest.House) greedy {
-		link := h.Own(1, 1, 2)[0]
-		return func(int) int { return h.Glance(housetest.Evil, link+"/steps?seen=0", 1) }
-	},
-	"retellings": func(h housetest.House) greedy {
-		links := played(h, 3)
+	}},
+	"moves": {owned(1, 1, 2), func(h housetest.House, links []string) greedy {
+		return func(int) int { return h.From(housetest.Evil, "POST", links[0]+"/moves?step=0", "start 1") }
+	}},
+	"guesses": {owned(0), func(h housetest.House, _ []string) greedy {
+		return func(int) int {
+			return h.From(housetest.Evil, "GET", "/table/"+hall.NewSecret()+hall.NewSecret(), "")
+		}
+	}},
+	"arrivals": {owned(1, 1, 2), func(h housetest.House, links []string) greedy {
+		return func(int) int { return h.Glance(housetest.Evil, links[0]+"/steps?seen=0", 1) }
+	}},
+	"retellings": {played, func(h housetest.House, links []string) greedy {
 		return func(i int) int { return h.Retold(housetest.Evil, links[i%len(links)]) }
-	},
-	"hints": func(h housetest.House) greedy {
-		links := h.Own(10, 1, 2, 3)
+	}},
+	"hints": {owned(10, 1, 2, 3), func(h housetest.House, links []string) greedy {
 		return func(i int) int { return h.From(housetest.Evil, "GET", links[i%len(links)]+"/hint", "") }
-	},
+	}},
 }
 
-// played returns where one looks on at games that are over.
-func played(h housetest.House, many int) (links []string) {
-	for range many {
+// played returns where one looks on at three games that are over.
+func played(h housetest.House) (links []string) {
+	for range 3 {
 		tokens, err := h.Open(h.T.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`)})
 		if err != nil {
 			h.T.Fatal(err)
@@ -125,7 +143,7 @@ func TestGreedy(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := newTown(t, func(*hall.Limits) {})
-			enough := g(h).begin()
+			enough := g.in(h).begin()
 			defer enough()
 			time.Sleep(200 * time.Millisecond)
 			h.StandBy(t)
@@ -180,7 +198,7 @@ func TestNamesDoNotLockOut(t *testing.T) {
 // Whoever writes much writes no more than a share.
 func TestShareOfWords(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
-	want, begun := greeds["names"](h), time.Now()
+	want, begun := greeds["names"].in(h), time.Now()
 	most := int(budget.Fair[budget.Word].Rate * (1 + time.Since(begun).Minutes()))
 	got := flood(500, want)
 	if more := int(budget.Fair[budget.Word].Rate * time.Since(begun).Minutes()); got[204] > most+more+1 || got[429] == 0 {
@@ -285,7 +303,7 @@ func TestRetellingsTakeTime(t *testing.T) {
 // Whoever asks for hints all the time has no more than a share.
 func TestShareOfHints(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
-	want := greeds["hints"](h)
+	want := greeds["hints"].in(h)
 	got := flood(200, want)
 	if got[200] > int(budget.Fair[budget.Hint].Rate)+5 || got[429] < 100 {
 		t.Errorf("200 hints are answered with %v", got)
@@ -343,61 +361,5 @@ func TestGate(t *testing.T) {
 	})
 	if n := transport.PlacesFor(1 << 30); n >= transport.Descriptors() {
 		t.Errorf("%d places, %d descriptors", n, transport.Descriptors())
-	}
-}
-
-// How many times as long as else somebody waits while another one is greedy: for pages, and to be told
-// a game that has just begun. Each iteration measures both for a third of a second: -benchtime 40x.
-func BenchmarkBystander(b *testing.B) {
-	for name, g := range greeds {
-		b.Run(name, func(b *testing.B) {
-			h := newTown(b, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
-			order := `{"config":{"players":3},"people":["1","2","3"]}`
-			link := housetest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", housetest.Good).Body)["1"]
-			h.From(housetest.Good, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
-			want := g(h)
-			h.Advise = hall.Advise
-			quiet, beside := waits{}, waits{}
-			for b.Loop() {
-				quiet.measure(b, h, link)
-				enough := want.begin()
-				beside.measure(b, h, link)
-				enough()
-			}
-			b.ReportMetric(quiet.pages.last(), "quiet-p99-ms")
-			b.ReportMetric(beside.pages.last(), "p99-ms")
-			b.ReportMetric(beside.pages.last()/quiet.pages.last(), "times")
-			b.ReportMetric(beside.told.last()/quiet.told.last(), "times-told")
-		})
-	}
-}
-
-// waits are how long somebody waits.
-type waits struct{ pages, told times }
-
-type times []time.Duration
-
-// last returns the 99th percentile in milliseconds.
-func (t times) last() float64 {
-	slices.Sort(t)
-	return t[len(t)*99/100].Seconds() * 1000
-}
-
-// measure measures for a third of a second what somebody waits who takes less than his share.
-func (w *waits) measure(b *testing.B, h housetest.House, link string) {
-	b.Helper()
-	wait := func(times *times, want func() (status int)) {
-		time.Sleep(5 * time.Millisecond)
-		begun := time.Now()
-		if status := want(); status != http.StatusOK {
-			b.Errorf("refused: %d", status)
-		}
-		*times = append(*times, time.Since(begun))
-	}
-	for range 3 {
-		for range 20 {
-			wait(&w.pages, func() int { return h.From(housetest.Good, "GET", link, "") })
-		}
-		wait(&w.told, func() int { return h.Retold(housetest.Good, link) })
 	}
 }

@@ -1,0 +1,178 @@
+//go:build unix
+
+package transport_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"slices"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// How many times as long as else somebody waits while another one is greedy: for pages, and to be told
+// a game that has just begun; and how much processor time that takes of the server. Who is greedy is a process
+// of its own that leaves the processors to everybody else, as if he had some elsewhere. Each iteration
+// measures both for a third of a second: -benchtime 30x.
+func BenchmarkBystander(b *testing.B) {
+	for name, g := range greeds {
+		b.Run(name, func(b *testing.B) {
+			h := newTown(b, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
+			order := `{"config":{"players":3},"people":["1","2","3"]}`
+			link := housetest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", housetest.Good).Body)["1"]
+			h.From(housetest.Good, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])
+			want := hire(b, mission{h.URL, name, g.links(h)})
+			h.Advise = hall.Advise
+			quiet, beside, wanted := waits{}, waits{}, 0
+			for b.Loop() {
+				quiet.measure(b, h, link)
+				want.tell(true)
+				beside.measure(b, h, link)
+				wanted += want.tell(false)
+			}
+			b.ReportMetric(quiet.pages.last(), "quiet-p99-ms")
+			b.ReportMetric(beside.pages.last(), "p99-ms")
+			b.ReportMetric(beside.pages.last()/quiet.pages.last(), "times")
+			b.ReportMetric(beside.told.last()/quiet.told.last(), "times-told")
+			b.ReportMetric(100*(beside.busy()-quiet.busy()), "%-of-a-processor")
+			b.ReportMetric(float64(wanted)/beside.lasts.Seconds(), "wants/s")
+		})
+	}
+}
+
+// A mission is where somebody is greedy, of what, and at which tables.
+type mission struct {
+	URL, Greed string
+	Links      []string
+}
+
+// A hireling is a process in which somebody is greedy.
+type hireling struct {
+	b   *testing.B
+	in  *json.Encoder
+	out *json.Decoder
+}
+
+// onMission is the variable by which a process knows that it is a hireling.
+const onMission = "EBBES_GREEDY"
+
+// hire starts somebody greedy, who waits.
+func hire(b *testing.B, m mission) *hireling {
+	b.Helper()
+	p := exec.CommandContext(b.Context(), "nice", "-n", "19", os.Args[0], "-test.run=^TestHireling$")
+	p.Env = append(os.Environ(), onMission+"=1")
+	in, err := p.StdinPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	out, err := p.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := p.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		in.Close()
+		p.Wait()
+	})
+	h := &hireling{b, json.NewEncoder(in), json.NewDecoder(out)}
+	h.tell(m)
+	return h
+}
+
+// tell tells a hireling something, and returns how often he has wanted something since he was told to begin.
+func (h *hireling) tell(what any) (wanted int) {
+	h.b.Helper()
+	if err := h.in.Encode(what); err != nil {
+		h.b.Fatal(err)
+	}
+	if err := h.out.Decode(&wanted); err != nil {
+		h.b.Fatal(err)
+	}
+	return wanted
+}
+
+// Only for [BenchmarkBystander], which starts it.
+func TestHireling(t *testing.T) {
+	if os.Getenv(onMission) == "" {
+		t.Skip("nobody is hired")
+	}
+	var m mission
+	in := json.NewDecoder(os.Stdin)
+	if err := in.Decode(&m); err != nil {
+		t.Fatal(err)
+	}
+	h := housetest.At(t, m.URL)
+	h.Client.Transport.(*http.Transport).MaxIdleConnsPerHost = 1000
+	want, wanted := greeds[m.Greed].want(h, m.Links), atomic.Int64{}
+	var counted greedy = func(i int) int {
+		defer wanted.Add(1)
+		return want(i)
+	}
+	fmt.Println(0)
+	for begin, enough := false, func() {}; in.Decode(&begin) == nil; fmt.Println(wanted.Swap(0)) {
+		if begin {
+			enough = counted.begin()
+		} else {
+			enough()
+		}
+	}
+}
+
+// waits are how long somebody waits, and how much processor time this process takes meanwhile.
+type waits struct {
+	pages, told times
+	used, lasts time.Duration
+}
+
+type times []time.Duration
+
+// last returns the 99th percentile in milliseconds.
+func (t times) last() float64 {
+	slices.Sort(t)
+	return t[len(t)*99/100].Seconds() * 1000
+}
+
+// busy returns how many processors this process takes.
+func (w *waits) busy() float64 { return w.used.Seconds() / w.lasts.Seconds() }
+
+// measure measures for a third of a second what somebody waits who takes less than his share.
+func (w *waits) measure(b *testing.B, h housetest.House, link string) {
+	b.Helper()
+	begun, used := time.Now(), processorTime(b)
+	wait := func(times *times, want func() (status int)) {
+		time.Sleep(5 * time.Millisecond)
+		begun := time.Now()
+		if status := want(); status != http.StatusOK {
+			b.Errorf("refused: %d", status)
+		}
+		*times = append(*times, time.Since(begun))
+	}
+	for range 3 {
+		for range 20 {
+			wait(&w.pages, func() int { return h.From(housetest.Good, "GET", link, "") })
+		}
+		wait(&w.told, func() int { return h.Retold(housetest.Good, link) })
+	}
+	w.used += processorTime(b) - used
+	w.lasts += time.Since(begun)
+}
+
+// processorTime returns how much this process has used.
+func processorTime(b *testing.B) time.Duration {
+	b.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}

@@ -73,7 +73,7 @@ func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) House {
 
 // ServeFrom opens a house whose tables are in a journal.
 func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*http.Server)) House {
-	ctx, cancel := context.WithTimeout(t.Context(), 5*Forever)
+	ctx, cancel := soon(t)
 	h := hall.New(ctx, j, l, metrics.New())
 	server := httptest.NewUnstartedServer(transport.Handler(h, transport.Hosts{}, rules.Place{}))
 	server.Config.BaseContext = func(net.Listener) context.Context { return ctx }
@@ -91,6 +91,17 @@ func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*
 		}
 	})
 	return House{h, t, server.URL, server.Client()}
+}
+
+// soon returns a context that ends with a test, or early enough that it can tell what has hung before all tests
+// are given up. How long that takes is up to whoever knows the machine: -timeout.
+func soon(t testing.TB) (context.Context, context.CancelFunc) {
+	if all, ok := t.(interface{ Deadline() (time.Time, bool) }); ok {
+		if end, is := all.Deadline(); is {
+			return context.WithDeadline(t.Context(), time.Now().Add(time.Until(end)*9/10))
+		}
+	}
+	return context.WithCancel(t.Context())
 }
 
 // A Reaction is what the server has answered.

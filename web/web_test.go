@@ -92,6 +92,23 @@ func TestThemes(t *testing.T) {
 	}
 }
 
+// Links of the README lead somewhere, also where the package is installed, which has no pictures.
+func TestLinks(t *testing.T) {
+	readme := string(read(t, "npm/README.md"))
+	elsewhere := regexp.MustCompile(`^https://github\.com/ebbesgo/ebbes/(?:blob|raw)/main/`)
+	for _, found := range regexp.MustCompile(`\]\(([^)#]+)`).FindAllStringSubmatch(readme, -1) {
+		path := filepath.Join("npm", found[1])
+		if at := elsewhere.FindString(found[1]); at != "" {
+			path = filepath.Join("..", found[1][len(at):])
+		} else if !strings.HasSuffix(path, ".d.ts") {
+			t.Errorf("%s is not in the package", found[1])
+		}
+		if _, err := os.Stat(path); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // The games of the package, each in a module of its name.
 var games = []string{"ebbes", "einfach"}
 

@@ -118,7 +118,7 @@ func Retain(ctx context.Context, j journal.Journal, m *metrics.Metrics, r Retent
 // sweep marks the tables that are due, and lets go of those that have been marked long enough.
 func (s *sweeper) sweep(ctx context.Context) error {
 	now := time.Now()
-	jump := jumped(s.last, now) || s.journal.Skew().Abs() > MaxSkew
+	jump := jumped(now.Round(0).Sub(s.last.Round(0)), now.Sub(s.last)) || s.journal.Skew().Abs() > MaxSkew
 	s.last = now
 	all, due, err := s.find(ctx)
 	if err == nil {
@@ -152,10 +152,8 @@ func (s *sweeper) sweep(ctx context.Context) error {
 	return err
 }
 
-// jumped reports whether between two times the time of day has been set.
-func jumped(from, to time.Time) bool {
-	return (to.Round(0).Sub(from.Round(0)) - to.Sub(from)).Abs() > time.Minute
-}
+// jumped reports whether the time of day, by which so much has passed, has been set meanwhile.
+func jumped(byDay, passed time.Duration) bool { return (byDay - passed).Abs() > time.Minute }
 
 // wary returns why nothing is to be done.
 func (s *sweeper) wary(jump bool, all int, due []string) error {

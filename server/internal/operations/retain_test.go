@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -167,8 +168,40 @@ func TestWarySweep(t *testing.T) {
 	if err := s.sweep(t.Context()); err != nil || left() != 0 {
 		t.Errorf("an hour later: %v, %d are left", err, left())
 	}
-	if now := time.Now(); jumped(now, now.Add(2*time.Hour)) {
-		t.Error("time that passes is a jump")
+	for _, test := range []struct {
+		byDay, passed time.Duration
+		want          bool
+	}{
+		{2 * time.Hour, 2 * time.Hour, false}, {time.Hour, time.Hour + time.Second, false},
+		{100 * 24 * time.Hour, time.Hour, true}, {-time.Hour, time.Hour, true},
+	} {
+		if jumped(test.byDay, test.passed) != test.want {
+			t.Errorf("%v by the time of day, in %v: jumped is not %v", test.byDay, test.passed, test.want)
+		}
+	}
+}
+
+// A fast is a journal whose clock is behind that of this machine.
+type fast struct{ journal.Journal }
+
+func (fast) Skew() time.Duration { return 2 * MaxSkew }
+
+// On a machine whose clock is wrong nothing goes, nor is anything marked, and metrics say so.
+func TestSweepByWrongClock(t *testing.T) {
+	j := journal.NewMemory()
+	h := housetest.ServeFrom(t, j, housetest.Frozen)
+	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	r := Retention{abandoned: time.Nanosecond, archive: t.TempDir()}
+	s := newSweeper(fast{j}, h.Metrics, r)
+	for range 2 {
+		if err := s.sweep(t.Context()); !errors.Is(err, errJumped) || len(s.due) != 0 {
+			t.Errorf("%v, marked are %v", err, s.due)
+		}
+	}
+	got := httptest.NewRecorder()
+	Handler(j, h.Metrics, NewHealth(j, h.Metrics)).ServeHTTP(got, httptest.NewRequest("GET", "/metrics", nil))
+	if !strings.Contains(got.Body.String(), "\nebbes_retention_refused 1\n") {
+		t.Error("the metrics say nothing of it")
 	}
 }
 

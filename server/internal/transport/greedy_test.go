@@ -237,21 +237,22 @@ func TestShareOfBytes(t *testing.T) {
 
 // Who wants too much waits to be told so, and nobody else waits for an answer.
 func TestRefusalsTakeTime(t *testing.T) {
-	const while = 300 * time.Millisecond
-	h := newTown(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.Order].Rate = while, 1 })
-	took := func(who, order string, want int) time.Duration {
+	took := func(h housetest.House, order string, want int) time.Duration {
 		t.Helper()
 		begun := time.Now()
-		if status := h.From(who, "POST", "/tables", order); status != want {
+		if status := h.From(housetest.Evil, "POST", "/tables", order); status != want {
 			t.Errorf("%s: %d", order, status)
 		}
 		return time.Since(begun)
 	}
-	took(housetest.Evil, `{"config":{"players":4}}`, http.StatusCreated)
-	if d := took(housetest.Evil, `{"config":{"players":4}}`, http.StatusTooManyRequests); d < while {
+	const while = 300 * time.Millisecond
+	h := newTown(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.Order].Rate = while, 1 })
+	took(h, `{"config":{"players":4}}`, http.StatusCreated)
+	if d := took(h, `{"config":{"players":4}}`, http.StatusTooManyRequests); d < while {
 		t.Errorf("he is refused after %v", d)
 	}
-	if d := took(housetest.Good, `{"config":{"players":1}}`, http.StatusBadRequest); d >= while {
+	h = newTown(t, func(l *hall.Limits) { l.Refusal = housetest.Forever })
+	if d := took(h, `{"config":{"players":1}}`, http.StatusBadRequest); d >= housetest.Forever {
 		t.Errorf("what cannot be ordered is refused after %v", d)
 	}
 }

@@ -83,14 +83,10 @@ func TestLeaderCutOff(t *testing.T) {
 			lead(t, conn, fmt.Sprintf("EBBES-%d", i), "node0")
 		}
 		n.Isolate(0)
-		var all sync.WaitGroup
-		for i, s := range servers {
-			for _, link := range append(c.firstSeats(10), unused) {
-				all.Go(func() { c.comesBack(s.url(), link, i == 1) })
-			}
-		}
+		c.comeBack(servers, append(c.firstSeats(10), unused)) // for a while the node takes itself for the leader
+		servers[0].unready()
+		c.comeBack(servers, append(c.firstSeats(10), unused))
 		c.goOn(30)
-		all.Wait()
 		n.Mend(round == 1)
 		for _, s := range servers {
 			s.ready()
@@ -109,6 +105,18 @@ func (c *crowd) firstSeats(tables int) (links []string) {
 		links = append(links, seats["1"])
 	}
 	return links
+}
+
+// comeBack lets people come back to tables by way of either instance, of which only the second must know
+// how games stand.
+func (c *crowd) comeBack(servers [2]*instance, links []string) {
+	var all sync.WaitGroup
+	for i, s := range servers {
+		for _, link := range links {
+			all.Go(func() { c.comesBack(s.url(), link, i == 1) })
+		}
+	}
+	all.Wait()
 }
 
 // comesBack lets somebody come back who has seen more than there is: he is told how the game stands, or, where

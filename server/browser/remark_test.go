@@ -70,10 +70,17 @@ func TestTyped(t *testing.T) {
 		p.Wait("document.querySelector('#talk').hidden")
 		p.takeSeat(seat, map[string]string{"1": "Ada", "3": "Bob"}[seat])
 	}
+	ada.Click("#remarks button:first-child")
+	ada.Wait("document.querySelector('#log').textContent.includes('Ada: Hello!')")
 	ada.Click("#start")
 	for _, p := range []*tab{ada, bob} {
 		p.Wait("watch.step() >= 1 && !document.querySelector('#talk').hidden")
 	}
+	ada.Wait("(document.querySelector('.tt-hand .tt-legal')?.click(), watch.step() >= 2)")
+	ada.Exec("Object.assign(document.querySelector('#lang'), {value: 'de'}).onchange()")
+	ada.Wait("document.querySelector('#log').textContent.includes(' gibt jedem ')")
+	ada.Exec("Object.assign(document.querySelector('#lang'), {value: 'en'}).onchange()")
+	ada.Wait("document.querySelector('#log').textContent.includes(' deals ')")
 	types := func(p *tab, text string) {
 		t.Helper()
 		p.openSide()

@@ -178,7 +178,7 @@ async function show(next) {
 // retell tells again what is in the log.
 function retell() {
   const first = find("#log").firstElementChild;
-  seen = first ? Number(first.dataset.step) - 1 : (step?.step ?? "");
+  seen = first ? Math.max(0, Number(first.dataset.step) - 1) : (step?.step ?? ""); // somebody may have spoken before the first
   queue.length = 0;
   find("#log").replaceChildren();
   connect();

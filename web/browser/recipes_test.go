@@ -12,7 +12,7 @@ import (
 
 // The recipes are what people copy: each draws a table, on which a card is played, and the
 // computer answers. What a tool makes of the style sheet has the same colours, and leaves
-// the rest of the page as it was.
+// the rest of the page as it was. The compilers of the frameworks know the element.
 func TestRecipes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("installs some frameworks")
@@ -58,6 +58,11 @@ func TestRecipes(t *testing.T) {
 			}
 		})
 	}
+	t.Run("types", func(t *testing.T) {
+		x.run(t, "npx", "tsc")
+		x.run(t, "npx", "vue-tsc")
+		x.run(t, "npx", "svelte-check", "--fail-on-warnings", "--tsconfig", "./tsconfig.json")
+	})
 	t.Run("element", func(t *testing.T) { checkElement(t, x) })
 }
 
@@ -136,6 +141,14 @@ func checkElement(t *testing.T, x installed) {
 		await new Promise((done) => new MutationObserver(done).observe(table, { attributes: true }));
 		return table.lang === "de" && table.innerText.includes("Ömer");
 	})()`)
+
+	says("who is away is not told", `(async () => {
+		await shown({ away: { 3: "verbunden" }, view: { ...table.view } });
+		const told = table.innerText.includes("verbunden");
+		table.away = {};
+		return told;
+	})()`)
+	says("what somebody says is not shown", `(table.says("3", "Gut!"), table.innerText.includes("Gut!"))`)
 
 	says("Einfach is not drawn", `(async () => {
 		state = begun(einfach, { players: 3 });

@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 
+import "./frameworks.js";
 import type { Table as EinfachTable } from "./einfach.js";
 import type { Language, Table } from "./index.js";
 import type { Options, Shown, Step } from "./table.js";
@@ -40,6 +41,8 @@ export declare class EbbesTable extends HTMLElement {
   answer(...content: Shown[]): void;
   /** Marks where a move would be chosen, until the next view or hint. Nothing takes the mark away. */
   hint(move?: string): void;
+  /** Shows for a moment what somebody says, beside his seat. */
+  says(seat: string, text: string): void;
   /** Returns how the game has ended in a line, to be shared. */
   result(): string;
 

@@ -12,7 +12,7 @@ const games = {
 // The properties: what is drawn with which rules and words, what there is to be seen, and how.
 const basic = ["game", "language"];
 const shown = ["view", "events", "said", "turn", "hands", "standings"];
-const options = ["names", "showLegal", "pace", "sounds", "panel", "clause", "ways"];
+const options = ["names", "away", "showLegal", "pace", "sounds", "panel", "clause", "ways"];
 
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {}); // where pages are drawn beforehand
 
@@ -71,6 +71,10 @@ export class EbbesTable extends Base {
 
   hint(move) {
     this.#table?.hint(move);
+  }
+
+  says(seat, text) {
+    this.#table?.says(seat, text);
   }
 
   result() {

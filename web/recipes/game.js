@@ -4,6 +4,8 @@ import { load } from "ebbes";
 
 const language = "en";
 
+/** @typedef {Pick<import("ebbes/table-element").EbbesTableProperties, "view" | "events" | "said" | "turn">} Step */
+
 /** Begins a game. What it returns plays it on, and gives each time what <ebbes-table> shows next. */
 export async function begin() {
   const ebbes = await load();

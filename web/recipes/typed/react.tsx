@@ -1,0 +1,33 @@
+// What the types allow and forbid in React; the files beside this one hold others to the same.
+
+import "ebbes/table-element";
+import type { Table } from "ebbes";
+import type { EbbesTable } from "ebbes/table-element";
+import { useRef } from "react";
+
+export function Allowed({ view }: { view: Table }) {
+  const table = useRef<EbbesTable>(null);
+  return (
+    <ebbes-table
+      ref={table}
+      key="1"
+      className="wide"
+      game="einfach"
+      language={["de-DE", "en"]}
+      view={view}
+      showLegal={false}
+      names={{ 1: "Anna" }}
+      onmove={({ detail }) => table.current?.hint(detail.toUpperCase())}
+      onshown={({ detail }) => detail.phase}
+    />
+  );
+}
+
+export const forbidden = [
+  // @ts-expect-error there is no such game
+  <ebbes-table game="skat" />,
+  // @ts-expect-error there is no such property
+  <ebbes-table look="dark" />,
+  // @ts-expect-error a move is a text
+  <ebbes-table onmove={({ detail }) => detail.card} />,
+];

@@ -1,11 +1,16 @@
 package browser
 
 import (
+	"io"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
@@ -26,11 +31,21 @@ func TestRecipes(t *testing.T) {
 		t.Error("Vite leaves light-dark() as it is: whether colours survive its replacement is not tested")
 	}
 	var colours map[string]string // as they are in the style sheet
-	for _, recipe := range []struct{ name, built, path string }{
-		{"HTML", ".", "/html/"}, {"React", "dist", "/react/"}, {"Svelte", "dist", "/svelte/"}, {"Vue", "dist", "/vue/"},
+	built := func(folder string) func(*testing.T) *tab {
+		return func(t *testing.T) *tab { return x.open(t, folder) }
+	}
+	for _, recipe := range []struct {
+		name, path string
+		open       func(*testing.T) *tab
+	}{
+		{"HTML", "/html/", built(".")},
+		{"React", "/react/", built("dist")},
+		{"Svelte", "/svelte/", built("dist")},
+		{"Vue", "/vue/", built("dist")},
+		{"Next", "/", x.next},
 	} {
 		t.Run(recipe.name, func(t *testing.T) {
-			p := x.open(t, recipe.built)
+			p := recipe.open(t)
 			p.Visit(recipe.path)
 			for left := 9; left > 7; left-- {
 				p.Wait("document.querySelector('.tt-mine')")
@@ -38,7 +53,7 @@ func TestRecipes(t *testing.T) {
 				p.Wait("document.querySelectorAll('.tt-hand button').length === %s", left)
 			}
 			p.Wait("document.querySelector('.tt-mine')")
-			if *write != "" && recipe.built == "." {
+			if *write != "" && recipe.name == "HTML" {
 				p.See(desk.Sized(1000, 700))
 				p.Draw(*write, "table")
 			}
@@ -64,6 +79,44 @@ func TestRecipes(t *testing.T) {
 		x.run(t, "npx", "svelte-check", "--fail-on-warnings", "--tsconfig", "./tsconfig.json")
 	})
 	t.Run("element", func(t *testing.T) { checkElement(t, x) })
+}
+
+// next builds the pages of Next, checks that a server component plays, and opens a tab for them.
+func (x installed) next(t *testing.T) *tab {
+	t.Setenv("NEXT_TELEMETRY_DISABLED", "1")
+	x.run(t, "npx", "next", "build", "next")
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := free.Addr().(*net.TCPAddr)
+	free.Close()
+	cmd := exec.Command("node", "node_modules/next/dist/bin/next", "start", "next", "-H", "127.0.0.1", "-p", strconv.Itoa(address.Port))
+	cmd.Dir = string(x)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	p := open(t, desk)
+	p.Site = "http://" + address.String()
+	for late := time.Now().Add(chrome.Patience); ; time.Sleep(100 * time.Millisecond) {
+		answer, err := http.Get(p.Site + "/server")
+		if err != nil && time.Now().Before(late) {
+			continue // it has not begun to listen
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		page, err := io.ReadAll(answer.Body)
+		if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(string(page), "round 0 of 5") {
+			t.Errorf("a server component answers %s %v: %.300s", answer.Status, err, page)
+		}
+		return p
+	}
 }
 
 // replaced reports whether a text is in no style sheet that was built.

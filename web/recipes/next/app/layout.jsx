@@ -1,0 +1,12 @@
+import "ebbes/table.css";
+import "../../page.css";
+
+export const metadata = { title: "ebbes", icons: "data:," };
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}

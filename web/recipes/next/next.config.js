@@ -1,0 +1,3 @@
+export default {
+  serverExternalPackages: ["ebbes"], // for server components that play
+};

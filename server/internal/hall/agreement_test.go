@@ -97,10 +97,10 @@ func TestAgreeTalk(t *testing.T) {
 		g, host, _ := ordered(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
 		two := []Agreement{agreement(`{"players":3}`, 1, 2), agreement(`{"players":4}`, 1, 2)}
 		var err error
-		for i := 0; err == nil && i < 10*maxLeft; i++ {
+		for i := 0; err == nil && i < 10*maxRequests; i++ {
 			err = host.Agree(t.Context(), two[i%2])
 		}
-		if s := g.after(0); !errors.Is(err, ErrTalk) || s.entries != maxLeft+1 {
+		if s := g.after(0); !errors.Is(err, ErrTalk) || s.entries != maxRequests+1 {
 			t.Errorf("after %d entries: %v", s.entries, err)
 		}
 		g.sits(1)

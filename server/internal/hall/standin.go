@@ -66,7 +66,7 @@ func (w *StandIn) back(s *Story, mine, free bool) error {
 		return nil
 	case s.computer(w.Seat) && (s.begun() || !free || !s.Opening.Free):
 		return ErrStandIn
-	case s.left >= maxLeft:
+	case s.requests >= maxRequests:
 		return ErrTalk
 	}
 	return nil

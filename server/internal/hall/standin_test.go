@@ -254,7 +254,7 @@ func TestStandInTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gather(t, Order{Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2}, Free: true})
 		g.sits(1)
-		for range maxLeft {
+		for range maxRequests {
 			g.says(1, 2, true, nil)
 			g.says(1, 2, false, nil)
 		}

@@ -32,12 +32,13 @@ type Story struct {
 	standIns game.Seats               // for people, at which the computer plays
 	votes    map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
 
-	named   int              // bytes of names given to who sat already
-	left    int              // how often somebody has left a seat, asked for a code, or changed what is agreed
-	entries int              // how many have been told
-	last    journal.Position // of the last of them
-	changed time.Time        // since when the turn lasts
-	Touched time.Time        // when the last entry was made
+	named    int               // bytes of names given to who sat already
+	left     map[game.Seat]int // how often somebody has left each seat; replaced when it changes
+	requests int               // how often somebody has asked for a code, changed what is agreed, or been against the computer
+	entries  int               // how many have been told
+	last     journal.Position  // of the last of them
+	changed  time.Time         // since when the turn lasts
+	Touched  time.Time         // when the last entry was made
 }
 
 // A step is one step of the game.
@@ -74,12 +75,14 @@ type undoRequest struct {
 }
 
 // So that no log grows for ever, nothing is taken back after maxTalk entries, nobody changes
-// his name after so many bytes of such changes, and nobody leaves a seat or asks for a code that
-// has been done so often. What begins a game is not bounded: somebody else's talk could keep it from beginning.
+// his name after so many bytes of such changes, nobody leaves a seat that has been left maxLeft times, and
+// nobody asks for a code and the like when that has been done maxRequests times. What begins a game is not bounded:
+// somebody else's talk could keep it from beginning.
 const (
-	maxTalk  = 3000 // no game has a third as many moves
-	MaxNamed = 64 << 10
-	maxLeft  = 300
+	maxTalk     = 3000 // no game has a third as many moves
+	MaxNamed    = 64 << 10
+	maxLeft     = 300
+	maxRequests = 300
 )
 
 // Now returns how many steps there were.
@@ -112,8 +115,15 @@ func (s *Story) Tell(e journal.Entry) error {
 		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
 	switch w := next.Sit; {
-	case w != nil && w.Leave, next.Code != nil, next.Agree != nil, next.StandIn != nil && !next.StandIn.Computer:
-		s.left++
+	case w != nil && w.Leave:
+		left := maps.Clone(s.left)
+		if left == nil {
+			left = map[game.Seat]int{}
+		}
+		left[w.Seat]++
+		s.left = left
+	case next.Code != nil, next.Agree != nil, next.StandIn != nil && !next.StandIn.Computer:
+		s.requests++
 	case w != nil && !w.takes():
 		s.named += len(e.Data)
 	}

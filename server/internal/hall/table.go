@@ -315,7 +315,7 @@ func (w Sitting) Next(s Story) (entry, error) {
 	switch is := s.sitters[w.Seat]; {
 	case !s.People.Has(w.Seat):
 		return entry{}, fmt.Errorf("seat %v cannot be taken", w.Seat)
-	case w.Leave && s.left >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
+	case w.Leave && s.left[w.Seat] >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !w.takes() || !s.taken(w.Seat):
 	case w.Own && share(is.browser, w.Browser), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):

@@ -89,12 +89,15 @@ func TestTalk(t *testing.T) {
 	first := func() string { return legal(t, tab.Story.State())[0] }
 	play(game.NoSeat, tab.Story.auto())
 	play(1, first())
-	tab.Story.named, tab.Story.left = MaxNamed, maxLeft
+	tab.Story.named, tab.Story.requests, tab.Story.left = MaxNamed, maxRequests, map[game.Seat]int{1: maxLeft}
 	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
 		t.Errorf("a name: %v", err)
 	}
 	if err := tab.append(t.Context(), Sitting{Seat: 1, Leave: true}.Next); err != ErrTalk {
 		t.Errorf("one who leaves: %v", err)
+	}
+	if e, err := (Sitting{Seat: 2, Leave: true}).Next(tab.Story); err != nil || e.Sit == nil {
+		t.Errorf("another one who leaves: %v", err)
 	}
 	tab.Story.entries = maxTalk + 1
 	if err := tab.append(t.Context(), Undoing{By: 1, Step: tab.Story.Now(), Word: undoAsk}.Next); err != ErrTalk {
@@ -295,4 +298,33 @@ type lost struct{ journal.Journal }
 
 func (lost) Read(context.Context, string, journal.Position) ([]journal.Entry, error) {
 	return nil, errors.New("unreachable")
+}
+
+// Seats are counted by how often each was left, and codes do not count there: nobody keeps another one from
+// leaving.
+func TestLeaves(t *testing.T) {
+	j := journal.NewMemory()
+	h := New(t.Context(), j, DefaultLimits, metrics.New())
+	tokens, err := h.Open(t.Context(), Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}, Free: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := loaded(t, j, tokens[game.NoSeat][:SecretSize])
+	says := func(next func(Story) (entry, error)) {
+		t.Helper()
+		if err := tab.append(t.Context(), next); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, _, _ := tab.Past()
+	for range 2 {
+		says(Sitting{Seat: 1, Token: Hash("a")}.Next)
+		says(Sitting{Seat: 1, Leave: true}.Next)
+	}
+	says(Sitting{Seat: 2, Token: Hash("b")}.Next)
+	says(func(Story) (entry, error) { return entry{Code: &Code{2, Hash("c")}}, nil })
+	says(Sitting{Seat: 2, Leave: true}.Next)
+	if s := tab.Story; s.left[1] != 2 || s.left[2] != 1 || s.requests != 1 || len(before.left) != 0 {
+		t.Errorf("left %v, requests %d, at first %v", s.left, s.requests, before.left)
+	}
 }

@@ -34,7 +34,7 @@ type Story struct {
 
 	named    int               // bytes of names given to who sat already
 	left     map[game.Seat]int // how often somebody has left each seat; replaced when it changes
-	requests int               // how often somebody has asked for a code, changed what is agreed, or been against the computer
+	requests int               // for codes, for something else to be agreed, or against the computer
 	entries  int               // how many have been told
 	last     journal.Position  // of the last of them
 	changed  time.Time         // since when the turn lasts

@@ -16,3 +16,15 @@ export async function share(what) {
   await navigator.clipboard.writeText([what.text, what.url].filter(Boolean).join("\n"));
   return true;
 }
+
+/**
+ * pack returns a text in letters, digits, "-" and "_", deflated, so that a whole game fits into an address.
+ * @param {string} text
+ */
+export async function pack(text) {
+  const deflated = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate")));
+  return btoa(Array.from(new Uint8Array(await deflated.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}

@@ -1,11 +1,13 @@
 package browser
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/rules"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
@@ -91,4 +93,52 @@ func TestDoors(t *testing.T) {
 	p.Wait("document.querySelector('#rules iframe')?.contentDocument?.querySelector('h1')?.textContent.includes('ebbes')")
 	p.Click("#rules button")
 	p.Wait("!document.querySelector('#rules').open")
+}
+
+// A game that is over is gone through beside its table, in the pages of the rules: this very game, from the seat where it
+// was played. Closed again, it leaves the table as it was.
+func TestWatchAgain(t *testing.T) {
+	needRules(t)
+	t.Parallel()
+	for _, look := range []chrome.Look{chrome.Desk, chrome.Phone.Dark()} {
+		p := newTab(t, chromedp.WithNewBrowserContext())
+		p.See(look)
+		links, err := order(map[string]any{"config": map[string]any{"players": 3, "variants": "select designations", "rounds": 1}, "people": []string{"2"}, "free": true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Site = address
+		p.Visit(links["-"])
+		p.takeSeat("2", "Ada_B")
+		for playOn(t, p) {
+		}
+		record := chrome.Eval[string](p, "fetch(document.querySelector('[download]').href).then((r) => r.text())")
+		const watch = ".tt-ways button:nth-of-type(2)"
+		p.Click(watch)
+		const frame = "document.querySelector('#rules iframe').contentDocument"
+		p.Wait("document.querySelector('#rules').open && " + frame + "?.querySelector('#app')?.dataset.step > 0 && " + frame + ".querySelector('.tt-hand .tt-card') !== null")
+		if shown := chrome.Eval[string](p, frame+".querySelector('#record').value"); movesOf(t, shown) != movesOf(t, record) {
+			t.Errorf("another game is shown:\n%s\nwant\n%s", shown, record)
+		}
+		if seat := chrome.Eval[string](p, frame+".querySelector('.tt-seat[data-at=self] .tt-name').textContent"); seat != "Ada_B" {
+			t.Errorf("%s sees it", seat)
+		}
+		p.Exec(frame + ".querySelector('[data-sign=last]').click()")
+		p.Wait(frame + ".querySelector('.tabletop').dataset.phase === 'over'")
+		p.Press("\x1b")
+		p.Wait("!document.querySelector('#rules').open && document.activeElement.matches(%s)", watch)
+		if !chrome.Eval[bool](p, "document.querySelector('.tt-final').checkVisibility()") {
+			t.Error("the end of the game is gone")
+		}
+	}
+}
+
+// movesOf returns what has been played in a game, and by whom.
+func movesOf(t *testing.T, text string) string {
+	t.Helper()
+	record, err := ebbes.ParseRecord(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint(record.Config, record.Tags, record.Moves)
 }

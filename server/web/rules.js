@@ -28,10 +28,18 @@ document.addEventListener("click", (event) => {
   const asked = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (asked || link?.dataset.rules === undefined || !words.rulesAt.home) return;
   event.preventDefault();
-  drawer.ariaLabel = frame.title = apart.textContent = say("rulesName");
+  openBeside(link.href, say("rulesName"));
+});
+
+/** gameOf returns the address at which the pages, if there are any, go through a game. */
+export const gameOf = (packed, seat) => `${rulesOf().replace("rules/", "game/")}#game=${packed.replaceAll("_", "%5F")}&by=${seat}`;
+
+/** openBeside opens a page of the rules beside this one. */
+export function openBeside(href, title) {
+  drawer.ariaLabel = frame.title = apart.textContent = title;
   close.textContent = say("close");
-  apart.href = link.href;
-  if (frame.src !== link.href) frame.src = link.href;
+  apart.href = href;
+  if (frame.src !== href) frame.src = href;
   drawer.showModal();
   find("#side")?.hidePopover();
-});
+}

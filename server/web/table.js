@@ -8,12 +8,12 @@ import { Panel } from "/tabletop/panel.js";
 import { say as filled } from "/tabletop/say.js";
 import { cardName, spoken } from "/tabletop/sentence.js";
 import { makeSettings } from "/tabletop/settings.js";
-import { mayShare, share } from "/tabletop/share.js";
+import { mayShare, pack, share } from "/tabletop/share.js";
 import { Sounds } from "/tabletop/sounds.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 import { signed } from "/tabletop/words.js";
 import { byCode, duration, find, isolated, lasting, passing, reason, say, seatName, speak, takeSeat, wait, words } from "./common.js";
-import { leadToRules, rulesOf } from "./rules.js";
+import { gameOf, leadToRules, openBeside, rulesOf } from "./rules.js";
 import { keepTable, stateOf } from "./tables.js";
 
 let table; // drawn, as soon as there is a step
@@ -160,8 +160,7 @@ async function show(next) {
   log(next);
   if (next.step < step?.step) return;
   const again = next.step === step?.step;
-  step = replaying ? { ...next, view: { ...next.view, moves: [] } } : next;
-  if (step.view.phase === "over") replaying = false;
+  step = next;
   if (wanted && wanted !== step.view.seat) history.replaceState(null, "", location.pathname); // somebody else's
   table ??= sit(isEinfach(step) ? einfach : ebbes);
   hurry();
@@ -184,14 +183,11 @@ function retell() {
   connect();
 }
 
-// When the game is over, it can be watched again from its first step.
-let replaying = false;
-
-function watchAgain() {
-  [seen, step, replaying] = ["0", undefined, true];
-  queue.length = 0;
-  find("#log").replaceChildren();
-  connect();
+// When the game is over, the pages of the rules go through it, from its first card.
+async function watchAgain() {
+  const response = await fetch(to("record")).catch(() => undefined);
+  if (!response?.ok) return answer(say("lost"));
+  openBeside(gameOf(await pack(await response.text()), step.view.seat), say("watchAgain"));
 }
 
 // The same people play again at a table to which all are led.
@@ -218,7 +214,7 @@ function drawAgain(mine) {
 const ways = (mine) => [
   ...(mine ? [make("button", { type: "button", onclick: playAgain }, say("rematch"))] : []),
   make("a", { href: "/" }, say("again")),
-  make("button", { type: "button", onclick: watchAgain }, say("watchAgain")),
+  ...(words.rulesAt.home ? [make("button", { type: "button", onclick: watchAgain }, say("watchAgain"))] : []),
   ...(mayShare
     ? [
         make(
@@ -251,7 +247,7 @@ function drawSettings() {
 }
 
 function hurry() {
-  const now = queue.length > 5 && !replaying ? 0.01 : (replaying ? 0.6 : 1) * chosen;
+  const now = queue.length > 5 ? 0.01 : chosen;
   if (now === pace || !table) return;
   pace = now;
   table.set({ pace });

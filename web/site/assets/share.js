@@ -4,14 +4,7 @@
 /** How many characters of text are read, be they typed, from a file or from a link: more than any game has. */
 export const most = 200_000;
 
-/** pack returns a text in letters, digits, "-" and "_". */
-export async function pack(text) {
-  const bytes = await all(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate")));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}
+export { pack } from "./tabletop/share.js";
 
 /** bare returns a record without the comments that the library writes, which need not be sent. */
 export const bare = (record) =>

@@ -67,3 +67,34 @@ func (p *tab) fits() {
 		}
 	}
 }
+
+// While somebody is asked for something, he sees who sits there and all of his hand, on any phone.
+func TestNoticeLeavesPeopleAndHand(t *testing.T) {
+	t.Parallel()
+	links, err := order(map[string]any{"config": map[string]any{"players": 4}, "people": []string{"1", "2"}, "free": true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
+	for _, p := range []*tab{ada, bob} {
+		p.Site = address
+		p.Visit(links["-"])
+	}
+	ada.takeSeat("1", "Ada")
+	bob.takeSeat("2", "Bob")
+	playOn(t, ada, bob)
+	ada.Click("#undo")
+	for _, l := range []chrome.Look{chrome.Phone.Sized(320, 568), chrome.Phone, chrome.Phone.Sized(390, 844), chrome.Phone.Sized(667, 375), chrome.Phone.Sized(844, 390)} {
+		bob.See(l)
+		bob.Wait("document.querySelectorAll('#undoing button').length === 2")
+		bob.Drawn()
+		for _, part := range chrome.Eval[[]string](bob, `(({ left, right, top, bottom }) => seen.all(".tt-pod, .tt-hand .tt-card").filter((e) => {
+			const r = e.getBoundingClientRect();
+			return r.left < right && r.right > left && r.top < bottom && r.bottom > top;
+		}).map((e) => e.outerHTML.slice(0, 100)))(document.querySelector("#notices").getBoundingClientRect())`) {
+			t.Errorf("%dx%d: below the notice lies %s", l.Width, l.Height, part)
+		}
+	}
+	bob.Click("#undoing button:last-child")
+	ada.Wait("document.querySelector('#undoing').textContent === ''")
+}

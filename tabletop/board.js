@@ -1,7 +1,7 @@
 // The board: the number card with its pile, the spaces of the roles, and the track.
 
 import { keep, make, named, redraw } from "./dom.js";
-import { back, colourCard, icon, lie, numberCard, roles } from "./draw.js";
+import { back, icon, lie, numberCard, roles } from "./draw.js";
 import { cardInText } from "./sentence.js";
 import { drawTrack } from "./track.js";
 import { signed } from "./words.js";
@@ -75,13 +75,15 @@ function drawOut(sight, out) {
 function drawRole(sight, role) {
   const suit = sight.view.roles[role];
   const name = sight.words.roles[role];
+  const becomes = suit ? [] : role === "nix" ? [sight.words.leftOver] : isNext(sight, role) ? [sight.say("becomes", name)] : [];
   const item = make("button", { type: "button", "data-role": role, className: suit ? `tt-role tt-given tt-${suit}` : "tt-role" });
   named(
     item,
     sight.say("at", name, suit ? sight.words.suits[suit] : sight.words.noSuit),
     make("span", { className: "tt-space-name" }, icon(role), make("span", {}, name)),
-    make("span", { className: "tt-card tt-slot" }, ...(suit ? [colourCard(suit)] : [])),
+    make("span", { className: "tt-slot" }, ...(suit ? [icon(suit)] : [])),
     make("span", { className: "tt-does" }, ...does(sight, role, suit)),
+    ...becomes.map((text) => make("span", { className: "tt-becomes" }, text)),
   );
   item.classList.toggle("tt-next", !suit && isNext(sight, role));
   item.classList.toggle("tt-left", !suit && role === "nix");

@@ -157,6 +157,8 @@ export const ebbes = {
     "noSuit",
     "next",
     "nextPair",
+    "becomes",
+    "leftOver",
     "out",
     "yours",
     "number",

@@ -42,6 +42,6 @@ export function fitHand(sight, hand) {
     const fromMiddle = (i % columns) - (columns - 1) / 2;
     item.style.setProperty("--across", fromMiddle);
     item.style.setProperty("--down", reserved - rows + Math.floor(i / columns));
-    item.style.setProperty("--fanned", rows === 1 ? fromMiddle : 0);
+    item.style.setProperty("--fanned", rows === 1 ? fromMiddle * Math.min(1, 9 / columns) : 0);
   });
 }

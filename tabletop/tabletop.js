@@ -320,16 +320,18 @@ export class Tabletop {
     this.#parts.said.replaceChildren(...said.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...asked);
   }
 
-  // fit uses the room there is. If it is low, everything lies closer, and stays so for a while.
+  // fit uses the room there is. If it is low, everything lies closer, or what can be done without is left out, and it
+  // stays so for a while.
   #fit() {
     if (!this.#sight) return;
     const { clientWidth, clientHeight } = this.#root;
-    this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
+    const low = this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
+    const closer = low ? ["tt-bare", "tt-tight"] : ["tt-tight", "tt-bare"];
     this.#game.fit(this.#sight, this.#parts.own);
     fitHand(this.#sight, this.#parts.hand);
     const { phase, config } = this.#sight.view;
-    redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove("tt-tight"));
-    if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add("tt-tight");
+    redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove(...closer));
+    for (const each of closer) if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add(each);
     for (const told of [this.#parts.status, this.#parts.said]) {
       told.classList.remove("tt-long");
       for (const more of ["tt-long", "tt-cut"]) told.classList.toggle(more, told.scrollHeight > told.clientHeight);

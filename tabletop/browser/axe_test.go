@@ -4,7 +4,6 @@ import (
 	"os"
 	"testing"
 
-	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
@@ -23,12 +22,11 @@ func TestAxe(t *testing.T) {
 		p := openEinfach(t, l)
 		p.Exec(string(axe))
 		for _, s := range einfachScenes {
-			p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
-			p.Exec(s.then)
+			p.einfachScene(s)
 			for _, trouble := range chrome.Eval[[]string](p, run) {
 				t.Errorf("Einfach, %s, %d wide: %s", s.name, l.Width, trouble)
 			}
-			p.Exec("document.querySelector('.tt-look').hidePopover()")
+			p.tidy()
 		}
 	}
 	for _, l := range []look{desk.light(), phone.in("de")} {
@@ -36,12 +34,11 @@ func TestAxe(t *testing.T) {
 		p.Exec(string(axe))
 		p.Exec("table.set({names: %s})", names)
 		for _, s := range scenes() {
-			p.still(find(t, s.c, s.at), s.seat)
-			p.Exec(s.then)
+			p.scene(s)
 			for _, trouble := range chrome.Eval[[]string](p, run) {
 				t.Errorf("%s, %d wide: %s", s.name, l.Width, trouble)
 			}
-			p.Exec("document.querySelector('.tt-look').hidePopover()")
+			p.tidy()
 		}
 	}
 }

@@ -95,7 +95,7 @@ func (g *game) turn(l ebbes.Language, to ebbes.Seat) string {
 }
 
 func (g *game) teller(l ebbes.Language, to ebbes.Seat) ebbes.Teller {
-	return ebbes.Teller{Language: l, You: to, Names: [5]string{4: names["5"]}}
+	return ebbes.Teller{Language: l, You: to, Names: [5]string(inOrder(5))}
 }
 
 // A step is what a page shows beside a view.
@@ -117,7 +117,13 @@ func (p *tab) show(g *game, to ebbes.Seat) {
 // still shows a game as it is, without the move that has led there.
 func (p *tab) still(g *game, to ebbes.Seat) {
 	p.Helper()
-	told := g.toldIn(p.language, to)
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.stillIn(p.language, to))
+}
+
+// stillIn returns what a seat is told of the last move, but for what has happened in it.
+func (g *game) stillIn(l ebbes.Language, to ebbes.Seat) step {
+	g.Helper()
+	told := g.toldIn(l, to)
 	told.Events = []ebbes.Event{}
-	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), told)
+	return told
 }

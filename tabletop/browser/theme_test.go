@@ -18,10 +18,11 @@ func TestTheme(t *testing.T) {
 		p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "stylesheet", href: "/tabletop/slate.css"}))`)
 		p.Wait(felt+" !== %s", was)
 		for _, s := range scenes() {
-			p.still(find(t, s.c, s.at), s.seat)
+			p.scene(s)
 			for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
 				t.Errorf("%s, %s: %s", s.name, l.Scheme, trouble)
 			}
+			p.tidy()
 			if *write != "" && s.name == "follow" {
 				p.Draw(*write, "slate-"+l.Scheme)
 			}
@@ -39,7 +40,7 @@ func TestPrinted(t *testing.T) {
 		p.Wait("globalThis.table?.show")
 		p.Exec("table.set({names: %s})", names)
 		for _, s := range scenes() {
-			p.still(find(t, s.c, s.at), s.seat)
+			p.scene(s)
 			p.See(l.Sized(718, 1000))
 			chrome.Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 			for _, trouble := range chrome.Eval[[]string](p, `[...seen.pale(), ...seen.all("#table *")
@@ -52,6 +53,7 @@ func TestPrinted(t *testing.T) {
 				p.Draw(*write, fmt.Sprintf("print-%s-%d", s.name, l.Width))
 			}
 			p.See(l.Look)
+			p.tidy()
 		}
 	}
 }

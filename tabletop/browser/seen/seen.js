@@ -149,10 +149,15 @@ globalThis.seen = (() => {
         return [r, g, b, a / 255];
       };
       const over = (top, under) => [0, 1, 2].map((i) => top[i] * top[3] + under[i] * (1 - top[3]));
-      const behind = (e) => {
+      const felt = find(".tt-felt"); // around nothing that lies on it
+      const onFelt = (e) => {
+        const [{ x, y, width, height }, { left, right, top, bottom }] = [e, felt].map((each) => each.getBoundingClientRect());
+        return x + width / 2 > left && x + width / 2 < right && y + height / 2 > top && y + height / 2 < bottom;
+      };
+      const behind = (e, text = e) => {
         if (!e) return [255, 255, 255];
-        const colour = parse(getComputedStyle(e).backgroundColor);
-        return colour[3] === 1 ? colour.slice(0, 3) : over(colour, behind(e.parentElement));
+        const colour = parse(getComputedStyle(e.matches(".tt-table") && onFelt(text) ? felt : e).backgroundColor);
+        return colour[3] === 1 ? colour.slice(0, 3) : over(colour, behind(e.parentElement, text));
       };
       const light = (colour) =>
         colour

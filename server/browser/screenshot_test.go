@@ -1,18 +1,11 @@
 package browser
 
 import (
-	"bytes"
-	"cmp"
 	"flag"
 	"fmt"
-	"image"
-	"image/color"
-	"image/draw"
-	"image/png"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -97,7 +90,7 @@ func (p *tab) drawGame(dir string, other *tab) {
 func (p *tab) drawAnswers(other *tab, c ebbes.Card, draw func(string)) {
 	p.Helper()
 	p.See(p.Look.Dark())
-	p.draw("../table.png")
+	p.DrawSmall("..", "table")
 	p.Click("#hint")
 	p.Wait("document.querySelector('.tt-hint') !== null")
 	draw("hint")
@@ -133,7 +126,7 @@ func (p *tab) drawAll(dir, name string) {
 	p.Helper()
 	for _, l := range []chrome.Look{chrome.Phone, chrome.Desk, chrome.Phone.Dark(), chrome.Desk.Dark()} {
 		p.See(l)
-		p.draw(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, l.Width, l.Scheme)))
+		p.DrawSmall(dir, fmt.Sprintf("%s-%d-%s", name, l.Width, l.Scheme))
 	}
 }
 
@@ -143,63 +136,4 @@ func firstOf(k ebbes.Trick) (ebbes.Card, bool) {
 		return c, k.Winner() == ebbes.NoSeat
 	}
 	return ebbes.NoCard, false
-}
-
-// draw writes what the page looks like.
-func (p *tab) draw(path string) {
-	p.Helper()
-	full, err := png.Decode(bytes.NewReader(p.Screenshot()))
-	if err != nil {
-		p.Fatal(err)
-	}
-	var out bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&out, reduced(full)); err != nil {
-		p.Fatal(err)
-	}
-	if err := os.WriteFile(path, out.Bytes(), 0o644); err != nil {
-		p.Fatal(err)
-	}
-	p.Logf("%s: %d bytes", path, out.Len())
-}
-
-// reduced returns an image in the 64 of its colours that matter most, so that it
-// takes little room in the repository.
-func reduced(full image.Image) image.Image {
-	count := map[color.RGBA]int{}
-	b := full.Bounds()
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			c := color.RGBAModel.Convert(full.At(x, y)).(color.RGBA)
-			count[c]++
-		}
-	}
-	var palette color.Palette
-	for len(palette) < 64 && len(count) > 0 {
-		palette = append(palette, worst(count, palette))
-		delete(count, palette[len(palette)-1].(color.RGBA))
-	}
-	small := image.NewPaletted(b, palette)
-	draw.Draw(small, b, full, b.Min, draw.Src)
-	return small
-}
-
-// worst returns the colour that a palette serves worst, for how often it occurs.
-func worst(count map[color.RGBA]int, palette color.Palette) color.RGBA {
-	colours := make([]color.RGBA, 0, len(count))
-	cost := map[color.RGBA]float64{}
-	for c, n := range count {
-		far := 1.0
-		if len(palette) > 0 {
-			far = distance(c, palette.Convert(c).(color.RGBA))
-		}
-		colours = append(colours, c)
-		cost[c] = far * float64(n)
-	}
-	return slices.MaxFunc(colours, func(a, b color.RGBA) int { return cmp.Compare(cost[a], cost[b]) })
-}
-
-func distance(a, b color.RGBA) float64 {
-	r, g, blue := float64(a.R)-float64(b.R), float64(a.G)-float64(b.G), float64(a.B)-float64(b.B)
-	return r*r + g*g + blue*blue
 }

@@ -24,7 +24,7 @@ func TestTheme(t *testing.T) {
 			}
 			p.tidy()
 			if *write != "" && s.name == "follow" {
-				p.Draw(*write, "slate-"+l.Scheme)
+				p.DrawSmall(*write, "slate-"+l.Scheme)
 			}
 		}
 	}

@@ -55,7 +55,7 @@ func TestRecipes(t *testing.T) {
 			p.Wait("document.querySelector('.tt-mine')")
 			if *write != "" && recipe.name == "HTML" {
 				p.See(desk.Sized(1000, 700))
-				p.Draw(*write, "table")
+				p.DrawSmall(*write, "table")
 			}
 			found := map[string]string{}
 			for _, l := range []chrome.Look{desk, desk.Dark()} {

@@ -37,7 +37,8 @@ func scenes() []scene {
 	}
 	any := func(ebbes.State) bool { return true }
 	follows := func(s ebbes.State) bool {
-		return s.HandSize(1) == 6 && s.Trick().Led() != ebbes.NoSuit && s.Trick().Leading() != s.Trick().Leader() && s.Legal().Len() > 1 && s.Legal() != s.Hand(1) &&
+		return s.HandSize(1) == 6 && s.Trick().Led() != ebbes.NoSuit &&
+			s.Trick().Leading() != s.Trick().Leader() && s.Legal().Len() > 1 && s.Legal() != s.Hand(1) &&
 			s.Suit(ebbes.Ebbes) != ebbes.NoSuit && s.Suit(ebbes.Minus) == ebbes.NoSuit && s.Round() > 1
 	}
 	four, five := ebbes.Config{Players: 4}, ebbes.Config{Players: 5}

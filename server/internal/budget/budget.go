@@ -203,6 +203,17 @@ func (b *Budget) Spend(at netip.Addr, g Resource, many int) error {
 	return nil
 }
 
+// Await takes so many of a resource into account, and waits until they are there.
+func (b *Budget) Await(ctx context.Context, at netip.Addr, g Resource, many int) error {
+	b.mu.Lock()
+	l := b.account(at).rates[g]
+	b.mu.Unlock()
+	if l == nil {
+		return nil
+	}
+	return l.WaitN(ctx, min(many, l.Burst()))
+}
+
 // Hold takes one of a resource into account until it is released, or refuses it.
 func (b *Budget) Hold(at netip.Addr, g Resource) (release func(), err error) {
 	b.mu.Lock()

@@ -250,3 +250,28 @@ func TestSharesAreTold(t *testing.T) {
 		}
 	}
 }
+
+// Whoever awaits his share has it in time, also more than there can be at once, and nobody waits without need
+// or when he is not wanted any more.
+func TestAwait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		shares := Fair
+		shares[Byte].Rate, shares[Word].Rate = 60, 0
+		b := New(shares, func(Resource) { t.Error("something is refused") })
+		at := netip.MustParseAddr("192.0.2.1")
+		takes := func(ctx context.Context, g Resource, many int, want time.Duration, fails bool) {
+			t.Helper()
+			begun := time.Now()
+			if err := b.Await(ctx, at, g, many); (err != nil) != fails || time.Since(begun) != want {
+				t.Errorf("%d of %s after %v: %v", many, shares[g].Name, time.Since(begun), err)
+			}
+		}
+		takes(t.Context(), Byte, 60, 0, false)
+		takes(t.Context(), Byte, 10, 10*time.Second, false)
+		takes(t.Context(), Byte, 1000, time.Minute, false)
+		takes(t.Context(), Word, 1000, 0, false)
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(time.Second, cancel)
+		takes(ctx, Byte, 10, time.Second, true)
+	})
+}

@@ -178,6 +178,7 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 		leave()
 		return p, nil, err
 	}
+	k.table.visit(v.From)
 	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
 	return Place{k.table, is, key, pay}, leave, nil
 }
@@ -330,7 +331,10 @@ func (h *Hall) Hint(ctx context.Context, t *Table, s *Story) (game.Advice, error
 
 // player returns who plays at a table where no person does.
 func (h *Hall) player(t *Table) player {
-	return player{t, h.Limits.Pace, h.Limits.Playouts, h.Advise, h.thinking, h.Metrics.Waits}
+	pay := func(ctx context.Context, bytes int) error {
+		return h.Budget.Await(ctx, t.visitor(), budget.Byte, bytes)
+	}
+	return player{t, h.Limits.Pace, h.Limits.Playouts, h.Advise, h.thinking, h.Metrics.Waits, pay}
 }
 
 // alarm tells whoever runs the server of a table that cannot go on here.

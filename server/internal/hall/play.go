@@ -22,7 +22,11 @@ type player struct {
 	advise   func(game.State, game.Level, int, *rand.Rand) game.Advice
 	thinking *studio // each may need megabytes
 	waits    prometheus.Observer
+	pay      func(ctx context.Context, bytes int) error // waits until so many may be written
 }
+
+// moveSize is how many bytes of the log a move takes, on average of a game.
+const moveSize = 100
 
 // play plays until the table is closed or ctx is done.
 func (p player) play(ctx context.Context) error {
@@ -51,7 +55,13 @@ func (p player) move(ctx context.Context, s *Story, changed <-chan struct{}) err
 		return wait(ctx, changed, nil)
 	}
 	m := moveMade{Step: s.Now()}
-	begin, seat := time.Now(), state.Waiting()
+	seat := state.Waiting()
+	if seat == game.NoSeat || s.computer(seat) {
+		if err := p.pay(ctx, moveSize); err != nil {
+			return err
+		}
+	}
+	begin := time.Now()
 	switch {
 	case seat == game.NoSeat: // what is due then, everybody can tell
 	case s.computer(seat):

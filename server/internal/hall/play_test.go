@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"math/rand/v2"
+	"net/netip"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -13,6 +14,7 @@ import (
 	"github.com/ebbesgo/ebbes/bot"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 
+	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
@@ -267,6 +269,52 @@ func TestTurns(t *testing.T) {
 		}
 		if h.thinking.cost != time.Millisecond {
 			t.Errorf("to try each move once takes %v", h.thinking.cost)
+		}
+	})
+}
+
+// What computers write counts for who came to their table last, who wants no more than anybody else: they
+// wait until his address may write it. Others' computers do not.
+func TestComputersWriteForWhoCame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		l := DefaultLimits
+		l.Pace, l.Ping = time.Second, time.Minute
+		l.Shares[budget.Byte].Rate = 6 * moveSize // in a minute, and six at once
+		h := New(ctx, journal.NewMemory(), l, metrics.New())
+		defer h.Wait()
+		defer cancel()
+		greedy, bystander := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
+		enter := func(from netip.Addr, token string) Place {
+			p, leave, err := h.Enter(ctx, Visitor{From: from}, token)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(leave)
+			return p
+		}
+		var tables []Place
+		for range 3 {
+			tokens, err := h.Open(ctx, Order{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy})
+			if err != nil {
+				t.Fatal(err)
+			}
+			tables = append(tables, enter(greedy, tokens[game.NoSeat]))
+			if len(tables) == 3 {
+				enter(bystander, tokens[game.NoSeat])
+			}
+		}
+		time.Sleep(5 * time.Minute)
+		synctest.Wait()
+		steps := func(of int) int {
+			story, _, _ := tables[of].Table.Past()
+			return story.Now()
+		}
+		if n := steps(0) + steps(1); n < 30 || n > 37 {
+			t.Errorf("%d moves for who may have 36 in five minutes", n)
+		}
+		if n := steps(2); n < 30 || n > 37 {
+			t.Errorf("%d moves for the bystander, who may have 36", n)
 		}
 	})
 }

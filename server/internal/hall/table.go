@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"maps"
 	"math/rand/v2"
+	"net/netip"
 	"slices"
 	"strings"
 	"sync"
@@ -37,6 +38,7 @@ type Table struct {
 	said    []Remark         // the last ones
 	remarks int              // how many there were
 	broken  error            // why the story goes no further
+	from    netip.Addr       // of who came last, to whose account goes what computers write
 	changed chan struct{}    // closed when there is more
 }
 
@@ -71,6 +73,20 @@ func Load(ctx context.Context, j journal.Journal, id string) (*Table, error) {
 		err = ErrNoTable
 	}
 	return t, err
+}
+
+// visit tells that somebody has come.
+func (t *Table) visit(from netip.Addr) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.from = from
+}
+
+// visitor returns the address of who came last.
+func (t *Table) visitor() netip.Addr {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.from
 }
 
 // hear adds entries of the log that the story does not have yet, up to one that

@@ -238,7 +238,7 @@ func (s Cards) highest() Card {
 
 // String lists the cards by suit, then value, such as "B2 B10 R1", and is "-"
 // for the empty set.
-func (s Cards) String() string { return list(s.All()) }
+func (s Cards) String() string { return string(appendCards(make([]byte, 0, 5*maxValue), s)) }
 
 // A pile is a set of cards as a state keeps it, by suit, bit n for value n. It takes ten
 // bytes where Cards takes sixteen, and a state holds ten of them, to be copied with every
@@ -272,6 +272,18 @@ func (s Cards) pile() pile {
 func list(cards iter.Seq[Card]) string {
 	b := make([]byte, 0, 5*maxValue) // a suit, which most lists fit into
 	return string(appendList(b, cards))
+}
+
+// appendCards appends a set of cards as [appendList] does, but sooner, since it is told which: most of a
+// position is sets.
+func appendCards(b []byte, s Cards) []byte {
+	if s.empty() {
+		return append(b, nothing...)
+	}
+	for c := range s.All() {
+		b = append(append(b, c.String()...), ' ')
+	}
+	return b[:len(b)-1]
 }
 
 // appendList appends a list of cards, "-" for none.

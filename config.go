@@ -196,6 +196,9 @@ func (c Config) fixedEnd() (Config, error) {
 // addConfig adds what is agreed, except what is at its default.
 func (f *fieldWriter) addConfig(s *setup) {
 	f.add("players", "", strconv.Itoa(int(s.players)))
+	if base, _ := (Config{Players: int(s.players)}).setup(); *s == base {
+		return // since nothing else is agreed, which is found out sooner so than field by field
+	}
 	standard, _ := Config{Players: int(s.players), Variants: s.variants, Starter: s.starter}.setup()
 	f.add("variants", Variant(0).String(), s.variants.String())
 	f.add("starter", Seat(1).String(), s.starter.String())

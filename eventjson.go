@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
@@ -55,15 +56,10 @@ func decodeEvent(object string) (Event, bool) {
 	return NumberTurnedUp{}, false
 }
 
-// marshalEvent returns the object of an event: its name, its clause and its
-// fields.
-func marshalEvent(e fielded) ([]byte, error) {
-	members, err := json.Marshal(e.fields())
-	if err != nil {
-		return nil, err
-	}
-	head := `{"event":"` + e.event() + `","rule":"` + string(e.Clause()) + `",`
-	return append([]byte(head), members[1:]...), nil
+// eventJSON returns the object of an event: its name, its clause and its fields.
+func eventJSON(e Event, fields ...any) ([]byte, error) {
+	head := plainjson.Members{"event", e.event(), "rule", string(e.Clause())}
+	return append(head, fields...).MarshalJSON()
 }
 
 func (e *NumberTurnedUp) fields() any {
@@ -139,7 +135,7 @@ func (e *Won) fields() any {
 // Cards that are an array in JSON.
 type cards Cards
 
-func (s cards) MarshalJSON() ([]byte, error) { return json.Marshal(array(Cards(s).All())) }
+func (s cards) MarshalJSON() ([]byte, error) { return array(Cards(s).All()).MarshalJSON() }
 
 func (s *cards) UnmarshalJSON(data []byte) error {
 	var listed []Card
@@ -149,37 +145,57 @@ func (s *cards) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON returns an object with the event "numberTurnedUp".
-func (e NumberTurnedUp) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e NumberTurnedUp) MarshalJSON() ([]byte, error) { return eventJSON(e, "number", e.Number) }
 
 // MarshalJSON returns an object with the event "dealt".
-func (e Dealt) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Dealt) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "dealer", e.Dealer, "size", e.Size, "seat", e.Seat, "hand", cards(e.Hand), "open", e.Open)
+}
 
 // MarshalJSON returns an object with the event "started".
-func (e Started) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Started) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "by", plainjson.NotZero(e.By), "starter", e.Starter, "fictive", e.Fictive)
+}
 
 // MarshalJSON returns an object with the event "selected".
-func (e Selected) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Selected) MarshalJSON() ([]byte, error) { return eventJSON(e, "by", e.By, "card", e.Card) }
 
 // MarshalJSON returns an object with the event "played".
-func (e Played) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Played) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "by", e.By, "card", e.Card, "led", plainjson.NotZero(e.Led), "fictive", e.Fictive)
+}
 
 // MarshalJSON returns an object with the event "designated".
-func (e Designated) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Designated) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "suit", e.Suit, "role", e.Role, "by", e.By)
+}
 
 // MarshalJSON returns an object with the event "trickTaken".
-func (e TrickTaken) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e TrickTaken) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "trick", e.Trick, "by", e.By, "card", e.Card, "trump", e.Trump, "arose", e.Arose)
+}
 
 // MarshalJSON returns an object with the event "turnedUp".
-func (e TurnedUp) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e TurnedUp) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "column", e.Column, "card", e.Card)
+}
 
 // MarshalJSON returns an object with the event "scored".
-func (e Scored) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Scored) MarshalJSON() ([]byte, error) {
+	return eventJSON(e,
+		"seat", e.Seat, "tally", e.Tally, "ebbes", e.Ebbes, "most", e.Most, "fewest", e.Fewest, "score", e.Score,
+	)
+}
 
 // MarshalJSON returns an object with the event "nixWon".
-func (e NixWon) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e NixWon) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "seat", e.Seat, "nix", e.Nix, "highest", e.Highest, "tied", e.Tied)
+}
 
 // MarshalJSON returns an object with the event "ended".
-func (e Ended) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Ended) MarshalJSON() ([]byte, error) {
+	return eventJSON(e, "end", e.End, "seats", e.Seats, "round", e.Round, "agreed", e.Agreed)
+}
 
 // MarshalJSON returns an object with the event "won".
-func (e Won) MarshalJSON() ([]byte, error) { return marshalEvent(&e) }
+func (e Won) MarshalJSON() ([]byte, error) { return eventJSON(e, "seats", e.Seats, "score", e.Score) }

@@ -1,7 +1,6 @@
 package ebbes
 
 import (
-	"encoding/json"
 	"math/bits"
 	"slices"
 )
@@ -28,7 +27,7 @@ type Row [5]Card
 func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
 // MarshalJSON returns an array of the cards.
-func (w Row) MarshalJSON() ([]byte, error) { return json.Marshal(texts(slices.Values(w[:]))) }
+func (w Row) MarshalJSON() ([]byte, error) { return array(slices.Values(w[:])).MarshalJSON() }
 
 // Display returns what lies before the fictive player, nothing unless two
 // people play.

@@ -1,12 +1,11 @@
 package ebbes
 
 import (
-	"encoding/json"
 	"errors"
 	"iter"
-	"slices"
 	"strconv"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -14,37 +13,19 @@ import (
 // MarshalJSON returns what the seat knows as an object from which a client can
 // draw the table without this package. NOTATION.md lists its members. It never fails.
 func (v View) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Config      Config        `json:"config"`
-		Seat        Seat          `json:"seat"`
-		Phase       Phase         `json:"phase"`
-		Turn        Seat          `json:"turn"`
-		Round       int           `json:"round"`
-		Dealer      Seat          `json:"dealer"`
-		Starter     Seat          `json:"starter"`
-		Number      int           `json:"number"`
-		NumbersLeft []int         `json:"numbersLeft"`
-		Designators []string      `json:"designators"`
-		Roles       map[Role]Suit `json:"roles"`
-		Trick       trickJSON     `json:"trick"`
-		Leading     Seat          `json:"leading"`
-		Seats       []seatJSON    `json:"seats"`
-		Display     Display       `json:"display"`
-		Hand        []string      `json:"hand"`
-		Moves       []Move        `json:"moves"`
-		NixWinner   Seat          `json:"nixWinner"`
-		Ends        []End         `json:"ends"`
-		Winners     Seats         `json:"winners"`
-		Line        string        `json:"line"`
-	}{
-		Config: v.Config(), Seat: v.seat, Phase: v.phase, Turn: v.turn, Round: v.Round(),
-		Dealer: v.dealer, Starter: v.starter,
-		Number: v.Number(), NumbersLeft: array(v.NumbersLeft()), Designators: texts(v.Designators().All()),
-		Roles: v.rolesGiven(), Trick: v.trick.json(), Leading: v.Trick().Leading(), Seats: v.seatsJSON(),
-		Display: v.Display(), Hand: texts(v.hand.All()), Moves: array(v.Moves()),
-		NixWinner: v.NixWinner(), Ends: array(v.Ends().all()), Winners: v.Winners(),
-		Line: v.String(),
-	})
+	roles := plainjson.Members{}
+	for _, r := range [...]Role{Ebbes, Minus, Nix, Plus, Trump} { // as encoding/json sorts them
+		if suit := v.Suit(r); suit != NoSuit {
+			roles = append(roles, r.String(), suit)
+		}
+	}
+	return plainjson.Members{
+		"config", v.Config(), "seat", v.seat, "phase", v.phase, "turn", v.turn, "round", v.Round(),
+		"dealer", v.dealer, "starter", v.starter, "number", v.Number(), "numbersLeft", array(v.NumbersLeft()),
+		"designators", array(v.Designators().All()), "roles", roles, "trick", v.trick, "leading", v.Trick().Leading(),
+		"seats", v.seatsJSON(), "display", v.Display(), "hand", array(v.hand.All()), "moves", array(v.Moves()),
+		"nixWinner", v.NixWinner(), "ends", array(v.Ends().all()), "winners", v.Winners(), "line", v.String(),
+	}.MarshalJSON()
 }
 
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
@@ -84,41 +65,21 @@ func (in source) within(w word, said string, wrong *ParseError) *ParseError {
 	return refusal
 }
 
-// A seatJSON is what everybody knows of a seat.
-type seatJSON struct {
-	Seat     Seat     `json:"seat"`
-	Left     Seat     `json:"left"`
-	Fictive  bool     `json:"fictive"`
-	HandSize int      `json:"handSize"`
-	Taken    []string `json:"taken"`
-	Voids    []Suit   `json:"voids"`
-	Selected []string `json:"selected"`
-	Tally    Tally    `json:"tally"`
-	Score    int      `json:"score"`
-}
-
-// seatsJSON returns the seats at the table by number.
-func (t *table) seatsJSON() []seatJSON {
-	seats := []seatJSON{}
-	for s := range seatsTo(t.seating.len()).All() {
-		seats = append(seats, seatJSON{
-			Seat: s, Left: t.Left(s), Fictive: t.fictive(s), HandSize: t.HandSize(s),
-			Taken: texts(t.Taken(s).All()), Voids: array(t.voidSuits(s)), Selected: texts(t.Selected(s).All()),
-			Tally: t.Tally(s), Score: t.Score(s),
-		})
+// seatsJSON returns what everybody knows of the seats at the table by number.
+func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
+	return func(yield func(plainjson.Members) bool) {
+		for s := range seatsTo(t.seating.len()).All() {
+			tally := t.Tally(s)
+			if !yield(plainjson.Members{
+				"seat", s, "left", t.Left(s), "fictive", t.fictive(s), "handSize", t.HandSize(s),
+				"taken", array(t.Taken(s).All()), "voids", array(t.voidSuits(s)), "selected", array(t.Selected(s).All()),
+				"tally", plainjson.Members{"plus", tally.Plus, "ebbes", tally.Ebbes, "minus", tally.Minus}, "score", t.Score(s),
+			}) {
+				return
+			}
+		}
 	}
-	return seats
 }
 
-// texts returns the texts of cards, which are most of a view: when encoding/json has to ask each of
-// them for its text, it takes an eighth longer.
-func texts(cards iter.Seq[Card]) []string {
-	list := []string{}
-	for c := range cards {
-		list = append(list, c.String())
-	}
-	return list
-}
-
-// array returns a slice that is never null in JSON.
-func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }
+// array returns values that are an array in JSON, which is never null.
+func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }

@@ -33,7 +33,7 @@ func (s State) GoString() string { return "ebbes.MustParseState(" + strconv.Quot
 
 // AppendText implements [encoding.TextAppender].
 func (s State) AppendText(b []byte) ([]byte, error) {
-	hand := func(b []byte, seat Seat) []byte { return appendList(b, s.hands.of(seat).All()) }
+	hand := func(b []byte, seat Seat) []byte { return appendCards(b, s.hands.of(seat)) }
 	under := func(b []byte, column int) []byte {
 		for c := range s.FaceDown(column).All() {
 			b = append(b, "+"+c.String()...)
@@ -74,7 +74,7 @@ func (v View) AppendText(b []byte) ([]byte, error) {
 	hand := func(b []byte, s Seat) []byte {
 		switch {
 		case s == v.seat:
-			return appendList(b, v.hand.All())
+			return appendCards(b, v.hand)
 		case v.HandSize(s) == 0:
 			return append(b, nothing...)
 		}
@@ -128,11 +128,13 @@ func (t *table) appendPosition(
 		return appendList(append(b, t.trick.leader.String()+" "...), t.trick.inOrder())
 	})
 	f.addEach("hands", nothing, " / ", people, func(b []byte, i int) []byte { return hand(b, Seat(i+1)) })
-	f.addEach("display", nothing, " ", columns, func(b []byte, i int) []byte {
-		return under(append(b, t.open.card(i).String()...), i)
-	})
+	if people < seats {
+		f.addEach("display", nothing, " ", columns, func(b []byte, i int) []byte {
+			return under(append(b, t.open.card(i).String()...), i)
+		})
+	}
 	f.addEach("taken", nothing, " / ", seats, func(b []byte, i int) []byte {
-		return appendList(b, t.taken.of(Seat(i+1)).All())
+		return appendCards(b, t.taken.of(Seat(i+1)))
 	})
 	f.addEach("voids", nothing, " / ", people, func(b []byte, i int) []byte {
 		return appendSuits(b, t.voidSuits(Seat(i+1)))

@@ -2,10 +2,10 @@ package ebbes
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"reflect"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -188,12 +188,8 @@ func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, 
 // MarshalJSON returns an object with the fields of the error, the move as its
 // text, only "deal" of a deal. It never fails.
 func (e MoveError) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Move   string `json:"move"`
-		Seat   Seat   `json:"seat"`
-		Kind   Kind   `json:"kind"`
-		Clause Clause `json:"rule"`
-		Led    Suit   `json:"led,omitzero"`
-		Legal  []Card `json:"legal"`
-	}{e.move(), e.Seat, e.Kind, e.Clause, e.Led, array(e.Legal.All())})
+	return plainjson.Members{
+		"move", e.move(), "seat", e.Seat, "kind", e.Kind, "rule", string(e.Clause), "led", plainjson.NotZero(e.Led),
+		"legal", array(e.Legal.All()),
+	}.MarshalJSON()
 }

@@ -1,7 +1,6 @@
 package ebbes
 
 import (
-	"encoding/json"
 	"iter"
 	"math/bits"
 	"strconv"
@@ -137,7 +136,7 @@ func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.sea
 func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
 
 // MarshalJSON returns an array of the seats. It never fails.
-func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
+func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.

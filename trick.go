@@ -1,9 +1,9 @@
 package ebbes
 
 import (
-	"encoding/json"
 	"iter"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
@@ -248,14 +248,13 @@ type playJSON struct {
 
 // MarshalJSON returns an object with the seat that has led, the suit led, the
 // seats and cards in the order played, and the winner. It never fails.
-func (k Trick) MarshalJSON() ([]byte, error) { return json.Marshal(k.json()) }
-
-func (k *Trick) json() trickJSON {
-	plays := []playJSON{}
-	for s, c := range k.All() {
-		plays = append(plays, playJSON{s, c})
+func (k Trick) MarshalJSON() ([]byte, error) {
+	plays := func(yield func(plainjson.Members) bool) {
+		k.All()(func(s Seat, c Card) bool { return yield(plainjson.Members{"seat", s, "card", c}) })
 	}
-	return trickJSON{k.leader, k.Led(), plays, k.winner}
+	return plainjson.Members{
+		"leader", k.leader, "led", k.Led(), "plays", array(plays), "winner", k.winner,
+	}.MarshalJSON()
 }
 
 // UnmarshalJSON reads an object as [Trick.MarshalJSON] writes it for a complete trick, or

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -17,57 +18,24 @@ import (
 // [View.String], from which UnmarshalJSON reads the view again.
 func (v View) MarshalJSON() ([]byte, error) {
 	done, allowed := v.Actions()
-	piles, costs := map[Suit]Cards{}, map[Suit]int{}
-	for s := range v.piles.suits().All() {
-		piles[s] = v.piles.Of(s)
-		costs[s] = v.setup.penalty(piles[s])
+	var piles, costs, fitting plainjson.Members
+	for _, s := range [...]Suit{Blue, Brown, Green, Red, Yellow} { // as encoding/json sorts them
+		cards, clause := v.Fitting(s)
+		fitting = append(fitting, s.String(), plainjson.Members{"cards", cards, "rule", string(clause)})
+		if pile := v.piles.Of(s); v.piles.suits().Has(s) {
+			piles = append(piles, s.String(), pile)
+			costs = append(costs, s.String(), v.setup.penalty(pile))
+		}
 	}
-	return json.Marshal(viewJSON{
-		Line: v.String(), Config: v.Config(), Seat: v.seat, Phase: v.phase, Cause: v.cause, Turn: v.turn, Active: v.active,
-		Round: v.Round(), Starter: v.starter, Rules: v.rules, InForce: v.rulesInForce(),
-		RulePile: rulePileJSON{v.rulePile(), array(v.PutBack())},
-		Piles:    piles, Costs: costs, Fitting: v.fittingJSON(), Discarded: v.discard, Stock: v.Stock(), Mixed: v.mixed,
-		Actions: actionsJSON{done, allowed, v.cleared, v.third}, Due: v.Due(), Seats: v.seatsJSON(),
-		Hand: v.hand, Stake: v.hand.Points(), Given: v.given, Gave: v.gave, Moves: array(v.Moves()),
-		Out: v.out, Renewed: v.Renewed(), Winners: v.Winners(),
-	})
-}
-
-type viewJSON struct {
-	Line      string             `json:"line"`
-	Config    Config             `json:"config"`
-	Seat      Seat               `json:"seat"`
-	Phase     Phase              `json:"phase"`
-	Cause     RuleCard           `json:"cause"`
-	Turn      Seat               `json:"turn"`
-	Active    Seat               `json:"active"`
-	Round     int                `json:"round"`
-	Starter   Seat               `json:"starter"`
-	Rules     RuleCards          `json:"rules"`
-	InForce   RuleCards          `json:"inForce"`
-	RulePile  rulePileJSON       `json:"rulePile"`
-	Piles     map[Suit]Cards     `json:"piles"`
-	Costs     map[Suit]int       `json:"costs"`
-	Fitting   map[Suit]placeJSON `json:"fitting"`
-	Discarded Cards              `json:"discarded"`
-	Stock     int                `json:"stock"`
-	Mixed     Cards              `json:"mixed"`
-	Actions   actionsJSON        `json:"actions"`
-	Due       int                `json:"due"`
-	Seats     []seatJSON         `json:"seats"`
-	Hand      Cards              `json:"hand"`
-	Stake     int                `json:"stake"`
-	Given     Card               `json:"given"`
-	Gave      Cards              `json:"gave"`
-	Moves     []Move             `json:"moves"`
-	Out       Seat               `json:"out"`
-	Renewed   int                `json:"renewed"`
-	Winners   Seats              `json:"winners"`
-}
-
-type rulePileJSON struct {
-	Size    int        `json:"size"`
-	PutBack []RuleCard `json:"putBack"`
+	return plainjson.Members{
+		"line", v.String(), "config", v.Config(), "seat", v.seat, "phase", v.phase, "cause", v.cause, "turn", v.turn,
+		"active", v.active, "round", v.Round(), "starter", v.starter, "rules", v.rules, "inForce", v.rulesInForce(),
+		"rulePile", plainjson.Members{"size", v.rulePile(), "putBack", array(v.PutBack())},
+		"piles", piles, "costs", costs, "fitting", fitting, "discarded", v.discard, "stock", v.Stock(), "mixed", v.mixed,
+		"actions", plainjson.Members{"done", done, "allowed", allowed, "cleared", v.cleared, "third", v.third},
+		"due", v.Due(), "seats", v.seatsJSON(), "hand", v.hand, "stake", v.hand.Points(), "given", v.given,
+		"gave", v.gave, "moves", array(v.Moves()), "out", v.out, "renewed", v.Renewed(), "winners", v.Winners(),
+	}.MarshalJSON()
 }
 
 // rulesInForce returns the open rule cards of which [View.InForce] says that they are in force.
@@ -80,50 +48,22 @@ func (t *table) rulesInForce() (rules RuleCards) {
 	return rules
 }
 
-// A placeJSON is what of a hand fits where a suit lies, and by which clause.
-type placeJSON struct {
-	Cards  Cards  `json:"cards"`
-	Clause Clause `json:"rule"`
-}
-
-// fittingJSON returns what [View.Fitting] does of every suit.
-func (v View) fittingJSON() map[Suit]placeJSON {
-	places := map[Suit]placeJSON{}
-	for s := Blue; s <= Red; s++ {
-		cards, clause := v.Fitting(s)
-		places[s] = placeJSON{cards, clause}
+// seatsJSON returns what everybody knows of the seats at the table by number.
+func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
+	return func(yield func(plainjson.Members) bool) {
+		for s := range seatsTo(int(t.setup.players)).All() {
+			if !yield(plainjson.Members{
+				"seat", s, "left", t.left(s), "handSize", t.HandSize(s), "chosen", t.chosen.Has(s), "noted", t.Noted(s),
+				"score", t.Score(s),
+			}) {
+				return
+			}
+		}
 	}
-	return places
 }
 
-type actionsJSON struct {
-	Done    int  `json:"done"`
-	Allowed int  `json:"allowed"`
-	Cleared bool `json:"cleared"`
-	Third   Suit `json:"third"`
-}
-
-// A seatJSON is what everybody knows of a seat.
-type seatJSON struct {
-	Seat     Seat `json:"seat"`
-	Left     Seat `json:"left"`
-	HandSize int  `json:"handSize"`
-	Chosen   bool `json:"chosen"`
-	Noted    int  `json:"noted"`
-	Score    int  `json:"score"`
-}
-
-// seatsJSON returns the seats at the table by number.
-func (t *table) seatsJSON() []seatJSON {
-	seats := []seatJSON{}
-	for s := range seatsTo(int(t.setup.players)).All() {
-		seats = append(seats, seatJSON{s, t.left(s), t.HandSize(s), t.chosen.Has(s), t.Noted(s), t.Score(s)})
-	}
-	return seats
-}
-
-// array collects values in an array that is never null.
-func array[T any](all iter.Seq[T]) []T { return slices.AppendSeq([]T{}, all) }
+// array returns values that are an array in JSON, which is never null.
+func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
 
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
 // returned, or a string, as [ParseView] does. The other members may be left out, but one
@@ -163,7 +103,7 @@ func (in source) within(w word, said string, wrong *ParseError) *ParseError {
 }
 
 // MarshalJSON returns an array of the cards.
-func (s Cards) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
+func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
@@ -177,10 +117,10 @@ func (s *Cards) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON returns an array of the suits.
-func (s Suits) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
+func (s Suits) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
 
 // MarshalJSON returns an array of the seats.
-func (s Seats) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
+func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
@@ -194,7 +134,7 @@ func (s *Seats) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON returns an array of the rule cards.
-func (s RuleCards) MarshalJSON() ([]byte, error) { return json.Marshal(array(s.All())) }
+func (s RuleCards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
 
 // UnmarshalJSON reads an array as [RuleCards.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
@@ -212,27 +152,18 @@ func (d RuleDeck) MarshalText() ([]byte, error) { return []byte(d.String()), nil
 
 // MarshalJSON returns an object with what there is to choose from. It never fails.
 func (c Choices) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Cards Cards     `json:"cards"`
-		Suits Suits     `json:"suits"`
-		Seats Seats     `json:"seats"`
-		Rules RuleCards `json:"rules"`
-		Draw  bool      `json:"draw"`
-		Pass  bool      `json:"pass"`
-	}{c.Cards, c.Suits, c.Seats, c.Rules, c.Draw, c.Pass})
+	return plainjson.Members{
+		"cards", c.Cards, "suits", c.Suits, "seats", c.Seats, "rules", c.Rules, "draw", c.Draw, "pass", c.Pass,
+	}.MarshalJSON()
 }
 
 // MarshalJSON returns an object with the fields of the error, the move as its text, only
 // "deal" of a deal and "shuffle" of a shuffle. It never fails.
 func (e MoveError) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Move   string  `json:"move"`
-		Seat   Seat    `json:"seat"`
-		Kind   Kind    `json:"kind"`
-		Clause Clause  `json:"rule"`
-		On     Card    `json:"on,omitzero"`
-		Legal  Choices `json:"legal"`
-	}{e.move(), e.Seat, e.Kind, e.Clause, e.On, e.Legal})
+	return plainjson.Members{
+		"move", e.move(), "seat", e.Seat, "kind", e.Kind, "rule", string(e.Clause), "on", plainjson.NotZero(e.On),
+		"legal", e.Legal,
+	}.MarshalJSON()
 }
 
 // UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
@@ -308,14 +239,10 @@ func decode[E Event](object string, clause Clause) Event {
 	return e
 }
 
-// marshalEvent returns the object of an event: its name, its clause and its fields.
-func marshalEvent(e Event, fields any) ([]byte, error) {
-	members, err := json.Marshal(fields)
-	if err != nil {
-		return nil, err
-	}
-	head := `{"event":"` + e.kind() + `","rule":"` + string(e.Clause()) + `",`
-	return append([]byte(head), members[1:]...), nil
+// eventJSON returns the object of an event: its name, its clause and its fields.
+func eventJSON(e Event, fields ...any) ([]byte, error) {
+	head := plainjson.Members{"event", e.kind(), "rule", string(e.Clause())}
+	return append(head, fields...).MarshalJSON()
 }
 
 // clausesOf are the clauses under which what an event tells of can happen, where it

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -121,18 +122,18 @@ var French = Common{
 
 // elide joins a value to what precedes it as French does: d’Anna, qu’Anna, du joueur,
 // au joueur.
-func elide(told, value string, named bool) string {
-	for word, contracted := range map[string]string{" de ": " du ", " à ": " au "} {
-		if before, ok := strings.CutSuffix(told, word); ok && !named && strings.HasPrefix(value, "le ") {
-			return before + contracted + strings.TrimPrefix(value, "le ")
-		}
+func elide(told []byte, value string, named bool) ([]byte, string) {
+	of, to := bytes.HasSuffix(told, []byte(" de ")), bytes.HasSuffix(told, []byte(" à "))
+	without, article := strings.CutPrefix(value, "le ")
+	switch {
+	case of && article && !named:
+		return append(bytes.TrimSuffix(told, []byte("de ")), "du "...), without
+	case to && article && !named:
+		return append(bytes.TrimSuffix(told, []byte("à ")), "au "...), without
+	case named && (of || bytes.HasSuffix(told, []byte(" que "))) && beginsWithVowel(value):
+		return append(bytes.TrimSuffix(told, []byte("e ")), "’"...), value
 	}
-	for _, word := range []string{" de ", " que "} {
-		if strings.HasSuffix(told, word) && named && beginsWithVowel(value) {
-			return strings.TrimSuffix(told, "e ") + "’" + value
-		}
-	}
-	return told + value
+	return told, value
 }
 
 // beginsWithVowel reports whether a name begins with the sound of a vowel. An h is

@@ -45,16 +45,16 @@ const (
 // forms for one, for the reader, for several, for several with the reader, and for
 // numbers one and more. Those left out are as the last.
 func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
-	told, agrees := "", t.firstPerson(values)
+	told, agrees := make([]byte, 0, 2*len(form)), t.firstPerson(values)
 	for rest := string(form); rest != ""; {
 		plain, slot, open := strings.Cut(rest, "{")
-		told += plain
+		told = append(told, plain...)
 		if !open {
 			break
 		}
 		slot, rest, _ = strings.Cut(slot, "}")
 		if strings.Contains(slot, "|") {
-			told += choice(slot, agrees)
+			told = append(told, choice(slot, agrees)...)
 			continue
 		}
 		name, form, _ := strings.Cut(slot, ":")
@@ -63,7 +63,7 @@ func (t Teller[Language, Seat, Seats]) Say(form Text, values ...any) string {
 		agrees = t.agreement(value, agrees)
 		told = t.fill(told, value, form, name != lower)
 	}
-	return told
+	return string(told)
 }
 
 // choice returns one of the forms between the bars of a slot, the last if there are fewer.
@@ -90,7 +90,7 @@ func valueOf(name string, values []any) any {
 }
 
 // firstPerson returns the choice that agrees with the first person among values.
-func (t Teller[Language, Seat, Seats]) firstPerson(values []any) int {
+func (t *Teller[Language, Seat, Seats]) firstPerson(values []any) int {
 	for _, v := range values {
 		switch v.(type) {
 		case Seat, Seats:
@@ -102,7 +102,7 @@ func (t Teller[Language, Seat, Seats]) firstPerson(values []any) int {
 
 // agreement returns the choice that agrees with a value, the one before if it is
 // neither person nor number.
-func (t Teller[Language, Seat, Seats]) agreement(v any, before int) int {
+func (t *Teller[Language, Seat, Seats]) agreement(v any, before int) int {
 	switch v := v.(type) {
 	case Seat:
 		if v == t.You && v != 0 {
@@ -136,21 +136,23 @@ func first[Seat ~uint8](seats interface{ All() iter.Seq[Seat] }) Seat {
 
 // fill appends a value to what has been told so far, if need be with a capital
 // letter. A name stays as it is.
-func (t Teller[Language, Seat, Seats]) fill(told string, v any, form string, capital bool) string {
+func (t *Teller[Language, Seat, Seats]) fill(told []byte, v any, form string, capital bool) []byte {
 	value, named := t.value(v, form)
+	if join := t.Common.Grammar.Join; join != nil {
+		told, value = join(told, value, named)
+	}
 	if capital && !named {
 		first, size := utf8.DecodeRuneInString(value)
-		value = string(unicode.ToUpper(first)) + value[size:]
+		told, value = utf8.AppendRune(told, unicode.ToUpper(first)), value[size:]
 	}
-	if join := t.Common.Grammar.Join; join != nil {
-		return join(told, value, named)
-	}
-	return told + value
+	return append(told, value...)
 }
 
 // value tells a value, and whether it begins with a name from outside.
-func (t Teller[Language, Seat, Seats]) value(v any, form string) (string, bool) {
+func (t *Teller[Language, Seat, Seats]) value(v any, form string) (string, bool) {
 	switch v := v.(type) {
+	case string:
+		return v, false
 	case Seat:
 		return t.person(v, form)
 	case Seats:
@@ -175,7 +177,7 @@ func textOf(v any) string {
 }
 
 // person returns what somebody is called, and whether that is a name.
-func (t Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool) {
+func (t *Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool) {
 	switch name := t.name(s); {
 	case s == t.You && s != 0:
 		return string(t.Common.Grammar.You.as(form)), false
@@ -184,12 +186,17 @@ func (t Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool
 	case s == t.Fictive && s != 0:
 		return string(t.FictivePlayer.as(form)), false
 	}
-	return t.Say(t.Common.Grammar.Seat, "number", textOf(s)), false
+	return t.numbered(s), false
+}
+
+// numbered returns what a seat is called by its number.
+func (t *Teller[Language, Seat, Seats]) numbered(s Seat) string {
+	return strings.Replace(string(t.Common.Grammar.Seat), "{number}", textOf(s), 1)
 }
 
 // name returns the name of a seat as far as it can be told, empty if it has none. With its
 // number it is told apart from whatever else anybody is called.
-func (t Teller[Language, Seat, Seats]) name(s Seat) string {
+func (t *Teller[Language, Seat, Seats]) name(s Seat) string {
 	name := t.given(s)
 	if name == "" || !t.mistakable(s, name) {
 		return name
@@ -198,7 +205,7 @@ func (t Teller[Language, Seat, Seats]) name(s Seat) string {
 }
 
 // given returns the name that a seat has been given, as far as it can be told.
-func (t Teller[Language, Seat, Seats]) given(s Seat) string {
+func (t *Teller[Language, Seat, Seats]) given(s Seat) string {
 	if s == 0 || int(s) > len(t.Names) {
 		return ""
 	}
@@ -207,7 +214,7 @@ func (t Teller[Language, Seat, Seats]) given(s Seat) string {
 
 // mistakable reports whether a name reads like what another seat is called, like its
 // number, like a word for the reader, or as if it were told apart already.
-func (t Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
+func (t *Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 	typed, grammar := &t.Common.Typed, &t.Common.Grammar
 	key := typed.Key(name)
 	if strings.Trim(key, "0123456789 ") == "" || strings.HasSuffix(strings.TrimSuffix(name, names.Release), ")") {
@@ -216,7 +223,7 @@ func (t Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 	others := []string{string(grammar.You.Subject), string(grammar.You.Listed), string(grammar.You.Object)}
 	for i := range t.Names {
 		if other := Seat(i + 1); other != s {
-			others = append(others, t.given(other), t.Say(grammar.Seat, "number", textOf(other)))
+			others = append(others, t.given(other), t.numbered(other))
 		}
 	}
 	if t.Fictive != s {
@@ -226,7 +233,7 @@ func (t Teller[Language, Seat, Seats]) mistakable(s Seat, name string) bool {
 }
 
 // people lists several, the reader first, and tells whether it begins with a name.
-func (t Teller[Language, Seat, Seats]) people(s Seats, form string) (string, bool) {
+func (t *Teller[Language, Seat, Seats]) people(s Seats, form string) (string, bool) {
 	seats := slices.Collect(s.All())
 	if len(seats) < 2 {
 		return t.person(first[Seat](s), form)

@@ -33,9 +33,9 @@ type Grammar struct {
 	You          Person
 	YouLast      bool // whether the reader is the last of several, else the first
 	SingularZero bool // whether 0 takes the singular
-	// Join appends a value, perhaps a name, to what has been told before, where words
-	// change each other; nil where they do not.
-	Join func(told, value string, named bool) string
+	// Join returns what has been told before and a value, perhaps a name, that follows, where
+	// words change each other; nil where they do not.
+	Join func(told []byte, value string, named bool) ([]byte, string)
 }
 
 // A Person is called one thing as the subject of a sentence, another in a list, a third as

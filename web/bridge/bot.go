@@ -104,16 +104,7 @@ type solution struct {
 }
 
 func solutionOf(s game.Solution, at game.State) solution {
-	return solution{s.Points[:seated(at)], append([]game.Move{}, s.Line...)}
-}
-
-// seated returns how many sit at a table.
-func seated(at table) int {
-	n := 0
-	for range at.Clockwise(1) {
-		n++
-	}
-	return n
+	return solution{s.Points[:seatsOf(at.Config())], append([]game.Move{}, s.Line...)}
 }
 
 // solve returns how the round comes out with open cards, null if that is not found out in time.

@@ -1,5 +1,5 @@
 // Package bridge is one of the games as it is called from outside of Go: a name, a position in
-// the notation if the call is about one, an object of further arguments in JSON, and an
+// the notation and a move if the call is about them, an object of further arguments in JSON, and an
 // answer in JSON. States and views are strings in it, so nothing is kept between two
 // calls that anybody could notice.
 package bridge
@@ -9,12 +9,20 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
-// A call answers a position and arguments in JSON. Its error is a [refusal], or says that no program
+// A Question is what a call is asked.
+type Question struct {
+	Position  []byte // as its text
+	Move      []byte // in JSON, a string
+	Arguments []byte // in JSON, an object
+}
+
+// A call answers a question. Its error is a [refusal], or says that no program
 // should make such a call, for example with a state that is none.
-type call func(position, arguments []byte) (any, error)
+type call func(Question) (any, error)
 
 // calls are all calls by name, but for those of one game only.
 var calls = map[string]call{
@@ -54,71 +62,79 @@ var calls = map[string]call{
 	"bounds": given(bounds),
 }
 
-// given returns the call that reads its arguments and answers with f. The arguments of the last call
-// are remembered by their text, since most come again: the seat that a page shows, and its language.
+// given returns the call that reads its arguments and answers with f. There is one for each call, so it leaves
+// to others whatever can be written once.
 func given[A any](f func(A) (any, error)) call {
-	const longest = 200 // of what is remembered
-	var last A
-	lastText := "{}"
-	return func(position, arguments []byte) (any, error) {
-		a := last
-		if string(arguments) != lastText {
-			a = *new(A)
-			if err := json.Unmarshal(arguments, &a); err != nil {
-				return nil, err
-			}
-			if len(arguments) <= longest {
-				last, lastText = a, string(arguments)
-			}
+	last := remembered(func() any { return new(A) })
+	return func(q Question) (any, error) {
+		arguments, err := last(q.Arguments)
+		if err != nil {
+			return nil, err
 		}
-		if about, ok := any(&a).(interface{ read(text []byte) error }); ok {
-			if err := about.read(position); err != nil {
-				return nil, err
-			}
+		a := *arguments.(*A)
+		if err := readBeside(&a, q); err != nil {
+			return nil, err
 		}
 		return f(a)
 	}
 }
 
-// Call answers a call with one of three objects: {"value": …}, {"refused": …} with what
-// is wrong with what somebody has done or typed, {"misused": "…"} with what is wrong with
-// the call itself.
-func Call(name string, position, arguments []byte) []byte {
-	answer, ok := calls[name]
-	if !ok {
-		answer, ok = ownCalls[name]
-	}
-	if !ok {
-		return inJSON(map[string]any{"misused": fmt.Sprintf("there is no call %q", name)})
-	}
-	switch value, err := answer(position, arguments); err := err.(type) {
-	case nil:
-		return slices.Concat([]byte(`{"value":`), inJSON(value), []byte("}"))
-	case refusal:
-		return inJSON(map[string]any{"refused": err.object()})
-	default:
-		return inJSON(map[string]any{"misused": err.Error()})
+// remembered returns a function that reads arguments. They are remembered by their text, since most come
+// again: the seats that a page shows, and its language.
+//
+//go:noinline
+func remembered(empty func() any) func(text []byte) (any, error) {
+	const longest = 200 // of what is remembered
+	last := remembering(8, func(text []byte) (any, error) {
+		a := empty()
+		return a, json.Unmarshal(text, a)
+	})
+	return func(text []byte) (any, error) {
+		if len(text) > longest {
+			return last.parse(text)
+		}
+		return last.read(text)
 	}
 }
 
-// inJSON returns a value in JSON. All values here have one. What writes itself is not read
-// again, as encoding/json does.
-func inJSON(value any) []byte {
-	marshal := func() ([]byte, error) { return json.Marshal(value) }
-	if own, ok := value.(json.Marshaler); ok {
-		marshal = own.MarshalJSON
+// readBeside reads what is beside the arguments that a points to.
+func readBeside(a any, q Question) error {
+	if about, ok := a.(interface{ readMove([]byte) error }); ok {
+		if err := about.readMove(q.Move); err != nil {
+			return err
+		}
 	}
-	text, err := marshal()
-	if err != nil {
-		panic(err)
+	if about, ok := a.(interface{ read([]byte) error }); ok {
+		return about.read(q.Position)
 	}
-	return text
+	return nil
+}
+
+// Call appends the answer to a call, one of three objects: {"value": …}, {"refused": …} with what
+// is wrong with what somebody has done or typed, {"misused": "…"} with what is wrong with
+// the call itself.
+func Call(answer []byte, name string, q Question) []byte {
+	call, ok := calls[name]
+	if !ok {
+		call, ok = ownCalls[name]
+	}
+	if !ok {
+		return plainjson.Members{"misused", fmt.Sprintf("there is no call %q", name)}.AppendJSON(answer)
+	}
+	switch value, err := call(q); err := err.(type) {
+	case nil:
+		return append(plainjson.Append(append(answer, `{"value":`...), value), '}') // null if there is none
+	case refusal:
+		return plainjson.Members{"refused", err.object()}.AppendJSON(answer)
+	default:
+		return plainjson.Members{"misused", err.Error()}.AppendJSON(answer)
+	}
 }
 
 // joined returns an object with the members of two; of those with the same name
 // JavaScript takes the later.
 func joined(first, second any) json.RawMessage {
-	head, tail := inJSON(first), inJSON(second)
+	head, tail := plainjson.Append(nil, first), plainjson.Append(nil, second)
 	return slices.Concat(head[:len(head)-1], []byte(","), tail[1:])
 }
 

@@ -3,6 +3,8 @@ package bridge
 import (
 	"encoding/json"
 	"testing"
+
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 )
 
 // What is remembered of one call is nothing that another can notice.
@@ -19,14 +21,14 @@ func TestGivenAgain(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &want); err != nil {
 			t.Fatal(err)
 		}
-		got, err := call(nil, []byte(text))
-		if err != nil || string(inJSON(got)) != string(inJSON(want)) {
-			t.Errorf("%s is read as %s, %v", text, inJSON(got), err)
+		got, err := call(Question{Arguments: []byte(text)})
+		if err != nil || string(plainjson.Append(nil, got)) != string(plainjson.Append(nil, want)) {
+			t.Errorf("%s is read as %s, %v", text, plainjson.Append(nil, got), err)
 		}
 	}
 	for range 2 {
-		if got, err := call(nil, []byte(`{"to":1}`)); err == nil {
-			t.Errorf("a number is read as %s", inJSON(got))
+		if got, err := call(Question{Arguments: []byte(`{"to":1}`)}); err == nil {
+			t.Errorf("a number is read as %s", plainjson.Append(nil, got))
 		}
 	}
 }

@@ -34,8 +34,8 @@ func judge(a struct {
 	teller
 	guessing
 	limited
-	Move     string `json:"move"`
-	Playouts int    `json:"playouts"`
+	aMove
+	Playouts int `json:"playouts"`
 }) (any, error) {
 	by := a.at(a.View)
 	m, err := game.ParseMove(a.Move)

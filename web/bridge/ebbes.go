@@ -22,6 +22,9 @@ var ownCalls = map[string]call{
 // An own is what positions of ebbes have besides.
 type own interface{ Fictive(ebbes.Seat) bool }
 
+// seatsOf returns how many seats there are, with that of the fictive player.
+func seatsOf(c ebbes.Config) int { return max(c.Players, 3) }
+
 // A teller also knows who is fictive.
 type teller struct {
 	speaker
@@ -30,10 +33,9 @@ type teller struct {
 
 // at returns the teller at a table.
 func (t teller) at(p table) ebbes.Teller {
-	for s := range p.Clockwise(1) {
-		if p.Fictive(s) {
-			t.Fictive = s
-		}
+	const fictive = 3 // if anybody is
+	if p.Fictive(fictive) {
+		t.Fictive = fictive
 	}
 	return t.anywhere()
 }

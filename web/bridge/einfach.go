@@ -15,6 +15,9 @@ var ownCalls = map[string]call{
 // An own is what positions of Einfach have besides: nothing.
 type own any
 
+// seatsOf returns how many seats there are.
+func seatsOf(c einfach.Config) int { return c.Players }
+
 // A teller is a speaker.
 type teller struct{ speaker }
 

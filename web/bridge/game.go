@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
@@ -17,6 +19,7 @@ import (
 type table interface {
 	own
 	Clockwise(game.Seat) iter.Seq[game.Seat]
+	Config() game.Config
 	Diagram(game.Teller) string
 	Explain() []game.Event
 	Moves() iter.Seq[game.Move]
@@ -24,8 +27,8 @@ type table interface {
 
 // States and views that were read or answered last. No two calls are made at once.
 var (
-	states = recent[game.State]{parse: game.ParseState, positions: map[string]game.State{}}
-	views  = recent[game.View]{parse: game.ParseView, positions: map[string]game.View{}}
+	states = remembering(100, func(text []byte) (game.State, error) { return game.ParseState(string(text)) })
+	views  = remembering(100, func(text []byte) (game.View, error) { return game.ParseView(string(text)) })
 )
 
 // Arguments of a call about a position, which is a text beside them.
@@ -34,6 +37,17 @@ type (
 	onView     struct{ View game.View }
 	onPosition struct{ Position table } // a state or a view
 )
+
+// An aMove is the text of a move, which is beside the other arguments, too.
+type aMove struct{ Move string }
+
+func (a *aMove) readMove(text []byte) error {
+	if bytes.IndexByte(text, '\\') < 0 { // which is what all moves look like
+		a.Move = string(text[1 : len(text)-1])
+		return nil
+	}
+	return json.Unmarshal(text, &a.Move)
+}
 
 func (a *onState) read(text []byte) (err error) {
 	a.State, err = states.read(text)
@@ -52,7 +66,7 @@ func (a *onPosition) read(text []byte) (err error) {
 
 // positionOf reads a line with a field "view" as a view, any other as a state.
 func positionOf(text []byte) (table, error) {
-	if _, ok := states.positions[string(text)]; !ok && isView(string(text)) {
+	if states.find(text) == nil && isView(string(text)) {
 		return views.read(text)
 	}
 	return states.read(text)
@@ -95,7 +109,7 @@ func newGame(a struct {
 	Config game.Config `json:"config"`
 }) (any, error) {
 	s, err := game.New(a.Config)
-	return states.written(s), refuse(err, a.anywhere(), "")
+	return written(&states, s), refuse(err, a.anywhere(), "")
 }
 
 func parse(a struct {
@@ -110,56 +124,39 @@ func parse(a struct {
 	return map[string]any{kind: fmt.Sprint(p)}, refuse(err, a.anywhere(), a.Text)
 }
 
-// A told is events and the sentences that tell of them.
-type told struct {
-	Events    []game.Event
-	Sentences []string
+// tellBy returns events and the sentences that tell of them.
+func tellBy(by game.Teller, events []game.Event) plainjson.Members {
+	return plainjson.Members{"events", array(slices.Values(events)), "sentences", sentences(by, events)}
 }
 
-// MarshalJSON writes events as they write themselves, which encoding/json would read again.
-func (t told) MarshalJSON() ([]byte, error) {
-	text := []byte(`{"events":[`)
-	for i, e := range t.Events {
-		if i > 0 {
-			text = append(text, ',')
+func sentences(by game.Teller, events []game.Event) plainjson.Array[string] {
+	return func(yield func(string) bool) {
+		for _, e := range events {
+			if !yield(by.Event(e)) {
+				return
+			}
 		}
-		text = append(text, inJSON(e)...)
 	}
-	text = append(text, `],"sentences":`...)
-	text = append(text, inJSON(t.Sentences)...)
-	return append(text, '}'), nil
 }
 
-func tellBy(t game.Teller, events []game.Event) told {
-	all := told{append([]game.Event{}, events...), []string{}}
-	for _, e := range events {
-		all.Sentences = append(all.Sentences, t.Event(e))
-	}
-	return all
-}
+// array returns values that are an array in JSON.
+func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
 
 // sits returns an error unless a seat, if it is one, is at a table.
-func sits[T interface {
-	Clockwise(game.Seat) iter.Seq[game.Seat]
-}](s game.Seat, at T) error {
-	if s == game.NoSeat {
-		return nil
+func sits(s game.Seat, at interface{ Config() game.Config }) error {
+	if int(s) > seatsOf(at.Config()) {
+		return fmt.Errorf("nobody sits at seat %v of this table", s)
 	}
-	for each := range at.Clockwise(1) {
-		if each == s {
-			return nil
-		}
-	}
-	return fmt.Errorf("nobody sits at seat %v of this table", s)
+	return nil
 }
 
 // A moving is a move at a table, by somebody if it is said by whom.
 type moving struct {
 	teller
 	onState
-	Move string     `json:"move"`
-	By   *game.Seat `json:"by"`
-	To   game.Seat  `json:"to"`
+	aMove
+	By *game.Seat `json:"by"`
+	To game.Seat  `json:"to"`
 }
 
 // step makes the move.
@@ -183,18 +180,8 @@ func apply(a moving) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return moved{states.written(step.After), tellBy(a.at(step.After), step.Events(a.To))}, nil
-}
-
-// A moved is the state after a move, and what is told of the move.
-type moved struct {
-	State notation
-	told
-}
-
-// MarshalJSON adds the state to what is told.
-func (m moved) MarshalJSON() ([]byte, error) {
-	return slices.Concat([]byte(`{"state":`), inJSON(m.State), []byte(","), inJSON(m.told)[1:]), nil
+	all := plainjson.Members{"state", written(&states, step.After)}
+	return append(all, tellBy(a.at(step.After), step.Events(a.To))...), nil
 }
 
 func events(a moving) (any, error) {
@@ -225,7 +212,7 @@ func view(a struct {
 	onState
 	Seat game.Seat `json:"seat"`
 }) (any, error) {
-	return views.written(a.State.View(a.Seat)), sits(a.Seat, a.State)
+	return written(&views, a.State.View(a.Seat)), sits(a.Seat, a.State)
 }
 
 func fold(a struct {
@@ -238,7 +225,7 @@ func fold(a struct {
 		return nil, refuse(err, a.at(a.View), string(a.Events))
 	}
 	v, err := a.View.Fold(seen...)
-	return views.written(v), refuse(err, a.at(a.View), "")
+	return written(&views, v), refuse(err, a.at(a.View), "")
 }
 
 func tell(a struct {
@@ -246,19 +233,19 @@ func tell(a struct {
 	Events json.RawMessage `json:"events"`
 }) (any, error) {
 	seen, err := game.UnmarshalEvents(a.Events)
-	return tellBy(a.anywhere(), seen).Sentences, err
+	return sentences(a.anywhere(), seen), err
 }
 
 func moves(a struct {
 	onPosition
 }) (any, error) {
-	return slices.AppendSeq([]game.Move{}, a.Position.Moves()), nil
+	return array(a.Position.Moves()), nil
 }
 
 func check(a struct {
 	teller
 	onView
-	Move string `json:"move"`
+	aMove
 }) (any, error) {
 	m, err := game.ParseMove(a.Move)
 	if err != nil {

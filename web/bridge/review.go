@@ -43,7 +43,7 @@ type judgement struct {
 // judgementOf returns what is told of a judgement.
 func judgementOf(j game.Judgement, by game.Teller) judgement {
 	return judgement{
-		j.Before.Seat(), views.written(j.Before), j.Played, j.Best,
+		j.Before.Seat(), written(&views, j.Before), j.Played, j.Best,
 		j.Points, j.PointsError, j.Win, j.WinError, j.Mistake, shareOf(j), j.Tell(by), j.Cost(by),
 	}
 }
@@ -90,7 +90,7 @@ func review(a struct {
 	for _, j := range found.Moves {
 		all.Moves = append(all.Moves, indexed{j.Index, judgementOf(j, by)})
 	}
-	for i, b := range found.Seats[:seated(start)] {
+	for i, b := range found.Seats[:seatsOf(start.Config())] {
 		all.Seats = append(all.Seats, balance{
 			b.Choices, b.Mistakes, b.Lost, b.LostError, b.LostWin, b.LostWinError, b.Luck, b.LuckWin,
 			b.Tell(by, game.Seat(i+1)),

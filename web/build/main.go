@@ -60,7 +60,7 @@ func build(into string, parts []string) error {
 func compile(game, wasm string) error {
 	// Without inlining what is only called now and then is smaller.
 	cmd := exec.Command("go", "build", "-tags", game, "-trimpath", "-buildvcs=false", "-buildmode=c-shared",
-		"-gcflags=fmt=-l", "-gcflags=math/big=-l", "-gcflags=os=-l", "-gcflags=strings=-l", "-gcflags=time=-l",
+		"-gcflags=encoding/json=-l", "-gcflags=fmt=-l", "-gcflags=math/big=-l", "-gcflags=os=-l", "-gcflags=reflect=-l", "-gcflags=strings=-l", "-gcflags=time=-l",
 		"-ldflags=-s -w", "-o", wasm, "./wasm")
 	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm")
 	cmd.Stderr = os.Stderr

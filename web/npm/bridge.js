@@ -17,24 +17,24 @@ export class Bridge {
   }
 
   /**
-   * Returns the answer to a call about a position: an object with value, refused or misused. If it
+   * Returns the answer to a call about a position and a move: an object with value, refused or misused. If it
    * takes long, a function is asked with how much is done, and of how much, whether it is still wanted.
    */
-  ask(name, position, given, wanted = () => true) {
+  ask(name, position, given, move = "", wanted = () => true) {
     if (this.#wanted) {
       this.#other ??= new Bridge(this.module);
-      return this.#other.ask(name, position, given, wanted);
+      return this.#other.ask(name, position, given, move, wanted);
     }
     this.#wanted = wanted;
     try {
-      return this.#ask(name, position, given);
+      return this.#ask(name, position, given, move);
     } finally {
       this.#wanted = undefined;
     }
   }
 
-  #ask(name, position, given) {
-    const asked = `${name}\n${JSON.stringify(given)}\n${position}`;
+  #ask(name, position, given, move) {
+    const asked = `${name}\n${JSON.stringify(given)}\n${JSON.stringify(move)}\n${position}`;
     return this.use(({ memory, alloc, call, answer }) => {
       const most = 3 * asked.length; // bytes, three for each unit
       const at = alloc(most) >>> 0; // which may grow the memory, and so replace its buffer

@@ -12,8 +12,10 @@ export function libraryOf(game, module) {
     let message;
     let failed; // where the caller's own function has thrown something
     try {
-      const { state, view, position = state ?? view ?? "", progress, ...crossing } = given(needs, options, usual);
-      if ("language" in crossing) crossing.language = spoken(crossing.language);
+      const crossing = given(needs, options, usual);
+      const { state, view, position = state ?? view ?? "", move, progress } = crossing;
+      crossing.state = crossing.view = crossing.position = crossing.move = undefined; // these cross beside the others
+      if (crossing.language !== undefined) crossing.language = spoken(crossing.language);
       const wanted = (done, of) => {
         try {
           return progress?.(done, of) !== false;
@@ -22,7 +24,7 @@ export function libraryOf(game, module) {
           return false;
         }
       };
-      const answer = bridge.ask(name, position, crossing, wanted);
+      const answer = bridge.ask(name, position, crossing, move, wanted);
       if (!failed && answer.misused === undefined) return answer;
       message = answer.misused;
     } catch (error) {

@@ -1,7 +1,7 @@
 //go:build wasip1
 
 // Wasm is the library as a WebAssembly module, which ../npm wraps for JavaScript. A
-// caller asks for room with alloc, writes there the name of a call, its arguments and the
+// caller asks for room with alloc, writes there the name of a call, its arguments, the move and the
 // position that it is about, each but the last with the end of a line, calls, and reads the
 // answer. See package bridge for the calls.
 package main
@@ -15,6 +15,9 @@ import (
 
 // Kept here, what is asked and answered stays where it is until the next call.
 var asked, answered []byte
+
+// longest is the room that is kept for the next answer, in bytes.
+const longest = 64 << 10
 
 // alloc returns the address of room for that many bytes.
 //
@@ -32,8 +35,12 @@ func alloc(size int32) unsafe.Pointer {
 //go:wasmexport call
 func call(length int32) int32 {
 	name, rest, _ := bytes.Cut(asked[:length], []byte("\n"))
-	arguments, position, _ := bytes.Cut(rest, []byte("\n")) // JSON, in which an end of a line is escaped
-	answered = bridge.Call(string(name), position, arguments)
+	arguments, rest, _ := bytes.Cut(rest, []byte("\n")) // JSON, in which an end of a line is escaped
+	move, position, _ := bytes.Cut(rest, []byte("\n"))  // the same
+	if cap(answered) > longest {
+		answered = nil
+	}
+	answered = bridge.Call(answered[:0], string(name), bridge.Question{position, move, arguments})
 	return int32(len(answered))
 }
 

@@ -84,7 +84,8 @@ func TestNoticeLeavesPeopleAndHand(t *testing.T) {
 	bob.takeSeat("2", "Bob")
 	playOn(t, ada, bob)
 	ada.Click("#undo")
-	for _, l := range []chrome.Look{chrome.Phone.Sized(320, 568), chrome.Phone, chrome.Phone.Sized(390, 844), chrome.Phone.Sized(667, 375), chrome.Phone.Sized(844, 390)} {
+	sized := chrome.Phone.Sized
+	for _, l := range []chrome.Look{sized(320, 568), chrome.Phone, sized(390, 844), sized(667, 375), sized(844, 390)} {
 		bob.See(l)
 		bob.Wait("document.querySelectorAll('#undoing button').length === 2")
 		bob.Drawn()

@@ -95,8 +95,8 @@ func TestDoors(t *testing.T) {
 	p.Wait("!document.querySelector('#rules').open")
 }
 
-// A game that is over is gone through beside its table, in the pages of the rules: this very game, from the seat where it
-// was played. Closed again, it leaves the table as it was.
+// A game that is over is gone through beside its table, in the pages of the rules: this very game, from the
+// seat where it was played. Closed again, it leaves the table as it was.
 func TestWatchAgain(t *testing.T) {
 	needRules(t)
 	t.Parallel()
@@ -113,7 +113,7 @@ func TestWatchAgain(t *testing.T) {
 		for playOn(t, p) {
 		}
 		record := chrome.Eval[string](p, "fetch(document.querySelector('[download]').href).then((r) => r.text())")
-		const watch = ".tt-ways button:nth-of-type(2)"
+		const watch = ".tt-ways > :nth-child(2)" // after "again", and before all others
 		p.Click(watch)
 		const frame = "document.querySelector('#rules iframe').contentDocument"
 		p.Wait("document.querySelector('#rules').open && " + frame + "?.querySelector('#app')?.dataset.step > 0 && " + frame + ".querySelector('.tt-hand .tt-card') !== null")

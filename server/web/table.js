@@ -213,7 +213,6 @@ function drawAgain(mine) {
 
 const ways = (mine) => [
   ...(mine ? [make("button", { type: "button", onclick: playAgain }, say("rematch"))] : []),
-  make("a", { href: "/" }, say("again")),
   ...(words.rulesAt.home ? [make("button", { type: "button", onclick: watchAgain }, say("watchAgain"))] : []),
   ...(mayShare
     ? [
@@ -225,6 +224,7 @@ const ways = (mine) => [
       ]
     : []),
   make("a", { href: to("record"), download: "" }, say("record")),
+  make("a", { href: "/" }, say("again")),
 ];
 
 // What people choose for all tables. Whoever lags behind sees each step for a moment only; but scores of a round can

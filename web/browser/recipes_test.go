@@ -170,6 +170,17 @@ func checkElement(t *testing.T, x installed) {
 	}
 
 	p.Wait("table.dataset.phase === 'playing'")
+	says("an element draws before there is a view, while a framework may still expect it as the server sent it", `(async () => {
+		const empty = document.createElement("ebbes-table");
+		document.body.append(empty);
+		await new Promise((done) => setTimeout(done, 1000));
+		const before = empty.childElementCount;
+		empty.view = table.view;
+		await new Promise((done) => empty.addEventListener("shown", done, { once: true }));
+		const after = empty.childElementCount;
+		empty.remove();
+		return before === 0 && after > 0;
+	})()`)
 	says("an onlooker's table is not in the page's language", "table.lang === 'fr'")
 	says("an onlooker sees a hand", "table.querySelectorAll('.tt-hand button').length === 0")
 

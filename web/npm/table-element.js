@@ -81,7 +81,8 @@ export class EbbesTable extends Base {
     return this.#table?.result() ?? "";
   }
 
-  // change draws what is given at once in one go.
+  // change draws what is given at once in one go, and nothing before there is a view: a framework that takes
+  // over what a server has drawn beforehand expects the element as empty as it was there.
   #change(name = undefined) {
     if (name) this.#changed.add(name);
     const mine = ++this.#latest;
@@ -93,7 +94,7 @@ export class EbbesTable extends Base {
       this.#given;
     if (!Object.hasOwn(games, name)) throw new TypeError(`there is no game ${JSON.stringify(name)}, but ${Object.keys(games).join(", ")}`);
     const [game, inLanguage] = await Promise.all([games[name](), words(language)]);
-    if (mine !== this.#latest || !this.isConnected) return undefined;
+    if (mine !== this.#latest || !this.isConnected || !(this.#table || this.#given.view)) return undefined;
     const fresh = this.#changed;
     this.#changed = new Set();
     if (game !== this.#game) this.#remove();

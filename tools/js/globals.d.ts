@@ -14,3 +14,5 @@ declare var seen: {
 };
 declare var wordsIn: (language: string) => Promise<import("../../tabletop/tabletop.js").Options["words"]>;
 declare var moved: string[];
+
+declare module "*.css"; // which webpack imports

@@ -27,6 +27,7 @@ func TestRecipes(t *testing.T) {
 	}
 	x := install(t, "../recipes")
 	x.run(t, "npx", "vite", "build")
+	x.run(t, "npx", "webpack", "--mode=production", "--config=webpack/webpack.config.js")
 	if !x.replaced(t, "light-dark(") {
 		t.Error("Vite leaves light-dark() as it is: whether colours survive its replacement is not tested")
 	}
@@ -42,6 +43,7 @@ func TestRecipes(t *testing.T) {
 		{"React", "/react/", built("dist")},
 		{"Svelte", "/svelte/", built("dist")},
 		{"Vue", "/vue/", built("dist")},
+		{"webpack", "/webpack/", built(".")},
 		{"Next", "/", x.next},
 	} {
 		t.Run(recipe.name, func(t *testing.T) {

@@ -5,7 +5,7 @@
 //
 // So, in the order in which modules need each other, the next one names the version of those before
 // it, in a commit that no branch has, and that is what is tagged. It has the pages of the rules, too,
-// which the server embeds:
+// which the server embeds, and the package for JavaScript has the same version there:
 //
 //	go run -C tools ./release v0.9.0
 //
@@ -13,6 +13,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -83,10 +84,36 @@ func run(root, version string) (tags []string, err error) {
 		return nil, err
 	}
 	r.path = r.modules[slices.IndexFunc(r.modules, func(m module) bool { return m.dir == "." })].path
+	if err := r.number(); err != nil {
+		return nil, err
+	}
 	if err := r.generate(); err != nil {
 		return nil, err
 	}
 	return r.tag()
+}
+
+// The package for JavaScript, and the version that it has in the repository.
+const (
+	manifest   = "web/npm/package.json"
+	unreleased = `"version": "0.0.0"`
+)
+
+// number gives the package for JavaScript the version of the modules.
+func (r release) number() error {
+	name := filepath.Join(r.work, manifest)
+	was, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	is := bytes.Replace(was, []byte(unreleased), fmt.Appendf(nil, `"version": %q`, r.version[len("v"):]), 1)
+	if bytes.Equal(is, was) {
+		return fmt.Errorf("%s: there is no %s", manifest, unreleased)
+	}
+	if err := os.WriteFile(name, is, 0o666); err != nil {
+		return err
+	}
+	return r.do(r.work, "git", "commit", "--quiet", "--all", "--no-verify", "--message=web/npm: be version "+r.version[len("v"):])
 }
 
 // generate adds what is built into a program, but is no part of the repository: the pages of the

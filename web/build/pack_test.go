@@ -44,6 +44,9 @@ func TestPack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if name := filepath.Base(first.path); name != "ebbes-1.2.3.tgz" {
+		t.Errorf("version 1.2.3 is packed as %s", name)
+	}
 	if again, err := packed(nil); err != nil || again.sum != first.sum {
 		t.Errorf("packed again: %v, %x and %x", err, again.sum, first.sum)
 	}

@@ -19,7 +19,7 @@ func (s suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 func TestAppend(t *testing.T) {
 	for _, value := range []any{
 		nil, 0, -12, true, false, 1.5, []int(nil), []int{1}, map[string]int{"b": 1, "a": 2}, struct{ A []string }{},
-		"", "G5", "Größe", `a"b`, `a\b`, "<b>&", "a\nb", "\x00\x1f", "\x7f", "\u2028", "\xff", suit("red"), suit(`"`),
+		"", "G5", "Größe", `a"b`, `a\b`, "<b>&", "a<b", "a>b", "a&b", "a\nb", "\x00\x1f", "\x7f", "\u2028", "\xff", suit("red"), suit(`"`),
 		time.Unix(0, 0).UTC(), // writes itself
 	} {
 		want, err := json.Marshal(value)

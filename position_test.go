@@ -466,25 +466,27 @@ func loosely(text string, r *rand.Rand) string {
 // A position with one thing wrong in it is refused, or is another position that
 // can be played to its end.
 func TestPositionsCorrupted(t *testing.T) {
-	refused, accepted := 0, 0
-	count := func(v fmt.Stringer) {
-		if v == nil {
-			refused++
-		} else {
-			accepted++
+	refused, accepted, r := 0, 0, newRand(1)
+	for _, text := range typedStates {
+		for range 10 {
+			if sound(t, "state", corrupted(text, r), r) == nil {
+				refused++
+			} else {
+				accepted++
+			}
 		}
+	}
+	if refused == 0 || accepted == 0 {
+		t.Errorf("%d positions were refused, %d accepted", refused, accepted)
 	}
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
 		for s := range game(t, c, r) {
 			if r.IntN(300) == 0 {
-				count(sound(t, "state", corrupted(s.String(), r), r))
-				count(sound(t, "view", corrupted(s.View(ebbes.Seat(r.IntN(6))).String(), r), r))
+				sound(t, "state", corrupted(s.String(), r), r)
+				sound(t, "view", corrupted(s.View(ebbes.Seat(r.IntN(6))).String(), r), r)
 			}
 		}
 	})
-	if refused == 0 || accepted == 0 {
-		t.Errorf("%d positions were refused, %d accepted", refused, accepted)
-	}
 }
 
 // The same for the positions above, cut off at every place, and with any one character

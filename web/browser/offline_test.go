@@ -180,6 +180,36 @@ func (p *tab) goToTry(path string) {
 	p.Wait("document.querySelector('.tt-hand button')")
 }
 
+// A page is whole though a connection breaks for each of its files.
+func TestConnectionBreaks(t *testing.T) {
+	v := newProvider(t)
+	p := v.visitor(t, desk, "de/rules/")
+	p.waitKept()
+	v.breakOnce()
+	p.Visit("de/learn/")
+	p.taught(0)
+}
+
+// breakOnce answers each path with what is no answer, the first time that it is asked for.
+func (v *provider) breakOnce() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	var broken sync.Map
+	site := v.site
+	v.site = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, before := broken.LoadOrStore(r.URL.Path, true); before {
+			site.ServeHTTP(w, r)
+			return
+		}
+		connection, _, err := w.(http.Hijacker).Hijack()
+		if err != nil {
+			return
+		}
+		connection.Write([]byte("no answer"))
+		connection.Close()
+	})
+}
+
 // Once opened, the pages that play do so without a network, in either game.
 func TestPlayOffline(t *testing.T) {
 	p := openOffline(t, phone, "de/play/")

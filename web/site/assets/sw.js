@@ -51,7 +51,7 @@ async function answer(event) {
   if (!(path in files)) return fetch(request);
   const kept = await find(path);
   if (kept) return kept;
-  const response = await fetch(addressOf(path), { cache: "no-cache" });
+  const response = await asked(path);
   const taken = take(path, response.clone());
   event.waitUntil(taken);
   if (request.mode === "navigate" && !(await taken)) newer.add(resultingClientId);
@@ -59,6 +59,10 @@ async function answer(event) {
 }
 
 const find = async (path) => (await caches.open(cacheName)).match(addressOf(path));
+
+// asked returns what the site sends, though a connection breaks: a page would not ask for a module of it again.
+const ask = (path) => fetch(addressOf(path), { cache: "no-cache" });
+const asked = (path) => ask(path).catch(() => ask(path));
 
 // take keeps a file and reports whether it may be kept.
 async function take(path, response) {
@@ -74,7 +78,7 @@ async function take(path, response) {
 async function keep(path) {
   const kept = await find(path);
   if (kept) return kept;
-  const response = await fetch(addressOf(path), { cache: "no-cache" });
+  const response = await asked(path);
   if (!(await take(path, response.clone()))) throw new Error(`${path} is not of this site`);
   return response;
 }

@@ -39,22 +39,35 @@ async function post(to, what) {
   return response?.ok ? answer : undefined;
 }
 
+let ordering = false; // so that a double click orders one table
+
 form.onsubmit = async (event) => {
   event.preventDefault();
+  if (ordering) return;
+  ordering = true;
+  ordering = await order();
+};
+
+onpageshow = () => (ordering = false); // whoever comes back may order another one
+
+// order orders the table, or agrees on something else at it, goes there, and reports whether it could.
+async function order() {
   if (table) {
-    if (await post(`${table}/agreed${location.search}`, wanted())) location.assign(table + location.search);
-    return;
+    const agreed = await post(`${table}/agreed${location.search}`, wanted());
+    if (agreed) location.assign(table + location.search);
+    return Boolean(agreed);
   }
-  const order = wanted();
-  const seats = order.people;
+  const agreed = wanted();
+  const seats = agreed.people;
   const seed = form.seed.value === "" ? null : Number(form.seed.value);
   await fetch("/browser", { method: "POST" }).catch(() => undefined); // by which whoever orders the table is known there
-  const answer = await post("/tables", { ...order, game: form.game.value, free: seats.length > 0, seed });
-  if (!answer) return;
+  const answer = await post("/tables", { ...agreed, game: form.game.value, free: seats.length > 0, seed });
+  if (!answer) return false;
   // Several take their seats at the table; who plays alone has his at once.
-  if (seats.length !== 1) location.assign(answer["-"]);
-  else if (await takeSeat(answer["-"], { seat: seats[0], name: localStorage.who ?? "" }, tell)) location.assign(answer["-"]);
-};
+  if (seats.length !== 1 || (await takeSeat(answer["-"], { seat: seats[0], name: localStorage.who ?? "" }, tell)))
+    location.assign(answer["-"]);
+  return true;
+}
 
 // Of a table that there is already, the form shows what is agreed.
 async function drawTableForm() {

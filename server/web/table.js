@@ -269,7 +269,7 @@ const answer = (...content) => table.answer(...content);
 // ask asks the server to do something until it answers, and shows why it refuses.
 // What it was asked twice it does once.
 async function ask(what, query = {}, body = "") {
-  answer();
+  if (answered !== step.step) answer(); // else a card is on its way
   for (; ; await wait(1000)) {
     const response = await fetch(to(what, query), { method: "POST", body }).catch(() => undefined);
     if (response?.ok) return tellLost("");
@@ -408,7 +408,9 @@ const drawRemarks = () =>
 find("#talk").onsubmit = async (event) => {
   event.preventDefault();
   const { text } = event.target;
-  if (!(await ask("typed", {}, text.value))) text.value = "";
+  const said = text.value;
+  text.value = "";
+  if (await ask("typed", {}, said)) text.value ||= said;
 };
 
 // What is around the table: who is there, what can be agreed, what has happened.

@@ -1,0 +1,76 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+)
+
+// hold keeps back what a page asks for, until answers.shift()().
+const hold = `{
+	const { fetch } = globalThis;
+	globalThis.answers = [];
+	globalThis.fetch = (...what) => new Promise((then) => answers.push(() => then(fetch(...what))));
+}`
+
+// While the server is waited for, a card that was played stays where it was put, whatever is said meanwhile, and what is
+// typed stays typed.
+func TestWaiting(t *testing.T) {
+	t.Parallel()
+	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1"}, "free": true, "seed": 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Visit(links["-"])
+	p.Wait("document.querySelector('#talk').hidden")
+	p.takeSeat("1", "Ada")
+	p.Wait("document.querySelector('.tt-hand .tt-legal') && !document.querySelector('#talk').hidden")
+	p.Exec(hold)
+	p.Exec("document.querySelector('.tt-hand .tt-legal').click()")
+	const sent = "document.querySelectorAll('.tt-hand .tt-sent').length"
+	if n := chrome.Eval[int](p, sent); n != 1 {
+		t.Errorf("%d cards are on their way", n)
+	}
+	p.Click("#remarks button:first-child")
+	if n := chrome.Eval[int](p, sent); n != 1 {
+		t.Errorf("%d cards are on their way when something is said", n)
+	}
+	p.Exec("answers.shift()(); answers.shift()()")
+	p.Wait("watch.step() >= 2 && document.querySelector('#log').textContent.includes('Ada: Hello!')")
+
+	p.openSide()
+	p.Click("#talk input")
+	p.Press("One")
+	p.Click("#talk button")
+	p.Click("#talk input")
+	p.Press("Two")
+	p.Exec("answers.shift()()")
+	p.Wait("document.querySelector('#log').textContent.includes('Ada: One')")
+	if left := chrome.Eval[string](p, "document.querySelector('#talk input').value"); left != "Two" {
+		t.Errorf("of what is typed meanwhile, %q is left", left)
+	}
+}
+
+// A double click orders one table.
+func TestDoubleClick(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, chromedp.WithNewBrowserContext())
+	p.Visit("/")
+	p.Wait("!document.querySelector('main').hidden")
+	p.Exec("for (const click of [1, 2]) document.querySelector('#order .button').click()")
+	p.Wait("document.querySelector('.tt-hand .tt-card')")
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	ordered := 0
+	for _, r := range p.requests {
+		if strings.HasSuffix(r.url, "/tables") {
+			ordered++
+		}
+	}
+	if ordered != 1 {
+		t.Errorf("%d tables are ordered", ordered)
+	}
+}

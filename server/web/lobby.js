@@ -48,7 +48,7 @@ form.onsubmit = async (event) => {
   ordering = await order();
 };
 
-onpageshow = () => (ordering = false); // whoever comes back may order another one
+addEventListener("pageshow", () => (ordering = false)); // whoever comes back may order another one
 
 // order orders the table, or agrees on something else at it, goes there, and reports whether it could.
 async function order() {

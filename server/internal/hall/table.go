@@ -268,6 +268,9 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 			}
 		}
 		data := e.format()
+		if err := story.try(data); err != nil {
+			return fmt.Errorf("not written, since it cannot be told: %v", err) // the table is not broken
+		}
 		p, err := t.journal.Append(ctx, t.ID, story.last, data)
 		if err == nil {
 			return t.hear(journal.Entry{Position: p, Data: data})

@@ -237,8 +237,12 @@ func (stuck) Append(ctx context.Context, _ string, _ journal.Position, _ []byte)
 
 // Whoever waits for somebody else to append waits no longer than he wants to.
 func TestPatience(t *testing.T) {
+	j := journal.NewMemory()
+	story := loaded(t, j, opened(t, j)).Story
 	synctest.Test(t, func(t *testing.T) {
-		at, anything := newTable(stuck{journal.NewMemory()}, ""), func(Story) (entry, error) { return entry{}, nil }
+		at := newTable(stuck{j}, "")
+		at.Story = story
+		anything := Sitting{Seat: 1, Name: "Ada"}.Next
 		go at.append(t.Context(), anything)
 		synctest.Wait()
 		patience, cancel := context.WithTimeout(t.Context(), time.Second)
@@ -247,6 +251,26 @@ func TestPatience(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
+}
+
+// What cannot be told is not written: it would end the table for ever.
+func TestNotTold(t *testing.T) {
+	j := journal.NewMemory()
+	tab := loaded(t, j, opened(t, j))
+	now := tab.Story.Now()
+	for _, e := range []entry{
+		{},
+		{Move: &moveMade{Step: now + 1, By: 1, Move: "B1"}},
+		{Move: &moveMade{Step: now, By: 1, Move: "no move"}},
+		{Sit: &Sitting{Seat: 9, Token: []byte("token")}},
+	} {
+		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); err == nil {
+			t.Errorf("%s is written", e.format())
+		}
+	}
+	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != nil {
+		t.Errorf("the table is lost: %v", err)
+	}
 }
 
 // opened returns the id of a new table for two people and a computer player.

@@ -103,6 +103,7 @@ type closing struct {
 var (
 	ErrBroken  = errors.New("the log of this table is damaged, so nobody can go on with it; other tables are not affected")
 	ErrVersion = errors.New("this table was written by another version of the server or the rules, and is kept as it is")
+	ErrUntold  = errors.New("the log of this table could not be read after this, so it is not done; the table goes on")
 )
 
 // Parse reads an entry. One in which there is anything unknown is by another

@@ -269,7 +269,7 @@ func (t *Table) append(ctx context.Context, next func(Story) (entry, error)) err
 		}
 		data := e.format()
 		if err := story.try(data); err != nil {
-			return fmt.Errorf("not written, since it cannot be told: %v", err) // the table is not broken
+			return fmt.Errorf("%w: %v", ErrUntold, err) // not %w: nobody is told of the cards in a refused move
 		}
 		p, err := t.journal.Append(ctx, t.ID, story.last, data)
 		if err == nil {

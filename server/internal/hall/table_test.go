@@ -264,8 +264,8 @@ func TestNotTold(t *testing.T) {
 		{Move: &moveMade{Step: now, By: 1, Move: "no move"}},
 		{Sit: &Sitting{Seat: 9, Token: []byte("token")}},
 	} {
-		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); err == nil {
-			t.Errorf("%s is written", e.format())
+		if err := tab.append(t.Context(), func(Story) (entry, error) { return e, nil }); !errors.Is(err, ErrUntold) {
+			t.Errorf("%s: %v", e.format(), err)
 		}
 	}
 	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != nil {

@@ -61,6 +61,7 @@ var refusals = []struct {
 	{errName, http.StatusBadRequest, "name"},
 	{hall.ErrVersion, http.StatusNotImplemented, "version"},
 	{hall.ErrBroken, http.StatusInternalServerError, "damaged"},
+	{hall.ErrUntold, http.StatusInternalServerError, "bad"},
 	{journal.ErrHole, http.StatusInternalServerError, "damaged"},
 	{hall.ErrEarly, http.StatusServiceUnavailable, "early"}, // another process may have told of that step
 	{hall.ErrThinking, http.StatusServiceUnavailable, "busy"},

@@ -15,8 +15,8 @@ const hold = `{
 	globalThis.fetch = (...what) => new Promise((then) => answers.push(() => then(fetch(...what))));
 }`
 
-// While the server is waited for, a card that was played stays where it was put, whatever is said meanwhile, and what is
-// typed stays typed.
+// While the server is waited for, a card that was played stays where it was put, whatever is said
+// meanwhile, and what is typed stays typed.
 func TestWaiting(t *testing.T) {
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 2}, "people": []string{"1"}, "free": true, "seed": 3})

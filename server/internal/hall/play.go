@@ -7,9 +7,8 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/prometheus/client_golang/prometheus"
 )
 

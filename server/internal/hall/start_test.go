@@ -8,9 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )

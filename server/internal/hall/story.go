@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 

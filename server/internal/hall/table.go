@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )
 

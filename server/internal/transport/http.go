@@ -21,12 +21,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/names"
 	"github.com/ebbesgo/ebbes/server/internal/assets"
 	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/rules"
 )

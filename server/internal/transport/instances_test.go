@@ -18,9 +18,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"

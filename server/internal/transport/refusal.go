@@ -10,9 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 )

@@ -13,10 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )

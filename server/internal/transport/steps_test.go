@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
-
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"

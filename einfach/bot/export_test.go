@@ -29,6 +29,9 @@ func Worlds(v einfach.View, r *rand.Rand, n int) (list []einfach.State, err erro
 	return list, err
 }
 
+// Moment returns what a search takes for the whole of a state.
+func Moment(s einfach.State) any { return momentOf(&s) }
+
 // Texts returns what is said about reviews in a language, without its grammar; nil if nothing is.
 func Texts(l einfach.Language) any {
 	w, ok := spoken[l]

@@ -30,7 +30,7 @@ type Solution struct {
 //
 // Most rounds with three cards left to draw take much less than a second; BENCHMARKS.md has the
 // times. With a longer stock it takes as long as the context lets it: Solve returns its error within
-// milliseconds, and nothing else, since half a search says nothing. Memory stays below 150 MB.
+// milliseconds, and nothing else, since half a search says nothing. Memory stays below 70 MB.
 // If the round is over, or chance is to move, the error is [ErrNoMove].
 func Solve(ctx context.Context, s einfach.State) (Solution, error) {
 	return solve(ctx, s, func(points *[maxSeats]int, turn einfach.Seat) int {
@@ -70,7 +70,7 @@ func solve(ctx context.Context, s einfach.State, aim aim) (Solution, error) {
 	if s.Turn() == einfach.NoSeat || s.Out() != einfach.NoSeat {
 		return Solution{}, ErrNoMove
 	}
-	x := solver{ctx: ctx, aim: aim, round: s.Round(), known: make(map[einfach.State][maxSeats]int), err: ctx.Err()}
+	x := solver{ctx: ctx, aim: aim, round: s.Round(), known: make(map[moment][maxSeats]int32), err: ctx.Err()}
 	var found Solution
 	end := s
 	for !x.ends(&end) && x.err == nil {
@@ -97,14 +97,14 @@ type solver struct {
 	ctx   context.Context
 	aim   aim
 	round int
-	known map[einfach.State][maxSeats]int
+	known map[moment][maxSeats]int32
 	count int // of positions
 	err   error
 }
 
 const (
-	// mostKnown bounds the memory for what is known.
-	mostKnown = 1 << 15
+	// mostKnown bounds the memory for what is known, which then begins anew.
+	mostKnown = 1 << 14
 	// perLook is how many positions are searched between two looks at the context.
 	perLook = 256
 )
@@ -142,14 +142,76 @@ func (x *solver) points(s *einfach.State) (points [maxSeats]int) {
 	if x.ends(s) {
 		return scores(s)
 	}
-	if points, ok := x.known[*s]; ok {
-		return points
+	m := momentOf(s)
+	known, ok := x.known[m]
+	if !ok {
+		_, points = x.best(s)
+		if x.err != nil {
+			return points
+		}
+		if len(x.known) == mostKnown {
+			clear(x.known)
+		}
+		for i, n := range points {
+			known[i] = int32(n)
+		}
+		x.known[m] = known
 	}
-	_, points = x.best(s)
-	if x.err == nil && len(x.known) < mostKnown {
-		x.known[*s] = points
+	for i, n := range known {
+		points[i] = int(n)
 	}
 	return points
+}
+
+// A moment is all of a state that matters for how the round goes on, but for what is the same
+// throughout a search: the stock only loses its top cards, and what lies nowhere else is discarded.
+type moment struct {
+	cards   [3]einfach.Cards // those for whose place, by its number, this bit is set
+	back    uint32           // the rule cards put back, which tell how all others lie
+	given   [maxSeats]einfach.Card
+	scores  [maxSeats]int32 // which change within a round, too (O4)
+	phase   einfach.Phase
+	turn    einfach.Seat
+	active  einfach.Seat
+	cause   einfach.RuleCard
+	third   einfach.Suit
+	stock   uint8
+	due     uint8
+	done    uint8
+	cleared bool
+}
+
+// middle is the place of the piles. Hands have the numbers of their seats, and all else is nowhere.
+const middle = maxSeats + 1
+
+func momentOf(s *einfach.State) moment {
+	done, _ := s.Actions()
+	third, _ := s.ThirdAction()
+	m := moment{
+		phase: s.Phase(), turn: s.Turn(), active: s.Active(), cause: s.Cause(), third: third,
+		stock: uint8(s.Stock()), due: uint8(s.Due()), done: uint8(done), cleared: s.Cleared(),
+	}
+	for i := range m.given {
+		seat := einfach.Seat(i + 1)
+		m.put(int(seat), s.Hand(seat))
+		m.given[i], m.scores[i] = s.Given(seat), int32(s.Score(seat))
+	}
+	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		m.put(middle, s.Pile(suit))
+	}
+	for r := range s.PutBack() {
+		m.back = m.back<<4 | uint32(r)
+	}
+	return m
+}
+
+// put notes where cards lie.
+func (m *moment) put(place int, cards einfach.Cards) {
+	for bit := range m.cards {
+		if place>>bit&1 != 0 {
+			m.cards[bit] = m.cards[bit].Union(cards)
+		}
+	}
 }
 
 // scores returns what everybody has, with what he holds where the round breaks off.

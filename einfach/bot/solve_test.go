@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -171,6 +172,60 @@ func TestSolveByHand(t *testing.T) {
 		if c.got != c.want {
 			t.Errorf("%s, want %s", c.got, c.want)
 		}
+	}
+}
+
+// What piles have cost on the way is not mixed up, where two ways lead to the same cards (O4).
+func TestSolveTellsScoresApart(t *testing.T) {
+	s := einfach.MustParseState("players 3; options mini & maxi; rulecards 5; rounds 2; renewals 4; round 1; rules 1 4 5 6 8; " +
+		"rulepile 10 9 2 7 3; piles N2 N5 N7 N8 Y3 Y5 Y7 Y10 G1 G2 G5 G9 G10 R2; discard B2-10 N4 N6 N9-10 Y2 Y4 Y6 Y8-9 " +
+		"G7-8 R1 R3-10; hands B1 G4 / N1 Y1 G3 / N3; turn 2; done 1; scores 0 / 5 / 10")
+	ends, ok := trees(s, selfish, against(3))
+	solution, err := bot.Solve(context.Background(), s)
+	worst, _, err2 := bot.Bounds(context.Background(), s, 3)
+	if !ok || err != nil || err2 != nil {
+		t.Fatal(ok, err, err2)
+	}
+	compareSolution(t, s, solution, ends[0])
+	compareSolution(t, s, worst, ends[1])
+}
+
+// What a search takes for the same is the same but for what seats know.
+func TestSolveTakesForTheSame(t *testing.T) {
+	known := regexp.MustCompile(`; (gave|mixed) [^;]*`)
+	again := 0
+	for i, kind := range kinds() {
+		root, ok := ending(t, kind, 2, uint64(i))
+		if !ok {
+			continue
+		}
+		found := map[any]string{}
+		next := []einfach.State{root}
+		for len(next) > 0 && len(found) < 300 {
+			s := next[len(next)-1]
+			next = next[:len(next)-1]
+			if s.Turn() == einfach.NoSeat || s.Round() != root.Round() || s.Out() != einfach.NoSeat {
+				continue
+			}
+			text, same := known.ReplaceAllString(s.String(), ""), bot.Moment(s)
+			if before, ok := found[same]; ok && before != text {
+				t.Fatalf("taken for the same:\n%s\n%s", before, text)
+			} else if ok {
+				again++
+				continue
+			}
+			found[same] = text
+			for m := range s.Moves() {
+				after, err := s.Apply(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				next = append(next, after)
+			}
+		}
+	}
+	if again < 500 {
+		t.Errorf("%d are met again", again)
 	}
 }
 

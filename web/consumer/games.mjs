@@ -71,6 +71,8 @@ export const games = [
     // One card before a shuffle.
     ending:
       "players 3; rounds 1; round 1; rules 2 3 4; piles B5 R9; discard B1-4 B9-10 N1-10 Y2-10 G1-10 R2-8 R10; hands B6 B8 / B7 / Y1; turn 1; done 1; stock R1",
+    // The same of many cards.
+    hard: "players 6; rounds 1; round 1; rules 3 8 10; rulepile 7 2 9 6 4 5 1; piles B6 N1 Y4-5 R7; discard B2 B4 B7-9 N7-9 Y6 Y8 G1 G4 G8 R8-10; stock N3 Y9 N2; hands B1 N4 N6 N10 Y2 / B5 Y3 R2 R6 / B3 Y10 G3 G6 / Y7 G7 G10 R3 / B10 N5 Y1 G9 R1 / G2 G5 R4-5; turn 5",
     better: -1,
     pointsOf: ({ points }) => points,
   },

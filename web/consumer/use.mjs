@@ -547,6 +547,35 @@ for (const game of games) {
       if (game.longest) assert.match(thrown(call), new RegExp(`${name} is longer than ${game.longest[name]}$`));
       else assert.equal(call().error.type, "parse");
     }
+    let read = 0;
+    const event = { toJSON: () => ++read };
+    assert.equal(library.fold(view, Array(1e6).fill(event)).error.type, "parse");
+    assert.ok(read < 1e5);
+    const config = { players: 3 };
+    for (const written of [
+      { config, moves: Array(8000).fill(huge) },
+      { config, moves: [], notes: Array(8000).fill({ at: 0, glyph: "!", text: huge }) },
+      { config, moves: [], lines: Array(900).fill({ at: 0, moves: Array(500).fill(huge) }) },
+    ]) {
+      assert.equal(
+        thrown(() => library.record(written)),
+        "argument record: the game is too long",
+      );
+    }
+    for (const options of ["x".repeat(1e5), Array(1e5), new Uint8Array(1e5), 1]) {
+      assert.match(
+        thrown(() => library.parse("", options)),
+        /^argument parse: options have to be an object, not /,
+      );
+    }
+    assert.match(
+      thrown(() => library.newGame(new Uint8Array(1e6))),
+      /^argument newGame: config has to be an object, not Uint8Array$/,
+    );
+    assert.match(
+      thrown(() => library.newGame({ [huge]: 1 })),
+      /^argument newGame: there is no config\.x{40}, but /,
+    );
     assert.equal(library.parse("ü".repeat(5000)).error.offset, library.parse("ü".repeat(2049)).error.offset);
     assert.match(
       thrown(() => library.look(huge)),

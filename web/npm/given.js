@@ -4,8 +4,9 @@
 
 import { EbbesError } from "./error.js";
 
-// The most that the library reads, which counts bytes; no text has fewer of them than units.
-const longest = { text: 4096, events: 1 << 16, tags: 100, notes: 8200, lines: 1000, line: 500 };
+// The most that the library reads, which counts bytes; no text has fewer of them than units. No game of twice the
+// longest record fits one.
+const longest = { text: 4096, events: 1 << 16, tags: 100, notes: 8200, lines: 1000, line: 500, game: 1 << 21 };
 
 const misuse = (message) => new EbbesError("argument", message);
 
@@ -40,19 +41,31 @@ export const shorter = (most, other) => (value, where) => {
   if (value.length > most) throw misuse(`${where} is longer than ${most}`);
   return crossing;
 };
-export const object = (members) =>
-  check(
-    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-    "an object",
-    (value, where) => checked(members, value, (name) => `${where}.${name}`),
-  );
+// What has a length may have as many members.
+const isObject = (value) => typeof value === "object" && value !== null && !("length" in value);
+export const object = (members) => check(isObject, "an object", (value, where) => checked(members, value, (name) => `${where}.${name}`));
 const events = check(Array.isArray, "an array of events", (value, where) => {
   try {
-    return JSON.stringify(value).length > longest.events ? " ".repeat(longest.events + 1) : value;
+    return fits(value, longest.events) ? value : " ".repeat(longest.events + 1);
   } catch (error) {
     throw misuse(`${where} cannot be written as JSON: ${error.message.split("\n")[0]}`);
   }
 });
+/** Reports whether a value is no longer than that as JSON, of which hardly more is written than tells it. */
+function fits(value, most) {
+  let left = most;
+  const isTooLong = new Error();
+  try {
+    JSON.stringify(value, (name, member) => {
+      left -= name.length + (typeof member === "string" ? member.length : 1);
+      if (left < 0) throw isTooLong;
+      return member;
+    });
+  } catch (error) {
+    if (error !== isTooLong) throw error;
+  }
+  return left >= 0;
+}
 
 const tag = object({ name: text(), value: text() });
 export const oneOf = (words) => check((value) => words.includes(value), words.map((word) => JSON.stringify(word)).join(", "));
@@ -104,7 +117,11 @@ export function givenIn(game) {
     events,
     record: game.record,
     // What is written of a game. One that was replayed has more.
-    game: ({ config, moves, tags, notes, lines }) => ({ ...all({ config, moves }), ...checked(remarks, { tags, notes, lines }, itself) }),
+    game: ({ config, moves, tags, notes, lines }) => {
+      const crossing = { ...all({ config, moves }), ...checked(remarks, { tags, notes, lines }, itself) };
+      if (!fits(crossing, longest.game)) throw misuse("the game is too long");
+      return crossing;
+    },
     level: oneOf(["easy", "fair", "strong"]),
     most: whole(0, "a whole number from 0"),
   };
@@ -128,6 +145,7 @@ export function givenIn(game) {
     return checked(needed, needs, itself);
   };
   return (needs, options, usual) => {
+    if (!isObject(options ?? {})) throw misuse(`options have to be an object, not ${called(options)}`);
     const { game, ...crossing } = all(needs);
     return { ...checked(optional, usual, itself), ...checked(optional, options, itself, "option"), ...crossing, ...game };
   };
@@ -139,7 +157,7 @@ function checked(checks, values, where, code = "argument") {
   const all = {};
   for (const name of Object.keys(values ?? {})) {
     if (!Object.hasOwn(checks, name)) {
-      throw new EbbesError(code, `there is no ${where(name).slice(0, 40)}, but ${Object.keys(checks).map(where).join(", ")}`);
+      throw new EbbesError(code, `there is no ${where(name.slice(0, 40))}, but ${Object.keys(checks).map(where).join(", ")}`);
     }
     if (values[name] !== undefined) all[name] = checks[name](values[name], where(name));
   }

@@ -39,8 +39,8 @@ export class Motion {
   /** go lets an element set out for where another one is, until somebody takes back that it was sent there. */
   go(element, to) {
     if (!this.#moves()) return;
-    for (const animation of element.getAnimations()) animation.finish();
     element.style.setProperty("--sent", "none");
+    for (const animation of element.getAnimations()) animation.finish();
     const { translate } = difference(to.getBoundingClientRect(), element.getBoundingClientRect());
     element.style.setProperty("--sent", `translate(${translate.replace(" ", ", ")})`);
   }

@@ -359,41 +359,60 @@ func TestNeverInTheWay(t *testing.T) {
 	p.byMouse(ebbes.Play(deal.now.Hand(1).Nth(0)))
 }
 
-// The card leaves at the click, whatever still moves, before anybody has answered; refused, it comes back.
+// The card leaves at the click, before anybody has answered, whatever still moves; refused, it comes back.
 func TestLeavesAtTheClick(t *testing.T) {
 	p := open(t, desk.moves(20))
 	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
+	card := fmt.Sprintf(`.tt-hand [data-card="%v"]`, legal.Nth(0))
+	p.Exec("table.show(%s)", g.now.View(1))
+	p.leaves("while nothing moves", card)
+	p.back(card)
 	p.Exec("table.show(%s)", g.before.View(1))
 	p.show(g, 1)
-	card := fmt.Sprintf(`.tt-hand [data-card="%v"]`, legal.Nth(0))
 	p.Exec("table.answer()")
 	lay := p.centre(card)
-	after := chrome.Eval[struct{ Frames, Milliseconds float64 }](p, `new Promise((moved) => {
-		const card = document.querySelector(%s);
-		const { y } = card.getBoundingClientRect();
-		const began = performance.now();
-		let frames = 0;
-		card.click();
-		const look = () => {
-			if (Math.abs(card.getBoundingClientRect().y - y) > 1) moved({ frames, milliseconds: performance.now() - began });
-			else frames++, requestAnimationFrame(look);
-		};
-		look();
-	})`, card)
-	t.Logf("it moves after %v frames, %.0f ms after the click", after.Frames, after.Milliseconds)
-	if after.Frames > 9 {
-		t.Errorf("it moves only after %v frames", after.Frames)
-	}
+	p.leaves("while the card before still flies", card)
 	p.Wait(fmt.Sprintf(`moving() === 0 && document.querySelector(%q).getAnimations().length === 0`, card))
 	place := p.centre(".tt-places [data-at=self]")
 	if there := p.centre(card); math.Hypot(there[0]-place[0], there[1]-place[1]) > 40 { // a fan is turned a little
 		t.Errorf("it went to %v, its place is at %v", there, place)
 	}
-	p.Exec("table.answer('no')")
-	p.Wait(fmt.Sprintf(`document.querySelector(%q).getAnimations().length === 0`, card))
+	p.back(card)
 	if here := p.centre(card); math.Hypot(here[0]-lay[0], here[1]-lay[1]) > 8 {
 		t.Errorf("refused, it lies at %v, it lay at %v", here, lay)
 	}
+}
+
+// leaves clicks a card and checks how soon it is seen to move, at the best of a few times: the machine may have other
+// things to do.
+func (p *tab) leaves(when, card string) {
+	p.Helper()
+	const soon = 150
+	var after float64
+	for range 5 {
+		after = chrome.Eval[float64](p, `new Promise((moved) => {
+			const card = document.querySelector(%s);
+			const { y } = card.getBoundingClientRect();
+			const look = (began) => {
+				if (Math.abs(card.getBoundingClientRect().y - y) > 1) moved(performance.now() - began);
+				else requestAnimationFrame(() => look(began));
+			};
+			card.addEventListener("click", () => look(performance.now()), { once: true });
+			card.click();
+		})`, card)
+		if p.Logf("%s, it is seen to move %.0f ms after the click", when, after); after <= soon {
+			return
+		}
+		p.back(card)
+	}
+	p.Errorf("%s, it is seen to move only %.0f ms after the click", when, after)
+}
+
+// back refuses what has been chosen, and returns when a card is back.
+func (p *tab) back(card string) {
+	p.Helper()
+	p.Exec("table.answer('no')")
+	p.Wait(fmt.Sprintf("document.querySelector(%q).getAnimations().length === 0", card))
 }
 
 // What is taken out of the page leaves nothing behind, and goes on waiting for nobody.

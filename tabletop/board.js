@@ -76,7 +76,8 @@ function drawRole(sight, role) {
   const suit = sight.view.roles[role];
   const name = sight.words.roles[role];
   const becomes = suit ? [] : role === "nix" ? [sight.words.leftOver] : isNext(sight, role) ? [sight.say("becomes", name)] : [];
-  const item = make("button", { type: "button", "data-role": role, className: suit ? `tt-role tt-given tt-${suit}` : "tt-role" });
+  const kind = suit ? `tt-given tt-${suit}` : role === "nix" ? "tt-left" : isNext(sight, role) ? "tt-next" : "";
+  const item = make("button", { type: "button", "data-role": role, className: `tt-role ${kind}` });
   named(
     item,
     sight.say("at", name, suit ? sight.words.suits[suit] : sight.words.noSuit),
@@ -85,8 +86,6 @@ function drawRole(sight, role) {
     make("span", { className: "tt-does" }, ...does(sight, role, suit)),
     ...becomes.map((text) => make("span", { className: "tt-becomes" }, text)),
   );
-  item.classList.toggle("tt-next", !suit && isNext(sight, role));
-  item.classList.toggle("tt-left", !suit && role === "nix");
   return item;
 }
 

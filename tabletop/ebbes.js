@@ -6,7 +6,7 @@ import { make as element } from "./dom.js";
 import { face, icon, roles, suitOf, suits, valueOf } from "./draw.js";
 import { advance, fly, gather, lying } from "./flights.js";
 import { drawMeaning, drawTaken } from "./meaning.js";
-import { drawChoice, drawPicked, drawTrick, makeMiddle } from "./middle.js";
+import { drawChoice, drawPicked, drawTrick, fitTrick, makeMiddle } from "./middle.js";
 import { drawScores } from "./scores.js";
 import { drawSeats } from "./seats.js";
 import { Sight } from "./sight.js";
@@ -40,9 +40,9 @@ class Round extends Sight {
     return [this.say("taken", taken.length), this.say("score", signed(score)), this.say("thisRound", gain(this.now(seat)))];
   }
 
-  /** facts draws what is seen of it at a glance. */
+  /** facts returns what is seen of it at a glance, and how that is drawn. */
   facts({ taken }) {
-    return [element("span", { className: "tt-taken" }, icon("taken"), String(taken.length))];
+    return [[taken.length, () => element("span", { className: "tt-taken" }, icon("taken"), String(taken.length))]];
   }
 
   /** signs returns what lies before a seat to say what it does or has done. */
@@ -191,7 +191,10 @@ export const ebbes = {
     own.picked = {};
   },
   draw,
-  fit: (sight, { board }) => fitTrack(sight, board),
+  fit: (sight, { board, middle }) => {
+    fitTrack(sight, board);
+    fitTrick(middle);
+  },
   chosen,
   places,
   landing: ({ middle }) => middle.places.querySelector("[data-at=self]"),

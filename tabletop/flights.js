@@ -2,14 +2,18 @@
 
 import { colourCard, face, roles, suitOf, valueOf } from "./draw.js";
 
+/** found returns what finds something out of all elements that fit a selector, if nothing else where they lie, by one of their data. */
+export const found =
+  (root) =>
+  (selector, key, what = (element) => element.getBoundingClientRect()) =>
+    new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], what(element)]));
+
 /** lying returns where everything lies on a table that may move. */
 export function lying(root) {
-  const each = (selector, key, what) =>
-    new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], what(element)]));
-  const rects = (selector, key) => each(selector, key, (element) => element.getBoundingClientRect());
+  const each = found(root);
   const gathered = root.matches(".tt-gathered");
   return {
-    cards: rects(".tt-hand [data-card], .tt-display [data-card], .tt-trick [data-card]", "card"),
+    cards: each(".tt-hand [data-card], .tt-display [data-card], .tt-trick [data-card]", "card"),
     fans: new Map(
       [...root.querySelectorAll(".tt-fan:not(:empty)")].map((fan) => [
         fan.closest(".tt-seat").dataset.seat,
@@ -17,9 +21,9 @@ export function lying(root) {
       ]),
     ),
     piles: each(".tt-pod", "seat", (pod) => middleOf(pod.getBoundingClientRect())),
-    pairs: rects("[data-pair]", "pair"),
-    picks: new Map([...rects(".tt-pick[data-suit]", "suit"), ...rects(".tt-pick[data-number]", "number")]),
-    markers: rects("[data-marker]", "marker"),
+    pairs: each("[data-pair]", "pair"),
+    picks: new Map([...each(".tt-pick[data-suit]", "suit"), ...each(".tt-pick[data-number]", "number")]),
+    markers: each("[data-marker]", "marker"),
     places: each(".tt-roles > [data-role]", "role", (element) => ({ element, rect: element.getBoundingClientRect() })),
     trick: gathered ? [] : [...root.querySelectorAll(".tt-trick [data-card]")],
   };

@@ -40,8 +40,7 @@ export function fitHand(sight, hand) {
   hand.style.setProperty("--step", `${Math.min(card + 6, room / Math.max(columns - 1, 1))}px`);
   items.forEach((item, i) => {
     const fromMiddle = (i % columns) - (columns - 1) / 2;
-    item.style.setProperty("--across", fromMiddle);
-    item.style.setProperty("--down", reserved - rows + Math.floor(i / columns));
+    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${reserved - rows + Math.floor(i / columns)} * var(--row))`;
     item.style.setProperty("--fanned", rows === 1 ? fromMiddle * Math.min(1, 9 / columns) : 0);
   });
 }

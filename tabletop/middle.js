@@ -43,33 +43,41 @@ export function drawTrick(sight, { places, trick }) {
   });
 }
 
+/**
+ * fitTrick tells how much room the trick has. To ask a container for it would lay all cards out anew with whatever
+ * becomes larger beside it.
+ */
+export function fitTrick({ trick }) {
+  const { width, height } = trick.getBoundingClientRect();
+  trick.parentElement.style.setProperty("--wide", `${width / 100}px`);
+  trick.parentElement.style.setProperty("--high", `${height / 100}px`);
+}
+
 /** drawChoice draws what can still be selected; how many values there are, the hands say, which are all cards. */
 export function drawChoice(sight, { choice, colours, numbers }) {
   const { phase, seats, designators, moves } = sight.view;
   choice.hidden = phase !== "selecting";
   if (choice.hidden) return;
   const values = seats.reduce((cards, { handSize }) => cards + handSize, 0) / Object.keys(suits).length;
-  const left = Object.values(suits).filter((suit) => !designators.some((card) => suitOf(card) === suit));
-  const leftNumbers = Array.from({ length: values }, (_, i) => String(i + 1)).filter(
-    (n) => !designators.some((card) => valueOf(card) === n),
-  );
-  const selectable = moves.map((move) => move.split(" ")[1]);
-  const mark = (button, may) => button.classList.toggle("tt-may", sight.mine("selecting") && (may || !sight.showLegal));
+  const draw = (list, kind, of, all, drawCard, name) => {
+    const left = all.filter((each) => !designators.some((card) => of(card) === each));
+    keep(list, left, (each) => makePick({ [`data-${kind}`]: each }, drawCard(each))).forEach((button, i) => {
+      const may = !sight.showLegal || moves.some((move) => of(move.split(" ")[1]) === left[i]);
+      button.setAttribute("aria-label", name(left[i]));
+      button.classList.toggle("tt-may", sight.mine("selecting") && may);
+    });
+  };
   colours.setAttribute("aria-label", sight.words.colours);
   numbers.setAttribute("aria-label", sight.words.numbers);
-  keep(colours, left, (suit) => makePick({ "data-suit": suit }, colourCard(suit))).forEach((button, i) => {
-    button.setAttribute("aria-label", sight.words.suits[left[i]]);
-    mark(
-      button,
-      selectable.some((card) => suitOf(card) === left[i]),
-    );
-  });
-  keep(numbers, leftNumbers, (n) => makePick({ "data-number": n, "aria-label": n }, numberCard(n))).forEach((button, i) => {
-    mark(
-      button,
-      selectable.some((card) => valueOf(card) === leftNumbers[i]),
-    );
-  });
+  draw(colours, "suit", suitOf, Object.values(suits), colourCard, (suit) => sight.words.suits[suit]);
+  draw(
+    numbers,
+    "number",
+    valueOf,
+    Array.from({ length: values }, (_, i) => String(i + 1)),
+    numberCard,
+    String,
+  );
 }
 
 const makePick = (attributes, card) =>

@@ -58,9 +58,9 @@ function drawPod(sight, button, seat) {
 
 // What stays as it is remains: a hand that loses a card is the same but for that.
 function drawFacts(sight, all, seat, own) {
-  const facts = new Map(sight.facts(seat).map((fact) => [fact.outerHTML, fact]));
+  const facts = new Map(sight.facts(seat));
   const held = own || seat.fictive ? [] : ["held"];
-  const [first] = keep(all, [...held, ...facts.keys()], (key) => facts.get(key) ?? makeHeld());
+  const [first] = keep(all, [...held, ...facts.keys()], (key) => facts.get(key)?.() ?? makeHeld());
   if (held.length > 0) drawFan(sight, first, seat);
 }
 

@@ -7,6 +7,9 @@ import { gain } from "./words.js";
 
 /** @import { Options } from "./tabletop.js" */
 
+const letters = new Intl.Segmenter();
+const initials = new Map(); // by name: to find one takes long
+
 /** A Sight is a view, and with what words, names and marks it is shown. Each game has one of its own. */
 export class Sight {
   /**
@@ -43,7 +46,10 @@ export class Sight {
 
   /** initial returns what stands on a seat's disc: the first letter of its name, or its number. */
   initial(number) {
-    return this.names[number] ? new Intl.Segmenter().segment(this.names[number])[Symbol.iterator]().next().value.segment : number;
+    const name = this.names[number];
+    if (!name) return number;
+    if (!initials.has(name)) initials.set(name, [...letters.segment(name)][0].segment);
+    return initials.get(name);
   }
 
   /** isolated returns a name that changes the direction of no text around it. */

@@ -117,7 +117,7 @@ export class Tabletop {
     check(all.words, this.#game.words);
     this.#options = all;
     this.#motion.pace = all.pace;
-    this.#root.lang = all.words.lang;
+    if (options.words) this.#root.lang = all.words.lang; // which draws everything anew
     if (options.ways) this.#parts.end.ways.replaceChildren(...options.ways);
     if (!this.#sight) return;
     this.#sight = new this.#game.Sight(this.#sight.view, all, this.#sight);
@@ -276,8 +276,7 @@ export class Tabletop {
   #look(at) {
     const { look } = this.#parts;
     this.#lookedAt = { ...at };
-    if (!this.#game.drawLook(this.#sight, look, this.#lookedAt)) return;
-    if (!look.matches(":popover-open")) look.showPopover();
+    if (this.#game.drawLook(this.#sight, look, this.#lookedAt)) open(look);
   }
 
   // read shows all that is to be done and has been said, which there was no room for.
@@ -293,7 +292,7 @@ export class Tabletop {
       [this.#options.words.news],
       ...all.map((each) => make("p", {}, ...each.childNodes)),
     );
-    if (!look.matches(":popover-open")) look.showPopover();
+    open(look);
   }
 
   #draw() {
@@ -327,11 +326,11 @@ export class Tabletop {
     const { clientWidth, clientHeight } = this.#root;
     const low = this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
     const closer = low ? ["tt-bare", "tt-tight"] : ["tt-tight", "tt-bare"];
-    this.#game.fit(this.#sight, this.#parts.own);
     fitHand(this.#sight, this.#parts.hand);
     const { phase, config } = this.#sight.view;
     redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove(...closer));
     for (const each of closer) if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add(each);
+    this.#game.fit(this.#sight, this.#parts.own);
     for (const told of [this.#parts.status, this.#parts.said]) {
       told.classList.remove("tt-long");
       for (const more of ["tt-long", "tt-cut"]) told.classList.toggle(more, told.scrollHeight > told.clientHeight);
@@ -341,7 +340,7 @@ export class Tabletop {
   // clear takes the scores of a round and the end away.
   #clear() {
     const { table, scores, end } = this.#parts;
-    table.append(scores.all);
+    if (scores.all.parentElement !== table) table.append(scores.all);
     for (const part of [scores, end]) part.all.hidden = true;
     this.#root.classList.remove("tt-gathered", "tt-over");
   }
@@ -398,6 +397,10 @@ export class Tabletop {
       sound: (name, delay, tone) => sounds?.play(name, pace * delay, tone),
     };
   }
+}
+
+function open(look) {
+  if (!look.matches(":popover-open")) look.showPopover();
 }
 
 function makeParts(game) {

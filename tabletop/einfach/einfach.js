@@ -52,9 +52,9 @@ class Turn extends Sight {
     return [this.say("minusPoints", seat.score), ...this.stake(seat)];
   }
 
-  /** facts draws what is seen of it at a glance. */
+  /** facts returns what is seen of it at a glance, and how that is drawn. */
   facts(seat) {
-    return this.stake(seat).map((text) => element("span", { className: "tt-stake" }, text));
+    return this.stake(seat).map((text) => [text, () => element("span", { className: "tt-stake" }, text)]);
   }
 
   /** stake tells what one's own hand would cost if somebody else were out now. */

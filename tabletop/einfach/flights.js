@@ -1,12 +1,11 @@
 // What moves from where to where when something has happened at a table of Einfach. All times are milliseconds.
 
 import { back, face, suits } from "../draw.js";
-import { closeUp, middleOf } from "../flights.js";
+import { closeUp, found, middleOf } from "../flights.js";
 
 /** lying returns where everything lies on a table that may move. */
 export function lying(root) {
-  const each = (selector, key, what = (element) => element.getBoundingClientRect()) =>
-    new Map([...root.querySelectorAll(selector)].map((element) => [element.dataset[key], what(element)]));
+  const each = found(root);
   const cardOf = (element) => element.querySelector(".tt-card").getBoundingClientRect();
   return {
     cards: each(".tt-hand [data-card]", "card"),

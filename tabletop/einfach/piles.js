@@ -1,7 +1,7 @@
 // The five piles with what fits on each, the stock and the discard pile.
 
 import { keep, make, named, redraw } from "../dom.js";
-import { back, face, icon, suitOf, suits, svg, valueOf } from "../draw.js";
+import { back, face, icon, suitOf, suits, valueOf } from "../draw.js";
 
 export const makePiles = () => make("ol", { className: "tt-piles", role: "list", "data-group": "piles" });
 
@@ -45,19 +45,14 @@ function drawHeap(sight, item) {
     ),
   );
   item.classList.toggle("tt-fits", sight.showLegal && sight.plays().some((card) => suitOf(card) === suit));
-  redraw(clear, sight.say("clearOf", name), () => named(clear, sight.say("clearOf", name), trash(), make("span", {}, sight.words.clear)));
+  redraw(clear, sight.say("clearOf", name), () =>
+    named(clear, sight.say("clearOf", name), icon("clear"), make("span", {}, sight.words.clear)),
+  );
   clear.hidden = !top;
   const may = moves.includes(`clear ${letter}`);
   clear.classList.toggle("tt-may", may && sight.showLegal);
   clear.setAttribute("aria-disabled", String(!may && sight.showLegal));
 }
-
-const trash = () =>
-  svg(
-    "svg",
-    { viewBox: "-12 -12 24 24", class: "tt-icon", "aria-hidden": "true" },
-    svg("path", { class: "tt-sign", d: "M-7-5.5H7M-2.5-5.5V-8.5H2.5V-5.5M-5.5-5.5L-4.5 8.5H4.5L5.5-5.5" }),
-  );
 
 /** fitting tells what fits where a suit lies, as the clause has it that says so. */
 export function fitting(sight, suit) {
@@ -80,17 +75,22 @@ export const makeStocks = () =>
 export function drawStocks(sight, all) {
   const { stock, discarded, seats } = sight.view;
   all.hidden = seats.length === 0;
-  const draw = (button, count, card) =>
-    named(
-      button,
-      sight.say("at", sight.words[button.dataset.stack], count),
-      make(
-        "span",
-        { className: count > 0 ? "tt-card" : "tt-card tt-gap", "data-count": Math.min(count, 4) },
-        ...(count > 0 ? [card()] : []),
+  const draw = (button, count, top, card) => {
+    const name = sight.words[button.dataset.stack];
+    const label = sight.say("at", name, count);
+    redraw(button, [label, top].join(), () =>
+      named(
+        button,
+        label,
+        make(
+          "span",
+          { className: count > 0 ? "tt-card" : "tt-card tt-gap", "data-count": Math.min(count, 4) },
+          ...(count > 0 ? [card(top)] : []),
+        ),
+        make("small", {}, name, " ", make("b", {}, count)),
       ),
-      make("small", {}, sight.words[button.dataset.stack], " ", make("b", {}, count)),
     );
-  draw(all.firstElementChild, stock, back);
-  draw(all.lastElementChild, discarded.length, () => face(discarded.at(-1)));
+  };
+  draw(all.firstElementChild, stock, "", back);
+  draw(all.lastElementChild, discarded.length, discarded.at(-1), face);
 }

@@ -281,7 +281,12 @@ func appendCards(b []byte, s Cards) []byte {
 		return append(b, nothing...)
 	}
 	for c := range s.All() {
-		b = append(append(b, c.String()...), ' ')
+		value := '0' + byte(c&15)
+		b = append(b, letters[c.suit()])
+		if value > '9' {
+			b, value = append(b, '1'), value-10
+		}
+		b = append(b, value, ' ')
 	}
 	return b[:len(b)-1]
 }

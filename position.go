@@ -116,7 +116,7 @@ func (t *table) appendPosition(
 	f := fieldWriter{b, "; "}
 	f.addConfig(&t.setup)
 	f.add("round", "0", strconv.Itoa(int(t.round)))
-	f.add("numbers", "", t.numbersUsed())
+	f.addEach("numbers", "", "", 1, func(b []byte, _ int) []byte { return t.appendNumbers(b) })
 	if t.phase == Starting {
 		f.add("nix", "", t.turn.String())
 	} else if t.round > 1 {
@@ -174,19 +174,19 @@ func (f *fieldWriter) addEach(name, none, separator string, n int, text func(b [
 	}
 }
 
-// numbersUsed lists the number cards that lie face up, the one of the round on
+// appendNumbers lists the number cards that lie face up, the one of the round on
 // the table last.
-func (t *table) numbersUsed() string {
-	if t.Number() == 0 {
-		return ""
+func (t *table) appendNumbers(b []byte) []byte {
+	last := t.Number()
+	if last == 0 {
+		return b
 	}
-	var used strings.Builder
 	for value := 1; value <= numberCards; value++ {
-		if value != t.Number() && !t.numberLeft(value) {
-			used.WriteString(strconv.Itoa(value) + " ")
+		if value != last && !t.numberLeft(value) {
+			b = append(strconv.AppendInt(b, int64(value), 10), ' ')
 		}
 	}
-	return used.String() + strconv.Itoa(t.Number())
+	return strconv.AppendInt(b, int64(last), 10)
 }
 
 // selections lists the selected cards in an order in which the seats can have

@@ -128,7 +128,7 @@ func bounds(a struct {
 	limited
 	Seat game.Seat `json:"seat"`
 }) (any, error) {
-	if err := sits(a.Seat, a.State); err != nil {
+	if err := sits(a.Seat, a.State.Config()); err != nil {
 		return nil, err
 	}
 	worst, best, err := game.Bounds(a.clock(), a.State, a.Seat)

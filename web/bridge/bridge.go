@@ -66,12 +66,13 @@ var calls = map[string]call{
 // to others whatever can be written once.
 func given[A any](f func(A) (any, error)) call {
 	last := remembered(func() any { return new(A) })
+	var a A // here, so that it is made once
 	return func(q Question) (any, error) {
 		arguments, err := last(q.Arguments)
 		if err != nil {
 			return nil, err
 		}
-		a := *arguments.(*A)
+		a = *arguments.(*A)
 		if err := readBeside(&a, q); err != nil {
 			return nil, err
 		}

@@ -86,7 +86,7 @@ func mayHold(a struct {
 	onView
 	Seat ebbes.Seat `json:"seat"`
 }) (any, error) {
-	return texts(a.View.MayHold(a.Seat).All()), sits(a.Seat, a.View)
+	return texts(a.View.MayHold(a.Seat).All()), sits(a.Seat, a.View.Config())
 }
 
 func designatorsOut(a struct {
@@ -111,7 +111,7 @@ type condition struct {
 func (a supposing) worlds() (*ebbes.Worlds, error) {
 	w := a.View.Worlds()
 	for _, c := range a.If {
-		if err := sits(c.Seat, a.View); err != nil {
+		if err := sits(c.Seat, a.View.Config()); err != nil {
 			return nil, err
 		}
 		w = w.IfHolds(c.Seat, c.Holds).IfLacks(c.Seat, c.Lacks)

@@ -143,8 +143,8 @@ func sentences(by game.Teller, events []game.Event) plainjson.Array[string] {
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
 
 // sits returns an error unless a seat, if it is one, is at a table.
-func sits(s game.Seat, at interface{ Config() game.Config }) error {
-	if int(s) > seatsOf(at.Config()) {
+func sits(s game.Seat, at game.Config) error {
+	if int(s) > seatsOf(at) {
 		return fmt.Errorf("nobody sits at seat %v of this table", s)
 	}
 	return nil
@@ -173,7 +173,7 @@ func (a moving) step() (game.Step, error) {
 }
 
 func apply(a moving) (any, error) {
-	if err := sits(a.To, a.State); err != nil {
+	if err := sits(a.To, a.State.Config()); err != nil {
 		return nil, err
 	}
 	step, err := a.step()
@@ -185,7 +185,7 @@ func apply(a moving) (any, error) {
 }
 
 func events(a moving) (any, error) {
-	if err := sits(a.To, a.State); err != nil {
+	if err := sits(a.To, a.State.Config()); err != nil {
 		return nil, err
 	}
 	m, err := game.ParseMove(a.Move)
@@ -212,7 +212,7 @@ func view(a struct {
 	onState
 	Seat game.Seat `json:"seat"`
 }) (any, error) {
-	return written(&views, a.State.View(a.Seat)), sits(a.Seat, a.State)
+	return written(&views, a.State.View(a.Seat)), sits(a.Seat, a.State.Config())
 }
 
 func fold(a struct {

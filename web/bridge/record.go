@@ -173,7 +173,7 @@ func replay(a struct {
 	if err != nil {
 		return nil, err
 	}
-	if err := sits(a.To, start); err != nil {
+	if err := sits(a.To, start.Config()); err != nil {
 		return nil, err
 	}
 	played := replayed{

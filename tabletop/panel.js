@@ -34,6 +34,7 @@ export class Panel {
    */
   draw(sight) {
     drawSheet(sight, this.#sheet);
+    if (sight.view.phase === "over") this.#sheet.all.hidden = true; // the end has one, and larger
     const rounds = sight.standings.length;
     if (rounds > this.#rounds) this.news(sight.words.news);
     this.#rounds = rounds;

@@ -47,4 +47,9 @@ func TestPanel(t *testing.T) {
 			t.Errorf("it says %q, want %q", got, step.want)
 		}
 	}
+	p.still(find(t, ebbes.Config{Players: 4}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over }), 1)
+	p.Drawn()
+	if n := chrome.Eval[int](p, `[...document.querySelectorAll(".tt-sheet")].filter((sheet) => !sheet.hidden).length`); n != 1 {
+		t.Errorf("the points are there %d times at the end", n)
+	}
 }

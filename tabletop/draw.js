@@ -233,7 +233,7 @@ export const numberCard = (number) =>
     "tt-numeral",
     width,
     svg("circle", { class: "tt-frame", cx: 50, cy: 50, r: 39 }),
-    text(number, 50, String(number).length > 1 ? 67 : 71, String(number).length > 1 ? 48 : 58),
+    number > 9 ? text(number, 50, 67, 48) : text(number, 50, 71, 58),
   );
 
 /** lie puts a drawing at its height in a pile. */

@@ -57,7 +57,7 @@ func (p *tab) stands() {
 	whole := 0.0
 	for _, jump := range p.jumps() {
 		whole += jump.Value
-		if jump.Value > 0.008 {
+		if jump.Value > 0.01 {
 			p.Errorf("jumps by %.4f: %q", jump.Value, jump.What)
 		}
 	}

@@ -78,14 +78,24 @@ func (c Card) String() string {
 	return cardNames[c]
 }
 
-// cardNames holds the names of the cards that exist: the text of a position is little
-// else, and to build each name anew would make it half as slow again.
+// cardNames holds the names of the cards that exist, so that none is built anew.
 var cardNames = func() (names [1 << 7]string) {
 	for c := range cardsTo(maxValue).All() {
-		names[c] = letters[c.suit():][:1] + strconv.Itoa(int(c&15))
+		names[c] = string(c.appendName(nil))
 	}
 	return names
 }()
+
+// appendName appends the name of a card that exists, byte by byte: the text of a position
+// is little else, and WebAssembly copies short strings slowly.
+func (c Card) appendName(b []byte) []byte {
+	value := '0' + byte(c&15)
+	b = append(b, letters[c.suit()])
+	if value > '9' {
+		b, value = append(b, '1'), value-10
+	}
+	return append(b, value)
+}
 
 // suit is Suit for a card that exists.
 func (c Card) suit() Suit { return Suit(c >> 4) }
@@ -281,12 +291,7 @@ func appendCards(b []byte, s Cards) []byte {
 		return append(b, nothing...)
 	}
 	for c := range s.All() {
-		value := '0' + byte(c&15)
-		b = append(b, letters[c.suit()])
-		if value > '9' {
-			b, value = append(b, '1'), value-10
-		}
-		b = append(b, value, ' ')
+		b = append(c.appendName(b), ' ')
 	}
 	return b[:len(b)-1]
 }

@@ -15,7 +15,7 @@ export function drawDisplays(sight, list) {
     redraw(pairs, selected.join(), () => pairs.replaceChildren(...seat.selected.map((card) => drawPair(sight, card))));
     pairs.setAttribute("aria-label", sight.words.selected);
     pairs.hidden = seat.fictive || !sight.view.config.variants.includes("select designations"); // they will need their room
-    display.hidden = !seat.fictive;
+    display.hidden = !item.classList.toggle("tt-fictive", seat.fictive);
     if (seat.fictive) drawDisplay(sight, display);
   }
 }

@@ -26,46 +26,41 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-// A suit's outline in a square from -10 to 10, and the lines within it.
+// A suit's outline in a square from -10 to 10, and the lines within it, from its middle on.
 const shapes = {
-  blue: ["M0-10.5C3.6-4.6 7.4-.9 7.4 3.4A7.4 7.2 0 0 1-7.4 3.4C-7.4-.9-3.6-4.6 0-10.5Z", "M-4.1 3.6A4.2 4.2 0 0 0-.6 7.4"],
+  blue: ["m0-10.5c3.6 5.9 7.4 9.6 7.4 13.9a7.4 7.2 0 0 1-14.8 0c0-4.3 3.8-8 7.4-13.9z", "m-4.1 3.6a4.2 4.2 0 0 0 3.5 3.8"],
   brown: [
-    "M-5.4-9.6H5.4C8.8-4 8.8 4 5.4 9.6H-5.4C-8.8 4-8.8-4-5.4-9.6Z",
-    "M-7-5.4H7M-7 5.4H7M-2.6-9C-3.8-3-3.8 3-2.6 9M2.6-9C3.8-3 3.8 3 2.6 9",
+    "m-5.4-9.6h10.8c3.4 5.6 3.4 13.6 0 19.2h-10.8c-3.4-5.6-3.4-13.6 0-19.2z",
+    "m-7-5.4h14m-14 10.8h14m-9.6-14.4c-1.2 6-1.2 12 0 18m5.2-18c1.2 6 1.2 12 0 18",
   ],
-  yellow: [star(12, 10.6, 7.2), "M4.6 0A4.6 4.6 0 1 1 4.59-.2"],
+  yellow: [star(), "m4.6 0a4.6 4.6 0 1 1-.01-.2"],
   green: [
-    "M0-10.4C1.2-8.8 2.4-7.9 3.8-7.4 3.6-6.5 3.7-5.8 4.1-5.1 5.7-6.1 7.3-6.5 9.2-6.3 8.8-4.8 9-3.6 10-2.3" +
-      " 8.9-1.8 8.3-1 8.2.1 9.2.9 9.7 2 9.8 3.5 8.2 3.7 7.1 4.6 6.4 6.8 4.2 7.1 2.2 6 1 4.2 1 6.6 1.6 8.4 3 9.9L1.7 10.8C0 9-.7 7-.8 4.2" +
-      "-2.2 6-4.2 7.1-6.4 6.8-7.1 4.6-8.2 3.7-9.8 3.5-9.7 2-9.2.9-8.2.1-8.3-1-8.9-1.8-10-2.3-9-3.6-8.8-4.8-9.2-6.3" +
-      "-7.3-6.5-5.7-6.1-4.1-5.1-3.7-5.8-3.6-6.5-3.8-7.4-2.4-7.9-1.2-8.8 0-10.4Z",
-    "M0 3.4V-6M0 2.6L5.4-2.6M0 2.6L-5.4-2.6",
+    "m0-10.4c1.2 1.6 2.4 2.5 3.8 3-.2.9-.1 1.6.3 2.3 1.6-1 3.2-1.4 5.1-1.2-.4 1.5-.2 2.7.8 4" +
+      "-1.1.5-1.7 1.3-1.8 2.4 1 .8 1.5 1.9 1.6 3.4-1.6.2-2.7 1.1-3.4 3.3-2.2.3-4.2-.8-5.4-2.6 0 2.4.6 4.2 2 5.7l-1.3.9c-1.7-1.8-2.4-3.8-2.5-6.6" +
+      "-1.4 1.8-3.4 2.9-5.6 2.6-.7-2.2-1.8-3.1-3.4-3.3.1-1.5.6-2.6 1.6-3.4-.1-1.1-.7-1.9-1.8-2.4 1-1.3 1.2-2.5.8-4" +
+      " 1.9-.2 3.5.2 5.1 1.2.4-.7.5-1.4.3-2.3 1.4-.5 2.6-1.4 3.8-3z",
+    "m0 3.4v-9.4m-5.4 3.4l5.4 5.2 5.4-5.2",
   ],
-  red: [`M-.5-6.4C-.7-8.6.2-10 2.2-11L2.9-9.9C1.3-9.1.6-8.1.6-6.4Z${grapes(2.65, 0)}`, grapes(0.4, -0.9)],
+  red: [`${grapes(2.65, 0)}m2.15-15.1c-.2-2.2.7-3.6 2.7-4.6l.7 1.1c-1.6.8-2.3 1.8-2.3 3.5z`, grapes(0.4, -0.9)],
 };
 
-function star(points, outer, inner) {
-  const corners = Array.from({ length: 2 * points }, (_, i) => {
-    const [r, angle] = [i % 2 ? inner : outer, (Math.PI * i) / points];
-    return `${(r * Math.sin(angle)).toFixed(2)} ${(-r * Math.cos(angle)).toFixed(2)}`;
-  });
-  return `M${corners.join("L")}Z`;
+function star() {
+  const corner = (i, of) => (i % 2 ? 7.2 : 10.6) * of((Math.PI * i) / 12);
+  const aside = (i, of) => (corner(i + 1, of) - corner(i, of)).toFixed(2);
+  return `m0 10.6${Array.from({ length: 24 }, (_, i) => `l${aside(i, Math.sin)} ${aside(i, Math.cos)}`).join("")}z`;
 }
 
 // A bunch of grapes, or the light on each of them.
 function grapes(radius, shift) {
-  return [4, 3, 2, 1]
-    .flatMap((count, row) => Array.from({ length: count }, (_, i) => [5 * (i - (count - 1) / 2), 4.3 * row - 4.2]))
-    .map(
-      ([x, y]) =>
-        `M${(x + shift - radius).toFixed(2)} ${(y + shift).toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0Z`,
-    )
+  const [beside, begin] = [[5, 0], shift - radius - 7.5];
+  return [[begin, shift - 4.2], beside, beside, beside, [-12.5, 4.3], beside, beside, [-7.5, 4.3], beside, [-2.5, 4.3]]
+    .map(([x, y]) => `m${x} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`)
     .join("");
 }
 
-/** symbol returns the shape of a suit as a group in a square from -10 to 10. */
-export function symbol(suit, transform = "") {
-  const [outline, lines] = shapes[suit];
+/** symbol returns the shape of a suit as a group in a square from -10 to 10, or around some other places. */
+export function symbol(suit, transform = "", places = [[0, 0]]) {
+  const [outline, lines] = shapes[suit].map((d) => places.map((place) => `M${place}${d}`).join(""));
   return svg("g", { class: `tt-symbol tt-${suit}`, transform }, svg("path", { d: outline }), svg("path", { class: "tt-line", d: lines }));
 }
 
@@ -114,24 +109,18 @@ const sheet = (kind, high, ...children) =>
 
 const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text-anchor": "middle" }, value);
 
-// Along both long sides of a card, one stroke of its suit's edge after another.
+// Along a long side of a card, one stroke of its suit's edge after another: from x on, to the right or the left.
 const strokes = {
-  blue: (y) => `M2 ${y}q4 2.5 0 5t0 5`,
-  brown: (y) => `M1 ${y}h5M1 ${y + 5}h5`,
-  yellow: (y) => `M1.5 ${y}l5 2.5l-5 2.5ZM1.5 ${y + 5}l5 2.5l-5 2.5Z`,
-  green: (y) => `M1.5 ${y}l2.5 3l2.5-3M1.5 ${y + 5}l2.5 3l2.5-3`,
-  red: (y) => `M4 ${y + 2}h.01M4 ${y + 7}h.01`,
+  blue: (x, y, to) => `M${x + 2 * to} ${y}q${4 * to} 2.5 0 5t0 5`,
+  brown: (x, y, to) => `M${x + to} ${y}h${5 * to}m0 5h${-5 * to}`,
+  yellow: (x, y, to) => `M${x + 1.5 * to} ${y}v5l${5 * to}-2.5ZM${x + 1.5 * to} ${y + 5}v5l${5 * to}-2.5Z`,
+  green: (x, y, to) => `M${x + 1.5 * to} ${y}l${2.5 * to} 3l${2.5 * to}-3m0 5l${-2.5 * to} 3l${-2.5 * to}-3`,
+  red: (x, y, to) => `M${x + 4 * to} ${y + 2}h.01m0 5h.01`,
 };
 
-const side = (suit) => Array.from({ length: 12 }, (_, i) => strokes[suit](10 + 10 * i)).join("");
+const side = (suit, x, to) => Array.from({ length: 12 }, (_, i) => strokes[suit](x, 10 + 10 * i, to)).join("");
 
-const edges = (suit) =>
-  svg(
-    "g",
-    { class: `tt-edges tt-${suit}` },
-    svg("path", { d: side(suit) }),
-    svg("path", { d: side(suit), transform: "translate(100 0) scale(-1 1)" }),
-  );
+const edges = (suit) => svg("path", { class: `tt-edges tt-${suit}`, d: side(suit, 0, 1) + side(suit, width, -1) });
 
 // How many marks lie in each row of a card, by its value.
 const rows = [
@@ -156,19 +145,22 @@ const rows = [
 const high = [46, 32, 27, 20, 16.5];
 const wide = [46, 23, 15.2];
 
-// The marks lie in a field of their own and touch no index.
+// The marks lie in a field of their own and touch no index. All of them are two paths: a phone has hardly the time to
+// lay out two for each.
 function marks(suit, value) {
   const pattern = rows[value - 1];
   const widest = Math.max(...pattern);
-  const size = Math.min(high[pattern.length - 1], wide[widest - 1]);
+  const scale = Math.min(high[pattern.length - 1], wide[widest - 1]) / 21;
   const apart = (pattern.length < 3 ? 88 : 94) / (pattern.length + 0.2);
-  return pattern.flatMap((count, row) =>
-    Array.from({ length: count }, (_, i) => {
-      const x = 66 + (i - (count - 1) / 2) * (widest > 2 ? 15.6 : 24);
-      const y = 58 + (row - (pattern.length - 1) / 2) * apart;
-      return symbol(suit, `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 21).toFixed(2)})`);
-    }),
+  const places = pattern.flatMap((count, row) =>
+    Array.from({ length: count }, (_, i) => [
+      (66 + (i - (count - 1) / 2) * (widest > 2 ? 15.6 : 24)) / scale,
+      (58 + (row - (pattern.length - 1) / 2) * apart) / scale,
+    ]),
   );
+  const all = symbol(suit, `scale(${scale})`, places);
+  all.classList.add("tt-marks");
+  return all;
 }
 
 /**
@@ -195,7 +187,7 @@ function drawFace(card) {
     height,
     edges(suit),
     svg("rect", { class: "tt-field", x: 42, y: 8, width: 48, height: 100, rx: 6 }),
-    svg("g", { class: "tt-marks" }, ...marks(suit, value)),
+    marks(suit, value),
     svg("rect", { class: "tt-ring", x: 8.5, y: 6, width: 29, height: 34, rx: 7 }),
     text(value, 23, long ? 32 : 35, long ? 26 : 34),
     symbol(suit, "translate(23 54)"),

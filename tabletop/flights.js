@@ -24,7 +24,11 @@ export function lying(root) {
     pairs: each("[data-pair]", "pair"),
     picks: new Map([...each(".tt-pick[data-suit]", "suit"), ...each(".tt-pick[data-number]", "number")]),
     markers: each("[data-marker]", "marker"),
-    places: each(".tt-roles > [data-role]", "role", (element) => ({ element, rect: element.getBoundingClientRect() })),
+    places: each(".tt-roles > [data-role]", "role", (element) => ({
+      element,
+      rect: element.getBoundingClientRect(),
+      slot: element.querySelector(".tt-slot")?.getBoundingClientRect(),
+    })),
     trick: gathered ? [] : [...root.querySelectorAll(".tt-trick [data-card]")],
   };
 }
@@ -149,18 +153,18 @@ const flights = {
     const at = (time) => delay + share * time;
     const last = role === "nix";
     const place = at(moment.place) + (last ? share * 250 - share * moment.end : 0);
-    const slot = now.places.get(role).element.querySelector(".tt-slot");
+    const { element: given, slot } = now.places.get(role);
     if (!last) {
       const pair = before.pairs.get(suit);
       const ghost = pair ? colourCard(suit) : face(by);
       ghost.classList.add("tt-designates");
-      motion.lift(ghost, pair ?? now.cards.get(by), slot.getBoundingClientRect(), { duration: share * moment.place, delay });
+      motion.lift(ghost, pair ?? now.cards.get(by), slot, { duration: share * moment.place, delay });
     }
     for (const [of, { element, rect }] of before.places) {
       if (element.isConnected || element.matches(".tt-given") || (last && of !== role)) continue;
       motion.stay(element, rect, of === role ? place : at(moment.next));
     }
-    motion.pop(now.places.get(role).element, { duration: share * 200, delay: place });
+    motion.pop(given, { duration: share * 200, delay: place });
     for (const badge of root.querySelectorAll(`.tt-card > .tt-${suit} .tt-badge > *`))
       motion.pop(badge, { duration: share * 180, delay: place + share * (moment.badges - moment.place) });
     if (!last) {

@@ -13,7 +13,7 @@ const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)"); // no
 export class Motion {
   pace = 1; // what all milliseconds are multiplied by
   #layer; // of what leaves the table
-  #origin; // where that lies, until everything rests: to ask for it among what begins to move takes long
+  #origin; // where that lies, until everything rests: to ask for it among what begins to move lays all out once more
   #running = new Set();
   #held = new Map(); // what waits before it moves, by element
   #raised = new Map(); // how many things move in an element
@@ -140,7 +140,7 @@ export class Motion {
     for (const element of this.#marked) element.classList.remove("tt-marked");
     this.#held.clear();
     this.#marked.clear();
-    this.#origin = undefined;
+    this.#origin = this.#layer.getBoundingClientRect();
     this.#rest = 0;
     this.#wake();
   }

@@ -55,7 +55,7 @@ function hand(flight, seat, card) {
   const { root, motion, before, now, delay } = flight;
   const options = { duration: 300, delay };
   const held = root.querySelector(`.tt-hand [data-card="${card}"]`);
-  if (held) motion.come(held, before.stacks.get("stock"), options);
+  if (held) motion.come(held, before.stacks.get("stock"), options, now.cards.get(card));
   else motion.leave(back(), before.stacks.get("stock"), now.seats.get(seat), options);
   flight.delay += 200;
 }
@@ -105,7 +105,8 @@ const flights = {
     for (const { seat: giver, left } of view.seats) {
       if (giver !== seat) motion.leave(back(), before.seats.get(giver), now.seats.get(left), options);
       else motion.leave(face(gave), before.cards.get(gave), now.seats.get(left), options);
-      if (left === seat) motion.come(root.querySelector(`.tt-hand [data-card="${got}"]`), before.seats.get(giver), options);
+      if (left === seat)
+        motion.come(root.querySelector(`.tt-hand [data-card="${got}"]`), before.seats.get(giver), options, now.cards.get(got));
     }
   },
 

@@ -283,6 +283,32 @@ func TestScores(t *testing.T) {
 	p.check(g.now.View(1))
 }
 
+// On a phone, too, the scores of five people lie below the roles, and no short name is broken.
+func TestScoresOfFive(t *testing.T) {
+	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, {phone.Sized(360, 740), "de", 0}} {
+		p := open(t, l)
+		p.Exec("table.set({names: %s})", names)
+		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Round() == 2 })
+		p.still(g, 1)
+		got := chrome.Eval[struct {
+			Below  bool
+			Broken []string
+		}](p, `(() => {
+			const [scores, roles] = [".tt-scored", ".tt-roles"].map((name) => document.querySelector(name));
+			return {
+				below: !roles.checkVisibility({ visibilityProperty: true }) ||
+					roles.getBoundingClientRect().bottom <= scores.getBoundingClientRect().top,
+				broken: [...scores.querySelectorAll(".tt-name")]
+					.filter((name) => name.textContent.length <= 10 && name.clientHeight > 1.5 * parseFloat(getComputedStyle(name).lineHeight))
+					.map((name) => name.textContent),
+			};
+		})()`)
+		if !got.Below || len(got.Broken) > 0 {
+			t.Errorf("%dx%d: below the roles: %v; broken: %q", l.Width, l.Height, got.Below, got.Broken)
+		}
+	}
+}
+
 // Who plays with the keyboard reads the scores and goes on with the keyboard.
 func TestFocusAfterScores(t *testing.T) {
 	p := open(t, desk.moves(0.01))

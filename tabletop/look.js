@@ -5,10 +5,13 @@ import { icon, suitOf } from "./draw.js";
 
 export const makeLook = () => make("div", { className: "tt-look", popover: "auto", role: "dialog" });
 
-/** drawLook draws what is looked at under a title. */
+/** drawLook draws what is looked at under a title. Whoever looks by keyboard is at the button that closes it. */
 export function drawLook(sight, look, label, title, ...content) {
+  const inside = look.contains(document.activeElement);
+  const close = make("button", { type: "button", className: "tt-close", autofocus: true }, sight.words.close);
   look.setAttribute("aria-label", label);
-  look.replaceChildren(make("h2", {}, ...title), ...content, make("button", { type: "button", className: "tt-close" }, sight.words.close));
+  look.replaceChildren(make("h2", {}, ...title), ...content, close);
+  if (inside) close.focus();
 }
 
 /** drawHeld draws the hand of a seat, if it is shown. */

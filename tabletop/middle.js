@@ -60,10 +60,13 @@ export function drawChoice(sight, { choice, colours, numbers }) {
   if (choice.hidden) return;
   const values = seats.reduce((cards, { handSize }) => cards + handSize, 0) / Object.keys(suits).length;
   const draw = (list, kind, of, all, drawCard, name) => {
-    const left = all.filter((each) => !designators.some((card) => of(card) === each));
-    keep(list, left, (each) => makePick({ [`data-${kind}`]: each }, drawCard(each))).forEach((button, i) => {
-      const may = !sight.showLegal || moves.some((move) => of(move.split(" ")[1]) === left[i]);
-      button.setAttribute("aria-label", name(left[i]));
+    const taken = (each) => designators.some((card) => of(card) === each);
+    const create = (each) => (taken(each) ? make("span", { className: "tt-card" }) : makePick({ [`data-${kind}`]: each }, drawCard(each)));
+    const keys = all.map((each) => (taken(each) ? `no ${each}` : each)); // whose place stays empty, so that nothing else moves
+    keep(list, keys, (_, i) => create(all[i])).forEach((button, i) => {
+      if (taken(all[i])) return;
+      const may = !sight.showLegal || moves.some((move) => of(move.split(" ")[1]) === all[i]);
+      button.setAttribute("aria-label", name(all[i]));
       button.classList.toggle("tt-may", sight.mine("selecting") && may);
     });
   };

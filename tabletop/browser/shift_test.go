@@ -14,10 +14,11 @@ import (
 func TestNothingJumps(t *testing.T) {
 	four, fifteen := ebbes.Config{Players: 4}, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}
 	selects, two := ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations}, ebbes.Config{Players: 2}
+	select5 := ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}
 	for _, at := range []struct {
 		width, height int64
 		c             ebbes.Config
-	}{{320, 568, fifteen}, {390, 844, four}, {844, 390, four}, {1280, 800, four}, {390, 844, selects}, {390, 844, two}} {
+	}{{320, 568, fifteen}, {390, 844, four}, {844, 390, four}, {1280, 800, four}, {390, 844, selects}, {844, 390, selects}, {360, 740, select5}, {390, 844, two}} {
 		t.Run(fmt.Sprintf("%dx%d, %d people, %v", at.width, at.height, at.c.Players, at.c.Variants), func(t *testing.T) {
 			p := open(t, look{phone.Sized(at.width, at.height), "de", 0})
 			p.Exec("table.set({names: %s})", names)
@@ -33,7 +34,7 @@ func TestNothingJumps(t *testing.T) {
 
 // The same holds of Einfach, whatever flies there.
 func TestNothingJumpsInEinfach(t *testing.T) {
-	for _, size := range [][2]int64{{320, 568}, {844, 390}, {1280, 800}} {
+	for _, size := range [][2]int64{{320, 568}, {360, 740}, {390, 844}, {844, 390}, {1280, 800}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			p := openEinfach(t, look{phone.Sized(size[0], size[1]), "de", 0})
 			p.measure()

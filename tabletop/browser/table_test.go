@@ -196,8 +196,14 @@ func TestLook(t *testing.T) {
 		if want := seen.Joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
 			t.Errorf("then shown are %q, want %q", taken(), want)
 		}
+		if !chrome.Eval[bool](p, "document.activeElement.matches('.tt-look .tt-close')") {
+			t.Error("whoever looks is elsewhere")
+		}
 		p.Press(kb.Escape)
 		p.Wait("!document.querySelector('.tt-look').matches(':popover-open')")
+		if !chrome.Eval[bool](p, `document.activeElement.matches('.tt-pod[data-seat="2"]')`) {
+			t.Error("whoever has looked is elsewhere")
+		}
 		p.Click(`.tt-pod[data-seat="1"]`)
 		p.Click(".tt-close")
 		p.Wait("!document.querySelector('.tt-look').matches(':popover-open')")
@@ -283,28 +289,29 @@ func TestScores(t *testing.T) {
 	p.check(g.now.View(1))
 }
 
-// On a phone, too, the scores of five people lie below the roles, and no short name is broken.
+// On a phone, too, the scores of five people lie below the roles and above the message, and no short name is broken.
 func TestScoresOfFive(t *testing.T) {
-	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, {phone.Sized(360, 740), "de", 0}} {
+	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, {phone.Sized(360, 740), "de", 0}, {phone.Sized(667, 375), "de", 0}} {
 		p := open(t, l)
 		p.Exec("table.set({names: %s})", names)
 		g := find(t, ebbes.Config{Players: 5}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Round() == 2 })
 		p.still(g, 1)
 		got := chrome.Eval[struct {
-			Below  bool
-			Broken []string
+			Below, Above bool
+			Broken       []string
 		}](p, `(() => {
-			const [scores, roles] = [".tt-scored", ".tt-roles"].map((name) => document.querySelector(name));
+			const [scores, roles, message] = [".tt-scored", ".tt-roles", ".tt-message"].map((name) => document.querySelector(name));
 			return {
 				below: !roles.checkVisibility({ visibilityProperty: true }) ||
 					roles.getBoundingClientRect().bottom <= scores.getBoundingClientRect().top,
+				above: scores.getBoundingClientRect().bottom <= message.getBoundingClientRect().top,
 				broken: [...scores.querySelectorAll(".tt-name")]
 					.filter((name) => name.textContent.length <= 10 && name.clientHeight > 1.5 * parseFloat(getComputedStyle(name).lineHeight))
 					.map((name) => name.textContent),
 			};
 		})()`)
-		if !got.Below || len(got.Broken) > 0 {
-			t.Errorf("%dx%d: below the roles: %v; broken: %q", l.Width, l.Height, got.Below, got.Broken)
+		if !got.Below || !got.Above || len(got.Broken) > 0 {
+			t.Errorf("%dx%d: below the roles: %v, above the message: %v; broken: %q", l.Width, l.Height, got.Below, got.Above, got.Broken)
 		}
 	}
 }

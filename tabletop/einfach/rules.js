@@ -6,9 +6,10 @@ import { valueOf } from "../draw.js";
 export const makeRules = () => make("ul", { className: "tt-rules", role: "list", "data-group": "rules" });
 
 export function drawRules(sight, list) {
-  const { rules, phase } = sight.view;
+  const { rules, phase, config } = sight.view;
   list.setAttribute("aria-label", sight.words.openRules);
-  list.dataset.many = String(rules.length > 5);
+  list.dataset.many = String(config.ruleCards > 5);
+  list.style.setProperty("--rows", String(Math.ceil(config.ruleCards / 3))); // whose room is kept until they are open
   keep(list, rules, makeRule).forEach((item, i) => {
     const [button] = item.children;
     const rule = rules[i];

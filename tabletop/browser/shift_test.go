@@ -18,7 +18,10 @@ func TestNothingJumps(t *testing.T) {
 	for _, at := range []struct {
 		width, height int64
 		c             ebbes.Config
-	}{{320, 568, fifteen}, {390, 844, four}, {844, 390, four}, {1280, 800, four}, {390, 844, selects}, {844, 390, selects}, {360, 740, select5}, {390, 844, two}} {
+	}{
+		{320, 568, fifteen}, {390, 844, four}, {844, 390, four}, {1280, 800, four},
+		{390, 844, selects}, {844, 390, selects}, {360, 740, select5}, {390, 844, two},
+	} {
 		t.Run(fmt.Sprintf("%dx%d, %d people, %v", at.width, at.height, at.c.Players, at.c.Variants), func(t *testing.T) {
 			p := open(t, look{phone.Sized(at.width, at.height), "de", 0})
 			p.Exec("table.set({names: %s})", names)

@@ -25,16 +25,21 @@ export function drawHand(sight, list) {
 
 const makeCard = (card) => make("li", {}, make("button", { type: "button", className: "tt-card", "data-card": card }));
 
-/** fitHand lays the hand in as few rows as leave a finger room on every card. Whatever has been played, it keeps its room. */
+/**
+ * fitHand lays the hand in as few rows as leave a finger room on every card. Whatever is played in a round, it keeps
+ * its room.
+ */
 export function fitHand(sight, hand) {
   const items = [...hand.children];
   const style = getComputedStyle(hand);
   const [card, margin, widest] = ["--hand-card", "--margin", "--widest"].map((name) => parseFloat(style.getPropertyValue(name)));
   const room = Math.min(widest, hand.clientWidth - 2 * margin) - card;
   const rowsOf = (count) => Math.ceil(count / (Math.floor(room / finger) + 1));
-  const [rows, reserved] = [rowsOf(items.length), rowsOf(sight.dealt()) || 1];
+  const rows = rowsOf(items.length);
+  const kept = `${sight.round()} ${room}`;
+  const reserved = Math.max(1, rowsOf(sight.dealt()), kept === hand.dataset.kept ? hand.dataset.rows : 0);
   const columns = Math.ceil(items.length / rows) || 1;
-  hand.dataset.rows = reserved;
+  Object.assign(hand.dataset, { kept, rows: reserved });
   hand.style.setProperty("--rows", reserved);
   hand.style.setProperty("--columns", columns);
   hand.style.setProperty("--step", `${Math.min(card + 6, room / Math.max(columns - 1, 1))}px`);

@@ -1,5 +1,5 @@
 // The keyboard: Tab leads into the hand or what can be chosen, the arrow keys lead on
-// in it, and the focus stays there whatever is played.
+// in it, and the focus stays there whatever is played. Enter opens what is cut.
 
 const groups = [".tt-choice", ".tt-piles", ".tt-steps", ".tt-hand"];
 
@@ -9,8 +9,12 @@ export function rove(button) {
   if (group) for (const other of group.querySelectorAll("button")) other.setAttribute("tabindex", other === button ? 0 : -1);
 }
 
-/** lead lets the arrow keys lead from button to button, up and down by where they lie. */
+/** lead lets the arrow keys lead from button to button, up and down by where they lie, and Enter open what is cut. */
 export function lead(event) {
+  if (event.key === "Enter" && event.target.matches(".tt-cut")) {
+    event.preventDefault(); // or it would close at once what it opens
+    event.target.click();
+  }
   const group = event.target.closest("[data-group]");
   if (!group || event.altKey || event.ctrlKey || event.metaKey) return;
   const buttons = [...group.querySelectorAll("button:not([hidden])")];

@@ -16,8 +16,16 @@ export const cut = (parts, pattern, other) =>
  */
 export const named = (sentence) => cut([sentence], /\u2068([^\u2069]*)\u2069/, (name) => make("bdi", {}, name));
 
-/** drawn draws the cards in parts of a sentence. The words are those of a table. */
-export const drawn = (parts, words) => cut(parts, /\b([BNYGR]\d+)\b/, (card) => cardInText(card, words));
+/**
+ * drawn draws the cards in parts of a sentence, and lets no line begin with the mark that follows one. The words are
+ * those of a table.
+ */
+export const drawn = (parts, words) =>
+  cut(parts, /\b([BNYGR]\d+\b(?:[\u00a0\u202f]?[.,;:!?])?)/, (piece) => {
+    const [card] = piece.match(/\w+/);
+    const shown = cardInText(card, words);
+    return piece === card ? shown : make("span", { className: "tt-kept" }, shown, piece.slice(card.length));
+  });
 
 /** spoken returns a sentence of the library with what it names drawn, for a table. The words are those of the table. */
 export const spoken = (sentence, words) => make("span", {}, ...drawn(named(sentence), words));

@@ -81,7 +81,10 @@ export class Tabletop {
   #lookedAt = {}; // what is being looked at closely: a place, or what has been said
   #focus; // what had the focus and will have it again, as soon as there are cards
   #gone = new AbortController();
-  #resized = new ResizeObserver(() => this.#fit());
+  #resized = new ResizeObserver(() => {
+    this.#motion.finish(); // nothing lies where it would go any more
+    this.#fit();
+  });
 
   /**
    * @param {HTMLElement} root an empty element
@@ -334,6 +337,8 @@ export class Tabletop {
     for (const told of [this.#parts.status, this.#parts.said]) {
       told.classList.remove("tt-long");
       for (const more of ["tt-long", "tt-cut"]) told.classList.toggle(more, told.scrollHeight > told.clientHeight);
+      if (told.matches(".tt-cut")) told.setAttribute("tabindex", "0");
+      else told.removeAttribute("tabindex");
     }
   }
 

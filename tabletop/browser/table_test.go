@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
@@ -479,6 +480,39 @@ func TestCutIsShown(t *testing.T) {
 		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-look').innerText"), g.turn(ebbes.French, 1); !strings.Contains(got, want) {
 			t.Errorf("%v: shown is %q, want %q", size, got, want)
 		}
+		p.Click(".tt-close")
+		p.Exec("document.querySelector('.tt-status').focus()")
+		for _, kind := range []input.DispatchKeyEventType{"keyDown", "keyUp"} {
+			chrome.Call(p, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: "Enter", Text: "\r"})
+		}
+		p.Wait("document.querySelector('.tt-look').matches(':popover-open')")
+	}
+}
+
+// No line begins with the mark that follows a card.
+func TestMarksStay(t *testing.T) {
+	p := open(t, phone.in("de"))
+	p.Exec("table.set({names: %s})", names)
+	marks := 0
+	for _, s := range scenes() {
+		p.scene(s)
+		got := chrome.Eval[struct{ Marks, Away int }](p, `(() => {
+			const marks = [...document.querySelectorAll(".tt-message .tt-word")].filter((card) => /^\s?[.,;:!?]/.test(card.nextSibling?.data ?? ""));
+			const away = marks.filter((card) => {
+				const mark = document.createRange();
+				mark.setStart(card.nextSibling, 0);
+				mark.setEnd(card.nextSibling, 1);
+				return Math.abs(mark.getBoundingClientRect().top - card.getBoundingClientRect().top) > 10;
+			});
+			return { marks: marks.length, away: away.length };
+		})()`)
+		if marks += got.Marks; got.Away > 0 {
+			t.Errorf("%s: %d marks begin a line", s.name, got.Away)
+		}
+		p.tidy()
+	}
+	if marks == 0 {
+		t.Error("no mark follows a card")
 	}
 }
 

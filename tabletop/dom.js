@@ -39,7 +39,7 @@ export function keep(list, keys, create) {
   const old = new Map([...list.children].map((child) => [child.key, child]));
   for (const [key, child] of old) if (!keys.includes(key)) child.remove();
   return keys.map((key, i) => {
-    const child = old.get(key) ?? Object.assign(create(key, i), { key });
+    const child = old.get(key) ?? Object.assign(create(key), { key });
     if (list.children[i] !== child) list.insertBefore(child, list.children[i] ?? null);
     return child;
   });

@@ -81,8 +81,9 @@ export class Tabletop {
   #lookedAt = {}; // what is being looked at closely: a place, or what has been said
   #focus; // what had the focus and will have it again, as soon as there are cards
   #gone = new AbortController();
+  #width; // when everything was fitted into it last
   #resized = new ResizeObserver(() => {
-    this.#motion.finish(); // nothing lies where it would go any more
+    if (this.#width !== this.#root.clientWidth) this.#motion.finish(); // whatever moves would go astray
     this.#fit();
   });
 
@@ -327,6 +328,7 @@ export class Tabletop {
   #fit() {
     if (!this.#sight) return;
     const { clientWidth, clientHeight } = this.#root;
+    this.#width = clientWidth;
     const low = this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
     const closer = low ? ["tt-bare", "tt-tight"] : ["tt-tight", "tt-bare"];
     fitHand(this.#sight, this.#parts.hand);

@@ -338,6 +338,33 @@ func TestMovesLeaveNothing(t *testing.T) {
 	}
 }
 
+// Where a table gets another width, all that moves comes to rest, as its places lie elsewhere by then. That it has a
+// width at all, and a height alone, as of a phone whose address bar goes, ends nothing.
+func TestTurnedWhileMoving(t *testing.T) {
+	l := phone.moves(20)
+	p := open(t, l)
+	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
+	p.Exec(`const { ebbes } = await import("/tabletop/ebbes.js");
+		const words = await wordsIn("en");
+		table.remove();
+		table = new Tabletop(document.querySelector("#table"), ebbes, { words, pace: 20 });
+		table.show(%s);
+		globalThis.rest = table.show(%s, told(%s))`, g.before.View(1), g.now.View(1), g.told(1))
+	for _, size := range [][2]int64{{l.Width, l.Height}, {l.Width, l.Height - 40}} {
+		p.See(l.Sized(size[0], size[1]))
+		p.Drawn()
+		if !chrome.Eval[bool](p, "moving() > 0") {
+			t.Errorf("nothing moves at %v", size)
+		}
+	}
+	p.See(l.Sized(l.Height, l.Width))
+	p.Drawn()
+	if !chrome.Eval[bool](p, "moving() === 0 && !document.querySelector('.tt-ghost')") {
+		t.Error("something moves on, though the table is turned")
+	}
+	p.check(g.now.View(1))
+}
+
 // A card that is pressed while something happens is chosen all the same, and so is
 // one that still moves.
 func TestNeverInTheWay(t *testing.T) {

@@ -3,6 +3,7 @@ package browser
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -143,6 +144,28 @@ func TestEinfachFits(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A hand that has grown keeps its rows until the round is over: nothing else moves back and forth.
+func TestHandKeepsItsRows(t *testing.T) {
+	p := openEinfach(t, look{phone.Sized(360, 740), "de", 0})
+	p.Exec(`globalThis.rows = [];
+		const hand = document.querySelector(".tt-hand");
+		new MutationObserver(() => rows.push({ kept: hand.dataset.kept, rows: Number(hand.dataset.rows) })).observe(hand, { attributes: true })`)
+	p.playEinfach(einfach.Config{Players: 6, RuleCards: 10}, 60)
+	most := map[string]int{}
+	for _, now := range chrome.Eval[[]struct {
+		Kept string
+		Rows int
+	}](p, "rows") {
+		if now.Rows < most[now.Kept] {
+			t.Fatalf("%s: %d rows, after %d", now.Kept, now.Rows, most[now.Kept])
+		}
+		most[now.Kept] = now.Rows
+	}
+	if !slices.Contains(slices.Collect(maps.Values(most)), 2) {
+		t.Errorf("no hand grows: %v", most)
 	}
 }
 

@@ -19,8 +19,12 @@ export function makeMiddle() {
 export function drawTrick(sight, { places, trick }) {
   const { plays, winner } = sight.view.trick;
   const ahead = (seat) => winner === "-" && sight.view.leading === seat;
-  const around = sight.around().map((number) => sight.place(number));
-  keep(places, around, (at) => make("span", { className: "tt-card tt-play", "data-at": at }));
+  const around = sight.around();
+  const lie = (item, seat) => {
+    item.dataset.at = sight.place(seat);
+    item.style.setProperty("--nth", (around.indexOf(seat) || around.length) - (around.length + 1) / 2); // of a row, oneself last
+  };
+  keep(places, around, () => make("span", { className: "tt-card tt-play" })).forEach((item, i) => lie(item, around[i]));
   trick.setAttribute("aria-label", sight.words.trick);
   keep(
     trick,
@@ -31,7 +35,7 @@ export function drawTrick(sight, { places, trick }) {
     const name = sight.cardName(card);
     redraw(item, name, () => item.replaceChildren(sight.face(card), make("small", {}, sight.words.ahead)));
     item.lastElementChild.hidden = !ahead(seat);
-    item.dataset.at = sight.place(seat);
+    lie(item, seat);
     item.classList.toggle("tt-winner", winner === seat);
     item.classList.toggle("tt-ahead", ahead(seat));
     item.classList.toggle("tt-loser", winner !== "-" && winner !== seat);
@@ -61,13 +65,14 @@ export function drawChoice(sight, { choice, colours, numbers }) {
   const values = seats.reduce((cards, { handSize }) => cards + handSize, 0) / Object.keys(suits).length;
   const draw = (list, kind, of, all, drawCard, name) => {
     const taken = (each) => designators.some((card) => of(card) === each);
-    const create = (each) => (taken(each) ? make("span", { className: "tt-card" }) : makePick({ [`data-${kind}`]: each }, drawCard(each)));
-    const keys = all.map((each) => (taken(each) ? `no ${each}` : each)); // whose place stays empty, so that nothing else moves
-    keep(list, keys, (_, i) => create(all[i])).forEach((button, i) => {
+    const keys = all.map((each) => (taken(each) ? `${each} taken` : each)); // whose place stays, so that nothing else moves
+    const create = (key) =>
+      all.includes(key) ? makePick({ [`data-${kind}`]: key }, drawCard(key)) : make("span", { className: "tt-card" });
+    keep(list, keys, create).forEach((pick, i) => {
       if (taken(all[i])) return;
       const may = !sight.showLegal || moves.some((move) => of(move.split(" ")[1]) === all[i]);
-      button.setAttribute("aria-label", name(all[i]));
-      button.classList.toggle("tt-may", sight.mine("selecting") && may);
+      pick.setAttribute("aria-label", name(all[i]));
+      pick.classList.toggle("tt-may", sight.mine("selecting") && may);
     });
   };
   colours.setAttribute("aria-label", sight.words.colours);

@@ -17,14 +17,13 @@ export const cut = (parts, pattern, other) =>
 export const named = (sentence) => cut([sentence], /\u2068([^\u2069]*)\u2069/, (name) => make("bdi", {}, name));
 
 /**
- * drawn draws the cards in parts of a sentence, and lets no line begin with the mark that follows one. The words are
- * those of a table.
+ * drawn draws the cards in parts of a sentence, each together with the mark that follows it, which must not begin a
+ * line. The words are those of a table.
  */
 export const drawn = (parts, words) =>
-  cut(parts, /\b([BNYGR]\d+\b(?:[\u00a0\u202f]?[.,;:!?])?)/, (piece) => {
+  cut(parts, /\b([BNYGR]\d+\b[\u00a0\u202f]?[.,;:!?]?)/, (piece) => {
     const [card] = piece.match(/\w+/);
-    const shown = cardInText(card, words);
-    return piece === card ? shown : make("span", { className: "tt-kept" }, shown, piece.slice(card.length));
+    return make("span", { className: "tt-kept" }, cardInText(card, words), piece.slice(card.length));
   });
 
 /** spoken returns a sentence of the library with what it names drawn, for a table. The words are those of the table. */

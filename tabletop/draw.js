@@ -109,44 +109,34 @@ const sheet = (kind, high, ...children) =>
 
 const text = (value, x, y, size) => svg("text", { x, y, "font-size": size, "text-anchor": "middle" }, value);
 
-// Along a long side of a card, one stroke of its suit's edge after another: from x on, to the right or the left.
+// Along both long sides of a card, one stroke of its suit's edge after another.
 const strokes = {
-  blue: (x, y, to) => `M${x + 2 * to} ${y}q${4 * to} 2.5 0 5t0 5`,
-  brown: (x, y, to) => `M${x + to} ${y}h${5 * to}m0 5h${-5 * to}`,
-  yellow: (x, y, to) => `M${x + 1.5 * to} ${y}v5l${5 * to}-2.5ZM${x + 1.5 * to} ${y + 5}v5l${5 * to}-2.5Z`,
-  green: (x, y, to) => `M${x + 1.5 * to} ${y}l${2.5 * to} 3l${2.5 * to}-3m0 5l${-2.5 * to} 3l${-2.5 * to}-3`,
-  red: (x, y, to) => `M${x + 4 * to} ${y + 2}h.01m0 5h.01`,
+  blue: (y) => `M2 ${y}q4 2.5 0 5t0 5`,
+  brown: (y) => `M1 ${y}h5M1 ${y + 5}h5`,
+  yellow: (y) => `M1.5 ${y}l5 2.5l-5 2.5ZM1.5 ${y + 5}l5 2.5l-5 2.5Z`,
+  green: (y) => `M1.5 ${y}l2.5 3l2.5-3M1.5 ${y + 5}l2.5 3l2.5-3`,
+  red: (y) => `M4 ${y + 2}h.01M4 ${y + 7}h.01`,
 };
 
-const side = (suit, x, to) => Array.from({ length: 12 }, (_, i) => strokes[suit](x, 10 + 10 * i, to)).join("");
+const side = (suit) => Array.from({ length: 12 }, (_, i) => strokes[suit](10 + 10 * i)).join("");
 
-const edges = (suit) => svg("path", { class: `tt-edges tt-${suit}`, d: side(suit, 0, 1) + side(suit, width, -1) });
+const edges = (suit) =>
+  svg(
+    "g",
+    { class: `tt-edges tt-${suit}` },
+    svg("path", { d: side(suit) }),
+    svg("path", { d: side(suit), transform: "translate(100 0) scale(-1 1)" }),
+  );
 
 // How many marks lie in each row of a card, by its value.
-const rows = [
-  [1],
-  [1, 1],
-  [1, 1, 1],
-  [2, 2],
-  [2, 1, 2],
-  [2, 2, 2],
-  [2, 3, 2],
-  [3, 2, 3],
-  [3, 3, 3],
-  [3, 2, 2, 3],
-  [3, 2, 1, 2, 3],
-  [3, 3, 3, 3],
-  [3, 2, 3, 2, 3],
-  [3, 3, 2, 3, 3],
-  [3, 3, 3, 3, 3],
-];
+const rows = "1 11 111 22 212 222 232 323 333 3223 32123 3333 32323 33233 33333".split(" ").map((row) => [...row].map(Number));
 
 // How large marks may be in so many rows, and so many of them side by side.
 const high = [46, 32, 27, 20, 16.5];
 const wide = [46, 23, 15.2];
 
-// The marks lie in a field of their own and touch no index. All of them are two paths: a phone has hardly the time to
-// lay out two for each.
+// The marks lie in a field of their own and touch no index. All of them are two paths, so that a high card has no more
+// elements than a low one.
 function marks(suit, value) {
   const pattern = rows[value - 1];
   const widest = Math.max(...pattern);

@@ -7,6 +7,7 @@ import { drawEnd, makeEnd, result } from "./end.js";
 import { drawHand, fitHand, makeHand } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
+import { copyOf, fitMessage, makeMessage, tell, tellAll } from "./message.js";
 import { Motion } from "./motion.js";
 import { makeScores, tellScores } from "./scores.js";
 import { check } from "./words.js";
@@ -157,8 +158,8 @@ export class Tabletop {
     this.#game.follow(this.#sight, this.#parts.own, events);
     this.#clear();
     this.hint();
-    this.#parts.status.replaceChildren(turn);
-    this.#tell(said);
+    this.#parts.message.status.replaceChildren(turn);
+    tell(this.#parts.message, said, this.#sight.asked());
     this.#answer();
     this.#draw();
     if (moves) {
@@ -179,7 +180,7 @@ export class Tabletop {
    * @param {string|Node} sentence
    */
   turn(sentence) {
-    this.#parts.status.replaceChildren(sentence);
+    this.#parts.message.status.replaceChildren(sentence);
     this.#fit();
   }
 
@@ -246,7 +247,7 @@ export class Tabletop {
   #answer(...content) {
     this.#sent = undefined;
     for (const place of this.#root.querySelectorAll(".tt-sent")) place.classList.remove("tt-sent");
-    this.#parts.answer.replaceChildren(...content);
+    this.#parts.message.answer.replaceChildren(...content);
     this.#root.classList.toggle("tt-answered", content.length > 0);
   }
 
@@ -285,30 +286,23 @@ export class Tabletop {
 
   // read shows all that is to be done and has been said, which there was no room for.
   #read() {
-    const { look, status, said } = this.#parts;
-    const all = [status, said].map((each) => /** @type {HTMLElement} */ (each.cloneNode(true)));
-    all[1].querySelector(".tt-hidden")?.remove();
+    const { look, message } = this.#parts;
+    const { news } = this.#options.words;
     this.#lookedAt = { said: true };
-    drawLook(
-      this.#sight,
-      look,
-      this.#options.words.news,
-      [this.#options.words.news],
-      ...all.map((each) => make("p", {}, ...each.childNodes)),
-    );
+    drawLook(this.#sight, look, news, [news], ...[message.status, message.said].map((told) => make("p", {}, ...copyOf(told))));
     open(look);
   }
 
   #draw() {
     const { view } = this.#sight;
-    const { own, felt, seats, hand, status, scores, end, look } = this.#parts;
+    const { own, felt, seats, hand, message, scores, end, look } = this.#parts;
     const focus = whereFocus(this.#root, this.#focus);
     Object.assign(this.#root.dataset, { phase: view.phase, seats: view.seats.length });
     felt.dataset.round = this.#sight.round();
     this.#game.draw(this.#sight, own, seats, this.#root);
     drawHand(this.#sight, hand);
-    status.classList.toggle("tt-mine", this.#sight.asked());
-    if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
+    message.status.classList.toggle("tt-mine", this.#sight.asked());
+    if (!scores.all.hidden) this.#drawScores(this.#goOn !== undefined);
     if (!end.all.hidden) drawEnd(this.#sight, end);
     if (look.matches(":popover-open") && !this.#lookedAt.said && !this.#game.drawLook(this.#sight, look, this.#lookedAt))
       look.hidePopover();
@@ -316,11 +310,12 @@ export class Tabletop {
     this.#focus = keepFocus(this.#root, focus);
   }
 
-  // tell says what has happened, and whoever only hears it also that it is his turn.
-  #tell(said) {
-    const turn = [...this.#parts.status.childNodes].map((node) => node.cloneNode(true));
-    const asked = this.#sight.asked() ? [make("span", { className: "tt-hidden" }, " ", ...turn)] : [];
-    this.#parts.said.replaceChildren(...said.flatMap((sentence, i) => (i > 0 ? [" ", sentence] : [sentence])), ...asked);
+  // drawScores draws the scores, and does without the roles if they lie on them.
+  #drawScores(waiting) {
+    const { scores, table } = this.#parts;
+    this.#game.drawScores(this.#sight, scores, waiting);
+    const roles = table.querySelector(".tt-designation")?.getBoundingClientRect();
+    this.#root.classList.toggle("tt-covered", roles?.bottom > scores.all.getBoundingClientRect().top);
   }
 
   // fit uses the room there is. If it is low, everything lies closer, or what can be done without is left out, and it
@@ -336,20 +331,16 @@ export class Tabletop {
     redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove(...closer));
     for (const each of closer) if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add(each);
     this.#game.fit(this.#sight, this.#parts.own);
-    for (const told of [this.#parts.status, this.#parts.said]) {
-      told.classList.remove("tt-long");
-      for (const more of ["tt-long", "tt-cut"]) told.classList.toggle(more, told.scrollHeight > told.clientHeight);
-      if (told.matches(".tt-cut")) told.setAttribute("tabindex", "0");
-      else told.removeAttribute("tabindex");
-    }
+    fitMessage(this.#parts.message);
   }
 
   // clear takes the scores of a round and the end away.
   #clear() {
-    const { table, scores, end } = this.#parts;
+    const { table, message, scores, end } = this.#parts;
+    message.told.hidden = true;
     if (scores.all.parentElement !== table) table.append(scores.all);
     for (const part of [scores, end]) part.all.hidden = true;
-    this.#root.classList.remove("tt-gathered", "tt-over");
+    this.#root.classList.remove("tt-gathered", "tt-over", "tt-covered");
   }
 
   // showEnd shows the end in the place of everything else, with how the last round was scored if that is known.
@@ -365,7 +356,7 @@ export class Tabletop {
     const sight = this.#sight; // which may be told in other words meanwhile
     end.how.append(scores.all);
     [scores.all.hidden, end.all.hidden] = [!scored, false];
-    if (scored) this.#game.drawScores(sight, scores, false);
+    if (scored) this.#drawScores(false);
     drawEnd(sight, end);
     this.#root.classList.add("tt-over");
     this.#root.scrollTop = 0;
@@ -386,7 +377,8 @@ export class Tabletop {
     if (played) await this.#motion.settle(0);
     if (this.#views !== shown) return;
     scores.all.hidden = false;
-    this.#game.drawScores(this.#sight, scores, wait);
+    this.#drawScores(wait);
+    tellAll(this.#parts.message, this.#parts.hand, this.#options.words);
     if (played) this.#game.advance(this.#stage, played.before, played.old, view, tellScores(this.#stage, scores));
     if (!wait) return;
     if (!elsewhere(this.#root)) scores.go.focus();
@@ -394,6 +386,7 @@ export class Tabletop {
     if (this.#views !== shown) return;
     this.#goOn = undefined;
     scores.all.hidden = true;
+    this.#root.classList.remove("tt-covered");
   }
 
   get #stage() {
@@ -418,18 +411,15 @@ function makeParts(game) {
     felt: make("div", { className: "tt-felt", "aria-hidden": "true" }),
     seats: make("ul", { className: "tt-seats", role: "list", "data-group": "seats" }),
     scores: makeScores(),
-    status: make("p", { className: "tt-status" }),
-    said: make("p", { className: "tt-said", role: "status" }),
-    answer: make("p", { className: "tt-answer", role: "alert" }),
+    message: makeMessage(),
     hand: makeHand(),
     end: makeEnd(),
     room: make("div", { className: "tt-middle" }),
     look: makeLook(),
     layer: make("div", { className: "tt-layer", "aria-hidden": "true" }),
   };
-  const { felt, seats, scores, status, said, answer, hand, end, room } = parts;
+  const { felt, seats, scores, message, hand, end, room } = parts;
   room.append(...own.inside);
-  const message = make("div", { className: "tt-message" }, status, said, answer);
-  parts.table.append(...own.around, felt, seats, room, ...own.below, message, hand, scores.all, end.all);
+  parts.table.append(...own.around, felt, seats, room, ...own.below, message.all, hand, message.told, scores.all, end.all);
   return parts;
 }

@@ -321,6 +321,70 @@ func TestScoresOfFive(t *testing.T) {
 	}
 }
 
+// At the end of a round all that there is to say of it is read where the hand was.
+func TestAllIsTold(t *testing.T) {
+	for _, l := range []look{desk, phone.in("de"), {phone.Sized(320, 568), "fr", 0}, {phone.Sized(667, 375), "fr", 0}} {
+		p := open(t, l)
+		g := find(
+			t,
+			ebbes.Config{Players: 5},
+			func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over },
+		)
+		p.Exec("globalThis.rest = table.show(%s, told(%s))", g.now.View(1), g.stillIn(p.language, 1))
+		p.Wait("document.querySelector('.tt-told').checkVisibility()")
+		told := chrome.Eval[[]string](p, "[...document.querySelectorAll('.tt-told > span')].map((each) => each.innerText)")
+		if want := len(g.toldIn(p.language, 1).Said); len(told) != want || want < 7 {
+			t.Errorf("%dx%d: %d sentences are told, want %d: %q", l.Width, l.Height, len(told), want, told)
+		}
+		room := chrome.Eval[[4]float64](p, `[".tt-told", ".tt-hand"].flatMap((each) => {
+			const { y, height } = document.querySelector(each).getBoundingClientRect();
+			return [y, height];
+		})`)
+		if room[0] != room[2] || room[1] != room[3] {
+			t.Errorf("%dx%d: they lie at %v, the hand at %v", l.Width, l.Height, room[:2], room[2:])
+		}
+		p.Exec("document.querySelector('.tt-told').scrollTop = 9999")
+		if !chrome.Eval[bool](p, "document.querySelector('.tt-told > :last-of-type').getBoundingClientRect().bottom <= innerHeight") {
+			t.Errorf("%dx%d: the last sentence cannot be reached", l.Width, l.Height)
+		}
+		for g.now.HandSize(1) == 0 {
+			g.step()
+			p.show(g, 1)
+		}
+		if chrome.Eval[bool](p, "document.querySelector('.tt-told').checkVisibility()") {
+			t.Errorf("%dx%d: it is still told", l.Width, l.Height)
+		}
+	}
+}
+
+// How a trick has come to its winner is read whole, on all but the smallest phones.
+func TestTrickIsToldWhole(t *testing.T) {
+	for _, language := range []string{"de", "fr"} {
+		for _, size := range [][2]int64{{360, 740}, {390, 844}, {667, 375}, {844, 390}, {970, 700}, {1280, 800}} {
+			p := open(t, look{phone.Sized(size[0], size[1]), language, 0})
+			p.Exec("table.set({names: %s})", names)
+			for _, s := range scenes() {
+				if s.name != "trick" && s.name != "look" {
+					continue
+				}
+				p.scene(s)
+				got := chrome.Eval[struct {
+					Cut, Within bool
+				}](p, `(() => {
+					const [message, said] = [".tt-message", ".tt-said"].map((name) => document.querySelector(name));
+					const { top, bottom } = message.getBoundingClientRect();
+					const lines = [...said.querySelectorAll("span")].map((each) => each.getBoundingClientRect());
+					return { cut: said.matches(".tt-cut"), within: lines.every((line) => line.top > top - 1 && line.bottom < bottom + 1) };
+				})()`)
+				if got.Cut || !got.Within {
+					t.Errorf("%s, %v, %s: cut: %v, within its place: %v", language, size, s.name, got.Cut, got.Within)
+				}
+				p.tidy()
+			}
+		}
+	}
+}
+
 // Who plays with the keyboard reads the scores and goes on with the keyboard.
 func TestFocusAfterScores(t *testing.T) {
 	p := open(t, desk.moves(0.01))
@@ -472,12 +536,11 @@ func TestCutIsShown(t *testing.T) {
 			t.Errorf("%v: of %s is shown %s", size, names["5"], got)
 		}
 		p.Click(".tt-close")
-		if whole(p, ".tt-status") {
-			continue
-		}
+		long := strings.Repeat(g.turn(ebbes.French, 1)+" ", 3)
+		p.Exec("table.turn(%s)", long)
 		p.Tap(".tt-status")
 		p.Wait("document.querySelector('.tt-look').matches(':popover-open')")
-		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-look').innerText"), g.turn(ebbes.French, 1); !strings.Contains(got, want) {
+		if got, want := chrome.Eval[string](p, "document.querySelector('.tt-look').innerText"), strings.TrimSpace(long); !strings.Contains(got, want) {
 			t.Errorf("%v: shown is %q, want %q", size, got, want)
 		}
 		p.Click(".tt-close")

@@ -26,26 +26,36 @@ export function drawHand(sight, list) {
 const makeCard = (card) => make("li", {}, make("button", { type: "button", className: "tt-card", "data-card": card }));
 
 /**
- * fitHand lays the hand in as few rows as leave a finger room on every card. Whatever is played in a round, it keeps
- * its room.
+ * fitHand lays the hand in as few rows as leave a finger room on every card. Whatever is drawn and played in a round, it
+ * keeps its room: a hand that outgrows its rows lies in more of them, with smaller cards.
  */
 export function fitHand(sight, hand) {
   const items = [...hand.children];
   const style = getComputedStyle(hand);
-  const [card, margin, widest] = ["--hand-card", "--margin", "--widest"].map((name) => parseFloat(style.getPropertyValue(name)));
-  const room = Math.min(widest, hand.clientWidth - 2 * margin) - card;
-  const rowsOf = (count) => Math.ceil(count / (Math.floor(room / finger) + 1));
-  const rows = rowsOf(items.length);
-  const kept = `${sight.round()} ${room}`;
-  const reserved = Math.max(1, rowsOf(sight.dealt()), kept === hand.dataset.kept ? hand.dataset.rows : 0);
-  const columns = Math.ceil(items.length / rows) || 1;
+  const [large, margin, widest] = ["--hand-card", "--margin", "--widest"].map((name) => parseFloat(style.getPropertyValue(name)));
+  const width = Math.min(widest, hand.clientWidth - 2 * margin);
+  const rowsOf = (count, card) => Math.ceil(count / (Math.floor((width - card) / finger) + 1));
+  const kept = `${sight.round()} ${width}`;
+  const had = kept === hand.dataset.kept ? Number(hand.dataset.rows) : rowsOf(items.length, large);
+  const room = Math.max(had, rowsOf(sight.dealt(), large));
+  const outgrown = large > finger && rowsOf(items.length, large) > room;
+  const card = outgrown ? finger : large;
+  const rows = rowsOf(items.length, card);
+  const reserved = Math.max(room, outgrown ? rows - 1 : rows); // small cards lie in one row more
   Object.assign(hand.dataset, { kept, rows: reserved });
+  hand.classList.toggle("tt-outgrown", outgrown);
   hand.style.setProperty("--rows", reserved);
+  lay(hand, items, rows, outgrown ? (reserved + 1 - rows) / 2 : reserved - rows, card, width);
+}
+
+/** lay lays cards in rows, so many rows from above. */
+function lay(hand, items, rows, above, card, width) {
+  const columns = Math.ceil(items.length / rows) || 1;
   hand.style.setProperty("--columns", columns);
-  hand.style.setProperty("--step", `${Math.min(card + 6, room / Math.max(columns - 1, 1))}px`);
+  hand.style.setProperty("--step", `${Math.min(card + 6, (width - card) / Math.max(columns - 1, 1))}px`);
   items.forEach((item, i) => {
     const fromMiddle = (i % columns) - (columns - 1) / 2;
-    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${reserved - rows + Math.floor(i / columns)} * var(--row))`;
+    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${above + Math.floor(i / columns)} * var(--row))`;
     item.style.setProperty("--fanned", rows === 1 ? fromMiddle * Math.min(1, 9 / columns) : 0);
   });
 }

@@ -86,9 +86,9 @@ export class Sight {
     return this.asked();
   }
 
-  /** dealt returns how many cards a hand has room for. */
+  /** dealt returns for how many cards a hand has room from the first. */
   dealt() {
-    return this.view.hand.length;
+    return 1;
   }
 
   /** moveOf returns the move that a card of the hand stands for. */

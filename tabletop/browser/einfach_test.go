@@ -3,7 +3,6 @@ package browser
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -147,25 +146,41 @@ func TestEinfachFits(t *testing.T) {
 	}
 }
 
-// A hand that has grown keeps its rows until the round is over: nothing else moves back and forth.
-func TestHandKeepsItsRows(t *testing.T) {
-	p := openEinfach(t, look{phone.Sized(360, 740), "de", 0})
-	p.Exec(`globalThis.rows = [];
-		const hand = document.querySelector(".tt-hand");
-		new MutationObserver(() => rows.push({ kept: hand.dataset.kept, rows: Number(hand.dataset.rows) })).observe(hand, { attributes: true })`)
-	p.playEinfach(einfach.Config{Players: 6, RuleCards: 10}, 60)
-	most := map[string]int{}
-	for _, now := range chrome.Eval[[]struct {
-		Kept string
-		Rows int
-	}](p, "rows") {
-		if now.Rows < most[now.Kept] {
-			t.Fatalf("%s: %d rows, after %d", now.Kept, now.Rows, most[now.Kept])
+// What somebody may do is read whole, also on phones: but for a hand of fifteen cards.
+func TestEinfachIsToldWhole(t *testing.T) {
+	for _, language := range []string{"de", "fr"} {
+		for _, size := range [][2]int64{{320, 568}, {360, 740}, {390, 844}, {667, 375}, {844, 390}, {1280, 800}} {
+			p := openEinfach(t, look{phone.Sized(size[0], size[1]), language, 0})
+			for _, s := range einfachScenes {
+				p.einfachScene(s)
+				if s.name != "fifteen" && chrome.Eval[bool](p, "document.querySelector('.tt-status').matches('.tt-cut')") {
+					t.Errorf("%s, %v, %s: it is cut", language, size, s.name)
+				}
+				p.tidy()
+			}
 		}
-		most[now.Kept] = now.Rows
 	}
-	if !slices.Contains(slices.Collect(maps.Values(most)), 2) {
-		t.Errorf("no hand grows: %v", most)
+}
+
+// A hand that outgrows its row in a round lies in two rows in the same room, each card as large as a finger.
+func TestHandKeepsItsRoom(t *testing.T) {
+	p := openEinfach(t, look{phone.Sized(360, 740), "de", 0})
+	of := func(hand string) [2]float64 {
+		t.Helper()
+		line := "players 3; round 1; rules 3 4 5; piles B4 N7; hands " + hand + " / N1-6 / G1 G3; turn 1"
+		p.einfach(einfach.MustParseState(line), 1, "de")
+		for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small()]") {
+			t.Errorf("%s: %s", hand, trouble)
+		}
+		return chrome.Eval[[2]float64](p, `[document.querySelector(".tt-hand").clientHeight,
+			new Set([...document.querySelectorAll(".tt-hand > li")].map((card) => card.getBoundingClientRect().y)).size]`)
+	}
+	small, large, small2 := of("B5-9 G8"), of("B5-9 G8-10 Y2-4"), of("B5-9 G8")
+	if small[1] != 1 || large[1] != 2 || small2[1] != 1 {
+		t.Errorf("the cards lie in %v, %v and %v rows", small[1], large[1], small2[1])
+	}
+	if large[0] != small[0] || small2[0] != small[0] {
+		t.Errorf("the hand is %v, %v, then %v high", small[0], large[0], small2[0])
 	}
 }
 

@@ -35,13 +35,17 @@ func TestNothingJumps(t *testing.T) {
 	}
 }
 
-// The same holds of Einfach, whatever flies there.
+// The same holds of Einfach, whatever flies there, and when a hand outgrows its row.
 func TestNothingJumpsInEinfach(t *testing.T) {
-	for _, size := range [][2]int64{{320, 568}, {360, 740}, {390, 844}, {844, 390}, {1280, 800}} {
-		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			p := openEinfach(t, look{phone.Sized(size[0], size[1]), "de", 0})
+	four, six := einfach.Config{Players: 4}, einfach.Config{Players: 6, RuleCards: 10}
+	for _, at := range []struct {
+		width, height int64
+		c             einfach.Config
+	}{{320, 568, four}, {360, 740, four}, {360, 740, six}, {390, 844, four}, {844, 390, four}, {1280, 800, four}} {
+		t.Run(fmt.Sprintf("%dx%d, %d people", at.width, at.height, at.c.Players), func(t *testing.T) {
+			p := openEinfach(t, look{phone.Sized(at.width, at.height), "de", 0})
 			p.measure()
-			p.playEinfach(einfach.Config{Players: 4}, 60)
+			p.playEinfach(at.c, 60)
 			p.stands()
 		})
 	}

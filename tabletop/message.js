@@ -6,7 +6,7 @@ export function makeMessage() {
   const status = make("p", { className: "tt-status" });
   const said = make("p", { className: "tt-said", role: "status" });
   const answer = make("p", { className: "tt-answer", role: "alert" });
-  const told = make("div", { className: "tt-told", role: "group", tabIndex: 0, hidden: true });
+  const told = make("div", { className: "tt-told", role: "group", tabIndex: 0 });
   return { all: make("div", { className: "tt-message" }, status, said, answer), status, said, answer, told };
 }
 
@@ -18,9 +18,8 @@ export function tell({ status, said }, sentences, asked) {
 
 /** tellAll says sentence by sentence what has happened, where an empty hand leaves room for all. */
 export function tellAll({ said, told }, hand, words) {
-  told.hidden = hand.hidden || hand.childElementCount > 0;
-  told.setAttribute("aria-label", words.news);
-  told.replaceChildren(...copyOf(said));
+  told.ariaLabel = words.news;
+  if (!hand.hidden && hand.childElementCount === 0) told.replaceChildren(...copyOf(said));
 }
 
 /** copyOf copies what is told, but for what is only heard. */

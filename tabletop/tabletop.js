@@ -302,7 +302,7 @@ export class Tabletop {
     this.#game.draw(this.#sight, own, seats, this.#root);
     drawHand(this.#sight, hand);
     message.status.classList.toggle("tt-mine", this.#sight.asked());
-    if (!scores.all.hidden) this.#drawScores(this.#goOn !== undefined);
+    if (!scores.all.hidden) this.#game.drawScores(this.#sight, scores, this.#goOn !== undefined);
     if (!end.all.hidden) drawEnd(this.#sight, end);
     if (look.matches(":popover-open") && !this.#lookedAt.said && !this.#game.drawLook(this.#sight, look, this.#lookedAt))
       look.hidePopover();
@@ -310,12 +310,10 @@ export class Tabletop {
     this.#focus = keepFocus(this.#root, focus);
   }
 
-  // drawScores draws the scores, and does without the roles if they lie on them.
-  #drawScores(waiting) {
-    const { scores, table } = this.#parts;
-    this.#game.drawScores(this.#sight, scores, waiting);
-    const roles = table.querySelector(".tt-designation")?.getBoundingClientRect();
-    this.#root.classList.toggle("tt-covered", roles?.bottom > scores.all.getBoundingClientRect().top);
+  // cover hides the roles while the scores lie on them.
+  #cover() {
+    const where = (part) => this.#root.querySelector(part)?.getBoundingClientRect();
+    this.#root.classList.toggle("tt-covered", where(".tt-scored:not([hidden])")?.top < where(".tt-designation")?.bottom);
   }
 
   // fit uses the room there is. If it is low, everything lies closer, or what can be done without is left out, and it
@@ -332,15 +330,16 @@ export class Tabletop {
     for (const each of closer) if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add(each);
     this.#game.fit(this.#sight, this.#parts.own);
     fitMessage(this.#parts.message);
+    this.#cover();
   }
 
   // clear takes the scores of a round and the end away.
   #clear() {
     const { table, message, scores, end } = this.#parts;
-    message.told.hidden = true;
+    message.told.replaceChildren();
     if (scores.all.parentElement !== table) table.append(scores.all);
     for (const part of [scores, end]) part.all.hidden = true;
-    this.#root.classList.remove("tt-gathered", "tt-over", "tt-covered");
+    this.#root.classList.remove("tt-gathered", "tt-over");
   }
 
   // showEnd shows the end in the place of everything else, with how the last round was scored if that is known.
@@ -356,7 +355,7 @@ export class Tabletop {
     const sight = this.#sight; // which may be told in other words meanwhile
     end.how.append(scores.all);
     [scores.all.hidden, end.all.hidden] = [!scored, false];
-    if (scored) this.#drawScores(false);
+    if (scored) this.#game.drawScores(sight, scores, false);
     drawEnd(sight, end);
     this.#root.classList.add("tt-over");
     this.#root.scrollTop = 0;
@@ -377,7 +376,8 @@ export class Tabletop {
     if (played) await this.#motion.settle(0);
     if (this.#views !== shown) return;
     scores.all.hidden = false;
-    this.#drawScores(wait);
+    this.#game.drawScores(this.#sight, scores, wait);
+    this.#cover();
     tellAll(this.#parts.message, this.#parts.hand, this.#options.words);
     if (played) this.#game.advance(this.#stage, played.before, played.old, view, tellScores(this.#stage, scores));
     if (!wait) return;
@@ -386,7 +386,7 @@ export class Tabletop {
     if (this.#views !== shown) return;
     this.#goOn = undefined;
     scores.all.hidden = true;
-    this.#root.classList.remove("tt-covered");
+    this.#cover();
   }
 
   get #stage() {

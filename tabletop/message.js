@@ -6,7 +6,7 @@ export function makeMessage() {
   const status = make("p", { className: "tt-status" });
   const said = make("p", { className: "tt-said", role: "status" });
   const answer = make("p", { className: "tt-answer", role: "alert" });
-  const told = make("div", { className: "tt-told", role: "group", tabIndex: 0 });
+  const told = make("div", { className: "tt-told", role: "group", tabIndex: 0, hidden: true });
   return { all: make("div", { className: "tt-message" }, status, said, answer), status, said, answer, told };
 }
 
@@ -18,8 +18,16 @@ export function tell({ status, said }, sentences, asked) {
 
 /** tellAll says sentence by sentence what has happened, where an empty hand leaves room for all. */
 export function tellAll({ said, told }, hand, words) {
+  if (hand.hidden || hand.childElementCount > 0) return;
   told.ariaLabel = words.news;
-  if (!hand.hidden && hand.childElementCount === 0) told.replaceChildren(...copyOf(said));
+  told.replaceChildren(...copyOf(said));
+  [told.hidden, said.hidden] = [false, true];
+}
+
+/** forget takes away what was told in the place of the hand. */
+export function forget({ said, told }) {
+  told.replaceChildren();
+  [told.hidden, said.hidden] = [true, false];
 }
 
 /** copyOf copies what is told, but for what is only heard. */

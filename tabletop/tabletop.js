@@ -7,7 +7,7 @@ import { drawEnd, makeEnd, result } from "./end.js";
 import { drawHand, fitHand, makeHand } from "./hand.js";
 import { elsewhere, keepFocus, lead, rove, whereFocus } from "./keys.js";
 import { drawLook, makeLook } from "./look.js";
-import { copyOf, fitMessage, makeMessage, tell, tellAll } from "./message.js";
+import { copyOf, fitMessage, forget, makeMessage, tell, tellAll } from "./message.js";
 import { Motion } from "./motion.js";
 import { makeScores, tellScores } from "./scores.js";
 import { check } from "./words.js";
@@ -336,7 +336,7 @@ export class Tabletop {
   // clear takes the scores of a round and the end away.
   #clear() {
     const { table, message, scores, end } = this.#parts;
-    message.told.replaceChildren();
+    forget(message);
     if (scores.all.parentElement !== table) table.append(scores.all);
     for (const part of [scores, end]) part.all.hidden = true;
     this.#root.classList.remove("tt-gathered", "tt-over");

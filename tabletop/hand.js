@@ -30,26 +30,27 @@ const makeCard = (card) => make("li", {}, make("button", { type: "button", class
  * keeps its room: a hand that outgrows its rows lies in more of them, with smaller cards.
  */
 export function fitHand(sight, hand) {
-  const items = [...hand.children];
   const style = getComputedStyle(hand);
+  const count = hand.children.length;
   const [large, margin, widest] = ["--hand-card", "--margin", "--widest"].map((name) => parseFloat(style.getPropertyValue(name)));
   const width = Math.min(widest, hand.clientWidth - 2 * margin);
-  const rowsOf = (count, card) => Math.ceil(count / (Math.floor((width - card) / finger) + 1));
+  const rowsOf = (cards, card) => Math.ceil(cards / (Math.floor((width - card) / finger) + 1));
   const kept = `${sight.round()} ${width}`;
-  const had = kept === hand.dataset.kept ? Number(hand.dataset.rows) : rowsOf(items.length, large);
+  const had = kept === hand.dataset.kept ? Number(hand.dataset.rows) : rowsOf(count, large);
   const room = Math.max(had, rowsOf(sight.dealt(), large));
-  const outgrown = large > finger && rowsOf(items.length, large) > room;
+  const outgrown = large > finger && rowsOf(count, large) > room;
   const card = outgrown ? finger : large;
-  const rows = rowsOf(items.length, card);
+  const rows = rowsOf(count, card);
   const reserved = Math.max(room, outgrown ? rows - 1 : rows); // small cards lie in one row more
   Object.assign(hand.dataset, { kept, rows: reserved });
   hand.classList.toggle("tt-grown", outgrown);
   hand.style.setProperty("--rows", reserved);
-  lay(hand, items, rows, outgrown ? (reserved + 1 - rows) / 2 : reserved - rows, card, width);
+  lay(hand, rows, outgrown ? (reserved + 1 - rows) / 2 : reserved - rows, card, width);
 }
 
 /** lay lays cards in rows, so many rows from above. */
-function lay(hand, items, rows, above, card, width) {
+function lay(hand, rows, above, card, width) {
+  const items = [...hand.children];
   const columns = Math.ceil(items.length / rows) || 1;
   hand.style.setProperty("--columns", columns);
   hand.style.setProperty("--step", `${Math.min(card + 6, (width - card) / Math.max(columns - 1, 1))}px`);

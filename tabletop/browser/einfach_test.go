@@ -162,25 +162,48 @@ func TestEinfachIsToldWhole(t *testing.T) {
 	}
 }
 
-// A hand that outgrows its row in a round lies in two rows in the same room, each card as large as a finger.
+// A hand that outgrows its row in a round lies in two rows in the same room, in the middle, each card as large as a finger.
 func TestHandKeepsItsRoom(t *testing.T) {
-	p := openEinfach(t, look{phone.Sized(360, 740), "de", 0})
-	of := func(hand string) [2]float64 {
-		t.Helper()
-		line := "players 3; round 1; rules 3 4 5; piles B4 N7; hands " + hand + " / N1-6 / G1 G3; turn 1"
-		p.einfach(einfach.MustParseState(line), 1, "de")
-		for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small()]") {
-			t.Errorf("%s: %s", hand, trouble)
+	for _, at := range []struct {
+		width, height int64
+		small, large  string
+	}{{360, 740, "B5-9 G8", "B5-9 G8-10 Y2-4"}, {844, 390, "B5-9 G8", "B5-9 G1-10 Y2-4 Y8"}} {
+		p := openEinfach(t, look{phone.Sized(at.width, at.height), "de", 0})
+		of := func(hand string) (height float64, rows int) {
+			t.Helper()
+			line := "players 3; round 1; rules 3 4 5; piles B4 N7; hands " + hand + " / N1-6 / R1 R3; turn 1"
+			p.einfach(einfach.MustParseState(line), 1, "de")
+			for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small()]") {
+				t.Errorf("%s: %s", hand, trouble)
+			}
+			got := chrome.Eval[struct {
+				Height, Above, Off float64
+				Rows               int
+			}](p, `(() => {
+				const hand = document.querySelector(".tt-hand").getBoundingClientRect();
+				const cards = [...document.querySelectorAll(".tt-hand > li")].map((card) => card.getBoundingClientRect());
+				const [left, right] = [Math.min(...cards.map(({ left }) => left)), Math.max(...cards.map(({ right }) => right))];
+				return {
+					height: hand.height,
+					above: Math.min(...cards.map(({ top }) => top)) - hand.top,
+					off: Math.abs(left + right - hand.left - hand.right) / 2,
+					rows: new Set(cards.map(({ y }) => y)).size,
+				};
+			})()`)
+			if got.Above < 0 || got.Off > 1 {
+				t.Errorf("%s: %v below the upper edge, %v from the middle", hand, got.Above, got.Off)
+			}
+			return got.Height, got.Rows
 		}
-		return chrome.Eval[[2]float64](p, `[document.querySelector(".tt-hand").clientHeight,
-			new Set([...document.querySelectorAll(".tt-hand > li")].map((card) => card.getBoundingClientRect().y)).size]`)
-	}
-	small, large, small2 := of("B5-9 G8"), of("B5-9 G8-10 Y2-4"), of("B5-9 G8")
-	if small[1] != 1 || large[1] != 2 || small2[1] != 1 {
-		t.Errorf("the cards lie in %v, %v and %v rows", small[1], large[1], small2[1])
-	}
-	if large[0] != small[0] || small2[0] != small[0] {
-		t.Errorf("the hand is %v, %v, then %v high", small[0], large[0], small2[0])
+		room, rows := of(at.small)
+		if rows != 1 {
+			t.Errorf("%s lie in %d rows", at.small, rows)
+		}
+		for hand, want := range map[string]int{at.large: 2, at.small: 1} {
+			if height, rows := of(hand); height != room || rows != want {
+				t.Errorf("%s lie in %d rows, %v high, want %d and %v", hand, rows, height, want, room)
+			}
+		}
 	}
 }
 

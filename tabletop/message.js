@@ -18,16 +18,19 @@ export function tell({ status, said }, sentences, asked) {
 
 /** tellAll says sentence by sentence what has happened, where an empty hand leaves room for all. */
 export function tellAll({ said, told }, hand, words) {
-  if (hand.hidden || hand.childElementCount > 0) return;
+  const sentences = copyOf(said);
+  if (hand.hidden || hand.firstChild || !sentences[0]) return;
   told.ariaLabel = words.news;
-  told.replaceChildren(...copyOf(said));
-  [told.hidden, said.hidden] = [false, true];
+  told.replaceChildren(...sentences);
+  told.hidden = false;
+  said.hidden = true;
 }
 
 /** forget takes away what was told in the place of the hand. */
 export function forget({ said, told }) {
   told.replaceChildren();
-  [told.hidden, said.hidden] = [true, false];
+  told.hidden = true;
+  said.hidden = false;
 }
 
 /** copyOf copies what is told, but for what is only heard. */

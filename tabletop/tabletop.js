@@ -313,7 +313,7 @@ export class Tabletop {
   // cover hides the roles while the scores lie on them.
   #cover() {
     const where = (part) => this.#root.querySelector(part)?.getBoundingClientRect();
-    this.#root.classList.toggle("tt-covered", where(".tt-scored:not([hidden])")?.top < where(".tt-designation")?.bottom);
+    this.#root.classList.toggle("tt-covered", where(".tt-scored:not([hidden])")?.top < where(".tt-roles")?.bottom);
   }
 
   // fit uses the room there is. If it is low, everything lies closer, or what can be done without is left out, and it

@@ -292,7 +292,7 @@ func TestScores(t *testing.T) {
 
 // On a phone, too, the scores of five people lie below the roles and above the message, and no short name is broken.
 func TestScoresOfFive(t *testing.T) {
-	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, phone.in("de"), {phone.Sized(667, 375), "de", 0}} {
+	for _, l := range []look{{phone.Sized(390, 844), "fr", 0}, phone.in("de"), {phone.Sized(667, 375), "de", 0}, desk} {
 		p := open(t, l)
 		p.Exec("table.set({names: %s})", names)
 		g := find(
@@ -302,13 +302,14 @@ func TestScoresOfFive(t *testing.T) {
 		)
 		p.still(g, 1)
 		got := chrome.Eval[struct {
-			Below, Above bool
-			Broken       []string
+			Seen, Below, Above bool
+			Broken             []string
 		}](p, `(() => {
 			const [scores, roles, message] = [".tt-scored", ".tt-roles", ".tt-message"].map((name) => document.querySelector(name));
+			const seen = roles.checkVisibility({ visibilityProperty: true });
 			return {
-				below: !roles.checkVisibility({ visibilityProperty: true }) ||
-					roles.getBoundingClientRect().bottom <= scores.getBoundingClientRect().top,
+				seen,
+				below: !seen || roles.getBoundingClientRect().bottom <= scores.getBoundingClientRect().top,
 				above: scores.getBoundingClientRect().bottom <= message.getBoundingClientRect().top,
 				broken: [...scores.querySelectorAll(".tt-name")]
 					.filter((name) => name.textContent.length <= 10 && name.clientHeight > 1.5 * parseFloat(getComputedStyle(name).lineHeight))
@@ -317,6 +318,9 @@ func TestScoresOfFive(t *testing.T) {
 		})()`)
 		if !got.Below || !got.Above || len(got.Broken) > 0 {
 			t.Errorf("%dx%d: below the roles: %v, above the message: %v; broken: %q", l.Width, l.Height, got.Below, got.Above, got.Broken)
+		}
+		if l.Height >= 800 && !got.Seen {
+			t.Errorf("%dx%d: the roles are not seen, though there is room for them", l.Width, l.Height)
 		}
 	}
 }
@@ -346,6 +350,14 @@ func TestAllIsTold(t *testing.T) {
 		p.Exec("document.querySelector('.tt-told').scrollTop = 9999")
 		if !chrome.Eval[bool](p, "document.querySelector('.tt-told > :last-of-type').getBoundingClientRect().bottom <= innerHeight") {
 			t.Errorf("%dx%d: the last sentence cannot be reached", l.Width, l.Height)
+		}
+		p.Exec("table.show(%s)", g.now.View(1))
+		if chrome.Eval[bool](p, "document.querySelector('.tt-told').checkVisibility()") {
+			t.Errorf("%dx%d: nothing is told, in a place of its own", l.Width, l.Height)
+		}
+		p.Exec("table.show(%s, {said: ['One <b>sentence</b>.', 'Another.']})", g.now.View(1))
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-told').textContent"); got != "One <b>sentence</b>. Another." {
+			t.Errorf("%dx%d: of sentences that are not drawn is told %q", l.Width, l.Height, got)
 		}
 		for g.now.HandSize(1) == 0 {
 			g.step()

@@ -162,7 +162,8 @@ func TestEinfachIsToldWhole(t *testing.T) {
 	}
 }
 
-// A hand that outgrows its row in a round lies in two rows in the same room, in the middle, each card as large as a finger.
+// A hand that outgrows its row in a round lies in two rows in the same room, in the middle, and each card is as large
+// as a finger.
 func TestHandKeepsItsRoom(t *testing.T) {
 	for _, at := range []struct {
 		width, height int64
@@ -182,7 +183,8 @@ func TestHandKeepsItsRoom(t *testing.T) {
 			}](p, `(() => {
 				const hand = document.querySelector(".tt-hand").getBoundingClientRect();
 				const cards = [...document.querySelectorAll(".tt-hand > li")].map((card) => card.getBoundingClientRect());
-				const [left, right] = [Math.min(...cards.map(({ left }) => left)), Math.max(...cards.map(({ right }) => right))];
+				const left = Math.min(...cards.map(({ left }) => left));
+				const right = Math.max(...cards.map(({ right }) => right));
 				return {
 					height: hand.height,
 					above: Math.min(...cards.map(({ top }) => top)) - hand.top,

@@ -2,10 +2,11 @@ package assets
 
 import (
 	"bytes"
-	"compress/gzip"
 	"net/http"
 	"strconv"
 	"strings"
+
+	"github.com/klauspost/compress/gzip"
 )
 
 // A Text is something that is told to many, and compressed once.

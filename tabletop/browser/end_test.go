@@ -16,7 +16,8 @@ func TestEnd(t *testing.T) {
 	for _, l := range []look{desk, phone.light().in("de")} {
 		for _, c := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 5, Variants: ebbes.SelectDesignations}} {
 			p := open(t, l)
-			p.Exec("table.set({names: %s, ways: ['Again', 'Share'].map((name) => Object.assign(document.createElement('button'), {textContent: name}))})", names)
+			p.Exec("table.set({names: %s})", names)
+			p.offer([]string{"Again", "Share"})
 			g := find(t, c, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
 			p.still(g, 1)
 			p.check(g.now.View(1))
@@ -42,6 +43,53 @@ func TestEnd(t *testing.T) {
 					t.Errorf("nobody is told of %s in %q", name, result)
 				}
 			}
+		}
+	}
+}
+
+// Where points stand beside names, no first name is broken that is not longer than most are.
+func TestNamesOfScoresAreWhole(t *testing.T) {
+	for _, l := range []look{{phone.Sized(320, 568), "fr", 0}, phone.in("fr"), {phone.Sized(667, 375), "fr", 0}, desk.in("fr")} {
+		t.Run(fmt.Sprint(l.Width, "x", l.Height), func(t *testing.T) {
+			p := open(t, l)
+			p.Exec("table.set({names: %s})", names)
+			at := map[string]func(){}
+			for _, s := range scenes() {
+				at[s.name] = func() { p.scene(s) }
+			}
+			for _, name := range []string{"scored", "points", "over"} {
+				at[name]()
+				p.namesAreWhole(name)
+			}
+			q := openEinfach(t, l)
+			for _, s := range einfachScenes {
+				if s.name == "scored" || s.name == "over" {
+					q.einfachScene(s)
+					q.namesAreWhole("einfach " + s.name)
+				}
+			}
+		})
+	}
+}
+
+func (p *tab) namesAreWhole(scene string) {
+	p.Helper()
+	found := chrome.Eval[[]struct {
+		Name  string
+		Lines int
+	}](p, `seen.all(":is(.tt-scored, .tt-sheet, .tt-podium) .tt-name", ({ firstChild: text }) => {
+		const [name] = text.data.match(/^[^\s-]+/);
+		const range = document.createRange();
+		range.setStart(text, 0);
+		range.setEnd(text, name.length);
+		return { name, lines: range.getClientRects().length };
+	})`)
+	if len(found) == 0 {
+		p.Errorf("%s: nobody is named", scene)
+	}
+	for _, f := range found {
+		if len(f.Name) <= len("Bernadette") && f.Lines != 1 {
+			p.Errorf("%s: %s lies in %d lines", scene, f.Name, f.Lines)
 		}
 	}
 }

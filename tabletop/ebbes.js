@@ -152,6 +152,7 @@ export const ebbes = {
   name: "ebbes",
   words: [
     "fictive",
+    "fictiveWins",
     "designates",
     "board",
     "noSuit",

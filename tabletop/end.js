@@ -40,8 +40,10 @@ export const result = (sight) =>
 
 function won(sight) {
   const { winners, seat } = sight.view;
-  if (winners.length === 1) return winners[0] === seat ? sight.words.youWin : sight.say("oneWins", sight.isolated(winners[0]));
-  return sight.say("tie", new Intl.ListFormat(sight.words.lang).format(winners.map((each) => sight.isolated(each))));
+  if (winners.length > 1) return sight.say("tie", new Intl.ListFormat(sight.words.lang).format(winners.map((each) => sight.isolated(each))));
+  const [winner] = winners;
+  if (winner === seat) return sight.words.youWin;
+  return sight.seat(winner).fictive ? sight.words.fictiveWins : sight.say("oneWins", sight.isolated(winner));
 }
 
 // By how much somebody has won who has done so alone.

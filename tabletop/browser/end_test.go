@@ -47,6 +47,20 @@ func TestEnd(t *testing.T) {
 	}
 }
 
+// Whoever is no person is not named like one.
+func TestFictivePlayerWins(t *testing.T) {
+	g := find(t, ebbes.Config{Players: 2}, func(s ebbes.State) bool {
+		return s.Phase() == ebbes.Over && s.Winners() == ebbes.SeatsOf(3)
+	})
+	for language, want := range map[string]string{"en": "The fictive player wins!", "de": "Der fiktive Mitspieler gewinnt!"} {
+		p := open(t, desk.in(language))
+		p.still(g, 1)
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-won').textContent"); got != want {
+			t.Errorf("the end says %q, want %q", got, want)
+		}
+	}
+}
+
 // Where points stand beside names, no first name is broken that is not longer than most are.
 func TestNamesOfScoresAreWhole(t *testing.T) {
 	for _, l := range []look{{phone.Sized(320, 568), "fr", 0}, phone.in("fr"), {phone.Sized(667, 375), "fr", 0}, desk.in("fr")} {

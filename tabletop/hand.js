@@ -35,7 +35,7 @@ export function fitHand(sight, hand) {
   const [large, margin, widest] = ["--hand-card", "--margin", "--widest"].map((name) => parseFloat(style.getPropertyValue(name)));
   const width = Math.min(widest, hand.clientWidth - 2 * margin);
   const rowsOf = (cards, card) => Math.ceil(cards / (Math.floor((width - card) / finger) + 1));
-  const kept = `${sight.round()} ${width}`;
+  const kept = `${sight.round()} ${width} ${large}`;
   const had = kept === hand.dataset.kept ? Number(hand.dataset.rows) : rowsOf(count, large);
   const room = Math.max(had, rowsOf(sight.dealt(), large));
   const outgrown = large > finger && rowsOf(count, large) > room;
@@ -56,7 +56,8 @@ function lay(hand, rows, above, card, width) {
   hand.style.setProperty("--step", `${Math.min(card + 6, (width - card) / Math.max(columns - 1, 1))}px`);
   items.forEach((item, i) => {
     const fromMiddle = (i % columns) - (columns - 1) / 2;
-    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${above + Math.floor(i / columns)} * var(--row))`;
+    const cut = above > 0 ? " - var(--cut, 0px)" : ""; // the room of three rows may be lower than they are
+    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${above + Math.floor(i / columns)} * var(--row)${cut})`;
     item.style.setProperty("--fanned", rows === 1 ? fromMiddle * Math.min(1, 9 / columns) : 0);
   });
 }

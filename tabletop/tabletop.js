@@ -324,10 +324,14 @@ export class Tabletop {
     this.#width = clientWidth;
     const low = this.#root.classList.toggle("tt-low", clientHeight < 500 && clientWidth >= 560);
     const closer = low ? ["tt-bare", "tt-tight"] : ["tt-tight", "tt-bare"];
-    fitHand(this.#sight, this.#parts.hand);
     const { phase, config } = this.#sight.view;
     redraw(this.#root, JSON.stringify([clientWidth, clientHeight, phase, config]), () => this.#root.classList.remove(...closer));
-    for (const each of closer) if (this.#parts.table.offsetHeight > clientHeight) this.#root.classList.add(each);
+    fitHand(this.#sight, this.#parts.hand);
+    for (const each of closer) {
+      if (this.#parts.table.offsetHeight <= clientHeight) break;
+      this.#root.classList.add(each);
+      fitHand(this.#sight, this.#parts.hand); // whose cards may be smaller now
+    }
     this.#game.fit(this.#sight, this.#parts.own);
     fitMessage(this.#parts.message);
     this.#cover();

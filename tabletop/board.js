@@ -63,11 +63,13 @@ function drawNumber({ view }, button, label) {
 function drawOut(sight, out) {
   const { designators, hand } = sight.view;
   const left = designators.filter((card) => sight.designates(card));
-  const own = left.filter((card) => hand.includes(card));
-  redraw(out, [sight.words.lang, left, own].join(" "), () =>
+  const [own, others] = [true, false].map((held) => left.filter((card) => hand.includes(card) === held));
+  const drawn = (card) => make("span", {}, cardInText(card, sight.words));
+  redraw(out, [sight.words.lang, others, own].join(" "), () =>
     out.replaceChildren(
       ...(left.length > 0 ? [sight.words.out] : []),
-      ...left.map((card) => make("span", {}, cardInText(card, sight.words), ...(own.includes(card) ? [" ", sight.words.yours] : []))),
+      ...others.map(drawn),
+      ...(own.length > 0 ? [make("span", { className: "tt-yours" }, sight.words.yours, ...own.map(drawn))] : []),
     ),
   );
 }

@@ -40,7 +40,8 @@ export const result = (sight) =>
 
 function won(sight) {
   const { winners, seat } = sight.view;
-  if (winners.length > 1) return sight.say("tie", new Intl.ListFormat(sight.words.lang).format(winners.map((each) => sight.isolated(each))));
+  if (winners.length > 1)
+    return sight.say("tie", new Intl.ListFormat(sight.words.lang).format(winners.map((each) => sight.isolated(each))));
   const [winner] = winners;
   if (winner === seat) return sight.words.youWin;
   return sight.seat(winner).fictive ? sight.words.fictiveWins : sight.say("oneWins", sight.isolated(winner));

@@ -1,6 +1,6 @@
 // What a table shows at one moment, and what that is called.
 
-import { face, suitOf, suits } from "./draw.js";
+import { face, roles, suitOf, suits } from "./draw.js";
 import { say, wordOf } from "./say.js";
 import { cardName } from "./sentence.js";
 import { gain } from "./words.js";
@@ -157,9 +157,10 @@ export class Sight {
     return face(card);
   }
 
-  /** bySuit returns cards in rows, one for each suit that has any. */
+  /** bySuit returns cards in rows, one for each suit that has any, in the order of the roles. */
   bySuit(cards) {
-    return Object.values(suits)
+    return [...roles, undefined]
+      .flatMap((role) => Object.values(suits).filter((suit) => this.roleOf(suit) === role))
       .map((suit) => cards.filter((card) => suitOf(card) === suit))
       .filter((row) => row.length > 0);
   }

@@ -169,9 +169,22 @@ func TestPair(t *testing.T) {
 	}
 }
 
-// What lies before a seat is shown on demand, also while the game goes on.
+// byRole names cards suit by suit, in the order of the roles and then of the suits that have none.
+func byRole(s ebbes.State, cards ebbes.Cards) string {
+	var all []string
+	for _, role := range []ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix, ebbes.NoRole} {
+		for c := range cards.All() {
+			if s.Role(c.Suit()) == role {
+				all = append(all, c.String())
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// What lies before a seat is shown on demand, also while the game goes on, from its beginning.
 func TestLook(t *testing.T) {
-	for _, l := range []look{desk, phone.light()} {
+	for _, l := range []look{desk, phone.light(), {phone.Sized(667, 375), "en", 0}} {
 		p := open(t, l)
 		g := find(
 			t,
@@ -184,8 +197,11 @@ func TestLook(t *testing.T) {
 		}
 		p.Click(`.tt-pod[data-seat="2"]`)
 		p.Wait("document.querySelector('.tt-look').matches(':popover-open')")
-		if want := seen.Joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
+		if want := byRole(g.now, g.now.Taken(2)); taken() != want {
 			t.Errorf("shown are %q, want %q", taken(), want)
+		}
+		if top := chrome.Eval[float64](p, "document.querySelector('.tt-look').scrollTop"); top != 0 {
+			t.Errorf("whose cards they are is %.0f pixels above what is seen", top)
 		}
 		for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
 			t.Error(trouble)
@@ -194,7 +210,7 @@ func TestLook(t *testing.T) {
 			g.step()
 		}
 		p.show(g, 1)
-		if want := seen.Joined(g.now.Taken(2).All(), ebbes.Card.String); taken() != want {
+		if want := byRole(g.now, g.now.Taken(2)); taken() != want {
 			t.Errorf("then shown are %q, want %q", taken(), want)
 		}
 		if !chrome.Eval[bool](p, "document.activeElement.matches('.tt-look .tt-close')") {
@@ -679,6 +695,50 @@ func TestMissingWords(t *testing.T) {
 	got := chrome.Eval[string](p, `wordsIn("de").then(({hand, ...words}) => { delete words.suits.red; try { table.set({words}) } catch (e) { return e.message } })`)
 	if want := "missing words: hand, suits.red"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A hand lies as the size of its cards wants it, whatever was seen before.
+func TestHandLiesForItsCards(t *testing.T) {
+	at := map[string]scene{}
+	for _, s := range scenes() {
+		at[s.name] = s
+	}
+	cards := func(p *tab) (left []float64) {
+		return chrome.Eval[[]float64](p, "seen.all('.tt-hand > li', (li) => li.getBoundingClientRect().left)")
+	}
+	p := open(t, desk)
+	p.scene(at["follow"])
+	want := cards(p)
+	p.scene(at["long"]) // lower, with smaller cards
+	if left, card := cards(p), chrome.Eval[float64](p, "document.querySelector('.tt-hand .tt-card').offsetWidth"); left[1]-left[0] != card+6 {
+		t.Errorf("the smaller cards begin at %.0f, and are %.0f wide", left, card)
+	}
+	p.scene(at["follow"])
+	if got := cards(p); !slices.Equal(got, want) {
+		t.Errorf("the cards begin at %.0f, want %.0f", got, want)
+	}
+}
+
+// A hand that has become smaller lies in full in the room that it had.
+func TestSmallerHandIsWhole(t *testing.T) {
+	p := open(t, phone)
+	for _, s := range scenes() {
+		if s.name == "fourteen" || s.name == "two15" {
+			p.scene(s)
+			got := chrome.Eval[struct{ Rows, Reserved, Below float64 }](p, `(() => {
+				const hand = document.querySelector(".tt-hand");
+				const cards = seen.all(".tt-hand .tt-card", (card) => card.getBoundingClientRect());
+				return {
+					rows: new Set(cards.map(({ bottom }) => Math.round(bottom))).size,
+					reserved: Number(hand.dataset.rows),
+					below: Math.max(...cards.map(({ bottom }) => bottom)) - hand.getBoundingClientRect().bottom,
+				};
+			})()`)
+			if got.Rows != 2 || got.Reserved != 3 || got.Below > 0 {
+				t.Errorf("%s: %v rows of %v, and %.0f pixels below", s.name, got.Rows, got.Reserved, got.Below)
+			}
+		}
 	}
 }
 

@@ -30,7 +30,7 @@ function drawSeat(sight, look, number) {
 
 function drawRule(sight, look, rule) {
   if (!sight.view.rules.includes(rule)) return false;
-  const title = `${rule}: ${sight.words.ruleCards[rule]}`;
+  const title = sight.say("at", rule, sight.words.ruleCards[rule]);
   drawLook(sight, look, title, [title], make("p", {}, sight.say(`rules.${rule}`), " ", sight.clause(`K${rule}`)));
   return true;
 }

@@ -19,7 +19,7 @@ export function drawRules(sight, list) {
     const title = sight.words.ruleCards[rule];
     button.classList.toggle("tt-lit", lit.includes(state));
     button.classList.toggle("tt-may", phase === "swapping" && sight.mine("swapping"));
-    const label = [`${rule}: ${title}`, when, ...told].join(", ");
+    const label = [sight.say("at", rule, title), when, ...told].join(", ");
     redraw(button, label, () =>
       named(button, label, make("b", {}, rule), make("strong", {}, title), make("small", {}, when), make("i", {}, ...told)),
     );

@@ -64,12 +64,12 @@ function drawOut(sight, out) {
   const { designators, hand } = sight.view;
   const left = designators.filter((card) => sight.designates(card));
   const [own, others] = [true, false].map((held) => left.filter((card) => hand.includes(card) === held));
-  const drawn = (card) => make("span", {}, cardInText(card, sight.words));
+  const drawn = (card) => cardInText(card, sight.words);
   redraw(out, [sight.words.lang, others, own].join(" "), () =>
     out.replaceChildren(
       ...(left.length > 0 ? [sight.words.out] : []),
       ...others.map(drawn),
-      ...(own.length > 0 ? [make("span", { className: "tt-yours" }, sight.words.yours, ...own.map(drawn))] : []),
+      ...(own.length > 0 ? [sight.words.yours, ...own.map(drawn)] : []),
     ),
   );
 }

@@ -34,7 +34,7 @@ func TestFewDescriptors(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := newInstanceOf(t, limited, "-data="+t.TempDir(), "-shares=1")
-	if kept := server.idle("127.0.0.2", 300); kept > places/4 || kept < places/8 {
+	if kept := kept(server.idle("127.0.0.2", 300)); kept > places/4 || kept < places/8 {
 		t.Errorf("of 300 connections of one address %d are kept, there are %d places", kept, places)
 	}
 	for i := range 20 {
@@ -42,12 +42,12 @@ func TestFewDescriptors(t *testing.T) {
 			t.Fatalf("question %d of somebody else: %v", i, err)
 		}
 	}
-	all := 0
+	var all []net.Conn
 	for i := range 8 {
-		all += server.idle(fmt.Sprintf("127.0.1.%d", i+1), places/4)
+		all = append(all, server.idle(fmt.Sprintf("127.0.1.%d", i+1), places/4)...)
 	}
-	if all > places {
-		t.Errorf("%d connections are kept, there are %d places", all, places)
+	if kept := kept(all); kept > places {
+		t.Errorf("%d connections are kept at once, there are %d places", kept, places)
 	}
 	for _, path := range []string{"/readyz", "/store"} {
 		if status, text := get(t, "http://"+server.ops+path); status != http.StatusOK {
@@ -67,12 +67,10 @@ func TestFewDescriptors(t *testing.T) {
 	}
 }
 
-// idle opens connections of an address over which nothing is sent, and returns how many are kept
-// when the next one, which is accepted after them, has been decided.
-func (i *instance) idle(from string, many int) int {
+// idle opens connections of an address over which nothing is sent. When it returns, the next one, which is accepted
+// after them, has been decided.
+func (i *instance) idle(from string, many int) (opened []net.Conn) {
 	i.t.Helper()
-	var kept atomic.Int64
-	var opened []net.Conn
 	for range many {
 		c, err := dialFrom(from, i.addr)
 		if err != nil {
@@ -82,17 +80,23 @@ func (i *instance) idle(from string, many int) int {
 		opened = append(opened, c)
 	}
 	i.serves("127.0.0.4")
+	return opened
+}
+
+// kept returns how many connections are open at once.
+func kept(opened []net.Conn) int {
+	var open atomic.Int64
 	var all sync.WaitGroup
 	for _, c := range opened {
 		all.Go(func() {
 			c.SetReadDeadline(time.Now().Add(time.Second))
 			if _, err := c.Read(make([]byte, 1)); errors.Is(err, os.ErrDeadlineExceeded) {
-				kept.Add(1)
+				open.Add(1)
 			}
 		})
 	}
 	all.Wait()
-	return int(kept.Load())
+	return int(open.Load())
 }
 
 // serves returns why somebody at an address is not served.

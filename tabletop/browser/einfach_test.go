@@ -146,6 +146,18 @@ func TestEinfachFits(t *testing.T) {
 	}
 }
 
+// Whether an open rule card bears on the move stands on it.
+func TestRulesTellTheirState(t *testing.T) {
+	for _, l := range []look{desk.in("de"), phone.in("de"), {phone.Sized(844, 390), "de", 0}, {phone.Sized(667, 375), "de", 0}} {
+		p := openEinfach(t, l)
+		p.einfach(einfach.MustParseState("players 3; round 1; rules 1 3 8; piles B4 N5; hands B6 G8 Y2 / N1-2 / G1 G3; turn 1"), 1, "de")
+		got := chrome.Eval[[]string](p, "seen.all('.tt-rule > i').filter((state) => state.checkVisibility()).map((state) => state.textContent)")
+		if want := []string{"schläft", "deine 8!"}; !slices.Equal(got, want) {
+			t.Errorf("%dx%d: of the rule cards is told %q, want %q", l.Width, l.Height, got, want)
+		}
+	}
+}
+
 // What somebody may do is read whole, also on phones: but for a hand of fifteen cards.
 func TestEinfachIsToldWhole(t *testing.T) {
 	for _, language := range []string{"de", "fr"} {

@@ -77,6 +77,12 @@ func scenes() []scene {
 	}
 }
 
+// called returns the scene of a name.
+func called(name string) scene {
+	all := scenes()
+	return all[slices.IndexFunc(all, func(s scene) bool { return s.name == name })]
+}
+
 func script(text string) func(*tab, *game) { return func(p *tab, _ *game) { p.Exec(text) } }
 
 // allHands shows all hands, as whoever goes through a game sees them.

@@ -48,7 +48,7 @@ export function fitHand(sight, hand) {
   lay(hand, rows, outgrown ? (reserved + 1 - rows) / 2 : reserved - rows, card, width);
 }
 
-/** lay lays cards in rows, so many rows from above. */
+/** lay lays cards in rows, so many rows from above, and within what is left of the room for three. */
 function lay(hand, rows, above, card, width) {
   const items = [...hand.children];
   const columns = Math.ceil(items.length / rows) || 1;
@@ -56,8 +56,7 @@ function lay(hand, rows, above, card, width) {
   hand.style.setProperty("--step", `${Math.min(card + 6, (width - card) / Math.max(columns - 1, 1))}px`);
   items.forEach((item, i) => {
     const fromMiddle = (i % columns) - (columns - 1) / 2;
-    const cut = above > 0 ? " - var(--cut, 0px)" : ""; // the room of three rows may be lower than they are
-    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${above + Math.floor(i / columns)} * var(--row)${cut})`;
+    item.style.translate = `calc(${fromMiddle} * var(--step)) calc(${above + Math.floor(i / columns)} * var(--row) - ${above && 1} * var(--cut, 0px))`;
     item.style.setProperty("--fanned", rows === 1 ? fromMiddle * Math.min(1, 9 / columns) : 0);
   });
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/gzip" // which finds more than the standard library
 )
 
 // A Text is something that is told to many, and compressed once.

@@ -47,18 +47,21 @@ func (j *natsJournal) tend() {
 	}
 }
 
-// dispel reads a log that is doubted, and so finds out whether its last entry has got lost.
+// dispel reads logs that are doubted, as many as it can within a try, and so finds out whether their
+// last entries have got lost.
 func (j *natsJournal) dispel() {
+	ctx, cancel := context.WithTimeout(context.Background(), perTry)
+	defer cancel()
 	for _, log := range j.marks.doubtful() {
 		if j.isLost(log) {
 			continue
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), perTry)
-		defer cancel()
 		if _, err := j.Read(ctx, log, 0); err != nil {
 			slog.Debug("a log is doubted", "log", log, "error", err)
 		}
-		return
+		if ctx.Err() != nil {
+			return
+		}
 	}
 }
 

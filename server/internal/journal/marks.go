@@ -185,12 +185,15 @@ func (m *marks) learnLine(line string) bool {
 }
 
 func (m *marks) learnLog(log string, k mark) {
-	is := m.logs[log]
-	more := cmp.Or(cmp.Compare(k.position, is.position), cmp.Compare(k.count, is.count),
-		cmp.Compare(k.sum, is.sum), cmp.Compare(k.note, is.note))
-	if more > 0 || more == 0 && k.doubted {
+	if more := k.compare(m.logs[log]); more > 0 || more == 0 && k.doubted {
 		m.logs[log] = k
 	}
+}
+
+// compare returns a number below, at or above 0 if a mark tells of less than another, of as much or of more.
+func (k mark) compare(with mark) int {
+	return cmp.Or(cmp.Compare(k.position, with.position), cmp.Compare(k.count, with.count),
+		cmp.Compare(k.sum, with.sum), cmp.Compare(k.note, with.note))
 }
 
 func sumOfLine(text string) string {
@@ -363,6 +366,7 @@ func (m *marks) forget(log string, p Position) {
 // more must not come back.
 func (m *marks) reset(log string, k mark) {
 	m.mu.Lock()
+	less := k.compare(m.logs[log]) < 0
 	if k.position == 0 {
 		delete(m.logs, log)
 		delete(m.changed, log)
@@ -373,7 +377,7 @@ func (m *marks) reset(log string, k mark) {
 	m.mu.Unlock()
 	m.writing.Lock()
 	defer m.writing.Unlock()
-	m.torn = true
+	m.torn = m.torn || less
 }
 
 // all returns all marks.

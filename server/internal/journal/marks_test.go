@@ -158,3 +158,39 @@ func TestMarksAreWrittenAnew(t *testing.T) {
 		t.Errorf("log0 had come to %+v, %v", again.logs["log0"], err)
 	}
 }
+
+// That a log is no longer doubted is kept in a line more, as writing all anew grows with the number of
+// logs. That it has come less far than the lines tell is not.
+func TestResetWritesLittle(t *testing.T) {
+	for name, now := range map[string]mark{
+		"whole": {4, 2, 7, 5, "", false}, "moved": {3, 2, 7, 5, "", false}, "accepted": {},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			m := marksIn(t, dir)
+			keep := func() {
+				t.Helper()
+				if err := m.keep(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			m.raise("log", 0, 4, time.UnixMilli(7), 5)
+			m.reset("log", mark{4, 2, 7, 5, "", true})
+			keep()
+			m.reset("log", now)
+			if m.torn != (name != "whole") {
+				t.Errorf("all is written anew: %v", m.torn)
+			}
+			keep()
+			m.raise("log", now.position, 9, time.UnixMilli(8), 6)
+			keep()
+			want, _ := m.of("log")
+			m.owner.Unlock()
+			next := marksIn(t, dir)
+			defer next.close()
+			if got, _ := next.of("log"); got != want || got.position != 9 {
+				t.Errorf("the next process knows of %+v, not of %+v", got, want)
+			}
+		})
+	}
+}

@@ -177,16 +177,14 @@ func (j *natsJournal) all(
 	}
 }
 
-// missing returns an error if a log that is empty should not be, else whether it is still known.
-func (j *natsJournal) missing(ctx context.Context, log string, had mark) (known bool, err error) {
+// missing returns an error if a log does not have what it should have, unless it has been forgotten
+// since it had come so far.
+func (j *natsJournal) missing(ctx context.Context, log string, had mark, entries int) error {
 	logs := map[string]mark{log: had}
-	if err := j.leaveOutForgotten(ctx, placeOf(log).number, logs); err != nil {
-		return true, err
+	if err := j.leaveOutForgotten(ctx, placeOf(log).number, logs); err != nil || len(logs) == 0 {
+		return err
 	}
-	if len(logs) == 0 {
-		return false, nil
-	}
-	return false, j.refuse(log, had, 0)
+	return j.refuse(log, had, entries)
 }
 
 // reaches returns an error if a log does not come any more to the entry to which it had come. That
@@ -205,7 +203,7 @@ func (j *natsJournal) reaches(ctx context.Context, p place, log string, had mark
 			return nil
 		}
 	}
-	return j.refuse(log, had, len(entries))
+	return j.missing(ctx, log, had, len(entries))
 }
 
 // refuse returns why a log is not taken for whole, unless it is all the same.
@@ -269,7 +267,7 @@ func (j *natsJournal) Lost() []string {
 // the engine must not be asked, which may have lost the rest.
 func (j *natsJournal) precede(ctx context.Context, log string, after Position) error {
 	had, known := j.marks.of(log)
-	if !known || had.position <= after {
+	if !known || had.position <= after && !had.doubted {
 		return nil
 	}
 	entries, err := j.Read(ctx, log, after)
@@ -279,9 +277,14 @@ func (j *natsJournal) precede(ctx context.Context, log string, after Position) e
 	return err
 }
 
-// appended confirms an entry as soon as it is kept that it is there.
-func (j *natsJournal) appended(log string, after, at Position, data []byte) (Position, error) {
+// appended confirms an entry as soon as it is kept that it is there, which it is not while the log is doubted.
+func (j *natsJournal) appended(ctx context.Context, log string, after, at Position, data []byte) (Position, error) {
 	j.marks.raise(log, after, at, j.Now(), sumOf(data))
+	if j.marks.doubts(log) {
+		if _, err := j.Read(ctx, log, 0); err != nil {
+			return 0, err
+		}
+	}
 	return at, j.marks.keep()
 }
 

@@ -260,16 +260,18 @@ func (m *marks) set(log string, k mark) {
 
 // raise takes an entry of a log into account that stands behind another one. If what is known to
 // have stood between them is missing, or something else in its place, the log is doubted, and it is
-// kept how far it had come.
+// kept how far it had come. So it is if that other one has not been heard of: what is known may be
+// missing before it.
 func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	is := m.logs[log]
 	skipped := after != 0 && after < is.position && is.position < p
 	replaced := p == is.position && sum != is.sum && sum != 0 && is.sum != 0
+	unheard := is.position != 0 && is.position < after
 	switch {
 	case is.doubted:
-	case skipped || replaced:
+	case skipped || replaced || unheard:
 		is.doubted = true
 		m.set(log, is)
 	case p > is.position:
@@ -277,8 +279,8 @@ func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
 		switch {
 		case after == 0:
 			count = 1 // a log of that name has been forgotten meanwhile
-		case after > is.position:
-			count++ // of that one nothing was known
+		case is.position == 0:
+			count = 2 // at least the one before it, too
 		}
 		m.set(log, mark{position: p, count: count, at: at.UnixMilli(), sum: sum})
 	case p == is.position && is.sum == 0 && sum != 0:

@@ -262,7 +262,7 @@ func (j *natsJournal) Append(ctx context.Context, log string, after Position, da
 	for asked := false; ; asked = true {
 		ack, err := j.publish(ctx, placeOf(log).subject, after, data)
 		if err == nil {
-			return j.appended(log, after, Position(ack.Sequence), data)
+			return j.appended(ctx, log, after, Position(ack.Sequence), data)
 		}
 		api, answered := errors.AsType[*jetstream.APIError](err)
 		switch {
@@ -309,7 +309,7 @@ func (j *natsJournal) own(ctx context.Context, log string, after Position, data 
 	if len(entries) == 0 || !bytes.Equal(entries[0].Data, data) {
 		return 0, ErrConflict
 	}
-	return j.appended(log, after, entries[0].Position, data)
+	return j.appended(ctx, log, after, entries[0].Position, data)
 }
 
 // Spare asks how much of the stream is in use, at most once a second. If there is no answer,
@@ -357,9 +357,10 @@ func (j *natsJournal) read(ctx context.Context, p place, log string, after Posit
 		return nil, err
 	}
 	if last == 0 && known {
-		if known, err = j.missing(ctx, log, had); err != nil {
+		if err := j.missing(ctx, log, had, 0); err != nil {
 			return nil, err
 		}
+		known = false
 	}
 	if last == 0 && after != 0 {
 		return nil, ErrGone

@@ -150,6 +150,87 @@ func TestDoubtsAreTold(t *testing.T) {
 	}
 }
 
+// Whoever has not been told of an entry finds out whether what he knows still stands before it, or is
+// forgotten, as others may have gone on as if that had never been. Nothing is confirmed behind it before that.
+func TestUntold(t *testing.T) {
+	const log = "a"
+	subject := placeOf(log).subject
+	for name, next := range map[string]func(*natsJournal, Position) error{
+		"told": func(j *natsJournal, after Position) error {
+			if _, err := j.publish(t.Context(), subject, after, []byte("third")); err != nil {
+				return err
+			}
+			end := time.Now().Add(time.Minute)
+			for !comesTo(j, log, after+1) && len(j.Lost()) == 0 {
+				if time.Now().After(end) {
+					return errors.New("nobody finds out")
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			_, err := j.Read(t.Context(), log, 0)
+			return err
+		},
+		"appended": func(j *natsJournal, after Position) error {
+			_, err := j.Append(t.Context(), log, after, []byte("third"))
+			return err
+		},
+		"doubted": func(j *natsJournal, after Position) error {
+			had, _ := j.marks.of(log)
+			had.doubted = true
+			j.marks.reset(log, had)
+			_, err := j.Append(t.Context(), log, after, []byte("third"))
+			if last, _ := j.last(t.Context(), placeOf(log)); err != nil && last != after {
+				return errors.New("it stands in the log all the same")
+			}
+			return err
+		},
+	} {
+		for known, want := range map[string]error{"first": nil, "lost": ErrLost, "forgotten": nil} {
+			t.Run(name+"/"+known, func(t *testing.T) {
+				j := openEmbedded(t, 1<<30)
+				stand := func(log string, after Position, text string) Position {
+					t.Helper()
+					at, err := j.Append(t.Context(), log, after, []byte(text))
+					if err != nil {
+						t.Fatal(err)
+					}
+					return at
+				}
+				at := map[string]Position{"forgotten": stand(log, 0, "forgotten")}
+				if err := j.Forget(t.Context(), log); err != nil {
+					t.Fatal(err)
+				}
+				at["first"] = stand(log, 0, "first")
+				at["lost"] = stand(beside(log), 0, "in the same stream")
+				second := stand(log, at["first"], "second")
+				// As if he had not been told of the second:
+				j.marks.reset(log, mark{at[known], 1, 1, sumOf([]byte(known)), "", false})
+				if err := next(j, second); !errors.Is(err, want) {
+					t.Errorf("%v, want %v", err, want)
+				}
+				if want == nil && (!comesTo(j, log, second+1) || j.marks.doubts(log)) {
+					t.Errorf("it is known of %+v", j.marks.all()[log])
+				}
+			})
+		}
+	}
+}
+
+// beside returns the name of another log in the same stream.
+func beside(log string) string {
+	for i := 0; ; i++ {
+		if other := fmt.Sprint("other", i); placeOf(other).number == placeOf(log).number {
+			return other
+		}
+	}
+}
+
+// comesTo reports whether a log is known to have come to a position.
+func comesTo(j *natsJournal, log string, at Position) bool {
+	had, _ := j.marks.of(log)
+	return had.position == at
+}
+
 // An entry that has got another position is not missed: the disks of a whole cluster may do that.
 func TestMoved(t *testing.T) {
 	j := openEmbedded(t, 1<<30)

@@ -121,7 +121,7 @@ func TestEventsHideHands(t *testing.T) {
 // A text that is too long is refused without copying it, and a long line without listing
 // its words.
 func TestTooLongIsNotCopied(t *testing.T) {
-	long := []byte(strings.Repeat("B1 ", 8<<20))
+	long := []byte(strings.Repeat("B1 ", 2<<20))
 	unmarshalers := map[string]func([]byte) error{
 		"card": new(ebbes.Card).UnmarshalText, "set": new(ebbes.Cards).UnmarshalText, "suit": new(ebbes.Suit).UnmarshalText,
 		"seat": new(ebbes.Seat).UnmarshalText, "deck": new(ebbes.Deck).UnmarshalText, "language": new(ebbes.Language).UnmarshalText,

@@ -258,28 +258,23 @@ func (m *marks) set(log string, k mark) {
 	m.version++
 }
 
-// raise takes an entry of a log into account that stands behind another one. If what is known to
-// have stood between them is missing, or something else in its place, the log is doubted, and it is
-// kept how far it had come. So it is if that other one has not been heard of: what is known may be
-// missing before it.
+// raise takes an entry of a log into account that stands behind another one. If that is not what is
+// known to be the last, or something else stands in the place of that, the log is doubted, and it is
+// kept how far it had come: others may have gone on as if that entry had never been.
 func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	is := m.logs[log]
-	skipped := after != 0 && after < is.position && is.position < p
+	elsewhere := p > is.position && is.position != 0 && is.position != after
 	replaced := p == is.position && sum != is.sum && sum != 0 && is.sum != 0
-	unheard := is.position != 0 && is.position < after
 	switch {
 	case is.doubted:
-	case skipped || replaced || unheard:
+	case elsewhere || replaced:
 		is.doubted = true
 		m.set(log, is)
 	case p > is.position:
 		count := is.count + 1
-		switch {
-		case after == 0:
-			count = 1 // a log of that name has been forgotten meanwhile
-		case is.position == 0:
+		if is.position != after {
 			count = 2 // at least the one before it, too
 		}
 		m.set(log, mark{position: p, count: count, at: at.UnixMilli(), sum: sum})

@@ -277,10 +277,13 @@ func (j *natsJournal) precede(ctx context.Context, log string, after Position) e
 	return err
 }
 
-// appended confirms an entry as soon as it is kept that it is there, which it is not while the log is doubted.
+// appended confirms an entry as soon as it is kept that it is there, which it is not while the log is
+// doubted. One that is lost before the log has been read has to be missed, too.
 func (j *natsJournal) appended(ctx context.Context, log string, after, at Position, data []byte) (Position, error) {
-	j.marks.raise(log, after, at, j.Now(), sumOf(data))
-	if j.marks.doubts(log) {
+	for again := false; !j.marks.raise(log, after, at, j.Now(), sumOf(data)); again = true {
+		if again {
+			return 0, ErrConflict
+		}
 		if _, err := j.Read(ctx, log, 0); err != nil {
 			return 0, err
 		}

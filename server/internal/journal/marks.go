@@ -260,8 +260,9 @@ func (m *marks) set(log string, k mark) {
 
 // raise takes an entry of a log into account that stands behind another one. If that is not what is
 // known to be the last, or something else stands in the place of that, the log is doubted, and it is
-// kept how far it had come: others may have gone on as if that entry had never been.
-func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
+// kept how far it had come: others may have gone on as if that entry had never been. It reports whether
+// the log is not doubted.
+func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) (trusted bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	is := m.logs[log]
@@ -282,6 +283,7 @@ func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) {
 		is.sum = sum
 		m.set(log, is)
 	}
+	return !is.doubted
 }
 
 // doubts reports whether a log is doubted.

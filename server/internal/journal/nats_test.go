@@ -216,6 +216,36 @@ func TestUntold(t *testing.T) {
 	}
 }
 
+// What is lost while a doubted log is read is missed if it is confirmed, and is not confirmed if
+// something is missing before it.
+func TestLostAtOnce(t *testing.T) {
+	const log = "a"
+	for name, c := range map[string]struct {
+		behind          Position // the last entry
+		confirmed, read error
+	}{
+		"itself": {0, nil, ErrLost}, "with what was before it": {1, ErrConflict, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			j := openEmbedded(t, 1<<30)
+			first, err := j.Append(t.Context(), log, 0, []byte("first"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			had, _ := j.marks.of(log)
+			had.doubted = true
+			j.marks.reset(log, had)
+			after := first + c.behind
+			if _, err := j.appended(t.Context(), log, after, after+1, []byte("lost")); !errors.Is(err, c.confirmed) {
+				t.Errorf("confirmed: %v, want %v", err, c.confirmed)
+			}
+			if _, err := j.Read(t.Context(), log, 0); !errors.Is(err, c.read) {
+				t.Errorf("read: %v, want %v", err, c.read)
+			}
+		})
+	}
+}
+
 // beside returns the name of another log in the same stream.
 func beside(log string) string {
 	for i := 0; ; i++ {

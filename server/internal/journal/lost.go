@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -27,10 +28,10 @@ type markOptions struct {
 // not find the log any more knows then that it has not got lost. No log has a dollar.
 const gone, headerGone = "ebbes.%d.$gone", "Ebbes-Gone"
 
-// tend keeps what has been heard of others, reads what is doubted, and sets the clock, until the
-// journal is closed.
+// tend keeps what has been heard of others, reads what is doubted, tells of what is lost, and sets the
+// clock, until the journal is closed.
 func (j *natsJournal) tend() {
-	for begun, read := time.Now(), 0; ; {
+	for begun, read, alarmed := time.Now(), 0, time.Now(); ; {
 		select {
 		case <-j.closed:
 			return
@@ -40,6 +41,11 @@ func (j *natsJournal) tend() {
 			slog.Error("it is not kept how far logs have come", "error", err)
 		}
 		j.dispel()
+		if time.Since(alarmed) > perAlarm {
+			alarmed = time.Now()
+			j.look(j.Lost()) // it may be there again
+			j.tellDoubts(j.Lost()...)
+		}
 		if readings := int(time.Since(begun) / perReading); readings > read {
 			read = readings
 			j.readClock(context.Background())
@@ -47,19 +53,27 @@ func (j *natsJournal) tend() {
 	}
 }
 
-// dispel reads logs that are doubted, as many as it can within a try, and so finds out whether their
-// last entries have got lost.
+// dispel reads logs that are doubted, and so finds out whether their last entries have got lost.
 func (j *natsJournal) dispel() {
-	ctx, cancel := context.WithTimeout(context.Background(), perTry)
-	defer cancel()
-	for _, log := range j.marks.doubtful() {
-		if j.isLost(log) {
-			continue
+	j.look(slices.DeleteFunc(j.marks.doubtful(), j.isLost))
+}
+
+// look reads logs, as many as it can within a try.
+func (j *natsJournal) look(logs []string) {
+	begun := time.Now()
+	for some := range slices.Chunk(logs, 20) {
+		var all sync.WaitGroup
+		for _, log := range some {
+			all.Go(func() {
+				ctx, cancel := context.WithTimeout(context.Background(), perTry+time.Duration(j.grace)*perGrace)
+				defer cancel()
+				if _, err := j.Read(ctx, log, 0); err != nil {
+					slog.Debug("a log is doubted", "log", log, "error", err)
+				}
+			})
 		}
-		if _, err := j.Read(ctx, log, 0); err != nil {
-			slog.Debug("a log is doubted", "log", log, "error", err)
-		}
-		if ctx.Err() != nil {
+		all.Wait()
+		if time.Since(begun) > perTry {
 			return
 		}
 	}
@@ -73,7 +87,7 @@ func (j *natsJournal) compare(ctx context.Context) error {
 		if short, err = j.shorter(ctx); err != nil {
 			return err
 		}
-		if len(short) == 0 || again >= j.grace || !sleep(ctx, 100*time.Millisecond) {
+		if len(short) == 0 || again >= j.grace || !sleep(ctx, perGrace) {
 			break
 		}
 	}
@@ -84,7 +98,7 @@ func (j *natsJournal) compare(ctx context.Context) error {
 	if j.accept {
 		slog.Warn("logs are shorter than they were, and taken for whole", "number", len(logs), "some", logs[:min(10, len(logs))])
 		for _, log := range logs {
-			j.marks.reset(log, mark{})
+			j.marks.drop(log)
 		}
 		return ctx.Err()
 	}
@@ -187,23 +201,36 @@ func (j *natsJournal) missing(ctx context.Context, log string, had mark, entries
 	return j.refuse(log, had, entries)
 }
 
-// reaches returns an error if a log does not come any more to the entry to which it had come. That
-// may have another position than it had, after the disks of a whole cluster were full.
-func (j *natsJournal) reaches(ctx context.Context, p place, log string, had mark, last Position) error {
-	entries, err := j.to(ctx, p, 0, last)
-	if err != nil {
-		return err
-	}
-	for i, e := range slices.Backward(entries) {
-		same := had.sum == 0 || sumOf(e.Data) == had.sum
-		if same && (e.Position == had.position || i+1 >= had.count && had.sum != 0) {
-			if e.Position != had.position || had.doubted {
-				j.marks.reset(log, mark{position: e.Position, count: i + 1, at: had.at, sum: sumOf(e.Data)})
+// reaches returns an error if a log does not have any more what it has to have.
+func (j *natsJournal) reaches(ctx context.Context, log string, had mark, entries []Entry) error {
+	for k := range had.all() {
+		if _, there := k.find(entries); !there {
+			if err := j.missing(ctx, log, k, len(entries)); err != nil {
+				return err
 			}
-			return nil
 		}
 	}
-	return j.missing(ctx, log, had, len(entries))
+	if e, there := had.find(entries); there && (had.doubted || e.Position != had.position) {
+		j.marks.settle(log, had, entries)
+	}
+	return nil
+}
+
+// among reports whether a log had come to one of some entries.
+func (k mark) among(entries []Entry) bool {
+	return slices.ContainsFunc(entries, func(e Entry) bool { return spotOf(e).may(k.spot()) })
+}
+
+// find returns the entry to which a log had come. That may have another position than it had, after the
+// disks of a whole cluster were full.
+func (k mark) find(in []Entry) (Entry, bool) {
+	for i, e := range slices.Backward(in) {
+		same := k.sum == 0 || sumOf(e.Data) == k.sum
+		if same && (e.Position == k.position || i+1 >= k.count && k.sum != 0) {
+			return e, true
+		}
+	}
+	return Entry{}, false
 }
 
 // refuse returns why a log is not taken for whole, unless it is all the same.
@@ -211,24 +238,42 @@ func (j *natsJournal) refuse(log string, had mark, entries int) error {
 	err := fmt.Errorf("%w: log %s has %d of at least %d", ErrLost, log, entries, had.count)
 	if j.accept {
 		slog.Warn("a log is shorter than it was, and taken for whole", "log", log, "error", err)
-		j.marks.reset(log, mark{})
+		j.marks.drop(log)
 		return nil
 	}
 	return err
 }
 
-// doubts is the subject on which a process tells the others how far a log had come that is lost:
-// they may not have heard of it.
-const doubts = "ebbes.doubts"
+// doubts is the subject on which a process tells the others how far logs had come that are lost: they
+// may not have heard of it. perAlarm is how long it waits before it tells them again.
+const (
+	doubts   = "ebbes.doubts"
+	perAlarm = 10 * time.Second
+)
 
-// hearDoubts doubts a log that another process takes for lost, unless that is known.
+// tellDoubts lets others doubt logs. They hear it as well as it can be.
+func (j *natsJournal) tellDoubts(logs ...string) {
+	for some := range slices.Chunk(logs, 1000) { // a message has at most a megabyte
+		var lines []byte
+		for _, log := range some {
+			if had, known := j.marks.of(log); known {
+				lines = addLog(lines, log, had)
+			}
+		}
+		j.conn.Publish(doubts, lines)
+	}
+}
+
+// hearDoubts doubts logs that another process takes for lost, unless losses are accepted.
 func (j *natsJournal) hearDoubts(m *nats.Msg) {
-	told := &marks{logs: map[string]mark{}, gone: map[string]Position{}}
+	if j.accept {
+		return
+	}
+	told := newMarks()
 	told.learn(m.Data)
 	for log, k := range told.logs {
-		if is, known := j.marks.of(log); known && !is.doubted {
-			k.doubted = true
-			j.marks.reset(log, k)
+		for k := range k.all() {
+			j.marks.doubt(log, k)
 		}
 	}
 }
@@ -241,9 +286,7 @@ func (j *natsJournal) judge(log string, err error) {
 	case errors.Is(err, ErrLost) && !j.lost[log]:
 		j.lost[log] = true
 		slog.Error("a log is shorter than it was", "log", log, "error", err)
-		if had, known := j.marks.of(log); known {
-			j.conn.Publish(doubts, addLog(nil, log, had)) // as well as it can
-		}
+		j.tellDoubts(log)
 	case errors.Is(err, ErrGone), err == nil && !j.marks.doubts(log): // what is behind the loss may be read
 		delete(j.lost, log)
 	}
@@ -277,15 +320,27 @@ func (j *natsJournal) precede(ctx context.Context, log string, after Position) e
 	return err
 }
 
-// appended confirms an entry as soon as it is kept that it is there, which it is not while the log is
-// doubted. One that is lost before the log has been read has to be missed, too.
-func (j *natsJournal) appended(ctx context.Context, log string, after, at Position, data []byte) (Position, error) {
-	for again := false; !j.marks.raise(log, after, at, j.Now(), sumOf(data)); again = true {
-		if again {
-			return 0, ErrConflict
-		}
-		if _, err := j.Read(ctx, log, 0); err != nil {
+// appended confirms an entry as soon as it is kept that it is there. If the log is doubted, or known to
+// have gone on, it is read first, as it may have gone on as if the entry had never been. What is known of
+// the log has to stand behind the entry then, so that it is missed with that.
+func (j *natsJournal) appended(
+	ctx context.Context,
+	log string,
+	after spot,
+	at Position,
+	data []byte,
+) (Position, error) {
+	is := spot{at, sumOf(data)}
+	if !j.marks.raise(log, after, is, j.Now()) {
+		before, _ := j.marks.of(log)
+		entries, err := j.Read(ctx, log, 0)
+		if err != nil {
 			return 0, err
+		}
+		now, _ := j.marks.of(log)
+		i := slices.IndexFunc(entries, func(e Entry) bool { return spotOf(e) == is })
+		if i < 0 || !before.among(entries[i:]) && !now.among(entries[i:]) {
+			return 0, ErrConflict
 		}
 	}
 	return at, j.marks.keep()
@@ -293,13 +348,13 @@ func (j *natsJournal) appended(ctx context.Context, log string, after, at Positi
 
 // take takes entries of a log into account that were read behind one.
 func (j *natsJournal) take(log string, after Position, entries []Entry) {
-	begin := after
+	at := spot{position: after}
 	for _, e := range entries {
-		j.marks.raise(log, after, e.Position, e.At, sumOf(e.Data))
-		after = e.Position
+		j.marks.raise(log, at, spotOf(e), e.At)
+		at = spotOf(e)
 	}
-	if begin == 0 {
-		j.marks.count(log, after, len(entries))
+	if after == 0 {
+		j.marks.count(log, at.position, len(entries))
 	}
 }
 
@@ -312,8 +367,8 @@ func (j *natsJournal) learn(subject string, at Position, m *nats.Msg) {
 	}
 	if log := m.Header.Get(headerGone); log != "" {
 		j.marks.forget(log, at)
-	} else if after, err := strconv.ParseUint(m.Header.Get(headerAfter), 10, 64); err == nil && check(name, nil) == nil {
-		j.marks.raise(name, Position(after), at, timeOf(m), sumIn(m))
+	} else if after, err := before(m.Header); err == nil && check(name, nil) == nil {
+		j.marks.raise(name, after, spot{at, sumIn(m)}, timeOf(m))
 	}
 	j.marks.seen(n, at)
 }
@@ -323,8 +378,7 @@ func sumIn(m *nats.Msg) uint32 {
 	if m.Header.Get("Nats-Msg-Size") == "" { // which would say that the data is elsewhere
 		return sumOf(m.Data)
 	}
-	sum, _ := strconv.ParseUint(m.Header.Get(headerSum), 10, 32)
-	return uint32(sum)
+	return parseSum(m.Header.Get(headerSum))
 }
 
 // timeOf returns when a message was appended to its stream.

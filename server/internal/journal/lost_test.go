@@ -142,7 +142,7 @@ func TestLost(t *testing.T) {
 				case errors.Is(err, ErrHole) || errors.Is(err, ErrLost):
 					said++
 					left, _ := j.(*natsJournal).last(t.Context(), placeOf(log))
-					for _, after := range []Position{0, left, last[log]} {
+					for _, after := range []Position{0, left.position, last[log]} {
 						if _, err := j.Append(t.Context(), log, after, []byte("another")); err == nil {
 							t.Errorf("%s: what is lost is replaced behind %d", log, after)
 						}

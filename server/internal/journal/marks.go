@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"iter"
 	"log/slog"
 	"maps"
 	"os"
@@ -33,7 +34,23 @@ type mark struct {
 	at       int64  // in milliseconds
 	sum      uint32 // of the last entry; 0 for one of which only its position is known
 	note     string
-	doubted  bool // others have gone on as if that entry had never been
+	doubted  bool  // others have gone on as if that entry had never been, or miss something
+	also     *mark // what others miss; the log has to have that, too
+}
+
+// A spot is an entry and where it stands.
+type spot struct {
+	position Position
+	sum      uint32 // 0 if only the position is known
+}
+
+func spotOf(e Entry) spot { return spot{e.Position, sumOf(e.Data)} }
+
+func (k mark) spot() spot { return spot{k.position, k.sum} }
+
+// may reports whether two may be the same.
+func (s spot) may(be spot) bool {
+	return s.position == be.position && (s.sum == be.sum || s.sum == 0 || be.sum == 0)
 }
 
 // marks are how far logs and streams had come, kept beside the files of the engine, so that what
@@ -63,8 +80,8 @@ type marks struct {
 
 const copiesOfMarks = 2
 
-// doubted ends the line of a log that is.
-const doubted = "doubted"
+// doubted ends the line of a log that is. also begins the lines of what others miss in it, which follow.
+const doubted, also = "doubted", "also"
 
 // sumTable is that of the sums of entries and lines.
 var sumTable = crc32.MakeTable(crc32.Castagnoli)
@@ -72,10 +89,16 @@ var sumTable = crc32.MakeTable(crc32.Castagnoli)
 // sumOf returns the sum of an entry, never 0.
 func sumOf(data []byte) uint32 { return max(1, crc32.Checksum(data, sumTable)) }
 
+// newMarks returns marks that tell of nothing.
+func newMarks() *marks {
+	return &marks{logs: map[string]mark{}, gone: map[string]Position{}, changed: map[string]bool{}}
+}
+
 // openMarks reads what all processes have kept in a directory, and takes over from those that have
 // ended. Without a directory marks are only in memory.
 func openMarks(dir string, unsynced bool) (*marks, error) {
-	m := &marks{unsynced: unsynced, logs: map[string]mark{}, gone: map[string]Position{}, changed: map[string]bool{}}
+	m := newMarks()
+	m.unsynced = unsynced
 	if dir == "" {
 		m.ended = true
 		return m, nil
@@ -93,9 +116,11 @@ func openMarks(dir string, unsynced bool) (*marks, error) {
 		return nil, err
 	}
 	for _, other := range others {
-		if err := m.readCopies(other); err != nil {
+		theirs := newMarks()
+		if err := theirs.readCopies(other); err != nil {
 			return nil, err
 		}
+		m.merge(theirs)
 	}
 	m.bury()
 	if m.dir, err = os.MkdirTemp(dir, "of-"); err != nil {
@@ -137,6 +162,30 @@ func (m *marks) readCopies(dir string) error {
 	return nil
 }
 
+// merge takes over what another process has kept. Where one does not tell of the same as the other, the
+// log is doubted: it may have gone on as if what the other knows had never been.
+func (m *marks) merge(theirs *marks) {
+	for log, k := range theirs.logs {
+		is, known := m.logs[log]
+		if !known || k.compare(is) > 0 {
+			m.logs[log], k = k, is
+		}
+		if known {
+			for k := range k.all() {
+				if k.doubted || k.spot() != m.logs[log].spot() {
+					m.doubt(log, k)
+				}
+			}
+		}
+	}
+	for log, p := range theirs.gone {
+		m.gone[log] = max(m.gone[log], p)
+	}
+	for n, p := range theirs.read {
+		m.read[n] = max(m.read[n], p)
+	}
+}
+
 // learn takes over what lines tell, and returns how many of them are damaged. The last one may
 // have been cut off when the process ended.
 func (m *marks) learn(text []byte) (damaged int) {
@@ -152,8 +201,8 @@ func (m *marks) learn(text []byte) (damaged int) {
 	return damaged
 }
 
-// learnLine reports whether a line is sound. The order of lines does not matter: what tells of
-// more counts.
+// learnLine reports whether a line is sound. The order of lines matters little: what tells of more
+// counts.
 func (m *marks) learnLine(line string) bool {
 	text, sum, _ := strings.Cut(line, " #")
 	if sum != sumOfLine(text) {
@@ -172,8 +221,13 @@ func (m *marks) learnLine(line string) bool {
 	}
 	p := Position(n[0])
 	switch stream, err := strconv.Atoi(log); {
-	case words[0] == "log" && (len(words) == 7 || len(words) == 8 && words[7] == doubted):
-		m.learnLog(log, mark{p, int(n[1]), int64(n[2]), uint32(n[3]), words[6], len(words) == 8})
+	case (words[0] == "log" || words[0] == also) && (len(words) == 7 || len(words) == 8 && words[7] == doubted):
+		k := mark{p, int(n[1]), int64(n[2]), uint32(n[3]), words[6], len(words) == 8, nil}
+		if words[0] == also {
+			m.doubt(log, k)
+		} else {
+			m.learnLog(log, k)
+		}
 	case words[0] == "gone":
 		m.gone[log] = max(m.gone[log], p)
 	case words[0] == "read" && err == nil && 0 <= stream && stream < streams:
@@ -221,17 +275,22 @@ func endLine(lines []byte, begin int) []byte {
 	return append(append(append(lines, " #"...), sum...), '\n')
 }
 
+// addLog adds the lines of all that a log has to have.
 func addLog(lines []byte, log string, k mark) []byte {
-	begin := len(lines)
-	lines = append(append(lines, "log "...), log...)
-	for _, n := range []uint64{uint64(k.position), uint64(k.count), uint64(k.at), uint64(k.sum)} {
-		lines = strconv.AppendUint(append(lines, ' '), n, 10)
+	what := "log "
+	for k := range k.all() {
+		begin := len(lines)
+		lines = append(append(lines, what...), log...)
+		for _, n := range []uint64{uint64(k.position), uint64(k.count), uint64(k.at), uint64(k.sum)} {
+			lines = strconv.AppendUint(append(lines, ' '), n, 10)
+		}
+		lines = append(append(lines, ' '), k.note...)
+		if k.doubted {
+			lines = append(append(lines, ' '), doubted...)
+		}
+		lines, what = endLine(lines, begin), also+" "
 	}
-	lines = append(append(lines, ' '), k.note...)
-	if k.doubted {
-		lines = append(append(lines, ' '), doubted...)
-	}
-	return endLine(lines, begin)
+	return lines
 }
 
 func (m *marks) addRead(lines []byte) []byte {
@@ -251,6 +310,14 @@ func (m *marks) of(log string) (k mark, known bool) {
 	return k, known
 }
 
+// at returns which entry stands at a position of a log, as far as that is known.
+func (m *marks) at(log string, p Position) spot {
+	if k, _ := m.of(log); k.position == p {
+		return k.spot()
+	}
+	return spot{position: p}
+}
+
 // set changes how far a log had come. The lock has to be held.
 func (m *marks) set(log string, k mark) {
 	m.logs[log] = k
@@ -258,32 +325,123 @@ func (m *marks) set(log string, k mark) {
 	m.version++
 }
 
+// slack is how much later an entry before the last one may seem to have been appended.
+const slack = time.Second
+
 // raise takes an entry of a log into account that stands behind another one. If that is not what is
-// known to be the last, or something else stands in the place of that, the log is doubted, and it is
-// kept how far it had come: others may have gone on as if that entry had never been. It reports whether
-// the log is not doubted.
-func (m *marks) raise(log string, after, p Position, at time.Time, sum uint32) (trusted bool) {
+// known to be the last, or something else stands in the place of that, or has come before it since, the
+// log is doubted, and it is kept how far it had come: others may have gone on as if that entry had never
+// been. It reports whether the entry is now what the log is known to have come to.
+func (m *marks) raise(log string, after, to spot, at time.Time) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	is := m.logs[log]
-	elsewhere := p > is.position && is.position != 0 && is.position != after
-	replaced := p == is.position && sum != is.sum && sum != 0 && is.sum != 0
+	elsewhere := to.position > is.position && is.position != 0 && !after.may(is.spot())
+	replaced := to.position == is.position && !to.may(is.spot()) ||
+		to.position < is.position && at.Sub(time.UnixMilli(is.at)) > slack
 	switch {
 	case is.doubted:
+		return false
 	case elsewhere || replaced:
 		is.doubted = true
 		m.set(log, is)
-	case p > is.position:
+		return false
+	case to.position < is.position:
+		return false
+	case to.position > is.position:
 		count := is.count + 1
-		if is.position != after {
+		if is.position != after.position {
 			count = 2 // at least the one before it, too
 		}
-		m.set(log, mark{position: p, count: count, at: at.UnixMilli(), sum: sum})
-	case p == is.position && is.sum == 0 && sum != 0:
-		is.sum = sum
+		m.set(log, mark{position: to.position, count: count, at: at.UnixMilli(), sum: to.sum})
+	case is.sum == 0 && to.sum != 0:
+		is.sum = to.sum
 		m.set(log, is)
 	}
-	return !is.doubted
+	return true
+}
+
+// doubt doubts a log in which others miss something, beside what it is known to have come to.
+func (m *marks) doubt(log string, missed mark) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	is, known := m.logs[log]
+	missed.doubted, missed.also = true, nil
+	if !known {
+		m.set(log, missed)
+		return
+	}
+	if has := is.needs(missed.spot()); !has || !is.doubted {
+		if !has {
+			missed.also, is.also = is.also, &missed
+		}
+		is.doubted = true
+		m.set(log, is)
+	}
+}
+
+// all yields what a log has to have.
+func (k mark) all() iter.Seq[mark] {
+	return func(yield func(mark) bool) {
+		for of := &k; of != nil && yield(*of); of = of.also {
+		}
+	}
+}
+
+// needs reports whether a log has to have an entry.
+func (k mark) needs(what spot) bool {
+	for k := range k.all() {
+		if k.spot() == what {
+			return true
+		}
+	}
+	return false
+}
+
+// in reports whether entries of a log have all that it has to have.
+func (k mark) in(entries []Entry) bool {
+	for k := range k.all() {
+		if _, there := k.find(entries); !there {
+			return false
+		}
+	}
+	return true
+}
+
+// settle takes it that a log has come as far as it was read, in which all is that it has to have. If
+// more is known of it by now, another reading has to tell.
+func (m *marks) settle(log string, had mark, entries []Entry) {
+	last := entries[len(entries)-1]
+	now := mark{position: last.Position, count: len(entries), at: last.At.UnixMilli(), sum: sumOf(last.Data)}
+	if now.spot() == had.spot() {
+		now.note = had.note
+	}
+	m.change(log, func(is mark) (mark, bool) { return now, is == had })
+}
+
+// drop takes it that nothing is known of a log.
+func (m *marks) drop(log string) {
+	m.change(log, func(mark) (mark, bool) { return mark{}, true })
+}
+
+// change changes what is known of a log. What the lines tell of more must not come back.
+func (m *marks) change(log string, how func(is mark) (now mark, changes bool)) {
+	m.mu.Lock()
+	is := m.logs[log]
+	now, changes := how(is)
+	less := changes && now.compare(is) < 0
+	switch {
+	case changes && now.position == 0:
+		delete(m.logs, log)
+		delete(m.changed, log)
+		m.version++
+	case changes:
+		m.set(log, now)
+	}
+	m.mu.Unlock()
+	m.writing.Lock()
+	defer m.writing.Unlock()
+	m.torn = m.torn || less
 }
 
 // doubts reports whether a log is doubted.
@@ -359,24 +517,6 @@ func (m *marks) forget(log string, p Position) {
 		m.gone[log] = p
 		m.version++
 	}
-}
-
-// reset takes it that a log had never come further than to where it is. What the lines tell of
-// more must not come back.
-func (m *marks) reset(log string, k mark) {
-	m.mu.Lock()
-	less := k.compare(m.logs[log]) < 0
-	if k.position == 0 {
-		delete(m.logs, log)
-		delete(m.changed, log)
-		m.version++
-	} else {
-		m.set(log, k)
-	}
-	m.mu.Unlock()
-	m.writing.Lock()
-	defer m.writing.Unlock()
-	m.torn = m.torn || less
 }
 
 // all returns all marks.

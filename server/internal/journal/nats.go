@@ -28,14 +28,19 @@ const streams = 8
 
 // How long a journal waits.
 const (
-	perTry  = 3 * time.Second // for an answer, before it asks again: an election takes longer
-	perLook = 5 * time.Second // between looks at a followed log of which nothing is heard
-	pause   = 15 * time.Millisecond
+	perTry   = 3 * time.Second        // for an answer, before it asks again: an election takes longer
+	perLook  = 5 * time.Second        // between looks at a followed log of which nothing is heard
+	perGrace = 100 * time.Millisecond // between looks at a log that seems to be shorter than it was
+	pause    = 15 * time.Millisecond
 )
 
 // headerAfter is the header of an entry that names the position of the one before
 // it. So a hole can be seen.
 const headerAfter = "Ebbes-After"
+
+// headerAfterSum is the header with the sum of the one before it, if that is known: something else may
+// have come to stand there.
+const headerAfterSum = "Ebbes-After-Sum"
 
 // headerSum is the header with the sum of an entry, for those who are told of it without the entry.
 const headerSum = "Ebbes-Sum"
@@ -259,16 +264,17 @@ func (j *natsJournal) Append(ctx context.Context, log string, after Position, da
 	if err := j.precede(ctx, log, after); err != nil {
 		return 0, err
 	}
+	behind := j.marks.at(log, after)
 	for asked := false; ; asked = true {
-		ack, err := j.publish(ctx, placeOf(log).subject, after, data)
+		ack, err := j.publish(ctx, placeOf(log).subject, behind, data)
 		if err == nil {
-			return j.appended(ctx, log, after, Position(ack.Sequence), data)
+			return j.appended(ctx, log, behind, Position(ack.Sequence), data)
 		}
 		api, answered := errors.AsType[*jetstream.APIError](err)
 		switch {
 		case answered && api.ErrorCode == codeWrongLast:
 			if asked {
-				return j.own(ctx, log, after, data)
+				return j.own(ctx, log, behind, data)
 			}
 			return 0, j.missed(ctx, placeOf(log), after, ErrConflict)
 		case answered && api.ErrorCode == codeStoreFailed:
@@ -283,26 +289,29 @@ func (j *natsJournal) Append(ctx context.Context, log string, after Position, da
 func (j *natsJournal) publish(
 	ctx context.Context,
 	subject string,
-	after Position,
+	after spot,
 	data []byte,
 ) (*jetstream.PubAck, error) {
 	patience, cancel := context.WithTimeout(ctx, perTry)
 	defer cancel()
 	m := &nats.Msg{Subject: subject, Data: data, Header: nats.Header{
-		headerAfter: {strconv.FormatUint(uint64(after), 10)},
-		headerSum:   {strconv.FormatUint(uint64(sumOf(data)), 10)},
+		headerAfter: {strconv.FormatUint(uint64(after.position), 10)},
+		headerSum:   {formatSum(sumOf(data))},
 	}}
+	if after.sum != 0 {
+		m.Header.Set(headerAfterSum, formatSum(after.sum))
+	}
 	return j.js.PublishMsg(
 		patience,
 		m,
-		jetstream.WithExpectLastSequencePerSubject(uint64(after)),
+		jetstream.WithExpectLastSequencePerSubject(uint64(after.position)),
 		jetstream.WithRetryAttempts(0),
 	)
 }
 
 // own returns the position of an entry that may have been appended unanswered.
-func (j *natsJournal) own(ctx context.Context, log string, after Position, data []byte) (Position, error) {
-	entries, err := j.Read(ctx, log, after)
+func (j *natsJournal) own(ctx context.Context, log string, after spot, data []byte) (Position, error) {
+	entries, err := j.Read(ctx, log, after.position)
 	if err != nil {
 		return 0, err
 	}
@@ -343,9 +352,12 @@ func (j *natsJournal) Read(ctx context.Context, log string, after Position) ([]E
 	}
 	for again := 0; ; again++ {
 		entries, err := j.read(ctx, placeOf(log), log, after)
-		if !errors.Is(err, ErrLost) || again >= j.grace || j.isLost(log) || !sleep(ctx, 100*time.Millisecond) {
+		if !errors.Is(err, ErrLost) || again >= j.grace || j.isLost(log) {
 			j.judge(log, err)
 			return entries, err
+		}
+		if !sleep(ctx, perGrace) {
+			return nil, ctx.Err()
 		}
 	}
 }
@@ -356,34 +368,57 @@ func (j *natsJournal) read(ctx context.Context, p place, log string, after Posit
 	if err != nil {
 		return nil, err
 	}
-	if last == 0 && known {
+	if last.position == 0 && known {
 		if err := j.missing(ctx, log, had, 0); err != nil {
 			return nil, err
 		}
 		known = false
 	}
-	if last == 0 && after != 0 {
+	if last.position == 0 && after != 0 {
 		return nil, ErrGone
 	}
-	entries, err := j.to(ctx, p, after, last)
+	from := after
+	compare := known && (had.doubted || after < had.position || last.position <= had.position && !last.may(had.spot()))
+	if compare {
+		from = 0
+	}
+	entries, err := j.to(ctx, p, j.marks.at(log, from), last)
 	if err != nil {
 		return nil, err
 	}
-	if known && (last < had.position || after < had.position || had.doubted) {
-		if err := j.reaches(ctx, p, log, had, last); err != nil {
+	if compare {
+		if err := j.reaches(ctx, log, had, entries); err != nil {
 			return nil, err
 		}
 	}
-	j.take(log, after, entries)
-	return entries, nil
+	j.take(log, from, entries)
+	return rest(p, entries, from, after)
 }
 
-// to reads the entries of a log up to one that is known to be there.
-func (j *natsJournal) to(ctx context.Context, p place, after, last Position) (all []Entry, err error) {
-	for tries := 0; after < last; {
-		entries, err := j.fetch(ctx, p, after)
-		if errors.Is(err, ErrHole) || tries > 20 {
-			return j.fromLeader(ctx, p, all, after, last)
+// rest returns of the entries behind one those behind another one, which has to be among them unless it
+// is that one, or nothing follows.
+func rest(p place, entries []Entry, from, after Position) ([]Entry, error) {
+	if from == after {
+		return entries, nil
+	}
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Position > after })
+	switch {
+	case i < 0:
+		return nil, nil
+	case i == 0 || entries[i-1].Position != after:
+		return nil, hole(p, after)
+	}
+	return entries[i:], nil
+}
+
+// to reads the entries of a log up to one that is known to be there. A replica that has another one
+// there, or none, is damaged.
+func (j *natsJournal) to(ctx context.Context, p place, after, last spot) (all []Entry, err error) {
+	at, tries := after, 0
+	for at.position < last.position && tries <= 20 {
+		entries, err := j.fetch(ctx, p, at)
+		if errors.Is(err, ErrHole) {
+			break
 		}
 		if len(entries) == 0 { // err says why, or the replica does not have it yet
 			tries++
@@ -393,36 +428,42 @@ func (j *natsJournal) to(ctx context.Context, p place, after, last Position) (al
 			continue
 		}
 		all = append(all, entries...)
-		after = all[len(all)-1].Position
+		at = spotOf(all[len(all)-1])
 	}
-	return all, nil
+	if i := slices.IndexFunc(all, func(e Entry) bool { return spotOf(e).may(last) }); i >= 0 {
+		return all[:i+1], nil
+	}
+	if all, err = j.fromLeader(ctx, p, after, last.position); err == nil && len(all) > 0 && tries <= 20 {
+		slog.Warn("a copy of a log is damaged, another one is not", "log", p.subject)
+	}
+	return all, err
 }
 
-// last returns the position of the last entry of a log, as the leader knows it.
-func (j *natsJournal) last(ctx context.Context, p place) (Position, error) {
+// last returns the last entry of a log, as the leader knows it.
+func (j *natsJournal) last(ctx context.Context, p place) (spot, error) {
 	m, err := j.ask(ctx, p.stream, fmt.Sprintf(`{"last_by_subj":%q}`, p.subject))
 	if m == nil {
-		return 0, err
+		return spot{}, err
 	}
-	return Position(m.Seq), err
+	return spot{Position(m.Seq), sumOf(m.Data)}, err
 }
 
 // fromLeader reads the entries of a log one by one where they were written first.
-func (j *natsJournal) fromLeader(ctx context.Context, p place, all []Entry, after, last Position) ([]Entry, error) {
-	for after < last {
-		m, err := j.ask(ctx, p.stream, fmt.Sprintf(`{"seq":%d,"next_by_subj":%q}`, after+1, p.subject))
+func (j *natsJournal) fromLeader(ctx context.Context, p place, after spot, last Position) (all []Entry, err error) {
+	for after.position < last {
+		m, err := j.ask(ctx, p.stream, fmt.Sprintf(`{"seq":%d,"next_by_subj":%q}`, after.position+1, p.subject))
 		if err != nil {
 			return nil, err
 		}
 		if m == nil {
-			return nil, j.missed(ctx, p, after, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after))
+			return nil, j.missed(ctx, p, after.position, hole(p, after.position))
 		}
 		header, err := nats.DecodeHeadersMsg(m.Header)
 		if err != nil || !follows(header, after) {
-			return nil, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+			return nil, hole(p, after.position)
 		}
-		after = Position(m.Seq)
-		all = append(all, Entry{after, m.Data, m.Time})
+		all = append(all, Entry{Position(m.Seq), m.Data, m.Time})
+		after = spotOf(all[len(all)-1])
 	}
 	return all, nil
 }
@@ -430,34 +471,64 @@ func (j *natsJournal) fromLeader(ctx context.Context, p place, all []Entry, afte
 // missed returns why somebody does not find in a log what has been there: it is gone, or
 // what he takes for the reason.
 func (j *natsJournal) missed(ctx context.Context, p place, after Position, why error) error {
-	if last, err := j.last(ctx, p); err == nil && last == 0 {
+	if last, err := j.last(ctx, p); err == nil && last.position == 0 {
 		return ErrGone
 	}
 	return why
 }
 
+// hole says that nothing follows on an entry that has to.
+func hole(p place, after Position) error {
+	return fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+}
+
 // follows reports whether a message names the entry before it.
-func follows(header nats.Header, after Position) bool {
-	return header.Get(headerAfter) == strconv.FormatUint(uint64(after), 10)
+func follows(header nats.Header, after spot) bool {
+	named, err := before(header)
+	return err == nil && named.may(after)
+}
+
+// before returns the entry behind which a message says it stands.
+func before(header nats.Header) (spot, error) {
+	position, err := strconv.ParseUint(header.Get(headerAfter), 10, 64)
+	return spot{Position(position), parseSum(header.Get(headerAfterSum))}, err
+}
+
+func formatSum(sum uint32) string { return strconv.FormatUint(uint64(sum), 10) }
+
+// parseSum returns 0 for what is no sum.
+func parseSum(text string) uint32 {
+	sum, err := strconv.ParseUint(text, 10, 32)
+	if err != nil {
+		return 0
+	}
+	return uint32(sum)
 }
 
 // copies is how many copies of a log are looked at when some are damaged. Which of three
 // servers answers is left to chance: one that alone is right answers at last.
 const copies = 40
 
-// Copies begins with the leader, which takes what others append for right.
+// Copies begins with the leader, which takes what others append for right. It passes over copies that
+// do not have what the log has to have.
 func (j *natsJournal) Copies(ctx context.Context, log string, after Position) iter.Seq[[]Entry] {
 	p := placeOf(log)
 	return func(yield func([]Entry) bool) {
+		had, known := j.marks.of(log)
 		last, err := j.last(ctx, p)
 		if err != nil {
 			return
 		}
-		if entries, err := j.fromLeader(ctx, p, nil, after, last); err == nil && !yield(entries) {
-			return
-		}
-		for range copies {
-			if entries, err := j.copy(ctx, p, after, last); err == nil && !yield(entries) {
+		for i := range 1 + copies {
+			read := j.copy
+			if i == 0 {
+				read = j.fromLeader
+			}
+			all, err := read(ctx, p, spot{}, last.position)
+			if err != nil || known && !had.in(all) {
+				continue
+			}
+			if entries, err := rest(p, all, 0, after); err == nil && !yield(entries) {
 				return
 			}
 		}
@@ -465,17 +536,17 @@ func (j *natsJournal) Copies(ctx context.Context, log string, after Position) it
 }
 
 // copy reads the entries of a log as the replicas have them that answer.
-func (j *natsJournal) copy(ctx context.Context, p place, after, last Position) (all []Entry, err error) {
-	for after < last {
+func (j *natsJournal) copy(ctx context.Context, p place, after spot, last Position) (all []Entry, err error) {
+	for after.position < last {
 		entries, err := j.fetch(ctx, p, after)
 		if err != nil {
 			return nil, err
 		}
 		if len(entries) == 0 {
-			return nil, fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+			return nil, hole(p, after.position)
 		}
 		all = append(all, entries...)
-		after = all[len(all)-1].Position
+		after = spotOf(all[len(all)-1])
 	}
 	return all, nil
 }
@@ -518,13 +589,13 @@ func (j *natsJournal) ask(ctx context.Context, stream, request string) (*stored,
 
 // fetch returns some of the entries of a log behind after from any replica, and
 // [ErrHole] if they do not follow on it.
-func (j *natsJournal) fetch(ctx context.Context, p place, after Position) (entries []Entry, err error) {
-	err = j.batch(ctx, p.stream, p.subject, after, func(m *nats.Msg, at Position) error {
+func (j *natsJournal) fetch(ctx context.Context, p place, after spot) (entries []Entry, err error) {
+	err = j.batch(ctx, p.stream, p.subject, after.position, func(m *nats.Msg, at Position) error {
 		if !follows(m.Header, after) {
-			return fmt.Errorf("%w in log %s behind %d", ErrHole, p.subject, after)
+			return hole(p, after.position)
 		}
-		after = at
-		entries = append(entries, Entry{after, m.Data, timeOf(m)})
+		entries = append(entries, Entry{at, m.Data, timeOf(m)})
+		after = spotOf(entries[len(entries)-1])
 		return nil
 	})
 	return entries, err
@@ -605,8 +676,8 @@ func (j *natsJournal) Follow(ctx context.Context, log string, after Position) it
 		f := &follower{wake: make(chan struct{}, 1)}
 		j.join(p.told, f)
 		defer j.leave(p.told, f)
-		for {
-			entries, err := j.behind(ctx, log, after, Position(f.told.Load()))
+		for at := j.marks.at(log, after); ; {
+			entries, err := j.behind(ctx, log, at, Position(f.told.Load()))
 			if errors.Is(err, ErrHole) || errors.Is(err, ErrLost) || errors.Is(err, ErrGone) {
 				yield(Entry{}, err)
 				return
@@ -615,9 +686,9 @@ func (j *natsJournal) Follow(ctx context.Context, log string, after Position) it
 				if ctx.Err() != nil || !yield(e, nil) {
 					return
 				}
-				after = e.Position
+				at = spotOf(e)
 			}
-			if err != nil || after < Position(f.told.Load()) {
+			if err != nil || at.position < Position(f.told.Load()) {
 				if !sleep(ctx, pause) {
 					return
 				}
@@ -635,11 +706,11 @@ func (j *natsJournal) Follow(ctx context.Context, log string, after Position) it
 
 // behind returns the entries of a log behind after, up to the one that was told of;
 // else as far as the leader knows them.
-func (j *natsJournal) behind(ctx context.Context, log string, after, told Position) ([]Entry, error) {
-	if told > after {
-		return j.to(ctx, placeOf(log), after, told)
+func (j *natsJournal) behind(ctx context.Context, log string, after spot, told Position) ([]Entry, error) {
+	if told > after.position {
+		return j.to(ctx, placeOf(log), after, j.marks.at(log, told))
 	}
-	return j.Read(ctx, log, after)
+	return j.Read(ctx, log, after.position)
 }
 
 func (j *natsJournal) join(told string, f *follower) {

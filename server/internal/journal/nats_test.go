@@ -1,15 +1,17 @@
 package journal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 )
 
 func openEmbedded(t *testing.T, maxBytes int64) *natsJournal {
@@ -64,15 +66,16 @@ func TestHole(t *testing.T) {
 // What is appended as if the last entry had never been, by somebody who has not heard of it, takes
 // nothing back in silence: neither behind it nor in its place, and neither now nor for the next process.
 func TestReplaced(t *testing.T) {
-	for _, name := range []string{"behind", "in its place"} {
+	for _, name := range []string{"behind", "in its place", "in its place, unheard"} {
 		t.Run(name, func(t *testing.T) {
 			j := openEmbedded(t, 1<<30)
 			const log = "a"
-			first, err := j.Append(t.Context(), log, 0, []byte("first"))
+			at, err := j.Append(t.Context(), log, 0, []byte("first"))
 			if err != nil {
 				t.Fatal(err)
 			}
-			second, err := j.Append(t.Context(), log, first, []byte("second"))
+			first := spot{position: at}
+			second, err := j.Append(t.Context(), log, at, []byte("second"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -83,9 +86,10 @@ func TestReplaced(t *testing.T) {
 			if name == "behind" {
 				err = s.DeleteMsg(t.Context(), uint64(second))
 			} else if err = s.Purge(t.Context()); err == nil {
-				first, second = 0, second+1
-				j.marks.reset(log, mark{second, 1, 1, sumOf([]byte("second")), "", false})
+				first, second = spot{}, second+1
 			}
+			known := mark{second, 1, 1, sumOf([]byte("second")), "", false, nil}
+			put(j.marks, log, known)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -97,14 +101,14 @@ func TestReplaced(t *testing.T) {
 				if name != "behind" && at == 0 && Position(ack.Sequence) != second {
 					t.Fatalf("it stands at %d, not at %d", ack.Sequence, second)
 				}
-				first = Position(ack.Sequence)
-			}
-			for end := time.Now().Add(time.Minute); len(j.Lost()) == 0; time.Sleep(10 * time.Millisecond) {
-				if time.Now().After(end) {
-					t.Fatal("nobody misses it")
+				first = spot{Position(ack.Sequence), sumOf([]byte(text))}
+				if name == "in its place, unheard" && at == 0 {
+					await(t, func() bool { return j.marks.doubts(log) })
+					put(j.marks, log, known)
 				}
 			}
-			for _, after := range []Position{0, first} {
+			await(t, func() bool { return len(j.Lost()) > 0 })
+			for _, after := range []Position{0, first.position} {
 				if entries, err := j.Read(t.Context(), log, after); !errors.Is(err, ErrLost) {
 					t.Errorf("behind %d are %d, %v", after, len(entries), err)
 				}
@@ -119,34 +123,148 @@ func TestReplaced(t *testing.T) {
 	}
 }
 
-// What one process misses, the others miss too, unless they find it.
+// What one process misses, the others miss too, unless they find it, whatever they know beside it, and
+// though they may not have heard of it at first.
 func TestDoubtsAreTold(t *testing.T) {
 	j := openEmbedded(t, 1<<30)
 	at := map[string]Position{}
-	for _, log := range []string{"lost", "whole"} {
+	for _, log := range []string{"lost", "whole", "doubted"} {
 		var err error
-		if at[log], err = j.Append(t.Context(), log, 0, []byte(log)); err != nil {
-			t.Fatal(err)
+		for _, text := range []string{"first", "second"} {
+			if at[log], err = j.Append(t.Context(), log, at[log], []byte(text)); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
-	lines := addLog(nil, "lost", mark{at["lost"], 1, 1, sumOf([]byte("something else")), "", false})
-	lines = addLog(lines, "whole", mark{at["whole"], 1, 1, sumOf([]byte("whole")), "", false})
-	lines = addLog(lines, "unknown", mark{at["whole"], 1, 1, 1, "", false})
+	had, _ := j.marks.of("doubted")
+	had.doubted = true
+	put(j.marks, "doubted", had)
+	var lines []byte
+	for log, missed := range map[string]spot{
+		"lost": {at["lost"] - 1, sumOf([]byte("third"))}, "unknown": {1, 1},
+		"doubted": {at["doubted"], sumOf([]byte("another"))}, "whole": {at["whole"] - 1, sumOf([]byte("first"))},
+	} {
+		lines = addLog(lines, log, mark{missed.position, 1, 1, missed.sum, "", false, nil})
+	}
 	if err := errors.Join(j.conn.Publish(doubts, lines), j.conn.Publish(doubts, []byte("nonsense\n"))); err != nil {
 		t.Fatal(err)
 	}
-	for end := time.Now().Add(time.Minute); len(j.Lost()) == 0 || j.marks.doubts("whole"); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("lost are %v, doubted %v", j.Lost(), j.marks.doubtful())
-		}
-	}
-	if _, known := j.marks.of("unknown"); known || !slices.Equal(j.Lost(), []string{"lost"}) {
-		t.Errorf("lost are %v, the unknown one is known: %v", j.Lost(), known)
-	}
-	for log, want := range map[string]error{"lost": ErrLost, "whole": nil} {
+	await(t, func() bool { return len(j.Lost()) == 3 && !j.marks.doubts("whole") })
+	for log, want := range map[string]error{"lost": ErrLost, "doubted": ErrLost, "unknown": ErrLost, "whole": nil} {
 		if _, err := j.Read(t.Context(), log, 0); !errors.Is(err, want) {
 			t.Errorf("%s: %v", log, err)
 		}
+	}
+	if !comesTo(j, "whole", at["whole"]) {
+		t.Errorf("it is known of %+v", j.marks.all()["whole"])
+	}
+	late, err := j.conn.SubscribeSync(doubts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := newMarks()
+	for len(told.logs) < 3 {
+		m, err := late.NextMsg(2 * perAlarm)
+		if err != nil {
+			t.Fatalf("told of %v: %v", told.logs, err)
+		}
+		told.learn(m.Data)
+	}
+	had.doubted = false
+	put(j.marks, "doubted", had)
+	await(t, func() bool { return len(j.Lost()) == 2 }) // though nobody reads it
+}
+
+// Whoever accepts losses is not told of them.
+func TestAcceptedIsNotDoubted(t *testing.T) {
+	for accept, want := range map[bool]bool{false: true, true: false} {
+		j, err := Embedded{Dir: t.TempDir(), MaxBytes: 1 << 30, Accept: accept}.Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer j.Close()
+		n := j.(*natsJournal)
+		n.hearDoubts(&nats.Msg{Data: addLog(nil, "a", mark{1, 1, 1, 1, "", false, nil})})
+		if n.marks.doubts("a") != want {
+			t.Errorf("accepted: %v, doubted: %v", accept, !want)
+		}
+	}
+}
+
+// A log is not taken for lost by whoever has no time to look at it more than once.
+func TestGrace(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	j.grace = 2
+	for name, c := range map[string]struct {
+		patience time.Duration
+		want     error
+	}{"none": {perGrace / 2, context.DeadlineExceeded}, "enough": {time.Minute, ErrLost}} {
+		put(j.marks, name, mark{5, 1, 1, 1, "", false, nil})
+		ctx, cancel := context.WithTimeout(t.Context(), c.patience)
+		defer cancel()
+		if _, err := j.Read(ctx, name, 0); !errors.Is(err, c.want) || j.isLost(name) != (c.want == ErrLost) {
+			t.Errorf("patience %v: %v, lost: %v", c.patience, err, j.isLost(name))
+		}
+	}
+}
+
+// An entry is confirmed while others go on.
+func TestConfirmedLate(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	const log = "a"
+	var at []Position
+	for i := range 50 {
+		next, err := j.Append(t.Context(), log, append([]Position{0}, at...)[i], []byte{byte(i)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = append(at, next)
+	}
+	var all sync.WaitGroup
+	all.Go(func() {
+		for last, i := at[len(at)-1], 0; i < 200; i++ {
+			last, _ = j.Append(t.Context(), log, last, []byte("more"))
+		}
+	})
+	for i, p := range at[1:] {
+		if got, err := j.appended(t.Context(), log, spot{position: at[i]}, p, []byte{byte(i + 1)}); err != nil || got != p {
+			t.Errorf("entry %d: %v", i+1, err)
+		}
+	}
+	all.Wait()
+}
+
+// What stands behind an entry of a log that was begun anew does not follow on one from before.
+func TestRest(t *testing.T) {
+	entries := []Entry{{Position: 5}, {Position: 7}, {Position: 8}}
+	for _, c := range []struct {
+		from, after Position
+		want        int
+		hole        bool
+	}{
+		{0, 0, 3, false}, {4, 4, 3, false}, {0, 5, 2, false}, {0, 8, 0, false}, {0, 9, 0, false},
+		{0, 4, 0, true}, {0, 6, 0, true},
+	} {
+		got, err := rest(placeOf("a"), entries, c.from, c.after)
+		if len(got) != c.want || errors.Is(err, ErrHole) != c.hole {
+			t.Errorf("from %d behind %d: %v, %v", c.from, c.after, got, err)
+		}
+	}
+}
+
+// What is known does not get less when others miss what was before it.
+func TestDoubtKeepsWhatIsKnown(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	const log = "a"
+	first, err := j.Append(t.Context(), log, 0, []byte("first"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := j.marks.of(log)
+	j.marks.raise(log, before.spot(), spot{first + 1, 7}, time.Now()) // and then it is lost
+	j.marks.doubt(log, before)
+	if _, err := j.Read(t.Context(), log, 0); !errors.Is(err, ErrLost) {
+		t.Errorf("what was behind is not missed: %v", err)
 	}
 }
 
@@ -157,16 +275,10 @@ func TestUntold(t *testing.T) {
 	subject := placeOf(log).subject
 	for name, next := range map[string]func(*natsJournal, Position) error{
 		"told": func(j *natsJournal, after Position) error {
-			if _, err := j.publish(t.Context(), subject, after, []byte("third")); err != nil {
+			if _, err := j.publish(t.Context(), subject, spot{position: after}, []byte("third")); err != nil {
 				return err
 			}
-			end := time.Now().Add(time.Minute)
-			for !comesTo(j, log, after+1) && len(j.Lost()) == 0 {
-				if time.Now().After(end) {
-					return errors.New("nobody finds out")
-				}
-				time.Sleep(10 * time.Millisecond)
-			}
+			await(t, func() bool { return comesTo(j, log, after+1) || len(j.Lost()) > 0 })
 			_, err := j.Read(t.Context(), log, 0)
 			return err
 		},
@@ -177,9 +289,9 @@ func TestUntold(t *testing.T) {
 		"doubted": func(j *natsJournal, after Position) error {
 			had, _ := j.marks.of(log)
 			had.doubted = true
-			j.marks.reset(log, had)
+			put(j.marks, log, had)
 			_, err := j.Append(t.Context(), log, after, []byte("third"))
-			if last, _ := j.last(t.Context(), placeOf(log)); err != nil && last != after {
+			if last, _ := j.last(t.Context(), placeOf(log)); err != nil && last.position != after {
 				return errors.New("it stands in the log all the same")
 			}
 			return err
@@ -204,7 +316,7 @@ func TestUntold(t *testing.T) {
 				at["lost"] = stand(beside(log), 0, "in the same stream")
 				second := stand(log, at["first"], "second")
 				// As if he had not been told of the second:
-				j.marks.reset(log, mark{at[known], 1, 1, sumOf([]byte(known)), "", false})
+				put(j.marks, log, mark{at[known], 1, 1, sumOf([]byte(known)), "", false, nil})
 				if err := next(j, second); !errors.Is(err, want) {
 					t.Errorf("%v, want %v", err, want)
 				}
@@ -216,15 +328,26 @@ func TestUntold(t *testing.T) {
 	}
 }
 
-// What is lost while a doubted log is read is missed if it is confirmed, and is not confirmed if
-// something is missing before it.
-func TestLostAtOnce(t *testing.T) {
+// An entry behind or beside which others have gone on is confirmed only if it is read in the log, and
+// all is that was known before.
+func TestConfirmed(t *testing.T) {
 	const log = "a"
 	for name, c := range map[string]struct {
-		behind          Position // the last entry
-		confirmed, read error
+		appended  Position // how far behind the first
+		text      string
+		known     spot // by how much more than the second
+		doubted   bool
+		confirmed error
 	}{
-		"itself": {0, nil, ErrLost}, "with what was before it": {1, ErrConflict, nil},
+		"the last one":                 {1, "second", spot{}, false, nil},
+		"the last one, doubted":        {1, "second", spot{}, true, nil},
+		"not the last one":             {0, "first", spot{}, false, nil},
+		"not the last one, doubted":    {0, "first", spot{}, true, nil},
+		"replaced":                     {0, "another", spot{}, false, ErrConflict},
+		"replaced, doubted":            {0, "another", spot{}, true, ErrConflict},
+		"lost while it is read":        {2, "third", spot{}, true, ErrConflict},
+		"with what was known behind":   {1, "second", spot{3, 7}, false, ErrLost},
+		"with what was known, instead": {1, "second", spot{0, 7}, false, ErrLost},
 	} {
 		t.Run(name, func(t *testing.T) {
 			j := openEmbedded(t, 1<<30)
@@ -232,17 +355,31 @@ func TestLostAtOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			had, _ := j.marks.of(log)
-			had.doubted = true
-			j.marks.reset(log, had)
-			after := first + c.behind
-			if _, err := j.appended(t.Context(), log, after, after+1, []byte("lost")); !errors.Is(err, c.confirmed) {
-				t.Errorf("confirmed: %v, want %v", err, c.confirmed)
+			second, err := j.Append(t.Context(), log, first, []byte("second"))
+			if err != nil {
+				t.Fatal(err)
 			}
-			if _, err := j.Read(t.Context(), log, 0); !errors.Is(err, c.read) {
-				t.Errorf("read: %v, want %v", err, c.read)
+			had, _ := j.marks.of(log)
+			had.position, had.sum, had.doubted = second+c.known.position, had.sum+c.known.sum, c.doubted
+			put(j.marks, log, had)
+			at := first + c.appended
+			if _, err := j.appended(t.Context(), log, spot{position: at - 1}, at, []byte(c.text)); !errors.Is(err, c.confirmed) {
+				t.Errorf("%v, want %v", err, c.confirmed)
+			}
+			if is, _ := j.marks.of(log); c.confirmed != ErrLost && (is.doubted || is.spot() != (spot{second, sumOf([]byte("second"))})) {
+				t.Errorf("it is known of %+v", is)
 			}
 		})
+	}
+}
+
+// await waits for what has to come about.
+func await(t *testing.T, what func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !what(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("it does not come about")
+		}
 	}
 }
 
@@ -269,16 +406,12 @@ func TestMoved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j.marks.reset(log, mark{first + 5, 1, 1, sumOf([]byte("first")), "", false})
-	j.marks.raise(log, first, first+6, time.Now(), 7) // as if told of the next one
+	put(j.marks, log, mark{first + 5, 1, 1, sumOf([]byte("first")), "", false, nil})
+	j.marks.raise(log, spot{position: first}, spot{first + 6, 7}, time.Now()) // as if told of the next one
 	if !j.marks.doubts(log) {
 		t.Fatal("it is not doubted")
 	}
-	for end := time.Now().Add(time.Minute); j.marks.doubts(log); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("it is doubted for ever")
-		}
-	}
+	await(t, func() bool { return !j.marks.doubts(log) })
 	if entries, err := j.Read(t.Context(), log, 0); err != nil || len(entries) != 1 || len(j.Lost()) > 0 {
 		t.Errorf("%d entries, %v, lost are %v", len(entries), err, j.Lost())
 	}

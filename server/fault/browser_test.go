@@ -172,7 +172,7 @@ func (p *party) watch(seat string) {
 	}
 }
 
-func (p *party) table() string { return p.links["-"][len("/table/"):][:idSize] }
+func (p *party) table() string { return tableOf(p.links["-"]) }
 
 // play plays some turns of the two, and returns how long the longest took.
 func (p *party) play(turns int) (longest time.Duration) {

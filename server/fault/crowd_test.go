@@ -38,8 +38,9 @@ type crowd struct {
 	urls  []string // of the instances
 	acks  *os.File
 	moves atomic.Int64
-	each  map[string]int // moves confirmed, by table
-	worst time.Duration  // that a move took
+	each  map[string]int  // moves confirmed, by table
+	over  map[string]bool // tables at which the game is over
+	worst time.Duration   // that a move took
 	all   sync.WaitGroup
 	leave context.CancelFunc
 }
@@ -61,7 +62,7 @@ func guests(t *testing.T, urls ...string) *crowd {
 	}
 	ctx, leave := context.WithCancel(t.Context())
 	c := &crowd{
-		t: t, ctx: ctx, leave: leave, urls: urls, acks: acks, each: map[string]int{},
+		t: t, ctx: ctx, leave: leave, urls: urls, acks: acks, each: map[string]int{}, over: map[string]bool{},
 		client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 1000}},
 	}
 	t.Cleanup(c.disperse)
@@ -72,7 +73,7 @@ func guests(t *testing.T, urls ...string) *crowd {
 const longest = `{"config":{"players":2,"variants":"more cards, select designations","rounds":10,` +
 	`"track":{"finish":1000,"dabbscheedel":-1000}},"people":["1","2"]}`
 
-// longestEinfach is the same of Einfach, with a computer player.
+// longestEinfach is the same of Einfach, with a computer player. It may come to its end.
 const longestEinfach = `{"game":"einfach","config":{"players":3,"rounds":5,"renewals":3},"people":["1","2"]}`
 
 // gather orders tables of both games, and lets two clients play at each seat.
@@ -149,8 +150,11 @@ type told struct {
 	}
 }
 
-// idSize is how long the name of a table is, with which its links begin.
-const idSize = 26
+// tableOf returns the name of a table, with which its links begin.
+func tableOf(link string) string {
+	const size = 26
+	return link[len("/table/"):][:size]
+}
 
 // now returns the last step that a seat is told of, by any instance that answers.
 func (c *crowd) now(link string) (now told) {
@@ -179,7 +183,12 @@ func (c *crowd) play(link, seat string, seed uint64) {
 func (c *crowd) watch(link, seat string, seen int, r *rand.Rand) int {
 	return c.follow(link, seen, func(now told) {
 		if moves := now.View.Moves; len(moves) > 0 {
-			c.make(move{link[len("/table/"):][:idSize], now.Step, seat, moves[r.IntN(len(moves))]}, link)
+			c.make(move{tableOf(link), now.Step, seat, moves[r.IntN(len(moves))]}, link)
+		}
+		if now.View.Phase == "over" {
+			c.mu.Lock()
+			c.over[tableOf(link)] = true
+			c.mu.Unlock()
 		}
 	})
 }
@@ -252,11 +261,11 @@ func (c *crowd) goOn(moves int64) {
 // how long that took.
 func (c *crowd) goOnEverywhere() time.Duration {
 	c.t.Helper()
-	took, still := c.goOnWherePossible()
+	took, still := c.goOnWhere(func(string) bool { return true })
 	if len(still) > 0 {
 		for _, links := range c.links {
 			for seat, link := range links {
-				if slices.Contains(still, link[len("/table/"):][:idSize]) {
+				if slices.Contains(still, tableOf(link)) {
 					now := c.now(link)
 					c.t.Logf("%s, seat %s: step %d, %s, %q", link, seat, now.Step, now.View.Phase, now.View.Moves)
 				}
@@ -267,18 +276,19 @@ func (c *crowd) goOnEverywhere() time.Duration {
 	return took
 }
 
-// goOnWherePossible waits until a move more has been confirmed at every table, and returns
-// how long that took, and where nothing happened as long as anybody waits.
-func (c *crowd) goOnWherePossible() (took time.Duration, still []string) {
+// goOnWhere waits until a move more has been confirmed at every table where that is expected and the
+// game is not over, and returns how long that took, and where nothing happened as long as anybody waits.
+func (c *crowd) goOnWhere(expected func(table string) bool) (took time.Duration, still []string) {
 	c.t.Helper()
 	c.mu.Lock()
 	from := maps.Clone(c.each)
 	c.mu.Unlock()
 	for begun := time.Now(); len(from) > 0 && took < patient; took = time.Since(begun) {
-		time.Sleep(10 * time.Millisecond)
+		time.Sleep(100 * time.Millisecond)
 		c.mu.Lock()
-		maps.DeleteFunc(from, func(table string, moves int) bool { return c.each[table] > moves })
+		maps.DeleteFunc(from, func(table string, moves int) bool { return c.each[table] > moves || c.over[table] })
 		c.mu.Unlock()
+		maps.DeleteFunc(from, func(table string, _ int) bool { return !expected(table) })
 	}
 	return took, slices.Sorted(maps.Keys(from))
 }

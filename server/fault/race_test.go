@@ -199,7 +199,7 @@ func (r *race) turn() bool {
 		r.t.Errorf("step %d: %v have been made", now.Step, made)
 		return false
 	}
-	r.confirmed(move{r.links[seat][len("/table/"):][:idSize], now.Step, seat, made[0]}, time.Since(begun))
+	r.confirmed(move{tableOf(r.links[seat]), now.Step, seat, made[0]}, time.Since(begun))
 	for server := range 2 {
 		for _, move := range moves {
 			want := stale

@@ -92,7 +92,7 @@ func (i *instance) exportUntilWarned(link string) {
 		if export := string(i.export()); !strings.Contains(export, `{"tables":3}`) || strings.Contains(export, `"step":9`) {
 			i.t.Fatalf("exported are\n%s", export)
 		}
-		if i.warned(link[len("/table/"):][:idSize]) {
+		if i.warned(tableOf(link)) {
 			return
 		}
 	}
@@ -127,7 +127,7 @@ func rewrite(t *testing.T, dir, link string, change func(record []byte)) (stream
 		if err != nil {
 			t.Fatal(err)
 		}
-		record := find(block, []byte(link[len("/table/"):][:idSize]), []byte(`{"n":2,`))
+		record := find(block, []byte(tableOf(link)), []byte(`{"n":2,`))
 		if record == nil {
 			continue
 		}
@@ -206,7 +206,7 @@ func lead(t *testing.T, conn *nats.Conn, stream, node string) {
 // erase takes the third entry of a table from all nodes.
 func erase(t *testing.T, conn *nats.Conn, stream, link string) {
 	t.Helper()
-	subject := "ebbes." + stream[len("EBBES-"):] + "." + link[len("/table/"):][:idSize]
+	subject := "ebbes." + stream[len("EBBES-"):] + "." + tableOf(link)
 	next := uint64(1)
 	for range 3 {
 		m, err := conn.Request("$JS.API.STREAM.MSG.GET."+stream, fmt.Appendf(nil, `{"seq":%d,"next_by_subj":%q}`, next, subject), 5*time.Second)

@@ -1,0 +1,95 @@
+package fault
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/nodes"
+)
+
+// All nodes are killed, and some come back with their disks as they were a while ago, as if these had
+// lied about what they had written. One alone is brought up to date by the others. After two, what was
+// confirmed is lost, or some copies have it still and others have something else in its place. It is
+// never lost in silence.
+func TestRolledBack(t *testing.T) {
+	t.Parallel()
+	for name, some := range map[string]int{"one": 1, "two": 2, "all": 3} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
+			n, servers := cluster(t, dirs, "always")
+			c := gather(t, 50, servers[0].url(), servers[1].url())
+			c.goOn(200)
+			killAll(n)
+			var old [3]string
+			for i := range some {
+				old[i] = t.TempDir()
+				if err := os.CopyFS(old[i], os.DirFS(filepath.Join(dirs[i], "data"))); err != nil {
+					t.Fatal(err)
+				}
+			}
+			n.StartAll()
+			servers[0].ready()
+			c.goOn(200)
+			killAll(n)
+			for i := range some {
+				data := filepath.Join(dirs[i], "data")
+				if err := os.RemoveAll(data); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.Rename(old[i], data); err != nil {
+					t.Fatal(err)
+				}
+			}
+			n.StartAll()
+			c.goOnUnlessWarned(servers)
+			c.disperse()
+			if lost := c.tell(servers); lost == 0 && some > 1 {
+				t.Error("nothing is lost, so nothing is tried")
+			}
+		})
+	}
+}
+
+func killAll(n *nodes.Cluster) {
+	for i := range 3 {
+		n.Kill(i)
+	}
+}
+
+// goOnUnlessWarned waits until a move more has been confirmed at every table, or an instance has said
+// why not.
+func (c *crowd) goOnUnlessWarned(servers [2]*instance) {
+	c.t.Helper()
+	warned := func(table string) bool {
+		return slices.ContainsFunc(servers[:], func(s *instance) bool { return s.warned(table) })
+	}
+	took, still := c.goOnWhere(func(table string) bool { return !warned(table) })
+	c.t.Logf("a move is made at every table, or a warning given, after %v", took.Round(time.Millisecond))
+	for _, table := range still {
+		c.t.Errorf("nothing happens at table %s, and nobody says why", table)
+	}
+}
+
+// tell fails the test if an instance says nothing of confirmed moves that are lost, and returns how many
+// are. One may miss what another has not heard of, so all are asked twice.
+func (c *crowd) tell(servers [2]*instance) (lost int) {
+	c.t.Helper()
+	for again := range 2 {
+		for i, s := range servers {
+			export, err := exportOf(c.t, "-ops="+s.ops)
+			var silently []move
+			lost, silently = c.compare(export)
+			c.t.Logf("of %d moves %d are lost, %d of them in silence; instance %d says %.200v", c.moves.Load(), lost, len(silently), i, err)
+			for _, m := range silently {
+				if again > 0 {
+					c.t.Errorf("instance %d says nothing of %v", i, m)
+				}
+			}
+		}
+	}
+	return lost
+}

@@ -170,6 +170,10 @@ func TestDoubtsAreTold(t *testing.T) {
 		}
 		told.learn(m.Data)
 	}
+	j.judge("whole", ErrLost)
+	if _, err := late.NextMsg(perAlarm / 4); err != nil {
+		t.Errorf("what gets lost is not told at once: %v", err)
+	}
 	had.doubted = false
 	put(j.marks, "doubted", had)
 	await(t, func() bool { return len(j.Lost()) == 2 }) // though nobody reads it
@@ -232,6 +236,39 @@ func TestConfirmedLate(t *testing.T) {
 		}
 	}
 	all.Wait()
+}
+
+// What stands behind another entry than the one that is known does not follow on that, though it has its
+// position.
+func TestStandsBehindAnother(t *testing.T) {
+	j := openEmbedded(t, 1<<30)
+	stand := func(log string, after spot, text string) spot {
+		t.Helper()
+		ack, err := j.publish(t.Context(), placeOf(log).subject, after, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return spot{Position(ack.Sequence), sumOf([]byte(text))}
+	}
+	know := func(log string, is spot) {
+		await(t, func() bool { return comesTo(j, log, is.position) }) // it is told
+		put(j.marks, log, mark{is.position, 1, 1, is.sum + 1, "", false, nil})
+	}
+	first := stand("read", spot{}, "first")
+	stand("read", spot{first.position, first.sum + 1}, "second")
+	last := stand("last", spot{}, "first")
+	know("last", last)
+	before := stand("before", spot{}, "first")
+	know("before", stand("before", before, "second"))
+	put(j.marks, "before", mark{before.position, 1, 1, before.sum + 1, "", false, nil})
+	for log, c := range map[string]struct {
+		after Position
+		want  error
+	}{"read": {0, ErrHole}, "last": {last.position, ErrLost}, "before": {before.position, ErrHole}} {
+		if entries, err := j.Read(t.Context(), log, c.after); !errors.Is(err, c.want) {
+			t.Errorf("%s: %d entries, %v", log, len(entries), err)
+		}
+	}
 }
 
 // What stands behind an entry of a log that was begun anew does not follow on one from before.
@@ -347,6 +384,7 @@ func TestConfirmed(t *testing.T) {
 		"replaced, doubted":            {0, "another", spot{}, true, ErrConflict},
 		"lost while it is read":        {2, "third", spot{}, true, ErrConflict},
 		"with what was known behind":   {1, "second", spot{3, 7}, false, ErrLost},
+		"behind what is doubted":       {1, "second", spot{^Position(0), sumOf([]byte("first")) - sumOf([]byte("second"))}, true, nil},
 		"with what was known, instead": {1, "second", spot{0, 7}, false, ErrLost},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -216,23 +216,6 @@ func (j *natsJournal) reaches(ctx context.Context, log string, had mark, entries
 	return nil
 }
 
-// among reports whether a log had come to one of some entries.
-func (k mark) among(entries []Entry) bool {
-	return slices.ContainsFunc(entries, func(e Entry) bool { return spotOf(e).may(k.spot()) })
-}
-
-// find returns the entry to which a log had come. That may have another position than it had, after the
-// disks of a whole cluster were full.
-func (k mark) find(in []Entry) (Entry, bool) {
-	for i, e := range slices.Backward(in) {
-		same := k.sum == 0 || sumOf(e.Data) == k.sum
-		if same && (e.Position == k.position || i+1 >= k.count && k.sum != 0) {
-			return e, true
-		}
-	}
-	return Entry{}, false
-}
-
 // refuse returns why a log is not taken for whole, unless it is all the same.
 func (j *natsJournal) refuse(log string, had mark, entries int) error {
 	err := fmt.Errorf("%w: log %s has %d of at least %d", ErrLost, log, entries, had.count)

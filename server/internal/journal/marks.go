@@ -11,6 +11,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -406,6 +407,23 @@ func (k mark) in(entries []Entry) bool {
 		}
 	}
 	return true
+}
+
+// among reports whether a log had come to one of some entries.
+func (k mark) among(entries []Entry) bool {
+	return slices.ContainsFunc(entries, func(e Entry) bool { return spotOf(e).may(k.spot()) })
+}
+
+// find returns the entry to which a log had come. That may have another position than it had, after the
+// disks of a whole cluster were full.
+func (k mark) find(in []Entry) (Entry, bool) {
+	for i, e := range slices.Backward(in) {
+		same := k.sum == 0 || sumOf(e.Data) == k.sum
+		if same && (e.Position == k.position || i+1 >= k.count && k.sum != 0) {
+			return e, true
+		}
+	}
+	return Entry{}, false
 }
 
 // settle takes it that a log has come as far as it was read, in which all is that it has to have. If

@@ -330,13 +330,13 @@ func (j *natsJournal) appended(
 }
 
 // take takes entries of a log into account that were read behind one.
-func (j *natsJournal) take(log string, after Position, entries []Entry) {
-	at := spot{position: after}
+func (j *natsJournal) take(log string, after spot, entries []Entry) {
+	at := after
 	for _, e := range entries {
 		j.marks.raise(log, at, spotOf(e), e.At)
 		at = spotOf(e)
 	}
-	if after == 0 {
+	if after.position == 0 {
 		j.marks.count(log, at.position, len(entries))
 	}
 }

@@ -377,12 +377,12 @@ func (j *natsJournal) read(ctx context.Context, p place, log string, after Posit
 	if last.position == 0 && after != 0 {
 		return nil, ErrGone
 	}
-	from := after
+	from := j.marks.at(log, after)
 	compare := known && (had.doubted || after < had.position || last.position <= had.position && !last.may(had.spot()))
 	if compare {
-		from = 0
+		from = spot{}
 	}
-	entries, err := j.to(ctx, p, j.marks.at(log, from), last)
+	entries, err := j.to(ctx, p, from, last)
 	if err != nil {
 		return nil, err
 	}
@@ -392,7 +392,7 @@ func (j *natsJournal) read(ctx context.Context, p place, log string, after Posit
 		}
 	}
 	j.take(log, from, entries)
-	return rest(p, entries, from, after)
+	return rest(p, entries, from.position, after)
 }
 
 // rest returns of the entries behind one those behind another one, which has to be among them unless it

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -267,6 +268,41 @@ func TestStandsBehindAnother(t *testing.T) {
 	}{"read": {0, ErrHole}, "last": {last.position, ErrLost}, "before": {before.position, ErrHole}} {
 		if entries, err := j.Read(t.Context(), log, c.after); !errors.Is(err, c.want) {
 			t.Errorf("%s: %d entries, %v", log, len(entries), err)
+		}
+	}
+}
+
+// A copy that ends otherwise than that of the leader, or goes further, is passed over or cut off, and the
+// former said.
+func TestEndsWithTheLeader(t *testing.T) {
+	var said strings.Builder
+	before := slog.Default()
+	slog.SetDefault(slog.New(slog.NewTextHandler(&said, nil)))
+	t.Cleanup(func() { slog.SetDefault(before) })
+	j := openEmbedded(t, 1<<30)
+	const log = "a"
+	at := []spot{{}}
+	for i := range byte(3) {
+		p, err := j.Append(t.Context(), log, at[i].position, []byte{i})
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = append(at, spot{p, sumOf([]byte{i})})
+	}
+	for name, c := range map[string]struct {
+		last spot
+		warn bool
+	}{
+		"the same": {at[2], false}, "only told of": {spot{position: at[2].position}, false},
+		"another": {spot{at[2].position, at[2].sum + 1}, true},
+	} {
+		said.Reset()
+		entries, err := j.to(t.Context(), placeOf(log), spot{}, c.last)
+		if err != nil || len(entries) != 2 {
+			t.Errorf("%s: %d entries, %v", name, len(entries), err)
+		}
+		if warned := strings.Contains(said.String(), "a copy of a log is damaged"); warned != c.warn {
+			t.Errorf("%s: %q", name, said.String())
 		}
 	}
 }

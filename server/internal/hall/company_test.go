@@ -17,7 +17,12 @@ func TestMeeting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := journal.NewMemory()
 		var said []string
-		defer j.Listen("a", func(data []byte) { said = append(said, string(data)) })()
+		var hearing sync.Mutex // an answer may come while what it answers is still told
+		defer j.Listen("a", func(data []byte) {
+			hearing.Lock()
+			defer hearing.Unlock()
+			said = append(said, string(data))
+		})()
 		tab := &Table{ID: "a", journal: j, watched: watchers{}, others: map[string]other{}, changed: make(chan struct{})}
 		ctx, cancel := context.WithCancel(t.Context())
 		var all sync.WaitGroup

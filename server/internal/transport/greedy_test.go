@@ -96,23 +96,21 @@ var greeds = map[string]greed{
 	"retellings": {played, func(h housetest.House, links []string) greedy {
 		return func(i int) int { return h.Retold(housetest.Evil, links[i%len(links)]) }
 	}},
-	"hints": {turns(10), func(h housetest.House, links []string) greedy {
+	"hints": {dealt, func(h housetest.House, links []string) greedy {
 		return func(i int) int { return h.From(housetest.Evil, "GET", links[i%len(links)]+"/hint", "") }
 	}},
 }
 
-// turns returns the links of as many tables where it is one's turn: others are given no hint.
-func turns(many int) func(housetest.House) []string {
-	return func(h housetest.House) []string {
-		links := h.Own(many, 1, 2, 3)
-		for _, link := range links {
-			housetest.Eventually(h.T, "it is dealt", func() bool {
-				story, _, err := h.Table(link).Past()
-				return err == nil && story.State().Waiting() == 1
-			})
-		}
-		return links
+// dealt returns the links of ten tables where it is one's turn: others are given no hint.
+func dealt(h housetest.House) []string {
+	links := h.Own(10, 1, 2, 3)
+	for _, link := range links {
+		housetest.Eventually(h.T, "it is dealt", func() bool {
+			story, _, err := h.Table(link).Past()
+			return err == nil && story.State().Waiting() == 1
+		})
 	}
+	return links
 }
 
 // played returns where one looks on at three games that are over.
@@ -318,9 +316,44 @@ func TestRetellingsTakeTime(t *testing.T) {
 func TestShareOfHints(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
 	want := greeds["hints"].in(h)
-	got := flood(200, want)
-	if got[200] == 0 || got[200] > int(budget.Fair[budget.Hint].Rate)+5 || got[200]+got[429] != 200 {
-		t.Errorf("200 hints are answered with %v", got)
+	got, begun := map[int]int{}, time.Now()
+	for i := range 200 {
+		got[want(i)]++
+	}
+	share := int(budget.Fair[budget.Hint].Rate)
+	if more := 1 + int(time.Since(begun).Minutes()*budget.Fair[budget.Hint].Rate); got[200] < share ||
+		got[200] > share+more || got[200]+got[429] != 200 {
+		t.Errorf("200 hints are answered with %v, want %d", got, share)
+	}
+}
+
+// Whoever asks for hints at many tables at once is refused those above his share of thinking.
+func TestHintsAtOnce(t *testing.T) {
+	h := newTown(t, func(*hall.Limits) {})
+	want := greeds["hints"].in(h)
+	advise, think := h.Advise, make(chan struct{})
+	begin := sync.OnceFunc(func() { close(think) })
+	defer begin() // else nothing ends where too few are refused
+	h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
+		<-think
+		return advise(s, l, n, r)
+	}
+	var refused atomic.Int64
+	done := make(chan map[int]int)
+	go func() {
+		done <- flood(10, func(i int) int {
+			status := want(i)
+			if status == 429 {
+				refused.Add(1)
+			}
+			return status
+		})
+	}()
+	held := budget.Fair[budget.Hint].Held
+	housetest.Eventually(t, "those above the share are refused", func() bool { return int(refused.Load()) == 10-held })
+	begin()
+	if got := <-done; got[200] != held {
+		t.Errorf("10 hints at once are answered with %v, want %d", got, held)
 	}
 }
 

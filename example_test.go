@@ -19,7 +19,7 @@ func Example() {
 		if m, ok := s.Auto(r); ok {
 			s, err = s.Apply(m) // the deal
 		} else {
-			seat, m := s.Turn(), s.Random(r) // somebody's move
+			seat, m := s.Turn(), s.Random(r) // a player's move
 			s, err = s.Accept(seat, m)
 		}
 	}

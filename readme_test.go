@@ -18,21 +18,21 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// The README's Go, and what it prints, is that of the examples.
+// The Go code and the refusal in the README are those of the examples.
 func TestREADME(t *testing.T) {
 	readme, examples := readFile(t, "README.md"), unindented(readFile(t, "example_test.go"))
-	blocks := regexp.MustCompile("(?s)```go\n(.*?)```(?:\n\n((?:    [^\n]*\n)+))?").FindAllStringSubmatch(readme, -1)
-	if len(blocks) == 0 {
-		t.Fatal("no Go in the README")
-	}
-	for _, block := range blocks {
-		if !strings.Contains(examples, unindented(block[1])) {
-			t.Errorf("in no example:\n%s", block[1])
+	for _, block := range codeBlocks(t, readme, "go") {
+		if !strings.Contains(examples, unindented(block)) {
+			t.Errorf("in no example:\n%s", block)
 		}
-		for line := range strings.Lines(block[2]) {
-			if !strings.Contains(examples, "// "+strings.TrimPrefix(line, "    ")) {
-				t.Errorf("printed by no example: %s", line)
-			}
+	}
+	refusals := regexp.MustCompile("`(ebbes: .*?)`").FindAllStringSubmatch(readme, -1)
+	if len(refusals) == 0 {
+		t.Error("no refusal in the README")
+	}
+	for _, refusal := range refusals {
+		if !strings.Contains(examples, "// "+refusal[1]+"\n") {
+			t.Errorf("printed by no example: %s", refusal[1])
 		}
 	}
 }

@@ -17,6 +17,8 @@
 //		s, err = s.Apply(m)
 //	}
 //
+// examples/einfach plays it in the terminal.
+//
 // # Moves and chance
 //
 // Chance is a move: a [Deal] fixes the order of the stock and of the rule pile, and when

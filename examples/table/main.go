@@ -1,5 +1,23 @@
-// Table plays one game of ebbes in the terminal. Everybody plays at random, or
-// with -bots search to win, but with -seat you take one of the seats yourself.
+// Table plays one game of ebbes in the terminal. All players are computers, which play at
+// random or with -bots search to win; with -seat you take one of the seats.
+//
+//	go run ./examples/table -seat 1 -bots search
+//
+// The first round with -seed 7 begins like this. The winning card is in brackets:
+//
+//	── Round 1, dealt by seat 4 ──────────────────────────────────────────────
+//
+//	  number 2  B2  N2  Y2  G2  R2
+//
+//	  led by     1    2    3    4    1    2    3    taken by
+//	  seat 1    [G7]  G4   G5   G1                  seat 1
+//	  seat 1    [Y8]  Y7   Y5   Y4                  seat 1
+//	  seat 1     G3  [G6]  B8   G2                  seat 2
+//	                            └ green is trump
+//	  seat 2         [N8]  N5   N3   N7             seat 2
+//	  seat 2          R3  [R7]  R5   R1             seat 3
+//	  seat 3              [R8]  R6   R4   R2        seat 3
+//	                                      └ red is plus
 package main
 
 import (

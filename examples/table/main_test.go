@@ -220,15 +220,17 @@ func TestBadFlags(t *testing.T) {
 	}
 }
 
-// The README shows how a game begins.
-func TestREADME(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+// The package comment shows the beginning of a game.
+func TestPackageComment(t *testing.T) {
+	source, err := os.ReadFile("main.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := regexp.MustCompile("(?s)```text\n(.*?)```").FindSubmatch(readme)
-	if shown == nil || !strings.Contains(output(t, "", "-seed=7"), string(shown[1])) {
-		t.Errorf("-seed=7 does not print what the README shows:\n%s", shown)
+	_, comment, _ := strings.Cut(string(source), "in brackets:\n//\n")
+	comment, _, _ = strings.Cut(comment, "package main")
+	shown := regexp.MustCompile(`(?m)^//\t?`).ReplaceAllString(comment, "")
+	if shown == "" || !strings.Contains(output(t, "", "-seed=7"), shown) {
+		t.Errorf("-seed=7 does not print what the package comment shows:\n%s", shown)
 	}
 }
 

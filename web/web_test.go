@@ -182,7 +182,7 @@ func checkREADME(t *testing.T, consumer string) {
 			t.Fatal(err)
 		}
 		out := run(t, consumer, "node", "readme.mjs")
-		if !strings.Contains(out, "gewinn") {
+		if !strings.Contains(out, " win") {
 			t.Errorf("from %s nobody has won:\n%s", from, out)
 		}
 	}

@@ -4,12 +4,12 @@ go 1.26.0
 
 replace github.com/ebbesgo/ebbes => ..
 
-replace github.com/ebbesgo/ebbes/tabletop/browser => ../tabletop/browser
+replace github.com/ebbesgo/ebbes/browser => ../browser
 
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
-	github.com/ebbesgo/ebbes/tabletop/browser v0.0.0
+	github.com/ebbesgo/ebbes/browser v0.0.0
 	github.com/evanw/esbuild v0.28.2
 	github.com/gofrs/flock v0.13.1
 	github.com/google/go-cmp v0.7.0

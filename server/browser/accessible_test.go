@@ -8,7 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
 // Those who see badly or nothing can play too.

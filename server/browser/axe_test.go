@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
 // Nothing that axe knows of keeps anybody from using a page of the server, whatever is asked there.

@@ -20,7 +20,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
 var (

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // kinds are some kinds of table. The page knows no rules, and how it draws the other kinds,

@@ -8,7 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
 // Everything is told with the names that people have typed, to each as the one who

@@ -7,7 +7,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
 // On a phone nothing lies beyond the right edge, and a finger hits what it wants.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
-	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
 // turn returns what the page asks of the person, as soon as it asks something:

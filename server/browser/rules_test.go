@@ -9,8 +9,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/server/internal/rules"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 // rules returns where the page leads for the rules of ebbes.

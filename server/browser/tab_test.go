@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
-	"github.com/ebbesgo/ebbes/tabletop/browser/seen"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/seen"
 )
 
 // A message is a step that has reached a page.

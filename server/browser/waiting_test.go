@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
 // hold keeps back what a page asks for, until answers.shift()().

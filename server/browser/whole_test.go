@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
-	"github.com/ebbesgo/ebbes/tabletop/browser/chrome"
 )
 
 func TestWholeGame(t *testing.T) {

@@ -1,0 +1,90 @@
+package chrome_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+var browser *chrome.Browser
+
+func TestMain(m *testing.M) {
+	chrome.Main(func(b *chrome.Browser) (int, error) {
+		browser = b
+		return m.Run(), nil
+	})
+}
+
+// What is waited for may come in the page to which a link leads.
+func TestAnotherPage(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, `<!doctype html><title>`+r.URL.Path+`</title><link rel="icon" href="data:,"><a href="another">another</a>`)
+	}))
+	defer server.Close()
+	p := browser.Open(t, server.URL, chrome.Desk)
+	p.Visit("/")
+	p.Click("a")
+	p.Wait("document.title === '/another'")
+}
+
+const page = `<!doctype html><title>x</title><link rel="icon" href="data:,">
+	<button id="nameless"></button> <p><button id="covered">Press</button><span style="position: absolute; inset: 0">over it</span></p> <b id="b">no button</b>
+	<script>
+		console.log("said");
+		setTimeout(() => { throw Error("thrown") });
+		Promise.allSettled([fetch("missing"), fetch("tolerated"), fetch("http://elsewhere.example/")]).then(() => setTimeout(() => (document.title = "done")));
+	</script>`
+
+// A test fails by what must not be in a page, or happen there, unless it tolerates that.
+// The one that fails is run in a process of its own.
+func TestTroubles(t *testing.T) {
+	if os.Getenv("TROUBLED") != "" {
+		beTroubled(t)
+		return
+	}
+	test := exec.Command(os.Args[0], "-test.run=^TestTroubles$")
+	test.Env = append(os.Environ(), "TROUBLED=yes")
+	out, _ := test.CombinedOutput()
+	for _, want := range []string{
+		`console: log "said"`, "exception: Uncaught Error: thrown", "/missing", "a request to http://elsewhere.example/", "ERR_NAME_NOT_RESOLVED",
+		"a button has no name", "#covered lies under <span", "there is no #absent", "no key leads to #b",
+	} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("nothing is told of %q:\n%s", want, out)
+		}
+	}
+	if strings.Contains(string(out), "tolerated") {
+		t.Errorf("told is what is tolerated:\n%s", out)
+	}
+}
+
+func beTroubled(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			http.NotFound(w, r)
+			return
+		}
+		io.WriteString(w, page)
+	}))
+	defer server.Close()
+	for name, do := range map[string]func(*chrome.Tab){
+		"names":   func(p *chrome.Tab) { p.Names() },
+		"covered": func(p *chrome.Tab) { p.Click("#covered") },
+		"absent":  func(p *chrome.Tab) { p.Tap("#absent") },
+		"key":     func(p *chrome.Tab) { p.Focus("#b") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := browser.Open(t, server.URL, chrome.Desk)
+			p.Tolerate("/tolerated")
+			p.Visit("/")
+			p.Wait("document.title === 'done'")
+			do(p)
+		})
+	}
+}

@@ -1,0 +1,55 @@
+package site
+
+import (
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// goTo opens a page with a table of its own.
+func (p *tab) goTo(path string) {
+	p.Helper()
+	p.Do(chromedp.Navigate("about:blank")) // so that another fragment is another page
+	p.Visit(path)
+	p.waitReady()
+}
+
+func (p *tab) reload() {
+	p.Helper()
+	p.Do(chromedp.Reload())
+	p.waitReady()
+}
+
+func (p *tab) waitReady() {
+	p.Helper()
+	p.Wait(`document.querySelector("#app")?.dataset.ready === "yes"`)
+}
+
+// insert pastes a text where the cursor is.
+func (p *tab) insert(text string) {
+	p.Helper()
+	if text == "" {
+		p.Press("\b")
+		return
+	}
+	chrome.Call(p, input.InsertText, input.InsertTextParams{Text: text})
+}
+
+func (p *tab) text(selector string) string {
+	p.Helper()
+	return chrome.Eval[string](p, "document.querySelector(%s).textContent", selector)
+}
+
+// inView checks that parts of the page are on the screen together.
+func (p *tab) inView(selectors ...string) {
+	p.Helper()
+	for _, selector := range selectors {
+		box := chrome.Eval[[2]float64](p, `((part) => {
+			const [{ top, bottom }, stage] = [part, part.closest(".stage") ?? document.documentElement].map((e) => e.getBoundingClientRect());
+			return [top - Math.max(0, stage.top), Math.min(innerHeight, stage.bottom) - bottom];
+		})(document.querySelector(%s))`, selector)
+		if box[0] < -0.5 || box[1] < -0.5 {
+			p.Errorf("%s lies %v above and %v below the screen", selector, -box[0], -box[1])
+		}
+	}
+}

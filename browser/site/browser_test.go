@@ -1,0 +1,59 @@
+// Package site tests the site in a real browser: what a person reads, searches, tries
+// and plays.
+//
+//	go test -C browser ./site
+//
+// They need Chromium. With -write-screenshots=dir they draw the pages into a folder.
+package site
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+var (
+	folder  string // the built site
+	address string // of the site, below a path as many hosts have it, with a slash at the end
+	browser *chrome.Browser
+)
+
+func TestMain(m *testing.M) {
+	chrome.Main(func(b *chrome.Browser) (int, error) {
+		browser = b
+		dir, err := os.MkdirTemp("", "ebbes-site")
+		if err != nil {
+			return 0, err
+		}
+		defer os.RemoveAll(dir)
+		folder = filepath.Join(dir, "site")
+		if err := goRun("./site", "-into", folder, "-at", "/rules-of/ebbes/"); err != nil {
+			return 0, err
+		}
+		server := httptest.NewServer(host(folder))
+		defer server.Close()
+		address = server.URL + "/rules-of/ebbes/"
+		return m.Run(), nil
+	})
+}
+
+// goRun runs a command of the module web.
+func goRun(command string, arguments ...string) error {
+	cmd := exec.Command("go", append([]string{"run", command}, arguments...)...)
+	cmd.Dir = "../../web"
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%v: %w\n%s", cmd, err, out)
+	}
+	return nil
+}
+
+// host serves a folder below a path, as any host of static files does.
+func host(folder string) http.Handler {
+	return http.StripPrefix("/rules-of/ebbes", http.FileServer(http.Dir(folder)))
+}

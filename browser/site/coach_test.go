@@ -1,0 +1,151 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/einfach"
+	einfachbot "github.com/ebbesgo/ebbes/einfach/bot"
+)
+
+// A blunder is a game up to a move of seat 1 that costs much, as a record.
+type blunder struct {
+	record, move string
+	clauses      string // of what a coach says before it
+}
+
+func ebbesBlunder(t *testing.T) (b blunder) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(1, 1))
+	record := ebbes.Record{Config: ebbes.Config{Players: 3}}
+	s, err := ebbes.New(record.Config)
+	for err == nil && s.Phase() != ebbes.Over {
+		m := s.Random(r)
+		if v := s.View(1); s.Turn() == 1 && v.Legal().Len() > 1 {
+			j, err := bot.Judge(context.Background(), v, m, r, 300)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if j.Points > 2.5 && j.Cost(ebbes.Teller{}) != "" {
+				remarks, _ := bot.Coach(v, ebbes.Teller{})
+				for _, remark := range remarks {
+					b.clauses += " " + string(remark.Clause)
+				}
+				text, _ := record.MarshalText()
+				b.record, b.move = string(text), m.String()
+				return b
+			}
+		}
+		record.Moves = append(record.Moves, m)
+		s, err = s.Apply(m)
+	}
+	t.Fatalf("nobody makes a blunder, %v", err)
+	return b
+}
+
+func einfachBlunder(t *testing.T) (b blunder) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(1, 1))
+	record := einfach.Record{Config: einfach.Config{Players: 3, Rounds: 5}}
+	s, err := einfach.New(record.Config)
+	for err == nil && s.Phase() != einfach.Over {
+		m := s.Random(r)
+		if v := s.View(1); s.Phase() == einfach.Acting && s.Turn() == 1 && v.Legal().Len() > 1 {
+			j, err := einfachbot.Judge(context.Background(), v, m, r, 100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if j.Points > 4 && j.Cost(einfach.Teller{}) != "" {
+				remarks, _ := einfachbot.Coach(v, einfach.Teller{})
+				for _, remark := range remarks {
+					b.clauses += " " + string(remark.Clause)
+				}
+				text, _ := record.MarshalText()
+				b.record, b.move = string(text), m.String()
+				return b
+			}
+		}
+		record.Moves = append(record.Moves, m)
+		s, err = s.Apply(m)
+	}
+	t.Fatalf("nobody makes a blunder, %v", err)
+	return b
+}
+
+// Whoever switches the coach on is told before a move what matters, and after it what it has cost if that is
+// much; for what it says nothing moves. It stays as it was left.
+func TestCoach(t *testing.T) {
+	blunders := map[string]blunder{"ebbes": ebbesBlunder(t), "einfach": einfachBlunder(t)}
+	const (
+		box     = `document.querySelector(".tools .tick input")`
+		said    = `document.querySelector(".coaching > :last-child").textContent`
+		cost    = `document.querySelector(".coaching > .cost").textContent`
+		covered = `document.querySelector(".coaching").getBoundingClientRect().bottom - document.querySelector(".stage").getBoundingClientRect().top`
+		place   = `watch.all(".stage, .tools", (e) => e.getBoundingClientRect().top + scrollY).join()`
+	)
+	low := desk.Sized(1280, 720)
+	for i, look := range []chrome.Look{phone.Sized(320, 568), desk.Dark(), phone.Dark(), low, low, phone.Sized(320, 568)} {
+		game, language := []string{"ebbes", "einfach"}[i%2], languages[i%len(languages)]
+		t.Run(fmt.Sprintf("%s, %d by %d", game, look.Width, look.Height), func(t *testing.T) {
+			b := blunders[game]
+			p := open(t, look)
+			p.goTo(language + "/" + strings.TrimPrefix(game+"/", "ebbes/") + "play/")
+			for name, value := range map[string]string{"record": b.record, "seat": "1", "speed": "atOnce"} {
+				p.Exec("localStorage.setItem(%s, %s)", game+"."+name, value)
+			}
+			p.reload()
+			p.waitTurn(-1)
+			if chrome.Eval[bool](p, box+`.checked || watch.shown(document.querySelector(".coaching"))`) {
+				t.Error("the coach speaks to who has not asked for it")
+			}
+			if i < 2 {
+				p.Click(".tools .tick")
+			} else {
+				p.Focus(".tools .tick input")
+				p.Press(" ")
+			}
+			p.Wait(said + ` !== ""`)
+			if clauses := chrome.Eval[string](p, `watch.all(".coaching a", (a) => " " + new URL(a.href).hash.slice(1)).join("")`); clauses != b.clauses {
+				t.Errorf("the coach speaks of%s, want%s: %s", clauses, b.clauses, p.text(".coaching"))
+			}
+			p.fits()
+			p.inView(".coaching", ".tt-hand", ".tt-seat")
+			if over := chrome.Eval[float64](p, covered); over > 0 {
+				t.Errorf("the coach covers %g pixels of the table", over)
+			}
+			before := chrome.Eval[string](p, place)
+			if i < 2 {
+				p.Click(chosenBy(b.move))
+			} else {
+				p.Focus(chosenBy(b.move))
+				p.Press(kb.Enter)
+			}
+			p.Wait(cost + ` !== ""`)
+			p.Wait(mine + " || " + scored)
+			if after := chrome.Eval[string](p, place); after != before {
+				t.Errorf("for what the coach says the page moves from %s to %s", before, after)
+			}
+			p.fits()
+
+			p.Click(".tools .button:nth-child(2)") // Undo
+			p.Wait(cost + ` === "" && ` + said + ` !== ""`)
+			p.reload()
+			p.waitTurn(-1)
+			p.Wait(said + ` !== ""`)
+			p.Click(".tools .tick")
+			p.Wait(`!watch.shown(document.querySelector(".coaching"))`)
+			p.reload()
+			p.waitTurn(-1)
+			if chrome.Eval[bool](p, box+".checked") {
+				t.Error("the coach is there again")
+			}
+		})
+	}
+}

@@ -1,0 +1,158 @@
+package site
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+// Einfach is played to the end on the page, by mouse, key and finger, and what is kept of it is a
+// game as the rules have it.
+func TestEinfachIsPlayed(t *testing.T) {
+	for i, l := range []chrome.Look{phone.Sized(320, 568).Dark(), desk} {
+		p := open(t, l)
+		p.goTo(languages[1+i] + "/einfach/play/")
+		p.Exec(`localStorage.setItem("einfach.speed", "atOnce")`)
+		p.reload()
+		p.Click(`input[name="players"][value="3"]`)
+		p.Click(`input[name="level"][value="easy"]`)
+		p.Click(`input[name="options"][value="mini & maxi"]`)
+		p.fillIn(`input[name="rounds"]`, fmt.Sprint(2-i))
+		p.fits()
+		p.Click(".setup .main")
+		p.playEinfach(i)
+		record, err := einfach.ParseRecord(chrome.Eval[string](p, `localStorage.getItem("einfach.record")`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := record.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := einfach.Config{Players: 3, Rounds: 2 - i, Options: einfach.MiniMaxi}
+		if begun, err := einfach.New(want); err != nil || s.Phase() != einfach.Over || s.Config() != begun.Config() {
+			t.Errorf("kept: %v of %+v, want a game that is over, of %+v (%v)", s.Phase(), s.Config(), begun.Config(), err)
+		}
+		p.Wait(`watch.all(".tt-scored tbody tr").filter(watch.shown).length === 3`)
+		p.fits()
+	}
+}
+
+// playEinfach plays to the end, each time the first of what is legal.
+func (p *tab) playEinfach(way int) {
+	p.Helper()
+	const first = ".tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
+	for step, seen := -1, map[string]bool{}; ; way++ {
+		p.Wait(fmt.Sprintf(`%s || %s || Number(document.querySelector("#app").dataset.step) > %d && document.querySelector(%q)`, over, scored, step, first))
+		if chrome.Eval[bool](p, over) {
+			return
+		}
+		if chrome.Eval[bool](p, scored) {
+			p.Press(kb.Enter) // it has the focus
+			p.Wait("!(" + scored + ")")
+			continue
+		}
+		step = chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.step)`)
+		if phase := chrome.Eval[string](p, `document.querySelector(".tabletop").dataset.phase`); !seen[phase] {
+			p.fits()
+			seen[phase] = true
+		}
+		switch way % 3 {
+		case 0:
+			p.Click(first)
+		case 1:
+			p.Exec("document.querySelector(%s).focus()", first)
+			p.Press(kb.Enter)
+		default:
+			p.Tap(first)
+		}
+	}
+}
+
+// What the rules forbid is answered by its clause, a hint marks what the computer would do, and what
+// was done last can be taken back.
+func TestEinfachIsAnswered(t *testing.T) {
+	p := open(t, desk)
+	p.goTo("en/einfach/position/")
+	p.typeLine("players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 B6 / N1-3 / G1-3; turn 1")
+	p.Wait(`document.querySelector("#app").dataset.line.includes("hands B1 B4 B6")`)
+	p.Click(`.tt-hand [data-card="B4"]`)
+	p.Wait(`document.querySelector('.tt-answer a[href$="einfach/rules/#L3"]')`)
+	p.Click(`.tt-hand [data-card="B6"]`)
+	p.Wait(`document.querySelector("#app").dataset.line.includes("done 1")`)
+	p.Click(`.tt-clear[data-clear="B"]`)
+	p.Wait(`document.querySelector(".tabletop").dataset.phase === "drawing" && document.querySelector('.side .told')`)
+	p.Click(".side .row .button") // Undo
+	p.Wait(`document.querySelector("#app").dataset.line.includes("done 1")`)
+	for _, chosen := range [][2]string{{"naming", "naming"}, {"laying", "laying"}, {"view", "acting"}} {
+		name, phase := chosen[0], chosen[1]
+		p.Exec(`const menu = document.querySelector(".written select"); menu.value = %s; menu.dispatchEvent(new Event("change"))`, name)
+		p.Wait(`document.querySelector("#trouble").textContent === "" && document.querySelector(".tabletop").dataset.phase === %s`, phase)
+		p.fits()
+	}
+	p.Click(`.tt-hand [data-card="B6"]`) // of a view it is told only that it is allowed
+	p.Wait(`document.querySelector(".tt-answer").textContent.startsWith("That would be allowed")`)
+}
+
+// A game of Einfach is gone through turn by turn, and its link shows it to somebody else.
+func TestEinfachIsGoneThrough(t *testing.T) {
+	p := open(t, phone)
+	p.goTo("fr/einfach/game/")
+	p.Click("main .written .row .button")
+	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	p.Exec(`document.querySelector(".walk input").focus()`)
+	for _, key := range []string{kb.PageDown, kb.PageDown, kb.PageDown} {
+		p.Press(key)
+	}
+	p.Wait(`Number(document.querySelector("#app").dataset.step) > 5`)
+	p.fits()
+	step := chrome.Eval[string](p, `document.querySelector("#app").dataset.step`)
+	told := p.text(".side .told")
+	p.Wait(`location.hash.includes(%s)`, "step="+step)
+	here := strings.TrimPrefix(chrome.Eval[string](p, "location.href"), address)
+	other := open(t, desk)
+	other.goTo(here)
+	other.Wait(`document.querySelector("#app").dataset.step === %s && document.querySelector(".side .told").textContent === %s`, step, told)
+}
+
+// In an endless game nothing is dealt after a round, and its points are on the sheet all the same.
+func TestEndlessIsGoneThrough(t *testing.T) {
+	record, rounds := endless(t, 3)
+	p := open(t, phone)
+	p.goTo("de/einfach/game/")
+	p.paste(record)
+	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
+	p.Click(".walk .button:last-child")
+	p.Wait(`document.querySelectorAll(".side .tt-sheet tbody tr:not(.tt-running)").length === %s`, rounds)
+}
+
+// endless returns an endless game of so many rounds, which a lot has played to its end.
+func endless(t *testing.T, rounds int) (record string, _ int) {
+	t.Helper()
+	c := einfach.Config{Players: 3, Options: einfach.Endless, Rounds: rounds, Renewals: 3}
+	s, err := einfach.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := einfach.Record{Config: c}
+	for r := rand.New(rand.NewPCG(1, 1)); s.Phase() != einfach.Over; {
+		m, auto := s.Auto(r)
+		if !auto {
+			m = s.Random(r)
+		}
+		if s, err = s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+		kept.Moves = append(kept.Moves, m)
+	}
+	text, err := kept.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text), s.Round()
+}

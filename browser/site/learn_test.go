@@ -1,0 +1,203 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/einfach"
+	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+// A step is one of the lesson of either game, with moves in the notation.
+type step struct {
+	id, text, about string
+	answers         []answer          // the best comes first
+	refused         map[string]string // what else of the hand could be chosen, with the clause
+}
+
+type answer struct{ move, text string }
+
+// lessons are those of both games in all languages, by the folders of their pages.
+func lessons() map[string][]step {
+	all := map[string][]step{}
+	for e := range reference.Editions() {
+		folder := e.Language.String() + "/"
+		for s := range e.Lesson() {
+			one := step{s.ID, s.Text, s.About.String(), nil, map[string]string{}}
+			for a := range s.Answers() {
+				one.answers = append(one.answers, answer{a.Move.String(), a.Text})
+			}
+			for c := range s.State().Hand(1).All() {
+				var refused *ebbes.MoveError
+				if _, err := s.State().Apply(ebbes.Play(c)); s.State().Phase() == ebbes.Playing && errors.As(err, &refused) {
+					one.refused[ebbes.Play(c).String()] = string(refused.Clause)
+				}
+			}
+			all[folder] = append(all[folder], one)
+		}
+	}
+	for e := range einfachreference.Editions() {
+		folder := e.Language.String() + "/einfach/"
+		for s := range e.Lesson() {
+			one := step{s.ID, s.Text, s.About.String(), nil, map[string]string{}}
+			for a := range s.Answers() {
+				one.answers = append(one.answers, answer{a.Move.String(), a.Text})
+			}
+			for c := range s.State().Hand(1).All() {
+				var refused *einfach.MoveError
+				if _, err := s.State().Apply(einfach.Play(c)); errors.As(err, &refused) {
+					one.refused[einfach.Play(c).String()] = string(refused.Clause)
+				}
+			}
+			all[folder] = append(all[folder], one)
+		}
+	}
+	return all
+}
+
+// Whoever does what the coach says finishes the round, in every language, and needs a click
+// for each move and one to go on.
+func TestLearn(t *testing.T) {
+	looks := []chrome.Look{desk.Dark(), phone, phone.Sized(320, 568)}
+	for folder, steps := range lessons() {
+		language, _, _ := strings.Cut(folder, "/")
+		look := looks[slices.Index(languages, language)]
+		t.Run(folder, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, look)
+			p.Visit(folder)
+			p.Click(".begin a")
+			for i, s := range steps {
+				p.taught(i)
+				p.coachSays(s.text)
+				p.stands(s)
+				p.fits()
+				p.Click(chosenBy(s.answers[0].move))
+				p.answered(s.answers[0])
+				p.fits()
+				p.inView(".coach", ".lesson-foot")
+				p.Click(onward)
+			}
+			p.Wait("location.pathname.endsWith('/play/') && document.querySelector('#app[data-ready=yes]')")
+			if !chrome.Eval[bool](p, "document.querySelector('.tools .tick input').checked") {
+				t.Error("whoever goes on to a game has no coach")
+			}
+			if link := chrome.Eval[string](p, "document.querySelector('.intro a').href"); !strings.HasSuffix(link, folder+"learn/") {
+				t.Errorf("the page that plays leads to %s", link)
+			}
+		})
+	}
+}
+
+// Every legal move has its answer, after which one can take it back; what is not legal is
+// answered by the rule that forbids it, and then something else can be chosen.
+func TestLearnEveryMove(t *testing.T) {
+	for _, folder := range []string{"en/", "de/einfach/"} {
+		t.Run(folder, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, desk)
+			p.Visit(folder + "learn/")
+			steps := lessons()[folder]
+			for i, s := range steps {
+				p.taught(i)
+				for move, clause := range s.refused {
+					p.Click(chosenBy(move))
+					p.Wait("document.querySelector(%s) !== null", fmt.Sprintf(`.coach a[href$="/%srules/#%s"]`, folder, clause))
+				}
+				for _, a := range s.answers {
+					p.Click(chosenBy(a.move))
+					p.answered(a)
+					p.Click(".lesson-foot button")
+					p.taught(i)
+					p.coachSays(s.text)
+				}
+				if i+1 < len(steps) {
+					p.Click(onward)
+				}
+			}
+		})
+	}
+}
+
+// One can skip and go back, and finds the step again where one has left it, in each game its
+// own.
+func TestLearnRemembers(t *testing.T) {
+	p := open(t, phone)
+	p.goTo("de/learn/")
+	p.taught(0)
+	for i := range 4 {
+		p.Click(onward)
+		p.taught(i + 1)
+	}
+	p.Click(".lesson-foot button")
+	p.taught(3)
+	p.Click(".leave")
+	p.Wait("document.querySelector('.page-home .begin') !== null")
+	p.goTo("fr/einfach/learn/")
+	p.taught(0)
+	p.goTo("fr/learn/")
+	p.taught(3)
+	p.Exec(`localStorage.setItem("ebbes.lesson", "99")`)
+	p.reload()
+	p.taught(0)
+}
+
+// onward leads to the next step, or from the last to a game.
+const onward = ".lesson-foot > button:last-of-type:not([hidden]), .lesson-foot > .row:not([hidden]) .main"
+
+// taught waits until it is the reader's turn at a step.
+func (p *tab) taught(step int) {
+	p.Helper()
+	p.Wait(fmt.Sprintf(`(({ step, answered }) => step === "%d" && answered === undefined)(document.querySelector("#app")?.dataset ?? {})`, step))
+}
+
+// answered waits until the coach has said what is to be said of a move.
+func (p *tab) answered(a answer) {
+	p.Helper()
+	p.Wait(`document.querySelector("#app").dataset.answered === %s`, a.move)
+	p.coachSays(a.text)
+}
+
+func (p *tab) coachSays(want string) {
+	p.Helper()
+	if got := p.text(".coach > p"); got != want {
+		p.Errorf("the coach says %q, want %q", got, want)
+	}
+}
+
+// stands checks that the coach stands above the hand and points to the card of which the
+// sentence is.
+func (p *tab) stands(s step) {
+	p.Helper()
+	p.inView(".coach", ".tt-hand", ".lesson-foot")
+	if s.about == ebbes.NoCard.String() {
+		return
+	}
+	off := chrome.Eval[float64](p, `((card, coach) => {
+		const { left, right } = card.getBoundingClientRect();
+		const tip = coach.getBoundingClientRect().left + parseFloat(coach.style.getPropertyValue("--tip"));
+		return coach.matches(".pointing") ? Math.abs(tip - (left + right) / 2) : 999;
+	})(document.querySelector(%s), document.querySelector(".coach"))`, chosenBy(s.about))
+	if off > 2 {
+		p.Errorf("%s: the coach points %v pixels beside %v", s.id, off, s.about)
+	}
+}
+
+// chosenBy returns where a move is chosen on the table.
+func chosenBy(move string) string {
+	switch verb, what, _ := strings.Cut(move, " "); verb {
+	case "start":
+		return fmt.Sprintf(".tt-pod[data-seat=%q]", what)
+	case "clear":
+		return fmt.Sprintf(".tt-clear[data-clear=%q]", what)
+	case "pass":
+		return `.tt-other[data-move="pass"]`
+	}
+	return fmt.Sprintf(".tt-hand [data-card=%q]", strings.TrimPrefix(move, "play "))
+}

@@ -1,0 +1,301 @@
+package site
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// A provider is a server of the site that can be taken away, or have another site.
+type provider struct {
+	*httptest.Server
+	mu    sync.Mutex
+	site  http.Handler
+	asked []string // paths, since the site is there
+}
+
+func newProvider(t *testing.T) *provider {
+	v := &provider{}
+	v.provide(folder)
+	v.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v.mu.Lock()
+		v.asked = append(v.asked, strings.TrimPrefix(r.URL.Path, "/rules-of/ebbes/"))
+		site := v.site
+		v.mu.Unlock()
+		w.Header().Set("Cache-Control", "no-cache") // so that the browser asks
+		site.ServeHTTP(w, r)
+	}))
+	t.Cleanup(v.Close)
+	return v
+}
+
+func (v *provider) provide(folder string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.site, v.asked = host(folder), nil
+}
+
+// wasAsked reports whether somebody has asked for a path of the site.
+func (v *provider) wasAsked(path string) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return slices.Contains(v.asked, path)
+}
+
+// visitor opens a page of a provider's in a tab of a new visitor.
+func (v *provider) visitor(t *testing.T, look chrome.Look, path string) *tab {
+	t.Helper()
+	p := open(t, look)
+	p.Site = v.URL + "/rules-of/ebbes/"
+	p.Visit(path)
+	return p
+}
+
+// openOffline opens a page, and takes the network away when it is kept.
+func openOffline(t *testing.T, look chrome.Look, path string) *tab {
+	t.Helper()
+	v := newProvider(t)
+	p := v.visitor(t, look, path)
+	p.waitKept()
+	v.Close()
+	return p
+}
+
+// libraryOf lists the files of the library of a game.
+func libraryOf(game string) []string {
+	start := map[string]string{"ebbes": "index", "einfach": "einfach"}[game]
+	all := []string{"worker.js", "ebbes/" + start + ".js", "ebbes/" + game + ".wasm"}
+	for _, module := range []string{"bridge", "error", "given", "language", "library", "load", "wasi"} {
+		all = append(all, "ebbes/"+module+".js")
+	}
+	return all
+}
+
+// waitKept waits until the page is kept with all that it has loaded, the library too if it plays.
+func (p *tab) waitKept() {
+	p.Helper()
+	p.Exec("await navigator.serviceWorker.ready")
+	p.Wait("navigator.serviceWorker.controller && document.readyState === 'complete'")
+	library := []string{}
+	if chrome.Eval[bool](p, "document.querySelector('#app') !== null") {
+		p.waitReady()
+		library = libraryOf(chrome.Eval[string](p, "document.body.dataset.game"))
+	}
+	p.waitFor("["+`location.href.split(/[?#]|index.html/)[0],
+		...performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/assets/")),
+		...%s.map((name) => new URL("assets/" + name, %s).href)]`, library, p.Site)
+}
+
+// waitFor waits until addresses are kept.
+func (p *tab) waitFor(addresses string, values ...any) {
+	p.Helper()
+	p.until("(await Promise.all(("+addresses+").map((each) => caches.match(each)))).every(Boolean)", values...)
+}
+
+// until waits for what a page has to ask for: of that the document tells nothing.
+func (p *tab) until(condition string, values ...any) {
+	p.Helper()
+	p.Exec(fmt.Sprintf(`for (const late = performance.now() + %d; !(`, chrome.Patience.Milliseconds())+condition+`); ) {
+		if (performance.now() > late) throw new Error("it never becomes true");
+		await new Promise((then) => setTimeout(then, 15));
+	}`, values...)
+}
+
+// kept returns how many bytes of each file are kept.
+func (p *tab) kept() map[string]int {
+	p.Helper()
+	return chrome.Eval[map[string]int](p, `(async () => {
+		const names = await caches.keys();
+		if (names.length !== 1) return { [names.join()]: 0 };
+		const cache = await caches.open(names[0]);
+		const size = async (request) => (await (await cache.match(request)).arrayBuffer()).byteLength;
+		return Object.fromEntries(await Promise.all((await cache.keys()).map(async (each) => [each.url.slice(%s.length), await size(each)])));
+	})()`, p.Site)
+}
+
+// Reading takes what is read, and no library.
+func TestReadingTakesWhatIsRead(t *testing.T) {
+	v := newProvider(t)
+	p := v.visitor(t, desk, "de/rules/")
+	p.waitKept()
+	sum := 0
+	for name, size := range p.kept() {
+		sum += size
+		if name != "de/rules/" && !strings.HasPrefix(name, "assets/") || strings.HasSuffix(name, ".wasm") || strings.Contains(name, "search") {
+			t.Errorf("reading the rules takes %s", name)
+		}
+	}
+	page, err := os.Stat(filepath.Join(folder, "de/rules/index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if around := sum - int(page.Size()); around < 1 || around > 100_000 {
+		t.Errorf("reading takes %d bytes besides the page", around)
+	}
+	t.Logf("%d files, %d bytes, the page among them %d", len(p.kept()), sum, page.Size())
+}
+
+// What was visited needs no network any more, and with what was tried the library is kept.
+func TestOffline(t *testing.T) {
+	v := newProvider(t)
+	p := v.visitor(t, desk, "de/rules/")
+	p.waitKept()
+	for _, path := range []string{"en/quarrels/", "fr/?q=atout", "de/try/S3/index.html"} {
+		p.Visit(path)
+		p.waitKept()
+	}
+	try := func() {
+		p.goToTry("de/rules/#try=P2")
+		p.Click(`.tt-hand [data-card="N6"]`)
+		p.Wait("document.querySelector('.tt-answer .ref')?.textContent === 'P2'")
+	}
+	try()
+	p.waitKept()
+	v.Close()
+	p.Visit("fr/?q=atout")
+	p.Wait("document.querySelector('#results a')")
+	p.Visit("en/quarrels/")
+	p.Wait("document.readyState === 'complete' && document.querySelector('#overtrump')")
+	p.Visit("de/try/S3/index.html")
+	p.Wait("document.querySelector('.tt-hand button')")
+	try()
+}
+
+func (p *tab) goToTry(path string) {
+	p.Helper()
+	p.Do(chromedp.Navigate("about:blank")) // so that another fragment is another page
+	p.Visit(path)
+	p.Wait("document.querySelector('.tt-hand button')")
+}
+
+// A page is whole though a connection breaks for each of its files.
+func TestConnectionBreaks(t *testing.T) {
+	v := newProvider(t)
+	p := v.visitor(t, desk, "de/rules/")
+	p.waitKept()
+	v.breakOnce()
+	p.Visit("de/learn/")
+	p.taught(0)
+}
+
+// breakOnce answers each path with what is no answer, the first time that it is asked for.
+func (v *provider) breakOnce() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	var broken sync.Map
+	site := v.site
+	v.site = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, before := broken.LoadOrStore(r.URL.Path, true); before {
+			site.ServeHTTP(w, r)
+			return
+		}
+		connection, _, err := w.(http.Hijacker).Hijack()
+		if err != nil {
+			return
+		}
+		connection.Write([]byte("no answer"))
+		connection.Close()
+	})
+}
+
+// Once opened, the pages that play do so without a network, in either game.
+func TestPlayOffline(t *testing.T) {
+	p := openOffline(t, phone, "de/play/")
+	p.sitDown("de", ebbes.Config{Players: 2}, 2)
+	p.move("playing", 2)
+	p.waitTurn(2)
+}
+
+func TestLearnOffline(t *testing.T) {
+	for _, path := range []string{"fr/learn/", "de/einfach/learn/"} {
+		p := openOffline(t, phone, path)
+		p.Exec("localStorage.clear()")
+		p.goTo(path)
+		p.taught(0)
+		p.Click(onward)
+		p.taught(1)
+	}
+}
+
+// Whoever installs the site has the first round in it, without having opened it.
+func TestInstalledOffline(t *testing.T) {
+	v := newProvider(t)
+	p := v.visitor(t, phone, "en/quarrels/")
+	p.waitKept()
+	if slices.Contains(slices.Collect(maps.Keys(p.kept())), "assets/ebbes/ebbes.wasm") {
+		t.Fatal("the library is there before it is asked for")
+	}
+	p.Exec(`dispatchEvent(new Event("appinstalled"))`)
+	p.waitFor(`["en/", "en/learn/", "assets/learn.js", "assets/lessons/en.json", "assets/words/en.json", "assets/games/ebbes.js",
+		"assets/tabletop/tabletop.js", "assets/apps.css", ...%s.map((name) => "assets/" + name)].map((each) => new URL(each, %s).href)`,
+		libraryOf("ebbes"), p.Site)
+	if slices.ContainsFunc(slices.Collect(maps.Keys(p.kept())), func(name string) bool { return strings.Contains(name, "einfach") }) {
+		t.Errorf("one game takes the other: %v", p.kept())
+	}
+	v.Close()
+	p.goTo("en/learn/")
+	p.taught(0)
+	p.Click(onward)
+	p.taught(1)
+}
+
+// A newer site replaces what is kept, takes anew only what has changed, and shows nothing of it in what is open.
+func TestUpdate(t *testing.T) {
+	newer := filepath.Join(t.TempDir(), "newer")
+	if err := goRun("./site", "-into", newer, "-at", "/rules-of/ebbes/", "-server", "https://play.example.org/"); err != nil {
+		t.Fatal(err) // of which only the home pages are others
+	}
+	v := newProvider(t)
+	p := v.visitor(t, desk, "de/")
+	p.waitKept()
+	p.Visit("de/rules/")
+	p.waitKept()
+	before := chrome.Eval[string](p, "(async () => (await caches.keys()).join())()")
+
+	v.provide(newer)
+	isNewer := `document.querySelector(".begin a[href='https://play.example.org/']") !== null`
+	p.Visit("de/")
+	p.Wait("document.readyState === 'complete'")
+	if chrome.Eval[bool](p, isNewer) {
+		t.Error("a page that is kept is another one all of a sudden")
+	}
+	p.Exec("await (await navigator.serviceWorker.ready).update()")
+	p.until("(await navigator.serviceWorker.getRegistration()).waiting")
+	p.Visit("fr/")
+	p.Wait("document.readyState === 'complete' && " + isNewer)
+	if !v.wasAsked("assets/site.css") {
+		t.Error("a newer page takes what is kept of the older site")
+	}
+	p.Do(chromedp.Navigate("about:blank"))
+
+	for late := time.Now().Add(chrome.Patience); ; { // until the old worker has noticed that nobody is there
+		p.Visit("de/")
+		p.Wait("document.readyState === 'complete'")
+		if chrome.Eval[bool](p, isNewer) {
+			break
+		}
+		if time.Now().After(late) {
+			t.Fatal("the newer site is never shown")
+		}
+		p.Do(chromedp.Navigate("about:blank"))
+	}
+	p.waitKept()
+	if now := chrome.Eval[string](p, "(async () => (await caches.keys()).join())()"); now == before {
+		t.Errorf("kept is still %s", now)
+	}
+	if _, there := p.kept()["de/rules/"]; !there || v.wasAsked("de/rules/") {
+		t.Errorf("what has not changed is taken again, or lost: %v", p.kept())
+	}
+}

@@ -1,0 +1,29 @@
+package site
+
+import (
+	"testing"
+
+	"github.com/ebbesgo/ebbes/bot/puzzle"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// A puzzle is set each day, without a network too: a wrong move is not told why, what is best is.
+func TestPuzzle(t *testing.T) {
+	p := openOffline(t, phone.Sized(320, 568).Dark(), "de/puzzle/")
+	p.goTo("de/puzzle/")
+	p.fits()
+	n := chrome.Eval[int](p, `Number(document.querySelector("#app").dataset.number)`)
+	all := puzzle.All()
+	if n < 1 || n > len(all) {
+		t.Fatalf("puzzle %d of %d", n, len(all))
+	}
+	p.goTo("de/puzzle/#n=1")
+	first := all[0]
+	p.Click(`.tt-hand [data-card="` + first.Next.String() + `"]`)
+	p.Wait(`document.querySelector(".asked").dataset.right === "false"`)
+	p.Click(`.tt-hand [data-card="` + first.Best.String() + `"]`)
+	p.Wait(`document.querySelector(".asked").dataset.right === "true" && document.querySelectorAll(".asked p").length === 2`)
+	p.fits()
+	p.Click(".row .button")
+	p.Wait(`document.querySelector("#app").dataset.number === "78"`)
+}

@@ -1,0 +1,309 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/reference"
+)
+
+// A way is how somebody presses what is on the page.
+type way func(p *tab, selector string)
+
+// enter is the way of a keyboard.
+func (p *tab) enter(selector string) {
+	p.Helper()
+	p.Wait("document.querySelector(%s)", selector)
+	p.Exec("document.querySelector(%s).focus()", selector)
+	p.Press(kb.Enter)
+}
+
+// Every clause that decides something shows itself at its position in the text, by mouse in one
+// language and by keyboard in the next.
+func TestClausesAreTried(t *testing.T) {
+	byTurns(t, "rules/", func(p *tab, e reference.Edition, turn func() bool) {
+		for clause := range ebbes.Clauses() {
+			if !clause.Decides() {
+				continue
+			}
+			for _, by := range []way{(*tab).Click, (*tab).enter} {
+				if turn() {
+					p.tryAt(e, string(clause), string(clause), by)
+				}
+			}
+		}
+	})
+}
+
+// byTurns opens a page in every language, and tells whether it is that one's turn: what is tried
+// depends on no language, and how it is told, the tests of the reference know.
+func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, turn func() bool)) {
+	all := slices.Collect(reference.Editions())
+	for i, e := range all {
+		t.Run(e.Language.Name(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, desk)
+			p.Visit(e.Language.String() + "/" + path)
+			n := -1
+			try(p, e, func() bool { n++; return n%len(all) == i })
+		})
+	}
+}
+
+// On a phone the answer is in sight after each tap, and nothing sticks out.
+func TestTryingOnAPhone(t *testing.T) {
+	e := reference.In(ebbes.German)
+	for _, l := range []chrome.Look{phone, phone.Dark()} {
+		p := open(t, l)
+		p.Visit("de/rules/")
+		for _, id := range []string{"T1", "T5", "P2", "S3", "F4", "V2", "V7"} {
+			p.tryAt(e, id, id, (*tab).Tap)
+		}
+	}
+}
+
+// So does every position to which a quarrel leads.
+func TestQuarrelsAreTried(t *testing.T) {
+	byTurns(t, "quarrels/", func(p *tab, e reference.Edition, turn func() bool) {
+		tried := map[string]bool{"": true}
+		for q := range e.Quarrels() {
+			if !tried[q.Position] && turn() {
+				p.tryAt(e, q.ID, q.Position, (*tab).Click)
+			}
+			tried[q.Position] = true
+		}
+	})
+}
+
+// tryAt opens a position in its place, tries what is to be tried there, and closes it.
+func (p *tab) tryAt(e reference.Edition, place, id string, by way) {
+	p.Helper()
+	position, ok := e.Position(id)
+	if !ok {
+		p.Fatalf("there is no position %s", id)
+	}
+	link := fmt.Sprintf("a[data-try=%q]", place)
+	by(p, link)
+	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
+	ideas := 0
+	known := map[string]bool{}
+	for trial := range position.Trials() {
+		key := fmt.Sprint(trial.Config, trial.By, trial.Moves)
+		if !known[key] && (trial.Moves != "" || position.Line == "") {
+			known[key] = true
+			ideas++
+			p.try(position, trial, ideas, by)
+		}
+		p.shows(e, position, trial)
+	}
+	if id == "P2" || id == "V7" {
+		p.fits()
+	}
+	by(p, link)
+	p.Wait("!document.querySelector('.tryout')")
+}
+
+// try makes the moves of a trial at the table, if that can be done, else by the button
+// that stands for it.
+func (p *tab) try(position reference.Position, t reference.Trial, idea int, by way) {
+	p.Helper()
+	places, ok := atTable(position, t)
+	if !ok {
+		by(p, fmt.Sprintf(".ideas button:nth-child(%d)", idea))
+		p.reached(position, t)
+		return
+	}
+	if chrome.Eval[bool](p, "!document.querySelector('.tools button:nth-child(2)').disabled") {
+		by(p, ".tools button:nth-child(2)")
+	}
+	p.Wait("document.querySelector('.tryout').dataset.moves === ''")
+	for _, place := range places {
+		p.Wait("document.querySelector('.tt-seat[data-at=self]').dataset.seat === %s && document.querySelector(%s)", place.seat, place.selector)
+		by(p, place.selector)
+	}
+	p.reached(position, t)
+}
+
+// reached waits until the page has done what a trial does, and stands where it leads.
+func (p *tab) reached(position reference.Position, t reference.Trial) {
+	p.Helper()
+	s, _, err := position.Do(t)
+	if position.Line == "" {
+		p.Wait("(({ moves, reached }) => moves === %s && (reached === '') === %s)(document.querySelector('.tryout').dataset)", "agree "+agreed(t.Config), err != nil)
+		return
+	}
+	moves := t.Moves
+	if t.By != ebbes.NoSeat {
+		before, last := "", moves
+		if at := strings.LastIndex(moves, "; "); at >= 0 {
+			before, last = moves[:at+2], moves[at+2:]
+		}
+		moves = before + t.By.String() + ":" + last
+	}
+	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moves, s.String())
+}
+
+// agreed writes what is agreed as the page does.
+func agreed(c ebbes.Config) string {
+	parts := []string{fmt.Sprintf(`"players":%d`, c.Players)}
+	add := func(given bool, format string, value any) {
+		if given {
+			parts = append(parts, fmt.Sprintf(format, value))
+		}
+	}
+	add(c.Dealer != ebbes.NoSeat, `"dealer":"%v"`, c.Dealer)
+	add(c.Track.Finish != 0, `"finish":%d`, c.Track.Finish)
+	add(c.Rounds != 0, `"rounds":%d`, c.Rounds)
+	add(c.Starter != ebbes.NoSeat, `"starter":"%v"`, c.Starter)
+	add(c.Variants != 0, `"variants":"%v"`, c.Variants)
+	slices.Sort(parts)
+	return "{" + strings.Join(parts, ",") + "}"
+}
+
+// A touch is what is touched, and whose view the table shows then.
+type touch struct{ selector, seat string }
+
+// atTable returns what to touch on the table for a trial, and whether it can be made there.
+func atTable(position reference.Position, t reference.Trial) (touches []touch, ok bool) {
+	if position.Line == "" || t.By != ebbes.NoSeat {
+		return nil, false
+	}
+	s := position.State()
+	shown := "1"
+	for m := range t.All() {
+		selector, ok := onTable(s, m)
+		if !ok {
+			return nil, false
+		}
+		if !s.Fictive(s.Turn()) {
+			shown = s.Turn().String()
+		}
+		for _, each := range selector {
+			touches = append(touches, touch{each, shown})
+		}
+		if s, ok = after(s, m); !ok {
+			break
+		}
+	}
+	return touches, true
+}
+
+func after(s ebbes.State, m ebbes.Move) (ebbes.State, bool) {
+	next, err := s.Apply(m)
+	return next, err == nil
+}
+
+// onTable returns what to touch for a move, and whether it lies there.
+func onTable(s ebbes.State, m ebbes.Move) ([]string, bool) {
+	switch m := m.(type) {
+	case ebbes.Play:
+		c := ebbes.Card(m)
+		if s.Fictive(s.Turn()) {
+			open := s.Display().Open
+			return []string{fmt.Sprintf(".fictive [data-card=%q]", c)}, slices.Contains(open[:], c)
+		}
+		return []string{fmt.Sprintf(".tt-hand [data-card=%q]", c)}, s.Hand(s.Turn()).Has(c)
+	case ebbes.Start:
+		return []string{fmt.Sprintf(".tt-pod[data-seat=%q]", ebbes.Seat(m))}, !s.Fictive(s.Turn())
+	case ebbes.Select:
+		c := ebbes.Card(m)
+		for taken := range s.Designators().All() {
+			if taken.Suit() == c.Suit() || taken.Value() == c.Value() {
+				return nil, false
+			}
+		}
+		return []string{fmt.Sprintf(".tt-pick[data-suit=%q]", c.Suit()), fmt.Sprintf(`.tt-pick[data-number="%d"]`, c.Value())}, true
+	}
+	return nil, false
+}
+
+// shows checks that the page shows what comes of a trial.
+func (p *tab) shows(e reference.Edition, position reference.Position, t reference.Trial) {
+	p.Helper()
+	switch {
+	case t.Refused != ebbes.NoClause:
+		_, _, err := position.Do(t)
+		place := map[bool]string{true: ".verdict", false: ".tt-answer"}[position.Line == ""]
+		want := spoken(position, e.Language, err)
+		got := chrome.Eval[string](p, "document.querySelector(%s).textContent", place)
+		if got != want || !strings.HasSuffix(want, "("+string(t.Refused)+")") {
+			p.Errorf("%s, %s: the page says %q, want %q", position.ID, t.Moves, got, want)
+		}
+		href := chrome.Eval[string](p, "document.querySelector(%s)?.href ?? ''", place+" .ref")
+		if !strings.HasSuffix(href, e.Language.String()+"/rules/#"+string(t.Refused)) {
+			p.Errorf("%s, %s: the answer links to %s", position.ID, t.Moves, href)
+		}
+		p.inSight(place)
+	case t.Told != ebbes.NoClause:
+		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, string(t.Told)) {
+			p.Errorf("%s, %s: the page tells of %v, want %s", position.ID, t.Moves, told, t.Told)
+		}
+	default:
+		if got := chrome.Eval[string](p, "document.querySelector(`.watch [data-fact=${JSON.stringify(%s)}]`)?.dataset.is ?? ''", t.Fact); got != t.Is {
+			p.Errorf("%s, %s: %s is %q, want %q", position.ID, t.Moves, t.Fact, got, t.Is)
+		}
+	}
+}
+
+// inSight checks that something is on the screen.
+func (p *tab) inSight(selector string) {
+	p.Helper()
+	box := chrome.Eval[[2]float64](p, "(({ top, bottom }) => [top, bottom - innerHeight])(document.querySelector(%s).getBoundingClientRect())", selector)
+	if box[0] < -1 || box[1] > 1 { // it may scroll to a fraction of a pixel
+		p.Errorf("%s lies beyond the screen: %v", selector, box)
+	}
+}
+
+var card = regexp.MustCompile(`\b[BNYGR](\d+)\b([^)]|$)`)
+
+// spoken returns what the page says of a refusal: its cards are drawn, so that only their
+// values are text.
+func spoken(position reference.Position, l ebbes.Language, err error) string {
+	teller := ebbes.Teller{Language: l}
+	s := position.State()
+	for seat := range s.Clockwise(1) {
+		if s.Fictive(seat) {
+			teller.Fictive = seat
+		}
+	}
+	text := ""
+	var move *ebbes.MoveError
+	var config *ebbes.ConfigError
+	switch {
+	case errors.As(err, &move):
+		text = teller.Reason(move) + " (" + string(move.Clause) + ")"
+	case errors.As(err, &config):
+		text = config.In(l)
+	}
+	return card.ReplaceAllString(capital(text), "$1$2")
+}
+
+// capital lets a text begin with a capital letter.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// What has been tried goes on in the page Position, from a clause as from a quarrel.
+func TestTryGoesOn(t *testing.T) {
+	p := open(t, desk)
+	for path, moves := range map[string]string{"en/rules/#try=P2&moves=B5;R6": "B5; R6", "fr/quarrels/#try=overtrump": "", "de/try/T6/": ""} {
+		p.Visit(path)
+		p.Wait("document.querySelector('.tryout')?.dataset.moves === %s", moves)
+		reached := chrome.Eval[string](p, "document.querySelector('.tryout').dataset.reached")
+		p.Click(".tools a")
+		p.waitReady()
+		if got := chrome.Eval[string](p, "document.querySelector('#app').dataset.line"); got != reached {
+			t.Errorf("%s leads to %s, want %s", path, got, reached)
+		}
+	}
+}

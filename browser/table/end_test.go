@@ -1,0 +1,214 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// At the end everybody stands in order, the sheet adds up to what everybody has, and what can be done
+// is what the page says, in its order.
+func TestEnd(t *testing.T) {
+	for _, l := range []look{desk, phone.light().in("de")} {
+		for _, c := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 5, Variants: ebbes.SelectDesignations}} {
+			p := open(t, l)
+			p.Exec("table.set({names: %s})", names)
+			p.offer([]string{"Again", "Share"})
+			g := find(t, c, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
+			p.still(g, 1)
+			p.check(g.now.View(1))
+			p.fits()
+			if got, want := chrome.Eval[string](p, `seen.all(".tt-podium > li", (li) => li.dataset.rank + " " + li.dataset.seat + " " + li.querySelector("b").textContent).join(", ")`), podium(g.now); got != want {
+				t.Errorf("on the podium are %s, want %s", got, want)
+			}
+			text := func(selector string) string {
+				return chrome.Eval[string](p, "seen.all(%s, (e) => e.textContent).join(' ')", selector)
+			}
+			if got, want := text(".tt-sheet tbody td"), gained(g); got != want {
+				t.Errorf("the rounds have brought %s, want %s", got, want)
+			}
+			if got := text(".tt-ways > *"); got != "Again Share" {
+				t.Errorf("what can be done is %q", got)
+			}
+			if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-chart .tt-line-of').length"); n != max(c.Players, 3) {
+				t.Errorf("the chart has %d lines", n)
+			}
+			result := chrome.Eval[string](p, "table.result()")
+			for s := range g.now.Clockwise(1) {
+				if name, ok := names[s.String()]; ok && !g.now.Fictive(s) && !strings.Contains(result, fmt.Sprintf("\u2068%s\u2069 %s", name, minus(g.now.Score(s)))) {
+					t.Errorf("nobody is told of %s in %q", name, result)
+				}
+			}
+		}
+	}
+}
+
+// Whoever is no person is not named like one.
+func TestFictivePlayerWins(t *testing.T) {
+	g := find(t, ebbes.Config{Players: 2}, func(s ebbes.State) bool {
+		return s.Phase() == ebbes.Over && s.Winners() == ebbes.SeatsOf(3)
+	})
+	for language, want := range map[string]string{"en": "The fictive player wins!", "de": "Der fiktive Mitspieler gewinnt!"} {
+		p := open(t, desk.in(language))
+		p.still(g, 1)
+		if got := chrome.Eval[string](p, "document.querySelector('.tt-won').textContent"); got != want {
+			t.Errorf("the end says %q, want %q", got, want)
+		}
+	}
+}
+
+// Where points stand beside names, no short name is broken.
+func TestNamesOfScoresAreWhole(t *testing.T) {
+	for _, l := range []look{{phone.Sized(320, 568), "fr", 0}, phone.in("fr"), {phone.Sized(667, 375), "fr", 0}, desk.in("fr")} {
+		t.Run(fmt.Sprint(l.Width, "x", l.Height), func(t *testing.T) {
+			p := open(t, l)
+			p.Exec("table.set({names: %s})", names)
+			for _, name := range []string{"scored", "points", "over"} {
+				p.scene(called(name))
+				p.namesAreWhole(name)
+			}
+			q := openEinfach(t, l)
+			for _, s := range einfachScenes {
+				if s.name == "scored" || s.name == "over" {
+					q.einfachScene(s)
+					q.namesAreWhole("einfach " + s.name)
+				}
+			}
+		})
+	}
+}
+
+// namesAreWhole checks that no short name beside points is broken, nor the first part of one.
+func (p *tab) namesAreWhole(scene string) {
+	p.Helper()
+	found := chrome.Eval[[]struct {
+		Name  string
+		Lines int
+	}](p, `seen.all(":is(.tt-scored, .tt-sheet, .tt-podium) .tt-name").flatMap(({ firstChild: text }) => {
+		const short = [text.data, ...text.data.split(/[\s-]/, 1)].filter((name) => name.length <= 10);
+		return short.map((name) => {
+			const range = document.createRange();
+			range.setStart(text, 0);
+			range.setEnd(text, name.length);
+			return { name, lines: range.getClientRects().length };
+		});
+	})`)
+	if len(found) == 0 {
+		p.Errorf("%s: nobody is named", scene)
+	}
+	for _, f := range found {
+		if f.Lines != 1 {
+			p.Errorf("%s: %s lies in %d lines", scene, f.Name, f.Lines)
+		}
+	}
+}
+
+// podium returns the seats with their ranks and points, the first first.
+func podium(s ebbes.State) string {
+	seats := slices.Collect(s.Clockwise(1))
+	before := func(a, b ebbes.Seat) int {
+		if s.Winners().Has(a) != s.Winners().Has(b) {
+			if s.Winners().Has(a) {
+				return -1
+			}
+			return 1
+		}
+		return s.Score(b) - s.Score(a)
+	}
+	slices.SortStableFunc(seats, before)
+	var all []string
+	for _, seat := range seats {
+		rank := 1
+		for _, other := range seats {
+			if before(other, seat) < 0 {
+				rank++
+			}
+		}
+		all = append(all, fmt.Sprintf("%d %v %s", rank, seat, minus(s.Score(seat))))
+	}
+	return strings.Join(all, ", ")
+}
+
+// gained returns what each round has brought each seat.
+func gained(g *game) string {
+	var all []string
+	before := make([]int, len(g.standings[0]))
+	for _, after := range g.standings {
+		for i := range after {
+			points := minus(after[i] - before[i])
+			if after[i] > before[i] {
+				points = "+" + points
+			}
+			all = append(all, points)
+		}
+		before = after
+	}
+	return strings.Join(all, " ")
+}
+
+func minus(points int) string { return strings.Replace(fmt.Sprint(points), "-", "−", 1) }
+
+// Who has won is told by name, to himself without, and several are told together.
+func TestWhoHasWon(t *testing.T) {
+	p := open(t, desk)
+	p.Exec("table.set({names: %s})", names)
+	won := func() string { return chrome.Eval[string](p, "document.querySelector('.tt-won').textContent") }
+	three := ebbes.Config{Players: 3}
+	alone := find(t, three, func(s ebbes.State) bool { return s.Phase() == ebbes.Over && s.Winners() == ebbes.SeatsOf(1) })
+	for seat, want := range map[ebbes.Seat]string{1: "You win!", 2: "\u2068Anna\u2069 wins!", ebbes.NoSeat: "\u2068Anna\u2069 wins!"} {
+		p.still(alone, seat)
+		if got := won(); got != want {
+			t.Errorf("seat %v is told %q, want %q", seat, got, want)
+		}
+	}
+	tie := find(t, three, func(s ebbes.State) bool { return s.Phase() == ebbes.Over && s.Winners().Len() == 2 })
+	p.still(tie, 1)
+	if got := won(); !strings.HasPrefix(got, "Level in front: ") || !strings.Contains(got, " and ") {
+		t.Errorf("two are told to have won with %q", got)
+	}
+	if lead := chrome.Eval[string](p, "document.querySelector('.tt-lead').textContent"); strings.Contains(lead, "Lead") {
+		t.Errorf("nobody is ahead, yet it says %q", lead)
+	}
+}
+
+// When the last card has been played the end is heard, and the next view takes it away.
+func TestEndIsTold(t *testing.T) {
+	p := open(t, desk.moves(0.01))
+	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.show(g, 1)
+	p.Wait("document.activeElement.matches('.tt-won')")
+	if names := p.Names(); !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, "heading ") }) {
+		t.Errorf("no heading in %q", names)
+	}
+	again := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Playing })
+	p.still(again, 1)
+	p.check(again.now.View(1))
+	if chrome.Eval[bool](p, "document.querySelector('.tt-final').checkVisibility() || !document.querySelector('.tt-hand').checkVisibility()") {
+		t.Error("the end stays")
+	}
+}
+
+// What is set while the last cards still move keeps nobody from the scores and the end, which are told with it.
+func TestSetBeforeTheEnd(t *testing.T) {
+	over := func(s ebbes.State) bool { return s.Phase() == ebbes.Over }
+	scored := func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat && s.Phase() != ebbes.Over }
+	for _, test := range []struct {
+		part string
+		is   func(ebbes.State) bool
+	}{{".tt-final", over}, {".tt-scored", scored}} {
+		for _, moment := range []string{"true", "document.querySelector('.tt-gathered')"} {
+			p := open(t, desk.moves(0.2))
+			g := find(t, ebbes.Config{Players: 3}, test.is)
+			p.Exec("table.show(%s)", g.before.View(1))
+			p.show(g, 1)
+			p.Exec("while (!" + moment + ") await new Promise(requestAnimationFrame); table.set({names: {1: 'Zoe'}})")
+			p.Wait("document.querySelector('" + test.part + "').checkVisibility()")
+			p.Wait("document.querySelector('" + test.part + "').textContent.includes('Zoe')")
+		}
+	}
+}

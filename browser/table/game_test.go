@@ -1,0 +1,129 @@
+package table
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// A game is one that goes on until a test has what it wants to show.
+type game struct {
+	*testing.T
+	r      *rand.Rand
+	before ebbes.State
+	last   ebbes.Move
+	now    ebbes.State
+
+	standings [][]int // after each round so far, what each seat has
+}
+
+func newGame(t *testing.T, c ebbes.Config, seed uint64) *game {
+	t.Helper()
+	s, err := ebbes.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &game{T: t, r: rand.New(rand.NewPCG(seed, seed)), now: s}
+}
+
+// step makes a move by lot.
+func (g *game) step() {
+	g.Helper()
+	m, auto := g.now.Auto(g.r)
+	if !auto {
+		m = g.now.Random(g.r)
+	}
+	g.make(m)
+}
+
+func (g *game) make(m ebbes.Move) {
+	g.Helper()
+	next, err := g.now.Apply(m)
+	if err != nil {
+		g.Fatal(err)
+	}
+	g.before, g.last, g.now = g.now, m, next
+	if g.before.NixWinner() == ebbes.NoSeat && next.NixWinner() != ebbes.NoSeat {
+		var scores []int
+		for s := range next.Clockwise(1) {
+			scores = append(scores, next.Score(s))
+		}
+		g.standings = append(g.standings, scores)
+	}
+}
+
+// find returns a game in which something holds.
+func find(t *testing.T, c ebbes.Config, holds func(ebbes.State) bool) *game {
+	t.Helper()
+	for seed := range uint64(1000) {
+		g := newGame(t, c, seed)
+		for g.now.Phase() != ebbes.Over && !holds(g.now) {
+			g.step()
+		}
+		if holds(g.now) {
+			return g
+		}
+	}
+	t.Fatal("it never comes to that")
+	return nil
+}
+
+// told returns what a seat is told of the last move.
+func (g *game) told(to ebbes.Seat) step { return g.toldIn(ebbes.English, to) }
+
+func (g *game) toldIn(l ebbes.Language, to ebbes.Seat) step {
+	g.Helper()
+	told := step{Events: []ebbes.Event{}, Said: []string{}, Turn: g.turn(l, to), Standings: g.standings}
+	if g.last == nil {
+		return told
+	}
+	events, err := g.before.Events(g.last, to)
+	if err != nil {
+		g.Fatal(err)
+	}
+	for _, e := range events {
+		told.Events = append(told.Events, e)
+		told.Said = append(told.Said, g.teller(l, to).Event(e))
+	}
+	return told
+}
+
+// turn returns what a seat is told of whose turn it is.
+func (g *game) turn(l ebbes.Language, to ebbes.Seat) string {
+	return g.teller(l, to).Turn(g.now.View(to))
+}
+
+func (g *game) teller(l ebbes.Language, to ebbes.Seat) ebbes.Teller {
+	return ebbes.Teller{Language: l, You: to, Names: [5]string(inOrder(5))}
+}
+
+// A step is what a page shows beside a view.
+type step struct {
+	Events []ebbes.Event           `json:"events"`
+	Said   []string                `json:"said"`
+	Turn   string                  `json:"turn"`
+	Hands  map[string][]ebbes.Card `json:"hands,omitempty"`
+
+	Standings [][]int `json:"standings,omitempty"`
+}
+
+// show shows a game as a seat sees it, without waiting.
+func (p *tab) show(g *game, to ebbes.Seat) {
+	p.Helper()
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.toldIn(p.language, to))
+}
+
+// still shows a game as it is, without the move that has led there.
+func (p *tab) still(g *game, to ebbes.Seat) {
+	p.Helper()
+	p.Exec("globalThis.rest = table.show(%s, %s)", g.now.View(to), g.stillIn(p.language, to))
+}
+
+// stillIn returns what a seat is told of the last move, but for what has happened in it.
+func (g *game) stillIn(l ebbes.Language, to ebbes.Seat) step {
+	g.Helper()
+	told := g.toldIn(l, to)
+	told.Events = []ebbes.Event{}
+	return told
+}

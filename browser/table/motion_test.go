@@ -1,0 +1,455 @@
+package table
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/seen"
+)
+
+// TestFilm draws moves while they last.
+func TestFilm(t *testing.T) {
+	if *write == "" {
+		t.Skip("only with -write-screenshots")
+	}
+	p := open(t, desk.moves(1))
+	p.Exec("table.set({names: %s})", names)
+	film := func(name string, g *game, at ...int) {
+		before := *g
+		before.now, before.last = g.before, nil
+		p.still(&before, 1)
+		p.show(g, 1)
+		for _, d := range at {
+			p.at(d)
+			p.Draw(*write, fmt.Sprint("film-", name, "-", d))
+		}
+	}
+	deal := newGame(t, ebbes.Config{Players: 4}, 1)
+	deal.step()
+	film("deal", deal, 400, 1500)
+	film("designate", designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes), 200, 680, 1000, 1250, 1400, 1600)
+	film("minus", designated(t, ebbes.Config{Players: 5, Variants: ebbes.AllVariants}, ebbes.Minus), 680, 1000, 1400, 1500)
+	film("gathered", led(t, 4), 250, 500)
+}
+
+// until returns a game in whose first round something has just happened.
+func until(t *testing.T, c ebbes.Config, happened func(*game) bool) *game {
+	t.Helper()
+	for seed := range uint64(1000) {
+		g := newGame(t, c, seed)
+		for g.now.Phase() != ebbes.Over && g.now.Round() < 2 {
+			if g.step(); happened(g) {
+				return g
+			}
+		}
+	}
+	t.Fatal("it never comes to that")
+	return nil
+}
+
+// designated returns a game in which another seat has just given a suit a role.
+func designated(t *testing.T, c ebbes.Config, r ebbes.Role) *game {
+	t.Helper()
+	return until(t, c, func(g *game) bool {
+		return g.now.Suit(r) != ebbes.NoSuit && g.before.Suit(r) == ebbes.NoSuit && g.before.Turn() != 1 &&
+			g.before.Trick().Winner() == ebbes.NoSeat && g.now.Trick().Winner() == ebbes.NoSeat &&
+			g.now.Hand(1).Of(g.now.Suit(r)).Len() > 0
+	})
+}
+
+// led returns a game in which another seat has just led to the second trick.
+func led(t *testing.T, players int) *game {
+	t.Helper()
+	return until(t, ebbes.Config{Players: players}, func(g *game) bool {
+		return g.before.Trick().Winner() > 1 && g.now.Trick().Winner() == ebbes.NoSeat && g.now.Phase() == ebbes.Playing &&
+			len(g.told(1).Events) == 1
+	})
+}
+
+// played returns a game in which a seat has just laid a card beside another.
+func played(t *testing.T, players int, by ebbes.Seat) *game {
+	t.Helper()
+	return until(t, ebbes.Config{Players: players}, func(g *game) bool {
+		_, play := g.last.(ebbes.Play)
+		return play && g.before.Turn() == by && g.before.Trick().Led() != ebbes.NoSuit &&
+			g.before.Trick().Winner() == ebbes.NoSeat && g.now.Trick().Winner() == ebbes.NoSeat
+	})
+}
+
+// What is played moves from where it lay to where it goes, and nobody has to wait for
+// that.
+func TestMoves(t *testing.T) {
+	for _, from := range []struct {
+		players int
+		by      ebbes.Seat
+		place   string
+	}{{5, 2, `.tt-seat[data-seat="2"] .tt-fan`}, {5, 1, `.tt-hand [data-card="%v"]`}, {2, 3, `.tt-display [data-card="%v"]`}} {
+		p := open(t, desk.moves(20))
+		g := played(t, from.players, from.by)
+		card := ebbes.Card(g.last.(ebbes.Play))
+		p.Exec("table.show(%s)", g.before.View(1))
+		if n := chrome.Eval[int](p, "moving()"); n != 0 {
+			t.Errorf("without events %d things move", n)
+		}
+		lay := p.centre(strings.ReplaceAll(from.place, "%v", card.String()))
+		p.Exec("globalThis.rested = false; globalThis.rest = table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.told(1))
+		p.check(g.now.View(1)) // at once
+		p.at(1)
+		comes := p.centre(fmt.Sprintf(`.tt-trick [data-card="%v"]`, card))
+		if math.Hypot(comes[0]-lay[0], comes[1]-lay[1]) > 60 {
+			t.Errorf("seat %v: %v comes from %v, and lay at %v", from.by, card, comes, lay)
+		}
+		p.byMouse(ebbes.Play(g.now.Hand(1).Nth(0)))
+		if chrome.Eval[bool](p, "rested") {
+			t.Error("the motion was over too early")
+		}
+		g.step()
+		p.show(g, 1)
+		p.Wait("rested")
+	}
+}
+
+// at shows everything that moves as it is after some milliseconds.
+func (p *tab) at(ms int) {
+	p.Helper()
+	p.Exec("for (const a of document.getAnimations()) { a.pause(); if (a.effect.getComputedTiming().endTime > %[1]s) a.currentTime = %[1]s; else a.finish() }", ms)
+	p.Drawn()
+}
+
+// centre returns where the middle of an element is seen.
+func (p *tab) centre(selector string) []float64 {
+	p.Helper()
+	return chrome.Eval[[]float64](p, `(({x, y, width, height}) => [x + width / 2, y + height / 2])(document.querySelector(%s).getBoundingClientRect())`, selector)
+}
+
+// opacity returns how much of an element is seen.
+func (p *tab) opacity(selector string) float64 {
+	p.Helper()
+	return chrome.Eval[float64](p, "Number(getComputedStyle(document.querySelector(%s)).opacity)", selector)
+}
+
+// near checks that something lies in a place, but for so many pixels.
+func (p *tab) near(what string, got, want []float64, by float64) {
+	p.Helper()
+	if away := math.Hypot(got[0]-want[0], got[1]-want[1]); !(away < by) {
+		p.Errorf("%s is at %.0f, not at %.0f", what, got, want)
+	}
+}
+
+// A designation is the moment of the game: the card lands and waits, what it designates rises
+// from it and flies to its place, which is empty until then, and only then the suit is stamped in the hand.
+func TestDesignation(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.show(g, 1)
+	p.check(g.now.View(1)) // at once, whatever is still to be seen
+	const place, lifted, was = ".tt-roles > [data-role=ebbes]", ".tt-lifted", ".tt-layer [data-role=ebbes]"
+	badge := fmt.Sprintf(".tt-hand .tt-%v .tt-badge > *", g.now.Suit(ebbes.Ebbes))
+	card := fmt.Sprintf(`.tt-trick [data-card="%v"]`, ebbes.Card(g.last.(ebbes.Play)))
+	seen := func(when string, things map[string]float64) {
+		t.Helper()
+		for thing, want := range things {
+			if got := p.opacity(thing); math.Abs(got-want) > 0.05 {
+				t.Errorf("%s, %s is seen by %v, not %v", when, thing, got, want)
+			}
+		}
+	}
+	p.at(20 * 100)
+	seen("in flight", map[string]float64{lifted: 0, was: 1, place: 0, badge: 0})
+	p.at(20 * (380 + 350))
+	seen("when it has landed", map[string]float64{lifted: 1, was: 1, place: 0, badge: 0})
+	p.near("what is lifted", p.centre(lifted), p.centre(card), 20)
+	p.at(20 * (380 + 815))
+	seen("there", map[string]float64{lifted: 1, was: 1, place: 0, badge: 0})
+	p.near("what has flown", p.centre(lifted), p.centre(place+" .tt-slot"), 20)
+	p.at(20 * (380 + 1090))
+	seen("stamped", map[string]float64{place: 1, badge: 1})
+	if left := chrome.Eval[int](p, "document.querySelectorAll('.tt-lifted, .tt-layer [data-role=ebbes]').length"); left != 0 {
+		t.Errorf("%d ghosts are left", left)
+	}
+	seen("before the next is lit", map[string]float64{".tt-roles > .tt-next": 0, ".tt-layer [data-role=minus]": 1})
+	p.at(20 * (380 + 1395))
+	seen("at the end", map[string]float64{".tt-roles > .tt-next": 1})
+}
+
+// A trick gathers before the next card is led, and what flies lies above everything else.
+func TestGathers(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := led(t, 4)
+	taker := fmt.Sprintf(`.tt-pod[data-seat="%v"]`, g.before.Trick().Winner())
+	led := fmt.Sprintf(`.tt-trick [data-card="%v"]`, ebbes.Card(g.last.(ebbes.Play)))
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.show(g, 1)
+	p.at(0)
+	from := p.centre(led)
+	p.at(20 * 300)
+	p.near("the card that is led", p.centre(led), from, 2)
+	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-ghost').length"); n != 4 {
+		t.Errorf("%d cards gather", n)
+	}
+	p.at(20 * 415)
+	p.near("the trick", p.centre(".tt-ghost"), p.centre(taker), 30)
+	p.at(20 * 450)
+	place := chrome.Eval[string](p, `(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-card]")?.dataset.card ?? "none")(%s)`, p.centre(led))
+	if place != ebbes.Card(g.last.(ebbes.Play)).String() {
+		t.Errorf("above the card that flies lies %s", place)
+	}
+	p.at(20 * 700)
+	if away := p.centre(led); math.Hypot(away[0]-from[0], away[1]-from[1]) < 50 {
+		t.Error("the card that is led stays where it was")
+	}
+}
+
+// The last trick of a round gathers before its scores appear, and never comes back.
+func TestLastTrickGathers(t *testing.T) {
+	p := open(t, desk.moves(0.3))
+	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.NixWinner() != ebbes.NoSeat })
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.Exec(`globalThis.story = [];
+		const tell = () => {
+			const shown = (selector) => [...document.querySelectorAll(selector)].some((e) => e.checkVisibility({ visibilityProperty: true }));
+			const now = (shown(".tt-scored") ? "scores" : "") + (shown(".tt-ghost") ? "gathers" : "") + (shown(".tt-trick > [data-card]") ? "lies" : "");
+			if (story.at(-1) !== now) story.push(now);
+			requestAnimationFrame(tell);
+		};
+		tell();`)
+	p.show(g, 1)
+	p.Wait("document.querySelector('.tt-continue')?.checkVisibility()")
+	told := func(want string) {
+		t.Helper()
+		if got := strings.Join(chrome.Eval[[]string](p, "story.filter(Boolean)"), ", "); got != want {
+			t.Errorf("seen is: %s, want %s", got, want)
+		}
+	}
+	told("lies, gathers, scores")
+	p.Click(".tt-continue")
+	p.Exec("await rest")
+	g.step()
+	p.show(g, 1)
+	p.Exec("await rest")
+	told("lies, gathers, scores")
+}
+
+// The scores count column by column, and only then the markers walk the track.
+func TestCounts(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.NixWinner() != ebbes.NoSeat })
+	p.Exec("table.show(%s)", g.before.View(1))
+	const marker = "[data-marker='1']"
+	from := p.centre(marker)
+	p.show(g, 1)
+	p.at(30_000) // all has landed
+	p.Click(".tt-status")
+	p.Wait("document.querySelector('.tt-ghost')")
+	p.near("the marker", p.centre(marker), from, 2)
+	p.at(10_000) // all has gathered
+	p.Wait("!document.querySelector('.tt-scored').hidden")
+	column := func(n int) float64 { return p.opacity(fmt.Sprintf(".tt-scored tbody td:nth-child(%d)", n+1)) }
+	columns := chrome.Eval[int](p, "document.querySelectorAll('.tt-scored thead th').length - 1")
+	p.at(20 * (2*220 + 60))
+	if first, second, third := column(1), column(2), column(3); first != 1 || second == 0 || second == 1 || third != 0 {
+		t.Errorf("the columns are seen by %v, %v, %v", first, second, third)
+	}
+	p.near("the marker", p.centre(marker), from, 2)
+	p.at(20 * (columns*220 + 190))
+	if got := column(columns); got != 1 {
+		t.Errorf("the last column is seen by %v", got)
+	}
+	p.near("the marker", p.centre(marker), from, 2)
+	p.at(1_000_000)
+	p.check(g.now.View(1))
+	if g.now.Score(1) != 0 {
+		if to := p.centre(marker); math.Hypot(to[0]-from[0], to[1]-from[1]) < 10 {
+			t.Error("the marker has not walked")
+		}
+	}
+}
+
+// Whoever wants no motion has the same time to look, and sees what is new outlined.
+func TestTimeToLook(t *testing.T) {
+	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
+	for _, l := range []look{desk.moves(1), {desk.Look, "en", 1}} {
+		p := open(t, l)
+		p.Exec("table.show(%s)", g.before.View(1))
+		p.Exec("globalThis.began = performance.now()")
+		p.show(g, 1)
+		if marked := chrome.Eval[bool](p, "document.querySelector('.tt-roles > [data-role=ebbes]').matches('.tt-marked')"); marked == (l.Motion == "no-preference") {
+			t.Errorf("%s: outlined is %v", l.Motion, marked)
+		}
+		p.Exec("await rest")
+		if took := chrome.Eval[float64](p, "performance.now() - began"); took < 1900 {
+			t.Errorf("%s: there are %.0f ms to look", l.Motion, took)
+		}
+	}
+}
+
+// Who taps has seen enough of a trick.
+func TestTapGoesOn(t *testing.T) {
+	p := open(t, desk.moves(1000))
+	g := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.Trick().Winner() != ebbes.NoSeat })
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.Exec("globalThis.rested = false; table.show(%s, %s).then(() => (rested = true))", g.now.View(1), g.told(1))
+	p.at(2_000_000)
+	p.Exec("table.set({ pace: 1000 })")
+	p.Click(".tt-status")
+	p.Wait("rested")
+}
+
+// Whoever wants no motion sees none, nor does who has hurried on.
+func TestStill(t *testing.T) {
+	for _, l := range []look{{desk.Look, "en", 1}, desk.moves(0)} {
+		p := open(t, l)
+		g := played(t, 3, 2)
+		p.Exec("table.show(%s)", g.before.View(1))
+		p.show(g, 1)
+		if n := chrome.Eval[int](p, "moving()"); n != 0 {
+			t.Errorf("%+v: %d things move", l, n)
+		}
+		p.Exec("await rest")
+		p.check(g.now.View(1))
+	}
+}
+
+// A whole round in motion leaves the table as it is without: nothing stays behind.
+func TestMovesLeaveNothing(t *testing.T) {
+	for i, c := range []ebbes.Config{{Players: 2, Variants: ebbes.SelectDesignations}, {Players: 4}} {
+		p := open(t, []look{desk, phone}[i].moves(0.05))
+		g := newGame(t, c, 1)
+		p.Exec("table.show(%s)", g.now.View(1))
+		for g.now.NixWinner() == ebbes.NoSeat {
+			g.step()
+			p.show(g, 1)
+			if g.now.NixWinner() == ebbes.NoSeat {
+				p.check(g.now.View(1))
+				p.Exec("await rest")
+			}
+		}
+		p.Wait("!document.querySelector('.tt-scored').hidden && moving() === 0")
+		p.check(g.now.View(1))
+		if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-layer *').length"); n != 0 {
+			t.Errorf("%d things are left in the air", n)
+		}
+	}
+}
+
+// Where a table gets another width, all that moves comes to rest, as its places lie elsewhere by then. That it has a
+// width at all, and a height alone, as of a phone whose address bar goes, ends nothing.
+func TestTurnedWhileMoving(t *testing.T) {
+	l := phone.moves(20)
+	p := open(t, l)
+	g := designated(t, ebbes.Config{Players: 4}, ebbes.Ebbes)
+	p.Exec(`const { ebbes } = await import("/tabletop/ebbes.js");
+		const words = await wordsIn("en");
+		table.remove();
+		table = new Tabletop(document.querySelector("#table"), ebbes, { words, pace: 20 });
+		table.show(%s);
+		globalThis.rest = table.show(%s, told(%s))`, g.before.View(1), g.now.View(1), g.told(1))
+	for _, size := range [][2]int64{{l.Width, l.Height}, {l.Width, l.Height - 40}} {
+		p.See(l.Sized(size[0], size[1]))
+		p.Drawn()
+		if !chrome.Eval[bool](p, "moving() > 0") {
+			t.Errorf("nothing moves at %v", size)
+		}
+	}
+	p.See(l.Sized(l.Height, l.Width))
+	p.Drawn()
+	if !chrome.Eval[bool](p, "moving() === 0 && !document.querySelector('.tt-ghost')") {
+		t.Error("something moves on, though the table is turned")
+	}
+	p.check(g.now.View(1))
+}
+
+// A card that is pressed while something happens is chosen all the same, and so is
+// one that still moves.
+func TestNeverInTheWay(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g := played(t, 3, 2)
+	p.Exec("table.show(%s)", g.before.View(1))
+	card := seen.Places(ebbes.Play(g.now.Hand(1).Nth(3)))[0]
+	x, y := p.Point(card)
+	p.Do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.show(g, 1)
+	p.Do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.chosen(g.now.Hand(1).Nth(3).String())
+
+	deal := newGame(t, ebbes.Config{Players: 3}, 1)
+	p.Exec("table.show(%s)", deal.now.View(1))
+	deal.step()
+	p.show(deal, 1)
+	p.at(6000)
+	p.byMouse(ebbes.Play(deal.now.Hand(1).Nth(0)))
+}
+
+// The card leaves at the click, before anybody has answered, whatever still moves; refused, it comes back.
+func TestLeavesAtTheClick(t *testing.T) {
+	p := open(t, desk.moves(20))
+	g, legal, _ := toFollow(t, ebbes.Config{Players: 3})
+	card := fmt.Sprintf(`.tt-hand [data-card="%v"]`, legal.Nth(0))
+	p.Exec("table.show(%s)", g.now.View(1))
+	p.leaves("while nothing moves", card)
+	p.back(card)
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.show(g, 1)
+	p.Exec("table.answer()")
+	lay := p.centre(card)
+	p.leaves("while the card before still flies", card)
+	p.Wait(fmt.Sprintf(`moving() === 0 && document.querySelector(%q).getAnimations().length === 0`, card))
+	place := p.centre(".tt-places [data-at=self]")
+	if there := p.centre(card); math.Hypot(there[0]-place[0], there[1]-place[1]) > 40 { // a fan is turned a little
+		t.Errorf("it went to %v, its place is at %v", there, place)
+	}
+	p.back(card)
+	if here := p.centre(card); math.Hypot(here[0]-lay[0], here[1]-lay[1]) > 8 {
+		t.Errorf("refused, it lies at %v, it lay at %v", here, lay)
+	}
+}
+
+// leaves clicks a card and checks how soon it is seen to move, at the best of a few times: the machine may have other
+// things to do.
+func (p *tab) leaves(when, card string) {
+	p.Helper()
+	const soon = 150
+	var after float64
+	for range 5 {
+		after = chrome.Eval[float64](p, `new Promise((moved) => {
+			const card = document.querySelector(%s);
+			const { y } = card.getBoundingClientRect();
+			const look = (began) => {
+				if (Math.abs(card.getBoundingClientRect().y - y) > 1) moved(performance.now() - began);
+				else requestAnimationFrame(() => look(began));
+			};
+			card.addEventListener("click", () => look(performance.now()), { once: true });
+			card.click();
+		})`, card)
+		if p.Logf("%s, it is seen to move %.0f ms after the click", when, after); after <= soon {
+			return
+		}
+		p.back(card)
+	}
+	p.Errorf("%s, it is seen to move only %.0f ms after the click", when, after)
+}
+
+// back refuses what has been chosen, and returns when a card is back.
+func (p *tab) back(card string) {
+	p.Helper()
+	p.Exec("table.answer('no')")
+	p.Wait(fmt.Sprintf("document.querySelector(%q).getAnimations().length === 0", card))
+}
+
+// What is taken out of the page leaves nothing behind, and goes on waiting for nobody.
+func TestRemove(t *testing.T) {
+	p := open(t, desk.moves(1))
+	g := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.NixWinner() != ebbes.NoSeat })
+	p.Exec("table.show(%s)", g.before.View(1))
+	p.Exec("globalThis.done = false; table.show(%s, %s).then(() => (done = true)); table.remove()", g.now.View(1), g.told(1))
+	p.Wait("done")
+	if html := chrome.Eval[string](p, "document.querySelector('#table').innerHTML"); html != "" {
+		t.Errorf("left is %s", html)
+	}
+}

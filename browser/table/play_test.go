@@ -1,0 +1,109 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/seen"
+)
+
+// kinds are the kinds of table.
+func kinds() (all []ebbes.Config) {
+	for players := 2; players <= 5; players++ {
+		for variants := range ebbes.AllVariants + 1 {
+			all = append(all, ebbes.Config{Players: players, Variants: variants})
+		}
+	}
+	return all
+}
+
+// Whatever lies on a table of any kind is seen, on a desk and on a phone, and whoever
+// has the move makes it by mouse, with the keyboard or with a finger.
+func TestPlay(t *testing.T) {
+	looks := []look{desk, phone, phone.light(), desk.light()}
+	for i, c := range kinds() {
+		l := looks[(c.Players+int(c.Variants))%len(looks)]
+		t.Run(fmt.Sprintf("%d people, %v, %d wide, %s", c.Players, c.Variants, l.Width, l.Scheme), func(t *testing.T) {
+			p := open(t, l)
+			p.playRound(newGame(t, c, uint64(i)), i)
+		})
+	}
+}
+
+// playRound plays to the deal of the second round or the first card of it, seat 1 by
+// hand, in ways that take turns.
+func (p *tab) playRound(g *game, way int) {
+	p.Helper()
+	ways := []func(ebbes.Move){p.byMouse, p.byKey, p.byTouch}
+	seen := map[ebbes.Phase]int{}
+	for g.now.Round() < 2 || g.now.Phase() != ebbes.Playing || g.now.Trick().Led() == ebbes.NoSuit {
+		m, auto := g.now.Auto(g.r)
+		if !auto {
+			m = g.now.Random(g.r)
+		}
+		mine := g.now.Turn() == 1 && !auto
+		if v := g.now.View(1); mine || v.Phase() != ebbes.Playing || v.Trick().Winner() != ebbes.NoSeat {
+			p.show(g, 1)
+			p.check(v)
+			if seen[v.Phase()]++; seen[v.Phase()] == 1 {
+				p.fits()
+			}
+		}
+		if mine {
+			ways[way%len(ways)](m)
+			way++
+		}
+		g.make(m)
+	}
+}
+
+// fits checks that nothing lies beyond the screen, is too small for a finger or hard
+// to read.
+func (p *tab) fits() {
+	p.Helper()
+	for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
+		p.Error(trouble)
+	}
+	if p.Failed() {
+		p.FailNow() // the same would be said of every step
+	}
+}
+
+// chosen checks that exactly one move has been chosen, and forgets it.
+func (p *tab) chosen(want string) {
+	p.Helper()
+	p.Wait("moved.length > 0")
+	if got := chrome.Eval[[]string](p, "moved.splice(0)"); len(got) != 1 || got[0] != want {
+		p.Fatalf("chosen: %q, want %q", got, want)
+	}
+}
+
+func (p *tab) byMouse(m ebbes.Move) {
+	p.Helper()
+	for _, place := range seen.Places(m) {
+		p.Click(place)
+	}
+	p.chosen(m.String())
+}
+
+func (p *tab) byTouch(m ebbes.Move) {
+	p.Helper()
+	for _, place := range seen.Places(m) {
+		p.Tap(place)
+	}
+	p.chosen(m.String())
+}
+
+// byKey makes a move as a person does who has nothing but a keyboard: Tab leads into
+// a group, the arrow keys to the place in it.
+func (p *tab) byKey(m ebbes.Move) {
+	p.Helper()
+	for _, place := range seen.Places(m) {
+		p.Focus(place)
+		p.Press(kb.Enter)
+	}
+	p.chosen(m.String())
+}

@@ -1,0 +1,61 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/browser/seen"
+)
+
+// A look is how a person sees the table.
+type look struct {
+	chrome.Look
+	language string
+	pace     float64
+}
+
+var (
+	desk  = look{chrome.Desk.Dark(), "en", 0}
+	phone = look{chrome.Phone.Dark(), "en", 0}
+)
+
+func (l look) light() look { l.Scheme = "light"; return l }
+
+func (l look) in(language string) look { l.language = language; return l }
+
+func (l look) moves(pace float64) look { l.Look, l.pace = l.Moving(), pace; return l }
+
+// A tab is a page with a table, in a language.
+type tab struct {
+	*chrome.Tab
+	language ebbes.Language
+}
+
+// open opens a tab with an empty table.
+func open(t *testing.T, l look) *tab {
+	t.Helper()
+	return openGame(t, l, "")
+}
+
+// openEinfach opens a tab with an empty table of Einfach.
+func openEinfach(t *testing.T, l look) *tab {
+	t.Helper()
+	p := openGame(t, l, "einfach")
+	p.Exec("table.set({names: %s})", names)
+	return p
+}
+
+func openGame(t *testing.T, l look, game string) *tab {
+	t.Helper()
+	p := &tab{Tab: browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}
+	if err := p.language.UnmarshalText([]byte(l.language)); err != nil {
+		t.Fatal(err)
+	}
+	p.Inject(seen.Script)
+	p.Visit(fmt.Sprintf("/?lang=%s&pace=%v&%s", l.language, l.pace, game))
+	p.Wait("globalThis.table?.show")
+	return p
+}

@@ -1,0 +1,59 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/ebbesgo/ebbes/browser/chrome"
+)
+
+// In another theme everything can be read, too.
+func TestTheme(t *testing.T) {
+	for _, l := range []look{desk, desk.light()} {
+		p := open(t, l)
+		p.Exec("table.set({names: %s})", names)
+		felt := "getComputedStyle(document.querySelector('.tt-felt')).backgroundColor"
+		was := chrome.Eval[string](p, felt)
+		p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "stylesheet", href: "/tabletop/slate.css"}))`)
+		p.Wait(felt+" !== %s", was)
+		for _, s := range scenes() {
+			p.scene(s)
+			for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
+				t.Errorf("%s, %s: %s", s.name, l.Scheme, trouble)
+			}
+			p.tidy()
+			if *write != "" && s.name == "follow" {
+				p.DrawSmall(*write, "slate-"+l.Scheme)
+			}
+		}
+	}
+}
+
+// On paper are the points, the roles and the trick, dark on light, within its width, and nothing to press. Nobody fits
+// the table to the paper: it is printed as it was on the screen.
+func TestPrinted(t *testing.T) {
+	for _, l := range []look{desk, phone} {
+		p := open(t, l)
+		p.Inject("globalThis.ResizeObserver = class { observe() {} disconnect() {} }")
+		p.Visit("/")
+		p.Wait("globalThis.table?.show")
+		p.Exec("table.set({names: %s})", names)
+		for _, s := range scenes() {
+			p.scene(s)
+			p.See(l.Sized(718, 1000))
+			chrome.Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+			for _, trouble := range chrome.Eval[[]string](p, `[...seen.pale(), ...seen.all("#table *")
+				.filter((e) => e.getBoundingClientRect().right > 718 && e.checkVisibility() && !e.closest("svg, .tt-hidden"))
+				.map((e) => "beyond the paper: " + e.outerHTML.slice(0, 100)),
+				...seen.all(".tt-continue, .tt-ways").filter(seen.shown).map((e) => "to be pressed: " + e.outerHTML)]`) {
+				t.Errorf("%s, %d wide: %s", s.name, l.Width, trouble)
+			}
+			if *write != "" {
+				p.Draw(*write, fmt.Sprintf("print-%s-%d", s.name, l.Width))
+			}
+			p.See(l.Look)
+			p.tidy()
+		}
+	}
+}

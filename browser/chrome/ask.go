@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/cdp"
@@ -43,16 +42,16 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
 	expression = fill(t, expression, values)
-	until := fmt.Sprintf("%sinPage.until(() => (%s), %d)", inPage, expression, Patience.Milliseconds())
+	until := inPage + "inPage.until(() => (" + expression + "))"
 	value, err := evaluate[T](t, until)
-	for late := time.Now().Add(Patience); left(err) && time.Now().Before(late); {
+	for left(err) {
 		value, err = evaluate[T](t, until)
+	}
+	if t.late(err) {
+		t.Fatalf("it never becomes true: %s; the page says\n%s", expression, t.says("document.body.innerText"))
 	}
 	if err != nil {
 		t.Fatalf("%.300s: %v", expression, err)
-	}
-	if value == *new(T) {
-		t.Fatalf("it never becomes true: %s; the page says\n%s", expression, Eval[string](t, "document.body.innerText"))
 	}
 	return value
 }
@@ -98,7 +97,7 @@ func fill(p *Tab, expression string, values []any) string {
 }
 
 func evaluate[T any](p *Tab, expression string) (T, error) {
-	ctx, cancel := p.patient()
+	ctx, cancel := p.limited()
 	defer cancel()
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
@@ -106,7 +105,7 @@ func evaluate[T any](p *Tab, expression string) (T, error) {
 // Do does what chromedp can do in a tab.
 func (p *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
-	ctx, cancel := p.patient()
+	ctx, cancel := p.limited()
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		p.Fatal(err)
@@ -117,7 +116,7 @@ func (p *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
 func Call[P, R any](p Page, command cdp.Command[P, R], parameters P) R {
 	t := p.tab()
 	t.Helper()
-	ctx, cancel := t.patient()
+	ctx, cancel := t.limited()
 	defer cancel()
 	result, err := chromedp.Call(ctx, command, parameters)
 	if err != nil {
@@ -126,8 +125,26 @@ func Call[P, R any](p Page, command cdp.Command[P, R], parameters P) R {
 	return result
 }
 
-// patient limits a single thing that is done. How long a test takes on the whole is no
-// business of the tab's.
-func (p *Tab) patient() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(p.Ctx, 5*Patience)
+// limited returns the context of one action, which ends when the test is about to time out.
+func (p *Tab) limited() (context.Context, context.CancelFunc) {
+	if p.end.IsZero() {
+		return context.WithCancel(p.Ctx)
+	}
+	return context.WithDeadline(p.Ctx, p.end)
+}
+
+// late reports whether an action has failed because the test is about to time out.
+func (p *Tab) late(err error) bool {
+	return errors.Is(err, context.DeadlineExceeded) && p.Ctx.Err() == nil
+}
+
+// says returns the text that an expression gives when the test is about to time out, for the report.
+func (p *Tab) says(expression string) string {
+	ctx, cancel := context.WithTimeout(p.Ctx, grace/2)
+	defer cancel()
+	text, err := chromedp.Run(ctx, chromedp.Evaluate[string](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return err.Error()
+	}
+	return text
 }

@@ -1,7 +1,11 @@
 // Package chrome drives Chromium in tests, as a person does who looks, clicks, taps and
-// types. A package starts one [Browser] with [Main], and each test opens tabs in it. A
-// [Tab] fails its test if a page has had an error, has said something on its console, or
-// has asked for anything elsewhere than at its site.
+// types. A package starts one [Browser] with [Main]. A test either opens tabs of its own in
+// it, or borrows one that tests of the same page share. A [Tab] fails its test if a page has
+// had an error, has written on its console, or has asked for anything elsewhere than at its
+// site.
+//
+// Every wait waits for a condition in the page, and ends only shortly before the test times
+// out: nothing depends on how fast the machine is.
 //
 // A package that has more to say of its pages embeds the tab:
 //
@@ -16,20 +20,25 @@ package chrome
 import (
 	"context"
 	"fmt"
+	"math"
 	"os"
+	"sync"
 	"time"
 
 	"github.com/chromedp/chromedp"
 )
 
-// Patience is how long a test waits for what has to come. It is long, since nothing is
-// tested by it: it only ends what would never end.
-const Patience = time.Minute
+// grace is how long before the timeout of its test a wait ends, so that the test can still
+// report what it waited for.
+const grace = 10 * time.Second
 
 // A Browser is a running Chromium that reaches nobody but this machine.
 type Browser struct {
 	Ctx  context.Context // of chromedp
 	stop func()
+
+	mu   sync.Mutex
+	idle map[string][]*Tab // shared tabs that no test uses now, by site
 }
 
 // Main starts a browser, gives it to run, and exits with what that returns. It is for
@@ -55,12 +64,12 @@ func lend(run func(*Browser) (int, error)) (int, error) {
 // Start starts a browser.
 func Start() (*Browser, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.WSURLReadTimeout(Patience), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
+		chromedp.WSURLReadTimeout(math.MaxInt64), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en-US"),
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.*, EXCLUDE ::1"))
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
-	b := &Browser{ctx, func() {
+	b := &Browser{Ctx: ctx, idle: map[string][]*Tab{}, stop: func() {
 		cancel()
 		end()
 	}}

@@ -33,6 +33,59 @@ func TestAnotherPage(t *testing.T) {
 	p.Wait("document.title === '/another'")
 }
 
+// What moves away from under the mouse is hit all the same, and nothing else is in its place.
+func TestMoving(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, `<!doctype html><title>x</title><link rel="icon" href="data:,"><button id="away">away</button><p><button id="other">other</button>
+			<script>
+				const away = document.querySelector("#away");
+				globalThis.clicked = [];
+				document.onclick = ({ target }) => clicked.push(target.id);
+				globalThis.move = () => away.before(document.querySelector("#other").parentNode);
+			</script>`)
+	}))
+	defer server.Close()
+	p := browser.Open(t, server.URL, chrome.Desk)
+	p.Visit("/")
+	p.Point("#away")
+	p.Exec(`const { guard } = inPage;
+		inPage.guard = function (selector) {
+			inPage.guard = guard;
+			const none = guard.call(this, selector);
+			move();
+			return none;
+		}`)
+	p.Click("#away")
+	if got := chrome.Eval[string](p, "clicked.join()"); got != "away" {
+		t.Errorf("clicked are %s", got)
+	}
+}
+
+// A shared tab is where the test before has left it, with nothing else of that test's.
+func TestShare(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, `<!doctype html><title>shared</title><link rel="icon" href="data:,"><style>body { height: 100vh; color: blue } body:hover { color: red }</style>`)
+	}))
+	defer server.Close()
+	t.Run("one", func(t *testing.T) {
+		p := browser.Share(t, server.URL, chrome.Desk, func(p *chrome.Tab) { p.Visit("/") })
+		p.Tolerate("tolerated once")
+		p.Exec("console.log('tolerated once')")
+		p.Click("body")
+		p.Wait("getComputedStyle(document.body).color === 'rgb(255, 0, 0)'")
+	})
+	t.Run("other", func(t *testing.T) {
+		p := browser.Share(t, server.URL, chrome.Phone.Dark(), func(*chrome.Tab) { t.Error("the tab is not shared") })
+		p.Wait("document.title === 'shared' && innerWidth === 360 && matchMedia('(prefers-color-scheme: dark)').matches")
+		p.Wait("getComputedStyle(document.body).color === 'rgb(0, 0, 255)'")
+		opened := 0
+		browser.Share(t, server.URL, chrome.Desk, func(*chrome.Tab) { opened++ })
+		if opened != 1 {
+			t.Error("two tests have the same tab at the same time")
+		}
+	})
+}
+
 const page = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 	<button id="nameless"></button> <p><button id="covered">Press</button><span style="position: absolute; inset: 0">over it</span></p> <b id="b">no button</b>
 	<script>
@@ -53,7 +106,7 @@ func TestTroubles(t *testing.T) {
 	out, _ := test.CombinedOutput()
 	for _, want := range []string{
 		`console: log "said"`, "exception: Uncaught Error: thrown", "/missing", "a request to http://elsewhere.example/", "ERR_NAME_NOT_RESOLVED",
-		"a button has no name", "#covered lies under <span", "there is no #absent", "no key leads to #b",
+		"a button has no name", "#covered lies under <span", "there is no #absent", "it never becomes true: Boolean(document.title === 'never'); the page says\n", "no key leads to #b",
 	} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("nothing is told of %q:\n%s", want, out)
@@ -75,9 +128,10 @@ func beTroubled(t *testing.T) {
 	defer server.Close()
 	for name, do := range map[string]func(*chrome.Tab){
 		"names":   func(p *chrome.Tab) { p.Names() },
-		"covered": func(p *chrome.Tab) { p.Click("#covered") },
-		"absent":  func(p *chrome.Tab) { p.Tap("#absent") },
 		"key":     func(p *chrome.Tab) { p.Focus("#b") },
+		"never":   func(p *chrome.Tab) { p.EndNow(); p.Wait("document.title === 'never'") },
+		"covered": func(p *chrome.Tab) { p.EndNow(); p.Click("#covered") },
+		"absent":  func(p *chrome.Tab) { p.EndNow(); p.Tap("#absent") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := browser.Open(t, server.URL, chrome.Desk)

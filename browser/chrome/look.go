@@ -27,7 +27,7 @@ func (l Look) Dark() Look { l.Scheme = "dark"; return l }
 // Moving returns a look without the wish for less motion.
 func (l Look) Moving() Look { l.Motion = "no-preference"; return l }
 
-// See looks at the page in another way.
+// See looks at the page in another way, and returns when the page knows.
 func (p *Tab) See(l Look) {
 	p.Helper()
 	p.Look = l
@@ -35,4 +35,5 @@ func (p *Tab) See(l Look) {
 	Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-reduced-motion", Value: l.Motion}, {Name: "prefers-color-scheme", Value: l.Scheme},
 	}})
+	p.Wait("innerWidth === %s && innerHeight === %s && matchMedia('(prefers-reduced-motion: ' + %s + ')').matches", l.Width, l.Height, l.Motion)
 }

@@ -1,11 +1,9 @@
 // What tests do in a page.
-globalThis.inPage = {
-  // until returns what a condition gives as soon as that is something, or else what it gives
-  // after some milliseconds. The document tells when it changes; what else a condition may
-  // depend on, does not.
-  until(condition, ms) {
+globalThis.inPage ??= {
+  // until returns what a condition gives as soon as that is something. The document tells when
+  // it changes; what else a condition may depend on, does not.
+  until(condition) {
     return new Promise((done, fail) => {
-      const late = performance.now() + ms;
       const end = (how, what) => {
         observer.disconnect();
         clearInterval(timer);
@@ -14,7 +12,7 @@ globalThis.inPage = {
       const look = () => {
         try {
           const value = condition();
-          if (value || performance.now() > late) end(done, value);
+          if (value) end(done, value);
         } catch (error) {
           end(fail, error);
         }
@@ -32,20 +30,62 @@ globalThis.inPage = {
     return true;
   },
 
-  // point returns where a finger hits an element: in its upper left part, which other
-  // cards leave free. Like a person it looks again for a moment if something moves.
+  // place returns where a finger hits an element: in its upper left part, which other cards
+  // leave free.
+  place(element) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return /** @type {[number, number]} */ ([x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)]);
+  },
+
+  // covers tells why an element cannot be hit, in no words if it can.
+  covers(selector) {
+    const element = document.querySelector(selector);
+    if (!element) return `there is no ${selector}`;
+    const hit = document.elementFromPoint(...this.place(element));
+    return element.contains(hit) ? "" : `${selector} lies under ${hit?.outerHTML.slice(0, 160)}`;
+  },
+
+  // point returns where a finger hits an element, as soon as it is there, lies still and lies
+  // free.
   async point(selector) {
-    const late = performance.now() + 2000;
     for (;;) {
-      const element = document.querySelector(selector);
-      if (!element) throw new Error(`there is no ${selector}`);
+      const element = await this.until(() => document.querySelector(selector));
       element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      const before = this.place(element);
       await this.drawn(); // a finger hits what is on the screen
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const at = /** @type {const} */ ([x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)]);
-      const hit = document.elementFromPoint(...at);
-      if (element.contains(hit)) return at;
-      if (performance.now() > late) throw new Error(`${selector} lies under ${hit?.outerHTML.slice(0, 160)}`);
+      const place = this.place(element);
+      if (`${place}` === `${before}` && this.covers(selector) === "") return place;
     }
+  },
+
+  // guard keeps what is meant for an element from all others, until missed tells whether it was
+  // another that has been hit.
+  guard(selector) {
+    const element = document.querySelector(selector);
+    let missed = false;
+    const kinds = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"];
+    const look = (event) => {
+      if (event.type === "pointerdown") missed = !element?.contains(event.target);
+      if (!missed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const how = { capture: true, passive: false };
+    for (const kind of kinds) addEventListener(kind, look, how);
+    this.missed = () => {
+      for (const kind of kinds) removeEventListener(kind, look, how);
+      this.missed = () => false;
+      return missed;
+    };
+    return !element;
+  },
+
+  missed: () => false,
+
+  // focus tells whether an element has the focus, is in the group of that which has it, or neither.
+  focus(selector) {
+    const { activeElement: focus } = document;
+    if (focus.matches(selector)) return "there";
+    return focus.closest("[data-group]")?.contains(document.querySelector(selector)) ? "beside" : "elsewhere";
   },
 };

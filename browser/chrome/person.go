@@ -14,24 +14,44 @@ func (p *Tab) Visit(path string) {
 	p.Do(chromedp.Navigate(p.Site + path))
 }
 
-// Click hits an element with the mouse, where it lies free.
+// Click hits an element with the mouse, as soon as it is there, lies still and lies free.
 func (p *Tab) Click(selector string) {
 	p.Helper()
-	x, y := p.Point(selector)
-	p.Do(chromedp.MouseClickXY(x, y))
+	p.hit(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.MouseClickXY(x, y) })
 }
 
-// Tap hits an element with a finger.
+// Tap hits an element with a finger, as Click does with the mouse.
 func (p *Tab) Tap(selector string) {
 	p.Helper()
-	x, y := p.Point(selector)
-	p.Do(chromedp.TapXY(x, y))
+	p.hit(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.TapXY(x, y) })
 }
 
-// Point returns where Click and Tap hit an element.
+// hit aims at an element. If it moves away before it is hit, the page gets nothing of that, and
+// the person aims again.
+func (p *Tab) hit(selector string, at func(x, y float64) chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	for {
+		x, y := p.Point(selector)
+		if missed, err := evaluate[bool](p, inPage+fill(p, "inPage.guard(%s)", []any{selector})); missed || err != nil {
+			continue // with the next Point, which knows what is wrong
+		}
+		p.Do(at(x, y))
+		if missed, err := evaluate[bool](p, inPage+"inPage.missed()"); !missed || err != nil {
+			return // an error is told by what comes next, unless the page has only been left
+		}
+	}
+}
+
+// Point returns where Click and Tap hit an element, as soon as it can be hit.
 func (p *Tab) Point(selector string) (x, y float64) {
 	p.Helper()
 	at, err := evaluate[[2]float64](p, inPage+fill(p, "inPage.point(%s)", []any{selector}))
+	for left(err) {
+		at, err = evaluate[[2]float64](p, inPage+fill(p, "inPage.point(%s)", []any{selector}))
+	}
+	if p.late(err) {
+		p.Fatal(p.says(inPage + fill(p, "inPage.covers(%s)", []any{selector})))
+	}
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -49,10 +69,10 @@ func (p *Tab) Press(keys string) {
 func (p *Tab) Focus(selector string) {
 	p.Helper()
 	for range 200 {
-		switch {
-		case Eval[bool](p, "document.activeElement.matches(%s)", selector):
+		switch Eval[string](p, inPage+"inPage.focus(%s)", selector) {
+		case "there":
 			return
-		case Eval[bool](p, "document.activeElement.closest('[data-group]')?.contains(document.querySelector(%s)) ?? false", selector):
+		case "beside":
 			p.Press(kb.ArrowRight)
 		default:
 			p.Press(kb.Tab)
@@ -71,7 +91,9 @@ func (p *Tab) Drawn() {
 func (p *Tab) Screenshot() []byte {
 	p.Helper()
 	p.Drawn()
-	shot, err := chromedp.Run(p.Ctx, chromedp.CaptureScreenshot())
+	ctx, cancel := p.limited()
+	defer cancel()
+	shot, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		p.Fatal(err)
 	}

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
@@ -22,6 +24,9 @@ type Tab struct {
 	Site string          // what the addresses of all pages begin with
 	Look Look            // how the page is seen now
 
+	close func()
+	end   time.Time // when waits end, zero if the test has no timeout
+
 	mu        sync.Mutex
 	troubles  []string
 	tolerated []string // parts of troubles
@@ -30,20 +35,98 @@ type Tab struct {
 // Open opens an empty tab for the pages of a site, until the test ends.
 func (b *Browser) Open(t *testing.T, site string, l Look, options ...chromedp.ContextOption) *Tab {
 	t.Helper()
-	p := &Tab{T: t, Site: site}
-	ctx, cancel := chromedp.NewContext(b.Ctx, append(options, chromedp.WithListener(p.hear))...)
+	p := b.open(t, site, options)
 	t.Cleanup(func() {
-		cancel()
-		for _, trouble := range p.heard() {
-			t.Error(trouble)
-		}
+		p.close()
+		p.report()
 	})
-	if err := chromedp.Do(ctx); err != nil { // in the context with which the tab is to end
-		t.Fatal(err)
-	}
-	p.Ctx = ctx
 	p.See(l)
 	return p
+}
+
+// Share lends a tab for the pages of a site to a test, and to another one when the test ends. If
+// none is idle, it opens one and prepares it. The page is as the test before has left it, so a
+// test sets whatever it needs. A tab whose test has failed is closed.
+func (b *Browser) Share(t *testing.T, site string, l Look, prepare func(*Tab)) *Tab {
+	t.Helper()
+	p := b.takeIdle(site)
+	if p == nil {
+		p = b.open(t, site, []chromedp.ContextOption{chromedp.WithNewBrowserContext()})
+		prepare(p)
+	} else {
+		p.T, p.end, p.tolerated = t, ending(t), nil
+		Call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: "mouseMoved", X: -1, Y: -1})
+	}
+	t.Cleanup(func() {
+		if !t.Failed() {
+			Eval[bool](p, "true") // after which all troubles so far have been heard
+		}
+		if p.report(); t.Failed() {
+			p.close()
+			return
+		}
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.idle[site] = append(b.idle[site], p)
+	})
+	if p.Look != l {
+		p.See(l)
+	}
+	return p
+}
+
+// takeIdle returns a shared tab that no test uses any more, or nil.
+func (b *Browser) takeIdle(site string) *Tab {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	idle := b.idle[site]
+	if len(idle) == 0 {
+		return nil
+	}
+	last := len(idle) - 1
+	b.idle[site] = idle[:last]
+	return idle[last]
+}
+
+// open opens an empty tab.
+func (b *Browser) open(t *testing.T, site string, options []chromedp.ContextOption) *Tab {
+	t.Helper()
+	p := &Tab{T: t, Site: site, end: ending(t)}
+	p.Ctx, p.close = chromedp.NewContext(b.Ctx, append(options, chromedp.WithListener(p.hear))...)
+	if err := chromedp.Do(p.Ctx); err != nil { // in the context with which the tab is to end
+		p.close()
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Context returns the context of a test's waits, which ends shortly before the test times out.
+func Context(t *testing.T) context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	if end := ending(t); !end.IsZero() {
+		ctx, cancel = context.WithDeadline(context.Background(), end)
+	}
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// ending returns when the waits of a test end.
+func ending(t *testing.T) time.Time {
+	if timeout, ok := t.Deadline(); ok {
+		return timeout.Add(-grace)
+	}
+	return time.Time{}
+}
+
+// report fails the test with the troubles so far.
+func (p *Tab) report() {
+	p.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, trouble := range p.troubles {
+		p.Error(trouble)
+	}
+	p.troubles = nil
 }
 
 // hear keeps what must not happen in a tab.
@@ -83,12 +166,6 @@ func (p *Tab) trouble(format string, values ...any) {
 	if !slices.ContainsFunc(p.tolerated, func(part string) bool { return strings.Contains(text, part) }) {
 		p.troubles = append(p.troubles, text)
 	}
-}
-
-func (p *Tab) heard() []string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return slices.Clone(p.troubles)
 }
 
 // Tolerate expects, from now on, troubles that contain a text.

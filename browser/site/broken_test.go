@@ -16,8 +16,7 @@ import (
 // as its mutation breaks it, the page shows that.
 func TestBrokenClause(t *testing.T) {
 	for site, winner := range map[string]string{address: "3", siteWithout(t, ebbes.P4): "2"} {
-		p := open(t, desk)
-		p.Site = site
+		p := openAlone(t, desk, site)
 		p.Visit("de/rules/#try=P4")
 		p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 		p.Click(`.tt-hand [data-card="N5"]`)
@@ -32,8 +31,7 @@ func TestBrokenClause(t *testing.T) {
 // not read it again.
 func TestBrokenPosition(t *testing.T) {
 	site := siteWithout(t, ebbes.P2) // before the page, so that it stays as long
-	p := open(t, desk)
-	p.Site = site
+	p := openAlone(t, desk, site)
 	p.Visit("de/rules/#try=P2")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	p.Click(`.tt-hand [data-card="N6"]`)

@@ -3,7 +3,9 @@
 //
 //	go test -C browser ./site
 //
-// They need Chromium. With -write-screenshots=dir they draw the pages into a folder.
+// They need Chromium. With -write-screenshots=dir they draw the pages into a folder. They build
+// the site, unless the environment variable EBBES_SITE names the folder in which that has been
+// done: go run -C web ./site -into $EBBES_SITE -at /rules-of/ebbes/
 package site
 
 import (
@@ -20,6 +22,7 @@ import (
 
 var (
 	folder  string // the built site
+	origin  string // of the site
 	address string // of the site, below a path as many hosts have it, with a slash at the end
 	browser *chrome.Browser
 )
@@ -27,18 +30,20 @@ var (
 func TestMain(m *testing.M) {
 	chrome.Main(func(b *chrome.Browser) (int, error) {
 		browser = b
-		dir, err := os.MkdirTemp("", "ebbes-site")
-		if err != nil {
-			return 0, err
-		}
-		defer os.RemoveAll(dir)
-		folder = filepath.Join(dir, "site")
-		if err := goRun("./site", "-into", folder, "-at", "/rules-of/ebbes/"); err != nil {
-			return 0, err
+		if folder = os.Getenv("EBBES_SITE"); folder == "" {
+			dir, err := os.MkdirTemp("", "ebbes-site")
+			if err != nil {
+				return 0, err
+			}
+			defer os.RemoveAll(dir)
+			folder = filepath.Join(dir, "site")
+			if err := goRun("./site", "-into", folder, "-at", "/rules-of/ebbes/"); err != nil {
+				return 0, err
+			}
 		}
 		server := httptest.NewServer(host(folder))
 		defer server.Close()
-		address = server.URL + "/rules-of/ebbes/"
+		origin, address = server.URL, server.URL+"/rules-of/ebbes/"
 		return m.Run(), nil
 	})
 }

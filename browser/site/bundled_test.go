@@ -164,7 +164,5 @@ func (x installed) open(t *testing.T, folder string) *tab {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(string(x), folder))))
 	t.Cleanup(server.Close) // after the page is closed
-	p := open(t, desk)
-	p.Site = server.URL
-	return p
+	return openAlone(t, desk, server.URL)
 }

@@ -38,8 +38,7 @@ func TestConformance(t *testing.T) {
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close) // after the page is closed
 
-	p := open(t, desk)
-	p.Site = server.URL
+	p := openAlone(t, desk, server.URL)
 	p.Visit("/")
 	files, err := filepath.Glob(cases + "/*.json")
 	if err != nil || len(files) == 0 {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bufio"
 	"io"
 	"net"
 	"net/http"
@@ -10,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
@@ -95,6 +95,10 @@ func (x installed) next(t *testing.T) *tab {
 	free.Close()
 	cmd := exec.Command("node", "node_modules/next/dist/bin/next", "start", "next", "-H", "127.0.0.1", "-p", strconv.Itoa(address.Port))
 	cmd.Dir = string(x)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -102,23 +106,24 @@ func (x installed) next(t *testing.T) *tab {
 		cmd.Process.Kill()
 		cmd.Wait()
 	})
-	p := open(t, desk)
-	p.Site = "http://" + address.String()
-	for late := time.Now().Add(chrome.Patience); ; time.Sleep(100 * time.Millisecond) {
-		answer, err := http.Get(p.Site + "/server")
-		if err != nil && time.Now().Before(late) {
-			continue // it has not begun to listen
+	lines := bufio.NewScanner(out)
+	for !strings.Contains(lines.Text(), "Ready") { // that it listens
+		if !lines.Scan() {
+			t.Fatal("Next does not start")
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer answer.Body.Close()
-		page, err := io.ReadAll(answer.Body)
-		if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(string(page), "round 0 of 5") {
-			t.Errorf("a server component answers %s %v: %.300s", answer.Status, err, page)
-		}
-		return p
 	}
+	go io.Copy(io.Discard, out)
+	p := openAlone(t, desk, "http://"+address.String())
+	answer, err := http.Get(p.Site + "/server")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	page, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(string(page), "round 0 of 5") {
+		t.Errorf("a server component answers %s %v: %.300s", answer.Status, err, page)
+	}
+	return p
 }
 
 // replaced reports whether a text is in no style sheet that was built.
@@ -173,14 +178,16 @@ func checkElement(t *testing.T, x installed) {
 
 	p.Wait("table.dataset.phase === 'playing'")
 	says("an element draws before there is a view, while a framework may still expect it as the server sent it", `(async () => {
-		const empty = document.createElement("ebbes-table");
-		document.body.append(empty);
-		await new Promise((done) => setTimeout(done, 1000));
+		const [empty, later] = [1, 2].map(() => document.body.appendChild(document.createElement("ebbes-table")));
+		const draw = (element) => {
+			element.view = table.view;
+			return new Promise((done) => element.addEventListener("shown", done, { once: true }));
+		};
+		await draw(later);
 		const before = empty.childElementCount;
-		empty.view = table.view;
-		await new Promise((done) => empty.addEventListener("shown", done, { once: true }));
+		await draw(empty);
 		const after = empty.childElementCount;
-		empty.remove();
+		for (const element of [empty, later]) element.remove();
 		return before === 0 && after > 0;
 	})()`)
 	says("an onlooker's table is not in the page's language", "table.lang === 'fr'")

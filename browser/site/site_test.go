@@ -56,7 +56,7 @@ func TestPagesFit(t *testing.T) {
 
 // Everything can be read without JavaScript.
 func TestWithoutJavaScript(t *testing.T) {
-	p := open(t, desk)
+	p := openAlone(t, desk, address)
 	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	for e := range reference.Editions() {
 		for clause := range ebbes.Clauses() {
@@ -113,12 +113,11 @@ func TestWithoutWebAssembly(t *testing.T) {
 	}))
 	t.Cleanup(server.Close) // after the page is closed
 	asked := make(chan string, 1000)
-	p := open(t, desk, chromedp.WithListener(func(event any) {
+	p := openAlone(t, desk, server.URL+"/rules-of/ebbes/", chromedp.WithListener(func(event any) {
 		if e, ok := event.(*network.EventRequestWillBeSent); ok {
 			asked <- e.Request.URL
 		}
 	}))
-	p.Site = server.URL + "/rules-of/ebbes/"
 	p.Visit("de/rules/")
 	p.Wait("document.querySelector('a[data-try=P2]').hash === '#try=P2'")
 	for len(asked) > 0 {
@@ -311,8 +310,7 @@ func TestMissingPage(t *testing.T) {
 		site.ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close) // after the page is closed
-	p := open(t, phone)
-	p.Site = server.URL + "/rules-of/ebbes/"
+	p := openAlone(t, phone, server.URL+"/rules-of/ebbes/")
 	for path, told := range map[string]string{"fr/missing/": "fr", "de/try/missing/a/b.html": "de", "missing": "en de fr"} {
 		p.Visit(path)
 		p.Wait("document.readyState === 'complete' && watch.all('section').filter(watch.shown).map((e) => e.lang).join(' ') === %s", told)

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"testing"
 
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/browser/seen"
@@ -17,10 +18,20 @@ var desk, phone = chrome.Desk, chrome.Phone
 // A tab is one for pages of the site.
 type tab struct{ *chrome.Tab }
 
-// open opens an empty tab, each of a new visitor.
-func open(t *testing.T, l chrome.Look, options ...chromedp.ContextOption) *tab {
+// open lends an empty tab of a visitor who has been at the site before, but keeps nothing of it in
+// local storage.
+func open(t *testing.T, l chrome.Look) *tab {
 	t.Helper()
-	p := &tab{browser.Open(t, address, l, append(options, chromedp.WithNewBrowserContext())...)}
+	p := &tab{browser.Share(t, address, l, func(p *chrome.Tab) { p.Inject(seen.Script + watch) })}
+	p.Do(chromedp.Navigate("about:blank"))
+	chrome.Call(p, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: origin, StorageTypes: "local_storage"})
+	return p
+}
+
+// openAlone opens an empty tab of a new visitor at a site, which no other test gets.
+func openAlone(t *testing.T, l chrome.Look, site string, options ...chromedp.ContextOption) *tab {
+	t.Helper()
+	p := &tab{browser.Open(t, site, l, append(options, chromedp.WithNewBrowserContext())...)}
 	p.Inject(seen.Script + watch)
 	return p
 }

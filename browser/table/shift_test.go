@@ -54,9 +54,11 @@ func TestNothingJumpsInEinfach(t *testing.T) {
 // measure begins to measure what moves.
 func (p *tab) measure() {
 	p.Helper()
+	p.Drawn()
 	p.Exec(`globalThis.jumps = [];
+			globalThis.observer?.disconnect();
 			globalThis.observer = new PerformanceObserver((list) => jumps.push(...list.getEntries()));
-			observer.observe({type: "layout-shift", buffered: true})`)
+			observer.observe({type: "layout-shift"})`)
 }
 
 // stands checks that what has moved since is next to nothing.

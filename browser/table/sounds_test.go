@@ -58,7 +58,7 @@ const listening = `
 
 // What happens can be heard when it is seen.
 func TestHeard(t *testing.T) {
-	p := open(t, desk.moves(1))
+	p := openAlone(t, desk.moves(1), "")
 	p.Exec(listening)
 	scored := until(t, ebbes.Config{Players: 3}, func(g *game) bool { return g.now.NixWinner() != ebbes.NoSeat })
 	over := find(t, ebbes.Config{Players: 3}, func(s ebbes.State) bool { return s.Phase() == ebbes.Over })
@@ -84,10 +84,18 @@ func TestHeard(t *testing.T) {
 
 // Nobody hears anything before he has switched it on, and what is hushed is not heard.
 func TestSilence(t *testing.T) {
-	p := open(t, desk)
+	p := openAlone(t, desk, "")
 	p.Exec(listening)
 	p.Click("body") // as browsers demand before anything sounds
-	p.Exec("sounds.play('lay'); await new Promise((done) => setTimeout(done, 50)); sounds.on = true; sounds.play('take', 40); sounds.hush(); await new Promise((done) => setTimeout(done, 100))")
+	// A timer that is set later with the same delay ends later.
+	p.Exec(`
+		const timer = (delay) => new Promise((done) => setTimeout(done, delay));
+		sounds.play("lay");
+		await timer(0);
+		sounds.on = true;
+		sounds.play("take", 40);
+		sounds.hush();
+		await timer(40);`)
 	if n := chrome.Eval[int](p, "contexts"); n != 0 {
 		t.Errorf("%d sounds have begun", n)
 	}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -34,13 +33,13 @@ type tab struct {
 	language ebbes.Language
 }
 
-// open opens a tab with an empty table.
+// open lends the page to a test, with an empty table.
 func open(t *testing.T, l look) *tab {
 	t.Helper()
-	return openGame(t, l, "")
+	return openGame(t, l, "ebbes")
 }
 
-// openEinfach opens a tab with an empty table of Einfach.
+// openEinfach lends the page to a test, with an empty table of Einfach.
 func openEinfach(t *testing.T, l look) *tab {
 	t.Helper()
 	p := openGame(t, l, "einfach")
@@ -50,12 +49,30 @@ func openEinfach(t *testing.T, l look) *tab {
 
 func openGame(t *testing.T, l look, game string) *tab {
 	t.Helper()
-	p := &tab{Tab: browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}
-	if err := p.language.UnmarshalText([]byte(l.language)); err != nil {
-		t.Fatal(err)
-	}
-	p.Inject(seen.Script)
-	p.Visit(fmt.Sprintf("/?lang=%s&pace=%v&%s", l.language, l.pace, game))
-	p.Wait("globalThis.table?.show")
+	p := &tab{Tab: browser.Share(t, address, l.Look, func(p *chrome.Tab) {
+		p.Inject(seen.Script)
+		p.Visit("/")
+	})}
+	p.begin(l, game)
 	return p
+}
+
+// openAlone opens a page that no other test gets, for what cannot be undone in one.
+func openAlone(t *testing.T, l look, script string) *tab {
+	t.Helper()
+	p := &tab{Tab: browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}
+	p.Inject(seen.Script + script)
+	p.Visit("/")
+	p.begin(l, "ebbes")
+	return p
+}
+
+// begin lays an empty table.
+func (p *tab) begin(l look, game string) {
+	p.Helper()
+	if err := p.language.UnmarshalText([]byte(l.language)); err != nil {
+		p.Fatal(err)
+	}
+	p.Wait("globalThis.begin")
+	p.Exec("await begin(%s, %s, %s)", l.language, l.pace, game)
 }

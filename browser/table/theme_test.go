@@ -34,10 +34,7 @@ func TestTheme(t *testing.T) {
 // the table to the paper: it is printed as it was on the screen.
 func TestPrinted(t *testing.T) {
 	for _, l := range []look{desk, phone} {
-		p := open(t, l)
-		p.Inject("globalThis.ResizeObserver = class { observe() {} disconnect() {} }")
-		p.Visit("/")
-		p.Wait("globalThis.table?.show")
+		p := openAlone(t, l, "globalThis.ResizeObserver = class { observe() {} disconnect() {} }")
 		p.Exec("table.set({names: %s})", names)
 		for _, s := range scenes() {
 			p.scene(s)

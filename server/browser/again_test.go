@@ -1,58 +1,33 @@
 package browser
 
 import (
-	"bufio"
 	"encoding/json"
-	"io"
 	"net/http"
-	"os/exec"
-	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// An ownHouse is a server of a test's own, which can be closed and opened again at the same address.
-type ownHouse struct {
+// An ownServer is one of a test's own, which can be killed and opened again at the same address.
+type ownServer struct {
 	*testing.T
-	dir, at string
-	running *exec.Cmd
+	*server
+	dir string
 }
 
-func (h *ownHouse) open() {
-	h.Helper()
+func (o *ownServer) open() {
+	o.Helper()
 	at := "localhost:0"
-	if h.at != "" {
-		at = strings.TrimPrefix(h.at, "http://")
+	if o.server != nil {
+		at = strings.TrimPrefix(o.url, "http://")
 	}
-	h.running = exec.Command(binary, "-addr="+at, "-pace=1ms", "-shares=10000", "-data="+filepath.Join(h.dir, "data"), "-archive="+filepath.Join(h.dir, "archive"))
-	out, err := h.running.StdoutPipe()
-	if err == nil {
-		err = h.running.Start()
-	}
+	s, err := serve(o.dir, at)
 	if err != nil {
-		h.Fatal(err)
+		o.Fatal(err)
 	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		h.Fatal(err)
-	}
-	for word := range strings.FieldsSeq(line) {
-		if strings.HasPrefix(word, "http://") {
-			h.at = word
-		}
-	}
-	go io.Copy(io.Discard, out)
-}
-
-func (h *ownHouse) close() {
-	h.Helper()
-	h.running.Process.Signal(syscall.SIGKILL)
-	h.running.Wait()
+	o.server = s
 }
 
 // Two people and a computer play two games in a row, and somebody looks on: in three browsers of their own, one of
@@ -60,16 +35,16 @@ func (h *ownHouse) close() {
 // place, and he finds the table again among his tables, and plays on.
 func TestTwoGamesInARow(t *testing.T) {
 	t.Parallel()
-	h := &ownHouse{T: t, dir: t.TempDir()}
-	h.open()
-	defer func() { h.close() }()
-	links := h.order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1","2"],"free":true}`)
+	o := &ownServer{T: t, dir: t.TempDir()}
+	o.open()
+	defer func() { o.kill() }()
+	links := o.order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1","2"],"free":true}`)
 	tabs := map[string]*tab{}
 	for name, look := range map[string]chrome.Look{"ada": chrome.Desk, "bob": chrome.Phone, "eve": chrome.Desk} {
 		p := newTab(t, chromedp.WithNewBrowserContext())
 		p.Tolerate("net::ERR_") // what has died does not answer
 		p.See(look)
-		p.Site = h.at
+		p.Site = o.url
 		tabs[name] = p
 	}
 	ada, bob, eve := tabs["ada"], tabs["bob"], tabs["eve"]
@@ -85,9 +60,9 @@ func TestTwoGamesInARow(t *testing.T) {
 		playOn(t, ada, bob)
 	}
 	bob.Wait("!document.querySelector('.tt-scored')?.checkVisibility()")
-	h.close()
+	o.kill()
 	ada.Wait("document.querySelector('#lost').textContent !== ''")
-	h.open()
+	o.open()
 	ada.Wait("document.querySelector('#lost').textContent === ''")
 
 	context := chromedp.FromContext(bob.Ctx).BrowserContextID
@@ -103,7 +78,7 @@ func TestTwoGamesInARow(t *testing.T) {
 	back := newTab(t, chromedp.WithExistingBrowserContext(context), chromedp.WithNewWindow(false))
 	back.Tolerate("net::ERR_")
 	back.See(chrome.Phone)
-	back.Site = h.at
+	back.Site = o.url
 	back.Visit("/")
 	back.Wait("document.querySelectorAll('#tables li').length === 1 && document.querySelector('#tables').textContent.includes('Ada')")
 	if width := chrome.Eval[int](back, "document.documentElement.scrollWidth"); width > 390 {
@@ -152,7 +127,7 @@ func playOn(t *testing.T, tabs ...*tab) bool {
 		".tt-hand .tt-legal",
 		".tt-seat.tt-may > .tt-pod",
 	].find((place) => document.querySelector(place)?.checkVisibility()) ?? document.querySelector("#table").dataset.phase)`
-	for end := time.Now().Add(chrome.Patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for ; ; tabs[0].Drawn() { // a tab may be some steps behind another
 		over := 0
 		for _, p := range tabs {
 			step, place, _ := strings.Cut(chrome.Eval[string](p, next), " ")
@@ -173,8 +148,6 @@ func playOn(t *testing.T, tabs ...*tab) bool {
 			return false
 		}
 	}
-	t.Fatal("nobody has anything to do")
-	return false
 }
 
 // hit hits an element with what somebody has at hand.
@@ -188,15 +161,15 @@ func (p *tab) hit(selector string) {
 }
 
 // order opens a table.
-func (h *ownHouse) order(order string) (links map[string]string) {
-	h.Helper()
-	answer, err := http.Post(h.at+"/tables", "application/json", strings.NewReader(order))
+func (o *ownServer) order(order string) (links map[string]string) {
+	o.Helper()
+	answer, err := http.Post(o.url+"/tables", "application/json", strings.NewReader(order))
 	if err != nil {
-		h.Fatal(err)
+		o.Fatal(err)
 	}
 	defer answer.Body.Close()
 	if err := json.NewDecoder(answer.Body).Decode(&links); err != nil || links["-"] == "" {
-		h.Fatalf("%s %v", answer.Status, err)
+		o.Fatalf("%s %v", answer.Status, err)
 	}
 	return links
 }

@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -12,28 +11,18 @@ import (
 // Nothing that axe knows of keeps anybody from using a page of the server, whatever is asked there.
 func TestAxe(t *testing.T) {
 	t.Parallel()
-	axe, err := os.ReadFile("../../tools/js/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		if os.Getenv("CI") == "" {
-			t.Skip("npm --prefix tools/js ci installs axe")
-		}
-		t.Fatal(err)
-	}
-	const run = `axe.run({resultTypes: ["violations"]}).then(({violations}) =>
-		violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => id + " at " + target + ": " + failureSummary)))`
+	axe := chrome.Axe(t)
 	for language, look := range map[string]chrome.Look{"de": chrome.Desk, "en": chrome.Phone.Dark(), "fr": chrome.Desk.Dark()} {
 		private := func() *tab {
 			p := newTab(t, chromedp.WithNewBrowserContext())
-			p.Inject(string(axe) + `; if (location.origin !== "null") localStorage.lang = "` + language + `"`)
+			p.Inject(`if (location.origin !== "null") localStorage.lang = "` + language + `"`)
 			p.See(look)
 			return p
 		}
 		check := func(p *tab, page, ready string) {
 			t.Helper()
-			p.Wait("typeof axe !== 'undefined' && document.documentElement.lang === %s && ("+ready+")", language)
-			for _, trouble := range chrome.Eval[[]string](p, run) {
-				t.Errorf("%s, %s: %s", language, page, trouble)
-			}
+			p.Wait("document.documentElement.lang === %s && ("+ready+")", language)
+			p.Usable(axe, "html", language+", "+page)
 		}
 		links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
 		if err != nil {

@@ -10,13 +10,13 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
@@ -37,46 +37,63 @@ func TestMain(m *testing.M) {
 			return 0, err
 		}
 		defer os.RemoveAll(dir)
-		server, complaints, err := startServer(dir)
+		binary = filepath.Join(dir, "server")
+		if out, err := exec.Command("go", "build", "-C", "..", "-o", binary, ".").CombinedOutput(); err != nil {
+			return 0, fmt.Errorf("%w\n%s", err, out)
+		}
+		server, err := serve(dir, "localhost:0")
 		if err != nil {
 			return 0, err
 		}
-		defer server.Process.Kill()
+		defer server.kill()
+		address = server.url
 		code := m.Run()
-		return code, stopServer(server, complaints)
+		return code, server.stop()
 	})
 }
 
-func startServer(dir string) (*exec.Cmd, *bytes.Buffer, error) {
-	binary = filepath.Join(dir, "server")
-	if out, err := exec.Command("go", "build", "-C", "..", "-o", binary, ".").CombinedOutput(); err != nil {
-		return nil, nil, fmt.Errorf("%w\n%s", err, out)
-	}
-	server := exec.Command(binary, "-addr=localhost:0", "-pace=1ms", "-shares=10000", "-data="+filepath.Join(dir, "data"), "-archive="+filepath.Join(dir, "archive"))
-	var complaints bytes.Buffer
-	server.Stderr = &complaints
-	out, err := server.StdoutPipe()
+// A server is one that runs as a process of its own.
+type server struct {
+	*exec.Cmd
+	url        string
+	complaints bytes.Buffer
+}
+
+// serve starts a server at an address, with its data in a folder.
+func serve(dir, at string) (*server, error) {
+	s := &server{Cmd: exec.Command(binary, "-addr="+at, "-pace=1ms", "-shares=10000",
+		"-data="+filepath.Join(dir, "data"), "-archive="+filepath.Join(dir, "archive"))}
+	s.Stderr = &s.complaints
+	out, err := s.StdoutPipe()
 	if err == nil {
-		err = server.Start()
+		err = s.Start()
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	line, err := bufio.NewReader(out).ReadString('\n')
+	lines := bufio.NewReader(out)
+	line, err := lines.ReadString('\n')
 	if err != nil {
-		server.Process.Kill()
-		return nil, nil, fmt.Errorf("the server prints no address: %w", err)
+		s.kill()
+		return nil, fmt.Errorf("the server prints no address: %w\n%s", err, &s.complaints)
 	}
 	for word := range strings.FieldsSeq(line) {
 		if strings.HasPrefix(word, "http://") {
-			address = word
+			s.url = word
 		}
 	}
-	return server, &complaints, nil
+	go io.Copy(io.Discard, lines)
+	return s, nil
 }
 
-// stopServer ends the server as a terminal does, while a page is still open.
-func stopServer(server *exec.Cmd, complaints *bytes.Buffer) error {
+// kill ends the server as a power cut does.
+func (s *server) kill() {
+	s.Process.Kill()
+	s.Wait()
+}
+
+// stop ends the server as a terminal does, while a page is still open.
+func (s *server) stop() error {
 	links, err := order(numbered(ebbes.Config{Players: 4}, 1, 1))
 	if err != nil {
 		return err
@@ -86,15 +103,13 @@ func stopServer(server *exec.Cmd, complaints *bytes.Buffer) error {
 	if err := chromedp.Do(ctx, chromedp.Navigate(address+links["1"]), chromedp.WaitVisible(chromedp.CSS("#table[data-step] .tt-hand"))); err != nil {
 		return err
 	}
-	if err := server.Process.Signal(syscall.SIGTERM); err != nil {
+	if err := s.Process.Signal(syscall.SIGTERM); err != nil {
 		return err
 	}
-	stuck := time.AfterFunc(chrome.Patience, func() { server.Process.Kill() })
-	defer stuck.Stop()
-	if err := server.Wait(); err != nil {
+	if err := s.Wait(); err != nil {
 		return fmt.Errorf("after SIGTERM the server ends with: %w", err)
 	}
-	if text := complaints.String(); strings.Contains(text, "level=WARN") || strings.Contains(text, "level=ERROR") || strings.Contains(text, "panic") {
+	if text := s.complaints.String(); strings.Contains(text, "level=WARN") || strings.Contains(text, "level=ERROR") || strings.Contains(text, "panic") {
 		return fmt.Errorf("the server has complained:\n%s", text)
 	}
 	return nil

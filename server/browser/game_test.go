@@ -3,6 +3,7 @@ package browser
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -12,7 +13,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
@@ -33,10 +33,11 @@ type game struct {
 	links     map[string]string // by seat
 	computers [5]string         // what those are called at the other seats
 
-	mu     sync.Mutex
-	states []ebbes.State // states[i] is after i moves
-	moves  []ebbes.Move
-	err    error // why it goes no further
+	mu      sync.Mutex
+	changed *sync.Cond    // of mu, whenever something below has changed
+	states  []ebbes.State // states[i] is after i moves
+	moves   []ebbes.Move
+	err     error // why it goes no further
 }
 
 // order opens a table on the server, and returns the links of its seats.
@@ -92,7 +93,8 @@ func follow(t *testing.T, c ebbes.Config, seed uint64, links map[string]string) 
 		t.Fatal(err)
 	}
 	g := &game{links: links, states: []ebbes.State{s}}
-	ctx, cancel := context.WithCancel(context.Background())
+	g.changed = sync.NewCond(&g.mu)
+	ctx, cancel := context.WithCancel(chrome.Context(t))
 	t.Cleanup(cancel)
 	request, err := http.NewRequestWithContext(ctx, "GET", address+links["-"]+"/steps?seen=0", nil)
 	if err != nil {
@@ -106,8 +108,9 @@ func follow(t *testing.T, c ebbes.Config, seed uint64, links map[string]string) 
 		defer response.Body.Close()
 		err := g.read(response.Body, rand.New(rand.NewPCG(seed, 0)))
 		g.mu.Lock()
-		g.err = err
-		g.mu.Unlock()
+		defer g.mu.Unlock()
+		g.err = cmp.Or(err, io.EOF)
+		g.changed.Broadcast()
 	}()
 	return g
 }
@@ -138,6 +141,7 @@ func (g *game) read(stream io.Reader, deals *rand.Rand) error {
 		}
 		g.mu.Lock()
 		g.states, g.moves = append(g.states, s), append(g.moves, m)
+		g.changed.Broadcast()
 		g.mu.Unlock()
 	}
 	return lines.Err()
@@ -159,16 +163,20 @@ func made(text string) (ebbes.Move, error) {
 // been made.
 func (g *game) past(t *testing.T, n int) ([]ebbes.State, []ebbes.Move) {
 	t.Helper()
-	for end := time.Now().Add(chrome.Patience); ; time.Sleep(time.Millisecond) {
-		g.mu.Lock()
-		states, moves, err := g.states, g.moves, g.err
-		g.mu.Unlock()
-		if len(moves) >= n {
-			return states[:n+1], moves[:n]
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.wait(t, fmt.Sprint("step ", n), func() bool { return len(g.moves) >= n })
+	return g.states[:n+1], g.moves[:n]
+}
+
+// wait returns when something holds of the game, which is locked.
+func (g *game) wait(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for !holds() {
+		if g.err != nil { // also when the test is about to time out, since the stream ends then
+			t.Fatalf("%s never comes, the game has got to step %d: %v", what, len(g.moves), g.err)
 		}
-		if err != nil || time.Now().After(end) {
-			t.Fatalf("step %d: the game has got to %d: %v", n, len(moves), err)
-		}
+		g.changed.Wait()
 	}
 }
 
@@ -177,13 +185,6 @@ func (g *game) state(t *testing.T, n int) ebbes.State {
 	t.Helper()
 	states, _ := g.past(t, n)
 	return states[n]
-}
-
-// last returns the game as far as it has come.
-func (g *game) last() ebbes.State {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.states[len(g.states)-1]
 }
 
 // len returns how many moves have been made.

@@ -85,7 +85,7 @@ func (p *tab) hear(event any) {
 func (p *tab) lobby() {
 	p.Helper()
 	p.Do(chromedp.Navigate(address))
-	p.Wait("document.querySelector('main')?.hidden === false")
+	p.Wait("document.querySelector('main')?.hidden === false && document.querySelector('#tables').lang === document.documentElement.lang")
 }
 
 // sitDown opens the page of a seat, NoSeat for an onlooker, and returns when it

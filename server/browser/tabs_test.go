@@ -4,10 +4,10 @@ import (
 	"io"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
@@ -61,16 +61,14 @@ func beforeAnother(s ebbes.State, seat ebbes.Seat) bool {
 // atRest returns the game as soon as it waits for one of the players.
 func (g *game) atRest(t *testing.T, players []*tab) ebbes.State {
 	t.Helper()
-	for end := time.Now().Add(chrome.Patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
-		s := g.last()
-		for _, p := range players {
-			if s.Turn() == p.seat && s.Phase() != ebbes.Dealing {
-				return s
-			}
-		}
-	}
-	t.Fatal("the game waits for nobody")
-	return ebbes.State{}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	last := func() ebbes.State { return g.states[len(g.states)-1] }
+	g.wait(t, "the turn of a player", func() bool {
+		s := last()
+		return s.Phase() != ebbes.Dealing && slices.ContainsFunc(players, func(p *tab) bool { return s.Turn() == p.seat })
+	})
+	return last()
 }
 
 // advance lets a player move, and returns when the game waits for one again and

@@ -4,19 +4,35 @@ import { einfach } from "/tabletop/einfach/einfach.js";
 import { spoken } from "/tabletop/sentence.js";
 import { Tabletop } from "/tabletop/tabletop.js";
 
-const { searchParams } = new URL(location.href);
-globalThis.wordsIn = async (lang) => (await fetch(`/words?lang=${lang}`)).json();
+const asked = new Map();
+globalThis.wordsIn = async (language) => {
+  if (!asked.has(language)) asked.set(language, await (await fetch(`/words?lang=${language}`)).text());
+  return JSON.parse(asked.get(language));
+};
 globalThis.Tabletop = Tabletop;
-const words = await wordsIn(searchParams.get("lang") ?? "en");
-const drawn = (sentence) => spoken(sentence, words);
-globalThis.drawn = drawn;
-globalThis.told = ({ said = [], turn, ...step }) => ({ ...step, said: said.map(drawn), turn: drawn(turn) });
 globalThis.moved = [];
 globalThis.moving = () => document.getAnimations().filter((a) => !(a instanceof CSSTransition)).length;
-globalThis.table = new Tabletop(document.querySelector("#table"), searchParams.has("einfach") ? einfach : ebbes, {
-  words,
-  pace: Number(searchParams.get("pace") ?? 1),
-  onMove: (move) => {
-    moved.push(move);
-  },
-});
+
+const head = new Set(document.head.children);
+
+// begin lays an empty table, in place of the one before and of all that a test has done to the page.
+globalThis.begin = async (language, pace, game) => {
+  globalThis.table?.remove();
+  localStorage.clear();
+  for (const element of [...document.head.children]) if (!head.has(element)) element.remove();
+  const place = Object.assign(document.createElement("main"), { id: "table" });
+  document.body.replaceChildren(place);
+  document.body.className = "";
+  scrollTo(0, 0);
+  const words = await wordsIn(language);
+  globalThis.drawn = (sentence) => spoken(sentence, words);
+  globalThis.told = ({ said = [], turn, ...step }) => ({ ...step, said: said.map(drawn), turn: drawn(turn) });
+  moved.length = 0;
+  globalThis.table = new Tabletop(place, { ebbes, einfach }[game], {
+    words,
+    pace,
+    onMove: (move) => {
+      moved.push(move);
+    },
+  });
+};

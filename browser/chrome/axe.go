@@ -1,0 +1,39 @@
+package chrome
+
+import (
+	"os"
+	"testing"
+)
+
+// Axe returns the script of axe, which knows what keeps people from using a page. Without it the
+// test is skipped, but not in CI.
+func Axe(t *testing.T) string {
+	t.Helper()
+	script, err := os.ReadFile("../../tools/js/node_modules/axe-core/axe.min.js")
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip("npm --prefix tools/js ci installs axe")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(script)
+}
+
+// Usable checks with axe, whose script it is given, that nothing keeps people from using a part
+// of the page.
+func (p *Tab) Usable(axe, part, what string) {
+	p.Helper()
+	if !Eval[bool](p, "typeof axe !== 'undefined'") {
+		p.Exec(axe)
+	}
+	p.None(what, `axe.run(%s, {resultTypes: ["violations"]}).then(({violations}) =>
+		violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) => id + " at " + target + ": " + failureSummary)))`, part)
+}
+
+// None checks that an expression in the page lists nothing, and says otherwise of what it does.
+func (p *Tab) None(what, expression string, values ...any) {
+	p.Helper()
+	for _, trouble := range Eval[[]string](p, expression, values...) {
+		p.Errorf("%s: %s", what, trouble)
+	}
+}

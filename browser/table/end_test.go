@@ -206,7 +206,7 @@ func TestSetBeforeTheEnd(t *testing.T) {
 			g := find(t, ebbes.Config{Players: 3}, test.is)
 			p.Exec("table.show(%s)", g.before.View(1))
 			p.show(g, 1)
-			p.Exec("while (!" + moment + ") await new Promise(requestAnimationFrame); table.set({names: {1: 'Zoe'}})")
+			p.Wait(moment + " && (table.set({names: {1: 'Zoe'}}), true)")
 			p.Wait("document.querySelector('" + test.part + "').checkVisibility()")
 			p.Wait("document.querySelector('" + test.part + "').textContent.includes('Zoe')")
 		}

@@ -3,7 +3,6 @@ package table
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -17,18 +16,18 @@ import (
 // slower is how many times a middling phone takes as long as the machine that tests.
 const slower = 6
 
-// What a play takes where everything takes six times as long is told by the trace of the browser:
+// TestFrames checks how much each play makes and lays out, and how often. What that takes depends
+// on the machine, and on what else it does, so times are only logged:
 //
 //	go test -C browser -run TestFrames -v ./table
-//
-// How often a frame is drawn while something moves says little of a machine that is busy with something else: that
-// bound is wide. How much is made and laid out, and how often, is the same everywhere.
 func TestFrames(t *testing.T) {
-	const frame = 1000.0 / 60
+	if testing.Short() {
+		t.Skip("takes as long as the moves do, six times slower")
+	}
 	for _, at := range []struct {
 		game          string
 		l             look
-		made, laidOut int // at the most with each play
+		made, laidOut float64 // at the most with each play
 	}{
 		{"ebbes", look{phone.Sized(390, 844), "en", 0}, 120, 80}, {"einfach", desk, 80, 100},
 	} {
@@ -45,73 +44,53 @@ func TestFrames(t *testing.T) {
 				}).observe(document.querySelector("#table"), { childList: true, subtree: true })`)
 			p.Drawn()
 			p.throttle(slower)
-			categories := []string{"toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing"}
-			told := p.Trace(categories, func() {
+			w := p.work(func() {
 				for i := range plays {
-					p.Exec("performance.mark('play'); await table.show(...plays[%s])", i)
+					p.Exec("performance.mark('work'); await table.show(...plays[%s])", i)
 				}
 			})
 			p.throttle(1)
-			w := workOf(told)
 			if len(w.tasks) == 0 || len(w.frames) == 0 {
 				t.Fatalf("the trace tells %d tasks and %d frames", len(w.tasks), len(w.frames))
 			}
-			slices.Sort(w.tasks)
-			slices.Sort(w.frames)
-			missed, waited, late := 0.0, 0.0, 0
-			for _, took := range w.tasks {
-				waited += math.Floor(took / frame)
-			}
-			for _, took := range w.frames {
-				missed += max(0, math.Round(took/frame)-1)
-				if took > 32 {
-					late++
-				}
-			}
 			each := func(n float64) float64 { return n / float64(len(plays)) }
-			made, laidOut := each(chrome.Eval[float64](p, "made")), each(float64(w.laidOut))
-			layouts := each(float64(w.layouts))
-			last, final := len(w.tasks)-1, len(w.frames)-1
-			t.Logf("of %d frames drawn while something moves, %d take more than 32 ms, the longest %.0f, the median %.1f; "+
-				"of %d tasks the longest had the processor for %.0f, %.0f and %.0f ms; "+
-				"with each play %.0f elements are made, and %.0f things laid out in %.1f layouts",
-				len(w.frames), late, w.frames[final], w.frames[final/2],
-				len(w.tasks), w.tasks[last], w.tasks[last-1], w.tasks[last-2], made, laidOut, layouts)
-			for what, is := range map[string]struct{ much, most float64 }{
-				"elements are made": {made, float64(at.made)}, "things are laid out": {laidOut, float64(at.laidOut)},
-				"times something is laid out": {layouts, 12},
-				"frames are missed":           {each(missed), 30}, "frames a task has taken": {each(waited), 60},
-			} {
-				if is.much > is.most {
-					t.Errorf("with each play %.0f %s, at most %.0f are wanted", is.much, what, is.most)
-				}
-			}
-			if at.game == "ebbes" {
-				p.saidIsLittle()
+			made, laidOut, layouts := each(chrome.Eval[float64](p, "made")), each(float64(w.laidOut)), each(float64(w.layouts))
+			w.log(t)
+			t.Logf("each play makes %.0f elements and lays out %.0f things in %.1f layouts", made, laidOut, layouts)
+			if made > at.made || laidOut > at.laidOut || layouts > 12 {
+				t.Errorf("at most %.0f elements, %.0f things and 12 layouts are wanted", at.made, at.laidOut)
 			}
 		})
 	}
 }
 
-// saidIsLittle checks that hardly more is laid out than the message when something else is said, the trick least of
-// all: it takes a fraction of what the whole table takes.
-func (p *tab) saidIsLittle() {
-	p.Helper()
-	took := chrome.Eval[struct{ Said, All float64 }](p, `(() => {
-		const [said, table] = [".tt-said", ".tabletop"].map((name) => document.querySelector(name));
-		const best = (change) => Math.min(...Array.from({ length: 30 }, (_, i) => {
-			change(i);
-			const began = performance.now();
-			document.body.offsetHeight;
-			return performance.now() - began;
-		}));
-		return {
-			said: best((i) => (said.textContent = "Berta plays " + i)),
-			all: best(() => table.classList.toggle("tt-tight")),
-		};
-	})()`)
-	if p.Logf("to lay out what is said takes %.1f ms, and everything %.1f", took.Said, took.All); took.Said > took.All/10 {
-		p.Error("what is said lets more be laid out than that")
+// log logs how long frames and tasks took.
+func (w work) log(t *testing.T) {
+	slices.Sort(w.tasks)
+	slices.Sort(w.frames)
+	late := 0
+	for _, took := range w.frames {
+		if took > 32 {
+			late++
+		}
+	}
+	last, final := len(w.tasks)-1, len(w.frames)-1
+	t.Logf("of %d frames drawn while something moves, %d take more than 32 ms, the longest %.0f, the median %.1f; "+
+		"of %d tasks the longest had the processor for %.0f ms",
+		len(w.frames), late, w.frames[final], w.frames[final/2], len(w.tasks), w.tasks[last])
+}
+
+// When something else is said, hardly more is laid out than the message: a fraction of the table.
+func TestSaidIsLittle(t *testing.T) {
+	p := open(t, look{phone.Sized(390, 844), "en", 0})
+	p.Exec("table.set({names: %s})", names)
+	p.scene(called("follow"))
+	p.Drawn()
+	w := p.work(func() {
+		p.Exec("performance.mark('work'); document.querySelector('.tt-said').textContent = 'Berta plays'; document.body.offsetHeight")
+	})
+	if t.Logf("laid out are %d things of %d", w.laidOut, w.things); w.laidOut == 0 || w.laidOut > w.things/20 {
+		t.Errorf("laid out are %d things of %d", w.laidOut, w.things)
 	}
 }
 
@@ -155,15 +134,19 @@ func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 }
 
 // A work is what the page's thread has done: for how many milliseconds each task had the processor, how many times
-// something was laid out, and how many things. Frames are the milliseconds from one that was drawn to the next while
+// something was laid out, how many things, and of how many. Frames are the milliseconds from one that was drawn to the next while
 // something moved.
 type work struct {
-	tasks, frames    []float64
-	layouts, laidOut int
+	tasks, frames            []float64
+	layouts, laidOut, things int
 }
 
-func workOf(told []chrome.Event) (w work) {
-	first := slices.IndexFunc(told, func(e chrome.Event) bool { return e.Name == "play" })
+// work returns what the page does while something is done that begins with the mark "work".
+func (p *tab) work(do func()) (w work) {
+	p.Helper()
+	categories := []string{"toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing"}
+	told := p.Trace(categories, do)
+	first := slices.IndexFunc(told, func(e chrome.Event) bool { return e.Name == "work" })
 	if first < 0 {
 		return w
 	}
@@ -204,11 +187,12 @@ func workOf(told []chrome.Event) (w work) {
 			}
 		case "Layout":
 			var args struct {
-				BeginData struct{ DirtyObjects int }
+				BeginData struct{ DirtyObjects, TotalObjects int }
 			}
 			if err := json.Unmarshal(e.Args, &args); err == nil && args.BeginData.DirtyObjects > 0 {
 				w.layouts++
 				w.laidOut += args.BeginData.DirtyObjects
+				w.things = max(w.things, args.BeginData.TotalObjects)
 			}
 		}
 	}

@@ -10,14 +10,14 @@ import (
 
 // In another theme everything can be read, too.
 func TestTheme(t *testing.T) {
-	for _, l := range []look{desk, desk.light()} {
+	for i, l := range []look{desk, desk.light()} {
 		p := open(t, l)
 		p.Exec("table.set({names: %s})", names)
 		felt := "getComputedStyle(document.querySelector('.tt-felt')).backgroundColor"
 		was := chrome.Eval[string](p, felt)
 		p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "stylesheet", href: "/tabletop/slate.css"}))`)
 		p.Wait(felt+" !== %s", was)
-		for _, s := range scenes() {
+		for _, s := range sample(scenes(), i, 4) {
 			p.scene(s)
 			for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
 				t.Errorf("%s, %s: %s", s.name, l.Scheme, trouble)
@@ -33,10 +33,10 @@ func TestTheme(t *testing.T) {
 // On paper are the points, the roles and the trick, dark on light, within its width, and nothing to press. Nobody fits
 // the table to the paper: it is printed as it was on the screen.
 func TestPrinted(t *testing.T) {
-	for _, l := range []look{desk, phone} {
+	for i, l := range []look{desk, phone} {
 		p := openAlone(t, l, "globalThis.ResizeObserver = class { observe() {} disconnect() {} }")
 		p.Exec("table.set({names: %s})", names)
-		for _, s := range scenes() {
+		for _, s := range sample(scenes(), i, 13) {
 			p.scene(s)
 			p.See(l.Sized(718, 1000))
 			chrome.Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})

@@ -12,8 +12,8 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"net/http/httptrace"
+	"net/netip"
 	"regexp"
 	"slices"
 	"strconv"
@@ -31,8 +31,8 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// Forever is how long nobody in the tests waits unless something hangs.
-const Forever = time.Minute
+// Forever is longer than any test lasts.
+const Forever = time.Hour
 
 // Whole is more steps than a game of ebbes has.
 const Whole = ebbes.MaxMoves + 1
@@ -52,10 +52,15 @@ var Frozen = func() hall.Limits {
 // A House is a hall that is open.
 type House struct {
 	*hall.Hall
-	T      testing.TB
-	URL    string
-	Client *http.Client
+	T       testing.TB
+	URL     string
+	Client  *http.Client
+	network *Network // nil for TCP
+	stop    func()
 }
+
+// Stop closes the house before the test ends.
+func (h House) Stop() { h.stop() }
 
 // At returns a house that is open already at an address.
 func At(t testing.TB, url string) House {
@@ -64,7 +69,8 @@ func At(t testing.TB, url string) House {
 	return House{T: t, URL: url, Client: client}
 }
 
-// Serve opens a house until the test ends. Then every game has to stop.
+// Serve opens a house until the test ends. Then every game has to stop. Its clients reach it over
+// connections in memory, also in a bubble of testing/synctest.
 func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) House {
 	t.Helper()
 	return ServeFrom(t, journal.NewMemory(), l, options...)
@@ -72,29 +78,79 @@ func Serve(t testing.TB, l hall.Limits, options ...func(*http.Server)) House {
 
 // ServeFrom opens a house whose tables are in a journal.
 func ServeFrom(t testing.TB, j journal.Journal, l hall.Limits, options ...func(*http.Server)) House {
+	t.Helper()
+	n := NewNetwork()
+	h := serve(t, j, l, n, options...)
+	h.URL, h.network = "http://localhost", n
+	transport := h.Client.Transport.(*http.Transport)
+	transport.DialContext = func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return n.Dial(ctx, netip.MustParseAddr("127.0.0.1"), 64<<10)
+	}
+	return h
+}
+
+// ServeTCP opens a house that other processes reach.
+func ServeTCP(t testing.TB, l hall.Limits) House {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := serve(t, journal.NewMemory(), l, listener)
+	h.URL = "http://" + listener.Addr().String()
+	return h
+}
+
+// Prepare builds the pages that all houses have. In a bubble it would leave goroutines behind.
+func Prepare() {
+	h := hall.New(context.Background(), journal.NewMemory(), Quick, metrics.New())
+	transport.Handler(h, transport.Hosts{}, rules.Place{})
+}
+
+// serve opens a house at a listener.
+func serve(t testing.TB, j journal.Journal, l hall.Limits, at net.Listener, options ...func(*http.Server)) House {
 	ctx, cancel := soon(t)
 	h := hall.New(ctx, j, l, metrics.New())
-	server := httptest.NewUnstartedServer(transport.Handler(h, transport.Hosts{}, rules.Place{}))
-	server.Config.BaseContext = func(net.Listener) context.Context { return ctx }
-	for _, set := range options {
-		set(server.Config)
+	var conns sync.WaitGroup
+	server := &http.Server{
+		Handler:     transport.Handler(h, transport.Hosts{}, rules.Place{}),
+		BaseContext: func(net.Listener) context.Context { return ctx },
+		ConnState: func(_ net.Conn, s http.ConnState) {
+			switch s {
+			case http.StateNew:
+				conns.Add(1)
+			case http.StateClosed:
+				conns.Done()
+			}
+		},
 	}
-	server.Start()
-	server.Client().Transport.(*http.Transport).MaxIdleConnsPerHost = 1000
-	t.Cleanup(func() {
+	for _, set := range options {
+		set(server)
+	}
+	served := make(chan error)
+	go func() { served <- server.Serve(at) }()
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 1000}}
+	stop := sync.OnceFunc(func() {
 		cancel()
 		server.Close()
+		client.CloseIdleConnections()
+		<-served
+		conns.Wait()
 		h.Wait()
 		if n := h.Streams.Load(); n != 0 {
 			t.Errorf("%d clients are left behind", n)
 		}
 	})
-	return House{h, t, server.URL, server.Client()}
+	t.Cleanup(stop)
+	return House{Hall: h, T: t, Client: client, stop: stop}
 }
 
-// soon returns a context that ends with a test, or early enough that it can tell what has hung before all tests
-// are given up. How long that takes is up to whoever knows the machine: -timeout.
+// soon returns a context that ends with a test, or early enough for a report of what hangs before -timeout
+// ends all tests. In a bubble no time passes while something happens, and a day only if nothing does.
 func soon(t testing.TB) (context.Context, context.CancelFunc) {
+	if inBubble() {
+		return context.WithTimeout(t.Context(), 24*time.Hour)
+	}
 	if all, ok := t.(interface{ Deadline() (time.Time, bool) }); ok {
 		if end, is := all.Deadline(); is {
 			return context.WithDeadline(t.Context(), time.Now().Add(time.Until(end)*9/10))
@@ -102,6 +158,9 @@ func soon(t testing.TB) (context.Context, context.CancelFunc) {
 	}
 	return context.WithCancel(t.Context())
 }
+
+// inBubble reports whether the clock is that of a bubble of testing/synctest, which starts in 2000.
+func inBubble() bool { return time.Now().Year() < 2020 }
 
 // A Reaction is what the server has answered.
 type Reaction struct {
@@ -454,11 +513,13 @@ func Named(text string) (cards ebbes.Cards) {
 	return cards
 }
 
-// Eventually waits for something that has to come about.
+// Eventually waits until a condition holds.
 func Eventually(t testing.TB, what string, done func() bool) {
 	t.Helper()
-	for end := time.Now().Add(Forever); !done(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
+	ctx, cancel := soon(t)
+	defer cancel()
+	for ; !done(); time.Sleep(time.Millisecond) {
+		if ctx.Err() != nil {
 			t.Fatalf("it never happens that %s", what)
 		}
 	}
@@ -484,18 +545,29 @@ func (h House) Table(link string) *hall.Table {
 	return p.Table
 }
 
-// Rudely sends a request from an address of its own, and lets the answer lie.
+// Rudely sends a request from an address of its own, over a connection with hardly any buffer, and does not
+// read the answer.
 func (h House) Rudely(request string) net.Conn {
 	h.T.Helper()
-	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 66)}}
-	c, err := dialer.Dial("tcp", strings.TrimPrefix(h.URL, "http://"))
+	c, err := h.dial(netip.MustParseAddr("127.0.0.66"))
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	c.(*net.TCPConn).SetReadBuffer(1)
-	io.WriteString(c, request) // which fails if there is no place for the connection
 	h.T.Cleanup(func() { c.Close() })
+	io.WriteString(c, request) // which fails if there is no place for the connection
 	return c
+}
+
+func (h House) dial(from netip.Addr) (net.Conn, error) {
+	if h.network != nil {
+		return h.network.Dial(h.T.Context(), from, 512)
+	}
+	dialer := net.Dialer{LocalAddr: net.TCPAddrFromAddrPort(netip.AddrPortFrom(from, 0))}
+	c, err := dialer.Dial("tcp", strings.TrimPrefix(h.URL, "http://"))
+	if err == nil {
+		c.(*net.TCPConn).SetReadBuffer(1)
+	}
+	return c, err
 }
 
 // Two opens two houses for the same tables.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -19,7 +20,9 @@ func agrees(who housetest.House, link, config, more string) housetest.Reaction {
 
 // Before the game whoever has ordered the table agrees on something else, and all who are there are told at once, by
 // way of any instance: what it was, and the game as it starts now. Nobody else does.
-func TestAgree(t *testing.T) {
+func TestAgree(t *testing.T) { synctest.Test(t, agree) }
+
+func agree(t *testing.T) {
 	_, one, two := housetest.Two(t, housetest.Quick)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := ada.Order(`{"config":{"players":4},"people":["1","2"],"free":true,"level":"easy"}`)
@@ -78,7 +81,9 @@ func TestAgree(t *testing.T) {
 }
 
 // At a table at which people have links nothing is agreed otherwise: it has begun as soon as it was ordered.
-func TestAgreeWhereNobodyTakesSeats(t *testing.T) {
+func TestAgreeWhereNobodyTakesSeats(t *testing.T) { synctest.Test(t, agreeWhereNobodyTakesSeats) }
+
+func agreeWhereNobodyTakesSeats(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
 	links := ada.Order(`{"config":{"players":4},"people":["1","2"]}`)
@@ -88,7 +93,9 @@ func TestAgreeWhereNobodyTakesSeats(t *testing.T) {
 }
 
 // The page on which something else is agreed is there for those who come to the table, and for nobody else.
-func TestChangePage(t *testing.T) {
+func TestChangePage(t *testing.T) { synctest.Test(t, changePage) }
+
+func changePage(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	link := h.Order(free)["-"]
 	if a := h.Ask("GET", link+"/change", ""); a.Status != http.StatusOK || !strings.Contains(a.Body, `id="order"`) {
@@ -100,14 +107,17 @@ func TestChangePage(t *testing.T) {
 }
 
 // Whoever agrees on something else all the time is refused after a while.
-func TestShareOfAgreements(t *testing.T) {
+func TestShareOfAgreements(t *testing.T) { synctest.Test(t, shareOfAgreements) }
+
+func shareOfAgreements(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
 	ada := browserOf(t, h)
 	link := housetest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", housetest.Evil).Body)["-"]
 	got := flood(300, func(i int) int {
 		return ada.From(housetest.Evil, "POST", link+"/agreed", fmt.Sprintf(`{"config":{"players":%d},"people":["1","2","3"]}`, 3+i%2))
 	})
-	if got[http.StatusNoContent] > int(budget.Fair[budget.Word].Rate)+5 || got[http.StatusTooManyRequests] < 100 {
-		t.Errorf("300 agreements are answered with %v", got)
+	want := int(budget.Fair[budget.Word].Rate)
+	if got[http.StatusTooManyRequests] != 300-want || got[http.StatusNoContent] == 0 {
+		t.Errorf("300 agreements are answered with %v, want %d", got, want)
 	}
 }

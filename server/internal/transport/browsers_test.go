@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
@@ -29,7 +30,9 @@ func browserOf(t *testing.T, h housetest.House) housetest.House {
 
 // One browser holds one seat of a table, also after its name has changed, until somebody stands up
 // there; others are not hindered, and no log tells who sits at two tables.
-func TestOneSeatForABrowser(t *testing.T) {
+func TestOneSeatForABrowser(t *testing.T) { synctest.Test(t, oneSeatForABrowser) }
+
+func oneSeatForABrowser(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada, bob := browserOf(t, h), browserOf(t, h)
 	const order = `{"config":{"players":3},"people":["1","2","3"],"free":true}`
@@ -73,7 +76,9 @@ func TestOneSeatForABrowser(t *testing.T) {
 }
 
 // If that was agreed, several play with one browser.
-func TestSharedBrowser(t *testing.T) {
+func TestSharedBrowser(t *testing.T) { synctest.Test(t, sharedBrowser) }
+
+func sharedBrowser(t *testing.T) {
 	h := browserOf(t, housetest.Serve(t, housetest.Frozen))
 	link := h.Order(`{"config":{"players":2},"people":["1","2"],"free":true,"shared":true}`)["-"]
 	for _, seat := range []string{"1", "2"} {
@@ -85,7 +90,9 @@ func TestSharedBrowser(t *testing.T) {
 
 // Two tabs that ask at once which browser they are in are given a cookie each. The browser keeps both, and is one: it
 // takes one seat, whichever tab is faster, and finds it with either.
-func TestTwoCookies(t *testing.T) {
+func TestTwoCookies(t *testing.T) { synctest.Test(t, twoCookies) }
+
+func twoCookies(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	var cookies []string
 	for range 2 {

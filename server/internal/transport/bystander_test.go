@@ -25,7 +25,7 @@ import (
 func BenchmarkBystander(b *testing.B) {
 	for name, g := range greeds {
 		b.Run(name, func(b *testing.B) {
-			h := newTown(b, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
+			h := town(housetest.ServeTCP(b, townLimits(func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })))
 			order := `{"config":{"players":3},"people":["1","2","3"]}`
 			link := housetest.LinksOf(h.Ask("POST", "/tables", order, "X-Forwarded-For", housetest.Good).Body)["1"]
 			h.From(housetest.Good, "POST", link+"/moves?step=1", h.Until(link, 1).Moves[0])

@@ -1,7 +1,6 @@
 package transport_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ebbesgo/ebbes"
@@ -18,7 +18,9 @@ import (
 )
 
 // Nobody can guess where a token leads, or needs only a part of it.
-func TestTokens(t *testing.T) {
+func TestTokens(t *testing.T) { synctest.Test(t, tokens) }
+
+func tokens(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	links, known, ids := map[string]string{}, map[string]bool{}, map[string]bool{}
 	for range 100 {
@@ -48,7 +50,9 @@ func TestTokens(t *testing.T) {
 }
 
 // A text that is no order is refused, and no table is lost by it.
-func TestBadOrders(t *testing.T) {
+func TestBadOrders(t *testing.T) { synctest.Test(t, badOrders) }
+
+func badOrders(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	for _, test := range []struct {
 		order, reason string
@@ -88,7 +92,9 @@ func TestBadOrders(t *testing.T) {
 
 // Somebody else's page cannot act for whoever looks at it, and nothing is done by
 // other methods.
-func TestForeignRequests(t *testing.T) {
+func TestForeignRequests(t *testing.T) { synctest.Test(t, foreignRequests) }
+
+func foreignRequests(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
 	move, moves := h.Until(link, 1).Moves[0], link+"/moves?step=1"
@@ -147,7 +153,9 @@ func forbidding(t *testing.T) (seed uint64, s ebbes.State) {
 
 // A move that is not that seat's to make, or against the rules, changes nothing.
 // The refusal says why, and shows nobody another's cards.
-func TestRefusedMoves(t *testing.T) {
+func TestRefusedMoves(t *testing.T) { synctest.Test(t, refusedMoves) }
+
+func refusedMoves(t *testing.T) {
 	seed, s := forbidding(t)
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(fmt.Sprintf(`{"config":{"players":4},"people":["1","2","3","4"],"seed":%d}`, seed))
@@ -202,7 +210,9 @@ func TestRefusedMoves(t *testing.T) {
 }
 
 // Blanks around a move, of which it may have many, take no room in the log.
-func TestPaddedMoves(t *testing.T) {
+func TestPaddedMoves(t *testing.T) { synctest.Test(t, paddedMoves) }
+
+func paddedMoves(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	link := h.Order(`{"config":{"players":3},"people":["1","2"]}`)["1"]
 	move := h.Until(link, 1).Moves[0]
@@ -221,7 +231,9 @@ func TestPaddedMoves(t *testing.T) {
 }
 
 // Nobody may send a deal: he would deal as he likes, and know all cards.
-func TestStackedDeck(t *testing.T) {
+func TestStackedDeck(t *testing.T) { synctest.Test(t, stackedDeck) }
+
+func stackedDeck(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	links := h.Order(`{"config":{"players":2},"people":["1","2"]}`)
 	s, err := ebbes.New(ebbes.Config{Players: 2})
@@ -241,7 +253,9 @@ func TestStackedDeck(t *testing.T) {
 
 // Whoever has left a seat is told nothing more there, and what he had begun to say is
 // not taken for the next one's.
-func TestLeftSeat(t *testing.T) {
+func TestLeftSeat(t *testing.T) { synctest.Test(t, leftSeat) }
+
+func leftSeat(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	h.Client.Transport.(*http.Transport).ExpectContinueTimeout = housetest.Forever
 	link := h.Order(`{"config":{"players":3},"people":["1","2"],"free":true}`)["-"]
@@ -279,7 +293,9 @@ func TestLeftSeat(t *testing.T) {
 }
 
 // When the game is over it stays so.
-func TestOver(t *testing.T) {
+func TestOver(t *testing.T) { synctest.Test(t, staysOver) }
+
+func staysOver(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	last := h.Everybody(links, 1, 0, housetest.Whole)["1"][0]
@@ -294,15 +310,12 @@ func TestOver(t *testing.T) {
 }
 
 // A client that does not read holds nobody up, and loses its place.
-func TestSlowClients(t *testing.T) {
+func TestSlowClients(t *testing.T) { synctest.Test(t, slowClients) }
+
+func slowClients(t *testing.T) {
 	l := housetest.Quick
 	l.Patience = 3 * time.Second
-	h := housetest.Serve(t, l, func(s *http.Server) {
-		s.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
-			c.(*net.TCPConn).SetWriteBuffer(1)
-			return ctx
-		}
-	})
+	h := housetest.Serve(t, l)
 	links := h.Order(`{"config":{"players":3,"variants":"more cards, select designations","rounds":1},"people":["1","2"]}`)
 	for _, seat := range []string{"1", "1", "-"} {
 		h.Rudely("GET " + links[seat] + "/steps?seen=0 HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -316,7 +329,9 @@ func TestSlowClients(t *testing.T) {
 
 // Whoever asks only for the head of a stream takes no place: since nothing is written to
 // him, it would never show that he has gone.
-func TestHeadOfSteps(t *testing.T) {
+func TestHeadOfSteps(t *testing.T) { synctest.Test(t, headOfSteps) }
+
+func headOfSteps(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	link := h.Order(`{"config":{"players":3}}`)["-"]
 	if a := h.Ask("HEAD", link+"/steps", ""); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "text/event-stream" {
@@ -327,7 +342,9 @@ func TestHeadOfSteps(t *testing.T) {
 
 // The place of somebody who has gone is free again, even if that shows only when the
 // server next writes.
-func TestVanishedClients(t *testing.T) {
+func TestVanishedClients(t *testing.T) { synctest.Test(t, vanishedClients) }
+
+func vanishedClients(t *testing.T) {
 	for _, test := range []struct {
 		extra string
 		ping  time.Duration
@@ -348,7 +365,9 @@ func TestVanishedClients(t *testing.T) {
 	}
 }
 
-func TestLimits(t *testing.T) {
+func TestLimits(t *testing.T) { synctest.Test(t, limits) }
+
+func limits(t *testing.T) {
 	l := housetest.Frozen
 	l.Clients, l.PerTable = 3, 2
 	h := housetest.Serve(t, l)

@@ -13,7 +13,7 @@ import (
 // The client of the examples plays a whole game, though not everything typed is
 // legal.
 func TestClient(t *testing.T) {
-	h := housetest.Serve(t, housetest.Quick)
+	h := housetest.ServeTCP(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
 	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Fatalf("%d %s", a.Status, a.Body)

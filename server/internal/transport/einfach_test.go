@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -15,7 +16,9 @@ import (
 
 // At a table of Einfach everybody is told what the game shows a seat, and nothing else, from the
 // first card to the last, though two instances serve it and connections break.
-func TestEinfach(t *testing.T) {
+func TestEinfach(t *testing.T) { synctest.Test(t, einfachIsTold) }
+
+func einfachIsTold(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
 	for _, config := range []string{
 		`{"players":3,"rounds":1}`,
@@ -66,7 +69,9 @@ func shown(t *testing.T, s einfach.Step, seat einfach.Seat) string {
 
 // Whoever plays Einfach gets the answers that whoever plays ebbes does: names, hints, why a move
 // is refused, moves taken back, and nothing of the game before it is over.
-func TestEinfachAnswers(t *testing.T) {
+func TestEinfachAnswers(t *testing.T) { synctest.Test(t, einfachAnswers) }
+
+func einfachAnswers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"game":"einfach","config":{"players":3},"people":["1"],"seed":1}`)
 	link := links["1"]
@@ -106,7 +111,9 @@ func TestEinfachAnswers(t *testing.T) {
 }
 
 // What cannot be ordered of Einfach, and what of no game.
-func TestBadOrdersOfGames(t *testing.T) {
+func TestBadOrdersOfGames(t *testing.T) { synctest.Test(t, badOrdersOfGames) }
+
+func badOrdersOfGames(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	for order, reason := range map[string]string{
 		`{"game":"skat","config":{"players":3}}`:                            "not played here",
@@ -128,7 +135,9 @@ func TestBadOrdersOfGames(t *testing.T) {
 
 // A table whose log does not say which game is played there is one of ebbes: at first there was no
 // other. It is played on.
-func TestNamelessGame(t *testing.T) {
+func TestNamelessGame(t *testing.T) { synctest.Test(t, namelessGame) }
+
+func namelessGame(t *testing.T) {
 	j := journal.NewMemory()
 	links, _ := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
 	old := housetest.Tamper(t, j, func(i int, data []byte) [][]byte {

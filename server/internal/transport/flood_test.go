@@ -1,17 +1,24 @@
 package transport_test
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/netip"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/rules"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
 // behindProxy opens two houses for the same tables, to which everybody comes by way of
@@ -47,18 +54,16 @@ func flood(times int, do func(i int) (status int)) map[int]int {
 }
 
 // A thousand orders of one address by way of two instances leave others theirs.
-func TestFloodOfOrders(t *testing.T) {
+func TestFloodOfOrders(t *testing.T) { synctest.Test(t, floodOfOrders) }
+
+func floodOfOrders(t *testing.T) {
 	houses := behindProxy(t)
 	order := func(i int, from string) int {
 		return houses[i%2].Ask("POST", "/tables", `{"config":{"players":4}}`, "X-Forwarded-For", from).Status
 	}
-	begun := time.Now()
 	got := flood(1000, func(i int) int { return order(i, housetest.Evil) })
-	each := int(budget.Fair[budget.Order].Rate)
-	if more := 2 * (1 + int(time.Since(begun).Minutes()*budget.Fair[budget.Order].Rate)); got[201] < 2*each ||
-		got[201] > 2*each+more ||
-		got[201]+got[429] != 1000 {
-		t.Errorf("the flood is answered with %v, want %d orders", got, 2*each)
+	if want := 2 * int(budget.Fair[budget.Order].Rate); got[201] != want || got[429] != 1000-want {
+		t.Errorf("the flood is answered with %v, want %d orders", got, want)
 	}
 	for i := range houses {
 		if status := order(i, housetest.Good); status != 201 {
@@ -69,7 +74,9 @@ func TestFloodOfOrders(t *testing.T) {
 
 // Four thousand streams of one address by way of two instances, and thirty on the link
 // for onlookers, leave a player his place.
-func TestFloodOfStreams(t *testing.T) {
+func TestFloodOfStreams(t *testing.T) { synctest.Test(t, floodOfStreams) }
+
+func floodOfStreams(t *testing.T) {
 	houses := behindProxy(t)
 	links := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)
 	var mu sync.Mutex
@@ -114,7 +121,9 @@ func TestFloodOfStreams(t *testing.T) {
 
 // Whoever guesses tokens may soon guess no more, and does not even reach the journal;
 // others are not held up, nor is somebody who has a place already.
-func TestFloodOfGuesses(t *testing.T) {
+func TestFloodOfGuesses(t *testing.T) { synctest.Test(t, floodOfGuesses) }
+
+func floodOfGuesses(t *testing.T) {
 	houses := behindProxy(t)
 	links := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)
 	look := func(i int, link, from string) int {
@@ -123,16 +132,14 @@ func TestFloodOfGuesses(t *testing.T) {
 	for i := range houses {
 		look(i, links["1"], housetest.Evil)
 	}
-	begun := time.Now()
 	got := flood(1000, func(i int) int { return look(i, "/table/"+hall.NewSecret()+hall.NewSecret(), housetest.Evil) })
-	if most := 2 * (50 + int(budget.Fair[budget.Guess].Rate*(1+time.Since(begun).Minutes()))); got[404] > most ||
-		got[404]+got[429] != 1000 {
-		t.Errorf("the flood is answered with %v, want at most %d looked for", got, most)
+	if want := 2 * int(budget.Fair[budget.Guess].Rate); got[404] != want || got[429] != 1000-want {
+		t.Errorf("the flood is answered with %v, want %d looked for", got, want)
 	}
 	got = flood(1000, func(i int) int {
 		return look(i, links["1"][:len("/table/")+hall.SecretSize]+hall.NewSecret(), housetest.Evil)
 	})
-	if got[404] > 100 {
+	if got[429] != 1000 {
 		t.Errorf("secrets of a known table are answered with %v", got)
 	}
 	other := houses[0].Order(`{"config":{"players":4},"people":["1"]}`)["1"]
@@ -146,9 +153,57 @@ func TestFloodOfGuesses(t *testing.T) {
 	}
 }
 
+// Connections over which no request comes, or only half of one, are closed in time, and more than a share
+// at once. Other addresses are served meanwhile.
+func TestFloodOfConnections(t *testing.T) { synctest.Test(t, floodOfConnections) }
+
+func floodOfConnections(t *testing.T) {
+	l := hall.DefaultLimits
+	ctx, stop := context.WithCancel(t.Context())
+	h := hall.New(ctx, journal.NewMemory(), l, metrics.New())
+	n := housetest.NewNetwork()
+	server := transport.NewServer(ctx, transport.Handler(h, transport.Hosts{}, rules.Place{}), l)
+	go server.Serve(transport.Gated(n, h.Budget, l.Conns))
+	defer server.Close()
+	defer stop()
+	ask := func(from, request string) (ended <-chan time.Duration) {
+		t.Helper()
+		begun, after := time.Now(), make(chan time.Duration, 1)
+		c, err := n.Dial(ctx, netip.MustParseAddr(from), 64<<10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			defer c.Close()
+			io.WriteString(c, request)
+			io.Copy(io.Discard, c)
+			after <- time.Since(begun)
+		}()
+		return after
+	}
+	never := []string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}
+	var flood []<-chan time.Duration
+	for i := range 600 {
+		flood = append(flood, ask(housetest.Evil, never[i%3]))
+	}
+	if took := <-ask(housetest.Good, "GET /words HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); took > 0 {
+		t.Errorf("another address is served after %v", took)
+	}
+	got := map[string]int{}
+	for i, ended := range flood {
+		got[fmt.Sprint(i%3, (<-ended).Truncate(time.Second))]++
+	}
+	want := map[string]int{"0 5s": 134, "1 5s": 133, "2 10s": 133, "0 0s": 66, "1 0s": 67, "2 0s": 67} // a share is 400
+	if !maps.Equal(got, want) {
+		t.Errorf("they end after %v, want %v", got, want)
+	}
+}
+
 // A table at which nobody moves for a while is still there after others have used
 // all places in memory.
-func TestFloodOfTables(t *testing.T) {
+func TestFloodOfTables(t *testing.T) { synctest.Test(t, floodOfTables) }
+
+func floodOfTables(t *testing.T) {
 	l := housetest.Quick
 	l.Tables = 10
 	h := housetest.Serve(t, l)

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ebbesgo/ebbes"
@@ -24,14 +25,23 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
-// newTown serves whoever comes by way of a proxy, with fair shares, at no more than 50 tables.
-// Computer players do not think there.
+// newTown opens a town.
 func newTown(t testing.TB, change func(*hall.Limits)) housetest.House {
+	return town(housetest.Serve(t, townLimits(change)))
+}
+
+// townLimits are fair shares, and no more than 50 tables.
+func townLimits(change func(*hall.Limits)) hall.Limits {
 	l := hall.DefaultLimits
 	l.Refusal = 0
 	l.Tables, l.Linger, l.Pace = 50, housetest.Forever, 0
 	change(&l)
-	h := housetest.Serve(t, l)
+	return l
+}
+
+// town returns a house that takes the word of a proxy for where requests come from. Computer players do not
+// think there.
+func town(h housetest.House) housetest.House {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
 		time.Sleep(5 * time.Millisecond)
@@ -153,18 +163,29 @@ func TestGreedy(t *testing.T) {
 	for name, g := range greeds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			h := newTown(t, func(*hall.Limits) {})
-			enough := g.in(h).begin()
-			defer enough()
-			time.Sleep(200 * time.Millisecond)
-			h.StandBy(t)
+			synctest.Test(t, g.besideOthers)
 		})
 	}
 }
 
+func (g greed) besideOthers(t *testing.T) {
+	h := newTown(t, func(*hall.Limits) {})
+	want := g.in(h)
+	var paced greedy = func(i int) int { // in a bubble time passes only while all wait
+		time.Sleep(time.Millisecond)
+		return want(i)
+	}
+	enough := paced.begin()
+	defer enough()
+	time.Sleep(200 * time.Millisecond)
+	h.StandBy(t)
+}
+
 // One address gets no more than a quarter of the tables that there may be in memory, however
 // often it uses each.
-func TestShareOfTables(t *testing.T) {
+func TestShareOfTables(t *testing.T) { synctest.Test(t, shareOfTables) }
+
+func shareOfTables(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
 	links := h.Own(20, 1, 2)
 	statuses := map[int]int{}
@@ -178,7 +199,9 @@ func TestShareOfTables(t *testing.T) {
 
 // Names take no more than a share of what is written, and do not keep anybody from sitting
 // down: what begins a game is never refused for talk.
-func TestNamesDoNotLockOut(t *testing.T) {
+func TestNamesDoNotLockOut(t *testing.T) { synctest.Test(t, namesDoNotLockOut) }
+
+func namesDoNotLockOut(t *testing.T) {
 	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Word].Rate, l.Shares[budget.Byte].Rate = 0, 0 })
 	a := h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"],"free":true}`, "X-Forwarded-For", housetest.Evil)
 	link := housetest.LinksOf(a.Body)["-"]
@@ -207,19 +230,21 @@ func TestNamesDoNotLockOut(t *testing.T) {
 }
 
 // Whoever writes much writes no more than a share.
-func TestShareOfWords(t *testing.T) {
+func TestShareOfWords(t *testing.T) { synctest.Test(t, shareOfWords) }
+
+func shareOfWords(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
-	want, begun := greeds["names"].in(h), time.Now()
-	most := int(budget.Fair[budget.Word].Rate * (1 + time.Since(begun).Minutes()))
-	got := flood(500, want)
-	if more := int(budget.Fair[budget.Word].Rate * time.Since(begun).Minutes()); got[204] > most+more+1 || got[429] == 0 {
-		t.Errorf("500 names are answered with %v", got)
+	got := flood(500, greeds["names"].in(h))
+	if want := int(budget.Fair[budget.Word].Rate); got[204] != want || got[429] != 500-want {
+		t.Errorf("500 names are answered with %v, want %d", got, want)
 	}
 }
 
 // However few words somebody says, together they write no more than a share; and whoever plays at the
 // same table has his own.
-func TestShareOfBytes(t *testing.T) {
+func TestShareOfBytes(t *testing.T) { synctest.Test(t, shareOfBytes) }
+
+func shareOfBytes(t *testing.T) {
 	const most = 5000
 	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Byte].Rate = most })
 	links := housetest.LinksOf(h.Ask("POST", "/tables", `{"config":{"players":2},"people":["1","2"]}`, "X-Forwarded-For", housetest.Evil).Body)
@@ -234,11 +259,10 @@ func TestShareOfBytes(t *testing.T) {
 		}
 		return n
 	}
-	begun := time.Now()
-	got := flood(100, func(i int) int {
+	got := flood(100, func(i int) int { // whose numbers of two digits are free
 		return h.From(housetest.Evil, "POST", links["1"]+"/seat", fmt.Sprintf(`{"name":"%d"}`, i))
 	})
-	if n := written(); float64(n) > most*(1.2+time.Since(begun).Minutes()) || n < most/2 || got[429] == 0 {
+	if n := written(); n > most+2*got[204] || n < most/2 || got[429] == 0 {
 		t.Errorf("100 names are answered with %v and write %d bytes", got, n)
 	}
 	if status := h.From(housetest.Good, "POST", links["2"]+"/seat", `{"name":"Ada"}`); status != http.StatusNoContent {
@@ -247,7 +271,9 @@ func TestShareOfBytes(t *testing.T) {
 }
 
 // Who wants too much waits to be told so, and nobody else waits for an answer.
-func TestRefusalsTakeTime(t *testing.T) {
+func TestRefusalsTakeTime(t *testing.T) { synctest.Test(t, refusalsTakeTime) }
+
+func refusalsTakeTime(t *testing.T) {
 	took := func(h housetest.House, order string, want int) time.Duration {
 		t.Helper()
 		begun := time.Now()
@@ -259,17 +285,19 @@ func TestRefusalsTakeTime(t *testing.T) {
 	const while = 300 * time.Millisecond
 	h := newTown(t, func(l *hall.Limits) { l.Refusal, l.Shares[budget.Order].Rate = while, 1 })
 	took(h, `{"config":{"players":4}}`, http.StatusCreated)
-	if d := took(h, `{"config":{"players":4}}`, http.StatusTooManyRequests); d < while {
+	if d := took(h, `{"config":{"players":4}}`, http.StatusTooManyRequests); d != while {
 		t.Errorf("he is refused after %v", d)
 	}
 	h = newTown(t, func(l *hall.Limits) { l.Refusal = housetest.Forever })
-	if d := took(h, `{"config":{"players":1}}`, http.StatusBadRequest); d >= housetest.Forever {
+	if d := took(h, `{"config":{"players":1}}`, http.StatusBadRequest); d != 0 {
 		t.Errorf("what cannot be ordered is refused after %v", d)
 	}
 }
 
 // Whoever wants to be told again what has been waits for it.
-func TestRetellingsTakeTime(t *testing.T) {
+func TestRetellingsTakeTime(t *testing.T) { synctest.Test(t, retellingsTakeTime) }
+
+func retellingsTakeTime(t *testing.T) {
 	h := newTown(t, func(l *hall.Limits) { l.Shares[budget.Retelling].Rate = 240 })
 	link := h.Own(1, 1)[0] // computer players play on after a move
 	s := h.Watch(link)
@@ -313,68 +341,51 @@ func TestRetellingsTakeTime(t *testing.T) {
 }
 
 // Whoever asks for hints all the time has no more than a share.
-func TestShareOfHints(t *testing.T) {
+func TestShareOfHints(t *testing.T) { synctest.Test(t, shareOfHints) }
+
+func shareOfHints(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
-	want := greeds["hints"].in(h)
-	got, begun := map[int]int{}, time.Now()
+	hint, got := greeds["hints"].in(h), map[int]int{}
 	for i := range 200 {
-		got[want(i)]++
+		got[hint(i)]++
 	}
-	share := int(budget.Fair[budget.Hint].Rate)
-	if more := 1 + int(time.Since(begun).Minutes()*budget.Fair[budget.Hint].Rate); got[200] < share ||
-		got[200] > share+more || got[200]+got[429] != 200 {
-		t.Errorf("200 hints are answered with %v, want %d", got, share)
+	if want := int(budget.Fair[budget.Hint].Rate); got[200] != want || got[429] != 200-want {
+		t.Errorf("200 hints are answered with %v, want %d", got, want)
 	}
 }
 
 // Whoever asks for hints at many tables at once is refused those above his share of thinking.
-func TestHintsAtOnce(t *testing.T) {
+func TestHintsAtOnce(t *testing.T) { synctest.Test(t, hintsAtOnce) }
+
+func hintsAtOnce(t *testing.T) {
 	h := newTown(t, func(*hall.Limits) {})
-	want := greeds["hints"].in(h)
-	advise, think := h.Advise, make(chan struct{})
-	begin := sync.OnceFunc(func() { close(think) })
-	defer begin() // else nothing ends where too few are refused
+	hint, advise := greeds["hints"].in(h), h.Advise
 	h.Advise = func(s game.State, l game.Level, n int, r *rand.Rand) game.Advice {
-		<-think
+		time.Sleep(time.Second)
 		return advise(s, l, n, r)
 	}
-	var refused atomic.Int64
-	done := make(chan map[int]int)
-	go func() {
-		done <- flood(10, func(i int) int {
-			status := want(i)
-			if status == 429 {
-				refused.Add(1)
-			}
-			return status
-		})
-	}()
-	held := budget.Fair[budget.Hint].Held
-	housetest.Eventually(t, "those above the share are refused", func() bool { return int(refused.Load()) == 10-held })
-	begin()
-	if got := <-done; got[200] != held {
+	got := flood(10, hint)
+	if held := budget.Fair[budget.Hint].Held; got[200] != held || got[429] != 10-held {
 		t.Errorf("10 hints at once are answered with %v, want %d", got, held)
 	}
 }
 
 // An address has no more than its share of connections, and all together no more than there is
 // room for; what is closed makes room.
-func TestGate(t *testing.T) {
+func TestGate(t *testing.T) { synctest.Test(t, gate) }
+
+func gate(t *testing.T) {
 	shares := budget.Fair
 	shares[budget.Connection].Held = 5
 	var refused atomic.Int64
 	b := budget.New(shares, func(budget.Resource) { refused.Add(1) })
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := transport.Gated(l, b, 8)
+	network := housetest.NewNetwork()
+	g := transport.Gated(network, b, 8)
 	defer g.Close()
 	go http.Serve(g, http.NotFoundHandler())
 	connect := func(from string) (net.Conn, bool) {
 		t.Helper()
-		dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
-		c, err := dialer.DialContext(t.Context(), "tcp", l.Addr().String())
+		c, err := network.Dial(t.Context(), netip.MustParseAddr(from), 4096)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -402,10 +413,10 @@ func TestGate(t *testing.T) {
 		t.Errorf("%d refusals are counted", refused.Load())
 	}
 	first.Close()
-	housetest.Eventually(t, "there is a place again", func() bool {
-		_, served := connect("127.0.0.3")
-		return served
-	})
+	synctest.Wait()
+	if _, served := connect("127.0.0.3"); !served {
+		t.Error("there is no place again")
+	}
 	if n := transport.PlacesFor(1 << 30); n >= transport.Descriptors() {
 		t.Errorf("%d places, %d descriptors", n, transport.Descriptors())
 	}

@@ -5,13 +5,16 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
 
 // Whatever somebody types where something can be typed, he is told what is wrong with it, or of it stays what can be
 // seen; nobody else is told anything else.
-func TestHostileWords(t *testing.T) {
+func TestHostileWords(t *testing.T) { synctest.Test(t, hostileWords) }
+
+func hostileWords(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Order(free)["-"]
@@ -52,7 +55,9 @@ func TestHostileWords(t *testing.T) {
 
 // Who has been replaced and has given up his seat does not get it back from whoever has taken it since, and who has
 // taken it along to another browser gets it there only.
-func TestReplacedForGood(t *testing.T) {
+func TestReplacedForGood(t *testing.T) { synctest.Test(t, replacedForGood) }
+
+func replacedForGood(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada, bob, cem, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Order(free)["-"]

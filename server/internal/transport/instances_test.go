@@ -9,13 +9,13 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ebbesgo/ebbes"
@@ -23,20 +23,20 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
-	"github.com/ebbesgo/ebbes/server/internal/metrics"
-	"github.com/ebbesgo/ebbes/server/internal/rules"
-	"github.com/ebbesgo/ebbes/server/internal/transport"
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
 func TestMain(m *testing.M) {
 	slog.SetDefault(slog.New(slog.DiscardHandler))
+	housetest.Prepare()
 	os.Exit(m.Run())
 }
 
 // One game is served by two instances at once, through which everybody goes in
 // turn; they tell the same.
-func TestTwoInstances(t *testing.T) {
+func TestTwoInstances(t *testing.T) { synctest.Test(t, twoInstances) }
+
+func twoInstances(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
 	for i, kind := range []ebbes.Config{{Players: 2}, {Players: 4}, {Players: 2,
 		Variants: ebbes.SelectDesignations, Rounds: 2}} {
@@ -59,7 +59,9 @@ func TestTwoInstances(t *testing.T) {
 
 // Of all who hammer at a turn through two instances one makes it, once; whoever
 // repeats that move is told that it is made, and anybody else that it is too late.
-func TestHammer(t *testing.T) {
+func TestHammer(t *testing.T) { synctest.Test(t, hammer) }
+
+func hammer(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Order(`{"config":{"players":3},"people":["1","2","3"]}`)
 	for step := 1; step <= 15; step++ {
@@ -110,7 +112,9 @@ func TestHammer(t *testing.T) {
 }
 
 // A move that is sent without a step, or for one that is still to come, is not made.
-func TestSteps(t *testing.T) {
+func TestSteps(t *testing.T) { synctest.Test(t, steps) }
+
+func steps(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
 	m := h.Until(link, 1)
@@ -128,7 +132,9 @@ func TestSteps(t *testing.T) {
 }
 
 // A client that has seen more than there is, since a backup has been restored, is told so.
-func TestResumeAhead(t *testing.T) {
+func TestResumeAhead(t *testing.T) { synctest.Test(t, resumeAhead) }
+
+func resumeAhead(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
 	h.Now(links["1"])
@@ -146,7 +152,9 @@ func TestResumeAhead(t *testing.T) {
 
 // People take their seats themselves, each once, through any instance; then the
 // game begins. Only those who have taken a seat can play there.
-func TestSeats(t *testing.T) {
+func TestSeats(t *testing.T) { synctest.Test(t, seats) }
+
+func seats(t *testing.T) {
 	_, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Order(`{"config":{"players":3},"people":["1","3"],"free":true}`)
 	if len(links) != 2 || links["watch"] == "" {
@@ -211,17 +219,14 @@ func TestSeats(t *testing.T) {
 
 // Those who are there by way of one instance are seen by way of the other, until they
 // have gone, or the instance has.
-func TestPresence(t *testing.T) {
+func TestPresence(t *testing.T) { synctest.Test(t, presence) }
+
+func presence(t *testing.T) {
 	j, one, _ := housetest.Two(t, housetest.Frozen)
 	links := one.Order(`{"config":{"players":3},"people":["1","2"]}`)
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
 	l := housetest.Frozen
 	l.Linger = 0
-	third := hall.New(ctx, j, l, metrics.New())
-	server := httptest.NewServer(transport.Handler(third, transport.Hosts{}, rules.Place{}))
-	defer server.Close()
-	other := housetest.House{Hall: third, T: t, URL: server.URL, Client: server.Client()}
+	other := housetest.ServeFrom(t, j, l)
 	here := func(h housetest.House, seat string, want ...bool) {
 		t.Helper()
 		h.Company(links[seat], func(c housetest.Gathering) bool {
@@ -240,13 +245,15 @@ func TestPresence(t *testing.T) {
 	bob = other.Watch(links["2"])
 	defer bob.Close()
 	here(one, "1", true, true)
-	cancel() // it stops
+	other.Stop()
 	here(one, "1", true, false)
 }
 
 // A move is taken back when all people at the table agree, and the game goes on from
 // there, also for those who read the log anew.
-func TestUndo(t *testing.T) {
+func TestUndo(t *testing.T) { synctest.Test(t, undo) }
+
+func undo(t *testing.T) {
 	j, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Order(`{"config":{"players":3},"people":["1","2"]}`)
 	say := func(h housetest.House, seat, word string, step, want int) {
@@ -307,7 +314,9 @@ func TestUndo(t *testing.T) {
 
 // When the time for a turn is up, the computer makes the move, even if nobody was
 // there meanwhile.
-func TestTurnLimit(t *testing.T) {
+func TestTurnLimit(t *testing.T) { synctest.Test(t, turnLimit) }
+
+func turnLimit(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	links := h.Order(`{"config":{"players":3},"people":["1"],"limit":10}`)
@@ -343,7 +352,9 @@ func TestTurnLimit(t *testing.T) {
 }
 
 // While the others have left, nobody takes back moves alone.
-func TestUndoAlone(t *testing.T) {
+func TestUndoAlone(t *testing.T) { synctest.Test(t, undoAlone) }
+
+func undoAlone(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	free := h.Order(`{"config":{"players":2},"people":["1","2"],"free":true}`)["-"]
 	links := map[string]string{}
@@ -373,7 +384,9 @@ func TestUndoAlone(t *testing.T) {
 
 // The hint is legal, only for the one who has to move, and the same whoever gives it. However
 // many ask, the computer thinks once.
-func TestHint(t *testing.T) {
+func TestHint(t *testing.T) { synctest.Test(t, hint) }
+
+func hint(t *testing.T) {
 	j, one, other := housetest.Two(t, housetest.Quick)
 	links := one.Order(`{"config":{"players":4},"people":["1","2"]}`)
 	m := one.Until(links["1"], 1)
@@ -475,7 +488,9 @@ func TestIntegrity(t *testing.T) {
 
 // What one copy of a log has lost, or has otherwise, is read from another one, when the
 // log is loaded, and when it is followed.
-func TestDamagedCopy(t *testing.T) {
+func TestDamagedCopy(t *testing.T) { synctest.Test(t, damagedCopy) }
+
+func damagedCopy(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
 	for name, change := range housetest.Damages(move) {
@@ -554,7 +569,9 @@ func (j *renumbered) Follow(ctx context.Context, log string, after journal.Posit
 
 // When the entries of a log come to have other positions, it is read anew, and the game
 // goes on by way of every instance. Nobody takes the log for damaged.
-func TestMovedLog(t *testing.T) {
+func TestMovedLog(t *testing.T) { synctest.Test(t, movedLog) }
+
+func movedLog(t *testing.T) {
 	before := journal.NewMemory()
 	for p := range journal.Position(3) {
 		if _, err := before.Append(t.Context(), "other", p, nil); err != nil {
@@ -599,7 +616,9 @@ func TestMovedLog(t *testing.T) {
 }
 
 // Whoever has a table in memory whose log goes before he has read its end lets go of it.
-func TestGoneMeanwhile(t *testing.T) {
+func TestGoneMeanwhile(t *testing.T) { synctest.Test(t, goneMeanwhile) }
+
+func goneMeanwhile(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	links, move := housetest.Begun(h)
@@ -624,7 +643,9 @@ func (nearlyFull) Spare(context.Context, string) error { return journal.ErrFull 
 
 // The last room in the store is for games that have begun: they go on when nobody can order, or
 // give himself a name.
-func TestReserve(t *testing.T) {
+func TestReserve(t *testing.T) { synctest.Test(t, reserve) }
+
+func reserve(t *testing.T) {
 	j := journal.NewMemory()
 	links, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
 	h := housetest.ServeFrom(t, nearlyFull{j}, housetest.Quick)
@@ -664,7 +685,9 @@ func (c *cut) Append(ctx context.Context, log string, after journal.Position, da
 
 // While the journal does not answer, nobody waits longer than patience lasts: who comes back is told what is
 // known here, and whoever wants to do something that he may try again.
-func TestCutOff(t *testing.T) {
+func TestCutOff(t *testing.T) { synctest.Test(t, cutOff) }
+
+func cutOff(t *testing.T) {
 	j, l := &cut{Journal: journal.NewMemory()}, housetest.Quick
 	l.Patience = 100 * time.Millisecond
 	h := housetest.ServeFrom(t, j, l)

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
@@ -13,7 +14,9 @@ import (
 // All that the page of a table loads is named by the page itself, so that it comes after one more
 // round trip: one script, which imports nothing, a style sheet and a theme, compressed less than what a
 // server sends over three connections before anything is acknowledged, and to be kept for ever.
-func TestPageIsWholeSoon(t *testing.T) {
+func TestPageIsWholeSoon(t *testing.T) { synctest.Test(t, pageIsWholeSoon) }
+
+func pageIsWholeSoon(t *testing.T) {
 	const first = 3 * 10 * 1460 // of each connection ten packets
 	h := housetest.Serve(t, housetest.Frozen)
 	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["-"]

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -29,7 +30,9 @@ func heard(t *testing.T, s housetest.OpenStream, many int) (all []string) {
 
 // What somebody says with a click everybody hears who is at the table, by way of any instance, once; in the log it
 // leaves nothing. Nobody says anything else, and who only looks on says nothing.
-func TestRemarks(t *testing.T) {
+func TestRemarks(t *testing.T) { synctest.Test(t, remarks) }
+
+func remarks(t *testing.T) {
 	j, one, two := housetest.Two(t, housetest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Order(free)
@@ -75,7 +78,9 @@ func TestRemarks(t *testing.T) {
 }
 
 // Whoever says something all the time is refused after a while, and whoever is slow hears the last things.
-func TestTooManyRemarks(t *testing.T) {
+func TestTooManyRemarks(t *testing.T) { synctest.Test(t, tooManyRemarks) }
+
+func tooManyRemarks(t *testing.T) {
 	l := housetest.Frozen
 	l.Shares[budget.Word], l.Refusal = budget.Fair[budget.Word], 0
 	h := housetest.Serve(t, l)
@@ -86,7 +91,8 @@ func TestTooManyRemarks(t *testing.T) {
 	for range 200 {
 		statuses[ada.Ask("POST", link+"/remark", "oops").Status]++
 	}
-	if statuses[http.StatusNoContent] > 125 || statuses[http.StatusTooManyRequests] < 75 {
+	want := int(budget.Fair[budget.Word].Rate) - 1 // sitting down is one
+	if statuses[http.StatusNoContent] != want || statuses[http.StatusTooManyRequests] != 200-want {
 		t.Errorf("two hundred words are answered with %v", statuses)
 	}
 	if said, n := h.Table(link).Heard(0); len(said) != 8 || n != statuses[http.StatusNoContent] {
@@ -103,7 +109,9 @@ func types(who housetest.House, link, text string) housetest.Reaction {
 // Where people take their seats by a link that they were given, whoever sits there says something in his own words to
 // all who have that link. What cannot be seen of it is left out, and nothing stays in the log; who only watches hears
 // nothing of it.
-func TestTyped(t *testing.T) {
+func TestTyped(t *testing.T) { synctest.Test(t, typed) }
+
+func typed(t *testing.T) {
 	j, one, two := housetest.Two(t, housetest.Frozen)
 	ada, bob := browserOf(t, one), browserOf(t, two)
 	links := one.Order(free)
@@ -169,7 +177,9 @@ func TestTyped(t *testing.T) {
 }
 
 // Where nobody has taken a seat by a link for all, nobody types anything to anybody.
-func TestTypedToStrangers(t *testing.T) {
+func TestTypedToStrangers(t *testing.T) { synctest.Test(t, typedToStrangers) }
+
+func typedToStrangers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
 	if a := types(h, links["1"], "hello"); a.Code != "public" {
@@ -178,7 +188,9 @@ func TestTypedToStrangers(t *testing.T) {
 }
 
 // What somebody types is no more than his share of words, and of bytes, though nothing of it is written.
-func TestShareOfTyped(t *testing.T) {
+func TestShareOfTyped(t *testing.T) { synctest.Test(t, shareOfTyped) }
+
+func shareOfTyped(t *testing.T) {
 	for _, share := range []budget.Resource{budget.Word, budget.Byte} {
 		l := housetest.Frozen
 		l.Shares[share], l.Refusal = budget.Share{Rate: 1000, Err: budget.ErrHasty}, 0

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -40,7 +41,9 @@ func seatOf(h housetest.House, link string) string {
 
 // Everybody has the same link. It leads each browser to its own seat, and shows a stranger, who may
 // have it from anybody's address bar, nobody's cards.
-func TestSharedLink(t *testing.T) {
+func TestSharedLink(t *testing.T) { synctest.Test(t, sharedLink) }
+
+func sharedLink(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada, bob, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	links := h.Order(free)
@@ -90,7 +93,9 @@ func TestSharedLink(t *testing.T) {
 }
 
 // The link of a seat is a program's until a browser takes the seat, and then worth nothing to anybody else.
-func TestSeatLinkIsTaken(t *testing.T) {
+func TestSeatLinkIsTaken(t *testing.T) { synctest.Test(t, seatLinkIsTaken) }
+
+func seatLinkIsTaken(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada, eve := browserOf(t, h), browserOf(t, h)
 	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
@@ -131,7 +136,9 @@ func TestSeatLinkIsTaken(t *testing.T) {
 }
 
 // A browser may be given several seats by their links; ?seat= tells which is meant.
-func TestSeatsOfABrowser(t *testing.T) {
+func TestSeatsOfABrowser(t *testing.T) { synctest.Test(t, seatsOfABrowser) }
+
+func seatsOfABrowser(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
 	links := h.Order(`{"config":{"players":3},"people":["1","2"]}`)
@@ -152,7 +159,9 @@ func TestSeatsOfABrowser(t *testing.T) {
 }
 
 // Every instance finds the seat of a browser, also right after another one has given it.
-func TestSeatsAtEveryInstance(t *testing.T) {
+func TestSeatsAtEveryInstance(t *testing.T) { synctest.Test(t, seatsAtEveryInstance) }
+
+func seatsAtEveryInstance(t *testing.T) {
 	_, one, two := housetest.Two(t, housetest.Frozen)
 	ada := browserOf(t, one)
 	link := ada.Order(free)["-"]
@@ -168,7 +177,9 @@ func TestSeatsAtEveryInstance(t *testing.T) {
 }
 
 // Whoever sits down, or stands up, in another window is told that what is shown there is not so any more.
-func TestMoved(t *testing.T) {
+func TestMoved(t *testing.T) { synctest.Test(t, moved) }
+
+func moved(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
 	link := h.Order(free)["-"]
@@ -207,7 +218,9 @@ func TestMoved(t *testing.T) {
 }
 
 // A page of another site, or one that only looks like a page of this one, can use no cookie.
-func TestCookieOfAnotherSite(t *testing.T) {
+func TestCookieOfAnotherSite(t *testing.T) { synctest.Test(t, cookieOfAnotherSite) }
+
+func cookieOfAnotherSite(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada := browserOf(t, h)
 	link := h.Order(`{"config":{"players":3},"people":["1"]}`)["1"]
@@ -236,7 +249,9 @@ func TestCookieOfAnotherSite(t *testing.T) {
 }
 
 // A code takes a seat along to another browser, once; whoever had it there has it no more.
-func TestCode(t *testing.T) {
+func TestCode(t *testing.T) { synctest.Test(t, code) }
+
+func code(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada, phone, eve := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	link := h.Order(free)["-"]
@@ -279,7 +294,9 @@ func TestCode(t *testing.T) {
 }
 
 // Who guesses codes is soon refused.
-func TestGuessedCodes(t *testing.T) {
+func TestGuessedCodes(t *testing.T) { synctest.Test(t, guessedCodes) }
+
+func guessedCodes(t *testing.T) {
 	l := housetest.Frozen
 	l.Shares, l.Refusal = budget.Fair, 0
 	h := housetest.Serve(t, l)
@@ -293,13 +310,15 @@ func TestGuessedCodes(t *testing.T) {
 	for i := range 100 {
 		statuses[eve.Ask("POST", link+"/seat", fmt.Sprintf(`{"own":true,"code":"AAAAAA%02d"}`, i)).Status]++
 	}
-	if statuses[http.StatusForbidden] > 62 || statuses[http.StatusTooManyRequests] < 38 {
+	if statuses[http.StatusForbidden] != 60 || statuses[http.StatusTooManyRequests] != 40 {
 		t.Errorf("a hundred guesses are answered with %v", statuses)
 	}
 }
 
 // The log has no secret, and none can be told from it.
-func TestLogHasNoSecrets(t *testing.T) {
+func TestLogHasNoSecrets(t *testing.T) { synctest.Test(t, logHasNoSecrets) }
+
+func logHasNoSecrets(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	ada := browserOf(t, h)
 	links := h.Order(free)
@@ -328,7 +347,9 @@ func TestLogHasNoSecrets(t *testing.T) {
 
 // Tables at which somebody sat down before seats belonged to browsers are gone on with: the browser that took
 // a seat has it, and whoever has its link.
-func TestSeatsOfBefore(t *testing.T) {
+func TestSeatsOfBefore(t *testing.T) { synctest.Test(t, seatsOfBefore) }
+
+func seatsOfBefore(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Frozen)
 	ada := browserOf(t, h)
@@ -349,7 +370,9 @@ func TestSeatsOfBefore(t *testing.T) {
 }
 
 // The picture of a link is one, and small.
-func TestPicture(t *testing.T) {
+func TestPicture(t *testing.T) { synctest.Test(t, picture) }
+
+func picture(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	link := h.Order(free)["-"]
 	one := h.Ask("GET", link+"/qr?scheme=https", "")
@@ -385,7 +408,9 @@ const short = `{"config":{"players":2,"variants":"select designations","rounds":
 
 // When a game is over, the same people play again: there is one table more, however often that is ordered, and
 // by way of however many instances; everybody is told where, and has there what he had.
-func TestRematch(t *testing.T) {
+func TestRematch(t *testing.T) { synctest.Test(t, rematch) }
+
+func rematch(t *testing.T) {
 	j, one, two := housetest.Two(t, housetest.Quick)
 	ada, links := over(t, one, short)
 	ada.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`)
@@ -440,7 +465,9 @@ func TestRematch(t *testing.T) {
 
 // Nobody orders a rematch who does not sit at the table, or before the game is over; and an address that
 // orders too many is refused.
-func TestRefusedRematch(t *testing.T) {
+func TestRefusedRematch(t *testing.T) { synctest.Test(t, refusedRematch) }
+
+func refusedRematch(t *testing.T) {
 	l := housetest.Quick
 	l.Shares[budget.Order], l.Refusal = budget.Fair[budget.Order], 0
 	h := housetest.Serve(t, l)
@@ -456,13 +483,16 @@ func TestRefusedRematch(t *testing.T) {
 	for range 40 {
 		statuses[ada.Ask("POST", links["-"]+"/again", "").Status]++
 	}
-	if statuses[http.StatusCreated] == 0 || statuses[http.StatusTooManyRequests] == 0 {
+	want := int(budget.Fair[budget.Order].Rate) - 4 // two orders and two refused rematches
+	if statuses[http.StatusCreated] != want || statuses[http.StatusTooManyRequests] != 40-want {
 		t.Errorf("forty orders are answered with %v", statuses)
 	}
 }
 
 // A glance tells how a game stands, and as little as the seat knows.
-func TestState(t *testing.T) {
+func TestState(t *testing.T) { synctest.Test(t, state) }
+
+func state(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":3},"people":["1"],"seed":1}`)
 	h.Until(links["1"], 1)

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ebbesgo/ebbes"
@@ -59,7 +59,8 @@ func TestGames(t *testing.T) {
 		}
 		t.Run(fmt.Sprintf("%d, %v", kind.Players, kind.Variants), func(t *testing.T) {
 			t.Parallel()
-			h := housetest.House{Hall: h.Hall, T: t, URL: h.URL, Client: h.Client}
+			h := h
+			h.T = t
 			people := []string{`"1","2"`, `"1","2","3"`, `"1","2","3","4"`, `"1","2","3","4","5"`}[kind.Players-2]
 			links := h.Order(fmt.Sprintf(`{"config":%s,"people":[%s]}`, inJSON(kind), people))
 			seen := h.Everybody(links, 1, 0.05, housetest.Whole)
@@ -70,7 +71,9 @@ func TestGames(t *testing.T) {
 }
 
 // Computer players play at all seats that are not for people.
-func TestComputerPlayers(t *testing.T) {
+func TestComputerPlayers(t *testing.T) { synctest.Test(t, computerPlayers) }
+
+func computerPlayers(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	for _, people := range []string{`[]`, `["2"]`, `["1","3"]`, `["3","3"]`} {
 		links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":` + people + `}`)
@@ -86,7 +89,9 @@ func TestComputerPlayers(t *testing.T) {
 }
 
 // Computer players play at the level that was ordered, by default as strong ones.
-func TestLevels(t *testing.T) {
+func TestLevels(t *testing.T) { synctest.Test(t, levels) }
+
+func levels(t *testing.T) {
 	for _, test := range []struct {
 		level string
 		want  bot.Level
@@ -109,7 +114,9 @@ func TestLevels(t *testing.T) {
 }
 
 // Computer players take their time, and nobody can make them hurry.
-func TestPace(t *testing.T) {
+func TestPace(t *testing.T) { synctest.Test(t, pace) }
+
+func pace(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	links := h.Order(`{"config":{"players":4},"people":["1"]}`)
 	if m := h.Now(links["1"]); m.ID != "0" || m.Told.Step != 0 || m.Phase != "dealing" || string(m.Told.Events) != "[]" || len(m.Told.Said) != 0 {
@@ -118,7 +125,9 @@ func TestPace(t *testing.T) {
 }
 
 // Tables can be ordered for every kind of game and any of the people.
-func TestOrder(t *testing.T) {
+func TestOrder(t *testing.T) { synctest.Test(t, order) }
+
+func order(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	for i, kind := range kinds {
 		for people := i % 4; people < 1<<kind.Players; people += 3 {
@@ -143,7 +152,9 @@ func TestOrder(t *testing.T) {
 }
 
 // Whose turn it is is told anew, in the language that was asked for, when somebody gets a name.
-func TestTurnIsToldAnew(t *testing.T) {
+func TestTurnIsToldAnew(t *testing.T) { synctest.Test(t, turnIsToldAnew) }
+
+func turnIsToldAnew(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	link := h.Order(`{"config":{"players":3},"people":["1","2","3"],"free":true}`)["-"]
 	s := h.Watch(link + "?lang=de")
@@ -166,7 +177,9 @@ func TestTurnIsToldAnew(t *testing.T) {
 }
 
 // A client is told everything in the language that it wants.
-func TestLanguage(t *testing.T) {
+func TestLanguage(t *testing.T) { synctest.Test(t, language) }
+
+func language(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
 	h.Until(link, 1)
@@ -198,7 +211,9 @@ func TestLanguage(t *testing.T) {
 
 // A client that tells what it has seen goes on from there, any other from the
 // last step.
-func TestResume(t *testing.T) {
+func TestResume(t *testing.T) { synctest.Test(t, resume) }
+
+func resume(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":[]}`)
 	last := len(h.Everybody(map[string]string{"-": links["-"]}, 1, 0, housetest.Whole)["-"][0])
@@ -232,7 +247,9 @@ func TestResume(t *testing.T) {
 
 // A client that has seen everything is told nothing twice, but that the server lives, for
 // longer than a request may take.
-func TestPing(t *testing.T) {
+func TestPing(t *testing.T) { synctest.Test(t, ping) }
+
+func ping(t *testing.T) {
 	l := housetest.Frozen
 	l.Ping = 10 * time.Millisecond
 	h := housetest.Serve(t, l, func(s *http.Server) {
@@ -258,7 +275,9 @@ func TestPing(t *testing.T) {
 
 // The record of a game is kept from everybody until the game is over. Then it
 // is the whole game.
-func TestRecord(t *testing.T) {
+func TestRecord(t *testing.T) { synctest.Test(t, record) }
+
+func record(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1"]}`)
 	h.Until(links["1"], 1)
@@ -283,7 +302,9 @@ func TestRecord(t *testing.T) {
 }
 
 // No name that somebody takes keeps others from the record.
-func TestNamesInRecord(t *testing.T) {
+func TestNamesInRecord(t *testing.T) { synctest.Test(t, namesInRecord) }
+
+func namesInRecord(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1},"people":["1"]}`)
 	h.Everybody(links, 1, 0, housetest.Whole)
@@ -307,7 +328,9 @@ func TestNamesInRecord(t *testing.T) {
 
 // A seed gives the same deals as in the terminal. Without one nobody is dealt what
 // somebody else was.
-func TestSeed(t *testing.T) {
+func TestSeed(t *testing.T) { synctest.Test(t, seed) }
+
+func seed(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	config := `"config":{"players":2,"variants":"select designations","rounds":2}`
 	deals := rand.New(rand.NewPCG(18446744073709551615, 0))
@@ -331,7 +354,9 @@ func TestSeed(t *testing.T) {
 }
 
 // The pages come, and everything with it that keeps tokens secret.
-func TestPages(t *testing.T) {
+func TestPages(t *testing.T) { synctest.Test(t, pages) }
+
+func pages(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	link := h.Order(`{"config":{"players":4},"people":["1"]}`)["1"]
 	for _, path := range []string{"/", link, "/words", "/web/table.html/nowhere", "/nowhere", "/table/nowhere"} {
@@ -350,31 +375,33 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// When the server stops, so does everything that it has begun.
-func TestGoroutines(t *testing.T) {
-	before := runtime.NumGoroutine()
+// When the server stops, so does everything that it has begun: a bubble ends with its last goroutine.
+func TestGoroutines(t *testing.T) { synctest.Test(t, goroutines) }
+
+func goroutines(t *testing.T) {
 	var streams []housetest.OpenStream
-	t.Run("stop", func(t *testing.T) {
-		slow, fast := housetest.Serve(t, housetest.Frozen), housetest.Serve(t, housetest.Quick)
-		for range 20 {
-			streams = append(streams,
-				slow.Watch(slow.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
-				fast.Watch(fast.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
-				fast.Watch(fast.Order(`{"config":{"players":3},"people":["1","2"]}`)["-"]))
-		}
-		for range 4 {
-			streams = append(streams, fast.Watch(fast.Order(`{"config":{"players":5,"variants":"more cards"}}`)["-"]))
+	t.Cleanup(func() { // when the servers have stopped
+		for _, s := range streams {
+			s.Close()
 		}
 	})
-	for _, s := range streams {
-		s.Close()
+	slow, fast := housetest.Serve(t, housetest.Frozen), housetest.Serve(t, housetest.Quick)
+	for range 20 {
+		streams = append(streams,
+			slow.Watch(slow.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
+			fast.Watch(fast.Order(`{"config":{"players":4},"people":["1"]}`)["1"]),
+			fast.Watch(fast.Order(`{"config":{"players":3},"people":["1","2"]}`)["-"]))
 	}
-	housetest.Eventually(t, "all goroutines end", func() bool { return runtime.NumGoroutine() <= before })
+	for range 4 {
+		streams = append(streams, fast.Watch(fast.Order(`{"config":{"players":5,"variants":"more cards"}}`)["-"]))
+	}
 }
 
 // At many tables at once two clients sit at each seat, whoever is first moves,
 // and others try to move for them.
-func TestCrowd(t *testing.T) {
+func TestCrowd(t *testing.T) { synctest.Test(t, crowd) }
+
+func crowd(t *testing.T) {
 	const steps = 9 // the deal, the selections and a trick
 	h := housetest.Serve(t, housetest.Quick)
 	var all sync.WaitGroup

@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -15,7 +16,9 @@ import (
 
 // However many look on, or have a seat open, its player finds a place; the oldest of
 // too many streams of a seat gives way, and is told so.
-func TestPlacesPerSeat(t *testing.T) {
+func TestPlacesPerSeat(t *testing.T) { synctest.Test(t, placesPerSeat) }
+
+func placesPerSeat(t *testing.T) {
 	l := housetest.Frozen
 	l.PerTable = 5
 	h := housetest.Serve(t, l)
@@ -50,7 +53,9 @@ func TestPlacesPerSeat(t *testing.T) {
 
 // One address takes neither all orders nor all streams; others do not notice, and a
 // proxy is believed only if it is known.
-func TestPerAddress(t *testing.T) {
+func TestPerAddress(t *testing.T) { synctest.Test(t, perAddress) }
+
+func perAddress(t *testing.T) {
 	l := housetest.Frozen
 	l.Shares[budget.Order].Rate, l.Shares[budget.Stream] = 5, budget.Share{Held: 3, Err: budget.ErrStreams}
 	l.Shares[budget.Order].Err = budget.ErrHasty
@@ -92,7 +97,9 @@ func TestPerAddress(t *testing.T) {
 }
 
 // Under a foreign name nothing is served.
-func TestHosts(t *testing.T) {
+func TestHosts(t *testing.T) { synctest.Test(t, hosts) }
+
+func hosts(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	for host, want := range map[string]int{
 		"localhost": 200, "localhost:8080": 200, "LOCALHOST": 200, "127.0.0.1:99": 200, "[::1]:99": 200, "192.0.2.1": 200, "localhost.": 200,

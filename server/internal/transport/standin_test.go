@@ -3,6 +3,7 @@ package transport_test
 import (
 	"net/http"
 	"testing"
+	"testing/synctest"
 
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
@@ -15,7 +16,9 @@ func hands(who housetest.House, link, seat, plays string) housetest.Reaction {
 
 // Two people by way of two instances let the computer play for a third. Everybody is told, only he gets his seat
 // back, with the cookie that he has, and whoever only looks on has no voice.
-func TestReplaced(t *testing.T) {
+func TestReplaced(t *testing.T) { synctest.Test(t, replaced) }
+
+func replaced(t *testing.T) {
 	_, one, two := housetest.Two(t, housetest.Quick)
 	ada, bob, cem, eve := browserOf(t, one), browserOf(t, two), browserOf(t, one), browserOf(t, two)
 	links := one.Order(free)
@@ -72,7 +75,9 @@ func TestReplaced(t *testing.T) {
 }
 
 // At a table at which people are waited for, one of them begins with the computer in the place of others.
-func TestStart(t *testing.T) {
+func TestStart(t *testing.T) { synctest.Test(t, start) }
+
+func start(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	ada := browserOf(t, h)
 	link := h.Order(free)["-"]

@@ -34,18 +34,29 @@ type generator struct {
 // Run plays at many tables of a running server, and prints how long moves took
 // and which were lost.
 func Run(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
-	l := generator{confirmed: map[string]bool{}}
+	l, err := read(args)
+	if err != nil {
+		return err
+	}
+	l.client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 10 * l.tables * l.clients}}
+	defer l.client.CloseIdleConnections()
+	return l.run(ctx, out)
+}
+
+// read returns the generator that flags describe, still without a client.
+func read(args []string) (*generator, error) {
+	l := &generator{confirmed: map[string]bool{}}
 	f := flag.NewFlagSet("load", flag.ContinueOnError)
 	f.StringVar(&l.url, "url", "http://localhost:8080", "the `address` of the server, which has to be run with -shares large enough")
 	f.StringVar(&l.game, "game", "ebbes", "which `game` is played, ebbes or einfach")
 	f.IntVar(&l.tables, "n", 100, "how many tables")
 	f.IntVar(&l.clients, "m", 1, "how many clients at each of the first two seats")
 	f.DurationVar(&l.lasts, "for", 30*time.Second, "how long")
-	if err := f.Parse(args); err != nil {
-		return err
-	}
-	l.client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 10 * l.tables * l.clients}}
-	defer l.client.CloseIdleConnections()
+	return l, f.Parse(args)
+}
+
+// run plays until the time is over, and prints what came of it.
+func (l *generator) run(ctx context.Context, out io.Writer) error {
 	ctx, cancel := context.WithTimeout(ctx, l.lasts)
 	defer cancel()
 	begun := time.Now()

@@ -1,0 +1,45 @@
+package load
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+func TestMain(m *testing.M) {
+	housetest.Prepare()
+	os.Exit(m.Run())
+}
+
+// The load generator plays, and counts what it does.
+func TestRun(t *testing.T) {
+	for _, game := range []string{"ebbes", "einfach"} {
+		t.Run(game, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { plays(t, game) })
+		})
+	}
+}
+
+func plays(t *testing.T, game string) {
+	h := housetest.Serve(t, housetest.Quick)
+	l, err := read([]string{"-url=" + h.URL, "-game=" + game, "-n=3", "-m=2", "-for=1s"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.client = h.Client
+	var out strings.Builder
+	if err := l.run(t.Context(), &out); err != nil {
+		t.Fatal(err)
+	}
+	var moves, tables int
+	if _, err := fmt.Sscanf(out.String(), "%d moves at %d tables", &moves, &tables); err != nil {
+		t.Fatalf("%v: %s", err, &out)
+	}
+	if moves == 0 || tables != 3 || !strings.Contains(out.String(), "; 0 failed\n") {
+		t.Errorf("%s", &out)
+	}
+}

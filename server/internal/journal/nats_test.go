@@ -67,7 +67,11 @@ func TestHole(t *testing.T) {
 // What is appended as if the last entry had never been, by somebody who has not heard of it, takes
 // nothing back in silence: neither behind it nor in its place, and neither now nor for the next process.
 func TestReplaced(t *testing.T) {
-	for _, name := range []string{"behind", "in its place", "in its place, unheard"} {
+	names := []string{"behind", "in its place", "in its place, unheard"}
+	if testing.Short() {
+		names = names[:1] // the others in nightly
+	}
+	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			j := openEmbedded(t, 1<<30)
 			const log = "a"
@@ -127,6 +131,7 @@ func TestReplaced(t *testing.T) {
 // What one process misses, the others miss too, unless they find it, whatever they know beside it, and
 // though they may not have heard of it at first.
 func TestDoubtsAreTold(t *testing.T) {
+	nightly(t)
 	j := openEmbedded(t, 1<<30)
 	at := map[string]Position{}
 	for _, log := range []string{"lost", "whole", "doubted"} {
@@ -165,7 +170,7 @@ func TestDoubtsAreTold(t *testing.T) {
 	}
 	told := newMarks()
 	for len(told.logs) < 3 {
-		m, err := late.NextMsg(2 * perAlarm)
+		m, err := late.NextMsgWithContext(t.Context())
 		if err != nil {
 			t.Fatalf("told of %v: %v", told.logs, err)
 		}
@@ -344,6 +349,7 @@ func TestDoubtKeepsWhatIsKnown(t *testing.T) {
 // Whoever has not been told of an entry finds out whether what he knows still stands before it, or is
 // forgotten, as others may have gone on as if that had never been. Nothing is confirmed behind it before that.
 func TestUntold(t *testing.T) {
+	nightly(t)
 	const log = "a"
 	subject := placeOf(log).subject
 	for name, next := range map[string]func(*natsJournal, Position) error{
@@ -404,6 +410,7 @@ func TestUntold(t *testing.T) {
 // An entry behind or beside which others have gone on is confirmed only if it is read in the log, and
 // all is that was known before.
 func TestConfirmed(t *testing.T) {
+	nightly(t)
 	const log = "a"
 	for name, c := range map[string]struct {
 		appended  Position // how far behind the first
@@ -447,13 +454,19 @@ func TestConfirmed(t *testing.T) {
 	}
 }
 
-// await waits for what has to come about.
+// nightly skips a test that opens many stores, or waits for alarms, with -short.
+func nightly(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("in nightly: many stores")
+	}
+}
+
+// await waits until a condition holds.
 func await(t *testing.T, what func() bool) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); !what(); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("it does not come about")
-		}
+	for !what() {
+		time.Sleep(10 * time.Millisecond)
 	}
 }
 
@@ -516,6 +529,7 @@ func TestSpare(t *testing.T) {
 // When there is no room left, that is said, also by Ready, and nothing that is
 // there goes.
 func TestFull(t *testing.T) {
+	nightly(t)
 	j := openEmbedded(t, 8<<20)
 	var err error
 	logs := 0

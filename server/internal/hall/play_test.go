@@ -20,15 +20,17 @@ import (
 
 // How long a computer player takes tells nothing of its hand: it moves at multiples
 // of the pace.
-func TestPause(t *testing.T) {
+func TestPause(t *testing.T) { synctest.Test(t, pauses) }
+
+func pauses(t *testing.T) {
 	p := player{pace: 20 * time.Millisecond}
 	for _, thought := range []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 25 * time.Millisecond} {
 		begin := time.Now().Add(-thought)
 		if err := p.pause(t.Context(), begin); err != nil {
 			t.Fatal(err)
 		}
-		if took, least := time.Since(begin), (thought/p.pace+1)*p.pace; took < least {
-			t.Errorf("after %v of thought it moves at %v", thought, took)
+		if took, want := time.Since(begin), (thought/p.pace+1)*p.pace; took != want {
+			t.Errorf("after %v of thought it moves at %v, want %v", thought, took, want)
 		}
 	}
 }

@@ -19,7 +19,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
@@ -70,13 +69,13 @@ func TestRun(t *testing.T) {
 	if _, err := h.Client.Get(url); err == nil {
 		t.Error("it serves after its end")
 	}
-	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.04")
+	url, stop = begin(t, "-clients=0", "-memory", "-shares=0.000001") // so that no share comes back meanwhile
 	h.URL = url
 	if a := h.Ask("GET", h.Order(`{"config":{"players":4}}`)["-"]+"/steps", ""); a.Reason != budget.ErrStreams.Error() {
 		t.Errorf("-clients=0 and one: %s", a.Body)
 	}
 	if a := h.Ask("POST", "/tables", `{"config":{"players":4}}`); a.Status != http.StatusTooManyRequests || a.Code != "hasty" {
-		t.Errorf("-shares=0.04 and two: %d %s", a.Status, a.Body)
+		t.Errorf("-shares=0.000001 and two: %d %s", a.Status, a.Body)
 	}
 	if err := stop(); err != nil {
 		t.Error(err)
@@ -94,9 +93,7 @@ func TestBadFlags(t *testing.T) {
 		"-size=1", "-memory -nats=nats://localhost:1", "-archive=", "-proxies=x", "-nats=nats://127.0.0.1:1", "-ops=" + taken.Addr().String(),
 	} {
 		var out strings.Builder
-		ctx, cancel := context.WithTimeout(t.Context(), housetest.Forever)
-		defer cancel()
-		if err := run(ctx, append([]string{"-addr=localhost:0", "-data=" + t.TempDir()}, strings.Fields(arg)...), strings.NewReader(""), &out); err == nil || out.Len() > 0 {
+		if err := run(t.Context(), append([]string{"-addr=localhost:0", "-data=" + t.TempDir()}, strings.Fields(arg)...), strings.NewReader(""), &out); err == nil || out.Len() > 0 {
 			t.Errorf("run %s: error %v, output %q", arg, err, &out)
 		}
 	}
@@ -132,6 +129,9 @@ func TestDeafClients(t *testing.T) {
 // Connections over which nothing comes, or only half of something, hold nobody up,
 // and end.
 func TestFloodOfConnections(t *testing.T) {
+	if testing.Short() {
+		t.Skip("in nightly: ten seconds; transport has the same in a bubble")
+	}
 	url, stop := begin(t, "-memory")
 	defer stop()
 	h := housetest.At(t, url)
@@ -141,12 +141,8 @@ func TestFloodOfConnections(t *testing.T) {
 		conns = append(conns, h.Rudely([]string{"", "GET / HTTP/1.1\r\n", "POST /tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"}[i%3]))
 	}
 	h.Now(h.Order(`{"config":{"players":3},"people":["1"]}`)["1"])
-	end := time.Now().Add(housetest.Forever)
 	for _, c := range conns {
-		c.SetReadDeadline(end)
-		if _, err := io.Copy(io.Discard, c); err != nil && strings.Contains(err.Error(), "timeout") {
-			t.Fatal("a connection is kept for ever")
-		}
+		io.Copy(io.Discard, c) // until it is closed
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 // exits with an error.
 func TestDamagedStore(t *testing.T) {
 	t.Parallel()
+	nightly(t)
 	for name, damage := range map[string]func(block []byte) []byte{
 		"truncated": func(block []byte) []byte { return block[:len(block)*9/10] },
 		"zeroed": func(block []byte) []byte {

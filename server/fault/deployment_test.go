@@ -43,9 +43,18 @@ type service struct {
 	DependsOn   []string `yaml:"depends_on"`
 }
 
+// nightly skips a test with -short.
+func nightly(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("in nightly: minutes, or root")
+	}
+}
+
 // newDeployment reads the deployment. Whatever is started ends with the test.
 func newDeployment(t *testing.T) *deployment {
 	t.Helper()
+	nightly(t)
 	text, err := os.ReadFile("../deploy/compose.yaml")
 	if err != nil {
 		t.Fatal(err)

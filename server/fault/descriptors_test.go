@@ -22,6 +22,7 @@ import (
 // logged and counted, the store is well, and it passes.
 func TestFewDescriptors(t *testing.T) {
 	t.Parallel()
+	nightly(t)
 	const descriptors = 600
 	const places = descriptors - 256
 	path, err := built()

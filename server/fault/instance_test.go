@@ -2,7 +2,6 @@ package fault
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"net/http"
 	"os"
@@ -27,11 +26,6 @@ var built = sync.OnceValues(func() (string, error) {
 })
 
 func TestMain(m *testing.M) {
-	flag.Parse()
-	if testing.Short() {
-		fmt.Println("nothing is killed with -short")
-		return
-	}
 	code := m.Run()
 	if path, err := built(); err == nil {
 		os.Remove(path)

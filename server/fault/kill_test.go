@@ -13,14 +13,18 @@ const tables = 200
 
 // The one process that there is is killed again and again while games are played.
 func TestKill(t *testing.T) {
+	kills, tables, moves := 8, tables, int64(200)
+	if testing.Short() {
+		kills, tables, moves = 3, 20, 50
+	}
 	server := newInstance(t, "-data="+t.TempDir())
 	c := gather(t, tables, server.url())
-	for range 8 {
-		c.goOn(200 + rand.Int64N(400))
+	for range kills {
+		c.goOn(moves + rand.Int64N(2*moves))
 		server.kill()
 		server.start()
 	}
-	c.goOn(500)
+	c.goOn(moves)
 	c.disperse()
 	server.kill()
 	server.start()

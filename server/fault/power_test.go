@@ -22,6 +22,7 @@ type disk struct {
 // newDisk makes and mounts a disk until the test ends.
 func newDisk(t *testing.T, size int64) *disk {
 	t.Helper()
+	nightly(t)
 	d := &disk{t, filepath.Join(t.TempDir(), "image"), t.TempDir()}
 	if err := os.WriteFile(d.image, nil, 0o600); err != nil {
 		t.Fatal(err)

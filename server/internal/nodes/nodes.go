@@ -35,9 +35,12 @@ type node struct {
 func (n node) log() string { return filepath.Join(n.dir, "log") }
 
 // Start starts a cluster that keeps its data in a directory for each node, and
-// returns when it has a leader. It ends with the test.
+// returns when it has a leader. It ends with the test. With -short the test is skipped.
 func Start(t *testing.T, sync string, dirs [3]string) *Cluster {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("in nightly: a cluster")
+	}
 	c := &Cluster{t: t}
 	for i, dir := range dirs {
 		c.nodes[i] = node{dir: dir, client: FreePort(t), route: FreePort(t), monitor: FreePort(t)}

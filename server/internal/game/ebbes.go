@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
@@ -25,7 +26,7 @@ var theEbbes = &adapter[
 	},
 	scores: func(s ebbes.State) []int {
 		var all []int
-		for seat := range s.Clockwise(1) {
+		for _, seat := range slices.Sorted(s.Clockwise(1)) { // the fictive player may sit between the others
 			all = append(all, s.Score(seat))
 		}
 		return all

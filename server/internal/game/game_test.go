@@ -1,0 +1,61 @@
+package game_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// Scores lists the points by the numbers of the seats, as the view does, also where the fictive player sits between the
+// two others.
+func TestScores(t *testing.T) {
+	for name, config := range map[string]string{"ebbes": `{"players":2}`, "einfach": `{"players":3,"rounds":2,"renewals":1}`} {
+		g, err := game.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := g.New([]byte(config))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := rand.New(rand.NewPCG(1, 2)); !s.Over(); {
+			if move, ok := s.Auto(r); ok {
+				s, err = s.Apply(move)
+			} else {
+				moves := look(t, s, s.Waiting()).Moves
+				s, err = s.Accept(s.Waiting(), moves[r.IntN(len(moves))])
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want []int
+			for _, seat := range look(t, s, 1).Seats {
+				want = append(want, seat.Score)
+			}
+			if got := s.Scores(); !slices.Equal(got, want) {
+				t.Fatalf("%s, after round %d: %v, want %v", name, s.Rounds(), got, want)
+			}
+		}
+	}
+}
+
+type table struct {
+	Moves []string
+	Seats []struct{ Score int }
+}
+
+// look returns what a seat sees.
+func look(t *testing.T, s game.State, seat game.Seat) (seen table) {
+	t.Helper()
+	text, err := json.Marshal(s.View(seat))
+	if err == nil {
+		err = json.Unmarshal(text, &seen)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seen
+}

@@ -35,6 +35,11 @@ class Round extends Sight {
     return sum(this.seat(number).tally);
   }
 
+  before() {
+    const { round, seats } = this.view;
+    return seats.map(({ seat, score }) => (this.ended() === round ? score - this.now(seat) : score));
+  }
+
   /** known tells what can be seen of a seat besides its hand. */
   known({ seat, taken, score }) {
     return [this.say("taken", taken.length), this.say("score", signed(score)), this.say("thisRound", gain(this.now(seat)))];

@@ -3,7 +3,8 @@
 import { make } from "./dom.js";
 import { icon } from "./draw.js";
 import { drawDisc } from "./seats.js";
-import { drawSheet, gains, makeSheet } from "./sheet.js";
+import { drawSheet, makeSheet } from "./sheet.js";
+import { gains } from "./standings.js";
 import { signed } from "./words.js";
 
 export function makeEnd() {
@@ -23,7 +24,7 @@ export function makeEnd() {
   return { all, title, lead, podium, ways, sheet, how };
 }
 
-/** drawEnd draws the end. Who knows the standings after each round is told the best round and shown the sheet. */
+/** drawEnd draws the end, with the best round and the sheet as far as the standings are known. */
 export function drawEnd(sight, { all, title, lead, podium, sheet }) {
   title.textContent = won(sight);
   all.setAttribute("aria-label", sight.words.final);
@@ -53,13 +54,13 @@ function ahead(sight) {
   return sight.view.winners.length === 1 && first !== second ? sight.say("lead", Math.abs(first - second)) : "";
 }
 
-// What the best round was, of several the first.
+// What the best round was, of several the first, if each is known.
 function best(sight) {
   const rounds = gains(sight);
-  if (rounds.length < 2 || !sight.differs) return "";
-  const most = sight.best(rounds.flat());
-  const round = rounds.findIndex((points) => points.includes(most));
-  return sight.say("bestRound", sight.isolated(String(rounds[round].indexOf(most) + 1)), sight.gain(most), round + 1);
+  if (rounds.length < 2 || !sight.differs || rounds.some(({ first, last }) => first !== last)) return "";
+  const most = sight.best(rounds.flatMap(({ points }) => points));
+  const { last, points } = rounds.find(({ points }) => points.includes(most));
+  return sight.say("bestRound", sight.isolated(String(points.indexOf(most) + 1)), sight.gain(most), last);
 }
 
 // The seats from the first to the last: of two with equal points neither is before the other.

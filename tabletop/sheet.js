@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { svg } from "./draw.js";
 import { drawName } from "./seats.js";
+import { gains, scores, standings } from "./standings.js";
 import { apart } from "./track.js";
 import { signed } from "./words.js";
 
@@ -16,14 +17,10 @@ export function makeSheet() {
   return { all, title, head, body, foot, chart };
 }
 
-/** gains returns what each round so far has brought each seat, in the order of the seats. */
-export const gains = ({ standings }) =>
-  standings.map((scores, round) => scores.map((score, i) => score - (standings[round - 1]?.[i] ?? 0)));
-
 // What the round has brought so far that is not over, undefined if none is on.
 function running(sight) {
   const now = sight.view.seats.map(({ seat }) => sight.now(seat));
-  return sight.view.round > sight.standings.length && !now.includes(undefined) ? now : undefined;
+  return sight.view.round > sight.ended() && !now.includes(undefined) ? now : undefined;
 }
 
 /** drawSheet draws what each round has brought, what is best in each set apart, and the sums. */
@@ -49,24 +46,25 @@ export function drawSheet(sight, { all, title, head, body, foot, chart }) {
     ),
   );
   body.replaceChildren(
-    ...gains(sight).map((points, i) => row(String(i + 1), gained(points))),
+    ...gains(sight).map(({ first, last, points }) => row(first === last ? String(last) : `${first}–${last}`, gained(points))),
     ...(now ? [row(String(view.round), now.map(sight.gain), { className: "tt-running" })] : []),
   );
-  const scores = view.seats.map(({ score }, i) => score + (now?.[i] ?? 0));
-  foot.replaceChildren(row(words.total, scores.map(signed)));
+  const total = scores(view).map((score, i) => score + (now?.[i] ?? 0));
+  foot.replaceChildren(row(words.total, total.map(signed)));
   chart.setAttribute("aria-label", words.chart);
-  chart.replaceChildren(drawChart(sight, now && scores));
+  chart.replaceChildren(drawChart(sight, now && total));
 }
 
 const size = { width: 340, height: 170, left: 28, right: 18, top: 12, bottom: 20 };
 const radius = 9;
 
-// The chart has a line for each seat, from the start over its standing after each round, dashed in the round that is
-// on. At its end is the seat's disc.
+// The chart has a line for each seat, from the start over its standing after each round that is known, dashed in the
+// round that is on. At its end is the seat's disc.
 function drawChart(sight, now) {
-  const { view, standings } = sight;
-  const lines = view.seats.map(({ seat }, i) => ({ seat, scores: [0, ...standings.map((scores) => scores[i]), ...(now ? [now[i]] : [])] }));
-  const rounds = Math.max(view.config.rounds || 0, lines[0].scores.length - 1);
+  const { view } = sight;
+  const known = [...standings(sight), ...(now ? [{ round: view.round, points: now }] : [])];
+  const lines = view.seats.map(({ seat }, i) => ({ seat, scores: known.map(({ points }) => points[i]) }));
+  const rounds = Math.max(view.config.rounds || 0, known.at(-1).round);
   const all = lines.flatMap(({ scores }) => scores);
   const [low, high] = [Math.min(-1, ...all), Math.max(1, ...all)];
   const x = (round) => size.left + (round * (size.width - size.left - size.right - 2 * radius)) / rounds;
@@ -82,10 +80,11 @@ function drawChart(sight, now) {
       class: `tt-line-of ${kind} tt-of-${seat}`,
       d: scores
         .slice(from, to)
-        .map((score, i) => `${i ? "L" : "M"}${x(from + i).toFixed(1)} ${y(score).toFixed(1)}`)
+        .map((score, i) => `${i ? "L" : "M"}${x(known[from + i].round).toFixed(1)} ${y(score).toFixed(1)}`)
         .join(""),
     });
-  const last = lines[0].scores.length - 1;
+  const last = known.length - 1;
+  const end = x(known[last].round);
   return svg(
     "svg",
     { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true" },
@@ -100,9 +99,9 @@ function drawChart(sight, now) {
       svg(
         "g",
         { class: `tt-marker tt-of-${seat}` },
-        svg("path", { class: "tt-pin", d: `M${x(last)} ${y(scores.at(-1))}L${x(last) + 2 * radius} ${ends[i]}` }),
-        svg("circle", { cx: x(last) + 2 * radius, cy: ends[i], r: radius }),
-        svg("text", { x: x(last) + 2 * radius, y: ends[i] + 4, "text-anchor": "middle" }, sight.initial(seat)),
+        svg("path", { class: "tt-pin", d: `M${end} ${y(scores.at(-1))}L${end + 2 * radius} ${ends[i]}` }),
+        svg("circle", { cx: end + 2 * radius, cy: ends[i], r: radius }),
+        svg("text", { x: end + 2 * radius, y: ends[i] + 4, "text-anchor": "middle" }, sight.initial(seat)),
       ),
     ),
   );

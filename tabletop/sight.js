@@ -116,6 +116,17 @@ export class Sight {
     return undefined;
   }
 
+  /** ended returns how many rounds have been scored. */
+  ended() {
+    const { phase, round } = this.view;
+    return ["dealing", "over"].includes(phase) ? round : Math.max(round - 1, 0);
+  }
+
+  /** before returns the points that the seats had before the round, if the view shows them. */
+  before() {
+    return undefined;
+  }
+
   /** compare returns less than 0 if the first points are better than the others. */
   compare(points, others) {
     return others - points;

@@ -10,6 +10,7 @@ import { drawLook, makeLook } from "./look.js";
 import { copyOf, fitMessage, forget, makeMessage, tell, tellAll } from "./message.js";
 import { Motion } from "./motion.js";
 import { makeScores, tellScores } from "./scores.js";
+import { recall } from "./standings.js";
 import { check } from "./words.js";
 
 /**
@@ -140,21 +141,25 @@ export class Tabletop {
    * @param {readonly (string|Node)[]} [step.said] the same in sentences, to be read and heard
    * @param {string|Node} [step.turn] whose turn it is now and what may be done, in a sentence
    * @param {Object<string, readonly string[]>} [step.hands] the cards of other seats, by their numbers, if they are to be seen
-   * @param {readonly (readonly number[])[]} [step.standings] how many points each seat had after each round so far
+   * @param {readonly (readonly number[])[]} [step.standings] how many points each seat had after each round so far; if
+   *   left out, as far as the table has seen it
    * @returns {Promise<void>} fulfilled when everything has moved and there was time to see it, and after a
    *   round when its scores have been read. Who shows a game that others play waits for it; who does not wait
    *   loses only the motion.
    */
-  async show(view, { events = [], said = [], turn = "", hands = {}, standings = [] } = {}) {
+  async show(view, { events = [], said = [], turn = "", hands = {}, standings } = {}) {
     this.#motion.finish();
     this.#options.sounds?.hush();
     this.#goOn?.();
     this.#goOn = undefined;
     const old = this.#sight?.view;
     const before = this.#game.lying(this.#root);
+    const scored = this.#game.scored(view, events);
     const moves = events.length > 0 && old !== undefined && this.#options.pace > 0;
     const shown = ++this.#views;
-    this.#sight = new this.#game.Sight(view, this.#options, { hands, standings });
+    const sight = new this.#game.Sight(view, this.#options, { hands });
+    sight.standings = recall(sight, scored, standings, this.#sight);
+    this.#sight = sight;
     this.#game.follow(this.#sight, this.#parts.own, events);
     this.#clear();
     this.hint();
@@ -168,7 +173,6 @@ export class Tabletop {
     }
     if (this.#views !== shown) return;
     this.#options.panel?.draw(this.#sight);
-    const scored = this.#game.scored(view, events);
     const played = moves ? { before, old } : undefined;
     if (view.phase === "over") await this.#showEnd(scored, played);
     else if (scored) await this.#showScores(played);

@@ -138,7 +138,8 @@ func gained(g *game) string {
 	var all []string
 	before := make([]int, len(g.standings[0]))
 	for _, after := range g.standings {
-		for i := range after {
+		for s := range g.now.Clockwise(1) {
+			i := s - 1
 			points := minus(after[i] - before[i])
 			if after[i] > before[i] {
 				points = "+" + points

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -46,7 +47,7 @@ func (g *game) make(m ebbes.Move) {
 	g.before, g.last, g.now = g.now, m, next
 	if g.before.NixWinner() == ebbes.NoSeat && next.NixWinner() != ebbes.NoSeat {
 		var scores []int
-		for s := range next.Clockwise(1) {
+		for _, s := range slices.Sorted(next.Clockwise(1)) { // the fictive player may sit between the others
 			scores = append(scores, next.Score(s))
 		}
 		g.standings = append(g.standings, scores)

@@ -47,6 +47,10 @@ class Turn extends Sight {
     return signed(points);
   }
 
+  ended() {
+    return this.view.out === "-" ? super.ended() : this.view.round;
+  }
+
   /** known tells what can be seen of a seat besides its hand. */
   known(seat) {
     return [this.say("minusPoints", seat.score), ...this.stake(seat)];

@@ -29,7 +29,7 @@ export interface Words {
   readonly [name: string]: unknown;
 }
 
-/** Loads the words of a table in a language, in English if nothing is said or wished for that it has. */
+/** Loads the words of a table in a language, in English if it has none that is wished for. */
 export declare function words(language?: Language): Promise<Words>;
 
 /** What can be written on a table: a text, or whatever a page draws. {@link spoken} draws a sentence of the library. */
@@ -75,7 +75,7 @@ export interface Step {
   readonly turn?: Shown;
   /** The cards of other seats, if they are to be seen. */
   readonly hands?: BySeat<readonly string[]>;
-  /** How many points each seat had after each round so far. */
+  /** How many points each seat had after each round so far; if left out, as far as the table has seen it. */
   readonly standings?: readonly (readonly number[])[];
 }
 

@@ -616,12 +616,12 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Place) error
 	return nil
 }
 
-// language returns the first that a client wants and that there is, as a browser
-// lists them: "de-AT" is German.
+// language returns the first supported language of the tags in the query, and English if there is none. A tag such as
+// "de-AT" or "de_at" means its language.
 func language(r *http.Request) game.Language {
 	for _, tag := range r.URL.Query()["lang"] {
-		code, _, _ := strings.Cut(tag, "-")
-		if l, err := ebbes.ParseLanguage(code); err == nil {
+		code, _, _ := strings.Cut(strings.ReplaceAll(tag, "_", "-"), "-")
+		if l, err := ebbes.ParseLanguage(strings.ToLower(code)); err == nil {
 			return l
 		}
 	}

@@ -192,7 +192,8 @@ func language(t *testing.T) {
 	}
 	for lang, want := range map[string]string{
 		"en": "Number card", "de": "Zahlenbestimmerkarte", "fr": "carte", "xx": "Number card", "": "Number card",
-		"de-AT": "Zahlenbestimmerkarte", "xx&lang=fr-CA&lang=de": "La carte",
+		"de-AT": "Zahlenbestimmerkarte", "DE": "Zahlenbestimmerkarte", "de_ch": "Zahlenbestimmerkarte", "zh-Hans-CN": "Number card",
+		"xx&lang=fr-CA&lang=de": "La carte",
 	} {
 		h.Until(link, 1)
 		s := h.Watch(link + "?seen=0&lang=" + lang)

@@ -41,8 +41,7 @@ func TestWholeGame(t *testing.T) {
 			if err := os.WriteFile(recipe, []byte(page), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			p := open(t, desk)
-			p.Site = server.URL
+			p := openAlone(t, desk, server.URL)
 			p.Visit("/html/")
 			p.Wait("document.querySelector('.tt-table')")
 			p.Exec(`

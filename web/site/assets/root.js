@@ -1,6 +1,6 @@
 // Leads to the language that somebody reads best.
 
 const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))];
-const wanted = navigator.languages.map((language) => language.slice(0, 2));
+const wanted = navigator.languages.map((language) => language.toLowerCase().split("-")[0]);
 const best = wanted.map((language) => links.find((link) => link.hreflang === language)).find(Boolean) ?? links[0];
 location.replace(best.href);

@@ -23,6 +23,9 @@ function thrown(call) {
   assert.fail(`${call} throws nothing`);
 }
 
+// Wishes for languages that the package does not speak.
+const unspoken = ["ja-JP", "zh-Hans-CN", "xx", "i-klingon", "", "-", "\ud800", "x".repeat(1e5), [], ["pt-BR"], ["", "ja"]];
+
 for (const game of games) {
   const { load, move } = game;
   const file = createRequire(import.meta.url).resolve(`ebbes/${game.name}.wasm`);
@@ -448,8 +451,10 @@ for (const game of games) {
       [() => library.advise(view, { playouts: -1 }), "argument advise: playouts has to be a whole number from 1, not -1"],
       [() => library.advise(view, { playouts: Infinity }), "argument advise: playouts has to be a whole number from 1, not Infinity"],
       [() => library.advise(view, { milliseconds: NaN }), "argument advise: milliseconds has to be a number of milliseconds, not NaN"],
-      [() => library.rules("xx"), 'argument rules: there is no language "xx", but en, de, fr'],
-      [() => library.rules(null), "argument rules: language has to be a language tag, or an array of them"],
+      ...[null, 5, {}, ["xx", 5]].map((language) => [
+        () => library.rules(language),
+        "argument rules: language has to be a language tag, or an array of them",
+      ]),
       [() => library.view("nonsense"), /^argument view: .*nonsense/],
     ]) {
       const message = thrown(call);
@@ -520,8 +525,42 @@ for (const game of games) {
     const tells = (language) => library.apply(state, move, { language }).sentences[0];
     for (const tag of ["de-DE", "de-CH", "DE", "de_AT", ["pt-BR", "de-DE", "en"]]) assert.equal(tells(tag), tells("de"), tag);
     for (const tag of ["fr-CH", ["fr"]]) assert.equal(tells(tag), tells("fr"));
-    for (const tag of ["en-GB", ["pt-BR"], [], undefined]) assert.equal(tells(tag), tells("en"));
+    for (const tag of ["en-GB", ...unspoken, undefined]) assert.equal(tells(tag), tells("en"));
     assert.equal(library.diagram(state, { language: "de-DE" }), library.diagram(state, { language: "de" }));
+  });
+
+  test("every call is answered in English where there is no such language", () => {
+    const view = library.view(state, "3");
+    const { record } = library.record({ config: { ...game.short, players: 3 }, moves: [] });
+    const { events } = library.apply(state, move);
+    for (const call of [
+      (language) => library.rules(language),
+      (language) => library.words(language),
+      (language) => library.newGame({ players: 9 }, { language }),
+      (language) => library.parse("nonsense", { language }),
+      (language) => library.apply(state, game.broken[0], { language }),
+      (language) => library.events(state, move, { language }),
+      (language) => library.fold(view, [game.elsewhere], { language }),
+      (language) => library.tell(events, { language }),
+      (language) => library.check(view, game.broken[0], { language }),
+      (language) => library.readMove(view, "green 5", { language }),
+      (language) => library.diagram(state, { language }),
+      (language) => library.turn(view, { language }),
+      (language) => library.explain(library.apply(state, move).state, { language }),
+      (language) => library.record({ config: { players: 9 }, moves: [] }, { language }),
+      (language) => library.replay(record, { language }),
+      (language) => library.entry(state, game.broken[0], { language }),
+      (language) => library.recover("nonsense", { language }),
+      (language) => library.advise(view, { playouts: 1, seed, language }),
+      (language) => library.coach(view, { language }),
+      (language) => library.judge(view, move, { playouts: 1, seed, language }),
+      (language) => library.review(record, { playouts: 1, seed, language }),
+      (language) => library.solve(library.parse(game.ending).state, { language }),
+      (language) => library.bounds(library.parse(game.ending).state, "1", { language }),
+    ]) {
+      const inEnglish = call("en");
+      for (const tag of unspoken) assert.deepEqual(call(tag), inEnglish, `${call} of ${JSON.stringify(tag)}`);
+    }
   });
 
   test("of what is too long no more is read than tells it", () => {
@@ -670,6 +709,6 @@ testOf("the table, where pages are drawn beforehand", async () => {
   }
   assert.equal((await words("de-CH")).lang, "de");
   assert.equal((await words(["pl", "fr"])).lang, "fr");
-  assert.equal((await words(["pl"])).lang, "en");
-  await assert.rejects(words("pl"), EbbesError);
+  for (const tag of unspoken) assert.equal((await words(tag)).lang, "en", JSON.stringify(tag));
+  for (const none of [null, 5, {}, ["xx", 5]]) await assert.rejects(words(none), EbbesError);
 });

@@ -27,12 +27,13 @@ for (const game of games) {
       ["apply", state, game.move],
       ["choose", view, "fair", seed],
       ["coach", view, { language: "fr" }],
+      ["turn", view, { language: "ja-JP" }],
       ["judge", view, game.move, { playouts: 3, seed }],
     ].map(([name, ...given]) =>
       remote[name](...given).then((value) => answered.push(name) && assert.deepEqual(value, library[name](...given))),
     );
     await Promise.all(asked);
-    assert.deepEqual(answered, ["advise", "look", "apply", "apply", "choose", "coach", "judge"]);
+    assert.deepEqual(answered, ["advise", "look", "apply", "apply", "choose", "coach", "turn", "judge"]);
     await assert.rejects(
       remote.view("nonsense"),
       (error) => error instanceof EbbesError && error.code === "argument" && /nonsense/.test(error.message),

@@ -1,8 +1,8 @@
 import { EbbesError } from "./error.js";
 
 /**
- * Returns which of some languages, by their codes, a tag such as "de-CH" names, or the first that one of several
- * does, undefined if none of several does.
+ * Returns which of some languages, by their codes, a tag such as "de-CH" names, or the first tag of several that
+ * names one, undefined if none does.
  */
 export function understood(wanted, codes) {
   for (const tag of Array.isArray(wanted) ? wanted.slice(0, 100) : [wanted]) {
@@ -10,6 +10,5 @@ export function understood(wanted, codes) {
     const primary = tag.slice(0, 40).toLowerCase().split(/[-_]/)[0];
     if (codes.includes(primary)) return primary;
   }
-  if (Array.isArray(wanted)) return undefined; // a reader's wishes, not a program's
-  throw new EbbesError("argument", `there is no language ${JSON.stringify(wanted.slice(0, 40))}, but ${codes.join(", ")}`);
+  return undefined; // a reader's wishes, not a program's
 }

@@ -12,7 +12,7 @@ func TestWishedLanguage(t *testing.T) {
 	for wished, want := range map[string]string{
 		`["den-CA", "fr-CH", "de"]`: "fr", `["ja-JP", "DE"]`: "de", `["zh-Hans-CN", "enm"]`: "en", `[]`: "en",
 	} {
-		p := open(t, desk)
+		p := openAlone(t, desk, address)
 		p.Inject(`Object.defineProperty(navigator, "languages", { get: () => ` + wished + ` })`)
 		p.Visit("")
 		p.Wait("!location.pathname.endsWith('/ebbes/')")

@@ -65,8 +65,10 @@ var English = Common{
 		LacksConfig:    "no {name}, want {want}",
 
 		NoVersion:    "want the version of the rules, such as {field} 1",
+		OtherGame:    "this is a record of {game}",
 		TooManyMoves: "more than {limit} moves",
 		TooManyTags:  "more than {limit} tags",
+		TooManyLines: "more than {limit} lines in parentheses or taken back",
 		OpenNote:     "a note ends with } on the same line",
 		OpenLine:     "this parenthesis is never closed",
 		NoOpenLine:   "no parenthesis is open here",
@@ -74,6 +76,10 @@ var English = Common{
 		NoMoveBefore: "what stands in braces or parentheses follows a move",
 		TooDeep:      "nested more than {limit} deep",
 		BadTagName:   "not a tag name",
+
+		NotInOrder:     "notes and lines stand in the order of their places, one note at each",
+		EmptyNote:      "a note has a glyph or a text",
+		MisplacedGlyph: "a glyph stands behind a move other than a deal",
 
 		NotObject:     "want an object",
 		UnknownMember: "unknown or duplicate member",

@@ -75,8 +75,10 @@ var French = Common{
 		LacksConfig:    "{name} manque, il faut {want}",
 
 		NoVersion:    "il faut la version des règles, comme {field} 1",
+		OtherGame:    "c’est un enregistrement du jeu {game}",
 		TooManyMoves: "plus de {limit} coups",
 		TooManyTags:  "plus de {limit} mentions",
+		TooManyLines: "plus de {limit} suites de coups entre parenthèses ou reprises",
 		OpenNote:     "une remarque se termine par } sur la même ligne",
 		OpenLine:     "cette parenthèse n’est jamais fermée",
 		NoOpenLine:   "aucune parenthèse n’est ouverte ici",
@@ -84,6 +86,10 @@ var French = Common{
 		NoMoveBefore: "ce qui est entre accolades ou parenthèses suit un coup",
 		TooDeep:      "imbriqué plus de {limit} fois",
 		BadTagName:   "une mention ne peut pas s’appeler ainsi",
+
+		NotInOrder:     "remarques et suites de coups suivent l’ordre de leurs places, une remarque à chacune",
+		EmptyNote:      "une remarque a un signe ou un texte",
+		MisplacedGlyph: "un signe suit un coup autre qu’une donne",
 
 		NotObject:     "il faut un objet",
 		UnknownMember: "membre inconnu ou répété",

@@ -65,8 +65,10 @@ var German = Common{
 		LacksConfig:    "{name} fehlt, möglich: {want}",
 
 		NoVersion:    "hierher gehört die Version der Regeln, etwa {field} 1",
+		OtherGame:    "das ist eine Aufzeichnung von {game}",
 		TooManyMoves: "mehr als {limit} Züge",
 		TooManyTags:  "mehr als {limit} Angaben",
+		TooManyLines: "mehr als {limit} Zugfolgen in Klammern oder zurückgenommen",
 		OpenNote:     "eine Anmerkung endet mit } in derselben Zeile",
 		OpenLine:     "diese Klammer wird nie geschlossen",
 		NoOpenLine:   "hier ist keine Klammer offen",
@@ -74,6 +76,10 @@ var German = Common{
 		NoMoveBefore: "was in Klammern steht, folgt auf einen Zug",
 		TooDeep:      "mehr als {limit}-mal ineinandergeschachtelt",
 		BadTagName:   "so kann keine Angabe heißen",
+
+		NotInOrder:     "Anmerkungen und Zugfolgen stehen in der Reihenfolge ihrer Stellen, an jeder eine Anmerkung",
+		EmptyNote:      "eine Anmerkung hat ein Zeichen oder einen Text",
+		MisplacedGlyph: "ein Zeichen steht hinter einem Zug, der kein Geben ist",
 
 		NotObject:     "hierher gehört ein Objekt",
 		UnknownMember: "unbekannt oder schon genannt",

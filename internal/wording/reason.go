@@ -38,8 +38,10 @@ const (
 
 	// Of a record.
 	NoVersion    // field
+	OtherGame    // game
 	TooManyMoves // limit
 	TooManyTags  // limit
+	TooManyLines // limit
 	OpenNote
 	OpenLine
 	NoOpenLine
@@ -47,6 +49,11 @@ const (
 	NoMoveBefore
 	TooDeep // limit
 	BadTagName
+
+	// Of notes and lines of a record that is written.
+	NotInOrder
+	EmptyNote
+	MisplacedGlyph
 
 	// Of JSON.
 	NotObject

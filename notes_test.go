@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -174,7 +175,8 @@ func TestNotesRefused(t *testing.T) {
 	}
 }
 
-// What would be read back as something else is not written.
+// Notes and lines that would be read back as something else are not written, and the error
+// names them.
 func TestNotesNotWritten(t *testing.T) {
 	r, err := ebbes.ParseRecord(noted)
 	if err != nil {
@@ -183,26 +185,62 @@ func TestNotesNotWritten(t *testing.T) {
 	one := []ebbes.Move{play("B1")}
 	cyclic := []ebbes.Line{{At: 1, Moves: one}, {At: 1, Moves: one}}
 	cyclic[0].Lines, cyclic[1].Lines = cyclic, cyclic
-	for name, r := range map[string]ebbes.Record{
-		"before the first move":    {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{Text: "x"}}},
-		"behind the last move":     {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 7, Text: "x"}}},
-		"nothing":                  {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1}}},
-		"two at a place":           {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: "x"}, {At: 1, Text: "y"}}},
-		"out of order":             {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 2, Text: "x"}, {At: 1, Text: "y"}}},
-		"a brace":                  {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: "x} B1"}}},
-		"a line end":               {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: "x\ny"}}},
-		"blanks":                   {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Text: " x"}}},
-		"no glyph":                 {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 2, Glyph: 7}}},
-		"a glyph for a deal":       {Config: r.Config, Moves: r.Moves, Notes: []ebbes.Note{{At: 1, Glyph: ebbes.Mistake}}},
-		"a line without moves":     {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 1}}},
-		"a line from nowhere":      {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: -1, Moves: one}}},
-		"a line of no move":        {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 1, Moves: []ebbes.Move{nil}}}},
-		"lines out of order":       {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 2, Moves: one}, {At: 1, Moves: one}}},
-		"a line within itself":     {Config: r.Config, Moves: r.Moves, Lines: cyclic},
-		"moves taken back at last": {Config: r.Config, Moves: r.Moves, Lines: []ebbes.Line{{At: 1, Moves: one, TakenBack: true, Lines: []ebbes.Line{{At: 1, Moves: one, TakenBack: true}}}}},
+	const order, differently = "notes and lines stand in the order of their places, one note at each", "would be read back as something else"
+	note := func(n ...ebbes.Note) ebbes.Record { return ebbes.Record{Notes: n} }
+	line := func(l ...ebbes.Line) ebbes.Record { return ebbes.Record{Lines: l} }
+	for _, c := range []struct {
+		change ebbes.Record
+		want   string
+	}{
+		{note(ebbes.Note{Text: "x"}), `Notes[0].At: "0": want 1 to 6`},
+		{note(ebbes.Note{At: 7, Text: "x"}), `Notes[0].At: "7": want 1 to 6`},
+		{note(ebbes.Note{At: -1, Text: "x"}), `Notes[0].At: "-1": want 1 to 6`},
+		{note(ebbes.Note{At: 1}), "Notes[0]: a note has a glyph or a text"},
+		{note(ebbes.Note{At: 1, Text: "x"}, ebbes.Note{At: 1, Text: "y"}), "Notes[1]: " + order},
+		{note(ebbes.Note{At: 2, Text: "x"}, ebbes.Note{At: 1, Text: "y"}), "Notes[1]: " + order},
+		{note(ebbes.Note{At: 1, Text: "x"}, ebbes.Note{At: 2, Text: "x} B1"}), `Notes[1].Text: "} B1": ` + differently},
+		{note(ebbes.Note{At: 1, Text: "x\ny"}), `Notes[0].Text: "\ny": not printable`},
+		{note(ebbes.Note{At: 1, Text: "x\u2028y"}), `Notes[0].Text: "\u2028y": not printable`},
+		{note(ebbes.Note{At: 1, Text: "x\xffy"}), `Notes[0].Text: "\xffy": not UTF-8`},
+		{note(ebbes.Note{At: 1, Text: " x"}), `Notes[0].Text: " x": ` + differently},
+		{note(ebbes.Note{At: 1, Text: strings.Repeat("x", ebbes.MaxText+1)}), "Notes[0].Text: longer than 4096 bytes"},
+		{note(ebbes.Note{At: 2, Glyph: 7}), `Notes[0].Glyph: "Glyph(7)": unknown name; possible: !; ?; !!; ??; !?; ?!`},
+		{note(ebbes.Note{At: 1, Glyph: ebbes.Mistake}), `Notes[0].Glyph: "?": a glyph stands behind a move other than a deal`},
+		{line(ebbes.Line{At: 1, Moves: one}, ebbes.Line{At: 1}), "Lines[1].Moves: there is no move in these parentheses"},
+		{line(ebbes.Line{At: -1, Moves: one}), `Lines[0].At: "-1": want 1 to 6`},
+		{line(ebbes.Line{At: 7, Moves: one, TakenBack: true}), `Lines[0].At: "7": want 0 to 6`}, // Moves are cut once more
+		{line(ebbes.Line{Moves: one}), `Lines[0].At: "0": want 1 to 6`},
+		{line(ebbes.Line{At: 1, Moves: []ebbes.Move{one[0], nil}}), "Lines[0].Moves[1]: seat -, -: no such move, card or seat"},
+		{line(ebbes.Line{At: 2, Moves: one}, ebbes.Line{At: 1, Moves: one}), "Lines[1]: " + order},
+		{line(cyclic...), strings.Repeat("Lines[0].", 100) + "Lines[0]: nested more than 100 deep"},
+		{line(ebbes.Line{At: 1, Moves: one, TakenBack: true, Lines: []ebbes.Line{{At: 1, Moves: one, TakenBack: true}}}), "Lines[0].Lines[0]: " + differently},
+		{line(ebbes.Line{At: 1, Moves: one, TakenBack: true, Lines: []ebbes.Line{{Moves: one, TakenBack: true}}}), `Lines[0].Lines[0].At: "0": want 1 to 1`},
+		{line(ebbes.Line{At: 1, Moves: one, TakenBack: true, Notes: []ebbes.Note{{Text: "x"}}}), `Lines[0].Notes[0].At: "0": want 1 to 1`},
+		{line(ebbes.Line{At: 1, Moves: one, Notes: []ebbes.Note{{Glyph: ebbes.Blunder}}}), `Lines[0].Notes[0].Glyph: "??": a glyph stands behind a move other than a deal`},
+		{line(ebbes.Line{At: 1, Moves: slices.Repeat(one, ebbes.MaxMoves), TakenBack: true}), "Lines[0].Moves[8199]: more than 8200 moves"},
+		{line(slices.Repeat([]ebbes.Line{{At: 1, Moves: one}}, ebbes.MaxLines+1)...), "Lines[10000]: more than 10000 lines in parentheses or taken back"},
 	} {
-		if text, err := r.MarshalText(); err == nil {
-			t.Errorf("%s is written:\n%s", name, text)
+		changed := r
+		changed.Notes, changed.Lines = c.change.Notes, c.change.Lines
+		text, err := changed.MarshalText()
+		if got := fmt.Sprint(err); text != nil || got != "ebbes: record, "+c.want {
+			t.Errorf("got %s\nwant ebbes: record, %s", got, c.want)
+		}
+		var refused *ebbes.ParseError
+		if errors.As(err, &refused) && (refused.What != "record" || refused.Line+refused.Column+refused.Offset != 0) {
+			t.Errorf("%+v", refused)
+		}
+	}
+	many := r
+	many.Notes, many.Lines = nil, slices.Repeat([]ebbes.Line{{At: 1, Moves: one}}, ebbes.MaxLines)
+	text, err := many.MarshalText()
+	if read, errRead := ebbes.ParseRecord(string(text)); err != nil || errRead != nil || len(read.Lines) != ebbes.MaxLines {
+		t.Errorf("%v, %v: %d lines", err, errRead, len(read.Lines))
+	}
+	for more, refused := range map[string]string{"(B1)": "(", "B1 back 1": "1"} {
+		want := `"` + refused + `": more than 10000 lines in parentheses or taken back`
+		if _, err := ebbes.ParseRecord(string(text) + more); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v", more, err)
 		}
 	}
 }
@@ -294,7 +332,7 @@ func ExampleAppendBack() {
 	s, _ := r.State()
 	m, _ := ebbes.ParseMove("B2")
 	text, _ = s.AppendMove(text, m)
-	text = ebbes.AppendBack(text, 1)
+	text, _ = ebbes.AppendBack(text, 1)
 	r, _, _ = ebbes.RecoverRecord(string(text))
 	back := r.Lines[0]
 	fmt.Println(len(r.Moves), "move,", back.Moves, "taken back")
@@ -302,4 +340,20 @@ func ExampleAppendBack() {
 	// Output:
 	// 1 move, [B2] taken back
 	// 2 moves with them
+}
+
+// Each of very many lines at one place is followed at once: if that took longer for each
+// line before or behind it, this would take a minute.
+func TestBranchOfMany(t *testing.T) {
+	r, err := ebbes.ParseRecord(noted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Lines = slices.Repeat(r.Lines[:1], 1<<18)
+	r.Notes = append(r.Notes[:2:2], slices.Repeat(r.Notes[2:], 1<<18)...)
+	for _, l := range r.Lines {
+		if branch := r.Branch(l); len(branch.Moves) != 5 || len(branch.Notes) != 4 || branch.Lines != nil {
+			t.Fatalf("%v, %v, %d lines", branch.Moves, branch.Notes, len(branch.Lines))
+		}
+	}
 }

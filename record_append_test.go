@@ -2,8 +2,11 @@ package ebbes_test
 
 import (
 	"errors"
+	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -74,17 +77,31 @@ func TestRecoverRecord(t *testing.T) {
 		dealtRecord + "G1 Y1\r\n|B\x00\x00":              3,
 		dealtRecord + "G1\n|\xff\xfe":                    2,
 		dealtRecord + "G1\n\n# more\n|\x00\x00\x00":      2,
+
+		// Complete lines, but wrong.
+		"rules 1\nplayers 3\n|Place\x00: Mainz\n" + deal:                 0,
+		"rules 1\nplayers 3\n|variants more\nfinish 20\n" + deal:         0,
+		agreedHead + "|deal 1\n1: G1-6 N1-4\n2: Y1-6\n3: B1-6 R3-6\n":    0,
+		agreedHead + "|" + deal + "G1\n":                                 0,
+		dealtRecord + "G1\n|G17\nG2\n":                                   2,
+		dealtRecord + "G1 Y1| deal\n":                                    3,
+		dealtRecord + "G1\n|back 0\nY1\n":                                2,
+		dealtRecord + "G1 {led}| {no end\nY1\n":                          2,
+		dealtRecord + "G1 Y1| (B1\nB2 (B3)\nB4 {no end\nB5)\n":           3,
+		dealtRecord + "G1 (Y1 (Y2 R1\nback 1) Y3)| )\nB1\n":              2,
+		dealtRecord + "G1 # caf|\xe9\nY1\n":                              2,
+		dealtRecord + strings.Repeat("G1\n", ebbes.MaxMoves-1) + "|G1\n": ebbes.MaxMoves,
+		dealtRecord + strings.Repeat("#\n", ebbes.MaxRecord/2-len(dealtRecord)) + "G1\n|" + strings.Repeat("G2 ", ebbes.MaxRecord): 2,
 	} {
 		text, torn, _ := strings.Cut(text, "|")
 		r, whole, err := ebbes.RecoverRecord(text + torn)
 		if err != nil || len(r.Moves) != moves || whole != len(text) {
-			t.Errorf("%q torn before %q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
+			t.Errorf("%.199q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
 		}
 	}
 	for _, text := range []string{
 		"", "rules 1\n", "rules 1\nplayers 3", "players 3\nrules 1", // no whole head
-		agreedHead + "deal 1\n1: G1-6 N1-4\n2: Y1-6\n3: B1-6 R3-6\n", // complete lines, but wrong
-		dealtRecord + "G1\nG17\nG2", dealtRecord + "G1 deal\n", agreedHead + deal + "G1\n", strings.Repeat("\n", ebbes.MaxRecord+1),
+		"rules\nplayers 3\n" + deal, "players 9\nrules 1\n" + deal, "\xffrules 1\nplayers 3\n", strings.Repeat("\n", ebbes.MaxRecord+1),
 	} {
 		r, whole, err := ebbes.RecoverRecord(text)
 		var refused *ebbes.ParseError
@@ -102,6 +119,68 @@ func TestAppendMoveRefused(t *testing.T) {
 		var refused *ebbes.MoveError
 		if !errors.As(err, &refused) || string(text) != "before" {
 			t.Errorf("%T: %q, %v", m, text, err)
+		}
+	}
+}
+
+// No more moves are taken back than there are, and none behind what cannot be read.
+func TestAppendBackRefused(t *testing.T) {
+	three := dealtRecord + "G6\nY3\n"
+	for _, c := range []struct {
+		text  string
+		moves int
+		want  string
+	}{
+		{three, 0, `ebbes: record, line 9, column 6: "0": want 1 to 3`},
+		{three, -1, `ebbes: record, line 9, column 6: "-1": want 1 to 3`},
+		{three, 4, `ebbes: record, line 9, column 6: "4": want 1 to 3`},
+		{three, 99, `ebbes: record, line 9, column 6: "99": want 1 to 3`},
+		{three, math.MinInt, fmt.Sprintf(`ebbes: record, line 9, column 6: "%.20s": want 1 to 3`, strconv.Itoa(math.MinInt)+"…")},
+		{three + "back 3\n", 1, `ebbes: record, line 10, column 6: "1": want 1 to 0`},
+		{three + "(Y4", 1, `ebbes: record, line 9, column 1: "(": this parenthesis is never closed`},
+		{agreedHead, 1, `ebbes: record, line 3, column 1: "back": unknown field`},
+		{"", 1, `ebbes: record, line 1, column 1: "back": unknown field`},
+		{strings.Repeat("\n", ebbes.MaxRecord), 1, `ebbes: record, line 1048577, column 1: longer than 1048576 bytes`},
+	} {
+		text, err := ebbes.AppendBack([]byte(c.text), c.moves)
+		if got := fmt.Sprint(err); got != c.want || string(text) != c.text {
+			t.Errorf("%d: got %s\nwant %s", c.moves, got, c.want)
+		}
+	}
+	for moves := 1; moves <= 3; moves++ {
+		text, err := ebbes.AppendBack([]byte(three), moves)
+		r, errRead := ebbes.ParseRecord(string(text))
+		if err != nil || errRead != nil || len(r.Moves) != 3-moves {
+			t.Errorf("%d: %v, %v", moves, err, errRead)
+		}
+	}
+}
+
+// What is appended to a text that ends within a line begins a new one, and nothing is
+// appended that makes a text too long to be read.
+func TestAppendOnNewLine(t *testing.T) {
+	text := []byte(dealtRecord + "G6 Y3")
+	r, err := ebbes.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _ := r.State()
+	text, err = s.AppendMove(text, ebbes.MustParseMove("B6"))
+	if err == nil && strings.HasSuffix(string(text), "G6 Y3\nB6\n") {
+		text, err = ebbes.AppendBack(text[:len(text)-1], 2)
+	}
+	if err != nil || !strings.HasSuffix(string(text), "G6 Y3\nB6\nback 2\n") {
+		t.Errorf("%v: %s", err, text)
+	}
+	for _, m := range []ebbes.Move{ebbes.MustParseMove("B6"), s.Random(newRand(1))} {
+		long := []byte(strings.Repeat("\n", ebbes.MaxRecord-2))
+		got, err := s.AppendMove(long, m)
+		var refused *ebbes.ParseError
+		if !errors.As(err, &refused) || len(got) != len(long) {
+			t.Errorf("%v: %d bytes, %v", m, len(got), err)
+		}
+		if got, err := s.AppendMove(long[1:], m); err != nil || len(got) != ebbes.MaxRecord {
+			t.Errorf("%v: %d bytes, %v", m, len(got), err)
 		}
 	}
 }

@@ -114,6 +114,14 @@ func TestParseRecord(t *testing.T) {
 	}
 }
 
+// A head may name the game instead of its rules, and a tag may be called so as ever.
+func TestParseRecordOfEbbes(t *testing.T) {
+	r, err := ebbes.ParseRecord("ebbes: yes\nebbes 1\nplayers 4")
+	if err != nil || r.Version != 1 || r.String() != "rules 1\nplayers 4\nebbes: yes\n" {
+		t.Errorf("%v\n%v", r, err)
+	}
+}
+
 // Without moves there is a game all the same.
 func TestParseRecordWithoutMoves(t *testing.T) {
 	r, err := ebbes.ParseRecord("players 4\nrules 1")
@@ -169,11 +177,14 @@ func marked(t *testing.T, text string) mark {
 	}
 }
 
-func (k mark) String() string {
-	if k.line == 1 {
+func (k mark) String() string { return fmt.Sprintf("line %d, column %d", k.line, k.column) }
+
+// of returns the place in a text of some kind, which has one line unless it is a record.
+func (k mark) of(what string) string {
+	if what != "record" && k.line == 1 {
 		return fmt.Sprintf("column %d", k.column)
 	}
-	return fmt.Sprintf("line %d, column %d", k.line, k.column)
+	return k.String()
 }
 
 // refuses checks that an error is a ParseError for what is marked.
@@ -188,7 +199,7 @@ func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Cl
 	if got != k || refused.What != what || refused.Clause != clause {
 		t.Errorf("%.99q: %+v", k.text, refused)
 	}
-	want := fmt.Sprintf("ebbes: %s, %v: ", what, k)
+	want := fmt.Sprintf("ebbes: %s, %s: ", what, k.of(what))
 	if k.piece != "" {
 		want += strconv.Quote(k.piece) + ": "
 	}
@@ -215,6 +226,18 @@ func TestParseRecordErrors(t *testing.T) {
 		clause ebbes.Clause
 		why    string
 	}{
+		// Which game it is.
+		{"«einfach 1»\nplayers 3", ebbes.NoClause, "this is a record of Einfach"},
+		{"players 3\n«einfach 1»", ebbes.NoClause, "this is a record of Einfach"},
+		{"«RULES» 1\nplayers 3", ebbes.NoClause, "unknown field"},
+		{"«hello»\nplayers 3", ebbes.NoClause, "want a field name and a value"},
+		{"«{head}»\nplayers 3", ebbes.NoClause, "want a field name and a value"},
+		{"«deal 1»\nplayers 3", ebbes.NoClause, noRules},
+		{"players 3\n«deal 1»\n" + dealtHands, ebbes.NoClause, noRules},
+		{"ebbes «0»\nplayers 3", ebbes.NoClause, strings.Replace(noRules, "rules 1", "ebbes 1", 1)},
+		{"ebbes 1\n«rules» 1\nplayers 3", ebbes.NoClause, "this field does not apply here"},
+		{"rules 1\n«»deal 1\n" + dealtHands, ebbes.T1, "no players, want 2 to 5"},
+
 		// What is agreed.
 		{"players 3\n«»", ebbes.NoClause, noRules},
 		{"rules «0»\nplayers 3", ebbes.NoClause, noRules},
@@ -380,7 +403,7 @@ func TestRecordLimits(t *testing.T) {
 		t.Errorf("101 deals: %v", err)
 	}
 	r.Moves = append(r.Moves, r.Moves[1])
-	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, column 1: more than 8200 moves" {
+	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, Moves[8200]: more than 8200 moves" {
 		t.Errorf("%d moves: %v", len(r.Moves), err)
 	}
 	if want := 100 * (1 + 1 + 5 + 75); ebbes.MaxMoves != want { // a deal, a starter, pairs, cards
@@ -401,7 +424,7 @@ func TestRecordLimits(t *testing.T) {
 		t.Errorf("a tag too many: %v", err)
 	}
 	r.Tags = append(r.Tags, ebbes.Tag{Name: "One", Value: "more"})
-	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, column 1: more than 100 tags" {
+	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, Tags: more than 100 tags" {
 		t.Errorf("a tag too many: %v", err)
 	}
 	r.Tags = []ebbes.Tag{{Name: "Remark", Value: strings.Repeat("x", ebbes.MaxText)}}
@@ -670,7 +693,7 @@ func TestRecordErrorText(t *testing.T) {
 	if got := err.Error(); got != "ebbes: record, move 7: seat 1, start 2: the fictive player names itself (F7)" {
 		t.Error(got)
 	}
-	if err.Line, err.Column = 1, 3; err.Error() != "ebbes: record, column 3: seat 1, start 2: the fictive player names itself (F7)" {
+	if err.Line, err.Column = 1, 3; err.Error() != "ebbes: record, line 1, column 3: seat 1, start 2: the fictive player names itself (F7)" {
 		t.Error(err)
 	}
 	if err.Line, err.Column = 12, 3; err.Error() != "ebbes: record, line 12, column 3: seat 1, start 2: the fictive player names itself (F7)" {
@@ -796,17 +819,17 @@ func TestRecordAppendTextRefuses(t *testing.T) {
 		{ebbes.Record{Config: ebbes.Config{Players: 3, Rounds: 4}}, "ebbes: number of rounds: 4, want 5 without variant 2 (R2)"},
 		{ebbes.Record{Config: three, Version: -1}, "ebbes: the record is of version -1 of the rules, want version 1"},
 		{ebbes.Record{Config: three, Version: 10000}, "ebbes: the record is of version 10000 of the rules, want version 1"},
-		{tag("", "Anna"), `ebbes: tag, column 1: ": Anna": not a tag name`},
-		{tag("rules", "1"), `ebbes: tag, column 1: "rules: 1": not a tag name`},
-		{tag("#", "Anna"), `ebbes: tag, column 1: "#: Anna": would be read back as something else`},
-		{tag("#1", "Anna"), `ebbes: tag, column 1: "#1: Anna": would be read back as something else`},
-		{tag("Seat: 1", "Anna"), `ebbes: tag, column 1: "Seat: 1: Anna": would be read back as something else`},
-		{tag(" Seat", "Anna"), `ebbes: tag, column 1: " Seat: Anna": would be read back as something else`},
-		{tag("Seat", " Anna"), `ebbes: tag, column 1: "Seat:  Anna": would be read back as something else`},
-		{tag("Seat", "Anna "), `ebbes: tag, column 1: "Seat: Anna ": would be read back as something else`},
-		{tag("Seat", "Anna\nB1"), `ebbes: tag, column 11: "\nB1": not printable`},
-		{tag("a\rb", "c"), `ebbes: tag, column 2: "\rb: c": not printable`},
-		{tag("a", "\xff"), `ebbes: tag, column 4: "\xff": not UTF-8`},
+		{tag("", "Anna"), `ebbes: record, Tags[1]: ": Anna": not a tag name`},
+		{tag("rules", "1"), `ebbes: record, Tags[1]: "rules: 1": not a tag name`},
+		{tag("#", "Anna"), `ebbes: record, Tags[1]: "#: Anna": would be read back as something else`},
+		{tag("#1", "Anna"), `ebbes: record, Tags[1]: "#1: Anna": would be read back as something else`},
+		{tag("Seat: 1", "Anna"), `ebbes: record, Tags[1]: "Seat: 1: Anna": would be read back as something else`},
+		{tag(" Seat", "Anna"), `ebbes: record, Tags[1]: " Seat: Anna": would be read back as something else`},
+		{tag("Seat", " Anna"), `ebbes: record, Tags[1]: "Seat:  Anna": would be read back as something else`},
+		{tag("Seat", "Anna "), `ebbes: record, Tags[1]: "Seat: Anna ": would be read back as something else`},
+		{tag("Seat", "Anna\nB1"), `ebbes: record, Tags[1]: "\nB1": not printable`},
+		{tag("a\rb", "c"), `ebbes: record, Tags[1]: "\rb: c": not printable`},
+		{tag("a", "\xff"), `ebbes: record, Tags[1]: "\xff": not UTF-8`},
 		{moves(nil), "ebbes: record, move 1: seat -, -: no such move, card or seat"},
 		{moves(deal, embedding{ebbes.Play(b1)}), "ebbes: record, move 2: seat -, ebbes_test.embedding: no such move, card or seat"},
 		{moves(deal, ebbes.Play(ebbes.NoCard)), "ebbes: record, move 2: seat -, -: no such move, card or seat"},

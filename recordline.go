@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// maxDepth is how deep lines may lie in lines.
-const maxDepth = 100
-
 // A branch is a record, or a line of one, while it is read. Moves that are taken back stay
 // until something else follows, so that what is taken back bit by bit is one line.
 type branch struct {
@@ -18,6 +15,7 @@ type branch struct {
 	notes map[int]Note
 	lines map[int][]Line
 	depth map[int]int // how deep the lines at a place lie in each other
+	taken int         // how deep those lie that have been taken back
 
 	table table   // where it begins
 	dealt []table // before each of its deals
@@ -34,15 +32,17 @@ func (b *branch) add(m Move) {
 	b.n++
 }
 
-// back takes back the last n moves, and returns how many deals are among them.
-func (b *branch) back(n int) (deals int) {
-	for _, m := range b.moves[b.n-n : b.n] {
-		if _, ok := m.(Deal); ok {
+// back takes back the last n moves. It returns how many deals are among them, and how deep
+// lines lie in the line that they become.
+func (b *branch) back(n int) (deals, depth int) {
+	for at := b.n; at > b.n-n; at-- {
+		if isDeal(b.moves[at-1]) {
 			deals++
 		}
+		b.taken = max(b.taken, b.depth[at])
 	}
 	b.n -= n
-	return deals
+	return deals, b.taken + 1
 }
 
 // settle makes a line of the moves that have been taken back.
@@ -52,7 +52,7 @@ func (b *branch) settle() {
 	}
 	l, depth := b.cut(b.n, b.n+1)
 	l.Moves, l.TakenBack = slices.Clone(l.Moves), true
-	b.moves = b.moves[:b.n]
+	b.moves, b.taken = b.moves[:b.n], 0
 	b.put(l, depth)
 }
 

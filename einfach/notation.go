@@ -332,8 +332,8 @@ func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.why), s.v
 type ParseError struct {
 	What   string // what was to be read, such as "card" or "record"
 	Offset int    // where the offending piece begins in the text, in bytes from 0
-	Line   int    // its line, from 1
-	Column int    // and its place in that line, in characters from 1
+	Line   int    // its line, from 1; 0 for a Record that cannot be written
+	Column int    // and its place in that line, in characters from 1; 0 for a Record that cannot be written
 	Text   string // the offending piece, shortened; empty if something is missing
 	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
 	Err    error  // a *ConfigError for an impossible configuration, else nil
@@ -341,6 +341,7 @@ type ParseError struct {
 	what   thing
 	why    said
 	teller Teller // by whom it was read
+	path   string // the part of a Record that cannot be written, such as "Lines[2].Notes[0]"
 }
 
 // Error returns one line with the place, the offending piece, what is wrong with it and
@@ -366,17 +367,18 @@ func (e *ParseError) in(tl Teller) string {
 		form = w.Missing
 	}
 	quoted := strconv.Quote(e.Text)
-	return tl.say(form, "subject", string(tl.words().things[e.what]), "place", tl.place(e.Line, e.Column),
+	place := cmp.Or(e.path, tl.place(e.what, e.Line, e.Column))
+	return tl.say(form, "subject", string(tl.words().things[e.what]), "place", place,
 		"text", tl.say(w.Quoted, "text", quoted[1:len(quoted)-1]), "why", tl.because(e.why.in(tl), e.Clause))
 }
 
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
-// place tells where something is; most texts have one line.
-func (tl Teller) place(line, column int) string {
+// place tells where something is; most texts but records have one line.
+func (tl Teller) place(what thing, line, column int) string {
 	form := tl.words().Errors.Line
-	if line == 1 {
+	if what != aRecord && line == 1 {
 		form = tl.words().Errors.Column
 	}
 	return tl.say(form, "line", line, "column", column)
@@ -395,16 +397,24 @@ func parse[T any](what thing, text string, read func(source, word) (T, error)) (
 		return none, err
 	}
 	in := source{what, text}
-	for at, r := range text {
-		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
-			return none, in.fail(word{text[at : at+1], at}, NoClause, wording.NotUTF8)
-		}
+	if at := invalidUTF8(text); at >= 0 {
+		return none, in.fail(word{text[at : at+1], at}, NoClause, wording.NotUTF8)
 	}
 	v, err := read(in, word{text: text}.trim())
 	if err != nil {
 		return none, err
 	}
 	return v, nil
+}
+
+// invalidUTF8 returns where a text stops being UTF-8, -1 if it does not.
+func invalidUTF8(text string) int {
+	for at, r := range text {
+		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
+			return at
+		}
+	}
+	return -1
 }
 
 // fail returns the error for a piece of the text.

@@ -1,7 +1,9 @@
 package einfach
 
 import (
+	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 )
 
@@ -9,7 +11,7 @@ import (
 type Note struct {
 	At    int    // how many moves come before it, the last of which it is about
 	Glyph Glyph  // what is thought of that move, NoGlyph for nothing
-	Text  string // printable, without braces, at most [MaxText] bytes; empty for nothing
+	Text  string // printable, without }, at most [MaxText] bytes; empty for nothing
 }
 
 // A Glyph is what somebody thinks of a move, in the signs that all games with a notation
@@ -47,46 +49,37 @@ type Line struct {
 	TakenBack bool   // whether its moves have been made, and taken back
 }
 
-// equal reports whether two lines are the same all through.
-func (l Line) equal(other Line) bool {
-	return l.At == other.At && l.TakenBack == other.TakenBack && slices.Equal(l.Moves, other.Moves) &&
-		slices.Equal(l.Notes, other.Notes) && slices.EqualFunc(l.Lines, other.Lines, Line.equal)
-}
-
 // Branch returns the game that follows a line of the record, so that it can be replayed,
 // and goes on into the lines of that line. What stands behind the place where the line
-// begins is left out. A line that begins nowhere in the record leaves it as it is.
+// begins is left out. A line that begins nowhere in the record leaves it as it is. The
+// work depends only on what is returned, and not on what is left out.
 func (r Record) Branch(l Line) Record {
 	if l.At < 0 || l.At > len(r.Moves) {
 		return r
 	}
+	notes := sort.Search(len(r.Notes), func(i int) bool { return r.Notes[i].At > l.At })
+	lines := sort.Search(len(r.Lines), func(i int) bool { return r.Lines[i].At >= l.At })
 	r.Moves = slices.Concat(r.Moves[:l.At], l.Moves)
-	notes, lines := r.Notes, r.Lines
-	r.Notes, r.Lines = nil, nil
-	for _, n := range notes {
-		if n.At <= l.At {
-			r.Notes = append(r.Notes, n)
-		}
+	r.Notes = slices.Concat(r.Notes[:notes], l.Notes)
+	r.Lines = slices.Concat(r.Lines[:lines], l.Lines)
+	for i := range r.Notes[notes:] {
+		r.Notes[notes+i].At += l.At
 	}
-	for _, n := range l.Notes {
-		n.At += l.At
-		r.Notes = append(r.Notes, n)
-	}
-	for _, other := range lines {
-		if other.At < l.At {
-			r.Lines = append(r.Lines, other)
-		}
-	}
-	for _, inner := range l.Lines {
-		inner.At += l.At
-		r.Lines = append(r.Lines, inner)
+	for i := range r.Lines[lines:] {
+		r.Lines[lines+i].At += l.At
 	}
 	return r
 }
 
-// AppendBack appends to b the line that says in the text of a record that so many of the
-// last moves have been taken back, at least one: [RecoverRecord] and [ParseRecord] then
-// have them in a [Line]. See [State.AppendMove].
-func AppendBack(b []byte, moves int) []byte {
-	return append(strconv.AppendInt(append(b, "back "...), int64(moves), 10), '\n')
+// AppendBack appends to the text of a record the line that says that so many of the last
+// moves have been taken back, at least one: [RecoverRecord] and [ParseRecord] then have
+// them in a [Line]. See [State.AppendMove]. If [ParseRecord] would not read the text with
+// that line, such as with more moves than there are, AppendBack returns the same error and
+// appends nothing.
+func AppendBack(record []byte, moves int) ([]byte, error) {
+	text := fmt.Appendf(onNewLine(record), "back %d\n", moves)
+	if err := new(Record).UnmarshalText(text); err != nil {
+		return record, err
+	}
+	return text, nil
 }

@@ -177,7 +177,8 @@ func TestBranch(t *testing.T) {
 	}
 }
 
-// What would be read back as something else is not written.
+// Notes and lines that would be read back as something else are not written, and the error
+// names them.
 func TestNotesNotWritten(t *testing.T) {
 	r, err := einfach.ParseRecord(recorded)
 	if err != nil {
@@ -186,19 +187,74 @@ func TestNotesNotWritten(t *testing.T) {
 	one := moves("draw")
 	cyclic := []einfach.Line{{At: 1, Moves: one}, {At: 1, Moves: one}}
 	cyclic[0].Lines, cyclic[1].Lines = cyclic, cyclic
-	for name, change := range map[string]einfach.Record{
-		"before the first move": {Notes: []einfach.Note{{Text: "x"}}},
-		"behind the last move":  {Notes: []einfach.Note{{At: 70, Text: "x"}}},
-		"two at a place":        {Notes: []einfach.Note{{At: 1, Text: "x"}, {At: 1, Text: "y"}}},
-		"a brace":               {Notes: []einfach.Note{{At: 1, Text: "x} draw"}}},
-		"no glyph":              {Notes: []einfach.Note{{At: 2, Glyph: 7}}},
-		"a line without moves":  {Lines: []einfach.Line{{At: 1}}},
-		"a line of no move":     {Lines: []einfach.Line{{At: 1, Moves: []einfach.Move{nil}}}},
-		"a line within itself":  {Lines: cyclic},
+	const order, differently = "notes and lines stand in the order of their places, one note at each", "would be read back as something else"
+	note := func(n ...einfach.Note) einfach.Record { return einfach.Record{Notes: n} }
+	line := func(l ...einfach.Line) einfach.Record { return einfach.Record{Lines: l} }
+	for _, c := range []struct {
+		change einfach.Record
+		want   string
+	}{
+		{note(einfach.Note{Text: "x"}), `Notes[0].At: "0": want 1 to 9`},
+		{note(einfach.Note{At: 10, Text: "x"}), `Notes[0].At: "10": want 1 to 9`},
+		{note(einfach.Note{At: 1}), "Notes[0]: a note has a glyph or a text"},
+		{note(einfach.Note{At: 1, Text: "x"}, einfach.Note{At: 1, Text: "y"}), "Notes[1]: " + order},
+		{note(einfach.Note{At: 2, Text: "x"}, einfach.Note{At: 1, Text: "y"}), "Notes[1]: " + order},
+		{note(einfach.Note{At: 1, Text: "x"}, einfach.Note{At: 2, Text: "x} draw"}), `Notes[1].Text: "} draw": ` + differently},
+		{note(einfach.Note{At: 1, Text: "x\ny"}), `Notes[0].Text: "\ny": not printable`},
+		{note(einfach.Note{At: 1, Text: "x\xffy"}), `Notes[0].Text: "\xffy": not UTF-8`},
+		{note(einfach.Note{At: 1, Text: "x "}), `Notes[0].Text: "x ": ` + differently},
+		{note(einfach.Note{At: 1, Text: strings.Repeat("x", einfach.MaxText+1)}), "Notes[0].Text: longer than 4096 bytes"},
+		{note(einfach.Note{At: 2, Glyph: 7}), `Notes[0].Glyph: "Glyph(7)": unknown name; possible: !; ?; !!; ??; !?; ?!`},
+		{note(einfach.Note{At: 1, Glyph: einfach.Mistake}), `Notes[0].Glyph: "?": a glyph stands behind a move other than a deal`},
+		{line(einfach.Line{At: 1, Moves: one}, einfach.Line{At: 1}), "Lines[1].Moves: there is no move in these parentheses"},
+		{line(einfach.Line{At: 10, Moves: one, TakenBack: true}), `Lines[0].At: "10": want 0 to 9`}, // Moves are cut once more
+		{line(einfach.Line{Moves: one}), `Lines[0].At: "0": want 1 to 9`},
+		{line(einfach.Line{At: 1, Moves: []einfach.Move{one[0], nil}}), "Lines[0].Moves[1]: seat -, -: no such move, card, suit, seat or rule card"},
+		{line(einfach.Line{At: 2, Moves: one}, einfach.Line{At: 1, Moves: one}), "Lines[1]: " + order},
+		{line(cyclic...), strings.Repeat("Lines[0].", 100) + "Lines[0]: nested more than 100 deep"},
+		{line(einfach.Line{At: 1, Moves: one, TakenBack: true, Lines: []einfach.Line{{At: 1, Moves: one, TakenBack: true}}}), "Lines[0].Lines[0]: " + differently},
+		{line(einfach.Line{At: 1, Moves: one, TakenBack: true, Lines: []einfach.Line{{Moves: one, TakenBack: true}}}), `Lines[0].Lines[0].At: "0": want 1 to 1`},
+		{line(einfach.Line{At: 1, Moves: one, TakenBack: true, Notes: []einfach.Note{{Text: "x"}}}), `Lines[0].Notes[0].At: "0": want 1 to 1`},
+		{line(einfach.Line{At: 1, Moves: one, Notes: []einfach.Note{{Glyph: einfach.Blunder}}}), `Lines[0].Notes[0].Glyph: "??": a glyph stands behind a move other than a deal`},
+		{line(einfach.Line{At: 1, Moves: slices.Repeat(one, einfach.MaxMoves), TakenBack: true}), "Lines[0].Moves[499999]: more than 500000 moves"},
+		{line(slices.Repeat([]einfach.Line{{At: 1, Moves: one}}, einfach.MaxLines+1)...), "Lines[10000]: more than 10000 lines in parentheses or taken back"},
 	} {
-		r.Notes, r.Lines = change.Notes, change.Lines
-		if text, err := r.MarshalText(); err == nil {
-			t.Errorf("%s is written:\n%s", name, text)
+		r.Notes, r.Lines = c.change.Notes, c.change.Lines
+		text, err := r.MarshalText()
+		if got := fmt.Sprint(err); text != nil || got != "einfach: record, "+c.want {
+			t.Errorf("got %s\nwant einfach: record, %s", got, c.want)
+		}
+		var refused *einfach.ParseError
+		if errors.As(err, &refused) && (refused.What != "record" || refused.Line+refused.Column+refused.Offset != 0) {
+			t.Errorf("%+v", refused)
+		}
+	}
+	many := r
+	many.Notes, many.Lines = nil, slices.Repeat([]einfach.Line{{At: 1, Moves: one}}, einfach.MaxLines)
+	text, err := many.MarshalText()
+	if read, errRead := einfach.ParseRecord(string(text)); err != nil || errRead != nil || len(read.Lines) != einfach.MaxLines {
+		t.Errorf("%v, %v: %d lines", err, errRead, len(read.Lines))
+	}
+	for more, refused := range map[string]string{"(draw)": "(", "draw, back 1": "1"} {
+		want := `"` + refused + `": more than 10000 lines in parentheses or taken back`
+		if _, err := einfach.ParseRecord(string(text) + more); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v", more, err)
+		}
+	}
+}
+
+// Each of very many lines at one place is followed at once: if that took longer for each
+// line before or behind it, this would take a minute.
+func TestBranchOfMany(t *testing.T) {
+	r, err := einfach.ParseRecord(recorded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Notes = slices.Repeat([]einfach.Note{{At: 9, Text: "x"}}, 1<<18)
+	r.Lines = slices.Repeat([]einfach.Line{{At: 2, Moves: moves("draw")}}, 1<<18)
+	for _, l := range r.Lines {
+		if branch := r.Branch(l); len(branch.Moves) != 3 || branch.Notes != nil || branch.Lines != nil {
+			t.Fatalf("%v, %v, %d lines", branch.Moves, branch.Notes, len(branch.Lines))
 		}
 	}
 }
@@ -246,7 +302,7 @@ func ExampleAppendBack() {
 	s, _ := r.State()
 	m, _ := einfach.ParseMove("play B3")
 	text, _ = s.AppendMove(text, m)
-	text = einfach.AppendBack(text, 1)
+	text, _ = einfach.AppendBack(text, 1)
 	r, _, _ = einfach.RecoverRecord(string(text))
 	back := r.Lines[0]
 	fmt.Println(len(r.Moves), "move,", back.Moves, "taken back")

@@ -17,6 +17,8 @@ const RulesVersion = 1
 const (
 	MaxMoves = 500_000
 	MaxTags  = 100
+	MaxLines = 10_000 // lines, those that lie in other lines included
+	MaxDepth = 100    // lines that lie in each other
 )
 
 // A Record is a game for keeping: what was agreed, who played, the moves so far, and what
@@ -41,39 +43,62 @@ type Record struct {
 func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
 
 // RecoverRecord reads a record whose text broke off while [State.AppendMove] was adding
-// to it. A move counts only if its line is complete, since swap 1 may have been the start
-// of swap 10, and a deal only with the lines of all hands and of the stock. It also
-// returns how many bytes of the text count; cut off the rest before appending another
-// move. The head must be whole. The error is a [*ParseError].
+// to it, or was damaged. It returns everything before the outermost construct that is
+// incomplete or that [ParseRecord] would refuse: a move, a note, a take-back, a deal with
+// all its hands and the stock, or a parenthesis with all that lies in it. A last line
+// without a line end is incomplete, since swap 1 may have been the start of swap 10. In
+// the head, each line is a construct.
+//
+// It also returns how many bytes of the text count: they are the text of the record that
+// is returned. Cut off the rest before appending another move. Only if the head is
+// unreadable before it says who plays by which rules is there an error, a [*ParseError].
 func RecoverRecord(text string) (Record, int, error) {
-	whole := strings.LastIndexByte(text, '\n') + 1
-	r, err := parse(aRecord, text[:whole], func(in source, _ word) (Record, error) {
-		p := in.recordReader()
-		p.growing = true
-		err := p.read()
-		whole = p.whole
-		return p.record, err
-	})
-	if err != nil {
-		return Record{}, 0, err
+	text = text[:min(len(text), MaxRecord)]
+	text = text[:strings.LastIndexByte(text, '\n')+1]
+	valid := len(text)
+	if i := invalidUTF8(text); i >= 0 {
+		text, valid = text[:i]+"\x00", i // which nothing but a comment can contain
 	}
-	return r, whole, nil
+	var refused error
+	for {
+		p := source{aRecord, text}.recordReader()
+		err := p.read()
+		if err == nil {
+			return p.record, min(len(text), valid), nil
+		}
+		if refused = cmp.Or(refused, err); p.whole == len(text) {
+			return Record{}, 0, refused
+		}
+		text = text[:p.whole]
+	}
 }
 
 // AppendMove appends to b the lines that the move m adds to the text of a record, so that
-// nothing before them is written again. If [State.Apply] refuses the move, AppendMove
-// returns the same error and appends nothing.
+// nothing before them is written again. It begins a new line if b ends within one. If
+// [State.Apply] refuses the move, AppendMove returns the same error and appends nothing,
+// and so it does, with a [*ParseError], if the text would be longer than [MaxRecord].
 func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
 	if _, err := s.Apply(m); err != nil {
 		return b, err
 	}
-	deal, ok := m.(Deal)
-	if !ok {
-		return append(b, m.String()+"\n"...), nil
+	w := recordWriter{text: onNewLine(b), setup: s.setup, state: s, round: int(s.round)}
+	if deal, ok := m.(Deal); ok {
+		w.writeDeal(deal)
+	} else {
+		w.text = append(w.text, m.String()+"\n"...)
 	}
-	w := recordWriter{text: b, setup: s.setup, state: s, round: int(s.round)}
-	w.writeDeal(deal)
+	if err := w.checkLength("Moves"); err != nil {
+		return b, err
+	}
 	return w.text, nil
+}
+
+// onNewLine returns b with a line end if its last line has none.
+func onNewLine(b []byte) []byte {
+	if len(b) > 0 && b[len(b)-1] != '\n' {
+		b = append(b, '\n')
+	}
+	return b
 }
 
 // A Tag says something of a whole game, such as where it was played.
@@ -90,10 +115,12 @@ type recordedMove struct {
 
 // A RecordError says which move of a [Record] is refused, and why.
 type RecordError struct {
-	Index  int        // of the move, from 0
+	Index  int        // of the move, from 0; of a move of a line, where the outermost line begins
 	Line   int        // where the move was in the text, from 1; 0 if it was not read
 	Column int        // in characters from 1; 0 if it was not read
 	Err    *MoveError // why it is refused
+
+	path string // the move of a line that cannot be written, such as "Lines[2].Moves[0]"
 }
 
 // Error returns one line with the place of the move, the move, the reason and the
@@ -104,9 +131,9 @@ func (e *RecordError) Error() string { return "einfach: " + e.In(English) }
 func (e *RecordError) In(l Language) string {
 	e = cmp.Or(e, &RecordError{})
 	tl := Teller{Language: l}
-	place := tl.say(tl.words().Errors.Move, "number", e.Index+1)
+	place := cmp.Or(e.path, tl.say(tl.words().Errors.Move, "number", e.Index+1))
 	if e.Line > 0 {
-		place = tl.place(e.Line, e.Column)
+		place = tl.place(aRecord, e.Line, e.Column)
 	}
 	return tl.say(tl.words().Errors.Record, "place", place, "why", e.Err.In(l))
 }
@@ -220,18 +247,19 @@ func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, aRecord, text, source.record) }
 
 // AppendText appends the text of the record to b, with a comment on each round and turn
-// as far as the moves are legal; moves that are not are written too. It refuses what it
-// cannot write: an impossible configuration with a [*ConfigError]; a version that is not a
-// positive number with a [*VersionError]; a tag with forbidden characters, and anything
-// too long to be read again, with a [*ParseError]; malformed moves, and deals that are not
-// of all cards, with a [*RecordError].
+// as far as the moves are legal; moves that are not are written too. It refuses what would
+// not be read back as the same: an impossible configuration with a [*ConfigError]; a
+// version that is not a positive number with a [*VersionError]; malformed moves, and deals
+// that are not of all cards, with a [*RecordError]; tags, notes and lines that are
+// misplaced, empty, out of order or of other characters, and more than the limits, with a
+// [*ParseError] that names them, such as Lines[2].Notes[0].
 func (r Record) AppendText(b []byte) ([]byte, error) {
 	setup, err := r.Config.setup()
 	if err != nil {
 		return b, err
 	}
 	w := recordWriter{record: r, setup: setup}
-	if err := inTurn(w.checkLimits, w.writeHead, w.writeMoves); err != nil {
+	if err := inTurn(w.writeHead, w.writeMoves); err != nil {
 		return b, err
 	}
 	return append(b, w.text...), nil

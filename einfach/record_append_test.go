@@ -2,6 +2,7 @@ package einfach_test
 
 import (
 	"errors"
+	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -91,18 +92,33 @@ func TestRecoverRecord(t *testing.T) {
 		begun + "swap 1\n|swap 1":                       2,
 		begun + "swap 10\n|":                            2,
 		begun + "play B3, play N1\n\n# more\n|\x00\x00": 3,
+
+		// Complete lines, but wrong.
+		head + "|Place\x00: Mainz\n" + deal:                             0,
+		head + "|options more\n" + deal:                                 0,
+		head + "|deal 1 2 3\n1: B1\n2: B2 B3\n":                         0,
+		head + "|" + strings.Replace(deal, "stock", "stick", 1):         0,
+		head + "|" + deal[:strings.Index(deal, "stock")] + "play B3\n":  0,
+		begun + "play B3\n|play B33\nplay B4\n":                         2,
+		begun + "|play B3 deal\n":                                       1,
+		begun + "play B3|, play N1 N2\n":                                2,
+		begun + "play B3|,\n":                                           2,
+		begun + "play B3\n|back 0\npass\n":                              2,
+		begun + "play B3 {why}| {no end\npass\n":                        2,
+		begun + "play B3, play N1 |(pass\n(draw)\n{no end\ndraw)\n":     3,
+		begun + "play B3 (pass, (draw, pass\nback 1), draw)| )\npass\n": 2,
+		begun + "play B3 # caf|\xe9\npass\n":                            2,
+		begun + strings.Repeat("#\n", 2_000_000) + "pass\n|" + strings.Repeat("draw,", einfach.MaxRecord/5): 2,
 	} {
 		text, torn, _ := strings.Cut(text, "|")
 		r, whole, err := einfach.RecoverRecord(text + torn)
 		if err != nil || len(r.Moves) != moves || whole != len(text) {
-			t.Errorf("%q torn before %q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
+			t.Errorf("%.999q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
 		}
 	}
 	for _, text := range []string{
 		"", "einfach 1\n", "einfach 1\nplayers 3", "players 3\neinfach 1", // no whole head
-		head + "deal 1 2 3\n1: B1\n2: B2 B3\n", // complete lines, but wrong
-		head + strings.Replace(deal, "stock", "stick", 1), begun + "play B3\nplay B33\nplay", begun + "play B3 deal\n",
-		head + deal[:strings.Index(deal, "stock")] + "play B3\n", strings.Repeat("\n", einfach.MaxRecord+1),
+		"einfach\nplayers 3\n" + deal, "players 9\neinfach 1\n" + deal, "\xffeinfach 1\nplayers 3\n", strings.Repeat("\n", einfach.MaxRecord+1),
 	} {
 		r, whole, err := einfach.RecoverRecord(text)
 		var refused *einfach.ParseError
@@ -121,6 +137,65 @@ func TestAppendMoveRefused(t *testing.T) {
 		if !errors.As(err, &refused) || string(text) != "before" {
 			t.Errorf("%T: %q, %v", m, text, err)
 		}
+	}
+}
+
+// No more moves are taken back than there are, and none behind what cannot be read.
+func TestAppendBackRefused(t *testing.T) {
+	three := dealtOut + "play B3\nplay N1\n"
+	for _, c := range []struct {
+		text  string
+		moves int
+		want  string
+	}{
+		{three, 0, `einfach: record, line 14, column 6: "0": want 1 to 3`},
+		{three, -1, `einfach: record, line 14, column 6: "-1": want 1 to 3`},
+		{three, 4, `einfach: record, line 14, column 6: "4": want 1 to 3`},
+		{three, 99, `einfach: record, line 14, column 6: "99": want 1 to 3`},
+		{three + "back 3\n", 1, `einfach: record, line 15, column 6: "1": want 1 to 0`},
+		{three + "(draw", 1, `einfach: record, line 14, column 1: "(": this parenthesis is never closed`},
+		{"einfach 1\nplayers 3\n", 1, `einfach: record, line 3, column 6: "1": want 1 to 0`},
+		{"", 1, `einfach: record, line 1, column 1: "back 1": want the version of the rules, such as einfach 1`},
+		{strings.Repeat("\n", einfach.MaxRecord), 1, `einfach: record, line 1, column 4194305: longer than 4194304 bytes`},
+	} {
+		text, err := einfach.AppendBack([]byte(c.text), c.moves)
+		if got := fmt.Sprint(err); got != c.want || string(text) != c.text {
+			t.Errorf("%d: got %s\nwant %s", c.moves, got, c.want)
+		}
+	}
+	for back := 1; back <= 3; back++ {
+		text, err := einfach.AppendBack([]byte(three), back)
+		r, errRead := einfach.ParseRecord(string(text))
+		if err != nil || errRead != nil || len(r.Moves) != 3-back {
+			t.Errorf("%d: %v, %v", back, err, errRead)
+		}
+	}
+}
+
+// What is appended to a text that ends within a line begins a new one, and nothing is
+// appended that makes a text too long to be read.
+func TestAppendOnNewLine(t *testing.T) {
+	text := []byte(dealtOut + "play B3, play N1")
+	r, err := einfach.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _ := r.State()
+	text, err = s.AppendMove(text, einfach.Pass{})
+	if err == nil && strings.HasSuffix(string(text), "play N1\npass\n") {
+		text, err = einfach.AppendBack(text[:len(text)-1], 2)
+	}
+	if err != nil || !strings.HasSuffix(string(text), "play N1\npass\nback 2\n") {
+		t.Errorf("%v: %s", err, text)
+	}
+	long := []byte(strings.Repeat("\n", einfach.MaxRecord-4))
+	got, err := s.AppendMove(long, einfach.Pass{})
+	var refused *einfach.ParseError
+	if !errors.As(err, &refused) || len(got) != len(long) {
+		t.Errorf("%d bytes, %v", len(got), err)
+	}
+	if got, err := s.AppendMove(long[1:], einfach.Pass{}); err != nil || len(got) != einfach.MaxRecord {
+		t.Errorf("%d bytes, %v", len(got), err)
 	}
 }
 

@@ -179,6 +179,30 @@ func TestWrongRecords(t *testing.T) {
 	}
 }
 
+// What is wrong with the head is said where the head ends, of another game which it is.
+func TestWrongHeads(t *testing.T) {
+	const noVersion = "want the version of the rules, such as einfach 1"
+	_, deal, _ := strings.Cut(recorded, "# round 1\n")
+	for head, want := range map[string]string{
+		"einfch 1\nplayers 3\n":           `line 1, column 1: "einfch 1": ` + noVersion,
+		"EINFACH 1\nplayers 3\n":          `line 1, column 1: "EINFACH 1": ` + noVersion,
+		"hello\n":                         `line 1, column 1: "hello": ` + noVersion,
+		"{head}\n":                        `line 1, column 1: "{head}": ` + noVersion,
+		"\uFEFFhello\n":                   `line 1, column 2: "hello": ` + noVersion,
+		"rules 1\nplayers 3\n":            `line 1, column 1: "rules 1": this is a record of ebbes`,
+		"ebbes 1\nplayers 3\n":            `line 1, column 1: "ebbes 1": this is a record of ebbes`,
+		"players 3\nrules 1\n":            `line 2, column 1: "rules 1": this is a record of ebbes`,
+		"players 3\n":                     `line 2, column 1: "deal 1 2 3 4 5 6 7 8…": ` + noVersion,
+		"einfach 1\n":                     `line 2, column 1: no players, want 3 to 6 (C4)`,
+		"einfach 1\nplayer 3\nrounds 1\n": `line 2, column 1: no players, want 3 to 6 (C4)`,
+	} {
+		_, err := einfach.ParseRecord(head + deal)
+		if err == nil || err.Error() != "einfach: record, "+want {
+			t.Errorf("%q:\ngot  %v\nwant einfach: record, %s", head, err, want)
+		}
+	}
+}
+
 // What cannot be written is refused.
 func TestUnwritableRecords(t *testing.T) {
 	c := einfach.Config{Players: 3}

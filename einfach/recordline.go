@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// maxDepth is how deep lines may lie in lines.
-const maxDepth = 100
-
 // A branch is a record, or a line of one, while it is read. Moves that are taken back stay
 // until something else follows, so that what is taken back bit by bit is one line.
 type branch struct {
@@ -18,6 +15,7 @@ type branch struct {
 	notes map[int]Note
 	lines map[int][]Line
 	depth map[int]int // how deep the lines at a place lie in each other
+	taken int         // how deep those lie that have been taken back
 }
 
 func newBranch(begun word) branch {
@@ -31,6 +29,16 @@ func (b *branch) add(m Move) {
 	b.n++
 }
 
+// back takes back the last n moves, and returns how deep lines lie in the line that they
+// become.
+func (b *branch) back(n int) (depth int) {
+	for at := b.n; at > b.n-n; at-- {
+		b.taken = max(b.taken, b.depth[at])
+	}
+	b.n -= n
+	return b.taken + 1
+}
+
 // settle makes a line of the moves that have been taken back.
 func (b *branch) settle() {
 	if b.n == len(b.moves) {
@@ -38,7 +46,7 @@ func (b *branch) settle() {
 	}
 	l, depth := b.cut(b.n, b.n+1)
 	l.Moves, l.TakenBack = slices.Clone(l.Moves), true
-	b.moves = b.moves[:b.n]
+	b.moves, b.taken = b.moves[:b.n], 0
 	b.put(l, depth)
 }
 

@@ -19,9 +19,29 @@ type recordWriter struct {
 	state  State    // as long as the moves are legal, then no game
 	line   []string // moves that are not written yet
 	round  int
-	depth  int    // of lines in lines
 	open   string // a parenthesis not written yet
-	index  int    // of the move of the record that is being written, or where the line begins
+	index  int    // how many moves of the record come before the place that is being written
+
+	path  string // of the line that is being written, such as "Lines[2].", empty for the record itself
+	depth int    // of the line
+	moves int    // in the record or the parenthesis before the place that is being written
+	lines int    // so far
+}
+
+// fail returns the error for a part of the line that is being written, and the offending
+// piece of it.
+func (w *recordWriter) fail(part, piece string, why reason, values ...any) error {
+	e := source{what: aRecord}.fail(word{text: piece}, NoClause, why, values...)
+	e.Line, e.Column, e.path = 0, 0, w.path+part
+	return e
+}
+
+// checkLength refuses a text that is too long to be read again.
+func (w *recordWriter) checkLength(part string) error {
+	if len(w.text) > MaxRecord {
+		return w.fail(part, "", wording.TooLong, "limit", MaxRecord)
+	}
+	return nil
 }
 
 func (w *recordWriter) printf(format string, args ...any) {
@@ -43,23 +63,14 @@ func (w *recordWriter) writeHead() error {
 	for _, field := range w.setup.fields() {
 		w.printf("%s\n", field)
 	}
-	for _, tag := range w.record.Tags {
+	if len(w.record.Tags) > MaxTags {
+		return w.fail("Tags", "", wording.TooManyTags, "limit", MaxTags)
+	}
+	for i, tag := range w.record.Tags {
 		if err := tag.check(); err != nil {
-			return err
+			return w.fail(fmt.Sprintf("Tags[%d]", i), err.Text, err.why.why, err.why.values[:]...)
 		}
 		w.printf("%s: %s\n", tag.Name, tag.Value)
-	}
-	return nil
-}
-
-// checkLimits refuses more than can be read again.
-func (w *recordWriter) checkLimits() error {
-	in := source{what: aRecord}
-	switch {
-	case len(w.record.Moves) > MaxMoves:
-		return in.fail(word{}, NoClause, wording.TooManyMoves, "limit", MaxMoves)
-	case len(w.record.Tags) > MaxTags:
-		return in.fail(word{}, NoClause, wording.TooManyTags, "limit", MaxTags)
 	}
 	return nil
 }
@@ -67,31 +78,18 @@ func (w *recordWriter) checkLimits() error {
 // writeMoves writes a line of text for each hand and each turn.
 func (w *recordWriter) writeMoves() error {
 	r := w.record
-	err := w.writeLine(Line{Moves: r.Moves, Notes: r.Notes, Lines: r.Lines})
-	w.endLine("")
-	if err == nil {
-		err = aRecord.checkLength(len(w.text))
-	}
-	if err != nil || len(r.Notes) == 0 && len(r.Lines) == 0 {
+	if err := w.writeLine(Line{Moves: r.Moves, Notes: r.Notes, Lines: r.Lines}); err != nil {
 		return err
 	}
-	return w.readBack()
-}
-
-// readBack refuses notes and lines that would be read as others, such as some that stand
-// where there is no move.
-func (w *recordWriter) readBack() error {
-	text := string(w.text)
-	read, err := ParseRecord(text)
-	if err == nil && !(Line{Moves: read.Moves, Notes: read.Notes, Lines: read.Lines}).equal(
-		Line{Moves: w.record.Moves, Notes: w.record.Notes, Lines: w.record.Lines}) {
-		err = source{aRecord, text}.fail(word{}, NoClause, wording.ReadsDifferently)
-	}
-	return err
+	w.endLine("")
+	return w.checkLength("Moves")
 }
 
 // writeLine writes moves with what stands at their places.
 func (w *recordWriter) writeLine(l Line) error {
+	if err := cmp.Or(w.checkNotes(l), w.checkLines(l)); err != nil {
+		return err
+	}
 	notes, lines := l.Notes, l.Lines
 	for at := range len(l.Moves) + 1 {
 		var note Note
@@ -100,7 +98,7 @@ func (w *recordWriter) writeLine(l Line) error {
 		}
 		before := w.state.table
 		if at > 0 {
-			if err := w.writeMove(l.Moves[at-1], note.Glyph); err != nil {
+			if err := w.writeMove(l.Moves[at-1], note.Glyph, at-1); err != nil {
 				return err
 			}
 		}
@@ -114,7 +112,7 @@ func (w *recordWriter) writeLine(l Line) error {
 			w.endTurn(before)
 		}
 		for ; len(lines) > 0 && lines[0].At == at; lines = lines[1:] {
-			if err := w.writeInnerLine(lines[0]); err != nil {
+			if err := w.writeInnerLine(lines[0], lineAt(len(l.Lines)-len(lines))); err != nil {
 				return err
 			}
 		}
@@ -122,32 +120,98 @@ func (w *recordWriter) writeLine(l Line) error {
 	return nil
 }
 
+func lineAt(i int) string { return fmt.Sprintf("Lines[%d]", i) }
+
 // writeInnerLine writes a line in parentheses, or its moves and that they are taken back.
-func (w *recordWriter) writeInnerLine(l Line) error {
-	in := source{what: aRecord}
+func (w *recordWriter) writeInnerLine(l Line, path string) error {
+	w.lines++
 	switch {
-	case len(l.Moves) == 0:
-		return in.fail(word{}, NoClause, wording.EmptyLine)
-	case w.depth == maxDepth:
-		return in.fail(word{}, NoClause, wording.TooDeep, "limit", maxDepth)
-	case len(w.text) > MaxRecord:
-		return in.fail(word{}, NoClause, wording.TooLong, "limit", MaxRecord)
+	case w.lines > MaxLines:
+		return w.fail(path, "", wording.TooManyLines, "limit", MaxLines)
+	case w.depth == MaxDepth:
+		return w.fail(path, "", wording.TooDeep, "limit", MaxDepth)
+	}
+	if err := w.checkLength(path); err != nil {
+		return err
 	}
 	w.endLine("")
 	outer := *w
-	w.depth++
+	w.path, w.depth = w.path+path+".", w.depth+1
 	if !l.TakenBack {
-		w.open = "("
+		w.open, w.moves = "(", 0
 	}
-	err := w.writeLine(l)
+	if err := w.writeLine(l); err != nil {
+		return err
+	}
 	if l.TakenBack {
 		w.endLine("")
-		w.text = AppendBack(w.text, len(l.Moves))
+		w.printf("back %d\n", len(l.Moves))
 	} else {
 		w.close()
 	}
-	w.state, w.round, w.depth = outer.state, outer.round, outer.depth
-	return err
+	w.state, w.round = outer.state, outer.round
+	w.path, w.depth, w.moves = outer.path, outer.depth, outer.moves
+	return nil
+}
+
+// firstPlace returns the first place in a line that a note or a line can have. At the beginning
+// of the record a note would have no move, and at that of moves taken back it would belong
+// to the line around them.
+func (w *recordWriter) firstPlace(l Line) int {
+	if w.depth > 0 && !l.TakenBack {
+		return 0
+	}
+	return 1
+}
+
+// checkNotes refuses notes that would not be read back as the same.
+func (w *recordWriter) checkNotes(l Line) error {
+	for i, n := range l.Notes {
+		part := fmt.Sprintf("Notes[%d]", i)
+		unreadable := strings.IndexFunc(n.Text, func(r rune) bool { return r == '}' || !unicode.IsGraphic(r) })
+		switch first := w.firstPlace(l); {
+		case n.At < first || n.At > len(l.Moves):
+			return w.fail(part+".At", strconv.Itoa(n.At), wording.WantConfig, "want", between(first, len(l.Moves)))
+		case i > 0 && n.At <= l.Notes[i-1].At:
+			return w.fail(part, "", wording.NotInOrder)
+		case n == Note{At: n.At}:
+			return w.fail(part, "", wording.EmptyNote)
+		case int(n.Glyph) >= len(glyphs):
+			return w.fail(part+".Glyph", n.Glyph.String(), wording.UnknownName, "names", strings.Join(glyphs[1:], "; "))
+		case n.Glyph != NoGlyph && (n.At == 0 || isDeal(l.Moves[n.At-1])):
+			return w.fail(part+".Glyph", n.Glyph.String(), wording.MisplacedGlyph)
+		case invalidUTF8(n.Text) >= 0:
+			return w.fail(part+".Text", n.Text[invalidUTF8(n.Text):], wording.NotUTF8)
+		case unreadable >= 0 && n.Text[unreadable] != '}':
+			return w.fail(part+".Text", n.Text[unreadable:], wording.NotPrintable)
+		case unreadable >= 0 || strings.Trim(n.Text, " ") != n.Text:
+			return w.fail(part+".Text", n.Text[max(unreadable, 0):], wording.ReadsDifferently)
+		case len(n.Text) > MaxText:
+			return w.fail(part+".Text", "", wording.TooLong, "limit", MaxText)
+		}
+	}
+	return nil
+}
+
+// checkLines refuses lines that would not be read back as the same.
+func (w *recordWriter) checkLines(l Line) error {
+	for i, inner := range l.Lines {
+		first := w.firstPlace(l)
+		if w.depth == 0 && inner.TakenBack {
+			first = 0 // with the first deal
+		}
+		switch {
+		case inner.At < first || inner.At > len(l.Moves):
+			return w.fail(lineAt(i)+".At", strconv.Itoa(inner.At), wording.WantConfig, "want", between(first, len(l.Moves)))
+		case i > 0 && inner.At < l.Lines[i-1].At:
+			return w.fail(lineAt(i), "", wording.NotInOrder)
+		case len(inner.Moves) == 0:
+			return w.fail(lineAt(i)+".Moves", "", wording.EmptyLine)
+		case l.TakenBack && inner.TakenBack && inner.At == len(l.Moves) && i == len(l.Lines)-1:
+			return w.fail(lineAt(i), "", wording.ReadsDifferently) // as the last moves of the line around it
+		}
+	}
+	return nil
 }
 
 // add adds to the line of text.
@@ -201,10 +265,22 @@ func unwritable(m Move) fault {
 	return fault{kind: ErrMalformed}
 }
 
-// writeMove writes a move.
-func (w *recordWriter) writeMove(m Move, g Glyph) error {
+func isDeal(m Move) bool {
+	_, ok := m.(Deal)
+	return ok
+}
+
+// writeMove writes move i of a line.
+func (w *recordWriter) writeMove(m Move, g Glyph, i int) error {
 	if f := unwritable(m); f.kind != 0 {
-		return w.record.refused(w.index, &MoveError{Move: m, Kind: f.kind, Clause: f.clause})
+		err := &MoveError{Move: m, Kind: f.kind, Clause: f.clause}
+		if w.depth == 0 {
+			return w.record.refused(i, err)
+		}
+		return &RecordError{Index: w.index, Err: err, path: fmt.Sprintf("%sMoves[%d]", w.path, i)}
+	}
+	if w.moves++; w.moves > MaxMoves {
+		return w.fail(fmt.Sprintf("Moves[%d]", i), "", wording.TooManyMoves, "limit", MaxMoves)
 	}
 	if d, ok := m.(Deal); ok {
 		w.endLine("")
@@ -288,13 +364,13 @@ type recordReader struct {
 	start int  // where the line begins
 	count int  // of lines so far
 
-	growing bool // moves are still being added, so that the text may end in the middle of a deal
-	whole   int  // how much of the text counts
+	whole int // how much of the text comes before the outermost construct that is being read
 
 	record Record
 	fields fields
 	table  table    // only for who sits where
 	lines  []branch // the record itself, and the lines that are open, each in the one before
+	inner  int      // lines so far
 }
 
 const byteOrderMark = "\uFEFF" // with which some editors begin
@@ -306,7 +382,7 @@ func (in source) record(word) (Record, error) {
 }
 
 func (in source) recordReader() *recordReader {
-	p := &recordReader{source: in, rest: word{text: in.text}, whole: len(in.text)}
+	p := &recordReader{source: in, rest: word{text: in.text}}
 	if marked, ok := strings.CutPrefix(in.text, byteOrderMark); ok {
 		p.rest = word{marked, len(byteOrderMark)}
 	}
@@ -314,6 +390,13 @@ func (in source) recordReader() *recordReader {
 }
 
 func (p *recordReader) read() error { return inTurn(p.readHead, p.readMoves) }
+
+// keep counts the text up to a place, unless a parenthesis is open there.
+func (p *recordReader) keep(at int) {
+	if len(p.lines) <= 1 {
+		p.whole = at
+	}
+}
 
 // next goes on to the next line that says something.
 func (p *recordReader) next() {
@@ -338,8 +421,12 @@ func (w word) withoutComment() word {
 // headFields are those at the head of a record, which have no colon.
 var headFields = append([]string{versionField}, configFields...)
 
+// otherFields are those with which a record of ebbes names its version.
+var otherFields = []string{"rules", "ebbes"}
+
 func (p *recordReader) readHead() error {
 	for p.next(); p.line.text != ""; p.next() {
+		p.keep(p.start)
 		tag, ok, err := p.tag(p.line)
 		line := p.line.withoutComment()
 		first, _ := line.firstWord()
@@ -351,6 +438,8 @@ func (p *recordReader) readHead() error {
 			p.record.Tags = append(p.record.Tags, tag)
 		case slices.Contains(headFields, first.text):
 			err = p.fields.add(p.source, line, headFields)
+		case slices.Contains(otherFields, first.text):
+			err = p.fail(line, NoClause, wording.OtherGame, "game", "ebbes")
 		default:
 			return p.readConfig()
 		}
@@ -361,18 +450,30 @@ func (p *recordReader) readHead() error {
 	return p.readConfig()
 }
 
+// readConfig reads the fields of the head, which ends at the line that was read last.
 func (p *recordReader) readConfig() error {
-	if err := readField(p.source, p.fields, versionField, p.number, &p.record.Version); err != nil {
-		return err
+	in := source{p.what, p.text[:p.line.at]}
+	err := readField(in, p.fields, versionField, in.number, &p.record.Version)
+	if err == nil && p.record.Version < 1 {
+		w, ok := p.fields.get(in, versionField)
+		if !ok {
+			w = p.line
+		}
+		err = in.fail(w, NoClause, wording.NoVersion, "field", versionField)
 	}
-	if p.record.Version < 1 {
-		w, _ := p.fields.get(p.source, versionField)
-		return p.fail(w, NoClause, wording.NoVersion, "field", versionField)
+	var setup setup
+	if err == nil {
+		setup, err = in.config(p.fields)
 	}
-	setup, err := p.config(p.fields)
 	p.record.Config, p.table = setup.config(), newTable(setup)
+	if err != nil {
+		p.keep(p.lineOf(err.(*ParseError).Offset))
+	}
 	return err
 }
+
+// lineOf returns where the line begins in which a place lies.
+func (in source) lineOf(at int) int { return strings.LastIndexByte(in.text[:at], '\n') + 1 }
 
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
@@ -396,8 +497,8 @@ func (in source) tag(line word) (Tag, bool, error) {
 	return Tag{name.text, value.text}, true, nil
 }
 
-// check refuses a tag that would not be read as the same.
-func (g Tag) check() error {
+// check refuses a tag that would not read back as the same.
+func (g Tag) check() *ParseError {
 	text := g.Name + ": " + g.Value
 	read, err := parse(aTag, text, func(in source, w word) (Tag, error) {
 		tag, _, err := in.tag(w)
@@ -406,12 +507,14 @@ func (g Tag) check() error {
 	if err == nil && read != g {
 		err = source{aTag, text}.fail(word{text: text}, NoClause, wording.ReadsDifferently)
 	}
-	return err
+	refused, _ := err.(*ParseError)
+	return refused
 }
 
 func (p *recordReader) readMoves() error {
 	p.lines = []branch{newBranch(word{})}
 	for p.line.text != "" {
+		p.keep(p.start)
 		line := p.line.withoutComment()
 		first, rest := line.firstWord()
 		var err error
@@ -430,13 +533,12 @@ func (p *recordReader) readMoves() error {
 
 // finish keeps what has been read.
 func (p *recordReader) finish() error {
-	if b := p.here(); len(p.lines) > 1 {
+	b := p.here()
+	if len(p.lines) > 1 {
 		return p.fail(b.begun, NoClause, wording.OpenLine)
 	}
-	if err := p.settle(); err != nil {
-		return err
-	}
-	whole, _ := p.here().cut(0, 0)
+	b.settle()
+	whole, _ := b.cut(0, 0)
 	p.record.Moves, p.record.Notes, p.record.Lines = whole.Moves, whole.Notes, whole.Lines
 	return nil
 }
@@ -444,11 +546,18 @@ func (p *recordReader) finish() error {
 // here returns the line that is being read.
 func (p *recordReader) here() *branch { return &p.lines[len(p.lines)-1] }
 
-// settle keeps as a line what has been taken back here.
-func (p *recordReader) settle() error {
-	b := p.here()
-	if b.settle(); b.depth[b.n] > maxDepth {
-		return p.fail(p.line, NoClause, wording.TooDeep, "limit", maxDepth)
+// addLine counts a line that begins, and refuses one more than a record can have.
+func (p *recordReader) addLine(at word) error {
+	if p.inner++; p.inner > MaxLines {
+		return p.fail(at, NoClause, wording.TooManyLines, "limit", MaxLines)
+	}
+	return nil
+}
+
+// checkDepth refuses a line in which others lie too deep.
+func (p *recordReader) checkDepth(depth int, at word) error {
+	if depth > MaxDepth {
+		return p.fail(at, NoClause, wording.TooDeep, "limit", MaxDepth)
 	}
 	return nil
 }
@@ -463,22 +572,23 @@ func (p *recordReader) add(m Move, line, at int) error {
 		most := min(MaxMoves, 1+strings.Count(p.text, ",")+strings.Count(p.text, "\n"))
 		b.moves, p.record.read = make([]Move, 0, most), make([]recordedMove, 0, most)
 	}
-	err := p.settle()
 	if len(p.lines) == 1 {
 		p.record.read = append(p.record.read[:b.n], recordedMove{m, int32(line), int32(at + 1)})
 	}
 	b.add(m)
-	return err
+	return nil
 }
 
 // readEntries reads moves, notes and lines, between which there may be commas.
-func (p *recordReader) readEntries(rest word) (err error) {
+func (p *recordReader) readEntries(rest word) error {
 	comma := false
-	for rest = rest.trim(); err == nil && (comma || rest.text != "" && rest.text[0] != '#'); {
+	for rest = rest.trim(); comma || rest.text != "" && rest.text[0] != '#'; {
+		var err error
+		opens := strings.HasPrefix(rest.text, "(")
 		switch {
 		case strings.HasPrefix(rest.text, "{"):
 			rest, err = p.readNote(rest)
-		case strings.HasPrefix(rest.text, "("):
+		case opens:
 			err = p.openLine(rest.upTo(1))
 			rest = rest.from(1)
 		case strings.HasPrefix(rest.text, ")") && !comma:
@@ -487,11 +597,16 @@ func (p *recordReader) readEntries(rest word) (err error) {
 		default:
 			rest, err = p.readMove(rest)
 		}
-		if rest, comma = rest.trim(), strings.HasPrefix(rest.trim().text, ","); comma {
+		if err != nil {
+			return err
+		}
+		p.keep(rest.at)
+		rest = rest.trim()
+		if comma = !opens && strings.HasPrefix(rest.text, ","); comma {
 			rest = rest.from(1).trim()
 		}
 	}
-	return err
+	return nil
 }
 
 // readNote reads what stands in braces.
@@ -520,28 +635,30 @@ func (p *recordReader) openLine(at word) error {
 	if p.nowhere() {
 		return p.fail(at, NoClause, wording.NoMoveBefore)
 	}
-	if len(p.lines) > maxDepth {
-		return p.fail(at, NoClause, wording.TooDeep, "limit", maxDepth)
+	if err := cmp.Or(p.checkDepth(len(p.lines), at), p.addLine(at)); err != nil {
+		return err
 	}
-	err := p.settle()
+	p.here().settle()
 	p.lines = append(p.lines, newBranch(at))
-	return err
+	return nil
 }
 
 func (p *recordReader) closeLine(at word) error {
 	if len(p.lines) == 1 {
 		return p.fail(at, NoClause, wording.NoOpenLine)
 	}
-	if err := p.settle(); err != nil {
-		return err
-	}
 	b := p.here()
+	b.settle()
 	if b.n == 0 {
 		return p.fail(b.begun, NoClause, wording.EmptyLine)
 	}
+	l, depth := b.cut(0, 0)
+	if err := p.checkDepth(depth, b.begun); err != nil {
+		return err
+	}
 	p.lines = p.lines[:len(p.lines)-1]
-	p.here().put(b.cut(0, 0))
-	return p.settle()
+	p.here().put(l, depth)
+	return nil
 }
 
 // readMove reads a move with its glyph, or how many moves are taken back.
@@ -572,8 +689,12 @@ func (p *recordReader) takeBack(number word) error {
 	if !ok || n < 1 || n > b.n {
 		return p.fail(number, NoClause, wording.WantConfig, "want", between(1, b.n))
 	}
-	b.n -= n
-	return nil
+	if b.n == len(b.moves) { // else it goes on with the line that was taken back before
+		if err := p.addLine(number); err != nil {
+			return err
+		}
+	}
+	return p.checkDepth(b.back(n), number)
 }
 
 // cutGlyph takes the glyph off the end of a move.
@@ -586,8 +707,7 @@ func (w word) cutGlyph() (word, Glyph) {
 }
 
 // readDeal reads the rule cards, and on the following lines the hands of all seats,
-// clockwise from the one that is dealt to first, and the stock. A deal that breaks off in
-// a growing text does not count.
+// clockwise from the one that is dealt to first, and the stock.
 func (p *recordReader) readDeal(line, rules word) error {
 	count, start := p.count, p.start
 	var d Deal
@@ -598,9 +718,7 @@ func (p *recordReader) readDeal(line, rules word) error {
 	var hands []Deck
 	seat := NoSeat
 	for range p.table.setup.players {
-		if p.next(); p.brokeOff(start) {
-			return nil
-		}
+		p.next()
 		hand, next, err := p.readHand(seat)
 		if err == nil && len(hands) > 0 && hand.len != hands[0].len {
 			err = p.fail(p.line, C5, wrongHand)
@@ -610,9 +728,7 @@ func (p *recordReader) readDeal(line, rules word) error {
 		}
 		hands, seat = append(hands, hand), next
 	}
-	if p.next(); p.brokeOff(start) {
-		return nil
-	}
+	p.next()
 	stock, err := p.readStock()
 	if err != nil {
 		return err
@@ -625,16 +741,6 @@ func (p *recordReader) readDeal(line, rules word) error {
 		return p.fail(line, C1, wrongHand)
 	}
 	return p.add(d, count, line.at-start)
-}
-
-// brokeOff reports whether a growing text is at its end, in the middle of the deal that
-// starts at the given offset, and leaves that out.
-func (p *recordReader) brokeOff(start int) bool {
-	if !p.growing || p.line.text != "" {
-		return false
-	}
-	p.whole = start
-	return true
 }
 
 // readStock reads what is left of the deck when the hands are dealt.

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/exp/ebnf"
-
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
@@ -79,22 +77,6 @@ func TestNotationOfEvents(t *testing.T) {
 	}
 	for name := range told {
 		t.Errorf("the table lacks %s", name)
-	}
-}
-
-// The grammar in NOTATION.md is one.
-func TestGrammar(t *testing.T) {
-	_, rest, _ := strings.Cut(notation(t), "```ebnf\n")
-	text, _, _ := strings.Cut(rest, "```")
-	text += `Field = name value . Tag = name ":" value . name = "a" … "z" . number = "0" … "9" . comment = " " … "~" .`
-	grammar, err := ebnf.Parse("NOTATION.md", strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, production := range grammar {
-		if production.Expr == nil {
-			t.Errorf("%s is nothing", name)
-		}
 	}
 }
 

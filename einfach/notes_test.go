@@ -80,21 +80,26 @@ draw {again}
 
 func TestNotesRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"draw {no end":   `line 12, column 6: "{no end": a note ends with } on the same line`,
-		"draw (pass":     `line 12, column 6: "(": this parenthesis is never closed`,
-		"draw )":         `line 12, column 6: ")": no parenthesis is open here`,
-		"draw ()":        `line 12, column 6: "(": there is no move in these parentheses`,
-		"back 2":         `line 12, column 6: "2": want 1 to 1`,
-		"back":           `line 12, column 5: want 1 to 1`,
-		"back 1 {x}":     `line 12, column 8: "{x}": what stands in braces or parentheses follows a move`,
-		"back 1, (draw)": `line 12, column 9: "(": what stands in braces or parentheses follows a move`,
+		"draw {no end":                 `line 12, column 6: "{no end": a note ends with } on the same line`,
+		"draw (pass":                   `line 12, column 6: "(": this parenthesis is never closed`,
+		"draw )":                       `line 12, column 6: ")": no parenthesis is open here`,
+		"draw ()":                      `line 12, column 6: "(": there is no move in these parentheses`,
+		"back 2":                       `line 12, column 6: "2": want 1 to 1`,
+		"back":                         `line 12, column 5: want 1 to 1`,
+		"back 1 {x}":                   `line 12, column 8: "{x}": what stands in braces or parentheses follows a move`,
+		"back 1, (draw)":               `line 12, column 9: "(": what stands in braces or parentheses follows a move`,
+		"play B3 play N1":              `line 12, column 6: "B3 play N1": want a card: B, N, Y, G or R and a value from 1 to 10`,
+		"draw (, draw)":                `line 12, column 7: not a move; moves are draw, play, clear, discard, give, name, swap, pass, shuffle and deal`,
+		"draw, deal 1 B1":              `line 12, column 7: "deal 1 B1": these rule cards cannot lie there (C2)`,
+		"deal 1 2 3 4 5 6 7 8 9 10 B1": `line 12, column 1: "deal 1 2 3 4 5 6 7 8…": nobody can hold that many or that few cards here (C1)`,
+		"draw, " + inOrder + "!":       `line 12, column 7: "deal 1 2 3 4 5 6 7 8…": a glyph stands behind a move other than a deal`,
 	} {
 		_, err := einfach.ParseRecord(dealtOut + text)
 		if err == nil || err.Error() != "einfach: record, "+want {
 			t.Errorf("%s:\n got %v\nwant einfach: record, %s", text, err, want)
 		}
 	}
-	for _, text := range []string{"draw,", "draw,,pass", ", draw", "draw!!!", "draw, )", "(draw,)", strings.Repeat("(", 101)} {
+	for _, text := range []string{"draw,", "draw,,pass", ", draw", "draw!!!", "draw, )", "(draw,)", "(, draw)", strings.Repeat("(", 101)} {
 		if _, err := einfach.ParseRecord(dealtOut + text); err == nil {
 			t.Errorf("%s is read", text)
 		}
@@ -232,7 +237,8 @@ func TestNotesNotWritten(t *testing.T) {
 	many := r
 	many.Notes, many.Lines = nil, slices.Repeat([]einfach.Line{{At: 1, Moves: one}}, einfach.MaxLines)
 	text, err := many.MarshalText()
-	if read, errRead := einfach.ParseRecord(string(text)); err != nil || errRead != nil || len(read.Lines) != einfach.MaxLines {
+	read, errRead := einfach.ParseRecord(string(text))
+	if err != nil || errRead != nil || len(read.Lines) != einfach.MaxLines {
 		t.Errorf("%v, %v: %d lines", err, errRead, len(read.Lines))
 	}
 	for more, refused := range map[string]string{"(draw)": "(", "draw, back 1": "1"} {

@@ -245,10 +245,10 @@ func unwritable(m Move) fault {
 	switch m := m.(type) {
 	case Deal:
 		switch {
-		case !m.Deck.isAllOf(fullDeck):
-			return fault{ErrClause, C1}
 		case m.Rules.set() != everyRuleCard:
 			return fault{ErrClause, C2}
+		case !m.Deck.isAllOf(fullDeck):
+			return fault{ErrClause, C1}
 		}
 		return fault{}
 	case Shuffle:
@@ -518,7 +518,7 @@ func (p *recordReader) readMoves() error {
 		line := p.line.withoutComment()
 		first, rest := line.firstWord()
 		var err error
-		if first.text == "deal" {
+		if first.text == "deal" && !strings.ContainsAny(rest.text, letters[1:]) { // else with its cards
 			err = p.readDeal(line, rest)
 		} else {
 			err = p.readEntries(p.line)
@@ -673,6 +673,11 @@ func (p *recordReader) readMove(rest word) (after word, err error) {
 	}
 	w, glyph := w.cutGlyph()
 	m, err := p.move(w)
+	if d, ok := m.(Deal); ok && err == nil {
+		if err = p.checkDeal(d, w, w); err == nil && glyph != NoGlyph {
+			err = p.fail(w, NoClause, wording.MisplacedGlyph)
+		}
+	}
 	if err == nil {
 		err = p.add(m, p.count, w.at-p.start)
 	}
@@ -680,6 +685,18 @@ func (p *recordReader) readMove(rest word) (after word, err error) {
 		p.here().note(glyph, "")
 	}
 	return after, err
+}
+
+// checkDeal refuses a deal that is not of all cards, given where its rule cards and its
+// cards stand.
+func (in source) checkDeal(d Deal, rules, cards word) error {
+	switch unwritable(d).clause {
+	case C1:
+		return in.fail(cards, C1, wrongHand)
+	case C2:
+		return in.fail(rules, C2, wrongRules)
+	}
+	return nil
 }
 
 // takeBack takes back as many moves as a number says.
@@ -701,7 +718,7 @@ func (p *recordReader) takeBack(number word) error {
 func (w word) cutGlyph() (word, Glyph) {
 	move := strings.TrimRight(w.text, "!?")
 	if g := slices.Index(glyphs[:], w.text[len(move):]); g > 0 {
-		return w.upTo(len(move)), Glyph(g)
+		return w.upTo(len(move)).trim(), Glyph(g)
 	}
 	return w, NoGlyph
 }
@@ -734,11 +751,9 @@ func (p *recordReader) readDeal(line, rules word) error {
 		return err
 	}
 	p.next()
-	if d.Rules.set() != everyRuleCard {
-		return p.fail(rules, C2, wrongRules)
-	}
-	if d.Deck = collect(hands, stock); !d.Deck.isAllOf(fullDeck) {
-		return p.fail(line, C1, wrongHand)
+	d.Deck = collect(hands, stock)
+	if err := p.checkDeal(d, rules, line); err != nil {
+		return err
 	}
 	return p.add(d, count, line.at-start)
 }

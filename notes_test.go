@@ -145,6 +145,7 @@ func TestNotesRefused(t *testing.T) {
 		"B2 ({x})":                     `line 10, column 4: "(": there is no move in these parentheses`,
 		"B2!!!":                        `line 10, column 1: "B2!!!": want a card: B, N, Y, G or R and a value from 1 to 15`,
 		"B2 !":                         `line 10, column 4: want a card: B, N, Y, G or R and a value from 1 to 15`,
+		"back1":                        `line 10, column 1: "back1": want a card: B, N, Y, G or R and a value from 1 to 15`,
 		"back 3":                       `line 10, column 6: "3": want 1 to 1`,
 		"back 0":                       `line 10, column 6: "0": want 1 to 1`,
 		"back -1":                      `line 10, column 6: "-1": want 1 to 1`,
@@ -234,7 +235,8 @@ func TestNotesNotWritten(t *testing.T) {
 	many := r
 	many.Notes, many.Lines = nil, slices.Repeat([]ebbes.Line{{At: 1, Moves: one}}, ebbes.MaxLines)
 	text, err := many.MarshalText()
-	if read, errRead := ebbes.ParseRecord(string(text)); err != nil || errRead != nil || len(read.Lines) != ebbes.MaxLines {
+	read, errRead := ebbes.ParseRecord(string(text))
+	if err != nil || errRead != nil || len(read.Lines) != ebbes.MaxLines {
 		t.Errorf("%v, %v: %d lines", err, errRead, len(read.Lines))
 	}
 	for more, refused := range map[string]string{"(B1)": "(", "B1 back 1": "1"} {

@@ -684,8 +684,8 @@ func (p *recordReader) readMove(rest word) (after word, err error) {
 			w.text = p.text[w.at : named.at+len(named.text)]
 		}
 	}
-	if number, ok := strings.CutPrefix(w.text, "back"); ok {
-		return after, p.takeBack(word{number, w.at + len("back")}.trim())
+	if verb, number := w.firstWord(); verb.text == "back" {
+		return after, p.takeBack(number.trim())
 	}
 	w, glyph := w.cutGlyph()
 	m, err := p.move(w)

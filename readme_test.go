@@ -54,15 +54,6 @@ func TestNOTATION(t *testing.T) {
 			t.Errorf("the table of positions lacks the variant %s", name)
 		}
 	}
-	for _, text := range codeBlocks(t, notation, "record") {
-		record, err := ebbes.ParseRecord(text)
-		for _, refused := range record.Replay() {
-			err = errors.Join(err, refused)
-		}
-		if err != nil {
-			t.Error(err)
-		}
-	}
 	for _, text := range codeBlocks(t, notation, "json config") {
 		var c ebbes.Config
 		if err := json.Unmarshal([]byte(text), &c); err != nil {

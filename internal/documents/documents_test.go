@@ -1,0 +1,332 @@
+// Package documents finds what the documents of the repository show of both games, and
+// reads it.
+package documents
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
+)
+
+const root = "../.."
+
+// A game reads what a document shows of it, replays and writes it, and returns what is wrong.
+type game map[string]func(text string) error
+
+// games are the games by the first directory of their documents.
+var games = map[string]game{
+	"": {
+		"record":      func(text string) error { return replayed(ebbesRecords, text) },
+		"state":       func(text string) error { return same(ebbes.ParseState, text) },
+		"view":        func(text string) error { return same(ebbes.ParseView, text) },
+		"json config": func(text string) error { return sameJSON[ebbes.Config](text, ebbes.New) },
+	},
+	"einfach": {
+		"record":      func(text string) error { return replayed(einfachRecords, text) },
+		"state":       func(text string) error { return same(einfach.ParseState, text) },
+		"view":        func(text string) error { return same(einfach.ParseView, text) },
+		"json config": func(text string) error { return sameJSON[einfach.Config](text, einfach.New) },
+	},
+}
+
+// shown are the kinds of blocks that the tests of the games themselves read: the grammars,
+// and what of JSON is compared with a value that stands beside it.
+var shown = map[string]string{
+	"NOTATION.md: ebnf":         "TestGrammarDescribesWhatIsRead",
+	"NOTATION.md: json view":    "TestNOTATION",
+	"NOTATION.md: json refusal": "TestNOTATION",
+	"einfach/NOTATION.md: ebnf": "TestGrammarDescribesWhatIsRead",
+}
+
+// other are the kinds of blocks that show nothing of a game's notation.
+var other = []string{"go", "js", "css", "text", "sh"}
+
+// A piece is a piece of a document that is set as code.
+type piece struct {
+	file string
+	line int
+	kind string // of a block between fences, "indented" or "inline"
+	text string
+}
+
+func (p piece) String() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
+
+// game returns the game of the document, unless the piece names it.
+func (p piece) game() game {
+	first, _, nested := strings.Cut(filepath.ToSlash(p.file), "/")
+	if nested && first == "einfach" || strings.Contains(p.text, `"einfach"`) {
+		return games["einfach"]
+	}
+	return games[""]
+}
+
+// Every record, position, JSON and grammar in a document is read, replayed with all its
+// lines, and written as it was read.
+func TestDocuments(t *testing.T) {
+	read := map[string]int{}
+	for p := range pieces(t) {
+		if p.kind != "indented" && p.kind != "inline" {
+			check, known := p.game()[p.kind]
+			switch {
+			case known:
+				read[p.kind]++
+				if err := check(p.text); err != nil {
+					t.Errorf("%v: %v\n%s", p, err, p.text)
+				}
+			case !slices.Contains(other, p.kind) && shown[p.file+": "+p.kind] == "":
+				t.Errorf("%v: no test reads what is shown as %q", p, p.kind)
+			}
+			if known || shown[p.file+": "+p.kind] != "" {
+				continue
+			}
+		}
+		rest := quoted.ReplaceAllStringFunc(p.text, func(text string) string {
+			kind := "state"
+			if strings.HasPrefix(text[1:], "view") {
+				kind = "view"
+			}
+			read["quoted"]++
+			if err := p.game()[kind](text[1 : len(text)-1]); err != nil {
+				t.Errorf("%v: %v: %s", p, err, text)
+			}
+			return ""
+		})
+		if p.kind != "inline" && line.MatchString(rest) || position.MatchString(rest) {
+			t.Errorf("%v: this belongs between fences that name its kind, such as ```state:\n%s", p, p.text)
+		}
+		for text := range objects(p.text) {
+			read["json"]++
+			var object struct{ Config json.RawMessage }
+			err := json.Unmarshal([]byte(text), &object)
+			if err == nil && object.Config != nil {
+				err = p.game()["json config"](string(object.Config))
+			}
+			if err != nil {
+				t.Errorf("%v: %v\n%s", p, err, text)
+			}
+		}
+	}
+	for kind, least := range map[string]int{"record": 4, "state": 3, "view": 2, "json config": 1, "json": 1, "quoted": 1} {
+		if read[kind] < least {
+			t.Errorf("%d of the kind %s are found, want at least %d", read[kind], kind, least)
+		}
+	}
+}
+
+// These find what looks like a position, also one in quotation marks, and what looks like a
+// line of a record or of a grammar.
+var (
+	position = regexp.MustCompile(`\bplayers \d;`)
+	quoted   = regexp.MustCompile(`"(view [-\d]; )?players \d;[^"]*"`)
+	line     = regexp.MustCompile(`(?m)^\s*((rules|ebbes|einfach) \d+$|deal( \d+)*$|\d: [BNYGR]\d)|^\w+ +(=|::=) .* \.$`)
+)
+
+// objects returns an iterator over the objects in JSON that a piece of code contains, on a
+// line each.
+func objects(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for line := range strings.Lines(text) {
+			i, j := strings.Index(line, `{"`), strings.LastIndex(line, "}")
+			if i >= 0 && i < j && !yield(line[i:j+1]) {
+				return
+			}
+		}
+	}
+}
+
+// pieces returns an iterator over all that is set as code in the documents.
+func pieces(t *testing.T) iter.Seq[piece] {
+	return func(yield func(piece) bool) {
+		found := 0
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && path != root && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules"):
+				return fs.SkipDir
+			case d.IsDir() || filepath.Ext(path) != ".md":
+				return nil
+			}
+			found++
+			file, _ := filepath.Rel(root, path)
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			for p := range piecesOf(string(text)) {
+				if p.file = filepath.ToSlash(file); !yield(p) {
+					return fs.SkipAll
+				}
+			}
+			return nil
+		})
+		if err != nil || found < 15 {
+			t.Errorf("%d documents, %v", found, err)
+		}
+	}
+}
+
+// inline finds what is set as code within a line.
+var inline = regexp.MustCompile("(`+)([^`]+)`+")
+
+// piecesOf returns an iterator over what is set as code in a document.
+func piecesOf(document string) iter.Seq[piece] {
+	return func(yield func(piece) bool) {
+		var open *piece
+		end := func() bool {
+			p := open
+			open = nil
+			return p == nil || yield(*p)
+		}
+		n := 0
+		for line := range strings.Lines(document) {
+			n++
+			indented, isIndented := strings.CutPrefix(line, "    ")
+			fence := strings.HasPrefix(line, "```")
+			switch {
+			case fence && open != nil && open.kind != "indented":
+				if open.text = strings.TrimSuffix(open.text, "\n"); !end() {
+					return
+				}
+			case fence:
+				if !end() {
+					return
+				}
+				open = &piece{line: n, kind: strings.TrimSpace(line[3:])}
+			case open != nil && open.kind != "indented":
+				open.text += line
+			case isIndented:
+				if open == nil {
+					open = &piece{line: n, kind: "indented"}
+				}
+				open.text += indented
+			case strings.TrimSpace(line) == "" && open != nil:
+				open.text += "\n"
+			default:
+				if !end() {
+					return
+				}
+				for _, code := range inline.FindAllStringSubmatch(line, -1) {
+					if !yield(piece{line: n, kind: "inline", text: code[2]}) {
+						return
+					}
+				}
+			}
+		}
+		end()
+	}
+}
+
+// same reads a text, writes what was read, and reads that as the same. What is written is
+// the text itself unless that leaves something to the reader.
+func same[T interface {
+	comparable
+	fmt.Stringer
+}](parse func(string) (T, error), text string) error {
+	read, err := parse(text)
+	if err != nil {
+		return err
+	}
+	if again, err := parse(read.String()); err != nil || again != read {
+		return fmt.Errorf("written as %v and read again as %v, %w", read, again, err)
+	}
+	return nil
+}
+
+// sameJSON reads a configuration that can be played, and writes it in the same way, with what
+// was left out.
+func sameJSON[C comparable, S interface{ Config() C }](text string, begin func(C) (S, error)) error {
+	var c, again C
+	if err := json.Unmarshal([]byte(text), &c); err != nil {
+		return err
+	}
+	s, err := begin(c)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(s.Config())
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, &again); err != nil || again != s.Config() {
+		return fmt.Errorf("written as %s and read again as %v, %w", data, again, err)
+	}
+	return nil
+}
+
+// Records are the records of a game with their lines.
+type records[R, L any] struct {
+	parse  func(string) (R, error)
+	play   func(R) error
+	text   func(R) ([]byte, error)
+	lines  func(R) []L
+	inner  func(L) []L
+	branch func(R, L) R
+}
+
+var (
+	ebbesRecords = records[ebbes.Record, ebbes.Line]{
+		parse:  ebbes.ParseRecord,
+		play:   func(r ebbes.Record) error { _, err := r.State(); return err },
+		text:   ebbes.Record.MarshalText,
+		lines:  func(r ebbes.Record) []ebbes.Line { return r.Lines },
+		inner:  func(l ebbes.Line) []ebbes.Line { return l.Lines },
+		branch: ebbes.Record.Branch,
+	}
+	einfachRecords = records[einfach.Record, einfach.Line]{
+		parse:  einfach.ParseRecord,
+		play:   func(r einfach.Record) error { _, err := r.State(); return err },
+		text:   einfach.Record.MarshalText,
+		lines:  func(r einfach.Record) []einfach.Line { return r.Lines },
+		inner:  func(l einfach.Line) []einfach.Line { return l.Lines },
+		branch: einfach.Record.Branch,
+	}
+)
+
+// replayed reads a record, replays it with all its lines, and writes it as it was read.
+func replayed[R, L any](g records[R, L], text string) error {
+	r, err := g.parse(text)
+	if err != nil {
+		return err
+	}
+	written, err := g.text(r)
+	if err != nil {
+		return err
+	}
+	again, err := g.parse(string(written))
+	if err != nil {
+		return err
+	}
+	if rewritten, err := g.text(again); err != nil || string(rewritten) != string(written) {
+		return fmt.Errorf("written as\n%s\nand then as\n%s, %w", written, rewritten, err)
+	}
+	if !reflect.DeepEqual(g.lines(again), g.lines(r)) {
+		return fmt.Errorf("written with other lines:\n%s", written)
+	}
+	return errors.Join(g.play(r), g.playAll(r, g.lines(r)))
+}
+
+// playAll replays lines of a record, and the lines in them.
+func (g records[R, L]) playAll(r R, lines []L) error {
+	for i, l := range lines {
+		branch := g.branch(r, l)
+		all := g.lines(branch)
+		err := errors.Join(g.play(branch), g.playAll(branch, all[len(all)-len(g.inner(l)):]))
+		if err != nil {
+			return fmt.Errorf("line %d: %w", i, err)
+		}
+	}
+	return nil
+}

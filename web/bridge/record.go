@@ -122,13 +122,18 @@ func entry(a moving) (any, error) {
 	return string(text), refuse(err, a.at(a.State), "")
 }
 
-// recovered returns as much of the text of a record as counts if writing broke off.
+// recovered returns as much of the text of a record as counts if writing broke off, with a
+// line end, so that entries can be appended.
 func recovered(a struct {
 	teller
 	Record string `json:"record"`
 }) (any, error) {
 	_, n, err := game.RecoverRecord(a.Record)
-	return a.Record[:n], refuse(err, a.anywhere(), a.Record)
+	whole := a.Record[:n]
+	if n > 0 && whole[n-1] != '\n' {
+		whole += "\n"
+	}
+	return whole, refuse(err, a.anywhere(), a.Record)
 }
 
 // A replayed is a record and how its game went, but for the steps.

@@ -259,6 +259,8 @@ for (const game of games) {
     assert.deepEqual(read.lines, [{ at: 4, moves: moves.slice(4), takenBack: true, notes: [], lines: [] }]);
     assert.deepEqual(library.recover(`${grown}G`), { ok: true, record: grown });
     assert.equal(library.recover("players").ok, false);
+    assert.deepEqual(library.recover(`${grown}back 0\n`), { ok: true, record: grown });
+    assert.deepEqual(library.recover(`${grown.slice(0, -1)}{\n`), { ok: true, record: grown });
     assert.equal(library.entry(state, "what").error.type, "parse");
     assert.equal(library.entry(library.newGame(config).state, moves[2]).error.kind, "phase");
   });

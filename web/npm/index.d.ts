@@ -152,9 +152,9 @@ export interface ParseRefusal {
   readonly what: string;
   /** Where the offending piece begins, in UTF-16 units as in the text's `slice`. */
   readonly offset: number;
-  /** Its line, from 1. */
+  /** Its line, from 1; 0 from {@link Ebbes.record}, whose message names the note, line or tag. */
   readonly line: number;
-  /** And its place in that line, in characters from 1. */
+  /** And its place in that line, in characters from 1; 0 from {@link Ebbes.record}. */
   readonly column: number;
   /** The offending piece, shortened. `""` if something is missing. */
   readonly text: string;
@@ -670,7 +670,11 @@ export interface Calls<G extends Types> {
    * instead, takes the last two moves back, which are then a line of the record.
    */
   entry(state: G["state"], move: G["move"] | Typed, teller?: G["teller"]): Result<{ entry: string }, G["refusal"] | ParseRefusal>;
-  /** Returns as much of the text of a record as counts if appending to it broke off. */
+  /**
+   * Returns as much of the text of a record as counts if appending to it broke off or it was
+   * damaged: everything before the outermost move, note, take-back, deal or parenthesis that is
+   * incomplete or cannot be read. Entries can be appended to it.
+   */
   recover(record: string, teller?: G["teller"]): Result<{ record: string }, ParseRefusal>;
 
   /**

@@ -159,7 +159,6 @@ var english = words{
 		wantHands:     "want the hand of each seat, such as 1: B1 B2 …",
 		wrongDeal:     "{seat} is dealt {n} {card|cards}, want {want}",
 
-		noGame:         "there is no game",
 		wantDeal:       "the next round is to be dealt",
 		wantStart:      "the nix winner is to name the starter",
 		wantSelect:     "a pair is to be selected",
@@ -167,6 +166,7 @@ var english = words{
 		wrongDeck:      "the deck is not all cards in play, each once",
 		numberGone:     "the pile has no such number card left",
 		noNumberCard:   "there is no such number card",
+		noNumberUp:     "with variant 2 no number card is turned up",
 		pairTaken:      "its colour or number card is taken",
 		notHeld:        "{that player does|you do} not hold it",
 		mustFollow:     "{the led suit must be followed|you must follow the led suit}",

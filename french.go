@@ -161,7 +161,6 @@ var french = words{
 		wantHands:     "il faut la main de chaque place, comme 1: B1 B2 …",
 		wrongDeal:     "{seat} reçoit {n} {carte|cartes} au lieu de {want}",
 
-		noGame:         "il n’y a pas de partie",
 		wantDeal:       "il faut distribuer la manche suivante",
 		wantStart:      "celui qui a le plus de cartes Rien désigne le premier joueur",
 		wantSelect:     "il faut choisir une paire",
@@ -169,6 +168,7 @@ var french = words{
 		wrongDeck:      "le paquet n’est pas formé de toutes les cartes en jeu",
 		numberGone:     "cette carte de valeur n’est plus dans la pile",
 		noNumberCard:   "cette carte de valeur n’existe pas",
+		noNumberUp:     "avec la variante 2, on ne révèle aucune carte de valeur",
 		pairTaken:      "sa carte de couleur ou de valeur est déjà prise",
 		notHeld:        "{ce joueur ne l’a pas|tu ne l’as pas} en main",
 		mustFollow:     "{il faut|tu dois} fournir la couleur demandée",

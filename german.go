@@ -163,7 +163,6 @@ var german = words{
 		wantHands:     "hierher gehört die Hand jedes Platzes, etwa 1: B1 B2 …",
 		wrongDeal:     "{seat} bekommt {n} {Karte|Karten} statt {want}",
 
-		noGame:         "es gibt kein Spiel",
 		wantDeal:       "die nächste Runde wird gegeben",
 		wantStart:      "wer die meisten nix-Karten hat, bestimmt den Startspieler",
 		wantSelect:     "ein Paar wird ausgesucht",
@@ -171,6 +170,7 @@ var german = words{
 		wrongDeck:      "der Stapel besteht nicht aus allen Karten im Spiel",
 		numberGone:     "diese Zahlenbestimmerkarte ist nicht mehr im Stapel",
 		noNumberCard:   "so eine Zahlenbestimmerkarte gibt es nicht",
+		noNumberUp:     "mit Variante 2 wird keine Zahlenbestimmerkarte aufgedeckt",
 		pairTaken:      "ihre Farb- oder Zahlenbestimmerkarte ist schon vergeben",
 		notHeld:        "{dieser Spieler hat|du hast} sie nicht auf der Hand",
 		mustFollow:     "{die ausgespielte Farbe muss bedient werden|du musst bedienen}",

@@ -56,7 +56,6 @@ const (
 	wrongDeal // seat n want
 
 	// Of a move.
-	noGame
 	wantDeal
 	wantStart
 	wantSelect
@@ -64,6 +63,7 @@ const (
 	wrongDeck
 	numberGone
 	noNumberCard
+	noNumberUp // in variant 2
 	pairTaken
 	notHeld
 	mustFollow

@@ -521,7 +521,7 @@ func TestReplayRefuses(t *testing.T) {
 		{agreedHead + "«deal»\n" + dealtHands, ebbes.ErrClause, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
 		{agreedHead + "«deal 6»\n" + dealtHands, ebbes.ErrClause, ebbes.T2, "seat 3, deal: the pile has no such number card left (T2)"},
 		{agreedHead + round("4") + tricks + "\n«deal 4»\n" + dealtHands, ebbes.ErrClause, ebbes.T2, "seat 1, deal: the pile has no such number card left (T2)"},
-		{agreedHeadSelect + "«deal 1»\n" + dealtHands, ebbes.ErrClause, ebbes.V1, "seat 3, deal: there is no such number card (V1)"},
+		{agreedHeadSelect + "«deal 1»\n" + dealtHands, ebbes.ErrClause, ebbes.V1, "seat 3, deal: with variant 2 no number card is turned up (V1)"},
 		{dealtRecordSelect + "«select G7»", ebbes.ErrClause, ebbes.V1, "seat 2, select G7: there is no such number card (V1)"},
 		{dealtRecordSelect + "select G5 «select G4»", ebbes.ErrClause, ebbes.V2, "seat 3, select G4: its colour or number card is taken (V2)"},
 		{dealtRecordSelect + "select G5  «select B5»", ebbes.ErrClause, ebbes.V2, "seat 3, select B5: its colour or number card is taken (V2)"},

@@ -108,13 +108,16 @@ func waiting(c Clause) reason {
 	case P1:
 		return wantPlay
 	}
-	return noGame
+	return wording.NoGame
 }
 
 // broken says what is wrong with the move, with the cards that are legal.
 func (e *MoveError) broken() reason {
 	why := brokenBy(e.Clause)
+	_, deals := e.Move.(Deal)
 	switch {
+	case why == noNumberCard && deals:
+		return noNumberUp
 	case why == mustFollow && !e.Legal.empty():
 		return mustFollowWith
 	case why == forced && !e.Legal.empty():

@@ -135,3 +135,81 @@ func (c offence) judge(t *testing.T) (ebbes.Kind, ebbes.Clause) {
 	}
 	return move.Kind, move.Clause
 }
+
+// In each phase, every kind of move that the phase does not await is refused with the
+// sentence of the phase, to the seat to move and to another one.
+func TestReasonsOfPhases(t *testing.T) {
+	const twoSelect = "players 2; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6"
+	for _, c := range []struct {
+		at      string
+		awaited string
+		reasons [3]string // in English, German and French
+	}{
+		{"-", "", [3]string{"there is no game", "es gibt kein Spiel", "il n’y a pas de partie"}},
+		{toDeal, "deal", [3]string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
+		{toDealAgain, "deal", [3]string{"the next round is to be dealt", "die nächste Runde wird gegeben", "il faut distribuer la manche suivante"}},
+		{namingState, "start", [3]string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
+			"celui qui a le plus de cartes Rien désigne le premier joueur"}},
+		{toNameSelf, "start", [3]string{"the nix winner is to name the starter", "wer die meisten nix-Karten hat, bestimmt den Startspieler",
+			"celui qui a le plus de cartes Rien désigne le premier joueur"}},
+		{selectingState, "select", [3]string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
+		{twoSelect, "select", [3]string{"a pair is to be selected", "ein Paar wird ausgesucht", "il faut choisir une paire"}},
+		{openingState, "play", [3]string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
+		{toPlayFictive, "play", [3]string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
+	} {
+		s := at(t, c.at)
+		for kind, text := range map[string]string{"deal": "deal 1 B1", "start": "start 2", "select": "select B5", "play": "B1"} {
+			if c.at == "-" && kind == "start" {
+				continue // nobody sits there
+			}
+			_, err := s.Apply(ebbes.MustParseMove(text))
+			want, kinds := ebbes.ErrPhase, [3]string{"not now; ", "das ist jetzt nicht dran; ", "ce n’est pas le moment ; "}
+			you := s.Turn()
+			if kind == c.awaited {
+				you = s.Left(s.Turn())
+				_, err = s.Accept(you, ebbes.MustParseMove(text))
+				want, kinds = ebbes.ErrTurn, [3]string{"it is not your turn; ", "du bist nicht dran; ", "ce n’est pas ton tour ; "}
+			}
+			var refused *ebbes.MoveError
+			if !errors.As(err, &refused) || refused.Kind != want {
+				t.Errorf("%s: %s: %v, want %v", c.at, text, err, want)
+				continue
+			}
+			for l := range ebbes.Languages() {
+				got := plainBlanks(ebbes.Teller{Language: l, You: you}.Reason(refused))
+				if got != kinds[l]+c.reasons[l] {
+					t.Errorf("%s: %s: %q, want %q", c.at, text, got, kinds[l]+c.reasons[l])
+				}
+			}
+		}
+	}
+}
+
+// Of the moves that a phase awaits, each that breaks a clause is refused with a sentence that
+// is true in that position.
+func TestReasonsOfClauses(t *testing.T) {
+	for _, c := range []struct{ at, move, want string }{
+		{toDeal, "deal 1 B1", "the deck is not all cards in play, each once"},
+		{toDealMore, "deal 1 B1", "the deck is not all cards in play, each once"},
+		{toDealAgain, "deal 2 B1", "the pile has no such number card left"},
+		{toDealSelect, "deal 2 B1", "with variant 2 no number card is turned up"}, // though there is such a card
+		{selectingState, "select G7", "there is no such number card"},
+		{selectingState, "select B3", "its colour or number card is taken"},
+		{selectingState, "select G2", "its colour or number card is taken"},
+		{openingState, "N5", "you do not hold it"},
+		{"players 3; numbers 2; trick 1 N1; hands B1-6 N2-4 / N5-6 Y1-6 G1-2 / *", "Y1", "you must follow the led suit: brown, N5 N6"},
+		{toPlayFictive, "G4", "the fictive player plays its leftmost open card of the led suit, else its leftmost: N6"},
+		{toNameSelf, "start 1", "the fictive player names itself"},
+	} {
+		s := at(t, c.at)
+		_, err := s.Apply(ebbes.MustParseMove(c.move))
+		var refused *ebbes.MoveError
+		if !errors.As(err, &refused) || refused.Kind != ebbes.ErrClause {
+			t.Errorf("%s: %s: %v", c.at, c.move, err)
+			continue
+		}
+		if got := (ebbes.Teller{You: s.Turn()}).Reason(refused); got != c.want {
+			t.Errorf("%s: %s: %q, want %q", c.at, c.move, got, c.want)
+		}
+	}
+}

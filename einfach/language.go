@@ -74,7 +74,6 @@ type words struct {
 	options wording.Names
 	kinds   [len(kindWords)]text
 	events  eventWords
-	waiting map[Clause]text // what the table waits for, by the clause about it
 	broken  map[Clause]text // what is wrong with a move that breaks a clause
 	things  [things]text    // that are read
 	fields  map[string]text // by ConfigError.Field

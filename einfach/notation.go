@@ -305,6 +305,23 @@ const (
 	wrongRenewed
 	noHand
 
+	// What the table waits for.
+	waitFirstDeal
+	waitDeal
+	waitPlacing
+	waitDrawing
+	waitShuffling
+	waitAction
+	waitThird
+	waitSwap
+	waitNameToGet
+	waitNameToDiscard
+	waitDiscard
+	waitLaying
+	waitGiving
+	waitContinuing
+	waitRefilling
+
 	reasons // how many there are
 )
 

@@ -62,11 +62,13 @@ type MoveError struct {
 	// Legal is what Seat might have done instead. It is empty unless it is Seat's
 	// move, so that a refusal shows nobody another's hand.
 	Legal Choices
+
+	waits reason // for what the table waited, none in an error from elsewhere
 }
 
 // refuse returns the error for a move of the seat by, which holds hand.
 func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
-	e := &MoveError{Move: m, Seat: by, Kind: f.kind, Clause: f.clause}
+	e := &MoveError{Move: m, Seat: by, Kind: f.kind, Clause: f.clause, waits: t.waits()}
 	if c, ok := m.(Play); ok {
 		e.On = t.top(Card(c).Suit())
 	}
@@ -74,6 +76,47 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 		e.Legal = t.choicesWith(hand)
 	}
 	return e
+}
+
+// waits returns the text about what the table waits for. The clause does not tell it: under
+// K7 a seat is named first and may discard then.
+func (t *table) waits() reason {
+	switch t.phase {
+	case Dealing:
+		if t.round == 0 {
+			return waitFirstDeal
+		}
+		return waitDeal
+	case Placing:
+		return waitPlacing
+	case Drawing:
+		return waitDrawing
+	case Shuffling:
+		return waitShuffling
+	case Acting:
+		if t.done == 2 {
+			return waitThird
+		}
+		return waitAction
+	case Swapping:
+		return waitSwap
+	case Naming:
+		if t.cause == 7 {
+			return waitNameToDiscard
+		}
+		return waitNameToGet
+	case Discarding:
+		return waitDiscard
+	case Laying:
+		return waitLaying
+	case Giving:
+		return waitGiving
+	case Continuing:
+		return waitContinuing
+	case Refilling:
+		return waitRefilling
+	}
+	return wording.NoGame
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.

@@ -169,8 +169,8 @@ func (tl Teller) Reason(e *MoveError) string {
 	kind := e.Kind.tell(tl, e.Seat)
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
-		if waits, ok := w.waiting[e.Clause]; ok {
-			return tl.say(w.Refusals.Waits, "kind", kind, "waits", string(waits))
+		if e.waits != 0 {
+			return tl.say(w.Refusals.Waits, "kind", kind, "waits", say(e.waits))
 		}
 	case ErrClause:
 		if broken, ok := w.broken[e.Clause]; ok {

@@ -87,6 +87,8 @@ var English = Common{
 		BadMember:     "not a valid value for {name}",
 		NotJSON:       "not JSON",
 
+		NoGame: "there is no game",
+
 		WriteAs:        "in the notation this is {move}",
 		NotUnderstood:  "not understood; possible: {possible}",
 		PartUnderstood: "understood: {understood}; possible: {possible}",

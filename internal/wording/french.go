@@ -97,6 +97,8 @@ var French = Common{
 		BadMember:     "cette valeur ne convient pas à {name}",
 		NotJSON:       "pas du JSON",
 
+		NoGame: "il n’y a pas de partie",
+
 		WriteAs:        "dans la notation, c’est {move}",
 		NotUnderstood:  "non compris ; possible : {possible}",
 		PartUnderstood: "compris : {understood} ; possible : {possible}",

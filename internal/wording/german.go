@@ -87,6 +87,8 @@ var German = Common{
 		BadMember:     "kein gültiger Wert für {name}",
 		NotJSON:       "kein JSON",
 
+		NoGame: "es gibt kein Spiel",
+
 		WriteAs:        "in der Notation heißt das {move}",
 		NotUnderstood:  "nicht verstanden; möglich: {possible}",
 		PartUnderstood: "verstanden: {understood}; möglich: {possible}",

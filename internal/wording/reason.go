@@ -62,6 +62,9 @@ const (
 	BadMember     // name
 	NotJSON
 
+	// Of a move.
+	NoGame
+
 	// Of a move that somebody has typed.
 	WriteAs        // move
 	NotUnderstood  // possible

@@ -79,6 +79,7 @@ var english = words{
 	moves: moveWords{
 		deals: "{By} {deals|deal}.",
 		plays: "{By} {plays|play} {card}.",
+		deal:  "deal", start: "start {seat:number}", choose: "select {card}",
 	},
 	typed: typedWords{
 		start: "start, starts, starter, begin, begins, name, names, nominate, choose, pick, first, go first, goes first, play first, plays first, lead, leads, starting, beginning",

@@ -80,6 +80,7 @@ var french = words{
 	moves: moveWords{
 		deals: "{By} {distribue|distribues}.",
 		plays: "{By} {joue|joues} {card}.",
+		deal:  "distribuer", start: "désigner {seat:object}", choose: "choisir {card}",
 	},
 	typed: typedWords{
 		start: "commencer, commence, commences, premier, première, débuter, débute, désigner, désigne, désignes, nommer, nomme, " +

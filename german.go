@@ -80,6 +80,7 @@ var german = words{
 	moves: moveWords{
 		deals: "{By} {gibt|gibst}.",
 		plays: "{By} {spielt|spielst} {card}.",
+		deal:  "geben", start: "{seat:object} bestimmen", choose: "{card} aussuchen",
 	},
 	typed: typedWords{
 		start: "Startspieler, beginnen, beginne, beginn, beginnt, beginnst, anfangen, anfange, anfängt, fange, fang, fängt, fängst, starten, starte, " +

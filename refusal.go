@@ -66,6 +66,7 @@ type MoveError struct {
 	Legal Cards
 
 	notMove string // its type, if it is none of the four moves
+	fictive Seat   // of the fictive player at the table, if there is one
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
@@ -87,6 +88,20 @@ func (e *MoveError) move() string {
 		return m.String()
 	}
 	return fmt.Sprintf("%T", e.Move)
+}
+
+// told returns the move in the words of a Teller, shortened.
+func (e *MoveError) told(tl Teller) string {
+	w := &tl.words().moves
+	switch m := e.Move.(type) {
+	case Deal:
+		return string(w.deal)
+	case Start:
+		return tl.say(w.start, "seat", Seat(m))
+	case Select:
+		return tl.say(w.choose, "card", Card(m))
+	}
+	return e.move()
 }
 
 // Unwrap returns Kind.
@@ -173,6 +188,9 @@ func newMoveError(m Move, by Seat, f fault) *MoveError {
 // refuse returns the error for a move of the seat by, which holds hand.
 func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	e := newMoveError(m, by, f)
+	if t.fictive(fictiveSeat) {
+		e.fictive = fictiveSeat
+	}
 	if t.phase == Playing {
 		e.Led = t.led()
 	}

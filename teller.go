@@ -83,7 +83,8 @@ func (tl Teller) Refusal(e *MoveError) string {
 	if e.Seat == tl.You && e.Seat != NoSeat {
 		form = tl.words().Refusals.RefusedYou
 	}
-	return tl.say(form, "seat", e.Seat, "move", e.move(), "why", tl.because(tl.Reason(e), e.Clause))
+	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
+	return tl.say(form, "seat", e.Seat, "move", e.told(tl), "why", tl.because(tl.Reason(e), e.Clause))
 }
 
 // Reason tells why a move was refused, without the seat, the move and the clause:
@@ -91,6 +92,7 @@ func (tl Teller) Refusal(e *MoveError) string {
 // suit: blue, B3".
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
+	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
 		return tl.say(tl.words().Refusals.Waits, "kind", e.Kind.tell(tl, e.Seat), "waits", say(waiting(e.Clause)))
@@ -236,9 +238,10 @@ type turnWords struct {
 	cannotFollow, forced        text // by led; by cards
 }
 
-// moveWords tell moves.
+// moveWords tell moves, and name those that a refusal refuses.
 type moveWords struct {
-	deals, plays text // by; by card
+	deals, plays        text // by; by card
+	deal, start, choose text // start seat, choose card
 }
 
 func (tl Teller) words() *words { return tl.Language.words() }

@@ -151,7 +151,8 @@ var english = words{
 	moves: moveWords{
 		deal: "The cards are dealt.", shuffle: "The discard pile is shuffled.", clears: "{By} {clears|clear} {suit}.",
 		names: "{By} {names|name} {seat:object}.", swaps: "{By} {swaps|swap} rule card {card}.",
-		tally: "{Seat} {has|have} {points} {point|points} in hand ({clause}).",
+		tally:  "{Seat} {has|have} {points} {point|points} in hand ({clause}).",
+		toDeal: "deal", toShuffle: "shuffle",
 	},
 	typed: typedWords{
 		draw:    "draw, draws, take, takes, pull, drawing, draw one, take one, pick up, pick a card, a card, give me, …from the stock",

@@ -152,7 +152,8 @@ var french = words{
 	moves: moveWords{
 		deal: "Les cartes sont distribuées.", shuffle: "La défausse est mélangée.", clears: "{By} {enlève|enlèves} le tas {suit}.",
 		names: "{By} {choisit|choisis} quelqu’un : {seat:object}.", swaps: "{By} {échange|échanges} la carte de règle {card}.",
-		tally: "{Seat} {a|as} {points} {point de pénalité|points de pénalité} en main ({clause}).",
+		tally:  "{Seat} {a|as} {points} {point de pénalité|points de pénalité} en main ({clause}).",
+		toDeal: "distribuer", toShuffle: "mélanger",
 	},
 	typed: typedWords{
 		draw:    "piocher, pioche, pioches, tirer, tire, prendre, prends, piochez, une carte, …dans la pioche",

@@ -151,7 +151,8 @@ var german = words{
 	moves: moveWords{
 		deal: "Die Karten werden ausgeteilt.", shuffle: "Der Ablagestapel wird gemischt.", clears: "{By} {räumt|räumst} den {suit}en Stapel ab.",
 		names: "{By} {bestimmt|bestimmst} {seat:object}.", swaps: "{By} {tauscht|tauschst} Regelkarte {card}.",
-		tally: "{Seat} {hat|hast} {points} {Minuspunkt|Minuspunkte} auf der Hand ({clause}).",
+		tally:  "{Seat} {hat|hast} {points} {Minuspunkt|Minuspunkte} auf der Hand ({clause}).",
+		toDeal: "austeilen", toShuffle: "mischen",
 	},
 	typed: typedWords{
 		draw:  "ziehen, ziehe, zieh, zieht, nachziehen, nehmen, nehme, nimm, aufnehmen, gib mir, eine Karte, …nach, …auf, …vom Stapel, …vom Zugstapel",

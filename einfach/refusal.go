@@ -143,6 +143,10 @@ func (e *MoveError) move() string {
 // typed returns the move as people type it, if they do.
 func (e *MoveError) typed(t Teller) string {
 	switch e.Move.(type) {
+	case Deal:
+		return string(t.words().moves.toDeal)
+	case Shuffle:
+		return string(t.words().moves.toShuffle)
 	case Draw, Play, Clear, Discard, Give, Name, Swap, Pass:
 		return typed(e.Move, t)
 	}

@@ -225,9 +225,11 @@ type turnWords struct {
 	play, clear, pass                 text // cards; suits
 }
 
-// moveWords are the sentences of moves for which no event has them, and of tallies.
+// moveWords are the sentences of moves for which no event has them, of tallies, and the names
+// of moves that nobody types.
 type moveWords struct {
 	deal, shuffle, clears, names, swaps text
+	toDeal, toShuffle                   text
 	tally                               text
 }
 

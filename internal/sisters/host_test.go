@@ -98,7 +98,8 @@ type library[
 	parseMove func(string) (M, error)
 	parseView func(string) (V, error)
 	events    func([]byte) ([]E, error)
-	errors    []error // of every type, nil and zero
+	kindsOf   []string // a move of each kind, as the notation writes it
+	errors    []error  // of every type, nil and zero
 	configs   []C
 	table     func(r *rand.Rand) C // of any kind
 }
@@ -121,6 +122,8 @@ type host interface {
 	law(t *rapid.T, names []string, r *rand.Rand)
 	// everything returns what is told in a game of people who have names.
 	everything(t *testing.T, names []string, r *rand.Rand) []string
+	// refusals returns what is said in a language of every kind of move where it is refused.
+	refusals(t *testing.T, language string, r *rand.Rand) map[string]bool
 	// readBy reads a text as a move and as what people agree on who have names.
 	readBy(names []string, text string)
 }
@@ -226,6 +229,7 @@ var hosts = []host{
 		parseMove: ebbes.ParseMove,
 		parseView: ebbes.ParseView,
 		events:    ebbes.UnmarshalEvents,
+		kindsOf:   []string{"deal 1 B1", "start 2", "start 5", "select B5", "select R15", "B1", "R6"},
 		reading: map[string]func(string) (any, error){
 			"card": read(ebbes.ParseCard), "cards": read(ebbes.ParseCards), "deck": readText[ebbes.Deck],
 			"suit": readText[ebbes.Suit], "seat": read(ebbes.ParseSeat), "phase": readText[ebbes.Phase],
@@ -274,6 +278,9 @@ var hosts = []host{
 		parseMove: einfach.ParseMove,
 		parseView: einfach.ParseView,
 		events:    einfach.UnmarshalEvents,
+		kindsOf: []string{
+			"deal 1 B1", "shuffle B1", "draw", "play B1", "play R10", "clear B", "clear R", "discard B1", "give R9", "name 1", "name 3", "swap 1", "swap 10", "pass",
+		},
 		reading: map[string]func(string) (any, error){
 			"card": read(einfach.ParseCard), "cards": read(einfach.ParseCards), "deck": readText[einfach.Deck],
 			"suit": readText[einfach.Suit], "seat": read(einfach.ParseSeat), "phase": readText[einfach.Phase],

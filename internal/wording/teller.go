@@ -179,12 +179,14 @@ func textOf(v any) string {
 // person returns what somebody is called, and whether that is a name.
 func (t *Teller[Language, Seat, Seats]) person(s Seat, form string) (string, bool) {
 	switch name := t.name(s); {
-	case s == t.You && s != 0:
+	case s == t.You && s != 0 && form != "number":
 		return string(t.Common.Grammar.You.as(form)), false
 	case name != "":
 		return name, true
 	case s == t.Fictive && s != 0:
 		return string(t.FictivePlayer.as(form)), false
+	case form == "number":
+		return textOf(s), false
 	}
 	return t.numbered(s), false
 }

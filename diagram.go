@@ -70,6 +70,7 @@ func width(content int, heading text) int {
 // diagram draws the table, given what it shows of the people's hands and of the
 // cards face down under each column, from the top.
 func (t *table) diagram(tl Teller, hand func(Seat) string, under func(column, row int) string) string {
+	tl = tl.At(t.Config())
 	w := &tl.words().diagram
 	d := drawing{Teller: tl, words: w, seats: width(5, w.seat)}
 	switch {

@@ -23,7 +23,7 @@ var english = words{
 	fictive: wording.Person{Subject: "the fictive player", Listed: "the fictive player", Object: "the fictive player"},
 	events: eventWords{
 		numberTurnedUp: "Number card {number} is turned up.",
-		dealt:          "{Dealer} {deals|deal} {size} cards each{hand}{open}.",
+		dealt:          "{Dealer} {deals|deal} {size} {card|cards} each{hand}{open}.",
 		hand:           "; {seat} {holds|hold} {cards}",
 		open:           "; the fictive player shows {cards}",
 		startsFirst:    "{Starter} {starts|start} the first round.",
@@ -102,7 +102,7 @@ var english = words{
 	},
 	diagram: diagramWords{
 		round: "round {round} of {rounds}, {phase}", designating: "designating: {cards}", role: "{role} {suit}",
-		over: "{ends}; winners: {winners}",
+		over: "{ends}; {winner|winner|winners}: {winners}",
 		seat: "seat", trick: "trick", taken: "taken", tally: "tally", score: "score", void: "void", hand: "hand",
 		dealer: "d", wins: "wins", below: "see below", display: "display", faceDown: "face down",
 	},

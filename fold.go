@@ -17,7 +17,7 @@ func (v View) Fold(events ...Event) (View, error) {
 	told := v.until(&next)
 	for i, want := range told {
 		if i >= len(events) || events[i] != want {
-			return v, &EventError{Index: i, Want: want}
+			return v, &EventError{Index: i, Want: want, fictive: Teller{}.At(v.Config()).Fictive}
 		}
 	}
 	if len(events) > len(told) {
@@ -31,6 +31,8 @@ func (v View) Fold(events ...Event) (View, error) {
 type EventError struct {
 	Index int   // of the first event that does not belong, or is missing, from 0
 	Want  Event // what should have happened there, nil if nothing or not known
+
+	fictive Seat // the fictive player's seat at the table, if there is one
 }
 
 // Error returns one line with the index and, if known, what should have happened.
@@ -39,7 +41,7 @@ func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
 // In returns what Error says in a language, without the "ebbes:".
 func (e *EventError) In(l Language) string {
 	e = cmp.Or(e, &EventError{})
-	tl := Teller{Language: l}
+	tl := Teller{Language: l, Fictive: e.fictive}
 	if e.Want == nil {
 		return tl.say(tl.words().Errors.Event, "index", e.Index)
 	}

@@ -24,7 +24,7 @@ var french = words{
 	fictive: wording.Person{Subject: "le joueur fictif", Listed: "le joueur fictif", Object: "le joueur fictif"},
 	events: eventWords{
 		numberTurnedUp: "La carte de valeur {number} est révélée.",
-		dealt:          "{Dealer} {distribue|distribues} {size} cartes à chacun{hand}{open}.",
+		dealt:          "{Dealer} {distribue|distribues} {size} {carte|cartes} à chacun{hand}{open}.",
 		hand:           " ; {seat} {a|as} {cards}",
 		open:           " ; devant le joueur fictif, on voit {cards}",
 		startsFirst:    "{Starter} {commence|commences} la première manche.",
@@ -104,7 +104,7 @@ var french = words{
 	},
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", designating: "cartes déterminantes : {cards}", role: "{role} {suit}",
-		over: "{ends} ; gagne : {winners:object}",
+		over: "{ends} ; {gagne|gagne|gagnent} : {winners:object}",
 		seat: "place", trick: "pli", taken: "prises", tally: "manche", score: "total", void: "sans", hand: "main",
 		dealer: "d", wins: "gagne", below: "voir plus bas", display: "étalage", faceDown: "face cachée",
 	},

@@ -24,7 +24,7 @@ var german = words{
 	fictive: wording.Person{Subject: "der fiktive Mitspieler", Listed: "der fiktive Mitspieler", Object: "den fiktiven Mitspieler"},
 	events: eventWords{
 		numberTurnedUp: "Die Zahlenbestimmerkarte {number} wird aufgedeckt.",
-		dealt:          "{Dealer} {gibt|gibst} jedem {size} Karten{hand}{open}.",
+		dealt:          "{Dealer} {gibt|gibst} jedem {size} {Karte|Karten}{hand}{open}.",
 		hand:           "; {seat} {hat|hast} {cards}",
 		open:           "; beim fiktiven Mitspieler liegen offen: {cards}",
 		startsFirst:    "{Starter} {beginnt|beginnst} die erste Runde.",
@@ -62,8 +62,8 @@ var german = words{
 		minus:        "{points} für Minus ({clause})",
 		ebbes:        "{points} für ebbes ({clause})",
 		ebbesBetween: "{points} für ebbes mit {cards} {Karte|Karten}, zwischen {fewest} und {most} ({clause})",
-		mostEbbes:    "für ebbes nichts, mit {cards} die meisten Karten ({clause})",
-		fewestEbbes:  "für ebbes nichts, mit {cards} die wenigsten Karten ({clause})",
+		mostEbbes:    "für ebbes nichts, mit {cards} {Karte|Karten} die meisten ({clause})",
+		fewestEbbes:  "für ebbes nichts, mit {cards} {Karte|Karten} die wenigsten ({clause})",
 		asMany:       "für ebbes nichts, weil alle {cards} haben ({clause})",
 	},
 	turns: turnWords{

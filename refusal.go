@@ -66,7 +66,7 @@ type MoveError struct {
 	Legal Cards
 
 	notMove string // its type, if it is none of the four moves
-	fictive Seat   // of the fictive player at the table, if there is one
+	fictive Seat   // the fictive player's seat at the table, NoSeat if there is none or it is not known
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
@@ -90,8 +90,14 @@ func (e *MoveError) move() string {
 	return fmt.Sprintf("%T", e.Move)
 }
 
-// told returns the move in the words of a Teller, shortened.
-func (e *MoveError) told(tl Teller) string {
+// told returns a Teller that knows the fictive player of the table.
+func (e *MoveError) told(tl Teller) Teller {
+	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
+	return tl
+}
+
+// called returns the move in the words of a Teller, shortened.
+func (e *MoveError) called(tl Teller) string {
 	w := &tl.words().moves
 	switch m := e.Move.(type) {
 	case Deal:
@@ -188,9 +194,7 @@ func newMoveError(m Move, by Seat, f fault) *MoveError {
 // refuse returns the error for a move of the seat by, which holds hand.
 func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	e := newMoveError(m, by, f)
-	if t.fictive(fictiveSeat) {
-		e.fictive = fictiveSeat
-	}
+	e.fictive = Teller{}.At(t.Config()).Fictive
 	if t.phase == Playing {
 		e.Led = t.led()
 	}

@@ -21,7 +21,19 @@ type Teller struct {
 	Language Language
 	Names    [5]string // of the seats from 1 up; a seat without one is called by its number
 	You      Seat      // the seat it speaks to, NoSeat for nobody in particular
-	Fictive  Seat      // the fictive player's seat, NoSeat if there is none
+	Fictive  Seat      // the fictive player's seat, NoSeat if there is none, as At fills it in
+}
+
+// At returns the Teller for the table of a game with that configuration: between two people
+// it calls seat 3 the fictive player. Methods that get a view, a state or the steps of a
+// game know this from there, and a refusal knows it too; [Teller.Event], [Teller.Move],
+// [Teller.Seat] and [Teller.Tally] do not.
+func (tl Teller) At(c Config) Teller {
+	tl.Fictive = NoSeat
+	if c.Players == 2 {
+		tl.Fictive = fictiveSeat
+	}
+	return tl
 }
 
 // Event tells of an event in a sentence, such as "Anna leads B3." It is empty for
@@ -83,8 +95,8 @@ func (tl Teller) Refusal(e *MoveError) string {
 	if e.Seat == tl.You && e.Seat != NoSeat {
 		form = tl.words().Refusals.RefusedYou
 	}
-	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
-	return tl.say(form, "seat", e.Seat, "move", e.told(tl), "why", tl.because(tl.Reason(e), e.Clause))
+	tl = e.told(tl)
+	return tl.say(form, "seat", e.Seat, "move", e.called(tl), "why", tl.because(tl.Reason(e), e.Clause))
 }
 
 // Reason tells why a move was refused, without the seat, the move and the clause:
@@ -92,7 +104,7 @@ func (tl Teller) Refusal(e *MoveError) string {
 // suit: blue, B3".
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
-	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
+	tl = e.told(tl)
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
 		return tl.say(tl.words().Refusals.Waits, "kind", e.Kind.tell(tl, e.Seat), "waits", say(waiting(e.Clause)))
@@ -106,9 +118,7 @@ func (tl Teller) Reason(e *MoveError) string {
 // sentence: "You must follow red: R3 R7.", and to the others "Anna is to play: red must be
 // followed." Of a game that is over it tells who has won.
 func (tl Teller) Turn(v View) string {
-	if v.fictive(fictiveSeat) {
-		tl.Fictive = fictiveSeat
-	}
+	tl = tl.At(v.Config())
 	w := &tl.words().turns
 	switch v.phase {
 	case Dealing:
@@ -218,12 +228,10 @@ func asked(which int, n uint8) bool { return which == 0 || which == int(n) }
 func (tl Teller) retell(steps []Step, worth func(Event) bool) string {
 	var told []string
 	for _, p := range steps {
-		if p.Before.fictive(fictiveSeat) {
-			tl.Fictive = fictiveSeat
-		}
+		at := tl.At(p.Before.Config())
 		for _, e := range p.Events(NoSeat) {
 			if worth(e) {
-				told = append(told, tl.Event(e))
+				told = append(told, at.Event(e))
 			}
 		}
 	}

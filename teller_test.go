@@ -3,6 +3,7 @@ package ebbes_test
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -441,5 +442,71 @@ func TestTellerSeat(t *testing.T) {
 				t.Errorf("%v: seat %d is %q, want %q", l, seat, got, want)
 			}
 		}
+	}
+}
+
+// Everything that is told of a game of two calls the fictive player alike, if the Teller has
+// been given nothing but the configuration.
+func TestTellerKnowsTheFictivePlayer(t *testing.T) {
+	third := regexp.MustCompile(`(?i)\b(seat|platz|joueur) 3\b`)
+	record, err := ebbes.ParseRecord(readFile(t, "testdata/records/two-both-variants.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for l := range ebbes.Languages() {
+		plain := ebbes.Teller{Language: l}
+		tell := plain.At(record.Config)
+		check := func(said ...string) {
+			for _, said := range said {
+				if third.MatchString(said) {
+					t.Fatalf("%v: %q", l, said)
+				}
+			}
+		}
+		check(tell.Seat(3), tell.Tally(3, ebbes.Tally{}), plain.Trick(record.Steps(), 0, 0), plain.Round(record.Steps(), 0))
+		wins := false
+		for p, err := range record.Steps() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := p.Before.View(1)
+			check(tell.Move(p.Before.Turn(), p.Move), plain.Turn(v), plain.Turn(p.After.View(1)), plain.Turn(p.After.View(ebbes.NoSeat)))
+			for _, e := range p.Events(1) {
+				check(tell.Event(e))
+			}
+			for _, m := range []ebbes.Move{ebbes.Start(3), ebbes.Play(blue3), ebbes.Select(blue3), ebbes.Deal{}} {
+				for _, by := range []ebbes.Seat{1, 3} {
+					if _, err := p.Before.Accept(by, m); err != nil {
+						refused := err.(*ebbes.MoveError)
+						check(plain.Refusal(refused), plain.Reason(refused), refused.In(l), (&ebbes.RecordError{Err: refused}).In(l))
+					}
+				}
+			}
+			if events := p.Events(1); len(events) > 1 {
+				_, err := v.Fold(events[0])
+				check(err.(*ebbes.EventError).In(l))
+			}
+			_, err = plain.ReadMove(v, "?")
+			check(err.Error(), p.After.Diagram(plain), p.After.View(1).Diagram(plain))
+			wins = wins || p.After.Winners().Has(3)
+		}
+	}
+	over := at(t, "players 2; round 5; numbers 1 3 4 5 2; roles B Y R G; start 1; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; scores -6 / -6 / 20")
+	if got, want := over.Diagram(ebbes.Teller{}), "winner: the fictive player"; !strings.Contains(got, want) {
+		t.Errorf("%s does not have %q", got, want)
+	}
+}
+
+// A Teller calls seat 3 the fictive player in a game of two only.
+func TestTellerAt(t *testing.T) {
+	for players, want := range map[int]string{0: "seat 3", 2: "the fictive player", 3: "seat 3", 5: "seat 3"} {
+		tell := ebbes.Teller{Fictive: 4}.At(ebbes.Config{Players: players})
+		if got := tell.Seat(3); got != want || tell.Seat(4) != "seat 4" {
+			t.Errorf("of %d players, seat 3 is %q and seat 4 %q", players, got, tell.Seat(4))
+		}
+	}
+	v := at(t, openingState).View(1)
+	if got := (ebbes.Teller{Fictive: 1}).Turn(v); got != "Seat 1 is to lead: any card may be played." {
+		t.Error(got) // the view knows better
 	}
 }

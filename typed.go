@@ -33,9 +33,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if tl.Language >= languages {
 		tl.Language = English
 	}
-	if tl.Fictive == NoSeat && v.fictive(fictiveSeat) {
-		tl.Fictive = fictiveSeat
-	}
+	tl = tl.At(v.Config())
 	m, err := parse(aMove, text, func(in source, w word) (Move, error) {
 		if first, rest := w.firstWord(); strings.EqualFold(first.text, "deal") {
 			return in.deal(rest)

@@ -61,12 +61,7 @@ func Coach(v ebbes.View, t ebbes.Teller) ([]Remark, error) {
 		return nil, nil
 	}
 	t.You = v.Seat()
-	for seat := range v.Clockwise(1) {
-		if v.Fictive(seat) {
-			t.Fictive = seat
-		}
-	}
-	c := coach{v, t, spoken[t.Language]}
+	c := coach{v, t.At(v.Config()), spoken[t.Language]}
 	var said []Remark
 	for remark := range c.remarks() {
 		if said = append(said, remark); len(said) == mostRemarks {
@@ -441,6 +436,7 @@ func (j Judgement) Cost(t ebbes.Teller) string {
 	if j.Points < 1.95 {
 		form = w.cost.few
 	}
+	t = t.At(j.Before.Config())
 	why := ""
 	if given := j.given(); given != ebbes.NoCard {
 		why = say(t, w.cost.gives, "card", given, "suit", given.Suit(), "role", j.Before.NextRole())

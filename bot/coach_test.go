@@ -249,6 +249,16 @@ func TestCoachHasNothingToSay(t *testing.T) {
 	}
 }
 
+// Judgements know from their view who is fictive.
+func TestJudgementKnowsTheFictivePlayer(t *testing.T) {
+	v := ebbes.MustParseView("view 1; players 2; variants more cards, select designations; starter 2; rounds 3; selected B9 N7 Y1 R4 G8; roles B; trick 2 Y5; " +
+		"hands B8 N3 N9 Y1 Y3 Y9 G4 R5 R6 R9 / ?; display - G8+? N6+? N8+?+? B5+?+?; taken B3 B4 B9 R2 R3 R7 / N2 N4 N5 G2 G3 G9 / B2 Y2 Y4")
+	j := bot.Judgement{Before: v, Played: ebbes.MustParseMove("Y3"), Best: ebbes.MustParseMove("Y1"), Points: 2, Mistake: true}
+	if told, why := j.Tell(ebbes.Teller{}), j.Why(ebbes.Teller{}); why != "Y1 makes yellow plus, and the fictive player has taken most of that." || !strings.HasSuffix(told, why) {
+		t.Errorf("%s\n%s", told, why)
+	}
+}
+
 // What a mistake has cost is told in one sentence, if it was much, with the first of the reasons.
 func TestCost(t *testing.T) {
 	j := bot.Judgement{

@@ -54,6 +54,7 @@ func (j Judgement) Tell(t ebbes.Teller) string {
 	if w == nil || !j.Mistake {
 		return ""
 	}
+	t = t.At(j.Before.Config())
 	by, best, card := j.Before.Seat(), cardOf(j.Best), cardOf(j.Played)
 	form := w.plays
 	if _, ok := j.Played.(ebbes.Select); ok {
@@ -88,7 +89,7 @@ func (j Judgement) Why(t ebbes.Teller) string {
 	if w == nil {
 		return ""
 	}
-	return strings.Join(slices.Collect(j.why(t, w)), " ")
+	return strings.Join(slices.Collect(j.why(t.At(j.Before.Config()), w)), " ")
 }
 
 // why returns an iterator over sentences that tell what the two moves do, if that differs.

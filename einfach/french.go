@@ -20,7 +20,7 @@ var french = words{
 		dealt:           "Manche {round} : {by} {commence|commences}, chacun reçoit {size} {carte|cartes}, cartes de règle révélées : {rules}.",
 		dealtHand:       "{By} {a|as} {cards}.",
 		turnBegan:       "C’est à {by:object} de jouer.",
-		dueSeveral:      "C’est à {by:object} de jouer, avec {due} cartes à piocher.",
+		dueSeveral:      "C’est à {by:object} de jouer, avec {due} {carte|cartes} à piocher.",
 		nothingToDraw:   "C’est à {by:object} de jouer, sans rien à piocher.",
 		drawn:           "{By} {pioche|pioches} {card}.",
 		drawnHidden:     "{By} {pioche|pioches} une carte.",
@@ -91,7 +91,7 @@ var french = words{
 		badRuleCard:    "il faut une carte de règle de 1 à 10",
 		badMove:        "ce n’est pas un coup ; les coups sont draw, play, clear, discard, give, name, swap, pass, shuffle et deal",
 		noDeal:         "il faut des cartes de règle, puis des cartes",
-		wrongParts:     "il faut {n} parties, séparées par des barres obliques",
+		wrongParts:     "il faut {n} {partie|parties}, {séparée|séparées} par des barres obliques",
 		wrongRound:     "il n’y a pas autant de manches",
 		wrongRules:     "ces cartes de règle ne peuvent pas être là",
 		hiddenCard:     "la vue ne montre pas ces cartes ; écris ? et leur nombre",
@@ -130,7 +130,7 @@ var french = words{
 	diagram: diagramWords{
 		round: "manche {round} sur {rounds}, {phase}", open: "règles", rulePile: "autres règles", piles: "tas", stock: "pioche", discarded: "défausse",
 		actions: "actions : {done} sur {allowed}", third: "la troisième pas en {suit}", due: "à piocher : {due}", carriedOut: "carte de règle {rule} : {title}",
-		seat: "place", cards: "cartes", hand: "main", noted: "manche", points: "total", out: "n’a plus de cartes : {seat:object}", winners: "gagne : {winners:object}",
+		seat: "place", cards: "cartes", hand: "main", noted: "manche", points: "total", out: "n’a plus de cartes : {seat:object}", winners: "{gagne|gagne|gagnent} : {winners:object}",
 	},
 	turns: turnWords{
 		deals: "Il faut distribuer les cartes.", shuffles: "Il faut mélanger la défausse.",

@@ -108,6 +108,7 @@ func (c *client) hear(data []byte, typed *bufio.Scanner) error {
 		next = told.View // the first one, or moves have been taken back
 	}
 	c.step, c.view, c.teller.You = told.Step, next, next.Seat()
+	c.teller = c.teller.At(next.Config())
 	for _, e := range events {
 		fmt.Println(c.teller.Event(e))
 	}

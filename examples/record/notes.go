@@ -21,14 +21,7 @@ func tellerOf(record ebbes.Record, lang ebbes.Language) ebbes.Teller {
 			teller.Names[seat-1] = tag.Value
 		}
 	}
-	if s, err := ebbes.New(record.Config); err == nil {
-		for seat := range s.Clockwise(1) {
-			if s.Fictive(seat) {
-				teller.Fictive = seat
-			}
-		}
-	}
-	return teller
+	return teller.At(record.Config)
 }
 
 // show draws the table after each round and at the end, and tells what people had to say

@@ -71,6 +71,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	}
 	info, err := os.Stdout.Stat()
 	terminal := stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0
+	t.teller = t.teller.At(s.Config())
 	t.colour = terminal && os.Getenv("NO_COLOR") == ""
 	t.welcome(s.Config(), *seed)
 	return t.play(s, others, rand.New(rand.NewPCG(*seed, 0)))

@@ -19,9 +19,6 @@ var ownCalls = map[string]call{
 	"sample":         given(sample),
 }
 
-// An own is what positions of ebbes have besides.
-type own interface{ Fictive(ebbes.Seat) bool }
-
 // seatsOf returns how many seats there are, with that of the fictive player.
 func seatsOf(c ebbes.Config) int { return max(c.Players, 3) }
 
@@ -33,11 +30,29 @@ type teller struct {
 
 // at returns the teller at a table.
 func (t teller) at(p table) ebbes.Teller {
-	const fictive = 3 // if anybody is
-	if p.Fictive(fictive) {
-		t.Fictive = fictive
+	return t.speaker.anywhere().At(p.Config())
+}
+
+// among returns the teller of events, some of which tell who is fictive.
+func (t teller) among(events []ebbes.Event) ebbes.Teller {
+	told := t.anywhere()
+	for _, e := range events {
+		switch e := e.(type) {
+		case ebbes.Started:
+			if e.Fictive {
+				told.Fictive = e.By
+			}
+		case ebbes.Played:
+			if e.Fictive {
+				told.Fictive = e.By
+			}
+		case ebbes.Dealt:
+			if e.Open != (ebbes.Row{}) {
+				told = told.At(ebbes.Config{Players: 2})
+			}
+		}
 	}
-	return t.anywhere()
+	return told
 }
 
 func (t teller) anywhere() ebbes.Teller {

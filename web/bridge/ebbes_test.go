@@ -2,7 +2,13 @@
 
 package bridge
 
-import "testing"
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+)
 
 // A page asks for a view after every move, of a state that has just been answered.
 func TestViewAllocatesLittle(t *testing.T) {
@@ -14,5 +20,27 @@ func TestViewAllocatesLittle(t *testing.T) {
 	answer := make([]byte, 0, 1000)
 	if n := testing.AllocsPerRun(100, func() { answer = Call(answer[:0], "view", q) }); n > 1 {
 		t.Errorf("%v allocations for %s", n, answer)
+	}
+}
+
+// A call that gets nothing but events learns from them who is fictive.
+func TestTellKnowsTheFictivePlayer(t *testing.T) {
+	scored := ebbes.Scored{Seat: 3}
+	for _, c := range []struct {
+		first ebbes.Event
+		want  string
+	}{
+		{ebbes.Played{By: 3, Card: ebbes.MustParseCard("R2"), Fictive: true}, "The fictive player scores"},
+		{ebbes.Started{By: 3, Starter: 3, Fictive: true}, "The fictive player scores"},
+		{ebbes.Dealt{Dealer: 2, Size: 10, Open: ebbes.Row{ebbes.MustParseCard("B1")}}, "The fictive player scores"},
+		{ebbes.Played{By: 3, Card: ebbes.MustParseCard("R2")}, "Seat 3 scores"},
+	} {
+		arguments, err := json.Marshal(map[string]any{"events": []ebbes.Event{c.first, scored}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer := string(Call(nil, "tell", Question{Arguments: arguments})); !strings.Contains(answer, c.want) {
+			t.Errorf("%s: %s", arguments, answer)
+		}
 	}
 }

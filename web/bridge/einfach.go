@@ -12,9 +12,6 @@ var ownCalls = map[string]call{
 	"fitting": given(fitting),
 }
 
-// An own is what positions of Einfach have besides: nothing.
-type own any
-
 // seatsOf returns how many seats there are.
 func seatsOf(c einfach.Config) int { return c.Players }
 
@@ -23,6 +20,9 @@ type teller struct{ speaker }
 
 // at returns the teller at a table.
 func (t teller) at(table) einfach.Teller { return t.anywhere() }
+
+// among returns the teller of events.
+func (t teller) among([]einfach.Event) einfach.Teller { return t.anywhere() }
 
 // A hidden is what only a state shows: the hands, and what lies face down.
 type hidden struct {

@@ -17,7 +17,6 @@ import (
 
 // A table is what a state and a view have in common.
 type table interface {
-	own
 	Clockwise(game.Seat) iter.Seq[game.Seat]
 	Config() game.Config
 	Diagram(game.Teller) string
@@ -233,7 +232,7 @@ func tell(a struct {
 	Events json.RawMessage `json:"events"`
 }) (any, error) {
 	seen, err := game.UnmarshalEvents(a.Events)
-	return sentences(a.anywhere(), seen), err
+	return sentences(a.among(seen), seen), err
 }
 
 func moves(a struct {

@@ -116,7 +116,7 @@ export interface Speaker<Place = SeatOrNone> {
 
 /** A speaker who knows the fictive player. */
 export interface Teller extends Speaker {
-  /** The fictive player's seat, where it is not known from the game: in {@link Ebbes.tell}. */
+  /** The fictive player's seat, where neither the game nor one of the events tells it: in {@link Ebbes.tell}. */
   readonly fictive?: SeatOrNone;
 }
 

@@ -86,10 +86,5 @@ func ebbesTeller(s ebbes.State, to Listener) ebbes.Teller {
 	for seat, name := range to.Names {
 		t.Names[seat-1] = name
 	}
-	for seat := range s.Clockwise(1) {
-		if s.Fictive(seat) {
-			t.Fictive = seat
-		}
-	}
-	return t
+	return t.At(s.Config())
 }

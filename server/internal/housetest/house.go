@@ -435,9 +435,7 @@ func (m Message) known() string {
 func (m Message) wanted(before ebbes.State, move ebbes.Move, after ebbes.State, seat ebbes.Seat) string {
 	events, err := before.Events(move, seat)
 	teller, said := ebbes.Teller{You: seat, Names: Computers(before.Config().Players, m.Told.People...)}, []string{}
-	if before.Fictive(3) {
-		teller.Fictive = 3
-	}
+	teller = teller.At(before.Config())
 	for _, e := range events {
 		said = append(said, teller.Event(e))
 	}

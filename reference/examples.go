@@ -60,6 +60,7 @@ func (x Example) Drawing() string {
 func (x Example) Told() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		s := ebbes.MustParseState(x.Line)
+		teller := ebbes.Teller{Language: x.language}.At(s.Config())
 		for text := range strings.SplitSeq(x.Moves, "; ") {
 			m := ebbes.MustParseMove(text)
 			events, err := s.Events(m, ebbes.NoSeat)
@@ -67,7 +68,7 @@ func (x Example) Told() iter.Seq[string] {
 				panic(err) // a test plays all examples
 			}
 			for _, event := range events {
-				if !yield(toldWithClause(event, x.language)) {
+				if !yield(toldWithClause(event, teller)) {
 					return
 				}
 			}
@@ -77,8 +78,8 @@ func (x Example) Told() iter.Seq[string] {
 }
 
 // toldWithClause returns the sentence of an event. Scores name their clauses themselves.
-func toldWithClause(e ebbes.Event, l ebbes.Language) string {
-	sentence := e.In(l)
+func toldWithClause(e ebbes.Event, teller ebbes.Teller) string {
+	sentence := teller.Event(e)
 	if _, scored := e.(ebbes.Scored); scored {
 		return sentence
 	}

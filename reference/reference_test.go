@@ -284,3 +284,13 @@ func TestWrittenForReaders(t *testing.T) {
 		}
 	}
 }
+
+// An example for two people calls the fictive player alike in all its sentences.
+func TestToldKnowsTheFictivePlayer(t *testing.T) {
+	x := reference.Example{Line: "players 2; starter 2; numbers 4; trick 2 R3; hands B1-3 N1-2 Y1-5 / *; display R6+R1 G2+N3 G3+G1 R2+G4 R4+R5", Moves: "B1; R6"}
+	for told := range x.Told() {
+		if strings.Contains(told, "eat 3") {
+			t.Error(told)
+		}
+	}
+}

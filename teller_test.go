@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 	"pgregory.net/rapid"
 )
 
@@ -508,5 +509,48 @@ func TestTellerAt(t *testing.T) {
 	v := at(t, openingState).View(1)
 	if got := (ebbes.Teller{Fictive: 1}).Turn(v); got != "Seat 1 is to lead: any card may be played." {
 		t.Error(got) // the view knows better
+	}
+}
+
+// Nouns agree with every number, and headings with the number of winners.
+func TestTellerNumbers(t *testing.T) {
+	hand := ebbes.MustParseCards("B1")
+	for l := range ebbes.Languages() {
+		for _, you := range []ebbes.Seat{ebbes.NoSeat, 1} {
+			tell := ebbes.Teller{Language: l, You: you}
+			for _, n := range []int{0, 1, 2, 21} {
+				for _, e := range []ebbes.Event{
+					ebbes.Dealt{Dealer: 1, Size: n}, ebbes.Dealt{Dealer: 1, Size: n, Seat: 1, Hand: hand},
+					ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Plus: n}, Ebbes: n, Most: n, Fewest: n, Score: n},
+					ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Minus: -n}, Ebbes: n, Most: n, Score: -n},
+					ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Ebbes: n}, Ebbes: n, Most: n + 1, Fewest: n},
+					ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Ebbes: n}, Ebbes: n, Most: n + 1, Fewest: n - 1},
+					ebbes.NixWon{Seat: 1, Nix: n, Tied: ebbes.SeatsOf(1)}, ebbes.NixWon{Seat: 1, Nix: n, Tied: ebbes.SeatsOf(1, 2)},
+					ebbes.Ended{End: ebbes.RoundsPlayed, Round: n}, ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1), Round: n},
+					ebbes.Won{Seats: ebbes.SeatsOf(1), Score: n}, ebbes.Won{Seats: ebbes.SeatsOf(1, 2), Score: -n},
+				} {
+					if told := tell.Event(e); wordingtest.Disagreement(l.String(), told) != "" {
+						t.Error(told)
+					}
+				}
+				if told := tell.Tally(1, ebbes.Tally{Plus: n}); wordingtest.Disagreement(l.String(), told) != "" {
+					t.Error(told)
+				}
+			}
+		}
+	}
+	over := func(scores string) string {
+		return "players 3; round 5; numbers 1 3 4 5 2; start 1; roles B Y R G; trick 1 R4 R5 R6; taken B1-6 Y1-6 / G1-6 N1-3 / *; " + scores
+	}
+	for position, want := range map[string][3]string{
+		over("scores 6 / -6 / 0"): {"; winner: seat 1", "; Gewinner: Platz 1", " ; gagne : le joueur 1"},
+		over("scores 18 / 18 / 5"): {"; winners: seat 1 and seat 2", "; Gewinner: Platz 1 und Platz 2",
+			" ; gagnent : le joueur 1 et le joueur 2"},
+	} {
+		for l, want := range want {
+			if got := plainBlanks(at(t, position).Diagram(ebbes.Teller{Language: ebbes.Language(l)})); !strings.Contains(got, want+"\n") {
+				t.Errorf("%s has no %q", got, want)
+			}
+		}
 	}
 }

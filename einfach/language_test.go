@@ -585,3 +585,54 @@ func TestTellerTurn(t *testing.T) {
 		}
 	}
 }
+
+// Nouns and verbs agree with every number, and headings with the number of winners.
+func TestTellerNumbers(t *testing.T) {
+	const table = "players 3; round 1; rules 1 4 8; piles B5 N4; stock G5-8; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1; wait drawing; due "
+	const refilling = "players 3; options endless; round 1; rules 1 2 8; piles B5 N4; stock G1-5; hands - / Y1 Y2 / R1 R2; turn 3; wait refilling; out 1; due "
+	for l := range einfach.Languages() {
+		for _, you := range []einfach.Seat{einfach.NoSeat, 1} {
+			tell := einfach.Teller{Language: l, You: you}
+			told := []string{
+				tell.Turn(at(t, table+"1").View(you)), tell.Turn(at(t, table+"2").View(you)),
+				tell.Turn(at(t, refilling+"1").View(you)), tell.Turn(at(t, refilling+"2").View(you)),
+				tell.Tally(1, einfach.Cards{}), tell.Tally(1, einfach.MustParseCards("B1")), tell.Tally(1, einfach.MustParseCards("B2")),
+			}
+			for _, n := range []int{0, 1, 2, 21} {
+				for _, e := range []einfach.Event{
+					einfach.Dealt{Round: 1, Starter: 1, Size: n, Open: einfach.RuleCardsOf(1, 2, 3)},
+					einfach.TurnBegan{By: 1, Due: n}, einfach.Shuffled{Cards: n}, einfach.Penalized{By: 1, Points: n},
+					einfach.Exhausted{Renewals: n}, einfach.Scored{Seat: 1, Points: n, Score: n}, einfach.Ended{Rounds: n},
+					einfach.Won{Seats: einfach.SeatsOf(1), Score: n}, einfach.Won{Seats: einfach.SeatsOf(1, 2), Score: n},
+				} {
+					told = append(told, tell.Event(e))
+				}
+			}
+			for _, told := range told {
+				if at := wordingtest.Disagreement(l.String(), told); at != "" {
+					t.Errorf("%q in %q", at, told)
+				}
+			}
+		}
+	}
+	for cards, want := range []string{
+		"The 0 cards of the discard pile become the new stock.", "The 1 card of the discard pile becomes the new stock.",
+		"The 2 cards of the discard pile become the new stock.",
+	} {
+		if got := (einfach.Shuffled{Cards: cards}).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	const over = "players 3; rounds 1; round 1; rules 1 2 8; hands - / Y1 Y2 / R1 R2; out 1; wait over; noted 0 / 3 / 3; scores "
+	for scores, want := range map[string][3]string{
+		"0 / 3 / 3": {"winner: seat 1\n", "gewonnen: Platz 1\n", "gagne : le joueur 1\n"},
+		"3 / 3 / 3": {"winners: seat 1, seat 2 and seat 3\n", "gewonnen: Platz 1, Platz 2 und Platz 3\n",
+			"gagnent : le joueur 1, le joueur 2 et le joueur 3\n"},
+	} {
+		for l, want := range want {
+			if got := plainBlanks(at(t, over+scores).Diagram(einfach.Teller{Language: einfach.Language(l)})); !strings.Contains(got, want) {
+				t.Errorf("%s has no %q", got, want)
+			}
+		}
+	}
+}

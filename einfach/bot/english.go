@@ -16,14 +16,14 @@ var english = words{
 	wins:    "{By}, round {round}: better to {best} than to {played}, {wins} more {win|wins} in 100 games.",
 	setsOff: "{card} sets off rule card {number}, “{title}”.",
 	fits:    "Cards in hand that fit then: {often}, not {seldom}.",
-	goesOut: "{By} then {ends|end} the round in {often} cases of 100, not in {seldom}.",
+	goesOut: "{By} then {ends|end} the round in {often} {case|cases} of 100, not in {seldom}.",
 	balance: "{Seat}: {lost} ± {error} points by own moves, {luck} by luck.",
 
 	cost: costWords{
 		points:  "It would have been better to {best} than to {played}, by {points} points{why}.",
 		setsOff: ": {card} sets off rule card {number}, “{title}”",
 		fits:    ": {often} {card|cards} in hand {fits|fit} then, not {seldom}",
-		goesOut: ": {by} then {ends|end} the round in {often} cases of 100, not in {seldom}",
+		goesOut: ": {by} then {ends|end} the round in {often} {case|cases} of 100, not in {seldom}",
 	},
 	coach: coachWords{
 		places:  "What you place sets off nothing; on a low card, more cards fit later.",

@@ -216,11 +216,10 @@ func (p *typist) moves(s typing.Sense) []Move {
 	return moves
 }
 
-// withoutVerb returns what a card, a colour, a number or a name alone may be about.
+// withoutVerb returns what a card, a number or a name alone may be about. A colour alone may
+// be about its pile or about a card of it, so it determines nothing.
 func (t *table) withoutVerb() uint16 {
 	switch t.phase {
-	case Acting:
-		return toPlay | toClear
 	case Discarding:
 		return toDiscard
 	case Giving:

@@ -25,6 +25,11 @@ func (v View) ReadMove(text string, l Language) (Move, error) {
 // and so is whatever a Teller says of a move that the view's seat may make, with the names
 // or without.
 //
+// Words and names are the same in capitals and small letters, with accents or without, and
+// however their characters are composed, by Unicode's full case folding and canonical
+// equivalence: "ΣΊΣΥΦΟΣ" is Σίσυφος, "STRASSE" is Straße, and I, İ, ı and i are one letter.
+// Digits are those from 0 to 9 only.
+//
 // Anything ambiguous or meaningless is refused with a [*ParseError], which says in the
 // language what was understood and what would be possible or, out of turn, whose turn it
 // is. Texts longer than [MaxText] are refused unread. An unknown language is taken for

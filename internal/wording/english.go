@@ -100,7 +100,7 @@ var English = Common{
 	},
 	Typed: Typed{
 		Nothing: "nothing",
-		Plain:   strings.NewReplacer("&", "and", "+", "and", "æ", "ae"),
+		Plain:   strings.NewReplacer("&", "and", "+", "and"),
 		Colours: [...]Text{"blue", "brown", "yellow", "green", "red"},
 		Numbers: [...]Text{
 			"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

@@ -110,7 +110,7 @@ var French = Common{
 	},
 	Typed: Typed{
 		Nothing: "rien",
-		Plain:   strings.NewReplacer("&", "et", "+", "et", "œ", "oe"),
+		Plain:   strings.NewReplacer("&", "et", "+", "et"),
 		Colours: [...]Text{
 			"bleu, bleue, bleus, bleues", "marron, marrons, brun, brune", "jaune, jaunes", "vert, verte, verts, vertes", "rouge, rouges",
 		},

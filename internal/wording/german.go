@@ -100,7 +100,7 @@ var German = Common{
 	},
 	Typed: Typed{
 		Nothing: "nichts",
-		Plain:   strings.NewReplacer("&", "und", "+", "und", "ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss"),
+		Plain:   strings.NewReplacer("&", "und", "+", "und", "ä", "ae", "a\u0308", "ae", "ö", "oe", "o\u0308", "oe", "ü", "ue", "u\u0308", "ue"),
 		Colours: [...]Text{
 			"blau, blaue, blauer, blaues, blauen, blauem", "braun, braune, brauner, braunes, braunen, braunem",
 			"gelb, gelbe, gelber, gelbes, gelben, gelbem", "grün, grüne, grüner, grünes, grünen, grünem",

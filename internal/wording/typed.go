@@ -22,33 +22,19 @@ type Typed struct {
 	Plain *strings.Replacer // of signs, and of small letters that the language writes in another way without accents
 }
 
-// InSmall returns a word in small letters and without accents.
+// InSmall returns a word in small letters and without accents, as the language writes it
+// without them: the same for words that differ in case or accents only, or in how their
+// characters are composed.
 func (t *Typed) InSmall(word string) string {
-	word = strings.ToLower(word)
 	if !strings.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf || kindOf(r) == sign }) {
-		return word
+		return strings.ToLower(word)
 	}
-	word = composed.Replace(word)
+	word = strings.Map(fold, word)
 	if t.Plain != nil {
 		word = t.Plain.Replace(word)
 	}
-	return unaccented.Replace(word)
+	return plain(word)
 }
-
-// The accents of Latin letters: those that are characters of their own are put together
-// with their letters, since a language may write these in a way of its own; what is left
-// of them goes.
-var composed, unaccented = func() (*strings.Replacer, *strings.Replacer) {
-	const letters = "àa\u0300 áa\u0301 âa\u0302 ãa\u0303 äa\u0308 åa\u030a çc\u0327 èe\u0300 ée\u0301 êe\u0302 ëe\u0308 ìi\u0300 íi\u0301 îi\u0302 " +
-		"ïi\u0308 ñn\u0303 òo\u0300 óo\u0301 ôo\u0302 õo\u0303 öo\u0308 ùu\u0300 úu\u0301 ûu\u0302 üu\u0308 ýy\u0301 ÿy\u0308"
-	var together, without []string
-	for letter := range strings.FieldsSeq(letters) {
-		_, size := utf8.DecodeRuneInString(letter)
-		together = append(together, letter[size:], letter[:size])
-		without = append(without, letter[:size], letter[size:size+1])
-	}
-	return strings.NewReplacer(together...), strings.NewReplacer(append(without, "œ", "oe", "æ", "ae", "ø", "o")...)
-}()
 
 // A Piece is a run of digits or of other characters in what somebody has typed.
 type Piece struct {

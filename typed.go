@@ -40,10 +40,17 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	}
 	tl = tl.At(v.Config())
 	m, err := parse(aMove, text, func(in source, w word) (Move, error) {
-		if first, rest := w.firstWord(); strings.EqualFold(first.text, "deal") {
-			return in.deal(rest)
+		p := &typist{in, tl, &v, tl.lexicon(&v)}
+		m, refused := p.read(w)
+		first, rest := w.firstWord()
+		if refused == nil || !strings.EqualFold(first.text, "deal") {
+			return m, refused
 		}
-		return (&typist{in, tl, &v, tl.lexicon(&v)}).read(w)
+		m, err := in.deal(rest)
+		if err != nil && p.lexicon.Read(first.text).Size == 0 {
+			return nil, refused // somebody is called so
+		}
+		return m, err
 	})
 	var refused *ParseError
 	if errors.As(err, &refused) {

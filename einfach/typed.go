@@ -38,10 +38,15 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	}
 	m, err := parse(typedMove, text, func(in source, w word) (Move, error) {
 		written := upperCards(strings.ToLower(w.text))
-		if m, err := (source{in.what, written}).move(word{text: written}); err == nil {
-			return m, nil
+		noted, err := source{in.what, written}.move(word{text: written})
+		if err == nil && v.expects(noted) {
+			return noted, nil
 		}
-		return (&typist{in, tl, &v, tl.lexicon(&v)}).read(w)
+		m, refused := (&typist{in, tl, &v, tl.lexicon(&v)}).read(w)
+		if refused != nil && err == nil {
+			return noted, nil
+		}
+		return m, refused
 	})
 	if refused, ok := err.(*ParseError); ok {
 		refused.teller = tl

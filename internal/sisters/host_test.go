@@ -83,25 +83,27 @@ type library[
 	C comparable, P seat, M fmt.Stringer, E event[L], L fmt.Stringer,
 	S state[S, V, M, E, P], V view[V, M, E, P, L], T teller[C, M, E, P, F, V], R record[S, N], N any, F error,
 ] struct {
-	name      string
-	version   string // the word with which a record begins
-	new       func(C) (S, error)
-	seats     func(C) []P
-	teller    func(l L, names []string, you P) T
-	record    func(C, []M) R
-	moves     func(R) []M
-	step      func(N) (before S, m M, after S)
-	recover   func(string) (R, int, error)
-	languages func() iter.Seq[L]
-	nowhere   L // a language that there is not
-	reading   map[string]func(string) (any, error)
-	parseMove func(string) (M, error)
-	parseView func(string) (V, error)
-	events    func([]byte) ([]E, error)
-	kindsOf   []string // a move of each kind, as the notation writes it
-	errors    []error  // of every type, nil and zero
-	configs   []C
-	table     func(r *rand.Rand) C // of any kind
+	name       string
+	version    string // the word with which a record begins
+	new        func(C) (S, error)
+	seats      func(C) []P
+	teller     func(l L, names []string, you P) T
+	record     func(C, []M) R
+	moves      func(R) []M
+	step       func(N) (before S, m M, after S)
+	recover    func(string) (R, int, error)
+	languages  func() iter.Seq[L]
+	nowhere    L // a language that there is not
+	reading    map[string]func(string) (any, error)
+	parseMove  func(string) (M, error)
+	parseView  func(string) (V, error)
+	events     func([]byte) ([]E, error)
+	kindsOf    []string // a move of each kind, as the notation writes it
+	positions  []string // in which there is a move of each kind to choose
+	parseState func(string) (S, error)
+	errors     []error // of every type, nil and zero
+	configs    []C
+	table      func(r *rand.Rand) C // of any kind
 }
 
 // A host is a library of any types.
@@ -120,6 +122,8 @@ type host interface {
 	kinds() int
 	// law fails the test where what is said of a move is not read as that move.
 	law(t *rapid.T, names []string, r *rand.Rand)
+	// hostile reads back what is said of each kind of move of people with such names.
+	hostile(t rapid.TB, names []string)
 	// everything returns what is told in a game of people who have names.
 	everything(t *testing.T, names []string, r *rand.Rand) []string
 	// refusals returns what is said in a language of every kind of move where it is refused.
@@ -220,16 +224,23 @@ var hosts = []host{
 			copy(t.Names[:], names)
 			return t
 		},
-		record:    func(c ebbes.Config, moves []ebbes.Move) ebbes.Record { return ebbes.Record{Config: c, Moves: moves} },
-		moves:     func(r ebbes.Record) []ebbes.Move { return r.Moves },
-		step:      func(s ebbes.Step) (ebbes.State, ebbes.Move, ebbes.State) { return s.Before, s.Move, s.After },
-		recover:   ebbes.RecoverRecord,
-		languages: ebbes.Languages,
-		nowhere:   99,
-		parseMove: ebbes.ParseMove,
-		parseView: ebbes.ParseView,
-		events:    ebbes.UnmarshalEvents,
-		kindsOf:   []string{"deal 1 B1", "start 2", "start 5", "select B5", "select R15", "B1", "R6"},
+		record:     func(c ebbes.Config, moves []ebbes.Move) ebbes.Record { return ebbes.Record{Config: c, Moves: moves} },
+		moves:      func(r ebbes.Record) []ebbes.Move { return r.Moves },
+		step:       func(s ebbes.Step) (ebbes.State, ebbes.Move, ebbes.State) { return s.Before, s.Move, s.After },
+		recover:    ebbes.RecoverRecord,
+		languages:  ebbes.Languages,
+		nowhere:    99,
+		parseMove:  ebbes.ParseMove,
+		parseView:  ebbes.ParseView,
+		events:     ebbes.UnmarshalEvents,
+		parseState: ebbes.ParseState,
+		positions: []string{
+			"players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0",
+			"players 2; dealer 1; round 2; numbers 5 2; nix 1; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6",
+			"players 3; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *",
+			"players 3; numbers 2; trick 1 N1; hands B1-6 N2-4 / N5-6 Y1-6 G1-2 / *",
+		},
+		kindsOf: []string{"deal 1 B1", "start 2", "start 5", "select B5", "select R15", "B1", "R6"},
 		reading: map[string]func(string) (any, error){
 			"card": read(ebbes.ParseCard), "cards": read(ebbes.ParseCards), "deck": readText[ebbes.Deck],
 			"suit": readText[ebbes.Suit], "seat": read(ebbes.ParseSeat), "phase": readText[ebbes.Phase],
@@ -270,14 +281,25 @@ var hosts = []host{
 		record: func(c einfach.Config, moves []einfach.Move) einfach.Record {
 			return einfach.Record{Config: c, Moves: moves}
 		},
-		moves:     func(r einfach.Record) []einfach.Move { return r.Moves },
-		step:      func(s einfach.Step) (einfach.State, einfach.Move, einfach.State) { return s.Before, s.Move, s.After },
-		recover:   einfach.RecoverRecord,
-		languages: einfach.Languages,
-		nowhere:   99,
-		parseMove: einfach.ParseMove,
-		parseView: einfach.ParseView,
-		events:    einfach.UnmarshalEvents,
+		moves:      func(r einfach.Record) []einfach.Move { return r.Moves },
+		step:       func(s einfach.Step) (einfach.State, einfach.Move, einfach.State) { return s.Before, s.Move, s.After },
+		recover:    einfach.RecoverRecord,
+		languages:  einfach.Languages,
+		nowhere:    99,
+		parseMove:  einfach.ParseMove,
+		parseView:  einfach.ParseView,
+		events:     einfach.UnmarshalEvents,
+		parseState: einfach.ParseState,
+		positions: []string{
+			"players 3; round 1; rules 3 4 5; hands B3 N2 N4 / B4 Y1 / B5 B6; turn 1; wait placing 3",
+			"players 3; round 1; rules 1 2 10; piles B5 N4; hands B4 B6 N3 G3 / Y1 Y2 / R1 R2; turn 1; done 2; third B",
+			"players 3; round 1; rules 2 6 7; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1; wait swapping",
+			"players 3; round 1; rules 2 6 7; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1; wait naming 7",
+			"players 3; round 1; rules 2 5 7; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1; wait naming 5",
+			"players 3; round 1; rules 2 6 7; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1; wait discarding 6",
+			"players 3; round 1; rules 2 8 9; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1; wait laying",
+			"players 3; round 1; rules 2 8 9; piles B5 N4; hands B4 B6 G3 G4 / Y1 Y2 / R1 R2; turn 1; wait giving",
+		},
 		kindsOf: []string{
 			"deal 1 B1", "shuffle B1", "draw", "play B1", "play R10", "clear B", "clear R", "discard B1", "give R9", "name 1", "name 3", "swap 1", "swap 10", "pass",
 		},

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
 	"pgregory.net/rapid"
 )
 
@@ -41,6 +43,61 @@ func TestWhatIsSaidIsRead(t *testing.T) {
 	}
 }
 
+// hostile are names that are words of a language, of the notation, or what seats are called.
+var hostile = []string{
+	"Deal", "Deal Maker", "Deal 3", "deal -", "Play", "Trump", "Seat 1", "R3", "Blue", "Show", "Ja", "Passen", "Start", "start 2", "Select B1", "Shuffle", "Draw",
+	"Pass", "Clear", "clear B", "Name 2", "Swap 3", "Give B1", "Discard", "One", "le un", "Un", "Eins", "Nein", "No", "None", "nix", "I", "Ich", "Me", "Moi", "You", "du",
+	"the", "der", "le", "Spieler 2", "joueur 3", "player", "Number 4", "Rot", "rouge 5", "5", "take", "nimm", "passe", "la carte", "Stapel", "the fictive player",
+}
+
+// What the library says of a move, and what it offers, is read back at every kind of move,
+// whatever words the players are called by.
+func TestHostileNames(t *testing.T) {
+	for _, h := range hosts {
+		t.Run(h.game(), func(t *testing.T) {
+			for people := range slices.Chunk(hostile, 6) {
+				h.hostile(t, people)
+			}
+		})
+	}
+}
+
+func (l *library[C, P, M, E, L, S, V, T, R, N, F]) hostile(t rapid.TB, people []string) {
+	r := rand.New(rand.NewPCG(1, 0))
+	for _, position := range l.positions {
+		s, err := l.parseState(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kinds := map[string]bool{}
+		for m := range s.Moves() {
+			if kind := fmt.Sprintf("%T", m); !kinds[kind] {
+				kinds[kind] = true
+				l.readsBack(t, s, m, people, r)
+			}
+		}
+		for language := range l.languages() {
+			l.possibleReadsBack(t, s.View(s.Waiting()), l.teller(language, people, s.Waiting()))
+		}
+	}
+}
+
+// A name alone names the seat that is called so, or is refused if it may mean another one.
+func TestHostileNamesAlone(t *testing.T) {
+	for _, name := range hostile {
+		for l := range ebbes.Languages() {
+			inEbbes := ebbes.Teller{Language: l, Names: [5]string{"Ada", name}}
+			inEinfach := einfach.Teller{Language: einfach.Language(l), Names: [6]string{"Ada", name}}
+			if m, err := inEbbes.ReadMove(ebbesNames, name); err == nil && m != ebbes.Start(2) {
+				t.Errorf("%q in %v is %v in ebbes", name, l, m)
+			}
+			if m, err := inEinfach.ReadMove(einfachNames, name); err == nil && m != einfach.Name(2) {
+				t.Errorf("%q in %v is %v in Einfach", name, l, m)
+			}
+		}
+	}
+}
+
 func (l *library[C, P, M, E, L, S, V, T, R, N, F]) law(t *rapid.T, people []string, r *rand.Rand) {
 	s, err := l.new(l.table(r))
 	if err != nil {
@@ -65,7 +122,7 @@ func (l *library[C, P, M, E, L, S, V, T, R, N, F]) law(t *rapid.T, people []stri
 }
 
 // readsBack fails the test if something that is said of a move is not read as that move.
-func (l *library[C, P, M, E, L, S, V, T, R, N, F]) readsBack(t *rapid.T, s S, m M, people []string, r *rand.Rand) {
+func (l *library[C, P, M, E, L, S, V, T, R, N, F]) readsBack(t rapid.TB, s S, m M, people []string, r *rand.Rand) {
 	by := s.Waiting()
 	v := s.View(by)
 	events, err := s.Events(m, by)
@@ -91,7 +148,7 @@ func (l *library[C, P, M, E, L, S, V, T, R, N, F]) readsBack(t *rapid.T, s S, m 
 var unpunctuated = [][]string{nil, called[0], {"Anna", "Anna", "Ben", "Ben", "Platz 2", "you"}}
 
 // possibleReadsBack fails the test unless what is offered is read as all the legal moves.
-func (l *library[C, P, M, E, L, S, V, T, R, N, F]) possibleReadsBack(t *rapid.T, v V, reader T) {
+func (l *library[C, P, M, E, L, S, V, T, R, N, F]) possibleReadsBack(t rapid.TB, v V, reader T) {
 	_, err := reader.ReadMove(v, "?")
 	var legal, offered []string
 	for m := range v.Moves() {

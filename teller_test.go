@@ -471,7 +471,8 @@ func TestTellerKnowsTheFictivePlayer(t *testing.T) {
 				t.Fatal(err)
 			}
 			v := p.Before.View(1)
-			check(tell.Move(p.Before.Turn(), p.Move), plain.Turn(v), plain.Turn(p.After.View(1)), plain.Turn(p.After.View(ebbes.NoSeat)))
+			check(tell.Move(p.Before.Turn(), p.Move), plain.Turn(v))
+			check(plain.Turn(p.After.View(1)), plain.Turn(p.After.View(ebbes.NoSeat)))
 			for _, e := range p.Events(1) {
 				check(tell.Event(e))
 			}
@@ -526,7 +527,8 @@ func TestTellerNumbers(t *testing.T) {
 					ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Ebbes: n}, Ebbes: n, Most: n + 1, Fewest: n},
 					ebbes.Scored{Seat: 1, Tally: ebbes.Tally{Ebbes: n}, Ebbes: n, Most: n + 1, Fewest: n - 1},
 					ebbes.NixWon{Seat: 1, Nix: n, Tied: ebbes.SeatsOf(1)}, ebbes.NixWon{Seat: 1, Nix: n, Tied: ebbes.SeatsOf(1, 2)},
-					ebbes.Ended{End: ebbes.RoundsPlayed, Round: n}, ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1), Round: n},
+					ebbes.Ended{End: ebbes.RoundsPlayed, Round: n},
+					ebbes.Ended{End: ebbes.FinishReached, Seats: ebbes.SeatsOf(1), Round: n},
 					ebbes.Won{Seats: ebbes.SeatsOf(1), Score: n}, ebbes.Won{Seats: ebbes.SeatsOf(1, 2), Score: -n},
 				} {
 					if told := tell.Event(e); wordingtest.Disagreement(l.String(), told) != "" {

@@ -598,7 +598,8 @@ func TestTellerNumbers(t *testing.T) {
 			told := []string{
 				tell.Turn(at(t, table+"1").View(you)), tell.Turn(at(t, table+"2").View(you)),
 				tell.Turn(at(t, refilling+"1").View(you)), tell.Turn(at(t, refilling+"2").View(you)),
-				tell.Tally(1, einfach.Cards{}), tell.Tally(1, einfach.MustParseCards("B1")), tell.Tally(1, einfach.MustParseCards("B2")),
+				tell.Tally(1, einfach.Cards{}), tell.Tally(1, einfach.MustParseCards("B1")),
+				tell.Tally(1, einfach.MustParseCards("B2")),
 			}
 			for _, n := range []int{0, 1, 2, 21} {
 				for _, e := range []einfach.Event{

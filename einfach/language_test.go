@@ -633,7 +633,8 @@ func TestTellerNumbers(t *testing.T) {
 			"gagnent : le joueur 1, le joueur 2 et le joueur 3\n"},
 	} {
 		for l, want := range want {
-			if got := plainBlanks(at(t, over+scores).Diagram(einfach.Teller{Language: einfach.Language(l)})); !strings.Contains(got, want) {
+			got := plainBlanks(at(t, over+scores).Diagram(einfach.Teller{Language: einfach.Language(l)}))
+			if !strings.Contains(got, want) {
 				t.Errorf("%s has no %q", got, want)
 			}
 		}

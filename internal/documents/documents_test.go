@@ -118,7 +118,7 @@ func TestDocuments(t *testing.T) {
 			}
 		}
 	}
-	for kind, least := range map[string]int{"record": 4, "state": 3, "view": 2, "json config": 1, "json": 1, "quoted": 1} {
+	for kind, least := range map[string]int{"record": 4, "state": 3, "view": 2, "json config": 1, "json": 1} {
 		if read[kind] < least {
 			t.Errorf("%d of the kind %s are found, want at least %d", read[kind], kind, least)
 		}

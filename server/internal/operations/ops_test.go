@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -18,6 +19,11 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
 )
+
+func TestMain(m *testing.M) {
+	housetest.Prepare()
+	os.Exit(m.Run())
+}
 
 // A sick is a journal of which some may take nothing, or that cannot be reached at all.
 type sick struct {
@@ -54,9 +60,12 @@ type skewed struct {
 func (j skewed) Skew() time.Duration { return j.by }
 
 // Whose clock differs says so, is not ready, and lets no table go.
-func TestSkew(t *testing.T) {
+func TestSkew(t *testing.T) { synctest.Test(t, skews) }
+
+func skews(t *testing.T) {
 	h := housetest.Serve(t, housetest.Frozen)
 	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	time.Sleep(time.Second)
 	for by, want := range map[time.Duration]string{
 		0: "", time.Second: "", -time.Second: "", 2 * time.Minute: "2m0s ahead", -2 * time.Minute: "2m0s behind",
 	} {
@@ -231,7 +240,9 @@ func TestOps(t *testing.T) {
 }
 
 // What one copy of a log has lost, or has otherwise, is exported from another one.
-func TestExportOfDamagedCopy(t *testing.T) {
+func TestExportOfDamagedCopy(t *testing.T) { synctest.Test(t, exportOfDamagedCopy) }
+
+func exportOfDamagedCopy(t *testing.T) {
 	j := journal.NewMemory()
 	_, move := housetest.Begun(housetest.ServeFrom(t, j, housetest.Quick))
 	for name, change := range housetest.Damages(move) {

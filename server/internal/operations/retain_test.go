@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -20,7 +21,9 @@ import (
 
 // A table that somebody with another version plays at is refused from the entry on that
 // is not known, and a backup has all of it.
-func TestNewerEntry(t *testing.T) {
+func TestNewerEntry(t *testing.T) { synctest.Test(t, newerEntry) }
+
+func newerEntry(t *testing.T) {
 	j, h, _ := housetest.Two(t, housetest.Quick)
 	links := h.Order(`{"config":{"players":3},"people":["1"]}`)
 	h.Until(links["1"], 1)
@@ -52,6 +55,7 @@ func TestNewerEntry(t *testing.T) {
 	if n, err := Import(t.Context(), fresh, &export); n != 1 || err != nil {
 		t.Errorf("imported are %d, %v", n, err)
 	}
+	time.Sleep(time.Second)
 	s := newSweeper(h.Journal, h.Metrics, Retention{finished: 1, abandoned: 1, archive: t.TempDir()})
 	if err := errors.Join(s.sweep(t.Context()), s.sweep(t.Context())); err != nil {
 		t.Error(err)
@@ -62,7 +66,9 @@ func TestNewerEntry(t *testing.T) {
 }
 
 // Tables that are due go, once their game is in the archive. Others stay.
-func TestRetention(t *testing.T) {
+func TestRetention(t *testing.T) { synctest.Test(t, retains) }
+
+func retains(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	over := h.Order(`{"config":{"players":2,"variants":"select designations","rounds":1}}`)
@@ -79,6 +85,7 @@ func TestRetention(t *testing.T) {
 		t.Fatal("something goes before its time")
 	}
 	want := h.Ask("GET", over["-"]+"/record", "").Body
+	time.Sleep(time.Second)
 	r.finished = time.Nanosecond
 	s := h.Watch(over["-"])
 	defer s.Close()
@@ -113,6 +120,7 @@ func TestRetention(t *testing.T) {
 	housetest.Eventually(t, "its link leads there again", func() bool { return h.Ask("GET", over["-"]+"/record", "").Body == want })
 	h.Now(running["1"])
 	twice := func(r Retention) (err error) {
+		time.Sleep(time.Second)
 		s := newSweeper(h.Journal, h.Metrics, r)
 		return errors.Join(s.sweep(t.Context()), s.sweep(t.Context()))
 	}
@@ -133,12 +141,15 @@ func TestRetention(t *testing.T) {
 // A sweep that comes upon many tables that are due at once, as if the clock were wrong, lets none
 // go; nor does one after the time of day has jumped, and a table goes only when it has been
 // marked for a time that no clock on the wall measures.
-func TestWarySweep(t *testing.T) {
+func TestWarySweep(t *testing.T) { synctest.Test(t, warySweep) }
+
+func warySweep(t *testing.T) {
 	j, dir := journal.NewMemory(), t.TempDir()
 	h := housetest.ServeFrom(t, j, housetest.Frozen)
 	for range 4 {
 		h.Order(`{"config":{"players":3},"people":["1"]}`)
 	}
+	time.Sleep(time.Second)
 	left := func() (n int) {
 		for range j.Logs(t.Context()) {
 			n++
@@ -159,9 +170,7 @@ func TestWarySweep(t *testing.T) {
 			t.Errorf("they are allowed to go: %v, %d are left, %d marked", err, left(), len(s.due))
 		}
 	}
-	for id := range s.due {
-		s.due[id] = s.due[id].Add(-time.Hour)
-	}
+	time.Sleep(time.Hour)
 	if err := s.wary(true, 4, nil); !errors.Is(err, errJumped) {
 		t.Errorf("the time has jumped: %v", err)
 	}
@@ -187,10 +196,13 @@ type fast struct{ journal.Journal }
 func (fast) Skew() time.Duration { return 2 * MaxSkew }
 
 // On a machine whose clock is wrong nothing goes, nor is anything marked, and metrics say so.
-func TestSweepByWrongClock(t *testing.T) {
+func TestSweepByWrongClock(t *testing.T) { synctest.Test(t, sweepByWrongClock) }
+
+func sweepByWrongClock(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Frozen)
 	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	time.Sleep(time.Second)
 	r := Retention{abandoned: time.Nanosecond, archive: t.TempDir()}
 	s := newSweeper(fast{j}, h.Metrics, r)
 	for range 2 {
@@ -237,6 +249,14 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 	}
 	sweep := func(j *wellRead, want int, finished time.Duration) {
 		t.Helper()
+		housetest.Eventually(t, "the clock of the journal is behind no entry", func() bool {
+			for m, err := range j.Marks(t.Context()) {
+				if err != nil || j.Now().Sub(m.At) <= 1 {
+					return false
+				}
+			}
+			return true
+		})
 		before := j.reads
 		r := Retention{finished: finished, abandoned: time.Hour, archive: dir, marked: time.Hour}
 		if err := newSweeper(j, h.Metrics, r).sweep(t.Context()); err != nil {
@@ -262,7 +282,9 @@ func TestSweepReadsWhatHasChanged(t *testing.T) {
 }
 
 // A table at which something happens after it was found to be due stays open.
-func TestRetentionMeanwhile(t *testing.T) {
+func TestRetentionMeanwhile(t *testing.T) { synctest.Test(t, retentionMeanwhile) }
+
+func retentionMeanwhile(t *testing.T) {
 	j := journal.NewMemory()
 	h := housetest.ServeFrom(t, j, housetest.Quick)
 	links, _ := housetest.Begun(h)
@@ -271,7 +293,7 @@ func TestRetentionMeanwhile(t *testing.T) {
 		t.Fatal(err)
 	}
 	was := found.Story.Touched
-	time.Sleep(2 * time.Millisecond) // which a log tells apart
+	time.Sleep(time.Second)
 	if a := h.Ask("POST", links["1"]+"/seat", `{"name":"Ada"}`); a.Status != 204 {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}

@@ -39,12 +39,15 @@ func townLimits(change func(*hall.Limits)) hall.Limits {
 	return l
 }
 
+// thought is how long a computer player takes in a town.
+const thought = 5 * time.Millisecond
+
 // town returns a house that takes the word of a proxy for where requests come from. Computer players do not
 // think there.
 func town(h housetest.House) housetest.House {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
-		time.Sleep(5 * time.Millisecond)
+		time.Sleep(thought)
 		moves := slices.Collect(s.View(s.Waiting()).(ebbes.View).Moves())
 		return game.Advice{Move: fmt.Sprint(moves[r.IntN(len(moves))])}
 	}
@@ -158,7 +161,8 @@ func (want greedy) begin() (enough func()) {
 	}
 }
 
-// Whatever one address wants too much of: another one is never refused anything.
+// Whatever one address wants too much of: another one is never refused anything, and waits for nothing but
+// a thought.
 func TestGreedy(t *testing.T) {
 	for name, g := range greeds {
 		t.Run(name, func(t *testing.T) {
@@ -178,7 +182,11 @@ func (g greed) besideOthers(t *testing.T) {
 	enough := paced.begin()
 	defer enough()
 	time.Sleep(200 * time.Millisecond)
+	begun := time.Now()
 	h.StandBy(t)
+	if took := time.Since(begun); took > 4*thought {
+		t.Errorf("another address waits for %v", took)
+	}
 }
 
 // One address gets no more than a quarter of the tables that there may be in memory, however

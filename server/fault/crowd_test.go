@@ -248,10 +248,9 @@ func (c *crowd) confirmed(m move, took time.Duration) {
 func (c *crowd) goOn(moves int64) {
 	c.t.Helper()
 	from := c.moves.Load()
-	begun := time.Now()
 	for c.moves.Load() < from+moves {
-		if time.Since(begun) > patient {
-			c.t.Fatalf("only %d moves in %v", c.moves.Load()-from, patient)
+		if hangs(c.t) {
+			c.t.Fatalf("only %d moves", c.moves.Load()-from)
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
@@ -283,7 +282,7 @@ func (c *crowd) goOnWhere(expected func(table string) bool) (took time.Duration,
 	c.mu.Lock()
 	from := maps.Clone(c.each)
 	c.mu.Unlock()
-	for begun := time.Now(); len(from) > 0 && took < patient; took = time.Since(begun) {
+	for begun := time.Now(); len(from) > 0 && !hangs(c.t); took = time.Since(begun) {
 		time.Sleep(100 * time.Millisecond)
 		c.mu.Lock()
 		maps.DeleteFunc(from, func(table string, moves int) bool { return c.each[table] > moves || c.over[table] })

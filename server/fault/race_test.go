@@ -2,7 +2,6 @@ package fault
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -80,12 +79,10 @@ func TestRace(t *testing.T) {
 func (c *crowd) meet() {
 	c.t.Helper()
 	links := c.order(`{"config":{"players":2},"people":["1","2"]}`)
-	ctx, enough := context.WithTimeout(c.ctx, patient)
-	defer enough()
 	var all sync.WaitGroup
 	for i, url := range c.urls {
 		all.Go(func() {
-			r, err := http.NewRequestWithContext(ctx, "GET", fmt.Sprintf("%s%s/steps", url, links[fmt.Sprint(1+i)]), nil)
+			r, err := http.NewRequestWithContext(c.ctx, "GET", fmt.Sprintf("%s%s/steps", url, links[fmt.Sprint(1+i)]), nil)
 			if err != nil {
 				c.t.Error(err)
 				return
@@ -160,7 +157,7 @@ var (
 
 // waiting returns whose turn it is, and which moves there are.
 func (r *race) waiting() (seat string, now told) {
-	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for ; !hangs(r.t); time.Sleep(10 * time.Millisecond) {
 		for _, seat := range []string{"1", "2"} {
 			if now := r.now(r.links[seat]); now.View != nil && len(now.View.Moves) > 0 {
 				return seat, now

@@ -88,7 +88,7 @@ func TestDamagedReplica(t *testing.T) {
 // read: which one is, is left to chance.
 func (i *instance) exportUntilWarned(link string) {
 	i.t.Helper()
-	for end := time.Now().Add(patient); time.Now().Before(end); {
+	for !hangs(i.t) {
 		if export := string(i.export()); !strings.Contains(export, `{"tables":3}`) || strings.Contains(export, `"step":9`) {
 			i.t.Fatalf("exported are\n%s", export)
 		}
@@ -189,7 +189,7 @@ func sign(t *testing.T, record []byte, block string) {
 // lead makes a node the leader of a stream.
 func lead(t *testing.T, conn *nats.Conn, stream, node string) {
 	t.Helper()
-	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+	for ; !hangs(t); time.Sleep(100 * time.Millisecond) {
 		m, err := conn.Request("$JS.API.STREAM.INFO."+stream, nil, 2*time.Second)
 		if err != nil {
 			continue

@@ -3,18 +3,20 @@
 package nodes
 
 import (
+	"errors"
 	"fmt"
-	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
 
+	"github.com/gofrs/flock"
 	"github.com/nats-io/nats.go"
 )
 
@@ -73,19 +75,36 @@ cluster { name: ebbes, listen: 127.0.0.1:%d, routes: [%s], no_advertise: true, a
 	return c
 }
 
-// Ports are given out one after the other, so none twice before its server listens.
-// Another process begins elsewhere.
-var firstPort, givenPorts = rand.Uint32N(ports), atomic.Uint32{}
-
 // Below these ports lie those of well-known services, above those that systems give to
 // outgoing connections, one of which could take a port meanwhile.
-const lowestPort, ports = 10_000, 20_000
+const lowestPort, lanes, portsPerLane = 10_000, 100, 200
+
+// laneLock is held as long as this process runs.
+var laneLock *flock.Flock
+
+// lane returns the lowest of the ports that this process gives out, and no other one meanwhile.
+var lane = sync.OnceValues(func() (int, error) {
+	for n := range lanes {
+		laneLock = flock.New(filepath.Join(os.TempDir(), fmt.Sprint("ebbes-ports-", n)))
+		if held, err := laneLock.TryLock(); err == nil && held {
+			return lowestPort + n*portsPerLane, nil
+		}
+	}
+	return 0, errors.New("no lane of ports is free")
+})
+
+// Ports are given out one after the other, so none twice before its server listens.
+var givenPorts atomic.Uint32
 
 // FreePort returns a port of 127.0.0.1 that a server may listen at a moment later.
 func FreePort(t *testing.T) int {
 	t.Helper()
-	for range ports {
-		port := lowestPort + int((firstPort+givenPorts.Add(1))%ports)
+	lowest, err := lane()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range portsPerLane {
+		port := lowest + int(givenPorts.Add(1)%portsPerLane)
 		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
 			l.Close()
 			return port

@@ -159,7 +159,7 @@ func soon(t testing.TB) (context.Context, context.CancelFunc) {
 	return context.WithCancel(t.Context())
 }
 
-// inBubble reports whether the clock is that of a bubble of testing/synctest, which starts in 2000.
+// inBubble reports whether a test runs in a bubble of testing/synctest, whose clock starts in 2000.
 func inBubble() bool { return time.Now().Year() < 2020 }
 
 // A Reaction is what the server has answered.

@@ -161,8 +161,8 @@ func (want greedy) begin() (enough func()) {
 	}
 }
 
-// Whatever one address wants too much of: another one is never refused anything, and waits for nothing but
-// a thought.
+// Beside an address that wants too much of a resource, another one is refused nothing and waits only while a
+// computer player thinks.
 func TestGreedy(t *testing.T) {
 	for name, g := range greeds {
 		t.Run(name, func(t *testing.T) {

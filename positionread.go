@@ -78,9 +78,11 @@ func (in source) state(w word) (State, error) {
 		return State{}, nil
 	}
 	p := reader{source: in}
-	err := p.read(w)
+	if err := p.read(w); err != nil {
+		return State{}, err
+	}
 	p.t.findLegal()
-	return p.t, err
+	return p.t, nil
 }
 
 func (in source) view(w word) (View, error) {
@@ -88,10 +90,12 @@ func (in source) view(w word) (View, error) {
 		return View{}, nil
 	}
 	p := reader{source: in, isView: true}
-	err := p.read(w)
+	if err := p.read(w); err != nil {
+		return View{}, err
+	}
 	v := p.view()
 	v.findLegal()
-	return v, err
+	return v, nil
 }
 
 // view returns the view that has been read, as far as it has been.
@@ -109,10 +113,10 @@ func (p *reader) read(w word) error {
 			p.passTurn, p.checkWorlds,
 		)
 	}
-	if err == nil {
-		err = p.fields.allUsed(p.source)
+	if err != nil {
+		return err
 	}
-	return err
+	return p.fields.allUsed(p.source)
 }
 
 // inTurn takes the steps until one returns an error.
@@ -178,7 +182,9 @@ func readField[T any](in source, f fields, name string, read func(word) (T, erro
 		return nil
 	}
 	v, err := read(w)
-	*to = v
+	if err == nil {
+		*to = v
+	}
 	return err
 }
 

@@ -85,8 +85,10 @@ func (in source) state(w word) (State, error) {
 		return State{}, nil
 	}
 	p := reader{source: in}
-	err := p.read(w)
-	return p.t, err
+	if err := p.read(w); err != nil {
+		return State{}, err
+	}
+	return p.t, nil
 }
 
 func (in source) view(w word) (View, error) {
@@ -94,8 +96,10 @@ func (in source) view(w word) (View, error) {
 		return View{}, nil
 	}
 	p := reader{source: in, isView: true}
-	err := p.read(w)
-	return p.t.View(p.viewer), err
+	if err := p.read(w); err != nil {
+		return View{}, err
+	}
+	return p.t.View(p.viewer), nil
 }
 
 // read takes the fields in an order in which each can be judged by those before.
@@ -107,7 +111,10 @@ func (p *reader) read(w word) error {
 			p.readActions, p.readDue, p.readMixed, p.readGiven, p.readGave, p.readOut, p.readRenewed, p.readPoints,
 		)
 	}
-	return cmp.Or(err, p.fields.allUsed(p.source))
+	if err != nil {
+		return err
+	}
+	return p.fields.allUsed(p.source)
 }
 
 // inTurn takes the steps until one returns an error.
@@ -203,28 +210,26 @@ func (p *reader) readViewer() error {
 	case !ok:
 		return nil
 	}
-	var err error
-	p.viewer, err = p.seatOrNone(w)
-	return cmp.Or(err, p.checkSeat(w, p.viewer))
+	s, err := p.seatOrNone(w)
+	if err == nil && s != NoSeat {
+		s, err = p.seatHere(w)
+	}
+	p.viewer = s
+	return err
 }
 
-// checkSeat refuses a seat at which nobody sits.
-func (p *reader) checkSeat(w word, s Seat) error {
-	if s != NoSeat && !p.t.seated(s) {
-		return p.fail(w, C4, wording.NobodyThere)
-	}
-	return nil
-}
-
-// readSeat reads the seat in a field.
-func (p *reader) readSeat(name string, to *Seat) error {
-	w, ok := p.field(name)
-	if !ok {
-		return nil
-	}
+// seatHere reads a seat at the table.
+func (p *reader) seatHere(w word) (Seat, error) {
 	s, err := p.seat(w)
-	*to = s
-	return cmp.Or(err, p.checkSeat(w, s))
+	if err == nil && !p.t.seated(s) {
+		err = p.fail(w, C4, wording.NobodyThere)
+	}
+	return s, err
+}
+
+// readSeat reads the seat in a field, if there is such a field.
+func (p *reader) readSeat(name string, to *Seat) error {
+	return readField(p.source, p.fields, name, p.seatHere, to)
 }
 
 func (p *reader) readRound() error {
@@ -450,34 +455,47 @@ func (p *reader) readWait() error {
 	if !ok {
 		w.text = Acting.String()
 	}
-	words := w.words()
-	phase, err := readName(p.source, words[0], Over)
+	rest, err := p.readPhase(w.words())
+	if err == nil {
+		err = p.readMover(rest)
+	}
 	if err != nil {
 		return err
 	}
-	p.t.phase, words = phase, words[1:]
-	if phase == Shuffling && len(words) > 0 {
-		p.t.waiting, err = readName(p.source, words[0], Over)
-		words = words[1:]
+	return p.checkWait(w)
+}
+
+// readPhase reads the phase with the phase or the rule card that it belongs to. It returns
+// the words behind them.
+func (p *reader) readPhase(words []word) (rest []word, err error) {
+	p.t.phase, err = readName(p.source, words[0], Over)
+	rest = words[1:]
+	if err == nil && p.t.phase == Shuffling && len(rest) > 0 {
+		p.t.waiting, err = readName(p.source, rest[0], Over)
+		rest = rest[1:]
 	}
-	p.t.cause = p.t.causeOf(phase)
-	if (phase == Naming || phase == Discarding) && err == nil && len(words) > 0 {
-		p.t.cause, err = p.ruleCard(words[0])
-		words = words[1:]
+	p.t.cause = p.t.causeOf(p.t.phase)
+	if err == nil && (p.t.phase == Naming || p.t.phase == Discarding) && len(rest) > 0 {
+		p.t.cause, err = p.ruleCard(rest[0])
+		rest = rest[1:]
 	}
-	if p.t.turn = p.t.active; phase == Shuffling {
+	return rest, err
+}
+
+// readMover reads the seat to move, which is the one whose turn it is if there are no words.
+func (p *reader) readMover(words []word) (err error) {
+	if p.t.turn = p.t.active; p.t.phase == Shuffling {
 		p.t.turn = NoSeat
 	}
-	asks := phase != Shuffling && phase != Refilling // a seat that does not follow from the rest
-	if err == nil && asks && len(words) > 0 {
-		p.t.turn, err = p.seat(words[0])
-		err = cmp.Or(err, p.checkSeat(words[0], p.t.turn))
+	follows := p.t.phase == Shuffling || p.t.phase == Refilling
+	if !follows && len(words) > 0 {
+		p.t.turn, err = p.seatHere(words[0])
 		words = words[1:]
 	}
 	if err == nil && len(words) > 0 {
 		err = p.fail(words[0], NoClause, wrongPhase)
 	}
-	return cmp.Or(err, p.checkWait(w))
+	return err
 }
 
 // causeOf returns the rule card to which a phase belongs where it can be only one.
@@ -680,7 +698,10 @@ func (p *reader) readGave() error {
 			err = p.fail(w, K9, wrongGave)
 		}
 	}
-	return cmp.Or(err, p.checkMemory())
+	if err != nil {
+		return err
+	}
+	return p.checkMemory()
 }
 
 // held returns the cards that seats other than s hold, for a view those that they may.

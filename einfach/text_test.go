@@ -203,6 +203,23 @@ func TestImpossiblePhases(t *testing.T) {
 	}
 }
 
+// A seat that cannot be read is refused at its place, in a state and in a view.
+func TestUnreadableSeatToMove(t *testing.T) {
+	const before = "players 3; round 1; rules 1 2 6; piles B5; hands B1-4 / N1-4 / G1-4; turn 1; wait discarding 6 "
+	for _, seat := range []string{"x", "-", "0", "7", "23", "B1", "?", "²"} {
+		for text, parse := range map[string]func(string) error{
+			before + seat: func(text string) error { _, err := einfach.ParseState(text); return err },
+			"view 1; " + strings.Replace(before, "N1-4 / G1-4", "?4 / ?4", 1) + seat: func(text string) error { _, err := einfach.ParseView(text); return err },
+		} {
+			err := parse(text)
+			var refused *einfach.ParseError
+			if !errors.As(err, &refused) || text[refused.Offset:] != seat || !strings.HasSuffix(err.Error(), ": want a seat, 1 to 6") {
+				t.Errorf("%q: %v", text, err)
+			}
+		}
+	}
+}
+
 // What only just can be is read, and written as the same.
 func TestExtremePositions(t *testing.T) {
 	for _, text := range []string{

@@ -98,6 +98,7 @@ type library[
 	parseMove  func(string) (M, error)
 	parseView  func(string) (V, error)
 	events     func([]byte) ([]E, error)
+	phase      func(S) string
 	kindsOf    []string // a move of each kind, as the notation writes it
 	positions  []string // in which there is a move of each kind to choose
 	parseState func(string) (S, error)
@@ -130,6 +131,9 @@ type host interface {
 	refusals(t *testing.T, language string, r *rand.Rand) map[string]bool
 	// readBy reads a text as a move and as what people agree on who have names.
 	readBy(names []string, text string)
+	// oddPositions and oddJSON fail the test unless odd texts are refused or can be used.
+	oddPositions(t *testing.T, r *rand.Rand)
+	oddJSON(t *testing.T, r *rand.Rand)
 }
 
 // An answer is the type of an error and what it says, both without the name of the game.
@@ -233,6 +237,7 @@ var hosts = []host{
 		parseMove:  ebbes.ParseMove,
 		parseView:  ebbes.ParseView,
 		events:     ebbes.UnmarshalEvents,
+		phase:      func(s ebbes.State) string { return s.Phase().String() },
 		parseState: ebbes.ParseState,
 		positions: []string{
 			"players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0",
@@ -246,7 +251,7 @@ var hosts = []host{
 			"suit": readText[ebbes.Suit], "seat": read(ebbes.ParseSeat), "phase": readText[ebbes.Phase],
 			"kind": readText[ebbes.Kind], "language": read(ebbes.ParseLanguage), "move": read(ebbes.ParseMove),
 			"state": read(ebbes.ParseState), "view": read(ebbes.ParseView), "record": read(ebbes.ParseRecord),
-			"config": decode[ebbes.Config], "seats": decode[ebbes.Seats],
+			"config": decode[ebbes.Config], "seats": decode[ebbes.Seats], "config JSON": readJSON[ebbes.Config], "view JSON": readJSON[ebbes.View],
 			"events": func(text string) (any, error) { return ebbes.UnmarshalEvents([]byte(text)) },
 		},
 		errors: []error{
@@ -289,6 +294,7 @@ var hosts = []host{
 		parseMove:  einfach.ParseMove,
 		parseView:  einfach.ParseView,
 		events:     einfach.UnmarshalEvents,
+		phase:      func(s einfach.State) string { return s.Phase().String() },
 		parseState: einfach.ParseState,
 		positions: []string{
 			"players 3; round 1; rules 3 4 5; hands B3 N2 N4 / B4 Y1 / B5 B6; turn 1; wait placing 3",
@@ -308,7 +314,7 @@ var hosts = []host{
 			"suit": readText[einfach.Suit], "seat": read(einfach.ParseSeat), "phase": readText[einfach.Phase],
 			"kind": readText[einfach.Kind], "language": read(einfach.ParseLanguage), "move": read(einfach.ParseMove),
 			"state": read(einfach.ParseState), "view": read(einfach.ParseView), "record": read(einfach.ParseRecord),
-			"config": decode[einfach.Config], "seats": decode[einfach.Seats],
+			"config": decode[einfach.Config], "seats": decode[einfach.Seats], "config JSON": readJSON[einfach.Config], "view JSON": readJSON[einfach.View],
 			"events": func(text string) (any, error) { return einfach.UnmarshalEvents([]byte(text)) },
 		},
 		errors: []error{
@@ -343,6 +349,16 @@ func first[P ~uint8](n int) []P {
 func decode[T any](text string) (any, error) {
 	var v T
 	err := json.Unmarshal([]byte(text), &v)
+	return v, err
+}
+
+// readJSON reads JSON by a type's own method, which encoding/json gives only what is JSON.
+func readJSON[T any, P interface {
+	*T
+	json.Unmarshaler
+}](text string) (any, error) {
+	var v T
+	err := P(&v).UnmarshalJSON([]byte(text))
 	return v, err
 }
 

@@ -32,12 +32,12 @@ func TestCardsAreTypedAlike(t *testing.T) {
 	for l, common := range map[ebbes.Language]*wording.Common{
 		ebbes.English: &wording.English, ebbes.German: &wording.German, ebbes.French: &wording.French,
 	} {
-		before := append(words(common.Typed.Around), playing[l]...)
+		before := append(wordsOf(common.Typed.Around), playing[l]...)
 		for suit, colours := range common.Typed.Colours {
 			for value := 1; value <= 10; value++ {
 				card := ebbes.CardOf(ebbes.Suit(suit+1), value).String()
-				for i, number := range append(words(common.Typed.Numbers[value-1]), fmt.Sprint(value)) {
-					for j, colour := range words(colours) {
+				for i, number := range append(wordsOf(common.Typed.Numbers[value-1]), fmt.Sprint(value)) {
+					for j, colour := range wordsOf(colours) {
 						if j > 0 && value%4 != 1 && !effort.Long() {
 							continue
 						}
@@ -72,19 +72,19 @@ func TestTooLittleIsAskedBack(t *testing.T) {
 	for l, common := range map[ebbes.Language]*wording.Common{
 		ebbes.English: &wording.English, ebbes.German: &wording.German, ebbes.French: &wording.French,
 	} {
-		little := slices.Concat([]string{"b", "N", "y", "g", "R", "1", "4", "15"}, playing[l], words(common.Typed.Around))
+		little := slices.Concat([]string{"b", "N", "y", "g", "R", "1", "4", "15"}, playing[l], wordsOf(common.Typed.Around))
 		for suit, colours := range common.Typed.Colours {
-			little = append(little, words(colours)...)
+			little = append(little, wordsOf(colours)...)
 			little = append(little, strings.Fields(string(common.Suits[suit+1]))[0][:3])
-			for _, word := range append(words(common.Typed.Around), playing[l]...) {
-				if slices.Contains(words(common.Typed.Numbers[0]), word) {
+			for _, word := range append(wordsOf(common.Typed.Around), playing[l]...) {
+				if slices.Contains(wordsOf(common.Typed.Numbers[0]), word) {
 					continue // the one of that colour
 				}
-				little = append(little, word+" "+words(colours)[0])
+				little = append(little, word+" "+wordsOf(colours)[0])
 			}
 		}
 		for i, numbers := range common.Typed.Numbers {
-			little = append(little, words(numbers)...)
+			little = append(little, wordsOf(numbers)...)
 			little = append(little, playing[l][0]+" "+fmt.Sprint(i+1))
 		}
 		for _, text := range little {
@@ -97,8 +97,8 @@ func TestTooLittleIsAskedBack(t *testing.T) {
 	}
 }
 
-// words returns the words of a list.
-func words(list wording.Text) []string {
+// wordsOf returns the words of a list.
+func wordsOf(list wording.Text) []string {
 	return slices.Collect(func(yield func(string) bool) {
 		for word := range strings.SplitSeq(string(list), ",") {
 			if !yield(strings.TrimSpace(word)) {

@@ -227,7 +227,7 @@ func TestPositionsRefused(t *testing.T) {
 			{`numbers 2`, `numbers 6`, `column 20: "6": the pile has no such number card left (T2)`},
 			{`numbers 2`, `numbers 02`, `column 20: "02": the pile has no such number card left (T2)`},
 			{`numbers 2`, `round 2; start 1; numbers 2 2`, `column 40: "2": the pile has no such number card left (T2)`},
-			{`numbers 2`, `round 2; numbers 5 2`, `column 70: want a seat, 1 to 5`},
+			{`numbers 2`, `round 2; numbers 5 2`, `column 70: field start is missing`},
 			{`numbers 2`, `round 2; numbers 5 2; start 4`, `column 40: "4": nobody sits there`},
 			{`numbers 2`, `numbers 2; start 2`, `column 29: "2": another seat starts the first round (T4)`},
 			{`B1-6 N1-4`, `B1-6`, `column 29: "B1-6": seat 1 holds 6 cards, want 10 (P1)`},
@@ -360,7 +360,7 @@ func TestPositionsRefused(t *testing.T) {
 		{inTrickView, changes{
 			{`view 1`, `view 4`, `column 6: "4": no person sits there`},
 			{`view 1`, `view 0`, `column 6: "0": want a seat, 1 to 5`},
-			{`view 1; `, ``, `column 118: want a seat, 1 to 5`},
+			{`view 1; `, ``, `column 118: field view is missing`},
 			{`view 1`, `view 1; view 1`, `column 9: "view": duplicate field`},
 			{`view 1`, `view 2`, `column 65: "B1 B3-6 N2-4": the view does not show this hand; write ?`},
 			{`view 1`, `view -`, `column 65: "B1 B3-6 N2-4": the view does not show this hand; write ?`},
@@ -412,7 +412,7 @@ func TestNoPositions(t *testing.T) {
 		{"state", inTrickView, `column 80: "?": ? is only for what a view does not show`},
 		{"state", "players 2; view 1; round 0", `column 12: "view": this field does not apply here`},
 		{"view", "", `column 1: want a field name and a value`},
-		{"view", "players 3", `column 10: want a seat, 1 to 5`},
+		{"view", "players 3", `column 10: field view is missing`},
 		{"view", "view 1; " + openingState, `column 49: "N5-6 Y1-6 G1-2": the view does not show this hand; write ?`},
 	} {
 		got, err := reads[c.what](c.text)

@@ -193,7 +193,10 @@ func (p *reader) readViewer() error {
 		return nil
 	}
 	w, ok := p.field("view")
-	if ok && w.text == nothing {
+	switch {
+	case !ok:
+		return p.fail(w, NoClause, wording.MissingField, "name", "view")
+	case w.text == nothing:
 		return nil
 	}
 	var err error
@@ -252,7 +255,11 @@ func (p *reader) readStart() error {
 		}
 	}
 	starter := p.t.setup.starter
-	if w, ok := p.field("start"); ok || p.t.round > 1 {
+	w, ok := p.field("start")
+	if !ok && p.t.round > 1 {
+		return p.fail(w, NoClause, wording.MissingField, "name", "start")
+	}
+	if ok {
 		if err := p.readSeat(w, &starter); err != nil {
 			return err
 		}

@@ -204,8 +204,8 @@ func TestErrorsInLanguages(t *testing.T) {
 			"Stellung, Spalte 53: „X6“: hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 10",
 			"position, colonne 53 : « X6 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 10"}},
 		{missing, [3]string{
-			"state, column 52: it cannot be that seat’s turn", "Stellung, Spalte 52: dieser Platz kann nicht am Zug sein",
-			"position, colonne 52 : ce ne peut pas être le tour de ce joueur"}},
+			"state, column 52: field turn is missing", "Stellung, Spalte 52: das Feld turn fehlt",
+			"position, colonne 52 : le champ turn manque"}},
 		{phase, [3]string{
 			"seat 1, draw: not now; an action has to be taken (X1)",
 			"Platz 1, ziehen: das ist jetzt nicht dran; erst kommt eine Aktion (X1)",

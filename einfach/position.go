@@ -9,7 +9,7 @@ import (
 // ParseState reads a position as [State.String] writes it: fields separated by
 // semicolons, in any order, each a name and a value, such as
 //
-//	players 3; round 1; rules 2 7 9; piles B5; hands B1 B4 / N1-3 / G1-3; turn 1
+//	players 3; rules 2 7 9; piles B5; hands B1 B4 / N1-3 / G1-3; turn 1
 //
 // Fields at their defaults may be left out. Cards that are not listed lie in the stock,
 // rule cards that are not listed in the rule pile. The error is a [*ParseError].

@@ -139,10 +139,13 @@ func (p *reader) split(w word) error {
 
 func (p *reader) field(name string) (word, bool) { return p.fields.get(p.source, name) }
 
-// refuse returns the error for what a field says.
-func (p *reader) refuse(name string, c Clause, why reason, values ...any) error {
-	w, _ := p.field(name)
-	return p.fail(w, c, why, values...)
+// refuse returns the error for what a field says, or for a field that is missing.
+func (p *reader) refuse(name string, c Clause, why reason) error {
+	w, ok := p.field(name)
+	if !ok {
+		return p.fail(w, c, wording.MissingField, "name", name)
+	}
+	return p.fail(w, c, why)
 }
 
 // readField sets a value to what a field says, if there is such a field.
@@ -206,7 +209,7 @@ func (p *reader) readViewer() error {
 	case ok && !p.isView:
 		return p.fail(w, NoClause, wording.MisplacedField)
 	case !ok && p.isView:
-		return p.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
+		return p.fail(w, NoClause, wording.MissingField, "name", "view")
 	case !ok:
 		return nil
 	}
@@ -232,8 +235,13 @@ func (p *reader) readSeat(name string, to *Seat) error {
 	return readField(p.source, p.fields, name, p.seatHere, to)
 }
 
+// readRound reads the round on the table: by default the first, if any other field needs
+// one.
 func (p *reader) readRound() error {
 	round := 0
+	if p.fields.allUsed(p.source) != nil {
+		round = 1
+	}
 	if err := readField(p.source, p.fields, "round", p.number, &round); err != nil {
 		return err
 	}
@@ -260,7 +268,7 @@ func (p *reader) readRules() error {
 		return err
 	}
 	if p.t.rules = d.set(); d.Len() != int(p.t.setup.ruleCards) || p.t.rules.Len() != d.Len() {
-		return p.fail(w, C3, wrongRules)
+		return p.refuse("rules", C3, wrongRules)
 	}
 	return nil
 }

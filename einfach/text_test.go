@@ -2,6 +2,7 @@ package einfach_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -220,6 +221,29 @@ func TestUnreadableSeatToMove(t *testing.T) {
 	}
 }
 
+// The round may be left out in the first; a field that may not is named if it is missing.
+func TestFieldsLeftOut(t *testing.T) {
+	const first = "players 3; rules 1 2 3; hands B1 / N1 / Y1; turn 1"
+	if got, want := at(t, first), at(t, strings.Replace(first, "rules", "round 1; rules", 1)); got != want {
+		t.Errorf("%q is read as %v", first, got)
+	}
+	if s := at(t, "players 3; rounds 2"); s.Round() != 0 || s.Phase() != einfach.Dealing {
+		t.Errorf("no game has begun in %v", s)
+	}
+	const over = "players 3; rules 1 2 3; hands - / N1 / Y1; wait dealing; out 1; noted 0 / 1 / 1; scores 0 / 1 / 1"
+	for text, fields := range map[string][]string{first: {"rules", "hands", "turn"}, over: {"out", "noted", "scores"}} {
+		for _, name := range fields {
+			lacking := strings.Join(slices.DeleteFunc(strings.Split(text, "; "), func(f string) bool { return strings.HasPrefix(f, name+" ") }), "; ")
+			if _, err := einfach.ParseState(lacking); err == nil || !strings.Contains(err.Error(), "field "+name+" is missing") {
+				t.Errorf("%q: %v", lacking, err)
+			}
+		}
+	}
+	if _, err := einfach.ParseView(first); err == nil || !strings.Contains(err.Error(), "field view is missing") {
+		t.Errorf("a state is read as a view: %v", err)
+	}
+}
+
 // What only just can be is read, and written as the same.
 func TestExtremePositions(t *testing.T) {
 	for _, text := range []string{
@@ -267,7 +291,7 @@ func TestImpossiblePositions(t *testing.T) {
 		"players 3; players 3":                einfach.NoClause,
 		"players 3; nobody 1":                 einfach.NoClause,
 		"players 3; rounds 2; round 3":        einfach.R3,
-		"players 3; hands B1 / N1 / Y1":       einfach.NoClause,
+		"players 3; hands B1 / N1 / Y1":       einfach.C3,
 		"players 3; options x":                einfach.NoClause,
 		"players 3; options endless, endless": einfach.NoClause,
 		"players 3; rulecards 4; options recommended":                         einfach.R5,

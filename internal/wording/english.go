@@ -54,6 +54,7 @@ var English = Common{
 		ReadsDifferently: "would be read back as something else",
 
 		MissingValue:   "want a field name and a value",
+		MissingField:   "field {name} is missing",
 		UnknownField:   "unknown field",
 		NoSemicolon:    "a semicolon is missing before {name}",
 		DuplicateField: "duplicate field",

@@ -64,6 +64,7 @@ var French = Common{
 		ReadsDifferently: "serait relu autrement",
 
 		MissingValue:   "il faut un nom de champ et une valeur",
+		MissingField:   "le champ {name} manque",
 		UnknownField:   "champ inconnu",
 		NoSemicolon:    "il manque un point-virgule avant {name}",
 		DuplicateField: "ce champ y est deux fois",

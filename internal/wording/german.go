@@ -54,6 +54,7 @@ var German = Common{
 		ReadsDifferently: "würde anders wieder eingelesen",
 
 		MissingValue:   "hierher gehören ein Feldname und ein Wert",
+		MissingField:   "das Feld {name} fehlt",
 		UnknownField:   "unbekanntes Feld",
 		NoSemicolon:    "vor {name} fehlt ein Semikolon",
 		DuplicateField: "dieses Feld kommt zweimal vor",

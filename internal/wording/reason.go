@@ -27,6 +27,7 @@ const (
 	// Of a field.
 	MissingValue
 	UnknownField
+	MissingField // name
 	DuplicateField
 	NoSemicolon    // name
 	MisplacedField // of some other kind of game

@@ -12,9 +12,6 @@ import (
 
 func TestDiagram(t *testing.T) {
 	for _, c := range []struct{ position, want string }{
-		{"-", `
-no game
-`},
 		{"players 4; starter 2", `
 round 0 of 5, dealing
 
@@ -160,6 +157,14 @@ rounds played; winners: seat 1 and seat 3
 		if drawn := "\n" + got.(interface{ Diagram(ebbes.Teller) string }).Diagram(ebbes.Teller{}); drawn != c.want {
 			t.Errorf("%s\ngot%s\nwant%s", c.position, drawn, c.want)
 		}
+	}
+}
+
+func TestDiagramOfNoGame(t *testing.T) {
+	if drawn := "\n" + (ebbes.State{}).Diagram(ebbes.Teller{}); drawn != `
+no game
+` {
+		t.Error(drawn)
 	}
 }
 

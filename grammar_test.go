@@ -61,7 +61,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 			var refused *ebbes.ParseError
 			return errors.As(err, &refused) && (refused.Clause != ebbes.NoClause || meaning.MatchString(err.Error()))
 		})
-		if accepted == 0 && production != "Record" { // as random lines hardly ever are
+		if accepted == 0 && production != "Record" && production != "Position" { // as random ones hardly ever are
 			t.Errorf("no %s has been accepted", production)
 		}
 	}

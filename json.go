@@ -44,7 +44,7 @@ func (in source) viewJSON(all word) (View, error) {
 	w := word{in.text[at:end], at}
 	var line string
 	strictjson.Decode(w.text, &line)
-	v, err := ParseView(line)
+	v, err := viewOrNone(line)
 	var wrong *ParseError
 	switch {
 	case errors.As(err, &wrong):

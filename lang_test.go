@@ -110,7 +110,8 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 		ebbes.Play(ebbes.CardOf(ebbes.Red, 1))} {
 		said = append(said, teller.Move(1, m), teller.Move(2, m))
 	}
-	for _, position := range []string{"-", "players 4; starter 2", completeState, twoPeopleState} {
+	said = append(said, strings.TrimSpace(ebbes.State{}.Diagram(ebbes.Teller{Language: l})))
+	for _, position := range []string{"players 4; starter 2", completeState, twoPeopleState} {
 		said = append(said, strings.TrimSpace(ebbes.MustParseState(position).Diagram(ebbes.Teller{Language: l})))
 	}
 	said = append(said, turnsIn(t, l)...)

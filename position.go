@@ -25,11 +25,16 @@ func ParseState(text string) (State, error) { return parse(aState, text, source.
 func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included, which [ParseState]
-// reads again as the same State. No game is "-".
+// reads again as the same State. No game is "-", which only [State.UnmarshalText] reads.
 func (s State) String() string { return asText(s) }
 
 // GoString returns the state as a Go expression.
-func (s State) GoString() string { return "ebbes.MustParseState(" + strconv.Quote(s.String()) + ")" }
+func (s State) GoString() string {
+	if s.phase == NoPhase {
+		return "ebbes.State{}"
+	}
+	return "ebbes.MustParseState(" + strconv.Quote(s.String()) + ")"
+}
 
 // AppendText implements [encoding.TextAppender].
 func (s State) AppendText(b []byte) ([]byte, error) {
@@ -46,8 +51,11 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 // MarshalText implements [encoding.TextMarshaler].
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseState) }
+// UnmarshalText reads what [ParseState] reads, and "-" as the zero State, so that every
+// State is read back.
+func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, text, stateOrNone) }
+
+func stateOrNone(text string) (State, error) { return parse(aState, text, source.stateOrNone) }
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
 // field for the seat whose view it is and question marks for the hands and the cards face
@@ -60,11 +68,16 @@ func ParseView(text string) (View, error) { return parse(aView, text, source.vie
 func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns what the seat knows on one line, which [ParseView] reads again as the
-// same View. No game is "-".
+// same View. No game is "-", which only [View.UnmarshalText] reads.
 func (v View) String() string { return asText(v) }
 
 // GoString returns the view as a Go expression.
-func (v View) GoString() string { return "ebbes.MustParseView(" + strconv.Quote(v.String()) + ")" }
+func (v View) GoString() string {
+	if v.phase == NoPhase {
+		return "ebbes.View{}"
+	}
+	return "ebbes.MustParseView(" + strconv.Quote(v.String()) + ")"
+}
 
 // AppendText implements [encoding.TextAppender].
 func (v View) AppendText(b []byte) ([]byte, error) {
@@ -89,8 +102,11 @@ func (v View) AppendText(b []byte) ([]byte, error) {
 // MarshalText implements [encoding.TextMarshaler].
 func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, text, ParseView) }
+// UnmarshalText reads what [ParseView] reads, and "-" as the zero View, so that every View
+// is read back.
+func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, text, viewOrNone) }
+
+func viewOrNone(text string) (View, error) { return parse(aView, text, source.viewOrNone) }
 
 const (
 	nothing  = "-"

@@ -406,6 +406,8 @@ func TestNoPositions(t *testing.T) {
 	for _, c := range []struct{ what, text, want string }{
 		{"state", "", `column 1: want a field name and a value`},
 		{"state", "\n ;", `line 2, column 2: want a field name and a value`},
+		{"state", "-", `column 1: "-": want a field name and a value`},
+		{"view", "-", `column 1: "-": want a field name and a value`},
 		{"state", "-; players 3", `column 1: "-": want a field name and a value`},
 		{"state", "players 3" + strings.Repeat(" ", 4088), `column 4097: longer than 4096 bytes`},
 		{"state", "players 3\x80", `column 10: "\x80": not UTF-8`},
@@ -624,5 +626,16 @@ func TestVoidsNotShown(t *testing.T) {
 	var refused *ebbes.ParseError
 	if !errors.As(err, &refused) || refused.Clause != ebbes.P2 || refused.Text != "- / B / -" {
 		t.Errorf("got %v", err)
+	}
+}
+
+// The zero value is read back from its text, though that is no position.
+func TestNoGameIsReadBack(t *testing.T) {
+	s, v := ebbes.MustParseState("players 3"), ebbes.MustParseView("view 1; players 3")
+	if s.UnmarshalText([]byte("-")) != nil || v.UnmarshalText([]byte("-")) != nil || s != (ebbes.State{}) || v != (ebbes.View{}) {
+		t.Errorf("- is read as %v and %v", s, v)
+	}
+	if got := fmt.Sprintf("%#v, %#v", s, v); got != "ebbes.State{}, ebbes.View{}" {
+		t.Error(got)
 	}
 }

@@ -101,7 +101,7 @@ func TestP3(t *testing.T) {
 
 // Who is ahead before the trick is complete, by P4 and P5.
 func TestLeading(t *testing.T) {
-	if got := ebbes.MustParseState("-").Trick().Leading(); got != ebbes.NoSeat {
+	if got := (ebbes.State{}).Trick().Leading(); got != ebbes.NoSeat {
 		t.Errorf("%v is ahead of nobody", got)
 	}
 	four := at(t, "players 4; numbers 1; hands G2 G4 ... / G3 R7 ... / R1 R6 N1-8 / B6 B8 R8 Y1-6 B1")

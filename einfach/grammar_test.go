@@ -58,7 +58,7 @@ func TestGrammarSentencesAreRead(t *testing.T) {
 			var refused *einfach.ParseError
 			return errors.As(err, &refused) && (refused.Clause != einfach.NoClause || meaning.MatchString(err.Error()))
 		})
-		if accepted == 0 && production != "Record" { // as random lines hardly ever are
+		if accepted == 0 && production != "Record" && production != "Position" { // as random ones hardly ever are
 			t.Errorf("no %s has been accepted", production)
 		}
 	}

@@ -23,7 +23,7 @@ func ParseState(text string) (State, error) { return parse(aState, text, source.
 func MustParseState(text string) State { return must(ParseState(text)) }
 
 // String returns the whole game on one line, hidden cards included, which [ParseState]
-// reads again as the same State. No game is "-".
+// reads again as the same State. No game is "-", which only [State.UnmarshalText] reads.
 func (s State) String() string {
 	return s.position(shown{
 		hand:  func(seat Seat) string { return s.hands[seat-1].String() },
@@ -44,7 +44,12 @@ func (s *State) stockText() string {
 }
 
 // GoString returns the state as a Go expression.
-func (s State) GoString() string { return "einfach.MustParseState(" + strconv.Quote(s.String()) + ")" }
+func (s State) GoString() string {
+	if s.phase == NoPhase {
+		return "einfach.State{}"
+	}
+	return "einfach.MustParseState(" + strconv.Quote(s.String()) + ")"
+}
 
 // AppendText implements [encoding.TextAppender].
 func (s State) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
@@ -52,8 +57,11 @@ func (s State) AppendText(b []byte) ([]byte, error) { return append(b, s.String(
 // MarshalText implements [encoding.TextMarshaler].
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, aState, text, source.state) }
+// UnmarshalText reads what [ParseState] reads, and "-" as the zero State, so that every
+// State is read back.
+func (s *State) UnmarshalText(text []byte) error {
+	return unmarshal(s, aState, text, source.stateOrNone)
+}
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
 // field for the seat whose view it is and question marks with a number for the hands,
@@ -66,7 +74,7 @@ func ParseView(text string) (View, error) { return parse(aView, text, source.vie
 func MustParseView(text string) View { return must(ParseView(text)) }
 
 // String returns what the seat knows on one line, which [ParseView] reads again as the
-// same View. No game is "-".
+// same View. No game is "-", which only [View.UnmarshalText] reads.
 func (v View) String() string {
 	own := func(s Seat, own, other string) string {
 		if s == v.seat {
@@ -101,7 +109,12 @@ func hidden(n int) string {
 }
 
 // GoString returns the view as a Go expression.
-func (v View) GoString() string { return "einfach.MustParseView(" + strconv.Quote(v.String()) + ")" }
+func (v View) GoString() string {
+	if v.phase == NoPhase {
+		return "einfach.View{}"
+	}
+	return "einfach.MustParseView(" + strconv.Quote(v.String()) + ")"
+}
 
 // AppendText implements [encoding.TextAppender].
 func (v View) AppendText(b []byte) ([]byte, error) { return append(b, v.String()...), nil }
@@ -109,8 +122,9 @@ func (v View) AppendText(b []byte) ([]byte, error) { return append(b, v.String()
 // MarshalText implements [encoding.TextMarshaler].
 func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, aView, text, source.view) }
+// UnmarshalText reads what [ParseView] reads, and "-" as the zero View, so that every View
+// is read back.
+func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, aView, text, source.viewOrNone) }
 
 // shown is what a position shows of what is hidden from some.
 type shown struct {

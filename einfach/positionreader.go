@@ -80,10 +80,15 @@ var (
 	}, configFields...)
 )
 
-func (in source) state(w word) (State, error) {
+// stateOrNone reads a position, or what says that there is no game.
+func (in source) stateOrNone(w word) (State, error) {
 	if w.text == nothing {
 		return State{}, nil
 	}
+	return in.state(w)
+}
+
+func (in source) state(w word) (State, error) {
 	p := reader{source: in}
 	if err := p.read(w); err != nil {
 		return State{}, err
@@ -91,10 +96,15 @@ func (in source) state(w word) (State, error) {
 	return p.t, nil
 }
 
-func (in source) view(w word) (View, error) {
+// viewOrNone is stateOrNone for a view.
+func (in source) viewOrNone(w word) (View, error) {
 	if w.text == nothing {
 		return View{}, nil
 	}
+	return in.view(w)
+}
+
+func (in source) view(w word) (View, error) {
 	p := reader{source: in, isView: true}
 	if err := p.read(w); err != nil {
 		return View{}, err

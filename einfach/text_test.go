@@ -1,7 +1,9 @@
 package einfach_test
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -151,9 +153,6 @@ func TestNoGame(t *testing.T) {
 		if _, err := s.Apply(m); err == nil {
 			t.Errorf("%v is made in no game", m)
 		}
-	}
-	if got, err := einfach.ParseState("-"); err != nil || got != s {
-		t.Errorf("%v, %v", got, err)
 	}
 	if _, err := v.Fold(); err == nil {
 		t.Error("nothing is folded in no game")
@@ -617,5 +616,31 @@ func TestExplain(t *testing.T) {
 		if e != events[i+2] {
 			t.Errorf("%v, want %v", e, events[i+2])
 		}
+	}
+}
+
+// The text of no game is no position, but the zero value is read back from it.
+func TestNoPosition(t *testing.T) {
+	type texts struct {
+		State einfach.State
+		View  einfach.View
+	}
+	written, err := json.Marshal(texts{})
+	read := texts{at(t, "players 3"), einfach.MustParseView("view 1; players 3")}
+	if err == nil {
+		err = json.Unmarshal(written, &read)
+	}
+	if err != nil || read != (texts{}) {
+		t.Errorf("%s is read as %v, %v", written, read, err)
+	}
+	for _, text := range []string{"", "-", " -\n", "null", `"-"`} {
+		s, err := einfach.ParseState(text)
+		v, viewErr := einfach.ParseView(text)
+		if err == nil || viewErr == nil {
+			t.Errorf("%q is read as %v and %v", text, s, v)
+		}
+	}
+	if got := fmt.Sprintf("%#v, %#v", einfach.State{}, einfach.View{}); got != "einfach.State{}, einfach.View{}" {
+		t.Error(got)
 	}
 }

@@ -157,7 +157,10 @@ func TestReasonsOfPhases(t *testing.T) {
 		{openingState, "play", [3]string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
 		{toPlayFictive, "play", [3]string{"a card is to be played", "eine Karte wird gespielt", "il faut jouer une carte"}},
 	} {
-		s := at(t, c.at)
+		var s ebbes.State
+		if err := s.UnmarshalText([]byte(c.at)); err != nil {
+			t.Fatal(err)
+		}
 		for kind, text := range map[string]string{"deal": "deal 1 B1", "start": "start 2", "select": "select B5", "play": "B1"} {
 			if c.at == "-" && kind == "start" {
 				continue // nobody sits there

@@ -56,7 +56,10 @@ func TestReasonsOfPhases(t *testing.T) {
 		{"players 3; options endless; round 1; rules 1 2 8; piles B5 N4; stock G1-5; hands - / Y1 Y2 / R1 R2; turn 3; wait refilling; out 1; due 1", einfach.Refilling, 1,
 			"a new card has to be drawn", "erst wird eine neue Karte gezogen", "il faut piocher une nouvelle carte"},
 	} {
-		s := at(t, c.at)
+		var s einfach.State
+		if err := s.UnmarshalText([]byte(c.at)); err != nil {
+			t.Fatal(err)
+		}
 		want := [...]string{
 			"not now; " + c.reasons, "das ist jetzt nicht dran; " + c.de, "ce n’est pas le moment ; " + c.fran,
 		}

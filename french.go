@@ -80,7 +80,7 @@ var french = words{
 	moves: moveWords{
 		deals: "{By} {distribue|distribues}.",
 		plays: "{By} {joue|joues} {card}.",
-		deal:  "distribuer", start: "désigner {seat:object}", choose: "choisir {card}",
+		deal:  "distribuer", start: "{seat:listed} comme premier joueur", choose: "choisir {card}",
 	},
 	typed: typedWords{
 		start: "commencer, commence, commences, premier, première, débuter, débute, désigner, désigne, désignes, nommer, nomme, " +

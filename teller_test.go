@@ -170,7 +170,11 @@ func TestTellerRefusals(t *testing.T) {
 		Legal:  ebbes.CardsOf(blue3),
 	}
 	held := &ebbes.MoveError{Move: ebbes.Play(green2), Seat: 3, Kind: ebbes.ErrClause, Clause: ebbes.P1}
-	turn := &ebbes.MoveError{Move: ebbes.Play(green2), Seat: 1, Kind: ebbes.ErrTurn, Clause: ebbes.P1}
+	out := func(by ebbes.Seat, m ebbes.Move) *ebbes.MoveError {
+		return &ebbes.MoveError{Move: m, Seat: by, Kind: ebbes.ErrTurn, Clause: ebbes.P1}
+	}
+	turn, deals, selects := out(1, ebbes.Play(green2)), out(1, ebbes.Deal{}), out(1, ebbes.Select(blue3))
+	starts, startsItself, startsFictive := out(1, ebbes.Start(2)), out(5, ebbes.Start(5)), out(1, ebbes.Start(3))
 	for _, c := range []struct {
 		refusal *ebbes.MoveError
 		you     ebbes.Seat
@@ -187,6 +191,23 @@ func TestTellerRefusals(t *testing.T) {
 			"coup du joueur fictif, G2 : ce joueur ne l’a pas en main (P1)"}},
 		{held, 3, [3]string{
 			"G2: you do not hold it (P1)", "G2: du hast sie nicht auf der Hand (P1)", "G2 : tu ne l’as pas en main (P1)"}},
+		{starts, 2, [3]string{
+			"Anna, start Ben: it is somebody else’s turn; a card is to be played (P1)",
+			"Anna, dich bestimmen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
+			"coup d’Anna, toi comme premier joueur : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
+		{startsItself, 5, [3]string{
+			"start 5: it is not your turn; a card is to be played (P1)", "dich bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
+			"toi comme premier joueur : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
+		{startsFictive, 1, [3]string{
+			"start the fictive player: it is not your turn; a card is to be played (P1)",
+			"den fiktiven Mitspieler bestimmen: du bist nicht dran; eine Karte wird gespielt (P1)",
+			"le joueur fictif comme premier joueur : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},
+		{deals, 2, [3]string{
+			"Anna, deal: it is somebody else’s turn; a card is to be played (P1)", "Anna, geben: jemand anderes ist dran; eine Karte wird gespielt (P1)",
+			"coup d’Anna, distribuer : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
+		{selects, 2, [3]string{
+			"Anna, select B3: it is somebody else’s turn; a card is to be played (P1)", "Anna, B3 aussuchen: jemand anderes ist dran; eine Karte wird gespielt (P1)",
+			"coup d’Anna, choisir B3 : ce n’est pas son tour ; il faut jouer une carte (P1)"}},
 		{turn, 1, [3]string{
 			"G2: it is not your turn; a card is to be played (P1)", "G2: du bist nicht dran; eine Karte wird gespielt (P1)",
 			"G2 : ce n’est pas ton tour ; il faut jouer une carte (P1)"}},

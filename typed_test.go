@@ -341,3 +341,25 @@ func TestReadMoveOutOfTurn(t *testing.T) {
 		}
 	}
 }
+
+// A text that begins with the name of a player called like a move is refused as any other.
+func TestReadMoveOfNamesOfMoves(t *testing.T) {
+	starting, _, playing := tables(t)
+	teller := ebbes.Teller{Names: [5]string{"Deal", "Deal Maker", "R3"}}
+	for typed, want := range map[string]ebbes.Seat{"Deal": 1, "deal maker": 2, "DEAL starts": 1, "I name Deal Maker": 2, "r3": 3} {
+		if m, err := teller.ReadMove(starting, typed); m != ebbes.Start(want) {
+			t.Errorf("%q: %v, %v", typed, m, err)
+		}
+	}
+	for typed, want := range map[string]string{
+		"deal what": `"what": understood: Deal; possible: Deal, Deal Maker, ⁨R3⁩`,
+		"deal 3":    `"deal 3": understood: 3 Deal; possible: Deal, Deal Maker, ⁨R3⁩`,
+	} {
+		if _, err := teller.ReadMove(starting, typed); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", typed, err, want)
+		}
+	}
+	if m, err := teller.ReadMove(playing, "deal 3 B1 G2"); err != nil || m.String() != "deal 3 B1 G2" {
+		t.Errorf("%v, %v", m, err)
+	}
+}

@@ -10,7 +10,7 @@ import { app, build, button, choice, copier, download, fill, guarded, handsOf, n
 import { Review } from "./review.js";
 import { bare, most, pack, unpack } from "./share.js";
 import { standingsOf } from "./standings.js";
-import { make } from "./tabletop/dom.js";
+import { make, named } from "./tabletop/dom.js";
 import { drawSheet, makeSheet } from "./tabletop/sheet.js";
 import { name as gameName, load } from "./thegame.js";
 import { spoken } from "./told.js";
@@ -342,12 +342,9 @@ function drawStep(step) {
   const { move } = game.steps[step - 1];
   const glyph = notes.glyphAt(step);
   const name = `${nameOfStep(step)} ${glyph}`.trim();
-  return make(
-    "button",
-    { type: "button", className: "move", "aria-label": name, title: name, "data-step": step, onclick: () => jump(step) },
-    ...moveFace(move, nameOf),
-    ...(glyph ? [make("b", { className: "glyph-of" }, glyph)] : []),
-  );
+  const drawn = make("button", { type: "button", className: "move", title: name, "data-step": step, onclick: () => jump(step) });
+  named(drawn, name, ...moveFace(move, nameOf), ...(glyph ? [make("b", { className: "glyph-of" }, glyph)] : []));
+  return drawn;
 }
 
 // nameOfStep says who made a move, and which.

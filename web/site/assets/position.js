@@ -8,7 +8,7 @@ import { Editor } from "./editor.js";
 import { engine, stop } from "./engine.js";
 import { Latest } from "./latest.js";
 import { app, build, button, choice, copier, fill, guarded, handsOf, neutral, refusal, tell, tick } from "./parts.js";
-import { make } from "./tabletop/dom.js";
+import { make, named } from "./tabletop/dom.js";
 import { load } from "./thegame.js";
 import { spoken } from "./told.js";
 import { language, say, tableWords, words } from "./words.js";
@@ -197,10 +197,10 @@ function drawMoves() {
         button(
           "",
           guarded(() => play(move)),
-          { className: "move", "aria-label": moveName(move, nameOf) },
+          { className: "move" },
         ),
       );
-  buttons.forEach((each, i) => drawing || each.replaceChildren(...moveFace(open.moves[i], nameOf)));
+  buttons.forEach((each, i) => drawing || named(each, moveName(open.moves[i], nameOf), ...moveFace(open.moves[i], nameOf)));
   moves.replaceChildren(...(buttons.length > 0 ? buttons : [make("p", { className: "soft" }, spoken(shown.turn))]));
   moves.setAttribute("aria-label", own.moves);
 }

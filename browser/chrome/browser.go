@@ -23,6 +23,7 @@ import (
 	"math"
 	"os"
 	"sync"
+	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
@@ -78,6 +79,26 @@ func Start() (*Browser, error) {
 		return nil, fmt.Errorf("these tests need Chromium, and it does not start (on Debian: apt-get install chromium): %w", err)
 	}
 	return b, nil
+}
+
+// Long skips a test in the short form, whose tests together go once through each page and each table.
+func Long(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("only at length")
+	}
+}
+
+// Sample returns all of a list, but in the short form every nth only, from one of them on.
+func Sample[T any](all []T, from, n int) []T {
+	if !testing.Short() {
+		return all
+	}
+	var some []T
+	for i := from % n; i < len(all); i += n {
+		some = append(some, all[i])
+	}
+	return some
 }
 
 // Stop ends the browser.

@@ -34,14 +34,15 @@ globalThis.inPage ??= {
   // leave free.
   place(element) {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return /** @type {[number, number]} */ ([x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)]);
+    return [x + Math.min(width / 2, 22), y + Math.min(height / 2, 22)];
   },
 
   // covers tells why an element cannot be hit, in no words if it can.
   covers(selector) {
     const element = document.querySelector(selector);
     if (!element) return `there is no ${selector}`;
-    const hit = document.elementFromPoint(...this.place(element));
+    const [x, y] = this.place(element);
+    const hit = document.elementFromPoint(x, y);
     return element.contains(hit) ? "" : `${selector} lies under ${hit?.outerHTML.slice(0, 160)}`;
   },
 
@@ -84,7 +85,8 @@ globalThis.inPage ??= {
 
   // focus tells whether an element has the focus, is in the group of that which has it, or neither.
   focus(selector) {
-    const { activeElement: focus } = document;
+    /** @type {any} */
+    const focus = document.activeElement;
     if (focus.matches(selector)) return "there";
     return focus.closest("[data-group]")?.contains(document.querySelector(selector)) ? "beside" : "elsewhere";
   },

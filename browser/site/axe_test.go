@@ -10,6 +10,7 @@ import (
 
 // Nothing that axe knows of keeps anybody from reading or using a page.
 func TestAxe(t *testing.T) {
+	chrome.Long(t)
 	axe := chrome.Axe(t)
 	for language, look := range map[string]chrome.Look{"de/": desk, "en/": phone.Dark(), "fr/": desk.Dark()} {
 		p := open(t, look)

@@ -15,6 +15,7 @@ import (
 // Nothing about the rules stands in JavaScript: where a clause is broken in the library,
 // as its mutation breaks it, the page shows that.
 func TestBrokenClause(t *testing.T) {
+	chrome.Long(t)
 	for site, winner := range map[string]string{address: "3", siteWithout(t, ebbes.P4): "2"} {
 		p := openAlone(t, desk, site)
 		p.Visit("de/rules/#try=P4")
@@ -30,6 +31,7 @@ func TestBrokenClause(t *testing.T) {
 // Also where what comes of it is no position under the rules: the library remembers it, and need
 // not read it again.
 func TestBrokenPosition(t *testing.T) {
+	chrome.Long(t)
 	site := siteWithout(t, ebbes.P2) // before the page, so that it stays as long
 	p := openAlone(t, desk, site)
 	p.Visit("de/rules/#try=P2")

@@ -22,9 +22,7 @@ const (
 // The package works with the tools that people have, as its README says. Each builds the same
 // program, which then runs where that is for.
 func TestTools(t *testing.T) {
-	if testing.Short() {
-		t.Skip("installs many tools")
-	}
+	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}

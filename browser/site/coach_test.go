@@ -82,6 +82,7 @@ func einfachBlunder(t *testing.T) (b blunder) {
 // Whoever switches the coach on is told before a move what matters, and after it what it has cost if that is
 // much; for what it says nothing moves. It stays as it was left.
 func TestCoach(t *testing.T) {
+	chrome.Long(t)
 	blunders := map[string]blunder{"ebbes": ebbesBlunder(t), "einfach": einfachBlunder(t)}
 	const (
 		box     = `document.querySelector(".tools .tick input")`

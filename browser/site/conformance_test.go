@@ -21,6 +21,7 @@ const cases = "../../testdata/conformance"
 // The package for JavaScript, as npm packs it, plays a game and the first conformance case of
 // every other file in the browser. Node, which runs the same code, plays all of them.
 func TestConformance(t *testing.T) {
+	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}

@@ -14,6 +14,7 @@ import (
 // Einfach is played to the end on the page, by mouse, key and finger, and what is kept of it is a
 // game as the rules have it.
 func TestEinfachIsPlayed(t *testing.T) {
+	chrome.Long(t)
 	for i, l := range []chrome.Look{phone.Sized(320, 568).Dark(), desk} {
 		p := open(t, l)
 		p.goTo(languages[1+i] + "/einfach/play/")
@@ -101,6 +102,7 @@ func TestEinfachIsAnswered(t *testing.T) {
 
 // A game of Einfach is gone through turn by turn, and its link shows it to somebody else.
 func TestEinfachIsGoneThrough(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, phone)
 	p.goTo("fr/einfach/game/")
 	p.Click("main .written .row .button")
@@ -122,6 +124,7 @@ func TestEinfachIsGoneThrough(t *testing.T) {
 
 // In an endless game nothing is dealt after a round, and its points are on the sheet all the same.
 func TestEndlessIsGoneThrough(t *testing.T) {
+	chrome.Long(t)
 	record, rounds := endless(t, 3)
 	p := open(t, phone)
 	p.goTo("de/einfach/game/")

@@ -73,6 +73,7 @@ func (p *tab) showsStep(g played, step int, seat ebbes.Seat) {
 // A game is gone through by key, slider, button, menu and list; the address holds game
 // and step, and shows them to somebody else; back leads back.
 func TestGame(t *testing.T) {
+	chrome.Long(t)
 	g := readGame(t, "three")
 	for i, l := range []chrome.Look{desk.Dark(), phone} {
 		p := open(t, l)
@@ -138,6 +139,7 @@ func TestGame(t *testing.T) {
 
 // Games of every make come through a link, and the onlooker sees no hand.
 func TestGameLinks(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("en/game/")
 	for _, name := range []string{"two-both-variants", "five-more-cards", "dabbscheedel", "unfinished"} {
@@ -161,6 +163,7 @@ func TestGameLinks(t *testing.T) {
 // A record that breaks off or breaks the rules is told with its place, marked there, and
 // shown as far as it goes.
 func TestGameRefused(t *testing.T) {
+	chrome.Long(t)
 	g := readGame(t, "three")
 	legal := strings.Split(g.text, "\n")
 	moves := 0
@@ -214,6 +217,7 @@ func TestGameRefused(t *testing.T) {
 
 // A link that was changed, cut off or swells is told to be damaged.
 func TestGameDamagedLinks(t *testing.T) {
+	chrome.Long(t)
 	g := readGame(t, "four")
 	p := open(t, desk)
 	p.goTo("en/game/")
@@ -256,6 +260,7 @@ func TestGameDamagedLinks(t *testing.T) {
 
 // A file is opened, and what it says can be downloaded again.
 func TestGameFiles(t *testing.T) {
+	chrome.Long(t)
 	dir := t.TempDir()
 	binary := filepath.Join(dir, "binary.txt")
 	if err := os.WriteFile(binary, []byte("\x89PNG\r\n\x1a\n\x00"), 0o666); err != nil {
@@ -290,6 +295,7 @@ func TestGameFiles(t *testing.T) {
 
 // A player who is called like a card is drawn as none.
 func TestPlayersCalledLikeCards(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("de/game/")
 	text := readGame(t, "three").text

@@ -10,6 +10,7 @@ import (
 
 // A browser finds nothing that keeps people from installing the site, in any language.
 func TestInstallable(t *testing.T) {
+	chrome.Long(t)
 	p := &tab{browser.Open(t, address, desk)} // for nothing is installed in a window that forgets
 	for _, path := range []string{"de/", "en/rules/", "fr/einfach/play/"} {
 		p.Visit(path)

@@ -64,6 +64,7 @@ func lessons() map[string][]step {
 // Whoever does what the coach says finishes the round, in every language, and needs a click
 // for each move and one to go on.
 func TestLearn(t *testing.T) {
+	chrome.Long(t)
 	looks := []chrome.Look{desk.Dark(), phone, phone.Sized(320, 568)}
 	for folder, steps := range lessons() {
 		language, _, _ := strings.Cut(folder, "/")
@@ -98,6 +99,7 @@ func TestLearn(t *testing.T) {
 // Every legal move has its answer, after which one can take it back; what is not legal is
 // answered by the rule that forbids it, and then something else can be chosen.
 func TestLearnEveryMove(t *testing.T) {
+	chrome.Long(t)
 	for _, folder := range []string{"en/", "de/einfach/"} {
 		t.Run(folder, func(t *testing.T) {
 			t.Parallel()
@@ -128,6 +130,7 @@ func TestLearnEveryMove(t *testing.T) {
 // One can skip and go back, and finds the step again where one has left it, in each game its
 // own.
 func TestLearnRemembers(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, phone)
 	p.goTo("de/learn/")
 	p.taught(0)

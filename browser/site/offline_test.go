@@ -121,6 +121,7 @@ func (p *tab) kept() map[string]int {
 
 // Reading takes what is read, and no library.
 func TestReadingTakesWhatIsRead(t *testing.T) {
+	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/rules/")
 	p.waitKept()
@@ -143,6 +144,7 @@ func TestReadingTakesWhatIsRead(t *testing.T) {
 
 // What was visited needs no network any more, and with what was tried the library is kept.
 func TestOffline(t *testing.T) {
+	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/rules/")
 	p.waitKept()
@@ -176,6 +178,7 @@ func (p *tab) goToTry(path string) {
 
 // A page is whole though a connection breaks for each of its files.
 func TestConnectionBreaks(t *testing.T) {
+	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/rules/")
 	p.waitKept()
@@ -213,6 +216,7 @@ func TestPlayOffline(t *testing.T) {
 }
 
 func TestLearnOffline(t *testing.T) {
+	chrome.Long(t)
 	for _, path := range []string{"fr/learn/", "de/einfach/learn/"} {
 		p := openOffline(t, phone, path)
 		p.Exec("localStorage.clear()")
@@ -225,6 +229,7 @@ func TestLearnOffline(t *testing.T) {
 
 // Whoever installs the site has the first round in it, without having opened it.
 func TestInstalledOffline(t *testing.T) {
+	chrome.Long(t)
 	v := newProvider(t)
 	p := v.visitor(t, phone, "en/quarrels/")
 	p.waitKept()
@@ -247,6 +252,7 @@ func TestInstalledOffline(t *testing.T) {
 
 // A newer site replaces what is kept, takes anew only what has changed, and shows nothing of it in what is open.
 func TestUpdate(t *testing.T) {
+	chrome.Long(t)
 	newer := filepath.Join(t.TempDir(), "newer")
 	if err := goRun("./site", "-into", newer, "-at", "/rules-of/ebbes/", "-server", "https://play.example.org/"); err != nil {
 		t.Fatal(err) // of which only the home pages are others

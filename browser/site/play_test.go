@@ -25,6 +25,7 @@ var kinds = []ebbes.Config{
 // A table is played to the end on the page, in all languages and by mouse,
 // key and finger, and what is kept of it is a game as the rules have it.
 func TestPlay(t *testing.T) {
+	chrome.Long(t)
 	looks := []chrome.Look{desk, phone, phone.Dark(), desk.Dark()}
 	seen := map[string]bool{} // the phases in which a person has moved
 	for i, c := range kinds {
@@ -177,6 +178,7 @@ func checkOver(t *testing.T, r ebbes.Record, want ebbes.Config) {
 // back the person's last move, a hint says and marks what the computer would do, and
 // what the rules forbid is answered by their clause.
 func TestPlayResumed(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, phone)
 	p.sitDown("en", ebbes.Config{Players: 3}, 1)
 	p.move("playing", 0)
@@ -269,6 +271,7 @@ func TestPlayRefused(t *testing.T) {
 
 // What cannot be agreed on is told in a sentence, and a game that was damaged as well.
 func TestPlayTroubles(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("de/play/")
 	p.Click(`input[name="variants"][value="select designations"]`)
@@ -349,6 +352,7 @@ func TestPlayFails(t *testing.T) {
 // Two windows never play the same game: the one opened last does, and the other offers to
 // go on there.
 func TestPlayInTwoWindows(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.sitDown("de", ebbes.Config{Players: 3}, 1)
 	const kept = `localStorage.getItem("ebbes.record").length`

@@ -42,6 +42,7 @@ func position(t *testing.T, line string) ebbes.State {
 // The line that is typed lies on the table; moves lead on from it, the browser's back
 // button and Undo lead back, and the address of each shows it to somebody else.
 func TestPosition(t *testing.T) {
+	chrome.Long(t)
 	for i, l := range []chrome.Look{desk, phone.Dark()} {
 		p := open(t, l)
 		p.goTo(languages[i] + "/position/")
@@ -91,6 +92,7 @@ func next(t *testing.T, s ebbes.State) ebbes.State {
 // Whatever is typed that is no position is marked at its place and told with the reason
 // in the language of the page, and the table stays as it was.
 func TestPositionRefused(t *testing.T) {
+	chrome.Long(t)
 	for _, language := range languages {
 		p := open(t, phone)
 		p.goTo(language + "/position/")
@@ -131,6 +133,7 @@ func TestPositionRefused(t *testing.T) {
 
 // All examples can be read.
 func TestPositionExamples(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("fr/position/")
 	names := chrome.Eval[[]string](p, `watch.all(".written option", (option) => option.value).filter(Boolean)`)
@@ -218,6 +221,7 @@ func TestPositionView(t *testing.T) {
 
 // A game is played on from any position, dealing included, for every kind of table.
 func TestPositionDeals(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("de/position/")
 	for _, c := range kinds {

@@ -14,6 +14,7 @@ const mostSheets = 12
 // The rules of each game are a booklet in both orientations of the paper, and its sheet is two
 // pages.
 func TestPrinted(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	for _, folder := range []string{"en/", "de/", "fr/", "en/einfach/", "de/einfach/", "fr/einfach/"} {
 		p.Visit(folder + "rules/")

@@ -9,6 +9,7 @@ import (
 
 // A puzzle is set each day, without a network too: a wrong move is not told why, what is best is.
 func TestPuzzle(t *testing.T) {
+	chrome.Long(t)
 	p := openOffline(t, phone.Sized(320, 568).Dark(), "de/puzzle/")
 	p.goTo("de/puzzle/")
 	p.fits()

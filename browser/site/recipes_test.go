@@ -19,9 +19,7 @@ import (
 // computer answers. What a tool makes of the style sheet has the same colours, and leaves
 // the rest of the page as it was. The compilers of the frameworks know the element.
 func TestRecipes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("installs some frameworks")
-	}
+	chrome.Long(t)
 	if _, err := exec.LookPath("npm"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}

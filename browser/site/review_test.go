@@ -11,6 +11,7 @@ import (
 // A review shows what the moves have cost, and leads to each clear mistake; meanwhile one can go on
 // reading, and stop it.
 func TestReview(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, phone.Sized(320, 568))
 	p.goTo("de/game/")
 	p.paste(readGame(t, "three").text)
@@ -58,6 +59,7 @@ func TestLines(t *testing.T) {
 
 // What somebody notes on a move is kept in the record and in its link, beside what others have said.
 func TestNotes(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("en/game/")
 	p.paste("rules 1\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +

@@ -27,6 +27,7 @@ var read = []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/"
 // On a phone and on a desk, by day and by night, nothing sticks out of a page, is too
 // small or hard to read. Everything is read where least fits; elsewhere in one language.
 func TestPagesFit(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	paths := append([]string{"learn/", "position/", "game/", "play/"}, read...)
 	for i, l := range []chrome.Look{phone.Sized(320, 568), phone, phone.Dark(), desk, desk.Dark()} {
@@ -56,6 +57,7 @@ func TestPagesFit(t *testing.T) {
 
 // Everything can be read without JavaScript.
 func TestWithoutJavaScript(t *testing.T) {
+	chrome.Long(t)
 	p := openAlone(t, desk, address)
 	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	for e := range reference.Editions() {
@@ -134,6 +136,7 @@ func TestWithoutWebAssembly(t *testing.T) {
 // What is searched for is found at once, with what it is called otherwise, in capitals or
 // without accents, the quarrels with their clauses too; the address keeps it.
 func TestSearch(t *testing.T) {
+	chrome.Long(t)
 	for language, texts := range map[string][]string{
 		"de": {"Gleichstand", "gleichstand", "UNENTSCHIEDEN"},
 		"en": {"tie", "TIE"},
@@ -280,6 +283,7 @@ func TestSymbols(t *testing.T) {
 
 // Whoever hears the pages hears what everything is called.
 func TestNames(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	for _, path := range []string{"de/", "en/rules/", "fr/quarrels/", "de/rules/#try=P2", "en/try/F4/", "fr/try/V7/"} {
 		p.Visit(path)

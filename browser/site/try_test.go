@@ -30,6 +30,7 @@ func (p *tab) enter(selector string) {
 // Every clause that decides something shows itself at its position in the text, by mouse in one
 // language and by keyboard in the next.
 func TestClausesAreTried(t *testing.T) {
+	chrome.Long(t)
 	byTurns(t, "rules/", func(p *tab, e reference.Edition, turn func() bool) {
 		for clause := range ebbes.Clauses() {
 			if !clause.Decides() {
@@ -61,6 +62,7 @@ func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, tu
 
 // On a phone the answer is in sight after each tap, and nothing sticks out.
 func TestTryingOnAPhone(t *testing.T) {
+	chrome.Long(t)
 	e := reference.In(ebbes.German)
 	for _, l := range []chrome.Look{phone, phone.Dark()} {
 		p := open(t, l)
@@ -73,6 +75,7 @@ func TestTryingOnAPhone(t *testing.T) {
 
 // So does every position to which a quarrel leads.
 func TestQuarrelsAreTried(t *testing.T) {
+	chrome.Long(t)
 	byTurns(t, "quarrels/", func(p *tab, e reference.Edition, turn func() bool) {
 		tried := map[string]bool{"": true}
 		for q := range e.Quarrels() {
@@ -295,6 +298,7 @@ func capital(text string) string {
 
 // What has been tried goes on in the page Position, from a clause as from a quarrel.
 func TestTryGoesOn(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	for path, moves := range map[string]string{"en/rules/#try=P2&moves=B5;R6": "B5; R6", "fr/quarrels/#try=overtrump": "", "de/try/T6/": ""} {
 		p.Visit(path)

@@ -15,6 +15,7 @@ import (
 // Every position of Einfach is tried where its clause stands, or on a page of its own if it is
 // one more of its clause: by mouse, key and finger, each in one language.
 func TestEinfachIsTried(t *testing.T) {
+	chrome.Long(t)
 	all := slices.Collect(einfachreference.Editions())
 	for i, e := range all {
 		t.Run(e.Language.Name(), func(t *testing.T) {
@@ -128,6 +129,7 @@ func refusedInEinfach(at einfachreference.Position, t einfachreference.Trial, l 
 // What can be done at a table of Einfach is done there too: by its cards, piles and seats. Then
 // the round is played on to its end, and what has been tried goes on in the page Position.
 func TestEinfachIsTriedAtTheTable(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, phone)
 	p.Visit("fr/einfach/rules/#try=K5")
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
@@ -156,6 +158,7 @@ func TestEinfachIsTriedAtTheTable(t *testing.T) {
 
 // The positions of the quarrels about Einfach open there, too.
 func TestQuarrelsOfEinfachAreTried(t *testing.T) {
+	chrome.Long(t)
 	p := open(t, desk)
 	p.Visit("en/einfach/quarrels/")
 	for _, id := range []string{"must-play", "two-threes", "eight-order"} {

@@ -12,7 +12,7 @@ func TestAxe(t *testing.T) {
 	axe := chrome.Axe(t)
 	for i, l := range []look{desk.light(), phone.in("de")} {
 		p := openEinfach(t, l)
-		for _, s := range sample(einfachScenes, i, 6) {
+		for _, s := range chrome.Sample(einfachScenes, i, 6) {
 			p.einfachScene(s)
 			p.Usable(axe, "#table", fmt.Sprintf("Einfach, %s, %d wide", s.name, l.Width))
 			p.tidy()
@@ -21,7 +21,7 @@ func TestAxe(t *testing.T) {
 	for i, l := range []look{desk.light(), phone.in("de")} {
 		p := open(t, l)
 		p.Exec("table.set({names: %s})", names)
-		for _, s := range sample(scenes(), i, 6) {
+		for _, s := range chrome.Sample(scenes(), i, 6) {
 			p.scene(s)
 			p.Usable(axe, "#table", fmt.Sprintf("%s, %d wide", s.name, l.Width))
 			p.tidy()

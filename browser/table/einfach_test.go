@@ -136,7 +136,7 @@ func TestEinfachFits(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(l.Width, "x", l.Height, " ", l.Scheme), func(t *testing.T) {
 			p := openEinfach(t, l)
-			for _, s := range sample(einfachScenes, i, 3) {
+			for _, s := range chrome.Sample(einfachScenes, i, 3) {
 				p.einfach(einfach.MustParseState(s.line), s.seat, l.language)
 				for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
 					t.Errorf("%s: %s", s.name, trouble)
@@ -163,7 +163,7 @@ func TestEinfachIsToldWhole(t *testing.T) {
 	for _, language := range []string{"de", "fr"} {
 		for i, size := range [][2]int64{{320, 568}, {360, 740}, {390, 844}, {667, 375}, {844, 390}, {1280, 800}} {
 			p := openEinfach(t, look{phone.Sized(size[0], size[1]), language, 0})
-			for _, s := range sample(einfachScenes, i, 12) {
+			for _, s := range chrome.Sample(einfachScenes, i, 12) {
 				p.einfachScene(s)
 				if s.name != "fifteen" && chrome.Eval[bool](p, "document.querySelector('.tt-status').matches('.tt-cut')") {
 					t.Errorf("%s, %v, %s: it is cut", language, size, s.name)

@@ -21,9 +21,7 @@ const slower = 6
 //
 //	go test -C browser -run TestFrames -v ./table
 func TestFrames(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes as long as the moves do, six times slower")
-	}
+	chrome.Long(t)
 	for _, at := range []struct {
 		game          string
 		l             look

@@ -317,7 +317,7 @@ func TestStill(t *testing.T) {
 
 // A whole round in motion leaves the table as it is without: nothing stays behind.
 func TestMovesLeaveNothing(t *testing.T) {
-	for i, c := range sample([]ebbes.Config{{Players: 2, Variants: ebbes.SelectDesignations}, {Players: 4}}, 0, 2) {
+	for i, c := range chrome.Sample([]ebbes.Config{{Players: 2, Variants: ebbes.SelectDesignations}, {Players: 4}}, 0, 2) {
 		p := open(t, []look{desk, phone}[i].moves(0.05))
 		g := newGame(t, c, 1)
 		p.Exec("table.show(%s)", g.now.View(1))

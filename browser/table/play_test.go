@@ -24,7 +24,7 @@ func kinds() (all []ebbes.Config) {
 // moves with mouse and keyboard on a desk, with a finger on a phone.
 func TestPlay(t *testing.T) {
 	looks := []look{desk, phone, phone.light(), desk.light()}
-	for i, c := range sample(kinds(), 0, 9) {
+	for i, c := range chrome.Sample(kinds(), 0, 9) {
 		l := looks[(c.Players+int(c.Variants))%len(looks)]
 		t.Run(fmt.Sprintf("%d people, %v, %d wide, %s", c.Players, c.Variants, l.Width, l.Scheme), func(t *testing.T) {
 			p := open(t, l)

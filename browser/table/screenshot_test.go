@@ -77,18 +77,6 @@ func scenes() []scene {
 	}
 }
 
-// sample returns all of a list, but in the short form every nth, from another one on for each look.
-func sample[T any](all []T, look, n int) []T {
-	if !testing.Short() {
-		return all
-	}
-	var some []T
-	for i := look % n; i < len(all); i += n {
-		some = append(some, all[i])
-	}
-	return some
-}
-
 // called returns the scene of a name.
 func called(name string) scene {
 	all := scenes()

@@ -15,7 +15,7 @@ func TestNothingJumps(t *testing.T) {
 	four, fifteen := ebbes.Config{Players: 4}, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}
 	selects, two := ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations}, ebbes.Config{Players: 2}
 	select5 := ebbes.Config{Players: 5, Variants: ebbes.SelectDesignations}
-	for _, at := range sample([]struct {
+	for _, at := range chrome.Sample([]struct {
 		width, height int64
 		c             ebbes.Config
 	}{
@@ -38,7 +38,7 @@ func TestNothingJumps(t *testing.T) {
 // The same holds of Einfach, whatever flies there, and when a hand outgrows its row.
 func TestNothingJumpsInEinfach(t *testing.T) {
 	four, six := einfach.Config{Players: 4}, einfach.Config{Players: 6, RuleCards: 10}
-	for _, at := range sample([]struct {
+	for _, at := range chrome.Sample([]struct {
 		width, height int64
 		c             einfach.Config
 	}{{320, 568, four}, {360, 740, four}, {360, 740, six}, {390, 844, four}, {844, 390, four}, {1280, 800, four}}, 2, 3) {

@@ -53,7 +53,7 @@ func openGame(t *testing.T, l look, game string) *tab {
 		p.Inject(seen.Script)
 		p.Visit("/")
 	})}
-	p.begin(l, game)
+	p.lay(l, game)
 	return p
 }
 
@@ -63,16 +63,16 @@ func openAlone(t *testing.T, l look, script string) *tab {
 	p := &tab{Tab: browser.Open(t, address, l.Look, chromedp.WithNewBrowserContext())}
 	p.Inject(seen.Script + script)
 	p.Visit("/")
-	p.begin(l, "ebbes")
+	p.lay(l, "ebbes")
 	return p
 }
 
-// begin lays an empty table.
-func (p *tab) begin(l look, game string) {
+// lay lays an empty table.
+func (p *tab) lay(l look, game string) {
 	p.Helper()
 	if err := p.language.UnmarshalText([]byte(l.language)); err != nil {
 		p.Fatal(err)
 	}
-	p.Wait("globalThis.begin")
-	p.Exec("await begin(%s, %s, %s)", l.language, l.pace, game)
+	p.Wait("globalThis.lay")
+	p.Exec("await lay(%s, %s, %s)", l.language, l.pace, game)
 }

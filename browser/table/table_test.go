@@ -778,10 +778,10 @@ func TestFits(t *testing.T) {
 		t.Run(fmt.Sprint(l.Width, "x", l.Height, " ", l.Scheme), func(t *testing.T) {
 			p := open(t, l)
 			p.Exec("table.set({names: %s})", names)
-			for _, s := range sample(scenes(), i, 3) {
+			for _, s := range chrome.Sample(scenes(), i, 3) {
 				g := find(t, s.c, s.at)
 				p.still(g, s.seat)
-				for _, l := range sample(slices.Collect(ebbes.Languages()), i, 3) {
+				for _, l := range chrome.Sample(slices.Collect(ebbes.Languages()), i, 3) {
 					p.Exec("table.turn(%s)", g.turn(l, s.seat))
 					for _, trouble := range chrome.Eval[[]string](p, "[...seen.beyond(), ...seen.small(), ...seen.pale()]") {
 						t.Errorf("%s: %s", s.name, trouble)

@@ -17,7 +17,7 @@ func TestTheme(t *testing.T) {
 		was := chrome.Eval[string](p, felt)
 		p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "stylesheet", href: "/tabletop/slate.css"}))`)
 		p.Wait(felt+" !== %s", was)
-		for _, s := range sample(scenes(), i, 4) {
+		for _, s := range chrome.Sample(scenes(), i, 4) {
 			p.scene(s)
 			for _, trouble := range chrome.Eval[[]string](p, "seen.pale()") {
 				t.Errorf("%s, %s: %s", s.name, l.Scheme, trouble)
@@ -36,7 +36,7 @@ func TestPrinted(t *testing.T) {
 	for i, l := range []look{desk, phone} {
 		p := openAlone(t, l, "globalThis.ResizeObserver = class { observe() {} disconnect() {} }")
 		p.Exec("table.set({names: %s})", names)
-		for _, s := range sample(scenes(), i, 13) {
+		for _, s := range chrome.Sample(scenes(), i, 13) {
 			p.scene(s)
 			p.See(l.Sized(718, 1000))
 			chrome.Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})

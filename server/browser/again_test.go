@@ -34,6 +34,7 @@ func (o *ownServer) open() {
 // them a phone, which is touched. The server dies meanwhile and comes back; a tab is closed, the computer plays in his
 // place, and he finds the table again among his tables, and plays on.
 func TestTwoGamesInARow(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	o := &ownServer{T: t, dir: t.TempDir()}
 	o.open()

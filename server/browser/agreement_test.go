@@ -10,6 +10,7 @@ import (
 // Whoever has ordered a table agrees on something else before the game, with the form by which he ordered it. Who is
 // there sees at once what is new, and what is not so any more.
 func TestAgree(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	ada, bob := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
 	bob.See(chrome.Phone)

@@ -12,7 +12,8 @@ import (
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	axe := chrome.Axe(t)
-	for language, look := range map[string]chrome.Look{"de": chrome.Desk, "en": chrome.Phone.Dark(), "fr": chrome.Desk.Dark()} {
+	for i, language := range chrome.Sample([]string{"de", "en", "fr"}, 0, 3) {
+		look := []chrome.Look{chrome.Desk, chrome.Phone.Dark(), chrome.Desk.Dark()}[i]
 		private := func() *tab {
 			p := newTab(t, chromedp.WithNewBrowserContext())
 			p.Inject(`if (location.origin !== "null") localStorage.lang = "` + language + `"`)

@@ -21,6 +21,7 @@ var alike = map[ebbes.Language]string{
 
 // The game is played in one language after the other.
 func TestLanguages(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext()) // the choice is kept, and no other test's business
 	said := map[ebbes.Language][]string{}

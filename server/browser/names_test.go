@@ -14,6 +14,7 @@ import (
 // Everything is told with the names that people have typed, to each as the one who
 // reads it; and a name is nothing but a name.
 func TestNames(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	c := ebbes.Config{Players: 3}
 	links, err := order(map[string]any{"config": config(c), "people": []string{"1", "2", "3"}, "seed": 4, "free": true})

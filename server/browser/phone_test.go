@@ -12,7 +12,7 @@ import (
 
 // On a phone nothing lies beyond the right edge, and a finger hits what it wants.
 func TestPhone(t *testing.T) {
-	for i, c := range kinds {
+	for i, c := range chrome.Sample(kinds, 0, 3) {
 		t.Run(fmt.Sprintf("%d people, %v", c.Players, c.Variants), func(t *testing.T) {
 			t.Parallel()
 			p := newTab(t, chromedp.WithNewBrowserContext())
@@ -70,6 +70,7 @@ func (p *tab) fits() {
 
 // While somebody is asked for something, he sees who sits there and all of his hand, on any phone.
 func TestNoticeLeavesPeopleAndHand(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 4}, "people": []string{"1", "2"}, "free": true})
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 // What somebody says with a click everybody reads beside his seat, in his own language; who wants to hear nothing of
 // others hears nothing.
 func TestRemarks(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2"}, "free": true})
 	if err != nil {
@@ -59,6 +60,7 @@ func TestRemarks(t *testing.T) {
 // Those who have the link say things in their own words. What looks like a link leads nowhere, what is long covers no
 // other seat's edge, and one click hides all that others have typed, also the next time.
 func TestTyped(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})
 	if err != nil {

@@ -99,6 +99,7 @@ func TestSeatLink(t *testing.T) {
 
 // Tabs that are opened at once in a browser that nobody knows yet are those of one person.
 func TestTabsAtOnce(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 3}, "people": []string{"1", "2", "3"}, "free": true})
 	if err != nil {

@@ -45,7 +45,7 @@ func needRules(t *testing.T) {
 func TestRulesBesideTheTable(t *testing.T) {
 	needRules(t)
 	t.Parallel()
-	for _, look := range []chrome.Look{chrome.Desk, chrome.Phone.Dark()} {
+	for _, look := range chrome.Sample([]chrome.Look{chrome.Desk, chrome.Phone.Dark()}, 1, 2) {
 		p := newTab(t)
 		p.See(look)
 		p.Tolerate("409")
@@ -77,6 +77,7 @@ func TestRulesBesideTheTable(t *testing.T) {
 
 // From home one comes to the other pages of the house, and from there back.
 func TestDoors(t *testing.T) {
+	chrome.Long(t)
 	needRules(t)
 	t.Parallel()
 	p := newTab(t)
@@ -98,6 +99,7 @@ func TestDoors(t *testing.T) {
 // A game that is over is gone through beside its table, in the pages of the rules: this very game, from the
 // seat where it was played. Closed again, it leaves the table as it was.
 func TestWatchAgain(t *testing.T) {
+	chrome.Long(t)
 	needRules(t)
 	t.Parallel()
 	for _, look := range []chrome.Look{chrome.Desk, chrome.Phone.Dark()} {

@@ -12,6 +12,7 @@ import (
 
 // How fast a table is and whether it is heard can be chosen there, and stays chosen.
 func TestSettings(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	p := newTab(t, chromedp.WithNewBrowserContext())
 	p.sitDown(newGame(t, ebbes.Config{Players: 2}, 8, 1), 1)

@@ -10,6 +10,7 @@ import (
 // Before the game everybody sees the seats fill, and whoever sits hands free ones to the computer, keeps one for a
 // friend, and begins.
 func TestFillSeats(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	links, err := order(map[string]any{"config": map[string]any{"players": 4}, "people": []string{"1", "2", "3"}, "free": true, "level": "easy"})
 	if err != nil {

@@ -66,6 +66,7 @@ func (f *front) now(a *stop) {
 // A page without a stream says why, in its language, and goes on by itself as soon
 // as it can.
 func TestStates(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	g := newGame(t, ebbes.Config{Players: 4}, 3, 1)
 	f := newFront(t)

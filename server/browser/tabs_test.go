@@ -19,6 +19,7 @@ import (
 // Two people play in two tabs, and somebody looks on in a third. One of them
 // loses the connection for a while, and another looks elsewhere.
 func TestTwoTabs(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	g := newGame(t, ebbes.Config{Players: 4}, 3, 1, 3)
 	// The third is in a window of its own, where it can be hidden and hides no other.

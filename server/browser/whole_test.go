@@ -11,6 +11,7 @@ import (
 )
 
 func TestWholeGame(t *testing.T) {
+	chrome.Long(t)
 	t.Parallel()
 	p := newTab(t)
 	g := follow(t, ebbes.Config{Players: 2}, 11, p.orderTable())

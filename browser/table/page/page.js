@@ -15,8 +15,8 @@ globalThis.moving = () => document.getAnimations().filter((a) => !(a instanceof 
 
 const head = new Set(document.head.children);
 
-// begin lays an empty table, in place of the one before and of all that a test has done to the page.
-globalThis.begin = async (language, pace, game) => {
+// lay lays an empty table, in place of the one before and of all that a test has done to the page.
+globalThis.lay = async (language, pace, game) => {
   globalThis.table?.remove();
   localStorage.clear();
   for (const element of [...document.head.children]) if (!head.has(element)) element.remove();
@@ -25,7 +25,8 @@ globalThis.begin = async (language, pace, game) => {
   document.body.className = "";
   scrollTo(0, 0);
   const words = await wordsIn(language);
-  globalThis.drawn = (sentence) => spoken(sentence, words);
+  const drawn = (sentence) => spoken(sentence, words);
+  globalThis.drawn = drawn;
   globalThis.told = ({ said = [], turn, ...step }) => ({ ...step, said: said.map(drawn), turn: drawn(turn) });
   moved.length = 0;
   globalThis.table = new Tabletop(place, { ebbes, einfach }[game], {

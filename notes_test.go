@@ -108,6 +108,11 @@ func TestBack(t *testing.T) {
 		if diff := cmp.Diff(want, r.Lines, whole); err != nil || diff != "" || len(r.Moves) != 1 {
 			t.Errorf("%s: %v, %d moves\n%s", text, err, len(r.Moves), diff)
 		}
+		written, err := r.MarshalText()
+		again, errRead := ebbes.ParseRecord(string(written))
+		if diff := cmp.Diff(r, again, whole); err != nil || errRead != nil || diff != "" {
+			t.Errorf("%s: %v, %v: written as\n%s\n%s", text, err, errRead, written, diff)
+		}
 	}
 }
 
@@ -238,6 +243,11 @@ func TestNotesNotWritten(t *testing.T) {
 	read, errRead := ebbes.ParseRecord(string(text))
 	if err != nil || errRead != nil || len(read.Lines) != ebbes.MaxLines {
 		t.Errorf("%v, %v: %d lines", err, errRead, len(read.Lines))
+	}
+	fewer := many
+	fewer.Lines = fewer.Lines[1:]
+	if _, err := ebbes.ParseRecord(fewer.String() + "B1 N5 back 1 back 1"); err != nil {
+		t.Errorf("what is taken back bit by bit is one line: %v", err)
 	}
 	for more, refused := range map[string]string{"(B1)": "(", "B1 back 1": "1"} {
 		want := `"` + refused + `": more than 10000 lines in parentheses or taken back`

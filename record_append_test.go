@@ -99,6 +99,11 @@ func TestRecoverRecord(t *testing.T) {
 			t.Errorf("%.199q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
 		}
 	}
+	long := dealtRecord + "G1\n" + strings.Repeat("#\n", ebbes.MaxRecord/2)
+	r, whole, err := ebbes.RecoverRecord(long)
+	if err != nil || len(r.Moves) != 2 || whole < ebbes.MaxRecord-1 || whole > ebbes.MaxRecord {
+		t.Errorf("%d moves in %d bytes of too many, %v", len(r.Moves), whole, err)
+	}
 	for _, text := range []string{
 		"", "rules 1\n", "rules 1\nplayers 3", "players 3\nrules 1", // no whole head
 		"rules\nplayers 3\n" + deal, "players 9\nrules 1\n" + deal, "\xffrules 1\nplayers 3\n", strings.Repeat("\n", ebbes.MaxRecord+1),

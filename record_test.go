@@ -390,6 +390,11 @@ func TestRecordLimits(t *testing.T) {
 	if again, err := ebbes.ParseRecord(string(text)); err != nil || !slices.Equal(again.Moves, r.Moves) {
 		t.Errorf("%d moves are not read again: %v", len(r.Moves), err)
 	}
+	r.Lines = []ebbes.Line{{At: ebbes.MaxMoves, Moves: r.Moves[1:]}} // which counts its own moves
+	if again, err := ebbes.ParseRecord(r.String()); err != nil || len(again.Lines) != 1 {
+		t.Errorf("a line of %d moves is not read again: %v", len(r.Moves)-1, err)
+	}
+	r.Lines = nil
 	deals := ebbes.Record{Config: r.Config, Moves: slices.Repeat(r.Moves[:1], 100)}
 	if again, err := ebbes.ParseRecord(deals.String()); err != nil || !slices.Equal(again.Moves, deals.Moves) {
 		t.Errorf("100 deals: %v", err)

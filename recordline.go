@@ -15,7 +15,6 @@ type branch struct {
 	notes map[int]Note
 	lines map[int][]Line
 	depth map[int]int // how deep the lines at a place lie in each other
-	taken int         // how deep those lie that have been taken back
 
 	table table   // where it begins
 	dealt []table // before each of its deals
@@ -33,16 +32,16 @@ func (b *branch) add(m Move) {
 }
 
 // back takes back the last n moves. It returns how many deals are among them, and how deep
-// lines lie in the line that they become.
+// lines lie in the line that they become, as far as it is of these moves.
 func (b *branch) back(n int) (deals, depth int) {
 	for at := b.n; at > b.n-n; at-- {
 		if isDeal(b.moves[at-1]) {
 			deals++
 		}
-		b.taken = max(b.taken, b.depth[at])
+		depth = max(depth, b.depth[at])
 	}
 	b.n -= n
-	return deals, b.taken + 1
+	return deals, depth + 1
 }
 
 // settle makes a line of the moves that have been taken back.
@@ -52,7 +51,7 @@ func (b *branch) settle() {
 	}
 	l, depth := b.cut(b.n, b.n+1)
 	l.Moves, l.TakenBack = slices.Clone(l.Moves), true
-	b.moves, b.taken = b.moves[:b.n], 0
+	b.moves = b.moves[:b.n]
 	b.put(l, depth)
 }
 

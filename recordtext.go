@@ -479,14 +479,8 @@ func (p *recordReader) readConfig() error {
 		setup, err = in.config(p.fields)
 	}
 	p.record.Config, p.table = setup.config(), newTable(setup)
-	if err = cmp.Or(err, p.fields.allUsed(in)); err != nil {
-		p.keep(p.lineOf(err.(*ParseError).Offset))
-	}
-	return err
+	return cmp.Or(err, p.fields.allUsed(in))
 }
-
-// lineOf returns where the line begins in which a place lies.
-func (in source) lineOf(at int) int { return strings.LastIndexByte(in.text[:at], '\n') + 1 }
 
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {

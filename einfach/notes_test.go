@@ -241,6 +241,11 @@ func TestNotesNotWritten(t *testing.T) {
 	if err != nil || errRead != nil || len(read.Lines) != einfach.MaxLines {
 		t.Errorf("%v, %v: %d lines", err, errRead, len(read.Lines))
 	}
+	fewer := many
+	fewer.Lines = fewer.Lines[1:]
+	if _, err := einfach.ParseRecord(fewer.String() + "draw, pass, back 1, back 1"); err != nil {
+		t.Errorf("what is taken back bit by bit is one line: %v", err)
+	}
 	for more, refused := range map[string]string{"(draw)": "(", "draw, back 1": "1"} {
 		want := `"` + refused + `": more than 10000 lines in parentheses or taken back`
 		if _, err := einfach.ParseRecord(string(text) + more); err == nil || !strings.HasSuffix(err.Error(), want) {

@@ -116,6 +116,11 @@ func TestRecoverRecord(t *testing.T) {
 			t.Errorf("%.999q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
 		}
 	}
+	long := begun + "play B3\n" + strings.Repeat("#\n", einfach.MaxRecord/2)
+	r, whole, err := einfach.RecoverRecord(long)
+	if err != nil || len(r.Moves) != 2 || whole < einfach.MaxRecord-1 || whole > einfach.MaxRecord {
+		t.Errorf("%d moves in %d bytes of too many, %v", len(r.Moves), whole, err)
+	}
 	for _, text := range []string{
 		"", "einfach 1\n", "einfach 1\nplayers 3", "players 3\neinfach 1", // no whole head
 		"einfach\nplayers 3\n" + deal, "players 9\neinfach 1\n" + deal, "\xffeinfach 1\nplayers 3\n", strings.Repeat("\n", einfach.MaxRecord+1),

@@ -15,7 +15,6 @@ type branch struct {
 	notes map[int]Note
 	lines map[int][]Line
 	depth map[int]int // how deep the lines at a place lie in each other
-	taken int         // how deep those lie that have been taken back
 }
 
 func newBranch(begun word) branch {
@@ -30,13 +29,13 @@ func (b *branch) add(m Move) {
 }
 
 // back takes back the last n moves, and returns how deep lines lie in the line that they
-// become.
+// become, as far as it is of these moves.
 func (b *branch) back(n int) (depth int) {
 	for at := b.n; at > b.n-n; at-- {
-		b.taken = max(b.taken, b.depth[at])
+		depth = max(depth, b.depth[at])
 	}
 	b.n -= n
-	return b.taken + 1
+	return depth + 1
 }
 
 // settle makes a line of the moves that have been taken back.
@@ -46,7 +45,7 @@ func (b *branch) settle() {
 	}
 	l, depth := b.cut(b.n, b.n+1)
 	l.Moves, l.TakenBack = slices.Clone(l.Moves), true
-	b.moves, b.taken = b.moves[:b.n], 0
+	b.moves = b.moves[:b.n]
 	b.put(l, depth)
 }
 

@@ -6,6 +6,19 @@ import (
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
+// arrive opens a page, and returns when its scripts have drawn what they draw at first.
+func (p *tab) arrive(path string) {
+	p.Helper()
+	p.Visit(path)
+	p.Wait("document.readyState === 'complete' && !document.querySelector('#app:not([data-ready=yes])')")
+}
+
+// by hits an element in one of three ways, with the mouse, a key or a finger.
+func (p *tab) by(way int, selector string) {
+	p.Helper()
+	[]func(*tab, string){(*tab).Click, (*tab).enter, (*tab).Tap}[way%3](p, selector)
+}
+
 // goTo opens a page with a table of its own.
 func (p *tab) goTo(path string) {
 	p.Helper()

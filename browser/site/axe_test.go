@@ -21,7 +21,7 @@ func TestAxe(t *testing.T) {
 		for _, page := range []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/", "position/", "game/", "play/", "puzzle/",
 			"einfach/", "einfach/rules/", "einfach/sheet/", "einfach/questions/", "einfach/try/X3/", "einfach/position/", "einfach/game/", "einfach/play/",
 			"../", "../404.html"} {
-			p.Visit(language + page)
+			p.arrive(language + page)
 			check(page)
 		}
 		for _, page := range []string{"learn/", "einfach/learn/"} {

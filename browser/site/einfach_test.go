@@ -63,15 +63,7 @@ func (p *tab) playEinfach(way int) {
 			p.fits()
 			seen[phase] = true
 		}
-		switch way % 3 {
-		case 0:
-			p.Click(first)
-		case 1:
-			p.Exec("document.querySelector(%s).focus()", first)
-			p.Press(kb.Enter)
-		default:
-			p.Tap(first)
-		}
+		p.by(way, first)
 	}
 }
 

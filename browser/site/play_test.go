@@ -137,15 +137,7 @@ func (p *tab) move(phase string, way int) {
 		"starting":  {".tt-may > .tt-pod"},
 	}[phase]
 	for _, place := range places {
-		switch way % 3 {
-		case 0:
-			p.Click(place)
-		case 1:
-			p.Exec("document.querySelector(%s).focus()", place)
-			p.Press(kb.Enter)
-		default:
-			p.Tap(place)
-		}
+		p.by(way, place)
 	}
 }
 

@@ -37,16 +37,14 @@ func TestPagesFit(t *testing.T) {
 				if i > 0 && (i+k)%len(languages) != n {
 					continue
 				}
-				p.Visit(e.Language.String() + "/" + path)
-				p.Wait("document.readyState === 'complete' && !document.querySelector('#app:not([data-ready=yes])')")
+				p.arrive(e.Language.String() + "/" + path)
 				p.fits()
 			}
 		}
 	}
 	p.See(phone.Sized(320, 568))
 	for i, path := range []string{"puzzle/", "einfach/", "einfach/learn/", "einfach/quarrels/", "einfach/sheet/", "einfach/questions/", "einfach/try/K8/"} {
-		p.Visit(languages[i%len(languages)] + "/" + path)
-		p.Wait("document.readyState === 'complete' && !document.querySelector('#app:not([data-ready=yes])')")
+		p.arrive(languages[i%len(languages)] + "/" + path)
 		p.fits()
 	}
 	p.Visit("de/rules/")

@@ -53,8 +53,7 @@ func TestWalk(t *testing.T) {
 			looks, hit = []chrome.Look{phone, desk.Dark()}, p.Click
 		}
 		p.See(looks[0])
-		p.Visit(language + "/" + stop.path)
-		p.Wait("document.readyState === 'complete' && !document.querySelector('#app:not([data-ready=yes])')")
+		p.arrive(language + "/" + stop.path)
 		for _, l := range looks {
 			p.See(l)
 			p.fits()

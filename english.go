@@ -110,7 +110,7 @@ var english = words{
 		aCard: "card", aSetOfCards: "set of cards", aMove: "move", aState: "state", aView: "view", aRecord: "record",
 		aTag: "tag", aConfig: "configuration", aLanguage: "language", aSeat: "seat", aSuit: "suit", aRole: "role",
 		aPhase: "phase", aVariant: "variant", anEnd: "end", aKind: "kind",
-		aDeck: "deck", aTrick: "trick", aSetOfSeats: "set of seats", someEvents: "events", aViewInJSON: "view in JSON",
+		aDeck: "deck", aTrick: "trick", aSetOfSeats: "set of seats", someEvents: "events", aViewInJSON: "view in JSON", aRow: "row of cards",
 	},
 	fields: map[string]text{
 		"Players": "number of players", "Variants": "variants", "Starter": "first starter", "Dealer": "first dealer",

@@ -69,12 +69,12 @@ func (e *NumberTurnedUp) fields() any {
 
 func (e *Dealt) fields() any {
 	return &struct {
-		Dealer *Seat  `json:"dealer"`
-		Size   *int   `json:"size"`
-		Seat   *Seat  `json:"seat"`
-		Hand   *cards `json:"hand"`
-		Open   *Row   `json:"open"`
-	}{&e.Dealer, &e.Size, &e.Seat, (*cards)(&e.Hand), &e.Open}
+		Dealer *Seat          `json:"dealer"`
+		Size   *int           `json:"size"`
+		Seat   *Seat          `json:"seat"`
+		Hand   *Cards         `json:"hand"`
+		Open   *[columns]Card `json:"open"`
+	}{&e.Dealer, &e.Size, &e.Seat, &e.Hand, (*[columns]Card)(&e.Open)}
 }
 
 func (e *Started) fields() any {
@@ -132,24 +132,12 @@ func (e *Won) fields() any {
 	return (*fields)(e)
 }
 
-// Cards that are an array in JSON.
-type cards Cards
-
-func (s cards) MarshalJSON() ([]byte, error) { return array(Cards(s).All()).MarshalJSON() }
-
-func (s *cards) UnmarshalJSON(data []byte) error {
-	var listed []Card
-	strictjson.Decode(string(data), &listed)
-	*s = cards(CardsOf(listed...))
-	return nil
-}
-
 // MarshalJSON returns an object with the event "numberTurnedUp".
 func (e NumberTurnedUp) MarshalJSON() ([]byte, error) { return eventJSON(e, "number", e.Number) }
 
 // MarshalJSON returns an object with the event "dealt".
 func (e Dealt) MarshalJSON() ([]byte, error) {
-	return eventJSON(e, "dealer", e.Dealer, "size", e.Size, "seat", e.Seat, "hand", cards(e.Hand), "open", e.Open)
+	return eventJSON(e, "dealer", e.Dealer, "size", e.Size, "seat", e.Seat, "hand", e.Hand, "open", e.Open)
 }
 
 // MarshalJSON returns an object with the event "started".

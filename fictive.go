@@ -3,6 +3,8 @@ package ebbes
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/ebbesgo/ebbes/internal/strictjson"
 )
 
 const fictiveSeat Seat = 3
@@ -26,8 +28,35 @@ type Row [5]Card
 // MarshalText lists the cards, such as "G5 - B1 N2 -". XML would take them for bytes.
 func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
+// UnmarshalText reads what [Row.MarshalText] writes: a list of five cards.
+func (w *Row) UnmarshalText(text []byte) error {
+	return unmarshal(w, text, func(text string) (Row, error) { return parse(aRow, text, source.row) })
+}
+
 // MarshalJSON returns an array of the cards.
 func (w Row) MarshalJSON() ([]byte, error) { return array(slices.Values(w[:])).MarshalJSON() }
+
+// UnmarshalJSON reads what [Row.MarshalJSON] writes: an array of five cards.
+func (w *Row) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(w, data, aRow, func(in source, _ word) (Row, error) {
+		var listed [columns]Card
+		strictjson.Decode(in.text, &listed)
+		return listed, in.says(Row(listed), 0)
+	})
+}
+
+func (in source) row(w word) (row Row, err error) {
+	words := w.words()
+	if len(words) != columns {
+		return row, in.fail(w, NoClause, wrongParts, "n", len(words), "want", columns)
+	}
+	for i, w := range words {
+		if row[i], err = in.cardOrNone(w); err != nil {
+			return row, err
+		}
+	}
+	return row, nil
+}
 
 // Display returns what lies before the fictive player, nothing unless two
 // people play.

@@ -112,7 +112,7 @@ var french = words{
 		aCard: "carte", aSetOfCards: "cartes", aMove: "coup", aState: "position", aView: "vue", aRecord: "enregistrement",
 		aTag: "mention", aConfig: "configuration", aLanguage: "langue", aSeat: "place", aSuit: "couleur", aRole: "rôle",
 		aPhase: "phase", aVariant: "variante", anEnd: "fin de partie", aKind: "sorte de refus",
-		aDeck: "paquet", aTrick: "pli", aSetOfSeats: "ensemble de places", someEvents: "événements", aViewInJSON: "vue en JSON",
+		aDeck: "paquet", aTrick: "pli", aSetOfSeats: "ensemble de places", someEvents: "événements", aViewInJSON: "vue en JSON", aRow: "rangée de cartes",
 	},
 	fields: map[string]text{
 		"Players": "nombre de joueurs", "Variants": "variantes", "Starter": "premier joueur", "Dealer": "premier donneur",

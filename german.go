@@ -114,7 +114,7 @@ var german = words{
 		aCard: "Karte", aSetOfCards: "Karten", aMove: "Zug", aState: "Stellung", aView: "Sicht", aRecord: "Aufzeichnung",
 		aTag: "Angabe", aConfig: "Einstellungen", aLanguage: "Sprache", aSeat: "Platz", aSuit: "Farbe", aRole: "Rolle",
 		aPhase: "Phase", aVariant: "Variante", anEnd: "Spielende", aKind: "Art der Ablehnung",
-		aDeck: "Stapel", aTrick: "Stich", aSetOfSeats: "Menge von Plätzen", someEvents: "Ereignisse", aViewInJSON: "Sicht in JSON",
+		aDeck: "Stapel", aTrick: "Stich", aSetOfSeats: "Menge von Plätzen", someEvents: "Ereignisse", aViewInJSON: "Sicht in JSON", aRow: "Kartenreihe",
 	},
 	fields: map[string]text{
 		"Players": "Zahl der Spieler", "Variants": "Varianten", "Starter": "erster Startspieler", "Dealer": "erster Geber",

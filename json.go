@@ -1,9 +1,11 @@
 package ebbes
 
 import (
+	"encoding/json"
 	"errors"
 	"iter"
 	"strconv"
+	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
@@ -79,6 +81,31 @@ func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
 			}
 		}
 	}
+}
+
+// MarshalJSON returns an array of the cards. It never fails.
+func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+
+// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
+// does. Anything else is refused with a [*ParseError], and the set stays as it is.
+func (s *Cards) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(s, data, aSetOfCards, source.cardsJSON)
+}
+
+func (in source) cardsJSON(all word) (Cards, error) {
+	var text string
+	if strings.HasPrefix(all.text, `"`) && json.Unmarshal([]byte(all.text), &text) == nil {
+		set, err := ParseCards(text)
+		var wrong *ParseError
+		if errors.As(err, &wrong) {
+			err = in.within(all, text, wrong)
+		}
+		return set, err
+	}
+	var listed []Card
+	strictjson.Decode(in.text, &listed)
+	set := CardsOf(listed...)
+	return set, in.says(set, 0)
 }
 
 // array returns values that are an array in JSON, which is never null.

@@ -5,6 +5,8 @@ import (
 	"iter"
 	"math/rand/v2"
 	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Move is what changes a game: a [Deal], a [Start], a [Select] or a [Play]. Nothing
@@ -305,11 +307,44 @@ func MustParseMove(text string) Move { return must(ParseMove(text)) }
 // MarshalText implements [encoding.TextMarshaler].
 func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Deal) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
+
 // MarshalText implements [encoding.TextMarshaler].
 func (m Start) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Start) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Select) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Select) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
+
 // MarshalText implements [encoding.TextMarshaler].
 func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Play) UnmarshalText(text []byte) error { return unmarshalMove(m, text) }
+
+// unmarshalMove sets m to the move of its kind that is read from the text.
+func unmarshalMove[M Move](m *M, text []byte) error {
+	return unmarshal(m, text, func(text string) (M, error) { return parse(aMove, text, moveNamed[M]) })
+}
+
+// moveNamed reads a move of one kind. The zero value is read back though it is no move.
+func moveNamed[M Move](in source, w word) (M, error) {
+	var none M
+	if w.text == none.String() {
+		return none, nil
+	}
+	read, err := in.moveAlone(w)
+	if err != nil {
+		return none, err
+	}
+	if m, ok := read.(M); ok {
+		return m, nil
+	}
+	return none, in.fail(w, NoClause, wording.OtherMove)
+}

@@ -1,8 +1,11 @@
 package ebbes_test
 
 import (
+	"encoding"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -228,4 +231,54 @@ func TestRandomAndAuto(t *testing.T) {
 
 func seat1Refused(m ebbes.Move, kind ebbes.Kind, clause ebbes.Clause) error {
 	return &ebbes.MoveError{Move: m, Seat: 1, Kind: kind, Clause: clause}
+}
+
+// Each kind of move is read from its text, and from no other kind's.
+func TestMovesAreReadBack(t *testing.T) {
+	deal, start, pair, play := ebbes.Deal{Number: 3, Deck: ebbes.DeckOf(17)}, ebbes.Start(2), ebbes.Select(17), ebbes.Play(17)
+	roundTrips(t, deal, start)
+	roundTrips(t, start, pair)
+	roundTrips(t, pair, play)
+	roundTrips(t, play, deal)
+}
+
+func roundTrips[M interface {
+	comparable
+	ebbes.Move
+}, P interface {
+	*M
+	encoding.TextUnmarshaler
+}](t *testing.T, m M, other ebbes.Move) {
+	t.Helper()
+	var read M
+	if text := encoded(t, m); json.Unmarshal([]byte(text), &read) != nil || read != m {
+		t.Errorf("%s is read as %v", text, read)
+	}
+	err := P(&read).UnmarshalText([]byte(other.String()))
+	if want := "this is another kind of move"; err == nil || !strings.HasSuffix(err.Error(), want) || read != m {
+		t.Errorf("%v is read as %v: %v", other, read, err)
+	}
+}
+
+// A set of cards is an array in JSON; a string is read, too, as it was written before.
+func TestCardsInJSON(t *testing.T) {
+	want := ebbes.MustParseCards("B2 B3")
+	if text := encoded(t, struct{ C ebbes.Cards }{want}); text != `{"C":["B2","B3"]}` {
+		t.Error(text)
+	}
+	for _, text := range []string{`["B2","B3"]`, `"B2 B3"`, ` "B2-3" `, `"B\u0033 B2"`} {
+		var got ebbes.Cards
+		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
+			t.Errorf("%s is read as %v, %v", text, got, err)
+		}
+	}
+	for text, why := range map[string]string{
+		`"B2 X"`: `column 5: "X": want a card: B, N, Y, G or R and a value from 1 to 15`, `["B2","B2"]`: `column 7: "\"B2\"": not a valid value for set of cards`,
+		`null`: `column 1: "null": not a valid value for set of cards`, `"`: `column 2: not JSON`, `3`: `column 1: "3": not a valid value for set of cards`,
+	} {
+		got := want
+		if err := got.UnmarshalJSON([]byte(text)); err == nil || err.Error() != "ebbes: set of cards, "+why || got != want {
+			t.Errorf("%s is read as %v, %v", text, got, err)
+		}
+	}
 }

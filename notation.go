@@ -2,8 +2,10 @@ package ebbes
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"iter"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,6 +49,9 @@ func readName[E enumeration](in source, w word, last E) (E, error) {
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
+	if v == nil {
+		return &json.InvalidUnmarshalError{Type: reflect.TypeOf(v)}
+	}
 	read, err := parse(bounded(text))
 	if err == nil {
 		*v = read

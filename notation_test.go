@@ -328,9 +328,9 @@ func TestTextInJSON(t *testing.T) {
 		map[ebbes.End]ebbes.Variant{ebbes.DabbscheedelReached: ebbes.SelectDesignations, 0: 0},
 		map[ebbes.State]ebbes.Phase{s: ebbes.Dealing, {}: 0}, map[ebbes.View]int{s.View(2): 1, {}: 2}, nil,
 	}
-	const want = `{"Card":"B10","Cards":"B2 R1","Suit":"green","Role":"nix","Seat":"5","Phase":"selecting","Variant":"more cards",` +
+	const want = `{"Card":"B10","Cards":["B2","R1"],"Suit":"green","Role":"nix","Seat":"5","Phase":"selecting","Variant":"more cards",` +
 		`"End":"finish reached, rounds played","State":"players 3",` +
-		`"ByCard":{"-":"-","B10":"B2 R1"},"BySet":{"-":"-","B2 R1":"B10"},` +
+		`"ByCard":{"-":[],"B10":["B2","R1"]},"BySet":{"-":"-","B2 R1":"B10"},` +
 		`"BySuit":{"no suit":"no role","red":"trump"},"ByRole":{"no role":"no suit","trump":"red"},` +
 		`"BySeat":{"-":"-","1":"players 3"},"ByPhase":{"no game":"-","over":"1"},` +
 		`"ByRules":{"base game":"not ended","more cards, select designations":"Dabbscheedel reached"},` +

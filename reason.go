@@ -121,6 +121,7 @@ const (
 	aSetOfSeats
 	someEvents
 	aViewInJSON
+	aRow
 
 	subjects // how many there are
 )

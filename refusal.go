@@ -48,22 +48,22 @@ func (k Kind) tell(tl Teller, by Seat) string {
 // A MoveError says why a move was refused.
 type MoveError struct {
 	// Move is what was refused, nil if that is none of the four moves.
-	Move Move
+	Move Move `json:"move"`
 	// Seat is whose move it was: the seat given to [State.Accept], the view's
 	// own, for [State.Apply] the one whose turn it is.
-	Seat Seat
+	Seat Seat `json:"seat"`
 	// Kind says what is wrong in general.
-	Kind Kind
+	Kind Kind `json:"kind"`
 	// Clause is the clause that was broken: for ErrClause the one that forbids the
 	// move, for ErrOver the one that ended the game, for ErrPhase and ErrTurn
 	// the one about what the table waits for. It is NoClause for ErrMalformed,
 	// where there is no game, and where [State.Events] keeps it from other seats.
-	Clause Clause
+	Clause Clause `json:"rule"`
 	// Led is the suit that was to be followed, NoSuit if there is none.
-	Led Suit
+	Led Suit `json:"led,omitzero"`
 	// Legal is what Seat might have played or selected instead. It is empty unless it is
 	// Seat's turn, so that a refusal never shows anybody else's hand.
-	Legal Cards
+	Legal Cards `json:"legal"`
 
 	notMove string // its type, if it is none of the four moves
 	fictive Seat   // the fictive player's seat at the table, NoSeat if there is none or it is not known
@@ -211,10 +211,12 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, aKind, ErrClause) }
 
 // MarshalJSON returns an object with the fields of the error, the move as its
-// text, only "deal" of a deal. It never fails.
-func (e MoveError) MarshalJSON() ([]byte, error) {
+// text, only "deal" of a deal. It never fails. Of a MoveError that is no pointer,
+// encoding/json writes the same members, but a deal in full.
+func (e *MoveError) MarshalJSON() ([]byte, error) {
+	e = cmp.Or(e, &MoveError{})
 	return plainjson.Members{
 		"move", e.move(), "seat", e.Seat, "kind", e.Kind, "rule", string(e.Clause), "led", plainjson.NotZero(e.Led),
-		"legal", array(e.Legal.All()),
+		"legal", e.Legal,
 	}.MarshalJSON()
 }

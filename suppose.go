@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"cmp"
 	"iter"
 	"math/big"
 	"math/bits"
@@ -15,12 +16,13 @@ import (
 // with the number of unseen cards and the sizes of the hands that hide them, up to 6 MB for
 // a view of a seat, and to 120 MB for an onlooker's of five hands of 15 cards.
 func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
+	w = cmp.Or(w, noWorlds)
 	hidden := cards.Except(w.view.shown(s))
 	if hidden.empty() {
 		return w
 	}
 	if !w.view.seated(s) || !hidden.Except(w.hidden.unseen).empty() {
-		return &Worlds{}
+		return noWorlds
 	}
 	may := w.may()
 	for other := range w.view.Clockwise(1) {
@@ -35,11 +37,12 @@ func (w *Worlds) IfHolds(s Seat, cards Cards) *Worlds {
 // player not in its display either: "if seat 3 has no green". What stands at
 // [Worlds.IfHolds] holds for them too.
 func (w *Worlds) IfLacks(s Seat, cards Cards) *Worlds {
+	w = cmp.Or(w, noWorlds)
 	if !w.view.seated(s) {
 		return w
 	}
 	if shown := w.view.shown(s); shown.Except(cards) != shown {
-		return &Worlds{}
+		return noWorlds
 	}
 	may := w.may()
 	may[s-1] = may[s-1].Except(cards)
@@ -49,6 +52,7 @@ func (w *Worlds) IfLacks(s Seat, cards Cards) *Worlds {
 // All returns an iterator over the worlds, always in the same order, if there are at most so
 // many of them. If there are more, it reports false, and the iterator is over none.
 func (w *Worlds) All(most int) (iter.Seq[State], bool) {
+	w = cmp.Or(w, noWorlds)
 	n := w.Count()
 	ok := n.Cmp(big.NewInt(int64(most))) <= 0
 	if !ok || n.Sign() == 0 {
@@ -93,7 +97,7 @@ func (w *Worlds) may() (may [maxSeats]Cards) {
 func (w *Worlds) supposing(may [maxSeats]Cards) *Worlds {
 	supposed := newSpread(&w.view, w.hidden.unseen, may)
 	if !supposed.any() {
-		return &Worlds{}
+		return noWorlds
 	}
 	return &Worlds{view: w.view, hidden: w.hidden, supposed: supposed}
 }

@@ -3,6 +3,7 @@ package ebbes
 import (
 	"cmp"
 	"iter"
+	"reflect"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -37,12 +38,19 @@ func (tl Teller) At(c Config) Teller {
 }
 
 // Event tells of an event in a sentence, such as "Anna leads B3." It is empty for
-// nil.
+// anything that is no event of this package, such as nil and pointers.
 func (tl Teller) Event(e Event) string {
-	if e == nil {
+	if !isEvent(e) {
 		return ""
 	}
 	return e.tell(tl)
+}
+
+// isEvent reports whether an Event is of a type of this package. Pointers to one, and types
+// that embed one, may be nil inside.
+func isEvent(e Event) bool {
+	t := reflect.TypeOf(e)
+	return t != nil && t.PkgPath() == reflect.TypeFor[Won]().PkgPath()
 }
 
 // Seat returns what a seat is called: its name, else "seat 2" or "the fictive
@@ -178,10 +186,10 @@ func (tl Teller) pairsFrom(cards Cards) (suits, numbers string) {
 //
 // The rounds of a game count from 1, and so do the tricks of a round; 0 is the latest that
 // there is, so Trick(record.Steps(), 0, 0) answers "why?" about the latest trick. It is empty
-// if the steps have no such trick before they end, or end with an error.
+// if the steps have no such trick before they end, or end with an error, and for nil.
 func (tl Teller) Trick(steps iter.Seq2[Step, error], round, trick int) string {
 	var playing, found []Step
-	for p, err := range steps {
+	for p, err := range orNone(steps) {
 		if _, plays := p.Move.(Play); !plays || err != nil {
 			continue
 		}
@@ -204,10 +212,10 @@ func (tl Teller) Trick(steps iter.Seq2[Step, error], round, trick int) string {
 
 // Round tells how a round of a game came out: what everybody has scored and for what, who
 // names the next starter and, if the game is over, why, and who has won. Rounds count as for
-// [Teller.Trick]; it is empty if the steps have no such round that is scored.
+// [Teller.Trick]; it is empty if the steps have no such round that is scored, and for nil.
 func (tl Teller) Round(steps iter.Seq2[Step, error], round int) string {
 	var found []Step
-	for p, err := range steps {
+	for p, err := range orNone(steps) {
 		if err == nil && p.Before.phase == Playing && p.After.phase != Playing && asked(round, p.After.round) {
 			found = []Step{p}
 		}
@@ -219,6 +227,14 @@ func (tl Teller) Round(steps iter.Seq2[Step, error], round int) string {
 		}
 		return false
 	})
+}
+
+// orNone returns the steps, or an iterator over none for nil.
+func orNone(steps iter.Seq2[Step, error]) iter.Seq2[Step, error] {
+	if steps == nil {
+		return func(func(Step, error) bool) {}
+	}
+	return steps
 }
 
 // asked reports whether a number is the one asked for, which is 0 if any will do.

@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"cmp"
 	"iter"
 	"math/big"
 	"math/bits"
@@ -9,7 +10,7 @@ import (
 
 // Worlds are the ways in which the cards that a [View] does not show may lie, given
 // everything that was seen. [View.Worlds] prepares them. They never change, so goroutines
-// may share them. The zero value has no world.
+// may share them. The zero value and nil have no world.
 //
 // What was seen is more than which cards are left: who has failed to follow a suit holds
 // none of it for the rest of the round (P2). Nothing is known about a suit that was never
@@ -22,6 +23,9 @@ type Worlds struct {
 
 	supposed *spread // instead of those three, if more is supposed than was seen
 }
+
+// noWorlds never change.
+var noWorlds = &Worlds{}
 
 // Unseen returns the cards that lie where the view's seat cannot look: in the
 // other hands, and face down in the fictive player's display. There are none
@@ -105,6 +109,7 @@ func (v View) Worlds() *Worlds {
 // matters, in which order a hand was dealt does not. It is 0 only for a view
 // that was folded from events that never happened, and for the zero Worlds.
 func (w *Worlds) Count() *big.Int {
+	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {
 		return w.supposed.total()
 	}
@@ -122,6 +127,7 @@ func (w *Worlds) Count() *big.Int {
 // 1 or 0 for a card that the view shows, 0 for what is no card in play, and 0 if
 // there is no world. It takes as long as preparing the worlds.
 func (w *Worlds) Chance(c Card, s Seat) *big.Rat {
+	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {
 		return w.chanceSupposed(c, s)
 	}
@@ -191,6 +197,7 @@ func (v *View) shown(s Seat) Cards {
 // the methods of math/rand/v2 it may never return if a broken source always gives the
 // same number.
 func (w *Worlds) Sample(r *rand.Rand) State {
+	w = cmp.Or(w, noWorlds)
 	if w.supposed != nil {
 		s := w.supposed.draw(w.view.known(), r)
 		s.findLegal()

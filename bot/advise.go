@@ -47,7 +47,7 @@ type Advice struct {
 // The moves are tried in worlds drawn from r, each move playouts times on average, at least
 // once and at most a million times; one that does badly soon gets no more tries, and so has
 // an estimate that is little more than a guess. The same view, budget and state of r give the
-// same advice. Advise panics if it has to draw from a nil r.
+// same advice. Advise panics if it has to draw from a nil r. A nil ctx never ends.
 //
 // If ctx ends before, Advise returns its error within milliseconds, with the advice from what
 // has been tried until then, which may be about some of the moves, or none. So a clock is a
@@ -64,7 +64,8 @@ func Advise(ctx context.Context, v ebbes.View, r *rand.Rand, playouts int) ([]Ad
 // Choose returns the move that a computer player makes for the view's seat, for a program that need
 // not know what is to be expected of the others. It looks only a few tricks ahead of each move, and
 // so finds a better one than [Advise] in the same time. Budget, randomness and errors are as there;
-// if ctx ends before, the move is the best so far, nil if there is none.
+// if ctx ends before, the move is the best so far, nil if there is none. Choose panics if it has to
+// draw from a nil r.
 func Choose(ctx context.Context, v ebbes.View, r *rand.Rand, playouts int) (ebbes.Move, error) {
 	found, w, err := prepare(v, r)
 	if err != nil {
@@ -114,7 +115,7 @@ func adviceFrom(found []search.Finding[ebbes.Move]) (list []Advice) {
 }
 
 // Random returns any of the legal moves of the view's seat, each equally likely, and nil if
-// there are none.
+// there are none. It panics if it has to draw from a nil r.
 func Random(v ebbes.View, r *rand.Rand) ebbes.Move {
 	moves := slices.Collect(v.Moves())
 	if len(moves) == 0 {

@@ -25,12 +25,12 @@ const (
 	Strong
 )
 
-// String returns "easy", "fair" or "strong", else "Level(n)".
+// String returns "easy", "fair" or "strong", "no level" for 0, else "Level(n)".
 func (l Level) String() string { return search.Level(l).String() }
 
-// MarshalText returns what String does, and [ErrNoLevel] if it is no level.
+// MarshalText returns what String does, and [ErrNoLevel] for more than [Strong].
 func (l Level) MarshalText() ([]byte, error) {
-	if l < Easy || l > Strong {
+	if l > Strong {
 		return nil, ErrNoLevel
 	}
 	return []byte(l.String()), nil
@@ -39,7 +39,7 @@ func (l Level) MarshalText() ([]byte, error) {
 // UnmarshalText reads what MarshalText writes. The error is [ErrNoLevel].
 func (l *Level) UnmarshalText(text []byte) error {
 	level, ok := search.ParseLevel(string(text))
-	if !ok {
+	if !ok || l == nil {
 		return ErrNoLevel
 	}
 	*l = Level(level)
@@ -55,6 +55,7 @@ const (
 // Choose returns the move that a computer player of the level makes for the view's seat, drawn
 // from r. That takes about a millisecond of processor time at most. The errors are [ErrNoLevel]
 // and those of [Advise]; if ctx ends before, the move is the best so far, nil if there is none.
+// Like Advise it panics if it has to draw from a nil r.
 func (l Level) Choose(ctx context.Context, v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
 	if l < Easy || l > Strong {
 		return nil, ErrNoLevel
@@ -67,7 +68,7 @@ func (l Level) Choose(ctx context.Context, v ebbes.View, r *rand.Rand) (ebbes.Mo
 		return nil, err
 	}
 	if l == Easy {
-		return w.thumb(), ctx.Err()
+		return w.thumb(), search.Ended(ctx)
 	}
 	err = search.Explore(ctx, found, fairPlayouts, ownPoints{w})
 	return best(found), err

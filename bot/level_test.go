@@ -12,7 +12,7 @@ import (
 )
 
 func TestLevelText(t *testing.T) {
-	for level, want := range map[bot.Level]string{bot.Easy: "easy", bot.Fair: "fair", bot.Strong: "strong"} {
+	for level, want := range map[bot.Level]string{0: "no level", bot.Easy: "easy", bot.Fair: "fair", bot.Strong: "strong"} {
 		text, err := level.MarshalText()
 		var read bot.Level
 		if string(text) != want || level.String() != want || err != nil || read.UnmarshalText(text) != nil || read != level {
@@ -22,7 +22,7 @@ func TestLevelText(t *testing.T) {
 	if got := bot.Level(4).String(); got != "Level(4)" {
 		t.Error(got)
 	}
-	for _, level := range []bot.Level{0, 4, 255} {
+	for _, level := range []bot.Level{4, 255} {
 		if text, err := level.MarshalText(); !errors.Is(err, bot.ErrNoLevel) {
 			t.Errorf("%v: %s", level, text)
 		}

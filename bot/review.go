@@ -71,6 +71,7 @@ type Reviewed struct {
 // If progress is not nil it is called after each move of the record, with how many are done. If ctx
 // ends before the review, or the record cannot be replayed to its end, Review returns the error,
 // that of [ebbes.Record.Replay], with what it has until then.
+// Review panics if it has to draw from a nil r.
 func Review(
 	ctx context.Context, record ebbes.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
@@ -96,7 +97,7 @@ func Review(
 
 // Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
 // of [ebbes.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
-// only one there is, it says no more than that.
+// only one there is, it says no more than that. Judge panics if it has to draw from a nil r.
 func Judge(ctx context.Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	found, w, err := prepare(v, r)
 	if err == nil {
@@ -118,7 +119,7 @@ func Judge(ctx context.Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playou
 
 // judge adds what is to be said of a move, if there was a choice.
 func (x *Reviewed) judge(ctx context.Context, index int, step ebbes.Step, r *rand.Rand, playouts int) error {
-	if err := ctx.Err(); err != nil {
+	if err := search.Ended(ctx); err != nil {
 		return err
 	}
 	phase := step.Before.Phase()

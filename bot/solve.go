@@ -7,6 +7,7 @@ import (
 	"math/bits"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/search"
 )
 
 // A Solution is how a round comes out that everybody plays with open cards.
@@ -72,7 +73,7 @@ func solve(ctx context.Context, s *ebbes.State, aim aim) (found Solution, err er
 	}
 	v := s.View(ebbes.NoSeat)
 	o := agree(&v).round(s)
-	x := solver{ctx: ctx, aim: aim, known: make(map[ending][maxSeats + 1]int), err: ctx.Err()}
+	x := solver{ctx: ctx, aim: aim, known: make(map[ending][maxSeats + 1]int), err: search.Ended(ctx)}
 	for o.plays > 0 && x.err == nil {
 		card, _ := x.best(&o)
 		o.play(card)
@@ -125,7 +126,7 @@ func (x *solver) best(o *round) (best ebbes.Card, points [maxSeats + 1]int) {
 // points returns the points that everybody gets.
 func (x *solver) points(o *round) (points [maxSeats + 1]int) {
 	if x.count++; x.count%perLook == 0 {
-		x.err = x.ctx.Err()
+		x.err = search.Ended(x.ctx)
 	}
 	switch {
 	case o.plays == 0:

@@ -77,7 +77,7 @@ var english = words{
 	things: [...]text{
 		"card", "set of cards", "move", "suit", "seat", "rule card", "phase", "options", "kind", "language",
 		"state", "view", "record", "tag", "configuration", "events", "move", "deck",
-		"set of seats", "set of rule cards", "view in JSON",
+		"set of seats", "set of rule cards", "view in JSON", "set of suits", "deck of rule cards",
 	},
 	fields: map[string]text{
 		"Players": "number of players", "RuleCards": "open rule cards", "Starter": "first starter", "Rounds": "number of rounds",

@@ -78,7 +78,7 @@ var french = words{
 	things: [...]text{
 		"carte", "cartes", "coup", "couleur", "place", "carte de règle", "phase", "options", "sorte de refus", "langue",
 		"position", "vue", "enregistrement", "mention", "configuration", "événements", "coup", "paquet",
-		"ensemble de places", "cartes de règle", "vue en JSON",
+		"ensemble de places", "cartes de règle", "vue en JSON", "ensemble de couleurs", "paquet de cartes de règle",
 	},
 	fields: map[string]text{
 		"Players": "nombre de joueurs", "RuleCards": "cartes de règle révélées", "Starter": "premier joueur", "Rounds": "nombre de manches",

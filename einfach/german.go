@@ -77,7 +77,7 @@ var german = words{
 	things: [...]text{
 		"Karte", "Kartenmenge", "Zug", "Farbe", "Platz", "Regelkarte", "Phase", "Optionen", "Art", "Sprache",
 		"Stellung", "Sicht", "Aufzeichnung", "Angabe", "Einstellungen", "Ereignisse", "Zug", "Stapel",
-		"Menge von Plätzen", "Menge von Regelkarten", "Sicht in JSON",
+		"Menge von Plätzen", "Menge von Regelkarten", "Sicht in JSON", "Menge von Farben", "Stapel von Regelkarten",
 	},
 	fields: map[string]text{
 		"Players": "Zahl der Spieler", "RuleCards": "offene Regelkarten", "Starter": "erster Startspieler", "Rounds": "Zahl der Runden",

@@ -1,12 +1,14 @@
 package einfach
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"iter"
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
@@ -105,19 +107,39 @@ func (in source) within(w word, said string, wrong *ParseError) *ParseError {
 // MarshalJSON returns an array of the cards.
 func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
 
-// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it. Anything else is refused
-// with a [*ParseError], and the set stays as it is.
-func (s *Cards) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, aSet, data, func(in source, _ word) (Cards, error) {
-		var listed []Card
-		strictjson.Decode(in.text, &listed)
-		read := CardsOf(listed...)
-		return read, in.says(read, 0)
-	})
+// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
+// does. Anything else is refused with a [*ParseError], and the set stays as it is.
+func (s *Cards) UnmarshalJSON(data []byte) error { return unmarshal(s, aSet, data, source.cardsJSON) }
+
+func (in source) cardsJSON(all word) (Cards, error) {
+	var text string
+	if strings.HasPrefix(all.text, `"`) && json.Unmarshal([]byte(all.text), &text) == nil {
+		set, err := ParseCards(text)
+		var wrong *ParseError
+		if errors.As(err, &wrong) {
+			err = in.within(all, text, wrong)
+		}
+		return set, err
+	}
+	var listed []Card
+	strictjson.Decode(in.text, &listed)
+	set := CardsOf(listed...)
+	return set, in.says(set, 0)
 }
 
 // MarshalJSON returns an array of the suits.
 func (s Suits) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+
+// UnmarshalJSON reads an array as [Suits.MarshalJSON] writes it. Anything else is refused
+// with a [*ParseError], and the set stays as it is.
+func (s *Suits) UnmarshalJSON(data []byte) error {
+	return unmarshal(s, someSuits, data, func(in source, _ word) (Suits, error) {
+		var listed []Suit
+		strictjson.Decode(in.text, &listed)
+		read := SuitsOf(listed...)
+		return read, in.says(read, 0)
+	})
+}
 
 // MarshalJSON returns an array of the seats.
 func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
@@ -150,6 +172,11 @@ func (s *RuleCards) UnmarshalJSON(data []byte) error {
 // MarshalText implements [encoding.TextMarshaler].
 func (d RuleDeck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (d *RuleDeck) UnmarshalText(text []byte) error {
+	return unmarshal(d, aRuleDeck, text, source.ruleDeckAlone)
+}
+
 // MarshalJSON returns an object with what there is to choose from. It never fails.
 func (c Choices) MarshalJSON() ([]byte, error) {
 	return plainjson.Members{
@@ -158,8 +185,10 @@ func (c Choices) MarshalJSON() ([]byte, error) {
 }
 
 // MarshalJSON returns an object with the fields of the error, the move as its text, only
-// "deal" of a deal and "shuffle" of a shuffle. It never fails.
-func (e MoveError) MarshalJSON() ([]byte, error) {
+// "deal" of a deal and "shuffle" of a shuffle. It never fails. Of a MoveError that is no
+// pointer, encoding/json writes the same members, but a deal and a shuffle in full.
+func (e *MoveError) MarshalJSON() ([]byte, error) {
+	e = cmp.Or(e, &MoveError{})
 	return plainjson.Members{
 		"move", e.move(), "seat", e.Seat, "kind", e.Kind, "rule", string(e.Clause), "on", plainjson.NotZero(e.On),
 		"legal", e.Legal,

@@ -2,7 +2,9 @@ package einfach
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -84,32 +86,82 @@ func MustParseMove(text string) Move { return must(ParseMove(text)) }
 // MarshalText implements [encoding.TextMarshaler].
 func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Deal) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Deal]) }
+
 // MarshalText implements [encoding.TextMarshaler].
 func (m Shuffle) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Shuffle) UnmarshalText(text []byte) error {
+	return unmarshal(m, aMove, text, moveNamed[Shuffle])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Draw) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Draw) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Draw]) }
+
 // MarshalText implements [encoding.TextMarshaler].
 func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Play) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Play]) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Clear) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Clear) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Clear]) }
+
 // MarshalText implements [encoding.TextMarshaler].
 func (m Discard) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Discard) UnmarshalText(text []byte) error {
+	return unmarshal(m, aMove, text, moveNamed[Discard])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Give) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Give) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Give]) }
+
 // MarshalText implements [encoding.TextMarshaler].
 func (m Name) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Name) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Name]) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Swap) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Swap) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Swap]) }
+
 // MarshalText implements [encoding.TextMarshaler].
 func (m Pass) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Pass) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Pass]) }
+
+// moveNamed reads a move of one kind. The zero value is read back though it is no move.
+func moveNamed[M Move](in source, w word) (M, error) {
+	var none M
+	if w.text == none.String() {
+		return none, nil
+	}
+	read, err := in.moveAlone(w)
+	if err != nil {
+		return none, err
+	}
+	if m, ok := read.(M); ok {
+		return m, nil
+	}
+	return none, in.fail(w, NoClause, wording.OtherMove)
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
@@ -203,6 +255,9 @@ func readName[E named](in source, w word, last E) (E, error) {
 // unmarshal sets v to what is read from the text, if it can be read. A text that is too
 // long is refused before it is copied.
 func unmarshal[T any](v *T, what thing, text []byte, read func(source, word) (T, error)) error {
+	if v == nil {
+		return &json.InvalidUnmarshalError{Type: reflect.TypeOf(v)}
+	}
 	if err := what.checkLength(len(text)); err != nil {
 		return err
 	}
@@ -246,6 +301,8 @@ const (
 	someSeats
 	someRules
 	aViewInJSON
+	someSuits
+	aRuleDeck
 	things = iota
 )
 
@@ -749,6 +806,14 @@ func (in source) deal(w word) (Move, error) {
 	}
 	d, err := in.deck(word{in.text[words[n].at : w.at+len(w.text)], words[n].at})
 	return Deal{rules, d}, err
+}
+
+// ruleDeckAlone is ruleDeck for what has to say something.
+func (in source) ruleDeckAlone(w word) (RuleDeck, error) {
+	if w.text == "" {
+		return RuleDeck{}, in.fail(w, NoClause, badRuleCard)
+	}
+	return in.ruleDeck(w)
 }
 
 // ruleDeck reads rule cards in their order.

@@ -45,23 +45,23 @@ func (k Kind) tell(tl Teller, by Seat) string {
 // A MoveError says why a move was refused.
 type MoveError struct {
 	// Move is what was refused.
-	Move Move
+	Move Move `json:"move"`
 	// Seat is whose move it was: the seat given to [State.Accept], the view's own,
 	// for [State.Apply] the one whose move it is.
-	Seat Seat
+	Seat Seat `json:"seat"`
 	// Kind says what is wrong in general.
-	Kind Kind
+	Kind Kind `json:"kind"`
 	// Clause is what was broken: for ErrClause the clause that forbids the move, for
 	// ErrOver the one that ended the game, for ErrPhase and ErrTurn the one about
 	// what the table waits for. It is NoClause for ErrMalformed,
 	// where there is no game, and where [State.Events] keeps it from other seats.
-	Clause Clause
+	Clause Clause `json:"rule"`
 	// On is the card on top of the pile that a card was to be laid on, NoCard if
 	// there is none.
-	On Card
+	On Card `json:"on,omitzero"`
 	// Legal is what Seat might have done instead. It is empty unless it is Seat's
 	// move, so that a refusal shows nobody another's hand.
-	Legal Choices
+	Legal Choices `json:"legal"`
 
 	waits reason // for what the table waited, none in an error from elsewhere
 }

@@ -3,6 +3,7 @@ package einfach
 import (
 	"cmp"
 	"iter"
+	"reflect"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -24,13 +25,20 @@ type Teller struct {
 	You      Seat      // the seat it speaks to, NoSeat for nobody in particular
 }
 
-// Event tells an event in one sentence. It is empty for nil and in an unknown
-// language.
+// Event tells an event in one sentence. It is empty in an unknown language and for anything
+// that is no event of this package, such as nil and pointers.
 func (tl Teller) Event(e Event) string {
-	if e == nil || !tl.Language.exists() {
+	if !isEvent(e) || !tl.Language.exists() {
 		return ""
 	}
 	return e.tell(tl)
+}
+
+// isEvent reports whether an Event is of a type of this package. Pointers to one, and types
+// that embed one, may be nil inside.
+func isEvent(e Event) bool {
+	t := reflect.TypeOf(e)
+	return t != nil && t.PkgPath() == reflect.TypeFor[Won]().PkgPath()
 }
 
 // Turn tells whose turn it is and what may be done, as far as the view's seat knows, in a
@@ -198,6 +206,9 @@ func (tl Teller) Seat(s Seat) string {
 // steps have no such round before they end, or end with an error.
 func (tl Teller) Round(steps iter.Seq2[Step, error], round int) string {
 	var told []string
+	if steps == nil {
+		return ""
+	}
 	for p, err := range steps {
 		if err != nil || !p.Before.endsBefore(&p.After.table) || round != 0 && round != p.Before.Round() {
 			continue

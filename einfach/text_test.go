@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -642,5 +643,51 @@ func TestNoPosition(t *testing.T) {
 	}
 	if got := fmt.Sprintf("%#v, %#v", einfach.State{}, einfach.View{}); got != "einfach.State{}, einfach.View{}" {
 		t.Error(got)
+	}
+}
+
+// Each kind of move is read from its text, and from no other kind's.
+func TestMovesAreReadBack(t *testing.T) {
+	var deal einfach.Deal
+	var shuffle einfach.Shuffle
+	var play einfach.Play
+	var give einfach.Give
+	var clear einfach.Clear
+	for _, c := range []struct {
+		text string
+		to   interface {
+			fmt.Stringer
+			UnmarshalText([]byte) error
+		}
+	}{
+		{"deal 1 2 B1 R2", &deal}, {"shuffle B1 G2", &shuffle}, {"draw", new(einfach.Draw)}, {"play B3", &play}, {"clear G", &clear},
+		{"discard B3", new(einfach.Discard)}, {"give R7", &give}, {"name 2", new(einfach.Name)}, {"swap 10", new(einfach.Swap)}, {"pass", new(einfach.Pass)},
+	} {
+		if err := json.Unmarshal([]byte(strconv.Quote(c.text)), c.to); err != nil || c.to.String() != c.text {
+			t.Errorf("%s is read as %v, %v", c.text, c.to, err)
+		}
+		other := "pass"
+		if c.text == other {
+			other = "draw"
+		}
+		err := c.to.UnmarshalText([]byte(other))
+		if err == nil || !strings.HasSuffix(err.Error(), "this is another kind of move") || c.to.String() != c.text {
+			t.Errorf("%s is read as %v: %v", other, c.to, err)
+		}
+	}
+}
+
+// A set of cards is an array in JSON; a string is read, too.
+func TestCardsInJSON(t *testing.T) {
+	want := einfach.MustParseCards("B2 B3")
+	for _, text := range []string{`["B2","B3"]`, `"B2 B3"`, ` "B2-3" `} {
+		var got einfach.Cards
+		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
+			t.Errorf("%s is read as %v, %v", text, got, err)
+		}
+	}
+	got := want
+	if err := got.UnmarshalJSON([]byte(`"B2 X"`)); err == nil || err.Error() != `einfach: set of cards, column 5: "X": want a card: B, N, Y, G or R and a value from 1 to 10` {
+		t.Error(err)
 	}
 }

@@ -72,19 +72,17 @@ func (e Edition) Position(id string) (Position, bool) {
 func (p Position) Trials() iter.Seq[Trial] { return slices.Values(p.trials) }
 
 // State returns the table at which the position begins. It is the zero State if
-// configurations are tried.
+// configurations are tried, and if Line is no state.
 func (p Position) State() ebbes.State {
-	if p.Line == "" {
-		return ebbes.State{}
-	}
-	return ebbes.MustParseState(p.Line)
+	s, _ := ebbes.ParseState(p.Line)
+	return s
 }
 
-// All returns an iterator over the moves of the trial.
+// All returns an iterator over the moves of the trial, nil for what is no move.
 func (t Trial) All() iter.Seq[ebbes.Move] { return movesIn(t.Moves) }
 
 // movesIn returns an iterator over moves in the notation, divided by semicolons.
-func movesIn(moves string) iter.Seq[ebbes.Move] { return guide.Moves(moves, ebbes.MustParseMove) }
+func movesIn(moves string) iter.Seq[ebbes.Move] { return guide.Moves(moves, ebbes.ParseMove) }
 
 // Do makes the moves of a trial, or begins a game with its configuration. It returns
 // the table after them, what an onlooker is told of the last move, and its refusal:

@@ -152,10 +152,11 @@ type words struct {
 var spoken = map[ebbes.Language]*words{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
 
 // Why tells in sentences by how much the best move is ahead, what it does and the next best does not, and
-// which clause that is about. It is empty in an unknown language.
+// which clause that is about. It is empty in an unknown language, and for the zero Puzzle.
 func (p Puzzle) Why(t ebbes.Teller) string {
 	w := spoken[t.Language]
-	if w == nil {
+	best, next := written(p.Best), written(p.Next)
+	if w == nil || best == "" || next == "" {
 		return ""
 	}
 	form := w.ahead
@@ -163,7 +164,7 @@ func (p Puzzle) Why(t ebbes.Teller) string {
 		form = w.few
 	}
 	points := strings.Replace(fmt.Sprintf("%.1f", p.Points), ".", w.decimal, 1)
-	told := []string{w.say(t, form, "best", p.Best.String(), "next", p.Next.String(), "points", points)}
+	told := []string{w.say(t, form, "best", best, "next", next, "points", points)}
 	why := bot.Judgement{Before: p.View, Played: p.Next, Best: p.Best, Takes: p.NextTakes, BestTakes: p.Takes}.Why(t)
 	if why == "" {
 		why = p.idea(t, w)
@@ -183,8 +184,17 @@ func (p Puzzle) idea(t ebbes.Teller, w *words) string {
 	case best != next && (trick.Led() == ebbes.NoSuit || trick.Winner() != ebbes.NoSeat):
 		form = w.led
 	}
-	return w.say(t, form, "by", p.View.Seat(), "best", p.Best.String(), "next", p.Next.String(),
+	return w.say(t, form, "by", p.View.Seat(), "best", written(p.Best), "next", written(p.Next),
 		"suit", suit, "cards", out(suit), "other", other, "others", out(other))
+}
+
+// written returns the text of a move, and none of what is no move.
+func written(m ebbes.Move) string {
+	switch m.(type) {
+	case ebbes.Play, ebbes.Select, ebbes.Start, ebbes.Deal:
+		return m.String()
+	}
+	return ""
 }
 
 // suitOf returns the suit of the card that is played, NoSuit if none is.

@@ -43,7 +43,7 @@ type Advice struct {
 
 // Choose returns the first move of [Advise], for a program that need not know what is to be expected
 // of it. Budget, randomness and errors are as there; if ctx ends before, the move is the best so
-// far, nil if there is none.
+// far, nil if there is none. Choose panics if it has to draw from a nil r.
 func Choose(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) (einfach.Move, error) {
 	advice, err := Advise(ctx, v, r, playouts)
 	if len(advice) == 0 {
@@ -60,7 +60,7 @@ func Choose(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) (ei
 // The moves are tried in worlds drawn from r, each move playouts times on average, at least
 // once and at most a million times; one that does badly soon gets no more tries, and so has
 // an estimate that is little more than a guess. The same view, budget and state of r give the
-// same advice. Advise panics if it has to draw from a nil r.
+// same advice. Advise panics if it has to draw from a nil r. A nil ctx never ends.
 //
 // If ctx ends before, Advise returns its error within milliseconds, with the advice from what
 // has been tried until then, which may be about some of the moves, or none. So a clock is a
@@ -90,7 +90,7 @@ func Advise(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) ([]
 }
 
 // Random returns any of the legal moves of the view's seat, each equally likely, and nil if
-// there are none.
+// there are none. It panics if it has to draw from a nil r.
 func Random(v einfach.View, r *rand.Rand) einfach.Move {
 	moves := slices.Collect(v.Moves())
 	if len(moves) == 0 {

@@ -24,12 +24,12 @@ const (
 	Strong
 )
 
-// String returns "easy", "fair" or "strong", else "Level(n)".
+// String returns "easy", "fair" or "strong", "no level" for 0, else "Level(n)".
 func (l Level) String() string { return search.Level(l).String() }
 
-// MarshalText returns what String does, and [ErrNoLevel] if it is no level.
+// MarshalText returns what String does, and [ErrNoLevel] for more than [Strong].
 func (l Level) MarshalText() ([]byte, error) {
-	if l < Easy || l > Strong {
+	if l > Strong {
 		return nil, ErrNoLevel
 	}
 	return []byte(l.String()), nil
@@ -38,7 +38,7 @@ func (l Level) MarshalText() ([]byte, error) {
 // UnmarshalText reads what MarshalText writes. The error is [ErrNoLevel].
 func (l *Level) UnmarshalText(text []byte) error {
 	level, ok := search.ParseLevel(string(text))
-	if !ok {
+	if !ok || l == nil {
 		return ErrNoLevel
 	}
 	*l = Level(level)
@@ -51,6 +51,7 @@ const strongPlayouts = 30
 // Choose returns the move that a computer player of the level makes for the view's seat, drawn
 // from r. That takes a few milliseconds of processor time at most. The errors are [ErrNoLevel]
 // and those of [Advise]; if ctx ends before, the move is the best so far, nil if there is none.
+// Like Advise it panics if it has to draw from a nil r.
 func (l Level) Choose(ctx context.Context, v einfach.View, r *rand.Rand) (einfach.Move, error) {
 	if l < Easy || l > Strong {
 		return nil, ErrNoLevel
@@ -67,5 +68,5 @@ func (l Level) Choose(ctx context.Context, v einfach.View, r *rand.Rand) (einfac
 	}
 	legal := v.Legal()
 	t := turn{State: &w.world, hand: v.Hand(), legal: &legal, easy: l == Easy}
-	return t.choose(r), ctx.Err()
+	return t.choose(r), search.Ended(ctx)
 }

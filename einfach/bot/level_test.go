@@ -17,7 +17,7 @@ func TestLevelText(t *testing.T) {
 			t.Errorf("%s and %v, %v, want %s", text, level, err, want)
 		}
 	}
-	for _, level := range []bot.Level{0, 4, 255} {
+	for _, level := range []bot.Level{4, 255} {
 		if text, err := level.MarshalText(); !errors.Is(err, bot.ErrNoLevel) {
 			t.Errorf("%v: %s", level, text)
 		}

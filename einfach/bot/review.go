@@ -69,6 +69,7 @@ type Reviewed struct {
 // If progress is not nil it is called after each move of the record, with how many are done. If ctx
 // ends before the review, or the record cannot be replayed to its end, Review returns the error,
 // that of [einfach.Record.Replay], with what it has until then.
+// Review panics if it has to draw from a nil r.
 func Review(
 	ctx context.Context, record einfach.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
@@ -94,7 +95,7 @@ func Review(
 
 // Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
 // of [einfach.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
-// only one there is, it says no more than that.
+// only one there is, it says no more than that. Judge panics if it has to draw from a nil r.
 func Judge(ctx context.Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	if v.Legal().Len() == 0 {
 		return Judgement{}, ErrNoMove
@@ -119,7 +120,7 @@ func Judge(ctx context.Context, v einfach.View, m einfach.Move, r *rand.Rand, pl
 
 // judge adds what is to be said of a move, if there was a choice.
 func (x *Reviewed) judge(ctx context.Context, index int, step einfach.Step, r *rand.Rand, playouts int) error {
-	if err := ctx.Err(); err != nil {
+	if err := search.Ended(ctx); err != nil {
 		return err
 	}
 	v := step.Before.View(step.Before.Waiting())

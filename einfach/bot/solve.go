@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/search"
 )
 
 // A Solution is how a round goes on that everybody plays with open cards.
@@ -70,7 +71,7 @@ func solve(ctx context.Context, s einfach.State, aim aim) (Solution, error) {
 	if s.Turn() == einfach.NoSeat || s.Out() != einfach.NoSeat {
 		return Solution{}, ErrNoMove
 	}
-	x := solver{ctx: ctx, aim: aim, round: s.Round(), known: make(map[moment][maxSeats]int32), err: ctx.Err()}
+	x := solver{ctx: ctx, aim: aim, round: s.Round(), known: make(map[moment][maxSeats]int32), err: search.Ended(ctx)}
 	var found Solution
 	end := s
 	for !x.ends(&end) && x.err == nil {
@@ -137,7 +138,7 @@ func (x *solver) best(s *einfach.State) (best einfach.Move, points [maxSeats]int
 // points returns the scores that everybody comes to.
 func (x *solver) points(s *einfach.State) (points [maxSeats]int) {
 	if x.count++; x.count%perLook == 0 {
-		x.err = x.ctx.Err()
+		x.err = search.Ended(x.ctx)
 	}
 	if x.ends(s) {
 		return scores(s)

@@ -103,8 +103,8 @@ func (s Step) State() einfach.State { return guide.After(s.start, s.Lead()) }
 // goes on as if it had been given.
 func (s Step) Answers() iter.Seq[Answer] { return slices.Values(s.answers) }
 
-// After returns the table after an answer and what the others do then. All moves of the
-// lesson are legal: see TestLesson.
+// After returns the table after an answer and what the others do then, or the one before the
+// first move that is refused.
 func (s Step) After(a Answer) einfach.State { return guide.After(s.State(), a.made(), a.Then()) }
 
 // Then returns an iterator over what the others do after the answer.

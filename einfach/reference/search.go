@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"cmp"
 	"encoding/json"
 	"iter"
 	"slices"
@@ -39,7 +40,8 @@ const (
 // keeps it.
 func (e Edition) Search(query string) iter.Seq[Found] { return e.Finder().Search(query) }
 
-// A Finder searches an edition. It can be used by several goroutines.
+// A Finder searches an edition. It can be used by several goroutines. The zero value and nil
+// find nothing.
 type Finder struct {
 	found []Found
 	index *lookup.Index
@@ -54,6 +56,9 @@ func (e Edition) Finder() *Finder {
 // Search returns an iterator over what answers a query; see [Edition.Search].
 func (f *Finder) Search(query string) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
+		if f == nil || f.index == nil {
+			return
+		}
 		for _, hit := range f.index.Find(query) {
 			if !yield(f.found[hit.Document]) {
 				return
@@ -64,11 +69,11 @@ func (f *Finder) Search(query string) iter.Seq[Found] {
 
 // All returns an iterator over everything that there is to be found. [Finder.Index]
 // counts it in this order.
-func (f *Finder) All() iter.Seq[Found] { return slices.Values(f.found) }
+func (f *Finder) All() iter.Seq[Found] { return slices.Values(cmp.Or(f, &Finder{}).found) }
 
 // Index returns the index in JSON, for the search in another language that
 // web/site/assets/ranking.js is.
-func (f *Finder) Index() ([]byte, error) { return json.Marshal(f.index) }
+func (f *Finder) Index() ([]byte, error) { return json.Marshal(cmp.Or(f, &Finder{}).index) }
 
 // findable returns what there is to be found, with what people ask for it. What is asked
 // for a quarrel also finds what answers it.

@@ -44,14 +44,14 @@ func (m Mentions) Parts(text string) iter.Seq2[string, string] {
 }
 
 // Moves returns an iterator over moves in the notation, divided by semicolons, which a
-// function reads.
-func Moves[M any](text string, read func(string) M) iter.Seq[M] {
+// function reads. What is no move is the zero value.
+func Moves[M any](text string, read func(string) (M, error)) iter.Seq[M] {
 	return func(yield func(M) bool) {
 		if text == "" {
 			return
 		}
 		for move := range strings.SplitSeq(text, "; ") {
-			if !yield(read(move)) {
+			if m, _ := read(move); !yield(m) {
 				return
 			}
 		}
@@ -109,11 +109,8 @@ func Watch[S Table[S, M, E, P], M, E, P any](s S, parts ...iter.Seq[M]) (S, []E,
 	return s, told, nil
 }
 
-// After returns the table after moves that are known to be legal.
+// After returns the table after moves, or the one before the first that is refused.
 func After[S Table[S, M, E, P], M, E, P any](s S, parts ...iter.Seq[M]) S {
-	after, _, err := Watch(s, parts...)
-	if err != nil {
-		panic(err)
-	}
+	after, _, _ := Watch(s, parts...)
 	return after
 }

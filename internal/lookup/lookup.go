@@ -64,6 +64,13 @@ const (
 
 const leastPart = 3 // letters of a word in a compound
 
+// The limits of a query. What is beyond them is left out, so that a search takes no time
+// that a person would notice.
+const (
+	mostWords   = 40
+	longestWord = 40 // letters
+)
+
 const mostPhrases = 10 // that speak for a document
 
 // An Index is what there is to be found, word by word.
@@ -293,7 +300,8 @@ func (x *Index) dampen(hits []Hit) {
 // wanted returns the words that are looked for, and the filler beside them; if there is
 // nothing but filler, that is looked for.
 func (x *Index) wanted(query string) (words, filler []string) {
-	for _, word := range x.joined(split(x.fold(query))) {
+	short := slices.DeleteFunc(split(x.fold(query)), func(word string) bool { return len(word) > longestWord })
+	for _, word := range x.joined(short[:min(len(short), mostWords)]) {
 		if x.Filler[word] == 0 {
 			words = append(words, x.parts(word)...)
 		} else {
@@ -359,7 +367,8 @@ func (x *Index) fits(word string, forgiven int) (fits map[int]int64, rarity int)
 	known := x.knows(word)
 	for mistakes := range forgiven + 1 {
 		fits, rarity = x.near(func(term string) int {
-			if mistakes > 0 && mistaken(word, term) <= mistakes {
+			apart := max(len(word)-len(term), len(term)-len(word))
+			if mistakes > 0 && apart <= mistakes && mistaken(word, term) <= mistakes {
 				return misspelt
 			}
 			return x.closeness(word, term)
@@ -424,13 +433,13 @@ func (x *Index) closeness(word, term string) int {
 // mistaken returns how many letters are wrong, missing, too many or swapped with their
 // neighbours.
 func mistaken(a, b string) int {
-	var before, last []int
-	row := make([]int, len(b)+1)
+	n := len(b) + 1
+	before, last, row := make([]int, n), make([]int, n), make([]int, n)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range len(a) {
-		before, last, row = last, row, make([]int, len(b)+1)
+		before, last, row = last, row, before
 		row[0] = i + 1
 		for j := range len(b) {
 			row[j+1] = min(last[j+1], row[j]) + 1

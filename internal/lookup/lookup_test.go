@@ -2,6 +2,7 @@ package lookup
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
@@ -135,6 +136,22 @@ func TestPhrases(t *testing.T) {
 func TestMost(t *testing.T) {
 	x := New(Language{}, slices.Repeat([]Document{{Text: "Pan.", Worth: 100}}, Most+3))
 	if hits := x.Find("pan"); len(hits) != Most || hits[Most-1].Document != Most-1 {
+		t.Errorf("%v", hits)
+	}
+}
+
+// Of a long query only the first words are looked for, and no word that nobody writes.
+func TestLongQueries(t *testing.T) {
+	long := strings.Repeat("x", 5000)
+	for query, most := range map[string]float64{
+		long: 100, strings.Repeat(long+" ", 100) + "pan": 200, strings.Repeat("pan ", 100_000): 200, strings.Repeat("(", 1<<20): 100,
+		strings.Repeat("qqqqqqqqqqqqqqqqqqqq zzzzzzzzzzzzzzzzzzzz ", 5000): 2000,
+	} {
+		if n := testing.AllocsPerRun(1, func() { kitchen.Find(query) }); n > most {
+			t.Errorf("%.30q… takes %v allocations", query, n)
+		}
+	}
+	if hits := kitchen.Find(strings.Repeat("kettle ", mostWords-1) + "pan " + long + strings.Repeat(" plates", 9)); len(hits) != 3 {
 		t.Errorf("%v", hits)
 	}
 }

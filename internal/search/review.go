@@ -36,7 +36,7 @@ func Judge[Move comparable](
 func compare[Move comparable](ctx context.Context, worlds Worlds[Move], best, made Move, n int) (g Gap, err error) {
 	var points, win, worth, feats, bestFeats Sample
 	for range n {
-		if err := ctx.Err(); err != nil {
+		if err := Ended(ctx); err != nil {
 			return g, err
 		}
 		if err := worlds.Draw(); err != nil {

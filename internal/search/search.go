@@ -161,13 +161,21 @@ func Explore[Move comparable](ctx context.Context, found []Finding[Move], playou
 	return nil
 }
 
+// Ended returns the error of a context that has ended. A nil one never ends.
+func Ended(ctx context.Context) error {
+	if ctx == nil {
+		return nil
+	}
+	return ctx.Err()
+}
+
 // tryAll tries moves in one world.
 func tryAll[Move comparable](ctx context.Context, found []Finding[Move], worlds Worlds[Move]) error {
 	if err := worlds.Draw(); err != nil {
 		return err
 	}
 	for i := range found {
-		if err := ctx.Err(); err != nil {
+		if err := Ended(ctx); err != nil {
 			return err
 		}
 		found[i].Add(worlds.Try(found[i].Move))
@@ -185,14 +193,14 @@ func Sort[Move comparable](found []Finding[Move]) {
 	})
 }
 
-// A Level is how well a computer player plays, from 1 up.
+// A Level is how well a computer player plays, from 1 up; 0 is none.
 type Level uint8
 
-var levels = [...]string{1: "easy", "fair", "strong"}
+var levels = [...]string{"no level", "easy", "fair", "strong"}
 
 // String returns the word for the level, "Level(n)" if it is none.
 func (l Level) String() string {
-	if l == 0 || int(l) >= len(levels) {
+	if int(l) >= len(levels) {
 		return fmt.Sprintf("Level(%d)", uint8(l))
 	}
 	return levels[l]
@@ -201,7 +209,7 @@ func (l Level) String() string {
 // ParseLevel returns the level of a word, and false if it is none.
 func ParseLevel(word string) (Level, bool) {
 	i := slices.Index(levels[:], word)
-	return Level(max(i, 0)), i > 0
+	return Level(max(i, 0)), i >= 0
 }
 
 // Chances fills in the chances to win a game, the most points winning, with the points that

@@ -183,11 +183,11 @@ func TestSort(t *testing.T) {
 }
 
 func TestLevels(t *testing.T) {
-	for level, word := range map[search.Level]string{0: "Level(0)", 1: "easy", 2: "fair", 3: "strong", 4: "Level(4)"} {
+	for level, word := range map[search.Level]string{0: "no level", 1: "easy", 2: "fair", 3: "strong", 4: "Level(4)"} {
 		if level.String() != word {
 			t.Errorf("%d is %s", level, level)
 		}
-		if read, ok := search.ParseLevel(word); ok != (1 <= level && level <= 3) || ok && read != level {
+		if read, ok := search.ParseLevel(word); ok != (level <= 3) || ok && read != level {
 			t.Errorf("%s is read as %v, %v", word, read, ok)
 		}
 	}

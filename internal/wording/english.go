@@ -88,7 +88,8 @@ var English = Common{
 		BadMember:     "not a valid value for {name}",
 		NotJSON:       "not JSON",
 
-		NoGame: "there is no game",
+		NoGame:    "there is no game",
+		OtherMove: "this is another kind of move",
 
 		WriteAs:        "in the notation this is {move}",
 		NotUnderstood:  "not understood; possible: {possible}",

@@ -98,7 +98,8 @@ var French = Common{
 		BadMember:     "cette valeur ne convient pas à {name}",
 		NotJSON:       "pas du JSON",
 
-		NoGame: "il n’y a pas de partie",
+		NoGame:    "il n’y a pas de partie",
+		OtherMove: "c’est un coup d’une autre sorte",
 
 		WriteAs:        "dans la notation, c’est {move}",
 		NotUnderstood:  "non compris ; possible : {possible}",

@@ -88,7 +88,8 @@ var German = Common{
 		BadMember:     "kein gültiger Wert für {name}",
 		NotJSON:       "kein JSON",
 
-		NoGame: "es gibt kein Spiel",
+		NoGame:    "es gibt kein Spiel",
+		OtherMove: "das ist ein Zug anderer Art",
 
 		WriteAs:        "in der Notation heißt das {move}",
 		NotUnderstood:  "nicht verstanden; möglich: {possible}",

@@ -65,8 +65,9 @@ const (
 
 	// Of a move.
 	NoGame
+	OtherMove // than the kind that is wanted
 
-	// Of a move that somebody has typed.
+	// Of a typed move.
 	WriteAs        // move
 	NotUnderstood  // possible
 	PartUnderstood // understood possible

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strings"
 	"testing"
 
 	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
@@ -25,6 +26,7 @@ func TestPagesFindTheSame(t *testing.T) {
 	all := built(t)
 	for e := range reference.Editions() {
 		asked := []string{"", "?", "P 2", "f10", "constructor __proto__", "u\u0308bertrumpfen", "𝕏 ウノ İ K", "xyzzyxyzzy", "zz"}
+		asked = append(asked, strings.Repeat("x", 5000), strings.Repeat("p 2 trump ", 1000)+"nix", strings.Repeat("x", 41)+" nix")
 		asked = append(asked, typed[e.Language.String()]...)
 		for q := range e.Quarrels() {
 			asked = append(asked, q.Question, q.Answer, q.Words)

@@ -5,6 +5,7 @@ const most = 12;
 const closest = { exact: 20, same: 10, beginning: 8, inside: 6, misspelt: 10 };
 const [telling, filling] = [3, 2];
 const leastPart = 3;
+const [mostWords, longestWord] = [40, 40];
 const mostPhrases = 10;
 
 /** Returns the numbers of the documents that fit a query, the best first. */
@@ -65,7 +66,8 @@ function dampen({ by }, hits) {
 
 // wanted returns the words that are looked for, and the filler beside them; if there is nothing but filler, that is looked for.
 function wanted(index, query) {
-  const said = joined(index, fold(index, query).match(/[a-z0-9]+/g) ?? []);
+  const short = (fold(index, query).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length <= longestWord);
+  const said = joined(index, short.slice(0, mostWords));
   const fills = (word) => Object.hasOwn(index.filler, word);
   const words = [...new Set(said.filter((word) => !fills(word)).flatMap((word) => parts(index, word)))];
   const filler = [...new Set(said.filter(fills).map((word) => stem(index, word)))];
@@ -120,7 +122,8 @@ function fitting(index, word, forgiven) {
   const known = knows(index, word);
   let found;
   for (let mistakes = 0; mistakes <= forgiven; mistakes++) {
-    found = near(index, (term) => (mistakes > 0 && mistaken(word, term) <= mistakes ? closest.misspelt : closeness(index, word, term)));
+    const misspelt = (term) => mistakes > 0 && Math.abs(word.length - term.length) <= mistakes && mistaken(word, term) <= mistakes;
+    found = near(index, (term) => (misspelt(term) ? closest.misspelt : closeness(index, word, term)));
     if (found.fits.size > 0 && (known || mistakes > 0)) break;
   }
   return found;

@@ -1,0 +1,245 @@
+// Package misuse calls everything that the public packages export with arguments that no
+// program should pass: zero, nil, huge and odd ones.
+package misuse
+
+import (
+	"context"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	gotypes "go/types"
+	"hash/crc32"
+	"iter"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"runtime/metrics"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/internal/effort"
+)
+
+func TestMain(m *testing.M) { effort.Main(m, "") }
+
+// mayPanic are the only functions that may panic: on a text that cannot be read, and if
+// they have to draw from a nil *rand.Rand. Their comments say so.
+var mayPanic = regexp.MustCompile(`^(ebbes|einfach) (MustParse\w+|State\.(Auto|Deal|Random|Shuffle)|Worlds\.Sample)$|` +
+	`^(einfach/)?bot (Advise|Choose|Judge|Random|Review|Level\.Choose)$`)
+
+const (
+	mostTime = time.Minute // of a call, which tells whether it hangs
+	mostHeap = 64 << 20    // bytes that a call may allocate in all
+	mostUsed = 50          // values of an iterator that is returned
+)
+
+// Everything that is exported can be called with anything.
+func TestMisuse(t *testing.T) {
+	for name, f := range exported() {
+		panics := ""
+		for _, args := range arguments(f.Type(), rand.New(rand.NewPCG(1, uint64(crc32.ChecksumIEEE([]byte(name)))))) {
+			if said := call(t, name, f, args); said != "" {
+				panics = said
+			}
+		}
+		switch {
+		case panics != "" && !mayPanic.MatchString(name):
+			t.Errorf("%s", panics)
+		case panics == "" && mayPanic.MatchString(name):
+			t.Errorf("%s never panics", name)
+		}
+	}
+}
+
+// The functions that are called are those of api.txt.
+func TestEverythingIsCalled(t *testing.T) {
+	text, err := os.ReadFile("../../api.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	called := maps.Collect(exported())
+	line := regexp.MustCompile(`(?m)^pkg (\S+), (?:func|method \(\*?(\w+)\)) (\w+)`)
+	for _, m := range line.FindAllStringSubmatch(string(text), -1) {
+		name := m[1] + " " + strings.TrimPrefix(m[2]+"."+m[3], ".")
+		if _, ok := called[name]; !ok {
+			t.Errorf("exported_test.go lacks %s", name)
+		}
+		delete(called, name)
+	}
+	for name := range called {
+		t.Errorf("api.txt lacks %s", name)
+	}
+}
+
+// The comments of the functions that may panic say so, and no others.
+func TestPanicsAreSaid(t *testing.T) {
+	for pkg := range types {
+		files, err := filepath.Glob("../../" + strings.TrimPrefix(pkg, "ebbes") + "/*.go")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no files of %s: %v", pkg, err)
+		}
+		for _, name := range files {
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range file.Decls {
+				f, ok := d.(*ast.FuncDecl)
+				if !ok || !f.Name.IsExported() {
+					continue
+				}
+				name := pkg + " " + f.Name.Name
+				if f.Recv != nil {
+					name = pkg + " " + strings.TrimPrefix(gotypes.ExprString(f.Recv.List[0].Type), "*") + "." + f.Name.Name
+				}
+				if said := strings.Contains(f.Doc.Text(), "panics"); said != mayPanic.MatchString(name) {
+					t.Errorf("%s may panic: its comment says %v", name, said)
+				}
+			}
+		}
+	}
+}
+
+// exported returns an iterator over all functions and methods by package and name.
+func exported() iter.Seq2[string, reflect.Value] {
+	return func(yield func(string, reflect.Value) bool) {
+		for pkg, all := range functions {
+			for name, f := range all {
+				if !yield(pkg+" "+name, reflect.ValueOf(f)) {
+					return
+				}
+			}
+		}
+		for pkg, all := range types {
+			for _, t := range all {
+				p := reflect.PointerTo(t)
+				for i := range p.NumMethod() {
+					m := p.Method(i)
+					if byValue, ok := t.MethodByName(m.Name); ok {
+						m = byValue
+					}
+					if !yield(pkg+" "+t.Name()+"."+m.Name, m.Func) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// arguments returns lists of arguments of a function: each value of each parameter at
+// least once, with values of the others drawn from r.
+func arguments(f reflect.Type, r *rand.Rand) (lists [][]reflect.Value) {
+	var all [][]reflect.Value
+	least, possible := 0, 1
+	for i := range f.NumIn() {
+		all = append(all, values(f.In(i), deepest))
+		least, possible = max(least, len(all[i])), min(effort.Of(80, 1000), possible*len(all[i]))
+	}
+	for n := range max(least, possible) {
+		var list []reflect.Value
+		for _, values := range all {
+			if n < len(values) && r.IntN(2) == 0 {
+				list = append(list, values[n])
+			} else {
+				list = append(list, values[r.IntN(len(values))])
+			}
+		}
+		lists = append(lists, list)
+	}
+	return lists
+}
+
+// call calls a function, uses what it returns, and returns what it said if it has panicked.
+func call(t *testing.T, name string, f reflect.Value, args []reflect.Value) (panicked string) {
+	t.Helper()
+	said := func() string {
+		var list []string
+		for _, arg := range args {
+			list = append(list, fmt.Sprintf("%v %.80s", arg.Type(), fmt.Sprintf("%#v", arg)))
+		}
+		return fmt.Sprintf("%s(%s)", name, strings.Join(list, ", "))
+	}
+	defer func() {
+		if v := recover(); v != nil {
+			panicked = fmt.Sprintf("%s panics: %v", said(), v)
+		}
+	}()
+	hangs := time.AfterFunc(mostTime, func() { panic(said() + " hangs") })
+	defer hangs.Stop()
+	before := allocated()
+	results := f.Call
+	if f.Type().IsVariadic() {
+		results = f.CallSlice
+	}
+	for _, v := range results(inTime(args)) {
+		useUp(v)
+	}
+	if n := allocated() - before; n > mostHeap {
+		t.Errorf("%s allocates %d MB", said(), n>>20)
+	}
+	return ""
+}
+
+// inTime gives contexts that end soon instead of those that never end: only to find out
+// about a budget of one does it leave a nil one.
+func inTime(args []reflect.Value) []reflect.Value {
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if arg.Type() != reflect.TypeFor[context.Context]() {
+			continue
+		}
+		bounded := slices.IndexFunc(args, func(arg reflect.Value) bool { return arg.Kind() == reflect.Int })
+		if arg.IsNil() && bounded > 0 {
+			args[bounded] = reflect.ValueOf(1)
+			continue
+		}
+		args[i] = reflect.ValueOf(aContext(arg.IsNil()))
+	}
+	return args
+}
+
+// allocated returns how many bytes have been allocated so far.
+func allocated() uint64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
+// useUp asks a result for all that it has to say.
+func useUp(v reflect.Value) {
+	n := 0
+	switch t := v.Type(); {
+	case t.Kind() == reflect.Func && t.CanSeq():
+		for range v.Seq() {
+			if n++; n == mostUsed {
+				break
+			}
+		}
+	case t.Kind() == reflect.Func && t.CanSeq2():
+		for _, second := range v.Seq2() {
+			useUp(second)
+			if n++; n == mostUsed {
+				break
+			}
+		}
+	}
+	for v.Kind() == reflect.Interface && !v.IsNil() {
+		v = v.Elem()
+	}
+	if !v.CanInterface() || v.Kind() == reflect.Pointer && v.IsNil() {
+		return
+	}
+	switch v := v.Interface().(type) {
+	case error:
+		_ = v.Error()
+	case fmt.Stringer:
+		_ = v.String()
+	}
+}

@@ -60,7 +60,6 @@ var differences = []difference{
 	{"einfach", asked("Actions|Active|Cleared|Due|Out|ThirdAction"), "a turn of Einfach has several moves"},
 	{"einfach", asked("Pile|Top|Fits|Fitting|Stock|StockDeck|Discarded|Renewed|Mixed"), "Einfach has piles, a stock and a discard pile"},
 	{"einfach", asked("Chosen|Gave|Given|Noted"), "cards are given away and hands noted in Einfach"},
-	{"einfach", `^method \(\*?Cards\) (Unm|M)arshalJSON`, "the events of Einfach have sets of cards, those of ebbes lists"},
 }
 
 // The two packages export the same, but for what is in the list above.

@@ -12,19 +12,24 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// builtAt returns the files for an address, without the compiled library.
-func builtAt(t *testing.T, text string) files {
-	t.Helper()
-	at, err := parseAddress(text)
+var onceAbsolute = sync.OnceValues(func() (files, error) {
+	at, err := parseAddress("https://example.org/at/")
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	all, err := buildPages("..", at, false)
+	return buildPages("..", at, false)
+})
+
+// builtAbsolute returns the files for a whole address, without the compiled library. All tests share them.
+func builtAbsolute(t *testing.T) files {
+	t.Helper()
+	all, err := onceAbsolute()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +115,7 @@ func pageAt(t *testing.T, from, address string) string {
 // Every page says what it is about, what its address is, and what it is called in the other
 // languages, in which the same is said of it.
 func TestPagesAreTold(t *testing.T) {
-	all := builtAt(t, "https://example.org/at/")
+	all := builtAbsolute(t)
 	told := map[string]map[string]string{}
 	for name, text := range pagesIn(all, "") {
 		if strings.HasSuffix(name, "index.html") {
@@ -162,7 +167,7 @@ func TestPagesAreTold(t *testing.T) {
 // Where nobody has said the address of the site, ways lead to the same pages, and what cannot be
 // told without it is left out.
 func TestWithoutAnAddress(t *testing.T) {
-	all, absolute := builtAt(t, "/at/"), builtAt(t, "https://example.org/at/")
+	all, absolute := built(t), builtAbsolute(t)
 	for name, text := range pagesIn(all, "") {
 		if !strings.HasSuffix(name, "index.html") {
 			continue
@@ -185,7 +190,7 @@ func TestWithoutAnAddress(t *testing.T) {
 }
 
 func TestSitemap(t *testing.T) {
-	all := builtAt(t, "https://example.org/at/")
+	all := builtAbsolute(t)
 	var list struct {
 		Addresses []string `xml:"url>loc"`
 	}

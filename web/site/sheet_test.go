@@ -10,6 +10,9 @@ import (
 
 // Each sheet has two pages, and is the same however often it is printed.
 func TestSheets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints many sheets")
+	}
 	const browser = "chromium"
 	if _, err := exec.LookPath(browser); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)

@@ -7,27 +7,40 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// built returns the files without the compiled library.
-func built(t *testing.T) files {
-	t.Helper()
+// buildBelow builds the site for a path, without the compiled library.
+func buildBelow() (files, error) {
 	all, err := buildPages("..", address{Path: "/at/"}, false)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	if err := all.addServiceWorker(); err != nil {
+	return all, all.addServiceWorker()
+}
+
+var once = sync.OnceValues(buildBelow)
+
+// built returns the files of buildBelow. All tests share them, and change copies only.
+func built(t *testing.T) files {
+	t.Helper()
+	all, err := once()
+	if err != nil {
 		t.Fatal(err)
 	}
 	return all
 }
 
 func TestBuildIsAlwaysTheSame(t *testing.T) {
-	first, second := built(t), built(t)
+	first := built(t)
+	second, err := buildBelow()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if !maps.EqualFunc(first, second, bytes.Equal) {
 		for name := range first {
 			if !bytes.Equal(first[name], second[name]) {
@@ -39,10 +52,10 @@ func TestBuildIsAlwaysTheSame(t *testing.T) {
 
 // The cache of the service worker is another one as soon as any file is.
 func TestCacheIsNamedAfterItsContents(t *testing.T) {
-	all := built(t)
+	all := maps.Clone(built(t))
 	before := all["sw.js"]
 	delete(all, "sw.js")
-	all["de/index.html"] = append(all["de/index.html"], '\n')
+	all["de/index.html"] = slices.Concat(all["de/index.html"], []byte("\n"))
 	if err := all.addServiceWorker(); err != nil {
 		t.Fatal(err)
 	}

@@ -20,9 +20,6 @@ var long = flag.Bool("long", false, "use the package for longer than CI does")
 const mostBytes = 1_250_000 // of a module, compressed
 
 func TestPackage(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds and installs a package")
-	}
 	for _, tool := range []string{"node", "npm"} {
 		if _, err := exec.LookPath(tool); err != nil && os.Getenv("CI") == "" {
 			t.Skip(err)
@@ -49,13 +46,25 @@ func TestPackage(t *testing.T) {
 	run(t, consumer, "npm", "ci")
 	run(t, consumer, "npm", "install", "--no-save", "--no-package-lock", tarball)
 
+	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
+	t.Run("worker", func(t *testing.T) { run(t, consumer, "node", "--test", "worker.mjs") })
+	t.Run("README", func(t *testing.T) { checkREADME(t, consumer) })
+	t.Run("types", func(t *testing.T) {
+		samples := run(t, consumer, "node", "samples.mjs")
+		if err := os.WriteFile(filepath.Join(consumer, "samples.ts"), []byte(samples), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		checkTypes(t, consumer, "typescript")
+	})
+	if testing.Short() {
+		return
+	}
+	t.Run("types in TypeScript 5", func(t *testing.T) { checkTypes(t, consumer, "typescript-5") })
 	t.Run("published", func(t *testing.T) {
 		run(t, consumer, "npx", "publint", "--strict", tarball)
 		run(t, consumer, "npx", "attw", tarball, "--profile", "esm-only", // there are only ES modules
 			"--exclude-entrypoints", "ebbes.wasm", "einfach.wasm", "table.css", "table-einfach.css", "table-slate.css") // have no types
 	})
-	t.Run("calls", func(t *testing.T) { run(t, consumer, "node", "--test", "use.mjs") })
-	t.Run("worker", func(t *testing.T) { run(t, consumer, "node", "--test", "worker.mjs") })
 	t.Run("long", func(t *testing.T) {
 		times, calls := "40", "2000"
 		if *long {
@@ -64,15 +73,6 @@ func TestPackage(t *testing.T) {
 		for _, game := range games {
 			run(t, consumer, "node", "long.mjs", game, times, calls)
 		}
-	})
-	t.Run("README", func(t *testing.T) { checkREADME(t, consumer) })
-	t.Run("types", func(t *testing.T) {
-		samples := run(t, consumer, "node", "samples.mjs")
-		if err := os.WriteFile(filepath.Join(consumer, "samples.ts"), []byte(samples), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		run(t, consumer, "npx", "tsc")
-		run(t, consumer, "npx", "tsc", "--project", "tsconfig.loose.json")
 	})
 	t.Run("bundle", func(t *testing.T) { checkBundle(t, consumer) })
 	t.Run("conformance", func(t *testing.T) {
@@ -169,6 +169,14 @@ func checkSize(t *testing.T, wasm string) {
 	t.Logf("%d bytes, %d compressed", len(raw), small.Len())
 	if small.Len() > mostBytes {
 		t.Errorf("the module has %d bytes compressed, more than %d", small.Len(), mostBytes)
+	}
+}
+
+// checkTypes compiles strict programs and a loose one with a version of TypeScript.
+func checkTypes(t *testing.T, consumer, typescript string) {
+	t.Helper()
+	for _, project := range []string{"tsconfig.json", "tsconfig.loose.json"} {
+		run(t, consumer, "node", filepath.Join("node_modules", typescript, "bin/tsc"), "--project", project)
 	}
 }
 

@@ -55,29 +55,27 @@ for (const game of games) {
     assert.deepEqual(heard, moves.map((_, i) => i + 1)); // biome-ignore format: a list
     await assert.rejects(remote.review(record, { ...options, progress: () => assert.fail("own") }), { message: "own" });
 
-    // What is cancelled ends at once; what waits behind it, and what is asked meanwhile, is answered.
+    // What would take years ends when it is cancelled; what waits behind it, and what is asked meanwhile, is answered.
     const controller = new AbortController();
-    const begun = performance.now();
-    const endless = remote.until(controller.signal).advise(view, { playouts: 1e6 });
-    const endlessReview = remote.until(controller.signal).review(record, { playouts: 1e6 });
+    const endless = remote.until(controller.signal).advise(view, { playouts: 1e12 });
+    const endlessReview = remote.until(controller.signal).review(record, { playouts: 1e12 });
     const [line, wrong] = game.mistake;
     const before = library.view(library.parse(line).state, "1");
-    const endlessJudgement = remote.until(controller.signal).judge(before, wrong, { playouts: 1e6 });
+    const endlessJudgement = remote.until(controller.signal).judge(before, wrong, { playouts: 1e12 });
     const behind = remote.view(state, "1");
     setTimeout(() => controller.abort(), 50);
     await assert.rejects(endless, { name: "AbortError" });
     await assert.rejects(endlessReview, { name: "AbortError" });
     await assert.rejects(endlessJudgement, { name: "AbortError" });
     const judging = new AbortController();
-    const judgement = remote.until(judging.signal).judge(before, wrong, { playouts: 1e6 });
+    const judgement = remote.until(judging.signal).judge(before, wrong, { playouts: 1e12 });
     setTimeout(() => judging.abort(), 50);
     await assert.rejects(judgement, { name: "AbortError" });
     assert.equal(await behind, library.view(state, "1"));
     await assert.rejects(remote.until(controller.signal).languages(), { name: "AbortError" });
     assert.deepEqual(await remote.languages(), library.languages());
-    assert.ok(performance.now() - begun < 60_000);
 
-    const last = remote.advise(view, { playouts: 1e6 });
+    const last = remote.advise(view, { playouts: 1e12 });
     remote.close();
     await assert.rejects(last, { code: "argument" });
     await assert.rejects(remote.languages(), { code: "argument" });

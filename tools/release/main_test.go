@@ -44,6 +44,9 @@ func cloned(t *testing.T) (repository string, all []module) {
 // What is tagged can be built by whoever has nothing of the repository but what a module proxy
 // hands on, and no branch and no file here has changed.
 func TestRelease(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the site and downloads every module")
+	}
 	repository, all := cloned(t)
 	was := do(t, repository, nil, "git", "for-each-ref", "refs/heads")
 	tags, err := run(repository, "v0.9.0")

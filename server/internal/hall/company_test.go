@@ -72,6 +72,7 @@ func TestMeeting(t *testing.T) {
 		count("before long", 1)
 		time.Sleep(remind + 2*time.Second)
 		count("an instance has died", 0)
+		said = nil
 		cancel()
 		all.Wait()
 		says("goodbye", `null`)

@@ -408,7 +408,7 @@ func TestRecordLimits(t *testing.T) {
 		t.Errorf("101 deals: %v", err)
 	}
 	r.Moves = append(r.Moves, r.Moves[1])
-	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, Moves[8200]: more than 8200 moves" {
+	if text, err := r.MarshalText(); text != nil || fmt.Sprint(err) != "ebbes: record, Moves: more than 8200 moves" {
 		t.Errorf("%d moves: %v", len(r.Moves), err)
 	}
 	if want := 100 * (1 + 1 + 5 + 75); ebbes.MaxMoves != want { // a deal, a starter, pairs, cards

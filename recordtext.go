@@ -84,6 +84,9 @@ func (w *recordWriter) writeMoves() error {
 
 // writeLine writes moves with what stands at their places.
 func (w *recordWriter) writeLine(l Line) error {
+	if w.moves+len(l.Moves) > MaxMoves {
+		return w.fail("Moves", "", wording.TooManyMoves, "limit", MaxMoves)
+	}
 	if err := cmp.Or(w.checkNotes(l), w.checkLines(l)); err != nil {
 		return err
 	}
@@ -266,9 +269,7 @@ func (w *recordWriter) writeMove(m Move, g Glyph, i int) error {
 		}
 		return &RecordError{Index: w.index, Err: err, path: fmt.Sprintf("%sMoves[%d]", w.path, i)}
 	}
-	if w.moves++; w.moves > MaxMoves {
-		return w.fail(fmt.Sprintf("Moves[%d]", i), "", wording.TooManyMoves, "limit", MaxMoves)
-	}
+	w.moves++
 	if err := w.state.apply(m); err != nil {
 		w.state = State{}
 	}

@@ -90,7 +90,7 @@ func (e *MoveError) move() string {
 	return fmt.Sprintf("%T", e.Move)
 }
 
-// told returns a Teller that knows the fictive player of the table.
+// told returns the Teller with the fictive player of the table filled in.
 func (e *MoveError) told(tl Teller) Teller {
 	tl.Fictive = cmp.Or(e.fictive, tl.Fictive)
 	return tl

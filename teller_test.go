@@ -471,8 +471,8 @@ func TestTellerSeat(t *testing.T) {
 	}
 }
 
-// Everything that is told of a game of two calls the fictive player alike, if the Teller has
-// been given nothing but the configuration.
+// All sentences about a game of two call the fictive player alike, with a Teller that has
+// only been given the configuration.
 func TestTellerKnowsTheFictivePlayer(t *testing.T) {
 	third := regexp.MustCompile(`(?i)\b(seat|platz|joueur) 3\b`)
 	record, err := ebbes.ParseRecord(readFile(t, "testdata/records/two-both-variants.txt"))

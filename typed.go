@@ -48,7 +48,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 		}
 		m, err := in.deal(rest)
 		if err != nil && p.lexicon.Read(first.text).Size == 0 {
-			return nil, refused // somebody is called so
+			return nil, refused // it begins with a player's name
 		}
 		return m, err
 	})

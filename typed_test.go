@@ -352,8 +352,8 @@ func TestReadMoveOfNamesOfMoves(t *testing.T) {
 		}
 	}
 	for typed, want := range map[string]string{
-		"deal what": `"what": understood: Deal; possible: Deal, Deal Maker, ⁨R3⁩`,
-		"deal 3":    `"deal 3": understood: 3 Deal; possible: Deal, Deal Maker, ⁨R3⁩`,
+		"deal what": "\"what\": understood: Deal; possible: Deal, Deal Maker, \u2068R3\u2069",
+		"deal 3":    "\"deal 3\": understood: 3 Deal; possible: Deal, Deal Maker, \u2068R3\u2069",
 	} {
 		if _, err := teller.ReadMove(starting, typed); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", typed, err, want)

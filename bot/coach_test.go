@@ -249,7 +249,7 @@ func TestCoachHasNothingToSay(t *testing.T) {
 	}
 }
 
-// Judgements know from their view who is fictive.
+// Judgements take the fictive player's seat from their view.
 func TestJudgementKnowsTheFictivePlayer(t *testing.T) {
 	v := ebbes.MustParseView("view 1; players 2; variants more cards, select designations; starter 2; rounds 3; selected B9 N7 Y1 R4 G8; roles B; trick 2 Y5; " +
 		"hands B8 N3 N9 Y1 Y3 Y9 G4 R5 R6 R9 / ?; display - G8+? N6+? N8+?+? B5+?+?; taken B3 B4 B9 R2 R3 R7 / N2 N4 N5 G2 G3 G9 / B2 Y2 Y4")

@@ -63,7 +63,7 @@ type MoveError struct {
 	// move, so that a refusal shows nobody another's hand.
 	Legal Choices `json:"legal"`
 
-	waits reason // for what the table waited, none in an error from elsewhere
+	waits reason // what the table awaited, none in an error from elsewhere
 }
 
 // refuse returns the error for a move of the seat by, which holds hand.
@@ -78,8 +78,8 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 	return e
 }
 
-// waits returns the text about what the table waits for. The clause does not tell it: under
-// K7 a seat is named first and may discard then.
+// waits returns the reason that names the awaited move. The clause does not determine it:
+// under K7 a seat is named first and may discard then.
 func (t *table) waits() reason {
 	switch t.phase {
 	case Dealing:

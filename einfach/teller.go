@@ -237,7 +237,7 @@ type turnWords struct {
 }
 
 // moveWords are the sentences of moves for which no event has them, of tallies, and the names
-// of moves that nobody types.
+// of moves of chance.
 type moveWords struct {
 	deal, shuffle, clears, names, swaps text
 	toDeal, toShuffle                   text

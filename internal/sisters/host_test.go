@@ -123,11 +123,11 @@ type host interface {
 	kinds() int
 	// law fails the test where what is said of a move is not read as that move.
 	law(t *rapid.T, names []string, r *rand.Rand)
-	// hostile reads back what is said of each kind of move of people with such names.
+	// hostile checks that sentences about each kind of move are read back with such names.
 	hostile(t rapid.TB, names []string)
 	// everything returns what is told in a game of people who have names.
 	everything(t *testing.T, names []string, r *rand.Rand) []string
-	// refusals returns what is said in a language of every kind of move where it is refused.
+	// refusals returns the refusals of every kind of move in a game, in a language.
 	refusals(t *testing.T, language string, r *rand.Rand) map[string]bool
 	// readBy reads a text as a move and as what people agree on who have names.
 	readBy(names []string, text string)

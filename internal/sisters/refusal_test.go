@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// In other languages than English a refusal has no verb of the notation, whatever move is
-// refused and whoever reads it.
+// In German and French no refusal has a verb of the notation, with names or without, to the
+// seat itself or to the others.
 func TestRefusalsAreInOneLanguage(t *testing.T) {
 	verb := regexp.MustCompile(`(?i)\b(deal|start|select|play|shuffle|draw|clear|discard|give|name|swap|pass|seat)\b`)
 	for _, h := range hosts {

@@ -66,8 +66,8 @@ func typedAlike(t *testing.T, l ebbes.Language, text, card string) {
 	}
 }
 
-// Words that do not say which move they mean are refused in both games, with what was
-// understood: a colour, a number, a verb, or several of them.
+// Words that do not determine a move are refused in both games: a colour, a number, a verb,
+// or a colour or number with a verb.
 func TestTooLittleIsAskedBack(t *testing.T) {
 	for l, common := range map[ebbes.Language]*wording.Common{
 		ebbes.English: &wording.English, ebbes.German: &wording.German, ebbes.French: &wording.French,

@@ -43,15 +43,15 @@ func TestWhatIsSaidIsRead(t *testing.T) {
 	}
 }
 
-// hostile are names that are words of a language, of the notation, or what seats are called.
+// hostile are names that are words of a language or of the notation, or read like a seat.
 var hostile = []string{
 	"Deal", "Deal Maker", "Deal 3", "deal -", "Play", "Trump", "Seat 1", "R3", "Blue", "Show", "Ja", "Passen", "Start", "start 2", "Select B1", "Shuffle", "Draw",
 	"Pass", "Clear", "clear B", "Name 2", "Swap 3", "Give B1", "Discard", "One", "le un", "Un", "Eins", "Nein", "No", "None", "nix", "I", "Ich", "Me", "Moi", "You", "du",
 	"the", "der", "le", "Spieler 2", "joueur 3", "player", "Number 4", "Rot", "rouge 5", "5", "take", "nimm", "passe", "la carte", "Stapel", "the fictive player",
 }
 
-// What the library says of a move, and what it offers, is read back at every kind of move,
-// whatever words the players are called by.
+// Sentences about a move and the moves that a refusal offers are read back at every kind of
+// move, with hostile names.
 func TestHostileNames(t *testing.T) {
 	for _, h := range hosts {
 		t.Run(h.game(), func(t *testing.T) {

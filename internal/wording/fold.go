@@ -65,7 +65,7 @@ func writeSyllable(to *strings.Builder, i rune) {
 	}
 }
 
-// apart is what small letters are made of: letters without their accents, the letters of
+// apart has the parts of small letters: letters without their accents, the letters of
 // ligatures, and in other scripts than Latin, Greek and Cyrillic a letter and its marks. It is
 // Unicode's canonical decomposition and full case folding but for CJK compatibility ideographs,
 // with some letters that only look like others with an accent.
@@ -85,7 +85,7 @@ var apart = func() map[rune]string {
 	return parts
 }()
 
-// lettersByBase are letters with accents and ligatures behind what is left of them.
+// lettersByBase has letters with accents, and ligatures, each group behind its parts.
 const lettersByBase = "a:àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ c:çćĉċčḉ e:èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ i:ìíîïĩīĭįǐȉȋḭḯỉị n:ñńņňǹṅṇṉṋ " +
 	"o:òóôõöōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợø u:ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự y:ýÿŷȳẏẙỳỵỷỹ d:ďḋḍḏḑḓđ " +
 	"g:ĝğġģǧǵḡ h:ĥȟḣḥḧḩḫẖħ j:ĵǰ k:ķǩḱḳḵ l:ĺļľḷḹḻḽł r:ŕŗřȑȓṙṛṝṟ s:śŝşšșṡṣṥṧṩ t:ţťțṫṭṯṱẗŧ w:ŵẁẃẅẇẉẘ " +

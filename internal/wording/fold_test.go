@@ -17,7 +17,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// What is taken apart is folded already, and so are its parts, which are not taken apart again.
+// Characters in the table are folded already, and so are their parts, which have no parts.
 func TestApart(t *testing.T) {
 	if len(apart) < 600 {
 		t.Errorf("only %d characters are taken apart", len(apart))

@@ -33,7 +33,7 @@ func (t teller) at(p table) ebbes.Teller {
 	return t.speaker.anywhere().At(p.Config())
 }
 
-// among returns the teller of events, some of which tell who is fictive.
+// among returns the teller of events. Some of them have the fictive player's seat.
 func (t teller) among(events []ebbes.Event) ebbes.Teller {
 	told := t.anywhere()
 	for _, e := range events {

@@ -23,7 +23,7 @@ func TestViewAllocatesLittle(t *testing.T) {
 	}
 }
 
-// A call that gets nothing but events learns from them who is fictive.
+// A call that gets only events takes the fictive player's seat from them.
 func TestTellKnowsTheFictivePlayer(t *testing.T) {
 	scored := ebbes.Scored{Seat: 3}
 	for _, c := range []struct {

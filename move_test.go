@@ -235,7 +235,8 @@ func seat1Refused(m ebbes.Move, kind ebbes.Kind, clause ebbes.Clause) error {
 
 // Each kind of move is read from its text, and from no other kind's.
 func TestMovesAreReadBack(t *testing.T) {
-	deal, start, pair, play := ebbes.Deal{Number: 3, Deck: ebbes.DeckOf(17)}, ebbes.Start(2), ebbes.Select(17), ebbes.Play(17)
+	deal := ebbes.Deal{Number: 3, Deck: ebbes.DeckOf(17)}
+	start, pair, play := ebbes.Start(2), ebbes.Select(17), ebbes.Play(17)
 	roundTrips(t, deal, start)
 	roundTrips(t, start, pair)
 	roundTrips(t, pair, play)

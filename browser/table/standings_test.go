@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/einfach"
 )
 
 // The sheet and the chart of a page that gives no standings show what the table has seen. Rounds that it has not seen

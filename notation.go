@@ -50,7 +50,7 @@ func readName[E enumeration](in source, w word, last E) (E, error) {
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 	if v == nil {
-		return &json.InvalidUnmarshalError{Type: reflect.TypeOf(v)}
+		return &json.InvalidUnmarshalError{Type: reflect.TypeFor[*T]()}
 	}
 	read, err := parse(bounded(text))
 	if err == nil {

@@ -27,9 +27,10 @@ beside() {
 	set -m
 	(
 		set +m
-		trap - EXIT
+		trap '[ $? -eq 0 ] || touch "$tmp/failed"' EXIT
 		title=
-		"$@" && finish || { touch "$tmp/failed"; exit 1; }
+		"$@"
+		finish
 	) >"$tmp/aside" 2>&1 </dev/null &
 	aside=$!
 	set +m

@@ -256,7 +256,7 @@ func readName[E named](in source, w word, last E) (E, error) {
 // long is refused before it is copied.
 func unmarshal[T any](v *T, what thing, text []byte, read func(source, word) (T, error)) error {
 	if v == nil {
-		return &json.InvalidUnmarshalError{Type: reflect.TypeOf(v)}
+		return &json.InvalidUnmarshalError{Type: reflect.TypeFor[*T]()}
 	}
 	if err := what.checkLength(len(text)); err != nil {
 		return err

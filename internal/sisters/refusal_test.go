@@ -30,7 +30,7 @@ func (l *library[C, P, M, E, L, S, V, T, R, N, F]) refusals(t *testing.T, code s
 		t.Fatal(err)
 	}
 	told, language, seats := map[string]bool{}, l.language(code), l.seats(c)
-	for n := 0; n < 120; n++ {
+	for n := range 120 {
 		for i, text := range l.kindsOf {
 			m, err := l.parseMove(text)
 			if err != nil {

@@ -53,15 +53,16 @@ func parseLimits(text string) (limits, error) {
 }
 
 func (l limits) String() string {
-	text := limitsHead
+	var text strings.Builder
+	text.WriteString(limitsHead)
 	for _, k := range kinds {
-		text += k.name
+		text.WriteString(k.name)
 		for _, f := range newFigures(k.name).measures() {
-			text += fmt.Sprintf(" %s=%g", f.name, l[k.name][f.name])
+			text.WriteString(fmt.Sprintf(" %s=%g", f.name, l[k.name][f.name]))
 		}
-		text += "\n"
+		text.WriteString("\n")
 	}
-	return text
+	return text.String()
 }
 
 // lowerTo lowers each bound to its figure, if that is lower.

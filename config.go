@@ -266,5 +266,9 @@ func (in source) configJSON(word) (Config, error) {
 	type fields Config
 	var c Config
 	strictjson.Decode(in.text, (*fields)(&c))
-	return c, in.says(c, 2)
+	fault := in.fault(c, strictjson.Form{Optional: 2, Closed: []string{"configuration", "track"}})
+	if fault != nil && fault.Name == "variants" && in.text[fault.At] == '"' {
+		fault.Why = wording.UnknownValue
+	}
+	return c, in.faulty(fault)
 }

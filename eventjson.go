@@ -1,16 +1,19 @@
 package ebbes
 
 import (
+	"cmp"
 	"encoding/json"
 	"reflect"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, each event as its
-// value, so that they can be given to [View.Fold]. An unknown event, an unknown, missing
-// or repeated member and an invalid value are refused with a [*ParseError].
+// value, so that they can be given to [View.Fold]. A missing or repeated member and an
+// invalid value are refused with a [*ParseError], and an unknown event with one whose Err is
+// an [*UnknownEventError]. Unknown members, as of a newer version, are ignored.
 // UnmarshalEvents does not ask whether the events can happen: Fold does.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
@@ -23,12 +26,46 @@ func (in source) events(word) ([]Event, error) {
 	strictjson.Decode(in.text, &objects)
 	events := []Event{}
 	for _, object := range objects {
-		e, known := decodeEvent(string(object))
+		e, name, known := decodeEvent(string(object))
 		if events = append(events, e); !known {
-			break // which the text then contradicts
+			return nil, in.unknownEvent(events, name)
 		}
 	}
-	return events, in.says(events, 0)
+	return events, in.says(events, eventForm)
+}
+
+// eventForm is that of events.
+var eventForm = strictjson.Form{Absent: []string{"by", "led"}}
+
+// unknownEvent refuses the last of some events, which has an unknown name, unless something
+// else is wrong before.
+func (in source) unknownEvent(events []Event, name string) error {
+	known := len(events) - 1
+	at, end := strictjson.Element(in.text, known)
+	fault := in.fault(events, eventForm)
+	named, to, none := strictjson.String(in.text[at:end], "event")
+	if fault.At < at || in.text[at] != '{' || none != nil {
+		return in.faulty(fault)
+	}
+	refusal := in.fail(word{in.text[at+named : at+to], at + named}, NoClause, wording.UnknownEvent, "name", name)
+	refusal.Err = &UnknownEventError{name, known}
+	return refusal
+}
+
+// An UnknownEventError says that an event is of no type that this version knows, so a client
+// may leave it out, or ask for a view instead.
+type UnknownEventError struct {
+	Name  string // as in its member "event"
+	Index int    // in the array, from 0
+}
+
+// Error returns one line with the name of the event.
+func (e *UnknownEventError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *UnknownEventError) In(l Language) string {
+	e = cmp.Or(e, &UnknownEventError{})
+	return say(wording.UnknownEvent, "name", e.Name).in(Teller{Language: l})
 }
 
 // A fielded is a pointer to an event.
@@ -37,23 +74,20 @@ type fielded interface {
 	fields() any // points to the fields of the event as they are in JSON
 }
 
-// decodeEvent returns the event of which an object tells, as far as it can be told, and
-// whether the object names it.
-func decodeEvent(object string) (Event, bool) {
-	var named struct {
-		Event string `json:"event"`
-	}
-	strictjson.Decode(object, &named)
+// decodeEvent returns the event of an object, as far as it can be read, with its name and
+// whether there is such an event.
+func decodeEvent(object string) (e Event, name string, known bool) {
+	name = strictjson.Name(object)
 	for _, e := range []fielded{
 		new(NumberTurnedUp), new(Dealt), new(Started), new(Selected), new(Played), new(Designated),
 		new(TrickTaken), new(TurnedUp), new(Scored), new(NixWon), new(Ended), new(Won),
 	} {
-		if e.event() == named.Event {
+		if e.event() == name {
 			strictjson.Decode(object, e.fields())
-			return reflect.ValueOf(e).Elem().Interface().(Event), true
+			return reflect.ValueOf(e).Elem().Interface().(Event), name, true
 		}
 	}
-	return NumberTurnedUp{}, false
+	return NumberTurnedUp{}, name, false
 }
 
 // eventJSON returns the object of an event: its name, its clause and its fields.

@@ -41,7 +41,7 @@ func (w *Row) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(w, data, aRow, func(in source, _ word) (Row, error) {
 		var listed [columns]Card
 		strictjson.Decode(in.text, &listed)
-		return listed, in.says(Row(listed), 0)
+		return listed, in.says(Row(listed), strictjson.Form{})
 	})
 }
 

@@ -31,9 +31,10 @@ func (v View) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
-// returned, or a string, as [ParseView] does. The other members may be left out, but one
-// that contradicts the line, is there twice or is unknown is refused with a
-// [*ParseError], and the View stays as it is.
+// returned, or a string, as [View.UnmarshalText] does. The other members may be left out, but
+// one that contradicts the line or is there twice is refused with a [*ParseError], and the
+// View stays as it is. Members that are unknown, as of a newer version, are ignored, except
+// in the configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(v, data, aViewInJSON, source.viewJSON)
 }
@@ -54,7 +55,12 @@ func (in source) viewJSON(all word) (View, error) {
 	case w == all:
 		return v, nil
 	}
-	return v, in.says(v, 1)
+	return v, in.says(v, viewForm)
+}
+
+// viewForm is that of a view, whose config is as strict as one alone.
+var viewForm = strictjson.Form{
+	Optional: 1, Closed: []string{"config", "track"}, Absent: []string{"trump", "plus", "ebbes", "minus", "nix"},
 }
 
 // within returns the error for a piece of the text inside a string.
@@ -105,7 +111,7 @@ func (in source) cardsJSON(all word) (Cards, error) {
 	var listed []Card
 	strictjson.Decode(in.text, &listed)
 	set := CardsOf(listed...)
-	return set, in.says(set, 0)
+	return set, in.says(set, strictjson.Form{})
 }
 
 // array returns values that are an array in JSON, which is never null.

@@ -467,10 +467,12 @@ func TestConfigJSON(t *testing.T) {
 func TestConfigJSONErrors(t *testing.T) {
 	for why, texts := range map[string][]string{ // the refused piece is marked
 		"want an object": {`«null»`, `  «[»]`, `«4»`, `«"players"»`},
-		"unknown or duplicate member": {
+		"unknown member, perhaps of a newer version": {
 			`{«"Players"»:4}`, `{«"PLAYERS"»:4}`, `{«"player"»:4}`, `{«" players"»:4}`, `{«""»:4}`, `{«"numberOfPlayersAtTheTable"»:4}`,
 			`{«"playerſ"»:4}`, `{«"player\u017f"»:4}`, "{«\"trac\u212A\"»:{}}", `{"players":4,«"trac\u212a"»:{}}`,
 			`{«"finish"»:9}`, `{"track":{«"players"»:4}}`, `{"track":{«"Finish"»:4}}`, "{\n \"players\": 4,\n «\"Rounds\"»: 5\n}",
+		},
+		"duplicate member": {
 			`{"players":4,«"players"»:4}`, `{"players":4,«"\u0070layers"»:4}`, `{"track":{},«"track"»:{}}`, `{"track":{"finish":9 , «"finish"»:9}}`,
 		},
 		`not a valid value for players`: {
@@ -478,8 +480,10 @@ func TestConfigJSONErrors(t *testing.T) {
 			`{"players":«{"players":4}»}`, `{"players":«99999999999999999999»}`, `{"players":«` + strings.Repeat("[", 999) + strings.Repeat("]", 999) + `»}`,
 		},
 		`not a valid value for variants`: {
-			`{"variants":«"all"»}`, `{"variants":«"More cards"»}`, `{"variants":«"Variant(128)"»}`, `{"variants":«""»}`,
 			`{"variants":«3»}`, `{"variants":«["more cards"]»}`, `{"variants":«null»}`,
+		},
+		`unknown value for variants, perhaps of a newer version`: {
+			`{"variants":«"all"»}`, `{"variants":«"More cards"»}`, `{"variants":«"Variant(128)"»}`, `{"variants":«""»}`,
 		},
 		`not a valid value for starter`:      {`{"starter":«1»}`, `{"starter":«"6"»}`, `{"starter":«"01"»}`, `{"starter":«null»}`},
 		`not a valid value for dealer`:       {`{"dealer":«0»}`, `{"dealer":«""»}`, `{"dealer":«"Anna"»}`},

@@ -32,11 +32,13 @@ type enumeration interface {
 
 // parseName reads the name of one of the values up to last.
 func parseName[E enumeration](what subject, text string, last E) (E, error) {
-	return parse(what, text, func(in source, w word) (E, error) { return readName(in, w, last) })
+	return parse(what, text, func(in source, w word) (E, error) {
+		return readName(in, w, last, wording.UnknownName)
+	})
 }
 
-// readName reads the name of one of the values up to last.
-func readName[E enumeration](in source, w word, last E) (E, error) {
+// readName reads the name of one of the values up to last, or refuses it.
+func readName[E enumeration](in source, w word, last E, why reason) (E, error) {
 	var names []string
 	for named := range last + 1 {
 		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
@@ -44,7 +46,7 @@ func readName[E enumeration](in source, w word, last E) (E, error) {
 		}
 		names = append(names, named.String())
 	}
-	return 0, in.fail(w, NoClause, wording.UnknownName, "names", strings.Join(names, "; "))
+	return 0, in.fail(w, NoClause, why, "names", strings.Join(names, "; "))
 }
 
 // unmarshal sets v to what is read from the text, if it can be read.
@@ -83,7 +85,7 @@ type ParseError struct {
 	Column int    // and its place in that line, in characters from 1; 0 for a Record that cannot be written
 	Text   string // the offending piece, shortened; empty if something is missing
 	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
-	Err    error  // a *ConfigError for an impossible configuration, else nil
+	Err    error  // a *ConfigError for an impossible configuration, an *UnknownEventError, else nil
 
 	what   subject
 	why    said
@@ -286,7 +288,7 @@ func (in source) number(w word) (int, error) {
 }
 
 func (in source) variants(w word) (Variant, error) {
-	return readName(in, w, AllVariants)
+	return readName(in, w, AllVariants, wording.UnknownAgreed)
 }
 
 func (in source) seat(w word) (Seat, error) {

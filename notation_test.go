@@ -163,8 +163,8 @@ func TestReadRefuses(t *testing.T) {
 		{"seat", "6", `column 1: "6": want a seat, 1 to 5, or - for none`},
 		{"seat", "0", `column 1: "0": want a seat, 1 to 5, or - for none`},
 		{"phase", "Phase(6)", `column 1: "Phase(6)": unknown name; possible: no game; dealing; starting; selecting; playing; over`},
-		{"variant", "Variant(128)", `column 1: "Variant(128)": unknown name; ` + possible(ebbes.AllVariants)},
-		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name; ` + possible(ebbes.AllVariants)},
+		{"variant", "Variant(128)", `column 1: "Variant(128)": unknown name, perhaps of a newer version; ` + possible(ebbes.AllVariants)},
+		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name, perhaps of a newer version; ` + possible(ebbes.AllVariants)},
 		{"end", "End(8)", `column 1: "End(8)": unknown name; possible: not ended; finish reached; Dabbscheedel reached; finish reached, Dabbscheedel reached; rounds played; finish reached, rounds played; Dabbscheedel reached, rounds played; finish reached, Dabbscheedel reached, rounds played`},
 		{"end", "no\xfft", `column 3: "\xff": not UTF-8`},
 	} {

@@ -260,10 +260,10 @@ func TestParseRecordErrors(t *testing.T) {
 		{agreedHeadSelect + "rounds «101»", ebbes.V7, "want 1 to 100"},
 		{agreedHeadSelect + "finish «1001»", ebbes.V8, "want 1 to 1000"},
 		{agreedHeadSelect + "dabbscheedel «1»", ebbes.V8, "want -1 to -1000"},
-		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "unknown name; " + possible(ebbes.AllVariants)},
+		{"rules 1\nplayers 3\nvariants «select»", ebbes.NoClause, "unknown name, perhaps of a newer version; " + possible(ebbes.AllVariants)},
 		{agreedHead + "«players» 3", ebbes.NoClause, "duplicate field"},
-		{agreedHead + "  «size» 3\ndeal 1", ebbes.NoClause, "unknown field"},
-		{agreedHead + "«Rounds» 5", ebbes.NoClause, "unknown field"},
+		{agreedHead + "  «size» 3\ndeal 1", ebbes.NoClause, "unknown field, perhaps of a newer version"},
+		{agreedHead + "«Rounds» 5", ebbes.NoClause, "unknown field, perhaps of a newer version"},
 		{agreedHead + "«rounds» # five", ebbes.NoClause, "want a field name and a value"},
 
 		// What is to be remembered.

@@ -145,6 +145,6 @@ func (s *Seats) UnmarshalJSON(data []byte) error {
 		var listed []Seat
 		strictjson.Decode(in.text, &listed)
 		read := SeatsOf(listed...)
-		return read, in.says(read, 0)
+		return read, in.says(read, strictjson.Form{})
 	})
 }

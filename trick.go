@@ -265,7 +265,7 @@ func (k *Trick) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
 		var read wholeTrick
 		strictjson.Decode(in.text, &read)
-		return Trick(read), in.says(Trick(read), 0)
+		return Trick(read), in.says(Trick(read), strictjson.Form{})
 	})
 }
 

@@ -122,7 +122,7 @@ func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 
 // ParseVariant reads variants as [Variant.String] writes them. The error is a [*ParseError].
 func ParseVariant(text string) (Variant, error) {
-	return parseName(aVariant, text, AllVariants)
+	return parse(aVariant, text, source.variants)
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].

@@ -141,21 +141,23 @@ func TestEventsRefused(t *testing.T) {
 		`not a valid value for events`: {`«null»`, `«"won"»`, `«{»}`, "«4»"},
 		"want an object":               {`[«null»]`, `[«[»]]`, `[«"won"»]`, `[{"event":"won","rule":"R3","seats":[],"score":0},«4»]`, `[«[»` + strings.Repeat("[", 8999) + strings.Repeat("]", 9000) + `]`},
 		`not a valid value for event`: {
-			`[{"event":«"lost"»}]`, `[{"event":«"Won"»,"rule":"R3","seats":[],"score":0}]`, `[{"event":«null»}]`, `[{"event":«3»}]`, `[{"event":«["won"]»}]`,
-			`[{"event":"won","rule":"R3","seats":[],"score":0}, {"event":«""»}]`,
+			`[{"event":«null»}]`, `[{"event":«3»}]`, `[{"event":«["won"]»}]`,
 		},
-		"unknown or duplicate member": {
-			`[{«"Event"»:"won","rule":"R3","seats":[],"score":0}]`, `[{"event":"won","rule":"R3",«"event"»:"won","seats":[],"score":0}]`,
-			`[{"event":"won","rule":"R3","seats":[],«"SEATS"»:[],"score":0}]`, `[{"event":"won","rule":"R3","seats":[],"score":0,«"more"»:1}]`,
-			`[{"event":"won","rule":"R3","seats":[],"score":0,«"\u0073core"»:0}]`, in(`"leader":"2"`, `"leader":"2",«"leader"»:"2"`), in(`"seat":"1"`, `«"Seat"»:"1"`),
-			`[{"event":"started","rule":"T4",«"by"»:"-","starter":"1","fictive":false}]`,
+		"duplicate member": {
+			`[{"event":"won","rule":"R3",«"event"»:"won","seats":[],"score":0}]`, `[{"event":"won","rule":"R3","seats":[],"score":0,«"\u0073core"»:0}]`,
+			in(`"leader":"2"`, `"leader":"2",«"leader"»:"2"`), `[{"event":"won","more":1,"rule":"R3",«"more"»:1,"seats":[],"score":0}]`,
 		},
+		`unknown event lost, perhaps of a newer version`: {
+			`[{"event":«"lost"»}]`, `[{"event":"won","rule":"R3","seats":[],"score":0}, {"rule":"X1","event":«"lost"»,"by":"1"},{}]`,
+		},
+		`unknown event Won, perhaps of a newer version`: {`[{"event":«"Won"»,"rule":"R3","seats":[],"score":0}]`},
 		`no member score`:              {`[{"event":"won","rule":"R3","seats":[]«}»]`},
 		`no member event`:              {`[{"rule":"T2","number":0«}»]`, `[{«}»]`},
+		`no member seat`:               {in(`"seat":"1","card":"G6"}`, `"Seat":"1","card":"G6"«}»`)},
 		`not a valid value for rule`:   {`[{"event":"won","rule":«"R2"»,"seats":[],"score":0}]`, `[{"event":"won","rule":«null»,"seats":[],"score":0}]`, in(`"P4"`, `«"P5"»`)},
 		`not a valid value for seats`:  {`[{"event":"won","rule":"R3","seats":«null»,"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"6"»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«1»],"score":0}]`, `[{"event":"won","rule":"R3","seats":[«"1"»,"1"],"score":0}]`},
 		`not a valid value for score`:  {`[{"event":"won","rule":"R3","seats":["1"],"score":«1.0»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«"1"»}]`, `[{"event":"won","rule":"R3","seats":["1"],"score":«9223372036854775808»}]`},
-		`not a valid value for by`:     {in(`"by":"1"`, `"by":«1»`), in(`"by":"1"`, `"by":«"6"»`), in(`"by":"1"`, `"by":«" 1"»`)},
+		`not a valid value for by`:     {`[{"event":"started","rule":"T4","by":«"-"»,"starter":"1","fictive":false}]`, `[{"event":"started","rule":"T4","by":«3»,"starter":"1","fictive":false}]`, in(`"by":"1"`, `"by":«1»`), in(`"by":"1"`, `"by":«"6"»`), in(`"by":"1"`, `"by":«" 1"»`)},
 		`not a valid value for card`:   {in(`"G6","trump"`, `«"g6"»,"trump"`), in(`"G6","trump"`, `«null»,"trump"`), in(`"card":"B1"`, `"card":«"B16"»`)},
 		`not a valid value for trump`:  {in(`"trump":false`, `"trump":«0»`)},
 		`not a valid value for open`:   {`[{"event":"dealt","rule":"T6","dealer":"1","size":10,"seat":"-","hand":[],"open":["B1","B2" «»]}]`},
@@ -192,13 +194,14 @@ func TestViewJSONRefused(t *testing.T) {
 		`not a valid value for players`: {`{"config":{"players":«4»},"line":"view 1; players 3"}`},
 		`not a valid value for hand`:    {strings.Replace(text, `"hand":[`, `"hand":[«"R6"»,`, 1)},
 		`no member dealer`:              {`{"line":"view 1; players 3","config":{"players":3,"variants":"base game","starter":"1"«}»}`},
-		"unknown or duplicate member": {
-			`{"line":"view 1; players 3",«"line"»:"view 1; players 3"}`, `{"line":"view 1; players 3",«"Seat"»:"1"}`, `{"line":"view 1; players 3",«"more"»:1}`,
-			`{"line":"view 1; players 3","roles":{«"trump"»:"blue"}}`,
+		"duplicate member":              {`{"line":"view 1; players 3",«"line"»:"view 1; players 3"}`, `{"more":1,"line":"view 1; players 3",«"more"»:1}`},
+		`not a valid value for trump`:   {`{"line":"view 1; players 3","roles":{"trump":«"blue"»}}`},
+		`unknown member, perhaps of a newer version`: {
+			`{"line":"view 1; players 3","config":{"players":3,«"teams"»:true}}`, `{"line":"view 1; players 3","config":{"players":3,"variants":"base game","starter":"1","dealer":"3","rounds":5,"track":{«"teams"»:true}}}`,
 		},
-		"unknown field":                 {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
-		"want a field name and a value": {`{"line":"«»"}`, `"«»"`},
-		"longer than 65536 bytes":       {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
+		"unknown field, perhaps of a newer version": {`{"line":"view 1; players 3; «nonsense» 4"}`, ` {"seat":"1", "line":"view 1; players 3; «nonsense» 4"}`},
+		"want a field name and a value":             {`{"line":"«»"}`, `"«»"`},
+		"longer than 65536 bytes":                   {`{` + strings.Repeat(" ", ebbes.MaxJSON-1) + `«»}`},
 	} {
 		for _, text := range texts {
 			at := marked(t, text)

@@ -68,9 +68,10 @@ func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
 func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
 
 // UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
-// returned, or a string, as [ParseView] does. The other members may be left out, but one
-// that contradicts the line, is there twice or is unknown is refused with a
-// [*ParseError], and the View stays as it is.
+// returned, or a string, as [View.UnmarshalText] does. The other members may be left out, but
+// one that contradicts the line or is there twice is refused with a [*ParseError], and the
+// View stays as it is. Members that are unknown, as of a newer version, are ignored, except
+// in the configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return unmarshal(v, aViewInJSON, data, source.viewJSON)
 }
@@ -91,7 +92,12 @@ func (in source) viewJSON(all word) (View, error) {
 	case w == all:
 		return v, nil
 	}
-	return v, in.says(v, 1)
+	return v, in.says(v, viewForm)
+}
+
+// viewForm is that of a view, whose config is as strict as one alone.
+var viewForm = strictjson.Form{
+	Optional: 1, Closed: []string{"config"}, Absent: []string{"blue", "brown", "yellow", "green", "red"},
 }
 
 // within returns the error for a piece of the text inside a string.
@@ -124,7 +130,7 @@ func (in source) cardsJSON(all word) (Cards, error) {
 	var listed []Card
 	strictjson.Decode(in.text, &listed)
 	set := CardsOf(listed...)
-	return set, in.says(set, 0)
+	return set, in.says(set, strictjson.Form{})
 }
 
 // MarshalJSON returns an array of the suits.
@@ -137,7 +143,7 @@ func (s *Suits) UnmarshalJSON(data []byte) error {
 		var listed []Suit
 		strictjson.Decode(in.text, &listed)
 		read := SuitsOf(listed...)
-		return read, in.says(read, 0)
+		return read, in.says(read, strictjson.Form{})
 	})
 }
 
@@ -151,7 +157,7 @@ func (s *Seats) UnmarshalJSON(data []byte) error {
 		var listed []Seat
 		strictjson.Decode(in.text, &listed)
 		read := SeatsOf(listed...)
-		return read, in.says(read, 0)
+		return read, in.says(read, strictjson.Form{})
 	})
 }
 
@@ -165,7 +171,7 @@ func (s *RuleCards) UnmarshalJSON(data []byte) error {
 		var listed []RuleCard
 		strictjson.Decode(in.text, &listed)
 		read := RuleCardsOf(listed...)
-		return read, in.says(read, 0)
+		return read, in.says(read, strictjson.Form{})
 	})
 }
 
@@ -207,12 +213,18 @@ func (in source) configJSON(word) (Config, error) {
 	type fields Config
 	var c Config
 	strictjson.Decode(in.text, (*fields)(&c))
-	return c, in.says(c, 1)
+	fault := in.fault(c, strictjson.Form{Optional: 1, Closed: []string{"configuration"}})
+	if fault != nil && fault.Name == "options" && in.text[fault.At] == '"' {
+		fault.Why = wording.UnknownValue
+	}
+	return c, in.faulty(fault)
 }
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, such as those of a
-// move, each event as its value, so that they can be given to [View.Fold]. Unknown events,
-// members and values are refused with a [*ParseError].
+// move, each event as its value, so that they can be given to [View.Fold]. A missing or
+// repeated member and an invalid value are refused with a [*ParseError], and an unknown event
+// with one whose Err is an [*UnknownEventError]. Unknown members, as of a newer version, are
+// ignored.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
 	err := unmarshal(&events, someEvents, data, source.events)
@@ -224,12 +236,46 @@ func (in source) events(word) ([]Event, error) {
 	strictjson.Decode(in.text, &objects)
 	events := []Event{}
 	for _, object := range objects {
-		e, known := decodeEvent(string(object))
+		e, name, known := decodeEvent(string(object))
 		if events = append(events, e); !known {
-			break // which the text then contradicts
+			return nil, in.unknownEvent(events, name)
 		}
 	}
-	return events, in.says(events, 0)
+	return events, in.says(events, eventForm)
+}
+
+// eventForm is that of events.
+var eventForm = strictjson.Form{Absent: []string{"by", "during"}}
+
+// unknownEvent refuses the last of some events, which has an unknown name, unless something
+// else is wrong before.
+func (in source) unknownEvent(events []Event, name string) error {
+	known := len(events) - 1
+	at, end := strictjson.Element(in.text, known)
+	fault := in.fault(events, eventForm)
+	named, to, none := strictjson.String(in.text[at:end], "event")
+	if fault.At < at || in.text[at] != '{' || none != nil {
+		return in.faulty(fault)
+	}
+	refusal := in.fail(word{in.text[at+named : at+to], at + named}, NoClause, wording.UnknownEvent, "name", name)
+	refusal.Err = &UnknownEventError{name, known}
+	return refusal
+}
+
+// An UnknownEventError says that an event is of no type that this version knows, so a client
+// may leave it out, or ask for a view instead.
+type UnknownEventError struct {
+	Name  string // as in its member "event"
+	Index int    // in the array, from 0
+}
+
+// Error returns one line with the name of the event.
+func (e *UnknownEventError) Error() string { return "einfach: " + e.In(English) }
+
+// In returns what Error says in a language, without the "einfach:".
+func (e *UnknownEventError) In(l Language) string {
+	e = cmp.Or(e, &UnknownEventError{})
+	return say(wording.UnknownEvent, "name", e.Name).In(l)
 }
 
 // decoders decode events as far as they can be told.
@@ -240,20 +286,20 @@ var decoders = [...]func(object string, clause Clause) Event{
 	decode[Exhausted], decode[Scored], decode[Ended], decode[Won],
 }
 
-// decodeEvent returns the event of which an object tells, as far as it can be told, and
-// whether the object names it.
-func decodeEvent(object string) (Event, bool) {
+// decodeEvent returns the event of an object, as far as it can be read, with its name and
+// whether there is such an event.
+func decodeEvent(object string) (e Event, name string, known bool) {
 	var named struct {
-		Event string `json:"event"`
-		Rule  Clause `json:"rule"`
+		Rule Clause `json:"rule"`
 	}
 	strictjson.Decode(object, &named)
+	name = strictjson.Name(object)
 	for _, decode := range decoders {
-		if e := decode(object, named.Rule); e.kind() == named.Event {
-			return e, true
+		if e := decode(object, named.Rule); e.kind() == name {
+			return e, name, true
 		}
 	}
-	return Dealt{}, false
+	return Dealt{}, name, false
 }
 
 // decode decodes an event of one kind. Where it keeps its clause, that is the one which the

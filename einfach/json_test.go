@@ -82,8 +82,9 @@ func TestViewJSON(t *testing.T) {
 	}
 	var v einfach.View
 	for _, change := range [][2]string{
-		{`"stock":40`, `"stock":41`}, {`"stake":9`, `"stake":8`}, {`"inForce":["1","9"]`, `"inForce":["1","4","9"]`}, {`"chosen":false,`, ``}, {`"due":0`, `"due":0,"due":0`}, {`"due":0`, `"due":null`}, {`"due":0`, `"Due":0`},
-		{`"line":"view`, `"line":"viewer`}, {`"hand":["B6","G3"]`, `"hand":["B6","Y1"]`}, {`"due":0`, `"due":0,"more":1`}, {`}`, `}}`},
+		{`"stock":40`, `"stock":41`}, {`"stake":9`, `"stake":8`}, {`"inForce":["1","9"]`, `"inForce":["1","4","9"]`}, {`"chosen":false,`, ``}, {`"due":0`, `"due":0,"due":0`}, {`"due":0`, `"due":null`},
+		{`"line":"view`, `"line":"viewer`}, {`"hand":["B6","G3"]`, `"hand":["B6","Y1"]`}, {`}`, `}}`}, {`"renewals":0`, `"renewals":0,"teams":1`},
+		{`"costs":{`, `"costs":{"green":0,`}, {`"due":0`, `"more":1,"due":0,"more":1`},
 		{`"due":0`, `"due":` + strings.Repeat("[", 10000)}, {string(data), `[]`}, {string(data), `null1`}, {string(data), `{}`},
 	} {
 		changed := strings.Replace(string(data), change[0], change[1], 1)
@@ -107,8 +108,8 @@ func TestJSONFaults(t *testing.T) {
 		`{"players":3,`:               `configuration, column 14: not JSON`,
 		`{"players":3}{}`:             `configuration, column 14: "{}": not JSON`,
 		`[3]`:                         `configuration, column 1: "[": want an object`,
-		`{"players":3,"players":3}`:   `configuration, column 14: "\"players\"": unknown or duplicate member`,
-		`{"players":3,"Rounds":3}`:    `configuration, column 14: "\"Rounds\"": unknown or duplicate member`,
+		`{"players":3,"players":3}`:   `configuration, column 14: "\"players\"": duplicate member`,
+		`{"players":3,"Rounds":3}`:    `configuration, column 14: "\"Rounds\"": unknown member, perhaps of a newer version`,
 		`{"players":"3"}`:             `configuration, column 12: "\"3\"": not a valid value for players`,
 		`{"players":3,"rounds":null}`: `configuration, column 23: "null": not a valid value for rounds`,
 	} {
@@ -117,7 +118,7 @@ func TestJSONFaults(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		`[{"event":"x"}]`: `events, column 11: "\"x\"": not a valid value for event`,
+		`[{"event":"x"}]`: `events, column 11: "\"x\"": unknown event x, perhaps of a newer version`,
 		`[{"event":"shuffled","rule":"D1","cards":1}]`:                 `events, column 29: "\"D1\"": not a valid value for rule`,
 		`[{"event":"shuffled","rule":"D2"}]`:                           `events, column 33: "}": no member cards`,
 		`[{"event":"played","rule":"","by":"2","card":"B3","on":"-"}]`: `events, column 27: "\"\"": not a valid value for rule`,
@@ -156,7 +157,7 @@ func TestEventJSON(t *testing.T) {
 	for _, text := range []string{
 		"", "{}", "[", "[1]", "[{}]", `[{"event":"x"}]`, `[{"event":"drawn"}]`, `[{"event":"shuffled","rule":"D2","cards":1}]]`,
 		`[{"event":"shuffled","rule":"D1","cards":1}]`, `[{"event":"shuffled","rule":"D2","cards":"1"}]`, `[{"event":"shuffled","rule":"D2"}]`,
-		`[{"event":"shuffled","rule":"D2","cards":1,"more":1}]`, `[{"event":"shuffled","rule":"D2","cards":1,"cards":1}]`,
+		`[{"event":"shuffled","rule":"D2","cards":1,"cards":1}]`,
 		`[{"event":"shuffled","rule":"D2","cards":null}]`, `[{"event":"shuffled","Rule":"D2","cards":1}]`,
 		`[{"event":"played","rule":"X3","by":"2","card":"B3","on":"-"}]`, `[{"event":"played","rule":"X2","by":2,"card":"B3","on":"-"}]`,
 		`[{"event":"played","rule":"X2","by":"9","card":"B3","on":"-"}]`, `[{"event":"played","rule":"X2","card":"B3","on":"-"}]`,

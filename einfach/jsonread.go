@@ -2,10 +2,12 @@ package einfach
 
 import "github.com/ebbesgo/ebbes/internal/strictjson"
 
-// says refuses the text unless it says what v is. Members may come in any order, and be
-// left out of the object and of those in it down to a depth.
-func (in source) says(v any, optional int) error {
-	return in.faulty(strictjson.Says(in.text, string(english.things[in.what]), v, optional))
+// says refuses the text unless it says what v is.
+func (in source) says(v any, form strictjson.Form) error { return in.faulty(in.fault(v, form)) }
+
+// fault returns what is wrong unless the text says what v is, nil if nothing is.
+func (in source) fault(v any, form strictjson.Form) *strictjson.Fault {
+	return strictjson.Says(in.text, string(english.things[in.what]), v, form)
 }
 
 // faulty returns the error for a fault, nil if there is none.

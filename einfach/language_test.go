@@ -225,9 +225,9 @@ func TestErrorsInLanguages(t *testing.T) {
 			"Optionen: 128, möglich: beliebige oder keine von: endlos, Mini & Maxi, empfohlen (O7)",
 			"options : 128, au lieu de au choix, ou aucune : sans fin, Mini & Maxi, début conseillé (O7)"}},
 		{errorOf(einfach.ParseState("players 3; options all")), [3]string{
-			`state, column 20: "all": unknown name; possible: none; endless; mini & maxi; recommended`,
-			"Stellung, Spalte 20: „all“: unbekannter Name; möglich: none; endless; mini & maxi; recommended",
-			"position, colonne 20 : « all » : nom inconnu ; possible : none; endless; mini & maxi; recommended"}},
+			`state, column 20: "all": unknown name, perhaps of a newer version; possible: none; endless; mini & maxi; recommended`,
+			"Stellung, Spalte 20: „all“: unbekannter Name, vielleicht aus einer neueren Version; möglich: none; endless; mini & maxi; recommended",
+			"position, colonne 20 : « all » : nom inconnu, peut-être d’une version plus récente ; possible : none; endless; mini & maxi; recommended"}},
 		{errorOf(einfach.ParseState("players 3; rounds 101")), [3]string{
 			`state, column 19: "101": want 1 to 100 (R3)`, "Stellung, Spalte 19: „101“: möglich: 1 bis 100 (R3)",
 			"position, colonne 19 : « 101 » : il faut 1 à 100 (R3)"}},

@@ -410,7 +410,7 @@ type ParseError struct {
 	Column int    // and its place in that line, in characters from 1; 0 for a Record that cannot be written
 	Text   string // the offending piece, shortened; empty if something is missing
 	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
-	Err    error  // a *ConfigError for an impossible configuration, else nil
+	Err    error  // a *ConfigError for an impossible configuration, an *UnknownEventError, else nil
 
 	what   thing
 	why    said
@@ -659,7 +659,7 @@ func (in source) option(w word) (Option, error) {
 		}
 		names = append(names, option.String())
 	}
-	return 0, in.fail(w, NoClause, wording.UnknownName, "names", strings.Join(names, "; "))
+	return 0, in.fail(w, NoClause, wording.UnknownAgreed, "names", strings.Join(names, "; "))
 }
 
 func (in source) card(w word) (Card, error) {

@@ -441,14 +441,23 @@ func (p *recordReader) readHead() error {
 			err = p.fields.add(p.source, line, headFields)
 		case slices.Contains(otherFields, first.text):
 			err = p.fail(line, NoClause, wording.OtherGame, "game", "ebbes")
-		default:
+		case slices.Contains(entryWords, first.text) || strings.IndexAny(first.text, "{()") == 0:
 			return p.readConfig()
+		default:
+			if err = p.readConfig(); err == nil {
+				err = p.fail(first, NoClause, wording.UnknownField)
+			}
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return p.readConfig()
+}
+
+// entryWords are those that begin what follows the head.
+var entryWords = []string{
+	"deal", "shuffle", "draw", "pass", "play", "discard", "give", "clear", "name", "swap", "back",
 }
 
 // readConfig reads the fields of the head, which ends at the line that was read last.

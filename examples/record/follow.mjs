@@ -2,7 +2,8 @@
 // over the first view, and from then on knows only the events. What they do not say
 // follows from them, as NOTATION.md tells. After each move it compares its table with
 // the view that the library gives, every member of it, and at the end it prints the
-// scores. It is what the client of a server does, without the drawing.
+// scores. It is what the client of a server does, without the drawing. An event that it
+// does not know is of a newer version: it takes over the view again.
 //
 //	go run ./examples/record write -players 2 | go run ./examples/record events -seat 1 | node examples/record/follow.mjs
 import { createInterface } from "node:readline";
@@ -144,13 +145,11 @@ for await (const line of createInterface({ input: process.stdin })) {
     events = [],
     view: { line: notation, ...view },
   } = JSON.parse(line);
-  if (events.length === 0) {
-    table = structuredClone(view); // a game begins
+  if (events.length > 0) made++;
+  if (events.length > 0 && events.every((event) => Object.hasOwn(happened, event.event))) {
+    for (const event of events) happened[event.event](table, event);
   } else {
-    made++;
-  }
-  for (const event of events) {
-    happened[event.event](table, event);
+    table = structuredClone(view); // a game begins, or goes on in a way that only the view tells
   }
   judged(table, view);
   table.moves = moves(table);

@@ -171,8 +171,9 @@ func TestFollow(t *testing.T) {
 		moves += strings.Count(game, "\n") - 1
 		games.WriteString(game)
 	}
+	newer := strings.NewReplacer(`[{"event":"selected",`, `[{"event":"announced","rule":"X9"},{"event":"selected",`, `"by":"2",`, `"seconds":4,"by":"2",`)
 	follow := exec.Command("node", "follow.mjs")
-	follow.Stdin = strings.NewReader(games.String())
+	follow.Stdin = strings.NewReader(newer.Replace(games.String()))
 	if told, err := follow.CombinedOutput(); err != nil || !strings.HasPrefix(string(told), fmt.Sprintf("%d moves followed", moves)) {
 		t.Errorf("%v, want %d moves\n%s", err, moves, told)
 	}

@@ -102,7 +102,8 @@ type library[
 	kindsOf    []string // a move of each kind, as the notation writes it
 	positions  []string // in which there is a move of each kind to choose
 	parseState func(string) (S, error)
-	errors     []error // of every type, nil and zero
+	unknown    func(error) (string, bool) // the name of an unknown event
+	errors     []error                    // of every type, nil and zero
 	configs    []C
 	table      func(r *rand.Rand) C // of any kind
 }
@@ -134,6 +135,8 @@ type host interface {
 	// oddPositions and oddJSON fail the test unless odd texts are refused or can be used.
 	oddPositions(t *testing.T, r *rand.Rand)
 	oddJSON(t *testing.T, r *rand.Rand)
+	// next fails the test unless a document of a newer version is read or refused as it should be.
+	next(t *testing.T, kind, text, refused string)
 }
 
 // An answer is the type of an error and what it says, both without the name of the game.
@@ -239,6 +242,13 @@ var hosts = []host{
 		events:     ebbes.UnmarshalEvents,
 		phase:      func(s ebbes.State) string { return s.Phase().String() },
 		parseState: ebbes.ParseState,
+		unknown: func(err error) (string, bool) {
+			e, ok := err.(*ebbes.UnknownEventError)
+			if !ok {
+				return "", false
+			}
+			return e.Name, true
+		},
 		positions: []string{
 			"players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0",
 			"players 2; dealer 1; round 2; numbers 5 2; nix 1; hands B1-6 N1-4 / N5-6 Y1-6 G1-2; display G3+G4 G5+G6 R1+R2 R3+R4 R5+R6",
@@ -257,7 +267,7 @@ var hosts = []host{
 		errors: []error{
 			(*ebbes.MoveError)(nil), &ebbes.MoveError{}, (*ebbes.ParseError)(nil), &ebbes.ParseError{},
 			(*ebbes.ConfigError)(nil), &ebbes.ConfigError{}, (*ebbes.VersionError)(nil), &ebbes.VersionError{},
-			(*ebbes.EventError)(nil), &ebbes.EventError{}, (*ebbes.RecordError)(nil), &ebbes.RecordError{},
+			(*ebbes.EventError)(nil), &ebbes.EventError{}, (*ebbes.UnknownEventError)(nil), &ebbes.UnknownEventError{}, (*ebbes.RecordError)(nil), &ebbes.RecordError{},
 			ebbes.Kind(0), ebbes.ErrOver, ebbes.ErrPhase, ebbes.ErrTurn, ebbes.ErrClause, ebbes.Kind(200),
 		},
 		configs: []ebbes.Config{
@@ -296,6 +306,13 @@ var hosts = []host{
 		events:     einfach.UnmarshalEvents,
 		phase:      func(s einfach.State) string { return s.Phase().String() },
 		parseState: einfach.ParseState,
+		unknown: func(err error) (string, bool) {
+			e, ok := err.(*einfach.UnknownEventError)
+			if !ok {
+				return "", false
+			}
+			return e.Name, true
+		},
 		positions: []string{
 			"players 3; round 1; rules 3 4 5; hands B3 N2 N4 / B4 Y1 / B5 B6; turn 1; wait placing 3",
 			"players 3; round 1; rules 1 2 10; piles B5 N4; hands B4 B6 N3 G3 / Y1 Y2 / R1 R2; turn 1; done 2; third B",
@@ -320,7 +337,7 @@ var hosts = []host{
 		errors: []error{
 			(*einfach.MoveError)(nil), &einfach.MoveError{}, (*einfach.ParseError)(nil), &einfach.ParseError{},
 			(*einfach.ConfigError)(nil), &einfach.ConfigError{}, (*einfach.VersionError)(nil), &einfach.VersionError{},
-			(*einfach.EventError)(nil), &einfach.EventError{}, (*einfach.RecordError)(nil), &einfach.RecordError{},
+			(*einfach.EventError)(nil), &einfach.EventError{}, (*einfach.UnknownEventError)(nil), &einfach.UnknownEventError{}, (*einfach.RecordError)(nil), &einfach.RecordError{},
 			einfach.Kind(0), einfach.ErrOver, einfach.ErrPhase, einfach.ErrTurn, einfach.ErrClause, einfach.Kind(200),
 		},
 		configs: []einfach.Config{

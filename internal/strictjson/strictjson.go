@@ -1,9 +1,9 @@
 // Package strictjson finds where a text in JSON says something else than a value does.
 //
-// What is read from JSON is decoded as far as encoding/json can, encoded again and
-// compared with the text. So whatever the text says that would not be written is found in
-// its place: a member that is unknown, missing or there twice, another case, null, a
-// number in place of a string.
+// A text is decoded as far as encoding/json can, encoded again and compared with itself. So
+// each difference is found in its place: a member that is missing or there twice, null, a
+// number in place of a string. A [Form] says which unknown members are refused: the others
+// are of a newer version, and ignored.
 package strictjson
 
 import (
@@ -28,10 +28,36 @@ type Fault struct {
 // Decode sets to what it points to as far as the text tells it.
 func Decode(text string, to any) { _ = json.Unmarshal([]byte(text), to) }
 
-// Says returns what is wrong unless the text, which has a name, says what v is, and nothing
-// more. Members may come in any order, and be left out of the object and of those in it
-// down to a depth.
-func Says(text, name string, v any, optional int) *Fault {
+// Name returns the member "event" of an object, which names it. Another case names nothing.
+func Name(object string) (name string) {
+	var members map[string]json.RawMessage
+	Decode(object, &members)
+	Decode(string(members["event"]), &name)
+	return name
+}
+
+// Element returns where the element of an array is that so many others precede.
+func Element(text string, others int) (at, end int) {
+	r := read(text)
+	_, _ = r.Token()
+	var element json.RawMessage
+	for range others + 1 {
+		at = r.next()
+		_ = r.Decode(&element)
+	}
+	return at, int(r.InputOffset())
+}
+
+// A Form says what a text may leave out, and what it may not add.
+type Form struct {
+	Optional int      // how deep the objects lie that may lack members
+	Closed   []string // names of the objects that may have no unknown members
+	Absent   []string // names of members that the value leaves out where they say nothing
+}
+
+// Says returns what is wrong unless the text, which has a name, says what v is. Members may
+// come in any order.
+func Says(text, name string, v any, form Form) *Fault {
 	if fault := check(text); fault != nil {
 		return fault
 	}
@@ -42,7 +68,8 @@ func Says(text, name string, v any, optional int) *Fault {
 	_ = encoded.Decode(&want)
 	r := read(text)
 	r.UseNumber()
-	return r.value(name, want, optional)
+	r.form = form
+	return r.value(name, want, form.Optional)
 }
 
 // String returns where a string is in JSON: the text itself, since encoding/json gives only
@@ -77,10 +104,13 @@ func check(text string) *Fault {
 // A reader compares a text in JSON with what it should say.
 type reader struct {
 	text string
+	form Form
 	*json.Decoder
 }
 
-func read(text string) reader { return reader{text, json.NewDecoder(strings.NewReader(text))} }
+func read(text string) reader {
+	return reader{text: text, Decoder: json.NewDecoder(strings.NewReader(text))}
+}
 
 // stringMember returns the value of a member, which has to be a string, of the object that
 // has been opened.
@@ -106,7 +136,7 @@ func (r reader) value(name string, want any, optional int) *Fault {
 	at := r.next()
 	switch want := want.(type) {
 	case map[string]any:
-		return r.object(want, optional)
+		return r.object(name, want, optional)
 	case []any:
 		return r.array(name, want)
 	}
@@ -118,21 +148,26 @@ func (r reader) value(name string, want any, optional int) *Fault {
 	return nil
 }
 
-func (r reader) object(want map[string]any, optional int) *Fault {
+func (r reader) object(name string, want map[string]any, optional int) *Fault {
 	at := r.next()
 	if brace, _ := r.Token(); brace != json.Delim('{') {
 		return r.since(at, wording.NotObject, "")
 	}
+	closed, seen := slices.Contains(r.form.Closed, name), map[string]bool{}
 	for r.More() {
 		at := r.next()
 		token, _ := r.Token()
 		name, _ := token.(string)
+		if seen[name] {
+			return r.since(at, wording.DuplicateMember, "")
+		}
+		seen[name] = true
 		value, known := want[name]
-		if !known {
+		if !known && closed {
 			return r.since(at, wording.UnknownMember, "")
 		}
 		delete(want, name)
-		if fault := r.value(name, value, optional-1); fault != nil {
+		if fault := r.member(name, value, known, optional-1); fault != nil {
 			return fault
 		}
 	}
@@ -140,6 +175,20 @@ func (r reader) object(want map[string]any, optional int) *Fault {
 	_, _ = r.Token()
 	if optional <= 0 && len(want) > 0 {
 		return r.since(at, wording.MissingMember, slices.Min(slices.Collect(maps.Keys(want))))
+	}
+	return nil
+}
+
+// member compares the value of a member, or leaves out that of an unknown one.
+func (r reader) member(name string, want any, known bool, optional int) *Fault {
+	if known {
+		return r.value(name, want, optional)
+	}
+	at := r.next()
+	var value json.RawMessage
+	_ = r.Decode(&value)
+	if slices.Contains(r.form.Absent, name) {
+		return r.since(at, wording.BadMember, name)
 	}
 	return nil
 }

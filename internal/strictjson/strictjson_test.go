@@ -44,14 +44,19 @@ func TestSays(t *testing.T) {
 		{`{"list":[{"n":1}]}`, `]}`, wording.NotObject, "", 1},
 		{`{"list":[{"n":1},{"n":2},{"n":3}]}`, `{"n":3}]}`, wording.BadMember, "list", 1},
 		{`{"list":[{"n":2},{"n":1}]}`, `2},{"n":1}]}`, wording.BadMember, "n", 1},
-		{`{"Name":"Ada"}`, `"Name":"Ada"}`, wording.UnknownMember, "", 1},
-		{`{"name":"Ada","name":"Ada"}`, `"name":"Ada"}`, wording.UnknownMember, "", 1},
+		{`{"inner":{"N":3}}`, `"N":3}}`, wording.UnknownMember, "", 2},
+		{`{"name":"Ada","name":"Ada"}`, `"name":"Ada"}`, wording.DuplicateMember, "", 1},
+		{`{"more":{"n":1},"name":"Ada","more":null}`, `"more":null}`, wording.DuplicateMember, "", 1},
+		{`{"Name":7,"more":[{"n":[]}],"list":[{"n":1,"more":""},{"n":2}]}`, "", 0, "", 1},
+		{`{"list":[{"n":1,"left":0},{"n":2}]}`, `0},{"n":2}]}`, wording.BadMember, "left", 1},
 		{`{"name":"Ada",`, ``, wording.NotJSON, "", 1},
 		{`{"name":"Ada"}}`, `}`, wording.NotJSON, "", 1},
 		{``, ``, wording.NotJSON, "", 1},
 		{`7`, `7`, wording.NotObject, "", 1},
 	} {
-		fault := strictjson.Says(c.text, "all", value, c.optional)
+		fault := strictjson.Says(c.text, "all", value, strictjson.Form{
+			Optional: c.optional, Closed: []string{"inner"}, Absent: []string{"left"},
+		})
 		if fault == nil {
 			if c.kind != 0 {
 				t.Errorf("%s says it", c.text)
@@ -67,7 +72,7 @@ func TestSays(t *testing.T) {
 		`[2]`,
 		"all",
 		[]int{1},
-		0,
+		strictjson.Form{},
 	); fault == nil ||
 		*fault != (strictjson.Fault{Why: wording.BadMember, Name: "all", At: 1, End: 2}) {
 		t.Errorf("%+v", fault)

@@ -13,6 +13,7 @@ const (
 	TooLong // limit
 	NotPrintable
 	UnknownName      // names
+	UnknownAgreed    // names
 	BadSeat          // most
 	BadSeatOrNone    // most
 	BadSuit          // not one of the letters
@@ -58,9 +59,12 @@ const (
 
 	// Of JSON.
 	NotObject
-	UnknownMember // or one that is there twice
+	UnknownMember
+	DuplicateMember
 	MissingMember // name
 	BadMember     // name
+	UnknownValue  // name
+	UnknownEvent  // name
 	NotJSON
 
 	// Of a move.

@@ -34,7 +34,7 @@ func (in source) events(word) ([]Event, error) {
 	return events, in.says(events, eventForm)
 }
 
-// eventForm is that of events.
+// eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "led"}}
 
 // unknownEvent refuses the last of some events, which has an unknown name, unless something

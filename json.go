@@ -58,7 +58,7 @@ func (in source) viewJSON(all word) (View, error) {
 	return v, in.says(v, viewForm)
 }
 
-// viewForm is that of a view, whose config is as strict as one alone.
+// viewForm is the form of a view. Its config is as strict as a config alone.
 var viewForm = strictjson.Form{
 	Optional: 1, Closed: []string{"config", "track"}, Absent: []string{"trump", "plus", "ebbes", "minus", "nix"},
 }

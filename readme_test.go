@@ -18,7 +18,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// The Go code and the refusal in the README are those of the examples.
+// The README shows Go code and a refusal of the examples.
 func TestREADME(t *testing.T) {
 	readme, examples := readFile(t, "README.md"), unindented(readFile(t, "example_test.go"))
 	for _, block := range codeBlocks(t, readme, "go") {

@@ -95,7 +95,7 @@ func (in source) viewJSON(all word) (View, error) {
 	return v, in.says(v, viewForm)
 }
 
-// viewForm is that of a view, whose config is as strict as one alone.
+// viewForm is the form of a view. Its config is as strict as a config alone.
 var viewForm = strictjson.Form{
 	Optional: 1, Closed: []string{"config"}, Absent: []string{"blue", "brown", "yellow", "green", "red"},
 }
@@ -244,7 +244,7 @@ func (in source) events(word) ([]Event, error) {
 	return events, in.says(events, eventForm)
 }
 
-// eventForm is that of events.
+// eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "during"}}
 
 // unknownEvent refuses the last of some events, which has an unknown name, unless something

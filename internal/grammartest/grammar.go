@@ -14,7 +14,7 @@ import (
 	"golang.org/x/exp/ebnf"
 )
 
-// A Grammar is that of a game's notation. Its production Notation describes all texts.
+// A Grammar describes a game's notation. Its production Notation describes all texts.
 type Grammar struct {
 	ebnf.Grammar
 	Readers    map[string]func(text string) error // by production

@@ -57,7 +57,7 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// The functions that are called are those of api.txt.
+// The list of calls has the functions of api.txt.
 func TestEverythingIsCalled(t *testing.T) {
 	text, err := os.ReadFile("../../api.txt")
 	if err != nil {

@@ -267,7 +267,8 @@ var hosts = []host{
 		errors: []error{
 			(*ebbes.MoveError)(nil), &ebbes.MoveError{}, (*ebbes.ParseError)(nil), &ebbes.ParseError{},
 			(*ebbes.ConfigError)(nil), &ebbes.ConfigError{}, (*ebbes.VersionError)(nil), &ebbes.VersionError{},
-			(*ebbes.EventError)(nil), &ebbes.EventError{}, (*ebbes.UnknownEventError)(nil), &ebbes.UnknownEventError{}, (*ebbes.RecordError)(nil), &ebbes.RecordError{},
+			(*ebbes.EventError)(nil), &ebbes.EventError{}, (*ebbes.UnknownEventError)(nil), &ebbes.UnknownEventError{},
+			(*ebbes.RecordError)(nil), &ebbes.RecordError{},
 			ebbes.Kind(0), ebbes.ErrOver, ebbes.ErrPhase, ebbes.ErrTurn, ebbes.ErrClause, ebbes.Kind(200),
 		},
 		configs: []ebbes.Config{
@@ -337,7 +338,8 @@ var hosts = []host{
 		errors: []error{
 			(*einfach.MoveError)(nil), &einfach.MoveError{}, (*einfach.ParseError)(nil), &einfach.ParseError{},
 			(*einfach.ConfigError)(nil), &einfach.ConfigError{}, (*einfach.VersionError)(nil), &einfach.VersionError{},
-			(*einfach.EventError)(nil), &einfach.EventError{}, (*einfach.UnknownEventError)(nil), &einfach.UnknownEventError{}, (*einfach.RecordError)(nil), &einfach.RecordError{},
+			(*einfach.EventError)(nil), &einfach.EventError{}, (*einfach.UnknownEventError)(nil), &einfach.UnknownEventError{},
+			(*einfach.RecordError)(nil), &einfach.RecordError{},
 			einfach.Kind(0), einfach.ErrOver, einfach.ErrPhase, einfach.ErrTurn, einfach.ErrClause, einfach.Kind(200),
 		},
 		configs: []einfach.Config{

@@ -179,7 +179,7 @@ func (r reader) object(name string, want map[string]any, optional int) *Fault {
 	return nil
 }
 
-// member compares the value of a member, or leaves out that of an unknown one.
+// member compares the value of a member, or leaves out the value of an unknown one.
 func (r reader) member(name string, want any, known bool, optional int) *Fault {
 	if known {
 		return r.value(name, want, optional)

@@ -25,7 +25,8 @@ type Config struct {
 	// right-hand neighbour of Starter, with two the other person.
 	Dealer Seat `json:"dealer"`
 	// Rounds is the number of rounds, by default 5: with [SelectDesignations]
-	// 1 to 100 (V7), else always 5 (R2).
+	// 1 to 100 (V7), else always 5 (R2). For a single round of the base game, such as
+	// one to train with, see the example of [ParseState].
 	Rounds int `json:"rounds"`
 	// Track is the length of the scoring track, for [SelectDesignations] only
 	// (V8).

@@ -431,3 +431,22 @@ func ExampleClauses() {
 	// S4 Points add up
 	//    Totals may be negative, and they go on past both ends of the track.
 }
+
+// A single round of the base game is the last of a game, with the cards of any deal: no
+// configuration has other than five rounds, since that would be another game (R2).
+func ExampleParseState_oneRound() {
+	r := rand.New(rand.NewPCG(1, 2))
+	dealt, _ := ebbes.New(ebbes.Config{Players: 3})
+	dealt, _ = dealt.Apply(dealt.Deal(r))
+	numbers := ""
+	for n := range dealt.NumbersLeft() {
+		numbers += fmt.Sprint(n, " ")
+	}
+	s, err := ebbes.ParseState(fmt.Sprintf("players 3; round 5; numbers %s%d; start 2; hands %v / %v / %v; scores 4 / 4 / 0",
+		numbers, dealt.Number(), dealt.Hand(1), dealt.Hand(2), dealt.Hand(3)))
+	for err == nil && s.Phase() != ebbes.Over {
+		s, err = s.Accept(s.Turn(), s.Random(r))
+	}
+	fmt.Println(s.Round(), s.Ends(), err)
+	// Output: 5 rounds played <nil>
+}

@@ -143,8 +143,8 @@ func TestAppendBackRefused(t *testing.T) {
 		{three, math.MinInt, fmt.Sprintf(`ebbes: record, line 9, column 6: "%.20s": want 1 to 3`, strconv.Itoa(math.MinInt)+"…")},
 		{three + "back 3\n", 1, `ebbes: record, line 10, column 6: "1": want 1 to 0`},
 		{three + "(Y4", 1, `ebbes: record, line 9, column 1: "(": this parenthesis is never closed`},
-		{agreedHead, 1, `ebbes: record, line 3, column 1: "back": unknown field`},
-		{"", 1, `ebbes: record, line 1, column 1: "back": unknown field`},
+		{agreedHead, 1, `ebbes: record, line 3, column 1: "back": unknown field, perhaps of a newer version`},
+		{"", 1, `ebbes: record, line 1, column 1: "back": unknown field, perhaps of a newer version`},
 		{strings.Repeat("\n", ebbes.MaxRecord), 1, `ebbes: record, line 1048577, column 1: longer than 1048576 bytes`},
 	} {
 		text, err := ebbes.AppendBack([]byte(c.text), c.moves)

@@ -229,7 +229,7 @@ func TestParseRecordErrors(t *testing.T) {
 		// Which game it is.
 		{"«einfach 1»\nplayers 3", ebbes.NoClause, "this is a record of Einfach"},
 		{"players 3\n«einfach 1»", ebbes.NoClause, "this is a record of Einfach"},
-		{"«RULES» 1\nplayers 3", ebbes.NoClause, "unknown field"},
+		{"«RULES» 1\nplayers 3", ebbes.NoClause, "unknown field, perhaps of a newer version"},
 		{"«hello»\nplayers 3", ebbes.NoClause, "want a field name and a value"},
 		{"«{head}»\nplayers 3", ebbes.NoClause, "want a field name and a value"},
 		{"«deal 1»\nplayers 3", ebbes.NoClause, noRules},

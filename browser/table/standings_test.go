@@ -50,6 +50,8 @@ func TestStandingsAreSeen(t *testing.T) {
 			checkSheet(t, open(t, desk), first, slices.Concat(other.some(), first.some()), "1 2 3 4 5")
 			checkSheet(t, open(t, desk), first, slices.Concat(other.some(), bare(first.last())), "1–4 5")
 		}
+		four := playEinfach(t, einfach.Config{Players: 4, Rounds: 5, Renewals: 2}, 1)
+		checkSheet(t, openEinfach(t, desk), second, slices.Concat(four.some(), second.some()[second.within(3):]), "1–3 4 5")
 	})
 	t.Run("an endless game", func(t *testing.T) {
 		for seed := range uint64(3) {

@@ -244,7 +244,7 @@ func (d *deployment) ready(name string) time.Duration {
 	case "haproxy":
 		question = ":8080/words"
 	}
-	return await(d.t, "http://"+d.addresses[name]+question)
+	return await(d.t, "http://"+d.addresses[name]+question, nil)
 }
 
 // kill kills a service at once, if it runs.

@@ -93,7 +93,7 @@ func TestFullDisks(t *testing.T) {
 	for i, monitor := range n.Monitors() {
 		n.Kill(i)
 		n.StartNode(i)
-		await(t, monitor+"/varz")
+		await(t, monitor+"/varz", nil)
 		if i == 0 { // one alone has no majority
 			continue
 		}

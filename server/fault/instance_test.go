@@ -40,6 +40,7 @@ type instance struct {
 	args      []string
 	addr, ops string
 	process   *exec.Cmd
+	ended     chan struct{} // closed when the process has ended
 	log       *os.File
 }
 
@@ -88,6 +89,11 @@ func (i *instance) start() {
 	if err := i.process.Start(); err != nil {
 		i.t.Fatal(err)
 	}
+	i.ended = make(chan struct{})
+	go func(p *exec.Cmd, ended chan struct{}) {
+		p.Wait()
+		close(ended)
+	}(i.process, i.ended)
 	i.ready()
 }
 
@@ -95,7 +101,7 @@ func (i *instance) start() {
 // took.
 func (i *instance) ready() time.Duration {
 	i.t.Helper()
-	return await(i.t, "http://"+i.ops+"/store")
+	return await(i.t, "http://"+i.ops+"/store", i.ended)
 }
 
 // patient is how long is waited for what has to come about, on a slow disk, too. Only
@@ -108,12 +114,18 @@ func hangs(t *testing.T) bool {
 	return is && time.Until(end) < time.Minute
 }
 
-// await waits until a URL answers with 200, and returns how long that took.
-func await(t *testing.T, url string) time.Duration {
+// await waits until a URL answers with 200, and returns how long that took. It does not wait for a process that
+// has ended.
+func await(t *testing.T, url string, ended <-chan struct{}) time.Duration {
 	t.Helper()
-	for begun := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+	for begun := time.Now(); ; {
 		if answers(url) {
 			return time.Since(begun)
+		}
+		select {
+		case <-ended:
+			t.Fatalf("%s is not there, and its process has ended", url)
+		case <-time.After(20 * time.Millisecond):
 		}
 		if hangs(t) {
 			t.Fatalf("%s is not there", url)
@@ -135,7 +147,7 @@ func answers(url string) bool {
 func (i *instance) kill() {
 	if i.process != nil {
 		i.process.Process.Kill()
-		i.process.Wait()
+		<-i.ended
 		i.process = nil
 	}
 }

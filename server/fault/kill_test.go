@@ -23,6 +23,7 @@ func TestKill(t *testing.T) {
 		c.goOn(moves + rand.Int64N(2*moves))
 		server.kill()
 		server.start()
+		server.export() // else nothing goes on where tables are missing
 	}
 	c.goOn(moves)
 	c.disperse()

@@ -50,7 +50,7 @@ func TestDamagedReplica(t *testing.T) {
 		}),
 	}
 	n.StartNode(0)
-	t.Logf("node 0 is there again after %v", await(t, n.Monitors()[0]+"/healthz").Round(time.Millisecond))
+	t.Logf("node 0 is there again after %v", await(t, n.Monitors()[0]+"/healthz", nil).Round(time.Millisecond))
 	server := newInstance(t, "-nats="+strings.Join(n.URLs(), ","), "-nats-monitors="+strings.Join(n.Monitors(), ","))
 	conn, err := nats.Connect(n.URLs()[0])
 	if err != nil {

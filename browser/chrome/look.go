@@ -27,7 +27,8 @@ func (l Look) Dark() Look { l.Scheme = "dark"; return l }
 // Moving returns a look without the wish for less motion.
 func (l Look) Moving() Look { l.Motion = "no-preference"; return l }
 
-// See looks at the page in another way, and returns when the page knows.
+// See looks at the page in another way, and returns when the page has been drawn like that: what
+// watches its own size does so once in a frame.
 func (p *Tab) See(l Look) {
 	p.Helper()
 	p.Look = l
@@ -36,4 +37,5 @@ func (p *Tab) See(l Look) {
 		{Name: "prefers-reduced-motion", Value: l.Motion}, {Name: "prefers-color-scheme", Value: l.Scheme},
 	}})
 	p.Wait("innerWidth === %s && innerHeight === %s && matchMedia('(prefers-reduced-motion: ' + %s + ')').matches", l.Width, l.Height, l.Motion)
+	p.Drawn()
 }

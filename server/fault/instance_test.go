@@ -104,10 +104,6 @@ func (i *instance) ready() time.Duration {
 	return await(i.t, "http://"+i.ops+"/store", i.ended)
 }
 
-// patient is how long is waited for what has to come about, on a slow disk, too. Only
-// where people play in a browser may nothing take longer than a minute.
-const patient = 3 * time.Minute
-
 // hangs reports whether -timeout is so near that a test has to say what it still waits for.
 func hangs(t *testing.T) bool {
 	end, is := t.Deadline()

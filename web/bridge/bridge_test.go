@@ -32,3 +32,32 @@ func TestGivenAgain(t *testing.T) {
 		}
 	}
 }
+
+// Each call answers odd questions, in both games, where a panic would end the library.
+func TestOddQuestions(t *testing.T) {
+	positions := []string{
+		"", "-", "x", "\xff", "players", "players 3", "view 1; players 3", "players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5",
+		"players 3; rules 1 2 6; piles B5; hands B1-4 / N1-4 / G1-4; turn 1; wait discarding 6 x",
+		"view 1; players 3; rules 2 7 9; piles B5; hands B1 B4 B6 / ?3 / ?3; turn 1", "players 9; round 1; hands ?",
+	}
+	arguments := []string{
+		`{}`, `[]`, `null`, `x`, `{"config":null}`, `{"config":{"players":-1}}`, `{"text":"view -"}`, `{"text":"-"}`, `{"events":[{"event":"x"}]}`, `{"events":null}`,
+		`{"seat":"9","milliseconds":1,"playouts":-1}`, `{"record":"{","milliseconds":1}`, `{"if":[{"seat":"1","holds":["B1","B1"]}],"most":-1}`,
+		`{"names":["","","","","","","",""],"you":"6","to":"6","by":"6","language":"xx"}`, `{"moves":["x"],"lines":[{"at":-1,"moves":["pass"]}],"tags":[{}]}`,
+		`{"seat":"1","level":"no level","milliseconds":1,"playouts":1}`,
+	}
+	for _, all := range []map[string]call{calls, ownCalls} {
+		for name := range all {
+			for _, position := range positions {
+				for _, given := range arguments {
+					for _, move := range []string{`""`, `"x"`, `"play B1"`, `"B1"`, `"\u0000"`} {
+						answer := Call(nil, name, Question{Position: []byte(position), Arguments: []byte(given), Move: []byte(move)})
+						if !json.Valid(answer) {
+							t.Fatalf("%s of %q and %s answers %s", name, position, given, answer)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -286,3 +286,12 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
+
+// A nil context never ends.
+func TestSolveWithoutContext(t *testing.T) {
+	var none context.Context
+	s := einfach.MustParseState("players 3; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1")
+	if found, err := bot.Solve(none, s); err != nil || len(found.Line) == 0 {
+		t.Errorf("%v, %v", found, err)
+	}
+}

@@ -321,6 +321,12 @@ func (c *crowd) verify(export []byte) (lost int) {
 // missing.
 func (c *crowd) compare(export []byte) (lost int, silently []move) {
 	c.t.Helper()
+	return c.lostOf(c.acknowledged(), export)
+}
+
+// lostOf compares moves with an export.
+func (c *crowd) lostOf(moves []move, export []byte) (lost int, silently []move) {
+	c.t.Helper()
 	there, missing := map[string]map[int]move{}, []string(nil)
 	for line := range bytes.Lines(export) {
 		var table struct {
@@ -353,7 +359,7 @@ func (c *crowd) compare(export []byte) (lost int, silently []move) {
 		}
 		there[table.Table] = steps
 	}
-	for _, m := range c.acknowledged() {
+	for _, m := range moves {
 		if there[m.Table][m.Step] != m {
 			lost++
 			if !slices.Contains(missing, m.Table) {

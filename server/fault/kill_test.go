@@ -22,8 +22,11 @@ func TestKill(t *testing.T) {
 	for range kills {
 		c.goOn(moves + rand.Int64N(2*moves))
 		server.kill()
+		confirmed := c.acknowledged()
 		server.start()
-		server.export() // else nothing goes on where tables are missing
+		if lost, _ := c.lostOf(confirmed, server.export()); lost > 0 { // then nothing may go on
+			t.Fatalf("%d of %d confirmed moves are lost", lost, len(confirmed))
+		}
 	}
 	c.goOn(moves)
 	c.disperse()

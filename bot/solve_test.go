@@ -170,7 +170,11 @@ func TestSolveWithoutContext(t *testing.T) {
 	var none context.Context
 	s := ebbes.MustParseState("players 3; numbers 2; roles B Y R G; trick 1 Y4 Y5 Y6; hands B5-6 / N4-5 / N6 G6; taken B1-4 N1-2 / R1-6 / Y1-6 N3 G1-5")
 	found, err := bot.Solve(none, s)
-	if worst, best, boundsErr := bot.Bounds(none, s, 1); err != nil || boundsErr != nil || len(found.Line) != 6 || worst.Points[0] > best.Points[0] {
-		t.Errorf("%v, %v; %v to %v, %v", found, err, worst, best, boundsErr)
+	if err != nil || len(found.Line) != 6 {
+		t.Errorf("%v, %v", found, err)
+	}
+	worst, best, err := bot.Bounds(none, s, 1)
+	if err != nil || worst.Points[0] > best.Points[0] {
+		t.Errorf("%v to %v, %v", worst, best, err)
 	}
 }

@@ -438,12 +438,12 @@ func ExampleParseState_oneRound() {
 	r := rand.New(rand.NewPCG(1, 2))
 	dealt, _ := ebbes.New(ebbes.Config{Players: 3})
 	dealt, _ = dealt.Apply(dealt.Deal(r))
-	numbers := ""
+	var numbers strings.Builder
 	for n := range dealt.NumbersLeft() {
-		numbers += fmt.Sprint(n, " ")
+		numbers.WriteString(fmt.Sprint(n, " "))
 	}
 	s, err := ebbes.ParseState(fmt.Sprintf("players 3; round 5; numbers %s%d; start 2; hands %v / %v / %v; scores 4 / 4 / 0",
-		numbers, dealt.Number(), dealt.Hand(1), dealt.Hand(2), dealt.Hand(3)))
+		numbers.String(), dealt.Number(), dealt.Hand(1), dealt.Hand(2), dealt.Hand(3)))
 	for err == nil && s.Phase() != ebbes.Over {
 		s, err = s.Accept(s.Turn(), s.Random(r))
 	}

@@ -30,7 +30,7 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	if tl.Language >= languages {
 		tl.Language = English
 	}
-	c, err := parse(aConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
+	c, err := parse(wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 	var refused *ParseError
 	if errors.As(err, &refused) {
 		refused.teller = tl
@@ -68,7 +68,7 @@ func (w *words) terms() []typing.Term {
 // agreed reads what people agree on.
 func (in source) agreed(w word, tl Teller) (Config, error) {
 	words := tl.words()
-	x := typing.NewLexicon(&words.Common)
+	x := typing.NewLexicon(words.Common)
 	x.CallEach(words.agreed.aside, typing.Sense{})
 	x.CallEach(words.Typed.Seat, typing.Sense{})
 	for i, name := range tl.Names {
@@ -88,7 +88,7 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		at, ok := places[wrong.Field]
-		return c, in.impossible(wrong, at, ok, string(words.fields[wrong.Field]))
+		return c, in.impossible(wrong, at, ok, string(words.fields.Of(wrong.Field)))
 	}
 	return c, nil
 }

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/bits"
 	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Suit is one of the five colours of the cards (T1): [Blue], [Brown],
@@ -26,7 +28,7 @@ const suits = 5
 func (s Suit) String() string { return s.In(English) }
 
 // In returns the colour in a language.
-func (s Suit) In(l Language) string { return nameOf(l, "Suit", l.words().Suits[:], int(s)) }
+func (s Suit) In(l Language) string { return nameOf(l, "Suit", common(l).Suits[:], int(s)) }
 
 const (
 	maxValue = 15
@@ -347,7 +349,7 @@ func nthBit(word uint64, n int) int {
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as
 // NoCard. The error is a [*ParseError].
-func ParseCard(text string) (Card, error) { return parse(aCard, text, source.cardOrNone) }
+func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, source.cardOrNone) }
 
 // MustParseCard is [ParseCard] for texts in tests and examples: it
 // panics if there is an error.
@@ -366,7 +368,7 @@ func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, Pars
 // "B2 B10 R1", in any order. Consecutive cards of one suit can be written as
 // a range, such as "B2-5". The empty set is "-". The error is a
 // [*ParseError]; listing a card twice is one.
-func ParseCards(text string) (Cards, error) { return parse(aSetOfCards, text, source.set) }
+func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
 
 // MustParseCards is [ParseCards] for texts in tests and examples: it
 // panics if there is an error.
@@ -385,4 +387,4 @@ func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, Par
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, aSuit, Red) }
+func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, wording.ASuit, Red) }

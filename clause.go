@@ -89,6 +89,7 @@ const (
 
 // clauseWords are what a language says of a clause.
 type clauseWords struct {
+	clause      Clause
 	title, text text
 	ruling      Ruling
 }
@@ -224,18 +225,28 @@ func (c Clause) entry() clauseEntry {
 	return clauseEntry{}
 }
 
+// clause returns the texts of a clause, none if there is no such clause.
+func (w *words) clause(c Clause) clauseWords {
+	for _, texts := range w.clauses {
+		if texts.clause == c {
+			return texts
+		}
+	}
+	return clauseWords{}
+}
+
 // Title returns the short title of the clause in a language, such as "Following suit". It
 // is empty if c is no clause or the language is unknown.
-func (c Clause) Title(l Language) string { return string(l.words().clauses[c].title) }
+func (c Clause) Title(l Language) string { return string(l.words().clause(c).title) }
 
 // Text returns the clause in full in a language, in this package's own words. It is empty
 // if c is no clause or the language is unknown.
-func (c Clause) Text(l Language) string { return string(l.words().clauses[c].text) }
+func (c Clause) Text(l Language) string { return string(l.words().clause(c).text) }
 
 // Ruling returns in a language what this package decided where the rulebook leaves
 // something open. It is the zero Ruling if the rulebook leaves nothing open, c is no
 // clause or the language is unknown.
-func (c Clause) Ruling(l Language) Ruling { return l.words().clauses[c].ruling }
+func (c Clause) Ruling(l Language) Ruling { return l.words().clause(c).ruling }
 
 // Decides reports whether something in a game depends on the clause. The others
 // compose or illustrate clauses, or tell how the editions of the rulebook differ.

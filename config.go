@@ -53,7 +53,7 @@ func (e *ConfigError) In(l Language) string {
 	if e.want == (said{}) { // in an error from elsewhere
 		return tl.because(e.want.in(tl), e.Clause)
 	}
-	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields[e.Field]), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
+	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
 }
 
 // between says which values of a field are possible.
@@ -260,7 +260,7 @@ func configField(name string) bool {
 // with a [*ParseError], and the Config stays as it is. Whether the configuration is
 // possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(c, data, aConfig, source.configJSON)
+	return unmarshalJSON(c, data, wording.AConfig, source.configJSON)
 }
 
 func (in source) configJSON(word) (Config, error) {

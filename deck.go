@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Deck is up to 75 cards in order, the top card first. It is immutable and
@@ -84,7 +86,7 @@ func (d *Deck) shuffle(r *rand.Rand) {
 
 // ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
 // first, and "-" as the empty deck. The error is a [*ParseError].
-func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
+func ParseDeck(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) }
 
 // AppendText implements [encoding.TextAppender].
 func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }

@@ -1,5 +1,7 @@
 package ebbes
 
+import "github.com/ebbesgo/ebbes/internal/wording"
+
 // A Phase says what the table waits for. The zero value is [NoPhase].
 type Phase uint8
 
@@ -273,4 +275,4 @@ func (t *table) awaits(s Seat) bool {
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, aPhase, Over) }
+func (p *Phase) UnmarshalText(text []byte) error { return unmarshalName(p, text, wording.APhase, Over) }

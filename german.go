@@ -3,20 +3,12 @@ package ebbes
 import "github.com/ebbesgo/ebbes/internal/wording"
 
 var german = words{
-	Common: wording.German,
+	Common: &wording.German,
 
 	roles: [...]text{"keine Rolle", "Trumpf", "Plus", "ebbes", "Minus", "nix"},
 	phases: [...]text{
 		NoPhase: "kein Spiel", Dealing: "Geben", Starting: "Startspieler bestimmen", Selecting: "Bestimmerkarten aussuchen",
 		Playing: "Ausspielen", Over: "beendet",
-	},
-	kinds: [...]text{
-		0:            "nicht abgelehnt",
-		ErrMalformed: "so einen Zug, so eine Karte oder so einen Platz gibt es nicht",
-		ErrOver:      "das Spiel ist zu Ende",
-		ErrPhase:     "das ist jetzt nicht dran",
-		ErrTurn:      "{jemand anderes ist|du bist nicht} dran",
-		ErrClause:    "gegen die Regeln",
 	},
 	variants: wording.Names{None: "Basisspiel", Each: []text{"mehr Karten", "Bestimmerkarten aussuchen"}},
 	ends:     wording.Names{None: "nicht beendet", Each: []text{"Zielfeld erreicht", "Dabbscheedel-Feld erreicht", "alle Runden gespielt"}},
@@ -110,15 +102,10 @@ var german = words{
 		seat: "Platz", trick: "Stich", taken: "Karten", tally: "Runde", score: "gesamt", void: "fehlt", hand: "Hand",
 		dealer: "g", wins: "sticht", below: "siehe unten", display: "Auslage", faceDown: "verdeckt",
 	},
-	subjects: [...]text{
-		aCard: "Karte", aSetOfCards: "Karten", aMove: "Zug", aState: "Stellung", aView: "Sicht", aRecord: "Aufzeichnung",
-		aTag: "Angabe", aConfig: "Einstellungen", aLanguage: "Sprache", aSeat: "Platz", aSuit: "Farbe", aRole: "Rolle",
-		aPhase: "Phase", aVariant: "Variante", anEnd: "Spielende", aKind: "Art der Ablehnung",
-		aDeck: "Stapel", aTrick: "Stich", aSetOfSeats: "Menge von Plätzen", someEvents: "Ereignisse", aViewInJSON: "Sicht in JSON", aRow: "Kartenreihe",
-	},
-	fields: map[string]text{
-		"Players": "Zahl der Spieler", "Variants": "Varianten", "Starter": "erster Startspieler", "Dealer": "erster Geber",
-		"Rounds": "Zahl der Runden", "Track.Finish": "Zielfeld", "Track.Dabbscheedel": "Dabbscheedel-Feld",
+	subjects: [...]text{"Rolle", "Variante", "Spielende", "Stich", "Kartenreihe"},
+	fields: wording.Table[string]{
+		{"Players", "Zahl der Spieler"}, {"Variants", "Varianten"}, {"Starter", "erster Startspieler"}, {"Dealer", "erster Geber"},
+		{"Rounds", "Zahl der Runden"}, {"Track.Finish", "Zielfeld"}, {"Track.Dabbscheedel", "Dabbscheedel-Feld"},
 	},
 	reasons: [...]text{
 		badInteger: "hierher gehört eine ganze Zahl mit höchstens vier Ziffern",
@@ -181,22 +168,26 @@ var german = words{
 		namesItself:    "der fiktive Mitspieler bestimmt sich selbst",
 	},
 
-	clauses: map[Clause]clauseWords{
-		"T1": {
-			title: "Die Karten im Spiel",
-			text:  "Es gibt 75 Spielkarten in fünf Farben, Blau, Braun, Gelb, Grün und Rot, jede mit den Werten 1 bis 15. Zu dritt spielt man mit den Werten 1 bis 6 jeder Farbe, zu viert mit 1 bis 8, zu fünft mit 1 bis 10. Alle diese Karten werden ausgeteilt, zehn für jeden; der Rest bleibt in der Schachtel.",
+	clauses: []clauseWords{
+		{
+			clause: "T1",
+			title:  "Die Karten im Spiel",
+			text:   "Es gibt 75 Spielkarten in fünf Farben, Blau, Braun, Gelb, Grün und Rot, jede mit den Werten 1 bis 15. Zu dritt spielt man mit den Werten 1 bis 6 jeder Farbe, zu viert mit 1 bis 8, zu fünft mit 1 bis 10. Alle diese Karten werden ausgeteilt, zehn für jeden; der Rest bleibt in der Schachtel.",
 		},
-		"T2": {
-			title: "Die Zahlenbestimmerkarten",
-			text:  "Die Zahlenbestimmerkarten 1 bis 5 werden gemischt und bilden einen verdeckten Stapel. Für jede Runde wird die oberste aufgedeckt; danach kommt sie offen unter den Stapel. So kommt keine zweimal, nach fünf Runden waren alle dran, und jeder weiß, welche noch fehlen. Variante 1 ändert an diesem Stapel nichts, Variante 2 kommt ohne ihn aus (siehe V1).",
+		{
+			clause: "T2",
+			title:  "Die Zahlenbestimmerkarten",
+			text:   "Die Zahlenbestimmerkarten 1 bis 5 werden gemischt und bilden einen verdeckten Stapel. Für jede Runde wird die oberste aufgedeckt; danach kommt sie offen unter den Stapel. So kommt keine zweimal, nach fünf Runden waren alle dran, und jeder weiß, welche noch fehlen. Variante 1 ändert an diesem Stapel nichts, Variante 2 kommt ohne ihn aus (siehe V1).",
 		},
-		"T3": {
-			title: "Alle Steine beginnen bei 0",
-			text:  "Jeder Spieler nimmt sich eine Holzscheibe, seinen Stein, und die Wertungskarte in deren Farbe. Jeder Stein beginnt auf dem Startfeld des Punktetableaus. Dieses Feld zählt 0 Punkte.",
+		{
+			clause: "T3",
+			title:  "Alle Steine beginnen bei 0",
+			text:   "Jeder Spieler nimmt sich eine Holzscheibe, seinen Stein, und die Wertungskarte in deren Farbe. Jeder Stein beginnt auf dem Startfeld des Punktetableaus. Dieses Feld zählt 0 Punkte.",
 		},
-		"T4": {
-			title: "Wer die erste Runde beginnt",
-			text:  "Es beginnt, wer zuletzt etwas gespielt hat: ein Wortspiel der Spielregel, denn „ebbes“ heißt „etwas“. Hier wird der erste Startspieler vor dem Spiel vereinbart; ohne Absprache ist es Platz 1.",
+		{
+			clause: "T4",
+			title:  "Wer die erste Runde beginnt",
+			text:   "Es beginnt, wer zuletzt etwas gespielt hat: ein Wortspiel der Spielregel, denn „ebbes“ heißt „etwas“. Hier wird der erste Startspieler vor dem Spiel vereinbart; ohne Absprache ist es Platz 1.",
 			ruling: Ruling{
 				Open:    "Wer zuletzt etwas gespielt hat, weiß man nur am Tisch, und es lässt sich trefflich darüber streiten.",
 				Decided: "Der erste Startspieler wird vor dem Spiel vereinbart; ohne Absprache ist es Platz 1.",
@@ -204,9 +195,10 @@ var german = words{
 				Others:  "Den ersten Startspieler auslosen.",
 			},
 		},
-		"T5": {
-			title: "Wer die erste Runde gibt",
-			text:  "Der erste Geber wird vor dem Spiel vereinbart. Ohne Absprache gibt der rechte Nachbar des ersten Startspielers, zu zweit derjenige, der nicht beginnt. Geber und Startspieler dürfen dieselbe Person sein.",
+		{
+			clause: "T5",
+			title:  "Wer die erste Runde gibt",
+			text:   "Der erste Geber wird vor dem Spiel vereinbart. Ohne Absprache gibt der rechte Nachbar des ersten Startspielers, zu zweit derjenige, der nicht beginnt. Geber und Startspieler dürfen dieselbe Person sein.",
 			ruling: Ruling{
 				Open:    "Keine Ausgabe sagt, wer zuerst gibt.",
 				Decided: "Der erste Geber wird vor dem Spiel vereinbart. Ohne Absprache gibt der rechte Nachbar des ersten Startspielers, zu zweit derjenige, der nicht beginnt.",
@@ -214,9 +206,10 @@ var german = words{
 				Others:  "Der erste Startspieler gibt.",
 			},
 		},
-		"T6": {
-			title: "Austeilen",
-			text:  "Nach dem Mischen werden die Karten gleichmäßig ausgeteilt: einzeln, im Uhrzeigersinn, angefangen links vom Geber. In welcher Reihenfolge jemand seine eigenen Karten bekommt, ist gleichgültig, außer beim fiktiven Mitspieler: Seine werden in dieser Reihenfolge ausgelegt (F3).",
+		{
+			clause: "T6",
+			title:  "Austeilen",
+			text:   "Nach dem Mischen werden die Karten gleichmäßig ausgeteilt: einzeln, im Uhrzeigersinn, angefangen links vom Geber. In welcher Reihenfolge jemand seine eigenen Karten bekommt, ist gleichgültig, außer beim fiktiven Mitspieler: Seine werden in dieser Reihenfolge ausgelegt (F3).",
 			ruling: Ruling{
 				Open:    "Die Spielregel sagt nur, dass alle gleich viele Karten bekommen.",
 				Decided: "Eine Karte nach der anderen, angefangen links vom Geber.",
@@ -224,30 +217,36 @@ var german = words{
 				Others:  "Je fünf Karten auf einmal geben, sodass die Auslage reihenweise entsteht.",
 			},
 		},
-		"T7": {
-			title: "Das Geben geht reihum nach links",
-			text:  "Ab der zweiten Runde mischt und gibt, wer links vom vorigen Geber sitzt; die erste gibt der erste Geber (T5). Zu zweit wechselt man sich einfach ab (siehe F2).",
+		{
+			clause: "T7",
+			title:  "Das Geben geht reihum nach links",
+			text:   "Ab der zweiten Runde mischt und gibt, wer links vom vorigen Geber sitzt; die erste gibt der erste Geber (T5). Zu zweit wechselt man sich einfach ab (siehe F2).",
 		},
 
-		"P1": {
-			title: "Jeder eine Karte",
-			text:  "Zum ersten Stich spielt der Startspieler eine Karte seiner Wahl aus. Die anderen legen im Uhrzeigersinn je genau eine Karte aus der Hand offen dazu. Eine Runde hat zehn Stiche, mit Variante 1 fünfzehn; dann sind alle Hände leer.",
+		{
+			clause: "P1",
+			title:  "Jeder eine Karte",
+			text:   "Zum ersten Stich spielt der Startspieler eine Karte seiner Wahl aus. Die anderen legen im Uhrzeigersinn je genau eine Karte aus der Hand offen dazu. Eine Runde hat zehn Stiche, mit Variante 1 fünfzehn; dann sind alle Hände leer.",
 		},
-		"P2": {
-			title: "Farbzwang",
-			text:  "Wer eine Karte der ausgespielten Farbe hat, muss bedienen, auch wenn diese Farbe Trumpf ist oder gerade eben Trumpf geworden ist und auch wenn er lieber trumpfen würde. Der fiktive Mitspieler bedient nur mit offenen Karten (siehe F4).",
+		{
+			clause: "P2",
+			title:  "Farbzwang",
+			text:   "Wer eine Karte der ausgespielten Farbe hat, muss bedienen, auch wenn diese Farbe Trumpf ist oder gerade eben Trumpf geworden ist und auch wenn er lieber trumpfen würde. Der fiktive Mitspieler bedient nur mit offenen Karten (siehe F4).",
 		},
-		"P3": {
-			title: "Trumpfen und Abwerfen",
-			text:  "Wer nicht bedienen kann, darf jede Karte spielen, also trumpfen, sobald die Trumpffarbe feststeht, oder abwerfen. Trumpfen muss niemand.",
+		{
+			clause: "P3",
+			title:  "Trumpfen und Abwerfen",
+			text:   "Wer nicht bedienen kann, darf jede Karte spielen, also trumpfen, sobald die Trumpffarbe feststeht, oder abwerfen. Trumpfen muss niemand.",
 		},
-		"P4": {
-			title: "Wer den Stich gewinnt",
-			text:  "Den Stich gewinnt der höchste Trumpf. Liegt kein Trumpf im Stich, gewinnt die höchste Karte der ausgespielten Farbe. Alle anderen Karten können nicht gewinnen, so hoch sie auch sind.",
+		{
+			clause: "P4",
+			title:  "Wer den Stich gewinnt",
+			text:   "Den Stich gewinnt der höchste Trumpf. Liegt kein Trumpf im Stich, gewinnt die höchste Karte der ausgespielten Farbe. Alle anderen Karten können nicht gewinnen, so hoch sie auch sind.",
 		},
-		"P5": {
-			title: "Trumpf, der im Stich entsteht",
-			text:  "Wem ein Stich gehört, entscheidet sich erst, wenn er vollständig ist. Wird in einem Stich eine Farbe zu Trumpf, dann gelten alle ihre Karten in diesem Stich als Trümpfe, ganz gleich, wann sie gespielt wurden: die Karte, die ihre Farbe zu Trumpf gemacht hat, jede vorher abgeworfene Karte dieser Farbe und, wenn es die ausgespielte Farbe ist, auch die ausgespielte Karte und alle, die bedient haben. Der höchste dieser Trümpfe gewinnt den Stich.",
+		{
+			clause: "P5",
+			title:  "Trumpf, der im Stich entsteht",
+			text:   "Wem ein Stich gehört, entscheidet sich erst, wenn er vollständig ist. Wird in einem Stich eine Farbe zu Trumpf, dann gelten alle ihre Karten in diesem Stich als Trümpfe, ganz gleich, wann sie gespielt wurden: die Karte, die ihre Farbe zu Trumpf gemacht hat, jede vorher abgeworfene Karte dieser Farbe und, wenn es die ausgespielte Farbe ist, auch die ausgespielte Karte und alle, die bedient haben. Der höchste dieser Trümpfe gewinnt den Stich.",
 			ruling: Ruling{
 				Open:    "Trumpf gilt ab sofort. Keine Ausgabe sagt aber, was mit Karten dieser Farbe ist, die schon im Stich liegen.",
 				Decided: "Auch sie sind Trümpfe, denn der Gewinner wird ermittelt, wenn der Stich vollständig ist.",
@@ -255,9 +254,10 @@ var german = words{
 				Others:  "Trümpfe sind nur die Karten, die von da an gespielt werden.",
 			},
 		},
-		"P6": {
-			title: "Den Stich nehmen und ausspielen",
-			text:  "Wer den Stich gewinnt, legt ihn verdeckt bei sich ab und spielt eine beliebige Karte zum nächsten aus. Was jemand an Karten gewonnen hat, gilt als bekannt, denn alle haben sie fallen sehen.",
+		{
+			clause: "P6",
+			title:  "Den Stich nehmen und ausspielen",
+			text:   "Wer den Stich gewinnt, legt ihn verdeckt bei sich ab und spielt eine beliebige Karte zum nächsten aus. Was jemand an Karten gewonnen hat, gilt als bekannt, denn alle haben sie fallen sehen.",
 			ruling: Ruling{
 				Open:    "Die gewonnenen Stiche liegen verdeckt. Keine Ausgabe sagt, ob man sie noch einmal ansehen darf.",
 				Decided: "Was jemand gewonnen hat, gilt als allen bekannt. Ob man in den Stichen blättern darf, macht man am Tisch aus.",
@@ -266,30 +266,36 @@ var german = words{
 			},
 		},
 
-		"D1": {
-			title: "Fünf Karten bestimmen",
-			text:  "In jeder Runde gibt es fünf Bestimmerkarten: im Basisspiel die fünf Spielkarten mit der Zahl der offenen Zahlenbestimmerkarte, in Variante 2 die fünf ausgesuchten (V4). Wird eine von ihnen gespielt, bekommt ihre Farbe sofort die nächste freie Rolle, stets in der Reihenfolge Trumpf, Plus, ebbes, Minus. Eine Karte, die nur gegeben oder aufgedeckt wird, bestimmt nichts.",
+		{
+			clause: "D1",
+			title:  "Fünf Karten bestimmen",
+			text:   "In jeder Runde gibt es fünf Bestimmerkarten: im Basisspiel die fünf Spielkarten mit der Zahl der offenen Zahlenbestimmerkarte, in Variante 2 die fünf ausgesuchten (V4). Wird eine von ihnen gespielt, bekommt ihre Farbe sofort die nächste freie Rolle, stets in der Reihenfolge Trumpf, Plus, ebbes, Minus. Eine Karte, die nur gegeben oder aufgedeckt wird, bestimmt nichts.",
 		},
-		"D2": {
-			title: "Die letzte Farbe ist nix",
-			text:  "Sobald Minus feststeht, ist die eine Farbe, die noch keine Rolle hat, nix. Die fünfte Bestimmerkarte ändert nichts mehr.",
+		{
+			clause: "D2",
+			title:  "Die letzte Farbe ist nix",
+			text:   "Sobald Minus feststeht, ist die eine Farbe, die noch keine Rolle hat, nix. Die fünfte Bestimmerkarte ändert nichts mehr.",
 		},
-		"D3": {
-			title: "Mehrere in einem Stich",
-			text:  "Liegen in einem Stich mehrere Bestimmerkarten, dann wirken sie in der Reihenfolge, in der sie gespielt wurden.",
+		{
+			clause: "D3",
+			title:  "Mehrere in einem Stich",
+			text:   "Liegen in einem Stich mehrere Bestimmerkarten, dann wirken sie in der Reihenfolge, in der sie gespielt wurden.",
 		},
-		"D4": {
-			title: "Bestimmt ist bestimmt",
-			text:  "Eine Farbe behält ihre Rolle, bis die Runde vorbei ist; in die nächste Runde gehen alle Farben wieder ohne Rolle. Weil alle Karten gespielt werden, hat am Ende einer Runde jede Farbe eine.",
+		{
+			clause: "D4",
+			title:  "Bestimmt ist bestimmt",
+			text:   "Eine Farbe behält ihre Rolle, bis die Runde vorbei ist; in die nächste Runde gehen alle Farben wieder ohne Rolle. Weil alle Karten gespielt werden, hat am Ende einer Runde jede Farbe eine.",
 		},
 
-		"S1": {
-			title: "Plus- und Minuskarten",
-			text:  "Jede gewonnene Pluskarte bringt einen Punkt, jede Minuskarte kostet einen, egal, wer sie gespielt hat. Trumpfkarten zählen nichts. Für alle Rollen, auch für ebbes und nix (S2, S3), gilt: Karten, die man vor der Bestimmung ihrer Farbe gewonnen hat, zählen genauso wie spätere.",
+		{
+			clause: "S1",
+			title:  "Plus- und Minuskarten",
+			text:   "Jede gewonnene Pluskarte bringt einen Punkt, jede Minuskarte kostet einen, egal, wer sie gespielt hat. Trumpfkarten zählen nichts. Für alle Rollen, auch für ebbes und nix (S2, S3), gilt: Karten, die man vor der Bestimmung ihrer Farbe gewonnen hat, zählen genauso wie spätere.",
 		},
-		"S2": {
-			title: "ebbes: weder am meisten noch am wenigsten",
-			text:  "Wer die meisten ebbes-Karten gewonnen hat, bekommt dafür nichts, und ebenso wenig, wer die wenigsten hat, und sei es gar keine. Jeder andere bekommt 3 Punkte. Bei Gleichstand gehen alle leer aus, die gemeinsam die meisten oder gemeinsam die wenigsten haben; haben alle gleich viele, bekommt niemand etwas.",
+		{
+			clause: "S2",
+			title:  "ebbes: weder am meisten noch am wenigsten",
+			text:   "Wer die meisten ebbes-Karten gewonnen hat, bekommt dafür nichts, und ebenso wenig, wer die wenigsten hat, und sei es gar keine. Jeder andere bekommt 3 Punkte. Bei Gleichstand gehen alle leer aus, die gemeinsam die meisten oder gemeinsam die wenigsten haben; haben alle gleich viele, bekommt niemand etwas.",
 			ruling: Ruling{
 				Open:    "Was bei Gleichstand um die meisten Karten gilt, zeigt nichts: Im Beispiel der Spielregel gibt es nur einen um die wenigsten (S5). Und für die meisten und die wenigsten Karten geben der deutsche und der französische Text „keine Punkte“, ohne zu sagen, wofür; nur der englische sagt: für diese Karten.",
 				Decided: "Auch wer die meisten mit anderen teilt, bekommt nichts, und wenn alle gleich viele haben, bekommt niemand etwas. Verloren sind nur die 3 Punkte: Plus- und Minuskarten zählen für jeden.",
@@ -297,9 +303,10 @@ var german = words{
 				Others:  "Wer die meisten mit anderen teilt, hat nicht die meisten und bekommt Punkte; oder die meisten und die wenigsten ebbes-Karten kosten alle Punkte der Runde.",
 			},
 		},
-		"S3": {
-			title: "Wer die meisten nix hat, bestimmt den Startspieler",
-			text:  "nix-Karten zählen nichts. Wer die meisten gewonnen hat, bestimmt den nächsten Startspieler und darf auch sich selbst nehmen. Haben mehrere die meisten, entscheidet unter ihnen die höchste nix-Karte. Für den fiktiven Mitspieler siehe F7.",
+		{
+			clause: "S3",
+			title:  "Wer die meisten nix hat, bestimmt den Startspieler",
+			text:   "nix-Karten zählen nichts. Wer die meisten gewonnen hat, bestimmt den nächsten Startspieler und darf auch sich selbst nehmen. Haben mehrere die meisten, entscheidet unter ihnen die höchste nix-Karte. Für den fiktiven Mitspieler siehe F7.",
 			ruling: Ruling{
 				Open:    "Im deutschen und im französischen Text darf, wer die meisten nix-Karten hat, den Startspieler bestimmen; im englischen bestimmt er ihn. Dass er auch sich selbst nehmen darf, steht nicht im englischen (E2).",
 				Decided: "Er muss jemanden bestimmen, und er darf jeden bestimmen, auch sich selbst.",
@@ -307,9 +314,10 @@ var german = words{
 				Others:  "Bestimmt er niemanden, beginnt noch einmal der letzte Startspieler oder der linke Nachbar des Gebers.",
 			},
 		},
-		"S4": {
-			title: "Die Punkte werden zusammengezählt",
-			text:  "Die Punkte aller Runden werden zusammengezählt; die Summe darf auch negativ sein. An den Enden des Punktetableaus ist nicht Schluss: Sind zwei Steine über das Ziel hinaus, liegt der mit mehr Punkten vorn.",
+		{
+			clause: "S4",
+			title:  "Die Punkte werden zusammengezählt",
+			text:   "Die Punkte aller Runden werden zusammengezählt; die Summe darf auch negativ sein. An den Enden des Punktetableaus ist nicht Schluss: Sind zwei Steine über das Ziel hinaus, liegt der mit mehr Punkten vorn.",
 			ruling: Ruling{
 				Open:    "Auf dem gedruckten Tableau ist an beiden Enden ein letztes Feld. Keine Ausgabe sagt, was mit Punkten darüber hinaus geschieht, und keine sagt ausdrücklich, dass ein Punktestand negativ sein darf.",
 				Decided: "Der Punktestand darf negativ sein, und über beide Enden hinaus wird weitergezählt.",
@@ -317,31 +325,37 @@ var german = words{
 				Others:  "Auf dem letzten Feld bleiben alle stehen, die es erreichen, und liegen gleichauf.",
 			},
 		},
-		"S5": {
-			title: "Beispiel zu ebbes",
-			text:  "Fünf Spieler haben 0, 0, 2, 3 und 5 ebbes-Karten gewonnen. Dafür bekommen sie 0, 0, 3, 3 und 0 Punkte (S2).",
+		{
+			clause: "S5",
+			title:  "Beispiel zu ebbes",
+			text:   "Fünf Spieler haben 0, 0, 2, 3 und 5 ebbes-Karten gewonnen. Dafür bekommen sie 0, 0, 3, 3 und 0 Punkte (S2).",
 		},
 
-		"R1": {
-			title: "Der Ablauf einer Runde",
-			text:  "Eine Zahlenbestimmerkarte wird aufgedeckt, alle Karten werden gemischt und gegeben, und jeder sieht sich seine Hand an. Ab der zweiten Runde bestimmt jetzt, wer in der vorigen die meisten nix-Karten hatte, den Startspieler (S3). Dann spielt der Startspieler aus. In Variante 2 wird keine Zahlenbestimmerkarte aufgedeckt (siehe V1); stattdessen werden unmittelbar vor dem Ausspielen die Paare ausgesucht (V2). In der ersten Runde wird laut Spielregel zuerst gegeben und dann aufgedeckt; das macht keinen Unterschied.",
+		{
+			clause: "R1",
+			title:  "Der Ablauf einer Runde",
+			text:   "Eine Zahlenbestimmerkarte wird aufgedeckt, alle Karten werden gemischt und gegeben, und jeder sieht sich seine Hand an. Ab der zweiten Runde bestimmt jetzt, wer in der vorigen die meisten nix-Karten hatte, den Startspieler (S3). Dann spielt der Startspieler aus. In Variante 2 wird keine Zahlenbestimmerkarte aufgedeckt (siehe V1); stattdessen werden unmittelbar vor dem Ausspielen die Paare ausgesucht (V2). In der ersten Runde wird laut Spielregel zuerst gegeben und dann aufgedeckt; das macht keinen Unterschied.",
 		},
-		"R2": {
-			title: "Fünf Runden",
-			text:  "Ohne Variante 2 dauert das Spiel genau fünf Runden, mit oder ohne Variante 1 und gleichgültig, wie weit die Steine auf dem Punktetableau kommen.",
+		{
+			clause: "R2",
+			title:  "Fünf Runden",
+			text:   "Ohne Variante 2 dauert das Spiel genau fünf Runden, mit oder ohne Variante 1 und gleichgültig, wie weit die Steine auf dem Punktetableau kommen.",
 		},
-		"R3": {
-			title: "Wer gewinnt",
-			text:  "Das Spiel gewinnt, wer am Ende am weitesten vorn liegt. Liegen mehrere gleichauf an der Spitze, gewinnen sie gemeinsam.",
+		{
+			clause: "R3",
+			title:  "Wer gewinnt",
+			text:   "Das Spiel gewinnt, wer am Ende am weitesten vorn liegt. Liegen mehrere gleichauf an der Spitze, gewinnen sie gemeinsam.",
 		},
 
-		"F1": {
-			title: "Ein fiktiver Mitspieler",
-			text:  "Zu zweit spielt man wie zu dritt und mit denselben Karten. Der dritte Spieler ist fiktiv und sitzt immer links vom Geber. Im Uhrzeigersinn folgen also aufeinander: Geber, fiktiver Mitspieler, Spielpartner.",
+		{
+			clause: "F1",
+			title:  "Ein fiktiver Mitspieler",
+			text:   "Zu zweit spielt man wie zu dritt und mit denselben Karten. Der dritte Spieler ist fiktiv und sitzt immer links vom Geber. Im Uhrzeigersinn folgen also aufeinander: Geber, fiktiver Mitspieler, Spielpartner.",
 		},
-		"F2": {
-			title: "Die Sitzordnung wechselt mit dem Geber",
-			text:  "Der fiktive Mitspieler kann nicht geben. Deshalb geben die beiden Personen abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um: Gibt die erste, folgen im Uhrzeigersinn aufeinander: erste Person, fiktiver Mitspieler, zweite Person; gibt die zweite: zweite Person, fiktiver Mitspieler, erste Person. So geht es beim Austeilen, beim Aussuchen und beim Spielen.",
+		{
+			clause: "F2",
+			title:  "Die Sitzordnung wechselt mit dem Geber",
+			text:   "Der fiktive Mitspieler kann nicht geben. Deshalb geben die beiden Personen abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um: Gibt die erste, folgen im Uhrzeigersinn aufeinander: erste Person, fiktiver Mitspieler, zweite Person; gibt die zweite: zweite Person, fiktiver Mitspieler, erste Person. So geht es beim Austeilen, beim Aussuchen und beim Spielen.",
 			ruling: Ruling{
 				Open:    "Das Geben geht reihum nach links (T7), und links vom Geber sitzt der fiktive Mitspieler. Wechselt niemand den Platz, müsste er geben.",
 				Decided: "Die beiden Personen geben abwechselnd, und mit jedem Geberwechsel kehrt sich die Reihenfolge um.",
@@ -349,9 +363,10 @@ var german = words{
 				Others:  "Immer gibt dieselbe Person.",
 			},
 		},
-		"F3": {
-			title: "Die Auslage des fiktiven Mitspielers",
-			text:  "Die ersten fünf Karten des fiktiven Mitspielers liegen verdeckt in einer Reihe, von links nach rechts gelegt, die nächsten fünf offen darauf. Was darunter liegt, sieht niemand an, auch nicht der Geber. Die offenen Karten kennen alle schon, bevor der Startspieler bestimmt und bevor ausgesucht wird. Eine offene Bestimmerkarte bestimmt nichts, solange sie nicht gespielt ist (D1).",
+		{
+			clause: "F3",
+			title:  "Die Auslage des fiktiven Mitspielers",
+			text:   "Die ersten fünf Karten des fiktiven Mitspielers liegen verdeckt in einer Reihe, von links nach rechts gelegt, die nächsten fünf offen darauf. Was darunter liegt, sieht niemand an, auch nicht der Geber. Die offenen Karten kennen alle schon, bevor der Startspieler bestimmt und bevor ausgesucht wird. Eine offene Bestimmerkarte bestimmt nichts, solange sie nicht gespielt ist (D1).",
 			ruling: Ruling{
 				Open:    "Keine Ausgabe sagt, ob jemand die verdeckten Karten ansehen darf und ob die Auslage schon zu sehen ist, wenn der Startspieler bestimmt und die Paare ausgesucht werden.",
 				Decided: "Die verdeckten Karten sieht niemand an. Die offenen sind zu sehen, sobald sie gegeben sind.",
@@ -359,9 +374,10 @@ var german = words{
 				Others:  "Der Geber sieht die Karten beim Auslegen; oder die obere Reihe bleibt verdeckt, bis der Startspieler feststeht.",
 			},
 		},
-		"F4": {
-			title: "Was der fiktive Mitspieler spielt",
-			text:  "Der fiktive Mitspieler bedient mit seiner ersten offenen Karte der ausgespielten Farbe, von links gesehen. Hat er davon keine offen, spielt er die offene Karte ganz links, selbst wenn von der Farbe noch eine verdeckt liegt; absichtlich trumpft er nie. Auch wenn er ausspielt, nimmt er die offene Karte ganz links. Eine Bestimmerkarte bestimmt, wenn er sie spielt, wie bei jedem anderen.",
+		{
+			clause: "F4",
+			title:  "Was der fiktive Mitspieler spielt",
+			text:   "Der fiktive Mitspieler bedient mit seiner ersten offenen Karte der ausgespielten Farbe, von links gesehen. Hat er davon keine offen, spielt er die offene Karte ganz links, selbst wenn von der Farbe noch eine verdeckt liegt; absichtlich trumpft er nie. Auch wenn er ausspielt, nimmt er die offene Karte ganz links. Eine Bestimmerkarte bestimmt, wenn er sie spielt, wie bei jedem anderen.",
 			ruling: Ruling{
 				Open:    "Die Spielregel sagt, was er nach einem gewonnenen Stich ausspielt, nicht aber, was er als Startspieler ausspielt, ob eine verdeckte Karte bedienen muss und von welcher Seite des Tisches aus links gemeint ist.",
 				Decided: "Auch als Startspieler spielt er die offene Karte ganz links aus. Bedienen können nur offene Karten. Links ist, wo beim Auslegen angefangen wurde, ganz gleich, von welcher Seite des Tisches man darauf sieht.",
@@ -369,9 +385,10 @@ var german = words{
 				Others:  "Beginnt er, wählt eine Person seine Karte.",
 			},
 		},
-		"F5": {
-			title: "Aufdecken",
-			text:  "Ist nach einem Stich eine verdeckte Karte frei geworden, wird sie aufgedeckt, bevor zum nächsten ausgespielt wird, und niemals früher. Das Aufdecken bestimmt nichts (D1).",
+		{
+			clause: "F5",
+			title:  "Aufdecken",
+			text:   "Ist nach einem Stich eine verdeckte Karte frei geworden, wird sie aufgedeckt, bevor zum nächsten ausgespielt wird, und niemals früher. Das Aufdecken bestimmt nichts (D1).",
 			ruling: Ruling{
 				Open:    "Die Spielregel lässt die frei gewordene Karte zwischen zwei Stichen umdrehen. Sie sagt nicht, dass man es nicht früher darf, und auch nicht, was gilt, wenn es eine Bestimmerkarte ist.",
 				Decided: "Sie bleibt verdeckt, bis der Stich vollständig ist, und bestimmt erst, wenn sie gespielt wird.",
@@ -379,9 +396,10 @@ var german = words{
 				Others:  "Sie wird aufgedeckt, sobald die Karte über ihr gespielt ist.",
 			},
 		},
-		"F6": {
-			title: "Der fiktive Mitspieler wird gewertet",
-			text:  "Der fiktive Mitspieler wird gewertet wie jeder andere: Er zählt mit, wenn es um die meisten und die wenigsten ebbes-Karten geht, er sammelt Punkte, er kann in Variante 2 das Spiel beenden, und er kann es gewinnen.",
+		{
+			clause: "F6",
+			title:  "Der fiktive Mitspieler wird gewertet",
+			text:   "Der fiktive Mitspieler wird gewertet wie jeder andere: Er zählt mit, wenn es um die meisten und die wenigsten ebbes-Karten geht, er sammelt Punkte, er kann in Variante 2 das Spiel beenden, und er kann es gewinnen.",
 			ruling: Ruling{
 				Open:    "Nach der Spielregel wird gewertet wie zu dritt; ob der fiktive Mitspieler gewinnen kann, sagt sie nicht.",
 				Decided: "Er kann gewinnen, und er kann die Enden des Punktetableaus erreichen.",
@@ -389,9 +407,10 @@ var german = words{
 				Others:  "Gewinnen und das Spiel beenden können nur Personen.",
 			},
 		},
-		"F7": {
-			title: "Der fiktive Mitspieler bestimmt sich selbst",
-			text:  "Hat der fiktive Mitspieler die meisten nix-Karten, dann ist er selbst der nächste Startspieler; für ihn entscheidet niemand. Hat eine Person die meisten, darf auch sie den fiktiven Mitspieler bestimmen.",
+		{
+			clause: "F7",
+			title:  "Der fiktive Mitspieler bestimmt sich selbst",
+			text:   "Hat der fiktive Mitspieler die meisten nix-Karten, dann ist er selbst der nächste Startspieler; für ihn entscheidet niemand. Hat eine Person die meisten, darf auch sie den fiktiven Mitspieler bestimmen.",
 			ruling: Ruling{
 				Open:    "Keine Ausgabe sagt, wen der fiktive Mitspieler bestimmt und ob eine Person ihn bestimmen darf.",
 				Decided: "Er bestimmt sich selbst, und eine Person darf ihn bestimmen.",
@@ -399,9 +418,10 @@ var german = words{
 				Others:  "Für ihn bestimmt der Geber oder die Person, die mehr nix-Karten hat als die andere; oder eine Person muss eine Person bestimmen.",
 			},
 		},
-		"F8": {
-			title: "Personen beginnen und geben zuerst",
-			text:  "Erster Startspieler und erster Geber sind Personen, nicht der fiktive Mitspieler.",
+		{
+			clause: "F8",
+			title:  "Personen beginnen und geben zuerst",
+			text:   "Erster Startspieler und erster Geber sind Personen, nicht der fiktive Mitspieler.",
 			ruling: Ruling{
 				Open:    "Ob der fiktive Mitspieler die erste Runde beginnen oder geben kann.",
 				Decided: "Beides kann er nicht, und er gibt auch später nie.",
@@ -409,9 +429,10 @@ var german = words{
 				Others:  "Er kann als erster Startspieler ausgelost werden.",
 			},
 		},
-		"F9": {
-			title: "Zwei Lagen mit Variante 1",
-			text:  "Mit Variante 1 bekommt der fiktive Mitspieler 15 Karten: fünf verdeckt in einer Reihe, die nächsten fünf verdeckt darauf und die letzten fünf offen obenauf. Liegen in der Spalte, aus der er zu einem Stich gespielt hat, noch Karten, wird danach die nächste aufgedeckt (F5), gleichgültig, wie viele in den anderen Spalten liegen.",
+		{
+			clause: "F9",
+			title:  "Zwei Lagen mit Variante 1",
+			text:   "Mit Variante 1 bekommt der fiktive Mitspieler 15 Karten: fünf verdeckt in einer Reihe, die nächsten fünf verdeckt darauf und die letzten fünf offen obenauf. Liegen in der Spalte, aus der er zu einem Stich gespielt hat, noch Karten, wird danach die nächste aufgedeckt (F5), gleichgültig, wie viele in den anderen Spalten liegen.",
 			ruling: Ruling{
 				Open:    "Die Auslage ist nur für zehn Karten beschrieben.",
 				Decided: "Zwischen der ersten Reihe und den offenen Karten liegt eine zweite verdeckte Reihe.",
@@ -419,9 +440,10 @@ var german = words{
 				Others:  "Fünf Spalten zu zwei Karten und fünf Karten auf der Hand; oder nur die ersten fünf verdeckt und alle anderen offen.",
 			},
 		},
-		"F10": {
-			title: "Der fiktive Mitspieler sucht nichts aus",
-			text:  "In Variante 2 wird der fiktive Mitspieler beim Aussuchen übergangen. Die beiden Personen suchen abwechselnd aus. Den Anfang macht die erste Person, die im Uhrzeigersinn auf den Startspieler folgt: der Spielpartner des Gebers, wenn der fiktive Mitspieler oder der Geber beginnt, sonst der Geber. Sie sucht also drei Paare aus, auch das fünfte, und die andere zwei.",
+		{
+			clause: "F10",
+			title:  "Der fiktive Mitspieler sucht nichts aus",
+			text:   "In Variante 2 wird der fiktive Mitspieler beim Aussuchen übergangen. Die beiden Personen suchen abwechselnd aus. Den Anfang macht die erste Person, die im Uhrzeigersinn auf den Startspieler folgt: der Spielpartner des Gebers, wenn der fiktive Mitspieler oder der Geber beginnt, sonst der Geber. Sie sucht also drei Paare aus, auch das fünfte, und die andere zwei.",
 			ruling: Ruling{
 				Open:    "In den Regeln für zwei Personen kommt Variante 2 nicht vor.",
 				Decided: "Nur Personen suchen aus.",
@@ -430,9 +452,10 @@ var german = words{
 			},
 		},
 
-		"M1": {
-			title: "Mehr Karten",
-			text:  "Mit Variante 1 kommen in jeder Farbe Karten dazu: zu dritt die Werte 7 bis 9, zu viert 9 bis 12, zu fünft 11 bis 15. So hat jeder 15 Karten. Zu zweit nimmt man dieselben Karten wie zu dritt. Sonst ändert sich nichts.",
+		{
+			clause: "M1",
+			title:  "Mehr Karten",
+			text:   "Mit Variante 1 kommen in jeder Farbe Karten dazu: zu dritt die Werte 7 bis 9, zu viert 9 bis 12, zu fünft 11 bis 15. So hat jeder 15 Karten. Zu zweit nimmt man dieselben Karten wie zu dritt. Sonst ändert sich nichts.",
 			ruling: Ruling{
 				Open:    "Keine Ausgabe sagt, welche Karten zu zweit dazukommen.",
 				Decided: "Dieselben wie zu dritt.",
@@ -441,21 +464,25 @@ var german = words{
 			},
 		},
 
-		"V1": {
-			title: "Alle Zahlenbestimmerkarten liegen offen",
-			text:  "In Variante 2 liegen die Zahlenbestimmerkarten aller Werte, mit denen gespielt wird, und die fünf Farbbestimmerkarten offen auf dem Tisch. Einen Stapel gibt es nicht, und es wird keine Karte aufgedeckt.",
+		{
+			clause: "V1",
+			title:  "Alle Zahlenbestimmerkarten liegen offen",
+			text:   "In Variante 2 liegen die Zahlenbestimmerkarten aller Werte, mit denen gespielt wird, und die fünf Farbbestimmerkarten offen auf dem Tisch. Einen Stapel gibt es nicht, und es wird keine Karte aufgedeckt.",
 		},
-		"V2": {
-			title: "Paare aussuchen",
-			text:  "Angefangen links vom Startspieler, nimmt sich jeder im Uhrzeigersinn eine der übrigen Zahlenbestimmerkarten und eine der übrigen Farbbestimmerkarten. Das Paar steht für eine Bestimmerkarte. So geht es um den Tisch, bis alle fünf Farben vergeben sind: Zu viert sucht das fünfte Paar also wieder der linke Nachbar des Startspielers aus. Dann spielt der Startspieler aus. Jede Farbe kommt also einmal vor, jede Zahl höchstens einmal, und manche haben mehrere Paare vor sich.",
+		{
+			clause: "V2",
+			title:  "Paare aussuchen",
+			text:   "Angefangen links vom Startspieler, nimmt sich jeder im Uhrzeigersinn eine der übrigen Zahlenbestimmerkarten und eine der übrigen Farbbestimmerkarten. Das Paar steht für eine Bestimmerkarte. So geht es um den Tisch, bis alle fünf Farben vergeben sind: Zu viert sucht das fünfte Paar also wieder der linke Nachbar des Startspielers aus. Dann spielt der Startspieler aus. Jede Farbe kommt also einmal vor, jede Zahl höchstens einmal, und manche haben mehrere Paare vor sich.",
 		},
-		"V3": {
-			title: "Jedes Paar",
-			text:  "Was an Zahlen und Farben noch daliegt, darf beliebig zusammengestellt werden. Man muss die Karte, für die das Paar steht, nicht selbst haben.",
+		{
+			clause: "V3",
+			title:  "Jedes Paar",
+			text:   "Was an Zahlen und Farben noch daliegt, darf beliebig zusammengestellt werden. Man muss die Karte, für die das Paar steht, nicht selbst haben.",
 		},
-		"V4": {
-			title: "Ausgesuchte Karten bestimmen",
-			text:  "Eine ausgesuchte Karte bestimmt, wenn sie gespielt wird, genau wie im Basisspiel (D1). Ihre Farbbestimmerkarte kommt ans Tableau, ihre Zahlenbestimmerkarte wird nicht mehr gebraucht und verdeckt beiseitegelegt.",
+		{
+			clause: "V4",
+			title:  "Ausgesuchte Karten bestimmen",
+			text:   "Eine ausgesuchte Karte bestimmt, wenn sie gespielt wird, genau wie im Basisspiel (D1). Ihre Farbbestimmerkarte kommt ans Tableau, ihre Zahlenbestimmerkarte wird nicht mehr gebraucht und verdeckt beiseitegelegt.",
 			ruling: Ruling{
 				Open:    "Einen Satz kann man so lesen, als brauchte nix eine eigene Bestimmerkarte und müsste auf die fünfte warten. Was aus deren Zahlenbestimmerkarte wird, sagt keine Ausgabe.",
 				Decided: "nix steht zugleich mit Minus fest, wie im Basisspiel (D2). Die fünfte Zahlenbestimmerkarte bleibt, wo sie ist, bis sie zurückkommt (V5).",
@@ -463,13 +490,15 @@ var german = words{
 				Others:  "Erst die fünfte Karte macht ihre Farbe zu nix.",
 			},
 		},
-		"V5": {
-			title: "Alle Bestimmerkarten kommen zurück",
-			text:  "Zur nächsten Runde liegen sämtliche Zahlen- und Farbbestimmerkarten wieder auf dem Tisch.",
+		{
+			clause: "V5",
+			title:  "Alle Bestimmerkarten kommen zurück",
+			text:   "Zur nächsten Runde liegen sämtliche Zahlen- und Farbbestimmerkarten wieder auf dem Tisch.",
 		},
-		"V6": {
-			title: "Drei Wege zum Spielende",
-			text:  "In Variante 2 endet das Spiel nach einer Runde, wenn ein Stein das Zielfeld erreicht hat, wenn ein Stein das Dabbscheedel-Feld erreicht hat oder wenn die vereinbarte Rundenzahl erreicht ist, je nachdem, was zuerst eintritt. Es zählt der Stand nach der ganzen Runde, und wer über ein Feld hinaus ist, hat es erreicht. Über den Sieg entscheidet das nicht: Es gewinnt, wer am weitesten vorn liegt (R3).",
+		{
+			clause: "V6",
+			title:  "Drei Wege zum Spielende",
+			text:   "In Variante 2 endet das Spiel nach einer Runde, wenn ein Stein das Zielfeld erreicht hat, wenn ein Stein das Dabbscheedel-Feld erreicht hat oder wenn die vereinbarte Rundenzahl erreicht ist, je nachdem, was zuerst eintritt. Es zählt der Stand nach der ganzen Runde, und wer über ein Feld hinaus ist, hat es erreicht. Über den Sieg entscheidet das nicht: Es gewinnt, wer am weitesten vorn liegt (R3).",
 			ruling: Ruling{
 				Open:    "Ob ein Stein, der ein Feld überspringt, es erreicht hat, und was gilt, wenn mehrere Bedingungen zugleich eintreten.",
 				Decided: "Erreicht ist ein Feld, wenn der Stein darauf steht oder darüber hinaus ist. Treten mehrere Bedingungen ein, werden alle angesagt. Über den Sieg entscheidet keine.",
@@ -477,9 +506,10 @@ var german = words{
 				Others:  "Wer das Ziel erreicht, gewinnt, und wer das Dabbscheedel-Feld erreicht, verliert.",
 			},
 		},
-		"V7": {
-			title: "Die Zahl der Runden",
-			text:  "In Variante 2 vereinbart man vor dem Spiel, wie viele Runden gespielt werden: 1 bis 100, ohne Absprache 5. Die Spielregel rät zu mindestens fünf (siehe E11). Ohne Variante 2 sind es immer fünf (R2).",
+		{
+			clause: "V7",
+			title:  "Die Zahl der Runden",
+			text:   "In Variante 2 vereinbart man vor dem Spiel, wie viele Runden gespielt werden: 1 bis 100, ohne Absprache 5. Die Spielregel rät zu mindestens fünf (siehe E11). Ohne Variante 2 sind es immer fünf (R2).",
 			ruling: Ruling{
 				Open:    "Im deutschen und im englischen Text sind mindestens fünf Runden ein Rat, im französischen eine Vorschrift.",
 				Decided: "Erlaubt ist alles von 1 bis 100; ohne Absprache sind es 5.",
@@ -487,9 +517,10 @@ var german = words{
 				Others:  "Weniger als fünf sind nicht erlaubt.",
 			},
 		},
-		"V8": {
-			title: "Wo Zielfeld und Dabbscheedel-Feld liegen",
-			text:  "In Variante 2 liegt das Zielfeld bei 20 Punkten und das Dabbscheedel-Feld bei −10, wenn vor dem Spiel nichts anderes vereinbart wird: für das Zielfeld 1 bis 1000, für das Dabbscheedel-Feld −1 bis −1000. Ohne Variante 2 gibt es nichts zu vereinbaren.",
+		{
+			clause: "V8",
+			title:  "Wo Zielfeld und Dabbscheedel-Feld liegen",
+			text:   "In Variante 2 liegt das Zielfeld bei 20 Punkten und das Dabbscheedel-Feld bei −10, wenn vor dem Spiel nichts anderes vereinbart wird: für das Zielfeld 1 bis 1000, für das Dabbscheedel-Feld −1 bis −1000. Ohne Variante 2 gibt es nichts zu vereinbaren.",
 			ruling: Ruling{
 				Open:    "Wie weit das Punktetableau reicht, sieht man auf dem Brett, aber keine Ausgabe sagt es.",
 				Decided: "Man vereinbart es vor dem Spiel; ohne Absprache gelten 20 und −10.",
@@ -497,9 +528,10 @@ var german = words{
 				Others:  "Es gilt, was auf dem eigenen Brett zu sehen ist.",
 			},
 		},
-		"V9": {
-			title: "Beide Varianten",
-			text:  "Die Varianten können einzeln oder zusammen gespielt werden, auch zu zweit.",
+		{
+			clause: "V9",
+			title:  "Beide Varianten",
+			text:   "Die Varianten können einzeln oder zusammen gespielt werden, auch zu zweit.",
 			ruling: Ruling{
 				Open:    "In allen Ausgaben spielen im Beispiel zu Variante 2 drei Personen mit beiden Varianten. Ob man sie auch zu zweit spielen kann, sagt keine.",
 				Decided: "Jede Kombination ist erlaubt, mit jeder Zahl von Spielern.",
@@ -508,49 +540,60 @@ var german = words{
 			},
 		},
 
-		"E1": {
-			title: "Zwei Versehen im englischen Text",
-			text:  "Bei der Minus-Farbe gibt der englische Text jeder Karte der Plus-Farbe einen Minuspunkt. Gemeint ist die Minus-Farbe (S1). Und nach dem Satz, wer den Stich gewinnt, wenn kein Trumpf gespielt wurde, geht es weiter: „In diesem Fall“ gewinne der höchste Trumpf. Gemeint ist: wenn Trumpf gespielt wurde (P4).",
+		{
+			clause: "E1",
+			title:  "Zwei Versehen im englischen Text",
+			text:   "Bei der Minus-Farbe gibt der englische Text jeder Karte der Plus-Farbe einen Minuspunkt. Gemeint ist die Minus-Farbe (S1). Und nach dem Satz, wer den Stich gewinnt, wenn kein Trumpf gespielt wurde, geht es weiter: „In diesem Fall“ gewinne der höchste Trumpf. Gemeint ist: wenn Trumpf gespielt wurde (P4).",
 		},
-		"E2": {
-			title: "Sich selbst bestimmen",
-			text:  "Dass man mit den meisten nix-Karten auch sich selbst zum Startspieler machen darf, fehlt im englischen Text (S3).",
+		{
+			clause: "E2",
+			title:  "Sich selbst bestimmen",
+			text:   "Dass man mit den meisten nix-Karten auch sich selbst zum Startspieler machen darf, fehlt im englischen Text (S3).",
 		},
-		"E3": {
-			title: "Namen im ebbes-Beispiel",
-			text:  "Zwei Spieler des Beispiels wechseln ihren Namen: Hauri, Haui oder Hauli, und Alex oder Klaus. Die Zahlen stimmen überein (S5).",
+		{
+			clause: "E3",
+			title:  "Namen im ebbes-Beispiel",
+			text:   "Zwei Spieler des Beispiels wechseln ihren Namen: Hauri, Haui oder Hauli, und Alex oder Klaus. Die Zahlen stimmen überein (S5).",
 		},
-		"E4": {
-			title: "Wie viele Paare jemand hat",
-			text:  "Im deutschen und im englischen Text ist von zwei Paaren die Rede, die vor einem Spieler liegen können, im französischen von mehreren, wenn weniger als fünf mitspielen (V2).",
+		{
+			clause: "E4",
+			title:  "Wie viele Paare jemand hat",
+			text:   "Im deutschen und im englischen Text ist von zwei Paaren die Rede, die vor einem Spieler liegen können, im französischen von mehreren, wenn weniger als fünf mitspielen (V2).",
 		},
-		"E5": {
-			title: "Die Namen der Rollen und Farben",
-			text:  "Auf dem Tableau steht nix, und so heißt es auch hier; im englischen Text heißt die Rolle zilch, im französischen Rien. Der fiktive Mitspieler heißt im englischen „virtual player“, die Zahlenbestimmerkarte „number designation card“. Die anderen Rollen heißen auf Deutsch Trumpf, Plus, ebbes und Minus, auf Englisch trump, plus, ebbes und minus, auf Französisch Atout, Plus, Un peu und Moins. Die Farben heißen auf Englisch blue, brown, yellow, green und red, auf Französisch bleu, marron, jaune, vert und rouge.",
+		{
+			clause: "E5",
+			title:  "Die Namen der Rollen und Farben",
+			text:   "Auf dem Tableau steht nix, und so heißt es auch hier; im englischen Text heißt die Rolle zilch, im französischen Rien. Der fiktive Mitspieler heißt im englischen „virtual player“, die Zahlenbestimmerkarte „number designation card“. Die anderen Rollen heißen auf Deutsch Trumpf, Plus, ebbes und Minus, auf Englisch trump, plus, ebbes und minus, auf Französisch Atout, Plus, Un peu und Moins. Die Farben heißen auf Englisch blue, brown, yellow, green und red, auf Französisch bleu, marron, jaune, vert und rouge.",
 		},
-		"E6": {
-			title: "Wie lange Trumpf gilt",
-			text:  "Nach dem deutschen und dem französischen Text gilt Trumpf bis zum Ende der Runde. Im englischen sagt die Regel „für die ganze Runde“, das Beispiel „für den Rest“. Das berührt P5.",
+		{
+			clause: "E6",
+			title:  "Wie lange Trumpf gilt",
+			text:   "Nach dem deutschen und dem französischen Text gilt Trumpf bis zum Ende der Runde. Im englischen sagt die Regel „für die ganze Runde“, das Beispiel „für den Rest“. Das berührt P5.",
 		},
-		"E7": {
-			title: "Trumpfen nur ohne die Farbe",
-			text:  "Nur der englische Text wiederholt beim Trumpfen, dass man es nur darf, wenn man nicht bedienen kann. Im deutschen und im französischen steht es schon beim Farbzwang (P2).",
+		{
+			clause: "E7",
+			title:  "Trumpfen nur ohne die Farbe",
+			text:   "Nur der englische Text wiederholt beim Trumpfen, dass man es nur darf, wenn man nicht bedienen kann. Im deutschen und im französischen steht es schon beim Farbzwang (P2).",
 		},
-		"E8": {
-			title: "Die offenen Karten des fiktiven Mitspielers",
-			text:  "Dass der fiktive Mitspieler offene Karten spielt, steht im deutschen Text, an einigen Stellen des englischen und nirgends im französischen (F4).",
+		{
+			clause: "E8",
+			title:  "Die offenen Karten des fiktiven Mitspielers",
+			text:   "Dass der fiktive Mitspieler offene Karten spielt, steht im deutschen Text, an einigen Stellen des englischen und nirgends im französischen (F4).",
 		},
-		"E9": {
-			title: "nix zählt nichts",
-			text:  "Dass nix-Karten nichts zählen, sagen die französische Spielregel und die deutsche Wertungskarte, nicht aber die deutsche und die englische Spielregel (S3).",
+		{
+			clause: "E9",
+			title:  "nix zählt nichts",
+			text:   "Dass nix-Karten nichts zählen, sagen die französische Spielregel und die deutsche Wertungskarte, nicht aber die deutsche und die englische Spielregel (S3).",
 		},
-		"E10": {
-			title: "Der Wortlaut des Spielendes",
-			text:  "Nach dem deutschen Text endet das Spiel nach einer der Bedingungen, nach dem englischen, sobald eine erfüllt ist, nach dem französischen, wenn eine der drei erfüllt ist. Das Zielfeld heißt im englischen das letzte Feld. Nur der französische lässt einen Stein bis zum Dabbscheedel-Feld zurückgehen und sagt damit am ehesten, dass ein Punktestand sinken kann. Das berührt V6 und S4.",
+		{
+			clause: "E10",
+			title:  "Der Wortlaut des Spielendes",
+			text:   "Nach dem deutschen Text endet das Spiel nach einer der Bedingungen, nach dem englischen, sobald eine erfüllt ist, nach dem französischen, wenn eine der drei erfüllt ist. Das Zielfeld heißt im englischen das letzte Feld. Nur der französische lässt einen Stein bis zum Dabbscheedel-Feld zurückgehen und sagt damit am ehesten, dass ein Punktestand sinken kann. Das berührt V6 und S4.",
 		},
-		"E11": {
-			title: "Mindestens fünf Runden",
-			text:  "Mindestens fünf Runden sind im deutschen und im englischen Text ein Rat, im französischen eine Vorschrift (V7).",
+		{
+			clause: "E11",
+			title:  "Mindestens fünf Runden",
+			text:   "Mindestens fünf Runden sind im deutschen und im englischen Text ein Rat, im französischen eine Vorschrift (V7).",
 		},
 	},
 }

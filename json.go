@@ -36,7 +36,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 // View stays as it is. Members that are unknown, as of a newer version, are ignored, except
 // in the configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(v, data, aViewInJSON, source.viewJSON)
+	return unmarshalJSON(v, data, wording.AViewInJSON, source.viewJSON)
 }
 
 func (in source) viewJSON(all word) (View, error) {
@@ -95,7 +95,7 @@ func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
 // does. Anything else is refused with a [*ParseError], and the set stays as it is.
 func (s *Cards) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(s, data, aSetOfCards, source.cardsJSON)
+	return unmarshalJSON(s, data, wording.ASetOfCards, source.cardsJSON)
 }
 
 func (in source) cardsJSON(all word) (Cards, error) {

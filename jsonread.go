@@ -1,9 +1,12 @@
 package ebbes
 
-import "github.com/ebbesgo/ebbes/internal/strictjson"
+import (
+	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
 
 // unmarshalJSON sets v to what is read from JSON, if it can be read.
-func unmarshalJSON[T any](v *T, data []byte, what subject, read func(source, word) (T, error)) error {
+func unmarshalJSON[T any](v *T, data []byte, what wording.Subject, read func(source, word) (T, error)) error {
 	return unmarshal(v, data, func(text string) (T, error) { return parse(what, text, read) })
 }
 
@@ -12,7 +15,7 @@ func (in source) says(v any, form strictjson.Form) error { return in.faulty(in.f
 
 // fault returns what is wrong unless the text says what v is, nil if nothing is.
 func (in source) fault(v any, form strictjson.Form) *strictjson.Fault {
-	return strictjson.Says(in.text, string(english.subjects[in.what]), v, form)
+	return strictjson.Says(in.text, string(english.subject(in.what)), v, form)
 }
 
 // faulty returns the error for a fault, nil if there is none.

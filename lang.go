@@ -25,7 +25,7 @@ const (
 	languages = iota // how many there are
 )
 
-// spoken is what is said in each language, which is a file of its own.
+// spoken is what this game says in each language, which is a file of its own.
 var spoken = [...]*words{English: &english, German: &german, French: &french}
 
 // A language of which nothing is said does not compile: this would be less than 0.
@@ -45,7 +45,7 @@ func Languages() iter.Seq[Language] {
 // words returns what is said in the language, nothing if it is unknown.
 func (l Language) words() *words {
 	if l >= languages {
-		return &words{}
+		return &words{Common: common(l)}
 	}
 	return spoken[l]
 }
@@ -55,16 +55,24 @@ func (l Language) String() string {
 	if l >= languages {
 		return wording.Unnamed("Language", int(l))
 	}
-	return string(spoken[l].Code)
+	return string(common(l).Code)
 }
 
 // Name returns what the language calls itself, such as "Deutsch".
-func (l Language) Name() string { return string(l.words().Name) }
+func (l Language) Name() string { return string(common(l).Name) }
+
+// common returns what every game says in a language, nothing if it is unknown.
+func common(l Language) *wording.Common {
+	if l >= languages {
+		return &wording.Common{}
+	}
+	return wording.Languages[l]
+}
 
 // ParseLanguage reads a language as [Language.String] writes it. The error is a
 // [*ParseError].
 func ParseLanguage(text string) (Language, error) {
-	return parseName(aLanguage, text, Language(languages-1))
+	return parseName(wording.ALanguage, text, Language(languages-1))
 }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -79,14 +87,13 @@ type text = wording.Text
 // Words are everything that a person reads in a language. Each language has all of them,
 // in a file of its own; TestLanguages names any that are missing.
 type words struct {
-	wording.Common // with what other games say, too
+	*wording.Common // with what other games say, too
 
 	roles    [Nix + 1]text
 	phases   [Over + 1]text
-	kinds    [ErrClause + 1]text
 	variants wording.Names
 	ends     wording.Names
-	clauses  map[Clause]clauseWords
+	clauses  []clauseWords
 
 	fictive  wording.Person
 	events   eventWords
@@ -96,9 +103,9 @@ type words struct {
 	typed    typedWords
 	agreed   agreedWords
 	diagram  diagramWords
-	subjects [subjects]text
+	subjects [subjects - wording.Subjects]text
 	reasons  [reasons]text
-	fields   map[string]text // by ConfigError.Field
+	fields   wording.Table[string] // by ConfigError.Field
 }
 
 // reason returns the text of a reason, which every game has or only this one.
@@ -107,6 +114,14 @@ func (w *words) reason(why reason) text {
 		return w.Reasons[why]
 	}
 	return w.reasons[why]
+}
+
+// subject returns the name of a subject, which every game has or only this one.
+func (w *words) subject(s wording.Subject) text {
+	if s < wording.Subjects {
+		return w.Subjects[s]
+	}
+	return w.subjects[s-wording.Subjects]
 }
 
 // nameOf returns what a language calls value i of an enumeration.

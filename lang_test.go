@@ -40,7 +40,7 @@ func TestLanguages(t *testing.T) {
 // said on some occasion. Words that people type are read, never said, and
 // TestErrorsInLanguages shows only some of the many reasons of errors.
 func TestTexts(t *testing.T) {
-	untold := regexp.MustCompile(`^(reasons|subjects|fields|typed|agreed|Common\.(Code|Grammar|Errors|Reasons|Typed))\b`)
+	untold := regexp.MustCompile(`^(reasons|subjects|fields|typed|agreed|Common\.(Code|Subjects|Grammar|Errors|Reasons|Typed))\b`)
 	slot := regexp.MustCompile(`\\\{.*?\\\}`)
 	for l := range ebbes.Languages() {
 		all := saidIn(t, l)

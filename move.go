@@ -298,7 +298,7 @@ func (s State) Random(r *rand.Rand) Move {
 // such as "B10", "start 2", "select G5", or "deal 3 B10 G3 …" with the number
 // card, if there is one, and the deck from the top down. The error is a
 // [*ParseError]. Legality is not its business: see [State.Accept].
-func ParseMove(text string) (Move, error) { return parse(aMove, text, source.moveAlone) }
+func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
 // MustParseMove is [ParseMove] for texts in tests and examples: it
 // panics if there is an error.
@@ -330,7 +330,7 @@ func (m *Play) UnmarshalText(text []byte) error { return unmarshalMove(m, text) 
 
 // unmarshalMove sets m to the move of its kind that is read from the text.
 func unmarshalMove[M Move](m *M, text []byte) error {
-	return unmarshal(m, text, func(text string) (M, error) { return parse(aMove, text, moveNamed[M]) })
+	return unmarshal(m, text, func(text string) (M, error) { return parse(wording.AMove, text, moveNamed[M]) })
 }
 
 // moveNamed reads a move of one kind. The zero value is read back though it is no move.

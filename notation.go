@@ -31,7 +31,7 @@ type enumeration interface {
 }
 
 // parseName reads the name of one of the values up to last.
-func parseName[E enumeration](what subject, text string, last E) (E, error) {
+func parseName[E enumeration](what wording.Subject, text string, last E) (E, error) {
 	return parse(what, text, func(in source, w word) (E, error) {
 		return readName(in, w, last, wording.UnknownName)
 	})
@@ -62,7 +62,7 @@ func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 }
 
 // unmarshalName sets v to one of the values up to last, if the text is its name.
-func unmarshalName[E enumeration](v *E, text []byte, what subject, last E) error {
+func unmarshalName[E enumeration](v *E, text []byte, what wording.Subject, last E) error {
 	return unmarshal(v, text, func(name string) (E, error) { return parseName(what, name, last) })
 }
 
@@ -87,7 +87,7 @@ type ParseError struct {
 	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
 	Err    error  // a *ConfigError for an impossible configuration, an *UnknownEventError, else nil
 
-	what   subject
+	what   wording.Subject
 	why    said
 	teller Teller // by whom it was read
 	path   string // the part of a Record that cannot be written, such as "Lines[2].Notes[0]"
@@ -117,7 +117,7 @@ func (e *ParseError) in(tl Teller) string {
 	}
 	quoted := strconv.Quote(e.Text)
 	place := cmp.Or(e.path, tl.place(e.what, e.Line, e.Column))
-	return tl.say(form, "subject", string(tl.words().subjects[e.what]), "place", place,
+	return tl.say(form, "subject", string(tl.words().subject(e.what)), "place", place,
 		"text", tl.say(w.Quoted, "text", quoted[1:len(quoted)-1]), "why", tl.because(e.why.in(tl), e.Clause))
 }
 
@@ -125,9 +125,9 @@ func (e *ParseError) in(tl Teller) string {
 func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
 // place tells where something is; most texts but records have one line.
-func (tl Teller) place(what subject, line, column int) string {
+func (tl Teller) place(what wording.Subject, line, column int) string {
 	form := tl.words().Errors.Line
-	if what != aRecord && line == 1 {
+	if what != wording.ARecord && line == 1 {
 		form = tl.words().Errors.Column
 	}
 	return tl.say(form, "line", line, "column", column)
@@ -135,12 +135,12 @@ func (tl Teller) place(what subject, line, column int) string {
 
 // A source is a text that is being read.
 type source struct {
-	what subject
+	what wording.Subject
 	text string
 }
 
 // parse reads a text unless it is too long.
-func parse[T any](what subject, text string, read func(source, word) (T, error)) (T, error) {
+func parse[T any](what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
 	var none T
 	in := source{what, text}
 	if err := in.checkLength(); err != nil {
@@ -170,9 +170,9 @@ func invalidUTF8(text string) int {
 func (in source) checkLength() error {
 	limit := MaxText
 	switch in.what {
-	case aViewInJSON, someEvents:
+	case wording.AViewInJSON, wording.SomeEvents:
 		limit = MaxJSON
-	case aRecord:
+	case wording.ARecord:
 		limit = MaxRecord
 	}
 	if len(in.text) > limit {
@@ -187,7 +187,7 @@ func (in source) fail(w word, clause Clause, why reason, values ...any) *ParseEr
 	before := in.text[:w.at]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	return &ParseError{
-		What: string(english.subjects[in.what]), Text: shorten(w.text), Clause: clause,
+		What: string(english.subject(in.what)), Text: shorten(w.text), Clause: clause,
 		Offset: w.at,
 		Line:   strings.Count(before, "\n") + 1,
 		Column: utf8.RuneCountInString(line) + 1,

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // ParseState reads a position as [State.String] writes it: fields separated by
@@ -18,7 +20,7 @@ import (
 //
 // A position that the cards on the table show to be impossible is refused, so any other
 // can be played to its end. Not every one that is accepted could have arisen in play.
-func ParseState(text string) (State, error) { return parse(aState, text, source.state) }
+func ParseState(text string) (State, error) { return parse(wording.AState, text, source.state) }
 
 // MustParseState is [ParseState] for texts in tests and examples: it panics if there is
 // an error.
@@ -55,13 +57,13 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 // State is read back.
 func (s *State) UnmarshalText(text []byte) error { return unmarshal(s, text, stateOrNone) }
 
-func stateOrNone(text string) (State, error) { return parse(aState, text, source.stateOrNone) }
+func stateOrNone(text string) (State, error) { return parse(wording.AState, text, source.stateOrNone) }
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
 // field for the seat whose view it is and question marks for the hands and the cards face
 // down that the seat does not see. It refuses what [ParseState] refuses, and a view
 // without a possible world. The error is a [*ParseError].
-func ParseView(text string) (View, error) { return parse(aView, text, source.view) }
+func ParseView(text string) (View, error) { return parse(wording.AView, text, source.view) }
 
 // MustParseView is [ParseView] for texts in tests and examples: it panics if there is an
 // error.
@@ -106,7 +108,7 @@ func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 // is read back.
 func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, text, viewOrNone) }
 
-func viewOrNone(text string) (View, error) { return parse(aView, text, source.viewOrNone) }
+func viewOrNone(text string) (View, error) { return parse(wording.AView, text, source.viewOrNone) }
 
 const (
 	nothing  = "-"

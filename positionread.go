@@ -43,7 +43,7 @@ func (f *fields) add(in source, w word, known func(name string) bool) error {
 		return in.fail(name, NoClause, wording.DuplicateField)
 	}
 	for _, w := range text.words() {
-		if in.what != aRecord && known(w.text) {
+		if in.what != wording.ARecord && known(w.text) {
 			return in.fail(w, NoClause, wording.NoSemicolon, "name", w.text)
 		}
 	}

@@ -95,32 +95,12 @@ func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
 // in returns the reason as a Teller tells it.
 func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.why), s.values[:]...) }
 
-// A subject is what was to be read.
-type subject uint8
-
-// The subjects.
+// The subjects that other games do not have.
 const (
-	aCard subject = iota
-	aSetOfCards
-	aMove
-	aState
-	aView
-	aRecord
-	aTag
-	aConfig
-	aLanguage
-	aSeat
-	aSuit
-	aRole
-	aPhase
+	aRole = wording.Subjects + iota
 	aVariant
 	anEnd
-	aKind
-	aDeck
 	aTrick
-	aSetOfSeats
-	someEvents
-	aViewInJSON
 	aRow
 
 	subjects // how many there are

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // RulesVersion is the version of the rules that this package implements. It is raised
@@ -43,7 +45,7 @@ type Record struct {
 // about blanks, empty lines and comments, which it drops, and does not ask whether
 // the moves are legal: [Record.Replay] does. The error is a [*ParseError].
 // NOTATION.md describes the text.
-func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
+func ParseRecord(text string) (Record, error) { return parse(wording.ARecord, text, source.record) }
 
 // RecoverRecord reads a record whose text broke off while [State.AppendMove] was adding
 // to it, or was damaged. It returns everything before the outermost construct that is
@@ -64,7 +66,7 @@ func RecoverRecord(text string) (Record, int, error) {
 	}
 	var refused error
 	for {
-		p := source{aRecord, text}.recordReader()
+		p := source{wording.ARecord, text}.recordReader()
 		err := p.read()
 		if err == nil {
 			return p.record, min(len(text), valid), nil
@@ -136,7 +138,7 @@ func (e *RecordError) In(l Language) string {
 	tl := Teller{Language: l}
 	place := cmp.Or(e.path, tl.say(l.words().Errors.Move, "number", e.Index+1))
 	if e.Line > 0 {
-		place = tl.place(aRecord, e.Line, e.Column)
+		place = tl.place(wording.ARecord, e.Line, e.Column)
 	}
 	return tl.say(l.words().Errors.Record, "place", place, "why", e.Err.In(l))
 }

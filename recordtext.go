@@ -35,7 +35,7 @@ func (w *recordWriter) printf(format string, args ...any) {
 // fail returns the error for a part of the line that is being written, and the offending
 // piece of it.
 func (w *recordWriter) fail(part, piece string, why reason, values ...any) error {
-	e := source{what: aRecord}.fail(word{text: piece}, NoClause, why, values...)
+	e := source{what: wording.ARecord}.fail(word{text: piece}, NoClause, why, values...)
 	e.Line, e.Column, e.path = 0, 0, w.path+part
 	return e
 }
@@ -513,12 +513,12 @@ func headField(name string) bool { return name == "rules" || configField(name) }
 // check refuses a tag that would not read back as the same.
 func (g Tag) check() *ParseError {
 	text := g.Name + ": " + g.Value
-	read, err := parse(aTag, text, func(in source, w word) (Tag, error) {
+	read, err := parse(wording.ATag, text, func(in source, w word) (Tag, error) {
 		tag, _, err := in.tag(w)
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{aTag, text}.fail(word{text: text}, NoClause, wording.ReadsDifferently)
+		err = source{wording.ATag, text}.fail(word{text: text}, NoClause, wording.ReadsDifferently)
 	}
 	refused, _ := err.(*ParseError)
 	return refused

@@ -41,7 +41,7 @@ func (k Kind) In(l Language) string { return k.tell(Teller{Language: l}, NoSeat)
 
 // tell tells the kind of a refusal of the seat by.
 func (k Kind) tell(tl Teller, by Seat) string {
-	name := nameOf(tl.Language, "Kind", tl.words().kinds[:], int(k))
+	name := nameOf(tl.Language, "Kind", tl.words().Kinds[:], int(k))
 	return tl.say(text(name), "seat", by)
 }
 
@@ -208,7 +208,9 @@ func (t *table) refuse(m Move, by Seat, hand Cards, f fault) error {
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (k *Kind) UnmarshalText(text []byte) error { return unmarshalName(k, text, aKind, ErrClause) }
+func (k *Kind) UnmarshalText(text []byte) error {
+	return unmarshalName(k, text, wording.AKind, ErrClause)
+}
 
 // MarshalJSON returns an object with the fields of the error, the move as its
 // text, only "deal" of a deal. It never fails. Of a MoveError that is no pointer,

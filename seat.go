@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Seat is a place at the table, 1 to 5. Clockwise, seat 1 is followed by
@@ -130,7 +131,7 @@ func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // ParseSeat reads a seat as [Seat.String] writes it, 1 to 5, and "-" as NoSeat. A number
 // that no table has, such as "9", is refused with a [*ParseError].
-func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
+func ParseSeat(text string) (Seat, error) { return parse(wording.ASeat, text, source.seatOrNone) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
@@ -141,7 +142,7 @@ func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
 func (s *Seats) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(s, data, aSetOfSeats, func(in source, _ word) (Seats, error) {
+	return unmarshalJSON(s, data, wording.ASetOfSeats, func(in source, _ word) (Seats, error) {
 		var listed []Seat
 		strictjson.Decode(in.text, &listed)
 		read := SeatsOf(listed...)

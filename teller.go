@@ -274,7 +274,7 @@ func (tl Teller) words() *words { return tl.Language.words() }
 func (tl Teller) say(form text, values ...any) string {
 	w := tl.words()
 	return wording.Teller[Language, Seat, Seats]{
-		Language: tl.Language, Common: &w.Common, Names: tl.Names[:], You: tl.You,
+		Language: tl.Language, Common: w.Common, Names: tl.Names[:], You: tl.You,
 		Fictive: tl.Fictive, FictivePlayer: w.fictive,
 	}.Say(form, values...)
 }

@@ -39,7 +39,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 		tl.Language = English
 	}
 	tl = tl.At(v.Config())
-	m, err := parse(aMove, text, func(in source, w word) (Move, error) {
+	m, err := parse(wording.AMove, text, func(in source, w word) (Move, error) {
 		p := &typist{in, tl, &v, tl.lexicon(&v)}
 		m, refused := p.read(w)
 		first, rest := w.firstWord()
@@ -84,7 +84,7 @@ func (w *words) verbs() []text { return []text{w.typed.start, w.typed.choose, w.
 // lexicon returns what is understood at the table of a view.
 func (tl Teller) lexicon(v *View) *typing.Lexicon {
 	w := tl.words()
-	x := typing.NewLexicon(&w.Common)
+	x := typing.NewLexicon(w.Common)
 	for suit := Blue; suit <= Red; suit++ {
 		x.Call(letters[suit:suit+1], typing.Sense{Suit: uint8(suit)})
 	}

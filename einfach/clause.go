@@ -113,6 +113,7 @@ const (
 
 // clauseWords are what a language says of a clause.
 type clauseWords struct {
+	clause      Clause
 	title, text string
 	ruling      Ruling
 }
@@ -199,24 +200,33 @@ func Clauses() iter.Seq[Clause] {
 	}
 }
 
+// clause returns the texts of a clause, none if there is no such clause.
+func (w *words) clause(c Clause) clauseWords {
+	for _, texts := range w.clauses {
+		if texts.clause == c {
+			return texts
+		}
+	}
+	return clauseWords{}
+}
+
 // Title returns the short title of the clause in a language, such as "Two actions"; it
 // is empty if c is no clause.
-func (c Clause) Title(l Language) string { return l.words().clauses[c].title }
+func (c Clause) Title(l Language) string { return l.words().clause(c).title }
 
 // Text returns the clause in full in a language, in this package's own words; it is
 // empty if c is no clause.
-func (c Clause) Text(l Language) string { return l.words().clauses[c].text }
+func (c Clause) Text(l Language) string { return l.words().clause(c).text }
 
 // Ruling returns in a language what this package has decided where the rulebook is
 // silent, loose or contradicts itself, and the zero Ruling if it states the clause.
-func (c Clause) Ruling(l Language) Ruling { return l.words().clauses[c].ruling }
+func (c Clause) Ruling(l Language) Ruling { return l.words().clause(c).ruling }
 
 // Decides reports whether something in a game depends on the clause. The others only
 // tell how clauses go together: A5 that a later round begins as the first does, O7 that
 // options can be combined.
 func (c Clause) Decides() bool {
-	_, exists := english.clauses[c]
-	return exists && c != A5 && c != O7
+	return c != NoClause && english.clause(c).clause == c && c != A5 && c != O7
 }
 
 // Heading returns the heading under which the rulebook's edition in a language states the

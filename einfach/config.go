@@ -102,7 +102,7 @@ func (e *ConfigError) In(l Language) string {
 	if e.want == (said{}) { // in an error from elsewhere
 		return tl.because(e.want.In(l), e.Clause)
 	}
-	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields[e.Field]), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
+	return tl.because(tl.say(w.Errors.Config, "field", string(w.fields.Of(e.Field)), "value", strconv.Itoa(e.Value), "want", e.want), e.Clause)
 }
 
 // between says which values of a field are possible.

@@ -4,17 +4,13 @@ import "github.com/ebbesgo/ebbes/internal/wording"
 
 // english is all that this package says in English.
 var english = words{
-	Common: wording.English,
+	Common: &wording.English,
 	phases: [...]text{
 		NoPhase: "no game", Dealing: "dealing", Placing: "placing", Drawing: "drawing", Shuffling: "shuffling",
 		Acting: "acting", Swapping: "swapping", Naming: "naming", Discarding: "discarding", Laying: "laying",
 		Giving: "giving", Continuing: "continuing", Refilling: "refilling", Over: "over",
 	},
 	options: wording.Names{None: "none", Each: []text{"endless", "mini & maxi", "recommended"}},
-	kinds: [...]text{
-		"not refused", "no such move, card, suit, seat or rule card", "the game is over", "not now",
-		"it is {somebody else’s|not your} turn", "against the rules",
-	},
 	events: eventWords{
 		dealt:           "Round {round}: {by} {starts|start}, everybody is dealt {size} {card|cards}, rule cards {rules} lie open.",
 		dealtHand:       "{By} {holds|hold} {cards}.",
@@ -52,36 +48,32 @@ var english = words{
 		won:             "{Seats} {wins|win} with {score} {point|points}.",
 		wonTogether:     "{Seats} win with {score} {point|points} each.",
 	},
-	broken: map[Clause]text{
-		C1:  "the deck is not all fifty cards, each once",
-		C2:  "the rule cards are not all ten, each once",
-		R5:  "the recommended rule cards do not come first",
-		D2:  "these are not exactly the cards of the discard pile",
-		L1:  "{the card is not in the hand|you do not hold the card}",
-		A2:  "its colour lies there already",
-		A3:  "a card of a new colour can be placed, so one must be",
-		K1:  "the third action must be in a different colour from the 1",
-		L3:  "the card must be higher than {on}",
-		L5:  "there is no such pile",
-		X6:  "only one of the first two actions may clear a pile",
-		X3:  "a pile is cleared first if no card fits, and only then",
-		X2:  "a card fits, so one must be played",
-		X4:  "a card of the cleared colour must be played",
-		X5:  "the second action must be taken: play a card or clear a pile",
-		K2:  "that rule card does not lie open",
-		K5:  "it must be somebody else",
-		K7:  "it must be somebody else",
-		K8:  "the card must be exactly one higher than the top card of its colour",
-		K10: "a card fits, so one must be played",
+	broken: wording.Table[Clause]{
+		{C1, "the deck is not all fifty cards, each once"},
+		{C2, "the rule cards are not all ten, each once"},
+		{R5, "the recommended rule cards do not come first"},
+		{D2, "these are not exactly the cards of the discard pile"},
+		{L1, "{the card is not in the hand|you do not hold the card}"},
+		{A2, "its colour lies there already"},
+		{A3, "a card of a new colour can be placed, so one must be"},
+		{K1, "the third action must be in a different colour from the 1"},
+		{L3, "the card must be higher than {on}"},
+		{L5, "there is no such pile"},
+		{X6, "only one of the first two actions may clear a pile"},
+		{X3, "a pile is cleared first if no card fits, and only then"},
+		{X2, "a card fits, so one must be played"},
+		{X4, "a card of the cleared colour must be played"},
+		{X5, "the second action must be taken: play a card or clear a pile"},
+		{K2, "that rule card does not lie open"},
+		{K5, "it must be somebody else"},
+		{K7, "it must be somebody else"},
+		{K8, "the card must be exactly one higher than the top card of its colour"},
+		{K10, "a card fits, so one must be played"},
 	},
-	things: [...]text{
-		"card", "set of cards", "move", "suit", "seat", "rule card", "phase", "options", "kind", "language",
-		"state", "view", "record", "tag", "configuration", "events", "move", "deck",
-		"set of seats", "set of rule cards", "view in JSON", "set of suits", "deck of rule cards",
-	},
-	fields: map[string]text{
-		"Players": "number of players", "RuleCards": "open rule cards", "Starter": "first starter", "Rounds": "number of rounds",
-		"Options": "options", "Renewals": "renewals of the stock",
+	subjects: [...]text{"rule card", "options", "set of rule cards", "set of suits", "deck of rule cards"},
+	fields: wording.Table[string]{
+		{"Players", "number of players"}, {"RuleCards", "open rule cards"}, {"Starter", "first starter"}, {"Rounds", "number of rounds"},
+		{"Options", "options"}, {"Renewals", "renewals of the stock"},
 	},
 	reasons: [...]text{
 		anyOptions:     "any or none of: {options}",
@@ -175,10 +167,11 @@ var english = words{
 		},
 		aside: "we, we’re, us, are, there are, play, playing, game, only, using, in, open, over",
 	},
-	clauses: map[Clause]clauseWords{
-		C1: {
-			title: "The cards",
-			text:  "There are fifty cards in five colours, blue, brown, yellow, green and red, with the values 1 to 10, each once.",
+	clauses: []clauseWords{
+		{
+			clause: C1,
+			title:  "The cards",
+			text:   "There are fifty cards in five colours, blue, brown, yellow, green and red, with the values 1 to 10, each once.",
 			ruling: Ruling{
 				Open:    "The colours have no names in the rulebook.",
 				Decided: "Those of ebbes, with the same letters B, N, Y, G and R.",
@@ -186,13 +179,15 @@ var english = words{
 				Others:  "The colours of the printed cards.",
 			},
 		},
-		C2: {
-			title: "The rule cards",
-			text:  "There are ten rule cards, 1 to 10. As long as one lies open, it gives the cards of its number a function.",
+		{
+			clause: C2,
+			title:  "The rule cards",
+			text:   "There are ten rule cards, 1 to 10. As long as one lies open, it gives the cards of its number a function.",
 		},
-		C3: {
-			title: "How many lie open",
-			text:  "The rule cards are shuffled on their own, and the agreed number of them, 3 to 10, is laid open, in every round the same number. The others form the rule pile, face down.",
+		{
+			clause: C3,
+			title:  "How many lie open",
+			text:   "The rule cards are shuffled on their own, and the agreed number of them, 3 to 10, is laid open, in every round the same number. The others form the rule pile, face down.",
 			ruling: Ruling{
 				Open:    "The preparation says 3 or more, as the players wish; the paragraph on rule cards and the one on the new round say 3.",
 				Decided: "3 unless another number is agreed.",
@@ -200,13 +195,15 @@ var english = words{
 				Others:  "More only in the first round and exactly three later; always three.",
 			},
 		},
-		C4: {
-			title: "The players",
-			text:  "Three to six play.",
+		{
+			clause: C4,
+			title:  "The players",
+			text:   "Three to six play.",
 		},
-		C5: {
-			title: "The first deal",
-			text:  "All fifty cards are shuffled and everybody gets six, one card at a time, clockwise, the starter first. The rest is the stock, face down.",
+		{
+			clause: C5,
+			title:  "The first deal",
+			text:   "All fifty cards are shuffled and everybody gets six, one card at a time, clockwise, the starter first. The rest is the stock, face down.",
 			ruling: Ruling{
 				Open:    "The rulebook says neither who deals nor in what order.",
 				Decided: "One card at a time, the starter first.",
@@ -214,9 +211,10 @@ var english = words{
 				Others:  "In packets; beginning left of a dealer.",
 			},
 		},
-		C6: {
-			title: "The first starter",
-			text:  "One player is chosen to start the first round: as agreed, or else seat 1.",
+		{
+			clause: C6,
+			title:  "The first starter",
+			text:   "One player is chosen to start the first round: as agreed, or else seat 1.",
 			ruling: Ruling{
 				Open:    "How that player is chosen.",
 				Decided: "It is agreed.",
@@ -224,39 +222,45 @@ var english = words{
 				Others:  "By lot.",
 			},
 		},
-		C7: {
-			title: "Clockwise",
-			text:  "Turns, and everything else that goes round, go clockwise, which is to the left. Only placing in advance goes the other way.",
+		{
+			clause: C7,
+			title:  "Clockwise",
+			text:   "Turns, and everything else that goes round, go clockwise, which is to the left. Only placing in advance goes the other way.",
 			ruling: Ruling{
 				Open:   "The direction of play is never stated.",
 				Reason: "The rulebook marks the other direction as the exception.",
 				Others: "No other makes sense.",
 			},
 		},
-		C8: {
-			title: "Points begin at 0",
-			text:  "Everybody begins without minus points. They are counted upwards, so the fewest are the best.",
+		{
+			clause: C8,
+			title:  "Points begin at 0",
+			text:   "Everybody begins without minus points. They are counted upwards, so the fewest are the best.",
 		},
-		C9: {
-			title: "What is public",
-			text:  "The cards on the piles and on the discard pile are public, covered ones too, and so are the sizes of the hands, of the stock and of the rule pile, and the rule cards that were put back. A hand is known to its owner only; the order of the stock and the rule cards never yet open are known to nobody.",
+		{
+			clause: C9,
+			title:  "What is public",
+			text:   "The cards on the piles and on the discard pile are public, covered ones too, and so are the sizes of the hands, of the stock and of the rule pile, and the rule cards that were put back. A hand is known to its owner only; the order of the stock and the rule cards never yet open are known to nobody.",
 			ruling: Ruling{
 				Open:   "Nothing is said about what may be looked at.",
 				Reason: "What everybody has seen is a matter of memory, not a secret.",
 				Others: "Covered and discarded cards are forgotten.",
 			},
 		},
-		A1: {
-			title: "Everybody places a card",
-			text:  "Before the first turn of a round everybody lays one card from their hand in the middle. The starter’s right-hand neighbour begins, the others follow counter-clockwise, and the starter comes last.",
+		{
+			clause: A1,
+			title:  "Everybody places a card",
+			text:   "Before the first turn of a round everybody lays one card from their hand in the middle. The starter’s right-hand neighbour begins, the others follow counter-clockwise, and the starter comes last.",
 		},
-		A2: {
-			title: "In another colour",
-			text:  "The card may have any value, but its colour must not lie there yet.",
+		{
+			clause: A2,
+			title:  "In another colour",
+			text:   "The card may have any value, but its colour must not lie there yet.",
 		},
-		A3: {
-			title: "Who cannot",
-			text:  "Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.",
+		{
+			clause: A3,
+			title:  "Who cannot",
+			text:   "Whoever holds no such card places nothing and keeps all their cards. Whoever can place a card must.",
 			ruling: Ruling{
 				Open:    "Whether somebody who could place a card may keep it, or may clear a pile instead.",
 				Decided: "Whoever can, must; whoever cannot, passes; nothing is cleared.",
@@ -264,9 +268,10 @@ var english = words{
 				Others:  "Placing is voluntary.",
 			},
 		},
-		A4: {
-			title: "The rule cards sleep",
-			text:  "Cards placed in advance set off nothing. From the first turn on, a 3 or 4 among them counts for rule cards 3 and 4.",
+		{
+			clause: A4,
+			title:  "The rule cards sleep",
+			text:   "Cards placed in advance set off nothing. From the first turn on, a 3 or 4 among them counts for rule cards 3 and 4.",
 			ruling: Ruling{
 				Open:    "Whether a 3 or 4 placed in advance counts afterwards.",
 				Decided: "It does, from the first turn on.",
@@ -274,38 +279,45 @@ var english = words{
 				Others:  "Only a 3 or 4 that was played counts.",
 			},
 		},
-		A5: {
-			title: "Before every round",
-			text:  "Later rounds begin with placing too, but not the later rounds of an endless game.",
+		{
+			clause: A5,
+			title:  "Before every round",
+			text:   "Later rounds begin with placing too, but not the later rounds of an endless game.",
 		},
-		L1: {
-			title: "One’s own card on its colour",
-			text:  "Whatever somebody plays, places, lays, discards or gives to the left comes from their own hand. It is laid face up on the one pile of its colour; there are up to five.",
+		{
+			clause: L1,
+			title:  "One’s own card on its colour",
+			text:   "Whatever somebody plays, places, lays, discards or gives to the left comes from their own hand. It is laid face up on the one pile of its colour; there are up to five.",
 		},
-		L2: {
-			title: "A new colour",
-			text:  "If no card of the colour lies there, any value may be laid.",
+		{
+			clause: L2,
+			title:  "A new colour",
+			text:   "If no card of the colour lies there, any value may be laid.",
 		},
-		L3: {
-			title: "Higher",
-			text:  "Otherwise the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.",
+		{
+			clause: L3,
+			title:  "Higher",
+			text:   "Otherwise the card must have a higher value than the top card of its colour: on a 5, a 6 to 10.",
 		},
-		L4: {
-			title: "What can be seen",
-			text:  "Only the top card of a pile can be seen: that is what rule cards 3 and 4 count and rule card 8 builds on.",
+		{
+			clause: L4,
+			title:  "What can be seen",
+			text:   "Only the top card of a pile can be seen: that is what rule cards 3 and 4 count and rule card 8 builds on.",
 			ruling: Ruling{
 				Open:   "Whether piles are squared or spread.",
 				Reason: "Cards are laid on one another, and “can be seen” would otherwise mean nothing.",
 				Others: "Every 3 or 4 in a pile counts.",
 			},
 		},
-		L5: {
-			title: "Clearing",
-			text:  "To clear a pile is to put all its cards on the discard pile, after which its colour is new again. Only a pile that is there can be cleared.",
+		{
+			clause: L5,
+			title:  "Clearing",
+			text:   "To clear a pile is to put all its cards on the discard pile, after which its colour is new again. Only a pile that is there can be cleared.",
 		},
-		D1: {
-			title: "A card first",
-			text:  "A turn begins with drawing the top card of the stock, or two with rule card 4. Nobody else sees them. Drawing is compulsory, and a hand may grow without limit.",
+		{
+			clause: D1,
+			title:  "A card first",
+			text:   "A turn begins with drawing the top card of the stock, or two with rule card 4. Nobody else sees them. Drawing is compulsory, and a hand may grow without limit.",
 			ruling: Ruling{
 				Open:    "The heading calls it the course of every round.",
 				Decided: "What is meant is every turn.",
@@ -313,9 +325,10 @@ var english = words{
 				Others:  "None makes sense.",
 			},
 		},
-		D2: {
-			title: "The stock is empty",
-			text:  "When a card is needed and the stock is empty, the discard pile is shuffled and becomes the stock. The piles in the middle stay.",
+		{
+			clause: D2,
+			title:  "The stock is empty",
+			text:   "When a card is needed and the stock is empty, the discard pile is shuffled and becomes the stock. The piles in the middle stay.",
 			ruling: Ruling{
 				Open:    "When that happens.",
 				Decided: "Not before a card is needed, but then also between two cards, for rule card 5 and for the five cards of an endless game.",
@@ -323,18 +336,20 @@ var english = words{
 				Others:  "As soon as the last card is taken.",
 			},
 		},
-		D3: {
-			title: "Nothing to draw",
-			text:  "If stock and discard pile are both empty, what is not there is not drawn, and the turn goes on.",
+		{
+			clause: D3,
+			title:  "Nothing to draw",
+			text:   "If stock and discard pile are both empty, what is not there is not drawn, and the turn goes on.",
 			ruling: Ruling{
 				Open:   "What happens then.",
 				Reason: "Nobody is stuck, and whatever is cleared can be drawn next.",
 				Others: "The piles without their top cards are shuffled; the round ends.",
 			},
 		},
-		X1: {
-			title: "Two actions",
-			text:  "After drawing, a player takes two actions, one after the other. Each is to play a card or to clear a pile.",
+		{
+			clause: X1,
+			title:  "Two actions",
+			text:   "After drawing, a player takes two actions, one after the other. Each is to play a card or to clear a pile.",
 			ruling: Ruling{
 				Open:    "Whether one may stop after the first.",
 				Decided: "No; both are made if they can be.",
@@ -342,13 +357,15 @@ var english = words{
 				Others:  "One may stop after the first.",
 			},
 		},
-		X2: {
-			title: "First: play if you can",
-			text:  "The first action is to play a card that fits, whichever one likes.",
+		{
+			clause: X2,
+			title:  "First: play if you can",
+			text:   "The first action is to play a card that fits, whichever one likes.",
 		},
-		X3: {
-			title: "First: clear if nothing fits",
-			text:  "If no card of the hand fits, the first action is to clear a pile, any of them, even one in a colour that is not in the hand. Everybody now knows that no card fitted.",
+		{
+			clause: X3,
+			title:  "First: clear if nothing fits",
+			text:   "If no card of the hand fits, the first action is to clear a pile, any of them, even one in a colour that is not in the hand. Everybody now knows that no card fitted.",
 			ruling: Ruling{
 				Open:    "The list of actions offers clearing first without a condition, and speaks both of “any” pile and of one whose colour is then played.",
 				Decided: "Clearing comes first only if nothing fits; then any pile may be cleared.",
@@ -356,9 +373,10 @@ var english = words{
 				Others:  "Clearing first is always allowed; only a colour one holds may be cleared.",
 			},
 		},
-		X4: {
-			title: "Then play a card of that colour",
-			text:  "Whoever has cleared a pile first plays a card as the second action. Nothing but the cleared colour can fit. Whoever holds none passes, and the turn is over.",
+		{
+			clause: X4,
+			title:  "Then play a card of that colour",
+			text:   "Whoever has cleared a pile first plays a card as the second action. Nothing but the cleared colour can fit. Whoever holds none passes, and the turn is over.",
 			ruling: Ruling{
 				Open:    "What happens if the player holds none.",
 				Decided: "The player passes.",
@@ -366,9 +384,10 @@ var english = words{
 				Others:  "The player clears another pile.",
 			},
 		},
-		X5: {
-			title: "Second, after playing: play or clear",
-			text:  "Whoever has played a card first plays another that fits or clears any pile. The choice is free: a pile may be cleared even if a card fits, even the pile just played on.",
+		{
+			clause: X5,
+			title:  "Second, after playing: play or clear",
+			text:   "Whoever has played a card first plays another that fits or clears any pile. The choice is free: a pile may be cleared even if a card fits, even the pile just played on.",
 			ruling: Ruling{
 				Open:    "Whether a card that fits forbids clearing.",
 				Decided: "No.",
@@ -376,9 +395,10 @@ var english = words{
 				Others:  "Only if nothing fits; passing.",
 			},
 		},
-		X6: {
-			title: "One clearing in a turn",
-			text:  "Among the first two actions there is at most one clearing. A third action may clear whatever came before. Laying off a pile with a 10 does not count.",
+		{
+			clause: X6,
+			title:  "One clearing in a turn",
+			text:   "Among the first two actions there is at most one clearing. A third action may clear whatever came before. Laying off a pile with a 10 does not count.",
 			ruling: Ruling{
 				Open:    "Two clearings, and the third action of a 1.",
 				Decided: "At most one among the first two.",
@@ -386,31 +406,35 @@ var english = words{
 				Others:  "One clearing in a turn, also with three actions.",
 			},
 		},
-		X7: {
-			title: "When an action is over",
-			text:  "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then it is settled how many actions the turn has now: one with rule card 3, else three with a 1, else two. Whoever has taken that many is finished.",
+		{
+			clause: X7,
+			title:  "When an action is over",
+			text:   "An action is over when the rule card of its card has been carried out by everybody concerned. Then it is counted, and then it is settled how many actions the turn has now: one with rule card 3, else three with a 1, else two. Whoever has taken that many is finished.",
 			ruling: Ruling{
 				Open:   "How rule cards and the number of actions go together.",
 				Reason: "Rule cards are carried out at once, and hold as long as they hold.",
 				Others: "The number is fixed when the turn begins.",
 			},
 		},
-		X8: {
-			title: "The next turn",
-			text:  "The left neighbour of the one whose turn it was comes next, whoever else has acted meanwhile.",
+		{
+			clause: X8,
+			title:  "The next turn",
+			text:   "The left neighbour of the one whose turn it was comes next, whoever else has acted meanwhile.",
 			ruling: Ruling{
 				Open:   "Who is next after a turn in which others were asked.",
 				Reason: "Only the turn goes round.",
 				Others: "The neighbour of whoever acted last.",
 			},
 		},
-		F1: {
-			title: "Open and played",
-			text:  "A rule card matters only if it lies open, and to a card of its number that somebody plays on their own turn, as an action or as the further card of a 10.",
+		{
+			clause: F1,
+			title:  "Open and played",
+			text:   "A rule card matters only if it lies open, and to a card of its number that somebody plays on their own turn, as an action or as the further card of a 10.",
 		},
-		F2: {
-			title: "At once; must and may",
-			text:  "A rule card is carried out at once. What it tells one to do must be done if it can be; what it allows may be declined: the third action of a 1, and whatever 6, 7 and 8 allow. What cannot be done is left out.",
+		{
+			clause: F2,
+			title:  "At once; must and may",
+			text:   "A rule card is carried out at once. What it tells one to do must be done if it can be; what it allows may be declined: the third action of a 1, and whatever 6, 7 and 8 allow. What cannot be done is left out.",
 			ruling: Ruling{
 				Open:    "What is compulsory.",
 				Decided: "Whatever the rule card does not put as permission.",
@@ -418,18 +442,20 @@ var english = words{
 				Others:  "Everything is voluntary.",
 			},
 		},
-		F3: {
-			title: "What sets off nothing",
-			text:  "Only a played card sets anything off: not one placed in advance, laid under rule card 8, discarded or given.",
+		{
+			clause: F3,
+			title:  "What sets off nothing",
+			text:   "Only a played card sets anything off: not one placed in advance, laid under rule card 8, discarded or given.",
 			ruling: Ruling{
 				Open:   "Whether cards laid under rule card 8 have their functions.",
 				Reason: "Whoever lays under another’s 8 does not play; so effects never nest.",
 				Others: "Cards laid under rule card 8 have them.",
 			},
 		},
-		F4: {
-			title: "3 and 4 look at what lies there",
-			text:  "Rule card 3 is in force while it lies open and exactly one 3 can be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. If none can be seen, or several, the rule sleeps.",
+		{
+			clause: F4,
+			title:  "3 and 4 look at what lies there",
+			text:   "Rule card 3 is in force while it lies open and exactly one 3 can be seen, rule card 4 likewise with a 4: however it came to lie there, and whoever’s turn it is. If none can be seen, or several, the rule sleeps.",
 			ruling: Ruling{
 				Open:    "Whether they hold only for the one who played it.",
 				Decided: "For everybody.",
@@ -437,18 +463,20 @@ var english = words{
 				Others:  "Only for the next player; only for whoever played it.",
 			},
 		},
-		F5: {
-			title: "Who is asked in what order",
-			text:  "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Whoever may choose is asked even if all they can do is pass, so that being asked shows nothing.",
+		{
+			clause: F5,
+			title:  "Who is asked in what order",
+			text:   "Where several are asked, the one whose turn it is comes first, then the others clockwise, each once. Whoever may choose is asked even if all they can do is pass, so that being asked shows nothing.",
 			ruling: Ruling{
 				Open:   "Who begins.",
 				Reason: "Nobody else is named to begin with.",
 				Others: "The left neighbour first; all but the one whose turn it is.",
 			},
 		},
-		K1: {
-			title: "A third action",
-			text:  "Whoever plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. It may be declined. There is never a fourth: a second 1 only changes which colour is barred, and a 1 played as the third action does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
+		{
+			clause: K1,
+			title:  "A third action",
+			text:   "Whoever plays a 1 has a third action in this turn: to play a card or clear a pile, in any colour but that of the 1 played last. It may be declined. There is never a fourth: a second 1 only changes which colour is barred, and a 1 played as the third action does nothing. The right stays if rule card 1 is swapped away; while rule card 3 is in force there is no third action.",
 			ruling: Ruling{
 				Open:    "Whether it may be used to clear, whether it must be used, whether a second 1 adds another, whether it holds against rule card 3, and which action the colour is barred from.",
 				Decided: "As stated; the colour is barred from the third action only, not from the second, nor from the further card of a 10.",
@@ -456,9 +484,10 @@ var english = words{
 				Others:  "Play only; compulsory; one more for each 1; also with rule card 3.",
 			},
 		},
-		K2: {
-			title: "Swap a rule card",
-			text:  "Whoever plays a 2 takes one of the open rule cards away, even the 2 itself, puts it face down under the rule pile and turns up the top card of the rule pile instead. Everybody remembers which card was put back. Without a rule pile nothing happens. The new card is in force at once.",
+		{
+			clause: K2,
+			title:  "Swap a rule card",
+			text:   "Whoever plays a 2 takes one of the open rule cards away, even the 2 itself, puts it face down under the rule pile and turns up the top card of the rule pile instead. Everybody remembers which card was put back. Without a rule pile nothing happens. The new card is in force at once.",
 			ruling: Ruling{
 				Open:    "Which card, where it goes, what happens if the pile is empty, and from when the new one counts.",
 				Decided: "As stated; that the new card is in force at once can matter only for 3 and 4.",
@@ -466,9 +495,10 @@ var english = words{
 				Others:  "The old card is out of the round; it is shuffled in.",
 			},
 		},
-		K3: {
-			title: "One action",
-			text:  "While exactly one 3 can be seen, a turn has one action. This is checked after every action: to play the only 3 first ends the turn, and to cover it, clear it or add a second 3 brings the second action back. Rule card 3 takes precedence over rule card 1.",
+		{
+			clause: K3,
+			title:  "One action",
+			text:   "While exactly one 3 can be seen, a turn has one action. This is checked after every action: to play the only 3 first ends the turn, and to cover it, clear it or add a second 3 brings the second action back. Rule card 3 takes precedence over rule card 1.",
 			ruling: Ruling{
 				Open:    "From when in a turn it holds, and for what kind of action.",
 				Decided: "As stated; the one action is to play, or to clear if nothing fits.",
@@ -476,9 +506,10 @@ var english = words{
 				Others:  "What lies there when the turn begins decides.",
 			},
 		},
-		K4: {
-			title: "Draw two",
-			text:  "While exactly one 4 can be seen, a turn begins with drawing two cards.",
+		{
+			clause: K4,
+			title:  "Draw two",
+			text:   "While exactly one 4 can be seen, a turn begins with drawing two cards.",
 			ruling: Ruling{
 				Open:    "When it is looked at, and whether it doubles other cards.",
 				Decided: "When the turn begins; it doubles nothing else.",
@@ -486,9 +517,10 @@ var english = words{
 				Others:  "It doubles every card from the stock.",
 			},
 		},
-		K5: {
-			title: "A card for somebody else",
-			text:  "Whoever plays a 5 gives the top card of the stock, unseen, to any other player. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
+		{
+			clause: K5,
+			title:  "A card for somebody else",
+			text:   "Whoever plays a 5 gives the top card of the stock, unseen, to any other player. Only the receiver knows the card. If the stock is empty it is renewed first; if there is no card at all nothing happens.",
 			ruling: Ruling{
 				Open:    "Whether one may give it to oneself, whether one may look at it, and what happens if the stock is empty.",
 				Decided: "As stated.",
@@ -496,9 +528,10 @@ var english = words{
 				Others:  "The giver looks at it first; one may give to oneself.",
 			},
 		},
-		K6: {
-			title: "More than three: discard",
-			text:  "When a 6 is played, everybody who then holds more than three cards may put one of them face up on the discard pile, whoever played the 6 included. So it never empties a hand.",
+		{
+			clause: K6,
+			title:  "More than three: discard",
+			text:   "When a 6 is played, everybody who then holds more than three cards may put one of them face up on the discard pile, whoever played the 6 included. So it never empties a hand.",
 			ruling: Ruling{
 				Open:    "The rulebook contradicts itself: more than three on the rule card, three or more in the example. Who begins, and whether whoever played the 6 may discard.",
 				Decided: "Four or more, in the order of F5, the player included.",
@@ -506,9 +539,10 @@ var english = words{
 				Others:  "Three or more; all at once; only the others.",
 			},
 		},
-		K7: {
-			title: "Somebody may discard",
-			text:  "Whoever plays a 7 names another player, who may put one card face up on the discard pile. Whoever discards a last card is out.",
+		{
+			clause: K7,
+			title:  "Somebody may discard",
+			text:   "Whoever plays a 7 names another player, who may put one card face up on the discard pile. Whoever discards a last card is out.",
 			ruling: Ruling{
 				Open:    "Whether one must name somebody, and whether a last card may go.",
 				Decided: "One must; it may.",
@@ -516,9 +550,10 @@ var english = words{
 				Others:  "Naming is voluntary; a last card cannot be discarded.",
 			},
 		},
-		K8: {
-			title: "One higher, in turn",
-			text:  "When an 8 is played, everybody in turn may lay one card that is exactly one higher than the top card of its colour at that moment, on any pile. These cards set off nothing, but what they cover or show counts for rule cards 3 and 4.",
+		{
+			clause: K8,
+			title:  "One higher, in turn",
+			text:   "When an 8 is played, everybody in turn may lay one card that is exactly one higher than the top card of its colour at that moment, on any pile. These cards set off nothing, but what they cover or show counts for rule cards 3 and 4.",
 			ruling: Ruling{
 				Open:    "What fits, and who begins.",
 				Decided: "The same colour, exactly one higher, no new colour; in the order of F5.",
@@ -526,9 +561,10 @@ var english = words{
 				Others:  "Anything that fits; only on the pile of the 8; regardless of colour.",
 			},
 		},
-		K9: {
-			title: "A card to the left",
-			text:  "When a 9 is played, everybody chooses a card, unseen by the others. When all have chosen, the cards change hands, each to the left neighbour. Nobody can pass on the card they have just received, and nobody goes out. Only giver and receiver know the card.",
+		{
+			clause: K9,
+			title:  "A card to the left",
+			text:   "When a 9 is played, everybody chooses a card, unseen by the others. When all have chosen, the cards change hands, each to the left neighbour. Nobody can pass on the card they have just received, and nobody goes out. Only giver and receiver know the card.",
 			ruling: Ruling{
 				Open:    "At the same time or one after the other.",
 				Decided: "At the same time.",
@@ -536,9 +572,10 @@ var english = words{
 				Others:  "One after the other.",
 			},
 		},
-		K10: {
-			title: "Lay off and play on",
-			text:  "Whoever plays a 10 puts its pile on the discard pile at once and plays another card that fits, which may be of the colour that is now new. Whoever can, must; whoever cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
+		{
+			clause: K10,
+			title:  "Lay off and play on",
+			text:   "Whoever plays a 10 puts its pile on the discard pile at once and plays another card that fits, which may be of the colour that is now new. Whoever can, must; whoever cannot, passes. Both belong to the action of the 10. The further card sets off its own rule card, so another 10 goes on in the same way.",
 			ruling: Ruling{
 				Open:    "Whether it is an action, whether it is compulsory, and what happens if one cannot.",
 				Decided: "As stated; it does not count as clearing for X6.",
@@ -546,9 +583,10 @@ var english = words{
 				Others:  "The further card counts as an action; whoever cannot, clears a pile.",
 			},
 		},
-		E1: {
-			title: "Out",
-			text:  "The round ends at once when somebody has no card left, however the hand became empty and whoever’s turn it was. So nobody is ever asked without a card in hand.",
+		{
+			clause: E1,
+			title:  "Out",
+			text:   "The round ends at once when somebody has no card left, however the hand became empty and whoever’s turn it was. So nobody is ever asked without a card in hand.",
 			ruling: Ruling{
 				Open:    "The rulebook speaks of cards played; a hand can also be emptied by discarding or laying, in another’s turn.",
 				Decided: "That is being out too.",
@@ -556,18 +594,20 @@ var english = words{
 				Others:  "Only by playing; a hand emptied otherwise draws again next turn.",
 			},
 		},
-		E2: {
-			title: "The last card",
-			text:  "The rule card of the last card is not carried out, not even that of a 10, which lays off its pile.",
+		{
+			clause: E2,
+			title:  "The last card",
+			text:   "The rule card of the last card is not carried out, not even that of a 10, which lays off its pile.",
 			ruling: Ruling{
 				Open:   "“At once” is said of the rule card, and “as soon as” of the end.",
 				Reason: "The round is over, and nothing can change who is out.",
 				Others: "Its effect comes first and changes the points.",
 			},
 		},
-		E3: {
-			title: "The points",
-			text:  "Everybody else notes the sum of the values in hand; whoever is out notes nothing. Everybody hears the sums, but nobody has to show any cards.",
+		{
+			clause: E3,
+			title:  "The points",
+			text:   "Everybody else notes the sum of the values in hand; whoever is out notes nothing. Everybody hears the sums, but nobody has to show any cards.",
 			ruling: Ruling{
 				Open:    "Whether the cards are shown.",
 				Decided: "Only the sums are told.",
@@ -575,18 +615,20 @@ var english = words{
 				Others:  "The hands are laid open.",
 			},
 		},
-		E4: {
-			title: "What is broken off",
-			text:  "What was left of the turn, of going round under rule card 8 and of anything else that was due is void.",
+		{
+			clause: E4,
+			title:  "What is broken off",
+			text:   "What was left of the turn, of going round under rule card 8 and of anything else that was due is void.",
 			ruling: Ruling{
 				Open:   "What becomes of what was due.",
 				Reason: "The round ends at once.",
 				Others: "What has begun is finished first.",
 			},
 		},
-		R1: {
-			title: "A new round",
-			text:  "All ten rule cards are shuffled, and as many as agreed laid open. All fifty cards are shuffled, and everybody gets five.",
+		{
+			clause: R1,
+			title:  "A new round",
+			text:   "All ten rule cards are shuffled, and as many as agreed laid open. All fifty cards are shuffled, and everybody gets five.",
 			ruling: Ruling{
 				Open:    "Six cards in the first round, but “again” five later, and three new rule cards.",
 				Decided: "Six in the first round and five later; a rule card may lie open again.",
@@ -594,9 +636,10 @@ var english = words{
 				Others:  "Six always; five always.",
 			},
 		},
-		R2: {
-			title: "The next starter",
-			text:  "Whoever has the most minus points so far starts. If several are tied, it is the one who comes first clockwise after the last starter; the last starter comes last of all.",
+		{
+			clause: R2,
+			title:  "The next starter",
+			text:   "Whoever has the most minus points so far starts. If several are tied, it is the one who comes first clockwise after the last starter; the last starter comes last of all.",
 			ruling: Ruling{
 				Open:    "Points of the round or of all, and ties.",
 				Decided: "All points so far.",
@@ -604,9 +647,10 @@ var english = words{
 				Others:  "The most of the last round; the last starter stays; by lot.",
 			},
 		},
-		R3: {
-			title: "The agreed number of rounds",
-			text:  "The game ends after the agreed number of rounds, 1 to 100, by default 5.",
+		{
+			clause: R3,
+			title:  "The agreed number of rounds",
+			text:   "The game ends after the agreed number of rounds, 1 to 100, by default 5.",
 			ruling: Ruling{
 				Open:    "How many.",
 				Decided: "It is agreed.",
@@ -614,9 +658,10 @@ var english = words{
 				Others:  "As many as there are players.",
 			},
 		},
-		R4: {
-			title: "Who wins",
-			text:  "Whoever has the fewest minus points wins; if several are tied, they all win.",
+		{
+			clause: R4,
+			title:  "Who wins",
+			text:   "Whoever has the fewest minus points wins; if several are tied, they all win.",
 			ruling: Ruling{
 				Open:    "Ties.",
 				Decided: "All of them win.",
@@ -624,9 +669,10 @@ var english = words{
 				Others:  "The fewest points in the last round.",
 			},
 		},
-		R5: {
-			title: "The recommended beginning",
-			text:  "As an option, rule cards 1, 3 and 5 lie open in the first round and 4, 6 and 8 in the second; the others are shuffled. It is for three open rule cards only. In an endless game, which has one deal, only the first three come up.",
+		{
+			clause: R5,
+			title:  "The recommended beginning",
+			text:   "As an option, rule cards 1, 3 and 5 lie open in the first round and 4, 6 and 8 in the second; the others are shuffled. It is for three open rule cards only. In an endless game, which has one deal, only the first three come up.",
 			ruling: Ruling{
 				Open:    "Whether it is advice or a rule.",
 				Decided: "An option, off unless chosen.",
@@ -634,9 +680,10 @@ var english = words{
 				Others:  "Always; never.",
 			},
 		},
-		R6: {
-			title: "A round has no limit",
-			text:  "A round ends only when somebody is out, unless it is agreed how often the stock may be renewed in a round. When it would have to be renewed once more, the round is scored with nobody out.",
+		{
+			clause: R6,
+			title:  "A round has no limit",
+			text:   "A round ends only when somebody is out, unless it is agreed how often the stock may be renewed in a round. When it would have to be renewed once more, the round is scored with nobody out.",
 			ruling: Ruling{
 				Open:    "Rounds in which nobody gets rid of all their cards.",
 				Decided: "No limit unless one is agreed.",
@@ -644,35 +691,40 @@ var english = words{
 				Others:  "The round is always scored when the stock is used up.",
 			},
 		},
-		O1: {
-			title: "Endless",
-			text:  "As an option, when somebody is out the points are noted but everybody keeps their cards. Only whoever is out draws five new ones.",
+		{
+			clause: O1,
+			title:  "Endless",
+			text:   "As an option, when somebody is out the points are noted but everybody keeps their cards. Only whoever is out draws five new ones.",
 		},
-		O2: {
-			title: "The table stays",
-			text:  "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of the one whose turn it was goes on as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
+		{
+			clause: O2,
+			title:  "The table stays",
+			text:   "In an endless game piles, rule cards, stock and discard pile stay after a round, nothing is placed, and the left neighbour of the one whose turn it was goes on as the starter of the next round. Each going out completes one of the agreed rounds; after the last nobody draws.",
 			ruling: Ruling{
 				Open:   "What else happens.",
 				Reason: "The game is to be endless, and to place a last card would be going out.",
 				Others: "New rule cards; the one with the most points starts; the middle is shuffled.",
 			},
 		},
-		O3: {
-			title: "Too few for five",
-			text:  "If stock and discard pile are used up before five are drawn, the piles in the middle are put on the discard pile too and shuffled. Whoever is out then draws what there is: at least the card that put them out.",
+		{
+			clause: O3,
+			title:  "Too few for five",
+			text:   "If stock and discard pile are used up before five are drawn, the piles in the middle are put on the discard pile too and shuffled. Whoever is out then draws what there is: at least the card that put them out.",
 			ruling: Ruling{
 				Open:   "What happens then.",
 				Reason: "So nobody is without cards.",
 				Others: "They draw only what there is, perhaps nothing.",
 			},
 		},
-		O4: {
-			title: "Mini",
-			text:  "As an option, with Mini & Maxi a 5 in a pile costs whoever takes the pile 5 minus points, at once.",
+		{
+			clause: O4,
+			title:  "Mini",
+			text:   "As an option, with Mini & Maxi a 5 in a pile costs whoever takes the pile 5 minus points, at once.",
 		},
-		O5: {
-			title: "Maxi",
-			text:  "A pile with the 10 in it costs nothing, unless the 5 is in it too: then it costs 10.",
+		{
+			clause: O5,
+			title:  "Maxi",
+			text:   "A pile with the 10 in it costs nothing, unless the 5 is in it too: then it costs 10.",
 			ruling: Ruling{
 				Open:    "Which card the maxi card is, and whether it cancels a 5.",
 				Decided: "The 10, the highest of its colour. A 5 alone costs 5, a 10 alone or neither costs nothing, both cost 10.",
@@ -680,18 +732,20 @@ var english = words{
 				Others:  "Another card.",
 			},
 		},
-		O6: {
-			title: "Taking a pile",
-			text:  "Whoever clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, also for whoever is out.",
+		{
+			clause: O6,
+			title:  "Taking a pile",
+			text:   "Whoever clears a pile as an action takes it. Laying off with a 10 takes nothing, nor does the laying off of O3. The points count like all others, also for whoever is out.",
 			ruling: Ruling{
 				Open:   "In this game nobody takes a pile except to clear it.",
 				Reason: "To clear a pile is to take it and put it on the discard pile; the 10 only lays it off.",
 				Others: "Also with a 10; only when forced to clear.",
 			},
 		},
-		O7: {
-			title: "Together",
-			text:  "The options may be used separately or together, by any number of players and with any number of rule cards; only the recommended beginning needs exactly three.",
+		{
+			clause: O7,
+			title:  "Together",
+			text:   "The options may be used separately or together, by any number of players and with any number of rule cards; only the recommended beginning needs exactly three.",
 			ruling: Ruling{
 				Open:   "Whether options go together.",
 				Reason: "Nothing speaks against it.",

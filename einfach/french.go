@@ -5,17 +5,13 @@ import "github.com/ebbesgo/ebbes/internal/wording"
 // french is all that this package says in French. There is no French rulebook: what the
 // rulebook says in German is told here in French for the first time.
 var french = words{
-	Common: wording.French,
+	Common: &wording.French,
 	phases: [...]text{
 		NoPhase: "pas de partie", Dealing: "distribution", Placing: "pose d’avance", Drawing: "pioche", Shuffling: "mélange",
 		Acting: "actions", Swapping: "échange", Naming: "désignation", Discarding: "défausse", Laying: "pose",
 		Giving: "carte à gauche", Continuing: "carte de plus", Refilling: "nouvelles cartes", Over: "terminée",
 	},
 	options: wording.Names{None: "aucune", Each: []text{"sans fin", "Mini & Maxi", "début conseillé"}},
-	kinds: [...]text{
-		"pas refusé", "ce coup, cette carte, cette couleur, cette place ou cette carte de règle n’existe pas", "la partie est terminée",
-		"ce n’est pas le moment", "ce n’est pas {son|ton} tour", "contraire aux règles",
-	},
 	events: eventWords{
 		dealt:           "Manche {round} : {by} {commence|commences}, chacun reçoit {size} {carte|cartes}, cartes de règle révélées : {rules}.",
 		dealtHand:       "{By} {a|as} {cards}.",
@@ -53,36 +49,32 @@ var french = words{
 		won:             "{Seats} {gagne|gagnes} avec {score} {point de pénalité|points de pénalité}.",
 		wonTogether:     "{Seats} {gagne|gagnes|gagnent|gagnez} à égalité avec {score} {point de pénalité|points de pénalité}.",
 	},
-	broken: map[Clause]text{
-		C1:  "ce ne sont pas les cinquante cartes, chacune une fois",
-		C2:  "ce ne sont pas les dix cartes de règle, chacune une fois",
-		R5:  "les cartes de règle conseillées ne viennent pas en premier",
-		D2:  "ce ne sont pas exactement les cartes de la défausse",
-		L1:  "{cette carte n’est pas dans la main|tu n’as pas cette carte en main}",
-		A2:  "sa couleur est déjà sur la table",
-		A3:  "on a une carte d’une nouvelle couleur, il faut donc en poser une",
-		K1:  "la troisième action doit être d’une autre couleur que le 1",
-		L3:  "la carte doit être supérieure à {on}",
-		L5:  "ce tas n’existe pas",
-		X6:  "une seule des deux premières actions peut enlever un tas",
-		X3:  "on commence par enlever un tas si aucune carte n’est jouable, et seulement alors",
-		X2:  "une carte est jouable, il faut donc en jouer une",
-		X4:  "il faut jouer une carte de la couleur enlevée",
-		X5:  "il faut faire aussi la deuxième action : jouer une carte ou enlever un tas",
-		K2:  "cette carte de règle n’est pas révélée",
-		K5:  "il faut choisir quelqu’un d’autre",
-		K7:  "il faut choisir quelqu’un d’autre",
-		K8:  "la carte doit valoir exactement un de plus que celle du dessus de sa couleur",
-		K10: "une carte est jouable, il faut donc en jouer une",
+	broken: wording.Table[Clause]{
+		{C1, "ce ne sont pas les cinquante cartes, chacune une fois"},
+		{C2, "ce ne sont pas les dix cartes de règle, chacune une fois"},
+		{R5, "les cartes de règle conseillées ne viennent pas en premier"},
+		{D2, "ce ne sont pas exactement les cartes de la défausse"},
+		{L1, "{cette carte n’est pas dans la main|tu n’as pas cette carte en main}"},
+		{A2, "sa couleur est déjà sur la table"},
+		{A3, "on a une carte d’une nouvelle couleur, il faut donc en poser une"},
+		{K1, "la troisième action doit être d’une autre couleur que le 1"},
+		{L3, "la carte doit être supérieure à {on}"},
+		{L5, "ce tas n’existe pas"},
+		{X6, "une seule des deux premières actions peut enlever un tas"},
+		{X3, "on commence par enlever un tas si aucune carte n’est jouable, et seulement alors"},
+		{X2, "une carte est jouable, il faut donc en jouer une"},
+		{X4, "il faut jouer une carte de la couleur enlevée"},
+		{X5, "il faut faire aussi la deuxième action : jouer une carte ou enlever un tas"},
+		{K2, "cette carte de règle n’est pas révélée"},
+		{K5, "il faut choisir quelqu’un d’autre"},
+		{K7, "il faut choisir quelqu’un d’autre"},
+		{K8, "la carte doit valoir exactement un de plus que celle du dessus de sa couleur"},
+		{K10, "une carte est jouable, il faut donc en jouer une"},
 	},
-	things: [...]text{
-		"carte", "cartes", "coup", "couleur", "place", "carte de règle", "phase", "options", "sorte de refus", "langue",
-		"position", "vue", "enregistrement", "mention", "configuration", "événements", "coup", "paquet",
-		"ensemble de places", "cartes de règle", "vue en JSON", "ensemble de couleurs", "paquet de cartes de règle",
-	},
-	fields: map[string]text{
-		"Players": "nombre de joueurs", "RuleCards": "cartes de règle révélées", "Starter": "premier joueur", "Rounds": "nombre de manches",
-		"Options": "options", "Renewals": "renouvellements de la pioche",
+	subjects: [...]text{"carte de règle", "options", "cartes de règle", "ensemble de couleurs", "paquet de cartes de règle"},
+	fields: wording.Table[string]{
+		{"Players", "nombre de joueurs"}, {"RuleCards", "cartes de règle révélées"}, {"Starter", "premier joueur"}, {"Rounds", "nombre de manches"},
+		{"Options", "options"}, {"Renewals", "renouvellements de la pioche"},
 	},
 	reasons: [...]text{
 		anyOptions:     "au choix, ou aucune : {options}",
@@ -176,10 +168,11 @@ var french = words{
 		},
 		aside: "on, nous, joue, jouons, sommes, sera, seulement, partie, révélées",
 	},
-	clauses: map[Clause]clauseWords{
-		C1: {
-			title: "Les cartes",
-			text:  "Il y a cinquante cartes de cinq couleurs, bleu, marron, jaune, vert et rouge, avec les valeurs 1 à 10, chacune une fois.",
+	clauses: []clauseWords{
+		{
+			clause: C1,
+			title:  "Les cartes",
+			text:   "Il y a cinquante cartes de cinq couleurs, bleu, marron, jaune, vert et rouge, avec les valeurs 1 à 10, chacune une fois.",
 			ruling: Ruling{
 				Open:    "Le livret ne donne pas de nom aux couleurs.",
 				Decided: "Ceux d’ebbes, avec les mêmes lettres B, N, Y, G et R.",
@@ -187,13 +180,15 @@ var french = words{
 				Others:  "Les couleurs des cartes imprimées.",
 			},
 		},
-		C2: {
-			title: "Les cartes de règle",
-			text:  "Il y a dix cartes de règle, de 1 à 10. Tant que l’une d’elles est révélée, elle donne une fonction aux cartes de son nombre.",
+		{
+			clause: C2,
+			title:  "Les cartes de règle",
+			text:   "Il y a dix cartes de règle, de 1 à 10. Tant que l’une d’elles est révélée, elle donne une fonction aux cartes de son nombre.",
 		},
-		C3: {
-			title: "Combien sont révélées",
-			text:  "On mélange les cartes de règle à part et l’on en révèle le nombre convenu, de 3 à 10, le même à chaque manche. Les autres forment la pile de règles, face cachée.",
+		{
+			clause: C3,
+			title:  "Combien sont révélées",
+			text:   "On mélange les cartes de règle à part et l’on en révèle le nombre convenu, de 3 à 10, le même à chaque manche. Les autres forment la pile de règles, face cachée.",
 			ruling: Ruling{
 				Open:    "La préparation dit 3 ou plus, à volonté ; à propos des cartes de règle et de la nouvelle manche, le livret dit 3.",
 				Decided: "3, sauf si l’on convient d’un autre nombre.",
@@ -201,13 +196,15 @@ var french = words{
 				Others:  "Plus de trois seulement à la première manche, trois exactement ensuite ; toujours trois.",
 			},
 		},
-		C4: {
-			title: "Les joueurs",
-			text:  "On joue à trois, quatre, cinq ou six.",
+		{
+			clause: C4,
+			title:  "Les joueurs",
+			text:   "On joue à trois, quatre, cinq ou six.",
 		},
-		C5: {
-			title: "La première distribution",
-			text:  "On mélange les cinquante cartes et chacun en reçoit six, une par une, dans le sens horaire, le premier joueur d’abord. Le reste forme la pioche, face cachée.",
+		{
+			clause: C5,
+			title:  "La première distribution",
+			text:   "On mélange les cinquante cartes et chacun en reçoit six, une par une, dans le sens horaire, le premier joueur d’abord. Le reste forme la pioche, face cachée.",
 			ruling: Ruling{
 				Open:    "Le livret ne dit ni qui distribue ni dans quel ordre.",
 				Decided: "Une carte à la fois, le premier joueur d’abord.",
@@ -215,9 +212,10 @@ var french = words{
 				Others:  "Par paquets ; en commençant à gauche d’un donneur.",
 			},
 		},
-		C6: {
-			title: "Qui commence la première manche",
-			text:  "Un premier joueur commence la première manche : celui dont on est convenu, à défaut la place 1.",
+		{
+			clause: C6,
+			title:  "Qui commence la première manche",
+			text:   "Un premier joueur commence la première manche : celui dont on est convenu, à défaut la place 1.",
 			ruling: Ruling{
 				Open:    "Comment on le choisit.",
 				Decided: "On en convient.",
@@ -225,39 +223,45 @@ var french = words{
 				Others:  "Le tirage au sort.",
 			},
 		},
-		C7: {
-			title: "Dans le sens horaire",
-			text:  "On joue dans le sens horaire, donc vers la gauche, et tout ce qui fait le tour de la table va de même. Seule la pose d’avance va dans l’autre sens.",
+		{
+			clause: C7,
+			title:  "Dans le sens horaire",
+			text:   "On joue dans le sens horaire, donc vers la gauche, et tout ce qui fait le tour de la table va de même. Seule la pose d’avance va dans l’autre sens.",
 			ruling: Ruling{
 				Open:   "Le livret n’indique jamais le sens du jeu.",
 				Reason: "Il présente l’autre sens comme l’exception.",
 				Others: "Aucune autre ne tient.",
 			},
 		},
-		C8: {
-			title: "Les points partent de 0",
-			text:  "Chacun commence sans point de pénalité. Ces points s’ajoutent : le mieux est donc d’en avoir le moins.",
+		{
+			clause: C8,
+			title:  "Les points partent de 0",
+			text:   "Chacun commence sans point de pénalité. Ces points s’ajoutent : le mieux est donc d’en avoir le moins.",
 		},
-		C9: {
-			title: "Ce que tous savent",
-			text:  "Tous connaissent les cartes des tas et de la défausse, même recouvertes, le nombre de cartes de chaque main, de la pioche et de la pile de règles, et les cartes de règle que l’on a remises. Chacun est seul à connaître sa main ; personne ne connaît l’ordre de la pioche ni les cartes de règle jamais révélées.",
+		{
+			clause: C9,
+			title:  "Ce que tous savent",
+			text:   "Tous connaissent les cartes des tas et de la défausse, même recouvertes, le nombre de cartes de chaque main, de la pioche et de la pile de règles, et les cartes de règle que l’on a remises. Chacun est seul à connaître sa main ; personne ne connaît l’ordre de la pioche ni les cartes de règle jamais révélées.",
 			ruling: Ruling{
 				Open:   "Le livret ne dit pas ce que l’on peut regarder.",
 				Reason: "Ce que tous ont vu est une question de mémoire, pas un secret.",
 				Others: "Les cartes recouvertes ou défaussées sont oubliées.",
 			},
 		},
-		A1: {
-			title: "Chacun pose une carte",
-			text:  "Avant le premier tour d’une manche, chacun pose une carte de sa main au milieu de la table. Le voisin de droite du premier joueur commence, on continue dans le sens antihoraire, et le premier joueur vient en dernier.",
+		{
+			clause: A1,
+			title:  "Chacun pose une carte",
+			text:   "Avant le premier tour d’une manche, chacun pose une carte de sa main au milieu de la table. Le voisin de droite du premier joueur commence, on continue dans le sens antihoraire, et le premier joueur vient en dernier.",
 		},
-		A2: {
-			title: "D’une autre couleur",
-			text:  "La carte peut avoir n’importe quelle valeur, mais sa couleur ne doit pas encore être sur la table.",
+		{
+			clause: A2,
+			title:  "D’une autre couleur",
+			text:   "La carte peut avoir n’importe quelle valeur, mais sa couleur ne doit pas encore être sur la table.",
 		},
-		A3: {
-			title: "Qui ne peut pas",
-			text:  "Qui n’a pas de telle carte ne pose rien et garde toutes les siennes. Qui peut poser le doit.",
+		{
+			clause: A3,
+			title:  "Qui ne peut pas",
+			text:   "Qui n’a pas de telle carte ne pose rien et garde toutes les siennes. Qui peut poser le doit.",
 			ruling: Ruling{
 				Open:    "Qui pourrait poser a-t-il le droit de garder sa carte, ou d’enlever un tas à la place ?",
 				Decided: "Qui peut poser le doit ; qui ne peut pas passe ; on n’enlève rien.",
@@ -265,9 +269,10 @@ var french = words{
 				Others:  "Poser est facultatif.",
 			},
 		},
-		A4: {
-			title: "Les cartes de règle dorment",
-			text:  "Une carte posée d’avance ne déclenche rien. Mais à partir du premier tour, un 3 ou un 4 posé d’avance compte pour les cartes de règle 3 et 4.",
+		{
+			clause: A4,
+			title:  "Les cartes de règle dorment",
+			text:   "Une carte posée d’avance ne déclenche rien. Mais à partir du premier tour, un 3 ou un 4 posé d’avance compte pour les cartes de règle 3 et 4.",
 			ruling: Ruling{
 				Open:    "Un 3 ou un 4 posé d’avance compte-t-il ensuite ?",
 				Decided: "Oui, à partir du premier tour.",
@@ -275,38 +280,45 @@ var french = words{
 				Others:  "Seul compte un 3 ou un 4 que l’on a joué.",
 			},
 		},
-		A5: {
-			title: "Avant chaque manche",
-			text:  "Les manches suivantes commencent elles aussi par la pose d’avance, sauf dans une partie sans fin.",
+		{
+			clause: A5,
+			title:  "Avant chaque manche",
+			text:   "Les manches suivantes commencent elles aussi par la pose d’avance, sauf dans une partie sans fin.",
 		},
-		L1: {
-			title: "Sa propre carte sur sa couleur",
-			text:  "Ce que l’on joue, pose, défausse ou donne à gauche vient de sa propre main. Les cartes se posent face visible, sur le seul tas de leur couleur ; il y a donc cinq tas au plus.",
+		{
+			clause: L1,
+			title:  "Sa propre carte sur sa couleur",
+			text:   "Ce que l’on joue, pose, défausse ou donne à gauche vient de sa propre main. Les cartes se posent face visible, sur le seul tas de leur couleur ; il y a donc cinq tas au plus.",
 		},
-		L2: {
-			title: "Une nouvelle couleur",
-			text:  "S’il n’y a pas encore de carte de la couleur, toutes les valeurs conviennent.",
+		{
+			clause: L2,
+			title:  "Une nouvelle couleur",
+			text:   "S’il n’y a pas encore de carte de la couleur, toutes les valeurs conviennent.",
 		},
-		L3: {
-			title: "Plus haut",
-			text:  "Sinon, la carte doit être supérieure à celle du dessus de sa couleur : sur un 5, un 6 à 10.",
+		{
+			clause: L3,
+			title:  "Plus haut",
+			text:   "Sinon, la carte doit être supérieure à celle du dessus de sa couleur : sur un 5, un 6 à 10.",
 		},
-		L4: {
-			title: "Ce qui est visible",
-			text:  "D’un tas, seule la carte du dessus est visible : c’est elle qui compte pour les cartes de règle 3 et 4, et c’est sur elle que l’on pose avec la carte de règle 8.",
+		{
+			clause: L4,
+			title:  "Ce qui est visible",
+			text:   "D’un tas, seule la carte du dessus est visible : c’est elle qui compte pour les cartes de règle 3 et 4, et c’est sur elle que l’on pose avec la carte de règle 8.",
 			ruling: Ruling{
 				Open:   "Les tas sont-ils égalisés ou étalés ?",
 				Reason: "On pose les cartes l’une sur l’autre, et « visible » ne voudrait sinon rien dire.",
 				Others: "Tout 3 et tout 4 d’un tas compte.",
 			},
 		},
-		L5: {
-			title: "Enlever un tas",
-			text:  "Enlever un tas, c’est en mettre toutes les cartes à la défausse ; sa couleur est alors de nouveau libre. On ne peut enlever qu’un tas qui existe.",
+		{
+			clause: L5,
+			title:  "Enlever un tas",
+			text:   "Enlever un tas, c’est en mettre toutes les cartes à la défausse ; sa couleur est alors de nouveau libre. On ne peut enlever qu’un tas qui existe.",
 		},
-		D1: {
-			title: "D’abord piocher",
-			text:  "Un tour commence par piocher : on prend la carte du dessus de la pioche, ou deux avec la carte de règle 4. Les autres ne les voient pas. On n’a pas le choix, et une main n’a pas de limite.",
+		{
+			clause: D1,
+			title:  "D’abord piocher",
+			text:   "Un tour commence par piocher : on prend la carte du dessus de la pioche, ou deux avec la carte de règle 4. Les autres ne les voient pas. On n’a pas le choix, et une main n’a pas de limite.",
 			ruling: Ruling{
 				Open:    "Le titre parle du déroulement de chaque manche.",
 				Decided: "Il s’agit de chaque tour.",
@@ -314,9 +326,10 @@ var french = words{
 				Others:  "Aucune autre ne tient.",
 			},
 		},
-		D2: {
-			title: "La pioche est vide",
-			text:  "Quand il faut une carte et que la pioche est vide, on mélange la défausse, qui devient la pioche. Les tas du milieu restent.",
+		{
+			clause: D2,
+			title:  "La pioche est vide",
+			text:   "Quand il faut une carte et que la pioche est vide, on mélange la défausse, qui devient la pioche. Les tas du milieu restent.",
 			ruling: Ruling{
 				Open:    "Quand on le fait.",
 				Decided: "Pas avant qu’il faille une carte, mais alors aussi entre deux cartes, pour la carte de règle 5 et pour les cinq cartes d’une partie sans fin.",
@@ -324,18 +337,20 @@ var french = words{
 				Others:  "Dès que la dernière carte est prise.",
 			},
 		},
-		D3: {
-			title: "Rien à piocher",
-			text:  "Si la pioche et la défausse sont vides, on ne pioche pas ce qui n’est pas là, et le tour continue.",
+		{
+			clause: D3,
+			title:  "Rien à piocher",
+			text:   "Si la pioche et la défausse sont vides, on ne pioche pas ce qui n’est pas là, et le tour continue.",
 			ruling: Ruling{
 				Open:   "Ce qui se passe alors.",
 				Reason: "Personne n’est bloqué, et ce que l’on enlève pourra être pioché ensuite.",
 				Others: "On mélange les tas, sauf leur carte du dessus ; la manche finit.",
 			},
 		},
-		X1: {
-			title: "Deux actions",
-			text:  "Après avoir pioché, on fait deux actions, l’une après l’autre : jouer une carte ou enlever un tas.",
+		{
+			clause: X1,
+			title:  "Deux actions",
+			text:   "Après avoir pioché, on fait deux actions, l’une après l’autre : jouer une carte ou enlever un tas.",
 			ruling: Ruling{
 				Open:    "Peut-on s’arrêter après la première ?",
 				Decided: "Non ; on fait les deux, si on le peut.",
@@ -343,13 +358,15 @@ var french = words{
 				Others:  "On peut s’arrêter après la première.",
 			},
 		},
-		X2: {
-			title: "D’abord jouer, si on le peut",
-			text:  "La première action consiste à jouer une carte jouable, n’importe laquelle.",
+		{
+			clause: X2,
+			title:  "D’abord jouer, si on le peut",
+			text:   "La première action consiste à jouer une carte jouable, n’importe laquelle.",
 		},
-		X3: {
-			title: "D’abord enlever, si rien n’est jouable",
-			text:  "Si aucune carte de la main n’est jouable, la première action consiste à enlever un tas, n’importe lequel, même d’une couleur que l’on n’a pas. Tous savent alors que rien n’était jouable.",
+		{
+			clause: X3,
+			title:  "D’abord enlever, si rien n’est jouable",
+			text:   "Si aucune carte de la main n’est jouable, la première action consiste à enlever un tas, n’importe lequel, même d’une couleur que l’on n’a pas. Tous savent alors que rien n’était jouable.",
 			ruling: Ruling{
 				Open:    "Dans la liste des actions, on peut commencer par enlever un tas, sans condition ; et ce tas est « quelconque », alors que l’on joue ensuite une carte de sa couleur.",
 				Decided: "On ne commence par enlever que si rien n’est jouable, mais alors n’importe quel tas.",
@@ -357,9 +374,10 @@ var french = words{
 				Others:  "On peut toujours commencer par enlever ; on n’enlève qu’une couleur que l’on a.",
 			},
 		},
-		X4: {
-			title: "Puis une carte de cette couleur",
-			text:  "Qui a commencé par enlever un tas joue une carte comme deuxième action. Seule la couleur enlevée peut convenir. Qui n’en a pas passe, et son tour est fini.",
+		{
+			clause: X4,
+			title:  "Puis une carte de cette couleur",
+			text:   "Qui a commencé par enlever un tas joue une carte comme deuxième action. Seule la couleur enlevée peut convenir. Qui n’en a pas passe, et son tour est fini.",
 			ruling: Ruling{
 				Open:    "Que fait celui qui n’en a pas ?",
 				Decided: "Il passe.",
@@ -367,9 +385,10 @@ var french = words{
 				Others:  "Il enlève un autre tas.",
 			},
 		},
-		X5: {
-			title: "Après avoir joué : jouer ou enlever",
-			text:  "Qui a commencé par jouer joue une autre carte jouable ou enlève un tas, à son choix : même s’il a une carte jouable, même le tas où il vient de jouer.",
+		{
+			clause: X5,
+			title:  "Après avoir joué : jouer ou enlever",
+			text:   "Qui a commencé par jouer joue une autre carte jouable ou enlève un tas, à son choix : même s’il a une carte jouable, même le tas où il vient de jouer.",
 			ruling: Ruling{
 				Open:    "Une carte jouable interdit-elle d’enlever ?",
 				Decided: "Non.",
@@ -377,9 +396,10 @@ var french = words{
 				Others:  "Seulement si rien n’est jouable ; passer.",
 			},
 		},
-		X6: {
-			title: "Enlever un seul tas",
-			text:  "Dans les deux premières actions, on enlève un tas au plus. Avec une troisième action, on peut en enlever un, quoi que l’on ait fait avant. Mettre un tas à la défausse avec un 10, ce n’est pas l’enlever.",
+		{
+			clause: X6,
+			title:  "Enlever un seul tas",
+			text:   "Dans les deux premières actions, on enlève un tas au plus. Avec une troisième action, on peut en enlever un, quoi que l’on ait fait avant. Mettre un tas à la défausse avec un 10, ce n’est pas l’enlever.",
 			ruling: Ruling{
 				Open:    "Enlever deux tas, et la troisième action d’un 1.",
 				Decided: "Un tas au plus dans les deux premières.",
@@ -387,31 +407,35 @@ var french = words{
 				Others:  "Un seul tas par tour, même avec trois actions.",
 			},
 		},
-		X7: {
-			title: "Quand une action est finie",
-			text:  "Une action est finie quand la règle de sa carte a été suivie par tous ceux qu’elle concerne. On la compte, puis on regarde combien d’actions le tour a maintenant : une avec la carte de règle 3, sinon trois avec un 1, sinon deux. Qui en a fait autant a fini.",
+		{
+			clause: X7,
+			title:  "Quand une action est finie",
+			text:   "Une action est finie quand la règle de sa carte a été suivie par tous ceux qu’elle concerne. On la compte, puis on regarde combien d’actions le tour a maintenant : une avec la carte de règle 3, sinon trois avec un 1, sinon deux. Qui en a fait autant a fini.",
 			ruling: Ruling{
 				Open:   "Comment s’accordent les cartes de règle et le nombre d’actions.",
 				Reason: "On suit une carte de règle aussitôt, et elle agit tant qu’elle est en vigueur.",
 				Others: "Le nombre est fixé au début du tour.",
 			},
 		},
-		X8: {
-			title: "Au suivant",
-			text:  "C’est ensuite au voisin de gauche de celui dont c’était le tour, peu importe qui a agi entre-temps.",
+		{
+			clause: X8,
+			title:  "Au suivant",
+			text:   "C’est ensuite au voisin de gauche de celui dont c’était le tour, peu importe qui a agi entre-temps.",
 			ruling: Ruling{
 				Open:   "À qui revient le tour quand d’autres ont été interrogés.",
 				Reason: "Seul le tour fait le tour de la table.",
 				Others: "Au voisin de celui qui a agi en dernier.",
 			},
 		},
-		F1: {
-			title: "Révélée et jouée",
-			text:  "Une carte de règle n’agit que si elle est révélée, et seulement pour une carte de son nombre que quelqu’un joue à son propre tour, comme action ou comme carte de plus après un 10.",
+		{
+			clause: F1,
+			title:  "Révélée et jouée",
+			text:   "Une carte de règle n’agit que si elle est révélée, et seulement pour une carte de son nombre que quelqu’un joue à son propre tour, comme action ou comme carte de plus après un 10.",
 		},
-		F2: {
-			title: "Aussitôt ; devoir et pouvoir",
-			text:  "On suit une carte de règle aussitôt. Ce qu’elle ordonne, on doit le faire si on le peut ; à ce qu’elle permet, on peut renoncer : à la troisième action d’un 1, et à tout ce que permettent le 6, le 7 et le 8. Ce qui est impossible n’a pas lieu.",
+		{
+			clause: F2,
+			title:  "Aussitôt ; devoir et pouvoir",
+			text:   "On suit une carte de règle aussitôt. Ce qu’elle ordonne, on doit le faire si on le peut ; à ce qu’elle permet, on peut renoncer : à la troisième action d’un 1, et à tout ce que permettent le 6, le 7 et le 8. Ce qui est impossible n’a pas lieu.",
 			ruling: Ruling{
 				Open:    "Ce qui est obligatoire.",
 				Decided: "Tout ce que la carte de règle n’exprime pas comme une permission.",
@@ -419,18 +443,20 @@ var french = words{
 				Others:  "Tout est facultatif.",
 			},
 		},
-		F3: {
-			title: "Ce qui ne déclenche rien",
-			text:  "Seule une carte jouée déclenche quelque chose : pas une carte posée d’avance ou lors d’un 8, ni une carte défaussée ou donnée.",
+		{
+			clause: F3,
+			title:  "Ce qui ne déclenche rien",
+			text:   "Seule une carte jouée déclenche quelque chose : pas une carte posée d’avance ou lors d’un 8, ni une carte défaussée ou donnée.",
 			ruling: Ruling{
 				Open:   "Les cartes posées lors d’un 8 ont-elles leur fonction ?",
 				Reason: "Qui pose une carte lors du 8 d’un autre ne joue pas ; ainsi, les effets ne s’emboîtent jamais.",
 				Others: "Elles l’ont.",
 			},
 		},
-		F4: {
-			title: "Le 3 et le 4 regardent la table",
-			text:  "La carte de règle 3 est en vigueur tant qu’elle est révélée et qu’un 3, et un seul, est visible ; la carte de règle 4 de même avec un 4 : peu importe comment il est arrivé là, et peu importe de qui c’est le tour. S’il n’y en a pas de visible, ou s’il y en a plusieurs, la règle dort.",
+		{
+			clause: F4,
+			title:  "Le 3 et le 4 regardent la table",
+			text:   "La carte de règle 3 est en vigueur tant qu’elle est révélée et qu’un 3, et un seul, est visible ; la carte de règle 4 de même avec un 4 : peu importe comment il est arrivé là, et peu importe de qui c’est le tour. S’il n’y en a pas de visible, ou s’il y en a plusieurs, la règle dort.",
 			ruling: Ruling{
 				Open:    "Ne valent-elles que pour celui qui a joué la carte ?",
 				Decided: "Elles valent pour tous.",
@@ -438,18 +464,20 @@ var french = words{
 				Others:  "Pour le suivant seulement ; pour celui qui l’a jouée seulement.",
 			},
 		},
-		F5: {
-			title: "Qui est interrogé, et dans quel ordre",
-			text:  "Quand plusieurs sont interrogés, c’est d’abord celui dont c’est le tour, puis les autres dans le sens horaire, chacun une fois. Qui a le choix est interrogé même s’il ne peut que passer, pour que la question ne trahisse rien.",
+		{
+			clause: F5,
+			title:  "Qui est interrogé, et dans quel ordre",
+			text:   "Quand plusieurs sont interrogés, c’est d’abord celui dont c’est le tour, puis les autres dans le sens horaire, chacun une fois. Qui a le choix est interrogé même s’il ne peut que passer, pour que la question ne trahisse rien.",
 			ruling: Ruling{
 				Open:   "Qui commence.",
 				Reason: "Le livret ne nomme personne d’autre pour commencer.",
 				Others: "Le voisin de gauche d’abord ; tous sauf celui dont c’est le tour.",
 			},
 		},
-		K1: {
-			title: "Une troisième action",
-			text:  "Qui joue un 1 a dans ce tour une troisième action : jouer une carte ou enlever un tas, dans n’importe quelle couleur sauf celle du dernier 1 joué. Il peut y renoncer. Il n’y en a jamais de quatrième : un second 1 ne fait que changer la couleur, et un 1 joué en troisième ne fait rien. Le droit demeure si la carte de règle 1 est échangée ; tant que la carte de règle 3 est en vigueur, il n’y a pas de troisième action.",
+		{
+			clause: K1,
+			title:  "Une troisième action",
+			text:   "Qui joue un 1 a dans ce tour une troisième action : jouer une carte ou enlever un tas, dans n’importe quelle couleur sauf celle du dernier 1 joué. Il peut y renoncer. Il n’y en a jamais de quatrième : un second 1 ne fait que changer la couleur, et un 1 joué en troisième ne fait rien. Le droit demeure si la carte de règle 1 est échangée ; tant que la carte de règle 3 est en vigueur, il n’y a pas de troisième action.",
 			ruling: Ruling{
 				Open:    "Permet-elle d’enlever, faut-il la faire, que fait un second 1, vaut-elle face à la carte de règle 3, et pour quoi la couleur compte-t-elle ?",
 				Decided: "Comme indiqué ; la couleur ne compte que pour la troisième action, pas pour la deuxième ni pour la carte de plus d’un 10.",
@@ -457,9 +485,10 @@ var french = words{
 				Others:  "Jouer seulement ; obligatoire ; une de plus à chaque 1 ; même avec la carte de règle 3.",
 			},
 		},
-		K2: {
-			title: "Échanger une carte de règle",
-			text:  "Qui joue un 2 prend l’une des cartes de règle révélées, même le 2, la met face cachée sous la pile de règles et révèle à la place la carte du dessus de cette pile. Tous se souviennent de celle qui a été remise. Sans pile de règles, il ne se passe rien. La nouvelle est en vigueur aussitôt.",
+		{
+			clause: K2,
+			title:  "Échanger une carte de règle",
+			text:   "Qui joue un 2 prend l’une des cartes de règle révélées, même le 2, la met face cachée sous la pile de règles et révèle à la place la carte du dessus de cette pile. Tous se souviennent de celle qui a été remise. Sans pile de règles, il ne se passe rien. La nouvelle est en vigueur aussitôt.",
 			ruling: Ruling{
 				Open:    "Laquelle, où elle va, que faire si la pile est vide, à partir de quand vaut la nouvelle.",
 				Decided: "Comme indiqué ; que la nouvelle soit en vigueur aussitôt ne peut compter que pour le 3 et le 4.",
@@ -467,9 +496,10 @@ var french = words{
 				Others:  "L’ancienne sort de la manche ; on la remélange.",
 			},
 		},
-		K3: {
-			title: "Une seule action",
-			text:  "Tant qu’un 3, et un seul, est visible, un tour a une seule action. On le vérifie chaque fois qu’une action est finie : qui commence par jouer le seul 3 a fini ; qui le recouvre, l’enlève ou en ajoute un second retrouve sa deuxième action. La carte de règle 3 l’emporte sur la carte de règle 1.",
+		{
+			clause: K3,
+			title:  "Une seule action",
+			text:   "Tant qu’un 3, et un seul, est visible, un tour a une seule action. On le vérifie chaque fois qu’une action est finie : qui commence par jouer le seul 3 a fini ; qui le recouvre, l’enlève ou en ajoute un second retrouve sa deuxième action. La carte de règle 3 l’emporte sur la carte de règle 1.",
 			ruling: Ruling{
 				Open:    "À partir de quand dans le tour, et pour quelle sorte d’action.",
 				Decided: "Comme indiqué ; cette action consiste à jouer ou, si rien n’est jouable, à enlever un tas.",
@@ -477,9 +507,10 @@ var french = words{
 				Others:  "C’est ce qu’il y a au début du tour qui décide.",
 			},
 		},
-		K4: {
-			title: "Piocher deux cartes",
-			text:  "Tant qu’un 4, et un seul, est visible, un tour commence par piocher deux cartes.",
+		{
+			clause: K4,
+			title:  "Piocher deux cartes",
+			text:   "Tant qu’un 4, et un seul, est visible, un tour commence par piocher deux cartes.",
 			ruling: Ruling{
 				Open:    "Quand on le vérifie, et si elle double d’autres cartes.",
 				Decided: "Au début du tour ; elle ne double rien d’autre.",
@@ -487,9 +518,10 @@ var french = words{
 				Others:  "Elle double toute carte qui vient de la pioche.",
 			},
 		},
-		K5: {
-			title: "Une carte pour un autre",
-			text:  "Qui joue un 5 donne la carte du dessus de la pioche, sans la regarder, à un autre joueur de son choix, qui est seul à la connaître. Si la pioche est vide, on la renouvelle d’abord ; s’il n’y a aucune carte, il ne se passe rien.",
+		{
+			clause: K5,
+			title:  "Une carte pour un autre",
+			text:   "Qui joue un 5 donne la carte du dessus de la pioche, sans la regarder, à un autre joueur de son choix, qui est seul à la connaître. Si la pioche est vide, on la renouvelle d’abord ; s’il n’y a aucune carte, il ne se passe rien.",
 			ruling: Ruling{
 				Open:    "Peut-on se la donner, peut-on la regarder, et que faire si la pioche est vide ?",
 				Decided: "Comme indiqué.",
@@ -497,9 +529,10 @@ var french = words{
 				Others:  "Celui qui donne la regarde d’abord ; on peut se la donner.",
 			},
 		},
-		K6: {
-			title: "Plus de trois : se défausser",
-			text:  "Quand on joue un 6, quiconque a alors plus de trois cartes peut se défausser de l’une d’elles, face visible, y compris celui qui l’a joué. Aucune main ne se vide donc ainsi.",
+		{
+			clause: K6,
+			title:  "Plus de trois : se défausser",
+			text:   "Quand on joue un 6, quiconque a alors plus de trois cartes peut se défausser de l’une d’elles, face visible, y compris celui qui l’a joué. Aucune main ne se vide donc ainsi.",
 			ruling: Ruling{
 				Open:    "Le livret se contredit : plus de trois sur la carte de règle, trois ou plus dans l’exemple. Qui commence, et si cela vaut aussi pour celui qui a joué.",
 				Decided: "Quatre ou plus, dans l’ordre de F5, y compris celui qui a joué.",
@@ -507,9 +540,10 @@ var french = words{
 				Others:  "Trois ou plus ; tous en même temps ; seulement les autres.",
 			},
 		},
-		K7: {
-			title: "Un autre peut se défausser",
-			text:  "Qui joue un 7 désigne un autre joueur, qui peut se défausser d’une carte, face visible. Si c’est sa dernière, il est sorti.",
+		{
+			clause: K7,
+			title:  "Un autre peut se défausser",
+			text:   "Qui joue un 7 désigne un autre joueur, qui peut se défausser d’une carte, face visible. Si c’est sa dernière, il est sorti.",
 			ruling: Ruling{
 				Open:    "Faut-il désigner quelqu’un, et peut-on se défausser de sa dernière carte ?",
 				Decided: "Il le faut ; on le peut.",
@@ -517,9 +551,10 @@ var french = words{
 				Others:  "Désigner est facultatif ; la dernière carte ne peut pas partir.",
 			},
 		},
-		K8: {
-			title: "Un de plus, à tour de rôle",
-			text:  "Quand on joue un 8, chacun peut à son tour poser une carte qui vaut exactement un de plus que celle qui est à ce moment sur le dessus de sa couleur, sur n’importe quel tas. Ces cartes ne déclenchent rien ; mais ce qu’elles recouvrent ou montrent compte pour les cartes de règle 3 et 4.",
+		{
+			clause: K8,
+			title:  "Un de plus, à tour de rôle",
+			text:   "Quand on joue un 8, chacun peut à son tour poser une carte qui vaut exactement un de plus que celle qui est à ce moment sur le dessus de sa couleur, sur n’importe quel tas. Ces cartes ne déclenchent rien ; mais ce qu’elles recouvrent ou montrent compte pour les cartes de règle 3 et 4.",
 			ruling: Ruling{
 				Open:    "Ce qui convient, et qui commence.",
 				Decided: "La même couleur, exactement un de plus, pas de nouvelle couleur ; dans l’ordre de F5.",
@@ -527,9 +562,10 @@ var french = words{
 				Others:  "Tout ce qui est jouable ; seulement sur le tas du 8 ; quelle que soit la couleur.",
 			},
 		},
-		K9: {
-			title: "Une carte à gauche",
-			text:  "Quand on joue un 9, chacun choisit une carte sans la montrer. Quand tous ont choisi, les cartes passent aux voisins de gauche. Personne ne peut donner ce qu’il vient de recevoir, et personne ne sort ainsi. Seuls celui qui donne et celui qui reçoit connaissent la carte.",
+		{
+			clause: K9,
+			title:  "Une carte à gauche",
+			text:   "Quand on joue un 9, chacun choisit une carte sans la montrer. Quand tous ont choisi, les cartes passent aux voisins de gauche. Personne ne peut donner ce qu’il vient de recevoir, et personne ne sort ainsi. Seuls celui qui donne et celui qui reçoit connaissent la carte.",
 			ruling: Ruling{
 				Open:    "En même temps ou l’un après l’autre.",
 				Decided: "En même temps.",
@@ -537,9 +573,10 @@ var french = words{
 				Others:  "L’un après l’autre.",
 			},
 		},
-		K10: {
-			title: "Défausser le tas et rejouer",
-			text:  "Qui joue un 10 met aussitôt son tas à la défausse et joue une autre carte jouable, au besoin de la couleur qui vient de se libérer. Qui le peut le doit ; qui ne le peut pas passe. Les deux font partie de l’action du 10. La carte de plus déclenche sa propre carte de règle : avec un autre 10, on continue donc de même.",
+		{
+			clause: K10,
+			title:  "Défausser le tas et rejouer",
+			text:   "Qui joue un 10 met aussitôt son tas à la défausse et joue une autre carte jouable, au besoin de la couleur qui vient de se libérer. Qui le peut le doit ; qui ne le peut pas passe. Les deux font partie de l’action du 10. La carte de plus déclenche sa propre carte de règle : avec un autre 10, on continue donc de même.",
 			ruling: Ruling{
 				Open:    "Est-ce une action, est-ce obligatoire, et que faire si l’on ne peut pas ?",
 				Decided: "Comme indiqué ; ce n’est pas enlever un tas au sens de X6.",
@@ -547,9 +584,10 @@ var french = words{
 				Others:  "La carte de plus compte comme une action ; qui ne peut pas enlève un tas.",
 			},
 		},
-		E1: {
-			title: "Sorti",
-			text:  "La manche finit dès que quelqu’un n’a plus de cartes, peu importe comment sa main s’est vidée et de qui c’est le tour. Ainsi, on n’interroge jamais quelqu’un qui n’a pas de cartes.",
+		{
+			clause: E1,
+			title:  "Sorti",
+			text:   "La manche finit dès que quelqu’un n’a plus de cartes, peu importe comment sa main s’est vidée et de qui c’est le tour. Ainsi, on n’interroge jamais quelqu’un qui n’a pas de cartes.",
 			ruling: Ruling{
 				Open:    "Le livret parle de cartes jouées ; mais une main se vide aussi quand on se défausse ou que l’on pose, au tour d’un autre.",
 				Decided: "C’est aussi sortir.",
@@ -557,18 +595,20 @@ var french = words{
 				Others:  "Seulement en jouant ; qui n’a plus de cartes pour une autre raison pioche à son prochain tour.",
 			},
 		},
-		E2: {
-			title: "La dernière carte",
-			text:  "On ne suit plus la carte de règle de la dernière carte : même un 10 ne met plus son tas à la défausse.",
+		{
+			clause: E2,
+			title:  "La dernière carte",
+			text:   "On ne suit plus la carte de règle de la dernière carte : même un 10 ne met plus son tas à la défausse.",
 			ruling: Ruling{
 				Open:   "« Aussitôt » est dit de la carte de règle, « dès que » de la fin.",
 				Reason: "La manche est finie, et plus rien ne change qui est sorti.",
 				Others: "Elle agit d’abord et change les points.",
 			},
 		},
-		E3: {
-			title: "Les points",
-			text:  "Tous les autres marquent la somme des valeurs de leur main ; qui est sorti ne marque rien. Tous entendent les sommes, mais personne n’est tenu de montrer ses cartes.",
+		{
+			clause: E3,
+			title:  "Les points",
+			text:   "Tous les autres marquent la somme des valeurs de leur main ; qui est sorti ne marque rien. Tous entendent les sommes, mais personne n’est tenu de montrer ses cartes.",
 			ruling: Ruling{
 				Open:    "Montre-t-on les cartes ?",
 				Decided: "On ne dit que les sommes.",
@@ -576,18 +616,20 @@ var french = words{
 				Others:  "On étale les mains.",
 			},
 		},
-		E4: {
-			title: "Ce qui est interrompu",
-			text:  "Le reste du tour, ce qui reste du tour de table d’un 8 et tout ce qui était encore à faire n’ont plus lieu.",
+		{
+			clause: E4,
+			title:  "Ce qui est interrompu",
+			text:   "Le reste du tour, ce qui reste du tour de table d’un 8 et tout ce qui était encore à faire n’ont plus lieu.",
 			ruling: Ruling{
 				Open:   "Ce que devient ce qui était encore à faire.",
 				Reason: "La manche finit aussitôt.",
 				Others: "On finit ce que l’on a commencé.",
 			},
 		},
-		R1: {
-			title: "Une nouvelle manche",
-			text:  "On mélange les dix cartes de règle et l’on en révèle le nombre convenu. On mélange les cinquante cartes et chacun en reçoit cinq.",
+		{
+			clause: R1,
+			title:  "Une nouvelle manche",
+			text:   "On mélange les dix cartes de règle et l’on en révèle le nombre convenu. On mélange les cinquante cartes et chacun en reçoit cinq.",
 			ruling: Ruling{
 				Open:    "Six cartes à la première manche, mais « de nouveau » cinq ensuite, et trois nouvelles cartes de règle.",
 				Decided: "Six à la première manche, cinq ensuite ; une carte de règle peut être révélée de nouveau.",
@@ -595,9 +637,10 @@ var french = words{
 				Others:  "Toujours six ; toujours cinq.",
 			},
 		},
-		R2: {
-			title: "Qui commence la manche suivante",
-			text:  "C’est celui qui a jusqu’ici le plus de points de pénalité. À égalité, c’est le premier d’entre eux dans le sens horaire après le premier joueur de la manche précédente, qui vient lui-même en dernier.",
+		{
+			clause: R2,
+			title:  "Qui commence la manche suivante",
+			text:   "C’est celui qui a jusqu’ici le plus de points de pénalité. À égalité, c’est le premier d’entre eux dans le sens horaire après le premier joueur de la manche précédente, qui vient lui-même en dernier.",
 			ruling: Ruling{
 				Open:    "Les points de la manche ou tous les points, et les égalités.",
 				Decided: "Tous les points jusqu’ici.",
@@ -605,9 +648,10 @@ var french = words{
 				Others:  "Le plus de points dans la dernière manche ; le premier joueur reste le même ; le tirage au sort.",
 			},
 		},
-		R3: {
-			title: "Le nombre de manches convenu",
-			text:  "La partie finit après le nombre de manches convenu, de 1 à 100, et à défaut 5.",
+		{
+			clause: R3,
+			title:  "Le nombre de manches convenu",
+			text:   "La partie finit après le nombre de manches convenu, de 1 à 100, et à défaut 5.",
 			ruling: Ruling{
 				Open:    "Combien.",
 				Decided: "On en convient.",
@@ -615,9 +659,10 @@ var french = words{
 				Others:  "Autant de manches que de joueurs.",
 			},
 		},
-		R4: {
-			title: "Qui gagne",
-			text:  "Celui qui a le moins de points de pénalité gagne la partie. S’ils sont plusieurs, ils gagnent tous.",
+		{
+			clause: R4,
+			title:  "Qui gagne",
+			text:   "Celui qui a le moins de points de pénalité gagne la partie. S’ils sont plusieurs, ils gagnent tous.",
 			ruling: Ruling{
 				Open:    "Les égalités.",
 				Decided: "Ils gagnent tous.",
@@ -625,9 +670,10 @@ var french = words{
 				Others:  "Celui qui a eu le moins de points dans la dernière manche.",
 			},
 		},
-		R5: {
-			title: "Le début conseillé",
-			text:  "En option, les cartes de règle 1, 3 et 5 sont révélées à la première manche, et les 4, 6 et 8 à la deuxième ; on mélange les autres. Cela ne va qu’avec trois cartes de règle révélées. Dans une partie sans fin, où l’on ne distribue qu’une fois, seules les trois premières servent.",
+		{
+			clause: R5,
+			title:  "Le début conseillé",
+			text:   "En option, les cartes de règle 1, 3 et 5 sont révélées à la première manche, et les 4, 6 et 8 à la deuxième ; on mélange les autres. Cela ne va qu’avec trois cartes de règle révélées. Dans une partie sans fin, où l’on ne distribue qu’une fois, seules les trois premières servent.",
 			ruling: Ruling{
 				Open:    "Conseil ou règle.",
 				Decided: "Une option, qu’il faut choisir.",
@@ -635,9 +681,10 @@ var french = words{
 				Others:  "Toujours ; jamais.",
 			},
 		},
-		R6: {
-			title: "Une manche n’a pas de limite",
-			text:  "Une manche ne finit que si quelqu’un est sorti, à moins que l’on ne convienne d’un nombre maximal de renouvellements de la pioche par manche. Quand il faudrait la renouveler une fois de plus, on compte les points sans que personne soit sorti.",
+		{
+			clause: R6,
+			title:  "Une manche n’a pas de limite",
+			text:   "Une manche ne finit que si quelqu’un est sorti, à moins que l’on ne convienne d’un nombre maximal de renouvellements de la pioche par manche. Quand il faudrait la renouveler une fois de plus, on compte les points sans que personne soit sorti.",
 			ruling: Ruling{
 				Open:    "Les manches où personne ne se débarrasse de ses cartes.",
 				Decided: "Pas de limite, sauf si l’on en convient.",
@@ -645,35 +692,40 @@ var french = words{
 				Others:  "On compte toujours les points quand la pioche est épuisée.",
 			},
 		},
-		O1: {
-			title: "Sans fin",
-			text:  "En option, quand quelqu’un est sorti, on note les points, mais chacun garde ses cartes. Seul celui qui est sorti pioche cinq nouvelles cartes.",
+		{
+			clause: O1,
+			title:  "Sans fin",
+			text:   "En option, quand quelqu’un est sorti, on note les points, mais chacun garde ses cartes. Seul celui qui est sorti pioche cinq nouvelles cartes.",
 		},
-		O2: {
-			title: "La table reste",
-			text:  "Dans une partie sans fin, les tas, les cartes de règle, la pioche et la défausse restent en place après une manche, on ne pose rien d’avance, et le voisin de gauche de celui dont c’était le tour continue, comme premier joueur de la manche suivante. Chaque sortie termine une des manches convenues ; après la dernière, personne ne pioche.",
+		{
+			clause: O2,
+			title:  "La table reste",
+			text:   "Dans une partie sans fin, les tas, les cartes de règle, la pioche et la défausse restent en place après une manche, on ne pose rien d’avance, et le voisin de gauche de celui dont c’était le tour continue, comme premier joueur de la manche suivante. Chaque sortie termine une des manches convenues ; après la dernière, personne ne pioche.",
 			ruling: Ruling{
 				Open:   "Ce qui se passe d’autre.",
 				Reason: "Le jeu doit être sans fin, et poser d’avance sa dernière carte, ce serait déjà sortir.",
 				Others: "De nouvelles cartes de règle ; celui qui a le plus de points commence ; on mélange le milieu.",
 			},
 		},
-		O3: {
-			title: "Trop peu pour cinq",
-			text:  "Si la pioche et la défausse sont épuisées avant que cinq cartes soient piochées, les tas du milieu vont eux aussi à la défausse, et on la mélange. Celui qui est sorti pioche alors ce qu’il y a : au moins la carte avec laquelle il est sorti.",
+		{
+			clause: O3,
+			title:  "Trop peu pour cinq",
+			text:   "Si la pioche et la défausse sont épuisées avant que cinq cartes soient piochées, les tas du milieu vont eux aussi à la défausse, et on la mélange. Celui qui est sorti pioche alors ce qu’il y a : au moins la carte avec laquelle il est sorti.",
 			ruling: Ruling{
 				Open:   "Ce qui se passe alors.",
 				Reason: "Ainsi, personne n’est sans cartes.",
 				Others: "Il ne pioche que ce qu’il y a, peut-être rien.",
 			},
 		},
-		O4: {
-			title: "Mini",
-			text:  "En option, avec Mini & Maxi, un 5 dans un tas coûte aussitôt 5 points de pénalité à qui prend le tas.",
+		{
+			clause: O4,
+			title:  "Mini",
+			text:   "En option, avec Mini & Maxi, un 5 dans un tas coûte aussitôt 5 points de pénalité à qui prend le tas.",
 		},
-		O5: {
-			title: "Maxi",
-			text:  "Un tas qui contient le 10 ne coûte rien ; s’il contient aussi le 5, il coûte 10.",
+		{
+			clause: O5,
+			title:  "Maxi",
+			text:   "Un tas qui contient le 10 ne coûte rien ; s’il contient aussi le 5, il coûte 10.",
 			ruling: Ruling{
 				Open:    "Quelle est la carte maxi, et si elle annule un 5.",
 				Decided: "Le 10, la plus haute carte de sa couleur. Le 5 seul coûte 5, le 10 seul ne coûte rien, ni l’un ni l’autre non plus, les deux coûtent 10.",
@@ -681,18 +733,20 @@ var french = words{
 				Others:  "Une autre carte.",
 			},
 		},
-		O6: {
-			title: "Prendre un tas",
-			text:  "Qui enlève un tas comme action le prend. Avec un 10, personne ne prend le tas qui va à la défausse, ni ceux qui y vont selon O3. Ces points comptent comme tous les autres, même pour qui est sorti.",
+		{
+			clause: O6,
+			title:  "Prendre un tas",
+			text:   "Qui enlève un tas comme action le prend. Avec un 10, personne ne prend le tas qui va à la défausse, ni ceux qui y vont selon O3. Ces points comptent comme tous les autres, même pour qui est sorti.",
 			ruling: Ruling{
 				Open:   "Dans ce jeu, on ne prend un tas que pour l’enlever.",
 				Reason: "Enlever un tas, c’est le prendre et le mettre à la défausse ; le 10 ne fait que l’y mettre.",
 				Others: "Avec un 10 aussi ; seulement quand on est obligé d’enlever.",
 			},
 		},
-		O7: {
-			title: "Ensemble",
-			text:  "Les options se jouent séparément ou ensemble, quel que soit le nombre de joueurs et de cartes de règle ; seul le début conseillé en demande trois.",
+		{
+			clause: O7,
+			title:  "Ensemble",
+			text:   "Les options se jouent séparément ou ensemble, quel que soit le nombre de joueurs et de cartes de règle ; seul le début conseillé en demande trois.",
 			ruling: Ruling{
 				Open:   "Les options vont-elles ensemble ?",
 				Reason: "Rien ne s’y oppose.",

@@ -4,17 +4,13 @@ import "github.com/ebbesgo/ebbes/internal/wording"
 
 // german is all that this package says in German, the language of the rulebook.
 var german = words{
-	Common: wording.German,
+	Common: &wording.German,
 	phases: [...]text{
 		NoPhase: "kein Spiel", Dealing: "Austeilen", Placing: "Vorlegen", Drawing: "Ziehen", Shuffling: "Mischen",
 		Acting: "Aktionen", Swapping: "Tauschen", Naming: "Bestimmen", Discarding: "Abwerfen", Laying: "Ablegen",
 		Giving: "Weitergeben", Continuing: "Weiterspielen", Refilling: "Nachziehen", Over: "beendet",
 	},
 	options: wording.Names{None: "keine", Each: []text{"endlos", "Mini & Maxi", "empfohlen"}},
-	kinds: [...]text{
-		"nicht abgelehnt", "so einen Zug, so eine Karte, Farbe oder Regelkarte oder so einen Platz gibt es nicht", "das Spiel ist zu Ende",
-		"das ist jetzt nicht dran", "{jemand anderes ist|du bist nicht} dran", "gegen die Regeln",
-	},
 	events: eventWords{
 		dealt:           "Runde {round}: {By} {beginnt|beginnst}, jeder bekommt {size} {Karte|Karten}, offen liegen die Regelkarten {rules}.",
 		dealtHand:       "{By} {hat|hast} {cards}.",
@@ -52,36 +48,32 @@ var german = words{
 		won:             "{Seats} {gewinnt|gewinnst} mit {score} {Minuspunkt|Minuspunkten}.",
 		wonTogether:     "{Seats} {gewinnt|gewinnst|gewinnen|gewinnt} mit je {score} {Minuspunkt|Minuspunkten}.",
 	},
-	broken: map[Clause]text{
-		C1:  "das sind nicht alle fünfzig Karten, jede einmal",
-		C2:  "das sind nicht alle zehn Regelkarten, jede einmal",
-		R5:  "die empfohlenen Regelkarten kommen nicht zuerst",
-		D2:  "das sind nicht genau die Karten des Ablagestapels",
-		L1:  "{die Karte ist nicht auf der Hand|du hast die Karte nicht auf der Hand}",
-		A2:  "ihre Farbe liegt schon da",
-		A3:  "eine Karte einer neuen Farbe ist auf der Hand, also muss eine vorgelegt werden",
-		K1:  "die 3. Aktion muss in einer anderen Farbe sein als die 1",
-		L3:  "die Karte muss höher sein als {on}",
-		L5:  "diesen Stapel gibt es nicht",
-		X6:  "von den ersten beiden Aktionen darf nur eine ein Abräumen sein",
-		X3:  "zuerst abgeräumt wird, wenn keine Karte passt, und nur dann",
-		X2:  "eine Karte passt, also muss eine gespielt werden",
-		X4:  "es muss eine Karte der abgeräumten Farbe gespielt werden",
-		X5:  "auch die 2. Aktion muss gemacht werden: eine Karte spielen oder abräumen",
-		K2:  "diese Regelkarte liegt nicht offen",
-		K5:  "es muss ein Mitspieler sein",
-		K7:  "es muss ein Mitspieler sein",
-		K8:  "die Karte muss genau um eins höher sein als die oberste ihrer Farbe",
-		K10: "eine Karte passt, also muss eine gespielt werden",
+	broken: wording.Table[Clause]{
+		{C1, "das sind nicht alle fünfzig Karten, jede einmal"},
+		{C2, "das sind nicht alle zehn Regelkarten, jede einmal"},
+		{R5, "die empfohlenen Regelkarten kommen nicht zuerst"},
+		{D2, "das sind nicht genau die Karten des Ablagestapels"},
+		{L1, "{die Karte ist nicht auf der Hand|du hast die Karte nicht auf der Hand}"},
+		{A2, "ihre Farbe liegt schon da"},
+		{A3, "eine Karte einer neuen Farbe ist auf der Hand, also muss eine vorgelegt werden"},
+		{K1, "die 3. Aktion muss in einer anderen Farbe sein als die 1"},
+		{L3, "die Karte muss höher sein als {on}"},
+		{L5, "diesen Stapel gibt es nicht"},
+		{X6, "von den ersten beiden Aktionen darf nur eine ein Abräumen sein"},
+		{X3, "zuerst abgeräumt wird, wenn keine Karte passt, und nur dann"},
+		{X2, "eine Karte passt, also muss eine gespielt werden"},
+		{X4, "es muss eine Karte der abgeräumten Farbe gespielt werden"},
+		{X5, "auch die 2. Aktion muss gemacht werden: eine Karte spielen oder abräumen"},
+		{K2, "diese Regelkarte liegt nicht offen"},
+		{K5, "es muss ein Mitspieler sein"},
+		{K7, "es muss ein Mitspieler sein"},
+		{K8, "die Karte muss genau um eins höher sein als die oberste ihrer Farbe"},
+		{K10, "eine Karte passt, also muss eine gespielt werden"},
 	},
-	things: [...]text{
-		"Karte", "Kartenmenge", "Zug", "Farbe", "Platz", "Regelkarte", "Phase", "Optionen", "Art", "Sprache",
-		"Stellung", "Sicht", "Aufzeichnung", "Angabe", "Einstellungen", "Ereignisse", "Zug", "Stapel",
-		"Menge von Plätzen", "Menge von Regelkarten", "Sicht in JSON", "Menge von Farben", "Stapel von Regelkarten",
-	},
-	fields: map[string]text{
-		"Players": "Zahl der Spieler", "RuleCards": "offene Regelkarten", "Starter": "erster Startspieler", "Rounds": "Zahl der Runden",
-		"Options": "Optionen", "Renewals": "Erneuerungen des Zugstapels",
+	subjects: [...]text{"Regelkarte", "Optionen", "Menge von Regelkarten", "Menge von Farben", "Stapel von Regelkarten"},
+	fields: wording.Table[string]{
+		{"Players", "Zahl der Spieler"}, {"RuleCards", "offene Regelkarten"}, {"Starter", "erster Startspieler"}, {"Rounds", "Zahl der Runden"},
+		{"Options", "Optionen"}, {"Renewals", "Erneuerungen des Zugstapels"},
 	},
 	reasons: [...]text{
 		anyOptions:     "beliebige oder keine von: {options}",
@@ -179,10 +171,11 @@ var german = words{
 		},
 		aside: "wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, über, offen, offene, offenen",
 	},
-	clauses: map[Clause]clauseWords{
-		C1: {
-			title: "Die Karten",
-			text:  "Es gibt fünfzig Karten in fünf Farben, Blau, Braun, Gelb, Grün und Rot, mit den Werten 1 bis 10, jede einmal.",
+	clauses: []clauseWords{
+		{
+			clause: C1,
+			title:  "Die Karten",
+			text:   "Es gibt fünfzig Karten in fünf Farben, Blau, Braun, Gelb, Grün und Rot, mit den Werten 1 bis 10, jede einmal.",
 			ruling: Ruling{
 				Open:    "Die Farben haben in der Anleitung keine Namen.",
 				Decided: "Die von ebbes, mit denselben Buchstaben B, N, Y, G und R.",
@@ -190,13 +183,15 @@ var german = words{
 				Others:  "Die Farben der gedruckten Karten.",
 			},
 		},
-		C2: {
-			title: "Die Regelkarten",
-			text:  "Es gibt zehn Regelkarten, 1 bis 10. Solange eine offen liegt, gibt sie den Karten ihrer Zahl eine Funktion.",
+		{
+			clause: C2,
+			title:  "Die Regelkarten",
+			text:   "Es gibt zehn Regelkarten, 1 bis 10. Solange eine offen liegt, gibt sie den Karten ihrer Zahl eine Funktion.",
 		},
-		C3: {
-			title: "Wie viele offen liegen",
-			text:  "Die Regelkarten werden für sich gemischt, und so viele wie vereinbart, 3 bis 10, werden aufgedeckt, in jeder Runde gleich viele. Die anderen bilden verdeckt den Regelstapel.",
+		{
+			clause: C3,
+			title:  "Wie viele offen liegen",
+			text:   "Die Regelkarten werden für sich gemischt, und so viele wie vereinbart, 3 bis 10, werden aufgedeckt, in jeder Runde gleich viele. Die anderen bilden verdeckt den Regelstapel.",
 			ruling: Ruling{
 				Open:    "Bei der Vorbereitung heißt es 3 oder mehr, ganz nach Wunsch; bei den Regelkarten und bei der neuen Runde heißt es 3.",
 				Decided: "3, wenn nichts anderes vereinbart ist.",
@@ -204,13 +199,15 @@ var german = words{
 				Others:  "Mehr nur in der ersten Runde, später genau drei; immer drei.",
 			},
 		},
-		C4: {
-			title: "Die Spieler",
-			text:  "Es spielen drei bis sechs.",
+		{
+			clause: C4,
+			title:  "Die Spieler",
+			text:   "Es spielen drei bis sechs.",
 		},
-		C5: {
-			title: "Das erste Austeilen",
-			text:  "Alle fünfzig Karten werden gemischt, und jeder bekommt sechs, einzeln im Uhrzeigersinn, der Startspieler zuerst. Der Rest ist der verdeckte Zugstapel.",
+		{
+			clause: C5,
+			title:  "Das erste Austeilen",
+			text:   "Alle fünfzig Karten werden gemischt, und jeder bekommt sechs, einzeln im Uhrzeigersinn, der Startspieler zuerst. Der Rest ist der verdeckte Zugstapel.",
 			ruling: Ruling{
 				Open:    "Es wird kein Geber genannt und keine Reihenfolge.",
 				Decided: "Einzeln, der Startspieler zuerst.",
@@ -218,9 +215,10 @@ var german = words{
 				Others:  "In Päckchen; links von einem Geber beginnend.",
 			},
 		},
-		C6: {
-			title: "Der erste Startspieler",
-			text:  "Für die erste Runde wird ein Startspieler bestimmt: der vereinbarte, sonst Platz 1.",
+		{
+			clause: C6,
+			title:  "Der erste Startspieler",
+			text:   "Für die erste Runde wird ein Startspieler bestimmt: der vereinbarte, sonst Platz 1.",
 			ruling: Ruling{
 				Open:    "Wie er bestimmt wird.",
 				Decided: "Es wird vereinbart.",
@@ -228,39 +226,45 @@ var german = words{
 				Others:  "Durch das Los.",
 			},
 		},
-		C7: {
-			title: "Im Uhrzeigersinn",
-			text:  "Gespielt wird im Uhrzeigersinn, also nach links, und so geht auch sonst alles herum. Nur vorgelegt wird andersherum.",
+		{
+			clause: C7,
+			title:  "Im Uhrzeigersinn",
+			text:   "Gespielt wird im Uhrzeigersinn, also nach links, und so geht auch sonst alles herum. Nur vorgelegt wird andersherum.",
 			ruling: Ruling{
 				Open:   "Die Spielrichtung wird nie genannt.",
 				Reason: "Die andere Richtung wird ausdrücklich als Ausnahme genannt.",
 				Others: "Eine andere ergibt keinen Sinn.",
 			},
 		},
-		C8: {
-			title: "Die Punkte beginnen bei 0",
-			text:  "Alle beginnen ohne Minuspunkte. Diese werden zusammengezählt; am besten steht also, wer die wenigsten hat.",
+		{
+			clause: C8,
+			title:  "Die Punkte beginnen bei 0",
+			text:   "Alle beginnen ohne Minuspunkte. Diese werden zusammengezählt; am besten steht also, wer die wenigsten hat.",
 		},
-		C9: {
-			title: "Was alle wissen",
-			text:  "Alle kennen die Karten auf den Stapeln und auf dem Ablagestapel, auch die zugedeckten, die Zahl der Karten auf jeder Hand, die Größe von Zugstapel und Regelstapel und die zurückgelegten Regelkarten. Seine Hand kennt nur jeder selbst; die Reihenfolge des Zugstapels und die Regelkarten, die noch nie offen lagen, kennt niemand.",
+		{
+			clause: C9,
+			title:  "Was alle wissen",
+			text:   "Alle kennen die Karten auf den Stapeln und auf dem Ablagestapel, auch die zugedeckten, die Zahl der Karten auf jeder Hand, die Größe von Zugstapel und Regelstapel und die zurückgelegten Regelkarten. Seine Hand kennt nur jeder selbst; die Reihenfolge des Zugstapels und die Regelkarten, die noch nie offen lagen, kennt niemand.",
 			ruling: Ruling{
 				Open:   "Was man ansehen darf, wird nicht gesagt.",
 				Reason: "Was alle gesehen haben, ist eine Sache des Gedächtnisses und kein Geheimnis.",
 				Others: "Zugedeckte und abgelegte Karten sind vergessen.",
 			},
 		},
-		A1: {
-			title: "Jeder legt eine Karte vor",
-			text:  "Vor dem ersten Zug einer Runde legt jeder eine seiner Karten in die Mitte. Der rechte Nachbar des Startspielers beginnt, dann geht es gegen den Uhrzeigersinn weiter, und der Startspieler ist der letzte.",
+		{
+			clause: A1,
+			title:  "Jeder legt eine Karte vor",
+			text:   "Vor dem ersten Zug einer Runde legt jeder eine seiner Karten in die Mitte. Der rechte Nachbar des Startspielers beginnt, dann geht es gegen den Uhrzeigersinn weiter, und der Startspieler ist der letzte.",
 		},
-		A2: {
-			title: "In einer anderen Farbe",
-			text:  "Der Wert ist beliebig, aber die Farbe darf noch nicht daliegen.",
+		{
+			clause: A2,
+			title:  "In einer anderen Farbe",
+			text:   "Der Wert ist beliebig, aber die Farbe darf noch nicht daliegen.",
 		},
-		A3: {
-			title: "Wer nicht kann",
-			text:  "Wer keine solche Karte hat, legt nichts vor und behält alle seine Karten. Wer kann, muss.",
+		{
+			clause: A3,
+			title:  "Wer nicht kann",
+			text:   "Wer keine solche Karte hat, legt nichts vor und behält alle seine Karten. Wer kann, muss.",
 			ruling: Ruling{
 				Open:    "Ob jemand, der könnte, seine Karte behalten darf und ob er stattdessen abräumen darf.",
 				Decided: "Wer kann, muss; wer nicht kann, setzt aus; abgeräumt wird nicht.",
@@ -268,9 +272,10 @@ var german = words{
 				Others:  "Das Vorlegen ist freiwillig.",
 			},
 		},
-		A4: {
-			title: "Die Regelkarten gelten noch nicht",
-			text:  "Eine vorgelegte Karte löst nichts aus. Vom ersten Zug an zählt eine vorgelegte 3 oder 4 aber für die Regelkarten 3 und 4.",
+		{
+			clause: A4,
+			title:  "Die Regelkarten gelten noch nicht",
+			text:   "Eine vorgelegte Karte löst nichts aus. Vom ersten Zug an zählt eine vorgelegte 3 oder 4 aber für die Regelkarten 3 und 4.",
 			ruling: Ruling{
 				Open:    "Ob eine vorgelegte 3 oder 4 nachher zählt.",
 				Decided: "Ja, vom ersten Zug an.",
@@ -278,38 +283,45 @@ var german = words{
 				Others:  "Nur eine gespielte 3 oder 4 zählt.",
 			},
 		},
-		A5: {
-			title: "Vor jeder Runde",
-			text:  "Auch spätere Runden beginnen mit dem Vorlegen, die späteren eines endlosen Spiels jedoch nicht.",
+		{
+			clause: A5,
+			title:  "Vor jeder Runde",
+			text:   "Auch spätere Runden beginnen mit dem Vorlegen, die späteren eines endlosen Spiels jedoch nicht.",
 		},
-		L1: {
-			title: "Die eigene Karte auf ihre Farbe",
-			text:  "Was man spielt, vorlegt, ablegt, abwirft oder nach links gibt, nimmt man aus der eigenen Hand. Gelegt wird offen auf den einen Stapel der Farbe; es gibt bis zu fünf.",
+		{
+			clause: L1,
+			title:  "Die eigene Karte auf ihre Farbe",
+			text:   "Was man spielt, vorlegt, ablegt, abwirft oder nach links gibt, nimmt man aus der eigenen Hand. Gelegt wird offen auf den einen Stapel der Farbe; es gibt bis zu fünf.",
 		},
-		L2: {
-			title: "Eine neue Farbe",
-			text:  "Liegt von der Farbe noch nichts, passt jeder Wert.",
+		{
+			clause: L2,
+			title:  "Eine neue Farbe",
+			text:   "Liegt von der Farbe noch nichts, passt jeder Wert.",
 		},
-		L3: {
-			title: "Höher",
-			text:  "Sonst muss die Karte höher sein als die oberste ihrer Farbe: auf eine 5 eine 6 bis 10.",
+		{
+			clause: L3,
+			title:  "Höher",
+			text:   "Sonst muss die Karte höher sein als die oberste ihrer Farbe: auf eine 5 eine 6 bis 10.",
 		},
-		L4: {
-			title: "Was zu sehen ist",
-			text:  "Von einem Stapel ist nur die oberste Karte zu sehen: Sie zählt für die Regelkarten 3 und 4, und auf sie wird bei Regelkarte 8 abgelegt.",
+		{
+			clause: L4,
+			title:  "Was zu sehen ist",
+			text:   "Von einem Stapel ist nur die oberste Karte zu sehen: Sie zählt für die Regelkarten 3 und 4, und auf sie wird bei Regelkarte 8 abgelegt.",
 			ruling: Ruling{
 				Open:   "Ob die Stapel bündig oder gefächert liegen.",
 				Reason: "Karten werden aufeinandergelegt, und „zu sehen“ hätte sonst keinen Sinn.",
 				Others: "Jede 3 oder 4 im Stapel zählt.",
 			},
 		},
-		L5: {
-			title: "Abräumen",
-			text:  "Abräumen heißt, alle Karten eines Stapels auf den Ablagestapel zu legen; danach ist die Farbe wieder neu. Abräumen kann man nur einen Stapel, den es gibt.",
+		{
+			clause: L5,
+			title:  "Abräumen",
+			text:   "Abräumen heißt, alle Karten eines Stapels auf den Ablagestapel zu legen; danach ist die Farbe wieder neu. Abräumen kann man nur einen Stapel, den es gibt.",
 		},
-		D1: {
-			title: "Erst ziehen",
-			text:  "Ein Zug beginnt damit, die oberste Karte des Zugstapels zu ziehen, mit Regelkarte 4 zwei. Die anderen sehen sie nicht. Man hat dabei keine Wahl, und eine Hand kann beliebig groß werden.",
+		{
+			clause: D1,
+			title:  "Erst ziehen",
+			text:   "Ein Zug beginnt damit, die oberste Karte des Zugstapels zu ziehen, mit Regelkarte 4 zwei. Die anderen sehen sie nicht. Man hat dabei keine Wahl, und eine Hand kann beliebig groß werden.",
 			ruling: Ruling{
 				Open:    "Die Überschrift spricht vom Ablauf jeder Runde.",
 				Decided: "Gemeint ist jeder Zug.",
@@ -317,9 +329,10 @@ var german = words{
 				Others:  "Keine ergibt Sinn.",
 			},
 		},
-		D2: {
-			title: "Der Zugstapel ist leer",
-			text:  "Wird eine Karte gebraucht und ist der Zugstapel leer, so wird der Ablagestapel gemischt und zum neuen Zugstapel. Die Stapel in der Mitte bleiben liegen.",
+		{
+			clause: D2,
+			title:  "Der Zugstapel ist leer",
+			text:   "Wird eine Karte gebraucht und ist der Zugstapel leer, so wird der Ablagestapel gemischt und zum neuen Zugstapel. Die Stapel in der Mitte bleiben liegen.",
 			ruling: Ruling{
 				Open:    "Wann das geschieht.",
 				Decided: "Erst wenn eine Karte gebraucht wird, dann aber auch zwischen zwei Karten, für Regelkarte 5 und für die fünf Karten im endlosen Spiel.",
@@ -327,18 +340,20 @@ var german = words{
 				Others:  "Sobald die letzte Karte genommen ist.",
 			},
 		},
-		D3: {
-			title: "Nichts zu ziehen",
-			text:  "Sind Zugstapel und Ablagestapel leer, so wird nicht gezogen, was nicht da ist, und der Zug geht weiter.",
+		{
+			clause: D3,
+			title:  "Nichts zu ziehen",
+			text:   "Sind Zugstapel und Ablagestapel leer, so wird nicht gezogen, was nicht da ist, und der Zug geht weiter.",
 			ruling: Ruling{
 				Open:   "Was dann geschieht.",
 				Reason: "Niemand sitzt fest, und was abgeräumt wird, kann als Nächstes gezogen werden.",
 				Others: "Die Stapel ohne ihre obersten Karten werden gemischt; die Runde endet.",
 			},
 		},
-		X1: {
-			title: "Zwei Aktionen",
-			text:  "Nach dem Ziehen macht man zwei Aktionen, eine nach der anderen: eine Karte spielen oder einen Stapel abräumen.",
+		{
+			clause: X1,
+			title:  "Zwei Aktionen",
+			text:   "Nach dem Ziehen macht man zwei Aktionen, eine nach der anderen: eine Karte spielen oder einen Stapel abräumen.",
 			ruling: Ruling{
 				Open:    "Ob man nach der ersten aufhören darf.",
 				Decided: "Nein; beide werden gemacht, wenn es geht.",
@@ -346,13 +361,15 @@ var german = words{
 				Others:  "Nach der ersten darf man aufhören.",
 			},
 		},
-		X2: {
-			title: "Zuerst spielen, wer kann",
-			text:  "Als erste Aktion spielt man eine Karte, die passt, gleich welche.",
+		{
+			clause: X2,
+			title:  "Zuerst spielen, wer kann",
+			text:   "Als erste Aktion spielt man eine Karte, die passt, gleich welche.",
 		},
-		X3: {
-			title: "Zuerst abräumen, wenn nichts passt",
-			text:  "Passt keine Karte der Hand, so räumt man als erste Aktion einen Stapel ab, gleich welchen, auch von einer Farbe, die man nicht hat. Nun wissen alle, dass nichts gepasst hat.",
+		{
+			clause: X3,
+			title:  "Zuerst abräumen, wenn nichts passt",
+			text:   "Passt keine Karte der Hand, so räumt man als erste Aktion einen Stapel ab, gleich welchen, auch von einer Farbe, die man nicht hat. Nun wissen alle, dass nichts gepasst hat.",
 			ruling: Ruling{
 				Open:    "In der Liste der Aktionen steht das Abräumen ohne diese Bedingung am Anfang, und der Stapel heißt beliebig, obwohl man danach eine Karte seiner Farbe spielt.",
 				Decided: "Abgeräumt wird zuerst nur, wenn nichts passt, dann aber ein beliebiger Stapel.",
@@ -360,9 +377,10 @@ var german = words{
 				Others:  "Zuerst abräumen darf man immer; abräumen darf man nur eine Farbe, die man hat.",
 			},
 		},
-		X4: {
-			title: "Dann eine Karte dieser Farbe",
-			text:  "Wer zuerst abgeräumt hat, spielt als zweite Aktion eine Karte. Nur die abgeräumte Farbe kann passen. Wer davon keine hat, setzt aus, und sein Zug ist zu Ende.",
+		{
+			clause: X4,
+			title:  "Dann eine Karte dieser Farbe",
+			text:   "Wer zuerst abgeräumt hat, spielt als zweite Aktion eine Karte. Nur die abgeräumte Farbe kann passen. Wer davon keine hat, setzt aus, und sein Zug ist zu Ende.",
 			ruling: Ruling{
 				Open:    "Was tut, wer keine hat.",
 				Decided: "Er setzt aus.",
@@ -370,9 +388,10 @@ var german = words{
 				Others:  "Er räumt noch einen Stapel ab.",
 			},
 		},
-		X5: {
-			title: "Als Zweites spielen oder abräumen",
-			text:  "Wer zuerst gespielt hat, spielt noch eine Karte, die passt, oder räumt einen Stapel ab, wie er will: auch wenn eine Karte passt, auch den Stapel, auf den er gerade gespielt hat.",
+		{
+			clause: X5,
+			title:  "Als Zweites spielen oder abräumen",
+			text:   "Wer zuerst gespielt hat, spielt noch eine Karte, die passt, oder räumt einen Stapel ab, wie er will: auch wenn eine Karte passt, auch den Stapel, auf den er gerade gespielt hat.",
 			ruling: Ruling{
 				Open:    "Ob eine passende Karte das Abräumen verbietet.",
 				Decided: "Nein.",
@@ -380,9 +399,10 @@ var german = words{
 				Others:  "Nur wenn nichts passt; aussetzen.",
 			},
 		},
-		X6: {
-			title: "Einmal abräumen",
-			text:  "Unter den ersten beiden Aktionen wird höchstens einmal abgeräumt. Mit einer 3. Aktion darf man abräumen, was auch immer vorher geschah. Das Ablegen mit einer 10 ist kein Abräumen.",
+		{
+			clause: X6,
+			title:  "Einmal abräumen",
+			text:   "Unter den ersten beiden Aktionen wird höchstens einmal abgeräumt. Mit einer 3. Aktion darf man abräumen, was auch immer vorher geschah. Das Ablegen mit einer 10 ist kein Abräumen.",
 			ruling: Ruling{
 				Open:    "Zweimal abräumen und die 3. Aktion einer 1.",
 				Decided: "Höchstens einmal unter den ersten beiden.",
@@ -390,31 +410,35 @@ var german = words{
 				Others:  "Einmal im ganzen Zug, auch bei drei Aktionen.",
 			},
 		},
-		X7: {
-			title: "Wann eine Aktion zu Ende ist",
-			text:  "Eine Aktion ist zu Ende, wenn die Regelkarte ihrer Karte von allen, die es angeht, ausgeführt ist. Dann wird sie gezählt, und dann wird nachgesehen, wie viele Aktionen der Zug jetzt hat: eine mit Regelkarte 3, sonst drei mit einer 1, sonst zwei. Wer so viele gemacht hat, ist fertig.",
+		{
+			clause: X7,
+			title:  "Wann eine Aktion zu Ende ist",
+			text:   "Eine Aktion ist zu Ende, wenn die Regelkarte ihrer Karte von allen, die es angeht, ausgeführt ist. Dann wird sie gezählt, und dann wird nachgesehen, wie viele Aktionen der Zug jetzt hat: eine mit Regelkarte 3, sonst drei mit einer 1, sonst zwei. Wer so viele gemacht hat, ist fertig.",
 			ruling: Ruling{
 				Open:   "Wie Regelkarten und die Zahl der Aktionen zusammenspielen.",
 				Reason: "Regelkarten werden sofort ausgeführt und gelten, solange sie gelten.",
 				Others: "Die Zahl steht am Anfang des Zuges fest.",
 			},
 		},
-		X8: {
-			title: "Der Nächste",
-			text:  "Als Nächster kommt der linke Nachbar dessen, der am Zug war, wer auch immer inzwischen etwas getan hat.",
+		{
+			clause: X8,
+			title:  "Der Nächste",
+			text:   "Als Nächster kommt der linke Nachbar dessen, der am Zug war, wer auch immer inzwischen etwas getan hat.",
 			ruling: Ruling{
 				Open:   "Wer nach einem Zug dran ist, in dem andere gefragt wurden.",
 				Reason: "Nur der Zug geht herum.",
 				Others: "Der Nachbar dessen, der zuletzt etwas getan hat.",
 			},
 		},
-		F1: {
-			title: "Offen und gespielt",
-			text:  "Eine Regelkarte gilt nur, wenn sie offen liegt, und nur für eine Karte ihrer Zahl, die jemand in seinem eigenen Zug spielt, als Aktion oder als weitere Karte nach einer 10.",
+		{
+			clause: F1,
+			title:  "Offen und gespielt",
+			text:   "Eine Regelkarte gilt nur, wenn sie offen liegt, und nur für eine Karte ihrer Zahl, die jemand in seinem eigenen Zug spielt, als Aktion oder als weitere Karte nach einer 10.",
 		},
-		F2: {
-			title: "Sofort; müssen und dürfen",
-			text:  "Eine Regelkarte wird sofort ausgeführt. Was sie verlangt, muss geschehen, wenn es geht; auf das, was sie erlaubt, darf man verzichten: auf die 3. Aktion einer 1 und auf das, was 6, 7 und 8 erlauben. Was nicht geht, entfällt.",
+		{
+			clause: F2,
+			title:  "Sofort; müssen und dürfen",
+			text:   "Eine Regelkarte wird sofort ausgeführt. Was sie verlangt, muss geschehen, wenn es geht; auf das, was sie erlaubt, darf man verzichten: auf die 3. Aktion einer 1 und auf das, was 6, 7 und 8 erlauben. Was nicht geht, entfällt.",
 			ruling: Ruling{
 				Open:    "Was man muss.",
 				Decided: "Alles, was die Regelkarte nicht als Erlaubnis ausdrückt.",
@@ -422,18 +446,20 @@ var german = words{
 				Others:  "Alles ist freiwillig.",
 			},
 		},
-		F3: {
-			title: "Was nichts auslöst",
-			text:  "Nur eine gespielte Karte löst etwas aus: keine vorgelegte, keine bei Regelkarte 8 abgelegte, keine abgeworfene und keine weitergegebene.",
+		{
+			clause: F3,
+			title:  "Was nichts auslöst",
+			text:   "Nur eine gespielte Karte löst etwas aus: keine vorgelegte, keine bei Regelkarte 8 abgelegte, keine abgeworfene und keine weitergegebene.",
 			ruling: Ruling{
 				Open:   "Ob Karten, die bei Regelkarte 8 abgelegt werden, ihre Funktion haben.",
 				Reason: "Wer bei der 8 eines anderen ablegt, spielt nicht; so löst nie eine Wirkung die nächste aus.",
 				Others: "Bei Regelkarte 8 abgelegte Karten haben sie.",
 			},
 		},
-		F4: {
-			title: "3 und 4 zählen, was zu sehen ist",
-			text:  "Regelkarte 3 gilt, solange sie offen liegt und genau eine 3 zu sehen ist, Regelkarte 4 ebenso mit einer 4: wie auch immer sie dahin kam, und wer auch immer am Zug ist. Ist keine zu sehen oder sind es mehrere, so ruht die Regel.",
+		{
+			clause: F4,
+			title:  "3 und 4 zählen, was zu sehen ist",
+			text:   "Regelkarte 3 gilt, solange sie offen liegt und genau eine 3 zu sehen ist, Regelkarte 4 ebenso mit einer 4: wie auch immer sie dahin kam, und wer auch immer am Zug ist. Ist keine zu sehen oder sind es mehrere, so ruht die Regel.",
 			ruling: Ruling{
 				Open:    "Ob sie nur für den gelten, der die Karte gespielt hat.",
 				Decided: "Für alle.",
@@ -441,18 +467,20 @@ var german = words{
 				Others:  "Nur für den Nächsten; nur für den, der sie gespielt hat.",
 			},
 		},
-		F5: {
-			title: "Wer wann gefragt wird",
-			text:  "Werden mehrere gefragt, so zuerst, wer am Zug ist, dann die anderen im Uhrzeigersinn, jeder einmal. Wer die Wahl hat, wird auch dann gefragt, wenn er nur verzichten kann, damit die Frage nichts verrät.",
+		{
+			clause: F5,
+			title:  "Wer wann gefragt wird",
+			text:   "Werden mehrere gefragt, so zuerst, wer am Zug ist, dann die anderen im Uhrzeigersinn, jeder einmal. Wer die Wahl hat, wird auch dann gefragt, wenn er nur verzichten kann, damit die Frage nichts verrät.",
 			ruling: Ruling{
 				Open:   "Wer anfängt.",
 				Reason: "Ein anderer Anfang wird nicht genannt.",
 				Others: "Der linke Nachbar zuerst; alle außer dem, der am Zug ist.",
 			},
 		},
-		K1: {
-			title: "Eine 3. Aktion",
-			text:  "Wer eine 1 spielt, hat in diesem Zug eine 3. Aktion: eine Karte spielen oder einen Stapel abräumen, in jeder Farbe außer der der zuletzt gespielten 1. Er darf darauf verzichten. Eine vierte gibt es nie: Eine zweite 1 ändert nur die Farbe, und eine als Drittes gespielte 1 bewirkt nichts. Das Recht bleibt, wenn Regelkarte 1 weggetauscht wird; solange Regelkarte 3 gilt, gibt es keine 3. Aktion.",
+		{
+			clause: K1,
+			title:  "Eine 3. Aktion",
+			text:   "Wer eine 1 spielt, hat in diesem Zug eine 3. Aktion: eine Karte spielen oder einen Stapel abräumen, in jeder Farbe außer der der zuletzt gespielten 1. Er darf darauf verzichten. Eine vierte gibt es nie: Eine zweite 1 ändert nur die Farbe, und eine als Drittes gespielte 1 bewirkt nichts. Das Recht bleibt, wenn Regelkarte 1 weggetauscht wird; solange Regelkarte 3 gilt, gibt es keine 3. Aktion.",
 			ruling: Ruling{
 				Open:    "Ob man mit ihr abräumen darf, ob man sie machen muss, was eine zweite 1 bewirkt, ob sie neben Regelkarte 3 gilt und wofür die Farbe gilt.",
 				Decided: "Wie gesagt; die Farbe gilt nur für die 3. Aktion, nicht für die zweite und nicht für die weitere Karte einer 10.",
@@ -460,9 +488,10 @@ var german = words{
 				Others:  "Nur spielen; Pflicht; mit jeder 1 eine mehr; auch neben Regelkarte 3.",
 			},
 		},
-		K2: {
-			title: "Eine Regelkarte tauschen",
-			text:  "Wer eine 2 spielt, nimmt eine der offenen Regelkarten weg, auch die 2 selbst, legt sie verdeckt unter den Regelstapel und deckt dafür die oberste des Regelstapels auf. Alle merken sich, welche zurückgelegt wurde. Ohne Regelstapel geschieht nichts. Die neue gilt sofort.",
+		{
+			clause: K2,
+			title:  "Eine Regelkarte tauschen",
+			text:   "Wer eine 2 spielt, nimmt eine der offenen Regelkarten weg, auch die 2 selbst, legt sie verdeckt unter den Regelstapel und deckt dafür die oberste des Regelstapels auf. Alle merken sich, welche zurückgelegt wurde. Ohne Regelstapel geschieht nichts. Die neue gilt sofort.",
 			ruling: Ruling{
 				Open:    "Welche, wohin mit ihr, was bei leerem Stapel geschieht, ab wann die neue gilt.",
 				Decided: "Wie gesagt; dass die neue sofort gilt, kann nur bei 3 und 4 etwas ausmachen.",
@@ -470,9 +499,10 @@ var german = words{
 				Others:  "Die alte ist aus der Runde; sie wird eingemischt.",
 			},
 		},
-		K3: {
-			title: "Nur eine Aktion",
-			text:  "Solange genau eine 3 zu sehen ist, hat ein Zug eine Aktion. Nachgesehen wird jedes Mal, wenn eine Aktion zu Ende ist: Wer zuerst die einzige 3 spielt, ist fertig; wer sie zudeckt, abräumt oder eine zweite 3 dazulegt, hat wieder zwei. Regelkarte 3 geht vor Regelkarte 1.",
+		{
+			clause: K3,
+			title:  "Nur eine Aktion",
+			text:   "Solange genau eine 3 zu sehen ist, hat ein Zug eine Aktion. Nachgesehen wird jedes Mal, wenn eine Aktion zu Ende ist: Wer zuerst die einzige 3 spielt, ist fertig; wer sie zudeckt, abräumt oder eine zweite 3 dazulegt, hat wieder zwei. Regelkarte 3 geht vor Regelkarte 1.",
 			ruling: Ruling{
 				Open:    "Ab wann im Zug sie gilt und für welche Art von Aktion.",
 				Decided: "Wie gesagt; die eine Aktion ist spielen oder, wenn nichts passt, abräumen.",
@@ -480,9 +510,10 @@ var german = words{
 				Others:  "Es gilt, was am Anfang des Zuges liegt.",
 			},
 		},
-		K4: {
-			title: "Zwei Karten ziehen",
-			text:  "Solange genau eine 4 zu sehen ist, beginnt ein Zug damit, zwei Karten zu ziehen.",
+		{
+			clause: K4,
+			title:  "Zwei Karten ziehen",
+			text:   "Solange genau eine 4 zu sehen ist, beginnt ein Zug damit, zwei Karten zu ziehen.",
 			ruling: Ruling{
 				Open:    "Wann nachgesehen wird und ob sie noch andere Karten verdoppelt.",
 				Decided: "Am Anfang des Zuges; sonst verdoppelt sie nichts.",
@@ -490,9 +521,10 @@ var german = words{
 				Others:  "Sie verdoppelt jede Karte vom Zugstapel.",
 			},
 		},
-		K5: {
-			title: "Eine Karte für einen Mitspieler",
-			text:  "Wer eine 5 spielt, gibt die oberste Karte des Zugstapels ungesehen einem Mitspieler seiner Wahl. Nur der kennt sie dann. Ist der Zugstapel leer, wird er vorher erneuert; gibt es gar keine Karte, geschieht nichts.",
+		{
+			clause: K5,
+			title:  "Eine Karte für einen Mitspieler",
+			text:   "Wer eine 5 spielt, gibt die oberste Karte des Zugstapels ungesehen einem Mitspieler seiner Wahl. Nur der kennt sie dann. Ist der Zugstapel leer, wird er vorher erneuert; gibt es gar keine Karte, geschieht nichts.",
 			ruling: Ruling{
 				Open:    "Ob man sie sich selbst geben und ob man sie ansehen darf; was bei leerem Zugstapel gilt.",
 				Decided: "Wie gesagt.",
@@ -500,9 +532,10 @@ var german = words{
 				Others:  "Der Geber sieht sie zuerst an; man darf sie sich selbst geben.",
 			},
 		},
-		K6: {
-			title: "Mehr als drei: abwerfen",
-			text:  "Wird eine 6 gespielt, darf jeder, der dann mehr als drei Karten hat, eine davon offen auf den Ablagestapel werfen, auch der Spieler selbst. So wird nie eine Hand leer.",
+		{
+			clause: K6,
+			title:  "Mehr als drei: abwerfen",
+			text:   "Wird eine 6 gespielt, darf jeder, der dann mehr als drei Karten hat, eine davon offen auf den Ablagestapel werfen, auch der Spieler selbst. So wird nie eine Hand leer.",
 			ruling: Ruling{
 				Open:    "Der Text widerspricht sich: mehr als drei auf der Regelkarte, drei oder mehr im Beispiel. Wer anfängt und ob der Spieler selbst auch darf.",
 				Decided: "Vier oder mehr, in der Reihenfolge von F5, der Spieler auch.",
@@ -510,9 +543,10 @@ var german = words{
 				Others:  "Drei oder mehr; alle zugleich; nur die anderen.",
 			},
 		},
-		K7: {
-			title: "Einer darf abwerfen",
-			text:  "Wer eine 7 spielt, bestimmt einen der anderen; der darf eine Karte offen auf den Ablagestapel werfen. Ist es seine letzte, so ist er aus.",
+		{
+			clause: K7,
+			title:  "Einer darf abwerfen",
+			text:   "Wer eine 7 spielt, bestimmt einen der anderen; der darf eine Karte offen auf den Ablagestapel werfen. Ist es seine letzte, so ist er aus.",
 			ruling: Ruling{
 				Open:    "Ob man jemanden bestimmen muss und ob die letzte Karte wegdarf.",
 				Decided: "Man muss; sie darf.",
@@ -520,9 +554,10 @@ var german = words{
 				Others:  "Das Bestimmen ist freiwillig; die letzte Karte darf nicht weg.",
 			},
 		},
-		K8: {
-			title: "Reihum passend ablegen",
-			text:  "Wird eine 8 gespielt, darf jeder reihum eine Karte ablegen, die genau um eins höher ist als die in diesem Augenblick oberste ihrer Farbe, auf irgendeinen Stapel. Diese Karten lösen nichts aus; was sie zudecken oder zeigen, zählt aber für die Regelkarten 3 und 4.",
+		{
+			clause: K8,
+			title:  "Reihum passend ablegen",
+			text:   "Wird eine 8 gespielt, darf jeder reihum eine Karte ablegen, die genau um eins höher ist als die in diesem Augenblick oberste ihrer Farbe, auf irgendeinen Stapel. Diese Karten lösen nichts aus; was sie zudecken oder zeigen, zählt aber für die Regelkarten 3 und 4.",
 			ruling: Ruling{
 				Open:    "Was passt und wer anfängt.",
 				Decided: "Dieselbe Farbe, genau um eins höher, keine neue Farbe; in der Reihenfolge von F5.",
@@ -530,9 +565,10 @@ var german = words{
 				Others:  "Alles, was sonst passt; nur auf den Stapel der 8; ohne Rücksicht auf die Farbe.",
 			},
 		},
-		K9: {
-			title: "Eine Karte nach links",
-			text:  "Wird eine 9 gespielt, wählt jeder eine Karte, ohne sie zu zeigen. Haben alle gewählt, gehen die Karten an die linken Nachbarn. Niemand kann weitergeben, was er gerade bekommt, und niemand wird dadurch aus. Die Karte kennen nur, wer sie gibt und wer sie bekommt.",
+		{
+			clause: K9,
+			title:  "Eine Karte nach links",
+			text:   "Wird eine 9 gespielt, wählt jeder eine Karte, ohne sie zu zeigen. Haben alle gewählt, gehen die Karten an die linken Nachbarn. Niemand kann weitergeben, was er gerade bekommt, und niemand wird dadurch aus. Die Karte kennen nur, wer sie gibt und wer sie bekommt.",
 			ruling: Ruling{
 				Open:    "Gleichzeitig oder nacheinander.",
 				Decided: "Gleichzeitig.",
@@ -540,9 +576,10 @@ var german = words{
 				Others:  "Nacheinander.",
 			},
 		},
-		K10: {
-			title: "Stapel ablegen und weiterspielen",
-			text:  "Wer eine 10 spielt, legt sofort ihren Stapel auf den Ablagestapel und spielt noch eine Karte, die passt, auch in der jetzt wieder neuen Farbe. Wer kann, muss; wer nicht kann, setzt aus. Beides gehört zur Aktion der 10. Die weitere Karte löst ihre eigene Regelkarte aus, mit einer weiteren 10 geht es also ebenso weiter.",
+		{
+			clause: K10,
+			title:  "Stapel ablegen und weiterspielen",
+			text:   "Wer eine 10 spielt, legt sofort ihren Stapel auf den Ablagestapel und spielt noch eine Karte, die passt, auch in der jetzt wieder neuen Farbe. Wer kann, muss; wer nicht kann, setzt aus. Beides gehört zur Aktion der 10. Die weitere Karte löst ihre eigene Regelkarte aus, mit einer weiteren 10 geht es also ebenso weiter.",
 			ruling: Ruling{
 				Open:    "Ob es eine Aktion ist, ob man muss und was ist, wenn man nicht kann.",
 				Decided: "Wie gesagt; es ist kein Abräumen im Sinn von X6.",
@@ -550,9 +587,10 @@ var german = words{
 				Others:  "Die weitere Karte zählt als Aktion; wer nicht kann, räumt ab.",
 			},
 		},
-		E1: {
-			title: "Aus",
-			text:  "Die Runde endet sofort, wenn jemand keine Karte mehr hat, wie auch immer seine Hand leer wurde und wer auch immer am Zug ist. So wird nie jemand ohne Karten gefragt.",
+		{
+			clause: E1,
+			title:  "Aus",
+			text:   "Die Runde endet sofort, wenn jemand keine Karte mehr hat, wie auch immer seine Hand leer wurde und wer auch immer am Zug ist. So wird nie jemand ohne Karten gefragt.",
 			ruling: Ruling{
 				Open:    "Die Rede ist von gespielten Karten; leer wird eine Hand auch durch Abwerfen oder Ablegen, im Zug eines anderen.",
 				Decided: "Auch das ist Aus.",
@@ -560,18 +598,20 @@ var german = words{
 				Others:  "Nur durch Spielen; wer sonst keine Karten mehr hat, zieht im nächsten Zug.",
 			},
 		},
-		E2: {
-			title: "Die letzte Karte",
-			text:  "Die Regelkarte der letzten Karte wird nicht mehr ausgeführt, auch das Ablegen einer 10 nicht.",
+		{
+			clause: E2,
+			title:  "Die letzte Karte",
+			text:   "Die Regelkarte der letzten Karte wird nicht mehr ausgeführt, auch das Ablegen einer 10 nicht.",
 			ruling: Ruling{
 				Open:   "„Sofort“ heißt es von der Regelkarte, „sobald“ vom Ende.",
 				Reason: "Die Runde ist vorbei, und wer aus ist, steht fest.",
 				Others: "Erst wirkt sie und ändert die Punkte.",
 			},
 		},
-		E3: {
-			title: "Die Punkte",
-			text:  "Alle anderen schreiben die Summe der Werte auf ihrer Hand auf; wer aus ist, schreibt nichts auf. Die Summen hören alle, seine Karten muss niemand zeigen.",
+		{
+			clause: E3,
+			title:  "Die Punkte",
+			text:   "Alle anderen schreiben die Summe der Werte auf ihrer Hand auf; wer aus ist, schreibt nichts auf. Die Summen hören alle, seine Karten muss niemand zeigen.",
 			ruling: Ruling{
 				Open:    "Ob die Karten gezeigt werden.",
 				Decided: "Nur die Summen werden genannt.",
@@ -579,18 +619,20 @@ var german = words{
 				Others:  "Die Hände werden aufgedeckt.",
 			},
 		},
-		E4: {
-			title: "Was abgebrochen wird",
-			text:  "Der Rest des Zuges, die Runde um den Tisch nach einer 8 und alles andere, was noch anstand, entfällt.",
+		{
+			clause: E4,
+			title:  "Was abgebrochen wird",
+			text:   "Der Rest des Zuges, die Runde um den Tisch nach einer 8 und alles andere, was noch anstand, entfällt.",
 			ruling: Ruling{
 				Open:   "Was aus dem wird, was noch anstand.",
 				Reason: "Die Runde endet sofort.",
 				Others: "Angefangenes wird zu Ende gebracht.",
 			},
 		},
-		R1: {
-			title: "Eine neue Runde",
-			text:  "Alle zehn Regelkarten werden gemischt und so viele wie vereinbart aufgedeckt. Alle fünfzig Karten werden gemischt, und jeder bekommt fünf.",
+		{
+			clause: R1,
+			title:  "Eine neue Runde",
+			text:   "Alle zehn Regelkarten werden gemischt und so viele wie vereinbart aufgedeckt. Alle fünfzig Karten werden gemischt, und jeder bekommt fünf.",
 			ruling: Ruling{
 				Open:    "Sechs Karten in der ersten Runde, später aber wieder fünf; und drei neue Regelkarten.",
 				Decided: "Sechs in der ersten Runde, fünf später; eine Regelkarte darf wieder offen liegen.",
@@ -598,9 +640,10 @@ var german = words{
 				Others:  "Immer sechs; immer fünf.",
 			},
 		},
-		R2: {
-			title: "Der nächste Startspieler",
-			text:  "Es beginnt, wer bisher die meisten Minuspunkte hat. Bei Gleichstand beginnt von ihnen, wer im Uhrzeigersinn als Erster nach dem letzten Startspieler kommt; er selbst kommt zuletzt.",
+		{
+			clause: R2,
+			title:  "Der nächste Startspieler",
+			text:   "Es beginnt, wer bisher die meisten Minuspunkte hat. Bei Gleichstand beginnt von ihnen, wer im Uhrzeigersinn als Erster nach dem letzten Startspieler kommt; er selbst kommt zuletzt.",
 			ruling: Ruling{
 				Open:    "Punkte der Runde oder aller Runden, und Gleichstand.",
 				Decided: "Alle bisherigen Punkte.",
@@ -608,9 +651,10 @@ var german = words{
 				Others:  "Die meisten der letzten Runde; der letzte Startspieler bleibt; durch das Los.",
 			},
 		},
-		R3: {
-			title: "Die vereinbarte Zahl der Runden",
-			text:  "Das Spiel endet nach der vereinbarten Zahl von Runden, 1 bis 100, üblich sind 5.",
+		{
+			clause: R3,
+			title:  "Die vereinbarte Zahl der Runden",
+			text:   "Das Spiel endet nach der vereinbarten Zahl von Runden, 1 bis 100, üblich sind 5.",
 			ruling: Ruling{
 				Open:    "Wie viele.",
 				Decided: "Es wird vereinbart.",
@@ -618,9 +662,10 @@ var german = words{
 				Others:  "So viele wie Spieler.",
 			},
 		},
-		R4: {
-			title: "Wer gewinnt",
-			text:  "Es gewinnt, wer die wenigsten Minuspunkte hat; bei Gleichstand gewinnen alle, die so wenige haben.",
+		{
+			clause: R4,
+			title:  "Wer gewinnt",
+			text:   "Es gewinnt, wer die wenigsten Minuspunkte hat; bei Gleichstand gewinnen alle, die so wenige haben.",
 			ruling: Ruling{
 				Open:    "Gleichstand.",
 				Decided: "Alle gewinnen.",
@@ -628,9 +673,10 @@ var german = words{
 				Others:  "Wer in der letzten Runde die wenigsten hat.",
 			},
 		},
-		R5: {
-			title: "Der empfohlene Anfang",
-			text:  "Wahlweise liegen in der ersten Runde die Regelkarten 1, 3 und 5 offen und in der zweiten 4, 6 und 8; die anderen werden gemischt. Das geht nur mit drei offenen Regelkarten. Im endlosen Spiel, in dem nur einmal ausgeteilt wird, kommen nur die ersten drei vor.",
+		{
+			clause: R5,
+			title:  "Der empfohlene Anfang",
+			text:   "Wahlweise liegen in der ersten Runde die Regelkarten 1, 3 und 5 offen und in der zweiten 4, 6 und 8; die anderen werden gemischt. Das geht nur mit drei offenen Regelkarten. Im endlosen Spiel, in dem nur einmal ausgeteilt wird, kommen nur die ersten drei vor.",
 			ruling: Ruling{
 				Open:    "Rat oder Regel.",
 				Decided: "Eine Option, die man wählen muss.",
@@ -638,9 +684,10 @@ var german = words{
 				Others:  "Immer; nie.",
 			},
 		},
-		R6: {
-			title: "Eine Runde hat keine Grenze",
-			text:  "Eine Runde endet nur, wenn jemand aus ist, es sei denn, es ist vereinbart, wie oft der Zugstapel in ihr erneuert werden darf. Müsste er einmal mehr erneuert werden, wird die Runde gewertet, ohne dass jemand aus ist.",
+		{
+			clause: R6,
+			title:  "Eine Runde hat keine Grenze",
+			text:   "Eine Runde endet nur, wenn jemand aus ist, es sei denn, es ist vereinbart, wie oft der Zugstapel in ihr erneuert werden darf. Müsste er einmal mehr erneuert werden, wird die Runde gewertet, ohne dass jemand aus ist.",
 			ruling: Ruling{
 				Open:    "Runden, in denen niemand seine Karten loswird.",
 				Decided: "Keine Grenze, wenn keine vereinbart ist.",
@@ -648,35 +695,40 @@ var german = words{
 				Others:  "Gewertet wird immer, wenn der Zugstapel aufgebraucht ist.",
 			},
 		},
-		O1: {
-			title: "Endlos",
-			text:  "Wahlweise werden die Punkte notiert, wenn jemand aus ist, aber alle behalten ihre Karten. Nur wer aus ist, zieht fünf neue.",
+		{
+			clause: O1,
+			title:  "Endlos",
+			text:   "Wahlweise werden die Punkte notiert, wenn jemand aus ist, aber alle behalten ihre Karten. Nur wer aus ist, zieht fünf neue.",
 		},
-		O2: {
-			title: "Der Tisch bleibt",
-			text:  "Im endlosen Spiel bleiben nach einer Runde Stapel, Regelkarten, Zugstapel und Ablagestapel liegen, vorgelegt wird nicht, und der linke Nachbar dessen, der am Zug war, spielt als Startspieler der nächsten Runde weiter. Jedes Aus beendet eine der vereinbarten Runden; nach der letzten zieht niemand mehr.",
+		{
+			clause: O2,
+			title:  "Der Tisch bleibt",
+			text:   "Im endlosen Spiel bleiben nach einer Runde Stapel, Regelkarten, Zugstapel und Ablagestapel liegen, vorgelegt wird nicht, und der linke Nachbar dessen, der am Zug war, spielt als Startspieler der nächsten Runde weiter. Jedes Aus beendet eine der vereinbarten Runden; nach der letzten zieht niemand mehr.",
 			ruling: Ruling{
 				Open:   "Was sonst geschieht.",
 				Reason: "Es soll endlos weitergehen, und wer seine letzte Karte vorlegt, wäre schon wieder aus.",
 				Others: "Neue Regelkarten; es beginnt, wer die meisten Punkte hat; die Mitte wird gemischt.",
 			},
 		},
-		O3: {
-			title: "Zu wenige für fünf",
-			text:  "Sind Zugstapel und Ablagestapel aufgebraucht, ehe fünf gezogen sind, so kommen auch die Stapel der Mitte auf den Ablagestapel und werden gemischt. Wer aus ist, zieht dann, was da ist: wenigstens die Karte, mit der er aus wurde.",
+		{
+			clause: O3,
+			title:  "Zu wenige für fünf",
+			text:   "Sind Zugstapel und Ablagestapel aufgebraucht, ehe fünf gezogen sind, so kommen auch die Stapel der Mitte auf den Ablagestapel und werden gemischt. Wer aus ist, zieht dann, was da ist: wenigstens die Karte, mit der er aus wurde.",
 			ruling: Ruling{
 				Open:   "Was dann geschieht.",
 				Reason: "So ist niemand ohne Karten.",
 				Others: "Er zieht nur, was da ist, vielleicht nichts.",
 			},
 		},
-		O4: {
-			title: "Mini",
-			text:  "Wahlweise, mit Mini & Maxi, kostet eine 5 im Stapel den, der den Stapel nimmt, sofort 5 Minuspunkte.",
+		{
+			clause: O4,
+			title:  "Mini",
+			text:   "Wahlweise, mit Mini & Maxi, kostet eine 5 im Stapel den, der den Stapel nimmt, sofort 5 Minuspunkte.",
 		},
-		O5: {
-			title: "Maxi",
-			text:  "Ein Stapel mit der 10 kostet nichts; liegt auch die 5 darin, kostet er 10.",
+		{
+			clause: O5,
+			title:  "Maxi",
+			text:   "Ein Stapel mit der 10 kostet nichts; liegt auch die 5 darin, kostet er 10.",
 			ruling: Ruling{
 				Open:    "Welche Karte die Maxi-Karte ist und ob sie eine 5 aufhebt.",
 				Decided: "Die 10, die höchste ihrer Farbe. 5 allein kostet 5, 10 allein und keine von beiden nichts, beide kosten 10.",
@@ -684,18 +736,20 @@ var german = words{
 				Others:  "Eine andere Karte.",
 			},
 		},
-		O6: {
-			title: "Einen Stapel nehmen",
-			text:  "Wer als Aktion abräumt, nimmt den Stapel. Beim Ablegen mit einer 10 nimmt niemand etwas, ebenso wenig beim Ablegen nach O3. Die Punkte zählen wie alle anderen, auch für den, der aus ist.",
+		{
+			clause: O6,
+			title:  "Einen Stapel nehmen",
+			text:   "Wer als Aktion abräumt, nimmt den Stapel. Beim Ablegen mit einer 10 nimmt niemand etwas, ebenso wenig beim Ablegen nach O3. Die Punkte zählen wie alle anderen, auch für den, der aus ist.",
 			ruling: Ruling{
 				Open:   "Einen Stapel nimmt in diesem Spiel nur, wer abräumt.",
 				Reason: "Wer abräumt, nimmt den Stapel und legt ihn ab; die 10 legt ihn nur ab.",
 				Others: "Auch mit einer 10; nur wenn man abräumen muss.",
 			},
 		},
-		O7: {
-			title: "Zusammen",
-			text:  "Die Optionen lassen sich einzeln und zusammen spielen, mit jeder Zahl von Spielern und Regelkarten; nur der empfohlene Anfang braucht drei Regelkarten.",
+		{
+			clause: O7,
+			title:  "Zusammen",
+			text:   "Die Optionen lassen sich einzeln und zusammen spielen, mit jeder Zahl von Spielern und Regelkarten; nur der empfohlene Anfang braucht drei Regelkarten.",
 			ruling: Ruling{
 				Open:   "Ob die Optionen zusammengehen.",
 				Reason: "Nichts spricht dagegen.",

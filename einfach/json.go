@@ -73,7 +73,7 @@ func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T
 // View stays as it is. Members that are unknown, as of a newer version, are ignored, except
 // in the configuration.
 func (v *View) UnmarshalJSON(data []byte) error {
-	return unmarshal(v, aViewInJSON, data, source.viewJSON)
+	return unmarshal(v, wording.AViewInJSON, data, source.viewJSON)
 }
 
 func (in source) viewJSON(all word) (View, error) {
@@ -84,7 +84,7 @@ func (in source) viewJSON(all word) (View, error) {
 	w := word{in.text[at:end], at}
 	var line string
 	strictjson.Decode(w.text, &line)
-	v, err := parse(aView, line, source.viewOrNone)
+	v, err := parse(wording.AView, line, source.viewOrNone)
 	var wrong *ParseError
 	switch {
 	case errors.As(err, &wrong):
@@ -115,7 +115,9 @@ func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 
 // UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
 // does. Anything else is refused with a [*ParseError], and the set stays as it is.
-func (s *Cards) UnmarshalJSON(data []byte) error { return unmarshal(s, aSet, data, source.cardsJSON) }
+func (s *Cards) UnmarshalJSON(data []byte) error {
+	return unmarshal(s, wording.ASetOfCards, data, source.cardsJSON)
+}
 
 func (in source) cardsJSON(all word) (Cards, error) {
 	var text string
@@ -153,7 +155,7 @@ func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
 func (s *Seats) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, someSeats, data, func(in source, _ word) (Seats, error) {
+	return unmarshal(s, wording.ASetOfSeats, data, func(in source, _ word) (Seats, error) {
 		var listed []Seat
 		strictjson.Decode(in.text, &listed)
 		read := SeatsOf(listed...)
@@ -206,7 +208,7 @@ func (e *MoveError) MarshalJSON() ([]byte, error) {
 // with a [*ParseError], and the Config stays as it is. Whether the configuration is
 // possible is for [New] to say.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return unmarshal(c, aConfig, data, source.configJSON)
+	return unmarshal(c, wording.AConfig, data, source.configJSON)
 }
 
 func (in source) configJSON(word) (Config, error) {
@@ -227,7 +229,7 @@ func (in source) configJSON(word) (Config, error) {
 // ignored.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
-	err := unmarshal(&events, someEvents, data, source.events)
+	err := unmarshal(&events, wording.SomeEvents, data, source.events)
 	return events, err
 }
 

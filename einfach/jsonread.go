@@ -7,7 +7,7 @@ func (in source) says(v any, form strictjson.Form) error { return in.faulty(in.f
 
 // fault returns what is wrong unless the text says what v is, nil if nothing is.
 func (in source) fault(v any, form strictjson.Form) *strictjson.Fault {
-	return strictjson.Says(in.text, string(english.things[in.what]), v, form)
+	return strictjson.Says(in.text, string(english.subject(in.what)), v, form)
 }
 
 // faulty returns the error for a fault, nil if there is none.

@@ -59,7 +59,7 @@ func (l Language) words() *words {
 	if l.exists() {
 		return vocabularies[l]
 	}
-	return &words{}
+	return &words{Common: &wording.Common{}}
 }
 
 // A text is what a language says on some occasion, with slots that a [Teller] fills.
@@ -68,22 +68,21 @@ type text = wording.Text
 // words is everything that a person reads in a language. A language is one value of it
 // in a file of its own, in which no text may be missing.
 type words struct {
-	wording.Common // with what other games say, too
+	*wording.Common // with what other games say, too
 
-	phases  [phases]text
-	options wording.Names
-	kinds   [len(kindWords)]text
-	events  eventWords
-	broken  map[Clause]text // what is wrong with a move that breaks a clause
-	things  [things]text    // that are read
-	fields  map[string]text // by ConfigError.Field
-	reasons [reasons]text
-	diagram diagramWords
-	turns   turnWords
-	moves   moveWords
-	typed   typedWords
-	agreed  agreedWords
-	clauses map[Clause]clauseWords
+	phases   [phases]text
+	options  wording.Names
+	events   eventWords
+	broken   wording.Table[Clause] // what is wrong with a move that breaks a clause
+	subjects [subjects - wording.Subjects]text
+	fields   wording.Table[string] // by ConfigError.Field
+	reasons  [reasons]text
+	diagram  diagramWords
+	turns    turnWords
+	moves    moveWords
+	typed    typedWords
+	agreed   agreedWords
+	clauses  []clauseWords
 }
 
 // reason returns the text of a reason, which every game has or only this one.
@@ -92,6 +91,14 @@ func (w *words) reason(why reason) text {
 		return w.Reasons[why]
 	}
 	return w.reasons[why]
+}
+
+// subject returns the name of a subject, which every game has or only this one.
+func (w *words) subject(s wording.Subject) text {
+	if s < wording.Subjects {
+		return w.Subjects[s]
+	}
+	return w.subjects[s-wording.Subjects]
 }
 
 // nameOf returns what a language calls value i of an enumeration.

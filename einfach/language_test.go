@@ -59,7 +59,7 @@ func TestUnknownLanguage(t *testing.T) {
 func TestEmptyErrors(t *testing.T) {
 	_, err := at(t, acting).Apply(nil)
 	for got, want := range map[error]string{
-		err:                          "einfach: seat 1, -: no such move, card, suit, seat or rule card",
+		err:                          "einfach: seat 1, -: no such move, card or seat",
 		&einfach.MoveError{}:         "einfach: seat -, -: not refused",
 		&einfach.ConfigError{}:       "einfach: against the rules",
 		(*einfach.MoveError)(nil):    "einfach: seat -, -: not refused",

@@ -27,7 +27,7 @@ const (
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
 // The error is a [*ParseError].
-func ParseCard(text string) (Card, error) { return parse(aCard, text, source.cardOrNone) }
+func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, source.cardOrNone) }
 
 // MustParseCard is [ParseCard] for texts in tests and examples: it panics if there is
 // an error.
@@ -40,12 +40,14 @@ func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()
 func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, aCard, text, source.cardOrNone) }
+func (c *Card) UnmarshalText(text []byte) error {
+	return unmarshal(c, wording.ACard, text, source.cardOrNone)
+}
 
 // ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in
 // any order. Consecutive cards of one suit can be written as a range, such as "B2-5". The
 // empty set is "-". The error is a [*ParseError]; listing a card twice is one.
-func ParseCards(text string) (Cards, error) { return parse(aSet, text, source.set) }
+func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
 
 // MustParseCards is [ParseCards] for texts in tests and examples: it panics if there is
 // an error.
@@ -58,11 +60,13 @@ func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String(
 func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, aSet, text, source.set) }
+func (s *Cards) UnmarshalText(text []byte) error {
+	return unmarshal(s, wording.ASetOfCards, text, source.set)
+}
 
 // ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
 // first, and "-" as the empty deck. The error is a [*ParseError].
-func ParseDeck(text string) (Deck, error) { return parse(aDeck, text, source.deck) }
+func ParseDeck(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) }
 
 // AppendText implements [encoding.TextAppender].
 func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
@@ -71,13 +75,15 @@ func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()
 func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (d *Deck) UnmarshalText(text []byte) error { return unmarshal(d, aDeck, text, source.deck) }
+func (d *Deck) UnmarshalText(text []byte) error {
+	return unmarshal(d, wording.ADeck, text, source.deck)
+}
 
 // ParseMove reads a move as its String method writes it: "draw", "pass", "play G5",
 // "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal"
 // with ten rule cards and fifty cards. The error is a [*ParseError]. Legality is not its
 // business: see [State.Accept].
-func ParseMove(text string) (Move, error) { return parse(aMove, text, source.moveAlone) }
+func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
 
 // MustParseMove is [ParseMove] for texts in tests and examples: it panics if there is an
 // error.
@@ -87,65 +93,81 @@ func MustParseMove(text string) Move { return must(ParseMove(text)) }
 func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Deal) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Deal]) }
+func (m *Deal) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Deal])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Shuffle) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (m *Shuffle) UnmarshalText(text []byte) error {
-	return unmarshal(m, aMove, text, moveNamed[Shuffle])
+	return unmarshal(m, wording.AMove, text, moveNamed[Shuffle])
 }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Draw) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Draw) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Draw]) }
+func (m *Draw) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Draw])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Play) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Play]) }
+func (m *Play) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Play])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Clear) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Clear) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Clear]) }
+func (m *Clear) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Clear])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Discard) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (m *Discard) UnmarshalText(text []byte) error {
-	return unmarshal(m, aMove, text, moveNamed[Discard])
+	return unmarshal(m, wording.AMove, text, moveNamed[Discard])
 }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Give) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Give) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Give]) }
+func (m *Give) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Give])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Name) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Name) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Name]) }
+func (m *Name) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Name])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Swap) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Swap) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Swap]) }
+func (m *Swap) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Swap])
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (m Pass) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Pass) UnmarshalText(text []byte) error { return unmarshal(m, aMove, text, moveNamed[Pass]) }
+func (m *Pass) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Pass])
+}
 
 // moveNamed reads a move of one kind. The zero value is read back though it is no move.
 func moveNamed[M Move](in source, w word) (M, error) {
@@ -167,17 +189,21 @@ func moveNamed[M Move](in source, w word) (M, error) {
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshal(s, aSuit, text, nameUpTo(Red)) }
+func (s *Suit) UnmarshalText(text []byte) error {
+	return unmarshal(s, wording.ASuit, text, nameUpTo(Red))
+}
 
 // ParseSeat reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. The
 // error is a [*ParseError].
-func ParseSeat(text string) (Seat, error) { return parse(aSeat, text, source.seatOrNone) }
+func ParseSeat(text string) (Seat, error) { return parse(wording.ASeat, text, source.seatOrNone) }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, aSeat, text, source.seatOrNone) }
+func (s *Seat) UnmarshalText(text []byte) error {
+	return unmarshal(s, wording.ASeat, text, source.seatOrNone)
+}
 
 // MarshalText implements [encoding.TextMarshaler].
 func (r RuleCard) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
@@ -191,7 +217,9 @@ func (r *RuleCard) UnmarshalText(text []byte) error {
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (p *Phase) UnmarshalText(text []byte) error { return unmarshal(p, aPhase, text, nameUpTo(Over)) }
+func (p *Phase) UnmarshalText(text []byte) error {
+	return unmarshal(p, wording.APhase, text, nameUpTo(Over))
+}
 
 // ParseOption reads options as [Option.String] writes them, in any order. The error is a
 // [*ParseError].
@@ -210,13 +238,13 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshal(k, aKind, text, nameUpTo(ErrClause))
+	return unmarshal(k, wording.AKind, text, nameUpTo(ErrClause))
 }
 
 // ParseLanguage reads a language as [Language.String] writes it, such as "fr". The
 // error is a [*ParseError].
 func ParseLanguage(text string) (Language, error) {
-	return parse(aLanguage, text, nameUpTo(lastLanguage))
+	return parse(wording.ALanguage, text, nameUpTo(lastLanguage))
 }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -224,7 +252,7 @@ func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (l *Language) UnmarshalText(text []byte) error {
-	return unmarshal(l, aLanguage, text, nameUpTo(lastLanguage))
+	return unmarshal(l, wording.ALanguage, text, nameUpTo(lastLanguage))
 }
 
 const lastLanguage Language = languages - 1
@@ -254,11 +282,11 @@ func readName[E named](in source, w word, last E) (E, error) {
 
 // unmarshal sets v to what is read from the text, if it can be read. A text that is too
 // long is refused before it is copied.
-func unmarshal[T any](v *T, what thing, text []byte, read func(source, word) (T, error)) error {
+func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source, word) (T, error)) error {
 	if v == nil {
 		return &json.InvalidUnmarshalError{Type: reflect.TypeFor[*T]()}
 	}
-	if err := what.checkLength(len(text)); err != nil {
+	if err := checkLength(what, len(text)); err != nil {
 		return err
 	}
 	got, err := parse(what, string(text), read)
@@ -276,50 +304,31 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// A thing is something that is read from a text.
-type thing uint8
-
+// The subjects that other games do not have.
 const (
-	aCard thing = iota
-	aSet
-	aMove
-	aSuit
-	aSeat
-	aRuleCard
-	aPhase
+	aRuleCard = wording.Subjects + iota
 	anOption
-	aKind
-	aLanguage
-	aState
-	aView
-	aRecord
-	aTag
-	aConfig
-	someEvents
-	typedMove
-	aDeck
-	someSeats
 	someRules
-	aViewInJSON
 	someSuits
 	aRuleDeck
-	things = iota
+
+	subjects // how many there are
 )
 
-// limit returns how long its texts may be.
-func (what thing) limit() int {
+// limit returns how long the texts of a subject may be.
+func limit(what wording.Subject) int {
 	switch what {
-	case aRecord:
+	case wording.ARecord:
 		return MaxRecord
-	case aViewInJSON, someEvents:
+	case wording.AViewInJSON, wording.SomeEvents:
 		return MaxJSON
 	}
 	return MaxText
 }
 
 // checkLength refuses a text that is too long.
-func (what thing) checkLength(n int) error {
-	if limit := what.limit(); n > limit {
+func checkLength(what wording.Subject, n int) error {
+	if limit := limit(what); n > limit {
 		e := source{what: what}.fail(word{}, NoClause, wording.TooLong, "limit", limit)
 		e.Offset, e.Column = limit, limit+1
 		return e
@@ -412,7 +421,7 @@ type ParseError struct {
 	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
 	Err    error  // a *ConfigError for an impossible configuration, an *UnknownEventError, else nil
 
-	what   thing
+	what   wording.Subject
 	why    said
 	teller Teller // by whom it was read
 	path   string // the part of a Record that cannot be written, such as "Lines[2].Notes[0]"
@@ -442,7 +451,7 @@ func (e *ParseError) in(tl Teller) string {
 	}
 	quoted := strconv.Quote(e.Text)
 	place := cmp.Or(e.path, tl.place(e.what, e.Line, e.Column))
-	return tl.say(form, "subject", string(tl.words().things[e.what]), "place", place,
+	return tl.say(form, "subject", string(tl.words().subject(e.what)), "place", place,
 		"text", tl.say(w.Quoted, "text", quoted[1:len(quoted)-1]), "why", tl.because(e.why.in(tl), e.Clause))
 }
 
@@ -450,9 +459,9 @@ func (e *ParseError) in(tl Teller) string {
 func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
 
 // place tells where something is; most texts but records have one line.
-func (tl Teller) place(what thing, line, column int) string {
+func (tl Teller) place(what wording.Subject, line, column int) string {
 	form := tl.words().Errors.Line
-	if what != aRecord && line == 1 {
+	if what != wording.ARecord && line == 1 {
 		form = tl.words().Errors.Column
 	}
 	return tl.say(form, "line", line, "column", column)
@@ -460,14 +469,14 @@ func (tl Teller) place(what thing, line, column int) string {
 
 // A source is a text that is being read.
 type source struct {
-	what thing
+	what wording.Subject
 	text string
 }
 
 // parse reads a text that is not too long.
-func parse[T any](what thing, text string, read func(source, word) (T, error)) (T, error) {
+func parse[T any](what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
 	var none T
-	if err := what.checkLength(len(text)); err != nil {
+	if err := checkLength(what, len(text)); err != nil {
 		return none, err
 	}
 	in := source{what, text}
@@ -496,7 +505,7 @@ func (in source) fail(w word, c Clause, why reason, values ...any) *ParseError {
 	before := in.text[:min(w.at, len(in.text))]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	return &ParseError{
-		What: string(english.things[in.what]), Text: shorten(w.text), Clause: c,
+		What: string(english.subject(in.what)), Text: shorten(w.text), Clause: c,
 		Offset: w.at,
 		Line:   strings.Count(before, "\n") + 1,
 		Column: utf8.RuneCountInString(line) + 1,

@@ -214,7 +214,7 @@ func TestNotesNotWritten(t *testing.T) {
 		{line(einfach.Line{At: 1, Moves: one}, einfach.Line{At: 1}), "Lines[1].Moves: there is no move in these parentheses"},
 		{line(einfach.Line{At: 10, Moves: one, TakenBack: true}), `Lines[0].At: "10": want 0 to 9`}, // Moves are cut once more
 		{line(einfach.Line{Moves: one}), `Lines[0].At: "0": want 1 to 9`},
-		{line(einfach.Line{At: 1, Moves: []einfach.Move{one[0], nil}}), "Lines[0].Moves[1]: seat -, -: no such move, card, suit, seat or rule card"},
+		{line(einfach.Line{At: 1, Moves: []einfach.Move{one[0], nil}}), "Lines[0].Moves[1]: seat -, -: no such move, card or seat"},
 		{line(einfach.Line{At: 2, Moves: one}, einfach.Line{At: 1, Moves: one}), "Lines[1]: " + order},
 		{line(cyclic...), strings.Repeat("Lines[0].", 100) + "Lines[0]: nested more than 100 deep"},
 		{line(einfach.Line{At: 1, Moves: one, TakenBack: true, Lines: []einfach.Line{{At: 1, Moves: one, TakenBack: true}}}), "Lines[0].Lines[0]: " + differently},

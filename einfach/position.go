@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // ParseState reads a position as [State.String] writes it: fields separated by
@@ -16,7 +18,7 @@ import (
 //
 // An impossible position is refused, so any other can be played on. Not every one that is
 // accepted could have arisen in play.
-func ParseState(text string) (State, error) { return parse(aState, text, source.state) }
+func ParseState(text string) (State, error) { return parse(wording.AState, text, source.state) }
 
 // MustParseState is [ParseState] for texts in tests and examples: it panics if there is
 // an error.
@@ -60,14 +62,14 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 // UnmarshalText reads what [ParseState] reads, and "-" as the zero State, so that every
 // State is read back.
 func (s *State) UnmarshalText(text []byte) error {
-	return unmarshal(s, aState, text, source.stateOrNone)
+	return unmarshal(s, wording.AState, text, source.stateOrNone)
 }
 
 // ParseView reads a position as [View.String] writes it: like that of a state, with a
 // field for the seat whose view it is and question marks with a number for the hands,
 // the stock and the rule pile, whose cards the seat does not see. The error is a
 // [*ParseError].
-func ParseView(text string) (View, error) { return parse(aView, text, source.view) }
+func ParseView(text string) (View, error) { return parse(wording.AView, text, source.view) }
 
 // MustParseView is [ParseView] for texts in tests and examples: it panics if there is an
 // error.
@@ -124,7 +126,9 @@ func (v View) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
 // UnmarshalText reads what [ParseView] reads, and "-" as the zero View, so that every View
 // is read back.
-func (v *View) UnmarshalText(text []byte) error { return unmarshal(v, aView, text, source.viewOrNone) }
+func (v *View) UnmarshalText(text []byte) error {
+	return unmarshal(v, wording.AView, text, source.viewOrNone)
+}
 
 // shown is what a position shows of what is hidden from some.
 type shown struct {

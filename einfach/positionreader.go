@@ -41,7 +41,7 @@ func (f *fields) add(in source, w word, known []string) error {
 		return in.fail(name, NoClause, wording.DuplicateField)
 	}
 	for _, w := range text.words() {
-		if in.what != aRecord && slices.Contains(known, w.text) {
+		if in.what != wording.ARecord && slices.Contains(known, w.text) {
 			return in.fail(w, NoClause, wording.NoSemicolon, "name", w.text)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // RulesVersion is the version of the rules that this package implements. It is raised
@@ -40,7 +42,7 @@ type Record struct {
 // blanks, empty lines and comments, which it drops, and does not ask whether the moves
 // are legal: [Record.Replay] does. The error is a [*ParseError]. NOTATION.md describes
 // the text.
-func ParseRecord(text string) (Record, error) { return parse(aRecord, text, source.record) }
+func ParseRecord(text string) (Record, error) { return parse(wording.ARecord, text, source.record) }
 
 // RecoverRecord reads a record whose text broke off while [State.AppendMove] was adding
 // to it, or was damaged. It returns everything before the outermost construct that is
@@ -61,7 +63,7 @@ func RecoverRecord(text string) (Record, int, error) {
 	}
 	var refused error
 	for {
-		p := source{aRecord, text}.recordReader()
+		p := source{wording.ARecord, text}.recordReader()
 		err := p.read()
 		if err == nil {
 			return p.record, min(len(text), valid), nil
@@ -133,7 +135,7 @@ func (e *RecordError) In(l Language) string {
 	tl := Teller{Language: l}
 	place := cmp.Or(e.path, tl.say(tl.words().Errors.Move, "number", e.Index+1))
 	if e.Line > 0 {
-		place = tl.place(aRecord, e.Line, e.Column)
+		place = tl.place(wording.ARecord, e.Line, e.Column)
 	}
 	return tl.say(tl.words().Errors.Record, "place", place, "why", e.Err.In(l))
 }
@@ -244,7 +246,9 @@ func (r Record) String() string {
 func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *Record) UnmarshalText(text []byte) error { return unmarshal(r, aRecord, text, source.record) }
+func (r *Record) UnmarshalText(text []byte) error {
+	return unmarshal(r, wording.ARecord, text, source.record)
+}
 
 // AppendText appends the text of the record to b, with a comment on each round and turn
 // as far as the moves are legal; moves that are not are written too. It refuses what would

@@ -39,7 +39,7 @@ func (k Kind) In(l Language) string { return k.tell(Teller{Language: l}, NoSeat)
 
 // tell tells the kind of a refusal of the seat by.
 func (k Kind) tell(tl Teller, by Seat) string {
-	return tl.say(text(nameOf(tl.Language, "Kind", tl.words().kinds[:], int(k))), "seat", by)
+	return tl.say(text(nameOf(tl.Language, "Kind", tl.words().Kinds[:], int(k))), "seat", by)
 }
 
 // A MoveError says why a move was refused.

@@ -181,7 +181,7 @@ func (tl Teller) Reason(e *MoveError) string {
 			return tl.say(w.Refusals.Waits, "kind", kind, "waits", say(e.waits))
 		}
 	case ErrClause:
-		if broken, ok := w.broken[e.Clause]; ok {
+		if broken := w.broken.Of(e.Clause); broken != "" {
 			return tl.say(broken, "seat", e.Seat, "on", e.On)
 		}
 	}
@@ -249,6 +249,6 @@ func (tl Teller) words() *words { return tl.Language.words() }
 // say fills the slots of a text with values, each of which follows its name.
 func (tl Teller) say(form text, values ...any) string {
 	return wording.Teller[Language, Seat, Seats]{
-		Language: tl.Language, Common: &tl.words().Common, Names: tl.Names[:], You: tl.You,
+		Language: tl.Language, Common: tl.words().Common, Names: tl.Names[:], You: tl.You,
 	}.Say(form, values...)
 }

@@ -36,7 +36,7 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if !tl.Language.exists() {
 		tl.Language = English
 	}
-	m, err := parse(typedMove, text, func(in source, w word) (Move, error) {
+	m, err := parse(wording.AMove, text, func(in source, w word) (Move, error) {
 		written := upperCards(strings.ToLower(w.text))
 		noted, err := source{in.what, written}.move(word{text: written})
 		if err == nil && v.expects(noted) {
@@ -96,7 +96,7 @@ func (w *words) verbs() []text {
 // lexicon returns what is understood at the table of a view.
 func (tl Teller) lexicon(v *View) *typing.Lexicon {
 	w := tl.words()
-	x := typing.NewLexicon(&w.Common)
+	x := typing.NewLexicon(w.Common)
 	for suit := Blue; suit <= Red; suit++ {
 		x.Call(suit.letter(), typing.Sense{Suit: uint8(suit)})
 	}

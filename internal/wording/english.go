@@ -7,6 +7,16 @@ var English = Common{
 	Code: "en", Name: "English",
 	Suits: [...]Text{"no suit", "blue", "brown", "yellow", "green", "red"},
 
+	Kinds: [...]Text{
+		"not refused", "no such move, card or seat", "the game is over", "not now", "it is {somebody else’s|not your} turn",
+		"against the rules",
+	},
+	Subjects: [...]Text{
+		ACard: "card", ASetOfCards: "set of cards", ADeck: "deck", ASeat: "seat", ASetOfSeats: "set of seats", ASuit: "suit",
+		APhase: "phase", AKind: "kind", ALanguage: "language", AMove: "move", AState: "state", AView: "view",
+		AViewInJSON: "view in JSON", SomeEvents: "events", AConfig: "configuration", ARecord: "record", ATag: "tag",
+	},
+
 	Grammar: Grammar{
 		And:       " and ",
 		Or:        " or ",

@@ -14,6 +14,16 @@ var French = Common{
 	Code: "fr", Name: "français",
 	Suits: [...]Text{"aucune couleur", "bleu", "marron", "jaune", "vert", "rouge"},
 
+	Kinds: [...]Text{
+		"pas refusé", "ce coup, cette carte ou cette place n’existe pas", "la partie est terminée", "ce n’est pas le moment",
+		"ce n’est pas {son|ton} tour", "contraire aux règles",
+	},
+	Subjects: [...]Text{
+		ACard: "carte", ASetOfCards: "cartes", ADeck: "paquet", ASeat: "place", ASetOfSeats: "ensemble de places", ASuit: "couleur",
+		APhase: "phase", AKind: "sorte de refus", ALanguage: "langue", AMove: "coup", AState: "position", AView: "vue",
+		AViewInJSON: "vue en JSON", SomeEvents: "événements", AConfig: "configuration", ARecord: "enregistrement", ATag: "mention",
+	},
+
 	Grammar: Grammar{
 		And:          " et ",
 		Or:           " ou ",

@@ -7,6 +7,16 @@ var German = Common{
 	Code: "de", Name: "Deutsch",
 	Suits: [...]Text{"keine Farbe", "blau", "braun", "gelb", "grün", "rot"},
 
+	Kinds: [...]Text{
+		"nicht abgelehnt", "so einen Zug, so eine Karte oder so einen Platz gibt es nicht", "das Spiel ist zu Ende",
+		"das ist jetzt nicht dran", "{jemand anderes ist|du bist nicht} dran", "gegen die Regeln",
+	},
+	Subjects: [...]Text{
+		ACard: "Karte", ASetOfCards: "Karten", ADeck: "Stapel", ASeat: "Platz", ASetOfSeats: "Menge von Plätzen", ASuit: "Farbe",
+		APhase: "Phase", AKind: "Art der Ablehnung", ALanguage: "Sprache", AMove: "Zug", AState: "Stellung", AView: "Sicht",
+		AViewInJSON: "Sicht in JSON", SomeEvents: "Ereignisse", AConfig: "Einstellungen", ARecord: "Aufzeichnung", ATag: "Angabe",
+	},
+
 	Grammar: Grammar{
 		And:       " und ",
 		Or:        " oder ",

@@ -15,6 +15,8 @@ type Text string
 type Common struct {
 	Code, Name Text    // such as "de" and "Deutsch"
 	Suits      [6]Text // from none to red
+	Kinds      [6]Text // of refusals
+	Subjects   [Subjects]Text
 
 	Grammar  Grammar
 	Turns    Turns
@@ -106,6 +108,26 @@ type Errors struct {
 	Record, Move     Text // place why; number
 	Version          Text // version want
 	Event, WantEvent Text // index; index want
+}
+
+// Languages has what every game says alike, by language.
+var Languages = [...]*Common{&English, &German, &French}
+
+// A Table has a text for each of some keys. Unlike a map it is made by the compiler, so the
+// linker leaves out the tables of a game that a program does not use.
+type Table[Key ~string] []struct {
+	Key  Key
+	Text Text
+}
+
+// Of returns the text of a key, which is empty if the table has none.
+func (t Table[Key]) Of(key Key) Text {
+	for _, entry := range t {
+		if entry.Key == key {
+			return entry.Text
+		}
+	}
+	return ""
 }
 
 // Name returns what value i of an enumeration is called, given all its names.

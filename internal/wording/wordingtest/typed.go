@@ -52,7 +52,7 @@ var elsewhere = []string{"Together", "Nothing", "Not", "Plain"}
 // of a list are separated by semicolons.
 func Typed(words any) string {
 	v := reflect.ValueOf(words)
-	common := v.FieldByName("Common").FieldByName("Typed")
+	common := v.FieldByName("Common").Elem().FieldByName("Typed")
 	var rows strings.Builder
 	list := func(of reflect.Value, names ...string) {
 		for _, name := range names {

@@ -7,7 +7,10 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // ByPath returns every text in a struct by the path that leads to it.
@@ -24,16 +27,28 @@ func ByPath(words any) map[string]string {
 			}
 		case reflect.Array, reflect.Slice:
 			for i := range v.Len() {
-				walk(fmt.Sprintf("%s[%d]", path, i), v.Index(i))
+				walk(fmt.Sprintf("%s[%s]", path, key(v.Index(i), i)), v.Index(i))
 			}
-		case reflect.Map:
-			for _, key := range v.MapKeys() {
-				walk(fmt.Sprintf("%s[%s]", path, key), v.MapIndex(key))
+		case reflect.Pointer:
+			if v.Type() == reflect.TypeFor[*wording.Common]() {
+				walk(path, v.Elem())
 			}
 		}
 	}
 	walk("", reflect.ValueOf(words))
 	return all
+}
+
+// key returns the key of an entry of a table, or the index of an element that is none.
+func key(element reflect.Value, i int) string {
+	if element.Kind() == reflect.Struct {
+		for _, name := range []string{"Key", "clause"} {
+			if key := element.FieldByName(name); key.IsValid() {
+				return key.String()
+			}
+		}
+	}
+	return strconv.Itoa(i)
 }
 
 // Lacking returns the paths of the texts that some words lack beside the full ones, or

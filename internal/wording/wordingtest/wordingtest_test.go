@@ -16,23 +16,23 @@ func TestLacking(t *testing.T) {
 		suits  [2]string
 		each   []string
 		events struct{ won string }
-		kinds  map[string]string
+		kinds  wording.Table[string]
 	}
 	full := words{
-		name: "English", suits: [2]string{"blue", "red"}, each: []string{"more"}, kinds: map[string]string{"over": "the game is over"},
+		name: "English", suits: [2]string{"blue", "red"}, each: []string{"more"}, kinds: wording.Table[string]{{"over", "the game is over"}},
 	}
 	full.events.won = "{Seats} {wins|win} with {score}."
 	for want, change := range map[string]func(*words){
-		"":             func(w *words) { w.SingularZero = true },
-		"name":         func(w *words) { w.name = "" },
-		"suits[1]":     func(w *words) { w.suits[1] = "" },
-		"each[0]":      func(w *words) { w.each = nil },
-		"each[1]":      func(w *words) { w.each = []string{"more", "most"} },
-		"events.won":   func(w *words) { w.events.won = "" },
-		"kinds[over]":  func(w *words) { w.kinds = nil },
-		"kinds[ends]":  func(w *words) { w.kinds = map[string]string{"over": "fin", "ends": "fin"} },
-		"Grammar.And":  func(w *words) { w.And = " und " },
-		"each[0] name": func(w *words) { w.each, w.name = nil, "" },
+		"":                                 func(w *words) { w.SingularZero = true },
+		"name":                             func(w *words) { w.name = "" },
+		"suits[1]":                         func(w *words) { w.suits[1] = "" },
+		"each[0]":                          func(w *words) { w.each = nil },
+		"each[1]":                          func(w *words) { w.each = []string{"more", "most"} },
+		"events.won":                       func(w *words) { w.events.won = "" },
+		"kinds[over].Key kinds[over].Text": func(w *words) { w.kinds = nil },
+		"kinds[ends].Key kinds[ends].Text": func(w *words) { w.kinds = wording.Table[string]{{"over", "fin"}, {"ends", "fin"}} },
+		"Grammar.And":                      func(w *words) { w.And = " und " },
+		"each[0] name":                     func(w *words) { w.each, w.name = nil, "" },
 	} {
 		changed := full
 		change(&changed)

@@ -30,12 +30,7 @@ func (tl Teller) ReadConfig(text string) (Config, error) {
 	if tl.Language >= languages {
 		tl.Language = English
 	}
-	c, err := parse(wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
-	var refused *ParseError
-	if errors.As(err, &refused) {
-		refused.teller = tl
-	}
-	return c, err
+	return parseFor(tl, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
 // terms returns the words for what can be agreed.
@@ -77,8 +72,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	}
 	var c Config
 	places := map[string]word{}
-	for _, a := range x.Agreed(w.text, words.terms(), "Players") {
-		at := w.from(a.At).upTo(a.Size)
+	for _, a := range x.Agreed(w.Text, words.terms(), "Players") {
+		at := w.From(a.At).UpTo(a.Size)
 		if err := in.agree(&c, a, at, places); err != nil {
 			return c, err
 		}

@@ -65,7 +65,7 @@ func TestReadConfigRefused(t *testing.T) {
 		if !errors.As(err, &refused) || got != (ebbes.Config{}) || refused.Offset != at.offset ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.60q: %+v, %v; want %s", typed, got, err, want)
-		} else if errors.As(err, &wrong) != (refused.Clause != ebbes.NoClause) {
+		} else if errors.As(err, &wrong) != (refused.Rule != "") {
 			t.Errorf("%q: %v wraps %v", typed, err, wrong)
 		}
 	}

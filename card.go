@@ -387,4 +387,4 @@ func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, Par
 func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Suit) UnmarshalText(text []byte) error { return unmarshalName(s, text, wording.ASuit, Red) }
+func (s *Suit) UnmarshalText(text []byte) error { return unmarshalAnyName(s, text, wording.ASuit, Red) }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -210,16 +211,16 @@ func (f *fieldWriter) addConfig(s *setup) {
 }
 
 // config reads what is agreed.
-func (in source) config(f fields) (setup, error) {
+func (in source) config(f reading.Fields) (setup, error) {
 	var c Config
 	err := cmp.Or(
-		readField(in, f, "players", in.number, &c.Players),
-		readField(in, f, "variants", in.variants, &c.Variants),
-		readField(in, f, "starter", in.seat, &c.Starter),
-		readField(in, f, "dealer", in.seat, &c.Dealer),
-		readField(in, f, "rounds", in.number, &c.Rounds),
-		readField(in, f, "finish", in.number, &c.Track.Finish),
-		readField(in, f, "dabbscheedel", in.number, &c.Track.Dabbscheedel),
+		reading.ReadField(in.Source, f, "players", in.number, &c.Players),
+		reading.ReadField(in.Source, f, "variants", in.variants, &c.Variants),
+		reading.ReadField(in.Source, f, "starter", in.seat, &c.Starter),
+		reading.ReadField(in.Source, f, "dealer", in.seat, &c.Dealer),
+		reading.ReadField(in.Source, f, "rounds", in.number, &c.Rounds),
+		reading.ReadField(in.Source, f, "finish", in.number, &c.Track.Finish),
+		reading.ReadField(in.Source, f, "dabbscheedel", in.number, &c.Track.Dabbscheedel),
 	)
 	if err != nil {
 		return setup{}, err
@@ -228,7 +229,7 @@ func (in source) config(f fields) (setup, error) {
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		name := strings.ToLower(strings.TrimPrefix(wrong.Field, "Track."))
-		w, ok := f.get(in, name)
+		w, ok := f.Get(in.Source, name)
 		return setup, in.impossible(wrong, w, ok, name)
 	}
 	return setup, nil
@@ -239,11 +240,9 @@ func (in source) config(f fields) (setup, error) {
 func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
 	why := wording.WantConfig
 	if !ok {
-		why, w = wording.LacksConfig, word{"", len(in.text)}
+		why, w = wording.LacksConfig, in.End()
 	}
-	refusal := in.fail(w, wrong.Clause, why, "name", name, "want", wrong.want)
-	refusal.Err = wrong
-	return refusal
+	return reading.NewError(in.Fault(w, string(wrong.Clause), why, "name", name, "want", wrong.want), wrong)
 }
 
 // configField reports whether a configuration has a field of that name.
@@ -266,10 +265,11 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 func (in source) configJSON(word) (Config, error) {
 	type fields Config
 	var c Config
-	strictjson.Decode(in.text, (*fields)(&c))
-	fault := in.fault(c, strictjson.Form{Optional: 2, Closed: []string{"configuration", "track"}})
-	if fault != nil && fault.Name == "variants" && in.text[fault.At] == '"' {
+	strictjson.Decode(in.Text, (*fields)(&c))
+	leaveOutOtherSeats(&c)
+	fault := in.Compare(c, strictjson.Form{Optional: 2, Closed: []string{"configuration", "track"}})
+	if fault != nil && fault.Name == "variants" && in.Text[fault.At] == '"' {
 		fault.Why = wording.UnknownValue
 	}
-	return c, in.faulty(fault)
+	return c, in.Faulty(fault)
 }

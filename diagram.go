@@ -50,7 +50,7 @@ type drawing struct {
 	seats int // how wide the column of the seats is
 }
 
-// line adds a line, without blanks at its end.
+// line adds a line, without reading.Blanks at its end.
 func (d *drawing) line(text string) { d.lines = append(d.lines, strings.TrimRight(text, " ")+"\n") }
 
 // row adds a row of the seats.

@@ -578,5 +578,5 @@ func (t *table) scored() []Event {
 		)
 	}
 	winners := t.Winners()
-	return append(events, Won{Seats: winners, Score: t.Score(winners.nth(0))})
+	return append(events, Won{Seats: winners, Score: t.Score(winners.Nth(0))})
 }

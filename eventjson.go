@@ -2,10 +2,10 @@ package ebbes
 
 import (
 	"cmp"
-	"encoding/json"
 	"reflect"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -22,35 +22,12 @@ func UnmarshalEvents(data []byte) ([]Event, error) {
 }
 
 func (in source) events(word) ([]Event, error) {
-	var objects []json.RawMessage
-	strictjson.Decode(in.text, &objects)
-	events := []Event{}
-	for _, object := range objects {
-		e, name, known := decodeEvent(string(object))
-		if events = append(events, e); !known {
-			return nil, in.unknownEvent(events, name)
-		}
-	}
-	return events, in.says(events, eventForm)
+	unknown := func(name string, index int) error { return &UnknownEventError{name, index} }
+	return reading.Events(in.Source, eventForm, decodeEvent, unknown)
 }
 
 // eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "led"}}
-
-// unknownEvent refuses the last of some events, which has an unknown name, unless something
-// else is wrong before.
-func (in source) unknownEvent(events []Event, name string) error {
-	known := len(events) - 1
-	at, end := strictjson.Element(in.text, known)
-	fault := in.fault(events, eventForm)
-	named, to, none := strictjson.String(in.text[at:end], "event")
-	if fault.At < at || in.text[at] != '{' || none != nil {
-		return in.faulty(fault)
-	}
-	refusal := in.fail(word{in.text[at+named : at+to], at + named}, NoClause, wording.UnknownEvent, "name", name)
-	refusal.Err = &UnknownEventError{name, known}
-	return refusal
-}
 
 // An UnknownEventError says that an event is of no type that this version knows, so a client
 // may leave it out, or ask for a view instead.
@@ -84,6 +61,7 @@ func decodeEvent(object string) (e Event, name string, known bool) {
 	} {
 		if e.event() == name {
 			strictjson.Decode(object, e.fields())
+			leaveOutOtherSeats(e)
 			return reflect.ValueOf(e).Elem().Interface().(Event), name, true
 		}
 	}

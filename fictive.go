@@ -40,13 +40,13 @@ func (w Row) MarshalJSON() ([]byte, error) { return array(slices.Values(w[:])).M
 func (w *Row) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(w, data, aRow, func(in source, _ word) (Row, error) {
 		var listed [columns]Card
-		strictjson.Decode(in.text, &listed)
-		return listed, in.says(Row(listed), strictjson.Form{})
+		strictjson.Decode(in.Text, &listed)
+		return listed, in.Says(Row(listed), strictjson.Form{})
 	})
 }
 
 func (in source) row(w word) (row Row, err error) {
-	words := w.words()
+	words := w.Words()
 	if len(words) != columns {
 		return row, in.fail(w, NoClause, wrongParts, "n", len(words), "want", columns)
 	}

@@ -1,13 +1,10 @@
 package ebbes
 
 import (
-	"encoding/json"
-	"errors"
 	"iter"
-	"strconv"
-	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -40,37 +37,12 @@ func (v *View) UnmarshalJSON(data []byte) error {
 }
 
 func (in source) viewJSON(all word) (View, error) {
-	at, end, fault := strictjson.String(in.text, "line")
-	if fault != nil {
-		return View{}, in.faulty(fault)
-	}
-	w := word{in.text[at:end], at}
-	var line string
-	strictjson.Decode(w.text, &line)
-	v, err := viewOrNone(line)
-	var wrong *ParseError
-	switch {
-	case errors.As(err, &wrong):
-		return v, in.within(w, line, wrong)
-	case w == all:
-		return v, nil
-	}
-	return v, in.says(v, viewForm)
+	return reading.Line(in.Source, all, viewForm, viewOrNone)
 }
 
 // viewForm is the form of a view. Its config is as strict as a config alone.
 var viewForm = strictjson.Form{
 	Optional: 1, Closed: []string{"config", "track"}, Absent: []string{"trump", "plus", "ebbes", "minus", "nix"},
-}
-
-// within returns the error for a piece of the text inside a string.
-func (in source) within(w word, said string, wrong *ParseError) *ParseError {
-	if w.text == strconv.Quote(said) {
-		w = word{said, w.at + 1}.from(wrong.Offset)
-	}
-	refusal := in.fail(w, wrong.Clause, wording.AgainstRules) // the reason is the one within
-	refusal.Text, refusal.Err, refusal.why = wrong.Text, wrong.Err, wrong.why
-	return refusal
 }
 
 // seatsJSON returns what everybody knows of the seats at the table by number.
@@ -99,19 +71,7 @@ func (s *Cards) UnmarshalJSON(data []byte) error {
 }
 
 func (in source) cardsJSON(all word) (Cards, error) {
-	var text string
-	if strings.HasPrefix(all.text, `"`) && json.Unmarshal([]byte(all.text), &text) == nil {
-		set, err := ParseCards(text)
-		var wrong *ParseError
-		if errors.As(err, &wrong) {
-			err = in.within(all, text, wrong)
-		}
-		return set, err
-	}
-	var listed []Card
-	strictjson.Decode(in.text, &listed)
-	set := CardsOf(listed...)
-	return set, in.says(set, strictjson.Form{})
+	return reading.Set(in.Source, all, CardsOf, ParseCards)
 }
 
 // array returns values that are an array in JSON, which is never null.

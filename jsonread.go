@@ -1,27 +1,8 @@
 package ebbes
 
-import (
-	"github.com/ebbesgo/ebbes/internal/strictjson"
-	"github.com/ebbesgo/ebbes/internal/wording"
-)
+import "github.com/ebbesgo/ebbes/internal/wording"
 
 // unmarshalJSON sets v to what is read from JSON, if it can be read.
 func unmarshalJSON[T any](v *T, data []byte, what wording.Subject, read func(source, word) (T, error)) error {
 	return unmarshal(v, data, func(text string) (T, error) { return parse(what, text, read) })
-}
-
-// says refuses the text unless it says what v is.
-func (in source) says(v any, form strictjson.Form) error { return in.faulty(in.fault(v, form)) }
-
-// fault returns what is wrong unless the text says what v is, nil if nothing is.
-func (in source) fault(v any, form strictjson.Form) *strictjson.Fault {
-	return strictjson.Says(in.text, string(english.subject(in.what)), v, form)
-}
-
-// faulty returns the error for a fault, nil if there is none.
-func (in source) faulty(f *strictjson.Fault) error {
-	if f == nil {
-		return nil
-	}
-	return in.fail(word{in.text[f.At:f.End], f.At}, NoClause, f.Why, "name", f.Name)
 }

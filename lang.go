@@ -3,6 +3,7 @@ package ebbes
 import (
 	"iter"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -72,7 +73,7 @@ func common(l Language) *wording.Common {
 // ParseLanguage reads a language as [Language.String] writes it. The error is a
 // [*ParseError].
 func ParseLanguage(text string) (Language, error) {
-	return parseName(wording.ALanguage, text, Language(languages-1))
+	return parseAnyName(wording.ALanguage, text, Language(languages-1))
 }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -138,6 +139,40 @@ func namesOf(l Language, enum string, names wording.Names, set uint8) string {
 		return ""
 	}
 	return names.Of(enum, set)
+}
+
+// A voice words the errors of texts as its Teller tells them.
+type voice struct{ tl Teller }
+
+// ownVoice is the voice of errors that are told to nobody in particular.
+var ownVoice reading.Voice = voice{}
+
+func (voice) Game() string                               { return "ebbes" }
+func (v voice) Language() uint8                          { return uint8(v.tl.Language) }
+func (voice) Subject(l uint8, what wording.Subject) text { return Language(l).words().subject(what) }
+func (voice) Reason(l uint8, why reason) text            { return Language(l).words().reason(why) }
+
+func (v voice) Say(l uint8, form text, values ...any) string {
+	v.tl.Language = Language(l)
+	return v.tl.say(form, values...)
+}
+
+// A commonVoice words errors that every game has. It knows no other texts, so that a program
+// for another game is without those of this one.
+type commonVoice struct{}
+
+// anyVoice is the voice of the types that every game has.
+var anyVoice reading.Voice = commonVoice{}
+
+func (commonVoice) Game() string    { return "ebbes" }
+func (commonVoice) Language() uint8 { return uint8(English) }
+func (commonVoice) Subject(l uint8, what wording.Subject) text {
+	return common(Language(l)).Subjects[what]
+}
+func (commonVoice) Reason(l uint8, why reason) text { return common(Language(l)).Reasons[why] }
+
+func (commonVoice) Say(l uint8, form text, values ...any) string {
+	return wording.Teller[Language, Seat, Seats]{Language: Language(l), Common: common(Language(l))}.Say(form, values...)
 }
 
 // because adds the clause, if any, to a reason.

@@ -223,9 +223,9 @@ func TestErrorsInLanguages(t *testing.T) {
 			`Karte, Spalte 1: „Q7“: hierher gehört eine Karte: B, N, Y, G oder R und ein Wert von 1 bis 15`,
 			`carte, colonne 1 : « Q7 » : il faut une carte : B, N, Y, G ou R et une valeur de 1 à 15`}},
 		{errorOf(ebbes.ParseSeat("9")), [3]string{
-			`seat, column 1: "9": want a seat, 1 to 5, or - for none`,
-			`Platz, Spalte 1: „9“: hierher gehört ein Platz von 1 bis 5, oder - für keinen`,
-			`place, colonne 1 : « 9 » : il faut une place de 1 à 5, ou - pour aucune`}},
+			`seat, column 1: "9": want a seat, 1 to 6, or - for none`,
+			`Platz, Spalte 1: „9“: hierher gehört ein Platz von 1 bis 6, oder - für keinen`,
+			`place, colonne 1 : « 9 » : il faut une place de 1 à 6, ou - pour aucune`}},
 		{errorOf(ebbes.ParseState("players 3; numbers 2; hands B1-6 N1-3 / *")), [3]string{
 			`state, column 29: "B1-6 N1-3 / *": 2 parts, want 3`,
 			`Stellung, Spalte 29: „B1-6 N1-3 / *“: 2 Teile statt 3`,

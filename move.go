@@ -139,7 +139,7 @@ func (t *table) whyNotStart(s Seat) Clause {
 // but the fictive player names itself (S3, F7).
 func (t *table) nameable() Seats {
 	if t.fictive(t.turn) {
-		return Seats{}.with(t.turn)
+		return Seats{}.With(t.turn)
 	}
 	return seatsTo(t.seating.len())
 }
@@ -218,7 +218,7 @@ func (o options) each(yield func(Move) bool) {
 // nth returns the option that n others precede.
 func (o options) nth(n int) Move {
 	if o.phase == Starting {
-		return Start(o.seats.nth(n))
+		return Start(o.seats.Nth(n))
 	}
 	return o.with(o.cards.Nth(n))
 }
@@ -336,7 +336,7 @@ func unmarshalMove[M Move](m *M, text []byte) error {
 // moveNamed reads a move of one kind. The zero value is read back though it is no move.
 func moveNamed[M Move](in source, w word) (M, error) {
 	var none M
-	if w.text == none.String() {
+	if w.Text == none.String() {
 		return none, nil
 	}
 	read, err := in.moveAlone(w)

@@ -160,8 +160,8 @@ func TestReadRefuses(t *testing.T) {
 		{"role", "Role(6)", `column 1: "Role(6)": unknown name; possible: no role; trump; plus; ebbes; minus; nix`},
 		{"language", "Deutsch", `column 1: "Deutsch": unknown name; ` + possible(lastLanguage())},
 		{"kind", "Rule", `column 1: "Rule": unknown name; possible: none; malformed; over; phase; turn; rule`},
-		{"seat", "6", `column 1: "6": want a seat, 1 to 5, or - for none`},
-		{"seat", "0", `column 1: "0": want a seat, 1 to 5, or - for none`},
+		{"seat", "7", `column 1: "7": want a seat, 1 to 6, or - for none`},
+		{"seat", "0", `column 1: "0": want a seat, 1 to 6, or - for none`},
 		{"phase", "Phase(6)", `column 1: "Phase(6)": unknown name; possible: no game; dealing; starting; selecting; playing; over`},
 		{"variant", "Variant(128)", `column 1: "Variant(128)": unknown name, perhaps of a newer version; ` + possible(ebbes.AllVariants)},
 		{"variant", "select designations, more cards", `column 1: "select designations,…": unknown name, perhaps of a newer version; ` + possible(ebbes.AllVariants)},
@@ -188,12 +188,12 @@ func TestParseError(t *testing.T) {
 		{"set of cards", "B1 é2", ebbes.ParseError{What: "set of cards", Offset: 3, Line: 1, Column: 4, Text: "é2"}},
 		{"view", "view 1;\n\nplayers é; 3", ebbes.ParseError{What: "view", Offset: 21, Line: 3, Column: 12, Text: "3"}},
 		{"state", "ö ééééé\xc3", ebbes.ParseError{What: "state", Offset: 13, Line: 1, Column: 8, Text: "\xc3"}},
-		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Clause: ebbes.R2}},
+		{"state", "players 3; round 6", ebbes.ParseError{What: "state", Offset: 17, Line: 1, Column: 18, Text: "6", Rule: "R2"}},
 		{"state", "players 3; numbers 1 1 " + strings.Repeat("é", 19) + "12", ebbes.ParseError{
-			What: "state", Offset: 19, Line: 1, Column: 20, Text: "1 1 éééééééééééééééé…", Clause: ebbes.T2,
+			What: "state", Offset: 19, Line: 1, Column: 20, Text: "1 1 éééééééééééééééé…", Rule: "T2",
 		}},
 		{"state", "players 6", ebbes.ParseError{
-			What: "state", Offset: 8, Line: 1, Column: 9, Text: "6", Clause: ebbes.T1,
+			What: "state", Offset: 8, Line: 1, Column: 9, Text: "6", Rule: "T1",
 			Err: &ebbes.ConfigError{Field: "Players", Value: 6, Clause: ebbes.T1},
 		}},
 	} {
@@ -215,7 +215,7 @@ func TestParseError(t *testing.T) {
 			Line:   got.Line,
 			Column: got.Column,
 			Text:   got.Text,
-			Clause: got.Clause,
+			Rule:   got.Rule,
 			Err:    c.want.Err,
 		}
 		if said != c.want {

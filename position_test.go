@@ -624,7 +624,7 @@ func canLie(cards []ebbes.Card, places []hidingPlace, voids []string) bool {
 func TestVoidsNotShown(t *testing.T) {
 	_, err := ebbes.ParseState("players 3; numbers 2; trick 1 B1; hands B2-6 N1-4 / N5-6 Y1-6 G1-2 / *; voids - / B / -")
 	var refused *ebbes.ParseError
-	if !errors.As(err, &refused) || refused.Clause != ebbes.P2 || refused.Text != "- / B / -" {
+	if !errors.As(err, &refused) || refused.Rule != string(ebbes.P2) || refused.Text != "- / B / -" {
 		t.Errorf("got %v", err)
 	}
 }

@@ -51,7 +51,7 @@ func (p *reader) settleTrick() error {
 // countTricks refuses piles that are not whole tricks (P6).
 func (p *reader) countTricks() error {
 	n := p.t.seating.len()
-	list, err := p.list("taken", n, word.parts)
+	list, err := p.list("taken", n, slashed)
 	for i, w := range list {
 		taken := p.t.taken.of(Seat(i + 1)).Len()
 		if taken%n != 0 {
@@ -99,7 +99,7 @@ func (p *reader) checkLeader(w word) error {
 
 // checkSizes refuses hands and a display that do not fit the tricks (P1).
 func (p *reader) checkSizes() error {
-	hands, err := p.list("hands", int(p.t.setup.players), word.parts)
+	hands, err := p.list("hands", int(p.t.setup.players), slashed)
 	for i, w := range hands {
 		seat := Seat(i + 1)
 		if p.isView && seat != p.viewer {
@@ -176,9 +176,9 @@ func (t table) putBack(column int, played Card) (table, bool) {
 // readVoids reads which suits the seats have failed to follow, apart from what
 // the trick on the table shows.
 func (p *reader) readVoids() error {
-	list, err := p.list("voids", int(p.t.setup.players), word.parts)
+	list, err := p.list("voids", int(p.t.setup.players), slashed)
 	for i, w := range list {
-		if err == nil && w.text != nothing {
+		if err == nil && w.Text != nothing {
 			err = p.readVoid(w, &p.t.voids[i])
 		}
 	}
@@ -194,7 +194,7 @@ func (p *reader) readVoids() error {
 }
 
 func (p *reader) readVoid(w word, voids *uint8) error {
-	for _, w := range w.words() {
+	for _, w := range w.Words() {
 		suit, err := p.suit(w)
 		if err != nil {
 			return err
@@ -232,12 +232,12 @@ func (p *reader) checkVoids(list []word) error {
 // readScores refuses scores that cannot have been reached (S4), or that would
 // have ended the game before the round on the table (V6).
 func (p *reader) readScores() error {
-	list, err := p.list("scores", p.t.seating.len(), word.parts)
+	list, err := p.list("scores", p.t.seating.len(), slashed)
 	before, tallies := p.t.table, p.t.tallies()
 	fewest, most := p.t.setup.pointsPerRound()
 	for i, w := range list {
 		score := 0
-		if w.text != "" {
+		if w.Text != "" {
 			score, err = p.number(w)
 		}
 		if err != nil {

@@ -3,6 +3,7 @@ package ebbes
 import (
 	"slices"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -12,7 +13,7 @@ import (
 // A reader builds a position from its fields.
 type reader struct {
 	source
-	fields fields
+	fields reading.Fields
 	isView bool
 	viewer Seat // of a view
 
@@ -21,61 +22,9 @@ type reader struct {
 	rest   *pile // where the cards of the asterisk go
 }
 
-// Fields are what a position or the head of a record says, each a name and a
-// text.
-type fields []field
-
-type field struct {
-	name, text word
-	used       bool
-}
-
-// add adds the field written in a text.
-func (f *fields) add(in source, w word, known func(name string) bool) error {
-	name, text, _ := w.cut(blanks)
-	if text = text.trim(); text.text == "" {
-		return in.fail(w, NoClause, wording.MissingValue)
-	}
-	if !known(name.text) {
-		return in.fail(name, NoClause, wording.UnknownField)
-	}
-	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
-		return in.fail(name, NoClause, wording.DuplicateField)
-	}
-	for _, w := range text.words() {
-		if in.what != wording.ARecord && known(w.text) {
-			return in.fail(w, NoClause, wording.NoSemicolon, "name", w.text)
-		}
-	}
-	*f = append(*f, field{name: name, text: text})
-	return nil
-}
-
-// get returns what a field says, an empty word at the end of the text if there is
-// no such field.
-func (f fields) get(in source, name string) (word, bool) {
-	for i := range f {
-		if f[i].name.text == name {
-			f[i].used = true
-			return f[i].text, true
-		}
-	}
-	return word{"", len(in.text)}, false
-}
-
-// allUsed refuses fields that nothing has asked for.
-func (f fields) allUsed(in source) error {
-	for _, f := range f {
-		if !f.used {
-			return in.fail(f.name, NoClause, wording.MisplacedField)
-		}
-	}
-	return nil
-}
-
 // stateOrNone reads a position, or what says that there is no game.
 func (in source) stateOrNone(w word) (State, error) {
-	if w.text == nothing {
+	if w.Text == nothing {
 		return State{}, nil
 	}
 	return in.state(w)
@@ -92,7 +41,7 @@ func (in source) state(w word) (State, error) {
 
 // viewOrNone is stateOrNone for a view.
 func (in source) viewOrNone(w word) (View, error) {
-	if w.text == nothing {
+	if w.Text == nothing {
 		return View{}, nil
 	}
 	return in.view(w)
@@ -115,9 +64,9 @@ func (p *reader) view() View {
 
 // read takes the fields in an order in which each can be judged by those before.
 func (p *reader) read(w word) error {
-	err := inTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
+	err := reading.InTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
 	if err == nil && p.t.round > 0 {
-		err = inTurn(
+		err = reading.InTurn(
 			p.readNumbers, p.readStart, p.readSelected, p.readTrick, p.readHands, p.readDisplay, p.readTaken,
 			p.placeRest, p.readRoles, p.settleTrick, p.checkSizes, p.readVoids, p.checkForced, p.readScores,
 			p.passTurn, p.checkWorlds,
@@ -126,23 +75,13 @@ func (p *reader) read(w word) error {
 	if err != nil {
 		return err
 	}
-	return p.fields.allUsed(p.source)
-}
-
-// inTurn takes the steps until one returns an error.
-func inTurn(steps ...func() error) error {
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return p.fields.AllUsed(p.Source)
 }
 
 // split finds the fields.
 func (p *reader) split(w word) error {
-	for _, w := range w.split(";") {
-		if err := p.fields.add(p.source, w, positionField); err != nil {
+	for _, w := range w.Split(";") {
+		if err := p.fields.Add(p.Source, w, positionField); err != nil {
 			return err
 		}
 	}
@@ -158,7 +97,7 @@ func positionField(name string) bool {
 	return configField(name)
 }
 
-func (p *reader) field(name string) (word, bool) { return p.fields.get(p.source, name) }
+func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }
 
 // list returns the n parts of a field, as many empty words if there is no such
 // field.
@@ -172,7 +111,7 @@ func (p *reader) list(name string, n int, parts func(word) []word) ([]word, erro
 		return nil, p.fail(w, NoClause, wrongParts, "n", len(list), "want", n)
 	}
 	for _, part := range list {
-		if part.text == "" {
+		if part.Text == "" {
 			return nil, p.fail(w, NoClause, wording.EmptyPart)
 		}
 	}
@@ -185,19 +124,6 @@ func (p *reader) readConfig() error {
 	return err
 }
 
-// readField sets a value to what a field says, if there is such a field.
-func readField[T any](in source, f fields, name string, read func(word) (T, error), to *T) error {
-	w, ok := f.get(in, name)
-	if !ok {
-		return nil
-	}
-	v, err := read(w)
-	if err == nil {
-		*to = v
-	}
-	return err
-}
-
 func (p *reader) readViewer() error {
 	if !p.isView {
 		return nil
@@ -206,7 +132,7 @@ func (p *reader) readViewer() error {
 	switch {
 	case !ok:
 		return p.fail(w, NoClause, wording.MissingField, "name", "view")
-	case w.text == nothing:
+	case w.Text == nothing:
 		return nil
 	}
 	var err error
@@ -220,10 +146,10 @@ func (p *reader) readViewer() error {
 // first, if any other field needs one.
 func (p *reader) readRound() error {
 	round := 0
-	if p.fields.allUsed(p.source) != nil {
+	if p.fields.AllUsed(p.Source) != nil {
 		round = 1
 	}
-	if err := readField(p.source, p.fields, "round", p.number, &round); err != nil {
+	if err := reading.ReadField(p.Source, p.fields, "round", p.number, &round); err != nil {
 		return err
 	}
 	if round < 0 || round > int(p.t.setup.rounds) {
@@ -242,12 +168,12 @@ func (p *reader) readNumbers() error {
 		return nil
 	}
 	w, _ := p.field("numbers")
-	words := w.words()
+	words := w.Words()
 	if len(words) != int(p.t.round) {
 		return p.fail(w, T2, wrongNumbers)
 	}
 	for _, w := range words {
-		value, _ := w.number()
+		value, _ := whole(w)
 		if !p.t.numberLeft(value) {
 			return p.fail(w, T2, numberGone)
 		}
@@ -316,7 +242,7 @@ func (p *reader) readTrick() error {
 	if !ok {
 		return nil
 	}
-	words, n := w.words(), p.t.seating.len()
+	words, n := w.Words(), p.t.seating.len()
 	if len(words) < 2 || len(words) > n+1 {
 		return p.fail(w, NoClause, wrongTrick, "most", n)
 	}
@@ -359,7 +285,7 @@ func (in source) place(c Card, w word, t *table, placed *Cards) error {
 
 // readPile places the cards of a pile. An asterisk is all cards not listed elsewhere.
 func (p *reader) readPile(w word, to *pile) error {
-	switch w.text {
+	switch w.Text {
 	case asterisk:
 		if p.rest != nil || p.isView {
 			return p.fail(w, NoClause, secondRest)
@@ -376,14 +302,14 @@ func (p *reader) readPile(w word, to *pile) error {
 }
 
 func (p *reader) readHands() error {
-	list, err := p.list("hands", int(p.t.setup.players), word.parts)
+	list, err := p.list("hands", int(p.t.setup.players), slashed)
 	for i, w := range list {
 		switch {
 		case err != nil:
 			return err
 		case !p.isView || Seat(i+1) == p.viewer:
 			err = p.readPile(w, &p.t.hands[i])
-		case w.text != unknown && w.text != nothing && w.text != "":
+		case w.Text != unknown && w.Text != nothing && w.Text != "":
 			err = p.fail(w, NoClause, hiddenHand)
 		}
 	}
@@ -391,7 +317,7 @@ func (p *reader) readHands() error {
 }
 
 func (p *reader) readTaken() error {
-	list, err := p.list("taken", p.t.seating.len(), word.parts)
+	list, err := p.list("taken", p.t.seating.len(), slashed)
 	for i, w := range list {
 		if err == nil {
 			err = p.readPile(w, &p.t.taken[i])
@@ -405,10 +331,10 @@ func (p *reader) readDisplay() error {
 	if p.t.setup.players != 2 {
 		return nil
 	}
-	list, err := p.list("display", columns, word.words)
+	list, err := p.list("display", columns, word.Words)
 	for i, w := range list {
-		if err == nil && w.text != "" {
-			err = p.readColumn(i, w.split("+"))
+		if err == nil && w.Text != "" {
+			err = p.readColumn(i, w.Split("+"))
 		}
 	}
 	return err
@@ -421,7 +347,7 @@ func (p *reader) readColumn(column int, cards []word) error {
 		return p.fail(open, F3, deepColumn)
 	}
 	var err error
-	if open.text != nothing {
+	if open.Text != nothing {
 		var c Card
 		c, err = p.readPlaced(open)
 		p.t.open.set(column, uint8(c))
@@ -431,7 +357,7 @@ func (p *reader) readColumn(column int, cards []word) error {
 		switch {
 		case err != nil:
 			return err
-		case p.isView != (w.text == unknown):
+		case p.isView != (w.Text == unknown):
 			return p.fail(w, NoClause, faceDownCard)
 		case !p.isView:
 			var c Card
@@ -459,7 +385,7 @@ func (p *reader) placeRest() error {
 	case p.isView || rest.empty():
 		return nil
 	case p.rest == nil:
-		return p.fail(word{"", len(p.text)}, p.t.setup.deckClause(), noPlace, "card", rest.Nth(0))
+		return p.fail(p.End(), p.t.setup.deckClause(), noPlace, "card", rest.Nth(0))
 	}
 	*p.rest = rest.pile()
 	return nil
@@ -470,7 +396,7 @@ func (p *reader) placeRest() error {
 func (p *reader) readRoles() error {
 	w, _ := p.field("roles")
 	played := p.t.designated()
-	for i, w := range w.words() {
+	for i, w := range w.Words() {
 		suit, err := p.suit(w)
 		switch {
 		case err != nil:

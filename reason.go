@@ -1,6 +1,9 @@
 package ebbes
 
-import "github.com/ebbesgo/ebbes/internal/wording"
+import (
+	"github.com/ebbesgo/ebbes/internal/reading"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
 
 // A reason says why something is refused, in no language yet: it is the place of a
 // text in each of them.
@@ -75,25 +78,18 @@ const (
 	reasons // how many there are
 )
 
-// A said is a reason with the values of its slots, each after its name. It is comparable,
-// so the errors that contain one are too.
-type said struct {
-	why    reason
-	values [6]any
-}
+// A said is a reason with the values of its slots. It is comparable, so the errors that
+// contain one are too.
+type said struct{ reading.Reason }
 
-// say returns a reason with the values of its slots.
-func say(why reason, values ...any) said {
-	s := said{why: why}
-	copy(s.values[:], values)
-	return s
-}
+// say returns a reason with the values of its slots, each after its name.
+func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
 
 // In returns the reason in a language, in which it may be the value of a slot.
 func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
 
 // in returns the reason as a Teller tells it.
-func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.why), s.values[:]...) }
+func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.Why), s.Values[:]...) }
 
 // The subjects that other games do not have.
 const (

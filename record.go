@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -42,7 +43,7 @@ type Record struct {
 }
 
 // ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving
-// about blanks, empty lines and comments, which it drops, and does not ask whether
+// about reading.Blanks, empty lines and comments, which it drops, and does not ask whether
 // the moves are legal: [Record.Replay] does. The error is a [*ParseError].
 // NOTATION.md describes the text.
 func ParseRecord(text string) (Record, error) { return parse(wording.ARecord, text, source.record) }
@@ -61,12 +62,12 @@ func RecoverRecord(text string) (Record, int, error) {
 	text = text[:min(len(text), MaxRecord)]
 	text = text[:strings.LastIndexByte(text, '\n')+1]
 	valid := len(text)
-	if i := invalidUTF8(text); i >= 0 {
+	if i := reading.InvalidUTF8(text); i >= 0 {
 		text, valid = text[:i]+"\x00", i // which nothing but a comment can contain
 	}
 	var refused error
 	for {
-		p := source{wording.ARecord, text}.recordReader()
+		p := sourceOf(wording.ARecord, text).recordReader()
 		err := p.read()
 		if err == nil {
 			return p.record, min(len(text), valid), nil
@@ -138,7 +139,7 @@ func (e *RecordError) In(l Language) string {
 	tl := Teller{Language: l}
 	place := cmp.Or(e.path, tl.say(l.words().Errors.Move, "number", e.Index+1))
 	if e.Line > 0 {
-		place = tl.place(wording.ARecord, e.Line, e.Column)
+		place = tl.say(l.words().Errors.Line, "line", e.Line, "column", e.Column)
 	}
 	return tl.say(l.words().Errors.Record, "place", place, "why", e.Err.In(l))
 }
@@ -265,7 +266,7 @@ func (r Record) AppendText(b []byte) ([]byte, error) {
 		return b, err
 	}
 	w := recordWriter{record: r, table: newTable(setup)}
-	if err := inTurn(w.writeHead, w.writeMoves); err != nil {
+	if err := reading.InTurn(w.writeHead, w.writeMoves); err != nil {
 		return b, err
 	}
 	return append(b, w.text...), nil

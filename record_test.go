@@ -196,7 +196,7 @@ func (k mark) refuses(t *testing.T, err error, what, why string, clause ebbes.Cl
 		return
 	}
 	got := mark{k.text, refused.Offset, refused.Line, refused.Column, refused.Text}
-	if got != k || refused.What != what || refused.Clause != clause {
+	if got != k || refused.What != what || refused.Rule != string(clause) {
 		t.Errorf("%.99q: %+v", k.text, refused)
 	}
 	want := fmt.Sprintf("ebbes: %s, %s: ", what, k.of(what))

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -35,9 +36,9 @@ func (w *recordWriter) printf(format string, args ...any) {
 // fail returns the error for a part of the line that is being written, and the offending
 // piece of it.
 func (w *recordWriter) fail(part, piece string, why reason, values ...any) error {
-	e := source{what: wording.ARecord}.fail(word{text: piece}, NoClause, why, values...)
-	e.Line, e.Column, e.path = 0, 0, w.path+part
-	return e
+	f := sourceOf(wording.ARecord, "").Fault(word{Text: piece}, "", why, values...)
+	f.Line, f.Column, f.Path = 0, 0, w.path+part
+	return reading.NewError(f, nil)
 }
 
 // checkLength refuses a text that is too long to be read again.
@@ -65,7 +66,9 @@ func (w *recordWriter) writeHead() error {
 	}
 	for i, tag := range w.record.Tags {
 		if err := tag.check(); err != nil {
-			return w.fail(fmt.Sprintf("Tags[%d]", i), err.Text, err.why.why, err.why.values[:]...)
+			f := err.fault
+			f.Subject, f.Line, f.Column, f.Path = wording.ARecord, 0, 0, fmt.Sprintf("Tags[%d]", i)
+			return reading.NewError(f, nil)
 		}
 		w.printf("%s: %s\n", tag.Name, tag.Value)
 	}
@@ -179,8 +182,8 @@ func (w *recordWriter) checkNotes(l Line) error {
 			return w.fail(part+".Glyph", n.Glyph.String(), wording.UnknownName, "names", strings.Join(glyphs[1:], "; "))
 		case n.Glyph != NoGlyph && (n.At == 0 || isDeal(l.Moves[n.At-1])):
 			return w.fail(part+".Glyph", n.Glyph.String(), wording.MisplacedGlyph)
-		case invalidUTF8(n.Text) >= 0:
-			return w.fail(part+".Text", n.Text[invalidUTF8(n.Text):], wording.NotUTF8)
+		case reading.InvalidUTF8(n.Text) >= 0:
+			return w.fail(part+".Text", n.Text[reading.InvalidUTF8(n.Text):], wording.NotUTF8)
 		case unreadable >= 0 && n.Text[unreadable] != '}':
 			return w.fail(part+".Text", n.Text[unreadable:], wording.NotPrintable)
 		case unreadable >= 0 || strings.Trim(n.Text, " ") != n.Text:
@@ -371,14 +374,14 @@ func (s *State) trickComment() string {
 type recordReader struct {
 	source
 	rest  word // of the text, not yet read
-	line  word // without blanks around it, empty at the end of the text
+	line  word // without reading.Blanks around it, empty at the end of the text
 	start int  // where the line begins
 	count int  // of lines so far
 
 	whole int // how much of the text comes before the outermost construct that is being read
 
 	record Record
-	fields fields
+	fields reading.Fields
 	table  table    // only for round, dealer and seating
 	lines  []branch // the record itself, and the lines that are open, each in the one before
 	inner  int      // lines so far
@@ -391,14 +394,14 @@ func (in source) record(word) (Record, error) {
 }
 
 func (in source) recordReader() *recordReader {
-	p := &recordReader{source: in, rest: word{text: in.text}}
-	if marked, ok := strings.CutPrefix(in.text, byteOrderMark); ok {
-		p.rest = word{marked, len(byteOrderMark)}
+	p := &recordReader{source: in, rest: word{Text: in.Text}}
+	if marked, ok := strings.CutPrefix(in.Text, byteOrderMark); ok {
+		p.rest = word{Text: marked, At: len(byteOrderMark)}
 	}
 	return p
 }
 
-func (p *recordReader) read() error { return inTurn(p.readHead, p.readMoves) }
+func (p *recordReader) read() error { return reading.InTurn(p.readHead, p.readMoves) }
 
 const byteOrderMark = "\uFEFF" // with which some editors begin
 
@@ -409,24 +412,18 @@ func (p *recordReader) keep(at int) {
 	}
 }
 
-// next goes on to the next line that has more to it than blanks and a comment.
+// next goes on to the next line that has more to it than reading.Blanks and a comment.
 func (p *recordReader) next() {
-	for p.rest.at < len(p.text) {
+	for p.rest.At < len(p.Text) {
 		var line word
-		line, p.rest, _ = p.rest.cut("\n")
+		line, p.rest, _ = p.rest.Cut("\n")
 		p.count++
-		p.start, p.line = line.at, line.trim()
-		if p.line.text != "" && p.line.text[0] != '#' {
+		p.start, p.line = line.At, line.Trim()
+		if p.line.Text != "" && p.line.Text[0] != '#' {
 			return
 		}
 	}
-	p.line = word{"", len(p.text)}
-}
-
-// withoutComment cuts off the comment that begins with a number sign.
-func (w word) withoutComment() word {
-	w, _, _ = w.cut("#")
-	return w.trim()
+	p.line = p.End()
 }
 
 // gameField is a field at the head of a record that names the game, and may stand instead
@@ -437,22 +434,22 @@ const (
 )
 
 func (p *recordReader) readHead() error {
-	for p.next(); p.line.text != ""; p.next() {
+	for p.next(); p.line.Text != ""; p.next() {
 		p.keep(p.start)
 		tag, ok, err := p.tag(p.line)
-		line := p.line.withoutComment()
-		first, _ := line.firstWord()
+		line := p.line.WithoutComment()
+		first, _ := line.FirstWord()
 		switch {
 		case ok && len(p.record.Tags) == MaxTags:
 			err = p.fail(p.line, NoClause, wording.TooManyTags, "limit", MaxTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
-		case first.text == "deal":
+		case first.Text == "deal":
 			return p.readConfig()
-		case first.text == otherField:
+		case first.Text == otherField:
 			err = p.fail(line, NoClause, wording.OtherGame, "game", "Einfach")
 		default:
-			err = p.fields.add(p.source, line, func(name string) bool { return name == gameField || headField(name) })
+			err = p.fields.Add(p.Source, line, func(name string) bool { return name == gameField || headField(name) })
 		}
 		if err != nil {
 			return err
@@ -463,13 +460,13 @@ func (p *recordReader) readHead() error {
 
 // readConfig reads the fields of the head, which ends at the line that was read last.
 func (p *recordReader) readConfig() error {
-	in, version := source{p.what, p.text[:p.line.at]}, "rules"
-	if _, named := p.fields.get(in, gameField); named {
+	in, version := sourceOf(p.Subject, p.Text[:p.line.At]), "rules"
+	if _, named := p.fields.Get(in.Source, gameField); named {
 		version = gameField
 	}
-	err := readField(in, p.fields, version, in.number, &p.record.Version)
+	err := reading.ReadField(in.Source, p.fields, version, in.number, &p.record.Version)
 	if err == nil && p.record.Version < 1 {
-		w, ok := p.fields.get(in, version)
+		w, ok := p.fields.Get(in.Source, version)
 		if !ok {
 			w = p.line
 		}
@@ -480,30 +477,30 @@ func (p *recordReader) readConfig() error {
 		setup, err = in.config(p.fields)
 	}
 	p.record.Config, p.table = setup.config(), newTable(setup)
-	return cmp.Or(err, p.fields.allUsed(in))
+	return cmp.Or(err, p.fields.AllUsed(in.Source))
 }
 
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
-	if len(line.text) > MaxText {
+	if len(line.Text) > MaxText {
 		return Tag{}, true, in.fail(line, NoClause, wording.TooLong, "limit", MaxText)
 	}
-	name, value, ok := line.cut(":")
-	if !ok || strings.Contains(name.text, "#") {
+	name, value, ok := line.Cut(":")
+	if !ok || strings.Contains(name.Text, "#") {
 		return Tag{}, false, nil
 	}
-	name, value = name.trim(), value.trim()
-	_, hand := name.number() // a hand without a deal
-	if name.text == "" || headField(name.text) || hand {
+	name, value = name.Trim(), value.Trim()
+	_, hand := whole(name) // a hand without a deal
+	if name.Text == "" || headField(name.Text) || hand {
 		return Tag{}, true, in.fail(line, NoClause, wording.BadTagName)
 	}
 	for _, w := range []word{name, value} {
-		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
-			at := w.at + i
-			return Tag{}, true, in.fail(word{line.text[at-line.at:], at}, NoClause, wording.NotPrintable)
+		if i := strings.IndexFunc(w.Text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
+			at := w.At + i
+			return Tag{}, true, in.fail(line.From(at-line.At), NoClause, wording.NotPrintable)
 		}
 	}
-	return Tag{name.text, value.text}, true, nil
+	return Tag{name.Text, value.Text}, true, nil
 }
 
 // headField reports whether the name is that of a field at the head of a record,
@@ -518,7 +515,7 @@ func (g Tag) check() *ParseError {
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{wording.ATag, text}.fail(word{text: text}, NoClause, wording.ReadsDifferently)
+		err = sourceOf(wording.ATag, text).fail(word{Text: text}, NoClause, wording.ReadsDifferently)
 	}
 	refused, _ := err.(*ParseError)
 	return refused
@@ -526,12 +523,12 @@ func (g Tag) check() *ParseError {
 
 func (p *recordReader) readMoves() error {
 	p.lines = []branch{newBranch(word{}, p.table)}
-	for ; p.line.text != ""; p.next() {
+	for ; p.line.Text != ""; p.next() {
 		p.keep(p.start)
-		first, _ := p.line.withoutComment().firstWord()
+		first, _ := p.line.WithoutComment().FirstWord()
 		var err error
-		if first.text == "deal" {
-			err = p.readDeal(p.line.withoutComment())
+		if first.Text == "deal" {
+			err = p.readDeal(p.line.WithoutComment())
 		} else {
 			err = p.readEntries(p.line)
 		}
@@ -578,7 +575,7 @@ func (p *recordReader) full(at int) error {
 	if p.here().n < MaxMoves {
 		return nil
 	}
-	return p.fail(word{at: at}, NoClause, wording.TooManyMoves, "limit", MaxMoves)
+	return p.fail(word{At: at}, NoClause, wording.TooManyMoves, "limit", MaxMoves)
 }
 
 // add adds a move found in the text.
@@ -592,42 +589,42 @@ func (p *recordReader) add(found recordedMove) {
 
 // readEntries reads moves, notes and lines.
 func (p *recordReader) readEntries(rest word) error {
-	for rest = rest.trim(); rest.text != "" && rest.text[0] != '#'; rest = rest.trim() {
+	for rest = rest.Trim(); rest.Text != "" && rest.Text[0] != '#'; rest = rest.Trim() {
 		var err error
-		switch rest.text[0] {
+		switch rest.Text[0] {
 		case '{':
 			rest, err = p.readNote(rest)
 		case '(':
-			err = p.openLine(rest.upTo(1))
-			rest = rest.from(1)
+			err = p.openLine(rest.UpTo(1))
+			rest = rest.From(1)
 		case ')':
-			err = p.closeLine(rest.upTo(1))
-			rest = rest.from(1)
+			err = p.closeLine(rest.UpTo(1))
+			rest = rest.From(1)
 		default:
 			rest, err = p.readMove(rest)
 		}
 		if err != nil {
 			return err
 		}
-		p.keep(rest.at)
+		p.keep(rest.At)
 	}
 	return nil
 }
 
 // readNote reads what stands in braces.
 func (p *recordReader) readNote(rest word) (after word, err error) {
-	note, after, ok := rest.from(1).cut("}")
+	note, after, ok := rest.From(1).Cut("}")
 	if !ok {
 		return after, p.fail(rest, NoClause, wording.OpenNote)
 	}
 	if p.nowhere() {
 		return after, p.fail(rest, NoClause, wording.NoMoveBefore)
 	}
-	note = note.trim()
-	if i := strings.IndexFunc(note.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
-		return after, p.fail(note.from(i), NoClause, wording.NotPrintable)
+	note = note.Trim()
+	if i := strings.IndexFunc(note.Text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
+		return after, p.fail(note.From(i), NoClause, wording.NotPrintable)
 	}
-	if !p.here().note(NoGlyph, note.text) {
+	if !p.here().note(NoGlyph, note.Text) {
 		return after, p.fail(note, NoClause, wording.TooLong, "limit", MaxText)
 	}
 	return after, nil
@@ -669,28 +666,28 @@ func (p *recordReader) closeLine(at word) error {
 // readMove reads a card played or selected or a starter named, with its glyph, or how many
 // moves are taken back.
 func (p *recordReader) readMove(rest word) (after word, err error) {
-	w, after := rest.firstEntry()
-	if w.text == "deal" {
+	w, after := firstEntry(rest)
+	if w.Text == "deal" {
 		return after, p.fail(w, NoClause, dealInLine)
 	}
-	if w.text == "start" || w.text == "select" || w.text == "back" {
+	if w.Text == "start" || w.Text == "select" || w.Text == "back" {
 		var named word
-		if named, after = after.firstEntry(); named.text != "" {
-			w.text = p.text[w.at : named.at+len(named.text)]
+		if named, after = firstEntry(after); named.Text != "" {
+			w.Text = p.Text[w.At : named.At+len(named.Text)]
 		}
 	}
-	if verb, number := w.firstWord(); verb.text == "back" {
-		return after, p.takeBack(number.trim())
+	if verb, number := w.FirstWord(); verb.Text == "back" {
+		return after, p.takeBack(number.Trim())
 	}
-	w, glyph := w.cutGlyph()
+	w, glyph := cutGlyph(w)
 	m, err := p.move(w)
 	if err == nil {
-		err = p.full(w.at)
+		err = p.full(w.At)
 	}
 	if err != nil {
 		return after, err
 	}
-	p.add(recordedMove{m, p.count, w.at - p.start + 1})
+	p.add(recordedMove{m, p.count, w.At - p.start + 1})
 	if glyph != NoGlyph {
 		p.here().note(glyph, "")
 	}
@@ -700,7 +697,7 @@ func (p *recordReader) readMove(rest word) (after word, err error) {
 // takeBack takes back as many moves as a number says.
 func (p *recordReader) takeBack(number word) error {
 	b := p.here()
-	n, ok := number.number()
+	n, ok := whole(number)
 	if !ok || n < 1 || n > b.n {
 		return p.fail(number, NoClause, wantRange, "low", 1, "high", b.n)
 	}
@@ -717,20 +714,20 @@ func (p *recordReader) takeBack(number word) error {
 }
 
 // firstEntry returns the text before the first blank or sign that no move has, and the rest.
-func (w word) firstEntry() (first, rest word) {
-	w = w.trim()
-	i := strings.IndexAny(w.text, blanks+"(){}#")
+func firstEntry(w word) (first, rest word) {
+	w = w.Trim()
+	i := strings.IndexAny(w.Text, reading.Blanks+"(){}#")
 	if i < 0 {
-		i = len(w.text)
+		i = len(w.Text)
 	}
-	return w.upTo(i), w.from(i)
+	return w.UpTo(i), w.From(i)
 }
 
 // cutGlyph takes the glyph off the end of a move.
-func (w word) cutGlyph() (word, Glyph) {
-	move := strings.TrimRight(w.text, "!?")
-	if g := slices.Index(glyphs[:], w.text[len(move):]); g > 0 {
-		return w.upTo(len(move)), Glyph(g)
+func cutGlyph(w word) (word, Glyph) {
+	move := strings.TrimRight(w.Text, "!?")
+	if g := slices.Index(glyphs[:], w.Text[len(move):]); g > 0 {
+		return w.UpTo(len(move)), Glyph(g)
 	}
 	return w, NoGlyph
 }
@@ -738,21 +735,21 @@ func (w word) cutGlyph() (word, Glyph) {
 // readDeal reads the number card, and the hands of all seats in the order dealt.
 func (p *recordReader) readDeal(line word) error {
 	var d Deal
-	deal, rest := line.firstWord()
-	if number, more := rest.firstWord(); number.text != "" {
-		n, ok := number.number()
-		if !ok || n < 1 || more.trim().text != "" {
+	deal, rest := line.FirstWord()
+	if number, more := rest.FirstWord(); number.Text != "" {
+		n, ok := whole(number)
+		if !ok || n < 1 || more.Trim().Text != "" {
 			return p.fail(number, NoClause, badNumberCard)
 		}
 		d.Number = n
 	}
-	if err := p.full(deal.at); err != nil {
+	if err := p.full(deal.At); err != nil {
 		return err
 	}
 	if p.table.round == maxRounds {
 		return p.fail(deal, NoClause, tooManyRounds, "limit", maxRounds)
 	}
-	before, found := p.table, recordedMove{nil, p.count, deal.at - p.start + 1}
+	before, found := p.table, recordedMove{nil, p.count, deal.At - p.start + 1}
 	p.table.passDeal()
 	var hands [maxSeats][]Card
 	var dealt Cards
@@ -775,18 +772,18 @@ func (p *recordReader) readDeal(line word) error {
 
 // readHand reads the hand that a seat is dealt.
 func (p *recordReader) readHand(hands *[maxSeats][]Card, dealt *Cards) error {
-	name, cards, ok := p.line.withoutComment().cut(":")
-	s, err := p.seat(name.trim())
+	name, cards, ok := p.line.WithoutComment().Cut(":")
+	s, err := p.seat(name.Trim())
 	if !ok || err != nil || !p.table.seated(s) || hands[s-1] != nil {
 		return p.fail(p.line, NoClause, wantHands)
 	}
 	hand := &hands[s-1]
-	err = p.eachCard(cards.trim(), func(c Card, w word) error {
+	err = p.eachCard(cards.Trim(), func(c Card, w word) error {
 		*hand = append(*hand, c)
 		return p.place(c, w, &p.table, dealt)
 	})
 	if size := p.table.setup.handSize(); err == nil && len(*hand) != size {
-		return p.fail(cards.trim(), p.table.setup.deckClause(), wrongDeal, "seat", s, "n", len(*hand), "want", size)
+		return p.fail(cards.Trim(), p.table.setup.deckClause(), wrongDeal, "seat", s, "n", len(*hand), "want", size)
 	}
 	return err
 }

@@ -37,12 +37,13 @@ func (k Kind) String() string {
 func (k Kind) Error() string { return k.In(English) }
 
 // In returns the kind in a language.
-func (k Kind) In(l Language) string { return k.tell(Teller{Language: l}, NoSeat) }
+func (k Kind) In(l Language) string {
+	return anyVoice.Say(uint8(l), text(nameOf(l, "Kind", common(l).Kinds[:], int(k))), "seat", NoSeat)
+}
 
-// tell tells the kind of a refusal of the seat by.
-func (k Kind) tell(tl Teller, by Seat) string {
-	name := nameOf(tl.Language, "Kind", tl.words().Kinds[:], int(k))
-	return tl.say(text(name), "seat", by)
+// kind tells the kind of a refusal of the seat by.
+func (tl Teller) kind(k Kind, by Seat) string {
+	return tl.say(text(nameOf(tl.Language, "Kind", tl.words().Kinds[:], int(k))), "seat", by)
 }
 
 // A MoveError says why a move was refused.
@@ -209,7 +210,7 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshalName(k, text, wording.AKind, ErrClause)
+	return unmarshalAnyName(k, text, wording.AKind, ErrClause)
 }
 
 // MarshalJSON returns an object with the fields of the error, the move as its

@@ -181,7 +181,7 @@ func (t *table) nixWon() NixWon {
 	e := NixWon{Seat: winner, Nix: nix.Len(), Highest: nix.highest()}
 	for s := range t.Clockwise(1) {
 		if t.taken.of(s).Of(t.roles[Nix-1]).Len() == nix.Len() {
-			e.Tied = e.Tied.with(s)
+			e.Tied = e.Tied.With(s)
 		}
 	}
 	return e
@@ -250,7 +250,7 @@ func (t table) Winners() Seats {
 	scores := t.scores[:t.seating.len()]
 	for i, score := range scores {
 		if score == slices.Max(scores) {
-			winners = winners.with(Seat(i + 1))
+			winners = winners.With(Seat(i + 1))
 		}
 	}
 	return winners

@@ -3,23 +3,26 @@ package ebbes
 import (
 	"iter"
 	"math/bits"
+	"reflect"
 	"strconv"
 	"strings"
 
-	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Seat is a place at the table, 1 to 5. Clockwise, seat 1 is followed by
-// seat 2 and so on; with two people, who sit at 1 and 2, the fictive player has
-// seat 3 and the order turns round with the deal (F2). The zero value is
-// [NoSeat].
+// A Seat is a place at a table, 1 to 6; a table of ebbes has at most 5. Clockwise, seat 1
+// is followed by seat 2 and so on; with two people, who sit at 1 and 2, the fictive player
+// has seat 3 and the order turns round with the deal (F2). The zero value is [NoSeat].
 type Seat uint8
 
 // NoSeat is nobody's seat, the zero value.
 const NoSeat Seat = 0
 
-const maxSeats = 5
+const (
+	maxSeats = 5 // at a table of ebbes
+	allSeats = 6 // at a table of any game
+)
 
 // String returns the number of the seat, and "-" for [NoSeat].
 func (s Seat) String() string {
@@ -39,17 +42,24 @@ type Seats struct {
 func SeatsOf(seats ...Seat) Seats {
 	var s Seats
 	for _, seat := range seats {
-		s = s.with(seat)
+		s = s.With(seat)
 	}
-	return Seats{s.bits & seatsTo(maxSeats).bits}
+	return Seats{s.bits & seatsTo(allSeats).bits}
 }
 
 // seatsTo returns the seats 1 to n.
 func seatsTo(n int) Seats { return Seats{2<<n - 2} }
 
-func (s Seats) with(seat Seat) Seats { return Seats{s.bits | 1<<seat} }
+// With returns the set with the seat added. A value that is no seat changes nothing.
+func (s Seats) With(seat Seat) Seats {
+	return Seats{s.bits | 1<<seat&seatsTo(allSeats).bits}
+}
 
-func (s Seats) nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n)) }
+// Without returns the set without the seat.
+func (s Seats) Without(seat Seat) Seats { return Seats{s.bits &^ (1 << seat)} }
+
+// Nth returns the seat that n others in the set precede, [NoSeat] if there is none.
+func (s Seats) Nth(n int) Seat { return Seat(nthBit(uint64(s.bits), n) & 7) }
 
 // Has reports whether the seat is in the set.
 func (s Seats) Has(seat Seat) bool { return s.bits>>seat&1 != 0 }
@@ -78,6 +88,22 @@ func (s Seats) String() string {
 		names = append(names, seat.String())
 	}
 	return strings.Join(names, " ")
+}
+
+// leaveOutOtherSeats clears the fields of a struct that hold a seat which only other games
+// have, so that JSON with one is not what the struct says.
+func leaveOutOtherSeats(of any) {
+	v := reflect.ValueOf(of).Elem()
+	for i := range v.NumField() {
+		switch field := v.Field(i).Addr().Interface().(type) {
+		case *Seat:
+			if *field > maxSeats {
+				*field = NoSeat
+			}
+		case *Seats:
+			field.bits &= seatsTo(maxSeats).bits
+		}
+	}
 }
 
 // A seating is who sits left of whom: the neighbour of seat 1 in the last octal
@@ -129,9 +155,9 @@ func (p *piles) of(s Seat) Cards {
 // MarshalText implements [encoding.TextMarshaler].
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// ParseSeat reads a seat as [Seat.String] writes it, 1 to 5, and "-" as NoSeat. A number
+// ParseSeat reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. A number
 // that no table has, such as "9", is refused with a [*ParseError].
-func ParseSeat(text string) (Seat, error) { return parse(wording.ASeat, text, source.seatOrNone) }
+func ParseSeat(text string) (Seat, error) { return parseAny(wording.ASeat, text, source.anySeatOrNone) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
@@ -142,10 +168,9 @@ func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
 func (s *Seats) UnmarshalJSON(data []byte) error {
-	return unmarshalJSON(s, data, wording.ASetOfSeats, func(in source, _ word) (Seats, error) {
-		var listed []Seat
-		strictjson.Decode(in.text, &listed)
-		read := SeatsOf(listed...)
-		return read, in.says(read, strictjson.Form{})
+	return unmarshal(s, data, func(text string) (Seats, error) {
+		return parseAny(wording.ASetOfSeats, text, func(in source, w word) (Seats, error) {
+			return reading.Set(in.Source, w, SeatsOf, nil)
+		})
 	})
 }

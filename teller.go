@@ -115,11 +115,11 @@ func (tl Teller) Reason(e *MoveError) string {
 	tl = e.told(tl)
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
-		return tl.say(tl.words().Refusals.Waits, "kind", e.Kind.tell(tl, e.Seat), "waits", say(waiting(e.Clause)))
+		return tl.say(tl.words().Refusals.Waits, "kind", tl.kind(e.Kind, e.Seat), "waits", say(waiting(e.Clause)))
 	case ErrClause:
 		return say(e.broken(), "seat", e.Seat, "led", e.Led, "cards", e.Legal).in(tl)
 	}
-	return e.Kind.tell(tl, e.Seat)
+	return tl.kind(e.Kind, e.Seat)
 }
 
 // Turn tells whose turn it is and what may be done, as far as the view's seat knows, in a

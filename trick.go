@@ -264,8 +264,8 @@ func (k Trick) MarshalJSON() ([]byte, error) {
 func (k *Trick) UnmarshalJSON(data []byte) error {
 	return unmarshalJSON(k, data, aTrick, func(in source, _ word) (Trick, error) {
 		var read wholeTrick
-		strictjson.Decode(in.text, &read)
-		return Trick(read), in.says(Trick(read), strictjson.Form{})
+		strictjson.Decode(in.Text, &read)
+		return Trick(read), in.Says(Trick(read), strictjson.Form{})
 	})
 }
 

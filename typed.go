@@ -1,7 +1,6 @@
 package ebbes
 
 import (
-	"errors"
 	"iter"
 	"math/bits"
 	"slices"
@@ -39,24 +38,19 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 		tl.Language = English
 	}
 	tl = tl.At(v.Config())
-	m, err := parse(wording.AMove, text, func(in source, w word) (Move, error) {
+	return parseFor(tl, wording.AMove, text, func(in source, w word) (Move, error) {
 		p := &typist{in, tl, &v, tl.lexicon(&v)}
 		m, refused := p.read(w)
-		first, rest := w.firstWord()
-		if refused == nil || !strings.EqualFold(first.text, "deal") {
+		first, rest := w.FirstWord()
+		if refused == nil || !strings.EqualFold(first.Text, "deal") {
 			return m, refused
 		}
 		m, err := in.deal(rest)
-		if err != nil && p.lexicon.Read(first.text).Size == 0 {
+		if err != nil && p.lexicon.Read(first.Text).Size == 0 {
 			return nil, refused // it begins with a player's name
 		}
 		return m, err
 	})
-	var refused *ParseError
-	if errors.As(err, &refused) {
-		refused.teller = tl
-	}
-	return m, err
 }
 
 // typedWords are what people type for moves, separated by commas, besides the words that
@@ -106,13 +100,13 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 
 func (p *typist) read(w word) (Move, error) {
 	typed := &p.teller.words().Typed
-	says := func(m Move) iter.Seq[string] { return p.said(w.text, m) }
-	if m, ok := typing.Said(typed, w.text, p.view.Moves(), says); ok {
+	says := func(m Move) iter.Seq[string] { return p.said(w.Text, m) }
+	if m, ok := typing.Said(typed, w.Text, p.view.Moves(), says); ok {
 		return m, nil
 	}
-	heard := p.lexicon.Read(w.text)
+	heard := p.lexicon.Read(w.Text)
 	if heard.Size > 0 {
-		return nil, p.refuse(w.from(heard.At).upTo(heard.Size), heard.Senses)
+		return nil, p.refuse(w.From(heard.At).UpTo(heard.Size), heard.Senses)
 	}
 	var meant []Move
 	for _, s := range heard.Senses {

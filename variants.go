@@ -111,7 +111,7 @@ func (t *table) reached(end End) Seats {
 	var seats Seats
 	for i, score := range t.scores[:t.seating.len()] {
 		if end == FinishReached && score >= t.setup.finish || end == DabbscheedelReached && score <= t.setup.dabbscheedel {
-			seats = seats.with(Seat(i + 1))
+			seats = seats.With(Seat(i + 1))
 		}
 	}
 	return seats

@@ -26,15 +26,10 @@ type agreedWords struct {
 // impossible, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
 // refused unread. An unknown language is taken for [English].
 func (tl Teller) ReadConfig(text string) (Config, error) {
-	if !tl.Language.exists() {
+	if !exists(tl.Language) {
 		tl.Language = English
 	}
-	c, err := parse(wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
-	var refused *ParseError
-	if errors.As(err, &refused) {
-		refused.teller = tl
-	}
-	return c, err
+	return parseFor(tl, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }
 
 // terms returns the words for what can be agreed.
@@ -73,8 +68,8 @@ func (in source) agreed(w word, tl Teller) (Config, error) {
 	}
 	var c Config
 	places := map[string]word{}
-	for _, a := range x.Agreed(w.text, words.terms(), "Players") {
-		at := word{w.text[a.At:][:a.Size], w.at + a.At}
+	for _, a := range x.Agreed(w.Text, words.terms(), "Players") {
+		at := w.From(a.At).UpTo(a.Size)
 		if err := in.agree(&c, a, at, places); err != nil {
 			return c, err
 		}
@@ -123,7 +118,7 @@ type agreeable struct{}
 
 // In lists the first words for each in a language.
 func (agreeable) In(l Language) string {
-	a := &l.words().agreed
+	a := &wordsIn(l).agreed
 	var first []string
 	for _, words := range append([]text{a.players, a.ruleCards, a.starter, a.rounds, a.renewals}, a.options[:]...) {
 		first = append(first, typing.First(words))

@@ -55,7 +55,7 @@ func TestReadConfig(t *testing.T) {
 		var wrong *einfach.ConfigError
 		if !errors.As(err, &refused) || got != (einfach.Config{}) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60q: %+v, %v; want %s", typed, got, err, want)
-		} else if errors.As(err, &wrong) != (refused.Clause != einfach.NoClause) {
+		} else if errors.As(err, &wrong) != (refused.Rule != "") {
 			t.Errorf("%q: %v wraps %v", typed, err, wrong)
 		}
 	}

@@ -8,20 +8,6 @@ import (
 	"strconv"
 )
 
-// A Suit is one of the five colours of the cards (C1): [Blue], [Brown], [Yellow],
-// [Green] or [Red]. The zero value is [NoSuit].
-type Suit uint8
-
-// The suits.
-const (
-	NoSuit Suit = iota
-	Blue
-	Brown
-	Yellow
-	Green
-	Red
-)
-
 const (
 	suits    = 5
 	maxValue = 10
@@ -31,16 +17,10 @@ const (
 // letters are how the suits are written, by suit.
 const letters = "-BNYGR"
 
-// String returns the colour in English, such as "blue".
-func (s Suit) String() string { return s.In(English) }
+func isSuit(s Suit) bool { return s-Blue < suits }
 
-// In returns the colour in a language.
-func (s Suit) In(l Language) string { return nameOf(l, "Suit", l.words().Suits[:], int(s)) }
-
-func (s Suit) exists() bool { return s-Blue < suits }
-
-// letter returns how the suit is written in a card.
-func (s Suit) letter() string { return letters[s : s+1] }
+// letter returns how a suit is written in a card.
+func letter(s Suit) string { return letters[s : s+1] }
 
 // Suits is a set of suits. It is immutable and comparable; the zero value is the
 // empty set.
@@ -52,7 +32,7 @@ type Suits struct {
 func SuitsOf(suits ...Suit) Suits {
 	var s Suits
 	for _, suit := range suits {
-		if suit.exists() {
+		if isSuit(suit) {
 			s.bits |= 1 << suit
 		}
 	}
@@ -84,7 +64,7 @@ const NoCard Card = 0
 // CardOf returns the card of the suit with the value, and [NoCard] if there is
 // none.
 func CardOf(s Suit, value int) Card {
-	if !s.exists() || value < 1 || value > maxValue {
+	if !isSuit(s) || value < 1 || value > maxValue {
 		return NoCard
 	}
 	return Card(s-Blue)*lane + Card(value)
@@ -115,7 +95,7 @@ func (c Card) String() string {
 	case !c.exists():
 		return "Card(" + strconv.Itoa(int(c)) + ")"
 	}
-	return c.Suit().letter() + strconv.Itoa(c.Value())
+	return letter(c.Suit()) + strconv.Itoa(c.Value())
 }
 
 func (c Card) exists() bool { return everyCard>>c&1 != 0 }
@@ -164,7 +144,7 @@ func (s Cards) empty() bool { return s.bits == 0 }
 
 // Of returns the cards of one suit, none for [NoSuit].
 func (s Cards) Of(suit Suit) Cards {
-	if !suit.exists() {
+	if !isSuit(suit) {
 		return Cards{}
 	}
 	return Cards{s.bits & (oneSuit << (lane * (suit - Blue)))}

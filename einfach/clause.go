@@ -212,15 +212,15 @@ func (w *words) clause(c Clause) clauseWords {
 
 // Title returns the short title of the clause in a language, such as "Two actions"; it
 // is empty if c is no clause.
-func (c Clause) Title(l Language) string { return l.words().clause(c).title }
+func (c Clause) Title(l Language) string { return wordsIn(l).clause(c).title }
 
 // Text returns the clause in full in a language, in this package's own words; it is
 // empty if c is no clause.
-func (c Clause) Text(l Language) string { return l.words().clause(c).text }
+func (c Clause) Text(l Language) string { return wordsIn(l).clause(c).text }
 
 // Ruling returns in a language what this package has decided where the rulebook is
 // silent, loose or contradicts itself, and the zero Ruling if it states the clause.
-func (c Clause) Ruling(l Language) Ruling { return l.words().clause(c).ruling }
+func (c Clause) Ruling(l Language) Ruling { return wordsIn(l).clause(c).ruling }
 
 // Decides reports whether something in a game depends on the clause. The others only
 // tell how clauses go together: A5 that a later round begins as the first does, O7 that
@@ -239,13 +239,4 @@ func (c Clause) Heading(l Language) string {
 		}
 	}
 	return ""
-}
-
-// A Ruling is a decision where the rulebook is silent, loose or contradicts itself. The
-// zero value is none.
-type Ruling struct {
-	Open    string // what the rulebook leaves open
-	Decided string // what was decided; empty if the clause itself is the decision
-	Reason  string // why
-	Others  string // the other readings
 }

@@ -56,7 +56,7 @@ func (d *drawing) label(label text, value string) {
 
 // diagram draws the table, given what it shows of the hands.
 func (t *table) diagram(tl Teller, hand func(Seat) string) string {
-	if !tl.Language.exists() {
+	if !exists(tl.Language) {
 		return ""
 	}
 	d := drawing{Teller: tl, words: &tl.words().diagram, seats: 5}

@@ -64,8 +64,15 @@
 // and, if it is against the rules, the clause. Whatever starts with Must is for tests and
 // examples, and does panic.
 //
-// The package imports nothing but the standard library, keeps nothing between calls and
+// The package needs nothing but the standard library, keeps nothing between calls and
 // draws random numbers only from a source that the caller provides.
+//
+// # Shared types
+//
+// [ebbes.Language], [ebbes.Seat], [ebbes.Seats], [ebbes.Suit], [ebbes.Kind], [ebbes.Ruling]
+// and [ebbes.ParseError] are those of package ebbes, where their methods are described. A
+// program that plays both games has one type of each, and [errors.Is] finds
+// [ebbes.ErrTurn] in refusals of both.
 //
 // # What people may type
 //

@@ -31,7 +31,7 @@ const phases = int(Over) + 1
 func (p Phase) String() string { return p.In(English) }
 
 // In returns the phase in a language.
-func (p Phase) In(l Language) string { return nameOf(l, "Phase", l.words().phases[:], int(p)) }
+func (p Phase) In(l Language) string { return nameOf(l, "Phase", wordsIn(l).phases[:], int(p)) }
 
 // table is what everybody at the table can see. Nothing in it depends on a card that
 // somebody has not been shown.
@@ -214,7 +214,7 @@ func (s *State) give(c Card) {
 // exchange moves the chosen cards. A card that comes back to whoever gave it away need not
 // be remembered any longer.
 func (s *State) exchange() {
-	for seat := range seatsTo(int(s.setup.players)).All() {
+	for seat := range seatsTo[s.setup.players].All() {
 		c, left := s.given[seat-1], s.left(seat)
 		s.hands[seat-1] = s.hands[seat-1].Without(c)
 		s.hands[left-1] = s.hands[left-1].With(c)

@@ -479,7 +479,7 @@ func (t *table) roundEnded(during Seat) []Event {
 	}
 	if t.phase == Over {
 		winners := t.leaders()
-		told = append(told, Ended{int(t.setup.rounds)}, Won{winners, t.Score(Seat(nthBit(uint64(winners.bits), 0)))})
+		told = append(told, Ended{int(t.setup.rounds)}, Won{winners, t.Score(winners.Nth(0))})
 	}
 	return told
 }

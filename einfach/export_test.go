@@ -4,7 +4,7 @@ import "github.com/ebbesgo/ebbes/internal/wording"
 
 // Words lets tests walk all texts of a language.
 func Words(l Language) any {
-	w := *l.words()
+	w := *wordsIn(l)
 	copy(w.reasons[:wording.Reasons], w.Reasons[:])
 	return w
 }

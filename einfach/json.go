@@ -2,15 +2,12 @@ package einfach
 
 import (
 	"cmp"
-	"encoding/json"
-	"errors"
 	"iter"
 	"reflect"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -53,7 +50,7 @@ func (t *table) rulesInForce() (rules RuleCards) {
 // seatsJSON returns what everybody knows of the seats at the table by number.
 func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
 	return func(yield func(plainjson.Members) bool) {
-		for s := range seatsTo(int(t.setup.players)).All() {
+		for s := range seatsTo[t.setup.players].All() {
 			if !yield(plainjson.Members{
 				"seat", s, "left", t.left(s), "handSize", t.HandSize(s), "chosen", t.chosen.Has(s), "noted", t.Noted(s),
 				"score", t.Score(s),
@@ -77,37 +74,14 @@ func (v *View) UnmarshalJSON(data []byte) error {
 }
 
 func (in source) viewJSON(all word) (View, error) {
-	at, end, fault := strictjson.String(in.text, "line")
-	if fault != nil {
-		return View{}, in.faulty(fault)
-	}
-	w := word{in.text[at:end], at}
-	var line string
-	strictjson.Decode(w.text, &line)
-	v, err := parse(wording.AView, line, source.viewOrNone)
-	var wrong *ParseError
-	switch {
-	case errors.As(err, &wrong):
-		return v, in.within(w, line, wrong)
-	case w == all:
-		return v, nil
-	}
-	return v, in.says(v, viewForm)
+	return reading.Line(in.Source, all, viewForm, func(line string) (View, error) {
+		return parse(wording.AView, line, source.viewOrNone)
+	})
 }
 
 // viewForm is the form of a view. Its config is as strict as a config alone.
 var viewForm = strictjson.Form{
 	Optional: 1, Closed: []string{"config"}, Absent: []string{"blue", "brown", "yellow", "green", "red"},
-}
-
-// within returns the error for a piece of the text inside a string.
-func (in source) within(w word, said string, wrong *ParseError) *ParseError {
-	if w.text == strconv.Quote(said) {
-		w.at += 1 + wrong.Offset
-	}
-	refusal := in.fail(w, wrong.Clause, wording.AgainstRules) // the reason is the one within
-	refusal.Text, refusal.Err, refusal.why = wrong.Text, wrong.Err, wrong.why
-	return refusal
 }
 
 // MarshalJSON returns an array of the cards.
@@ -120,19 +94,7 @@ func (s *Cards) UnmarshalJSON(data []byte) error {
 }
 
 func (in source) cardsJSON(all word) (Cards, error) {
-	var text string
-	if strings.HasPrefix(all.text, `"`) && json.Unmarshal([]byte(all.text), &text) == nil {
-		set, err := ParseCards(text)
-		var wrong *ParseError
-		if errors.As(err, &wrong) {
-			err = in.within(all, text, wrong)
-		}
-		return set, err
-	}
-	var listed []Card
-	strictjson.Decode(in.text, &listed)
-	set := CardsOf(listed...)
-	return set, in.says(set, strictjson.Form{})
+	return reading.Set(in.Source, all, CardsOf, ParseCards)
 }
 
 // MarshalJSON returns an array of the suits.
@@ -141,25 +103,8 @@ func (s Suits) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON
 // UnmarshalJSON reads an array as [Suits.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
 func (s *Suits) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, someSuits, data, func(in source, _ word) (Suits, error) {
-		var listed []Suit
-		strictjson.Decode(in.text, &listed)
-		read := SuitsOf(listed...)
-		return read, in.says(read, strictjson.Form{})
-	})
-}
-
-// MarshalJSON returns an array of the seats.
-func (s Seats) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
-
-// UnmarshalJSON reads an array as [Seats.MarshalJSON] writes it. Anything else is refused
-// with a [*ParseError], and the set stays as it is.
-func (s *Seats) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, wording.ASetOfSeats, data, func(in source, _ word) (Seats, error) {
-		var listed []Seat
-		strictjson.Decode(in.text, &listed)
-		read := SeatsOf(listed...)
-		return read, in.says(read, strictjson.Form{})
+	return unmarshal(s, someSuits, data, func(in source, w word) (Suits, error) {
+		return reading.Set(in.Source, w, SuitsOf, nil)
 	})
 }
 
@@ -169,11 +114,8 @@ func (s RuleCards) MarshalJSON() ([]byte, error) { return array(s.All()).Marshal
 // UnmarshalJSON reads an array as [RuleCards.MarshalJSON] writes it. Anything else is refused
 // with a [*ParseError], and the set stays as it is.
 func (s *RuleCards) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, someRules, data, func(in source, _ word) (RuleCards, error) {
-		var listed []RuleCard
-		strictjson.Decode(in.text, &listed)
-		read := RuleCardsOf(listed...)
-		return read, in.says(read, strictjson.Form{})
+	return unmarshal(s, someRules, data, func(in source, w word) (RuleCards, error) {
+		return reading.Set(in.Source, w, RuleCardsOf, nil)
 	})
 }
 
@@ -214,12 +156,12 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 func (in source) configJSON(word) (Config, error) {
 	type fields Config
 	var c Config
-	strictjson.Decode(in.text, (*fields)(&c))
-	fault := in.fault(c, strictjson.Form{Optional: 1, Closed: []string{"configuration"}})
-	if fault != nil && fault.Name == "options" && in.text[fault.At] == '"' {
+	strictjson.Decode(in.Text, (*fields)(&c))
+	fault := in.Compare(c, strictjson.Form{Optional: 1, Closed: []string{"configuration"}})
+	if fault != nil && fault.Name == "options" && in.Text[fault.At] == '"' {
 		fault.Why = wording.UnknownValue
 	}
-	return c, in.faulty(fault)
+	return c, in.Faulty(fault)
 }
 
 // UnmarshalEvents reads an array of events as json.Marshal writes it, such as those of a
@@ -234,35 +176,12 @@ func UnmarshalEvents(data []byte) ([]Event, error) {
 }
 
 func (in source) events(word) ([]Event, error) {
-	var objects []json.RawMessage
-	strictjson.Decode(in.text, &objects)
-	events := []Event{}
-	for _, object := range objects {
-		e, name, known := decodeEvent(string(object))
-		if events = append(events, e); !known {
-			return nil, in.unknownEvent(events, name)
-		}
-	}
-	return events, in.says(events, eventForm)
+	unknown := func(name string, index int) error { return &UnknownEventError{name, index} }
+	return reading.Events(in.Source, eventForm, decodeEvent, unknown)
 }
 
 // eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "during"}}
-
-// unknownEvent refuses the last of some events, which has an unknown name, unless something
-// else is wrong before.
-func (in source) unknownEvent(events []Event, name string) error {
-	known := len(events) - 1
-	at, end := strictjson.Element(in.text, known)
-	fault := in.fault(events, eventForm)
-	named, to, none := strictjson.String(in.text[at:end], "event")
-	if fault.At < at || in.text[at] != '{' || none != nil {
-		return in.faulty(fault)
-	}
-	refusal := in.fail(word{in.text[at+named : at+to], at + named}, NoClause, wording.UnknownEvent, "name", name)
-	refusal.Err = &UnknownEventError{name, known}
-	return refusal
-}
 
 // An UnknownEventError says that an event is of no type that this version knows, so a client
 // may leave it out, or ask for a view instead.

@@ -3,63 +3,92 @@ package einfach
 import (
 	"iter"
 
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Language is a language in which this package speaks to people. The zero value is
-// [English]. The rulebook of the game is in German alone: what is said in the other
-// languages is a translation.
-//
-// Whatever has a String method for people also has an In method, which takes the language.
-// In an unknown language In is empty. Ids, types, cards and seats are the same in all
-// languages.
-type Language uint8
+// The types that mean the same in both games are those of package ebbes. The rulebook of
+// Einfach is in German alone: what is said in the other languages is a translation.
+type (
+	Language   = ebbes.Language
+	Seat       = ebbes.Seat
+	Seats      = ebbes.Seats
+	Suit       = ebbes.Suit
+	Kind       = ebbes.Kind
+	Ruling     = ebbes.Ruling
+	ParseError = ebbes.ParseError
+)
 
 // The languages.
 const (
-	English Language = iota
-	German
-	French
-
-	languages = iota // how many there are
+	English = ebbes.English
+	German  = ebbes.German
+	French  = ebbes.French
 )
 
-// vocabularies are what each language says, one file a language.
+// NoSeat is nobody's seat, the zero value.
+const NoSeat = ebbes.NoSeat
+
+// The suits.
+const (
+	NoSuit = ebbes.NoSuit
+	Blue   = ebbes.Blue
+	Brown  = ebbes.Brown
+	Yellow = ebbes.Yellow
+	Green  = ebbes.Green
+	Red    = ebbes.Red
+)
+
+// The kinds of refusal, in the order in which they are judged.
+const (
+	ErrMalformed = ebbes.ErrMalformed // no such move, card, suit, seat or rule card
+	ErrOver      = ebbes.ErrOver      // the game is over
+	ErrPhase     = ebbes.ErrPhase     // not what the table waits for
+	ErrTurn      = ebbes.ErrTurn      // not that seat's move to make
+	ErrClause    = ebbes.ErrClause    // against the rules
+)
+
+// Languages is [ebbes.Languages].
+func Languages() iter.Seq[Language] { return ebbes.Languages() }
+
+// ParseLanguage is [ebbes.ParseLanguage].
+func ParseLanguage(text string) (Language, error) { return ebbes.ParseLanguage(text) }
+
+// ParseSeat is [ebbes.ParseSeat].
+func ParseSeat(text string) (Seat, error) { return ebbes.ParseSeat(text) }
+
+// SeatsOf is [ebbes.SeatsOf].
+func SeatsOf(seats ...Seat) Seats { return ebbes.SeatsOf(seats...) }
+
+// vocabularies are what this game says in each language, one file a language.
 var vocabularies = [...]*words{English: &english, German: &german, French: &french}
 
-// A language of which nothing is said does not compile: this would be less than 0.
-const _ = uint(len(vocabularies) - languages)
+// exists reports whether there is such a language.
+func exists(l Language) bool { return int(l) < len(vocabularies) }
 
-// Languages returns an iterator over all languages.
-func Languages() iter.Seq[Language] {
-	return func(yield func(Language) bool) {
-		for l := range Language(languages) {
-			if !yield(l) {
-				return
-			}
-		}
-	}
-}
-
-// String returns the code of the language, such as "en", "de" or "fr".
-func (l Language) String() string {
-	if l.exists() {
-		return string(l.words().Code)
-	}
-	return wording.Unnamed("Language", int(l))
-}
-
-// Name returns what the language calls itself, such as "Deutsch".
-func (l Language) Name() string { return string(l.words().Name) }
-
-func (l Language) exists() bool { return l < languages }
-
-// words returns what the language says, nothing for an unknown language.
-func (l Language) words() *words {
-	if l.exists() {
+// wordsIn returns what this game says in a language, nothing if it is unknown.
+func wordsIn(l Language) *words {
+	if exists(l) {
 		return vocabularies[l]
 	}
 	return &words{Common: &wording.Common{}}
+}
+
+// A voice words the errors of texts as its Teller tells them.
+type voice struct{ tl Teller }
+
+// ownVoice is the voice of errors that are told to nobody in particular.
+var ownVoice reading.Voice = voice{}
+
+func (voice) Game() string                               { return "einfach" }
+func (v voice) Language() uint8                          { return uint8(v.tl.Language) }
+func (voice) Subject(l uint8, what wording.Subject) text { return wordsIn(Language(l)).subject(what) }
+func (voice) Reason(l uint8, why reason) text            { return wordsIn(Language(l)).reason(why) }
+
+func (v voice) Say(l uint8, form text, values ...any) string {
+	v.tl.Language = Language(l)
+	return v.tl.say(form, values...)
 }
 
 // A text is what a language says on some occasion, with slots that a [Teller] fills.
@@ -103,7 +132,7 @@ func (w *words) subject(s wording.Subject) text {
 
 // nameOf returns what a language calls value i of an enumeration.
 func nameOf(l Language, enum string, names []text, i int) string {
-	if !l.exists() {
+	if !exists(l) {
 		return ""
 	}
 	return wording.Name(enum, names, i)

@@ -64,7 +64,7 @@ func TestEmptyErrors(t *testing.T) {
 		&einfach.ConfigError{}:       "einfach: against the rules",
 		(*einfach.MoveError)(nil):    "einfach: seat -, -: not refused",
 		(*einfach.ConfigError)(nil):  "einfach: against the rules",
-		(*einfach.ParseError)(nil):   "einfach: card, line 0, column 0: against the rules",
+		(*einfach.ParseError)(nil):   "ebbes: card, line 0, column 0: against the rules",
 		(*einfach.RecordError)(nil):  "einfach: record, move 1: seat -, -: not refused",
 		(*einfach.EventError)(nil):   "einfach: event 0 does not belong here",
 		(*einfach.VersionError)(nil): "einfach: the record is of version 0 of the rules, want version 1",

@@ -77,8 +77,8 @@ func (m Play) String() string { return "play " + Card(m).String() }
 
 // String returns the letter of the suit, such as "clear G".
 func (m Clear) String() string {
-	if s := Suit(m); s.exists() {
-		return "clear " + s.letter()
+	if s := Suit(m); isSuit(s) {
+		return "clear " + letter(s)
 	}
 	return "clear " + nothing
 }
@@ -138,7 +138,7 @@ func (t *table) formed(m Move) bool {
 	case Give:
 		return Card(m).exists()
 	case Clear:
-		return Suit(m).exists()
+		return isSuit(Suit(m))
 	case Name:
 		return t.seated(Seat(m))
 	case Swap:
@@ -362,7 +362,7 @@ func ifAny(cards Cards, c Clause) Clause {
 }
 
 // nameable returns the seats that may be named: those of the others (K5, K7).
-func (t *table) nameable() Seats { return seatsTo(int(t.setup.players)).without(t.active) }
+func (t *table) nameable() Seats { return seatsTo[t.setup.players].Without(t.active) }
 
 // Choices is what a seat may do, as sets, with the phase that tells what a card in
 // them would do. It is immutable and comparable; the zero value is nothing.

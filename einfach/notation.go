@@ -1,14 +1,9 @@
 package einfach
 
 import (
-	"cmp"
-	"encoding/json"
-	"fmt"
-	"reflect"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -172,7 +167,7 @@ func (m *Pass) UnmarshalText(text []byte) error {
 // moveNamed reads a move of one kind. The zero value is read back though it is no move.
 func moveNamed[M Move](in source, w word) (M, error) {
 	var none M
-	if w.text == none.String() {
+	if w.Text == none.String() {
 		return none, nil
 	}
 	read, err := in.moveAlone(w)
@@ -183,26 +178,6 @@ func moveNamed[M Move](in source, w word) (M, error) {
 		return m, nil
 	}
 	return none, in.fail(w, NoClause, wording.OtherMove)
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Suit) UnmarshalText(text []byte) error {
-	return unmarshal(s, wording.ASuit, text, nameUpTo(Red))
-}
-
-// ParseSeat reads a seat as [Seat.String] writes it, 1 to 6, and "-" as NoSeat. The
-// error is a [*ParseError].
-func ParseSeat(text string) (Seat, error) { return parse(wording.ASeat, text, source.seatOrNone) }
-
-// MarshalText implements [encoding.TextMarshaler].
-func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Seat) UnmarshalText(text []byte) error {
-	return unmarshal(s, wording.ASeat, text, source.seatOrNone)
 }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -233,67 +208,20 @@ func (o *Option) UnmarshalText(text []byte) error {
 	return unmarshal(o, anOption, text, source.options)
 }
 
-// MarshalText implements [encoding.TextMarshaler].
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshal(k, wording.AKind, text, nameUpTo(ErrClause))
-}
-
-// ParseLanguage reads a language as [Language.String] writes it, such as "fr". The
-// error is a [*ParseError].
-func ParseLanguage(text string) (Language, error) {
-	return parse(wording.ALanguage, text, nameUpTo(lastLanguage))
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (l *Language) UnmarshalText(text []byte) error {
-	return unmarshal(l, wording.ALanguage, text, nameUpTo(lastLanguage))
-}
-
-const lastLanguage Language = languages - 1
-
-// A named is a small enumeration whose values have names.
-type named interface {
-	~uint8
-	fmt.Stringer
-}
-
 // nameUpTo returns what reads the name of one of the values up to last.
-func nameUpTo[E named](last E) func(source, word) (E, error) {
-	return func(in source, w word) (E, error) { return readName(in, w, last) }
-}
-
-// readName reads the name of one of the values up to last.
-func readName[E named](in source, w word, last E) (E, error) {
-	var names []string
-	for named := range last + 1 {
-		if named.String() == strings.Join(strings.FieldsFunc(w.text, isBlank), " ") {
-			return named, nil
+func nameUpTo[E reading.Enumeration](last E) func(source, word) (E, error) {
+	return func(in source, w word) (E, error) {
+		e, names, ok := reading.Name(w, last)
+		if !ok {
+			return 0, in.fail(w, NoClause, wording.UnknownName, "names", names)
 		}
-		names = append(names, named.String())
+		return e, nil
 	}
-	return 0, in.fail(w, NoClause, wording.UnknownName, "names", strings.Join(names, "; "))
 }
 
-// unmarshal sets v to what is read from the text, if it can be read. A text that is too
-// long is refused before it is copied.
+// unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source, word) (T, error)) error {
-	if v == nil {
-		return &json.InvalidUnmarshalError{Type: reflect.TypeFor[*T]()}
-	}
-	if err := checkLength(what, len(text)); err != nil {
-		return err
-	}
-	got, err := parse(what, string(text), read)
-	if err == nil {
-		*v = got
-	}
-	return err
+	return reading.Unmarshal(v, text, limit(what), func(text string) (T, error) { return parse(what, text, read) })
 }
 
 // must returns v if there is no error.
@@ -324,16 +252,6 @@ func limit(what wording.Subject) int {
 		return MaxJSON
 	}
 	return MaxText
-}
-
-// checkLength refuses a text that is too long.
-func checkLength(what wording.Subject, n int) error {
-	if limit := limit(what); n > limit {
-		e := source{what: what}.fail(word{}, NoClause, wording.TooLong, "limit", limit)
-		e.Offset, e.Column = limit, limit+1
-		return e
-	}
-	return nil
 }
 
 // A reason says why something is refused, in no language yet: it is the place of a
@@ -391,224 +309,71 @@ const (
 	reasons // how many there are
 )
 
-// A said is a reason with the values of its slots, each after its name. It is comparable,
-// so the errors that contain one are too.
-type said struct {
-	why    reason
-	values [4]any
-}
+// A said is a reason with the values of its slots. It is comparable, so the errors that
+// contain one are too.
+type said struct{ reading.Reason }
 
-// say returns a reason with the values of its slots.
-func say(why reason, values ...any) said {
-	s := said{why: why}
-	copy(s.values[:], values)
-	return s
-}
+// say returns a reason with the values of its slots, each after its name.
+func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
 
 // In returns the reason in a language, in which it may be the value of a slot.
 func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
 
 // in returns the reason as a Teller tells it.
-func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.why), s.values[:]...) }
+func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.Why), s.Values[:]...) }
 
-// A ParseError says what could not be read, where and why.
-type ParseError struct {
-	What   string // what was to be read, such as "card" or "record"
-	Offset int    // where the offending piece begins in the text, in bytes from 0
-	Line   int    // its line, from 1; 0 for a Record that cannot be written
-	Column int    // and its place in that line, in characters from 1; 0 for a Record that cannot be written
-	Text   string // the offending piece, shortened; empty if something is missing
-	Clause Clause // the clause that forbids it, NoClause if the notation is wrong
-	Err    error  // a *ConfigError for an impossible configuration, an *UnknownEventError, else nil
-
-	what   wording.Subject
-	why    said
-	teller Teller // by whom it was read
-	path   string // the part of a Record that cannot be written, such as "Lines[2].Notes[0]"
-}
-
-// Error returns one line with the place, the offending piece, what is wrong with it and
-// the clause: in English, of what [Teller.ReadMove] refuses in its language.
-func (e *ParseError) Error() string {
-	e = cmp.Or(e, &ParseError{})
-	return "einfach: " + e.in(e.teller)
-}
-
-// In returns what Error says in a language, without the "einfach:".
-func (e *ParseError) In(l Language) string {
-	e = cmp.Or(e, &ParseError{})
-	tl := e.teller
-	tl.Language = l
-	return e.in(tl)
-}
-
-// in returns what In says, as a Teller tells it.
-func (e *ParseError) in(tl Teller) string {
-	w := &tl.words().Errors
-	form := w.Parse
-	if e.Text == "" {
-		form = w.Missing
-	}
-	quoted := strconv.Quote(e.Text)
-	place := cmp.Or(e.path, tl.place(e.what, e.Line, e.Column))
-	return tl.say(form, "subject", string(tl.words().subject(e.what)), "place", place,
-		"text", tl.say(w.Quoted, "text", quoted[1:len(quoted)-1]), "why", tl.because(e.why.in(tl), e.Clause))
-}
-
-// Unwrap returns Err.
-func (e *ParseError) Unwrap() error { return cmp.Or(e, &ParseError{}).Err }
-
-// place tells where something is; most texts but records have one line.
-func (tl Teller) place(what wording.Subject, line, column int) string {
-	form := tl.words().Errors.Line
-	if what != wording.ARecord && line == 1 {
-		form = tl.words().Errors.Column
-	}
-	return tl.say(form, "line", line, "column", column)
-}
+// A word is a piece of a text and where it begins there.
+type word = reading.Word
 
 // A source is a text that is being read.
-type source struct {
-	what wording.Subject
-	text string
+type source struct{ reading.Source }
+
+// sourceOf returns a text that is read for nobody in particular.
+func sourceOf(what wording.Subject, text string) source {
+	return source{reading.Source{Subject: what, Text: text, Voice: ownVoice}}
 }
 
-// parse reads a text that is not too long.
+// parse reads a text unless it is too long.
 func parse[T any](what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
-	var none T
-	if err := checkLength(what, len(text)); err != nil {
-		return none, err
-	}
-	in := source{what, text}
-	if at := invalidUTF8(text); at >= 0 {
-		return none, in.fail(word{text[at : at+1], at}, NoClause, wording.NotUTF8)
-	}
-	v, err := read(in, word{text: text}.trim())
-	if err != nil {
-		return none, err
-	}
-	return v, nil
+	return parseIn(sourceOf(what, text), read)
 }
 
-// invalidUTF8 returns where a text stops being UTF-8, -1 if it does not.
-func invalidUTF8(text string) int {
-	for at, r := range text {
-		if _, size := utf8.DecodeRuneInString(text[at:]); r == utf8.RuneError && size == 1 {
-			return at
-		}
-	}
-	return -1
+// parseFor is parse for people to whom a Teller tells what is wrong with the text.
+func parseFor[T any](tl Teller, what wording.Subject, text string, read func(source, word) (T, error)) (T, error) {
+	return parseIn(source{reading.Source{Subject: what, Text: text, Voice: voice{tl}}}, read)
+}
+
+// parseIn reads a text unless it is too long.
+func parseIn[T any](in source, read func(source, word) (T, error)) (T, error) {
+	return reading.Parse(in.Source, limit(in.Subject), func(w word) (T, error) { return read(in, w) })
 }
 
 // fail returns the error for a piece of the text.
-func (in source) fail(w word, c Clause, why reason, values ...any) *ParseError {
-	before := in.text[:min(w.at, len(in.text))]
-	line := before[strings.LastIndexByte(before, '\n')+1:]
-	return &ParseError{
-		What: string(english.subject(in.what)), Text: shorten(w.text), Clause: c,
-		Offset: w.at,
-		Line:   strings.Count(before, "\n") + 1,
-		Column: utf8.RuneCountInString(line) + 1,
-		what:   in.what,
-		why:    say(why, values...),
-	}
-}
-
-// shorten cuts a text down to what is worth quoting.
-func shorten(text string) string {
-	const most = 20
-	n := 0
-	for i := range text {
-		if n++; n > most {
-			return text[:i] + "…"
-		}
-	}
-	return text
-}
-
-// A word is a piece of a text and where it begins there.
-type word struct {
-	text string
-	at   int
-}
-
-const blanks = " \t\r\n"
-
-func (w word) trim() word {
-	text := strings.TrimLeft(w.text, blanks)
-	return word{strings.TrimRight(text, blanks), w.at + len(w.text) - len(text)}
-}
-
-// cut splits off what comes before the first separator.
-func (w word) cut(separators string) (before, after word, found bool) {
-	i := strings.IndexAny(w.text, separators)
-	if i < 0 {
-		return w, word{"", w.at + len(w.text)}, false
-	}
-	return word{w.text[:i], w.at}, word{w.text[i+1:], w.at + i + 1}, true
-}
-
-func isBlank(r rune) bool { return strings.ContainsRune(blanks, r) }
-
-// split returns the pieces between the separators, without blanks around them.
-func (w word) split(separators string) []word {
-	var pieces []word
-	for found := true; found; {
-		var piece word
-		piece, w, found = w.cut(separators)
-		pieces = append(pieces, piece.trim())
-	}
-	return pieces
-}
-
-// upTo returns the first n bytes of the word.
-func (w word) upTo(n int) word { return word{w.text[:n], w.at} }
-
-// from returns the word without its first n bytes.
-func (w word) from(n int) word { return word{w.text[n:], w.at + n} }
-
-// firstWord returns the text before the first blank, and the rest.
-func (w word) firstWord() (first, rest word) {
-	first, rest, _ = w.trim().cut(blanks)
-	return first, rest
-}
-
-// words returns the pieces between blanks.
-func (w word) words() []word {
-	var words []word
-	for first, rest := w.firstWord(); first.text != ""; first, rest = rest.firstWord() {
-		words = append(words, first)
-	}
-	return words
+func (in source) fail(w word, c Clause, why reason, values ...any) error {
+	return in.Fail(w, string(c), why, values...)
 }
 
 const maxNumber = 1<<31 - 1
 
-// number reads a whole number from 0 to maxNumber as strconv writes it.
-func (w word) number() (int, bool) {
-	n, err := strconv.Atoi(w.text)
-	if err != nil || strconv.Itoa(n) != w.text || n < 0 || n > maxNumber {
-		return 0, false
-	}
-	return n, true
-}
+// whole reads a whole number from 0 to maxNumber as strconv writes it.
+func whole(w word) (int, bool) { return w.Number(0, maxNumber) }
 
 func (in source) number(w word) (int, error) {
-	if n, ok := w.number(); ok {
+	if n, ok := whole(w); ok {
 		return n, nil
 	}
 	return 0, in.fail(w, NoClause, badInteger)
 }
 
 func (in source) seat(w word) (Seat, error) {
-	if n, ok := w.number(); ok && 1 <= n && n <= maxSeats {
+	if n, ok := whole(w); ok && 1 <= n && n <= maxSeats {
 		return Seat(n), nil
 	}
 	return NoSeat, in.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
 }
 
 func (in source) seatOrNone(w word) (Seat, error) {
-	if w.text == nothing {
+	if w.Text == nothing {
 		return NoSeat, nil
 	}
 	s, err := in.seat(w)
@@ -619,14 +384,14 @@ func (in source) seatOrNone(w word) (Seat, error) {
 }
 
 func (in source) ruleCard(w word) (RuleCard, error) {
-	if n, ok := w.number(); ok && 1 <= n && n <= ruleCards {
+	if n, ok := whole(w); ok && 1 <= n && n <= ruleCards {
 		return RuleCard(n), nil
 	}
 	return NoRuleCard, in.fail(w, NoClause, badRuleCard)
 }
 
 func (in source) ruleCardOrNone(w word) (RuleCard, error) {
-	if w.text == nothing {
+	if w.Text == nothing {
 		return NoRuleCard, nil
 	}
 	return in.ruleCard(w)
@@ -634,7 +399,7 @@ func (in source) ruleCardOrNone(w word) (RuleCard, error) {
 
 func (in source) suit(w word) (Suit, error) {
 	for s := Blue; s <= Red; s++ {
-		if w.text == s.letter() {
+		if w.Text == letter(s) {
 			return s, nil
 		}
 	}
@@ -643,11 +408,11 @@ func (in source) suit(w word) (Suit, error) {
 
 // options reads options separated by commas.
 func (in source) options(w word) (Option, error) {
-	if w.text == Option(0).String() {
+	if w.Text == Option(0).String() {
 		return 0, nil
 	}
 	var options Option
-	for _, w := range w.split(",") {
+	for _, w := range w.Split(",") {
 		o, err := in.option(w)
 		if err != nil {
 			return 0, err
@@ -663,7 +428,7 @@ func (in source) options(w word) (Option, error) {
 func (in source) option(w word) (Option, error) {
 	names := []string{Option(0).String()}
 	for option := Endless; option <= Recommended; option <<= 1 {
-		if strings.Join(strings.FieldsFunc(w.text, isBlank), " ") == option.String() {
+		if strings.Join(strings.FieldsFunc(w.Text, reading.IsBlank), " ") == option.String() {
 			return option, nil
 		}
 		names = append(names, option.String())
@@ -672,9 +437,9 @@ func (in source) option(w word) (Option, error) {
 }
 
 func (in source) card(w word) (Card, error) {
-	if w.text != "" {
-		suit := strings.IndexByte(letters, w.text[0])
-		value, _ := word{text: w.text[1:]}.number()
+	if w.Text != "" {
+		suit := strings.IndexByte(letters, w.Text[0])
+		value, _ := whole(word{Text: w.Text[1:]})
 		if c := CardOf(Suit(max(suit, 0)), value); c != NoCard {
 			return c, nil
 		}
@@ -683,7 +448,7 @@ func (in source) card(w word) (Card, error) {
 }
 
 func (in source) cardOrNone(w word) (Card, error) {
-	if w.text == nothing {
+	if w.Text == nothing {
 		return NoCard, nil
 	}
 	return in.card(w)
@@ -692,11 +457,11 @@ func (in source) cardOrNone(w word) (Card, error) {
 // eachCard calls do for every card of a list, in which some may be written as a range,
 // until it returns an error.
 func (in source) eachCard(list word, do func(Card, word) error) error {
-	if list.text == nothing {
+	if list.Text == nothing {
 		return nil
 	}
-	for _, w := range list.words() {
-		from, to, ranged := w.cut("-")
+	for _, w := range list.Words() {
+		from, to, ranged := w.Cut("-")
 		c, err := in.card(from)
 		if err != nil {
 			_, err = in.card(w) // which quotes all of it
@@ -704,7 +469,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 		}
 		last := c.Value()
 		if ranged {
-			last, _ = to.number()
+			last, _ = whole(to)
 			if CardOf(c.Suit(), last) <= c {
 				return in.fail(w, NoClause, wording.BadRange)
 			}
@@ -720,7 +485,7 @@ func (in source) eachCard(list word, do func(Card, word) error) error {
 
 func (in source) set(w word) (Cards, error) {
 	var set Cards
-	if w.text == "" {
+	if w.Text == "" {
 		return set, in.fail(w, NoClause, wording.NoCards)
 	}
 	err := in.eachCard(w, func(c Card, w word) error {
@@ -740,9 +505,9 @@ func (in source) moveAlone(w word) (Move, error) {
 	if err == nil {
 		return m, nil
 	}
-	small := strings.ToLower(w.text)
+	small := strings.ToLower(w.Text)
 	for _, written := range []string{upperCards(small), "play " + strings.ToUpper(small)} {
-		if like, other := (source{in.what, written}).move(word{text: written}); other == nil {
+		if like, other := (sourceOf(in.Subject, written)).move(word{Text: written}); other == nil {
 			return nil, in.fail(w, NoClause, wording.WriteAs, "move", like.String())
 		}
 	}
@@ -750,9 +515,9 @@ func (in source) moveAlone(w word) (Move, error) {
 }
 
 func (in source) move(w word) (Move, error) {
-	verb, rest, _ := w.cut(blanks)
-	rest = rest.trim()
-	switch verb.text {
+	verb, rest, _ := w.Cut(reading.Blanks)
+	rest = rest.Trim()
+	switch verb.Text {
 	case "deal":
 		return in.deal(rest)
 	case "shuffle":
@@ -777,7 +542,7 @@ func (in source) move(w word) (Move, error) {
 		r, err := in.ruleCard(rest)
 		return Swap(r), err
 	}
-	switch w.text {
+	switch w.Text {
 	case "draw":
 		return Draw{}, nil
 	case "pass":
@@ -788,7 +553,7 @@ func (in source) move(w word) (Move, error) {
 
 // checkPiece refuses a piece of a record that by itself would be too long.
 func (in source) checkPiece(w word) error {
-	if len(w.text) > MaxText {
+	if len(w.Text) > MaxText {
 		return in.fail(w, NoClause, wording.TooLong, "limit", MaxText)
 	}
 	return nil
@@ -799,27 +564,27 @@ func (in source) deal(w word) (Move, error) {
 	if err := in.checkPiece(w); err != nil {
 		return nil, err
 	}
-	words := w.words()
+	words := w.Words()
 	n := 0
-	for n < len(words) && (words[n].text == nothing && n == 0 || words[n].text[0] >= '0' && words[n].text[0] <= '9') {
-		if n++; words[n-1].text == nothing {
+	for n < len(words) && (words[n].Text == nothing && n == 0 || words[n].Text[0] >= '0' && words[n].Text[0] <= '9') {
+		if n++; words[n-1].Text == nothing {
 			break
 		}
 	}
 	if n == 0 || n == len(words) {
 		return nil, in.fail(w, NoClause, noDeal)
 	}
-	rules, err := in.ruleDeck(word{in.text[w.at:words[n].at], w.at})
+	rules, err := in.ruleDeck(w.UpTo(words[n].At - w.At))
 	if err != nil {
 		return nil, err
 	}
-	d, err := in.deck(word{in.text[words[n].at : w.at+len(w.text)], words[n].at})
+	d, err := in.deck(w.From(words[n].At - w.At))
 	return Deal{rules, d}, err
 }
 
 // ruleDeckAlone is ruleDeck for what has to say something.
 func (in source) ruleDeckAlone(w word) (RuleDeck, error) {
-	if w.text == "" {
+	if w.Text == "" {
 		return RuleDeck{}, in.fail(w, NoClause, badRuleCard)
 	}
 	return in.ruleDeck(w)
@@ -828,10 +593,10 @@ func (in source) ruleDeckAlone(w word) (RuleDeck, error) {
 // ruleDeck reads rule cards in their order.
 func (in source) ruleDeck(list word) (RuleDeck, error) {
 	var d RuleDeck
-	if list.trim().text == nothing {
+	if list.Trim().Text == nothing {
 		return d, nil
 	}
-	for w, rest := list.firstWord(); w.text != ""; w, rest = rest.firstWord() {
+	for w, rest := list.FirstWord(); w.Text != ""; w, rest = rest.FirstWord() {
 		r, err := in.ruleCard(w)
 		if err == nil && d.len == ruleCards {
 			err = in.fail(w, C2, wrongRules)
@@ -848,13 +613,13 @@ func (in source) ruleDeck(list word) (RuleDeck, error) {
 // deck reads cards in their order.
 func (in source) deck(w word) (Deck, error) {
 	var d Deck
-	if w.text == nothing {
+	if w.Text == nothing {
 		return d, nil
 	}
 	if err := in.checkPiece(w); err != nil {
 		return d, err
 	}
-	words := w.words()
+	words := w.Words()
 	if len(words) == 0 || len(words) > allCards {
 		return d, in.fail(w, NoClause, wording.BadDeck, "most", allCards)
 	}

@@ -21,10 +21,10 @@ func (o Option) String() string { return o.In(English) }
 
 // In lists the options in a language.
 func (o Option) In(l Language) string {
-	if !l.exists() {
+	if !exists(l) {
 		return ""
 	}
-	return l.words().options.Of("Option", uint8(o))
+	return wordsIn(l).options.Of("Option", uint8(o))
 }
 
 func (o Option) has(option Option) bool { return o&option != 0 }

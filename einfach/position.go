@@ -162,7 +162,7 @@ func (t *table) position(show shown) string {
 	if t.cleared {
 		f.add("cleared", "", "yes")
 	}
-	f.add("third", nothing, t.third.letter())
+	f.add("third", nothing, letter(t.third))
 	f.each("given", nothing, players, show.given)
 	f.each("gave", nothing, players, show.gave)
 	f.add("mixed", t.defaultMixed().String(), t.mixed.String())
@@ -247,7 +247,7 @@ func (f *fieldWriter) number(name string, standard, n int) {
 // each adds a field with a text for each seat unless all of them are the default.
 func (f *fieldWriter) each(name, standard string, players int, text func(Seat) string) {
 	var texts []string
-	for s := range seatsTo(players).All() {
+	for s := range seatsTo[players].All() {
 		texts = append(texts, text(s))
 	}
 	if slices.ContainsFunc(texts, func(text string) bool { return text != standard }) {

@@ -6,69 +6,19 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A reader builds a position from its fields.
 type reader struct {
 	source
-	fields fields
+	fields reading.Fields
 	isView bool
 	viewer Seat // of a view
 
 	t      State // as far as it has been read
 	placed Cards // that have a place in it
-}
-
-// Fields are what a position or the head of a record says, each a name and a text.
-type fields []field
-
-type field struct {
-	name, text word
-	used       bool
-}
-
-// add adds the field in a text.
-func (f *fields) add(in source, w word, known []string) error {
-	name, text, _ := w.cut(blanks)
-	if text = text.trim(); text.text == "" {
-		return in.fail(w, NoClause, wording.MissingValue)
-	}
-	if !slices.Contains(known, name.text) {
-		return in.fail(name, NoClause, wording.UnknownField)
-	}
-	if slices.ContainsFunc(*f, func(f field) bool { return f.name.text == name.text }) {
-		return in.fail(name, NoClause, wording.DuplicateField)
-	}
-	for _, w := range text.words() {
-		if in.what != wording.ARecord && slices.Contains(known, w.text) {
-			return in.fail(w, NoClause, wording.NoSemicolon, "name", w.text)
-		}
-	}
-	*f = append(*f, field{name: name, text: text})
-	return nil
-}
-
-// get returns what a field says, an empty word at the end of the text if there is no
-// such field.
-func (f fields) get(in source, name string) (word, bool) {
-	for i := range f {
-		if f[i].name.text == name {
-			f[i].used = true
-			return f[i].text, true
-		}
-	}
-	return word{"", len(in.text)}, false
-}
-
-// allUsed refuses fields that have not been asked for.
-func (f fields) allUsed(in source) error {
-	for _, f := range f {
-		if !f.used {
-			return in.fail(f.name, NoClause, wording.MisplacedField)
-		}
-	}
-	return nil
 }
 
 // configFields are those of a configuration, positionFields the others of a position.
@@ -80,9 +30,11 @@ var (
 	}, configFields...)
 )
 
+func isPositionField(name string) bool { return slices.Contains(positionFields, name) }
+
 // stateOrNone reads a position, or what says that there is no game.
 func (in source) stateOrNone(w word) (State, error) {
-	if w.text == nothing {
+	if w.Text == nothing {
 		return State{}, nil
 	}
 	return in.state(w)
@@ -98,7 +50,7 @@ func (in source) state(w word) (State, error) {
 
 // viewOrNone is stateOrNone for a view.
 func (in source) viewOrNone(w word) (View, error) {
-	if w.text == nothing {
+	if w.Text == nothing {
 		return View{}, nil
 	}
 	return in.view(w)
@@ -114,9 +66,9 @@ func (in source) view(w word) (View, error) {
 
 // read takes the fields in an order in which each can be judged by those before.
 func (p *reader) read(w word) error {
-	err := inTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
+	err := reading.InTurn(func() error { return p.split(w) }, p.readConfig, p.readViewer, p.readRound)
 	if err == nil && p.t.round > 0 {
-		err = inTurn(
+		err = reading.InTurn(
 			p.readRules, p.readRulePile, p.readMiddle, p.readHands, p.readStock, p.readTurn, p.readWait,
 			p.readActions, p.readDue, p.readMixed, p.readGiven, p.readGave, p.readOut, p.readRenewed, p.readPoints,
 		)
@@ -124,30 +76,20 @@ func (p *reader) read(w word) error {
 	if err != nil {
 		return err
 	}
-	return p.fields.allUsed(p.source)
-}
-
-// inTurn takes the steps until one returns an error.
-func inTurn(steps ...func() error) error {
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return p.fields.AllUsed(p.Source)
 }
 
 // split finds the fields.
 func (p *reader) split(w word) error {
-	for _, w := range w.split(";") {
-		if err := p.fields.add(p.source, w, positionFields); err != nil {
+	for _, w := range w.Split(";") {
+		if err := p.fields.Add(p.Source, w, isPositionField); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p *reader) field(name string) (word, bool) { return p.fields.get(p.source, name) }
+func (p *reader) field(name string) (word, bool) { return p.fields.Get(p.Source, name) }
 
 // refuse returns the error for what a field says, or for a field that is missing.
 func (p *reader) refuse(name string, c Clause, why reason) error {
@@ -158,19 +100,6 @@ func (p *reader) refuse(name string, c Clause, why reason) error {
 	return p.fail(w, c, why)
 }
 
-// readField sets a value to what a field says, if there is such a field.
-func readField[T any](in source, f fields, name string, read func(word) (T, error), to *T) error {
-	w, ok := f.get(in, name)
-	if !ok {
-		return nil
-	}
-	v, err := read(w)
-	if err == nil {
-		*to = v
-	}
-	return err
-}
-
 func (p *reader) readConfig() error {
 	setup, err := p.config(p.fields)
 	p.t.table = newTable(setup)
@@ -178,15 +107,15 @@ func (p *reader) readConfig() error {
 }
 
 // config reads what is agreed.
-func (in source) config(f fields) (setup, error) {
+func (in source) config(f reading.Fields) (setup, error) {
 	var c Config
 	err := cmp.Or(
-		readField(in, f, "players", in.number, &c.Players),
-		readField(in, f, "options", in.options, &c.Options),
-		readField(in, f, "rulecards", in.number, &c.RuleCards),
-		readField(in, f, "starter", in.seat, &c.Starter),
-		readField(in, f, "rounds", in.number, &c.Rounds),
-		readField(in, f, "renewals", in.number, &c.Renewals),
+		reading.ReadField(in.Source, f, "players", in.number, &c.Players),
+		reading.ReadField(in.Source, f, "options", in.options, &c.Options),
+		reading.ReadField(in.Source, f, "rulecards", in.number, &c.RuleCards),
+		reading.ReadField(in.Source, f, "starter", in.seat, &c.Starter),
+		reading.ReadField(in.Source, f, "rounds", in.number, &c.Rounds),
+		reading.ReadField(in.Source, f, "renewals", in.number, &c.Renewals),
 	)
 	if err != nil {
 		return setup{}, err
@@ -195,7 +124,7 @@ func (in source) config(f fields) (setup, error) {
 	var wrong *ConfigError
 	if errors.As(err, &wrong) {
 		name := strings.ToLower(wrong.Field)
-		w, ok := f.get(in, name)
+		w, ok := f.Get(in.Source, name)
 		return setup, in.impossible(wrong, w, ok, name)
 	}
 	return setup, nil
@@ -206,11 +135,9 @@ func (in source) config(f fields) (setup, error) {
 func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
 	why := wording.WantConfig
 	if !ok {
-		why, w = wording.LacksConfig, word{"", len(in.text)}
+		why, w = wording.LacksConfig, in.End()
 	}
-	refusal := in.fail(w, wrong.Clause, why, "name", name, "want", wrong.want)
-	refusal.Err = wrong
-	return refusal
+	return reading.NewError(in.Fault(w, string(wrong.Clause), why, "name", name, "want", wrong.want), wrong)
 }
 
 func (p *reader) readViewer() error {
@@ -242,17 +169,17 @@ func (p *reader) seatHere(w word) (Seat, error) {
 
 // readSeat reads the seat in a field, if there is such a field.
 func (p *reader) readSeat(name string, to *Seat) error {
-	return readField(p.source, p.fields, name, p.seatHere, to)
+	return reading.ReadField(p.Source, p.fields, name, p.seatHere, to)
 }
 
 // readRound reads the round on the table: by default the first, if any other field needs
 // one.
 func (p *reader) readRound() error {
 	round := 0
-	if p.fields.allUsed(p.source) != nil {
+	if p.fields.AllUsed(p.Source) != nil {
 		round = 1
 	}
-	if err := readField(p.source, p.fields, "round", p.number, &round); err != nil {
+	if err := reading.ReadField(p.Source, p.fields, "round", p.number, &round); err != nil {
 		return err
 	}
 	if round > int(p.t.setup.rounds) {
@@ -292,14 +219,14 @@ func (p *reader) readRulePile() error {
 		p.hideRules(slices.Collect(rest.All()))
 		return nil
 	}
-	hiddenText, backText, _ := w.cut(bar)
+	hiddenText, backText, _ := w.Cut(bar)
 	back, err := p.ruleDeck(backText)
 	if err != nil {
 		return err
 	}
 	var shown RuleDeck
 	if p.isView {
-		shown, err = p.hiddenRules(hiddenText.trim(), rest, &back)
+		shown, err = p.hiddenRules(hiddenText.Trim(), rest, &back)
 	} else {
 		shown, err = p.ruleDeck(hiddenText)
 	}
@@ -334,7 +261,7 @@ func (p *reader) hiddenRules(w word, rest RuleCards, back *RuleDeck) (RuleDeck, 
 
 // readHidden reads a number of cards that are not shown, which has to be n.
 func (p *reader) readHidden(w word, n int) error {
-	if w.text == "" && n == 0 || w.text == hidden(n) {
+	if w.Text == "" && n == 0 || w.Text == hidden(n) {
 		return nil
 	}
 	return p.fail(w, NoClause, wrongCount, "n", n)
@@ -371,12 +298,12 @@ func (p *reader) list(name string) ([]word, error) {
 	if !ok {
 		return slices.Repeat([]word{w}, n), nil
 	}
-	parts := w.split("/")
+	parts := w.Split("/")
 	if len(parts) != n {
 		return nil, p.fail(w, NoClause, wrongParts, "n", n)
 	}
 	for _, part := range parts {
-		if part.text == "" {
+		if part.Text == "" {
 			return nil, p.fail(part, NoClause, wording.EmptyPart)
 		}
 	}
@@ -404,10 +331,10 @@ func (p *reader) readHands() error {
 
 // readSize reads how many cards a hand has that the view does not show.
 func (p *reader) readSize(w word, to *uint8) error {
-	number, hides := strings.CutPrefix(w.text, unknown)
-	n, _ := word{text: number}.number()
+	number, hides := strings.CutPrefix(w.Text, unknown)
+	n, _ := whole(word{Text: number})
 	switch {
-	case w.text == nothing:
+	case w.Text == nothing:
 		n = 0
 	case !hides || n < 1 || n > allCards:
 		return p.fail(w, NoClause, hiddenCard)
@@ -427,7 +354,7 @@ func (p *reader) readStock() error {
 		var listed Cards
 		err := p.eachCard(w, func(c Card, w word) error {
 			order = append(order, c)
-			return p.place(word{c.String(), w.at}, &listed)
+			return p.place(word{Text: c.String(), At: w.At}, &listed)
 		})
 		if err != nil {
 			return err
@@ -471,9 +398,9 @@ func (p *reader) readTurn() error { return p.readSeat("turn", &p.t.active) }
 func (p *reader) readWait() error {
 	w, ok := p.field("wait")
 	if !ok {
-		w.text = Acting.String()
+		w.Text = Acting.String()
 	}
-	rest, err := p.readPhase(w.words())
+	rest, err := p.readPhase(w.Words())
 	if err == nil {
 		err = p.readMover(rest)
 	}
@@ -486,10 +413,10 @@ func (p *reader) readWait() error {
 // readPhase reads the phase with the phase or the rule card that it belongs to. It returns
 // the words behind them.
 func (p *reader) readPhase(words []word) (rest []word, err error) {
-	p.t.phase, err = readName(p.source, words[0], Over)
+	p.t.phase, err = nameUpTo(Over)(p.source, words[0])
 	rest = words[1:]
 	if err == nil && p.t.phase == Shuffling && len(rest) > 0 {
-		p.t.waiting, err = readName(p.source, rest[0], Over)
+		p.t.waiting, err = nameUpTo(Over)(p.source, rest[0])
 		rest = rest[1:]
 	}
 	p.t.cause = p.t.causeOf(p.t.phase)
@@ -593,16 +520,16 @@ func (p *reader) mayMove() bool {
 // readActions reads what has been done in the turn.
 func (p *reader) readActions() error {
 	done := 0
-	if err := readField(p.source, p.fields, "done", p.number, &done); err != nil {
+	if err := reading.ReadField(p.Source, p.fields, "done", p.number, &done); err != nil {
 		return err
 	}
 	p.t.done = uint8(min(done, 255))
 	if w, ok := p.field("cleared"); ok {
-		if p.t.cleared = w.text == "yes"; !p.t.cleared {
+		if p.t.cleared = w.Text == "yes"; !p.t.cleared {
 			return p.fail(w, NoClause, wording.UnknownName, "names", "yes")
 		}
 	}
-	if err := readField(p.source, p.fields, "third", p.suit, &p.t.third); err != nil {
+	if err := reading.ReadField(p.Source, p.fields, "third", p.suit, &p.t.third); err != nil {
 		return err
 	}
 	return p.checkActions()
@@ -628,7 +555,7 @@ func (p *reader) checkActions() error {
 func (p *reader) readDue() error {
 	standard := p.t.defaultDue()
 	due := standard
-	if err := readField(p.source, p.fields, "due", p.number, &due); err != nil {
+	if err := reading.ReadField(p.Source, p.fields, "due", p.number, &due); err != nil {
 		return err
 	}
 	p.t.due = uint8(due)
@@ -645,7 +572,7 @@ func (p *reader) readDue() error {
 // readMixed reads which cards may lie in the stock (C9).
 func (p *reader) readMixed() error {
 	p.t.mixed = p.t.defaultMixed()
-	if err := readField(p.source, p.fields, "mixed", p.set, &p.t.mixed); err != nil {
+	if err := reading.ReadField(p.Source, p.fields, "mixed", p.set, &p.t.mixed); err != nil {
 		return err
 	}
 	stock := CardsOf(p.t.deck[:p.t.stock]...)
@@ -668,13 +595,13 @@ func (p *reader) readGiven() error {
 		return err
 	}
 	for i, w := range list {
-		if w.text == "" || w.text == nothing {
+		if w.Text == "" || w.Text == nothing {
 			continue
 		}
 		s := Seat(i + 1)
-		p.t.chosen = p.t.chosen.with(s)
+		p.t.chosen = p.t.chosen.With(s)
 		if p.isView && s != p.viewer {
-			if w.text != unknown {
+			if w.Text != unknown {
 				return p.fail(w, NoClause, hiddenCard)
 			}
 			continue
@@ -690,7 +617,7 @@ func (p *reader) readGiven() error {
 	}
 	var before Seats
 	for s := p.t.active; s != p.t.turn; s = p.t.left(s) {
-		before = before.with(s)
+		before = before.With(s)
 	}
 	if p.t.chosen != before {
 		return p.refuse("given", F5, wrongGiven)
@@ -705,7 +632,7 @@ func (p *reader) readGave() error {
 		if err != nil {
 			return err
 		}
-		if w.text == "" || w.text == nothing {
+		if w.Text == "" || w.Text == nothing {
 			continue
 		}
 		if p.isView && Seat(i+1) != p.viewer {
@@ -776,7 +703,7 @@ func (p *reader) readOut() error {
 // readRenewed reads how often the stock has been renewed (R6).
 func (p *reader) readRenewed() error {
 	renewed := 0
-	if err := readField(p.source, p.fields, "renewed", p.number, &renewed); err != nil {
+	if err := reading.ReadField(p.Source, p.fields, "renewed", p.number, &renewed); err != nil {
 		return err
 	}
 	least := 0
@@ -826,7 +753,7 @@ func (p *reader) numbers(name string) ([maxSeats]int, error) {
 		if err != nil {
 			return numbers, err
 		}
-		if w.text != "" {
+		if w.Text != "" {
 			numbers[i], err = p.number(w)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -39,7 +40,7 @@ type Record struct {
 }
 
 // ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving about
-// blanks, empty lines and comments, which it drops, and does not ask whether the moves
+// reading.Blanks, empty lines and comments, which it drops, and does not ask whether the moves
 // are legal: [Record.Replay] does. The error is a [*ParseError]. NOTATION.md describes
 // the text.
 func ParseRecord(text string) (Record, error) { return parse(wording.ARecord, text, source.record) }
@@ -58,12 +59,12 @@ func RecoverRecord(text string) (Record, int, error) {
 	text = text[:min(len(text), MaxRecord)]
 	text = text[:strings.LastIndexByte(text, '\n')+1]
 	valid := len(text)
-	if i := invalidUTF8(text); i >= 0 {
+	if i := reading.InvalidUTF8(text); i >= 0 {
 		text, valid = text[:i]+"\x00", i // which nothing but a comment can contain
 	}
 	var refused error
 	for {
-		p := source{wording.ARecord, text}.recordReader()
+		p := sourceOf(wording.ARecord, text).recordReader()
 		err := p.read()
 		if err == nil {
 			return p.record, min(len(text), valid), nil
@@ -135,7 +136,7 @@ func (e *RecordError) In(l Language) string {
 	tl := Teller{Language: l}
 	place := cmp.Or(e.path, tl.say(tl.words().Errors.Move, "number", e.Index+1))
 	if e.Line > 0 {
-		place = tl.place(wording.ARecord, e.Line, e.Column)
+		place = tl.say(tl.words().Errors.Line, "line", e.Line, "column", e.Column)
 	}
 	return tl.say(tl.words().Errors.Record, "place", place, "why", e.Err.In(l))
 }
@@ -160,7 +161,7 @@ func (e *VersionError) Error() string { return "einfach: " + e.In(English) }
 // In returns what Error says in a language.
 func (e *VersionError) In(l Language) string {
 	e = cmp.Or(e, &VersionError{})
-	return Teller{Language: l}.say(l.words().Errors.Version, "version", strconv.Itoa(e.Version), "want", RulesVersion)
+	return Teller{Language: l}.say(wordsIn(l).Errors.Version, "version", strconv.Itoa(e.Version), "want", RulesVersion)
 }
 
 // Replay returns an iterator over the states of the game: the one before the first move,
@@ -263,7 +264,7 @@ func (r Record) AppendText(b []byte) ([]byte, error) {
 		return b, err
 	}
 	w := recordWriter{record: r, setup: setup}
-	if err := inTurn(w.writeHead, w.writeMoves); err != nil {
+	if err := reading.InTurn(w.writeHead, w.writeMoves); err != nil {
 		return b, err
 	}
 	return append(b, w.text...), nil

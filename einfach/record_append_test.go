@@ -161,7 +161,7 @@ func TestAppendBackRefused(t *testing.T) {
 		{three + "(draw", 1, `einfach: record, line 14, column 1: "(": this parenthesis is never closed`},
 		{"einfach 1\nplayers 3\n", 1, `einfach: record, line 3, column 6: "1": want 1 to 0`},
 		{"", 1, `einfach: record, line 1, column 1: "back 1": want the version of the rules, such as einfach 1`},
-		{strings.Repeat("\n", einfach.MaxRecord), 1, `einfach: record, line 1, column 4194305: longer than 4194304 bytes`},
+		{strings.Repeat("\n", einfach.MaxRecord), 1, `einfach: record, line 4194305, column 1: longer than 4194304 bytes`},
 	} {
 		text, err := einfach.AppendBack([]byte(c.text), c.moves)
 		if got := fmt.Sprint(err); got != c.want || string(text) != c.text {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -31,9 +32,9 @@ type recordWriter struct {
 // fail returns the error for a part of the line that is being written, and the offending
 // piece of it.
 func (w *recordWriter) fail(part, piece string, why reason, values ...any) error {
-	e := source{what: wording.ARecord}.fail(word{text: piece}, NoClause, why, values...)
-	e.Line, e.Column, e.path = 0, 0, w.path+part
-	return e
+	f := sourceOf(wording.ARecord, "").Fault(word{Text: piece}, "", why, values...)
+	f.Line, f.Column, f.Path = 0, 0, w.path+part
+	return reading.NewError(f, nil)
 }
 
 // checkLength refuses a text that is too long to be read again.
@@ -68,7 +69,9 @@ func (w *recordWriter) writeHead() error {
 	}
 	for i, tag := range w.record.Tags {
 		if err := tag.check(); err != nil {
-			return w.fail(fmt.Sprintf("Tags[%d]", i), err.Text, err.why.why, err.why.values[:]...)
+			f := reading.FaultOf(err)
+			f.Subject, f.Line, f.Column, f.Path = wording.ARecord, 0, 0, fmt.Sprintf("Tags[%d]", i)
+			return reading.NewError(f, nil)
 		}
 		w.printf("%s: %s\n", tag.Name, tag.Value)
 	}
@@ -183,8 +186,8 @@ func (w *recordWriter) checkNotes(l Line) error {
 			return w.fail(part+".Glyph", n.Glyph.String(), wording.UnknownName, "names", strings.Join(glyphs[1:], "; "))
 		case n.Glyph != NoGlyph && (n.At == 0 || isDeal(l.Moves[n.At-1])):
 			return w.fail(part+".Glyph", n.Glyph.String(), wording.MisplacedGlyph)
-		case invalidUTF8(n.Text) >= 0:
-			return w.fail(part+".Text", n.Text[invalidUTF8(n.Text):], wording.NotUTF8)
+		case reading.InvalidUTF8(n.Text) >= 0:
+			return w.fail(part+".Text", n.Text[reading.InvalidUTF8(n.Text):], wording.NotUTF8)
 		case unreadable >= 0 && n.Text[unreadable] != '}':
 			return w.fail(part+".Text", n.Text[unreadable:], wording.NotPrintable)
 		case unreadable >= 0 || strings.Trim(n.Text, " ") != n.Text:
@@ -361,14 +364,14 @@ func (w *recordWriter) writeDeal(d Deal) {
 type recordReader struct {
 	source
 	rest  word // of the text, not yet read
-	line  word // without blanks around it and a comment, empty at the end of the text
+	line  word // without reading.Blanks around it and a comment, empty at the end of the text
 	start int  // where the line begins
 	count int  // of lines so far
 
 	whole int // how much of the text comes before the outermost construct that is being read
 
 	record Record
-	fields fields
+	fields reading.Fields
 	table  table    // only for who sits where
 	lines  []branch // the record itself, and the lines that are open, each in the one before
 	inner  int      // lines so far
@@ -383,14 +386,14 @@ func (in source) record(word) (Record, error) {
 }
 
 func (in source) recordReader() *recordReader {
-	p := &recordReader{source: in, rest: word{text: in.text}}
-	if marked, ok := strings.CutPrefix(in.text, byteOrderMark); ok {
-		p.rest = word{marked, len(byteOrderMark)}
+	p := &recordReader{source: in, rest: word{Text: in.Text}}
+	if marked, ok := strings.CutPrefix(in.Text, byteOrderMark); ok {
+		p.rest = word{Text: marked, At: len(byteOrderMark)}
 	}
 	return p
 }
 
-func (p *recordReader) read() error { return inTurn(p.readHead, p.readMoves) }
+func (p *recordReader) read() error { return reading.InTurn(p.readHead, p.readMoves) }
 
 // keep counts the text up to a place, unless a parenthesis is open there.
 func (p *recordReader) keep(at int) {
@@ -401,47 +404,43 @@ func (p *recordReader) keep(at int) {
 
 // next goes on to the next line that says something.
 func (p *recordReader) next() {
-	for p.rest.at < len(p.text) {
+	for p.rest.At < len(p.Text) {
 		var line word
-		line, p.rest, _ = p.rest.cut("\n")
+		line, p.rest, _ = p.rest.Cut("\n")
 		p.count++
-		p.start, p.line = line.at, line.trim()
-		if p.line.text != "" && p.line.text[0] != '#' {
+		p.start, p.line = line.At, line.Trim()
+		if p.line.Text != "" && p.line.Text[0] != '#' {
 			return
 		}
 	}
-	p.line = word{"", len(p.text)}
-}
-
-// withoutComment returns what comes before the number sign.
-func (w word) withoutComment() word {
-	w, _, _ = w.cut("#")
-	return w.trim()
+	p.line = p.End()
 }
 
 // headFields are those at the head of a record, which have no colon.
 var headFields = append([]string{versionField}, configFields...)
 
+func isHeadField(name string) bool { return slices.Contains(headFields, name) }
+
 // otherFields are those with which a record of ebbes names its version.
 var otherFields = []string{"rules", "ebbes"}
 
 func (p *recordReader) readHead() error {
-	for p.next(); p.line.text != ""; p.next() {
+	for p.next(); p.line.Text != ""; p.next() {
 		p.keep(p.start)
 		tag, ok, err := p.tag(p.line)
-		line := p.line.withoutComment()
-		first, _ := line.firstWord()
+		line := p.line.WithoutComment()
+		first, _ := line.FirstWord()
 		switch {
 		case err != nil:
 		case ok && len(p.record.Tags) == MaxTags:
 			err = p.fail(p.line, NoClause, wording.TooManyTags, "limit", MaxTags)
 		case ok:
 			p.record.Tags = append(p.record.Tags, tag)
-		case slices.Contains(headFields, first.text):
-			err = p.fields.add(p.source, line, headFields)
-		case slices.Contains(otherFields, first.text):
+		case isHeadField(first.Text):
+			err = p.fields.Add(p.Source, line, isHeadField)
+		case slices.Contains(otherFields, first.Text):
 			err = p.fail(line, NoClause, wording.OtherGame, "game", "ebbes")
-		case slices.Contains(entryWords, first.text) || strings.IndexAny(first.text, "{()") == 0:
+		case slices.Contains(entryWords, first.Text) || strings.IndexAny(first.Text, "{()") == 0:
 			return p.readConfig()
 		default:
 			if err = p.readConfig(); err == nil {
@@ -462,10 +461,10 @@ var entryWords = []string{
 
 // readConfig reads the fields of the head, which ends at the line that was read last.
 func (p *recordReader) readConfig() error {
-	in := source{p.what, p.text[:p.line.at]}
-	err := readField(in, p.fields, versionField, in.number, &p.record.Version)
+	in := sourceOf(p.Subject, p.Text[:p.line.At])
+	err := reading.ReadField(in.Source, p.fields, versionField, in.number, &p.record.Version)
 	if err == nil && p.record.Version < 1 {
-		w, ok := p.fields.get(in, versionField)
+		w, ok := p.fields.Get(in.Source, versionField)
 		if !ok {
 			w = p.line
 		}
@@ -481,24 +480,24 @@ func (p *recordReader) readConfig() error {
 
 // tag reads a line with a colon as a tag.
 func (in source) tag(line word) (Tag, bool, error) {
-	name, value, ok := line.cut(":")
-	if !ok || strings.Contains(name.text, "#") {
+	name, value, ok := line.Cut(":")
+	if !ok || strings.Contains(name.Text, "#") {
 		return Tag{}, false, nil
 	}
 	if err := in.checkPiece(line); err != nil {
 		return Tag{}, true, err
 	}
-	name, value = name.trim(), value.trim()
-	_, hand := name.number() // a hand without a deal
-	if name.text == "" || slices.Contains(headFields, name.text) || hand {
+	name, value = name.Trim(), value.Trim()
+	_, hand := whole(name) // a hand without a deal
+	if name.Text == "" || slices.Contains(headFields, name.Text) || hand {
 		return Tag{}, true, in.fail(line, NoClause, wording.BadTagName)
 	}
 	for _, w := range []word{name, value} {
-		if i := strings.IndexFunc(w.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
-			return Tag{}, true, in.fail(word{w.text[i:], w.at + i}, NoClause, wording.NotPrintable)
+		if i := strings.IndexFunc(w.Text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
+			return Tag{}, true, in.fail(w.From(i), NoClause, wording.NotPrintable)
 		}
 	}
-	return Tag{name.text, value.text}, true, nil
+	return Tag{name.Text, value.Text}, true, nil
 }
 
 // check refuses a tag that would not read back as the same.
@@ -509,7 +508,7 @@ func (g Tag) check() *ParseError {
 		return tag, err
 	})
 	if err == nil && read != g {
-		err = source{wording.ATag, text}.fail(word{text: text}, NoClause, wording.ReadsDifferently)
+		err = sourceOf(wording.ATag, text).fail(word{Text: text}, NoClause, wording.ReadsDifferently)
 	}
 	refused, _ := err.(*ParseError)
 	return refused
@@ -517,12 +516,12 @@ func (g Tag) check() *ParseError {
 
 func (p *recordReader) readMoves() error {
 	p.lines = []branch{newBranch(word{})}
-	for p.line.text != "" {
+	for p.line.Text != "" {
 		p.keep(p.start)
-		line := p.line.withoutComment()
-		first, rest := line.firstWord()
+		line := p.line.WithoutComment()
+		first, rest := line.FirstWord()
 		var err error
-		if first.text == "deal" && !strings.ContainsAny(rest.text, letters[1:]) { // else with its cards
+		if first.Text == "deal" && !strings.ContainsAny(rest.Text, letters[1:]) { // else with its cards
 			err = p.readDeal(line, rest)
 		} else {
 			err = p.readEntries(p.line)
@@ -573,7 +572,7 @@ func (p *recordReader) add(m Move, line, at int) error {
 		return p.fail(p.line, NoClause, wording.TooManyMoves, "limit", MaxMoves)
 	}
 	if b.moves == nil && len(p.lines) == 1 { // to grow step by step would take several times as much
-		most := min(MaxMoves, 1+strings.Count(p.text, ",")+strings.Count(p.text, "\n"))
+		most := min(MaxMoves, 1+strings.Count(p.Text, ",")+strings.Count(p.Text, "\n"))
 		b.moves, p.record.read = make([]Move, 0, most), make([]recordedMove, 0, most)
 	}
 	if len(p.lines) == 1 {
@@ -586,28 +585,28 @@ func (p *recordReader) add(m Move, line, at int) error {
 // readEntries reads moves, notes and lines, between which there may be commas.
 func (p *recordReader) readEntries(rest word) error {
 	comma := false
-	for rest = rest.trim(); comma || rest.text != "" && rest.text[0] != '#'; {
+	for rest = rest.Trim(); comma || rest.Text != "" && rest.Text[0] != '#'; {
 		var err error
-		opens := strings.HasPrefix(rest.text, "(")
+		opens := strings.HasPrefix(rest.Text, "(")
 		switch {
-		case strings.HasPrefix(rest.text, "{"):
+		case strings.HasPrefix(rest.Text, "{"):
 			rest, err = p.readNote(rest)
 		case opens:
-			err = p.openLine(rest.upTo(1))
-			rest = rest.from(1)
-		case strings.HasPrefix(rest.text, ")") && !comma:
-			err = p.closeLine(rest.upTo(1))
-			rest = rest.from(1)
+			err = p.openLine(rest.UpTo(1))
+			rest = rest.From(1)
+		case strings.HasPrefix(rest.Text, ")") && !comma:
+			err = p.closeLine(rest.UpTo(1))
+			rest = rest.From(1)
 		default:
 			rest, err = p.readMove(rest)
 		}
 		if err != nil {
 			return err
 		}
-		p.keep(rest.at)
-		rest = rest.trim()
-		if comma = !opens && strings.HasPrefix(rest.text, ","); comma {
-			rest = rest.from(1).trim()
+		p.keep(rest.At)
+		rest = rest.Trim()
+		if comma = !opens && strings.HasPrefix(rest.Text, ","); comma {
+			rest = rest.From(1).Trim()
 		}
 	}
 	return nil
@@ -615,18 +614,18 @@ func (p *recordReader) readEntries(rest word) error {
 
 // readNote reads what stands in braces.
 func (p *recordReader) readNote(rest word) (after word, err error) {
-	note, after, ok := rest.from(1).cut("}")
+	note, after, ok := rest.From(1).Cut("}")
 	if !ok {
 		return after, p.fail(rest, NoClause, wording.OpenNote)
 	}
 	if p.nowhere() {
 		return after, p.fail(rest, NoClause, wording.NoMoveBefore)
 	}
-	note = note.trim()
-	if i := strings.IndexFunc(note.text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
-		return after, p.fail(note.from(i), NoClause, wording.NotPrintable)
+	note = note.Trim()
+	if i := strings.IndexFunc(note.Text, func(r rune) bool { return !unicode.IsGraphic(r) }); i >= 0 {
+		return after, p.fail(note.From(i), NoClause, wording.NotPrintable)
 	}
-	if !p.here().note(NoGlyph, note.text) {
+	if !p.here().note(NoGlyph, note.Text) {
 		return after, p.fail(note, NoClause, wording.TooLong, "limit", MaxText)
 	}
 	return after, nil
@@ -668,14 +667,14 @@ func (p *recordReader) closeLine(at word) error {
 // readMove reads a move with its glyph, or how many moves are taken back.
 func (p *recordReader) readMove(rest word) (after word, err error) {
 	w := rest
-	if i := strings.IndexAny(rest.text, ",(){}#"); i >= 0 {
-		w = rest.upTo(i)
+	if i := strings.IndexAny(rest.Text, ",(){}#"); i >= 0 {
+		w = rest.UpTo(i)
 	}
-	w, after = w.trim(), rest.from(len(w.text))
-	if verb, number := w.firstWord(); verb.text == "back" {
-		return after, p.takeBack(number.trim())
+	w, after = w.Trim(), rest.From(len(w.Text))
+	if verb, number := w.FirstWord(); verb.Text == "back" {
+		return after, p.takeBack(number.Trim())
 	}
-	w, glyph := w.cutGlyph()
+	w, glyph := cutGlyph(w)
 	m, err := p.move(w)
 	if d, ok := m.(Deal); ok && err == nil {
 		if err = p.checkDeal(d, w, w); err == nil && glyph != NoGlyph {
@@ -683,7 +682,7 @@ func (p *recordReader) readMove(rest word) (after word, err error) {
 		}
 	}
 	if err == nil {
-		err = p.add(m, p.count, w.at-p.start)
+		err = p.add(m, p.count, w.At-p.start)
 	}
 	if err == nil && glyph != NoGlyph {
 		p.here().note(glyph, "")
@@ -706,7 +705,7 @@ func (in source) checkDeal(d Deal, rules, cards word) error {
 // takeBack takes back as many moves as a number says.
 func (p *recordReader) takeBack(number word) error {
 	b := p.here()
-	n, ok := number.number()
+	n, ok := whole(number)
 	if !ok || n < 1 || n > b.n {
 		return p.fail(number, NoClause, wording.WantConfig, "want", between(1, b.n))
 	}
@@ -719,10 +718,10 @@ func (p *recordReader) takeBack(number word) error {
 }
 
 // cutGlyph takes the glyph off the end of a move.
-func (w word) cutGlyph() (word, Glyph) {
-	move := strings.TrimRight(w.text, "!?")
-	if g := slices.Index(glyphs[:], w.text[len(move):]); g > 0 {
-		return w.upTo(len(move)).trim(), Glyph(g)
+func cutGlyph(w word) (word, Glyph) {
+	move := strings.TrimRight(w.Text, "!?")
+	if g := slices.Index(glyphs[:], w.Text[len(move):]); g > 0 {
+		return w.UpTo(len(move)).Trim(), Glyph(g)
 	}
 	return w, NoGlyph
 }
@@ -759,16 +758,16 @@ func (p *recordReader) readDeal(line, rules word) error {
 	if err := p.checkDeal(d, rules, line); err != nil {
 		return err
 	}
-	return p.add(d, count, line.at-start)
+	return p.add(d, count, line.At-start)
 }
 
 // readStock reads what is left of the deck when the hands are dealt.
 func (p *recordReader) readStock() (Deck, error) {
-	name, cards := p.line.withoutComment().firstWord()
-	if name.text != "stock" {
+	name, cards := p.line.WithoutComment().FirstWord()
+	if name.Text != "stock" {
 		return Deck{}, p.fail(p.line, NoClause, noHand)
 	}
-	return p.deck(cards.trim())
+	return p.deck(cards.Trim())
 }
 
 // collect returns the deck from which hands of the same size were dealt, one card at a
@@ -785,11 +784,11 @@ func collect(hands []Deck, stock Deck) Deck {
 
 // readHand reads the hand of the seat left of another, or of any if there is no other.
 func (p *recordReader) readHand(right Seat) (Deck, Seat, error) {
-	number, text, _ := p.line.withoutComment().cut(":")
-	seat, _ := p.seat(number.trim())
+	number, text, _ := p.line.WithoutComment().Cut(":")
+	seat, _ := p.seat(number.Trim())
 	if !p.table.seated(seat) || right != NoSeat && seat != p.table.left(right) {
 		return Deck{}, NoSeat, p.fail(p.line, NoClause, noHand)
 	}
-	hand, err := p.deck(text.trim())
+	hand, err := p.deck(text.Trim())
 	return hand, seat, err
 }

@@ -7,41 +7,6 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Kind is a kind of refusal. It is an error, so [errors.Is] finds it in a
-// [*MoveError]. The zero value is none.
-type Kind uint8
-
-// The kinds of refusal, in the order in which they are judged.
-const (
-	ErrMalformed Kind = 1 + iota // no such move, card, suit, seat or rule card
-	ErrOver                      // the game is over
-	ErrPhase                     // not what the table waits for
-	ErrTurn                      // not that seat's move to make
-	ErrClause                    // against the rules
-)
-
-var kindWords = [...]string{"none", "malformed", "over", "phase", "turn", "rule"}
-
-// String returns the kind as one word: "malformed", "over", "phase", "turn" or
-// "rule", and "none" for the zero value.
-func (k Kind) String() string {
-	if int(k) < len(kindWords) {
-		return kindWords[k]
-	}
-	return wording.Unnamed("Kind", int(k))
-}
-
-// Error returns the kind in English, such as "the game is over".
-func (k Kind) Error() string { return k.In(English) }
-
-// In returns the kind in a language.
-func (k Kind) In(l Language) string { return k.tell(Teller{Language: l}, NoSeat) }
-
-// tell tells the kind of a refusal of the seat by.
-func (k Kind) tell(tl Teller, by Seat) string {
-	return tl.say(text(nameOf(tl.Language, "Kind", tl.words().Kinds[:], int(k))), "seat", by)
-}
-
 // A MoveError says why a move was refused.
 type MoveError struct {
 	// Move is what was refused.

@@ -287,7 +287,7 @@ func (t *table) answered() {
 // choose notes that the seat to move has chosen a card to give; with the last one
 // the cards change hands and the effect is over (K9).
 func (t *table) choose() {
-	t.chosen = t.chosen.with(t.turn)
+	t.chosen = t.chosen.With(t.turn)
 	if t.allChosen() {
 		t.chosen = Seats{}
 		t.finishAction()

@@ -104,7 +104,7 @@ func (t *table) leaders() Seats {
 			leaders = Seats{}
 		}
 		if score <= fewest {
-			fewest, leaders = score, leaders.with(Seat(i+1))
+			fewest, leaders = score, leaders.With(Seat(i+1))
 		}
 	}
 	return leaders

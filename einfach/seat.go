@@ -3,63 +3,21 @@ package einfach
 import (
 	"iter"
 	"math/bits"
-	"strconv"
 	"strings"
 )
-
-// A Seat is a place at the table, 1 to 6, numbered clockwise (C7). The zero value
-// is [NoSeat].
-type Seat uint8
-
-// NoSeat is nobody's seat, the zero value.
-const NoSeat Seat = 0
 
 const (
 	minSeats = 3
 	maxSeats = 6
 )
 
-// String returns the number of the seat, and "-" for [NoSeat].
-func (s Seat) String() string {
-	if s == NoSeat {
-		return nothing
+// seatsTo has the seats 1 to n at n.
+var seatsTo = func() (seats [maxSeats + 1]Seats) {
+	for n := range maxSeats {
+		seats[n+1] = seats[n].With(Seat(n + 1))
 	}
-	return strconv.Itoa(int(s))
-}
-
-// Seats is a set of seats. It is immutable and comparable; the zero value is the
-// empty set.
-type Seats struct {
-	bits uint8 // bit n for seat n
-}
-
-// SeatsOf returns the set of the given seats, leaving out values that are no seat.
-func SeatsOf(seats ...Seat) Seats {
-	var s Seats
-	for _, seat := range seats {
-		s = s.with(seat)
-	}
-	return Seats{s.bits & seatsTo(maxSeats).bits}
-}
-
-// seatsTo returns the seats 1 to n.
-func seatsTo(n int) Seats { return Seats{2<<n - 2} }
-
-func (s Seats) with(seat Seat) Seats { return Seats{s.bits | 1<<seat} }
-
-func (s Seats) without(seat Seat) Seats { return Seats{s.bits &^ (1 << seat)} }
-
-// Has reports whether the seat is in the set.
-func (s Seats) Has(seat Seat) bool { return s.bits>>seat&1 != 0 }
-
-// Len returns the number of seats in the set.
-func (s Seats) Len() int { return bits.OnesCount8(s.bits) }
-
-// All returns an iterator over the seats from the lowest number up.
-func (s Seats) All() iter.Seq[Seat] { return eachBit[Seat](uint64(s.bits)) }
-
-// String lists the seats, such as "1 3", and is "-" for the empty set.
-func (s Seats) String() string { return list(s.All()) }
+	return seats
+}()
 
 // Left returns the clockwise neighbour of a seat, and [NoSeat] if nobody sits
 // there.
@@ -131,7 +89,7 @@ func nthBit(word uint64, n int) int {
 	return bits.TrailingZeros64(word)
 }
 
-// list writes values separated by blanks, "-" for none.
+// list writes values separated by reading.Blanks, "-" for none.
 func list[T interface{ String() string }](all iter.Seq[T]) string {
 	var b strings.Builder
 	for v := range all {

@@ -28,7 +28,7 @@ type Teller struct {
 // Event tells an event in one sentence. It is empty in an unknown language and for anything
 // that is no event of this package, such as nil and pointers.
 func (tl Teller) Event(e Event) string {
-	if !isEvent(e) || !tl.Language.exists() {
+	if !isEvent(e) || !exists(tl.Language) {
 		return ""
 	}
 	return e.tell(tl)
@@ -174,7 +174,7 @@ func (tl Teller) Refusal(e *MoveError) string {
 func (tl Teller) Reason(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	w := tl.words()
-	kind := e.Kind.tell(tl, e.Seat)
+	kind := tl.say(text(nameOf(tl.Language, "Kind", w.Kinds[:], int(e.Kind))), "seat", e.Seat)
 	switch e.Kind {
 	case ErrPhase, ErrTurn:
 		if e.waits != 0 {
@@ -191,7 +191,7 @@ func (tl Teller) Reason(e *MoveError) string {
 // Seat returns the name of a seat, or "seat 2" without one. It is empty in an unknown
 // language.
 func (tl Teller) Seat(s Seat) string {
-	if !tl.Language.exists() {
+	if !exists(tl.Language) {
 		return ""
 	}
 	tl.You = NoSeat
@@ -244,7 +244,7 @@ type moveWords struct {
 	tally                               text
 }
 
-func (tl Teller) words() *words { return tl.Language.words() }
+func (tl Teller) words() *words { return wordsIn(tl.Language) }
 
 // say fills the slots of a text with values, each of which follows its name.
 func (tl Teller) say(form text, values ...any) string {

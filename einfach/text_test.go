@@ -198,7 +198,7 @@ func TestImpossiblePhases(t *testing.T) {
 	} {
 		s, err := einfach.ParseState(text)
 		var refused *einfach.ParseError
-		if !errors.As(err, &refused) || refused.Clause != clause {
+		if !errors.As(err, &refused) || refused.Rule != string(clause) {
 			t.Errorf("%q: %v, %v; want clause %q", text, s, err, clause)
 		}
 	}
@@ -363,7 +363,7 @@ func TestImpossiblePositions(t *testing.T) {
 	} {
 		s, err := einfach.ParseState(text)
 		var refused *einfach.ParseError
-		if !errors.As(err, &refused) || refused.Clause != clause {
+		if !errors.As(err, &refused) || refused.Rule != string(clause) {
 			t.Errorf("%q: %v, %v; want clause %q", text, s, err, clause)
 			continue
 		}
@@ -400,7 +400,7 @@ func TestImpossibleViews(t *testing.T) {
 	} {
 		v, err := einfach.ParseView(text)
 		var refused *einfach.ParseError
-		if !errors.As(err, &refused) || refused.Clause != clause {
+		if !errors.As(err, &refused) || refused.Rule != string(clause) {
 			t.Errorf("%q: %v, %v; want clause %q", text, v, err, clause)
 		}
 	}

@@ -33,12 +33,12 @@ func (v View) ReadMove(text string, l Language) (Move, error) {
 // is. Texts longer than [MaxText] are refused unread. An unknown language is taken for
 // [English]. ReadMove does not ask whether the move is legal: [View.Check] does.
 func (tl Teller) ReadMove(v View, text string) (Move, error) {
-	if !tl.Language.exists() {
+	if !exists(tl.Language) {
 		tl.Language = English
 	}
-	m, err := parse(wording.AMove, text, func(in source, w word) (Move, error) {
-		written := upperCards(strings.ToLower(w.text))
-		noted, err := source{in.what, written}.move(word{text: written})
+	return parseFor(tl, wording.AMove, text, func(in source, w word) (Move, error) {
+		written := upperCards(strings.ToLower(w.Text))
+		noted, err := sourceOf(in.Subject, written).move(word{Text: written})
 		if err == nil && v.expects(noted) {
 			return noted, nil
 		}
@@ -48,10 +48,6 @@ func (tl Teller) ReadMove(v View, text string) (Move, error) {
 		}
 		return m, refused
 	})
-	if refused, ok := err.(*ParseError); ok {
-		refused.teller = tl
-	}
-	return m, err
 }
 
 // typedWords are what people type for moves, separated by commas, besides the words that
@@ -98,7 +94,7 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 	w := tl.words()
 	x := typing.NewLexicon(w.Common)
 	for suit := Blue; suit <= Red; suit++ {
-		x.Call(suit.letter(), typing.Sense{Suit: uint8(suit)})
+		x.Call(letter(suit), typing.Sense{Suit: uint8(suit)})
 	}
 	for i, words := range w.verbs() {
 		x.Add(words, typing.Sense{Does: 1 << i})
@@ -117,13 +113,13 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 
 func (p *typist) read(w word) (Move, error) {
 	typed := &p.teller.words().Typed
-	says := func(m Move) iter.Seq[string] { return p.said(w.text, m) }
-	if m, ok := typing.Said(typed, w.text, p.view.Moves(), says); ok {
+	says := func(m Move) iter.Seq[string] { return p.said(w.Text, m) }
+	if m, ok := typing.Said(typed, w.Text, p.view.Moves(), says); ok {
 		return m, nil
 	}
-	heard := p.lexicon.Read(w.text)
+	heard := p.lexicon.Read(w.Text)
 	if heard.Size > 0 {
-		return nil, p.refuse(word{w.text[heard.At:][:heard.Size], w.at + heard.At}, heard.Senses)
+		return nil, p.refuse(w.From(heard.At).UpTo(heard.Size), heard.Senses)
 	}
 	var meant []Move
 	for _, s := range heard.Senses {
@@ -272,7 +268,7 @@ func (o offer) In(l Language) string {
 		offered = append(offered, typed(m, o.teller))
 	}
 	if len(offered) == 0 {
-		return string(l.words().Typed.Nothing)
+		return string(wordsIn(l).Typed.Nothing)
 	}
 	return strings.Join(offered, ", ")
 }

@@ -74,7 +74,7 @@ func (v View) Legal() Choices {
 func (v View) Fitting(s Suit) (Cards, Clause) {
 	hand, empty := v.hand.Of(s), v.piles.Of(s).empty()
 	switch {
-	case !s.exists():
+	case !isSuit(s):
 		return Cards{}, NoClause
 	case v.phase == Placing:
 		return v.placeable(hand), A2

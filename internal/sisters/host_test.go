@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -148,8 +149,11 @@ func (l *library[C, P, M, E, L, S, V, T, R, N, F]) kinds() int { return len(l.co
 
 // answer takes the name of the game out of what an error says.
 func (l *library[C, P, M, E, L, S, V, T, R, N, F]) answer(err error, text string) answer {
-	return answer{strings.ReplaceAll(fmt.Sprintf("%T", err), l.name, "game"), strings.TrimPrefix(text, l.name+": ")}
+	text = strings.TrimPrefix(strings.TrimPrefix(text, l.name+": "), "ebbes: ") // of types that both have
+	return answer{anyGame.ReplaceAllString(fmt.Sprintf("%T", err), "game."), text}
 }
+
+var anyGame = regexp.MustCompile(`(ebbes|einfach)\.`)
 
 func (l *library[C, P, M, E, L, S, V, T, R, N, F]) ask(kind, text string) answer {
 	read, err := l.reading[kind](strings.ReplaceAll(text, "{rules}", l.version))

@@ -46,7 +46,7 @@ func (r refusal) object() any {
 	case errors.As(r.error, &parse):
 		object := map[string]any{
 			"type": "parse", "what": parse.What, "offset": inUTF16(r.text, parse.Offset), "line": parse.Line, "column": parse.Column,
-			"text": parse.Text, "rule": parse.Clause, "message": parse.In(language),
+			"text": parse.Text, "rule": parse.Rule, "message": parse.In(language),
 		}
 		if r.index != nil {
 			object["index"] = *r.index

@@ -1,0 +1,81 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
+
+// Fields are the fields of a position, or of the head of a record.
+type Fields []field
+
+// A field has a name and a text.
+type field struct {
+	name, text Word
+	used       bool
+}
+
+// Add adds the field that a word is.
+func (f *Fields) Add(in Source, w Word, known func(name string) bool) error {
+	name, text, _ := w.Cut(Blanks)
+	if text = text.Trim(); text.Text == "" {
+		return in.Fail(w, "", wording.MissingValue)
+	}
+	if !known(name.Text) {
+		return in.Fail(name, "", wording.UnknownField)
+	}
+	if slices.ContainsFunc(*f, func(f field) bool { return f.name.Text == name.Text }) {
+		return in.Fail(name, "", wording.DuplicateField)
+	}
+	for w := range text.EachWord() {
+		if in.Subject != wording.ARecord && known(w.Text) {
+			return in.Fail(w, "", wording.NoSemicolon, "name", w.Text)
+		}
+	}
+	*f = append(*f, field{name: name, text: text})
+	return nil
+}
+
+// Get returns the text of a field, or the end of the source if there is no such field.
+func (f Fields) Get(in Source, name string) (Word, bool) {
+	for i := range f {
+		if f[i].name.Text == name {
+			f[i].used = true
+			return f[i].text, true
+		}
+	}
+	return in.End(), false
+}
+
+// AllUsed refuses fields that nobody has asked for.
+func (f Fields) AllUsed(in Source) error {
+	for _, f := range f {
+		if !f.used {
+			return in.Fail(f.name, "", wording.MisplacedField)
+		}
+	}
+	return nil
+}
+
+// ReadField sets a value to that of a field, if there is such a field.
+func ReadField[T any](in Source, f Fields, name string, read func(Word) (T, error), to *T) error {
+	w, ok := f.Get(in, name)
+	if !ok {
+		return nil
+	}
+	v, err := read(w)
+	if err == nil {
+		*to = v
+	}
+	return err
+}
+
+// InTurn takes the steps until one returns an error.
+func InTurn(steps ...func() error) error {
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

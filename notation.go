@@ -75,8 +75,7 @@ type ParseError struct {
 	fault reading.Fault // as it was found
 }
 
-// The errors of other games are ParseErrors too.
-func init() {
+func init() { // so that the errors of other games are ParseErrors too
 	reading.NewError = newParseError
 	reading.FaultOf = func(err error) reading.Fault { return err.(*ParseError).fault }
 }

@@ -260,3 +260,30 @@ func FuzzUnmarshalEvents(f *testing.F) {
 		}
 	})
 }
+
+// Seat 6, which only other games have, is refused wherever a seat of a game is read.
+func TestOtherSeatsRefused(t *testing.T) {
+	for _, e := range allEvents(t) {
+		data, _ := json.Marshal([]ebbes.Event{e})
+		text := string(data)
+		for _, at := range regexp.MustCompile(`"(by|seat|starter|dealer|leader|winner|seats|tied)":\[?"\d`).FindAllStringIndex(text, -1) {
+			other := text[:at[1]-1] + "6" + text[at[1]:]
+			if got, err := ebbes.UnmarshalEvents([]byte(other)); err == nil {
+				t.Errorf("%s is read as %v", other, got)
+			}
+		}
+	}
+	for text, read := range map[string]func(string) error{
+		`{"players":5,"starter":6}`:       func(text string) error { return json.Unmarshal([]byte(text), new(ebbes.Config)) },
+		`{"players":5,"dealer":6}`:        func(text string) error { return json.Unmarshal([]byte(text), new(ebbes.Config)) },
+		"start 6":                         func(text string) error { _, err := ebbes.ParseMove(text); return err },
+		"players 5; starter 6":            func(text string) error { _, err := ebbes.ParseState(text); return err },
+		"view 6; players 5":               func(text string) error { _, err := ebbes.ParseView(text); return err },
+		"rules 1\nplayers 5\nstarter 6\n": func(text string) error { _, err := ebbes.ParseRecord(text); return err },
+		"5 players, seat 6 starts":        func(text string) error { _, err := ebbes.Teller{}.ReadConfig(text); return err },
+	} {
+		if read(text) == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+}

@@ -76,7 +76,8 @@ func (in Source) within(w Word, said string, wrong error) error {
 // Events reads an array of events of a form. An object is decoded as far as it can be, with its
 // name and whether there is such an event; unknown returns the cause of the error if not.
 func Events[E any](
-	in Source, form strictjson.Form, decode func(object string) (e E, name string, known bool), unknown func(name string, index int) error,
+	in Source, form strictjson.Form,
+	decode func(object string) (e E, name string, known bool), unknown func(name string, index int) error,
 ) ([]E, error) {
 	var objects []json.RawMessage
 	strictjson.Decode(in.Text, &objects)

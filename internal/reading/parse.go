@@ -10,7 +10,7 @@ import (
 
 // Parse reads a text unless it is too long or not UTF-8.
 func Parse[T any](in Source, limit int, read func(Word) (T, error)) (T, error) {
-	err := in.check(limit)
+	err := in.Check(limit)
 	if err == nil {
 		var v T
 		if v, err = read(Word{Text: in.Text}.Trim()); err == nil {
@@ -21,8 +21,8 @@ func Parse[T any](in Source, limit int, read func(Word) (T, error)) (T, error) {
 	return none, err
 }
 
-// check refuses a text that is too long or not UTF-8.
-func (in Source) check(limit int) error {
+// Check refuses a text that is too long or not UTF-8.
+func (in Source) Check(limit int) error {
 	if len(in.Text) > limit {
 		return in.Fail(Word{At: limit}, "", wording.TooLong, "limit", limit)
 	}

@@ -39,11 +39,13 @@ const (
 	LacksConfig // name want
 
 	// Of a record.
-	NoVersion    // field
-	OtherGame    // game
-	TooManyMoves // limit
-	TooManyTags  // limit
-	TooManyLines // limit
+	NoVersion         // field
+	OtherFormat       // want
+	OldVariation      // field format
+	OtherGame         // game
+	TooManyMoves      // limit
+	TooManyTags       // limit
+	TooManyVariations // limit
 	OpenNote
 	OpenLine
 	NoOpenLine
@@ -52,10 +54,10 @@ const (
 	TooDeep // limit
 	BadTagName
 
-	// Of notes and lines of a record that is written.
-	NotInOrder
-	EmptyNote
+	// Of a record that is edited.
 	MisplacedGlyph
+	NoSuchPlace
+	NoSuchGlyph
 
 	// Of JSON.
 	NotObject

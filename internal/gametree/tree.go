@@ -1,0 +1,318 @@
+// Package gametree keeps a game with its variations as a tree of moves, reads it from a text
+// and writes it. It knows no game: M is the type of the moves.
+package gametree
+
+import (
+	"iter"
+	"slices"
+)
+
+// A Place in a tree is the beginning, 0, or stands behind a move. It stays what it is until
+// its move is removed.
+type Place = int32
+
+// None is no place.
+const None Place = -1
+
+// MaxVariations bounds the moves at one place, those that have been taken back included.
+const MaxVariations = 250
+
+// A Tree is a game with its variations. The zero value has no place; [New] has the beginning.
+//
+// The moves at a place are a list. The game goes on with the first unless that has been taken
+// back, and the others are variations of it or have been taken back, too.
+type Tree[M comparable] struct {
+	nodes []node[M] // by place
+	size  int       // no text of the moves and notes is longer
+	gone  int       // places that have been removed
+}
+
+type node[M comparable] struct {
+	move         M
+	note         string
+	up           Place
+	first, next  Place // of the moves at this place, and beside this one
+	ply          int32 // moves up to here
+	line, column int32 // in the text, 0 if it was not read from one
+	deals        int16 // up to here
+	glyph        uint8
+	back, gone   bool
+}
+
+// New returns a tree with nothing but the beginning.
+func New[M comparable]() Tree[M] {
+	return Tree[M]{nodes: []node[M]{{up: None, first: None, next: None}}}
+}
+
+// at returns the node of a place, nil if there is no such place.
+func (t *Tree[M]) at(p Place) *node[M] {
+	if p < 0 || int(p) >= len(t.nodes) || t.nodes[p].gone {
+		return nil
+	}
+	return &t.nodes[p]
+}
+
+// Clone returns a copy that shares nothing with the tree.
+func (t *Tree[M]) Clone() Tree[M] { return Tree[M]{slices.Clone(t.nodes), t.size, t.gone} }
+
+// Has reports whether there is such a place.
+func (t *Tree[M]) Has(p Place) bool { return t.at(p) != nil }
+
+// Len returns the number of moves.
+func (t *Tree[M]) Len() int { return max(len(t.nodes)-t.gone-1, 0) }
+
+// Size returns a number of bytes that no text of the moves and notes exceeds.
+func (t *Tree[M]) Size() int { return t.size }
+
+// Up returns the place before the move at p, None at the beginning.
+func (t *Tree[M]) Up(p Place) Place {
+	if n := t.at(p); n != nil {
+		return n.up
+	}
+	return None
+}
+
+// Main returns the place at which the game goes on from p, None if it ends there.
+func (t *Tree[M]) Main(p Place) Place {
+	if n := t.at(p); n != nil && n.first != None && !t.nodes[n.first].back {
+		return n.first
+	}
+	return None
+}
+
+// End returns the end of the game that goes on from p.
+func (t *Tree[M]) End(p Place) Place {
+	for next := t.Main(p); next != None; next = t.Main(p) {
+		p = next
+	}
+	return p
+}
+
+// all returns an iterator over the places behind the moves at p, in their order.
+func (t *Tree[M]) all(p Place) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		if n := t.at(p); n != nil {
+			for c := n.first; c != None && yield(c); c = t.nodes[c].next {
+			}
+		}
+	}
+}
+
+// Next returns an iterator over the places behind the moves at p: where the game goes on, the
+// variations, and the moves that have been taken back.
+func (t *Tree[M]) Next(p Place) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		for _, back := range [...]bool{false, true} {
+			for c := range t.all(p) {
+				if t.nodes[c].back == back && !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Move returns the move at p, the zero value at the beginning.
+func (t *Tree[M]) Move(p Place) (m M) {
+	if n := t.at(p); n != nil {
+		m = n.move
+	}
+	return m
+}
+
+// Ply returns how many moves lead to p.
+func (t *Tree[M]) Ply(p Place) int {
+	if n := t.at(p); n != nil {
+		return int(n.ply)
+	}
+	return 0
+}
+
+// Deals returns how many deals lead to p.
+func (t *Tree[M]) Deals(p Place) int {
+	if n := t.at(p); n != nil {
+		return int(n.deals)
+	}
+	return 0
+}
+
+// Path returns the places behind the moves that lead to p.
+func (t *Tree[M]) Path(p Place) []Place {
+	path := make([]Place, t.Ply(p))
+	for i := len(path) - 1; i >= 0; i-- {
+		path[i] = p
+		p = t.nodes[p].up
+	}
+	return path
+}
+
+// Read returns where the move at p was in the text, zeros if it was not read from one.
+func (t *Tree[M]) Read(p Place) (line, column int) {
+	if n := t.at(p); n != nil {
+		return int(n.line), int(n.column)
+	}
+	return 0, 0
+}
+
+// Note returns what has been said of the move at p, and whether it has been taken back.
+func (t *Tree[M]) Note(p Place) (glyph uint8, text string, back bool) {
+	if n := t.at(p); n != nil {
+		return n.glyph, n.note, n.back
+	}
+	return 0, "", false
+}
+
+// SetNote says something of the move at p.
+func (t *Tree[M]) SetNote(p Place, glyph uint8, text string) {
+	n := t.at(p)
+	t.size += noteSize(text) - noteSize(n.note)
+	n.glyph, n.note = glyph, text
+}
+
+// Find returns the place behind a move at p, None if Add would make it: where the game has ended,
+// any move is a new one.
+func (t *Tree[M]) Find(p Place, m M) Place {
+	if t.Main(p) == None {
+		return None
+	}
+	for c := range t.all(p) {
+		if n := &t.nodes[c]; n.move == m && !n.back {
+			return c
+		}
+	}
+	return None
+}
+
+// Full reports whether no other move can be added at p.
+func (t *Tree[M]) Full(p Place) bool {
+	n := 0
+	for range t.all(p) {
+		n++
+	}
+	return n >= MaxVariations
+}
+
+// Add makes a move at p, with so many bytes of text, and returns the place behind it. Where
+// the game has ended it goes on with the move. Elsewhere the move becomes a variation, unless it
+// is there already.
+func (t *Tree[M]) Add(p Place, m M, size int, deal bool) Place {
+	if c := t.Find(p, m); c != None {
+		return c
+	}
+	return t.insert(p, m, size, deal)
+}
+
+// insert is Add for a move that is not there already.
+func (t *Tree[M]) insert(p Place, m M, size int, deal bool) Place {
+	n := t.at(p)
+	added := node[M]{move: m, up: p, first: None, next: None, ply: n.ply + 1, deals: n.deals}
+	if deal {
+		added.deals++
+	}
+	place := Place(len(t.nodes))
+	if t.Main(p) == None {
+		added.next, n.first = n.first, place
+	} else {
+		last := n.first
+		for t.nodes[last].next != None {
+			last = t.nodes[last].next
+		}
+		t.nodes[last].next = place
+	}
+	t.size += size
+	t.nodes = append(t.nodes, added)
+	return place
+}
+
+// TakeBack says that the move at p has been made and taken back.
+func (t *Tree[M]) TakeBack(p Place) { t.at(p).back = true }
+
+// toFront makes the move at p the one with which the game goes on.
+func (t *Tree[M]) toFront(p Place) {
+	t.unlink(p)
+	n := &t.nodes[p]
+	up := &t.nodes[n.up]
+	n.back, n.next, up.first = false, up.first, p
+}
+
+// unlink takes the move at p out of its list.
+func (t *Tree[M]) unlink(p Place) {
+	at := &t.nodes[t.nodes[p].up].first
+	for *at != p {
+		at = &t.nodes[*at].next
+	}
+	*at = t.nodes[p].next
+}
+
+// Promote makes the moves that lead to p those of the game. It changes nothing, and returns
+// false, if lines would be nested deeper than a limit.
+func (t *Tree[M]) Promote(p Place, depth int) bool {
+	before := t.Clone()
+	for _, c := range t.Path(p) {
+		t.toFront(c)
+	}
+	if t.deepest() > depth {
+		*t = before
+		return false
+	}
+	return true
+}
+
+// nested reports whether the move at p is written in parentheses.
+func (t *Tree[M]) nested(p Place) bool {
+	n := &t.nodes[p]
+	return n.up != None && !n.back && t.nodes[n.up].first != p
+}
+
+// Depth returns in how many parentheses the move at p is written.
+func (t *Tree[M]) Depth(p Place) (depth int) {
+	for ; p > 0; p = t.nodes[p].up {
+		if t.nested(p) {
+			depth++
+		}
+	}
+	return depth
+}
+
+// deepest returns in how many parentheses the deepest move is written. A move has a higher
+// place than the one before it.
+func (t *Tree[M]) deepest() (deepest int) {
+	depth := make([]int, len(t.nodes))
+	for p := range t.nodes {
+		n := &t.nodes[p]
+		if n.gone || n.up == None {
+			continue
+		}
+		depth[p] = depth[n.up]
+		if t.nested(Place(p)) {
+			depth[p]++
+		}
+		deepest = max(deepest, depth[p])
+	}
+	return deepest
+}
+
+// Remove takes out the move at p with all behind it. The size function says how many bytes
+// of text a move has.
+func (t *Tree[M]) Remove(p Place, size func(M) int) {
+	if p <= 0 || t.at(p) == nil {
+		return
+	}
+	t.unlink(p)
+	for open := []Place{p}; len(open) > 0; {
+		p, open = open[len(open)-1], open[:len(open)-1]
+		open = slices.AppendSeq(open, t.all(p))
+		n := &t.nodes[p]
+		t.size -= size(n.move) + noteSize(n.note)
+		t.gone++
+		*n = node[M]{gone: true}
+	}
+}
+
+// noteSize returns how many bytes of text a note has.
+func noteSize(text string) int {
+	if text == "" {
+		return 0
+	}
+	return len(text) + len(" {}")
+}

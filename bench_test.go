@@ -263,7 +263,7 @@ func BenchmarkReplay(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		for _, err := range r.Replay() {
+		for _, err := range r.Steps(r.End()) {
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -107,7 +107,6 @@ var english = words{
 		badInteger: "want a whole number of at most four digits",
 
 		wrongParts:   "{n} {part|parts}, want {want}",
-		wantRange:    "want {low} to {high}",
 		anyVariants:  "any or none of: {variants}",
 		fiveRounds:   "5 without variant 2",
 		noTrack:      "none without variant 2",

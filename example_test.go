@@ -340,11 +340,9 @@ func ExampleParseRecord() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for s, err := range record.Replay() {
-		if err != nil {
-			fmt.Println(err)
-			fmt.Println("so far:", s.Trick(), "on the table, seat", s.Turn(), "to move")
-		}
+	if s, err := record.State(record.End()); err != nil {
+		fmt.Println(err)
+		fmt.Println("so far:", s.Trick(), "on the table, seat", s.Turn(), "to move")
 	}
 	// Output:
 	// ebbes: record, line 11, column 6: seat 2, Y1: the led suit must be followed: brown, N6 (P2)
@@ -408,8 +406,8 @@ func ExampleTeller_Trick() {
 		log.Fatal(err)
 	}
 	teller := ebbes.Teller{Names: [5]string{"Anna", "Ben", "Clara"}, You: 2}
-	fmt.Println(teller.Trick(record.Steps(), 1, 1))
-	fmt.Println(teller.Trick(record.Steps(), 0, 0)) // the latest
+	fmt.Println(teller.Trick(record.Steps(record.End()), 1, 1))
+	fmt.Println(teller.Trick(record.Steps(record.End()), 0, 0)) // the latest
 	// Output:
 	// Anna leads B2. B2 makes blue trump. You cannot follow blue and play N5. Clara cannot follow blue and plays G3. Anna takes the trick with B2, the highest card of the suit that became trump; could not win: N5 G3.
 	// Anna leads N1. You follow with N6. Clara cannot follow brown and plays R2. R2 makes red plus. You take the trick with N6, the highest card of the led suit; could not win: R2.

@@ -109,7 +109,6 @@ var french = words{
 		badInteger: "il faut un nombre entier de quatre chiffres au plus",
 
 		wrongParts:   "{n} {partie|parties} au lieu de {want}",
-		wantRange:    "il faut {low} à {high}",
 		anyVariants:  "au choix, ou aucune : {variants}",
 		fiveRounds:   "5 sans la variante 2",
 		noTrack:      "rien sans la variante 2",

@@ -111,7 +111,6 @@ var german = words{
 		badInteger: "hierher gehört eine ganze Zahl mit höchstens vier Ziffern",
 
 		wrongParts:   "{n} {Teil|Teile} statt {want}",
-		wantRange:    "möglich: {low} bis {high}",
 		anyVariants:  "beliebige oder keine von: {variants}",
 		fiveRounds:   "5 ohne Variante 2",
 		noTrack:      "keines ohne Variante 2",

@@ -65,7 +65,7 @@ func replayedRecord(t testing.TB, name string) []ebbes.State {
 	t.Helper()
 	var states []ebbes.State
 	r, err := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
-	for s, refused := range r.Replay() {
+	for s, refused := range replayed(r) {
 		if err != nil || refused != nil {
 			t.Fatal(err, refused)
 		}
@@ -81,7 +81,7 @@ func firstEvents(t *testing.T, name string) []ebbes.Event {
 	r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
 	states := replayedRecord(t, name)
 	var events []ebbes.Event
-	for i, m := range r.Moves {
+	for i, m := range r.Moves(r.End()) {
 		seen, _ := states[i].Events(m, 1)
 		for _, e := range seen {
 			if !slices.ContainsFunc(events, func(known ebbes.Event) bool {

@@ -250,7 +250,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			"record, move 7: seat 2, -: no such move, card or seat",
 			"Aufzeichnung, Zug 7: Platz 2, -: so einen Zug, so eine Karte oder so einen Platz gibt es nicht",
 			"enregistrement, coup 7 : coup du joueur 2, - : ce coup, cette carte ou cette place n’existe pas"}},
-		{&ebbes.VersionError{Version: 2}, [3]string{
+		{&ebbes.VersionError{Version: 2, Want: 1}, [3]string{
 			"the record is of version 2 of the rules, want version 1", "die Aufzeichnung folgt Version 2 der Regeln, nicht Version 1",
 			"l’enregistrement suit la version 2 des règles, et non la version 1"}},
 		{&ebbes.EventError{Index: 1, Want: ebbes.NumberTurnedUp{Number: 3}}, [3]string{

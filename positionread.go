@@ -154,7 +154,7 @@ func (p *reader) readRound() error {
 	}
 	if round < 0 || round > int(p.t.setup.rounds) {
 		w, _ := p.field("round")
-		return p.fail(w, p.t.endClause(), wantRange, "low", 0, "high", int(p.t.setup.rounds))
+		return p.fail(w, p.t.endClause(), wording.WantRange, "low", 0, "high", int(p.t.setup.rounds))
 	}
 	for range round {
 		p.t.passDeal()

@@ -16,7 +16,6 @@ const (
 
 	// Of a field.
 	wrongParts   // n want
-	wantRange    // low high
 	anyVariants  // variants
 	fiveRounds   // without variant 2
 	noTrack      // without variant 2

@@ -18,8 +18,8 @@ import (
 // wherever it is torn, its complete lines are the beginning of that game.
 func TestAppendMove(t *testing.T) {
 	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
-		want := ebbes.Record{Config: c}
-		text, err := want.MarshalText()
+		text, err := newRecord(t, c).MarshalText()
+		var want []ebbes.Move
 		var last ebbes.State
 		ends := []int{len(text)} // of the moves
 		for s, m := range game(t, c, r) {
@@ -28,29 +28,29 @@ func TestAppendMove(t *testing.T) {
 			}
 			text, err = s.AppendMove(text, m)
 			ends = append(ends, len(text))
-			want.Moves = append(want.Moves, m)
+			want = append(want, m)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 		got, whole, err := ebbes.RecoverRecord(string(text))
-		if state, refused := got.State(); err != nil || refused != nil || whole != len(text) || state != last ||
-			!slices.Equal(got.Moves, want.Moves) {
+		if state, refused := got.State(got.End()); err != nil || refused != nil || whole != len(text) || state != last ||
+			!slices.Equal(got.Moves(got.End()), want) {
 			t.Fatalf("%v, %v, %d of %d bytes:\n%s", err, refused, whole, len(text), text)
 		}
 		torn := ends[0] + r.IntN(len(text)-ends[0]+1)
 		got, whole, err = ebbes.RecoverRecord(string(text[:torn]))
 		moves, _ := slices.BinarySearch(ends, torn+1)
-		if moves--; err != nil || !slices.Equal(got.Moves, want.Moves[:moves]) || whole > torn {
-			t.Fatalf("%v: %d moves, want %d, of\n%s", err, len(got.Moves), moves, text[:torn])
+		if moves--; err != nil || !slices.Equal(got.Moves(got.End()), want[:moves]) || whole > torn {
+			t.Fatalf("%v: %d moves, want %d, of\n%s", err, len(got.Moves(got.End())), moves, text[:torn])
 		}
-		state, _ := got.State()
-		if moves == len(want.Moves) {
+		state, _ := got.State(got.End())
+		if moves == len(want) {
 			return
 		}
-		again, err := state.AppendMove(text[:whole:whole], want.Moves[moves])
+		again, err := state.AppendMove(text[:whole:whole], want[moves])
 		read, errRead := ebbes.ParseRecord(string(again))
-		if moves++; err != nil || errRead != nil || !slices.Equal(read.Moves, want.Moves[:moves]) {
+		if moves++; err != nil || errRead != nil || !slices.Equal(read.Moves(read.End()), want[:moves]) {
 			t.Fatalf("%v, %v: appended after a tear:\n%s", err, errRead, again)
 		}
 	})
@@ -79,30 +79,31 @@ func TestRecoverRecord(t *testing.T) {
 		dealtRecord + "G1\n\n# more\n|\x00\x00\x00":      2,
 
 		// Complete lines, but wrong.
-		"rules 1\nplayers 3\n|Place\x00: Mainz\n" + deal:                 0,
-		"rules 1\nplayers 3\n|variants more\nfinish 20\n" + deal:         0,
-		agreedHead + "|deal 1\n1: G1-6 N1-4\n2: Y1-6\n3: B1-6 R3-6\n":    0,
-		agreedHead + "|" + deal + "G1\n":                                 0,
-		dealtRecord + "G1\n|G17\nG2\n":                                   2,
-		dealtRecord + "G1 Y1| deal\n":                                    3,
-		dealtRecord + "G1\n|back 0\nY1\n":                                2,
-		dealtRecord + "G1 {led}| {no end\nY1\n":                          2,
-		dealtRecord + "G1 Y1| (B1\nB2 (B3)\nB4 {no end\nB5)\n":           3,
-		dealtRecord + "G1 (Y1 (Y2 R1\nback 1) Y3)| )\nB1\n":              2,
-		dealtRecord + "G1 # caf|\xe9\nY1\n":                              2,
-		dealtRecord + strings.Repeat("G1\n", ebbes.MaxMoves-1) + "|G1\n": ebbes.MaxMoves,
+		"rules 1\nplayers 3\n|Place\x00: Mainz\n" + deal:                  0,
+		"rules 1\nplayers 3\n|variants more\nfinish 20\n" + deal:          0,
+		agreedHead + "|deal 1\n1: G1-6 N1-4\n2: Y1-6\n3: B1-6 R3-6\n":     0,
+		agreedHead + "|" + deal + "G1\n":                                  0,
+		dealtRecord + "G1\n|G17\nG2\n":                                    2,
+		dealtRecord + "G1 Y1| deal\n":                                     3,
+		dealtRecord + "G1\n|back 0\nY1\n":                                 2,
+		dealtRecord + "G1 {led}| {no end\nY1\n":                           2,
+		dealtFormat2 + "G1 Y1| (B1\nB2 (B3)\nB4 {no end\nB5)\n":           3,
+		dealtFormat2 + "G1 (Y1 (Y2 R1\nback 1) Y3)| )\nB1\n":              2,
+		dealtRecord + "G1 Y1| (B1)\nB1\n":                                 3,
+		dealtRecord + "G1 # caf|\xe9\nY1\n":                               2,
+		dealtRecord + strings.Repeat("G1\n", ebbes.MaxPlaces-2) + "|G1\n": ebbes.MaxPlaces - 1,
 		dealtRecord + strings.Repeat("#\n", ebbes.MaxRecord/2-len(dealtRecord)) + "G1\n|" + strings.Repeat("G2 ", ebbes.MaxRecord): 2,
 	} {
 		text, torn, _ := strings.Cut(text, "|")
 		r, whole, err := ebbes.RecoverRecord(text + torn)
-		if err != nil || len(r.Moves) != moves || whole != len(text) {
-			t.Errorf("%.199q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
+		if err != nil || len(r.Moves(r.End())) != moves || whole != len(text) {
+			t.Errorf("%.199q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(r.Moves(r.End())), whole, err)
 		}
 	}
 	long := dealtRecord + "G1\n" + strings.Repeat("#\n", ebbes.MaxRecord/2)
 	r, whole, err := ebbes.RecoverRecord(long)
-	if err != nil || len(r.Moves) != 2 || whole < ebbes.MaxRecord-1 || whole > ebbes.MaxRecord {
-		t.Errorf("%d moves in %d bytes of too many, %v", len(r.Moves), whole, err)
+	if err != nil || len(r.Moves(r.End())) != 2 || whole < ebbes.MaxRecord-1 || whole > ebbes.MaxRecord {
+		t.Errorf("%d moves in %d bytes of too many, %v", len(r.Moves(r.End())), whole, err)
 	}
 	for _, text := range []string{
 		"", "rules 1\n", "rules 1\nplayers 3", "players 3\nrules 1", // no whole head
@@ -110,8 +111,8 @@ func TestRecoverRecord(t *testing.T) {
 	} {
 		r, whole, err := ebbes.RecoverRecord(text)
 		var refused *ebbes.ParseError
-		if !errors.As(err, &refused) || whole != 0 || r.Moves != nil {
-			t.Errorf("%.99q: %v, %d, %v", text, r.Moves, whole, err)
+		if !errors.As(err, &refused) || whole != 0 || r != nil {
+			t.Errorf("%.99q: %v, %d, %v", text, r, whole, err)
 		}
 	}
 }
@@ -142,7 +143,7 @@ func TestAppendBackRefused(t *testing.T) {
 		{three, 99, `ebbes: record, line 9, column 6: "99": want 1 to 3`},
 		{three, math.MinInt, fmt.Sprintf(`ebbes: record, line 9, column 6: "%.20s": want 1 to 3`, strconv.Itoa(math.MinInt)+"…")},
 		{three + "back 3\n", 1, `ebbes: record, line 10, column 6: "1": want 1 to 0`},
-		{three + "(Y4", 1, `ebbes: record, line 9, column 1: "(": this parenthesis is never closed`},
+		{dealtFormat2 + "(G5", 1, `ebbes: record, line 8, column 1: "(": what stands in braces or parentheses follows a move`},
 		{agreedHead, 1, `ebbes: record, line 3, column 1: "back": unknown field, perhaps of a newer version`},
 		{"", 1, `ebbes: record, line 1, column 1: "back": unknown field, perhaps of a newer version`},
 		{strings.Repeat("\n", ebbes.MaxRecord), 1, `ebbes: record, line 1048577, column 1: longer than 1048576 bytes`},
@@ -155,7 +156,7 @@ func TestAppendBackRefused(t *testing.T) {
 	for moves := 1; moves <= 3; moves++ {
 		text, err := ebbes.AppendBack([]byte(three), moves)
 		r, errRead := ebbes.ParseRecord(string(text))
-		if err != nil || errRead != nil || len(r.Moves) != 3-moves {
+		if err != nil || errRead != nil || len(r.Moves(r.End())) != 3-moves {
 			t.Errorf("%d: %v, %v", moves, err, errRead)
 		}
 	}
@@ -169,7 +170,7 @@ func TestAppendOnNewLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _ := r.State()
+	s, _ := r.State(r.End())
 	text, err = s.AppendMove(text, ebbes.MustParseMove("B6"))
 	if err == nil && strings.HasSuffix(string(text), "G6 Y3\nB6\n") {
 		text, err = ebbes.AppendBack(text[:len(text)-1], 2)
@@ -178,13 +179,14 @@ func TestAppendOnNewLine(t *testing.T) {
 		t.Errorf("%v: %s", err, text)
 	}
 	for _, m := range []ebbes.Move{ebbes.MustParseMove("B6"), s.Random(newRand(1))} {
-		long := []byte(strings.Repeat("\n", ebbes.MaxRecord-2))
+		long := []byte(dealtRecord + "G6\nY3\n" + strings.Repeat("#", ebbes.MaxRecord-3-len(dealtRecord+"G6\nY3\n")) + "\n")
 		got, err := s.AppendMove(long, m)
 		var refused *ebbes.ParseError
 		if !errors.As(err, &refused) || len(got) != len(long) {
 			t.Errorf("%v: %d bytes, %v", m, len(got), err)
 		}
-		if got, err := s.AppendMove(long[1:], m); err != nil || len(got) != ebbes.MaxRecord {
+		short := slices.Concat(long[:len(long)-2], []byte("\n"))
+		if got, err := s.AppendMove(short, m); err != nil || len(got) != ebbes.MaxRecord {
 			t.Errorf("%v: %d bytes, %v", m, len(got), err)
 		}
 	}
@@ -196,23 +198,21 @@ func TestRecordState(t *testing.T) {
 	for _, name := range []string{"two", "three", "four", "unfinished", "typed"} {
 		r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
 		states := replayedRecord(t, name)
-		if s, err := r.State(); err != nil || s != states[len(states)-1] {
+		moves := r.Moves(r.End())
+		if s, err := r.State(r.End()); err != nil || s != states[len(states)-1] {
 			t.Errorf("%s ends in %v, %v", name, s, err)
 		}
-		r.Moves = append(r.Moves[:5:5], ebbes.Start(4))
-		s, err := r.State()
+		for place := range r.Next(0) {
+			r.Remove(place)
+		}
+		end, _ := r.Add(0, append(moves[:5:5], ebbes.Start(4))...)
+		s, err := r.State(end)
 		var refused *ebbes.RecordError
 		if !errors.As(err, &refused) || refused.Index != 5 || s != states[5] {
 			t.Errorf("%s: %v in %v", name, err, s)
 		}
 	}
-	for _, r := range []ebbes.Record{{}, {Version: 9999, Config: ebbes.Config{Players: 3}}} {
-		if s, err := r.State(); err == nil || s != (ebbes.State{}) {
-			t.Errorf("%+v is played: %v", r, s)
-		}
-	}
-	if s, err := (ebbes.Record{Config: ebbes.Config{Players: 3}}).State(); err != nil ||
-		s != begin(t, ebbes.Config{Players: 3}) {
+	if s, err := newRecord(t, ebbes.Config{Players: 3}).State(0); err != nil || s != begin(t, ebbes.Config{Players: 3}) {
 		t.Error(s, err)
 	}
 }
@@ -221,9 +221,9 @@ func TestRecordState(t *testing.T) {
 func TestSteps(t *testing.T) {
 	r, _ := ebbes.ParseRecord(readFile(t, "testdata/records/two-both-variants.txt"))
 	states := replayedRecord(t, "two-both-variants")
-	n := 0
-	for step, err := range r.Steps() {
-		if want := (ebbes.Step{Before: states[n], Move: r.Moves[n], After: states[n+1]}); err != nil || step != want {
+	moves, n := r.Moves(r.End()), 0
+	for step, err := range r.Steps(r.End()) {
+		if want := (ebbes.Step{Before: states[n], Move: moves[n], After: states[n+1]}); err != nil || step != want {
 			t.Fatalf("step %d: %+v, %v", n, step, err)
 		}
 		for seat := range ebbes.Seat(4) {
@@ -233,30 +233,22 @@ func TestSteps(t *testing.T) {
 		}
 		n++
 	}
-	if n != len(r.Moves) {
-		t.Errorf("%d steps of %d moves", n, len(r.Moves))
+	if n != len(moves) {
+		t.Errorf("%d steps of %d moves", n, len(moves))
 	}
-	for range r.Steps() {
+	for range r.Steps(r.End()) {
 		break
 	}
-	r.Moves = append(r.Moves[:3:3], ebbes.Start(4))
+	other := newRecord(t, r.Config(), append(moves[:3:3], ebbes.Start(4))...)
 	n = 0
-	for step, err := range r.Steps() {
+	for step, err := range other.Steps(other.End()) {
 		n++
 		if (err != nil) != (n == 4) ||
 			err != nil && step != (ebbes.Step{Before: states[3], Move: ebbes.Start(4), After: states[3]}) {
 			t.Errorf("step %d: %v, %+v", n, err, step)
 		}
 	}
-	r.Version = 9999
-	for step, err := range r.Steps() {
-		n++
-		var version *ebbes.VersionError
-		if !errors.As(err, &version) || step != (ebbes.Step{}) {
-			t.Errorf("%v, %+v", err, step)
-		}
-	}
-	if n != 5 {
+	if n != 4 {
 		t.Errorf("%d steps", n)
 	}
 }
@@ -287,7 +279,7 @@ func FuzzRecoverRecord(f *testing.F) {
 			return
 		}
 		again, errAgain := ebbes.ParseRecord(text[:whole])
-		if errAgain != nil || !slices.Equal(r.Moves, again.Moves) || r.Config != again.Config {
+		if errAgain != nil || !slices.Equal(r.Moves(r.End()), again.Moves(again.End())) || r.Config() != again.Config() {
 			t.Fatalf("%q counts as %q: %v", text, text[:whole], errAgain)
 		}
 	})

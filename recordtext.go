@@ -11,11 +11,14 @@ import (
 )
 
 // A recordGame is what records of this game have of their own.
-type recordGame struct{ setup setup }
+type recordGame struct {
+	setup   setup
+	version int // of the rules
+}
 
 func (r *Record) game() *recordGame {
 	setup, _ := r.config.setup()
-	return &recordGame{setup}
+	return &recordGame{setup, r.record.Version}
 }
 
 // record reads a record.
@@ -56,8 +59,11 @@ func (g *recordGame) ReadConfig(in reading.Source, f reading.Fields) (err error)
 }
 
 func (g *recordGame) Begin() (State, error) {
-	if g.setup == (setup{}) {
+	switch {
+	case g.version == 0:
 		return State{}, noGame()
+	case g.version != RulesVersion:
+		return State{}, &VersionError{g.version, RulesVersion}
 	}
 	return State{table: newTable(g.setup)}, nil
 }
@@ -143,9 +149,7 @@ func (r *Record) text(plain bool) []byte {
 		p.Printf("%s: %s\n", tag.Name, tag.Value)
 	}
 	var begun recordState
-	if r.record.Version == RulesVersion {
-		begun.state, _ = g.Begin()
-	}
+	begun.state, _ = g.Begin()
 	gametree.Write(&p, &r.record.Tree, recordStyle{g}, begun)
 	return p.Text
 }

@@ -11,7 +11,8 @@ import (
 // A record with all that people have to say, laid out as nobody writes it: constructs lie
 // on one line, and over several.
 const annotated = `Place: a room, at (noon)
-rules 1
+ebbes 1
+format 2
 players 3 # as ever
 Seat 1: Änne {1}
 
@@ -34,8 +35,8 @@ start 3)
 B1
 `
 
-func reader() recordtest.Reader[ebbes.Record] {
-	return recordtest.Reader[ebbes.Record]{Parse: ebbes.ParseRecord, Recover: ebbes.RecoverRecord, Blanks: " \t\n"}
+func reader() recordtest.Reader[*ebbes.Record] {
+	return recordtest.Reader[*ebbes.Record]{Parse: ebbes.ParseRecord, Recover: ebbes.RecoverRecord, Blanks: " \t\n"}
 }
 
 // Of a record that is cut off or damaged anywhere, everything is recovered that comes before

@@ -282,7 +282,7 @@ func TestTellerLater(t *testing.T) {
 		record, _ := ebbes.ParseRecord(readFile(t, "testdata/records/"+name+".txt"))
 		tricks, latest, latestRound, round, trick := 0, "", "", 0, 0
 		var lead, last string
-		for p, err := range record.Steps() {
+		for p, err := range record.Steps(record.End()) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -301,7 +301,7 @@ func TestTellerLater(t *testing.T) {
 			if events := p.After.Explain(); len(events) > 0 {
 				trick++
 				tricks++
-				latest = tell.Trick(record.Steps(), round, trick)
+				latest = tell.Trick(record.Steps(record.End()), round, trick)
 				if last = tell.Event(events[0]); !strings.HasPrefix(latest, lead) || !strings.HasSuffix(latest, last) {
 					t.Errorf("%s: trick %d of round %d is told as %q", name, trick, round, latest)
 				}
@@ -311,24 +311,24 @@ func TestTellerLater(t *testing.T) {
 				}
 				if len(scored) > 0 {
 					latestRound = strings.Join(scored, " ")
-					if got := tell.Round(record.Steps(), round); got != latestRound {
+					if got := tell.Round(record.Steps(record.End()), round); got != latestRound {
 						t.Errorf("%s: round %d is told as %q, want %q", name, round, got, latestRound)
 					}
 				}
 			}
 		}
 		for got, want := range map[string]string{
-			tell.Trick(record.Steps(), 0, 0): latest, tell.Trick(record.Steps(), round, 0): latest,
-			tell.Trick(record.Steps(), 0, trick): latest, tell.Round(record.Steps(), 0): latestRound,
+			tell.Trick(record.Steps(record.End()), 0, 0): latest, tell.Trick(record.Steps(record.End()), round, 0): latest,
+			tell.Trick(record.Steps(record.End()), 0, trick): latest, tell.Round(record.Steps(record.End()), 0): latestRound,
 		} {
 			if tricks == 0 || got != want {
 				t.Errorf("%s: the latest is told as %q, want %q", name, got, want)
 			}
 		}
 		tell.Fictive = ebbes.NoSeat // who that is the steps say
-		absent := tell.Trick(record.Steps(), round+1, 1) + tell.Trick(record.Steps(), round, 99) +
-			tell.Round(record.Steps(), -1)
-		if got := tell.Trick(record.Steps(), 0, 0); got != latest || absent != "" {
+		absent := tell.Trick(record.Steps(record.End()), round+1, 1) + tell.Trick(record.Steps(record.End()), round, 99) +
+			tell.Round(record.Steps(record.End()), -1)
+		if got := tell.Trick(record.Steps(record.End()), 0, 0); got != latest || absent != "" {
 			t.Errorf("%s: %q, and what there is not is told as %q", name, got, absent)
 		}
 	}
@@ -340,10 +340,10 @@ func TestTellerOfBrokenSteps(t *testing.T) {
 	var tell ebbes.Teller
 	want := "Seat 1 leads N1. Seat 2 follows with N6. Seat 3 cannot follow brown and plays G4. " +
 		"Seat 2 takes the trick with N6, the highest card of the led suit; could not win: G4."
-	if got := tell.Trick(record.Steps(), 0, 0); got != want {
+	if got := tell.Trick(record.Steps(record.End()), 0, 0); got != want {
 		t.Error(got)
 	}
-	if got := tell.Trick(record.Steps(), 1, 3) + tell.Round(record.Steps(), 0); got != "" {
+	if got := tell.Trick(record.Steps(record.End()), 1, 3) + tell.Round(record.Steps(record.End()), 0); got != "" {
 		t.Error(got)
 	}
 }
@@ -481,7 +481,7 @@ func TestTellerKnowsTheFictivePlayer(t *testing.T) {
 	}
 	for l := range ebbes.Languages() {
 		plain := ebbes.Teller{Language: l}
-		tell := plain.At(record.Config)
+		tell := plain.At(record.Config())
 		check := func(said ...string) {
 			for _, said := range said {
 				if third.MatchString(said) {
@@ -489,9 +489,9 @@ func TestTellerKnowsTheFictivePlayer(t *testing.T) {
 				}
 			}
 		}
-		check(tell.Seat(3), tell.Tally(3, ebbes.Tally{}), plain.Trick(record.Steps(), 0, 0), plain.Round(record.Steps(), 0))
+		check(tell.Seat(3), tell.Tally(3, ebbes.Tally{}), plain.Trick(record.Steps(record.End()), 0, 0), plain.Round(record.Steps(record.End()), 0))
 		wins := false
-		for p, err := range record.Steps() {
+		for p, err := range record.Steps(record.End()) {
 			if err != nil {
 				t.Fatal(err)
 			}

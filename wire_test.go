@@ -241,7 +241,7 @@ func TestViewLine(t *testing.T) {
 func FuzzUnmarshalEvents(f *testing.F) {
 	for _, name := range []string{"two", "two-both-variants", "four"} {
 		r, _ := ebbes.ParseRecord(readFile(f, "testdata/records/"+name+".txt"))
-		for step := range r.Steps() {
+		for step := range r.Steps(r.End()) {
 			if events := step.Events(1); len(events) > 3 {
 				text, _ := json.Marshal(events)
 				f.Add(text)

@@ -1,7 +1,6 @@
 package gametree
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -96,7 +95,12 @@ func readTag[M comparable](g Game[M], in reading.Source, line reading.Word) (tag
 	if name.Text == "" || headField(g, name.Text) || hand {
 		return Tag{}, true, in.Fail(line, "", wording.BadTagName)
 	}
-	return Tag{name.Text, value.Text}, true, cmp.Or(printable(in, name), printable(in, value))
+	for _, w := range []reading.Word{name, value} {
+		if i := unprintable(w.Text); i >= 0 {
+			return Tag{}, true, in.Fail(line.From(w.At+i-line.At), "", wording.NotPrintable)
+		}
+	}
+	return Tag{name.Text, value.Text}, true, nil
 }
 
 // headField reports whether the head of a record has a field of that name.
@@ -106,11 +110,15 @@ func headField[M comparable](g Game[M], name string) bool {
 
 // printable refuses characters that cannot be printed.
 func printable(in reading.Source, w reading.Word) error {
-	i := strings.IndexFunc(w.Text, func(r rune) bool { return !unicode.IsGraphic(r) })
-	if i < 0 {
-		return nil
+	if i := unprintable(w.Text); i >= 0 {
+		return in.Fail(w.From(i), "", wording.NotPrintable)
 	}
-	return in.Fail(w.From(i), "", wording.NotPrintable)
+	return nil
+}
+
+// unprintable returns where the first character is that cannot be printed, -1 for none.
+func unprintable(text string) int {
+	return strings.IndexFunc(text, func(r rune) bool { return !unicode.IsGraphic(r) })
 }
 
 // CheckTags refuses tags that would not be read as the same, or that would not leave so many

@@ -322,7 +322,7 @@ func (r *Reader[M]) takeBack(number reading.Word) error {
 	}
 	n, ok := number.Number(1, most)
 	if !ok {
-		return r.Fail(number, "", wording.RangeOf, "low", 1, "high", most)
+		return r.Fail(number, "", wording.WantRange, "low", 1, "high", most)
 	}
 	for range n - 1 {
 		r.here = r.Tree.Up(r.here)

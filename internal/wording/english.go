@@ -72,6 +72,7 @@ var English = Common{
 		MisplacedField: "this field does not apply here",
 		EmptyPart:      "empty part; write -",
 		NobodyThere:    "nobody sits there",
+		WantRange:      "want {low} to {high}",
 		RangeOf:        "{low} to {high}",
 		WantConfig:     "want {want}",
 		LacksConfig:    "no {name}, want {want}",

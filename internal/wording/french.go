@@ -82,6 +82,7 @@ var French = Common{
 		MisplacedField: "ce champ n’a pas sa place ici",
 		EmptyPart:      "une partie est vide ; écris -",
 		NobodyThere:    "personne n’est assis là",
+		WantRange:      "il faut {low} à {high}",
 		RangeOf:        "{low} à {high}",
 		WantConfig:     "il faut {want}",
 		LacksConfig:    "{name} manque, il faut {want}",

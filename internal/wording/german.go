@@ -72,6 +72,7 @@ var German = Common{
 		MisplacedField: "dieses Feld passt hier nicht",
 		EmptyPart:      "ein Teil ist leer; schreibe -",
 		NobodyThere:    "dort sitzt niemand",
+		WantRange:      "möglich: {low} bis {high}",
 		RangeOf:        "{low} bis {high}",
 		WantConfig:     "möglich: {want}",
 		LacksConfig:    "{name} fehlt, möglich: {want}",

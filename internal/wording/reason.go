@@ -34,6 +34,7 @@ const (
 	MisplacedField // of some other kind of game
 	EmptyPart
 	NobodyThere // at the seat
+	WantRange   // low high
 	RangeOf     // low high
 	WantConfig  // want
 	LacksConfig // name want

@@ -196,6 +196,8 @@ func (r *Record) Before(at Place) Place { return Place(r.read().record.Tree.Up(i
 
 // Next returns an iterator over the places behind the moves at a place: the one with which the
 // game goes on, if it does, then the variations, then the moves that have been taken back.
+// Where the game ends and variations remain, the move that they replace comes first: it has
+// been taken back.
 func (r *Record) Next(at Place) iter.Seq[Place] {
 	return func(yield func(Place) bool) {
 		r.read().record.Tree.Next(int32(at))(func(p int32) bool { return yield(Place(p)) })

@@ -99,12 +99,17 @@ func (t *Tree[M]) all(p Place) iter.Seq[Place] {
 }
 
 // Next returns an iterator over the places behind the moves at p: where the game goes on, the
-// variations, and the moves that have been taken back.
+// variations, and the moves that have been taken back. If the game ends at p and has variations
+// there, the move that they replace comes first, although it has been taken back.
 func (t *Tree[M]) Next(p Place) iter.Seq[Place] {
 	return func(yield func(Place) bool) {
+		n := t.at(p)
+		if n == nil || n.first == None || !yield(n.first) {
+			return
+		}
 		for _, back := range [...]bool{false, true} {
 			for c := range t.all(p) {
-				if t.nodes[c].back == back && !yield(c) {
+				if c != n.first && t.nodes[c].back == back && !yield(c) {
 					return
 				}
 			}

@@ -16,8 +16,8 @@ import (
 // meaning finds the refusals without a clause that are not the grammar's
 // business.
 var meaning = regexp.MustCompile(`duplicate|twice|want a (range|deck|whole number|number card)|does not apply|parts, want|sits there|` +
-	`want the (hand|version|leader)|view does not show|only once|face down|not a tag name|longer than|` +
-	`no move in these|follows a move|back`)
+	`want the (hand|version|format|leader)|view does not show|only once|face down|not a tag name|longer than|` +
+	`no move in these|does not say format|follows a move|back`)
 
 func grammar(t *testing.T) *grammartest.Grammar {
 	t.Helper()

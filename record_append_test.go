@@ -143,7 +143,7 @@ func TestAppendBackRefused(t *testing.T) {
 		{three, 99, `ebbes: record, line 9, column 6: "99": want 1 to 3`},
 		{three, math.MinInt, fmt.Sprintf(`ebbes: record, line 9, column 6: "%.20s": want 1 to 3`, strconv.Itoa(math.MinInt)+"…")},
 		{three + "back 3\n", 1, `ebbes: record, line 10, column 6: "1": want 1 to 0`},
-		{dealtFormat2 + "(G5", 1, `ebbes: record, line 8, column 1: "(": what stands in braces or parentheses follows a move`},
+		{dealtFormat2 + "(G5", 1, `ebbes: record, line 8, column 1: "(": this parenthesis is never closed`},
 		{agreedHead, 1, `ebbes: record, line 3, column 1: "back": unknown field, perhaps of a newer version`},
 		{"", 1, `ebbes: record, line 1, column 1: "back": unknown field, perhaps of a newer version`},
 		{strings.Repeat("\n", ebbes.MaxRecord), 1, `ebbes: record, line 1048577, column 1: longer than 1048576 bytes`},

@@ -158,7 +158,7 @@ func lines(r *ebbes.Record, at ebbes.Place) string {
 	var text, main string
 	for i, p := range next {
 		n := r.Note(p)
-		said := fmt.Sprint(r.Move(p), n.Glyph)
+		said := fmt.Sprintf("%v%v", r.Move(p), n.Glyph)
 		if _, ok := r.Move(p).(ebbes.Deal); ok {
 			said = "deal"
 		}
@@ -198,9 +198,9 @@ func TestVariationsAreWritten(t *testing.T) {
 	r := parse(t, notedHead+"B2 N5 (N6) G3 (R6 (R5)) (R4) B3")
 	want := notedHead + `B2  N5
 (N6)
-G3  # seat 1 leads, seat 1 takes it, blue is trump
-(R6
-(R5))
+G3  # seat 1 leads, seat 1 takes it
+(R6)
+(R5)
 (R4)
 B3
 `
@@ -219,10 +219,10 @@ func TestBack(t *testing.T) {
 		"B2 back 1 B3 N5":                 " deal B3 [B2] N5",
 		"B2 back 1 B2 back 1 B2":          " deal B2 [B2] [B2]",
 		"B2 N5 back 2 B2 N6":              " deal B2 [B2 N5] N6",
-		"B2 (B3 N5 back 1 N6) back 1":     " deal (B3 N6 [N5]) [B2]",
+		"B2 (B3 N5 back 1 N6) back 1":     " deal [B2] (B3 N6 [N5])",
 		"B2 (B3) back 1 B4":               " deal B4 (B3) [B2]",
 		"B2 (B3 back 1 B4) N5":            " deal B2 (B4) [B3] N5",
-		"B2 N5 back 1 (B4 {y}) N6 back 1": " deal B2 (B4{y}) [N5] [N6]",
+		"B2 N5 back 1 (B4 {y}) N6 back 1": " deal B2 (B4{y}) [N6] [N5]",
 		"B2 (B2 N5) N6":                   " deal B2 (B2 N5) N6",
 	} {
 		r := parse(t, notedHead+text)
@@ -239,7 +239,7 @@ func TestBack(t *testing.T) {
 // A deal that was taken back is dealt again by the same seat, and a variation that deals leaves
 // it to the same seat to deal after it. The first deal can have variations, too.
 func TestBackOverDeal(t *testing.T) {
-	deal := notedHead[strings.Index(notedHead, "deal"):]
+	deal := notedHead[strings.Index(notedHead, "deal 1"):]
 	head := "ebbes 1\nformat 2\nplayers 3\n"
 	for text, want := range map[string]string{
 		deal + "B2 back 2\n" + deal + "B1":                                      " deal [deal B2] B1",
@@ -368,7 +368,7 @@ func TestEdit(t *testing.T) {
 	if err := r.Promote(n6); err != nil || lines(r, 0) != " deal B2 N6 (N5 G3 B3)" || r.End() != n6 {
 		t.Errorf("%v: %s", err, lines(r, 0))
 	}
-	if at := r.TakeBack(n6); at != b2 || lines(r, 0) != " deal B2 (N5 G3 B3) [N6]" || r.End() != b2 || !r.Note(n6).Back {
+	if at := r.TakeBack(n6); at != b2 || lines(r, 0) != " deal B2 [N6] (N5 G3 B3)" || r.End() != b2 || !r.Note(n6).Back {
 		t.Errorf("%d: %s", at, lines(r, 0))
 	}
 	if err := r.Promote(end); err != nil || lines(r, 0) != " deal B2 N5 [N6] G3 B3" {
@@ -453,15 +453,18 @@ func TestRecordBounds(t *testing.T) {
 	}
 
 	r = begun.Clone()
-	for n := range ebbes.MaxVariations {
+	for n := range ebbes.MaxVariations - 1 {
 		if _, err := r.Add(r.TakeBack(r.End()), deal); err != nil {
 			t.Fatal(n, err)
 		}
-		if n > 0 && n < ebbes.MaxVariations-1 {
-			continue
-		}
-		parse(t, r.String())
 	}
+	if _, err := r.Add(r.TakeBack(r.End()), deal); fmt.Sprint(err) != "ebbes: record, move 1: more than 250 moves at one place" {
+		t.Error(err)
+	}
+	if _, err := ebbes.ParseRecord(r.String() + notedHead[strings.Index(notedHead, "deal 1"):]); err == nil || !strings.HasSuffix(err.Error(), "more than 250 moves at one place") {
+		t.Error(err)
+	}
+	parse(t, r.String())
 
 	r = begun.Clone()
 	for at, n := ebbes.Place(1), 0; ; n++ {
@@ -470,7 +473,7 @@ func TestRecordBounds(t *testing.T) {
 			t.Fatal(err)
 		}
 		if at, err = r.Add(at, play("B2"), play("B3")); n == ebbes.MaxDepth {
-			if fmt.Sprint(err) != "ebbes: record, move 102: nested more than 100 deep" {
+			if fmt.Sprint(err) != "ebbes: record, move 202: nested more than 100 deep" {
 				t.Error(n, err)
 			}
 			parse(t, r.String())
@@ -481,7 +484,6 @@ func TestRecordBounds(t *testing.T) {
 		} else if err != nil {
 			t.Fatal(n, err)
 		}
-		at = r.Before(at)
 	}
 
 	r = begun.Clone()

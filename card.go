@@ -52,6 +52,25 @@ func CardOf(s Suit, value int) Card {
 	return Card(s)<<4 | Card(value)
 }
 
+// CardAt returns the card with the index i, which [Card.Index] returns for it, and
+// [NoCard] unless 0 ≤ i < 75.
+func CardAt(i int) Card {
+	if i < 0 || i >= maxCards {
+		return NoCard
+	}
+	return CardOf(Blue+Suit(i/maxValue), i%maxValue+1)
+}
+
+// Index returns the place of c among all 75 cards in their order, from 0 for B1 to 74 for
+// R15, and -1 if c is no card. It is the same at every table, also where not all cards are in
+// play, so that a card has a fixed place in a vector. [CardAt] returns the card of an index.
+func (c Card) Index() int {
+	if !c.exists() {
+		return -1
+	}
+	return int(c-loCard) - int(c>>4-1) - 1
+}
+
 // Suit returns the suit of c, and [NoSuit] if c is no card.
 func (c Card) Suit() Suit {
 	if !c.exists() {

@@ -47,6 +47,25 @@ func TestNoCard(t *testing.T) {
 	}
 }
 
+// Every card has an index of its own, the first 0; nothing else has a card or an index.
+func TestCardIndex(t *testing.T) {
+	for i, c := range allCards() {
+		if c.Index() != i || ebbes.CardAt(i) != c {
+			t.Errorf("%v has the index %d, want %d, where %v is", c, c.Index(), i, ebbes.CardAt(i))
+		}
+	}
+	for _, i := range []int{math.MinInt, -1, 75, 76, 256, math.MaxInt} {
+		if c := ebbes.CardAt(i); c != ebbes.NoCard {
+			t.Errorf("%v has the index %d", c, i)
+		}
+	}
+	for b := range 256 {
+		if c := ebbes.Card(b); ebbes.CardAt(c.Index()) != c && (c.Suit() != ebbes.NoSuit || c.Index() != -1) {
+			t.Errorf("byte %d has the index %d", b, c.Index())
+		}
+	}
+}
+
 func TestCards(t *testing.T) {
 	r := newRand(1)
 	all := allCards()

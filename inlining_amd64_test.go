@@ -15,7 +15,7 @@ func TestInlining(t *testing.T) {
 	}
 	for _, name := range []string{
 		"State.Apply", "State.Accept", "State.Moves", "View.Moves", "Trick.All", "now.Phase", "now.Turn", "choice.Legal",
-		"Cards.Has", "Cards.Len", "Cards.Of", "Cards.All", "Card.Suit", "Card.Value", "CardOf", "seating.left",
+		"Cards.Has", "Cards.Len", "Cards.Of", "Cards.All", "Card.Suit", "Card.Value", "Card.Index", "CardOf", "seating.left",
 		"(*table).designates", "(*table).following", "(*table).personPlays", "missed", "rank", "pick[uint64]", "(*pile).add", "(*pile).count", "(*piles).of",
 	} {
 		if !strings.Contains(string(out), "can inline "+name+"\n") {

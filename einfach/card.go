@@ -70,6 +70,25 @@ func CardOf(s Suit, value int) Card {
 	return Card(s-Blue)*lane + Card(value)
 }
 
+// CardAt returns the card with the index i, which [Card.Index] returns for it, and
+// [NoCard] unless 0 ≤ i < 50.
+func CardAt(i int) Card {
+	if i < 0 || i >= allCards {
+		return NoCard
+	}
+	return CardOf(Blue+Suit(i/maxValue), i%maxValue+1)
+}
+
+// Index returns the place of c among all fifty cards in their order, from 0 for B1 to 49 for
+// R10, and -1 if c is no card, so that a card has a fixed place in a vector. [CardAt] returns
+// the card of an index.
+func (c Card) Index() int {
+	if !c.exists() {
+		return -1
+	}
+	return int(c) - int(c/lane)*(lane-maxValue) - 1
+}
+
 // Suit returns the suit of c, and [NoSuit] if c is no card.
 func (c Card) Suit() Suit {
 	if !c.exists() {

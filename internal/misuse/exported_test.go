@@ -32,6 +32,7 @@ var functions = map[string]map[string]any{
 	},
 	"ebbes": {
 		"AppendBack":      ebbes.AppendBack,
+		"CardAt":          ebbes.CardAt,
 		"CardOf":          ebbes.CardOf,
 		"CardsOf":         ebbes.CardsOf,
 		"Clauses":         ebbes.Clauses,
@@ -59,6 +60,7 @@ var functions = map[string]map[string]any{
 	},
 	"einfach": {
 		"AppendBack":      einfach.AppendBack,
+		"CardAt":          einfach.CardAt,
 		"CardOf":          einfach.CardOf,
 		"CardsOf":         einfach.CardsOf,
 		"Clauses":         einfach.Clauses,

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"pgregory.net/rapid"
 )
 
 func TestMalformedMoves(t *testing.T) {
@@ -184,6 +186,27 @@ func TestMoveErrorText(t *testing.T) {
 		if got := fmt.Sprint(c.err); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
 		}
+	}
+}
+
+// A view draws the move that its state draws from the same numbers, but only on its turn.
+func TestViewRandom(t *testing.T) {
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		for s := range game(t, c, r) {
+			seed := r.Uint64()
+			for seat := range ebbes.Seat(7) {
+				var want ebbes.Move
+				if seat != ebbes.NoSeat && seat == s.Waiting() {
+					want = s.Random(newRand(seed))
+				}
+				if got := s.View(seat).Random(newRand(seed)); got != want {
+					t.Fatalf("seat %v draws %v, want %v", seat, got, want)
+				}
+			}
+		}
+	})
+	if m := (ebbes.View{}).Random(nil); m != nil {
+		t.Errorf("no game has the move %v", m)
 	}
 }
 

@@ -1,6 +1,9 @@
 package ebbes
 
-import "iter"
+import (
+	"iter"
+	"math/rand/v2"
+)
 
 // A View is what one seat knows of a game: what everybody at the table can see, its own
 // hand, and what follows from both by the rules. Everybody sees what was agreed, whose
@@ -57,6 +60,19 @@ func (v View) Moves() iter.Seq[Move] {
 			v.options(v.legal).each(yield)
 		}
 	}
+}
+
+// Random returns a legal move of the view's seat drawn from r, each equally likely, and nil
+// unless it is its turn. Like [State.Random] it panics if it has to draw from a nil r.
+func (v View) Random(r *rand.Rand) Move {
+	if !v.awaits(v.seat) {
+		return nil
+	}
+	o := v.options(v.legal)
+	if o.len() == 0 { // when the game is over
+		return nil
+	}
+	return o.nth(r.IntN(o.len()))
 }
 
 // Check returns nil if [State.Accept] accepts the move from the view's seat,

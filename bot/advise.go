@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/search"
@@ -112,14 +111,4 @@ func adviceFrom(found []search.Finding[ebbes.Move]) (list []Advice) {
 		})
 	}
 	return list
-}
-
-// Random returns any of the legal moves of the view's seat, each equally likely, and nil if
-// there are none. It panics if it has to draw from a nil r.
-func Random(v ebbes.View, r *rand.Rand) ebbes.Move {
-	moves := slices.Collect(v.Moves())
-	if len(moves) == 0 {
-		return nil
-	}
-	return moves[r.IntN(len(moves))]
 }

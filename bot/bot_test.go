@@ -123,14 +123,14 @@ func TestNoMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	two := ebbes.MustParseState("players 2; starter 2; dealer 2; numbers 4; trick 2 N3; hands B1-3 Y1-5 G1-2 / N1-2 N4 R1-6; display G6+G3 N5+Y6 B4+B5 B6+N6 G4+G5")
-	over := game(t, start.Config(), r, func(s ebbes.State) ebbes.Move { return bot.Random(s.View(s.Turn()), r) })
+	over := game(t, start.Config(), r, func(s ebbes.State) ebbes.Move { return s.View(s.Turn()).Random(r) })
 	for i, v := range []ebbes.View{{}, start.View(4), start.View(1), dealt.View(2), dealt.View(ebbes.NoSeat),
 		two.View(3), over.View(1)} {
 		advice, err := bot.Advise(context.Background(), v, r, 3)
 		if advice != nil || !errors.Is(err, bot.ErrNoMove) {
 			t.Errorf("view %d: %v and %v", i, advice, err)
 		}
-		if m := bot.Random(v, r); m != nil {
+		if m := v.Random(r); m != nil {
 			t.Errorf("view %d: %v", i, m)
 		}
 	}
@@ -271,7 +271,7 @@ func TestAheadOfRandom(t *testing.T) {
 			if v.Seat() == seat {
 				return advise(t, v, r, 4)[0].Move
 			}
-			return bot.Random(v, r)
+			return v.Random(r)
 		})
 		if s.Winners().Has(seat) {
 			won += 1 / float64(s.Winners().Len())

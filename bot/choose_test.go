@@ -75,7 +75,7 @@ func TestChooseAheadOfRandom(t *testing.T) {
 		s := game(t, ebbes.Config{Players: 4}, r, func(s ebbes.State) ebbes.Move {
 			v := s.View(s.Turn())
 			if v.Seat() != seat {
-				return bot.Random(v, r)
+				return v.Random(r)
 			}
 			m, err := bot.Choose(context.Background(), v, r, 4)
 			if err != nil {

@@ -78,7 +78,7 @@ func (l Level) Choose(ctx context.Context, v ebbes.View, r *rand.Rand) (ebbes.Mo
 // is no card is chosen at random.
 func (w *worlds) thumb() ebbes.Move {
 	if w.view.Phase() != ebbes.Playing {
-		return Random(w.view, w.random)
+		return w.view.Random(w.random)
 	}
 	w.Draw()
 	w.begin.played = pile{}

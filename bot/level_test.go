@@ -114,7 +114,7 @@ func TestAheadOfBelow(t *testing.T) {
 	for level := bot.Fair; level > 0; level-- {
 		below := func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
 			if level == bot.Easy {
-				return bot.Random(v, r), nil
+				return v.Random(r), nil
 			}
 			return (level - 1).Choose(context.Background(), v, r)
 		}

@@ -141,6 +141,28 @@ func refusal(s einfach.State, m einfach.Move) (einfach.Kind, einfach.Clause) {
 	return refused.Kind, refused.Clause
 }
 
+// A view draws the move that its state draws from the same numbers, but only on its turn.
+func TestViewRandom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := uint64(0)
+		games(t, 300, func(s einfach.State, _ einfach.Move) {
+			n++
+			for seat := range einfach.Seat(8) {
+				var want einfach.Move
+				if seat != einfach.NoSeat && seat == s.Turn() {
+					want = s.Random(newRand(n))
+				}
+				if got := s.View(seat).Random(newRand(n)); got != want {
+					t.Fatalf("seat %v draws %v, want %v\n%v", seat, got, want, s)
+				}
+			}
+		})
+	})
+	if m := (einfach.View{}).Random(nil); m != nil {
+		t.Errorf("no game has the move %v", m)
+	}
+}
+
 // There are always fifty cards and ten rule cards, each in one place; there is a legal
 // move, or chance is to move, or the game is over; and what is legal is exactly what is
 // accepted.

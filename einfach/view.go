@@ -1,6 +1,9 @@
 package einfach
 
-import "iter"
+import (
+	"iter"
+	"math/rand/v2"
+)
 
 // A View is what one seat knows of a game: what everybody at the table can see, its
 // own hand, and what it remembers. Everybody sees what was agreed, whose turn and
@@ -91,6 +94,16 @@ func (v View) Fitting(s Suit) (Cards, Clause) {
 // Moves returns an iterator over every legal move of the view's seat, in the order of
 // [State.Moves]; there are none unless it is to move.
 func (v View) Moves() iter.Seq[Move] { return v.Legal().All() }
+
+// Random returns a legal move of the view's seat drawn from r, each equally likely, and nil
+// unless it is to move. Like [State.Random] it panics if it has to draw from a nil r.
+func (v View) Random(r *rand.Rand) Move {
+	c := v.Legal()
+	if c.Len() == 0 {
+		return nil
+	}
+	return c.nth(r.IntN(c.Len()))
+}
 
 // Check returns nil if [State.Accept] accepts the move from the view's seat, else the
 // same [*MoveError].

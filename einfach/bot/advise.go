@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
@@ -87,14 +86,4 @@ func Advise(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) ([]
 		})
 	}
 	return list, err
-}
-
-// Random returns any of the legal moves of the view's seat, each equally likely, and nil if
-// there are none. It panics if it has to draw from a nil r.
-func Random(v einfach.View, r *rand.Rand) einfach.Move {
-	moves := slices.Collect(v.Moves())
-	if len(moves) == 0 {
-		return nil
-	}
-	return moves[r.IntN(len(moves))]
 }

@@ -69,7 +69,7 @@ func TestEverywhere(t *testing.T) {
 		game(t, kind, newRand(uint64(i)), func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
 			if asked[v.Phase()] && r.IntN(4) > 0 {
-				return bot.Random(v, r)
+				return v.Random(r)
 			}
 			asked[v.Phase()] = true
 			advice := advise(t, v, r, 1)
@@ -132,7 +132,7 @@ func TestWorlds(t *testing.T) {
 		game(t, kind, r, func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
 			if !effort.Long() && r.IntN(4) > 0 {
-				return bot.Random(v, r)
+				return v.Random(r)
 			}
 			worlds, err := bot.Worlds(v, r, 2)
 			if err != nil {
@@ -146,7 +146,7 @@ func TestWorlds(t *testing.T) {
 			if worlds[0] == worlds[1] && v.Stock() > 10 {
 				t.Fatalf("%v\nhas twice the world\n%v", v, worlds[0])
 			}
-			return bot.Random(v, r)
+			return v.Random(r)
 		})
 	}
 }
@@ -213,7 +213,7 @@ func TestNoMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	over := game(t, start.Config(), r, func(s einfach.State) einfach.Move { return bot.Random(s.View(s.Turn()), r) })
+	over := game(t, start.Config(), r, func(s einfach.State) einfach.Move { return s.View(s.Turn()).Random(r) })
 	views := []einfach.View{
 		{},
 		start.View(1),
@@ -227,7 +227,7 @@ func TestNoMove(t *testing.T) {
 		if advice != nil || !errors.Is(err, bot.ErrNoMove) {
 			t.Errorf("view %d: %v and %v", i, advice, err)
 		}
-		if m := bot.Random(v, r); m != nil {
+		if m := v.Random(r); m != nil {
 			t.Errorf("view %d: %v", i, m)
 		}
 	}

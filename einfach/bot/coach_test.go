@@ -72,7 +72,7 @@ func TestCoachKnowsTheViewOnly(t *testing.T) {
 		game(t, kind, r, func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
 			if r.IntN(8) > 0 {
-				return bot.Random(v, r)
+				return v.Random(r)
 			}
 			worlds, err := bot.Worlds(v, r, 1)
 			if err != nil {
@@ -93,7 +93,7 @@ func TestCoachKnowsTheViewOnly(t *testing.T) {
 					t.Fatalf("%v: %v, in another world %v, %v", v, remarks, again, err)
 				}
 			}
-			return bot.Random(v, r)
+			return v.Random(r)
 		})
 	}
 }

@@ -36,7 +36,7 @@ type player func(einfach.View, *rand.Rand) einfach.Move
 func TestAhead(t *testing.T) {
 	searching := func(v einfach.View, r *rand.Rand) einfach.Move { return advise(t, v, r, *playouts)[0].Move }
 	appealing := func(v einfach.View, _ *rand.Rand) einfach.Move { return bot.MostAppealing(v) }
-	points := match(t, "random moves", searching, bot.Random)
+	points := match(t, "random moves", searching, einfach.View.Random)
 	if points.mean() <= 3*points.error() {
 		t.Errorf("ahead of random moves by only %.1f ± %.1f points", points.mean(), points.error())
 	}
@@ -50,7 +50,7 @@ func TestAhead(t *testing.T) {
 //
 //	go test ./einfach/bot -run Levels -v -count 1 -pairs 200
 func TestLevels(t *testing.T) {
-	below := bot.Random
+	below := einfach.View.Random
 	for level := bot.Easy; level <= bot.Strong; level++ {
 		player := func(v einfach.View, r *rand.Rand) einfach.Move {
 			m, err := level.Choose(context.Background(), v, r)

@@ -92,7 +92,7 @@ func newBot(name string, seed uint64) player {
 	r := rand.New(rand.NewPCG(seed, 1)) // the deals are drawn from another source
 	switch name {
 	case "random":
-		return func(v einfach.View) einfach.Move { return bot.Random(v, r) }
+		return func(v einfach.View) einfach.Move { return v.Random(r) }
 	case "search":
 		return func(v einfach.View) einfach.Move {
 			advice, err := bot.Advise(context.Background(), v, r, playouts)

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
 func output(t *testing.T, input string, args ...string) string {
@@ -56,7 +55,7 @@ func mirror(t *testing.T, seed uint64, seat einfach.Seat, l einfach.Language) (t
 		switch {
 		case auto:
 		case s.Turn() == seat:
-			m = bot.Random(s.View(seat), own)
+			m = s.View(seat).Random(own)
 			typed = append(typed, typedAs(m, l))
 		default:
 			m = others(s.View(s.Turn()))

@@ -86,7 +86,7 @@ func newBot(name string, seed uint64) player {
 	r := rand.New(rand.NewPCG(seed, 1)) // the deals are drawn from another source
 	switch name {
 	case "random":
-		return func(v ebbes.View) ebbes.Move { return bot.Random(v, r) }
+		return func(v ebbes.View) ebbes.Move { return v.Random(r) }
 	case "search":
 		return func(v ebbes.View) ebbes.Move {
 			advice, err := bot.Advise(context.Background(), v, r, 50)

@@ -119,7 +119,7 @@ func opponent(name string, worlds int) (player, error) {
 	case "search":
 		return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return search(v, worlds, r), nil }, nil
 	case "random":
-		return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return bot.Random(v, r), nil }, nil
+		return func(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return v.Random(r), nil }, nil
 	}
 	var level bot.Level
 	if err := level.UnmarshalText([]byte(name)); err != nil {

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/bot"
 )
 
 func output(t *testing.T, args ...string) string {
@@ -98,4 +97,4 @@ func TestBadFlags(t *testing.T) {
 	}
 }
 
-func random(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return bot.Random(v, r), nil }
+func random(v ebbes.View, r *rand.Rand) (ebbes.Move, error) { return v.Random(r), nil }

@@ -97,8 +97,9 @@
 //
 // [View.Unseen] are the cards hidden from a seat, and [View.Worlds] the ways in which they
 // may lie, given everything that it has seen: it counts them exactly, gives the chance that
-// a card lies with some seat ([Worlds.Chance]), and draws fair samples. That is what a
-// computer player needs; package bot, beside this one, is such a player.
+// a card lies with some seat ([Worlds.Chance], or all at once [Worlds.Chances]), and draws
+// fair samples. That is what a computer player needs; package bot, beside this one, is such
+// a player.
 //
 // # What to keep
 //

@@ -840,6 +840,7 @@ func hasNoWorld(t *testing.T, v ebbes.View) {
 			}
 		}
 	}
+	chancesAtOnce(t, w)
 	if v.MayHold(2).Len()+v.MayHold(3).Len() > 0 {
 		t.Errorf("%v and %v may be held in no world of %v", v.MayHold(2), v.MayHold(3), v)
 	}

@@ -45,7 +45,8 @@
 // rulebook there is no edition but the German one, so whatever is said of the rules in
 // another language, RULES.md included, is this package's own translation.
 //
-// There is no sampler of hidden hands: see [View].
+// [View.Sample] deals the cards that a seat does not see in one of the ways that agree with what
+// it knows for certain, for a player who searches.
 //
 // # A round can last for ever
 //

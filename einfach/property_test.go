@@ -196,7 +196,7 @@ func TestEveryStateIsSound(t *testing.T) {
 }
 
 // checkCards counts the cards and the rule cards.
-func checkCards(t *rapid.T, s einfach.State) {
+func checkCards(t fatal, s einfach.State) {
 	cards := slices.Collect(s.StockDeck().All())
 	cards = slices.AppendSeq(cards, s.Discarded().All())
 	for suit := einfach.Blue; suit <= einfach.Red; suit++ {

@@ -17,11 +17,10 @@ import (
 // Like a State it is an immutable, comparable value. [View.Fold] gives the view after
 // a move. The zero value is an onlooker's view of no game.
 //
-// There is no way to draw possible hands of the others. A player who passes because nothing
-// fits (A3, X3, X4, K10) shows something about every card held at that moment, and later
-// gets unknown cards and gives one away unseen (K9). A sampler that ignored
-// this would draw impossible hands. What is certain is told by [View.Unseen],
-// Mixed and [View.Gave].
+// [View.Sample] draws a state that the view could be one of. There is no exact count of them, as
+// package ebbes has: a player who passes because nothing fits (A3, X3, X4, K10) shows
+// something about every card held at that moment, and later gets unknown cards and gives one
+// away unseen (K9). What is certain is told by [View.Unseen], Mixed and [View.Gave].
 type View struct {
 	table
 	seat  Seat

@@ -52,6 +52,7 @@ var differences = []difference{
 	{"ebbes", `\bDealer\b`, "in Einfach nothing depends on who deals"},
 	{"ebbes", asked("NixWinner"), "in ebbes the nix winner names who starts"},
 	{"ebbes", `\bWorlds\b|` + asked("MayHold"), "whoever passes in Einfach shows something of all his cards"},
+	{"einfach", asked("Sample"), "in ebbes the Worlds of a view are drawn from"},
 
 	{"einfach", `\bRuleCards?\b|\bRuleDeck\b|^type Deal struct, Rules |` + asked("PutBack|RulePile"), "Einfach has rule cards"},
 	{"einfach", `\bOptions?\b|^type Config struct, Renewals `, "Einfach has options, and bounds of a round"},

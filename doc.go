@@ -99,7 +99,8 @@
 // may lie, given everything that it has seen: it counts them exactly, gives the chance that
 // a card lies with some seat ([Worlds.Chance], or all at once [Worlds.Chances]), and draws
 // fair samples. That is what a computer player needs; package bot, beside this one, is such
-// a player.
+// a player. For programs that learn, [Card.Index] gives each card a fixed place; the program
+// in examples/environment has an observation, a mask of legal actions, a step and rewards.
 //
 // # What to keep
 //

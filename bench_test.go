@@ -270,3 +270,15 @@ func BenchmarkReplay(b *testing.B) {
 		}
 	}
 }
+func BenchmarkMarshalRecord(b *testing.B) {
+	r, err := ebbes.ParseRecord(readFile(b, "testdata/records/four.txt"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := r.MarshalText(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

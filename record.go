@@ -250,7 +250,7 @@ func (r *Record) State(at Place) (State, error) {
 func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		r := r.read()
-		r.record.Steps(r.game(), int32(to))(func(s gametree.Step[Move, State], err error) bool { return yield(Step(s), err) })
+		r.record.Steps(r.game(), int32(to))(func(s *gametree.Step[Move, State], err error) bool { return yield(Step(*s), err) })
 	}
 }
 

@@ -68,7 +68,7 @@ func (g *recordGame) Begin() (State, error) {
 	return State{table: newTable(g.setup)}, nil
 }
 
-func (*recordGame) Apply(s State, m Move) (State, error) { return s.Apply(m) }
+func (*recordGame) Apply(s *State, m Move) error { return s.apply(m) }
 
 func (*recordGame) IsDeal(m Move) bool {
 	_, ok := m.(Deal)

@@ -12,8 +12,8 @@ import (
 type Rules[M comparable, S any] interface {
 	// Begin returns the state before the first move.
 	Begin() (S, error)
-	// Apply makes a move.
-	Apply(s S, m M) (S, error)
+	// Apply makes a move in a state, or leaves it as it is.
+	Apply(s *S, m M) error
 	// CheckMove refuses a move that no record can contain behind so many deals.
 	CheckMove(m M, deals int) error
 	IsDeal(m M) bool
@@ -111,7 +111,7 @@ func (r *Record[M, S]) Play(g Rules[M, S], at Place, m M) (Place, error) {
 	if err != nil {
 		return None, err
 	}
-	if s, err = g.Apply(s, m); err != nil {
+	if err = g.Apply(&s, m); err != nil {
 		return None, r.refusedMove(at, err, reading.Reason{})
 	}
 	p, err := r.Add(g, at, m)
@@ -146,23 +146,24 @@ type Step[M comparable, S any] struct {
 	After  S
 }
 
-// Steps returns an iterator over the moves that lead to a place.
-func (r *Record[M, S]) Steps(g Rules[M, S], to Place) iter.Seq2[Step[M, S], error] {
-	return func(yield func(Step[M, S], error) bool) {
-		var step Step[M, S]
+// Steps returns an iterator over the moves that lead to a place. The next one takes the place of
+// a step.
+func (r *Record[M, S]) Steps(g Rules[M, S], to Place) iter.Seq2[*Step[M, S], error] {
+	return func(yield func(*Step[M, S], error) bool) {
+		step := new(Step[M, S])
 		if !r.Tree.Has(to) {
 			yield(step, r.refuse(to, wording.NoSuchPlace))
 			return
 		}
-		s, err := g.Begin()
-		if step.After = s; err != nil {
+		var err error
+		if step.After, err = g.Begin(); err != nil {
 			yield(step, err)
 			return
 		}
 		for _, p := range r.Tree.Path(to) {
-			step.Before, step.Move = step.After, r.Tree.Move(p)
-			if step.After, err = g.Apply(step.Before, step.Move); err != nil {
-				step.After, err = step.Before, r.refused(p, err, reading.Reason{})
+			step.Before, step.Move = step.After, r.Tree.nodes[p].move
+			if err = g.Apply(&step.After, step.Move); err != nil {
+				err = r.refused(p, err, reading.Reason{})
 			}
 			if !yield(step, err) || err != nil {
 				return

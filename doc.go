@@ -107,8 +107,9 @@
 // Everything has a short text form, which [ParseMove], [ParseState], [ParseView] and
 // [ParseRecord] read back: a card is B10, a position is one line that can be pasted into a
 // bug report or a test, and a [Record] is a whole game as a text that people can read and
-// type. [Record.Replay] plays it and says in which line a move breaks which clause;
-// [Record.Steps] gives each move with the states around it, [Record.State] only the last.
+// type, with its variations. [NewRecord] begins one, [Record.Play] makes a move at any place of
+// it, and [Record.Next] leads through it. [Record.Steps] gives each move with the states around
+// it, or says in which line a move breaks which clause; [Record.State] gives the last.
 // To store a game while it lasts, append each move with [State.AppendMove];
 // [RecoverRecord] reads the text even if writing broke off.
 //

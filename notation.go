@@ -2,6 +2,7 @@ package ebbes
 
 import (
 	"cmp"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -40,7 +41,14 @@ func readName[E reading.Enumeration](in source, w word, last E, why reason) (E, 
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
-	return reading.Unmarshal(v, text, MaxRecord, parse)
+	if v == nil {
+		return reading.Nil(reflect.TypeFor[*T]())
+	}
+	read, err := parse(reading.Bounded(text, MaxRecord))
+	if err == nil {
+		*v = read
+	}
+	return err
 }
 
 // unmarshalAnyName is unmarshalName for a type that every game has.
@@ -139,7 +147,15 @@ func parseFor[T any](tl Teller, what wording.Subject, text string, read func(sou
 
 // parseIn reads a text unless it is too long.
 func parseIn[T any](in source, read func(source, word) (T, error)) (T, error) {
-	return reading.Parse(in.Source, limit(in.Subject), func(w word) (T, error) { return read(in, w) })
+	w, err := in.Whole(limit(in.Subject))
+	if err == nil {
+		var v T
+		if v, err = read(in, w); err == nil {
+			return v, nil
+		}
+	}
+	var none T
+	return none, err
 }
 
 // limit returns how long the texts of a subject may be.

@@ -1,6 +1,7 @@
 package einfach
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/internal/reading"
@@ -221,7 +222,14 @@ func nameUpTo[E reading.Enumeration](last E) func(source, word) (E, error) {
 
 // unmarshal sets v to what is read from the text, if it can be read.
 func unmarshal[T any](v *T, what wording.Subject, text []byte, read func(source, word) (T, error)) error {
-	return reading.Unmarshal(v, text, limit(what), func(text string) (T, error) { return parse(what, text, read) })
+	if v == nil {
+		return reading.Nil(reflect.TypeFor[*T]())
+	}
+	value, err := parse(what, reading.Bounded(text, limit(what)), read)
+	if err == nil {
+		*v = value
+	}
+	return err
 }
 
 // must returns v if there is no error.
@@ -345,7 +353,15 @@ func parseFor[T any](tl Teller, what wording.Subject, text string, read func(sou
 
 // parseIn reads a text unless it is too long.
 func parseIn[T any](in source, read func(source, word) (T, error)) (T, error) {
-	return reading.Parse(in.Source, limit(in.Subject), func(w word) (T, error) { return read(in, w) })
+	w, err := in.Whole(limit(in.Subject))
+	if err == nil {
+		var v T
+		if v, err = read(in, w); err == nil {
+			return v, nil
+		}
+	}
+	var none T
+	return none, err
 }
 
 // fail returns the error for a piece of the text.

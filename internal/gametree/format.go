@@ -138,10 +138,11 @@ func CheckTags[M comparable](g Game[M], in reading.Source, tags []Tag, moves int
 	}
 	for i, tag := range tags {
 		in.Text = tag.Name + ": " + tag.Value
-		read, err := reading.Parse(in, limits.Record, func(w reading.Word) (Tag, error) {
-			tag, _, err := readTag(g, in, w)
-			return tag, err
-		})
+		w, err := in.Whole(limits.Record)
+		var read Tag
+		if err == nil {
+			read, _, err = readTag(g, in, w)
+		}
 		path := fmt.Sprintf("Tags[%d]", i)
 		switch {
 		case err != nil:

@@ -8,17 +8,9 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// Parse reads a text unless it is too long or not UTF-8.
-func Parse[T any](in Source, limit int, read func(Word) (T, error)) (T, error) {
-	err := in.Check(limit)
-	if err == nil {
-		var v T
-		if v, err = read(Word{Text: in.Text}.Trim()); err == nil {
-			return v, nil
-		}
-	}
-	var none T
-	return none, err
+// Whole returns all of a text without blanks around it, unless it is too long or not UTF-8.
+func (in Source) Whole(limit int) (Word, error) {
+	return Word{Text: in.Text}.Trim(), in.Check(limit)
 }
 
 // Check refuses a text that is too long or not UTF-8.
@@ -42,15 +34,9 @@ func InvalidUTF8(text string) int {
 	return -1
 }
 
-// Unmarshal sets v to the value of a text, if the text can be read. A text over the limit is
-// cut off just behind it, so that the copy is never much longer.
-func Unmarshal[T any](v *T, text []byte, limit int, read func(string) (T, error)) error {
-	if v == nil {
-		return &json.InvalidUnmarshalError{Type: reflect.TypeFor[*T]()}
-	}
-	value, err := read(string(text[:min(len(text), limit+1)]))
-	if err == nil {
-		*v = value
-	}
-	return err
-}
+// Bounded returns a text, cut off just behind the limit if it is longer, so that the copy never
+// is much longer than what is read.
+func Bounded(text []byte, limit int) string { return string(text[:min(len(text), limit+1)]) }
+
+// Nil returns the error for a nil pointer of a type that should have been set.
+func Nil(pointer reflect.Type) error { return &json.InvalidUnmarshalError{Type: pointer} }

@@ -48,7 +48,8 @@ func FuzzParseRecord(f *testing.F) {
 			t.Fatalf("%v\n%q", err, text)
 		}
 		same, err := ebbes.ParseRecord(string(again))
-		if err != nil || same.Version() != r.Version() || same.Config() != r.Config() || !slices.Equal(same.Tags(), r.Tags()) ||
+		if err != nil || same.Version() != r.Version() || same.Config() != r.Config() ||
+			!slices.Equal(same.Tags(), r.Tags()) ||
 			!slices.Equal(same.Moves(same.End()), r.Moves(r.End())) || same.String() != string(again) {
 			t.Fatalf("%q is written as %q and read again as %+v, %v", text, again, same, err)
 		}

@@ -91,7 +91,8 @@ func ParseRecord(text string) (*Record, error) {
 // is returned. Cut off the rest before appending another move. Only if the head is
 // unreadable before it says who plays by which rules is there an error, a [*ParseError].
 func RecoverRecord(text string) (*Record, int, error) {
-	r, g, whole, err := gametree.Recover(sourceOf(wording.ARecord, text).Source, func() *recordGame { return new(recordGame) })
+	in := sourceOf(wording.ARecord, text).Source
+	r, g, whole, err := gametree.Recover(in, func() *recordGame { return new(recordGame) })
 	if err != nil {
 		return nil, 0, err
 	}
@@ -250,7 +251,8 @@ func (r *Record) State(at Place) (State, error) {
 func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		r := r.read()
-		r.record.Steps(r.game(), int32(to))(func(s *gametree.Step[Move, State], err error) bool { return yield(Step(*s), err) })
+		steps := r.record.Steps(r.game(), int32(to))
+		steps(func(s *gametree.Step[Move, State], err error) bool { return yield(Step(*s), err) })
 	}
 }
 

@@ -47,7 +47,9 @@ func (*recordGame) Other(word string) string {
 }
 
 func (*recordGame) Limits() gametree.Limits {
-	return gametree.Limits{Places: MaxPlaces, Tags: MaxTags, Depth: MaxDepth, Text: MaxText, Record: MaxRecord, Version: maxNumber}
+	return gametree.Limits{
+		Places: MaxPlaces, Tags: MaxTags, Depth: MaxDepth, Text: MaxText, Record: MaxRecord, Version: maxNumber,
+	}
 }
 
 func (*recordGame) ConfigField(name string) bool { return configField(name) }

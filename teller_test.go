@@ -489,7 +489,8 @@ func TestTellerKnowsTheFictivePlayer(t *testing.T) {
 				}
 			}
 		}
-		check(tell.Seat(3), tell.Tally(3, ebbes.Tally{}), plain.Trick(record.Steps(record.End()), 0, 0), plain.Round(record.Steps(record.End()), 0))
+		steps := record.Steps(record.End())
+		check(tell.Seat(3), tell.Tally(3, ebbes.Tally{}), plain.Trick(steps, 0, 0), plain.Round(steps, 0))
 		wins := false
 		for p, err := range record.Steps(record.End()) {
 			if err != nil {

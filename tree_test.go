@@ -90,7 +90,10 @@ func editRecord(t *testing.T, r *rand.Rand, log func(string)) *ebbes.Record {
 				}
 			}
 		case 5:
-			m := []ebbes.Move{nil, ebbes.Play(0), ebbes.Play(255), ebbes.Start(6), ebbes.Start(1), ebbes.Deal{}, ebbes.Select(99), ebbes.Play(17), ebbes.Play(18), ebbes.Play(19)}[r.IntN(10)]
+			m := []ebbes.Move{
+				nil, ebbes.Play(0), ebbes.Play(255), ebbes.Start(6), ebbes.Start(1), ebbes.Deal{}, ebbes.Select(99),
+				ebbes.Play(17), ebbes.Play(18), ebbes.Play(19),
+			}[r.IntN(10)]
 			p, err := record.Add(at, m)
 			if log(fmt.Sprintf("add %d %v = %d %v", at, m, p, err)); err == nil {
 				places = append(places, p)
@@ -406,7 +409,8 @@ func TestNoRecord(t *testing.T) {
 				t.Errorf("%v, %v", step, err)
 			}
 		}
-		if r.TakeBack(0) != ebbes.NoPlace || r.Before(0) != ebbes.NoPlace || r.Move(0) != nil || r.Moves(0) != nil || r.Tags() != nil ||
+		if r.TakeBack(0) != ebbes.NoPlace || r.Before(0) != ebbes.NoPlace || r.Move(0) != nil || r.Moves(0) != nil ||
+			r.Tags() != nil ||
 			r.Version() != 0 || r.Config() != (ebbes.Config{}) || r.Note(0) != (ebbes.Note{}) || steps != 1 || lines(r, 0) != "" {
 			t.Errorf("%+v", r)
 		}
@@ -448,8 +452,9 @@ func TestRecordBounds(t *testing.T) {
 		}
 		at = p
 	}
-	if again := parse(t, r.String()); len(again.Moves(again.End())) != len(r.Moves(at)) || len(r.Moves(at)) < 8200 { // the longest game
-		t.Errorf("%d moves", len(r.Moves(at)))
+	made := len(r.Moves(at))
+	if again := parse(t, r.String()); len(again.Moves(again.End())) != made || made < 8200 { // the longest game
+		t.Errorf("%d moves", made)
 	}
 
 	r = begun.Clone()

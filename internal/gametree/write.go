@@ -188,7 +188,8 @@ func (w *writer[M, S]) follow(p Place) {
 		others = nil
 	}
 	for _, b := range back { // the one that was made last comes first
-		w.tasks = append(w.tasks, task[S]{do: writeBack, place: b}, task[S]{do: writeMove, place: b, variations: others, state: state})
+		move := task[S]{do: writeMove, place: b, variations: others, state: state}
+		w.tasks = append(w.tasks, task[S]{do: writeBack, place: b}, move)
 		others = nil
 	}
 }

@@ -28,16 +28,20 @@ func BenchmarkAdvise(b *testing.B) {
 
 // A game of four with five rounds, 100 playouts a move.
 func BenchmarkReview(b *testing.B) {
-	record := ebbes.Record{Config: ebbes.Config{Players: 4}}
+	record, err := ebbes.NewRecord(ebbes.Config{Players: 4})
+	if err != nil {
+		b.Fatal(err)
+	}
 	r := rand.New(rand.NewPCG(1, 1))
-	s, err := ebbes.New(record.Config)
+	s, err := record.State(0)
 	for err == nil && s.Phase() != ebbes.Over {
 		m := s.Random(r)
 		if s.Waiting() != ebbes.NoSeat {
 			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
 		}
-		record.Moves = append(record.Moves, m)
-		s, err = s.Apply(m)
+		if _, err = record.Add(record.End(), m); err == nil {
+			s, err = s.Apply(m)
+		}
 	}
 	if err != nil {
 		b.Fatal(err)

@@ -84,12 +84,12 @@ func Example_hint() {
 
 // A review of a game that was played at random, as somebody would read it.
 func ExampleReview() {
-	record := ebbes.Record{Config: ebbes.Config{Players: 3}}
+	record, err := ebbes.NewRecord(ebbes.Config{Players: 3})
 	r := rand.New(rand.NewPCG(5, 0))
-	s, err := ebbes.New(record.Config)
-	for err == nil && s.Round() < 2 {
-		record.Moves = append(record.Moves, s.Random(r))
-		s, err = s.Apply(record.Moves[len(record.Moves)-1])
+	s, _ := record.State(0)
+	for end := ebbes.Place(0); err == nil && s.Round() < 2; {
+		end, err = record.Play(end, s.Random(r))
+		s, _ = record.State(end)
 	}
 	reviewed, err := bot.Review(context.Background(), record, r, 20, nil)
 	tell := ebbes.Teller{Names: [5]string{"Anna", "Ben", "Karl"}}

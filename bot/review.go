@@ -70,15 +70,16 @@ type Reviewed struct {
 //
 // If progress is not nil it is called after each move of the record, with how many are done. If ctx
 // ends before the review, or the record cannot be replayed to its end, Review returns the error,
-// that of [ebbes.Record.Replay], with what it has until then.
+// that of [ebbes.Record.Steps], with what it has until then.
 // Review panics if it has to draw from a nil r.
 func Review(
-	ctx context.Context, record ebbes.Record, r *rand.Rand, playouts int, progress func(done, of int),
+	ctx context.Context, record *ebbes.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
 	var reviewed Reviewed
 	var last ebbes.State
-	i := 0
-	for step, err := range record.Steps() {
+	end := record.End()
+	i, moves := 0, len(record.Moves(end))
+	for step, err := range record.Steps(end) {
 		if err == nil {
 			err = reviewed.judge(ctx, i, step, r, playouts)
 		}
@@ -88,7 +89,7 @@ func Review(
 		}
 		last = step.After
 		if i++; progress != nil {
-			progress(i, len(record.Moves))
+			progress(i, moves)
 		}
 	}
 	reviewed.balance(&last)

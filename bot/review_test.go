@@ -16,9 +16,9 @@ import (
 
 // recorded plays a game in which the seats of a set play at the fair level and the others at
 // random, and returns its record.
-func recorded(t *testing.T, c ebbes.Config, fair ebbes.Seats, seed uint64) (record ebbes.Record) {
+func recorded(t *testing.T, c ebbes.Config, fair ebbes.Seats, seed uint64) *ebbes.Record {
 	t.Helper()
-	record.Config = c
+	var moves []ebbes.Move
 	r := rand.New(rand.NewPCG(seed, 6))
 	s, err := ebbes.New(c)
 	for err == nil && s.Phase() != ebbes.Over {
@@ -26,16 +26,20 @@ func recorded(t *testing.T, c ebbes.Config, fair ebbes.Seats, seed uint64) (reco
 		if fair.Has(s.Waiting()) {
 			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
 		}
-		record.Moves = append(record.Moves, m)
+		moves = append(moves, m)
 		s, err = s.Apply(m)
 	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := ebbes.NewRecord(c, moves...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return record
 }
 
-func review(t *testing.T, record ebbes.Record, playouts int) bot.Reviewed {
+func review(t *testing.T, record *ebbes.Record, playouts int) bot.Reviewed {
 	t.Helper()
 	reviewed, err := bot.Review(context.Background(), record, rand.New(rand.NewPCG(1, 0)), playouts, nil)
 	if err != nil {
@@ -52,7 +56,7 @@ func TestReview(t *testing.T) {
 		reviewed := review(t, record, 2)
 		judged, lost := reviewed.Moves, [5]float64{}
 		i, end := 0, ebbes.State{}
-		for step := range record.Steps() {
+		for step := range record.Steps(record.End()) {
 			before := step.Before
 			if end = step.After; !isChoice(before) {
 				i++
@@ -155,11 +159,11 @@ func TestReviewSource(t *testing.T) {
 	reviewed := review(t, record, 1)
 	steps := 0
 	again, err := bot.Review(context.Background(), record, rand.New(rand.NewPCG(1, 0)), 1, func(done, of int) {
-		if steps++; done != steps || of != len(record.Moves) {
+		if steps++; done != steps || of != len(record.Moves(record.End())) {
 			t.Errorf("%d of %d, after %d moves", done, of, steps)
 		}
 	})
-	if err != nil || steps != len(record.Moves) || !reflect.DeepEqual(reviewed, again) {
+	if err != nil || steps != len(record.Moves(record.End())) || !reflect.DeepEqual(reviewed, again) {
 		t.Errorf("%v, %d steps; the same source gives another review", err, steps)
 	}
 }
@@ -187,18 +191,24 @@ func TestReviewBroken(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || most.Moves != nil {
 		t.Errorf("%d moves and %v", len(most.Moves), err)
 	}
-	wrong := record
-	wrong.Moves = append(wrong.Moves[:20:20], wrong.Moves[3])
+	moves := record.Moves(record.End())
+	wrong, err := ebbes.NewRecord(record.Config(), append(moves[:20:20], moves[3])...)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var refused *ebbes.RecordError
 	part, err := bot.Review(context.Background(), wrong, rand.New(rand.NewPCG(1, 0)), 1, nil)
 	if !errors.As(err, &refused) || refused.Index != 20 || len(part.Moves) == 0 || part.Seats[0].LuckWin != 0 {
 		t.Errorf("%d moves and %v", len(part.Moves), err)
 	}
-	part, err = bot.Review(context.Background(), ebbes.Record{}, nil, 1, nil)
+	part, err = bot.Review(context.Background(), nil, nil, 1, nil)
 	if err == nil || !reflect.DeepEqual(part, bot.Reviewed{}) {
 		t.Errorf("%+v and %v", part, err)
 	}
-	empty := ebbes.Record{Config: ebbes.Config{Players: 5}}
+	empty, err := ebbes.NewRecord(ebbes.Config{Players: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
 	if part, err := bot.Review(context.Background(), empty, nil, math.MinInt, nil); err != nil || part.Moves != nil {
 		t.Errorf("%+v and %v", part, err)
 	}

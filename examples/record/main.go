@@ -71,8 +71,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		case "annotate":
 			return annotate(ctx, record, lang, *playouts, stdout, stderr)
 		}
-		if *seat < 0 || *seat > record.Config.Players {
-			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for an onlooker", *seat, record.Config.Players)
+		if *seat < 0 || *seat > record.Config().Players {
+			return fmt.Errorf("-seat is %d, want 1 to %d, or 0 for an onlooker", *seat, record.Config().Players)
 		}
 		return events(record, ebbes.Seat(*seat), stdout)
 	}
@@ -91,21 +91,23 @@ func write(flags *flag.FlagSet, args []string, stdout io.Writer) error {
 	if flags.NArg() > 0 {
 		return errors.New(usage)
 	}
-	record := ebbes.Record{
-		Config: ebbes.Config{Players: *players, Variants: variants},
-		Tags:   []ebbes.Tag{{Name: "Game", Value: fmt.Sprint("at random, seed ", *seed)}},
+	record, err := ebbes.NewRecord(ebbes.Config{Players: *players, Variants: variants})
+	if err != nil {
+		return err
 	}
-	s, err := ebbes.New(record.Config)
 	r := rand.New(rand.NewPCG(*seed, 0))
-	for err == nil && s.Phase() != ebbes.Over {
-		m := s.Random(r)
-		record.Moves = append(record.Moves, m)
-		s, err = s.Apply(m)
+	s, err := record.State(0)
+	for end := ebbes.Place(0); err == nil && s.Phase() != ebbes.Over; {
+		if end, err = record.Play(end, s.Random(r)); err == nil {
+			s, err = record.State(end)
+		}
 	}
 	if err != nil {
 		return err
 	}
-	record.Tags = append(record.Tags, result(s))
+	if err := record.SetTags(ebbes.Tag{Name: "Game", Value: fmt.Sprint("at random, seed ", *seed)}, result(s)); err != nil {
+		return err
+	}
 	_, err = fmt.Fprint(stdout, record)
 	return err
 }
@@ -120,11 +122,11 @@ func result(s ebbes.State) ebbes.Tag {
 }
 
 // read reads the record in a file, or from the standard input.
-func read(file string, stdin io.Reader) (ebbes.Record, error) {
+func read(file string, stdin io.Reader) (*ebbes.Record, error) {
 	if file != "" {
 		f, err := os.Open(file)
 		if err != nil {
-			return ebbes.Record{}, err
+			return nil, err
 		}
 		defer f.Close()
 		stdin = f
@@ -132,37 +134,38 @@ func read(file string, stdin io.Reader) (ebbes.Record, error) {
 	// One byte more than a record may have, so that a longer one is refused.
 	text, err := io.ReadAll(io.LimitReader(stdin, ebbes.MaxRecord+1))
 	if err != nil {
-		return ebbes.Record{}, err
+		return nil, err
 	}
 	return ebbes.ParseRecord(string(text))
 }
 
-// check replays a game and says how far it has come.
-func check(record ebbes.Record, stdout io.Writer) error {
-	last, err := record.State()
+// check plays a game again and says how far it has come.
+func check(record *ebbes.Record, stdout io.Writer) error {
+	end := record.End()
+	last, err := record.State(end)
 	if err != nil {
 		return fmt.Errorf("%w\n\n%s\n%v", err, last.Diagram(ebbes.Teller{}), last)
 	}
-	fmt.Fprintf(stdout, "%d legal moves; round %d, %v\n", len(record.Moves), last.Round(), last.Phase())
+	fmt.Fprintf(stdout, "%d legal moves; round %d, %v\n", len(record.Moves(end)), last.Round(), last.Phase())
 	return nil
 }
 
 // events writes the first view of a seat, and then for each move the events that
 // the seat sees and the view after them.
-func events(record ebbes.Record, seat ebbes.Seat, stdout io.Writer) error {
+func events(record *ebbes.Record, seat ebbes.Seat, stdout io.Writer) error {
 	type line struct {
 		Events []ebbes.Event `json:"events,omitempty"`
 		View   ebbes.View    `json:"view"`
 	}
 	out := json.NewEncoder(stdout)
-	s, err := ebbes.New(record.Config)
+	s, err := record.State(0)
 	if err != nil {
 		return err
 	}
 	if err := out.Encode(line{View: s.View(seat)}); err != nil {
 		return err
 	}
-	for step, err := range record.Steps() {
+	for step, err := range record.Steps(record.End()) {
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,19 +110,32 @@ func TestAnnotate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(annotated.Notes) == 0 || len(annotated.Notes) != len(annotated.Lines) {
-		t.Fatalf("%d notes and %d lines", len(annotated.Notes), len(annotated.Lines))
-	}
-	for i, note := range annotated.Notes {
-		line := annotated.Lines[i]
-		played, best := annotated.Moves[note.At-1], line.Moves[0]
-		if note.Glyph != ebbes.Mistake || line.At != note.At-1 || best == played ||
-			!strings.Contains(note.Text, fmt.Sprint(played)) || !strings.Contains(note.Text, fmt.Sprint(best)) {
-			t.Errorf("%v is noted with %+v and %+v", played, note, line)
+	shown := output(t, text, "show", "-lang=fr")
+	notes := 0
+	for _, at := range placesOf(annotated)[1:] {
+		note, played := annotated.Note(at), annotated.Move(at)
+		if note == (ebbes.Note{}) {
+			continue
 		}
-		if state, err := annotated.Branch(line).State(); err != nil {
+		notes++
+		next := slices.Collect(annotated.Next(annotated.Before(at)))
+		if len(next) != 2 {
+			t.Fatalf("%v has %d variations", played, len(next)-1)
+		}
+		best := annotated.Move(next[1])
+		if note.Glyph != ebbes.Mistake || next[0] != at ||
+			!strings.Contains(note.Text, fmt.Sprint(played)) || !strings.Contains(note.Text, fmt.Sprint(best)) {
+			t.Errorf("%v is noted with %+v and %v", played, note, best)
+		}
+		if state, err := annotated.State(next[1]); err != nil {
 			t.Errorf("%v: %v", state, err)
 		}
+		if !strings.Contains(shown, fmt.Sprintf("(%v)\n%v? %s\n", best, played, note.Text)) {
+			t.Errorf("%q is not shown", note.Text)
+		}
+	}
+	if notes == 0 {
+		t.Fatal("nothing is noted")
 	}
 	for _, name := range []string{"Anna", "(Ben)", "C3PO"} {
 		if !strings.Contains(text, " "+name+" ") {
@@ -130,12 +144,6 @@ func TestAnnotate(t *testing.T) {
 	}
 	if again := output(t, text, "annotate", "-playouts=1"); again != text {
 		t.Errorf("annotated once more it is\n%s", again)
-	}
-	shown := output(t, text, "show", "-lang=fr")
-	for _, note := range annotated.Notes {
-		if !strings.Contains(shown, fmt.Sprintf("\n%v? %s\n", annotated.Moves[note.At-1], note.Text)) {
-			t.Errorf("%q is not shown", note.Text)
-		}
 	}
 	if !strings.Contains(shown, " {Ben} ") {
 		t.Error("the table is drawn without names")
@@ -153,7 +161,8 @@ func TestCheckMistyped(t *testing.T) {
 	}
 	err := run(t.Context(), []string{"check", file}, nil, nil, nil)
 	var refused *ebbes.RecordError
-	if !errors.As(err, &refused) || refused.Err.Clause != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
+	var move *ebbes.MoveError
+	if !errors.As(err, &refused) || !errors.As(err, &move) || move.Clause != ebbes.P1 || refused.Line != 1+strings.Count(record[:card[4]], "\n") || refused.Column != 5 {
 		t.Errorf("got %v", err)
 	}
 }

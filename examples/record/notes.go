@@ -13,27 +13,27 @@ import (
 )
 
 // tellerOf returns whoever tells a game in a language, by the names in its record.
-func tellerOf(record ebbes.Record, lang ebbes.Language) ebbes.Teller {
+func tellerOf(record *ebbes.Record, lang ebbes.Language) ebbes.Teller {
 	teller := ebbes.Teller{Language: lang}
-	for _, tag := range record.Tags {
+	for _, tag := range record.Tags() {
 		var seat ebbes.Seat
 		if number, ok := strings.CutPrefix(tag.Name, "Seat "); ok && seat.UnmarshalText([]byte(number)) == nil && seat != ebbes.NoSeat {
 			teller.Names[seat-1] = tag.Value
 		}
 	}
-	return teller.At(record.Config)
+	return teller.At(record.Config())
 }
 
-// show draws the table after each round and at the end, and tells what people had to say
-// before.
-func show(record ebbes.Record, lang ebbes.Language, stdout io.Writer) error {
-	for _, tag := range record.Tags {
+// show draws the table after each round and at the end, and prints the notes and variations
+// before it.
+func show(record *ebbes.Record, lang ebbes.Language, stdout io.Writer) error {
+	for _, tag := range record.Tags() {
 		fmt.Fprintf(stdout, "%s: %s\n", tag.Name, tag.Value)
 	}
 	teller := tellerOf(record, lang)
 	var last ebbes.State
-	moves := 0
-	for step, err := range record.Steps() {
+	places := placesOf(record)
+	for step, err := range record.Steps(record.End()) {
 		if err != nil {
 			return err
 		}
@@ -41,41 +41,67 @@ func show(record ebbes.Record, lang ebbes.Language, stdout io.Writer) error {
 			fmt.Fprintf(stdout, "\n%s", step.Before.Diagram(teller))
 		}
 		last = step.After
-		tellLines(record, moves, stdout)
-		moves++
-		tellNote(record, moves, stdout)
+		tellVariations(record, places[0], stdout)
+		places = places[1:]
+		tellNote(record, places[0], stdout)
 	}
-	tellLines(record, moves, stdout)
+	tellVariations(record, places[0], stdout)
 	_, err := fmt.Fprintf(stdout, "\n%s", last.Diagram(teller))
 	return err
 }
 
-// tellNote tells what people had to say on the last of so many moves.
-func tellNote(record ebbes.Record, moves int, stdout io.Writer) {
-	for _, note := range record.Notes {
-		if note.At != moves {
+// placesOf returns the places of the game from the beginning to its end.
+func placesOf(record *ebbes.Record) []ebbes.Place {
+	var places []ebbes.Place
+	for p := record.End(); p != ebbes.NoPlace; p = record.Before(p) {
+		places = append(places, p)
+	}
+	slices.Reverse(places)
+	return places
+}
+
+// tellNote prints the note on the move at a place.
+func tellNote(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
+	note := record.Note(at)
+	if note == (ebbes.Note{}) {
+		return
+	}
+	if _, ok := record.Move(at).(ebbes.Deal); !ok {
+		fmt.Fprintf(stdout, "%v%v ", record.Move(at), note.Glyph)
+	}
+	fmt.Fprintln(stdout, note.Text)
+}
+
+// tellVariations prints the other moves at a place, each with those behind it.
+func tellVariations(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
+	game := nextOf(record, at)
+	for p := range record.Next(at) {
+		if p == game {
 			continue
 		}
-		if _, ok := record.Moves[moves-1].(ebbes.Deal); !ok {
-			fmt.Fprintf(stdout, "%v%v ", record.Moves[moves-1], note.Glyph)
+		var line []string
+		for ; p != ebbes.NoPlace; p = nextOf(record, p) {
+			line = append(line, fmt.Sprint(record.Move(p)))
 		}
-		fmt.Fprintln(stdout, note.Text)
+		fmt.Fprintf(stdout, "(%s)\n", strings.Join(line, " "))
 	}
 }
 
-// tellLines tells how the game could have gone on after so many moves.
-func tellLines(record ebbes.Record, moves int, stdout io.Writer) {
-	for _, line := range record.Lines {
-		if line.At == moves {
-			fmt.Fprintf(stdout, "(%s)\n", strings.Trim(fmt.Sprint(line.Moves), "[]"))
+// nextOf returns the place at which a game or a variation goes on.
+func nextOf(record *ebbes.Record, at ebbes.Place) ebbes.Place {
+	for p := range record.Next(at) {
+		if record.Note(p).Back {
+			break
 		}
+		return p
 	}
+	return ebbes.NoPlace
 }
 
 // review tells the mistakes of a game, and what everybody's moves and luck have brought; if ctx ends
 // before, or a move is refused, those until then.
 func review(
-	ctx context.Context, record ebbes.Record, lang ebbes.Language, playouts int, stdout, stderr io.Writer,
+	ctx context.Context, record *ebbes.Record, lang ebbes.Language, playouts int, stdout, stderr io.Writer,
 ) error {
 	reviewed, err := reviewOf(ctx, record, playouts, stderr)
 	if err != nil && reviewed.Moves == nil {
@@ -94,7 +120,7 @@ func review(
 		fmt.Fprintf(stdout, "  %s\n", j.Tell(teller))
 	}
 	fmt.Fprintln(stdout)
-	for i, balance := range reviewed.Seats[:max(3, record.Config.Players)] {
+	for i, balance := range reviewed.Seats[:max(3, record.Config().Players)] {
 		if seat := ebbes.Seat(i + 1); seat != teller.Fictive {
 			fmt.Fprintln(stdout, balance.Tell(teller, seat))
 		}
@@ -103,33 +129,36 @@ func review(
 }
 
 // reviewOf reviews a game and says meanwhile how far it is.
-func reviewOf(ctx context.Context, record ebbes.Record, playouts int, stderr io.Writer) (bot.Reviewed, error) {
+func reviewOf(ctx context.Context, record *ebbes.Record, playouts int, stderr io.Writer) (bot.Reviewed, error) {
 	progress := func(done, of int) { fmt.Fprintf(stderr, "\r%d of %d moves", done, of) }
 	defer fmt.Fprintln(stderr)
 	return bot.Review(ctx, record, rand.New(rand.NewPCG(1, 0)), playouts, progress)
 }
 
-// annotate writes a game with its mistakes noted, each with the better move as a line of its
-// own. Where somebody has noted something already, that stays as it is.
+// annotate writes a game with its mistakes noted, each with the better move as a variation. A
+// move with a note keeps it.
 func annotate(
-	ctx context.Context, record ebbes.Record, lang ebbes.Language, playouts int, stdout, stderr io.Writer,
+	ctx context.Context, record *ebbes.Record, lang ebbes.Language, playouts int, stdout, stderr io.Writer,
 ) error {
 	reviewed, err := reviewOf(ctx, record, playouts, stderr)
 	if err != nil {
 		return err
 	}
 	teller := tellerOf(record, lang)
+	places := placesOf(record)
 	for _, j := range reviewed.Moves {
-		noted := func(n ebbes.Note) bool { return n.At == j.Index+1 }
-		if !j.Mistake || slices.ContainsFunc(record.Notes, noted) {
+		at := places[j.Index+1]
+		if !j.Mistake || record.Note(at) != (ebbes.Note{}) {
 			continue
 		}
 		why := plain.Replace(j.Tell(teller))
-		record.Notes = append(record.Notes, ebbes.Note{At: j.Index + 1, Glyph: ebbes.Mistake, Text: why})
-		record.Lines = append(record.Lines, ebbes.Line{At: j.Index, Moves: []ebbes.Move{j.Best}})
+		if err := record.SetNote(at, ebbes.Note{Glyph: ebbes.Mistake, Text: why}); err != nil {
+			return err
+		}
+		if _, err := record.Add(places[j.Index], j.Best); err != nil {
+			return err
+		}
 	}
-	slices.SortStableFunc(record.Notes, func(a, b ebbes.Note) int { return a.At - b.At })
-	slices.SortStableFunc(record.Lines, func(a, b ebbes.Line) int { return a.At - b.At })
 	text, err := record.MarshalText()
 	if err != nil {
 		return err

@@ -24,9 +24,12 @@ type blunder struct {
 func ebbesBlunder(t *testing.T) (b blunder) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 1))
-	record := ebbes.Record{Config: ebbes.Config{Players: 3}}
-	s, err := ebbes.New(record.Config)
-	for err == nil && s.Phase() != ebbes.Over {
+	record, err := ebbes.NewRecord(ebbes.Config{Players: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := record.State(0)
+	for end := ebbes.Place(0); err == nil && s.Phase() != ebbes.Over; {
 		m := s.Random(r)
 		if v := s.View(1); s.Turn() == 1 && v.Legal().Len() > 1 {
 			j, err := bot.Judge(context.Background(), v, m, r, 300)
@@ -43,8 +46,9 @@ func ebbesBlunder(t *testing.T) (b blunder) {
 				return b
 			}
 		}
-		record.Moves = append(record.Moves, m)
-		s, err = s.Apply(m)
+		if end, err = record.Play(end, m); err == nil {
+			s, err = record.State(end)
+		}
 	}
 	t.Fatalf("nobody makes a blunder, %v", err)
 	return b
@@ -53,9 +57,12 @@ func ebbesBlunder(t *testing.T) (b blunder) {
 func einfachBlunder(t *testing.T) (b blunder) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 1))
-	record := einfach.Record{Config: einfach.Config{Players: 3, Rounds: 5}}
-	s, err := einfach.New(record.Config)
-	for err == nil && s.Phase() != einfach.Over {
+	record, err := einfach.NewRecord(einfach.Config{Players: 3, Rounds: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := record.State(0)
+	for end := einfach.Place(0); err == nil && s.Phase() != einfach.Over; {
 		m := s.Random(r)
 		if v := s.View(1); s.Phase() == einfach.Acting && s.Turn() == 1 && v.Legal().Len() > 1 {
 			j, err := einfachbot.Judge(context.Background(), v, m, r, 100)
@@ -72,8 +79,9 @@ func einfachBlunder(t *testing.T) (b blunder) {
 				return b
 			}
 		}
-		record.Moves = append(record.Moves, m)
-		s, err = s.Apply(m)
+		if end, err = record.Play(end, m); err == nil {
+			s, err = record.State(end)
+		}
 	}
 	t.Fatalf("nobody makes a blunder, %v", err)
 	return b

@@ -31,7 +31,7 @@ func TestEinfachIsPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := record.State()
+		s, err := record.State(record.End())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,20 +130,26 @@ func TestEndlessIsGoneThrough(t *testing.T) {
 func endless(t *testing.T, rounds int) (record string, _ int) {
 	t.Helper()
 	c := einfach.Config{Players: 3, Options: einfach.Endless, Rounds: rounds, Renewals: 3}
-	s, err := einfach.New(c)
+	kept, err := einfach.NewRecord(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := einfach.Record{Config: c}
+	s, err := kept.State(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := einfach.Place(0)
 	for r := rand.New(rand.NewPCG(1, 1)); s.Phase() != einfach.Over; {
 		m, auto := s.Auto(r)
 		if !auto {
 			m = s.Random(r)
 		}
-		if s, err = s.Apply(m); err != nil {
+		if end, err = kept.Play(end, m); err != nil {
 			t.Fatal(err)
 		}
-		kept.Moves = append(kept.Moves, m)
+		if s, err = kept.State(end); err != nil {
+			t.Fatal(err)
+		}
 	}
 	text, err := kept.MarshalText()
 	if err != nil {

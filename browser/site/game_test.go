@@ -16,7 +16,7 @@ import (
 // A played is a game as the page should show it.
 type played struct {
 	text   string
-	record ebbes.Record
+	record *ebbes.Record
 	states []ebbes.State // the first is before the first move
 }
 
@@ -30,12 +30,16 @@ func readGame(t *testing.T, name string) played {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := played{text: string(text), record: r}
-	for s, err := range r.Replay() {
+	begun, err := r.State(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := played{text: string(text), record: r, states: []ebbes.State{begun}}
+	for step, err := range r.Steps(r.End()) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.states = append(g.states, s)
+		g.states = append(g.states, step.After)
 	}
 	return g
 }

@@ -142,7 +142,7 @@ func (p *tab) move(phase string, way int) {
 }
 
 // keptGame returns the game that the page keeps.
-func (p *tab) keptGame() ebbes.Record {
+func (p *tab) keptGame() *ebbes.Record {
 	p.Helper()
 	record, err := ebbes.ParseRecord(chrome.Eval[string](p, `localStorage.getItem("ebbes.record")`))
 	if err != nil {
@@ -151,9 +151,9 @@ func (p *tab) keptGame() ebbes.Record {
 	return record
 }
 
-func checkOver(t *testing.T, r ebbes.Record, want ebbes.Config) {
+func checkOver(t *testing.T, r *ebbes.Record, want ebbes.Config) {
 	t.Helper()
-	s, err := r.State()
+	s, err := r.State(r.End())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,8 +203,8 @@ func TestPlayResumed(t *testing.T) {
 	before := p.keptGame()
 	p.Click(".tools .button:nth-child(2)")
 	p.Wait(`document.querySelector(".tt-answer").textContent !== ""`)
-	if after := p.keptGame(); len(after.Moves) != len(before.Moves) {
-		t.Errorf("undoing nothing left %d moves of %d", len(after.Moves), len(before.Moves))
+	if after := p.keptGame(); after.String() != before.String() {
+		t.Errorf("undoing nothing left\n%v\nof\n%v", after, before)
 	}
 
 	p.Click(".tools .button:nth-child(3)")
@@ -221,7 +221,7 @@ func TestPlayResumed(t *testing.T) {
 }
 
 // handLine returns what seat 1 was dealt, as a line of a record.
-func handLine(r ebbes.Record) string {
+func handLine(r *ebbes.Record) string {
 	text, _ := r.MarshalText()
 	_, rest, _ := strings.Cut(string(text), "\n1:")
 	line, _, _ := strings.Cut(rest, "\n")

@@ -142,5 +142,5 @@ func movesOf(t *testing.T, text string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return fmt.Sprint(record.Config, record.Tags, record.Moves)
+	return fmt.Sprint(record.Config(), record.Tags(), record.Moves(record.End()))
 }

@@ -85,13 +85,7 @@ func (p *tab) checkRecord() {
 	if err != nil {
 		p.Fatal(err)
 	}
-	var states []ebbes.State
-	for s, err := range record.Replay() {
-		if err != nil {
-			p.Fatal(err)
-		}
-		states = append(states, s)
-	}
+	states := housetest.States(p, record)
 	want, _ := p.game.past(p.T, p.game.len())
 	if !slices.Equal(states, want) || states[len(states)-1].Phase() != ebbes.Over {
 		p.Errorf("the record is another game, of %d moves, not %d", len(states)-1, len(want)-1)

@@ -59,9 +59,16 @@ func ebbesLength(c ebbes.Config) error {
 }
 
 func ebbesRecord(c ebbes.Config, tags []Tag, moves []ebbes.Move) ([]byte, error) {
-	r := ebbes.Record{Config: c, Moves: moves}
+	r, err := ebbes.NewRecord(c, moves...)
+	if err != nil {
+		return nil, err
+	}
+	var all []ebbes.Tag
 	for _, t := range tags {
-		r.Tags = append(r.Tags, ebbes.Tag(t))
+		all = append(all, ebbes.Tag(t))
+	}
+	if err := r.SetTags(all...); err != nil {
+		return nil, err
 	}
 	return r.MarshalText()
 }

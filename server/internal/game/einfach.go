@@ -85,9 +85,16 @@ func einfachLength(c einfach.Config) (einfach.Config, error) {
 }
 
 func einfachRecord(c einfach.Config, tags []Tag, moves []einfach.Move) ([]byte, error) {
-	r := einfach.Record{Config: c, Moves: moves}
+	r, err := einfach.NewRecord(c, moves...)
+	if err != nil {
+		return nil, err
+	}
+	var all []einfach.Tag
 	for _, t := range tags {
-		r.Tags = append(r.Tags, einfach.Tag(t))
+		all = append(all, einfach.Tag(t))
+	}
+	if err := r.SetTags(all...); err != nil {
+		return nil, err
 	}
 	return r.MarshalText()
 }

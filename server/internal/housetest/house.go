@@ -391,13 +391,24 @@ func (h House) Replay(link string) (states []ebbes.State, moves []ebbes.Move) {
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	for s, err := range record.Replay() {
-		if err != nil {
-			h.T.Fatal(err)
-		}
-		states = append(states, s)
+	return States(h.T, record), record.Moves(record.End())
+}
+
+// States returns the states of a game, the first before its first move.
+func States(t testing.TB, record *ebbes.Record) []ebbes.State {
+	t.Helper()
+	begun, err := record.State(0)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return states, record.Moves
+	states := []ebbes.State{begun}
+	for step, err := range record.Steps(record.End()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, step.After)
+	}
+	return states
 }
 
 // Check compares what was seen with what has happened.

@@ -30,7 +30,7 @@ func einfachIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := record.Config.Renewals; n != 3 {
+		if n := record.Config().Renewals; n != 3 {
 			t.Errorf("the stock may be renewed %d times, though nobody has bounded it", n)
 		}
 		for name, clients := range seen {
@@ -39,7 +39,7 @@ func einfachIsTold(t *testing.T) {
 				seat = einfach.Seat(name[0] - '0')
 			}
 			step := 0
-			for s, err := range record.Steps() {
+			for s, err := range record.Steps(record.End()) {
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -321,8 +321,8 @@ func namesInRecord(t *testing.T) {
 		if want == "" {
 			tags = slices.Delete(tags, 1, 2)
 		}
-		if err != nil || !slices.Equal(record.Tags, tags) {
-			t.Errorf("%q: %q, %v", name, record.Tags, err)
+		if err != nil || !slices.Equal(record.Tags(), tags) {
+			t.Errorf("%q: %q, %v", name, record.Tags(), err)
 		}
 	}
 }
@@ -425,21 +425,20 @@ func crowd(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			var record ebbes.Record
-			if err := json.Unmarshal(story.Opening.Config, &record.Config); err != nil {
+			var config ebbes.Config
+			if err := json.Unmarshal(story.Opening.Config, &config); err != nil {
 				t.Error(err)
 			}
+			var moves []ebbes.Move
 			for _, step := range story.Steps[1 : steps+1] {
-				record.Moves = append(record.Moves, ebbes.MustParseMove(step.Move))
+				moves = append(moves, ebbes.MustParseMove(step.Move))
 			}
-			var states []ebbes.State
-			for s, err := range record.Replay() {
-				if err != nil {
-					t.Error(err)
-				}
-				states = append(states, s)
+			record, err := ebbes.NewRecord(config, moves...)
+			if err != nil {
+				t.Error(err)
+				return
 			}
-			h.Check(seen, states, record.Moves)
+			h.Check(seen, housetest.States(t, record), moves)
 		})
 	}
 	all.Wait()

@@ -2,9 +2,11 @@ package bridge
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
@@ -18,55 +20,46 @@ type tag struct {
 // is longer; a round of Einfach may be.
 const mostMoves = 8200
 
-// said is what people have to say on a game or a line of it.
-type said struct {
-	Notes []note `json:"notes"`
-	Lines []line `json:"lines"`
+// A made is a move of a record in JSON. The moves of a record are a list that is not nested,
+// since take-backs may lie in each other without a limit: each move comes after the one it
+// follows, and before the others at the same place.
+type made struct {
+	Move      string `json:"move"`
+	After     *int   `json:"after"` // the index of the move it follows, -1 for none, by default the one before it in the list
+	Glyph     string `json:"glyph"`
+	Note      string `json:"note"`
+	TakenBack bool   `json:"takenBack"`
 }
 
-// A note is a [game.Note] in JSON.
-type note struct {
-	At    int    `json:"at"`
-	Glyph string `json:"glyph"`
-	Text  string `json:"text"`
-}
-
-// A line is a [game.Line] in JSON.
-type line struct {
-	At        int      `json:"at"`
-	Moves     []string `json:"moves"`
-	TakenBack bool     `json:"takenBack"`
-	said
-}
-
-func saidOf(notes []game.Note, lines []game.Line) said {
-	all := said{[]note{}, []line{}}
-	for _, n := range notes {
-		all.Notes = append(all.Notes, note{n.At, n.Glyph.String(), n.Text})
-	}
-	for _, l := range lines {
-		moves := texts(slices.Values(l.Moves))
-		all.Lines = append(all.Lines, line{l.At, moves, l.TakenBack, saidOf(l.Notes, l.Lines)})
-	}
-	return all
-}
-
-// read returns what is said as the game has it.
-func (s said) read(told game.Teller) (notes []game.Note, lines []game.Line, err error) {
-	for _, n := range s.Notes {
-		notes = append(notes, game.Note{At: n.At, Glyph: glyphs[n.Glyph], Text: n.Text})
-	}
-	for _, l := range s.Lines {
-		read := game.Line{At: l.At, TakenBack: l.TakenBack}
-		if read.Moves, err = readMoves(l.Moves, told); err != nil {
-			return nil, nil, err
+// movesOf returns the moves of a record.
+func movesOf(r *game.Record) plainjson.Array[plainjson.Members] {
+	return func(yield func(plainjson.Members) bool) {
+		indexes := map[game.Place]int{0: -1}
+		for open := behind(r, 0); len(open) > 0; {
+			p := open[len(open)-1]
+			open = append(open[:len(open)-1], behind(r, p)...)
+			note := r.Note(p)
+			m := plainjson.Members{
+				"move", r.Move(p).String(), "after", nil, "glyph", plainjson.NotZero(note.Glyph.String()),
+				"note", plainjson.NotZero(note.Text), "takenBack", plainjson.NotZero(note.Back),
+			}
+			last := len(indexes) - 2
+			if after := indexes[r.Before(p)]; after != last {
+				m[3] = after
+			}
+			indexes[p] = last + 1
+			if !yield(m) {
+				return
+			}
 		}
-		if read.Notes, read.Lines, err = l.said.read(told); err != nil {
-			return nil, nil, err
-		}
-		lines = append(lines, read)
 	}
-	return notes, lines, nil
+}
+
+// behind returns the places behind the moves at a place, in the reverse order.
+func behind(r *game.Record, at game.Place) []game.Place {
+	places := slices.Collect(r.Next(at))
+	slices.Reverse(places)
+	return places
 }
 
 // glyphs are the glyphs by their texts.
@@ -78,34 +71,164 @@ var glyphs = func() map[string]game.Glyph {
 	return all
 }()
 
-func readMoves(all []string, told game.Teller) ([]game.Move, error) {
-	var read []game.Move
-	for i, text := range all {
-		m, err := game.ParseMove(text)
-		if err != nil {
-			return nil, refusal{error: err, told: told, text: text, index: &i}
-		}
-		read = append(read, m)
+// A builder adds moves to a record. It counts them from 1: 0 is the beginning.
+type builder struct {
+	record *game.Record
+	told   game.Teller
+	moves  []made
+	places []game.Place
+	next   [][]int // the moves that follow each
+}
+
+// add adds a move at a place, with its note.
+func (b *builder) add(i int, at game.Place) error {
+	m := b.moves[i-1]
+	read, err := game.ParseMove(m.Move)
+	if err != nil {
+		return b.refuse(err, i)
 	}
-	return read, nil
+	if b.places[i], err = b.record.Add(at, read); err == nil {
+		err = b.record.SetNote(b.places[i], game.Note{Glyph: glyphs[m.Glyph], Text: m.Note})
+	}
+	if err != nil {
+		return b.refuse(err, i)
+	}
+	return nil
+}
+
+// refuse returns the refusal of a move or of its note.
+func (b *builder) refuse(err error, i int) error {
+	text, place := b.moves[i-1].Move, i-1
+	if refused := new(game.RecordError); errors.As(err, &refused) {
+		text = b.moves[i-1].Note
+	}
+	return refusal{error: err, told: b.told, text: text, place: &place}
+}
+
+// back says that a move has been taken back.
+func (b *builder) back(i int) { b.record.TakeBack(b.places[i]) }
+
+// addAll adds all moves that follow a move. Those that have been taken back come before the
+// one with which the game goes on, since that comes to the front.
+func (b *builder) addAll(before int) error {
+	if len(b.next[before]) == 0 {
+		return nil
+	}
+	at, first, others := b.places[before], b.next[before][0], b.next[before][1:]
+	for _, i := range slices.Backward(others) {
+		if b.moves[i-1].TakenBack {
+			if err := b.add(i, at); err != nil {
+				return err
+			}
+			b.back(i)
+		}
+	}
+	if err := b.add(first, at); err != nil {
+		return err
+	}
+	for _, i := range others {
+		if !b.moves[i-1].TakenBack {
+			if err := b.add(i, at); err != nil {
+				return err
+			}
+		}
+	}
+	if b.moves[first-1].TakenBack {
+		b.back(first)
+	}
+	return nil
+}
+
+// repeats reports whether a move is a variation of itself, or of the same move.
+func (b *builder) repeats() bool {
+	for _, next := range b.next {
+		if len(next) < 2 {
+			continue
+		}
+		seen := map[string]bool{}
+		for k, i := range next {
+			if m := b.moves[i-1]; k == 0 || !m.TakenBack {
+				if seen[m.Move] {
+					return true
+				}
+				seen[m.Move] = true
+			}
+		}
+	}
+	return false
+}
+
+// addRepeated adds all moves behind a move, the last of those that follow it first: the same
+// move is added again only where a game has ended. It takes longer than addAll.
+func (b *builder) addRepeated(before int) error {
+	next := b.next[before]
+	for k := len(next) - 1; k >= 0; k-- {
+		if k < len(next)-1 {
+			b.back(next[k+1])
+		}
+		if err := b.add(next[k], b.places[before]); err != nil {
+			return err
+		}
+		if k < len(next)-1 && !b.moves[next[k+1]-1].TakenBack {
+			for _, i := range [...]int{next[k+1], next[k]} {
+				if err := b.record.Promote(b.places[i]); err != nil {
+					return b.refuse(err, i)
+				}
+			}
+		}
+		if err := b.addRepeated(next[k]); err != nil {
+			return err
+		}
+	}
+	if len(next) > 0 && b.moves[next[0]-1].TakenBack {
+		b.back(next[0])
+	}
+	return nil
+}
+
+// build adds all moves to the record.
+func (b *builder) build() error {
+	b.places, b.next = make([]game.Place, len(b.moves)+1), make([][]int, len(b.moves)+1)
+	for i, m := range b.moves {
+		after := i - 1
+		if m.After != nil {
+			after = *m.After
+		}
+		if after < -1 || after >= i {
+			return fmt.Errorf("move %d comes after move %d", i, after)
+		}
+		b.next[after+1] = append(b.next[after+1], i+1)
+	}
+	if b.repeats() {
+		return b.addRepeated(0)
+	}
+	for i := range b.next {
+		if err := b.addAll(i); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func writeRecord(a struct {
 	teller
-	said
 	Config game.Config `json:"config"`
 	Tags   []tag       `json:"tags"`
-	Moves  []string    `json:"moves"`
+	Moves  []made      `json:"moves"`
 }) (any, error) {
-	r := game.Record{Config: a.Config}
+	r, err := game.NewRecord(a.Config)
+	if err != nil {
+		return nil, refuse(err, a.anywhere(), "")
+	}
+	var tags []game.Tag
 	for _, t := range a.Tags {
-		r.Tags = append(r.Tags, game.Tag(t))
+		tags = append(tags, game.Tag(t))
 	}
-	var err error
-	if r.Moves, err = readMoves(a.Moves, a.anywhere()); err != nil {
-		return nil, err
+	if err := r.SetTags(tags...); err != nil {
+		return nil, refuse(err, a.anywhere(), "")
 	}
-	if r.Notes, r.Lines, err = a.said.read(a.anywhere()); err != nil {
+	b := builder{record: r, told: a.anywhere(), moves: a.Moves}
+	if err := b.build(); err != nil {
 		return nil, err
 	}
 	text, err := r.MarshalText()
@@ -138,12 +261,12 @@ func recovered(a struct {
 
 // A replayed is a record and how its game went, but for the steps.
 type replayed struct {
-	Version int         `json:"version"`
-	Config  game.Config `json:"config"`
-	Tags    []tag       `json:"tags"`
-	Start   game.State  `json:"start"`
-	said
-	Refused any `json:"refused"` // why it goes no further
+	Version int                                `json:"version"`
+	Config  game.Config                        `json:"config"`
+	Tags    []tag                              `json:"tags"`
+	Start   game.State                         `json:"start"`
+	Moves   plainjson.Array[plainjson.Members] `json:"moves"`
+	Refused any                                `json:"refused"` // why it goes no further
 }
 
 // A step is a move of the record, but for what is told of it.
@@ -154,17 +277,17 @@ type step struct {
 }
 
 // game reads a record, and returns the state before its first move, too.
-func (t teller) game(text string) (game.Record, game.State, error) {
+func (t teller) game(text string) (*game.Record, game.State, error) {
 	r, err := game.ParseRecord(text)
 	if err != nil {
-		return r, game.State{}, refuse(err, t.anywhere(), text)
+		return nil, game.State{}, refuse(err, t.anywhere(), text)
 	}
-	start, err := game.Record{Version: r.Version, Config: r.Config}.State()
+	start, err := r.State(0)
 	if err != nil {
-		return r, start, refuse(err, t.anywhere(), "")
+		return nil, start, refuse(err, t.anywhere(), "")
 	}
-	if len(r.Moves) > mostMoves {
-		return r, start, fmt.Errorf("a game of at most %d moves is replayed, not of %d", mostMoves, len(r.Moves))
+	if n := len(r.Moves(r.End())); n > mostMoves {
+		return nil, start, fmt.Errorf("a game of at most %d moves is replayed, not of %d", mostMoves, n)
 	}
 	return r, start, nil
 }
@@ -182,14 +305,14 @@ func replay(a struct {
 		return nil, err
 	}
 	played := replayed{
-		Version: r.Version, Config: start.Config(), Tags: []tag{}, Start: start, said: saidOf(r.Notes, r.Lines),
+		Version: r.Version(), Config: start.Config(), Tags: []tag{}, Start: start, Moves: movesOf(r),
 	}
-	for _, t := range r.Tags {
+	for _, t := range r.Tags() {
 		played.Tags = append(played.Tags, tag(t))
 	}
 	by := a.at(start)
 	steps := []byte(`{"steps":[`) // written at once, since of a long game they need much memory
-	for p, err := range r.Steps() {
+	for p, err := range r.Steps(r.End()) {
 		if err != nil {
 			played.Refused = refusal{error: err, told: by}.object()
 			break

@@ -1,9 +1,11 @@
 package bridge
 
 import (
+	"encoding/json"
 	"errors"
 	"unicode/utf16"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/web/bridge/game"
 )
 
@@ -13,7 +15,7 @@ type refusal struct {
 	error
 	told  game.Teller
 	text  string // what was read, if it was
-	index *int   // of the move that it was, if it was one of several
+	place *int   // in the list of moves, if it was one of those
 }
 
 // refuse returns the refusal of an error, and nil of none.
@@ -37,21 +39,19 @@ func (r refusal) object() any {
 	language := r.told.Language
 	switch {
 	case errors.As(r.error, &record):
-		return map[string]any{
-			"type": "record", "index": record.Index, "line": record.Line, "column": record.Column,
-			"refused": r.ofMove(record.Err), "message": record.In(language),
+		why := r
+		why.error = record.Err
+		return plainjson.Members{
+			"type", "record", "index", record.Index, "line", record.Line, "column", record.Column,
+			"refused", why.inner(), "place", r.inList(), "message", record.In(language),
 		}
 	case errors.As(r.error, &move):
 		return r.ofMove(move)
 	case errors.As(r.error, &parse):
-		object := map[string]any{
-			"type": "parse", "what": parse.What, "offset": inUTF16(r.text, parse.Offset), "line": parse.Line, "column": parse.Column,
-			"text": parse.Text, "rule": parse.Rule, "message": parse.In(language),
+		return plainjson.Members{
+			"type", "parse", "what", parse.What, "offset", inUTF16(r.text, parse.Offset), "line", parse.Line, "column", parse.Column,
+			"text", parse.Text, "rule", parse.Rule, "place", r.inList(), "message", parse.In(language),
 		}
-		if r.index != nil {
-			object["index"] = *r.index
-		}
-		return object
 	case errors.As(r.error, &config):
 		return map[string]any{
 			"type": "config", "field": config.Field, "value": config.Value, "rule": config.Clause, "message": config.In(language),
@@ -62,6 +62,24 @@ func (r refusal) object() any {
 		return map[string]any{"type": "version", "version": version.Version, "message": version.In(language)}
 	}
 	panic(r.error) // the library has no other errors
+}
+
+// inner returns why a move of a record is refused, null if the record itself has no room for
+// it or its note.
+func (r refusal) inner() any {
+	if r.error == nil {
+		return json.RawMessage("null")
+	}
+	r.place = nil
+	return r.object()
+}
+
+// inList returns the place of a move in the list of those that were to be written.
+func (r refusal) inList() any {
+	if r.place == nil {
+		return nil
+	}
+	return *r.place
 }
 
 // ofMove is the object of the library with the reason and the whole sentence.

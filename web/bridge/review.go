@@ -73,7 +73,7 @@ func review(a struct {
 	if err != nil {
 		return nil, err
 	}
-	all := reviewed{Of: len(r.Moves), Moves: []indexed{}}
+	all := reviewed{Of: len(r.Moves(r.End())), Moves: []indexed{}}
 	clock := a.clock()
 	found, err := game.Review(clock, r, a.Seed.rand(), a.Playouts, func(done, of int) {
 		all.Done = done

@@ -44,8 +44,8 @@ for (const game of games) {
     moves.push(next);
     state = library.apply(state, next).state;
   }
-  const notes = [{ at: 2, glyph: "!", text: "" }];
-  const { record } = library.record({ config, moves, notes, lines: [{ at: 2, moves: moves.slice(2, 4), notes }] });
+  const noted = { move: moves[2], glyph: "!", note: "why", variations: [[moves[3], { move: moves[4], takenBack: true }]] };
+  const { record } = library.record({ config, moves: moves.with(2, noted) });
   const { steps: _, start: __, ...played } = library.replay(record).game;
   const { moves: judged, ...review } = library.review(record, { playouts: 1, seed }).review;
   const strings = judged.map(({ before: _, ...judgement }) => judgement); // a text is no view for the compiler

@@ -200,40 +200,88 @@ for (const game of games) {
     );
   });
 
-  test("what people have to say on a game", () => {
+  test("a record is a tree", () => {
     const config = { ...game.short, players: 3 };
-    const { moves } = playedUntil(config, (_, moves) => moves.length === 8);
-    const said = {
-      notes: [
-        { at: 2, glyph: "!?", text: "schön & gut" },
-        { at: 4, glyph: "", text: "even" },
-      ],
-      lines: [
-        {
-          at: 2,
-          moves: moves.slice(2, 4),
-          takenBack: false,
-          notes: [{ at: 1, glyph: "??", text: "" }],
-          lines: [{ at: 1, moves: [game.move], takenBack: false, notes: [], lines: [] }],
-        },
-      ],
-    };
-    const { record } = library.record({ config, moves, ...said, tags: [{ name: "Seat 1", value: "Anna" }] });
+    const { moves: played } = playedUntil(config, (_, moves) => moves.length === 8);
+    const moves = played.map((move) => ({ move }));
+    Object.assign(moves[1], { glyph: "!?", note: "schön & gut" });
+    moves[2].note = "even";
+    moves[2].variations = [
+      [{ move: played[3], glyph: "??", variations: [[{ move: game.move }]] }, { move: played[2] }],
+      [{ move: played[4], takenBack: true }, { move: played[5] }],
+    ];
+    moves[7].takenBack = true;
+    const { record } = library.record({ config, moves, tags: [{ name: "Seat 1", value: "Anna" }] });
     const { ok, game: read } = library.replay(record);
     assert.equal(ok, true);
-    assert.deepEqual({ notes: read.notes, lines: read.lines }, said);
-    assert.equal(library.record({ ...read, moves }).record, record);
-    assert.equal(library.record({ config, moves, notes: [{ at: 1, text: "a } b" }] }).ok, false);
-    assert.equal(library.record({ config, moves, notes: [{ at: 99, text: "nowhere" }] }).ok, false);
-    assert.equal(library.record({ config, moves, lines: [{ at: 2, moves: ["what"] }] }).error.type, "parse");
+    moves[2].variations.splice(1, 0, moves[2].variations[0][0].variations[0]); // of which it is a variation, too
+    delete moves[2].variations[0][0].variations;
+    assert.deepEqual(read.moves, moves);
+    assert.equal(read.steps.length, 7);
+    assert.equal(library.record(read).record, record);
+    const { record: bare } = library.record({ config, moves: played });
+    assert.equal(bare, library.record({ config, moves: library.replay(bare).game.moves }).record);
+  });
+
+  test("every tree of moves is read as it was written", () => {
+    const config = { ...game.short, players: 3 };
+    const { moves } = playedUntil(config, (_, moves) => moves.length === 8);
+    const line = (random, depth) =>
+      Array.from({ length: 1 + random(5) }, () => ({
+        move: moves[3 + random(5)],
+        ...(random(3) === 0 && { glyph: "?" }),
+        ...(random(3) === 0 && { note: "a (b)" }),
+        ...(random(4) === 0 && { takenBack: true }),
+        ...(depth > 0 && random(3) === 0 && { variations: Array.from({ length: 1 + random(3) }, () => line(random, depth - 1)) }),
+      }));
+    for (let i = 1; i < 100; i++) {
+      let last = i;
+      const random = (n) => {
+        last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
+        return Math.floor((last / 2 ** 32) * n);
+      };
+      const begun = moves.slice(0, 3).map((move) => ({ move }));
+      const { record } = library.record({ config, moves: [...begun, ...line(random, 4)] });
+      const read = library.replay(record).game;
+      const { record: again } = library.record(read);
+      assert.equal(again, record);
+      assert.deepEqual(library.replay(again).game, read);
+    }
     let deep = [];
-    for (let i = 0; i < 60; i++) deep = [{ at: 0, moves: [game.move], lines: deep }, ...[deep].flat()];
-    for (const [wrong, wanted] of [
-      [{ notes: [{ at: 1, glyph: "?!?" }] }, /^argument record: notes\[0\]\.glyph has to be "", "!", /],
-      [{ lines: [{ at: -1, moves: [] }] }, "argument record: lines[0].at has to be a whole number from 0, not -1"],
-      [{ lines: deep }, /is one line too many$/],
+    for (let i = 0; i < 100; i++) deep = [{ move: moves[3], variations: [[moves[4], ...deep]] }];
+    const { record } = library.record({ config, moves: [...moves.slice(0, 3), ...deep] });
+    assert.equal(library.record(JSON.parse(JSON.stringify(library.replay(record).game))).record, record);
+    const deeper = [...moves.slice(0, 3), { move: moves[3], variations: [[moves[4], ...deep]] }];
+    assert.match(library.record({ config, moves: deeper }).error.path, /^moves\[3\](\.variations\[0\]\[\d\]){101}$/);
+    let back = [];
+    for (let i = 0; i < 5000; i++) back = [{ move: moves[3], variations: [[{ move: moves[4], takenBack: true }, ...back]] }];
+    const undone = library.record({ config, moves: [...moves.slice(0, 3), ...back] }).record;
+    assert.equal(library.record(library.replay(undone).game).record, undone);
+  });
+
+  test("what is wrong with a record is told by its path", () => {
+    const config = { ...game.short, players: 3 };
+    const [deal, move] = playedUntil(config, (_, moves) => moves.length === 2).moves;
+    for (const [moves, type, path] of [
+      [[deal, { move, variations: [["what"]] }], "parse", "moves[1].variations[0][0]"],
+      [[deal, { move, variations: [[move], [{ move, note: "a } b" }]] }], "record", "moves[1].variations[1][0]"],
+      [[{ move: deal, glyph: "!" }], "record", "moves[0]"],
+      [[move], "record", "moves[0]"],
     ]) {
-      const message = thrown(() => library.record({ config, moves, ...wrong }));
+      const { error } = library.record({ config, moves });
+      assert.deepEqual([error.type, error.path], [type, path]);
+    }
+    for (const [wrong, wanted] of [
+      [{ moves: [{ move: deal, glyph: "?!?" }] }, /^argument record: moves\[0\]\.glyph has to be "", "!", /],
+      [{ moves: [{}] }, "argument record: there is no moves[0].move"],
+      [{ moves: [7] }, "argument record: moves[0] has to be a string or an object, not 7"],
+      [{ moves: deal }, /^argument record: moves has to be an array of moves, not "deal/],
+      [{ moves: [{ move: deal, variations: [[]] }] }, /moves\[0\]\.variations\[0\] has to be an array of one or more moves, not an array$/],
+      [{ moves: [{ move: deal, variations: Array(1e9) }] }, /moves\[0\]\.variations\[0\] has to be an array of one or more moves, not undefined$/],
+      [{ moves: [], notes: [] }, "argument record: notes is of an older version: a move has its note in moves"],
+      [{ moves: [], lines: [] }, "argument record: lines is of an older version: a move has its variations in moves"],
+    ]) {
+      const message = thrown(() => library.record({ config, ...wrong }));
       if (typeof wanted === "string") assert.equal(message, wanted);
       else assert.match(message, wanted);
     }
@@ -254,7 +302,11 @@ for (const game of games) {
       read.steps.map(({ move }) => move),
       moves.slice(0, 4),
     );
-    assert.deepEqual(read.lines, [{ at: 4, moves: moves.slice(4), takenBack: true, notes: [], lines: [] }]);
+    assert.deepEqual(read.moves, [
+      ...moves.slice(0, 4).map((move) => ({ move })),
+      { move: moves[4], takenBack: true },
+      { move: moves[5] },
+    ]);
     assert.deepEqual(library.recover(`${grown}G`), { ok: true, record: grown });
     assert.equal(library.recover("players").ok, false);
     assert.deepEqual(library.recover(`${grown}back 0\n`), { ok: true, record: grown });
@@ -439,7 +491,7 @@ for (const game of games) {
       [() => library.newGame({ players: "3" }), 'argument newGame: config.players has to be a whole number, not "3"'],
       [() => library.newGame({ players: 3, seats: 3 }), /^argument newGame: there is no config\.seats, but config\.players, /],
       [() => library.newGame({ players: 3, [Object.keys(game.tables[0])[1]]: "chess" }), /^argument newGame: .*chess/],
-      [() => library.record({ config, moves: [1] }), "argument record: moves[0] has to be a string, not 1"],
+      [() => library.record({ config, moves: [1] }), "argument record: moves[0] has to be a string or an object, not 1"],
       [() => library.record({ config, moves: [], tags: [{ name: 1 }] }), "argument record: tags[0].name has to be a string, not 1"],
       [() => library.fold(view, "played"), 'argument fold: events has to be an array of events, not "played"'],
       [() => library.fold(view, cyclic), /^argument fold: events cannot be written as JSON: /],
@@ -513,12 +565,6 @@ for (const game of games) {
     );
   });
 
-  test("which move of a record cannot be read", () => {
-    const { error } = library.record({ config: { players: 3 }, moves: [move, "what"] });
-    assert.deepEqual([error.type, error.index], ["parse", 1]);
-    assert.equal("index" in library.check(library.view(state, "3"), "what").error, false);
-  });
-
   test("languages as browsers name them", () => {
     const tells = (language) => library.apply(state, move, { language }).sentences[0];
     for (const tag of ["de-DE", "de-CH", "DE", "de_AT", ["pt-BR", "de-DE", "en"]]) assert.equal(tells(tag), tells("de"), tag);
@@ -581,7 +627,7 @@ for (const game of games) {
       ["moves", () => library.record({ config: { players: 3 }, moves: Array(1e6).fill(move) })],
     ]) {
       if (game.longest) assert.match(thrown(call), new RegExp(`${name} is longer than ${game.longest[name]}$`));
-      else assert.equal(call().error.type, "parse");
+      else assert.equal(call().ok, false);
     }
     let read = 0;
     const event = { toJSON: () => ++read };
@@ -590,8 +636,8 @@ for (const game of games) {
     const config = { players: 3 };
     for (const written of [
       { config, moves: Array(8000).fill(huge) },
-      { config, moves: [], notes: Array(8000).fill({ at: 0, glyph: "!", text: huge }) },
-      { config, moves: [], lines: Array(900).fill({ at: 0, moves: Array(500).fill(huge) }) },
+      { config, moves: Array(8000).fill({ move, glyph: "!", note: huge }) },
+      { config, moves: [{ move, variations: Array(200).fill(Array(20).fill(huge)) }] },
     ]) {
       assert.equal(
         thrown(() => library.record(written)),

@@ -15,8 +15,8 @@ import type {
   Hand,
   Happening,
   Judgement as JudgementOf,
-  Line as LineOf,
   ListOf,
+  RecordedMove as RecordedMoveOf,
   RecordRefusal as RecordRefusalOf,
   Review as ReviewOf,
   Solution as SolutionOf,
@@ -38,7 +38,6 @@ export {
   type Glyph,
   type Language,
   type Level,
-  type Note,
   type ParseRefusal,
   type Remark,
   type Result,
@@ -349,8 +348,8 @@ export type Judgement = JudgementOf<EinfachTypes>;
 /** A game that was gone through. */
 export type Review = ReviewOf<EinfachTypes>;
 
-/** How a game could have gone on from one place of it, or how it did until those moves were taken back. */
-export type Line = LineOf<Move>;
+/** A move of a game, with what is said of it and its variations. */
+export type RecordedMove = RecordedMoveOf<Move>;
 
 /** The shares of the worlds in which a seat goes out first after the move that it made, and after the best. */
 export interface Share {

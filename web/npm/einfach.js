@@ -1,4 +1,4 @@
-import { list, seatTo, shorter, text, whole } from "./given.js";
+import { recorded, seatTo, shorter, text, whole } from "./given.js";
 import { loadFrom } from "./load.js";
 
 export { EbbesError } from "./error.js";
@@ -11,7 +11,7 @@ const einfach = {
   playouts: 30, // in a review
   // The library reads longer games, since no round has a longest length, but needs much memory.
   record: shorter(1 << 18, text(1 << 18)),
-  moves: shorter(8200, list(8200, text(), "an array of moves")),
+  moves: shorter(1 << 16, recorded(1 << 16)),
   config: { players: whole(), ruleCards: whole(), starter: seatTo(seats), rounds: whole(), options: text(), renewals: whole() },
   options: {},
   calls: (told) => ({ fitting: (view) => told("fitting", { view }) }),

@@ -6,7 +6,7 @@ import { EbbesError } from "./error.js";
 
 // The most that the library reads, which counts bytes; no text has fewer of them than units. No game of twice the
 // longest record fits one.
-const longest = { text: 4096, events: 1 << 16, tags: 100, notes: 8200, lines: 1000, line: 500, game: 1 << 21 };
+const longest = { text: 4096, events: 1 << 16, tags: 100, game: 1 << 22 };
 
 const misuse = (message) => new EbbesError("argument", message);
 
@@ -38,12 +38,13 @@ export const list = (most, each, wanted) =>
 /** Checks that a text or a list is not too long, besides what else is checked. */
 export const shorter = (most, other) => (value, where) => {
   const crossing = other(value, where);
-  if (value.length > most) throw misuse(`${where} is longer than ${most}`);
+  if (crossing.length > most) throw misuse(`${where} is longer than ${most}`);
   return crossing;
 };
 // What has a length may have as many members.
 const isObject = (value) => typeof value === "object" && value !== null && !("length" in value);
-export const object = (members) => check(isObject, "an object", (value, where) => checked(members, value, (name) => `${where}.${name}`));
+export const object = (members, wanted = "an object") =>
+  check(isObject, wanted, (value, where) => checked(members, value, (name) => `${where}.${name}`));
 const events = check(Array.isArray, "an array of events", (value, where) => {
   try {
     return fits(value, longest.events) ? value : " ".repeat(longest.events + 1);
@@ -70,25 +71,62 @@ function fits(value, most) {
 const tag = object({ name: text(), value: text() });
 export const oneOf = (words) => check((value) => words.includes(value), words.map((word) => JSON.stringify(word)).join(", "));
 const flag = check((value) => typeof value === "boolean", "true or false");
-const note = object({ at: whole(0, "a whole number from 0"), glyph: oneOf(["", "!", "?", "!!", "??", "!?", "?!"]), text: text() });
-const notes = list(longest.notes, note, "an array of notes");
-// lines checks lines of a game, and the lines of those, which may not be too many in all.
-const lines = (value, where) => {
-  let left = longest.lines;
-  const line = (value, where) => {
-    if (left-- <= 0) throw misuse(`${where} is one line too many`);
-    return object({
-      at: whole(0, "a whole number from 0"),
-      moves: list(longest.line, text(), "an array of moves"),
-      takenBack: flag,
-      notes,
-      lines,
-    })(value, where);
-  };
-  const lines = list(longest.lines, line, "an array of lines");
-  return lines(value, where);
+const tags = list(longest.tags, tag, "an array of tags");
+const variations = check(Array.isArray, "an array of variations, each an array of moves");
+const glyph = oneOf(["", "!", "?", "!!", "??", "!?", "?!"]);
+const made = object({ move: text(), glyph, note: text(), takenBack: flag, variations }, "a string or an object");
+
+/**
+ * Returns the check of the moves of a record. They cross as a list: `after` is the index of the move before, -1 for
+ * none, and left out where that is the last one in the list. Variations lie in each other, and what has been taken back
+ * may do so without a limit, so nothing here calls itself. The list remembers the paths.
+ */
+export const recorded = (most) => (value, where) => {
+  const all = Object.assign([], { paths: [] });
+  const open = [{ line: value, at: where, after: -1 }];
+  for (let next = open.pop(); next && all.length <= most; next = open.pop()) {
+    const { line, at, after } = next;
+    if (!Array.isArray(line) || (line.length === 0 && line !== value)) {
+      throw misuse(`${at} has to be an array of ${line === value ? "" : "one or more "}moves, not ${called(line)}`);
+    }
+    const inner = [];
+    let before = after;
+    for (let i = 0; i < line.length && all.length <= most; i++) {
+      const path = `${at}[${i}]`;
+      const { variations = [], ...move } = made(typeof line[i] === "string" ? { move: line[i] } : line[i], path);
+      if (move.move === undefined) throw misuse(`there is no ${path}.move`);
+      if (before !== all.length - 1) move.after = before;
+      for (let n = 0; n < variations.length && inner.length <= most; n++) {
+        inner.push({ line: variations[n], at: `${path}.variations[${n}]`, after: before });
+      }
+      before = all.push(move) - 1;
+      all.paths.push(path);
+    }
+    open.push(...inner.reverse());
+  }
+  return all;
 };
-const remarks = { tags: list(longest.tags, tag, "an array of tags"), notes, lines };
+
+/** Returns the moves of a record in lines from the list in which they cross. */
+export function inLines(list) {
+  const moves = [];
+  const firsts = []; // the first move behind each
+  const lines = []; // in which each is
+  list.forEach(({ after = lines.length - 1, ...move }, i) => {
+    const first = firsts[after + 1];
+    if (first) {
+      first.variations ??= [];
+      lines.push([move]);
+      first.variations.push(lines[i]);
+    } else {
+      firsts[after + 1] = move;
+      lines.push(after < 0 ? moves : lines[after]);
+      lines[i].push(move);
+    }
+  });
+  return moves;
+}
+
 const language = (value) => value; // which language.js understands
 const milliseconds = check((value) => Number.isFinite(value) && value >= 0, "a number of milliseconds");
 const progress = check((value) => typeof value === "function", "a function");
@@ -117,8 +155,10 @@ export function givenIn(game) {
     events,
     record: game.record,
     // What is written of a game. One that was replayed has more.
-    game: ({ config, moves, tags, notes, lines }) => {
-      const crossing = { ...all({ config, moves }), ...checked(remarks, { tags, notes, lines }, itself) };
+    game: ({ config, moves, tags: said, notes, lines }) => {
+      if (notes !== undefined) throw misuse("notes is of an older version: a move has its note in moves");
+      if (lines !== undefined) throw misuse("lines is of an older version: a move has its variations in moves");
+      const crossing = { ...all({ config, moves }), ...checked({ tags }, { tags: said }, itself) };
       if (!fits(crossing, longest.game)) throw misuse("the game is too long");
       return crossing;
     },

@@ -152,16 +152,16 @@ export interface ParseRefusal {
   readonly what: string;
   /** Where the offending piece begins, in UTF-16 units as in the text's `slice`. */
   readonly offset: number;
-  /** Its line, from 1; 0 from {@link Ebbes.record}, whose message names the note, line or tag. */
+  /** Its line, from 1; 0 from {@link Ebbes.record} for a tag, which the message names. */
   readonly line: number;
-  /** And its place in that line, in characters from 1; 0 from {@link Ebbes.record}. */
+  /** And its place in that line, in characters from 1; 0 for a tag. */
   readonly column: number;
   /** The offending piece, shortened. `""` if something is missing. */
   readonly text: string;
   /** The clause that forbids it, `""` if the notation is wrong. */
   readonly rule: ClauseId;
-  /** Of the moves of a record, which cannot be read, from 0: only from {@link Ebbes.record}. */
-  readonly index?: number;
+  /** The move that cannot be read, such as `moves[4].variations[0][1]`: only from {@link Ebbes.record}. */
+  readonly path?: string;
   /** All of it as a sentence. */
   readonly message: string;
 }
@@ -197,16 +197,18 @@ export interface MoveRefusal {
   readonly message: string;
 }
 
-/** Which move of a record is refused. */
+/** Which move of a record is refused, or what is said of it. */
 export interface RecordRefusal<Refused = MoveRefusal> {
   readonly type: "record";
-  /** The index of the move, from 0. */
+  /** How many moves come before it. */
   readonly index: number;
-  /** Where it stands in the text, from 1. */
+  /** Where it stands in the text, from 1; 0 from {@link Ebbes.record}. */
   readonly line: number;
   readonly column: number;
-  /** Why. */
-  readonly refused: Refused;
+  /** The move, such as `moves[4].variations[0][1]`: only from {@link Ebbes.record}. */
+  readonly path?: string;
+  /** Why the move or its note is refused, null if the record has no room for it. */
+  readonly refused: Refused | ParseRefusal | null;
   readonly message: string;
 }
 
@@ -379,39 +381,36 @@ export interface Tag {
 /** What somebody thinks of a move: good, a mistake, brilliant, a blunder, interesting, dubious; or nothing. */
 export type Glyph = "" | "!" | "?" | "!!" | "??" | "!?" | "?!";
 
-/** What somebody has to say on a game at one place of it. */
-export interface Note {
-  /** How many moves come before it, the last of which it is about. */
-  readonly at: number;
-  /** By default none. */
-  readonly glyph?: Glyph;
-  /** Without braces, by default nothing. */
-  readonly text?: string;
+/**
+ * A move of a game, with what is said of it. A list of them is a line: each is made after the one before it.
+ */
+export interface RecordedMove<Made = Move> {
+  move: Made;
+  /** By default none, and none for a deal. */
+  glyph?: Glyph;
+  /** A note on the move: printable, without `}`. */
+  note?: string;
+  /**
+   * The move was made and taken back, with all that follow it in the line. The game ended before it, and went on with
+   * the next move made there: then the line of that move has this one among its variations.
+   */
+  takenBack?: boolean;
+  /** The other lines at this point, each with a move in place of this one. They go at most 100 deep, without those taken back. */
+  variations?: RecordedMove<Made>[][];
 }
 
-/** How a game could have gone on from one place of it, or how it did until those moves were taken back. */
-export interface Line<Made = Move | Typed> {
-  /** How many moves of the game come before it. */
-  readonly at: number;
-  /** One or more. */
-  readonly moves: readonly Made[];
-  /** Whether its moves have been made, and taken back. */
-  readonly takenBack?: boolean;
-  /** The places of its notes count its own moves. */
-  readonly notes?: readonly Note[];
-  /** The places of its lines count its own moves. */
-  readonly lines?: readonly Line<Made>[];
-}
+/** A move to be written down: as {@link RecordedMove}, but a move with nothing to say of it may stand for itself. */
+export type WrittenMove<Made = Move | Typed> =
+  | Made
+  | (Readonly<Omit<RecordedMove<Made>, "variations">> & { readonly variations?: readonly (readonly WrittenMove<Made>[])[] });
 
-/** A game to be written down. Notes and lines come in the order of their places. */
+/** A game to be written down. A {@link Game} is one, too. */
 export interface Written<G extends Types = EbbesTypes> {
   readonly config: G["config"];
   /** Those called "Seat 1" and so on name the players. */
   readonly tags?: readonly Tag[];
-  readonly moves: readonly (G["move"] | Typed)[];
-  /** At each place one at most. */
-  readonly notes?: readonly Note[];
-  readonly lines?: readonly Line<G["move"] | Typed>[];
+  /** The line of the game. Its moves need not be legal. */
+  readonly moves: readonly WrittenMove<G["move"] | Typed>[];
 }
 
 /** A game as it was played. */
@@ -422,8 +421,9 @@ export interface Game<G extends Types = EbbesTypes> {
   readonly tags: readonly Tag[];
   /** The state before the first move. */
   readonly start: G["state"];
-  readonly notes: readonly Required<Note>[];
-  readonly lines: readonly Line<G["move"]>[];
+  /** The line of the game, with its notes and variations, to be edited and written. */
+  readonly moves: RecordedMove<G["move"]>[];
+  /** The moves of the game again, as far as they are legal and not taken back: `steps[i]` is that of `moves[i]`. */
   readonly steps: readonly (Told<G["event"]> & { readonly move: G["move"]; readonly by: G["seat"]; readonly state: G["state"] })[];
 }
 
@@ -667,7 +667,7 @@ export interface Calls<G extends Types> {
       };
   /**
    * Returns what a move adds to the text of a record, to be appended to it. `"back 2\n"`, appended
-   * instead, takes the last two moves back, which are then a line of the record.
+   * instead, takes the last two moves back, which then have `takenBack`.
    */
   entry(state: G["state"], move: G["move"] | Typed, teller?: G["teller"]): Result<{ entry: string }, G["refusal"] | ParseRefusal>;
   /**

@@ -1,4 +1,4 @@
-import { card, list, object, seatTo, text, whole } from "./given.js";
+import { card, list, object, recorded, seatTo, text, whole } from "./given.js";
 import { drawn } from "./library.js";
 import { loadFrom } from "./load.js";
 
@@ -13,7 +13,7 @@ const ebbes = {
   seats,
   playouts: 100, // in a review
   record: text(1 << 20),
-  moves: list(8200, text(), "an array of moves"),
+  moves: recorded(40_000),
   config: {
     players: whole(),
     variants: text(),

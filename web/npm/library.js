@@ -1,6 +1,6 @@
 import { Bridge } from "./bridge.js";
 import { EbbesError } from "./error.js";
-import { givenIn } from "./given.js";
+import { givenIn, inLines } from "./given.js";
 import { understood } from "./language.js";
 
 /** Returns the library of a game over its compiled module. */
@@ -25,6 +25,10 @@ export function libraryOf(game, module) {
         }
       };
       const answer = bridge.ask(name, position, crossing, move, wanted);
+      if (answer.refused?.place !== undefined) {
+        const { place, ...refused } = answer.refused;
+        answer.refused = { ...refused, path: crossing.moves.paths[place] };
+      }
       if (!failed && answer.misused === undefined) return answer;
       message = answer.misused;
     } catch (error) {
@@ -78,7 +82,7 @@ export function libraryOf(game, module) {
     explain: (position, teller) => told("explain", { position }, teller),
 
     record: (game, teller) => asked("record", { game }, teller, (record) => ({ record })),
-    replay: (record, options) => asFar("game", asked("replay", { record }, options, partly)),
+    replay: (record, options) => asFar("game", asked("replay", { record }, options, played)),
     entry: (state, move, teller) => asked("entry", { state, move }, teller, (entry) => ({ entry })),
     recover: (record, teller) => asked("recover", { record }, teller, (whole) => ({ record: whole })),
 
@@ -92,6 +96,8 @@ export function libraryOf(game, module) {
     bounds: (state, seat, options) => told("bounds", { state, seat }, options, { milliseconds: 1000 }),
   });
 }
+
+const played = ({ moves, ...game }) => partly({ ...game, moves: inLines(moves) });
 
 // What may be refused at some place, and so comes as far as that.
 const partly = ({ refused, ...part }) => ({ refused, part });

@@ -22,9 +22,9 @@ type (
 	Judgement = bot.Judgement
 	Language  = ebbes.Language
 	Level     = bot.Level
-	Line      = ebbes.Line
 	Move      = ebbes.Move
 	Note      = ebbes.Note
+	Place     = ebbes.Place
 	Record    = ebbes.Record
 	Remark    = bot.Remark
 	Reviewed  = bot.Reviewed
@@ -51,6 +51,7 @@ type (
 // The constants of the game.
 const (
 	LastGlyph    = ebbes.DubiousMove
+	NoPlace      = ebbes.NoPlace
 	NoSeat       = ebbes.NoSeat
 	RulesVersion = ebbes.RulesVersion
 )
@@ -60,15 +61,16 @@ const ErrNoMove = bot.ErrNoMove
 
 // The functions of the game follow, each called as it is there.
 
-func New(c Config) (State, error)                    { return ebbes.New(c) }
-func ParseMove(text string) (Move, error)            { return ebbes.ParseMove(text) }
-func ParseRecord(text string) (Record, error)        { return ebbes.ParseRecord(text) }
-func RecoverRecord(text string) (Record, int, error) { return ebbes.RecoverRecord(text) }
-func ParseState(text string) (State, error)          { return ebbes.ParseState(text) }
-func ParseView(text string) (View, error)            { return ebbes.ParseView(text) }
-func UnmarshalEvents(data []byte) ([]Event, error)   { return ebbes.UnmarshalEvents(data) }
-func Clauses() iter.Seq[Clause]                      { return ebbes.Clauses() }
-func Languages() iter.Seq[Language]                  { return ebbes.Languages() }
+func New(c Config) (State, error)                        { return ebbes.New(c) }
+func ParseMove(text string) (Move, error)                { return ebbes.ParseMove(text) }
+func NewRecord(c Config, moves ...Move) (*Record, error) { return ebbes.NewRecord(c, moves...) }
+func ParseRecord(text string) (*Record, error)           { return ebbes.ParseRecord(text) }
+func RecoverRecord(text string) (*Record, int, error)    { return ebbes.RecoverRecord(text) }
+func ParseState(text string) (State, error)              { return ebbes.ParseState(text) }
+func ParseView(text string) (View, error)                { return ebbes.ParseView(text) }
+func UnmarshalEvents(data []byte) ([]Event, error)       { return ebbes.UnmarshalEvents(data) }
+func Clauses() iter.Seq[Clause]                          { return ebbes.Clauses() }
+func Languages() iter.Seq[Language]                      { return ebbes.Languages() }
 
 func Advise(ctx context.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
 	return bot.Advise(ctx, v, r, playouts)
@@ -81,7 +83,7 @@ func Judge(ctx context.Context, v View, m Move, r *rand.Rand, playouts int) (Jud
 }
 
 func Review(
-	ctx context.Context, game Record, r *rand.Rand, playouts int, progress func(done, of int),
+	ctx context.Context, game *Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
 	return bot.Review(ctx, game, r, playouts, progress)
 }

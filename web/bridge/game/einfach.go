@@ -22,9 +22,9 @@ type (
 	Judgement = bot.Judgement
 	Language  = einfach.Language
 	Level     = bot.Level
-	Line      = einfach.Line
 	Move      = einfach.Move
 	Note      = einfach.Note
+	Place     = einfach.Place
 	Record    = einfach.Record
 	Remark    = bot.Remark
 	Reviewed  = bot.Reviewed
@@ -51,6 +51,7 @@ type (
 // The constants of the game.
 const (
 	LastGlyph    = einfach.DubiousMove
+	NoPlace      = einfach.NoPlace
 	NoSeat       = einfach.NoSeat
 	RulesVersion = einfach.RulesVersion
 )
@@ -60,15 +61,16 @@ const ErrNoMove = bot.ErrNoMove
 
 // The functions of the game follow, each called as it is there.
 
-func New(c Config) (State, error)                    { return einfach.New(c) }
-func ParseMove(text string) (Move, error)            { return einfach.ParseMove(text) }
-func ParseRecord(text string) (Record, error)        { return einfach.ParseRecord(text) }
-func RecoverRecord(text string) (Record, int, error) { return einfach.RecoverRecord(text) }
-func ParseState(text string) (State, error)          { return einfach.ParseState(text) }
-func ParseView(text string) (View, error)            { return einfach.ParseView(text) }
-func UnmarshalEvents(data []byte) ([]Event, error)   { return einfach.UnmarshalEvents(data) }
-func Clauses() iter.Seq[Clause]                      { return einfach.Clauses() }
-func Languages() iter.Seq[Language]                  { return einfach.Languages() }
+func New(c Config) (State, error)                        { return einfach.New(c) }
+func ParseMove(text string) (Move, error)                { return einfach.ParseMove(text) }
+func NewRecord(c Config, moves ...Move) (*Record, error) { return einfach.NewRecord(c, moves...) }
+func ParseRecord(text string) (*Record, error)           { return einfach.ParseRecord(text) }
+func RecoverRecord(text string) (*Record, int, error)    { return einfach.RecoverRecord(text) }
+func ParseState(text string) (State, error)              { return einfach.ParseState(text) }
+func ParseView(text string) (View, error)                { return einfach.ParseView(text) }
+func UnmarshalEvents(data []byte) ([]Event, error)       { return einfach.UnmarshalEvents(data) }
+func Clauses() iter.Seq[Clause]                          { return einfach.Clauses() }
+func Languages() iter.Seq[Language]                      { return einfach.Languages() }
 
 func Advise(ctx context.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
 	return bot.Advise(ctx, v, r, playouts)
@@ -81,7 +83,7 @@ func Judge(ctx context.Context, v View, m Move, r *rand.Rand, playouts int) (Jud
 }
 
 func Review(
-	ctx context.Context, game Record, r *rand.Rand, playouts int, progress func(done, of int),
+	ctx context.Context, game *Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
 	return bot.Review(ctx, game, r, playouts, progress)
 }

@@ -33,8 +33,8 @@ func TestReview(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === %s`, step)
 }
 
-// A line that somebody thinks of, in words that anybody types, stands in the record; what cannot be played is refused,
-// and a line can be removed.
+// A variation is typed in the words of the table and put in the record. Moves that cannot be played are refused, and a
+// variation can be removed. Where the game ends there is none to add.
 func TestLines(t *testing.T) {
 	p := open(t, phone)
 	p.goTo("en/game/")
@@ -43,7 +43,7 @@ func TestLines(t *testing.T) {
 	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
 	p.fillIn("#line", "blue 2, brown 6; R4")
 	p.Press(kb.Enter)
-	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes("( B2 N6 R4) B1 N5 G3")`)
+	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes("B1 ( B2 N6 R4) N5 G3")`)
 	p.Wait(`document.querySelectorAll(".notes .told li").length === 1 && document.querySelector("#line").value === ""`)
 	for _, wrong := range []string{"B2, B3", "nonsense", "R4"} {
 		p.fillIn("#line", wrong)
@@ -54,7 +54,9 @@ func TestLines(t *testing.T) {
 	}
 	p.fits()
 	p.Click(".notes .drop")
-	p.Wait(`!document.querySelector("#record").value.includes("(B2")`)
+	p.Wait(`!document.querySelector("#record").value.includes("(")`)
+	p.Exec(`document.querySelector(".walk .button:last-child").click()`)
+	p.Wait(`document.querySelector("#app").dataset.step === "4" && !document.querySelector("#line").checkVisibility()`)
 }
 
 // What somebody notes on a move is kept in the record and in its link, beside what others have said.
@@ -62,8 +64,8 @@ func TestNotes(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.goTo("en/game/")
-	p.paste("rules 1\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
-		"3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\nB1! {a # safe lead} (B2 {also good}) N5\n")
+	p.paste("ebbes 1\nformat 2\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
+		"3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\nB1! {a # safe lead} N5 (B2 {also good})\n")
 	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
 	p.Press(kb.ArrowRight)
 	p.Wait(`document.querySelector("#app").dataset.step === "1"`)
@@ -73,7 +75,7 @@ func TestNotes(t *testing.T) {
 	p.Wait(`document.querySelector("#note").value === ""`)
 	p.fillIn("#note", "why {not} a #6?")
 	p.Exec(`const menu = document.querySelector(".notes select"); menu.focus(); menu.value = "?!"; menu.dispatchEvent(new Event("change"))`)
-	const both = "B1! {a # safe lead} (B2 {also good}) N5?! {why not a #6?}"
+	const both = "B1! {a # safe lead} N5?! {why not a #6?} (B2 {also good})"
 	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes(%s)`, both)
 	p.Wait(`document.querySelector('.course [data-step="3"]').textContent.includes("?!")`)
 	p.Exec(`document.querySelector(".copier .button").click()`) // now the address is that of the link
@@ -83,4 +85,18 @@ func TestNotes(t *testing.T) {
 	other.goTo(here)
 	other.Wait(`document.querySelector("#note").value === "why not a #6?" && document.querySelector("#record").value.replace(/\s+/g, " ").includes(%s)`, both)
 	other.fits()
+}
+
+// Moves that were taken back at the end are listed there, and kept when a note is added.
+func TestTakenBack(t *testing.T) {
+	p := open(t, desk)
+	p.goTo("en/game/")
+	p.paste("ebbes 1\nformat 2\nplayers 3\ndeal 3\n1: B1 B2 B3 B4 B5 B6 N1 N2 N3 N4\n2: N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2\n" +
+		"3: G3 G4 G5 G6 R1 R2 R3 R4 R5 R6\nB1 N5 (N6) G3 back 2\n")
+	p.Wait(`document.querySelector(".walk input").max === "2"`)
+	p.Exec(`document.querySelector(".walk .button:last-child").click()`)
+	p.Wait(`document.querySelector(".notes .told").textContent.startsWith("Taken back:") && document.querySelectorAll(".notes .told li").length === 2`)
+	p.fillIn("#note", "undone")
+	p.Exec(`document.querySelector("#note").dispatchEvent(new Event("change"))`)
+	p.Wait(`document.querySelector("#record").value.replace(/\s+/g, " ").includes("B1 {undone} N5 (N6) G3 back 2")`)
 }

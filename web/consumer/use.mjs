@@ -277,7 +277,10 @@ for (const game of games) {
       [{ moves: [7] }, "argument record: moves[0] has to be a string or an object, not 7"],
       [{ moves: deal }, /^argument record: moves has to be an array of moves, not "deal/],
       [{ moves: [{ move: deal, variations: [[]] }] }, /moves\[0\]\.variations\[0\] has to be an array of one or more moves, not an array$/],
-      [{ moves: [{ move: deal, variations: Array(1e9) }] }, /moves\[0\]\.variations\[0\] has to be an array of one or more moves, not undefined$/],
+      [
+        { moves: [{ move: deal, variations: Array(1e9) }] },
+        /moves\[0\]\.variations\[0\] has to be an array of one or more moves, not undefined$/,
+      ],
       [{ moves: [], notes: [] }, "argument record: notes is of an older version: a move has its note in moves"],
       [{ moves: [], lines: [] }, "argument record: lines is of an older version: a move has its variations in moves"],
     ]) {
@@ -302,11 +305,7 @@ for (const game of games) {
       read.steps.map(({ move }) => move),
       moves.slice(0, 4),
     );
-    assert.deepEqual(read.moves, [
-      ...moves.slice(0, 4).map((move) => ({ move })),
-      { move: moves[4], takenBack: true },
-      { move: moves[5] },
-    ]);
+    assert.deepEqual(read.moves, [...moves.slice(0, 4).map((move) => ({ move })), { move: moves[4], takenBack: true }, { move: moves[5] }]);
     assert.deepEqual(library.recover(`${grown}G`), { ok: true, record: grown });
     assert.equal(library.recover("players").ok, false);
     assert.deepEqual(library.recover(`${grown}back 0\n`), { ok: true, record: grown });

@@ -97,7 +97,7 @@ export function libraryOf(game, module) {
   });
 }
 
-const played = ({ moves, ...game }) => partly({ ...game, moves: inLines(moves) });
+const played = ({ refused, moves, ...game }) => ({ refused, part: { ...game, moves: inLines(moves) } });
 
 // What may be refused at some place, and so comes as far as that.
 const partly = ({ refused, ...part }) => ({ refused, part });

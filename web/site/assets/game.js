@@ -20,7 +20,7 @@ const own = words.game;
 const { Table, own: its, players, leads, moveName, moveFace, nobody } = await load();
 const common = words.apps;
 
-let game; // {config, tags, start, steps, lines, names, rounds, code}: the record that is shown
+let game; // {config, tags, start, moves, steps, names, rounds, code}: the record that is shown
 let at = 0; // how many of its moves have been made
 const asked = new Latest();
 
@@ -60,7 +60,7 @@ const happened = make("ol", { className: "told" });
 const why = make("ol", { className: "told" });
 const tryIt = make("a", { className: "button" }, own.tryIt);
 const moves = make("ol", { className: "course" });
-const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: (said) => noted(said), onLine: guarded(thought) });
+const notes = new Notes({ moveName: (move) => moveName(move, nameOf), onWrite: () => noted(), onLine: guarded(thought) });
 const review = new Review((step) => jump(step));
 const desk = make("div", { className: "desk", hidden: true });
 
@@ -144,20 +144,20 @@ async function accept(text, write, { step = undefined, by = undefined, down = un
   return show();
 }
 
-function begin({ config, start, steps, tags, notes: said, lines }, code) {
+function begin({ config, start, moves, steps, tags }, code) {
   const names = Object.fromEntries(tags.map(({ name, value }) => [name.replace(/^Seat (?=[1-6]$)/, ""), value]));
   game = {
     config,
     tags,
     start,
+    moves,
     steps,
-    lines,
     code,
     names: seatsTo(players.at(-1)).map((seat) => names[seat] ?? ""),
     rounds: courseOf(steps, leads),
     players: config.players,
   };
-  notes.about({ notes: said, lines });
+  notes.about(moves);
   review.about({ record: editor.value, names: game.names, nameOf, moves: steps.length });
   [intro.hidden, desk.hidden, sharing.hidden] = [true, false, false];
   drawn = undefined;
@@ -282,11 +282,11 @@ function describe(told, explained, state) {
 
 let noting = Promise.resolve(); // one note after the other: what is said first may not be written last
 
-const noted = (said) => (noting = noting.catch(() => {}).then(() => write(said)));
+const noted = () => (noting = noting.catch(() => {}).then(() => write()));
 
-// write writes the record anew, with something else said on the game.
-const write = guarded(async (said) => {
-  const written = await engine.record(recordOf(game, said), { language });
+// write writes the record again after an edit.
+const write = guarded(async () => {
+  const written = await engine.record(recordOf(game), { language });
   if (!written.ok) return refuse(refusal(written.error));
   trouble.replaceChildren();
   editor.value = written.record;
@@ -296,7 +296,7 @@ const write = guarded(async (said) => {
   return drawCourse();
 });
 
-const recordOf = ({ config, tags, steps }, { notes, lines }) => ({ config, tags, moves: steps.map(({ move }) => move), notes, lines });
+const recordOf = ({ config, tags, moves }) => ({ config, tags, moves });
 
 // thought returns moves from the place that is shown as they are written, or why one of them cannot be made.
 async function thought(texts) {
@@ -406,7 +406,7 @@ const open = guarded(async () => {
 async function spelledOut(text) {
   const { ok, game: played } = await engine.replay(text, { language });
   if (!ok) return text;
-  const written = await engine.record(recordOf(played, played), { language });
+  const written = await engine.record(recordOf(played), { language });
   return written.ok ? written.record : text;
 }
 

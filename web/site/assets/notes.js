@@ -1,4 +1,4 @@
-// What people have to say on a game: a note and a glyph at each place of it, and lines that it could have taken.
+// What people have to say on a game: a note and a glyph for each move, and variations of it.
 
 import { button, choice } from "./parts.js";
 import { make } from "./tabletop/dom.js";
@@ -7,37 +7,40 @@ import { language, words } from "./words.js";
 const own = words.notes;
 const longest = 500; // characters of a note
 
-/** A Notes shows what is said at a place of a game, and lets it be said otherwise. */
+/** A Notes shows and edits the note on a move, and the variations of the next one. */
 export class Notes {
-  #notes = [];
-  #lines = [];
+  #moves = []; // of a record, the line of the game
   #at = 0;
-  #told;
+  #write;
   #moveName;
   #glyph = choice(own.glyph, [["", "–"], ...Object.entries(own.glyphs).map(([sign, name]) => [sign, `${sign} ${name}`])], () =>
-    this.#write(),
+    this.#note(),
   );
-  #text = make("textarea", { id: "note", rows: 3, maxLength: longest, onchange: () => this.#write() });
+  #text = make("textarea", { id: "note", rows: 3, maxLength: longest, onchange: () => this.#note() });
   #others = make("ul", { className: "told" });
+  #variation;
   #line = make("input", { id: "line", type: "text", autocomplete: "off", maxLength: longest, placeholder: own.lineExample });
   #trouble = make("p", { className: "trouble", role: "alert" });
 
   /**
-   * onWrite is told what is said now, onLine what moves somebody thinks of at a place: it returns them as they are
-   * written, or what is wrong with them.
+   * onWrite is called after each edit of the moves. onLine reads the texts of moves at the shown place: it returns them
+   * as they are written, or what is wrong with them.
    * @param {{
    *   moveName: (move: string) => string,
-   *   onWrite: (said: { notes: object[], lines: object[] }) => void,
+   *   onWrite: () => void,
    *   onLine: (texts: string[]) => Promise<{ moves?: string[], wrong?: Node } | undefined>,
    * }} options
    */
   constructor({ moveName, onWrite, onLine }) {
     this.#moveName = moveName;
-    this.#told = onWrite;
+    this.#write = onWrite;
     const add = (event) => {
       event.preventDefault();
       return this.#add(onLine);
     };
+    const line = make("label", { htmlFor: "line" }, own.line);
+    const form = make("form", { className: "row", onsubmit: add }, this.#line, make("button", { className: "button" }, own.add));
+    this.#variation = make("div", {}, line, form, this.#trouble);
     this.all = make(
       "section",
       { className: "notes" },
@@ -46,62 +49,58 @@ export class Notes {
       this.#text,
       this.#glyph.all,
       this.#others,
-      make("label", { htmlFor: "line" }, own.line),
-      make("form", { className: "row", onsubmit: add }, this.#line, make("button", { className: "button" }, own.add)),
-      this.#trouble,
+      this.#variation,
     );
   }
 
-  /** about takes the notes and lines of a game. */
-  about({ notes, lines }) {
-    [this.#notes, this.#lines] = [[...notes], [...lines]];
+  /** about takes the moves of a record, which it edits. */
+  about(moves) {
+    this.#moves = moves;
   }
 
-  /** show shows what is said at a place. Before the first move nothing can be thought of one. */
+  /** show shows what is said at a place: a note on the move before it, and what could be played instead of the next one. */
   show(at) {
     this.#at = at;
-    const { glyph = "", text = "" } = this.#notes.find((note) => note.at === at) ?? {};
+    const { move = "", glyph = "", note = "" } = this.#moves[at - 1] ?? {};
     this.#glyph.menu.value = glyph;
-    this.#glyph.menu.disabled = at === 0;
-    this.#text.value = text;
+    this.#glyph.menu.disabled = /^(deal .*)?$/.test(move);
+    this.#text.value = note;
+    this.#text.disabled = at === 0;
+    this.#variation.hidden = at >= this.#moves.length;
     this.#trouble.replaceChildren();
     this.#list();
   }
 
   /** glyphAt returns what is thought of the move before a place. */
-  glyphAt = (at) => this.#notes.find((note) => note.at === at)?.glyph ?? "";
+  glyphAt = (at) => this.#moves[at - 1]?.glyph ?? "";
 
   #list() {
-    this.#others.replaceChildren(
-      ...this.#lines
-        .filter(({ at }) => at === this.#at)
-        .map((line) =>
-          make(
-            "li",
-            {},
-            this.#named(line),
-            " ",
-            button("×", () => this.#drop(line), { className: "button drop", "aria-label": own.drop }),
-          ),
-        ),
-    );
+    const next = this.#moves[this.#at];
+    const back = next?.takenBack ? [make("li", {}, this.#named(this.#moves.slice(this.#at)))] : [];
+    const drop = (line) => button("×", () => this.#drop(next, line), { className: "button drop", "aria-label": own.drop });
+    const variations = (next?.variations ?? []).map((line) => make("li", {}, this.#named(line), " ", drop(line)));
+    this.#others.replaceChildren(...back, ...variations);
   }
 
-  #named({ moves, takenBack }) {
-    const list = new Intl.ListFormat(language, { type: "unit" }).format(moves.map(this.#moveName));
-    return `${takenBack ? own.takenBack : own.instead} ${list}`;
+  // named tells a line up to what has been taken back at its end.
+  #named(line) {
+    const end = line.findIndex(({ takenBack }, i) => i > 0 && takenBack);
+    const names = line.slice(0, end < 0 ? line.length : end).map(({ move }) => this.#moveName(move));
+    return `${line[0].takenBack ? own.takenBack : own.instead} ${new Intl.ListFormat(language, { type: "unit" }).format(names)}`;
   }
 
-  #write() {
-    const note = { at: this.#at, glyph: this.#glyph.menu.value, text: printable(this.#text.value) };
-    const others = this.#notes.filter(({ at }) => at !== this.#at);
-    this.#notes = (note.glyph || note.text ? [...others, note] : others).sort((one, other) => one.at - other.at);
-    this.#say();
+  #note() {
+    const move = this.#moves[this.#at - 1];
+    if (!move) return;
+    move.glyph = this.#glyph.menu.value;
+    move.note = printable(this.#text.value);
+    this.#write();
   }
 
-  // add puts a line beside the game, at the place where somebody has thought of it.
+  // add adds a variation of the next move.
   async #add(check) {
     const at = this.#at;
+    const next = this.#moves[at];
     const texts = this.#line.value.split(/[,;]/).filter((text) => text.trim());
     if (texts.length === 0) return;
     const { moves, wrong } = (await check(texts)) ?? {};
@@ -109,19 +108,15 @@ export class Notes {
     this.#trouble.replaceChildren(...(wrong ? [wrong] : []));
     if (wrong) return;
     this.#line.value = "";
-    this.#lines = [...this.#lines, { at, moves, takenBack: false, notes: [], lines: [] }].sort((one, other) => one.at - other.at);
+    next.variations = [...(next.variations ?? []), moves.map((move) => ({ move }))];
     this.#list();
-    this.#say();
+    this.#write();
   }
 
-  #drop(line) {
-    this.#lines = this.#lines.filter((other) => other !== line);
+  #drop(next, line) {
+    next.variations = next.variations.filter((other) => other !== line);
     this.#list();
-    this.#say();
-  }
-
-  #say() {
-    this.#told({ notes: this.#notes, lines: this.#lines });
+    this.#write();
   }
 }
 

@@ -35,7 +35,7 @@ import (
 const Forever = time.Hour
 
 // Whole is more steps than a game of ebbes has.
-const Whole = ebbes.MaxMoves + 1
+const Whole = ebbes.MaxPlaces + 1
 
 // Quick lets tables play as fast as they can.
 var Quick = hall.Limits{

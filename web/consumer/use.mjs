@@ -266,7 +266,6 @@ for (const game of games) {
       [[deal, { move, variations: [["what"]] }], "parse", "moves[1].variations[0][0]"],
       [[deal, { move, variations: [[move], [{ move, note: "a } b" }]] }], "record", "moves[1].variations[1][0]"],
       [[{ move: deal, glyph: "!" }], "record", "moves[0]"],
-      [[move], "record", "moves[0]"],
     ]) {
       const { error } = library.record({ config, moves });
       assert.deepEqual([error.type, error.path], [type, path]);

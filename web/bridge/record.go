@@ -34,32 +34,34 @@ type made struct {
 // movesOf returns the moves of a record.
 func movesOf(r *game.Record) plainjson.Array[plainjson.Members] {
 	return func(yield func(plainjson.Members) bool) {
-		indexes := map[game.Place]int{0: -1}
-		for open := behind(r, 0); len(open) > 0; {
+		type place struct {
+			at    game.Place
+			after int
+		}
+		open := []place{{0, -1}}
+		for index := -1; len(open) > 0; index++ {
 			p := open[len(open)-1]
-			open = append(open[:len(open)-1], behind(r, p)...)
-			note := r.Note(p)
-			m := plainjson.Members{
-				"move", r.Move(p).String(), "after", nil, "glyph", plainjson.NotZero(note.Glyph.String()),
-				"note", plainjson.NotZero(note.Text), "takenBack", plainjson.NotZero(note.Back),
+			open = open[:len(open)-1]
+			if p.at > 0 {
+				note := r.Note(p.at)
+				m := plainjson.Members{
+					"move", r.Move(p.at).String(), "after", nil, "glyph", plainjson.NotZero(note.Glyph.String()),
+					"note", plainjson.NotZero(note.Text), "takenBack", plainjson.NotZero(note.Back),
+				}
+				if p.after != index-1 {
+					m[3] = p.after
+				}
+				if !yield(m) {
+					return
+				}
 			}
-			last := len(indexes) - 2
-			if after := indexes[r.Before(p)]; after != last {
-				m[3] = after
+			first := len(open)
+			for next := range r.Next(p.at) {
+				open = append(open, place{next, index})
 			}
-			indexes[p] = last + 1
-			if !yield(m) {
-				return
-			}
+			slices.Reverse(open[first:])
 		}
 	}
-}
-
-// behind returns the places behind the moves at a place, in the reverse order.
-func behind(r *game.Record, at game.Place) []game.Place {
-	places := slices.Collect(r.Next(at))
-	slices.Reverse(places)
-	return places
 }
 
 // glyphs are the glyphs by their texts.

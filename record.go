@@ -329,12 +329,7 @@ func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
 // read the text with that line, such as with more moves than there are, AppendBack returns
 // the same error and appends nothing.
 func AppendBack(record []byte, moves int) ([]byte, error) {
-	text := strconv.AppendInt(append(gametree.OnNewLine(record), "back "...), int64(moves), 10)
-	text = append(text, '\n')
-	if _, err := ParseRecord(string(text)); err != nil {
-		return record, err
-	}
-	return text, nil
+	return gametree.AppendBack(new(recordGame), sourceOf(wording.ARecord, "").Source, record, moves)
 }
 
 // A RecordError says which move of a [Record] is refused, and why. It is the error of every
@@ -346,21 +341,23 @@ type RecordError struct {
 	Column int   // in characters from 1; 0 if it was not read from one
 	Err    error // the *MoveError of the game or the *ParseError of a note; nil if the record has no room or no such place
 
-	why reading.Reason // if Err is nil
+	game string         // if Err is nil
+	why  reading.Reason // if Err is nil
 }
 
 // The errors of records of other games are RecordErrors too.
 var _ = func() bool {
-	gametree.Refused = func(at int32, index, line, column int, err error, why reading.Reason) error {
-		return &RecordError{Place(at), index, line, column, err, why}
+	gametree.Refused = func(game string, at int32, index, line, column int, err error, why reading.Reason) error {
+		return &RecordError{Place(at), index, line, column, err, game, why}
 	}
 	return true
 }()
 
 // Error returns one line with the place of the move, the move, the reason and the clause.
 func (e *RecordError) Error() string {
-	game := anyVoice.Game()
-	if e != nil && e.Err != nil {
+	e = cmp.Or(e, &RecordError{})
+	game := cmp.Or(e.game, anyVoice.Game())
+	if e.Err != nil {
 		game, _, _ = strings.Cut(e.Err.Error(), ":")
 	}
 	return game + ": " + e.In(English)

@@ -1,6 +1,7 @@
 package gametree
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -184,8 +185,8 @@ func OnNewLine(text []byte) []byte {
 
 // CheckLog refuses the text of a record that has grown, if the text before, of so many
 // bytes, is of another game, or if it would not be read any longer. It takes the text before
-// for one that could be read, and reads it only where its length says that it may have come to
-// a bound: no byte of it can count for more than the tenth part of a record's room.
+// for one that could be read, and reads it only behind a take-back, or where its length says
+// that it may have come to a bound: no byte of it can count for more than the tenth part of a record's room.
 func CheckLog[M comparable](g Game[M], in reading.Source, text []byte, before int) error {
 	limits := g.Limits()
 	in.Text = string(text[:min(before, 64)])
@@ -193,12 +194,50 @@ func CheckLog[M comparable](g Game[M], in reading.Source, text []byte, before in
 	switch {
 	case g.Other(first.Text) != "":
 		return in.Fail(first, "", wording.OtherGame, "game", g.Other(first.Text))
-	case len(text) <= limits.Record/10:
+	case len(text) <= limits.Record/10 && !takesBack(text[:before]):
 		return nil
 	}
 	in.Text = string(text)
-	return reading.InTurn(
-		func() error { return in.Check(limits.Record) },
-		func() error { _, err := Read(in, g); return err },
-	)
+	_, err := readAll(in, g)
+	return err
+}
+
+// takesBack reports whether moves may have been taken back with the last line of a text. Only
+// then may there be other moves at the place at which the next one is made.
+func takesBack(text []byte) bool {
+	for len(text) > 0 {
+		text = bytes.TrimSuffix(text, []byte("\n"))
+		line := bytes.TrimSpace(text[bytes.LastIndexByte(text, '\n')+1:])
+		if len(line) > 0 && line[0] != '#' {
+			return bytes.Contains(line, []byte("back"))
+		}
+		text = text[:bytes.LastIndexByte(text, '\n')+1]
+	}
+	return false
+}
+
+// readAll is Read for a text of any length and encoding.
+func readAll[M comparable](in reading.Source, g Game[M]) (*Reader[M], error) {
+	if err := in.Check(g.Limits().Record); err != nil {
+		return nil, err
+	}
+	return Read(in, g)
+}
+
+// AppendBack appends to the text of a record the line that says that so many of the last
+// moves have been taken back. It refuses what could not be read, and a line behind which no
+// other move could be made.
+func AppendBack[M comparable](g Game[M], in reading.Source, record []byte, moves int) ([]byte, error) {
+	text := OnNewLine(record)
+	at := len(text)
+	text = fmt.Appendf(text, "back %d\n", moves)
+	in.Text = string(text)
+	r, err := readAll(in, g)
+	if err == nil && r.Tree.Full(r.here) {
+		err = in.Fail(reading.Word{Text: in.Text[at : len(in.Text)-1], At: at}, "", wording.TooManyVariations, "limit", MaxVariations)
+	}
+	if err != nil {
+		return record, err
+	}
+	return text, nil
 }

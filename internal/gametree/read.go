@@ -156,6 +156,10 @@ func (r *Reader[M]) readFormat(w reading.Word) (int, error) {
 
 // readMoves reads all behind the head.
 func (r *Reader[M]) readMoves() error {
+	if r.game.Commas() { // else to grow step by step takes little, as the moves are few
+		signs := strings.Count(r.Text, ",") + strings.Count(r.Text, "(") + strings.Count(r.Text, "\n")
+		r.Tree.Grow(min(signs+1, r.limits.Places-1))
+	}
 	for ; r.Line.Text != ""; r.Next() {
 		r.keep(r.start)
 		var err error
@@ -203,7 +207,7 @@ func (r *Reader[M]) full(at reading.Word, size int) error {
 	switch {
 	case len(r.Tree.nodes) >= r.limits.Places:
 		return r.Fail(at, "", wording.TooManyMoves, "limit", r.limits.Places-1)
-	case r.Tree.nodes[r.here].first != None && r.Tree.Full(r.here):
+	case r.Tree.Full(r.here):
 		return r.Fail(at, "", wording.TooManyVariations, "limit", MaxVariations)
 	case r.Tree.size+size > r.room:
 		return r.Fail(at, "", wording.TooLong, "limit", r.limits.Record)

@@ -10,6 +10,7 @@ import (
 
 // Rules are what a record that is edited or played again needs of its game.
 type Rules[M comparable, S any] interface {
+	Name() string
 	// Begin returns the state before the first move.
 	Begin() (S, error)
 	// Apply makes a move in a state, or leaves it as it is.
@@ -21,9 +22,9 @@ type Rules[M comparable, S any] interface {
 	Limits() Limits
 }
 
-// Refused returns the error for a move that is refused by the game, or for a reason of the
-// record's own. Package ebbes, whose type it is, sets it.
-var Refused func(at Place, index, line, column int, err error, why reading.Reason) error
+// Refused returns the error for a move that is refused by the game of that name, or for a
+// reason of the record's own. Package ebbes, whose type it is, sets it.
+var Refused func(game string, at Place, index, line, column int, err error, why reading.Reason) error
 
 // A Record is a tree with what else a record has. The zero value is of no game.
 type Record[M comparable, S any] struct {
@@ -42,32 +43,40 @@ func (r *Record[M, S]) Clone() Record[M, S] {
 	return c
 }
 
-// refuse returns the error for a place, for a reason of the record's own.
-func (r *Record[M, S]) refuse(at Place, why wording.Reason, values ...any) error {
-	return r.refused(at, nil, reading.Because(why, values...))
+// playable refuses whatever is done to no game.
+func (r *Record[M, S]) playable(g Rules[M, S]) (err error) {
+	if r.Version == 0 {
+		_, err = g.Begin()
+	}
+	return err
 }
 
-func (r *Record[M, S]) refused(at Place, err error, why reading.Reason) error {
+// refuse returns the error for a place, for a reason of the record's own.
+func (r *Record[M, S]) refuse(g Rules[M, S], at Place, why wording.Reason, values ...any) error {
+	return r.refused(g, at, nil, reading.Because(why, values...))
+}
+
+func (r *Record[M, S]) refused(g Rules[M, S], at Place, err error, why reading.Reason) error {
 	line, column := r.Tree.Read(at)
-	return Refused(at, max(r.Tree.Ply(at)-1, 0), line, column, err, why)
+	return Refused(g.Name(), at, max(r.Tree.Ply(at)-1, 0), line, column, err, why)
 }
 
 // refusedMove returns the error for a move that is not in the tree.
-func (r *Record[M, S]) refusedMove(at Place, err error, why reading.Reason) error {
-	return Refused(at, r.Tree.Ply(at), 0, 0, err, why)
+func (r *Record[M, S]) refusedMove(g Rules[M, S], at Place, err error, why reading.Reason) error {
+	return Refused(g.Name(), at, r.Tree.Ply(at), 0, 0, err, why)
 }
 
 // check refuses a move that cannot be added at a place.
 func (r *Record[M, S]) check(g Rules[M, S], at Place, m M) error {
 	limits := g.Limits()
 	refuse := func(why wording.Reason, values ...any) error {
-		return r.refusedMove(at, nil, reading.Because(why, values...))
+		return r.refusedMove(g, at, nil, reading.Because(why, values...))
 	}
 	if !r.Tree.Has(at) {
 		return refuse(wording.NoSuchPlace)
 	}
 	if err := g.CheckMove(m, r.Tree.Deals(at)); err != nil {
-		return r.refusedMove(at, err, reading.Reason{})
+		return r.refusedMove(g, at, err, reading.Reason{})
 	}
 	switch {
 	case r.Tree.Find(at, m) != None:
@@ -75,7 +84,7 @@ func (r *Record[M, S]) check(g Rules[M, S], at Place, m M) error {
 		return refuse(wording.TooManyMoves, "limit", limits.Places-1)
 	case r.Tree.Full(at):
 		return refuse(wording.TooManyVariations, "limit", MaxVariations)
-	case r.Tree.Main(at) != None && r.Tree.Depth(at) >= limits.Depth:
+	case r.Tree.Main(at) != None && r.Tree.atDepth(at, limits.Depth):
 		return refuse(wording.TooDeep, "limit", limits.Depth)
 	case HeadSize(r.Tags)+r.Tree.Size()+g.Size(m) > limits.Record:
 		return refuse(wording.TooLong, "limit", limits.Record)
@@ -86,8 +95,11 @@ func (r *Record[M, S]) check(g Rules[M, S], at Place, m M) error {
 // Add makes moves one after the other, legal or not, and returns the place behind the last.
 // If one cannot be added, none is.
 func (r *Record[M, S]) Add(g Rules[M, S], at Place, moves ...M) (Place, error) {
+	if err := r.playable(g); err != nil {
+		return None, err
+	}
 	if !r.Tree.Has(at) {
-		return None, r.refuse(at, wording.NoSuchPlace)
+		return None, r.refuse(g, at, wording.NoSuchPlace)
 	}
 	var undo Tree[M]
 	if len(moves) > 1 {
@@ -107,12 +119,15 @@ func (r *Record[M, S]) Add(g Rules[M, S], at Place, moves ...M) (Place, error) {
 
 // Play makes a move if it is legal.
 func (r *Record[M, S]) Play(g Rules[M, S], at Place, m M) (Place, error) {
+	if err := r.playable(g); err != nil {
+		return None, err
+	}
 	s, err := r.State(g, at)
 	if err != nil {
 		return None, err
 	}
 	if err = g.Apply(&s, m); err != nil {
-		return None, r.refusedMove(at, err, reading.Reason{})
+		return None, r.refusedMove(g, at, err, reading.Reason{})
 	}
 	p, err := r.Add(g, at, m)
 	if err == nil {
@@ -152,7 +167,7 @@ func (r *Record[M, S]) Steps(g Rules[M, S], to Place) iter.Seq2[*Step[M, S], err
 	return func(yield func(*Step[M, S], error) bool) {
 		step := new(Step[M, S])
 		if !r.Tree.Has(to) {
-			yield(step, r.refuse(to, wording.NoSuchPlace))
+			yield(step, r.refuse(g, to, wording.NoSuchPlace))
 			return
 		}
 		var err error
@@ -163,7 +178,7 @@ func (r *Record[M, S]) Steps(g Rules[M, S], to Place) iter.Seq2[*Step[M, S], err
 		for _, p := range r.Tree.Path(to) {
 			step.Before, step.Move = step.After, r.Tree.nodes[p].move
 			if err = g.Apply(&step.After, step.Move); err != nil {
-				err = r.refused(p, err, reading.Reason{})
+				err = r.refused(g, p, err, reading.Reason{})
 			}
 			if !yield(step, err) || err != nil {
 				return
@@ -183,11 +198,14 @@ func (r *Record[M, S]) TakeBack(at Place) Place {
 
 // Promote makes the moves that lead to a place those of the game.
 func (r *Record[M, S]) Promote(g Rules[M, S], at Place) error {
+	if err := r.playable(g); err != nil {
+		return err
+	}
 	if !r.Tree.Has(at) {
-		return r.refuse(at, wording.NoSuchPlace)
+		return r.refuse(g, at, wording.NoSuchPlace)
 	}
 	if depth := g.Limits().Depth; !r.Tree.Promote(at, depth) {
-		return r.refuse(at, wording.TooDeep, "limit", depth)
+		return r.refuse(g, at, wording.TooDeep, "limit", depth)
 	}
 	return nil
 }
@@ -202,21 +220,24 @@ func (r *Record[M, S]) Remove(g Rules[M, S], at Place) {
 
 // SetNote says something of a move, given what is wrong with the text by itself.
 func (r *Record[M, S]) SetNote(g Rules[M, S], at Place, glyph uint8, text string, wrong error) error {
+	if err := r.playable(g); err != nil {
+		return err
+	}
 	_, before, _ := r.Tree.Note(at)
 	switch limits := g.Limits(); {
 	case !r.Tree.Has(at):
-		return r.refuse(at, wording.NoSuchPlace)
+		return r.refuse(g, at, wording.NoSuchPlace)
 	case wrong != nil:
-		return r.refused(at, wrong, reading.Reason{})
+		return r.refused(g, at, wrong, reading.Reason{})
 	case glyph == 0 && text == before:
 	case at == 0:
-		return r.refuse(at, wording.NoMoveBefore)
+		return r.refuse(g, at, wording.NoMoveBefore)
 	case glyph != 0 && g.IsDeal(r.Tree.Move(at)):
-		return r.refuse(at, wording.MisplacedGlyph)
+		return r.refuse(g, at, wording.MisplacedGlyph)
 	case int(glyph) >= len(Glyphs):
-		return r.refuse(at, wording.NoSuchGlyph)
+		return r.refuse(g, at, wording.NoSuchGlyph)
 	case HeadSize(r.Tags)+r.Tree.Size()+noteSize(text)-noteSize(before) > limits.Record:
-		return r.refuse(at, wording.TooLong, "limit", limits.Record)
+		return r.refuse(g, at, wording.TooLong, "limit", limits.Record)
 	}
 	r.Tree.SetNote(at, glyph, text)
 	return nil

@@ -4,6 +4,7 @@ package gametree
 
 import (
 	"iter"
+	"math"
 	"slices"
 )
 
@@ -36,6 +37,8 @@ type node[M comparable] struct {
 	line, column int32 // in the text, 0 if it was not read from one
 	deals        int16 // up to here
 	glyph        uint8
+	depth        uint8 // in at most so many parentheses the move is written
+	count        uint8 // of the moves at this place
 	back, gone   bool
 }
 
@@ -43,6 +46,9 @@ type node[M comparable] struct {
 func New[M comparable]() Tree[M] {
 	return Tree[M]{nodes: []node[M]{{up: None, first: None, next: None}}}
 }
+
+// Grow makes room for so many moves.
+func (t *Tree[M]) Grow(moves int) { t.nodes = slices.Grow(t.nodes, moves) }
 
 // at returns the node of a place, nil if there is no such place.
 func (t *Tree[M]) at(p Place) *node[M] {
@@ -189,13 +195,7 @@ func (t *Tree[M]) Find(p Place, m M) Place {
 }
 
 // Full reports whether no other move can be added at p.
-func (t *Tree[M]) Full(p Place) bool {
-	n := 0
-	for range t.all(p) {
-		n++
-	}
-	return n >= MaxVariations
-}
+func (t *Tree[M]) Full(p Place) bool { return t.nodes[p].count >= MaxVariations }
 
 // Add makes a move at p, with so many bytes of text, and returns the place behind it. Where
 // the game has ended it goes on with the move. Elsewhere the move becomes a variation, unless it
@@ -210,7 +210,7 @@ func (t *Tree[M]) Add(p Place, m M, size int, deal bool) Place {
 // insert is Add for a move that is not there already.
 func (t *Tree[M]) insert(p Place, m M, size int, deal bool) Place {
 	n := t.at(p)
-	added := node[M]{move: m, up: p, first: None, next: None, ply: n.ply + 1, deals: n.deals}
+	added := node[M]{move: m, up: p, first: None, next: None, ply: n.ply + 1, deals: n.deals, depth: n.depth}
 	if deal {
 		added.deals++
 	}
@@ -218,12 +218,14 @@ func (t *Tree[M]) insert(p Place, m M, size int, deal bool) Place {
 	if t.Main(p) == None {
 		added.next, n.first = n.first, place
 	} else {
+		added.depth += min(1, math.MaxUint8-added.depth)
 		last := n.first
 		for t.nodes[last].next != None {
 			last = t.nodes[last].next
 		}
 		t.nodes[last].next = place
 	}
+	n.count++
 	t.size += size
 	t.nodes = append(t.nodes, added)
 	return place
@@ -279,20 +281,25 @@ func (t *Tree[M]) Depth(p Place) (depth int) {
 	return depth
 }
 
+// atDepth reports whether the move at p is written in so many parentheses. To count them takes
+// long only where that may be.
+func (t *Tree[M]) atDepth(p Place, depth int) bool {
+	return int(t.nodes[p].depth) >= depth && t.Depth(p) >= depth
+}
+
 // deepest returns in how many parentheses the deepest move is written. A move has a higher
 // place than the one before it.
 func (t *Tree[M]) deepest() (deepest int) {
-	depth := make([]int, len(t.nodes))
 	for p := range t.nodes {
 		n := &t.nodes[p]
 		if n.gone || n.up == None {
 			continue
 		}
-		depth[p] = depth[n.up]
+		n.depth = t.nodes[n.up].depth
 		if t.nested(Place(p)) {
-			depth[p]++
+			n.depth += min(1, math.MaxUint8-n.depth)
 		}
-		deepest = max(deepest, depth[p])
+		deepest = max(deepest, int(n.depth))
 	}
 	return deepest
 }
@@ -304,6 +311,7 @@ func (t *Tree[M]) Remove(p Place, size func(M) int) {
 		return
 	}
 	t.unlink(p)
+	t.nodes[t.nodes[p].up].count--
 	for open := []Place{p}; len(open) > 0; {
 		p, open = open[len(open)-1], open[:len(open)-1]
 		open = slices.AppendSeq(open, t.all(p))

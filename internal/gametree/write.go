@@ -21,8 +21,9 @@ type Printer struct {
 	Comma string // between moves on a line
 	Plain bool   // whether comments are left out
 
-	line []string // not written yet
-	open string   // a parenthesis not written yet
+	line   []string // not written yet
+	open   string   // a parenthesis not written yet
+	closed int      // the length of the text up to the last closing parenthesis and line end
 }
 
 // Printf writes something that is not on a line of moves.
@@ -73,10 +74,14 @@ func (p *Printer) note(text string) {
 func (p *Printer) close() {
 	if last := len(p.line) - 1; last >= 0 {
 		p.line[last] = strings.TrimRight(p.line[last], " ") + ")"
+	} else if p.closed == len(p.Text) {
+		p.Text = p.Text[:len(p.Text)-1]
+		p.Add(")")
 	} else {
 		p.Add(")")
 	}
 	p.EndLine("")
+	p.closed = len(p.Text)
 }
 
 // A writer writes a tree without calling itself, since take-backs may lie in each other
@@ -168,6 +173,12 @@ func (w *writer[M, S]) move(t task[S]) {
 
 // follow has the moves at a place written next.
 func (w *writer[M, S]) follow(p Place) {
+	if first := w.tree.Main(p); first == w.tree.nodes[p].first && (first == None || w.tree.nodes[first].next == None) {
+		if first != None {
+			w.tasks = append(w.tasks, task[S]{do: writeMove, place: first})
+		}
+		return
+	}
 	var back, others []Place
 	for c := range w.tree.all(p) {
 		if w.tree.nodes[c].back {
@@ -176,14 +187,9 @@ func (w *writer[M, S]) follow(p Place) {
 			others = append(others, c)
 		}
 	}
-	main := w.tree.Main(p)
 	state := new(S)
-	if len(back)+len(others) < 2 {
-		state = nil
-	} else {
-		*state = w.state
-	}
-	if main != None {
+	*state = w.state
+	if main := w.tree.Main(p); main != None {
 		w.tasks = append(w.tasks, task[S]{do: writeMove, place: main, variations: others[1:], state: state})
 		others = nil
 	}

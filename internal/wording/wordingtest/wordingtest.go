@@ -29,6 +29,10 @@ func ByPath(words any) map[string]string {
 			for i := range v.Len() {
 				walk(fmt.Sprintf("%s[%s]", path, key(v.Index(i), i)), v.Index(i))
 			}
+		case reflect.Map:
+			for _, key := range v.MapKeys() {
+				walk(fmt.Sprintf("%s[%s]", path, key), v.MapIndex(key))
+			}
 		case reflect.Pointer:
 			if v.Type() == reflect.TypeFor[*wording.Common]() {
 				walk(path, v.Elem())

@@ -60,14 +60,14 @@ func BenchmarkGame(b *testing.B) {
 // times slower it makes moves is the ratio of the two.
 func BenchmarkSlowGame(b *testing.B) {
 	moves := 0
-	var games [20]einfach.Record
+	var games [20]*einfach.Record
 	for i := range games {
 		games[i], _ = played(b, benchmarked, newRand(uint64(i)), 2000)
 	}
 	for b.Loop() {
 		for _, g := range games {
-			slow := newSlow(g.Config)
-			for _, m := range g.Moves {
+			slow := newSlow(g.Config())
+			for _, m := range game(g) {
 				slow.make(m)
 				moves++
 			}
@@ -80,14 +80,14 @@ func BenchmarkSlowGame(b *testing.B) {
 // The moves of the same games, made by the package.
 func BenchmarkReplay(b *testing.B) {
 	moves := 0
-	var games [20]einfach.Record
+	var games [20]*einfach.Record
 	for i := range games {
 		games[i], _ = played(b, benchmarked, newRand(uint64(i)), 2000)
 	}
 	for b.Loop() {
 		for _, g := range games {
-			s := begin(b, g.Config)
-			for _, m := range g.Moves {
+			s := begin(b, g.Config())
+			for _, m := range game(g) {
 				s, _ = s.Apply(m)
 				moves++
 			}
@@ -112,5 +112,23 @@ func BenchmarkText(b *testing.B) {
 	for b.Loop() {
 		s, _ := einfach.ParseState(text)
 		_ = s.String()
+	}
+}
+
+func BenchmarkParseRecord(b *testing.B) {
+	record, _ := played(b, benchmarked, newRand(1), 2000)
+	text := record.String()
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		_, _ = einfach.ParseRecord(text)
+	}
+}
+
+func BenchmarkMarshalRecord(b *testing.B) {
+	record, _ := played(b, benchmarked, newRand(1), 2000)
+	b.ReportAllocs()
+	for b.Loop() {
+		_, _ = record.MarshalText()
 	}
 }

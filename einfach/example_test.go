@@ -165,7 +165,8 @@ func ExampleClauses() {
 // A record grows by a line for each move. If writing broke off, what counts is recovered.
 func ExampleRecoverRecord() {
 	s, _ := einfach.New(einfach.Config{Players: 3})
-	text, _ := einfach.Record{Config: s.Config()}.AppendText(nil)
+	record, _ := einfach.NewRecord(s.Config())
+	text, _ := record.AppendText(nil)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 3 {
 		m := s.Random(r)
@@ -175,12 +176,13 @@ func ExampleRecoverRecord() {
 	torn := text[:len(text)-1] // the last line is not complete
 
 	record, whole, err := einfach.RecoverRecord(string(torn))
-	fmt.Println(len(record.Moves), "moves:", record.Moves[1], err)
+	end := record.End()
+	fmt.Println(len(record.Moves(end)), "moves:", record.Move(end), err)
 
-	s, _ = record.State()
+	s, _ = record.State(end)
 	text, _ = s.AppendMove(text[:whole], s.Random(r))
 	record, err = einfach.ParseRecord(string(text))
-	fmt.Println(len(record.Moves), "moves", err)
+	fmt.Println(len(record.Moves(record.End())), "moves", err)
 	// Output:
 	// 2 moves: play Y9 <nil>
 	// 3 moves <nil>
@@ -189,30 +191,40 @@ func ExampleRecoverRecord() {
 // A Teller tells how any round of a game came out, whatever has been played since.
 func ExampleTeller_Round() {
 	s, r := einfach.MustParseState("players 3"), rand.New(rand.NewPCG(1, 2))
-	record := einfach.Record{Config: s.Config()}
+	record, _ := einfach.NewRecord(s.Config())
 	for s.Round() < 2 {
-		m := s.Random(r)
-		record.Moves = append(record.Moves, m)
-		s, _ = s.Apply(m)
+		end, _ := record.Play(record.End(), s.Random(r))
+		s, _ = record.State(end)
 	}
 	teller := einfach.Teller{Names: [6]string{"Anna", "Ben", "Clara"}, You: 2}
-	fmt.Println(teller.Round(record.Steps(), 1))
+	fmt.Println(teller.Round(record.Steps(record.End()), 1))
 	// Output:
 	// Anna has no card left, and the round is over. Anna notes 0 points (E3); total 0. You note 6 points (E3); total 6. Clara notes 6 points (E3); total 6.
 }
 
 func ExampleRecord() {
-	record := einfach.Record{Config: einfach.Config{Players: 3}, Tags: []einfach.Tag{{Name: "Place", Value: "Mainz"}}}
-	s, _ := einfach.New(record.Config)
-	record.Moves = append(record.Moves, s.Deal(rand.New(rand.NewPCG(1, 2))))
+	s, _ := einfach.New(einfach.Config{Players: 3})
+	record, err := einfach.NewRecord(s.Config(), s.Deal(rand.New(rand.NewPCG(1, 2))))
+	if err != nil {
+		panic(err)
+	}
+	_ = record.SetTags(einfach.Tag{Name: "Place", Value: "Mainz"})
+
+	// Somebody plays, and another one would have passed, which is not legal.
+	s, _ = record.State(record.End())
+	played, _ := record.Play(record.End(), s.Random(rand.New(rand.NewPCG(1, 2))))
+	_, err = record.Play(record.Before(played), einfach.Pass{})
+	fmt.Println(err)
 
 	read, err := einfach.ParseRecord(record.String())
 	if err != nil {
 		panic(err)
 	}
-	last, err := read.State()
-	fmt.Println(last.Phase(), last.Round(), read.Tags, err)
-	// Output: placing 1 [{Place Mainz}] <nil>
+	last, err := read.State(read.End())
+	fmt.Println(last.Phase(), last.Round(), read.Tags(), err)
+	// Output:
+	// einfach: record, move 2: seat 3, pass: a card of a new colour can be placed, so one must be (A3)
+	// placing 1 [{Place Mainz}] <nil>
 }
 
 // A page shows where the cards in hand would go, and why not.

@@ -238,20 +238,20 @@ func placed(t *testing.T, text string, nothing bool, err error) {
 func FuzzParseRecord(f *testing.F) {
 	r := newRand(5)
 	record, _ := played(f, einfach.Config{Players: 3, Rounds: 1}, r, 80)
-	seeds(f, recorded, record.String())
+	seeds(f, recorded, record.String(), annotated, "einfach 1\nplayers 3\npass {a: b}\n(draw)\nback 1\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		record, err := einfach.ParseRecord(text)
 		if err != nil {
 			return
 		}
-		for range record.Replay() {
+		for range record.Steps(record.End()) {
 		}
 		written, err := record.MarshalText()
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		again, err := einfach.ParseRecord(string(written))
-		if err != nil || again.String() != string(written) {
+		if err != nil || again.String() != string(written) || outline(again, 0) != outline(record, 0) {
 			t.Fatalf("%v\n%s\nis written as\n%s", err, written, again)
 		}
 	})

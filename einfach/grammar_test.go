@@ -13,7 +13,7 @@ import (
 
 // meaning finds the refusals without a clause that are not the grammar's business.
 var meaning = regexp.MustCompile(`duplicate|twice|want a (range|deck|whole number|part)|does not apply|parts, want|` +
-	`want the version|not a tag name|longer than|no move in these|follows a move|want 1 to`)
+	`want the version|not a tag name|longer than|no move in these|follows a move|want 1 to|want the format|more than 250 moves|variation stood before`)
 
 func grammar(t *testing.T) *grammartest.Grammar {
 	t.Helper()
@@ -71,7 +71,7 @@ func TestGrammarDescribesWhatIsRead(t *testing.T) {
 	for range effort.Of(10, 100) {
 		record, last := played(t, anyConfig(r), r, 60)
 		g.Try(t, "Record", record.String(), r)
-		for s := range record.Replay() {
+		for _, s := range states(record) {
 			if r.IntN(10) > 0 && s != last {
 				continue
 			}

@@ -11,13 +11,19 @@ import (
 // The types that mean the same in both games are those of package ebbes. The rulebook of
 // Einfach is in German alone: what is said in the other languages is a translation.
 type (
-	Language   = ebbes.Language
-	Seat       = ebbes.Seat
-	Seats      = ebbes.Seats
-	Suit       = ebbes.Suit
-	Kind       = ebbes.Kind
-	Ruling     = ebbes.Ruling
-	ParseError = ebbes.ParseError
+	Language     = ebbes.Language
+	Seat         = ebbes.Seat
+	Seats        = ebbes.Seats
+	Suit         = ebbes.Suit
+	Kind         = ebbes.Kind
+	Ruling       = ebbes.Ruling
+	Place        = ebbes.Place
+	Tag          = ebbes.Tag
+	Note         = ebbes.Note
+	Glyph        = ebbes.Glyph
+	ParseError   = ebbes.ParseError
+	RecordError  = ebbes.RecordError
+	VersionError = ebbes.VersionError
 )
 
 // The languages.
@@ -29,6 +35,20 @@ const (
 
 // NoSeat is nobody's seat, the zero value.
 const NoSeat = ebbes.NoSeat
+
+// NoPlace is no place, such as the one before the beginning.
+const NoPlace = ebbes.NoPlace
+
+// The glyphs.
+const (
+	NoGlyph         = ebbes.NoGlyph
+	GoodMove        = ebbes.GoodMove        // !
+	Mistake         = ebbes.Mistake         // ?
+	BrilliantMove   = ebbes.BrilliantMove   // !!
+	Blunder         = ebbes.Blunder         // ??
+	InterestingMove = ebbes.InterestingMove // !?
+	DubiousMove     = ebbes.DubiousMove     // ?!
+)
 
 // The suits.
 const (

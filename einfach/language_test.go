@@ -65,9 +65,9 @@ func TestEmptyErrors(t *testing.T) {
 		(*einfach.MoveError)(nil):    "einfach: seat -, -: not refused",
 		(*einfach.ConfigError)(nil):  "einfach: against the rules",
 		(*einfach.ParseError)(nil):   "ebbes: card, line 0, column 0: against the rules",
-		(*einfach.RecordError)(nil):  "einfach: record, move 1: seat -, -: not refused",
+		(*einfach.RecordError)(nil):  "ebbes: record, move 1: against the rules",
 		(*einfach.EventError)(nil):   "einfach: event 0 does not belong here",
-		(*einfach.VersionError)(nil): "einfach: the record is of version 0 of the rules, want version 1",
+		(*einfach.VersionError)(nil): "ebbes: the record is of version 0 of the rules, want version 0",
 	} {
 		if got.Error() != want {
 			t.Errorf("%q, want %q", got, want)

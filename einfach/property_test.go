@@ -367,7 +367,7 @@ func TestEveryTextHasOneValue(t *testing.T) {
 	var positions [][]string
 	for range effort.Of(20, 60) {
 		record, _ := played(t, anyConfig(r), r, 150)
-		for s := range record.Replay() {
+		for _, s := range states(record) {
 			position := strings.Split(s.String(), "; ")
 			positions = append(positions, position)
 			for _, field := range position {

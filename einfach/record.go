@@ -1,13 +1,9 @@
 package einfach
 
 import (
-	"cmp"
 	"iter"
-	"slices"
-	"strconv"
-	"strings"
 
-	"github.com/ebbesgo/ebbes/internal/reading"
+	"github.com/ebbesgo/ebbes/internal/gametree"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -18,32 +14,55 @@ const RulesVersion = 1
 // The most that a record can have. There is no limit to the length of a round (R6), so
 // these limit what is kept, not what may be played.
 const (
-	MaxMoves = 500_000
-	MaxTags  = 100
-	MaxLines = 10_000 // lines, those that lie in other lines included
-	MaxDepth = 100    // lines that lie in each other
+	MaxPlaces     = 250_000                // places, those that have been removed included
+	MaxVariations = gametree.MaxVariations // moves at one place, those that have been taken back included
+	MaxDepth      = 100                    // variations in each other
+	MaxTags       = 100                    // tags
 )
 
-// A Record is a game for keeping: what was agreed, who played, the moves so far, and what
-// people have to say on them.
-// [Record.MarshalText] writes it as a text that people can read and type, [ParseRecord]
-// reads it, and [Record.Replay] plays it again.
+// A Record is a game for keeping: what was agreed, who played, the moves with their
+// variations, and what people have to say on them. [NewRecord] begins one, and [ParseRecord]
+// reads one from a text. The zero value is no game, and neither is nil: it has no place,
+// nothing can be added to it, and it has no text.
+//
+// A record is a tree. Each [Place] in it is the beginning, which is 0, or stands behind a
+// move. Where there is a move already, another one is a variation of it. Whatever cannot be
+// written is refused when it is added, so every other record has a text, from which the same
+// record is read.
+//
+// A record may be read by several goroutines at once. One that changes it needs it for
+// itself, or a [Record.Clone].
 type Record struct {
-	Version int    // the version of the rules it was played under, 0 for RulesVersion
-	Config  Config // what was agreed
-	Tags    []Tag  // such as who played
-	Moves   []Move // the deals and shuffles too
-	Notes   []Note // in the order of their places, one at each
-	Lines   []Line // in the order of their places
-
-	read []recordedMove // where Moves were in the text, if it was read
+	config Config
+	record gametree.Record[Move, State]
 }
 
-// ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving about
-// reading.Blanks, empty lines and comments, which it drops, and does not ask whether the moves
-// are legal: [Record.Replay] does. The error is a [*ParseError]. NOTATION.md describes
-// the text.
-func ParseRecord(text string) (Record, error) { return parse(wording.ARecord, text, source.record) }
+// NewRecord returns a record of a game that begins with some moves. An impossible
+// configuration is refused with a [*ConfigError], and what [Record.Add] refuses with its error.
+func NewRecord(c Config, moves ...Move) (*Record, error) {
+	setup, err := c.setup()
+	if err != nil {
+		return nil, err
+	}
+	r := &Record{config: setup.config()}
+	r.record.Version, r.record.Tree = RulesVersion, gametree.New[Move]()
+	if _, err := r.Add(0, moves...); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving
+// about blanks, empty lines and comments, which it drops, and does not ask whether
+// the moves are legal: [Record.Steps] does. The error is a [*ParseError].
+// NOTATION.md describes the text.
+func ParseRecord(text string) (*Record, error) {
+	r, err := parse(wording.ARecord, text, source.record)
+	if err != nil {
+		return nil, err
+	}
+	return &r, nil
+}
 
 // RecoverRecord reads a record whose text broke off while [State.AppendMove] was adding
 // to it, or was damaged. It returns everything before the outermost construct that is
@@ -55,187 +74,186 @@ func ParseRecord(text string) (Record, error) { return parse(wording.ARecord, te
 // It also returns how many bytes of the text count: they are the text of the record that
 // is returned. Cut off the rest before appending another move. Only if the head is
 // unreadable before it says who plays by which rules is there an error, a [*ParseError].
-func RecoverRecord(text string) (Record, int, error) {
-	text = text[:min(len(text), MaxRecord)]
-	text = text[:strings.LastIndexByte(text, '\n')+1]
-	valid := len(text)
-	if i := reading.InvalidUTF8(text); i >= 0 {
-		text, valid = text[:i]+"\x00", i // which nothing but a comment can contain
+func RecoverRecord(text string) (*Record, int, error) {
+	in := sourceOf(wording.ARecord, text).Source
+	r, g, whole, err := gametree.Recover(in, func() *recordGame { return new(recordGame) })
+	if err != nil {
+		return nil, 0, err
 	}
-	var refused error
-	for {
-		p := sourceOf(wording.ARecord, text).recordReader()
-		err := p.read()
-		if err == nil {
-			return p.record, min(len(text), valid), nil
-		}
-		if refused = cmp.Or(refused, err); p.whole == len(text) {
-			return Record{}, 0, refused
-		}
-		text = text[:p.whole]
+	return g.record(r), whole, nil
+}
+
+// Version returns the version of the rules that the game was played under, 1 or more. It is 0
+// for no game.
+func (r *Record) Version() int { return r.read().record.Version }
+
+// Config returns what was agreed, with the defaults filled in.
+func (r *Record) Config() Config { return r.read().config }
+
+// Tags returns the tags, such as who played, in the order in which they are written.
+func (r *Record) Tags() []Tag {
+	var tags []Tag
+	for _, tag := range r.read().record.Tags {
+		tags = append(tags, Tag(tag))
 	}
+	return tags
 }
 
-// AppendMove appends to b the lines that the move m adds to the text of a record, so that
-// nothing before them is written again. It begins a new line if b ends within one. If
-// [State.Apply] refuses the move, AppendMove returns the same error and appends nothing,
-// and so it does, with a [*ParseError], if the text would be longer than [MaxRecord].
-func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
-	if _, err := s.Apply(m); err != nil {
-		return b, err
+// SetTags sets all tags. If there are too many, or one would not be read as the same, they are
+// refused with a [*ParseError] that names it, such as Tags[2], and the record stays as it is.
+func (r *Record) SetTags(tags ...Tag) error {
+	var all []gametree.Tag
+	for _, tag := range tags {
+		all = append(all, gametree.Tag(tag))
 	}
-	w := recordWriter{text: onNewLine(b), setup: s.setup, state: s, round: int(s.round)}
-	if deal, ok := m.(Deal); ok {
-		w.writeDeal(deal)
-	} else {
-		w.text = append(w.text, m.String()+"\n"...)
+	if r.Version() == 0 {
+		return noGame()
 	}
-	if err := w.checkLength("Moves"); err != nil {
-		return b, err
+	err := gametree.CheckTags(r.game(), sourceOf(wording.ARecord, "").Source, all, r.record.Tree.Size())
+	if err == nil {
+		r.record.Tags = all
 	}
-	return w.text, nil
+	return err
 }
 
-// onNewLine returns b with a line end if its last line has none.
-func onNewLine(b []byte) []byte {
-	if len(b) > 0 && b[len(b)-1] != '\n' {
-		b = append(b, '\n')
+// End returns the place at which the game ends: behind the moves that have been made and not
+// been taken back.
+func (r *Record) End() Place { return Place(r.read().record.Tree.End(0)) }
+
+// Play makes a move at a place if it is legal there, and returns the place behind it. It
+// refuses what [State.Apply] or [Record.Add] does, with a [*RecordError], and then returns
+// [NoPlace]. A move at the place behind the last move that was played takes one step,
+// and one elsewhere as many as there are moves before it.
+func (r *Record) Play(at Place, m Move) (Place, error) {
+	r = r.read()
+	p, err := r.record.Play(r.game(), int32(at), m)
+	return Place(p), err
+}
+
+// Add makes moves at a place, one after the other, legal or not, and returns the place behind
+// the last. Where the game has ended it goes on with them. Elsewhere they are a variation, and
+// a move that is there already is not made twice.
+//
+// Refused with a [*RecordError] is what no text can say: a malformed move, a deal that is not of
+// all cards, a place that the record does not have, and more than its bounds. Then Add makes
+// none of the moves and returns [NoPlace].
+func (r *Record) Add(at Place, moves ...Move) (Place, error) {
+	r = r.read()
+	p, err := r.record.Add(r.game(), int32(at), moves...)
+	return Place(p), err
+}
+
+// TakeBack says that the move at a place has been made and taken back, with all behind it,
+// and returns the place before it. If the game went on with that move, it ends there now, and
+// goes on with the next one that is made. TakeBack returns [NoPlace] if there is no move.
+func (r *Record) TakeBack(at Place) Place {
+	if r == nil {
+		return NoPlace
 	}
-	return b
+	return Place(r.record.TakeBack(int32(at)))
 }
 
-// A Tag says something of a whole game, such as where it was played.
-type Tag struct {
-	Name  string // such as "Place": printable, without colon, not the name of a configuration field
-	Value string // such as "Kaiserslautern": printable
+// Promote makes the moves that lead to a place those of the game. The moves in whose place
+// they come become variations. It is refused with a [*RecordError] if the record has no such
+// place, or variations would lie in each other more than [MaxDepth] deep.
+func (r *Record) Promote(at Place) error {
+	r = r.read()
+	return r.record.Promote(r.game(), int32(at))
 }
 
-// A recordedMove is a move and where it was in a record.
-type recordedMove struct {
-	move         Move
-	line, column int32 // there may be very many
-}
-
-// A RecordError says which move of a [Record] is refused, and why.
-type RecordError struct {
-	Index  int        // of the move, from 0; of a move of a line, where the outermost line begins
-	Line   int        // where the move was in the text, from 1; 0 if it was not read
-	Column int        // in characters from 1; 0 if it was not read
-	Err    *MoveError // why it is refused
-
-	path string // the move of a line that cannot be written, such as "Lines[2].Moves[0]"
-}
-
-// Error returns one line with the place of the move, the move, the reason and the
-// clause.
-func (e *RecordError) Error() string { return "einfach: " + e.In(English) }
-
-// In returns what Error says in a language.
-func (e *RecordError) In(l Language) string {
-	e = cmp.Or(e, &RecordError{})
-	tl := Teller{Language: l}
-	place := cmp.Or(e.path, tl.say(tl.words().Errors.Move, "number", e.Index+1))
-	if e.Line > 0 {
-		place = tl.say(tl.words().Errors.Line, "line", e.Line, "column", e.Column)
-	}
-	return tl.say(tl.words().Errors.Record, "place", place, "why", e.Err.In(l))
-}
-
-// Unwrap returns Err.
-func (e *RecordError) Unwrap() error {
-	if e == nil || e.Err == nil {
-		return nil
-	}
-	return e.Err
-}
-
-// A VersionError says that a [Record] cannot be replayed because it was played under
-// another version of the rules than [RulesVersion].
-type VersionError struct {
-	Version int // of the record
-}
-
-// Error returns one line with both versions.
-func (e *VersionError) Error() string { return "einfach: " + e.In(English) }
-
-// In returns what Error says in a language.
-func (e *VersionError) In(l Language) string {
-	e = cmp.Or(e, &VersionError{})
-	return Teller{Language: l}.say(wordsIn(l).Errors.Version, "version", strconv.Itoa(e.Version), "want", RulesVersion)
-}
-
-// Replay returns an iterator over the states of the game: the one before the first move,
-// and the one after each. Where a move is refused it yields the state so far, unchanged,
-// with a [*RecordError], and ends. If the game cannot be played at all, the only state is
-// zero, with a [*VersionError] or a [*ConfigError].
-func (r Record) Replay() iter.Seq2[State, error] {
-	return func(yield func(State, error) bool) {
-		if r.Version != 0 && r.Version != RulesVersion {
-			yield(State{}, &VersionError{r.Version})
-			return
-		}
-		s, err := New(r.Config)
-		if !yield(s, err) || err != nil {
-			return
-		}
-		for i, m := range r.Moves {
-			s, err = s.Apply(m)
-			if err != nil {
-				err = r.refused(i, err.(*MoveError))
-			}
-			if !yield(s, err) || err != nil {
-				return
-			}
-		}
+// Remove takes the move at a place out of the record, with all behind it. The beginning
+// stays.
+func (r *Record) Remove(at Place) {
+	if r != nil {
+		r.record.Remove(r.game(), int32(at))
 	}
 }
 
-// State returns the game after all moves. If [Record.Replay] ends with an error, it returns
-// the state so far and that error.
-func (r Record) State() (State, error) {
-	var last State
-	for s, err := range r.Replay() {
-		if last = s; err != nil {
-			return last, err
-		}
+// Before returns the place before the move at a place. It is [NoPlace] for the beginning, and
+// if the record has no such place.
+func (r *Record) Before(at Place) Place { return Place(r.read().record.Tree.Up(int32(at))) }
+
+// Next returns an iterator over the places behind the moves at a place: the one with which the
+// game goes on, if it does, then the variations, then the moves that have been taken back.
+// Where the game ends and variations remain, the move that they replace comes first: it has
+// been taken back.
+func (r *Record) Next(at Place) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		r.read().record.Tree.Next(int32(at))(func(p int32) bool { return yield(Place(p)) })
 	}
-	return last, nil
 }
 
-// Steps returns an iterator over the moves with the states that they lead to. If
-// [Record.Replay] ends with an error, so does Steps, with a last step that leads nowhere:
-// After is Before. If the game cannot be played at all, that is the only step, and its
-// Move is nil.
-func (r Record) Steps() iter.Seq2[Step, error] {
+// Move returns the move at a place. It is nil at the beginning, and if the record has no such
+// place.
+func (r *Record) Move(at Place) Move { return r.read().record.Tree.Move(int32(at)) }
+
+// Moves returns the moves that lead to a place.
+func (r *Record) Moves(to Place) []Move {
+	tree := &r.read().record.Tree
+	var moves []Move
+	for _, p := range tree.Path(int32(to)) {
+		moves = append(moves, tree.Move(p))
+	}
+	return moves
+}
+
+// Note returns what has been said of the move at a place, and whether it has been taken back.
+func (r *Record) Note(at Place) Note {
+	glyph, text, back := r.read().record.Tree.Note(int32(at))
+	return Note{Glyph: Glyph(glyph), Text: text, Back: back}
+}
+
+// SetNote says something of the move at a place. Whether it has been taken back stays. A
+// text that would not be read as the same, a glyph behind a deal, a place without a move, and
+// more than a record can have are refused with a [*RecordError], and the record stays as it
+// is.
+func (r *Record) SetNote(at Place, n Note) error {
+	r = r.read()
+	wrong := gametree.CheckNote(r.game(), sourceOf(wording.ARecord, "").Source, n.Text)
+	return r.record.SetNote(r.game(), int32(at), uint8(n.Glyph), n.Text, wrong)
+}
+
+// State returns the game at a place. If a move on the way is refused, it returns the game
+// before that move with the error of [Record.Steps].
+func (r *Record) State(at Place) (State, error) {
+	r = r.read()
+	return r.record.State(r.game(), int32(at))
+}
+
+// Steps returns an iterator over the moves that lead to a place, with the states that they
+// lead to. Where a move is refused it yields, with a [*RecordError], a last step that leads
+// nowhere: After is Before. If there is no such place, or the game cannot be played at all, the
+// only step has no move, and a [*RecordError], a [*VersionError] or a [*ConfigError].
+func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		var step Step
-		i := -1 // the state before the first move is no step
-		for s, err := range r.Replay() {
-			if step.After = s; i >= 0 {
-				step.Move = r.Moves[i]
-			}
-			if (i >= 0 || err != nil) && !yield(step, err) {
-				return
-			}
-			step.Before = s
-			i++
-		}
+		r := r.read()
+		steps := r.record.Steps(r.game(), int32(to))
+		steps(func(s *gametree.Step[Move, State], err error) bool { return yield(Step(*s), err) })
 	}
 }
 
-// refused tells which move is refused, and where it was if it and those before are still
-// the ones that were read.
-func (r Record) refused(i int, err *MoveError) error {
-	e := &RecordError{Index: i, Err: err}
-	same := func(read recordedMove, m Move) bool { return read.move == m }
-	if i < len(r.read) && slices.EqualFunc(r.read[:i+1], r.Moves[:i+1], same) {
-		e.Line, e.Column = int(r.read[i].line), int(r.read[i].column)
+// Clone returns a copy that shares nothing with the record.
+func (r *Record) Clone() *Record {
+	r = r.read()
+	return &Record{r.config, r.record.Clone()}
+}
+
+// read returns the record, or one of no game for nil.
+func (r *Record) read() *Record {
+	if r == nil {
+		return &Record{}
 	}
-	return e
+	return r
+}
+
+// noGame returns the error for a change of no game.
+func noGame() error {
+	_, err := Config{}.setup()
+	return err
 }
 
 // String returns the text of the record, or of the error if it has none.
-func (r Record) String() string {
+func (r *Record) String() string {
 	text, err := r.MarshalText()
 	if err != nil {
 		return err.Error()
@@ -244,28 +262,53 @@ func (r Record) String() string {
 }
 
 // MarshalText is [Record.AppendText] to nothing.
-func (r Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
+func (r *Record) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *Record) UnmarshalText(text []byte) error {
 	return unmarshal(r, wording.ARecord, text, source.record)
 }
 
-// AppendText appends the text of the record to b, with a comment on each round and turn
-// as far as the moves are legal; moves that are not are written too. It refuses what would
-// not be read back as the same: an impossible configuration with a [*ConfigError]; a
-// version that is not a positive number with a [*VersionError]; malformed moves, and deals
-// that are not of all cards, with a [*RecordError]; tags, notes and lines that are
-// misplaced, empty, out of order or of other characters, and more than the limits, with a
-// [*ParseError] that names them, such as Lines[2].Notes[0].
-func (r Record) AppendText(b []byte) ([]byte, error) {
-	setup, err := r.Config.setup()
-	if err != nil {
+// AppendText appends the text of the record to b, with a comment on each round and turn as
+// far as the moves are legal and [MaxRecord] has room for comments. Moves that are not legal
+// are written too. The error is a [*ConfigError] if the record is of no game, else nil.
+func (r *Record) AppendText(b []byte) ([]byte, error) {
+	if r.Version() == 0 {
+		return b, noGame()
+	}
+	text := r.text(false)
+	if len(text) > MaxRecord {
+		text = r.text(true)
+	}
+	return append(b, text...), nil
+}
+
+// AppendMove appends to b the lines that the move m adds to the text of a record, so that
+// nothing before them is written again. It begins a new line if b ends within one. If
+// [State.Apply] refuses the move, AppendMove returns the same error and appends nothing. So it
+// does, with a [*ParseError], if b is a record of another game, or if the text would have more
+// than [ParseRecord] reads. It takes b for the text of a record that can be read.
+func (s State) AppendMove(b []byte, m Move) ([]byte, error) {
+	if _, err := s.Apply(m); err != nil {
 		return b, err
 	}
-	w := recordWriter{record: r, setup: setup}
-	if err := reading.InTurn(w.writeHead, w.writeMoves); err != nil {
+	p := gametree.Printer{Text: gametree.OnNewLine(b)}
+	if deal, ok := m.(Deal); ok {
+		writeDeal(&p, &s.setup, s.nextStarter(), int(s.round)+1, deal)
+	} else {
+		p.Printf("%v\n", m)
+	}
+	in := sourceOf(wording.ARecord, "").Source
+	if err := gametree.CheckLog(new(recordGame), in, p.Text, len(b)); err != nil {
 		return b, err
 	}
-	return append(b, w.text...), nil
+	return p.Text, nil
+}
+
+// AppendBack appends to the text of a record the line that says that so many of the last
+// moves have been taken back, at least one. See [State.AppendMove]. If [ParseRecord] would not
+// read the text with that line, such as with more moves than there are, AppendBack returns
+// the same error and appends nothing.
+func AppendBack(record []byte, moves int) ([]byte, error) {
+	return gametree.AppendBack(new(recordGame), sourceOf(wording.ARecord, "").Source, record, moves)
 }

@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -19,13 +20,12 @@ func TestAppendMove(t *testing.T) {
 	r := newRand(1)
 	for range 20 {
 		c := anyConfig(r)
-		want, last := played(t, c, r, effort.Of(80, 200))
-		head := want
-		head.Moves = nil
-		text, err := head.MarshalText()
+		record, last := played(t, c, r, effort.Of(80, 200))
+		want := game(record)
+		text, err := recordOf(t, c).MarshalText()
 		states := []einfach.State{begin(t, c)}
 		ends := []int{len(text)} // of the moves
-		for _, m := range want.Moves {
+		for _, m := range want {
 			if err == nil {
 				text, err = states[len(states)-1].AppendMove(text, m)
 			}
@@ -38,15 +38,15 @@ func TestAppendMove(t *testing.T) {
 		for torn := ends[0]; torn <= len(text); torn++ {
 			got, whole, err := einfach.RecoverRecord(string(text[:torn]))
 			moves, _ := slices.BinarySearch(ends, torn+1)
-			if moves--; err != nil || !slices.Equal(got.Moves, want.Moves[:moves]) || whole > torn {
-				t.Fatalf("%v: %d moves, want %d, of\n%s", err, len(got.Moves), moves, text[:torn])
+			if moves--; err != nil || !slices.Equal(game(got), want[:moves]) || whole > torn {
+				t.Fatalf("%v: %d moves, want %d, of\n%s", err, len(game(got)), moves, text[:torn])
 			}
-			if torn%7 > 0 || moves == len(want.Moves) {
+			if torn%7 > 0 || moves == len(want) {
 				continue
 			}
-			again, err := states[moves].AppendMove(text[:whole:whole], want.Moves[moves])
+			again, err := states[moves].AppendMove(text[:whole:whole], want[moves])
 			read, errRead := einfach.ParseRecord(string(again))
-			if err != nil || errRead != nil || !slices.Equal(read.Moves, want.Moves[:moves+1]) {
+			if err != nil || errRead != nil || !slices.Equal(game(read), want[:moves+1]) {
 				t.Fatalf("%v, %v: appended after a tear:\n%s", err, errRead, again)
 			}
 		}
@@ -62,9 +62,9 @@ func TestRecoverCutRecords(t *testing.T) {
 		text := record.String()
 		for cut := strings.Index(text, "\n\n") + 1; cut <= len(text); cut++ {
 			got, whole, err := einfach.RecoverRecord(text[:cut])
-			if err != nil || whole > cut || len(got.Moves) > len(record.Moves) ||
-				!slices.Equal(got.Moves, record.Moves[:len(got.Moves)]) {
-				t.Fatalf("%v: %v, read from\n%s", err, got.Moves, text[:cut])
+			if err != nil || whole > cut || len(game(got)) > len(game(record)) ||
+				!slices.Equal(game(got), game(record)[:len(game(got))]) {
+				t.Fatalf("%v: %v, read from\n%s", err, game(got), text[:cut])
 			}
 		}
 	}
@@ -112,14 +112,14 @@ func TestRecoverRecord(t *testing.T) {
 	} {
 		text, torn, _ := strings.Cut(text, "|")
 		r, whole, err := einfach.RecoverRecord(text + torn)
-		if err != nil || len(r.Moves) != moves || whole != len(text) {
-			t.Errorf("%.999q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(r.Moves), whole, err)
+		if err != nil || len(game(r)) != moves || whole != len(text) {
+			t.Errorf("%.999q torn before %.99q: %d moves in %d bytes, %v", text, torn, len(game(r)), whole, err)
 		}
 	}
 	long := begun + "play B3\n" + strings.Repeat("#\n", einfach.MaxRecord/2)
 	r, whole, err := einfach.RecoverRecord(long)
-	if err != nil || len(r.Moves) != 2 || whole < einfach.MaxRecord-1 || whole > einfach.MaxRecord {
-		t.Errorf("%d moves in %d bytes of too many, %v", len(r.Moves), whole, err)
+	if err != nil || len(game(r)) != 2 || whole < einfach.MaxRecord-1 || whole > einfach.MaxRecord {
+		t.Errorf("%d moves in %d bytes of too many, %v", len(game(r)), whole, err)
 	}
 	for _, text := range []string{
 		"", "einfach 1\n", "einfach 1\nplayers 3", "players 3\neinfach 1", // no whole head
@@ -127,8 +127,8 @@ func TestRecoverRecord(t *testing.T) {
 	} {
 		r, whole, err := einfach.RecoverRecord(text)
 		var refused *einfach.ParseError
-		if !errors.As(err, &refused) || whole != 0 || r.Moves != nil {
-			t.Errorf("%.99q: %v, %d, %v", text, r.Moves, whole, err)
+		if !errors.As(err, &refused) || whole != 0 || r != nil {
+			t.Errorf("%.99q: %v, %d, %v", text, r, whole, err)
 		}
 	}
 }
@@ -153,12 +153,12 @@ func TestAppendBackRefused(t *testing.T) {
 		moves int
 		want  string
 	}{
-		{three, 0, `einfach: record, line 14, column 6: "0": want 1 to 3`},
-		{three, -1, `einfach: record, line 14, column 6: "-1": want 1 to 3`},
-		{three, 4, `einfach: record, line 14, column 6: "4": want 1 to 3`},
-		{three, 99, `einfach: record, line 14, column 6: "99": want 1 to 3`},
-		{three + "back 3\n", 1, `einfach: record, line 15, column 6: "1": want 1 to 0`},
-		{three + "(draw", 1, `einfach: record, line 14, column 1: "(": this parenthesis is never closed`},
+		{three, 0, `einfach: record, line 15, column 6: "0": want 1 to 3`},
+		{three, -1, `einfach: record, line 15, column 6: "-1": want 1 to 3`},
+		{three, 4, `einfach: record, line 15, column 6: "4": want 1 to 3`},
+		{three, 99, `einfach: record, line 15, column 6: "99": want 1 to 3`},
+		{three + "back 3\n", 1, `einfach: record, line 16, column 6: "1": want 1 to 0`},
+		{three + "(draw", 1, `einfach: record, line 15, column 1: "(": this parenthesis is never closed`},
 		{"einfach 1\nplayers 3\n", 1, `einfach: record, line 3, column 6: "1": want 1 to 0`},
 		{"", 1, `einfach: record, line 1, column 1: "back 1": want the version of the rules, such as einfach 1`},
 		{strings.Repeat("\n", einfach.MaxRecord), 1, `einfach: record, line 4194305, column 1: longer than 4194304 bytes`},
@@ -171,9 +171,56 @@ func TestAppendBackRefused(t *testing.T) {
 	for back := 1; back <= 3; back++ {
 		text, err := einfach.AppendBack([]byte(three), back)
 		r, errRead := einfach.ParseRecord(string(text))
-		if err != nil || errRead != nil || len(r.Moves) != 3-back {
+		if err != nil || errRead != nil || len(game(r)) != 3-back {
 			t.Errorf("%d: %v, %v", back, err, errRead)
 		}
+	}
+}
+
+// A log of another game is not appended to.
+func TestAppendToAnotherGame(t *testing.T) {
+	s := begin(t, einfach.Config{Players: 3})
+	for _, head := range []string{"ebbes 1\nformat 2\nplayers 3\n", "rules 1\nplayers 3\n"} {
+		want := fmt.Sprintf("einfach: record, line 1, column 1: %q: this is a record of ebbes", strings.Fields(head)[0])
+		text, err := s.AppendMove([]byte(head), s.Deal(newRand(1)))
+		if got := fmt.Sprint(err); got != want || string(text) != head {
+			t.Errorf("%q: %s", text, got)
+		}
+		text, err = einfach.AppendBack([]byte(head), 1)
+		if got := fmt.Sprint(err); !strings.HasSuffix(got, "this is a record of ebbes") || string(text) != head {
+			t.Errorf("%q: %s", text, got)
+		}
+	}
+}
+
+// Whatever has been appended can be read, however often moves are taken back at one place: the
+// last of them is not, so that the game can go on.
+func TestAppendManyTakenBack(t *testing.T) {
+	r := parsed(t, dealtOut)
+	s, _ := r.State(r.End())
+	text := []byte(dealtOut)
+	var err error
+	for n := range einfach.MaxVariations {
+		if text, err = s.AppendMove(text, einfach.MustParseMove("play B3")); err != nil {
+			t.Fatal(err)
+		}
+		last := n == einfach.MaxVariations-1
+		if text, err = einfach.AppendBack(text, 1); (err != nil) != last {
+			t.Fatalf("%d moves taken back: %v", n, err)
+		}
+	}
+	var refused *einfach.ParseError
+	if !errors.As(err, &refused) || refused.Text != "back 1" || !strings.HasSuffix(err.Error(), "more than 250 moves at one place") {
+		t.Error(err)
+	}
+	if made := game(parsed(t, string(text))); len(made) != 2 {
+		t.Errorf("%d moves", len(made))
+	}
+	full := parsed(t, string(text)) // by hand, though it cannot be by AppendBack
+	full.TakeBack(full.End())
+	text = []byte(full.String() + "# nothing more\n\n")
+	if _, err := s.AppendMove(text, einfach.MustParseMove("play B3")); !errors.As(err, &refused) {
+		t.Errorf("one more: %v", err)
 	}
 }
 
@@ -181,25 +228,22 @@ func TestAppendBackRefused(t *testing.T) {
 // appended that makes a text too long to be read.
 func TestAppendOnNewLine(t *testing.T) {
 	text := []byte(dealtOut + "play B3, play N1")
-	r, err := einfach.ParseRecord(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, _ := r.State()
-	text, err = s.AppendMove(text, einfach.Pass{})
+	r := parsed(t, string(text))
+	s, _ := r.State(r.End())
+	text, err := s.AppendMove(text, einfach.Pass{})
 	if err == nil && strings.HasSuffix(string(text), "play N1\npass\n") {
 		text, err = einfach.AppendBack(text[:len(text)-1], 2)
 	}
 	if err != nil || !strings.HasSuffix(string(text), "play N1\npass\nback 2\n") {
 		t.Errorf("%v: %s", err, text)
 	}
-	long := []byte(strings.Repeat("\n", einfach.MaxRecord-4))
+	long := []byte(dealtOut + "play B3, play N1" + strings.Repeat("\n", einfach.MaxRecord-4-len(dealtOut+"play B3, play N1")))
 	got, err := s.AppendMove(long, einfach.Pass{})
 	var refused *einfach.ParseError
 	if !errors.As(err, &refused) || len(got) != len(long) {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
-	if got, err := s.AppendMove(long[1:], einfach.Pass{}); err != nil || len(got) != einfach.MaxRecord {
+	if got, err := s.AppendMove(long[:len(long)-1], einfach.Pass{}); err != nil || len(got) != einfach.MaxRecord {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
 }
@@ -207,43 +251,47 @@ func TestAppendOnNewLine(t *testing.T) {
 // Each step leads from one state to the next, and tells every seat what it sees.
 func TestSteps(t *testing.T) {
 	record, last := played(t, einfach.Config{Players: 4, RuleCards: 6, Rounds: 2}, newRand(3), 300)
-	states := []einfach.State{}
-	for s := range record.Replay() {
-		states = append(states, s)
-	}
+	all, made := states(record), game(record)
 	n := 0
-	for made, err := range record.Steps() {
-		if want := (einfach.Step{Before: states[n], Move: record.Moves[n], After: states[n+1]}); err != nil || made != want {
-			t.Fatalf("step %d: %+v, %v", n, made, err)
+	for step, err := range record.Steps(record.End()) {
+		if want := (einfach.Step{Before: all[n], Move: made[n], After: all[n+1]}); err != nil || step != want {
+			t.Fatalf("step %d: %+v, %v", n, step, err)
 		}
 		for seat := range einfach.Seat(6) {
-			if want, _ := made.Before.Events(made.Move, seat); !slices.Equal(made.Events(seat), want) || len(want) == 0 {
-				t.Fatalf("seat %v sees %v, want %v", seat, made.Events(seat), want)
+			if want, _ := step.Before.Events(step.Move, seat); !slices.Equal(step.Events(seat), want) || len(want) == 0 {
+				t.Fatalf("seat %v sees %v, want %v", seat, step.Events(seat), want)
 			}
 		}
 		n++
 	}
-	if n != len(record.Moves) || states[n] != last {
-		t.Errorf("%d steps of %d moves", n, len(record.Moves))
+	if n != len(made) || all[n] != last {
+		t.Errorf("%d steps of %d moves", n, len(made))
 	}
-	for range record.Steps() {
+	for range record.Steps(record.End()) {
 		break
 	}
-	record.Moves = append(record.Moves[:3:3], einfach.Swap(4))
+	at := record.Before(place(record, 4))
+	wrong, err := record.Add(at, einfach.Swap(4), einfach.Pass{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	n = 0
-	for made, err := range record.Steps() {
+	for step, err := range record.Steps(wrong) {
 		n++
 		if (err != nil) != (n == 4) ||
-			err != nil && made != (einfach.Step{Before: states[3], Move: einfach.Swap(4), After: states[3]}) {
-			t.Errorf("step %d: %v, %+v", n, err, made)
+			err != nil && step != (einfach.Step{Before: all[3], Move: einfach.Swap(4), After: all[3]}) {
+			t.Errorf("step %d: %v, %+v", n, err, step)
 		}
 	}
-	record.Version = 2
-	for made, err := range record.Steps() {
+	if s, err := record.State(wrong); s != all[3] || err == nil {
+		t.Errorf("the state before a refused move is not %v, %v", s, err)
+	}
+	later := parsed(t, strings.Replace(record.String(), "einfach 1", "einfach 2", 1))
+	for step, err := range later.Steps(later.End()) {
 		n++
 		var version *einfach.VersionError
-		if !errors.As(err, &version) || made != (einfach.Step{}) {
-			t.Errorf("%v, %+v", err, made)
+		if !errors.As(err, &version) || step != (einfach.Step{}) {
+			t.Errorf("%v, %+v", err, step)
 		}
 	}
 	if n != 5 {
@@ -251,22 +299,29 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// place returns the place behind so many moves of the game.
+func place(r *einfach.Record, moves int) einfach.Place {
+	at := r.End()
+	for n := len(game(r)); n > moves; n-- {
+		at = r.Before(at)
+	}
+	return at
+}
+
 // A step between states that no move connects tells nonsense, but does no harm.
 func TestAnyStep(t *testing.T) {
 	r := newRand(4)
-	states, moves := []einfach.State{{}}, []einfach.Move{nil}
+	all, moves := []einfach.State{{}}, []einfach.Move{nil}
 	for range 20 {
 		record, _ := played(t, anyConfig(r), r, 100)
-		for s := range record.Replay() {
-			states = append(states, s)
-		}
-		moves = append(moves, record.Moves...)
+		all = append(all, states(record)...)
+		moves = append(moves, game(record)...)
 	}
 	for range 20000 {
 		made := einfach.Step{
-			Before: states[r.IntN(len(states))],
+			Before: all[r.IntN(len(all))],
 			Move:   moves[r.IntN(len(moves))],
-			After:  states[r.IntN(len(states))],
+			After:  all[r.IntN(len(all))],
 		}
 		for _, e := range made.Events(einfach.Seat(r.IntN(8))) {
 			_, _ = e.String(), e.Clause()
@@ -318,7 +373,7 @@ func FuzzRecoverRecord(f *testing.F) {
 			return
 		}
 		again, errAgain := einfach.ParseRecord(text[:whole])
-		if errAgain != nil || !slices.Equal(r.Moves, again.Moves) || r.Config != again.Config {
+		if errAgain != nil || !reflect.DeepEqual(r, again) {
 			t.Fatalf("%q counts as %q: %v", text, text[:whole], errAgain)
 		}
 	})

@@ -3,8 +3,9 @@ package einfach_test
 import (
 	"errors"
 	"fmt"
-	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,19 +15,59 @@ import (
 
 // played returns the record of a random game, given up after some moves, and its last
 // state.
-func played(t testing.TB, c einfach.Config, r *rand.Rand, most int) (einfach.Record, einfach.State) {
+func played(t testing.TB, c einfach.Config, r *rand.Rand, most int) (*einfach.Record, einfach.State) {
 	t.Helper()
 	s := begin(t, c)
-	record := einfach.Record{Config: s.Config(), Tags: []einfach.Tag{{"Place", "Kaiserslautern"}, {"1", ""}}[:1]}
+	var made []einfach.Move
 	for range most {
 		m := anyMove(s, r, true)
 		if m == nil {
 			break
 		}
-		record.Moves = append(record.Moves, m)
+		made = append(made, m)
 		s = step(t, s, m)
 	}
+	record := recordOf(t, c, made...)
+	if err := record.SetTags(einfach.Tag{Name: "Place", Value: "Kaiserslautern"}); err != nil {
+		t.Fatal(err)
+	}
 	return record, s
+}
+
+// recordOf returns the record of a game.
+func recordOf(t testing.TB, c einfach.Config, made ...einfach.Move) *einfach.Record {
+	t.Helper()
+	r, err := einfach.NewRecord(c, made...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// parsed returns the record that a text is read as.
+func parsed(t testing.TB, text string) *einfach.Record {
+	t.Helper()
+	r, err := einfach.ParseRecord(text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return r
+}
+
+// game returns the moves of the game that a record has.
+func game(r *einfach.Record) []einfach.Move { return r.Moves(r.End()) }
+
+// states returns the state before the first move of a game and those behind each that is
+// legal.
+func states(r *einfach.Record) []einfach.State {
+	first, _ := r.State(0)
+	all := []einfach.State{first}
+	for made, err := range r.Steps(r.End()) {
+		if err == nil {
+			all = append(all, made.After)
+		}
+	}
+	return all
 }
 
 func TestRecord(t *testing.T) {
@@ -37,15 +78,12 @@ func TestRecord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		read, err := einfach.ParseRecord(string(text))
-		if err != nil {
-			t.Fatalf("%v\n%s", err, text)
-		}
-		if read.Version != 1 || read.Config != record.Config || !slices.Equal(read.Tags, record.Tags) ||
-			!slices.Equal(read.Moves, record.Moves) {
+		read := parsed(t, string(text))
+		if read.Version() != 1 || read.Config() != record.Config() || !slices.Equal(read.Tags(), record.Tags()) ||
+			!slices.Equal(game(read), game(record)) {
 			t.Fatalf("read as something else:\n%s", text)
 		}
-		if got, err := read.State(); err != nil || got != last {
+		if got, err := read.State(read.End()); err != nil || got != last {
 			t.Fatalf("%v\n%v\nwant %v", err, got, last)
 		}
 		if again := read.String(); again != string(text) {
@@ -55,6 +93,7 @@ func TestRecord(t *testing.T) {
 }
 
 const recorded = `einfach 1
+format 2
 players 3
 rounds 1
 Place: Kaiserslautern
@@ -71,35 +110,32 @@ draw, pass
 `
 
 func TestReadableRecord(t *testing.T) {
-	record, err := einfach.ParseRecord(recorded)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(record.Moves) != 9 || record.Moves[0].String() != inOrder {
-		t.Errorf("%v", record.Moves)
+	record := parsed(t, recorded)
+	if made := game(record); len(made) != 9 || made[0].String() != inOrder {
+		t.Errorf("%v", made)
 	}
 	n := 0
-	for _, err := range record.Replay() {
+	for _, err := range record.Steps(record.End()) {
+		n++
 		if err == nil {
-			n++
 			continue
 		}
 		var refused *einfach.RecordError
-		if !errors.As(err, &refused) || refused.Index != 8 || refused.Line != 14 || refused.Column != 7 ||
-			refused.Err.Clause != einfach.X2 {
+		var move *einfach.MoveError
+		if !errors.As(err, &refused) || refused.Place != record.End() || refused.Index != 8 || refused.Line != 15 || refused.Column != 7 {
 			t.Errorf("%v", err)
 		}
-		if !errors.As(err, new(*einfach.MoveError)) {
-			t.Error("not caused by the move")
+		if !errors.As(err, &move) || move.Clause != einfach.X2 {
+			t.Errorf("not caused by the move: %v", err)
 		}
-		if want := "einfach: record, line 14, column 7: seat 2, pass: a card fits, so one must be played (X2)"; err.Error() != want {
+		if want := "einfach: record, line 15, column 7: seat 2, pass: a card fits, so one must be played (X2)"; err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
 	if n != 9 {
-		t.Errorf("%d states, want 9", n)
+		t.Errorf("%d steps, want 9", n)
 	}
-	record.Moves = record.Moves[:8]
+	record.Remove(record.End())
 	if got, want := record.String(), strings.TrimSuffix(recorded, ", pass\n")+"\n"; got != want {
 		t.Errorf("written as\n%s", got)
 	}
@@ -107,8 +143,29 @@ func TestReadableRecord(t *testing.T) {
 		"\uFEFF" + recorded, strings.ReplaceAll(recorded, "\n", "\r\n"), strings.ReplaceAll(recorded, "\n", "\n\n \t# a comment\n"),
 		strings.ReplaceAll(recorded, " # seat 1", ""),
 	} {
-		if got, err := einfach.ParseRecord(text); err != nil || len(got.Moves) != 9 {
+		if got, err := einfach.ParseRecord(text); err != nil || len(game(got)) != 9 {
 			t.Errorf("%v\n%s", err, text)
+		}
+	}
+}
+
+// Every record that has been stored is read, with or without the format in its head.
+func TestStoredRecords(t *testing.T) {
+	paths, err := filepath.Glob("testdata/records/*.txt")
+	if err != nil || len(paths) < 3 {
+		t.Fatalf("%d records, %v", len(paths), err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := parsed(t, string(text))
+		if again := parsed(t, r.String()); lines(again, 0) != lines(r, 0) {
+			t.Errorf("%s: written as\n%s", path, r)
+		}
+		if _, err := r.State(r.End()); (err == nil) == strings.HasSuffix(path, "annotated.txt") { // which no rules allow
+			t.Errorf("%s: %v", path, err)
 		}
 	}
 }
@@ -120,7 +177,7 @@ func TestRecordedScores(t *testing.T) {
 		rounds := 0
 		record, _ := played(t, einfach.Config{Players: 3, Rounds: 3, Options: options, Renewals: 1}, newRand(1), 2000)
 		want := ""
-		for made := range record.Steps() {
+		for made := range record.Steps(record.End()) {
 			for _, e := range made.Events(einfach.NoSeat) {
 				if scored, ok := e.(einfach.Scored); ok && scored.Seat == 3 {
 					rounds++
@@ -138,23 +195,20 @@ func TestRecordedScores(t *testing.T) {
 func TestPlacesInRecords(t *testing.T) {
 	_, err := einfach.ParseRecord(strings.Replace(recorded, "Kaiserslautern", "Lautern\x01", 1))
 	var wrong *einfach.ParseError
-	if !errors.As(err, &wrong) || wrong.Line != 4 || wrong.Column != len("Place: Lautern")+1 {
+	if !errors.As(err, &wrong) || wrong.Line != 5 || wrong.Column != len("Place: Lautern")+1 {
 		t.Errorf("%v", err)
 	}
 	_, deal, _ := strings.Cut(recorded, "# round 1\n")
-	record, err := einfach.ParseRecord(recorded[:len(recorded)-len("draw, pass\n")] + "  " + deal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := parsed(t, recorded[:len(recorded)-len("draw, pass\n")]+"  "+deal)
 	var refused *einfach.RecordError
-	if _, err := record.State(); !errors.As(err, &refused) || refused.Line != 14 || refused.Column != 3 {
+	if _, err := record.State(record.End()); !errors.As(err, &refused) || refused.Line != 15 || refused.Column != 3 {
 		t.Errorf("%v", err)
 	}
 }
 
 func TestWrongRecords(t *testing.T) {
 	for _, change := range [][2]string{
-		{"einfach 1", "einfach 0"}, {"einfach 1\n", ""}, {"players 3", "players 9"}, {"players 3\n", ""}, {"rounds 1", "rounds x"},
+		{"einfach 1", "einfach 0"}, {"einfach 1\n", ""}, {"format 2", "format 3"}, {"format 2", "format 0"}, {"format 2", "format"}, {"Place:", "format:"}, {"players 3", "players 9"}, {"players 3\n", ""}, {"rounds 1", "rounds x"},
 		{"Place:", "players:"}, {"Place:", ":"}, {"Place:", "2:"}, {"Kaiserslautern", "\x01"}, {"deal 1", "deal 11"}, {"1: B1", "2: B1"}, {"2: B2", "3: B2"},
 		{"1: B1", "1: B2"}, {"N3 N6", "N3"}, {"stock", "stick"}, {"stock N9", "stock N8"}, {"play B3", "play B33"}, {"play B3", "lay B3"},
 		{"play B3,", "play B3"}, {"play B3", ", play B3"}, {"deal 1 ", "deals 1 "}, {"8 9 10", "8 9"}, {"8 9 10", "8 9 9"},
@@ -174,7 +228,7 @@ func TestWrongRecords(t *testing.T) {
 	if _, err := einfach.ParseRecord(strings.Repeat("x", einfach.MaxRecord+1)); err == nil {
 		t.Error("a record that is too long is read")
 	}
-	if _, err := einfach.ParseRecord(recorded + strings.Repeat("pass\n", einfach.MaxMoves)); err == nil {
+	if _, err := einfach.ParseRecord(recorded + strings.Repeat("pass\n", einfach.MaxPlaces)); err == nil {
 		t.Error("a record with too many moves is read")
 	}
 }
@@ -184,17 +238,18 @@ func TestWrongHeads(t *testing.T) {
 	const noVersion = "want the version of the rules, such as einfach 1"
 	_, deal, _ := strings.Cut(recorded, "# round 1\n")
 	for head, want := range map[string]string{
-		"einfch 1\nplayers 3\n":           `line 1, column 1: "einfch 1": ` + noVersion,
-		"EINFACH 1\nplayers 3\n":          `line 1, column 1: "EINFACH 1": ` + noVersion,
-		"hello\n":                         `line 1, column 1: "hello": ` + noVersion,
-		"{head}\n":                        `line 1, column 1: "{head}": ` + noVersion,
-		"\uFEFFhello\n":                   `line 1, column 2: "hello": ` + noVersion,
-		"rules 1\nplayers 3\n":            `line 1, column 1: "rules 1": this is a record of ebbes`,
-		"ebbes 1\nplayers 3\n":            `line 1, column 1: "ebbes 1": this is a record of ebbes`,
-		"players 3\nrules 1\n":            `line 2, column 1: "rules 1": this is a record of ebbes`,
-		"players 3\n":                     `line 2, column 1: "deal 1 2 3 4 5 6 7 8…": ` + noVersion,
-		"einfach 1\n":                     `line 2, column 1: no players, want 3 to 6 (C4)`,
-		"einfach 1\nplayer 3\nrounds 1\n": `line 2, column 1: no players, want 3 to 6 (C4)`,
+		"einfch 1\nplayers 3\n":            `line 1, column 1: "einfch": unknown field, perhaps of a newer version`,
+		"EINFACH 1\nplayers 3\n":           `line 1, column 1: "EINFACH": unknown field, perhaps of a newer version`,
+		"hello\n":                          `line 1, column 1: "hello": want a field name and a value`,
+		"{head}\n":                         `line 1, column 1: "{head}": ` + noVersion,
+		"\uFEFFhello\n":                    `line 1, column 2: "hello": want a field name and a value`,
+		"rules 1\nplayers 3\n":             `line 1, column 1: "rules 1": this is a record of ebbes`,
+		"ebbes 1\nplayers 3\n":             `line 1, column 1: "ebbes 1": this is a record of ebbes`,
+		"players 3\nrules 1\n":             `line 2, column 1: "rules 1": this is a record of ebbes`,
+		"players 3\n":                      `line 2, column 1: "deal 1 2 3 4 5 6 7 8…": ` + noVersion,
+		"einfach 1\n":                      `line 2, column 1: no players, want 3 to 6 (C4)`,
+		"einfach 1\nplayer 3\nrounds 1\n":  `line 2, column 1: "player": unknown field, perhaps of a newer version`,
+		"einfach 1\nformat 3\nplayers 3\n": `line 2, column 8: "3": want the format of the record, 1 to 2; perhaps of a newer version`,
 	} {
 		_, err := einfach.ParseRecord(head + deal)
 		if err == nil || err.Error() != "einfach: record, "+want {
@@ -203,70 +258,78 @@ func TestWrongHeads(t *testing.T) {
 	}
 }
 
-// What cannot be written is refused.
+// What cannot be written is refused, and changes nothing.
 func TestUnwritableRecords(t *testing.T) {
 	c := einfach.Config{Players: 3}
-	high := math.MaxInt32
-	high++ // below 0 where an int has 32 bits
-	for name, record := range map[string]einfach.Record{
-		"no players":      {},
-		"version":         {Config: c, Version: -1},
-		"a high version":  {Config: c, Version: high},
-		"a long tag":      {Config: c, Tags: []einfach.Tag{{"a", strings.Repeat("b", einfach.MaxText-len("a: ")+1)}}},
-		"no move":         {Config: c, Moves: []einfach.Move{nil}},
-		"a wrong move":    {Config: c, Moves: []einfach.Move{einfach.Play(0)}},
-		"a small deal":    {Config: c, Moves: []einfach.Move{einfach.Deal{}}},
-		"a wrong shuffle": {Config: c, Moves: []einfach.Move{einfach.Shuffle{Deck: einfach.DeckOf(0)}}},
-		"a nameless tag":  {Config: c, Tags: []einfach.Tag{{"", "x"}}},
-		"a field's name":  {Config: c, Tags: []einfach.Tag{{"players", "x"}}},
-		"no UTF-8":        {Config: c, Tags: []einfach.Tag{{"a", "\xff"}}},
-		"two lines":       {Config: c, Tags: []einfach.Tag{{"a", "x\ny"}}},
-		"a colon":         {Config: c, Tags: []einfach.Tag{{"a:b", "x"}}},
-		"too many moves":  {Config: c, Moves: slices.Repeat([]einfach.Move{einfach.Pass{}}, einfach.MaxMoves+1)},
-		"too many tags":   {Config: c, Tags: slices.Repeat([]einfach.Tag{{"a", "b"}}, einfach.MaxTags+1)},
+	if r, err := einfach.NewRecord(einfach.Config{}); r != nil || !errors.As(err, new(*einfach.ConfigError)) {
+		t.Errorf("a record of no players: %v", err)
+	}
+	for name, m := range map[string]einfach.Move{
+		"no move": nil, "a wrong move": einfach.Play(0), "a small deal": einfach.Deal{}, "a wrong shuffle": einfach.Shuffle{Deck: einfach.DeckOf(0)},
+		"a deal of too few rule cards": einfach.Deal{Deck: begin(t, c).Deal(newRand(1)).Deck},
 	} {
-		if text, err := record.MarshalText(); err == nil || len(text) > 0 || record.String() != err.Error() {
-			t.Errorf("%s is written as %s", name, text)
+		r, err := einfach.NewRecord(c, einfach.Pass{}, m)
+		var refused *einfach.RecordError
+		if r != nil || !errors.As(err, &refused) || refused.Index != 1 || !errors.As(err, new(*einfach.MoveError)) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
-	later := einfach.Record{Version: 2, Config: c, Tags: []einfach.Tag{{"a", "\uFFFD"}}, Moves: []einfach.Move{begin(t, c).Deal(newRand(1)), einfach.Pass{}}}
-	text, err := later.MarshalText()
-	if err != nil {
-		t.Fatal(err)
-	}
-	read, err := einfach.ParseRecord(string(text))
-	if err != nil || !slices.Equal(read.Moves, later.Moves) || !slices.Equal(read.Tags, later.Tags) {
-		t.Errorf("%v\n%s", err, text)
-	}
-	var other *einfach.VersionError
-	if _, err := read.State(); !errors.As(err, &other) || other.Version != 2 {
-		t.Errorf("%v", err)
-	}
-	for _, limit := range []einfach.Record{ // as much as there may be, with a move that is none
-		{Config: c, Moves: make([]einfach.Move, einfach.MaxMoves)},
-		{Config: c, Moves: make([]einfach.Move, 1), Tags: slices.Repeat([]einfach.Tag{{"a", "b"}}, einfach.MaxTags)},
-		{Config: c, Moves: make([]einfach.Move, 1), Version: 1<<31 - 1},
-		{Config: c, Moves: make([]einfach.Move, 1), Tags: []einfach.Tag{{"a", strings.Repeat("b", einfach.MaxText-len("a: "))}}},
+	for name, tags := range map[string][]einfach.Tag{
+		"a long tag":     {{Name: "a", Value: strings.Repeat("b", einfach.MaxText-len("a: ")+1)}},
+		"a nameless tag": {{Name: "", Value: "x"}},
+		"a field's name": {{Name: "players", Value: "x"}},
+		"a field's, too": {{Name: "format", Value: "x"}},
+		"no UTF-8":       {{Name: "a", Value: "\xff"}},
+		"two lines":      {{Name: "a", Value: "x\ny"}},
+		"a colon":        {{Name: "a:b", Value: "x"}},
+		"a hand":         {{Name: "1", Value: "x"}},
+		"too many tags":  slices.Repeat([]einfach.Tag{{Name: "a", Value: "b"}}, einfach.MaxTags+1),
 	} {
-		if _, err := limit.MarshalText(); !errors.As(err, new(*einfach.RecordError)) {
-			t.Errorf("refused for something else than the move: %v", err)
+		r := recordOf(t, c)
+		before := r.String()
+		var refused *einfach.ParseError
+		if err := r.SetTags(tags...); !errors.As(err, &refused) || !strings.HasPrefix(err.Error(), "einfach: record, Tags") || r.String() != before {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
-	impossible, n := einfach.Record{Config: einfach.Config{Players: 2}, Moves: later.Moves}, 0
-	for s, err := range impossible.Replay() {
-		if n++; s != (einfach.State{}) || !errors.As(err, new(*einfach.ConfigError)) {
-			t.Errorf("%v, %v", s, err)
+	for _, tags := range [][]einfach.Tag{ // as much as there may be
+		slices.Repeat([]einfach.Tag{{Name: "a", Value: "b"}}, einfach.MaxTags),
+		{{Name: "a", Value: strings.Repeat("b", einfach.MaxText-len("a: "))}, {Name: "\uFFFD", Value: ""}},
+	} {
+		r := recordOf(t, c)
+		if err := r.SetTags(tags...); err != nil || !slices.Equal(parsed(t, r.String()).Tags(), tags) {
+			t.Errorf("%v", err)
 		}
 	}
-	if n != 1 {
-		t.Errorf("%d states of an impossible game", n)
+	unread := recordOf(t, c)
+	_, err := unread.Play(0, einfach.Pass{})
+	if want := "einfach: record, move 1: "; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("a move that was not read is at its number, not at %v", err)
 	}
-	unread := &einfach.RecordError{Index: 3, Err: &einfach.MoveError{Seat: 2, Move: einfach.Pass{}}}
-	if got := unread.Error(); !strings.HasPrefix(got, "einfach: record, move 4: seat 2, pass: ") {
-		t.Errorf("a move that was not read is at its number, not at %q", got)
+}
+
+// A record of later rules is read and written again, but not played.
+func TestRecordsOfLaterRules(t *testing.T) {
+	s := begin(t, einfach.Config{Players: 3})
+	made := []einfach.Move{s.Deal(newRand(1)), einfach.Pass{}}
+	for _, version := range []string{"2", "2147483647"} {
+		text := strings.Replace(recordOf(t, s.Config(), made...).String(), "einfach 1", "einfach "+version, 1)
+		read := parsed(t, text)
+		if fmt.Sprint(read.Version()) != version || !slices.Equal(game(read), made) || !slices.Equal(game(parsed(t, read.String())), made) {
+			t.Errorf("read as version %d:\n%v", read.Version(), read)
+		}
+		want := &einfach.VersionError{Version: read.Version(), Want: einfach.RulesVersion}
+		var other *einfach.VersionError
+		if s, err := read.State(read.End()); !errors.As(err, &other) || *other != *want || s != (einfach.State{}) {
+			t.Errorf("%v", err)
+		}
+		if _, err := read.Play(read.End(), einfach.Pass{}); !errors.As(err, &other) {
+			t.Errorf("%v", err)
+		}
 	}
-	var none *einfach.RecordError
-	if none.Error() == "" || none.Unwrap() != nil || (&einfach.RecordError{}).Error() == "" {
-		t.Error("an empty error says nothing")
+	for _, version := range []string{"2147483648", "-1", "01", ""} {
+		if _, err := einfach.ParseRecord("einfach " + version + "\nplayers 3\n"); err == nil {
+			t.Errorf("version %q is read", version)
+		}
 	}
 }

@@ -42,16 +42,22 @@ func ExampleAdvise() {
 
 // A review of a game in which Anna plays at random, as somebody would read it.
 func ExampleReview() {
-	record := einfach.Record{Config: einfach.Config{Players: 3, Rounds: 1, Renewals: 1}}
+	record, err := einfach.NewRecord(einfach.Config{Players: 3, Rounds: 1, Renewals: 1})
+	if err != nil {
+		panic(err)
+	}
 	r := rand.New(rand.NewPCG(4, 0))
-	s, err := einfach.New(record.Config)
-	for err == nil && s.Phase() != einfach.Over {
+	s, _ := record.State(0)
+	for s.Phase() != einfach.Over {
 		m := s.Random(r)
 		if s.Waiting() > 1 {
 			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
 		}
-		record.Moves = append(record.Moves, m)
-		s, err = s.Apply(m)
+		end, err := record.Play(record.End(), m)
+		if err != nil {
+			panic(err)
+		}
+		s, _ = record.State(end)
 	}
 	reviewed, err := bot.Review(context.Background(), record, r, 10, nil)
 	tell := einfach.Teller{Names: [6]string{"Anna", "Ben", "Karl"}}

@@ -68,15 +68,15 @@ type Reviewed struct {
 //
 // If progress is not nil it is called after each move of the record, with how many are done. If ctx
 // ends before the review, or the record cannot be replayed to its end, Review returns the error,
-// that of [einfach.Record.Replay], with what it has until then.
+// that of [einfach.Record.Steps], with what it has until then.
 // Review panics if it has to draw from a nil r.
 func Review(
-	ctx context.Context, record einfach.Record, r *rand.Rand, playouts int, progress func(done, of int),
+	ctx context.Context, record *einfach.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
 	var reviewed Reviewed
 	var last einfach.State
-	i := 0
-	for step, err := range record.Steps() {
+	i, moves := 0, len(record.Moves(record.End()))
+	for step, err := range record.Steps(record.End()) {
 		if err == nil {
 			err = reviewed.judge(ctx, i, step, r, playouts)
 		}
@@ -86,7 +86,7 @@ func Review(
 		}
 		last = step.After
 		if i++; progress != nil {
-			progress(i, len(record.Moves))
+			progress(i, moves)
 		}
 	}
 	reviewed.balance(&last)

@@ -15,9 +15,9 @@ import (
 
 // recorded plays a game in which the seats of a set play at the fair level and the others at
 // random, and returns its record.
-func recorded(t *testing.T, c einfach.Config, fair einfach.Seats, seed uint64) (record einfach.Record) {
+func recorded(t *testing.T, c einfach.Config, fair einfach.Seats, seed uint64) *einfach.Record {
 	t.Helper()
-	record.Config = c
+	var made []einfach.Move
 	r := newRand(seed)
 	s, err := einfach.New(c)
 	for err == nil && s.Phase() != einfach.Over {
@@ -25,16 +25,29 @@ func recorded(t *testing.T, c einfach.Config, fair einfach.Seats, seed uint64) (
 		if fair.Has(s.Waiting()) {
 			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
 		}
-		record.Moves = append(record.Moves, m)
+		made = append(made, m)
 		s, err = s.Apply(m)
 	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return recordOf(t, c, made...)
+}
+
+// recordOf returns the record of a game.
+func recordOf(t testing.TB, c einfach.Config, made ...einfach.Move) *einfach.Record {
+	t.Helper()
+	record, err := einfach.NewRecord(c, made...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return record
 }
 
-func review(t *testing.T, record einfach.Record, playouts int) bot.Reviewed {
+// game returns the moves of the game that a record has.
+func movesOf(r *einfach.Record) []einfach.Move { return r.Moves(r.End()) }
+
+func review(t *testing.T, record *einfach.Record, playouts int) bot.Reviewed {
 	t.Helper()
 	reviewed, err := bot.Review(context.Background(), record, newRand(1), playouts, nil)
 	if err != nil {
@@ -54,7 +67,7 @@ func TestReview(t *testing.T) {
 		reviewed := review(t, record, 1)
 		judged, lost := reviewed.Moves, [6]float64{}
 		i, end := 0, einfach.State{}
-		for step := range record.Steps() {
+		for step := range record.Steps(record.End()) {
 			before := step.Before
 			if end = step.After; before.Legal().Len() < 2 {
 				i++
@@ -152,11 +165,11 @@ func TestReviewSource(t *testing.T) {
 	reviewed := review(t, record, 1)
 	steps := 0
 	again, err := bot.Review(context.Background(), record, newRand(1), 1, func(done, of int) {
-		if steps++; done != steps || of != len(record.Moves) {
+		if steps++; done != steps || of != len(movesOf(record)) {
 			t.Errorf("%d of %d, after %d moves", done, of, steps)
 		}
 	})
-	if err != nil || steps != len(record.Moves) || !reflect.DeepEqual(reviewed, again) {
+	if err != nil || steps != len(movesOf(record)) || !reflect.DeepEqual(reviewed, again) {
 		t.Errorf("%v, %d steps; the same source gives another review", err, steps)
 	}
 }
@@ -183,18 +196,22 @@ func TestReviewBroken(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || most.Moves != nil {
 		t.Errorf("%d moves and %v", len(most.Moves), err)
 	}
-	wrong := record
-	wrong.Moves = append(wrong.Moves[:20:20], wrong.Moves[0])
+	made := movesOf(record)
+	wrong := recordOf(t, record.Config(), append(made[:20:20], made[0])...)
 	var refused *einfach.RecordError
 	part, err := bot.Review(context.Background(), wrong, newRand(1), 1, nil)
 	if !errors.As(err, &refused) || refused.Index != 20 || len(part.Moves) == 0 || part.Seats[0].LuckWin != 0 {
 		t.Errorf("%d moves and %v", len(part.Moves), err)
 	}
-	part, err = bot.Review(context.Background(), einfach.Record{}, nil, 1, nil)
+	part, err = bot.Review(context.Background(), &einfach.Record{}, nil, 1, nil)
 	if err == nil || !reflect.DeepEqual(part, bot.Reviewed{}) {
 		t.Errorf("%+v and %v", part, err)
 	}
-	empty := einfach.Record{Config: einfach.Config{Players: 6}}
+	part, err = bot.Review(context.Background(), nil, nil, 1, func(int, int) {})
+	if err == nil || !reflect.DeepEqual(part, bot.Reviewed{}) {
+		t.Errorf("%+v and %v", part, err)
+	}
+	empty := recordOf(t, einfach.Config{Players: 6})
 	if part, err := bot.Review(context.Background(), empty, nil, math.MinInt, nil); err != nil || part.Moves != nil {
 		t.Errorf("%+v and %v", part, err)
 	}
@@ -295,20 +312,22 @@ func TestTexts(t *testing.T) {
 
 // A game of four with five rounds, 30 playouts a move.
 func BenchmarkReview(b *testing.B) {
-	record := einfach.Record{Config: einfach.Config{Players: 4}}
+	c := einfach.Config{Players: 4}
+	var made []einfach.Move
 	r := newRand(1)
-	s, err := einfach.New(record.Config)
+	s, err := einfach.New(c)
 	for err == nil && s.Phase() != einfach.Over {
 		m := s.Random(r)
 		if s.Waiting() != einfach.NoSeat {
 			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
 		}
-		record.Moves = append(record.Moves, m)
+		made = append(made, m)
 		s, err = s.Apply(m)
 	}
 	if err != nil {
 		b.Fatal(err)
 	}
+	record := recordOf(b, c, made...)
 	for b.Loop() {
 		if _, err := bot.Review(context.Background(), record, r, 30, nil); err != nil {
 			b.Fatal(err)

@@ -70,8 +70,10 @@
 //
 // # Shared types
 //
-// [ebbes.Language], [ebbes.Seat], [ebbes.Seats], [ebbes.Suit], [ebbes.Kind], [ebbes.Ruling]
-// and [ebbes.ParseError] are those of package ebbes, where their methods are described. A
+// [ebbes.Language], [ebbes.Seat], [ebbes.Seats], [ebbes.Suit], [ebbes.Kind] and
+// [ebbes.Ruling], the [ebbes.Place], [ebbes.Tag], [ebbes.Note] and [ebbes.Glyph] of records,
+// and [ebbes.ParseError], [ebbes.RecordError] and [ebbes.VersionError]
+// are those of package ebbes, where their methods are described. A
 // program that plays both games has one type of each, and [errors.Is] finds
 // [ebbes.ErrTurn] in refusals of both.
 //

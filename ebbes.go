@@ -219,6 +219,12 @@ func (n now) Phase() Phase { return n.phase }
 // person the table waits for.
 func (n now) Turn() Seat { return n.turn }
 
+// IsChance reports whether the next move is chance: a [Deal]. A game should not be taken back
+// over one, since its cards have been seen. The fictive player's moves are not chance: they
+// follow from its open cards. Nor is a play that ends a trick and turns up a card of the
+// display (F5): a player has chosen it.
+func (n now) IsChance() bool { return n.phase == Dealing }
+
 // Waiting returns the seat of the person whose move the table waits for. It is [NoSeat]
 // while dealing, on the fictive player's turn, whose moves are nobody's to choose
 // ([State.Auto]), and when the game is over.

@@ -1,6 +1,7 @@
 package ebbes
 
 import (
+	"encoding"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -14,6 +15,7 @@ import (
 // malformed, and none of its methods is called.
 type Move interface {
 	fmt.Stringer
+	encoding.TextMarshaler // which gives the same text
 	move()
 }
 

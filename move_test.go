@@ -252,6 +252,31 @@ func TestRandomAndAuto(t *testing.T) {
 	})
 }
 
+// Chance is to move while a deal is due, and at no other time; every view agrees.
+func TestIsChance(t *testing.T) {
+	for phase, s := range moments(t) {
+		if want := phase == ebbes.Dealing; s.IsChance() != want || s.View(1).IsChance() != want {
+			t.Errorf("%v: chance is to move: %t, in a view %t", phase, s.IsChance(), s.View(1).IsChance())
+		}
+	}
+	s := begin(t, ebbes.Config{Players: 2})
+	for !s.Fictive(s.Turn()) {
+		s, _ = s.Apply(s.Random(newRand(1)))
+	}
+	if s.IsChance() {
+		t.Errorf("the fictive player's move is chance\n%v", s)
+	}
+}
+
+// A refusal names its clause as text too.
+func TestRule(t *testing.T) {
+	for want, e := range map[string]*ebbes.MoveError{"P2": {Clause: ebbes.P2}, "": nil} {
+		if got := e.Rule(); got != want {
+			t.Errorf("%v names %q", e, got)
+		}
+	}
+}
+
 func seat1Refused(m ebbes.Move, kind ebbes.Kind, clause ebbes.Clause) error {
 	return &ebbes.MoveError{Move: m, Seat: 1, Kind: kind, Clause: clause}
 }

@@ -118,6 +118,10 @@ func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 // the clause: what a user interface shows to the person who made it.
 func (e *MoveError) Reason(l Language) string { return Teller{Language: l}.Reason(e) }
 
+// Rule returns the id of Clause as text, such as "P2", for programs that serve several games.
+// It is empty for [NoClause] and a nil MoveError.
+func (e *MoveError) Rule() string { return string(cmp.Or(e, &MoveError{}).Clause) }
+
 // waiting says what the table waits for, given the clause about it.
 func waiting(c Clause) reason {
 	switch c {

@@ -309,6 +309,17 @@ func (t table) Cause() RuleCard { return t.cause }
 // game is over.
 func (t table) Turn() Seat { return t.turn }
 
+// IsChance reports whether the next move is chance: a [Deal], a [Shuffle] or a [Draw], which
+// nobody chooses and which depends on the order of hidden cards. A game should not be taken
+// back over one, since cards have been seen.
+func (t table) IsChance() bool {
+	switch t.phase {
+	case Dealing, Shuffling, Drawing, Refilling:
+		return true
+	}
+	return false
+}
+
 // Waiting returns the seat of the player whose move the table waits for. It is [NoSeat]
 // when nobody has anything to choose: when chance is to move, while a card is to be drawn
 // ([State.Auto] does both) and when the game is over.

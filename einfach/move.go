@@ -1,6 +1,7 @@
 package einfach
 
 import (
+	"encoding"
 	"fmt"
 	"iter"
 	"math/rand/v2"
@@ -12,6 +13,7 @@ import (
 // malformed, without calling any of its methods.
 type Move interface {
 	fmt.Stringer
+	encoding.TextMarshaler // which gives the same text
 	move()
 }
 

@@ -83,6 +83,34 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
+// Chance is to move while cards are dealt, shuffled or drawn, and at no other time.
+func TestIsChance(t *testing.T) {
+	const game = "players 3; options endless; round 1; rules 2 7 9; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
+	for s, want := range map[einfach.State]bool{
+		{}:                                   false,
+		begin(t, einfach.Config{Players: 3}): true,
+		at(t, game+"; wait drawing"):         true,
+		at(t, strings.Replace(game, "hands B1 B2", "out 1; hands -", 1)+"; wait refilling"): true,
+		do(t, at(t, emptyStock), "play B5"):                                                 true,
+		at(t, game):                                                                         false,
+		at(t, game+"; wait placing 3"):                                                      false,
+		at(t, game+"; wait discarding 7 2"):                                                 false,
+	} {
+		if s.IsChance() != want || s.View(1).IsChance() != want {
+			t.Errorf("chance is to move: %t, in a view %t, want %t\n%v", s.IsChance(), s.View(1).IsChance(), want, s)
+		}
+	}
+}
+
+// A refusal names its clause as text too.
+func TestRule(t *testing.T) {
+	for want, e := range map[string]*einfach.MoveError{"L3": {Clause: einfach.L3}, "": nil} {
+		if got := e.Rule(); got != want {
+			t.Errorf("%v names %q", e, got)
+		}
+	}
+}
+
 func TestX1(t *testing.T) {
 	s := at(t, acting)
 	if done, allowed := s.Actions(); done != 0 || allowed != 2 {

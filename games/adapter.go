@@ -1,0 +1,348 @@
+package games
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"strings"
+)
+
+// The adapter asks the types of a game's own package for these methods.
+type (
+	tableOf[C, M, E, T any] interface {
+		comparable
+		fmt.Stringer
+		Clockwise(Seat) iter.Seq[Seat]
+		Config() C
+		Diagram(T) string
+		Explain() []E
+		HandSize(Seat) int
+		IsChance() bool
+		Moves() iter.Seq[M]
+		Round() int
+		Score(Seat) int
+		Turn() Seat
+		Waiting() Seat
+		Winners() Seats
+	}
+	stateOf[C, M, E, S, V, T any] interface {
+		tableOf[C, M, E, T]
+		Accept(Seat, M) (S, error)
+		Apply(M) (S, error)
+		Auto(*rand.Rand) (M, bool)
+		Events(M, Seat) ([]E, error)
+		Random(*rand.Rand) M
+		View(Seat) V
+	}
+	viewOf[C, M, E, V, T any] interface {
+		tableOf[C, M, E, T]
+		json.Marshaler
+		Check(M) error
+		Fold(...E) (V, error)
+		Seat() Seat
+	}
+	tellerOf[C, M, E, V, F any] interface {
+		Event(E) string
+		Move(Seat, M) string
+		ReadConfig(string) (C, error)
+		ReadMove(V, string) (M, error)
+		Reason(F) string
+		Refusal(F) string
+		Seat(Seat) string
+		Turn(V) string
+	}
+)
+
+// A game is a [Game] made from a package: from its config, move, event, state, view, teller
+// and refusal.
+type game[
+	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
+] struct {
+	name, title string
+	rules       int
+	least, most int
+	usual       C
+	new         func(C) (S, error)
+	move        func(string) (M, error)
+	state       func(string) (S, error)
+	view        func(string) (V, error)
+	events      func([]byte) ([]E, error)
+	record      func(C, []Tag, []M) ([]byte, error)
+	steps       func(text string, yield func(step[S, M], error) bool)
+	players     func(C) int
+	rule        func(E) string
+	clause      func(string, Language) (title, text string)
+	teller      func(Listener, C) T
+}
+
+func (g *game[C, M, E, S, V, T, F]) Name() string               { return g.name }
+func (g *game[C, M, E, S, V, T, F]) Title(Language) string      { return g.title }
+func (g *game[C, M, E, S, V, T, F]) Rules() int                 { return g.rules }
+func (g *game[C, M, E, S, V, T, F]) Players() (least, most int) { return g.least, g.most }
+func (g *game[C, M, E, S, V, T, F]) Clause(id string, l Language) (title, text string) {
+	return g.clause(id, l)
+}
+
+func (g *game[C, M, E, S, V, T, F]) RuleOf(e Event) string {
+	if own, ok := e.(E); ok {
+		return g.rule(own)
+	}
+	return ""
+}
+
+// config reads a configuration in JSON.
+func (g *game[C, M, E, S, V, T, F]) config(text []byte) (C, error) {
+	if len(text) == 0 {
+		return g.usual, nil
+	}
+	var c C
+	err := any(&c).(json.Unmarshaler).UnmarshalJSON(text) // json.Unmarshal has errors of its own
+	return c, err
+}
+
+func (g *game[C, M, E, S, V, T, F]) ReadConfig(text string, l Listener) (json.RawMessage, error) {
+	text = strings.TrimSpace(text)
+	c, err := g.usual, error(nil)
+	switch {
+	case strings.HasPrefix(text, "{"):
+		c, err = g.config([]byte(text))
+	case text != "":
+		c, err = g.teller(l, c).ReadConfig(text)
+	}
+	if err == nil {
+		_, err = g.new(c)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(c)
+}
+
+func (g *game[C, M, E, S, V, T, F]) New(config json.RawMessage) (State, error) {
+	c, err := g.config(config)
+	if err != nil {
+		return nil, err
+	}
+	return g.at(g.new(c))
+}
+
+// at returns a State unless there is an error.
+func (g *game[C, M, E, S, V, T, F]) at(s S, err error) (State, error) {
+	if err != nil {
+		return nil, err
+	}
+	return state[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, S]{g, s}}, nil
+}
+
+// seen returns a View unless there is an error.
+func (g *game[C, M, E, S, V, T, F]) seen(v V, err error) (View, error) {
+	if err != nil {
+		return nil, err
+	}
+	return view[C, M, E, S, V, T, F]{table[C, M, E, S, V, T, F, V]{g, v}}, nil
+}
+
+func (g *game[C, M, E, S, V, T, F]) ReadMove(text string) (Move, error) {
+	m, err := g.move(text)
+	return moveOf(m, err == nil), err
+}
+
+func (g *game[C, M, E, S, V, T, F]) ReadEvents(data []byte) ([]Event, error) {
+	events, err := g.events(data)
+	return eventsOf(events), err
+}
+
+func (g *game[C, M, E, S, V, T, F]) ReadState(text string) (State, error) {
+	return g.at(g.state(text))
+}
+
+func (g *game[C, M, E, S, V, T, F]) ReadView(text string) (View, error) {
+	return g.seen(g.view(text))
+}
+
+func (g *game[C, M, E, S, V, T, F]) Record(config json.RawMessage, tags []Tag, moves []Move) ([]byte, error) {
+	c, err := g.config(config)
+	if err != nil {
+		return nil, err
+	}
+	own := make([]M, len(moves))
+	for i, m := range moves {
+		own[i] = g.own(m)
+	}
+	return g.record(c, tags, own)
+}
+
+func (g *game[C, M, E, S, V, T, F]) Steps(record string) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		g.steps(record, func(s step[S, M], err error) bool {
+			if err != nil {
+				return yield(Step{}, err)
+			}
+			before, _ := g.at(s.Before, nil)
+			after, _ := g.at(s.After, nil)
+			return yield(Step{before, s.Move, after}, nil)
+		})
+	}
+}
+
+// own returns a move of this game. Any other is nil, which the game refuses as malformed.
+func (g *game[C, M, E, S, V, T, F]) own(m Move) M {
+	own, _ := m.(M)
+	return own
+}
+
+// moveOf returns a move, and nil if there is none: not an interface with a nil M.
+func moveOf[M Move](m M, ok bool) Move {
+	if !ok {
+		return nil
+	}
+	return m
+}
+
+// eventsOf returns events of a game as Events.
+func eventsOf[E Event](events []E) []Event {
+	all := make([]Event, len(events))
+	for i, e := range events {
+		all[i] = e
+	}
+	return all
+}
+
+// A table is a [Table]: the state or view x of a game. It is a value, so that Tables compare as
+// the states and views do.
+type table[
+	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
+	X tableOf[C, M, E, T],
+] struct {
+	game *game[C, M, E, S, V, T, F]
+	x    X
+}
+
+func (t table[C, M, E, S, V, T, F, X]) own() X                { return t.x }
+func (t table[C, M, E, S, V, T, F, X]) String() string        { return t.x.String() }
+func (t table[C, M, E, S, V, T, F, X]) Seats() iter.Seq[Seat] { return t.x.Clockwise(1) }
+func (t table[C, M, E, S, V, T, F, X]) Players() int          { return t.game.players(t.x.Config()) }
+func (t table[C, M, E, S, V, T, F, X]) Round() int            { return t.x.Round() }
+func (t table[C, M, E, S, V, T, F, X]) Over() bool            { return t.x.Turn() == 0 && !t.x.IsChance() }
+func (t table[C, M, E, S, V, T, F, X]) IsChance() bool        { return t.x.IsChance() }
+func (t table[C, M, E, S, V, T, F, X]) Turn() Seat            { return t.x.Turn() }
+func (t table[C, M, E, S, V, T, F, X]) Waiting() Seat         { return t.x.Waiting() }
+func (t table[C, M, E, S, V, T, F, X]) Score(s Seat) int      { return t.x.Score(s) }
+func (t table[C, M, E, S, V, T, F, X]) HandSize(s Seat) int   { return t.x.HandSize(s) }
+func (t table[C, M, E, S, V, T, F, X]) Winners() Seats        { return t.x.Winners() }
+func (t table[C, M, E, S, V, T, F, X]) Explain() []Event      { return eventsOf(t.x.Explain()) }
+func (t table[C, M, E, S, V, T, F, X]) Diagram(l Listener) string {
+	return t.x.Diagram(t.game.teller(l, t.x.Config()))
+}
+
+func (t table[C, M, E, S, V, T, F, X]) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		for m := range t.x.Moves() {
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// A state is a [State].
+type state[
+	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
+] struct {
+	table[C, M, E, S, V, T, F, S]
+}
+
+func (s state[C, M, E, S, V, T, F]) Apply(m Move) (State, error) {
+	return s.game.at(s.x.Apply(s.game.own(m)))
+}
+
+func (s state[C, M, E, S, V, T, F]) Accept(by Seat, m Move) (State, error) {
+	return s.game.at(s.x.Accept(by, s.game.own(m)))
+}
+
+func (s state[C, M, E, S, V, T, F]) Auto(r *rand.Rand) (Move, bool) {
+	m, ok := s.x.Auto(r)
+	return moveOf(m, ok), ok
+}
+
+func (s state[C, M, E, S, V, T, F]) Random(r *rand.Rand) Move {
+	m := s.x.Random(r)
+	return moveOf(m, any(m) != nil)
+}
+
+func (s state[C, M, E, S, V, T, F]) View(seat Seat) View {
+	v, _ := s.game.seen(s.x.View(seat), nil)
+	return v
+}
+
+func (s state[C, M, E, S, V, T, F]) Events(m Move, to Seat) ([]Event, error) {
+	events, err := s.x.Events(s.game.own(m), to)
+	return eventsOf(events), err
+}
+
+// A view is a [View].
+type view[
+	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
+] struct {
+	table[C, M, E, S, V, T, F, V]
+}
+
+func (v view[C, M, E, S, V, T, F]) MarshalJSON() ([]byte, error) { return v.x.MarshalJSON() }
+func (v view[C, M, E, S, V, T, F]) Seat() Seat                   { return v.x.Seat() }
+func (v view[C, M, E, S, V, T, F]) Check(m Move) error           { return v.x.Check(v.game.own(m)) }
+
+func (v view[C, M, E, S, V, T, F]) Fold(events ...Event) (View, error) {
+	all := make([]E, len(events))
+	for i, e := range events {
+		all[i], _ = e.(E)
+	}
+	return v.game.seen(v.x.Fold(all...))
+}
+
+func (v view[C, M, E, S, V, T, F]) Teller(l Listener) Teller {
+	return teller[C, M, E, S, V, T, F]{v, v.game.teller(l, v.x.Config())}
+}
+
+// A teller is a [Teller].
+type teller[
+	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
+] struct {
+	view view[C, M, E, S, V, T, F]
+	own  T
+}
+
+func (t teller[C, M, E, S, V, T, F]) Turn() string       { return t.own.Turn(t.view.x) }
+func (t teller[C, M, E, S, V, T, F]) Seat(s Seat) string { return t.own.Seat(s) }
+
+func (t teller[C, M, E, S, V, T, F]) Move(by Seat, m Move) string {
+	return t.own.Move(by, t.view.game.own(m))
+}
+
+func (t teller[C, M, E, S, V, T, F]) Event(e Event) string {
+	own, _ := e.(E)
+	return t.own.Event(own)
+}
+
+func (t teller[C, M, E, S, V, T, F]) Refusal(r Refusal) string { return t.own.Refusal(refused[F](r)) }
+func (t teller[C, M, E, S, V, T, F]) Reason(r Refusal) string  { return t.own.Reason(refused[F](r)) }
+
+func (t teller[C, M, E, S, V, T, F]) ReadMove(text string) (Move, error) {
+	m, err := t.own.ReadMove(t.view.x, text)
+	return moveOf(m, err == nil), err
+}
+
+// refused returns the refusal of a game that is in r or wrapped by it.
+func refused[F Refusal](r Refusal) F {
+	var own F
+	errors.As(r, &own)
+	return own
+}
+
+// name fills in the names of the seats from seat 1 up.
+func (l Listener) name(seats []string) {
+	for i := range seats {
+		seats[i] = l.Names[Seat(i+1)]
+	}
+}

@@ -18,7 +18,7 @@ func TestTalliesOfEinfach(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all := s.Tallies(game.Listener{Seat: 1}); len(all) != 0 {
+	if all := game.Tallies(s, game.Listener{Seat: 1}); len(all) != 0 {
 		t.Errorf("before the deal: %v", all)
 	}
 	deal, _ := s.Auto(rand.New(rand.NewPCG(1, 2)))
@@ -26,12 +26,12 @@ func TestTalliesOfEinfach(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seat := game.Seat(1); seat <= 3; seat++ {
-		all := s.Tallies(game.Listener{Seat: seat})
+		all := game.Tallies(s, game.Listener{Seat: seat})
 		if len(all) != 1 || !strings.HasPrefix(all[seat], "You have ") || !strings.HasSuffix(all[seat], " points in hand (E3).") {
 			t.Errorf("seat %v: %v", seat, all)
 		}
 	}
-	if all := s.Tallies(game.Listener{}); len(all) != 0 {
+	if all := game.Tallies(s, game.Listener{}); len(all) != 0 {
 		t.Errorf("an onlooker: %v", all)
 	}
 }

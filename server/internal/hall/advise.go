@@ -27,7 +27,7 @@ const (
 // Advise returns what a computer player of a level does whose turn it is, no move if it has none
 // to make. No level gives a hint.
 func Advise(s game.State, l game.Level, playouts int, r *rand.Rand) game.Advice {
-	return s.Advise(context.Background(), l, playouts, r)
+	return game.Advise(context.Background(), s, l, playouts, r)
 }
 
 // noLevel is for a hint.

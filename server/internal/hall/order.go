@@ -36,7 +36,7 @@ func (o Order) read() (game.Game, json.RawMessage, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	config, err := g.ReadConfig(o.Config)
+	config, err := game.ReadConfig(g, o.Config)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -222,7 +222,10 @@ func (p Place) Accept(ctx context.Context, step int, text string) error {
 	if p.Seat != game.NoSeat {
 		return p.Append(ctx, moveMade{Step: step, By: p.Seat, Move: text}.next)
 	}
-	_, err = story.State().Accept(game.NoSeat, text)
+	move, err := story.game.ReadMove(text)
+	if err == nil {
+		_, err = story.State().Accept(game.NoSeat, move)
+	}
 	return err
 }
 

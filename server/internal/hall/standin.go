@@ -124,7 +124,7 @@ func (s *Story) plays(seat game.Seat) bool { return s.taken(seat) && !s.computer
 
 // lateBefore reports whether the computer has also made the last move of a seat.
 func (s *Story) lateBefore(seat game.Seat) bool {
-	for i := s.Now(); s.Steps[i].Move != ""; i = s.Steps[i].parent {
+	for i := s.Now(); s.Steps[i].Move != nil; i = s.Steps[i].parent {
 		if s.Steps[i].by == seat {
 			return s.Steps[i].late
 		}

@@ -160,7 +160,7 @@ func TestBackByMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = g.after(5 * time.Minute)
-		if s.computer(gone) || s.Now() != begun.Now()+1 || s.Steps[s.Now()].Move != moves[len(moves)-1] {
+		if s.computer(gone) || s.Now() != begun.Now()+1 || s.Steps[s.Now()].Move.String() != moves[len(moves)-1] {
 			t.Errorf("who has moved plays: %v, step %d, %s", !s.computer(gone), s.Now(), s.Steps[s.Now()].Move)
 		}
 	})

@@ -43,7 +43,7 @@ type Story struct {
 // A step is one step of the game.
 type step struct {
 	State  game.State // after it
-	Move   string     // empty for the first, before which there was none
+	Move   game.Move  // nil for the first, before which there was none
 	by     game.Seat  // who made it
 	late   bool       // the computer made it for somebody who made none
 	stood  bool       // it stood in for him, so nobody had to wait
@@ -313,7 +313,7 @@ func (s *Story) complete() bool {
 }
 
 // Waits reports whether no cards are dealt as long as seats are free.
-func (s *Story) Waits() bool { return s.State().Dealing() && !s.complete() }
+func (s *Story) Waits() bool { return game.Dealing(s.State()) && !s.complete() }
 
 // undo hears a word about taking back a move. When all have agreed, it is done.
 func (s *Story) undo(u Undoing, at time.Time) error {
@@ -397,7 +397,7 @@ func (s *Story) alone(seat game.Seat) bool {
 
 // before returns the step before the last move that a seat has made itself.
 func (s *Story) before(seat game.Seat) (int, bool) {
-	for i := s.Now(); s.Steps[i].Move != ""; i = s.Steps[i].parent {
+	for i := s.Now(); s.Steps[i].Move != nil; i = s.Steps[i].parent {
 		if s.Steps[i].by == seat && !s.Steps[i].late {
 			return s.Steps[i].parent, true
 		}
@@ -410,7 +410,7 @@ func (s *Story) before(seat game.Seat) (int, bool) {
 func (s *Story) line() []step {
 	var line []step
 	i := s.Now()
-	for ; s.Steps[i].Move != ""; i = s.Steps[i].parent {
+	for ; s.Steps[i].Move != nil; i = s.Steps[i].parent {
 		line = append(line, s.Steps[i])
 	}
 	line = append(line, s.Steps[i])

@@ -304,7 +304,7 @@ func (m moveMade) next(s Story) (entry, error) {
 	if err != nil {
 		return entry{}, err
 	}
-	m.Move = step.Move // without the blanks that a client may have sent
+	m.Move = step.Move.String() // without the blanks that a client may have sent
 	return entry{Move: &m}, nil
 }
 
@@ -425,18 +425,23 @@ func (s *Story) chance(what string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256(append(key, what...))))
 }
 
-// auto returns the move that is due and that nobody chooses. A numbered game has the deals of its
+// auto returns the move that is due and that nobody chooses, empty if there is none. A numbered game has the deals of its
 // number, one after the other, wherever it is played.
-func (s *Story) auto() (move string) {
+func (s *Story) auto() string {
+	var move game.Move
+	ok := false
 	if s.Opening.Seed == nil {
-		move, _ = s.State().Auto(s.chance("deal"))
-		return move
+		move, ok = s.State().Auto(s.chance("deal"))
+	} else {
+		r := rand.New(rand.NewPCG(*s.Opening.Seed, 0))
+		for _, step := range s.line() {
+			move, ok = step.State.Auto(r)
+		}
 	}
-	r := rand.New(rand.NewPCG(*s.Opening.Seed, 0))
-	for _, step := range s.line() {
-		move, _ = step.State.Auto(r)
+	if !ok {
+		return ""
 	}
-	return move
+	return move.String()
 }
 
 // Record returns the game as a text, once it is over: before, it would show
@@ -457,7 +462,7 @@ func (s *Story) Text() ([]byte, error) {
 			tags = append(tags, game.Tag{Name: "Seat " + seat.String(), Value: name})
 		}
 	}
-	var moves []string
+	var moves []game.Move
 	for _, step := range s.line()[1:] {
 		moves = append(moves, step.Move)
 	}

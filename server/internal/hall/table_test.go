@@ -22,14 +22,14 @@ import (
 // somebody else, nor one that the computer made since the time was up, nor one that
 // stands there again since those after it have been taken back.
 func TestRepeated(t *testing.T) {
-	const x = "B1"
+	x := ebbes.MustParseMove("B1")
 	s := Story{
 		game:  played(t, "ebbes"),
 		Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 1, undone: true}, {Move: x, by: 1, late: true}, {Move: x, by: 2}},
 	}
 	for step, want := range map[int]error{-1: ErrStale, 0: errNothing, 1: ErrStale, 2: ErrStale, 3: ErrStale,
 		4: nil, 5: ErrEarly} {
-		if err := s.inTime(moveMade{Step: step, By: 1, Move: x}); err != want {
+		if err := s.inTime(moveMade{Step: step, By: 1, Move: x.String()}); err != want {
 			t.Errorf("step %d: %v, want %v", step, err, want)
 		}
 	}
@@ -63,7 +63,7 @@ func TestBehind(t *testing.T) {
 
 // Nobody takes back a move that the computer made since the time was up.
 func TestBefore(t *testing.T) {
-	const x = "B1"
+	x := ebbes.MustParseMove("B1")
 	s := Story{Steps: []step{{}, {Move: x, by: 1}, {Move: x, by: 2, parent: 1}, {Move: x, by: 2, late: true, parent: 2}}}
 	for seat, want := range map[game.Seat]int{1: 0, 2: 1} {
 		if to, ok := s.before(seat); to != want || !ok {
@@ -157,10 +157,10 @@ func TestStandings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := step.State.Rounds(); n > rounds {
+			if n := game.Rounds(step.State); n > rounds {
 				rounds = n
-				if got := told.Standings[len(told.Standings)-1]; !slices.Equal(got, step.State.Scores()) {
-					t.Errorf("%s, round %d: %v, want %v", kind, rounds, got, step.State.Scores())
+				if got := told.Standings[len(told.Standings)-1]; !slices.Equal(got, game.Scores(step.State)) {
+					t.Errorf("%s, round %d: %v, want %v", kind, rounds, got, game.Scores(step.State))
 				}
 			}
 			if len(told.Standings) != rounds {
@@ -189,7 +189,8 @@ func wholeGame(t *testing.T, name, config string) (s Story, log int) {
 	for !s.Over() {
 		m := moveMade{Step: s.Now(), By: s.State().Waiting()}
 		if m.By == game.NoSeat {
-			m.Move, _ = s.State().Auto(r)
+			move, _ := s.State().Auto(r)
+			m.Move = move.String()
 		} else {
 			moves := legal(t, s.State())
 			m.Move = moves[r.IntN(len(moves))]

@@ -15,7 +15,7 @@ import (
 type told struct {
 	Game    string               `json:"game"`
 	Step    int                  `json:"step"` // how many there have been
-	Events  []any                `json:"events"`
+	Events  []game.Event         `json:"events"`
 	Said    []string             `json:"said"`
 	Turn    string               `json:"turn"` // whose turn it is then, and what may be done
 	View    any                  `json:"view"`
@@ -35,11 +35,11 @@ func (s *Story) Told(i int, seat game.Seat, l game.Language) (told, error) {
 	t := told{
 		Game:    s.game.Name(),
 		Step:    i,
-		Events:  []any{},
+		Events:  []game.Event{},
 		Said:    []string{},
-		Turn:    step.State.Turn(to),
+		Turn:    step.State.View(seat).Teller(to).Turn(),
 		View:    step.State.View(seat),
-		Tallies: step.State.Tallies(to),
+		Tallies: game.Tallies(step.State, to),
 		People:  s.People,
 		Others:  s.computers(),
 		Seeded:  s.Opening.Seed != nil,
@@ -48,20 +48,25 @@ func (s *Story) Told(i int, seat game.Seat, l game.Language) (told, error) {
 
 		Standings: s.standings(i),
 	}
-	if step.Move == "" || step.undone {
+	if step.Move == nil || step.undone {
 		return t, nil
 	}
-	events, said, err := s.Steps[i-1].State.Events(step.Move, to)
-	t.Events, t.Said = events, said
+	before := s.Steps[i-1].State
+	events, err := before.Events(step.Move, seat)
+	t.Events = events
+	teller := before.View(seat).Teller(to)
+	for _, e := range events {
+		t.Said = append(t.Said, teller.Event(e))
+	}
 	return t, err
 }
 
 // standings returns the points of each seat after each round that had ended at step i.
 func (s *Story) standings(i int) [][]int {
 	all := [][]int{}
-	for ; s.Steps[i].Move != ""; i = s.Steps[i].parent {
-		if at := s.Steps[i].State; at.Rounds() > s.Steps[s.Steps[i].parent].State.Rounds() {
-			all = append(all, at.Scores())
+	for ; s.Steps[i].Move != nil; i = s.Steps[i].parent {
+		if at := s.Steps[i].State; game.Rounds(at) > game.Rounds(s.Steps[s.Steps[i].parent].State) {
+			all = append(all, game.Scores(at))
 		}
 	}
 	slices.Reverse(all)
@@ -75,6 +80,11 @@ func (s *Story) Listener(seat game.Seat, l game.Language) game.Listener {
 		to.Names[seat] = sitter.name
 	}
 	return to
+}
+
+// Teller returns a Teller that speaks to a seat about the game as it is now.
+func (s *Story) Teller(seat game.Seat, l game.Language) game.Teller {
+	return s.State().View(seat).Teller(s.Listener(seat, l))
 }
 
 // called is what the computer players are called at each seat, in every language.

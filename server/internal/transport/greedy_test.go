@@ -17,7 +17,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
@@ -48,7 +47,7 @@ func town(h housetest.House) housetest.House {
 	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	h.Advise = func(s game.State, _ game.Level, _ int, r *rand.Rand) game.Advice {
 		time.Sleep(thought)
-		moves := slices.Collect(s.View(s.Waiting()).(ebbes.View).Moves())
+		moves := slices.Collect(s.Moves())
 		return game.Advice{Move: fmt.Sprint(moves[r.IntN(len(moves))])}
 	}
 	return h

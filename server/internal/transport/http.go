@@ -272,10 +272,10 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 		return err
 	}
 	err = done(w, p.Accept(r.Context(), step, string(text)))
-	if refused, ok := errors.AsType[*game.Refused](err); ok {
+	if refused, ok := errors.AsType[game.Refusal](err); ok {
 		story, _, _ := p.Table.Past()
-		reason, title := story.State().Reason(refused, story.Listener(p.Seat, language(r)))
-		return illegal{refused, reason, title}
+		title, _ := story.Game().Clause(refused.Rule(), language(r))
+		return illegal{refused, story.Teller(p.Seat, language(r)).Reason(refused), title}
 	}
 	return err
 }
@@ -519,7 +519,7 @@ func (h *site) hint(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 		return err
 	}
 	if p.Seat == game.NoSeat || story.State().Waiting() != p.Seat {
-		return notYours(story.State().Turn(story.Listener(p.Seat, language(r))))
+		return notYours(story.Teller(p.Seat, language(r)).Turn())
 	}
 	advice, err := h.think(r, p.Table, &story)
 	if err != nil {
@@ -604,7 +604,7 @@ func (h *site) state(w http.ResponseWriter, r *http.Request, p hall.Place) error
 	}
 	defer come()
 	at, to := story.State(), story.Listener(p.Seat, language(r))
-	s := state{Game: story.Game().Name(), Seat: p.Seat, Turn: at.Turn(to), Over: at.Over()}
+	s := state{Game: story.Game().Name(), Seat: p.Seat, Turn: story.Teller(p.Seat, to.Language).Turn(), Over: at.Over()}
 	s.Waits = story.Waits()
 	s.Yours = p.Seat != game.NoSeat && at.Waiting() == p.Seat
 	for _, seat := range slices.Sorted(maps.Keys(to.Names)) {

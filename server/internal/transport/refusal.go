@@ -18,15 +18,15 @@ import (
 
 // A refusal says why something is not done.
 type refusal struct {
-	Code   string        `json:"code"`            // for programs, such as "gone"
-	Reason string        `json:"reason"`          // for people
-	Title  string        `json:"title,omitempty"` // of the clause
-	Move   *game.Refused `json:"move,omitempty"`
+	Code   string       `json:"code"`            // for programs, such as "gone"
+	Reason string       `json:"reason"`          // for people
+	Title  string       `json:"title,omitempty"` // of the clause
+	Move   game.Refusal `json:"move,omitempty"`
 }
 
 // An illegal is a refused move, and why, as its seat is told it.
 type illegal struct {
-	*game.Refused
+	game.Refusal
 	reason, title string
 }
 
@@ -79,7 +79,7 @@ var refusals = []struct {
 // anything else in English, with a code for which the page has words.
 func refuse(err error) (status int, why refusal) {
 	if e, ok := errors.AsType[illegal](err); ok {
-		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refused}
+		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refusal}
 	}
 	if e, ok := errors.AsType[notYours](err); ok {
 		return http.StatusConflict, refusal{Code: "notYours", Reason: e.Error()}

@@ -431,7 +431,7 @@ func crowd(t *testing.T) {
 			}
 			var moves []ebbes.Move
 			for _, step := range story.Steps[1 : steps+1] {
-				moves = append(moves, ebbes.MustParseMove(step.Move))
+				moves = append(moves, ebbes.MustParseMove(step.Move.String()))
 			}
 			record, err := ebbes.NewRecord(config, moves...)
 			if err != nil {

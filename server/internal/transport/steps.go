@@ -189,7 +189,7 @@ func (s *stream) step(story *hall.Story, i int, to game.Seat, l game.Language) (
 
 // tellTurn tells anew whose turn it is if somebody is called otherwise than when the last step was told.
 func (s *stream) tellTurn(story *hall.Story, to game.Seat, l game.Language) error {
-	turn := story.State().Turn(story.Listener(to, l))
+	turn := story.Teller(to, l).Turn()
 	if turn == s.turn {
 		return nil
 	}

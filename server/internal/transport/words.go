@@ -8,7 +8,6 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
-	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/web"
 	"github.com/ebbesgo/ebbes/tabletop"
 )
@@ -34,17 +33,16 @@ func wordsIn(l ebbes.Language) map[string]any {
 
 // wordsOfEinfach returns what Einfach calls its rule cards, options and clauses.
 func wordsOfEinfach(l ebbes.Language) map[string]any {
-	language := game.InEinfach(l)
 	ruleCards, clauses := map[einfach.RuleCard]string{}, map[einfach.Clause]string{}
 	for r := einfach.RuleCard(1); r.Clause() != einfach.NoClause; r++ {
-		ruleCards[r] = r.In(language)
+		ruleCards[r] = r.In(l)
 	}
 	for clause := range einfach.Clauses() {
-		clauses[clause] = clause.Title(language)
+		clauses[clause] = clause.Title(l)
 	}
 	var options []kindChoice
 	for o := einfach.Option(1); o <= einfach.AllOptions; o <<= 1 {
-		options = append(options, kindChoice{o.String(), o.In(language)})
+		options = append(options, kindChoice{o.String(), o.In(l)})
 	}
 	return map[string]any{"ruleCards": ruleCards, "options": options, "einfachClauses": clauses}
 }

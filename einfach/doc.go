@@ -17,7 +17,7 @@
 //		s, err = s.Apply(m)
 //	}
 //
-// examples/einfach plays it in the terminal.
+// examples/table plays it in the terminal.
 //
 // # Moves and chance
 //

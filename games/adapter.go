@@ -69,8 +69,7 @@ type game[
 	state       func(string) (S, error)
 	view        func(string) (V, error)
 	events      func([]byte) ([]E, error)
-	record      func(C, []Tag, []M) ([]byte, error)
-	steps       func(text string, yield func(step[S, M], error) bool)
+	records     records[C, M, S]
 	players     func(C) int
 	rule        func(E) string
 	clause      func(string, Language) (title, text string)
@@ -162,35 +161,36 @@ func (g *game[C, M, E, S, V, T, F]) ReadView(text string) (View, error) {
 	return g.seen(g.view(text))
 }
 
-func (g *game[C, M, E, S, V, T, F]) Record(config json.RawMessage, tags []Tag, moves []Move) ([]byte, error) {
+func (g *game[C, M, E, S, V, T, F]) NewRecord(config json.RawMessage, moves ...Move) (Record, error) {
 	c, err := g.config(config)
 	if err != nil {
 		return nil, err
 	}
-	own := make([]M, len(moves))
-	for i, m := range moves {
-		own[i] = g.own(m)
-	}
-	return g.record(c, tags, own)
+	return g.records.begin(g.at, c, owns[M](moves))
 }
 
-func (g *game[C, M, E, S, V, T, F]) Steps(record string) iter.Seq2[Step, error] {
-	return func(yield func(Step, error) bool) {
-		g.steps(record, func(s step[S, M], err error) bool {
-			if err != nil {
-				return yield(Step{}, err)
-			}
-			before, _ := g.at(s.Before, nil)
-			after, _ := g.at(s.After, nil)
-			return yield(Step{before, s.Move, after}, nil)
-		})
-	}
+func (g *game[C, M, E, S, V, T, F]) ReadRecord(text string) (Record, error) {
+	return g.records.read(g.at, text)
+}
+
+func (g *game[C, M, E, S, V, T, F]) RecoverRecord(text string) (Record, int, error) {
+	return g.records.rescue(g.at, text)
 }
 
 // own returns a move of this game. Any other is nil, which the game refuses as malformed.
-func (g *game[C, M, E, S, V, T, F]) own(m Move) M {
+func (g *game[C, M, E, S, V, T, F]) own(m Move) M { return own[M](m) }
+
+func own[M Move](m Move) M {
 	own, _ := m.(M)
 	return own
+}
+
+func owns[M Move](moves []Move) []M {
+	all := make([]M, len(moves))
+	for i, m := range moves {
+		all[i] = own[M](m)
+	}
+	return all
 }
 
 // moveOf returns a move, and nil if there is none: not an interface with a nil M.

@@ -10,7 +10,7 @@ var theEbbes = &game[
 ]{
 	name: "ebbes", title: "ebbes", rules: ebbes.RulesVersion, least: 2, most: 5, usual: ebbes.Config{Players: 4},
 	new: ebbes.New, move: ebbes.ParseMove, state: ebbes.ParseState, view: ebbes.ParseView, events: ebbes.UnmarshalEvents,
-	record: ebbesRecord, steps: ebbesSteps,
+	records: recordsOf[ebbes.Config, ebbes.Move, ebbes.State](ebbes.NewRecord, ebbes.ParseRecord, ebbes.RecoverRecord),
 	players: func(c ebbes.Config) int { return c.Players },
 	rule:    func(e ebbes.Event) string { return string(e.Clause()) },
 	clause: func(id string, l Language) (string, string) {

@@ -17,7 +17,12 @@ type (
 	Seats    = ebbes.Seats
 	Language = ebbes.Language
 	Tag      = ebbes.Tag
+	Place    = ebbes.Place
+	Note     = ebbes.Note
 )
+
+// NoPlace is no place of a [Record], such as the one before the beginning.
+const NoPlace = ebbes.NoPlace
 
 // A Move is a move of some game. Its text is the one that [Game.ReadMove] reads. Moves of a
 // game's own package can be used as they are.
@@ -80,12 +85,15 @@ type Game interface {
 	ReadState(text string) (State, error)
 	// ReadView reads a View as its String method writes it. The error is an [*ebbes.ParseError].
 	ReadView(text string) (View, error)
-	// Record writes a game as a text for keeping, with tags such as who played. It does not ask
-	// whether the moves are legal, but a move of another game is an error.
-	Record(config json.RawMessage, tags []Tag, moves []Move) ([]byte, error)
-	// Steps returns an iterator over the moves of a record and the States around them. It ends
-	// with an error if the record cannot be read or a move in it is not legal.
-	Steps(record string) iter.Seq2[Step, error]
+	// NewRecord returns a record of a game that begins with some moves. No config, or an empty
+	// one, is the usual game. The errors are those of ReadConfig and of [Record.Add].
+	NewRecord(config json.RawMessage, moves ...Move) (Record, error)
+	// ReadRecord reads a record as its MarshalText method writes it. The error is an
+	// [*ebbes.ParseError].
+	ReadRecord(text string) (Record, error)
+	// RecoverRecord reads a record whose text broke off or was damaged, as far as possible, and
+	// returns how many bytes of the text count. The error is an [*ebbes.ParseError].
+	RecoverRecord(text string) (Record, int, error)
 	// RuleOf returns the id of the clause under which an event happens, empty for an event of
 	// another game.
 	RuleOf(Event) string

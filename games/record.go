@@ -1,51 +1,202 @@
 package games
 
 import (
-	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/einfach"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"iter"
 )
 
-// A step is the Step of a game's own package, which converts to it.
-type step[S, M any] struct {
-	Before S
-	Move   M
-	After  S
+// A Record is a game for keeping, with its variations and notes: a tree of places, each of which
+// is the beginning, 0, or stands behind a move. It is the Record of the game's own package, and
+// its methods are described there: see [ebbes.Record]. A move of another game is refused as
+// malformed.
+type Record interface {
+	// String returns the text of the record.
+	fmt.Stringer
+	// MarshalText returns the text of the record, which [Game.ReadRecord] reads.
+	encoding.TextMarshaler
+	// Version returns the version of the rules, 1 or more.
+	Version() int
+	// Tags returns the tags, such as who played.
+	Tags() []Tag
+	// SetTags sets all tags, or refuses them with an [*ebbes.ParseError].
+	SetTags(...Tag) error
+	// End returns the place at which the game ends.
+	End() Place
+	// Before returns the place before the move at a place, [NoPlace] for the beginning.
+	Before(at Place) Place
+	// Next returns an iterator over the places behind the moves at a place, the one with which
+	// the game goes on first.
+	Next(at Place) iter.Seq[Place]
+	// TakeBack says that the move at a place has been made and taken back, and returns the place
+	// before it.
+	TakeBack(at Place) Place
+	// Promote makes the moves that lead to a place those of the game. The error is an
+	// [*ebbes.RecordError].
+	Promote(at Place) error
+	// Remove takes the move at a place out of the record, with all behind it.
+	Remove(at Place)
+	// Note returns what has been said of the move at a place.
+	Note(at Place) Note
+	// SetNote says something of the move at a place. The error is an [*ebbes.RecordError].
+	SetNote(at Place, n Note) error
+	// Config returns what was agreed, as JSON for [Game.New].
+	Config() json.RawMessage
+	// Play makes a move at a place if it is legal there, and returns the place behind it. The
+	// error is an [*ebbes.RecordError].
+	Play(at Place, m Move) (Place, error)
+	// Add makes moves at a place, legal or not, and returns the place behind the last. The error
+	// is an [*ebbes.RecordError].
+	Add(at Place, moves ...Move) (Place, error)
+	// Move returns the move at a place, nil at the beginning and if there is no such place.
+	Move(at Place) Move
+	// Moves returns the moves that lead to a place.
+	Moves(to Place) []Move
+	// State returns the game at a place. If a move on the way is refused, it returns the game
+	// before that move with the error, and no State if there is no such place.
+	State(at Place) (State, error)
+	// Steps returns an iterator over the moves that lead to a place, with the States around them.
+	// It ends with an error if there is no such place, or where a move is refused.
+	Steps(to Place) iter.Seq2[Step, error]
+	// Clone returns a copy that shares nothing with the record.
+	Clone() Record
 }
 
-func ebbesRecord(c ebbes.Config, tags []Tag, moves []ebbes.Move) ([]byte, error) {
-	return ebbes.Record{Config: c, Tags: tags, Moves: moves}.MarshalText()
+// A plainRecord is the part of a Record in which nothing depends on the game.
+type plainRecord interface {
+	fmt.Stringer
+	encoding.TextMarshaler
+	Version() int
+	Tags() []Tag
+	SetTags(...Tag) error
+	End() Place
+	Before(Place) Place
+	Next(Place) iter.Seq[Place]
+	TakeBack(Place) Place
+	Promote(Place) error
+	Remove(Place)
+	Note(Place) Note
+	SetNote(Place, Note) error
 }
 
-func ebbesSteps(text string, yield func(step[ebbes.State, ebbes.Move], error) bool) {
-	r, err := ebbes.ParseRecord(text)
-	if err != nil {
-		yield(step[ebbes.State, ebbes.Move]{}, err)
-		return
+// A recordOf is the record of a game's own package.
+type recordOf[C any, M Move, S, P, R any] interface {
+	plainRecord
+	Config() C
+	Play(Place, M) (Place, error)
+	Add(Place, ...M) (Place, error)
+	Move(Place) M
+	Moves(Place) []M
+	State(Place) (S, error)
+	Steps(Place) iter.Seq2[P, error]
+	Clone() R
+}
+
+// A step is the Step of a game's own package.
+type step[S, M any] interface {
+	~struct {
+		Before S
+		Move   M
+		After  S
 	}
-	for s, err := range r.Steps() {
-		if !yield(step[ebbes.State, ebbes.Move](s), err) {
-			return
+}
+
+// A record is a [Record].
+type record[C any, M Move, S any, P step[S, M], R recordOf[C, M, S, P, R]] struct {
+	plainRecord // own
+	own         R
+	at          func(S, error) (State, error)
+}
+
+func (r record[C, M, S, P, R]) Config() json.RawMessage {
+	text, _ := json.Marshal(r.own.Config())
+	return text
+}
+
+func (r record[C, M, S, P, R]) Play(at Place, m Move) (Place, error) {
+	return r.own.Play(at, own[M](m))
+}
+
+func (r record[C, M, S, P, R]) Add(at Place, moves ...Move) (Place, error) {
+	return r.own.Add(at, owns[M](moves)...)
+}
+
+func (r record[C, M, S, P, R]) Move(at Place) Move {
+	m := r.own.Move(at)
+	return moveOf(m, any(m) != nil)
+}
+
+func (r record[C, M, S, P, R]) Moves(to Place) []Move {
+	var moves []Move
+	for _, m := range r.own.Moves(to) {
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+func (r record[C, M, S, P, R]) State(at Place) (State, error) {
+	s, err := r.own.State(at)
+	game, _ := r.at(s, nil)
+	return game, err
+}
+
+func (r record[C, M, S, P, R]) Steps(to Place) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		for p, err := range r.own.Steps(to) {
+			if err != nil {
+				yield(Step{}, err)
+				return
+			}
+			s := struct {
+				Before S
+				Move   M
+				After  S
+			}(p)
+			before, _ := r.at(s.Before, nil)
+			after, _ := r.at(s.After, nil)
+			if !yield(Step{before, s.Move, after}, nil) {
+				return
+			}
 		}
 	}
 }
 
-func einfachRecord(c einfach.Config, tags []Tag, moves []einfach.Move) ([]byte, error) {
-	r := einfach.Record{Config: c, Moves: moves}
-	for _, t := range tags {
-		r.Tags = append(r.Tags, einfach.Tag(t))
-	}
-	return r.MarshalText()
+func (r record[C, M, S, P, R]) Clone() Record {
+	clone := r.own.Clone()
+	return record[C, M, S, P, R]{clone, clone, r.at}
 }
 
-func einfachSteps(text string, yield func(step[einfach.State, einfach.Move], error) bool) {
-	r, err := einfach.ParseRecord(text)
-	if err != nil {
-		yield(step[einfach.State, einfach.Move]{}, err)
-		return
-	}
-	for s, err := range r.Steps() {
-		if !yield(step[einfach.State, einfach.Move](s), err) {
-			return
+// records begin and read the records of a game.
+type records[C any, M Move, S any] struct {
+	begin  func(at func(S, error) (State, error), c C, moves []M) (Record, error)
+	read   func(at func(S, error) (State, error), text string) (Record, error)
+	rescue func(at func(S, error) (State, error), text string) (Record, int, error)
+}
+
+// recordsOf returns the records of a package, given what begins, reads and recovers one there.
+func recordsOf[C any, M Move, S any, P step[S, M], R recordOf[C, M, S, P, R]](
+	begin func(C, ...M) (R, error), read func(string) (R, error), rescue func(string) (R, int, error),
+) records[C, M, S] {
+	wrap := func(at func(S, error) (State, error), r R, err error) (Record, error) {
+		if err != nil {
+			return nil, err
 		}
+		return record[C, M, S, P, R]{r, r, at}, nil
+	}
+	return records[C, M, S]{
+		begin: func(at func(S, error) (State, error), c C, moves []M) (Record, error) {
+			r, err := begin(c, moves...)
+			return wrap(at, r, err)
+		},
+		read: func(at func(S, error) (State, error), text string) (Record, error) {
+			r, err := read(text)
+			return wrap(at, r, err)
+		},
+		rescue: func(at func(S, error) (State, error), text string) (Record, int, error) {
+			own, whole, err := rescue(text)
+			r, err := wrap(at, own, err)
+			return r, whole, err
+		},
 	}
 }

@@ -1,0 +1,150 @@
+// Host lets people play every game of the module with bots over HTTP. The games survive a crash:
+//
+//	go run ./examples/host /tmp/tables KEY1 KEY2
+//	curl -N localhost:8080/ebbes/KEY1                    # the view of a seat, then the events of each step
+//	curl -d 'blue 4' 'localhost:8080/ebbes/KEY1?step=7'  # a move, or "back" to take the last one back
+package main
+
+import (
+	"context"
+	crand "crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"slices"
+	"sync"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/einfach"
+	einfachbot "github.com/ebbesgo/ebbes/einfach/bot"
+	"github.com/ebbesgo/ebbes/games"
+)
+
+func main() {
+	mux := http.NewServeMux()
+	for _, g := range games.All() {
+		t, err := open(os.Args[1]+"/"+g.Name()+".log", g, os.Args[2:])
+		if err != nil {
+			log.Fatal(err)
+		}
+		mux.Handle("/"+g.Name()+"/{key}", t)
+	}
+	log.Fatal(http.ListenAndServe("localhost:8080", mux))
+}
+
+// A table has a file with a line for each step of its Log.
+type table struct {
+	sync.Mutex
+	keys    []string // of the people, from seat 1 up; bots have the other seats
+	steps   *games.Log
+	file    *os.File
+	changed chan struct{} // closed by the next step
+}
+
+// open opens a table, or makes one. A last line that a crash has torn was never confirmed.
+func open(name string, g games.Game, keys []string) (*table, error) {
+	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR|os.O_APPEND|os.O_SYNC, 0o600)
+	text, unread := io.ReadAll(file)
+	steps, n, refused := games.ReadLog(g, nil, string(text))
+	if err = errors.Join(err, unread, refused); err != nil {
+		return nil, err
+	}
+	t := &table{keys: keys, steps: steps, file: file, changed: make(chan struct{})}
+	if err = file.Truncate(int64(n)); err == nil {
+		t.goOn()
+	}
+	return t, err
+}
+
+// add takes a step once its line is on the disk, and then those that no person has to decide.
+func (t *table) add(line string) {
+	_, err := fmt.Fprintln(t.file, line)
+	if err = errors.Join(err, t.steps.Add(line)); err != nil {
+		log.Fatal(err) // the next start goes on from what is on the disk
+	}
+	close(t.changed)
+	t.changed = make(chan struct{})
+	t.goOn()
+}
+
+// goOn makes the move of chance or of a bot, if it is time for one.
+func (t *table) goOn() {
+	r := rand.New(rand.NewChaCha8([32]byte([]byte(crand.Text() + crand.Text()))))
+	s := t.steps.State()
+	m, ok := s.Auto(r)
+	if !ok && int(s.Waiting()) <= len(t.keys) { // a person's move, or nobody's when the game is over
+		return
+	} else if v, own := games.Of[ebbes.View](s.View(s.Waiting())); !ok && own {
+		m, _ = bot.Easy.Choose(context.Background(), v, r)
+	} else if v, own := games.Of[einfach.View](s.View(s.Waiting())); !ok && own {
+		m, _ = einfachbot.Easy.Choose(context.Background(), v, r)
+	}
+	t.add(m.String())
+}
+
+// ServeHTTP lets a person follow the game, and POST a move in the words of the game.
+func (t *table) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	text, _ := io.ReadAll(http.MaxBytesReader(w, r.Body, 4096))
+	if seat := games.Seat(slices.Index(t.keys, r.PathValue("key")) + 1); seat == 0 {
+		http.NotFound(w, r)
+	} else if r.Method != http.MethodPost {
+		t.follow(w, r, seat)
+	} else if err := t.move(string(text), r.URL.Query().Get("step"), seat); err != nil {
+		http.Error(w, err.Error(), http.StatusConflict)
+	}
+}
+
+func (t *table) move(text, step string, seat games.Seat) error {
+	t.Lock()
+	defer t.Unlock()
+	s, line := t.steps.State(), ""
+	if step != fmt.Sprint(t.steps.Len()) {
+		return errors.New("this is not the last step")
+	} else if back, ok := t.steps.Back(seat); text == "back" && !ok {
+		return errors.New("cards that have been seen cannot be taken back")
+	} else if text == "back" {
+		line = back
+	} else if m, err := s.View(seat).Teller(games.Listener{Seat: seat}).ReadMove(text); err != nil {
+		return err
+	} else if _, err := s.Accept(seat, m); err != nil {
+		return err
+	} else {
+		line = m.String()
+	}
+	t.add(line)
+	return nil
+}
+
+// follow sends the steps after the last one that a client has: their events, or else a View.
+func (t *table) follow(w http.ResponseWriter, r *http.Request, seat games.Seat) {
+	at := -1
+	fmt.Sscan(r.Header.Get("Last-Event-ID"), &at)
+	w.Header().Set("Content-Type", "text/event-stream")
+	for r.Context().Err() == nil {
+		t.Lock()
+		out, changed := "", t.changed
+		for at != t.steps.Len() {
+			if events, ok := t.steps.Events(at+1, seat); ok {
+				data, _ := json.Marshal(events)
+				at++
+				out += fmt.Sprintf("id: %d\nevent: events\ndata: %s\n\n", at, data)
+			} else {
+				at = t.steps.Len()
+				out += fmt.Sprintf("id: %d\nevent: view\ndata: %v\n\n", at, t.steps.State().View(seat))
+			}
+		}
+		t.Unlock()
+		io.WriteString(w, out)
+		http.NewResponseController(w).Flush()
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package games
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// ErrLog is the error of a line that cannot follow in a [Log], and of a Log that [NewLog] has not
+// made.
+var ErrLog = errors.New("games: this line cannot follow in the log")
+
+// A Log is a game as a host keeps it, step by step. A step is a move, or goes back to an earlier
+// step. Each has a line of text, so that the lines of a Log, kept in a file, make it again. A Log
+// must not be used by several goroutines at once. [NewLog] makes one; the zero value and nil
+// have no steps.
+type Log struct {
+	game  Game
+	steps []logged // the first is the beginning
+}
+
+// A logged is the State after a step.
+type logged struct {
+	state State
+	from  int  // the step before the move that led here, -1 at the beginning
+	back  bool // this step went back
+	move  Move
+}
+
+// NewLog returns a Log before its first step. The error is that of [Game.New].
+func NewLog(g Game, config json.RawMessage) (*Log, error) {
+	if g == nil {
+		return nil, ErrLog
+	}
+	s, err := g.New(config)
+	if err != nil {
+		return nil, err
+	}
+	return &Log{g, []logged{{state: s, from: -1}}}, nil
+}
+
+// ReadLog returns the Log of some lines, each with a line end, and how many bytes of the text they
+// are. What follows the last line end is ignored: a program may have crashed while it wrote
+// there. Cut it off before another line is appended. If a line cannot follow, the error is that of
+// [Log.Add], and the Log has the steps before it.
+func ReadLog(g Game, config json.RawMessage, text string) (l *Log, n int, err error) {
+	l, err = NewLog(g, config)
+	for line := range strings.Lines(text) {
+		whole, ended := strings.CutSuffix(line, "\n")
+		if err != nil || !ended {
+			break
+		}
+		if err = l.Add(whole); err == nil {
+			n += len(line)
+		}
+	}
+	return l, n, err
+}
+
+// Len returns the number of steps, 0 at the beginning.
+func (l *Log) Len() int {
+	if l == nil {
+		return 0
+	}
+	return max(len(l.steps)-1, 0)
+}
+
+// State returns the game as it is now, nil of the zero value.
+func (l *Log) State() State {
+	if l == nil || l.game == nil {
+		return nil
+	}
+	return l.steps[l.Len()].state
+}
+
+// Add takes the step that a line says: a move as its String method writes it, or "back" and the
+// number of the step to go back to. If that is not possible, nothing changes. The error is then
+// a [Refusal], an [*ebbes.ParseError] or [ErrLog].
+func (l *Log) Add(line string) error {
+	if l.State() == nil {
+		return ErrLog
+	}
+	if number, ok := strings.CutPrefix(line, "back "); ok {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 0 || n > l.Len() {
+			return fmt.Errorf("%w: %.40q", ErrLog, line)
+		}
+		next := l.steps[n]
+		next.back = true
+		l.steps = append(l.steps, next)
+		return nil
+	}
+	m, err := l.game.ReadMove(line)
+	if err != nil {
+		return err
+	}
+	s, err := l.State().Apply(m)
+	if err != nil {
+		return err
+	}
+	l.steps = append(l.steps, logged{state: s, from: l.Len(), move: m})
+	return nil
+}
+
+// Back returns the line that takes back the last move that a seat has chosen, and all moves
+// after it. It returns false if there is no such move, or if chance has moved since: somebody has
+// seen cards that cannot be hidden again. See [Table].IsChance.
+func (l *Log) Back(seat Seat) (line string, ok bool) {
+	if seat == 0 || l.State() == nil {
+		return "", false
+	}
+	for i := l.steps[l.Len()].from; i >= 0 && !l.steps[i].state.IsChance(); i = l.steps[i].from {
+		if l.steps[i].state.Waiting() == seat {
+			return "back " + strconv.Itoa(i), true
+		}
+	}
+	return "", false
+}
+
+// Events returns what a seat saw happen in step n, counted from 1, and false if that step went
+// back or there is none: then a client needs the View that [Log.State] gives its seat.
+func (l *Log) Events(n int, to Seat) ([]Event, bool) {
+	if n < 1 || n > l.Len() || l.steps[n].back {
+		return nil, false
+	}
+	events, err := l.steps[l.steps[n].from].state.Events(l.steps[n].move, to)
+	return events, err == nil
+}

@@ -85,10 +85,11 @@ func (g *game[C, M, E, S, V, T, F]) Clause(id string, l Language) (title, text s
 }
 
 func (g *game[C, M, E, S, V, T, F]) RuleOf(e Event) string {
-	if own, ok := e.(E); ok {
-		return g.rule(own)
+	own, _ := e.(E)
+	if g.teller(Listener{}, g.usual).Event(own) == "" {
+		return "" // such as a pointer to an event, or a type that embeds one
 	}
-	return ""
+	return g.rule(own)
 }
 
 // config reads a configuration in JSON.

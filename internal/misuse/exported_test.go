@@ -9,6 +9,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 	einfachbot "github.com/ebbesgo/ebbes/einfach/bot"
 	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 	"github.com/ebbesgo/ebbes/tabletop"
 )
@@ -103,6 +104,15 @@ var functions = map[string]map[string]any{
 		"In":          einfachreference.In,
 		"LessonNames": einfachreference.LessonNames,
 		"Parts":       einfachreference.Parts,
+	},
+	"games": {
+		"All":     games.All,
+		"Ebbes":   games.Ebbes,
+		"Einfach": games.Einfach,
+		"Named":   games.Named,
+		"NewLog":  games.NewLog,
+		"Of":      games.Of[ebbes.View],
+		"ReadLog": games.ReadLog,
 	},
 	"reference": {
 		"Editions":    reference.Editions,
@@ -283,6 +293,11 @@ var types = map[string][]reflect.Type{
 		reflect.TypeFor[einfachreference.Term](),
 		reflect.TypeFor[einfachreference.Trial](),
 	},
+	"games": {
+		reflect.TypeFor[games.Listener](),
+		reflect.TypeFor[games.Log](),
+		reflect.TypeFor[games.Step](),
+	},
 	"reference": {
 		reflect.TypeFor[reference.Answer](),
 		reflect.TypeFor[reference.Authority](),
@@ -309,5 +324,19 @@ var types = map[string][]reflect.Type{
 		reflect.TypeFor[reference.Step](),
 		reflect.TypeFor[reference.Term](),
 		reflect.TypeFor[reference.Trial](),
+	},
+}
+
+// interfaces are the exported interfaces whose methods are called of every value in use.
+var interfaces = map[string][]reflect.Type{
+	"games": {
+		reflect.TypeFor[games.Event](),
+		reflect.TypeFor[games.Game](),
+		reflect.TypeFor[games.Move](),
+		reflect.TypeFor[games.Refusal](),
+		reflect.TypeFor[games.State](),
+		reflect.TypeFor[games.Table](),
+		reflect.TypeFor[games.Teller](),
+		reflect.TypeFor[games.View](),
 	},
 }

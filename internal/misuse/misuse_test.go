@@ -31,7 +31,7 @@ func TestMain(m *testing.M) { effort.Main(m, "") }
 // mayPanic are the only functions that may panic: on a text that cannot be read, and if
 // they have to draw from a nil *rand.Rand. Their comments say so.
 var mayPanic = regexp.MustCompile(`^(ebbes|einfach) (MustParse\w+|State\.(Auto|Deal|Random|Shuffle)|View\.(Random|Sample)|Worlds\.Sample)$|` +
-	`^(einfach/)?bot (Advise|Choose|Judge|Review|Level\.Choose)$`)
+	`^games State\.(Auto|Random)$|^(einfach/)?bot (Advise|Choose|Judge|Review|Level\.Choose)$`)
 
 const (
 	mostTime = time.Minute // of a call, which tells whether it hangs
@@ -64,9 +64,12 @@ func TestEverythingIsCalled(t *testing.T) {
 		t.Fatal(err)
 	}
 	called := maps.Collect(exported())
-	line := regexp.MustCompile(`(?m)^pkg (\S+), (?:func|method \(\*?(\w+)\)) (\w+)`)
+	line := regexp.MustCompile(`(?m)^pkg (\S+), (?:func |method \(\*?(\w+)\) |type (\w+) interface, )(\w+)`)
 	for _, m := range line.FindAllStringSubmatch(string(text), -1) {
-		name := m[1] + " " + strings.TrimPrefix(m[2]+"."+m[3], ".")
+		if m[3] != "" && interfaces[m[1]] == nil {
+			continue // the methods of all that implement it are called
+		}
+		name := m[1] + " " + strings.TrimPrefix(m[2]+m[3]+"."+m[4], ".")
 		if _, ok := called[name]; !ok {
 			t.Errorf("exported_test.go lacks %s", name)
 		}
@@ -89,6 +92,11 @@ func TestPanicsAreSaid(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			methods(file, func(name, doc string) {
+				if name = pkg + " " + name; strings.Contains(doc, "panics") != mayPanic.MatchString(name) {
+					t.Errorf("%s may panic: its comment does not say so, or it may not", name)
+				}
+			})
 			for _, d := range file.Decls {
 				f, ok := d.(*ast.FuncDecl)
 				if !ok || !f.Name.IsExported() {
@@ -106,6 +114,24 @@ func TestPanicsAreSaid(t *testing.T) {
 	}
 }
 
+// methods calls f with the names and the comments of the methods of interfaces in a file.
+func methods(file *ast.File, f func(name, doc string)) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.TypeSpec)
+		if !ok {
+			return true
+		}
+		if t, ok := spec.Type.(*ast.InterfaceType); ok {
+			for _, m := range t.Methods.List {
+				for _, name := range m.Names {
+					f(spec.Name.Name+"."+name.Name, m.Doc.Text())
+				}
+			}
+		}
+		return false
+	})
+}
+
 // exported returns an iterator over all functions and methods by package and name.
 func exported() iter.Seq2[string, reflect.Value] {
 	return func(yield func(string, reflect.Value) bool) {
@@ -113,6 +139,15 @@ func exported() iter.Seq2[string, reflect.Value] {
 			for name, f := range all {
 				if !yield(pkg+" "+name, reflect.ValueOf(f)) {
 					return
+				}
+			}
+		}
+		for pkg, all := range interfaces {
+			for _, t := range all {
+				for i := range t.NumMethod() {
+					if !yield(pkg+" "+t.Name()+"."+t.Method(i).Name, anyOf(t, t.Method(i))) {
+						return
+					}
 				}
 			}
 		}
@@ -131,6 +166,31 @@ func exported() iter.Seq2[string, reflect.Value] {
 			}
 		}
 	}
+}
+
+// anyOf returns a function that calls a method of one of the values in use that implement an
+// interface: of the one that its first argument counts to.
+func anyOf(t reflect.Type, m reflect.Method) reflect.Value {
+	var all []reflect.Value
+	for _, v := range inUse {
+		if v.Type().Implements(t) {
+			all = append(all, v)
+		}
+	}
+	in, out := []reflect.Type{reflect.TypeFor[uint8]()}, []reflect.Type{}
+	for i := range m.Type.NumIn() {
+		in = append(in, m.Type.In(i))
+	}
+	for i := range m.Type.NumOut() {
+		out = append(out, m.Type.Out(i))
+	}
+	return reflect.MakeFunc(reflect.FuncOf(in, out, m.Type.IsVariadic()), func(args []reflect.Value) []reflect.Value {
+		method := all[int(args[0].Uint())%len(all)].MethodByName(m.Name)
+		if m.Type.IsVariadic() {
+			return method.CallSlice(args[1:])
+		}
+		return method.Call(args[1:])
+	})
 }
 
 // arguments returns lists of arguments of a function: each value of each parameter at

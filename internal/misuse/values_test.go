@@ -17,6 +17,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 	einfachbot "github.com/ebbesgo/ebbes/einfach/bot"
 	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -166,6 +167,7 @@ func init() {
 	use(random(), func(done, of int) {}, errors.New("error"), context.Background())
 	useEbbes()
 	useEinfach()
+	useGames()
 }
 
 func useEbbes() {
@@ -245,6 +247,30 @@ func useEinfach() {
 	e := einfachreference.In(einfach.English)
 	use(e, e.Finder(), first(e.Examples()), first(e.Positions()), first(first(e.Positions()).Trials()))
 	use(first(e.Lesson()), first(first(e.Lesson()).Answers()))
+}
+
+func useGames() {
+	for _, g := range games.All() {
+		l, _ := games.NewLog(g, nil)
+		deal := l.State().Random(random())
+		events, _ := l.State().Events(deal, 1)
+		use(l.State(), events[0])
+		for source := random(); !l.State().Over(); {
+			s := l.State()
+			m := s.Random(source)
+			if l.Len()%70 == 1 {
+				v := s.View(games.Seat(l.Len() % 3))
+				events, _ := s.Events(m, v.Seat())
+				use(s, v, v.Teller(games.Listener{Seat: 1, Names: map[games.Seat]string{1: "Anna", 200: "Ben"}}), events)
+			}
+			if err := l.Add(m.String()); err != nil {
+				panic(err)
+			}
+		}
+		use(g, l, l.State(), l.State().View(1))
+		_, refused := l.State().Apply(nil)
+		use(refused)
+	}
 }
 
 // first returns the first of some values.

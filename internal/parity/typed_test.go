@@ -1,4 +1,4 @@
-package sisters
+package parity
 
 import (
 	"fmt"
@@ -60,7 +60,7 @@ func TestCardsAreTypedAlike(t *testing.T) {
 func typedAlike(t *testing.T, l ebbes.Language, text, card string) {
 	t.Helper()
 	inEbbes, err := ebbesPlays.ReadMove(text, l)
-	inEinfach, refused := einfachPlays.ReadMove(text, einfach.Language(l))
+	inEinfach, refused := einfachPlays.ReadMove(text, l)
 	if err != nil || refused != nil || inEbbes.String() != card || inEinfach.String() != "play "+card {
 		t.Errorf("%q in %v is %v in ebbes, %v in Einfach, want %s: %v, %v", text, l, inEbbes, inEinfach, card, err, refused)
 	}
@@ -89,7 +89,7 @@ func TestTooLittleIsAskedBack(t *testing.T) {
 		}
 		for _, text := range little {
 			m, err := ebbesPlays.ReadMove(text, l)
-			n, refused := einfachPlays.ReadMove(text, einfach.Language(l))
+			n, refused := einfachPlays.ReadMove(text, l)
 			if err == nil || refused == nil {
 				t.Errorf("%q in %v is taken for %v in ebbes, %v in Einfach", text, l, m, n)
 			}
@@ -106,38 +106,4 @@ func wordsOf(list wording.Text) []string {
 			}
 		}
 	})
-}
-
-// Tables where seat 1 names another seat.
-var (
-	ebbesNames   = ebbes.MustParseView("view 1; players 3; round 2; numbers 1 2; nix 1; hands B1-6 G1-4 / ? / ?")
-	einfachNames = einfach.MustParseView("view 1; players 3; round 1; rules 2 7 9; piles B7; hands B8 G1 / ?1 / ?2; turn 1; wait naming 7")
-)
-
-// A name is read in capitals or small letters, with accents or without, and however its
-// characters are composed, in every language.
-func TestNamesAreFolded(t *testing.T) {
-	for name, all := range map[string][]string{
-		"Σίσυφος": {"ΣΊΣΥΦΟΣ", "ΣΙΣΥΦΟΣ", "σίσυφος", "Σι\u0301συφος"},
-		"Straße":  {"STRASSE", "Strasse", "STRAẞE"},
-		"Işık":    {"IŞIK", "ışık", "isik"},
-		"İpek":    {"ipek", "IPEK", "I\u0307pek"},
-		"Nguyễn":  {"NGUYE\u0302\u0303N", "nguyen"},
-		"Андрей":  {"АНДРЕЙ", "Андреи\u0306"},
-		"Ａｎｎａ":    {"anna", "ＡＮＮＡ"},
-		"한글":      {"\u1112\u1161\u11ab\u1100\u1173\u11af"},
-		"ガク":      {"カ\u3099ク"},
-	} {
-		for l := range ebbes.Languages() {
-			inEbbes := ebbes.Teller{Language: l, Names: [5]string{"Ada", name}}
-			inEinfach := einfach.Teller{Language: einfach.Language(l), Names: [6]string{"Ada", name}}
-			for _, typed := range append(all, name) {
-				m, err := inEbbes.ReadMove(ebbesNames, typed)
-				n, refused := inEinfach.ReadMove(einfachNames, typed)
-				if m != ebbes.Start(2) || n != einfach.Name(2) {
-					t.Errorf("%q for %q in %v: %v in ebbes, %v in Einfach: %v, %v", typed, name, l, m, n, err, refused)
-				}
-			}
-		}
-	}
 }

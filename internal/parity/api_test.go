@@ -1,4 +1,4 @@
-package sisters
+package parity
 
 import (
 	"os"

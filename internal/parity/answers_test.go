@@ -1,0 +1,206 @@
+// Package parity compares the two games where they are to agree: in how they answer texts, in what
+// people may type, and in what they export.
+package parity
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/internal/effort"
+)
+
+func TestMain(m *testing.M) { effort.Main(m, "10") }
+
+// An answer is the type of an error and its text, both without the name of the game.
+type answer struct{ Kind, Text string }
+
+var anyGame = regexp.MustCompile(`(ebbes|einfach)\.`)
+
+func answered(err error, text string) answer {
+	text = strings.TrimPrefix(strings.TrimPrefix(text, "einfach: "), "ebbes: ")
+	return answer{anyGame.ReplaceAllString(fmt.Sprintf("%T", err), "game."), text}
+}
+
+// alike reports whether two answers are of one type and in the same words, except for each game's
+// own numbers, clauses and names.
+func (a answer) alike(b answer) bool {
+	common := func(text string) string {
+		return ownWords.ReplaceAllString(strings.ReplaceAll(text, " of at most four digits", ""), "*")
+	}
+	return a.Kind == b.Kind && common(a.Text) == common(b.Text)
+}
+
+var ownWords = regexp.MustCompile(`[A-Z]?[0-9]+|possible: .*|rules|einfach`)
+
+// A reader reads a text, and returns how the value is called.
+type reader func(g games.Game, text string) (string, error)
+
+// readers read texts of each kind; ownReaders read what package games does not.
+var readers = map[string]reader{
+	"move":   func(g games.Game, text string) (string, error) { _, err := g.ReadMove(text); return "", err },
+	"state":  func(g games.Game, text string) (string, error) { _, err := g.ReadState(text); return "", err },
+	"view":   func(g games.Game, text string) (string, error) { _, err := g.ReadView(text); return "", err },
+	"config": func(g games.Game, text string) (string, error) { _, err := g.New([]byte(text)); return "", err },
+	"events": func(g games.Game, text string) (string, error) { _, err := g.ReadEvents([]byte(text)); return "", err },
+	"record": func(g games.Game, text string) (string, error) {
+		for _, err := range g.Steps(strings.ReplaceAll(text, "{rules}", map[string]string{"ebbes": "rules", "einfach": "einfach"}[g.Name()])) {
+			return "", err
+		}
+		return "", nil
+	},
+	"card":  ownReader(ebbes.ParseCard, einfach.ParseCard),
+	"cards": ownReader(ebbes.ParseCards, einfach.ParseCards),
+	"deck":  ownReader(ebbes.ParseDeck, einfach.ParseDeck),
+	"phase": ownReader(byMethod[ebbes.Phase], byMethod[einfach.Phase]),
+	"view JSON": func(g games.Game, text string) (string, error) {
+		if g == games.Ebbes() {
+			return "", new(ebbes.View).UnmarshalJSON([]byte(text))
+		}
+		return "", new(einfach.View).UnmarshalJSON([]byte(text))
+	},
+}
+
+func ownReader[A, B fmt.Stringer](inEbbes func(string) (A, error), inEinfach func(string) (B, error)) reader {
+	return func(g games.Game, text string) (string, error) {
+		if g == games.Ebbes() {
+			v, err := inEbbes(text)
+			return v.String(), err
+		}
+		v, err := inEinfach(text)
+		return v.String(), err
+	}
+}
+
+// byMethod reads a text by a type's own method.
+func byMethod[T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](text string) (T, error) {
+	var v T
+	err := P(&v).UnmarshalText([]byte(text))
+	return v, err
+}
+
+// ask returns the answer of a game to a text of some kind.
+func ask(g games.Game, kind, text string) answer {
+	called, err := readers[kind](g, text)
+	if err == nil {
+		return answer{"accepted", called}
+	}
+	return answered(err, err.Error())
+}
+
+// Texts that both games read mean the same, and texts that neither reads are refused for the same
+// reason in the same words.
+func TestTexts(t *testing.T) {
+	long := strings.Repeat("x", 5000)
+	for kind, texts := range map[string][]string{
+		"card":   {"", "-", "B1", "N2", "Y3", "G4", "R10", "X", "B", "10", "b3", "B03", "B99", "B3 B4", "♠3", "\xff", long},
+		"cards":  {"", "-", "R1 B2-5", "B3 B3", "B5-2", "B1-", "B1-99", "-3", "B3 -", long},
+		"deck":   {"", "-", "R1 B2", "B3 B3", "B1-", "\xff", long},
+		"phase":  {"", "paying", long},
+		"move":   {"\xff", long}, // each lists its own
+		"state":  {"", ";", "players", "players x", "players 99", "players 4 4", "xyzzy 3", "players 4; players 4", "players 4; hands -; hands -", long},
+		"view":   {"", "players 4", "view", "view 9", "view x", "view 2 players 4", long},
+		"record": {"", "\n", "players 4", "{rules}", "{rules} x\nplayers 4", "{rules} 1\nplayers 99\n", "xyzzy: 3", strings.Repeat("x", 5<<20)},
+		"config": {
+			"{", `{"players":3,`, "[]", "null", "3", `"x"`, `{"players":"3"}`, `{"players":3.5}`, `{"players":1e9}`, `{"players":-1}`, `{"players":99}`,
+			`{"players":4,"players":4}`, `{"Players":4}`, `{"xyzzy":4}`, `{"players":4} x`, `{"players":null}`, `{"players":4,"starter":9}`,
+			`{"players":[` + strings.Repeat("[", 10000), "{\"players\":\xff}",
+		},
+		"events": {"", "{}", "[1]", `[{}]`, `[{"event":"xyzzy"}]`, `[{"event":3}]`, `[{"event":"played"}]`, `[{"event":"played","event":"played"}]`, "[", "null x", strings.Repeat("[", 100000)},
+	} {
+		for _, text := range texts {
+			inEbbes, inEinfach := ask(games.Ebbes(), kind, text), ask(games.Einfach(), kind, text)
+			if !inEbbes.alike(inEinfach) {
+				t.Errorf("%s %.40q\n\tebbes   %v\n\teinfach %v", kind, text, inEbbes, inEinfach)
+			}
+		}
+	}
+}
+
+// Nonsense is refused in the same words in every language, and in an unknown one.
+func TestReadMove(t *testing.T) {
+	for _, l := range []games.Language{ebbes.English, ebbes.German, ebbes.French, 99} {
+		for _, text := range []string{"", "?", "xyzzy", "\xff", "\u202e", "12345678901234567890", strings.Repeat("x", 5000)} {
+			var all []answer
+			for _, g := range games.All() {
+				s, _ := g.New(nil)
+				_, err := s.View(1).Teller(games.Listener{Language: l}).ReadMove(text)
+				all = append(all, answered(err, fmt.Sprint(err)))
+			}
+			if !all[0].alike(all[1]) || all[0].Text == "<nil>" {
+				t.Errorf("%v %.40q: %v", l, text, all)
+			}
+		}
+	}
+}
+
+// Empty errors, and nil ones, say the same in every language.
+func TestEmptyErrors(t *testing.T) {
+	all := [...][]error{{
+		(*ebbes.MoveError)(nil), &ebbes.MoveError{}, (*ebbes.ConfigError)(nil), &ebbes.ConfigError{}, (*ebbes.EventError)(nil), &ebbes.EventError{},
+		(*ebbes.UnknownEventError)(nil), &ebbes.UnknownEventError{}, (*ebbes.VersionError)(nil), &ebbes.VersionError{}, (*ebbes.RecordError)(nil), &ebbes.RecordError{},
+	}, {
+		(*einfach.MoveError)(nil), &einfach.MoveError{}, (*einfach.ConfigError)(nil), &einfach.ConfigError{}, (*einfach.EventError)(nil), &einfach.EventError{},
+		(*einfach.UnknownEventError)(nil), &einfach.UnknownEventError{}, (*einfach.VersionError)(nil), &einfach.VersionError{}, (*einfach.RecordError)(nil), &einfach.RecordError{},
+	}}
+	said := func(err error) []answer {
+		said := []answer{answered(err, err.Error())}
+		for l := range ebbes.Languages() {
+			said = append(said, answered(err, err.(interface{ In(games.Language) string }).In(l)))
+		}
+		return said
+	}
+	for i := range all[0] {
+		if a, b := said(all[0][i]), said(all[1][i]); !slices.Equal(a, b) {
+			t.Errorf("%q\n%q", a, b)
+		}
+	}
+}
+
+// Documents in testdata/next of each game are as a newer version might write them: views and
+// events with more members are read, but not what may follow other rules.
+func TestNextVersion(t *testing.T) {
+	const newer = "perhaps of a newer version"
+	for _, g := range games.All() {
+		for name, want := range map[string]struct{ kind, refused string }{
+			"view.json":           {"view JSON", ""},
+			"view-config.json":    {"view JSON", `"\"teams\"": unknown member, ` + newer},
+			"events.json":         {"events", ""},
+			"events-unknown.json": {"events", `"\"announced\"": unknown event announced, ` + newer},
+			"config-member.json":  {"config", `"\"teams\"": unknown member, ` + newer},
+			"config-value.json":   {"config", `, ` + newer},
+			"state-field.txt":     {"state", `"teams": unknown field, ` + newer},
+			"state-value.txt":     {"state", `"teams": unknown name, ` + newer},
+			"record-field.txt":    {"record", `"teams": unknown field, ` + newer},
+			"record-value.txt":    {"record", `"teams": unknown name, ` + newer},
+			"record-rules.txt":    {"record", "version 2"}, // read, but not played
+		} {
+			text, err := os.ReadFile(filepath.Join("../..", strings.TrimPrefix(g.Name(), "ebbes"), "testdata/next", name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = readers[want.kind](g, string(text))
+			if want.refused == "" && err != nil || want.refused != "" && (err == nil || !strings.Contains(err.Error(), want.refused)) {
+				t.Errorf("%s, %s: %v, want %q", g.Name(), name, err, want.refused)
+			}
+			var e *ebbes.UnknownEventError
+			var f *einfach.UnknownEventError
+			known := errors.As(err, &e) && e.Name == "announced" || errors.As(err, &f) && f.Name == "announced"
+			if known != (name == "events-unknown.json") {
+				t.Errorf("%s, %s: %v names an unknown event: %t", g.Name(), name, err, known)
+			}
+		}
+	}
+}

@@ -149,23 +149,59 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 	}
 }
 
-// keep checks that a game can be kept.
+// keep checks that a game can be kept, with a variation of its last move.
 func keep(t *testing.T, g games.Game, config string, made []games.Move, end games.State) {
 	t.Helper()
-	text, err := g.Record(json.RawMessage(config), []games.Tag{{Name: "Place", Value: "Kaiserslautern"}}, made)
-	if err != nil || !strings.Contains(string(text), "Place: Kaiserslautern") {
+	r, err := g.NewRecord(json.RawMessage(config), made[:len(made)-1]...)
+	if err != nil {
 		t.Fatal(err)
 	}
+	before := r.End()
+	last, err := r.Play(before, made[len(made)-1])
+	if s, stateErr := r.State(last); err != nil || stateErr != nil || s != end || r.Move(last) != made[len(made)-1] {
+		t.Fatal(err, stateErr)
+	}
+	other, err := r.Add(before, made[len(made)-2])
+	if err != nil || r.SetNote(other, games.Note{Text: "or so"}) != nil || r.SetTags(games.Tag{Name: "Place", Value: "Kaiserslautern"}) != nil {
+		t.Fatal(err)
+	}
+	text, err := r.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := g.ReadRecord(string(text))
+	if err != nil || read.String() != string(text) || read.Clone().String() != string(text) || read.Version() != g.Rules() ||
+		string(read.Config()) != string(r.Config()) || !slices.Equal(read.Tags(), r.Tags()) {
+		t.Fatalf("%v: read as\n%v\nnot\n%s", err, read, text)
+	}
+	rescued, whole, err := g.RecoverRecord(string(text) + "torn")
+	if err != nil || whole != len(text) || rescued.String() != string(text) {
+		t.Fatalf("%d of %d bytes: %v", whole, len(text), err)
+	}
 	var moves []games.Move
-	var last games.State
-	for step, err := range g.Steps(string(text)) {
+	var after games.State
+	for step, err := range read.Steps(read.End()) {
 		if again, refused := step.Before.Apply(step.Move); err != nil || refused != nil || again != step.After {
 			t.Fatal(err, refused)
 		}
-		moves, last = append(moves, step.Move), step.After
+		moves, after = append(moves, step.Move), step.After
 	}
-	if !slices.Equal(moves, made) || last != end {
-		t.Errorf("%s: %d moves of %d, to\n%v\nnot\n%v", g.Name(), len(moves), len(made), last, end)
+	if !slices.Equal(moves, made) || after != end || !slices.Equal(read.Moves(read.End()), made) {
+		t.Errorf("%s: %d moves of %d, to\n%v\nnot\n%v", g.Name(), len(moves), len(made), after, end)
+	}
+	places := slices.Collect(read.Next(read.Before(read.End())))
+	if len(places) != 2 || read.Note(places[1]).Text != "or so" || read.Promote(places[1]) != nil || read.End() != places[1] ||
+		read.TakeBack(places[1]) != read.Before(places[1]) || !read.Note(places[1]).Back {
+		t.Errorf("%s: %d moves at the last place", g.Name(), len(places))
+	}
+	read.Remove(places[1])
+	for step, err := range read.Steps(places[1]) {
+		if err == nil || step != (games.Step{}) {
+			t.Errorf("%s: a removed place leads to %v", g.Name(), step)
+		}
+	}
+	if s, err := read.State(places[1]); err == nil || read.Move(places[1]) != nil || read.Moves(places[1]) != nil {
+		t.Errorf("%s: a removed place leads to %v", g.Name(), s)
 	}
 }
 
@@ -224,8 +260,8 @@ func TestOtherMoves(t *testing.T) {
 				}
 			}
 		}
-		if text, err := g.Record(nil, nil, moves); err == nil {
-			t.Errorf("%s: moves that are none are written: %s", g.Name(), text)
+		if r, err := g.NewRecord(nil, moves...); err == nil || r != nil {
+			t.Errorf("%s: moves that are none are kept: %v", g.Name(), r)
 		}
 	}
 }
@@ -260,18 +296,15 @@ func TestOtherGame(t *testing.T) {
 		if v, err := g.ReadView(foreign.View(1).String()); err == nil || v != nil {
 			t.Errorf("%s: a view of %s is read as %v", g.Name(), other.Name(), v)
 		}
-		text, err := other.Record(nil, nil, []games.Move{m})
+		record, err := other.NewRecord(nil, m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := 0
-		for step, err := range g.Steps(string(text)) {
-			if n++; err == nil || step != (games.Step{}) {
-				t.Errorf("%s: a record of %s is read as %v", g.Name(), other.Name(), step)
-			}
+		if r, err := g.ReadRecord(record.String()); err == nil || r != nil {
+			t.Errorf("%s: a record of %s is read as %v", g.Name(), other.Name(), r)
 		}
-		if n != 1 {
-			t.Errorf("%s: %d steps", g.Name(), n)
+		if _, err := record.Play(record.End(), s.Random(rand.New(rand.NewPCG(1, 2)))); !errors.Is(err, ebbes.ErrMalformed) {
+			t.Errorf("%s: a move of %s: %v", other.Name(), g.Name(), err)
 		}
 	}
 }

@@ -466,7 +466,14 @@ func (s *Story) Text() ([]byte, error) {
 	for _, step := range s.line()[1:] {
 		moves = append(moves, step.Move)
 	}
-	return s.game.Record(s.Opening.Config, tags, moves)
+	record, err := s.game.NewRecord(s.Opening.Config, moves...)
+	if err == nil {
+		err = record.SetTags(tags...)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return record.MarshalText()
 }
 
 // graphic returns a name without what joins and divides its letters, which no tag may

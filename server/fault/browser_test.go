@@ -2,7 +2,6 @@ package fault
 
 import (
 	"context"
-	crand "crypto/rand"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -25,7 +24,6 @@ func TestLossInBrowser(t *testing.T) {
 	d := newDeployment(t)
 	d.up()
 	c := guests(t, d.url("balancer"))
-	c.client.Transport = passes{c.client.Transport.(*http.Transport), new(sync.Map)}
 	browser, err := chrome.Start()
 	if err != nil {
 		t.Fatal(err)
@@ -40,6 +38,9 @@ func TestLossInBrowser(t *testing.T) {
 			all.Go(func() { longest[i] = p.play(turns) })
 		}
 		all.Wait()
+		if t.Failed() {
+			t.FailNow()
+		}
 		t.Logf("%s: a turn took at most %v", what, max(longest[0], longest[1]).Round(time.Millisecond))
 	}
 	play("all is well", 2)
@@ -120,25 +121,8 @@ type party struct {
 	limit   context.Context // of all waits
 	mu      sync.Mutex
 	changed *sync.Cond // of mu, whenever something below has changed
-	turn    string     // whose turn it is
-	last    told       // to that seat
-}
-
-// Passes let a program ask for what belongs to browsers, whose cookies it knows by the links of the seats.
-type passes struct {
-	*http.Transport
-	cookies *sync.Map
-}
-
-// RoundTrip asks as the browser to which the seat belongs.
-func (p passes) RoundTrip(r *http.Request) (*http.Response, error) {
-	if parts := strings.SplitN(r.URL.Path, "/", 4); len(parts) > 2 {
-		if cookie, ok := p.cookies.Load("/table/" + parts[2]); ok {
-			r = r.Clone(r.Context())
-			r.Header.Set("Cookie", "browser="+cookie.(string))
-		}
-	}
-	return p.Transport.RoundTrip(r)
+	turn    string     // the seat to move
+	last    told       // the last step that reached the page of that seat
 }
 
 // newParty orders a table and opens it in a window for each of the two.
@@ -154,30 +138,31 @@ func newParty(c *crowd, browser *chrome.Browser, seed uint64) *party {
 		p.changed.Broadcast()
 	})
 	for _, seat := range []string{"1", "2"} {
-		tab := browser.Open(c.t, c.at(), chrome.Desk.Moving(), chromedp.WithNewBrowserContext())
+		hear := func(event any) {
+			if e, ok := event.(*network.EventEventSourceMessageReceived); ok {
+				p.receive(seat, e.Data)
+			}
+		}
+		tab := browser.Open(c.t, c.at(), chrome.Desk.Moving(), chromedp.WithNewBrowserContext(), chromedp.WithListener(hear))
 		tab.Tolerate("net::ERR_") // what has died does not answer
 		tab.Tolerate("status of")
-		cookie := crand.Text()
-		chrome.Call(tab, network.SetCookie, network.SetCookieParams{Name: "browser", Value: cookie, URL: c.at()})
-		c.client.Transport.(passes).cookies.Store(p.links[seat], cookie)
 		tab.Visit(p.links[seat])
 		p.tabs[seat] = tab
-		c.all.Go(func() { p.watch(seat) })
 	}
 	return p
 }
 
-// watch keeps in mind when it is the turn of a seat.
-func (p *party) watch(seat string) {
-	for seen := -1; p.ctx.Err() == nil; time.Sleep(200 * time.Millisecond) {
-		seen = p.follow(p.links[seat], seen, func(now told) {
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			if len(now.View.Moves) > 0 && now.Step > p.last.Step {
-				p.turn, p.last = seat, now
-				p.changed.Broadcast()
-			}
-		})
+// receive records a step that reaches the page of a seat if the seat is to move.
+func (p *party) receive(seat, data string) {
+	var now told
+	if json.Unmarshal([]byte(data), &now) != nil || now.View == nil || len(now.View.Moves) == 0 {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if now.Step > p.last.Step {
+		p.turn, p.last = seat, now
+		p.changed.Broadcast()
 	}
 }
 
@@ -200,20 +185,16 @@ func (p *party) take() bool {
 	for {
 		seat, now := p.next()
 		if p.limit.Err() != nil {
-			p.t.Error("it is the turn of neither")
+			p.t.Error("neither player gets a turn")
 			return false
 		}
 		m := move{p.table(), now.Step, seat, now.View.Moves[p.r.IntN(len(now.View.Moves))]}
-		if now.View.Phase != "playing" {
-			p.make(m, p.links[seat]) // somebody says who starts
-			continue
-		}
 		begun := time.Now()
-		if !p.click(p.tabs[seat].Ctx, m.Move) {
-			return false
-		}
+		p.click(p.tabs[seat], m)
 		p.confirmed(m, time.Since(begun))
-		return true
+		if now.View.Phase == "playing" {
+			return true
+		}
 	}
 }
 
@@ -228,28 +209,20 @@ func (p *party) next() (seat string, now told) {
 	return p.turn, p.last
 }
 
-// click plays a card, as a person does who clicks again when nothing happens, and
-// returns when the page shows that it has left the hand.
-func (p *party) click(tab context.Context, card string) bool {
-	const held = `document.querySelector('button[data-card="%s"]')`
-	look := fmt.Sprintf(held+" === null", card)
-	script := fmt.Sprintf("document.querySelector('.tt-continue')?.click(); "+held+"?.click(); "+look, card)
-	seen := false // the page has shown it
-	for p.limit.Err() == nil {
-		gone, err := chromedp.Run(tab, chromedp.Evaluate[bool](script))
-		for again := time.Now().Add(2 * time.Second); err == nil &&
-			time.Now().Before(again); time.Sleep(20 * time.Millisecond) {
-			if seen = seen || !gone; seen && gone {
-				return true
-			}
-			gone, err = chromedp.Run(tab, chromedp.Evaluate[bool](look))
-		}
-		if err != nil {
-			p.t.Error(err)
-			return false
-		}
+// click makes a move in a page, and returns when the page shows a later step. As a person does, it
+// clicks again when the page forgets the move, that is if it was refused or the page was loaded again.
+func (p *party) click(tab *chrome.Tab, m move) {
+	place := fmt.Sprintf(`.tt-hand [data-card="%s"]`, m.Move)
+	if starter, ok := strings.CutPrefix(m.Move, "start "); ok {
+		place = fmt.Sprintf(`.tt-pod[data-seat="%s"]`, starter)
 	}
-	text, _ := chromedp.Run(tab, chromedp.Evaluate[string]("document.body.innerText"))
-	p.t.Errorf("%s is never played; the page says\n%s", card, strings.TrimSpace(text))
-	return false
+	tab.Wait(`(() => {
+		const shown = Number(document.querySelector("#table[data-step]")?.dataset.step ?? -1);
+		const place = document.querySelector(%s);
+		if (shown === %s && place && !place.closest(".tt-sent")) {
+			document.querySelector(".tt-continue")?.click();
+			place.click();
+		}
+		return shown > %s;
+	})()`, place, m.Step, m.Step)
 }

@@ -2,6 +2,7 @@ package fault
 
 import (
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +14,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -336,29 +338,77 @@ func TestNodesLetNobodyIn(t *testing.T) {
 			}
 		}
 	}
+	if !d.routed(d.names()[0]) {
+		t.Error("the nodes have no routes to each other")
+	}
 	for what, config := range map[string]*tls.Config{"TLS": nil, "a certificate": {InsecureSkipVerify: true}} {
-		if n := d.intrude(config); n != 0 {
-			t.Errorf("a node without %s has %d routes", what, n)
+		if d.intrude(config) {
+			t.Errorf("a node without %s is let in", what)
 		}
 	}
 }
 
-// intrude lets a foreign node join the others, and returns how many routes it gets.
-func (d *deployment) intrude(config *tls.Config) int {
+// intrude lets a foreign node join the others until it has been refused many times or let in, and reports
+// whether it is in.
+func (d *deployment) intrude(config *tls.Config) bool {
 	d.t.Helper()
 	var routes []*url.URL
 	for _, node := range d.names()[:3] {
 		routes = append(routes, &url.URL{Scheme: "nats", Host: d.addresses[node] + ":6222"})
 	}
+	const name = "foreign"
 	s, err := server.NewServer(&server.Options{
-		ServerName: "foreign", Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, Routes: routes,
+		ServerName: name, Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, Routes: routes,
 		Cluster: server.ClusterOpts{Name: "ebbes", Host: "127.0.0.1", Port: server.RANDOM_PORT, TLSConfig: config, TLSTimeout: 2},
 	})
 	if err != nil {
 		d.t.Fatal(err)
 	}
+	var refused refusals
+	s.SetLogger(&refused, false, false)
 	s.Start()
 	defer s.Shutdown()
-	time.Sleep(3 * time.Second)
-	return s.NumRoutes()
+	const many = 10 // by each of three nodes, several times
+	for ; refused.Load() < many && !d.routed(name); time.Sleep(20 * time.Millisecond) {
+		if hangs(d.t) {
+			d.t.Fatal("the foreign node is neither refused nor let in")
+		}
+	}
+	return d.routed(name)
 }
+
+// routed reports whether a node has a route to another one.
+func (d *deployment) routed(name string) bool {
+	d.t.Helper()
+	for _, node := range d.names()[:3] {
+		_, text := get(d.t, "http://"+d.addresses[node]+":8222/routez")
+		var all struct {
+			Routes []struct {
+				Name string `json:"remote_name"`
+			}
+		}
+		if err := json.Unmarshal([]byte(text), &all); err != nil {
+			d.t.Fatalf("%s: %v\n%s", node, err, text)
+		}
+		for _, r := range all.Routes {
+			if r.Name == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// refusals is a logger of a node that counts the connections which others have closed.
+type refusals struct{ atomic.Int64 }
+
+func (r *refusals) Noticef(format string, _ ...any) {
+	if strings.Contains(format, "connection closed") {
+		r.Add(1)
+	}
+}
+func (r *refusals) Warnf(string, ...any)  {}
+func (r *refusals) Fatalf(string, ...any) {}
+func (r *refusals) Errorf(string, ...any) {}
+func (r *refusals) Debugf(string, ...any) {}
+func (r *refusals) Tracef(string, ...any) {}

@@ -19,14 +19,18 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// patient is how long it may take to create all streams, each of which a cluster syncs
-// several times.
-const patient = 3 * time.Minute
+// patient returns the context of what a cluster is to do, which ends shortly before the test times out.
+func patient(t *testing.T) (context.Context, context.CancelFunc) {
+	if end, ok := t.Deadline(); ok {
+		return context.WithDeadline(t.Context(), end.Add(-10*time.Second))
+	}
+	return context.WithCancel(t.Context())
+}
 
 // join connects with a cluster until the test ends.
 func join(t *testing.T, c *nodes.Cluster) journal.Journal {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patient)
+	ctx, cancel := patient(t)
 	defer cancel()
 	j, err := journal.Cluster{URLs: c.URLs(), Monitors: c.Monitors(), MaxBytes: 1 << 30}.Open(ctx)
 	if err != nil {
@@ -90,7 +94,7 @@ func TestLostNode(t *testing.T) {
 	one, two := join(t, c), join(t, c)
 	var all sync.WaitGroup
 	defer all.Wait()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*patient)
+	ctx, cancel := patient(t)
 	defer cancel()
 	var writers []*writer
 	for i := range 8 {
@@ -188,7 +192,7 @@ func follow(ctx context.Context, j journal.Journal, log string) error {
 // they may lose everything.
 func TestUnsynced(t *testing.T) {
 	c := nodes.Start(t, "2m", [3]string{t.TempDir(), t.TempDir(), t.TempDir()})
-	ctx, cancel := context.WithTimeout(t.Context(), patient)
+	ctx, cancel := patient(t)
 	defer cancel()
 	cluster := journal.Cluster{URLs: c.URLs(), Monitors: c.Monitors(), MaxBytes: 1 << 30}
 	if _, err := cluster.Open(ctx); err == nil || !strings.Contains(err.Error(), "sync_interval: always") {
@@ -228,7 +232,7 @@ func TestLogin(t *testing.T) {
 func TestLostCluster(t *testing.T) {
 	dirs := [3]string{t.TempDir(), t.TempDir(), t.TempDir()}
 	c := nodes.Start(t, "always", dirs)
-	ctx, cancel := context.WithTimeout(t.Context(), 2*patient)
+	ctx, cancel := patient(t)
 	defer cancel()
 	marks := [2]string{t.TempDir(), t.TempDir()}
 	open := func(i int) journal.Journal {

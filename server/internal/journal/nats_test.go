@@ -208,7 +208,7 @@ func TestGrace(t *testing.T) {
 	for name, c := range map[string]struct {
 		patience time.Duration
 		want     error
-	}{"none": {perGrace / 2, context.DeadlineExceeded}, "enough": {time.Minute, ErrLost}} {
+	}{"none": {perGrace / 2, context.DeadlineExceeded}, "enough": {time.Hour, ErrLost}} {
 		put(j.marks, name, mark{5, 1, 1, 1, "", false, nil})
 		ctx, cancel := context.WithTimeout(t.Context(), c.patience)
 		defer cancel()

@@ -77,10 +77,14 @@ func (h *health) store(ctx context.Context) error {
 	h.asking.Lock()
 	defer h.asking.Unlock()
 	if time.Since(h.asked) > time.Second {
-		ctx, cancel := context.WithTimeout(ctx, 4*time.Second)
+		limited, cancel := context.WithTimeout(ctx, 4*time.Second)
 		defer cancel()
+		answer := h.journal.Ready(limited)
+		if err := ctx.Err(); err != nil {
+			return err // a check broken off by a client, or by a server that stops, says nothing of the store
+		}
 		was := h.answer
-		h.answer = h.journal.Ready(ctx)
+		h.answer = answer
 		h.asked = time.Now()
 		h.metrics.StoreIs(h.answer)
 		if (was == nil) != (h.answer == nil) {

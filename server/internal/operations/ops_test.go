@@ -149,6 +149,48 @@ func TestReadyWithoutTheStore(t *testing.T) {
 	})
 }
 
+// A check that a client breaks off changes nothing: the store stays well in the metrics, and the next client
+// has it checked.
+func TestCheckBrokenOff(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := metrics.New()
+		h := NewHealth(pensive{}, m)
+		if err := h.store(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Second)
+		ctx, leave := context.WithCancel(t.Context())
+		go h.store(ctx)
+		synctest.Wait()
+		leave()
+		synctest.Wait()
+		w := httptest.NewRecorder()
+		Handler(pensive{}, m, h).ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+		if !strings.Contains(w.Body.String(), "ebbes_store_well 1\n") {
+			t.Error("the store is called unwell")
+		}
+		if err := h.store(t.Context()); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// A pensive is a journal that is well, and needs a second to say so.
+type pensive struct{ journal.Journal }
+
+func (pensive) Reach() error { return nil }
+
+func (pensive) Skew() time.Duration { return 0 }
+
+func (pensive) Ready(ctx context.Context) error {
+	select {
+	case <-time.After(time.Second):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // A deaf is a journal that does not answer, though it can be reached.
 type deaf struct{ journal.Journal }
 

@@ -18,7 +18,7 @@ import (
 // next move can be appended.
 func TestAppendMove(t *testing.T) {
 	r := newRand(1)
-	for range 20 {
+	for range effort.Of(8, 20) {
 		c := anyConfig(r)
 		record, last := played(t, c, r, effort.Of(80, 200))
 		want := game(record)
@@ -57,7 +57,7 @@ func TestAppendMove(t *testing.T) {
 // beginning of its game.
 func TestRecoverCutRecords(t *testing.T) {
 	r := newRand(2)
-	for range 20 {
+	for range effort.Of(8, 20) {
 		record, _ := played(t, anyConfig(r), r, effort.Of(60, 150))
 		text := record.String()
 		for cut := strings.Index(text, "\n\n") + 1; cut <= len(text); cut++ {

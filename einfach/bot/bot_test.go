@@ -68,7 +68,7 @@ func TestEverywhere(t *testing.T) {
 		r := newRand(1)
 		game(t, kind, newRand(uint64(i)), func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
-			if asked[v.Phase()] && r.IntN(4) > 0 {
+			if asked[v.Phase()] && r.IntN(effort.Of(10, 4)) > 0 {
 				return v.Random(r)
 			}
 			asked[v.Phase()] = true
@@ -131,7 +131,7 @@ func TestWorlds(t *testing.T) {
 		r := newRand(uint64(i))
 		game(t, kind, r, func(s einfach.State) einfach.Move {
 			v := s.View(s.Turn())
-			if !effort.Long() && r.IntN(4) > 0 {
+			if !effort.Long() && r.IntN(10) > 0 {
 				return v.Random(r)
 			}
 			worlds, err := bot.Worlds(v, r, 2)

@@ -31,23 +31,32 @@ var games = map[string]game{
 		"record":      func(text string) error { return replayed(ebbesRecords, text) },
 		"state":       func(text string) error { return same(ebbes.ParseState, text) },
 		"view":        func(text string) error { return same(ebbes.ParseView, text) },
-		"json config": func(text string) error { return sameJSON[ebbes.Config](text, ebbes.New) },
+		"json config": func(text string) error { return playable[ebbes.Config](text, ebbes.New) },
+		"json view":   sameJSON[ebbes.View],
+		"json events": func(text string) error { return sameEvents(ebbes.UnmarshalEvents, text) },
 	},
 	"einfach": {
 		"record":      func(text string) error { return replayed(einfachRecords, text) },
 		"state":       func(text string) error { return same(einfach.ParseState, text) },
 		"view":        func(text string) error { return same(einfach.ParseView, text) },
-		"json config": func(text string) error { return sameJSON[einfach.Config](text, einfach.New) },
+		"json config": func(text string) error { return playable[einfach.Config](text, einfach.New) },
+		"json view":   sameJSON[einfach.View],
+		"json events": func(text string) error { return sameEvents(einfach.UnmarshalEvents, text) },
 	},
 }
 
-// shown are the kinds of blocks that the tests of the games themselves read: the grammars,
-// and what of JSON is compared with a value that stands beside it.
-var shown = map[string]string{
-	"NOTATION.md: ebnf":         "TestGrammarDescribesWhatIsRead",
-	"NOTATION.md: json view":    "TestNOTATION",
-	"NOTATION.md: json refusal": "TestNOTATION",
-	"einfach/NOTATION.md: ebnf": "TestGrammarDescribesWhatIsRead",
+// refusals are by game: each needs the view that stands before it in its document.
+var refusals = map[string]func(view, text string) error{
+	"": func(view, text string) error { return refused(ebbes.ParseView, ebbes.ParseMove, view, text) },
+	"einfach": func(view, text string) error {
+		return refused(einfach.ParseView, einfach.ParseMove, view, text)
+	},
+}
+
+// grammars are the documents with a grammar, which a test of the game itself reads.
+var grammars = map[string]string{
+	"NOTATION.md":         "TestGrammarDescribesWhatIsRead",
+	"einfach/NOTATION.md": "TestGrammarDescribesWhatIsRead",
 }
 
 // other are the kinds of blocks that show nothing of a game's notation.
@@ -63,32 +72,46 @@ type piece struct {
 
 func (p piece) String() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
 
-// game returns the game of the document, unless the piece names it.
-func (p piece) game() game {
+// game names the game of the document, unless the piece itself names it.
+func (p piece) game() string {
 	first, _, nested := strings.Cut(filepath.ToSlash(p.file), "/")
 	if nested && first == "einfach" || strings.Contains(p.text, `"einfach"`) {
-		return games["einfach"]
+		return "einfach"
 	}
-	return games[""]
+	return ""
 }
 
 // Every record, position, JSON and grammar in a document is read, replayed with all its
 // lines, and written as it was read.
 func TestDocuments(t *testing.T) {
 	read := map[string]int{}
+	var view piece // the last one that was read
 	for p := range pieces(t) {
 		if p.kind != "indented" && p.kind != "inline" {
-			check, known := p.game()[p.kind]
+			check, known := games[p.game()][p.kind]
+			if p.kind == "json refusal" {
+				known = true
+				check = func(text string) error {
+					if view.file != p.file {
+						return errors.New("no view stands before it")
+					}
+					return refusals[p.game()](view.text, text)
+				}
+			}
+			if p.kind == "view" {
+				view = p
+			}
+			isGrammar := p.kind == "ebnf" && grammars[p.file] != ""
 			switch {
 			case known:
 				read[p.kind]++
 				if err := check(p.text); err != nil {
 					t.Errorf("%v: %v\n%s", p, err, p.text)
 				}
-			case !slices.Contains(other, p.kind) && shown[p.file+": "+p.kind] == "":
+			case !slices.Contains(other, p.kind) && !isGrammar:
 				t.Errorf("%v: no test reads what is shown as %q", p, p.kind)
 			}
-			if known || shown[p.file+": "+p.kind] != "" {
+			if known || isGrammar {
 				continue
 			}
 		}
@@ -98,7 +121,7 @@ func TestDocuments(t *testing.T) {
 				kind = "view"
 			}
 			read["quoted"]++
-			if err := p.game()[kind](text[1 : len(text)-1]); err != nil {
+			if err := games[p.game()][kind](text[1 : len(text)-1]); err != nil {
 				t.Errorf("%v: %v: %s", p, err, text)
 			}
 			return ""
@@ -108,21 +131,42 @@ func TestDocuments(t *testing.T) {
 		}
 		for text := range objects(p.text) {
 			read["json"]++
-			var object struct{ Config json.RawMessage }
-			err := json.Unmarshal([]byte(text), &object)
-			if err == nil && object.Config != nil {
-				err = p.game()["json config"](string(object.Config))
+			kind, part, err := kindOf(text)
+			if err == nil && kind != "" {
+				err = games[p.game()][kind](part)
 			}
 			if err != nil {
 				t.Errorf("%v: %v\n%s", p, err, text)
 			}
 		}
 	}
-	for kind, least := range map[string]int{"record": 4, "state": 3, "view": 2, "json config": 1, "json": 1} {
+	for kind, least := range map[string]int{"record": 4, "state": 3, "view": 2, "json config": 1, "json view": 1, "json refusal": 1, "json": 1} {
 		if read[kind] < least {
 			t.Errorf("%d of the kind %s are found, want at least %d", read[kind], kind, least)
 		}
 	}
+}
+
+// kindOf returns of which kind an object in JSON is by its members, and the part of it that is of that
+// kind, or no kind if it is of none that a game writes.
+func kindOf(text string) (kind, part string, err error) {
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &object); err != nil {
+		return "", "", err
+	}
+	switch {
+	case object["seats"] != nil:
+		return "json view", text, nil
+	case object["event"] != nil:
+		return "json events", "[" + text + "]", nil
+	case object["variants"] != nil || object["options"] != nil:
+		return "json config", text, nil
+	case object["kind"] != nil:
+		return "", "", errors.New("this belongs between fences that name its kind, ```json refusal")
+	case object["config"] != nil:
+		return "json config", string(object["config"]), nil
+	}
+	return "", "", nil
 }
 
 // These find what looks like a position, also one in quotation marks, and what looks like a
@@ -245,9 +289,9 @@ func same[T interface {
 	return nil
 }
 
-// sameJSON reads a configuration that can be played, and writes it in the same way, with what
-// was left out.
-func sameJSON[C comparable, S interface{ Config() C }](text string, begin func(C) (S, error)) error {
+// playable reads a configuration with which a game can begin, and writes it in the same way, with
+// what was left out.
+func playable[C comparable, S interface{ Config() C }](text string, begin func(C) (S, error)) error {
 	var c, again C
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
 		return err
@@ -262,6 +306,60 @@ func sameJSON[C comparable, S interface{ Config() C }](text string, begin func(C
 	}
 	if err := json.Unmarshal(data, &again); err != nil || again != s.Config() {
 		return fmt.Errorf("written as %s and read again as %v, %w", data, again, err)
+	}
+	return nil
+}
+
+// sameJSON reads a value from JSON, and writes it with the members that are shown.
+func sameJSON[T any](text string) error {
+	var value T
+	if err := json.Unmarshal([]byte(text), &value); err != nil {
+		return err
+	}
+	return written(value, text)
+}
+
+// sameEvents is the same of events.
+func sameEvents[E any](read func([]byte) ([]E, error), text string) error {
+	events, err := read([]byte(text))
+	if err != nil {
+		return err
+	}
+	return written(events, text)
+}
+
+// refused reads a refusal from the move in it, which is refused in a view, and writes it with the
+// members that are shown.
+func refused[V interface{ Check(M) error }, M any](
+	parseView func(string) (V, error), parseMove func(string) (M, error), view, text string,
+) error {
+	var object struct{ Move string }
+	if err := json.Unmarshal([]byte(text), &object); err != nil {
+		return err
+	}
+	v, err := parseView(view)
+	if err != nil {
+		return err
+	}
+	m, err := parseMove(object.Move)
+	if err != nil {
+		return err
+	}
+	return written(v.Check(m), text)
+}
+
+// written returns an error unless a value is written in JSON as it is shown, in any order.
+func written(value any, shown string) error {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	var got, want any
+	if err := errors.Join(json.Unmarshal(data, &got), json.Unmarshal([]byte(shown), &want)); err != nil {
+		return err
+	}
+	if !reflect.DeepEqual(got, want) {
+		return fmt.Errorf("it is written as\n%s", data)
 	}
 	return nil
 }

@@ -69,28 +69,51 @@ func guests(t *testing.T, urls ...string) *crowd {
 	return c
 }
 
-// longest is an order of the longest game for two people, which no test comes to the end of.
+// longest is an order of the longest game for two people, of some 400 moves.
 const longest = `{"config":{"players":2,"variants":"more cards, select designations","rounds":10,` +
 	`"track":{"finish":1000,"dabbscheedel":-1000}},"people":["1","2"]}`
 
-// longestEinfach is the same of Einfach, with a computer player. It may come to its end.
+// longestEinfach is the same of Einfach, with a computer player.
 const longestEinfach = `{"game":"einfach","config":{"players":3,"rounds":5,"renewals":3},"people":["1","2"]}`
 
 // gather orders tables of both games, and lets two clients play at each seat.
 func gather(t *testing.T, tables int, urls ...string) *crowd {
 	t.Helper()
 	c := guests(t, urls...)
-	for len(c.links) < tables {
-		c.links = append(c.links, c.order([]string{longest, longest, longestEinfach}[len(c.links)%3]))
+	orders := []string{longest, longest, longestEinfach}
+	for i := range tables {
+		c.links = append(c.links, c.order(orders[i%3]))
 	}
-	for _, links := range c.links {
-		for _, seat := range []string{"1", "2"} {
-			for i := range 2 {
-				c.all.Go(func() { c.play(links[seat], seat, uint64(i)) })
-			}
-		}
+	for i, links := range c.links {
+		c.sit(links, orders[i%3])
 	}
 	return c
+}
+
+// sit starts the clients of a table, two at each seat.
+func (c *crowd) sit(links map[string]string, order string) {
+	for _, seat := range []string{"1", "2"} {
+		for i := range 2 {
+			c.all.Go(func() { c.play(links[seat], seat, uint64(i), order) })
+		}
+	}
+}
+
+// goOnElsewhere starts the clients of another table when a game is over, so that the crowd never comes to
+// an end, however long a test takes.
+func (c *crowd) goOnElsewhere(table, order string) {
+	c.mu.Lock()
+	known := c.over[table]
+	c.over[table] = true
+	c.mu.Unlock()
+	for ; !known && c.ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
+		text, err := c.ask("POST", "/tables", order)
+		var links map[string]string
+		if err == nil && json.Unmarshal(text, &links) == nil {
+			c.sit(links, order)
+			return
+		}
+	}
 }
 
 // order orders a table, and returns its links by seat.
@@ -172,23 +195,21 @@ func (c *crowd) now(link string) (now told) {
 }
 
 // play makes random moves until it is told to leave.
-func (c *crowd) play(link, seat string, seed uint64) {
+func (c *crowd) play(link, seat string, seed uint64, order string) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	for seen := 0; c.ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
-		seen = c.watch(link, seat, seen, r)
+		seen = c.watch(link, seat, seen, order, r)
 	}
 }
 
 // watch plays as long as one stream lasts, and returns the last step seen.
-func (c *crowd) watch(link, seat string, seen int, r *rand.Rand) int {
+func (c *crowd) watch(link, seat string, seen int, order string, r *rand.Rand) int {
 	return c.follow(link, seen, func(now told) {
 		if moves := now.View.Moves; len(moves) > 0 {
 			c.make(move{tableOf(link), now.Step, seat, moves[r.IntN(len(moves))]}, link)
 		}
 		if now.View.Phase == "over" {
-			c.mu.Lock()
-			c.over[tableOf(link)] = true
-			c.mu.Unlock()
+			c.goOnElsewhere(tableOf(link), order)
 		}
 	})
 }

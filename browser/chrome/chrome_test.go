@@ -2,10 +2,12 @@ package chrome_test
 
 import (
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -101,7 +103,8 @@ func TestTroubles(t *testing.T) {
 		beTroubled(t)
 		return
 	}
-	test := exec.Command(os.Args[0], "-test.run=^TestTroubles$")
+	kept := t.TempDir()
+	test := exec.Command(os.Args[0], "-test.run=^TestTroubles$", "-test.artifacts", "-test.outputdir="+kept)
 	test.Env = append(os.Environ(), "TROUBLED=yes")
 	out, _ := test.CombinedOutput()
 	for _, want := range []string{
@@ -110,6 +113,23 @@ func TestTroubles(t *testing.T) {
 	} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("nothing is told of %q:\n%s", want, out)
+		}
+	}
+	for _, name := range []string{"*-page.png", "*-page.html"} {
+		var files []string
+		err := filepath.WalkDir(kept, func(path string, _ fs.DirEntry, err error) error {
+			if is, _ := filepath.Match(name, filepath.Base(path)); is {
+				files = append(files, path)
+			}
+			return err
+		})
+		if err != nil || len(files) != 5 {
+			t.Errorf("of five failed tests %d keep %s: %v", len(files), name, err)
+		}
+		for _, file := range files {
+			if text, err := os.ReadFile(file); err != nil || len(text) < 400 {
+				t.Errorf("%s has %d bytes: %v", file, len(text), err)
+			}
 		}
 	}
 	if strings.Contains(string(out), "tolerated") {

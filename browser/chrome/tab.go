@@ -37,6 +37,7 @@ func (b *Browser) Open(t *testing.T, site string, l Look, options ...chromedp.Co
 	t.Helper()
 	p := b.open(t, site, options)
 	t.Cleanup(func() {
+		p.keep()
 		p.close()
 		p.report()
 	})
@@ -62,6 +63,7 @@ func (b *Browser) Share(t *testing.T, site string, l Look, prepare func(*Tab)) *
 			Eval[bool](p, "true") // after which all troubles so far have been heard
 		}
 		if p.report(); t.Failed() {
+			p.keep()
 			p.close()
 			return
 		}

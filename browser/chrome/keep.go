@@ -1,0 +1,41 @@
+//go:build go1.26
+
+package chrome
+
+import (
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+
+	"github.com/chromedp/chromedp"
+)
+
+// keep writes a screenshot and the document of a page into the artifacts of a test that has failed, if
+// -artifacts asks for them.
+func (p *Tab) keep() {
+	p.mu.Lock()
+	failed := p.Failed() || len(p.troubles) > 0
+	p.mu.Unlock()
+	if asked := flag.Lookup("test.artifacts"); !failed || asked == nil || asked.Value.String() != "true" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(p.Ctx, grace/2)
+	defer cancel()
+	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.Logf("no screenshot: %v", err)
+	}
+	for name, data := range map[string][]byte{"page.png": picture, "page.html": []byte(p.says("document.documentElement.outerHTML"))} {
+		file, err := os.CreateTemp(p.ArtifactDir(), "*-"+name) // a test may have several tabs
+		if err != nil {
+			p.Log(err)
+			return
+		}
+		if err := os.WriteFile(file.Name(), data, 0o644); err != nil {
+			p.Log(err)
+		}
+		file.Close()
+		p.Logf("kept: %s", filepath.Base(file.Name()))
+	}
+}

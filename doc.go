@@ -15,7 +15,8 @@
 // The clauses of the rules have ids, such as P2 for following suit. The
 // documentation cites them in parentheses, refusals carry them as a [Clause].
 //
-// Package einfach, beside this one, is another game made in the same way.
+// Package einfach, beside this one, is another game made in the same way. Package games
+// serves both through one interface.
 //
 // # Playing
 //

@@ -17,7 +17,9 @@
 //		s, err = s.Apply(m)
 //	}
 //
-// examples/table plays it in the terminal.
+// examples/table plays it in the terminal:
+//
+//	go run ./examples/table -game einfach
 //
 // # Moves and chance
 //

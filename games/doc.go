@@ -48,7 +48,7 @@
 //		m, err = bot.Fair.Choose(ctx, v, r)
 //	}
 //
-// The moves and events here are those of the games' packages, and so are the errors.
+// Moves, events and errors have the types of the games' packages.
 //
 // No method panics, whatever it is given, but for those that draw from a *rand.Rand that is
 // nil: [State.Auto] and [State.Random].

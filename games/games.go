@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// The types that mean the same in all games are those of package ebbes.
+// All games share these types of package ebbes.
 type (
 	Seat     = ebbes.Seat
 	Seats    = ebbes.Seats
@@ -75,7 +75,7 @@ type Game interface {
 	// with an error that has a method In(Language) string.
 	ReadConfig(text string, l Listener) (json.RawMessage, error)
 	// New returns the State before the first deal. No config, or an empty one, is the usual game
-	// for four. The errors are those of ReadConfig.
+	// for four. The errors are as from ReadConfig.
 	New(config json.RawMessage) (State, error)
 	// ReadMove reads a move as its String method writes it. The error is an [*ebbes.ParseError].
 	ReadMove(text string) (Move, error)
@@ -125,7 +125,7 @@ type Table interface {
 	// IsChance reports whether the next move is chance: a deal, a shuffle or a draw from the
 	// stock, which nobody chooses and which depends on the order of hidden cards. A host that
 	// lets players take moves back stops there, because afterwards somebody has seen new cards.
-	// Moves that only the rules determine, such as those of the fictive player, are not chance.
+	// The moves of the fictive player are not chance: the rules determine them.
 	IsChance() bool
 	// Turn returns the seat whose move it is, NoSeat if there is none: when the game is over,
 	// and in Einfach while cards are dealt or shuffled. Nobody may have to choose anything:

@@ -41,8 +41,8 @@ func dealt(t *testing.T, g games.Game) games.State {
 	return s
 }
 
-// In a whole game every answer of a State agrees with those of its Views, with its texts and
-// with the game's own package.
+// In a whole game every answer of a State agrees with its Views, its texts and the game's own
+// package.
 func TestPlay(t *testing.T) {
 	for _, g := range games.All() {
 		for _, config := range configs[g.Name()] {
@@ -59,7 +59,8 @@ func TestPlay(t *testing.T) {
 				follow(t, g, s, m, after, seat)
 				s, made = after, append(made, m)
 			}
-			if m := s.Random(r); m != nil || s.Winners() == (games.Seats{}) || s.Waiting() != ebbes.NoSeat || len(slices.Collect(s.Moves())) > 0 {
+			if m := s.Random(r); m != nil || s.Winners() == (games.Seats{}) || s.Waiting() != 0 ||
+				len(slices.Collect(s.Moves())) > 0 {
 				t.Errorf("%s: over, and %v is to be done\n%v", g.Name(), m, s)
 			}
 			keep(t, g, config, made, s)
@@ -134,7 +135,8 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 	if err != nil || got != want {
 		t.Fatalf("%s: %v\n%v\nis followed to\n%v\nnot to\n%v", g.Name(), err, received, got, want)
 	}
-	if got.Over() != after.Over() || got.IsChance() != after.IsChance() || got.Score(1) != after.Score(1) || got.HandSize(2) != after.HandSize(2) {
+	if got.Over() != after.Over() || got.IsChance() != after.IsChance() ||
+		got.Score(1) != after.Score(1) || got.HandSize(2) != after.HandSize(2) {
 		t.Fatalf("%s: the view differs from the state\n%v\n%v", g.Name(), got, after)
 	}
 	tell := got.Teller(games.Listener{Language: ebbes.French})
@@ -236,7 +238,10 @@ func TestOtherMoves(t *testing.T) {
 	for _, g := range games.All() {
 		s := dealt(t, g)
 		v := s.View(s.Waiting())
-		moves := []games.Move{nil, odd{}, odd{s.Random(r)}, (*ebbes.Play)(nil), new(ebbes.Play), (*einfach.Play)(nil), einfach.Pass{}, ebbes.Play(255), ebbes.Play(3)}
+		moves := []games.Move{
+			nil, odd{}, odd{s.Random(r)}, (*ebbes.Play)(nil), new(ebbes.Play), (*einfach.Play)(nil), einfach.Pass{},
+			ebbes.Play(255), ebbes.Play(3),
+		}
 		for _, other := range games.All() {
 			if m := dealt(t, other).Random(r); other != g {
 				moves = append(moves, m)
@@ -287,7 +292,8 @@ func TestOtherGame(t *testing.T) {
 			t.Errorf("%s: %q under %q", g.Name(), said, rule)
 		}
 		var refusal games.Refusal
-		if _, err := foreign.Accept(0, m); !errors.As(err, &refusal) || tell.Refusal(refusal) != tell.Refusal(nil) || tell.Reason(refusal) != tell.Reason(nil) {
+		if _, err := foreign.Accept(0, m); !errors.As(err, &refusal) ||
+			tell.Refusal(refusal) != tell.Refusal(nil) || tell.Reason(refusal) != tell.Reason(nil) {
 			t.Errorf("%s: %q, %q", g.Name(), tell.Refusal(refusal), tell.Reason(refusal))
 		}
 		if s, err := g.ReadState(foreign.String()); err == nil || s != nil {

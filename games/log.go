@@ -29,7 +29,8 @@ type logged struct {
 	move  Move
 }
 
-// NewLog returns a Log before its first step. The error is that of [Game.New].
+// NewLog returns a Log before its first step. The error is as from [Game.New], or [ErrLog] if there
+// is no game.
 func NewLog(g Game, config json.RawMessage) (*Log, error) {
 	if g == nil {
 		return nil, ErrLog
@@ -42,9 +43,9 @@ func NewLog(g Game, config json.RawMessage) (*Log, error) {
 }
 
 // ReadLog returns the Log of some lines, each with a line end, and how many bytes of the text they
-// are. What follows the last line end is ignored: a program may have crashed while it wrote
-// there. Cut it off before another line is appended. If a line cannot follow, the error is that of
-// [Log.Add], and the Log has the steps before it.
+// are. The text after the last line end is ignored: a program may have crashed while it wrote
+// there. Cut it off before another line is appended. If a line cannot follow, ReadLog returns the
+// error of [Log.Add] and a Log with the steps before that line.
 func ReadLog(g Game, config json.RawMessage, text string) (l *Log, n int, err error) {
 	l, err = NewLog(g, config)
 	for line := range strings.Lines(text) {

@@ -32,11 +32,13 @@ func called(l games.Language, names []string, you games.Seat) games.Listener {
 func anyTable(t rapid.TB, g games.Game, r *rand.Rand) games.State {
 	t.Helper()
 	var c any = einfach.Config{
-		Players: 3 + r.IntN(4), RuleCards: 3 + r.IntN(8), Rounds: 2, Renewals: 2, Options: einfach.Option(r.IntN(4)), Starter: games.Seat(1 + r.IntN(3)),
+		Players: 3 + r.IntN(4), RuleCards: 3 + r.IntN(8), Rounds: 2, Renewals: 2,
+		Options: einfach.Option(r.IntN(4)), Starter: games.Seat(1 + r.IntN(3)),
 	}
 	if g == games.Ebbes() {
 		players := 2 + r.IntN(4)
-		c = ebbes.Config{Players: players, Variants: ebbes.Variant(r.IntN(int(ebbes.AllVariants) + 1)), Starter: games.Seat(1 + r.IntN(players))}
+		variants := ebbes.Variant(r.IntN(int(ebbes.AllVariants) + 1))
+		c = ebbes.Config{Players: players, Variants: variants, Starter: games.Seat(1 + r.IntN(players))}
 	}
 	config, err := json.Marshal(c)
 	if err != nil {
@@ -49,7 +51,7 @@ func anyTable(t rapid.TB, g games.Game, r *rand.Rand) games.State {
 	return s
 }
 
-// table are names of the people at a table.
+// tables are names of the people at each table.
 var tables = [][]string{
 	{"Anna", "Ben", "Clara", "Dora", "Emil", "Fritz"},
 	{"Anna", "Anna", "anna", "Anna (seat 1)", "Anna!", ""},
@@ -206,7 +208,9 @@ func readsBack(t rapid.TB, s games.State, m games.Move, people []string, r *rand
 	}
 	for l := range ebbes.Languages() {
 		reader := v.Teller(called(l, people, by))
-		for _, to := range []games.Listener{called(l, people, by), called(l, people, 0), called(l, nil, by), called(l, nil, 0)} {
+		for _, to := range []games.Listener{
+			called(l, people, by), called(l, people, 0), called(l, nil, by), called(l, nil, 0),
+		} {
 			for _, said := range []string{v.Teller(to).Move(by, m), v.Teller(to).Event(events[0])} {
 				if read, err := reader.ReadMove(said); err != nil || read != m {
 					t.Fatalf("%q in %v is read as %v: %v, want %v\n%v", said, l, read, err, m, v)

@@ -156,7 +156,7 @@ func TestHost(t *testing.T) {
 	}
 }
 
-// A move is taken back with those of the bots after it, but not over chance.
+// A move is taken back together with the moves of bots after it, but not over chance.
 func TestTakeBack(t *testing.T) {
 	for _, g := range games.All() {
 		file := filepath.Join(t.TempDir(), g.Name()+".log")

@@ -97,8 +97,8 @@ func (g *guest) apply(m games.Move) {
 	g.s = next
 }
 
-// check looks at what has been printed since the last time and the last deal: no card is in it that another seat
-// holds, but for those that designate and those in the open display.
+// check fails the test if the text since the last question and the last deal has a card that
+// another seat holds. Designating cards and the open display may be shown.
 func (g *guest) check() {
 	text := g.out.String()[g.read:]
 	g.read = g.out.Len()

@@ -18,6 +18,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/games"
 )
 
 const root = "../.."
@@ -28,7 +29,7 @@ type game map[string]func(text string) error
 // games are the games by the first directory of their documents.
 var games = map[string]game{
 	"": {
-		"record":      func(text string) error { return replayed(ebbesRecords, text) },
+		"record":      func(text string) error { return replayed(games.Ebbes(), text) },
 		"state":       func(text string) error { return same(ebbes.ParseState, text) },
 		"view":        func(text string) error { return same(ebbes.ParseView, text) },
 		"json config": func(text string) error { return playable[ebbes.Config](text, ebbes.New) },
@@ -36,7 +37,7 @@ var games = map[string]game{
 		"json events": func(text string) error { return sameEvents(ebbes.UnmarshalEvents, text) },
 	},
 	"einfach": {
-		"record":      func(text string) error { return replayed(einfachRecords, text) },
+		"record":      func(text string) error { return replayed(games.Einfach(), text) },
 		"state":       func(text string) error { return same(einfach.ParseState, text) },
 		"view":        func(text string) error { return same(einfach.ParseView, text) },
 		"json config": func(text string) error { return playable[einfach.Config](text, einfach.New) },
@@ -364,67 +365,28 @@ func written(value any, shown string) error {
 	return nil
 }
 
-// Records are the records of a game with their lines.
-type records[R, L any] struct {
-	parse  func(string) (R, error)
-	play   func(R) error
-	text   func(R) ([]byte, error)
-	lines  func(R) []L
-	inner  func(L) []L
-	branch func(R, L) R
+// replayed reads a record, replays it with all its variations, and writes it as it was read.
+func replayed(g games.Game, text string) error {
+	r, err := g.ReadRecord(text)
+	if err != nil {
+		return err
+	}
+	written := r.String()
+	again, err := g.ReadRecord(written)
+	if err != nil {
+		return err
+	}
+	if rewritten := again.String(); rewritten != written {
+		return fmt.Errorf("written as\n%s\nand then as\n%s", written, rewritten)
+	}
+	return playAll(r, 0)
 }
 
-var (
-	ebbesRecords = records[ebbes.Record, ebbes.Line]{
-		parse:  ebbes.ParseRecord,
-		play:   func(r ebbes.Record) error { _, err := r.State(); return err },
-		text:   ebbes.Record.MarshalText,
-		lines:  func(r ebbes.Record) []ebbes.Line { return r.Lines },
-		inner:  func(l ebbes.Line) []ebbes.Line { return l.Lines },
-		branch: ebbes.Record.Branch,
+// playAll replays all moves behind a place of a record.
+func playAll(r games.Record, at games.Place) error {
+	_, err := r.State(at)
+	for next := range r.Next(at) {
+		err = errors.Join(err, playAll(r, next))
 	}
-	einfachRecords = records[einfach.Record, einfach.Line]{
-		parse:  einfach.ParseRecord,
-		play:   func(r einfach.Record) error { _, err := r.State(); return err },
-		text:   einfach.Record.MarshalText,
-		lines:  func(r einfach.Record) []einfach.Line { return r.Lines },
-		inner:  func(l einfach.Line) []einfach.Line { return l.Lines },
-		branch: einfach.Record.Branch,
-	}
-)
-
-// replayed reads a record, replays it with all its lines, and writes it as it was read.
-func replayed[R, L any](g records[R, L], text string) error {
-	r, err := g.parse(text)
-	if err != nil {
-		return err
-	}
-	written, err := g.text(r)
-	if err != nil {
-		return err
-	}
-	again, err := g.parse(string(written))
-	if err != nil {
-		return err
-	}
-	if rewritten, err := g.text(again); err != nil || string(rewritten) != string(written) {
-		return fmt.Errorf("written as\n%s\nand then as\n%s, %w", written, rewritten, err)
-	}
-	if !reflect.DeepEqual(g.lines(again), g.lines(r)) {
-		return fmt.Errorf("written with other lines:\n%s", written)
-	}
-	return errors.Join(g.play(r), g.playAll(r, g.lines(r)))
-}
-
-// playAll replays lines of a record, and the lines in them.
-func (g records[R, L]) playAll(r R, lines []L) error {
-	for i, l := range lines {
-		branch := g.branch(r, l)
-		all := g.lines(branch)
-		err := errors.Join(g.play(branch), g.playAll(branch, all[len(all)-len(g.inner(l)):]))
-		if err != nil {
-			return fmt.Errorf("line %d: %w", i, err)
-		}
-	}
-	return nil
+	return err
 }

@@ -171,21 +171,22 @@ func init() {
 }
 
 func useEbbes() {
-	two := ebbes.Record{Config: ebbes.Config{Players: 2, Variants: ebbes.MoreCards}}
-	four := ebbes.Record{Config: ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Rounds: 1}}
+	two, _ := ebbes.NewRecord(ebbes.Config{Players: 2, Variants: ebbes.MoreCards})
+	four, _ := ebbes.NewRecord(ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Rounds: 1})
 	var steps []ebbes.Step
-	for _, r := range []*ebbes.Record{&two, &four} {
-		s, err := ebbes.New(r.Config)
+	for _, r := range []*ebbes.Record{two, four} {
+		s, err := ebbes.New(r.Config())
 		for source := random(); err == nil; {
 			step := ebbes.Step{Before: s, Move: s.Random(source)}
 			if s, err = s.Apply(step.Move); err == nil {
 				step.After = s
-				r.Moves, steps = append(r.Moves, step.Move), append(steps, step)
+				_, _ = r.Add(r.End(), step.Move)
+				steps = append(steps, step)
 			}
 		}
-		r.Notes = []ebbes.Note{{At: 1, Text: "a note"}, {At: 3, Glyph: 2}}
-		r.Lines = []ebbes.Line{{At: 3, Moves: r.Moves[2:3]}}
-		use(*r, r.String(), s, s.View(1))
+		_ = r.SetNote(r.End(), ebbes.Note{Text: "a note", Glyph: 2})
+		variation, _ := r.Add(2, r.Move(1))
+		use(*r, r, variation, r.String(), s, s.View(1))
 	}
 	for i, step := range steps {
 		if i%25 < 2 {
@@ -202,7 +203,7 @@ func useEbbes() {
 	use(iter.Seq2[ebbes.Step, error](func(yield func(ebbes.Step, error) bool) {
 		_ = yield(ebbes.Step{}, errors.New("error")) && yield(ebbes.Step{Move: embeddingMove{}}, nil) &&
 			yield(ebbes.Step{After: s, Move: ebbes.Play(255)}, nil) && yield(ebbes.Step{Before: s, Move: ebbes.Play(255)}, nil)
-	}), two.Steps())
+	}), two.Steps(two.End()))
 	use(puzzle.All()[0], puzzle.All()[0].String())
 	use(bot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
 	e := reference.In(ebbes.English)
@@ -211,21 +212,22 @@ func useEbbes() {
 }
 
 func useEinfach() {
-	three := einfach.Record{Config: einfach.Config{Players: 3, Rounds: 2, RuleCards: 10, Renewals: 2}}
-	six := einfach.Record{Config: einfach.Config{Players: 6, Options: einfach.Endless, Rounds: 2, Renewals: 1}}
+	three, _ := einfach.NewRecord(einfach.Config{Players: 3, Rounds: 2, RuleCards: 10, Renewals: 2})
+	six, _ := einfach.NewRecord(einfach.Config{Players: 6, Options: einfach.Endless, Rounds: 2, Renewals: 1})
 	var steps []einfach.Step
-	for _, r := range []*einfach.Record{&three, &six} {
-		s, err := einfach.New(r.Config)
+	for _, r := range []*einfach.Record{three, six} {
+		s, err := einfach.New(r.Config())
 		for source := random(); err == nil; {
 			step := einfach.Step{Before: s, Move: s.Random(source)}
 			if s, err = s.Apply(step.Move); err == nil {
 				step.After = s
-				r.Moves, steps = append(r.Moves, step.Move), append(steps, step)
+				_, _ = r.Add(r.End(), step.Move)
+				steps = append(steps, step)
 			}
 		}
-		r.Notes = []einfach.Note{{At: 1, Text: "a note"}, {At: 3, Glyph: 2}}
-		r.Lines = []einfach.Line{{At: 3, Moves: r.Moves[2:3]}}
-		use(*r, r.String(), s, s.View(1))
+		_ = r.SetNote(r.End(), einfach.Note{Text: "a note", Glyph: 2})
+		variation, _ := r.Add(2, r.Move(1))
+		use(*r, r, variation, r.String(), s, s.View(1))
 	}
 	for i, step := range steps {
 		if i%25 < 2 {
@@ -242,7 +244,7 @@ func useEinfach() {
 		_ = yield(einfach.Step{}, errors.New("error")) && yield(einfach.Step{Move: embeddingEinfachMove{}}, nil) &&
 			yield(einfach.Step{After: s, Move: einfach.Play(255)}, nil) &&
 			yield(einfach.Step{Before: s, Move: einfach.Play(255)}, nil)
-	}), three.Steps())
+	}), three.Steps(three.End()))
 	use(einfachbot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
 	e := einfachreference.In(einfach.English)
 	use(e, e.Finder(), first(e.Examples()), first(e.Positions()), first(first(e.Positions()).Trials()))

@@ -53,7 +53,12 @@ var readers = map[string]reader{
 	"config": func(g games.Game, text string) (string, error) { _, err := g.New([]byte(text)); return "", err },
 	"events": func(g games.Game, text string) (string, error) { _, err := g.ReadEvents([]byte(text)); return "", err },
 	"record": func(g games.Game, text string) (string, error) {
-		for _, err := range g.Steps(strings.ReplaceAll(text, "{rules}", map[string]string{"ebbes": "rules", "einfach": "einfach"}[g.Name()])) {
+		head := map[string]string{"ebbes": "rules", "einfach": "einfach"}[g.Name()]
+		r, err := g.ReadRecord(strings.ReplaceAll(text, "{rules}", head))
+		if err != nil {
+			return "", err
+		}
+		for _, err := range r.Steps(r.End()) {
 			return "", err
 		}
 		return "", nil
@@ -149,11 +154,15 @@ func TestReadMove(t *testing.T) {
 // Empty errors, and nil ones, say the same in every language.
 func TestEmptyErrors(t *testing.T) {
 	all := [...][]error{{
-		(*ebbes.MoveError)(nil), &ebbes.MoveError{}, (*ebbes.ConfigError)(nil), &ebbes.ConfigError{}, (*ebbes.EventError)(nil), &ebbes.EventError{},
-		(*ebbes.UnknownEventError)(nil), &ebbes.UnknownEventError{}, (*ebbes.VersionError)(nil), &ebbes.VersionError{}, (*ebbes.RecordError)(nil), &ebbes.RecordError{},
+		(*ebbes.MoveError)(nil), &ebbes.MoveError{}, (*ebbes.ConfigError)(nil), &ebbes.ConfigError{},
+		(*ebbes.EventError)(nil), &ebbes.EventError{},
+		(*ebbes.UnknownEventError)(nil), &ebbes.UnknownEventError{},
+		(*ebbes.VersionError)(nil), &ebbes.VersionError{}, (*ebbes.RecordError)(nil), &ebbes.RecordError{},
 	}, {
-		(*einfach.MoveError)(nil), &einfach.MoveError{}, (*einfach.ConfigError)(nil), &einfach.ConfigError{}, (*einfach.EventError)(nil), &einfach.EventError{},
-		(*einfach.UnknownEventError)(nil), &einfach.UnknownEventError{}, (*einfach.VersionError)(nil), &einfach.VersionError{}, (*einfach.RecordError)(nil), &einfach.RecordError{},
+		(*einfach.MoveError)(nil), &einfach.MoveError{}, (*einfach.ConfigError)(nil), &einfach.ConfigError{},
+		(*einfach.EventError)(nil), &einfach.EventError{},
+		(*einfach.UnknownEventError)(nil), &einfach.UnknownEventError{},
+		(*einfach.VersionError)(nil), &einfach.VersionError{}, (*einfach.RecordError)(nil), &einfach.RecordError{},
 	}}
 	said := func(err error) []answer {
 		said := []answer{answered(err, err.Error())}

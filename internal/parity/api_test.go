@@ -90,7 +90,7 @@ func TestExportedAPI(t *testing.T) {
 	}
 }
 
-// exported returns the lines of api.txt by package, without those of types that both have.
+// exported returns the lines of api.txt by package, without types that both have.
 func exported(t *testing.T) map[string][]string {
 	text, err := os.ReadFile("../../api.txt")
 	if err != nil {

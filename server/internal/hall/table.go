@@ -425,8 +425,8 @@ func (s *Story) chance(what string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256(append(key, what...))))
 }
 
-// auto returns the move that is due and that nobody chooses, empty if there is none. A numbered game has the deals of its
-// number, one after the other, wherever it is played.
+// auto returns the move that is due and that nobody chooses, empty if there is none. A numbered game
+// has the deals of its number, one after the other, wherever it is played.
 func (s *Story) auto() string {
 	var move game.Move
 	ok := false

@@ -1,4 +1,4 @@
-// Package documents finds what the documents of the repository show of both games, and
+// Package documents finds what the documents of the repository show of both readers, and
 // reads it.
 package documents
 
@@ -26,8 +26,8 @@ const root = "../.."
 // A game reads what a document shows of it, replays and writes it, and returns what is wrong.
 type game map[string]func(text string) error
 
-// games are the games by the first directory of their documents.
-var games = map[string]game{
+// readers are the readers by the first directory of their documents.
+var readers = map[string]game{
 	"": {
 		"record":      func(text string) error { return replayed(games.Ebbes(), text) },
 		"state":       func(text string) error { return same(ebbes.ParseState, text) },
@@ -89,7 +89,7 @@ func TestDocuments(t *testing.T) {
 	var view piece // the last one that was read
 	for p := range pieces(t) {
 		if p.kind != "indented" && p.kind != "inline" {
-			check, known := games[p.game()][p.kind]
+			check, known := readers[p.game()][p.kind]
 			if p.kind == "json refusal" {
 				known = true
 				check = func(text string) error {
@@ -122,7 +122,7 @@ func TestDocuments(t *testing.T) {
 				kind = "view"
 			}
 			read["quoted"]++
-			if err := games[p.game()][kind](text[1 : len(text)-1]); err != nil {
+			if err := readers[p.game()][kind](text[1 : len(text)-1]); err != nil {
 				t.Errorf("%v: %v: %s", p, err, text)
 			}
 			return ""
@@ -134,7 +134,7 @@ func TestDocuments(t *testing.T) {
 			read["json"]++
 			kind, part, err := kindOf(text)
 			if err == nil && kind != "" {
-				err = games[p.game()][kind](part)
+				err = readers[p.game()][kind](part)
 			}
 			if err != nil {
 				t.Errorf("%v: %v\n%s", p, err, text)

@@ -3,6 +3,7 @@ package ebbes
 import (
 	"cmp"
 	"iter"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -34,10 +35,10 @@ const (
 // record is read.
 //
 // A record may be read by several goroutines at once. One that changes it needs it for
-// itself, or a [Record.Clone].
+// itself, or a [Record.Clone]: a copy of the struct is the same record.
 type Record struct {
 	config Config
-	record gametree.Record[Move, State]
+	record *gametree.Record[Move, State] // nil for no game
 }
 
 // A Place is a place in a [Record]. The zero value is the beginning; any other stands behind
@@ -60,8 +61,7 @@ func NewRecord(c Config, moves ...Move) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Record{config: setup.config()}
-	r.record.Version, r.record.Tree = RulesVersion, gametree.New[Move]()
+	r := &Record{setup.config(), &gametree.Record[Move, State]{Version: RulesVersion, Tree: gametree.New[Move]()}}
 	if _, err := r.Add(0, moves...); err != nil {
 		return nil, err
 	}
@@ -167,10 +167,7 @@ func (r *Record) Add(at Place, moves ...Move) (Place, error) {
 // and returns the place before it. If the game went on with that move, it ends there now, and
 // goes on with the next one that is made. TakeBack returns [NoPlace] if there is no move.
 func (r *Record) TakeBack(at Place) Place {
-	if r == nil {
-		return NoPlace
-	}
-	return Place(r.record.TakeBack(int32(at)))
+	return Place(r.read().record.TakeBack(int32(at)))
 }
 
 // Promote makes the moves that lead to a place those of the game. The moves in whose place
@@ -186,9 +183,8 @@ func (r *Record) Promote(at Place) error {
 // Remove takes the move at a place out of the record, with all behind it. The beginning
 // stays.
 func (r *Record) Remove(at Place) {
-	if r != nil {
-		r.record.Remove(r.game(), int32(at))
-	}
+	r = r.read()
+	r.record.Remove(r.game(), int32(at))
 }
 
 // Before returns the place before the move at a place. It is [NoPlace] for the beginning, and
@@ -259,11 +255,17 @@ func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 // Clone returns a copy that shares nothing with the record.
 func (r *Record) Clone() *Record {
 	r = r.read()
-	return &Record{r.config, r.record.Clone()}
+	tree := r.record.Clone()
+	return &Record{r.config, &tree}
 }
 
 // read returns the record, or one of no game for nil.
-func (r *Record) read() *Record { return cmp.Or(r, &Record{}) }
+func (r *Record) read() *Record {
+	if r == nil || r.record == nil {
+		return &Record{record: new(gametree.Record[Move, State])}
+	}
+	return r
+}
 
 // noGame returns the error for a change of no game.
 func noGame() error {
@@ -357,7 +359,7 @@ var _ = func() bool {
 func (e *RecordError) Error() string {
 	e = cmp.Or(e, &RecordError{})
 	game := cmp.Or(e.game, anyVoice.Game())
-	if e.Err != nil {
+	if !isNil(e.Err) {
 		game, _, _ = strings.Cut(e.Err.Error(), ":")
 	}
 	return game + ": " + e.In(English)
@@ -372,10 +374,16 @@ func (e *RecordError) In(l Language) string {
 	}
 	place = anyVoice.Say(uint8(l), form, "number", e.Index+1, "line", e.Line, "column", e.Column)
 	why := e.why.In(anyVoice, uint8(l))
-	if told, ok := e.Err.(interface{ In(Language) string }); ok {
+	if told, ok := e.Err.(interface{ In(Language) string }); ok && !isNil(e.Err) {
 		why = told.In(l)
 	}
 	return anyVoice.Say(uint8(l), common(l).Errors.Record, "place", place, "why", why)
+}
+
+// isNil reports whether an error is nil, or a nil pointer.
+func isNil(err error) bool {
+	v := reflect.ValueOf(err)
+	return !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil()
 }
 
 // Unwrap returns Err.

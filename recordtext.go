@@ -33,7 +33,7 @@ func (in source) record(word) (Record, error) {
 
 // record returns what has been read as a record.
 func (g *recordGame) record(r *gametree.Reader[Move]) *Record {
-	return &Record{g.setup.config(), gametree.Record[Move, State]{Tree: r.Tree, Tags: r.Tags, Version: r.Version}}
+	return &Record{g.setup.config(), &gametree.Record[Move, State]{Tree: r.Tree, Tags: r.Tags, Version: r.Version}}
 }
 
 func (*recordGame) Name() string { return "ebbes" }

@@ -34,7 +34,7 @@ const (
 // itself, or a [Record.Clone].
 type Record struct {
 	config Config
-	record gametree.Record[Move, State]
+	record *gametree.Record[Move, State] // nil for no game
 }
 
 // NewRecord returns a record of a game that begins with some moves. An impossible
@@ -44,8 +44,7 @@ func NewRecord(c Config, moves ...Move) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Record{config: setup.config()}
-	r.record.Version, r.record.Tree = RulesVersion, gametree.New[Move]()
+	r := &Record{setup.config(), &gametree.Record[Move, State]{Version: RulesVersion, Tree: gametree.New[Move]()}}
 	if _, err := r.Add(0, moves...); err != nil {
 		return nil, err
 	}
@@ -147,10 +146,7 @@ func (r *Record) Add(at Place, moves ...Move) (Place, error) {
 // and returns the place before it. If the game went on with that move, it ends there now, and
 // goes on with the next one that is made. TakeBack returns [NoPlace] if there is no move.
 func (r *Record) TakeBack(at Place) Place {
-	if r == nil {
-		return NoPlace
-	}
-	return Place(r.record.TakeBack(int32(at)))
+	return Place(r.read().record.TakeBack(int32(at)))
 }
 
 // Promote makes the moves that lead to a place those of the game. The moves in whose place
@@ -164,9 +160,8 @@ func (r *Record) Promote(at Place) error {
 // Remove takes the move at a place out of the record, with all behind it. The beginning
 // stays.
 func (r *Record) Remove(at Place) {
-	if r != nil {
-		r.record.Remove(r.game(), int32(at))
-	}
+	r = r.read()
+	r.record.Remove(r.game(), int32(at))
 }
 
 // Before returns the place before the move at a place. It is [NoPlace] for the beginning, and
@@ -235,13 +230,14 @@ func (r *Record) Steps(to Place) iter.Seq2[Step, error] {
 // Clone returns a copy that shares nothing with the record.
 func (r *Record) Clone() *Record {
 	r = r.read()
-	return &Record{r.config, r.record.Clone()}
+	tree := r.record.Clone()
+	return &Record{r.config, &tree}
 }
 
 // read returns the record, or one of no game for nil.
 func (r *Record) read() *Record {
-	if r == nil {
-		return &Record{}
+	if r == nil || r.record == nil {
+		return &Record{record: new(gametree.Record[Move, State])}
 	}
 	return r
 }

@@ -186,7 +186,7 @@ func useEbbes() {
 		}
 		_ = r.SetNote(r.End(), ebbes.Note{Text: "a note", Glyph: 2})
 		variation, _ := r.Add(2, r.Move(1))
-		use(*r, r, variation, r.String(), s, s.View(1))
+		use(*r, variation, r.String(), s, s.View(1))
 	}
 	for i, step := range steps {
 		if i%25 < 2 {
@@ -227,7 +227,7 @@ func useEinfach() {
 		}
 		_ = r.SetNote(r.End(), einfach.Note{Text: "a note", Glyph: 2})
 		variation, _ := r.Add(2, r.Move(1))
-		use(*r, r, variation, r.String(), s, s.View(1))
+		use(*r, variation, r.String(), s, s.View(1))
 	}
 	for i, step := range steps {
 		if i%25 < 2 {
@@ -256,7 +256,8 @@ func useGames() {
 		l, _ := games.NewLog(g, nil)
 		deal := l.State().Random(random())
 		events, _ := l.State().Events(deal, 1)
-		use(l.State(), events[0])
+		record, _ := g.NewRecord(nil, deal)
+		use(l.State(), events[0], record)
 		for source := random(); !l.State().Over(); {
 			s := l.State()
 			m := s.Random(source)

@@ -40,7 +40,7 @@ func (a answer) alike(b answer) bool {
 	return a.Kind == b.Kind && common(a.Text) == common(b.Text)
 }
 
-var ownWords = regexp.MustCompile(`[A-Z]?[0-9]+|possible: .*|rules|einfach`)
+var ownWords = regexp.MustCompile(`[A-Z]?[0-9]+|possible: .*|rules|ebbes|einfach`)
 
 // A reader reads a text, and returns how the value is called.
 type reader func(g games.Game, text string) (string, error)

@@ -24,8 +24,8 @@ var differences = []difference{
 	{"einfach", `^const [A-Z]\d+ Clause`, "each game has clauses of its own"},
 	{"ebbes", `^const \w+ Phase =`, "each game has phases of its own"},
 	{"einfach", `^const \w+ Phase =`, "each game has phases of its own"},
-	{"ebbes", `^const Max(Moves|Record) `, "a game of ebbes has a longest record"},
-	{"einfach", `^const Max(Moves|Record) `, "a round of Einfach has no longest length (R6)"},
+	{"ebbes", `^const Max(Places|Record) `, "a game of ebbes has a longest record"},
+	{"einfach", `^const Max(Places|Record) `, "a round of Einfach has no longest length (R6)"},
 	{"ebbes", `^type Teller struct, Names `, "up to five play ebbes"},
 	{"einfach", `^type Teller struct, Names `, "up to six play Einfach"},
 

@@ -122,7 +122,8 @@ func TestReadableRecord(t *testing.T) {
 		}
 		var refused *einfach.RecordError
 		var move *einfach.MoveError
-		if !errors.As(err, &refused) || refused.Place != record.End() || refused.Index != 8 || refused.Line != 15 || refused.Column != 7 {
+		if !errors.As(err, &refused) || refused.Place != record.End() || refused.Index != 8 ||
+			refused.Line != 15 || refused.Column != 7 {
 			t.Errorf("%v", err)
 		}
 		if !errors.As(err, &move) || move.Clause != einfach.X2 {
@@ -315,7 +316,8 @@ func TestRecordsOfLaterRules(t *testing.T) {
 	for _, version := range []string{"2", "2147483647"} {
 		text := strings.Replace(recordOf(t, s.Config(), made...).String(), "einfach 1", "einfach "+version, 1)
 		read := parsed(t, text)
-		if fmt.Sprint(read.Version()) != version || !slices.Equal(game(read), made) || !slices.Equal(game(parsed(t, read.String())), made) {
+		if fmt.Sprint(read.Version()) != version || !slices.Equal(game(read), made) ||
+			!slices.Equal(game(parsed(t, read.String())), made) {
 			t.Errorf("read as version %d:\n%v", read.Version(), read)
 		}
 		want := &einfach.VersionError{Version: read.Version(), Want: einfach.RulesVersion}

@@ -78,9 +78,11 @@ func editRecord(t *testing.T, r *rand.Rand, log func(string)) *einfach.Record {
 	}
 	texts := []string{"", "good", "} (", "{", "#", "\n", "ü ", "\xff", "a\u2028b", "x\x00", "back 1", strings.Repeat("x", 5000), "why (B1)?", "a: b", "x, y"}
 	odd := []einfach.Move{
-		nil, einfach.Play(0), einfach.Play(255), einfach.Name(7), einfach.Name(6), einfach.Deal{}, einfach.Clear(99), einfach.Play(17), einfach.Draw{},
+		nil, einfach.Play(0), einfach.Play(255), einfach.Name(7), einfach.Name(6), einfach.Deal{},
+		einfach.Clear(99), einfach.Play(17), einfach.Draw{},
 		einfach.Pass{}, einfach.Swap(10), einfach.Swap(11), einfach.Shuffle{}, einfach.Shuffle{Deck: einfach.DeckOf(0)},
-		einfach.Shuffle{Deck: einfach.DeckOf(slices.Repeat([]einfach.Card{17}, 50)...)}, einfach.Give(1), einfach.Discard(50), einfach.MustParseMove(inOrder),
+		einfach.Shuffle{Deck: einfach.DeckOf(slices.Repeat([]einfach.Card{17}, 50)...)},
+		einfach.Give(1), einfach.Discard(50), einfach.MustParseMove(inOrder),
 	}
 	for range r.IntN(60) {
 		at := anyPlace()
@@ -480,7 +482,8 @@ func TestNoRecord(t *testing.T) {
 				t.Errorf("%v, %v", step, err)
 			}
 		}
-		if r.TakeBack(0) != einfach.NoPlace || r.Before(0) != einfach.NoPlace || r.Move(0) != nil || r.Moves(0) != nil || r.Tags() != nil ||
+		if r.TakeBack(0) != einfach.NoPlace || r.Before(0) != einfach.NoPlace || r.Move(0) != nil || r.Moves(0) != nil ||
+			r.Tags() != nil ||
 			r.Version() != 0 || r.Config() != (einfach.Config{}) || r.Note(0) != (einfach.Note{}) || steps != 1 || lines(r, 0) != "" ||
 			r.String() != text.Error() {
 			t.Errorf("%+v", r)

@@ -172,7 +172,8 @@ func keep(t *testing.T, g games.Game, config string, made []games.Move, end game
 		t.Fatal(err)
 	}
 	read, err := g.ReadRecord(string(text))
-	if err != nil || read.String() != string(text) || read.Clone().String() != string(text) || read.Version() != g.Rules() ||
+	if err != nil || read.String() != string(text) || read.Clone().String() != string(text) ||
+		read.Version() != g.Rules() ||
 		string(read.Config()) != string(r.Config()) || !slices.Equal(read.Tags(), r.Tags()) {
 		t.Fatalf("%v: read as\n%v\nnot\n%s", err, read, text)
 	}

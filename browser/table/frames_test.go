@@ -142,7 +142,7 @@ func sequence(t *testing.T, game string) (first any, plays [][2]any) {
 }
 
 // A work is what the page's thread has done: for how many milliseconds each task had the processor, how many elements
-// were styled, how many times something was laid out, how many things, and of how many. Frames are the milliseconds from
+// were styled, how many times something was laid out, how many things, and of how many. Frames are milliseconds from
 // one that was drawn to the next while something moved.
 type work struct {
 	tasks, frames                    []float64

@@ -44,7 +44,7 @@ func recordOf(t testing.TB, c einfach.Config, made ...einfach.Move) *einfach.Rec
 	return record
 }
 
-// game returns the moves of the game that a record has.
+// movesOf returns the moves of the game that a record keeps.
 func movesOf(r *einfach.Record) []einfach.Move { return r.Moves(r.End()) }
 
 func review(t *testing.T, record *einfach.Record, playouts int) bot.Reviewed {

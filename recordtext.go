@@ -55,7 +55,7 @@ func (*recordGame) Limits() gametree.Limits {
 func (*recordGame) ConfigField(name string) bool { return configField(name) }
 func (*recordGame) Begins(word string) bool      { return word == "deal" }
 
-func (g *recordGame) ReadConfig(in reading.Source, f reading.Fields) (err error) {
+func (g *recordGame) ReadAgreed(in reading.Source, f reading.Fields) (err error) {
 	g.setup, err = source{in}.config(f)
 	return err
 }

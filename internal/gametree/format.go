@@ -39,8 +39,8 @@ type Game[M comparable] interface {
 	ConfigField(name string) bool
 	// Begins reports whether a line that begins with the word comes behind the head.
 	Begins(word string) bool
-	// ReadConfig reads the configuration.
-	ReadConfig(in reading.Source, f reading.Fields) error
+	// ReadAgreed reads the configuration.
+	ReadAgreed(in reading.Source, f reading.Fields) error
 
 	// IsDeal reports whether a move is a deal, which stands on lines of its own.
 	IsDeal(m M) bool

@@ -127,9 +127,14 @@ func TestSentencesAreRead(t *testing.T) {
 // hostile names. Such a name alone is read as its seat or refused.
 func TestHostileNames(t *testing.T) {
 	for _, g := range games.All() {
+		first := 0
 		for people := range slices.Chunk(hostile, 6) {
 			r := rand.New(rand.NewPCG(1, 0))
-			for _, position := range positions[g.Name()] {
+			first++
+			for i, position := range positions[g.Name()] {
+				if (first+i)%effort.Of(3, 1) > 0 { // in the short form, each people at every third position
+					continue
+				}
 				s, err := g.ReadState(position)
 				if err != nil {
 					t.Fatal(err)

@@ -201,19 +201,15 @@ func (in source) seat(w word) (Seat, error) {
 	return NoSeat, in.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
 }
 
-func (in source) seatOrNone(w word) (Seat, error) { return in.seatUpTo(w, maxSeats) }
-
-func (in source) anySeatOrNone(w word) (Seat, error) { return in.seatUpTo(w, allSeats) }
-
-// seatUpTo reads one of so many seats, or none.
-func (in source) seatUpTo(w word, most int) (Seat, error) {
+// anySeatOrNone reads a seat of any game, or none.
+func (in source) anySeatOrNone(w word) (Seat, error) {
 	if w.Text == NoSeat.String() {
 		return NoSeat, nil
 	}
-	if n, ok := w.Number(1, most); ok {
+	if n, ok := w.Number(1, allSeats); ok {
 		return Seat(n), nil
 	}
-	return NoSeat, in.fail(w, NoClause, wording.BadSeatOrNone, "most", most)
+	return NoSeat, in.fail(w, NoClause, wording.BadSeatOrNone, "most", allSeats)
 }
 
 func (in source) suit(w word) (Suit, error) {

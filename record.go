@@ -141,9 +141,7 @@ func (r *Record) End() Place { return Place(r.read().record.Tree.End(0)) }
 // [NoPlace]. A move at the place behind the last move that was played takes one step,
 // and one elsewhere as many as there are moves before it.
 func (r *Record) Play(at Place, m Move) (Place, error) {
-	if r.Version() == 0 {
-		return NoPlace, noGame()
-	}
+	r = r.read()
 	p, err := r.record.Play(r.game(), int32(at), m)
 	return Place(p), err
 }
@@ -156,9 +154,7 @@ func (r *Record) Play(at Place, m Move) (Place, error) {
 // give every seat its hand, a move before the first deal, a place that the record does not
 // have, and more than its bounds. Then Add makes none of the moves and returns [NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) {
-	if r.Version() == 0 {
-		return NoPlace, noGame()
-	}
+	r = r.read()
 	p, err := r.record.Add(r.game(), int32(at), moves...)
 	return Place(p), err
 }
@@ -174,9 +170,7 @@ func (r *Record) TakeBack(at Place) Place {
 // they come become variations. It is refused with a [*RecordError] if the record has no such
 // place, or variations would lie in each other more than [MaxDepth] deep.
 func (r *Record) Promote(at Place) error {
-	if r.Version() == 0 {
-		return noGame()
-	}
+	r = r.read()
 	return r.record.Promote(r.game(), int32(at))
 }
 
@@ -226,9 +220,7 @@ func (r *Record) Note(at Place) Note {
 // more than a record can have are refused with a [*RecordError], and the record stays as it
 // is.
 func (r *Record) SetNote(at Place, n Note) error {
-	if r.Version() == 0 {
-		return noGame()
-	}
+	r = r.read()
 	wrong := gametree.CheckNote(r.game(), sourceOf(wording.ARecord, "").Source, n.Text)
 	return r.record.SetNote(r.game(), int32(at), uint8(n.Glyph), n.Text, wrong)
 }
@@ -392,14 +384,17 @@ func (e *RecordError) Unwrap() error { return cmp.Or(e, &RecordError{}).Err }
 // A VersionError says that a [Record] cannot be replayed because it was played
 // under another version of the rules than this module implements.
 type VersionError struct {
-	Version int // of the record
-	Want    int // of this module
+	Game    string // whose rules they are, "ebbes" or "einfach"
+	Version int    // of the record
+	Want    int    // of this module
 }
 
 // Error returns one line with both versions.
-func (e *VersionError) Error() string { return anyVoice.Game() + ": " + e.In(English) }
+func (e *VersionError) Error() string {
+	return cmp.Or(cmp.Or(e, &VersionError{}).Game, anyVoice.Game()) + ": " + e.In(English)
+}
 
-// In returns what Error says in a language, without the "ebbes:".
+// In returns what Error says in a language, without the name of the game.
 func (e *VersionError) In(l Language) string {
 	e = cmp.Or(e, &VersionError{})
 	form := common(l).Errors.Version

@@ -933,7 +933,7 @@ func TestReplayOtherRules(t *testing.T) {
 	steps := 0
 	for step, err := range r.Steps(r.End()) {
 		var refused *ebbes.VersionError
-		if !errors.As(err, &refused) || *refused != (ebbes.VersionError{Version: 2, Want: 1}) || step != (ebbes.Step{}) ||
+		if !errors.As(err, &refused) || *refused != (ebbes.VersionError{Game: "ebbes", Version: 2, Want: 1}) || step != (ebbes.Step{}) ||
 			err.Error() != "ebbes: the record is of version 2 of the rules, want version 1" {
 			t.Errorf("%v, %v", step, err)
 		}

@@ -65,7 +65,7 @@ func (g *recordGame) Begin() (State, error) {
 	case g.version == 0:
 		return State{}, noGame()
 	case g.version != RulesVersion:
-		return State{}, &VersionError{g.version, RulesVersion}
+		return State{}, &VersionError{g.Name(), g.version, RulesVersion}
 	}
 	return State{table: newTable(g.setup)}, nil
 }

@@ -320,7 +320,7 @@ func TestRecordsOfLaterRules(t *testing.T) {
 			!slices.Equal(game(parsed(t, read.String())), made) {
 			t.Errorf("read as version %d:\n%v", read.Version(), read)
 		}
-		want := &einfach.VersionError{Version: read.Version(), Want: einfach.RulesVersion}
+		want := &einfach.VersionError{Game: "einfach", Version: read.Version(), Want: einfach.RulesVersion}
 		var other *einfach.VersionError
 		if s, err := read.State(read.End()); !errors.As(err, &other) || *other != *want || s != (einfach.State{}) {
 			t.Errorf("%v", err)

@@ -75,7 +75,7 @@ func (g *recordGame) Begin() (State, error) {
 	case g.version == 0:
 		return State{}, noGame()
 	case g.version != RulesVersion:
-		return State{}, &VersionError{Version: g.version, Want: RulesVersion}
+		return State{}, &VersionError{Game: g.Name(), Version: g.version, Want: RulesVersion}
 	}
 	return State{table: newTable(g.setup)}, nil
 }

@@ -97,6 +97,9 @@ func (l *Log) Add(line string) error {
 	if err != nil {
 		return err
 	}
+	if m.String() != line { // with a line end, it would be two lines of a file
+		return fmt.Errorf("%w: %.40q", ErrLog, line)
+	}
 	s, err := l.State().Apply(m)
 	if err != nil {
 		return err

@@ -114,6 +114,9 @@ func TestOddLogs(t *testing.T) {
 			t.Errorf("%.40q is taken as %v", line, l.State())
 		}
 	}
+	if m, _ := l.State().Auto(rand.New(rand.NewPCG(1, 2))); m != nil && !errors.Is(l.Add(m.String()+"\n"), games.ErrLog) {
+		t.Errorf("%v and a line end is one line", m)
+	}
 	if err := l.Add("back 7"); !errors.Is(err, games.ErrLog) {
 		t.Error(err)
 	}

@@ -27,15 +27,15 @@ import (
 )
 
 func main() {
-	mux := http.NewServeMux()
 	for _, g := range games.All() {
-		t, err := open(os.Args[1]+"/"+g.Name()+".log", g, os.Args[2:])
+		folder := append(os.Args, ".")[1] // the present one without arguments
+		t, err := open(folder+"/"+g.Name()+".log", g, os.Args[min(2, len(os.Args)):])
 		if err != nil {
 			log.Fatal(err)
 		}
-		mux.Handle("/"+g.Name()+"/{key}", t)
+		http.Handle("/"+g.Name()+"/{key}", t)
 	}
-	log.Fatal(http.ListenAndServe("localhost:8080", mux))
+	log.Fatal(http.ListenAndServe("localhost:8080", nil))
 }
 
 // A table has a file with a line for each step of its Log.

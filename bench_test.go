@@ -256,7 +256,7 @@ func BenchmarkParseRecord(b *testing.B) {
 	}
 }
 
-func BenchmarkReplay(b *testing.B) {
+func BenchmarkSteps(b *testing.B) {
 	r, err := ebbes.ParseRecord(readFile(b, "testdata/records/four.txt"))
 	if err != nil {
 		b.Fatal(err)

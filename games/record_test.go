@@ -1,12 +1,163 @@
 package games_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/internal/effort"
 )
+
+// Whatever is done to a record, it can be written, and the text is read as the same record.
+func TestEditedRecords(t *testing.T) {
+	for seed := range uint64(effort.Of(300, 10_000)) {
+		for _, g := range games.All() {
+			edited, done := edit(t, g, rand.New(rand.NewPCG(seed, 0)))
+			text, err := edited.MarshalText()
+			if err != nil {
+				t.Fatalf("%s, seed %d: %v\n%s", g.Name(), seed, err, done)
+			}
+			read, err := g.ReadRecord(string(text))
+			if err != nil {
+				t.Fatalf("%s, seed %d: %v\n%s\n%s", g.Name(), seed, err, done, text)
+			}
+			if again := read.String(); again != string(text) {
+				t.Fatalf("%s, seed %d: read and written again\n%s\nis\n%s\nbefore %s", g.Name(), seed, text, again, done)
+			}
+			if got, want := outline(read, 0), outline(edited, 0); got != want {
+				t.Fatalf("%s, seed %d: read as\n%s\nnot\n%s\n%s", g.Name(), seed, got, want, text)
+			}
+			if !slices.Equal(read.Moves(read.End()), edited.Moves(edited.End())) || !slices.Equal(read.Tags(), edited.Tags()) {
+				t.Fatalf("%s, seed %d: another game is read from\n%s", g.Name(), seed, text)
+			}
+		}
+	}
+}
+
+// outline describes the moves behind a place: the one with which the game goes on, and the
+// variations and what has been taken back, those in any order.
+func outline(r games.Record, at games.Place) string {
+	var game string
+	var others []string
+	for i, p := range slices.Collect(r.Next(at)) {
+		n := r.Note(p)
+		inner := fmt.Sprintf("%v%v{%s}%v[%s]", r.Move(p), n.Glyph, n.Text, n.Back, outline(r, p))
+		if i == 0 && !n.Back {
+			game = inner
+		} else {
+			others = append(others, inner)
+		}
+	}
+	slices.Sort(others)
+	return game + "|" + strings.Join(others, ",")
+}
+
+// oddMoves are moves that no record can have, moves of the other game, and moves that are
+// rarely legal.
+var oddMoves = []games.Move{
+	nil, ebbes.Play(0), ebbes.Play(255), ebbes.Start(6), ebbes.Start(1), ebbes.Deal{}, ebbes.Select(99),
+	ebbes.Play(17), ebbes.Play(18), ebbes.Play(19),
+	einfach.Play(0), einfach.Play(255), einfach.Name(7), einfach.Name(6), einfach.Deal{}, einfach.Clear(99),
+	einfach.Play(17), einfach.Draw{}, einfach.Pass{}, einfach.Swap(10), einfach.Swap(11), einfach.Shuffle{},
+	einfach.Shuffle{Deck: einfach.DeckOf(slices.Repeat([]einfach.Card{17}, 50)...)}, einfach.Give(1), einfach.Discard(50),
+}
+
+// Names of tags and texts, of which some cannot be kept.
+var (
+	oddNames = []string{
+		"Place", "", "players", "a:b", "Seat 1", "1", "rules", "einfach", "ebbes", "format", "x\ny", "#a", "pass", "(a", "deal 1",
+	}
+	oddTexts = []string{
+		"", "good", "} (", "{", "#", "\n", "ü ", "\xff", "a\u2028b", "x\x00", "back 1", strings.Repeat("x", 5000), "why (B1)?",
+		"a: b", "x, y",
+	}
+)
+
+// edit does something to a record again and again, at places of it and at others. It also
+// returns what was done.
+func edit(t *testing.T, g games.Game, r *rand.Rand) (record games.Record, done string) {
+	t.Helper()
+	config := configs[g.Name()][r.IntN(len(configs[g.Name()]))]
+	record, err := g.NewRecord([]byte(config))
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := []games.Place{0}
+	anyPlace := func() games.Place {
+		switch {
+		case r.IntN(20) == 0:
+			return games.Place(r.IntN(1000) - 500)
+		case r.IntN(2) == 0:
+			return record.End()
+		}
+		return places[r.IntN(len(places))]
+	}
+	added := func(p games.Place, err error) error {
+		if err == nil {
+			places = append(places, p)
+		}
+		return err
+	}
+	for range r.IntN(60) {
+		at := anyPlace()
+		what := ""
+		switch r.IntN(12) {
+		case 0, 1, 2, 3, 4:
+			if s, err := record.State(at); err == nil && !s.Over() {
+				m := s.Random(r)
+				what = fmt.Sprint("play ", m, added(record.Play(at, m)))
+			}
+		case 5:
+			m := oddMoves[r.IntN(len(oddMoves))]
+			what = fmt.Sprint("add ", m, added(record.Add(at, m)))
+		case 6, 7:
+			what = fmt.Sprint("take back to ", record.TakeBack(at))
+		case 8:
+			what = fmt.Sprint("promote ", record.Promote(at))
+		case 9:
+			if r.IntN(3) == 0 {
+				what = "remove"
+				record.Remove(at)
+			}
+		case 10:
+			n := games.Note{Glyph: ebbes.Glyph(r.IntN(8)), Text: oddTexts[r.IntN(len(oddTexts))]}
+			what = fmt.Sprint("note ", record.SetNote(at, n))
+		case 11:
+			tag := games.Tag{Name: oddNames[r.IntN(len(oddNames))], Value: oddTexts[r.IntN(len(oddTexts))]}
+			what = fmt.Sprint("tag ", record.SetTags(append(record.Tags(), tag)...))
+		}
+		done += fmt.Sprintf("at %d: %.200s\n", at, what)
+	}
+	return record, done
+}
+
+// Several goroutines read a record, and each changes a copy of its own.
+func TestRecordsAreShared(t *testing.T) {
+	for _, g := range games.All() {
+		r, _ := edit(t, g, rand.New(rand.NewPCG(7, 0)))
+		want, all := r.String(), outline(r, 0)
+		var group sync.WaitGroup
+		for range 8 {
+			group.Go(func() {
+				mine := r.Clone()
+				for p := range r.Next(0) {
+					mine.Remove(p)
+				}
+				_, _ = r.State(r.End())
+				if r.String() != want || outline(r, 0) != all || outline(mine, 0) != "|" {
+					t.Errorf("%s: %v", g.Name(), mine)
+				}
+			})
+		}
+		group.Wait()
+	}
+}
 
 // What has been removed or taken back is not found again, and leaves its room to others.
 func TestRecordForgets(t *testing.T) {
@@ -36,6 +187,11 @@ func TestRecordForgets(t *testing.T) {
 		main, err := r.Add(dealt, m)
 		if same, sameErr := r.Add(dealt, m); err != nil || sameErr != nil || same != main {
 			t.Errorf("%s: a move of the game is made twice, at %d and %d: %v, %v", g.Name(), main, same, err, sameErr)
+		}
+		variation, _ := r.Add(dealt, deal)
+		r.TakeBack(variation)
+		if again, err := r.Add(dealt, deal); err != nil || again == variation || r.Note(again).Back {
+			t.Errorf("%s: a variation that has been taken back is added again at %d, %v", g.Name(), again, err)
 		}
 		last, err := r.Play(main, mustPlay(t, r, main))
 		if err != nil {

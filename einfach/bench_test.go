@@ -78,7 +78,7 @@ func BenchmarkSlowGame(b *testing.B) {
 }
 
 // The moves of the same games, made by the package.
-func BenchmarkReplay(b *testing.B) {
+func BenchmarkSteps(b *testing.B) {
 	moves := 0
 	var games [20]*einfach.Record
 	for i := range games {

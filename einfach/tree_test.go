@@ -568,7 +568,7 @@ func TestNotesReadBack(t *testing.T) {
 		}
 		read := parsed(t, string(text))
 		back := parsed(t, read.String())
-		if lines(read, 0) != lines(back, 0) || lines(read, 0) != lines(back, 0) || read.String() != back.String() {
+		if lines(read, 0) != lines(back, 0) || read.String() != back.String() {
 			t.Fatalf("\n%s\n%s\n%s", text, read, back)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -407,3 +408,16 @@ func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Suit) UnmarshalText(text []byte) error { return unmarshalAnyName(s, text, wording.ASuit, Red) }
+
+// MarshalJSON returns an array of the cards. It never fails.
+func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+
+// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
+// does. Anything else is refused with a [*ParseError], and the set stays as it is.
+func (s *Cards) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(s, data, wording.ASetOfCards, source.cardsJSON)
+}
+
+func (in source) cardsJSON(all word) (Cards, error) {
+	return reading.Set(in.Source, all, CardsOf, ParseCards)
+}

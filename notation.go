@@ -2,10 +2,12 @@ package ebbes
 
 import (
 	"cmp"
+	"iter"
 	"reflect"
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -352,4 +354,12 @@ func (in source) cards(list word, words []word) (Deck, error) {
 		d.cards[i], d.len = c, uint8(i+1)
 	}
 	return d, nil
+}
+
+// array returns values that are an array in JSON, which is never null.
+func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }
+
+// unmarshalJSON sets v to what is read from JSON, if it can be read.
+func unmarshalJSON[T any](v *T, data []byte, what wording.Subject, read func(source, word) (T, error)) error {
+	return unmarshal(v, data, func(text string) (T, error) { return parse(what, text, read) })
 }

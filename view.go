@@ -1,8 +1,14 @@
 package ebbes
 
 import (
+	"cmp"
 	"iter"
 	"math/rand/v2"
+
+	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
+	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A View is what one seat knows of a game: what everybody at the table can see, its own
@@ -82,4 +88,208 @@ func (v View) Check(m Move) error {
 		return v.refuse(m, v.seat, v.hand, f)
 	}
 	return nil
+}
+
+// Fold returns the view after the events of one move, as [State.Events] gives them for
+// the view's seat: the same View that [State.View] gives after the move. If events are
+// missing, out of order, untrue or out of place, Fold returns an [*EventError] and the
+// view unchanged.
+//
+// A view cannot know what others hold, so it believes any card they could have played.
+func (v View) Fold(events ...Event) (View, error) {
+	next := v
+	if i, ok := next.learn(events); !ok {
+		return v, &EventError{Index: i}
+	}
+	next.findLegal()
+	told := v.until(&next)
+	for i, want := range told {
+		if i >= len(events) || events[i] != want {
+			return v, &EventError{Index: i, Want: want, fictive: Teller{}.At(v.Config()).Fictive}
+		}
+	}
+	if len(events) > len(told) {
+		return v, &EventError{Index: len(told)}
+	}
+	return next, nil
+}
+
+// An EventError says which of the events given to [View.Fold] does not belong
+// there.
+type EventError struct {
+	Index int   // of the first event that does not belong, or is missing, from 0
+	Want  Event // what should have happened there, nil if nothing or not known
+
+	fictive Seat // the fictive player's seat at the table, if there is one
+}
+
+// Error returns one line with the index and, if known, what should have happened.
+func (e *EventError) Error() string { return "ebbes: " + e.In(English) }
+
+// In returns what Error says in a language, without the "ebbes:".
+func (e *EventError) In(l Language) string {
+	e = cmp.Or(e, &EventError{})
+	tl := Teller{Language: l, Fictive: e.fictive}
+	if e.Want == nil {
+		return tl.say(tl.words().Errors.Event, "index", e.Index)
+	}
+	return tl.say(tl.words().Errors.WantEvent, "index", e.Index, "want", tl.Event(e.Want))
+}
+
+// learn makes the move that the events tell of. Only some of them say what is new; the
+// others follow from it. If one of them says something impossible, learn returns its
+// index and false.
+func (v *View) learn(events []Event) (int, bool) {
+	switch v.phase {
+	case Dealing:
+		number, _ := find[NumberTurnedUp](events)
+		e, i := find[Dealt](events)
+		return i, v.seeDeal(number.Number, e)
+	case Starting:
+		e, i := find[Started](events)
+		return i, v.seeStart(e.Starter)
+	case Selecting:
+		e, i := find[Selected](events)
+		return i, v.seeSelect(e.Card)
+	case Playing:
+		e, i := find[Played](events)
+		if !v.seePlay(e.Card) {
+			return i, false
+		}
+		for _, e := range events {
+			if e, ok := e.(TurnedUp); ok {
+				v.seeTurnUp(e)
+			}
+		}
+		return len(events), v.columnsCovered()
+	}
+	return 0, false
+}
+
+// find returns the first event of a kind and its index, zeroes if there is none.
+func find[E Event](events []Event) (E, int) {
+	for i, e := range events {
+		if e, ok := e.(E); ok {
+			return e, i
+		}
+	}
+	var none E
+	return none, 0
+}
+
+func (v *View) seeDeal(number int, d Dealt) bool {
+	if v.whyNotNumber(number) != NoClause || !v.mayGet(d) {
+		return false
+	}
+	v.beginRound(number)
+	v.hand, v.open = d.Hand, lanesOf(d.Open)
+	return true
+}
+
+// mayGet reports whether a deal can give the view's seat and the fictive player
+// such cards.
+func (v *View) mayGet(d Dealt) bool {
+	held, shown := 0, 0
+	if v.seat != NoSeat {
+		held = v.setup.handSize()
+	}
+	if v.setup.players == 2 {
+		shown = columns
+	} else if d.Open != ([columns]Card{}) {
+		return false
+	}
+	dealt := d.Hand.Union(CardsOf(d.Open[:]...))
+	return d.Hand.Len() == held && dealt.Len() == held+shown && dealt.Except(v.inPlay()).empty()
+}
+
+func (v *View) seeStart(s Seat) bool {
+	if v.whyNotStart(s) != NoClause {
+		return false
+	}
+	v.start(s)
+	return true
+}
+
+func (v *View) seeSelect(c Card) bool {
+	if v.whyNotSelect(c) != NoClause {
+		return false
+	}
+	v.selectCard(c)
+	return true
+}
+
+func (v *View) seePlay(c Card) bool {
+	if !v.mayPlay(c) {
+		return false
+	}
+	v.hand = v.hand.Without(c)
+	v.table.play(c)
+	return true
+}
+
+// mayPlay reports whether the seat to move can have played a card. Of the others it knows
+// only what they do not hold.
+func (v *View) mayPlay(c Card) bool {
+	if v.turn == v.seat || v.fictive(v.turn) {
+		return v.whyNotPlay(c, v.hand) == NoClause
+	}
+	return v.unseen().Has(c) && v.voids[v.turn-1]>>c.suit()&1 == 0
+}
+
+func (v *View) seeTurnUp(e TurnedUp) {
+	if v.bare(e.Column) && v.unseen().Has(e.Card) {
+		v.turnUpCard(e.Column, e.Card)
+	}
+}
+
+// MarshalJSON returns what the seat knows as an object from which a client can
+// draw the table without this package. NOTATION.md lists its members. It never fails.
+func (v View) MarshalJSON() ([]byte, error) {
+	roles := plainjson.Members{}
+	for _, r := range [...]Role{Ebbes, Minus, Nix, Plus, Trump} { // as encoding/json sorts them
+		if suit := v.Suit(r); suit != NoSuit {
+			roles = append(roles, r.String(), suit)
+		}
+	}
+	return plainjson.Members{
+		"config", v.Config(), "seat", v.seat, "phase", v.phase, "turn", v.turn, "round", v.Round(),
+		"dealer", v.dealer, "starter", v.starter, "number", v.Number(), "numbersLeft", array(v.NumbersLeft()),
+		"designators", array(v.Designators().All()), "roles", roles, "trick", v.trick, "leading", v.Trick().Leading(),
+		"seats", v.seatsJSON(), "display", v.Display(), "hand", array(v.hand.All()), "moves", array(v.Moves()),
+		"nixWinner", v.NixWinner(), "ends", array(v.Ends().all()), "winners", v.Winners(), "line", v.String(),
+	}.MarshalJSON()
+}
+
+// UnmarshalJSON reads the member "line" of an object that [View.MarshalJSON] has
+// returned, or a string, as [View.UnmarshalText] does. The other members may be left out, but
+// one that contradicts the line or is there twice is refused with a [*ParseError], and the
+// View stays as it is. Members that are unknown, as of a newer version, are ignored, except
+// in the configuration.
+func (v *View) UnmarshalJSON(data []byte) error {
+	return unmarshalJSON(v, data, wording.AViewInJSON, source.viewJSON)
+}
+
+func (in source) viewJSON(all word) (View, error) {
+	return reading.Line(in.Source, all, viewForm, viewOrNone)
+}
+
+// viewForm is the form of a view. Its config is as strict as a config alone.
+var viewForm = strictjson.Form{
+	Optional: 1, Closed: []string{"config", "track"}, Absent: []string{"trump", "plus", "ebbes", "minus", "nix"},
+}
+
+// seatsJSON returns what everybody knows of the seats at the table by number.
+func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
+	return func(yield func(plainjson.Members) bool) {
+		for s := range seatsTo(t.seating.len()).All() {
+			tally := t.Tally(s)
+			if !yield(plainjson.Members{
+				"seat", s, "left", t.Left(s), "fictive", t.fictive(s), "handSize", t.HandSize(s),
+				"taken", array(t.Taken(s).All()), "voids", array(t.voidSuits(s)), "selected", array(t.Selected(s).All()),
+				"tally", plainjson.Members{"plus", tally.Plus, "ebbes", tally.Ebbes, "minus", tally.Minus}, "score", t.Score(s),
+			}) {
+				return
+			}
+		}
+	}
 }

@@ -6,6 +6,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/reading"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 const (
@@ -306,4 +309,82 @@ func shuffle[T any](cards []T, r *rand.Rand) {
 		cards[n-1], cards[i] = cards[i], cards[n-1]
 		cards[n-2], cards[j] = cards[j], cards[n-2]
 	}
+}
+
+// MarshalJSON returns an array of the cards.
+func (s Cards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+
+// UnmarshalJSON reads an array as [Cards.MarshalJSON] writes it, or a string as [ParseCards]
+// does. Anything else is refused with a [*ParseError], and the set stays as it is.
+func (s *Cards) UnmarshalJSON(data []byte) error {
+	return unmarshal(s, wording.ASetOfCards, data, source.cardsJSON)
+}
+
+func (in source) cardsJSON(all word) (Cards, error) {
+	return reading.Set(in.Source, all, CardsOf, ParseCards)
+}
+
+// MarshalJSON returns an array of the suits.
+func (s Suits) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+
+// UnmarshalJSON reads an array as [Suits.MarshalJSON] writes it. Anything else is refused
+// with a [*ParseError], and the set stays as it is.
+func (s *Suits) UnmarshalJSON(data []byte) error {
+	return unmarshal(s, someSuits, data, func(in source, w word) (Suits, error) {
+		return reading.Set(in.Source, w, SuitsOf, nil)
+	})
+}
+
+// ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
+// The error is a [*ParseError].
+func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, source.cardOrNone) }
+
+// MustParseCard is [ParseCard] for texts in tests and examples: it panics if there is
+// an error.
+func MustParseCard(text string) Card { return must(ParseCard(text)) }
+
+// AppendText implements [encoding.TextAppender].
+func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (c *Card) UnmarshalText(text []byte) error {
+	return unmarshal(c, wording.ACard, text, source.cardOrNone)
+}
+
+// ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in
+// any order. Consecutive cards of one suit can be written as a range, such as "B2-5". The
+// empty set is "-". The error is a [*ParseError]; listing a card twice is one.
+func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
+
+// MustParseCards is [ParseCards] for texts in tests and examples: it panics if there is
+// an error.
+func MustParseCards(text string) Cards { return must(ParseCards(text)) }
+
+// AppendText implements [encoding.TextAppender].
+func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (s *Cards) UnmarshalText(text []byte) error {
+	return unmarshal(s, wording.ASetOfCards, text, source.set)
+}
+
+// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
+// first, and "-" as the empty deck. The error is a [*ParseError].
+func ParseDeck(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) }
+
+// AppendText implements [encoding.TextAppender].
+func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (d *Deck) UnmarshalText(text []byte) error {
+	return unmarshal(d, wording.ADeck, text, source.deck)
 }

@@ -2,9 +2,13 @@ package einfach
 
 import (
 	"cmp"
+	"errors"
 	"math"
 	"strconv"
+	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/reading"
+	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -108,4 +112,57 @@ func (e *ConfigError) In(l Language) string {
 // between says which values of a field are possible.
 func between(low, high int) said {
 	return say(wording.RangeOf, "low", strconv.Itoa(low), "high", strconv.Itoa(high))
+}
+
+// UnmarshalJSON reads an object as json.Marshal writes it, in which every member may be
+// left out. Unknown and repeated members, null and values of the wrong kind are refused
+// with a [*ParseError], and the Config stays as it is. Whether the configuration is
+// possible is for [New] to say.
+func (c *Config) UnmarshalJSON(data []byte) error {
+	return unmarshal(c, wording.AConfig, data, source.configJSON)
+}
+
+func (in source) configJSON(word) (Config, error) {
+	type fields Config
+	var c Config
+	strictjson.Decode(in.Text, (*fields)(&c))
+	fault := in.Compare(c, strictjson.Form{Optional: 1, Closed: []string{"configuration"}})
+	if fault != nil && fault.Name == "options" && in.Text[fault.At] == '"' {
+		fault.Why = wording.UnknownValue
+	}
+	return c, in.Faulty(fault)
+}
+
+// config reads what is agreed.
+func (in source) config(f reading.Fields) (setup, error) {
+	var c Config
+	err := cmp.Or(
+		reading.ReadField(in.Source, f, "players", in.number, &c.Players),
+		reading.ReadField(in.Source, f, "options", in.options, &c.Options),
+		reading.ReadField(in.Source, f, "rulecards", in.number, &c.RuleCards),
+		reading.ReadField(in.Source, f, "starter", in.seat, &c.Starter),
+		reading.ReadField(in.Source, f, "rounds", in.number, &c.Rounds),
+		reading.ReadField(in.Source, f, "renewals", in.number, &c.Renewals),
+	)
+	if err != nil {
+		return setup{}, err
+	}
+	setup, err := c.setup()
+	var wrong *ConfigError
+	if errors.As(err, &wrong) {
+		name := strings.ToLower(wrong.Field)
+		w, ok := f.Get(in.Source, name)
+		return setup, in.impossible(wrong, w, ok, name)
+	}
+	return setup, nil
+}
+
+// impossible returns the error for a configuration that cannot be, given where its field
+// stands, if it does, and what it is called.
+func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
+	why := wording.WantConfig
+	if !ok {
+		why, w = wording.LacksConfig, in.End()
+	}
+	return reading.NewError(in.Fault(w, string(wrong.Clause), why, "name", name, "want", wrong.want), wrong)
 }

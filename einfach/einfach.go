@@ -1,6 +1,10 @@
 package einfach
 
-import "iter"
+import (
+	"iter"
+
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
 
 // A Phase says what the table waits for. The zero value is [NoPhase].
 type Phase uint8
@@ -415,4 +419,12 @@ func (s State) RulePileDeck() RuleDeck {
 		d.len++
 	}
 	return d
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (p *Phase) UnmarshalText(text []byte) error {
+	return unmarshal(p, wording.APhase, text, nameUpTo(Over))
 }

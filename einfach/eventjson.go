@@ -1,6 +1,15 @@
 package einfach
 
-import "github.com/ebbesgo/ebbes/internal/plainjson"
+import (
+	"cmp"
+	"reflect"
+	"slices"
+
+	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
+	"github.com/ebbesgo/ebbes/internal/strictjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
+)
 
 // MarshalJSON returns an object with the event "dealt".
 func (e Dealt) MarshalJSON() ([]byte, error) {
@@ -90,3 +99,91 @@ func (e Ended) MarshalJSON() ([]byte, error) { return eventJSON(e, "rounds", e.R
 
 // MarshalJSON returns an object with the event "won".
 func (e Won) MarshalJSON() ([]byte, error) { return eventJSON(e, "seats", e.Seats, "score", e.Score) }
+
+// UnmarshalEvents reads an array of events as json.Marshal writes it, such as those of a
+// move, each event as its value, so that they can be given to [View.Fold]. A missing or
+// repeated member and an invalid value are refused with a [*ParseError], and an unknown event
+// with one whose Err is an [*UnknownEventError]. Unknown members, as of a newer version, are
+// ignored.
+func UnmarshalEvents(data []byte) ([]Event, error) {
+	var events []Event
+	err := unmarshal(&events, wording.SomeEvents, data, source.events)
+	return events, err
+}
+
+func (in source) events(word) ([]Event, error) {
+	unknown := func(name string, index int) error { return &UnknownEventError{name, index} }
+	return reading.Events(in.Source, eventForm, decodeEvent, unknown)
+}
+
+// eventForm is the form of events.
+var eventForm = strictjson.Form{Absent: []string{"by", "during"}}
+
+// An UnknownEventError says that an event is of no type that this version knows, so a client
+// may leave it out, or ask for a view instead.
+type UnknownEventError struct {
+	Name  string // as in its member "event"
+	Index int    // in the array, from 0
+}
+
+// Error returns one line with the name of the event.
+func (e *UnknownEventError) Error() string { return "einfach: " + e.In(English) }
+
+// In returns what Error says in a language, without the "einfach:".
+func (e *UnknownEventError) In(l Language) string {
+	e = cmp.Or(e, &UnknownEventError{})
+	return say(wording.UnknownEvent, "name", e.Name).In(l)
+}
+
+// decoders decode events as far as they can be told.
+var decoders = [...]func(object string, clause Clause) Event{
+	decode[Dealt], decode[TurnBegan], decode[Drawn], decode[Shuffled], decode[Placed], decode[Played],
+	decode[Laid], decode[Passed], decode[Cleared], decode[Penalized], decode[ActionGained], decode[RuleSwapped],
+	decode[Named], decode[Presented], decode[Discarded], decode[Chosen], decode[Exchanged], decode[WentOut],
+	decode[Exhausted], decode[Scored], decode[Ended], decode[Won],
+}
+
+// decodeEvent returns the event of an object, as far as it can be read, with its name and
+// whether there is such an event.
+func decodeEvent(object string) (e Event, name string, known bool) {
+	var named struct {
+		Rule Clause `json:"rule"`
+	}
+	strictjson.Decode(object, &named)
+	name = strictjson.Name(object)
+	for _, decode := range decoders {
+		if e := decode(object, named.Rule); e.kind() == name {
+			return e, name, true
+		}
+	}
+	return Dealt{}, name, false
+}
+
+// decode decodes an event of one kind. Where it keeps its clause, that is the one which the
+// object names, or the first that it can have.
+func decode[E Event](object string, clause Clause) Event {
+	var e E
+	strictjson.Decode(object, &e)
+	if under := reflect.ValueOf(&e).Elem().FieldByName("Under"); under.IsValid() {
+		possible := clausesOf[e.kind()]
+		under.SetString(string(possible[max(0, slices.Index(possible, clause))]))
+	}
+	return e
+}
+
+// eventJSON returns the object of an event: its name, its clause and its fields.
+func eventJSON(e Event, fields ...any) ([]byte, error) {
+	head := plainjson.Members{"event", e.kind(), "rule", string(e.Clause())}
+	return append(head, fields...).MarshalJSON()
+}
+
+// clausesOf are the clauses under which what an event tells of can happen, where it
+// keeps one.
+var clausesOf = map[string][]Clause{
+	Drawn{}.kind():     {D1, O1},
+	Played{}.kind():    {X2, X4, X5, K1, K10},
+	Passed{}.kind():    {A3, X4, K1, K6, K7, K8, K10},
+	Cleared{}.kind():   {X3, X5, K1, K10, O3},
+	Named{}.kind():     {K5, K7},
+	Discarded{}.kind(): {K6, K7},
+}

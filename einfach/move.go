@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+
+	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
 // A Move is what changes a game: a [Deal], a [Shuffle], a [Draw], a [Play], a
@@ -559,4 +562,117 @@ func (s State) Random(r *rand.Rand) Move {
 		return nil
 	}
 	return c.nth(r.IntN(c.Len()))
+}
+
+// MarshalJSON returns an object with what there is to choose from. It never fails.
+func (c Choices) MarshalJSON() ([]byte, error) {
+	return plainjson.Members{
+		"cards", c.Cards, "suits", c.Suits, "seats", c.Seats, "rules", c.Rules, "draw", c.Draw, "pass", c.Pass,
+	}.MarshalJSON()
+}
+
+// ParseMove reads a move as its String method writes it: "draw", "pass", "play G5",
+// "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal"
+// with ten rule cards and fifty cards. The error is a [*ParseError]. Legality is not its
+// business: see [State.Accept].
+func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
+
+// MustParseMove is [ParseMove] for texts in tests and examples: it panics if there is an
+// error.
+func MustParseMove(text string) Move { return must(ParseMove(text)) }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Deal) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Deal])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Shuffle) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Shuffle) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Shuffle])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Draw) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Draw) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Draw])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Play) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Play])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Clear) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Clear) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Clear])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Discard) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Discard) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Discard])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Give) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Give) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Give])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Name) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Name) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Name])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Swap) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Swap) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Swap])
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Pass) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (m *Pass) UnmarshalText(text []byte) error {
+	return unmarshal(m, wording.AMove, text, moveNamed[Pass])
+}
+
+// moveNamed reads a move of one kind. The zero value is read back though it is no move.
+func moveNamed[M Move](in source, w word) (M, error) {
+	var none M
+	if w.Text == none.String() {
+		return none, nil
+	}
+	read, err := in.moveAlone(w)
+	if err != nil {
+		return none, err
+	}
+	if m, ok := read.(M); ok {
+		return m, nil
+	}
+	return none, in.fail(w, NoClause, wording.OtherMove)
 }

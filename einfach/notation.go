@@ -1,9 +1,11 @@
 package einfach
 
 import (
+	"iter"
 	"reflect"
 	"strings"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -20,194 +22,6 @@ const (
 	unknown = "?"
 	bar     = "|"
 )
-
-// ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
-// The error is a [*ParseError].
-func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, source.cardOrNone) }
-
-// MustParseCard is [ParseCard] for texts in tests and examples: it panics if there is
-// an error.
-func MustParseCard(text string) Card { return must(ParseCard(text)) }
-
-// AppendText implements [encoding.TextAppender].
-func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
-
-// MarshalText implements [encoding.TextMarshaler].
-func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (c *Card) UnmarshalText(text []byte) error {
-	return unmarshal(c, wording.ACard, text, source.cardOrNone)
-}
-
-// ParseCards reads a set of cards as [Cards.String] writes it, such as "B2 B10 R1", in
-// any order. Consecutive cards of one suit can be written as a range, such as "B2-5". The
-// empty set is "-". The error is a [*ParseError]; listing a card twice is one.
-func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, text, source.set) }
-
-// MustParseCards is [ParseCards] for texts in tests and examples: it panics if there is
-// an error.
-func MustParseCards(text string) Cards { return must(ParseCards(text)) }
-
-// AppendText implements [encoding.TextAppender].
-func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
-// MarshalText implements [encoding.TextMarshaler].
-func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Cards) UnmarshalText(text []byte) error {
-	return unmarshal(s, wording.ASetOfCards, text, source.set)
-}
-
-// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
-// first, and "-" as the empty deck. The error is a [*ParseError].
-func ParseDeck(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) }
-
-// AppendText implements [encoding.TextAppender].
-func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
-
-// MarshalText implements [encoding.TextMarshaler].
-func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (d *Deck) UnmarshalText(text []byte) error {
-	return unmarshal(d, wording.ADeck, text, source.deck)
-}
-
-// ParseMove reads a move as its String method writes it: "draw", "pass", "play G5",
-// "discard B3", "give B3", "clear G", "name 2", "swap 3", "shuffle G3 B2", or "deal"
-// with ten rule cards and fifty cards. The error is a [*ParseError]. Legality is not its
-// business: see [State.Accept].
-func ParseMove(text string) (Move, error) { return parse(wording.AMove, text, source.moveAlone) }
-
-// MustParseMove is [ParseMove] for texts in tests and examples: it panics if there is an
-// error.
-func MustParseMove(text string) Move { return must(ParseMove(text)) }
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Deal) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Deal) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Deal])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Shuffle) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Shuffle) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Shuffle])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Draw) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Draw) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Draw])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Play) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Play) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Play])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Clear) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Clear) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Clear])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Discard) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Discard) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Discard])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Give) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Give) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Give])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Name) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Name) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Name])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Swap) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Swap) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Swap])
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (m Pass) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (m *Pass) UnmarshalText(text []byte) error {
-	return unmarshal(m, wording.AMove, text, moveNamed[Pass])
-}
-
-// moveNamed reads a move of one kind. The zero value is read back though it is no move.
-func moveNamed[M Move](in source, w word) (M, error) {
-	var none M
-	if w.Text == none.String() {
-		return none, nil
-	}
-	read, err := in.moveAlone(w)
-	if err != nil {
-		return none, err
-	}
-	if m, ok := read.(M); ok {
-		return m, nil
-	}
-	return none, in.fail(w, NoClause, wording.OtherMove)
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (r RuleCard) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *RuleCard) UnmarshalText(text []byte) error {
-	return unmarshal(r, aRuleCard, text, source.ruleCardOrNone)
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (p *Phase) UnmarshalText(text []byte) error {
-	return unmarshal(p, wording.APhase, text, nameUpTo(Over))
-}
-
-// ParseOption reads options as [Option.String] writes them, in any order. The error is a
-// [*ParseError].
-func ParseOption(text string) (Option, error) { return parse(anOption, text, source.options) }
-
-// MarshalText implements [encoding.TextMarshaler].
-func (o Option) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (o *Option) UnmarshalText(text []byte) error {
-	return unmarshal(o, anOption, text, source.options)
-}
 
 // nameUpTo returns what reads the name of one of the values up to last.
 func nameUpTo[E reading.Enumeration](last E) func(source, word) (E, error) {
@@ -261,74 +75,6 @@ func limit(what wording.Subject) int {
 	}
 	return MaxText
 }
-
-// A reason says why something is refused, in no language yet: it is the place of a
-// text in each of them.
-type reason = wording.Reason
-
-// The reasons that other games do not have, with the slots of their texts.
-const (
-	// Of a Config.
-	anyOptions     = wording.Reasons + iota // options
-	threeRuleCards                          // with the recommended beginning
-
-	// Of a text.
-	badInteger
-	badRuleCard
-	badMove
-	noDeal
-	wrongParts // n
-	wrongRound
-	wrongRules
-	hiddenCard
-	wrongCount // n
-	wrongHand
-	wrongPhase
-	wrongTurn
-	wrongDue
-	wrongActions
-	wrongThird
-	wrongGiven
-	wrongGave
-	wrongMixed
-	wrongOut
-	wrongNoted
-	wrongScore
-	wrongRenewed
-	noHand
-
-	// What the table waits for.
-	waitFirstDeal
-	waitDeal
-	waitPlacing
-	waitDrawing
-	waitShuffling
-	waitAction
-	waitThird
-	waitSwap
-	waitNameToGet
-	waitNameToDiscard
-	waitDiscard
-	waitLaying
-	waitGiving
-	waitContinuing
-	waitRefilling
-
-	reasons // how many there are
-)
-
-// A said is a reason with the values of its slots. It is comparable, so the errors that
-// contain one are too.
-type said struct{ reading.Reason }
-
-// say returns a reason with the values of its slots, each after its name.
-func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
-
-// In returns the reason in a language, in which it may be the value of a slot.
-func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
-
-// in returns the reason as a Teller tells it.
-func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.Why), s.Values[:]...) }
 
 // A word is a piece of a text and where it begins there.
 type word = reading.Word
@@ -648,3 +394,6 @@ func (in source) deck(w word) (Deck, error) {
 	}
 	return d, nil
 }
+
+// array returns values that are an array in JSON, which is never null.
+func array[T any](all iter.Seq[T]) plainjson.Array[T] { return plainjson.Array[T](all) }

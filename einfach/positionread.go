@@ -1,8 +1,6 @@
 package einfach
 
 import (
-	"cmp"
-	"errors"
 	"slices"
 	"strings"
 
@@ -104,40 +102,6 @@ func (p *reader) readConfig() error {
 	setup, err := p.config(p.fields)
 	p.t.table = newTable(setup)
 	return err
-}
-
-// config reads what is agreed.
-func (in source) config(f reading.Fields) (setup, error) {
-	var c Config
-	err := cmp.Or(
-		reading.ReadField(in.Source, f, "players", in.number, &c.Players),
-		reading.ReadField(in.Source, f, "options", in.options, &c.Options),
-		reading.ReadField(in.Source, f, "rulecards", in.number, &c.RuleCards),
-		reading.ReadField(in.Source, f, "starter", in.seat, &c.Starter),
-		reading.ReadField(in.Source, f, "rounds", in.number, &c.Rounds),
-		reading.ReadField(in.Source, f, "renewals", in.number, &c.Renewals),
-	)
-	if err != nil {
-		return setup{}, err
-	}
-	setup, err := c.setup()
-	var wrong *ConfigError
-	if errors.As(err, &wrong) {
-		name := strings.ToLower(wrong.Field)
-		w, ok := f.Get(in.Source, name)
-		return setup, in.impossible(wrong, w, ok, name)
-	}
-	return setup, nil
-}
-
-// impossible returns the error for a configuration that cannot be, given where its field
-// stands, if it does, and what it is called.
-func (in source) impossible(wrong *ConfigError, w word, ok bool, name string) error {
-	why := wording.WantConfig
-	if !ok {
-		why, w = wording.LacksConfig, in.End()
-	}
-	return reading.NewError(in.Fault(w, string(wrong.Clause), why, "name", name, "want", wrong.want), wrong)
 }
 
 func (p *reader) readViewer() error {
@@ -443,80 +407,6 @@ func (p *reader) readMover(words []word) (err error) {
 	return err
 }
 
-// causeOf returns the rule card to which a phase belongs where it can be only one.
-func (t *table) causeOf(p Phase) RuleCard {
-	switch {
-	case p == Swapping:
-		return 2
-	case p == Laying:
-		return 8
-	case p == Giving:
-		return 9
-	case p == Continuing:
-		return 10
-	case t.waiting == Naming:
-		return 5
-	}
-	return NoRuleCard
-}
-
-// checkWait refuses a phase that cannot be.
-func (p *reader) checkWait(w word) error {
-	s := &p.t
-	if (s.active == NoSeat) != (s.phase == Dealing || s.phase == Over) {
-		return p.refuse("turn", NoClause, wrongTurn)
-	}
-	if !p.mayWait() || s.cause != NoRuleCard && !s.rules.Has(s.cause) {
-		return p.fail(w, s.clause(), wrongPhase)
-	}
-	if !p.mayMove() {
-		return p.fail(w, s.clause(), wrongTurn)
-	}
-	return nil
-}
-
-// mayWait reports whether a table with such cards can be in the phase.
-func (p *reader) mayWait() bool {
-	s := &p.t
-	endless, last := s.setup.options.has(Endless), s.round == s.setup.rounds
-	switch s.phase {
-	case Dealing:
-		return !endless && !last
-	case Over:
-		return last
-	case Placing:
-		return !endless || s.round == 1
-	case Drawing:
-		return s.stock > 0
-	case Refilling:
-		return s.stock > 0 && endless && !last
-	case Shuffling:
-		allowed := s.waiting == Drawing || s.waiting == Naming || s.waiting == Refilling && endless && !last
-		return allowed && s.stock == 0 && !s.discard.empty()
-	case Swapping:
-		return s.rulePile() > 0
-	case Naming:
-		return s.cause == 5 && s.stock > 0 || s.cause == 7
-	case Discarding:
-		return s.cause == 6 || s.cause == 7
-	}
-	return s.phase != NoPhase
-}
-
-// mayMove reports whether the seat to move can be the one that is asked.
-func (p *reader) mayMove() bool {
-	s := &p.t
-	switch s.phase {
-	case Placing:
-		return s.active == s.starter
-	case Discarding:
-		return s.cause == 6 && s.sizes[s.turn-1] > mayKeep || s.cause == 7 && s.turn != s.active
-	case Laying, Giving, Refilling:
-		return true
-	}
-	return s.turn == s.active || s.turn == NoSeat
-}
-
 // readActions reads what has been done in the turn.
 func (p *reader) readActions() error {
 	done := 0
@@ -533,22 +423,6 @@ func (p *reader) readActions() error {
 		return err
 	}
 	return p.checkActions()
-}
-
-// checkActions refuses actions that cannot have been made: any before the turn has come
-// to them, two clearings, a third before the second.
-func (p *reader) checkActions() error {
-	s := &p.t
-	acts := s.phase == Acting || s.cause != NoRuleCard
-	switch {
-	case s.done > 2, s.done > 0 && !acts, s.phase == Acting && s.done >= s.allowed(), s.done == 2 && s.third == NoSuit:
-		return p.refuse("done", X7, wrongActions)
-	case s.cleared && s.done == 0:
-		return p.refuse("cleared", X6, wrongActions)
-	case s.third != NoSuit && (s.done == 0 || s.done == 1 && s.cleared):
-		return p.refuse("third", K1, wrongThird)
-	}
-	return nil
 }
 
 // readDue reads how many cards are still to be drawn.
@@ -647,32 +521,6 @@ func (p *reader) readGave() error {
 		return err
 	}
 	return p.checkMemory()
-}
-
-// held returns the cards that seats other than s hold, for a view those that they may.
-func (p *reader) held(s Seat) Cards {
-	if p.isView {
-		return fullDeck.Except(p.placed)
-	}
-	var held Cards
-	for i, hand := range p.t.hands {
-		if Seat(i+1) != s {
-			held = held.Union(hand)
-		}
-	}
-	return held
-}
-
-// checkMemory refuses a viewer's memory that leaves too few cards for the stock.
-func (p *reader) checkMemory() error {
-	if p.viewer == NoSeat {
-		return nil
-	}
-	gave := p.t.gave[p.viewer-1]
-	if p.t.mixed.Except(p.placed).Except(gave).Len() < int(p.t.stock) {
-		return p.refuse("gave", K9, wrongGave)
-	}
-	return nil
 }
 
 // readOut reads who is out. Everybody else holds something.

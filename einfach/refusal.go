@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/ebbesgo/ebbes/internal/plainjson"
+	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -128,3 +130,82 @@ func (e *MoveError) Reason(l Language) string { return Teller{Language: l}.Reaso
 // Rule returns the id of Clause as text, such as "L3", for programs that serve several games.
 // It is empty for [NoClause] and a nil MoveError.
 func (e *MoveError) Rule() string { return string(cmp.Or(e, &MoveError{}).Clause) }
+
+// MarshalJSON returns an object with the fields of the error, the move as its text, only
+// "deal" of a deal and "shuffle" of a shuffle. It never fails. Of a MoveError that is no
+// pointer, encoding/json writes the same members, but a deal and a shuffle in full.
+func (e *MoveError) MarshalJSON() ([]byte, error) {
+	e = cmp.Or(e, &MoveError{})
+	return plainjson.Members{
+		"move", e.move(), "seat", e.Seat, "kind", e.Kind, "rule", string(e.Clause), "on", plainjson.NotZero(e.On),
+		"legal", e.Legal,
+	}.MarshalJSON()
+}
+
+// A reason says why something is refused, in no language yet: it is the place of a
+// text in each of them.
+type reason = wording.Reason
+
+// The reasons that other games do not have, with the slots of their texts.
+const (
+	// Of a Config.
+	anyOptions     = wording.Reasons + iota // options
+	threeRuleCards                          // with the recommended beginning
+
+	// Of a text.
+	badInteger
+	badRuleCard
+	badMove
+	noDeal
+	wrongParts // n
+	wrongRound
+	wrongRules
+	hiddenCard
+	wrongCount // n
+	wrongHand
+	wrongPhase
+	wrongTurn
+	wrongDue
+	wrongActions
+	wrongThird
+	wrongGiven
+	wrongGave
+	wrongMixed
+	wrongOut
+	wrongNoted
+	wrongScore
+	wrongRenewed
+	noHand
+
+	// What the table waits for.
+	waitFirstDeal
+	waitDeal
+	waitPlacing
+	waitDrawing
+	waitShuffling
+	waitAction
+	waitThird
+	waitSwap
+	waitNameToGet
+	waitNameToDiscard
+	waitDiscard
+	waitLaying
+	waitGiving
+	waitContinuing
+	waitRefilling
+
+	reasons // how many there are
+)
+
+// A said is a reason with the values of its slots. It is comparable, so the errors that
+// contain one are too.
+type said struct{ reading.Reason }
+
+// say returns a reason with the values of its slots, each after its name.
+func say(why reason, values ...any) said { return said{reading.Because(why, values...)} }
+
+// In returns the reason in a language, in which it may be the value of a slot.
+func (s said) In(l Language) string { return s.in(Teller{Language: l}) }
+
+// in returns the reason as a Teller tells it.
+func (s said) in(tl Teller) string { return tl.say(tl.words().reason(s.Why), s.Values[:]...) }

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+
+	"github.com/ebbesgo/ebbes/internal/reading"
 )
 
 // A RuleCard is one of the ten rule cards, 1 to 10 (C2). While it lies open, it
@@ -303,4 +305,31 @@ func (t *table) allChosen() bool { return t.chosen.Len() == int(t.setup.players)
 func (t *table) layOff(played Card) {
 	t.discardPile(played.Suit())
 	t.await(Continuing, t.active)
+}
+
+// MarshalJSON returns an array of the rule cards.
+func (s RuleCards) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
+
+// UnmarshalJSON reads an array as [RuleCards.MarshalJSON] writes it. Anything else is refused
+// with a [*ParseError], and the set stays as it is.
+func (s *RuleCards) UnmarshalJSON(data []byte) error {
+	return unmarshal(s, someRules, data, func(in source, w word) (RuleCards, error) {
+		return reading.Set(in.Source, w, RuleCardsOf, nil)
+	})
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (d RuleDeck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (d *RuleDeck) UnmarshalText(text []byte) error {
+	return unmarshal(d, aRuleDeck, text, source.ruleDeckAlone)
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (r RuleCard) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (r *RuleCard) UnmarshalText(text []byte) error {
+	return unmarshal(r, aRuleCard, text, source.ruleCardOrNone)
 }

@@ -38,26 +38,26 @@ func BenchmarkParallelGames(b *testing.B) {
 	})
 }
 
-// BenchmarkSlowGame plays random games on the second implementation, of slices and maps:
+// BenchmarkPlainGame plays random games on the second implementation, of slices and maps:
 // a straightforward one for comparison.
-func BenchmarkSlowGame(b *testing.B) {
+func BenchmarkPlainGame(b *testing.B) {
 	r := rand.New(&xoroshiro{1, 2})
 	b.ReportAllocs()
 	cards := 0
 	for b.Loop() {
-		g := newSlowGame(ebbes.Config{Players: 4})
-		for g.phase != ebbes.Over {
-			if g.phase == ebbes.Dealing {
-				number, deck := 1+g.round, g.cardsInPlay()
+		g := New(ebbes.Config{Players: 4})
+		for g.Phase != ebbes.Over {
+			if g.Phase == ebbes.Dealing {
+				number, deck := 1+g.Round, g.CardsInPlay()
 				r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
-				g.deal(number, deck)
+				g.Deal(number, deck)
 				continue
 			}
-			if g.phase == ebbes.Playing {
+			if g.Phase == ebbes.Playing {
 				cards++
 			}
-			moves := g.moves()
-			g.apply(moves[r.IntN(len(moves))])
+			moves := g.Moves()
+			g.Apply(moves[r.IntN(len(moves))])
 		}
 	}
 	perCard(b, cards)

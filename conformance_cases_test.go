@@ -31,14 +31,14 @@ func (l layout) write(t *testing.T) caseJSON {
 	for _, id := range clauses {
 		written.Clauses = append(written.Clauses, ebbes.Clause(id))
 	}
-	p, refused := slowRules(l.config)
+	p, refused := plainRules(l.config)
 	if refused != nil {
 		written.Refused = refused
 		return written
 	}
 	agreed := p.agreed()
 	written.Agreed = &agreed
-	s := &scribe{t: t, slowPlayer: p.(slowPlayer), dealt: begin(t, l.config), written: written}
+	s := &scribe{t: t, plainPlayer: p.(plainPlayer), dealt: begin(t, l.config), written: written}
 	s.step(stepJSON{})
 	l.script(s)
 	return s.written
@@ -47,7 +47,7 @@ func (l layout) write(t *testing.T) caseJSON {
 // A scribe plays a game by the second implementation and writes it down.
 type scribe struct {
 	t *testing.T
-	slowPlayer
+	plainPlayer
 	dealt   ebbes.State // the same game by the library, which stack asks who deals
 	seen    sight       // after the last step
 	written caseJSON
@@ -121,17 +121,17 @@ func (s *scribe) try(by, move string) {
 // random makes a fair deal or any legal move.
 func (s *scribe) random(r *rand.Rand, holdBack bool) {
 	s.t.Helper()
-	if s.phase == ebbes.Dealing {
+	if s.Phase == ebbes.Dealing {
 		s.make(s.anyDeal(r))
 	} else {
-		s.make(s.anyMove(r, holdBack))
+		s.make(s.Random(r, holdBack))
 	}
 }
 
 // randomUntil plays at random until the table waits for something of that phase.
 func (s *scribe) randomUntil(phase ebbes.Phase, r *rand.Rand) {
 	s.t.Helper()
-	for s.phase != phase {
+	for s.Phase != phase {
 		s.random(r, false)
 	}
 }
@@ -139,7 +139,7 @@ func (s *scribe) randomUntil(phase ebbes.Phase, r *rand.Rand) {
 // randomUntilLeft plays at random until so many tricks are left in the first round.
 func (s *scribe) randomUntilLeft(tricks int, r *rand.Rand) {
 	s.t.Helper()
-	for s.phase != ebbes.Playing || len(s.hand(1)) > tricks || s.trick().winner == ebbes.NoSeat {
+	for s.Phase != ebbes.Playing || len(s.Hand(1)) > tricks || s.Trick().Winner == ebbes.NoSeat {
 		s.random(r, true)
 	}
 }
@@ -148,7 +148,7 @@ func (s *scribe) randomUntilLeft(tricks int, r *rand.Rand) {
 func (s *scribe) randomGame(r *rand.Rand) {
 	s.t.Helper()
 	holdBack := r.IntN(2) == 0
-	for s.phase != ebbes.Over {
+	for s.Phase != ebbes.Over {
 		if r.IntN(8) == 0 {
 			s.try(anySeat(r), anyAttempt(r))
 		}
@@ -172,7 +172,7 @@ func anyAttempt(r *rand.Rand) string {
 func (s *scribe) anyDeal(r *rand.Rand) ebbes.Deal {
 	var d ebbes.Deal
 	for _, number := range r.Perm(6) {
-		if s.numberLeft(number) {
+		if s.NumberLeft(number) {
 			d.Number = number
 		}
 	}
@@ -183,8 +183,8 @@ func (s *scribe) anyDeal(r *rand.Rand) ebbes.Deal {
 // deck returns the cards in play, shuffled or in order.
 func (s *scribe) deck(r *rand.Rand) ebbes.Deck {
 	var deck []ebbes.Card
-	for _, c := range s.cardsInPlay() {
-		deck = append(deck, c.public())
+	for _, c := range s.CardsInPlay() {
+		deck = append(deck, c.Packed())
 	}
 	if r != nil {
 		r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
@@ -266,10 +266,10 @@ func (s *scribe) dealOf(number int, deck string) string {
 // ladders plays rounds in which seat 1 takes every trick.
 func (s *scribe) ladders(numbers ...int) {
 	s.t.Helper()
-	hands, tricks := ladder(s.config.Players, s.highestValue()/s.config.Players)
+	hands, tricks := ladder(s.Config.Players, s.HighestValue()/s.Config.Players)
 	for _, number := range numbers {
 		s.deal(number, hands...)
-		if s.phase == ebbes.Starting {
+		if s.Phase == ebbes.Starting {
 			s.play("start 1")
 		}
 		s.play(tricks)
@@ -282,12 +282,12 @@ func (s *scribe) laid(rounds ...laid) {
 	s.t.Helper()
 	for _, r := range rounds {
 		number, moves := 0, r.moves
-		if !s.with(selectCards) {
-			number = s.round + 1
+		if !s.With(selectCards) {
+			number = s.Round + 1
 			_, moves, _ = strings.Cut(r.moves, "|")
 		}
 		s.deal(number, r.hands...)
-		if s.phase == ebbes.Starting {
+		if s.Phase == ebbes.Starting {
 			s.play("start 1")
 		}
 		s.play(moves)
@@ -297,18 +297,18 @@ func (s *scribe) laid(rounds ...laid) {
 // pairRound plays a round for two people.
 func (s *scribe) pairRound(r pairRound) {
 	s.t.Helper()
-	number := s.round + 1
-	if s.with(selectCards) {
+	number := s.Round + 1
+	if s.With(selectCards) {
 		number = 0
 	}
 	s.deal(number, r.hands...)
-	if s.phase == ebbes.Starting {
+	if s.Phase == ebbes.Starting {
 		s.play("start 1")
 	}
-	if s.phase == ebbes.Selecting {
+	if s.Phase == ebbes.Selecting {
 		s.play(fivePairs)
 	}
-	if s.dealer == 1 {
+	if s.Dealer == 1 {
 		s.play(r.dealt1)
 	} else {
 		s.play(r.dealt2)
@@ -319,13 +319,13 @@ func (s *scribe) pairRound(r pairRound) {
 func (s *scribe) decks() {
 	s.t.Helper()
 	number, clause := 1, ebbes.T1
-	if s.with(selectCards) {
+	if s.With(selectCards) {
 		number = 0
 	}
-	if s.with(moreCards) {
+	if s.With(moreCards) {
 		clause = ebbes.M1
 	}
-	last := s.highestValue()
+	last := s.HighestValue()
 	oneShort := fmt.Sprintf("B1-%d N1-%[1]d Y1-%[1]d G1-%[1]d R1-%[2]d ", last, last-1)
 	decks := []string{"", oneShort, oneShort + "B1", upTo(last - 1)}
 	if last < 15 {
@@ -344,7 +344,7 @@ func begun(*scribe) {}
 func inOrder(s *scribe) {
 	s.t.Helper()
 	d := ebbes.Deal{Number: 1, Deck: s.deck(nil)}
-	if s.with(selectCards) {
+	if s.With(selectCards) {
 		d.Number = 0
 	}
 	s.make(d)
@@ -368,7 +368,7 @@ func pairsInOrder(s *scribe) {
 func selectHighest(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
-	last := s.highestValue()
+	last := s.HighestValue()
 	if last < 15 {
 		s.play(fmt.Sprintf("select B%d!V1", last+1))
 	}
@@ -392,7 +392,7 @@ func tableLayouts() []layout {
 		}},
 		{"T2", "each number card once", three, func(s *scribe) {
 			for _, number := range []int{4, 1, 5, 2, 3} {
-				for _, used := range s.numbers {
+				for _, used := range s.Numbers {
 					s.refused("", "rule", ebbes.T2, s.dealOf(used, upTo(6)))
 				}
 				s.ladders(number)
@@ -799,7 +799,7 @@ func (g wholeGame) write(t *testing.T) caseJSON {
 			s.randomGame(newRand(seed))
 			played = s
 		}}.write(t)
-		if (g.ends == 0 || played.conditionsMet() == g.ends) && played.round > 1 {
+		if (g.ends == 0 || played.ConditionsMet() == g.ends) && played.Round > 1 {
 			return c
 		}
 	}

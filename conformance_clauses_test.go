@@ -53,33 +53,33 @@ func clausesShown(test string) string {
 // A breach is the second implementation's rules with one clause broken.
 type breach struct {
 	clause  ebbes.Clause
-	what    string                          // is done instead
-	pardons bool                            // no move is refused for the clause
-	agrees  bool                            // no configuration is
-	begin   func(*slowGame)                 // changes the game before its first deal
-	make    func(g *slowGame, m ebbes.Move) // makes a move
-	say     func(g *slowGame, seen *sight)  // changes what can be seen
+	what    string                            // is done instead
+	pardons bool                              // no move is refused for the clause
+	agrees  bool                              // no configuration is
+	begin   func(*Game)                 // changes the game before its first deal
+	make    func(g *Game, m ebbes.Move) // makes a move
+	say     func(g *Game, seen *sight)  // changes what can be seen
 }
 
 // A brokenPlayer plays by broken rules. The configuration looks agreed as ever.
 type brokenPlayer struct {
-	slowPlayer
+	plainPlayer
 	breach breach
 	config ebbes.Config
 }
 
 // rules returns the broken rules.
 func (b breach) rules(c ebbes.Config) (player, *configRefusal) {
-	_, refused := slowRules(c)
+	_, refused := plainRules(c)
 	if refused != nil && !(b.agrees && refused.Clause == b.clause) {
 		return nil, refused
 	}
-	g := newSlowGame(c)
-	agreed := g.config
+	g := New(c)
+	agreed := g.Config
 	if b.begin != nil {
 		b.begin(g)
 	}
-	return brokenPlayer{slowPlayer{g}, b, agreed}, nil
+	return brokenPlayer{plainPlayer{g}, b, agreed}, nil
 }
 
 func (p brokenPlayer) agreed() ebbes.Config { return p.config }
@@ -92,17 +92,17 @@ func (p brokenPlayer) attempt(by, move string) moveRefusal {
 	case refusal != moveRefusal{}:
 		return refusal
 	case p.breach.make != nil:
-		p.breach.make(p.slowGame, readAttempt(move))
+		p.breach.make(p.Game, readAttempt(move))
 	default:
-		p.apply(readAttempt(move))
+		p.Apply(readAttempt(move))
 	}
 	return moveRefusal{}
 }
 
 func (p brokenPlayer) sight() sight {
-	seen := p.slowPlayer.sight()
+	seen := p.plainPlayer.sight()
 	if p.breach.say != nil {
-		p.breach.say(p.slowGame, &seen)
+		p.breach.say(p.Game, &seen)
 	}
 	return seen
 }
@@ -113,14 +113,14 @@ func breaches() []breach {
 		{clause: "T1", what: "other decks are dealt", pardons: true},
 		{clause: "T1", what: "other numbers of people play", agrees: true},
 		{clause: "T2", what: "other number cards are turned up", pardons: true},
-		{clause: "T2", what: "number cards return to the pile", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			g.numbers = slices.Clone(g.numbers[max(0, len(g.numbers)-1):])
+		{clause: "T2", what: "number cards return to the pile", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			g.Numbers = slices.Clone(g.Numbers[max(0, len(g.Numbers)-1):])
 		}},
-		{clause: "T3", what: "seat 1 begins with a point", begin: func(g *slowGame) { g.score[1] = 1 }},
-		{clause: "T4", what: "the dealer starts", begin: func(g *slowGame) { g.config.Starter = g.config.Dealer }},
+		{clause: "T3", what: "seat 1 begins with a point", begin: func(g *Game) { g.Score[1] = 1 }},
+		{clause: "T4", what: "the dealer starts", begin: func(g *Game) { g.Config.Starter = g.Config.Dealer }},
 		{clause: "T4", what: "other starters are agreed", agrees: true},
-		{clause: "T5", what: "the starter deals", begin: func(g *slowGame) { g.config.Dealer = g.config.Starter }},
+		{clause: "T5", what: "the starter deals", begin: func(g *Game) { g.Config.Dealer = g.Config.Starter }},
 		{clause: "T5", what: "other dealers are agreed", agrees: true},
 		{clause: "T6", what: "five cards are dealt at a time", make: breakDeal(func(card, seats int) int {
 			round, seat := card/seats, card%seats
@@ -129,135 +129,135 @@ func breaches() []breach {
 		{clause: "T6", what: "the dealer gets the first card", make: breakDeal(func(card, seats int) int {
 			return card/seats*seats + (card+1)%seats
 		})},
-		{clause: "T7", what: "the same seat deals again", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			if g.phase == ebbes.Dealing {
-				g.dealer = g.seating()[(slices.Index(g.seating(), g.dealer)+len(g.seating())-1)%len(g.seating())]
+		{clause: "T7", what: "the same seat deals again", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			if g.Phase == ebbes.Dealing {
+				g.Dealer = g.Seating()[(slices.Index(g.Seating(), g.Dealer)+len(g.Seating())-1)%len(g.Seating())]
 			}
 		}},
 		{clause: "P1", what: "cards that others hold are played", pardons: true},
 		{clause: "P2", what: "suit is not followed", pardons: true},
-		{clause: "P2", what: "every card of the hand is legal", say: func(g *slowGame, seen *sight) {
-			if g.phase == ebbes.Playing && !g.fictive(g.turn()) {
-				seen.Legal = slowText(g.hand(g.turn()).inOrder())
+		{clause: "P2", what: "every card of the hand is legal", say: func(g *Game, seen *sight) {
+			if g.Phase == ebbes.Playing && !g.Fictive(g.Turn()) {
+				seen.Legal = Text(g.Hand(g.Turn()).InOrder())
 			}
 		}},
-		{clause: "P3", what: "who cannot follow must trump", say: func(g *slowGame, seen *sight) {
-			if trumps := g.legal().of(g.suitOf(ebbes.Trump)); g.phase == ebbes.Playing && g.discarding() && len(trumps) > 0 {
-				seen.Legal = slowText(trumps.inOrder())
+		{clause: "P3", what: "who cannot follow must trump", say: func(g *Game, seen *sight) {
+			if trumps := g.Legal().Of(g.SuitOf(ebbes.Trump)); g.Phase == ebbes.Playing && g.Discarding() && len(trumps) > 0 {
+				seen.Legal = Text(trumps.InOrder())
 			}
 		}},
-		{clause: "P4", what: "trump does not win", make: breakWinner(func(g *slowGame, t slowTrick) ebbes.Seat {
-			return highestOf(t.plays, t.led())
+		{clause: "P4", what: "trump does not win", make: breakWinner(func(g *Game, t Trick) ebbes.Seat {
+			return highestOf(t.Plays, t.Led())
 		})},
-		{clause: "P4", what: "the highest card of all suits wins", make: breakWinner(func(g *slowGame, t slowTrick) ebbes.Seat {
-			return slices.MaxFunc(t.plays, func(a, b slowPlay) int { return a.card.value - b.card.value }).seat
+		{clause: "P4", what: "the highest card of all suits wins", make: breakWinner(func(g *Game, t Trick) ebbes.Seat {
+			return slices.MaxFunc(t.Plays, func(a, b Play) int { return a.Card.Value - b.Card.Value }).Seat
 		})},
-		{clause: "P5", what: "only cards played from then on are trumps", make: breakWinner(func(g *slowGame, t slowTrick) ebbes.Seat {
-			return highestOf(t.plays[trumpArose(g, t):], g.suitOf(ebbes.Trump), t.led())
+		{clause: "P5", what: "only cards played from then on are trumps", make: breakWinner(func(g *Game, t Trick) ebbes.Seat {
+			return highestOf(t.Plays[trumpArose(g, t):], g.SuitOf(ebbes.Trump), t.Led())
 		})},
-		{clause: "P5", what: "cards discarded before are no trumps", make: breakWinner(func(g *slowGame, t slowTrick) ebbes.Seat {
-			if g.suitOf(ebbes.Trump) == t.led() {
-				return highestOf(t.plays, t.led())
+		{clause: "P5", what: "cards discarded before are no trumps", make: breakWinner(func(g *Game, t Trick) ebbes.Seat {
+			if g.SuitOf(ebbes.Trump) == t.Led() {
+				return highestOf(t.Plays, t.Led())
 			}
-			return cmp.Or(highestOf(t.plays[trumpArose(g, t):], g.suitOf(ebbes.Trump)), highestOf(t.plays, t.led()))
+			return cmp.Or(highestOf(t.Plays[trumpArose(g, t):], g.SuitOf(ebbes.Trump)), highestOf(t.Plays, t.Led()))
 		})},
-		{clause: "P5", what: "trump counts from the next trick on", make: breakWinner(func(g *slowGame, t slowTrick) ebbes.Seat {
+		{clause: "P5", what: "trump counts from the next trick on", make: breakWinner(func(g *Game, t Trick) ebbes.Seat {
 			if trumpArose(g, t) > 0 {
-				return highestOf(t.plays, t.led())
+				return highestOf(t.Plays, t.Led())
 			}
-			return t.winner
+			return t.Winner
 		})},
-		{clause: "P6", what: "the trick goes to who has led it", make: breakWinner(func(g *slowGame, t slowTrick) ebbes.Seat {
-			return t.plays[0].seat
+		{clause: "P6", what: "the trick goes to who has led it", make: breakWinner(func(g *Game, t Trick) ebbes.Seat {
+			return t.Plays[0].Seat
 		})},
-		{clause: "D1", what: "plus comes before trump", say: func(g *slowGame, seen *sight) {
-			if suits := g.designated(); len(suits) > 1 {
+		{clause: "D1", what: "plus comes before trump", say: func(g *Game, seen *sight) {
+			if suits := g.Designated(); len(suits) > 1 {
 				suits[0], suits[1] = suits[1], suits[0]
 				seen.Roles = suitLetters(suits)
 			}
 		}},
-		{clause: "D1", what: "roles are given when the trick is complete", say: func(g *slowGame, seen *sight) {
-			if n := len(g.tricks); n > 0 && g.trick().winner == ebbes.NoSeat {
-				seen.Roles = suitLetters(afterTricks(g, n-1).designated())
+		{clause: "D1", what: "roles are given when the trick is complete", say: func(g *Game, seen *sight) {
+			if n := len(g.Tricks); n > 0 && g.Trick().Winner == ebbes.NoSeat {
+				seen.Roles = suitLetters(afterTricks(g, n-1).Designated())
 			}
 		}},
-		{clause: "D2", what: "there is no nix", say: func(g *slowGame, seen *sight) {
+		{clause: "D2", what: "there is no nix", say: func(g *Game, seen *sight) {
 			seen.Roles = seen.Roles[:min(len(seen.Roles), len("B N Y G"))]
 		}},
-		{clause: "D3", what: "a trick gives one role", say: func(g *slowGame, seen *sight) {
+		{clause: "D3", what: "a trick gives one role", say: func(g *Game, seen *sight) {
 			given := 0
-			for n := range g.tricks {
-				given = min(given+1, len(afterTricks(g, n+1).designated()))
+			for n := range g.Tricks {
+				given = min(given+1, len(afterTricks(g, n+1).Designated()))
 			}
-			seen.Roles = suitLetters(g.designated()[:given])
+			seen.Roles = suitLetters(g.Designated()[:given])
 		}},
-		{clause: "D4", what: "roles last into the next round", make: func(g *slowGame, m ebbes.Move) {
-			played := g.tricks
-			if g.apply(m); g.phase == ebbes.Starting {
-				g.tricks = played
+		{clause: "D4", what: "roles last into the next round", make: func(g *Game, m ebbes.Move) {
+			played := g.Tricks
+			if g.Apply(m); g.Phase == ebbes.Starting {
+				g.Tricks = played
 			}
 		}},
-		{clause: "S1", what: "trump cards bring a point", make: breakScore(func(g *slowGame, s ebbes.Seat) int { return g.countTaken(s, ebbes.Trump) })},
-		{clause: "S1", what: "minus cards cost nothing", make: breakScore(func(g *slowGame, s ebbes.Seat) int { return g.countTaken(s, ebbes.Minus) })},
-		{clause: "S1", what: "cards taken before their suit was plus bring nothing", make: breakScore(func(g *slowGame, s ebbes.Seat) int {
+		{clause: "S1", what: "trump cards bring a point", make: breakScore(func(g *Game, s ebbes.Seat) int { return g.CountTaken(s, ebbes.Trump) })},
+		{clause: "S1", what: "minus cards cost nothing", make: breakScore(func(g *Game, s ebbes.Seat) int { return g.CountTaken(s, ebbes.Minus) })},
+		{clause: "S1", what: "cards taken before their suit was plus bring nothing", make: breakScore(func(g *Game, s ebbes.Seat) int {
 			return -takenEarly(g, s, ebbes.Plus)
 		})},
-		{clause: "S1", what: "cards taken before their suit was minus cost nothing", make: breakScore(func(g *slowGame, s ebbes.Seat) int {
+		{clause: "S1", what: "cards taken before their suit was minus cost nothing", make: breakScore(func(g *Game, s ebbes.Seat) int {
 			return takenEarly(g, s, ebbes.Minus)
 		})},
-		{clause: "S2", what: "who are tied for most get 3", make: breakScore(func(g *slowGame, s ebbes.Seat) int {
+		{clause: "S2", what: "who are tied for most get 3", make: breakScore(func(g *Game, s ebbes.Seat) int {
 			return threeIf(g, s, func(own, tied, most, fewest int) bool { return own == most && own != fewest && tied > 1 })
 		})},
-		{clause: "S2", what: "who are tied for fewest get 3", make: breakScore(func(g *slowGame, s ebbes.Seat) int {
+		{clause: "S2", what: "who are tied for fewest get 3", make: breakScore(func(g *Game, s ebbes.Seat) int {
 			return threeIf(g, s, func(own, tied, most, fewest int) bool { return own == fewest && own != most && tied > 1 })
 		})},
-		{clause: "S2", what: "all get 3 if they took the same number", make: breakScore(func(g *slowGame, s ebbes.Seat) int {
+		{clause: "S2", what: "all get 3 if they took the same number", make: breakScore(func(g *Game, s ebbes.Seat) int {
 			return threeIf(g, s, func(own, tied, most, fewest int) bool { return most == fewest })
 		})},
-		{clause: "S3", what: "of several the one at the first seat wins nix", make: breakNix(func(g *slowGame) ebbes.Seat {
-			return slices.MaxFunc(g.seatsByNumber(), func(a, b ebbes.Seat) int {
-				return g.countTaken(a, ebbes.Nix) - g.countTaken(b, ebbes.Nix)
+		{clause: "S3", what: "of several the one at the first seat wins nix", make: breakNix(func(g *Game) ebbes.Seat {
+			return slices.MaxFunc(g.SeatsByNumber(), func(a, b ebbes.Seat) int {
+				return g.CountTaken(a, ebbes.Nix) - g.CountTaken(b, ebbes.Nix)
 			})
 		})},
-		{clause: "S3", what: "the highest nix card wins nix", make: breakNix(func(g *slowGame) ebbes.Seat {
-			return slices.MaxFunc(g.seatsByNumber(), func(a, b ebbes.Seat) int {
+		{clause: "S3", what: "the highest nix card wins nix", make: breakNix(func(g *Game) ebbes.Seat {
+			return slices.MaxFunc(g.SeatsByNumber(), func(a, b ebbes.Seat) int {
 				return highestNix(g, a) - highestNix(g, b)
 			})
 		})},
-		{clause: "S4", what: "no score falls below 0", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			for s := range g.score {
-				g.score[s] = max(g.score[s], 0)
+		{clause: "S4", what: "no score falls below 0", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			for s := range g.Score {
+				g.Score[s] = max(g.Score[s], 0)
 			}
 		}},
-		{clause: "S5", what: "none is not the fewest", make: breakScore(func(g *slowGame, s ebbes.Seat) int {
+		{clause: "S5", what: "none is not the fewest", make: breakScore(func(g *Game, s ebbes.Seat) int {
 			return threeIf(g, s, func(own, tied, most, fewest int) bool { return own == 0 && most > 0 })
 		})},
-		{clause: "R1", what: "nobody names the starter", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			if g.phase == ebbes.Starting {
-				g.start(g.nixWinner)
+		{clause: "R1", what: "nobody names the starter", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			if g.Phase == ebbes.Starting {
+				g.Start(g.NixWinner)
 			}
 		}},
-		{clause: "R2", what: "there are six rounds", begin: func(g *slowGame) { g.config.Rounds++ }},
-		{clause: "R2", what: "20 points end the game", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			for _, score := range g.score {
+		{clause: "R2", what: "there are six rounds", begin: func(g *Game) { g.Config.Rounds++ }},
+		{clause: "R2", what: "20 points end the game", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			for _, score := range g.Score {
 				if score >= 20 {
-					g.phase = ebbes.Over
+					g.Phase = ebbes.Over
 				}
 			}
 		}},
 		{clause: "R2", what: "other numbers of rounds are agreed", agrees: true},
-		{clause: "R3", what: "only one wins", say: func(g *slowGame, seen *sight) { seen.Winners = seen.Winners[:1] }},
+		{clause: "R3", what: "only one wins", say: func(g *Game, seen *sight) { seen.Winners = seen.Winners[:1] }},
 		{clause: "F1", what: "the fictive player is dealt to last", make: breakDeal(func(card, seats int) int {
 			return card/seats*seats + []int{2, 0, 1}[card%seats]
 		})},
-		{clause: "F2", what: "the same person deals again", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			if g.phase == ebbes.Dealing {
-				g.dealer = slowPartner(g.dealer)
+		{clause: "F2", what: "the same person deals again", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			if g.Phase == ebbes.Dealing {
+				g.Dealer = Partner(g.Dealer)
 			}
 		}},
 		{clause: "F3", what: "the first five cards lie open", make: breakDeal(func(card, seats int) int {
@@ -266,33 +266,33 @@ func breaches() []breach {
 			}
 			return card
 		})},
-		{clause: "F4", what: "the fictive player plays its rightmost card", say: breakFictive(func(g *slowGame, row slowCards) slowCards {
-			row = append(row, row.of(g.toFollow())...)
+		{clause: "F4", what: "the fictive player plays its rightmost card", say: breakFictive(func(g *Game, row Cards) Cards {
+			row = append(row, row.Of(g.ToFollow())...)
 			return row[len(row)-1:]
 		})},
-		{clause: "F4", what: "the fictive player may choose", say: breakFictive(func(g *slowGame, row slowCards) slowCards {
-			if following := row.of(g.toFollow()); len(following) > 0 {
+		{clause: "F4", what: "the fictive player may choose", say: breakFictive(func(g *Game, row Cards) Cards {
+			if following := row.Of(g.ToFollow()); len(following) > 0 {
 				return following
 			}
 			return row
 		})},
-		{clause: "F5", what: "cards are turned up at once", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			if g.phase == ebbes.Playing {
-				g.turnUp()
+		{clause: "F5", what: "cards are turned up at once", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			if g.Phase == ebbes.Playing {
+				g.TurnUp()
 			}
 		}},
-		{clause: "F6", what: "the fictive player cannot win", say: func(g *slowGame, seen *sight) {
+		{clause: "F6", what: "the fictive player cannot win", say: func(g *Game, seen *sight) {
 			seen.Winners = orDash(strings.TrimSpace(strings.TrimSuffix(seen.Winners, "3")))
 		}},
-		{clause: "F6", what: "the fictive player is not scored", make: func(g *slowGame, m ebbes.Move) {
-			if g.apply(m); g.fictive(slowFictive) {
-				g.score[slowFictive] = 0
+		{clause: "F6", what: "the fictive player is not scored", make: func(g *Game, m ebbes.Move) {
+			if g.Apply(m); g.Fictive(Fictive) {
+				g.Score[Fictive] = 0
 			}
 		}},
 		{clause: "F7", what: "the fictive player may name another", pardons: true},
-		{clause: "F7", what: "the fictive player may not be named", say: func(g *slowGame, seen *sight) {
-			if g.phase == ebbes.Starting && !g.fictive(g.turn()) {
+		{clause: "F7", what: "the fictive player may not be named", say: func(g *Game, seen *sight) {
+			if g.Phase == ebbes.Starting && !g.Fictive(g.Turn()) {
 				seen.Legal = "1 2"
 			}
 		}},
@@ -303,111 +303,111 @@ func breaches() []breach {
 			}
 			return card
 		})},
-		{clause: "F10", what: "the fictive player's turn comes when pairs are selected", say: func(g *slowGame, seen *sight) {
-			if g.phase == ebbes.Selecting {
-				seen.Turn = g.clockwise(g.left(g.starter))[len(g.pairs)%3].String()
+		{clause: "F10", what: "the fictive player's turn comes when pairs are selected", say: func(g *Game, seen *sight) {
+			if g.Phase == ebbes.Selecting {
+				seen.Turn = g.Clockwise(g.Left(g.Starter))[len(g.Pairs)%3].String()
 			}
 		}},
 		{clause: "M1", what: "other decks are dealt", pardons: true},
 		{clause: "V1", what: "other number cards are taken", pardons: true},
-		{clause: "V1", what: "there are number cards up to 5 only", say: breakPairs(func(g *slowGame, c slowCard) bool { return c.value <= 5 })},
+		{clause: "V1", what: "there are number cards up to 5 only", say: breakPairs(func(g *Game, c Card) bool { return c.Value <= 5 })},
 		{clause: "V2", what: "cards taken are taken again", pardons: true},
-		{clause: "V2", what: "a number may be taken twice", say: breakPairs(func(g *slowGame, c slowCard) bool {
-			return !slices.ContainsFunc(g.pairs, func(p slowPlay) bool { return p.card.suit == c.suit })
+		{clause: "V2", what: "a number may be taken twice", say: breakPairs(func(g *Game, c Card) bool {
+			return !slices.ContainsFunc(g.Pairs, func(p Play) bool { return p.Card.Suit == c.Suit })
 		})},
-		{clause: "V2", what: "the starter selects first", say: func(g *slowGame, seen *sight) {
-			if g.phase == ebbes.Selecting {
-				seen.Turn = g.clockwise(g.starter)[len(g.pairs)%len(g.seating())].String()
+		{clause: "V2", what: "the starter selects first", say: func(g *Game, seen *sight) {
+			if g.Phase == ebbes.Selecting {
+				seen.Turn = g.Clockwise(g.Starter)[len(g.Pairs)%len(g.Seating())].String()
 			}
 		}},
-		{clause: "V3", what: "only a card that is held may be named", say: breakPairs(func(g *slowGame, c slowCard) bool {
-			return !g.pairTaken(c) && slices.Contains(g.hand(g.turn()), c)
+		{clause: "V3", what: "only a card that is held may be named", say: breakPairs(func(g *Game, c Card) bool {
+			return !g.PairTaken(c) && slices.Contains(g.Hand(g.Turn()), c)
 		})},
-		{clause: "V4", what: "the order of selecting gives the roles", say: func(g *slowGame, seen *sight) {
+		{clause: "V4", what: "the order of selecting gives the roles", say: func(g *Game, seen *sight) {
 			var suits []ebbes.Suit
-			for _, p := range g.pairs[:min(len(g.pairs), len(g.designated()))] {
-				suits = append(suits, p.card.suit)
+			for _, p := range g.Pairs[:min(len(g.Pairs), len(g.Designated()))] {
+				suits = append(suits, p.Card.Suit)
 			}
 			seen.Roles = suitLetters(suits)
 		}},
-		{clause: "V5", what: "cards taken stay taken in the next round", make: func(g *slowGame, m ebbes.Move) {
-			taken := g.pairs
-			if g.apply(m); g.phase == ebbes.Starting {
-				g.pairs = taken
+		{clause: "V5", what: "cards taken stay taken in the next round", make: func(g *Game, m ebbes.Move) {
+			taken := g.Pairs
+			if g.Apply(m); g.Phase == ebbes.Starting {
+				g.Pairs = taken
 			}
 		}},
-		{clause: "V6", what: "the finish ends nothing", begin: func(g *slowGame) { g.config.Track.Finish = 10_000 }},
-		{clause: "V6", what: "Dabbscheedel ends nothing", begin: func(g *slowGame) { g.config.Track.Dabbscheedel = -10_000 }},
-		{clause: "V6", what: "the finish must be passed", begin: func(g *slowGame) { g.config.Track.Finish++ }},
-		{clause: "V6", what: "Dabbscheedel must be passed", begin: func(g *slowGame) { g.config.Track.Dabbscheedel-- }},
-		{clause: "V6", what: "only one end is told", say: func(g *slowGame, seen *sight) { seen.Ends, _, _ = strings.Cut(seen.Ends, ",") }},
-		{clause: "V6", what: "the finish ends the game during a round", make: func(g *slowGame, m ebbes.Move) {
-			g.apply(m)
-			for _, s := range g.seating() {
-				if y := g.tally(s); g.phase == ebbes.Playing && g.score[s]+y.Plus+y.Ebbes+y.Minus >= g.config.Track.Finish {
-					g.phase = ebbes.Over
+		{clause: "V6", what: "the finish ends nothing", begin: func(g *Game) { g.Config.Track.Finish = 10_000 }},
+		{clause: "V6", what: "Dabbscheedel ends nothing", begin: func(g *Game) { g.Config.Track.Dabbscheedel = -10_000 }},
+		{clause: "V6", what: "the finish must be passed", begin: func(g *Game) { g.Config.Track.Finish++ }},
+		{clause: "V6", what: "Dabbscheedel must be passed", begin: func(g *Game) { g.Config.Track.Dabbscheedel-- }},
+		{clause: "V6", what: "only one end is told", say: func(g *Game, seen *sight) { seen.Ends, _, _ = strings.Cut(seen.Ends, ",") }},
+		{clause: "V6", what: "the finish ends the game during a round", make: func(g *Game, m ebbes.Move) {
+			g.Apply(m)
+			for _, s := range g.Seating() {
+				if y := g.Tally(s); g.Phase == ebbes.Playing && g.Score[s]+y.Plus+y.Ebbes+y.Minus >= g.Config.Track.Finish {
+					g.Phase = ebbes.Over
 				}
 			}
 		}},
-		{clause: "V7", what: "there are always five rounds", begin: func(g *slowGame) { g.config.Rounds = 5 }},
+		{clause: "V7", what: "there are always five rounds", begin: func(g *Game) { g.Config.Rounds = 5 }},
 		{clause: "V7", what: "other numbers of rounds are agreed", agrees: true},
-		{clause: "V8", what: "the finish is 30 unless agreed otherwise", begin: func(g *slowGame) {
-			if g.config.Track.Finish == 20 {
-				g.config.Track.Finish = 30
+		{clause: "V8", what: "the finish is 30 unless agreed otherwise", begin: func(g *Game) {
+			if g.Config.Track.Finish == 20 {
+				g.Config.Track.Finish = 30
 			}
 		}},
-		{clause: "V8", what: "Dabbscheedel is -20 unless agreed otherwise", begin: func(g *slowGame) {
-			if g.config.Track.Dabbscheedel == -10 {
-				g.config.Track.Dabbscheedel = -20
+		{clause: "V8", what: "Dabbscheedel is -20 unless agreed otherwise", begin: func(g *Game) {
+			if g.Config.Track.Dabbscheedel == -10 {
+				g.Config.Track.Dabbscheedel = -20
 			}
 		}},
 		{clause: "V8", what: "other tracks are agreed", agrees: true},
-		{clause: "V9", what: "of two variants only more cards is used", begin: func(g *slowGame) {
-			if g.config.Variants == moreCards|selectCards {
-				g.config.Variants = moreCards
+		{clause: "V9", what: "of two variants only more cards is used", begin: func(g *Game) {
+			if g.Config.Variants == moreCards|selectCards {
+				g.Config.Variants = moreCards
 			}
 		}},
 	}
 }
 
 // breakDeal deals another card of the deck where the one at some place belongs.
-func breakDeal(instead func(card, seats int) int) func(*slowGame, ebbes.Move) {
-	return func(g *slowGame, m ebbes.Move) {
+func breakDeal(instead func(card, seats int) int) func(*Game, ebbes.Move) {
+	return func(g *Game, m ebbes.Move) {
 		d, ok := m.(ebbes.Deal)
 		if !ok {
-			g.apply(m)
+			g.Apply(m)
 			return
 		}
 		var deck []ebbes.Card
 		for i := range d.Deck.Len() {
-			deck = append(deck, d.Deck.At(instead(i, len(g.seating()))))
+			deck = append(deck, d.Deck.At(instead(i, len(g.Seating()))))
 		}
-		g.apply(ebbes.Deal{Number: d.Number, Deck: ebbes.DeckOf(deck...)})
+		g.Apply(ebbes.Deal{Number: d.Number, Deck: ebbes.DeckOf(deck...)})
 	}
 }
 
 // breakWinner gives every trick but the last of a round to another seat.
-func breakWinner(to func(*slowGame, slowTrick) ebbes.Seat) func(*slowGame, ebbes.Move) {
-	return func(g *slowGame, m ebbes.Move) {
-		g.apply(m)
-		if n := len(g.tricks); g.phase == ebbes.Playing && n > 0 && g.trick().winner != ebbes.NoSeat {
-			g.tricks[n-1].winner = to(g, g.trick())
+func breakWinner(to func(*Game, Trick) ebbes.Seat) func(*Game, ebbes.Move) {
+	return func(g *Game, m ebbes.Move) {
+		g.Apply(m)
+		if n := len(g.Tricks); g.Phase == ebbes.Playing && n > 0 && g.Trick().Winner != ebbes.NoSeat {
+			g.Tricks[n-1].Winner = to(g, g.Trick())
 		}
 	}
 }
 
 // highestOf returns who has played the highest card of the first suit of which there
 // is one.
-func highestOf(plays []slowPlay, suits ...ebbes.Suit) ebbes.Seat {
+func highestOf(plays []Play, suits ...ebbes.Suit) ebbes.Seat {
 	for _, suit := range suits {
-		best := slowPlay{}
+		best := Play{}
 		for _, p := range plays {
-			if p.card.suit == suit && p.card.value > best.card.value {
+			if p.Card.Suit == suit && p.Card.Value > best.Card.Value {
 				best = p
 			}
 		}
-		if best.seat != ebbes.NoSeat {
-			return best.seat
+		if best.Seat != ebbes.NoSeat {
+			return best.Seat
 		}
 	}
 	return ebbes.NoSeat
@@ -415,99 +415,99 @@ func highestOf(plays []slowPlay, suits ...ebbes.Suit) ebbes.Seat {
 
 // trumpArose returns how many cards had been played to the last trick when trump
 // arose, 0 if it had before.
-func trumpArose(g *slowGame, t slowTrick) int {
-	if afterTricks(g, len(g.tricks)-1).suitOf(ebbes.Trump) != ebbes.NoSuit {
+func trumpArose(g *Game, t Trick) int {
+	if afterTricks(g, len(g.Tricks)-1).SuitOf(ebbes.Trump) != ebbes.NoSuit {
 		return 0
 	}
-	return max(0, slices.IndexFunc(t.plays, func(p slowPlay) bool { return slices.Contains(g.designators(), p.card) }))
+	return max(0, slices.IndexFunc(t.Plays, func(p Play) bool { return slices.Contains(g.Designators(), p.Card) }))
 }
 
 // breakScore adds more to the points of every round.
-func breakScore(more func(*slowGame, ebbes.Seat) int) func(*slowGame, ebbes.Move) {
-	return func(g *slowGame, m ebbes.Move) {
-		playing := g.phase == ebbes.Playing
-		if g.apply(m); !playing || g.phase == ebbes.Playing {
+func breakScore(more func(*Game, ebbes.Seat) int) func(*Game, ebbes.Move) {
+	return func(g *Game, m ebbes.Move) {
+		playing := g.Phase == ebbes.Playing
+		if g.Apply(m); !playing || g.Phase == ebbes.Playing {
 			return
 		}
-		for _, s := range g.seating() {
-			g.score[s] += more(g, s)
+		for _, s := range g.Seating() {
+			g.Score[s] += more(g, s)
 		}
 	}
 }
 
 // takenEarly returns how many cards of the suit with a role a seat took in tricks
 // after which the suit did not have it yet.
-func takenEarly(g *slowGame, s ebbes.Seat, role ebbes.Role) int {
+func takenEarly(g *Game, s ebbes.Seat, role ebbes.Role) int {
 	n := 0
-	for afterTricks(g, n+1).suitOf(role) == ebbes.NoSuit {
+	for afterTricks(g, n+1).SuitOf(role) == ebbes.NoSuit {
 		n++
 	}
-	return len(afterTricks(g, n).taken(s).of(g.suitOf(role)))
+	return len(afterTricks(g, n).Taken(s).Of(g.SuitOf(role)))
 }
 
 // afterTricks returns the game as if only so many tricks had been played.
-func afterTricks(g *slowGame, n int) *slowGame {
+func afterTricks(g *Game, n int) *Game {
 	before := *g
-	before.tricks = g.tricks[:n]
+	before.Tricks = g.Tricks[:n]
 	return &before
 }
 
 // threeIf returns 3 if something holds for how many ebbes cards a seat has, how
 // many seats have so many, and the most and the fewest that any has.
-func threeIf(g *slowGame, s ebbes.Seat, holds func(own, tied, most, fewest int) bool) int {
+func threeIf(g *Game, s ebbes.Seat, holds func(own, tied, most, fewest int) bool) int {
 	var counts []int
 	tied := 0
-	for _, other := range g.seating() {
-		counts = append(counts, g.countTaken(other, ebbes.Ebbes))
-		if g.countTaken(other, ebbes.Ebbes) == g.countTaken(s, ebbes.Ebbes) {
+	for _, other := range g.Seating() {
+		counts = append(counts, g.CountTaken(other, ebbes.Ebbes))
+		if g.CountTaken(other, ebbes.Ebbes) == g.CountTaken(s, ebbes.Ebbes) {
 			tied++
 		}
 	}
-	if holds(g.countTaken(s, ebbes.Ebbes), tied, slices.Max(counts), slices.Min(counts)) {
+	if holds(g.CountTaken(s, ebbes.Ebbes), tied, slices.Max(counts), slices.Min(counts)) {
 		return 3
 	}
 	return 0
 }
 
 // breakNix makes another seat the nix winner.
-func breakNix(winner func(*slowGame) ebbes.Seat) func(*slowGame, ebbes.Move) {
-	return func(g *slowGame, m ebbes.Move) {
-		playing := g.phase == ebbes.Playing
-		if g.apply(m); playing && g.phase != ebbes.Playing {
-			g.nixWinner = winner(g)
+func breakNix(winner func(*Game) ebbes.Seat) func(*Game, ebbes.Move) {
+	return func(g *Game, m ebbes.Move) {
+		playing := g.Phase == ebbes.Playing
+		if g.Apply(m); playing && g.Phase != ebbes.Playing {
+			g.NixWinner = winner(g)
 		}
 	}
 }
 
-func highestNix(g *slowGame, s ebbes.Seat) (value int) {
-	for _, c := range g.taken(s).of(g.suitOf(ebbes.Nix)) {
-		value = max(value, c.value)
+func highestNix(g *Game, s ebbes.Seat) (value int) {
+	for _, c := range g.Taken(s).Of(g.SuitOf(ebbes.Nix)) {
+		value = max(value, c.Value)
 	}
 	return value
 }
 
 // breakFictive lets the fictive player play other cards of its row.
-func breakFictive(cards func(g *slowGame, row slowCards) slowCards) func(*slowGame, *sight) {
-	return func(g *slowGame, seen *sight) {
-		if g.phase != ebbes.Playing || !g.fictive(g.turn()) {
+func breakFictive(cards func(g *Game, row Cards) Cards) func(*Game, *sight) {
+	return func(g *Game, seen *sight) {
+		if g.Phase != ebbes.Playing || !g.Fictive(g.Turn()) {
 			return
 		}
-		var row slowCards
-		for _, column := range g.display {
-			if c, ok := column.open(); ok {
+		var row Cards
+		for _, column := range g.Display {
+			if c, ok := column.Open(); ok {
 				row = append(row, c)
 			}
 		}
-		seen.Legal = slowText(cards(g, row).inOrder())
+		seen.Legal = Text(cards(g, row).InOrder())
 	}
 }
 
 // breakPairs lets those cards be named for which something holds.
-func breakPairs(may func(*slowGame, slowCard) bool) func(*slowGame, *sight) {
-	return func(g *slowGame, seen *sight) {
-		if g.phase == ebbes.Selecting {
-			cards := slices.DeleteFunc(g.cardsInPlay(), func(c slowCard) bool { return !may(g, c) })
-			seen.Legal = orDash(slowText(cards))
+func breakPairs(may func(*Game, Card) bool) func(*Game, *sight) {
+	return func(g *Game, seen *sight) {
+		if g.Phase == ebbes.Selecting {
+			cards := slices.DeleteFunc(g.CardsInPlay(), func(c Card) bool { return !may(g, c) })
+			seen.Legal = orDash(Text(cards))
 		}
 	}
 }

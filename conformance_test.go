@@ -26,7 +26,7 @@ import (
 
 // Cases for implementations in other languages, which testdata/conformance holds
 // and its README describes. What they expect is what the second implementation in
-// slowGame says; the library is held to them like any other.
+// internal/plain says; the library is held to them like any other.
 
 var writeConformance = flag.Bool("write-conformance", false, "write the cases in "+conformance+" anew")
 
@@ -272,7 +272,7 @@ func (p *libraryPlayer) sight() sight {
 		Ends:      "-",
 	}
 	if s.Phase() == ebbes.Starting {
-		seen.Legal = strings.ReplaceAll(slowText(slices.Collect(s.Moves())), "start ", "")
+		seen.Legal = strings.ReplaceAll(Text(slices.Collect(s.Moves())), "start ", "")
 	}
 	if s.Phase() == ebbes.Over {
 		seen.Ends = s.Ends().String()
@@ -309,68 +309,68 @@ func suitLetters(suits []ebbes.Suit) string {
 	return orDash(strings.Join(letters, " "))
 }
 
-// A slowPlayer plays by the second implementation.
-type slowPlayer struct{ *slowGame }
+// A plainPlayer plays by the second implementation.
+type plainPlayer struct{ *Game }
 
-func slowRules(c ebbes.Config) (player, *configRefusal) {
-	if field, clause := slowConfigFault(c); clause != ebbes.NoClause {
+func plainRules(c ebbes.Config) (player, *configRefusal) {
+	if field, clause := Fault(c); clause != ebbes.NoClause {
 		return nil, &configRefusal{strings.ToLower(field), clause}
 	}
-	return slowPlayer{newSlowGame(c)}, nil
+	return plainPlayer{New(c)}, nil
 }
 
-func (p slowPlayer) agreed() ebbes.Config { return p.config }
+func (p plainPlayer) agreed() ebbes.Config { return p.Config }
 
-func (p slowPlayer) attempt(by, move string) moveRefusal {
+func (p plainPlayer) attempt(by, move string) moveRefusal {
 	refusal := p.refuses(by, move)
 	if refusal == (moveRefusal{}) {
-		p.apply(readAttempt(move))
+		p.Apply(readAttempt(move))
 	}
 	return refusal
 }
 
 // refuses judges a move, but does not make it.
-func (p slowPlayer) refuses(by, move string) moveRefusal {
+func (p plainPlayer) refuses(by, move string) moveRefusal {
 	m := readAttempt(move)
-	clause, kind := p.refusal(m, by != "" && p.notHis(readSeat(by), m))
+	clause, kind := p.Refusal(m, by != "" && p.NotHis(readSeat(by), m))
 	return moveRefusal{kindWords[kind], clause}
 }
 
-func (p slowPlayer) sight() sight {
+func (p plainPlayer) sight() sight {
 	seen := sight{
-		Phase:     p.phase.String(),
-		Turn:      p.turn().String(),
-		Legal:     orDash(slowText(p.legal().inOrder())),
-		Roles:     suitLetters(p.designated()),
+		Phase:     p.Phase.String(),
+		Turn:      p.Turn().String(),
+		Legal:     orDash(Text(p.Legal().InOrder())),
+		Roles:     suitLetters(p.Designated()),
 		NixWinner: "-",
-		Winners:   orDash(slowText(p.winners())),
+		Winners:   orDash(Text(p.Winners())),
 		Ends:      "-",
 	}
-	if p.phase == ebbes.Starting {
-		seen.Legal = slowText(p.starters())
+	if p.Phase == ebbes.Starting {
+		seen.Legal = Text(p.Starters())
 	}
-	if p.phase == ebbes.Dealing || p.phase == ebbes.Over {
-		seen.NixWinner = p.nixWinner.String()
+	if p.Phase == ebbes.Dealing || p.Phase == ebbes.Over {
+		seen.NixWinner = p.NixWinner.String()
 	}
-	if p.phase == ebbes.Over {
-		seen.Ends = p.conditionsMet().String()
+	if p.Phase == ebbes.Over {
+		seen.Ends = p.ConditionsMet().String()
 	}
 	var scores []string
-	for _, seat := range p.seatsByNumber() {
-		scores = append(scores, strconv.Itoa(p.score[seat]))
+	for _, seat := range p.SeatsByNumber() {
+		scores = append(scores, strconv.Itoa(p.Score[seat]))
 	}
 	seen.Scores = strings.Join(scores, " ")
-	if p.fictive(slowFictive) {
+	if p.Fictive(Fictive) {
 		seen.Open = p.openCards()
 	}
 	return seen
 }
 
 // openCards lists the open card of every column, with a dash where there is none.
-func (p slowPlayer) openCards() string {
+func (p plainPlayer) openCards() string {
 	var open []string
-	for _, column := range p.display {
-		if c, ok := column.open(); ok {
+	for _, column := range p.Display {
+		if c, ok := column.Open(); ok {
 			open = append(open, c.String())
 		} else {
 			open = append(open, "-")
@@ -379,29 +379,14 @@ func (p slowPlayer) openCards() string {
 	return strings.Join(open, " ")
 }
 
-func (p slowPlayer) counts(longest int) []int {
+func (p plainPlayer) counts(longest int) []int {
 	counts := make([]int, longest)
-	addSequences(counts, p.slowGame, (*slowGame).moves, func(g *slowGame, m ebbes.Move) *slowGame {
-		next := copySlow(g)
-		next.apply(m)
+	addSequences(counts, p.Game, (*Game).Moves, func(g *Game, m ebbes.Move) *Game {
+		next := copyPlain(g)
+		next.Apply(m)
 		return next
 	})
 	return counts
-}
-
-// copySlow returns a game in which a move other than a deal can be made while the
-// other game stays as it is.
-func copySlow(g *slowGame) *slowGame {
-	next := *g
-	next.score = maps.Clone(g.score)
-	next.hands = maps.Clone(g.hands)
-	next.hands[g.turn()] = slices.Clone(g.hands[g.turn()])
-	next.pairs = slices.Clone(g.pairs)
-	next.tricks = slices.Clone(g.tricks)
-	for i, trick := range next.tricks {
-		next.tricks[i].plays = slices.Clip(trick.plays)
-	}
-	return &next
 }
 
 // run plays a case by some rules and returns the first difference.
@@ -717,4 +702,19 @@ func changeLast(member func(*stepJSON) *string) func(*caseJSON) bool {
 		}
 		return false
 	}
+}
+
+// copyPlain returns a game in which a move other than a deal can be made while the
+// other game stays as it is.
+func copyPlain(g *Game) *Game {
+	next := *g
+	next.Score = maps.Clone(g.Score)
+	next.Hands = maps.Clone(g.Hands)
+	next.Hands[g.Turn()] = slices.Clone(g.Hands[g.Turn()])
+	next.Pairs = slices.Clone(g.Pairs)
+	next.Tricks = slices.Clone(g.Tricks)
+	for i, trick := range next.Tricks {
+		next.Tricks[i].Plays = slices.Clip(trick.Plays)
+	}
+	return &next
 }

@@ -135,9 +135,9 @@ func (e *exhaustion) continueFrom(
 		var made []ebbes.Move
 		for m.state.Phase() != ebbes.Over {
 			if m.state.Round() == round && is(m.state) {
-				g := newSlowGame(c)
+				g := New(c)
 				for _, move := range made {
-					g.apply(move)
+					g.Apply(move)
 				}
 				e.nixWinners = map[ebbes.Seat]bool{}
 				e.visit(t, m, g)
@@ -172,7 +172,7 @@ func holdingBack(s ebbes.State, wanted bool, r *rand.Rand) ebbes.Move {
 
 // visit checks a state, unless the run is long one of four, and if it has not been seen
 // each move in it and the states to which these lead. The slow implementation has been told the same moves.
-func (e *exhaustion) visit(t *testing.T, m moment, g *slowGame) {
+func (e *exhaustion) visit(t *testing.T, m moment, g *Game) {
 	e.checkPath(t, m, g)
 	if e.seen[m.state] {
 		return
@@ -184,18 +184,18 @@ func (e *exhaustion) visit(t *testing.T, m moment, g *slowGame) {
 	e.states++
 	for _, move := range e.continuations(m.state) {
 		e.moves++
-		next, h := m, g.clone()
+		next, h := m, g.Clone()
 		next.make(move)
-		h.apply(move)
+		h.Apply(move)
 		e.checkMove(t, m.state, move, next.state)
 		e.visit(t, next, h)
 	}
 }
 
 // checkPath checks what must be the same whichever moves led to a state.
-func (e *exhaustion) checkPath(t *testing.T, m moment, g *slowGame) {
+func (e *exhaustion) checkPath(t *testing.T, m moment, g *Game) {
 	defer drawIfFailed(t, m.state)
-	slowCompare(t, "late", g, m.state)
+	comparePlain(t, "late", g, m.state)
 }
 
 // continuations returns every move, but of deals only one for each seat that has
@@ -214,7 +214,7 @@ func (e *exhaustion) continuations(s ebbes.State) []ebbes.Move {
 
 // check checks everything about a state. The slowest checks are done for one seat and
 // some of the moves in turn.
-func (e *exhaustion) check(t *testing.T, m moment, g *slowGame) {
+func (e *exhaustion) check(t *testing.T, m moment, g *Game) {
 	defer drawIfFailed(t, m.state)
 	s, all := m.state, exhaustiveMoves
 	turn := ebbes.Seat(e.states % 7)
@@ -226,10 +226,10 @@ func (e *exhaustion) check(t *testing.T, m moment, g *slowGame) {
 		viewChecks(t, s, turn, all)
 	}
 	for i := e.states % 32; i < len(all); i += 32 {
-		slowTry(t, "late", g, s, all[i])
+		tryMove(t, "late", g, s, all[i])
 	}
 	if e.states%256 == 0 {
-		slowTryEverything(t, e.r, "late", g, s)
+		tryEverything(t, e.r, "late", g, s)
 	}
 	if again, err := ebbes.ParseState(s.String()); again != s || err != nil {
 		t.Fatalf("%v is read as\n%v, %v", s, again, err)

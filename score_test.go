@@ -188,7 +188,7 @@ func TestR3(t *testing.T) {
 // it may have none, one, all but one or all of the cards of each suit.
 func TestExtremeScoresReadBack(t *testing.T) {
 	for players, variants := range kinds() {
-		fewest, most, cards := 0, 0, newSlowGame(ebbes.Config{Players: players, Variants: variants}).highestValue()
+		fewest, most, cards := 0, 0, New(ebbes.Config{Players: players, Variants: variants}).HighestValue()
 		for n := 0; n < 256; n += effort.Of(3, 1) {
 			counts := map[string]int{}
 			for i, suit := range []string{"B", "Y", "R", "G"} {
@@ -259,11 +259,11 @@ func TestScoreNamesItsClauses(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
 		c := anyConfig(r, players, variants)
-		s, g := begin(t, c), newSlowGame(c)
+		s, g := begin(t, c), New(c)
 		for s.Phase() != ebbes.Over {
 			m := s.Random(r)
-			before := g.clone()
-			g.apply(m)
+			before := g.Clone()
+			g.Apply(m)
 			s = step(t, s, m)
 			if _, played := m.(ebbes.Play); !played || s.Phase() == ebbes.Playing {
 				continue
@@ -283,21 +283,21 @@ func TestScoreNamesItsClauses(t *testing.T) {
 
 // rescores returns the people who would have another score after the last move of a round
 // if the clause was broken and all cards were taken as they are.
-func (b breach) rescores(before, after *slowGame, m ebbes.Move) []ebbes.Seat {
+func (b breach) rescores(before, after *Game, m ebbes.Move) []ebbes.Seat {
 	if !b.clause.Decides() {
 		return nil
 	}
-	broken := before.clone()
+	broken := before.Clone()
 	if b.begin != nil {
 		b.begin(broken)
 	}
 	if b.make != nil {
 		b.make(broken, m)
 	} else {
-		broken.apply(m)
+		broken.Apply(m)
 	}
-	return slices.DeleteFunc(after.seatsByNumber(), func(s ebbes.Seat) bool {
-		return after.fictive(s) || broken.score[s] == after.score[s]
+	return slices.DeleteFunc(after.SeatsByNumber(), func(s ebbes.Seat) bool {
+		return after.Fictive(s) || broken.Score[s] == after.Score[s]
 	})
 }
 

@@ -11,76 +11,79 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A slowCard is a playing card (T1).
-type slowCard struct {
-	suit  ebbes.Suit
-	value int
+// A Card is a playing card (T1).
+type Card struct {
+	Suit  ebbes.Suit
+	Value int
 }
 
-// slowCards are cards in some order, such as a deck or a hand.
-type slowCards []slowCard
+// Cards are cards in some order, such as a deck or a hand.
+type Cards []Card
 
 // The five suits (T1), and what they come to mean in the order in which the
 // roles are given (D1).
 var (
-	slowSuits = []ebbes.Suit{ebbes.Blue, ebbes.Brown, ebbes.Yellow, ebbes.Green, ebbes.Red}
-	slowRoles = []ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix}
+	suits = []ebbes.Suit{ebbes.Blue, ebbes.Brown, ebbes.Yellow, ebbes.Green, ebbes.Red}
+	roles = []ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix}
 )
 
-// slowCardOf has the 75 cards by the bytes that the library has for them.
-var slowCardOf = func() map[ebbes.Card]slowCard {
-	cards := map[ebbes.Card]slowCard{}
-	for _, suit := range slowSuits {
+// unpacked has the 75 cards by the bytes that package ebbes has for them.
+var unpacked = func() map[ebbes.Card]Card {
+	cards := map[ebbes.Card]Card{}
+	for _, suit := range suits {
 		for value := 1; value <= 15; value++ {
-			cards[ebbes.CardOf(suit, value)] = slowCard{suit, value}
+			cards[ebbes.CardOf(suit, value)] = Card{suit, value}
 		}
 	}
 	return cards
 }()
 
-// slowNoCard reports whether a byte is no card.
-func slowNoCard(c ebbes.Card) bool {
-	_, ok := slowCardOf[c]
+// noCard reports whether a byte is no card.
+func noCard(c ebbes.Card) bool {
+	_, ok := unpacked[c]
 	return !ok
 }
 
-// slowFrom returns the library's cards in their order.
-func slowFrom(cards iter.Seq[ebbes.Card]) slowCards {
-	var list slowCards
+// CardOf returns a card of package ebbes as one of this package.
+func CardOf(c ebbes.Card) Card { return unpacked[c] }
+
+// CardsOf returns cards of package ebbes in their order.
+func CardsOf(cards iter.Seq[ebbes.Card]) Cards {
+	var list Cards
 	for c := range cards {
-		list = append(list, slowCardOf[c])
+		list = append(list, CardOf(c))
 	}
 	return list
 }
 
-// public returns the library's card.
-func (c slowCard) public() ebbes.Card { return ebbes.CardOf(c.suit, c.value) }
+// Packed returns the card as one of package ebbes.
+func (c Card) Packed() ebbes.Card { return ebbes.CardOf(c.Suit, c.Value) }
 
-// of returns the cards of one suit, none for NoSuit.
-func (cards slowCards) of(suit ebbes.Suit) slowCards {
-	var of slowCards
+// Of returns the cards of one suit, none for NoSuit.
+func (cards Cards) Of(suit ebbes.Suit) Cards {
+	var of Cards
 	for _, c := range cards {
-		if c.suit == suit {
+		if c.Suit == suit {
 			of = append(of, c)
 		}
 	}
 	return of
 }
 
-// inOrder returns the cards by suit, then value.
-func (cards slowCards) inOrder() slowCards {
-	return slices.SortedFunc(slices.Values(cards), func(a, b slowCard) int {
-		return cmp.Or(cmp.Compare(a.suit, b.suit), cmp.Compare(a.value, b.value))
+// InOrder returns the cards by suit, then value.
+func (cards Cards) InOrder() Cards {
+	return slices.SortedFunc(slices.Values(cards), func(a, b Card) int {
+		return cmp.Or(cmp.Compare(a.Suit, b.Suit), cmp.Compare(a.Value, b.Value))
 	})
 }
 
 // String returns a card's letter and value.
-func (c slowCard) String() string {
-	return "-BNYGR"[c.suit:c.suit+1] + strconv.Itoa(c.value)
+func (c Card) String() string {
+	return "-BNYGR"[c.Suit:c.Suit+1] + strconv.Itoa(c.Value)
 }
 
-// slowText lists things in the order given.
-func slowText[T fmt.Stringer](list []T) string {
+// Text lists things in the order given.
+func Text[T fmt.Stringer](list []T) string {
 	var words []string
 	for _, x := range list {
 		words = append(words, x.String())

@@ -1,22 +1,11 @@
 package ebbes_test
 
 import (
-	"errors"
-	"testing"
-
 	"github.com/ebbesgo/ebbes"
 )
 
-func newSlowGame(c ebbes.Config) *slowGame {
-	return &slowGame{
-		config: slowDefaults(c),
-		phase:  ebbes.Dealing,
-		score:  map[ebbes.Seat]int{}, // everyone at 0 (T3)
-	}
-}
-
-// slowDefaults fills in what a configuration leaves open.
-func slowDefaults(c ebbes.Config) ebbes.Config {
+// Defaults fills in what a configuration leaves open.
+func Defaults(c ebbes.Config) ebbes.Config {
 	if c.Starter == ebbes.NoSeat {
 		c.Starter = 1 // T4
 	}
@@ -41,9 +30,9 @@ func slowDefaults(c ebbes.Config) ebbes.Config {
 	return c
 }
 
-// slowConfigFault returns the first field that makes a configuration impossible,
+// Fault returns the first field that makes a configuration impossible,
 // and the clause.
-func slowConfigFault(c ebbes.Config) (field string, clause ebbes.Clause) {
+func Fault(c ebbes.Config) (field string, clause ebbes.Clause) {
 	v2 := c.Variants&ebbes.SelectDesignations != 0
 	two := c.Players == 2
 	nobody := func(s ebbes.Seat) bool { return int(s) > c.Players }
@@ -51,11 +40,11 @@ func slowConfigFault(c ebbes.Config) (field string, clause ebbes.Clause) {
 	switch {
 	case c.Players < 2 || c.Players > 5:
 		return "Players", ebbes.T1
-	case two && c.Starter == slowFictive:
+	case two && c.Starter == Fictive:
 		return "Starter", ebbes.F8
 	case nobody(c.Starter):
 		return "Starter", ebbes.T4
-	case two && c.Dealer == slowFictive:
+	case two && c.Dealer == Fictive:
 		return "Dealer", ebbes.F8
 	case nobody(c.Dealer):
 		return "Dealer", ebbes.T5
@@ -69,43 +58,4 @@ func slowConfigFault(c ebbes.Config) (field string, clause ebbes.Clause) {
 		return "Track.Dabbscheedel", ebbes.V8
 	}
 	return "", ebbes.NoClause
-}
-
-// TestSlowConfig spoils one field of a possible configuration at a time and
-// compares what is said of it.
-func TestSlowConfig(t *testing.T) {
-	for players, variants := range kinds() {
-		for n := -1200; n <= 1200; n++ {
-			good := ebbes.Config{Players: players, Variants: variants}
-			for _, spoil := range []func(*ebbes.Config){
-				func(c *ebbes.Config) { c.Players = n },
-				func(c *ebbes.Config) { c.Starter = ebbes.Seat(n) },
-				func(c *ebbes.Config) { c.Dealer = ebbes.Seat(n) },
-				func(c *ebbes.Config) { c.Rounds = n },
-				func(c *ebbes.Config) { c.Track.Finish = n },
-				func(c *ebbes.Config) { c.Track.Dabbscheedel = n },
-			} {
-				c := good
-				spoil(&c)
-				slowCompareConfig(t, c)
-			}
-		}
-	}
-}
-
-// slowCompareConfig compares what is said of a configuration, and the defaults of
-// one that is possible.
-func slowCompareConfig(t *testing.T, c ebbes.Config) {
-	s, err := ebbes.New(c)
-	field, clause := slowConfigFault(c)
-	if field == "" {
-		if got, want := s.Config(), slowDefaults(c); err != nil || got != want {
-			t.Errorf("New(%+v).Config() = %+v, %v; want %+v", c, got, err, want)
-		}
-		return
-	}
-	var e *ebbes.ConfigError
-	if !errors.As(err, &e) || e.Field != field || e.Clause != clause {
-		t.Errorf("New(%+v): %v; want a fault in %s by %s", c, err, field, clause)
-	}
 }

@@ -1,60 +1,89 @@
 package ebbes_test
 
-import "github.com/ebbesgo/ebbes"
+import (
+	"math/rand/v2"
+	"slices"
 
-// legal returns the cards that may be played, or selected, by whoever is to move.
-func (g *slowGame) legal() slowCards {
+	"github.com/ebbesgo/ebbes"
+)
+
+// Legal returns the cards that may be played, or selected, by whoever is to move.
+func (g *Game) Legal() Cards {
 	switch {
-	case g.phase == ebbes.Selecting:
+	case g.Phase == ebbes.Selecting:
 		return g.selectable()
-	case g.phase != ebbes.Playing:
+	case g.Phase != ebbes.Playing:
 		return nil
-	case g.fictive(g.turn()):
-		return slowCards{g.fictiveCard()}
+	case g.Fictive(g.Turn()):
+		return Cards{g.fictiveCard()}
 	default:
-		return g.playable(g.turn())
+		return g.playable(g.Turn())
 	}
 }
 
-// starters returns the seats that may be named (S3): any, but the fictive player
+// Starters returns the seats that may be named (S3): any, but the fictive player
 // names itself (F7).
-func (g *slowGame) starters() []ebbes.Seat {
+func (g *Game) Starters() []ebbes.Seat {
 	switch {
-	case g.phase != ebbes.Starting:
+	case g.Phase != ebbes.Starting:
 		return nil
-	case g.fictive(g.turn()):
-		return []ebbes.Seat{slowFictive}
+	case g.Fictive(g.Turn()):
+		return []ebbes.Seat{Fictive}
 	default:
-		return g.seatsByNumber()
+		return g.SeatsByNumber()
 	}
 }
 
-// moves returns every legal move, seats by number and cards by suit, then value.
-func (g *slowGame) moves() []ebbes.Move {
+// Moves returns every legal move, seats by number and cards by suit, then value.
+func (g *Game) Moves() []ebbes.Move {
 	var moves []ebbes.Move
-	for _, s := range g.starters() {
+	for _, s := range g.Starters() {
 		moves = append(moves, ebbes.Start(s))
 	}
-	for _, c := range g.legal().inOrder() {
-		if g.phase == ebbes.Selecting {
-			moves = append(moves, ebbes.Select(c.public()))
+	for _, c := range g.Legal().InOrder() {
+		if g.Phase == ebbes.Selecting {
+			moves = append(moves, ebbes.Select(c.Packed()))
 		} else {
-			moves = append(moves, ebbes.Play(c.public()))
+			moves = append(moves, ebbes.Play(c.Packed()))
 		}
 	}
 	return moves
 }
 
-// apply makes a move that is not refused.
-func (g *slowGame) apply(m ebbes.Move) {
+// Apply makes a move that is not refused.
+func (g *Game) Apply(m ebbes.Move) {
 	switch m := m.(type) {
 	case ebbes.Deal:
-		g.deal(m.Number, slowFrom(m.Deck.All()))
+		g.Deal(m.Number, CardsOf(m.Deck.All()))
 	case ebbes.Start:
-		g.start(ebbes.Seat(m))
+		g.Start(ebbes.Seat(m))
 	case ebbes.Select:
-		g.selectPair(slowCardOf[ebbes.Card(m)])
+		g.selectPair(CardOf(ebbes.Card(m)))
 	case ebbes.Play:
-		g.play(slowCardOf[ebbes.Card(m)])
+		g.play(CardOf(ebbes.Card(m)))
 	}
+}
+
+// Random returns a random legal move. If designating cards are held back, they
+// are neither led nor follow while there is another choice, so that trump often
+// arises from a discard, in a trick in which others have discarded.
+func (g *Game) Random(r *rand.Rand, holdBack bool) ebbes.Move {
+	moves := g.Moves()
+	if holdBack && g.Phase == ebbes.Playing && !g.Discarding() {
+		if others := slices.DeleteFunc(g.Moves(), g.designates); len(others) > 0 {
+			moves = others
+		}
+	}
+	return moves[r.IntN(len(moves))]
+}
+
+// Discarding reports whether whoever is to play cannot follow (P3).
+func (g *Game) Discarding() bool {
+	return g.ToFollow() != ebbes.NoSuit && len(g.Legal().Of(g.ToFollow())) == 0
+}
+
+// designates reports whether a move plays a designating card.
+func (g *Game) designates(m ebbes.Move) bool {
+	c, ok := m.(ebbes.Play)
+	return ok && slices.Contains(g.Designators(), CardOf(ebbes.Card(c)))
 }

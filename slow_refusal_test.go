@@ -6,10 +6,10 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A slowVerdict is what is said of a move: nothing if it is accepted, else the
+// A Verdict is what is said of a move: nothing if it is accepted, else the
 // kind of refusal, the clause, the suit to be followed, and to the seat whose turn
 // it is what it might have done.
-type slowVerdict struct {
+type Verdict struct {
 	Kind   string
 	Clause ebbes.Clause
 	Seat   ebbes.Seat
@@ -17,39 +17,39 @@ type slowVerdict struct {
 	Legal  string
 }
 
-// judge returns the verdict on a move made by whoever has to make it.
-func (g *slowGame) judge(m ebbes.Move) slowVerdict {
-	return g.verdict(g.turn(), m, false)
+// Judge returns the verdict on a move made by whoever has to make it.
+func (g *Game) Judge(m ebbes.Move) Verdict {
+	return g.verdict(g.Turn(), m, false)
 }
 
-// judgeFrom returns the verdict on a move that comes from outside, from a seat.
-func (g *slowGame) judgeFrom(by ebbes.Seat, m ebbes.Move) slowVerdict {
-	return g.verdict(by, m, g.notHis(by, m))
+// JudgeFrom returns the verdict on a move that comes from outside, from a seat.
+func (g *Game) JudgeFrom(by ebbes.Seat, m ebbes.Move) Verdict {
+	return g.verdict(by, m, g.NotHis(by, m))
 }
 
-func (g *slowGame) verdict(by ebbes.Seat, m ebbes.Move, outOfTurn bool) slowVerdict {
-	clause, kind := g.refusal(m, outOfTurn)
+func (g *Game) verdict(by ebbes.Seat, m ebbes.Move, outOfTurn bool) Verdict {
+	clause, kind := g.Refusal(m, outOfTurn)
 	if kind == nil {
-		return slowVerdict{}
+		return Verdict{}
 	}
-	v := slowVerdict{Kind: kind.Error(), Clause: clause, Seat: by}
-	if g.phase == ebbes.Playing {
-		v.Led = g.toFollow()
+	v := Verdict{Kind: kind.Error(), Clause: clause, Seat: by}
+	if g.Phase == ebbes.Playing {
+		v.Led = g.ToFollow()
 	}
-	if by == g.turn() {
-		v.Legal = slowText(g.legal().inOrder())
+	if by == g.Turn() {
+		v.Legal = Text(g.Legal().InOrder())
 	}
 	return v
 }
 
-// refusal judges a move by the kinds of refusal in their order.
-func (g *slowGame) refusal(m ebbes.Move, outOfTurn bool) (ebbes.Clause, error) {
+// Refusal judges a move by the kinds of refusal in their order.
+func (g *Game) Refusal(m ebbes.Move, outOfTurn bool) (ebbes.Clause, error) {
 	switch {
 	case g.malformed(m):
 		return ebbes.NoClause, ebbes.ErrMalformed
-	case g.phase == ebbes.Over:
+	case g.Phase == ebbes.Over:
 		return g.endClause(), ebbes.ErrOver
-	case g.phase != slowPhaseOf(m):
+	case g.Phase != phaseOf(m):
 		return g.waitingClause(), ebbes.ErrPhase
 	case outOfTurn:
 		return g.waitingClause(), ebbes.ErrTurn
@@ -61,30 +61,30 @@ func (g *slowGame) refusal(m ebbes.Move, outOfTurn bool) (ebbes.Clause, error) {
 
 // malformed reports whether something is no move, or names no card or no seat at
 // the table.
-func (g *slowGame) malformed(m ebbes.Move) bool {
+func (g *Game) malformed(m ebbes.Move) bool {
 	switch m := m.(type) {
 	case ebbes.Deal:
-		return slices.ContainsFunc(slices.Collect(m.Deck.All()), slowNoCard)
+		return slices.ContainsFunc(slices.Collect(m.Deck.All()), noCard)
 	case ebbes.Start:
-		return !g.atTable(ebbes.Seat(m))
+		return !g.AtTable(ebbes.Seat(m))
 	case ebbes.Select:
-		return slowNoCard(ebbes.Card(m))
+		return noCard(ebbes.Card(m))
 	case ebbes.Play:
-		return slowNoCard(ebbes.Card(m))
+		return noCard(ebbes.Card(m))
 	}
 	return true
 }
 
 // endClause returns the clause that ends the game (R2, V6).
-func (g *slowGame) endClause() ebbes.Clause {
-	if g.with(ebbes.SelectDesignations) {
+func (g *Game) endClause() ebbes.Clause {
+	if g.With(ebbes.SelectDesignations) {
 		return ebbes.V6
 	}
 	return ebbes.R2
 }
 
-// slowPhaseOf returns the phase in which a move can be made (R1).
-func slowPhaseOf(m ebbes.Move) ebbes.Phase {
+// phaseOf returns the phase in which a move can be made (R1).
+func phaseOf(m ebbes.Move) ebbes.Phase {
 	switch m.(type) {
 	case ebbes.Deal:
 		return ebbes.Dealing
@@ -98,49 +98,49 @@ func slowPhaseOf(m ebbes.Move) ebbes.Phase {
 }
 
 // waitingClause returns the clause of what the table waits for.
-func (g *slowGame) waitingClause() ebbes.Clause {
+func (g *Game) waitingClause() ebbes.Clause {
 	return map[ebbes.Phase]ebbes.Clause{
 		ebbes.Dealing:   ebbes.T7,
 		ebbes.Starting:  ebbes.S3,
 		ebbes.Selecting: ebbes.V2,
 		ebbes.Playing:   ebbes.P1,
-	}[g.phase]
+	}[g.Phase]
 }
 
-// notHis reports whether a move is not for the person at a seat to make: it is
+// NotHis reports whether a move is not for the person at a seat to make: it is
 // somebody else's turn, the cards are dealt by nobody at the table, and the
 // fictive player is no person.
-func (g *slowGame) notHis(by ebbes.Seat, m ebbes.Move) bool {
+func (g *Game) NotHis(by ebbes.Seat, m ebbes.Move) bool {
 	_, deal := m.(ebbes.Deal)
-	return deal || by != g.turn() || g.fictive(by)
+	return deal || by != g.Turn() || g.Fictive(by)
 }
 
 // forbidden returns the clause against a move that fits the phase, NoClause if
 // there is none.
-func (g *slowGame) forbidden(m ebbes.Move) ebbes.Clause {
+func (g *Game) forbidden(m ebbes.Move) ebbes.Clause {
 	switch m := m.(type) {
 	case ebbes.Deal:
-		return g.forbiddenDeal(m.Number, slowFrom(m.Deck.All()))
+		return g.forbiddenDeal(m.Number, CardsOf(m.Deck.All()))
 	case ebbes.Start:
 		return g.forbiddenStart(ebbes.Seat(m))
 	case ebbes.Select:
-		return g.forbiddenSelect(slowCardOf[ebbes.Card(m)])
+		return g.forbiddenSelect(CardOf(ebbes.Card(m)))
 	case ebbes.Play:
-		return g.forbiddenPlay(slowCardOf[ebbes.Card(m)])
+		return g.forbiddenPlay(CardOf(ebbes.Card(m)))
 	}
 	panic("not a move")
 }
 
 // forbiddenDeal judges the number card (T2, V1), then the deck (T1, M1).
-func (g *slowGame) forbiddenDeal(number int, deck slowCards) ebbes.Clause {
+func (g *Game) forbiddenDeal(number int, deck Cards) ebbes.Clause {
 	switch {
-	case g.with(ebbes.SelectDesignations) && number != 0:
+	case g.With(ebbes.SelectDesignations) && number != 0:
 		return ebbes.V1
-	case !g.with(ebbes.SelectDesignations) && !g.numberLeft(number):
+	case !g.With(ebbes.SelectDesignations) && !g.NumberLeft(number):
 		return ebbes.T2
-	case slices.Equal(deck.inOrder(), g.cardsInPlay()):
+	case slices.Equal(deck.InOrder(), g.CardsInPlay()):
 		return ebbes.NoClause
-	case g.with(ebbes.MoreCards):
+	case g.With(ebbes.MoreCards):
 		return ebbes.M1
 	default:
 		return ebbes.T1
@@ -148,33 +148,33 @@ func (g *slowGame) forbiddenDeal(number int, deck slowCards) ebbes.Clause {
 }
 
 // forbiddenStart judges the naming of a seat (F7).
-func (g *slowGame) forbiddenStart(s ebbes.Seat) ebbes.Clause {
-	if g.fictive(g.turn()) && !g.fictive(s) {
+func (g *Game) forbiddenStart(s ebbes.Seat) ebbes.Clause {
+	if g.Fictive(g.Turn()) && !g.Fictive(s) {
 		return ebbes.F7
 	}
 	return ebbes.NoClause
 }
 
 // forbiddenSelect judges a pair (V1, V2).
-func (g *slowGame) forbiddenSelect(c slowCard) ebbes.Clause {
+func (g *Game) forbiddenSelect(c Card) ebbes.Clause {
 	switch {
-	case c.value > g.highestValue():
+	case c.Value > g.HighestValue():
 		return ebbes.V1
-	case g.pairTaken(c):
+	case g.PairTaken(c):
 		return ebbes.V2
 	}
 	return ebbes.NoClause
 }
 
 // forbiddenPlay judges a card (F4, P1, P2).
-func (g *slowGame) forbiddenPlay(c slowCard) ebbes.Clause {
-	s := g.turn()
+func (g *Game) forbiddenPlay(c Card) ebbes.Clause {
+	s := g.Turn()
 	switch {
-	case g.fictive(s) && c != g.fictiveCard():
+	case g.Fictive(s) && c != g.fictiveCard():
 		return ebbes.F4
-	case !slices.Contains(g.hand(s), c):
+	case !slices.Contains(g.Hand(s), c):
 		return ebbes.P1
-	case !g.fictive(s) && !slices.Contains(g.playable(s), c):
+	case !g.Fictive(s) && !slices.Contains(g.playable(s), c):
 		return ebbes.P2
 	}
 	return ebbes.NoClause

@@ -7,82 +7,82 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// clone returns a copy that can be played on by itself.
-func (g *slowGame) clone() *slowGame {
+// Clone returns a copy that can be played on by itself.
+func (g *Game) Clone() *Game {
 	h := *g
-	h.score, h.hands = maps.Clone(g.score), maps.Clone(g.hands)
-	for s, hand := range h.hands {
-		h.hands[s] = slices.Clone(hand)
+	h.Score, h.Hands = maps.Clone(g.Score), maps.Clone(g.Hands)
+	for s, hand := range h.Hands {
+		h.Hands[s] = slices.Clone(hand)
 	}
-	h.numbers, h.pairs, h.tricks = slices.Clone(g.numbers), slices.Clone(g.pairs), slices.Clone(g.tricks)
-	for i, t := range h.tricks {
-		h.tricks[i].plays = slices.Clone(t.plays)
+	h.Numbers, h.Pairs, h.Tricks = slices.Clone(g.Numbers), slices.Clone(g.Pairs), slices.Clone(g.Tricks)
+	for i, t := range h.Tricks {
+		h.Tricks[i].Plays = slices.Clone(t.Plays)
 	}
 	return &h
 }
 
 // nextDealer returns who deals next: the left neighbour of the last dealer (T7),
 // of two people the other one (F2), and at first who was agreed on (T5).
-func (g *slowGame) nextDealer() ebbes.Seat {
+func (g *Game) nextDealer() ebbes.Seat {
 	switch {
-	case g.round == 0:
-		return g.config.Dealer
-	case g.config.Players == 2:
-		return slowPartner(g.dealer)
+	case g.Round == 0:
+		return g.Config.Dealer
+	case g.Config.Players == 2:
+		return Partner(g.Dealer)
 	default:
-		return g.left(g.dealer)
+		return g.Left(g.Dealer)
 	}
 }
 
-// deal begins a round: the number card is turned up, the cards are dealt, and
+// Deal begins a round: the number card is turned up, the cards are dealt, and
 // the starter of the first round is known (R1).
-func (g *slowGame) deal(number int, deck slowCards) {
-	g.dealer = g.nextDealer()
-	g.round++
+func (g *Game) Deal(number int, deck Cards) {
+	g.Dealer = g.nextDealer()
+	g.Round++
 	if number != 0 {
-		g.numbers = append(g.numbers, number)
+		g.Numbers = append(g.Numbers, number)
 	}
-	g.pairs, g.tricks = nil, nil // V5, D4
+	g.Pairs, g.Tricks = nil, nil // V5, D4
 	g.handOut(deck)
-	if g.round == 1 {
-		g.start(g.config.Starter) // T4
+	if g.Round == 1 {
+		g.Start(g.Config.Starter) // T4
 		return
 	}
-	g.starter = ebbes.NoSeat
-	g.phase = ebbes.Starting
+	g.Starter = ebbes.NoSeat
+	g.Phase = ebbes.Starting
 }
 
 // handOut deals one card at a time, clockwise, beginning left of the dealer (T6).
-func (g *slowGame) handOut(deck slowCards) {
-	dealt := map[ebbes.Seat]slowCards{}
-	to := g.left(g.dealer)
+func (g *Game) handOut(deck Cards) {
+	dealt := map[ebbes.Seat]Cards{}
+	to := g.Left(g.Dealer)
 	for _, c := range deck {
 		dealt[to] = append(dealt[to], c)
-		to = g.left(to)
+		to = g.Left(to)
 	}
-	if g.config.Players == 2 {
-		g.layOut(dealt[slowFictive])
-		delete(dealt, slowFictive)
+	if g.Config.Players == 2 {
+		g.layOut(dealt[Fictive])
+		delete(dealt, Fictive)
 	}
-	g.hands = dealt
+	g.Hands = dealt
 }
 
-// start makes a seat the starter; in variant 2 the pairs are selected next (R1).
-func (g *slowGame) start(s ebbes.Seat) {
-	g.starter = s
-	g.phase = ebbes.Playing
-	if g.with(ebbes.SelectDesignations) {
-		g.phase = ebbes.Selecting
+// Start makes a seat the starter; in variant 2 the pairs are selected next (R1).
+func (g *Game) Start(s ebbes.Seat) {
+	g.Starter = s
+	g.Phase = ebbes.Playing
+	if g.With(ebbes.SelectDesignations) {
+		g.Phase = ebbes.Selecting
 	}
 }
 
-// turn returns whose move it is.
-func (g *slowGame) turn() ebbes.Seat {
-	switch g.phase {
+// Turn returns whose move it is.
+func (g *Game) Turn() ebbes.Seat {
+	switch g.Phase {
 	case ebbes.Dealing:
 		return g.nextDealer()
 	case ebbes.Starting:
-		return g.nixWinner // S3
+		return g.NixWinner // S3
 	case ebbes.Selecting:
 		return g.selector()
 	case ebbes.Playing:
@@ -93,21 +93,21 @@ func (g *slowGame) turn() ebbes.Seat {
 
 // selector returns who selects next: clockwise, beginning left of the starter
 // (V2), without the fictive player (F10).
-func (g *slowGame) selector() ebbes.Seat {
-	people := slices.DeleteFunc(g.clockwise(g.left(g.starter)), g.fictive)
-	return people[len(g.pairs)%len(people)]
+func (g *Game) selector() ebbes.Seat {
+	people := slices.DeleteFunc(g.Clockwise(g.Left(g.Starter)), g.Fictive)
+	return people[len(g.Pairs)%len(people)]
 }
 
 // player returns who plays next: the starter, then clockwise (P1), and the winner
 // of a trick leads the next (P6).
-func (g *slowGame) player() ebbes.Seat {
-	last := g.trick()
+func (g *Game) player() ebbes.Seat {
+	last := g.Trick()
 	switch {
-	case len(last.plays) == 0:
-		return g.starter
-	case last.winner != ebbes.NoSeat:
-		return last.winner
+	case len(last.Plays) == 0:
+		return g.Starter
+	case last.Winner != ebbes.NoSeat:
+		return last.Winner
 	default:
-		return g.left(last.plays[len(last.plays)-1].seat)
+		return g.Left(last.Plays[len(last.Plays)-1].Seat)
 	}
 }

@@ -16,53 +16,11 @@ import (
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
 
-// A slowGame is the game as the rules tell it, clause by clause, for comparison with the
-// library; slow_trick_test.go does what trick.go does, and so on. Nothing is fast or
-// packed, and nothing is remembered that the cards on the table tell. It shares with the
-// library only the names of suits, roles, seats, phases and clauses and the types of
-// moves.
-type slowGame struct {
-	config ebbes.Config // defaults filled in
-
-	phase     ebbes.Phase
-	round     int
-	dealer    ebbes.Seat
-	starter   ebbes.Seat
-	nixWinner ebbes.Seat // of the last round that was scored
-	numbers   []int      // the number cards turned up so far, the open one last
-	score     map[ebbes.Seat]int
-
-	hands   map[ebbes.Seat]slowCards // what the people hold
-	display [5]slowColumn            // what lies before the fictive player
-	pairs   []slowPlay               // who selected which card
-	tricks  []slowTrick              // of the round, the one on the table last
-}
-
-// A slowPlay is a card and the seat it came from.
-type slowPlay struct {
-	seat ebbes.Seat
-	card slowCard
-}
-
-// A slowTrick is the cards of a trick in the order played, and who has won it
-// when it is complete.
-type slowTrick struct {
-	plays  []slowPlay
-	winner ebbes.Seat
-}
-
-// A slowColumn is one place of the fictive player's display: the cards from the
-// bottom up, the last of them face up or not (F3).
-type slowColumn struct {
-	cards  slowCards
-	faceUp bool
-}
-
-// A slowRecord is everything that can be asked of a game, written down so that
+// answers are everything that can be asked of a game, written down so that
 // two of them can be compared with ==. Cards are listed by suit, then value,
 // unless their order matters; arrays run over all seats, suits, roles and numbers
 // and one beyond at either end.
-type slowRecord struct {
+type answers struct {
 	Config      ebbes.Config
 	Phase       ebbes.Phase
 	Turn        ebbes.Seat
@@ -86,11 +44,11 @@ type slowRecord struct {
 	Moves       string // in their order
 	Ends        ebbes.End
 	Winners     string
-	Seats       [7]slowSeatRecord
+	Seats       [7]seatAnswers
 }
 
-// A slowSeatRecord is the part of a slowRecord about one seat.
-type slowSeatRecord struct {
+// seatAnswers are the part about one seat.
+type seatAnswers struct {
 	Left      ebbes.Seat
 	Clockwise string // from this seat on
 	Fictive   bool
@@ -103,69 +61,69 @@ type slowSeatRecord struct {
 	Score     int
 }
 
-// record writes down what the rules say.
-func (g *slowGame) record() slowRecord {
-	r := slowRecord{
-		Config:      g.config,
-		Phase:       g.phase,
-		Turn:        g.turn(),
-		Round:       g.round,
-		Dealer:      g.dealer,
-		Starter:     g.starter,
-		Number:      g.number(),
-		NumbersLeft: fmt.Sprint(g.numbersLeft()),
-		Designators: slowText(g.designators().inOrder()),
-		Led:         g.trick().led(),
-		Trick:       slowText(g.trick().plays),
-		TrickWinner: g.trick().winner,
-		Leading:     g.trickWinner(g.trick()),
-		NextRole:    g.nextRole(),
-		Legal:       slowText(g.legal().inOrder()),
-		Moves:       slowMovesText(slices.Values(g.moves())),
-		Winners:     slowText(g.winners()),
+// plainAnswers writes down what the rules say.
+func plainAnswers(g *Game) answers {
+	r := answers{
+		Config:      g.Config,
+		Phase:       g.Phase,
+		Turn:        g.Turn(),
+		Round:       g.Round,
+		Dealer:      g.Dealer,
+		Starter:     g.Starter,
+		Number:      g.Number(),
+		NumbersLeft: fmt.Sprint(g.NumbersLeft()),
+		Designators: Text(g.Designators().InOrder()),
+		Led:         g.Trick().Led(),
+		Trick:       Text(g.Trick().Plays),
+		TrickWinner: g.Trick().Winner,
+		Leading:     g.TrickWinner(g.Trick()),
+		NextRole:    g.NextRole(),
+		Legal:       Text(g.Legal().InOrder()),
+		Moves:       movesText(slices.Values(g.Moves())),
+		Winners:     Text(g.Winners()),
 	}
-	if g.phase == ebbes.Dealing || g.phase == ebbes.Over {
-		r.NixWinner = g.nixWinner
+	if g.Phase == ebbes.Dealing || g.Phase == ebbes.Over {
+		r.NixWinner = g.NixWinner
 	}
-	if g.phase == ebbes.Over {
-		r.Ends = g.conditionsMet()
+	if g.Phase == ebbes.Over {
+		r.Ends = g.ConditionsMet()
 	}
 	for i := range 7 {
-		r.Roles[i] = g.role(ebbes.Suit(i))
-		r.Suits[i] = g.suitOf(ebbes.Role(i))
-		r.Seats[i] = g.recordSeat(ebbes.Seat(i))
+		r.Roles[i] = g.Role(ebbes.Suit(i))
+		r.Suits[i] = g.SuitOf(ebbes.Role(i))
+		r.Seats[i] = plainAnswersOfSeat(g, ebbes.Seat(i))
 	}
-	for i, column := range g.display {
-		if c, ok := column.open(); ok {
-			r.Display.Open[i] = c.public()
+	for i, column := range g.Display {
+		if c, ok := column.Open(); ok {
+			r.Display.Open[i] = c.Packed()
 		}
-		r.Display.Under[i] = len(column.faceDown())
-		r.FaceDown[i] = slowText(column.faceDown())
+		r.Display.Under[i] = len(column.FaceDown())
+		r.FaceDown[i] = Text(column.FaceDown())
 	}
 	return r
 }
 
-func (g *slowGame) recordSeat(s ebbes.Seat) slowSeatRecord {
-	r := slowSeatRecord{
-		Left:      g.left(s),
-		Clockwise: slowText(g.clockwise(s)),
-		Fictive:   g.fictive(s),
-		Hand:      slowText(g.hand(s).inOrder()),
-		HandSize:  len(g.hand(s)),
-		Selected:  slowText(g.selected(s).inOrder()),
-		Taken:     slowText(g.taken(s).inOrder()),
-		Tally:     g.tally(s),
-		Score:     g.score[s],
+func plainAnswersOfSeat(g *Game, s ebbes.Seat) seatAnswers {
+	r := seatAnswers{
+		Left:      g.Left(s),
+		Clockwise: Text(g.Clockwise(s)),
+		Fictive:   g.Fictive(s),
+		Hand:      Text(g.Hand(s).InOrder()),
+		HandSize:  len(g.Hand(s)),
+		Selected:  Text(g.Selected(s).InOrder()),
+		Taken:     Text(g.Taken(s).InOrder()),
+		Tally:     g.Tally(s),
+		Score:     g.Score[s],
 	}
 	for i := range r.Voids {
-		r.Voids[i] = g.void(s, ebbes.Suit(i))
+		r.Voids[i] = g.Void(s, ebbes.Suit(i))
 	}
 	return r
 }
 
-// slowRecordOf writes down what the library says.
-func slowRecordOf(s ebbes.State) slowRecord {
-	r := slowRecord{
+// answersOf writes down what the library says.
+func answersOf(s ebbes.State) answers {
+	r := answers{
 		Config:      s.Config(),
 		Phase:       s.Phase(),
 		Turn:        s.Turn(),
@@ -175,42 +133,42 @@ func slowRecordOf(s ebbes.State) slowRecord {
 		NixWinner:   s.NixWinner(),
 		Number:      s.Number(),
 		NumbersLeft: fmt.Sprint(slices.Collect(s.NumbersLeft())),
-		Designators: slowText(slowFrom(s.Designators().All())),
+		Designators: Text(CardsOf(s.Designators().All())),
 		Led:         s.Trick().Led(),
 		TrickWinner: s.Trick().Winner(),
 		Leading:     s.Trick().Leading(),
 		NextRole:    s.NextRole(),
 		Display:     s.Display(),
-		Legal:       slowText(slowFrom(s.Legal().All())),
-		Moves:       slowMovesText(s.Moves()),
+		Legal:       Text(CardsOf(s.Legal().All())),
+		Moves:       movesText(s.Moves()),
 		Ends:        s.Ends(),
-		Winners:     slowText(slices.Collect(s.Winners().All())),
+		Winners:     Text(slices.Collect(s.Winners().All())),
 	}
-	var trick []slowPlay
+	var trick []Play
 	for seat, c := range s.Trick().All() {
-		trick = append(trick, slowPlay{seat, slowCardOf[c]})
+		trick = append(trick, Play{Seat: seat, Card: CardOf(c)})
 	}
-	r.Trick = slowText(trick)
+	r.Trick = Text(trick)
 	for i := range 7 {
 		r.Roles[i] = s.Role(ebbes.Suit(i))
 		r.Suits[i] = s.Suit(ebbes.Role(i))
-		r.Seats[i] = slowRecordOfSeat(s, ebbes.Seat(i))
+		r.Seats[i] = answersOfSeat(s, ebbes.Seat(i))
 	}
 	for i := range r.FaceDown {
-		r.FaceDown[i] = slowText(slowFrom(s.FaceDown(i).All()))
+		r.FaceDown[i] = Text(CardsOf(s.FaceDown(i).All()))
 	}
 	return r
 }
 
-func slowRecordOfSeat(s ebbes.State, seat ebbes.Seat) slowSeatRecord {
-	r := slowSeatRecord{
+func answersOfSeat(s ebbes.State, seat ebbes.Seat) seatAnswers {
+	r := seatAnswers{
 		Left:      s.Left(seat),
-		Clockwise: slowText(slices.Collect(s.Clockwise(seat))),
+		Clockwise: Text(slices.Collect(s.Clockwise(seat))),
 		Fictive:   s.Fictive(seat),
-		Hand:      slowText(slowFrom(s.Hand(seat).All())),
+		Hand:      Text(CardsOf(s.Hand(seat).All())),
 		HandSize:  s.HandSize(seat),
-		Selected:  slowText(slowFrom(s.Selected(seat).All())),
-		Taken:     slowText(slowFrom(s.Taken(seat).All())),
+		Selected:  Text(CardsOf(s.Selected(seat).All())),
+		Taken:     Text(CardsOf(s.Taken(seat).All())),
 		Tally:     s.Tally(seat),
 		Score:     s.Score(seat),
 	}
@@ -220,20 +178,17 @@ func slowRecordOfSeat(s ebbes.State, seat ebbes.Seat) slowSeatRecord {
 	return r
 }
 
-// String returns the seat and the card.
-func (p slowPlay) String() string { return strconv.Itoa(int(p.seat)) + ":" + p.card.String() }
-
-// slowMovesText lists moves in the order given.
-func slowMovesText(moves iter.Seq[ebbes.Move]) string {
+// movesText lists moves in the order given.
+func movesText(moves iter.Seq[ebbes.Move]) string {
 	var words []string
 	for m := range moves {
 		switch m := m.(type) {
 		case ebbes.Start:
 			words = append(words, "start", strconv.Itoa(int(m)))
 		case ebbes.Select:
-			words = append(words, "select", slowCardOf[ebbes.Card(m)].String())
+			words = append(words, "select", CardOf(ebbes.Card(m)).String())
 		case ebbes.Play:
-			words = append(words, "play", slowCardOf[ebbes.Card(m)].String())
+			words = append(words, "play", CardOf(ebbes.Card(m)).String())
 		default:
 			words = append(words, fmt.Sprintf("%T", m))
 		}
@@ -241,8 +196,8 @@ func slowMovesText(moves iter.Seq[ebbes.Move]) string {
 	return strings.Join(words, " ")
 }
 
-// slowMove returns m if it is a move, else nil.
-func slowMove(m ebbes.Move) ebbes.Move {
+// moveOrNil returns m if it is a move, else nil.
+func moveOrNil(m ebbes.Move) ebbes.Move {
 	switch m.(type) {
 	case ebbes.Deal, ebbes.Start, ebbes.Select, ebbes.Play:
 		return m
@@ -250,99 +205,76 @@ func slowMove(m ebbes.Move) ebbes.Move {
 	return nil
 }
 
-// slowVerdictOf writes down what the library says of a move.
-func slowVerdictOf(err error, m ebbes.Move) slowVerdict {
+// verdictOf writes down what the library says of a move.
+func verdictOf(err error, m ebbes.Move) Verdict {
 	if err == nil {
-		return slowVerdict{}
+		return Verdict{}
 	}
 	var e *ebbes.MoveError
-	if !errors.As(err, &e) || !errors.Is(err, e.Kind) || e.Move != slowMove(m) {
-		return slowVerdict{Kind: fmt.Sprintf("not a MoveError about %v: %v", m, err)}
+	if !errors.As(err, &e) || !errors.Is(err, e.Kind) || e.Move != moveOrNil(m) {
+		return Verdict{Kind: fmt.Sprintf("not a MoveError about %v: %v", m, err)}
 	}
-	return slowVerdict{e.Kind.Error(), e.Clause, e.Seat, e.Led, slowText(slowFrom(e.Legal.All()))}
+	legal := Text(CardsOf(e.Legal.All()))
+	return Verdict{Kind: e.Kind.Error(), Clause: e.Clause, Seat: e.Seat, Led: e.Led, Legal: legal}
 }
 
-// TestSlow plays whole random games by the rules and by the library, and compares
+// TestPlain plays whole random games by the rules and by the library, and compares
 // everything there is to see after every move.
-func TestSlow(t *testing.T) {
+func TestPlain(t *testing.T) {
 	games := uint64(effort.Of(2, 25))
 	for players, variants := range kinds() {
 		t.Run(fmt.Sprintf("%d players, %v", players, variants), func(t *testing.T) {
 			t.Parallel()
 			for seed := range games {
 				r := rand.New(rand.NewPCG(seed, uint64(players)<<8|uint64(variants)))
-				slowSideBySide(t, r, seed, anyConfig(r, players, variants))
+				sideBySide(t, r, seed, anyConfig(r, players, variants))
 			}
 		})
 	}
 }
 
-// slowSideBySide plays one game on both sides.
-func slowSideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
+// sideBySide plays one game on both sides.
+func sideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 	s, err := ebbes.New(c)
 	if err != nil {
 		t.Fatalf("seed %d: New(%+v): %v", seed, c, err)
 	}
-	g := newSlowGame(c)
+	g := New(c)
 	holdBack := seed%2 == 1
 	for n := 0; ; n++ {
-		where := fmt.Sprintf("seed %d, %+v, after move %d, round %d, %v", seed, c, n, g.round, g.phase)
-		slowCompare(t, where, g, s)
-		if r.IntN(slowSweepEvery[g.phase]) == 0 {
-			slowTryEverything(t, r, where, g, s)
+		where := fmt.Sprintf("seed %d, %+v, after move %d, round %d, %v", seed, c, n, g.Round, g.Phase)
+		comparePlain(t, where, g, s)
+		if r.IntN(sweepEvery[g.Phase]) == 0 {
+			tryEverything(t, r, where, g, s)
 		}
-		if g.phase == ebbes.Over {
+		if g.Phase == ebbes.Over {
 			return
 		}
 		var m ebbes.Move
-		if g.phase == ebbes.Dealing {
+		if g.Phase == ebbes.Dealing {
 			m = s.Deal(r)
 		} else {
-			m = g.anyMove(r, holdBack)
+			m = g.Random(r, holdBack)
 		}
-		if v := g.judge(m); v != (slowVerdict{}) {
+		if v := g.Judge(m); v != (Verdict{}) {
 			t.Fatalf("%s: the rules refuse %v: %+v", where, m, v)
 		}
 		if s, err = s.Apply(m); err != nil {
 			t.Fatalf("%s: the library refuses %v: %v", where, m, err)
 		}
-		g.apply(m)
+		g.Apply(m)
 	}
 }
 
-// slowCompare compares everything there is to see.
-func slowCompare(t fatal, where string, g *slowGame, s ebbes.State) {
-	if got, want := slowRecordOf(s), g.record(); got != want {
+// comparePlain compares everything there is to see.
+func comparePlain(t fatal, where string, g *Game, s ebbes.State) {
+	if got, want := answersOf(s), plainAnswers(g); got != want {
 		t.Fatalf("%s (-rules +library):\n%s", where, gocmp.Diff(want, got))
 	}
 }
 
-// anyMove returns a random legal move. If designating cards are held back, they
-// are neither led nor follow while there is another choice, so that trump often
-// arises from a discard, in a trick in which others have discarded.
-func (g *slowGame) anyMove(r *rand.Rand, holdBack bool) ebbes.Move {
-	moves := g.moves()
-	if holdBack && g.phase == ebbes.Playing && !g.discarding() {
-		if others := slices.DeleteFunc(g.moves(), g.designates); len(others) > 0 {
-			moves = others
-		}
-	}
-	return moves[r.IntN(len(moves))]
-}
-
-// discarding reports whether whoever is to play cannot follow (P3).
-func (g *slowGame) discarding() bool {
-	return g.toFollow() != ebbes.NoSuit && len(g.legal().of(g.toFollow())) == 0
-}
-
-// designates reports whether a move plays a designating card.
-func (g *slowGame) designates(m ebbes.Move) bool {
-	c, ok := m.(ebbes.Play)
-	return ok && slices.Contains(g.designators(), slowCardOf[ebbes.Card(c)])
-}
-
-// slowSweepEvery says, by phase, that everything is tried in one of so many states.
-var slowSweepEvery = map[ebbes.Phase]int{
+// sweepEvery says, by phase, that everything is tried in one of so many states.
+var sweepEvery = map[ebbes.Phase]int{
 	ebbes.Dealing:   12,
 	ebbes.Starting:  8,
 	ebbes.Selecting: 30,
@@ -350,18 +282,18 @@ var slowSweepEvery = map[ebbes.Phase]int{
 	ebbes.Over:      8,
 }
 
-// slowTryEverything compares the verdicts on every move that can be written down.
-func slowTryEverything(t fatal, r *rand.Rand, where string, g *slowGame, s ebbes.State) {
-	for _, m := range slowAttempts(g, r) {
-		slowTry(t, where, g, s, m)
+// tryEverything compares the verdicts on every move that can be written down.
+func tryEverything(t fatal, r *rand.Rand, where string, g *Game, s ebbes.State) {
+	for _, m := range everyAttempt(g, r) {
+		tryMove(t, where, g, s, m)
 	}
 }
 
-// slowTry compares the verdicts on a move, by whoever has to make it and from every seat.
+// tryMove compares the verdicts on a move, by whoever has to make it and from every seat.
 // A refused move changes nothing, and one accepted from outside has the same effect.
-func slowTry(t fatal, where string, g *slowGame, s ebbes.State, m ebbes.Move) {
+func tryMove(t fatal, where string, g *Game, s ebbes.State, m ebbes.Move) {
 	next, err := s.Apply(m)
-	if got, want := slowVerdictOf(err, m), g.judge(m); got != want {
+	if got, want := verdictOf(err, m), g.Judge(m); got != want {
 		t.Fatalf("%s: Apply(%#v) (-rules +library):\n%s", where, m, gocmp.Diff(want, got))
 	}
 	if err != nil && next != s {
@@ -369,38 +301,38 @@ func slowTry(t fatal, where string, g *slowGame, s ebbes.State, m ebbes.Move) {
 	}
 	for by := range ebbes.Seat(7) {
 		accepted, err := s.Accept(by, m)
-		got, want := slowVerdictOf(err, m), g.judgeFrom(by, m)
+		got, want := verdictOf(err, m), g.JudgeFrom(by, m)
 		if got != want {
 			t.Fatalf("%s: Accept(%v, %#v) (-rules +library):\n%s", where, by, m, gocmp.Diff(want, got))
 		}
 		if err == nil && accepted != next || err != nil && accepted != s {
 			t.Fatalf("%s: Accept(%v, %#v) is not Apply", where, by, m)
 		}
-		if by == ebbes.NoSeat || g.fictive(by) || !g.atTable(by) {
+		if by == ebbes.NoSeat || g.Fictive(by) || !g.AtTable(by) {
 			continue
 		}
-		if got := slowVerdictOf(s.View(by).Check(m), m); got != want {
+		if got := verdictOf(s.View(by).Check(m), m); got != want {
 			t.Fatalf("%s: View(%v).Check(%#v) (-rules +library):\n%s", where, by, m, gocmp.Diff(want, got))
 		}
 	}
 }
 
-// slowAttempts returns every possible Start, Select and Play, deals of all sorts, and
+// everyAttempt returns every possible Start, Select and Play, deals of all sorts, and
 // values that are no move.
-func slowAttempts(g *slowGame, r *rand.Rand) []ebbes.Move {
-	moves := slowDeals(g, r)
+func everyAttempt(g *Game, r *rand.Rand) []ebbes.Move {
+	moves := everyDeal(g, r)
 	for i := range 256 {
 		moves = append(moves, ebbes.Start(i), ebbes.Select(i), ebbes.Play(i))
 	}
 	return append(moves, nil, new(ebbes.Start), (*ebbes.Play)(nil), struct{ ebbes.Move }{})
 }
 
-// slowDeals returns a deal with every number card and, with one number card that fits and
+// everyDeal returns a deal with every number card and, with one number card that fits and
 // one that does not, decks with something wrong in them.
-func slowDeals(g *slowGame, r *rand.Rand) []ebbes.Move {
+func everyDeal(g *Game, r *rand.Rand) []ebbes.Move {
 	var deck []ebbes.Card
-	for _, c := range g.cardsInPlay() {
-		deck = append(deck, c.public())
+	for _, c := range g.CardsInPlay() {
+		deck = append(deck, c.Packed())
 	}
 	r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	at := r.IntN(len(deck))
@@ -411,7 +343,7 @@ func slowDeals(g *slowGame, r *rand.Rand) []ebbes.Move {
 	fitting := 0
 	for number := -1; number <= 16; number++ {
 		deals = append(deals, ebbes.Deal{Number: number, Deck: ebbes.DeckOf(deck...)})
-		if g.numberLeft(number) {
+		if g.NumberLeft(number) {
 			fitting = number
 		}
 	}
@@ -430,4 +362,43 @@ func slowDeals(g *slowGame, r *rand.Rand) []ebbes.Move {
 			ebbes.Deal{Number: fitting + 256, Deck: wrong})
 	}
 	return deals
+}
+
+// TestPlainConfig spoils one field of a possible configuration at a time and
+// compares what is said of it.
+func TestPlainConfig(t *testing.T) {
+	for players, variants := range kinds() {
+		for n := -1200; n <= 1200; n++ {
+			good := ebbes.Config{Players: players, Variants: variants}
+			for _, spoil := range []func(*ebbes.Config){
+				func(c *ebbes.Config) { c.Players = n },
+				func(c *ebbes.Config) { c.Starter = ebbes.Seat(n) },
+				func(c *ebbes.Config) { c.Dealer = ebbes.Seat(n) },
+				func(c *ebbes.Config) { c.Rounds = n },
+				func(c *ebbes.Config) { c.Track.Finish = n },
+				func(c *ebbes.Config) { c.Track.Dabbscheedel = n },
+			} {
+				c := good
+				spoil(&c)
+				comparePlainConfig(t, c)
+			}
+		}
+	}
+}
+
+// comparePlainConfig compares what is said of a configuration, and the defaults of
+// one that is possible.
+func comparePlainConfig(t *testing.T, c ebbes.Config) {
+	s, err := ebbes.New(c)
+	field, clause := Fault(c)
+	if field == "" {
+		if got, want := s.Config(), Defaults(c); err != nil || got != want {
+			t.Errorf("New(%+v).Config() = %+v, %v; want %+v", c, got, err, want)
+		}
+		return
+	}
+	var e *ebbes.ConfigError
+	if !errors.As(err, &e) || e.Field != field || e.Clause != clause {
+		t.Errorf("New(%+v): %v; want a fault in %s by %s", c, err, field, clause)
+	}
 }

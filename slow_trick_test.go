@@ -2,132 +2,149 @@ package ebbes_test
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/ebbesgo/ebbes"
 )
 
-// trick returns the trick on the table, complete or not.
-func (g *slowGame) trick() slowTrick {
-	if len(g.tricks) == 0 {
-		return slowTrick{}
-	}
-	return g.tricks[len(g.tricks)-1]
+// A Play is a card and the seat it came from.
+type Play struct {
+	Seat ebbes.Seat
+	Card Card
 }
 
-// led returns the suit of the first card, NoSuit if there is none (P2).
-func (t slowTrick) led() ebbes.Suit {
-	if len(t.plays) == 0 {
+// A Trick is the cards of a trick in the order played, and who has won it
+// when it is complete.
+type Trick struct {
+	Plays  []Play
+	Winner ebbes.Seat
+}
+
+// String returns the seat and the card.
+func (p Play) String() string { return strconv.Itoa(int(p.Seat)) + ":" + p.Card.String() }
+
+// Trick returns the trick on the table, complete or not.
+func (g *Game) Trick() Trick {
+	if len(g.Tricks) == 0 {
+		return Trick{}
+	}
+	return g.Tricks[len(g.Tricks)-1]
+}
+
+// Led returns the suit of the first card, NoSuit if there is none (P2).
+func (t Trick) Led() ebbes.Suit {
+	if len(t.Plays) == 0 {
 		return ebbes.NoSuit
 	}
-	return t.plays[0].card.suit
+	return t.Plays[0].Card.Suit
 }
 
-// toFollow returns the suit that the next card has to follow, NoSuit if it leads
+// ToFollow returns the suit that the next card has to follow, NoSuit if it leads
 // (P2).
-func (g *slowGame) toFollow() ebbes.Suit {
-	if t := g.trick(); t.winner == ebbes.NoSeat {
-		return t.led()
+func (g *Game) ToFollow() ebbes.Suit {
+	if t := g.Trick(); t.Winner == ebbes.NoSeat {
+		return t.Led()
 	}
 	return ebbes.NoSuit
 }
 
 // playable returns the cards a person may play: those of the led suit if he holds
 // any (P2), else any of his hand (P1, P3).
-func (g *slowGame) playable(s ebbes.Seat) slowCards {
-	if following := g.hands[s].of(g.toFollow()); len(following) > 0 {
+func (g *Game) playable(s ebbes.Seat) Cards {
+	if following := g.Hands[s].Of(g.ToFollow()); len(following) > 0 {
 		return following
 	}
-	return slices.Clone(g.hands[s])
+	return slices.Clone(g.Hands[s])
 }
 
 // play lays a card on the table. The last of a trick decides it, and the last of
 // all ends the round (P1).
-func (g *slowGame) play(c slowCard) {
-	s := g.turn()
+func (g *Game) play(c Card) {
+	s := g.Turn()
 	g.takeFromHand(s, c)
-	if len(g.tricks) == 0 || g.trick().winner != ebbes.NoSeat {
-		g.tricks = append(g.tricks, slowTrick{})
+	if len(g.Tricks) == 0 || g.Trick().Winner != ebbes.NoSeat {
+		g.Tricks = append(g.Tricks, Trick{})
 	}
-	t := &g.tricks[len(g.tricks)-1]
-	t.plays = append(t.plays, slowPlay{s, c})
-	if len(t.plays) < len(g.seating()) {
+	t := &g.Tricks[len(g.Tricks)-1]
+	t.Plays = append(t.Plays, Play{s, c})
+	if len(t.Plays) < len(g.Seating()) {
 		return
 	}
-	t.winner = g.trickWinner(*t)
-	g.turnUp()
-	if len(g.hand(t.winner)) == 0 {
+	t.Winner = g.TrickWinner(*t)
+	g.TurnUp()
+	if len(g.Hand(t.Winner)) == 0 {
 		g.scoreRound()
 	}
 }
 
 // takeFromHand removes a card from a hand, or from the top of the column in which
 // it lies face up.
-func (g *slowGame) takeFromHand(s ebbes.Seat, c slowCard) {
-	if !g.fictive(s) {
-		g.hands[s] = slices.DeleteFunc(g.hands[s], func(d slowCard) bool { return d == c })
+func (g *Game) takeFromHand(s ebbes.Seat, c Card) {
+	if !g.Fictive(s) {
+		g.Hands[s] = slices.DeleteFunc(g.Hands[s], func(d Card) bool { return d == c })
 		return
 	}
-	for i, column := range g.display {
-		if open, ok := column.open(); ok && open == c {
-			g.display[i] = slowColumn{cards: column.cards[:len(column.cards)-1]}
+	for i, column := range g.Display {
+		if open, ok := column.Open(); ok && open == c {
+			g.Display[i] = Column{cards: column.cards[:len(column.cards)-1]}
 		}
 	}
 }
 
-// trickWinner returns who has won a complete trick, and who would win another if nobody else
+// TrickWinner returns who has won a complete trick, and who would win another if nobody else
 // played: whoever played its highest trump, or without a trump the highest card of the led
 // suit (P4). Trump is the suit that is trump now, with every card played so far (P5).
-func (g *slowGame) trickWinner(t slowTrick) ebbes.Seat {
-	suit := t.led()
-	trump := g.suitOf(ebbes.Trump)
-	if slices.ContainsFunc(t.plays, func(p slowPlay) bool { return p.card.suit == trump }) {
+func (g *Game) TrickWinner(t Trick) ebbes.Seat {
+	suit := t.Led()
+	trump := g.SuitOf(ebbes.Trump)
+	if slices.ContainsFunc(t.Plays, func(p Play) bool { return p.Card.Suit == trump }) {
 		suit = trump
 	}
-	var best slowPlay
-	for _, p := range t.plays {
-		if p.card.suit == suit && p.card.value > best.card.value {
+	var best Play
+	for _, p := range t.Plays {
+		if p.Card.Suit == suit && p.Card.Value > best.Card.Value {
 			best = p
 		}
 	}
-	return best.seat
+	return best.Seat
 }
 
-// taken returns the cards of the tricks that a seat has won (P6).
-func (g *slowGame) taken(s ebbes.Seat) slowCards {
-	var cards slowCards
-	for _, t := range g.tricks {
-		if t.winner != s || s == ebbes.NoSeat {
+// Taken returns the cards of the tricks that a seat has won (P6).
+func (g *Game) Taken(s ebbes.Seat) Cards {
+	var cards Cards
+	for _, t := range g.Tricks {
+		if t.Winner != s || s == ebbes.NoSeat {
 			continue
 		}
-		for _, p := range t.plays {
-			cards = append(cards, p.card)
+		for _, p := range t.Plays {
+			cards = append(cards, p.Card)
 		}
 	}
 	return cards
 }
 
-// hand returns the cards that a seat has left, face down or not.
-func (g *slowGame) hand(s ebbes.Seat) slowCards {
-	if !g.fictive(s) {
-		return g.hands[s]
+// Hand returns the cards that a seat has left, face down or not.
+func (g *Game) Hand(s ebbes.Seat) Cards {
+	if !g.Fictive(s) {
+		return g.Hands[s]
 	}
-	var cards slowCards
-	for _, column := range g.display {
+	var cards Cards
+	for _, column := range g.Display {
 		cards = append(cards, column.cards...)
 	}
 	return cards
 }
 
-// void reports whether a person has ever failed to follow the suit, and so shown that he
+// Void reports whether a person has ever failed to follow the suit, and so shown that he
 // holds none of it (P2). The fictive player shows nothing: cards of the suit may lie face
 // down (F4).
-func (g *slowGame) void(s ebbes.Seat, suit ebbes.Suit) bool {
-	if g.fictive(s) {
+func (g *Game) Void(s ebbes.Seat, suit ebbes.Suit) bool {
+	if g.Fictive(s) {
 		return false
 	}
-	return slices.ContainsFunc(g.tricks, func(t slowTrick) bool {
-		return t.led() == suit && slices.ContainsFunc(t.plays, func(p slowPlay) bool {
-			return p.seat == s && p.card.suit != suit
+	return slices.ContainsFunc(g.Tricks, func(t Trick) bool {
+		return t.Led() == suit && slices.ContainsFunc(t.Plays, func(p Play) bool {
+			return p.Seat == s && p.Card.Suit != suit
 		})
 	})
 }

@@ -6,61 +6,61 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// with reports whether a variant is in use (V9).
-func (g *slowGame) with(v ebbes.Variant) bool { return g.config.Variants&v != 0 }
+// With reports whether a variant is in use (V9).
+func (g *Game) With(v ebbes.Variant) bool { return g.Config.Variants&v != 0 }
 
-// cardsInPlay returns the whole deck in order (T1, F1, M1).
-func (g *slowGame) cardsInPlay() slowCards {
-	var cards slowCards
-	for _, suit := range slowSuits {
-		for value := 1; value <= g.highestValue(); value++ {
-			cards = append(cards, slowCard{suit, value})
+// CardsInPlay returns the whole deck in order (T1, F1, M1).
+func (g *Game) CardsInPlay() Cards {
+	var cards Cards
+	for _, suit := range suits {
+		for value := 1; value <= g.HighestValue(); value++ {
+			cards = append(cards, Card{suit, value})
 		}
 	}
 	return cards
 }
 
-// highestValue returns the highest value in play (T1, F1, M1).
-func (g *slowGame) highestValue() int {
-	return slowHighest[g.config.Variants&ebbes.MoreCards][g.config.Players]
+// HighestValue returns the highest value in play (T1, F1, M1).
+func (g *Game) HighestValue() int {
+	return highest[g.Config.Variants&ebbes.MoreCards][g.Config.Players]
 }
 
 // selectable returns the cards that can still be named: a colour card and a
 // number card that nobody has taken (V1, V2).
-func (g *slowGame) selectable() slowCards {
-	return slices.DeleteFunc(g.cardsInPlay(), g.pairTaken)
+func (g *Game) selectable() Cards {
+	return slices.DeleteFunc(g.CardsInPlay(), g.PairTaken)
 }
 
-// pairTaken reports whether the colour card or the number card of c is taken (V2).
-func (g *slowGame) pairTaken(c slowCard) bool {
-	return slices.ContainsFunc(g.pairs, func(p slowPlay) bool {
-		return p.card.suit == c.suit || p.card.value == c.value
+// PairTaken reports whether the colour card or the number card of c is taken (V2).
+func (g *Game) PairTaken(c Card) bool {
+	return slices.ContainsFunc(g.Pairs, func(p Play) bool {
+		return p.Card.Suit == c.Suit || p.Card.Value == c.Value
 	})
 }
 
 // selectPair lays a pair before the seat whose turn it is; after the fifth the
 // starter leads (V2).
-func (g *slowGame) selectPair(c slowCard) {
-	g.pairs = append(g.pairs, slowPlay{g.turn(), c})
-	if len(g.pairs) == 5 {
-		g.phase = ebbes.Playing
+func (g *Game) selectPair(c Card) {
+	g.Pairs = append(g.Pairs, Play{g.Turn(), c})
+	if len(g.Pairs) == 5 {
+		g.Phase = ebbes.Playing
 	}
 }
 
-// selected returns the cards that a seat has named (V2).
-func (g *slowGame) selected(s ebbes.Seat) slowCards {
-	var cards slowCards
-	for _, p := range g.pairs {
-		if p.seat == s {
-			cards = append(cards, p.card)
+// Selected returns the cards that a seat has named (V2).
+func (g *Game) Selected(s ebbes.Seat) Cards {
+	var cards Cards
+	for _, p := range g.Pairs {
+		if p.Seat == s {
+			cards = append(cards, p.Card)
 		}
 	}
 	return cards
 }
 
-// slowHighest is the highest value in play by the number of people, in the base
+// highest is the highest value in play by the number of people, in the base
 // game (T1, F1) and with more cards (M1).
-var slowHighest = map[ebbes.Variant]map[int]int{
+var highest = map[ebbes.Variant]map[int]int{
 	0:               {2: 6, 3: 6, 4: 8, 5: 10},
 	ebbes.MoreCards: {2: 9, 3: 9, 4: 12, 5: 15},
 }

@@ -1,0 +1,32 @@
+package ebbes_test
+
+import "github.com/ebbesgo/ebbes"
+
+// A Game is all that lies on the table, and what people keep in mind. Everything else follows
+// from it.
+type Game struct {
+	Config ebbes.Config // defaults filled in
+
+	Phase     ebbes.Phase
+	Round     int
+	Dealer    ebbes.Seat
+	Starter   ebbes.Seat
+	NixWinner ebbes.Seat // of the last round that was scored
+	Numbers   []int      // the number cards turned up so far, the open one last
+	Score     map[ebbes.Seat]int
+
+	Hands   map[ebbes.Seat]Cards // what the people hold
+	Display [5]Column            // what lies before the fictive player
+	Pairs   []Play               // who selected which card
+	Tricks  []Trick              // of the round, the one on the table last
+}
+
+// New returns a game before its first deal. The configuration must be one in which [Fault] finds
+// none.
+func New(c ebbes.Config) *Game {
+	return &Game{
+		Config: Defaults(c),
+		Phase:  ebbes.Dealing,
+		Score:  map[ebbes.Seat]int{}, // everyone at 0 (T3)
+	}
+}

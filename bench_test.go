@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
 // BENCHMARKS.md says how to run and compare these.
@@ -45,7 +46,7 @@ func BenchmarkPlainGame(b *testing.B) {
 	b.ReportAllocs()
 	cards := 0
 	for b.Loop() {
-		g := New(ebbes.Config{Players: 4})
+		g := plain.New(ebbes.Config{Players: 4})
 		for g.Phase != ebbes.Over {
 			if g.Phase == ebbes.Dealing {
 				number, deck := 1+g.Round, g.CardsInPlay()

@@ -22,6 +22,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
 // Cases for implementations in other languages, which testdata/conformance holds
@@ -272,7 +273,7 @@ func (p *libraryPlayer) sight() sight {
 		Ends:      "-",
 	}
 	if s.Phase() == ebbes.Starting {
-		seen.Legal = strings.ReplaceAll(Text(slices.Collect(s.Moves())), "start ", "")
+		seen.Legal = strings.ReplaceAll(plain.Text(slices.Collect(s.Moves())), "start ", "")
 	}
 	if s.Phase() == ebbes.Over {
 		seen.Ends = s.Ends().String()
@@ -310,13 +311,13 @@ func suitLetters(suits []ebbes.Suit) string {
 }
 
 // A plainPlayer plays by the second implementation.
-type plainPlayer struct{ *Game }
+type plainPlayer struct{ *plain.Game }
 
 func plainRules(c ebbes.Config) (player, *configRefusal) {
-	if field, clause := Fault(c); clause != ebbes.NoClause {
+	if field, clause := plain.Fault(c); clause != ebbes.NoClause {
 		return nil, &configRefusal{strings.ToLower(field), clause}
 	}
-	return plainPlayer{New(c)}, nil
+	return plainPlayer{plain.New(c)}, nil
 }
 
 func (p plainPlayer) agreed() ebbes.Config { return p.Config }
@@ -340,14 +341,14 @@ func (p plainPlayer) sight() sight {
 	seen := sight{
 		Phase:     p.Phase.String(),
 		Turn:      p.Turn().String(),
-		Legal:     orDash(Text(p.Legal().InOrder())),
+		Legal:     orDash(plain.Text(p.Legal().InOrder())),
 		Roles:     suitLetters(p.Designated()),
 		NixWinner: "-",
-		Winners:   orDash(Text(p.Winners())),
+		Winners:   orDash(plain.Text(p.Winners())),
 		Ends:      "-",
 	}
 	if p.Phase == ebbes.Starting {
-		seen.Legal = Text(p.Starters())
+		seen.Legal = plain.Text(p.Starters())
 	}
 	if p.Phase == ebbes.Dealing || p.Phase == ebbes.Over {
 		seen.NixWinner = p.NixWinner.String()
@@ -360,7 +361,7 @@ func (p plainPlayer) sight() sight {
 		scores = append(scores, strconv.Itoa(p.Score[seat]))
 	}
 	seen.Scores = strings.Join(scores, " ")
-	if p.Fictive(Fictive) {
+	if p.Fictive(plain.Fictive) {
 		seen.Open = p.openCards()
 	}
 	return seen
@@ -381,7 +382,7 @@ func (p plainPlayer) openCards() string {
 
 func (p plainPlayer) counts(longest int) []int {
 	counts := make([]int, longest)
-	addSequences(counts, p.Game, (*Game).Moves, func(g *Game, m ebbes.Move) *Game {
+	addSequences(counts, p.Game, (*plain.Game).Moves, func(g *plain.Game, m ebbes.Move) *plain.Game {
 		next := copyPlain(g)
 		next.Apply(m)
 		return next
@@ -706,7 +707,7 @@ func changeLast(member func(*stepJSON) *string) func(*caseJSON) bool {
 
 // copyPlain returns a game in which a move other than a deal can be made while the
 // other game stays as it is.
-func copyPlain(g *Game) *Game {
+func copyPlain(g *plain.Game) *plain.Game {
 	next := *g
 	next.Score = maps.Clone(g.Score)
 	next.Hands = maps.Clone(g.Hands)

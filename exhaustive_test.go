@@ -10,6 +10,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
 // How late the positions are that TestExhaustive begins with: by the number of players, how
@@ -135,7 +136,7 @@ func (e *exhaustion) continueFrom(
 		var made []ebbes.Move
 		for m.state.Phase() != ebbes.Over {
 			if m.state.Round() == round && is(m.state) {
-				g := New(c)
+				g := plain.New(c)
 				for _, move := range made {
 					g.Apply(move)
 				}
@@ -172,7 +173,7 @@ func holdingBack(s ebbes.State, wanted bool, r *rand.Rand) ebbes.Move {
 
 // visit checks a state, unless the run is long one of four, and if it has not been seen
 // each move in it and the states to which these lead. The slow implementation has been told the same moves.
-func (e *exhaustion) visit(t *testing.T, m moment, g *Game) {
+func (e *exhaustion) visit(t *testing.T, m moment, g *plain.Game) {
 	e.checkPath(t, m, g)
 	if e.seen[m.state] {
 		return
@@ -193,7 +194,7 @@ func (e *exhaustion) visit(t *testing.T, m moment, g *Game) {
 }
 
 // checkPath checks what must be the same whichever moves led to a state.
-func (e *exhaustion) checkPath(t *testing.T, m moment, g *Game) {
+func (e *exhaustion) checkPath(t *testing.T, m moment, g *plain.Game) {
 	defer drawIfFailed(t, m.state)
 	comparePlain(t, "late", g, m.state)
 }
@@ -214,7 +215,7 @@ func (e *exhaustion) continuations(s ebbes.State) []ebbes.Move {
 
 // check checks everything about a state. The slowest checks are done for one seat and
 // some of the moves in turn.
-func (e *exhaustion) check(t *testing.T, m moment, g *Game) {
+func (e *exhaustion) check(t *testing.T, m moment, g *plain.Game) {
 	defer drawIfFailed(t, m.state)
 	s, all := m.state, exhaustiveMoves
 	turn := ebbes.Seat(e.states % 7)

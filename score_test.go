@@ -12,6 +12,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
 func TestS1(t *testing.T) {
@@ -188,7 +189,7 @@ func TestR3(t *testing.T) {
 // it may have none, one, all but one or all of the cards of each suit.
 func TestExtremeScoresReadBack(t *testing.T) {
 	for players, variants := range kinds() {
-		fewest, most, cards := 0, 0, New(ebbes.Config{Players: players, Variants: variants}).HighestValue()
+		fewest, most, cards := 0, 0, plain.New(ebbes.Config{Players: players, Variants: variants}).HighestValue()
 		for n := 0; n < 256; n += effort.Of(3, 1) {
 			counts := map[string]int{}
 			for i, suit := range []string{"B", "Y", "R", "G"} {
@@ -259,7 +260,7 @@ func TestScoreNamesItsClauses(t *testing.T) {
 	for players, variants := range kinds() {
 		r := newRand(uint64(players)<<8 | uint64(variants))
 		c := anyConfig(r, players, variants)
-		s, g := begin(t, c), New(c)
+		s, g := begin(t, c), plain.New(c)
 		for s.Phase() != ebbes.Over {
 			m := s.Random(r)
 			before := g.Clone()
@@ -283,7 +284,7 @@ func TestScoreNamesItsClauses(t *testing.T) {
 
 // rescores returns the people who would have another score after the last move of a round
 // if the clause was broken and all cards were taken as they are.
-func (b breach) rescores(before, after *Game, m ebbes.Move) []ebbes.Seat {
+func (b breach) rescores(before, after *plain.Game, m ebbes.Move) []ebbes.Seat {
 	if !b.clause.Decides() {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package ebbes_test
+package plain
 
 import (
 	"cmp"

@@ -14,6 +14,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
 // answers are everything that can be asked of a game, written down so that
@@ -62,7 +63,7 @@ type seatAnswers struct {
 }
 
 // plainAnswers writes down what the rules say.
-func plainAnswers(g *Game) answers {
+func plainAnswers(g *plain.Game) answers {
 	r := answers{
 		Config:      g.Config,
 		Phase:       g.Phase,
@@ -72,15 +73,15 @@ func plainAnswers(g *Game) answers {
 		Starter:     g.Starter,
 		Number:      g.Number(),
 		NumbersLeft: fmt.Sprint(g.NumbersLeft()),
-		Designators: Text(g.Designators().InOrder()),
+		Designators: plain.Text(g.Designators().InOrder()),
 		Led:         g.Trick().Led(),
-		Trick:       Text(g.Trick().Plays),
+		Trick:       plain.Text(g.Trick().Plays),
 		TrickWinner: g.Trick().Winner,
 		Leading:     g.TrickWinner(g.Trick()),
 		NextRole:    g.NextRole(),
-		Legal:       Text(g.Legal().InOrder()),
+		Legal:       plain.Text(g.Legal().InOrder()),
 		Moves:       movesText(slices.Values(g.Moves())),
-		Winners:     Text(g.Winners()),
+		Winners:     plain.Text(g.Winners()),
 	}
 	if g.Phase == ebbes.Dealing || g.Phase == ebbes.Over {
 		r.NixWinner = g.NixWinner
@@ -98,20 +99,20 @@ func plainAnswers(g *Game) answers {
 			r.Display.Open[i] = c.Packed()
 		}
 		r.Display.Under[i] = len(column.FaceDown())
-		r.FaceDown[i] = Text(column.FaceDown())
+		r.FaceDown[i] = plain.Text(column.FaceDown())
 	}
 	return r
 }
 
-func plainAnswersOfSeat(g *Game, s ebbes.Seat) seatAnswers {
+func plainAnswersOfSeat(g *plain.Game, s ebbes.Seat) seatAnswers {
 	r := seatAnswers{
 		Left:      g.Left(s),
-		Clockwise: Text(g.Clockwise(s)),
+		Clockwise: plain.Text(g.Clockwise(s)),
 		Fictive:   g.Fictive(s),
-		Hand:      Text(g.Hand(s).InOrder()),
+		Hand:      plain.Text(g.Hand(s).InOrder()),
 		HandSize:  len(g.Hand(s)),
-		Selected:  Text(g.Selected(s).InOrder()),
-		Taken:     Text(g.Taken(s).InOrder()),
+		Selected:  plain.Text(g.Selected(s).InOrder()),
+		Taken:     plain.Text(g.Taken(s).InOrder()),
 		Tally:     g.Tally(s),
 		Score:     g.Score[s],
 	}
@@ -133,29 +134,29 @@ func answersOf(s ebbes.State) answers {
 		NixWinner:   s.NixWinner(),
 		Number:      s.Number(),
 		NumbersLeft: fmt.Sprint(slices.Collect(s.NumbersLeft())),
-		Designators: Text(CardsOf(s.Designators().All())),
+		Designators: plain.Text(plain.CardsOf(s.Designators().All())),
 		Led:         s.Trick().Led(),
 		TrickWinner: s.Trick().Winner(),
 		Leading:     s.Trick().Leading(),
 		NextRole:    s.NextRole(),
 		Display:     s.Display(),
-		Legal:       Text(CardsOf(s.Legal().All())),
+		Legal:       plain.Text(plain.CardsOf(s.Legal().All())),
 		Moves:       movesText(s.Moves()),
 		Ends:        s.Ends(),
-		Winners:     Text(slices.Collect(s.Winners().All())),
+		Winners:     plain.Text(slices.Collect(s.Winners().All())),
 	}
-	var trick []Play
+	var trick []plain.Play
 	for seat, c := range s.Trick().All() {
-		trick = append(trick, Play{Seat: seat, Card: CardOf(c)})
+		trick = append(trick, plain.Play{Seat: seat, Card: plain.CardOf(c)})
 	}
-	r.Trick = Text(trick)
+	r.Trick = plain.Text(trick)
 	for i := range 7 {
 		r.Roles[i] = s.Role(ebbes.Suit(i))
 		r.Suits[i] = s.Suit(ebbes.Role(i))
 		r.Seats[i] = answersOfSeat(s, ebbes.Seat(i))
 	}
 	for i := range r.FaceDown {
-		r.FaceDown[i] = Text(CardsOf(s.FaceDown(i).All()))
+		r.FaceDown[i] = plain.Text(plain.CardsOf(s.FaceDown(i).All()))
 	}
 	return r
 }
@@ -163,12 +164,12 @@ func answersOf(s ebbes.State) answers {
 func answersOfSeat(s ebbes.State, seat ebbes.Seat) seatAnswers {
 	r := seatAnswers{
 		Left:      s.Left(seat),
-		Clockwise: Text(slices.Collect(s.Clockwise(seat))),
+		Clockwise: plain.Text(slices.Collect(s.Clockwise(seat))),
 		Fictive:   s.Fictive(seat),
-		Hand:      Text(CardsOf(s.Hand(seat).All())),
+		Hand:      plain.Text(plain.CardsOf(s.Hand(seat).All())),
 		HandSize:  s.HandSize(seat),
-		Selected:  Text(CardsOf(s.Selected(seat).All())),
-		Taken:     Text(CardsOf(s.Taken(seat).All())),
+		Selected:  plain.Text(plain.CardsOf(s.Selected(seat).All())),
+		Taken:     plain.Text(plain.CardsOf(s.Taken(seat).All())),
 		Tally:     s.Tally(seat),
 		Score:     s.Score(seat),
 	}
@@ -186,9 +187,9 @@ func movesText(moves iter.Seq[ebbes.Move]) string {
 		case ebbes.Start:
 			words = append(words, "start", strconv.Itoa(int(m)))
 		case ebbes.Select:
-			words = append(words, "select", CardOf(ebbes.Card(m)).String())
+			words = append(words, "select", plain.CardOf(ebbes.Card(m)).String())
 		case ebbes.Play:
-			words = append(words, "play", CardOf(ebbes.Card(m)).String())
+			words = append(words, "play", plain.CardOf(ebbes.Card(m)).String())
 		default:
 			words = append(words, fmt.Sprintf("%T", m))
 		}
@@ -206,16 +207,16 @@ func moveOrNil(m ebbes.Move) ebbes.Move {
 }
 
 // verdictOf writes down what the library says of a move.
-func verdictOf(err error, m ebbes.Move) Verdict {
+func verdictOf(err error, m ebbes.Move) plain.Verdict {
 	if err == nil {
-		return Verdict{}
+		return plain.Verdict{}
 	}
 	var e *ebbes.MoveError
 	if !errors.As(err, &e) || !errors.Is(err, e.Kind) || e.Move != moveOrNil(m) {
-		return Verdict{Kind: fmt.Sprintf("not a MoveError about %v: %v", m, err)}
+		return plain.Verdict{Kind: fmt.Sprintf("not a MoveError about %v: %v", m, err)}
 	}
-	legal := Text(CardsOf(e.Legal.All()))
-	return Verdict{Kind: e.Kind.Error(), Clause: e.Clause, Seat: e.Seat, Led: e.Led, Legal: legal}
+	legal := plain.Text(plain.CardsOf(e.Legal.All()))
+	return plain.Verdict{Kind: e.Kind.Error(), Clause: e.Clause, Seat: e.Seat, Led: e.Led, Legal: legal}
 }
 
 // TestPlain plays whole random games by the rules and by the library, and compares
@@ -239,7 +240,7 @@ func sideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 	if err != nil {
 		t.Fatalf("seed %d: New(%+v): %v", seed, c, err)
 	}
-	g := New(c)
+	g := plain.New(c)
 	holdBack := seed%2 == 1
 	for n := 0; ; n++ {
 		where := fmt.Sprintf("seed %d, %+v, after move %d, round %d, %v", seed, c, n, g.Round, g.Phase)
@@ -256,7 +257,7 @@ func sideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 		} else {
 			m = g.Random(r, holdBack)
 		}
-		if v := g.Judge(m); v != (Verdict{}) {
+		if v := g.Judge(m); v != (plain.Verdict{}) {
 			t.Fatalf("%s: the rules refuse %v: %+v", where, m, v)
 		}
 		if s, err = s.Apply(m); err != nil {
@@ -267,7 +268,7 @@ func sideBySide(t *testing.T, r *rand.Rand, seed uint64, c ebbes.Config) {
 }
 
 // comparePlain compares everything there is to see.
-func comparePlain(t fatal, where string, g *Game, s ebbes.State) {
+func comparePlain(t fatal, where string, g *plain.Game, s ebbes.State) {
 	if got, want := answersOf(s), plainAnswers(g); got != want {
 		t.Fatalf("%s (-rules +library):\n%s", where, gocmp.Diff(want, got))
 	}
@@ -283,7 +284,7 @@ var sweepEvery = map[ebbes.Phase]int{
 }
 
 // tryEverything compares the verdicts on every move that can be written down.
-func tryEverything(t fatal, r *rand.Rand, where string, g *Game, s ebbes.State) {
+func tryEverything(t fatal, r *rand.Rand, where string, g *plain.Game, s ebbes.State) {
 	for _, m := range everyAttempt(g, r) {
 		tryMove(t, where, g, s, m)
 	}
@@ -291,7 +292,7 @@ func tryEverything(t fatal, r *rand.Rand, where string, g *Game, s ebbes.State) 
 
 // tryMove compares the verdicts on a move, by whoever has to make it and from every seat.
 // A refused move changes nothing, and one accepted from outside has the same effect.
-func tryMove(t fatal, where string, g *Game, s ebbes.State, m ebbes.Move) {
+func tryMove(t fatal, where string, g *plain.Game, s ebbes.State, m ebbes.Move) {
 	next, err := s.Apply(m)
 	if got, want := verdictOf(err, m), g.Judge(m); got != want {
 		t.Fatalf("%s: Apply(%#v) (-rules +library):\n%s", where, m, gocmp.Diff(want, got))
@@ -319,7 +320,7 @@ func tryMove(t fatal, where string, g *Game, s ebbes.State, m ebbes.Move) {
 
 // everyAttempt returns every possible Start, Select and Play, deals of all sorts, and
 // values that are no move.
-func everyAttempt(g *Game, r *rand.Rand) []ebbes.Move {
+func everyAttempt(g *plain.Game, r *rand.Rand) []ebbes.Move {
 	moves := everyDeal(g, r)
 	for i := range 256 {
 		moves = append(moves, ebbes.Start(i), ebbes.Select(i), ebbes.Play(i))
@@ -329,7 +330,7 @@ func everyAttempt(g *Game, r *rand.Rand) []ebbes.Move {
 
 // everyDeal returns a deal with every number card and, with one number card that fits and
 // one that does not, decks with something wrong in them.
-func everyDeal(g *Game, r *rand.Rand) []ebbes.Move {
+func everyDeal(g *plain.Game, r *rand.Rand) []ebbes.Move {
 	var deck []ebbes.Card
 	for _, c := range g.CardsInPlay() {
 		deck = append(deck, c.Packed())
@@ -390,9 +391,9 @@ func TestPlainConfig(t *testing.T) {
 // one that is possible.
 func comparePlainConfig(t *testing.T, c ebbes.Config) {
 	s, err := ebbes.New(c)
-	field, clause := Fault(c)
+	field, clause := plain.Fault(c)
 	if field == "" {
-		if got, want := s.Config(), Defaults(c); err != nil || got != want {
+		if got, want := s.Config(), plain.Defaults(c); err != nil || got != want {
 			t.Errorf("New(%+v).Config() = %+v, %v; want %+v", c, got, err, want)
 		}
 		return

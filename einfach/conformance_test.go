@@ -18,7 +18,7 @@ import (
 )
 
 // Cases for implementations in other languages, which testdata/conformance holds and its
-// README describes. What they expect is what the second implementation in slow_test.go
+// README describes. What they expect is what the second implementation in internal/plain
 // says; the package is held to them like any other.
 
 var writeConformance = flag.Bool("write-conformance", false, "write the cases in testdata/conformance anew")
@@ -98,73 +98,73 @@ func conformanceConfigs() []einfach.Config {
 	return append(configs, einfach.Config{Players: 3, RuleCards: 3, Starter: 1, Rounds: 3, Options: einfach.Recommended})
 }
 
-// slowly plays a game in the second implementation and writes it down.
-func slowly(c einfach.Config, r *rand.Rand) gameJSON {
+// plainly plays a game in the second implementation and writes it down.
+func plainly(c einfach.Config, r *rand.Rand) gameJSON {
 	game := gameJSON{Name: fmt.Sprintf("%d players, %v", c.Players, c.Options), Config: c}
-	slow := newSlow(c)
-	defer slow.stop()
+	rules := New(c)
+	defer rules.Stop()
 	seen := seenJSON{}
 	text := ""
 	for n := range 160 {
-		step := stepJSON{Move: text, Refused: slow.refusals(r, n)}
-		if slow.round > 0 {
+		step := stepJSON{Move: text, Refused: plainRefusals(rules, r, n)}
+		if rules.Round > 0 {
 			var legal []string
-			for _, m := range slow.now.moves {
+			for _, m := range rules.Now.Moves {
 				legal = append(legal, m.String())
 			}
-			now := slow.sight().seen(legal)
+			now := plainSight(rules).seen(legal)
 			step.Seen = now.since(seen)
 			seen = now
 		}
 		game.Steps = append(game.Steps, step)
-		if slow.now.phase == einfach.Over {
+		if rules.Now.Phase == einfach.Over {
 			break
 		}
-		m := slow.anyMove(r)
+		m := plainMove(rules, r)
 		text = m.String()
-		slow.make(m)
+		rules.Make(m)
 	}
 	return game
 }
 
-// anyMove returns a legal move drawn from r; players like to lay cards.
-func (g *slowGame) anyMove(r *rand.Rand) einfach.Move {
-	switch g.now.phase {
+// plainMove returns a legal move drawn from r; players like to lay cards.
+func plainMove(g *Game, r *rand.Rand) einfach.Move {
+	switch g.Now.Phase {
 	case einfach.Dealing:
 		rules, cards := []einfach.RuleCard{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, slices.Collect(einfach.MustParseCards("B1-10 N1-10 Y1-10 G1-10 R1-10").All())
 		r.Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
 		r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
-		if g.has(einfach.Recommended) && g.round < 2 {
-			first := [][]einfach.RuleCard{{1, 3, 5}, {4, 6, 8}}[g.round]
+		if g.Has(einfach.Recommended) && g.Round < 2 {
+			first := [][]einfach.RuleCard{{1, 3, 5}, {4, 6, 8}}[g.Round]
 			rules = append(
 				slices.Clone(first),
 				slices.DeleteFunc(rules, func(r einfach.RuleCard) bool { return slices.Contains(first, r) })...)
 		}
 		return einfach.Deal{Rules: einfach.RuleDeckOf(rules...), Deck: einfach.DeckOf(cards...)}
 	case einfach.Shuffling:
-		cards := slices.Clone(g.discard)
+		cards := slices.Clone(g.Discard)
 		r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 		return einfach.Shuffle{Deck: einfach.DeckOf(cards...)}
 	}
 	for range 3 {
-		m := g.now.moves[r.IntN(len(g.now.moves))]
-		if verb(m) != "clear" && verb(m) != "pass" {
+		m := g.Now.Moves[r.IntN(len(g.Now.Moves))]
+		if Verb(m) != "clear" && Verb(m) != "pass" {
 			return m
 		}
 	}
-	return g.now.moves[r.IntN(len(g.now.moves))]
+	return g.Now.Moves[r.IntN(len(g.Now.Moves))]
 }
 
-// refusals returns some moves that are refused, the more telling the better: one of each
+// plainRefusals returns some moves that are refused, the more telling the better: one of each
 // clause among some drawn from r.
-func (g *slowGame) refusals(r *rand.Rand, n int) []refusedJSON {
+func plainRefusals(g *Game, r *rand.Rand, n int) []refusedJSON {
 	var refused []refusedJSON
 	named := map[einfach.Clause]bool{}
 	all := candidates()
 	for range 40 {
 		m := all[r.IntN(len(all))]
-		kind, clause := g.judge(m)
-		if kind == 0 || named[clause] || kind != einfach.ErrClause && n%20 > 0 && g.now.phase < einfach.Refilling {
+		kind, clause := g.Judge(m)
+		if kind == 0 || named[clause] || kind != einfach.ErrClause && n%20 > 0 && g.Now.Phase < einfach.Refilling {
 			continue
 		}
 		named[clause] = true
@@ -178,7 +178,7 @@ func TestConformance(t *testing.T) {
 	shown := map[einfach.Clause]bool{}
 	for i, c := range conformanceConfigs() {
 		name := filepath.Join("testdata/conformance", strings.NewReplacer(" ", "-", ",", "", "&", "and").Replace(fmt.Sprintf("%d %v", c.Players, c.Options))+".json")
-		want := slowly(c, newRand(uint64(i)))
+		want := plainly(c, newRand(uint64(i)))
 		if *writeConformance {
 			writeGame(t, name, want)
 		}

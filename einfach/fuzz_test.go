@@ -46,14 +46,14 @@ func FuzzGame(f *testing.F) {
 			return
 		}
 		s := begin(t, configBy(bytes[0], bytes[1]))
-		slow := newSlow(s.Config())
-		defer slow.stop()
+		rules := New(s.Config())
+		defer rules.Stop()
 		for _, b := range bytes[2:] {
 			m := chosenBy(s, b)
 			next, err := s.Apply(m)
 			if s.Turn() != einfach.NoSeat {
-				if kind, _ := slow.judge(m); (kind == 0) != (err == nil) {
-					t.Fatalf("%v: %v, slowly %v\n%v", m, err, kind, s)
+				if kind, _ := rules.Judge(m); (kind == 0) != (err == nil) {
+					t.Fatalf("%v: %v, by the rules %v\n%v", m, err, kind, s)
 				}
 			}
 			if err != nil {
@@ -67,7 +67,7 @@ func FuzzGame(f *testing.F) {
 			if v, err := s.View(seat).Fold(events...); err != nil || v != next.View(seat) {
 				t.Fatalf("%v\n%v\nwant %v", err, v, next.View(seat))
 			}
-			slow.make(m)
+			rules.Make(m)
 			s = next
 		}
 		if got, err := einfach.ParseState(s.String()); err != nil || got != s {

@@ -8,208 +8,91 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// A slow is the game a second time, written from RULES.md to be read: a game is one
-// function that goes through it from the first deal to the last point, and stops to ask
-// wherever somebody, or chance, has to move. Where the package keeps a phase and a
-// seat, this keeps its place in the program.
+// A game is all that lies on the table, and what players remember.
 type slow struct {
 	config  einfach.Config
-	hands   map[einfach.Seat][]einfach.Card
-	piles   map[einfach.Suit][]einfach.Card // the top card last
-	discard []einfach.Card
-	stock   []einfach.Card // the top card first
-	open    []einfach.RuleCard
-	pile    []einfach.RuleCard // the top card first
-	scores  map[einfach.Seat]int
-	noted   map[einfach.Seat]int
-	mixed   map[einfach.Card]bool                  // what may lie in the stock (C9)
-	gave    map[einfach.Seat]map[einfach.Card]bool // what each remembers to have given (K9)
+	Hands   map[einfach.Seat][]einfach.Card
+	Piles   map[einfach.Suit][]einfach.Card // the top card last
+	Discard []einfach.Card
+	Stock   []einfach.Card // the top card first
+	Open    []einfach.RuleCard
+	Pile    []einfach.RuleCard // the top card first
+	Scores  map[einfach.Seat]int
+	Noted   map[einfach.Seat]int
+	Mixed   map[einfach.Card]bool                  // what may lie in the stock (C9)
+	Gave    map[einfach.Seat]map[einfach.Card]bool // what each remembers to have given (K9)
 
-	round, renewed int
-	starter        einfach.Seat
-	active         einfach.Seat
-	out            einfach.Seat
-	done, due      int
-	cleared        bool
-	third          einfach.Suit
+	Round, Renewed int
+	Starter        einfach.Seat
+	Active         einfach.Seat
+	Out            einfach.Seat
+	Done, Due      int
+	Cleared        bool
+	Third          einfach.Suit
 
-	ask    func(question) bool
+	ask    func(Question) bool
 	answer einfach.Move
 }
-
-// A question is what the game waits for.
-type question struct {
-	phase  einfach.Phase
-	seat   einfach.Seat   // whose move it is
-	clause einfach.Clause // about it
-	moves  []einfach.Move // all that are legal, but for chance
-	why    func(einfach.Move) einfach.Clause
-}
-
-// A slowGame runs a slow game move by move.
-type slowGame struct {
-	*slow
-	now  question
-	next func() (question, bool)
-	stop func()
-}
-
-func newSlow(c einfach.Config) *slowGame {
-	g := &slowGame{slow: &slow{config: c}}
-	g.next, g.stop = iter.Pull(g.questions)
-	g.now, _ = g.next()
-	return g
-}
-
-// make answers the question with a legal move.
-func (g *slowGame) make(m einfach.Move) {
-	g.answer = m
-	g.now, _ = g.next()
-}
-
-// judge says what is wrong with a move, if anything.
-func (g *slowGame) judge(m einfach.Move) (einfach.Kind, einfach.Clause) {
-	name, isName := m.(einfach.Name)
-	switch {
-	case isName && int(name) > g.config.Players:
-		return einfach.ErrMalformed, einfach.NoClause
-	case g.now.phase == einfach.Over:
-		return einfach.ErrOver, einfach.R3
-	case !suits(g.now.phase, m):
-		return einfach.ErrPhase, g.now.clause
-	case slices.Contains(g.now.moves, m):
-		return 0, einfach.NoClause
-	}
-	return einfach.ErrClause, g.now.why(m)
-}
-
-// suits reports whether a type of move belongs to a phase.
-func suits(p einfach.Phase, m einfach.Move) bool {
-	phases := map[string][]einfach.Phase{
-		"draw":    {einfach.Drawing, einfach.Refilling},
-		"play":    {einfach.Placing, einfach.Acting, einfach.Laying, einfach.Continuing},
-		"clear":   {einfach.Acting},
-		"discard": {einfach.Discarding},
-		"give":    {einfach.Giving},
-		"name":    {einfach.Naming},
-		"swap":    {einfach.Swapping},
-		"pass":    {einfach.Placing, einfach.Acting, einfach.Discarding, einfach.Laying, einfach.Continuing},
-	}
-	return slices.Contains(phases[verb(m)], p)
-}
-
-// verb returns the first word of a move.
-func verb(m einfach.Move) string {
-	text := m.String()
-	for i := range text {
-		if text[i] == ' ' {
-			return text[:i]
-		}
-	}
-	return text
-}
-
-// A stopped ends a game that is not played on.
-type stopped struct{}
 
 // A roundOver ends a round with somebody out, or nobody.
 type roundOver struct{ out einfach.Seat }
 
-func (g *slow) questions(ask func(question) bool) {
-	g.ask = ask
-	defer func() {
-		if e := recover(); e != nil && e != any(stopped{}) {
-			panic(e)
-		}
-	}()
-	g.game()
-}
-
-// put asks a question and returns the answer.
-func (g *slow) put(q question) einfach.Move {
-	if !g.ask(q) {
-		panic(stopped{})
-	}
-	return g.answer
-}
-
-// always refuses for one clause whatever is not legal.
-func always(c einfach.Clause) func(einfach.Move) einfach.Clause {
-	return func(einfach.Move) einfach.Clause { return c }
-}
-
-func (g *slow) has(o einfach.Option) bool { return g.config.Options&o != 0 }
-
-// clockwise returns all seats from s on (C7).
-func (g *slow) clockwise(s einfach.Seat) []einfach.Seat {
-	var seats []einfach.Seat
-	for range g.config.Players {
-		seats = append(seats, s)
-		s = g.left(s)
-	}
-	return seats
-}
-
-func (g *slow) left(s einfach.Seat) einfach.Seat {
-	return s%einfach.Seat(g.config.Players) + 1
-}
-
-// game plays all rounds (R1, R3, O1, O2).
-func (g *slow) game() {
-	g.scores = map[einfach.Seat]int{}
-	g.starter = g.config.Starter
-	for g.round = 0; g.round < g.config.Rounds; {
-		if g.round == 0 || !g.has(einfach.Endless) {
+// allRounds plays the whole game (R1, R3, O1, O2).
+func (g *slow) allRounds() {
+	g.Scores = map[einfach.Seat]int{}
+	g.Starter = g.config.Starter
+	for g.Round = 0; g.Round < g.config.Rounds; {
+		if g.Round == 0 || !g.Has(einfach.Endless) {
 			g.deal()
 		} else {
-			g.round++
+			g.Round++
 		}
-		g.out = g.playRound()
+		g.Out = g.playRound()
 		g.note()
-		if g.round == g.config.Rounds {
+		if g.Round == g.config.Rounds {
 			break
 		}
-		if !g.has(einfach.Endless) {
-			g.active = einfach.NoSeat
+		if !g.Has(einfach.Endless) {
+			g.Active = einfach.NoSeat
 			continue
 		}
-		if g.out != einfach.NoSeat {
+		if g.Out != einfach.NoSeat {
 			g.refill()
 		}
-		g.starter, g.out = g.left(g.active), einfach.NoSeat
+		g.Starter, g.Out = g.left(g.Active), einfach.NoSeat
 	}
-	g.active = einfach.NoSeat
+	g.Active = einfach.NoSeat
 	for {
-		g.put(question{phase: einfach.Over, clause: einfach.R3})
+		g.put(Question{Phase: einfach.Over, clause: einfach.R3})
 	}
 }
 
 // deal begins a round with new cards (C3, C5, R1, R2).
 func (g *slow) deal() {
 	clause := einfach.R1
-	if g.round == 0 {
+	if g.Round == 0 {
 		clause = einfach.C5
 	}
-	d := g.put(question{phase: einfach.Dealing, clause: clause}).(einfach.Deal)
-	if g.round > 0 {
-		g.starter = g.nextStarter()
+	d := g.put(Question{Phase: einfach.Dealing, clause: clause}).(einfach.Deal)
+	if g.Round > 0 {
+		g.Starter = g.nextStarter()
 	}
-	g.round++
+	g.Round++
 	rules := slices.Collect(d.Rules.All())
-	g.open, g.pile = rules[:g.config.RuleCards], rules[g.config.RuleCards:]
-	g.piles, g.discard = map[einfach.Suit][]einfach.Card{}, nil
-	g.hands = map[einfach.Seat][]einfach.Card{}
-	g.stock = slices.Collect(d.Deck.All())
-	g.mixed = setOf(g.stock)
-	g.gave = map[einfach.Seat]map[einfach.Card]bool{}
-	g.renewed, g.out = 0, einfach.NoSeat
+	g.Open, g.Pile = rules[:g.config.RuleCards], rules[g.config.RuleCards:]
+	g.Piles, g.Discard = map[einfach.Suit][]einfach.Card{}, nil
+	g.Hands = map[einfach.Seat][]einfach.Card{}
+	g.Stock = slices.Collect(d.Deck.All())
+	g.Mixed = setOf(g.Stock)
+	g.Gave = map[einfach.Seat]map[einfach.Card]bool{}
+	g.Renewed, g.Out = 0, einfach.NoSeat
 	size := 5
-	if g.round == 1 {
+	if g.Round == 1 {
 		size = 6
 	}
 	for range size {
-		for _, s := range g.clockwise(g.starter) {
-			g.hands[s] = append(g.hands[s], g.pop())
+		for _, s := range g.Clockwise(g.Starter) {
+			g.Hands[s] = append(g.Hands[s], g.pop())
 		}
 	}
 }
@@ -224,16 +107,16 @@ func setOf(cards []einfach.Card) map[einfach.Card]bool {
 
 // pop takes the top card of the stock.
 func (g *slow) pop() einfach.Card {
-	c := g.stock[0]
-	g.stock = g.stock[1:]
+	c := g.Stock[0]
+	g.Stock = g.Stock[1:]
 	return c
 }
 
 // nextStarter is who has most points, the first clockwise after the last starter (R2).
 func (g *slow) nextStarter() einfach.Seat {
-	most := slices.Max(slices.Collect(maps.Values(g.scores)))
-	for _, s := range g.clockwise(g.left(g.starter)) {
-		if g.scores[s] == most {
+	most := slices.Max(slices.Collect(maps.Values(g.Scores)))
+	for _, s := range g.Clockwise(g.left(g.Starter)) {
+		if g.Scores[s] == most {
 			return s
 		}
 	}
@@ -243,40 +126,40 @@ func (g *slow) nextStarter() einfach.Seat {
 // playRound plays until somebody is out, or the stock may not be renewed any more.
 func (g *slow) playRound() (out einfach.Seat) {
 	defer func() {
-		g.done, g.due, g.cleared, g.third = 0, 0, false, einfach.NoSuit
+		g.Done, g.Due, g.Cleared, g.Third = 0, 0, false, einfach.NoSuit
 		if over, ok := recover().(roundOver); ok {
 			out = over.out
 			return
 		}
 		panic(stopped{})
 	}()
-	if len(g.piles) == 0 && (g.round == 1 || !g.has(einfach.Endless)) {
+	if len(g.Piles) == 0 && (g.Round == 1 || !g.Has(einfach.Endless)) {
 		g.placeInAdvance()
 	}
-	for s := g.starter; ; s = g.left(s) {
+	for s := g.Starter; ; s = g.left(s) {
 		g.turn(s)
 	}
 }
 
 // placeInAdvance goes counter-clockwise, the starter last (A1 to A4).
 func (g *slow) placeInAdvance() {
-	g.active = g.starter
-	order := g.clockwise(g.starter)
+	g.Active = g.Starter
+	order := g.Clockwise(g.Starter)
 	slices.Reverse(order)
 	for _, s := range order {
 		var moves []einfach.Move
-		for _, c := range g.hands[s] {
-			if len(g.piles[c.Suit()]) == 0 {
+		for _, c := range g.Hands[s] {
+			if len(g.Piles[c.Suit()]) == 0 {
 				moves = append(moves, einfach.Play(c))
 			}
 		}
 		if len(moves) == 0 {
 			moves = append(moves, einfach.Pass{})
 		}
-		m := g.put(question{einfach.Placing, s, einfach.A1, moves, func(m einfach.Move) einfach.Clause {
+		m := g.put(Question{einfach.Placing, s, einfach.A1, moves, func(m einfach.Move) einfach.Clause {
 			if c, ok := m.(einfach.Play); !ok {
 				return einfach.A3
-			} else if !slices.Contains(g.hands[s], einfach.Card(c)) {
+			} else if !slices.Contains(g.Hands[s], einfach.Card(c)) {
 				return einfach.L1
 			}
 			return einfach.A2
@@ -289,17 +172,17 @@ func (g *slow) placeInAdvance() {
 
 // lay moves a card from a hand onto its pile. Who has no card left is out (L1, E1).
 func (g *slow) lay(s einfach.Seat, c einfach.Card) {
-	g.piles[c.Suit()] = append(g.piles[c.Suit()], c)
+	g.Piles[c.Suit()] = append(g.Piles[c.Suit()], c)
 	g.lose(s, c)
 }
 
 func (g *slow) lose(s einfach.Seat, c einfach.Card) {
-	g.hands[s] = without(g.hands[s], c)
-	delete(g.mixed, c)
-	for _, cards := range g.gave {
+	g.Hands[s] = without(g.Hands[s], c)
+	delete(g.Mixed, c)
+	for _, cards := range g.Gave {
 		delete(cards, c)
 	}
-	if len(g.hands[s]) == 0 {
+	if len(g.Hands[s]) == 0 {
 		panic(roundOver{s})
 	}
 }
@@ -310,22 +193,22 @@ func without(cards []einfach.Card, c einfach.Card) []einfach.Card {
 
 // fits reports whether a card is of a new colour or higher (L2, L3).
 func (g *slow) fits(c einfach.Card) bool {
-	pile := g.piles[c.Suit()]
+	pile := g.Piles[c.Suit()]
 	return len(pile) == 0 || c.Value() > pile[len(pile)-1].Value()
 }
 
-func (g *slow) anyFits(s einfach.Seat) bool { return slices.ContainsFunc(g.hands[s], g.fits) }
+func (g *slow) anyFits(s einfach.Seat) bool { return slices.ContainsFunc(g.Hands[s], g.fits) }
 
 // single reports whether a rule card lies open and exactly one card of its number is to
 // be seen (F4).
 func (g *slow) single(number int) bool {
 	seen := 0
-	for _, pile := range g.piles {
+	for _, pile := range g.Piles {
 		if len(pile) > 0 && pile[len(pile)-1].Value() == number {
 			seen++
 		}
 	}
-	return slices.Contains(g.open, einfach.RuleCard(number)) && seen == 1
+	return slices.Contains(g.Open, einfach.RuleCard(number)) && seen == 1
 }
 
 // allowed is how many actions the turn has (X1, K1, K3).
@@ -333,7 +216,7 @@ func (g *slow) allowed() int {
 	if g.single(3) {
 		return 1
 	}
-	if g.third != einfach.NoSuit {
+	if g.Third != einfach.NoSuit {
 		return 3
 	}
 	return 2
@@ -341,17 +224,17 @@ func (g *slow) allowed() int {
 
 // turn is one turn: drawing and actions (D1, X1 to X7).
 func (g *slow) turn(s einfach.Seat) {
-	g.active, g.done, g.cleared, g.third = s, 0, false, einfach.NoSuit
-	g.due = 1
+	g.Active, g.Done, g.Cleared, g.Third = s, 0, false, einfach.NoSuit
+	g.Due = 1
 	if g.single(4) {
-		g.due = 2
+		g.Due = 2
 	}
-	for g.due = min(g.due, len(g.stock)+len(g.discard)); g.due > 0; g.due-- {
+	for g.Due = min(g.Due, len(g.Stock)+len(g.Discard)); g.Due > 0; g.Due-- {
 		g.renew()
-		g.put(question{einfach.Drawing, s, einfach.D1, []einfach.Move{einfach.Draw{}}, nil})
-		g.hands[s] = append(g.hands[s], g.pop())
+		g.put(Question{einfach.Drawing, s, einfach.D1, []einfach.Move{einfach.Draw{}}, nil})
+		g.Hands[s] = append(g.Hands[s], g.pop())
 	}
-	for g.done < g.allowed() {
+	for g.Done < g.allowed() {
 		switch m := g.put(g.action(s)).(type) {
 		case einfach.Play:
 			g.play(s, einfach.Card(m))
@@ -360,46 +243,46 @@ func (g *slow) turn(s einfach.Seat) {
 		case einfach.Pass:
 			return
 		}
-		g.done++
+		g.Done++
 	}
 }
 
 // renew makes the discard pile the stock if it is empty (D2, R6).
 func (g *slow) renew() {
-	if len(g.stock) > 0 {
+	if len(g.Stock) > 0 {
 		return
 	}
 	if g.config.Renewals > 0 {
-		if g.renewed == g.config.Renewals {
+		if g.Renewed == g.config.Renewals {
 			panic(roundOver{})
 		}
-		g.renewed++
+		g.Renewed++
 	}
 	g.shuffle()
 }
 
 func (g *slow) shuffle() {
-	m := g.put(question{phase: einfach.Shuffling, clause: einfach.D2})
-	g.stock = slices.Collect(m.(einfach.Shuffle).Deck.All())
-	g.mixed = setOf(g.stock)
-	g.discard = nil
+	m := g.put(Question{Phase: einfach.Shuffling, clause: einfach.D2})
+	g.Stock = slices.Collect(m.(einfach.Shuffle).Deck.All())
+	g.Mixed = setOf(g.Stock)
+	g.Discard = nil
 }
 
 // action asks for an action.
-func (g *slow) action(s einfach.Seat) question {
-	q := question{phase: einfach.Acting, seat: s, clause: einfach.X1}
+func (g *slow) action(s einfach.Seat) Question {
+	q := Question{Phase: einfach.Acting, Seat: s, clause: einfach.X1}
 	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
 		if g.whyNotClear(s, suit) == einfach.NoClause {
-			q.moves = append(q.moves, einfach.Clear(suit))
+			q.Moves = append(q.Moves, einfach.Clear(suit))
 		}
 	}
-	for _, c := range g.hands[s] {
+	for _, c := range g.Hands[s] {
 		if g.whyNotPlay(s, c) == einfach.NoClause {
-			q.moves = append(q.moves, einfach.Play(c))
+			q.Moves = append(q.Moves, einfach.Play(c))
 		}
 	}
 	if g.whyNotPass(s) == einfach.NoClause {
-		q.moves = append(q.moves, einfach.Pass{})
+		q.Moves = append(q.Moves, einfach.Pass{})
 	}
 	q.why = func(m einfach.Move) einfach.Clause {
 		switch m := m.(type) {
@@ -414,10 +297,10 @@ func (g *slow) action(s einfach.Seat) question {
 }
 
 func (g *slow) whyNotPlay(s einfach.Seat, c einfach.Card) einfach.Clause {
-	if !slices.Contains(g.hands[s], c) {
+	if !slices.Contains(g.Hands[s], c) {
 		return einfach.L1
 	}
-	if g.done == 2 && c.Suit() == g.third {
+	if g.Done == 2 && c.Suit() == g.Third {
 		return einfach.K1
 	}
 	if !g.fits(c) {
@@ -427,32 +310,32 @@ func (g *slow) whyNotPlay(s einfach.Seat, c einfach.Card) einfach.Clause {
 }
 
 func (g *slow) whyNotClear(s einfach.Seat, suit einfach.Suit) einfach.Clause {
-	if len(g.piles[suit]) == 0 {
+	if len(g.Piles[suit]) == 0 {
 		return einfach.L5
 	}
-	if g.done == 1 && g.cleared {
+	if g.Done == 1 && g.Cleared {
 		return einfach.X6
 	}
-	if g.done == 2 && suit == g.third {
+	if g.Done == 2 && suit == g.Third {
 		return einfach.K1
 	}
-	if g.done == 0 && g.anyFits(s) {
+	if g.Done == 0 && g.anyFits(s) {
 		return einfach.X3
 	}
 	return einfach.NoClause
 }
 
 func (g *slow) whyNotPass(s einfach.Seat) einfach.Clause {
-	if g.done == 0 && g.anyFits(s) {
+	if g.Done == 0 && g.anyFits(s) {
 		return einfach.X2
 	}
-	if g.done == 0 {
+	if g.Done == 0 {
 		return einfach.X3
 	}
-	if g.done == 1 && !g.cleared {
+	if g.Done == 1 && !g.Cleared {
 		return einfach.X5
 	}
-	if g.done == 1 && g.anyFits(s) {
+	if g.Done == 1 && g.anyFits(s) {
 		return einfach.X4
 	}
 	return einfach.NoClause
@@ -460,48 +343,48 @@ func (g *slow) whyNotPass(s einfach.Seat) einfach.Clause {
 
 // clear clears a pile, which may cost points (L5, O4 to O6).
 func (g *slow) clear(s einfach.Seat, suit einfach.Suit) {
-	g.cleared = true
+	g.Cleared = true
 	values := map[int]bool{}
-	for _, c := range g.piles[suit] {
+	for _, c := range g.Piles[suit] {
 		values[c.Value()] = true
 	}
-	if g.has(einfach.MiniMaxi) && values[5] {
-		g.scores[s] += 5
+	if g.Has(einfach.MiniMaxi) && values[5] {
+		g.Scores[s] += 5
 		if values[10] {
-			g.scores[s] += 5
+			g.Scores[s] += 5
 		}
 	}
 	g.layOff(suit)
 }
 
 func (g *slow) layOff(suit einfach.Suit) {
-	g.discard = append(g.discard, g.piles[suit]...)
-	g.piles[suit] = nil
+	g.Discard = append(g.Discard, g.Piles[suit]...)
+	g.Piles[suit] = nil
 }
 
 // play plays a card and carries out its rule card (F1, K1 to K10).
 func (g *slow) play(s einfach.Seat, c einfach.Card) {
 	g.lay(s, c)
-	if !slices.Contains(g.open, einfach.RuleCard(c.Value())) {
+	if !slices.Contains(g.Open, einfach.RuleCard(c.Value())) {
 		return
 	}
 	switch c.Value() {
 	case 1:
-		g.third = c.Suit()
+		g.Third = c.Suit()
 	case 2:
 		g.swapRule(s)
 	case 5:
 		g.present(s)
 	case 6:
-		for _, other := range g.clockwise(s) {
-			if len(g.hands[other]) > 3 {
+		for _, other := range g.Clockwise(s) {
+			if len(g.Hands[other]) > 3 {
 				g.mayDiscard(other, einfach.K6)
 			}
 		}
 	case 7:
 		g.mayDiscard(g.name(s, einfach.K7), einfach.K7)
 	case 8:
-		for _, other := range g.clockwise(s) {
+		for _, other := range g.Clockwise(s) {
 			g.mayLay(other)
 		}
 	case 9:
@@ -513,102 +396,92 @@ func (g *slow) play(s einfach.Seat, c einfach.Card) {
 }
 
 func (g *slow) swapRule(s einfach.Seat) {
-	if len(g.pile) == 0 {
+	if len(g.Pile) == 0 {
 		return
 	}
 	var moves []einfach.Move
-	for _, r := range g.open {
+	for _, r := range g.Open {
 		moves = append(moves, einfach.Swap(r))
 	}
-	goes := einfach.RuleCard(g.put(question{einfach.Swapping, s, einfach.K2, moves, always(einfach.K2)}).(einfach.Swap))
-	g.open = slices.Clone(g.open)
-	g.open[slices.Index(g.open, goes)] = g.pile[0]
-	g.pile = append(slices.Clone(g.pile[1:]), goes)
+	goes := einfach.RuleCard(g.put(Question{einfach.Swapping, s, einfach.K2, moves, always(einfach.K2)}).(einfach.Swap))
+	g.Open = slices.Clone(g.Open)
+	g.Open[slices.Index(g.Open, goes)] = g.Pile[0]
+	g.Pile = append(slices.Clone(g.Pile[1:]), goes)
 }
 
 func (g *slow) present(s einfach.Seat) {
-	if len(g.stock)+len(g.discard) == 0 {
+	if len(g.Stock)+len(g.Discard) == 0 {
 		return
 	}
 	g.renew()
 	to := g.name(s, einfach.K5)
-	g.hands[to] = append(g.hands[to], g.pop())
+	g.Hands[to] = append(g.Hands[to], g.pop())
 }
 
 // name asks for another player.
 func (g *slow) name(s einfach.Seat, c einfach.Clause) einfach.Seat {
 	var moves []einfach.Move
-	for _, other := range g.clockwise(s)[1:] {
+	for _, other := range g.Clockwise(s)[1:] {
 		moves = append(moves, einfach.Name(other))
 	}
-	return einfach.Seat(g.put(question{einfach.Naming, s, c, moves, always(c)}).(einfach.Name))
+	return einfach.Seat(g.put(Question{einfach.Naming, s, c, moves, always(c)}).(einfach.Name))
 }
 
 func (g *slow) mayDiscard(s einfach.Seat, c einfach.Clause) {
 	moves := []einfach.Move{einfach.Pass{}}
-	for _, card := range g.hands[s] {
+	for _, card := range g.Hands[s] {
 		moves = append(moves, einfach.Discard(card))
 	}
-	m := g.put(question{einfach.Discarding, s, c, moves, always(einfach.L1)})
+	m := g.put(Question{einfach.Discarding, s, c, moves, always(einfach.L1)})
 	if card, ok := m.(einfach.Discard); ok {
-		g.discard = append(g.discard, einfach.Card(card))
+		g.Discard = append(g.Discard, einfach.Card(card))
 		g.lose(s, einfach.Card(card))
 	}
 }
 
 func (g *slow) mayLay(s einfach.Seat) {
 	moves := []einfach.Move{einfach.Pass{}}
-	for _, c := range g.hands[s] {
-		if pile := g.piles[c.Suit()]; len(pile) > 0 && c.Value() == pile[len(pile)-1].Value()+1 {
+	for _, c := range g.Hands[s] {
+		if pile := g.Piles[c.Suit()]; len(pile) > 0 && c.Value() == pile[len(pile)-1].Value()+1 {
 			moves = append(moves, einfach.Play(c))
 		}
 	}
-	m := g.put(question{einfach.Laying, s, einfach.K8, moves, g.notInHand(s, einfach.K8)})
+	m := g.put(Question{einfach.Laying, s, einfach.K8, moves, g.notInHand(s, einfach.K8)})
 	if c, ok := m.(einfach.Play); ok {
 		g.lay(s, einfach.Card(c))
-	}
-}
-
-// notInHand refuses cards that are not in the hand for L1, others for another clause.
-func (g *slow) notInHand(s einfach.Seat, otherwise einfach.Clause) func(einfach.Move) einfach.Clause {
-	return func(m einfach.Move) einfach.Clause {
-		if c, ok := m.(einfach.Play); ok && !slices.Contains(g.hands[s], einfach.Card(c)) {
-			return einfach.L1
-		}
-		return otherwise
 	}
 }
 
 // exchange lets everybody give a card to the left, all at the same time (K9).
 func (g *slow) exchange(s einfach.Seat) {
 	chosen := map[einfach.Seat]einfach.Card{}
-	for _, other := range g.clockwise(s) {
+	for _, other := range g.Clockwise(s) {
 		var moves []einfach.Move
-		for _, c := range g.hands[other] {
+		for _, c := range g.Hands[other] {
 			moves = append(moves, einfach.Give(c))
 		}
 		chosen[other] = einfach.Card(
-			g.put(question{einfach.Giving, other, einfach.K9, moves, always(einfach.L1)}).(einfach.Give),
+			g.put(Question{einfach.Giving, other, einfach.K9, moves, always(einfach.L1)}).(einfach.Give),
 		)
 	}
 	for giver, c := range chosen {
-		g.hands[giver] = without(g.hands[giver], c)
+		g.Hands[giver] = without(g.Hands[giver], c)
 	}
 	for giver, c := range chosen {
 		receiver := g.left(giver)
-		g.hands[receiver] = append(g.hands[receiver], c)
-		if g.gave[giver] == nil {
-			g.gave[giver] = map[einfach.Card]bool{}
+		g.Hands[receiver] = append(g.Hands[receiver], c)
+		if g.Gave[giver] == nil {
+			g.Gave[giver] = map[einfach.Card]bool{}
 		}
-		g.gave[giver][c] = true
-		delete(g.gave[receiver], c)
+		g.Gave[giver][c] = true
+		delete(g.Gave[receiver], c)
 	}
 }
 
 // playFurther plays another card after a 10 (K10).
 func (g *slow) playFurther(s einfach.Seat) {
 	var moves []einfach.Move
-	for _, c := range g.hands[s] {
+	for _, c := range g.Hands[s] {
 		if g.fits(c) {
 			moves = append(moves, einfach.Play(c))
 		}
@@ -622,38 +495,165 @@ func (g *slow) playFurther(s einfach.Seat) {
 	if len(moves) == 0 {
 		moves = append(moves, einfach.Pass{})
 	}
-	if c, ok := g.put(question{einfach.Continuing, s, einfach.K10, moves, why}).(einfach.Play); ok {
+	if c, ok := g.put(Question{einfach.Continuing, s, einfach.K10, moves, why}).(einfach.Play); ok {
 		g.play(s, einfach.Card(c))
 	}
 }
 
 // note writes down what everybody holds (E3).
 func (g *slow) note() {
-	g.noted, g.renewed = map[einfach.Seat]int{}, 0
-	for s, hand := range g.hands {
+	g.Noted, g.Renewed = map[einfach.Seat]int{}, 0
+	for s, hand := range g.Hands {
 		for _, c := range hand {
-			g.noted[s] += c.Value()
+			g.Noted[s] += c.Value()
 		}
-		g.scores[s] += g.noted[s]
+		g.Scores[s] += g.Noted[s]
 	}
 }
 
 // refill lets whoever is out draw five cards (O1, O3).
 func (g *slow) refill() {
 	inMiddle := 0
-	for _, pile := range g.piles {
+	for _, pile := range g.Piles {
 		inMiddle += len(pile)
 	}
-	for g.due = min(5, len(g.stock)+len(g.discard)+inMiddle); g.due > 0; g.due-- {
-		if len(g.stock) == 0 {
-			if len(g.discard) == 0 {
-				for suit := range g.piles {
+	for g.Due = min(5, len(g.Stock)+len(g.Discard)+inMiddle); g.Due > 0; g.Due-- {
+		if len(g.Stock) == 0 {
+			if len(g.Discard) == 0 {
+				for suit := range g.Piles {
 					g.layOff(suit)
 				}
 			}
 			g.shuffle()
 		}
-		g.put(question{einfach.Refilling, g.out, einfach.O1, []einfach.Move{einfach.Draw{}}, nil})
-		g.hands[g.out] = append(g.hands[g.out], g.pop())
+		g.put(Question{einfach.Refilling, g.Out, einfach.O1, []einfach.Move{einfach.Draw{}}, nil})
+		g.Hands[g.Out] = append(g.Hands[g.Out], g.pop())
+	}
+}
+
+// Has reports whether an option is in use.
+func (g *slow) Has(o einfach.Option) bool { return g.config.Options&o != 0 }
+
+// Clockwise returns all seats from s on (C7).
+func (g *slow) Clockwise(s einfach.Seat) []einfach.Seat {
+	var seats []einfach.Seat
+	for range g.config.Players {
+		seats = append(seats, s)
+		s = g.left(s)
+	}
+	return seats
+}
+
+// left returns the left neighbour of a seat (C7).
+func (g *slow) left(s einfach.Seat) einfach.Seat {
+	return s%einfach.Seat(g.config.Players) + 1
+}
+
+// A Question is what the game waits for.
+type Question struct {
+	Phase  einfach.Phase
+	Seat   einfach.Seat   // whose move it is
+	clause einfach.Clause // about it
+	Moves  []einfach.Move // all that are legal, but for chance
+	why    func(einfach.Move) einfach.Clause
+}
+
+// A Game goes through the rules move by move.
+type Game struct {
+	*slow
+	Now  Question // what the game waits for
+	Stop func()   // ends the game, which need not be over
+	next func() (Question, bool)
+}
+
+// New returns a game before its first deal. Stop must be called when it is not played on.
+func New(c einfach.Config) *Game {
+	g := &Game{slow: &slow{config: c}}
+	g.next, g.Stop = iter.Pull(g.questions)
+	g.Now, _ = g.next()
+	return g
+}
+
+// Make answers the question with a legal move.
+func (g *Game) Make(m einfach.Move) {
+	g.answer = m
+	g.Now, _ = g.next()
+}
+
+// Judge says what is wrong with a move, if anything.
+func (g *Game) Judge(m einfach.Move) (einfach.Kind, einfach.Clause) {
+	name, isName := m.(einfach.Name)
+	switch {
+	case isName && int(name) > g.config.Players:
+		return einfach.ErrMalformed, einfach.NoClause
+	case g.Now.Phase == einfach.Over:
+		return einfach.ErrOver, einfach.R3
+	case !suits(g.Now.Phase, m):
+		return einfach.ErrPhase, g.Now.clause
+	case slices.Contains(g.Now.Moves, m):
+		return 0, einfach.NoClause
+	}
+	return einfach.ErrClause, g.Now.why(m)
+}
+
+// suits reports whether a type of move belongs to a phase.
+func suits(p einfach.Phase, m einfach.Move) bool {
+	phases := map[string][]einfach.Phase{
+		"draw":    {einfach.Drawing, einfach.Refilling},
+		"play":    {einfach.Placing, einfach.Acting, einfach.Laying, einfach.Continuing},
+		"clear":   {einfach.Acting},
+		"discard": {einfach.Discarding},
+		"give":    {einfach.Giving},
+		"name":    {einfach.Naming},
+		"swap":    {einfach.Swapping},
+		"pass":    {einfach.Placing, einfach.Acting, einfach.Discarding, einfach.Laying, einfach.Continuing},
+	}
+	return slices.Contains(phases[Verb(m)], p)
+}
+
+// Verb returns the first word of a move.
+func Verb(m einfach.Move) string {
+	text := m.String()
+	for i := range text {
+		if text[i] == ' ' {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// A stopped ends a game that is not played on.
+type stopped struct{}
+
+func (g *slow) questions(ask func(Question) bool) {
+	g.ask = ask
+	defer func() {
+		if e := recover(); e != nil && e != any(stopped{}) {
+			panic(e)
+		}
+	}()
+	g.allRounds()
+}
+
+// put asks a question and returns the answer.
+func (g *slow) put(q Question) einfach.Move {
+	if !g.ask(q) {
+		panic(stopped{})
+	}
+	return g.answer
+}
+
+// always refuses for one clause whatever is not legal.
+func always(c einfach.Clause) func(einfach.Move) einfach.Clause {
+	return func(einfach.Move) einfach.Clause { return c }
+}
+
+// notInHand refuses cards that are not in the hand for L1, others for another clause.
+func (g *slow) notInHand(s einfach.Seat, otherwise einfach.Clause) func(einfach.Move) einfach.Clause {
+	return func(m einfach.Move) einfach.Clause {
+		if c, ok := m.(einfach.Play); ok && !slices.Contains(g.Hands[s], einfach.Card(c)) {
+			return einfach.L1
+		}
+		return otherwise
 	}
 }

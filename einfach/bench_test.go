@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
 
 // benchmarked is a table of four with five rule cards.
@@ -66,7 +67,7 @@ func BenchmarkPlainGame(b *testing.B) {
 	}
 	for b.Loop() {
 		for _, g := range games {
-			rules := New(g.Config())
+			rules := plain.New(g.Config())
 			for _, m := range game(g) {
 				rules.Make(m)
 				moves++

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
 
 // Cases for implementations in other languages, which testdata/conformance holds and its
@@ -101,7 +102,7 @@ func conformanceConfigs() []einfach.Config {
 // plainly plays a game in the second implementation and writes it down.
 func plainly(c einfach.Config, r *rand.Rand) gameJSON {
 	game := gameJSON{Name: fmt.Sprintf("%d players, %v", c.Players, c.Options), Config: c}
-	rules := New(c)
+	rules := plain.New(c)
 	defer rules.Stop()
 	seen := seenJSON{}
 	text := ""
@@ -128,7 +129,7 @@ func plainly(c einfach.Config, r *rand.Rand) gameJSON {
 }
 
 // plainMove returns a legal move drawn from r; players like to lay cards.
-func plainMove(g *Game, r *rand.Rand) einfach.Move {
+func plainMove(g *plain.Game, r *rand.Rand) einfach.Move {
 	switch g.Now.Phase {
 	case einfach.Dealing:
 		rules, cards := []einfach.RuleCard{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, slices.Collect(einfach.MustParseCards("B1-10 N1-10 Y1-10 G1-10 R1-10").All())
@@ -148,7 +149,7 @@ func plainMove(g *Game, r *rand.Rand) einfach.Move {
 	}
 	for range 3 {
 		m := g.Now.Moves[r.IntN(len(g.Now.Moves))]
-		if Verb(m) != "clear" && Verb(m) != "pass" {
+		if plain.Verb(m) != "clear" && plain.Verb(m) != "pass" {
 			return m
 		}
 	}
@@ -157,7 +158,7 @@ func plainMove(g *Game, r *rand.Rand) einfach.Move {
 
 // plainRefusals returns some moves that are refused, the more telling the better: one of each
 // clause among some drawn from r.
-func plainRefusals(g *Game, r *rand.Rand, n int) []refusedJSON {
+func plainRefusals(g *plain.Game, r *rand.Rand, n int) []refusedJSON {
 	var refused []refusedJSON
 	named := map[einfach.Clause]bool{}
 	all := candidates()

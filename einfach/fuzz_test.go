@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
+	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
 
 // The fuzz targets are driven by bytes: a game is what they say, move by move.
@@ -46,7 +47,7 @@ func FuzzGame(f *testing.F) {
 			return
 		}
 		s := begin(t, configBy(bytes[0], bytes[1]))
-		rules := New(s.Config())
+		rules := plain.New(s.Config())
 		defer rules.Stop()
 		for _, b := range bytes[2:] {
 			m := chosenBy(s, b)

@@ -15,6 +15,7 @@ import (
 
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
 
 // A sight is all that there is to a game, in a form in which the package and the second
@@ -33,7 +34,7 @@ type sight struct {
 	Scores, Noted                map[einfach.Seat]int
 }
 
-func plainSight(g *Game) sight {
+func plainSight(g *plain.Game) sight {
 	s := sight{
 		Phase: g.Now.Phase, Turn: g.Now.Seat, Active: g.Active, Out: g.Out, Starter: g.Starter, Round: g.Round,
 		Done: g.Done, Due: g.Due, Cleared: g.Cleared, Third: g.Third, Renewed: g.Renewed,
@@ -106,11 +107,11 @@ func games(t *rapid.T, most int, check func(s einfach.State, m einfach.Move)) {
 func TestPlain(t *testing.T) {
 	all := candidates()
 	rapid.Check(t, func(t *rapid.T) {
-		var rules *Game
+		var rules *plain.Game
 		moves := 0
 		games(t, 250, func(s einfach.State, m einfach.Move) {
 			if rules == nil {
-				rules = New(s.Config())
+				rules = plain.New(s.Config())
 			}
 			if want, got := plainSight(rules), sightOf(s); s.Round() > 0 && !reflect.DeepEqual(got, want) {
 				t.Fatalf("(-rules +package)\n%s%v", cmp.Diff(want, got), s)

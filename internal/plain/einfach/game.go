@@ -1,7 +1,6 @@
-package einfach_test
+package einfach
 
 import (
-	"iter"
 	"maps"
 	"slices"
 
@@ -9,7 +8,7 @@ import (
 )
 
 // A game is all that lies on the table, and what players remember.
-type slow struct {
+type game struct {
 	config  einfach.Config
 	Hands   map[einfach.Seat][]einfach.Card
 	Piles   map[einfach.Suit][]einfach.Card // the top card last
@@ -38,7 +37,7 @@ type slow struct {
 type roundOver struct{ out einfach.Seat }
 
 // allRounds plays the whole game (R1, R3, O1, O2).
-func (g *slow) allRounds() {
+func (g *game) allRounds() {
 	g.Scores = map[einfach.Seat]int{}
 	g.Starter = g.config.Starter
 	for g.Round = 0; g.Round < g.config.Rounds; {
@@ -68,7 +67,7 @@ func (g *slow) allRounds() {
 }
 
 // deal begins a round with new cards (C3, C5, R1, R2).
-func (g *slow) deal() {
+func (g *game) deal() {
 	clause := einfach.R1
 	if g.Round == 0 {
 		clause = einfach.C5
@@ -106,14 +105,14 @@ func setOf(cards []einfach.Card) map[einfach.Card]bool {
 }
 
 // pop takes the top card of the stock.
-func (g *slow) pop() einfach.Card {
+func (g *game) pop() einfach.Card {
 	c := g.Stock[0]
 	g.Stock = g.Stock[1:]
 	return c
 }
 
 // nextStarter is who has most points, the first clockwise after the last starter (R2).
-func (g *slow) nextStarter() einfach.Seat {
+func (g *game) nextStarter() einfach.Seat {
 	most := slices.Max(slices.Collect(maps.Values(g.Scores)))
 	for _, s := range g.Clockwise(g.left(g.Starter)) {
 		if g.Scores[s] == most {
@@ -124,7 +123,7 @@ func (g *slow) nextStarter() einfach.Seat {
 }
 
 // playRound plays until somebody is out, or the stock may not be renewed any more.
-func (g *slow) playRound() (out einfach.Seat) {
+func (g *game) playRound() (out einfach.Seat) {
 	defer func() {
 		g.Done, g.Due, g.Cleared, g.Third = 0, 0, false, einfach.NoSuit
 		if over, ok := recover().(roundOver); ok {
@@ -142,7 +141,7 @@ func (g *slow) playRound() (out einfach.Seat) {
 }
 
 // placeInAdvance goes counter-clockwise, the starter last (A1 to A4).
-func (g *slow) placeInAdvance() {
+func (g *game) placeInAdvance() {
 	g.Active = g.Starter
 	order := g.Clockwise(g.Starter)
 	slices.Reverse(order)
@@ -171,12 +170,12 @@ func (g *slow) placeInAdvance() {
 }
 
 // lay moves a card from a hand onto its pile. Who has no card left is out (L1, E1).
-func (g *slow) lay(s einfach.Seat, c einfach.Card) {
+func (g *game) lay(s einfach.Seat, c einfach.Card) {
 	g.Piles[c.Suit()] = append(g.Piles[c.Suit()], c)
 	g.lose(s, c)
 }
 
-func (g *slow) lose(s einfach.Seat, c einfach.Card) {
+func (g *game) lose(s einfach.Seat, c einfach.Card) {
 	g.Hands[s] = without(g.Hands[s], c)
 	delete(g.Mixed, c)
 	for _, cards := range g.Gave {
@@ -192,16 +191,16 @@ func without(cards []einfach.Card, c einfach.Card) []einfach.Card {
 }
 
 // fits reports whether a card is of a new colour or higher (L2, L3).
-func (g *slow) fits(c einfach.Card) bool {
+func (g *game) fits(c einfach.Card) bool {
 	pile := g.Piles[c.Suit()]
 	return len(pile) == 0 || c.Value() > pile[len(pile)-1].Value()
 }
 
-func (g *slow) anyFits(s einfach.Seat) bool { return slices.ContainsFunc(g.Hands[s], g.fits) }
+func (g *game) anyFits(s einfach.Seat) bool { return slices.ContainsFunc(g.Hands[s], g.fits) }
 
 // single reports whether a rule card lies open and exactly one card of its number is to
 // be seen (F4).
-func (g *slow) single(number int) bool {
+func (g *game) single(number int) bool {
 	seen := 0
 	for _, pile := range g.Piles {
 		if len(pile) > 0 && pile[len(pile)-1].Value() == number {
@@ -212,7 +211,7 @@ func (g *slow) single(number int) bool {
 }
 
 // allowed is how many actions the turn has (X1, K1, K3).
-func (g *slow) allowed() int {
+func (g *game) allowed() int {
 	if g.single(3) {
 		return 1
 	}
@@ -223,7 +222,7 @@ func (g *slow) allowed() int {
 }
 
 // turn is one turn: drawing and actions (D1, X1 to X7).
-func (g *slow) turn(s einfach.Seat) {
+func (g *game) turn(s einfach.Seat) {
 	g.Active, g.Done, g.Cleared, g.Third = s, 0, false, einfach.NoSuit
 	g.Due = 1
 	if g.single(4) {
@@ -248,7 +247,7 @@ func (g *slow) turn(s einfach.Seat) {
 }
 
 // renew makes the discard pile the stock if it is empty (D2, R6).
-func (g *slow) renew() {
+func (g *game) renew() {
 	if len(g.Stock) > 0 {
 		return
 	}
@@ -261,7 +260,7 @@ func (g *slow) renew() {
 	g.shuffle()
 }
 
-func (g *slow) shuffle() {
+func (g *game) shuffle() {
 	m := g.put(Question{Phase: einfach.Shuffling, clause: einfach.D2})
 	g.Stock = slices.Collect(m.(einfach.Shuffle).Deck.All())
 	g.Mixed = setOf(g.Stock)
@@ -269,7 +268,7 @@ func (g *slow) shuffle() {
 }
 
 // action asks for an action.
-func (g *slow) action(s einfach.Seat) Question {
+func (g *game) action(s einfach.Seat) Question {
 	q := Question{Phase: einfach.Acting, Seat: s, clause: einfach.X1}
 	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
 		if g.whyNotClear(s, suit) == einfach.NoClause {
@@ -296,7 +295,7 @@ func (g *slow) action(s einfach.Seat) Question {
 	return q
 }
 
-func (g *slow) whyNotPlay(s einfach.Seat, c einfach.Card) einfach.Clause {
+func (g *game) whyNotPlay(s einfach.Seat, c einfach.Card) einfach.Clause {
 	if !slices.Contains(g.Hands[s], c) {
 		return einfach.L1
 	}
@@ -309,7 +308,7 @@ func (g *slow) whyNotPlay(s einfach.Seat, c einfach.Card) einfach.Clause {
 	return einfach.NoClause
 }
 
-func (g *slow) whyNotClear(s einfach.Seat, suit einfach.Suit) einfach.Clause {
+func (g *game) whyNotClear(s einfach.Seat, suit einfach.Suit) einfach.Clause {
 	if len(g.Piles[suit]) == 0 {
 		return einfach.L5
 	}
@@ -325,7 +324,7 @@ func (g *slow) whyNotClear(s einfach.Seat, suit einfach.Suit) einfach.Clause {
 	return einfach.NoClause
 }
 
-func (g *slow) whyNotPass(s einfach.Seat) einfach.Clause {
+func (g *game) whyNotPass(s einfach.Seat) einfach.Clause {
 	if g.Done == 0 && g.anyFits(s) {
 		return einfach.X2
 	}
@@ -342,7 +341,7 @@ func (g *slow) whyNotPass(s einfach.Seat) einfach.Clause {
 }
 
 // clear clears a pile, which may cost points (L5, O4 to O6).
-func (g *slow) clear(s einfach.Seat, suit einfach.Suit) {
+func (g *game) clear(s einfach.Seat, suit einfach.Suit) {
 	g.Cleared = true
 	values := map[int]bool{}
 	for _, c := range g.Piles[suit] {
@@ -357,13 +356,13 @@ func (g *slow) clear(s einfach.Seat, suit einfach.Suit) {
 	g.layOff(suit)
 }
 
-func (g *slow) layOff(suit einfach.Suit) {
+func (g *game) layOff(suit einfach.Suit) {
 	g.Discard = append(g.Discard, g.Piles[suit]...)
 	g.Piles[suit] = nil
 }
 
 // play plays a card and carries out its rule card (F1, K1 to K10).
-func (g *slow) play(s einfach.Seat, c einfach.Card) {
+func (g *game) play(s einfach.Seat, c einfach.Card) {
 	g.lay(s, c)
 	if !slices.Contains(g.Open, einfach.RuleCard(c.Value())) {
 		return
@@ -395,7 +394,7 @@ func (g *slow) play(s einfach.Seat, c einfach.Card) {
 	}
 }
 
-func (g *slow) swapRule(s einfach.Seat) {
+func (g *game) swapRule(s einfach.Seat) {
 	if len(g.Pile) == 0 {
 		return
 	}
@@ -409,7 +408,7 @@ func (g *slow) swapRule(s einfach.Seat) {
 	g.Pile = append(slices.Clone(g.Pile[1:]), goes)
 }
 
-func (g *slow) present(s einfach.Seat) {
+func (g *game) present(s einfach.Seat) {
 	if len(g.Stock)+len(g.Discard) == 0 {
 		return
 	}
@@ -419,7 +418,7 @@ func (g *slow) present(s einfach.Seat) {
 }
 
 // name asks for another player.
-func (g *slow) name(s einfach.Seat, c einfach.Clause) einfach.Seat {
+func (g *game) name(s einfach.Seat, c einfach.Clause) einfach.Seat {
 	var moves []einfach.Move
 	for _, other := range g.Clockwise(s)[1:] {
 		moves = append(moves, einfach.Name(other))
@@ -427,7 +426,7 @@ func (g *slow) name(s einfach.Seat, c einfach.Clause) einfach.Seat {
 	return einfach.Seat(g.put(Question{einfach.Naming, s, c, moves, always(c)}).(einfach.Name))
 }
 
-func (g *slow) mayDiscard(s einfach.Seat, c einfach.Clause) {
+func (g *game) mayDiscard(s einfach.Seat, c einfach.Clause) {
 	moves := []einfach.Move{einfach.Pass{}}
 	for _, card := range g.Hands[s] {
 		moves = append(moves, einfach.Discard(card))
@@ -439,7 +438,7 @@ func (g *slow) mayDiscard(s einfach.Seat, c einfach.Clause) {
 	}
 }
 
-func (g *slow) mayLay(s einfach.Seat) {
+func (g *game) mayLay(s einfach.Seat) {
 	moves := []einfach.Move{einfach.Pass{}}
 	for _, c := range g.Hands[s] {
 		if pile := g.Piles[c.Suit()]; len(pile) > 0 && c.Value() == pile[len(pile)-1].Value()+1 {
@@ -453,7 +452,7 @@ func (g *slow) mayLay(s einfach.Seat) {
 }
 
 // exchange lets everybody give a card to the left, all at the same time (K9).
-func (g *slow) exchange(s einfach.Seat) {
+func (g *game) exchange(s einfach.Seat) {
 	chosen := map[einfach.Seat]einfach.Card{}
 	for _, other := range g.Clockwise(s) {
 		var moves []einfach.Move
@@ -479,7 +478,7 @@ func (g *slow) exchange(s einfach.Seat) {
 }
 
 // playFurther plays another card after a 10 (K10).
-func (g *slow) playFurther(s einfach.Seat) {
+func (g *game) playFurther(s einfach.Seat) {
 	var moves []einfach.Move
 	for _, c := range g.Hands[s] {
 		if g.fits(c) {
@@ -501,7 +500,7 @@ func (g *slow) playFurther(s einfach.Seat) {
 }
 
 // note writes down what everybody holds (E3).
-func (g *slow) note() {
+func (g *game) note() {
 	g.Noted, g.Renewed = map[einfach.Seat]int{}, 0
 	for s, hand := range g.Hands {
 		for _, c := range hand {
@@ -512,7 +511,7 @@ func (g *slow) note() {
 }
 
 // refill lets whoever is out draw five cards (O1, O3).
-func (g *slow) refill() {
+func (g *game) refill() {
 	inMiddle := 0
 	for _, pile := range g.Piles {
 		inMiddle += len(pile)
@@ -532,10 +531,10 @@ func (g *slow) refill() {
 }
 
 // Has reports whether an option is in use.
-func (g *slow) Has(o einfach.Option) bool { return g.config.Options&o != 0 }
+func (g *game) Has(o einfach.Option) bool { return g.config.Options&o != 0 }
 
 // Clockwise returns all seats from s on (C7).
-func (g *slow) Clockwise(s einfach.Seat) []einfach.Seat {
+func (g *game) Clockwise(s einfach.Seat) []einfach.Seat {
 	var seats []einfach.Seat
 	for range g.config.Players {
 		seats = append(seats, s)
@@ -545,115 +544,6 @@ func (g *slow) Clockwise(s einfach.Seat) []einfach.Seat {
 }
 
 // left returns the left neighbour of a seat (C7).
-func (g *slow) left(s einfach.Seat) einfach.Seat {
+func (g *game) left(s einfach.Seat) einfach.Seat {
 	return s%einfach.Seat(g.config.Players) + 1
-}
-
-// A Question is what the game waits for.
-type Question struct {
-	Phase  einfach.Phase
-	Seat   einfach.Seat   // whose move it is
-	clause einfach.Clause // about it
-	Moves  []einfach.Move // all that are legal, but for chance
-	why    func(einfach.Move) einfach.Clause
-}
-
-// A Game goes through the rules move by move.
-type Game struct {
-	*slow
-	Now  Question // what the game waits for
-	Stop func()   // ends the game, which need not be over
-	next func() (Question, bool)
-}
-
-// New returns a game before its first deal. Stop must be called when it is not played on.
-func New(c einfach.Config) *Game {
-	g := &Game{slow: &slow{config: c}}
-	g.next, g.Stop = iter.Pull(g.questions)
-	g.Now, _ = g.next()
-	return g
-}
-
-// Make answers the question with a legal move.
-func (g *Game) Make(m einfach.Move) {
-	g.answer = m
-	g.Now, _ = g.next()
-}
-
-// Judge says what is wrong with a move, if anything.
-func (g *Game) Judge(m einfach.Move) (einfach.Kind, einfach.Clause) {
-	name, isName := m.(einfach.Name)
-	switch {
-	case isName && int(name) > g.config.Players:
-		return einfach.ErrMalformed, einfach.NoClause
-	case g.Now.Phase == einfach.Over:
-		return einfach.ErrOver, einfach.R3
-	case !suits(g.Now.Phase, m):
-		return einfach.ErrPhase, g.Now.clause
-	case slices.Contains(g.Now.Moves, m):
-		return 0, einfach.NoClause
-	}
-	return einfach.ErrClause, g.Now.why(m)
-}
-
-// suits reports whether a type of move belongs to a phase.
-func suits(p einfach.Phase, m einfach.Move) bool {
-	phases := map[string][]einfach.Phase{
-		"draw":    {einfach.Drawing, einfach.Refilling},
-		"play":    {einfach.Placing, einfach.Acting, einfach.Laying, einfach.Continuing},
-		"clear":   {einfach.Acting},
-		"discard": {einfach.Discarding},
-		"give":    {einfach.Giving},
-		"name":    {einfach.Naming},
-		"swap":    {einfach.Swapping},
-		"pass":    {einfach.Placing, einfach.Acting, einfach.Discarding, einfach.Laying, einfach.Continuing},
-	}
-	return slices.Contains(phases[Verb(m)], p)
-}
-
-// Verb returns the first word of a move.
-func Verb(m einfach.Move) string {
-	text := m.String()
-	for i := range text {
-		if text[i] == ' ' {
-			return text[:i]
-		}
-	}
-	return text
-}
-
-// A stopped ends a game that is not played on.
-type stopped struct{}
-
-func (g *slow) questions(ask func(Question) bool) {
-	g.ask = ask
-	defer func() {
-		if e := recover(); e != nil && e != any(stopped{}) {
-			panic(e)
-		}
-	}()
-	g.allRounds()
-}
-
-// put asks a question and returns the answer.
-func (g *slow) put(q Question) einfach.Move {
-	if !g.ask(q) {
-		panic(stopped{})
-	}
-	return g.answer
-}
-
-// always refuses for one clause whatever is not legal.
-func always(c einfach.Clause) func(einfach.Move) einfach.Clause {
-	return func(einfach.Move) einfach.Clause { return c }
-}
-
-// notInHand refuses cards that are not in the hand for L1, others for another clause.
-func (g *slow) notInHand(s einfach.Seat, otherwise einfach.Clause) func(einfach.Move) einfach.Clause {
-	return func(m einfach.Move) einfach.Clause {
-		if c, ok := m.(einfach.Play); ok && !slices.Contains(g.Hands[s], einfach.Card(c)) {
-			return einfach.L1
-		}
-		return otherwise
-	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes/internal/plain"
 )
 
-// BENCHMARKS.md says how to run and compare these.
+// docs/BENCHMARKS.md says how to run and compare these.
 
 // BenchmarkGame plays whole random games at each kind of table.
 func BenchmarkGame(b *testing.B) {

@@ -53,7 +53,7 @@
 //
 // The package contains the clauses: [Clauses] lists them, [Clause.Text] states one in full,
 // [Clause.Ruling] tells what the rulebook leaves open and how this package decides it. So a
-// user interface can show the clause behind a refusal or an event. RULES.md in the
+// user interface can show the clause behind a refusal or an event. docs/RULES.md in the
 // repository is made from the same table and reads as a rulebook; package reference has
 // it as data.
 //
@@ -117,7 +117,7 @@
 // A View and its events marshal to JSON from which a client in any language draws the
 // table. A client in Go reads them back with json.Unmarshal, which relies on the view's
 // member "line", and [UnmarshalEvents]. [State.Diagram] draws the table in plain text.
-// NOTATION.md in the repository describes all of this, with a grammar.
+// docs/NOTATION.md in the repository describes all of this, with a grammar.
 //
 // # Values
 //

@@ -39,13 +39,13 @@ func grammar(t *testing.T) *grammartest.Grammar {
 		Separators: ";/:\n(){}",
 		Tokens:     "BNYGR-?*+;/:# \n0123456789deal!(){}",
 	}
-	g.Parse(t, "NOTATION.md")
+	g.Parse(t, "docs/NOTATION.md")
 	return g
 }
 
-// NOTATION.md has a row for every field of a position, but for the one that makes it a view.
+// docs/NOTATION.md has a row for every field of a position, but for the one that makes it a view.
 func TestFieldsAreListed(t *testing.T) {
-	notation := readFile(t, "NOTATION.md")
+	notation := readFile(t, "docs/NOTATION.md")
 	for _, name := range grammar(t).Fields("Field", "Agreed") {
 		if name != "view" && !regexp.MustCompile("(?m)^\\|[^|]*`"+name+"`[^|]*\\|").MatchString(notation) {
 			t.Errorf("no table lists the field %s", name)

@@ -37,9 +37,9 @@ func TestREADME(t *testing.T) {
 	}
 }
 
-// What NOTATION.md shows can be read, and is written in the same way.
+// What docs/NOTATION.md shows can be read, and is written in the same way.
 func TestNOTATION(t *testing.T) {
-	notation := readFile(t, "NOTATION.md")
+	notation := readFile(t, "docs/NOTATION.md")
 	var view ebbes.View
 	for _, line := range codeBlocks(t, notation, "state") {
 		if s := ebbes.MustParseState(line); s.String() != line && !strings.Contains(line, "*") {
@@ -73,11 +73,11 @@ func TestNOTATION(t *testing.T) {
 	}
 }
 
-// The tables of NOTATION.md name every member: for views and refusals those of the
+// The tables of docs/NOTATION.md name every member: for views and refusals those of the
 // examples above them, for events those that games have, with a question mark behind
 // those that only some have.
 func TestNOTATIONTables(t *testing.T) {
-	sections := strings.SplitSeq(readFile(t, "NOTATION.md"), "\n### ")
+	sections := strings.SplitSeq(readFile(t, "docs/NOTATION.md"), "\n### ")
 	for section := range sections {
 		title, text, _ := strings.Cut(section, "\n")
 		text, _, _ = strings.Cut(text, "\n## ")
@@ -220,13 +220,16 @@ func TestPackagePage(t *testing.T) {
 
 // No link in the documents is dead.
 func TestLinks(t *testing.T) {
-	documents, err := filepath.Glob("*.md")
-	more, _ := filepath.Glob("testdata/*/*.md")
-	if err != nil {
-		t.Fatal(err)
+	var documents []string
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/*/*.md", "testdata/*/*.md", "einfach/testdata/*/*.md"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		documents = append(documents, found...)
 	}
 	anchors := map[string][]string{}
-	for _, document := range append(documents, more...) {
+	for _, document := range documents {
 		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(readFile(t, document), -1) {
 			if strings.HasPrefix(link[1], "https://") {
 				continue

@@ -71,7 +71,7 @@ func NewRecord(c Config, moves ...Move) (*Record, error) {
 // ParseRecord reads a record as [Record.MarshalText] writes it. It is forgiving
 // about blanks, empty lines and comments, which it drops, and does not ask whether
 // the moves are legal: [Record.Steps] does. The error is a [*ParseError].
-// NOTATION.md describes the text.
+// docs/NOTATION.md describes the text.
 func ParseRecord(text string) (*Record, error) {
 	r, err := parse(wording.ARecord, text, source.record)
 	if err != nil {

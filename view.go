@@ -243,7 +243,7 @@ func (v *View) seeTurnUp(e TurnedUp) {
 }
 
 // MarshalJSON returns what the seat knows as an object from which a client can
-// draw the table without this package. NOTATION.md lists its members. It never fails.
+// draw the table without this package. docs/NOTATION.md lists its members. It never fails.
 func (v View) MarshalJSON() ([]byte, error) {
 	roles := plainjson.Members{}
 	for _, r := range [...]Role{Ebbes, Minus, Nix, Plus, Trump} { // as encoding/json sorts them

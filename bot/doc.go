@@ -44,7 +44,7 @@
 //
 // # What to expect
 //
-// BENCHMARKS.md tells how strong it is, how long it takes, and what did not help.
+// docs/BENCHMARKS.md tells how strong it is, how long it takes, and what did not help.
 //
 // It does not conclude from what somebody has played what else he may hold, but for the suits
 // that he has shown to be void in, and it plays without bluff.

@@ -14,7 +14,7 @@ import (
 // Levels differ in what they think of, not only in how long they think. [Easy] plays by rules
 // of thumb, from what lies on the table and what it holds, and has forgotten what was played
 // before. [Fair] looks a few times how the round may go on after each move, and counts its own
-// points of the round alone, whoever is about to win the game. [Strong] is [Choose]. BENCHMARKS.md
+// points of the round alone, whoever is about to win the game. [Strong] is [Choose]. docs/BENCHMARKS.md
 // says how far each is ahead of the one below.
 type Level uint8
 

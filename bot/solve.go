@@ -30,7 +30,7 @@ type Solution struct {
 // which of two cards he plays decides what that brings the others: for that see [Bounds].
 //
 // The last five tricks take less than a second in nine of ten rounds, with two or three people
-// the last six; BENCHMARKS.md has the times. More take as long as the context lets them: Solve returns its
+// the last six; docs/BENCHMARKS.md has the times. More take as long as the context lets them: Solve returns its
 // error within milliseconds, and nothing else, since half a search says nothing. Memory stays
 // below 100 MB. If no card is to be played, the error is [ErrNoMove].
 func Solve(ctx context.Context, s ebbes.State) (Solution, error) {

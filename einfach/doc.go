@@ -1,6 +1,6 @@
 // Package einfach implements the rules of Einfach, a quick shedding game for three to six by
 // Autorenteam Haan / Sven M. Kübler: every clause, any number of open rule cards, the
-// endless game, Mini & Maxi and the recommended beginning. RULES.md states the rules in
+// endless game, Mini & Maxi and the recommended beginning. docs/einfach/RULES.md states the rules in
 // clauses, with an id each, such as X3; [Clauses] lists them, and every refusal names the
 // one that was broken.
 //
@@ -45,7 +45,7 @@
 // events and refusals in a language, with names. After a round [State.Explain] tells how
 // it came out, until the next begins, and [Teller.Round] later. The [Languages] are those of package ebbes; of the
 // rulebook there is no edition but the German one, so whatever is said of the rules in
-// another language, RULES.md included, is this package's own translation.
+// another language, docs/einfach/RULES.md included, is this package's own translation.
 //
 // [View.Sample] deals the cards that a seat does not see in one of the ways that agree with what
 // it knows for certain, for a player who searches.
@@ -60,7 +60,7 @@
 // # Text
 //
 // Cards, moves, positions of states and views, and records have texts that read back as the
-// same values; views, events and configurations have JSON. NOTATION.md describes both. The
+// same values; views, events and configurations have JSON. docs/einfach/NOTATION.md describes both. The
 // MarshalText and AppendText of a type give its String and never fail, but for [Record];
 // UnmarshalText reads that back, or returns a [*ParseError] and leaves the value as it is. No
 // input panics: what cannot be read is refused with a [*ParseError] that tells the place

@@ -35,11 +35,11 @@ func grammar(t *testing.T) *grammartest.Grammar {
 		Separators: ";,/|:\n(){}!?",
 		Tokens:     "BNYGR-?|,;/:# \n0123456789playdeal!(){}",
 	}
-	g.Parse(t, "NOTATION.md")
+	g.Parse(t, "../docs/einfach/NOTATION.md")
 	return g
 }
 
-// NOTATION.md has a row for every field of a position.
+// docs/einfach/NOTATION.md has a row for every field of a position.
 func TestFieldsAreListed(t *testing.T) {
 	_, positions, _ := strings.Cut(notation(t), "\n## Positions\n")
 	positions, _, _ = strings.Cut(positions, "\n## ")

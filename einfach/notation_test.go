@@ -15,14 +15,14 @@ import (
 
 func notation(t *testing.T) string {
 	t.Helper()
-	page, err := os.ReadFile("NOTATION.md")
+	page, err := os.ReadFile("../docs/einfach/NOTATION.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(page)
 }
 
-// The table of events in NOTATION.md has the events that there are, with the clauses and
+// The table of events in docs/einfach/NOTATION.md has the events that there are, with the clauses and
 // members that they are met with.
 func TestNotationOfEvents(t *testing.T) {
 	page := notation(t)
@@ -80,7 +80,7 @@ func TestNotationOfEvents(t *testing.T) {
 	}
 }
 
-// The members of a view in NOTATION.md are those that there are.
+// The members of a view in docs/einfach/NOTATION.md are those that there are.
 func TestNotationOfViews(t *testing.T) {
 	page := notation(t)
 	data, err := json.Marshal(einfach.MustParseState(acting).View(1))

@@ -394,7 +394,7 @@ func (s Cards) lowest(n int) int {
 }
 
 // MarshalJSON returns what the seat knows as an object from which a client can draw the
-// table without this package. NOTATION.md lists its members. One of them, "line", is
+// table without this package. docs/einfach/NOTATION.md lists its members. One of them, "line", is
 // [View.String], from which UnmarshalJSON reads the view again.
 func (v View) MarshalJSON() ([]byte, error) {
 	done, allowed := v.Actions()

@@ -6,7 +6,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
-// The worked examples of RULES.md. Cards that a position does not list are in the
+// The worked examples of docs/einfach/RULES.md. Cards that a position does not list are in the
 // stock, rule cards in the rule pile.
 
 func TestExample1Higher(t *testing.T) {

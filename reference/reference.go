@@ -2,7 +2,7 @@
 // clauses, the questions that tables quarrel about with their answers, and a position to
 // try for each clause that decides something, in every language that package ebbes speaks.
 //
-// RULES.md and its sisters are made from it. A page that shows the rules begins with
+// docs/RULES.md and its sisters are made from it. A page that shows the rules begins with
 //
 //	e := reference.In(ebbes.German)
 //	for chapter := range e.Chapters() {

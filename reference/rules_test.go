@@ -31,7 +31,7 @@ func TestEveryClauseIsCitedAndTested(t *testing.T) {
 func TestRULES(t *testing.T) {
 	for e := range reference.Editions() {
 		page := pageOf(t, e)
-		page.Write(t, root+guidetest.File(e.Language.String()), reference.Parts, *writeRules)
+		page.Write(t, root+"docs/"+guidetest.File(e.Language.String()), reference.Parts, *writeRules)
 	}
 }
 
@@ -41,7 +41,7 @@ func TestREADMELeadsToTheRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	for e := range reference.Editions() {
-		if file := guidetest.File(e.Language.String()); !bytes.Contains(readme, []byte("("+file+")")) {
+		if file := "docs/" + guidetest.File(e.Language.String()); !bytes.Contains(readme, []byte("("+file+")")) {
 			t.Errorf("the README does not lead to %s", file)
 		}
 	}
@@ -53,7 +53,7 @@ func pageOf(t *testing.T, e reference.Edition) guidetest.Page {
 	title, intro, rows := e.Refusals()
 	labels := e.Labels()
 	p := guidetest.Page{
-		Edition: e, Language: e.Language, Citations: guidetest.Cite(t, root, reference.Parts),
+		Edition: e, Language: e.Language, Citations: guidetest.Cite(t, root, reference.Parts), Code: "../",
 		Refused: guidetest.Refused{Title: title, Intro: intro, Rows: rows},
 		Sections: []guidetest.Section{
 			{Anchor: "examples", Title: labels.Examples}, {Anchor: "table", Title: labels.Slips}, {Anchor: "refusals", Title: title},

@@ -9,7 +9,7 @@
 // [Advise] tells of each move what is to be expected of it, for a hint or a table of chances.
 // [einfach.State.Auto] gives the moves that nobody chooses; a player is asked for the others.
 // With 30 playouts a move, advice for a hint or for a player takes a few milliseconds.
-// BENCHMARKS.md says how strong it is with how many. A [Level] is a player that is no stronger
+// docs/BENCHMARKS.md says how strong it is with how many. A [Level] is a player that is no stronger
 // than somebody wants to play against.
 //
 // # How it thinks

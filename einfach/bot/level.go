@@ -14,7 +14,7 @@ import (
 // Levels differ in what they think of, not only in how long they think. [Easy] lays cards as they
 // come, glad to be rid of one. [Fair] weighs which are high, what rule cards do and what a card
 // blocks, but thinks no further than its move. [Strong] makes the first move of [Advise].
-// BENCHMARKS.md says how far each is ahead of the one below.
+// docs/BENCHMARKS.md says how far each is ahead of the one below.
 type Level uint8
 
 // The levels, from the weakest on.

@@ -29,7 +29,7 @@ type Solution struct {
 // what each can be sure of, since one who does not care which of two moves he makes decides
 // what that brings the others: for that see [Bounds].
 //
-// Most rounds with three cards left to draw take much less than a second; BENCHMARKS.md has the
+// Most rounds with three cards left to draw take much less than a second; docs/BENCHMARKS.md has the
 // times. With a longer stock it takes as long as the context lets it: Solve returns its error within
 // milliseconds, and nothing else, since half a search says nothing. Memory stays below 70 MB.
 // If the round is over, or chance is to move, the error is [ErrNoMove].

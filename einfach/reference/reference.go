@@ -3,7 +3,7 @@
 // a position to try for each clause that decides something, in every language that package
 // einfach speaks. It is to Einfach what package reference of this module is to ebbes.
 //
-// RULES.md beside package einfach and its sisters are made from it. A page that shows the
+// docs/einfach/RULES.md and its sisters are made from it. A page that shows the
 // rules begins with
 //
 //	e := reference.In(einfach.German)

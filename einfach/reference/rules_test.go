@@ -31,7 +31,7 @@ func TestEveryClauseIsCitedAndTested(t *testing.T) {
 func TestRULES(t *testing.T) {
 	for e := range reference.Editions() {
 		page := pageOf(t, e)
-		page.Write(t, root+guidetest.File(e.Language.String()), reference.Parts, *writeRules)
+		page.Write(t, root+"../docs/einfach/"+guidetest.File(e.Language.String()), reference.Parts, *writeRules)
 	}
 }
 
@@ -58,7 +58,7 @@ func pageOf(t *testing.T, e reference.Edition) guidetest.Page {
 	title, intro, rows := e.Refusals()
 	labels := e.Labels()
 	p := guidetest.Page{
-		Edition: e, Language: e.Language, Citations: guidetest.Cite(t, root, reference.Parts),
+		Edition: e, Language: e.Language, Citations: guidetest.Cite(t, root, reference.Parts), Code: "../../einfach/",
 		Refused: guidetest.Refused{Title: title, Intro: intro, Rows: rows},
 		Sections: []guidetest.Section{
 			{Anchor: "worked", Title: labels.Examples}, {Anchor: "known", Title: labels.Known}, {Anchor: "table", Title: labels.Slips},

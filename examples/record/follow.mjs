@@ -1,6 +1,6 @@
 // Follow reads what "record events" writes and keeps a table of its own: it takes
 // over the first view, and from then on knows only the events. What they do not say
-// follows from them, as NOTATION.md tells. After each move it compares its table with
+// follows from them, as docs/NOTATION.md tells. After each move it compares its table with
 // the view that the library gives, every member of it, and at the end it prints the
 // scores. It is what the client of a server does, without the drawing. An event that it
 // does not know is of a newer version: it takes over the view again.

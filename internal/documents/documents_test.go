@@ -56,8 +56,8 @@ var refusals = map[string]func(view, text string) error{
 
 // grammars are the documents with a grammar, which a test of the game itself reads.
 var grammars = map[string]string{
-	"NOTATION.md":         "TestGrammarDescribesWhatIsRead",
-	"einfach/NOTATION.md": "TestGrammarDescribesWhatIsRead",
+	"docs/NOTATION.md":         "TestGrammarDescribesWhatIsRead",
+	"docs/einfach/NOTATION.md": "TestGrammarDescribesWhatIsRead",
 }
 
 // other are the kinds of blocks that show nothing of a game's notation.
@@ -75,8 +75,8 @@ func (p piece) String() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
 
 // game names the game of the document, unless the piece itself names it.
 func (p piece) game() string {
-	first, _, nested := strings.Cut(filepath.ToSlash(p.file), "/")
-	if nested && first == "einfach" || strings.Contains(p.text, `"einfach"`) {
+	file := strings.TrimPrefix(filepath.ToSlash(p.file), "docs/")
+	if strings.HasPrefix(file, "einfach/") || strings.Contains(p.text, `"einfach"`) {
 		return "einfach"
 	}
 	return ""

@@ -28,6 +28,7 @@ type Page struct {
 	Measured  string            // how the numbers of the remedies were found; empty for none
 	Sections  []Section         // behind the clauses
 	Citations Citations
+	Code      string // the folder of the code, from that of the page
 
 	parts Parts
 	text  *template.Template
@@ -58,7 +59,7 @@ func (p Page) Write(t *testing.T, file string, parts Parts, anew bool) {
 	t.Helper()
 	p.parts = parts
 	p.text = template.Must(template.New("").Funcs(template.FuncMap{
-		"linked": p.linked, "link": link, "links": links, "files": files, "numbered": numbered, "id": fmt.Sprint,
+		"linked": p.linked, "link": link, "links": links, "files": p.files, "numbered": numbered, "id": fmt.Sprint,
 	}).Parse(written))
 	want := p.write("page")
 	if anew {
@@ -106,11 +107,11 @@ func links(remedy string, clauses any) string {
 	return strings.Join(all, ", ")
 }
 
-// files links to files, each once.
-func files(names []string) string {
+// files links to files of the code, each once.
+func (p Page) files(names []string) string {
 	var all []string
 	for _, name := range slices.Compact(slices.Sorted(slices.Values(names))) {
-		all = append(all, fmt.Sprintf("[%s](%s)", name, name))
+		all = append(all, fmt.Sprintf("[%s](%s%[1]s)", name, p.Code))
 	}
 	return strings.Join(all, ", ")
 }

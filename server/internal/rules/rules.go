@@ -65,7 +65,7 @@ func (p Place) Home(l ebbes.Language) string {
 }
 
 // repository has the rules as documents.
-const repository = "https://github.com/ebbesgo/ebbes/blob/main/"
+const repository = "https://github.com/ebbesgo/ebbes/blob/main/docs/"
 
 // Of returns the address of the rules of ebbes in a language, of which every clause has an anchor.
 func (p Place) Of(l ebbes.Language) string { return p.of("", l) }

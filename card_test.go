@@ -123,3 +123,13 @@ func TestCards(t *testing.T) {
 		}
 	}
 }
+
+func allCards() []ebbes.Card {
+	var cards []ebbes.Card
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
+		for v := 1; v <= 15; v++ {
+			cards = append(cards, ebbes.CardOf(suit, v))
+		}
+	}
+	return cards
+}

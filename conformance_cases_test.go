@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 // Writing cases
@@ -74,17 +75,17 @@ func (s *scribe) make(m ebbes.Move) {
 // deal deals the next round so that every seat gets its hand, as lay does.
 func (s *scribe) deal(number int, hands ...string) {
 	s.t.Helper()
-	s.make(ebbes.Deal{Number: number, Deck: stack(s.t, s.dealt, hands...)})
+	s.make(ebbes.Deal{Number: number, Deck: tabletest.Stack(s.t, s.dealt, hands...)})
 }
 
 // play makes moves written as in the steps of a scene.
 func (s *scribe) play(moves string) {
 	s.t.Helper()
-	for _, a := range attempts(s.t, moves) {
-		if a.breaks == ebbes.NoClause {
-			s.make(a.move)
+	for _, a := range tabletest.Attempts(s.t, moves) {
+		if a.Breaks == ebbes.NoClause {
+			s.make(a.Move)
 		} else {
-			s.refused("", "rule", a.breaks, a.move.String())
+			s.refused("", "rule", a.Breaks, a.Move.String())
 		}
 	}
 }
@@ -225,10 +226,10 @@ func scenesOf(t *testing.T, tests []func(*testing.T)) []layout {
 	for _, test := range tests {
 		name := testName(test)
 		t.Run(name, func(t *testing.T) {
-			delete(enacted, t.Name())
+			delete(tabletest.Enacted, t.Name())
 			test(t)
-			for _, c := range enacted[t.Name()] {
-				layouts = append(layouts, layout{clausesShown(name), c.name, at(t, c.at).Config(), c.script})
+			for _, c := range tabletest.Enacted[t.Name()] {
+				layouts = append(layouts, layout{clausesShown(name), c.Name, at(t, c.At).Config(), script(c)})
 			}
 		})
 	}
@@ -242,11 +243,13 @@ func testName(test func(*testing.T)) string {
 }
 
 // script plays a scene.
-func (c scene) script(s *scribe) {
-	dealt := at(s.t, c.at)
-	s.deal(dealt.Number(), handsOf(dealt)...)
-	for _, stage := range c.stages {
-		s.play(stage.moves)
+func script(c scene) func(*scribe) {
+	return func(s *scribe) {
+		dealt := at(s.t, c.At)
+		s.deal(dealt.Number(), tabletest.HandsOf(dealt)...)
+		for _, stage := range c.Stages {
+			s.play(stage.Moves)
+		}
 	}
 }
 
@@ -260,13 +263,13 @@ func upTo(value int) string {
 // dealOf writes a deal of cards in the order given.
 func (s *scribe) dealOf(number int, deck string) string {
 	s.t.Helper()
-	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(cardsNamed(s.t, deck)...)}.String()
+	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(tabletest.CardsNamed(s.t, deck)...)}.String()
 }
 
 // ladders plays rounds in which seat 1 takes every trick.
 func (s *scribe) ladders(numbers ...int) {
 	s.t.Helper()
-	hands, tricks := ladder(s.Config.Players, s.HighestValue()/s.Config.Players)
+	hands, tricks := tabletest.Ladder(s.Config.Players, s.HighestValue()/s.Config.Players)
 	for _, number := range numbers {
 		s.deal(number, hands...)
 		if s.Phase == ebbes.Starting {
@@ -278,15 +281,15 @@ func (s *scribe) ladders(numbers ...int) {
 
 // laid plays rounds for three people. In the base game each has the next number
 // card: the roles are the same whatever it is.
-func (s *scribe) laid(rounds ...laid) {
+func (s *scribe) laid(rounds ...tabletest.Laid) {
 	s.t.Helper()
 	for _, r := range rounds {
-		number, moves := 0, r.moves
+		number, moves := 0, r.Moves
 		if !s.With(selectCards) {
 			number = s.Round + 1
-			_, moves, _ = strings.Cut(r.moves, "|")
+			_, moves, _ = strings.Cut(r.Moves, "|")
 		}
-		s.deal(number, r.hands...)
+		s.deal(number, r.Hands...)
 		if s.Phase == ebbes.Starting {
 			s.play("start 1")
 		}
@@ -295,23 +298,23 @@ func (s *scribe) laid(rounds ...laid) {
 }
 
 // pairRound plays a round for two people.
-func (s *scribe) pairRound(r pairRound) {
+func (s *scribe) pairRound(r tabletest.PairRound) {
 	s.t.Helper()
 	number := s.Round + 1
 	if s.With(selectCards) {
 		number = 0
 	}
-	s.deal(number, r.hands...)
+	s.deal(number, r.Hands...)
 	if s.Phase == ebbes.Starting {
 		s.play("start 1")
 	}
 	if s.Phase == ebbes.Selecting {
-		s.play(fivePairs)
+		s.play(tabletest.FivePairs)
 	}
 	if s.Dealer == 1 {
-		s.play(r.dealt1)
+		s.play(r.Dealt1)
 	} else {
-		s.play(r.dealt2)
+		s.play(r.Dealt2)
 	}
 }
 
@@ -361,7 +364,7 @@ func roundInOrder(s *scribe) {
 func pairsInOrder(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
-	s.play(fivePairs)
+	s.play(tabletest.FivePairs)
 }
 
 // selectHighest selects the highest number card after that, but none beyond it.
@@ -401,7 +404,7 @@ func tableLayouts() []layout {
 		{"T7 D4", "four people deal in turn", ebbes.Config{Players: 4, Dealer: 3}, func(s *scribe) { s.ladders(1, 2, 3) }},
 		{"T7 D4", "five people deal in turn", ebbes.Config{Players: 5, Dealer: 4}, func(s *scribe) { s.ladders(1, 2, 3) }},
 	}
-	for players := 3; players <= mostPlayers; players++ {
+	for players := 3; players <= tabletest.MostPlayers; players++ {
 		c := ebbes.Config{Players: players}
 		list = append(list,
 			layout{"T1", fmt.Sprintf("decks for %d people", players), c, (*scribe).decks},
@@ -428,7 +431,7 @@ func scoringLayouts() []layout {
 		{"S3", "the nix winner names another", ebbes.Config{Players: 4}, named("start 3")},
 		{"S3", "the nix winner names himself", ebbes.Config{Players: 4}, named("start 1")},
 		{"S4", "points add up, below 0 too", ebbes.Config{Players: 3}, func(s *scribe) {
-			s.laid(sixUp, threeEach, backFromFinish)
+			s.laid(tabletest.SixUp, tabletest.ThreeEach, tabletest.BackFromFinish)
 		}},
 	}
 }
@@ -436,16 +439,16 @@ func scoringLayouts() []layout {
 func roundLayouts() []layout {
 	return []layout{
 		{"R1", "dealt, named, played", ebbes.Config{Players: 3}, func(s *scribe) {
-			s.laid(sixUp)
-			s.deal(2, sixUp.hands...)
+			s.laid(tabletest.SixUp)
+			s.deal(2, tabletest.SixUp.Hands...)
 			s.refused("", "phase", ebbes.S3, "B6")
 			s.play("start 1")
 			s.refused("", "phase", ebbes.P1, "start 1")
 			s.play("B6")
 		}},
-		{"R1 V2 V5", "dealt, named, selected, played", ebbes.Config{Players: 3, Variants: selectCards, Track: endless}, func(s *scribe) {
-			s.laid(sixUp)
-			s.deal(0, sixUp.hands...)
+		{"R1 V2 V5", "dealt, named, selected, played", ebbes.Config{Players: 3, Variants: selectCards, Track: tabletest.Endless}, func(s *scribe) {
+			s.laid(tabletest.SixUp)
+			s.deal(0, tabletest.SixUp.Hands...)
 			s.refused("", "phase", ebbes.S3, "select B1", "B1")
 			s.play("start 2")
 			s.refused("", "phase", ebbes.V2, "start 2", "B1")
@@ -454,12 +457,12 @@ func roundLayouts() []layout {
 			s.play("B4")
 		}},
 		{"R2 S4", "five rounds, whatever the points", ebbes.Config{Players: 3}, func(s *scribe) {
-			s.laid(sixUp, sixUp, sixUp, sixUp, sixUp)
+			s.laid(tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp)
 			s.refused("", "over", ebbes.R2, s.dealOf(1, upTo(6)))
 		}},
 		{"R3 F6", "three are furthest ahead", ebbes.Config{Players: 2}, func(s *scribe) {
 			for range 5 {
-				s.pairRound(allToSeat1)
+				s.pairRound(tabletest.AllToSeat1)
 			}
 		}},
 	}
@@ -471,7 +474,7 @@ func twoLayouts() []layout {
 		{"F8", "seat 2 starts, so seat 1 deals", ebbes.Config{Players: 2, Starter: 2}, inOrder},
 		{"F1", "decks for two people", ebbes.Config{Players: 2}, (*scribe).decks},
 		{"F4", "the fictive player leads as the named starter", ebbes.Config{Players: 2}, func(s *scribe) {
-			s.pairRound(allToSeat1)
+			s.pairRound(tabletest.AllToSeat1)
 			s.deal(2, "...", "...", "B1 N1 Y1 G1 R1   R2 B2 N6 Y2 G2")
 			s.play("start 3 B2!F4 N6!F4 Y2!F4 G2!F4 B1!F4 R1!F4 R2")
 		}},
@@ -500,26 +503,26 @@ func dealtFirst(dealer ebbes.Seat) []layout {
 		{"F1 F3", "one card at a time", base, roundInOrder},
 		{"F9", "one card at a time, more cards", ebbes.Config{Players: 2, Dealer: dealer, Variants: moreCards}, roundInOrder},
 		{"F2", "the deal alternates", base, func(s *scribe) {
-			s.pairRound(allToSeat1)
-			s.pairRound(allToSeat1)
-			s.deal(3, allToSeat1.hands...)
+			s.pairRound(tabletest.AllToSeat1)
+			s.pairRound(tabletest.AllToSeat1)
+			s.deal(3, tabletest.AllToSeat1.Hands...)
 		}},
 		{"F7", "the fictive player names itself", base, func(s *scribe) {
-			s.pairRound(nixToFictive)
-			s.deal(2, allToSeat1.hands...)
+			s.pairRound(tabletest.NixToFictive)
+			s.deal(2, tabletest.AllToSeat1.Hands...)
 			s.refused("1", "turn", ebbes.S3, "start 3")
 			s.refused("3", "turn", ebbes.S3, "start 3")
 			s.play("start 1!F7 start 2!F7 start 3")
 		}},
 		{"F7", "a person names the fictive player", base, func(s *scribe) {
-			s.pairRound(allToSeat1)
-			s.deal(2, allToSeat1.hands...)
+			s.pairRound(tabletest.AllToSeat1)
+			s.deal(2, tabletest.AllToSeat1.Hands...)
 			s.play("start 3")
 		}},
 		{"F10", "the people select, the fictive player starts", chosen, func(s *scribe) {
-			s.pairRound(nixToFictive)
-			s.deal(0, allToSeat1.hands...)
-			s.play("start 3 " + fivePairs)
+			s.pairRound(tabletest.NixToFictive)
+			s.deal(0, tabletest.AllToSeat1.Hands...)
+			s.play("start 3 " + tabletest.FivePairs)
 		}},
 	}
 	for starter := ebbes.Seat(1); starter <= 2; starter++ {
@@ -545,7 +548,7 @@ func variantLayouts() []layout {
 		{"V9 T1", "decks with variant 2", ebbes.Config{Players: 3, Variants: selectCards}, (*scribe).decks},
 		{"V9 M1", "decks with both variants", ebbes.Config{Players: 3, Variants: moreCards | selectCards}, (*scribe).decks},
 	}
-	for players := fewestPlayers; players <= mostPlayers; players++ {
+	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		table := func(v ebbes.Variant) ebbes.Config { return ebbes.Config{Players: players, Variants: v} }
 		list = append(list, layout{"M1", fmt.Sprintf("decks for %d people", players), table(moreCards), (*scribe).decks})
 		if players > 2 {
@@ -571,31 +574,31 @@ func endLayouts() []layout {
 	for _, c := range []struct {
 		clauses, name                string
 		finish, dabbscheedel, rounds int
-		played                       []laid
+		played                       []tabletest.Laid
 	}{
-		{"V6", "on the finish", 6, 0, 0, []laid{sixUp}},
-		{"V6", "past the finish", 5, 0, 0, []laid{sixUp}},
-		{"V6", "one short of the finish", 7, 0, 0, []laid{sixUp}},
-		{"V6", "on the finish after two rounds", 12, -13, 0, []laid{sixUp, sixUp}},
-		{"V6", "on the finish during the round only", 6, 0, 0, []laid{backFromFinish}},
-		{"V6 R3", "two on the finish", 3, 0, 0, []laid{threeEach}},
-		{"V6", "on Dabbscheedel", 0, -6, 0, []laid{sixUp}},
-		{"V6", "past Dabbscheedel", 0, -5, 0, []laid{sixUp}},
-		{"V6", "one short of Dabbscheedel", 0, -7, 0, []laid{sixUp}},
-		{"V6 R3", "on Dabbscheedel, two furthest ahead", 0, -6, 0, []laid{threeEach}},
-		{"V6", "on Dabbscheedel during the round only", 0, -6, 0, []laid{backFromDabbscheedel}},
-		{"V6", "the finish and Dabbscheedel", 6, -6, 0, []laid{sixUp}},
-		{"V6", "the finish and the last round", 6, 0, 1, []laid{sixUp}},
-		{"V6", "Dabbscheedel and the last round", 0, -6, 1, []laid{sixUp}},
-		{"V6", "all three ends", 8, -9, 2, []laid{sixUp, sixUp}},
-		{"V7", "one round", 1000, -1000, 1, []laid{sixUp}},
-		{"V7", "one round of two", 1000, -1000, 2, []laid{sixUp}},
-		{"V7", "two rounds", 1000, -1000, 2, []laid{sixUp, threeEach}},
-		{"V7", "five rounds unless agreed otherwise", 1000, -1000, 0, []laid{sixUp, sixUp, sixUp, sixUp, sixUp}},
-		{"V7", "more than five rounds", 1000, -1000, 6, []laid{sixUp, sixUp, sixUp, sixUp, sixUp, threeEach}},
-		{"V8", "one short of Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []laid{sixUp, backFromFinish}},
-		{"V8", "Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []laid{sixUp, sixUp}},
-		{"V8", "the finish as it is unless agreed otherwise", 0, -99, 0, []laid{sixUp, sixUp, sixUp, backFromFinish}},
+		{"V6", "on the finish", 6, 0, 0, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "past the finish", 5, 0, 0, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "one short of the finish", 7, 0, 0, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "on the finish after two rounds", 12, -13, 0, []tabletest.Laid{tabletest.SixUp, tabletest.SixUp}},
+		{"V6", "on the finish during the round only", 6, 0, 0, []tabletest.Laid{tabletest.BackFromFinish}},
+		{"V6 R3", "two on the finish", 3, 0, 0, []tabletest.Laid{tabletest.ThreeEach}},
+		{"V6", "on Dabbscheedel", 0, -6, 0, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "past Dabbscheedel", 0, -5, 0, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "one short of Dabbscheedel", 0, -7, 0, []tabletest.Laid{tabletest.SixUp}},
+		{"V6 R3", "on Dabbscheedel, two furthest ahead", 0, -6, 0, []tabletest.Laid{tabletest.ThreeEach}},
+		{"V6", "on Dabbscheedel during the round only", 0, -6, 0, []tabletest.Laid{tabletest.BackFromDabbscheedel}},
+		{"V6", "the finish and Dabbscheedel", 6, -6, 0, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "the finish and the last round", 6, 0, 1, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "Dabbscheedel and the last round", 0, -6, 1, []tabletest.Laid{tabletest.SixUp}},
+		{"V6", "all three ends", 8, -9, 2, []tabletest.Laid{tabletest.SixUp, tabletest.SixUp}},
+		{"V7", "one round", 1000, -1000, 1, []tabletest.Laid{tabletest.SixUp}},
+		{"V7", "one round of two", 1000, -1000, 2, []tabletest.Laid{tabletest.SixUp}},
+		{"V7", "two rounds", 1000, -1000, 2, []tabletest.Laid{tabletest.SixUp, tabletest.ThreeEach}},
+		{"V7", "five rounds unless agreed otherwise", 1000, -1000, 0, []tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp}},
+		{"V7", "more than five rounds", 1000, -1000, 6, []tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.ThreeEach}},
+		{"V8", "one short of Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []tabletest.Laid{tabletest.SixUp, tabletest.BackFromFinish}},
+		{"V8", "Dabbscheedel as it is unless agreed otherwise", 0, 0, 0, []tabletest.Laid{tabletest.SixUp, tabletest.SixUp}},
+		{"V8", "the finish as it is unless agreed otherwise", 0, -99, 0, []tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.BackFromFinish}},
 	} {
 		config := ebbes.Config{
 			Players:  3,
@@ -662,7 +665,7 @@ func refusalLayouts() []layout {
 		{
 			"V6",
 			"in every phase with variant 2",
-			ebbes.Config{Players: 3, Variants: selectCards, Rounds: 2, Track: endless},
+			ebbes.Config{Players: 3, Variants: selectCards, Rounds: 2, Track: tabletest.Endless},
 			func(s *scribe) {
 				r := newRand(2)
 				for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Selecting, ebbes.Playing, ebbes.Dealing,
@@ -674,8 +677,8 @@ func refusalLayouts() []layout {
 			},
 		},
 		{"F4 F7", "what the fictive player is refused", ebbes.Config{Players: 2}, func(s *scribe) {
-			s.pairRound(nixToFictive)
-			s.deal(2, allToSeat1.hands...)
+			s.pairRound(tabletest.NixToFictive)
+			s.deal(2, tabletest.AllToSeat1.Hands...)
 			s.everyRefusal("start 1", "start 3", "B2")
 			s.play("start 3")
 			s.everyRefusal("B1", "B2", "B3", "N2", "start 3")

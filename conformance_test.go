@@ -23,6 +23,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/plain"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 // Cases for implementations in other languages, which testdata/conformance holds
@@ -267,7 +268,7 @@ func (p *libraryPlayer) sight() sight {
 		Turn:      s.Turn().String(),
 		Legal:     s.Legal().String(),
 		Roles:     suitLetters(rolesGiven(s)),
-		Scores:    perSeat(s, s.Score),
+		Scores:    tabletest.PerSeat(s, s.Score),
 		NixWinner: s.NixWinner().String(),
 		Winners:   s.Winners().String(),
 		Ends:      "-",

@@ -1,6 +1,8 @@
 package ebbes_test
 
 import (
+	"iter"
+	"math"
 	"slices"
 	"testing"
 
@@ -135,6 +137,46 @@ func TestDealOnlyWhileDealing(t *testing.T) {
 		ebbes.Config{Players: 4}, 2, 1)} {
 		if d := s.Deal(newRand(1)); d != (ebbes.Deal{}) {
 			t.Errorf("%v: %v", s.Phase(), d)
+		}
+	}
+}
+
+// chiSquare compares counts with those expected. The sum over so many degrees
+// of freedom is judged by Wilson and Hilferty's approximation.
+func chiSquare(t *testing.T, what string, counts []int, want func(i int) float64, freedom int) {
+	t.Helper()
+	sum := 0.0
+	for i, got := range counts {
+		if want(i) == 0 {
+			if got != 0 {
+				t.Errorf("%s: %d is impossible, but came %d times", what, i, got)
+			}
+			continue
+		}
+		d := float64(got) - want(i)
+		sum += d * d / want(i)
+	}
+	if freedom == 0 {
+		return
+	}
+	k := float64(freedom)
+	z := (math.Cbrt(sum/k) - (1 - 2/(9*k))) / math.Sqrt(2/(9*k))
+	if z > 4.3 {
+		t.Errorf("%s: chi-square %.1f with %d degrees of freedom, %.1f standard deviations too much", what, sum, freedom, z)
+	}
+}
+
+func breaksOff[T any](t *testing.T, all iter.Seq[T], length int) {
+	t.Helper()
+	for stop := 1; stop <= length; stop++ {
+		n := 0
+		for range all {
+			if n++; n == stop {
+				break
+			}
+		}
+		if n != stop {
+			t.Errorf("left after %d of %d, want %d", n, length, stop)
 		}
 	}
 }

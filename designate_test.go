@@ -9,32 +9,32 @@ import (
 // Three players, number card 1; the five designating cards are B1 and G1 with
 // seat 1, N1 with seat 2, Y1 and R1 with seat 3.
 var designating = scene{
-	at: "players 3; numbers 1; hands B1-6 G1-4 / N1-6 G5-6 R2-3 / Y1-6 R1 R4-6",
+	At: "players 3; numbers 1; hands B1-6 G1-4 / N1-6 G5-6 R2-3 / Y1-6 R1 R4-6",
 }
 
 func TestD1(t *testing.T) {
 	enact(t,
-		designating.plays("turning up the number card designates nothing",
+		designating.Plays("turning up the number card designates nothing",
 			stage{"", facts{"number": "1", "designators": "B1 N1 Y1 G1 R1", "roles": ""}},
 		),
-		designating.plays("a suit gets its role when its card is played, at once",
+		designating.Plays("a suit gets its role when its card is played, at once",
 			stage{"B1", facts{"roles": "trump blue"}},
 			stage{"N2", facts{"roles": "trump blue"}},
 			stage{"Y1", facts{"roles": "trump blue, plus yellow", "winner": "1"}},
 		),
-		designating.plays("the order is trump, plus, ebbes, minus, whoever plays",
+		designating.Plays("the order is trump, plus, ebbes, minus, whoever plays",
 			stage{"G1", facts{"roles": "trump green"}},
 			stage{"G5 R1", facts{"roles": "trump green, plus red", "winner": "2"}},
 			stage{"N1", facts{"roles": "trump green, plus red, ebbes brown"}},
 			stage{"Y1", facts{"roles": "trump green, plus red, ebbes brown, minus yellow, nix blue"}},
 		),
-		designating.plays("a card of another value designates nothing",
+		designating.Plays("a card of another value designates nothing",
 			stage{"B2 N3 Y4 | B6 R2 Y5", facts{"roles": ""}},
 		),
 		scene{
-			name: "any number card",
-			at:   "players 4; numbers 5; hands B1 ... / B5 ... / B2 ... / B3 ...",
-			stages: []stage{
+			Name: "any number card",
+			At:   "players 4; numbers 5; hands B1 ... / B5 ... / B2 ... / B3 ...",
+			Stages: []stage{
 				{"", facts{"number": "5", "designators": "B5 N5 Y5 G5 R5"}},
 				{"B1", facts{"roles": ""}},
 				{"B5", facts{"roles": "trump blue"}},
@@ -49,11 +49,11 @@ func TestD1(t *testing.T) {
 
 func TestD2(t *testing.T) {
 	enact(t,
-		designating.plays("nix falls with minus, in the middle of a trick",
+		designating.Plays("nix falls with minus, in the middle of a trick",
 			stage{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow"}},
 			stage{"G1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus green, nix red", "turn": "2"}},
 		),
-		designating.plays("the fifth designating card changes nothing",
+		designating.Plays("the fifth designating card changes nothing",
 			stage{"B1 N1 Y1 | G1 G5 R1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus green, nix red"}},
 		),
 	)
@@ -61,13 +61,13 @@ func TestD2(t *testing.T) {
 
 func TestD3(t *testing.T) {
 	enact(t,
-		designating.plays("three in one trick act in the order played",
+		designating.Plays("three in one trick act in the order played",
 			stage{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow"}},
 		),
 		scene{
-			name: "five in one trick",
-			at:   "players 5; numbers 4; hands R1-10 / B1-10 / G1-10 / Y1-10 / N1-10",
-			stages: []stage{
+			Name: "five in one trick",
+			At:   "players 5; numbers 4; hands R1-10 / B1-10 / G1-10 / Y1-10 / N1-10",
+			Stages: []stage{
 				{"R4 B4 G4 Y4", facts{"roles": "trump red, plus blue, ebbes green, minus yellow, nix brown"}},
 				{"N4", facts{"roles": "trump red, plus blue, ebbes green, minus yellow, nix brown", "winner": "1"}},
 			},

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 func TestT1(t *testing.T) {
@@ -43,7 +45,7 @@ func TestT1(t *testing.T) {
 	t.Run("decks refused", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 4})
 		var cards []ebbes.Card
-		for c := range stack(t, s, "...", "...", "...", "...").All() {
+		for c := range tabletest.Stack(t, s, "...", "...", "...", "...").All() {
 			cards = append(cards, c)
 		}
 		other := func(c ebbes.Card) []ebbes.Card { return append([]ebbes.Card{c}, cards[1:]...) }
@@ -100,7 +102,7 @@ func TestT2(t *testing.T) {
 }
 
 func TestT3(t *testing.T) {
-	for players := fewestPlayers; players <= mostPlayers; players++ {
+	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		s := begin(t, ebbes.Config{Players: players})
 		for seat := ebbes.Seat(0); seat <= 6; seat++ {
 			if s.Score(seat) != 0 {
@@ -154,7 +156,7 @@ func TestT5(t *testing.T) {
 }
 
 func TestT6(t *testing.T) {
-	deck := cardsNamed(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
+	deck := tabletest.CardsNamed(t, "B1-8 N1-8 Y1-8 G1-8 R1-8")
 	s := begin(t, ebbes.Config{Players: 4, Dealer: 2})
 	s = step(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(deck...)})
 	check(t, s, facts{
@@ -211,7 +213,7 @@ func TestR1(t *testing.T) {
 	t.Run("the round on the table stays until the next deal", func(t *testing.T) {
 		r := newRand(2)
 		s := inPhase(t, inRound(t, ebbes.Config{Players: 4}, 2, 2), ebbes.Playing, r)
-		number, starter, dealer := ask(t, s, "number"), ask(t, s, "starter"), ask(t, s, "dealer")
+		number, starter, dealer := tabletest.Ask(t, s, "number"), tabletest.Ask(t, s, "starter"), tabletest.Ask(t, s, "dealer")
 		for s.HandSize(4) > 1 {
 			s = step(t, s, s.Random(r))
 		}
@@ -222,7 +224,7 @@ func TestR1(t *testing.T) {
 			taken += s.Taken(seat).Len()
 		}
 		if s.Trick().Winner() == ebbes.NoSeat || s.Suit(ebbes.Nix) == ebbes.NoSuit || taken != 40 {
-			t.Errorf("trick %v, %d cards taken, roles %s", s.Trick(), taken, ask(t, s, "roles"))
+			t.Errorf("trick %v, %d cards taken, roles %s", s.Trick(), taken, tabletest.Ask(t, s, "roles"))
 		}
 		s = step(t, s, s.Deal(r))
 		check(t, s, facts{
@@ -234,7 +236,7 @@ func TestR1(t *testing.T) {
 
 func TestR2(t *testing.T) {
 	for _, variants := range []ebbes.Variant{0, ebbes.MoreCards} {
-		for players := fewestPlayers; players <= mostPlayers; players++ {
+		for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 			s := inPhase(t, begin(t, ebbes.Config{Players: players, Variants: variants}), ebbes.Over, newRand(1))
 			check(t, s, facts{"round": "5", "ends": "rounds played", "turn": "-", "legal": "-"})
 		}
@@ -260,55 +262,6 @@ func TestR2(t *testing.T) {
 		refuseConfig(t, ebbes.Config{Players: 4, Rounds: rounds}, "Rounds", rounds, ebbes.R2)
 	}
 	begin(t, ebbes.Config{Players: 4, Rounds: 5})
-}
-
-func TestConfig(t *testing.T) {
-	for _, c := range []struct{ given, want ebbes.Config }{
-		{ebbes.Config{Players: 2}, ebbes.Config{Players: 2, Starter: 1, Dealer: 2, Rounds: 5}},
-		{ebbes.Config{Players: 5, Starter: 3}, ebbes.Config{Players: 5, Starter: 3, Dealer: 2, Rounds: 5}},
-		{
-			ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Dealer: 1},
-			ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations, Starter: 1, Dealer: 1, Rounds: 5,
-				Track: ebbes.Track{Finish: 20, Dabbscheedel: -10}},
-		},
-	} {
-		s := begin(t, c.given)
-		if got := s.Config(); got != c.want {
-			t.Errorf("%+v: got %+v, want %+v", c.given, got, c.want)
-		}
-		if again := begin(t, s.Config()); again != s {
-			t.Errorf("%+v: the configuration with its defaults filled in gives another game", c.given)
-		}
-	}
-}
-
-func TestConfigErrorText(t *testing.T) {
-	track := func(finish, dabbscheedel int) ebbes.Config {
-		return ebbes.Config{
-			Players:  4,
-			Variants: ebbes.SelectDesignations,
-			Track:    ebbes.Track{Finish: finish, Dabbscheedel: dabbscheedel},
-		}
-	}
-	for _, c := range []struct {
-		config ebbes.Config
-		want   string
-	}{
-		{ebbes.Config{Players: 7}, "ebbes: number of players: 7, want 2 to 5 (T1)"},
-		{ebbes.Config{Players: 4, Variants: 128}, "ebbes: variants: 128, want any or none of: " + ebbes.AllVariants.String() + " (V9)"},
-		{ebbes.Config{Players: 4, Starter: 5}, "ebbes: first starter: 5, want 1 to 4 (T4)"},
-		{ebbes.Config{Players: 2, Dealer: 3}, "ebbes: first dealer: 3, want 1 to 2 (F8)"},
-		{ebbes.Config{Players: 4, Rounds: 6}, "ebbes: number of rounds: 6, want 5 without variant 2 (R2)"},
-		{ebbes.Config{Players: 4, Track: ebbes.Track{Finish: 9}}, "ebbes: finish: 9, want none without variant 2 (V8)"},
-		{ebbes.Config{Players: 4, Track: ebbes.Track{Dabbscheedel: -9}}, "ebbes: Dabbscheedel space: -9, want none without variant 2 (V8)"},
-		{ebbes.Config{Players: 4, Variants: ebbes.SelectDesignations, Rounds: 101}, "ebbes: number of rounds: 101, want 1 to 100 (V7)"},
-		{track(-1, 0), "ebbes: finish: -1, want 1 to 1000 (V8)"},
-		{track(0, 1), "ebbes: Dabbscheedel space: 1, want -1 to -1000 (V8)"},
-	} {
-		if _, err := ebbes.New(c.config); fmt.Sprint(err) != c.want {
-			t.Errorf("got %q, want %q", fmt.Sprint(err), c.want)
-		}
-	}
 }
 
 func TestNames(t *testing.T) {
@@ -351,3 +304,6 @@ func TestSeatsOf(t *testing.T) {
 		t.Errorf("got %v, want %v", set, s.Winners())
 	}
 }
+
+// TestMain lets each property hold for few random games, as there are many kinds of table.
+func TestMain(m *testing.M) { effort.Main(m, "10") }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -206,7 +207,7 @@ func TestFoldImpossible(t *testing.T) {
 		}
 	})
 	t.Run("a play of what cannot be held", func(t *testing.T) {
-		s := at(t, discards.at)
+		s := at(t, tabletest.Discards.At)
 		s = do(t, s, "G2 Y2 B2 | N1 N5 B3") // seats 2 and 3 are void in green, 3 in brown too
 		s = do(t, s, "Y3")
 		v := s.View(1)
@@ -288,7 +289,7 @@ func sentencesFor(t *testing.T, s ebbes.State, m ebbes.Move, to ebbes.Seat) stri
 
 func TestEvents(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3})
-	deal := ebbes.Deal{Number: 1, Deck: stack(t, s, handsOf(at(t, discards.at))...)}
+	deal := ebbes.Deal{Number: 1, Deck: tabletest.Stack(t, s, tabletest.HandsOf(at(t, tabletest.Discards.At))...)}
 	for _, c := range []struct {
 		move ebbes.Move
 		to   ebbes.Seat
@@ -388,7 +389,7 @@ func TestEventsOfARound(t *testing.T) {
 
 func TestEventsOfSelecting(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 3, Variants: ebbes.SelectDesignations})
-	deal := ebbes.Deal{Deck: stack(t, s, handsOf(at(t, discards.at))...)}
+	deal := ebbes.Deal{Deck: tabletest.Stack(t, s, tabletest.HandsOf(at(t, tabletest.Discards.At))...)}
 	if got, want := sentencesFor(t, s, deal, 0), "Seat 3 deals 10 cards each. T6\nSeat 1 starts the first round. T4"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -400,7 +401,7 @@ func TestEventsOfSelecting(t *testing.T) {
 
 func TestEventsForTwo(t *testing.T) {
 	s := begin(t, ebbes.Config{Players: 2})
-	deal := ebbes.Deal{Number: 1, Deck: stack(t, s, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")}
+	deal := ebbes.Deal{Number: 1, Deck: tabletest.Stack(t, s, "B1-6 N1-4", "G1-6 N5-6 Y1-2", "Y3-6 R1 R2-6")}
 	want := "Number card 1 is turned up. T2\nSeat 2 deals 10 cards each; seat 2 holds N5 N6 Y1 Y2 G1 G2 G3 G4 G5 G6; the fictive player shows R2 R3 R4 R5 R6. T6\nSeat 1 starts the first round. T4"
 	if diff := cmp.Diff(want, sentencesFor(t, s, deal, 2)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)

@@ -11,6 +11,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/plain"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 // How late the positions are that TestExhaustive begins with: by the number of players, how
@@ -34,7 +35,7 @@ var exhaustiveSights = []string{
 // and on to the naming of the next starter, keep what must hold.
 func TestExhaustive(t *testing.T) {
 	positions, fewest := effort.Of(1, exhaustivePositions), effort.Of(20, 200)
-	var all [mostPlayers + 1][ebbes.AllVariants + 1]exhaustion
+	var all [tabletest.MostPlayers + 1][ebbes.AllVariants + 1]exhaustion
 	t.Cleanup(func() {
 		total, whole := newExhaustion(), effort.Long()
 		for players, variants := range kinds() {

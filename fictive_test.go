@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 // Where a hand of seat 3, the fictive player's, is dealt, it is written as it is
@@ -52,7 +53,7 @@ func TestF1(t *testing.T) {
 		}
 	})
 	t.Run("nobody is fictive when more people play", func(t *testing.T) {
-		for players := 3; players <= mostPlayers; players++ {
+		for players := 3; players <= tabletest.MostPlayers; players++ {
 			s := begin(t, ebbes.Config{Players: players})
 			for seat := ebbes.Seat(1); seat <= 5; seat++ {
 				if s.Fictive(seat) {
@@ -65,9 +66,9 @@ func TestF1(t *testing.T) {
 		}
 	})
 	enact(t, scene{
-		name: "the cards 1 to 6, ten each, in ten tricks",
-		at:   "players 2; numbers 1; " + allPairs,
-		stages: []stage{
+		Name: "the cards 1 to 6, ten each, in ten tricks",
+		At:   "players 2; numbers 1; " + tabletest.AllPairs,
+		Stages: []stage{
 			{"", facts{
 				"hand of 1":      "B5 B6 N5 N6 Y5 Y6 G5 G6 R5 R6",
 				"hand of 2":      "B3 B4 N3 N4 Y3 Y4 G3 G4 R3 R4",
@@ -75,7 +76,7 @@ func TestF1(t *testing.T) {
 				"hand size of 3": "10",
 				"designators":    "B1 N1 Y1 G1 R1",
 			}},
-			{allToSeat1.dealt2[:strings.LastIndex(allToSeat1.dealt2, "|")], facts{
+			{tabletest.AllToSeat1.Dealt2[:strings.LastIndex(tabletest.AllToSeat1.Dealt2, "|")], facts{
 				"phase": "playing", "hand size of 3": "1",
 			}},
 			{"R5 R3 R1", facts{"phase": "dealing", "hand size of 3": "0"}},
@@ -90,7 +91,7 @@ func TestF1(t *testing.T) {
 			"a card twice":       "B1-6 N1-6 Y1-6 G1-6 R1-5 R5",
 		} {
 			t.Run(name, func(t *testing.T) {
-				refused(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, deck)...)}, ebbes.T1)
+				refused(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(tabletest.CardsNamed(t, deck)...)}, ebbes.T1)
 			})
 		}
 	})
@@ -124,7 +125,7 @@ func TestF2(t *testing.T) {
 		}
 	})
 	t.Run("dealing", func(t *testing.T) {
-		deck := ebbes.DeckOf(cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
+		deck := ebbes.DeckOf(tabletest.CardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
 		for _, c := range []struct {
 			dealer ebbes.Seat
 			want   facts
@@ -158,22 +159,22 @@ func TestF2(t *testing.T) {
 		{2, 2, "B4 B2 B6", "2 B4, 3 B2, 1 B6"},
 	} {
 		enact(t, scene{
-			name:   fmt.Sprintf("playing when seat %v deals and seat %v starts", c.dealer, c.starter),
-			at:     fmt.Sprintf("players 2; starter %v; dealer %v; numbers 5; %s", c.starter, c.dealer, allPairs),
-			stages: []stage{{c.moves, facts{"trick": c.trick, "winner": "1", "turn": "1"}}},
+			Name:   fmt.Sprintf("playing when seat %v deals and seat %v starts", c.dealer, c.starter),
+			At:     fmt.Sprintf("players 2; starter %v; dealer %v; numbers 5; %s", c.starter, c.dealer, tabletest.AllPairs),
+			Stages: []stage{{c.moves, facts{"trick": c.trick, "winner": "1", "turn": "1"}}},
 		})
 	}
 	enact(t, scene{
-		name: "the fictive player leads when seat 1 deals",
-		at:   "players 2; dealer 1; numbers 5; hands B1 Y1 ... / B2 Y2 ...; display Y6+N1 B6+N2 G1+N3 G2+N4 G3+N6",
-		stages: []stage{
+		Name: "the fictive player leads when seat 1 deals",
+		At:   "players 2; dealer 1; numbers 5; hands B1 Y1 ... / B2 Y2 ...; display Y6+N1 B6+N2 G1+N3 G2+N4 G3+N6",
+		Stages: []stage{
 			{"B1 B6 B2", facts{"trick": "1 B1, 3 B6, 2 B2", "turn": "3"}},
 			{"Y6 Y2 Y1", facts{"trick": "3 Y6, 2 Y2, 1 Y1"}},
 		},
 	}, scene{
-		name: "the fictive player leads when seat 2 deals",
-		at:   "players 2; dealer 2; numbers 5; hands B1 Y1 ... / B2 Y2 ...; display Y6+N1 B6+N2 G1+N3 G2+N4 G3+N6",
-		stages: []stage{
+		Name: "the fictive player leads when seat 2 deals",
+		At:   "players 2; dealer 2; numbers 5; hands B1 Y1 ... / B2 Y2 ...; display Y6+N1 B6+N2 G1+N3 G2+N4 G3+N6",
+		Stages: []stage{
 			{"B1 B2 B6", facts{"trick": "1 B1, 2 B2, 3 B6", "turn": "3"}},
 			{"Y6 Y1 Y2", facts{"trick": "3 Y6, 1 Y1, 2 Y2"}},
 		},
@@ -189,7 +190,7 @@ func TestF2(t *testing.T) {
 					// The last round stays on the table, seating and all.
 					check(t, s, facts{"dealer": (3 - dealer).String(), "clockwise": seating[3-dealer]})
 				}
-				s = allToSeat1.complete(t, s)
+				s = tabletest.AllToSeat1.Complete(t, s)
 				check(t, s, facts{"dealer": dealer.String(), "clockwise": seating[dealer]})
 				dealer = 3 - dealer
 			}
@@ -200,24 +201,24 @@ func TestF2(t *testing.T) {
 
 func TestF3(t *testing.T) {
 	enact(t, scene{
-		name: "the first five face down, the next five open on them",
-		at:   "players 2; numbers 1; hands ... / ...; display N5+R4 B6+G6 R1+Y1 Y4+N3 G2+B2",
-		stages: []stage{{"", facts{
+		Name: "the first five face down, the next five open on them",
+		At:   "players 2; numbers 1; hands ... / ...; display N5+R4 B6+G6 R1+Y1 Y4+N3 G2+B2",
+		Stages: []stage{{"", facts{
 			"open":      "[N5 B6 R1 Y4 G2]",
 			"under":     "[1 1 1 1 1]",
 			"face down": "R4, G6, Y1, N3, B2",
 		}}},
 	}, scene{
-		name: "the same when seat 1 deals",
-		at:   "players 2; dealer 1; numbers 1; hands ... / ...; display N5+R4 B6+G6 R1+Y1 Y4+N3 G2+B2",
-		stages: []stage{{"", facts{
+		Name: "the same when seat 1 deals",
+		At:   "players 2; dealer 1; numbers 1; hands ... / ...; display N5+R4 B6+G6 R1+Y1 Y4+N3 G2+B2",
+		Stages: []stage{{"", facts{
 			"open":      "[N5 B6 R1 Y4 G2]",
 			"under":     "[1 1 1 1 1]",
 			"face down": "R4, G6, Y1, N3, B2",
 		}}},
 	})
 	t.Run("dealt one by one", func(t *testing.T) {
-		deck := ebbes.DeckOf(cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
+		deck := ebbes.DeckOf(tabletest.CardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6")...)
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 			s := begin(t, ebbes.Config{Players: 2, Dealer: dealer})
 			check(t, step(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
@@ -255,7 +256,7 @@ func TestF3(t *testing.T) {
 		}
 	})
 	t.Run("the open cards are seen before anyone names or selects", func(t *testing.T) {
-		want := ebbes.Display{Open: [5]ebbes.Card(cardsNamed(t, "B2 N2 Y2 G2 R2")), Under: [5]int{1, 1, 1, 1, 1}}
+		want := ebbes.Display{Open: [5]ebbes.Card(tabletest.CardsNamed(t, "B2 N2 Y2 G2 R2")), Under: [5]int{1, 1, 1, 1, 1}}
 		seen := func(s ebbes.State, phase ebbes.Phase) {
 			t.Helper()
 			if s.Phase() != phase {
@@ -267,43 +268,43 @@ func TestF3(t *testing.T) {
 				}
 			}
 		}
-		seen(at(t, "players 2; variants select designations; "+allPairs), ebbes.Selecting)
-		seen(at(t, "players 2; round 2; numbers 1 2; nix 1; "+allPairs), ebbes.Starting)
+		seen(at(t, "players 2; variants select designations; "+tabletest.AllPairs), ebbes.Selecting)
+		seen(at(t, "players 2; round 2; numbers 1 2; nix 1; "+tabletest.AllPairs), ebbes.Starting)
 	})
 }
 
 func TestF4(t *testing.T) {
 	enact(t, scene{
-		name: "follows with the only open card of the suit",
-		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 N6+N2 G6+Y1 B2+Y2 G4+G1",
-		stages: []stage{
+		Name: "follows with the only open card of the suit",
+		At:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 N6+N2 G6+Y1 B2+Y2 G4+G1",
+		Stages: []stage{
 			{"B3 B4", facts{"legal": "B2", "turn": "3"}},
 			{"R3!F4 N6!F4 G6!F4 G4!F4 B2", facts{"trick": "1 B3, 2 B4, 3 B2", "winner": "2"}},
 		},
 	}, scene{
-		name: "follows with the leftmost of several, high or low",
-		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
-		stages: []stage{
+		Name: "follows with the leftmost of several, high or low",
+		At:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
+		Stages: []stage{
 			{"B3 B4", facts{"legal": "B2"}},
 			{"R3!F4 B6!F4 B1!F4 B2", facts{"trick": "1 B3, 2 B4, 3 B2"}},
 		},
 	}, scene{
-		name: "even when the leftmost one wins",
-		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B6+N2 B2+Y1 G4+Y2 B1+G1",
-		stages: []stage{
+		Name: "even when the leftmost one wins",
+		At:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B6+N2 B2+Y1 G4+Y2 B1+G1",
+		Stages: []stage{
 			{"B3 B4 B2!F4 B1!F4 B6", facts{"winner": "3"}},
 		},
 	}, scene{
-		name: "in the middle of the trick, too",
-		at:   "players 2; starter 2; dealer 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
-		stages: []stage{
+		Name: "in the middle of the trick, too",
+		At:   "players 2; starter 2; dealer 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
+		Stages: []stage{
 			{"B4", facts{"turn": "3", "legal": "B2"}},
 			{"R3!F4 B6!F4 B1!F4 B2 B3", facts{"trick": "2 B4, 3 B2, 1 B3"}},
 		},
 	}, scene{
-		name: "a card of the suit that lies face down does not count",
-		at:   "players 2; numbers 5; hands B3 N4 ... / B4 B6 ...; display G4+B1 Y1+B2 R2+N1 Y2+N2 G1+N3",
-		stages: []stage{
+		Name: "a card of the suit that lies face down does not count",
+		At:   "players 2; numbers 5; hands B3 N4 ... / B4 B6 ...; display G4+B1 Y1+B2 R2+N1 Y2+N2 G1+N3",
+		Stages: []stage{
 			{"B3 B4", facts{"legal": "G4"}},
 			{"B1!F4 B2!F4 Y1!F4 R2!F4 Y2!F4 G1!F4 G4", facts{
 				"trick":      "1 B3, 2 B4, 3 G4",
@@ -316,16 +317,16 @@ func TestF4(t *testing.T) {
 			{"Y1!F4 B1", facts{"trick": "2 B6, 3 B1"}},
 		},
 	}, scene{
-		name: "shows no void, as a person does",
-		at:   "players 2; numbers 5; hands B1-6 N1-4 / N5-6 Y1-6 G5-6; display R4+G1 R5+G2 R6+R1 G3+R2 G4+R3",
-		stages: []stage{
+		Name: "shows no void, as a person does",
+		At:   "players 2; numbers 5; hands B1-6 N1-4 / N5-6 Y1-6 G5-6; display R4+G1 R5+G2 R6+R1 G3+R2 G4+R3",
+		Stages: []stage{
 			{"B1 N6 R4", facts{"voids of 2": "blue", "voids of 3": ""}},
 			{"N1 N5 R1!F4", facts{"voids of 2": "blue", "turn": "3"}},
 		},
 	}, scene{
-		name: "never chooses to trump",
-		at:   "players 2; numbers 4; hands R4 B3 Y5 ... / R5 B5 Y6 ...; display G1+N1 R1+N2 R2+N3 Y1+N5 Y2+N6",
-		stages: []stage{
+		Name: "never chooses to trump",
+		At:   "players 2; numbers 4; hands R4 B3 Y5 ... / R5 B5 Y6 ...; display G1+N1 R1+N2 R2+N3 Y1+N5 Y2+N6",
+		Stages: []stage{
 			{"R4 R5 G1!F4 R2!F4 R1", facts{"roles": "trump red", "winner": "2", "open": "[G1 N2 R2 Y1 Y2]"}},
 			{"B5", facts{"legal": "G1"}},
 			{"R2!F4 N2!F4 G1 B3", facts{"trick": "2 B5, 3 G1, 1 B3", "winner": "2"}},
@@ -333,32 +334,32 @@ func TestF4(t *testing.T) {
 			{"Y6 N1!F4 R2!F4 Y2!F4 Y1 Y5", facts{"trick": "2 Y6, 3 Y1, 1 Y5"}},
 		},
 	}, scene{
-		name: "trumps when the leftmost card is a trump",
-		at:   "players 2; numbers 4; hands R4 B3 G5 ... / R5 B5 G6 ...; display R1+R6 G1+N2 R2+N3 Y1+N5 Y2+N6",
-		stages: []stage{
+		Name: "trumps when the leftmost card is a trump",
+		At:   "players 2; numbers 4; hands R4 B3 G5 ... / R5 B5 G6 ...; display R1+R6 G1+N2 R2+N3 Y1+N5 Y2+N6",
+		Stages: []stage{
 			{"R4 R5 R1", facts{"roles": "trump red", "open": "[R6 G1 R2 Y1 Y2]"}},
 			{"B5", facts{"legal": "R6"}},
 			{"G1!F4 R2!F4 R6 B3", facts{"trick": "2 B5, 3 R6, 1 B3", "winner": "3"}},
 			{"R2!F4 Y1!F4 G1", facts{"open": "[- - R2 Y1 Y2]", "turn": "1"}},
 		},
 	}, scene{
-		name: "leads its leftmost open card after winning",
-		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display Y1+G3 B6+B1 G1+G5 R1+N3 N1+N2",
-		stages: []stage{
+		Name: "leads its leftmost open card after winning",
+		At:   "players 2; numbers 5; hands B3 ... / B4 ...; display Y1+G3 B6+B1 G1+G5 R1+N3 N1+N2",
+		Stages: []stage{
 			{"B3 B4 B6", facts{"winner": "3", "turn": "3", "open": "[Y1 B1 G1 R1 N1]", "legal": "Y1"}},
 			{"B1!F4 G1!F4 R1!F4 N1!F4 G3!F4 Y1", facts{"trick": "3 Y1", "led": "yellow"}},
 		},
 	}, scene{
-		name: "leads the card just turned up if that is the leftmost",
-		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display B6+G2 Y1+B1 G1+G5 R1+N3 N1+N2",
-		stages: []stage{
+		Name: "leads the card just turned up if that is the leftmost",
+		At:   "players 2; numbers 5; hands B3 ... / B4 ...; display B6+G2 Y1+B1 G1+G5 R1+N3 N1+N2",
+		Stages: []stage{
 			{"B3 B4 B6", facts{"open": "[G2 Y1 G1 R1 N1]", "legal": "G2"}},
 			{"Y1!F4 G2", facts{"trick": "3 G2"}},
 		},
 	}, scene{
-		name: "left is where it lies, not how long it has been open",
-		at:   "players 2; numbers 5; hands B4 B6 N6 ... / B5 N4 N5 ...; display B2+B1 B3+G5 N1+G6 N2+R5 N3+R6",
-		stages: []stage{
+		Name: "left is where it lies, not how long it has been open",
+		At:   "players 2; numbers 5; hands B4 B6 N6 ... / B5 N4 N5 ...; display B2+B1 B3+G5 N1+G6 N2+R5 N3+R6",
+		Stages: []stage{
 			{"B4 B5 B2", facts{"open": "[B1 B3 N1 N2 N3]", "winner": "2"}},
 			{"N4", facts{"legal": "N1"}},
 			{"N1 N6", facts{"open": "[B1 B3 G6 N2 N3]", "winner": "1"}},
@@ -383,16 +384,16 @@ func TestF4(t *testing.T) {
 
 func TestF5(t *testing.T) {
 	enact(t, scene{
-		name: "it plays last",
-		at:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
-		stages: []stage{
+		Name: "it plays last",
+		At:   "players 2; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
+		Stages: []stage{
 			{"B3 B4", facts{"open": "[R3 B2 B6 G4 B1]", "under": "[1 1 1 1 1]", "face down": "N1, N2, Y1, Y2, G1"}},
 			{"B2", facts{"open": "[R3 N2 B6 G4 B1]", "under": "[1 0 1 1 1]", "face down": "N1, -, Y1, Y2, G1"}},
 		},
 	}, scene{
-		name: "it plays second",
-		at:   "players 2; dealer 1; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
-		stages: []stage{
+		Name: "it plays second",
+		At:   "players 2; dealer 1; numbers 5; hands B3 ... / B4 ...; display R3+N1 B2+N2 B6+Y1 G4+Y2 B1+G1",
+		Stages: []stage{
 			{"B3", facts{"open": "[R3 B2 B6 G4 B1]", "under": "[1 1 1 1 1]"}},
 			{"B2", facts{
 				"turn":           "2",
@@ -404,28 +405,28 @@ func TestF5(t *testing.T) {
 			{"B4", facts{"open": "[R3 N2 B6 G4 B1]", "under": "[1 0 1 1 1]", "face down": "N1, -, Y1, Y2, G1"}},
 		},
 	}, scene{
-		name: "it plays first",
-		at:   "players 2; numbers 5; hands B3 R1 ... / B4 R2 ...; display R3+N1 B6+N2 B2+Y1 G4+Y2 B1+G1",
-		stages: []stage{
+		Name: "it plays first",
+		At:   "players 2; numbers 5; hands B3 R1 ... / B4 R2 ...; display R3+N1 B6+N2 B2+Y1 G4+Y2 B1+G1",
+		Stages: []stage{
 			{"B3 B4 B6", facts{"turn": "3", "open": "[R3 N2 B2 G4 B1]", "under": "[1 0 1 1 1]"}},
 			{"R3", facts{"open": "[- N2 B2 G4 B1]", "under": "[1 0 1 1 1]"}},
 			{"R1", facts{"open": "[- N2 B2 G4 B1]", "under": "[1 0 1 1 1]", "face down": "N1, -, Y1, Y2, G1"}},
 			{"R2", facts{"open": "[N1 N2 B2 G4 B1]", "under": "[0 0 1 1 1]", "face down": "-, -, Y1, Y2, G1"}},
 		},
 	}, scene{
-		name: "a column runs out, the others stay",
-		at:   "players 2; numbers 5; " + allPairs,
-		stages: []stage{
+		Name: "a column runs out, the others stay",
+		At:   "players 2; numbers 5; " + tabletest.AllPairs,
+		Stages: []stage{
 			{"B6 B4 B2", facts{"open": "[B1 N2 Y2 G2 R2]", "under": "[0 1 1 1 1]"}},
 			{"B5 B3", facts{"open": "[B1 N2 Y2 G2 R2]", "under": "[0 1 1 1 1]"}},
 			{"B1", facts{"open": "[- N2 Y2 G2 R2]", "under": "[0 1 1 1 1]", "face down": "-, N1, Y1, G1, R1"}},
 			{"R6 R4 R2", facts{"open": "[- N2 Y2 G2 R1]", "under": "[0 1 1 1 0]", "face down": "-, N1, Y1, G1, -"}},
 		},
 	}, scene{
-		name: "the last card of all",
-		at:   "players 2; numbers 5; " + allPairs,
-		stages: []stage{
-			{allToSeat1.dealt2[:strings.LastIndex(allToSeat1.dealt2, "|")], facts{"open": "[- - - - R1]", "under": "[0 0 0 0 0]"}},
+		Name: "the last card of all",
+		At:   "players 2; numbers 5; " + tabletest.AllPairs,
+		Stages: []stage{
+			{tabletest.AllToSeat1.Dealt2[:strings.LastIndex(tabletest.AllToSeat1.Dealt2, "|")], facts{"open": "[- - - - R1]", "under": "[0 0 0 0 0]"}},
 			{"R5 R3 R1", facts{"open": "[- - - - -]", "under": "[0 0 0 0 0]"}},
 		},
 	})
@@ -454,9 +455,9 @@ func TestF6(t *testing.T) {
 	// (plus) and green (minus): these cancel out. The yellow ebbes cards are
 	// what differs.
 	enact(t, scene{
-		name: "it has the fewest ebbes cards",
-		at:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y1 Y5-6 R1 / B3-4 N3-4 G3-4 Y2-3 R3 R5; display B2+B1 N2+N1 G2+G1 Y4+R6 R2+R4",
-		stages: []stage{
+		Name: "it has the fewest ebbes cards",
+		At:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y1 Y5-6 R1 / B3-4 N3-4 G3-4 Y2-3 R3 R5; display B2+B1 N2+N1 G2+G1 Y4+R6 R2+R4",
+		Stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1", facts{"roles": "trump blue, plus brown"}},
 			{"Y6 Y3 Y4 | G6 G4 G2 | G5 G3 G1 | R1 R3 R6 | R2 Y1 R5 | Y2 R4 Y5", facts{
 				"roles":      "trump blue, plus brown, ebbes yellow, minus green, nix red",
@@ -471,9 +472,9 @@ func TestF6(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name: "it has the most ebbes cards",
-		at:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y1-2 Y4 R6 / B3-4 N3-4 G3-4 Y3 Y5 R2-3; display B2+B1 N2+N1 G2+G1 Y6+R1 R4+R5",
-		stages: []stage{
+		Name: "it has the most ebbes cards",
+		At:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y1-2 Y4 R6 / B3-4 N3-4 G3-4 Y3 Y5 R2-3; display B2+B1 N2+N1 G2+G1 Y6+R1 R4+R5",
+		Stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y1 Y3 Y6", facts{"turn": "3"}},
 			{"G2 G6 G4 | G5 G3 G1 | R6 R3 R1 | Y2 Y5 R4 | R2 R5 Y4", facts{
 				"taken of 2": "Y2 Y5 R4",
@@ -486,9 +487,9 @@ func TestF6(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name: "it has neither the most nor the fewest",
-		at:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y6 R1-2 R6 / B3-4 N3-4 G3-4 Y2-3 R3 R5; display B2+B1 N2+N1 G2+G1 Y1+Y4 R4+Y5",
-		stages: []stage{
+		Name: "it has neither the most nor the fewest",
+		At:   "players 2; numbers 3; hands B5-6 N5-6 G5-6 Y6 R1-2 R6 / B3-4 N3-4 G3-4 Y2-3 R3 R5; display B2+B1 N2+N1 G2+G1 Y1+Y4 R4+Y5",
+		Stages: []stage{
 			{"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y3 Y1", nil},
 			{"G6 G4 G2 | G5 G3 G1 | R6 R3 R4 | R1 R5 Y4 | Y2 Y5 R2", facts{
 				"taken of 2": "Y4 R1 R5",
@@ -528,16 +529,16 @@ func TestF6(t *testing.T) {
 			facts{"ends": "Dabbscheedel reached", "score": "6 0 -6", "winners": "1", "phase": "over"}},
 	} {
 		enact(t, scene{
-			name:   c.name,
-			at:     "players 2; variants select designations; " + c.track + "; " + brown,
-			stages: []stage{{c.moves, c.want}},
+			Name:   c.name,
+			At:     "players 2; variants select designations; " + c.track + "; " + brown,
+			Stages: []stage{{c.moves, c.want}},
 		})
 	}
 
 	t.Run("it wins together with the others after five rounds", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 2})
 		for range 5 {
-			s = allToSeat1.complete(t, s)
+			s = tabletest.AllToSeat1.Complete(t, s)
 		}
 		check(t, s, facts{"phase": "over", "score": "0 0 0", "winners": "1 2 3"})
 	})
@@ -546,7 +547,7 @@ func TestF6(t *testing.T) {
 func TestF7(t *testing.T) {
 	for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 		t.Run(fmt.Sprintf("the fictive player names itself, seat %v dealt first", dealer), func(t *testing.T) {
-			s := at(t, fmt.Sprintf("players 2; dealer %v; round 2; numbers 1 2; nix 3; %s", dealer, allPairs))
+			s := at(t, fmt.Sprintf("players 2; dealer %v; round 2; numbers 1 2; nix 3; %s", dealer, tabletest.AllPairs))
 			check(t, s, facts{"phase": "starting", "turn": "3", "starter": "-"})
 
 			want := ebbes.Move(ebbes.Start(3))
@@ -556,7 +557,7 @@ func TestF7(t *testing.T) {
 		})
 	}
 	t.Run("a person may name anybody, the fictive player too", func(t *testing.T) {
-		s := at(t, "players 2; round 2; numbers 1 2; nix 1; "+allPairs)
+		s := at(t, "players 2; round 2; numbers 1 2; nix 1; "+tabletest.AllPairs)
 		check(t, s, facts{"phase": "starting", "turn": "1"})
 		for _, seat := range []ebbes.Seat{1, 2, 3} {
 			named, err := s.Accept(1, ebbes.Start(seat))
@@ -598,9 +599,9 @@ func TestF8(t *testing.T) {
 func TestF9(t *testing.T) {
 	const layers = "hands B7-9 N7-9 Y7-9 G7-9 R7-9 / B4-6 N4-6 Y4-6 G4-6 R4-6; display B3+B2+B1 N3+N2+N1 Y3+Y2+Y1 G3+G2+G1 R3+R2+R1"
 	enact(t, scene{
-		name: "two layers, turned up column by column",
-		at:   "players 2; variants more cards; numbers 5; " + layers,
-		stages: []stage{
+		Name: "two layers, turned up column by column",
+		At:   "players 2; variants more cards; numbers 5; " + layers,
+		Stages: []stage{
 			{"", facts{
 				"open":           "[B3 N3 Y3 G3 R3]",
 				"under":          "[2 2 2 2 2]",
@@ -628,9 +629,9 @@ func TestF9(t *testing.T) {
 			{"R8 R5 R2", facts{"open": "[B2 N3 - G3 R1]", "under": "[1 2 0 2 0]", "hand size of 3": "9"}},
 		},
 	}, scene{
-		name: "a card two layers down does not count, nor one layer down",
-		at:   "players 2; variants more cards; numbers 5; hands B7 B5 ... / B8 B9 ...; display G3+N2+B1 N3+B2+N1 Y3+Y2+Y1 G4+G2+G1 R3+R2+R1",
-		stages: []stage{
+		Name: "a card two layers down does not count, nor one layer down",
+		At:   "players 2; variants more cards; numbers 5; hands B7 B5 ... / B8 B9 ...; display G3+N2+B1 N3+B2+N1 Y3+Y2+Y1 G4+G2+G1 R3+R2+R1",
+		Stages: []stage{
 			{"B7 B8", facts{"legal": "G3"}},
 			{"B1!F4 B2!F4 N3!F4 G3", facts{"open": "[N2 N3 Y3 G4 R3]", "under": "[1 2 2 2 2]"}},
 			{"B9", facts{"legal": "N2"}},
@@ -642,9 +643,9 @@ func TestF9(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name: "not before the trick is complete",
-		at:   "players 2; variants more cards; dealer 1; numbers 5; " + layers,
-		stages: []stage{
+		Name: "not before the trick is complete",
+		At:   "players 2; variants more cards; dealer 1; numbers 5; " + layers,
+		Stages: []stage{
 			{"N9 N3", facts{
 				"open":      "[B3 - Y3 G3 R3]",
 				"under":     "[2 2 2 2 2]",
@@ -655,9 +656,9 @@ func TestF9(t *testing.T) {
 			{"N5", facts{"open": "[B3 N1 Y3 G3 R3]", "under": "[2 0 2 2 2]"}},
 		},
 	}, scene{
-		name: "all fifteen cards",
-		at:   "players 2; variants more cards; numbers 5; " + layers,
-		stages: []stage{
+		Name: "all fifteen cards",
+		At:   "players 2; variants more cards; numbers 5; " + layers,
+		Stages: []stage{
 			{"B9 B6 B3 | N9 N6 N3 | Y9 Y6 Y3 | G9 G6 G3 | R9 R6 R3", facts{"open": "[B2 N2 Y2 G2 R2]", "under": "[1 1 1 1 1]"}},
 			{"R8 R5 R2 | G8 G5 G2 | Y8 Y5 Y2 | N8 N5 N2 | B8 B5 B2", facts{"open": "[B1 N1 Y1 G1 R1]", "under": "[0 0 0 0 0]"}},
 			{"B7 B4 B1 | N7 N4 N1 | Y7 Y4 Y1 | G7 G4 G1 | R7 R4 R1", facts{"open": "[- - - - -]", "phase": "dealing"}},
@@ -666,7 +667,7 @@ func TestF9(t *testing.T) {
 	t.Run("dealt one by one", func(t *testing.T) {
 		for dealer := ebbes.Seat(1); dealer <= 2; dealer++ {
 			s := begin(t, ebbes.Config{Players: 2, Variants: moreCards, Dealer: dealer})
-			deck := ebbes.DeckOf(cardsNamed(t, "B1-9 N1-9 Y1-9 G1-9 R1-9")...)
+			deck := ebbes.DeckOf(tabletest.CardsNamed(t, "B1-9 N1-9 Y1-9 G1-9 R1-9")...)
 			check(t, step(t, s, ebbes.Deal{Number: 1, Deck: deck}), facts{
 				"face down": "N7 B1, Y1 B4, Y4 B7, Y7 N1, G1 N4",
 				"open":      "[G4 G7 R1 R4 R7]",
@@ -695,7 +696,7 @@ func TestF10(t *testing.T) {
 		t.Helper()
 		var order []string
 		for _, m := range five {
-			order = append(order, ask(t, s, "turn"))
+			order = append(order, tabletest.Ask(t, s, "turn"))
 			s = do(t, s, m)
 		}
 		return s, strings.Join(order, " ")
@@ -736,7 +737,7 @@ func TestF10(t *testing.T) {
 		{1, 3, "1 2 1 2 1"},
 	} {
 		t.Run(fmt.Sprintf("the fictive player starts, seat %v deals", 3-c.dealer), func(t *testing.T) {
-			s := at(t, fmt.Sprintf("players 2; variants select designations; dealer %v; round 2; nix %v; %s", c.dealer, c.nix, allPairs))
+			s := at(t, fmt.Sprintf("players 2; variants select designations; dealer %v; round 2; nix %v; %s", c.dealer, c.nix, tabletest.AllPairs))
 			s, order := inTurn(t, do(t, s, "start 3"))
 			if order != c.order {
 				t.Errorf("selected in the order %s, want %s", order, c.order)
@@ -748,7 +749,7 @@ func TestF10(t *testing.T) {
 		})
 	}
 	t.Run("no pair from the fictive player", func(t *testing.T) {
-		s := at(t, "players 2; variants select designations; "+allPairs)
+		s := at(t, "players 2; variants select designations; "+tabletest.AllPairs)
 		_, err := s.Accept(3, ebbes.Select(cardNamed(t, "B1")))
 		var refusal *ebbes.MoveError
 		if !errors.As(err, &refusal) || refusal.Kind != ebbes.ErrTurn || refusal.Clause != ebbes.V2 {

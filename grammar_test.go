@@ -43,7 +43,7 @@ func grammar(t *testing.T) *grammartest.Grammar {
 	return g
 }
 
-// docs/NOTATION.md has a row for every field of a position, but for the one that makes it a view.
+// The notation has a row for every field of a position, but for the one that makes it a view.
 func TestFieldsAreListed(t *testing.T) {
 	notation := readFile(t, "docs/NOTATION.md")
 	for _, name := range grammar(t).Fields("Field", "Agreed") {

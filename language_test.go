@@ -377,3 +377,7 @@ func TestNoSuchLanguage(t *testing.T) {
 		t.Errorf("it is %q, want %q", got, want)
 	}
 }
+
+func lastLanguage() ebbes.Language {
+	return ebbes.Language(len(slices.Collect(ebbes.Languages())) - 1)
+}

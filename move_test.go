@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 	"pgregory.net/rapid"
 )
 
@@ -152,7 +153,7 @@ func TestLegalInEveryRefusal(t *testing.T) {
 }
 
 func TestMoveErrorText(t *testing.T) {
-	s := at(t, discards.at)
+	s := at(t, tabletest.Discards.At)
 	_, phase := s.Apply(ebbes.Start(1))
 	_, turn := s.Accept(2, ebbes.Play(cardNamed(t, "Y1")))
 	_, held := s.Accept(1, ebbes.Play(cardNamed(t, "Y1")))
@@ -329,5 +330,49 @@ func TestCardsInJSON(t *testing.T) {
 		if err := got.UnmarshalJSON([]byte(text)); err == nil || err.Error() != "ebbes: set of cards, "+why || got != want {
 			t.Errorf("%s is read as %v, %v", text, got, err)
 		}
+	}
+}
+
+// An embedding is a Move by its embedded value only; its methods must not be
+// called.
+type embedding struct{ ebbes.Move }
+
+func (embedding) String() string { panic("a method of a malformed move was called") }
+
+// notMoves satisfy the interface, or are nil, but are none of the four moves.
+func notMoves() []ebbes.Move {
+	play, start, sel := ebbes.Play(ebbes.CardOf(ebbes.Blue, 1)), ebbes.Start(1), ebbes.Select(ebbes.CardOf(ebbes.Blue, 1))
+	return []ebbes.Move{
+		nil, &play, &start, &sel, &ebbes.Deal{}, (*ebbes.Play)(nil), (*ebbes.Deal)(nil),
+		embedding{}, embedding{play}, &embedding{}, (*embedding)(nil),
+		struct{ ebbes.Play }{play}, struct{ ebbes.Move }{},
+	}
+}
+
+// oneByteMoves returns every value of every one-byte move type.
+func oneByteMoves() []ebbes.Move {
+	var moves []ebbes.Move
+	for b := range 256 {
+		moves = append(moves, ebbes.Play(b), ebbes.Select(b), ebbes.Start(b))
+	}
+	return moves
+}
+
+// expect checks what Accept and the seat's view say to a move.
+func expect(t *testing.T, s ebbes.State, by ebbes.Seat, m ebbes.Move, kind error, clause ebbes.Clause) {
+	t.Helper()
+	next, err := s.Accept(by, m)
+	if kind == nil {
+		if err != nil || next == s {
+			t.Errorf("%v: seat %v, %v: %v", s.Phase(), by, m, err)
+		}
+		return
+	}
+	var refusal *ebbes.MoveError
+	if !errors.As(err, &refusal) || refusal.Kind != kind || refusal.Clause != clause || !errors.Is(err, kind) {
+		t.Errorf("%v: seat %v, %T: got error %v, want %v (%s)", s.Phase(), by, m, err, kind, clause)
+	}
+	if next != s {
+		t.Errorf("%v: seat %v, %T was refused, but changed the state", s.Phase(), by, m)
 	}
 }

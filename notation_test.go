@@ -501,3 +501,15 @@ func stringer[T fmt.Stringer](parse func(string) (T, error)) func(string) (fmt.S
 		return v, err
 	}
 }
+
+// possible lists the names of the values up to last, as an error does.
+func possible[E interface {
+	~uint8
+	fmt.Stringer
+}](last E) string {
+	var names []string
+	for value := range last + 1 {
+		names = append(names, value.String())
+	}
+	return "possible: " + strings.Join(names, "; ")
+}

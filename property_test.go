@@ -3,12 +3,14 @@ package ebbes_test
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"sync"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 	"pgregory.net/rapid"
 )
 
@@ -336,7 +338,7 @@ func TestConcurrentUse(t *testing.T) {
 
 // Only the people of a table have a view of their own.
 func TestViewOfNobody(t *testing.T) {
-	for players := fewestPlayers; players <= mostPlayers; players++ {
+	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		s := inRound(t, ebbes.Config{Players: players}, 1, 1)
 		for b := range 256 {
 			seat := ebbes.Seat(b)
@@ -364,5 +366,48 @@ func TestViewOfNobody(t *testing.T) {
 	}
 	if winners != over.Winners().Len() {
 		t.Errorf("%d seats are in %v", winners, over.Winners())
+	}
+}
+
+// drawIfFailed shows the position in which a test has failed.
+func drawIfFailed(t interface {
+	Failed() bool
+	Log(...any)
+}, s ebbes.State) {
+	if t.Failed() {
+		t.Log(draw(s))
+	}
+}
+
+// A fatal can end a test.
+type fatal interface{ Fatalf(string, ...any) }
+
+// property checks something of random games at each kind of table.
+func property(t *testing.T, holds func(t *rapid.T, c ebbes.Config, r *rand.Rand)) {
+	for players, variants := range kinds() {
+		t.Run(fmt.Sprintf("%d, %v", players, variants), rapid.MakeCheck(func(t *rapid.T) {
+			r := newRand(rapid.Uint64().Draw(t, "seed"))
+			holds(t, anyConfig(r, players, variants), r)
+		}))
+	}
+}
+
+// game returns an iterator over the states of a random game and the moves made
+// in them; in the last, when the game is over, the move is nil.
+func game(t *rapid.T, c ebbes.Config, r *rand.Rand) iter.Seq2[ebbes.State, ebbes.Move] {
+	return func(yield func(ebbes.State, ebbes.Move) bool) {
+		s := begin(t, c)
+		defer func() { drawIfFailed(t, s) }()
+		for {
+			m := s.Random(r)
+			if !yield(s, m) || m == nil {
+				return
+			}
+			next, err := s.Apply(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = next
+		}
 	}
 }

@@ -18,6 +18,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 	gocmp "github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -111,7 +112,7 @@ func TestParseRecord(t *testing.T) {
 			t.Errorf("%s: %v", name, got)
 		}
 		s := begin(t, ebbes.Config{Players: 3})
-		if r.Moves(r.End())[0] != ebbes.Move(ebbes.Deal{Number: 1, Deck: stack(t, s, "G1-6 N4 N3 N2 N1", "Y1-6 N5-6 R1-2", "B1-6 R3-6")}) {
+		if r.Moves(r.End())[0] != ebbes.Move(ebbes.Deal{Number: 1, Deck: tabletest.Stack(t, s, "G1-6 N4 N3 N2 N1", "Y1-6 N5-6 R1-2", "B1-6 R3-6")}) {
 			t.Errorf("%s: %v", name, r.Moves(r.End())[0])
 		}
 	}
@@ -707,7 +708,7 @@ func typeHead(c ebbes.Config, r *rand.Rand) string {
 // typeDeal types a deal, the hands in any order and cards that follow each other
 // as a range.
 func typeDeal(s ebbes.State, d ebbes.Deal, r *rand.Rand) string {
-	order := dealingOrder(s)
+	order := tabletest.DealingOrder(s)
 	lines := make([]string, len(order))
 	for i, seat := range order {
 		lines[i] = seat.String() + either(r, ":", " :\t", ": ")
@@ -966,4 +967,13 @@ func TestRecordErrorText(t *testing.T) {
 	if !errors.Is(err, ebbes.ErrClause) || err.Unwrap() != err.Err {
 		t.Error("nothing is wrapped")
 	}
+}
+
+func readFile(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

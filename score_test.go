@@ -13,13 +13,14 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/plain"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 func TestS1(t *testing.T) {
 	enact(t, scene{
-		name: "plus cards bring a point each, minus cards cost one, trump and nix cards count nothing",
-		at:   "players 3; numbers 5; hands B3 B5 N2 N5 N6 Y3 G1 G2 G4 G6 / B2 B4 N1 Y1 G3 G5 R1 R3 R4 R5 / B1 B6 N3 N4 Y2 Y4 Y5 Y6 R2 R6",
-		stages: []stage{
+		Name: "plus cards bring a point each, minus cards cost one, trump and nix cards count nothing",
+		At:   "players 3; numbers 5; hands B3 B5 N2 N5 N6 Y3 G1 G2 G4 G6 / B2 B4 N1 Y1 G3 G5 R1 R3 R4 R5 / B1 B6 N3 N4 Y2 Y4 Y5 Y6 R2 R6",
+		Stages: []stage{
 			{"N6 N1 N3 | N5 R3 N4 | B5 B4 B1 | G2 G5 Y4 | Y1 Y2", facts{"roles": "trump brown, plus blue, ebbes green"}},
 			{"", facts{"plus": "3 0 0", "minus": "0 0 0"}},
 			{"Y3 | G4 G3 Y6 | B3 B2 B6 | Y5", facts{"roles": "trump brown, plus blue, ebbes green, minus yellow, nix red"}},
@@ -39,9 +40,9 @@ func TestS1(t *testing.T) {
 func TestS2(t *testing.T) {
 	enact(t,
 		scene{
-			name: "neither the most nor the fewest",
-			at:   "players 4; starter 1; numbers 3; hands B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7 / B6 B8 N7 N8 G3 G5 G8 R2 R6 R8 / N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5 / B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
-			stages: []stage{
+			Name: "neither the most nor the fewest",
+			At:   "players 4; starter 1; numbers 3; hands B1 B3 N2 N4 Y1 Y3 Y6 G4 R4 R7 / B6 B8 N7 N8 G3 G5 G8 R2 R6 R8 / N1 N3 N5 Y2 Y4 Y7 Y8 G7 R3 R5 / B2 B4 B5 B7 N6 Y5 G1 G2 G6 R1",
+			Stages: []stage{
 				{"Y6 B8 Y4 Y5 | R7 R8 R3 R1 | R6 R5 B5 R4 | N7 N5 N6 N2 | G3 G7 G1 G4", facts{"roles": "trump red, plus green"}},
 				{"Y8 B2 Y3 B6 | Y2 G6 Y1 R2 | N8 N3 B7 N4 | G8 N1 G2 B3 | G5 Y7 B4 B1", facts{
 					"roles":      "trump red, plus green, ebbes yellow, minus brown, nix blue",
@@ -55,9 +56,9 @@ func TestS2(t *testing.T) {
 			},
 		},
 		scene{
-			name: "everyone tied for most or for fewest gets nothing",
-			at:   "players 4; starter 1; numbers 1; hands N1 N2 N3 N4 N5 N7 Y1 Y5 G1 G5 / B2 N6 Y4 Y7 G3 G4 G7 G8 R2 R6 / B4 B5 Y3 Y6 G2 G6 R1 R3 R4 R7 / B1 B3 B6 B7 B8 N8 Y2 Y8 R5 R8",
-			stages: []stage{
+			Name: "everyone tied for most or for fewest gets nothing",
+			At:   "players 4; starter 1; numbers 1; hands N1 N2 N3 N4 N5 N7 Y1 Y5 G1 G5 / B2 N6 Y4 Y7 G3 G4 G7 G8 R2 R6 / B4 B5 Y3 Y6 G2 G6 R1 R3 R4 R7 / B1 B3 B6 B7 B8 N8 Y2 Y8 R5 R8",
+			Stages: []stage{
 				{"Y1 Y7 Y6 Y2 | G3 G2 B8 G5 | N5 N6 Y3 N8 | G6 Y8 G1 G7 | B6 Y5 B2 B4", nil},
 				{"N3 G4 B5 R8 | N1 G8 R3 B1 | N7 R6 R7 B7 | N2 Y4 R4 B3 | R2 R1 R5 N4", facts{
 					"roles":      "trump yellow, plus green, ebbes brown, minus blue, nix red",
@@ -69,7 +70,7 @@ func TestS2(t *testing.T) {
 				}},
 			},
 		},
-		discards.plays("while nobody has any, nobody has most or fewest alone",
+		tabletest.Discards.Plays("while nobody has any, nobody has most or fewest alone",
 			stage{"G2 Y6 B6", facts{"ebbes": "0 0 0"}},
 		),
 	)
@@ -78,9 +79,9 @@ func TestS2(t *testing.T) {
 func TestS3(t *testing.T) {
 	enact(t,
 		scene{
-			name: "the most nix cards",
-			at:   "players 3; numbers 1; hands G1-6 R1-4 / B1-6 R5-6 N1-2 / Y1-6 N3-6",
-			stages: []stage{
+			Name: "the most nix cards",
+			At:   "players 3; numbers 1; hands G1-6 R1-4 / B1-6 R5-6 N1-2 / Y1-6 N3-6",
+			Stages: []stage{
 				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6", facts{"roles": "trump green, plus blue, ebbes yellow", "nix winner": "-"}},
 				{"R1 R5 N3", facts{"roles": "trump green, plus blue, ebbes yellow, minus red, nix brown", "turn": "2"}},
 				{"R6 N4 R2 | N1 N5 R3 | N6 R4", facts{"nix winner": "-"}},
@@ -91,9 +92,9 @@ func TestS3(t *testing.T) {
 			},
 		},
 		scene{
-			name: "the most, not the highest",
-			at:   "players 3; numbers 1; hands G1-6 R1-4 / B1-6 R5-6 N1-2 / Y1-6 N3-6",
-			stages: []stage{
+			Name: "the most, not the highest",
+			At:   "players 3; numbers 1; hands G1-6 R1-4 / B1-6 R5-6 N1-2 / Y1-6 N3-6",
+			Stages: []stage{
 				{"G1 B1 Y1 | G2 B2 Y2 | G3 B3 Y3 | G4 B4 Y4 | G5 B5 Y5 | G6 B6 Y6 | R1 R5 N6 | R6 N4 R2 | N1 N5 R3 | N3 R4 N2", facts{
 					"roles":      "trump green, plus blue, ebbes yellow, minus red, nix brown",
 					"taken of 2": "N4 N6 R1 R2 R5 R6", "taken of 3": "N1 N2 N3 N5 R3 R4", "nix winner": "3",
@@ -101,9 +102,9 @@ func TestS3(t *testing.T) {
 			},
 		},
 		scene{
-			name: "of several the one with the highest nix card",
-			at:   "players 4; numbers 5; hands N3 N8 Y1 Y3 G8 R1 R2 R5 R6 R8 / B4 N1 Y4 Y7 Y8 G1 G2 G3 G5 R7 / B3 N4 N5 N6 N7 Y5 Y6 G4 G6 G7 / B1 B2 B5 B6 B7 B8 N2 Y2 R3 R4",
-			stages: []stage{
+			Name: "of several the one with the highest nix card",
+			At:   "players 4; numbers 5; hands N3 N8 Y1 Y3 G8 R1 R2 R5 R6 R8 / B4 N1 Y4 Y7 Y8 G1 G2 G3 G5 R7 / B3 N4 N5 N6 N7 Y5 Y6 G4 G6 G7 / B1 B2 B5 B6 B7 B8 N2 Y2 R3 R4",
+			Stages: []stage{
 				{"R2 R7 N4 R4 | G3 G7 B1 G8 | R8 Y7 B3 R3 | N3 N1 N6 N2 | G6 B7 Y1 G5", nil},
 				{"N7 B6 N8 G2 | B4 G4 B8 Y3 | Y5 Y2 R5 Y4 | N5 B5 R6 G1 | Y8 Y6 B2 R1", facts{
 					"roles":      "trump green, plus yellow, ebbes red, minus brown, nix blue",
@@ -127,11 +128,11 @@ func TestS3(t *testing.T) {
 		}
 	})
 	t.Run("the nix winner of the last round is known too", func(t *testing.T) {
-		s := at(t, "players 3; round 5; numbers 1 2 3 4 5; start 1; "+lastTrick)
+		s := at(t, "players 3; round 5; numbers 1 2 3 4 5; start 1; "+tabletest.LastTrick)
 		check(t, do(t, s, "Y3 Y1 Y2"), facts{"phase": "over", "nix winner": "3"})
 	})
 	t.Run("the nix winner is known until the next deal", func(t *testing.T) {
-		s := do(t, at(t, "players 3; numbers 5; "+lastTrick), "Y3 Y1 Y2")
+		s := do(t, at(t, "players 3; numbers 5; "+tabletest.LastTrick), "Y3 Y1 Y2")
 		check(t, s, facts{"phase": "dealing", "nix winner": "3"})
 		check(t, step(t, s, s.Deal(newRand(1))), facts{"turn": "3", "nix winner": "-"})
 	})
@@ -139,7 +140,7 @@ func TestS3(t *testing.T) {
 
 func TestS4(t *testing.T) {
 	t.Run("below 0 and beyond the track of variant 2", func(t *testing.T) {
-		s := at(t, "players 3; round 4; numbers 1 2 3 5; start 1; scores 18 / -4 / -9; "+lastTrick)
+		s := at(t, "players 3; round 4; numbers 1 2 3 5; start 1; scores 18 / -4 / -9; "+tabletest.LastTrick)
 		check(t, do(t, s, "Y3 Y1 Y2"), facts{"points": "3 3 -6", "score": "21 -1 -15"})
 	})
 	t.Run("without bounds", func(t *testing.T) {
@@ -165,7 +166,7 @@ func TestS4(t *testing.T) {
 		}
 	})
 	t.Run("two past the finish are told apart", func(t *testing.T) {
-		s := at(t, "players 3; variants select designations; round 4; start 1; selected B1 G2 R3 N4 Y5; scores 18 / 19 / 0; "+lastTrick)
+		s := at(t, "players 3; variants select designations; round 4; start 1; selected B1 G2 R3 N4 Y5; scores 18 / 19 / 0; "+tabletest.LastTrick)
 		check(t, do(t, s, "Y3 Y1 Y2"), facts{
 			"points": "3 3 -6", "score": "21 22 -6", "ends": "finish reached", "winners": "2",
 		})
@@ -179,7 +180,7 @@ func TestR3(t *testing.T) {
 		{"1 / 0 / 0", "1"}, {"0 / 1 / 0", "2"}, {"0 / 0 / 10", "3"},
 		{"0 / 0 / 0", "1 2"}, {"0 / -1 / 9", "1 3"}, {"-1 / 0 / 9", "2 3"}, {"0 / 0 / 9", "1 2 3"},
 	} {
-		s := at(t, "players 3; round 5; numbers 1 2 3 4 5; start 1; scores "+c.scores+"; "+lastTrick)
+		s := at(t, "players 3; round 5; numbers 1 2 3 4 5; start 1; scores "+c.scores+"; "+tabletest.LastTrick)
 		check(t, s, facts{"points": "3 3 -6", "winners": "-"})
 		check(t, do(t, s, "Y3 Y1 Y2"), facts{"phase": "over", "winners": c.winners})
 	}
@@ -241,7 +242,7 @@ func beforeLastCard(players int, variants ebbes.Variant, cards int, counts map[s
 		}
 	}
 	agreed := "; numbers 1"
-	if variants&selectCards != 0 {
+	if variants&ebbes.SelectDesignations != 0 {
 		agreed = "; rounds 100; finish 1000; dabbscheedel -1000; selected B1 Y2 R3 G4 N5"
 	}
 	if players == 2 {

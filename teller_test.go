@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 	"pgregory.net/rapid"
 )
@@ -107,9 +108,9 @@ func TestTellerTurn(t *testing.T) {
 		{namingState, 2, [3]string{
 			"You may name who starts: you, Anna or seat 3.", "Du darfst bestimmen, wer beginnt: du, Anna oder Platz 3.",
 			"C’est à toi de désigner qui commence : Anna, le joueur 3 ou toi."}},
-		{"players 2; round 2; numbers 1 2; nix 3; " + allPairs, 1, [3]string{
+		{"players 2; round 2; numbers 1 2; nix 3; " + tabletest.AllPairs, 1, [3]string{
 			"The fictive player is to start.", "Der fiktive Mitspieler ist dran und beginnt.", "Le joueur fictif doit commencer."}},
-		{"players 2; round 2; numbers 1 2; nix 1; " + allPairs, 2, [3]string{
+		{"players 2; round 2; numbers 1 2; nix 1; " + tabletest.AllPairs, 2, [3]string{
 			"Anna may name who starts: you, Anna or the fictive player.", "Anna darf bestimmen, wer beginnt: du, Anna oder der fiktive Mitspieler.",
 			"C’est à Anna de désigner qui commence : Anna, le joueur fictif ou toi."}},
 		{selectingState, 1, [3]string{

@@ -4,23 +4,24 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 func TestP1(t *testing.T) {
 	enact(t,
-		discards.plays("the starter leads any card, then everyone plays one, clockwise",
+		tabletest.Discards.Plays("the starter leads any card, then everyone plays one, clockwise",
 			stage{"", facts{"turn": "1", "legal": "N1 N2 N3 N4 G1 G2 G3 G4 G5 G6", "trick": "", "leader": "-"}},
 			stage{"N2", facts{"turn": "2", "trick": "1 N2", "led": "brown", "hand size of 1": "9", "hand size of 2": "10"}},
 			stage{"N6", facts{"turn": "3", "trick": "1 N2, 2 N6", "winner": "-"}},
 			stage{"R3", facts{"trick": "1 N2, 2 N6, 3 R3", "hand of 3": "B1 B2 B3 B4 B5 B6 R4 R5 R6", "hand size of 3": "9"}},
 		),
-		discards.plays("only a card from one's own hand",
+		tabletest.Discards.Plays("only a card from one's own hand",
 			stage{"B1!P1 Y1!P1 R6!P1 N1 N4!P1 N1!P1 N5", nil},
 		),
 		scene{
-			name: "clockwise from any starter",
-			at:   "players 4; starter 3; numbers 1; hands B1 ... / B2 ... / B3 ... / B4 ...",
-			stages: []stage{
+			Name: "clockwise from any starter",
+			At:   "players 4; starter 3; numbers 1; hands B1 ... / B2 ... / B3 ... / B4 ...",
+			Stages: []stage{
 				{"", facts{"turn": "3", "starter": "3"}},
 				{"B3 B4 B1 B2", facts{"trick": "3 B3, 4 B4, 1 B1, 2 B2"}},
 			},
@@ -49,48 +50,48 @@ func TestP1(t *testing.T) {
 
 func TestP2(t *testing.T) {
 	enact(t,
-		discards.plays("who holds the led suit must play it",
+		tabletest.Discards.Plays("who holds the led suit must play it",
 			stage{"N1 Y1!P2 R2!P2", facts{"legal": "N5 N6"}},
 		),
 		scene{
-			name: "also when he would rather trump",
-			at:   "players 3; numbers 5; hands B1 B5 G1-4 N1-4 / B2-4 B6 G5-6 N5-6 R1-2 / Y1-6 R3-6",
-			stages: []stage{
+			Name: "also when he would rather trump",
+			At:   "players 3; numbers 5; hands B1 B5 G1-4 N1-4 / B2-4 B6 G5-6 N5-6 R1-2 / Y1-6 R3-6",
+			Stages: []stage{
 				{"B5 B2 Y1", facts{"roles": "trump blue", "winner": "1"}},
 				{"G1 B3!P2 B6!P2", facts{"legal": "G5 G6"}},
 			},
 		},
 		scene{
-			name: "also when the led suit is trump",
-			at:   "players 3; numbers 1; hands B1 B4 G1-6 N1-2 / B2-3 N3-6 R1-4 / B5-6 Y1-6 R5-6",
-			stages: []stage{
+			Name: "also when the led suit is trump",
+			At:   "players 3; numbers 1; hands B1 B4 G1-6 N1-2 / B2-3 N3-6 R1-4 / B5-6 Y1-6 R5-6",
+			Stages: []stage{
 				{"B4 B2 B5 | Y2 G2 N3", facts{"turn": "3", "roles": ""}},
 				{"B6 B1", facts{"roles": "trump blue", "legal": "B3"}},
 				{"N4!P2 R1!P2 B3", facts{"winner": "3"}},
 			},
 		},
 		scene{
-			name:   "also when it has just become trump by being led",
-			at:     "players 3; numbers 1; hands B1 B4 G1-6 N1-2 / B2-3 N3-6 R1-4 / B5-6 Y1-6 R5-6",
-			stages: []stage{{"B1 R1!P2 N3!P2 B2 Y1!P2 B6", facts{"roles": "trump blue", "winner": "3"}}},
+			Name:   "also when it has just become trump by being led",
+			At:     "players 3; numbers 1; hands B1 B4 G1-6 N1-2 / B2-3 N3-6 R1-4 / B5-6 Y1-6 R5-6",
+			Stages: []stage{{"B1 R1!P2 N3!P2 B2 Y1!P2 B6", facts{"roles": "trump blue", "winner": "3"}}},
 		},
 	)
 }
 
 func TestP3(t *testing.T) {
 	enact(t,
-		discards.plays("who cannot follow plays any card",
+		tabletest.Discards.Plays("who cannot follow plays any card",
 			stage{"G2", facts{"legal": "N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2"}},
 			stage{"R2", facts{"legal": "B1 B2 B3 B4 B5 B6 R3 R4 R5 R6"}},
 			stage{"R3", facts{"winner": "1"}},
 		),
-		discards.plays("nobody is forced to trump",
+		tabletest.Discards.Plays("nobody is forced to trump",
 			stage{"G2 Y1 B2", facts{"roles": "trump yellow", "winner": "2"}},
 			stage{"R1 B3!P2 R3 N2", facts{"winner": "3", "roles": "trump yellow, plus red"}},
 			stage{"B4 N3", facts{"legal": "N5 N6 Y2 Y3 Y4 Y5 Y6 R2"}},
 			stage{"N5", facts{"winner": "3"}},
 		),
-		discards.plays("the suit not followed is shown to be void, nothing else",
+		tabletest.Discards.Plays("the suit not followed is shown to be void, nothing else",
 			stage{"", facts{"voids of 1": "", "voids of 2": "", "voids of 3": ""}},
 			stage{"G2 Y2 B2", facts{"voids of 1": "", "voids of 2": "green", "voids of 3": "green"}},
 			stage{"N1 N5 B3", facts{"voids of 1": "", "voids of 2": "green", "voids of 3": "brown green"}},
@@ -136,30 +137,30 @@ func TestLeading(t *testing.T) {
 
 func TestP4(t *testing.T) {
 	enact(t,
-		discards.plays("without a trump the highest card of the led suit wins",
+		tabletest.Discards.Plays("without a trump the highest card of the led suit wins",
 			stage{"N2 N6 B6", facts{"winner": "2", "roles": ""}},
 		),
-		discards.plays("a higher card of another suit never wins",
+		tabletest.Discards.Plays("a higher card of another suit never wins",
 			stage{"G2 Y6 B6", facts{"winner": "1"}},
 		),
-		discards.plays("a trump beats the led suit",
+		tabletest.Discards.Plays("a trump beats the led suit",
 			stage{"G2 Y1 B2", facts{"roles": "trump yellow", "winner": "2"}},
 			stage{"R2 R3 N1", facts{"winner": "3"}},
 			stage{"B6 G6 Y2", facts{"winner": "2"}},
 		),
 		scene{
-			name: "of several trumps the highest wins",
-			at:   "players 4; numbers 1; hands G1-8 Y1-2 / Y3 R1-8 N1 / Y4-5 N2-8 B1 / B2-8 Y6-8",
-			stages: []stage{
+			Name: "of several trumps the highest wins",
+			At:   "players 4; numbers 1; hands G1-8 Y1-2 / Y3 R1-8 N1 / Y4-5 N2-8 B1 / B2-8 Y6-8",
+			Stages: []stage{
 				{"Y1 Y3 Y4 Y6", facts{"roles": "trump yellow", "winner": "4"}},
 				{"B2 G2 R2 B1", facts{"winner": "4", "roles": "trump yellow, plus blue"}},
 				{"B8 Y2 R8 Y5", facts{"winner": "3"}},
 			},
 		},
 		scene{
-			name: "a plus, ebbes, minus or nix card is no trump",
-			at:   "players 3; numbers 1; hands B1-6 G2-5 / N1-6 R1-4 / Y1-6 G1 G6 R5-6",
-			stages: []stage{
+			Name: "a plus, ebbes, minus or nix card is no trump",
+			At:   "players 3; numbers 1; hands B1-6 G2-5 / N1-6 R1-4 / Y1-6 G1 G6 R5-6",
+			Stages: []stage{
 				{"B1 N1 Y1", facts{"roles": "trump blue, plus brown, ebbes yellow", "winner": "1"}},
 				{"G2 R1 G1", facts{"roles": "trump blue, plus brown, ebbes yellow, minus red, nix green", "winner": "1"}},
 				{"G3 N6 G6", facts{"winner": "3"}},
@@ -171,48 +172,48 @@ func TestP4(t *testing.T) {
 func TestP5(t *testing.T) {
 	enact(t,
 		scene{
-			name:   "(i) the led suit becomes trump: its highest card wins",
-			at:     "players 3; numbers 1; hands B5 ... / B1 ... / B6 ...",
-			stages: []stage{{"B5 B1 B6", facts{"roles": "trump blue", "winner": "3"}}},
+			Name:   "(i) the led suit becomes trump: its highest card wins",
+			At:     "players 3; numbers 1; hands B5 ... / B1 ... / B6 ...",
+			Stages: []stage{{"B5 B1 B6", facts{"roles": "trump blue", "winner": "3"}}},
 		},
 		scene{
-			name:   "(i) also a card of it played before the designating one",
-			at:     "players 3; numbers 1; hands B5 ... / B6 ... / B1 ...",
-			stages: []stage{{"B5 B6 B1", facts{"roles": "trump blue", "winner": "2"}}},
+			Name:   "(i) also a card of it played before the designating one",
+			At:     "players 3; numbers 1; hands B5 ... / B6 ... / B1 ...",
+			Stages: []stage{{"B5 B6 B1", facts{"roles": "trump blue", "winner": "2"}}},
 		},
-		discards.plays("(ii) the card that makes its suit trump is a trump",
+		tabletest.Discards.Plays("(ii) the card that makes its suit trump is a trump",
 			stage{"G6", facts{"roles": ""}},
 			stage{"Y1", facts{"roles": "trump yellow", "turn": "3"}},
 			stage{"B6", facts{"winner": "2", "taken of 2": "B6 Y1 G6"}},
 		),
 		scene{
-			name: "(iii) a card of the suit discarded before in the same trick is a trump",
-			at:   "players 3; numbers 1; hands G1-6 N1-4 / Y2-6 N5-6 R1-3 / Y1 B1-6 R4-6",
-			stages: []stage{
+			Name: "(iii) a card of the suit discarded before in the same trick is a trump",
+			At:   "players 3; numbers 1; hands G1-6 N1-4 / Y2-6 N5-6 R1-3 / Y1 B1-6 R4-6",
+			Stages: []stage{
 				{"G6 Y3", facts{"roles": ""}},
 				{"Y1", facts{"roles": "trump yellow", "winner": "2", "taken of 2": "Y1 Y3 G6"}},
 			},
 		},
 		scene{
-			name:   "(iii) and the highest of them wins",
-			at:     "players 4; numbers 1; hands G1-8 B1-2 / Y2-8 R1-3 / Y1 N1-8 R4 / B3-8 R5-8",
-			stages: []stage{{"G8 Y2 Y1 B3", facts{"roles": "trump yellow", "winner": "2"}}},
+			Name:   "(iii) and the highest of them wins",
+			At:     "players 4; numbers 1; hands G1-8 B1-2 / Y2-8 R1-3 / Y1 N1-8 R4 / B3-8 R5-8",
+			Stages: []stage{{"G8 Y2 Y1 B3", facts{"roles": "trump yellow", "winner": "2"}}},
 		},
 		scene{
-			name:   "a card of a suit that becomes plus in the trick is no trump",
-			at:     "players 3; numbers 1; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / G3-6 R1-6",
-			stages: []stage{{"B2 Y1 R1", facts{"roles": "trump yellow, plus red", "winner": "2"}}},
+			Name:   "a card of a suit that becomes plus in the trick is no trump",
+			At:     "players 3; numbers 1; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / G3-6 R1-6",
+			Stages: []stage{{"B2 Y1 R1", facts{"roles": "trump yellow, plus red", "winner": "2"}}},
 		},
 	)
 }
 
 func TestP6(t *testing.T) {
 	enact(t,
-		discards.plays("the winner takes the trick and leads the next",
+		tabletest.Discards.Plays("the winner takes the trick and leads the next",
 			stage{"N2 N6 R3", facts{"winner": "2", "turn": "2", "taken of 1": "-", "taken of 2": "N2 N6 R3", "taken of 3": "-"}},
 			stage{"", facts{"legal": "N5 Y1 Y2 Y3 Y4 Y5 Y6 R1 R2"}},
 		),
-		discards.plays("the trick stays on the table until the next is led",
+		tabletest.Discards.Plays("the trick stays on the table until the next is led",
 			stage{"N2 N6 R3", facts{"trick": "1 N2, 2 N6, 3 R3", "leader": "1", "led": "brown", "winner": "2"}},
 			stage{"R1", facts{"trick": "2 R1", "leader": "2", "led": "red", "winner": "-", "taken of 2": "N2 N6 R3"}},
 			stage{"R4 G1", facts{"winner": "3", "taken of 2": "N2 N6 R3", "taken of 3": "G1 R1 R4"}},

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 func TestM1(t *testing.T) {
@@ -25,7 +26,7 @@ func TestM1(t *testing.T) {
 			s = lay(t, s, 1, c.hands...)
 			for i, h := range c.hands {
 				seat := ebbes.Seat(i + 1)
-				if got, want := s.Hand(seat), ebbes.CardsOf(cardsNamed(t, h)...); got != want || got.Len() != 15 {
+				if got, want := s.Hand(seat), ebbes.CardsOf(tabletest.CardsNamed(t, h)...); got != want || got.Len() != 15 {
 					t.Errorf("seat %d holds %v, want %v", seat, got, want)
 				}
 			}
@@ -34,7 +35,7 @@ func TestM1(t *testing.T) {
 
 	for _, players := range []int{3, 4, 5} {
 		t.Run(fmt.Sprintf("%d people play 15 tricks", players), func(t *testing.T) {
-			hands, tricks := ladder(players, 3)
+			hands, tricks := tabletest.Ladder(players, 3)
 			s := lay(t, begin(t, ebbes.Config{Players: players, Variants: moreCards}), 2, hands...)
 			cards := strings.Fields(tricks)
 			s = do(t, s, strings.Join(cards[:14*players], " "))
@@ -47,9 +48,9 @@ func TestM1(t *testing.T) {
 	}
 
 	enact(t, scene{
-		name: "all else stays, number cards too",
-		at:   "players 3; variants more cards; numbers 2; hands B7-9 N7-9 Y7-9 G7-9 R7-9 / B4-6 N4-6 Y4-6 G4-6 R4-6 / B1-3 N1-3 Y1-3 G1-3 R1-3",
-		stages: []stage{
+		Name: "all else stays, number cards too",
+		At:   "players 3; variants more cards; numbers 2; hands B7-9 N7-9 Y7-9 G7-9 R7-9 / B4-6 N4-6 Y4-6 G4-6 R4-6 / B1-3 N1-3 Y1-3 G1-3 R1-3",
+		Stages: []stage{
 			{"", facts{"numbers left": "1 3 4 5", "designators": "B2 N2 Y2 G2 R2"}},
 			{"B9 N5!P2 B6 B3 | B8 B5 B2 | B7 B4 B1", facts{"roles": "trump blue"}},
 			{"N9 N6 N3 | N8 N5 N2 | N7 N4 N1", facts{"roles": "trump blue, plus brown", "plus": "9 0 0"}},
@@ -86,14 +87,14 @@ func TestM1(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				s := begin(t, ebbes.Config{Players: c.players, Variants: moreCards})
-				refused(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(cardsNamed(t, c.deck)...)}, ebbes.M1)
+				refused(t, s, ebbes.Deal{Number: 1, Deck: ebbes.DeckOf(tabletest.CardsNamed(t, c.deck)...)}, ebbes.M1)
 			})
 		}
 	})
 
 	t.Run("number cards go no higher than 5", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 3, Variants: moreCards})
-		refused(t, s, ebbes.Deal{Number: 6, Deck: stack(t, s, "...", "...", "...")}, ebbes.T2)
+		refused(t, s, ebbes.Deal{Number: 6, Deck: tabletest.Stack(t, s, "...", "...", "...")}, ebbes.T2)
 	})
 }
 
@@ -101,7 +102,7 @@ func TestV1(t *testing.T) {
 	t.Run("no number card is turned up", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 3, Variants: selectCards})
 		check(t, s, facts{"numbers left": ""})
-		deck := stack(t, s, "...", "...", "...")
+		deck := tabletest.Stack(t, s, "...", "...", "...")
 		for _, n := range []int{-1, 1, 2, 3, 4, 5, 6, 256} {
 			refused(t, s, ebbes.Deal{Number: n, Deck: deck}, ebbes.V1)
 		}
@@ -131,9 +132,9 @@ func TestV1(t *testing.T) {
 	}
 
 	enact(t, scene{
-		name: "rulebook example 4: three people with both variants use 1 to 9",
-		at:   "players 3; variants more cards, select designations; hands ... / ... / ...",
-		stages: []stage{
+		Name: "rulebook example 4: three people with both variants use 1 to 9",
+		At:   "players 3; variants more cards, select designations; hands ... / ... / ...",
+		Stages: []stage{
 			{"", facts{"legal": "B1 B2 B3 B4 B5 B6 B7 B8 B9 N1 N2 N3 N4 N5 N6 N7 N8 N9 " +
 				"Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 G1 G2 G3 G4 G5 G6 G7 G8 G9 R1 R2 R3 R4 R5 R6 R7 R8 R9"}},
 			{"select B10!V1 select B9 select N10!V1 select N8 select Y15!V1 select Y7 select G1 select R6",
@@ -163,7 +164,7 @@ func TestV2(t *testing.T) {
 			var order []string
 			for _, m := range []string{"select B1", "select N2", "select Y3", "select G4", "select R5"} {
 				check(t, s, facts{"phase": "selecting"})
-				order = append(order, ask(t, s, "turn"))
+				order = append(order, tabletest.Ask(t, s, "turn"))
 				s = do(t, s, m)
 			}
 			if got := strings.Join(order, " "); got != c.order {
@@ -175,13 +176,13 @@ func TestV2(t *testing.T) {
 
 	// The dealer has no say in it: the starter's left neighbour begins.
 	enact(t, scene{
-		name:   "the starter is the dealer's left neighbour's neighbour",
-		at:     "players 4; variants select designations; starter 3; dealer 1; hands ... / ... / ... / ...",
-		stages: []stage{{"", facts{"turn": "4"}}, {"select B1", facts{"turn": "1"}}},
+		Name:   "the starter is the dealer's left neighbour's neighbour",
+		At:     "players 4; variants select designations; starter 3; dealer 1; hands ... / ... / ... / ...",
+		Stages: []stage{{"", facts{"turn": "4"}}, {"select B1", facts{"turn": "1"}}},
 	}, scene{
-		name: "several pairs lie before one player",
-		at:   "players 3; variants select designations; hands ... / ... / ...",
-		stages: []stage{
+		Name: "several pairs lie before one player",
+		At:   "players 3; variants select designations; hands ... / ... / ...",
+		Stages: []stage{
 			{"select R6 select Y1 select G2 select N4 select B3", facts{
 				"selected of 2": "N4 R6",
 				"selected of 3": "B3 Y1",
@@ -190,9 +191,9 @@ func TestV2(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name: "four players: the first of them has two pairs",
-		at:   "players 4; variants select designations; starter 2; hands ... / ... / ... / ...",
-		stages: []stage{
+		Name: "four players: the first of them has two pairs",
+		At:   "players 4; variants select designations; starter 2; hands ... / ... / ... / ...",
+		Stages: []stage{
 			{"select B8 select N7 select Y6 select G5 select R4", facts{
 				"selected of 1": "Y6",
 				"selected of 2": "G5",
@@ -201,9 +202,9 @@ func TestV2(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name: "every suit once, every number at most once",
-		at:   "players 3; variants select designations; hands ... / ... / ...",
-		stages: []stage{
+		Name: "every suit once, every number at most once",
+		At:   "players 3; variants select designations; hands ... / ... / ...",
+		Stages: []stage{
 			{"select G5", facts{
 				"designators": "G5",
 				"legal":       "B1 B2 B3 B4 B6 N1 N2 N3 N4 N6 Y1 Y2 Y3 Y4 Y6 R1 R2 R3 R4 R6",
@@ -226,16 +227,16 @@ func TestV2(t *testing.T) {
 		check(t, s, facts{"phase": "starting", "turn": "1"})
 		s = do(t, s, "start 2")
 		check(t, s, facts{"phase": "selecting", "turn": "3", "starter": "2"})
-		s = do(t, s, fivePairs)
+		s = do(t, s, tabletest.FivePairs)
 		check(t, s, facts{"phase": "playing", "turn": "2", "selected of 3": "B1 G4", "selected of 1": "N2 R5"})
 	})
 }
 
 func TestV3(t *testing.T) {
 	enact(t, scene{
-		name: "cards that oneself, another or nobody but the starter holds",
-		at:   "players 3; variants select designations; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / G3-6 R1-6",
-		stages: []stage{
+		Name: "cards that oneself, another or nobody but the starter holds",
+		At:   "players 3; variants select designations; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / G3-6 R1-6",
+		Stages: []stage{
 			{"select R1", facts{"selected of 2": "R1", "hand of 2": "N5 N6 Y1 Y2 Y3 Y4 Y5 Y6 G1 G2"}},
 			{"select G3", facts{"selected of 3": "G3", "hand of 3": "G3 G4 G5 G6 R1 R2 R3 R4 R5 R6"}},
 			{"select Y6", facts{"selected of 1": "Y6"}},
@@ -243,14 +244,14 @@ func TestV3(t *testing.T) {
 			{"select B2", facts{"selected of 3": "B2 G3", "phase": "playing"}},
 		},
 	}, scene{
-		name:   "one that lies face down before the fictive player",
-		at:     "players 2; variants select designations; hands ... / ...; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1",
-		stages: []stage{{"select Y1 select B2", facts{"selected of 2": "Y1", "selected of 1": "B2"}}},
+		Name:   "one that lies face down before the fictive player",
+		At:     "players 2; variants select designations; hands ... / ...; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1",
+		Stages: []stage{{"select Y1 select B2", facts{"selected of 2": "Y1", "selected of 1": "B2"}}},
 	})
 
 	t.Run("every pair may be the first", func(t *testing.T) {
 		s := at(t, "players 3; variants select designations; hands ... / ... / ...")
-		for _, c := range cardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6") {
+		for _, c := range tabletest.CardsNamed(t, "B1-6 N1-6 Y1-6 G1-6 R1-6") {
 			after := step(t, s, ebbes.Select(c))
 			if got := after.Selected(2); got != ebbes.CardsOf(c) {
 				t.Errorf("selected %v, want %v", got, c)
@@ -261,9 +262,9 @@ func TestV3(t *testing.T) {
 
 func TestV4(t *testing.T) {
 	enact(t, scene{
-		name: "rulebook example 5: the left neighbour of the starter selects 5 and green",
-		at:   "players 3; variants select designations; hands G6 B5 ... / G5 B6 ... / G4 B4 ...",
-		stages: []stage{
+		Name: "rulebook example 5: the left neighbour of the starter selects 5 and green",
+		At:   "players 3; variants select designations; hands G6 B5 ... / G5 B6 ... / G4 B4 ...",
+		Stages: []stage{
 			{"", facts{"starter": "1", "turn": "2"}},
 			{"select G5", facts{"selected of 2": "G5", "designators": "G5", "roles": ""}},
 			{"select B1 select N2 select Y3 select R4", facts{"roles": "", "turn": "1"}},
@@ -274,9 +275,9 @@ func TestV4(t *testing.T) {
 			{"B5 B6 B4", facts{"winner": "2", "roles": "trump green"}},
 		},
 	}, scene{
-		name: "the order of play decides, not that of selecting",
-		at:   "players 3; variants select designations; hands Y1-6 R1 R2 R3 R5 / B1-6 G1-4 / N1-6 R4 R6 G5 G6",
-		stages: []stage{
+		Name: "the order of play decides, not that of selecting",
+		At:   "players 3; variants select designations; hands Y1-6 R1 R2 R3 R5 / B1-6 G1-4 / N1-6 R4 R6 G5 G6",
+		Stages: []stage{
 			{"select G5 select B1 select N2 select Y3 select R4", facts{"roles": ""}},
 			// Three in one trick, two of them discarded.
 			{"Y3", facts{"roles": "trump yellow"}},
@@ -294,17 +295,17 @@ func TestV4(t *testing.T) {
 			}},
 		},
 	}, scene{
-		name: "a card that becomes trump when played takes the trick",
-		at:   "players 3; variants select designations; hands B6 B5 ... / N6 N5 N4 N3 N2 N1 Y1 Y2 Y3 Y4 / B1 B2 B3 B4 G1-6",
-		stages: []stage{
+		Name: "a card that becomes trump when played takes the trick",
+		At:   "players 3; variants select designations; hands B6 B5 ... / N6 N5 N4 N3 N2 N1 Y1 Y2 Y3 Y4 / B1 B2 B3 B4 G1-6",
+		Stages: []stage{
 			{"select N1 select B2 select Y3 select G4 select R5", nil},
 			{"B6 N1", facts{"roles": "trump brown"}},
 			{"B2", facts{"roles": "trump brown, plus blue", "winner": "2"}},
 		},
 	}, scene{
-		name: "values beyond 5 designate too",
-		at:   "players 4; variants more cards, select designations; hands B12 N12 ... / B11 N9 ... / B10 N10 ... / B9 N11 ...",
-		stages: []stage{
+		Name: "values beyond 5 designate too",
+		At:   "players 4; variants more cards, select designations; hands B12 N12 ... / B11 N9 ... / B10 N10 ... / B9 N11 ...",
+		Stages: []stage{
 			{"select B12 select N9 select Y11 select G10 select R8", facts{"number": "0"}},
 			{"B12", facts{"roles": "trump blue"}},
 			{"B11 B10 B9 | N12", facts{"roles": "trump blue"}},
@@ -314,14 +315,14 @@ func TestV4(t *testing.T) {
 }
 
 func TestV5(t *testing.T) {
-	s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: endless})
-	s = playRound(t, s, sixUp)
+	s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: tabletest.Endless})
+	s = playRound(t, s, tabletest.SixUp)
 	check(t, s, facts{
 		"phase":         "dealing",
 		"designators":   "B4 N3 Y2 G6 R5",
 		"selected of 2": "B4 G6",
 	})
-	s = lay(t, s, 0, sixUp.hands...)
+	s = lay(t, s, 0, tabletest.SixUp.Hands...)
 	check(t, s, facts{
 		"round":         "2",
 		"phase":         "starting",
@@ -345,13 +346,13 @@ func TestV5(t *testing.T) {
 }
 
 // playRound plays a round to its end.
-func playRound(t *testing.T, s ebbes.State, r laid) ebbes.State {
+func playRound(t *testing.T, s ebbes.State, r tabletest.Laid) ebbes.State {
 	t.Helper()
-	s = lay(t, s, 0, r.hands...)
+	s = lay(t, s, 0, r.Hands...)
 	if s.Phase() == ebbes.Starting {
 		s = do(t, s, "start 1")
 	}
-	return do(t, s, r.moves)
+	return do(t, s, r.Moves)
 }
 
 func TestV6(t *testing.T) {
@@ -365,58 +366,58 @@ func TestV6(t *testing.T) {
 		name    string
 		track   ebbes.Track
 		rounds  int
-		played  []laid
+		played  []tabletest.Laid
 		ends    ebbes.End
 		score   string
 		winners string
 	}{
-		{"finish reached exactly", ebbes.Track{Finish: 6}, 0, []laid{sixUp}, fin, "6 0 -6", "1"},
-		{"finish passed", ebbes.Track{Finish: 5}, 0, []laid{sixUp}, fin, "6 0 -6", "1"},
-		{"finish far passed", ebbes.Track{Finish: 1}, 0, []laid{sixUp}, fin, "6 0 -6", "1"},
-		{"one short of the finish", ebbes.Track{Finish: 7}, 0, []laid{sixUp}, none, "6 0 -6", "-"},
-		{"finish reached by two", ebbes.Track{Finish: 3, Dabbscheedel: -7}, 0, []laid{threeEach}, fin, "3 3 -6", "1 2"},
+		{"finish reached exactly", ebbes.Track{Finish: 6}, 0, []tabletest.Laid{tabletest.SixUp}, fin, "6 0 -6", "1"},
+		{"finish passed", ebbes.Track{Finish: 5}, 0, []tabletest.Laid{tabletest.SixUp}, fin, "6 0 -6", "1"},
+		{"finish far passed", ebbes.Track{Finish: 1}, 0, []tabletest.Laid{tabletest.SixUp}, fin, "6 0 -6", "1"},
+		{"one short of the finish", ebbes.Track{Finish: 7}, 0, []tabletest.Laid{tabletest.SixUp}, none, "6 0 -6", "-"},
+		{"finish reached by two", ebbes.Track{Finish: 3, Dabbscheedel: -7}, 0, []tabletest.Laid{tabletest.ThreeEach}, fin, "3 3 -6", "1 2"},
 		{"finish reached in the second round", ebbes.Track{Finish: 12, Dabbscheedel: -13}, 0,
-			[]laid{sixUp, sixUp}, fin, "12 0 -12", "1"},
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp}, fin, "12 0 -12", "1"},
 		{"finish missed by one in the second round", ebbes.Track{Finish: 13, Dabbscheedel: -13}, 0,
-			[]laid{sixUp, sixUp}, none, "12 0 -12", "-"},
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp}, none, "12 0 -12", "-"},
 
-		{"Dabbscheedel reached exactly: the leader wins", ebbes.Track{Dabbscheedel: -6}, 0, []laid{sixUp}, dabb, "6 0 -6", "1"},
-		{"Dabbscheedel passed", ebbes.Track{Dabbscheedel: -5}, 0, []laid{sixUp}, dabb, "6 0 -6", "1"},
-		{"Dabbscheedel far passed", ebbes.Track{Dabbscheedel: -1}, 0, []laid{sixUp}, dabb, "6 0 -6", "1"},
-		{"one short of Dabbscheedel", ebbes.Track{Dabbscheedel: -7}, 0, []laid{sixUp}, none, "6 0 -6", "-"},
-		{"Dabbscheedel ends it, two lead", ebbes.Track{Dabbscheedel: -6}, 0, []laid{threeEach}, dabb, "3 3 -6", "1 2"},
+		{"Dabbscheedel reached exactly: the leader wins", ebbes.Track{Dabbscheedel: -6}, 0, []tabletest.Laid{tabletest.SixUp}, dabb, "6 0 -6", "1"},
+		{"Dabbscheedel passed", ebbes.Track{Dabbscheedel: -5}, 0, []tabletest.Laid{tabletest.SixUp}, dabb, "6 0 -6", "1"},
+		{"Dabbscheedel far passed", ebbes.Track{Dabbscheedel: -1}, 0, []tabletest.Laid{tabletest.SixUp}, dabb, "6 0 -6", "1"},
+		{"one short of Dabbscheedel", ebbes.Track{Dabbscheedel: -7}, 0, []tabletest.Laid{tabletest.SixUp}, none, "6 0 -6", "-"},
+		{"Dabbscheedel ends it, two lead", ebbes.Track{Dabbscheedel: -6}, 0, []tabletest.Laid{tabletest.ThreeEach}, dabb, "3 3 -6", "1 2"},
 		{"Dabbscheedel reached in the second round", ebbes.Track{Dabbscheedel: -12}, 0,
-			[]laid{sixUp, sixUp}, dabb, "12 0 -12", "1"},
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp}, dabb, "12 0 -12", "1"},
 
-		{"the only round complete", endless, 1, []laid{sixUp}, last, "6 0 -6", "1"},
-		{"one round short", endless, 2, []laid{sixUp}, none, "6 0 -6", "-"},
-		{"the second round complete", endless, 2, []laid{sixUp, threeEach}, last, "9 3 -12", "1"},
-		{"five rounds unless agreed otherwise", endless, 0,
-			[]laid{sixUp, sixUp, sixUp, sixUp, sixUp}, last, "30 0 -30", "1"},
-		{"four rounds are not five", endless, 0,
-			[]laid{sixUp, sixUp, sixUp, sixUp}, none, "24 0 -24", "-"},
-		{"five rounds are not six", endless, 6,
-			[]laid{sixUp, sixUp, sixUp, sixUp, threeEach}, none, "27 3 -30", "-"},
-		{"more than five rounds", endless, 7,
-			[]laid{sixUp, sixUp, sixUp, sixUp, sixUp, sixUp, threeEach}, last, "39 3 -42", "1"},
+		{"the only round complete", tabletest.Endless, 1, []tabletest.Laid{tabletest.SixUp}, last, "6 0 -6", "1"},
+		{"one round short", tabletest.Endless, 2, []tabletest.Laid{tabletest.SixUp}, none, "6 0 -6", "-"},
+		{"the second round complete", tabletest.Endless, 2, []tabletest.Laid{tabletest.SixUp, tabletest.ThreeEach}, last, "9 3 -12", "1"},
+		{"five rounds unless agreed otherwise", tabletest.Endless, 0,
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp}, last, "30 0 -30", "1"},
+		{"four rounds are not five", tabletest.Endless, 0,
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp}, none, "24 0 -24", "-"},
+		{"five rounds are not six", tabletest.Endless, 6,
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.ThreeEach}, none, "27 3 -30", "-"},
+		{"more than five rounds", tabletest.Endless, 7,
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.ThreeEach}, last, "39 3 -42", "1"},
 
-		{"both ends of the track", ebbes.Track{Finish: 6, Dabbscheedel: -6}, 0, []laid{sixUp}, fin | dabb, "6 0 -6", "1"},
-		{"finish and last round", ebbes.Track{Finish: 6}, 1, []laid{sixUp}, fin | last, "6 0 -6", "1"},
-		{"Dabbscheedel and last round", ebbes.Track{Dabbscheedel: -6}, 1, []laid{sixUp}, dabb | last, "6 0 -6", "1"},
-		{"all three", ebbes.Track{Finish: 6, Dabbscheedel: -6}, 1, []laid{sixUp}, fin | dabb | last, "6 0 -6", "1"},
+		{"both ends of the track", ebbes.Track{Finish: 6, Dabbscheedel: -6}, 0, []tabletest.Laid{tabletest.SixUp}, fin | dabb, "6 0 -6", "1"},
+		{"finish and last round", ebbes.Track{Finish: 6}, 1, []tabletest.Laid{tabletest.SixUp}, fin | last, "6 0 -6", "1"},
+		{"Dabbscheedel and last round", ebbes.Track{Dabbscheedel: -6}, 1, []tabletest.Laid{tabletest.SixUp}, dabb | last, "6 0 -6", "1"},
+		{"all three", ebbes.Track{Finish: 6, Dabbscheedel: -6}, 1, []tabletest.Laid{tabletest.SixUp}, fin | dabb | last, "6 0 -6", "1"},
 		{"all three in the second round", ebbes.Track{Finish: 8, Dabbscheedel: -9}, 2,
-			[]laid{sixUp, sixUp}, fin | dabb | last, "12 0 -12", "1"},
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp}, fin | dabb | last, "12 0 -12", "1"},
 
-		{"default Dabbscheedel", ebbes.Track{}, 0, []laid{sixUp, backFromFinish}, none, "9 0 -9", "-"},
-		{"default Dabbscheedel passed", ebbes.Track{}, 0, []laid{sixUp, sixUp}, dabb, "12 0 -12", "1"},
+		{"default Dabbscheedel", ebbes.Track{}, 0, []tabletest.Laid{tabletest.SixUp, tabletest.BackFromFinish}, none, "9 0 -9", "-"},
+		{"default Dabbscheedel passed", ebbes.Track{}, 0, []tabletest.Laid{tabletest.SixUp, tabletest.SixUp}, dabb, "12 0 -12", "1"},
 		{"default finish not reached", ebbes.Track{Dabbscheedel: -99}, 0,
-			[]laid{sixUp, sixUp, sixUp}, none, "18 0 -18", "-"},
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp}, none, "18 0 -18", "-"},
 		{"default finish passed", ebbes.Track{Dabbscheedel: -99}, 0,
-			[]laid{sixUp, sixUp, sixUp, backFromFinish}, fin, "21 0 -21", "1"},
+			[]tabletest.Laid{tabletest.SixUp, tabletest.SixUp, tabletest.SixUp, tabletest.BackFromFinish}, fin, "21 0 -21", "1"},
 
-		{"on the finish during the round only", ebbes.Track{Finish: 6}, 0, []laid{backFromFinish}, none, "3 0 -3", "-"},
+		{"on the finish during the round only", ebbes.Track{Finish: 6}, 0, []tabletest.Laid{tabletest.BackFromFinish}, none, "3 0 -3", "-"},
 		{"on Dabbscheedel during the round only", ebbes.Track{Dabbscheedel: -6}, 0,
-			[]laid{backFromDabbscheedel}, none, "3 0 -3", "-"},
+			[]tabletest.Laid{tabletest.BackFromDabbscheedel}, none, "3 0 -3", "-"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Rounds: c.rounds, Track: c.track})
@@ -439,12 +440,12 @@ func TestV6(t *testing.T) {
 
 	t.Run("two past the finish are told apart", func(t *testing.T) {
 		s := at(t, "players 3; variants select designations; finish 3; dabbscheedel -9; round 2; start 1; selected B1 G2 R3 N4 Y5; "+
-			"scores 1 / 0 / 0; "+lastTrick)
+			"scores 1 / 0 / 0; "+tabletest.LastTrick)
 		check(t, do(t, s, "Y3 Y1 Y2"), facts{"phase": "over", "ends": "finish reached", "score": "4 3 -6", "winners": "1"})
 	})
 
 	t.Run("not before the round is complete", func(t *testing.T) {
-		s := at(t, "players 3; variants select designations; rounds 1; finish 1; dabbscheedel -1; selected B1 G2 R3 N4 Y5; "+lastTrick)
+		s := at(t, "players 3; variants select designations; rounds 1; finish 1; dabbscheedel -1; selected B1 G2 R3 N4 Y5; "+tabletest.LastTrick)
 		going := facts{"phase": "playing", "points": "3 3 -6", "score": "0 0 0", "winners": "-", "ends": "not ended"}
 		check(t, s, going)
 		s = do(t, s, "Y3 Y1")
@@ -457,17 +458,17 @@ func TestV6(t *testing.T) {
 
 	t.Run("on the way there and back", func(t *testing.T) {
 		for _, c := range []struct {
-			laid   laid
+			laid   tabletest.Laid
 			track  ebbes.Track
 			tricks int
 			points string
 		}{
-			{backFromFinish, ebbes.Track{Finish: 6}, 6, "6 0 0"},
-			{backFromDabbscheedel, ebbes.Track{Dabbscheedel: -6}, 7, "3 0 -6"},
+			{tabletest.BackFromFinish, ebbes.Track{Finish: 6}, 6, "6 0 0"},
+			{tabletest.BackFromDabbscheedel, ebbes.Track{Dabbscheedel: -6}, 7, "3 0 -6"},
 		} {
 			s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: c.track})
-			s = lay(t, s, 0, c.laid.hands...)
-			parts := strings.Split(c.laid.moves, "|") // selecting, then tricks
+			s = lay(t, s, 0, c.laid.Hands...)
+			parts := strings.Split(c.laid.Moves, "|") // selecting, then tricks
 			s = do(t, s, strings.Join(parts[:1+c.tricks], " "))
 			check(t, s, facts{"points": c.points, "phase": "playing", "ends": "not ended"})
 		}
@@ -475,8 +476,8 @@ func TestV6(t *testing.T) {
 
 	t.Run("then nothing more", func(t *testing.T) {
 		s := begin(t, ebbes.Config{Players: 3, Variants: selectCards, Track: ebbes.Track{Finish: 6}})
-		deal := ebbes.Deal{Deck: stack(t, s, sixUp.hands...)}
-		s = playRound(t, s, sixUp)
+		deal := ebbes.Deal{Deck: tabletest.Stack(t, s, tabletest.SixUp.Hands...)}
+		s = playRound(t, s, tabletest.SixUp)
 		for _, m := range []ebbes.Move{
 			deal, ebbes.Start(1), ebbes.Select(cardNamed(t, "B1")), ebbes.Play(cardNamed(t, "B1")),
 		} {
@@ -591,7 +592,7 @@ func TestV9(t *testing.T) {
 				if v&selectCards != 0 {
 					number, phase = 0, "selecting"
 				}
-				deck := stack(t, s, slices.Repeat([]string{"..."}, max(c.players, 3))...)
+				deck := tabletest.Stack(t, s, slices.Repeat([]string{"..."}, max(c.players, 3))...)
 				if deck.Len() != cards {
 					t.Errorf("the deck has %d cards, want %d", deck.Len(), cards)
 				}

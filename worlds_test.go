@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 	"pgregory.net/rapid"
 )
 
@@ -711,7 +712,7 @@ func TestWorldsCount(t *testing.T) {
 // without a game.
 func TestWorldsOfNothingHidden(t *testing.T) {
 	r := newRand(1)
-	for players := fewestPlayers; players <= mostPlayers; players++ {
+	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		s := begin(t, ebbes.Config{Players: players})
 		between := inPhase(t, inRound(t, ebbes.Config{Players: players}, 2, 1), ebbes.Dealing, r)
 		for _, s := range []ebbes.State{{}, s, between, inPhase(t, s, ebbes.Over, r)} {
@@ -871,7 +872,7 @@ func foldPlayed(t *testing.T, v ebbes.View, c ebbes.Card) ebbes.View {
 // alone.
 func TestWorldsAreShared(t *testing.T) {
 	const draws = 200
-	s := at(t, discards.at)
+	s := at(t, tabletest.Discards.At)
 	shared := do(t, s, "G1 Y1 B1").View(ebbes.NoSeat).Worlds()
 	shared.Count().SetInt64(0) // the caller's own
 	results := make([][draws]ebbes.State, 4)
@@ -899,7 +900,7 @@ func TestWorldsAreShared(t *testing.T) {
 // product of what each can have left; drawing takes none.
 func TestWorldsTakeLittle(t *testing.T) {
 	started := inRound(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}, 1, 1)
-	seen := do(t, at(t, discards.at), "G1 Y1")
+	seen := do(t, at(t, tabletest.Discards.At), "G1 Y1")
 	for _, c := range []struct {
 		name string
 		view ebbes.View

@@ -39,7 +39,7 @@ func grammar(t *testing.T) *grammartest.Grammar {
 	return g
 }
 
-// docs/einfach/NOTATION.md has a row for every field of a position.
+// The notation has a row for every field of a position.
 func TestFieldsAreListed(t *testing.T) {
 	_, positions, _ := strings.Cut(notation(t), "\n## Positions\n")
 	positions, _, _ = strings.Cut(positions, "\n## ")

@@ -1,4 +1,4 @@
-package ebbes_test
+package tabletest
 
 import (
 	"fmt"
@@ -10,29 +10,29 @@ import (
 
 // Three players, number card 1, no suit shared by all: whoever leads a suit
 // meets discards.
-var discards = scene{
-	at: "players 3; numbers 1; hands G1-6 N1-4 / Y1-6 N5-6 R1-2 / B1-6 R3-6",
+var Discards = Scene{
+	At: "players 3; numbers 1; hands G1-6 N1-4 / Y1-6 N5-6 R1-2 / B1-6 R3-6",
 }
 
-// lastTrick is what lies on the table before the last trick of a round for three people,
+// LastTrick is what lies on the table before the last trick of a round for three people,
 // with the number card 5 or five pairs selected that have been played. If seat 3 takes it,
 // the round brings 3, 3 and -6 points, and seat 3 is the nix winner.
-const lastTrick = "roles B G R N Y; trick 1 N1 N2 N6; hands Y1 / Y2 / Y3; taken G1-3 R1-2 B1-4 / G4-6 R3-4 B5-6 Y4-5 / *"
+const LastTrick = "roles B G R N Y; trick 1 N1 N2 N6; hands Y1 / Y2 / Y3; taken G1-3 R1-2 B1-4 / G4-6 R3-4 B5-6 Y4-5 / *"
 
-// A laid is a whole round of variant 2 for three people. Seat 1 starts, and in
+// A Laid is a whole round of variant 2 for three people. Seat 1 starts, and in
 // every trick all cards are of one suit.
-type laid struct {
-	hands []string
-	moves string
+type Laid struct {
+	Hands []string
+	Moves string
 }
 
-// endless is a track that few games reach an end of.
-var endless = ebbes.Track{Finish: 1000, Dabbscheedel: -1000}
+// Endless is a track that few games reach an end of.
+var Endless = ebbes.Track{Finish: 1000, Dabbscheedel: -1000}
 
 var (
 	// Trump blue, plus brown (all to seat 1), ebbes yellow (all to seat 1),
 	// minus green (all to seat 3), nix red (all to seat 1): 6, 0 and -6 points.
-	sixUp = laid{
+	SixUp = Laid{
 		[]string{
 			"B5-6 N5-6 Y5-6 G1-2 R5-6",
 			"B3-4 N3-4 Y3-4 G3-4 R3-4",
@@ -43,7 +43,7 @@ var (
 			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
 	}
 	// As before, but one trick of brown each for seats 1 and 2: 3, 3 and -6.
-	threeEach = laid{
+	ThreeEach = Laid{
 		[]string{
 			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
 			"B3-4 N4-5 Y3-4 G3-4 R3-4",
@@ -55,7 +55,7 @@ var (
 	}
 	// As the first, but seat 1 takes one trick of green after all of brown:
 	// 6 points on the way, in the end 3, 0 and -3.
-	backFromFinish = laid{
+	BackFromFinish = Laid{
 		[]string{
 			"B5-6 N5-6 Y5-6 G1 G6 R5-6",
 			"B3-4 N3-4 Y3-4 G3-4 R3-4",
@@ -67,7 +67,7 @@ var (
 	}
 	// Seat 3 takes all of green, then one trick of brown: -6 points on the way,
 	// in the end 3, 0 and -3.
-	backFromDabbscheedel = laid{
+	BackFromDabbscheedel = Laid{
 		[]string{
 			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
 			"B3-4 N3-4 Y3-4 G3-4 R3-4",
@@ -79,64 +79,64 @@ var (
 	}
 )
 
-// A pairRound is a whole round for two people. Seat 1 starts, and in every trick
+// A PairRound is a whole round for two people. Seat 1 starts, and in every trick
 // all cards are of one suit.
-type pairRound struct {
-	hands          []string
-	dealt1, dealt2 string // the tricks when seat 1 or seat 2 dealt
+type PairRound struct {
+	Hands          []string
+	Dealt1, Dealt2 string // the tricks when seat 1 or seat 2 dealt
 }
 
-// complete plays the round to its end, seat 1 naming itself from round 2 on.
-func (r pairRound) complete(t *testing.T, s ebbes.State) ebbes.State {
+// Complete plays the round to its end, seat 1 naming itself from round 2 on.
+func (r PairRound) Complete(t *testing.T, s ebbes.State) ebbes.State {
 	t.Helper()
 	number := s.Round() + 1
-	if s.Config().Variants&selectCards != 0 {
+	if s.Config().Variants&ebbes.SelectDesignations != 0 {
 		number = 0
 	}
-	s = lay(t, s, number, r.hands...)
+	s = Lay(t, s, number, r.Hands...)
 	if s.Phase() == ebbes.Starting {
-		s = do(t, s, "start 1")
+		s = Do(t, s, "start 1")
 	}
 	if s.Phase() == ebbes.Selecting {
-		s = do(t, s, fivePairs)
+		s = Do(t, s, FivePairs)
 	}
 	if s.Dealer() == 1 {
-		return do(t, s, r.dealt1)
+		return Do(t, s, r.Dealt1)
 	}
-	return do(t, s, r.dealt2)
+	return Do(t, s, r.Dealt2)
 }
 
 var (
 	// Trump blue, plus brown, ebbes yellow, minus green, nix red, whatever the
 	// number card. Seat 1 takes everything.
-	allToSeat1 = pairRound{
-		hands: []string{
+	AllToSeat1 = PairRound{
+		Hands: []string{
 			"B5-6 N5-6 Y5-6 G5-6 R5-6",
 			"B3-4 N3-4 Y3-4 G3-4 R3-4",
 			"B1 N1 Y1 G1 R1   B2 N2 Y2 G2 R2",
 		},
-		dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
+		Dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
 			"G6 G2 G4 | G5 G1 G3 | R6 R2 R4 | R5 R1 R3",
-		dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
+		Dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
 			"G6 G4 G2 | G5 G3 G1 | R6 R4 R2 | R5 R3 R1",
 	}
 	// The same, but the fictive player takes all nix cards.
-	nixToFictive = pairRound{
-		hands: []string{
+	NixToFictive = PairRound{
+		Hands: []string{
 			"B5-6 N5-6 Y5-6 G5-6 R1-2",
 			"B3-4 N3-4 Y3-4 G3-4 R3-4",
 			"B1 N1 Y1 G1 R5   B2 N2 Y2 G2 R6",
 		},
-		dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
+		Dealt1: "B6 B2 B4 | B5 B1 B3 | N6 N2 N4 | N5 N1 N3 | Y6 Y2 Y4 | Y5 Y1 Y3 |" +
 			"G6 G2 G4 | G5 G1 G3 | R1 R6 R4 | R5 R3 R2",
-		dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
+		Dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
 			"G6 G4 G2 | G5 G3 G1 | R1 R4 R6 | R5 R2 R3",
 	}
 )
 
-// ladder is a round in which seat 1 holds the highest cards of every suit and
+// Ladder is a round in which seat 1 holds the highest cards of every suit and
 // the last seat the lowest, so that seat 1 takes every trick.
-func ladder(players, each int) (hands []string, tricks string) {
+func Ladder(players, each int) (hands []string, tricks string) {
 	for seat := range players {
 		high := (players - seat) * each
 		var h []string
@@ -155,7 +155,7 @@ func ladder(players, each int) (hands []string, tricks string) {
 	return hands, tricks
 }
 
-// allPairs is what lies on the table after the deal of allToSeat1.
-const allPairs = "hands B5-6 N5-6 Y5-6 G5-6 R5-6 / B3-4 N3-4 Y3-4 G3-4 R3-4; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1"
+// AllPairs is what lies on the table after the deal of allToSeat1.
+const AllPairs = "hands B5-6 N5-6 Y5-6 G5-6 R5-6 / B3-4 N3-4 Y3-4 G3-4 R3-4; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1"
 
-const fivePairs = "select B1 select N2 select Y3 select G4 select R5"
+const FivePairs = "select B1 select N2 select Y3 select G4 select R5"

@@ -1,4 +1,4 @@
-package ebbes_test
+package tabletest
 
 import (
 	"fmt"
@@ -11,64 +11,64 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// A scene is a round laid out by hand: the position after the first deal, what is done,
+// A Scene is a round laid out by hand: the position after the first deal, what is done,
 // and what is then true.
-type scene struct {
-	name   string
-	at     string // see at
-	stages []stage
+type Scene struct {
+	Name   string
+	At     string // see [At]
+	Stages []Stage
 }
 
-// plays returns the scene with what is done in it.
-func (c scene) plays(name string, stages ...stage) scene {
-	c.name, c.stages = name, stages
+// Plays returns the scene with what is done in it.
+func (c Scene) Plays(name string, stages ...Stage) Scene {
+	c.Name, c.Stages = name, stages
 	return c
 }
 
-// A stage is some moves and what is true after them.
+// A Stage is some moves and what is true after them.
 //
 // The moves are cards to be played, "start 2" and "select G5"; bars may divide
 // the tricks. A move with a clause behind it, such as B4!P2, is refused for
 // that clause.
-type stage struct {
-	moves string
-	then  facts
+type Stage = struct {
+	Moves string
+	Then  Facts
 }
 
-// facts are answers by question; see ask.
-type facts map[string]string
+// Facts are answers by question; see [Ask].
+type Facts map[string]string
 
-// enacted are the scenes that were enacted, by the name of the test. They become
+// Enacted are the scenes that were enacted, by the name of the test. They become
 // conformance cases, too.
-var enacted = map[string][]scene{}
+var Enacted = map[string][]Scene{}
 
-// enact plays each scene and checks its facts.
-func enact(t *testing.T, scenes ...scene) {
+// Enact plays each scene and checks its facts.
+func Enact(t *testing.T, scenes ...Scene) {
 	t.Helper()
-	enacted[t.Name()] = append(enacted[t.Name()], scenes...)
+	Enacted[t.Name()] = append(Enacted[t.Name()], scenes...)
 	for _, c := range scenes {
-		t.Run(c.name, func(t *testing.T) {
-			s := at(t, c.at)
-			if dealt := lay(t, begin(t, s.Config()), s.Number(), handsOf(s)...); dealt != s {
+		t.Run(c.Name, func(t *testing.T) {
+			s := At(t, c.At)
+			if dealt := Lay(t, Begin(t, s.Config()), s.Number(), HandsOf(s)...); dealt != s {
 				t.Errorf("dealt, it is %v", dealt)
 			}
-			for _, stage := range c.stages {
-				s = do(t, s, stage.moves)
-				check(t, s, stage.then)
+			for _, stage := range c.Stages {
+				s = Do(t, s, stage.Moves)
+				Check(t, s, stage.Then)
 			}
 		})
 	}
 }
 
-// lay deals the next round so that every seat gets its hand.
-func lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
+// Lay deals the next round so that every seat gets its hand.
+func Lay(t *testing.T, s ebbes.State, number int, hands ...string) ebbes.State {
 	t.Helper()
-	return step(t, s, ebbes.Deal{Number: number, Deck: stack(t, s, hands...)})
+	return Step(t, s, ebbes.Deal{Number: number, Deck: Stack(t, s, hands...)})
 }
 
-// stack orders the deck so that the next deal gives every seat its hand, the
+// Stack orders the deck so that the next deal gives every seat its hand, the
 // cards of a hand in the order written.
-func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
+func Stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	t.Helper()
 	held := shareOut(t, s.Config(), hands...)
 	size := s.Config().Cards().Len() / len(hands)
@@ -79,7 +79,7 @@ func stack(t *testing.T, s ebbes.State, hands ...string) ebbes.Deck {
 	}
 	var deck []ebbes.Card
 	for n := range size {
-		for _, seat := range dealingOrder(s) {
+		for _, seat := range DealingOrder(s) {
 			deck = append(deck, held[seat-1][n])
 		}
 	}
@@ -92,7 +92,7 @@ func shareOut(t *testing.T, c ebbes.Config, hands ...string) [][]ebbes.Card {
 	rest := slices.Collect(c.Cards().All())
 	held := make([][]ebbes.Card, len(hands))
 	for i, text := range hands {
-		held[i] = cardsNamed(t, strings.ReplaceAll(text, "...", ""))
+		held[i] = CardsNamed(t, strings.ReplaceAll(text, "...", ""))
 		rest = slices.DeleteFunc(rest, func(c ebbes.Card) bool { return slices.Contains(held[i], c) })
 	}
 	for i, text := range hands {
@@ -105,9 +105,9 @@ func shareOut(t *testing.T, c ebbes.Config, hands ...string) [][]ebbes.Card {
 	return held
 }
 
-// handsOf returns the hands after a deal, as lay takes them: the fictive player's in the
+// HandsOf returns the hands after a deal, as lay takes them: the fictive player's in the
 // order in which it is laid out (F3, F9).
-func handsOf(s ebbes.State) []string {
+func HandsOf(s ebbes.State) []string {
 	var hands []string
 	for seat := ebbes.Seat(1); int(seat) <= s.Config().Players; seat++ {
 		hands = append(hands, s.Hand(seat).String())
@@ -127,8 +127,8 @@ func handsOf(s ebbes.State) []string {
 	return append(hands, ebbes.DeckOf(laidOut...).String())
 }
 
-// dealingOrder returns the seats from the left of who deals next (T6, F1, F2).
-func dealingOrder(s ebbes.State) []ebbes.Seat {
+// DealingOrder returns the seats from the left of who deals next (T6, F1, F2).
+func DealingOrder(s ebbes.State) []ebbes.Seat {
 	dealer := s.Turn()
 	if s.Config().Players == 2 {
 		return []ebbes.Seat{3, 3 - dealer, dealer}
@@ -141,13 +141,13 @@ func dealingOrder(s ebbes.State) []ebbes.Seat {
 	return order
 }
 
-// cardsNamed reads cards such as "B1 B3-6 R10", where B3-6 are B3 B4 B5 B6.
-func cardsNamed(t *testing.T, text string) []ebbes.Card {
+// CardsNamed reads cards such as "B1 B3-6 R10", where B3-6 are B3 B4 B5 B6.
+func CardsNamed(t *testing.T, text string) []ebbes.Card {
 	t.Helper()
 	var cards []ebbes.Card
 	for field := range strings.FieldsSeq(text) {
 		first, last, isRange := strings.Cut(field, "-")
-		c := cardNamed(t, first)
+		c := CardNamed(t, first)
 		cards = append(cards, c)
 		if isRange {
 			end, _ := strconv.Atoi(last)
@@ -159,16 +159,16 @@ func cardsNamed(t *testing.T, text string) []ebbes.Card {
 	return cards
 }
 
-// An attempt is a move and the clause for which it is refused, if it is.
-type attempt struct {
-	move   ebbes.Move
-	breaks ebbes.Clause
+// An Attempt is a move and the clause for which it is refused, if it is.
+type Attempt struct {
+	Move   ebbes.Move
+	Breaks ebbes.Clause
 }
 
-// attempts reads moves written as in a stage.
-func attempts(t *testing.T, moves string) []attempt {
+// Attempts reads moves written as in a stage.
+func Attempts(t *testing.T, moves string) []Attempt {
 	t.Helper()
-	var list []attempt
+	var list []Attempt
 	words := strings.Fields(strings.ReplaceAll(moves, "|", " "))
 	for i := 0; i < len(words); i++ {
 		verb := words[i]
@@ -182,40 +182,40 @@ func attempts(t *testing.T, moves string) []attempt {
 			seat, _ := strconv.Atoi(word)
 			m = ebbes.Start(seat)
 		case "select":
-			m = ebbes.Select(cardNamed(t, word))
+			m = ebbes.Select(CardNamed(t, word))
 		default:
-			m = ebbes.Play(cardNamed(t, word))
+			m = ebbes.Play(CardNamed(t, word))
 		}
-		list = append(list, attempt{m, ebbes.Clause(clause)})
+		list = append(list, Attempt{m, ebbes.Clause(clause)})
 	}
 	return list
 }
 
-// do makes moves written as in a stage.
-func do(t *testing.T, s ebbes.State, moves string) ebbes.State {
+// Do makes moves written as in a stage.
+func Do(t *testing.T, s ebbes.State, moves string) ebbes.State {
 	t.Helper()
-	for _, a := range attempts(t, moves) {
-		if a.breaks != ebbes.NoClause {
-			refused(t, s, a.move, a.breaks)
+	for _, a := range Attempts(t, moves) {
+		if a.Breaks != ebbes.NoClause {
+			Refused(t, s, a.Move, a.Breaks)
 		} else {
-			s = step(t, s, a.move)
+			s = Step(t, s, a.Move)
 		}
 	}
 	return s
 }
 
-// check asks each question and compares the answers.
-func check(t *testing.T, s ebbes.State, want facts) {
+// Check asks each question and compares the answers.
+func Check(t *testing.T, s ebbes.State, want Facts) {
 	t.Helper()
 	for _, question := range slices.Sorted(maps.Keys(want)) {
-		if got := ask(t, s, question); got != want[question] {
-			t.Errorf("%s: got %q, want %q%s", question, got, want[question], draw(s))
+		if got := Ask(t, s, question); got != want[question] {
+			t.Errorf("%s: got %q, want %q%s", question, got, want[question], Draw(s))
 		}
 	}
 }
 
-// ask answers a question about a state, such as "trump", "winner" or "hand 2".
-func ask(t *testing.T, s ebbes.State, question string) string {
+// Ask answers a question about a state, such as "trump", "winner" or "hand 2".
+func Ask(t *testing.T, s ebbes.State, question string) string {
 	t.Helper()
 	what, of, _ := strings.Cut(question, " of ")
 	n, _ := strconv.Atoi(of)
@@ -296,15 +296,15 @@ func ask(t *testing.T, s ebbes.State, question string) string {
 		}
 		return strings.Join(columns, ", ")
 	case "score":
-		return perSeat(s, s.Score)
+		return PerSeat(s, s.Score)
 	case "plus":
-		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Plus })
+		return PerSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Plus })
 	case "ebbes":
-		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Ebbes })
+		return PerSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Ebbes })
 	case "minus":
-		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Minus })
+		return PerSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Minus })
 	case "points":
-		return perSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Points() })
+		return PerSeat(s, func(seat ebbes.Seat) int { return s.Tally(seat).Points() })
 	case "nix winner":
 		return s.NixWinner().String()
 	case "ends":
@@ -316,8 +316,8 @@ func ask(t *testing.T, s ebbes.State, question string) string {
 	return ""
 }
 
-// perSeat lists a number for each seat in order.
-func perSeat(s ebbes.State, of func(ebbes.Seat) int) string {
+// PerSeat lists a number for each seat in order.
+func PerSeat(s ebbes.State, of func(ebbes.Seat) int) string {
 	var all []string
 	for seat := ebbes.Seat(1); s.Left(seat) != ebbes.NoSeat; seat++ {
 		all = append(all, strconv.Itoa(of(seat)))

@@ -149,6 +149,15 @@ func (r *Record) TakeBack(at Place) Place {
 	return Place(r.read().record.TakeBack(int32(at)))
 }
 
+// Restore undoes [Record.TakeBack] of the move at a place. If the game ends before that move, it
+// goes on with it; otherwise the move becomes a variation. Restore is refused with a
+// [*RecordError] if the record has no such place, or variations would lie in each other more
+// than [MaxDepth] deep. A move that has not been taken back stays what it is.
+func (r *Record) Restore(at Place) error {
+	r = r.read()
+	return r.record.Restore(r.game(), int32(at))
+}
+
 // Promote makes the moves that lead to a place those of the game. The moves in whose place
 // they come become variations. It is refused with a [*RecordError] if the record has no such
 // place, or variations would lie in each other more than [MaxDepth] deep.
@@ -167,6 +176,10 @@ func (r *Record) Remove(at Place) {
 // Before returns the place before the move at a place. It is [NoPlace] for the beginning, and
 // if the record has no such place.
 func (r *Record) Before(at Place) Place { return Place(r.read().record.Tree.Up(int32(at))) }
+
+// Main returns the place at which the game, or a variation, goes on from a place. It is
+// [NoPlace] where that ends, and if the record has no such place.
+func (r *Record) Main(at Place) Place { return Place(r.read().record.Tree.Main(int32(at))) }
 
 // Next returns an iterator over the places behind the moves at a place: the one with which the
 // game goes on, if it does, then the variations, then the moves that have been taken back.

@@ -26,12 +26,18 @@ type Record interface {
 	End() Place
 	// Before returns the place before the move at a place, [NoPlace] for the beginning.
 	Before(at Place) Place
+	// Main returns the place at which the game, or a variation, goes on from a place, [NoPlace]
+	// where that ends.
+	Main(at Place) Place
 	// Next returns an iterator over the places behind the moves at a place, the one with which
 	// the game goes on first.
 	Next(at Place) iter.Seq[Place]
 	// TakeBack says that the move at a place has been made and taken back, and returns the place
 	// before it.
 	TakeBack(at Place) Place
+	// Restore says that the move at a place has not been taken back. The error is an
+	// [*ebbes.RecordError].
+	Restore(at Place) error
 	// Promote makes the moves that lead to a place those of the game. The error is an
 	// [*ebbes.RecordError].
 	Promote(at Place) error
@@ -72,8 +78,10 @@ type plainRecord interface {
 	SetTags(...Tag) error
 	End() Place
 	Before(Place) Place
+	Main(Place) Place
 	Next(Place) iter.Seq[Place]
 	TakeBack(Place) Place
+	Restore(Place) error
 	Promote(Place) error
 	Remove(Place)
 	Note(Place) Note

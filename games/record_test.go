@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -45,10 +46,10 @@ func TestEditedRecords(t *testing.T) {
 func outline(r games.Record, at games.Place) string {
 	var game string
 	var others []string
-	for i, p := range slices.Collect(r.Next(at)) {
+	for p := range r.Next(at) {
 		n := r.Note(p)
 		inner := fmt.Sprintf("%v%v{%s}%v[%s]", r.Move(p), n.Glyph, n.Text, n.Back, outline(r, p))
-		if i == 0 && !n.Back {
+		if p == r.Main(at) {
 			game = inner
 		} else {
 			others = append(others, inner)
@@ -107,7 +108,7 @@ func edit(t *testing.T, g games.Game, r *rand.Rand) (record games.Record, done s
 	for range r.IntN(60) {
 		at := anyPlace()
 		what := ""
-		switch r.IntN(12) {
+		switch r.IntN(13) {
 		case 0, 1, 2, 3, 4:
 			if s, err := record.State(at); err == nil && !s.Over() {
 				m := s.Random(r)
@@ -131,6 +132,8 @@ func edit(t *testing.T, g games.Game, r *rand.Rand) (record games.Record, done s
 		case 11:
 			tag := games.Tag{Name: oddNames[r.IntN(len(oddNames))], Value: oddTexts[r.IntN(len(oddTexts))]}
 			what = fmt.Sprint("tag ", record.SetTags(append(record.Tags(), tag)...))
+		case 12:
+			what = fmt.Sprint("restore ", record.Restore(at))
 		}
 		done += fmt.Sprintf("at %d: %.200s\n", at, what)
 	}
@@ -156,6 +159,100 @@ func TestRecordsAreShared(t *testing.T) {
 			})
 		}
 		group.Wait()
+	}
+}
+
+// A move that has been taken back is restored: the game goes on with it if it has ended, and it is
+// a variation of another move otherwise.
+func TestRestore(t *testing.T) {
+	for _, g := range games.All() {
+		r, err := g.NewRecord(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dealt, _ := r.Play(0, mustPlay(t, r, 0))
+		m := mustPlay(t, r, dealt)
+		first, _ := r.Play(dealt, m)
+		behind, err := r.Play(first, mustPlay(t, r, first))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := r.String()
+		for range 2 {
+			r.TakeBack(first)
+			if r.Main(dealt) != games.NoPlace || r.Main(first) != behind || r.End() != dealt || r.String() == whole {
+				t.Errorf("%s: taken back is %v", g.Name(), r)
+			}
+			if err := r.Restore(first); err != nil || r.Main(dealt) != first || r.End() != behind || r.String() != whole {
+				t.Errorf("%s: %v, restored is %v", g.Name(), err, r)
+			}
+		}
+		if err := r.Restore(behind); err != nil || r.String() != whole {
+			t.Errorf("%s: %v, a move that has not been taken back is restored: %v", g.Name(), err, r)
+		}
+		r.TakeBack(first)
+		second, _ := r.Add(dealt, m)
+		if err := r.Restore(first); err != nil || r.Main(dealt) != second || r.Note(first).Back {
+			t.Errorf("%s: %v, a variation is restored: %v", g.Name(), err, r)
+		}
+		if next := slices.Collect(r.Next(dealt)); !slices.Equal(next, []games.Place{second, first}) {
+			t.Errorf("%s: %v at the place of a restored variation", g.Name(), next)
+		}
+		r.TakeBack(first)
+		r.TakeBack(second)
+		if err := r.Restore(first); err != nil || r.Main(dealt) != first || r.End() != behind || !r.Note(second).Back {
+			t.Errorf("%s: %v, one of two moves is restored: %v", g.Name(), err, r)
+		}
+		r.Remove(first)
+		var refused *ebbes.RecordError
+		if err := r.Restore(first); !errors.As(err, &refused) || r.Main(first) != games.NoPlace {
+			t.Errorf("%s: a removed move is restored: %v", g.Name(), err)
+		}
+	}
+}
+
+// A variation is not restored if the moves behind it would lie deeper than MaxDepth.
+func TestRestoreTooDeep(t *testing.T) {
+	for g, words := range map[games.Game][2]string{games.Ebbes(): {"B1", "B2"}, games.Einfach(): {"draw", "pass"}} {
+		r, err := g.NewRecord(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, _ := g.ReadMove(words[0])
+		b, _ := g.ReadMove(words[1])
+		dealt, _ := r.Play(0, mustPlay(t, r, 0))
+		first, _ := r.Add(dealt, a)
+		var path []games.Place
+		for at := first; len(path) <= ebbes.MaxDepth && err == nil; at = r.Before(path[len(path)-1]) {
+			var p games.Place
+			p, err = r.Add(at, a, b)
+			path = append(path, p)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.TakeBack(first)
+		if _, err := r.Add(dealt, b); err != nil {
+			t.Fatal(err)
+		}
+		text := r.String()
+		var refused *ebbes.RecordError
+		if err := r.Restore(first); !errors.As(err, &refused) || refused.Place != first || r.String() != text || !r.Note(first).Back {
+			t.Errorf("%s: %v, restored too deep", g.Name(), err)
+		}
+		if _, err := r.Add(path[ebbes.MaxDepth-1], a); err != nil {
+			t.Errorf("%s: a move after the refusal: %v", g.Name(), err)
+		}
+		r.Remove(r.Before(path[ebbes.MaxDepth]))
+		if err := r.Restore(first); err != nil {
+			t.Errorf("%s: %v, with room for it", g.Name(), err)
+		}
+		if _, err := g.ReadRecord(r.String()); err != nil {
+			t.Errorf("%s: %v\n%v", g.Name(), err, r)
+		}
+		if _, err := r.Add(r.Before(path[ebbes.MaxDepth-1]), a); err == nil {
+			t.Errorf("%s: a variation lies too deep", g.Name())
+		}
 	}
 }
 

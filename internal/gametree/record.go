@@ -196,15 +196,25 @@ func (r *Record[M, S]) TakeBack(at Place) Place {
 	return r.Tree.Up(at)
 }
 
+// Restore says that a move has not been taken back.
+func (r *Record[M, S]) Restore(g Rules[M, S], at Place) error {
+	return r.nest(g, at, r.Tree.Restore)
+}
+
 // Promote makes the moves that lead to a place those of the game.
 func (r *Record[M, S]) Promote(g Rules[M, S], at Place) error {
+	return r.nest(g, at, r.Tree.Promote)
+}
+
+// nest does something at a place by which moves may be written in more parentheses, up to a limit.
+func (r *Record[M, S]) nest(g Rules[M, S], at Place, do func(at Place, limit int) bool) error {
 	if err := r.playable(g); err != nil {
 		return err
 	}
 	if !r.Tree.Has(at) {
 		return r.refuse(g, at, wording.NoSuchPlace)
 	}
-	if depth := g.Limits().Depth; !r.Tree.Promote(at, depth) {
+	if depth := g.Limits().Depth; !do(at, depth) {
 		return r.refuse(g, at, wording.TooDeep, "limit", depth)
 	}
 	return nil

@@ -234,6 +234,25 @@ func (t *Tree[M]) insert(p Place, m M, size int, deal bool) Place {
 // TakeBack says that the move at p has been made and taken back.
 func (t *Tree[M]) TakeBack(p Place) { t.at(p).back = true }
 
+// Restore says that the move at p has not been taken back. The game goes on with it if it ends
+// before it. Otherwise the move becomes a variation; Restore changes nothing and returns false if
+// lines would be nested deeper than a limit.
+func (t *Tree[M]) Restore(p Place, depth int) bool {
+	n := &t.nodes[p]
+	switch {
+	case !n.back:
+		return true
+	case t.Main(n.up) == None:
+		t.toFront(p)
+		return true
+	}
+	n.back = false
+	if t.deepest(p, int(t.nodes[n.up].depth)+1) > depth && t.deepest(p, t.Depth(p)) > depth {
+		n.back = true
+	}
+	return !n.back
+}
+
 // toFront makes the move at p the one with which the game goes on.
 func (t *Tree[M]) toFront(p Place) {
 	t.unlink(p)
@@ -258,7 +277,7 @@ func (t *Tree[M]) Promote(p Place, depth int) bool {
 	for _, c := range t.Path(p) {
 		t.toFront(c)
 	}
-	if t.deepest() > depth {
+	if t.deepest(0, 0) > depth {
 		*t = before
 		return false
 	}
@@ -287,21 +306,36 @@ func (t *Tree[M]) atDepth(p Place, depth int) bool {
 	return int(t.nodes[p].depth) >= depth && t.Depth(p) >= depth
 }
 
-// deepest returns in how many parentheses the deepest move is written. A move has a higher
-// place than the one before it.
-func (t *Tree[M]) deepest() (deepest int) {
-	for p := range t.nodes {
+// deepest returns in how many parentheses the deepest move from p on is written, if the one at p
+// is written in so many.
+func (t *Tree[M]) deepest(p Place, depth int) (deepest int) {
+	first := p
+	for p := range t.from(first) {
 		n := &t.nodes[p]
-		if n.gone || n.up == None {
-			continue
+		if p != first {
+			depth = int(t.nodes[n.up].depth)
+			if t.nested(p) {
+				depth++
+			}
 		}
-		n.depth = t.nodes[n.up].depth
-		if t.nested(Place(p)) {
-			n.depth += min(1, math.MaxUint8-n.depth)
-		}
-		deepest = max(deepest, int(n.depth))
+		n.depth = uint8(min(depth, math.MaxUint8))
+		deepest = max(deepest, depth)
 	}
 	return deepest
+}
+
+// from returns an iterator over p and all places behind it, each later than the one before its
+// move.
+func (t *Tree[M]) from(p Place) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		for open := []Place{p}; len(open) > 0; {
+			next := open[len(open)-1]
+			open = slices.AppendSeq(open[:len(open)-1], t.all(next))
+			if !yield(next) {
+				return
+			}
+		}
+	}
 }
 
 // Remove takes out the move at p with all behind it. The size function says how many bytes
@@ -312,9 +346,7 @@ func (t *Tree[M]) Remove(p Place, size func(M) int) {
 	}
 	t.unlink(p)
 	t.nodes[t.nodes[p].up].count--
-	for open := []Place{p}; len(open) > 0; {
-		p, open = open[len(open)-1], open[:len(open)-1]
-		open = slices.AppendSeq(open, t.all(p))
+	for p := range t.from(p) {
 		n := &t.nodes[p]
 		t.size -= size(n.move) + noteSize(n.note)
 		t.gone++

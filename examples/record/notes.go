@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
@@ -53,10 +52,9 @@ func show(record *ebbes.Record, lang ebbes.Language, stdout io.Writer) error {
 // placesOf returns the places of the game from the beginning to its end.
 func placesOf(record *ebbes.Record) []ebbes.Place {
 	var places []ebbes.Place
-	for p := record.End(); p != ebbes.NoPlace; p = record.Before(p) {
+	for p := ebbes.Place(0); p != ebbes.NoPlace; p = record.Main(p) {
 		places = append(places, p)
 	}
-	slices.Reverse(places)
 	return places
 }
 
@@ -74,28 +72,16 @@ func tellNote(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
 
 // tellVariations prints the other moves at a place, each with those behind it.
 func tellVariations(record *ebbes.Record, at ebbes.Place, stdout io.Writer) {
-	game := nextOf(record, at)
 	for p := range record.Next(at) {
-		if p == game {
+		if p == record.Main(at) {
 			continue
 		}
 		var line []string
-		for ; p != ebbes.NoPlace; p = nextOf(record, p) {
+		for ; p != ebbes.NoPlace; p = record.Main(p) {
 			line = append(line, fmt.Sprint(record.Move(p)))
 		}
 		fmt.Fprintf(stdout, "(%s)\n", strings.Join(line, " "))
 	}
-}
-
-// nextOf returns the place at which a game or a variation goes on.
-func nextOf(record *ebbes.Record, at ebbes.Place) ebbes.Place {
-	for p := range record.Next(at) {
-		if record.Note(p).Back {
-			break
-		}
-		return p
-	}
-	return ebbes.NoPlace
 }
 
 // review tells the mistakes of a game, and what everybody's moves and luck have brought; if ctx ends

@@ -107,83 +107,26 @@ func (b *builder) refuse(err error, i int) error {
 	return refusal{error: err, told: b.told, text: text, place: &place}
 }
 
-// back says that a move has been taken back.
-func (b *builder) back(i int) { b.record.TakeBack(b.places[i]) }
-
-// addAll adds all moves that follow a move. Those that have been taken back come before the
-// one with which the game goes on, since that comes to the front.
+// addAll adds all moves that follow a move, the last one first. Each is taken back before the next
+// one, as a move that is there already would not be made twice.
 func (b *builder) addAll(before int) error {
-	if len(b.next[before]) == 0 {
-		return nil
-	}
-	at, first, others := b.places[before], b.next[before][0], b.next[before][1:]
-	for _, i := range slices.Backward(others) {
-		if b.moves[i-1].TakenBack {
-			if err := b.add(i, at); err != nil {
-				return err
-			}
-			b.back(i)
+	all := b.next[before]
+	for _, i := range slices.Backward(all) {
+		if err := b.add(i, b.places[before]); err != nil {
+			return err
 		}
+		b.record.TakeBack(b.places[i])
 	}
-	if err := b.add(first, at); err != nil {
-		return err
-	}
-	for _, i := range others {
-		if !b.moves[i-1].TakenBack {
-			if err := b.add(i, at); err != nil {
-				return err
-			}
-		}
-	}
-	if b.moves[first-1].TakenBack {
-		b.back(first)
-	}
-	return nil
-}
-
-// repeats reports whether a move is a variation of itself, or of the same move.
-func (b *builder) repeats() bool {
-	for _, next := range b.next {
-		if len(next) < 2 {
+	for k, i := range all { // the first one is what the others are variations of
+		if k > 0 && b.moves[i-1].TakenBack {
 			continue
 		}
-		seen := map[string]bool{}
-		for k, i := range next {
-			if m := b.moves[i-1]; k == 0 || !m.TakenBack {
-				if seen[m.Move] {
-					return true
-				}
-				seen[m.Move] = true
-			}
+		if err := b.record.Restore(b.places[i]); err != nil {
+			return b.refuse(err, i)
 		}
 	}
-	return false
-}
-
-// addRepeated adds all moves behind a move, the last of those that follow it first: the same
-// move is added again only where a game has ended. It takes longer than addAll.
-func (b *builder) addRepeated(before int) error {
-	next := b.next[before]
-	for k := len(next) - 1; k >= 0; k-- {
-		if k < len(next)-1 {
-			b.back(next[k+1])
-		}
-		if err := b.add(next[k], b.places[before]); err != nil {
-			return err
-		}
-		if k < len(next)-1 && !b.moves[next[k+1]-1].TakenBack {
-			for _, i := range [...]int{next[k+1], next[k]} {
-				if err := b.record.Promote(b.places[i]); err != nil {
-					return b.refuse(err, i)
-				}
-			}
-		}
-		if err := b.addRepeated(next[k]); err != nil {
-			return err
-		}
-	}
-	if len(next) > 0 && b.moves[next[0]-1].TakenBack {
-		b.back(next[0])
+	if len(all) > 0 && b.moves[all[0]-1].TakenBack {
+		b.record.TakeBack(b.places[all[0]])
 	}
 	return nil
 }
@@ -200,9 +143,6 @@ func (b *builder) build() error {
 			return fmt.Errorf("move %d comes after move %d", i, after)
 		}
 		b.next[after+1] = append(b.next[after+1], i+1)
-	}
-	if b.repeats() {
-		return b.addRepeated(0)
 	}
 	for i := range b.next {
 		if err := b.addAll(i); err != nil {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/conformance"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/plain"
 	"github.com/ebbesgo/ebbes/internal/tabletest"
@@ -270,9 +271,9 @@ func TestScoreNamesItsClauses(t *testing.T) {
 			if _, played := m.(ebbes.Play); !played || s.Phase() == ebbes.Playing {
 				continue
 			}
-			for _, b := range breaches() {
-				for _, seat := range b.rescores(before, g, m) {
-					named[b.clause] = true
+			for _, b := range conformance.Breaches() {
+				for _, seat := range rescores(b, before, g, m) {
+					named[b.Clause] = true
 					namesClause(t, s, seat, b)
 				}
 			}
@@ -285,16 +286,16 @@ func TestScoreNamesItsClauses(t *testing.T) {
 
 // rescores returns the people who would have another score after the last move of a round
 // if the clause was broken and all cards were taken as they are.
-func (b breach) rescores(before, after *plain.Game, m ebbes.Move) []ebbes.Seat {
-	if !b.clause.Decides() {
+func rescores(b conformance.Breach, before, after *plain.Game, m ebbes.Move) []ebbes.Seat {
+	if !b.Clause.Decides() {
 		return nil
 	}
 	broken := before.Clone()
-	if b.begin != nil {
-		b.begin(broken)
+	if b.Begin != nil {
+		b.Begin(broken)
 	}
-	if b.make != nil {
-		b.make(broken, m)
+	if b.Make != nil {
+		b.Make(broken, m)
 	} else {
 		broken.Apply(m)
 	}
@@ -304,7 +305,7 @@ func (b breach) rescores(before, after *plain.Game, m ebbes.Move) []ebbes.Seat {
 }
 
 // namesClause checks that the sentence about a seat's score names a clause.
-func namesClause(t *testing.T, s ebbes.State, seat ebbes.Seat, b breach) {
+func namesClause(t *testing.T, s ebbes.State, seat ebbes.Seat, b conformance.Breach) {
 	t.Helper()
 	for _, e := range s.Explain() {
 		scored, ok := e.(ebbes.Scored)
@@ -312,8 +313,8 @@ func namesClause(t *testing.T, s ebbes.State, seat ebbes.Seat, b breach) {
 			continue
 		}
 		for l := range ebbes.Languages() {
-			if said := scored.In(l); !strings.Contains(said, "("+string(b.clause)+")") {
-				t.Errorf("%s: %s: it would be another score if %s%s", b.clause, said, b.what, draw(s))
+			if said := scored.In(l); !strings.Contains(said, "("+string(b.Clause)+")") {
+				t.Errorf("%s: %s: it would be another score if %s%s", b.Clause, said, b.What, draw(s))
 			}
 		}
 	}

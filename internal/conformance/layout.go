@@ -1,10 +1,8 @@
-package ebbes_test
+package conformance
 
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -13,34 +11,40 @@ import (
 	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
+// The variants, by shorter names.
+const (
+	moreCards   = ebbes.MoreCards
+	selectCards = ebbes.SelectDesignations
+)
+
 // Writing cases
 
-// A layout is a case to be written: some clauses, and a script that plays the game to
+// A Layout is a case to be written: some clauses, and a script that plays the game to
 // show them.
-type layout struct {
+type Layout struct {
 	clauses string
 	name    string
 	config  ebbes.Config
 	script  func(*scribe)
 }
 
-// write plays the game and writes it down.
-func (l layout) write(t *testing.T) caseJSON {
+// Write plays the game and writes it down.
+func (l Layout) Write(t *testing.T) Case {
 	t.Helper()
 	clauses := strings.Fields(l.clauses)
-	written := caseJSON{Name: clauses[0] + ": " + l.name, Config: l.config}
+	written := Case{Name: clauses[0] + ": " + l.name, Config: l.config}
 	for _, id := range clauses {
 		written.Clauses = append(written.Clauses, ebbes.Clause(id))
 	}
-	p, refused := plainRules(l.config)
+	p, refused := Plain(l.config)
 	if refused != nil {
 		written.Refused = refused
 		return written
 	}
 	agreed := p.agreed()
 	written.Agreed = &agreed
-	s := &scribe{t: t, plainPlayer: p.(plainPlayer), dealt: begin(t, l.config), written: written}
-	s.step(stepJSON{})
+	s := &scribe{t: t, plainPlayer: p.(plainPlayer), dealt: tabletest.Begin(t, l.config), written: written}
+	s.step(Step{})
 	l.script(s)
 	return s.written
 }
@@ -50,14 +54,14 @@ type scribe struct {
 	t *testing.T
 	plainPlayer
 	dealt   ebbes.State // the same game by the library, which stack asks who deals
-	seen    sight       // after the last step
-	written caseJSON
+	seen    Sight       // after the last step
+	written Case
 }
 
 // step writes down a step and what has changed with it.
-func (s *scribe) step(step stepJSON) {
+func (s *scribe) step(step Step) {
 	now := s.sight()
-	step.sight = now.changed(s.seen)
+	step.Sight = now.changed(s.seen)
 	s.seen = now
 	s.written.Steps = append(s.written.Steps, step)
 }
@@ -65,11 +69,11 @@ func (s *scribe) step(step stepJSON) {
 // make makes a move.
 func (s *scribe) make(m ebbes.Move) {
 	s.t.Helper()
-	if refusal := s.attempt("", m.String()); refusal != (moveRefusal{}) {
+	if refusal := s.attempt("", m.String()); refusal != (MoveRefusal{}) {
 		s.t.Fatalf("%s: %v is refused: %v", s.written.Name, m, refusal)
 	}
 	s.dealt, _ = s.dealt.Apply(m)
-	s.step(stepJSON{Move: m.String()})
+	s.step(Step{Move: m.String()})
 }
 
 // deal deals the next round so that every seat gets its hand, as lay does.
@@ -94,11 +98,11 @@ func (s *scribe) play(moves string) {
 func (s *scribe) refused(by, kind string, clause ebbes.Clause, moves ...string) {
 	s.t.Helper()
 	for _, move := range moves {
-		want := moveRefusal{kind, clause}
+		want := MoveRefusal{kind, clause}
 		if got := s.refuses(by, move); got != want {
 			s.t.Fatalf("%s: %s %s: got %v, want %v", s.written.Name, by, move, got, want)
 		}
-		s.step(stepJSON{By: by, Move: move, moveRefusal: want})
+		s.step(Step{By: by, Move: move, MoveRefusal: want})
 	}
 }
 
@@ -114,8 +118,8 @@ func (s *scribe) everyRefusal(moves ...string) {
 
 // try writes down a move if it is refused.
 func (s *scribe) try(by, move string) {
-	if refusal := s.refuses(by, move); refusal != (moveRefusal{}) {
-		s.step(stepJSON{By: by, Move: move, moveRefusal: refusal})
+	if refusal := s.refuses(by, move); refusal != (MoveRefusal{}) {
+		s.step(Step{By: by, Move: move, MoveRefusal: refusal})
 	}
 }
 
@@ -196,61 +200,16 @@ func (s *scribe) deck(r *rand.Rand) ebbes.Deck {
 // count counts the sequences of up to so many moves.
 func (s *scribe) count(longest int) { s.written.Counts = s.counts(longest) }
 
-// writeFiles returns every file, by its path.
-func writeFiles(t *testing.T, counts bool) map[string]caseFile {
+// OfScene returns the case of a scene that shows some clauses.
+func OfScene(t *testing.T, clauses string, c tabletest.Scene) Layout {
 	t.Helper()
-	files := map[string]caseFile{}
-	for _, p := range filesOfCases() {
-		if p.path == countsFile && !counts {
-			continue
-		}
-		f := caseFile{About: p.about}
-		for _, l := range append(scenesOf(t, p.tests), p.layouts...) {
-			f.Cases = append(f.Cases, l.write(t))
-		}
-		files[p.path] = f
-	}
-	for _, g := range wholeGames() {
-		files[g.path()] = caseFile{"A whole random game, in which now and then somebody tries what is refused.", []caseJSON{g.write(t)}}
-	}
-	return files
-}
-
-// countsFile is the file that takes longest, as it plays every sequence of moves.
-const countsFile = "counts.json"
-
-// scenesOf runs tests and returns the scenes they enact.
-func scenesOf(t *testing.T, tests []func(*testing.T)) []layout {
-	t.Helper()
-	var layouts []layout
-	for _, test := range tests {
-		name := testName(test)
-		t.Run(name, func(t *testing.T) {
-			delete(tabletest.Enacted, t.Name())
-			test(t)
-			for _, c := range tabletest.Enacted[t.Name()] {
-				layouts = append(layouts, layout{clausesShown(name), c.Name, at(t, c.At).Config(), script(c)})
-			}
-		})
-	}
-	return layouts
-}
-
-// testName returns the name of a test, such as "TestP2".
-func testName(test func(*testing.T)) string {
-	name := runtime.FuncForPC(reflect.ValueOf(test).Pointer()).Name()
-	return name[strings.LastIndex(name, ".")+1:]
-}
-
-// script plays a scene.
-func script(c scene) func(*scribe) {
-	return func(s *scribe) {
-		dealt := at(s.t, c.At)
+	dealt := tabletest.At(t, c.At)
+	return Layout{clauses, c.Name, dealt.Config(), func(s *scribe) {
 		s.deal(dealt.Number(), tabletest.HandsOf(dealt)...)
 		for _, stage := range c.Stages {
 			s.play(stage.Moves)
 		}
-	}
+	}}
 }
 
 // Rounds and decks to lay out
@@ -357,7 +316,7 @@ func inOrder(s *scribe) {
 func roundInOrder(s *scribe) {
 	s.t.Helper()
 	inOrder(s)
-	s.randomUntil(ebbes.Dealing, newRand(1))
+	s.randomUntil(ebbes.Dealing, tabletest.NewRand(1))
 }
 
 // pairsInOrder selects five pairs after that.
@@ -380,9 +339,9 @@ func selectHighest(s *scribe) {
 
 // Cases laid out by hand
 
-func tableLayouts() []layout {
+func TableLayouts() []Layout {
 	three, four := ebbes.Config{Players: 3}, ebbes.Config{Players: 4}
-	list := []layout{
+	list := []Layout{
 		{"T4 T5", "seat 1 starts and its right-hand neighbour deals unless agreed otherwise", four, inOrder},
 		{"T5", "dealer and starter may be one", ebbes.Config{Players: 4, Starter: 3, Dealer: 3}, inOrder},
 		{"T2", "number cards that are not in the pile", three, func(s *scribe) {
@@ -407,18 +366,18 @@ func tableLayouts() []layout {
 	for players := 3; players <= tabletest.MostPlayers; players++ {
 		c := ebbes.Config{Players: players}
 		list = append(list,
-			layout{"T1", fmt.Sprintf("decks for %d people", players), c, (*scribe).decks},
-			layout{"T3", fmt.Sprintf("%d people begin with no points", players), c, begun})
+			Layout{"T1", fmt.Sprintf("decks for %d people", players), c, (*scribe).decks},
+			Layout{"T3", fmt.Sprintf("%d people begin with no points", players), c, begun})
 		for seat := ebbes.Seat(1); int(seat) <= players; seat++ {
 			list = append(list,
-				layout{"T4", fmt.Sprintf("seat %v of %d starts", seat, players), ebbes.Config{Players: players, Starter: seat}, inOrder},
-				layout{"T6 T5", fmt.Sprintf("seat %v of %d deals", seat, players), ebbes.Config{Players: players, Dealer: seat}, roundInOrder})
+				Layout{"T4", fmt.Sprintf("seat %v of %d starts", seat, players), ebbes.Config{Players: players, Starter: seat}, inOrder},
+				Layout{"T6 T5", fmt.Sprintf("seat %v of %d deals", seat, players), ebbes.Config{Players: players, Dealer: seat}, roundInOrder})
 		}
 	}
 	return list
 }
 
-func scoringLayouts() []layout {
+func ScoringLayouts() []Layout {
 	named := func(move string) func(*scribe) {
 		return func(s *scribe) {
 			s.ladders(1)
@@ -427,7 +386,7 @@ func scoringLayouts() []layout {
 			s.play(move)
 		}
 	}
-	return []layout{
+	return []Layout{
 		{"S3", "the nix winner names another", ebbes.Config{Players: 4}, named("start 3")},
 		{"S3", "the nix winner names himself", ebbes.Config{Players: 4}, named("start 1")},
 		{"S4", "points add up, below 0 too", ebbes.Config{Players: 3}, func(s *scribe) {
@@ -436,8 +395,8 @@ func scoringLayouts() []layout {
 	}
 }
 
-func roundLayouts() []layout {
-	return []layout{
+func RoundLayouts() []Layout {
+	return []Layout{
 		{"R1", "dealt, named, played", ebbes.Config{Players: 3}, func(s *scribe) {
 			s.laid(tabletest.SixUp)
 			s.deal(2, tabletest.SixUp.Hands...)
@@ -468,8 +427,8 @@ func roundLayouts() []layout {
 	}
 }
 
-func twoLayouts() []layout {
-	list := []layout{
+func TwoLayouts() []Layout {
+	list := []Layout{
 		{"F8", "seat 1 starts and seat 2 deals unless agreed otherwise", ebbes.Config{Players: 2}, inOrder},
 		{"F8", "seat 2 starts, so seat 1 deals", ebbes.Config{Players: 2, Starter: 2}, inOrder},
 		{"F1", "decks for two people", ebbes.Config{Players: 2}, (*scribe).decks},
@@ -490,7 +449,7 @@ func twoLayouts() []layout {
 }
 
 // dealtFirst returns cases for two people of whom one deals first.
-func dealtFirst(dealer ebbes.Seat) []layout {
+func dealtFirst(dealer ebbes.Seat) []Layout {
 	base, chosen := ebbes.Config{
 		Players: 2,
 		Dealer:  dealer,
@@ -499,7 +458,7 @@ func dealtFirst(dealer ebbes.Seat) []layout {
 		Dealer:   dealer,
 		Variants: selectCards,
 	}
-	list := []layout{
+	list := []Layout{
 		{"F1 F3", "one card at a time", base, roundInOrder},
 		{"F9", "one card at a time, more cards", ebbes.Config{Players: 2, Dealer: dealer, Variants: moreCards}, roundInOrder},
 		{"F2", "the deal alternates", base, func(s *scribe) {
@@ -528,8 +487,8 @@ func dealtFirst(dealer ebbes.Seat) []layout {
 	for starter := ebbes.Seat(1); starter <= 2; starter++ {
 		base.Starter, chosen.Starter = starter, starter
 		list = append(list,
-			layout{"F8", fmt.Sprintf("seat %v starts", starter), base, inOrder},
-			layout{"F10", fmt.Sprintf("the people select, seat %v starts", starter), chosen, pairsInOrder})
+			Layout{"F8", fmt.Sprintf("seat %v starts", starter), base, inOrder},
+			Layout{"F10", fmt.Sprintf("the people select, seat %v starts", starter), chosen, pairsInOrder})
 	}
 	for i := range list {
 		list[i].name += fmt.Sprintf(", seat %v deals first", dealer)
@@ -537,8 +496,8 @@ func dealtFirst(dealer ebbes.Seat) []layout {
 	return list
 }
 
-func variantLayouts() []layout {
-	list := []layout{
+func VariantLayouts() []Layout {
+	list := []Layout{
 		{"V1", "no number card is turned up", ebbes.Config{Players: 3, Variants: selectCards}, func(s *scribe) {
 			for _, number := range []int{-1, 1, 5, 6} {
 				s.refused("", "rule", ebbes.V1, s.dealOf(number, upTo(6)), s.dealOf(number, upTo(5)))
@@ -550,27 +509,27 @@ func variantLayouts() []layout {
 	}
 	for players := tabletest.FewestPlayers; players <= tabletest.MostPlayers; players++ {
 		table := func(v ebbes.Variant) ebbes.Config { return ebbes.Config{Players: players, Variants: v} }
-		list = append(list, layout{"M1", fmt.Sprintf("decks for %d people", players), table(moreCards), (*scribe).decks})
+		list = append(list, Layout{"M1", fmt.Sprintf("decks for %d people", players), table(moreCards), (*scribe).decks})
 		if players > 2 {
-			list = append(list, layout{"M1", fmt.Sprintf("%d people play 15 tricks", players), table(moreCards), func(s *scribe) { s.ladders(2) }})
+			list = append(list, Layout{"M1", fmt.Sprintf("%d people play 15 tricks", players), table(moreCards), func(s *scribe) { s.ladders(2) }})
 		}
 		for v := range ebbes.AllVariants + 1 {
-			list = append(list, layout{"V9", fmt.Sprintf("%d people, %v", players, v), table(v), inOrder})
+			list = append(list, Layout{"V9", fmt.Sprintf("%d people, %v", players, v), table(v), inOrder})
 			if v&selectCards != 0 {
-				list = append(list, layout{"V1", fmt.Sprintf("number cards for %d people, %v", players, v), table(v), selectHighest})
+				list = append(list, Layout{"V1", fmt.Sprintf("number cards for %d people, %v", players, v), table(v), selectHighest})
 			}
 		}
 		for starter := ebbes.Seat(1); int(starter) <= players; starter++ {
 			config := ebbes.Config{Players: players, Variants: selectCards, Starter: starter}
-			list = append(list, layout{"V2", fmt.Sprintf("%d people select, seat %v starts", players, starter), config, pairsInOrder})
+			list = append(list, Layout{"V2", fmt.Sprintf("%d people select, seat %v starts", players, starter), config, pairsInOrder})
 		}
 	}
 	return list
 }
 
-// endLayouts are rounds of variant 2 that end the game, or do not.
-func endLayouts() []layout {
-	var list []layout
+// EndLayouts are rounds of variant 2 that end the game, or do not.
+func EndLayouts() []Layout {
+	var list []Layout
 	for _, c := range []struct {
 		clauses, name                string
 		finish, dabbscheedel, rounds int
@@ -606,14 +565,14 @@ func endLayouts() []layout {
 			Rounds:   c.rounds,
 			Track:    ebbes.Track{Finish: c.finish, Dabbscheedel: c.dabbscheedel},
 		}
-		list = append(list, layout{c.clauses, c.name, config, func(s *scribe) { s.laid(c.played...) }})
+		list = append(list, Layout{c.clauses, c.name, config, func(s *scribe) { s.laid(c.played...) }})
 	}
 	return list
 }
 
-// configLayouts are configurations of which most are refused.
-func configLayouts() []layout {
-	var list []layout
+// ConfigLayouts are configurations of which most are refused.
+func ConfigLayouts() []Layout {
+	var list []Layout
 	for _, c := range []struct{ clause, config string }{
 		{"T1", `{"players":-1}`}, {"T1", `{"players":0}`}, {"T1", `{"players":1}`}, {"T1", `{"players":6}`},
 		{"T4", `{"players":4,"starter":"4"}`}, {"T4", `{"players":4,"starter":"5"}`}, {"T4", `{"players":2,"starter":"4"}`},
@@ -646,16 +605,16 @@ func configLayouts() []layout {
 			panic(err)
 		}
 		name := strings.NewReplacer("{", "", "}", "", `"`, "", ":", " ", ",", ", ").Replace(c.config)
-		list = append(list, layout{c.clause, name, config, begun})
+		list = append(list, Layout{c.clause, name, config, begun})
 	}
 	return list
 }
 
-// refusalLayouts are games in which all sorts of moves are tried in every phase.
-func refusalLayouts() []layout {
-	return []layout{
+// RefusalLayouts are games in which all sorts of moves are tried in every phase.
+func RefusalLayouts() []Layout {
+	return []Layout{
 		{"R2", "in every phase of the base game", ebbes.Config{Players: 3}, func(s *scribe) {
-			r := newRand(1)
+			r := tabletest.NewRand(1)
 			for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Playing, ebbes.Dealing, ebbes.Starting, ebbes.Over} {
 				s.randomUntil(phase, r)
 				s.malformed()
@@ -667,7 +626,7 @@ func refusalLayouts() []layout {
 			"in every phase with variant 2",
 			ebbes.Config{Players: 3, Variants: selectCards, Rounds: 2, Track: tabletest.Endless},
 			func(s *scribe) {
-				r := newRand(2)
+				r := tabletest.NewRand(2)
 				for _, phase := range []ebbes.Phase{ebbes.Dealing, ebbes.Selecting, ebbes.Playing, ebbes.Dealing,
 					ebbes.Starting, ebbes.Over} {
 					s.randomUntil(phase, r)
@@ -695,33 +654,33 @@ func (s *scribe) malformed() {
 	s.refused("1", "malformed", ebbes.NoClause, "B16", "start 4")
 }
 
-// countLayouts are positions of every kind of table from which sequences of moves
+// CountLayouts are positions of every kind of table from which sequences of moves
 // are counted: up to the end of a round, from the naming of a starter, and while
 // pairs are selected.
-func countLayouts() []layout {
+func CountLayouts() []Layout {
 	sizes := map[int]struct{ tricks, moves int }{2: {6, 15}, 3: {5, 9}, 4: {4, 12}, 5: {4, 9}}
-	list := []layout{
+	list := []Layout{
 		{"R1", "the last trick, after which no deals are counted", ebbes.Config{Players: 3}, func(s *scribe) {
-			s.randomUntilLeft(1, newRand(1))
+			s.randomUntilLeft(1, tabletest.NewRand(1))
 			s.count(4)
 		}},
 	}
-	for players, v := range kinds() {
+	for players, v := range tabletest.Kinds() {
 		c := ebbes.Config{Players: players, Variants: v}
 		seed := uint64(players)<<8 | uint64(v)
 		size := sizes[players]
 		list = append(list,
-			layout{"P2", fmt.Sprintf("the last %d tricks, %d people, %v", size.tricks, players, v), c, func(s *scribe) {
-				s.randomUntilLeft(size.tricks, newRand(seed))
+			Layout{"P2", fmt.Sprintf("the last %d tricks, %d people, %v", size.tricks, players, v), c, func(s *scribe) {
+				s.randomUntilLeft(size.tricks, tabletest.NewRand(seed))
 				s.count(size.moves)
 			}},
-			layout{"S3", fmt.Sprintf("the second starter, %d people, %v", players, v), c, func(s *scribe) {
-				s.randomUntil(ebbes.Starting, newRand(seed))
+			Layout{"S3", fmt.Sprintf("the second starter, %d people, %v", players, v), c, func(s *scribe) {
+				s.randomUntil(ebbes.Starting, tabletest.NewRand(seed))
 				s.count(3)
 			}})
 		if v&selectCards != 0 {
-			list = append(list, layout{"V2", fmt.Sprintf("three pairs, %d people, %v", players, v), c, func(s *scribe) {
-				s.randomUntil(ebbes.Selecting, newRand(seed))
+			list = append(list, Layout{"V2", fmt.Sprintf("three pairs, %d people, %v", players, v), c, func(s *scribe) {
+				s.randomUntil(ebbes.Selecting, tabletest.NewRand(seed))
 				s.count(3)
 			}})
 		}
@@ -731,16 +690,16 @@ func countLayouts() []layout {
 
 // Whole games
 
-// A wholeGame is a random game of more than one round that ends in some way.
-type wholeGame struct {
-	config ebbes.Config
+// A WholeGame is a random game of more than one round that ends in some way.
+type WholeGame struct {
+	Config ebbes.Config
 	ends   ebbes.End // 0 for any
 }
 
-// wholeGames returns a game for every kind of table: of these kinds one that ends in some
+// WholeGames returns a game for every kind of table: of these kinds one that ends in some
 // way, of the others any.
-func wholeGames() []wholeGame {
-	games := []wholeGame{
+func WholeGames() []WholeGame {
+	games := []WholeGame{
 		{ebbes.Config{Players: 2}, ebbes.RoundsPlayed},
 		{ebbes.Config{Players: 3, Starter: 3}, ebbes.RoundsPlayed},
 		{ebbes.Config{Players: 4, Dealer: 2}, ebbes.RoundsPlayed},
@@ -775,53 +734,53 @@ func wholeGames() []wholeGame {
 		},
 		{ebbes.Config{Players: 5, Variants: moreCards | selectCards}, ebbes.FinishReached},
 	}
-	for players, v := range kinds() {
+	for players, v := range tabletest.Kinds() {
 		if !slices.ContainsFunc(
 			games,
-			func(g wholeGame) bool { return g.config.Players == players && g.config.Variants == v },
+			func(g WholeGame) bool { return g.Config.Players == players && g.Config.Variants == v },
 		) {
-			games = append(games, wholeGame{config: ebbes.Config{Players: players, Variants: v}})
+			games = append(games, WholeGame{Config: ebbes.Config{Players: players, Variants: v}})
 		}
 	}
 	return games
 }
 
-// path returns the path of its file, such as "games/4-more-cards.json".
-func (g wholeGame) path() string {
-	name := fmt.Sprintf("%d %v", g.config.Players, g.config.Variants)
+// Path returns the path of its file, such as "games/4-more-cards.json".
+func (g WholeGame) Path() string {
+	name := fmt.Sprintf("%d %v", g.Config.Players, g.Config.Variants)
 	return "games/" + strings.NewReplacer(",", "", " ", "-").Replace(name) + ".json"
 }
 
-// write writes down the first game that ends in that way.
-func (g wholeGame) write(t *testing.T) caseJSON {
+// Write writes down the first game that ends in that way.
+func (g WholeGame) Write(t *testing.T) Case {
 	t.Helper()
-	name := fmt.Sprintf("%d people, %v", g.config.Players, g.config.Variants)
+	name := fmt.Sprintf("%d people, %v", g.Config.Players, g.Config.Variants)
 	for seed := uint64(1); seed < 1000; seed++ {
 		var played *scribe
-		c := layout{g.clauses(), name, g.config, func(s *scribe) {
-			s.randomGame(newRand(seed))
+		c := Layout{g.clauses(), name, g.Config, func(s *scribe) {
+			s.randomGame(tabletest.NewRand(seed))
 			played = s
-		}}.write(t)
+		}}.Write(t)
 		if (g.ends == 0 || played.ConditionsMet() == g.ends) && played.Round > 1 {
 			return c
 		}
 	}
 	t.Fatalf("%s: no game in 1000 ends by %v", name, g.ends)
-	return caseJSON{}
+	return Case{}
 }
 
 // clauses returns clauses that every game of its kind shows.
-func (g wholeGame) clauses() string {
+func (g WholeGame) clauses() string {
 	clauses := "R1 R3 S1 S2 S3 V9"
-	if g.config.Players == 2 {
+	if g.Config.Players == 2 {
 		clauses += " F2 F4"
 	} else {
 		clauses += " T7"
 	}
-	if g.config.Variants&moreCards != 0 {
+	if g.Config.Variants&moreCards != 0 {
 		clauses += " M1"
 	}
-	if g.config.Variants&selectCards != 0 {
+	if g.Config.Variants&selectCards != 0 {
 		return clauses + " V2 V6"
 	}
 	return clauses + " T2 R2"

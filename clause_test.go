@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,6 +60,26 @@ func TestNoSuchClause(t *testing.T) {
 	for _, clause := range []ebbes.Clause{ebbes.NoClause, "P99", "p2", "?"} {
 		if clause.Title(ebbes.English)+clause.Text(ebbes.English)+clause.Title(ebbes.German)+clause.Heading(ebbes.French) != "" || clause.Ruling(ebbes.English) != (ebbes.Ruling{}) || clause.Decides() {
 			t.Errorf("something is said of %q", clause)
+		}
+	}
+}
+
+// Every clause that decides something, and no other, has a mutation: a small change of
+// the code that makes it a different rule; see tools/clauses.
+func TestEveryClauseHasAMutation(t *testing.T) {
+	files, err := filepath.Glob("testdata/mutations/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		id, isText := strings.CutSuffix(filepath.Base(file), ".txt")
+		if !isText || !ebbes.Clause(id).Decides() {
+			t.Errorf("%s is not the mutation of a clause that decides something", file)
+		}
+	}
+	for clause := range ebbes.Clauses() {
+		if _, err := os.Stat(filepath.Join("testdata/mutations", string(clause)+".txt")); clause.Decides() && err != nil {
+			t.Errorf("%s %s has no mutation: %v", clause, clause.Title(ebbes.English), err)
 		}
 	}
 }

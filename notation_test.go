@@ -1,17 +1,25 @@
 package ebbes_test
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
+	"encoding/xml"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/grammartest"
+	gocmp "github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // reads are the functions that read a text, by what they read.
@@ -512,4 +520,397 @@ func possible[E interface {
 		names = append(names, value.String())
 	}
 	return "possible: " + strings.Join(names, "; ")
+}
+
+// What docs/NOTATION.md shows can be read, and is written in the same way.
+func TestNOTATION(t *testing.T) {
+	notation := readFile(t, "docs/NOTATION.md")
+	var view ebbes.View
+	for _, line := range codeBlocks(t, notation, "state") {
+		if s := ebbes.MustParseState(line); s.String() != line && !strings.Contains(line, "*") {
+			t.Errorf("written as %v, not\n%s", s, line)
+		}
+	}
+	for _, line := range codeBlocks(t, notation, "view") {
+		view = ebbes.MustParseView(line)
+	}
+	for name := range strings.SplitSeq(ebbes.AllVariants.String(), ", ") {
+		if !strings.Contains(notation, "`"+name+"`") {
+			t.Errorf("the table of positions lacks the variant %s", name)
+		}
+	}
+	for _, text := range codeBlocks(t, notation, "json config") {
+		var c ebbes.Config
+		if err := json.Unmarshal([]byte(text), &c); err != nil {
+			t.Error(err)
+		}
+		sameJSON(t, c, text)
+	}
+	for _, text := range codeBlocks(t, notation, "json view") {
+		sameJSON(t, view, text)
+		var read ebbes.View
+		if err := json.Unmarshal([]byte(text), &read); err != nil || read != view {
+			t.Errorf("read as %v: %v", read, err)
+		}
+	}
+	for _, text := range codeBlocks(t, notation, "json refusal") {
+		sameJSON(t, view.Check(ebbes.MustParseMove("Y1")), text)
+	}
+}
+
+// The tables of docs/NOTATION.md name every member: for views and refusals those of the
+// examples above them, for events those that games have, with a question mark behind
+// those that only some have.
+func TestNOTATIONTables(t *testing.T) {
+	sections := strings.SplitSeq(readFile(t, "docs/NOTATION.md"), "\n### ")
+	for section := range sections {
+		title, text, _ := strings.Cut(section, "\n")
+		text, _, _ = strings.Cut(text, "\n## ")
+		var want map[string]string
+		switch title {
+		case "View", "Refusal":
+			want = membersOfObject(t, codeBlocks(t, text, "json "+strings.ToLower(title))[0])
+		case "Events":
+			want = membersOfEvents(t)
+		default:
+			continue
+		}
+		got := map[string]string{}
+		for _, row := range regexp.MustCompile("(?m)^\\| (`.*?) \\| (.*) \\|$").FindAllStringSubmatch(text, -1) {
+			if title == "Events" {
+				got[strings.Trim(row[1], "`")] = strings.Join(namesIn(row[2]), " ")
+				continue
+			}
+			for _, name := range namesIn(row[1]) {
+				got[strings.TrimSuffix(name, "?")] = ""
+			}
+		}
+		delete(got, "event") // the head of the table
+		if diff := gocmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-code +NOTATION.md):\n%s", title, diff)
+		}
+	}
+}
+
+// namesIn returns the names that are written as code in a text, in order, with the
+// question marks that follow them.
+func namesIn(text string) []string {
+	var names []string
+	for _, name := range regexp.MustCompile("`(\\w+)`(\\??)").FindAllStringSubmatch(text, -1) {
+		names = append(names, name[1]+name[2])
+	}
+	slices.Sort(names)
+	return names
+}
+
+func membersOfObject(t *testing.T, text string) map[string]string {
+	t.Helper()
+	members := map[string]string{}
+	for name := range mustDecode(t, text).(map[string]any) {
+		members[name] = ""
+	}
+	return members
+}
+
+// membersOfEvents lists what the events of random games have besides their name and
+// their clause.
+func membersOfEvents(t *testing.T) map[string]string {
+	t.Helper()
+	times, seen := map[string]int{}, map[string]map[string]int{}
+	for players, variants := range kinds() {
+		s, r := begin(t, ebbes.Config{Players: players, Variants: variants}), newRand(1)
+		for s.Phase() != ebbes.Over {
+			m := s.Random(r)
+			events, _ := s.Events(m, 1)
+			for _, e := range mustDecode(t, encoded(t, events)).([]any) {
+				e := e.(map[string]any)
+				name := e["event"].(string)
+				times[name]++
+				if seen[name] == nil {
+					seen[name] = map[string]int{}
+				}
+				for member := range e {
+					seen[name][member]++
+				}
+			}
+			s = step(t, s, m)
+		}
+	}
+	members := map[string]string{}
+	for name, counts := range seen {
+		var list []string
+		delete(counts, "event")
+		delete(counts, "rule")
+		for member, n := range counts {
+			if n < times[name] {
+				member += "?"
+			}
+			list = append(list, member)
+		}
+		slices.Sort(list)
+		members[name] = strings.Join(list, " ")
+	}
+	return members
+}
+
+// codeBlocks returns the blocks of a kind in a document, without the last line end.
+func codeBlocks(t *testing.T, document, kind string) []string {
+	t.Helper()
+	var texts []string
+	for _, block := range regexp.MustCompile("(?s)```"+kind+"\n(.*?)\n```").FindAllStringSubmatch(document, -1) {
+		texts = append(texts, block[1])
+	}
+	if len(texts) == 0 {
+		t.Errorf("no %s is shown", kind)
+	}
+	return texts
+}
+
+func sameJSON(t *testing.T, v any, want string) {
+	t.Helper()
+	got, err := json.Marshal(v)
+	var compact bytes.Buffer
+	if err := errors.Join(err, json.Compact(&compact, []byte(want))); err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != compact.String() {
+		t.Errorf("got  %s\nwant %s", got, &compact)
+	}
+}
+
+// meaning finds the refusals without a clause that are not the grammar's
+// business.
+var meaning = regexp.MustCompile(`duplicate|twice|want a (range|deck|whole number|number card)|does not apply|parts, want|sits there|` +
+	`want the (hand|version|format|leader)|view does not show|only once|face down|not a tag name|longer than|` +
+	`no move in these|does not say format|follows a move|back`)
+
+func grammar(t *testing.T) *grammartest.Grammar {
+	t.Helper()
+	g := &grammartest.Grammar{
+		Readers: map[string]func(string) error{
+			"Card":   func(text string) error { _, err := ebbes.ParseCard(text); return err },
+			"Cards":  func(text string) error { _, err := ebbes.ParseCards(text); return err },
+			"Move":   func(text string) error { _, err := ebbes.ParseMove(text); return err },
+			"Record": func(text string) error { _, err := ebbes.ParseRecord(text); return err },
+			"Position": func(text string) error {
+				if strings.Contains(text, "view") {
+					_, err := ebbes.ParseView(text)
+					return err
+				}
+				_, err := ebbes.ParseState(text)
+				return err
+			},
+		},
+		Separators: ";/:\n(){}",
+		Tokens:     "BNYGR-?*+;/:# \n0123456789deal!(){}",
+	}
+	g.Parse(t, "docs/NOTATION.md")
+	return g
+}
+
+// The notation has a row for every field of a position, but for the one that makes it a view.
+func TestFieldsAreListed(t *testing.T) {
+	notation := readFile(t, "docs/NOTATION.md")
+	for _, name := range grammar(t).Fields("Field", "Agreed") {
+		if name != "view" && !regexp.MustCompile("(?m)^\\|[^|]*`"+name+"`[^|]*\\|").MatchString(notation) {
+			t.Errorf("no table lists the field %s", name)
+		}
+	}
+}
+
+// Sentences of the grammar are accepted, unless their meaning forbids it.
+func TestGrammarSentencesAreRead(t *testing.T) {
+	g := grammar(t)
+	for production := range g.Readers {
+		accepted := g.TrySentences(t, production, effort.Of(1000, 3000), newRand(1), func(err error) bool {
+			var refused *ebbes.ParseError
+			return errors.As(err, &refused) && (refused.Rule != "" || meaning.MatchString(err.Error()))
+		})
+		if accepted == 0 && production != "Record" && production != "Position" { // as random ones hardly ever are
+			t.Errorf("no %s has been accepted", production)
+		}
+	}
+}
+
+// The grammar describes what is written, and what is read: slightly spoilt texts are
+// refused unless it describes them.
+func TestGrammarDescribesWhatIsRead(t *testing.T) {
+	g := grammar(t)
+	property(t, func(t *rapid.T, c ebbes.Config, r *rand.Rand) {
+		// Some of the moves are not legal, which a record need not be.
+		var moves []ebbes.Move
+		for s, m := range game(t, c, r) {
+			if _, isDeal := m.(ebbes.Deal); s.Round() < 3 && (isDeal || s.HandSize(s.Turn()) > 5) {
+				moves = append(moves, m)
+			}
+			if m == nil || r.IntN(200) != 0 {
+				continue
+			}
+			g.Try(t, "Position", s.String(), r)
+			g.Try(t, "Position", s.View(ebbes.Seat(r.IntN(4))).String(), r)
+			g.Try(t, "Move", m.String(), r)
+			g.Try(t, "Cards", s.Legal().String(), r)
+			g.Try(t, "Card", s.Legal().Nth(0).String(), r)
+		}
+		if r.IntN(8) == 0 {
+			record := newRecord(t, c, moves...)
+			if err := record.SetTags(ebbes.Tag{Name: "Place", Value: "Bad Bergzabern, #7"}, ebbes.Tag{Name: "Round"}); err != nil {
+				t.Fatal(err)
+			}
+			g.Try(t, "Record", record.String(), r)
+		}
+	})
+	r, text := newRand(2), strings.NewReplacer("Ä", "A", "ä", "a").Replace(annotated) // of no other letters
+	for range effort.Of(20, 200) {
+		g.Try(t, "Record", text, r)
+	}
+}
+
+// Errors that are nil, which say nothing, can be told all the same.
+func TestNoError(t *testing.T) {
+	for _, c := range []struct {
+		none, zero error
+		want       string
+	}{
+		{(*ebbes.MoveError)(nil), &ebbes.MoveError{}, "ebbes: seat -, -: not refused"},
+		{(*ebbes.ParseError)(nil), &ebbes.ParseError{}, "ebbes: card, line 0, column 0: against the rules"},
+		{(*ebbes.ConfigError)(nil), &ebbes.ConfigError{}, "ebbes: against the rules"},
+		{(*ebbes.VersionError)(nil), &ebbes.VersionError{}, "ebbes: the record is of version 0 of the rules, want version 0"},
+		{(*ebbes.EventError)(nil), &ebbes.EventError{}, "ebbes: event 0 does not belong here"},
+		{(*ebbes.RecordError)(nil), &ebbes.RecordError{}, "ebbes: record, move 1: against the rules"},
+	} {
+		if none, zero := c.none.Error(), c.zero.Error(); none != c.want || zero != c.want ||
+			errors.Is(c.none, ebbes.ErrOver) {
+			t.Errorf("%T: none says %q, zero %q, want %q", c.none, none, zero, c.want)
+		}
+	}
+	tell := ebbes.Teller{Language: ebbes.German}
+	if got := tell.Refusal(nil) + "; " + tell.Reason(nil); got != "Platz -, -: nicht abgelehnt; nicht abgelehnt" {
+		t.Error(got)
+	}
+}
+
+// The zero RecordError, and none at all, wrap nothing.
+func TestNoRecordError(t *testing.T) {
+	for _, err := range []*ebbes.RecordError{nil, {}, {Line: 3, Column: 4}} {
+		if err.Error() == "" || err.In(ebbes.German) == "" || err.Unwrap() != nil || errors.Is(err, ebbes.ErrClause) || errors.As(err, new(*ebbes.MoveError)) {
+			t.Errorf("%v wraps %v", err, err.Unwrap())
+		}
+	}
+}
+
+// Everything can be written as XML, though not read back.
+func TestXML(t *testing.T) {
+	row := ebbes.Row{cardNamed(t, "G5"), 0, cardNamed(t, "B1")}
+	for _, v := range []any{
+		ebbes.Dealt{Open: row}, ebbes.Display{Open: row}, ebbes.Scored{}, ebbes.TrickTaken{}, ebbes.Won{},
+		ebbes.Ended{}, ebbes.NixWon{},
+		ebbes.View{}, ebbes.State{}, ebbes.Trick{}, ebbes.Seats{}, ebbes.Deck{}, ebbes.Deal{}, ebbes.MoveError{},
+		ebbes.ParseError{},
+	} {
+		text, err := xml.Marshal(v)
+		if err != nil {
+			t.Errorf("%T: %v", v, err)
+		}
+		if _, ok := v.(ebbes.Dealt); ok && !strings.Contains(string(text), "<Open>G5 - B1 - -</Open>") {
+			t.Errorf("%s", text)
+		}
+	}
+}
+
+// A deck is its text in JSON too, and a refusal is the same as a value.
+func TestDeckAndMoveErrorInJSON(t *testing.T) {
+	deck := begin(t, ebbes.Config{Players: 5, Variants: ebbes.MoreCards}).Deal(newRand(1)).Deck
+	for _, want := range []ebbes.Deck{{}, deck, ebbes.DeckOf(cardNamed(t, "R1"), cardNamed(t, "B2"))} {
+		var got ebbes.Deck
+		text := encoded(t, want)
+		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want || text != `"`+want.String()+`"` {
+			t.Errorf("%s is read as %v: %v", text, got, err)
+		}
+		parsed, err := ebbes.ParseDeck(want.String())
+		if err != nil || parsed != want {
+			t.Errorf("%v is parsed as %v: %v", want, parsed, err)
+		}
+	}
+	for text, why := range map[string]string{
+		"«»": "want a deck of 1 to 75 cards, or - for the empty one", "«" + strings.Repeat("B1 ", 75) + "B1»": "want a deck of 1 to 75 cards, or - for the empty one",
+		"B1 «G0»": "want a card: B, N, Y, G or R and a value from 1 to 15", "B1 «-»": "want a card: B, N, Y, G or R and a value from 1 to 15",
+	} {
+		at := marked(t, text)
+		_, err := ebbes.ParseDeck(at.text)
+		at.refuses(t, err, "deck", why, ebbes.NoClause)
+	}
+	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)
+	refusal := refusalOf(t, s, ebbes.Start(1))
+	if byValue, byPointer := encoded(t, *refusal), encoded(t, refusal); byValue != byPointer {
+		t.Errorf("%s is not %s", byValue, byPointer)
+	}
+}
+
+// Only the seat whose turn it is learns which clause a refused move breaks, and what would
+// have been legal: to the others the refusal is the same whatever the hand.
+func TestEventsHideHands(t *testing.T) {
+	s := ebbes.MustParseState("players 3; numbers 2; trick 1 G4; hands N1-4 Y1-5 / B1-6 G1-3 R1 / *")
+	for card, clause := range map[string]ebbes.Clause{"N1": ebbes.P1, "G5": ebbes.P1, "B1": ebbes.P2} {
+		m := ebbes.Play(ebbes.MustParseCard(card))
+		for seat := range ebbes.Seat(7) {
+			events, err := s.Events(m, seat)
+			var refusal *ebbes.MoveError
+			if !errors.As(err, &refusal) || events != nil || refusal.Kind != ebbes.ErrClause || refusal.Move != m ||
+				refusal.Led != ebbes.Green {
+				t.Fatal(err, events)
+			}
+			wantClause, wantLegal := ebbes.NoClause, ebbes.Cards{}
+			if seat == 2 {
+				wantClause, wantLegal = clause, s.Legal()
+			}
+			if refusal.Clause != wantClause || refusal.Legal != wantLegal {
+				t.Errorf("seat %v is told %v and shown %v", seat, err, refusal.Legal)
+			}
+		}
+	}
+	if _, err := s.Events(ebbes.Start(2), 2); err.Error() != "ebbes: seat 2, start 2: not now; a card is to be played (P1)" {
+		t.Error(err) // which everybody can see
+	}
+}
+
+// A text that is too long is refused without copying it, and a long line without listing
+// its words.
+func TestTooLongIsNotCopied(t *testing.T) {
+	long := []byte(strings.Repeat("B1 ", 2<<20))
+	unmarshalers := map[string]func([]byte) error{
+		"card": new(ebbes.Card).UnmarshalText, "set": new(ebbes.Cards).UnmarshalText, "suit": new(ebbes.Suit).UnmarshalText,
+		"seat": new(ebbes.Seat).UnmarshalText, "deck": new(ebbes.Deck).UnmarshalText, "language": new(ebbes.Language).UnmarshalText,
+		"state": new(ebbes.State).UnmarshalText, "view": new(ebbes.View).UnmarshalText, "record": new(ebbes.Record).UnmarshalText,
+		"config": new(ebbes.Config).UnmarshalJSON, "view in JSON": new(ebbes.View).UnmarshalJSON, "seats": new(ebbes.Seats).UnmarshalJSON,
+		"trick":  new(ebbes.Trick).UnmarshalJSON,
+		"events": func(text []byte) error { _, err := ebbes.UnmarshalEvents(text); return err },
+	}
+	for what, unmarshal := range unmarshalers {
+		if n := allocated(func() { refuseLong(t, what, unmarshal(long)) }); n > 2<<20 {
+			t.Errorf("%s: %d bytes are allocated", what, n)
+		}
+	}
+	for what, line := range map[string]string{"moves": "G1 ", "starts": "start 1 ", "a deal": "deal ", "a comment": "# ", "a hand": "deal 1\n1: B1 "} {
+		text := dealtRecord + line + strings.Repeat("B1 ", (ebbes.MaxRecord-len(dealtRecord)-len(line))/3)
+		if n := allocated(func() { refuseUnless(t, what, "a comment", text) }); n > 16<<20 {
+			t.Errorf("a record with %s on one line: %d bytes are allocated", what, n)
+		}
+	}
+}
+
+func refuseLong(t *testing.T, what string, err error) {
+	t.Helper()
+	var refused *ebbes.ParseError
+	if !errors.As(err, &refused) || !strings.Contains(err.Error(), "longer than") {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+// refuseUnless checks that a record is refused unless it is of that kind.
+func refuseUnless(t *testing.T, what, good, text string) {
+	t.Helper()
+	if _, err := ebbes.ParseRecord(text); (err == nil) != (what == good) {
+		t.Errorf("%s: %v", what, err)
+	}
 }

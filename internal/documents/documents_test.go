@@ -191,9 +191,9 @@ func objects(text string) iter.Seq[string] {
 	}
 }
 
-// pieces returns an iterator over all that is set as code in the documents.
-func pieces(t *testing.T) iter.Seq[piece] {
-	return func(yield func(piece) bool) {
+// documents returns an iterator over the documents of the repository and their texts.
+func documents(t *testing.T) iter.Seq2[string, string] {
+	return func(yield func(file, text string) bool) {
 		found := 0
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			switch {
@@ -210,15 +210,26 @@ func pieces(t *testing.T) iter.Seq[piece] {
 			if err != nil {
 				return err
 			}
-			for p := range piecesOf(string(text)) {
-				if p.file = filepath.ToSlash(file); !yield(p) {
-					return fs.SkipAll
-				}
+			if !yield(filepath.ToSlash(file), string(text)) {
+				return fs.SkipAll
 			}
 			return nil
 		})
 		if err != nil || found < 15 {
 			t.Errorf("%d documents, %v", found, err)
+		}
+	}
+}
+
+// pieces returns an iterator over all that is set as code in the documents.
+func pieces(t *testing.T) iter.Seq[piece] {
+	return func(yield func(piece) bool) {
+		for file, text := range documents(t) {
+			for p := range piecesOf(text) {
+				if p.file = file; !yield(p) {
+					return
+				}
+			}
 		}
 	}
 }

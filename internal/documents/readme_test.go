@@ -1,0 +1,114 @@
+package documents
+
+import (
+	"fmt"
+	"math/bits"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/ebbesgo/ebbes"
+)
+
+// The README shows Go code and a refusal of the examples.
+func TestREADME(t *testing.T) {
+	readme, examples := readFile(t, "README.md"), unindented(readFile(t, "example_test.go"))
+	shown := 0
+	for p := range pieces(t) {
+		if p.file != "README.md" || p.kind != "go" {
+			continue
+		}
+		if shown++; !strings.Contains(examples, unindented(p.text)) {
+			t.Errorf("%v: in no example:\n%s", p, p.text)
+		}
+	}
+	if shown == 0 {
+		t.Error("no Go in the README")
+	}
+	refusals := regexp.MustCompile("`(ebbes: .*?)`").FindAllStringSubmatch(readme, -1)
+	if len(refusals) == 0 {
+		t.Error("no refusal in the README")
+	}
+	for _, refusal := range refusals {
+		if !strings.Contains(examples, "// "+refusal[1]+"\n") {
+			t.Errorf("printed by no example: %s", refusal[1])
+		}
+	}
+}
+
+func TestREADMESize(t *testing.T) {
+	if bits.UintSize < 64 {
+		return // where words are shorter, so is a state
+	}
+	if want := fmt.Sprintf("a state takes %d bytes", unsafe.Sizeof(ebbes.State{})); !strings.Contains(readFile(t, "README.md"), want) {
+		t.Errorf("the README does not say that %s", want)
+	}
+}
+
+func unindented(text string) string {
+	return regexp.MustCompile(`(?m)^[ \t]+`).ReplaceAllString(text, "")
+}
+
+// The code on the package page is that of the examples.
+func TestPackagePage(t *testing.T) {
+	examples := unindented(readFile(t, "example_test.go"))
+	page, _, _ := strings.Cut(readFile(t, "doc.go"), "# What people may type") // TestWordsAreListed
+	for _, line := range regexp.MustCompile(`(?m)^//\t(.*)$`).FindAllStringSubmatch(page, -1) {
+		code, _, _ := strings.Cut(line[1], " // ")
+		if !strings.Contains(examples, strings.TrimSpace(code)) {
+			t.Errorf("in no example: %s", code)
+		}
+	}
+}
+
+// No link in the documents is dead.
+func TestLinks(t *testing.T) {
+	anchors := map[string][]string{}
+	for document, text := range documents(t) {
+		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(text, -1) {
+			if strings.HasPrefix(link[1], "https://") {
+				continue
+			}
+			file, anchor, _ := strings.Cut(link[1], "#")
+			if file != "" {
+				file = filepath.Join(filepath.Dir(document), file)
+			} else {
+				file = document
+			}
+			if _, err := os.Stat(filepath.Join(root, file)); err != nil {
+				t.Errorf("%s: %v", document, err)
+			} else if anchor != "" {
+				if anchors[file] == nil {
+					anchors[file] = anchorsOf(readFile(t, file))
+				}
+				if !slices.Contains(anchors[file], anchor) {
+					t.Errorf("%s: no heading %s in %s", document, anchor, file)
+				}
+			}
+		}
+	}
+}
+
+// anchorsOf returns the names by which the headings of a document are linked to.
+func anchorsOf(document string) []string {
+	var names []string
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (?:<a id="(.*)"></a>)?(.*)$`).FindAllStringSubmatch(document, -1) {
+		name := strings.ToLower(strings.ReplaceAll(heading[2], " ", "-"))
+		names = append(names, heading[1], regexp.MustCompile(`[^\p{L}\p{N}_-]`).ReplaceAllString(name, ""))
+	}
+	return names
+}
+
+// readFile returns the text of a file of the repository.
+func readFile(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}

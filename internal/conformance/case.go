@@ -190,6 +190,7 @@ func addSequences[P any](counts []int, p P, moves func(P) []ebbes.Move, after fu
 // A libraryPlayer plays by the library.
 type libraryPlayer struct{ state ebbes.State }
 
+// Library is the rules of package ebbes.
 func Library(c ebbes.Config) (player, *ConfigRefusal) {
 	s, err := ebbes.New(c)
 	var refusal *ebbes.ConfigError
@@ -267,6 +268,7 @@ func suitLetters(suits []ebbes.Suit) string {
 // A plainPlayer plays by the second implementation.
 type plainPlayer struct{ *plain.Game }
 
+// Plain is the rules of package plain.
 func Plain(c ebbes.Config) (player, *ConfigRefusal) {
 	if field, clause := plain.Fault(c); clause != ebbes.NoClause {
 		return nil, &ConfigRefusal{strings.ToLower(field), clause}

@@ -339,6 +339,7 @@ func selectHighest(s *scribe) {
 
 // Cases laid out by hand
 
+// TableLayouts are the cases of the table (T).
 func TableLayouts() []Layout {
 	three, four := ebbes.Config{Players: 3}, ebbes.Config{Players: 4}
 	list := []Layout{
@@ -377,6 +378,7 @@ func TableLayouts() []Layout {
 	return list
 }
 
+// ScoringLayouts are cases of scoring (S).
 func ScoringLayouts() []Layout {
 	named := func(move string) func(*scribe) {
 		return func(s *scribe) {
@@ -395,6 +397,7 @@ func ScoringLayouts() []Layout {
 	}
 }
 
+// RoundLayouts are cases of further rounds and the end (R).
 func RoundLayouts() []Layout {
 	return []Layout{
 		{"R1", "dealt, named, played", ebbes.Config{Players: 3}, func(s *scribe) {
@@ -427,6 +430,7 @@ func RoundLayouts() []Layout {
 	}
 }
 
+// TwoLayouts are cases of two people (F).
 func TwoLayouts() []Layout {
 	list := []Layout{
 		{"F8", "seat 1 starts and seat 2 deals unless agreed otherwise", ebbes.Config{Players: 2}, inOrder},
@@ -496,6 +500,7 @@ func dealtFirst(dealer ebbes.Seat) []Layout {
 	return list
 }
 
+// VariantLayouts are cases of the variants (M, V).
 func VariantLayouts() []Layout {
 	list := []Layout{
 		{"V1", "no number card is turned up", ebbes.Config{Players: 3, Variants: selectCards}, func(s *scribe) {

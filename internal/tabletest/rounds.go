@@ -8,7 +8,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// Three players, number card 1, no suit shared by all: whoever leads a suit
+// Discards is for three people, number card 1, with no suit shared by all: who leads a suit
 // meets discards.
 var Discards = Scene{
 	At: "players 3; numbers 1; hands G1-6 N1-4 / Y1-6 N5-6 R1-2 / B1-6 R3-6",
@@ -30,7 +30,7 @@ type Laid struct {
 var Endless = ebbes.Track{Finish: 1000, Dabbscheedel: -1000}
 
 var (
-	// Trump blue, plus brown (all to seat 1), ebbes yellow (all to seat 1),
+	// SixUp has trump blue, plus brown (all to seat 1), ebbes yellow (all to seat 1),
 	// minus green (all to seat 3), nix red (all to seat 1): 6, 0 and -6 points.
 	SixUp = Laid{
 		[]string{
@@ -42,7 +42,7 @@ var (
 			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
 			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
 	}
-	// As before, but one trick of brown each for seats 1 and 2: 3, 3 and -6.
+	// ThreeEach is as before, but with one trick of brown each for seats 1 and 2: 3, 3 and -6.
 	ThreeEach = Laid{
 		[]string{
 			"B5-6 N6 N1 Y5-6 G1-2 R5-6",
@@ -53,7 +53,7 @@ var (
 			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N1 N5 N3 | Y4 Y2 Y6 | Y5 Y3 Y1 |" +
 			"G1 G3 G6 | G5 G2 G4 | R2 R6 R4 | R5 R3 R1",
 	}
-	// As the first, but seat 1 takes one trick of green after all of brown:
+	// BackFromFinish is as the first, but seat 1 takes one trick of green after all of brown:
 	// 6 points on the way, in the end 3, 0 and -3.
 	BackFromFinish = Laid{
 		[]string{
@@ -65,7 +65,7 @@ var (
 			"B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
 			"G6 G4 G2 | G1 G3 G5 | R2 R6 R4 | R5 R3 R1",
 	}
-	// Seat 3 takes all of green, then one trick of brown: -6 points on the way,
+	// BackFromDabbscheedel lets seat 3 take all of green, then one trick of brown: -6 points on the way,
 	// in the end 3, 0 and -3.
 	BackFromDabbscheedel = Laid{
 		[]string{
@@ -107,7 +107,7 @@ func (r PairRound) Complete(t *testing.T, s ebbes.State) ebbes.State {
 }
 
 var (
-	// Trump blue, plus brown, ebbes yellow, minus green, nix red, whatever the
+	// AllToSeat1 has trump blue, plus brown, ebbes yellow, minus green, nix red, whatever the
 	// number card. Seat 1 takes everything.
 	AllToSeat1 = PairRound{
 		Hands: []string{
@@ -120,7 +120,7 @@ var (
 		Dealt2: "B6 B4 B2 | B5 B3 B1 | N6 N4 N2 | N5 N3 N1 | Y6 Y4 Y2 | Y5 Y3 Y1 |" +
 			"G6 G4 G2 | G5 G3 G1 | R6 R4 R2 | R5 R3 R1",
 	}
-	// The same, but the fictive player takes all nix cards.
+	// NixToFictive is the same, but the fictive player takes all nix cards.
 	NixToFictive = PairRound{
 		Hands: []string{
 			"B5-6 N5-6 Y5-6 G5-6 R1-2",
@@ -158,4 +158,5 @@ func Ladder(players, each int) (hands []string, tricks string) {
 // AllPairs is what lies on the table after the deal of allToSeat1.
 const AllPairs = "hands B5-6 N5-6 Y5-6 G5-6 R5-6 / B3-4 N3-4 Y3-4 G3-4 R3-4; display B2+B1 N2+N1 Y2+Y1 G2+G1 R2+R1"
 
+// FivePairs are moves that select five pairs.
 const FivePairs = "select B1 select N2 select Y3 select G4 select R5"

@@ -87,6 +87,7 @@ func fillUp(t *testing.T, text string) string {
 	return strings.Replace(text, hands, strings.Join(written, " / "), 1)
 }
 
+// NewRand returns a source of random numbers.
 func NewRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
 
 // InRound plays at random until the given round is dealt.
@@ -115,6 +116,7 @@ func Draw(s ebbes.State) string {
 	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.Teller{}), s)
 }
 
+// CardNamed reads a card such as "B1".
 func CardNamed(t *testing.T, text string) ebbes.Card {
 	t.Helper()
 	value, _ := strconv.Atoi(text[1:])

@@ -47,8 +47,10 @@ func New[M comparable]() Tree[M] {
 	return Tree[M]{nodes: []node[M]{{up: None, first: None, next: None}}}
 }
 
-// Grow makes room for so many moves.
-func (t *Tree[M]) Grow(moves int) { t.nodes = slices.Grow(t.nodes, moves) }
+// Grow makes room for so many moves. Under the race detector [slices.Grow] would allocate twice.
+func (t *Tree[M]) Grow(moves int) {
+	t.nodes = append(make([]node[M], 0, len(t.nodes)+moves), t.nodes...)
+}
 
 // at returns the node of a place, nil if there is no such place.
 func (t *Tree[M]) at(p Place) *node[M] {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/cdp"
@@ -138,9 +139,19 @@ func (p *Tab) late(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && p.Ctx.Err() == nil
 }
 
-// says returns the text that an expression gives when the test is about to time out, for the report.
+// brief returns the context of what is asked for the report of a test. When the test is about to
+// time out, all of that together takes half of the grace.
+func (p *Tab) brief() (context.Context, context.CancelFunc) {
+	from := time.Now()
+	if p.over() {
+		from = p.end
+	}
+	return context.WithDeadline(p.Ctx, from.Add(grace/2))
+}
+
+// says returns the text that an expression gives, for the report of a test.
 func (p *Tab) says(expression string) string {
-	ctx, cancel := context.WithTimeout(p.Ctx, grace/2)
+	ctx, cancel := p.brief()
 	defer cancel()
 	text, err := chromedp.Run(ctx, chromedp.Evaluate[string](expression, chromedp.EvalAwaitPromise))
 	if err != nil {

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
@@ -88,7 +90,7 @@ func TestShare(t *testing.T) {
 	})
 }
 
-const page = `<!doctype html><title>x</title><link rel="icon" href="data:,">
+const troubled = `<!doctype html><title>x</title><link rel="icon" href="data:,">
 	<button id="nameless"></button> <p><button id="covered">Press</button><span style="position: absolute; inset: 0">over it</span></p> <b id="b">no button</b>
 	<script>
 		console.log("said");
@@ -109,7 +111,7 @@ func TestTroubles(t *testing.T) {
 	out, _ := test.CombinedOutput()
 	for _, want := range []string{
 		`console: log "said"`, "exception: Uncaught Error: thrown", "/missing", "a request to http://elsewhere.example/", "ERR_NAME_NOT_RESOLVED",
-		"a button has no name", "#covered lies under <span", "there is no #absent", "it never becomes true: Boolean(document.title === 'never'); the page says\n", "no key leads to #b",
+		"a button has no name", "#covered lies under <span", "there is no #absent", "it never becomes true: Boolean(document.title === 'never'); the page says\n", "no key leads to #b", "the page has crashed",
 	} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("nothing is told of %q:\n%s", want, out)
@@ -123,8 +125,8 @@ func TestTroubles(t *testing.T) {
 			}
 			return err
 		})
-		if err != nil || len(files) != 5 {
-			t.Errorf("of five failed tests %d keep %s: %v", len(files), name, err)
+		if err != nil || len(files) != 5 { // nothing is left of the page that has crashed
+			t.Errorf("of six failed tests %d keep %s: %v", len(files), name, err)
 		}
 		for _, file := range files {
 			if text, err := os.ReadFile(file); err != nil || len(text) < 400 {
@@ -143,7 +145,7 @@ func beTroubled(t *testing.T) {
 			http.NotFound(w, r)
 			return
 		}
-		io.WriteString(w, page)
+		io.WriteString(w, troubled)
 	}))
 	defer server.Close()
 	for name, do := range map[string]func(*chrome.Tab){
@@ -152,6 +154,7 @@ func beTroubled(t *testing.T) {
 		"never":   func(p *chrome.Tab) { p.EndNow(); p.Wait("document.title === 'never'") },
 		"covered": func(p *chrome.Tab) { p.EndNow(); p.Click("#covered") },
 		"absent":  func(p *chrome.Tab) { p.EndNow(); p.Tap("#absent") },
+		"crash":   func(p *chrome.Tab) { chrome.Call(p, page.Crash, cdp.Empty{}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := browser.Open(t, server.URL, chrome.Desk)

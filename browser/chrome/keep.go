@@ -3,7 +3,6 @@
 package chrome
 
 import (
-	"context"
 	"flag"
 	"os"
 	"path/filepath"
@@ -17,10 +16,11 @@ func (p *Tab) keep() {
 	p.mu.Lock()
 	failed := p.Failed() || len(p.troubles) > 0
 	p.mu.Unlock()
-	if asked := flag.Lookup("test.artifacts"); !failed || asked == nil || asked.Value.String() != "true" {
+	gone := p.Ctx.Err() != nil
+	if asked := flag.Lookup("test.artifacts"); !failed || gone || asked == nil || asked.Value.String() != "true" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(p.Ctx, grace/2)
+	ctx, cancel := p.brief()
 	defer cancel()
 	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
@@ -25,6 +26,7 @@ type Tab struct {
 	Look Look            // how the page is seen now
 
 	close func()
+	crash func()    // ends Ctx
 	end   time.Time // when waits end, zero if the test has no timeout
 
 	mu        sync.Mutex
@@ -38,7 +40,7 @@ func (b *Browser) Open(t *testing.T, site string, l Look, options ...chromedp.Co
 	p := b.open(t, site, options)
 	t.Cleanup(func() {
 		p.keep()
-		p.close()
+		p.shut()
 		p.report()
 	})
 	p.See(l)
@@ -59,12 +61,14 @@ func (b *Browser) Share(t *testing.T, site string, l Look, prepare func(*Tab)) *
 		Call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: "mouseMoved", X: -1, Y: -1})
 	}
 	t.Cleanup(func() {
-		if !t.Failed() {
-			Eval[bool](p, "true") // after which all troubles so far have been heard
+		if !t.Failed() { // ask for something, after which all troubles so far have been heard
+			if _, err := evaluate[bool](p, "true"); err != nil {
+				t.Error(err)
+			}
 		}
 		if p.report(); t.Failed() {
 			p.keep()
-			p.close()
+			p.shut()
 			return
 		}
 		b.mu.Lock()
@@ -94,10 +98,15 @@ func (b *Browser) takeIdle(site string) *Tab {
 func (b *Browser) open(t *testing.T, site string, options []chromedp.ContextOption) *Tab {
 	t.Helper()
 	p := &Tab{T: t, Site: site, end: ending(t)}
-	p.Ctx, p.close = chromedp.NewContext(b.Ctx, append(options, chromedp.WithListener(p.hear))...)
-	if err := chromedp.Do(p.Ctx); err != nil { // in the context with which the tab is to end
-		p.close()
-		t.Fatal(err)
+	ctx, stop := chromedp.NewContext(b.Ctx, append(options, chromedp.WithListener(p.hear))...)
+	p.close = stop
+	p.Ctx, p.crash = context.WithCancel(ctx)
+	limit, cancel := p.limited()
+	defer cancel()
+	defer context.AfterFunc(limit, stop)()   // before cancel
+	if err := chromedp.Do(ctx); err != nil { // in the context with which the tab is to end
+		stop()
+		t.Fatalf("the browser opens no tab: %v", err)
 	}
 	return p
 }
@@ -118,6 +127,18 @@ func ending(t *testing.T) time.Time {
 		return timeout.Add(-grace)
 	}
 	return time.Time{}
+}
+
+// over reports whether the test is about to time out.
+func (p *Tab) over() bool { return !p.end.IsZero() && !time.Now().Before(p.end) }
+
+// shut closes the tab. A test that is about to time out does not wait for that.
+func (p *Tab) shut() {
+	if p.over() {
+		go p.close()
+		return
+	}
+	p.close()
 }
 
 // report fails the test with the troubles so far.
@@ -142,6 +163,9 @@ func (p *Tab) hear(event any) {
 		p.trouble("exception: %s %s", e.ExceptionDetails.Text, e.ExceptionDetails.Exception.Description)
 	case *runtime.EventConsoleAPICalled:
 		p.trouble("console: %s %s", e.Type, written(e.Args))
+	case *inspector.EventTargetCrashed:
+		p.trouble("the page has crashed")
+		p.crash() // what is asked of it now has no answer
 	case *log.EventEntryAdded:
 		p.trouble("log: %s %s %s %s", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL)
 	}

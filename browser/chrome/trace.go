@@ -50,6 +50,12 @@ func (p *Tab) Trace(categories []string, do func()) []Event {
 	Call(p, tracing.Start, tracing.StartParams{TraceConfig: config})
 	do()
 	Call(p, tracing.End, cdp.Empty{})
-	<-ended
+	limit, cancel := p.limited()
+	defer cancel()
+	select {
+	case <-ended:
+	case <-limit.Done():
+		p.Fatalf("the trace does not end: %v", limit.Err())
+	}
 	return events
 }

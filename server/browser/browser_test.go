@@ -48,7 +48,12 @@ func TestMain(m *testing.M) {
 		defer server.kill()
 		address = server.url
 		code := m.Run()
-		return code, server.stop()
+		err = server.stop()
+		if code != 0 {
+			server.kill()
+			fmt.Fprintf(os.Stderr, "the server has logged:\n%s", &server.complaints)
+		}
+		return code, err
 	})
 }
 

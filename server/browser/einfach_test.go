@@ -1,13 +1,12 @@
 package browser
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
 
-// A table of Einfach is ordered in the lobby and played at its page, by what the table marks as legal.
+// A table of Einfach is ordered in the lobby, and a round is played at its page, by what the table marks as legal.
 func TestEinfach(t *testing.T) {
 	p := browser.Open(t, address, chrome.Desk)
 	p.Inject(hasty)
@@ -16,16 +15,18 @@ func TestEinfach(t *testing.T) {
 	p.Click(`#games [value="einfach"]`)
 	p.Click(`#players [value="6"]`)
 	p.Click(`#variants [value="mini & maxi"]`)
+	p.Click("[name=seed]")
+	p.Press("62") // in which the round is short
 	p.Click("#order button")
-	const first = ".tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
-	for range 6 {
-		p.Wait(fmt.Sprintf("document.querySelector(%q) && document.querySelectorAll('.tt-heap').length === 5", first))
+	const next = ".tt-scored:not([hidden]) .tt-continue, .tt-hand .tt-legal, .tt-may > .tt-pod, .tt-rule.tt-may, .tt-clear.tt-may, [data-move=pass]"
+	for !chrome.Eval[bool](p, "document.querySelector('.tt-felt')?.dataset.round === 'Round 2 of 5'") {
+		p.Wait("document.querySelector(%s) && document.querySelectorAll('.tt-heap').length === 5", next)
 		if chrome.Eval[bool](p, "!document.querySelector('#hint').disabled") {
 			p.Click("#hint")
 			p.Wait("document.querySelector('.tip')?.textContent && document.querySelector('.tt-hint')")
 		}
 		before := chrome.Eval[string](p, "document.querySelector('#table').dataset.step")
-		p.Click(first)
+		p.Click(next)
 		p.Wait("document.querySelector('#table').dataset.step !== %s", before)
 	}
 	if n := chrome.Eval[int](p, "document.querySelectorAll('.tt-seat').length"); n != 6 {

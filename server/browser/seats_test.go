@@ -20,6 +20,8 @@ func TestTakeSeats(t *testing.T) {
 	ada.Click("[name=players][value='2']")
 	ada.Wait("document.querySelectorAll('#people input').length === 2")
 	ada.Click("#people label:nth-child(2) input")
+	ada.Click("[name=seed]")
+	ada.Press("1")
 	ada.leaveBy("form button:not([type])")
 	ada.Wait("document.querySelector('#qr')?.naturalWidth > 0 && document.querySelector('#link').value === location.href")
 	bob.Visit(chrome.Eval[string](ada, "location.pathname"))
@@ -30,12 +32,10 @@ func TestTakeSeats(t *testing.T) {
 		p.Wait("watch.step() >= 1 && ['Ada', 'Bob'].every((name) => document.querySelector('#present').textContent.includes(name))")
 	}
 	mover, other := ada, bob
-	if ada.myTurn() != "" {
-		mover, other = ada, bob
-	} else {
-		bob.Wait("watch.asks() === 'move'")
+	if chrome.Until[string](ada, `document.querySelector(".tt-turn:is([data-seat='1'], [data-seat='2'])")?.dataset.seat`) == "2" {
 		mover, other = bob, ada
 	}
+	mover.Wait("watch.asks() === 'move'")
 	mover.tip()
 	before := chrome.Eval[string](mover, "watch.look().hand")
 	card := mover.myTurn()

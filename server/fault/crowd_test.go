@@ -34,15 +34,16 @@ type crowd struct {
 	client *http.Client
 	links  []map[string]string
 
-	mu    sync.Mutex
-	urls  []string // of the instances
-	acks  *os.File
-	moves atomic.Int64
-	each  map[string]int  // moves confirmed, by table
-	over  map[string]bool // tables at which the game is over
-	worst time.Duration   // that a move took
-	all   sync.WaitGroup
-	leave context.CancelFunc
+	mu      sync.Mutex
+	urls    []string // of the instances
+	acks    *os.File
+	moves   atomic.Int64
+	resting sync.RWMutex    // held while nobody thinks of another move
+	each    map[string]int  // moves confirmed, by table
+	over    map[string]bool // tables at which the game is over
+	worst   time.Duration   // that a move took
+	all     sync.WaitGroup
+	leave   context.CancelFunc
 }
 
 // A move is one that was confirmed.
@@ -206,7 +207,10 @@ func (c *crowd) play(link, seat string, seed uint64, order string) {
 func (c *crowd) watch(link, seat string, seen int, order string, r *rand.Rand) int {
 	return c.follow(link, seen, func(now told) {
 		if moves := now.View.Moves; len(moves) > 0 {
-			c.make(move{tableOf(link), now.Step, seat, moves[r.IntN(len(moves))]}, link)
+			c.resting.RLock()
+			m := move{tableOf(link), now.Step, seat, moves[r.IntN(len(moves))]}
+			c.resting.RUnlock()
+			c.make(m, link)
 		}
 		if now.View.Phase == "over" {
 			c.goOnElsewhere(tableOf(link), order)
@@ -263,6 +267,14 @@ func (c *crowd) confirmed(m move, took time.Duration) {
 	c.moves.Add(1)
 	c.each[m.Table]++
 	c.worst = max(c.worst, took)
+}
+
+// rest lets nobody think of another move while something is done: as many were made meanwhile as the machine
+// allows, and the more there are, the longer it would take.
+func (c *crowd) rest(do func()) {
+	c.resting.Lock()
+	defer c.resting.Unlock()
+	do()
 }
 
 // goOn waits until some moves more have been confirmed.

@@ -24,9 +24,11 @@ func TestKill(t *testing.T) {
 		server.kill()
 		confirmed := c.acknowledged()
 		server.start()
-		if lost, _ := c.lostOf(confirmed, server.export()); lost > 0 { // then nothing may go on
-			t.Fatalf("%d of %d confirmed moves are lost", lost, len(confirmed))
-		}
+		c.rest(func() {
+			if lost, _ := c.lostOf(confirmed, server.export()); lost > 0 { // then nothing may go on
+				t.Fatalf("%d of %d confirmed moves are lost", lost, len(confirmed))
+			}
+		})
 	}
 	c.goOn(moves)
 	c.disperse()

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
@@ -106,8 +107,9 @@ func TestTroubles(t *testing.T) {
 		return
 	}
 	kept := t.TempDir()
-	test := exec.Command(os.Args[0], "-test.run=^TestTroubles$", "-test.artifacts", "-test.outputdir="+kept)
+	test := exec.CommandContext(chrome.Context(t), os.Args[0], "-test.run=^TestTroubles$", "-test.artifacts", "-test.outputdir="+kept)
 	test.Env = append(os.Environ(), "TROUBLED=yes")
+	test.WaitDelay = 5 * time.Second // as its browser may hold the output open
 	out, _ := test.CombinedOutput()
 	for _, want := range []string{
 		`console: log "said"`, "exception: Uncaught Error: thrown", "/missing", "a request to http://elsewhere.example/", "ERR_NAME_NOT_RESOLVED",

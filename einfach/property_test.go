@@ -1,84 +1,17 @@
 package einfach_test
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
-	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
+	"pgregory.net/rapid"
 )
-
-// A sight is all that there is to a game, in a form in which the package and the second
-// implementation can be compared.
-type sight struct {
-	Phase                        einfach.Phase
-	Turn, Active, Out            einfach.Seat
-	Starter                      einfach.Seat
-	Round, Done, Due             int
-	Cleared                      bool
-	Third                        einfach.Suit
-	Renewed                      int
-	Hands, Gave                  map[einfach.Seat]string
-	Piles, Discard, Mixed, Stock string
-	Open, RulePile               string
-	Scores, Noted                map[einfach.Seat]int
-}
-
-func plainSight(g *plain.Game) sight {
-	s := sight{
-		Phase: g.Now.Phase, Turn: g.Now.Seat, Active: g.Active, Out: g.Out, Starter: g.Starter, Round: g.Round,
-		Done: g.Done, Due: g.Due, Cleared: g.Cleared, Third: g.Third, Renewed: g.Renewed,
-		Hands: map[einfach.Seat]string{}, Gave: map[einfach.Seat]string{},
-		Discard: einfach.CardsOf(g.Discard...).String(), Stock: einfach.DeckOf(g.Stock...).String(),
-		Mixed: einfach.CardsOf(slices.Collect(maps.Keys(g.Mixed))...).String(),
-		Open:  einfach.RuleCardsOf(g.Open...).String(), RulePile: einfach.RuleDeckOf(g.Pile...).String(),
-		Scores: map[einfach.Seat]int{}, Noted: map[einfach.Seat]int{},
-	}
-	var piles []einfach.Card
-	for _, pile := range g.Piles {
-		piles = append(piles, pile...)
-	}
-	s.Piles = einfach.CardsOf(piles...).String()
-	for _, seat := range g.Clockwise(1) {
-		s.Hands[seat] = einfach.CardsOf(g.Hands[seat]...).String()
-		s.Gave[seat] = einfach.CardsOf(slices.Collect(maps.Keys(g.Gave[seat]))...).String()
-		s.Scores[seat], s.Noted[seat] = g.Scores[seat], g.Noted[seat]
-	}
-	return s
-}
-
-func sightOf(g einfach.State) sight {
-	done, _ := g.Actions()
-	third, _ := g.ThirdAction()
-	s := sight{
-		Phase: g.Phase(), Turn: g.Turn(), Active: g.Active(), Out: g.Out(), Starter: g.Starter(), Round: g.Round(),
-		Done: done, Due: g.Due(), Cleared: g.Cleared(), Third: third, Renewed: g.Renewed(),
-		Hands: map[einfach.Seat]string{}, Gave: map[einfach.Seat]string{},
-		Discard: g.Discarded().String(), Stock: g.StockDeck().String(), Mixed: g.Mixed().String(),
-		Open: g.Open().String(), RulePile: g.RulePileDeck().String(),
-		Scores: map[einfach.Seat]int{}, Noted: map[einfach.Seat]int{},
-	}
-	var piles einfach.Cards
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
-		piles = piles.Union(g.Pile(suit))
-	}
-	s.Piles = piles.String()
-	for seat := range g.Clockwise(1) {
-		s.Hands[seat], s.Gave[seat] = g.Hand(seat).String(), g.Gave(seat).String()
-		s.Scores[seat], s.Noted[seat] = g.Score(seat), g.Noted(seat)
-	}
-	return s
-}
 
 // games calls check for every state of random games at all kinds of table. Some players
 // like to draw the game out, some to end it, so that both empty stocks and many rounds
@@ -100,46 +33,6 @@ func games(t *rapid.T, most int, check func(s einfach.State, m einfach.Move)) {
 			t.Fatalf("%v\n%v", err, s)
 		}
 	}
-}
-
-// The package and the second implementation play the same game, and refuse the same
-// moves for the same clauses.
-func TestPlain(t *testing.T) {
-	all := candidates()
-	rapid.Check(t, func(t *rapid.T) {
-		var rules *plain.Game
-		moves := 0
-		games(t, 250, func(s einfach.State, m einfach.Move) {
-			if rules == nil {
-				rules = plain.New(s.Config())
-			}
-			if want, got := plainSight(rules), sightOf(s); s.Round() > 0 && !reflect.DeepEqual(got, want) {
-				t.Fatalf("(-rules +package)\n%s%v", cmp.Diff(want, got), s)
-			}
-			if moves++; moves%8 == 0 {
-				for _, candidate := range all {
-					kind, clause := rules.Judge(candidate)
-					if gotKind, gotClause := refusal(s, candidate); gotKind != kind || gotClause != clause {
-						t.Fatalf("%v: refused as %v %s, by the rules as %v %s\n%v", candidate, gotKind, gotClause, kind, clause, s)
-					}
-				}
-			}
-			if m != nil {
-				rules.Make(m)
-			}
-		})
-		rules.Stop()
-	})
-}
-
-// refusal returns the kind and the clause for which a move is refused.
-func refusal(s einfach.State, m einfach.Move) (einfach.Kind, einfach.Clause) {
-	_, err := s.Apply(m)
-	var refused *einfach.MoveError
-	if !errors.As(err, &refused) {
-		return 0, einfach.NoClause
-	}
-	return refused.Kind, refused.Clause
 }
 
 // A view draws the move that its state draws from the same numbers, but only on its turn.
@@ -403,4 +296,96 @@ func TestEveryTextHasOneValue(t *testing.T) {
 	if accepted < tries/10 {
 		t.Errorf("only %d texts are accepted", accepted)
 	}
+}
+
+// Random games at many kinds of table run to their end on legal moves. That is all: the
+// test knows no clause, so it holds under the mutations too.
+func TestGamesRunToTheEnd(t *testing.T) {
+	r := newRand(11)
+	for range 300 {
+		c := anyConfig(r)
+		c.Renewals = 20
+		s := begin(t, c)
+		for n := 0; s.Phase() != einfach.Over; n++ {
+			m := anyMove(s, r, true)
+			if m == nil || n == 100_000 {
+				t.Fatalf("the game has not ended after %d moves\n%v", n, s)
+			}
+			s = step(t, s, m)
+		}
+	}
+}
+
+// From positions near the end of a round every sequence of some moves is played, in which
+// every rule card has its turn; each of them leads to a sound position, which every seat
+// can follow by its events.
+func TestExhaustive(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		depth    int
+	}{
+		{"players 3; round 1; rules 1 6 10; piles B2 N9; hands B1 B10 N1 / G6 Y1 / R1 R10; turn 1", 11},
+		{"players 3; round 1; rules 2 3 4; rulepile 9 8 7 1 5 6 10; piles B2 N9; hands B3 G2 / G3 Y4 / R3 R4; turn 1", 11},
+		{"players 3; round 1; rules 5 7 8; piles B7 N4; discard G1 G2; hands B8 G7 R5 / N5 B9 / N6 Y1; turn 1", 11},
+		{"players 3; round 1; rules 8 9 10; piles B7 N4; hands B8 G9 / N5 B9 / N6 B10; turn 1", 11},
+		{"players 3; options endless, mini & maxi; round 1; rules 1 7 9; piles B5 N10; hands N1 / G7 / R1 R2; turn 2", 11},
+		{"players 3; rounds 1; renewals 1; round 1; rules 4 5 6; piles B4; stock -; discard G1-3; hands B5 G4 / Y1-10 R1-9 / N1-10 B1-3 B6-10 G5-10 R10; turn 1; renewed 1; done 1", 5},
+		{"players 4; round 2; rules 7 8 9; hands B1 N8 / B2 N2 / B3 Y1 / G4 Y3; turn 1; wait placing 4", 13},
+	} {
+		ends := 0
+		explore(t, at(t, c.position), c.depth, &ends)
+		if ends == 0 {
+			t.Errorf("no round ends\n%s", c.position)
+		}
+	}
+}
+
+// explore plays every sequence of moves, and counts how many ends of rounds are met.
+// Chance has one way.
+func explore(t *testing.T, s einfach.State, depth int, ends *int) {
+	t.Helper()
+	if len(s.Explain()) > 0 {
+		*ends++
+	}
+	if depth == 0 || s.Phase() == einfach.Over {
+		return
+	}
+	if m, ok := s.Auto(newRand(1)); ok {
+		explore(t, checked(t, s, m), depth-1, ends)
+		return
+	}
+	n := 0
+	for m := range s.Moves() {
+		n++
+		explore(t, checked(t, s, m), depth-1, ends)
+	}
+	if n == 0 {
+		t.Fatalf("no legal move\n%v", s)
+	}
+}
+
+// checked makes a move and checks what it leads to.
+func checked(t *testing.T, s einfach.State, m einfach.Move) einfach.State {
+	t.Helper()
+	next := step(t, s, m)
+	for seat := range einfach.Seat(s.Config().Players + 1) {
+		events, err := s.Events(m, seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, err := s.View(seat).Fold(events...); err != nil || v != next.View(seat) {
+			t.Fatalf("%v, %v: %v\n%v\nwant %v", m, seat, err, v, next.View(seat))
+		}
+	}
+	cards := next.StockDeck().Len() + next.Discarded().Len()
+	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		cards += next.Pile(suit).Len()
+	}
+	for seat := range next.Clockwise(1) {
+		cards += next.Hand(seat).Len()
+	}
+	if cards != 50 || next.Open().Len()+next.RulePile() != 10 {
+		t.Fatalf("%d cards after %v\n%v", cards, m, next)
+	}
+	return next
 }

@@ -1,6 +1,7 @@
 package einfach_test
 
 import (
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -153,5 +154,51 @@ func TestReasonsOfClauses(t *testing.T) {
 		if got := (einfach.Teller{You: s.Turn()}).Reason(refused); got != c.want {
 			t.Errorf("%s: %s: %q, want %q", c.at, c.move, got, c.want)
 		}
+	}
+}
+
+// A refusal shows nobody what another holds: to the others it is the same, whatever card
+// was to be played, and whatever the hand.
+func TestRefusalsShowNoHand(t *testing.T) {
+	const others = "; hands B4 B6 G1 / N1-3 / Y1 Y2; turn 1"
+	s := at(t, "players 3; round 1; rules 2 7 9; piles B5"+others)
+	for text, clause := range map[string]einfach.Clause{
+		"play B3": einfach.L1, "play B4": einfach.L3, "clear N": einfach.L5, "clear B": einfach.X3, "pass": einfach.X2,
+	} {
+		for seat := range einfach.Seat(5) {
+			_, err := s.Events(move(t, text), seat)
+			var refused *einfach.MoveError
+			if !errors.As(err, &refused) || refused.Kind != einfach.ErrClause || refused.Seat != 1 ||
+				refused.Move != move(t, text) {
+				t.Fatal(err)
+			}
+			want, legal := einfach.NoClause, 0
+			if seat == 1 {
+				want, legal = clause, s.Legal().Len()
+			}
+			if refused.Clause != want || refused.Legal.Len() != legal {
+				t.Errorf("seat %v is told %v, legal %v", seat, err, refused.Legal)
+			}
+		}
+	}
+	if _, err := s.Events(einfach.Give(einfach.MustParseCard("B4")), 2); err.Error() != "einfach: seat 1, give B4: not now; an action has to be taken (X1)" {
+		t.Error(err) // which everybody can see
+	}
+}
+
+func TestRefusalJSON(t *testing.T) {
+	_, err := at(t, acting).Apply(move(t, "play B4"))
+	refusal := err.(*einfach.MoveError)
+	want := `{"move":"play B4","seat":"1","kind":"rule","rule":"L3","on":"B5","legal":{"cards":["B6","N9","G3","G5"],"suits":[],"seats":[],"rules":[],"draw":false,"pass":false}}`
+	for _, v := range []any{refusal, *refusal} {
+		if data, err := json.Marshal(v); err != nil || string(data) != want {
+			t.Errorf("%s, %v; want %s", data, err, want)
+		}
+	}
+	if data, err := json.Marshal(einfach.DeckOf(einfach.MustParseCard("B1"))); err != nil || string(data) != `"B1"` {
+		t.Errorf("%s, %v", data, err)
+	}
+	if data, err := json.Marshal([]einfach.Move{einfach.Draw{}, einfach.Swap(3), einfach.Shuffle{}}); err != nil || string(data) != `["draw","swap 3","shuffle -"]` {
+		t.Errorf("%s, %v", data, err)
 	}
 }

@@ -1,6 +1,8 @@
 package einfach_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -30,5 +32,25 @@ func TestTableOfClauses(t *testing.T) {
 	if einfach.NoClause.Title(einfach.English)+einfach.Clause("X9").Text(einfach.German)+einfach.Clause("?").Heading(einfach.German)+einfach.X1.Heading(einfach.English) != "" ||
 		einfach.Clause("X9").Decides() {
 		t.Error("something is said of no clause")
+	}
+}
+
+// Every clause that decides something has a mutation, a small change of the code that
+// makes another rule of it, and nothing else has.
+func TestEveryClauseHasAMutation(t *testing.T) {
+	files, err := filepath.Glob("testdata/mutations/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		id, isText := strings.CutSuffix(filepath.Base(file), ".txt")
+		if !isText || !einfach.Clause(id).Decides() {
+			t.Errorf("%s is not the mutation of a clause that decides something", file)
+		}
+	}
+	for c := range einfach.Clauses() {
+		if _, err := os.Stat(filepath.Join("testdata/mutations", string(c)+".txt")); c.Decides() && err != nil {
+			t.Errorf("%s %s has no mutation: %v", c, c.Title(einfach.English), err)
+		}
 	}
 }

@@ -5,139 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes/einfach"
 )
-
-func TestParseCards(t *testing.T) {
-	if got := einfach.MustParseCards("R10 B2-4 G1").String(); got != "B2 B3 B4 G1 R10" {
-		t.Error(got)
-	}
-	for _, text := range []string{"", "B0", "B11", "X1", "b1", "B1 B1", "B2-2", "B3-2", "B9-11", "B01", "B1,B2", "B1-", "- B1", "B+1"} {
-		if got, err := einfach.ParseCards(text); err == nil {
-			t.Errorf("%q is read as %v", text, got)
-		}
-	}
-	if c, err := einfach.ParseCard("-"); err != nil || c != einfach.NoCard {
-		t.Errorf("%v, %v", c, err)
-	}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
-		for value := 1; value <= 10; value++ {
-			c := einfach.CardOf(suit, value)
-			if got := einfach.MustParseCard(c.String()); got != c || c.Suit() != suit || c.Value() != value {
-				t.Errorf("%v is read as %v", c, got)
-			}
-		}
-	}
-	for _, c := range []einfach.Card{einfach.CardOf(0, 1), einfach.CardOf(6, 1), einfach.CardOf(1, 0),
-		einfach.CardOf(5, 11), 11, 12, 63, 64, 255} {
-		if c.Suit() != einfach.NoSuit || c.Value() != 0 || einfach.CardsOf(c) != (einfach.Cards{}) ||
-			einfach.MustParseCards("B1-10").Has(c) {
-			t.Errorf("%d is taken for a card", c)
-		}
-	}
-}
-
-func TestParseMove(t *testing.T) {
-	for _, m := range candidates() {
-		if got, err := einfach.ParseMove(m.String()); err != nil || got != m {
-			t.Errorf("%v is read as %v, %v", m, got, err)
-		}
-	}
-	for _, text := range []string{inOrder, "deal - -", "deal 1 2 -", "deal - B1", "shuffle -", "shuffle G1 G1"} {
-		if got, err := einfach.ParseMove(text); err != nil || got.String() != text {
-			t.Errorf("%q is read as %v, %v", text, got, err)
-		}
-	}
-	for _, text := range []string{
-		"", "B1", "play", "play B1 B2", "play -", "clear", "clear b", "clear B N", "name 0", "name 7", "name -", "swap 0", "swap 11", "draw 1",
-		"pass B1", "deal", "deal 1", "deal B1", "deal 1 2 3 4 5 6 7 8 9 10 1 B1", "deal 11 B1", "shuffle", "Draw", "give B1-3",
-		"shuffle" + strings.Repeat(" B1", 51), "deal 1" + strings.Repeat(" B1", 51), strings.Repeat("x", 5000), "play \xff",
-	} {
-		if got, err := einfach.ParseMove(text); err == nil {
-			t.Errorf("%.30q is read as %v", text, got)
-		}
-	}
-}
-
-// An intruder is no move of the game: it is malformed, and none of its methods is called.
-type intruder struct{ einfach.Move }
-
-func TestMalformedMoves(t *testing.T) {
-	s := at(t, acting)
-	card := einfach.Play(einfach.MustParseCard("B6"))
-	for _, m := range []einfach.Move{
-		nil, intruder{}, intruder{card}, &card, einfach.Play(0), einfach.Play(11), einfach.Play(255),
-		einfach.Clear(0), einfach.Clear(6),
-		einfach.Name(0), einfach.Name(4), einfach.Name(200), einfach.Swap(0), einfach.Swap(11), einfach.Discard(64),
-		einfach.Give(12),
-		einfach.Deal{Deck: einfach.DeckOf(0)}, einfach.Deal{Rules: einfach.RuleDeckOf(11)},
-		einfach.Shuffle{Deck: einfach.DeckOf(61)},
-	} {
-		next, err := s.Apply(m)
-		if !errors.Is(err, einfach.ErrMalformed) || next != s || err.Error() == "" {
-			t.Errorf("%T: %v", m, err)
-		}
-		if err := s.View(2).Check(m); !errors.Is(err, einfach.ErrMalformed) {
-			t.Errorf("%T: %v", m, err)
-		}
-	}
-}
-
-// From outside, nobody moves for another seat, and nobody deals or shuffles.
-func TestAccept(t *testing.T) {
-	s := at(t, acting)
-	m := move(t, "play B6")
-	if _, err := s.Accept(1, m); err != nil {
-		t.Error(err)
-	}
-	for _, by := range []einfach.Seat{0, 2, 3, 4, 7, 255} {
-		_, err := s.Accept(by, m)
-		var refused *einfach.MoveError
-		if !errors.As(err, &refused) || refused.Kind != einfach.ErrTurn || refused.Clause != einfach.X1 ||
-			refused.Legal.Len() > 0 {
-			t.Errorf("from seat %v: %v", by, err)
-		}
-	}
-	dealing := begin(t, einfach.Config{Players: 3})
-	for by := range einfach.Seat(4) {
-		if _, err := dealing.Accept(by, dealing.Deal(newRand(1))); !errors.Is(err, einfach.ErrTurn) {
-			t.Errorf("a deal from seat %v: %v", by, err)
-		}
-	}
-}
-
-// A refusal shows nobody what another holds: to the others it is the same, whatever card
-// was to be played, and whatever the hand.
-func TestRefusalsShowNoHand(t *testing.T) {
-	const others = "; hands B4 B6 G1 / N1-3 / Y1 Y2; turn 1"
-	s := at(t, "players 3; round 1; rules 2 7 9; piles B5"+others)
-	for text, clause := range map[string]einfach.Clause{
-		"play B3": einfach.L1, "play B4": einfach.L3, "clear N": einfach.L5, "clear B": einfach.X3, "pass": einfach.X2,
-	} {
-		for seat := range einfach.Seat(5) {
-			_, err := s.Events(move(t, text), seat)
-			var refused *einfach.MoveError
-			if !errors.As(err, &refused) || refused.Kind != einfach.ErrClause || refused.Seat != 1 ||
-				refused.Move != move(t, text) {
-				t.Fatal(err)
-			}
-			want, legal := einfach.NoClause, 0
-			if seat == 1 {
-				want, legal = clause, s.Legal().Len()
-			}
-			if refused.Clause != want || refused.Legal.Len() != legal {
-				t.Errorf("seat %v is told %v, legal %v", seat, err, refused.Legal)
-			}
-		}
-	}
-	if _, err := s.Events(einfach.Give(einfach.MustParseCard("B4")), 2); err.Error() != "einfach: seat 1, give B4: not now; an action has to be taken (X1)" {
-		t.Error(err) // which everybody can see
-	}
-}
 
 // What is no game answers every question and refuses every move.
 func TestNoGame(t *testing.T) {
@@ -462,164 +334,6 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// Small values are read as they are written, and nothing else is.
-func TestNamesAreReadBack(t *testing.T) {
-	for p := range einfach.Over + 1 {
-		roundTrip(t, p, new(einfach.Phase))
-	}
-	for s := range einfach.Red + 1 {
-		roundTrip(t, s, new(einfach.Suit))
-	}
-	for o := range einfach.AllOptions + 1 {
-		roundTrip(t, o, new(einfach.Option))
-	}
-	for s := range einfach.Seat(7) {
-		roundTrip(t, s, new(einfach.Seat))
-	}
-	for r := range einfach.RuleCard(11) {
-		roundTrip(t, r, new(einfach.RuleCard))
-	}
-	for k := range einfach.ErrClause + 1 {
-		roundTrip(t, k, new(einfach.Kind))
-	}
-	for l := range einfach.Languages() {
-		roundTrip(t, l, new(einfach.Language))
-	}
-	roundTrip(t, einfach.MustParseCard("R10"), new(einfach.Card))
-	s := at(t, acting)
-	roundTrip(t, s, new(einfach.State))
-	roundTrip(t, s.View(2), new(einfach.View))
-	if s.GoString() != `einfach.MustParseState("`+s.String()+`")` || s.View(1).GoString() != `einfach.MustParseView("`+s.View(1).String()+`")` {
-		t.Error(s.GoString())
-	}
-}
-
-// roundTrip writes a value and reads it back.
-func roundTrip[T interface {
-	comparable
-	MarshalText() ([]byte, error)
-}](t *testing.T, v T, to interface{ UnmarshalText([]byte) error }) {
-	t.Helper()
-	text, err := v.MarshalText()
-	if err == nil {
-		err = to.UnmarshalText(text)
-	}
-	if got := any(to).(*T); err != nil || *got != v {
-		t.Errorf("%v is read as %v, %v", v, *got, err)
-	}
-	before := *any(to).(*T)
-	for _, wrong := range []string{"", "nothing such", "\xff", strings.Repeat("x", 1<<20)} {
-		if err := to.UnmarshalText([]byte(wrong)); err == nil || *any(to).(*T) != before {
-			t.Errorf("%.20q is read as %T", wrong, v)
-		}
-	}
-}
-
-func TestDiagram(t *testing.T) {
-	s := at(t, "players 3; round 1; rules 1 7 9; rulepile 2 3 4 5 6 8 10; piles B1 B5 N4; discard R9; hands B6 G3 / Y1 Y2 / R1; turn 1; done 1; third B; scores 3 / 0 / 12")
-	want := `round 1 of 5, acting
-  rule cards     1  A third action
-                 7  Somebody may discard
-                 9  A card to the left
-  rule pile      7
-  blue           B1 B5
-  brown          N4
-  yellow         -
-  green          -
-  red            -
-  stock          41
-  discard pile   1
-  actions: 1 of 3, the third not in blue
-
-    seat  cards  noted  points  hand
-  > 1         2      0       3  B6 G3
-    2         2      0       0  # #
-    3         1      0      12  #
-`
-	if got := s.View(1).Diagram(einfach.Teller{}); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-	chosen := do(t, at(t, "players 3; round 1; rules 2 7 9; hands Y9 B1 B2 / R7 / N5 N6; turn 1"), "play Y9, give B1")
-	if got := chosen.Diagram(einfach.Teller{}); !strings.Contains(got, "\n    1*  ") || strings.Contains(got, "2*") {
-		t.Errorf("seat 1 alone has chosen a card\n%s", got)
-	}
-	named := s.View(1).Diagram(einfach.Teller{Names: [6]string{"Anna", "", "Clara"}})
-	for _, row := range []string{"\n  > 1 Anna   ", "\n    2        ", "\n    3 Clara  "} {
-		if !strings.Contains(named, row) {
-			t.Errorf("%q is not in\n%s", row, named)
-		}
-	}
-	german := s.Diagram(einfach.Teller{Language: einfach.German})
-	for _, word := range []string{"Runde 1 von 5, Aktionen", "Regelkarten    1  Eine 3. Aktion", "Aktionen: 1 von 3, die dritte nicht in Blau", "Y1 Y2"} {
-		if !strings.Contains(german, word) {
-			t.Errorf("%q is not in\n%s", word, german)
-		}
-	}
-}
-
-// The actions of a turn are counted only while there are any: neither before the deal, nor
-// while cards are placed or drawn.
-func TestDiagramWithoutActions(t *testing.T) {
-	for _, text := range []string{
-		"players 3",
-		"players 3; round 1; rules 1 7 9; hands B1 / N1 / Y1; turn 1; wait placing",
-		"players 3; round 1; rules 1 7 9; hands B1 / N1 / Y1; turn 1; wait drawing; due 2",
-	} {
-		if got := at(t, text).Diagram(einfach.Teller{}); strings.Contains(got, "actions") {
-			t.Errorf("%s\n%s", text, got)
-		}
-	}
-}
-
-// Any round of a game can be told later.
-func TestTellerRound(t *testing.T) {
-	tell := einfach.Teller{Language: einfach.French, Names: [6]string{"Anna", "Ben"}, You: 2}
-	for seed := range uint64(4) {
-		config := einfach.Config{Players: 3, RuleCards: 9, Rounds: 3, Options: einfach.Endless, Renewals: int(seed % 2)}
-		record, last := played(t, config, newRand(seed), 2000)
-		want := map[int]string{}
-		for _, s := range states(record) {
-			if events := s.Explain(); len(events) > 0 {
-				told := make([]string, len(events))
-				for i, e := range events {
-					told[i] = tell.Event(e)
-				}
-				want[s.Round()] = strings.Join(told[1:], " ")
-				want[0] = want[s.Round()]
-			}
-		}
-		for round, scores := range want {
-			if got := tell.Round(record.Steps(record.End()), round); !strings.HasSuffix(got, " "+scores) || len(want) < 3 {
-				t.Errorf("round %d is told as %q, want … %s", round, got, scores)
-			}
-		}
-		if got := tell.Round(record.Steps(record.End()), last.Round()+1) + tell.Round(record.Steps(record.End()), -1); got != "" {
-			t.Errorf("a round that is not over is told as %q", got)
-		}
-	}
-}
-
-// The last move of a round is told again by Explain.
-func TestExplain(t *testing.T) {
-	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")
-	if len(s.Explain()) > 0 {
-		t.Error("something is explained while the round lasts")
-	}
-	events, err := s.Events(move(t, "play B5"), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	explained := do(t, s, "play B5").Explain()
-	if len(explained) != len(events)-1 || explained[0] != (einfach.WentOut{Seat: 1}) {
-		t.Fatalf("%v, want %v", explained, events[1:])
-	}
-	for i, e := range explained[1:] {
-		if e != events[i+2] {
-			t.Errorf("%v, want %v", e, events[i+2])
-		}
-	}
-}
-
 // The text of no game is no position, but the zero value is read back from it.
 func TestNoPosition(t *testing.T) {
 	type texts struct {
@@ -646,48 +360,47 @@ func TestNoPosition(t *testing.T) {
 	}
 }
 
-// Each kind of move is read from its text, and from no other kind's.
-func TestMovesAreReadBack(t *testing.T) {
-	var deal einfach.Deal
-	var shuffle einfach.Shuffle
-	var play einfach.Play
-	var give einfach.Give
-	var clear einfach.Clear
-	for _, c := range []struct {
-		text string
-		to   interface {
-			fmt.Stringer
-			UnmarshalText([]byte) error
-		}
-	}{
-		{"deal 1 2 B1 R2", &deal}, {"shuffle B1 G2", &shuffle}, {"draw", new(einfach.Draw)}, {"play B3", &play}, {"clear G", &clear},
-		{"discard B3", new(einfach.Discard)}, {"give R7", &give}, {"name 2", new(einfach.Name)}, {"swap 10", new(einfach.Swap)}, {"pass", new(einfach.Pass)},
-	} {
-		if err := json.Unmarshal([]byte(strconv.Quote(c.text)), c.to); err != nil || c.to.String() != c.text {
-			t.Errorf("%s is read as %v, %v", c.text, c.to, err)
-		}
-		other := "pass"
-		if c.text == other {
-			other = "draw"
-		}
-		err := c.to.UnmarshalText([]byte(other))
-		if err == nil || !strings.HasSuffix(err.Error(), "this is another kind of move") || c.to.String() != c.text {
-			t.Errorf("%s is read as %v: %v", other, c.to, err)
-		}
-	}
+// A rewritten is the text of a position whose hidden cards can be changed.
+type rewritten struct {
+	others             []string
+	stock              string
+	hands, gave, given []string
 }
 
-// A set of cards is an array in JSON; a string is read, too.
-func TestCardsInJSON(t *testing.T) {
-	want := einfach.MustParseCards("B2 B3")
-	for _, text := range []string{`["B2","B3"]`, `"B2 B3"`, ` "B2-3" `} {
-		var got einfach.Cards
-		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
-			t.Errorf("%s is read as %v, %v", text, got, err)
+// positionOf takes the text of a state apart.
+func positionOf(s einfach.State) *rewritten {
+	n := s.Config().Players
+	r := &rewritten{stock: "-", gave: dashes(n), given: dashes(n)}
+	for field := range strings.SplitSeq(s.String(), "; ") {
+		name, text, _ := strings.Cut(field, " ")
+		switch name {
+		case "stock":
+			r.stock = text
+		case "hands":
+			r.hands = strings.Split(text, " / ")
+		case "gave":
+			r.gave = strings.Split(text, " / ")
+		case "given":
+			r.given = strings.Split(text, " / ")
+		default:
+			r.others = append(r.others, field)
 		}
 	}
-	got := want
-	if err := got.UnmarshalJSON([]byte(`"B2 X"`)); err == nil || err.Error() != `einfach: set of cards, column 5: "X": want a card: B, N, Y, G or R and a value from 1 to 10` {
-		t.Error(err)
+	return r
+}
+
+func dashes(n int) []string { return strings.Split(strings.Repeat("- ", n)[:2*n-1], " ") }
+
+func (r *rewritten) String() string {
+	fields := append(r.others, "hands "+strings.Join(r.hands, " / "), "gave "+strings.Join(r.gave, " / "))
+	if r.stock != "-" {
+		fields = append(fields, "stock "+r.stock)
 	}
+	for _, c := range r.given {
+		if c != "-" {
+			fields = append(fields, "given "+strings.Join(r.given, " / "))
+			break
+		}
+	}
+	return strings.Join(fields, "; ")
 }

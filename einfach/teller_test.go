@@ -1,0 +1,387 @@
+package einfach_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/internal/effort"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
+)
+
+// Any round of a game can be told later.
+func TestTellerRound(t *testing.T) {
+	tell := einfach.Teller{Language: einfach.French, Names: [6]string{"Anna", "Ben"}, You: 2}
+	for seed := range uint64(4) {
+		config := einfach.Config{Players: 3, RuleCards: 9, Rounds: 3, Options: einfach.Endless, Renewals: int(seed % 2)}
+		record, last := played(t, config, newRand(seed), 2000)
+		want := map[int]string{}
+		for _, s := range states(record) {
+			if events := s.Explain(); len(events) > 0 {
+				told := make([]string, len(events))
+				for i, e := range events {
+					told[i] = tell.Event(e)
+				}
+				want[s.Round()] = strings.Join(told[1:], " ")
+				want[0] = want[s.Round()]
+			}
+		}
+		for round, scores := range want {
+			if got := tell.Round(record.Steps(record.End()), round); !strings.HasSuffix(got, " "+scores) || len(want) < 3 {
+				t.Errorf("round %d is told as %q, want … %s", round, got, scores)
+			}
+		}
+		if got := tell.Round(record.Steps(record.End()), last.Round()+1) + tell.Round(record.Steps(record.End()), -1); got != "" {
+			t.Errorf("a round that is not over is told as %q", got)
+		}
+	}
+}
+
+// The last move of a round is told again by Explain.
+func TestExplain(t *testing.T) {
+	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; scores 9 / 2 / 0")
+	if len(s.Explain()) > 0 {
+		t.Error("something is explained while the round lasts")
+	}
+	events, err := s.Events(move(t, "play B5"), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	explained := do(t, s, "play B5").Explain()
+	if len(explained) != len(events)-1 || explained[0] != (einfach.WentOut{Seat: 1}) {
+		t.Fatalf("%v, want %v", explained, events[1:])
+	}
+	for i, e := range explained[1:] {
+		if e != events[i+2] {
+			t.Errorf("%v, want %v", e, events[i+2])
+		}
+	}
+}
+
+// A Teller tells in its language, with names, and to one of the players.
+func TestTeller(t *testing.T) {
+	if got := (einfach.Teller{Language: einfach.German}).Event(nil); got != "" {
+		t.Errorf("no event is told as %q", got)
+	}
+	names := [6]string{"Anna", "Bert", "Carl"}
+	card := einfach.MustParseCard("B3")
+	for _, c := range []struct {
+		event      einfach.Event
+		to         einfach.Seat
+		en, de, fr string
+	}{
+		{einfach.Played{By: 1, Card: card, Under: einfach.X2}, 2, "Anna plays B3.", "Anna spielt B3.", "Anna joue B3."},
+		{einfach.Played{By: 1, Card: card, Under: einfach.X2}, 1, "You play B3.", "Du spielst B3.", "Tu joues B3."},
+		{einfach.Named{By: 1, Seat: 2, Under: einfach.K5}, 2,
+			"Anna names you to get a card.", "Anna bestimmt, dass du eine Karte vom Zugstapel bekommst.", "Anna choisit à qui donner une carte : toi."},
+		{einfach.Named{By: 1, Seat: 2, Under: einfach.K7}, 1,
+			"You name Bert, who may discard a card.", "Du lässt Bert eine Karte abwerfen.", "Tu choisis qui peut se défausser d’une carte : Bert."},
+		{einfach.Named{By: 1, Seat: 2, Under: einfach.K7}, 2,
+			"Anna names you, who may discard a card.", "Anna lässt dich eine Karte abwerfen.", "Anna choisit qui peut se défausser d’une carte : toi."},
+		{einfach.TurnBegan{By: 3, Due: 1}, 3,
+			"The turn goes to you.", "Du bist am Zug.", "C’est à toi de jouer."},
+		{einfach.TurnBegan{By: 3, Due: 2}, 1,
+			"The turn goes to Carl, with 2 cards to draw.", "Carl ist am Zug und hat 2 Karten zu ziehen.", "C’est à Carl de jouer, avec 2 cartes à piocher."},
+		{einfach.TurnBegan{By: 3}, 1,
+			"The turn goes to Carl, with nothing to draw.", "Carl ist am Zug, zu ziehen gibt es nichts.", "C’est à Carl de jouer, sans rien à piocher."},
+		{einfach.Discarded{By: 2, Card: card, Under: einfach.K7}, 2, "You discard B3.", "Du wirfst B3 ab.", "Tu te défausses de B3."},
+		{einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G4"), Under: einfach.X3}, 1,
+			"Bert clears green (G1 G4).", "Bert räumt den grünen Stapel ab (G1 G4).", "Bert enlève le tas vert (G1 G4)."},
+		{einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G10"), Under: einfach.K10}, 2,
+			"You lay off green (G1 G10).", "Du legst den grünen Stapel ab (G1 G10).", "Tu mets le tas vert à la défausse (G1 G10)."},
+		{einfach.ActionGained{By: 1, Suit: einfach.Red}, 2, "Anna gains a third action, in any colour but red.",
+			"Anna darf eine 3. Aktion machen, nur nicht in Rot.", "Anna a droit à une troisième action, mais pas en rouge."},
+		{einfach.Passed{By: 2, Under: einfach.X4}, 2,
+			"You have no card that fits and pass.", "Du hast keine passende Karte und setzt aus.", "Tu n’as aucune carte jouable et passes."},
+		{einfach.Passed{By: 2, Under: einfach.K8}, 1, "Bert passes.", "Bert verzichtet.", "Bert passe."},
+		{einfach.Exchanged{Seat: 1, Gave: card, Got: einfach.MustParseCard("G5")}, 1, "The cards change hands: you give B3 and get G5.",
+			"Alle geben weiter: Du gibst B3 und bekommst G5.", "Les cartes changent de main : tu donnes B3 et reçois G5."},
+		{einfach.Scored{Seat: 2, Points: 1, Score: 5}, 2, "You note 1 point (E3); total 5.",
+			"Du schreibst 1 Minuspunkt auf (E3); Stand: 5.", "Tu marques 1 point de pénalité (E3) ; total : 5."},
+		{einfach.Scored{Seat: 4, Score: 5}, 2, "Seat 4 notes 0 points (E3); total 5.",
+			"Platz 4 schreibt 0 Minuspunkte auf (E3); Stand: 5.", "Le joueur 4 marque 0 point de pénalité (E3) ; total : 5."},
+		{einfach.Won{Seats: einfach.SeatsOf(1), Score: 4}, 1,
+			"You win with 4 points.", "Du gewinnst mit 4 Minuspunkten.", "Tu gagnes avec 4 points de pénalité."},
+		{einfach.Won{Seats: einfach.SeatsOf(1, 2, 3), Score: 1}, 2, "You, Anna and Carl win with 1 point each.",
+			"Du, Anna und Carl gewinnt mit je 1 Minuspunkt.", "Anna, Carl et toi gagnez à égalité avec 1 point de pénalité."},
+	} {
+		for l, want := range map[einfach.Language]string{einfach.English: c.en, einfach.German: c.de, einfach.French: c.fr} {
+			if got := (einfach.Teller{Language: l, Names: names, You: c.to}).Event(c.event); plainBlanks(got) != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		}
+	}
+	if got := einfach.TurnBegan.String(einfach.TurnBegan{By: 2, Due: 1}); got != "The turn goes to seat 2." {
+		t.Error(got)
+	}
+	_, err := at(t, acting).Apply(move(t, "play B4"))
+	refusal := err.(*einfach.MoveError)
+	if got, want := (einfach.Teller{Names: names}).Refusal(refusal), "Anna, B4: the card must be higher than B5 (L3)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := (einfach.Teller{Names: names, You: 1}).Refusal(refusal), "B4: the card must be higher than B5 (L3)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	refusal.Kind, refusal.Clause = einfach.ErrTurn, einfach.X1
+	if got, want := (einfach.Teller{Language: einfach.German, You: 1}).Reason(refusal), "du bist nicht dran; erst kommt eine Aktion"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	refusal.Kind, refusal.Clause = einfach.ErrClause, einfach.L3
+	for l, want := range map[einfach.Language]string{
+		einfach.German: "die Karte muss höher sein als B5", einfach.French: "la carte doit être supérieure à B5",
+	} {
+		if got := refusal.Reason(l); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	_, err = at(t, acting).Apply(move(t, "clear G"))
+	if got, want := (einfach.Teller{Language: einfach.German, You: 1}).Refusal(err.(*einfach.MoveError)), "abräumen grün: diesen Stapel gibt es nicht (L5)"; got != want {
+		t.Errorf("%q, want %q", got, want) // in no other language than the rest
+	}
+	if got := refusal.Error(); got != "einfach: seat 1, B4: the card must be higher than B5 (L3)" {
+		t.Error(got)
+	}
+}
+
+// Whatever an event tells, it is a sentence in every language.
+func TestSentences(t *testing.T) {
+	r := newRand(3)
+	for range effort.Of(15, 40) {
+		s := begin(t, anyConfig(r))
+		for range 150 {
+			m := s.Random(r)
+			if m == nil {
+				break
+			}
+			for seat := range einfach.Seat(s.Config().Players + 1) {
+				events, err := s.Events(m, seat)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range events {
+					for l := range einfach.Languages() {
+						text := einfach.Teller{Language: l, You: seat}.Event(e)
+						first := []rune(text)[0]
+						if !unicode.IsUpper(first) || !strings.HasSuffix(text, ".") || strings.ContainsAny(text, "{}|%") {
+							t.Errorf("%#v: %q", e, text)
+						}
+					}
+				}
+			}
+			s = step(t, s, m)
+		}
+	}
+}
+
+// What somebody does is told of each kind of move, and what a hand would cost.
+func TestTellerMovesAndTallies(t *testing.T) {
+	for move, want := range map[string][3]string{
+		inOrder:      {"The cards are dealt.", "Die Karten werden ausgeteilt.", "Les cartes sont distribuées."},
+		"shuffle B3": {"The discard pile is shuffled.", "Der Ablagestapel wird gemischt.", "La défausse est mélangée."},
+		"draw":       {"Anna draws a card.", "Anna zieht eine Karte.", "Anna pioche une carte."},
+		"play B3":    {"Anna plays B3.", "Anna spielt B3.", "Anna joue B3."},
+		"clear G":    {"Anna clears green.", "Anna räumt den grünen Stapel ab.", "Anna enlève le tas vert."},
+		"discard B3": {"Anna discards B3.", "Anna wirft B3 ab.", "Anna se défausse de B3."},
+		"name 2":     {"Anna names you.", "Anna bestimmt dich.", "Anna choisit quelqu’un : toi."},
+		"swap 10":    {"Anna swaps rule card 10.", "Anna tauscht Regelkarte 10.", "Anna échange la carte de règle 10."},
+		"pass":       {"Anna passes.", "Anna verzichtet.", "Anna passe."},
+	} {
+		for l, want := range want {
+			teller := einfach.Teller{Language: einfach.Language(l), Names: [6]string{"Anna", "Bert"}, You: 2}
+			if got := teller.Move(1, einfach.MustParseMove(move)); plainBlanks(got) != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		}
+	}
+	hand := einfach.MustParseCards("B3 R10")
+	for l, want := range [...][3]string{
+		{"Anna has 13 points in hand (E3).", "You have 1 point in hand (E3).", "You choose B3 to give away."},
+		{"Anna hat 13 Minuspunkte auf der Hand (E3).", "Du hast 1 Minuspunkt auf der Hand (E3).", "Du wählst B3 zum Weitergeben."},
+		{"Anna a 13 points de pénalité en main (E3).", "Tu as 1 point de pénalité en main (E3).", "Tu choisis de donner B3."},
+	} {
+		teller := einfach.Teller{Language: einfach.Language(l), Names: [6]string{"Anna", "Bert"}, You: 2}
+		give := einfach.Give(einfach.MustParseCard("B3"))
+		got := [3]string{teller.Tally(1, hand), teller.Tally(2, einfach.MustParseCards("N1")), teller.Move(2, give)}
+		if got != want || teller.Move(1, nil) != "" {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Whose turn it is and what may be done, in every phase: to whoever is to move, and to
+// others, who do not know what is held.
+func TestTellerTurn(t *testing.T) {
+	const table = "players 3; round 1; rules 1 2 8; piles B5 N4; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1"
+	const over = "players 3; rounds 1; round 1; rules 1 2 8; piles B5 N4; hands - / Y1 Y2 / R1 R2; out 1; wait over; noted 0 / 3 / 3; scores 0 / 3 / 3"
+	for _, c := range []struct {
+		at         string
+		you        einfach.Seat
+		en, de, fr string
+	}{
+		{"", 0, "There is no game.", "Es gibt kein Spiel.", "Il n’y a pas de partie."},
+		{"players 3", 0, "The cards are to be dealt.", "Die Karten müssen ausgeteilt werden.", "Il faut distribuer les cartes."},
+		{placing, 3, "You are to place a card of a new colour: B5 B6.", "Du musst eine Karte in einer neuen Farbe vorlegen: B5 B6.",
+			"Tu dois poser d’avance une carte d’une nouvelle couleur : B5 B6."},
+		{placing, 1, "Seat 3 is to place a card of a new colour.", "Platz 3 muss eine Karte in einer neuen Farbe vorlegen.",
+			"Le joueur 3 doit poser d’avance une carte d’une nouvelle couleur."},
+		{"players 3; round 1; rules 3 4 5; piles B1; hands B3 N2 N4 / B4 Y1 / B5 B6; turn 1; wait placing 3", 3,
+			"You have no card that fits and can only pass.", "Du hast keine passende Karte und kannst nur aussetzen.",
+			"Tu n’as aucune carte jouable et ne peux que passer."},
+		{table + "; wait drawing; due 2", 1, "You are to draw 2 cards.", "Du musst 2 Karten ziehen.", "Tu dois piocher 2 cartes."},
+		{table + "; wait drawing", 2, "Anna is to draw 1 card.", "Anna muss 1 Karte ziehen.", "Anna doit piocher 1 carte."},
+		{emptyStock + "; wait shuffling drawing", 1, "The discard pile is to be shuffled.", "Der Ablagestapel muss gemischt werden.",
+			"Il faut mélanger la défausse."},
+		{table, 1, "You are to act, action 1 of 2: play B6 G3.", "Du bist mit Aktion 1 von 2 dran: B6 G3 spielen.",
+			"C’est à toi de jouer, action 1 sur 2 : jouer B6 G3."},
+		{table + "; done 1", 1, "You are to act, action 2 of 2: play B6 G3; clear blue or brown.",
+			"Du bist mit Aktion 2 von 2 dran: B6 G3 spielen; Blau oder Braun abräumen.",
+			"C’est à toi de jouer, action 2 sur 2 : jouer B6 G3 ; enlever le bleu ou le marron."},
+		{table + "; done 1", 2, "Anna is to act, action 2 of 2.", "Anna ist mit Aktion 2 von 2 dran.", "C’est à Anna de jouer, action 2 sur 2."},
+		{table + "; done 2; third B", 1, "You may take a third action, but not in blue: play G3; clear brown; pass.",
+			"Du darfst eine 3. Aktion machen, nur nicht in Blau: G3 spielen; Braun abräumen; passen.",
+			"Tu peux faire une troisième action, mais pas en bleu : jouer G3 ; enlever le marron ; passer."},
+		{table + "; wait swapping", 1, "You are to swap an open rule card: 1 2 8.", "Du musst eine offene Regelkarte tauschen: 1 2 8.",
+			"C’est à toi d’échanger une carte de règle révélée : 1 2 8."},
+		{strings.Replace(table, "1 2 8", "5 7 8", 1) + "; wait naming 5", 2, "Anna is to name who gets a card: you or seat 3.",
+			"Anna muss bestimmen, wer eine Karte bekommt: du oder Platz 3.", "C’est à Anna de choisir à qui donner une carte : le joueur 3 ou toi."},
+		{strings.Replace(table, "1 2 8", "5 7 8", 1) + "; wait naming 7", 1, "You are to name who may discard a card: Ben or seat 3.",
+			"Du musst bestimmen, wer eine Karte abwerfen darf: Ben oder Platz 3.", "C’est à toi de choisir qui peut se défausser d’une carte : Ben ou le joueur 3."},
+		{strings.Replace(table, "1 2 8", "5 7 8", 1) + "; wait discarding 7 2", 2, "You may discard a card.", "Du darfst eine Karte abwerfen.",
+			"Tu peux te défausser d’une carte."},
+		{table + "; wait laying 1", 1, "You may lay a card that is one higher: B6.", "Du darfst eine Karte ablegen, die um eins höher ist: B6.",
+			"Tu peux poser une carte qui vaut un de plus : B6."},
+		{strings.Replace(table, "1 2 8", "1 2 9", 1) + "; wait giving", 2, "Anna is to choose a card for you.", "Anna muss eine Karte für dich auswählen.",
+			"Anna doit choisir une carte pour toi."},
+		{strings.Replace(table, "1 2 8", "1 2 10", 1) + "; wait continuing", 1, "You are to play another card: B6 G3.", "Du musst noch eine Karte spielen: B6 G3.",
+			"Tu dois jouer encore une carte : B6 G3."},
+		{endless + "; wait refilling; due 4; out 1", 2, "Anna is to draw 4 new cards.", "Anna muss 4 neue Karten ziehen.", "Anna doit piocher 4 nouvelles cartes."},
+		{over, 2, "The game is over: Anna has won.", "Das Spiel ist zu Ende: Anna hat gewonnen.", "La partie est finie : Anna a gagné."},
+		{over, 1, "The game is over: you have won.", "Das Spiel ist zu Ende: Du hast gewonnen.", "La partie est finie : tu as gagné."},
+	} {
+		for l, want := range map[einfach.Language]string{einfach.English: c.en, einfach.German: c.de, einfach.French: c.fr} {
+			teller := einfach.Teller{Language: l, Names: [6]string{"Anna", "Ben"}, You: c.you}
+			var s einfach.State
+			if c.at != "" {
+				s = at(t, c.at)
+			}
+			if got := teller.Turn(s.View(c.you)); plainBlanks(got) != want {
+				t.Errorf("%s, to seat %v:\ngot  %s\nwant %s", c.at, c.you, got, want)
+			}
+		}
+	}
+}
+
+// Nouns and verbs agree with every number, and headings with the number of winners.
+func TestTellerNumbers(t *testing.T) {
+	const table = "players 3; round 1; rules 1 4 8; piles B5 N4; stock G5-8; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1; wait drawing; due "
+	const refilling = "players 3; options endless; round 1; rules 1 2 8; piles B5 N4; stock G1-5; hands - / Y1 Y2 / R1 R2; turn 3; wait refilling; out 1; due "
+	for l := range einfach.Languages() {
+		for _, you := range []einfach.Seat{einfach.NoSeat, 1} {
+			tell := einfach.Teller{Language: l, You: you}
+			told := []string{
+				tell.Turn(at(t, table+"1").View(you)), tell.Turn(at(t, table+"2").View(you)),
+				tell.Turn(at(t, refilling+"1").View(you)), tell.Turn(at(t, refilling+"2").View(you)),
+				tell.Tally(1, einfach.Cards{}), tell.Tally(1, einfach.MustParseCards("B1")),
+				tell.Tally(1, einfach.MustParseCards("B2")),
+			}
+			for _, n := range []int{0, 1, 2, 21} {
+				for _, e := range []einfach.Event{
+					einfach.Dealt{Round: 1, Starter: 1, Size: n, Open: einfach.RuleCardsOf(1, 2, 3)},
+					einfach.TurnBegan{By: 1, Due: n}, einfach.Shuffled{Cards: n}, einfach.Penalized{By: 1, Points: n},
+					einfach.Exhausted{Renewals: n}, einfach.Scored{Seat: 1, Points: n, Score: n}, einfach.Ended{Rounds: n},
+					einfach.Won{Seats: einfach.SeatsOf(1), Score: n}, einfach.Won{Seats: einfach.SeatsOf(1, 2), Score: n},
+				} {
+					told = append(told, tell.Event(e))
+				}
+			}
+			for _, told := range told {
+				if at := wordingtest.Disagreement(l.String(), told); at != "" {
+					t.Errorf("%q in %q", at, told)
+				}
+			}
+		}
+	}
+	for cards, want := range []string{
+		"The 0 cards of the discard pile become the new stock.", "The 1 card of the discard pile becomes the new stock.",
+		"The 2 cards of the discard pile become the new stock.",
+	} {
+		if got := (einfach.Shuffled{Cards: cards}).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	const over = "players 3; rounds 1; round 1; rules 1 2 8; hands - / Y1 Y2 / R1 R2; out 1; wait over; noted 0 / 3 / 3; scores "
+	for scores, want := range map[string][3]string{
+		"0 / 3 / 3": {"winner: seat 1\n", "gewonnen: Platz 1\n", "gagne : le joueur 1\n"},
+		"3 / 3 / 3": {"winners: seat 1, seat 2 and seat 3\n", "gewonnen: Platz 1, Platz 2 und Platz 3\n",
+			"gagnent : le joueur 1, le joueur 2 et le joueur 3\n"},
+	} {
+		for l, want := range want {
+			got := plainBlanks(at(t, over+scores).Diagram(einfach.Teller{Language: einfach.Language(l)}))
+			if !strings.Contains(got, want) {
+				t.Errorf("%s has no %q", got, want)
+			}
+		}
+	}
+}
+
+var writeTranscripts = flag.Bool("write-transcripts", false, "write testdata/transcripts")
+
+// A whole game as it is told to Anna, in each language: for somebody to read in a diff.
+// After an angle bracket stands whose turn it is, after a cross a refusal.
+func TestTranscripts(t *testing.T) {
+	for l := range einfach.Languages() {
+		teller := einfach.Teller{Language: l, Names: [6]string{"Anna", "Ben", "Chloé"}, You: 1}
+		file := filepath.Join("testdata", "transcripts", l.String()+".txt")
+		got := transcript(t, teller)
+		if *writeTranscripts {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil || got != string(want) {
+			t.Errorf("%s is not what is told (%v); see it with -write-transcripts", file, err)
+		}
+	}
+}
+
+// transcript tells an endless game of three with nine rule cards, of two rounds: one that ends
+// because the stock may not be renewed again, one with somebody out.
+func transcript(t *testing.T, teller einfach.Teller) string {
+	var told strings.Builder
+	refused := map[einfach.Clause]bool{}
+	r := newRand(3)
+	s := begin(t, einfach.Config{
+		Players: 3, RuleCards: 9, Rounds: 2, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 1,
+	})
+	for s.Phase() != einfach.Over {
+		fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
+		for _, m := range []einfach.Move{
+			einfach.Pass{}, einfach.Clear(einfach.Blue), einfach.Play(s.Hand(1).Nth(0)), einfach.Play(s.Hand(2).Nth(0)),
+		} {
+			err, ok := s.View(1).Check(m).(*einfach.MoveError)
+			if ok && !refused[err.Clause] && err.Kind != einfach.ErrMalformed {
+				fmt.Fprintln(&told, "x", teller.Refusal(err))
+				refused[err.Clause] = true
+			}
+		}
+		m := s.Random(r)
+		events, err := s.Events(m, teller.You)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			fmt.Fprintln(&told, " ", teller.Event(e))
+		}
+		if s = step(t, s, m); s.Out() != einfach.NoSeat || s.Phase() == einfach.Over {
+			fmt.Fprintf(&told, "\n%s\n", s.View(teller.You).Diagram(teller))
+		}
+	}
+	fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
+	return told.String()
+}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice {
@@ -26,7 +27,7 @@ func advise(t *testing.T, v ebbes.View, r *rand.Rand, playouts int) []bot.Advice
 // At every kind of table and in every phase the advice is about each legal move once, with
 // estimates that can be true, and the best comes first among those that were tried to the end.
 func TestEverywhere(t *testing.T) {
-	for _, kind := range kinds() {
+	for _, kind := range tabletest.Configs() {
 		phases := map[ebbes.Phase]bool{}
 		r := rand.New(rand.NewPCG(1, 1))
 		game(t, kind, rand.New(rand.NewPCG(5, 0)), func(s ebbes.State) ebbes.Move {
@@ -89,7 +90,7 @@ func mayFollow(v ebbes.View, line []ebbes.Move) bool {
 
 // The same source gives the same advice, another source another.
 func TestSource(t *testing.T) {
-	for i, kind := range kinds() {
+	for i, kind := range tabletest.Configs() {
 		if i%5 != 0 {
 			continue // four kinds, one for each number of players, are enough
 		}

@@ -9,11 +9,12 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 // At every kind of table and in every phase a legal move is chosen, the same from the same source.
 func TestChooseEverywhere(t *testing.T) {
-	for _, kind := range kinds() {
+	for _, kind := range tabletest.Configs() {
 		game(t, kind, rand.New(rand.NewPCG(5, 0)), func(s ebbes.State) ebbes.Move {
 			v := s.View(s.Turn())
 			var chosen [2]ebbes.Move

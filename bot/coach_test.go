@@ -10,6 +10,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 // Before a move the coach says what matters most by the cards as they lie, with the clause.
@@ -125,7 +126,7 @@ func said(remarks []bot.Remark) string {
 // asked returns an iterator over views of people who are to choose, in random games of all kinds.
 func asked(t *testing.T, r *rand.Rand) iter.Seq[ebbes.View] {
 	return func(yield func(ebbes.View) bool) {
-		for _, c := range kinds() {
+		for _, c := range tabletest.Configs() {
 			s, err := ebbes.New(c)
 			for err == nil && s.Phase() != ebbes.Over && s.Round() < 3 {
 				if v := s.View(s.Turn()); s.Waiting() != ebbes.NoSeat && !yield(v) {

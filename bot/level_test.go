@@ -9,6 +9,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 func TestLevelText(t *testing.T) {
@@ -42,7 +43,7 @@ func TestChoose(t *testing.T) {
 	ctx := context.Background()
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
-	for i, kind := range kinds() {
+	for i, kind := range tabletest.Configs() {
 		if i%3 != 0 {
 			continue
 		}

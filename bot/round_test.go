@@ -7,17 +7,8 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
-
-// kinds returns the configurations of all kinds of table.
-func kinds() (kinds []ebbes.Config) {
-	for players := 2; players <= 5; players++ {
-		for variants := range ebbes.AllVariants + 1 {
-			kinds = append(kinds, ebbes.Config{Players: players, Variants: variants})
-		}
-	}
-	return kinds
-}
 
 // game plays a whole game, all of its moves legal, and returns how it ends.
 func game(t *testing.T, c ebbes.Config, deals *rand.Rand, choose func(ebbes.State) ebbes.Move) ebbes.State {
@@ -40,7 +31,7 @@ func game(t *testing.T, c ebbes.Config, deals *rand.Rand, choose func(ebbes.Stat
 // kinds, a round that is played on is the one on the table, with the same legal cards and,
 // in the end, the same points and winners.
 func TestRoundFollowsTheRules(t *testing.T) {
-	for _, kind := range kinds() {
+	for _, kind := range tabletest.Configs() {
 		for seed := range uint64(12) {
 			r := rand.New(rand.NewPCG(seed, 3))
 			s, err := ebbes.New(kind)

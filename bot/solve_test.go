@@ -10,12 +10,13 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
 
 // What is solved is what going through all ways to play gives, with the library itself, at all
 // kinds of table: for everybody, and for each seat with the others for or against it.
 func TestSolve(t *testing.T) {
-	for i, kind := range kinds() {
+	for i, kind := range tabletest.Configs() {
 		r := rand.New(rand.NewPCG(uint64(i), 4))
 		for range 4 {
 			s := ending(t, kind, 2+r.IntN(2), r)

@@ -8,23 +8,14 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/browser/seen"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 )
-
-// kinds are the kinds of table.
-func kinds() (all []ebbes.Config) {
-	for players := 2; players <= 5; players++ {
-		for variants := range ebbes.AllVariants + 1 {
-			all = append(all, ebbes.Config{Players: players, Variants: variants})
-		}
-	}
-	return all
-}
 
 // Whatever lies on a table of any kind is seen, on a desk and on a phone, and the player at seat 1
 // moves with mouse and keyboard on a desk, with a finger on a phone.
 func TestPlay(t *testing.T) {
 	looks := []look{desk, phone, phone.light(), desk.light()}
-	for i, c := range chrome.Sample(kinds(), 0, 9) {
+	for i, c := range chrome.Sample(tabletest.Configs(), 0, 9) {
 		l := looks[(c.Players+int(c.Variants))%len(looks)]
 		t.Run(fmt.Sprintf("%d people, %v, %d wide, %s", c.Players, c.Variants, l.Width, l.Scheme), func(t *testing.T) {
 			p := open(t, l)

@@ -34,6 +34,14 @@ func Kinds() iter.Seq2[int, ebbes.Variant] {
 	}
 }
 
+// Configs returns a configuration of each kind of table.
+func Configs() (all []ebbes.Config) {
+	for players, variants := range Kinds() {
+		all = append(all, ebbes.Config{Players: players, Variants: variants})
+	}
+	return all
+}
+
 // Begin begins a game. It fails the test if the configuration is impossible.
 func Begin(t interface {
 	Helper()

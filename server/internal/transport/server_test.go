@@ -15,6 +15,7 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
+	"github.com/ebbesgo/ebbes/internal/tabletest"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
@@ -23,14 +24,11 @@ import (
 // kinds are the configurations of all kinds of table, those with variant 2
 // for two rounds.
 var kinds = func() (kinds []ebbes.Config) {
-	for players := 2; players <= 5; players++ {
-		for variants := range ebbes.AllVariants + 1 {
-			kind := ebbes.Config{Players: players, Variants: variants}
-			if variants&ebbes.SelectDesignations != 0 {
-				kind.Rounds = 2
-			}
-			kinds = append(kinds, kind)
+	for _, kind := range tabletest.Configs() {
+		if kind.Variants&ebbes.SelectDesignations != 0 {
+			kind.Rounds = 2
 		}
+		kinds = append(kinds, kind)
 	}
 	return kinds
 }()

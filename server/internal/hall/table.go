@@ -8,11 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"maps"
 	"math/rand/v2"
 	"net/netip"
-	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -442,44 +439,6 @@ func (s *Story) auto() string {
 		return ""
 	}
 	return move.String()
-}
-
-// Record returns the game as a text, once it is over: before, it would show
-// everybody's cards.
-func (s *Story) Record() ([]byte, error) {
-	if !s.Over() {
-		return nil, ErrNotOver
-	}
-	return s.Text()
-}
-
-// Text returns the game so far as a text.
-func (s *Story) Text() ([]byte, error) {
-	tags := []game.Tag{{Name: "People", Value: "seats " + s.People.String()}}
-	names := s.Listener(game.NoSeat, 0).Names
-	for _, seat := range slices.Sorted(maps.Keys(names)) {
-		if name := graphic(names[seat]); name != "" {
-			tags = append(tags, game.Tag{Name: "Seat " + seat.String(), Value: name})
-		}
-	}
-	var moves []game.Move
-	for _, step := range s.line()[1:] {
-		moves = append(moves, step.Move)
-	}
-	record, err := s.game.NewRecord(s.Opening.Config, moves...)
-	if err == nil {
-		err = record.SetTags(tags...)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return record.MarshalText()
-}
-
-// graphic returns a name without what joins and divides its letters, which no tag may
-// contain.
-func graphic(name string) string {
-	return strings.TrimSpace(strings.NewReplacer("\u200C", "", "\u200D", "").Replace(name))
 }
 
 // Last returns the position of the last entry that is known.

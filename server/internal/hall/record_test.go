@@ -1,0 +1,170 @@
+package hall
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// voters returns a game at which seats 1 and 2 decide together what is taken back.
+func voters(t *testing.T, name string) Story {
+	t.Helper()
+	var s Story
+	token := []byte{1}
+	if err := s.open(opening{
+		Game: name, Config: json.RawMessage(map[string]string{"ebbes": `{"players":3}`, "einfach": `{"players":3,"renewals":1}`}[name]),
+		People: []game.Seat{1, 2}, Tokens: map[game.Seat][]byte{1: token, 2: token},
+	}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// play makes a move at random.
+func play(t *testing.T, s *Story, r *rand.Rand) {
+	t.Helper()
+	move := s.State().Random(r)
+	if err := s.make(moveMade{Step: s.Now(), By: s.State().Waiting(), Move: move.String()}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// takeLast lets both voters take back the last move of the first of them, and returns the step that
+// made it.
+func takeLast(t *testing.T, s *Story) int {
+	t.Helper()
+	to, _ := s.before(1)
+	for _, word := range []Undoing{{1, s.Now(), undoAsk}, {2, s.Now(), undoAgree}} {
+		if err := s.undo(word, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.asked != nil || !s.Steps[s.Now()].undone {
+		t.Fatal("nothing has come of the vote")
+	}
+	return to + 1
+}
+
+// paths numbers sequences of moves, each by the number of the one without its last move. The number of
+// none is 0.
+type paths map[string]int
+
+func (p paths) number(before int, m game.Move) int {
+	key := fmt.Sprint(before, m)
+	if p[key] == 0 {
+		p[key] = len(p) + 1
+	}
+	return p[key]
+}
+
+// A made is a move of a game, by the number of the moves up to it.
+type made struct {
+	moves int
+	back  bool
+}
+
+// A record has all moves that were made, those that have been taken back as such, and ends as the game
+// stands.
+func TestRecordHasWhatWasTakenBack(t *testing.T) {
+	for _, g := range game.All() {
+		for seed := range uint64(20) {
+			s, r := voters(t, g.Name()), rand.New(rand.NewPCG(seed, 1))
+			back := map[int]bool{} // the steps whose moves have been taken back
+			for !s.Over() {
+				if _, ok := s.before(1); ok && len(back) < 12 && r.IntN(10) == 0 {
+					back[takeLast(t, &s)] = true
+				} else {
+					play(t, &s, r)
+				}
+			}
+			var want, got []made
+			numbers, steps := paths{}, []int{0}
+			for i, step := range s.Steps[1:] {
+				if step.undone {
+					steps = append(steps, steps[step.parent+1])
+					continue
+				}
+				steps = append(steps, numbers.number(steps[i], step.Move))
+				want = append(want, made{steps[i+1], back[i+1]})
+			}
+			record := kept(t, &s)
+			places := map[games.Place]int{}
+			for open := []games.Place{0}; len(open) > 0; open = open[1:] {
+				for p := range record.Next(open[0]) {
+					places[p] = numbers.number(places[open[0]], record.Move(p))
+					got = append(got, made{places[p], record.Note(p).Back})
+					open = append(open, p)
+				}
+			}
+			for _, all := range [][]made{got, want} {
+				slices.SortFunc(all, func(a, b made) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+			}
+			if !slices.Equal(got, want) || len(back) == 0 {
+				t.Errorf("%s, seed %d: %d moves, of which %d have been taken back, are\n%v", g.Name(), seed, len(want), len(back), record)
+			}
+			if moves := movesTo(&s, s.Now()); !slices.Equal(record.Moves(record.End()), moves) {
+				t.Errorf("%s, seed %d: the game ends with\n%v, not\n%v", g.Name(), seed, record, moves)
+			}
+			if end, err := record.State(record.End()); err != nil || !end.Over() {
+				t.Errorf("%s, seed %d: %v", g.Name(), seed, err)
+			}
+		}
+	}
+}
+
+// movesTo returns the moves that lead to a step.
+func movesTo(s *Story, i int) (moves []game.Move) {
+	for ; s.Steps[i].Move != nil; i = s.Steps[i].parent {
+		moves = append(moves, s.Steps[i].Move)
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// kept returns the record of a game as it is read again.
+func kept(t *testing.T, s *Story) games.Record {
+	t.Helper()
+	text, err := s.Record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := s.game.ReadRecord(string(text))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return record
+}
+
+// A game in which more was taken back than a record has room for is exported without that.
+func TestRecordWithoutWhatWasTakenBack(t *testing.T) {
+	for _, g := range game.All() {
+		s, r := voters(t, g.Name()), rand.New(rand.NewPCG(1, 1))
+		for n := 0; n <= ebbes.MaxVariations; {
+			play(t, &s, r)
+			if _, ok := s.before(1); ok {
+				takeLast(t, &s)
+				n++
+			}
+		}
+		for !s.Over() {
+			play(t, &s, r)
+		}
+		record := kept(t, &s)
+		if moves := movesTo(&s, s.Now()); !slices.Equal(record.Moves(record.End()), moves) {
+			t.Errorf("%s: the game ends with\n%v, not\n%v", g.Name(), record, moves)
+		}
+		for at := games.Place(0); at != games.NoPlace; at = record.Main(at) {
+			if n := len(slices.Collect(record.Next(at))); n > 1 {
+				t.Errorf("%s: %d moves at place %d", g.Name(), n, at)
+			}
+		}
+	}
+}

@@ -183,7 +183,8 @@ func TestRestore(t *testing.T) {
 			if r.Main(dealt) != games.NoPlace || r.Main(first) != behind || r.End() != dealt || r.String() == whole {
 				t.Errorf("%s: taken back is %v", g.Name(), r)
 			}
-			if err := r.Restore(first); err != nil || r.Main(dealt) != first || r.End() != behind || r.String() != whole {
+			err := r.Restore(first)
+			if err != nil || r.Main(dealt) != first || r.End() != behind || r.String() != whole {
 				t.Errorf("%s: %v, restored is %v", g.Name(), err, r)
 			}
 		}
@@ -237,7 +238,8 @@ func TestRestoreTooDeep(t *testing.T) {
 		}
 		text := r.String()
 		var refused *ebbes.RecordError
-		if err := r.Restore(first); !errors.As(err, &refused) || refused.Place != first || r.String() != text || !r.Note(first).Back {
+		err = r.Restore(first)
+		if !errors.As(err, &refused) || refused.Place != first || r.String() != text || !r.Note(first).Back {
 			t.Errorf("%s: %v, restored too deep", g.Name(), err)
 		}
 		if _, err := r.Add(path[ebbes.MaxDepth-1], a); err != nil {

@@ -159,11 +159,7 @@ func readsOrRefuses(t *testing.T, g games.Game, kind, text string, r *rand.Rand)
 			}
 		}
 	case "view JSON":
-		if g == games.Ebbes() {
-			err = new(ebbes.View).UnmarshalJSON([]byte(text))
-		} else {
-			err = new(einfach.View).UnmarshalJSON([]byte(text))
-		}
+		err = readViewJSON(g, text)
 	case "events":
 		var events []games.Event
 		if events, err = g.ReadEvents([]byte(text)); err == nil {

@@ -45,22 +45,16 @@ func (e *UnknownEventError) In(l Language) string {
 	return say(wording.UnknownEvent, "name", e.Name).in(Teller{Language: l})
 }
 
-// A fielded is a pointer to an event.
-type fielded interface {
-	Event
-	fields() any // points to the fields of the event as they are in JSON
-}
-
 // decodeEvent returns the event of an object, as far as it can be read, with its name and
 // whether there is such an event.
 func decodeEvent(object string) (e Event, name string, known bool) {
 	name = strictjson.Name(object)
-	for _, e := range []fielded{
+	for _, e := range []Event{
 		new(NumberTurnedUp), new(Dealt), new(Started), new(Selected), new(Played), new(Designated),
 		new(TrickTaken), new(TurnedUp), new(Scored), new(NixWon), new(Ended), new(Won),
 	} {
 		if e.event() == name {
-			strictjson.Decode(object, e.fields())
+			strictjson.Decode(object, fieldsOf(e))
 			leaveOutOtherSeats(e)
 			return reflect.ValueOf(e).Elem().Interface().(Event), name, true
 		}
@@ -74,74 +68,27 @@ func eventJSON(e Event, fields ...any) ([]byte, error) {
 	return append(head, fields...).MarshalJSON()
 }
 
-func (e *NumberTurnedUp) fields() any {
-	type fields NumberTurnedUp
-	return (*fields)(e)
-}
-
-func (e *Dealt) fields() any {
-	return &struct {
-		Dealer *Seat          `json:"dealer"`
-		Size   *int           `json:"size"`
-		Seat   *Seat          `json:"seat"`
-		Hand   *Cards         `json:"hand"`
-		Open   *[columns]Card `json:"open"`
-	}{&e.Dealer, &e.Size, &e.Seat, &e.Hand, (*[columns]Card)(&e.Open)}
-}
-
-func (e *Started) fields() any {
-	type fields Started
-	return (*fields)(e)
-}
-
-func (e *Selected) fields() any {
-	type fields Selected
-	return (*fields)(e)
-}
-
-func (e *Played) fields() any {
-	type fields Played
-	return (*fields)(e)
-}
-
-func (e *Designated) fields() any {
-	type fields Designated
-	return (*fields)(e)
-}
-
-func (e *TrickTaken) fields() any {
-	return &struct {
-		Trick *wholeTrick `json:"trick"`
-		By    *Seat       `json:"by"`
-		Card  *Card       `json:"card"`
-		Trump *bool       `json:"trump"`
-		Arose *bool       `json:"arose"`
-	}{(*wholeTrick)(&e.Trick), &e.By, &e.Card, &e.Trump, &e.Arose}
-}
-
-func (e *TurnedUp) fields() any {
-	type fields TurnedUp
-	return (*fields)(e)
-}
-
-func (e *Scored) fields() any {
-	type fields Scored
-	return (*fields)(e)
-}
-
-func (e *NixWon) fields() any {
-	type fields NixWon
-	return (*fields)(e)
-}
-
-func (e *Ended) fields() any {
-	type fields Ended
-	return (*fields)(e)
-}
-
-func (e *Won) fields() any {
-	type fields Won
-	return (*fields)(e)
+// fieldsOf returns a pointer to the fields of an event as they are in JSON, given a pointer to it.
+func fieldsOf(e Event) any {
+	switch e := e.(type) {
+	case *Dealt:
+		return &struct {
+			Dealer *Seat          `json:"dealer"`
+			Size   *int           `json:"size"`
+			Seat   *Seat          `json:"seat"`
+			Hand   *Cards         `json:"hand"`
+			Open   *[columns]Card `json:"open"`
+		}{&e.Dealer, &e.Size, &e.Seat, &e.Hand, (*[columns]Card)(&e.Open)}
+	case *TrickTaken:
+		return &struct {
+			Trick *wholeTrick `json:"trick"`
+			By    *Seat       `json:"by"`
+			Card  *Card       `json:"card"`
+			Trump *bool       `json:"trump"`
+			Arose *bool       `json:"arose"`
+		}{(*wholeTrick)(&e.Trick), &e.By, &e.Card, &e.Trump, &e.Arose}
+	}
+	return e
 }
 
 // MarshalJSON returns an object with the event "numberTurnedUp".

@@ -117,7 +117,7 @@ func (b *builder) addAll(before int) error {
 		}
 		b.record.TakeBack(b.places[i])
 	}
-	for k, i := range all { // the first one is what the others are variations of
+	for k, i := range all { // the others are variations of the first one
 		if k > 0 && b.moves[i-1].TakenBack {
 			continue
 		}

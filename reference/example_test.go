@@ -4,28 +4,44 @@ import (
 	"fmt"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
-// A quarrel, its answer, and the position that shows it.
+// A program shows a question, its answer, and what comes of moves at the position that shows it.
 func Example() {
-	e := reference.In(ebbes.German)
-	for q := range e.Quarrels() {
-		if q.ID != "trump-instead" {
-			continue
+	g := games.Ebbes()
+	e := reference.Of(g, ebbes.German)
+	q, _ := e.Question("trump-instead")
+	fmt.Println(q.Question)
+	fmt.Println(q.Answer)
+
+	p, _ := e.Position(q.Position)
+	s, err := g.ReadState(p.Line)
+	for _, trial := range p.Trials {
+		var m games.Move
+		if m, err = g.ReadMove(trial.Moves[0]); err == nil {
+			_, err = s.Apply(m)
 		}
-		fmt.Println(q.Question)
-		fmt.Println(q.Answer)
-		p, _ := e.Position(q.Position)
-		for trial := range p.Trials() {
-			_, told, err := p.Do(trial)
-			fmt.Println(trial.Moves, told, err)
-		}
+		fmt.Println(m, err)
 	}
 	// Output:
 	// Darf ich trumpfen, obwohl ich bedienen könnte?
 	// Nein. Trumpfen darf nur, wer keine Karte der ausgespielten Farbe hat.
-	// N6 [] ebbes: seat 2, N6: the led suit must be followed: blue, B5 (P2)
-	// Y1 [] ebbes: seat 2, Y1: the led suit must be followed: blue, B5 (P2)
-	// B5 [Seat 2 follows with B5.] <nil>
+	// N6 ebbes: seat 2, N6: the led suit must be followed: blue, B5 (P2)
+	// Y1 ebbes: seat 2, Y1: the led suit must be followed: blue, B5 (P2)
+	// B5 <nil>
+}
+
+// A search understands words of other tables.
+func ExampleEdition_Search() {
+	g, _ := games.Named("einfach")
+	for found := range reference.Of(g, ebbes.English).Search("do I have to say uno?") {
+		fmt.Println(found.ID, found.Title)
+		fmt.Println(found.Text)
+		break
+	}
+	// Output:
+	// announce Must I announce my last card?
+	// No rule says so. But everybody may ask how many cards you hold.
 }

@@ -1,82 +1,94 @@
 package reference
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
-)
-
-// An Authority is whose a ruling is. The zero value is Ours.
-type Authority uint8
-
-// The authorities.
-const (
-	Ours      Authority = iota // until one of the others has answered
-	Author                     // the author of the game
-	Publisher                  // its publisher
+	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
 // A Change is what a version of the library has changed about clauses.
 type Change struct {
-	Version string    // of the library, such as "0.1.0"
-	Rules   int       // the version of the rules in it, see [ebbes.RulesVersion]
-	By      Authority // whose the rulings on the clauses are since then
-	Text    string    // what has changed
-
-	clauses []ebbes.Clause // nil for all
-}
-
-// Clauses returns an iterator over the clauses that have come or now say something else.
-func (c Change) Clauses() iter.Seq[ebbes.Clause] {
-	if c.clauses == nil {
-		return ebbes.Clauses()
-	}
-	return slices.Values(c.clauses)
-}
-
-// history are the changes, the oldest first. Their texts are those of each language.
-var history = [...]Change{
-	{Version: "0.1.0", Rules: 1, By: Ours},
+	Version string // of the library, such as "0.1.0"
+	Rules   int    // version of the rules in it, see [games.Game.Rules]
+	Text    string // what has changed
 }
 
 // History returns an iterator over the changes of the clauses, the oldest first.
 func (e Edition) History() iter.Seq[Change] {
 	return func(yield func(Change) bool) {
-		for i, text := range e.texts().history {
-			change := history[i]
-			change.Text = text
-			if !yield(change) {
+		for i, c := range e.tables().History {
+			if !yield(Change{c.Version, c.Rules, e.texts().History[i]}) {
 				return
 			}
 		}
 	}
 }
 
-// Ruled tells whose the ruling on a clause is, and since which version. It is empty if
-// there is none.
-func (e Edition) Ruled(clause ebbes.Clause) string {
-	if clause.Ruling(e.Language) == (ebbes.Ruling{}) {
+// ruled says whose the ruling on a clause is, and since which version. It is empty if there is none.
+func (e Edition) ruled(clause string) string {
+	if e.ruling(clause) == (ebbes.Ruling{}) {
 		return ""
 	}
-	return e.texts().ruled.by(lastChange(clause))
+	return e.ruledBy(e.lastChange(clause))
+}
+
+func (e Edition) ruling(clause string) ebbes.Ruling { return e.rules.Clause(clause).Ruling(e.language) }
+
+func (e Edition) ruledBy(c guide.Change) string {
+	return strings.ReplaceAll(e.Label("ruled."+c.By), "{version}", c.Version)
 }
 
 // lastChange returns the last change of a clause.
-func lastChange(clause ebbes.Clause) (last Change) {
-	for _, change := range history {
-		if slices.Contains(slices.Collect(change.Clauses()), clause) {
-			last = change
+func (e Edition) lastChange(clause string) (last guide.Change) {
+	for _, c := range e.rules.History {
+		if c.Clauses == nil || slices.Contains(c.Clauses, clause) {
+			last = c
 		}
 	}
 	return last
 }
 
-// ruledWords tell whose a ruling is, since {version}.
-type ruledWords struct{ ours, author, publisher string }
+// asked returns the clauses that the letter asks about: those with a ruling that is ours.
+func (e Edition) asked() (items []Item) {
+	for _, id := range e.rules.Clauses {
+		if e.ruling(id) != (ebbes.Ruling{}) && e.lastChange(id).By == "ours" {
+			c, _ := e.Clause(id)
+			items = append(items, Item{id, c.Title, e.Label("letter.question")})
+		}
+	}
+	return items
+}
 
-func (w ruledWords) by(c Change) string {
-	text := [...]string{Ours: w.ours, Author: w.author, Publisher: w.publisher}[c.By]
-	return strings.ReplaceAll(text, "{version}", c.Version)
+// Letter returns a letter in plain text, ready to be sent. It asks the authors of the game and its
+// publisher about every ruling that is ours.
+func (e Edition) Letter() string {
+	letter, ok := e.Section("letter")
+	if !ok {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n%s\n", letter.Title, strings.Join(letter.Text, "\n\n"))
+	for i, item := range letter.Items {
+		c, _ := e.Clause(item.ID)
+		fmt.Fprintf(&b, "\n%d. %s (%s)\n", i+1, c.Title, c.ID)
+		fmt.Fprintf(&b, "%s %s\n", e.Label("open"), c.Ruling.Open)
+		fmt.Fprintf(&b, "%s %s\n", e.Label("decided"), c.decided())
+		fmt.Fprintf(&b, "%s %s\n", e.Label("why"), c.Ruling.Reason)
+		fmt.Fprintf(&b, "%s %s\n", e.Label("others"), c.Ruling.Others)
+		fmt.Fprintf(&b, "%s\n", item.Text)
+	}
+	fmt.Fprintf(&b, "\n%s\n", e.Label("letter.closing"))
+	return b.String()
+}
+
+// decided returns what is decided on a clause: where its ruling does not say so, the clause does.
+func (c Clause) decided() string {
+	if c.Ruling.Decided != "" {
+		return c.Ruling.Decided
+	}
+	return c.Text
 }

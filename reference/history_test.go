@@ -1,4 +1,4 @@
-package reference_test
+package reference
 
 import (
 	"bytes"
@@ -8,32 +8,33 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// The history begins with all clauses and ends with the rules of today. Each of its
-// versions has a heading in the changelog.
+// The history begins with all clauses and ends with the rules of today. Each of its versions has a
+// heading in the changelog.
 func TestHistory(t *testing.T) {
-	changelog, err := os.ReadFile(root + "CHANGELOG.md")
+	changelog, err := os.ReadFile("../CHANGELOG.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for e := range reference.Editions() {
+	_, headings, _ := bytes.Cut(changelog, []byte("\n## "))
+	for name, e := range everything {
 		all := slices.Collect(e.History())
-		if len(all) != reference.Changes || all[0].Version != "0.1.0" || all[len(all)-1].Rules != ebbes.RulesVersion {
-			t.Errorf("%v: %+v", e.Language, all)
+		if len(all) != len(e.texts().History) || len(all) != len(e.rules.History) || all[0].Version != "0.1.0" || all[len(all)-1].Rules != e.rules.Game.Rules() {
+			t.Errorf("%s: %+v", name, all)
 		}
-		if !slices.Equal(slices.Collect(all[0].Clauses()), slices.Collect(ebbes.Clauses())) {
-			t.Errorf("%v: the first version does not have all clauses", e.Language)
+		if e.rules.History[0].Clauses != nil {
+			t.Errorf("%s: the first version does not have all clauses", name)
 		}
-		for _, change := range all {
-			_, heading, _ := bytes.Cut(changelog, []byte("\n## "))
-			if !bytes.Contains(heading, []byte(change.Version+", rules version ")) {
-				t.Errorf("the changelog has no version %s", change.Version)
+		for i, change := range all {
+			if !bytes.Contains(headings, []byte(change.Version+", rules version ")) {
+				t.Errorf("%s: the changelog has no version %s", name, change.Version)
 			}
-			for clause := range change.Clauses() {
-				if clause.Title(e.Language) == "" {
-					t.Errorf("%s changed %s", change.Version, clause)
+			for _, id := range e.rules.History[i].Clauses {
+				if _, ok := e.Clause(id); !ok {
+					t.Errorf("%s: %s changed %s", name, change.Version, id)
 				}
 			}
 		}
@@ -42,51 +43,79 @@ func TestHistory(t *testing.T) {
 
 // Each ruling says whose it is and since which version.
 func TestRuled(t *testing.T) {
-	e := reference.In(ebbes.English)
-	if got, want := e.Ruled(ebbes.F7), "Our ruling since version 0.1.0, until the author or the publisher has answered."; got != want {
-		t.Errorf("%q, not %q", got, want)
-	}
-	if got := e.Ruled(ebbes.P2); got != "" {
-		t.Errorf("P2, on which there is no ruling: %q", got)
-	}
-	for by, want := range map[reference.Authority]string{
-		reference.Author:    "The author’s ruling, since version 0.2.0.",
-		reference.Publisher: "The publisher’s ruling, since version 0.2.0.",
+	for name, want := range map[string]struct{ ruled, ours, unruled, author string }{
+		"ebbes": {
+			"F7", "Our ruling since version 0.1.0, until the author or the publisher has answered.", "P2",
+			"The author’s ruling, since version 0.2.0.",
+		},
+		"einfach": {
+			"C3", "Our ruling since version 0.1.0, until the authors or the publisher have answered.", "C4",
+			"The authors’ ruling, since version 0.2.0.",
+		},
 	} {
-		if got := e.RuledBy(reference.Change{Version: "0.2.0", By: by}); got != want {
-			t.Errorf("%q, not %q", got, want)
+		g, _ := games.Named(name)
+		e := Of(g, ebbes.English)
+		if c, _ := e.Clause(want.ruled); c.Ruled != want.ours {
+			t.Errorf("%s, %s: %q, not %q", name, c.ID, c.Ruled, want.ours)
+		}
+		if c, _ := e.Clause(want.unruled); c.Ruled != "" {
+			t.Errorf("%s, %s, on which there is no ruling: %q", name, c.ID, c.Ruled)
+		}
+		for by, want := range map[string]string{"author": want.author, "publisher": "The publisher’s ruling, since version 0.2.0."} {
+			if got := e.ruledBy(guide.Change{Version: "0.2.0", By: by}); got != want {
+				t.Errorf("%s: %q, not %q", name, got, want)
+			}
 		}
 	}
-	for e := range reference.Editions() {
-		for clause := range ebbes.Clauses() {
-			ruled := e.Ruled(clause)
-			if (ruled != "") != (clause.Ruling(e.Language) != ebbes.Ruling{}) || strings.Contains(ruled, "{") {
-				t.Errorf("%v, %s: %q", e.Language, clause, ruled)
+	for name, e := range everything {
+		for _, id := range e.rules.Clauses {
+			c, _ := e.Clause(id)
+			if (c.Ruled != "") != (c.Ruling != ebbes.Ruling{}) || strings.Contains(c.Ruled, "{") {
+				t.Errorf("%s, %s: %q", name, id, c.Ruled)
 			}
 		}
 	}
 }
 
+// A ruling belongs to whom the last change of its clause says, and only ours are asked about.
+func TestLastChange(t *testing.T) {
+	e := Of(games.Ebbes(), ebbes.English)
+	rules := *e.rules
+	rules.History = append(slices.Clone(rules.History), guide.Change{Version: "0.2.0", By: "author", Clauses: []string{"F7"}})
+	later := Edition{&rules, e.language}
+	if c, _ := later.Clause("F7"); c.Ruled != "The author’s ruling, since version 0.2.0." {
+		t.Error(c.Ruled)
+	}
+	if before, after := len(e.asked()), len(later.asked()); after != before-1 {
+		t.Errorf("asked about %d rulings, then about %d", before, after)
+	}
+}
+
 // The letter asks about every ruling, in plain text.
 func TestLetter(t *testing.T) {
-	for e := range reference.Editions() {
-		letter := e.Letter()
-		asked := slices.Collect(letter.Clauses())
-		text := letter.String()
-		for clause := range ebbes.Clauses() {
-			r := clause.Ruling(e.Language)
-			if (r != ebbes.Ruling{}) != slices.Contains(asked, clause) {
-				t.Errorf("%v: asked about %s", e.Language, clause)
+	for name, e := range everything {
+		letter, _ := e.Section("letter")
+		asked := collect(slices.Values(letter.Items), func(i Item) string { return i.ID })
+		text := e.Letter()
+		for _, id := range e.rules.Clauses {
+			c, _ := e.Clause(id)
+			if (c.Ruling != ebbes.Ruling{}) != slices.Contains(asked, id) {
+				t.Errorf("%s: asked about %s", name, id)
 			}
-			if !strings.Contains(text, r.Open) || !strings.Contains(text, r.Decided) || !strings.Contains(text, r.Others) {
-				t.Errorf("%v: the letter does not tell all of the ruling on %s", e.Language, clause)
+			if (c.Ruling == ebbes.Ruling{}) {
+				continue
+			}
+			for _, part := range []string{c.Ruling.Open, c.decided(), c.Ruling.Reason, c.Ruling.Others} {
+				if !strings.Contains(text, " "+part+"\n") || part == "" {
+					t.Errorf("%s: the letter does not tell all of the ruling on %s", name, id)
+				}
 			}
 		}
-		if n := strings.Count(text, "\n"+letter.Question+"\n"); n != len(asked) {
-			t.Errorf("%v: %d questions about %d rulings", e.Language, n, len(asked))
+		if n := strings.Count(text, "\n"+e.Label("letter.question")+"\n"); n != len(asked) || e.rules.Game == games.Einfach() && n != 48 {
+			t.Errorf("%s: %d questions about %d rulings", name, n, len(asked))
 		}
-		if !strings.HasPrefix(text, letter.Title+"\n\n"+letter.Greeting+"\n") || !strings.HasSuffix(text, "\n"+letter.Closing+"\n") {
-			t.Errorf("%v: the letter is %s", e.Language, text)
+		if !strings.HasPrefix(text, letter.Title+"\n\n"+letter.Text[0]+"\n") || !strings.HasSuffix(text, "\n"+e.Label("letter.closing")+"\n") {
+			t.Errorf("%s: the letter is %s", name, text)
 		}
 	}
 }

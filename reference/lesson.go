@@ -1,129 +1,89 @@
 package reference
 
 import (
-	"fmt"
 	"iter"
-	"slices"
 
-	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// A Step of a lesson is a table at which the reader, at seat 1, makes one move. All steps lie
-// in one game: each begins where the best answer to the one before has led, or some tricks
-// later.
+// A Step of a lesson is a table at which the reader, at seat 1, makes one move. All steps lie in
+// one game: each begins where the best answer to the one before has led, or some moves later.
 type Step struct {
-	ID     string
-	Clause ebbes.Clause // what it teaches
-	Title  string
-	Text   string     // what a coach says before the move
-	About  ebbes.Card // the card of the reader's hand to which that points; NoCard for none
-
-	start   ebbes.State
-	lead    string
-	answers []Answer
+	ID      string
+	Clause  string // id of the clause that it teaches
+	Title   string
+	Text    string   // what a coach says before the move
+	About   string   // card of the reader's hand to which that points; empty for none
+	Line    string   // position at which the step begins
+	Lead    []string // moves of the others, and draws, before the reader has something to choose
+	Answers []Answer // one for each legal move, the best first
 }
 
 // An Answer is a move that the reader can make at a step, and what comes of it.
 type Answer struct {
-	Move ebbes.Move
-	Text string // what a coach says of it
-
-	then   string
-	trials []Trial
+	Move string
+	Text string   // what a coach says of it
+	Then []string // moves of the others afterwards
 }
 
-type stepEntry struct {
-	id      string
-	clause  ebbes.Clause
-	skipped string // what happens before it without the reader
-	lead    string
-	about   ebbes.Card
-	answers []answerEntry // the best comes first
-}
-
-// An answerEntry is what comes of some moves that lead to the same.
-type answerEntry struct {
-	moves  string
-	then   string // what the others do then
-	words  string // which of the texts of the step says so
-	trials []Trial
-}
-
-type stepWords struct {
-	title, text string
-	answers     map[string]string
-}
-
-// LessonNames returns the names of the seats in the lesson, from seat 1; that of the reader
-// is empty.
+// LessonNames returns the names of the seats in the lesson, from seat 1; the reader's is empty.
 func LessonNames() []string { return []string{"", "Mira", "Karl"} }
 
-// Lesson returns an iterator over the steps of a guided first round, in their order. At each
-// step there is an answer to every legal move.
+// Lesson returns an iterator over the steps of a guided first round, in their order.
 func (e Edition) Lesson() iter.Seq[Step] {
 	return func(yield func(Step) bool) {
-		s := ebbes.MustParseState(lessonTable)
-		for i := range lesson {
-			entry := &lesson[i]
-			s = guide.After(s, movesIn(entry.skipped))
-			step := entry.step(s, e.texts().lesson[entry.id])
+		if e.rules == nil {
+			return
+		}
+		s, err := e.rules.Game.ReadState(e.rules.LessonTable)
+		for _, entry := range e.rules.Lesson {
+			if err != nil {
+				return
+			}
+			s = e.after(s, movesOf(entry.Skipped)...)
+			step := e.step(entry, s.String())
 			if !yield(step) {
 				return
 			}
-			s = step.After(step.answers[0])
+			s = e.after(s, step.best()...)
 		}
 	}
 }
 
-// step returns the step of an entry, which begins at a table, with its texts.
-func (entry *stepEntry) step(s ebbes.State, words stepWords) Step {
+// step returns the step of an entry, which begins at a position, with its texts.
+func (e Edition) step(entry guide.Step, line string) Step {
+	words := e.texts().Lesson[entry.ID]
 	step := Step{
-		ID: entry.id, Clause: entry.clause, Title: words.title, Text: words.text, About: entry.about,
-		start: s, lead: entry.lead,
+		ID: entry.ID, Clause: entry.Clause, Title: words.Title, Text: words.Text,
+		About: entry.About, Line: line, Lead: movesOf(entry.Lead),
 	}
-	for _, each := range entry.answers {
-		for m := range movesIn(each.moves) {
-			step.answers = append(step.answers, Answer{m, words.answers[each.words], each.then, each.trials})
+	for _, answer := range entry.Answers {
+		for _, move := range movesOf(answer.Moves) {
+			step.Answers = append(step.Answers, Answer{move, words.Answers[answer.Words], movesOf(answer.Then)})
 		}
 	}
 	return step
 }
 
-// Start returns the table before the others play to the reader's trick.
-func (s Step) Start() ebbes.State { return s.start }
-
-// Lead returns an iterator over what the others do before it is the reader's turn.
-func (s Step) Lead() iter.Seq[ebbes.Move] { return movesIn(s.lead) }
-
-// State returns the table at which it is the reader's turn.
-func (s Step) State() ebbes.State { return guide.After(s.start, s.Lead()) }
-
-// Answers returns an iterator over the answers, of which the first is the best: the lesson
-// goes on as if it had been given.
-func (s Step) Answers() iter.Seq[Answer] { return slices.Values(s.answers) }
-
-// After returns the table after an answer and what the others do then, or the one before the
-// first move that is refused.
-func (s Step) After(a Answer) ebbes.State { return guide.After(s.State(), a.made(), a.Then()) }
-
-// Then returns an iterator over what the others do after the answer.
-func (a Answer) Then() iter.Seq[ebbes.Move] { return movesIn(a.then) }
-
-// Check makes the moves of a step with an answer, and returns what is wrong with what the
-// coach says, nil if all is as the coach says.
-func (s Step) Check(a Answer) error {
-	after, told, err := guide.Watch(s.start, s.Lead(), a.made(), a.Then())
-	if err != nil {
-		return err
-	}
-	for _, t := range a.trials {
-		if err := t.holds(after, told); err != nil {
-			return fmt.Errorf("%s, %v: %w", s.ID, a.Move, err)
-		}
-	}
-	return nil
+// best returns all moves of the step with its best answer.
+func (s Step) best() []string {
+	answer := s.Answers[0]
+	return append(append(s.Lead[:len(s.Lead):len(s.Lead)], answer.Move), answer.Then...)
 }
 
-// made returns an iterator over the answer's move only.
-func (a Answer) made() iter.Seq[ebbes.Move] { return slices.Values([]ebbes.Move{a.Move}) }
+// after returns the table after moves, or the one before the first that is refused.
+func (e Edition) after(s games.State, moves ...string) games.State {
+	for _, text := range moves {
+		m, err := e.rules.Game.ReadMove(text)
+		if err != nil {
+			return s
+		}
+		next, err := s.Apply(m)
+		if err != nil {
+			return s
+		}
+		s = next
+	}
+	return s
+}

@@ -1,43 +1,64 @@
-package reference_test
+package reference
 
-import (
-	"testing"
+import "testing"
 
-	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/reference"
-)
-
-// Every trial of every position gives what it says. Under the mutation of a clause the
-// position of that clause turns red; see tools/clauses.
+// Every trial of every position gives what it says. Under the mutation of a clause the position of
+// that clause turns red; see tools/clauses.
 func TestPositions(t *testing.T) {
-	for p := range reference.In(ebbes.English).Positions() {
-		t.Run(p.ID, func(t *testing.T) {
-			for trial := range p.Trials() {
-				if err := p.Check(trial); err != nil {
-					t.Errorf("%v, from %s", err, p.Line)
+	for name, e := range inEnglish {
+		for _, p := range e.rules.Positions {
+			t.Run(name+"/"+p.ID, func(t *testing.T) {
+				for _, trial := range p.Trials {
+					if err := e.check(p.Line, trial); err != nil {
+						t.Errorf("%v, from %s", err, p.Line)
+					}
 				}
-			}
-		})
+			})
+		}
 	}
 }
 
 // Every clause that decides something can be tried, and no other has a position.
 func TestEveryClauseHasAPosition(t *testing.T) {
-	e := reference.In(ebbes.English)
-	for clause := range ebbes.Clauses() {
-		if p, ok := e.Position(string(clause)); ok != clause.Decides() || ok && p.Clause != clause {
-			t.Errorf("%s: position %v, decides %v", clause, ok, clause.Decides())
+	for name, e := range inEnglish {
+		for _, id := range e.rules.Clauses {
+			decides := e.rules.Clause(id).Decides()
+			if p, ok := e.Position(id); ok != decides || ok && p.Clause != id {
+				t.Errorf("%s, %s: position %v, decides %v", name, id, ok, decides)
+			}
+		}
+		seen := map[string]bool{}
+		for p := range e.Positions() {
+			if seen[p.ID] || len(p.Trials) == 0 {
+				t.Errorf("%s: two positions are called %s, or nothing is tried there", name, p.ID)
+			}
+			seen[p.ID] = true
+			if p.Line != "" {
+				if _, err := e.rules.Game.ReadState(p.Line); err != nil {
+					t.Errorf("%s, %s: %v", name, p.ID, err)
+				}
+			}
 		}
 	}
-	seen := map[string]bool{}
-	for p := range e.Positions() {
-		if seen[p.ID] {
-			t.Errorf("two positions are called %s", p.ID)
-		}
-		seen[p.ID] = true
-		if p.Line != "" {
-			if _, err := ebbes.ParseState(p.Line); err != nil {
-				t.Errorf("%s: %v", p.ID, err)
+}
+
+// A trial that is wrong is found out.
+func TestTrialsToldWrongly(t *testing.T) {
+	for name, e := range inEnglish {
+		for _, p := range e.rules.Positions {
+			for _, trial := range p.Trials {
+				wrong := trial
+				switch {
+				case trial.Refused != "":
+					wrong.Refused = "P99"
+				case trial.Told != "":
+					wrong.Told = "P99"
+				default:
+					wrong.Is += "!"
+				}
+				if e.check(p.Line, wrong) == nil {
+					t.Errorf("%s, %s: %+v is taken for right", name, p.ID, wrong)
+				}
 			}
 		}
 	}

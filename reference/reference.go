@@ -1,216 +1,253 @@
-// Package reference holds the rules of ebbes as people read them: chapters of
-// clauses, the questions that tables quarrel about with their answers, and a position to
-// try for each clause that decides something, in every language that package ebbes speaks.
+// Package reference has the rules of every game as people read them, in every language. It has
+// the chapters of clauses, the questions that tables fall out over with their answers, what to do
+// after slips, and a position to try for each clause that decides something.
 //
-// docs/RULES.md and its sisters are made from it. A page that shows the rules begins with
+// The package is not part of the promise of version 1: its API may still change.
 //
-//	e := reference.In(ebbes.German)
+// An [Edition] is a game in a language. A program that answers questions begins with
+//
+//	g, _ := games.Named("einfach")
+//	e := reference.Of(g, ebbes.German)
+//	for found := range e.Search("Darf ich passen?") {
+//		fmt.Println(found.Title, found.Text)
+//	}
+//
+// and one that shows the rules with
+//
 //	for chapter := range e.Chapters() {
-//		for clause := range chapter.Clauses() {
-//			clause.Text(e.Language)     // what the clause says
-//			e.Position(string(clause))  // what to try, if something depends on it
+//		for _, id := range chapter.Clauses {
+//			clause, _ := e.Clause(id)      // what it says
+//			position, ok := e.Position(id) // what to try, if something depends on it
 //		}
 //	}
 //
-// goes on with [Edition.Quarrels] and what to do after slips, [Edition.Remedies], finds
-// what answers a question with [Edition.Search], and lets people try a [Position] with
-// [Position.State] and what package ebbes offers: its legal moves, refusals and events.
-// The [Trial] values of a position say what is to come of which moves, and
-// [Position.Do] makes them. Whoever has never played begins with [Edition.Lesson].
+// Then come [Edition.Questions], [Edition.Remedies], the words of [Edition.Glossary] and the
+// game on one [Edition.Sheet] of paper. Beginners start with [Edition.Lesson].
 //
-// All texts are plain. The ids of clauses in them, such as P2, are to become links:
-// [Parts] finds them.
+// Positions are lines and moves are texts of the notation, which package games reads:
+//
+//	s, err := g.ReadState(position.Line)
+//	m, err := g.ReadMove(position.Trials[0].Moves[0])
+//	s, err = s.Apply(m)
+//
+// All texts are plain. The ids of clauses in them, such as P2, can become links:
+// [Edition.Parts] finds them. The pages RULES.md of both games are made of this package.
 package reference
 
 import (
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/internal/guide"
+	"github.com/ebbesgo/ebbes/internal/guide/ebbesrules"
+	"github.com/ebbesgo/ebbes/internal/guide/einfachrules"
 )
 
 //go:generate go test -run ^TestRULES$ . -write-rules
 
-// An Edition is the rules for readers in one language. The zero value is the English
-// one; an edition in an unknown language is empty.
+// An Edition is the rules of a game in a language. The zero value is empty: it has no texts,
+// and a search in it finds nothing.
 type Edition struct {
-	Language ebbes.Language
+	rules    *guide.Rules // nil if there is no such game
+	language games.Language
 }
 
-// In returns the edition in a language.
-func In(l ebbes.Language) Edition { return Edition{l} }
+// written are the rules of all games.
+var written = []*guide.Rules{&ebbesrules.Rules, &einfachrules.Rules}
 
-// Editions returns an iterator over the editions in all languages.
-func Editions() iter.Seq[Edition] {
-	return func(yield func(Edition) bool) {
-		for l := range ebbes.Languages() {
-			if !yield(In(l)) {
-				return
-			}
+// Of returns the rules of a game in a language. The Edition is empty if the game is nil or the
+// language unknown.
+func Of(g games.Game, l games.Language) Edition {
+	for _, rules := range written {
+		if rules.Game == g && rules.Texts[l] != nil {
+			return Edition{rules, l}
 		}
 	}
+	return Edition{}
 }
 
-// written are the texts of each language, which is a file of its own.
-var written = [...]*texts{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
+// nothing are the rules and the texts of an empty Edition.
+var (
+	nothing = &guide.Rules{}
+	silence = &guide.Texts{}
+)
 
-// Texts are everything that a language says here. Each language has all of them;
-// TestEditions names those that one lacks.
-type texts struct {
-	title       string
-	intro       []string
-	components  []string
-	legend      string
-	captions    Captions
-	labels      Labels
-	chapters    map[string]chapterWords // by the letter of their clauses
-	examples    map[string]exampleWords
-	rulebook    []string // its examples
-	slips       slipWords
-	refusals    []Refusal
-	refusalHead section
-	asked       map[string]string // by the ID of a quarrel, a clause or a remedy
-	quarrels    map[string]quarrelWords
-	positions   map[string]positionWords
-	lesson      map[string]stepWords // by the ID of a step
-	glossary    map[string]glossaryWords
-	history     []string // what each change has changed
-	ruled       ruledWords
-	letter      letterWords
-	sheet       sheetWords
-}
-
-// A section is a title and what is said under it.
-type section struct{ title, intro string }
-
-type chapterWords = section
-
-func (e Edition) texts() *texts {
-	if int(e.Language) >= len(written) {
-		return &texts{}
+func (e Edition) tables() *guide.Rules {
+	if e.rules == nil {
+		return nothing
 	}
-	return written[e.Language]
+	return e.rules
 }
+
+func (e Edition) texts() *guide.Texts {
+	if e.rules == nil {
+		return silence
+	}
+	return e.rules.Texts[e.language]
+}
+
+// Language returns the language of the texts.
+func (e Edition) Language() games.Language { return e.language }
 
 // Title returns the title of the rules, such as "The rules of ebbes".
-func (e Edition) Title() string { return e.texts().title }
+func (e Edition) Title() string { return e.texts().Sections["intro"].Title }
 
-// Intro returns an iterator over the paragraphs of the introduction.
-func (e Edition) Intro() iter.Seq[string] { return slices.Values(e.texts().intro) }
+// Label returns a word or a sentence that stands around the texts, such as "Contents" for the
+// name "contents". It is empty for an unknown name. The names are those that the pages of the
+// rules use:
+//
+//   - contents, questions, clauses, try, glossary, incidents, history: headings
+//   - ruling, open, decided, why, others: parts of a [Clause] with a ruling
+//   - rulebook, unstated, code, tests: sources of a clause
+//   - limit, tournament, before, after: parts of a [Remedy] and an [Incident]
+//   - version, rules, changed: columns of [Edition.History]
+//   - legend: the cards and signs in drawings that are text
+//   - sheet: the title of [Edition.Sheet]
+//   - slips.note, slips.tournament and letter.note, letter.question, letter.closing: parts of
+//     the section "slips" and of [Edition.Letter]
+//
+// Those of ebbes also have sheet.players, sheet.values and sheet.more, the columns of the cards
+// in play, slips.measured, the source of the figures in remedies, and what stands in drawings of
+// the table, such as table.board.
+func (e Edition) Label(name string) string { return e.texts().Labels[name] }
 
-// Components returns an iterator over what is in the box and how it lies on the table,
-// a paragraph each. [Edition.Table] is the drawing that goes with it.
-func (e Edition) Components() iter.Seq[string] { return slices.Values(e.texts().components) }
-
-// Legend explains the cards and signs in drawings that are text, such as
-// [Edition.Table] and [Example.Drawing].
-func (e Edition) Legend() string { return e.texts().legend }
-
-// Rulebook returns an iterator over the examples of the rulebook, a sentence or two each.
-func (e Edition) Rulebook() iter.Seq[string] { return slices.Values(e.texts().rulebook) }
-
-// Labels returns the words that stand around the texts.
-func (e Edition) Labels() Labels { return e.texts().labels }
-
-// Labels are words that stand around the texts: headings, and what introduces the parts
-// of a ruling.
-type Labels struct {
-	Contents   string // the table of contents
-	Components string
-	Ruling     string // introduces a decision
-	Open       string // the parts of a ruling, see [ebbes.Ruling]
-	Decided    string
-	Why        string
-	Others     string
-	Rulebook   string // where the rulebook states a clause
-	Unstated   string // in place of that, where no edition does
-	Examples   string // worked examples
-	Quarrels   string // the index of questions
-	Clauses    string // before the clauses of an answer
-	Try        string // a position to try
-	Slips      string // slips at the table
-	Limit      string // the parts of a remedy, see [Remedy]
-	Tournament string
-	Incidents  string // what has happened at tables, and what to do
-	Glossary   string // the words of the game, in all languages
-	History    string // the changes of the clauses, see [Change]
-	Version    string // of the library, in which a change came
-	Rules      string // the version of the rules
-	Changed    string // what a change has changed
-	Before     string // the table before a slip
-	After      string // and after its remedy
-	Code       string // where a clause is implemented
-	Tests      string // and tested
+// A Section is prose under a title.
+type Section struct {
+	ID    string
+	Title string
+	Text  []string // paragraphs
+	Items []Item   // rows of a list or a table below them
 }
 
-// Stated returns under which headings the rulebook states a clause: in the edition of
-// this language, else in which others, else that it is in none.
-func (e Edition) Stated(clause ebbes.Clause) string {
-	if heading := clause.Heading(e.Language); heading != "" {
-		return heading
-	}
-	var others []string
-	for l := range ebbes.Languages() {
-		if heading := clause.Heading(l); heading != "" {
-			others = append(others, heading+" ("+l.Name()+")")
-		}
-	}
-	if others == nil {
-		return e.Labels().Unstated
-	}
-	return strings.Join(others, "; ")
+// An Item is a row of a [Section]. What it has besides the text depends on the section.
+type Item struct {
+	ID    string // id of a question, a clause or a row; may be empty
+	Title string // may be empty
+	Text  string
 }
 
-// TitleOf returns the title of the clause or the remedy with an id, "" if there is none.
-func (e Edition) TitleOf(id string) string {
-	if r, ok := e.Remedy(id); ok {
-		return r.Title
+// Section returns the section with an id, and false if there is none. The ids are
+//
+//   - intro: the introduction, under the title of the rules
+//   - components: what is in the box
+//   - examples: short examples, those of the rulebook first
+//   - known: what there is to be known at a table, and who knows it; only of Einfach
+//   - slips: what goes before the remedies, with the principles that settle most slips
+//   - refusals: what is not allowed, and the clauses that forbid it; the first row that applies counts
+//   - letter: questions to the authors, with each clause whose ruling is ours
+func (e Edition) Section(id string) (Section, bool) {
+	s, ok := e.texts().Sections[id]
+	if !ok {
+		return Section{}, false
 	}
-	return ebbes.Clause(id).Title(e.Language)
+	all := Section{ID: id, Title: s.Title, Text: slices.Clone(s.Text)}
+	for _, item := range s.Items {
+		all.Items = append(all.Items, Item{Title: item.Title, Text: item.Text})
+	}
+	if id == "letter" {
+		all.Items = e.asked()
+	}
+	return all, true
 }
 
 // A Chapter is some clauses under a title.
 type Chapter struct {
-	Letter string // with which the ids of its clauses begin, such as "P"
-	Title  string
-	Intro  string // a paragraph, which may be empty
+	ID      string // letter with which the ids of its clauses begin, such as "P"
+	Title   string
+	Intro   string   // one paragraph
+	Clauses []string // their ids
 }
-
-// letters are the chapters in their order, by the letter of their clauses.
-var letters = [...]string{"T", "P", "D", "S", "R", "F", "M", "V", "E"}
 
 // Chapters returns an iterator over the chapters, in the order in which they are read.
 func (e Edition) Chapters() iter.Seq[Chapter] {
 	return func(yield func(Chapter) bool) {
-		for _, letter := range letters {
-			words, ok := e.texts().chapters[letter]
-			if ok && !yield(Chapter{letter, words.title, words.intro}) {
+		for _, letter := range e.tables().Chapters {
+			words := e.texts().Chapters[letter]
+			if !yield(Chapter{letter, words.Title, words.Intro, e.clausesOf(letter)}) {
 				return
 			}
 		}
 	}
 }
 
-// Clauses returns an iterator over the clauses of the chapter.
-func (c Chapter) Clauses() iter.Seq[ebbes.Clause] {
-	return func(yield func(ebbes.Clause) bool) {
-		for clause := range ebbes.Clauses() {
-			if clause[:1] == ebbes.Clause(c.Letter) && !yield(clause) {
-				return
-			}
-		}
-	}
+func (e Edition) clausesOf(letter string) []string {
+	others := func(id string) bool { return !strings.HasPrefix(id, letter) }
+	return slices.DeleteFunc(slices.Clone(e.tables().Clauses), others)
 }
 
-// mentions finds the ids of clauses and remedies.
-var mentions = guide.MentionsOf(idLetters(), func(id string) bool { return Edition{}.TitleOf(id) != "" })
+// A Clause is a rule of a game as readers see it.
+type Clause struct {
+	ID     string // such as "P2"
+	Title  string
+	Text   string
+	Ruling ebbes.Ruling // what was decided where the rulebook is open; zero if it is not
+	Ruled  string       // says whose ruling that is, and since which version; empty without one
+	Stated string       // headings under which the rulebook states it, or that it does not
+}
 
-// idLetters returns the letters with which ids begin: those of the chapters and that of the
-// remedies.
-func idLetters() string { return strings.Join(letters[:], "") + "H" }
+// Clause returns the clause with an id, and false if there is none.
+func (e Edition) Clause(id string) (Clause, bool) {
+	if !slices.Contains(e.tables().Clauses, id) {
+		return Clause{}, false
+	}
+	c := e.rules.Clause(id)
+	return Clause{id, c.Title(e.language), c.Text(e.language), c.Ruling(e.language), e.ruled(id), e.stated(c)}, true
+}
+
+// stated returns the headings of a clause in the rulebook of this language, otherwise in those of
+// others.
+func (e Edition) stated(c guide.Clause) string {
+	if heading := c.Heading(e.language); heading != "" {
+		return heading
+	}
+	var others []string
+	for l := range ebbes.Languages() {
+		switch heading := c.Heading(l); {
+		case heading == "":
+		case e.rules.OneRulebook:
+			return heading
+		default:
+			others = append(others, heading+" ("+l.Name()+")")
+		}
+	}
+	if others == nil {
+		return e.Label("unstated")
+	}
+	return strings.Join(others, "; ")
+}
+
+var mention = regexp.MustCompile(`\b[A-Z][1-9][0-9]?\b`)
 
 // Parts divides a text into its parts: the id of a clause or of a remedy where it stands,
-// with itself as the text, else "" and some plain text.
-func Parts(text string) iter.Seq2[string, string] { return mentions.Parts(text) }
+// with itself as the text, otherwise "" and some plain text.
+func (e Edition) Parts(text string) iter.Seq2[string, string] {
+	return func(yield func(id, text string) bool) {
+		done := 0
+		for _, at := range mention.FindAllStringIndex(text, -1) {
+			id := text[at[0]:at[1]]
+			if !e.mentions(id) {
+				continue
+			}
+			if before := text[done:at[0]]; before != "" && !yield("", before) {
+				return
+			}
+			if !yield(id, id) {
+				return
+			}
+			done = at[1]
+		}
+		if done < len(text) {
+			yield("", text[done:])
+		}
+	}
+}
+
+// mentions reports whether there is a clause or a remedy with an id.
+func (e Edition) mentions(id string) bool {
+	_, isRemedy := e.texts().Remedies[id]
+	return isRemedy || slices.Contains(e.tables().Clauses, id)
+}

@@ -1,4 +1,4 @@
-package reference_test
+package reference
 
 import (
 	"fmt"
@@ -10,41 +10,42 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// All editions have the same shape, nothing in them is empty, and where one cites
+// texts returns every text of an edition by its place.
+func texts(e Edition) map[string]string { return wordingtest.ByPath(*e.texts()) }
+
+// mayLack are the places that not everything has: the id of a section in a map, a rule for
+// tournaments, a word of the rulebook's or of other tables, a title in the sheet's tables.
+var mayLack = regexp.MustCompile(`^Sections\[.*\]\.ID$|^Remedies.*\.Tournament$|^Glossary.*\.(Book|Said)$`)
+
+// All editions of a game have the same shape, nothing in them is empty, and where one cites
 // clauses the others cite the same.
 func TestEditions(t *testing.T) {
-	want := cited(reference.In(ebbes.English))
-	for e := range reference.Editions() {
-		t.Run(e.Language.String(), func(t *testing.T) {
-			if diff := gocmp.Diff(want, cited(e)); diff != "" {
+	for name, e := range everything {
+		t.Run(name, func(t *testing.T) {
+			if diff := gocmp.Diff(cited(Of(e.rules.Game, ebbes.English)), cited(e)); diff != "" {
 				t.Errorf("not as in English:\n%s", diff)
 			}
-			for place, text := range said(e) {
+			for place, text := range texts(e) {
 				if text == "" && !mayLack.MatchString(place) || text != strings.TrimSpace(text) {
 					t.Errorf("%s: %q", place, text)
 				}
 			}
 		})
 	}
-	if got := reference.In(99); got.Title() != "" || len(slices.Collect(got.Chapters())) != 0 {
-		t.Error("something is said in an unknown language")
-	}
 }
 
-// mayLack are the places of what not everything has: something else in a tournament, or
-// a word of the rulebook's or of other tables.
-var mayLack = regexp.MustCompile(`^\.slips\.remedies.*\.tournament$|^\.glossary.*\.(book|said)$`)
-
 // cited returns the clauses and remedies cited at each place of an edition.
-func cited(e reference.Edition) map[string][]string {
+func cited(e Edition) map[string][]string {
 	all := map[string][]string{}
-	for place, text := range said(e) {
+	for place, text := range texts(e) {
 		all[place] = nil
-		for id := range reference.Parts(text) {
+		for id := range e.Parts(text) {
 			if id != "" {
 				all[place] = append(all[place], id)
 			}
@@ -54,63 +55,172 @@ func cited(e reference.Edition) map[string][]string {
 	return all
 }
 
-// said returns every text of an edition by its place.
-func said(e reference.Edition) map[string]string {
-	all := map[string]string{}
-	var walk func(place string, v reflect.Value)
-	walk = func(place string, v reflect.Value) {
-		switch v.Kind() {
-		case reflect.String:
-			all[place] = v.String()
-		case reflect.Struct:
-			for i := range v.NumField() {
-				walk(place+"."+v.Type().Field(i).Name, v.Field(i))
-			}
-		case reflect.Slice, reflect.Array:
-			for i := range v.Len() {
-				walk(fmt.Sprintf("%s[%d]", place, i), v.Index(i))
-			}
-		case reflect.Map:
-			for _, key := range v.MapKeys() {
-				walk(place+"["+key.String()+"]", v.MapIndex(key))
+// An edition of no game, of another game or in an unknown language says nothing and does not panic.
+// An unknown id is not found.
+func TestUnknown(t *testing.T) {
+	ebbesGame := games.Ebbes()
+	for name, e := range map[string]Edition{
+		"zero": {}, "no game": Of(nil, ebbes.German), "no language": Of(ebbesGame, 99),
+		"another game": Of(another{ebbesGame, nil}, ebbes.German),
+	} {
+		n := 0
+		for range e.Chapters() {
+			n++
+		}
+		n += len(collect(e.Questions(), func(q Question) string { return q.ID }))
+		n += len(collect(e.Remedies(), func(r Remedy) string { return r.ID }))
+		n += len(collect(e.Incidents(), func(i Incident) string { return i.Slip }))
+		n += len(collect(e.Positions(), func(p Position) string { return p.ID }))
+		n += len(collect(e.Examples(), func(x Example) string { return x.ID }))
+		n += len(collect(e.Lesson(), func(s Step) string { return s.ID }))
+		n += len(collect(e.Glossary(), func(t Term) string { return t.ID }))
+		n += len(collect(e.History(), func(c Change) string { return c.Text }))
+		n += len(collect(e.Sheet(), func(s Section) string { return s.ID }))
+		n += len(collect(e.Search("trump"), func(f Found) string { return f.ID }))
+		found, index, err := e.Index()
+		if n+len(found)+len(index) > 0 || err != nil || e.Title()+e.Letter()+e.Label("contents") != "" {
+			t.Errorf("%s: something is said", name)
+		}
+		for id, text := range e.Parts("P2") {
+			if id+text != "P2" {
+				t.Errorf("%s: %q, %q is a clause", name, id, text)
 			}
 		}
+		expectNothing(t, name, e, "P2", "H1", "follow", "intro")
 	}
-	walk("", reflect.ValueOf(e.Texts()))
-	return all
+	for name, e := range everything {
+		expectNothing(t, name, e, "", "P99", "p2", "H99", "\xff", "constructor", "follow ")
+	}
 }
 
-// What is written for a position, an example or a quarrel belongs to one that there is,
-// and the other way round.
-func TestTextsBelong(t *testing.T) {
-	for e := range reference.Editions() {
-		texts := reflect.ValueOf(e.Texts())
-		slips := texts.FieldByName("slips")
-		for _, words := range []struct {
-			by  reflect.Value
-			ids []string
-		}{
-			{texts.FieldByName("positions"), collect(e.Positions(), func(p reference.Position) string { return p.ID })},
-			{texts.FieldByName("quarrels"), collect(e.Quarrels(), func(q reference.Quarrel) string { return q.ID })},
-			{texts.FieldByName("glossary"), collect(e.Glossary(), func(t reference.Term) string { return t.ID })},
-			{texts.FieldByName("examples"), collect(e.Examples(), func(x reference.Example) string { return x.ID })},
-			{texts.FieldByName("chapters"), collect(e.Chapters(), func(c reference.Chapter) string { return c.Letter })},
-			{slips.FieldByName("remedies"), collect(e.Remedies(), func(r reference.Remedy) string { return r.ID })},
-			{slips.FieldByName("incidents"), collect(e.Incidents(), func(i reference.Incident) string { return i.ID })},
-		} {
-			written := map[string]bool{}
-			for _, key := range words.by.MapKeys() {
-				written[key.String()] = true
+// another is a Game of somebody else's that cannot be compared.
+type another struct {
+	games.Game
+	_ []string
+}
+
+func expectNothing(t *testing.T, name string, e Edition, ids ...string) {
+	t.Helper()
+	for _, id := range ids {
+		_, clause := e.Clause(id)
+		_, question := e.Question(id)
+		_, remedy := e.Remedy(id)
+		_, position := e.Position(id)
+		_, section := e.Section(id)
+		if clause || question || remedy || position || section || e.Label(id) != "" {
+			t.Errorf("%s: there is something with the id %q", name, id)
+		}
+	}
+}
+
+// A caller that writes into what it has got changes nothing for others.
+func TestImmutable(t *testing.T) {
+	for name, e := range inEnglish {
+		before := fmt.Sprint(everythingIn(e)...)
+		for _, value := range everythingIn(e) {
+			spoil(reflect.ValueOf(value))
+		}
+		if after := fmt.Sprint(everythingIn(e)...); after != before || strings.Contains(after, "spoilt") {
+			t.Errorf("%s is spoilt", name)
+		}
+	}
+}
+
+// everythingIn returns all values of an edition that have lists in them.
+func everythingIn(e Edition) []any {
+	all := []any{
+		slices.Collect(e.Chapters()), slices.Collect(e.Questions()), slices.Collect(e.Remedies()), slices.Collect(e.Positions()),
+		slices.Collect(e.Examples()), slices.Collect(e.Lesson()), slices.Collect(e.Glossary()), slices.Collect(e.Sheet()), LessonNames(),
+	}
+	for _, id := range sections {
+		s, _ := e.Section(id)
+		all = append(all, []Section{s})
+	}
+	found, _, _ := e.Index()
+	return append(all, found)
+}
+
+// spoil overwrites all texts in lists, and what an append to them would overwrite.
+func spoil(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Slice:
+		whole := v.Slice(0, v.Cap())
+		for i := range whole.Len() {
+			spoil(whole.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			spoil(v.Field(i))
+		}
+	case reflect.String:
+		v.SetString("spoilt")
+	}
+}
+
+// sections are those of every game.
+var sections = []string{"intro", "components", "examples", "slips", "refusals", "letter"}
+
+// Every section and every label that the documentation names is there.
+func TestSections(t *testing.T) {
+	for name, e := range everything {
+		for _, id := range sections {
+			if s, ok := e.Section(id); !ok || s.ID != id || s.Title == "" || len(s.Text) == 0 {
+				t.Errorf("%s: section %s is %+v", name, id, s)
 			}
-			there := map[string]bool{}
-			for _, id := range words.ids {
-				there[id] = true
-			}
-			if len(there) != len(words.ids) || !maps.Equal(written, there) {
-				t.Errorf("%v: %s", e.Language, gocmp.Diff(there, written))
+		}
+		if _, known := e.Section("known"); known != (e.rules.Game == games.Einfach()) {
+			t.Errorf("%s: section known is there: %v", name, known)
+		}
+		labels := strings.Fields("contents questions clauses try glossary incidents history ruling open decided why others " +
+			"rulebook unstated code tests limit tournament before after version rules changed legend sheet " +
+			"slips.note slips.tournament letter.note letter.question letter.closing")
+		if e.rules.Game == games.Ebbes() {
+			labels = append(labels, "sheet.players", "sheet.values", "sheet.more", "slips.measured", "table.board")
+		}
+		for _, label := range labels {
+			if e.Label(label) == "" {
+				t.Errorf("%s has no label %s", name, label)
 			}
 		}
 	}
+}
+
+// The words for something belong to something that there is, and the other way round.
+func TestTextsBelong(t *testing.T) {
+	for name, e := range everything {
+		for place, ids := range map[string][]string{
+			"Positions": collect(e.Positions(), func(p Position) string { return p.ID }),
+			"Questions": collect(e.Questions(), func(q Question) string { return q.ID }),
+			"Glossary":  collect(e.Glossary(), func(t Term) string { return t.ID }),
+			"Examples":  collect(e.Examples(), func(x Example) string { return x.ID }),
+			"Chapters":  collect(e.Chapters(), func(c Chapter) string { return c.ID }),
+			"Remedies":  collect(e.Remedies(), func(r Remedy) string { return r.ID }),
+			"Lesson":    collect(e.Lesson(), func(s Step) string { return s.ID }),
+			"Incidents": incidentIDs(e),
+		} {
+			written := map[string]bool{}
+			for path := range texts(e) {
+				if key, ok := strings.CutPrefix(path, place+"["); ok {
+					key, _, _ = strings.Cut(key, "]")
+					written[key] = true
+				}
+			}
+			there := map[string]bool{}
+			for _, id := range ids {
+				there[id] = true
+			}
+			if len(there) != len(ids) || !maps.Equal(written, there) {
+				t.Errorf("%s, %s: %s", name, place, gocmp.Diff(there, written))
+			}
+		}
+	}
+}
+
+func incidentIDs(e Edition) (ids []string) {
+	for _, i := range e.rules.Incidents {
+		ids = append(ids, i.ID)
+	}
+	return ids
 }
 
 func collect[T any](seq func(func(T) bool), id func(T) string) []string {
@@ -123,63 +233,101 @@ func collect[T any](seq func(func(T) bool), id func(T) string) []string {
 
 // The chapters hold all clauses, in their order.
 func TestChapters(t *testing.T) {
-	var got []ebbes.Clause
-	for chapter := range reference.In(ebbes.German).Chapters() {
-		got = slices.AppendSeq(got, chapter.Clauses())
+	for name, e := range everything {
+		var got []string
+		for chapter := range e.Chapters() {
+			got = append(got, chapter.Clauses...)
+		}
+		if diff := gocmp.Diff(e.rules.Clauses, got); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
 	}
-	if diff := gocmp.Diff(slices.Collect(ebbes.Clauses()), got); diff != "" {
-		t.Error(diff)
+	if got := slices.Collect(einfach.Clauses()); len(got) != len(Of(games.Einfach(), ebbes.English).rules.Clauses) {
+		t.Errorf("Einfach has %d clauses", len(got))
+	}
+	if got := slices.Collect(ebbes.Clauses()); len(got) != len(Of(games.Ebbes(), ebbes.English).rules.Clauses) {
+		t.Errorf("ebbes has %d clauses", len(got))
 	}
 }
 
-// A quarrel rests on clauses that there are, and is shown at a position that there is.
-func TestQuarrels(t *testing.T) {
-	for e := range reference.Editions() {
-		settled, n := map[ebbes.Clause]bool{}, 0
-		for q := range e.Quarrels() {
-			n++
-			clauses := slices.Collect(q.Clauses())
-			if _, ok := e.Remedy(q.Remedy); len(clauses) == 0 && !ok {
-				t.Errorf("%s rests on nothing", q.ID)
+// A clause is told as the game's own package tells it.
+func TestClause(t *testing.T) {
+	for name, e := range everything {
+		for _, id := range e.rules.Clauses {
+			c, ok := e.Clause(id)
+			title, text := e.rules.Game.Clause(id, e.language)
+			if !ok || c.ID != id || c.Title != title || c.Text != text || title == "" || c.Stated == "" {
+				t.Errorf("%s, %s: %+v", name, id, c)
 			}
-			for _, clause := range clauses {
-				settled[clause] = true
-				if clause.Title(e.Language) == "" {
-					t.Errorf("%s: there is no %s", q.ID, clause)
+		}
+	}
+	for want, e := range map[string]Edition{
+		string(ebbes.P2.Heading(ebbes.French)):     Of(games.Ebbes(), ebbes.French),
+		string(einfach.L3.Heading(einfach.German)): Of(games.Einfach(), ebbes.French),
+	} {
+		id := "P2"
+		if e.rules.Game == games.Einfach() {
+			id = "L3"
+		}
+		if c, _ := e.Clause(id); c.Stated != want || want == "" {
+			t.Errorf("%s is stated under %q, want %q", id, c.Stated, want)
+		}
+	}
+}
+
+// A question rests on clauses that there are, and is shown at a position that there is. There is one
+// about every clause that decides something.
+func TestQuestions(t *testing.T) {
+	longest := map[string]int{"ebbes": 280, "einfach": 200}
+	for name, e := range everything {
+		g := e.rules.Game.Name()
+		settled, n := map[string]bool{}, 0
+		for q := range e.Questions() {
+			n++
+			if again, ok := e.Question(q.ID); !ok || again.Question != q.Question || q.Question == "" {
+				t.Errorf("%s, %s is found as %+v", name, q.ID, again)
+			}
+			if _, ok := e.Remedy(q.Remedy); ok != (q.Remedy != "") || len(q.Clauses) == 0 && q.Remedy != "H16" {
+				t.Errorf("%s, %s rests on %v and on the remedy %q", name, q.ID, q.Clauses, q.Remedy)
+			}
+			for _, id := range q.Clauses {
+				settled[id] = true
+				if _, ok := e.Clause(id); !ok {
+					t.Errorf("%s, %s: there is no %s", name, q.ID, id)
 				}
 			}
-			if p, ok := e.Position(q.Position); q.Position != "" && (!ok || !slices.Contains(clauses, p.Clause)) {
-				t.Errorf("%s: position %s shows another clause, or nothing", q.ID, q.Position)
+			if p, ok := e.Position(q.Position); q.Position != "" && (!ok || !slices.Contains(q.Clauses, p.Clause)) {
+				t.Errorf("%s, %s: position %s shows another clause, or nothing", name, q.ID, q.Position)
 			}
-			if strings.Contains(q.Answer, "\n") || len(q.Answer) > 280 {
-				t.Errorf("%s: more than a line: %s", q.ID, q.Answer)
+			if strings.Contains(q.Answer, "\n") || len(q.Answer) > longest[g] {
+				t.Errorf("%s, %s: more than a line: %s", name, q.ID, q.Answer)
 			}
 		}
 		if n < 40 {
-			t.Errorf("%v: %d quarrels", e.Language, n)
+			t.Errorf("%s: %d questions", name, n)
 		}
-		for clause := range ebbes.Clauses() {
-			if clause.Decides() && !settled[clause] && clause != ebbes.F2 {
-				t.Errorf("nobody quarrels about %s", clause)
+		for _, id := range e.rules.Clauses {
+			if (e.rules.Clause(id).Decides() || g == "einfach") && !settled[id] && id != "F2" {
+				t.Errorf("%s: there is no question about %s", name, id)
 			}
 		}
 	}
 }
 
-// Whoever searches for a tie finds where there may be one, in each language.
+// The words of questions say tie where there may be one, in each language.
 func TestSynonyms(t *testing.T) {
 	for l, word := range map[ebbes.Language]string{ebbes.English: "tie", ebbes.German: "Gleichstand", ebbes.French: "égalité"} {
-		found := map[ebbes.Clause]bool{}
-		for q := range reference.In(l).Quarrels() {
+		found := map[string]bool{}
+		for q := range Of(games.Ebbes(), l).Questions() {
 			if slices.Contains(strings.Fields(q.Words), word) {
-				for clause := range q.Clauses() {
-					found[clause] = true
+				for _, id := range q.Clauses {
+					found[id] = true
 				}
 			}
 		}
-		for _, clause := range []ebbes.Clause{ebbes.S2, ebbes.S3, ebbes.R3} {
-			if !found[clause] {
-				t.Errorf("%s does not find %s", word, clause)
+		for _, id := range []string{"S2", "S3", "R3"} {
+			if !found[id] {
+				t.Errorf("%s does not find %s", word, id)
 			}
 		}
 	}
@@ -187,83 +335,105 @@ func TestSynonyms(t *testing.T) {
 
 // Everything in the table of refusals is refused, by the clauses that it names.
 func TestRefusals(t *testing.T) {
-	for e := range reference.Editions() {
-		_, _, rows := e.Refusals()
-		all := slices.Collect(rows)
-		if len(all) != len(reference.RefusalCases) {
-			t.Fatalf("%d rows, want %d", len(all), len(reference.RefusalCases))
+	for name, e := range everything {
+		table, _ := e.Section("refusals")
+		if len(table.Items) != len(e.rules.Refusals) {
+			t.Fatalf("%s: %d rows, want %d", name, len(table.Items), len(e.rules.Refusals))
 		}
-		for i, row := range all {
-			named, tried := map[ebbes.Clause]bool{}, map[ebbes.Clause]bool{}
-			for id := range reference.Parts(row.By) {
+		for i, row := range table.Items {
+			named, tried := map[string]bool{}, map[string]bool{}
+			for id := range e.Parts(row.Text) {
 				if id != "" {
-					named[ebbes.Clause(id)] = true
+					named[id] = true
 				}
 			}
-			for _, c := range reference.RefusalCases[i] {
-				p, trial := c.Position()
-				if err := p.Check(trial); err != nil {
-					t.Errorf("%s: %v", row.Refused, err)
+			for _, c := range e.rules.Refusals[i] {
+				if err := e.check(c.Line, c.Trial); err != nil {
+					t.Errorf("%s, %s: %v", name, row.Title, err)
 				}
-				if !named[trial.Refused] {
-					t.Errorf("%s: %s is not named", row.Refused, trial.Refused)
-				}
-				tried[trial.Refused] = true
+				tried[c.Trial.Refused] = true
 			}
-			maps.DeleteFunc(named, func(c ebbes.Clause, _ bool) bool { return tried[c] })
-			for clause := range named {
-				t.Errorf("%s: no case of %s", row.Refused, clause)
+			if !maps.Equal(named, tried) {
+				t.Errorf("%s, %s: named %v, tried %v", name, row.Title, named, tried)
 			}
 		}
 	}
 }
 
-// The examples can be played, and cite what they are about.
+// Each example shows what it is about.
 func TestExamples(t *testing.T) {
-	for e := range reference.Editions() {
+	for name, e := range everything {
 		for x := range e.Examples() {
-			if x.Drawing() == "" || len(slices.Collect(x.Told())) == 0 {
-				t.Errorf("%v, %s: nothing happens", e.Language, x.ID)
+			s, err := e.rules.Game.ReadState(x.Line)
+			if err != nil || s.Diagram(games.Listener{Language: e.language}) == "" || len(x.Moves) == 0 || !strings.Contains(strings.Join(x.Told, "\n"), "(") {
+				t.Errorf("%s, %s: %v, %q", name, x.ID, err, x.Told)
 			}
 		}
 	}
-	if told := told(t, "round"); !strings.Contains(told, "tie") && !strings.Contains(told, "have taken 3 nix cards each") {
-		t.Errorf("no nix tie:\n%s", told)
-	}
-	if told := told(t, "trick"); strings.Contains(told, "P5") || !strings.Contains(told, "(P2)") || !strings.Contains(told, "(P3)") {
-		t.Errorf("not a trick without P5:\n%s", told)
+	for name, e := range inEnglish {
+		told := map[string]string{}
+		for x := range e.Examples() {
+			told[x.ID] = strings.Join(x.Told, "\n")
+		}
+		for id, want := range map[string]map[string][]string{
+			"ebbes": {"trick": {"(P2)", "(P3)"}, "round": {"have taken 3 nix cards each"}},
+			"einfach": {
+				"turn": {"(X2)", "(X5)", "(D1)"}, "nothing-fits": {"(X3)", "(X4)"}, "third": {"(K1)", "(X5)"}, "one-action": {"(X2)", "(D1)"},
+				"eight": {"(K8)"}, "nine": {"(K9)"}, "ten": {"(K10)"}, "out": {"(K7)", "(E1)", "(E3)"},
+			},
+		}[name] {
+			for _, text := range want {
+				if !strings.Contains(told[id], text) {
+					t.Errorf("%s, %s: no %s in\n%s", name, id, text, told[id])
+				}
+			}
+		}
+		if strings.Contains(told["trick"], "P5") {
+			t.Errorf("not a trick without P5:\n%s", told["trick"])
+		}
 	}
 }
 
-// told returns what happens in an example, in English.
-func told(t *testing.T, id string) string {
-	t.Helper()
-	for x := range reference.In(ebbes.English).Examples() {
-		if x.ID == id {
-			return strings.Join(slices.Collect(x.Told()), "\n")
-		}
+// An example for two people calls the fictive player alike in all its sentences.
+func TestToldKnowsTheFictivePlayer(t *testing.T) {
+	line := "players 2; starter 2; numbers 4; trick 2 R3; hands B1-3 N1-2 Y1-5 / *; display R6+R1 G2+N3 G3+G1 R2+G4 R4+R5"
+	told := Of(games.Ebbes(), ebbes.English).told(line, []string{"B1", "R6"})
+	if len(told) < 2 || strings.Contains(strings.Join(told, " "), "eat 3") {
+		t.Error(told)
 	}
-	t.Fatalf("no example %s", id)
-	return ""
 }
 
 // Parts finds clauses and remedies, and no more than those that there are.
 func TestParts(t *testing.T) {
-	var got []string
-	for id, part := range reference.Parts("(P2), F10: not P99 or G5, E11, H12 and H17.") {
-		got = append(got, id+"|"+part)
-	}
-	want := []string{"|(", "P2|P2", "|), ", "F10|F10", "|: not P99 or G5, ", "E11|E11", "|, ", "H12|H12", "| and H17."}
-	if diff := gocmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
-	for _, text := range said(reference.In(ebbes.German)) {
-		var whole strings.Builder
-		for _, part := range reference.Parts(text) {
-			whole.WriteString(part)
+	for _, c := range []struct {
+		game games.Game
+		text string
+		want []string
+	}{
+		{games.Ebbes(), "(P2), F10: not P99 or G5, E11, H12 and H17.", []string{
+			"|(", "P2|P2", "|), ", "F10|F10", "|: not P99 or G5, ", "E11|E11", "|, ", "H12|H12", "| and H17.",
+		}},
+		{games.Einfach(), "(X3), K10: not X9, G5 or H2, but H17.", []string{
+			"|(", "X3|X3", "|), ", "K10|K10", "|: not X9, G5 or H2, but ", "H17|H17", "|.",
+		}},
+	} {
+		var got []string
+		for id, part := range Of(c.game, ebbes.English).Parts(c.text) {
+			got = append(got, id+"|"+part)
 		}
-		if whole.String() != text {
-			t.Errorf("%q became %q", text, whole.String())
+		if diff := gocmp.Diff(c.want, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+	for name, e := range everything {
+		for _, text := range texts(e) {
+			var whole strings.Builder
+			for _, part := range e.Parts(text) {
+				whole.WriteString(part)
+			}
+			if whole.String() != text {
+				t.Errorf("%s: %q became %q", name, text, whole.String())
+			}
 		}
 	}
 }
@@ -271,26 +441,56 @@ func TestParts(t *testing.T) {
 // Readers are not told of programs, except where the texts say what these leave alone.
 func TestWrittenForReaders(t *testing.T) {
 	programs := regexp.MustCompile(`(?i)\b(librar|bibliothek|bibliothèque|config|golang)`)
-	for e := range reference.Editions() {
-		for place, text := range said(e) {
-			if found := programs.FindString(text); found != "" {
-				t.Errorf("%v%s: %s", e.Language, place, found)
+	for name, e := range everything {
+		said := texts(e)
+		if e.rules.Game == games.Ebbes() {
+			for _, id := range e.rules.Clauses {
+				c, _ := e.Clause(id)
+				said[id] = fmt.Sprint(c)
 			}
 		}
-		for clause := range ebbes.Clauses() {
-			if found := programs.FindString(clause.Text(e.Language) + fmt.Sprint(clause.Ruling(e.Language))); found != "" {
-				t.Errorf("%v, %s: %s", e.Language, clause, found)
+		for place, text := range said {
+			if found := programs.FindString(text); found != "" {
+				t.Errorf("%s, %s: %s", name, place, found)
 			}
 		}
 	}
 }
 
-// An example for two people calls the fictive player alike in all its sentences.
-func TestToldKnowsTheFictivePlayer(t *testing.T) {
-	x := reference.Example{Line: "players 2; starter 2; numbers 4; trick 2 R3; hands B1-3 N1-2 Y1-5 / *; display R6+R1 G2+N3 G3+G1 R2+G4 R4+R5", Moves: "B1; R6"}
-	for told := range x.Told() {
-		if strings.Contains(told, "eat 3") {
-			t.Error(told)
+// Every question about a table has an answer, and no other has.
+func TestFacts(t *testing.T) {
+	for _, c := range []struct {
+		game games.Game
+		line string
+		want map[string]string
+	}{
+		{games.Ebbes(), "players 3; numbers 2; roles N; trick 1 B1; hands B3-4 B6 G1 G3-6 / B5 N1 N5-6 Y1 Y3-6 / *; taken N2-4 / - / -", map[string]string{
+			"turn": "2", "phase": "playing", "dealer": "3", "starter": "1", "trick": "B1", "winner": "-", "designators": "B2 N2 Y2 G2 R2",
+			"nix winner": "-", "winners": "-", "ends": "not ended", "clockwise": "3 1 2", "roles": "N", "open": "- - - - -", "scores": "0 / 0 / 0",
+			"points": "0 / 0 / 0", "hand 2": "B5 N1 N5 N6 Y1 Y3 Y4 Y5 Y6", "taken 1": "N2 N3 N4", "selected 1": "-", "seen 1": "B3 B4 B6 G1 G3 G4 G5 G6",
+			"hand 9": "", "hand x": "", "hand": "", "stock": "", "": "",
+		}},
+		{games.Einfach(), "players 3; round 1; rules 1 2 7; piles B3 N5; discard R1; stock G1 G2; hands B1 B2 / Y1 / R2; turn 1; done 1; third Y", map[string]string{
+			"turn": "1", "active": "1", "phase": "acting", "starter": "1", "open": "1 2 7", "in force": "1 2 7", "put back": "-",
+			"piles": "B3 N5", "discarded": "R1", "due": "0", "chosen": "-", "out": "-", "winners": "-", "actions": "1 / 3", "third": "Y",
+			"clockwise": "1 2 3", "scores": "0 / 0 / 0", "noted": "0 / 0 / 0", "hand 1": "B1 B2", "hand 9": "", "hand x": "", "trick": "",
+		}},
+	} {
+		e := Of(c.game, ebbes.English)
+		s, err := c.game.ReadState(c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for question, want := range c.want {
+			if got := e.rules.Facts(s, question); got != want {
+				t.Errorf("%s: %s is %q, want %q", c.game.Name(), question, got, want)
+			}
+		}
+		if got := e.rules.Facts(nil, "turn"); got != "" {
+			t.Errorf("%s: at no table turn is %q", c.game.Name(), got)
+		}
+		if got := e.rules.Facts(s, "stock"); (got == "" || got == "0") != (c.game == games.Ebbes()) {
+			t.Errorf("the stock has %q cards", got)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package reference_test
+package reference
 
 import (
 	"slices"
@@ -6,76 +6,83 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/internal/guide"
 )
 
-// Incidents that states can express are slips by the rules, and their remedies lead to
-// the tables that they say; of each other one it is said why not.
+// Incidents that positions can express are slips by the rules, and their remedies lead to the tables
+// that they say; each other one says why not.
 func TestIncidents(t *testing.T) {
-	for incident := range reference.In(ebbes.English).Incidents() {
-		t.Run(incident.ID, func(t *testing.T) {
-			if err := incident.Check(); err != nil {
-				t.Error(err)
-			}
-			expressed := incident.Before != "" && incident.After != "" && incident.Before != incident.After
-			if expressed == (incident.Why() != "") {
-				t.Errorf("from %q to %q, and inexpressible because %q", incident.Before, incident.After, incident.Why())
-			}
-		})
+	for name, e := range inEnglish {
+		for _, i := range e.rules.Incidents {
+			t.Run(name+"/"+i.ID, func(t *testing.T) {
+				if err := e.checkIncident(i); err != nil {
+					t.Error(err)
+				}
+				expressed := i.Before != "" && i.After != "" && i.Before != i.After
+				if expressed == (i.Why != "") {
+					t.Errorf("from %q to %q, and inexpressible because %q", i.Before, i.After, i.Why)
+				}
+			})
+		}
 	}
 }
 
 // An incident that is told wrongly is found out.
 func TestIncidentsToldWrongly(t *testing.T) {
-	for name, wrong := range map[string]func(*reference.Incident) string{
-		"an allowed slip":   func(i *reference.Incident) string { i.SlipTrial().Moves = "B1"; return "revoke-open" },
-		"another table":     func(i *reference.Incident) string { i.Settle("B4; B6"); return "revoke-open" },
-		"a card not played": func(i *reference.Incident) string { i.SlipTrial().Moves = "Y6"; return "lead-followed" },
-		"no table":          func(i *reference.Incident) string { i.Settle("N9"); return "regretted" },
+	for _, c := range []struct {
+		game, id, name string
+		wrong          func(*guide.Incident)
+	}{
+		{"ebbes", "revoke-open", "an allowed slip", func(i *guide.Incident) { i.Slip.Moves = "B1" }},
+		{"ebbes", "revoke-open", "another table", func(i *guide.Incident) { i.Settled = "B4; B6" }},
+		{"ebbes", "lead-followed", "a card not played", func(i *guide.Incident) { i.Slip.Moves = "Y6" }},
+		{"ebbes", "lead-followed", "a card gained", func(i *guide.Incident) { i.After = strings.Replace(i.After, "N5-6", "N5-6 R3", 1) }},
+		{"ebbes", "regretted", "no table", func(i *guide.Incident) { i.Settled = "N9" }},
+		{"einfach", "too-low", "an allowed slip", func(i *guide.Incident) { i.Slip.Moves = "play B6" }},
+		{"einfach", "too-low", "another table", func(i *guide.Incident) { i.Settled = "play G5" }},
+		{"einfach", "too-low", "no table", func(i *guide.Incident) { i.Settled = "play R10" }},
 	} {
-		var first reference.Incident
-		id := wrong(&first)
-		for incident := range reference.In(ebbes.English).Incidents() {
-			if incident.ID != id {
-				continue
-			}
-			wrong(&incident)
-			if incident.Check() == nil {
-				t.Errorf("%s is taken for right", name)
-			}
+		g, _ := games.Named(c.game)
+		e := Of(g, ebbes.English)
+		at := slices.IndexFunc(e.rules.Incidents, func(i guide.Incident) bool { return i.ID == c.id })
+		incident := e.rules.Incidents[at]
+		c.wrong(&incident)
+		if e.checkIncident(incident) == nil {
+			t.Errorf("%s, %s: %s is taken for right", c.game, c.id, c.name)
 		}
 	}
 }
 
-// Every remedy rests on clauses that there are, except that on talking, answers an
-// incident and is led to by a quarrel.
+// Every remedy rests on clauses that there are, except that on talking in ebbes, answers an incident
+// and is led to by a question.
 func TestRemedies(t *testing.T) {
-	e := reference.In(ebbes.English)
-	answered, quarrelled := map[string]bool{}, map[string]bool{}
-	for incident := range e.Incidents() {
-		answered[incident.Remedy] = true
-	}
-	for q := range e.Quarrels() {
-		quarrelled[q.Remedy] = true
-	}
-	for r := range e.Remedies() {
-		clauses := slices.Collect(r.Clauses())
-		if (len(clauses) == 0) != (r.ID == "H16") {
-			t.Errorf("%s rests on %v", r.ID, clauses)
+	for name, e := range inEnglish {
+		answered, asked := map[string]bool{}, map[string]bool{}
+		for incident := range e.Incidents() {
+			answered[incident.Remedy] = true
 		}
-		for _, clause := range clauses {
-			if clause.Title(ebbes.English) == "" {
-				t.Errorf("%s rests on %s, which is no clause", r.ID, clause)
+		for q := range e.Questions() {
+			asked[q.Remedy] = true
+		}
+		for r := range e.Remedies() {
+			if (len(r.Clauses) == 0) != (name == "ebbes" && r.ID == "H16") {
+				t.Errorf("%s, %s rests on %v", name, r.ID, r.Clauses)
 			}
-		}
-		if !answered[r.ID] {
-			t.Errorf("%s answers no incident", r.ID)
-		}
-		if !quarrelled[r.ID] {
-			t.Errorf("no quarrel leads to %s", r.ID)
-		}
-		if !strings.HasPrefix(r.ID, "H") {
-			t.Errorf("the id of a clause: %s", r.ID)
+			for _, id := range r.Clauses {
+				if _, ok := e.Clause(id); !ok {
+					t.Errorf("%s, %s rests on %s, which is no clause", name, r.ID, id)
+				}
+			}
+			if !answered[r.ID] {
+				t.Errorf("%s, %s answers no incident", name, r.ID)
+			}
+			if !asked[r.ID] {
+				t.Errorf("%s: no question leads to %s", name, r.ID)
+			}
+			if _, ok := e.Clause(r.ID); ok || !strings.HasPrefix(r.ID, "H") {
+				t.Errorf("%s: the id of a clause: %s", name, r.ID)
+			}
 		}
 	}
 }

@@ -1,64 +1,35 @@
 package reference
 
 import (
-	"cmp"
 	"encoding/json"
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
-	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/lookup"
 )
 
 // A Found is something that a search finds.
 type Found struct {
-	Kind  FoundKind
-	ID    string // of the quarrel, the clause, the remedy or the chapter
+	Kind  string // "question", "clause", "remedy" or "chapter"
+	ID    string
 	Title string // the question, or the title
 	Text  string // the whole answer, or all that the clause, the remedy (each case a line) or the chapter says
 }
 
-// FoundKind is what a search has found. It is one of the constants below; the zero value
-// is none of them.
-type FoundKind string
-
-// What a search finds.
-const (
-	FoundQuarrel FoundKind = "quarrel"
-	FoundClause  FoundKind = "clause"
-	FoundRemedy  FoundKind = "remedy"
-	FoundChapter FoundKind = "chapter"
-)
-
-// Search returns an iterator over what answers a query, the best first and twelve at
-// most: a word, a phrase or a question, as people at a table say it. Words may be
-// inflected, misspelt or those of other tables, and none has to occur. It finds nothing
-// if nothing resembles the query, as in an empty one or an unknown language.
+// Search returns an iterator over what answers a query, the best first and twelve at most. A query
+// is a word, a phrase or a question, as people at a table say it. Words may be inflected, misspelt
+// or those of other tables, and none has to occur. It finds nothing if nothing resembles the
+// query, as in an empty one.
 //
-// Each call builds the index of the language anew, in some milliseconds; a [Finder]
-// keeps it.
-func (e Edition) Search(query string) iter.Seq[Found] { return e.Finder().Search(query) }
-
-// A Finder searches an edition. It can be used by several goroutines. The zero value and nil
-// find nothing.
-type Finder struct {
-	found []Found
-	index *lookup.Index
-}
-
-// Finder returns a finder for the edition.
-func (e Edition) Finder() *Finder {
-	found, documents := e.findable()
-	return &Finder{found, lookup.New(e.language(), documents)}
-}
-
-// Search returns an iterator over what answers a query; see [Edition.Search].
-func (f *Finder) Search(query string) iter.Seq[Found] {
+// The first search in an Edition builds its index, in some milliseconds, which is then kept.
+func (e Edition) Search(query string) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
-		if f == nil || f.index == nil {
+		if e.rules == nil {
 			return
 		}
+		f := e.finder()
 		for _, hit := range f.index.Find(query) {
 			if !yield(f.found[hit.Document]) {
 				return
@@ -67,77 +38,94 @@ func (f *Finder) Search(query string) iter.Seq[Found] {
 	}
 }
 
-// All returns an iterator over everything that there is to be found. [Finder.Index]
-// counts it in this order.
-func (f *Finder) All() iter.Seq[Found] { return slices.Values(cmp.Or(f, &Finder{}).found) }
+// Index returns everything that there is to be found, and the index in JSON, which counts it in
+// this order. It is for a search in another language, as web/site/assets/ranking.js is.
+func (e Edition) Index() ([]Found, json.RawMessage, error) {
+	if e.rules == nil {
+		return nil, nil, nil
+	}
+	f := e.finder()
+	index, err := json.Marshal(f.index)
+	return slices.Clone(f.found), index, err
+}
 
-// Index returns the index in JSON, for the search in another language that
-// web/site/assets/ranking.js is.
-func (f *Finder) Index() ([]byte, error) { return json.Marshal(cmp.Or(f, &Finder{}).index) }
+// A finder searches an edition.
+type finder struct {
+	found []Found
+	index *lookup.Index
+}
 
-// findable returns what there is to be found, with what people ask for it. What is asked
-// for a quarrel also finds what answers it.
+// finders build the finder of each edition when it is first asked for.
+var finders = func() map[Edition]func() *finder {
+	all := map[Edition]func() *finder{}
+	for _, rules := range written {
+		for l := range rules.Texts {
+			e := Edition{rules, l}
+			all[e] = sync.OnceValue(e.build)
+		}
+	}
+	return all
+}()
+
+func (e Edition) finder() *finder { return finders[e]() }
+
+func (e Edition) build() *finder {
+	found, documents := e.findable()
+	return &finder{found, lookup.New(e.lookup(), documents)}
+}
+
+// asRule and asOther are how often what is found is what somebody looks for, in percent. For slips
+// the game says it.
+const (
+	asRule  = 100
+	asOther = 50 // a chapter, or a clause that is beside the rules
+)
+
+// findable returns what there is to be found, with what people ask for it. What is asked for a
+// question also finds what answers it.
 func (e Edition) findable() (found []Found, documents []lookup.Document) {
-	add := func(f Found, d lookup.Document) {
-		found, documents = append(found, f), append(documents, d)
+	add := func(kind string, d lookup.Document, id, text string) {
+		found, documents = append(found, Found{kind, id, d.Title, text}), append(documents, d)
 	}
 	asked := map[string][]string{}
-	for id, words := range e.texts().asked {
+	for id, words := range e.texts().Asked {
 		asked[id] = strings.Split(words, ", ")
 	}
-	for q := range e.Quarrels() {
-		worth, answer := asRule, q.Remedy
+	for q := range e.Questions() {
+		worth, answer := e.rules.SlipWorth, q.Remedy
 		if q.Remedy == "" {
-			answer = string(q.clauses[0])
-		} else {
-			worth = asSlip
+			worth, answer = asRule, q.Clauses[0]
 		}
-		add(
-			Found{FoundQuarrel, q.ID, q.Question, q.Answer},
-			lookup.Document{Title: q.Question, Asked: asked[q.ID], Text: q.Answer, By: answer, Worth: worth},
-		)
+		add("question", lookup.Document{Title: q.Question, Asked: asked[q.ID], Text: q.Answer, By: answer, Worth: worth}, q.ID, q.Answer)
 		asked[answer] = append(asked[answer], asked[q.ID]...)
 	}
-	for clause := range ebbes.Clauses() {
-		id, title, text := string(clause), clause.Title(e.Language), clause.Text(e.Language)
-		ruling := clause.Ruling(e.Language)
-		d := lookup.Document{ID: id, Title: title, Asked: asked[id], Text: text + " " + ruling.Open + " " + ruling.Decided, Worth: asRule}
-		if id[0] == 'E' {
-			d.Worth = asOther
+	for _, id := range e.rules.Clauses {
+		c, _ := e.Clause(id)
+		worth := asRule
+		if id[:1] == e.rules.Aside {
+			worth = asOther
 		}
-		add(Found{FoundClause, id, title, text}, d)
+		text := c.Text + " " + c.Ruling.Open + " " + c.Ruling.Decided
+		add("clause", lookup.Document{ID: id, Title: c.Title, Asked: asked[id], Text: text, Worth: worth}, id, c.Text)
 	}
 	for i := range e.Incidents() {
 		asked[i.Remedy] = append(asked[i.Remedy], i.Slip)
 	}
 	for r := range e.Remedies() {
-		text := strings.Join(append([]string{r.Text}, r.cases...), "\n")
-		add(
-			Found{FoundRemedy, r.ID, r.Title, text},
-			lookup.Document{ID: r.ID, Title: r.Title, Asked: asked[r.ID], Text: text, Worth: asSlip},
-		)
+		text := strings.Join(append([]string{r.Text}, r.Cases...), "\n")
+		add("remedy", lookup.Document{ID: r.ID, Title: r.Title, Asked: asked[r.ID], Text: text, Worth: e.rules.SlipWorth}, r.ID, text)
 	}
 	for c := range e.Chapters() {
-		add(
-			Found{FoundChapter, c.Letter, c.Title, c.Intro},
-			lookup.Document{Title: c.Title, Asked: asked[c.Letter], Text: c.Intro, Worth: asOther},
-		)
+		add("chapter", lookup.Document{Title: c.Title, Asked: asked[c.ID], Text: c.Intro, Worth: asOther}, c.ID, c.Intro)
 	}
 	return found, documents
 }
 
-// How often what is found is what somebody looks for, in percent.
-const (
-	asRule  = 100
-	asSlip  = 90
-	asOther = 50 // a chapter, or a difference between editions
-)
-
-// language returns what a search has to know, with the words of the glossary.
-func (e Edition) language() lookup.Language {
+// lookup returns what a search has to know of the language, with the words of the glossary.
+func (e Edition) lookup() lookup.Language {
 	var glossary [][]string
-	for _, id := range glossaryIDs() {
-		glossary = append(glossary, e.texts().glossary[id].singleWords())
+	for term := range e.Glossary() {
+		glossary = append(glossary, term.synonyms())
 	}
-	return lookup.In(e.Language.String()).Language(glossary...)
+	return lookup.In(e.language.String()).Language(glossary...)
 }

@@ -1,22 +1,24 @@
-package reference_test
+package reference
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
-	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/internal/effort"
-	"github.com/ebbesgo/ebbes/reference"
 )
 
 func TestMain(m *testing.M) { effort.Main(m, "25") }
 
-// A query is something that people type, and what answers it. Those that are unseen were
-// not looked at while the search was tuned.
+// A query is something that people type, and what answers it. Those that are unseen were not looked
+// at while the search was tuned.
 type query struct {
 	Language ebbes.Language
 	Query    string
@@ -24,9 +26,9 @@ type query struct {
 	Unseen   bool
 }
 
-func queries(t *testing.T) []query {
+func queries(t *testing.T, game string) []query {
 	t.Helper()
-	text, err := os.ReadFile("testdata/queries.json")
+	text, err := os.ReadFile("testdata/" + game + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,148 +39,274 @@ func queries(t *testing.T) []query {
 	return all
 }
 
-// What people type is answered first, or at least among the first three, about as often
-// as when this was last looked at; most of what was not tuned for, too. A new clause or
-// quarrel may move one query, but not two.
+func searched(e Edition, text string) []string {
+	return collect(e.Search(text), func(f Found) string { return f.ID })
+}
+
+// What people type is answered first, or at least among the first three, about as often as when this
+// was last looked at; most of what was not tuned for, too. A new clause or question may move one
+// query, but not two.
 func TestSearch(t *testing.T) {
 	type percent struct{ first, three int }
-	all, chance := queries(t), effort.Of(3, 0) // percent that it may make which are tried
-	for l, least := range map[ebbes.Language]struct{ tuned, unseen percent }{
-		ebbes.English: {percent{93, 98}, percent{78, 90}},
-		ebbes.German:  {percent{94, 98}, percent{81, 93}},
-		ebbes.French:  {percent{94, 98}, percent{76, 96}},
+	type least struct{ tuned, unseen percent }
+	for game, languages := range map[string]map[ebbes.Language]least{
+		"ebbes": {
+			ebbes.English: {percent{93, 98}, percent{78, 90}},
+			ebbes.German:  {percent{94, 98}, percent{81, 93}},
+			ebbes.French:  {percent{94, 98}, percent{76, 96}},
+		},
+		"einfach": {
+			ebbes.English: {percent{98, 99}, percent{75, 95}},
+			ebbes.German:  {percent{97, 99}, percent{95, 95}},
+			ebbes.French:  {percent{97, 99}, percent{75, 95}},
+		},
 	} {
-		finder := reference.In(l).Finder()
-		for unseen, least := range map[bool]percent{false: least.tuned, true: least.unseen} {
-			var n, first, three int
-			for i, q := range all {
-				if q.Language != l || q.Unseen != unseen || !unseen && i%effort.Of(3, 1) > 0 {
+		step, chance := 1, 0 // percent that a sample may make
+		if game == "ebbes" {
+			step, chance = effort.Of(3, 1), effort.Of(3, 0)
+		}
+		g, _ := games.Named(game)
+		all := queries(t, game)
+		for l, least := range languages {
+			for unseen, least := range map[bool]percent{false: least.tuned, true: least.unseen} {
+				var n, first, three int
+				for i, q := range all {
+					if q.Language != l || q.Unseen != unseen || !unseen && i%step > 0 {
+						continue
+					}
+					found := searched(Of(g, l), q.Query)
+					at := slices.IndexFunc(found, func(id string) bool { return slices.Contains(q.Want, id) })
+					n++
+					if at == 0 {
+						first++
+					}
+					if 0 <= at && at < 3 {
+						three++
+					} else if !unseen {
+						t.Logf("%s %v, %q: not among the first three", game, l, q.Query)
+					}
+					if len(found) == 0 || len(found) > 12 {
+						t.Errorf("%s %v, %q: found %d", game, l, q.Query, len(found))
+					}
+				}
+				if n == 0 {
 					continue
 				}
-				found := collect(finder.Search(q.Query), func(f reference.Found) string { return f.ID })
-				at := slices.IndexFunc(found, func(id string) bool { return slices.Contains(q.Want, id) })
-				n++
-				if at == 0 {
-					first++
+				t.Logf("%s %v: of %d, unseen %v, %d%% first, %d%% in the first three", game, l, n, unseen, 100*first/n, 100*three/n)
+				if 100*first < (least.first-chance)*n || 100*three < (least.three-chance)*n {
+					t.Errorf("%s %v: fewer than %d%% and %d%%", game, l, least.first, least.three)
 				}
-				if 0 <= at && at < 3 {
-					three++
-				} else if !unseen {
-					t.Logf("%v, %q: not among the first three", l, q.Query)
-				}
-				if len(found) == 0 || len(found) > 12 {
-					t.Errorf("%v, %q: found %d", l, q.Query, len(found))
-				}
-			}
-			if n == 0 {
-				continue
-			}
-			t.Logf("%v: of %d, unseen %v, %d%% first, %d%% in the first three", l, n, unseen, 100*first/n, 100*three/n)
-			if 100*first < (least.first-chance)*n || 100*three < (least.three-chance)*n {
-				t.Errorf("%v: fewer than %d%% and %d%%", l, least.first, least.three)
 			}
 		}
 	}
 }
 
-// What people ask is asked for something that there is, and for each quarrel.
+// People ask for something that there is, and for each question.
 func TestAsked(t *testing.T) {
-	for e := range reference.Editions() {
-		asked := map[string]bool{}
-		for _, id := range reflect.ValueOf(e.Texts()).FieldByName("asked").MapKeys() {
-			asked[id.String()] = true
+	for name, e := range everything {
+		asked := maps.Clone(e.texts().Asked)
+		found, _, err := e.Index()
+		if err != nil {
+			t.Fatal(err)
 		}
-		for f := range e.Finder().All() {
-			if f.Kind == reference.FoundQuarrel && !asked[f.ID] {
-				t.Errorf("%v: nobody asks for %s", e.Language, f.ID)
+		for _, f := range found {
+			if f.Kind == "question" && asked[f.ID] == "" {
+				t.Errorf("%s: nobody asks for %s", name, f.ID)
 			}
 			delete(asked, f.ID)
 		}
 		if len(asked) > 0 {
-			t.Errorf("%v: there is nothing with the IDs %v", e.Language, asked)
+			t.Errorf("%s: there is nothing with the ids %v", name, asked)
 		}
 	}
 }
 
-// Each quarrel and each clause is found by what it is called.
+// Each question and each clause is found by its title, each clause and remedy by its id.
 func TestSearchFindsTitles(t *testing.T) {
-	for e := range reference.Editions() {
-		finder, n := e.Finder(), 0
-		for f := range finder.All() {
-			if n++; f.Kind == reference.FoundQuarrel && n%effort.Of(3, 1) == 0 {
-				found := collect(finder.Search(f.Title), func(f reference.Found) string { return f.ID })
-				if at := slices.Index(found, f.ID); at < 0 || at > 2 {
-					t.Errorf("%v, %q: found %v", e.Language, f.Title, found)
+	for name, e := range everything {
+		found, _, _ := e.Index()
+		for n, f := range found {
+			if f.Kind == "question" && n%effort.Of(3, 1) == 0 {
+				ids := searched(e, f.Title)
+				if at := slices.Index(ids, f.ID); at < 0 || at > 2 {
+					t.Errorf("%s, %q: found %v", name, f.Title, ids)
 				}
 			}
-			if f.Kind != reference.FoundClause && f.Kind != reference.FoundRemedy {
+			if f.Kind != "clause" && f.Kind != "remedy" {
 				continue
 			}
 			for _, id := range []string{f.ID, strings.ToLower(f.ID), f.ID[:1] + " " + f.ID[1:]} {
-				if found := slices.Collect(finder.Search(id)); len(found) == 0 || found[0].ID != f.ID {
-					t.Errorf("%v: %q does not find it", e.Language, id)
+				if ids := searched(e, id); len(ids) == 0 || ids[0] != f.ID {
+					t.Errorf("%s: %q does not find it", name, id)
 				}
 			}
 		}
 	}
 }
 
-// A remedy that is found says all that it has to say.
-func TestSearchFindsCases(t *testing.T) {
-	for e := range reference.Editions() {
-		for f := range e.Finder().All() {
-			r, ok := e.Remedy(f.ID)
-			if !ok {
-				continue
+// Everything that is found says all that it has to say, a remedy its cases too.
+func TestSearchFindsAll(t *testing.T) {
+	for name, e := range everything {
+		found, _, _ := e.Index()
+		kinds := map[string]int{}
+		for _, f := range found {
+			kinds[f.Kind]++
+			var title, text string
+			switch f.Kind {
+			case "question":
+				q, _ := e.Question(f.ID)
+				title, text = q.Question, q.Answer
+			case "clause":
+				c, _ := e.Clause(f.ID)
+				title, text = c.Title, c.Text
+			case "remedy":
+				r, _ := e.Remedy(f.ID)
+				title, text = r.Title, strings.Join(append([]string{r.Text}, r.Cases...), "\n")
+			case "chapter":
+				for c := range e.Chapters() {
+					if c.ID == f.ID {
+						title, text = c.Title, c.Intro
+					}
+				}
 			}
-			var want strings.Builder
-			want.WriteString(r.Text)
-			for c := range r.Cases() {
-				want.WriteString("\n" + c)
+			if f.Title != title || f.Text != text || title == "" {
+				t.Errorf("%s: %s %s is found as %q, %q", name, f.Kind, f.ID, f.Title, f.Text)
 			}
-			if f.Text != want.String() {
-				t.Errorf("%v: %s is found as %q", e.Language, f.ID, f.Text)
+		}
+		want := map[string]int{
+			"question": len(e.rules.Questions) + len(e.rules.AboutSlips), "clause": len(e.rules.Clauses),
+			"remedy": len(e.rules.Remedies), "chapter": len(e.rules.Chapters),
+		}
+		if !maps.Equal(kinds, want) {
+			t.Errorf("%s: found are %v, want %v", name, kinds, want)
+		}
+	}
+}
+
+// A chapter and a clause beside the rules are looked for half as often as a rule, slips a little less.
+func TestWorth(t *testing.T) {
+	for name, e := range inEnglish {
+		found, documents := e.findable()
+		for i, f := range found {
+			q, _ := e.Question(f.ID)
+			want := 100
+			switch {
+			case f.Kind == "chapter", f.Kind == "clause" && f.ID[:1] == e.rules.Aside:
+				want = 50
+			case f.Kind == "remedy", q.Remedy != "":
+				want = map[string]int{"ebbes": 90, "einfach": 85}[name]
+			}
+			if documents[i].Worth != want {
+				t.Errorf("%s: %s %s is worth %d, want %d", name, f.Kind, f.ID, documents[i].Worth, want)
 			}
 		}
 	}
 }
 
-// Whatever is typed is forgiven: accents, capitals, mistakes, and words of other tables.
+// The search forgives accents, capitals, mistakes, and words of other tables.
 func TestSearchForgives(t *testing.T) {
-	for l, cases := range map[ebbes.Language]map[string]string{
-		ebbes.English: {"OVERTRUMP": "overtrump", "overtrupm": "overtrump", "zilch tie": "nix-tie", "virtual player wins": "fictive-wins", "renege": "H2"},
-		ebbes.German:  {"uebertrumpfen": "overtrump", "ÜBERTRUMPFEN": "overtrump", "u\u0308bertrumpfen": "overtrump", "Dabscheedel": "dabbscheedel-loses"},
-		ebbes.French:  {"EGALITE rien": "nix-tie", "surcouper": "overtrump", "le mort gagne": "fictive-wins"},
+	for name, cases := range map[string]map[string]string{
+		"ebbes en":   {"OVERTRUMP": "overtrump", "overtrupm": "overtrump", "zilch tie": "nix-tie", "virtual player wins": "fictive-wins", "renege": "H2"},
+		"ebbes de":   {"uebertrumpfen": "overtrump", "ÜBERTRUMPFEN": "overtrump", "u\u0308bertrumpfen": "overtrump", "Dabscheedel": "dabbscheedel-loses"},
+		"ebbes fr":   {"EGALITE rien": "nix-tie", "surcouper": "overtrump", "le mort gagne": "fictive-wins"},
+		"einfach en": {"STOCK EMPTY": "stock-empty", "uno": "announce", "trigger rule card laid": "laid-effect"},
+		"einfach de": {"ABRÄUMEN zweimal": "clear-twice", "abraeumen zweimal": "clear-twice", "Nachziehstapel leer": "stock-empty"},
+		"einfach fr": {"EGALITE": "game-tie", "talon vide": "stock-empty", "decouvrir mes cartes": "show-hand"},
 	} {
-		finder := reference.In(l).Finder()
 		for text, want := range cases {
-			found := collect(finder.Search(text), func(f reference.Found) string { return f.ID })
+			found := searched(edition(t, name), text)
 			if at := slices.Index(found, want); at < 0 || at > 2 {
-				t.Errorf("%v, %q: found %v", l, text, found)
+				t.Errorf("%s, %q: found %v", name, text, found)
 			}
 		}
 	}
-	finder := reference.In(ebbes.English).Finder()
-	for _, text := range []string{"", " ", "?!", "ウノ", "\xff"} {
-		if found := slices.Collect(finder.Search(text)); len(found) > 0 {
-			t.Errorf("%q finds %v", text, found)
+	for _, name := range []string{"ebbes en", "einfach en"} {
+		for _, text := range []string{"", " ", "?!", "ウノ", "\xff"} {
+			if found := searched(edition(t, name), text); len(found) > 0 {
+				t.Errorf("%s: %q finds %v", name, text, found)
+			}
 		}
 	}
-	if found := slices.Collect(reference.In(99).Search("trump")); len(found) > 0 {
-		t.Errorf("an unknown language finds %v", found)
+}
+
+func edition(t testing.TB, want string) Edition {
+	for name, e := range everything {
+		if name == want {
+			return e
+		}
 	}
+	t.Fatalf("there is no edition %s", want)
+	return Edition{}
+}
+
+// A query of 4 KB of anything is answered soon in every edition, with twelve answers at most.
+func TestSearchIsBounded(t *testing.T) {
+	const size = 4 << 10
+	for name, e := range everything {
+		texts := map[string]string{
+			"one letter": strings.Repeat("x", size), "letters with blanks": strings.Repeat("a b ", size/4),
+			"zeros": strings.Repeat("\x00", size), "no UTF-8": strings.Repeat("\xff\xc0", size/2), "signs": strings.Repeat("?;\"'<>&", size/7),
+			"other letters": strings.Repeat("ウ", size/3), "marks": "e" + strings.Repeat("\u0301", size/2), "to the left": strings.Repeat("\u202e", size/3),
+			"ids": strings.Repeat("P2 X3 ", size/6), "digits": strings.Repeat("9", size), "pieces of words": strings.Repeat("trumpf", size/6),
+			"long words": strings.Repeat(strings.Repeat("q", 41)+" ", size/42), "different words": different(size),
+			"what is asked": repeated(e.texts().Asked["how-many-rounds"]+" ", size), "a title": repeated(e.Title()+"\n", size), "tabs": strings.Repeat("\t", size),
+		}
+		for kind, text := range texts {
+			start := time.Now()
+			found := slices.Collect(e.Search(text))
+			if took := time.Since(start); len(found) > 12 || took > 5*time.Second {
+				t.Errorf("%s, %s: found %d in %v", name, kind, len(found), took)
+			}
+			for _, f := range found {
+				if f.ID == "" || f.Title == "" {
+					t.Errorf("%s, %s: found %+v", name, kind, f)
+				}
+			}
+		}
+	}
+}
+
+// different returns words that all differ.
+func different(size int) string {
+	var b strings.Builder
+	for i := 0; b.Len() < size; i++ {
+		for n := i + 27; n > 0; n /= 26 {
+			b.WriteByte(byte('a' + n%26))
+		}
+		b.WriteByte(' ')
+	}
+	return b.String()[:size]
+}
+
+func repeated(text string, size int) string {
+	return strings.Repeat(text, size/len(text)+1)[:size]
+}
+
+// Several goroutines search at once, and find the same.
+func TestSearchAtOnce(t *testing.T) {
+	want := searched(edition(t, "einfach de"), "Nachziehstapel leer")
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			if got := searched(edition(t, "einfach de"), "Nachziehstapel leer"); !slices.Equal(got, want) {
+				t.Errorf("found %v, want %v", got, want)
+			}
+		})
+	}
+	all.Wait()
 }
 
 func BenchmarkSearch(b *testing.B) {
-	finder := reference.In(ebbes.German).Finder()
+	e := edition(b, "ebbes de")
 	for b.Loop() {
-		for range finder.Search("Muss ich trumpfen, wenn ich nicht bedienen kann?") {
+		for range e.Search("Muss ich trumpfen, wenn ich nicht bedienen kann?") {
 		}
 	}
 }
 
-func BenchmarkFinder(b *testing.B) {
+func BenchmarkIndex(b *testing.B) {
+	e := edition(b, "ebbes de")
 	for b.Loop() {
-		reference.In(ebbes.German).Finder()
+		e.build()
 	}
 }

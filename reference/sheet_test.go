@@ -1,43 +1,103 @@
-package reference_test
+package reference
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
-	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes/games"
 )
 
+func sheetOf(e Edition) map[string]Section {
+	all := map[string]Section{}
+	for s := range e.Sheet() {
+		all[s.ID] = s
+	}
+	return all
+}
+
+// The sheet has the sections that the documentation names, tells of the most important clauses, and
+// ends with ten questions.
 func TestSheet(t *testing.T) {
-	for e := range reference.Editions() {
-		s := e.Sheet()
-		if n := len(slices.Collect(s.Quarrels())); n != 10 {
-			t.Errorf("%v: %d quarrels", e.Language, n)
+	for name, e := range everything {
+		want := map[string]struct{ sections, table, rows, clauses string }{
+			"ebbes": {"round roles cards two ends asked", "roles", "trump plus ebbes minus nix", "T1 T2 S3 P2 P3 D1 D2 P4 P6 S1 S2 T7"},
+			"einfach": {
+				"setup turn rules ends options asked", "rules", "1 2 3 4 5 6 7 8 9 10",
+				"C3 C5 R1 R2 A1 A4 D1 X2 X3 X4 X5 L2 L3 O1 O4 R5 E1 E3 R4",
+			},
+		}[e.rules.Game.Name()]
+		if got := collect(e.Sheet(), func(s Section) string { return s.ID }); strings.Join(got, " ") != want.sections {
+			t.Errorf("%s: sections %v", name, got)
 		}
-		var roles []ebbes.Role
-		for role, does := range s.Does() {
-			roles = append(roles, role)
-			if does == "" {
-				t.Errorf("%v: nothing is said of %v", e.Language, role)
+		sheet := sheetOf(e)
+		var told, rows []string
+		for _, s := range sheet {
+			told = append(told, s.Text...)
+			if s.Title == "" || len(s.Text) == 0 && len(s.Items) == 0 {
+				t.Errorf("%s: section %+v", name, s)
+			}
+			for _, item := range s.Items {
+				if item.ID == "" || item.Title == "" || item.Text == "" {
+					t.Errorf("%s, %s: %+v", name, s.ID, item)
+				}
 			}
 		}
-		if want := []ebbes.Role{ebbes.Trump, ebbes.Plus, ebbes.Ebbes, ebbes.Minus, ebbes.Nix}; !slices.Equal(roles, want) {
-			t.Errorf("%v: %v", e.Language, roles)
+		for _, row := range sheet[want.table].Items {
+			rows = append(rows, row.ID)
 		}
-		steps := strings.Join(slices.Collect(s.Steps()), " ")
-		for _, clause := range []string{"T1", "T2", "S3", "P2", "P3", "D1", "D2", "P4", "P6", "S1", "S2", "T7"} {
-			if !strings.Contains(steps, clause) {
-				t.Errorf("%v: no step tells of %s", e.Language, clause)
+		if strings.Join(rows, " ") != want.rows {
+			t.Errorf("%s: rows %v", name, rows)
+		}
+		for clause := range strings.FieldsSeq(want.clauses) {
+			if !strings.Contains(strings.Join(told, " "), clause) {
+				t.Errorf("%s: the sheet does not tell of %s", name, clause)
 			}
 		}
-		if len(slices.Collect(s.Ending())) == 0 || s.TwoText == "" {
-			t.Errorf("%v: %+v", e.Language, s)
+		for _, item := range sheet["asked"].Items {
+			if q, ok := e.Question(item.ID); !ok || item.Title != q.Question || item.Text != q.Answer {
+				t.Errorf("%s: asked is %+v", name, item)
+			}
+		}
+		if n := len(sheet["asked"].Items); n != 10 {
+			t.Errorf("%s: %d questions", name, n)
+		}
+		for _, row := range sheet["rules"].Items {
+			if row.Title != row.ID || !strings.HasSuffix(row.Text, "(K"+row.ID+")") {
+				t.Errorf("%s: of rule card %s is said: %s", name, row.ID, row.Text)
+			}
 		}
 	}
-	got := slices.Collect(reference.In(ebbes.German).Sheet().InPlay())
-	want := []reference.InPlay{{"2, 3", "1–6", "1–9"}, {"4", "1–8", "1–12"}, {"5", "1–10", "1–15"}}
-	if !slices.Equal(got, want) {
-		t.Errorf("%v, not %v", got, want)
+}
+
+// The table of the roles is in their order and calls them as the game does. That of the cards in play
+// is what the game plays with.
+func TestSheetAgreesWithTheGame(t *testing.T) {
+	for l := range ebbes.Languages() {
+		sheet := sheetOf(Of(games.Ebbes(), l))
+		for i, row := range sheet["roles"].Items {
+			if role := ebbes.Trump + ebbes.Role(i); row.ID != role.String() || row.Title != role.In(l) {
+				t.Errorf("%v: %v is %+v", l, role, row)
+			}
+		}
+		var people []string
+		for _, row := range sheet["cards"].Items {
+			for n := range strings.SplitSeq(row.ID, ", ") {
+				people = append(people, n)
+				for variant, text := range map[ebbes.Variant]string{0: row.Title, ebbes.MoreCards: row.Text} {
+					config := ebbes.Config{Variants: variant}
+					fmt.Sscan(n, &config.Players)
+					cards := slices.Collect(config.Cards().All())
+					if want := fmt.Sprintf("1–%d", cards[len(cards)-1].Value()); text != want {
+						t.Errorf("%v: %s people have %s, want %s", l, n, text, want)
+					}
+				}
+			}
+		}
+		if !slices.Equal(people, []string{"2", "3", "4", "5"}) {
+			t.Errorf("%v: %v people play", l, people)
+		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/einfach"
-	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -26,36 +26,43 @@ type answer struct{ move, text string }
 // lessons are those of both games in all languages, by the folders of their pages.
 func lessons() map[string][]step {
 	all := map[string][]step{}
-	for e := range reference.Editions() {
-		folder := e.Language.String() + "/"
-		for s := range e.Lesson() {
-			one := step{s.ID, s.Text, s.About.String(), nil, map[string]string{}}
-			for a := range s.Answers() {
-				one.answers = append(one.answers, answer{a.Move.String(), a.Text})
+	for l := range ebbes.Languages() {
+		for _, g := range games.All() {
+			folder := l.String() + "/"
+			if g == games.Einfach() {
+				folder += "einfach/"
 			}
-			for c := range s.State().Hand(1).All() {
-				var refused *ebbes.MoveError
-				if _, err := s.State().Apply(ebbes.Play(c)); s.State().Phase() == ebbes.Playing && errors.As(err, &refused) {
-					one.refused[ebbes.Play(c).String()] = string(refused.Clause)
+			for s := range reference.Of(g, l).Lesson() {
+				one := step{s.ID, s.Text, s.About, nil, refusedAt(g, s)}
+				for _, a := range s.Answers {
+					one.answers = append(one.answers, answer{a.Move, a.Text})
 				}
+				all[folder] = append(all[folder], one)
 			}
-			all[folder] = append(all[folder], one)
 		}
 	}
-	for e := range einfachreference.Editions() {
-		folder := e.Language.String() + "/einfach/"
-		for s := range e.Lesson() {
-			one := step{s.ID, s.Text, s.About.String(), nil, map[string]string{}}
-			for a := range s.Answers() {
-				one.answers = append(one.answers, answer{a.Move.String(), a.Text})
-			}
-			for c := range s.State().Hand(1).All() {
-				var refused *einfach.MoveError
-				if _, err := s.State().Apply(einfach.Play(c)); errors.As(err, &refused) {
-					one.refused[einfach.Play(c).String()] = string(refused.Clause)
-				}
-			}
-			all[folder] = append(all[folder], one)
+	return all
+}
+
+// refusedAt returns the clauses by which cards of the reader's hand are refused, by their moves.
+func refusedAt(g games.Game, step reference.Step) map[string]string {
+	table, _ := outcome(g, reference.Position{Line: step.Line}, reference.Trial{Moves: step.Lead})
+	all := map[string]string{}
+	try := func(move fmt.Stringer) {
+		m, _ := g.ReadMove(move.String())
+		var refused games.Refusal
+		if _, err := table.Apply(m); errors.As(err, &refused) {
+			all[move.String()] = refused.Rule()
+		}
+	}
+	if s, ok := games.Of[ebbes.State](table); ok && s.Phase() == ebbes.Playing {
+		for c := range s.Hand(1).All() {
+			try(ebbes.Play(c))
+		}
+	}
+	if s, ok := games.Of[einfach.State](table); ok {
+		for c := range s.Hand(1).All() {
+			try(einfach.Play(c))
 		}
 	}
 	return all
@@ -179,7 +186,7 @@ func (p *tab) coachSays(want string) {
 func (p *tab) stands(s step) {
 	p.Helper()
 	p.inView(".coach", ".tt-hand", ".lesson-foot")
-	if s.about == ebbes.NoCard.String() {
+	if s.about == "" {
 		return
 	}
 	off := chrome.Eval[float64](p, `((card, coach) => {

@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -32,12 +33,12 @@ func TestPagesFit(t *testing.T) {
 	paths := append([]string{"learn/", "position/", "game/", "play/"}, read...)
 	for i, l := range []chrome.Look{phone.Sized(320, 568), phone, phone.Dark(), desk, desk.Dark()} {
 		p.See(l)
-		for n, e := range slices.Collect(reference.Editions()) {
+		for n, l := range slices.Collect(ebbes.Languages()) {
 			for k, path := range paths {
 				if i > 0 && (i+k)%len(languages) != n {
 					continue
 				}
-				p.arrive(e.Language.String() + "/" + path)
+				p.arrive(l.String() + "/" + path)
 				p.fits()
 			}
 		}
@@ -58,16 +59,17 @@ func TestWithoutJavaScript(t *testing.T) {
 	chrome.Long(t)
 	p := openAlone(t, desk, address)
 	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
-	for e := range reference.Editions() {
+	for l := range ebbes.Languages() {
+		e := reference.Of(games.Ebbes(), l)
 		for clause := range ebbes.Clauses() {
-			p.reads(e, "rules/", fmt.Sprintf("#%s > p", clause), clause.Text(e.Language))
-			if r := clause.Ruling(e.Language); r != (ebbes.Ruling{}) {
+			p.reads(e, "rules/", fmt.Sprintf("#%s > p", clause), clause.Text(l))
+			if r := clause.Ruling(l); r != (ebbes.Ruling{}) {
 				for i, text := range []string{r.Open, r.Decided, r.Reason, r.Others} {
 					p.reads(e, "rules/", fmt.Sprintf("#%s .ruling div:nth-of-type(%d) dd", clause, i+1), text)
 				}
 			}
 		}
-		for q := range e.Quarrels() {
+		for q := range e.Questions() {
 			p.reads(e, "quarrels/", fmt.Sprintf("#%s > p", q.ID), q.Answer)
 			p.reads(e, "quarrels/", fmt.Sprintf("#%s > h3", q.ID), q.Question)
 		}
@@ -90,7 +92,7 @@ func TestWithoutJavaScript(t *testing.T) {
 // reads checks what stands at a place of a page in a language.
 func (p *tab) reads(e reference.Edition, path, selector, want string) {
 	p.Helper()
-	path = e.Language.String() + "/" + path
+	path = e.Language().String() + "/" + path
 	if !strings.HasSuffix(strings.SplitN(chrome.Eval[string](p, "location.href"), "#", 2)[0], "/"+path) {
 		p.Visit(path)
 	}
@@ -128,11 +130,11 @@ func TestWithoutWebAssembly(t *testing.T) {
 	p.Tolerate(".wasm")
 	p.Click("a[data-try=P2]")
 	p.Wait("document.querySelector('.verdict')?.textContent.startsWith('Der Tisch lässt sich hier nicht decken')")
-	p.reads(reference.In(ebbes.German), "rules/", "#P2 > p", ebbes.P2.Text(ebbes.German))
+	p.reads(reference.Of(games.Ebbes(), ebbes.German), "rules/", "#P2 > p", ebbes.P2.Text(ebbes.German))
 }
 
 // What is searched for is found at once, with what it is called otherwise, in capitals or
-// without accents, the quarrels with their clauses too; the address keeps it.
+// without accents, the questions with their clauses too; the address keeps it.
 func TestSearch(t *testing.T) {
 	chrome.Long(t)
 	for language, texts := range map[string][]string{

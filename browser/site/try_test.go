@@ -1,6 +1,7 @@
 package site
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
@@ -13,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -48,14 +50,13 @@ func TestClausesAreTried(t *testing.T) {
 // byTurns opens a page in every language, and tells whether it is that one's turn: what is tried
 // depends on no language, and how it is told, the tests of the reference know.
 func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, turn func() bool)) {
-	all := slices.Collect(reference.Editions())
-	for i, e := range all {
-		t.Run(e.Language.Name(), func(t *testing.T) {
+	for i, l := range slices.Collect(ebbes.Languages()) {
+		t.Run(l.Name(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, desk)
-			p.Visit(e.Language.String() + "/" + path)
+			p.Visit(l.String() + "/" + path)
 			n := -1
-			try(p, e, func() bool { n++; return n%len(all) == i })
+			try(p, reference.Of(games.Ebbes(), l), func() bool { n++; return n%len(languages) == i })
 		})
 	}
 }
@@ -63,7 +64,7 @@ func byTurns(t *testing.T, path string, try func(p *tab, e reference.Edition, tu
 // On a phone the answer is in sight after each tap, and nothing sticks out.
 func TestTryingOnAPhone(t *testing.T) {
 	chrome.Long(t)
-	e := reference.In(ebbes.German)
+	e := reference.Of(games.Ebbes(), ebbes.German)
 	for _, l := range []chrome.Look{phone, phone.Dark()} {
 		p := open(t, l)
 		p.Visit("de/rules/")
@@ -73,12 +74,12 @@ func TestTryingOnAPhone(t *testing.T) {
 	}
 }
 
-// So does every position to which a quarrel leads.
-func TestQuarrelsAreTried(t *testing.T) {
+// So does every position to which a question leads.
+func TestQuestionsAreTried(t *testing.T) {
 	chrome.Long(t)
 	byTurns(t, "quarrels/", func(p *tab, e reference.Edition, turn func() bool) {
 		tried := map[string]bool{"": true}
-		for q := range e.Quarrels() {
+		for q := range e.Questions() {
 			if !tried[q.Position] && turn() {
 				p.tryAt(e, q.ID, q.Position, (*tab).Click)
 			}
@@ -99,9 +100,9 @@ func (p *tab) tryAt(e reference.Edition, place, id string, by way) {
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	ideas := 0
 	known := map[string]bool{}
-	for trial := range position.Trials() {
+	for _, trial := range position.Trials {
 		key := fmt.Sprint(trial.Config, trial.By, trial.Moves)
-		if !known[key] && (trial.Moves != "" || position.Line == "") {
+		if !known[key] && (len(trial.Moves) > 0 || position.Line == "") {
 			known[key] = true
 			ideas++
 			p.try(position, trial, ideas, by)
@@ -139,20 +140,49 @@ func (p *tab) try(position reference.Position, t reference.Trial, idea int, by w
 // reached waits until the page has done what a trial does, and stands where it leads.
 func (p *tab) reached(position reference.Position, t reference.Trial) {
 	p.Helper()
-	s, _, err := position.Do(t)
+	s, err := outcome(games.Ebbes(), position, t)
 	if position.Line == "" {
-		p.Wait("(({ moves, reached }) => moves === %s && (reached === '') === %s)(document.querySelector('.tryout').dataset)", "agree "+agreed(t.Config), err != nil)
+		var config ebbes.Config
+		if err := json.Unmarshal([]byte(t.Config), &config); err != nil {
+			p.Fatal(err)
+		}
+		p.Wait("(({ moves, reached }) => moves === %s && (reached === '') === %s)(document.querySelector('.tryout').dataset)", "agree "+agreed(config), err != nil)
 		return
 	}
-	moves := t.Moves
-	if t.By != ebbes.NoSeat {
-		before, last := "", moves
-		if at := strings.LastIndex(moves, "; "); at >= 0 {
-			before, last = moves[:at+2], moves[at+2:]
+	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moved(t), s.String())
+}
+
+// outcome returns the table after a trial, and the refusal of its last move or its configuration.
+func outcome(g games.Game, position reference.Position, t reference.Trial) (games.State, error) {
+	if position.Line == "" {
+		config, err := g.ReadConfig(t.Config, games.Listener{})
+		if err != nil {
+			return nil, err
 		}
-		moves = before + t.By.String() + ":" + last
+		return g.New(config)
 	}
-	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moves, s.String())
+	s, err := g.ReadState(position.Line)
+	for i, text := range t.Moves {
+		m, _ := g.ReadMove(text)
+		next, refused := s.Apply(m)
+		if i == len(t.Moves)-1 && t.By != ebbes.NoSeat {
+			next, refused = s.Accept(t.By, m)
+		}
+		if refused != nil {
+			return s, refused
+		}
+		s = next
+	}
+	return s, err
+}
+
+// moved returns the moves of a trial as the page has them.
+func moved(t reference.Trial) string {
+	moves := slices.Clone(t.Moves)
+	if t.By != ebbes.NoSeat {
+		moves[len(moves)-1] = t.By.String() + ":" + moves[len(moves)-1]
+	}
+	return strings.Join(moves, "; ")
 }
 
 // agreed writes what is agreed as the page does.
@@ -180,9 +210,10 @@ func atTable(position reference.Position, t reference.Trial) (touches []touch, o
 	if position.Line == "" || t.By != ebbes.NoSeat {
 		return nil, false
 	}
-	s := position.State()
+	s := ebbes.MustParseState(position.Line)
 	shown := "1"
-	for m := range t.All() {
+	for _, text := range t.Moves {
+		m := ebbes.MustParseMove(text)
 		selector, ok := onTable(s, m)
 		if !ok {
 			return nil, false
@@ -233,21 +264,21 @@ func onTable(s ebbes.State, m ebbes.Move) ([]string, bool) {
 func (p *tab) shows(e reference.Edition, position reference.Position, t reference.Trial) {
 	p.Helper()
 	switch {
-	case t.Refused != ebbes.NoClause:
-		_, _, err := position.Do(t)
+	case t.Refused != "":
+		_, err := outcome(games.Ebbes(), position, t)
 		place := map[bool]string{true: ".verdict", false: ".tt-answer"}[position.Line == ""]
-		want := spoken(position, e.Language, err)
+		want := spoken(position, e.Language(), err)
 		got := chrome.Eval[string](p, "document.querySelector(%s).textContent", place)
-		if got != want || !strings.HasSuffix(want, "("+string(t.Refused)+")") {
+		if got != want || !strings.HasSuffix(want, "("+t.Refused+")") {
 			p.Errorf("%s, %s: the page says %q, want %q", position.ID, t.Moves, got, want)
 		}
 		href := chrome.Eval[string](p, "document.querySelector(%s)?.href ?? ''", place+" .ref")
-		if !strings.HasSuffix(href, e.Language.String()+"/rules/#"+string(t.Refused)) {
+		if !strings.HasSuffix(href, e.Language().String()+"/rules/#"+t.Refused) {
 			p.Errorf("%s, %s: the answer links to %s", position.ID, t.Moves, href)
 		}
 		p.inSight(place)
-	case t.Told != ebbes.NoClause:
-		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, string(t.Told)) {
+	case t.Told != "":
+		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, t.Told) {
 			p.Errorf("%s, %s: the page tells of %v, want %s", position.ID, t.Moves, told, t.Told)
 		}
 	default:
@@ -272,7 +303,7 @@ var card = regexp.MustCompile(`\b[BNYGR](\d+)\b([^)]|$)`)
 // values are text.
 func spoken(position reference.Position, l ebbes.Language, err error) string {
 	teller := ebbes.Teller{Language: l}
-	s := position.State()
+	s, _ := ebbes.ParseState(position.Line) // none if configurations are tried
 	for seat := range s.Clockwise(1) {
 		if s.Fictive(seat) {
 			teller.Fictive = seat
@@ -296,7 +327,7 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// What has been tried goes on in the page Position, from a clause as from a quarrel.
+// What has been tried goes on in the page Position, from a clause as from a question.
 func TestTryGoesOn(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)

@@ -7,25 +7,27 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/einfach"
-	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/games"
+	"github.com/ebbesgo/ebbes/reference"
 )
 
 // Every position of Einfach is tried where its clause stands, or on a page of its own if it is
 // one more of its clause: by mouse, key and finger, each in one language.
 func TestEinfachIsTried(t *testing.T) {
 	chrome.Long(t)
-	all := slices.Collect(einfachreference.Editions())
-	for i, e := range all {
-		t.Run(e.Language.Name(), func(t *testing.T) {
+	for i, l := range slices.Collect(ebbes.Languages()) {
+		e := reference.Of(games.Einfach(), l)
+		t.Run(l.Name(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, []chrome.Look{desk, phone.Sized(320, 568), phone.Dark()}[i])
-			p.Visit(e.Language.String() + "/einfach/rules/")
+			p.Visit(l.String() + "/einfach/rules/")
 			by := []way{(*tab).Click, (*tab).Tap, (*tab).enter}[i]
 			n := 0
 			for at := range e.Positions() {
-				if n++; n%len(all) == i && at.ID == string(at.Clause) {
+				if n++; n%len(languages) == i && at.ID == at.Clause {
 					link := fmt.Sprintf("a[data-try=%q]", at.ID)
 					by(p, link)
 					p.tryEinfach(e, at, by)
@@ -34,8 +36,8 @@ func TestEinfachIsTried(t *testing.T) {
 				}
 			}
 			for at := range e.Positions() {
-				if n++; n%len(all) == i && at.ID != string(at.Clause) {
-					p.Visit(e.Language.String() + "/einfach/try/" + at.ID + "/")
+				if n++; n%len(languages) == i && at.ID != at.Clause {
+					p.Visit(l.String() + "/einfach/try/" + at.ID + "/")
 					p.tryEinfach(e, at, by)
 				}
 			}
@@ -44,13 +46,13 @@ func TestEinfachIsTried(t *testing.T) {
 }
 
 // tryEinfach tries what is worth trying at the position that is open.
-func (p *tab) tryEinfach(e einfachreference.Edition, at einfachreference.Position, by way) {
+func (p *tab) tryEinfach(e reference.Edition, at reference.Position, by way) {
 	p.Helper()
 	p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
 	known := map[string]bool{}
-	for t := range at.Trials() {
+	for _, t := range at.Trials {
 		key := fmt.Sprint(t.Config, t.By, t.Moves)
-		if !known[key] && (t.Moves != "" || at.Line == "") {
+		if !known[key] && (len(t.Moves) > 0 || at.Line == "") {
 			known[key] = true
 			by(p, fmt.Sprintf(".ideas button:nth-child(%d)", len(known)))
 		}
@@ -63,45 +65,33 @@ func (p *tab) tryEinfach(e einfachreference.Edition, at einfachreference.Positio
 }
 
 // reachedEinfach waits until the page stands where a trial leads.
-func (p *tab) reachedEinfach(at einfachreference.Position, t einfachreference.Trial) {
+func (p *tab) reachedEinfach(at reference.Position, t reference.Trial) {
 	p.Helper()
-	s, _, err := at.Do(t)
+	s, err := outcome(games.Einfach(), at, t)
 	if at.Line == "" {
 		p.Wait("(({ moves, reached }) => moves.startsWith('agree {') && (reached === '') === %s)(document.querySelector('.tryout').dataset)", err != nil)
 		return
 	}
-	moves := t.Moves
-	if t.By != einfach.NoSeat {
-		last := strings.LastIndex(moves, "; ") + len("; ")
-		if last < len("; ") {
-			last = 0
-		}
-		moves = moves[:last] + t.By.String() + ":" + moves[last:]
-	}
-	reached := s.String()
-	if t.Moves == "" {
-		reached = at.State().String()
-	}
-	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moves, reached)
+	p.Wait("(({ moves, reached }) => moves === %s && reached === %s)(document.querySelector('.tryout').dataset)", moved(t), s.String())
 }
 
 // showsEinfach checks that the page shows what comes of a trial.
-func (p *tab) showsEinfach(e einfachreference.Edition, at einfachreference.Position, t einfachreference.Trial) {
+func (p *tab) showsEinfach(e reference.Edition, at reference.Position, t reference.Trial) {
 	p.Helper()
 	switch {
-	case t.Refused != einfach.NoClause:
+	case t.Refused != "":
 		place := map[bool]string{true: ".verdict", false: ".tt-answer"}[at.Line == ""]
 		got := chrome.Eval[string](p, "document.querySelector(%s).textContent", place)
-		if want := refusedInEinfach(at, t, e.Language); got != want || !strings.HasSuffix(want, "("+string(t.Refused)+")") {
+		if want := refusedInEinfach(at, t, e.Language()); got != want || !strings.HasSuffix(want, "("+t.Refused+")") {
 			p.Errorf("%s, %s: the page says %q, want %q", at.ID, t.Moves, got, want)
 		}
 		href := chrome.Eval[string](p, "document.querySelector(%s)?.href ?? ''", place+" .ref")
-		if !strings.HasSuffix(href, e.Language.String()+"/einfach/rules/#"+string(t.Refused)) {
+		if !strings.HasSuffix(href, e.Language().String()+"/einfach/rules/#"+t.Refused) {
 			p.Errorf("%s, %s: the answer links to %s", at.ID, t.Moves, href)
 		}
 		p.inSight(place)
-	case t.Told != einfach.NoClause:
-		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, string(t.Told)) {
+	case t.Told != "":
+		if told := chrome.Eval[[]string](p, "watch.all('.story > li:first-child .ref', (a) => a.textContent)"); !slices.Contains(told, t.Told) {
 			p.Errorf("%s, %s: the page tells of %v, want %s", at.ID, t.Moves, told, t.Told)
 		}
 	default:
@@ -112,8 +102,8 @@ func (p *tab) showsEinfach(e einfachreference.Edition, at einfachreference.Posit
 }
 
 // refusedInEinfach returns what the page says of a refusal: of its cards only the values are text.
-func refusedInEinfach(at einfachreference.Position, t einfachreference.Trial, l einfach.Language) string {
-	_, _, err := at.Do(t)
+func refusedInEinfach(at reference.Position, t reference.Trial, l einfach.Language) string {
+	_, err := outcome(games.Einfach(), at, t)
 	text := ""
 	var move *einfach.MoveError
 	var config *einfach.ConfigError
@@ -156,8 +146,8 @@ func TestEinfachIsTriedAtTheTable(t *testing.T) {
 	p.fits()
 }
 
-// The positions of the quarrels about Einfach open there, too.
-func TestQuarrelsOfEinfachAreTried(t *testing.T) {
+// The positions of the questions about Einfach open there, too.
+func TestQuestionsOfEinfachAreTried(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
 	p.Visit("en/einfach/quarrels/")

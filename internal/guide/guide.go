@@ -1,116 +1,163 @@
-// Package guide has what packages that tell the rules of a game to readers share.
+// Package guide has the types in which a game is written down for readers. Package reference
+// puts its tables, which no language changes, together with its texts in a language.
 package guide
 
 import (
-	"iter"
-	"regexp"
-	"slices"
-	"strings"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 )
 
-// Mentions find the ids of clauses and remedies in texts.
-type Mentions struct {
-	pattern *regexp.Regexp
-	exists  func(id string) bool
+// Rules are a game for readers. Its clauses are those of the game's package.
+type Rules struct {
+	Game     games.Game
+	Clauses  []string // ids of all clauses, in their order
+	Clause   func(id string) Clause
+	Chapters []string // letters with which the ids of clauses begin, in their order
+	Aside    string   // letter of the chapter that decides nothing; empty for none
+
+	// OneRulebook is set if the rulebook has one edition, whose headings need no language.
+	OneRulebook bool
+
+	Positions   []Position
+	Questions   []Question // those that clauses settle
+	AboutSlips  []SlipQuestion
+	Commonest   []string // ids of the questions that tables have most often
+	Remedies    []Remedy
+	Incidents   []Incident
+	Refusals    [][]Case // a row of the table of refusals each
+	Examples    []Example
+	Glossary    []Term
+	History     []Change // oldest first
+	LessonTable string   // position at which the lesson begins
+	Lesson      []Step
+	Rows        map[string][]Row // tables of the sheet, by the id of its section
+
+	// SlipWorth is how often a slip is what somebody looks for, in percent of how often a
+	// rule is.
+	SlipWorth int
+
+	// Facts answers a question about a table in the words of the notation, alike in all
+	// languages. Nothing is "-"; the answer to an unknown question is empty.
+	Facts func(table games.State, question string) string
+
+	Texts map[games.Language]*Texts
 }
 
-// MentionsOf returns what finds the ids that begin with one of some letters and exist.
-func MentionsOf(letters string, exists func(id string) bool) Mentions {
-	return Mentions{regexp.MustCompile(`\b[` + letters + `][1-9][0-9]?\b`), exists}
+// A Clause is one of a game's own package.
+type Clause interface {
+	Title(games.Language) string
+	Text(games.Language) string
+	Ruling(games.Language) ebbes.Ruling
+	Heading(games.Language) string
+	Decides() bool
 }
 
-// Parts divides a text into its parts: an id where it stands, with itself as the text,
-// else "" and some plain text.
-func (m Mentions) Parts(text string) iter.Seq2[string, string] {
-	return func(yield func(id, text string) bool) {
-		done := 0
-		for _, at := range m.pattern.FindAllStringIndex(text, -1) {
-			id := text[at[0]:at[1]]
-			if !m.exists(id) {
-				continue
-			}
-			if before := text[done:at[0]]; before != "" && !yield("", before) {
-				return
-			}
-			if !yield(id, id) {
-				return
-			}
-			done = at[1]
-		}
-		if done < len(text) {
-			yield("", text[done:])
-		}
+// A Trial is moves, or a configuration, and what is to come of them. One of Refused, Told and
+// Fact is set.
+type Trial struct {
+	Config string     // configuration in JSON, for a position without a line
+	By     games.Seat // maker of the last move; NoSeat for the seat to move
+	Moves  string     // in the notation, divided by semicolons; empty for none
+
+	Refused string // clause by which the last move or the configuration is refused
+	Told    string // clause under which an event of the last move is told
+	Fact    string // question about the table afterwards, for Facts
+	Is      string // its answer
+}
+
+// An Incident is a slip at a table. Either positions express it, or Why says what prevents that.
+type Incident struct {
+	ID, Remedy string
+	Why        string
+
+	Before  string
+	Slip    Trial  // the refused move; none if the rules allow what was done
+	Settled string // moves that are made instead
+	Stays   bool   // set if the slip is not undone, so that no legal move leads to After
+	After   string
+}
+
+// A Section is prose under a title.
+type Section struct {
+	ID    string // in a sheet
+	Title string
+	Text  []string // paragraphs
+	Items []Item
+}
+
+// Texts are all that a language says of a game. Every language has all of them.
+type Texts struct {
+	Labels    map[string]string
+	Sections  map[string]Section
+	Chapters  map[string]Head // by the letter of their clauses
+	Examples  map[string]Head
+	Remedies  map[string]RemedyWords
+	Incidents map[string]IncidentWords
+	Asked     map[string]string // other words for a question, a clause, a remedy or a chapter, divided by commas
+	Questions map[string]QuestionWords
+	Positions map[string]PositionWords
+	Lesson    map[string]StepWords // by the id of a step
+	Glossary  map[string]TermWords
+	History   []string // text of each change
+	Sheet     []Section
+}
+
+// The entries of the tables and the words for them have no names of their own, so that a line
+// each is enough.
+type (
+	Position = struct {
+		ID, Clause, Line string // no line if configurations are tried
+		Trials           []Trial
 	}
-}
-
-// Moves returns an iterator over moves in the notation, divided by semicolons, which a
-// function reads. What is no move is the zero value.
-func Moves[M any](text string, read func(string) (M, error)) iter.Seq[M] {
-	return func(yield func(M) bool) {
-		if text == "" {
-			return
-		}
-		for move := range strings.SplitSeq(text, "; ") {
-			if m, _ := read(move); !yield(m) {
-				return
-			}
-		}
+	Question = struct {
+		ID       string
+		Clauses  []string // the most important first
+		Position string   // its id; empty for none
 	}
-}
-
-// A Table is a game in progress, a value: S is its type, M that of its moves, E that of
-// its events and P that of its seats.
-type Table[S, M, E, P any] interface {
-	Apply(M) (S, error)
-	Accept(P, M) (S, error)
-	Events(M, P) ([]E, error)
-}
-
-// Play makes moves, the last of them as a seat unless that is the zero value, which stands
-// for whoever's move it is. It returns the table after them, what an onlooker is told of
-// the last move, and the refusal of the first that is refused, with the table before it.
-func Play[S Table[S, M, E, P], M, E any, P comparable](s S, moves iter.Seq[M], by P) (S, []E, error) {
-	var nobody P
-	var told []E
-	all := slices.Collect(moves)
-	for i, m := range all {
-		next, err := s.Apply(m)
-		if i == len(all)-1 && by != nobody {
-			next, err = s.Accept(by, m)
-		}
-		if err != nil {
-			return s, nil, err
-		}
-		if told, err = s.Events(m, nobody); err != nil {
-			return s, nil, err
-		}
-		s = next
+	SlipQuestion = struct{ ID, Remedy string }
+	Remedy       = struct {
+		ID      string
+		Clauses []string
 	}
-	return s, told, nil
-}
-
-// Watch makes moves, and returns the table after them with all that an onlooker is told of
-// them, or the refusal of the first that is refused.
-func Watch[S Table[S, M, E, P], M, E, P any](s S, parts ...iter.Seq[M]) (S, []E, error) {
-	var nobody P
-	var told []E
-	for _, moves := range parts {
-		for m := range moves {
-			events, err := s.Events(m, nobody)
-			if err != nil {
-				return s, nil, err
-			}
-			if s, err = s.Apply(m); err != nil {
-				return s, nil, err
-			}
-			told = append(told, events...)
-		}
+	Case = struct {
+		Line  string
+		Trial Trial
 	}
-	return s, told, nil
-}
+	Example = struct{ ID, Clause, Line, Moves string }
+	Term    = struct{ ID, Clause string }
+	Change  = struct {
+		Version string
+		Rules   int
+		By      string   // "ours", "author" or "publisher"
+		Clauses []string // nil for all
+	}
+	Step = struct {
+		ID, Clause string
+		Skipped    string // moves before the step that are not shown
+		Lead       string // moves of the others before the reader's
+		About      string // card to which the coach points; empty for none
+		Answers    []Answer
+	}
+	Answer = struct {
+		Moves  string // alternatives that lead to the same
+		Then   string // moves of the others afterwards
+		Words  string // key of the text
+		Trials []Trial
+	}
+	Row = struct{ ID, Title, Text string }
 
-// After returns the table after moves, or the one before the first that is refused.
-func After[S Table[S, M, E, P], M, E, P any](s S, parts ...iter.Seq[M]) S {
-	after, _, _ := Watch(s, parts...)
-	return after
-}
+	Head          = struct{ Title, Intro string }
+	Item          = struct{ Title, Text string }
+	QuestionWords = struct{ Question, Answer string }
+	PositionWords = struct{ Task, Shown string }
+	IncidentWords = struct{ Slip, Answer string }
+	TermWords     = struct{ Word, Book, Said string } // Said is divided by commas
+	RemedyWords   = struct {
+		Title, Text, Limit, Tournament, Reason string
+		Cases                                  []string
+	}
+	StepWords = struct {
+		Title, Text string
+		Answers     map[string]string
+	}
+)

@@ -8,7 +8,6 @@ import (
 	"github.com/ebbesgo/ebbes/bot/puzzle"
 	"github.com/ebbesgo/ebbes/einfach"
 	einfachbot "github.com/ebbesgo/ebbes/einfach/bot"
-	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 	"github.com/ebbesgo/ebbes/tabletop"
@@ -100,13 +99,6 @@ var functions = map[string]map[string]any{
 		"Review": einfachbot.Review,
 		"Solve":  einfachbot.Solve,
 	},
-	"einfach/reference": {
-		"Editions":    einfachreference.Editions,
-		"Fact":        einfachreference.Fact,
-		"In":          einfachreference.In,
-		"LessonNames": einfachreference.LessonNames,
-		"Parts":       einfachreference.Parts,
-	},
 	"games": {
 		"All":     games.All,
 		"Ebbes":   games.Ebbes,
@@ -117,11 +109,8 @@ var functions = map[string]map[string]any{
 		"ReadLog": games.ReadLog,
 	},
 	"reference": {
-		"Editions":    reference.Editions,
-		"Fact":        reference.Fact,
-		"In":          reference.In,
 		"LessonNames": reference.LessonNames,
-		"Parts":       reference.Parts,
+		"Of":          reference.Of,
 	},
 	"tabletop": {
 		"Files": tabletop.Files,
@@ -263,31 +252,6 @@ var types = map[string][]reflect.Type{
 		reflect.TypeFor[einfachbot.Reviewed](),
 		reflect.TypeFor[einfachbot.Solution](),
 	},
-	"einfach/reference": {
-		reflect.TypeFor[einfachreference.Answer](),
-		reflect.TypeFor[einfachreference.Authority](),
-		reflect.TypeFor[einfachreference.Change](),
-		reflect.TypeFor[einfachreference.Chapter](),
-		reflect.TypeFor[einfachreference.Edition](),
-		reflect.TypeFor[einfachreference.Example](),
-		reflect.TypeFor[einfachreference.Finder](),
-		reflect.TypeFor[einfachreference.Found](),
-		reflect.TypeFor[einfachreference.FoundKind](),
-		reflect.TypeFor[einfachreference.Incident](),
-		reflect.TypeFor[einfachreference.Item](),
-		reflect.TypeFor[einfachreference.Labels](),
-		reflect.TypeFor[einfachreference.Letter](),
-		reflect.TypeFor[einfachreference.Position](),
-		reflect.TypeFor[einfachreference.Quarrel](),
-		reflect.TypeFor[einfachreference.QuarrelGroup](),
-		reflect.TypeFor[einfachreference.Refusal](),
-		reflect.TypeFor[einfachreference.Remedy](),
-		reflect.TypeFor[einfachreference.Sheet](),
-		reflect.TypeFor[einfachreference.Slips](),
-		reflect.TypeFor[einfachreference.Step](),
-		reflect.TypeFor[einfachreference.Term](),
-		reflect.TypeFor[einfachreference.Trial](),
-	},
 	"games": {
 		reflect.TypeFor[games.Listener](),
 		reflect.TypeFor[games.Log](),
@@ -295,27 +259,18 @@ var types = map[string][]reflect.Type{
 	},
 	"reference": {
 		reflect.TypeFor[reference.Answer](),
-		reflect.TypeFor[reference.Authority](),
-		reflect.TypeFor[reference.Captions](),
 		reflect.TypeFor[reference.Change](),
 		reflect.TypeFor[reference.Chapter](),
+		reflect.TypeFor[reference.Clause](),
 		reflect.TypeFor[reference.Edition](),
 		reflect.TypeFor[reference.Example](),
-		reflect.TypeFor[reference.Finder](),
 		reflect.TypeFor[reference.Found](),
-		reflect.TypeFor[reference.FoundKind](),
-		reflect.TypeFor[reference.InPlay](),
 		reflect.TypeFor[reference.Incident](),
 		reflect.TypeFor[reference.Item](),
-		reflect.TypeFor[reference.Labels](),
-		reflect.TypeFor[reference.Letter](),
 		reflect.TypeFor[reference.Position](),
-		reflect.TypeFor[reference.Quarrel](),
-		reflect.TypeFor[reference.QuarrelGroup](),
-		reflect.TypeFor[reference.Refusal](),
+		reflect.TypeFor[reference.Question](),
 		reflect.TypeFor[reference.Remedy](),
-		reflect.TypeFor[reference.Sheet](),
-		reflect.TypeFor[reference.Slips](),
+		reflect.TypeFor[reference.Section](),
 		reflect.TypeFor[reference.Step](),
 		reflect.TypeFor[reference.Term](),
 		reflect.TypeFor[reference.Trial](),

@@ -16,7 +16,6 @@ import (
 	"github.com/ebbesgo/ebbes/bot/puzzle"
 	"github.com/ebbesgo/ebbes/einfach"
 	einfachbot "github.com/ebbesgo/ebbes/einfach/bot"
-	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
@@ -206,9 +205,6 @@ func useEbbes() {
 	}), two.Steps(two.End()))
 	use(puzzle.All()[0], puzzle.All()[0].String())
 	use(bot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
-	e := reference.In(ebbes.English)
-	use(e, e.Finder(), first(e.Examples()), first(e.Positions()), first(first(e.Positions()).Trials()))
-	use(first(e.Lesson()), first(first(e.Lesson()).Answers()))
 }
 
 func useEinfach() {
@@ -246,9 +242,6 @@ func useEinfach() {
 			yield(einfach.Step{Before: s, Move: einfach.Play(255)}, nil)
 	}), three.Steps(three.End()))
 	use(einfachbot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
-	e := einfachreference.In(einfach.English)
-	use(e, e.Finder(), first(e.Examples()), first(e.Positions()), first(first(e.Positions()).Trials()))
-	use(first(e.Lesson()), first(first(e.Lesson()).Answers()))
 }
 
 func useGames() {
@@ -272,7 +265,9 @@ func useGames() {
 		}
 		use(g, l, l.State(), l.State().View(1))
 		_, refused := l.State().Apply(nil)
-		use(refused)
+		e := reference.Of(g, ebbes.English)
+		position, step := first(e.Positions()), first(e.Lesson())
+		use(refused, e, first(e.Examples()), position, position.Trials[0], step, step.Answers[0])
 	}
 }
 

@@ -64,6 +64,9 @@ func main() {
 
 // runIn runs in a directory that is gone afterwards.
 func runIn(t tests, parallel int, clauses []string) (ok bool, err error) {
+	if t.game, err = packageIn(t.root); err != nil {
+		return false, err
+	}
 	if t.tmp, err = os.MkdirTemp("", "clauses"); err != nil {
 		return false, err
 	}

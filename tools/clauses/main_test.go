@@ -184,11 +184,12 @@ import (
 )
 
 func TestPositions(t *testing.T) {
-	t.Run("P2", func(t *testing.T) {
+	t.Run("small/P2", func(t *testing.T) {
 		if small.Thrice(2) != 6 {
 			t.Error("not 6")
 		}
 	})
+	t.Run("other/P2", func(t *testing.T) { t.Error("another game's") })
 }
 `,
 }
@@ -203,7 +204,7 @@ func TestTry(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	small := tests{root, time.Minute, t.TempDir()}
+	small := tests{root, "small", time.Minute, t.TempDir()}
 	apart, err := small.blend(nil)
 	if err != nil {
 		t.Fatal(err)

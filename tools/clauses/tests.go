@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"go/parser"
+	"go/token"
 	"maps"
 	"os"
 	"os/exec"
@@ -16,17 +18,17 @@ import (
 
 const randomGames = "TestGamesRunToTheEnd"
 
-// positions begins the names of the parts of a test in package reference, one for each
-// position that shows a clause.
+// positions begins the names of the positions of package reference, each of which shows a clause.
+// Its test has the name of the game between the two.
 const positions = "TestPositions/"
 
 // tested finds the tests that are run under each mutation.
 const tested = `^(` + randomGames + `|Test[A-Z][0-9]+|TestRulebook.*|TestExample[0-9].*|TestPositions)$`
 
-// tests are those of the package in a directory, and of package reference in it if it
-// has one.
+// tests are those of the package in a directory, and of package reference there or one up.
 type tests struct {
 	root  string
+	game  string        // the package's name
 	limit time.Duration // for those of a package
 	tmp   string        // where what is compiled lies
 }
@@ -72,8 +74,8 @@ func (t tests) compile(name string, replaced map[string]string) (programs []prog
 	if err != nil {
 		return nil, err
 	}
-	for _, part := range []string{".", "reference"} {
-		p := program{filepath.Join(tmp, "tests of "+part), filepath.Join(t.root, part)}
+	for _, part := range []string{".", "reference", "../reference"} {
+		p := program{filepath.Join(tmp, "tests of "+filepath.Base(part)), filepath.Join(t.root, part)}
 		if _, err := os.Stat(p.dir); err != nil {
 			continue
 		}
@@ -103,12 +105,12 @@ func (t tests) run(programs []program, clause string) (outcomes, error) {
 			return nil, err
 		}
 	}
-	return outcomesOf(printed.Bytes(), stderr.String())
+	return outcomesOf(printed.Bytes(), stderr.String(), t.game)
 }
 
-// outcomesOf reads what test2json prints. That the tests were broken off is an error; what was
-// run by then is returned too.
-func outcomesOf(output []byte, stderr string) (outcomes, error) {
+// outcomesOf reads what test2json prints of the tests of a game. That they were broken off is an
+// error; what was run by then is returned too.
+func outcomesOf(output []byte, stderr, game string) (outcomes, error) {
 	all := outcomes{}
 	var panicked string
 	for line := range bytes.Lines(output) {
@@ -120,9 +122,9 @@ func outcomesOf(output []byte, stderr string) (outcomes, error) {
 		case event.Action == "output" && strings.HasPrefix(event.Output, "panic: "):
 			panicked = strings.TrimSpace(event.Output)
 		case event.Test == "" || event.Test+"/" == positions: // a package, all positions
-		case strings.Contains(event.Test, "/") && !strings.HasPrefix(event.Test, positions): // a part of a test
+		case strings.Contains(event.Test, "/") && !strings.HasPrefix(event.Test, positions+game+"/"): // a part of a test
 		case event.Action == "pass" || event.Action == "fail":
-			all[event.Test] = event.Action == "pass"
+			all[strings.Replace(event.Test, positions+game+"/", positions, 1)] = event.Action == "pass"
 		}
 	}
 	switch {
@@ -155,4 +157,17 @@ func (t tests) overlay(dir string, replaced map[string]string) (string, error) {
 	}
 	file := filepath.Join(dir, "overlay.json")
 	return file, os.WriteFile(file, text, 0o644)
+}
+
+// packageIn returns the name of the package in a directory.
+func packageIn(dir string) (string, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil || len(files) == 0 {
+		return "", fmt.Errorf("there is no package in %s (%v)", dir, err)
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), files[0], nil, parser.PackageClauseOnly)
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimSuffix(file.Name.Name, "_test"), nil
 }

@@ -16,15 +16,14 @@ const module = "github.com/ebbesgo/ebbes"
 // mayImport is what a package may import besides the standard library, by its folder; a row is for
 // the folders below too, if they have none. An example may import everything that is not internal.
 var mayImport = map[string]string{
-	".":                 "internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
-	"einfach":           ". internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
-	"games":             ". einfach",
-	"bot":               ". internal/search internal/wording",
-	"bot/puzzle":        ". bot internal/wording",
-	"einfach/bot":       "einfach internal/search internal/wording",
-	"reference":         ". games internal/guide internal/lookup",
-	"einfach/reference": "einfach internal/guide internal/lookup",
-	"tabletop":          "",
+	".":           "internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
+	"einfach":     ". internal/gametree internal/names internal/plainjson internal/reading internal/strictjson internal/typing internal/wording",
+	"games":       ". einfach",
+	"bot":         ". internal/search internal/wording",
+	"bot/puzzle":  ". bot internal/wording",
+	"einfach/bot": "einfach internal/search internal/wording",
+	"reference":   ". games internal/guide internal/guide/ebbesrules internal/guide/einfachrules internal/lookup",
+	"tabletop":    "",
 
 	"internal/wording":    "internal/names",
 	"internal/names":      "",
@@ -35,7 +34,10 @@ var mayImport = map[string]string{
 	"internal/gametree":   "internal/reading internal/wording",
 	"internal/search":     "internal/wording",
 	"internal/lookup":     "",
-	"internal/guide":      "games internal/lookup internal/wording",
+	"internal/guide":      ". einfach games",
+
+	"internal/guide/ebbesrules":   ". games internal/guide",
+	"internal/guide/einfachrules": "einfach games internal/guide",
 
 	"internal/plain":         ".",
 	"internal/plain/einfach": "einfach",
@@ -43,7 +45,7 @@ var mayImport = map[string]string{
 
 // forTests are packages that only tests and each other import. They may import everything.
 var forTests = []string{
-	"internal/conformance", "internal/documents", "internal/effort", "internal/grammartest", "internal/guide/guidetest",
+	"internal/conformance", "internal/documents", "internal/effort", "internal/grammartest",
 	"internal/misuse", "internal/parity", "internal/plain", "internal/plain/einfach", "internal/recordtest",
 	"internal/tabletest", "internal/wording/wordingtest",
 }

@@ -14,9 +14,6 @@ import (
 // Description returns what the page is about, in a sentence or two.
 func (p page) Description() string { return p.about(p.Tried.Task) }
 
-// Description returns what the page is about.
-func (p einfachPage) Description() string { return p.about(p.Tried.Task) }
-
 // about returns what a page is about. That of a position says what to try there.
 func (f frame) about(task string) string {
 	switch {
@@ -103,7 +100,7 @@ func (all files) addManifest(p page) error {
 		return err
 	}
 	m := manifest{
-		Name: p.Edition.Title(), Short: p.Mark, Description: p.say("about", p.Game), Language: p.Language.String(),
+		Name: p.Edition.Title(), Short: p.Mark, Description: p.say("about", p.Game), Language: p.language.String(),
 		Start: "./", Scope: "../", Display: "standalone", Background: paper.Day, Theme: paper.Day,
 		Icons: []icon{{Source: "../assets/tabletop/icon.svg", Sizes: "any", Type: "image/svg+xml"}},
 	}
@@ -115,7 +112,7 @@ func (all files) addManifest(p page) error {
 	}
 	m.Shortcuts = append(m.Shortcuts, shortcut{p.Other.Name, p.Other.Address})
 	text, err := json.MarshalIndent(m, "", "  ")
-	all[p.Language.String()+"/manifest.webmanifest"] = text
+	all[p.language.String()+"/manifest.webmanifest"] = text
 	return err
 }
 

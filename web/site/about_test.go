@@ -15,7 +15,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes"
 )
 
 var onceAbsolute = sync.OnceValues(func() (files, error) {
@@ -219,13 +219,13 @@ func TestSitemap(t *testing.T) {
 // What is installed begins at a page, with icons of the sizes that they say.
 func TestManifests(t *testing.T) {
 	all := built(t)
-	for e := range reference.Editions() {
-		folder := e.Language.String() + "/"
+	for l := range ebbes.Languages() {
+		folder := l.String() + "/"
 		var m manifest
 		if err := json.Unmarshal(all[folder+"manifest.webmanifest"], &m); err != nil {
 			t.Fatal(err)
 		}
-		if m.Language != e.Language.String() || pageAt(t, folder, m.Start) != folder+"index.html" || pageAt(t, folder, m.Scope) != "index.html" {
+		if m.Language != l.String() || pageAt(t, folder, m.Start) != folder+"index.html" || pageAt(t, folder, m.Scope) != "index.html" {
 			t.Errorf("%sbegins in %s at %s within %s", folder, m.Language, m.Start, m.Scope)
 		}
 		for _, s := range m.Shortcuts {

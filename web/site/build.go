@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/tabletop"
 	"github.com/ebbesgo/ebbes/web/tablewords"
 )
@@ -110,12 +110,12 @@ func (all files) addLibrary(root string) error {
 // addWords adds the words that scripts need, a file for each language: the site's own, and
 // those of the table.
 func (all files) addWords() error {
-	for e := range reference.Editions() {
-		own, err := wordsIn(e.Language)
+	for l := range ebbes.Languages() {
+		own, err := wordsIn(l)
 		if err != nil {
 			return err
 		}
-		table, err := tablewords.In(e.Language)
+		table, err := tablewords.In(l)
 		if err != nil {
 			return err
 		}
@@ -123,7 +123,7 @@ func (all files) addWords() error {
 		if err != nil {
 			return err
 		}
-		all["assets/words/"+e.Language.String()+".json"] = text
+		all["assets/words/"+l.String()+".json"] = text
 	}
 	return nil
 }

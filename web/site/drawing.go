@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/einfach"
 )
 
 // A drawing is a table as it stands in a text, with all cards face up.
@@ -14,14 +15,27 @@ type drawing struct {
 	page page
 }
 
+// A textDrawing is a table drawn as text.
+type textDrawing string
+
 // Drawing returns the drawing of a line in the notation.
-func (p page) Drawing(line string) drawing { return drawing{ebbes.MustParseState(line), p} }
+func (p page) Drawing(line string) (interface{ Text() string }, error) {
+	if p.Drawn() {
+		s, err := ebbes.ParseState(line)
+		return drawing{s, p}, err
+	}
+	s, err := einfach.ParseState(line)
+	return textDrawing(s.Diagram(einfach.Teller{Language: p.language})), err
+}
 
 // Text returns a drawing that is text, in place of all else; this is none.
 func (drawing) Text() string { return "" }
 
-// Drawn reports that the pages draw what lies on the table.
-func (page) Drawn() bool { return true }
+// Text returns the drawing.
+func (d textDrawing) Text() string { return string(d) }
+
+// Drawn reports whether the pages draw what lies on the table. Those of Einfach have text only.
+func (p page) Drawn() bool { return p.Game == "ebbes" }
 
 // Page returns the page in which it stands.
 func (d drawing) Page() page { return d.page }

@@ -26,7 +26,7 @@ type frame struct {
 	language   ebbes.Language
 	tableWords words
 	parts      func(text string) iter.Seq2[string, string] // finds ids in texts
-	titleOf    func(id string) string
+	titleOf    map[string]string                           // of clauses and remedies
 }
 
 // interactive returns the pages that are nothing without their script, by their names.
@@ -71,8 +71,8 @@ func (f frame) Home() string {
 	return strings.Repeat("../", strings.Count(below, "/"))
 }
 
-// Index returns the address of what can be found about the game, from the folder of scripts.
-func (f frame) Index() string { return "search/" + f.folder + f.language.String() + ".json" }
+// SearchIndex returns the address of what can be found about the game, from the folder of scripts.
+func (f frame) SearchIndex() string { return "search/" + f.folder + f.language.String() + ".json" }
 
 // Languages returns all languages.
 func (frame) Languages() []ebbes.Language { return slices.Collect(ebbes.Languages()) }

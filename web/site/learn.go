@@ -2,10 +2,7 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
-	"iter"
 
-	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -33,70 +30,28 @@ type guidedAnswer struct {
 	Then []string `json:"then"`
 }
 
-// lessonOf returns the guided first round of ebbes in a language.
+// lessonOf returns the guided first round of an edition.
 func lessonOf(e reference.Edition) guided {
 	lesson := guided{Names: reference.LessonNames()}
 	for s := range e.Lesson() {
 		step := guidedStep{
-			Clause: string(s.Clause), Title: s.Title, Text: s.Text, About: about(s.About),
-			Line: s.Start().String(), Lead: noted(s.Lead()),
+			Clause: s.Clause, Title: s.Title, Text: s.Text, About: s.About,
+			Line: s.Line, Lead: listed(s.Lead), Best: s.Answers[0].Move, Answers: map[string]guidedAnswer{},
 		}
-		for a := range s.Answers() {
-			step.answer(a.Move, a.Text, noted(a.Then()))
-		}
-		lesson.Steps = append(lesson.Steps, step)
-	}
-	return lesson
-}
-
-// lessonOfEinfach returns that of Einfach.
-func lessonOfEinfach(e einfachreference.Edition) guided {
-	lesson := guided{Names: einfachreference.LessonNames()}
-	for s := range e.Lesson() {
-		step := guidedStep{
-			Clause: string(s.Clause), Title: s.Title, Text: s.Text, About: about(s.About),
-			Line: s.Start().String(), Lead: noted(s.Lead()),
-		}
-		for a := range s.Answers() {
-			step.answer(a.Move, a.Text, noted(a.Then()))
+		for _, a := range s.Answers {
+			step.Answers[a.Move] = guidedAnswer{a.Text, listed(a.Then)}
 		}
 		lesson.Steps = append(lesson.Steps, step)
 	}
 	return lesson
 }
 
-// addLesson adds a guided first round of the game in a folder.
-func (all files) addLesson(folder, language string, lesson guided) error {
-	text, err := json.Marshal(lesson)
-	all["assets/lessons/"+folder+language+".json"] = text
+// listed returns moves as an array in JSON, which null is not.
+func listed(moves []string) []string { return append([]string{}, moves...) }
+
+// addLesson adds the guided first round of a game.
+func (all files) addLesson(p page) error {
+	text, err := json.Marshal(lessonOf(p.Edition))
+	all["assets/lessons/"+p.folder+p.language.String()+".json"] = text
 	return err
-}
-
-// answer adds what comes of a move, of the best one first.
-func (step *guidedStep) answer(m fmt.Stringer, text string, then []string) {
-	if step.Answers == nil {
-		step.Best, step.Answers = m.String(), map[string]guidedAnswer{}
-	}
-	step.Answers[m.String()] = guidedAnswer{text, then}
-}
-
-// about returns a card in the notation, "" if it is none.
-func about[C interface {
-	comparable
-	String() string
-}](card C) string {
-	var none C
-	if card == none {
-		return ""
-	}
-	return card.String()
-}
-
-// noted returns moves in the notation.
-func noted[M interface{ String() string }](moves iter.Seq[M]) []string {
-	texts := []string{}
-	for m := range moves {
-		texts = append(texts, m.String())
-	}
-	return texts
 }

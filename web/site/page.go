@@ -5,10 +5,11 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
-	"iter"
 	"slices"
+	"strings"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 	"github.com/ebbesgo/ebbes/web/tablewords"
 )
@@ -16,22 +17,24 @@ import (
 //go:embed templates
 var templates embed.FS
 
-// A page is a page of the site about ebbes in one language.
+// A page is a page of the site about a game in one language.
 type page struct {
 	reference.Edition
 	frame
 	Tried reference.Position
 }
 
-// addPages adds the pages of all languages, and the one that leads to them. They lead to
+// einfachFolder is that of the pages about Einfach, below that of a language.
+const einfachFolder = "einfach/"
+
+// addPages adds the pages of all games and languages, and the one that leads to them. They lead to
 // sheets as PDF if there are any.
 func (all files) addPages(at address, pdf bool) error {
-	for e := range reference.Editions() {
-		if err := all.addEdition(e, at, pdf); err != nil {
-			return err
-		}
-		if err := all.addEinfach(e.Language, at, pdf); err != nil {
-			return err
+	for l := range ebbes.Languages() {
+		for _, g := range games.All() {
+			if err := all.addEdition(g, l, at, pdf); err != nil {
+				return err
+			}
 		}
 	}
 	return all.addRoot(at)
@@ -53,63 +56,99 @@ func (all files) addRoot(at address) error {
 // languages. They may stand under any address, so they have to know where the site begins.
 func (all files) addMissing(at address) error {
 	var told []page
-	for e := range reference.Editions() {
-		own, err := wordsIn(e.Language)
+	for l := range ebbes.Languages() {
+		own, err := wordsIn(l)
 		if err != nil {
 			return err
 		}
-		one := page{Edition: e, frame: frame{Words: own, At: at}}
+		one := page{Edition: reference.Of(games.Ebbes(), l), frame: frame{Words: own, At: at}}
 		told = append(told, one)
 		text, err := render("404", "404", []page{one})
 		if err != nil {
 			return err
 		}
-		all[e.Language.String()+"/404.html"] = text
+		all[l.String()+"/404.html"] = text
 	}
 	text, err := render("404", "404", told)
 	all["404.html"] = text
 	return err
 }
 
-// addEdition adds the pages of a language, and what their scripts read.
-func (all files) addEdition(e reference.Edition, at address, pdf bool) error {
-	own, err := wordsIn(e.Language)
+// pageOf returns what all pages about a game in a language have.
+func pageOf(g games.Game, l ebbes.Language, at address, pdf bool) (page, error) {
+	own, err := wordsIn(l)
+	if err != nil {
+		return page{}, err
+	}
+	table, err := tablewords.In(l)
+	if err != nil {
+		return page{}, err
+	}
+	e := reference.Of(g, l)
+	f := frame{
+		Words: own, PDF: pdf, At: at, Game: g.Name(), Mark: g.Title(l), Other: link{"Einfach", einfachFolder},
+		language: l, tableWords: table, parts: e.Parts, titleOf: titlesOf(e),
+	}
+	if g == games.Einfach() {
+		f.Other, f.folder = link{"ebbes", "../"}, einfachFolder
+	}
+	return page{Edition: e, frame: f}, nil
+}
+
+// titlesOf returns the titles of the clauses and remedies of an edition, by their ids.
+func titlesOf(e reference.Edition) map[string]string {
+	titles := map[string]string{}
+	for chapter := range e.Chapters() {
+		for _, id := range chapter.Clauses {
+			c, _ := e.Clause(id)
+			titles[id] = c.Title
+		}
+	}
+	for r := range e.Remedies() {
+		titles[r.ID] = r.Title
+	}
+	return titles
+}
+
+// addEdition adds the pages of a game in a language, and what their scripts read.
+func (all files) addEdition(g games.Game, l ebbes.Language, at address, pdf bool) error {
+	edition, err := pageOf(g, l, at, pdf)
 	if err != nil {
 		return err
 	}
-	table, err := tablewords.In(e.Language)
-	if err != nil {
-		return err
-	}
-	edition := page{Edition: e, frame: frame{
-		Words: own, PDF: pdf, At: at, Game: "ebbes", Mark: "ebbes", Other: link{"Einfach", "einfach/"},
-		language: e.Language, tableWords: table, parts: reference.Parts, titleOf: e.TitleOf,
-	}}
 	for _, p := range edition.pages() {
 		text, err := render("shell", p.template(), p)
 		if err != nil {
-			return fmt.Errorf("%s/%s: %w", e.Language, p.Path, err)
+			return fmt.Errorf("%s/%s: %w", l, p.Path, err)
 		}
-		all[e.Language.String()+"/"+p.Path+"index.html"] = text
+		all[l.String()+"/"+p.Path+"index.html"] = text
 	}
-	if err := all.addManifest(edition); err != nil {
-		return err
+	all[l.String()+"/"+edition.folder+"questions/letter.txt"] = []byte(edition.Letter())
+	if g == games.Ebbes() {
+		if err := all.addManifest(edition); err != nil {
+			return err
+		}
+		if err := all.addPuzzles(l); err != nil {
+			return err
+		}
 	}
-	all[e.Language.String()+"/questions/letter.txt"] = []byte(e.Letter().String())
-	if err := all.addPuzzles(e.Language); err != nil {
-		return err
+	for _, add := range []func(page) error{all.addLesson, all.addPositions, all.addSearch} {
+		if err := add(edition); err != nil {
+			return err
+		}
 	}
-	if err := all.addLesson("", e.Language.String(), lessonOf(e)); err != nil {
-		return err
+	return nil
+}
+
+// template returns the name of the template of the page's contents.
+func (p page) template() string {
+	switch {
+	case p.Name == "home" && !p.Drawn():
+		return "einfach"
+	case p.Name == "sheet" && !p.Drawn():
+		return "einfachsheet"
 	}
-	ready := map[string]position{}
-	for found := range e.Positions() {
-		ready[found.ID] = edition.ready(found)
-	}
-	if err := all.addPositions(edition.frame, ready); err != nil {
-		return err
-	}
-	return all.addSearch(edition)
+	return p.frame.template()
 }
 
 // pages returns the pages of a language.
@@ -122,9 +161,9 @@ func (p page) pages() []page {
 	pages := []page{
 		named("home", "", "search", p.Edition.Title()),
 		named("rules", "rules/", "try", p.Edition.Title()),
-		named("quarrels", "quarrels/", "try", p.Labels().Quarrels),
-		named("sheet", "sheet/", "", p.Sheet().Title),
-		named("questions", "questions/", "", p.Letter().Title),
+		named("quarrels", "quarrels/", "try", p.Edition.Label("questions")),
+		named("sheet", "sheet/", "", p.Edition.Label("sheet")),
+		named("questions", "questions/", "", p.titled("letter")),
 	}
 	for _, name := range p.interactive() {
 		pages = append(pages, named(name, name+"/", name, p.say("title", name)))
@@ -137,42 +176,87 @@ func (p page) pages() []page {
 	return pages
 }
 
-// HasRuling reports whether there is a ruling on a clause.
-func (p page) HasRuling(clause ebbes.Clause) bool { return clause.Ruling(p.Language) != ebbes.Ruling{} }
-
-// IsPosition reports whether there is a position with that ID.
-func (p page) IsPosition(id ebbes.Clause) bool {
-	_, ok := p.Edition.Position(string(id))
-	return ok
+// Label returns a label of the edition, which there has to be.
+func (p page) Label(name string) (string, error) {
+	if label := p.Edition.Label(name); label != "" {
+		return label, nil
+	}
+	return "", fmt.Errorf("the reference has no label %q", name)
 }
 
-// A refused is what is not allowed: a title, an introduction and the rows of a table.
-type refused struct {
-	Title, Intro string
-	Rows         []reference.Refusal
+// Part returns a section of the edition, which there has to be.
+func (p page) Part(id string) (reference.Section, error) {
+	if s, ok := p.Section(id); ok {
+		return s, nil
+	}
+	return reference.Section{}, fmt.Errorf("the reference has no section %q", id)
 }
 
-// Refused returns what is not allowed.
-func (p page) Refused() refused {
-	title, intro, rows := p.Refusals()
-	return refused{title, intro, slices.Collect(rows)}
+func (p page) titled(id string) string { s, _ := p.Section(id); return s.Title }
+
+// OnSheet returns a section of the sheet, which there has to be.
+func (p page) OnSheet(id string) (reference.Section, error) {
+	for s := range p.Sheet() {
+		if s.ID == id {
+			return s, nil
+		}
+	}
+	return reference.Section{}, fmt.Errorf("the sheet has no section %q", id)
+}
+
+// Cited returns the clause with an id.
+func (p page) Cited(id string) reference.Clause { c, _ := p.Clause(id); return c }
+
+// Asked returns the question with an id.
+func (p page) Asked(id string) reference.Question { q, _ := p.Question(id); return q }
+
+// IsPosition reports whether there is a position with that id.
+func (p page) IsPosition(id string) bool { _, ok := p.Position(id); return ok }
+
+// A group is the questions that one chapter answers, or those about slips.
+type group struct {
+	ID, Title string
+	Questions []reference.Question
+}
+
+// Groups returns all questions, by the chapter of the clause that is most important for the answer;
+// those about slips come last.
+func (p page) Groups() (all []group) {
+	by := map[string][]reference.Question{}
+	for q := range p.Questions() {
+		id := q.Remedy
+		if id == "" {
+			id = q.Clauses[0]
+		}
+		by[id[:1]] = append(by[id[:1]], q)
+	}
+	for c := range p.Chapters() {
+		if by[c.ID] != nil {
+			all = append(all, group{c.ID, c.Title, by[c.ID]})
+		}
+	}
+	return append(all, group{"H", p.titled("slips"), by["H"]})
 }
 
 // A wordOf a game is one of it in all languages, and the clause that tells of it.
-type wordOf[C ~string] struct {
-	Clause C
+type wordOf struct {
+	Clause string
 	In     []string
 }
 
 // WordsOfTheGame returns the words of the game in the order of the languages.
-func (p page) WordsOfTheGame() []wordOf[ebbes.Clause] {
-	var all []wordOf[ebbes.Clause]
-	for e := range reference.Editions() {
-		for i, term := range slices.Collect(e.Glossary()) {
+func (p page) WordsOfTheGame() (all []wordOf) {
+	g, _ := games.Named(p.Game)
+	for l := range ebbes.Languages() {
+		for i, term := range slices.Collect(reference.Of(g, l).Glossary()) {
 			if i == len(all) {
-				all = append(all, wordOf[ebbes.Clause]{Clause: term.Clause})
+				all = append(all, wordOf{Clause: term.Clause})
 			}
-			all[i].In = append(all[i].In, term.Everywhere())
+			word := term.Word
+			if term.Book != "" && !strings.EqualFold(term.Book, word) {
+				word += " (" + term.Book + ")"
+			}
+			all[i].In = append(all[i].In, word)
 		}
 	}
 	return all
@@ -180,22 +264,15 @@ func (p page) WordsOfTheGame() []wordOf[ebbes.Clause] {
 
 // Neighbours returns the positions before and after the one that is tried.
 func (p page) Neighbours() (around struct{ Before, After reference.Position }) {
-	is := func(one reference.Position) bool { return one.ID == p.Tried.ID }
-	around.Before, around.After = neighbours(p.Positions(), is)
-	return around
-}
-
-// neighbours returns what stands before and after something in a sequence.
-func neighbours[T any](all iter.Seq[T], is func(T) bool) (before, after T) {
-	list := slices.Collect(all)
-	at := slices.IndexFunc(list, is)
+	all := slices.Collect(p.Positions())
+	at := slices.IndexFunc(all, func(one reference.Position) bool { return one.ID == p.Tried.ID })
 	if at > 0 {
-		before = list[at-1]
+		around.Before = all[at-1]
 	}
-	if at+1 < len(list) {
-		after = list[at+1]
+	if at+1 < len(all) {
+		around.After = all[at+1]
 	}
-	return before, after
+	return around
 }
 
 // shared are the templates that others use.

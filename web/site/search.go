@@ -2,9 +2,7 @@ package main
 
 import (
 	"encoding/json"
-	"slices"
 
-	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -24,47 +22,40 @@ type searchable struct {
 	Index json.RawMessage `json:"index"`
 }
 
-// addSearch adds what can be found in a language, and the index by which the page finds it
-// as package reference does.
+// addSearch adds what can be found about a game in a language, and the index by which the page finds
+// it as package reference does.
 func (all files) addSearch(p page) error {
-	finder := p.Finder()
-	quarrels := map[string]reference.Quarrel{}
-	for q := range p.Quarrels() {
-		quarrels[q.ID] = q
-	}
-	var list []found
-	for f := range finder.All() {
-		list = append(list, p.found(f, quarrels))
-	}
-	index, err := finder.Index()
+	list, index, err := p.Edition.Index()
 	if err != nil {
 		return err
 	}
-	text, err := json.Marshal(searchable{list, index})
-	all["assets/search/"+p.Language.String()+".json"] = text
+	var places []found
+	for _, f := range list {
+		places = append(places, p.found(f))
+	}
+	text, err := json.Marshal(searchable{places, index})
+	all["assets/search/"+p.folder+p.language.String()+".json"] = text
 	return err
 }
 
 // found returns where to find something.
-func (p page) found(f reference.Found, quarrels map[string]reference.Quarrel) found {
-	one := found{Address: "rules/#" + f.ID, Title: f.Title, Text: f.Text}
+func (p page) found(f reference.Found) found {
+	one := found{Address: placeOf(f), Title: f.Title, Text: f.Text}
 	switch f.Kind {
-	case reference.FoundClause:
+	case "clause":
 		one.ID = f.ID
-		if p.IsPosition(ebbes.Clause(f.ID)) {
+		if p.IsPosition(f.ID) {
 			one.Try = f.ID
 		}
-	case reference.FoundRemedy:
+	case "remedy":
 		one.ID = f.ID
-	case reference.FoundQuarrel:
-		q := quarrels[f.ID]
-		one.Address, one.Try = "quarrels/#"+f.ID, q.Position
+	case "question":
+		q := p.Asked(f.ID)
+		one.Try = q.Position
 		if q.Remedy != "" {
 			one.Refs = append(one.Refs, q.Remedy)
 		}
-		for _, clause := range slices.Collect(q.Clauses()) {
-			one.Refs = append(one.Refs, string(clause))
-		}
+		one.Refs = append(one.Refs, q.Clauses...)
 	}
 	return one
 }

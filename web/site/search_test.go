@@ -4,14 +4,14 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"iter"
 	"os"
 	"os/exec"
 	"slices"
 	"strings"
 	"testing"
 
-	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -22,34 +22,23 @@ func TestPagesFindTheSame(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
-	typed := queries(t, "../../reference/testdata/queries.json")
 	all := built(t)
-	for e := range reference.Editions() {
-		asked := []string{"", "?", "P 2", "f10", "constructor __proto__", "u\u0308bertrumpfen", "𝕏 ウノ İ K", "xyzzyxyzzy", "zz"}
-		asked = append(asked, strings.Repeat("x", 5000), strings.Repeat("p 2 trump ", 1000)+"nix", strings.Repeat("x", 41)+" nix")
-		asked = append(asked, typed[e.Language.String()]...)
-		for q := range e.Quarrels() {
-			asked = append(asked, q.Question, q.Answer, q.Words)
+	for _, g := range games.All() {
+		typed := queries(t, "../../reference/testdata/"+g.Name()+".json")
+		for l := range ebbes.Languages() {
+			e := reference.Of(g, l)
+			asked := []string{"", "?", "P 2", "f10", "constructor __proto__", "u\u0308bertrumpfen", "𝕏 ウノ İ K", "xyzzyxyzzy", "zz"}
+			asked = append(asked, strings.Repeat("x", 5000), strings.Repeat("p 2 trump ", 1000)+"nix", strings.Repeat("x", 41)+" nix")
+			asked = append(asked, typed[l.String()]...)
+			for q := range e.Questions() {
+				asked = append(asked, q.Question, q.Answer, q.Words)
+			}
+			file := "assets/search/" + l.String() + ".json"
+			if g == games.Einfach() {
+				file = "assets/search/einfach/" + l.String() + ".json"
+			}
+			findsTheSame(t, all[file], asked, e)
 		}
-		key := func(f reference.Found) string { return string(f.Kind) + f.ID }
-		findsTheSame(t, all["assets/search/"+e.Language.String()+".json"], asked, e.Finder(), key)
-	}
-}
-
-// The same of Einfach.
-func TestPagesOfEinfachFindTheSame(t *testing.T) {
-	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
-		t.Skip(err)
-	}
-	typed := queries(t, "../../einfach/reference/testdata/queries.json")
-	all := built(t)
-	for e := range einfachreference.Editions() {
-		asked := typed[e.Language.String()]
-		for q := range e.Quarrels() {
-			asked = append(asked, q.Question, q.Words)
-		}
-		key := func(f einfachreference.Found) string { return string(f.Kind) + f.ID }
-		findsTheSame(t, all["assets/search/einfach/"+e.Language.String()+".json"], asked, e.Finder(), key)
 	}
 }
 
@@ -72,28 +61,26 @@ func queries(t *testing.T, name string) map[string][]string {
 	return all
 }
 
-// A finder is one of package reference.
-type finder[F any] interface {
-	All() iter.Seq[F]
-	Search(query string) iter.Seq[F]
-}
-
-// findsTheSame shows that a page with an index finds what a finder finds.
-func findsTheSame[F any](t *testing.T, file []byte, queries []string, in finder[F], key func(F) string) {
+// findsTheSame shows that a page with an index finds what an edition finds.
+func findsTheSame(t *testing.T, file []byte, queries []string, e reference.Edition) {
 	t.Helper()
 	if testing.Short() {
 		i := 0
 		queries = slices.DeleteFunc(slices.Clone(queries), func(string) bool { i++; return i%6 != 0 })
 	}
-	at := map[string]int{}
-	for f := range in.All() {
-		at[key(f)] = len(at)
+	list, _, err := e.Index()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := map[reference.Found]int{}
+	for _, f := range list {
+		at[f] = len(at)
 	}
 	got := rank(t, file, queries)
 	for i, query := range queries {
 		var want []int
-		for f := range in.Search(query) {
-			want = append(want, at[key(f)])
+		for f := range e.Search(query) {
+			want = append(want, at[f])
 		}
 		if !slices.Equal(got[i], want) {
 			t.Errorf("%q: the page finds %v, the library %v", query, got[i], want)

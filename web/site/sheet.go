@@ -12,15 +12,15 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/ebbesgo/ebbes/reference"
+	"github.com/ebbesgo/ebbes"
 )
 
 // sheetPages returns the pages with the sheets of both games in each language.
 func sheetPages() []string {
 	var pages []string
-	for e := range reference.Editions() {
+	for l := range ebbes.Languages() {
 		for _, folder := range []string{"", einfachFolder} {
-			pages = append(pages, e.Language.String()+"/"+folder+"sheet/")
+			pages = append(pages, l.String()+"/"+folder+"sheet/")
 		}
 	}
 	return pages

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/reference"
 )
 
@@ -91,18 +92,18 @@ func TestPolicy(t *testing.T) {
 // and from the glossary, which is last.
 func TestLanguagesStayApart(t *testing.T) {
 	all := built(t)
-	for e := range reference.Editions() {
-		for other := range reference.Editions() {
-			if e == other {
+	for l := range ebbes.Languages() {
+		for other := range ebbes.Languages() {
+			if l == other {
 				continue
 			}
-			own := texts(t, e)
-			for name, page := range pagesIn(all, e.Language.String()+"/") {
+			own := texts(t, l)
+			for name, page := range pagesIn(all, l.String()+"/") {
 				page, _, _ = strings.Cut(page, ` id="words"`)
 				for _, text := range texts(t, other) {
 					shared := slices.Contains(own, text) && !strings.Contains(text, " ")
 					if strings.Contains(page, ">"+text+"<") && !shared {
-						t.Errorf("%s says in %s: %s", name, other.Language.Name(), text)
+						t.Errorf("%s says in %s: %s", name, other.Name(), text)
 					}
 				}
 			}
@@ -140,24 +141,26 @@ func TestTriesOfEinfach(t *testing.T) {
 }
 
 // texts returns much of what is said in a language.
-func texts(t *testing.T, e reference.Edition) []string {
-	own, err := wordsIn(e.Language)
+func texts(t *testing.T, l ebbes.Language) []string {
+	own, err := wordsIn(l)
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := flat(own)
-	for c := range ebbes.Clauses() {
-		all = append(all, c.Title(e.Language), c.Text(e.Language))
-	}
-	for q := range e.Quarrels() {
-		all = append(all, q.Question, q.Answer)
-	}
-	for p := range e.Positions() {
-		all = append(all, p.Task, p.Shown)
-	}
-	einfach, _ := editionOfEinfach(e.Language)
-	for q := range einfach.Quarrels() {
-		all = append(all, q.Question, q.Answer)
+	for _, g := range games.All() {
+		e := reference.Of(g, l)
+		for chapter := range e.Chapters() {
+			for _, id := range chapter.Clauses {
+				c, _ := e.Clause(id)
+				all = append(all, c.Title, c.Text)
+			}
+		}
+		for q := range e.Questions() {
+			all = append(all, q.Question, q.Answer)
+		}
+		for p := range e.Positions() {
+			all = append(all, p.Task, p.Shown)
+		}
 	}
 	return all
 }

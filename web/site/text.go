@@ -17,27 +17,19 @@ func (f frame) Link(text string) template.HTML {
 			b.WriteString(template.HTMLEscapeString(part))
 			continue
 		}
-		b.WriteString(string(f.ref(id)))
+		b.WriteString(string(f.Ref(id)))
 	}
 	return template.HTML(b.String())
 }
 
-// Ref links to a clause.
-func (f frame) Ref(clause any) template.HTML { return f.ref(fmt.Sprint(clause)) }
-
-// RefRemedy links to a remedy.
-func (f frame) RefRemedy(id string) template.HTML { return f.ref(id) }
-
-func (f frame) ref(id string) template.HTML {
+// Ref links to a clause or a remedy.
+func (f frame) Ref(id string) template.HTML {
 	return template.HTML(fmt.Sprintf(`<a class="ref" href="%s" title="%s">%s</a>`,
-		f.place(id), template.HTMLEscapeString(f.titleOf(id)), id))
+		f.Rules(id), template.HTMLEscapeString(f.titleOf[id]), id))
 }
 
-// Rules returns the address of a clause.
-func (f frame) Rules(clause any) string { return f.place(fmt.Sprint(clause)) }
-
-// place returns the address of a clause or a remedy.
-func (f frame) place(id string) string {
+// Rules returns the address of a clause or a remedy.
+func (f frame) Rules(id string) string {
 	if f.Name == "rules" {
 		return "#" + id
 	}
@@ -56,7 +48,7 @@ func (f frame) Told(sentence string) template.HTML {
 		b.WriteString(template.HTMLEscapeString(sentence[done:at[0]]))
 		done = at[1]
 		if clause := strings.Trim(sentence[at[0]:at[1]], "()"); clause != sentence[at[0]:at[1]] {
-			b.WriteString("(" + string(f.ref(clause)) + ")")
+			b.WriteString("(" + string(f.Ref(clause)) + ")")
 			continue
 		}
 		b.WriteString(string(f.Card(ebbes.MustParseCard(sentence[at[0]:at[1]]))))

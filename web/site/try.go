@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -27,20 +28,29 @@ type try struct {
 
 // titleAt returns the title of the page for a position.
 func (p page) titleAt(at reference.Position) string {
-	return string(at.Clause) + " · " + at.Clause.Title(p.Language)
+	return at.Clause + " · " + p.Cited(at.Clause).Title
 }
 
-// ready returns a position of ebbes, ready to be tried.
-func (p page) ready(found reference.Position) position {
+// ready returns a position, ready to be tried.
+func (p page) ready(found reference.Position) (position, error) {
 	all := position{Title: p.titleAt(found), Task: found.Task, Line: found.Line, Tries: []try{}}
-	several := slices.ContainsFunc(
-		slices.Collect(found.Trials()),
-		func(t reference.Trial) bool { return t.By != ebbes.NoSeat },
-	)
-	for t := range found.Trials() {
-		all.add(p.try(found, t, several), t.Fact)
+	several := slices.ContainsFunc(found.Trials, func(t reference.Trial) bool { return t.By != ebbes.NoSeat })
+	for _, t := range found.Trials {
+		next, err := p.tryOf(found, t, several)
+		if err != nil {
+			return all, fmt.Errorf("%s: %w", found.ID, err)
+		}
+		all.add(next, t.Fact)
 	}
-	return all
+	return all, nil
+}
+
+// tryOf returns a trial of either game.
+func (p page) tryOf(at reference.Position, t reference.Trial, several bool) (try, error) {
+	if p.Game == "einfach" {
+		return p.tryEinfach(at, t)
+	}
+	return p.try(at, t, several)
 }
 
 // add adds something worth trying and what to look at then, each once.
@@ -54,14 +64,23 @@ func (all *position) add(next try, fact string) {
 }
 
 // try returns a trial. If several seats try something, it says which.
-func (p page) try(at reference.Position, t reference.Trial, several bool) try {
+func (p page) try(at reference.Position, t reference.Trial, several bool) (try, error) {
 	if at.Line == "" {
-		return p.agree(t.Config)
+		var c ebbes.Config
+		err := json.Unmarshal([]byte(t.Config), &c)
+		return p.agree(c), err
+	}
+	s, err := ebbes.ParseState(at.Line)
+	if err != nil {
+		return try{}, err
 	}
 	var moves, labels []string
-	s := at.State()
-	for m := range t.All() {
-		moves = append(moves, m.String())
+	for _, text := range t.Moves {
+		m, err := ebbes.ParseMove(text)
+		if err != nil {
+			return try{}, err
+		}
+		moves = append(moves, text)
 		label := p.nameMove(s.Config(), m)
 		if several && t.By == ebbes.NoSeat {
 			label = p.say("tryout", "by", s.Turn(), label)
@@ -76,7 +95,7 @@ func (p page) try(at reference.Position, t reference.Trial, several bool) try {
 		moves[last] = t.By.String() + ":" + moves[last]
 		labels[last] = p.say("tryout", "by", t.By, labels[last])
 	}
-	return try{Label: strings.Join(labels, " → "), Moves: moves}
+	return try{Label: strings.Join(labels, " → "), Moves: moves}, nil
 }
 
 // nameMove names a move; cards stand in it as in the notation.
@@ -119,7 +138,7 @@ func (p page) agree(c ebbes.Config) try {
 	add("dealer", c.Dealer.String(), c.Dealer != ebbes.NoSeat)
 	if c.Variants != 0 {
 		agreed["variants"] = c.Variants.String()
-		parts = append(parts, c.Variants.In(p.Language))
+		parts = append(parts, c.Variants.In(p.language))
 	}
 	add("rounds", c.Rounds, c.Rounds != 0)
 	add("finish", c.Track.Finish, c.Track.Finish != 0)
@@ -127,8 +146,16 @@ func (p page) agree(c ebbes.Config) try {
 }
 
 // addPositions adds what is to be tried in a game, in one file for each language.
-func (all files) addPositions(f frame, ready map[string]position) error {
+func (all files) addPositions(p page) error {
+	ready := map[string]position{}
+	for found := range p.Positions() {
+		one, err := p.ready(found)
+		if err != nil {
+			return err
+		}
+		ready[found.ID] = one
+	}
 	text, err := json.Marshal(ready)
-	all["assets/positions/"+f.folder+f.language.String()+".json"] = text
+	all["assets/positions/"+p.folder+p.language.String()+".json"] = text
 	return err
 }

@@ -1,49 +1,44 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
 	"github.com/ebbesgo/ebbes/einfach"
-	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
+	"github.com/ebbesgo/ebbes/reference"
 )
 
-// titleAt returns the title of the page for a position.
-func (p einfachPage) titleAt(at einfachreference.Position) string {
-	return string(at.Clause) + " · " + at.Clause.Title(p.Edition.Language)
-}
-
-// ready returns a position of Einfach, ready to be tried.
-func (p einfachPage) ready(found einfachreference.Position) position {
-	all := position{Title: p.titleAt(found), Task: found.Task, Line: found.Line, Tries: []try{}}
-	for t := range found.Trials() {
-		all.add(p.try(found, t), t.Fact)
-	}
-	return all
-}
-
-// try returns a trial.
-func (p einfachPage) try(at einfachreference.Position, t einfachreference.Trial) try {
+// tryEinfach returns a trial of Einfach.
+func (p page) tryEinfach(at reference.Position, t reference.Trial) (try, error) {
 	if at.Line == "" {
-		return p.agree(t.Config)
+		var c einfach.Config
+		err := json.Unmarshal([]byte(t.Config), &c)
+		return p.agreeEinfach(c), err
+	}
+	s, err := einfach.ParseState(at.Line)
+	if err != nil {
+		return try{}, err
 	}
 	var moves, labels []string
-	s := at.State()
-	all := slices.Collect(t.All())
-	for i, m := range all {
-		by, move := mover(s), m.String()
-		if i == len(all)-1 && t.By != einfach.NoSeat {
-			by, move = t.By, t.By.String()+":"+move
+	for i, text := range t.Moves {
+		m, err := einfach.ParseMove(text)
+		if err != nil {
+			return try{}, err
 		}
-		moves = append(moves, move)
-		labels = append(labels, p.nameMove(s.Config(), by, m))
+		by := mover(s)
+		if i == len(t.Moves)-1 && t.By != einfach.NoSeat {
+			by, text = t.By, t.By.String()+":"+text
+		}
+		moves = append(moves, text)
+		labels = append(labels, p.nameEinfachMove(s.Config(), by, m))
 		if next, err := s.Apply(m); err == nil {
 			s = next
 		}
 	}
-	return try{Label: strings.Join(labels, " → "), Moves: moves}
+	return try{Label: strings.Join(labels, " → "), Moves: moves}, nil
 }
 
 // mover returns whose move it is, or whose turn if chance is to move.
@@ -54,10 +49,10 @@ func mover(s einfach.State) einfach.Seat {
 	return s.Active()
 }
 
-// nameMove tells a move, and of a deal what is wrong with its cards, or which rule cards lie open
+// nameEinfachMove tells a move, and of a deal what is wrong with its cards, or which rule cards lie open
 // if that is agreed.
-func (p einfachPage) nameMove(c einfach.Config, by einfach.Seat, m einfach.Move) string {
-	parts := []string{strings.TrimSuffix(p.teller().Move(by, m), ".")}
+func (p page) nameEinfachMove(c einfach.Config, by einfach.Seat, m einfach.Move) string {
+	parts := []string{strings.TrimSuffix(einfach.Teller{Language: p.language}.Move(by, m), ".")}
 	deal, ok := m.(einfach.Deal)
 	if !ok {
 		return parts[0]
@@ -120,8 +115,8 @@ func allRuleCards() iter.Seq[einfach.RuleCard] {
 	}
 }
 
-// agree returns what is agreed, apart from what goes without saying.
-func (p einfachPage) agree(c einfach.Config) try {
+// agreeEinfach returns what is agreed, apart from what goes without saying.
+func (p page) agreeEinfach(c einfach.Config) try {
 	agreed := map[string]any{"players": c.Players}
 	parts := []string{p.say("tryout", "players", c.Players)}
 	if c.RuleCards != 0 {

@@ -1,0 +1,176 @@
+package reference
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// citations are the files of a package in which something is said of a clause, by its id.
+type citations struct {
+	code  map[string][]string // in which a comment on or in a declaration cites it
+	tests map[string][]string // in which a test is named after it
+}
+
+// cite reads the files of the package in a folder.
+func cite(t *testing.T, folder string, e Edition) citations {
+	t.Helper()
+	all := citations{map[string][]string{}, map[string][]string{}}
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		name := f.Name()
+		if !strings.HasSuffix(name, ".go") || name == "clause.go" {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, name), nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range declarations(file) {
+			if strings.HasSuffix(name, "_test.go") {
+				if id := testedBy(d.name, e); id != "" {
+					all.tests[id] = append(all.tests[id], name)
+				}
+				continue
+			}
+			for _, id := range citedIn(d.comments, e) {
+				all.code[id] = append(all.code[id], name)
+			}
+		}
+	}
+	return all
+}
+
+// check shows that every clause has what it needs: code that cites it if it decides
+// something, and a test named after it if it is not only told. Nothing but clauses is
+// cited or tested.
+func (c citations) check(t *testing.T, clause string, decides, tested bool) {
+	t.Helper()
+	if decides && len(c.code[clause]) == 0 {
+		t.Errorf("no code cites %s", clause)
+	}
+	if tested && len(c.tests[clause]) == 0 {
+		t.Errorf("no test of %s", clause)
+	}
+	delete(c.code, clause)
+	delete(c.tests, clause)
+}
+
+// checkRest shows that nothing is left when all clauses have been checked.
+func (c citations) checkRest(t *testing.T) {
+	t.Helper()
+	for id, files := range c.code {
+		t.Errorf("%v cite %s, which is no clause", files, id)
+	}
+	for id := range c.tests {
+		t.Errorf("a test is named after %s, which is no clause", id)
+	}
+}
+
+// citedIn returns the clauses that a comment cites in parentheses, at the beginning of
+// which one has to stand.
+func citedIn(comment string, e Edition) []string {
+	var ids []string
+	for _, parenthesis := range regexp.MustCompile(`\([^()]*`).FindAllString(comment, -1) {
+		first := true
+		for id := range e.Parts(strings.TrimPrefix(parenthesis, "(")) {
+			if id == "" && first {
+				break
+			}
+			if first = false; id != "" {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return slices.Compact(slices.Sorted(slices.Values(ids)))
+}
+
+// testedBy returns the clause that a test is named after, "" if it is none.
+func testedBy(name string, e Edition) string {
+	for id := range e.Parts(strings.TrimPrefix(name, "Test")) {
+		return id
+	}
+	return ""
+}
+
+// A declared is a function, a type, a variable or a constant, and the comments on it and
+// within it.
+type declared struct{ name, comments string }
+
+// declarations lists what a file declares. The comment on a group of constants is about
+// their type.
+func declarations(file *ast.File) []declared {
+	var list []declared
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			list = append(list, declared{functionName(d), comments(file, d)})
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				list = append(list, declared{specName(spec), comments(file, spec)})
+			}
+			if first, ok := d.Specs[0].(*ast.ValueSpec); ok && d.Lparen.IsValid() && d.Doc != nil {
+				name := first.Names[0].Name
+				if first.Type != nil {
+					name = types.ExprString(first.Type)
+				}
+				list = append(list, declared{name, d.Doc.Text()})
+			} else if d.Doc != nil {
+				list[len(list)-1].comments += d.Doc.Text()
+			}
+		}
+	}
+	return list
+}
+
+func functionName(d *ast.FuncDecl) string {
+	if d.Recv == nil {
+		return d.Name.Name
+	}
+	return strings.TrimPrefix(types.ExprString(d.Recv.List[0].Type), "*") + "." + d.Name.Name
+}
+
+func specName(spec ast.Spec) string {
+	switch spec := spec.(type) {
+	case *ast.TypeSpec:
+		return spec.Name.Name
+	case *ast.ValueSpec:
+		return spec.Names[0].Name
+	}
+	return ""
+}
+
+// comments returns the comment on something, those within it and the one behind it.
+func comments(file *ast.File, n ast.Node) string {
+	var text strings.Builder
+	from, to := n.Pos(), n.End()
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		if n.Doc != nil {
+			from = n.Doc.Pos()
+		}
+	case *ast.ValueSpec:
+		if n.Doc != nil {
+			from = n.Doc.Pos()
+		}
+		if n.Comment != nil {
+			to = n.Comment.End()
+		}
+	}
+	for _, group := range file.Comments {
+		if from <= group.Pos() && group.Pos() < to {
+			text.WriteString(group.Text())
+		}
+	}
+	return text.String()
+}

@@ -129,8 +129,9 @@ func TestImmutable(t *testing.T) {
 // everythingIn returns all values of an edition that have lists in them.
 func everythingIn(e Edition) []any {
 	all := []any{
-		slices.Collect(e.Chapters()), slices.Collect(e.Questions()), slices.Collect(e.Remedies()), slices.Collect(e.Positions()),
-		slices.Collect(e.Examples()), slices.Collect(e.Lesson()), slices.Collect(e.Glossary()), slices.Collect(e.Sheet()), LessonNames(),
+		slices.Collect(e.Chapters()), slices.Collect(e.Questions()), slices.Collect(e.Remedies()),
+		slices.Collect(e.Positions()), slices.Collect(e.Examples()), slices.Collect(e.Lesson()),
+		slices.Collect(e.Glossary()), slices.Collect(e.Sheet()), LessonNames(),
 	}
 	for _, id := range sections {
 		s, _ := e.Section(id)

@@ -18,7 +18,7 @@ func TestAxe(t *testing.T) {
 			t.Helper()
 			p.Usable(axe, "html", language+page)
 		}
-		for _, page := range []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/", "position/", "game/", "play/", "puzzle/",
+		for _, page := range []string{"", "rules/", "faq/", "sheet/", "questions/", "try/P2/", "position/", "game/", "play/", "puzzle/",
 			"einfach/", "einfach/rules/", "einfach/sheet/", "einfach/questions/", "einfach/try/X3/", "einfach/position/", "einfach/game/", "einfach/play/",
 			"../", "../404.html"} {
 			p.arrive(language + page)

@@ -148,7 +148,7 @@ func TestOffline(t *testing.T) {
 	v := newProvider(t)
 	p := v.visitor(t, desk, "de/rules/")
 	p.waitKept()
-	for _, path := range []string{"en/quarrels/", "fr/?q=atout", "de/try/S3/index.html"} {
+	for _, path := range []string{"en/faq/", "fr/?q=atout", "de/try/S3/index.html"} {
 		p.Visit(path)
 		p.waitKept()
 	}
@@ -162,7 +162,7 @@ func TestOffline(t *testing.T) {
 	v.Close()
 	p.Visit("fr/?q=atout")
 	p.Wait("document.querySelector('#results a')")
-	p.Visit("en/quarrels/")
+	p.Visit("en/faq/")
 	p.Wait("document.readyState === 'complete' && document.querySelector('#overtrump')")
 	p.Visit("de/try/S3/index.html")
 	p.Wait("document.querySelector('.tt-hand button')")
@@ -231,7 +231,7 @@ func TestLearnOffline(t *testing.T) {
 func TestInstalledOffline(t *testing.T) {
 	chrome.Long(t)
 	v := newProvider(t)
-	p := v.visitor(t, phone, "en/quarrels/")
+	p := v.visitor(t, phone, "en/faq/")
 	p.waitKept()
 	if slices.Contains(slices.Collect(maps.Keys(p.kept())), "assets/ebbes/ebbes.wasm") {
 		t.Fatal("the library is there before it is asked for")

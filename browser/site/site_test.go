@@ -23,7 +23,7 @@ import (
 )
 
 // read are the pages with something to read, in the folder of each language.
-var read = []string{"", "rules/", "quarrels/", "sheet/", "questions/", "try/P2/", "try/F4/", "try/T4/"}
+var read = []string{"", "rules/", "faq/", "sheet/", "questions/", "try/P2/", "try/F4/", "try/T4/"}
 
 // On a phone and on a desk, by day and by night, nothing sticks out of a page, is too
 // small or hard to read. Everything is read where least fits; elsewhere in one language.
@@ -44,7 +44,7 @@ func TestPagesFit(t *testing.T) {
 		}
 	}
 	p.See(phone.Sized(320, 568))
-	for i, path := range []string{"puzzle/", "einfach/", "einfach/learn/", "einfach/quarrels/", "einfach/sheet/", "einfach/questions/", "einfach/try/K8/"} {
+	for i, path := range []string{"puzzle/", "einfach/", "einfach/learn/", "einfach/faq/", "einfach/sheet/", "einfach/questions/", "einfach/try/K8/"} {
 		p.arrive(languages[i%len(languages)] + "/" + path)
 		p.fits()
 	}
@@ -70,8 +70,8 @@ func TestWithoutJavaScript(t *testing.T) {
 			}
 		}
 		for q := range e.Questions() {
-			p.reads(e, "quarrels/", fmt.Sprintf("#%s > p", q.ID), q.Answer)
-			p.reads(e, "quarrels/", fmt.Sprintf("#%s > h3", q.ID), q.Question)
+			p.reads(e, "faq/", fmt.Sprintf("#%s > p", q.ID), q.Answer)
+			p.reads(e, "faq/", fmt.Sprintf("#%s > h3", q.ID), q.Question)
 		}
 		for _, id := range []string{"P2", "D1-open"} {
 			position, _ := e.Position(id)
@@ -285,7 +285,7 @@ func TestSymbols(t *testing.T) {
 func TestNames(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
-	for _, path := range []string{"de/", "en/rules/", "fr/quarrels/", "de/rules/#try=P2", "en/try/F4/", "fr/try/V7/"} {
+	for _, path := range []string{"de/", "en/rules/", "fr/faq/", "de/rules/#try=P2", "en/try/F4/", "fr/try/V7/"} {
 		p.Visit(path)
 		if strings.Contains(path, "try") {
 			p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")
@@ -300,6 +300,24 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s: only %d things have a name", path, named)
 		}
 	}
+}
+
+// An old address leads to the same place of the page that has moved, without JavaScript to the page.
+func TestMovedPages(t *testing.T) {
+	p := openAlone(t, desk, address)
+	for from, to := range map[string]string{
+		"en/quarrels/#overtrump":          "en/faq/#overtrump",
+		"de/quarrels/":                    "de/faq/",
+		"fr/einfach/quarrels/#two-threes": "fr/einfach/faq/#two-threes",
+	} {
+		p.Visit(from)
+		p.Wait("location.href.endsWith(%s) && document.body.matches('.page-faq') && (location.hash === '' || document.querySelector(':target'))", "/"+to)
+	}
+	p.Visit("en/quarrels/#try=overtrump")
+	p.Wait("location.href.endsWith('/en/faq/#try=overtrump') && document.querySelector('.tryout')?.dataset.moves === ''")
+	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	p.Visit("de/einfach/quarrels/")
+	p.Wait("location.href.endsWith('/de/einfach/faq/') && document.body.matches('.page-faq')")
 }
 
 // What is missing is told in the language of the address, without JavaScript in all of them,

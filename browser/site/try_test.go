@@ -77,7 +77,7 @@ func TestTryingOnAPhone(t *testing.T) {
 // So does every position to which a question leads.
 func TestQuestionsAreTried(t *testing.T) {
 	chrome.Long(t)
-	byTurns(t, "quarrels/", func(p *tab, e reference.Edition, turn func() bool) {
+	byTurns(t, "faq/", func(p *tab, e reference.Edition, turn func() bool) {
 		tried := map[string]bool{"": true}
 		for q := range e.Questions() {
 			if !tried[q.Position] && turn() {
@@ -331,7 +331,7 @@ func capital(text string) string {
 func TestTryGoesOn(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
-	for path, moves := range map[string]string{"en/rules/#try=P2&moves=B5;R6": "B5; R6", "fr/quarrels/#try=overtrump": "", "de/try/T6/": ""} {
+	for path, moves := range map[string]string{"en/rules/#try=P2&moves=B5;R6": "B5; R6", "fr/faq/#try=overtrump": "", "de/try/T6/": ""} {
 		p.Visit(path)
 		p.Wait("document.querySelector('.tryout')?.dataset.moves === %s", moves)
 		reached := chrome.Eval[string](p, "document.querySelector('.tryout').dataset.reached")

@@ -150,7 +150,7 @@ func TestEinfachIsTriedAtTheTable(t *testing.T) {
 func TestQuestionsOfEinfachAreTried(t *testing.T) {
 	chrome.Long(t)
 	p := open(t, desk)
-	p.Visit("en/einfach/quarrels/")
+	p.Visit("en/einfach/faq/")
 	for _, id := range []string{"must-play", "two-threes", "eight-order"} {
 		p.Click(fmt.Sprintf("a[data-try=%q]", id))
 		p.Wait("document.querySelector('.tryout')?.dataset.moves === ''")

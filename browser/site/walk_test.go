@@ -19,7 +19,7 @@ type stop struct {
 var walk = []stop{
 	{"", searches("S2")},
 	{"rules/", tries("P2", `.tt-hand [data-card="N6"]`)},
-	{"quarrels/", tries("overtrump", "")},
+	{"faq/", tries("overtrump", "")},
 	{"questions/", leads(`a.ref`, "document.querySelector(':target')")},
 	{"sheet/", leads(`.sheet a.ref`, "document.querySelector(':target')")},
 	{"try/F4/", triesHere},
@@ -30,7 +30,7 @@ var walk = []stop{
 	{"play/", plays},
 	{"einfach/", searches("K8")},
 	{"einfach/rules/", tries("K5", `.tt-hand [data-card="B5"]`)},
-	{"einfach/quarrels/", tries("two-threes", "")},
+	{"einfach/faq/", tries("two-threes", "")},
 	{"einfach/questions/", leads(`a.ref`, "document.querySelector(':target')")},
 	{"einfach/sheet/", leads(`.sheet a.ref`, "document.querySelector(':target')")},
 	{"einfach/try/K8/", triesHere},

@@ -77,6 +77,9 @@ func buildPages(root string, at address, pdf bool) (files, error) {
 	if err := all.addForRobots(at); err != nil {
 		return nil, err
 	}
+	if err := all.addMoved(at); err != nil {
+		return nil, err
+	}
 	return all, all.addMissing(at)
 }
 

@@ -48,7 +48,7 @@ func (f frame) template() string {
 
 // Navigation returns the names of the pages to which every page leads.
 func (f frame) Navigation() []string {
-	return append([]string{"rules", "quarrels"}, f.interactive()...)
+	return append([]string{"rules", "faq"}, f.interactive()...)
 }
 
 // A link leads to an address, from the folder of the game.

@@ -43,7 +43,7 @@ func (all files) addIndex() error {
 // placeOf returns the address of something that is found, from the folder of its game.
 func placeOf(f reference.Found) string {
 	if f.Kind == "question" {
-		return "quarrels/#" + f.ID
+		return "faq/#" + f.ID
 	}
 	return "rules/#" + f.ID
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -43,10 +45,23 @@ func TestAddressesStay(t *testing.T) {
 			t.Errorf("%s is new: go test -C web -run TestAddressesStay -add-addresses ./site", address)
 		}
 	}
+	led := 0
 	for _, address := range old {
 		page, id, _ := strings.Cut(address, "#")
-		if !strings.Contains(string(all[page+"index.html"]), ` id="`+id+`"`) {
+		text := string(all[page+"index.html"])
+		if found := leadsOn.FindStringSubmatch(text); found != nil {
+			led++
+			text = string(all[path.Join(page, found[1])+"/index.html"])
+		}
+		if !strings.Contains(text, ` id="`+id+`"`) {
 			t.Errorf("%s leads nowhere any more", address)
 		}
 	}
+	if led == 0 {
+		t.Error("no address is that of a page that has moved")
+	}
 }
+
+// leadsOn finds the new address in a page that has moved, which is not for search engines: its script
+// follows it, and so do browsers without scripts.
+var leadsOn = regexp.MustCompile(`(?s)<meta name="robots" content="noindex">.*<meta http-equiv="refresh" content="0; url=(\.\./[^"]*)">.*/moved\.js".*<main id="main">.*<a href="\.\./`)

@@ -161,7 +161,7 @@ func (p page) pages() []page {
 	pages := []page{
 		named("home", "", "search", p.Edition.Title()),
 		named("rules", "rules/", "try", p.Edition.Title()),
-		named("quarrels", "quarrels/", "try", p.Edition.Label("questions")),
+		named("faq", "faq/", "try", p.Edition.Label("questions")),
 		named("sheet", "sheet/", "", p.Edition.Label("sheet")),
 		named("questions", "questions/", "", p.titled("letter")),
 	}

@@ -5,7 +5,9 @@
 // They come from random games, and were found and checked by the computer player of package bot:
 // the best move is ahead of every other by at least a point and five standard errors, in 4000
 // playouts for each move, and was so in others before. So they are as right as the player is, which
-// does not conclude from what somebody played what else he holds. examples/puzzle finds others.
+// does not conclude from what somebody played what else he holds.
+//
+// The package is not part of the promise of version 1: puzzles may be replaced, and its API may change.
 package puzzle
 
 import (
@@ -20,52 +22,44 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// A Puzzle is a position with its best move, and what it turns on. The zero value is none.
+// A Puzzle is a position with its best move. The zero value is none.
 type Puzzle struct {
-	Grade  int          // 1 to 3: whether an easy player mostly finds it, a fair one, or neither
-	Best   ebbes.Move   // of the seat whose view it is
-	Next   ebbes.Move   // the best of the others
-	Points float64      // of the round, which Best is expected to bring more than Next
-	Clause ebbes.Clause // that it turns on
+	View  ebbes.View // of the seat to move
+	Best  ebbes.Move // by that seat
+	Grade int        // 1 to 3: whether an easy player mostly finds it, a fair one, or neither
 
-	// Takes and NextTakes are the shares of the worlds in which the seat takes the trick with Best
-	// and with Next.
-	Takes, NextTakes float64
-
-	View ebbes.View
+	next             ebbes.Move   // the best of the others
+	points           float64      // of the round, which Best is expected to bring more than next
+	clause           ebbes.Clause // that it turns on
+	takes, nextTakes float64      // shares of the worlds in which the seat takes the trick with either
 }
 
 //go:embed puzzles.txt
 var text string
 
-// All returns the puzzles, those of a kind of table one after the other.
+// All returns the puzzles, those of a kind of table one after the other. Their order stays, so that
+// a puzzle can be called by its number.
 func All() (all []Puzzle) {
 	for line := range strings.Lines(text) {
-		if p, err := Parse(strings.TrimSuffix(line, "\n")); err == nil {
+		if p, err := parse(strings.TrimSuffix(line, "\n")); err == nil {
 			all = append(all, p)
 		}
 	}
 	return all
 }
 
-// String returns the puzzle as a line that [Parse] reads: grade, moves, points, clause, the two shares in
-// percent, and the view.
-func (p Puzzle) String() string {
-	return fmt.Sprintf("%d; %v; %v; %.1f; %s; %.0f; %.0f; %v",
-		p.Grade, p.Best, p.Next, p.Points, p.Clause, 100*p.Takes, 100*p.NextTakes, p.View)
-}
-
-// Parse reads a line as String writes it. What is no puzzle is refused.
-func Parse(line string) (p Puzzle, err error) {
+// parse reads a line of puzzles.txt: grade, moves, points, clause, the two shares in percent, and the
+// view. A line that is no puzzle is refused.
+func parse(line string) (p Puzzle, err error) {
 	fields := strings.SplitN(line, "; ", 8)
 	if len(fields) != 8 {
 		return p, fmt.Errorf("puzzle: %d fields, want 8", len(fields))
 	}
-	p.Clause = ebbes.Clause(fields[4])
+	p.clause = ebbes.Clause(fields[4])
 	for _, err := range []error{
 		into(&p.Grade, strconv.Atoi, fields[0]), into(&p.Best, ebbes.ParseMove, fields[1]),
-		into(&p.Next, ebbes.ParseMove, fields[2]), into(&p.Points, number, fields[3]),
-		into(&p.Takes, percent, fields[5]), into(&p.NextTakes, percent, fields[6]),
+		into(&p.next, ebbes.ParseMove, fields[2]), into(&p.points, number, fields[3]),
+		into(&p.takes, percent, fields[5]), into(&p.nextTakes, percent, fields[6]),
 		into(&p.View, ebbes.ParseView, fields[7]),
 	} {
 		if err != nil {
@@ -75,10 +69,10 @@ func Parse(line string) (p Puzzle, err error) {
 	switch {
 	case p.Grade < 1 || p.Grade > 3:
 		return Puzzle{}, fmt.Errorf("puzzle: grade %d, want 1 to 3", p.Grade)
-	case p.Clause.Title(ebbes.English) == "":
-		return Puzzle{}, fmt.Errorf("puzzle: %q is no clause", p.Clause)
+	case p.clause.Title(ebbes.English) == "":
+		return Puzzle{}, fmt.Errorf("puzzle: %q is no clause", p.clause)
 	}
-	for _, m := range []ebbes.Move{p.Best, p.Next} {
+	for _, m := range []ebbes.Move{p.Best, p.next} {
 		if err := p.View.Check(m); err != nil {
 			return Puzzle{}, fmt.Errorf("puzzle: %w", err)
 		}
@@ -105,39 +99,6 @@ func percent(text string) (float64, error) {
 	return n / 100, err
 }
 
-// Find returns the puzzle that a view is, by the judgement of the move next to the best.
-func Find(grade int, next bot.Judgement) Puzzle {
-	p := Puzzle{
-		Grade: grade, Best: next.Best, Next: next.Played, Points: next.Points, View: next.Before,
-		Takes: next.BestTakes, NextTakes: next.Takes,
-	}
-	p.Clause = p.turnsOn()
-	return p
-}
-
-// turnsOn returns the clause by which the best move does something else than the next: which of them
-// gives a suit a role, or takes the trick, whether a card can be got rid of, else what cards bring.
-func (p Puzzle) turnsOn() ebbes.Clause {
-	gives := func(m ebbes.Move) bool {
-		card, ok := m.(ebbes.Play)
-		return ok && p.View.NextRole() != ebbes.NoRole && p.View.Designators().Has(ebbes.Card(card))
-	}
-	switch {
-	case gives(p.Best) || gives(p.Next):
-		return ebbes.D1
-	case math.Abs(p.Takes-p.NextTakes) >= 0.5:
-		return ebbes.P4
-	case p.View.Trick().Winner() == ebbes.NoSeat && p.View.Trick().Led() != ebbes.NoSuit && p.discards():
-		return ebbes.P3
-	}
-	return ebbes.S1
-}
-
-// discards reports whether the best move does not follow suit.
-func (p Puzzle) discards() bool {
-	return suitOf(p.Best) != ebbes.NoSuit && suitOf(p.Best) != p.View.Trick().Led()
-}
-
 // words are what is said about puzzles in a language.
 type words struct {
 	common  wording.Common
@@ -155,36 +116,36 @@ var spoken = map[ebbes.Language]*words{ebbes.English: &english, ebbes.German: &g
 // which clause that is about. It is empty in an unknown language, and for the zero Puzzle.
 func (p Puzzle) Why(t ebbes.Teller) string {
 	w := spoken[t.Language]
-	best, next := written(p.Best), written(p.Next)
+	best, next := written(p.Best), written(p.next)
 	if w == nil || best == "" || next == "" {
 		return ""
 	}
 	form := w.ahead
-	if p.Points < 1.95 {
+	if p.points < 1.95 {
 		form = w.few
 	}
-	points := strings.Replace(fmt.Sprintf("%.1f", p.Points), ".", w.decimal, 1)
+	points := strings.Replace(fmt.Sprintf("%.1f", p.points), ".", w.decimal, 1)
 	told := []string{w.say(t, form, "best", best, "next", next, "points", points)}
-	why := bot.Judgement{Before: p.View, Played: p.Next, Best: p.Best, Takes: p.NextTakes, BestTakes: p.Takes}.Why(t)
+	why := bot.Judgement{Before: p.View, Played: p.next, Best: p.Best, Takes: p.nextTakes, BestTakes: p.takes}.Why(t)
 	if why == "" {
 		why = p.idea(t, w)
 	}
-	return strings.Join(append(told, why, w.say(t, w.turns, "clause", p.Clause, "title", p.Clause.Title(t.Language))), " ")
+	return strings.Join(append(told, why, w.say(t, w.turns, "clause", p.clause, "title", p.clause.Title(t.Language))), " ")
 }
 
 // idea tells what the best move is about, if it neither gives a suit a role nor decides the trick.
 func (p Puzzle) idea(t ebbes.Teller, w *words) string {
-	best, next := suitOf(p.Best), suitOf(p.Next)
+	best, next := suitOf(p.Best), suitOf(p.next)
 	out := func(s ebbes.Suit) int { return p.View.Unseen().Of(s).Len() }
 	trick := p.View.Trick()
 	form, suit, other := w.kept, best, next
 	switch {
-	case p.Clause == ebbes.P3:
+	case p.clause == ebbes.P3:
 		form, suit = w.rid, trick.Led()
 	case best != next && (trick.Led() == ebbes.NoSuit || trick.Winner() != ebbes.NoSeat):
 		form = w.led
 	}
-	return w.say(t, form, "by", p.View.Seat(), "best", written(p.Best), "next", written(p.Next),
+	return w.say(t, form, "by", p.View.Seat(), "best", written(p.Best), "next", written(p.next),
 		"suit", suit, "cards", out(suit), "other", other, "others", out(other))
 }
 

@@ -1,4 +1,4 @@
-package puzzle_test
+package puzzle
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/bot"
-	"github.com/ebbesgo/ebbes/bot/puzzle"
 )
 
 // There are sixty puzzles of each kind, of all grades and each once. Their lines are read as they are
@@ -18,15 +17,15 @@ import (
 func TestAll(t *testing.T) {
 	kinds, grades, seen := map[ebbes.Config]int{}, map[int]int{}, map[ebbes.View]bool{}
 	var written strings.Builder
-	all := puzzle.All()
+	all := All()
 	for i, p := range all {
 		kinds[p.View.Config()]++
 		grades[p.Grade]++
-		if seen[p.View] || p.Best == p.Next || p.Points < 1 || p.Clause != puzzle.Find(p.Grade, judgement(p)).Clause {
+		if seen[p.View] || p.Best == p.next || p.points < 1 || p.clause != found(p.Grade, judgement(p)).clause {
 			t.Errorf("puzzle %d: %v", i+1, p)
 		}
 		seen[p.View] = true
-		written.WriteString(p.String() + "\n")
+		written.WriteString(line(p) + "\n")
 		if i%10 > 0 {
 			continue
 		}
@@ -55,15 +54,15 @@ func TestAll(t *testing.T) {
 	}
 }
 
-func judgement(p puzzle.Puzzle) bot.Judgement {
+func judgement(p Puzzle) bot.Judgement {
 	return bot.Judgement{
-		Before: p.View, Best: p.Best, Played: p.Next, Points: p.Points, BestTakes: p.Takes, Takes: p.NextTakes,
+		Before: p.View, Best: p.Best, Played: p.next, Points: p.points, BestTakes: p.takes, Takes: p.nextTakes,
 	}
 }
 
 // A puzzle turns on what gives a suit a role, else on who takes the trick, on what can be got rid of, or
 // on points.
-func TestFind(t *testing.T) {
+func TestTurnsOn(t *testing.T) {
 	designating := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3)
 	given := ebbes.MustParseView("view 3; players 3; round 5; numbers 2 3 4 5 1; start 1; roles B N Y G R; trick 1 R5 R6; " +
 		"hands ? / ? / N2 G2; taken N1 N3-6 G1 G3-6 B1 B4 / Y1-3 R1-3 / B5-6 Y4-6 R4")
@@ -82,11 +81,11 @@ func TestFind(t *testing.T) {
 			Before: c.view, Best: ebbes.MustParseMove(c.best), Played: ebbes.MustParseMove(c.next), Points: 2,
 			BestTakes: c.takes, Takes: c.seldom,
 		}
-		want := puzzle.Puzzle{
-			Grade: 2, Best: j.Best, Next: j.Played, Points: 2, Clause: c.want,
-			Takes: c.takes, NextTakes: c.seldom, View: c.view,
+		want := Puzzle{
+			Grade: 2, Best: j.Best, next: j.Played, points: 2, clause: c.want,
+			takes: c.takes, nextTakes: c.seldom, View: c.view,
 		}
-		if got := puzzle.Find(2, j); got != want {
+		if got := found(2, j); got != want {
 			t.Errorf("%v, want %v", got, want)
 		}
 	}
@@ -94,22 +93,22 @@ func TestFind(t *testing.T) {
 
 // Why a move is best is told in every language, to its seat or about it.
 func TestWhy(t *testing.T) {
-	p := puzzle.Puzzle{
-		Grade: 1, Best: ebbes.MustParseMove("R2"), Next: ebbes.MustParseMove("Y4"), Points: 2.34, Clause: ebbes.D1, Takes: 0.9, NextTakes: 0.04,
+	p := Puzzle{
+		Grade: 1, Best: ebbes.MustParseMove("R2"), next: ebbes.MustParseMove("Y4"), points: 2.34, clause: ebbes.D1, takes: 0.9, nextTakes: 0.04,
 		View: ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3),
 	}
 	rid := p
-	rid.Best, rid.Clause, rid.Points, rid.Takes = ebbes.MustParseMove("R3"), ebbes.P3, 1.2, 0.1
+	rid.Best, rid.clause, rid.points, rid.takes = ebbes.MustParseMove("R3"), ebbes.P3, 1.2, 0.1
 	led := rid
-	led.Clause, led.Best, led.Next = ebbes.S1, ebbes.MustParseMove("B5"), ebbes.MustParseMove("N3")
+	led.clause, led.Best, led.next = ebbes.S1, ebbes.MustParseMove("B5"), ebbes.MustParseMove("N3")
 	led.View = ebbes.MustParseState("players 3; numbers 2; start 1; hands B1 B3-6 N3-6 G4 / N1-2 B2 Y1-6 R1 / *").View(1)
 	kept := rid
-	kept.Clause, kept.View = ebbes.S1, ebbes.MustParseState("players 3; numbers 2; start 1; trick 1 B1; hands B3-6 N3-6 G4 / N1-2 G5 Y1-6 R1 / *").View(2)
-	kept.Best, kept.Next = ebbes.MustParseMove("Y6"), ebbes.MustParseMove("Y5")
+	kept.clause, kept.View = ebbes.S1, ebbes.MustParseState("players 3; numbers 2; start 1; trick 1 B1; hands B3-6 N3-6 G4 / N1-2 G5 Y1-6 R1 / *").View(2)
+	kept.Best, kept.next = ebbes.MustParseMove("Y6"), ebbes.MustParseMove("Y5")
 	you := ebbes.Teller{You: 3}
 	german, french := ebbes.Teller{Language: ebbes.German, You: 3}, ebbes.Teller{Language: ebbes.French}
 	for _, c := range []struct {
-		puzzle puzzle.Puzzle
+		puzzle Puzzle
 		teller ebbes.Teller
 		want   string
 	}{
@@ -136,7 +135,7 @@ func plain(text string) string {
 
 // Every puzzle says why in every language, and no two languages the same.
 func TestEveryWhy(t *testing.T) {
-	for i, p := range puzzle.All() {
+	for i, p := range All() {
 		var told []string
 		for language := range ebbes.Languages() {
 			why := p.Why(ebbes.Teller{Language: language, You: p.View.Seat()})
@@ -149,17 +148,17 @@ func TestEveryWhy(t *testing.T) {
 }
 
 func TestParseRefuses(t *testing.T) {
-	good := puzzle.All()[0].String()
+	good := line(All()[0])
 	fields := strings.SplitN(good, "; ", 8)
 	for i, wrong := range []string{"4", "X1", "G7", "NaN", "D9", "1e9", "x", "view 1"} {
 		bad := slices.Clone(fields)
 		bad[i] = wrong
-		if p, err := puzzle.Parse(strings.Join(bad, "; ")); err == nil || p != (puzzle.Puzzle{}) {
+		if p, err := parse(strings.Join(bad, "; ")); err == nil || p != (Puzzle{}) {
 			t.Errorf("%s for %s: %v, %v", wrong, fields[i], p, err)
 		}
 	}
 	for _, line := range []string{"", ";", "1; G2; N4", strings.Replace(good, "; ", ";", 1)} {
-		if p, err := puzzle.Parse(line); err == nil {
+		if p, err := parse(line); err == nil {
 			t.Errorf("%q: %v", line, p)
 		}
 	}
@@ -167,17 +166,17 @@ func TestParseRefuses(t *testing.T) {
 
 // FuzzParse reads arbitrary lines as puzzles. What is one is read back from what it is written as.
 func FuzzParse(f *testing.F) {
-	for _, p := range puzzle.All()[:5] {
-		f.Add(p.String())
+	for _, p := range All()[:5] {
+		f.Add(line(p))
 	}
-	f.Fuzz(func(t *testing.T, line string) {
-		p, err := puzzle.Parse(line)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := parse(text)
 		if err != nil {
 			return
 		}
 		p.Why(ebbes.Teller{})
-		if again, err := puzzle.Parse(p.String()); err != nil || again.String() != p.String() {
-			t.Errorf("%q is read as %v and then as %v: %v", line, p, again, err)
+		if again, err := parse(line(p)); err != nil || line(again) != line(p) {
+			t.Errorf("%q is read as %v and then as %v: %v", text, p, again, err)
 		}
 	})
 }

@@ -25,9 +25,7 @@ var functions = map[string]map[string]any{
 		"Solve":  bot.Solve,
 	},
 	"bot/puzzle": {
-		"All":   puzzle.All,
-		"Find":  puzzle.Find,
-		"Parse": puzzle.Parse,
+		"All": puzzle.All,
 	},
 	"ebbes": {
 		"AppendBack":      ebbes.AppendBack,

@@ -203,7 +203,7 @@ func useEbbes() {
 		_ = yield(ebbes.Step{}, errors.New("error")) && yield(ebbes.Step{Move: embeddingMove{}}, nil) &&
 			yield(ebbes.Step{After: s, Move: ebbes.Play(255)}, nil) && yield(ebbes.Step{Before: s, Move: ebbes.Play(255)}, nil)
 	}), two.Steps(two.End()))
-	use(puzzle.All()[0], puzzle.All()[0].String())
+	use(puzzle.All()[0])
 	use(bot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
 }
 

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"math/rand/v2"
 
 	"github.com/ebbesgo/ebbes"
@@ -39,6 +38,10 @@ type Advice struct {
 	Playouts int
 }
 
+// A Context ends what takes long when its error is not nil. Any [context.Context] is one; a program
+// without package context is a good deal smaller.
+type Context interface{ Err() error }
+
 // Advise returns advice about all legal moves of the view's seat, the best first: what it
 // would play itself. Best is the best chance to win the game; among moves with the same
 // chance, and where it hardly differs, the better lead in points.
@@ -51,7 +54,7 @@ type Advice struct {
 // If ctx ends before, Advise returns its error within milliseconds, with the advice from what
 // has been tried until then, which may be about some of the moves, or none. So a clock is a
 // context with a deadline.
-func Advise(ctx context.Context, v ebbes.View, r *rand.Rand, playouts int) ([]Advice, error) {
+func Advise(ctx Context, v ebbes.View, r *rand.Rand, playouts int) ([]Advice, error) {
 	found, w, err := prepare(v, r)
 	if err != nil {
 		return nil, err
@@ -65,7 +68,7 @@ func Advise(ctx context.Context, v ebbes.View, r *rand.Rand, playouts int) ([]Ad
 // so finds a better one than [Advise] in the same time. Budget, randomness and errors are as there;
 // if ctx ends before, the move is the best so far, nil if there is none. Choose panics if it has to
 // draw from a nil r.
-func Choose(ctx context.Context, v ebbes.View, r *rand.Rand, playouts int) (ebbes.Move, error) {
+func Choose(ctx Context, v ebbes.View, r *rand.Rand, playouts int) (ebbes.Move, error) {
 	found, w, err := prepare(v, r)
 	if err != nil {
 		return nil, err

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"math/rand/v2"
 
 	"github.com/ebbesgo/ebbes"
@@ -56,7 +55,7 @@ const (
 // from r. That takes about a millisecond of processor time at most. The errors are [ErrNoLevel]
 // and those of [Advise]; if ctx ends before, the move is the best so far, nil if there is none.
 // Like Advise it panics if it has to draw from a nil r.
-func (l Level) Choose(ctx context.Context, v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
+func (l Level) Choose(ctx Context, v ebbes.View, r *rand.Rand) (ebbes.Move, error) {
 	if l < Easy || l > Strong {
 		return nil, ErrNoLevel
 	}

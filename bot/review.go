@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 
@@ -73,7 +72,7 @@ type Reviewed struct {
 // that of [ebbes.Record.Steps], with what it has until then.
 // Review panics if it has to draw from a nil r.
 func Review(
-	ctx context.Context, record *ebbes.Record, r *rand.Rand, playouts int, progress func(done, of int),
+	ctx Context, record *ebbes.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
 	var reviewed Reviewed
 	var last ebbes.State
@@ -99,7 +98,7 @@ func Review(
 // Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
 // of [ebbes.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
 // only one there is, it says no more than that. Judge panics if it has to draw from a nil r.
-func Judge(ctx context.Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) (Judgement, error) {
+func Judge(ctx Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	found, w, err := prepare(v, r)
 	if err == nil {
 		err = v.Check(m)
@@ -119,7 +118,7 @@ func Judge(ctx context.Context, v ebbes.View, m ebbes.Move, r *rand.Rand, playou
 }
 
 // judge adds what is to be said of a move, if there was a choice.
-func (x *Reviewed) judge(ctx context.Context, index int, step ebbes.Step, r *rand.Rand, playouts int) error {
+func (x *Reviewed) judge(ctx Context, index int, step ebbes.Step, r *rand.Rand, playouts int) error {
 	if err := search.Ended(ctx); err != nil {
 		return err
 	}

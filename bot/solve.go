@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"iter"
 	"math"
 	"math/bits"
@@ -33,7 +32,7 @@ type Solution struct {
 // the last six; docs/BENCHMARKS.md has the times. More take as long as the context lets them: Solve returns its
 // error within milliseconds, and nothing else, since half a search says nothing. Memory stays
 // below 100 MB. If no card is to be played, the error is [ErrNoMove].
-func Solve(ctx context.Context, s ebbes.State) (Solution, error) {
+func Solve(ctx Context, s ebbes.State) (Solution, error) {
 	return solve(ctx, &s, func(points *[maxSeats + 1]int, turn ebbes.Seat) int {
 		sum := 0
 		for _, n := range points {
@@ -47,7 +46,7 @@ func Solve(ctx context.Context, s ebbes.State) (Solution, error) {
 // the round on the table, whatever the others do: the worst if all of them know all cards and
 // play against it, the best if they help it. What comes to the others is then by the way.
 // Otherwise it is like [Solve]. If nobody sits there, the error is [ErrNoSeat].
-func Bounds(ctx context.Context, s ebbes.State, seat ebbes.Seat) (worst, best Solution, err error) {
+func Bounds(ctx Context, s ebbes.State, seat ebbes.Seat) (worst, best Solution, err error) {
 	if seat == ebbes.NoSeat || int(seat) > max(3, s.Config().Players) {
 		return worst, best, ErrNoSeat
 	}
@@ -67,7 +66,7 @@ func Bounds(ctx context.Context, s ebbes.State, seat ebbes.Seat) (worst, best So
 	return worst, best, nil
 }
 
-func solve(ctx context.Context, s *ebbes.State, aim aim) (found Solution, err error) {
+func solve(ctx Context, s *ebbes.State, aim aim) (found Solution, err error) {
 	if s.Phase() != ebbes.Playing {
 		return found, ErrNoMove
 	}
@@ -92,7 +91,7 @@ type aim func(points *[maxSeats + 1]int, turn ebbes.Seat) int
 
 // A solver goes through all ways to play a round to its end.
 type solver struct {
-	ctx   context.Context
+	ctx   Context
 	aim   aim
 	known map[ending][maxSeats + 1]int
 	count int // of positions

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"math/rand/v2"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -43,13 +42,17 @@ type Advice struct {
 // Choose returns the first move of [Advise], for a program that need not know what is to be expected
 // of it. Budget, randomness and errors are as there; if ctx ends before, the move is the best so
 // far, nil if there is none. Choose panics if it has to draw from a nil r.
-func Choose(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) (einfach.Move, error) {
+func Choose(ctx Context, v einfach.View, r *rand.Rand, playouts int) (einfach.Move, error) {
 	advice, err := Advise(ctx, v, r, playouts)
 	if len(advice) == 0 {
 		return nil, err
 	}
 	return advice[0].Move, err
 }
+
+// A Context ends what takes long when its error is not nil. Any [context.Context] is one; a program
+// without package context is a good deal smaller.
+type Context interface{ Err() error }
 
 // Advise returns advice about all legal moves of the view's seat, the best first: what it
 // would play itself. Best is the best chance to win the game; among moves with the same
@@ -64,7 +67,7 @@ func Choose(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) (ei
 // If ctx ends before, Advise returns its error within milliseconds, with the advice from what
 // has been tried until then, which may be about some of the moves, or none. So a clock is a
 // context with a deadline.
-func Advise(ctx context.Context, v einfach.View, r *rand.Rand, playouts int) ([]Advice, error) {
+func Advise(ctx Context, v einfach.View, r *rand.Rand, playouts int) ([]Advice, error) {
 	if v.Legal().Len() == 0 {
 		return nil, ErrNoMove
 	}

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"math/rand/v2"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -52,7 +51,7 @@ const strongPlayouts = 30
 // from r. That takes a few milliseconds of processor time at most. The errors are [ErrNoLevel]
 // and those of [Advise]; if ctx ends before, the move is the best so far, nil if there is none.
 // Like Advise it panics if it has to draw from a nil r.
-func (l Level) Choose(ctx context.Context, v einfach.View, r *rand.Rand) (einfach.Move, error) {
+func (l Level) Choose(ctx Context, v einfach.View, r *rand.Rand) (einfach.Move, error) {
 	if l < Easy || l > Strong {
 		return nil, ErrNoLevel
 	}

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"math/rand/v2"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -71,7 +70,7 @@ type Reviewed struct {
 // that of [einfach.Record.Steps], with what it has until then.
 // Review panics if it has to draw from a nil r.
 func Review(
-	ctx context.Context, record *einfach.Record, r *rand.Rand, playouts int, progress func(done, of int),
+	ctx Context, record *einfach.Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
 	var reviewed Reviewed
 	var last einfach.State
@@ -96,7 +95,7 @@ func Review(
 // Judge judges a move of the view's seat, as [Review] does. If the move is refused, the error is that
 // of [einfach.View.Check]; otherwise the errors are those of [Advise]. Of the best move, and of the
 // only one there is, it says no more than that. Judge panics if it has to draw from a nil r.
-func Judge(ctx context.Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts int) (Judgement, error) {
+func Judge(ctx Context, v einfach.View, m einfach.Move, r *rand.Rand, playouts int) (Judgement, error) {
 	if v.Legal().Len() == 0 {
 		return Judgement{}, ErrNoMove
 	}
@@ -119,7 +118,7 @@ func Judge(ctx context.Context, v einfach.View, m einfach.Move, r *rand.Rand, pl
 }
 
 // judge adds what is to be said of a move, if there was a choice.
-func (x *Reviewed) judge(ctx context.Context, index int, step einfach.Step, r *rand.Rand, playouts int) error {
+func (x *Reviewed) judge(ctx Context, index int, step einfach.Step, r *rand.Rand, playouts int) error {
 	if err := search.Ended(ctx); err != nil {
 		return err
 	}

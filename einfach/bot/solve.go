@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"math"
 
 	"github.com/ebbesgo/ebbes/einfach"
@@ -33,7 +32,7 @@ type Solution struct {
 // times. With a longer stock it takes as long as the context lets it: Solve returns its error within
 // milliseconds, and nothing else, since half a search says nothing. Memory stays below 70 MB.
 // If the round is over, or chance is to move, the error is [ErrNoMove].
-func Solve(ctx context.Context, s einfach.State) (Solution, error) {
+func Solve(ctx Context, s einfach.State) (Solution, error) {
 	return solve(ctx, s, func(points *[maxSeats]int, turn einfach.Seat) int {
 		sum := 0
 		for _, n := range points {
@@ -47,7 +46,7 @@ func Solve(ctx context.Context, s einfach.State) (Solution, error) {
 // rest of the round, whatever the others do: the worst if all of them know all cards and play
 // against it, the best if they help it. What comes to the others is then by the way. Otherwise it
 // is like [Solve]. If nobody sits there, the error is [ErrNoSeat].
-func Bounds(ctx context.Context, s einfach.State, seat einfach.Seat) (worst, best Solution, err error) {
+func Bounds(ctx Context, s einfach.State, seat einfach.Seat) (worst, best Solution, err error) {
 	if seat == einfach.NoSeat || int(seat) > s.Config().Players {
 		return worst, best, ErrNoSeat
 	}
@@ -67,7 +66,7 @@ func Bounds(ctx context.Context, s einfach.State, seat einfach.Seat) (worst, bes
 	return worst, best, nil
 }
 
-func solve(ctx context.Context, s einfach.State, aim aim) (Solution, error) {
+func solve(ctx Context, s einfach.State, aim aim) (Solution, error) {
 	if s.Turn() == einfach.NoSeat || s.Out() != einfach.NoSeat {
 		return Solution{}, ErrNoMove
 	}
@@ -95,7 +94,7 @@ type aim func(points *[maxSeats]int, turn einfach.Seat) int
 
 // A solver goes through all ways to play a round on.
 type solver struct {
-	ctx   context.Context
+	ctx   Context
 	aim   aim
 	round int
 	known map[moment][maxSeats]int32

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"context"
 	"math"
 )
 
@@ -21,7 +20,7 @@ type Gap struct {
 // one made: it explores them, and then plays both on in four times as many worlds that are new and
 // the same for both. So luck favours neither, nor does it matter that the best of several was chosen.
 func Judge[Move comparable](
-	ctx context.Context, found []Finding[Move], made Move, playouts int, worlds Worlds[Move],
+	ctx Context, found []Finding[Move], made Move, playouts int, worlds Worlds[Move],
 ) (best Move, gap Gap, err error) {
 	if err := Explore(ctx, found, playouts, worlds); err != nil {
 		return best, gap, err
@@ -33,7 +32,7 @@ func Judge[Move comparable](
 }
 
 // compare plays on after the best move and the one made in n worlds.
-func compare[Move comparable](ctx context.Context, worlds Worlds[Move], best, made Move, n int) (g Gap, err error) {
+func compare[Move comparable](ctx Context, worlds Worlds[Move], best, made Move, n int) (g Gap, err error) {
 	var points, win, worth, feats, bestFeats Sample
 	for range n {
 		if err := Ended(ctx); err != nil {

@@ -3,7 +3,6 @@ package search
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"maps"
 	"math"
@@ -140,7 +139,7 @@ func Budget(playouts int) int { return min(max(playouts, 1), mostPlayouts) }
 // the same worlds, so that luck favours none. In stages it leaves out the worse half, so that
 // most is found out about the best. It leaves the best first, also if it ends with the error
 // of ctx or of the worlds.
-func Explore[Move comparable](ctx context.Context, found []Finding[Move], playouts int, worlds Worlds[Move]) error {
+func Explore[Move comparable](ctx Context, found []Finding[Move], playouts int, worlds Worlds[Move]) error {
 	playouts = Budget(playouts) * len(found)
 	left := len(found)
 	for stages := max(1, bits.Len(uint(left-1))); stages > 0; stages-- {
@@ -161,8 +160,11 @@ func Explore[Move comparable](ctx context.Context, found []Finding[Move], playou
 	return nil
 }
 
+// A Context ends a search when its error is not nil.
+type Context interface{ Err() error }
+
 // Ended returns the error of a context that has ended. A nil one never ends.
-func Ended(ctx context.Context) error {
+func Ended(ctx Context) error {
 	if ctx == nil {
 		return nil
 	}
@@ -170,7 +172,7 @@ func Ended(ctx context.Context) error {
 }
 
 // tryAll tries moves in one world.
-func tryAll[Move comparable](ctx context.Context, found []Finding[Move], worlds Worlds[Move]) error {
+func tryAll[Move comparable](ctx Context, found []Finding[Move], worlds Worlds[Move]) error {
 	if err := worlds.Draw(); err != nil {
 		return err
 	}

@@ -18,6 +18,9 @@ var tableMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0}
 // The linker leaves out zeros, and so makes tens of thousands of segments, whose addresses
 // cannot be compressed: the zeros can. And it writes where each instruction stands in which
 // file, for the traces after a panic, of which the package shows only the first line.
+//
+// The wasm-opt of Binaryen 132 knows of neither: with -O1 it makes 1.65 MB of the 1.66 MB of ebbes,
+// compressed, and this 1.27 MB.
 func shrink(module []byte) ([]byte, error) {
 	for rest := module[8:]; len(rest) > 0; {
 		begun := len(module) - len(rest)

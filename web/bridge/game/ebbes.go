@@ -3,7 +3,6 @@
 package game
 
 import (
-	"context"
 	"iter"
 	"math/rand/v2"
 
@@ -72,24 +71,24 @@ func UnmarshalEvents(data []byte) ([]Event, error)       { return ebbes.Unmarsha
 func Clauses() iter.Seq[Clause]                          { return ebbes.Clauses() }
 func Languages() iter.Seq[Language]                      { return ebbes.Languages() }
 
-func Advise(ctx context.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
+func Advise(ctx bot.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
 	return bot.Advise(ctx, v, r, playouts)
 }
 
 func Coach(v View, t Teller) ([]Remark, error) { return bot.Coach(v, t) }
 
-func Judge(ctx context.Context, v View, m Move, r *rand.Rand, playouts int) (Judgement, error) {
+func Judge(ctx bot.Context, v View, m Move, r *rand.Rand, playouts int) (Judgement, error) {
 	return bot.Judge(ctx, v, m, r, playouts)
 }
 
 func Review(
-	ctx context.Context, game *Record, r *rand.Rand, playouts int, progress func(done, of int),
+	ctx bot.Context, game *Record, r *rand.Rand, playouts int, progress func(done, of int),
 ) (Reviewed, error) {
 	return bot.Review(ctx, game, r, playouts, progress)
 }
 
-func Solve(ctx context.Context, s State) (Solution, error) { return bot.Solve(ctx, s) }
+func Solve(ctx bot.Context, s State) (Solution, error) { return bot.Solve(ctx, s) }
 
-func Bounds(ctx context.Context, s State, seat Seat) (worst, best Solution, err error) {
+func Bounds(ctx bot.Context, s State, seat Seat) (worst, best Solution, err error) {
 	return bot.Bounds(ctx, s, seat)
 }

@@ -35,13 +35,14 @@ export const passing = [429, 502, 503, 504];
 
 /**
  * takeSeat asks for a seat until there is an answer, and goes there. It returns why there is none. The browser gets the
- * cookie before, by which it is known again: if that came with the seat and was lost, so would be the seat.
+ * cookie before, by which it is known again: if that came with the seat and was lost, so would be the seat. A query
+ * such as ?seat=2 names a seat that the browser may have.
  */
-export async function takeSeat(table, wish, tell = (_) => {}) {
+export async function takeSeat(table, wish, tell = (_) => {}, query = "") {
   for (; ; await wait(1000)) {
     const known = await fetch("/browser", { method: "POST" }).catch(() => undefined);
     const body = JSON.stringify({ ...wish, own: true });
-    const response = known?.ok ? await fetch(`${table}/seat`, { method: "POST", body }).catch(() => undefined) : known;
+    const response = known?.ok ? await fetch(`${table}/seat${query}`, { method: "POST", body }).catch(() => undefined) : known;
     const answer = await response?.json().catch(() => undefined);
     if (answer && response.ok) return location.replace(Object.values(answer)[0]);
     if (answer && !passing.includes(response.status)) return answer;

@@ -1,5 +1,5 @@
-// The page of somebody to whom a seat may belong that shows itself only to the browser that has it: one that came by
-// the link of a seat takes it, one that has it already goes there.
+// The page that claims a seat for this browser: one that came by the link of a seat takes it, one that has the seat
+// already goes there, and an address that names a seat of another browser leads on without that seat.
 import { byCode, find, reason, speak, takeSeat } from "./common.js";
 
 let refused;
@@ -8,6 +8,10 @@ const tell = (why) => (find("#why").textContent = why);
 
 await speak(() => refused && tell(reason(refused)));
 byCode();
-refused = await takeSeat(location.pathname, {}, tell);
+refused = await takeSeat(location.pathname, {}, tell, location.search);
+if (refused?.code === "foreign" && location.search) {
+  const known = await fetch(`${location.pathname}/state`).catch(() => undefined);
+  if (known?.ok) location.replace(location.pathname);
+}
 if (refused) tell(reason(refused));
 find("#coded").hidden = refused?.code !== "foreign";

@@ -75,6 +75,7 @@ function connect() {
     if (mine.readyState !== EventSource.CLOSED) return; // it tries again by itself
     const why = await whyClosed();
     if (mine !== stream) return;
+    if (why?.code === "foreign") return location.reload(); // to a page that finds out what is this browser's here
     tellLost(why ? reason(why) : say("lost"));
     if (why && lasting.includes(why.code)) return;
     await wait(3000);
@@ -161,7 +162,6 @@ async function show(next) {
   if (next.step < step?.step) return;
   const again = next.step === step?.step;
   step = next;
-  if (wanted && wanted !== step.view.seat) history.replaceState(null, "", location.pathname); // somebody else's
   table ??= sit(isEinfach(step) ? einfach : ebbes);
   hurry();
   callByName();

@@ -166,7 +166,7 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 	})
 	key := k.table.key(v, secret)
 	is, err := k.table.find(key)
-	if err != nil || is.Seat != v.Seat && v.Seat != game.NoSeat {
+	if err != nil {
 		k.table.catchUp(ctx) // somebody may have sat down by way of another process
 		is, err = k.table.find(key)
 	}

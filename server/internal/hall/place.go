@@ -47,9 +47,12 @@ type found struct {
 	Host    bool // he has ordered the table
 }
 
-// find returns where a key leads.
+// find returns where a key leads. A key that names a seat leads to that seat or is refused.
 func (s *Story) find(k key) (found, error) {
 	is, err := s.lead(k)
+	if err == nil && k.seat != game.NoSeat && k.seat != is.Seat {
+		return found{}, ErrForeign
+	}
 	is.Host = err == nil && share(s.Opening.Host, k.browser)
 	return is, err
 }

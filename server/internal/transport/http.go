@@ -63,8 +63,8 @@ type site struct {
 //	GET  /site/                 the pages of the rules, if they are here
 //
 // ?lang=de chooses a language; of several, the first that there is. ?seat=2 chooses one of the
-// seats that a browser has at the table. Why something is
-// not done is told in a refusal. What was not answered may be sent again: it is done
+// seats that a browser has at the table; a request that names any other seat is refused with 403, "foreign".
+// Why something is not done is told in a refusal. What was not answered may be sent again: it is done
 // only once.
 func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	h := &site{in, sync.OnceValue(func() map[game.Language]*assets.Text { return spoken(at) })}
@@ -76,10 +76,10 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.Handle("GET /{$}", pages().Page("index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
 	mux.HandleFunc("POST /browser", remember)
-	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.near(h.page)))
+	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.placed(h.page), "seat.html"))
 	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.placed(h.picture)))
 	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.entered(h.steps, false)))
-	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.placed(h.changePage)))
+	mux.HandleFunc("GET /table/{token}/change", h.refusedPage(h.placed(h.changePage), "refused.html"))
 	mux.HandleFunc("GET /table/{token}/agreed", h.answer(h.placed(h.agreed)))
 	mux.HandleFunc("POST /table/{token}/agreed", h.answer(h.placed(h.agree)))
 	mux.HandleFunc("POST /table/{token}/moves", h.answer(h.placed(h.move)))
@@ -157,8 +157,8 @@ func (h *site) entered(do patient, outside bool) action {
 			return err
 		}
 		r.Body = io.NopCloser(bytes.NewReader(text))
-		v := hall.Visitor{From: h.Budget.Of(r), Browser: browser(r), Outside: outside}
-		if wanted := r.URL.Query().Get("seat"); wanted != "" && v.Seat.UnmarshalText([]byte(wanted)) != nil {
+		v := hall.Visitor{From: h.Budget.Of(r), Browser: browser(r), Outside: outside && !named(r)}
+		if named(r) && v.Seat.UnmarshalText([]byte(r.URL.Query().Get("seat"))) != nil {
 			return hall.ErrForeign
 		}
 		patience, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)
@@ -172,15 +172,18 @@ func (h *site) entered(do patient, outside bool) action {
 	}
 }
 
-// page answers with the page of the table; if a seat is nobody's yet, or somebody else's, with one that
-// finds out whether this browser may have it: what opens a link may be no browser, and one that was sent here
-// by another site does not say which it is.
+// named reports whether a request names one of the seats of its browser.
+func named(r *http.Request) bool { return r.URL.Query().Get("seat") != "" }
+
+// page serves the table page. If the seat is unclaimed, it serves a page whose script claims it, since link
+// previews run no scripts. A browser to which the seat does not seem to belong gets that page with the refusal: a
+// cross-site navigation sends no cookie.
 func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	if _, _, err := p.Table.Past(); err != nil {
 		return err
 	}
 	name := "table.html"
-	if p.Program || p.Foreign {
+	if p.Program {
 		name = "seat.html"
 	}
 	pages().Page(name).ServeHTTP(w, r)
@@ -345,7 +348,11 @@ func (h *site) own(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	if err := p.Own(r.Context()); err != nil {
 		return err
 	}
-	seated(w, p.Seat, p.Table.ID)
+	token := p.Table.ID
+	if p.Invited {
+		token = r.PathValue("token")
+	}
+	seated(w, p.Seat, token)
 	return nil
 }
 

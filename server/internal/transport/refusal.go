@@ -140,8 +140,9 @@ func (h *site) refuse(w http.ResponseWriter, r *http.Request, err error) (int, r
 	return status, why
 }
 
-// refusedPage tells a person why there is no page, on one that finds the words.
-func (h *site) refusedPage(do action) http.HandlerFunc {
+// refusedPage shows a person why there is no page. The page for a seat of another browser finds out by script whether
+// it is this browser's after all.
+func (h *site) refusedPage(do action, foreign string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		err := do(w, r)
 		if err == nil {
@@ -153,7 +154,11 @@ func (h *site) refusedPage(do action) http.HandlerFunc {
 			reply(w, status, why)
 			return
 		}
-		text := pages().Page("refused.html").Data()
+		name := "refused.html"
+		if errors.Is(err, hall.ErrForeign) {
+			name = foreign
+		}
+		text := pages().Page(name).Data()
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.WriteHeader(status)
 		w.Write(bytes.ReplaceAll(text, []byte("{code}"), []byte(why.Code)))

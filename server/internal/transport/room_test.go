@@ -58,11 +58,16 @@ func sharedLink(t *testing.T) {
 		link string
 		want string
 	}{
-		{ada, link, "1"}, {bob, link, "2"}, {eve, link, "-"}, {h, link, "-"}, {eve, adas, "-"}, {bob, adas, "2"}, {h, adas, "-"},
+		{ada, link, "1"}, {bob, link, "2"}, {ada, adas, "1"}, {eve, link, "-"}, {h, link, "-"},
 		{ada, links["watch"], "-"}, {eve, links["watch"], "-"},
 	} {
 		if seat := seatOf(test.who, test.link); seat != test.want {
 			t.Errorf("%s leads to seat %s, want %s", test.link, seat, test.want)
+		}
+	}
+	for _, who := range []housetest.House{eve, bob, h} {
+		if a := who.Ask("GET", adas, "", "Accept", "text/html"); a.Status != http.StatusForbidden || !strings.Contains(a.Body, "/web/seat.") {
+			t.Errorf("somebody else opens Ada's address: %d %s", a.Status, a.Body)
 		}
 	}
 	id := link[:len("/table/")+hall.SecretSize]
@@ -148,13 +153,15 @@ func seatsOfABrowser(t *testing.T) {
 		}
 	}
 	id := links["1"][:len("/table/")+hall.SecretSize]
-	for query, want := range map[string]string{"": "1", "?seat=1": "1", "?seat=2": "2", "?seat=3": "1"} {
+	for query, want := range map[string]string{"": "1", "?seat=1": "1", "?seat=2": "2"} {
 		if seat := seatOf(ada, id+query); seat != want {
 			t.Errorf("%q leads to seat %s, want %s", query, seat, want)
 		}
 	}
-	if a := ada.Ask("GET", id+"/steps?seat=x", ""); a.Status != http.StatusForbidden {
-		t.Errorf("no seat: %d %s", a.Status, a.Body)
+	for _, wrong := range []string{"3", "4", "x"} {
+		if a := ada.Ask("GET", id+"/steps?seat="+wrong, ""); a.Code != "foreign" {
+			t.Errorf("seat %s: %d %s", wrong, a.Status, a.Body)
+		}
 	}
 }
 
@@ -212,8 +219,8 @@ func moved(t *testing.T) {
 	}
 	bob := browserOf(t, h)
 	sits(t, bob, link, "1")
-	if seat := seatOf(ada, link+"?seat=1"); seat != "-" {
-		t.Errorf("who has been replaced has seat %s", seat)
+	if a := ada.Ask("GET", link+"/steps?seat=1", ""); a.Code != "foreign" {
+		t.Errorf("who has been replaced: %d %s", a.Status, a.Body)
 	}
 }
 

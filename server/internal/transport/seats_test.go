@@ -1,0 +1,97 @@
+package transport_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/ebbesgo/ebbes/server/internal/hall"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
+)
+
+// tableRoutes returns the methods and paths under which tables answer, as the handler registers them.
+func tableRoutes(t *testing.T) (routes []string) {
+	t.Helper()
+	source, err := os.ReadFile("http.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, route := range regexp.MustCompile(`HandleFunc\("(\w+ )/table/\{token\}(\S*)"`).FindAllSubmatch(source, -1) {
+		routes = append(routes, string(route[1])+string(route[2]))
+	}
+	if len(routes) < 15 {
+		t.Fatalf("only %d routes: %v", len(routes), routes)
+	}
+	return routes
+}
+
+// entriesOfPeople returns the entries of a table's log but for the moves of seat 3 and the deals.
+func entriesOfPeople(t *testing.T, h housetest.House, link string) (all []string) {
+	t.Helper()
+	entries, err := h.Journal.Read(t.Context(), housetest.IDOf(link), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if text := string(e.Data); !strings.Contains(text, `"by":"3"`) && !strings.Contains(text, `"by":"-"`) {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// A request that names a seat of another browser is refused on every route and through every kind of link,
+// although the client has another seat at the table. Nothing changes there.
+func TestForeignSeat(t *testing.T) { synctest.Test(t, foreignSeat) }
+
+func foreignSeat(t *testing.T) {
+	for _, game := range []string{"ebbes", "einfach"} {
+		h := housetest.Serve(t, housetest.Quick)
+		ada, phone := browserOf(t, h), browserOf(t, h)
+		links := h.Order(`{"game":"` + game + `","config":{"players":3},"people":["1","2"],"free":true,"shared":true}`)
+		link := links["-"]
+		sits(t, ada, link, "1")
+		own := sits(t, ada, link, "2")
+		m := h.Until(link, 1)
+		var told struct{ Code string }
+		if err := json.Unmarshal([]byte(ada.Ask("POST", own[:len(link)]+"/code?seat=2", "").Body), &told); err != nil {
+			t.Fatal(err)
+		}
+		if a := phone.Ask("POST", link+"/seat", `{"code":"`+told.Code+`"}`); a.Status != http.StatusCreated {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		programs := h.Order(`{"game":"` + game + `","config":{"players":3},"people":["1","2"]}`)
+		before := entriesOfPeople(t, h, link)
+		bodies := map[string][]string{
+			"POST /seat":     {`{"name":"Eve"}`, `{"leave":true}`, `{"own":true}`, `{"seat":"2","own":true}`, `{"code":"` + told.Code + `"}`},
+			"POST /moves":    m.Moves,
+			"POST /undo":     {"ask"},
+			"POST /computer": {`{"seat":"1","plays":true}`, `{"seat":"2","plays":true}`},
+			"POST /remark":   {"hello"},
+			"POST /typed":    {"hello"},
+		}
+		for _, route := range tableRoutes(t) {
+			method, path, _ := strings.Cut(route, " ")
+			for _, at := range []string{link, link[:len("/table/")+hall.SecretSize], links["watch"], programs["1"], programs["-"]} {
+				for _, body := range append([]string{""}, bodies[route]...) {
+					for _, seat := range []string{"2", "3", "9"} {
+						a := ada.Ask(method, at+path+"?step=1&seat="+seat, body)
+						if a.Status != http.StatusForbidden || a.Code != "foreign" {
+							t.Errorf("%s, %s of %.40s as seat %s: %d %s", game, route, body, seat, a.Status, a.Body)
+						}
+					}
+				}
+			}
+		}
+		if more := entriesOfPeople(t, h, link)[len(before):]; len(more) > 0 {
+			t.Errorf("%s: the log has %s", game, more)
+		}
+		if seat := seatOf(phone, link+"?seat=2"); seat != "2" {
+			t.Errorf("the new browser has seat %s", seat)
+		}
+	}
+}

@@ -50,7 +50,7 @@ func parseOptions(args []string) (o options, err error) {
 	f.IntVar(&o.limits.Tables, "tables", o.limits.Tables, "how many tables may be in use at once; each takes up to 300 KB, of Einfach 400 KB")
 	f.IntVar(&o.limits.Clients, "clients", o.limits.Clients, "how many pages may watch them; each takes up to 100 KB")
 	f.IntVar(&o.limits.Conns, "connections", o.limits.Conns, "how many connections there may be, or fewer if the system has no descriptors for them")
-	f.IntVar(&o.limits.PerTable, "onlookers", o.limits.PerTable, "how many pages may look on at one table")
+	f.IntVar(&o.limits.PerTable, "onlookers", o.limits.PerTable, "how many pages may watch one table, and how many more with the invitation")
 	shares := f.Float64("shares", 1, "how many `times` as much as README.md says one address may take")
 	f.DurationVar(&o.limits.Pace, "pace", o.limits.Pace, "how long a computer player takes for a move")
 	f.IntVar(&o.limits.Playouts, "playouts", o.limits.Playouts, "how often a strong one tries each move, which makes it stronger; less when many think")

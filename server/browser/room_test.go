@@ -28,6 +28,7 @@ func TestRoom(t *testing.T) {
 	for _, p := range []*tab{ada, bob} {
 		p.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
 	}
+	eve.Tolerate("403") // which answers the seat that the address names
 	eve.Visit(chrome.Eval[string](ada, "location.pathname + location.search"))
 	eve.Wait("watch.step() >= 1 && location.search === '' && document.querySelector('#coded:not([hidden])')")
 	if n := chrome.Eval[int](eve, "document.querySelectorAll('.tt-hand .tt-card').length"); n > 0 {
@@ -44,13 +45,12 @@ func TestRoom(t *testing.T) {
 	ada.Click("#device")
 	ada.Wait("/[A-Z2-7]{4} [A-Z2-7]{4}/.test(document.querySelector('#code').textContent)")
 	code := chrome.Eval[string](ada, "document.querySelector('#code').textContent.match(/[A-Z2-7]{4} [A-Z2-7]{4}/)[0]")
-	eve.Tolerate("403")
 	eve.typeCode("AAAA AAAA")
 	eve.Wait("document.querySelector('#coded .why').textContent.includes('does not work')")
+	ada.Tolerate("403")
 	eve.typeCode(strings.ToLower(code))
 	eve.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length > 0")
 	ada.Wait("watch.step() >= 1 && document.querySelectorAll('.tt-hand .tt-card').length === 0 && document.querySelector('#coded:not([hidden])')")
-	ada.Tolerate("403")
 	ada.typeCode(code)
 	ada.Wait("document.querySelector('#coded .why').textContent.includes('has been used')")
 }

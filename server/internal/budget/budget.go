@@ -21,6 +21,7 @@ type Resource int
 const (
 	Connection Resource = iota
 	Stream              // of steps
+	Spectator           // a stream at one table, of a client without a seat there
 	Table               // in use
 	Order
 	Move
@@ -45,6 +46,7 @@ type Share struct {
 var Fair = [Resources]Share{
 	Connection: {Name: "connections", Held: 400, Err: ErrHasty},
 	Stream:     {Name: "streams", Held: 200, Err: ErrStreams},
+	Spectator:  {Name: "spectators", Held: 7, Err: ErrStreams},
 	Table:      {Name: "tables", Held: 500, Err: ErrHasty},
 	Order:      {Name: "orders", Rate: 30, Err: ErrHasty},
 	Move:       {Name: "moves", Rate: 3000, Err: ErrHasty},
@@ -183,6 +185,14 @@ func (a *account) idle() bool {
 
 // full reports whether nothing has been taken of late.
 func full(l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) }
+
+// Room returns nil if an address that holds so many of a resource in one place may hold another one there.
+func (b *Budget) Room(g Resource, held int) error {
+	if most := b.shares[g].Held; most > 0 && held >= most {
+		return b.refuse(g)
+	}
+	return nil
+}
 
 // refuse counts what is refused to an address, and returns why.
 func (b *Budget) refuse(g Resource) error {

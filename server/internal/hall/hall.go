@@ -23,7 +23,7 @@ type Limits struct {
 	Tables   int                            // in memory
 	Clients  int                            // streams
 	Conns    int                            // connections
-	PerTable int                            // onlookers' streams
+	PerTable int                            // spectators' streams, and as many of guests who have the invitation
 	Shares   [budget.Resources]budget.Share // of one address
 	Pace     time.Duration                  // of a computer player
 	Playouts int                            // of a strong one, as long as few think
@@ -42,7 +42,7 @@ var DefaultLimits = Limits{
 // share returns the shares of an address: of what there is little of, at most a quarter.
 func (l Limits) share() [budget.Resources]budget.Share {
 	shares, few := l.Shares, map[budget.Resource]int{
-		budget.Connection: l.Conns, budget.Table: l.Tables, budget.Stream: l.Clients,
+		budget.Connection: l.Conns, budget.Table: l.Tables, budget.Stream: l.Clients, budget.Spectator: l.PerTable,
 	}
 	for g, all := range few {
 		if shares[g].Held > 0 {
@@ -179,7 +179,7 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 	}
 	k.table.visit(v.From)
 	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
-	return Place{k.table, is, key, pay}, leave, nil
+	return Place{k.table, is, key, v.From, pay}, leave, nil
 }
 
 // key returns what somebody comes with. What the log tells of a browser tells nothing of

@@ -27,8 +27,9 @@ type Visitor struct {
 type Place struct {
 	Table *Table
 	found
-	key key
-	pay func(bytes int) error
+	key  key
+	from netip.Addr
+	pay  func(bytes int) error
 }
 
 // A key is what somebody comes with.

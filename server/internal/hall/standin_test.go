@@ -80,7 +80,7 @@ func (g *gathering) after(d time.Duration) Story {
 func (g *gathering) watches(seat game.Seat) (leave func()) {
 	g.Helper()
 	at := g.places[seat].Table
-	w, err := at.Join(seat, 1)
+	w, err := g.hall.Join(g.places[seat])
 	if err != nil {
 		g.Fatal(err)
 	}

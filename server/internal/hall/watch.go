@@ -2,8 +2,10 @@ package hall
 
 import (
 	"errors"
+	"net/netip"
 	"slices"
 
+	"github.com/ebbesgo/ebbes/server/internal/budget"
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
 
@@ -13,6 +15,8 @@ type watchers map[game.Seat][]*Watcher
 // A Watcher is one stream.
 type Watcher struct {
 	Replaced chan struct{} // closed when a newer stream has taken its place
+	guest    bool          // without a seat, but with the invitation or as the table's host
+	from     netip.Addr
 }
 
 // PerSeat is how many streams a seat may have: a few windows of one person. One
@@ -22,22 +26,48 @@ const PerSeat = 4
 
 var ErrOnlookers = errors.New("too many are watching; try again later")
 
-// Join takes a stream in. Onlookers find places as long as there are any.
-func (t *Table) Join(seat game.Seat, onlookers int) (*Watcher, error) {
+// Join adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
+// places of either, so that the public link shuts out nobody who is invited.
+func (h *Hall) Join(p Place) (*Watcher, error) {
+	t := p.Table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	all := t.watched[seat]
-	if seat == game.NoSeat && len(all) >= onlookers {
-		return nil, ErrOnlookers
+	w := &Watcher{make(chan struct{}), p.Seat == game.NoSeat && (p.Invited || p.Host), p.from}
+	if p.Seat == game.NoSeat {
+		if err := h.room(t.watched[game.NoSeat], w); err != nil {
+			return nil, err
+		}
 	}
+	t.join(p.Seat, w)
+	return w, nil
+}
+
+// room returns nil if there is a place for another stream of its kind and address.
+func (h *Hall) room(all []*Watcher, w *Watcher) error {
+	alike, mine := 0, 0
+	for _, other := range all {
+		if other.guest == w.guest {
+			alike++
+			if other.from == w.from {
+				mine++
+			}
+		}
+	}
+	if alike >= h.Limits.PerTable {
+		return ErrOnlookers
+	}
+	return h.Budget.Room(budget.Spectator, mine)
+}
+
+// join adds a stream. The oldest of too many at a seat gives way. t.mu must be held.
+func (t *Table) join(seat game.Seat, w *Watcher) {
+	all := t.watched[seat]
 	if seat != game.NoSeat && len(all) >= PerSeat {
 		close(all[0].Replaced)
 		all = slices.Clone(all[1:])
 	}
-	w := &Watcher{make(chan struct{})}
 	t.watched[seat] = append(all, w)
 	t.wake()
-	return w, nil
 }
 
 // Leave lets a stream go.

@@ -2,6 +2,7 @@ package transport_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/game"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
@@ -95,8 +97,12 @@ func floodOfStreams(t *testing.T) {
 		return got.StatusCode
 	}
 	var tables []string
-	for i := range 30 {
-		tables = append(tables, houses[i%2].Order(`{"config":{"players":4}}`)["-"])
+	for i := range 80 { // at each of which one address has only a few places
+		tokens, err := houses[i%2].Open(t.Context(), hall.Order{Config: json.RawMessage(`{"players":4}`)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables = append(tables, "/table/"+tokens[game.NoSeat])
 	}
 	got := flood(4000, func(i int) int { return watch(houses[i%2], tables[i%len(tables)], housetest.Evil) })
 	if got[200] != 2*budget.Fair[budget.Stream].Held || got[200]+got[503] != 4000 {

@@ -121,3 +121,65 @@ func hosts(t *testing.T) {
 		t.Errorf("names %v", names)
 	}
 }
+
+// The public link that only watches takes no place from people who are invited, and one address has only a part of
+// the places of each kind at a table.
+func TestPlacesOfSpectators(t *testing.T) { synctest.Test(t, placesOfSpectators) }
+
+func placesOfSpectators(t *testing.T) {
+	l := housetest.Frozen
+	l.Shares[budget.Spectator] = budget.Fair[budget.Spectator]
+	h := housetest.Serve(t, l)
+	h.Budget.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	links := h.Order(free)
+	ada := browserOf(t, h)
+	own := sits(t, ada, links["-"], "1")
+	each, many := budget.Fair[budget.Spectator].Held, hall.DefaultLimits.PerTable
+	wanted := []int{each, each, each, each, many - 4*each, 0}
+	open := func(link string, from int) (opened int) {
+		t.Helper()
+		for range many {
+			if h.Glance(fmt.Sprintf("192.0.2.%d", from), link+"/steps", 1) == http.StatusOK {
+				opened++
+			}
+		}
+		return opened
+	}
+	for i, want := range wanted {
+		if n := open(links["watch"], i); n != want {
+			t.Errorf("address %d opens %d streams with the link that only watches, want %d", i, n, want)
+		}
+	}
+	for i, want := range wanted { // some of these addresses watch already
+		if n := open(links["-"], i+2); n != want {
+			t.Errorf("address %d opens %d streams as a guest, want %d", i+2, n, want)
+		}
+	}
+	if seat := seatOf(ada, own); seat != "1" {
+		t.Errorf("a player has seat %s", seat)
+	}
+}
+
+// A quarter of all streams is kept for players: clients without a seat never take the last ones.
+func TestStreamsOfPlayers(t *testing.T) { synctest.Test(t, streamsOfPlayers) }
+
+func streamsOfPlayers(t *testing.T) {
+	l := housetest.Frozen
+	l.Clients = 8
+	h := housetest.Serve(t, l)
+	ada := browserOf(t, h)
+	links := h.Order(free)
+	own := sits(t, ada, links["-"], "1")
+	for i := range 8 {
+		want := http.StatusOK
+		if i >= 6 {
+			want = http.StatusServiceUnavailable
+		}
+		if status := h.Glance(housetest.Evil, links[[]string{"-", "watch"}[i%2]]+"/steps", 1); status != want {
+			t.Errorf("spectator %d: %d", i, status)
+		}
+	}
+	if seat := seatOf(ada, own); seat != "1" {
+		t.Errorf("a player has seat %s", seat)
+	}
+}

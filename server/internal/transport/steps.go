@@ -43,12 +43,16 @@ func (h *site) steps(patience context.Context, w http.ResponseWriter, r *http.Re
 		return err
 	}
 	come()
-	if n := h.Streams.Add(1); int(n) > h.Limits.Clients {
+	most := h.Limits.Clients
+	if p.Seat == game.NoSeat {
+		most -= most / 4 // kept for players
+	}
+	if n := h.Streams.Add(1); int(n) > most {
 		h.Streams.Add(-1)
 		return budget.ErrStreams
 	}
 	defer h.Streams.Add(-1)
-	me, err := p.Table.Join(p.Seat, h.Limits.PerTable)
+	me, err := h.Join(p)
 	if err != nil {
 		return err
 	}

@@ -213,15 +213,44 @@ func (b *Budget) Spend(at netip.Addr, g Resource, many int) error {
 	return nil
 }
 
-// Await takes so many of a resource into account, and waits until they are there.
-func (b *Budget) Await(ctx context.Context, at netip.Addr, g Resource, many int) error {
-	b.mu.Lock()
-	l := b.account(at).rates[g]
-	b.mu.Unlock()
-	if l == nil {
+// Await charges so many of a resource to the first of some addresses that has them, and waits until one does.
+func (b *Budget) Await(ctx context.Context, g Resource, many int, at ...netip.Addr) error {
+	paid, begun := b.reserve(g, many, at), time.Now()
+	if paid == nil {
 		return nil
 	}
-	return l.WaitN(ctx, min(many, l.Burst()))
+	select {
+	case <-time.After(paid.DelayFrom(begun)):
+		return nil
+	case <-ctx.Done():
+		paid.Cancel()
+		return ctx.Err()
+	}
+}
+
+// reserve charges the address that can pay first, nil if one of them may take any number.
+func (b *Budget) reserve(g Resource, many int, at []netip.Addr) (first *rate.Reservation) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := time.Now()
+	for _, address := range at {
+		l := b.account(address).rates[g]
+		if l == nil {
+			return nil
+		}
+		r := l.ReserveN(now, min(many, l.Burst()))
+		if first != nil && first.DelayFrom(now) <= r.DelayFrom(now) {
+			r.CancelAt(now)
+			continue
+		}
+		if first != nil {
+			first.CancelAt(now)
+		}
+		if first = r; r.DelayFrom(now) == 0 {
+			break
+		}
+	}
+	return first
 }
 
 // Hold takes one of a resource into account until it is released, or refuses it.

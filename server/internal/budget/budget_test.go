@@ -284,7 +284,7 @@ func TestAwait(t *testing.T) {
 		takes := func(ctx context.Context, g Resource, many int, want time.Duration, fails bool) {
 			t.Helper()
 			begun := time.Now()
-			if err := b.Await(ctx, at, g, many); (err != nil) != fails || time.Since(begun) != want {
+			if err := b.Await(ctx, g, many, at); (err != nil) != fails || time.Since(begun) != want {
 				t.Errorf("%d of %s after %v: %v", many, shares[g].Name, time.Since(begun), err)
 			}
 		}
@@ -295,5 +295,29 @@ func TestAwait(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(time.Second, cancel)
 		takes(ctx, Byte, 10, time.Second, true)
+	})
+}
+
+// Of several addresses the one that has enough pays, else the one that has it first. The others are charged nothing.
+func TestAwaitOfSeveral(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		shares := Fair
+		shares[Byte].Rate = 60
+		b := New(shares, func(Resource) { t.Error("something is refused") })
+		poor, rich := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
+		takes := func(many int, want time.Duration, at ...netip.Addr) {
+			t.Helper()
+			begun := time.Now()
+			if err := b.Await(t.Context(), Byte, many, at...); err != nil || time.Since(begun) != want {
+				t.Errorf("%d after %v: %v", many, time.Since(begun), err)
+			}
+		}
+		takes(60, 0, poor)
+		for range 6 {
+			takes(10, 0, poor, rich)
+		}
+		takes(5, 5*time.Second, rich)
+		takes(7, 2*time.Second, rich, poor) // which has got 5 meanwhile
+		takes(1, 0)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
+	"net/netip"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -72,8 +73,9 @@ type Hall struct {
 	playing  sync.WaitGroup
 	Streams  atomic.Int64
 
-	mu     sync.Mutex
-	tables map[string]*cached // by id
+	mu      sync.Mutex
+	tables  map[string]*cached    // by id
+	ordered map[string]netip.Addr // by id, the addresses of clients that have ordered tables here
 }
 
 // A cached is a table in memory, or on its way there.
@@ -95,7 +97,7 @@ func New(ctx context.Context, j journal.Journal, l Limits, m *metrics.Metrics) *
 		Budget: budget.New(l.share(), m.Exceeded), Advise: Advise,
 		thinking: newStudio(runtime.GOMAXPROCS(0)),
 		hinting:  make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-		tables:   map[string]*cached{},
+		tables:   map[string]*cached{}, ordered: map[string]netip.Addr{},
 	}
 }
 
@@ -130,7 +132,25 @@ func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) 
 	}
 	e := entry{At: now(h.Journal), Open: &opening}
 	_, err = h.Journal.Append(ctx, id, 0, e.format())
+	h.orders(id, o.From)
 	return tokens, err
+}
+
+// maxOrdered is how many tables have their client remembered.
+const maxOrdered = 20_000
+
+// orders remembers the address of the client that orders a table. Another process does not know it, nor does this one
+// after a restart.
+func (h *Hall) orders(id string, from netip.Addr) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for other := range h.ordered {
+		if len(h.ordered) < maxOrdered {
+			break
+		}
+		delete(h.ordered, other)
+	}
+	h.ordered[id] = from
 }
 
 // Enter returns where a token leads, an id and a secret or, for the browsers that have seats there, an
@@ -177,7 +197,7 @@ func (h *Hall) Enter(ctx context.Context, v Visitor, token string) (p Place, lea
 		leave()
 		return p, nil, err
 	}
-	k.table.visit(v.From)
+	k.table.visit(is, v.From)
 	pay := func(bytes int) error { return h.Budget.Spend(v.From, budget.Byte, bytes) }
 	return Place{k.table, is, key, v.From, pay}, leave, nil
 }
@@ -278,6 +298,11 @@ func (h *Hall) load(k *cached) {
 	k.table, k.err = Load(patience, h.Journal, k.id)
 	switch {
 	case k.err == nil:
+		h.mu.Lock()
+		if from, ok := h.ordered[k.id]; ok {
+			k.table.payers[game.NoSeat] = from
+		}
+		h.mu.Unlock()
 		h.run(k)
 	case errors.Is(k.err, ErrBroken), errors.Is(k.err, ErrVersion):
 		h.alarm(k.id, k.err) // it lingers, lest it be looked for again and again
@@ -331,7 +356,7 @@ func (h *Hall) Hint(ctx context.Context, t *Table, s *Story) (game.Advice, error
 // player returns who plays at a table where no person does.
 func (h *Hall) player(t *Table) player {
 	pay := func(ctx context.Context, bytes int) error {
-		return h.Budget.Await(ctx, t.visitor(), budget.Byte, bytes)
+		return h.Budget.Await(ctx, budget.Byte, bytes, t.payer()...)
 	}
 	return player{t, h.Limits.Pace, h.Limits.Playouts, h.Advise, h.thinking, h.Metrics.Waits, pay}
 }

@@ -3,6 +3,7 @@ package hall
 import (
 	"encoding/json"
 	"fmt"
+	"net/netip"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
@@ -18,7 +19,8 @@ type Order struct {
 	Limit  int             `json:"limit"`  // seconds for a turn, after which the computer makes it; 0 for no limit
 	Shared bool            `json:"shared"` // one browser may hold several seats
 
-	Browser []string `json:"-"` // the secrets of the browser that orders it, as in [Visitor]
+	Browser []string   `json:"-"` // the secrets of the browser that orders it, as in [Visitor]
+	From    netip.Addr `json:"-"` // the address of the client that orders it
 }
 
 // Bounds of [Order.Limit].

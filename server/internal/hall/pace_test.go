@@ -36,11 +36,11 @@ func BenchmarkPace(b *testing.B) {
 			defer h.Wait()
 			defer cancel()
 			for i := range tables {
-				tokens, err := h.Open(ctx, Order{Config: json.RawMessage(`{"players":4}`)})
+				from := netip.AddrFrom4([4]byte{10, 0, byte(i >> 8), byte(i)})
+				tokens, err := h.Open(ctx, Order{Config: json.RawMessage(`{"players":4}`), From: from})
 				if err != nil {
 					b.Fatal(err)
 				}
-				from := netip.AddrFrom4([4]byte{10, 0, byte(i >> 8), byte(i)})
 				if _, _, err := h.Enter(ctx, Visitor{From: from}, tokens[0]); err != nil {
 					b.Fatal(err)
 				}

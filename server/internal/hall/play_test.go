@@ -274,9 +274,9 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-// What computers write counts for who came to their table last, who wants no more than anybody else: they
-// wait until his address may write it. Others' computers do not.
-func TestComputersWriteForWhoCame(t *testing.T) {
+// Computers write for a player or the client that ordered the table, never for a spectator. If one of several cannot
+// pay, another one does; a table whose players and host are unknown to the process has the account of nobody.
+func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		l := DefaultLimits
@@ -286,7 +286,7 @@ func TestComputersWriteForWhoCame(t *testing.T) {
 		defer h.Wait()
 		defer cancel()
 		greedy, bystander := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
-		enter := func(from netip.Addr, token string) Place {
+		enter := func(h *Hall, from netip.Addr, token string) Place {
 			p, leave, err := h.Enter(ctx, Visitor{From: from}, token)
 			if err != nil {
 				t.Fatal(err)
@@ -294,28 +294,41 @@ func TestComputersWriteForWhoCame(t *testing.T) {
 			t.Cleanup(leave)
 			return p
 		}
-		var tables []Place
-		for range 3 {
-			tokens, err := h.Open(ctx, Order{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy})
+		open := func(h *Hall, by netip.Addr, people ...game.Seat) map[game.Seat]string {
+			o := Order{Config: json.RawMessage(`{"players":4}`), Level: bot.Easy, People: people, From: by}
+			tokens, err := h.Open(ctx, o)
 			if err != nil {
 				t.Fatal(err)
 			}
-			tables = append(tables, enter(greedy, tokens[game.NoSeat]))
-			if len(tables) == 3 {
-				enter(bystander, tokens[game.NoSeat])
+			return tokens
+		}
+		elsewhere := New(ctx, h.Journal, l, metrics.New())
+		defer elsewhere.Wait()
+		tables, tokens := map[string]Place{}, map[string]string{
+			"greedy one": open(h, greedy)[game.NoSeat], "greedy two": open(h, greedy)[game.NoSeat],
+			"ordered": open(h, bystander)[game.NoSeat], "unknown": open(elsewhere, bystander)[game.NoSeat],
+		}
+		for range 300 { // the spectator asks all the time
+			for name, token := range tokens {
+				tables[name] = enter(h, greedy, token)
 			}
+			time.Sleep(time.Second)
 		}
-		time.Sleep(5 * time.Minute)
 		synctest.Wait()
-		steps := func(of int) int {
-			story, _, _ := tables[of].Table.Past()
-			return story.Now()
+		steps := func(names ...string) (n int) {
+			for _, name := range names {
+				story, _, _ := tables[name].Table.Past()
+				n += story.Now()
+			}
+			return n
 		}
-		if n := steps(0) + steps(1); n < 30 || n > 37 {
-			t.Errorf("%d moves for who may have 36 in five minutes", n)
+		if n := steps("greedy one", "greedy two"); n < 30 || n > 37 {
+			t.Errorf("%d moves for a client that may have 36 in five minutes", n)
 		}
-		if n := steps(2); n < 30 || n > 37 {
-			t.Errorf("%d moves for the bystander, who may have 36", n)
+		for _, name := range []string{"ordered", "unknown"} {
+			if n := steps(name); n < 30 || n > 37 {
+				t.Errorf("%s: %d moves, though the account that pays may have 36", name, n)
+			}
 		}
 	})
 }

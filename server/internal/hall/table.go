@@ -29,13 +29,13 @@ type Table struct {
 
 	mu      sync.Mutex
 	Story   Story
-	watched watchers         // by way of this process
-	others  map[string]other // by their names
-	said    []Remark         // the last ones
-	remarks int              // how many there were
-	broken  error            // why the story goes no further
-	from    netip.Addr       // of who came last, to whose account goes what computers write
-	changed chan struct{}    // closed when there is more
+	watched watchers                 // by way of this process
+	others  map[string]other         // by their names
+	said    []Remark                 // the last ones
+	remarks int                      // how many there were
+	broken  error                    // why the story goes no further
+	payers  map[game.Seat]netip.Addr // charged for what computers write: the last address of each player and, under NoSeat, of the host
+	changed chan struct{}            // closed when there is more
 }
 
 var (
@@ -57,6 +57,7 @@ func newTable(j journal.Journal, id string) *Table {
 	return &Table{
 		ID: id, journal: j, appending: make(chan struct{}, 1), hints: hints{asking: make(chan struct{}, 1)},
 		saying:  make(chan Remark, maxRemarks),
+		payers:  map[game.Seat]netip.Addr{},
 		watched: watchers{}, others: map[string]other{}, changed: make(chan struct{}),
 	}
 }
@@ -71,18 +72,24 @@ func Load(ctx context.Context, j journal.Journal, id string) (*Table, error) {
 	return t, err
 }
 
-// visit tells that somebody has come.
-func (t *Table) visit(from netip.Addr) {
+// visit notes the address of a player or the host, who pay for what computers write. A spectator does not.
+func (t *Table) visit(is found, from netip.Addr) {
+	if is.Seat == game.NoSeat && !is.Host {
+		return
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.from = from
+	t.payers[is.Seat] = from
 }
 
-// visitor returns the address of who came last.
-func (t *Table) visitor() netip.Addr {
+// payer returns the addresses that pay for what computers write, the account of nobody if this process knows none.
+func (t *Table) payer() []netip.Addr {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.from
+	if len(t.payers) == 0 {
+		return []netip.Addr{{}}
+	}
+	return slices.Collect(maps.Values(t.payers))
 }
 
 // hear adds entries of the log that the story does not have yet, up to one that

@@ -204,8 +204,8 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err := o.Check(); err != nil {
 		return err
 	}
-	o.Browser = browser(r)
-	if err := h.Budget.Take(h.Budget.Of(r), budget.Order); err != nil {
+	o.Browser, o.From = browser(r), h.Budget.Of(r)
+	if err := h.Budget.Take(o.From, budget.Order); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.Limits.Patience)

@@ -573,12 +573,15 @@ function absentOne() {
   const away = company.seats.filter(({ here, computer }) => !here && !computer);
   const turn = away.find(({ seat }) => seat === step.view.turn);
   if (turn?.seat !== waitedFor.seat) waitedFor = { seat: turn?.seat, since: Date.now() };
-  const left = waitedFor.since + 5000 - Date.now();
-  if (turn && left > 0) setTimeout(drawCompany, left);
+  const half = company.deadline - company.limit * 500; // of the agreed time, before which the server refuses
+  const left = Math.max(waitedFor.since + 5000, turn?.free ? 0 : half) - Date.now();
+  clearTimeout(recheck);
+  if (turn && left > 0) recheck = setTimeout(drawCompany, left);
   return away.find(({ votes }) => votes.length > 0) ?? (left > 0 ? undefined : turn);
 }
 
 let waitedFor = {}; // who is not there, and since when
+let recheck; // the timer after which that is looked at again
 
 function drawUndoing(mine) {
   const { undo } = company;

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/game"
 )
@@ -18,11 +19,12 @@ type StandIn struct {
 
 var (
 	ErrHere    = errors.New("whoever has this seat is at the table")
+	ErrSoon    = errors.New("the computer can play for an absent player on that player's turn, after half of the agreed time")
 	ErrStandIn = errors.New("only whoever has a seat takes it back from the computer")
 )
 
 // StandIn says a word about whether the computer is to play at a seat. All who are here have to agree that it plays for
-// somebody who is not; before the game, anybody hands it a free seat, or keeps that for a friend. Whoever has a seat
+// an absent player, from the player's turn on and after half of the agreed time; before the game, anybody hands it a free seat, or keeps that for a friend. Whoever has a seat
 // takes it back at any time.
 func (p Place) StandIn(ctx context.Context, seat game.Seat, computer bool) error {
 	if p.Seat == game.NoSeat {
@@ -30,14 +32,14 @@ func (p Place) StandIn(ctx context.Context, seat game.Seat, computer bool) error
 	}
 	w := StandIn{Seat: seat, By: p.Seat, Computer: computer}
 	return p.Append(ctx, func(s Story) (entry, error) {
-		err := w.refused(&s, p.Table.watching())
+		err := w.refused(&s, p.Table.watching(), now(p.Table.journal))
 		return entry{StandIn: &w}, err
 	})
 }
 
 // refused returns why a word is not taken, errNothing if nothing would come of it. Who is here the log does not tell,
 // so what comes of a word has to stand there.
-func (w *StandIn) refused(s *Story, here map[game.Seat]int) error {
+func (w *StandIn) refused(s *Story, here map[game.Seat]int, at time.Time) error {
 	mine, free := w.By == w.Seat, !s.taken(w.Seat)
 	if w.Seat == game.NoSeat || int(w.Seat) > s.State().Players() {
 		return ErrStandIn
@@ -51,10 +53,18 @@ func (w *StandIn) refused(s *Story, here map[game.Seat]int) error {
 		return errNothing
 	case !mine && here[w.Seat] > 0:
 		return ErrHere
+	case !mine && !free && !s.due(w.Seat, at):
+		return ErrSoon
 	case (mine || s.begun()) && s.entries > maxTalk:
 		return ErrTalk
 	}
 	return nil
+}
+
+// due reports whether it is the turn of an absent player, and half of the time that was agreed for it has gone.
+func (s *Story) due(seat game.Seat, at time.Time) bool {
+	half := time.Duration(s.Opening.Limit) * time.Second / 2
+	return s.begun() && s.State().Waiting() == seat && at.Sub(s.changed) >= half
 }
 
 // back returns why somebody does not get a seat back from the computer, for himself, for a friend, or against a vote.

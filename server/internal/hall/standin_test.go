@@ -213,6 +213,38 @@ func TestStandInAfterTime(t *testing.T) {
 	})
 }
 
+// The computer plays for an absent player only from that player's turn on, after half of the agreed time. One of three
+// cannot have the whole game played while the others are away.
+func TestStandInOnTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const week = 7 * 24 * time.Hour
+		for _, limit := range []time.Duration{0, week} {
+			for _, name := range []string{"ebbes", "einfach"} {
+				o := Order{Game: name, Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Limit: int(limit.Seconds())}
+				g := gather(t, o)
+				begun := g.after(2 * time.Minute)
+				gone := begun.State().Waiting()
+				one, other := gone%3+1, (gone+1)%3+1
+				g.watches(one)
+				g.says(one, other, true, ErrSoon)
+				g.says(one, other, false, nil)
+				begun = g.after(2 * time.Minute)
+				if limit > 0 {
+					g.says(one, gone, true, ErrSoon)
+					time.Sleep(begun.changed.Add(limit / 2).Sub(time.Now()) - time.Millisecond)
+					g.says(one, gone, true, ErrSoon)
+					time.Sleep(time.Millisecond)
+				}
+				g.says(one, gone, true, nil)
+				if s := g.after(0); !s.computer(gone) || s.computer(other) || s.Now() != begun.Now() {
+					t.Errorf("%s, %v: the computer plays at %v at step %d", name, limit, s.standIns, s.Now())
+				}
+				g.says(other, other, true, nil) // a player may leave at any time
+			}
+		}
+	})
+}
+
 // Before the game a seat that is free is handed to the computer, or one of the computer's kept for a friend; when
 // nobody is waited for, it begins. Whoever comes later takes such a seat all the same.
 func TestFillSeats(t *testing.T) {
@@ -264,18 +296,19 @@ func TestStandInTalk(t *testing.T) {
 		if s := g.after(3 * time.Minute); !s.begun() {
 			t.Fatal("it never begins")
 		}
-		g.says(1, 2, true, nil)
-		g.says(2, 2, false, nil)
 		s := g.places[1].Table.Story
+		away := s.State().Waiting()
+		g.says(3-away, away, true, nil)
+		g.says(away, away, false, nil)
 		s.entries = maxTalk + 1
-		if err := (&StandIn{Seat: 2, By: 1, Computer: true}).refused(&s, nil); err != ErrTalk {
+		if err := (&StandIn{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
 			t.Errorf("after very many entries: %v", err)
 		}
 		s.Steps = s.Steps[:1]
-		if err := (&StandIn{Seat: 2, By: 2, Computer: true}).refused(&s, nil); err != ErrTalk {
+		if err := (&StandIn{Seat: 2, By: 2, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
 			t.Errorf("for oneself, before the game: %v", err)
 		}
-		if err := (&StandIn{Seat: 2, By: 1, Computer: true}).refused(&s, nil); err == ErrTalk {
+		if err := (&StandIn{Seat: 2, By: 1, Computer: true}).refused(&s, nil, time.Now()); err == ErrTalk {
 			t.Error("nobody can begin")
 		}
 	})
@@ -290,7 +323,7 @@ func TestStandInAgain(t *testing.T) {
 			g.sits(seat)
 		}
 		g.after(2 * time.Minute)
-		g.says(1, 2, true, nil)
+		g.says(2, 2, true, nil)
 		g.says(3, 3, true, nil)
 		s := g.after(0)
 		for by, want := range map[game.Seat]string{1: "2,3", 2: "3", 3: "2"} {

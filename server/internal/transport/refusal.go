@@ -50,6 +50,7 @@ var refusals = []struct {
 	{hall.ErrAlone, http.StatusConflict, "undo"},
 	{hall.ErrTalk, http.StatusConflict, "talk"},
 	{hall.ErrHere, http.StatusConflict, "here"},
+	{hall.ErrSoon, http.StatusConflict, "soon"},
 	{hall.ErrStandIn, http.StatusConflict, "standIn"},
 	{hall.ErrTyped, http.StatusBadRequest, "typed"},
 	{hall.ErrPublic, http.StatusConflict, "public"},

@@ -49,6 +49,19 @@ func replaced(t *testing.T) {
 			t.Errorf("%s: %d %s", wrong, a.Status, a.Body)
 		}
 	}
+	if a := hands(ada, link, "3", "true"); a.Status != http.StatusConflict || a.Code != "soon" {
+		t.Errorf("before it is his turn: %d %s", a.Status, a.Body)
+	}
+	for len(cem.Now(link).Moves) == 0 {
+		for _, who := range []housetest.House{ada, bob} {
+			if m := who.Now(link); len(m.Moves) > 0 {
+				who.Move(link, m.Told.Step, m.Moves[0])
+			}
+		}
+	}
+	for _, who := range []housetest.House{ada, bob} {
+		who.Company(link, func(c housetest.Gathering) bool { return c.Seats[0].Here && c.Seats[1].Here && !c.Seats[2].Here })
+	}
 	if a := hands(ada, link, "3", "true"); a.Status != http.StatusNoContent {
 		t.Fatalf("Ada's voice: %d %s", a.Status, a.Body)
 	}

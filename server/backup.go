@@ -13,13 +13,18 @@ import (
 func runExport(ctx context.Context, args []string, _ io.Reader, out io.Writer) error {
 	f := flag.NewFlagSet("export", flag.ContinueOnError)
 	ops := f.String("ops", "", "the `address` of the server that has the directory, as its -ops")
+	file := f.String("export-secret", "", "the `file` with the secret of that server's exports, as its -export-secret")
 	var s store
 	s.flags(f)
 	if err := f.Parse(args); err != nil {
 		return err
 	}
 	if *ops != "" {
-		return operations.Fetch(ctx, *ops, out)
+		secret, err := operations.ReadSecret(*file)
+		if err != nil {
+			return err
+		}
+		return operations.Fetch(ctx, *ops, secret, out)
 	}
 	j, err := s.open(ctx)
 	if err != nil {

@@ -307,11 +307,20 @@ func TestFetchedExport(t *testing.T) {
 	h := housetest.Serve(t, housetest.Quick)
 	links, _ := housetest.Begun(h)
 	damaged := housetest.Tamper(t, h.Journal, func(i int, data []byte) [][]byte { return [][]byte{data}[:1-(i&2)/2] })
+	file := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(file, []byte(strings.Repeat("x", 20)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, j := range []journal.Journal{h.Journal, damaged} {
-		ops := httptest.NewServer(operations.Handler(j, h.Metrics, operations.NewHealth(j, h.Metrics)))
+		access := operations.Access{Secret: strings.Repeat("x", 20)}
+		ops := httptest.NewServer(operations.Handler(j, h.Metrics, operations.NewHealth(j, h.Metrics), access))
 		defer ops.Close()
+		address := strings.TrimPrefix(ops.URL, "http://")
+		if err := run(t.Context(), []string{"export", "-ops=" + address}, nil, io.Discard); err == nil || !strings.Contains(err.Error(), "401") {
+			t.Errorf("without the secret: %v", err)
+		}
 		var out strings.Builder
-		err := run(t.Context(), []string{"export", "-ops=" + strings.TrimPrefix(ops.URL, "http://")}, nil, &out)
+		err := run(t.Context(), []string{"export", "-ops=" + address, "-export-secret=" + file}, nil, &out)
 		if missing := j == damaged; missing != (err != nil) || missing != strings.Contains(out.String(), `"missing":["`+housetest.IDOf(links["1"])) {
 			t.Errorf("damaged: %v: %v\n%s", missing, err, &out)
 		}

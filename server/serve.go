@@ -27,6 +27,7 @@ import (
 type options struct {
 	store
 	addr, ops, hosts, proxies string
+	exportSecret              string
 	drain                     time.Duration
 	log                       string
 	rules                     rules.Place
@@ -41,7 +42,8 @@ func parseOptions(args []string) (o options, err error) {
 	o.limits, o.retention = hall.DefaultLimits, operations.DefaultRetention
 	f.StringVar(&o.addr, "addr", "localhost:8080", "the `address` to listen at; :8080 lets other machines in")
 	f.StringVar(&o.ops, "ops", "", "the `address` for /healthz, /readyz, /store, /metrics and /export, such as localhost:9090; nobody else should reach it")
-	f.StringVar(&o.hosts, "host", "", "the `names` under which people reach the server, besides localhost and addresses")
+	f.StringVar(&o.exportSecret, "export-secret", "", "a `file` with the secret that /export asks for, of at least 20 characters; without one nothing is exported")
+	f.StringVar(&o.hosts, "host", "", "the `names` under which people reach the server, besides localhost and addresses; they are good for -ops, too")
 	f.StringVar(&o.proxies, "proxies", "", "the `networks`, such as 10.0.0.0/8, of proxies whose X-Forwarded-For is believed")
 	f.DurationVar(&o.drain, "drain", 0, "how long /readyz says no before the server stops, for a balancer to see it")
 	at := f.String("rules", "", "the `address` of the pages of the rules, such as https://example.org/ebbes/; without one they are the server's own")
@@ -87,6 +89,10 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
+	secret, err := operations.ReadSecret(o.exportSecret)
+	if err != nil {
+		return err
+	}
 	listener, err := transport.Listen(ctx, o.addr, o.limits.Patience)
 	if err != nil {
 		return fmt.Errorf("%w (-addr takes another address)", err)
@@ -111,7 +117,8 @@ func runServer(ctx context.Context, args []string, stdout io.Writer) error {
 		if err != nil {
 			return fmt.Errorf("%w (-ops takes another address)", err)
 		}
-		ops := &http.Server{Handler: operations.Handler(h.Journal, m, health), ReadHeaderTimeout: 5 * time.Second}
+		access := operations.Access{Hosts: transport.HostsOf(list(o.hosts), o.ops), Secret: secret}
+		ops := &http.Server{Handler: operations.Handler(h.Journal, m, health, access), ReadHeaderTimeout: 5 * time.Second}
 		defer ops.Close()
 		go ops.Serve(opsListener)
 	}

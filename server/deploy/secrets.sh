@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes what nodes and instances know each other by: certificates for the nodes, and a password
-# for the instances. Nothing of it belongs into a repository or an image.
+# for the instances; and the secret that their exports ask for. Nothing of it belongs into a repository or an image.
 #
 #	sh server/deploy/secrets.sh                     # server/deploy/secrets, for the files beside this one
 #	sh server/deploy/secrets.sh DIRECTORY NODE...   # for nodes of other names or addresses
@@ -36,4 +36,5 @@ rm "$dir/node.csr" "$dir/node.ext" "$dir/instance/ca.srl"
 password=$(openssl rand -hex 32)
 echo "ebbes:$password" >"$dir/instance/login"
 echo "users: [{user: ebbes, password: \"$password\"}]" >"$dir/node/users.conf"
+openssl rand -hex 32 >"$dir/instance/export"
 chmod 644 "$dir"/instance/* "$dir"/node/*

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -59,7 +60,11 @@ func TestLossInBrowser(t *testing.T) {
 	}
 	c.forge()
 	c.disperse()
-	c.check(export(t, d.addresses["instance1"]+":9090"))
+	whole, err := exportOf(t, "-ops="+d.addresses["instance1"]+":9090", "-export-secret="+filepath.Join(d.secrets(), "instance/export"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.check(whole)
 }
 
 // forge orders many tables, and says that each order comes from somewhere else.

@@ -25,9 +25,18 @@ var built = sync.OnceValues(func() (string, error) {
 	return path, err
 })
 
+// exportSecret returns the path of a file with the secret of all instances' exports, which it writes once.
+var exportSecret = sync.OnceValues(func() (string, error) {
+	path := filepath.Join(os.TempDir(), fmt.Sprintf("ebbes-fault-secret-%d", os.Getpid()))
+	return path, os.WriteFile(path, []byte(strings.Repeat("x", 20)), 0o600)
+})
+
 func TestMain(m *testing.M) {
 	code := m.Run()
 	if path, err := built(); err == nil {
+		os.Remove(path)
+	}
+	if path, err := exportSecret(); err == nil {
 		os.Remove(path)
 	}
 	os.Exit(code)
@@ -61,9 +70,13 @@ func newInstanceOf(t *testing.T, path string, args ...string) *instance {
 	if err != nil {
 		t.Fatal(err)
 	}
+	secret, err := exportSecret()
+	if err != nil {
+		t.Fatal(err)
+	}
 	i := &instance{t: t, path: path, addr: freeAddress(t), ops: freeAddress(t), log: log}
 	i.args = append([]string{
-		"-addr=" + i.addr, "-ops=" + i.ops, "-data=" + t.TempDir(), "-archive=" + t.TempDir(), "-pace=0s", "-shares=100000", "-patience=5s", "-linger=1s",
+		"-addr=" + i.addr, "-ops=" + i.ops, "-export-secret=" + secret, "-data=" + t.TempDir(), "-archive=" + t.TempDir(), "-pace=0s", "-shares=100000", "-patience=5s", "-linger=1s",
 	}, args...)
 	t.Cleanup(func() {
 		i.kill()
@@ -166,13 +179,19 @@ func export(t *testing.T, ops string) []byte {
 	return out
 }
 
-// exportOf returns all tables that there are whole, and an error if there should be more.
+// exportOf returns all tables that there are whole, and an error if there should be more. Unless the flags name a
+// secret, it is that of all instances.
 func exportOf(t *testing.T, args ...string) ([]byte, error) {
 	t.Helper()
 	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
+	secret, err := exportSecret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	args = append([]string{"-export-secret=" + secret}, args...)
 	var out, complaints bytes.Buffer
 	export := exec.Command(path, append([]string{"export"}, args...)...)
 	export.Stdout, export.Stderr = &out, &complaints

@@ -3,18 +3,24 @@
 package operations
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"crypto/subtle"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/pprof"
+	"os"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
@@ -120,11 +126,14 @@ func told(well string, is func(context.Context) error) http.HandlerFunc {
 const trailerMissing = "Ebbes-Missing"
 
 // Fetch has the server export that answers at an address, and returns why what it has written is not
-// whole.
-func Fetch(ctx context.Context, ops string, out io.Writer) error {
+// whole. The secret is that of the server.
+func Fetch(ctx context.Context, ops, secret string, out io.Writer) error {
 	r, err := http.NewRequestWithContext(ctx, "GET", "http://"+ops+"/export", nil)
 	if err != nil {
 		return err
+	}
+	if secret != "" {
+		r.Header.Set("Authorization", bearer+secret)
 	}
 	got, err := http.DefaultClient.Do(r)
 	if err != nil {
@@ -132,7 +141,8 @@ func Fetch(ctx context.Context, ops string, out io.Writer) error {
 	}
 	defer got.Body.Close()
 	if got.StatusCode != http.StatusOK {
-		return fmt.Errorf("the server answers %s", got.Status)
+		why, _ := io.ReadAll(io.LimitReader(got.Body, 1<<10))
+		return fmt.Errorf("the server answers %s: %s", got.Status, bytes.TrimSpace(why))
 	}
 	if _, err := io.Copy(out, got.Body); err != nil {
 		return err
@@ -143,8 +153,64 @@ func Fetch(ctx context.Context, ops string, out io.Writer) error {
 	return nil
 }
 
-// Handler returns what is answered to those who run the server.
-func Handler(j journal.Journal, m *metrics.Metrics, health *health) http.Handler {
+// Access says who gets what on the operator's port.
+type Access struct {
+	Hosts  transport.Hosts // names of the port besides addresses and localhost
+	Secret string          // that /export asks for; empty for no exports
+}
+
+// check refuses requests under foreign names. A health check of HTTP/1.0 names no host, which no browser does.
+func (a Access) check(next http.Handler) http.Handler {
+	checked := a.Hosts.Check(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Host == "" {
+			next.ServeHTTP(w, r)
+			return
+		}
+		checked.ServeHTTP(w, r)
+	})
+}
+
+// bearer is the scheme of the header that has the secret.
+const bearer = "Bearer "
+
+// export serves exports to clients that know the secret.
+func (a Access) export(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		given, want := sha256.Sum256([]byte(r.Header.Get("Authorization"))), sha256.Sum256([]byte(bearer+a.Secret))
+		switch {
+		case a.Secret == "":
+			http.Error(w, "exports are off; -export-secret turns them on", http.StatusNotFound)
+		case subtle.ConstantTimeCompare(given[:], want[:]) != 1:
+			w.Header().Set("WWW-Authenticate", "Bearer")
+			http.Error(w, "the secret of -export-secret is missing or wrong", http.StatusUnauthorized)
+		default:
+			next(w, r)
+		}
+	}
+}
+
+// leastSecret is how long the secret of exports is at least.
+const leastSecret = 20
+
+// ReadSecret reads the secret of exports from a file, which has nothing else but blanks around it. No file has none.
+func ReadSecret(file string) (string, error) {
+	if file == "" {
+		return "", nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return "", fmt.Errorf("-export-secret: %w", err)
+	}
+	words := strings.Fields(string(text))
+	if len(words) != 1 || len(words[0]) < leastSecret {
+		return "", fmt.Errorf("-export-secret: %s: want one word of at least %d characters", file, leastSecret)
+	}
+	return words[0], nil
+}
+
+// Handler serves the operator's port.
+func Handler(j journal.Journal, m *metrics.Metrics, health *health, access Access) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) })
 	mux.HandleFunc("GET /readyz", told("ready", func(context.Context) error { return health.ready() }))
@@ -153,7 +219,7 @@ func Handler(j journal.Journal, m *metrics.Metrics, health *health) http.Handler
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{}))
-	mux.HandleFunc("GET /export", func(w http.ResponseWriter, r *http.Request) {
+	mux.HandleFunc("GET /export", access.export(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Trailer", trailerMissing)
 		err := Export(r.Context(), j, w)
 		if missing, ok := errors.AsType[*MissingError](err); ok {
@@ -162,6 +228,6 @@ func Handler(j journal.Journal, m *metrics.Metrics, health *health) http.Handler
 			slog.Error("the export is cut off", "error", err)
 			panic(http.ErrAbortHandler) // so that nobody takes it for whole
 		}
-	})
-	return mux
+	}))
+	return access.check(mux)
 }

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -18,6 +19,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 	"github.com/ebbesgo/ebbes/server/internal/journal"
 	"github.com/ebbesgo/ebbes/server/internal/metrics"
+	"github.com/ebbesgo/ebbes/server/internal/transport"
 )
 
 func TestMain(m *testing.M) {
@@ -165,7 +167,7 @@ func TestCheckBrokenOff(t *testing.T) {
 		leave()
 		synctest.Wait()
 		w := httptest.NewRecorder()
-		Handler(pensive{}, m, h).ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+		Handler(pensive{}, m, h, Access{}).ServeHTTP(w, httptest.NewRequest("GET", "http://localhost/metrics", nil))
 		if !strings.Contains(w.Body.String(), "ebbes_store_well 1\n") {
 			t.Error("the store is called unwell")
 		}
@@ -217,7 +219,7 @@ func TestWatch(t *testing.T) {
 				want = "ebbes_store_well 0\n"
 			}
 			w := httptest.NewRecorder()
-			Handler(j, m, h).ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+			Handler(j, m, h, Access{}).ServeHTTP(w, httptest.NewRequest("GET", "http://localhost/metrics", nil))
 			if !strings.Contains(w.Body.String(), want) {
 				t.Errorf("%v: no %s", unwell, want)
 			}
@@ -234,11 +236,13 @@ func TestOps(t *testing.T) {
 	h.Move(links["1"], 1, m.Moves[0])
 	h.Move(links["1"], 1, m.Moves[1])
 	well := NewHealth(h.Journal, h.Metrics)
-	ops := httptest.NewServer(Handler(h.Journal, h.Metrics, well))
+	ops := httptest.NewServer(Handler(h.Journal, h.Metrics, well, Access{Secret: secret}))
 	defer ops.Close()
 	ask := func(path string) (int, string) {
 		t.Helper()
-		got, err := http.Get(ops.URL + path)
+		r, _ := http.NewRequest("GET", ops.URL+path, nil)
+		r.Header.Set("Authorization", "Bearer "+secret)
+		got, err := http.DefaultClient.Do(r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,7 +271,7 @@ func TestOps(t *testing.T) {
 	if status, _ := ask("/healthz"); status != 200 {
 		t.Errorf("leaving, it is not alive: %d", status)
 	}
-	full := httptest.NewServer(Handler(h.Journal, h.Metrics, NewHealth(&sick{unwell: errors.New("the disk is full")}, h.Metrics)))
+	full := httptest.NewServer(Handler(h.Journal, h.Metrics, NewHealth(&sick{unwell: errors.New("the disk is full")}, h.Metrics), Access{}))
 	defer full.Close()
 	for path, want := range map[string]int{"/store": 503, "/readyz": 200} {
 		if got, err := http.Get(full.URL + path); err != nil || got.StatusCode != want {
@@ -278,6 +282,70 @@ func TestOps(t *testing.T) {
 		if a := h.Ask("GET", path, ""); a.Status != 404 {
 			t.Errorf("%s is there for everybody: %d", path, a.Status)
 		}
+	}
+}
+
+// secret is what an export asks for in these tests.
+const secret = "ABCDEFGHIJKLMNOPQRST"
+
+// Under a foreign name the operator's port serves nothing, so a page that has its name rebound to it reads nothing there.
+// Health checks of HTTP/1.0 name no host.
+func TestOpsHosts(t *testing.T) {
+	j, m := journal.NewMemory(), metrics.New()
+	handler := Handler(j, m, NewHealth(j, m), Access{transport.HostsOf([]string{"ops.example"}, "localhost:9090"), secret})
+	for host, want := range map[string]int{
+		"localhost": 200, "localhost:9090": 200, "127.0.0.1:9090": 200, "[::1]:9090": 200, "10.0.0.7:9090": 200, "ops.example": 200, "": 200,
+		"evil.example": 421, "evil.example:9090": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example:9090": 421,
+	} {
+		for _, path := range []string{"/healthz", "/readyz", "/store", "/metrics", "/export", "/debug/pprof/", "/debug/pprof/heap"} {
+			r := httptest.NewRequest("GET", path, nil)
+			r.Host = host
+			r.Header.Set("Authorization", "Bearer "+secret)
+			w := httptest.NewRecorder()
+			if handler.ServeHTTP(w, r); w.Code != want {
+				t.Errorf("%s under the name %q: %d", path, host, w.Code)
+			}
+		}
+	}
+}
+
+// An export has all cards and the keys of later deals, so it asks for a secret. A server that has none exports nothing.
+func TestExportAsksForTheSecret(t *testing.T) {
+	h := housetest.Serve(t, housetest.Quick)
+	h.Order(`{"config":{"players":3},"people":["1"]}`)
+	for _, test := range []struct {
+		secret, authorization string
+		want                  int
+	}{
+		{secret, "Bearer " + secret, 200}, {secret, "", 401}, {secret, "Bearer ", 401}, {secret, "Bearer " + secret[1:], 401}, {secret, secret, 401},
+		{secret, "Bearer " + secret + "A", 401}, {"", "", 404}, {"", "Bearer ", 404}, {"", "Bearer " + secret, 404},
+	} {
+		r := httptest.NewRequest("GET", "http://localhost:9090/export", nil)
+		r.Header.Set("Authorization", test.authorization)
+		w := httptest.NewRecorder()
+		Handler(h.Journal, h.Metrics, NewHealth(h.Journal, h.Metrics), Access{Secret: test.secret}).ServeHTTP(w, r)
+		if told := strings.Contains(w.Body.String(), `"entries"`); w.Code != test.want || told != (test.want == 200) {
+			t.Errorf("secret %q, %q: %d %s", test.secret, test.authorization, w.Code, w.Body)
+		}
+	}
+}
+
+// A file with a secret that could be guessed, or with none, is refused.
+func TestReadSecret(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "secret")
+	for text, want := range map[string]string{secret + "\n": secret, secret[1:]: "", "": "", secret + "\n" + secret: ""} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := ReadSecret(file); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", text, got, err)
+		}
+	}
+	if _, err := ReadSecret(file + "x"); err == nil {
+		t.Error("a file that is missing has a secret")
+	}
+	if got, err := ReadSecret(""); got != "" || err != nil {
+		t.Errorf("no file: %q, %v", got, err)
 	}
 }
 

@@ -211,7 +211,7 @@ func sweepByWrongClock(t *testing.T) {
 		}
 	}
 	got := httptest.NewRecorder()
-	Handler(j, h.Metrics, NewHealth(j, h.Metrics)).ServeHTTP(got, httptest.NewRequest("GET", "/metrics", nil))
+	Handler(j, h.Metrics, NewHealth(j, h.Metrics), Access{}).ServeHTTP(got, httptest.NewRequest("GET", "http://localhost/metrics", nil))
 	if !strings.Contains(got.Body.String(), "\nebbes_retention_refused 1\n") {
 		t.Error("the metrics say nothing of it")
 	}

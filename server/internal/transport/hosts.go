@@ -27,7 +27,8 @@ func HostsOf(names []string, addr string) Hosts {
 // longestHost is how long a host is at most, with its port. A longer one would be a picture that takes long to draw.
 const longestHost = 253 + len(":65535")
 
-func (h Hosts) check(next http.Handler) http.Handler {
+// Check refuses requests under other names with 421.
+func (h Hosts) Check(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.Host
 		if host, _, err := net.SplitHostPort(name); err == nil {

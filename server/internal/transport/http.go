@@ -94,7 +94,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.HandleFunc("POST /table/{token}/again", h.answer(h.placed(h.again)))
 	mux.HandleFunc("GET /table/{token}/state", h.answer(h.placed(h.state)))
 	mux.HandleFunc("GET /words", h.tellWords)
-	return guarded(at.Origin(), names.check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
+	return guarded(at.Origin(), names.Check(http.NewCrossOriginProtection().Handler(h.Metrics.Timed(mux))))
 }
 
 // NewServer returns a server whose streams end with ctx.

@@ -344,6 +344,8 @@ func (b *Budget) queue(ctx context.Context, a *account, many int) error {
 	err := rate.WaitN(ctx, min(many, rate.Burst()))
 	if err == nil {
 		err = enter(ctx, b.retelling)
+	} else if ctx.Err() == nil {
+		err = ErrHasty // the turn would come only after the deadline
 	}
 	if err != nil {
 		<-a.retelling

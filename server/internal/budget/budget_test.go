@@ -321,3 +321,23 @@ func TestAwaitOfSeveral(t *testing.T) {
 		takes(1, 0)
 	})
 }
+
+// A client whose turn would come only after its deadline is over its quota, and learns it at once.
+func TestRetellPastTheDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		shares := Fair
+		shares[Retelling].Rate = 60
+		b, at := New(shares, func(Resource) {}), netip.MustParseAddr("192.0.2.1")
+		done, err := b.Retell(t.Context(), at, 60)
+		if err != nil {
+			t.Fatal(err)
+		}
+		done()
+		time.Sleep(10 * time.Second) // it has rested, and has ten again
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := b.Retell(ctx, at, 60); err != ErrHasty {
+			t.Errorf("it is refused with %v", err)
+		}
+	})
+}

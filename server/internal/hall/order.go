@@ -23,6 +23,14 @@ type Order struct {
 	From    netip.Addr `json:"-"` // the address of the client that orders it
 }
 
+// An InputError says what is wrong with the content of a client's request. Its text is meant for the client.
+type InputError struct{ Err error }
+
+func (e InputError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the error that was found.
+func (e InputError) Unwrap() error { return e.Err }
+
 // Bounds of [Order.Limit].
 const minLimit, maxLimit = 10, 7 * 24 * 60 * 60
 
@@ -32,8 +40,16 @@ func (o Order) Check() error {
 	return err
 }
 
-// read returns which game is ordered, and what is agreed.
+// read returns which game is ordered, and what is agreed. The error is an [InputError].
 func (o Order) read() (game.Game, json.RawMessage, error) {
+	g, config, err := o.parse()
+	if err != nil {
+		err = InputError{err}
+	}
+	return g, config, err
+}
+
+func (o Order) parse() (game.Game, json.RawMessage, error) {
 	g, err := game.Named(o.Game)
 	if err != nil {
 		return nil, nil, err

@@ -227,9 +227,10 @@ func (p Place) Accept(ctx context.Context, step int, text string) error {
 		return p.Append(ctx, moveMade{Step: step, By: p.Seat, Move: text}.next)
 	}
 	move, err := story.game.ReadMove(text)
-	if err == nil {
-		_, err = story.State().Accept(game.NoSeat, move)
+	if err != nil {
+		return InputError{err}
 	}
+	_, err = story.State().Accept(game.NoSeat, move)
 	return err
 }
 

@@ -336,7 +336,7 @@ func (s *Story) inTime(m moveMade) error {
 func (w Sitting) Next(s Story) (entry, error) {
 	switch is := s.sitters[w.Seat]; {
 	case !s.People.Has(w.Seat):
-		return entry{}, fmt.Errorf("seat %v cannot be taken", w.Seat)
+		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", w.Seat)}
 	case w.Leave && s.left[w.Seat] >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !w.takes() || !s.taken(w.Seat):

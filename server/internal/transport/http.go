@@ -234,13 +234,15 @@ func read(w http.ResponseWriter, r *http.Request, what string, to any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(to); err != nil {
-		return fmt.Errorf("no %s in JSON: %w", what, err)
+		return hall.InputError{Err: fmt.Errorf("no %s in JSON: %w", what, err)}
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return fmt.Errorf("more than one %s, or something after it", what)
+		return hall.InputError{Err: fmt.Errorf("more than one %s, or something after it", what)}
 	}
 	return nil
 }
+
+var errBody = errors.New("the request has not come whole")
 
 var errStep = errors.New("?step= has to say at which step")
 
@@ -265,7 +267,7 @@ func (h *site) move(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 		return err
 	}
 	if _, err := story.Game().ReadMove(string(text)); err != nil {
-		return err
+		return hall.InputError{Err: err}
 	}
 	step, err := at(r)
 	if err != nil {
@@ -413,7 +415,7 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish
 	case !s.Opening.Free, !p.Invited:
 		return errNotFree
 	case o.Leave:
-		return fmt.Errorf("seat %v cannot be taken", o.Seat)
+		return hall.InputError{Err: fmt.Errorf("seat %v cannot be taken", o.Seat)}
 	case o.Secret != "" && (o.Own || !hall.IsSecret(o.Secret)):
 		return errSecret
 	case o.Secret == "" && !o.Own:
@@ -638,7 +640,11 @@ func language(r *http.Request) game.Language {
 // body returns what a client has sent. No order or move is nearly as long as the
 // limit.
 func body(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	return io.ReadAll(http.MaxBytesReader(w, r.Body, 4096))
+	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 4096))
+	if _, large := errors.AsType[*http.MaxBytesError](err); err != nil && !large {
+		err = errBody
+	}
+	return text, err
 }
 
 func reply(w http.ResponseWriter, status int, v any) {

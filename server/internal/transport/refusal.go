@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"log/slog"
+	"net"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/ebbesgo/ebbes/server/internal/budget"
@@ -52,6 +56,10 @@ var refusals = []struct {
 	{hall.ErrHere, http.StatusConflict, "here"},
 	{hall.ErrSoon, http.StatusConflict, "soon"},
 	{hall.ErrStandIn, http.StatusConflict, "standIn"},
+	{errBody, http.StatusBadRequest, "bad"},
+	{errStep, http.StatusBadRequest, "bad"},
+	{errSecret, http.StatusBadRequest, "bad"},
+	{hall.ErrRemark, http.StatusBadRequest, "bad"},
 	{hall.ErrTyped, http.StatusBadRequest, "typed"},
 	{hall.ErrPublic, http.StatusConflict, "public"},
 	{hall.ErrHost, http.StatusForbidden, "host"},
@@ -61,7 +69,7 @@ var refusals = []struct {
 	{errName, http.StatusBadRequest, "name"},
 	{hall.ErrVersion, http.StatusNotImplemented, "version"},
 	{hall.ErrBroken, http.StatusInternalServerError, "damaged"},
-	{hall.ErrUntold, http.StatusInternalServerError, "bad"},
+	{hall.ErrUntold, http.StatusInternalServerError, "failed"},
 	{journal.ErrHole, http.StatusInternalServerError, "damaged"},
 	{hall.ErrEarly, http.StatusServiceUnavailable, "early"}, // another process may have told of that step
 	{hall.ErrThinking, http.StatusServiceUnavailable, "busy"},
@@ -71,13 +79,34 @@ var refusals = []struct {
 	{budget.ErrHasty, http.StatusTooManyRequests, "hasty"},
 	{budget.ErrGuesses, http.StatusTooManyRequests, "hasty"},
 	{journal.ErrFull, http.StatusServiceUnavailable, "full"},
+	{errStore, http.StatusServiceUnavailable, "store"},
 	{hall.ErrMoved, http.StatusServiceUnavailable, "store"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "store"},
 	{context.Canceled, http.StatusServiceUnavailable, "store"},
 }
 
-// refuse returns what is told of an error: of a move in the client's language, of
-// anything else in English, with a code for which the page has words.
+var (
+	errStore  = errors.New("the games cannot be reached; try again")
+	errFailed = errors.New("the server has failed; the reason is in its log")
+)
+
+// systemError returns the name of an error of the operating system, whose own text may tell paths and addresses.
+func systemError(err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return journal.ErrFull
+	}
+	_, path := errors.AsType[*fs.PathError](err)
+	_, link := errors.AsType[*os.LinkError](err)
+	_, number := errors.AsType[syscall.Errno](err)
+	_, network := errors.AsType[net.Error](err)
+	if path || link || number || network {
+		return errStore
+	}
+	return err
+}
+
+// refuse converts an error to a response. A refused move is described in the client's language, anything else in
+// English with a code that the page translates. An error without a name is described to nobody.
 func refuse(err error) (status int, why refusal) {
 	if e, ok := errors.AsType[illegal](err); ok {
 		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refusal}
@@ -88,16 +117,21 @@ func refuse(err error) (status int, why refusal) {
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return http.StatusRequestEntityTooLarge, refusal{Code: "large", Reason: err.Error()}
 	}
-	for _, known := range refusals {
-		if errors.Is(err, known.err) {
-			reason := known.err.Error()
-			if known.code == "store" {
-				reason = "the games cannot be reached; try again"
+	for _, err := range []error{err, systemError(err)} {
+		for _, known := range refusals {
+			if errors.Is(err, known.err) {
+				reason := known.err.Error()
+				if known.code == "store" {
+					reason = errStore.Error()
+				}
+				return known.status, refusal{Code: known.code, Reason: reason}
 			}
-			return known.status, refusal{Code: known.code, Reason: reason}
 		}
 	}
-	return http.StatusBadRequest, refusal{Code: "bad", Reason: err.Error()}
+	if wrong, ok := errors.AsType[hall.InputError](err); ok {
+		return http.StatusBadRequest, refusal{Code: "bad", Reason: wrong.Error()}
+	}
+	return http.StatusInternalServerError, refusal{Code: "failed", Reason: errFailed.Error()}
 }
 
 // answer tells the client why something was not done.

@@ -136,6 +136,12 @@ func Whose(at netip.Addr) netip.Addr {
 	return at
 }
 
+// Proxied reports whether a request comes through a trusted proxy.
+func (b *Budget) Proxied(r *http.Request) bool {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && b.IsProxy(at.Addr())
+}
+
 func (b *Budget) IsProxy(at netip.Addr) bool {
 	for _, p := range b.Proxies {
 		if p.Contains(at.Unmap().WithZone("")) {

@@ -69,9 +69,11 @@ type Sitting struct {
 	Token []byte    `json:"token,omitempty"` // the hash of a secret, if the seat was free
 	Leave bool      `json:"leave,omitempty"` // the seat becomes free
 
-	Browser []byte `json:"browser,omitempty"` // the hashes of who takes a seat, at this table only; nil for nobody in particular
+	Browser []byte `json:"browser,omitempty"` // the hash of the browser that takes a seat, at this table only; nil for a program
 	Own     bool   `json:"own,omitempty"`     // the seat is this browser's alone: no token leads to it any more
 	Code    []byte `json:"code,omitempty"`    // the hash of the code by which it has come from another browser
+
+	known []byte // hashes of all secrets of that browser, which are not kept
 }
 
 // A Code is what lets somebody take his seat along to another browser, once.

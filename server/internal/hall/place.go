@@ -18,7 +18,7 @@ import (
 // A Visitor is who comes to a table.
 type Visitor struct {
 	From    netip.Addr
-	Browser []string  // the secrets of his browser: of one or, if it was given several at once, of all; none for a program
+	Browser []string  // the secrets of the browser, first the one that a seat is bound to; none for a program
 	Seat    game.Seat // which one of those that the browser has there
 	Outside bool      // he comes also where nothing is his, to be told so or with a code
 }
@@ -35,9 +35,12 @@ type Place struct {
 // A key is what somebody comes with.
 type key struct {
 	token   []byte // the hash of the secret in the address; nil if there is none
-	browser []byte // the hashes of the browser; nil if there is none
+	browser []byte // the hashes of the browser's secrets; nil if there are none
 	seat    game.Seat
 }
+
+// bound returns the hash that a seat is bound to, nil for a program.
+func (k key) bound() []byte { return k.browser[:min(len(k.browser), sha256.Size)] }
 
 // A found is where a key leads.
 type found struct {
@@ -152,7 +155,7 @@ func (p Place) elsewhere() error {
 
 // Take takes a free seat, for whoever has a secret; for none, for the browser that has come.
 func (p Place) Take(ctx context.Context, seat game.Seat, name, secret string) error {
-	w := Sitting{Seat: seat, Name: name, Browser: p.key.browser, Own: secret == ""}
+	w := Sitting{Seat: seat, Name: name, Browser: p.key.bound(), Own: secret == "", known: p.key.browser}
 	if secret != "" {
 		w.Token = Hash(secret)
 	}
@@ -166,7 +169,7 @@ func (p Place) Own(ctx context.Context) error {
 		if at.own {
 			return entry{}, errNothing
 		}
-		return entry{Sit: &Sitting{Seat: p.Seat, Name: at.name, Browser: p.key.browser, Own: true}}, nil
+		return entry{Sit: &Sitting{Seat: p.Seat, Name: at.name, Browser: p.key.bound(), Own: true}}, nil
 	})
 }
 
@@ -203,7 +206,7 @@ func (p Place) Redeem(ctx context.Context, code string) (seat game.Seat, err err
 					return entry{}, ErrSits
 				}
 				seat = of
-				w := Sitting{Seat: of, Name: s.sitters[of].name, Browser: p.key.browser, Own: true, Code: sum}
+				w := Sitting{Seat: of, Name: s.sitters[of].name, Browser: p.key.bound(), Own: true, Code: sum}
 				e := entry{Sit: &w}
 				return e, p.pay(len(e.format()))
 			}

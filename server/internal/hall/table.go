@@ -340,7 +340,7 @@ func (w Sitting) Next(s Story) (entry, error) {
 	case w.Leave && s.left[w.Seat] >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !w.takes() || !s.taken(w.Seat):
-	case w.Own && share(is.browser, w.Browser), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
+	case w.Own && (share(is.browser, w.Browser) || share(is.browser, w.known)), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
 		return entry{}, errNothing
 	default:
 		return entry{}, ErrTaken
@@ -348,7 +348,7 @@ func (w Sitting) Next(s Story) (entry, error) {
 	if !w.takes() && s.sitters[w.Seat].name == w.Name && !w.Leave {
 		return entry{}, errNothing
 	}
-	if !s.Opening.Shared && s.sits(w.Browser) {
+	if !s.Opening.Shared && (s.sits(w.Browser) || s.sits(w.known)) {
 		return entry{}, ErrSits
 	}
 	return entry{Sit: &w}, nil

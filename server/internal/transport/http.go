@@ -75,7 +75,7 @@ func Handler(in *hall.Hall, names Hosts, at rules.Place) http.Handler {
 	mux.Handle("GET /assets/", pages())
 	mux.Handle("GET /{$}", pages().Page("index.html"))
 	mux.HandleFunc("POST /tables", h.answer(h.openTable))
-	mux.HandleFunc("POST /browser", remember)
+	mux.HandleFunc("POST /browser", h.remember)
 	mux.HandleFunc("GET /table/{token}", h.refusedPage(h.placed(h.page), "seat.html"))
 	mux.HandleFunc("GET /table/{token}/qr", h.answer(h.placed(h.picture)))
 	mux.HandleFunc("GET /table/{token}/steps", h.answer(h.entered(h.steps, false)))
@@ -157,7 +157,7 @@ func (h *site) entered(do patient, outside bool) action {
 			return err
 		}
 		r.Body = io.NopCloser(bytes.NewReader(text))
-		v := hall.Visitor{From: h.Budget.Of(r), Browser: browser(r), Outside: outside && !named(r)}
+		v := hall.Visitor{From: h.Budget.Of(r), Browser: h.browser(r), Outside: outside && !named(r)}
 		if named(r) && v.Seat.UnmarshalText([]byte(r.URL.Query().Get("seat"))) != nil {
 			return hall.ErrForeign
 		}
@@ -204,7 +204,7 @@ func (h *site) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err := o.Check(); err != nil {
 		return err
 	}
-	o.Browser, o.From = browser(r), h.Budget.Of(r)
+	o.Browser, o.From = h.browser(r), h.Budget.Of(r)
 	if err := h.Budget.Take(o.From, budget.Order); err != nil {
 		return err
 	}
@@ -333,7 +333,7 @@ func (h *site) sit(w http.ResponseWriter, r *http.Request, p hall.Place) error {
 	switch {
 	case p.Foreign && o.Code == "":
 		return hall.ErrForeign
-	case (o.Own || o.Code != "") && len(browser(r)) == 0:
+	case (o.Own || o.Code != "") && !h.known(r):
 		return errCookie
 	case o.Code != "":
 		return h.redeem(w, r, p, o.Code)
@@ -430,40 +430,6 @@ func (h *site) take(w http.ResponseWriter, r *http.Request, p hall.Place, o wish
 	}
 	reply(w, http.StatusCreated, map[game.Seat]string{o.Seat: "/table/" + p.Table.ID + o.Secret})
 	return nil
-}
-
-// A cookie has a name of its own, since two tabs may ask for one at once: a browser that is given two then has both, in
-// every request that is sent after both answers, and no seat is lost with the first.
-const cookie = "browser"
-
-// maxCookies is how many of those that a client sends are looked at.
-const maxCookies = 8
-
-// browser returns what tells the client's browser from all others, nothing if it does not say.
-func browser(r *http.Request) (secrets []string) {
-	for _, known := range r.Cookies() {
-		is := strings.HasPrefix(known.Name, cookie) && hall.IsSecret(known.Value)
-		if is && !slices.Contains(secrets, known.Value) && len(secrets) < maxCookies {
-			secrets = append(secrets, known.Value)
-		}
-	}
-	return secrets
-}
-
-// remember gives a browser what tells it from all others, and lets it keep what it has. It asks before it
-// wants a seat: otherwise an answer that is lost would leave the seat to nobody.
-func remember(w http.ResponseWriter, r *http.Request) {
-	secrets := browser(r)
-	if len(secrets) == 0 {
-		secrets = []string{hall.NewSecret()}
-	}
-	for _, secret := range secrets {
-		http.SetCookie(w, &http.Cookie{
-			Name: cookie + secret[:6], Value: secret, Path: "/", MaxAge: 365 * 24 * 60 * 60,
-			HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: strings.HasPrefix(r.Header.Get("Origin"), "https://"),
-		})
-	}
-	w.WriteHeader(http.StatusNoContent)
 }
 
 // undo says a word about taking back a move.

@@ -28,7 +28,9 @@ func TestRefusalNamesNoCards(t *testing.T) {
 // again.
 func TestUnnamedErrors(t *testing.T) {
 	const secret = "/srv/ebbes/data/marks"
-	path := func(err error) error { return fmt.Errorf("appending: %w", &fs.PathError{Op: "write", Path: secret, Err: err}) }
+	path := func(err error) error {
+		return fmt.Errorf("appending: %w", &fs.PathError{Op: "write", Path: secret, Err: err})
+	}
 	for _, test := range []struct {
 		err    error
 		status int

@@ -4,6 +4,7 @@ package budget
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
@@ -81,7 +82,8 @@ type Budget struct {
 	shares  [Resources]Share
 	Refused func(Resource) // counts what is refused
 
-	retelling chan struct{} // full while as much is made again as may be
+	retelling  chan struct{} // full while as much is made again as may be
+	complained sync.Once     // of an address that cannot be read
 
 	mu       sync.Mutex
 	accounts map[netip.Addr]*account
@@ -117,13 +119,33 @@ func (b *Budget) Of(r *http.Request) netip.Addr {
 	at, _ := netip.ParseAddr(host)
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(hops) - 1; i >= 0 && b.IsProxy(at); i-- {
-		next, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		next, err := parseHop(hops[i])
 		if err != nil {
+			b.complain(at, hops[i])
 			break
 		}
 		at = next
 	}
 	return Whose(at)
+}
+
+// parseHop reads an address as proxies forward it. Some add the port, and brackets and quotation marks around IPv6.
+func parseHop(text string) (netip.Addr, error) {
+	text = strings.Trim(strings.TrimSpace(text), `"`)
+	if withPort, err := netip.ParseAddrPort(text); err == nil {
+		return withPort.Addr(), nil
+	}
+	return netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
+}
+
+// complain logs once that a proxy forwards something else than addresses: its clients all share its account then.
+func (b *Budget) complain(proxy netip.Addr, hop string) {
+	if hop == "" {
+		return // it forwards nothing, as for its own health checks
+	}
+	b.complained.Do(func() {
+		slog.Warn("a proxy forwards an address that cannot be read; its clients share one quota", "proxy", proxy, "forwarded", hop[:min(60, len(hop))])
+	})
 }
 
 // Whose returns the address to whose account goes what an address takes. Of IPv6 the

@@ -1,8 +1,10 @@
 package budget
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/netip"
 	"os"
@@ -21,11 +23,39 @@ func TestAddresses(t *testing.T) {
 		{"10.0.0.1:5", "192.0.2.9, 10.0.0.7", "192.0.2.9"}, {"10.0.0.1:5", "192.0.2.9, nonsense", "10.0.0.1"}, {"10.0.0.1:5", "", "10.0.0.1"},
 		{"[2001:db8::1:2:3:4]:5", "", "2001:db8::"}, {"[::ffff:192.0.2.1]:5", "", "192.0.2.1"}, {"[fe80::1%eth0]:5", "", "fe80::"},
 		{"[::ffff:10.0.0.1]:5", "192.0.2.9", "192.0.2.9"},
+		{"10.0.0.1:5", "192.0.2.9:5678", "192.0.2.9"}, {"10.0.0.1:5", "[2001:db8::1:2:3:4]:5678", "2001:db8::"}, {"10.0.0.1:5", "[2001:db8::1]", "2001:db8::"},
+		{"10.0.0.1:5", "192.0.2.9:1, 10.0.0.7:2", "192.0.2.9"}, {"10.0.0.1:5", `"[2001:db8::1]:5"`, "2001:db8::"}, {"10.0.0.1:5", "::ffff:192.0.2.9", "192.0.2.9"},
+		{"10.0.0.1:5", "[::ffff:192.0.2.9]:7", "192.0.2.9"}, {"10.0.0.1:5", "2001:db8::1", "2001:db8::"}, {"10.0.0.1:5", "192.0.2.9:x", "10.0.0.1"},
+		{"10.0.0.1:5", "unknown", "10.0.0.1"}, {"10.0.0.1:5", "192.0.2.9, ", "10.0.0.1"},
 	} {
 		r := &http.Request{RemoteAddr: test.remote, Header: http.Header{"X-Forwarded-For": {test.forwarded}}}
 		if got := b.Of(r).String(); got != test.want {
 			t.Errorf("%v: %s", test, got)
 		}
+	}
+}
+
+// An address that cannot be read is logged once, however often it comes, since all clients then share one account.
+func TestUnreadableAddressIsLogged(t *testing.T) {
+	var log bytes.Buffer
+	was := slog.Default()
+	slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
+	defer slog.SetDefault(was)
+	b := Budget{Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
+	of := func(forwarded string) {
+		b.Of(&http.Request{RemoteAddr: "10.0.0.1:5", Header: http.Header{"X-Forwarded-For": {forwarded}}})
+	}
+	of("192.0.2.9:5678")
+	b.Of(&http.Request{RemoteAddr: "10.0.0.1:5"})
+	if log.Len() > 0 {
+		t.Errorf("the log has %s", &log)
+	}
+	for range 3 {
+		of("192.0.2.1, unknown" + strings.Repeat("!", 10_000))
+		of("_hidden")
+	}
+	if n := strings.Count(log.String(), "level=WARN"); n != 1 || log.Len() > 300 || !strings.Contains(log.String(), "unknown") {
+		t.Errorf("the log has %s", &log)
 	}
 }
 

@@ -40,7 +40,7 @@ func (p Place) Agree(ctx context.Context, a Agreement) error {
 		case errors.Is(err, errNothing):
 		case s.begun():
 			err = ErrBegun
-		case err == nil && s.requests >= maxRequests:
+		case err == nil && s.share(game.NoSeat).requests >= maxRequests:
 			err = ErrTalk
 		}
 		return entry{Agree: &next}, err

@@ -183,7 +183,7 @@ const (
 func (p Place) Code(ctx context.Context) (string, error) {
 	code := NewSecret()[:CodeSize]
 	return code, p.Append(ctx, func(s Story) (entry, error) {
-		if s.requests >= maxRequests {
+		if s.share(p.Seat).requests >= maxRequests {
 			return entry{}, ErrTalk
 		}
 		return entry{Code: &Code{p.Seat, Hash(p.Table.ID + code)}}, nil

@@ -55,7 +55,7 @@ func (w *StandIn) refused(s *Story, here map[game.Seat]int, at time.Time) error 
 		return ErrHere
 	case !mine && !free && !s.due(w.Seat, at):
 		return ErrSoon
-	case (mine || s.begun()) && s.entries > maxTalk:
+	case (mine || s.begun()) && s.share(w.By).standIns >= maxStandIns:
 		return ErrTalk
 	}
 	return nil
@@ -76,7 +76,7 @@ func (w *StandIn) back(s *Story, mine, free bool) error {
 		return nil
 	case s.computer(w.Seat) && (s.begun() || !free || !s.Opening.Free):
 		return ErrStandIn
-	case s.requests >= maxRequests:
+	case s.share(w.By).requests >= maxRequests:
 		return ErrTalk
 	}
 	return nil

@@ -300,7 +300,7 @@ func TestStandInTalk(t *testing.T) {
 		away := s.State().Waiting()
 		g.says(3-away, away, true, nil)
 		g.says(away, away, false, nil)
-		s.entries = maxTalk + 1
+		s.talks = map[game.Seat]talk{1: {standIns: maxStandIns}, 2: {standIns: maxStandIns}}
 		if err := (&StandIn{Seat: away, By: 3 - away, Computer: true}).refused(&s, nil, time.Now()); err != ErrTalk {
 			t.Errorf("after very many entries: %v", err)
 		}

@@ -31,13 +31,20 @@ type Story struct {
 	standIns game.Seats               // for people, at which the computer plays
 	votes    map[game.Seat]game.Seats // by seats, who wants it to play there; replaced when it changes
 
-	named    int               // bytes of names given to who sat already
-	left     map[game.Seat]int // how often somebody has left each seat; replaced when it changes
-	requests int               // for codes, for something else to be agreed, or against the computer
-	entries  int               // how many have been told
-	last     journal.Position  // of the last of them
-	changed  time.Time         // since when the turn lasts
-	Touched  time.Time         // when the last entry was made
+	talks   map[game.Seat]talk // what each seat and, under NoSeat, the host has said so far; replaced when it changes
+	entries int                // how many have been told
+	last    journal.Position   // of the last of them
+	changed time.Time          // since when the turn lasts
+	Touched time.Time          // when the last entry was made
+}
+
+// A talk counts the entries of a seat that are no moves.
+type talk struct {
+	named    int // bytes of names given to a player who sat already
+	left     int // times that the seat was left
+	requests int // for codes, for other terms, or against the computer
+	undos    int // requests to take back a move
+	standIns int // words for the computer
 }
 
 // A step is one step of the game.
@@ -73,15 +80,15 @@ type undoRequest struct {
 	agreed game.Seats // who is for it
 }
 
-// So that no log grows for ever, nothing is taken back after maxTalk entries, nobody changes
-// his name after so many bytes of such changes, nobody leaves a seat that has been left maxLeft times, and
-// nobody asks for a code and the like when that has been done maxRequests times. What begins a game is not bounded:
-// somebody else's talk could keep it from beginning.
+// Bounds of what a seat may say, so that no log grows forever. Each seat has its own, so that one player does not use up
+// the share of others. Whatever begins a game, or brings a player back, is not bounded.
 const (
-	maxTalk     = 3000 // no game has a third as many moves
-	MaxNamed    = 64 << 10
+	maxSteps    = 3000 // after which nothing is taken back; no game has a third as many moves
+	MaxNamed    = 10 << 10
 	maxLeft     = 300
-	maxRequests = 300
+	maxRequests = 60
+	maxUndos    = 300
+	maxStandIns = 300
 )
 
 // Now returns how many steps there were.
@@ -113,23 +120,46 @@ func (s *Story) Tell(e journal.Entry) error {
 	if err := s.happen(next); err != nil {
 		return fmt.Errorf("%w: entry %d: %v", ErrBroken, next.Number, err) // not %w: nobody is told of the cards in a refused move
 	}
-	switch w := next.Sit; {
-	case w != nil && w.Leave:
-		left := maps.Clone(s.left)
-		if left == nil {
-			left = map[game.Seat]int{}
-		}
-		left[w.Seat]++
-		s.left = left
-	case next.Code != nil, next.Agree != nil, next.StandIn != nil && !next.StandIn.Computer:
-		s.requests++
-	case w != nil && !w.takes():
-		s.named += len(e.Data)
-	}
+	s.count(next, len(e.Data))
 	s.entries++
 	s.last, s.Touched = e.Position, next.At
 	return nil
 }
+
+// count charges an entry of some bytes to the share of a seat, other terms to that of the host.
+func (s *Story) count(e entry, bytes int) {
+	seat, one := game.NoSeat, talk{}
+	switch w := e.Sit; {
+	case w != nil && w.Leave:
+		seat, one.left = w.Seat, 1
+	case w != nil && !w.takes():
+		seat, one.named = w.Seat, bytes
+	case e.Code != nil:
+		seat, one.requests = e.Code.Seat, 1
+	case e.Agree != nil:
+		one.requests = 1
+	case e.Undo != nil && e.Undo.Word == undoAsk: // an answer is not charged: somebody else provokes it
+		seat, one.undos = e.Undo.By, 1
+	case e.StandIn != nil && e.StandIn.Computer:
+		seat, one.standIns = e.StandIn.By, 1
+	case e.StandIn != nil:
+		seat, one.requests = e.StandIn.By, 1
+	default:
+		return
+	}
+	talks := maps.Clone(s.talks)
+	if talks == nil {
+		talks = map[game.Seat]talk{}
+	}
+	was := talks[seat]
+	talks[seat] = talk{
+		was.named + one.named, was.left + one.left, was.requests + one.requests, was.undos + one.undos, was.standIns + one.standIns,
+	}
+	s.talks = talks
+}
+
+// share returns what a seat has said so far, under NoSeat the host.
+func (s *Story) share(seat game.Seat) talk { return s.talks[seat] }
 
 // try reports whether an entry can be told. One that cannot would end the table for ever, so none is written.
 func (s Story) try(data []byte) error {

@@ -337,7 +337,7 @@ func (w Sitting) Next(s Story) (entry, error) {
 	switch is := s.sitters[w.Seat]; {
 	case !s.People.Has(w.Seat):
 		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", w.Seat)}
-	case w.Leave && s.left[w.Seat] >= maxLeft, !w.takes() && !w.Leave && s.named >= MaxNamed:
+	case w.Leave && s.share(w.Seat).left >= maxLeft, !w.takes() && !w.Leave && s.share(w.Seat).named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !w.takes() || !s.taken(w.Seat):
 	case w.Own && (share(is.browser, w.Browser) || share(is.browser, w.known)), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
@@ -364,7 +364,7 @@ func (u Undoing) Next(s Story) (entry, error) {
 		return entry{}, ErrStale
 	case s.said(u):
 		return entry{}, errNothing
-	case s.entries > maxTalk:
+	case s.Now() > maxSteps, u.Word == undoAsk && s.share(u.By).undos >= maxUndos:
 		return entry{}, ErrTalk
 	case u.Word != undoDecline && s.alone(u.By):
 		return entry{}, ErrAlone

@@ -88,7 +88,7 @@ func TestTalk(t *testing.T) {
 	first := func() string { return legal(t, tab.Story.State())[0] }
 	play(game.NoSeat, tab.Story.auto())
 	play(1, first())
-	tab.Story.named, tab.Story.requests, tab.Story.left = MaxNamed, maxRequests, map[game.Seat]int{1: maxLeft}
+	tab.Story.talks = map[game.Seat]talk{1: {MaxNamed, maxLeft, maxRequests, maxUndos, maxStandIns}}
 	if err := tab.append(t.Context(), Sitting{Seat: 1, Name: "Ada"}.Next); err != ErrTalk {
 		t.Errorf("a name: %v", err)
 	}
@@ -98,9 +98,13 @@ func TestTalk(t *testing.T) {
 	if e, err := (Sitting{Seat: 2, Leave: true}).Next(tab.Story); err != nil || e.Sit == nil {
 		t.Errorf("another one who leaves: %v", err)
 	}
-	tab.Story.entries = maxTalk + 1
 	if err := tab.append(t.Context(), Undoing{By: 1, Step: tab.Story.Now(), Word: undoAsk}.Next); err != ErrTalk {
 		t.Errorf("a wish: %v", err)
+	}
+	long := tab.Story
+	long.Steps = append(make([]step, maxSteps), long.Steps...)
+	if _, err := (Undoing{By: 2, Step: long.Now(), Word: undoAsk}).Next(long); err != ErrTalk {
+		t.Errorf("a wish after very many steps: %v", err)
 	}
 	play(2, first())
 }
@@ -136,7 +140,7 @@ func TestTableSize(t *testing.T) {
 		s, log := wholeGame(t, name, config)
 		size := heap() - before
 		t.Logf("%s, %d moves: %d bytes in memory, %d in the log", name, s.Now(), size, log)
-		if size > most[name] || s.Now() > maxTalk/3 {
+		if size > most[name] || s.Now() > maxSteps/3 {
 			t.Errorf("%s: %d moves take %d bytes, want %d", name, s.Now(), size, most[name])
 		}
 		runtime.KeepAlive(s)
@@ -348,7 +352,7 @@ func TestLeaves(t *testing.T) {
 	says(Sitting{Seat: 2, Token: Hash("b")}.Next)
 	says(func(Story) (entry, error) { return entry{Code: &Code{2, Hash("c")}}, nil })
 	says(Sitting{Seat: 2, Leave: true}.Next)
-	if s := tab.Story; s.left[1] != 2 || s.left[2] != 1 || s.requests != 1 || len(before.left) != 0 {
-		t.Errorf("left %v, requests %d, at first %v", s.left, s.requests, before.left)
+	if s := tab.Story; s.share(1) != (talk{left: 2}) || s.share(2) != (talk{left: 1, requests: 1}) || len(before.talks) != 0 {
+		t.Errorf("%v, at first %v", s.talks, before.talks)
 	}
 }

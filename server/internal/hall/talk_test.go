@@ -1,0 +1,93 @@
+package hall
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/game"
+)
+
+// One seated player who asks for codes, votes, changes names, takes moves back and leaves all the time uses up only the
+// own share: the others do each of that afterwards. Moves and coming back are never refused.
+func TestTalkBySeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, name := range []string{"ebbes", "einfach"} {
+			g, host, _ := ordered(t, Order{Game: name, Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2, 3}, Free: true})
+			for seat := game.Seat(1); seat <= 3; seat++ {
+				g.sits(seat)
+			}
+			begun := g.after(2 * time.Minute)
+			griefer := begun.State().Waiting()
+			at := func() *Table { return g.places[griefer].Table }
+			move := func() (by game.Seat) {
+				t.Helper()
+				s := g.after(0)
+				seat := s.State().Waiting()
+				m := moveMade{Step: s.Now(), By: seat, Move: legal(t, s.State())[0]}
+				if err := g.places[seat].Append(t.Context(), m.next); err != nil {
+					t.Fatal(err)
+				}
+				return seat
+			}
+			move()
+			word := func(by game.Seat, word UndoWord) error {
+				s := g.after(0)
+				return g.places[by].Append(t.Context(), Undoing{By: by, Step: s.Now(), Word: word}.Next)
+			}
+			kinds := map[string]func(by game.Seat, i int) error{
+				"codes": func(by game.Seat, _ int) error {
+					_, err := g.places[by].Code(t.Context())
+					return err
+				},
+				"names": func(by game.Seat, i int) error {
+					return g.places[by].Append(t.Context(), Sitting{Seat: by, Name: []string{"A", "B"}[i%2]}.Next)
+				},
+				"undo": func(by game.Seat, i int) error { return word(by, []UndoWord{undoAsk, undoDecline}[i%2]) },
+				"computers": func(by game.Seat, i int) error {
+					if i%2 == 1 {
+						if err := g.places[by].StandIn(t.Context(), by, false); err != nil {
+							t.Errorf("%s: seat %v is not back: %v", name, by, err)
+						}
+						return nil
+					}
+					return g.places[by].StandIn(t.Context(), by, true)
+				},
+			}
+			for kind, do := range kinds {
+				err, many := error(nil), 0
+				for ; err == nil && many < 5000; many++ {
+					err = do(griefer, many)
+				}
+				if !errors.Is(err, ErrTalk) || many < 50 {
+					t.Errorf("%s, %s: after %d: %v", name, kind, many, err)
+				}
+			}
+			g.after(0)
+			if at().Story.asked != nil {
+				word(griefer%3+1, undoDecline)
+			}
+			g.places[griefer].StandIn(t.Context(), griefer, false)
+			other := move()
+			for other == griefer {
+				other = move()
+			}
+			for _, kind := range []string{"codes", "names", "undo", "computers"} {
+				for i := range 2 {
+					if err := kinds[kind](other, i); err != nil && !errors.Is(err, errNothing) {
+						t.Errorf("%s, %s: another seat is refused: %v", name, kind, err)
+					}
+				}
+			}
+			move()
+			if s := g.after(0); s.share(game.NoSeat) != (talk{}) {
+				t.Errorf("%s: the host is charged %+v", name, s.share(game.NoSeat))
+			}
+			if err := host.Agree(t.Context(), agreement(`{"players":3}`, 1, 2, 3)); errors.Is(err, ErrTalk) {
+				t.Errorf("%s: the host is refused", name)
+			}
+		}
+	})
+}

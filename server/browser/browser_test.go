@@ -41,6 +41,9 @@ func TestMain(m *testing.M) {
 		if out, err := exec.Command("go", "build", "-C", "..", "-o", binary, ".").CombinedOutput(); err != nil {
 			return 0, fmt.Errorf("%w\n%s", err, out)
 		}
+		if err := importNumbered(filepath.Join(dir, "data")); err != nil {
+			return 0, err
+		}
 		server, err := serve(dir, "localhost:0")
 		if err != nil {
 			return 0, err

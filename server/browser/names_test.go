@@ -16,12 +16,8 @@ import (
 func TestNames(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
-	c := ebbes.Config{Players: 3}
-	links, err := order(map[string]any{"config": config(c), "people": []string{"1", "2", "3"}, "seed": 4, "free": true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := follow(t, c, 4, links)
+	links := ofNames.links
+	g := follow(t, ofNames.config, ofNames.seed, links)
 	names := [5]string{`<img src=x onerror=alert(1)>`, "שרה", "Ömer B5"}
 	var all []*tab
 	for i, typed := range []string{names[0], "\u202e" + names[1] + "\ufeff", "  Ömer\u0007 B5"} {

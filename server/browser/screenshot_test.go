@@ -27,12 +27,7 @@ func TestScreenshots(t *testing.T) {
 	t.Log(dir)
 	p, other := newTab(t, chromedp.WithNewBrowserContext()), newTab(t, chromedp.WithNewBrowserContext())
 	p.drawLobby(dir)
-	c := ebbes.Config{Players: 2}
-	links, err := order(map[string]any{"config": config(c), "people": []string{"1", "2"}, "seed": 11, "free": true, "limit": 600})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := follow(t, c, 11, links)
+	g := follow(t, ofScreenshots.config, ofScreenshots.seed, ofScreenshots.links)
 	other.sitDown(g, ebbes.NoSeat)
 	p.sitDown(g, ebbes.NoSeat)
 	p.drawAll(dir, "sit")

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
+	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
 
 // Two people play in two tabs, and somebody looks on in a third. One of them
@@ -21,7 +22,8 @@ import (
 func TestTwoTabs(t *testing.T) {
 	chrome.Long(t)
 	t.Parallel()
-	g := newGame(t, ebbes.Config{Players: 4}, 3, 1, 3)
+	g := follow(t, ofTwoTabs.config, ofTwoTabs.seed, ofTwoTabs.links)
+	g.computers = housetest.Computers(ofTwoTabs.config.Players, texts(ofTwoTabs.people)...)
 	// The third is in a window of its own, where it can be hidden and hides no other.
 	first, second, third := newTab(t), newTab(t), newTab(t, chromedp.WithNewBrowserContext())
 	line := newCable(t)

@@ -59,7 +59,7 @@ async function order() {
   }
   const agreed = wanted();
   const seats = agreed.people;
-  const seed = form.seed.value === "" ? null : Number(form.seed.value);
+  const seed = form.seed.disabled || form.seed.value === "" ? null : Number(form.seed.value);
   await fetch("/browser", { method: "POST" }).catch(() => undefined); // by which whoever orders the table is known there
   const answer = await post("/tables", { ...agreed, game: form.game.value, free: seats.length > 0, seed });
   if (!answer) return false;

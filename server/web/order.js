@@ -36,12 +36,19 @@ function drawSeats() {
       box.onchange = () => {
         people[box.checked ? "add" : "delete"](seat);
         tell();
+        drawNumber();
       };
       tell();
       return make("label", {}, box, make("span", {}, seatName(seat), who));
     }),
   );
+  drawNumber();
 }
+
+const chosenPeople = () => [...people].filter((seat) => Number(seat) <= Number(form.players.value));
+
+// A game with a number is for one person.
+const drawNumber = () => (form.seed.disabled = chosenPeople().length > 1);
 
 const chosenKinds = () => [...form.querySelectorAll("[name=variant]:checked")].map((box) => box.value);
 
@@ -120,7 +127,7 @@ export function wanted() {
       [game().kinds]: chosenKinds().join(", ") || game().none,
       rounds: hasRounds() ? Number(form.rounds.value) : 0,
     },
-    people: [...people].filter((seat) => Number(seat) <= players),
+    people: chosenPeople(),
     level: form.level.value,
     limit: Number(form.limit.value),
     shared: form.shared.checked,

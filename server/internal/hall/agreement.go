@@ -24,9 +24,10 @@ type Agreement struct {
 }
 
 var (
-	ErrHost  = errors.New("only whoever has ordered the table changes what is agreed")
-	ErrBegun = errors.New("the game has begun")
-	ErrSeats = errors.New("somebody sits at a seat that would be for nobody")
+	ErrHost     = errors.New("only whoever has ordered the table changes what is agreed")
+	ErrBegun    = errors.New("the game has begun")
+	ErrNumbered = errors.New("a game with a number is for one person: all its cards can be known")
+	ErrSeats    = errors.New("somebody sits at a seat that would be for nobody")
 )
 
 // Agree agrees on something else, for whoever has ordered the table.
@@ -50,7 +51,7 @@ func (p Place) Agree(ctx context.Context, a Agreement) error {
 // other returns another agreement as the log has it, or why nobody can agree on it at this table: errNothing if that
 // is agreed already.
 func (s *Story) other(a Agreement) (Agreement, error) {
-	o := Order{Game: s.Opening.Game, Config: a.Config, People: a.People, Level: a.Level, Limit: a.Limit}
+	o := Order{Game: s.Opening.Game, Config: a.Config, People: a.People, Level: a.Level, Limit: a.Limit, Seed: s.Opening.Seed}
 	_, config, err := o.read()
 	if err != nil {
 		return a, err

@@ -39,7 +39,7 @@ type opening struct {
 	Rules  int                  `json:"rules"` // the version
 	Config json.RawMessage      `json:"config"`
 	People []game.Seat          `json:"people"`         // computer players sit at the others
-	Seed   *uint64              `json:"seed,omitempty"` // whoever knows it can know all cards
+	Seed   *uint64              `json:"seed,omitempty"` // number of the game, by which all cards can be known
 	Key    []byte               `json:"key"`            // of chance, which nobody knows
 	Free   bool                 `json:"free,omitempty"` // people take their seats themselves
 	Level  game.Level           `json:"level,omitzero"` // of the computer players, the strongest if nothing is said

@@ -13,7 +13,7 @@ type Order struct {
 	Game   string          `json:"game"` // ebbes if nothing is said
 	Config json.RawMessage `json:"config"`
 	People []game.Seat     `json:"people"` // computer players sit at the other seats
-	Seed   *uint64         `json:"seed"`   // whoever knows it can know all cards; nil for one that nobody knows
+	Seed   *uint64         `json:"seed"`   // number of the game, for one person only: it follows from any hand; nil for none
 	Free   bool            `json:"free"`   // people take their seats themselves, and have no links before
 	Level  game.Level      `json:"level"`  // of the computer players, the strongest if nothing is said
 	Limit  int             `json:"limit"`  // seconds for a turn, after which the computer makes it; 0 for no limit
@@ -64,6 +64,9 @@ func (o Order) parse() (game.Game, json.RawMessage, error) {
 	}
 	if err := seatsAt(start, o.People); err != nil {
 		return nil, nil, err
+	}
+	if o.Seed != nil && game.SeatsOf(o.People...).Len() > 1 {
+		return nil, nil, ErrNumbered
 	}
 	if o.Limit != 0 && (o.Limit < minLimit || o.Limit > maxLimit) {
 		return nil, nil, fmt.Errorf("limit: %d seconds for a turn, want %d to %d, or 0 for no limit", o.Limit, minLimit, maxLimit)

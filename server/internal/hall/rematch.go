@@ -55,11 +55,12 @@ func (s *Story) nextID(id string) string {
 
 // rematch returns the opening of the next table: what was agreed, and whoever sits here, who is known there by
 // what he is known by here. For whoever has left the computer plays on, until he is back at that one; who has asked
-// for it is. A numbered game is followed by that of the next number.
+// for it is. A numbered game of one person is followed by that of the next number.
 func (s *Story) rematch(id string, by game.Seat) *opening {
 	next := s.Opening
 	next.Key, next.Sitting, next.Away, next.Salt = []byte(NewSecret()), nil, nil, s.salt(id)
-	if s.Opening.Seed != nil {
+	next.Seed = nil
+	if s.Opening.Seed != nil && s.People.Len() == 1 {
 		seed := *s.Opening.Seed + 1
 		next.Seed = &seed
 	}

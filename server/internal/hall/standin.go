@@ -76,6 +76,8 @@ func (w *StandIn) back(s *Story, mine, free bool) error {
 		return nil
 	case s.computer(w.Seat) && (s.begun() || !free || !s.Opening.Free):
 		return ErrStandIn
+	case s.Opening.Seed != nil && with(s.People, w.Seat).Len() > max(1, s.People.Len()):
+		return ErrNumbered
 	case s.share(w.By).requests >= maxRequests:
 		return ErrTalk
 	}

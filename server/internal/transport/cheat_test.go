@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
@@ -78,6 +79,7 @@ func badOrders(t *testing.T) {
 		{`{"config":{"players":4},"peopel":["1"]}`, "peopel", 400}, {`{"config":{"players":4,"variants":"select designations","rounds":11}}`, "10 rounds", 400},
 		{`{"config":{"players":4},"seed":"1"}`, "seed", 400}, {`{"config":{"players":4},"seed":-1}`, "seed", 400},
 		{`{"config":{"players":4},"seed":1.5}`, "seed", 400}, {`{"config":{"players":4},"seed":18446744073709551616}`, "seed", 400},
+		{`{"config":{"players":4},"people":["1","3"],"seed":1}`, "one person", 400}, {`{"game":"einfach","config":{"players":3},"people":["1","3"],"seed":1,"free":true}`, "one person", 400},
 		{`{"people":` + strings.Repeat("[", 4000), "JSON", 400}, {`{"config":{"players":4}}` + strings.Repeat(" ", 4096), "too large", 413},
 	} {
 		if a := h.Ask("POST", "/tables", test.order); a.Status != test.status || !strings.Contains(a.Reason, test.reason) {
@@ -130,24 +132,23 @@ func foreignRequests(t *testing.T) {
 	}
 }
 
-// A forbidding returns the seed of a game in which seat 2 has to follow the
+// A forbidding returns the links of a table at which seat 2 has to follow the
 // first card and holds other suits too, with the game after that card.
-func forbidding(t *testing.T) (seed uint64, s ebbes.State) {
+func forbidding(t *testing.T, h housetest.House) (links map[string]string, s ebbes.State) {
 	for {
-		s, err := ebbes.New(ebbes.Config{Players: 4})
-		if err == nil {
-			s, err = s.Apply(s.Deal(rand.New(rand.NewPCG(seed, 0))))
-		}
-		if err == nil {
-			s, err = s.Apply(ebbes.Play(s.Hand(1).Nth(0)))
-		}
+		links := h.Order(`{"config":{"players":4},"people":["1","2","3","4"]}`)
+		h.Until(links["1"], 1)
+		story, _, err := h.Table(links["1"]).Past()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.Legal() != s.Hand(2) {
-			return seed, s
+		s, _ := games.Of[ebbes.State](story.State())
+		if s, err = s.Apply(ebbes.Play(s.Hand(1).Nth(0))); err != nil {
+			t.Fatal(err)
 		}
-		seed++
+		if s.Legal() != s.Hand(2) {
+			return links, s
+		}
 	}
 }
 
@@ -156,10 +157,8 @@ func forbidding(t *testing.T) (seed uint64, s ebbes.State) {
 func TestRefusedMoves(t *testing.T) { synctest.Test(t, refusedMoves) }
 
 func refusedMoves(t *testing.T) {
-	seed, s := forbidding(t)
 	h := housetest.Serve(t, housetest.Quick)
-	links := h.Order(fmt.Sprintf(`{"config":{"players":4},"people":["1","2","3","4"],"seed":%d}`, seed))
-	h.Until(links["1"], 1)
+	links, s := forbidding(t, h)
 	for _, first := range s.Trick().All() {
 		if a := h.Move(links["1"], 1, first.String()); a.Status != http.StatusNoContent || a.Body != "" {
 			t.Fatalf("%v: %d %s", first, a.Status, a.Body)

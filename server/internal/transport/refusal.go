@@ -64,6 +64,7 @@ var refusals = []struct {
 	{hall.ErrPublic, http.StatusConflict, "public"},
 	{hall.ErrHost, http.StatusForbidden, "host"},
 	{hall.ErrBegun, http.StatusConflict, "begun"},
+	{hall.ErrNumbered, http.StatusBadRequest, "numbered"},
 	{hall.ErrSeats, http.StatusConflict, "seats"},
 	{errNotFree, http.StatusConflict, "notFree"},
 	{errName, http.StatusBadRequest, "name"},

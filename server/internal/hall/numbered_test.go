@@ -1,0 +1,73 @@
+package hall
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/ebbesgo/ebbes"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+)
+
+// A game with a number has at most one person, since the number follows from any hand. No way leads a second person to
+// such a table: neither the order, nor other terms, nor a seat that the computer gives up.
+func TestNumberedGameIsForOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		seed := uint64(271828)
+		for _, name := range []string{"ebbes", "einfach"} {
+			for _, free := range []bool{false, true} {
+				order := func(people ...game.Seat) Order {
+					return Order{Game: name, Config: json.RawMessage(`{"players":3}`), People: people, Seed: &seed, Free: free}
+				}
+				for _, people := range [][]game.Seat{{1, 2}, {1, 2, 3}, {3, 1}} {
+					if err := order(people...).Check(); !errors.Is(err, ErrNumbered) {
+						t.Errorf("%s of %v: %v", name, people, err)
+					}
+				}
+				for _, people := range [][]game.Seat{{}, {2}, {2, 2}} {
+					if err := order(people...).Check(); err != nil {
+						t.Errorf("%s of %v: %v", name, people, err)
+					}
+				}
+			}
+			g, host, _ := ordered(t, Order{Game: name, Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1}, Seed: &seed, Free: true})
+			if err := host.Agree(t.Context(), agreement(`{"players":3}`, 1, 2)); !errors.Is(err, ErrNumbered) {
+				t.Errorf("%s: other terms: %v", name, err)
+			}
+			if err := host.Agree(t.Context(), agreement(`{"players":3}`, 2)); err != nil {
+				t.Errorf("%s: another seat: %v", name, err)
+			}
+			g.sits(2)
+			for seat := game.Seat(1); seat <= 3; seat += 2 {
+				if err := g.places[2].StandIn(t.Context(), seat, false); !errors.Is(err, ErrNumbered) && !errors.Is(err, ErrStandIn) {
+					t.Errorf("%s: a seat for a friend: %v", name, err)
+				}
+			}
+			if s := g.after(0); s.People.Len() != 1 {
+				t.Errorf("%s: people are %v", name, s.People)
+			}
+		}
+	})
+}
+
+// A numbered game of several people from before goes on, and the next one of the same people has no number.
+func TestNumberedGameOfSeveral(t *testing.T) {
+	seed := uint64(1)
+	for people, numbered := range map[int]bool{1: true, 2: false} {
+		o := opening{
+			Game: "ebbes", Format: logFormat, Rules: ebbes.RulesVersion, Config: json.RawMessage(`{"players":3}`),
+			People: []game.Seat{1, 2}[:people], Seed: &seed, Key: []byte("k"), Tokens: map[game.Seat][]byte{1: Hash("a"), 2: Hash("b")},
+		}
+		var s Story
+		e := entry{At: time.Now(), Open: &o}
+		if err := s.Tell(journal.Entry{Position: 1, Data: e.format()}); err != nil {
+			t.Fatal(err)
+		}
+		if next := s.rematch("x", 1); (next.Seed != nil) != numbered {
+			t.Errorf("the next game of %d people is numbered: %v", people, next.Seed != nil)
+		}
+	}
+}

@@ -319,10 +319,7 @@ func (h *Hall) load(k *cached) {
 func (h *Hall) run(k *cached) {
 	ctx, t := k.ctx, k.table
 	h.Metrics.Tables.Inc()
-	h.playing.Go(func() {
-		defer h.Metrics.Tables.Dec()
-		<-ctx.Done()
-	})
+	context.AfterFunc(ctx, h.Metrics.Tables.Dec)
 	h.playing.Go(func() { t.meet(ctx) })
 	h.playing.Go(func() {
 		if err := t.follow(ctx); err != nil && !errors.Is(err, ErrMoved) && !errors.Is(err, ErrClosed) {

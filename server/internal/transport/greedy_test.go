@@ -430,3 +430,108 @@ func gate(t *testing.T) {
 		t.Errorf("%d places, %d descriptors", n, transport.Descriptors())
 	}
 }
+
+// An abuse is what a client does at a table again and again, through a link of its own.
+type abuse struct{ method, path, body string }
+
+// abuses are requests of every kind that a client can send to a table. In a path or body %d is a number that rises.
+var abuses = map[string]abuse{
+	"page":      {"GET", "", ""},
+	"stream":    {"GET", "/steps", ""},
+	"replay":    {"GET", "/steps?seen=0", ""},
+	"state":     {"GET", "/state", ""},
+	"qr code":   {"GET", "/qr", ""},
+	"terms":     {"GET", "/agreed", ""},
+	"new terms": {"POST", "/agreed", `{"config":{"players":3},"people":["1","2","3"]}`},
+	"record":    {"GET", "/record", ""},
+	"hint":      {"GET", "/hint", ""},
+	"move":      {"POST", "/moves?step=1", "start 1"},
+	"undo":      {"POST", "/undo?step=1", "ask"},
+	"name":      {"POST", "/seat", `{"name":"%d"}`},
+	"seat":      {"POST", "/seat", `{"seat":"1","own":true}`},
+	"leave":     {"POST", "/seat", `{"leave":true}`},
+	"redeem":    {"POST", "/seat", `{"own":true,"code":"AAAAAAAA"}`},
+	"code":      {"POST", "/code", ""},
+	"computer":  {"POST", "/computer", `{"seat":"2","plays":true}`},
+	"remark":    {"POST", "/remark", "hello"},
+	"typed":     {"POST", "/typed", "%d"},
+	"rematch":   {"POST", "/again", ""},
+	"words":     {"POST", "/typed", ""},
+	"rubbish":   {"POST", "/seat", `{`},
+}
+
+// roles are the ways in which an abusive client comes to the table of others.
+var roles = map[string]func(t *testing.T, evil housetest.House, links map[string]string) (link string){
+	"spectator": func(_ *testing.T, _ housetest.House, links map[string]string) string { return links["watch"] },
+	"guest":     func(_ *testing.T, _ housetest.House, links map[string]string) string { return links["-"] },
+	"player": func(t *testing.T, evil housetest.House, links map[string]string) string {
+		a := evil.Ask("POST", links["-"]+"/seat", `{"seat":"1","own":true}`, "X-Forwarded-For", housetest.Evil)
+		if a.Status != http.StatusCreated {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		return links["-"]
+	},
+}
+
+// Whatever an abusive client asks for at the table of others, as a spectator, as an invited guest or as a player there:
+// those who play at that table, and people who come to it, are refused nothing and wait for nobody.
+func TestAbuseAtATable(t *testing.T) {
+	for role := range roles {
+		for name := range abuses {
+			t.Run(role+"/"+name, func(t *testing.T) {
+				t.Parallel()
+				synctest.Test(t, func(t *testing.T) { abuseAtATable(t, role, abuses[name]) })
+			})
+		}
+	}
+}
+
+func abuseAtATable(t *testing.T, role string, abused abuse) {
+	h := newTown(t, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
+	evil, ada, friend := browserOf(t, h), browserOf(t, h), browserOf(t, h)
+	const adas, friends = "198.51.100.1", "198.51.100.2"
+	links := housetest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", adas).Body)
+	sit := func(who housetest.House, from, seat string) {
+		t.Helper()
+		if a := who.Ask("POST", links["-"]+"/seat", `{"seat":"`+seat+`","own":true}`, "X-Forwarded-For", from); a.Status != http.StatusCreated {
+			t.Fatalf("seat %s: %d %s", seat, a.Status, a.Body)
+		}
+	}
+	sit(ada, adas, "2")
+	at := roles[role](t, evil, links)
+	var want greedy = func(i int) int {
+		time.Sleep(time.Millisecond) // in a bubble time passes only while all wait
+		body := strings.ReplaceAll(abused.body, "%d", fmt.Sprint(i))
+		if strings.HasPrefix(abused.path, "/steps") {
+			return evil.Glance(housetest.Evil, at+abused.path, 1)
+		}
+		return evil.From(housetest.Evil, abused.method, at+abused.path, body)
+	}
+	enough := want.begin()
+	defer enough()
+	time.Sleep(200 * time.Millisecond)
+	if strings.HasPrefix(abused.path, "/steps") {
+		time.Sleep(time.Second) // since streams are let in slowly
+	}
+	begun := time.Now()
+	for what, status := range map[string]int{
+		"a spectator comes": h.Glance(housetest.Good, links["watch"]+"/steps", 1),
+		"a guest comes":     friend.Glance(friends, links["-"]+"/steps", 1),
+		"a player's page":   ada.From(adas, "GET", links["-"], ""),
+		"a player's stream": ada.Glance(adas, links["-"]+"/steps?seat=2", 1),
+		"a name":            ada.From(adas, "POST", links["-"]+"/seat", `{"name":"Ada"}`),
+		"a code":            ada.From(adas, "POST", links["-"]+"/code", ""),
+		"a remark":          ada.From(adas, "POST", links["-"]+"/remark", "hello"),
+		"a message":         ada.From(adas, "POST", links["-"]+"/typed", "hello"),
+		"the terms":         ada.From(adas, "GET", links["-"]+"/agreed", ""),
+		"the state":         ada.From(adas, "GET", links["-"]+"/state", ""),
+	} {
+		if status >= 300 || status == 0 {
+			t.Errorf("%s: %d", what, status)
+		}
+	}
+	sit(friend, friends, "3")
+	if took := time.Since(begun); took > 4*thought {
+		t.Errorf("others wait for %v", took)
+	}
+}

@@ -1,0 +1,80 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/ebbesgo/ebbes/server/internal/budget"
+	"github.com/ebbesgo/ebbes/server/internal/game"
+	"github.com/ebbesgo/ebbes/server/internal/journal"
+	"github.com/ebbesgo/ebbes/server/internal/metrics"
+)
+
+// How much memory, stacks included, and how many goroutines a table in use takes at the beginning of its game. Its
+// journal is in a directory, and no stream watches it.
+func BenchmarkTable(b *testing.B) {
+	for _, kind := range []string{"ebbes", "einfach"} {
+		b.Run(kind, func(b *testing.B) {
+			for b.Loop() {
+				bytes, goroutines := measureTables(b, kind)
+				b.ReportMetric(bytes/1e3, "KB/table")
+				b.ReportMetric(goroutines, "goroutines/table")
+			}
+		})
+	}
+}
+
+// measureTables returns what each of many tables in use takes.
+func measureTables(b *testing.B, kind string) (bytes, goroutines float64) {
+	b.Helper()
+	const many = 1000
+	j, err := journal.Embedded{Dir: b.TempDir(), MaxBytes: 1 << 30, Unsynced: true}.Open(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer j.Close()
+	ctx, cancel := context.WithCancel(b.Context())
+	l := DefaultLimits
+	l.Tables, l.Shares = 4*many, budget.Times(1000)
+	h := New(ctx, j, l, metrics.New())
+	defer h.Wait()
+	defer cancel()
+	var tokens []string
+	for range many {
+		o := Order{Game: kind, Config: json.RawMessage(`{"players":4}`), People: []game.Seat{1, 2, 3, 4}}
+		opened, err := h.Open(ctx, o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		tokens = append(tokens, opened[1])
+	}
+	used, running := footprint()
+	var places []Place
+	for _, token := range tokens {
+		p, _, err := h.Enter(ctx, Visitor{}, token)
+		if err != nil {
+			b.Fatal(err)
+		}
+		places = append(places, p)
+	}
+	for _, p := range places { // until each has its first cards
+		for s, changed, _ := p.Table.Past(); !s.begun(); s, changed, _ = p.Table.Past() {
+			<-changed
+		}
+	}
+	time.Sleep(time.Second)
+	after, running2 := footprint()
+	runtime.KeepAlive(places)
+	return float64(after-used) / many, float64(running2-running) / many
+}
+
+// footprint returns how much memory is in use, stacks included, and how many goroutines there are.
+func footprint() (bytes uint64, goroutines int) {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc + m.StackInuse, runtime.NumGoroutine()
+}

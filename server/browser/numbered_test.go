@@ -26,7 +26,9 @@ type numberedTable struct {
 var (
 	ofTwoTabs     = &numberedTable{config: ebbes.Config{Players: 4}, seed: 3, people: []ebbes.Seat{1, 3}}
 	ofNames       = &numberedTable{config: ebbes.Config{Players: 3}, seed: 4, people: []ebbes.Seat{1, 2, 3}, free: true}
-	ofScreenshots = &numberedTable{config: ebbes.Config{Players: 2}, seed: 11, people: []ebbes.Seat{1, 2}, free: true, limit: 600}
+	ofScreenshots = &numberedTable{
+		config: ebbes.Config{Players: 2}, seed: 11, people: []ebbes.Seat{1, 2}, free: true, limit: 600,
+	}
 )
 
 // importNumbered puts the numbered tables into a store that no server has open.

@@ -51,7 +51,8 @@ func (p Place) Agree(ctx context.Context, a Agreement) error {
 // other returns another agreement as the log has it, or why nobody can agree on it at this table: errNothing if that
 // is agreed already.
 func (s *Story) other(a Agreement) (Agreement, error) {
-	o := Order{Game: s.Opening.Game, Config: a.Config, People: a.People, Level: a.Level, Limit: a.Limit, Seed: s.Opening.Seed}
+	o := Order{Game: s.Opening.Game, Config: a.Config, People: a.People, Level: a.Level, Limit: a.Limit}
+	o.Seed = s.Opening.Seed
 	_, config, err := o.read()
 	if err != nil {
 		return a, err

@@ -114,7 +114,8 @@ func (h *Hall) Open(ctx context.Context, o Order) (map[game.Seat]string, error) 
 		Game: g.Name(), Format: logFormat, Rules: g.Rules(),
 		Config: config, People: []game.Seat{}, Seed: o.Seed, Key: []byte(NewSecret()), Free: o.Free,
 		Level: o.Level, Limit: o.Limit, Shared: o.Shared,
-		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])), Host: hashes(id, o.Browser[:min(1, len(o.Browser))]),
+		Tokens: map[game.Seat][]byte{}, Watch: Hash(WatchSecret(secrets[game.NoSeat])),
+		Host: key{browser: hashes(id, o.Browser)}.bound(),
 	}
 	for seat := range people.All() {
 		opening.People = append(opening.People, seat)

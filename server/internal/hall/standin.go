@@ -24,8 +24,8 @@ var (
 )
 
 // StandIn says a word about whether the computer is to play at a seat. All who are here have to agree that it plays for
-// an absent player, from the player's turn on and after half of the agreed time; before the game, anybody hands it a free seat, or keeps that for a friend. Whoever has a seat
-// takes it back at any time.
+// an absent player, from the player's turn on and after half of the agreed time. Before the game, any player hands it a
+// free seat, or keeps that for a friend. A player takes the own seat back at any time.
 func (p Place) StandIn(ctx context.Context, seat game.Seat, computer bool) error {
 	if p.Seat == game.NoSeat {
 		return ErrForeign

@@ -80,8 +80,8 @@ type undoRequest struct {
 	agreed game.Seats // who is for it
 }
 
-// Bounds of what a seat may say, so that no log grows forever. Each seat has its own, so that one player does not use up
-// the share of others. Whatever begins a game, or brings a player back, is not bounded.
+// Bounds of what a seat may say, so that no log grows forever. Each seat has its own, so that one player does not use
+// up the share of others. Whatever begins a game, or brings a player back, is not bounded.
 const (
 	maxSteps    = 3000 // after which nothing is taken back; no game has a third as many moves
 	MaxNamed    = 10 << 10
@@ -153,7 +153,8 @@ func (s *Story) count(e entry, bytes int) {
 	}
 	was := talks[seat]
 	talks[seat] = talk{
-		was.named + one.named, was.left + one.left, was.requests + one.requests, was.undos + one.undos, was.standIns + one.standIns,
+		was.named + one.named, was.left + one.left, was.requests + one.requests,
+		was.undos + one.undos, was.standIns + one.standIns,
 	}
 	s.talks = talks
 }

@@ -34,7 +34,7 @@ type Table struct {
 	said    []Remark                 // the last ones
 	remarks int                      // how many there were
 	broken  error                    // why the story goes no further
-	payers  map[game.Seat]netip.Addr // charged for what computers write: the last address of each player and, under NoSeat, of the host
+	payers  map[game.Seat]netip.Addr // last addresses of players and, under NoSeat, the host: they pay for computers
 	changed chan struct{}            // closed when there is more
 }
 
@@ -334,13 +334,13 @@ func (s *Story) inTime(m moveMade) error {
 // Next gives a seat to somebody, or a name. A seat that is taken can only be taken
 // again with the same secret, or by the same browser; a browser takes only one, unless another was agreed.
 func (w Sitting) Next(s Story) (entry, error) {
-	switch is := s.sitters[w.Seat]; {
+	switch is, mine := s.sitters[w.Seat], slices.Concat(w.Browser, w.known); {
 	case !s.People.Has(w.Seat):
 		return entry{}, InputError{fmt.Errorf("seat %v cannot be taken", w.Seat)}
 	case w.Leave && s.share(w.Seat).left >= maxLeft, !w.takes() && !w.Leave && s.share(w.Seat).named >= MaxNamed:
 		return entry{}, ErrTalk
 	case !w.takes() || !s.taken(w.Seat):
-	case w.Own && (share(is.browser, w.Browser) || share(is.browser, w.known)), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
+	case w.Own && share(is.browser, mine), !w.Own && bytes.Equal(s.token(w.Seat), w.Token):
 		return entry{}, errNothing
 	default:
 		return entry{}, ErrTaken

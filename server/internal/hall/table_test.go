@@ -352,7 +352,8 @@ func TestLeaves(t *testing.T) {
 	says(Sitting{Seat: 2, Token: Hash("b")}.Next)
 	says(func(Story) (entry, error) { return entry{Code: &Code{2, Hash("c")}}, nil })
 	says(Sitting{Seat: 2, Leave: true}.Next)
-	if s := tab.Story; s.share(1) != (talk{left: 2}) || s.share(2) != (talk{left: 1, requests: 1}) || len(before.talks) != 0 {
+	s := tab.Story
+	if s.share(1) != (talk{left: 2}) || s.share(2) != (talk{left: 1, requests: 1}) || len(before.talks) != 0 {
 		t.Errorf("%v, at first %v", s.talks, before.talks)
 	}
 }

@@ -288,8 +288,8 @@ func TestOps(t *testing.T) {
 // secret is what an export asks for in these tests.
 const secret = "ABCDEFGHIJKLMNOPQRST"
 
-// Under a foreign name the operator's port serves nothing, so a page that has its name rebound to it reads nothing there.
-// Health checks of HTTP/1.0 name no host.
+// Under a foreign name the operator's port serves nothing, so a page that has its name rebound to it reads nothing
+// there. Health checks of HTTP/1.0 name no host.
 func TestOpsHosts(t *testing.T) {
 	j, m := journal.NewMemory(), metrics.New()
 	handler := Handler(j, m, NewHealth(j, m), Access{transport.HostsOf([]string{"ops.example"}, "localhost:9090"), secret})

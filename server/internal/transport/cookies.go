@@ -8,16 +8,16 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 )
 
-// cookie begins the name of a cookie by which a browser is known. Two tabs may ask for one at once, so each cookie has a
-// name of its own: the browser then sends both, in the order in which it got them.
+// cookie begins the name of a cookie by which a browser is known. Two tabs may ask for one at once, so each cookie has
+// a name of its own: the browser then sends both, in the order in which it got them.
 const cookie = "browser"
 
 // hostCookie begins the name of the same cookie over TLS. Browsers accept that name only over TLS and from the host
 // itself, so nobody else can plant it.
 const hostCookie = "__Host-" + cookie
 
-// maxCookies is how many cookies of a client count, more than a browser keeps for a host. Planted ones so crowd out none
-// of its own.
+// maxCookies is how many cookies of a client count, more than a browser keeps for a host. So planted ones crowd out
+// none of its own.
 const maxCookies = 200
 
 // browser returns the secrets of the client's browser, none if it sends none. A seat is bound to the first. If some of

@@ -22,7 +22,12 @@ type failing struct {
 	err atomic.Pointer[error]
 }
 
-func (j *failing) Append(ctx context.Context, log string, after journal.Position, data []byte) (journal.Position, error) {
+func (j *failing) Append(
+	ctx context.Context,
+	log string,
+	after journal.Position,
+	data []byte,
+) (journal.Position, error) {
 	if err := j.err.Load(); err != nil {
 		return 0, *err
 	}

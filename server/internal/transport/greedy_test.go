@@ -105,12 +105,28 @@ var greeds = map[string]greed{
 	"arrivals": {owned(1, 1, 2), func(h housetest.House, links []string) greedy {
 		return func(int) int { return h.Glance(housetest.Evil, links[0]+"/steps?seen=0", 1) }
 	}},
+	"spectating": {public, func(h housetest.House, links []string) greedy {
+		return func(i int) int { return h.Glance(housetest.Evil, links[i%len(links)]+"/steps", 1) }
+	}},
 	"retellings": {played, func(h housetest.House, links []string) greedy {
 		return func(i int) int { return h.Retold(housetest.Evil, links[i%len(links)]) }
 	}},
 	"hints": {dealt, func(h housetest.House, links []string) greedy {
 		return func(i int) int { return h.From(housetest.Evil, "GET", links[i%len(links)]+"/hint", "") }
 	}},
+}
+
+// public returns the links that only watch, of ten tables with free seats.
+func public(h housetest.House) (links []string) {
+	for range 10 {
+		tokens, err := h.Open(h.T.Context(), hall.Order{Config: json.RawMessage(`{"players":3}`), People: []game.Seat{1, 2}, Free: true})
+		if err != nil {
+			h.T.Fatal(err)
+		}
+		token := tokens[game.NoSeat]
+		links = append(links, "/table/"+token[:hall.SecretSize]+hall.WatchSecret(token[hall.SecretSize:]))
+	}
+	return links
 }
 
 // dealt returns the links of ten tables where it is one's turn: others are given no hint.

@@ -231,7 +231,7 @@ func TestStandInOnTurn(t *testing.T) {
 				begun = g.after(2 * time.Minute)
 				if limit > 0 {
 					g.says(one, gone, true, ErrSoon)
-					time.Sleep(begun.changed.Add(limit/2).Sub(time.Now()) - time.Millisecond)
+					time.Sleep(time.Until(begun.changed.Add(limit/2)) - time.Millisecond)
 					g.says(one, gone, true, ErrSoon)
 					time.Sleep(time.Millisecond)
 				}

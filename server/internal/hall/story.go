@@ -42,7 +42,7 @@ type Story struct {
 type talk struct {
 	named    int // bytes of names given to a player who sat already
 	left     int // times that the seat was left
-	requests int // for codes, for other terms, or against the computer
+	requests int // for codes, for other terms, or against the computer at another seat
 	undos    int // requests to take back a move
 	standIns int // words for the computer
 }
@@ -142,7 +142,7 @@ func (s *Story) count(e entry, bytes int) {
 		seat, one.undos = e.Undo.By, 1
 	case e.StandIn != nil && e.StandIn.Computer:
 		seat, one.standIns = e.StandIn.By, 1
-	case e.StandIn != nil:
+	case e.StandIn != nil && e.StandIn.By != e.StandIn.Seat: // coming back is not charged
 		seat, one.requests = e.StandIn.By, 1
 	default:
 		return

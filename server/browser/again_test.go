@@ -39,7 +39,7 @@ func TestTwoGamesInARow(t *testing.T) {
 	o := &ownServer{T: t, dir: t.TempDir()}
 	o.open()
 	defer func() { o.kill() }()
-	links := o.order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1","2"],"free":true,"seed":1}`)
+	links := o.order(`{"config":{"players":3,"variants":"select designations","rounds":1},"people":["1","2"],"free":true}`)
 	tabs := map[string]*tab{}
 	for name, look := range map[string]chrome.Look{"ada": chrome.Desk, "bob": chrome.Phone, "eve": chrome.Desk} {
 		p := newTab(t, chromedp.WithNewBrowserContext())

@@ -40,10 +40,10 @@ type game struct {
 	err     error // why it goes no further
 }
 
-// order opens a table of a numbered game on the server, game 1 if nothing is said, and returns the links of its
-// seats: a test that plays has the same cards each time.
+// order opens a table on the server, and returns the links of its seats. A game of one person is numbered, game 1 if
+// nothing is said: a test that plays it has the same cards each time. Several people have no numbered games.
 func order(table map[string]any) (links map[string]string, err error) {
-	if table["seed"] == nil {
+	if people, several := table["people"].([]string); table["seed"] == nil && !(several && len(people) > 1) {
 		table["seed"] = 1
 	}
 	text, err := json.Marshal(table)

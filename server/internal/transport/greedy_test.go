@@ -506,7 +506,11 @@ func abuseAtATable(t *testing.T, role string, abused abuse) {
 	h := newTown(t, func(l *hall.Limits) { l.Refusal = hall.DefaultLimits.Refusal })
 	evil, ada, friend := browserOf(t, h), browserOf(t, h), browserOf(t, h)
 	const adas, friends = "198.51.100.1", "198.51.100.2"
-	links := housetest.LinksOf(ada.Ask("POST", "/tables", free, "X-Forwarded-For", adas).Body)
+	order := free
+	if role == "guest" {
+		order = strings.Replace(free, "{", `{"game":"einfach",`, 1)
+	}
+	links := housetest.LinksOf(ada.Ask("POST", "/tables", order, "X-Forwarded-For", adas).Body)
 	sit := func(who housetest.House, from, seat string) {
 		t.Helper()
 		if a := who.Ask("POST", links["-"]+"/seat", `{"seat":"`+seat+`","own":true}`, "X-Forwarded-For", from); a.Status != http.StatusCreated {

@@ -1251,7 +1251,7 @@ func FuzzRecoverRecord(f *testing.F) {
 	})
 }
 
-// A record with all that people have to say, laid out as nobody writes it: constructs lie
+// A record with notes, tags and variations in an unusual layout: constructs lie
 // on one line, and over several.
 const annotated = `Place: a room, at (noon)
 ebbes 1

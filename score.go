@@ -83,7 +83,7 @@ type Round struct {
 	Suits [5]Suit  // with the roles from trump to nix
 }
 
-// Tallies returns what a round brings the seats if it ends so. It is for programs that play
+// Tallies returns what a round brings the seats if it ends so. It serves programs that play
 // a round on without a [State]; [State.Tally] tells of the round on the table. Suits that
 // there are not count as none, and seats that there are not have nothing.
 func (c Config) Tallies(r Round) [5]Tally {

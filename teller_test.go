@@ -589,7 +589,7 @@ func TestTellerNumbers(t *testing.T) {
 
 var writeTranscripts = flag.Bool("write-transcripts", false, "write testdata/transcripts")
 
-// A whole game as it is told to Anna, in each language: for somebody to read in a diff.
+// A whole game as it is told to Anna, in each language, to be read in a diff.
 // After an angle bracket stands whose turn it is, after a cross a refusal.
 func TestTranscripts(t *testing.T) {
 	for l := range ebbes.Languages() {

@@ -278,7 +278,7 @@ var viewForm = strictjson.Form{
 	Optional: 1, Closed: []string{"config", "track"}, Absent: []string{"trump", "plus", "ebbes", "minus", "nix"},
 }
 
-// seatsJSON returns what everybody knows of the seats at the table by number.
+// seatsJSON returns the public facts of the seats at the table by number.
 func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
 	return func(yield func(plainjson.Members) bool) {
 		for s := range seatsTo(t.seating.len()).All() {

@@ -351,7 +351,7 @@ func keepsSecrets(t *testing.T, s ebbes.State, to ebbes.Seat, events []any, view
 	look("events", events)
 }
 
-// listsMoves checks that the moves listed are read as those of the view.
+// listsMoves checks that the moves listed are read as the view's own moves.
 func listsMoves(t *testing.T, v ebbes.View, view map[string]any) {
 	t.Helper()
 	var moves []ebbes.Move

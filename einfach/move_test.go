@@ -57,7 +57,7 @@ func TestMalformedMoves(t *testing.T) {
 	}
 }
 
-// From outside, nobody moves for another seat, and nobody deals or shuffles.
+// From outside, no seat moves for another one, and none deals or shuffles.
 func TestAccept(t *testing.T) {
 	s := at(t, acting)
 	m := move(t, "play B6")

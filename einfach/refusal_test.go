@@ -182,7 +182,7 @@ func TestRefusalsShowNoHand(t *testing.T) {
 		}
 	}
 	if _, err := s.Events(einfach.Give(einfach.MustParseCard("B4")), 2); err.Error() != "einfach: seat 1, give B4: not now; an action has to be taken (X1)" {
-		t.Error(err) // which everybody can see
+		t.Error(err) // which is public
 	}
 }
 

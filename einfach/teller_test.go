@@ -331,7 +331,7 @@ func TestTellerNumbers(t *testing.T) {
 
 var writeTranscripts = flag.Bool("write-transcripts", false, "write testdata/transcripts")
 
-// A whole game as it is told to Anna, in each language: for somebody to read in a diff.
+// A whole game as it is told to Anna, in each language, to be read in a diff.
 // After an angle bracket stands whose turn it is, after a cross a refusal.
 func TestTranscripts(t *testing.T) {
 	for l := range einfach.Languages() {
@@ -351,7 +351,7 @@ func TestTranscripts(t *testing.T) {
 }
 
 // transcript tells an endless game of three with nine rule cards, of two rounds: one that ends
-// because the stock may not be renewed again, one with somebody out.
+// because the stock may not be renewed again, one with a player out.
 func transcript(t *testing.T, teller einfach.Teller) string {
 	var told strings.Builder
 	refused := map[einfach.Clause]bool{}

@@ -334,7 +334,7 @@ func (v *View) hold(c Card) {
 	}
 }
 
-// show notes that everybody has seen a card leave a hand.
+// show notes that all seats have seen a card leave a hand.
 func (v *View) show(c Card) {
 	v.hand, v.gave = v.hand.Without(c), v.gave.Without(c)
 }
@@ -428,7 +428,7 @@ func (t *table) rulesInForce() (rules RuleCards) {
 	return rules
 }
 
-// seatsJSON returns what everybody knows of the seats at the table by number.
+// seatsJSON returns the public facts of the seats at the table by number.
 func (t *table) seatsJSON() plainjson.Array[plainjson.Members] {
 	return func(yield func(plainjson.Members) bool) {
 		for s := range seatsTo[t.setup.players].All() {

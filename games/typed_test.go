@@ -89,7 +89,7 @@ func TestTooLittleIsTyped(t *testing.T) {
 			little = append(little, wordsOf(colours)...)
 			little = append(little, strings.Fields(string(known.Suits[suit+1]))[0][:3])
 			for _, word := range before {
-				if !slices.Contains(wordsOf(known.Typed.Numbers[0]), word) { // else it is the one of that colour
+				if !slices.Contains(wordsOf(known.Typed.Numbers[0]), word) { // else the number is a colour's
 					little = append(little, word+" "+wordsOf(colours)[0])
 				}
 			}

@@ -93,7 +93,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// another is a Game of somebody else's that cannot be compared.
+// another is a foreign Game that cannot be compared.
 type another struct {
 	games.Game
 	_ []string

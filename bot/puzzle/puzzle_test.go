@@ -13,7 +13,7 @@ import (
 )
 
 // There are sixty puzzles of each kind, of all grades and each once. Their lines are read as they are
-// written, and of some it is looked up that the best move is ahead.
+// written; for some of them the best move is checked to be ahead.
 func TestAll(t *testing.T) {
 	kinds, grades, seen := map[ebbes.Config]int{}, map[int]int{}, map[ebbes.View]bool{}
 	var written strings.Builder

@@ -149,7 +149,7 @@ func TestDocuments(t *testing.T) {
 }
 
 // kindOf returns of which kind an object in JSON is by its members, and the part of it that is of that
-// kind, or no kind if it is of none that a game writes.
+// kind, or no kind if no game writes it.
 func kindOf(text string) (kind, part string, err error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(text), &object); err != nil {

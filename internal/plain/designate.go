@@ -7,7 +7,7 @@ import (
 )
 
 // NumberLeft reports whether a number card still lies in the face-down pile (T2),
-// of which variant 2 has none (V1).
+// but variant 2 has none (V1).
 func (g *Game) NumberLeft(value int) bool {
 	return !g.With(ebbes.SelectDesignations) &&
 		1 <= value && value <= 5 && !slices.Contains(g.Numbers, value)

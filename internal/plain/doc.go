@@ -15,5 +15,5 @@
 //   - round.go: dealing, and whose turn it is (T6, T7, R1)
 //   - fictive.go: two people and the fictive player (F)
 //   - variants.go: more cards, and pairs that are selected (M, V)
-//   - move.go and refusal.go: which moves there are, and for which clause others are refused
+//   - move.go and refusal.go: the moves, and the clause that refuses any other
 package plain

@@ -34,7 +34,7 @@ func (g *Game) Clockwise(from ebbes.Seat) []ebbes.Seat {
 	return slices.Concat(seats[i:], seats[:i])
 }
 
-// Left returns the left neighbour of a seat, NoSeat if nobody sits there.
+// Left returns the left neighbour of a seat, NoSeat if the seat is empty.
 func (g *Game) Left(s ebbes.Seat) ebbes.Seat {
 	order := g.Clockwise(s)
 	if order == nil {
@@ -43,7 +43,7 @@ func (g *Game) Left(s ebbes.Seat) ebbes.Seat {
 	return order[1]
 }
 
-// AtTable reports whether somebody, fictive or not, sits at a seat.
+// AtTable reports whether a player, fictive or not, sits at a seat.
 func (g *Game) AtTable(s ebbes.Seat) bool { return slices.Contains(g.Seating(), s) }
 
 // SeatsByNumber returns the seats at the table from seat 1 up.

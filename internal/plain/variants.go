@@ -26,7 +26,7 @@ func (g *Game) HighestValue() int {
 }
 
 // selectable returns the cards that can still be named: a colour card and a
-// number card that nobody has taken (V1, V2).
+// number card that no seat has taken (V1, V2).
 func (g *Game) selectable() Cards {
 	return slices.DeleteFunc(g.CardsInPlay(), g.PairTaken)
 }

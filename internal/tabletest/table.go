@@ -66,7 +66,7 @@ func Step(t *testing.T, s ebbes.State, m ebbes.Move) ebbes.State {
 }
 
 // At returns a position as ParseState reads it, but hands after a deal that end in "..."
-// share the cards that nobody names.
+// share the cards that no seat names.
 func At(t *testing.T, text string) ebbes.State {
 	t.Helper()
 	s, err := ebbes.ParseState(fillUp(t, text))

@@ -38,7 +38,7 @@ type crowd struct {
 	urls    []string // of the instances
 	acks    *os.File
 	moves   atomic.Int64
-	resting sync.RWMutex    // held while nobody thinks of another move
+	resting sync.RWMutex    // held while no client chooses a move
 	each    map[string]int  // moves confirmed, by table
 	over    map[string]bool // tables at which the game is over
 	worst   time.Duration   // that a move took
@@ -269,7 +269,7 @@ func (c *crowd) confirmed(m move, took time.Duration) {
 	c.worst = max(c.worst, took)
 }
 
-// rest lets nobody think of another move while something is done: as many were made meanwhile as the machine
+// rest stops the choice of moves while something is done: as many were made meanwhile as the machine
 // allows, and the more there are, the longer it would take.
 func (c *crowd) rest(do func()) {
 	c.resting.Lock()

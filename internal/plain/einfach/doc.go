@@ -5,7 +5,7 @@
 // phase and a seat, this one keeps its place in the program. The tests there compare the two
 // after every move of random games.
 //
-// Begin with game.go, in which a game, its rounds and its turns stand in the order in which they
+// Begin with game.go, where a game, its rounds and its turns stand in the order that they
 // are played, each with the clauses that it follows. In question.go is what waits for an answer:
-// which moves are legal, and for which clause others are refused.
+// which moves are legal, and the clause that refuses any other.
 package einfach

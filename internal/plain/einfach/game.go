@@ -33,7 +33,7 @@ type game struct {
 	answer einfach.Move
 }
 
-// A roundOver ends a round with somebody out, or nobody.
+// A roundOver ends a round with a player out, or none.
 type roundOver struct{ out einfach.Seat }
 
 // allRounds plays the whole game (R1, R3, O1, O2).
@@ -122,7 +122,7 @@ func (g *game) nextStarter() einfach.Seat {
 	panic("nobody has most points")
 }
 
-// playRound plays until somebody is out, or the stock may not be renewed any more.
+// playRound plays until a player is out, or the stock may not be renewed any more.
 func (g *game) playRound() (out einfach.Seat) {
 	defer func() {
 		g.Done, g.Due, g.Cleared, g.Third = 0, 0, false, einfach.NoSuit
@@ -451,7 +451,7 @@ func (g *game) mayLay(s einfach.Seat) {
 	}
 }
 
-// exchange lets everybody give a card to the left, all at the same time (K9).
+// exchange moves a card of each player to the left, all at the same time (K9).
 func (g *game) exchange(s einfach.Seat) {
 	chosen := map[einfach.Seat]einfach.Card{}
 	for _, other := range g.Clockwise(s) {
@@ -499,7 +499,7 @@ func (g *game) playFurther(s einfach.Seat) {
 	}
 }
 
-// note writes down what everybody holds (E3).
+// note writes down what each player holds (E3).
 func (g *game) note() {
 	g.Noted, g.Renewed = map[einfach.Seat]int{}, 0
 	for s, hand := range g.Hands {

@@ -275,7 +275,7 @@ func TestTurns(t *testing.T) {
 }
 
 // Computers write for a player or the client that ordered the table, never for a spectator. If one of several cannot
-// pay, another one does; a table whose players and host are unknown to the process has the account of nobody.
+// pay, another one does; tables whose players and host are unknown to the process share one account.
 func TestComputersWriteForPlayersAndHosts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

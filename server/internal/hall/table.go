@@ -84,7 +84,7 @@ func (t *Table) visit(is found, from netip.Addr) {
 	t.payers[is.Seat] = from
 }
 
-// payer returns the addresses that pay for what computers write, the account of nobody if this process knows none.
+// payer returns the addresses that pay for entries of computers, the shared account if this process knows none.
 func (t *Table) payer() []netip.Addr {
 	t.mu.Lock()
 	defer t.mu.Unlock()

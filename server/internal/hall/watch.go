@@ -27,7 +27,7 @@ const PerSeat = 4
 var ErrOnlookers = errors.New("too many are watching; try again later")
 
 // Join adds a stream of a session. Spectators and guests are counted apart, and each address has only a part of the
-// places of either, so that the public link shuts out nobody who is invited.
+// places of either, so that the public link never shuts out an invited guest.
 func (h *Hall) Join(p Place) (*Watcher, error) {
 	t := p.Table
 	t.mu.Lock()

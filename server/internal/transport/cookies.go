@@ -13,7 +13,7 @@ import (
 const cookie = "browser"
 
 // hostCookie begins the name of the same cookie over TLS. Browsers accept that name only over TLS and from the host
-// itself, so nobody else can plant it.
+// itself, so no other site can plant it.
 const hostCookie = "__Host-" + cookie
 
 // maxCookies is how many cookies of a client count, more than a browser keeps for a host. So planted ones crowd out
@@ -52,7 +52,7 @@ func (h *site) overTLS(r *http.Request) bool {
 }
 
 // remember gives a browser the cookie by which it is known, or renews those that it has. It asks before it
-// wants a seat: otherwise an answer that is lost would leave the seat to nobody.
+// wants a seat: otherwise a lost response would leave the seat without an owner.
 func (h *site) remember(w http.ResponseWriter, r *http.Request) {
 	secure, prefix := h.overTLS(r), cookie
 	if secure {

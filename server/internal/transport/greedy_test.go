@@ -490,7 +490,7 @@ var roles = map[string]func(t *testing.T, evil housetest.House, links map[string
 }
 
 // Whatever an abusive client asks for at the table of others, as a spectator, as an invited guest or as a player there:
-// those who play at that table, and people who come to it, are refused nothing and wait for nobody.
+// players at that table and new clients are neither refused nor delayed.
 func TestAbuseAtATable(t *testing.T) {
 	for role := range roles {
 		for name := range abuses {

@@ -13,7 +13,7 @@ import (
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
 )
 
-// planted returns cookies that a subdomain, or anybody on a connection without TLS, can plant in a browser.
+// planted returns cookies that a subdomain, or an attacker on a connection without TLS, can plant in a browser.
 func planted(many int) (cookies, first string) {
 	for i := range many {
 		secret := hall.NewSecret()
@@ -26,7 +26,7 @@ func planted(many int) (cookies, first string) {
 }
 
 // Over TLS a browser is known by a cookie that no other host can set. Cookies that were planted beside it count for
-// nothing: they read no seat, take none, and lock nobody out.
+// nothing: they read no seat, take none, and lock no player out.
 func TestPlantedCookies(t *testing.T) { synctest.Test(t, plantedCookies) }
 
 func plantedCookies(t *testing.T) {

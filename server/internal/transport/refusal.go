@@ -107,7 +107,7 @@ func systemError(err error) error {
 }
 
 // refuse converts an error to a response. A refused move is described in the client's language, anything else in
-// English with a code that the page translates. An error without a name is described to nobody.
+// English with a code that the page translates. An error without a name is not described.
 func refuse(err error) (status int, why refusal) {
 	if e, ok := errors.AsType[illegal](err); ok {
 		return http.StatusConflict, refusal{"illegal", e.reason, e.title, e.Refusal}

@@ -6,8 +6,8 @@ import (
 	"github.com/ebbesgo/ebbes"
 )
 
-// NumberLeft reports whether a number card still lies in the face-down pile (T2),
-// but variant 2 has none (V1).
+// NumberLeft reports whether a number card still lies in the face-down pile (T2).
+// Variant 2 has no such pile (V1).
 func (g *Game) NumberLeft(value int) bool {
 	return !g.With(ebbes.SelectDesignations) &&
 		1 <= value && value <= 5 && !slices.Contains(g.Numbers, value)

@@ -8,3 +8,6 @@ func Words(l Language) any {
 	copy(w.reasons[:wording.Reasons], w.Reasons[:])
 	return w
 }
+
+// RecordSize returns a number of bytes that no text of a move in a record exceeds.
+func RecordSize(m Move) int { return new(recordGame).Size(m) }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/recordtest"
+	"github.com/google/go-cmp/cmp"
 )
 
 // played returns the record of a random game, given up after some moves, and its last
@@ -361,6 +363,10 @@ func TestAppendMove(t *testing.T) {
 		}
 		if err != nil || states[len(states)-1] != last {
 			t.Fatal(err)
+		}
+		deals := regexp.MustCompile(`(?ms)^# round .*?^stock .*?$`)
+		if diff := cmp.Diff(deals.FindAllString(record.String(), -1), deals.FindAllString(string(text), -1)); diff != "" {
+			t.Errorf("deals, written at once and appended (-at once +appended):\n%s", diff)
 		}
 		for torn := ends[0]; torn <= len(text); torn++ {
 			got, whole, err := einfach.RecoverRecord(string(text[:torn]))

@@ -452,6 +452,33 @@ func TestRecordBounds(t *testing.T) {
 	}
 }
 
+// A record leaves as much room for a move as the longest text of it takes.
+func TestRoomOfMoves(t *testing.T) {
+	deck := strings.Repeat("B10 ", 50)
+	for _, c := range []struct {
+		move    einfach.Move
+		longest string
+	}{
+		{einfach.Deal{}, "deal 1 2 3 4 5 6 7 8 9 10\n" + strings.Repeat("1: \n", 6) + "stock -\n" + deck},
+		{einfach.Shuffle{Deck: einfach.DeckOf(einfach.Card(move(t, "play B10").(einfach.Play)))}, "shuffle -B10 "},
+		{einfach.Draw{}, "draw"}, {einfach.Pass{}, "pass"}, {move(t, "clear B"), "clear B"}, {move(t, "name 6"), "name 6"},
+		{move(t, "swap 10"), "swap 10"}, {move(t, "play B10"), "play B10"}, {move(t, "give B10"), "give B10"},
+		{move(t, "discard B10"), "discard B10"},
+	} {
+		if got, want := einfach.RecordSize(c.move), len(c.longest+"!?, back 1\n\n"); got != want {
+			t.Errorf("%s has %d bytes, want %d", c.longest, got, want)
+		}
+	}
+}
+
+// The hands of a deal have as many cards as each other.
+func TestUnequalHands(t *testing.T) {
+	text := strings.Replace(strings.Replace(dealtOut, " N6\n", "\n", 1), "stock ", "stock N6 ", 1)
+	if _, err := einfach.ParseRecord(text); text == dealtOut || err == nil || !strings.HasSuffix(err.Error(), "nobody can hold that many or that few cards here (C5)") {
+		t.Errorf("%v, read from\n%s", err, text)
+	}
+}
+
 // A record that is full has a text that can be read, whatever it is full of, and whatever is
 // taken back in it one by one, in variations or not.
 func TestFullRecords(t *testing.T) {

@@ -311,13 +311,13 @@ func TestMovedPages(t *testing.T) {
 		"fr/einfach/quarrels/#two-threes": "fr/einfach/faq/#two-threes",
 	} {
 		p.Visit(from)
-		p.Wait("location.href.endsWith(%s) && document.body.matches('.page-faq') && (location.hash === '' || document.querySelector(':target'))", "/"+to)
+		p.Wait("location.href.endsWith(%s) && document.querySelector('body.page-faq') && (location.hash === '' || document.querySelector(':target'))", "/"+to)
 	}
 	p.Visit("en/quarrels/#try=overtrump")
 	p.Wait("location.href.endsWith('/en/faq/#try=overtrump') && document.querySelector('.tryout')?.dataset.moves === ''")
 	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.Visit("de/einfach/quarrels/")
-	p.Wait("location.href.endsWith('/de/einfach/faq/') && document.body.matches('.page-faq')")
+	p.Wait("location.href.endsWith('/de/einfach/faq/') && document.querySelector('body.page-faq')")
 }
 
 // What is missing is told in the language of the address, without JavaScript in all of them,

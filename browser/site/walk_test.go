@@ -38,7 +38,7 @@ var walk = []stop{
 	{"einfach/position/", movesOn},
 	{"einfach/game/", goesThrough},
 	{"einfach/play/", plays},
-	{"../404.html", leads("section:not([hidden]) a", "document.body.matches('.page-home')")},
+	{"../404.html", leads("section:not([hidden]) a", "document.querySelector('body.page-home')")},
 }
 
 // Every page works, on a phone by taps and on a desk by clicks: nothing fails, nothing is cut off or

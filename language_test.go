@@ -99,7 +99,7 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 	}
 	teller := ebbes.Teller{Language: l, You: 1, Fictive: 3}
 	for _, e := range allEvents(t) {
-		said = append(said, e.In(l), teller.Event(e))
+		said = append(said, teller.Event(e))
 	}
 	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
 		var tally ebbes.Tally

@@ -6,14 +6,13 @@ import (
 )
 
 // An Event is something that happens at the table, as one seat sees it. Events are
-// plain comparable values. String tells the event in one English sentence, In in
-// another language, a [Teller] with names; Clause names the clause under which it
+// plain comparable values. String tells the event in one English sentence, a
+// [Teller] in another language and with names; Clause names the clause under which it
 // happened.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
 	Clause() Clause
-	In(Language) string
 	tell(Teller) string
 	kind() string
 }
@@ -496,136 +495,70 @@ func (t table) Explain() []Event {
 }
 
 // String tells the event in English.
-func (e Dealt) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Dealt) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Dealt) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e TurnBegan) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e TurnBegan) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e TurnBegan) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Drawn) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Drawn) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Drawn) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Shuffled) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Shuffled) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Shuffled) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Placed) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Placed) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Placed) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Played) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Played) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Played) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Laid) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Laid) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Laid) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Passed) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Passed) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Passed) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Cleared) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Cleared) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Cleared) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Penalized) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Penalized) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Penalized) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e ActionGained) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e ActionGained) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e ActionGained) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e RuleSwapped) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e RuleSwapped) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e RuleSwapped) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Named) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Named) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Named) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Presented) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Presented) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Presented) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Discarded) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Discarded) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Discarded) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Chosen) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Chosen) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Chosen) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Exchanged) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Exchanged) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Exchanged) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e WentOut) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e WentOut) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e WentOut) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Exhausted) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Exhausted) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Exhausted) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Scored) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Scored) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Scored) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Ended) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Ended) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Ended) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Won) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Won) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Won) String() string { return e.tell(Teller{}) }
 
 // eventWords are the sentences of events.
 type eventWords struct {

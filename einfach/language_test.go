@@ -34,7 +34,7 @@ func TestUnknownLanguage(t *testing.T) {
 	_, err := s.Apply(einfach.Pass{})
 	for _, text := range []string{
 		einfach.Blue.In(unknown), einfach.Acting.In(unknown), einfach.ErrClause.In(unknown), einfach.Endless.In(unknown),
-		einfach.Scored{Seat: 1}.In(unknown), err.(*einfach.MoveError).In(unknown), einfach.K1.Title(unknown),
+		einfach.Teller{Language: unknown}.Event(einfach.Scored{Seat: 1}), err.(*einfach.MoveError).In(unknown), einfach.K1.Title(unknown),
 		s.Diagram(einfach.Teller{Language: unknown}), einfach.Teller{Language: unknown}.Turn(s.View(1)),
 		einfach.Teller{Language: unknown}.Seat(1), (&einfach.ConfigError{}).In(unknown), (&einfach.EventError{}).In(unknown),
 	} {

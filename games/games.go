@@ -36,7 +36,6 @@ type Move interface {
 type Event interface {
 	fmt.Stringer // one sentence in English
 	json.Marshaler
-	In(Language) string // the sentence in a language
 }
 
 // A Refusal says why a move is not legal. It is an error, and [errors.Is] finds its kind in

@@ -77,7 +77,7 @@ func (x Example) Told() iter.Seq[string] {
 
 // toldWithClause returns the sentence of an event. Scores name their clauses themselves.
 func toldWithClause(e einfach.Event, l einfach.Language) string {
-	sentence := e.In(l)
+	sentence := einfach.Teller{Language: l}.Event(e)
 	if _, scored := e.(einfach.Scored); scored {
 		return sentence
 	}

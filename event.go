@@ -324,16 +324,16 @@ func (e TrickTaken) tell(tl Teller) string {
 		why = w.highestTrump
 	}
 	ignored := ""
-	if cards := e.Ignored(); !cards.empty() {
+	if cards := e.ignored(); !cards.empty() {
 		ignored = tl.say(w.ignored, "cards", cards)
 	}
 	return tl.say(w.trick, "by", e.By, "card", e.Card, "why", string(why), "ignored", ignored)
 }
 
-// Ignored returns the cards of the trick that were not compared with the one that
+// ignored returns the cards of the trick that were not compared with the one that
 // wins, because they are neither trumps nor, in a trick without one, of the led
 // suit.
-func (e TrickTaken) Ignored() Cards {
+func (e TrickTaken) ignored() Cards {
 	cards := e.Trick.set()
 	return cards.Except(cards.Of(e.Card.Suit()))
 }

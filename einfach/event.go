@@ -17,6 +17,14 @@ type Event interface {
 	kind() string
 }
 
+// An under is the clause under which an event happened that can happen under several.
+type under struct{ clause Clause }
+
+// Clause returns the clause under which the event happened.
+func (u under) Clause() Clause { return u.clause }
+
+func (u *under) put(c Clause) { u.clause = c }
+
 // Dealt is the deal of a round as one seat sees it: its own cards and the rule cards
 // that lie open.
 type Dealt struct {
@@ -34,12 +42,12 @@ type TurnBegan struct {
 	Due int  `json:"due"` // cards; 0 if there are none (D3)
 }
 
-// Drawn is a card drawn from the stock.
+// Drawn is a card drawn from the stock (D1), also by a player who is out (O1).
 type Drawn struct {
-	By    Seat   `json:"by"`
-	Card  Card   `json:"card"` // NoCard for everybody but By
-	Left  int    `json:"left"` // cards in the stock
-	Under Clause `json:"-"`    // D1, or O1 for whoever is out
+	By   Seat `json:"by"`
+	Card Card `json:"card"` // NoCard for everybody but By
+	Left int  `json:"left"` // cards in the stock
+	under
 }
 
 // Shuffled is the discard pile that has become the stock.
@@ -53,12 +61,12 @@ type Placed struct {
 	Card Card `json:"card"`
 }
 
-// Played is a card played as an action, or after a 10.
+// Played is a card played as an action (X2, X4, X5), under rule card 1 (K1) or after a 10 (K10).
 type Played struct {
-	By    Seat   `json:"by"`
-	Card  Card   `json:"card"`
-	On    Card   `json:"on"` // the card that it covers, NoCard in a new colour
-	Under Clause `json:"-"`  // X2, X4, X5, K1 or K10
+	By   Seat `json:"by"`
+	Card Card `json:"card"`
+	On   Card `json:"on"` // the card that it covers, NoCard in a new colour
+	under
 }
 
 // Laid is a card laid under rule card 8.
@@ -68,22 +76,24 @@ type Laid struct {
 	On   Card `json:"on"` // the card that it covers
 }
 
-// Passed tells that somebody passes.
+// Passed tells that somebody passes, who has nothing that fits (A3, X4, K10) or does so by
+// choice (K1, K6, K7, K8).
 type Passed struct {
-	By    Seat   `json:"by"`
-	Under Clause `json:"-"` // A3, X4, K1, K6, K7, K8 or K10
+	By Seat `json:"by"`
+	under
 }
 
-// Able reports whether By may have passed by choice. It is false where passing is only for
+// able reports whether By may have passed by choice. It is false where passing is only for
 // those who hold nothing that fits (A3, X4, K10).
-func (e Passed) Able() bool { return e.Under != A3 && e.Under != X4 && e.Under != K10 }
+func (e Passed) able() bool { return e.clause != A3 && e.clause != X4 && e.clause != K10 }
 
-// Cleared is a pile put on the discard pile.
+// Cleared is a pile put on the discard pile: as an action (X3, X5), under rule card 1 (K1),
+// under a 10 (K10), or because the stock was needed (O3).
 type Cleared struct {
-	By    Seat   `json:"by,omitzero"` // NoSeat if the stock was needed (O3)
-	Suit  Suit   `json:"suit"`
-	Cards Cards  `json:"cards"`
-	Under Clause `json:"-"` // X3, X5, K1, K10 or O3
+	By    Seat  `json:"by,omitzero"` // NoSeat if the stock was needed (O3)
+	Suit  Suit  `json:"suit"`
+	Cards Cards `json:"cards"`
+	under
 }
 
 // Penalized tells what taking a pile costs.
@@ -105,11 +115,11 @@ type RuleSwapped struct {
 	Opened   RuleCard `json:"opened"`
 }
 
-// Named tells whom somebody has named, to get a card or to discard one.
+// Named tells whom somebody has named, to get a card (K5) or to discard one (K7).
 type Named struct {
-	By    Seat   `json:"by"`
-	Seat  Seat   `json:"seat"`
-	Under Clause `json:"-"` // K5 or K7
+	By   Seat `json:"by"`
+	Seat Seat `json:"seat"`
+	under
 }
 
 // Presented is the top card of the stock given to somebody.
@@ -119,11 +129,11 @@ type Presented struct {
 	Left int  `json:"left"` // cards in the stock
 }
 
-// Discarded is a card put on the discard pile.
+// Discarded is a card put on the discard pile (K6, K7).
 type Discarded struct {
-	By    Seat   `json:"by"`
-	Card  Card   `json:"card"`
-	Under Clause `json:"-"` // K6 or K7
+	By   Seat `json:"by"`
+	Card Card `json:"card"`
+	under
 }
 
 // Chosen tells that somebody has chosen a card for the left neighbour.
@@ -212,26 +222,14 @@ func (e TurnBegan) Clause() Clause {
 	return D1
 }
 
-// Clause returns Under.
-func (e Drawn) Clause() Clause { return e.Under }
-
 // Clause returns D2.
 func (Shuffled) Clause() Clause { return D2 }
 
 // Clause returns A2.
 func (Placed) Clause() Clause { return A2 }
 
-// Clause returns Under.
-func (e Played) Clause() Clause { return e.Under }
-
 // Clause returns K8.
 func (Laid) Clause() Clause { return K8 }
-
-// Clause returns Under.
-func (e Passed) Clause() Clause { return e.Under }
-
-// Clause returns Under.
-func (e Cleared) Clause() Clause { return e.Under }
 
 // Clause returns O5 if the 10 in the pile has made it ten points, else O4.
 func (e Penalized) Clause() Clause {
@@ -247,14 +245,8 @@ func (ActionGained) Clause() Clause { return K1 }
 // Clause returns K2.
 func (RuleSwapped) Clause() Clause { return K2 }
 
-// Clause returns Under.
-func (e Named) Clause() Clause { return e.Under }
-
 // Clause returns K5.
 func (Presented) Clause() Clause { return K5 }
-
-// Clause returns Under.
-func (e Discarded) Clause() Clause { return e.Under }
 
 // Clause returns K9.
 func (Chosen) Clause() Clause { return K9 }
@@ -358,17 +350,17 @@ func (v *View) told(m Move, after *View) []Event {
 	case Shuffle:
 		return []Event{Shuffled{v.discard.Len()}}
 	case Draw:
-		return []Event{Drawn{by, v.gained(after), int(after.stock), v.clause()}}
+		return []Event{Drawn{by, v.gained(after), int(after.stock), under{v.clause()}}}
 	case Play:
 		return v.laid(Card(m), after)
 	case Clear:
 		return v.took(Suit(m))
 	case Discard:
-		return []Event{Discarded{by, Card(m), v.clause()}}
+		return []Event{Discarded{by, Card(m), under{v.clause()}}}
 	case Give:
 		return v.chose(Card(m), after)
 	case Name:
-		named := Named{by, Seat(m), v.clause()}
+		named := Named{by, Seat(m), under{v.clause()}}
 		if v.cause != 5 {
 			return []Event{named}
 		}
@@ -377,7 +369,7 @@ func (v *View) told(m Move, after *View) []Event {
 		opened := RuleCards{after.rules.bits &^ v.rules.bits}
 		return []Event{RuleSwapped{by, RuleCard(m), RuleCard(nthBit(uint64(opened.bits), 0))}}
 	case Pass:
-		return []Event{Passed{by, v.under(m)}}
+		return []Event{Passed{by, under{v.under(m)}}}
 	}
 	return nil
 }
@@ -415,13 +407,13 @@ func (v *View) laid(c Card, after *View) []Event {
 	case Laying:
 		return []Event{Laid{by, c, on}}
 	}
-	told := []Event{Played{by, c, on, v.under(Play(c))}}
+	told := []Event{Played{by, c, on, under{v.under(Play(c))}}}
 	switch {
 	case after.out != NoSeat || !v.rules.Has(RuleCard(c.Value())):
 	case c.Value() == 1 && after.active == by: // else the turn is over
 		told = append(told, ActionGained{by, c.Suit()})
 	case c.Value() == 10:
-		told = append(told, Cleared{by, c.Suit(), v.piles.Of(c.Suit()).With(c), K10})
+		told = append(told, Cleared{by, c.Suit(), v.piles.Of(c.Suit()).With(c), under{K10}})
 	}
 	return told
 }
@@ -429,7 +421,7 @@ func (v *View) laid(c Card, after *View) []Event {
 // took tells of a pile cleared as an action and of what it costs.
 func (v *View) took(s Suit) []Event {
 	pile := v.piles.Of(s)
-	told := []Event{Cleared{v.turn, s, pile, v.under(Clear(s))}}
+	told := []Event{Cleared{v.turn, s, pile, under{v.under(Clear(s))}}}
 	if points := v.setup.penalty(pile); points > 0 {
 		told = append(told, Penalized{v.turn, points})
 	}
@@ -462,7 +454,7 @@ func (v *View) laidOff(m Move, after *View) []Event {
 	lain = lain.Except(after.piles)
 	var told []Event
 	for suit := range lain.suits().All() {
-		told = append(told, Cleared{Suit: suit, Cards: lain.Of(suit), Under: O3})
+		told = append(told, Cleared{Suit: suit, Cards: lain.Of(suit), under: under{O3}})
 	}
 	return told
 }
@@ -632,7 +624,7 @@ func (e Laid) tell(tl Teller) string {
 
 func (e Passed) tell(tl Teller) string {
 	w := tl.words().events
-	if e.Able() {
+	if e.able() {
 		return tl.say(w.declined, "by", e.By)
 	}
 	return tl.say(w.unable, "by", e.By)
@@ -644,7 +636,7 @@ func (e Cleared) tell(tl Teller) string {
 	switch {
 	case e.By == NoSeat:
 		template = w.neededForStock
-	case e.Under == K10:
+	case e.clause == K10:
 		template = w.laidOff
 	}
 	return tl.say(template, "by", e.By, "suit", e.Suit, "cards", e.Cards)
@@ -664,7 +656,7 @@ func (e RuleSwapped) tell(tl Teller) string {
 
 func (e Named) tell(tl Teller) string {
 	w := tl.words().events
-	if e.Under == K5 {
+	if e.clause == K5 {
 		return tl.say(w.namedToGet, "by", e.By, "seat", e.Seat)
 	}
 	return tl.say(w.namedToDiscard, "by", e.By, "seat", e.Seat)

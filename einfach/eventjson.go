@@ -2,7 +2,6 @@ package einfach
 
 import (
 	"cmp"
-	"reflect"
 	"slices"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
@@ -164,9 +163,9 @@ func decodeEvent(object string) (e Event, name string, known bool) {
 func decode[E Event](object string, clause Clause) Event {
 	var e E
 	strictjson.Decode(object, &e)
-	if under := reflect.ValueOf(&e).Elem().FieldByName("Under"); under.IsValid() {
+	if under, ok := any(&e).(interface{ put(Clause) }); ok {
 		possible := clausesOf[e.kind()]
-		under.SetString(string(possible[max(0, slices.Index(possible, clause))]))
+		under.put(possible[max(0, slices.Index(possible, clause))])
 	}
 	return e
 }

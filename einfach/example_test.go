@@ -35,7 +35,7 @@ func ExampleState_Accept() {
 	fmt.Println(err)
 	var refused *einfach.MoveError
 	if errors.As(err, &refused) {
-		fmt.Println(refused.Reason(einfach.German))
+		fmt.Println(einfach.Teller{Language: einfach.German}.Reason(refused))
 		fmt.Println(refused.Clause.Text(einfach.English))
 		fmt.Println("legal:", refused.Legal.Cards)
 	}
@@ -86,17 +86,26 @@ func ExampleView_Fold() {
 
 func ExampleTeller() {
 	teller := einfach.Teller{Language: einfach.German, Names: [6]string{"Anna", "Bert"}, You: 2}
-	fmt.Println(teller.Event(einfach.Named{By: 1, Seat: 2, Under: einfach.K7}))
-	fmt.Println(teller.Event(einfach.Discarded{By: 2, Card: einfach.MustParseCard("G7"), Under: einfach.K7}))
+	s := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B7; hands B8 / G7 G8 / R5 R6; turn 1; wait naming 7")
+	for _, m := range []einfach.Move{einfach.Name(2), einfach.MustParseMove("discard G7")} {
+		events, err := s.Events(m, teller.You)
+		if err != nil {
+			panic(err)
+		}
+		for _, e := range events {
+			fmt.Println(teller.Event(e))
+		}
+		s, _ = s.Apply(m)
+	}
 	// Output:
 	// Anna lässt dich eine Karte abwerfen.
 	// Du wirfst G7 ab.
 }
 
-func ExampleView_ReadMove() {
+func ExampleTeller_ReadMove() {
 	v := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B5; hands B6 G1 / N1-3 / G2-4; turn 1").View(1)
 	for _, typed := range []string{"b6", "green 1", "clear blue", "what?"} {
-		m, err := v.ReadMove(typed, einfach.English)
+		m, err := einfach.Teller{}.ReadMove(v, typed)
 		fmt.Println(m, err)
 	}
 	// Output:

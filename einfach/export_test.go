@@ -8,3 +8,12 @@ func Words(l Language) any {
 	copy(w.reasons[:wording.Reasons], w.Reasons[:])
 	return w
 }
+
+// Under returns an event that happened under another clause.
+func Under[E Event, P interface {
+	*E
+	put(Clause)
+}](e E, c Clause) E {
+	P(&e).put(c)
+	return e
+}

@@ -107,13 +107,13 @@ func TestTeller(t *testing.T) {
 		to         einfach.Seat
 		en, de, fr string
 	}{
-		{einfach.Played{By: 1, Card: card, Under: einfach.X2}, 2, "Anna plays B3.", "Anna spielt B3.", "Anna joue B3."},
-		{einfach.Played{By: 1, Card: card, Under: einfach.X2}, 1, "You play B3.", "Du spielst B3.", "Tu joues B3."},
-		{einfach.Named{By: 1, Seat: 2, Under: einfach.K5}, 2,
+		{einfach.Under(einfach.Played{By: 1, Card: card}, einfach.X2), 2, "Anna plays B3.", "Anna spielt B3.", "Anna joue B3."},
+		{einfach.Under(einfach.Played{By: 1, Card: card}, einfach.X2), 1, "You play B3.", "Du spielst B3.", "Tu joues B3."},
+		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K5), 2,
 			"Anna names you to get a card.", "Anna bestimmt, dass du eine Karte vom Zugstapel bekommst.", "Anna choisit à qui donner une carte : toi."},
-		{einfach.Named{By: 1, Seat: 2, Under: einfach.K7}, 1,
+		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K7), 1,
 			"You name Bert, who may discard a card.", "Du lässt Bert eine Karte abwerfen.", "Tu choisis qui peut se défausser d’une carte : Bert."},
-		{einfach.Named{By: 1, Seat: 2, Under: einfach.K7}, 2,
+		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K7), 2,
 			"Anna names you, who may discard a card.", "Anna lässt dich eine Karte abwerfen.", "Anna choisit qui peut se défausser d’une carte : toi."},
 		{einfach.TurnBegan{By: 3, Due: 1}, 3,
 			"The turn goes to you.", "Du bist am Zug.", "C’est à toi de jouer."},
@@ -121,16 +121,16 @@ func TestTeller(t *testing.T) {
 			"The turn goes to Carl, with 2 cards to draw.", "Carl ist am Zug und hat 2 Karten zu ziehen.", "C’est à Carl de jouer, avec 2 cartes à piocher."},
 		{einfach.TurnBegan{By: 3}, 1,
 			"The turn goes to Carl, with nothing to draw.", "Carl ist am Zug, zu ziehen gibt es nichts.", "C’est à Carl de jouer, sans rien à piocher."},
-		{einfach.Discarded{By: 2, Card: card, Under: einfach.K7}, 2, "You discard B3.", "Du wirfst B3 ab.", "Tu te défausses de B3."},
-		{einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G4"), Under: einfach.X3}, 1,
+		{einfach.Under(einfach.Discarded{By: 2, Card: card}, einfach.K7), 2, "You discard B3.", "Du wirfst B3 ab.", "Tu te défausses de B3."},
+		{einfach.Under(einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G4")}, einfach.X3), 1,
 			"Bert clears green (G1 G4).", "Bert räumt den grünen Stapel ab (G1 G4).", "Bert enlève le tas vert (G1 G4)."},
-		{einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G10"), Under: einfach.K10}, 2,
+		{einfach.Under(einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G10")}, einfach.K10), 2,
 			"You lay off green (G1 G10).", "Du legst den grünen Stapel ab (G1 G10).", "Tu mets le tas vert à la défausse (G1 G10)."},
 		{einfach.ActionGained{By: 1, Suit: einfach.Red}, 2, "Anna gains a third action, in any colour but red.",
 			"Anna darf eine 3. Aktion machen, nur nicht in Rot.", "Anna a droit à une troisième action, mais pas en rouge."},
-		{einfach.Passed{By: 2, Under: einfach.X4}, 2,
+		{einfach.Under(einfach.Passed{By: 2}, einfach.X4), 2,
 			"You have no card that fits and pass.", "Du hast keine passende Karte und setzt aus.", "Tu n’as aucune carte jouable et passes."},
-		{einfach.Passed{By: 2, Under: einfach.K8}, 1, "Bert passes.", "Bert verzichtet.", "Bert passe."},
+		{einfach.Under(einfach.Passed{By: 2}, einfach.K8), 1, "Bert passes.", "Bert verzichtet.", "Bert passe."},
 		{einfach.Exchanged{Seat: 1, Gave: card, Got: einfach.MustParseCard("G5")}, 1, "The cards change hands: you give B3 and get G5.",
 			"Alle geben weiter: Du gibst B3 und bekommst G5.", "Les cartes changent de main : tu donnes B3 et reçois G5."},
 		{einfach.Scored{Seat: 2, Points: 1, Score: 5}, 2, "You note 1 point (E3); total 5.",
@@ -167,7 +167,7 @@ func TestTeller(t *testing.T) {
 	for l, want := range map[einfach.Language]string{
 		einfach.German: "die Karte muss höher sein als B5", einfach.French: "la carte doit être supérieure à B5",
 	} {
-		if got := refusal.Reason(l); got != want {
+		if got := (einfach.Teller{Language: l}).Reason(refusal); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -194,7 +194,7 @@ func TestErrorsInLanguages(t *testing.T) {
 	_, missing := einfach.ParseState("players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1")
 	s := at(t, acting)
 	_, phase := s.Apply(einfach.Draw{})
-	_, event := s.View(2).Fold(einfach.Passed{By: 1, Under: einfach.X4})
+	_, event := s.View(2).Fold(einfach.Under(einfach.Passed{By: 1}, einfach.X4))
 	for _, c := range []struct {
 		err  error
 		want [3]string
@@ -231,7 +231,7 @@ func TestErrorsInLanguages(t *testing.T) {
 		{errorOf(einfach.ParseState("players 3; rounds 101")), [3]string{
 			`state, column 19: "101": want 1 to 100 (R3)`, "Stellung, Spalte 19: „101“: möglich: 1 bis 100 (R3)",
 			"position, colonne 19 : « 101 » : il faut 1 à 100 (R3)"}},
-		{&einfach.EventError{Index: 2, Want: einfach.Passed{By: 1, Under: einfach.K6}}, [3]string{
+		{&einfach.EventError{Index: 2, Want: einfach.Under(einfach.Passed{By: 1}, einfach.K6)}, [3]string{
 			"event 2 does not belong here, but: Seat 1 passes.", "Ereignis 2 gehört nicht hierher, sondern: Platz 1 verzichtet.",
 			"l’événement 2 n’a pas sa place ici, mais : Le joueur 1 passe."}},
 	} {
@@ -250,7 +250,7 @@ func TestNames(t *testing.T) {
 		"👩\u200d🚀": "👩\u200d🚀", "李雷": "李雷", "دنة": "\u2068دنة\u2069", "می\u200cخواهم": "\u2068می\u200cخواهم\u2069",
 		"Eve\n wins. {by}{a|b}": "Eve wins. {by}{a|b}", strings.Repeat("x", 99): strings.Repeat("x", 39) + "…",
 	} {
-		got := einfach.Teller{Names: [6]string{name}}.Event(einfach.Passed{By: 1, Under: einfach.K6})
+		got := einfach.Teller{Names: [6]string{name}}.Event(einfach.Under(einfach.Passed{By: 1}, einfach.K6))
 		if got != want+" passes." {
 			t.Errorf("%.60q: %q, want %q", name, got, want)
 		}
@@ -350,7 +350,7 @@ func TestReadMove(t *testing.T) {
 		{discards, einfach.English, "green 1", "discard G1"},
 		{discards, einfach.German, "abwerfen g1", "discard G1"},
 	} {
-		m, err := c.view.ReadMove(c.typed, c.lang)
+		m, err := (einfach.Teller{Language: c.lang}).ReadMove(c.view, c.typed)
 		if err != nil || m.String() != c.want {
 			t.Errorf("%q in %v: %v, %v; want %s", c.typed, c.lang, m, err, c.want)
 		}
@@ -371,11 +371,11 @@ func TestReadMove(t *testing.T) {
 		{swaps, einfach.English, "swap 7 9"}, {swaps, einfach.English, "draw 7"}, {acts, einfach.English, "blue brown"},
 		{names, einfach.English, "4"}, {names, einfach.English, "0"}, {names, einfach.English, "258"}, {swaps, einfach.English, "0"},
 	} {
-		if m, err := c.view.ReadMove(c.typed, c.lang); err == nil {
+		if m, err := (einfach.Teller{Language: c.lang}).ReadMove(c.view, c.typed); err == nil {
 			t.Errorf("%.20q in %v is understood as %v", c.typed, c.lang, m)
 		}
 	}
-	if m, err := acts.ReadMove("green 5", 9); err != nil || m.String() != "play G5" {
+	if m, err := (einfach.Teller{Language: 9}).ReadMove(acts, "green 5"); err != nil || m.String() != "play G5" {
 		t.Errorf("in a language that there is not: %v, %v", m, err)
 	}
 	for l, want := range map[einfach.Language]string{
@@ -384,7 +384,7 @@ func TestReadMove(t *testing.T) {
 		9:               `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
 		einfach.French:  `einfach: coup, colonne 1 : « what? » : non compris ; possible : B6, N9, G3, G5`,
 	} {
-		_, err := acts.ReadMove("what?", l)
+		_, err := (einfach.Teller{Language: l}).ReadMove(acts, "what?")
 		if refused, ok := err.(*einfach.ParseError); !ok || plainBlanks(refused.Error()) != want {
 			t.Errorf("%v, want %s", err, want)
 		}
@@ -485,7 +485,7 @@ func TestReadMoveAsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := einfach.Teller{You: 1}.Event(events[0])
-	if read, err := s.View(1).ReadMove(told, einfach.English); err != nil || read != m {
+	if read, err := (einfach.Teller{Language: einfach.English}).ReadMove(s.View(1), told); err != nil || read != m {
 		t.Errorf("%q is read as %v, %v", told, read, err)
 	}
 }

@@ -67,7 +67,7 @@ func TestNotationOfEvents(t *testing.T) {
 		}
 		var members []string
 		for i := range e.NumField() {
-			if name, _, _ := strings.Cut(e.Type().Field(i).Tag.Get("json"), ","); name != "-" {
+			if name, _, _ := strings.Cut(e.Type().Field(i).Tag.Get("json"), ","); name != "" {
 				members = append(members, "`"+name+"`")
 			}
 		}

@@ -397,7 +397,7 @@ func TestEveryTextHasOneValue(t *testing.T) {
 		}
 		accepted++
 		if again, err := einfach.ParseState(s.String()); err != nil || again != s {
-			t.Fatalf("%s\nis read as %#v\nand that as %#v, %v", text, s, again, err)
+			t.Fatalf("%s\nis read as %v\nand that as %v, %v", text, s, again, err)
 		}
 	}
 	if accepted < tries/10 {

@@ -95,7 +95,7 @@ func TestReasonsOfPhases(t *testing.T) {
 				continue
 			}
 			for l, want := range want {
-				if got := err.(*einfach.MoveError).Reason(einfach.Language(l)); plainBlanks(got) != want {
+				if got := (einfach.Teller{Language: einfach.Language(l)}).Reason(err.(*einfach.MoveError)); plainBlanks(got) != want {
 					t.Errorf("%s: %.20s: %q, want %q", c.at, text, got, want)
 				}
 			}

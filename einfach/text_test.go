@@ -489,9 +489,6 @@ func TestNamesAreReadBack(t *testing.T) {
 	s := at(t, acting)
 	roundTrip(t, s, new(einfach.State))
 	roundTrip(t, s.View(2), new(einfach.View))
-	if s.GoString() != `einfach.MustParseState("`+s.String()+`")` || s.View(1).GoString() != `einfach.MustParseView("`+s.View(1).String()+`")` {
-		t.Error(s.GoString())
-	}
 }
 
 // roundTrip writes a value and reads it back.
@@ -640,9 +637,6 @@ func TestNoPosition(t *testing.T) {
 		if err == nil || viewErr == nil {
 			t.Errorf("%q is read as %v and %v", text, s, v)
 		}
-	}
-	if got := fmt.Sprintf("%#v, %#v", einfach.State{}, einfach.View{}); got != "einfach.State{}, einfach.View{}" {
-		t.Error(got)
 	}
 }
 

@@ -11,12 +11,6 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move as somebody at the view's seat types it in a language, as a
-// [Teller] does that knows no names.
-func (v View) ReadMove(text string, l Language) (Move, error) {
-	return Teller{Language: l}.ReadMove(v, text)
-}
-
 // ReadMove reads a move as somebody at the view's seat types it in the language: "g4", "ich
 // spiele die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", a bare card,
 // number or name for what the table waits for. One letter is that of the notation; two or

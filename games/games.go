@@ -44,9 +44,8 @@ type Event interface {
 type Refusal interface {
 	error
 	json.Marshaler
-	In(Language) string     // the seat, the move, the reason and the clause
-	Reason(Language) string // the reason alone
-	Rule() string           // the id of the clause that was broken, for [Game.Clause]; empty if none was
+	In(Language) string // the seat, the move, the reason and the clause
+	Rule() string       // the id of the clause that was broken, for [Game.Clause]; empty if none was
 }
 
 // A Listener is the person to whom a game is told. The zero value is an onlooker who reads

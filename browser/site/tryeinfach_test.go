@@ -119,7 +119,7 @@ func refusedInEinfach(at einfachreference.Position, t einfachreference.Trial, l 
 	var config *einfach.ConfigError
 	switch {
 	case errors.As(err, &move):
-		text = move.Reason(l) + " (" + string(move.Clause) + ")"
+		text = einfach.Teller{Language: l}.Reason(move) + " (" + string(move.Clause) + ")"
 	case errors.As(err, &config):
 		text = config.In(l)
 	}

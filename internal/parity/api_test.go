@@ -37,7 +37,6 @@ var differences = []difference{
 	{"ebbes", `^type Dealt struct, `, "a deal of ebbes writes its JSON itself, since some of it depends on the game"},
 	{"einfach", `^type Dealt struct, `, "a deal of Einfach has a round, and another starter in each"},
 	{"einfach", `^type (Played|MoveError) struct, On `, "cards are laid on others in Einfach"},
-	{"einfach", `^type Played struct, Under `, "cards are played under several clauses in Einfach"},
 
 	{"ebbes", `\bRole\b|` + asked("Suit|Designators|DesignatorsOut"), "suits have roles in ebbes"},
 	{"ebbes", `\bTrick\b|\bLed\b|` + asked("Taken|Void"), "tricks are played in ebbes"},

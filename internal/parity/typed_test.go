@@ -59,8 +59,8 @@ func TestCardsAreTypedAlike(t *testing.T) {
 // typedAlike checks that a text plays a card in both games.
 func typedAlike(t *testing.T, l ebbes.Language, text, card string) {
 	t.Helper()
-	inEbbes, err := ebbesPlays.ReadMove(text, l)
-	inEinfach, refused := einfachPlays.ReadMove(text, l)
+	inEbbes, err := (ebbes.Teller{Language: l}).ReadMove(ebbesPlays, text)
+	inEinfach, refused := (einfach.Teller{Language: l}).ReadMove(einfachPlays, text)
 	if err != nil || refused != nil || inEbbes.String() != card || inEinfach.String() != "play "+card {
 		t.Errorf("%q in %v is %v in ebbes, %v in Einfach, want %s: %v, %v", text, l, inEbbes, inEinfach, card, err, refused)
 	}
@@ -88,8 +88,8 @@ func TestTooLittleIsAskedBack(t *testing.T) {
 			little = append(little, playing[l][0]+" "+fmt.Sprint(i+1))
 		}
 		for _, text := range little {
-			m, err := ebbesPlays.ReadMove(text, l)
-			n, refused := einfachPlays.ReadMove(text, l)
+			m, err := (ebbes.Teller{Language: l}).ReadMove(ebbesPlays, text)
+			n, refused := (einfach.Teller{Language: l}).ReadMove(einfachPlays, text)
 			if err == nil || refused == nil {
 				t.Errorf("%q in %v is taken for %v in ebbes, %v in Einfach", text, l, m, n)
 			}

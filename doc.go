@@ -123,7 +123,7 @@
 //
 // States, views, moves, sets and decks of cards are plain comparable values: == works, they
 // can be keys of a map, a copy is a snapshot that nothing can change, and goroutines may
-// share them. The MarshalText and AppendText of a type give its String and never fail,
+// share them. The MarshalText of a type gives its String and never fails,
 // but for [Record]; UnmarshalText reads that back, or returns a [*ParseError] and leaves
 // the value as it is. Zero means none or the default: NoSuit, NoCard, NoSeat, and a State
 // without a game. Asking about a seat, suit, role or index that does not exist gives zero,

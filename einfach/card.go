@@ -343,11 +343,8 @@ func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, so
 // an error.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
-// AppendText implements [encoding.TextAppender].
-func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (c *Card) UnmarshalText(text []byte) error {
@@ -363,28 +360,18 @@ func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, 
 // an error.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
-// AppendText implements [encoding.TextAppender].
-func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+func (s Cards) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Cards) UnmarshalText(text []byte) error {
 	return unmarshal(s, wording.ASetOfCards, text, source.set)
 }
 
-// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
-// first, and "-" as the empty deck. The error is a [*ParseError].
-func ParseDeck(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) }
-
-// AppendText implements [encoding.TextAppender].
-func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+func (d Deck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
+// UnmarshalText reads a deck as [Deck.String] writes it. The error is a [*ParseError].
 func (d *Deck) UnmarshalText(text []byte) error {
 	return unmarshal(d, wording.ADeck, text, source.deck)
 }

@@ -61,7 +61,7 @@
 //
 // Cards, moves, positions of states and views, and records have texts that read back as the
 // same values; views, events and configurations have JSON. docs/einfach/NOTATION.md describes both. The
-// MarshalText and AppendText of a type give its String and never fail, but for [Record];
+// MarshalText of a type gives its String and never fails, but for [Record];
 // UnmarshalText reads that back, or returns a [*ParseError] and leaves the value as it is. No
 // input panics: what cannot be read is refused with a [*ParseError] that tells the place
 // and, if it is against the rules, the clause. Whatever starts with Must is for tests and

@@ -94,14 +94,11 @@ func (t *table) goOnEndlessly() {
 	t.beginTurn(t.starter)
 }
 
-// ParseOption reads options as [Option.String] writes them, in any order. The error is a
-// [*ParseError].
-func ParseOption(text string) (Option, error) { return parse(anOption, text, source.options) }
-
 // MarshalText implements [encoding.TextMarshaler].
 func (o Option) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
+// UnmarshalText reads options as [Option.String] writes them, in any order. The error is a
+// [*ParseError].
 func (o *Option) UnmarshalText(text []byte) error {
 	return unmarshal(o, anOption, text, source.options)
 }

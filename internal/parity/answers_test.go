@@ -65,7 +65,7 @@ var readers = map[string]reader{
 	},
 	"card":  ownReader(ebbes.ParseCard, einfach.ParseCard),
 	"cards": ownReader(ebbes.ParseCards, einfach.ParseCards),
-	"deck":  ownReader(ebbes.ParseDeck, einfach.ParseDeck),
+	"deck":  ownReader(byMethod[ebbes.Deck], byMethod[einfach.Deck]),
 	"phase": ownReader(byMethod[ebbes.Phase], byMethod[einfach.Phase]),
 	"view JSON": func(g games.Game, text string) (string, error) {
 		if g == games.Ebbes() {

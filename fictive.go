@@ -28,6 +28,11 @@ type Row [5]Card
 // MarshalText lists the cards, such as "G5 - B1 N2 -". XML would take them for bytes.
 func (w Row) MarshalText() ([]byte, error) { return []byte(list(slices.Values(w[:]))), nil }
 
+// UnmarshalText reads what [Row.MarshalText] writes: a list of five cards.
+func (w *Row) UnmarshalText(text []byte) error {
+	return unmarshal(w, text, func(text string) (Row, error) { return parse(aRow, text, source.row) })
+}
+
 // MarshalJSON returns an array of the cards.
 func (w Row) MarshalJSON() ([]byte, error) { return array(slices.Values(w[:])).MarshalJSON() }
 
@@ -38,6 +43,19 @@ func (w *Row) UnmarshalJSON(data []byte) error {
 		strictjson.Decode(in.Text, &listed)
 		return listed, in.Says(Row(listed), strictjson.Form{})
 	})
+}
+
+func (in source) row(w word) (row Row, err error) {
+	words := w.Words()
+	if len(words) != columns {
+		return row, in.fail(w, NoClause, wrongParts, "n", len(words), "want", columns)
+	}
+	for i, w := range words {
+		if row[i], err = in.cardOrNone(w); err != nil {
+			return row, err
+		}
+	}
+	return row, nil
 }
 
 // Display returns what lies before the fictive player, nothing unless two

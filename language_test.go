@@ -93,7 +93,8 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 		)
 		for kind := ebbes.ErrMalformed; kind <= ebbes.ErrClause; kind++ {
 			refusal := ebbes.MoveError{Move: ebbes.Play(0), Seat: 1, Kind: kind, Clause: clause}
-			said = append(said, refusal.In(l), (ebbes.Teller{Language: l}).Reason(&refusal), ebbes.Teller{Language: l, You: 1}.Refusal(&refusal))
+			said = append(said, refusal.In(l), (ebbes.Teller{Language: l}).Reason(&refusal))
+			said = append(said, ebbes.Teller{Language: l, You: 1}.Refusal(&refusal))
 			said = append(said, ebbes.Teller{Language: l, Names: [5]string{"Ben"}}.Refusal(&refusal))
 		}
 	}

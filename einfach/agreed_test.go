@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
 
 // What people write when they agree on a game.
 func TestReadConfig(t *testing.T) {
-	const en, de, fr = einfach.English, einfach.German, einfach.French
+	const en, de, fr = ebbes.English, ebbes.German, ebbes.French
 	for _, c := range []struct {
 		l     einfach.Language
 		want  einfach.Config
@@ -64,7 +65,7 @@ func TestReadConfig(t *testing.T) {
 // The page of the package lists all words that people may type.
 func TestWordsAreListed(t *testing.T) {
 	wordingtest.CheckTyped(t, func(yield func(string, any) bool) {
-		for l := range einfach.Languages() {
+		for l := range ebbes.Languages() {
 			if !yield(l.Name(), einfach.Words(l)) {
 				return
 			}

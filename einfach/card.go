@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -20,7 +21,7 @@ const (
 // letters are how the suits are written, by suit.
 const letters = "-BNYGR"
 
-func isSuit(s Suit) bool { return s-Blue < suits }
+func isSuit(s Suit) bool { return s-ebbes.Blue < suits }
 
 // letter returns how a suit is written in a card.
 func letter(s Suit) string { return letters[s : s+1] }
@@ -70,7 +71,7 @@ func CardOf(s Suit, value int) Card {
 	if !isSuit(s) || value < 1 || value > maxValue {
 		return NoCard
 	}
-	return Card(s-Blue)*lane + Card(value)
+	return Card(s-ebbes.Blue)*lane + Card(value)
 }
 
 // CardAt returns the card with the index i, which [Card.Index] returns for it, and
@@ -79,7 +80,7 @@ func CardAt(i int) Card {
 	if i < 0 || i >= allCards {
 		return NoCard
 	}
-	return CardOf(Blue+Suit(i/maxValue), i%maxValue+1)
+	return CardOf(ebbes.Blue+Suit(i/maxValue), i%maxValue+1)
 }
 
 // Index returns the place of c among all fifty cards in their order, from 0 for B1 to 49 for
@@ -92,12 +93,12 @@ func (c Card) Index() int {
 	return int(c) - int(c/lane)*(lane-maxValue) - 1
 }
 
-// Suit returns the suit of c, and [NoSuit] if c is no card.
+// Suit returns the suit of c, and [ebbes.NoSuit] if c is no card.
 func (c Card) Suit() Suit {
 	if !c.exists() {
-		return NoSuit
+		return ebbes.NoSuit
 	}
-	return Blue + Suit(c/lane)
+	return ebbes.Blue + Suit(c/lane)
 }
 
 // Value returns the value of c, 1 to 10, and 0 if c is no card.
@@ -164,12 +165,12 @@ func (s Cards) Len() int { return bits.OnesCount64(s.bits) }
 
 func (s Cards) empty() bool { return s.bits == 0 }
 
-// Of returns the cards of one suit, none for [NoSuit].
+// Of returns the cards of one suit, none for [ebbes.NoSuit].
 func (s Cards) Of(suit Suit) Cards {
 	if !isSuit(suit) {
 		return Cards{}
 	}
-	return Cards{s.bits & (oneSuit << (lane * (suit - Blue)))}
+	return Cards{s.bits & (oneSuit << (lane * (suit - ebbes.Blue)))}
 }
 
 // With returns the set with c added. Adding what is no card changes nothing.
@@ -203,7 +204,7 @@ func (s Cards) Points() int {
 // suits returns the suits of the cards in the set.
 func (s Cards) suits() Suits {
 	var suits Suits
-	for suit := Blue; suit <= Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		if !s.Of(suit).empty() {
 			suits.bits |= 1 << suit
 		}

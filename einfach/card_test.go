@@ -4,13 +4,14 @@ import (
 	"math"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
 // Every card has an index of its own, the first 0; nothing else has a card or an index.
 func TestCardIndex(t *testing.T) {
 	i := 0
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		for value := 1; value <= 10; value++ {
 			c := einfach.CardOf(suit, value)
 			if c.Index() != i || einfach.CardAt(i) != c {
@@ -25,7 +26,7 @@ func TestCardIndex(t *testing.T) {
 		}
 	}
 	for b := range 256 {
-		if c := einfach.Card(b); einfach.CardAt(c.Index()) != c && (c.Suit() != einfach.NoSuit || c.Index() != -1) {
+		if c := einfach.Card(b); einfach.CardAt(c.Index()) != c && (c.Suit() != ebbes.NoSuit || c.Index() != -1) {
 			t.Errorf("byte %d has the index %d", b, c.Index())
 		}
 	}

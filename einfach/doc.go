@@ -43,9 +43,11 @@
 // [State.Events] tells what a seat sees happen when a move is made; [View.Fold] brings the
 // view of that seat up to date with it, to exactly the view that [State.View] gives. A [Teller] tells
 // events and refusals in a language, with names. After a round [State.Explain] tells how
-// it came out, until the next begins, and [Teller.Round] later. The [Languages] are those of package ebbes; of the
-// rulebook there is no edition but the German one, so whatever is said of the rules in
-// another language, docs/einfach/RULES.md included, is this package's own translation.
+// it came out, until the next begins, and [Teller.Round] later. Seats, suits, languages and
+// kinds of refusal are those of package ebbes, such as [ebbes.NoSeat], [ebbes.Green],
+// [ebbes.German] and [ebbes.ErrTurn]. Of the rulebook there is no edition but the German one:
+// what is said of the rules in another language, docs/einfach/RULES.md included, is this
+// package's own translation.
 //
 // [View.Sample] deals the cards that a seat does not see in one of the ways that agree with what
 // it knows for certain, for a player who searches.

@@ -3,6 +3,8 @@ package einfach
 import (
 	"encoding/json"
 	"fmt"
+
+	"github.com/ebbesgo/ebbes"
 )
 
 // An Event is something that happens at the table, as one seat sees it. Events are
@@ -270,7 +272,7 @@ func (Ended) Clause() Clause { return R3 }
 func (Won) Clause() Clause { return R4 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An
-// onlooker's events are those of [NoSeat] and of every seat at which nobody sits. If
+// onlooker's events are those of [ebbes.NoSeat] and of every seat at which nobody sits. If
 // [State.Apply] refuses the move, Events returns the same error, but tells only the seat to
 // move which clause the move breaks and what would have been legal: that depends on its
 // hand.
@@ -290,7 +292,7 @@ func (s *State) refusalTo(to Seat, err error) error {
 	}
 	shown := *err.(*MoveError)
 	shown.Legal = Choices{}
-	if shown.Kind == ErrClause {
+	if shown.Kind == ebbes.ErrClause {
 		shown.Clause = NoClause
 	}
 	return &shown
@@ -409,7 +411,7 @@ func (v *View) laid(c Card, after *View) []Event {
 	}
 	told := []Event{Played{by, c, on, under{v.under(Play(c))}}}
 	switch {
-	case after.out != NoSeat || !v.rules.Has(RuleCard(c.Value())):
+	case after.out != ebbes.NoSeat || !v.rules.Has(RuleCard(c.Value())):
 	case c.Value() == 1 && after.active == by: // else the turn is over
 		told = append(told, ActionGained{by, c.Suit()})
 	case c.Value() == 10:
@@ -462,7 +464,7 @@ func (v *View) laidOff(m Move, after *View) []Event {
 // roundEnded tells of the end of the round and, if it was the last, of the game.
 func (t *table) roundEnded(during Seat) []Event {
 	told := []Event{Event(Exhausted{int(t.setup.renewals)})}
-	if t.out != NoSeat {
+	if t.out != ebbes.NoSeat {
 		told[0] = WentOut{t.out, during}
 	}
 	for s := range t.Clockwise(1) {
@@ -483,7 +485,7 @@ func (t table) Explain() []Event {
 	if t.lasting() || t.round == 0 {
 		return nil
 	}
-	return t.roundEnded(NoSeat)
+	return t.roundEnded(ebbes.NoSeat)
 }
 
 // String tells the event in English.
@@ -577,7 +579,7 @@ type eventWords struct {
 func (e Dealt) tell(tl Teller) string {
 	w := tl.words().events
 	text := tl.say(w.dealt, "round", e.Round, "by", e.Starter, "size", e.Size, "rules", e.Open)
-	if e.Seat != NoSeat {
+	if e.Seat != ebbes.NoSeat {
 		text += " " + tl.say(w.dealtHand, "by", e.Seat, "cards", e.Hand)
 	}
 	return text
@@ -634,7 +636,7 @@ func (e Cleared) tell(tl Teller) string {
 	w := tl.words().events
 	template := w.cleared
 	switch {
-	case e.By == NoSeat:
+	case e.By == ebbes.NoSeat:
 		template = w.neededForStock
 	case e.clause == K10:
 		template = w.laidOff
@@ -684,7 +686,7 @@ func (e Chosen) tell(tl Teller) string {
 
 func (e Exchanged) tell(tl Teller) string {
 	w := tl.words().events
-	if e.Seat == NoSeat {
+	if e.Seat == ebbes.NoSeat {
 		return tl.say(w.exchangedHidden)
 	}
 	return tl.say(w.exchanged, "by", e.Seat, "gave", e.Gave, "got", e.Got)

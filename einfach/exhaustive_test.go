@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -68,7 +69,7 @@ func checked(t *testing.T, s einfach.State, m einfach.Move) einfach.State {
 		}
 	}
 	cards := next.StockDeck().Len() + next.Discarded().Len()
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards += next.Pile(suit).Len()
 	}
 	for seat := range next.Clockwise(1) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -116,7 +117,7 @@ func TestFoldPoints(t *testing.T) {
 		for points, want := range map[int]int{limits[0] - 1: 0, limits[0]: -1, limits[1]: -1, limits[1] + 1: 0} {
 			folded(t, v, want, append(out, einfach.Scored{Seat: 3, Points: points, Score: points})...)
 		}
-		for _, nobody := range []einfach.Seat{einfach.NoSeat, 4, 200} {
+		for _, nobody := range []einfach.Seat{ebbes.NoSeat, 4, 200} {
 			folded(t, v, 0, append(out, einfach.Scored{Seat: nobody})...)
 		}
 		out[3] = einfach.Scored{Seat: 2, Points: 4, Score: 4} // which seat 2 knows better

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/grammartest"
@@ -81,7 +82,7 @@ func TestGrammarDescribesWhatIsRead(t *testing.T) {
 				g.Try(t, "Move", m.String(), r)
 			}
 			g.Try(t, "Cards", s.Legal().Cards.String(), r)
-			g.Try(t, "Card", s.Top(einfach.Blue).String(), r)
+			g.Try(t, "Card", s.Top(ebbes.Blue).String(), r)
 		}
 	}
 	text := strings.NewReplacer("Ä", "A", "ä", "a").Replace(annotated) // of no other letters

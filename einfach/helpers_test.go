@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
@@ -106,7 +107,7 @@ func holds(t *testing.T, s einfach.State, seat einfach.Seat, want string) {
 func piles(t *testing.T, s einfach.State, want string) {
 	t.Helper()
 	var got einfach.Cards
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		got = got.Union(s.Pile(suit))
 	}
 	if got != einfach.MustParseCards(want) {
@@ -203,7 +204,7 @@ func anyConfig(r *rand.Rand) einfach.Config {
 // candidates returns a move of every value of every type that a seat can make.
 func candidates() []einfach.Move {
 	moves := []einfach.Move{einfach.Draw{}, einfach.Pass{}}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		moves = append(moves, einfach.Clear(suit))
 		for value := 1; value <= 10; value++ {
 			c := einfach.CardOf(suit, value)

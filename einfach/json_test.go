@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -137,8 +138,8 @@ func TestJSONFaults(t *testing.T) {
 func TestEventJSON(t *testing.T) {
 	for _, e := range []einfach.Event{
 		einfach.Dealt{Round: 1, Starter: 2, Size: 6, Open: einfach.RuleCardsOf(1, 2, 10), Seat: 3, Hand: einfach.MustParseCards("B1 R2")},
-		einfach.Under(einfach.Cleared{Suit: einfach.Red, Cards: einfach.MustParseCards("R1")}, einfach.O3),
-		einfach.Won{Seats: einfach.SeatsOf(1, 3), Score: 7},
+		einfach.Under(einfach.Cleared{Suit: ebbes.Red, Cards: einfach.MustParseCards("R1")}, einfach.O3),
+		einfach.Won{Seats: ebbes.SeatsOf(1, 3), Score: 7},
 		einfach.Under(einfach.Passed{By: 1}, einfach.K8),
 		einfach.Exhausted{Renewals: 3},
 	} {

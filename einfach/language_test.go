@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
@@ -15,13 +16,13 @@ import (
 // Every language has every text that English has, with the same slots, and English has
 // them all. For a new one this names what it lacks, by field.
 func TestLanguages(t *testing.T) {
-	english := einfach.Words(einfach.English)
+	english := einfach.Words(ebbes.English)
 	for path, text := range wordingtest.ByPath(english) {
 		if text == "" && !strings.Contains(path, "].ruling.") { // TestTableOfClauses looks at those
 			t.Errorf("English has no text for %s", path)
 		}
 	}
-	for l := range einfach.Languages() {
+	for l := range ebbes.Languages() {
 		for _, path := range wordingtest.Lacking(einfach.Words(l), english) {
 			t.Errorf("%v has no such text as %s, %q", l, path, wordingtest.ByPath(english)[path])
 		}
@@ -33,8 +34,9 @@ func TestUnknownLanguage(t *testing.T) {
 	s := at(t, acting)
 	_, err := s.Apply(einfach.Pass{})
 	for _, text := range []string{
-		einfach.Blue.In(unknown), einfach.Acting.In(unknown), einfach.ErrClause.In(unknown), einfach.Endless.In(unknown),
-		einfach.Teller{Language: unknown}.Event(einfach.Scored{Seat: 1}), err.(*einfach.MoveError).In(unknown), einfach.K1.Title(unknown),
+		ebbes.Blue.In(unknown), einfach.Acting.In(unknown), ebbes.ErrClause.In(unknown), einfach.Endless.In(unknown),
+		einfach.Teller{Language: unknown}.Event(einfach.Scored{Seat: 1}),
+		err.(*einfach.MoveError).In(unknown), einfach.K1.Title(unknown),
 		s.Diagram(einfach.Teller{Language: unknown}), einfach.Teller{Language: unknown}.Turn(s.View(1)),
 		einfach.Teller{Language: unknown}.Seat(1), (&einfach.ConfigError{}).In(unknown), (&einfach.EventError{}).In(unknown),
 	} {
@@ -42,7 +44,7 @@ func TestUnknownLanguage(t *testing.T) {
 			t.Errorf("in an unknown language: %q", text)
 		}
 	}
-	known := len(slices.Collect(einfach.Languages()))
+	known := len(slices.Collect(ebbes.Languages()))
 	for value, want := range map[fmt.Stringer]string{
 		unknown:                 "Language(9)",
 		einfach.Language(known): fmt.Sprintf("Language(%d)", known), // the first that there is not
@@ -87,7 +89,7 @@ func TestNamesOfWhatDoesNotExist(t *testing.T) {
 		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)", einfach.Kind(9).String(): "Kind(9)",
 		einfach.Option(128).String(): "Option(128)", einfach.Card(12).String(): "Card(12)", einfach.NoCard.String(): "-",
 		einfach.RuleCard(0).String(): "-", einfach.Seat(0).String(): "-", einfach.Option(7).String(): "endless, mini & maxi, recommended",
-		einfach.Option(3).In(einfach.German): "endlos, Mini & Maxi", einfach.Clear(0).String(): "clear -",
+		einfach.Option(3).In(ebbes.German): "endlos, Mini & Maxi", einfach.Clear(0).String(): "clear -",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -97,7 +99,7 @@ func TestNamesOfWhatDoesNotExist(t *testing.T) {
 
 // A Teller tells in its language, with names, and to one of the players.
 func TestTeller(t *testing.T) {
-	if got := (einfach.Teller{Language: einfach.German}).Event(nil); got != "" {
+	if got := (einfach.Teller{Language: ebbes.German}).Event(nil); got != "" {
 		t.Errorf("no event is told as %q", got)
 	}
 	names := [6]string{"Anna", "Bert", "Carl"}
@@ -122,11 +124,11 @@ func TestTeller(t *testing.T) {
 		{einfach.TurnBegan{By: 3}, 1,
 			"The turn goes to Carl, with nothing to draw.", "Carl ist am Zug, zu ziehen gibt es nichts.", "C’est à Carl de jouer, sans rien à piocher."},
 		{einfach.Under(einfach.Discarded{By: 2, Card: card}, einfach.K7), 2, "You discard B3.", "Du wirfst B3 ab.", "Tu te défausses de B3."},
-		{einfach.Under(einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G4")}, einfach.X3), 1,
+		{einfach.Under(einfach.Cleared{By: 2, Suit: ebbes.Green, Cards: einfach.MustParseCards("G1 G4")}, einfach.X3), 1,
 			"Bert clears green (G1 G4).", "Bert räumt den grünen Stapel ab (G1 G4).", "Bert enlève le tas vert (G1 G4)."},
-		{einfach.Under(einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G10")}, einfach.K10), 2,
+		{einfach.Under(einfach.Cleared{By: 2, Suit: ebbes.Green, Cards: einfach.MustParseCards("G1 G10")}, einfach.K10), 2,
 			"You lay off green (G1 G10).", "Du legst den grünen Stapel ab (G1 G10).", "Tu mets le tas vert à la défausse (G1 G10)."},
-		{einfach.ActionGained{By: 1, Suit: einfach.Red}, 2, "Anna gains a third action, in any colour but red.",
+		{einfach.ActionGained{By: 1, Suit: ebbes.Red}, 2, "Anna gains a third action, in any colour but red.",
 			"Anna darf eine 3. Aktion machen, nur nicht in Rot.", "Anna a droit à une troisième action, mais pas en rouge."},
 		{einfach.Under(einfach.Passed{By: 2}, einfach.X4), 2,
 			"You have no card that fits and pass.", "Du hast keine passende Karte und setzt aus.", "Tu n’as aucune carte jouable et passes."},
@@ -137,12 +139,12 @@ func TestTeller(t *testing.T) {
 			"Du schreibst 1 Minuspunkt auf (E3); Stand: 5.", "Tu marques 1 point de pénalité (E3) ; total : 5."},
 		{einfach.Scored{Seat: 4, Score: 5}, 2, "Seat 4 notes 0 points (E3); total 5.",
 			"Platz 4 schreibt 0 Minuspunkte auf (E3); Stand: 5.", "Le joueur 4 marque 0 point de pénalité (E3) ; total : 5."},
-		{einfach.Won{Seats: einfach.SeatsOf(1), Score: 4}, 1,
+		{einfach.Won{Seats: ebbes.SeatsOf(1), Score: 4}, 1,
 			"You win with 4 points.", "Du gewinnst mit 4 Minuspunkten.", "Tu gagnes avec 4 points de pénalité."},
-		{einfach.Won{Seats: einfach.SeatsOf(1, 2, 3), Score: 1}, 2, "You, Anna and Carl win with 1 point each.",
+		{einfach.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 1}, 2, "You, Anna and Carl win with 1 point each.",
 			"Du, Anna und Carl gewinnt mit je 1 Minuspunkt.", "Anna, Carl et toi gagnez à égalité avec 1 point de pénalité."},
 	} {
-		for l, want := range map[einfach.Language]string{einfach.English: c.en, einfach.German: c.de, einfach.French: c.fr} {
+		for l, want := range map[einfach.Language]string{ebbes.English: c.en, ebbes.German: c.de, ebbes.French: c.fr} {
 			if got := (einfach.Teller{Language: l, Names: names, You: c.to}).Event(c.event); plainBlanks(got) != want {
 				t.Errorf("%q, want %q", got, want)
 			}
@@ -159,20 +161,20 @@ func TestTeller(t *testing.T) {
 	if got, want := (einfach.Teller{Names: names, You: 1}).Refusal(refusal), "B4: the card must be higher than B5 (L3)"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	refusal.Kind, refusal.Clause = einfach.ErrTurn, einfach.X1
-	if got, want := (einfach.Teller{Language: einfach.German, You: 1}).Reason(refusal), "du bist nicht dran; erst kommt eine Aktion"; got != want {
+	refusal.Kind, refusal.Clause = ebbes.ErrTurn, einfach.X1
+	if got, want := (einfach.Teller{Language: ebbes.German, You: 1}).Reason(refusal), "du bist nicht dran; erst kommt eine Aktion"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	refusal.Kind, refusal.Clause = einfach.ErrClause, einfach.L3
+	refusal.Kind, refusal.Clause = ebbes.ErrClause, einfach.L3
 	for l, want := range map[einfach.Language]string{
-		einfach.German: "die Karte muss höher sein als B5", einfach.French: "la carte doit être supérieure à B5",
+		ebbes.German: "die Karte muss höher sein als B5", ebbes.French: "la carte doit être supérieure à B5",
 	} {
 		if got := (einfach.Teller{Language: l}).Reason(refusal); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	_, err = at(t, acting).Apply(move(t, "clear G"))
-	if got, want := (einfach.Teller{Language: einfach.German, You: 1}).Refusal(err.(*einfach.MoveError)), "abräumen grün: diesen Stapel gibt es nicht (L5)"; got != want {
+	if got, want := (einfach.Teller{Language: ebbes.German, You: 1}).Refusal(err.(*einfach.MoveError)), "abräumen grün: diesen Stapel gibt es nicht (L5)"; got != want {
 		t.Errorf("%q, want %q", got, want) // in no other language than the rest
 	}
 	if got := refusal.Error(); got != "einfach: seat 1, B4: the card must be higher than B5 (L3)" {
@@ -186,7 +188,7 @@ func plainBlanks(text string) string { return strings.ReplaceAll(text, "\u202f",
 // Errors are told in every language: what could not be read, where, and why.
 func TestErrorsInLanguages(t *testing.T) {
 	var all []string
-	for l := range einfach.Languages() {
+	for l := range ebbes.Languages() {
 		all = append(all, l.String())
 	}
 	codes := strings.Join(all, "; ")
@@ -212,7 +214,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			"coup du joueur 1, piocher : ce n’est pas le moment ; il faut faire une action (X1)"}},
 		{event, [3]string{
 			"event 0 does not belong here", "Ereignis 0 gehört nicht hierher", "l’événement 0 n’a pas sa place ici"}},
-		{errorOf(einfach.ParseLanguage("xx")), [3]string{`language, column 1: "xx": unknown name; possible: ` + codes,
+		{errorOf(ebbes.ParseLanguage("xx")), [3]string{`language, column 1: "xx": unknown name; possible: ` + codes,
 			"Sprache, Spalte 1: „xx“: unbekannter Name; möglich: " + codes,
 			"langue, colonne 1 : « xx » : nom inconnu ; possible : " + codes}},
 		{errorOf(einfach.New(einfach.Config{Players: 9})), [3]string{
@@ -273,7 +275,7 @@ func TestSentences(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, e := range events {
-					for l := range einfach.Languages() {
+					for l := range ebbes.Languages() {
 						text := einfach.Teller{Language: l, You: seat}.Event(e)
 						first := []rune(text)[0]
 						if !unicode.IsUpper(first) || !strings.HasSuffix(text, ".") || strings.ContainsAny(text, "{}|%") {
@@ -299,56 +301,56 @@ func TestReadMove(t *testing.T) {
 		lang        einfach.Language
 		typed, want string
 	}{
-		{acts, einfach.English, "g5", "play G5"},
-		{acts, einfach.English, " B 10 ", "play B10"},
-		{acts, einfach.English, "Green 5", "play G5"},
-		{acts, einfach.English, "5 gr", "play G5"},
-		{acts, einfach.English, "play g5", "play G5"},
-		{acts, einfach.English, "PLAY green 5", "play G5"},
-		{acts, einfach.English, "bl 5", "play B5"},
-		{acts, einfach.English, "br5", "play N5"},
-		{acts, einfach.English, "clear blue", "clear B"},
-		{acts, einfach.English, "clear b", "clear B"},
-		{acts, einfach.English, "pass", "pass"},
-		{acts, einfach.English, "draw", "draw"},
-		{acts, einfach.German, "grün 5", "play G5"},
-		{acts, einfach.German, "gel 1", "play Y1"},
-		{acts, einfach.German, "g4", "play G4"},
-		{acts, einfach.German, "spielen rot 3", "play R3"},
-		{acts, einfach.German, "abräumen braun", "clear N"},
-		{acts, einfach.German, "passen", "pass"},
-		{acts, einfach.German, "play G5", "play G5"},
-		{acts, einfach.German, "pass", "pass"},
-		{acts, einfach.German, "gruen 5", "play G5"},
-		{acts, einfach.German, "gru\u0308n 5", "play G5"},
-		{acts, einfach.German, "abraeumen braun", "clear N"},
-		{acts, einfach.French, "vert 5", "play G5"},
-		{acts, einfach.French, "5\u202fVERT", "play G5"},
-		{acts, einfach.French, "ja 1", "play Y1"},
-		{acts, einfach.French, "joue rouge 3", "play R3"},
-		{acts, einfach.French, "enlève marron", "clear N"},
-		{acts, einfach.French, "enleve marron", "clear N"},
-		{acts, einfach.French, "enle\u0300ve marron", "clear N"},
-		{acts, einfach.French, "passer", "pass"},
-		{acts, einfach.French, "pioche", "draw"},
-		{names, einfach.English, "2", "name 2"},
-		{names, einfach.English, "seat 3", "name 3"},
-		{names, einfach.German, "bestimmen 3", "name 3"},
-		{swaps, einfach.English, "7", "swap 7"},
-		{names, einfach.French, "3", "name 3"},
-		{names, einfach.French, "désigner 3", "name 3"},
-		{names, einfach.French, "designe 3", "name 3"},
-		{names, einfach.French, "place 3", "name 3"},
-		{swaps, einfach.German, "tauschen 9", "swap 9"},
-		{swaps, einfach.French, "échange 9", "swap 9"},
-		{swaps, einfach.French, "echanger 9", "swap 9"},
-		{swaps, einfach.French, "règle 9", "swap 9"},
-		{gives, einfach.French, "donne bleu 8", "give B8"},
-		{discards, einfach.French, "défausse g1", "discard G1"},
-		{discards, einfach.French, "defausser vert 1", "discard G1"},
-		{gives, einfach.English, "b8", "give B8"},
-		{discards, einfach.English, "green 1", "discard G1"},
-		{discards, einfach.German, "abwerfen g1", "discard G1"},
+		{acts, ebbes.English, "g5", "play G5"},
+		{acts, ebbes.English, " B 10 ", "play B10"},
+		{acts, ebbes.English, "Green 5", "play G5"},
+		{acts, ebbes.English, "5 gr", "play G5"},
+		{acts, ebbes.English, "play g5", "play G5"},
+		{acts, ebbes.English, "PLAY green 5", "play G5"},
+		{acts, ebbes.English, "bl 5", "play B5"},
+		{acts, ebbes.English, "br5", "play N5"},
+		{acts, ebbes.English, "clear blue", "clear B"},
+		{acts, ebbes.English, "clear b", "clear B"},
+		{acts, ebbes.English, "pass", "pass"},
+		{acts, ebbes.English, "draw", "draw"},
+		{acts, ebbes.German, "grün 5", "play G5"},
+		{acts, ebbes.German, "gel 1", "play Y1"},
+		{acts, ebbes.German, "g4", "play G4"},
+		{acts, ebbes.German, "spielen rot 3", "play R3"},
+		{acts, ebbes.German, "abräumen braun", "clear N"},
+		{acts, ebbes.German, "passen", "pass"},
+		{acts, ebbes.German, "play G5", "play G5"},
+		{acts, ebbes.German, "pass", "pass"},
+		{acts, ebbes.German, "gruen 5", "play G5"},
+		{acts, ebbes.German, "gru\u0308n 5", "play G5"},
+		{acts, ebbes.German, "abraeumen braun", "clear N"},
+		{acts, ebbes.French, "vert 5", "play G5"},
+		{acts, ebbes.French, "5\u202fVERT", "play G5"},
+		{acts, ebbes.French, "ja 1", "play Y1"},
+		{acts, ebbes.French, "joue rouge 3", "play R3"},
+		{acts, ebbes.French, "enlève marron", "clear N"},
+		{acts, ebbes.French, "enleve marron", "clear N"},
+		{acts, ebbes.French, "enle\u0300ve marron", "clear N"},
+		{acts, ebbes.French, "passer", "pass"},
+		{acts, ebbes.French, "pioche", "draw"},
+		{names, ebbes.English, "2", "name 2"},
+		{names, ebbes.English, "seat 3", "name 3"},
+		{names, ebbes.German, "bestimmen 3", "name 3"},
+		{swaps, ebbes.English, "7", "swap 7"},
+		{names, ebbes.French, "3", "name 3"},
+		{names, ebbes.French, "désigner 3", "name 3"},
+		{names, ebbes.French, "designe 3", "name 3"},
+		{names, ebbes.French, "place 3", "name 3"},
+		{swaps, ebbes.German, "tauschen 9", "swap 9"},
+		{swaps, ebbes.French, "échange 9", "swap 9"},
+		{swaps, ebbes.French, "echanger 9", "swap 9"},
+		{swaps, ebbes.French, "règle 9", "swap 9"},
+		{gives, ebbes.French, "donne bleu 8", "give B8"},
+		{discards, ebbes.French, "défausse g1", "discard G1"},
+		{discards, ebbes.French, "defausser vert 1", "discard G1"},
+		{gives, ebbes.English, "b8", "give B8"},
+		{discards, ebbes.English, "green 1", "discard G1"},
+		{discards, ebbes.German, "abwerfen g1", "discard G1"},
 	} {
 		m, err := (einfach.Teller{Language: c.lang}).ReadMove(c.view, c.typed)
 		if err != nil || m.String() != c.want {
@@ -360,16 +362,16 @@ func TestReadMove(t *testing.T) {
 		lang  einfach.Language
 		typed string
 	}{
-		{acts, einfach.English, ""}, {acts, einfach.English, "B11"}, {acts, einfach.English, "grün 4"},
-		{acts, einfach.English, "2"}, {acts, einfach.English, "b1 b2"}, {acts, einfach.English, "\xff"}, {names, einfach.English, "7"},
-		{acts, einfach.German, "ab g4"}, {acts, einfach.English, strings.Repeat("b1 ", 4000)}, {swaps, einfach.English, "11"},
-		{acts, einfach.French, "green 5"}, {acts, einfach.French, "dés g5"}, {acts, einfach.French, "re b"},
-		{names, einfach.English, "green"}, {acts, einfach.English, "clear x"}, {acts, einfach.English, "b 0"},
-		{acts, einfach.English, "draw 3"}, {acts, einfach.English, "pass g5"}, {acts, einfach.English, "clear"},
-		{acts, einfach.English, "clear b n"}, {names, einfach.English, "seat"}, {names, einfach.English, "seat 2 3"},
-		{names, einfach.English, "draw 2"}, {names, einfach.English, "2 3"}, {swaps, einfach.English, "swap"},
-		{swaps, einfach.English, "swap 7 9"}, {swaps, einfach.English, "draw 7"}, {acts, einfach.English, "blue brown"},
-		{names, einfach.English, "4"}, {names, einfach.English, "0"}, {names, einfach.English, "258"}, {swaps, einfach.English, "0"},
+		{acts, ebbes.English, ""}, {acts, ebbes.English, "B11"}, {acts, ebbes.English, "grün 4"},
+		{acts, ebbes.English, "2"}, {acts, ebbes.English, "b1 b2"}, {acts, ebbes.English, "\xff"}, {names, ebbes.English, "7"},
+		{acts, ebbes.German, "ab g4"}, {acts, ebbes.English, strings.Repeat("b1 ", 4000)}, {swaps, ebbes.English, "11"},
+		{acts, ebbes.French, "green 5"}, {acts, ebbes.French, "dés g5"}, {acts, ebbes.French, "re b"},
+		{names, ebbes.English, "green"}, {acts, ebbes.English, "clear x"}, {acts, ebbes.English, "b 0"},
+		{acts, ebbes.English, "draw 3"}, {acts, ebbes.English, "pass g5"}, {acts, ebbes.English, "clear"},
+		{acts, ebbes.English, "clear b n"}, {names, ebbes.English, "seat"}, {names, ebbes.English, "seat 2 3"},
+		{names, ebbes.English, "draw 2"}, {names, ebbes.English, "2 3"}, {swaps, ebbes.English, "swap"},
+		{swaps, ebbes.English, "swap 7 9"}, {swaps, ebbes.English, "draw 7"}, {acts, ebbes.English, "blue brown"},
+		{names, ebbes.English, "4"}, {names, ebbes.English, "0"}, {names, ebbes.English, "258"}, {swaps, ebbes.English, "0"},
 	} {
 		if m, err := (einfach.Teller{Language: c.lang}).ReadMove(c.view, c.typed); err == nil {
 			t.Errorf("%.20q in %v is understood as %v", c.typed, c.lang, m)
@@ -379,10 +381,10 @@ func TestReadMove(t *testing.T) {
 		t.Errorf("in a language that there is not: %v, %v", m, err)
 	}
 	for l, want := range map[einfach.Language]string{
-		einfach.English: `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
-		einfach.German:  `einfach: Zug, Spalte 1: „what?“: nicht verstanden; möglich: B6, N9, G3, G5`,
-		9:               `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
-		einfach.French:  `einfach: coup, colonne 1 : « what? » : non compris ; possible : B6, N9, G3, G5`,
+		ebbes.English: `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
+		ebbes.German:  `einfach: Zug, Spalte 1: „what?“: nicht verstanden; möglich: B6, N9, G3, G5`,
+		9:             `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
+		ebbes.French:  `einfach: coup, colonne 1 : « what? » : non compris ; possible : B6, N9, G3, G5`,
 	} {
 		_, err := (einfach.Teller{Language: l}).ReadMove(acts, "what?")
 		if refused, ok := err.(*einfach.ParseError); !ok || plainBlanks(refused.Error()) != want {
@@ -408,35 +410,35 @@ func TestTellerReadMove(t *testing.T) {
 		want  string
 		typed []string
 	}{
-		{acts, einfach.English, "play R5", []string{"play red 5", "play r5", "r5!", "the red five", "I put down the red five", "place red 5",
+		{acts, ebbes.English, "play R5", []string{"play red 5", "play r5", "r5!", "the red five", "I put down the red five", "place red 5",
 			"I’m playing r5", "r5 🙂", "put r5 on the pile", "yes, red number 5"}},
-		{acts, einfach.German, "play R5", []string{"spiele rot 5", "rote 5", "ich lege die rote Fünf", "lege R5 an", "leg rot 5 ab",
+		{acts, ebbes.German, "play R5", []string{"spiele rot 5", "rote 5", "ich lege die rote Fünf", "lege R5 an", "leg rot 5 ab",
 			"rote Fünf drauf", "ich lege die rote 5 auf den Stapel", "ja, rot 5"}},
-		{acts, einfach.French, "play R5", []string{"joue rouge 5", "le 5 rouge", "je pose la rouge 5", "je joue le cinq rouge", "je pose rouge 5 sur le tas"}},
-		{acts, einfach.English, "clear R", []string{"clear the red pile", "I take red", "the red pile", "I clear off red", "clear away red", "pick up the red pile"}},
-		{acts, einfach.German, "clear R", []string{"räume rot ab", "ich räume den roten Stapel ab", "roter Stapel", "nimm rot", "rot abräumen", "rot weg"}},
-		{acts, einfach.French, "clear R", []string{"enlève le tas rouge", "j’enlève le rouge", "le tas rouge", "la pile rouge"}},
-		{acts, einfach.English, "pass", []string{"I pass", "pass!", "skip", "pass please", "no thanks", "I pass my turn", "nothing", "I’m done"}},
-		{acts, einfach.German, "pass", []string{"aussetzen", "setze aus", "ich setze aus", "ich passe", "verzichte", "Ich verzichte.", "ich muss aussetzen", "nein danke", "nichts"}},
-		{acts, einfach.French, "pass", []string{"je passe", "passe", "je renonce", "passe mon tour", "non merci", "rien"}},
-		{names, einfach.English, "name 2", []string{"seat 2", "place 2", "Ben", "I choose Ben", "name Ben", "give Ben a card", "2",
+		{acts, ebbes.French, "play R5", []string{"joue rouge 5", "le 5 rouge", "je pose la rouge 5", "je joue le cinq rouge", "je pose rouge 5 sur le tas"}},
+		{acts, ebbes.English, "clear R", []string{"clear the red pile", "I take red", "the red pile", "I clear off red", "clear away red", "pick up the red pile"}},
+		{acts, ebbes.German, "clear R", []string{"räume rot ab", "ich räume den roten Stapel ab", "roter Stapel", "nimm rot", "rot abräumen", "rot weg"}},
+		{acts, ebbes.French, "clear R", []string{"enlève le tas rouge", "j’enlève le rouge", "le tas rouge", "la pile rouge"}},
+		{acts, ebbes.English, "pass", []string{"I pass", "pass!", "skip", "pass please", "no thanks", "I pass my turn", "nothing", "I’m done"}},
+		{acts, ebbes.German, "pass", []string{"aussetzen", "setze aus", "ich setze aus", "ich passe", "verzichte", "Ich verzichte.", "ich muss aussetzen", "nein danke", "nichts"}},
+		{acts, ebbes.French, "pass", []string{"je passe", "passe", "je renonce", "passe mon tour", "non merci", "rien"}},
+		{names, ebbes.English, "name 2", []string{"seat 2", "place 2", "Ben", "I choose Ben", "name Ben", "give Ben a card", "2",
 			"Ben may discard a card", "Ben gets a card", "give it to Ben", "for Ben"}},
-		{names, einfach.English, "name 1", []string{"me", "I choose myself"}}, // which Check refuses
-		{six, einfach.English, "name 6", []string{"6", "seat 6"}},
-		{all, einfach.English, "swap 1", []string{"1", "rule card one"}},
-		{all, einfach.English, "swap 10", []string{"10", "rule card ten"}},
-		{names, einfach.German, "name 2", []string{"Platz 2", "ich bestimme Ben", "Ben", "gib Ben eine Karte", "lass Ben abwerfen", "Spieler zwei",
+		{names, ebbes.English, "name 1", []string{"me", "I choose myself"}}, // which Check refuses
+		{six, ebbes.English, "name 6", []string{"6", "seat 6"}},
+		{all, ebbes.English, "swap 1", []string{"1", "rule card one"}},
+		{all, ebbes.English, "swap 10", []string{"10", "rule card ten"}},
+		{names, ebbes.German, "name 2", []string{"Platz 2", "ich bestimme Ben", "Ben", "gib Ben eine Karte", "lass Ben abwerfen", "Spieler zwei",
 			"Ben bekommt eine Karte", "für Ben", "an Ben", "Ben wirft ab"}},
-		{names, einfach.French, "name 3", []string{"place 3", "je choisis Zoe", "Zoë", "joueur trois", "donne à Zoë", "une carte pour Zoë", "Zoë peut se défausser"}},
-		{swaps, einfach.English, "swap 7", []string{"You swap rule card 7 for 10.", "rule 7", "rule card 7", "swap rule card seven", "I exchange 7", "7", "number 7", "rule #7", "take rule 7 away"}},
-		{swaps, einfach.German, "swap 7", []string{"Regel 7", "tausche 7", "ich tausche Regelkarte sieben aus", "7", "Nummer 7", "Regelkarte Nr. 7", "weg mit der 7"}},
-		{swaps, einfach.French, "swap 7", []string{"règle 7", "la carte de règle 7", "j'échange la 7", "sept", "je remplace la règle 7"}},
-		{gives, einfach.English, "give B8", []string{"b8", "I give blue 8", "choose B8", "I give away the blue eight", "pass blue 8 on", "blue 8 to the left", "give Ben blue 8"}},
-		{gives, einfach.German, "give B8", []string{"gebe b8 weiter", "ich wähle B8", "blaue Acht", "weitergeben: b8", "b8 weiter", "blaue 8 nach links", "ich gebe Ben die blaue 8"}},
-		{gives, einfach.French, "give B8", []string{"je donne le bleu 8", "choisis b8", "je choisis de donner B8", "je passe le 8 bleu à gauche"}},
-		{discards, einfach.English, "discard G1", []string{"green 1", "throw away g1", "I discard the green one", "get rid of g1"}},
-		{discards, einfach.German, "discard G1", []string{"wirf g1 ab", "werfe die grüne Eins ab", "lege g1 ab", "ich werfe grün 1 weg", "g1 weg", "weg mit g1"}},
-		{discards, einfach.French, "discard G1", []string{"je me défausse de G1", "défausse le vert un", "jette g1"}},
+		{names, ebbes.French, "name 3", []string{"place 3", "je choisis Zoe", "Zoë", "joueur trois", "donne à Zoë", "une carte pour Zoë", "Zoë peut se défausser"}},
+		{swaps, ebbes.English, "swap 7", []string{"You swap rule card 7 for 10.", "rule 7", "rule card 7", "swap rule card seven", "I exchange 7", "7", "number 7", "rule #7", "take rule 7 away"}},
+		{swaps, ebbes.German, "swap 7", []string{"Regel 7", "tausche 7", "ich tausche Regelkarte sieben aus", "7", "Nummer 7", "Regelkarte Nr. 7", "weg mit der 7"}},
+		{swaps, ebbes.French, "swap 7", []string{"règle 7", "la carte de règle 7", "j'échange la 7", "sept", "je remplace la règle 7"}},
+		{gives, ebbes.English, "give B8", []string{"b8", "I give blue 8", "choose B8", "I give away the blue eight", "pass blue 8 on", "blue 8 to the left", "give Ben blue 8"}},
+		{gives, ebbes.German, "give B8", []string{"gebe b8 weiter", "ich wähle B8", "blaue Acht", "weitergeben: b8", "b8 weiter", "blaue 8 nach links", "ich gebe Ben die blaue 8"}},
+		{gives, ebbes.French, "give B8", []string{"je donne le bleu 8", "choisis b8", "je choisis de donner B8", "je passe le 8 bleu à gauche"}},
+		{discards, ebbes.English, "discard G1", []string{"green 1", "throw away g1", "I discard the green one", "get rid of g1"}},
+		{discards, ebbes.German, "discard G1", []string{"wirf g1 ab", "werfe die grüne Eins ab", "lege g1 ab", "ich werfe grün 1 weg", "g1 weg", "weg mit g1"}},
+		{discards, ebbes.French, "discard G1", []string{"je me défausse de G1", "défausse le vert un", "jette g1"}},
 	} {
 		teller := einfach.Teller{Language: c.l, Names: people}
 		for _, text := range c.typed {
@@ -450,25 +452,25 @@ func TestTellerReadMove(t *testing.T) {
 		l           einfach.Language
 		typed, want string // want is how the refusal ends
 	}{
-		{acts, einfach.English, "blue", `"blue": understood: blue; possible: B6, N9, G3, G5`}, // its pile, or a card?
-		{acts, einfach.French, "b", "« b » : compris : bleu ; possible : B6, N9, G3, G5"},
-		{acts, einfach.English, "5", `"5": understood: 5; possible: B6, N9, G3, G5`},
-		{acts, einfach.English, "take", `"take": understood: clear or draw or swap; possible: B6, N9, G3, G5`},
-		{acts, einfach.English, "don't play r5", `"don'": not understood; possible: B6, N9, G3, G5`},
-		{acts, einfach.German, "ich passe nicht", "„nicht“: verstanden: passen; möglich: B6, N9, G3, G5"},
-		{acts, einfach.German, "nich", "„nich“: nicht verstanden; möglich: B6, N9, G3, G5"},
-		{acts, einfach.German, "das passt", "„passt“: nicht verstanden; möglich: B6, N9, G3, G5"}, // it fits
-		{acts, einfach.English, "not pass", `"not": not understood; possible: B6, N9, G3, G5`},
-		{acts, einfach.French, "je passe pas", "« pas » : compris : donner ou passer ; possible : B6, N9, G3, G5"},
-		{acts, einfach.French, "pas", "« pas » : non compris ; possible : B6, N9, G3, G5"},
-		{gives, einfach.English, "give Zoë blue 8", `"give Zoë blue 8": understood: give or name blue 8 Zoë; possible: B8, G1`},
-		{acts, einfach.German, "ab g5", "„ab g5“: verstanden: grün 5; möglich: B6, N9, G3, G5"}, // from the hand, or the pile?
-		{acts, einfach.German, "ge 4", "„ge“: nicht verstanden; möglich: B6, N9, G3, G5"},       // yellow, or give?
-		{names, einfach.English, "Anna Ben", `"Ben": understood: Anna; possible: name Ben, name Zoë`},
-		{names, einfach.German, "Platz 9", "„Platz 9“: verstanden: bestimmen 9; möglich: bestimmen Ben, bestimmen Zoë"},
-		{swaps, einfach.French, "règle 11", "« règle 11 » : compris : échanger 11 ; possible : échanger 2, échanger 7, échanger 9"},
-		{discards, einfach.English, "drop", `"drop": understood: discard; possible: B8, G1–3, pass`},
-		{at(t, acting).View(2), einfach.French, "quoi", "« quoi » : non compris ; c’est à Anna de jouer"},
+		{acts, ebbes.English, "blue", `"blue": understood: blue; possible: B6, N9, G3, G5`}, // its pile, or a card?
+		{acts, ebbes.French, "b", "« b » : compris : bleu ; possible : B6, N9, G3, G5"},
+		{acts, ebbes.English, "5", `"5": understood: 5; possible: B6, N9, G3, G5`},
+		{acts, ebbes.English, "take", `"take": understood: clear or draw or swap; possible: B6, N9, G3, G5`},
+		{acts, ebbes.English, "don't play r5", `"don'": not understood; possible: B6, N9, G3, G5`},
+		{acts, ebbes.German, "ich passe nicht", "„nicht“: verstanden: passen; möglich: B6, N9, G3, G5"},
+		{acts, ebbes.German, "nich", "„nich“: nicht verstanden; möglich: B6, N9, G3, G5"},
+		{acts, ebbes.German, "das passt", "„passt“: nicht verstanden; möglich: B6, N9, G3, G5"}, // it fits
+		{acts, ebbes.English, "not pass", `"not": not understood; possible: B6, N9, G3, G5`},
+		{acts, ebbes.French, "je passe pas", "« pas » : compris : donner ou passer ; possible : B6, N9, G3, G5"},
+		{acts, ebbes.French, "pas", "« pas » : non compris ; possible : B6, N9, G3, G5"},
+		{gives, ebbes.English, "give Zoë blue 8", `"give Zoë blue 8": understood: give or name blue 8 Zoë; possible: B8, G1`},
+		{acts, ebbes.German, "ab g5", "„ab g5“: verstanden: grün 5; möglich: B6, N9, G3, G5"}, // from the hand, or the pile?
+		{acts, ebbes.German, "ge 4", "„ge“: nicht verstanden; möglich: B6, N9, G3, G5"},       // yellow, or give?
+		{names, ebbes.English, "Anna Ben", `"Ben": understood: Anna; possible: name Ben, name Zoë`},
+		{names, ebbes.German, "Platz 9", "„Platz 9“: verstanden: bestimmen 9; möglich: bestimmen Ben, bestimmen Zoë"},
+		{swaps, ebbes.French, "règle 11", "« règle 11 » : compris : échanger 11 ; possible : échanger 2, échanger 7, échanger 9"},
+		{discards, ebbes.English, "drop", `"drop": understood: discard; possible: B8, G1–3, pass`},
+		{at(t, acting).View(2), ebbes.French, "quoi", "« quoi » : non compris ; c’est à Anna de jouer"},
 	} {
 		_, err := einfach.Teller{Language: c.l, Names: people}.ReadMove(c.v, c.typed)
 		if err == nil || !strings.HasSuffix(plainBlanks(err.Error()), c.want) {
@@ -485,7 +487,7 @@ func TestReadMoveAsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := einfach.Teller{You: 1}.Event(events[0])
-	if read, err := (einfach.Teller{Language: einfach.English}).ReadMove(s.View(1), told); err != nil || read != m {
+	if read, err := (einfach.Teller{Language: ebbes.English}).ReadMove(s.View(1), told); err != nil || read != m {
 		t.Errorf("%q is read as %v, %v", told, read, err)
 	}
 }
@@ -575,7 +577,7 @@ func TestTellerTurn(t *testing.T) {
 		{over, 2, "The game is over: Anna has won.", "Das Spiel ist zu Ende: Anna hat gewonnen.", "La partie est finie : Anna a gagné."},
 		{over, 1, "The game is over: you have won.", "Das Spiel ist zu Ende: Du hast gewonnen.", "La partie est finie : tu as gagné."},
 	} {
-		for l, want := range map[einfach.Language]string{einfach.English: c.en, einfach.German: c.de, einfach.French: c.fr} {
+		for l, want := range map[einfach.Language]string{ebbes.English: c.en, ebbes.German: c.de, ebbes.French: c.fr} {
 			teller := einfach.Teller{Language: l, Names: [6]string{"Anna", "Ben"}, You: c.you}
 			var s einfach.State
 			if c.at != "" {
@@ -592,8 +594,8 @@ func TestTellerTurn(t *testing.T) {
 func TestTellerNumbers(t *testing.T) {
 	const table = "players 3; round 1; rules 1 4 8; piles B5 N4; stock G5-8; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1; wait drawing; due "
 	const refilling = "players 3; options endless; round 1; rules 1 2 8; piles B5 N4; stock G1-5; hands - / Y1 Y2 / R1 R2; turn 3; wait refilling; out 1; due "
-	for l := range einfach.Languages() {
-		for _, you := range []einfach.Seat{einfach.NoSeat, 1} {
+	for l := range ebbes.Languages() {
+		for _, you := range []einfach.Seat{ebbes.NoSeat, 1} {
 			tell := einfach.Teller{Language: l, You: you}
 			told := []string{
 				tell.Turn(at(t, table+"1").View(you)), tell.Turn(at(t, table+"2").View(you)),
@@ -606,7 +608,7 @@ func TestTellerNumbers(t *testing.T) {
 					einfach.Dealt{Round: 1, Starter: 1, Size: n, Open: einfach.RuleCardsOf(1, 2, 3)},
 					einfach.TurnBegan{By: 1, Due: n}, einfach.Shuffled{Cards: n}, einfach.Penalized{By: 1, Points: n},
 					einfach.Exhausted{Renewals: n}, einfach.Scored{Seat: 1, Points: n, Score: n}, einfach.Ended{Rounds: n},
-					einfach.Won{Seats: einfach.SeatsOf(1), Score: n}, einfach.Won{Seats: einfach.SeatsOf(1, 2), Score: n},
+					einfach.Won{Seats: ebbes.SeatsOf(1), Score: n}, einfach.Won{Seats: ebbes.SeatsOf(1, 2), Score: n},
 				} {
 					told = append(told, tell.Event(e))
 				}

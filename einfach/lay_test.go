@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -50,8 +51,8 @@ func TestL4(t *testing.T) {
 	if !s.InForce(3) || s.InForce(4) {
 		t.Errorf("in force: 3 %t, 4 %t, want the 3 alone: the others are covered", s.InForce(3), s.InForce(4))
 	}
-	if s.Top(einfach.Yellow) != einfach.MustParseCard("Y8") || s.Top(einfach.Green) != einfach.NoCard {
-		t.Errorf("on top: %v and %v", s.Top(einfach.Yellow), s.Top(einfach.Green))
+	if s.Top(ebbes.Yellow) != einfach.MustParseCard("Y8") || s.Top(ebbes.Green) != einfach.NoCard {
+		t.Errorf("on top: %v and %v", s.Top(ebbes.Yellow), s.Top(ebbes.Green))
 	}
 	s = at(t, "players 3; round 1; rules 6 7 8; piles Y4 Y8; hands G8 G2 / Y5 Y9 / R1 R2; turn 1")
 	legal(t, do(t, s, "play G8, pass"), "play Y9, pass")
@@ -79,7 +80,7 @@ func TestFitting(t *testing.T) {
 	}{
 		{table, 1, "B6 B9 L3, N9 L3, - L2, G1 L2, - L2"},
 		{table, 2, "B7 L3, - L3, Y1 Y3 L2, - L2, - L2"}, // not to move
-		{table, einfach.NoSeat, "- L3, - L3, - L2, - L2, - L2"},
+		{table, ebbes.NoSeat, "- L3, - L3, - L2, - L2, - L2"},
 		{table + "; done 2; third B", 1, "- K1, N9 L3, - L2, G1 L2, - L2"},
 		{table + "; done 2; third G", 1, "B6 B9 L3, N9 L3, - L2, - K1, - L2"},
 		{table + "; done 2; third Y", 3, "- L3, - L3, - L2, - L2, R1 R2 L2"}, // it bars seat 1 only
@@ -90,7 +91,7 @@ func TestFitting(t *testing.T) {
 	} {
 		v := einfach.MustParseState(c.state).View(c.seat)
 		var got []string
-		for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 			cards, clause := v.Fitting(suit)
 			got = append(got, cards.String()+" "+string(clause))
 		}
@@ -99,7 +100,7 @@ func TestFitting(t *testing.T) {
 		}
 	}
 	v := einfach.MustParseState(acting).View(1)
-	for _, suit := range []einfach.Suit{einfach.NoSuit, 6, 255} {
+	for _, suit := range []einfach.Suit{ebbes.NoSuit, 6, 255} {
 		if cards, clause := v.Fitting(suit); cards.Len() > 0 || clause != einfach.NoClause {
 			t.Errorf("%v: %v %v", suit, cards, clause)
 		}

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -115,16 +116,16 @@ type fault struct {
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	switch {
 	case !t.formed(m):
-		return fault{kind: ErrMalformed}
+		return fault{kind: ebbes.ErrMalformed}
 	case t.phase == Over:
-		return fault{ErrOver, R3}
+		return fault{ebbes.ErrOver, R3}
 	case !t.expects(m):
-		return fault{ErrPhase, t.clause()}
+		return fault{ebbes.ErrPhase, t.clause()}
 	case !theirs:
-		return fault{ErrTurn, t.clause()}
+		return fault{ebbes.ErrTurn, t.clause()}
 	}
 	if c := t.broken(m, hand); c != NoClause {
-		return fault{ErrClause, c}
+		return fault{ebbes.ErrClause, c}
 	}
 	return fault{}
 }
@@ -298,7 +299,7 @@ func (t *table) barred() Suit {
 	if t.phase == Acting && t.done == 2 {
 		return t.third
 	}
-	return NoSuit
+	return ebbes.NoSuit
 }
 
 // brokenByClear tells why a pile may not be cleared: it is not there (L5), one has

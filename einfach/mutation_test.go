@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -42,7 +43,7 @@ func TestEveryClauseHasAMutation(t *testing.T) {
 	}
 	for c := range einfach.Clauses() {
 		if _, err := os.Stat(filepath.Join("testdata/mutations", string(c)+".txt")); c.Decides() && err != nil {
-			t.Errorf("%s %s has no mutation: %v", c, c.Title(einfach.English), err)
+			t.Errorf("%s %s has no mutation: %v", c, c.Title(ebbes.English), err)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -115,7 +116,7 @@ func (p *reader) readViewer() error {
 		return nil
 	}
 	s, err := p.seatOrNone(w)
-	if err == nil && s != NoSeat {
+	if err == nil && s != ebbes.NoSeat {
 		s, err = p.seatHere(w)
 	}
 	p.viewer = s
@@ -394,7 +395,7 @@ func (p *reader) readPhase(words []word) (rest []word, err error) {
 // readMover reads the seat to move, which is the one whose turn it is if there are no words.
 func (p *reader) readMover(words []word) (err error) {
 	if p.t.turn = p.t.active; p.t.phase == Shuffling {
-		p.t.turn = NoSeat
+		p.t.turn = ebbes.NoSeat
 	}
 	follows := p.t.phase == Shuffling || p.t.phase == Refilling
 	if !follows && len(words) > 0 {
@@ -530,7 +531,7 @@ func (p *reader) readOut() error {
 	}
 	s := &p.t
 	refills := s.phase == Refilling || s.waiting == Refilling
-	if s.out != NoSeat && !p.ended() || s.out == NoSeat && (refills || p.ended() && s.setup.renewals == 0) {
+	if s.out != ebbes.NoSeat && !p.ended() || s.out == ebbes.NoSeat && (refills || p.ended() && s.setup.renewals == 0) {
 		return p.refuse("out", E1, wrongOut)
 	}
 	for i, size := range s.sizes[:s.setup.players] {

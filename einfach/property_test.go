@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
@@ -69,7 +70,7 @@ func sightOf(g einfach.State) sight {
 		Scores: map[einfach.Seat]int{}, Noted: map[einfach.Seat]int{},
 	}
 	var piles einfach.Cards
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		piles = piles.Union(g.Pile(suit))
 	}
 	s.Piles = piles.String()
@@ -150,7 +151,7 @@ func TestViewRandom(t *testing.T) {
 			n++
 			for seat := range einfach.Seat(8) {
 				var want einfach.Move
-				if seat != einfach.NoSeat && seat == s.Turn() {
+				if seat != ebbes.NoSeat && seat == s.Turn() {
 					want = s.Random(newRand(n))
 				}
 				if got := s.View(seat).Random(newRand(n)); got != want {
@@ -177,7 +178,7 @@ func TestEveryStateIsSound(t *testing.T) {
 			}
 			checkCards(t, s)
 			legal := s.Legal()
-			if legal.Len() == 0 && s.Turn() != einfach.NoSeat {
+			if legal.Len() == 0 && s.Turn() != ebbes.NoSeat {
 				t.Fatalf("no legal move\n%v", s)
 			}
 			if n++; n%8 > 0 {
@@ -200,7 +201,7 @@ func TestEveryStateIsSound(t *testing.T) {
 func checkCards(t fatal, s einfach.State) {
 	cards := slices.Collect(s.StockDeck().All())
 	cards = slices.AppendSeq(cards, s.Discarded().All())
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards = slices.AppendSeq(cards, s.Pile(suit).All())
 	}
 	for seat := range s.Clockwise(1) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -87,7 +88,7 @@ func (t *table) waits() reason {
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
-func (e *MoveError) Error() string { return "einfach: " + e.In(English) }
+func (e *MoveError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
 // In returns what Error says in a language, without the "einfach:".
 func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }

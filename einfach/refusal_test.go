@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -73,7 +74,7 @@ func TestReasonsOfPhases(t *testing.T) {
 		for _, text := range moveKinds {
 			m := move(t, text)
 			other := s.Left(s.Turn())
-			if other == einfach.NoSeat {
+			if other == ebbes.NoSeat {
 				other = 2
 			}
 			if s == (einfach.State{}) && text == "name 2" {
@@ -81,9 +82,9 @@ func TestReasonsOfPhases(t *testing.T) {
 			}
 			_, err := s.Apply(m)
 			_, outOfTurn := s.Accept(other, m)
-			if !errors.Is(err, einfach.ErrPhase) {
+			if !errors.Is(err, ebbes.ErrPhase) {
 				awaited++
-				if !errors.Is(outOfTurn, einfach.ErrTurn) {
+				if !errors.Is(outOfTurn, ebbes.ErrTurn) {
 					t.Errorf("%s: %.20s by seat %v: %v", c.at, text, other, outOfTurn)
 				}
 				for l, want := range wantTurn {
@@ -95,7 +96,8 @@ func TestReasonsOfPhases(t *testing.T) {
 				continue
 			}
 			for l, want := range want {
-				if got := (einfach.Teller{Language: einfach.Language(l)}).Reason(err.(*einfach.MoveError)); plainBlanks(got) != want {
+				tell := einfach.Teller{Language: einfach.Language(l)}
+				if got := tell.Reason(err.(*einfach.MoveError)); plainBlanks(got) != want {
 					t.Errorf("%s: %.20s: %q, want %q", c.at, text, got, want)
 				}
 			}
@@ -146,7 +148,7 @@ func TestReasonsOfClauses(t *testing.T) {
 		s := at(t, c.at)
 		_, err := s.Apply(move(t, c.move))
 		var refused *einfach.MoveError
-		if !errors.As(err, &refused) || refused.Kind != einfach.ErrClause {
+		if !errors.As(err, &refused) || refused.Kind != ebbes.ErrClause {
 			t.Errorf("%s: %s: %v", c.at, c.move, err)
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -63,11 +64,11 @@ func TestC3(t *testing.T) {
 
 // What is no suit, no seat and no rule card is in no set of them.
 func TestSetsLeaveOut(t *testing.T) {
-	suits := einfach.SuitsOf(einfach.NoSuit, einfach.Brown, einfach.Red, einfach.Red+1, 255)
-	if got := slices.Collect(suits.All()); !slices.Equal(got, []einfach.Suit{einfach.Brown, einfach.Red}) {
+	suits := einfach.SuitsOf(ebbes.NoSuit, ebbes.Brown, ebbes.Red, ebbes.Red+1, 255)
+	if got := slices.Collect(suits.All()); !slices.Equal(got, []einfach.Suit{ebbes.Brown, ebbes.Red}) {
 		t.Error(suits)
 	}
-	if got := slices.Collect(einfach.SeatsOf(0, 2, 6, 7, 255).All()); !slices.Equal(got, []einfach.Seat{2, 6}) {
+	if got := slices.Collect(ebbes.SeatsOf(0, 2, 6, 7, 255).All()); !slices.Equal(got, []einfach.Seat{2, 6}) {
 		t.Error(got)
 	}
 	if got := slices.Collect(einfach.RuleCardsOf(0, 3, 10, 11, 255).All()); !slices.Equal(got, []einfach.RuleCard{3, 10}) {
@@ -95,7 +96,7 @@ func TestDecks(t *testing.T) {
 }
 
 func TestC4(t *testing.T) {
-	for _, nobody := range []einfach.Seat{einfach.NoSeat, 4} {
+	for _, nobody := range []einfach.Seat{ebbes.NoSeat, 4} {
 		for s := range begin(t, einfach.Config{Players: 3}).Clockwise(nobody) {
 			t.Errorf("from seat %v there is %v", nobody, s)
 		}
@@ -157,8 +158,8 @@ func TestC8(t *testing.T) {
 
 func TestC9(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; rulepile 1 3 | 4 5 6 8 10; piles B2 B5; discard R9; hands B6 G1 / Y1 Y2 Y3 / R1 R2; turn 1")
-	v := s.View(einfach.NoSeat)
-	if v.Pile(einfach.Blue) != einfach.MustParseCards("B2 B5") || v.Discarded() != einfach.MustParseCards("R9") {
+	v := s.View(ebbes.NoSeat)
+	if v.Pile(ebbes.Blue) != einfach.MustParseCards("B2 B5") || v.Discarded() != einfach.MustParseCards("R9") {
 		t.Errorf("an onlooker does not see what is public: %v", v)
 	}
 	if v.HandSize(2) != 3 || v.Stock() != 40 || v.RulePile() != 7 || v.Hand() != (einfach.Cards{}) {

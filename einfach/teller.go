@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -163,7 +164,7 @@ func (tl Teller) Tally(s Seat, hand Cards) string {
 func (tl Teller) Refusal(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	form := tl.words().Refusals.Refused
-	if e.Seat == tl.You && e.Seat != NoSeat {
+	if e.Seat == tl.You && e.Seat != ebbes.NoSeat {
 		form = tl.words().Refusals.RefusedYou
 	}
 	return tl.say(form, "seat", e.Seat, "move", e.typed(tl), "why", tl.because(tl.Reason(e), e.Clause))
@@ -176,11 +177,11 @@ func (tl Teller) Reason(e *MoveError) string {
 	w := tl.words()
 	kind := tl.say(text(nameOf(tl.Language, "Kind", w.Kinds[:], int(e.Kind))), "seat", e.Seat)
 	switch e.Kind {
-	case ErrPhase, ErrTurn:
+	case ebbes.ErrPhase, ebbes.ErrTurn:
 		if e.waits != 0 {
 			return tl.say(w.Refusals.Waits, "kind", kind, "waits", say(e.waits))
 		}
-	case ErrClause:
+	case ebbes.ErrClause:
 		if broken := w.broken.Of(e.Clause); broken != "" {
 			return tl.say(broken, "seat", e.Seat, "on", e.On)
 		}
@@ -194,7 +195,7 @@ func (tl Teller) Seat(s Seat) string {
 	if !exists(tl.Language) {
 		return ""
 	}
-	tl.You = NoSeat
+	tl.You = ebbes.NoSeat
 	return tl.say("{seat}", "seat", s)
 }
 
@@ -214,7 +215,7 @@ func (tl Teller) Round(steps iter.Seq2[Step, error], round int) string {
 			continue
 		}
 		told = nil
-		for _, e := range p.Events(NoSeat) {
+		for _, e := range p.Events(ebbes.NoSeat) {
 			switch e.(type) {
 			case WentOut, Exhausted, Scored, Ended, Won:
 				told = append(told, tl.Event(e))

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -24,7 +25,7 @@ func TestParseCards(t *testing.T) {
 	if c, err := einfach.ParseCard("-"); err != nil || c != einfach.NoCard {
 		t.Errorf("%v, %v", c, err)
 	}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		for value := 1; value <= 10; value++ {
 			c := einfach.CardOf(suit, value)
 			if got := einfach.MustParseCard(c.String()); got != c || c.Suit() != suit || c.Value() != value {
@@ -34,7 +35,7 @@ func TestParseCards(t *testing.T) {
 	}
 	for _, c := range []einfach.Card{einfach.CardOf(0, 1), einfach.CardOf(6, 1), einfach.CardOf(1, 0),
 		einfach.CardOf(5, 11), 11, 12, 63, 64, 255} {
-		if c.Suit() != einfach.NoSuit || c.Value() != 0 || einfach.CardsOf(c) != (einfach.Cards{}) ||
+		if c.Suit() != ebbes.NoSuit || c.Value() != 0 || einfach.CardsOf(c) != (einfach.Cards{}) ||
 			einfach.MustParseCards("B1-10").Has(c) {
 			t.Errorf("%d is taken for a card", c)
 		}
@@ -78,10 +79,10 @@ func TestMalformedMoves(t *testing.T) {
 		einfach.Shuffle{Deck: einfach.DeckOf(61)},
 	} {
 		next, err := s.Apply(m)
-		if !errors.Is(err, einfach.ErrMalformed) || next != s || err.Error() == "" {
+		if !errors.Is(err, ebbes.ErrMalformed) || next != s || err.Error() == "" {
 			t.Errorf("%T: %v", m, err)
 		}
-		if err := s.View(2).Check(m); !errors.Is(err, einfach.ErrMalformed) {
+		if err := s.View(2).Check(m); !errors.Is(err, ebbes.ErrMalformed) {
 			t.Errorf("%T: %v", m, err)
 		}
 	}
@@ -97,14 +98,14 @@ func TestAccept(t *testing.T) {
 	for _, by := range []einfach.Seat{0, 2, 3, 4, 7, 255} {
 		_, err := s.Accept(by, m)
 		var refused *einfach.MoveError
-		if !errors.As(err, &refused) || refused.Kind != einfach.ErrTurn || refused.Clause != einfach.X1 ||
+		if !errors.As(err, &refused) || refused.Kind != ebbes.ErrTurn || refused.Clause != einfach.X1 ||
 			refused.Legal.Len() > 0 {
 			t.Errorf("from seat %v: %v", by, err)
 		}
 	}
 	dealing := begin(t, einfach.Config{Players: 3})
 	for by := range einfach.Seat(4) {
-		if _, err := dealing.Accept(by, dealing.Deal(newRand(1))); !errors.Is(err, einfach.ErrTurn) {
+		if _, err := dealing.Accept(by, dealing.Deal(newRand(1))); !errors.Is(err, ebbes.ErrTurn) {
 			t.Errorf("a deal from seat %v: %v", by, err)
 		}
 	}
@@ -121,7 +122,7 @@ func TestRefusalsShowNoHand(t *testing.T) {
 		for seat := range einfach.Seat(5) {
 			_, err := s.Events(move(t, text), seat)
 			var refused *einfach.MoveError
-			if !errors.As(err, &refused) || refused.Kind != einfach.ErrClause || refused.Seat != 1 ||
+			if !errors.As(err, &refused) || refused.Kind != ebbes.ErrClause || refused.Seat != 1 ||
 				refused.Move != move(t, text) {
 				t.Fatal(err)
 			}
@@ -281,7 +282,7 @@ func TestImpossiblePositions(t *testing.T) {
 	const rest = "; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
 	const shuffling = "players 3; options endless; round 1; rules 1 2 3; turn 1; out 1; piles B1-10 N1-10 Y1-10 G1-9; " +
 		"hands - / R1 / R2; discard R3-10 G10; wait shuffling refilling"
-	if s := at(t, shuffling); s.Turn() != einfach.NoSeat || s.Out() != 1 {
+	if s := at(t, shuffling); s.Turn() != ebbes.NoSeat || s.Out() != 1 {
 		t.Error(s)
 	}
 	for text, clause := range map[string]einfach.Clause{
@@ -367,7 +368,7 @@ func TestImpossiblePositions(t *testing.T) {
 			t.Errorf("%q: %v, %v; want clause %q", text, s, err, clause)
 			continue
 		}
-		if s != (einfach.State{}) || refused.Offset > len(text) || refused.In(einfach.German) == "" || refused.What != "state" {
+		if s != (einfach.State{}) || refused.Offset > len(text) || refused.In(ebbes.German) == "" || refused.What != "state" {
 			t.Errorf("%q: %+v", text, refused)
 		}
 	}
@@ -467,7 +468,7 @@ func TestNamesAreReadBack(t *testing.T) {
 	for p := range einfach.Over + 1 {
 		roundTrip(t, p, new(einfach.Phase))
 	}
-	for s := range einfach.Red + 1 {
+	for s := range ebbes.Red + 1 {
 		roundTrip(t, s, new(einfach.Suit))
 	}
 	for o := range einfach.AllOptions + 1 {
@@ -479,10 +480,10 @@ func TestNamesAreReadBack(t *testing.T) {
 	for r := range einfach.RuleCard(11) {
 		roundTrip(t, r, new(einfach.RuleCard))
 	}
-	for k := range einfach.ErrClause + 1 {
+	for k := range ebbes.ErrClause + 1 {
 		roundTrip(t, k, new(einfach.Kind))
 	}
-	for l := range einfach.Languages() {
+	for l := range ebbes.Languages() {
 		roundTrip(t, l, new(einfach.Language))
 	}
 	roundTrip(t, einfach.MustParseCard("R10"), new(einfach.Card))
@@ -546,7 +547,7 @@ func TestDiagram(t *testing.T) {
 			t.Errorf("%q is not in\n%s", row, named)
 		}
 	}
-	german := s.Diagram(einfach.Teller{Language: einfach.German})
+	german := s.Diagram(einfach.Teller{Language: ebbes.German})
 	for _, word := range []string{"Runde 1 von 5, Aktionen", "Regelkarten    1  Eine 3. Aktion", "Aktionen: 1 von 3, die dritte nicht in Blau", "Y1 Y2"} {
 		if !strings.Contains(german, word) {
 			t.Errorf("%q is not in\n%s", word, german)
@@ -570,7 +571,7 @@ func TestDiagramWithoutActions(t *testing.T) {
 
 // Any round of a game can be told later.
 func TestTellerRound(t *testing.T) {
-	tell := einfach.Teller{Language: einfach.French, Names: [6]string{"Anna", "Ben"}, You: 2}
+	tell := einfach.Teller{Language: ebbes.French, Names: [6]string{"Anna", "Ben"}, You: 2}
 	for seed := range uint64(4) {
 		config := einfach.Config{Players: 3, RuleCards: 9, Rounds: 3, Options: einfach.Endless, Renewals: int(seed % 2)}
 		record, last := played(t, config, newRand(seed), 2000)

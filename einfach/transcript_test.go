@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -16,7 +17,7 @@ var writeTranscripts = flag.Bool("write-transcripts", false, "write testdata/tra
 // A whole game as it is told to Anna, in each language: for somebody to read in a diff.
 // After an angle bracket stands whose turn it is, after a cross a refusal.
 func TestTranscripts(t *testing.T) {
-	for l := range einfach.Languages() {
+	for l := range ebbes.Languages() {
 		teller := einfach.Teller{Language: l, Names: [6]string{"Anna", "Ben", "Chloé"}, You: 1}
 		file := filepath.Join("testdata", "transcripts", l.String()+".txt")
 		got := transcript(t, teller)
@@ -44,10 +45,10 @@ func transcript(t *testing.T, teller einfach.Teller) string {
 	for s.Phase() != einfach.Over {
 		fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
 		for _, m := range []einfach.Move{
-			einfach.Pass{}, einfach.Clear(einfach.Blue), einfach.Play(s.Hand(1).Nth(0)), einfach.Play(s.Hand(2).Nth(0)),
+			einfach.Pass{}, einfach.Clear(ebbes.Blue), einfach.Play(s.Hand(1).Nth(0)), einfach.Play(s.Hand(2).Nth(0)),
 		} {
 			err, ok := s.View(1).Check(m).(*einfach.MoveError)
-			if ok && !refused[err.Clause] && err.Kind != einfach.ErrMalformed {
+			if ok && !refused[err.Clause] && err.Kind != ebbes.ErrMalformed {
 				fmt.Fprintln(&told, "x", teller.Refusal(err))
 				refused[err.Clause] = true
 			}
@@ -60,7 +61,7 @@ func transcript(t *testing.T, teller einfach.Teller) string {
 		for _, e := range events {
 			fmt.Fprintln(&told, " ", teller.Event(e))
 		}
-		if s = step(t, s, m); s.Out() != einfach.NoSeat || s.Phase() == einfach.Over {
+		if s = step(t, s, m); s.Out() != ebbes.NoSeat || s.Phase() == einfach.Over {
 			fmt.Fprintf(&told, "\n%s\n", s.View(teller.You).Diagram(teller))
 		}
 	}

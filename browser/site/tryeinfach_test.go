@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 	"github.com/ebbesgo/ebbes/einfach"
 	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
@@ -71,7 +72,7 @@ func (p *tab) reachedEinfach(at einfachreference.Position, t einfachreference.Tr
 		return
 	}
 	moves := t.Moves
-	if t.By != einfach.NoSeat {
+	if t.By != ebbes.NoSeat {
 		last := strings.LastIndex(moves, "; ") + len("; ")
 		if last < len("; ") {
 			last = 0

@@ -3,6 +3,7 @@ package reference
 import (
 	"iter"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -61,7 +62,7 @@ func (x Example) Told() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		s, _ := einfach.ParseState(x.Line)
 		for m := range movesIn(x.Moves) {
-			events, err := s.Events(m, einfach.NoSeat)
+			events, err := s.Events(m, ebbes.NoSeat)
 			if err != nil {
 				return
 			}

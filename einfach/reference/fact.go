@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -26,7 +27,7 @@ import (
 // Nothing is "-". The answer to any other question is empty.
 func Fact(s einfach.State, question string) string {
 	if number, ok := strings.CutPrefix(question, "hand "); ok {
-		seat, err := einfach.ParseSeat(number)
+		seat, err := ebbes.ParseSeat(number)
 		if err != nil {
 			return ""
 		}
@@ -67,7 +68,7 @@ var facts = map[string]func(einfach.State) string{
 
 func piles(s einfach.State) string {
 	var all einfach.Cards
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		all = all.Union(s.Pile(suit))
 	}
 	return all.String()

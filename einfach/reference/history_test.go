@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/reference"
 )
@@ -43,7 +44,7 @@ func TestHistory(t *testing.T) {
 
 // Each ruling says whose it is and since which version.
 func TestRuled(t *testing.T) {
-	e := reference.In(einfach.English)
+	e := reference.In(ebbes.English)
 	if got, want := e.Ruled(einfach.C3), "Our ruling since version 0.1.0, until the authors or the publisher have answered."; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/internal/guide/guidetest"
@@ -14,7 +15,7 @@ import (
 // At each step every legal move has an answer, and everything that the coach says of it is
 // so; whatever else lies in the hand is too low, or in a colour that lies there already.
 func TestLesson(t *testing.T) {
-	for step := range reference.In(einfach.English).Lesson() {
+	for step := range reference.In(ebbes.English).Lesson() {
 		s := step.State()
 		if s.Turn() != 1 {
 			t.Errorf("%s: seat %v is to move", step.ID, s.Turn())
@@ -48,7 +49,7 @@ func TestLesson(t *testing.T) {
 func TestLessonIsARound(t *testing.T) {
 	var ids []string
 	var s einfach.State
-	for step := range reference.In(einfach.English).Lesson() {
+	for step := range reference.In(ebbes.English).Lesson() {
 		ids = append(ids, step.ID)
 		if round := step.Start().Round(); (round == 2) != (step.ID == "game") {
 			t.Errorf("%s lies in round %d", step.ID, round)
@@ -80,7 +81,7 @@ func TestLessonIsShort(t *testing.T) {
 
 // What would be said wrongly is found.
 func TestLessonCheck(t *testing.T) {
-	steps := slices.Collect(reference.In(einfach.English).Lesson())
+	steps := slices.Collect(reference.In(ebbes.English).Lesson())
 	wrong := slices.Collect(steps[1].Answers())[0]
 	wrong.Move = einfach.MustParseMove("play N2")
 	if err := steps[1].Check(wrong); err == nil {

@@ -6,7 +6,7 @@
 // docs/einfach/RULES.md and its sisters are made from it. A page that shows the
 // rules begins with
 //
-//	e := reference.In(einfach.German)
+//	e := reference.In(ebbes.German)
 //	for chapter := range e.Chapters() {
 //		for clause := range chapter.Clauses() {
 //			clause.Text(e.Language)     // what the clause says
@@ -27,6 +27,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
@@ -45,7 +46,7 @@ func In(l einfach.Language) Edition { return Edition{l} }
 // Editions returns an iterator over the editions in all languages.
 func Editions() iter.Seq[Edition] {
 	return func(yield func(Edition) bool) {
-		for l := range einfach.Languages() {
+		for l := range ebbes.Languages() {
 			if !yield(In(l)) {
 				return
 			}
@@ -54,7 +55,7 @@ func Editions() iter.Seq[Edition] {
 }
 
 // written are the texts of each language, which is a file of its own.
-var written = [...]*texts{einfach.English: &english, einfach.German: &german, einfach.French: &french}
+var written = [...]*texts{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
 
 // Texts are everything that a language says here. Each language has all of them;
 // TestEditions names those that one lacks.
@@ -151,7 +152,7 @@ type Labels struct {
 // Stated returns under which headings the rulebook states a clause, or that it does not.
 // There is no edition of the rulebook but the German one.
 func (e Edition) Stated(clause einfach.Clause) string {
-	if heading := clause.Heading(einfach.German); heading != "" {
+	if heading := clause.Heading(ebbes.German); heading != "" {
 		return heading
 	}
 	return e.Labels().Unstated

@@ -9,6 +9,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
@@ -24,7 +25,7 @@ var mayLack = regexp.MustCompile(`^slips\.remedies.*\.tournament$|^glossary.*\.(
 // All editions have the same shape, nothing in them is empty, and where one cites
 // clauses the others cite the same.
 func TestEditions(t *testing.T) {
-	want := cited(reference.In(einfach.English))
+	want := cited(reference.In(ebbes.English))
 	for e := range reference.Editions() {
 		if diff := gocmp.Diff(want, cited(e)); diff != "" {
 			t.Errorf("%v: not as in English:\n%s", e.Language, diff)
@@ -96,7 +97,7 @@ func collect[T any](seq func(func(T) bool), id func(T) string) []string {
 // The chapters hold all clauses, in their order.
 func TestChapters(t *testing.T) {
 	var got []einfach.Clause
-	for chapter := range reference.In(einfach.German).Chapters() {
+	for chapter := range reference.In(ebbes.German).Chapters() {
 		got = slices.AppendSeq(got, chapter.Clauses())
 	}
 	if diff := gocmp.Diff(slices.Collect(einfach.Clauses()), got); diff != "" {
@@ -138,14 +139,14 @@ func TestQuarrels(t *testing.T) {
 		}
 	}
 	n := 0
-	for group := range reference.In(einfach.French).QuarrelsByChapter() {
+	for group := range reference.In(ebbes.French).QuarrelsByChapter() {
 		for q := range group.Quarrels() {
 			if n++; q.Question == "" || group.Title == "" {
 				t.Errorf("%s: %+v", group.ID, q)
 			}
 		}
 	}
-	all := collect(reference.In(einfach.French).Quarrels(), func(q reference.Quarrel) string { return q.ID })
+	all := collect(reference.In(ebbes.French).Quarrels(), func(q reference.Quarrel) string { return q.ID })
 	if n != len(all) {
 		t.Errorf("%d of %d quarrels are in chapters", n, len(all))
 	}
@@ -200,7 +201,7 @@ func TestExamples(t *testing.T) {
 		"ten":          {"K10"},
 		"out":          {"K7", "E1", "E3"},
 	} {
-		for x := range reference.In(einfach.English).Examples() {
+		for x := range reference.In(ebbes.English).Examples() {
 			told := strings.Join(slices.Collect(x.Told()), "\n")
 			for _, clause := range want {
 				if x.ID == id && !strings.Contains(told, "("+clause+")") {

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach/reference"
 )
 
 // Incidents that states can express are slips by the rules, and their remedies lead to
 // the tables that they say; of each other one it is said why not.
 func TestIncidents(t *testing.T) {
-	for incident := range reference.In(einfach.English).Incidents() {
+	for incident := range reference.In(ebbes.English).Incidents() {
 		t.Run(incident.ID, func(t *testing.T) {
 			if err := incident.Check(); err != nil {
 				t.Error(err)
@@ -34,7 +34,7 @@ func TestIncidentsToldWrongly(t *testing.T) {
 	} {
 		var first reference.Incident
 		id := wrong(&first)
-		for incident := range reference.In(einfach.English).Incidents() {
+		for incident := range reference.In(ebbes.English).Incidents() {
 			if incident.ID != id {
 				continue
 			}
@@ -49,7 +49,7 @@ func TestIncidentsToldWrongly(t *testing.T) {
 // Every remedy rests on clauses that there are, answers an incident and is led to by a
 // quarrel.
 func TestRemedies(t *testing.T) {
-	e := reference.In(einfach.English)
+	e := reference.In(ebbes.English)
 	answered, quarrelled := map[string]bool{}, map[string]bool{}
 	for incident := range e.Incidents() {
 		answered[incident.Remedy] = true
@@ -63,7 +63,7 @@ func TestRemedies(t *testing.T) {
 			t.Errorf("%s rests on %v", r.ID, clauses)
 		}
 		for _, clause := range clauses {
-			if clause.Title(einfach.English) == "" {
+			if clause.Title(ebbes.English) == "" {
 				t.Errorf("%s rests on %s, which is no clause", r.ID, clause)
 			}
 		}

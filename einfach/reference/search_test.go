@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/reference"
 	"github.com/ebbesgo/ebbes/internal/effort"
@@ -42,9 +43,9 @@ func queries(t *testing.T) []query {
 func TestSearch(t *testing.T) {
 	type percent struct{ first, three int }
 	for l, least := range map[einfach.Language]struct{ tuned, unseen percent }{
-		einfach.English: {percent{98, 99}, percent{75, 95}},
-		einfach.German:  {percent{97, 99}, percent{95, 95}},
-		einfach.French:  {percent{97, 99}, percent{75, 95}},
+		ebbes.English: {percent{98, 99}, percent{75, 95}},
+		ebbes.German:  {percent{97, 99}, percent{95, 95}},
+		ebbes.French:  {percent{97, 99}, percent{75, 95}},
 	} {
 		finder := reference.In(l).Finder()
 		for unseen, least := range map[bool]percent{false: least.tuned, true: least.unseen} {
@@ -124,9 +125,9 @@ func TestSearchFindsTitles(t *testing.T) {
 // Whatever is typed is forgiven: accents, capitals, mistakes, and words of other tables.
 func TestSearchForgives(t *testing.T) {
 	for l, cases := range map[einfach.Language]map[string]string{
-		einfach.English: {"STOCK EMPTY": "stock-empty", "uno": "announce", "trigger rule card laid": "laid-effect"},
-		einfach.German:  {"ABRÄUMEN zweimal": "clear-twice", "abraeumen zweimal": "clear-twice", "Nachziehstapel leer": "stock-empty"},
-		einfach.French:  {"EGALITE": "game-tie", "talon vide": "stock-empty", "decouvrir mes cartes": "show-hand"},
+		ebbes.English: {"STOCK EMPTY": "stock-empty", "uno": "announce", "trigger rule card laid": "laid-effect"},
+		ebbes.German:  {"ABRÄUMEN zweimal": "clear-twice", "abraeumen zweimal": "clear-twice", "Nachziehstapel leer": "stock-empty"},
+		ebbes.French:  {"EGALITE": "game-tie", "talon vide": "stock-empty", "decouvrir mes cartes": "show-hand"},
 	} {
 		finder := reference.In(l).Finder()
 		for text, want := range cases {
@@ -136,7 +137,7 @@ func TestSearchForgives(t *testing.T) {
 			}
 		}
 	}
-	finder := reference.In(einfach.English).Finder()
+	finder := reference.In(ebbes.English).Finder()
 	for _, text := range []string{"", " ", "?!", "ウノ", "\xff"} {
 		if found := slices.Collect(finder.Search(text)); len(found) > 0 {
 			t.Errorf("%q finds %v", text, found)

@@ -238,7 +238,7 @@ func useEinfach() {
 	s := steps[len(steps)/2].Before
 	_, refused := s.Apply(einfach.Play(255))
 	events, _ := s.Events(s.Random(random()), 1)
-	use(refused, events, s.Mixed(), s.Legal(), einfach.ErrClause, einfach.K7)
+	use(refused, events, s.Mixed(), s.Legal(), ebbes.ErrClause, einfach.K7)
 	use(einfach.Teller{Names: [6]string{"Anna", "Ben", "{seat}", "\u202e", strings.Repeat("x", 9999)}, You: 2})
 	use(iter.Seq2[einfach.Step, error](func(yield func(einfach.Step, error) bool) {
 		_ = yield(einfach.Step{}, errors.New("error")) && yield(einfach.Step{Move: embeddingEinfachMove{}}, nil) &&
@@ -246,7 +246,7 @@ func useEinfach() {
 			yield(einfach.Step{Before: s, Move: einfach.Play(255)}, nil)
 	}), three.Steps(three.End()))
 	use(einfachbot.Judgement{Before: s.View(s.Turn()), Played: s.Random(random()), Mistake: true, Points: 1})
-	e := einfachreference.In(einfach.English)
+	e := einfachreference.In(ebbes.English)
 	use(e, e.Finder(), first(e.Examples()), first(e.Positions()), first(first(e.Positions()).Trials()))
 	use(first(e.Lesson()), first(first(e.Lesson()).Answers()))
 }

@@ -29,6 +29,9 @@ var differences = []difference{
 	{"ebbes", `^type Teller struct, Names `, "up to five play ebbes"},
 	{"einfach", `^type Teller struct, Names `, "up to six play Einfach"},
 
+	{"ebbes", `^const \w+ (Glyph|Kind|Language|Place|Seat|Suit) =|^func (Languages|ParseLanguage|ParseSeat|SeatsOf)\(|^var ErrUnknownEvent`,
+		"both games share the types, and package ebbes has their values"},
+
 	{"ebbes", of("Start|Select"), "moves of ebbes"},
 	{"einfach", of("Clear|Discard|Draw|Give|Name|Pass|Shuffle|Swap") + "|" + asked("Shuffle"), "moves of Einfach"},
 	{"ebbes", of("NumberTurnedUp|Started|Selected|Designated|TrickTaken|TurnedUp|NixWon"), "events of ebbes"},

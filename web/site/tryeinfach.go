@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	einfachreference "github.com/ebbesgo/ebbes/einfach/reference"
 )
@@ -34,7 +35,7 @@ func (p einfachPage) try(at einfachreference.Position, t einfachreference.Trial)
 	all := slices.Collect(t.All())
 	for i, m := range all {
 		by, move := mover(s), m.String()
-		if i == len(all)-1 && t.By != einfach.NoSeat {
+		if i == len(all)-1 && t.By != ebbes.NoSeat {
 			by, move = t.By, t.By.String()+":"+move
 		}
 		moves = append(moves, move)
@@ -48,7 +49,7 @@ func (p einfachPage) try(at einfachreference.Position, t einfachreference.Trial)
 
 // mover returns whose move it is, or whose turn if chance is to move.
 func mover(s einfach.State) einfach.Seat {
-	if by := s.Waiting(); by != einfach.NoSeat {
+	if by := s.Waiting(); by != ebbes.NoSeat {
 		return by
 	}
 	return s.Active()
@@ -99,7 +100,7 @@ func wrong[T interface {
 // allCards returns an iterator over all cards of the game.
 func allCards() iter.Seq[einfach.Card] {
 	return func(yield func(einfach.Card) bool) {
-		for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 			for value := 1; value <= 10; value++ {
 				if !yield(einfach.CardOf(suit, value)) {
 					return
@@ -128,7 +129,7 @@ func (p einfachPage) agree(c einfach.Config) try {
 		agreed["ruleCards"] = c.RuleCards
 		parts = append(parts, p.say("einfach", "ruleCards", c.RuleCards))
 	}
-	if c.Starter != einfach.NoSeat {
+	if c.Starter != ebbes.NoSeat {
 		agreed["starter"] = c.Starter.String()
 		parts = append(parts, p.say("tryout", "starter", c.Starter))
 	}

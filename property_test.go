@@ -2,6 +2,7 @@ package ebbes_test
 
 import (
 	"errors"
+	"fmt"
 	"iter"
 	"maps"
 	"math/rand/v2"

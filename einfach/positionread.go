@@ -72,10 +72,10 @@ func (p *reader) read(w word) error {
 			p.readActions, p.readDue, p.readMixed, p.readGiven, p.readGave, p.readOut, p.readRenewed, p.readPoints,
 		)
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = p.fields.AllUsed(p.Source)
 	}
-	return p.fields.AllUsed(p.Source)
+	return p.fields.Hint(p.Source, err, isPositionField)
 }
 
 // split finds the fields.

@@ -452,7 +452,7 @@ func TestReadConfigNotation(t *testing.T) {
 
 // The page of the package lists all words that people may type.
 func TestWordsAreListed(t *testing.T) {
-	wordingtest.CheckTyped(t, func(yield func(string, any) bool) {
+	wordingtest.CheckTyped(t, "docs/TYPING.md", func(yield func(string, any) bool) {
 		for l := range ebbes.Languages() {
 			if !yield(l.Name(), ebbes.Words(l)) {
 				return

@@ -64,7 +64,7 @@ func TestReadConfig(t *testing.T) {
 
 // The page of the package lists all words that people may type.
 func TestWordsAreListed(t *testing.T) {
-	wordingtest.CheckTyped(t, func(yield func(string, any) bool) {
+	wordingtest.CheckTyped(t, "../docs/einfach/TYPING.md", func(yield func(string, any) bool) {
 		for l := range ebbes.Languages() {
 			if !yield(l.Name(), einfach.Words(l)) {
 				return

@@ -26,36 +26,18 @@ func isSuit(s Suit) bool { return s-ebbes.Blue < suits }
 // letter returns how a suit is written in a card.
 func letter(s Suit) string { return letters[s : s+1] }
 
-// Suits is a set of suits. It is immutable and comparable; the zero value is the
-// empty set.
-type Suits struct {
+// A suitSet is a set of suits.
+type suitSet struct {
 	bits uint8 // bit n for suit n
 }
 
-// SuitsOf returns the set of the given suits, leaving out values that are no suit.
-func SuitsOf(suits ...Suit) Suits {
-	var s Suits
-	for _, suit := range suits {
-		if isSuit(suit) {
-			s.bits |= 1 << suit
-		}
-	}
-	return s
-}
+func (s suitSet) without(suit Suit) suitSet { return suitSet{s.bits &^ (1 << suit)} }
 
-func (s Suits) without(suit Suit) Suits { return Suits{s.bits &^ (1 << suit)} }
+func (s suitSet) has(suit Suit) bool { return s.bits>>suit&1 != 0 }
 
-// Has reports whether the suit is in the set.
-func (s Suits) Has(suit Suit) bool { return s.bits>>suit&1 != 0 }
+func (s suitSet) len() int { return bits.OnesCount8(s.bits) }
 
-// Len returns the number of suits in the set.
-func (s Suits) Len() int { return bits.OnesCount8(s.bits) }
-
-// All returns an iterator over the suits in their order.
-func (s Suits) All() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }
-
-// String lists the suits, such as "blue red", and is "-" for the empty set.
-func (s Suits) String() string { return list(s.All()) }
+func (s suitSet) all() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }
 
 // A Card is one of the fifty playing cards (C1), a suit and a value from 1 to 10.
 // Cards are ordered by suit, then value. The zero value is [NoCard]; a byte that
@@ -202,8 +184,8 @@ func (s Cards) Points() int {
 }
 
 // suits returns the suits of the cards in the set.
-func (s Cards) suits() Suits {
-	var suits Suits
+func (s Cards) suits() suitSet {
+	var suits suitSet
 	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		if !s.Of(suit).empty() {
 			suits.bits |= 1 << suit
@@ -326,15 +308,7 @@ func (in source) cardsJSON(all word) (Cards, error) {
 }
 
 // MarshalJSON returns an array of the suits.
-func (s Suits) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
-
-// UnmarshalJSON reads an array as [Suits.MarshalJSON] writes it. Anything else is refused
-// with a [*ParseError], and the set stays as it is.
-func (s *Suits) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, someSuits, data, func(in source, w word) (Suits, error) {
-		return reading.Set(in.Source, w, SuitsOf, nil)
-	})
-}
+func (s suitSet) MarshalJSON() ([]byte, error) { return array(s.all()).MarshalJSON() }
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
 // The error is a [*ParseError].

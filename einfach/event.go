@@ -455,7 +455,7 @@ func (v *View) laidOff(m Move, after *View) []Event {
 	}
 	lain = lain.Except(after.piles)
 	var told []Event
-	for suit := range lain.suits().All() {
+	for suit := range lain.suits().all() {
 		told = append(told, Cleared{Suit: suit, Cards: lain.Of(suit), under: under{O3}})
 	}
 	return told

@@ -60,7 +60,6 @@ const (
 	aRuleCard = wording.Subjects + iota
 	anOption
 	someRules
-	someSuits
 	aRuleDeck
 
 	subjects // how many there are

@@ -62,12 +62,8 @@ func TestC3(t *testing.T) {
 	configRefused(t, einfach.Config{Players: 3, RuleCards: -1}, "RuleCards", einfach.C3)
 }
 
-// What is no suit, no seat and no rule card is in no set of them.
+// What is no seat and no rule card is in no set of them.
 func TestSetsLeaveOut(t *testing.T) {
-	suits := einfach.SuitsOf(ebbes.NoSuit, ebbes.Brown, ebbes.Red, ebbes.Red+1, 255)
-	if got := slices.Collect(suits.All()); !slices.Equal(got, []einfach.Suit{ebbes.Brown, ebbes.Red}) {
-		t.Error(suits)
-	}
 	if got := slices.Collect(ebbes.SeatsOf(0, 2, 6, 7, 255).All()); !slices.Equal(got, []einfach.Seat{2, 6}) {
 		t.Error(got)
 	}

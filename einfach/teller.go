@@ -48,7 +48,7 @@ func isEvent(e Event) bool {
 func (tl Teller) Turn(v View) string {
 	w, by := &tl.words().turns, v.turn
 	legal := v.Legal()
-	if legal.Pass && legal.Len() == 1 {
+	if legal.pass && legal.Len() == 1 {
 		return tl.say(w.stuck, "by", by)
 	}
 	cards := "" // to choose from, if they are known
@@ -97,10 +97,10 @@ func (tl Teller) toAct(v View, legal Choices) string {
 	if !legal.Cards.empty() {
 		all = append(all, tl.say(w.play, "cards", legal.Cards))
 	}
-	if legal.Suits.Len() > 0 {
-		all = append(all, tl.say(w.clear, "suits", tl.either(legal.Suits)))
+	if legal.suits.len() > 0 {
+		all = append(all, tl.say(w.clear, "suits", tl.either(legal.suits)))
 	}
-	if legal.Pass {
+	if legal.pass {
 		all = append(all, string(w.pass))
 	}
 	choices := ""
@@ -115,9 +115,9 @@ func (tl Teller) toAct(v View, legal Choices) string {
 }
 
 // either lists suits to choose from.
-func (tl Teller) either(suits Suits) string {
+func (tl Teller) either(suits suitSet) string {
 	var names []string
-	for s := range suits.All() {
+	for s := range suits.all() {
 		names = append(names, tl.say(tl.words().Turns.Suit, "suit", s))
 	}
 	return tl.words().Grammar.Either(names)

@@ -404,7 +404,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	for _, s := range [...]Suit{ebbes.Blue, ebbes.Brown, ebbes.Green, ebbes.Red, ebbes.Yellow} {
 		cards, clause := v.Fitting(s)
 		fitting = append(fitting, s.String(), plainjson.Members{"cards", cards, "rule", string(clause)})
-		if pile := v.piles.Of(s); v.piles.suits().Has(s) {
+		if pile := v.piles.Of(s); v.piles.suits().has(s) {
 			piles = append(piles, s.String(), pile)
 			costs = append(costs, s.String(), v.setup.penalty(pile))
 		}

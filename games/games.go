@@ -21,9 +21,6 @@ type (
 	Note     = ebbes.Note
 )
 
-// NoPlace is no place of a [Record], such as the one before the beginning.
-const NoPlace = ebbes.NoPlace
-
 // A Move is a move of some game. Its text is the one that [Game.ReadMove] reads. Moves of a
 // game's own package can be used as they are.
 type Move interface {
@@ -134,15 +131,11 @@ type Table interface {
 	// Score returns the points of a seat in the rounds that have been scored, 0 for an unknown
 	// seat.
 	Score(Seat) int
-	// HandSize returns how many cards a seat holds.
-	HandSize(Seat) int
 	// Winners returns who has won. It is empty until the game is over.
 	Winners() Seats
 	// Moves returns an iterator over the legal moves: in a State of the seat to move, in a View
 	// of its own seat.
 	Moves() iter.Seq[Move]
-	// Explain returns the events that say why the last trick, round or game ended as it did.
-	Explain() []Event
 	// Diagram draws the table in plain text, several lines without a line end behind the last
 	// one: a State with all cards, a View with those that its seat has seen.
 	Diagram(Listener) string

@@ -136,7 +136,7 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 		t.Fatalf("%s: %v\n%v\nis followed to\n%v\nnot to\n%v", g.Name(), err, received, got, want)
 	}
 	if got.Over() != after.Over() || got.IsChance() != after.IsChance() ||
-		got.Score(1) != after.Score(1) || got.HandSize(2) != after.HandSize(2) {
+		got.Score(1) != after.Score(1) {
 		t.Fatalf("%s: the view differs from the state\n%v\n%v", g.Name(), got, after)
 	}
 	tell := got.Teller(games.Listener{Language: ebbes.French})
@@ -146,7 +146,7 @@ func follow(t *testing.T, g games.Game, s games.State, m games.Move, after games
 			t.Fatalf("%s: %v is told as %q under %q", g.Name(), e, tell.Event(e), title)
 		}
 	}
-	if tell.Turn() == "" || len(want.Explain()) != len(after.Explain()) {
+	if tell.Turn() == "" {
 		t.Fatalf("%s: nothing is said of\n%v", g.Name(), got)
 	}
 }

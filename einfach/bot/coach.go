@@ -220,7 +220,12 @@ func (c *coach) onOneAction() (r Remark, ok bool) {
 func (c *coach) onClearing() (r Remark, ok bool) {
 	now := fitting(&c.View, einfach.Pass{})
 	best, most := ebbes.NoSuit, now
-	for suit := range c.legal.Suits.All() {
+	for m := range c.legal.All() {
+		clear, ok := m.(einfach.Clear)
+		if !ok {
+			continue
+		}
+		suit := einfach.Suit(clear)
 		if c.Config().Options&einfach.MiniMaxi != 0 && c.Pile(suit).Has(einfach.CardOf(suit, 5)) {
 			continue
 		}

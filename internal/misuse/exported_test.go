@@ -80,7 +80,6 @@ var functions = map[string]map[string]any{
 		"RecoverRecord":   einfach.RecoverRecord,
 		"RuleCardsOf":     einfach.RuleCardsOf,
 		"RuleDeckOf":      einfach.RuleDeckOf,
-		"SuitsOf":         einfach.SuitsOf,
 		"UnmarshalEvents": einfach.UnmarshalEvents,
 	},
 	"einfach/bot": {
@@ -235,7 +234,6 @@ var types = map[string][]reflect.Type{
 		reflect.TypeFor[einfach.Shuffled](),
 		reflect.TypeFor[einfach.State](),
 		reflect.TypeFor[einfach.Step](),
-		reflect.TypeFor[einfach.Suits](),
 		reflect.TypeFor[einfach.Swap](),
 		reflect.TypeFor[einfach.Teller](),
 		reflect.TypeFor[einfach.TurnBegan](),

@@ -59,7 +59,7 @@ var differences = []difference{
 	{"einfach", `\bRuleCards?\b|\bRuleDeck\b|^type Deal struct, Rules |` + asked("PutBack|RulePile"), "Einfach has rule cards"},
 	{"einfach", `\bOptions?\b|^type Config struct, Renewals `, "Einfach has options, and bounds of a round"},
 	{"ebbes", asked("Legal") + `|^type MoveError struct, Legal `, "all that can be chosen in ebbes is cards"},
-	{"einfach", `\bChoices\b|` + of("Suits") + `|\bSuitsOf\b`, "more than cards can be chosen in Einfach"},
+	{"einfach", `\bChoices\b`, "more than cards can be chosen in Einfach"},
 	{"einfach", asked("Actions|Active|Cleared|Due|Out|ThirdAction"), "a turn of Einfach has several moves"},
 	{"einfach", asked("Pile|Top|Fits|Fitting|Stock|StockDeck|Discarded|Renewed|Mixed"), "Einfach has piles, a stock and a discard pile"},
 	{"einfach", asked("Chosen|Gave|Given|Noted"), "cards are given away and hands noted in Einfach"},

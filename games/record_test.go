@@ -237,7 +237,8 @@ func TestRestoreTooDeep(t *testing.T) {
 		}
 		text := r.String()
 		var refused *ebbes.RecordError
-		if err := r.Restore(first); !errors.As(err, &refused) || refused.Place != first || r.String() != text || !r.Note(first).Back {
+		err = r.Restore(first)
+		if !errors.As(err, &refused) || refused.Place != first || r.String() != text || !r.Note(first).Back {
 			t.Errorf("%s: %v, restored too deep", g.Name(), err)
 		}
 		if _, err := r.Add(path[ebbes.MaxDepth-1], a); err != nil {

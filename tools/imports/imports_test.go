@@ -21,9 +21,9 @@ var mayImport = map[string]string{
 	"games":             ". einfach",
 	"bot":               ". internal/search internal/wording",
 	"bot/puzzle":        ". bot internal/wording",
-	"einfach/bot":       "einfach internal/search internal/wording",
+	"einfach/bot":       ". einfach internal/search internal/wording",
 	"reference":         ". games internal/guide internal/lookup",
-	"einfach/reference": "einfach internal/guide internal/lookup",
+	"einfach/reference": ". einfach internal/guide internal/lookup",
 	"tabletop":          "",
 
 	"internal/wording":    "internal/names",
@@ -38,7 +38,7 @@ var mayImport = map[string]string{
 	"internal/guide":      "games internal/lookup internal/wording",
 
 	"internal/plain":         ".",
-	"internal/plain/einfach": "einfach",
+	"internal/plain/einfach": ". einfach",
 }
 
 // forTests are packages that only tests and each other import. They may import everything.

@@ -375,11 +375,8 @@ func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, so
 // panics if there is an error.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
-// AppendText implements [encoding.TextAppender].
-func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
@@ -394,11 +391,8 @@ func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, 
 // panics if there is an error.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
-// AppendText implements [encoding.TextAppender].
-func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+func (s Cards) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Cards) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseCards) }

@@ -55,7 +55,7 @@ func TestClauseIDs(t *testing.T) {
 	})
 }
 
-// What is no clause has nothing to say.
+// Values that are no clause have no texts.
 func TestNoSuchClause(t *testing.T) {
 	for _, clause := range []ebbes.Clause{ebbes.NoClause, "P99", "p2", "?"} {
 		if clause.Title(ebbes.English)+clause.Text(ebbes.English)+clause.Title(ebbes.German)+clause.Heading(ebbes.French) != "" || clause.Ruling(ebbes.English) != (ebbes.Ruling{}) || clause.Decides() {

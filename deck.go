@@ -84,15 +84,10 @@ func (d *Deck) shuffle(r *rand.Rand) {
 	}
 }
 
-// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
-// first, and "-" as the empty deck. The error is a [*ParseError].
-func ParseDeck(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) }
-
-// AppendText implements [encoding.TextAppender].
-func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+func (d Deck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (d *Deck) UnmarshalText(text []byte) error { return unmarshal(d, text, ParseDeck) }
+// UnmarshalText reads a deck as [Deck.String] writes it. The error is a [*ParseError].
+func (d *Deck) UnmarshalText(text []byte) error {
+	return unmarshal(d, text, func(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) })
+}

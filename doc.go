@@ -48,6 +48,7 @@
 //
 // Moves from a program are texts for [ParseMove]. [Teller.ReadMove] reads them as people type
 // them, in their language and by their names: "g4", "the green four", "Anna fängt an".
+// docs/TYPING.md in the repository lists the words that it understands.
 //
 // # Settling a question
 //
@@ -62,27 +63,16 @@
 // Once the next trick is led it says nothing about the last one: [Teller.Trick] and
 // [Teller.Round] tell any trick and any round of a [Record].
 //
-// Names, sentences, clauses and errors come in several languages ([Languages]): whatever
-// has a String method for people has an In method, which takes a [Language]. A [Teller]
-// calls the seats by name and speaks to one of them: "Anna leads B3", "you lead B3".
+// Names, clauses and errors have an In method, which takes a [Language]. A [Teller] makes the
+// sentences, calls the seats by name and speaks to one of them: "Anna leads B3", "you lead B3".
 //
 // # What to show
 //
 // A complete trick stays on the table, with its winner, until the next is led; the roles,
-// the tally and the cards taken stay until the next Deal. So after each move a program may
-// ask for
-//
-//   - the trick: [Trick.All] gives who played what, [Trick.Winner] who took it;
-//   - the roles: Role of a suit and Suit of a role; the number card (Number), or the
-//     cards selected (Selected), and the cards that designate (Designators);
-//   - the seats: Clockwise from any of them, Dealer, Starter, Turn;
-//   - for each seat: HandSize, Taken, the Tally of this round, the Score of all
-//     rounds that are scored, and the suits it has shown to be Void in;
-//   - the Display of the fictive player, when two people play;
-//   - from the scoring of a round to the next deal the NixWinner, who names the
-//     next starter; when the game is over the Winners, and how it ended (Ends).
-//
-// All of these are methods of both State and [View].
+// the tally and the cards taken stay until the next Deal. After each move a program may ask a
+// State, or a [View], for the Trick, the Role of a suit, the Designators, what each seat has
+// Taken, its Tally of this round and its Score, the suits that it is Void in, the Display of
+// the fictive player, and at the end of a round or game the NixWinner and the Winners.
 //
 // # What to hide
 //
@@ -123,138 +113,9 @@
 //
 // States, views, moves, sets and decks of cards are plain comparable values: == works, they
 // can be keys of a map, a copy is a snapshot that nothing can change, and goroutines may
-// share them. The MarshalText and AppendText of a type give its String and never fail,
+// share them. The MarshalText of a type gives its String and never fails,
 // but for [Record]; UnmarshalText reads that back, or returns a [*ParseError] and leaves
 // the value as it is. Zero means none or the default: NoSuit, NoCard, NoSeat, and a State
 // without a game. Asking about a seat, suit, role or index that does not exist gives zero,
 // never a panic.
-//
-// # What people may type
-//
-// [Teller.ReadMove] understands these words, each with everything that means the same, and
-// [Teller.ReadConfig] those below “agreed”. What follows an ellipsis goes with a verb;
-// semicolons separate suits, numbers and the like.
-//
-// English:
-//
-//	start        start, starts, starter, begin, begins, name, names, nominate, choose, pick,
-//	             first, go first, goes first, play first, plays first, lead, leads,
-//	             starting, beginning
-//	choose       select, selects, choose, chooses, pick, picks, take, takes, choosing,
-//	             selecting, picking, taking, pair, combine, designate
-//	play         play, plays, lead, leads, follow, follows, lay, lays, put, throw, throws,
-//	             discard, trump, take, use, playing, leading, following, throwing, drop,
-//	             …down, …away, …off
-//	colours      blue; brown; yellow; green; red
-//	numbers      one; two; three; four; five; six; seven; eight; nine; ten; eleven; twelve;
-//	             thirteen; fourteen; fifteen
-//	seat         seat, place, player, number
-//	me           I, I’ll, I’m, I’d, me, myself
-//	around       the, a, an, my, this, that, card, cards, colour, color, number, to, of,
-//	             with, for, as, let, is, am, should, may, can, must, have, will, want,
-//	             would, like, going, gonna, wanna, go, I’ll, I’d, I’m, let’s, it, it’s,
-//	             here, here’s, you, turn, please, pls, thanks, now, then, so, and, just,
-//	             yes, yeah, sure, ok, okay, alright, well
-//	agreed
-//	together     two-handed; three-handed; four-handed; five-handed; six-handed
-//	players      players, player, people, persons, friends, handed
-//	starter      starter, starts, begins, first, goes first, plays first, leads
-//	dealer       dealer, deals, dealing
-//	rounds       rounds, round
-//	finish       finish, finish at
-//	dabbscheedel Dabbscheedel, Dabbscheedel at
-//	base         base game, standard rules, no variants, without variants, without any
-//	             variants
-//	both         both variants, variants 1 and 2, variant 1 and 2
-//	all          all variants
-//	variants     variant 1, variant one, first variant, more cards; variant 2, variant two,
-//	             second variant, select designations, selecting designations
-//	aside        we, we’re, us, are, there are, play, playing, game, only, using, in, at,
-//	             over
-//
-// Deutsch:
-//
-//	start        Startspieler, beginnen, beginne, beginn, beginnt, beginnst, anfangen,
-//	             anfange, anfängt, fange, fang, fängt, fängst, starten, starte, startet,
-//	             bestimmen, bestimme, bestimm, bestimmt, nennen, nenne, wählen, wähle, wähl,
-//	             nehmen, nehme, nimm, zuerst, spielt aus, spiele aus, kommt raus, komme
-//	             raus, macht den Anfang, mache den Anfang, mach den Anfang, …an
-//	choose       aussuchen, aussuche, suchen, suche, such, sucht, wählen, wähle, wähl,
-//	             wählt, auswählen, nehmen, nehme, nimm, nimmt, Paar, kombinieren,
-//	             kombiniere, …aus
-//	play         spielen, spiele, spiel, spielt, ausspielen, ausspiele, legen, lege, leg,
-//	             legt, bedienen, bediene, bedien, bedient, abwerfen, abwerfe, werfen, werfe,
-//	             wirf, wirft, trumpfen, trumpfe, stechen, steche, stich, nehmen, nehme,
-//	             nimm, schmeißen, schmeiße, schmeiß, kommen, komme, komm, zugeben, gib,
-//	             …aus, …ab, …raus, …hin, …weg, …rein, …zu, …auf den Tisch, dazu, drauf
-//	colours      blau, blaue, blauer, blaues, blauen, blauem; braun, braune, brauner,
-//	             braunes, braunen, braunem; gelb, gelbe, gelber, gelbes, gelben, gelbem;
-//	             grün, grüne, grüner, grünes, grünen, grünem; rot, rote, roter, rotes,
-//	             roten, rotem
-//	numbers      eins; zwei, zwo; drei; vier; fünf; sechs; sieben; acht; neun; zehn; elf;
-//	             zwölf; dreizehn; vierzehn; fünfzehn
-//	seat         Platz, Spieler, Spielerin, Mitspieler, Mitspielerin, Nummer
-//	me           ich, mich, mir
-//	around       der, die, das, den, dem, ein, eine, einen, einer, mein, meine, meinen,
-//	             meiner, diese, diesen, Karte, Karten, Farbe, Nummer, Nr, in, mit, zu, zum,
-//	             an, für, von, als, dass, und, selbst, selber, du, es, sie, lass, lasse,
-//	             soll, darf, kann, muss, möchte, will, würde, werde, wird, ist, bin, Zug,
-//	             bitte, danke, jetzt, nun, mal, dann, also, halt, doch, gern, gerne, hier,
-//	             ja, ok, okay, gut, na
-//	agreed
-//	together     zu zweit; zu dritt; zu viert; zu fünft; zu sechst
-//	players      Spieler, Spielerinnen, Spielern, Spielerinnen und Spieler, Leute, Leuten,
-//	             Personen, Mann
-//	starter      Startspieler, beginnt, beginnen, fängt an, anfangen, startet, starten,
-//	             spielt aus
-//	dealer       Geber, Geberin, gibt, teilt aus
-//	rounds       Runden, Runde
-//	finish       Ziel, Ziel bei, Zielfeld
-//	dabbscheedel Dabbscheedel, Dabbscheedel bei
-//	base         Basisspiel, Grundspiel, ohne Variante, keine Varianten, ohne Varianten
-//	both         beide Varianten, beiden Varianten, Variante 1 und 2, Varianten 1 und 2
-//	all          alle Varianten, allen Varianten
-//	variants     Variante 1, Variante eins, erste Variante, ersten Variante, mehr Karten;
-//	             Variante 2, Variante zwei, zweite Variante, zweiten Variante,
-//	             Bestimmerkarten aussuchen
-//	aside        wir, spielen, spielt, Spiel, sind, lasst uns, nur, einfach, normal, mischt,
-//	             über, bei
-//
-// français:
-//
-//	start        commencer, commence, commences, premier, première, débuter, débute,
-//	             désigner, désigne, désignes, nommer, nomme, choisir, choisis, choisit,
-//	             commencez, commencera, entame, prends, joue en premier, jouer en premier,
-//	             d’abord
-//	choose       choisir, choisis, choisit, sélectionner, sélectionne, prendre, prends,
-//	             prend, choisissez, paire
-//	play         jouer, joue, joues, poser, pose, poses, mettre, mets, met, entamer, entame,
-//	             entames, fournir, fournis, fournit, couper, coupe, coupes, défausser,
-//	             défausse, prendre, prends, jouez, posez, attaquer, attaque, attaques,
-//	             jeter, jette, lancer, lance, déposer, dépose
-//	colours      bleu, bleue, bleus, bleues; marron, marrons, brun, brune; jaune, jaunes;
-//	             vert, verte, verts, vertes; rouge, rouges
-//	numbers      un; deux; trois; quatre; cinq; six; sept; huit; neuf; dix; onze; douze;
-//	             treize; quatorze; quinze
-//	seat         place, joueur, joueuse, numéro
-//	me           je, j’, moi, moi-même, me, m’
-//	around       le, la, les, l’, un, une, mon, ma, mes, ce, cet, cette, c’, se, s’, carte,
-//	             cartes, couleur, numéro, n°, de, d’, du, en, à, au, avec, pour, que, qu’,
-//	             qui, comme, et, est, doit, dois, peut, va, vais, veux, voudrais, aimerais,
-//	             on, son, tour, s’il te plaît, s’il vous plaît, svp, stp, merci, donc,
-//	             alors, maintenant, voilà, voici, allez, tiens, oui, ok, bon
-//	agreed
-//	together     à deux; à trois; à quatre; à cinq; à six
-//	players      joueurs, joueuses, personnes
-//	starter      premier joueur, premier, commence, débute
-//	dealer       donneur, donneuse, distribue, donne
-//	rounds       manches, manche, tours
-//	finish       arrivée, case arrivée
-//	dabbscheedel Dabbscheedel, case Dabbscheedel
-//	base         jeu de base, sans variante, sans variantes, sans les variantes
-//	both         les deux variantes, variantes 1 et 2, variante 1 et 2
-//	all          toutes les variantes
-//	variants     variante 1, variante un, première variante, plus de cartes; variante 2,
-//	             variante deux, deuxième variante, choix des cartes déterminantes
-//	aside        on, nous, joue, jouons, sommes, sera, seulement, partie
 package ebbes

@@ -8,15 +8,14 @@ import (
 // An Event is something that happens at the table, as one seat sees it:
 // [NumberTurnedUp], [Dealt], [Started], [Selected], [Played], [Designated],
 // [TrickTaken], [TurnedUp], [Scored], [NixWon], [Ended] or [Won]. Events are
-// plain comparable values. String tells the event in one English sentence, In in
-// another language, a [Teller] with the names of the seats; Clause names the clause
+// plain comparable values. String tells the event in one English sentence, a
+// [Teller] in another language and with the names of the seats; Clause names the clause
 // under which it happened. json.Marshal writes each as an object;
 // [UnmarshalEvents], not json.Unmarshal, reads an array of them. None of their zero values ever happens.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
 	Clause() Clause
-	In(Language) string
 	event() string // its name in JSON
 	tell(Teller) string
 }
@@ -205,80 +204,43 @@ func (e Ended) Clause() Clause {
 func (Won) Clause() Clause { return R3 }
 
 // String returns a sentence such as "Number card 3 is turned up."
-func (e NumberTurnedUp) String() string { return e.In(English) }
+func (e NumberTurnedUp) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 4 deals 10 cards each; seat 1 holds B1
 // B5 …".
-func (e Dealt) String() string { return e.In(English) }
+func (e Dealt) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 2 names seat 3 as starter."
-func (e Started) String() string { return e.In(English) }
+func (e Started) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 2 selects G5."
-func (e Selected) String() string { return e.In(English) }
+func (e Selected) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 2 follows with B1."
-func (e Played) String() string { return e.In(English) }
+func (e Played) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "B1 makes blue trump."
-func (e Designated) String() string { return e.In(English) }
+func (e Designated) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 1 takes the trick with B10, the highest
 // trump."
-func (e TrickTaken) String() string { return e.In(English) }
+func (e TrickTaken) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "The fictive player’s Y3 is turned up."
-func (e TurnedUp) String() string { return e.In(English) }
+func (e TurnedUp) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 2 scores 5 points: 3 for plus (S1), 3 for
 // ebbes with 2 cards, between 0 and 5 (S2), −1 for minus (S1); total 12 (S4)."
-func (e Scored) String() string { return e.In(English) }
+func (e Scored) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 3 has taken the most nix cards, 5."
-func (e NixWon) String() string { return e.In(English) }
+func (e NixWon) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Round 5 was the last."
-func (e Ended) String() string { return e.In(English) }
+func (e Ended) String() string { return e.tell(Teller{}) }
 
 // String returns a sentence such as "Seat 4 wins with 17 points."
-func (e Won) String() string { return e.In(English) }
-
-// In tells of the number card in a language.
-func (e NumberTurnedUp) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells of the deal in a language.
-func (e Dealt) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells in a language who starts.
-func (e Started) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells of the selection in a language.
-func (e Selected) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells of the card in a language.
-func (e Played) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells of the role in a language.
-func (e Designated) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells in a language who takes the trick and why, and which cards do not count.
-func (e TrickTaken) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells of the card in a language.
-func (e TurnedUp) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells of the points in a language, and every clause they rest on: the plus and minus
-// cards (S1), why there are points for ebbes or none (S2), and the total (S4).
-func (e Scored) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells in a language who has the most nix cards, and what breaks a tie.
-func (e NixWon) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells in a language what ends the game.
-func (e Ended) In(l Language) string { return e.tell(Teller{Language: l}) }
-
-// In tells in a language who has won.
-func (e Won) In(l Language) string { return e.tell(Teller{Language: l}) }
+func (e Won) String() string { return e.tell(Teller{}) }
 
 // eventWords tell events.
 type eventWords struct {
@@ -362,16 +324,16 @@ func (e TrickTaken) tell(tl Teller) string {
 		why = w.highestTrump
 	}
 	ignored := ""
-	if cards := e.Ignored(); !cards.empty() {
+	if cards := e.ignored(); !cards.empty() {
 		ignored = tl.say(w.ignored, "cards", cards)
 	}
 	return tl.say(w.trick, "by", e.By, "card", e.Card, "why", string(why), "ignored", ignored)
 }
 
-// Ignored returns the cards of the trick that were not compared with the one that
+// ignored returns the cards of the trick that were not compared with the one that
 // wins, because they are neither trumps nor, in a trick without one, of the led
 // suit.
-func (e TrickTaken) Ignored() Cards {
+func (e TrickTaken) ignored() Cards {
 	cards := e.Trick.set()
 	return cards.Except(cards.Of(e.Card.Suit()))
 }

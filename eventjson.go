@@ -1,7 +1,7 @@
 package ebbes
 
 import (
-	"cmp"
+	"errors"
 	"reflect"
 
 	"github.com/ebbesgo/ebbes/internal/plainjson"
@@ -13,7 +13,7 @@ import (
 // UnmarshalEvents reads an array of events as json.Marshal writes it, each event as its
 // value, so that they can be given to [View.Fold]. A missing or repeated member and an
 // invalid value are refused with a [*ParseError], and an unknown event with one whose Err is
-// an [*UnknownEventError]. Unknown members, as of a newer version, are ignored.
+// [ErrUnknownEvent]. Unknown members, as of a newer version, are ignored.
 // UnmarshalEvents does not ask whether the events can happen: Fold does.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
@@ -22,28 +22,15 @@ func UnmarshalEvents(data []byte) ([]Event, error) {
 }
 
 func (in source) events(word) ([]Event, error) {
-	unknown := func(name string, index int) error { return &UnknownEventError{name, index} }
-	return reading.Events(in.Source, eventForm, decodeEvent, unknown)
+	return reading.Events(in.Source, eventForm, decodeEvent, ErrUnknownEvent)
 }
 
 // eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "led"}}
 
-// An UnknownEventError says that an event is of no type that this version knows, so a client
-// may leave it out, or ask for a view instead.
-type UnknownEventError struct {
-	Name  string // as in its member "event"
-	Index int    // in the array, from 0
-}
-
-// Error returns one line with the name of the event.
-func (e *UnknownEventError) Error() string { return "ebbes: " + e.In(English) }
-
-// In returns what Error says in a language, without the "ebbes:".
-func (e *UnknownEventError) In(l Language) string {
-	e = cmp.Or(e, &UnknownEventError{})
-	return say(wording.UnknownEvent, "name", e.Name).in(Teller{Language: l})
-}
+// ErrUnknownEvent is the Err of a [*ParseError] about an event of a type that this version
+// does not know, in any game. A client may leave the event out, or ask for a view instead.
+var ErrUnknownEvent = errors.New("unknown event")
 
 // decodeEvent returns the event of an object, as far as it can be read, with its name and
 // whether there is such an event.

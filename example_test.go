@@ -380,7 +380,7 @@ func ExampleState_Explain() {
 	}
 	for _, e := range s.Explain() {
 		fmt.Println(e)
-		fmt.Println(e.In(ebbes.German))
+		fmt.Println(ebbes.Teller{Language: ebbes.German}.Event(e))
 		fmt.Println(e.Clause(), e.Clause().Title(ebbes.English))
 	}
 	// Output:

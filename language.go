@@ -11,8 +11,8 @@ import (
 // [English].
 //
 // Whatever has a String method for people also has an In method, which takes the
-// language: suits, roles, phases, variants, ends, kinds of refusal, events and all
-// errors. A [Teller] calls the seats by name as well. In an unknown language all texts
+// language: suits, roles, phases, variants, ends, kinds of refusal and all errors. A
+// [Teller] tells events, and calls the seats by name. In an unknown language all texts
 // are empty. Ids, types, cards and what the notation writes are the same in all
 // languages.
 type Language uint8

@@ -93,13 +93,14 @@ func saidIn(t *testing.T, l ebbes.Language) []string {
 		)
 		for kind := ebbes.ErrMalformed; kind <= ebbes.ErrClause; kind++ {
 			refusal := ebbes.MoveError{Move: ebbes.Play(0), Seat: 1, Kind: kind, Clause: clause}
-			said = append(said, refusal.In(l), refusal.Reason(l), ebbes.Teller{Language: l, You: 1}.Refusal(&refusal))
+			said = append(said, refusal.In(l), (ebbes.Teller{Language: l}).Reason(&refusal))
+			said = append(said, ebbes.Teller{Language: l, You: 1}.Refusal(&refusal))
 			said = append(said, ebbes.Teller{Language: l, Names: [5]string{"Ben"}}.Refusal(&refusal))
 		}
 	}
 	teller := ebbes.Teller{Language: l, You: 1, Fictive: 3}
 	for _, e := range allEvents(t) {
-		said = append(said, e.In(l), teller.Event(e))
+		said = append(said, teller.Event(e))
 	}
 	for i := range reflect.TypeFor[ebbes.Tally]().NumField() {
 		var tally ebbes.Tally

@@ -80,7 +80,7 @@ type ParseError struct {
 	Column int    // and its place in that line, in characters from 1; 0 for a Record that cannot be written
 	Text   string // the offending piece, shortened; empty if something is missing
 	Rule   string // the id of the clause that forbids it, empty if the notation is wrong
-	Err    error  // the *ConfigError of an impossible configuration, an *UnknownEventError, else nil
+	Err    error  // the *ConfigError of an impossible configuration, [ErrUnknownEvent], else nil
 
 	fault reading.Fault // as it was found
 }

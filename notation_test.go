@@ -367,7 +367,7 @@ func TestAppendText(t *testing.T) {
 		fmt.Stringer
 		encoding.TextAppender
 		encoding.TextMarshaler
-	}{ebbes.MustParseCard("B10"), ebbes.MustParseCards("B1-3"), s, s.View(1), ebbes.NoCard, ebbes.Cards{}, ebbes.State{}, ebbes.View{}} {
+	}{s, s.View(1), ebbes.State{}, ebbes.View{}} {
 		appended, err := v.AppendText([]byte("> "))
 		if want := "> " + v.String(); string(appended) != want || err != nil {
 			t.Errorf("got %s, %v, want %s", appended, err, want)
@@ -479,7 +479,7 @@ func TestParseNames(t *testing.T) {
 		{stringer(unmarshaled[ebbes.Role]), "no role,trump,plus,ebbes,minus,nix"},
 		{stringer(unmarshaled[ebbes.Phase]), "no game,dealing,starting,selecting,playing,over"},
 		{stringer(unmarshaled[ebbes.Kind]), "none,malformed,over,phase,turn,rule"},
-		{stringer(ebbes.ParseVariant), "base game,more cards,select designations"},
+		{stringer(unmarshaled[ebbes.Variant]), "base game,more cards,select designations"},
 		{stringer(unmarshaled[ebbes.End]), "not ended,finish reached,rounds played"},
 		{stringer(ebbes.ParseSeat), "-,1,2,3,4,5"},
 	} {
@@ -827,17 +827,13 @@ func TestDeckAndMoveErrorInJSON(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want || text != `"`+want.String()+`"` {
 			t.Errorf("%s is read as %v: %v", text, got, err)
 		}
-		parsed, err := ebbes.ParseDeck(want.String())
-		if err != nil || parsed != want {
-			t.Errorf("%v is parsed as %v: %v", want, parsed, err)
-		}
 	}
 	for text, why := range map[string]string{
 		"«»": "want a deck of 1 to 75 cards, or - for the empty one", "«" + strings.Repeat("B1 ", 75) + "B1»": "want a deck of 1 to 75 cards, or - for the empty one",
 		"B1 «G0»": "want a card: B, N, Y, G or R and a value from 1 to 15", "B1 «-»": "want a card: B, N, Y, G or R and a value from 1 to 15",
 	} {
 		at := marked(t, text)
-		_, err := ebbes.ParseDeck(at.text)
+		err := new(ebbes.Deck).UnmarshalText([]byte(at.text))
 		at.refuses(t, err, "deck", why, ebbes.NoClause)
 	}
 	s := inRound(t, ebbes.Config{Players: 3}, 1, 1)

@@ -30,14 +30,6 @@ func MustParseState(text string) State { return must(ParseState(text)) }
 // reads again as the same State. No game is "-", which only [State.UnmarshalText] reads.
 func (s State) String() string { return asText(s) }
 
-// GoString returns the state as a Go expression.
-func (s State) GoString() string {
-	if s.phase == NoPhase {
-		return "ebbes.State{}"
-	}
-	return "ebbes.MustParseState(" + strconv.Quote(s.String()) + ")"
-}
-
 // AppendText implements [encoding.TextAppender].
 func (s State) AppendText(b []byte) ([]byte, error) {
 	hand := func(b []byte, seat Seat) []byte { return appendCards(b, s.hands.of(seat)) }
@@ -72,14 +64,6 @@ func MustParseView(text string) View { return must(ParseView(text)) }
 // String returns what the seat knows on one line, which [ParseView] reads again as the
 // same View. No game is "-", which only [View.UnmarshalText] reads.
 func (v View) String() string { return asText(v) }
-
-// GoString returns the view as a Go expression.
-func (v View) GoString() string {
-	if v.phase == NoPhase {
-		return "ebbes.View{}"
-	}
-	return "ebbes.MustParseView(" + strconv.Quote(v.String()) + ")"
-}
 
 // AppendText implements [encoding.TextAppender].
 func (v View) AppendText(b []byte) ([]byte, error) {

@@ -162,9 +162,6 @@ func TestPositions(t *testing.T) {
 		if again, err := reads[what](c.written); again != got || err != nil {
 			t.Errorf("%s\nis read as something else: %v, %v", c.written, again, err)
 		}
-		if code, want := fmt.Sprintf("%#v", got), fmt.Sprintf("ebbes.MustParse%s(%q)", map[string]string{"state": "State", "view": "View"}[what], c.written); code != want {
-			t.Errorf("got %s, want %s", code, want)
-		}
 	}
 }
 
@@ -634,8 +631,5 @@ func TestNoGameIsReadBack(t *testing.T) {
 	s, v := ebbes.MustParseState("players 3"), ebbes.MustParseView("view 1; players 3")
 	if s.UnmarshalText([]byte("-")) != nil || v.UnmarshalText([]byte("-")) != nil || s != (ebbes.State{}) || v != (ebbes.View{}) {
 		t.Errorf("- is read as %v and %v", s, v)
-	}
-	if got := fmt.Sprintf("%#v, %#v", s, v); got != "ebbes.State{}, ebbes.View{}" {
-		t.Error(got)
 	}
 }

@@ -72,10 +72,10 @@ func (p *reader) read(w word) error {
 			p.passTurn, p.checkWorlds,
 		)
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = p.fields.AllUsed(p.Source)
 	}
-	return p.fields.AllUsed(p.Source)
+	return p.fields.Hint(p.Source, err, positionField)
 }
 
 // split finds the fields.

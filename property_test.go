@@ -190,7 +190,7 @@ func TestViewShowsOwnHandOnly(t *testing.T) {
 						continue // the game cannot have gone like that, or one seat holds both cards
 					}
 					v, w := s.View(seat), other.View(seat)
-					if hidden := v.Hand() == w.Hand(); hidden != (v == w) || !hidden && fmt.Sprintf("%#v", v) == fmt.Sprintf("%#v", w) {
+					if hidden := v.Hand() == w.Hand(); hidden != (v == w) || !hidden && v.String() == w.String() {
 						t.Fatalf("%v and %v are swapped, hidden from seat %v: %t, its view is the same: %t", a, b, seat, hidden, v == w)
 					} else if hidden {
 						same++

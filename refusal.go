@@ -115,10 +115,6 @@ func (e *MoveError) called(tl Teller) string {
 // Unwrap returns Kind.
 func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
 
-// Reason returns in a language why the move was refused, without the seat, the move and
-// the clause: what a user interface shows to the person who made it.
-func (e *MoveError) Reason(l Language) string { return Teller{Language: l}.Reason(e) }
-
 // Rule returns the id of Clause as text, such as "P2", for programs that serve several games.
 // It is empty for [NoClause] and a nil MoveError.
 func (e *MoveError) Rule() string { return string(cmp.Or(e, &MoveError{}).Clause) }

@@ -11,12 +11,6 @@ import (
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// ReadMove reads a move as somebody at the view's table types it in a language, as a
-// [Teller] does that knows no names.
-func (v View) ReadMove(text string, l Language) (Move, error) {
-	return Teller{Language: l}.ReadMove(v, text)
-}
-
 // ReadMove reads a move as somebody at the view's table types it in the language: "g4",
 // "rote 5", "the green four!", "ich spiele rot fünf", "Anna fängt an", a bare number or name
 // where a starter is to be named, a bare card where one is to be selected. One letter is

@@ -41,7 +41,7 @@ func TestReadMove(t *testing.T) {
 		"vert 4": {fr}, "4 vert": {fr}, "ve4": {fr}, "Vert  4": {fr},
 	} {
 		for _, l := range []ebbes.Language{en, de, fr, 99} {
-			m, err := playing.ReadMove(text, l)
+			m, err := (ebbes.Teller{Language: l}).ReadMove(playing, text)
 			if slices.Contains(languages, l) || l == 99 && slices.Contains(languages, en) { // taken for English
 				if m != ebbes.Play(cardNamed(t, "G4")) || err != nil {
 					t.Errorf("%q in %v: %v, %v", text, l, m, err)
@@ -58,7 +58,7 @@ func TestReadMove(t *testing.T) {
 		"deal 3 B1 G2": "deal 3 B1 G2", "DEAL -": "deal -",
 	} {
 		for _, l := range []ebbes.Language{en, de, fr, 99} {
-			if m, err := playing.ReadMove(text, l); err != nil || m.String() != want {
+			if m, err := (ebbes.Teller{Language: l}).ReadMove(playing, text); err != nil || m.String() != want {
 				t.Errorf("%q in %v: %v, %v", text, l, m, err)
 			}
 		}
@@ -79,7 +79,7 @@ func TestReadMovePasted(t *testing.T) {
 		{selecting, de, "waehl G5", "select G5"}, {selecting, de, "wa\u0308hl G5", "select G5"},
 		{selecting, fr, "selectionner G5", "select G5"}, {selecting, fr, "se\u0301l G5", "select G5"},
 	} {
-		if m, err := c.v.ReadMove(c.text, c.l); err != nil || m.String() != c.want {
+		if m, err := (ebbes.Teller{Language: c.l}).ReadMove(c.v, c.text); err != nil || m.String() != c.want {
 			t.Errorf("%q in %v: %v, %v", c.text, c.l, m, err)
 		}
 	}
@@ -105,7 +105,7 @@ func TestReadMoveByPhase(t *testing.T) {
 		{playing, en, "G4", "G4"}, {playing, en, "sel G4", "select G4"},
 		{ebbes.View{}, en, "G4", "G4"},
 	} {
-		if m, err := c.v.ReadMove(c.text, c.l); c.want != "" && (err != nil || m.String() != c.want) || c.want == "" && err == nil {
+		if m, err := (ebbes.Teller{Language: c.l}).ReadMove(c.v, c.text); c.want != "" && (err != nil || m.String() != c.want) || c.want == "" && err == nil {
 			t.Errorf("%q in %v while %v: %v, %v", c.text, c.l, c.v.Phase(), m, err)
 		}
 	}
@@ -156,7 +156,7 @@ func TestReadMoveRefused(t *testing.T) {
 		{playing, en, strings.Repeat(" ", ebbes.MaxText) + "«»g4", "longer than 4096 bytes"},
 	} {
 		at := marked(t, c.text)
-		m, err := c.v.ReadMove(at.text, c.l)
+		m, err := (ebbes.Teller{Language: c.l}).ReadMove(c.v, at.text)
 		var refused *ebbes.ParseError
 		if !errors.As(err, &refused) || m != nil || refused.Error() != "ebbes: "+refused.In(c.l) {
 			t.Errorf("%q in %v: %v, %v", at.text, c.l, m, err)
@@ -196,7 +196,7 @@ func TestReadMoveOfAll(t *testing.T) {
 				texts = append(texts, name+" "+value, value+name, strings.ToUpper(start)+value)
 			}
 			for _, text := range texts {
-				if read, err := v.ReadMove(text, l); err != nil || read != m {
+				if read, err := (ebbes.Teller{Language: l}).ReadMove(v, text); err != nil || read != m {
 					t.Fatalf("%q in %v while %v: %v, %v", text, l, v.Phase(), read, err)
 				}
 			}
@@ -215,7 +215,7 @@ func FuzzReadMove(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, language, which uint8) {
 		v := views[int(which)%len(views)]
-		m, err := v.ReadMove(text, ebbes.Language(language))
+		m, err := (ebbes.Teller{Language: ebbes.Language(language)}).ReadMove(v, text)
 		var refused *ebbes.ParseError
 		if (m == nil) != (err != nil) || err != nil && (!errors.As(err, &refused) || refused.Offset > len(text)) {
 			t.Fatalf("%q: %v, %v", text, m, err)
@@ -229,11 +229,11 @@ func FuzzReadMove(f *testing.F) {
 // A language that there is not is taken for English.
 func TestReadMoveInNoLanguage(t *testing.T) {
 	v := ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3)
-	if m, err := v.ReadMove("green 5", unknownLanguage); err != nil || m.String() != "G5" {
+	if m, err := (ebbes.Teller{Language: unknownLanguage}).ReadMove(v, "green 5"); err != nil || m.String() != "G5" {
 		t.Errorf("%v, %v", m, err)
 	}
-	_, err := v.ReadMove("grün 5", unknownLanguage)
-	if _, english := v.ReadMove("grün 5", ebbes.English); err == nil || err.Error() != english.Error() {
+	_, err := (ebbes.Teller{Language: unknownLanguage}).ReadMove(v, "grün 5")
+	if _, english := (ebbes.Teller{Language: ebbes.English}).ReadMove(v, "grün 5"); err == nil || err.Error() != english.Error() {
 		t.Errorf("%v, want %v", err, english)
 	}
 }
@@ -452,7 +452,7 @@ func TestReadConfigNotation(t *testing.T) {
 
 // The page of the package lists all words that people may type.
 func TestWordsAreListed(t *testing.T) {
-	wordingtest.CheckTyped(t, func(yield func(string, any) bool) {
+	wordingtest.CheckTyped(t, "docs/TYPING.md", func(yield func(string, any) bool) {
 		for l := range ebbes.Languages() {
 			if !yield(l.Name(), ebbes.Words(l)) {
 				return

@@ -120,10 +120,7 @@ func (t *table) reached(end End) Seats {
 // MarshalText implements [encoding.TextMarshaler].
 func (v Variant) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
-// ParseVariant reads variants as [Variant.String] writes them. The error is a [*ParseError].
-func ParseVariant(text string) (Variant, error) {
-	return parse(aVariant, text, source.variants)
+// UnmarshalText reads variants as [Variant.String] writes them. The error is a [*ParseError].
+func (v *Variant) UnmarshalText(text []byte) error {
+	return unmarshal(v, text, func(text string) (Variant, error) { return parse(aVariant, text, source.variants) })
 }
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (v *Variant) UnmarshalText(text []byte) error { return unmarshal(v, text, ParseVariant) }

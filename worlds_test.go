@@ -1142,7 +1142,7 @@ func TestDrawBelow(t *testing.T) {
 	}
 }
 
-// Several numbers are drawn from one word, unless it is one of the few that would make some of
+// Several numbers are drawn from one word, except from the few that would make some of
 // them likelier.
 func TestDrawSeveral(t *testing.T) {
 	words := new(big.Int).Lsh(big.NewInt(1), 64)

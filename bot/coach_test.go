@@ -260,7 +260,7 @@ func TestJudgementKnowsTheFictivePlayer(t *testing.T) {
 	}
 }
 
-// What a mistake has cost is told in one sentence, if it was much, with the first of the reasons.
+// The cost of a mistake is one sentence, if it was much, with the first of the reasons.
 func TestCost(t *testing.T) {
 	j := bot.Judgement{
 		Before: ebbes.MustParseState("players 3; numbers 2; trick 1 G4 G6; hands B1-6 G1-3 / N1-4 Y1-5 / *").View(3),

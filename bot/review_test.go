@@ -122,7 +122,7 @@ func checkBalances(t *testing.T, reviewed bot.Reviewed, end ebbes.State, lost [5
 	}
 }
 
-// Who plays at random loses points by his moves, and makes mistakes; who plays well loses few.
+// Random moves lose points and are mistakes; good ones lose few.
 func TestReviewTellsSkill(t *testing.T) {
 	reviewed := review(t, recorded(t, ebbes.Config{Players: 3}, ebbes.SeatsOf(2), 3), 20)
 	one, two := reviewed.Seats[0], reviewed.Seats[1]

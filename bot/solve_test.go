@@ -128,7 +128,7 @@ func TestSolveByHand(t *testing.T) {
 	}
 }
 
-// What cannot be solved is an error: states that wait for something else, seats that are not
+// Each state that cannot be solved is an error: states that wait for something else, seats that are not
 // there, and contexts that end, now or at any later moment.
 func TestSolveNothing(t *testing.T) {
 	ctx := context.Background()

@@ -41,7 +41,7 @@ func say(t ebbes.Teller, form wording.Text, values ...any) string {
 	}.Say(form, values...)
 }
 
-// number writes a number with a decimal, with its sign if it is one that adds.
+// number writes a number with a decimal, and with its sign where signs are wanted.
 func (w *words) number(format string, x float64) string {
 	return strings.NewReplacer("-", "−", ".", string(w.decimal)).Replace(fmt.Sprintf(format, x))
 }

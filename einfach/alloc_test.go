@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -79,7 +80,7 @@ func TestNoAllocs(t *testing.T) {
 				}
 			},
 			"Random": func() {
-				if s.Turn() != einfach.NoSeat {
+				if s.Turn() != ebbes.NoSeat {
 					s.Random(r)
 				}
 			},

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -20,41 +21,23 @@ const (
 // letters are how the suits are written, by suit.
 const letters = "-BNYGR"
 
-func isSuit(s Suit) bool { return s-Blue < suits }
+func isSuit(s Suit) bool { return s-ebbes.Blue < suits }
 
 // letter returns how a suit is written in a card.
 func letter(s Suit) string { return letters[s : s+1] }
 
-// Suits is a set of suits. It is immutable and comparable; the zero value is the
-// empty set.
-type Suits struct {
+// A suitSet is a set of suits.
+type suitSet struct {
 	bits uint8 // bit n for suit n
 }
 
-// SuitsOf returns the set of the given suits, leaving out values that are no suit.
-func SuitsOf(suits ...Suit) Suits {
-	var s Suits
-	for _, suit := range suits {
-		if isSuit(suit) {
-			s.bits |= 1 << suit
-		}
-	}
-	return s
-}
+func (s suitSet) without(suit Suit) suitSet { return suitSet{s.bits &^ (1 << suit)} }
 
-func (s Suits) without(suit Suit) Suits { return Suits{s.bits &^ (1 << suit)} }
+func (s suitSet) has(suit Suit) bool { return s.bits>>suit&1 != 0 }
 
-// Has reports whether the suit is in the set.
-func (s Suits) Has(suit Suit) bool { return s.bits>>suit&1 != 0 }
+func (s suitSet) len() int { return bits.OnesCount8(s.bits) }
 
-// Len returns the number of suits in the set.
-func (s Suits) Len() int { return bits.OnesCount8(s.bits) }
-
-// All returns an iterator over the suits in their order.
-func (s Suits) All() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }
-
-// String lists the suits, such as "blue red", and is "-" for the empty set.
-func (s Suits) String() string { return list(s.All()) }
+func (s suitSet) all() iter.Seq[Suit] { return eachBit[Suit](uint64(s.bits)) }
 
 // A Card is one of the fifty playing cards (C1), a suit and a value from 1 to 10.
 // Cards are ordered by suit, then value. The zero value is [NoCard]; a byte that
@@ -70,7 +53,7 @@ func CardOf(s Suit, value int) Card {
 	if !isSuit(s) || value < 1 || value > maxValue {
 		return NoCard
 	}
-	return Card(s-Blue)*lane + Card(value)
+	return Card(s-ebbes.Blue)*lane + Card(value)
 }
 
 // CardAt returns the card with the index i, which [Card.Index] returns for it, and
@@ -79,7 +62,7 @@ func CardAt(i int) Card {
 	if i < 0 || i >= allCards {
 		return NoCard
 	}
-	return CardOf(Blue+Suit(i/maxValue), i%maxValue+1)
+	return CardOf(ebbes.Blue+Suit(i/maxValue), i%maxValue+1)
 }
 
 // Index returns the place of c among all fifty cards in their order, from 0 for B1 to 49 for
@@ -92,12 +75,12 @@ func (c Card) Index() int {
 	return int(c) - int(c/lane)*(lane-maxValue) - 1
 }
 
-// Suit returns the suit of c, and [NoSuit] if c is no card.
+// Suit returns the suit of c, and [ebbes.NoSuit] if c is no card.
 func (c Card) Suit() Suit {
 	if !c.exists() {
-		return NoSuit
+		return ebbes.NoSuit
 	}
-	return Blue + Suit(c/lane)
+	return ebbes.Blue + Suit(c/lane)
 }
 
 // Value returns the value of c, 1 to 10, and 0 if c is no card.
@@ -164,12 +147,12 @@ func (s Cards) Len() int { return bits.OnesCount64(s.bits) }
 
 func (s Cards) empty() bool { return s.bits == 0 }
 
-// Of returns the cards of one suit, none for [NoSuit].
+// Of returns the cards of one suit, none for [ebbes.NoSuit].
 func (s Cards) Of(suit Suit) Cards {
 	if !isSuit(suit) {
 		return Cards{}
 	}
-	return Cards{s.bits & (oneSuit << (lane * (suit - Blue)))}
+	return Cards{s.bits & (oneSuit << (lane * (suit - ebbes.Blue)))}
 }
 
 // With returns the set with c added. Adding what is no card changes nothing.
@@ -201,9 +184,9 @@ func (s Cards) Points() int {
 }
 
 // suits returns the suits of the cards in the set.
-func (s Cards) suits() Suits {
-	var suits Suits
-	for suit := Blue; suit <= Red; suit++ {
+func (s Cards) suits() suitSet {
+	var suits suitSet
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		if !s.Of(suit).empty() {
 			suits.bits |= 1 << suit
 		}
@@ -325,15 +308,7 @@ func (in source) cardsJSON(all word) (Cards, error) {
 }
 
 // MarshalJSON returns an array of the suits.
-func (s Suits) MarshalJSON() ([]byte, error) { return array(s.All()).MarshalJSON() }
-
-// UnmarshalJSON reads an array as [Suits.MarshalJSON] writes it. Anything else is refused
-// with a [*ParseError], and the set stays as it is.
-func (s *Suits) UnmarshalJSON(data []byte) error {
-	return unmarshal(s, someSuits, data, func(in source, w word) (Suits, error) {
-		return reading.Set(in.Source, w, SuitsOf, nil)
-	})
-}
+func (s suitSet) MarshalJSON() ([]byte, error) { return array(s.all()).MarshalJSON() }
 
 // ParseCard reads a card as [Card.String] writes it, such as "B10", and "-" as NoCard.
 // The error is a [*ParseError].
@@ -343,11 +318,8 @@ func ParseCard(text string) (Card, error) { return parse(wording.ACard, text, so
 // an error.
 func MustParseCard(text string) Card { return must(ParseCard(text)) }
 
-// AppendText implements [encoding.TextAppender].
-func (c Card) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (c Card) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (c *Card) UnmarshalText(text []byte) error {
@@ -363,28 +335,18 @@ func ParseCards(text string) (Cards, error) { return parse(wording.ASetOfCards, 
 // an error.
 func MustParseCards(text string) Cards { return must(ParseCards(text)) }
 
-// AppendText implements [encoding.TextAppender].
-func (s Cards) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (s Cards) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+func (s Cards) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *Cards) UnmarshalText(text []byte) error {
 	return unmarshal(s, wording.ASetOfCards, text, source.set)
 }
 
-// ParseDeck reads a deck as [Deck.String] writes it, such as "G3 B10 B2", the top card
-// first, and "-" as the empty deck. The error is a [*ParseError].
-func ParseDeck(text string) (Deck, error) { return parse(wording.ADeck, text, source.deck) }
-
-// AppendText implements [encoding.TextAppender].
-func (d Deck) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
-
 // MarshalText implements [encoding.TextMarshaler].
-func (d Deck) MarshalText() ([]byte, error) { return d.AppendText(nil) }
+func (d Deck) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
+// UnmarshalText reads a deck as [Deck.String] writes it. The error is a [*ParseError].
 func (d *Deck) UnmarshalText(text []byte) error {
 	return unmarshal(d, wording.ADeck, text, source.deck)
 }

@@ -5,13 +5,14 @@ import (
 	"math"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
 // Every card has an index of its own, the first 0; nothing else has a card or an index.
 func TestCardIndex(t *testing.T) {
 	i := 0
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		for value := 1; value <= 10; value++ {
 			c := einfach.CardOf(suit, value)
 			if c.Index() != i || einfach.CardAt(i) != c {
@@ -26,7 +27,7 @@ func TestCardIndex(t *testing.T) {
 		}
 	}
 	for b := range 256 {
-		if c := einfach.Card(b); einfach.CardAt(c.Index()) != c && (c.Suit() != einfach.NoSuit || c.Index() != -1) {
+		if c := einfach.Card(b); einfach.CardAt(c.Index()) != c && (c.Suit() != ebbes.NoSuit || c.Index() != -1) {
 			t.Errorf("byte %d has the index %d", b, c.Index())
 		}
 	}
@@ -44,7 +45,7 @@ func TestParseCards(t *testing.T) {
 	if c, err := einfach.ParseCard("-"); err != nil || c != einfach.NoCard {
 		t.Errorf("%v, %v", c, err)
 	}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		for value := 1; value <= 10; value++ {
 			c := einfach.CardOf(suit, value)
 			if got := einfach.MustParseCard(c.String()); got != c || c.Suit() != suit || c.Value() != value {
@@ -54,7 +55,7 @@ func TestParseCards(t *testing.T) {
 	}
 	for _, c := range []einfach.Card{einfach.CardOf(0, 1), einfach.CardOf(6, 1), einfach.CardOf(1, 0),
 		einfach.CardOf(5, 11), 11, 12, 63, 64, 255} {
-		if c.Suit() != einfach.NoSuit || c.Value() != 0 || einfach.CardsOf(c) != (einfach.Cards{}) ||
+		if c.Suit() != ebbes.NoSuit || c.Value() != 0 || einfach.CardsOf(c) != (einfach.Cards{}) ||
 			einfach.MustParseCards("B1-10").Has(c) {
 			t.Errorf("%d is taken for a card", c)
 		}

@@ -1,6 +1,10 @@
 package einfach
 
-import "iter"
+import (
+	"iter"
+
+	"github.com/ebbesgo/ebbes"
+)
 
 // A Clause is the id of a clause of the rules, such as [X3]. Refusals name the clause
 // that was broken. The zero value is [NoClause].
@@ -234,7 +238,7 @@ func (c Clause) Decides() bool {
 // there is no edition in that language: the only one is in German.
 func (c Clause) Heading(l Language) string {
 	for _, h := range headings {
-		if h.clause == c && l == German {
+		if h.clause == c && l == ebbes.German {
 			return h.heading
 		}
 	}

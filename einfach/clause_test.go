@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -13,7 +14,7 @@ import (
 // ruling.
 func TestTableOfClauses(t *testing.T) {
 	for c := range einfach.Clauses() {
-		for l := range einfach.Languages() {
+		for l := range ebbes.Languages() {
 			r := c.Ruling(l)
 			if c.Title(l) == "" || !strings.HasSuffix(c.Text(l), ".") {
 				t.Errorf("%s has no title or text in %v", c, l)
@@ -21,15 +22,15 @@ func TestTableOfClauses(t *testing.T) {
 			if r != (einfach.Ruling{}) && (r.Open == "" || r.Reason == "" || r.Others == "") {
 				t.Errorf("the ruling of %s is incomplete in %v: %+v", c, l, r)
 			}
-			if (r == einfach.Ruling{}) != (c.Ruling(einfach.English) == einfach.Ruling{}) {
+			if (r == einfach.Ruling{}) != (c.Ruling(ebbes.English) == einfach.Ruling{}) {
 				t.Errorf("%s is a ruling in one language only", c)
 			}
-			if c.Heading(einfach.German) == "" && r == (einfach.Ruling{}) {
+			if c.Heading(ebbes.German) == "" && r == (einfach.Ruling{}) {
 				t.Errorf("%s is neither stated in the rulebook nor a ruling", c)
 			}
 		}
 	}
-	if einfach.NoClause.Title(einfach.English)+einfach.Clause("X9").Text(einfach.German)+einfach.Clause("?").Heading(einfach.German)+einfach.X1.Heading(einfach.English) != "" ||
+	if einfach.NoClause.Title(ebbes.English)+einfach.Clause("X9").Text(ebbes.German)+einfach.Clause("?").Heading(ebbes.German)+einfach.X1.Heading(ebbes.English) != "" ||
 		einfach.Clause("X9").Decides() {
 		t.Error("something is said of no clause")
 	}
@@ -50,7 +51,7 @@ func TestEveryClauseHasAMutation(t *testing.T) {
 	}
 	for c := range einfach.Clauses() {
 		if _, err := os.Stat(filepath.Join("testdata/mutations", string(c)+".txt")); c.Decides() && err != nil {
-			t.Errorf("%s %s has no mutation: %v", c, c.Title(einfach.English), err)
+			t.Errorf("%s %s has no mutation: %v", c, c.Title(ebbes.English), err)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -52,7 +53,7 @@ func (c Config) setup() (setup, error) {
 	if c.RuleCards == 0 {
 		c.RuleCards = defaultRuleCards
 	}
-	if c.Starter == NoSeat {
+	if c.Starter == ebbes.NoSeat {
 		c.Starter = 1
 	}
 	if c.Rounds == 0 {
@@ -96,7 +97,7 @@ type ConfigError struct {
 
 // Error returns one line with the field, its value, what is possible and the
 // clause.
-func (e *ConfigError) Error() string { return "einfach: " + e.In(English) }
+func (e *ConfigError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
 // In returns what Error says in a language, without the "einfach:".
 func (e *ConfigError) In(l Language) string {

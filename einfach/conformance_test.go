@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
@@ -165,7 +166,7 @@ func plainRefusals(g *plain.Game, r *rand.Rand, n int) []refusedJSON {
 	for range 40 {
 		m := all[r.IntN(len(all))]
 		kind, clause := g.Judge(m)
-		if kind == 0 || named[clause] || kind != einfach.ErrClause && n%20 > 0 && g.Now.Phase < einfach.Refilling {
+		if kind == 0 || named[clause] || kind != ebbes.ErrClause && n%20 > 0 && g.Now.Phase < einfach.Refilling {
 			continue
 		}
 		named[clause] = true

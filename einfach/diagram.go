@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/names"
 )
 
@@ -87,7 +88,7 @@ func (t *table) drawMiddle(d *drawing) {
 		label = ""
 	}
 	d.label(d.words.rulePile, fmt.Sprint(t.rulePile()))
-	for s := Blue; s <= Red; s++ {
+	for s := ebbes.Blue; s <= ebbes.Red; s++ {
 		d.label(text(s.In(d.Language)), t.piles.Of(s).String())
 	}
 	d.label(d.words.stock, fmt.Sprint(t.stock))
@@ -101,7 +102,7 @@ func (t *table) drawTurn(d *drawing) {
 	}
 	if done, allowed := t.Actions(); t.lasting() && t.phase != Placing && t.due == 0 {
 		text := d.say(d.words.actions, "done", done, "allowed", allowed)
-		if t.third != NoSuit {
+		if t.third != ebbes.NoSuit {
 			text += ", " + d.say(d.words.third, "suit", t.third)
 		}
 		d.line("  %s", text)
@@ -109,7 +110,7 @@ func (t *table) drawTurn(d *drawing) {
 	if t.due > 0 {
 		d.line("  %s", d.say(d.words.due, "due", t.due))
 	}
-	if t.out != NoSeat {
+	if t.out != ebbes.NoSeat {
 		d.line("  %s", d.say(d.words.out, "seat", t.out))
 	}
 	if t.phase == Over {

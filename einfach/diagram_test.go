@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -41,7 +42,7 @@ func TestDiagram(t *testing.T) {
 			t.Errorf("%q is not in\n%s", row, named)
 		}
 	}
-	german := s.Diagram(einfach.Teller{Language: einfach.German})
+	german := s.Diagram(einfach.Teller{Language: ebbes.German})
 	for _, word := range []string{"Runde 1 von 5, Aktionen", "Regelkarten    1  Eine 3. Aktion", "Aktionen: 1 von 3, die dritte nicht in Blau", "Y1 Y2"} {
 		if !strings.Contains(german, word) {
 			t.Errorf("%q is not in\n%s", word, german)

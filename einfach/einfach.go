@@ -3,6 +3,7 @@ package einfach
 import (
 	"iter"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -32,7 +33,7 @@ const (
 const phases = int(Over) + 1
 
 // String returns the phase in English, such as "acting".
-func (p Phase) String() string { return p.In(English) }
+func (p Phase) String() string { return p.In(ebbes.English) }
 
 // In returns the phase in a language.
 func (p Phase) In(l Language) string { return nameOf(l, "Phase", wordsIn(l).phases[:], int(p)) }
@@ -118,7 +119,7 @@ func (s State) Accept(by Seat, m Move) (State, error) {
 }
 
 // awaits reports whether the table waits for a move by the seat.
-func (t *table) awaits(s Seat) bool { return s == t.turn && s != NoSeat }
+func (t *table) awaits(s Seat) bool { return s == t.turn && s != ebbes.NoSeat }
 
 // move makes a move of the seat by, unless it is to be refused; theirs says whether
 // by may move at all.
@@ -309,7 +310,7 @@ func (t table) Phase() Phase { return t.phase }
 // tells what Naming and Discarding are for.
 func (t table) Cause() RuleCard { return t.cause }
 
-// Turn returns the seat whose move it is, [NoSeat] when chance is to move and when the
+// Turn returns the seat whose move it is, [ebbes.NoSeat] when chance is to move and when the
 // game is over.
 func (t table) Turn() Seat { return t.turn }
 
@@ -324,12 +325,12 @@ func (t table) IsChance() bool {
 	return false
 }
 
-// Waiting returns the seat of the player whose move the table waits for. It is [NoSeat]
+// Waiting returns the seat of the player whose move the table waits for. It is [ebbes.NoSeat]
 // when nobody has anything to choose: when chance is to move, while a card is to be drawn
 // ([State.Auto] does both) and when the game is over.
 func (t table) Waiting() Seat {
 	if t.phase == Drawing || t.phase == Refilling {
-		return NoSeat
+		return ebbes.NoSeat
 	}
 	return t.turn
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/google/go-cmp/cmp"
@@ -105,7 +106,7 @@ func holds(t *testing.T, s einfach.State, seat einfach.Seat, want string) {
 func piles(t *testing.T, s einfach.State, want string) {
 	t.Helper()
 	var got einfach.Cards
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		got = got.Union(s.Pile(suit))
 	}
 	if got != einfach.MustParseCards(want) {
@@ -202,7 +203,7 @@ func anyConfig(r *rand.Rand) einfach.Config {
 // candidates returns a move of every value of every type that a seat can make.
 func candidates() []einfach.Move {
 	moves := []einfach.Move{einfach.Draw{}, einfach.Pass{}}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		moves = append(moves, einfach.Clear(suit))
 		for value := 1; value <= 10; value++ {
 			c := einfach.CardOf(suit, value)
@@ -266,7 +267,7 @@ func TestDecks(t *testing.T) {
 }
 
 func TestC4(t *testing.T) {
-	for _, nobody := range []einfach.Seat{einfach.NoSeat, 4} {
+	for _, nobody := range []einfach.Seat{ebbes.NoSeat, 4} {
 		for s := range begin(t, einfach.Config{Players: 3}).Clockwise(nobody) {
 			t.Errorf("from seat %v there is %v", nobody, s)
 		}
@@ -328,8 +329,8 @@ func TestC8(t *testing.T) {
 
 func TestC9(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; rulepile 1 3 | 4 5 6 8 10; piles B2 B5; discard R9; hands B6 G1 / Y1 Y2 Y3 / R1 R2; turn 1")
-	v := s.View(einfach.NoSeat)
-	if v.Pile(einfach.Blue) != einfach.MustParseCards("B2 B5") || v.Discarded() != einfach.MustParseCards("R9") {
+	v := s.View(ebbes.NoSeat)
+	if v.Pile(ebbes.Blue) != einfach.MustParseCards("B2 B5") || v.Discarded() != einfach.MustParseCards("R9") {
 		t.Errorf("an onlooker does not see what is public: %v", v)
 	}
 	if v.HandSize(2) != 3 || v.Stock() != 40 || v.RulePile() != 7 || v.Hand() != (einfach.Cards{}) {

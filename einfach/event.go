@@ -3,20 +3,29 @@ package einfach
 import (
 	"encoding/json"
 	"fmt"
+
+	"github.com/ebbesgo/ebbes"
 )
 
 // An Event is something that happens at the table, as one seat sees it. Events are
-// plain comparable values. String tells the event in one English sentence, In in
-// another language, a [Teller] with names; Clause names the clause under which it
+// plain comparable values. String tells the event in one English sentence, a
+// [Teller] in another language and with names; Clause names the clause under which it
 // happened.
 type Event interface {
 	fmt.Stringer
 	json.Marshaler
 	Clause() Clause
-	In(Language) string
 	tell(Teller) string
 	kind() string
 }
+
+// An under is the clause under which an event happened that can happen under several.
+type under struct{ clause Clause }
+
+// Clause returns the clause under which the event happened.
+func (u under) Clause() Clause { return u.clause }
+
+func (u *under) put(c Clause) { u.clause = c }
 
 // Dealt is the deal of a round as one seat sees it: its own cards and the rule cards
 // that lie open.
@@ -35,12 +44,12 @@ type TurnBegan struct {
 	Due int  `json:"due"` // cards; 0 if there are none (D3)
 }
 
-// Drawn is a card drawn from the stock.
+// Drawn is a card drawn from the stock (D1), also by a player who is out (O1).
 type Drawn struct {
-	By    Seat   `json:"by"`
-	Card  Card   `json:"card"` // NoCard for everybody but By
-	Left  int    `json:"left"` // cards in the stock
-	Under Clause `json:"-"`    // D1, or O1 for whoever is out
+	By   Seat `json:"by"`
+	Card Card `json:"card"` // NoCard for everybody but By
+	Left int  `json:"left"` // cards in the stock
+	under
 }
 
 // Shuffled is the discard pile that has become the stock.
@@ -54,12 +63,12 @@ type Placed struct {
 	Card Card `json:"card"`
 }
 
-// Played is a card played as an action, or after a 10.
+// Played is a card played as an action (X2, X4, X5), under rule card 1 (K1) or after a 10 (K10).
 type Played struct {
-	By    Seat   `json:"by"`
-	Card  Card   `json:"card"`
-	On    Card   `json:"on"` // the card that it covers, NoCard in a new colour
-	Under Clause `json:"-"`  // X2, X4, X5, K1 or K10
+	By   Seat `json:"by"`
+	Card Card `json:"card"`
+	On   Card `json:"on"` // the card that it covers, NoCard in a new colour
+	under
 }
 
 // Laid is a card laid under rule card 8.
@@ -69,22 +78,24 @@ type Laid struct {
 	On   Card `json:"on"` // the card that it covers
 }
 
-// Passed tells that somebody passes.
+// Passed tells that somebody passes, who has nothing that fits (A3, X4, K10) or does so by
+// choice (K1, K6, K7, K8).
 type Passed struct {
-	By    Seat   `json:"by"`
-	Under Clause `json:"-"` // A3, X4, K1, K6, K7, K8 or K10
+	By Seat `json:"by"`
+	under
 }
 
-// Able reports whether By may have passed by choice. It is false where passing is only for
+// able reports whether By may have passed by choice. It is false where passing is only for
 // those who hold nothing that fits (A3, X4, K10).
-func (e Passed) Able() bool { return e.Under != A3 && e.Under != X4 && e.Under != K10 }
+func (e Passed) able() bool { return e.clause != A3 && e.clause != X4 && e.clause != K10 }
 
-// Cleared is a pile put on the discard pile.
+// Cleared is a pile put on the discard pile: as an action (X3, X5), under rule card 1 (K1),
+// under a 10 (K10), or because the stock was needed (O3).
 type Cleared struct {
-	By    Seat   `json:"by,omitzero"` // NoSeat if the stock was needed (O3)
-	Suit  Suit   `json:"suit"`
-	Cards Cards  `json:"cards"`
-	Under Clause `json:"-"` // X3, X5, K1, K10 or O3
+	By    Seat  `json:"by,omitzero"` // NoSeat if the stock was needed (O3)
+	Suit  Suit  `json:"suit"`
+	Cards Cards `json:"cards"`
+	under
 }
 
 // Penalized tells what taking a pile costs.
@@ -106,11 +117,11 @@ type RuleSwapped struct {
 	Opened   RuleCard `json:"opened"`
 }
 
-// Named tells whom somebody has named, to get a card or to discard one.
+// Named tells whom somebody has named, to get a card (K5) or to discard one (K7).
 type Named struct {
-	By    Seat   `json:"by"`
-	Seat  Seat   `json:"seat"`
-	Under Clause `json:"-"` // K5 or K7
+	By   Seat `json:"by"`
+	Seat Seat `json:"seat"`
+	under
 }
 
 // Presented is the top card of the stock given to somebody.
@@ -120,11 +131,11 @@ type Presented struct {
 	Left int  `json:"left"` // cards in the stock
 }
 
-// Discarded is a card put on the discard pile.
+// Discarded is a card put on the discard pile (K6, K7).
 type Discarded struct {
-	By    Seat   `json:"by"`
-	Card  Card   `json:"card"`
-	Under Clause `json:"-"` // K6 or K7
+	By   Seat `json:"by"`
+	Card Card `json:"card"`
+	under
 }
 
 // Chosen tells that somebody has chosen a card for the left neighbour.
@@ -213,26 +224,14 @@ func (e TurnBegan) Clause() Clause {
 	return D1
 }
 
-// Clause returns Under.
-func (e Drawn) Clause() Clause { return e.Under }
-
 // Clause returns D2.
 func (Shuffled) Clause() Clause { return D2 }
 
 // Clause returns A2.
 func (Placed) Clause() Clause { return A2 }
 
-// Clause returns Under.
-func (e Played) Clause() Clause { return e.Under }
-
 // Clause returns K8.
 func (Laid) Clause() Clause { return K8 }
-
-// Clause returns Under.
-func (e Passed) Clause() Clause { return e.Under }
-
-// Clause returns Under.
-func (e Cleared) Clause() Clause { return e.Under }
 
 // Clause returns O5 if the 10 in the pile has made it ten points, else O4.
 func (e Penalized) Clause() Clause {
@@ -248,14 +247,8 @@ func (ActionGained) Clause() Clause { return K1 }
 // Clause returns K2.
 func (RuleSwapped) Clause() Clause { return K2 }
 
-// Clause returns Under.
-func (e Named) Clause() Clause { return e.Under }
-
 // Clause returns K5.
 func (Presented) Clause() Clause { return K5 }
-
-// Clause returns Under.
-func (e Discarded) Clause() Clause { return e.Under }
 
 // Clause returns K9.
 func (Chosen) Clause() Clause { return K9 }
@@ -279,7 +272,7 @@ func (Ended) Clause() Clause { return R3 }
 func (Won) Clause() Clause { return R4 }
 
 // Events returns what a seat sees happen when the move m is made, in order. An
-// onlooker's events are those of [NoSeat] and of every seat at which nobody sits. If
+// onlooker's events are those of [ebbes.NoSeat] and of every seat at which nobody sits. If
 // [State.Apply] refuses the move, Events returns the same error, but tells only the seat to
 // move which clause the move breaks and what would have been legal: that depends on its
 // hand.
@@ -299,7 +292,7 @@ func (s *State) refusalTo(to Seat, err error) error {
 	}
 	shown := *err.(*MoveError)
 	shown.Legal = Choices{}
-	if shown.Kind == ErrClause {
+	if shown.Kind == ebbes.ErrClause {
 		shown.Clause = NoClause
 	}
 	return &shown
@@ -359,17 +352,17 @@ func (v *View) told(m Move, after *View) []Event {
 	case Shuffle:
 		return []Event{Shuffled{v.discard.Len()}}
 	case Draw:
-		return []Event{Drawn{by, v.gained(after), int(after.stock), v.clause()}}
+		return []Event{Drawn{by, v.gained(after), int(after.stock), under{v.clause()}}}
 	case Play:
 		return v.laid(Card(m), after)
 	case Clear:
 		return v.took(Suit(m))
 	case Discard:
-		return []Event{Discarded{by, Card(m), v.clause()}}
+		return []Event{Discarded{by, Card(m), under{v.clause()}}}
 	case Give:
 		return v.chose(Card(m), after)
 	case Name:
-		named := Named{by, Seat(m), v.clause()}
+		named := Named{by, Seat(m), under{v.clause()}}
 		if v.cause != 5 {
 			return []Event{named}
 		}
@@ -378,7 +371,7 @@ func (v *View) told(m Move, after *View) []Event {
 		opened := RuleCards{after.rules.bits &^ v.rules.bits}
 		return []Event{RuleSwapped{by, RuleCard(m), RuleCard(nthBit(uint64(opened.bits), 0))}}
 	case Pass:
-		return []Event{Passed{by, v.under(m)}}
+		return []Event{Passed{by, under{v.under(m)}}}
 	}
 	return nil
 }
@@ -416,13 +409,13 @@ func (v *View) laid(c Card, after *View) []Event {
 	case Laying:
 		return []Event{Laid{by, c, on}}
 	}
-	told := []Event{Played{by, c, on, v.under(Play(c))}}
+	told := []Event{Played{by, c, on, under{v.under(Play(c))}}}
 	switch {
-	case after.out != NoSeat || !v.rules.Has(RuleCard(c.Value())):
+	case after.out != ebbes.NoSeat || !v.rules.Has(RuleCard(c.Value())):
 	case c.Value() == 1 && after.active == by: // else the turn is over
 		told = append(told, ActionGained{by, c.Suit()})
 	case c.Value() == 10:
-		told = append(told, Cleared{by, c.Suit(), v.piles.Of(c.Suit()).With(c), K10})
+		told = append(told, Cleared{by, c.Suit(), v.piles.Of(c.Suit()).With(c), under{K10}})
 	}
 	return told
 }
@@ -430,7 +423,7 @@ func (v *View) laid(c Card, after *View) []Event {
 // took tells of a pile cleared as an action and of what it costs.
 func (v *View) took(s Suit) []Event {
 	pile := v.piles.Of(s)
-	told := []Event{Cleared{v.turn, s, pile, v.under(Clear(s))}}
+	told := []Event{Cleared{v.turn, s, pile, under{v.under(Clear(s))}}}
 	if points := v.setup.penalty(pile); points > 0 {
 		told = append(told, Penalized{v.turn, points})
 	}
@@ -462,8 +455,8 @@ func (v *View) laidOff(m Move, after *View) []Event {
 	}
 	lain = lain.Except(after.piles)
 	var told []Event
-	for suit := range lain.suits().All() {
-		told = append(told, Cleared{Suit: suit, Cards: lain.Of(suit), Under: O3})
+	for suit := range lain.suits().all() {
+		told = append(told, Cleared{Suit: suit, Cards: lain.Of(suit), under: under{O3}})
 	}
 	return told
 }
@@ -471,7 +464,7 @@ func (v *View) laidOff(m Move, after *View) []Event {
 // roundEnded tells of the end of the round and, if it was the last, of the game.
 func (t *table) roundEnded(during Seat) []Event {
 	told := []Event{Event(Exhausted{int(t.setup.renewals)})}
-	if t.out != NoSeat {
+	if t.out != ebbes.NoSeat {
 		told[0] = WentOut{t.out, during}
 	}
 	for s := range t.Clockwise(1) {
@@ -492,140 +485,74 @@ func (t table) Explain() []Event {
 	if t.lasting() || t.round == 0 {
 		return nil
 	}
-	return t.roundEnded(NoSeat)
+	return t.roundEnded(ebbes.NoSeat)
 }
 
 // String tells the event in English.
-func (e Dealt) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Dealt) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Dealt) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e TurnBegan) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e TurnBegan) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e TurnBegan) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Drawn) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Drawn) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Drawn) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Shuffled) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Shuffled) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Shuffled) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Placed) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Placed) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Placed) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Played) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Played) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Played) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Laid) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Laid) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Laid) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Passed) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Passed) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Passed) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Cleared) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Cleared) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Cleared) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Penalized) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Penalized) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Penalized) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e ActionGained) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e ActionGained) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e ActionGained) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e RuleSwapped) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e RuleSwapped) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e RuleSwapped) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Named) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Named) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Named) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Presented) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Presented) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Presented) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Discarded) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Discarded) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Discarded) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Chosen) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Chosen) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Chosen) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Exchanged) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Exchanged) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Exchanged) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e WentOut) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e WentOut) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e WentOut) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Exhausted) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Exhausted) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Exhausted) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Scored) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Scored) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Scored) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Ended) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Ended) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Ended) String() string { return e.tell(Teller{}) }
 
 // String tells the event in English.
-func (e Won) String() string { return e.In(English) }
-
-// In tells the event in a language.
-func (e Won) In(l Language) string { return Teller{Language: l}.Event(e) }
+func (e Won) String() string { return e.tell(Teller{}) }
 
 // eventWords are the sentences of events.
 type eventWords struct {
@@ -652,7 +579,7 @@ type eventWords struct {
 func (e Dealt) tell(tl Teller) string {
 	w := tl.words().events
 	text := tl.say(w.dealt, "round", e.Round, "by", e.Starter, "size", e.Size, "rules", e.Open)
-	if e.Seat != NoSeat {
+	if e.Seat != ebbes.NoSeat {
 		text += " " + tl.say(w.dealtHand, "by", e.Seat, "cards", e.Hand)
 	}
 	return text
@@ -699,7 +626,7 @@ func (e Laid) tell(tl Teller) string {
 
 func (e Passed) tell(tl Teller) string {
 	w := tl.words().events
-	if e.Able() {
+	if e.able() {
 		return tl.say(w.declined, "by", e.By)
 	}
 	return tl.say(w.unable, "by", e.By)
@@ -709,9 +636,9 @@ func (e Cleared) tell(tl Teller) string {
 	w := tl.words().events
 	template := w.cleared
 	switch {
-	case e.By == NoSeat:
+	case e.By == ebbes.NoSeat:
 		template = w.neededForStock
-	case e.Under == K10:
+	case e.clause == K10:
 		template = w.laidOff
 	}
 	return tl.say(template, "by", e.By, "suit", e.Suit, "cards", e.Cards)
@@ -731,7 +658,7 @@ func (e RuleSwapped) tell(tl Teller) string {
 
 func (e Named) tell(tl Teller) string {
 	w := tl.words().events
-	if e.Under == K5 {
+	if e.clause == K5 {
 		return tl.say(w.namedToGet, "by", e.By, "seat", e.Seat)
 	}
 	return tl.say(w.namedToDiscard, "by", e.By, "seat", e.Seat)
@@ -759,7 +686,7 @@ func (e Chosen) tell(tl Teller) string {
 
 func (e Exchanged) tell(tl Teller) string {
 	w := tl.words().events
-	if e.Seat == NoSeat {
+	if e.Seat == ebbes.NoSeat {
 		return tl.say(w.exchangedHidden)
 	}
 	return tl.say(w.exchanged, "by", e.Seat, "gave", e.Gave, "got", e.Got)

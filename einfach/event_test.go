@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"pgregory.net/rapid"
 )
@@ -63,9 +64,9 @@ func overWire(t *rapid.T, v einfach.View, to *einfach.View) {
 func TestEventJSON(t *testing.T) {
 	for _, e := range []einfach.Event{
 		einfach.Dealt{Round: 1, Starter: 2, Size: 6, Open: einfach.RuleCardsOf(1, 2, 10), Seat: 3, Hand: einfach.MustParseCards("B1 R2")},
-		einfach.Cleared{Suit: einfach.Red, Cards: einfach.MustParseCards("R1"), Under: einfach.O3},
-		einfach.Won{Seats: einfach.SeatsOf(1, 3), Score: 7},
-		einfach.Passed{By: 1, Under: einfach.K8},
+		einfach.Under(einfach.Cleared{Suit: ebbes.Red, Cards: einfach.MustParseCards("R1")}, einfach.O3),
+		einfach.Won{Seats: ebbes.SeatsOf(1, 3), Score: 7},
+		einfach.Under(einfach.Passed{By: 1}, einfach.K8),
 		einfach.Exhausted{Renewals: 3},
 	} {
 		data, err := json.Marshal([]einfach.Event{e})
@@ -76,7 +77,7 @@ func TestEventJSON(t *testing.T) {
 			t.Errorf("%s is read as %v, %v", data, got, err)
 		}
 	}
-	data, _ := json.Marshal(einfach.Played{By: 2, Card: einfach.MustParseCard("B3"), Under: einfach.X2})
+	data, _ := json.Marshal(einfach.Under(einfach.Played{By: 2, Card: einfach.MustParseCard("B3")}, einfach.X2))
 	if want := `{"event":"played","rule":"X2","by":"2","card":"B3","on":"-"}`; string(data) != want {
 		t.Errorf("%s, want %s", data, want)
 	}

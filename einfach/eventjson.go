@@ -1,10 +1,9 @@
 package einfach
 
 import (
-	"cmp"
-	"reflect"
 	"slices"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
@@ -103,7 +102,7 @@ func (e Won) MarshalJSON() ([]byte, error) { return eventJSON(e, "seats", e.Seat
 // UnmarshalEvents reads an array of events as json.Marshal writes it, such as those of a
 // move, each event as its value, so that they can be given to [View.Fold]. A missing or
 // repeated member and an invalid value are refused with a [*ParseError], and an unknown event
-// with one whose Err is an [*UnknownEventError]. Unknown members, as of a newer version, are
+// with one whose Err is [ebbes.ErrUnknownEvent]. Unknown members, as of a newer version, are
 // ignored.
 func UnmarshalEvents(data []byte) ([]Event, error) {
 	var events []Event
@@ -112,28 +111,11 @@ func UnmarshalEvents(data []byte) ([]Event, error) {
 }
 
 func (in source) events(word) ([]Event, error) {
-	unknown := func(name string, index int) error { return &UnknownEventError{name, index} }
-	return reading.Events(in.Source, eventForm, decodeEvent, unknown)
+	return reading.Events(in.Source, eventForm, decodeEvent, ebbes.ErrUnknownEvent)
 }
 
 // eventForm is the form of events.
 var eventForm = strictjson.Form{Absent: []string{"by", "during"}}
-
-// An UnknownEventError says that an event is of no type that this version knows, so a client
-// may leave it out, or ask for a view instead.
-type UnknownEventError struct {
-	Name  string // as in its member "event"
-	Index int    // in the array, from 0
-}
-
-// Error returns one line with the name of the event.
-func (e *UnknownEventError) Error() string { return "einfach: " + e.In(English) }
-
-// In returns what Error says in a language, without the "einfach:".
-func (e *UnknownEventError) In(l Language) string {
-	e = cmp.Or(e, &UnknownEventError{})
-	return say(wording.UnknownEvent, "name", e.Name).In(l)
-}
 
 // decoders decode events as far as they can be told.
 var decoders = [...]func(object string, clause Clause) Event{
@@ -164,9 +146,9 @@ func decodeEvent(object string) (e Event, name string, known bool) {
 func decode[E Event](object string, clause Clause) Event {
 	var e E
 	strictjson.Decode(object, &e)
-	if under := reflect.ValueOf(&e).Elem().FieldByName("Under"); under.IsValid() {
+	if under, ok := any(&e).(interface{ put(Clause) }); ok {
 		possible := clausesOf[e.kind()]
-		under.SetString(string(possible[max(0, slices.Index(possible, clause))]))
+		under.put(possible[max(0, slices.Index(possible, clause))])
 	}
 	return e
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -35,8 +36,8 @@ func ExampleState_Accept() {
 	fmt.Println(err)
 	var refused *einfach.MoveError
 	if errors.As(err, &refused) {
-		fmt.Println(refused.Reason(einfach.German))
-		fmt.Println(refused.Clause.Text(einfach.English))
+		fmt.Println(einfach.Teller{Language: ebbes.German}.Reason(refused))
+		fmt.Println(refused.Clause.Text(ebbes.English))
 		fmt.Println("legal:", refused.Legal.Cards)
 	}
 	// Output:
@@ -78,25 +79,34 @@ func ExampleView_Fold() {
 	if err == nil {
 		client, err = client.Fold(received...)
 	}
-	fmt.Println(client.Top(einfach.Blue), client.HandSize(1), err)
+	fmt.Println(client.Top(ebbes.Blue), client.HandSize(1), err)
 	// Output:
 	// [{"event":"played","rule":"X2","by":"1","card":"B6","on":"B5"}]
 	// B6 1 <nil>
 }
 
 func ExampleTeller() {
-	teller := einfach.Teller{Language: einfach.German, Names: [6]string{"Anna", "Bert"}, You: 2}
-	fmt.Println(teller.Event(einfach.Named{By: 1, Seat: 2, Under: einfach.K7}))
-	fmt.Println(teller.Event(einfach.Discarded{By: 2, Card: einfach.MustParseCard("G7"), Under: einfach.K7}))
+	teller := einfach.Teller{Language: ebbes.German, Names: [6]string{"Anna", "Bert"}, You: 2}
+	s := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B7; hands B8 / G7 G8 / R5 R6; turn 1; wait naming 7")
+	for _, m := range []einfach.Move{einfach.Name(2), einfach.MustParseMove("discard G7")} {
+		events, err := s.Events(m, teller.You)
+		if err != nil {
+			panic(err)
+		}
+		for _, e := range events {
+			fmt.Println(teller.Event(e))
+		}
+		s, _ = s.Apply(m)
+	}
 	// Output:
 	// Anna lässt dich eine Karte abwerfen.
 	// Du wirfst G7 ab.
 }
 
-func ExampleView_ReadMove() {
+func ExampleTeller_ReadMove() {
 	v := einfach.MustParseState("players 3; round 1; rules 2 7 9; piles B5; hands B6 G1 / N1-3 / G2-4; turn 1").View(1)
 	for _, typed := range []string{"b6", "green 1", "clear blue", "what?"} {
-		m, err := v.ReadMove(typed, einfach.English)
+		m, err := einfach.Teller{}.ReadMove(v, typed)
 		fmt.Println(m, err)
 	}
 	// Output:
@@ -149,10 +159,10 @@ func ExampleState_Explain() {
 func ExampleClauses() {
 	for c := range einfach.Clauses() {
 		if c == einfach.A3 {
-			fmt.Println(c, c.Title(einfach.English), "·", c.Title(einfach.German))
-			fmt.Println(c.Text(einfach.English))
-			fmt.Println(c.Ruling(einfach.English).Decided)
-			fmt.Println(c.Heading(einfach.German))
+			fmt.Println(c, c.Title(ebbes.English), "·", c.Title(ebbes.German))
+			fmt.Println(c.Text(ebbes.English))
+			fmt.Println(c.Ruling(ebbes.English).Decided)
+			fmt.Println(c.Heading(ebbes.German))
 		}
 	}
 	// Output:
@@ -230,9 +240,9 @@ func ExampleRecord() {
 // A page shows where the cards in hand would go, and why not.
 func ExampleView_Fitting() {
 	v := einfach.MustParseView("view 1; players 3; round 1; rules 1 8 10; piles B5 N8; hands B3 B6 B9 N2 G1 / ?3 / ?2; stock ?38; turn 1")
-	for suit := einfach.Blue; suit <= einfach.Green; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Green; suit++ {
 		cards, clause := v.Fitting(suit)
-		fmt.Printf("%v: %v (%s: %s)\n", suit, cards, clause, clause.Title(einfach.English))
+		fmt.Printf("%v: %v (%s: %s)\n", suit, cards, clause, clause.Title(ebbes.English))
 	}
 	// Output:
 	// blue: B6 B9 (L3: Higher)

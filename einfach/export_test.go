@@ -11,3 +11,12 @@ func Words(l Language) any {
 
 // RecordSize returns a number of bytes that no text of a move in a record exceeds.
 func RecordSize(m Move) int { return new(recordGame).Size(m) }
+
+// Under returns an event that happened under another clause.
+func Under[E Event, P interface {
+	*E
+	put(Clause)
+}](e E, c Clause) E {
+	P(&e).put(c)
+	return e
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 )
@@ -52,7 +53,7 @@ func FuzzGame(f *testing.F) {
 		for _, b := range bytes[2:] {
 			m := chosenBy(s, b)
 			next, err := s.Apply(m)
-			if s.Turn() != einfach.NoSeat {
+			if s.Turn() != ebbes.NoSeat {
 				if kind, _ := rules.Judge(m); (kind == 0) != (err == nil) {
 					t.Fatalf("%v: %v, by the rules %v\n%v", m, err, kind, s)
 				}
@@ -231,7 +232,7 @@ func placed(t *testing.T, text string, nothing bool, err error) {
 		t.Fatalf("%q: read and refused, or neither: %v", text, err)
 	case nothing && !errors.As(err, &refused):
 		t.Fatalf("%q: %v has no place", text, err)
-	case nothing && (refused.Offset > len(text) || refused.In(einfach.German) == "" || len(err.Error()) > 2_000):
+	case nothing && (refused.Offset > len(text) || refused.In(ebbes.German) == "" || len(err.Error()) > 2_000):
 		t.Fatalf("%q: %v at %d", text, err, refused.Offset)
 	}
 }

@@ -1,15 +1,13 @@
 package einfach
 
 import (
-	"iter"
-
 	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
-// The types that mean the same in both games are those of package ebbes. The rulebook of
-// Einfach is in German alone: what is said in the other languages is a translation.
+// The types that mean the same in both games are those of package ebbes, and so are their
+// values, such as [ebbes.Green], [ebbes.NoSeat] and [ebbes.German].
 type (
 	Language     = ebbes.Language
 	Seat         = ebbes.Seat
@@ -26,63 +24,9 @@ type (
 	VersionError = ebbes.VersionError
 )
 
-// The languages.
-const (
-	English = ebbes.English
-	German  = ebbes.German
-	French  = ebbes.French
-)
-
-// NoSeat is nobody's seat, the zero value.
-const NoSeat = ebbes.NoSeat
-
-// NoPlace is no place, such as the one before the beginning.
-const NoPlace = ebbes.NoPlace
-
-// The glyphs.
-const (
-	NoGlyph         = ebbes.NoGlyph
-	GoodMove        = ebbes.GoodMove        // !
-	Mistake         = ebbes.Mistake         // ?
-	BrilliantMove   = ebbes.BrilliantMove   // !!
-	Blunder         = ebbes.Blunder         // ??
-	InterestingMove = ebbes.InterestingMove // !?
-	DubiousMove     = ebbes.DubiousMove     // ?!
-)
-
-// The suits.
-const (
-	NoSuit = ebbes.NoSuit
-	Blue   = ebbes.Blue
-	Brown  = ebbes.Brown
-	Yellow = ebbes.Yellow
-	Green  = ebbes.Green
-	Red    = ebbes.Red
-)
-
-// The kinds of refusal, in the order in which they are judged.
-const (
-	ErrMalformed = ebbes.ErrMalformed // no such move, card, suit, seat or rule card
-	ErrOver      = ebbes.ErrOver      // the game is over
-	ErrPhase     = ebbes.ErrPhase     // not what the table waits for
-	ErrTurn      = ebbes.ErrTurn      // not that seat's move to make
-	ErrClause    = ebbes.ErrClause    // against the rules
-)
-
-// Languages is [ebbes.Languages].
-func Languages() iter.Seq[Language] { return ebbes.Languages() }
-
-// ParseLanguage is [ebbes.ParseLanguage].
-func ParseLanguage(text string) (Language, error) { return ebbes.ParseLanguage(text) }
-
-// ParseSeat is [ebbes.ParseSeat].
-func ParseSeat(text string) (Seat, error) { return ebbes.ParseSeat(text) }
-
-// SeatsOf is [ebbes.SeatsOf].
-func SeatsOf(seats ...Seat) Seats { return ebbes.SeatsOf(seats...) }
-
-// vocabularies are what this game says in each language, one file a language.
-var vocabularies = [...]*words{English: &english, German: &german, French: &french}
+// vocabularies are what this game says in each language, one file a language. The rulebook of
+// Einfach is in German alone: what is said in the other languages is a translation.
+var vocabularies = [...]*words{ebbes.English: &english, ebbes.German: &german, ebbes.French: &french}
 
 // exists reports whether there is such a language.
 func exists(l Language) bool { return int(l) < len(vocabularies) }

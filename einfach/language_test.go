@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
@@ -13,13 +14,13 @@ import (
 // Every language has every text that English has, with the same slots, and English has
 // them all. For a new one this names what it lacks, by field.
 func TestLanguages(t *testing.T) {
-	english := einfach.Words(einfach.English)
+	english := einfach.Words(ebbes.English)
 	for path, text := range wordingtest.ByPath(english) {
 		if text == "" && !strings.Contains(path, "].ruling.") { // TestTableOfClauses looks at those
 			t.Errorf("English has no text for %s", path)
 		}
 	}
-	for l := range einfach.Languages() {
+	for l := range ebbes.Languages() {
 		for _, path := range wordingtest.Lacking(einfach.Words(l), english) {
 			t.Errorf("%v has no such text as %s, %q", l, path, wordingtest.ByPath(english)[path])
 		}
@@ -31,8 +32,9 @@ func TestUnknownLanguage(t *testing.T) {
 	s := at(t, acting)
 	_, err := s.Apply(einfach.Pass{})
 	for _, text := range []string{
-		einfach.Blue.In(unknown), einfach.Acting.In(unknown), einfach.ErrClause.In(unknown), einfach.Endless.In(unknown),
-		einfach.Scored{Seat: 1}.In(unknown), err.(*einfach.MoveError).In(unknown), einfach.K1.Title(unknown),
+		ebbes.Blue.In(unknown), einfach.Acting.In(unknown), ebbes.ErrClause.In(unknown), einfach.Endless.In(unknown),
+		einfach.Teller{Language: unknown}.Event(einfach.Scored{Seat: 1}),
+		err.(*einfach.MoveError).In(unknown), einfach.K1.Title(unknown),
 		s.Diagram(einfach.Teller{Language: unknown}), einfach.Teller{Language: unknown}.Turn(s.View(1)),
 		einfach.Teller{Language: unknown}.Seat(1), (&einfach.ConfigError{}).In(unknown), (&einfach.EventError{}).In(unknown),
 	} {
@@ -40,7 +42,7 @@ func TestUnknownLanguage(t *testing.T) {
 			t.Errorf("in an unknown language: %q", text)
 		}
 	}
-	known := len(slices.Collect(einfach.Languages()))
+	known := len(slices.Collect(ebbes.Languages()))
 	for value, want := range map[fmt.Stringer]string{
 		unknown:                 "Language(9)",
 		einfach.Language(known): fmt.Sprintf("Language(%d)", known), // the first that there is not
@@ -85,7 +87,7 @@ func TestNamesOfWhatDoesNotExist(t *testing.T) {
 		einfach.Suit(9).String(): "Suit(9)", einfach.Phase(99).String(): "Phase(99)", einfach.Kind(9).String(): "Kind(9)",
 		einfach.Option(128).String(): "Option(128)", einfach.Card(12).String(): "Card(12)", einfach.NoCard.String(): "-",
 		einfach.RuleCard(0).String(): "-", einfach.Seat(0).String(): "-", einfach.Option(7).String(): "endless, mini & maxi, recommended",
-		einfach.Option(3).In(einfach.German): "endlos, Mini & Maxi", einfach.Clear(0).String(): "clear -",
+		einfach.Option(3).In(ebbes.German): "endlos, Mini & Maxi", einfach.Clear(0).String(): "clear -",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -99,7 +101,7 @@ func plainBlanks(text string) string { return strings.ReplaceAll(text, "\u202f",
 // Errors are told in every language: what could not be read, where, and why.
 func TestErrorsInLanguages(t *testing.T) {
 	var all []string
-	for l := range einfach.Languages() {
+	for l := range ebbes.Languages() {
 		all = append(all, l.String())
 	}
 	codes := strings.Join(all, "; ")
@@ -107,7 +109,7 @@ func TestErrorsInLanguages(t *testing.T) {
 	_, missing := einfach.ParseState("players 3; round 1; rules 1 2 3; hands B1 / N1 / Y1")
 	s := at(t, acting)
 	_, phase := s.Apply(einfach.Draw{})
-	_, event := s.View(2).Fold(einfach.Passed{By: 1, Under: einfach.X4})
+	_, event := s.View(2).Fold(einfach.Under(einfach.Passed{By: 1}, einfach.X4))
 	for _, c := range []struct {
 		err  error
 		want [3]string
@@ -125,7 +127,7 @@ func TestErrorsInLanguages(t *testing.T) {
 			"coup du joueur 1, piocher : ce n’est pas le moment ; il faut faire une action (X1)"}},
 		{event, [3]string{
 			"event 0 does not belong here", "Ereignis 0 gehört nicht hierher", "l’événement 0 n’a pas sa place ici"}},
-		{errorOf(einfach.ParseLanguage("xx")), [3]string{`language, column 1: "xx": unknown name; possible: ` + codes,
+		{errorOf(ebbes.ParseLanguage("xx")), [3]string{`language, column 1: "xx": unknown name; possible: ` + codes,
 			"Sprache, Spalte 1: „xx“: unbekannter Name; möglich: " + codes,
 			"langue, colonne 1 : « xx » : nom inconnu ; possible : " + codes}},
 		{errorOf(einfach.New(einfach.Config{Players: 9})), [3]string{
@@ -144,7 +146,7 @@ func TestErrorsInLanguages(t *testing.T) {
 		{errorOf(einfach.ParseState("players 3; rounds 101")), [3]string{
 			`state, column 19: "101": want 1 to 100 (R3)`, "Stellung, Spalte 19: „101“: möglich: 1 bis 100 (R3)",
 			"position, colonne 19 : « 101 » : il faut 1 à 100 (R3)"}},
-		{&einfach.EventError{Index: 2, Want: einfach.Passed{By: 1, Under: einfach.K6}}, [3]string{
+		{&einfach.EventError{Index: 2, Want: einfach.Under(einfach.Passed{By: 1}, einfach.K6)}, [3]string{
 			"event 2 does not belong here, but: Seat 1 passes.", "Ereignis 2 gehört nicht hierher, sondern: Platz 1 verzichtet.",
 			"l’événement 2 n’a pas sa place ici, mais : Le joueur 1 passe."}},
 	} {
@@ -163,7 +165,7 @@ func TestNames(t *testing.T) {
 		"👩\u200d🚀": "👩\u200d🚀", "李雷": "李雷", "دنة": "\u2068دنة\u2069", "می\u200cخواهم": "\u2068می\u200cخواهم\u2069",
 		"Eve\n wins. {by}{a|b}": "Eve wins. {by}{a|b}", strings.Repeat("x", 99): strings.Repeat("x", 39) + "…",
 	} {
-		got := einfach.Teller{Names: [6]string{name}}.Event(einfach.Passed{By: 1, Under: einfach.K6})
+		got := einfach.Teller{Names: [6]string{name}}.Event(einfach.Under(einfach.Passed{By: 1}, einfach.K6))
 		if got != want+" passes." {
 			t.Errorf("%.60q: %q, want %q", name, got, want)
 		}

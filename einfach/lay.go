@@ -7,7 +7,7 @@ func (t *table) fitting(hand Cards) Cards { return hand.Except(t.piles.upTo()) }
 // placeable returns the cards of a hand that may be placed in advance: those of a
 // colour that does not lie there yet (A2).
 func (t *table) placeable(hand Cards) Cards {
-	for s := range t.piles.suits().All() {
+	for s := range t.piles.suits().all() {
 		hand = hand.Except(hand.Of(s))
 	}
 	return hand

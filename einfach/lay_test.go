@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"pgregory.net/rapid"
 )
@@ -49,8 +50,8 @@ func TestL4(t *testing.T) {
 	if !s.InForce(3) || s.InForce(4) {
 		t.Errorf("in force: 3 %t, 4 %t, want the 3 alone: the others are covered", s.InForce(3), s.InForce(4))
 	}
-	if s.Top(einfach.Yellow) != einfach.MustParseCard("Y8") || s.Top(einfach.Green) != einfach.NoCard {
-		t.Errorf("on top: %v and %v", s.Top(einfach.Yellow), s.Top(einfach.Green))
+	if s.Top(ebbes.Yellow) != einfach.MustParseCard("Y8") || s.Top(ebbes.Green) != einfach.NoCard {
+		t.Errorf("on top: %v and %v", s.Top(ebbes.Yellow), s.Top(ebbes.Green))
 	}
 	s = at(t, "players 3; round 1; rules 6 7 8; piles Y4 Y8; hands G8 G2 / Y5 Y9 / R1 R2; turn 1")
 	legal(t, do(t, s, "play G8, pass"), "play Y9, pass")
@@ -78,7 +79,7 @@ func TestFitting(t *testing.T) {
 	}{
 		{table, 1, "B6 B9 L3, N9 L3, - L2, G1 L2, - L2"},
 		{table, 2, "B7 L3, - L3, Y1 Y3 L2, - L2, - L2"}, // not to move
-		{table, einfach.NoSeat, "- L3, - L3, - L2, - L2, - L2"},
+		{table, ebbes.NoSeat, "- L3, - L3, - L2, - L2, - L2"},
 		{table + "; done 2; third B", 1, "- K1, N9 L3, - L2, G1 L2, - L2"},
 		{table + "; done 2; third G", 1, "B6 B9 L3, N9 L3, - L2, - K1, - L2"},
 		{table + "; done 2; third Y", 3, "- L3, - L3, - L2, - L2, R1 R2 L2"}, // it bars seat 1 only
@@ -89,7 +90,7 @@ func TestFitting(t *testing.T) {
 	} {
 		v := einfach.MustParseState(c.state).View(c.seat)
 		var got []string
-		for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 			cards, clause := v.Fitting(suit)
 			got = append(got, cards.String()+" "+string(clause))
 		}
@@ -98,7 +99,7 @@ func TestFitting(t *testing.T) {
 		}
 	}
 	v := einfach.MustParseState(acting).View(1)
-	for _, suit := range []einfach.Suit{einfach.NoSuit, 6, 255} {
+	for _, suit := range []einfach.Suit{ebbes.NoSuit, 6, 255} {
 		if cards, clause := v.Fitting(suit); cards.Len() > 0 || clause != einfach.NoClause {
 			t.Errorf("%v: %v %v", suit, cards, clause)
 		}
@@ -188,5 +189,5 @@ func TestA5(t *testing.T) {
 	s := at(t, "players 3; round 1; rules 2 7 9; hands N5 / B1 B2 / R5 R6; turn 1")
 	s = do(t, s, "play N5")
 	s = step(t, s, s.Deal(newRand(1)))
-	waits(t, s, einfach.Placing, 2) // right of seat 3, who has most points
+	waits(t, s, einfach.Placing, 2) // right of seat 3, which has most points
 }

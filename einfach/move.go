@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -115,16 +116,16 @@ type fault struct {
 func (t *table) judge(m Move, hand Cards, theirs bool) fault {
 	switch {
 	case !t.formed(m):
-		return fault{kind: ErrMalformed}
+		return fault{kind: ebbes.ErrMalformed}
 	case t.phase == Over:
-		return fault{ErrOver, R3}
+		return fault{ebbes.ErrOver, R3}
 	case !t.expects(m):
-		return fault{ErrPhase, t.clause()}
+		return fault{ebbes.ErrPhase, t.clause()}
 	case !theirs:
-		return fault{ErrTurn, t.clause()}
+		return fault{ebbes.ErrTurn, t.clause()}
 	}
 	if c := t.broken(m, hand); c != NoClause {
-		return fault{ErrClause, c}
+		return fault{ebbes.ErrClause, c}
 	}
 	return fault{}
 }
@@ -298,7 +299,7 @@ func (t *table) barred() Suit {
 	if t.phase == Acting && t.done == 2 {
 		return t.third
 	}
-	return NoSuit
+	return ebbes.NoSuit
 }
 
 // brokenByClear tells why a pile may not be cleared: it is not there (L5), one has
@@ -318,10 +319,10 @@ func (t *table) brokenByClear(s Suit, hand Cards) Clause {
 }
 
 // clearable returns the suits whose piles the seat to move, holding hand, may clear.
-func (t *table) clearable(hand Cards) Suits {
+func (t *table) clearable(hand Cards) suitSet {
 	switch {
 	case t.phase != Acting, t.done == 1 && t.cleared, t.done == 0 && !t.fitting(hand).empty():
-		return Suits{}
+		return suitSet{}
 	}
 	return t.piles.suits().without(t.barred())
 }
@@ -366,19 +367,19 @@ func ifAny(cards Cards, c Clause) Clause {
 	return c
 }
 
-// nameable returns the seats that may be named: those of the others (K5, K7).
+// nameable returns the seats that may be named: the others (K5, K7).
 func (t *table) nameable() Seats { return seatsTo[t.setup.players].Without(t.active) }
 
-// Choices is what a seat may do, as sets, with the phase that tells what a card in
-// them would do. It is immutable and comparable; the zero value is nothing.
+// Choices is a set of moves: those that a seat may make. It is immutable and comparable; the
+// zero value is the empty set.
 type Choices struct {
-	Cards Cards     // to play, discard or give
-	Rules RuleCards // to swap
-	Suits Suits     // to clear
-	Seats Seats     // to name
-	Draw  bool
-	Pass  bool
-	phase Phase
+	Cards Cards // the cards to play, discard or give
+
+	rules      RuleCards // to swap
+	suits      suitSet   // to clear
+	seats      Seats     // to name
+	draw, pass bool
+	phase      Phase
 }
 
 // choicesWith returns what the seat to move, holding hand, may do.
@@ -386,39 +387,39 @@ func (t *table) choicesWith(hand Cards) Choices {
 	c := Choices{phase: t.phase}
 	switch t.phase {
 	case Placing, Acting, Laying, Continuing:
-		c.Cards, c.Suits = t.playable(hand), t.clearable(hand)
+		c.Cards, c.suits = t.playable(hand), t.clearable(hand)
 	case Discarding, Giving:
 		c.Cards = hand
 	case Naming:
-		c.Seats = t.nameable()
+		c.seats = t.nameable()
 	case Swapping:
-		c.Rules = t.rules
+		c.rules = t.rules
 	case Drawing, Refilling:
-		c.Draw = true
+		c.draw = true
 	default:
 		return Choices{}
 	}
-	c.Pass = t.expects(Pass{}) && t.brokenByPass(hand) == NoClause
+	c.pass = t.expects(Pass{}) && t.brokenByPass(hand) == NoClause
 	return c
 }
 
 // Len returns how many moves there are.
 func (c Choices) Len() int {
 	bools := 0
-	if c.Draw {
+	if c.draw {
 		bools++
 	}
-	if c.Pass {
+	if c.pass {
 		bools++
 	}
-	return bools + c.Cards.Len() + c.Suits.Len() + c.Seats.Len() + c.Rules.Len()
+	return bools + c.Cards.Len() + c.suits.len() + c.seats.Len() + c.rules.Len()
 }
 
 // Has reports whether the move is among them.
 func (c Choices) Has(m Move) bool {
 	switch m := m.(type) {
 	case Draw:
-		return c.Draw
+		return c.draw
 	case Play:
 		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
 	case Discard:
@@ -426,13 +427,13 @@ func (c Choices) Has(m Move) bool {
 	case Give:
 		return c.Cards.Has(Card(m)) && c.with(Card(m)) == m
 	case Clear:
-		return c.Suits.Has(Suit(m))
+		return c.suits.has(Suit(m))
 	case Name:
-		return c.Seats.Has(Seat(m))
+		return c.seats.Has(Seat(m))
 	case Swap:
-		return c.Rules.Has(RuleCard(m))
+		return c.rules.Has(RuleCard(m))
 	case Pass:
-		return c.Pass
+		return c.pass
 	}
 	return false
 }
@@ -456,7 +457,7 @@ func (c Choices) All() iter.Seq[Move] {
 
 // each calls yield for every move until it returns false.
 func (c *Choices) each(yield func(Move) bool) {
-	if c.Draw && !yield(Draw{}) {
+	if c.draw && !yield(Draw{}) {
 		return
 	}
 	for card := range c.Cards.All() {
@@ -464,22 +465,22 @@ func (c *Choices) each(yield func(Move) bool) {
 			return
 		}
 	}
-	for s := range c.Suits.All() {
+	for s := range c.suits.all() {
 		if !yield(Clear(s)) {
 			return
 		}
 	}
-	for s := range c.Seats.All() {
+	for s := range c.seats.All() {
 		if !yield(Name(s)) {
 			return
 		}
 	}
-	for r := range c.Rules.All() {
+	for r := range c.rules.All() {
 		if !yield(Swap(r)) {
 			return
 		}
 	}
-	if c.Pass {
+	if c.pass {
 		yield(Pass{})
 	}
 }
@@ -567,7 +568,7 @@ func (s State) Random(r *rand.Rand) Move {
 // MarshalJSON returns an object with what there is to choose from. It never fails.
 func (c Choices) MarshalJSON() ([]byte, error) {
 	return plainjson.Members{
-		"cards", c.Cards, "suits", c.Suits, "seats", c.Seats, "rules", c.Rules, "draw", c.Draw, "pass", c.Pass,
+		"cards", c.Cards, "suits", c.suits, "seats", c.seats, "rules", c.rules, "draw", c.draw, "pass", c.pass,
 	}.MarshalJSON()
 }
 

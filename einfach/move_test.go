@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -48,10 +49,10 @@ func TestMalformedMoves(t *testing.T) {
 		einfach.Shuffle{Deck: einfach.DeckOf(61)},
 	} {
 		next, err := s.Apply(m)
-		if !errors.Is(err, einfach.ErrMalformed) || next != s || err.Error() == "" {
+		if !errors.Is(err, ebbes.ErrMalformed) || next != s || err.Error() == "" {
 			t.Errorf("%T: %v", m, err)
 		}
-		if err := s.View(2).Check(m); !errors.Is(err, einfach.ErrMalformed) {
+		if err := s.View(2).Check(m); !errors.Is(err, ebbes.ErrMalformed) {
 			t.Errorf("%T: %v", m, err)
 		}
 	}
@@ -67,14 +68,14 @@ func TestAccept(t *testing.T) {
 	for _, by := range []einfach.Seat{0, 2, 3, 4, 7, 255} {
 		_, err := s.Accept(by, m)
 		var refused *einfach.MoveError
-		if !errors.As(err, &refused) || refused.Kind != einfach.ErrTurn || refused.Clause != einfach.X1 ||
+		if !errors.As(err, &refused) || refused.Kind != ebbes.ErrTurn || refused.Clause != einfach.X1 ||
 			refused.Legal.Len() > 0 {
 			t.Errorf("from seat %v: %v", by, err)
 		}
 	}
 	dealing := begin(t, einfach.Config{Players: 3})
 	for by := range einfach.Seat(4) {
-		if _, err := dealing.Accept(by, dealing.Deal(newRand(1))); !errors.Is(err, einfach.ErrTurn) {
+		if _, err := dealing.Accept(by, dealing.Deal(newRand(1))); !errors.Is(err, ebbes.ErrTurn) {
 			t.Errorf("a deal from seat %v: %v", by, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -59,7 +60,6 @@ const (
 	aRuleCard = wording.Subjects + iota
 	anOption
 	someRules
-	someSuits
 	aRuleDeck
 
 	subjects // how many there are
@@ -131,16 +131,16 @@ func (in source) seat(w word) (Seat, error) {
 	if n, ok := whole(w); ok && 1 <= n && n <= maxSeats {
 		return Seat(n), nil
 	}
-	return NoSeat, in.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
+	return ebbes.NoSeat, in.fail(w, NoClause, wording.BadSeat, "most", maxSeats)
 }
 
 func (in source) seatOrNone(w word) (Seat, error) {
 	if w.Text == nothing {
-		return NoSeat, nil
+		return ebbes.NoSeat, nil
 	}
 	s, err := in.seat(w)
 	if err != nil {
-		return NoSeat, in.fail(w, NoClause, wording.BadSeatOrNone, "most", maxSeats)
+		return ebbes.NoSeat, in.fail(w, NoClause, wording.BadSeatOrNone, "most", maxSeats)
 	}
 	return s, nil
 }
@@ -160,12 +160,12 @@ func (in source) ruleCardOrNone(w word) (RuleCard, error) {
 }
 
 func (in source) suit(w word) (Suit, error) {
-	for s := Blue; s <= Red; s++ {
+	for s := ebbes.Blue; s <= ebbes.Red; s++ {
 		if w.Text == letter(s) {
 			return s, nil
 		}
 	}
-	return NoSuit, in.fail(w, NoClause, wording.BadSuit)
+	return ebbes.NoSuit, in.fail(w, NoClause, wording.BadSuit)
 }
 
 // options reads options separated by commas.

@@ -1,5 +1,7 @@
 package einfach
 
+import "github.com/ebbesgo/ebbes"
+
 // An Option is a set of options of the game (O7), such as Endless|MiniMaxi.
 type Option uint8
 
@@ -17,7 +19,7 @@ const (
 
 // String lists the options in English, such as "endless, mini & maxi", and is
 // "none" if there are none.
-func (o Option) String() string { return o.In(English) }
+func (o Option) String() string { return o.In(ebbes.English) }
 
 // In lists the options in a language.
 func (o Option) In(l Language) string {
@@ -80,7 +82,7 @@ func (t *table) goOnRefilling() {
 		if t.discard.empty() {
 			t.discard, t.piles = t.piles, Cards{}
 		}
-		t.await(Shuffling, NoSeat)
+		t.await(Shuffling, ebbes.NoSeat)
 		t.waiting = Refilling
 	}
 }
@@ -89,19 +91,16 @@ func (t *table) goOnRefilling() {
 // stays as it is, and nothing is placed (O2).
 func (t *table) goOnEndlessly() {
 	t.round++
-	t.out = NoSeat
+	t.out = ebbes.NoSeat
 	t.starter = t.left(t.active)
 	t.beginTurn(t.starter)
 }
 
-// ParseOption reads options as [Option.String] writes them, in any order. The error is a
-// [*ParseError].
-func ParseOption(text string) (Option, error) { return parse(anOption, text, source.options) }
-
 // MarshalText implements [encoding.TextMarshaler].
 func (o Option) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler].
+// UnmarshalText reads options as [Option.String] writes them, in any order. The error is a
+// [*ParseError].
 func (o *Option) UnmarshalText(text []byte) error {
 	return unmarshal(o, anOption, text, source.options)
 }

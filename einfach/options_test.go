@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -32,15 +33,15 @@ func TestO2(t *testing.T) {
 	s := do(t, at(t, endless), "play N5, draw, draw, draw, draw, draw")
 	turnOf(t, s, 2, 1)
 	piles(t, s, "N4 N5")
-	if s.Round() != 2 || s.Starter() != 2 || s.Open() != einfach.RuleCardsOf(2, 7, 9) || s.Out() != einfach.NoSeat {
+	if s.Round() != 2 || s.Starter() != 2 || s.Open() != einfach.RuleCardsOf(2, 7, 9) || s.Out() != ebbes.NoSeat {
 		t.Errorf("round %d, started by seat %v, open %v, out %v", s.Round(), s.Starter(), s.Open(), s.Out())
 	}
-	// The neighbour of whose turn it was, not of who is out.
+	// The neighbour of the seat whose turn it was, not of the one that is out.
 	s = at(t, "players 4; options endless; round 1; rules 2 7 9; hands B7 B8 / N1 N2 / G7 / R1; turn 1")
 	s = do(t, s, "play B7, name 3, discard G7, draw, draw, draw, draw, draw")
 	turnOf(t, s, 2, 1)
 	s = at(t, "players 3; options endless; rounds 1; round 1; rules 2 7 9; hands N5 / B1 B2 / R5 R6; turn 1")
-	waits(t, do(t, s, "play N5"), einfach.Over, einfach.NoSeat)
+	waits(t, do(t, s, "play N5"), einfach.Over, ebbes.NoSeat)
 }
 
 func TestO3(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	plain "github.com/ebbesgo/ebbes/internal/plain/einfach"
 	"github.com/google/go-cmp/cmp"
@@ -64,7 +65,7 @@ func sightOf(g einfach.State) sight {
 		Scores: map[einfach.Seat]int{}, Noted: map[einfach.Seat]int{},
 	}
 	var piles einfach.Cards
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		piles = piles.Union(g.Pile(suit))
 	}
 	s.Piles = piles.String()

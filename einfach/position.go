@@ -45,14 +45,6 @@ func (s *State) stockText() string {
 	return stock.String()
 }
 
-// GoString returns the state as a Go expression.
-func (s State) GoString() string {
-	if s.phase == NoPhase {
-		return "einfach.State{}"
-	}
-	return "einfach.MustParseState(" + strconv.Quote(s.String()) + ")"
-}
-
 // AppendText implements [encoding.TextAppender].
 func (s State) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
 
@@ -65,7 +57,7 @@ func (s *State) UnmarshalText(text []byte) error {
 	return unmarshal(s, wording.AState, text, source.stateOrNone)
 }
 
-// ParseView reads a position as [View.String] writes it: like that of a state, with a
+// ParseView reads a position as [View.String] writes it: like a state's, with a
 // field for the seat whose view it is and question marks with a number for the hands,
 // the stock and the rule pile, whose cards the seat does not see. The error is a
 // [*ParseError].
@@ -108,14 +100,6 @@ func hidden(n int) string {
 		return nothing
 	}
 	return unknown + strconv.Itoa(n)
-}
-
-// GoString returns the view as a Go expression.
-func (v View) GoString() string {
-	if v.phase == NoPhase {
-		return "einfach.View{}"
-	}
-	return "einfach.MustParseView(" + strconv.Quote(v.String()) + ")"
 }
 
 // AppendText implements [encoding.TextAppender].

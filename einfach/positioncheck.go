@@ -1,5 +1,7 @@
 package einfach
 
+import "github.com/ebbesgo/ebbes"
+
 // causeOf returns the rule card to which a phase belongs where it can be only one.
 func (t *table) causeOf(p Phase) RuleCard {
 	switch {
@@ -20,7 +22,7 @@ func (t *table) causeOf(p Phase) RuleCard {
 // checkWait refuses a phase that cannot be.
 func (p *reader) checkWait(w word) error {
 	s := &p.t
-	if (s.active == NoSeat) != (s.phase == Dealing || s.phase == Over) {
+	if (s.active == ebbes.NoSeat) != (s.phase == Dealing || s.phase == Over) {
 		return p.refuse("turn", NoClause, wrongTurn)
 	}
 	if !p.mayWait() || s.cause != NoRuleCard && !s.rules.Has(s.cause) {
@@ -71,7 +73,7 @@ func (p *reader) mayMove() bool {
 	case Laying, Giving, Refilling:
 		return true
 	}
-	return s.turn == s.active || s.turn == NoSeat
+	return s.turn == s.active || s.turn == ebbes.NoSeat
 }
 
 // checkActions refuses actions that cannot have been made: any before the turn has come
@@ -80,11 +82,12 @@ func (p *reader) checkActions() error {
 	s := &p.t
 	acts := s.phase == Acting || s.cause != NoRuleCard
 	switch {
-	case s.done > 2, s.done > 0 && !acts, s.phase == Acting && s.done >= s.allowed(), s.done == 2 && s.third == NoSuit:
+	case s.done > 2, s.done > 0 && !acts, s.phase == Acting && s.done >= s.allowed(),
+		s.done == 2 && s.third == ebbes.NoSuit:
 		return p.refuse("done", X7, wrongActions)
 	case s.cleared && s.done == 0:
 		return p.refuse("cleared", X6, wrongActions)
-	case s.third != NoSuit && (s.done == 0 || s.done == 1 && s.cleared):
+	case s.third != ebbes.NoSuit && (s.done == 0 || s.done == 1 && s.cleared):
 		return p.refuse("third", K1, wrongThird)
 	}
 	return nil
@@ -106,7 +109,7 @@ func (p *reader) held(s Seat) Cards {
 
 // checkMemory refuses a viewer's memory that leaves too few cards for the stock.
 func (p *reader) checkMemory() error {
-	if p.viewer == NoSeat {
+	if p.viewer == ebbes.NoSeat {
 		return nil
 	}
 	gave := p.t.gave[p.viewer-1]

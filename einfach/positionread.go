@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -71,10 +72,10 @@ func (p *reader) read(w word) error {
 			p.readActions, p.readDue, p.readMixed, p.readGiven, p.readGave, p.readOut, p.readRenewed, p.readPoints,
 		)
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = p.fields.AllUsed(p.Source)
 	}
-	return p.fields.AllUsed(p.Source)
+	return p.fields.Hint(p.Source, err, isPositionField)
 }
 
 // split finds the fields.
@@ -115,7 +116,7 @@ func (p *reader) readViewer() error {
 		return nil
 	}
 	s, err := p.seatOrNone(w)
-	if err == nil && s != NoSeat {
+	if err == nil && s != ebbes.NoSeat {
 		s, err = p.seatHere(w)
 	}
 	p.viewer = s
@@ -358,7 +359,7 @@ func (p *reader) ended() bool {
 
 func (p *reader) readTurn() error { return p.readSeat("turn", &p.t.active) }
 
-// readWait reads what the table waits for and who is to move.
+// readWait reads what the table waits for, and the seat to move.
 func (p *reader) readWait() error {
 	w, ok := p.field("wait")
 	if !ok {
@@ -394,7 +395,7 @@ func (p *reader) readPhase(words []word) (rest []word, err error) {
 // readMover reads the seat to move, which is the one whose turn it is if there are no words.
 func (p *reader) readMover(words []word) (err error) {
 	if p.t.turn = p.t.active; p.t.phase == Shuffling {
-		p.t.turn = NoSeat
+		p.t.turn = ebbes.NoSeat
 	}
 	follows := p.t.phase == Shuffling || p.t.phase == Refilling
 	if !follows && len(words) > 0 {
@@ -530,7 +531,7 @@ func (p *reader) readOut() error {
 	}
 	s := &p.t
 	refills := s.phase == Refilling || s.waiting == Refilling
-	if s.out != NoSeat && !p.ended() || s.out == NoSeat && (refills || p.ended() && s.setup.renewals == 0) {
+	if s.out != ebbes.NoSeat && !p.ended() || s.out == ebbes.NoSeat && (refills || p.ended() && s.setup.renewals == 0) {
 		return p.refuse("out", E1, wrongOut)
 	}
 	for i, size := range s.sizes[:s.setup.players] {

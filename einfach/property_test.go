@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"pgregory.net/rapid"
@@ -43,7 +44,7 @@ func TestViewRandom(t *testing.T) {
 			n++
 			for seat := range einfach.Seat(8) {
 				var want einfach.Move
-				if seat != einfach.NoSeat && seat == s.Turn() {
+				if seat != ebbes.NoSeat && seat == s.Turn() {
 					want = s.Random(newRand(n))
 				}
 				if got := s.View(seat).Random(newRand(n)); got != want {
@@ -70,7 +71,7 @@ func TestEveryStateIsSound(t *testing.T) {
 			}
 			checkCards(t, s)
 			legal := s.Legal()
-			if legal.Len() == 0 && s.Turn() != einfach.NoSeat {
+			if legal.Len() == 0 && s.Turn() != ebbes.NoSeat {
 				t.Fatalf("no legal move\n%v", s)
 			}
 			if n++; n%8 > 0 {
@@ -93,7 +94,7 @@ func TestEveryStateIsSound(t *testing.T) {
 func checkCards(t fatal, s einfach.State) {
 	cards := slices.Collect(s.StockDeck().All())
 	cards = slices.AppendSeq(cards, s.Discarded().All())
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards = slices.AppendSeq(cards, s.Pile(suit).All())
 	}
 	for seat := range s.Clockwise(1) {
@@ -290,7 +291,7 @@ func TestEveryTextHasOneValue(t *testing.T) {
 		}
 		accepted++
 		if again, err := einfach.ParseState(s.String()); err != nil || again != s {
-			t.Fatalf("%s\nis read as %#v\nand that as %#v, %v", text, s, again, err)
+			t.Fatalf("%s\nis read as %v\nand that as %v, %v", text, s, again, err)
 		}
 	}
 	if accepted < tries/10 {
@@ -378,7 +379,7 @@ func checked(t *testing.T, s einfach.State, m einfach.Move) einfach.State {
 		}
 	}
 	cards := next.StockDeck().Len() + next.Discarded().Len()
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards += next.Pile(suit).Len()
 	}
 	for seat := range next.Clockwise(1) {

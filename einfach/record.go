@@ -121,7 +121,7 @@ func (r *Record) End() Place { return Place(r.read().record.Tree.End(0)) }
 
 // Play makes a move at a place if it is legal there, and returns the place behind it. It
 // refuses what [State.Apply] or [Record.Add] does, with a [*RecordError], and then returns
-// [NoPlace]. A move at the place behind the last move that was played takes one step,
+// [ebbes.NoPlace]. A move at the place behind the last move that was played takes one step,
 // and one elsewhere as many as there are moves before it.
 func (r *Record) Play(at Place, m Move) (Place, error) {
 	r = r.read()
@@ -135,7 +135,7 @@ func (r *Record) Play(at Place, m Move) (Place, error) {
 //
 // Refused with a [*RecordError] is what no text can say: a malformed move, a deal that is not of
 // all cards, a place that the record does not have, and more than its bounds. Then Add makes
-// none of the moves and returns [NoPlace].
+// none of the moves and returns [ebbes.NoPlace].
 func (r *Record) Add(at Place, moves ...Move) (Place, error) {
 	r = r.read()
 	p, err := r.record.Add(r.game(), int32(at), moves...)
@@ -144,7 +144,7 @@ func (r *Record) Add(at Place, moves ...Move) (Place, error) {
 
 // TakeBack says that the move at a place has been made and taken back, with all behind it,
 // and returns the place before it. If the game went on with that move, it ends there now, and
-// goes on with the next one that is made. TakeBack returns [NoPlace] if there is no move.
+// goes on with the next one that is made. TakeBack returns [ebbes.NoPlace] if there is no move.
 func (r *Record) TakeBack(at Place) Place {
 	return Place(r.read().record.TakeBack(int32(at)))
 }
@@ -173,7 +173,7 @@ func (r *Record) Remove(at Place) {
 	r.record.Remove(r.game(), int32(at))
 }
 
-// Before returns the place before the move at a place. It is [NoPlace] for the beginning, and
+// Before returns the place before the move at a place. It is [ebbes.NoPlace] for the beginning, and
 // if the record has no such place.
 func (r *Record) Before(at Place) Place { return Place(r.read().record.Tree.Up(int32(at))) }
 

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/recordtest"
@@ -185,7 +186,7 @@ func TestRecordedScores(t *testing.T) {
 		record, _ := played(t, einfach.Config{Players: 3, Rounds: 3, Options: options, Renewals: 1}, newRand(1), 2000)
 		want := ""
 		for made := range record.Steps(record.End()) {
-			for _, e := range made.Events(einfach.NoSeat) {
+			for _, e := range made.Events(ebbes.NoSeat) {
 				if scored, ok := e.(einfach.Scored); ok && scored.Seat == 3 {
 					rounds++
 					want = fmt.Sprintf("\n# scores: %d / %d / %d\n", made.After.Score(1), made.After.Score(2), scored.Score)

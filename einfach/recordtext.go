@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/gametree"
 	"github.com/ebbesgo/ebbes/internal/reading"
 )
@@ -125,23 +126,23 @@ func unwritable(m Move) fault {
 	case Deal:
 		switch {
 		case m.Rules.set() != everyRuleCard:
-			return fault{ErrClause, C2}
+			return fault{ebbes.ErrClause, C2}
 		case !m.Deck.isAllOf(fullDeck):
-			return fault{ErrClause, C1}
+			return fault{ebbes.ErrClause, C1}
 		}
 		return fault{}
 	case Shuffle:
 		if !m.Deck.exists() {
-			return fault{kind: ErrMalformed}
+			return fault{kind: ebbes.ErrMalformed}
 		}
 		return fault{}
 	case Draw, Play, Clear, Discard, Give, Name, Swap, Pass:
 		if read, _ := ParseMove(m.String()); read != m {
-			return fault{kind: ErrMalformed}
+			return fault{kind: ebbes.ErrMalformed}
 		}
 		return fault{}
 	}
-	return fault{kind: ErrMalformed}
+	return fault{kind: ebbes.ErrMalformed}
 }
 
 // A recordState is how a game stands while its record is written.
@@ -212,7 +213,7 @@ func (t *table) endsWith(after *table) ending {
 		return aLine
 	case t.endsBefore(after):
 		return aRound
-	case after.active != t.active && t.active != NoSeat, t.phase == Placing && after.phase != Placing:
+	case after.active != t.active && t.active != ebbes.NoSeat, t.phase == Placing && after.phase != Placing:
 		return aTurn
 	}
 	return goesOn
@@ -283,7 +284,7 @@ func (g *recordGame) ReadDeal(r *gametree.Reader[Move], line word, _ int) (Move,
 		return nil, err
 	}
 	var hands []Deck
-	seat := NoSeat
+	seat := ebbes.NoSeat
 	for range g.setup.players {
 		r.Next()
 		hand, next, err := in.readHand(r.Line, &table, seat)
@@ -329,8 +330,8 @@ func collect(hands []Deck, stock Deck) Deck {
 func (in source) readHand(line word, t *table, right Seat) (Deck, Seat, error) {
 	number, text, _ := line.WithoutComment().Cut(":")
 	seat, _ := in.seat(number.Trim())
-	if !t.seated(seat) || right != NoSeat && seat != t.left(right) {
-		return Deck{}, NoSeat, in.fail(line, NoClause, noHand)
+	if !t.seated(seat) || right != ebbes.NoSeat && seat != t.left(right) {
+		return Deck{}, ebbes.NoSeat, in.fail(line, NoClause, noHand)
 	}
 	hand, err := in.deck(text.Trim())
 	return hand, seat, err

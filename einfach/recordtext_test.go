@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 )
@@ -64,7 +65,7 @@ draw {again}
 	if again := parsed(t, text); lines(again, 0) != want || again.String() != text {
 		t.Errorf("read back from\n%s\nas\n%s", text, lines(again, 0))
 	}
-	if got := einfach.BrilliantMove.String() + einfach.DubiousMove.String() + einfach.Glyph(7).String(); got != "!!?!Glyph(7)" {
+	if got := ebbes.BrilliantMove.String() + ebbes.DubiousMove.String() + einfach.Glyph(7).String(); got != "!!?!Glyph(7)" {
 		t.Error(got)
 	}
 }
@@ -249,7 +250,7 @@ func TestEdit(t *testing.T) {
 	r := parsed(t, dealtOut+"play B3, play N1, pass, draw")
 	end := r.End()
 	path := []einfach.Place{end}
-	for p := r.Before(end); p != einfach.NoPlace; p = r.Before(p) {
+	for p := r.Before(end); p != ebbes.NoPlace; p = r.Before(p) {
 		path = append(path, p)
 	}
 	if len(path) != 6 || path[5] != 0 || r.Move(0) != nil || r.Move(path[4]) == nil {
@@ -279,7 +280,7 @@ func TestEdit(t *testing.T) {
 		{r.Promote(77), "move 1: there is no such place"},
 		{r.SetNote(77, einfach.Note{Text: "x"}), "move 1: there is no such place"},
 		{r.SetNote(0, einfach.Note{Text: "x"}), "move 1: what stands in braces or parentheses follows a move"},
-		{r.SetNote(1, einfach.Note{Glyph: einfach.Blunder}), "line 8, column 1: a glyph stands behind a move other than a deal"},
+		{r.SetNote(1, einfach.Note{Glyph: ebbes.Blunder}), "line 8, column 1: a glyph stands behind a move other than a deal"},
 		{r.SetNote(n4, einfach.Note{Glyph: 7}), "move 3: there is no such glyph"},
 		{r.SetNote(n4, einfach.Note{Text: "x} draw"}), `move 3: record, line 1, column 2: "} draw": would be read back as something else`},
 		{r.SetNote(n4, einfach.Note{Text: "x\ny"}), `move 3: record, line 1, column 2: "\ny": not printable`},
@@ -293,7 +294,7 @@ func TestEdit(t *testing.T) {
 		}
 	}
 	var refused *einfach.RecordError
-	if _, err := r.Play(b3, move(t, "play R10")); !errors.As(err, &refused) || refused.Place != b3 || !errors.Is(err, einfach.ErrClause) {
+	if _, err := r.Play(b3, move(t, "play R10")); !errors.As(err, &refused) || refused.Place != b3 || !errors.Is(err, ebbes.ErrClause) {
 		t.Errorf("%+v", refused)
 	}
 	if want := " deal B3 N1 (N4) pass draw"; lines(r, 0) != want {
@@ -314,7 +315,7 @@ func TestEdit(t *testing.T) {
 		t.Errorf("the moves that lead to what was taken back: %s", got)
 	}
 	r.Remove(n1)
-	if want := " deal B3 [N4]"; lines(r, 0) != want || r.Move(n1) != nil || r.Moves(end) != nil || r.TakeBack(end) != einfach.NoPlace {
+	if want := " deal B3 [N4]"; lines(r, 0) != want || r.Move(n1) != nil || r.Moves(end) != nil || r.TakeBack(end) != ebbes.NoPlace {
 		t.Errorf("%s", lines(r, 0))
 	}
 	r.Remove(0)
@@ -330,7 +331,7 @@ func TestForeignPlaces(t *testing.T) {
 	gone, at := r.End(), other.End()
 	r.Remove(gone)
 	before := r.String()
-	for _, p := range []einfach.Place{at, gone, einfach.NoPlace, 1 << 30, -1 << 31} {
+	for _, p := range []einfach.Place{at, gone, ebbes.NoPlace, 1 << 30, -1 << 31} {
 		_, play := r.Play(p, move(t, "pass"))
 		_, add := r.Add(p, move(t, "pass"))
 		_, state := r.State(p)
@@ -341,7 +342,7 @@ func TestForeignPlaces(t *testing.T) {
 			}
 		}
 		r.Remove(p)
-		if r.TakeBack(p) != einfach.NoPlace || r.Before(p) != einfach.NoPlace || r.Move(p) != nil || r.Moves(p) != nil ||
+		if r.TakeBack(p) != ebbes.NoPlace || r.Before(p) != ebbes.NoPlace || r.Move(p) != nil || r.Moves(p) != nil ||
 			r.Note(p) != (einfach.Note{}) || lines(r, p) != "" || r.String() != before {
 			t.Errorf("%d is a place", p)
 		}
@@ -369,7 +370,7 @@ func TestNoRecord(t *testing.T) {
 				t.Errorf("%v, %v", step, err)
 			}
 		}
-		if r.TakeBack(0) != einfach.NoPlace || r.Before(0) != einfach.NoPlace || r.Move(0) != nil || r.Moves(0) != nil ||
+		if r.TakeBack(0) != ebbes.NoPlace || r.Before(0) != ebbes.NoPlace || r.Move(0) != nil || r.Moves(0) != nil ||
 			r.Tags() != nil ||
 			r.Version() != 0 || r.Config() != (einfach.Config{}) || r.Note(0) != (einfach.Note{}) || steps != 1 || lines(r, 0) != "" ||
 			r.String() != text.Error() {
@@ -489,10 +490,10 @@ func TestFullRecords(t *testing.T) {
 		moves []einfach.Move
 		note  einfach.Note
 	}{
-		"passes":      {[]einfach.Move{einfach.Pass{}, einfach.Draw{}}, einfach.Note{Glyph: einfach.Blunder}},
-		"plays":       {[]einfach.Move{move(t, "play B10"), move(t, "discard R10"), move(t, "give R10"), move(t, "clear B"), move(t, "name 6"), move(t, "swap 10")}, einfach.Note{Glyph: einfach.DubiousMove}},
+		"passes":      {[]einfach.Move{einfach.Pass{}, einfach.Draw{}}, einfach.Note{Glyph: ebbes.Blunder}},
+		"plays":       {[]einfach.Move{move(t, "play B10"), move(t, "discard R10"), move(t, "give R10"), move(t, "clear B"), move(t, "name 6"), move(t, "swap 10")}, einfach.Note{Glyph: ebbes.DubiousMove}},
 		"deals":       {[]einfach.Move{deal}, einfach.Note{Text: "x"}},
-		"shuffles":    {[]einfach.Move{einfach.Shuffle{Deck: einfach.DeckOf(everyone...)}, einfach.Shuffle{}}, einfach.Note{Glyph: einfach.Mistake, Text: "x"}},
+		"shuffles":    {[]einfach.Move{einfach.Shuffle{Deck: einfach.DeckOf(everyone...)}, einfach.Shuffle{}}, einfach.Note{Glyph: ebbes.Mistake, Text: "x"}},
 		"short notes": {[]einfach.Move{einfach.Draw{}, deal}, einfach.Note{Text: "x"}},
 		"long notes":  {[]einfach.Move{deal, einfach.Draw{}}, einfach.Note{Text: longest}},
 	} {
@@ -505,7 +506,7 @@ func TestFullRecords(t *testing.T) {
 			add := func(to einfach.Place, n int) einfach.Place {
 				m, note := c.moves[n%len(c.moves)], c.note
 				if m == deal {
-					note.Glyph = einfach.NoGlyph
+					note.Glyph = ebbes.NoGlyph
 				}
 				p, err := r.Add(to, m)
 				if err == nil {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/wording"
@@ -87,7 +88,7 @@ func (t *table) waits() reason {
 }
 
 // Error returns one line with the seat, the move, the reason and the clause.
-func (e *MoveError) Error() string { return "einfach: " + e.In(English) }
+func (e *MoveError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
 // In returns what Error says in a language, without the "einfach:".
 func (e *MoveError) In(l Language) string { return Teller{Language: l}.Refusal(e) }
@@ -122,10 +123,6 @@ func (e *MoveError) typed(t Teller) string {
 
 // Unwrap returns Kind.
 func (e *MoveError) Unwrap() error { return cmp.Or(e, &MoveError{}).Kind }
-
-// Reason returns in a language why the move was refused, without the seat, the move
-// and the clause: what a user interface shows to whoever has made it.
-func (e *MoveError) Reason(l Language) string { return Teller{Language: l}.Reason(e) }
 
 // Rule returns the id of Clause as text, such as "L3", for programs that serve several games.
 // It is empty for [NoClause] and a nil MoveError.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -74,7 +75,7 @@ func TestReasonsOfPhases(t *testing.T) {
 		for _, text := range moveKinds {
 			m := move(t, text)
 			other := s.Left(s.Turn())
-			if other == einfach.NoSeat {
+			if other == ebbes.NoSeat {
 				other = 2
 			}
 			if s == (einfach.State{}) && text == "name 2" {
@@ -82,9 +83,9 @@ func TestReasonsOfPhases(t *testing.T) {
 			}
 			_, err := s.Apply(m)
 			_, outOfTurn := s.Accept(other, m)
-			if !errors.Is(err, einfach.ErrPhase) {
+			if !errors.Is(err, ebbes.ErrPhase) {
 				awaited++
-				if !errors.Is(outOfTurn, einfach.ErrTurn) {
+				if !errors.Is(outOfTurn, ebbes.ErrTurn) {
 					t.Errorf("%s: %.20s by seat %v: %v", c.at, text, other, outOfTurn)
 				}
 				for l, want := range wantTurn {
@@ -96,7 +97,8 @@ func TestReasonsOfPhases(t *testing.T) {
 				continue
 			}
 			for l, want := range want {
-				if got := err.(*einfach.MoveError).Reason(einfach.Language(l)); plainBlanks(got) != want {
+				tell := einfach.Teller{Language: einfach.Language(l)}
+				if got := tell.Reason(err.(*einfach.MoveError)); plainBlanks(got) != want {
 					t.Errorf("%s: %.20s: %q, want %q", c.at, text, got, want)
 				}
 			}
@@ -147,7 +149,7 @@ func TestReasonsOfClauses(t *testing.T) {
 		s := at(t, c.at)
 		_, err := s.Apply(move(t, c.move))
 		var refused *einfach.MoveError
-		if !errors.As(err, &refused) || refused.Kind != einfach.ErrClause {
+		if !errors.As(err, &refused) || refused.Kind != ebbes.ErrClause {
 			t.Errorf("%s: %s: %v", c.at, c.move, err)
 			continue
 		}
@@ -168,7 +170,7 @@ func TestRefusalsShowNoHand(t *testing.T) {
 		for seat := range einfach.Seat(5) {
 			_, err := s.Events(move(t, text), seat)
 			var refused *einfach.MoveError
-			if !errors.As(err, &refused) || refused.Kind != einfach.ErrClause || refused.Seat != 1 ||
+			if !errors.As(err, &refused) || refused.Kind != ebbes.ErrClause || refused.Seat != 1 ||
 				refused.Move != move(t, text) {
 				t.Fatal(err)
 			}

@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -216,14 +217,14 @@ func TestK9(t *testing.T) {
 	tells(t, do(t, s, "play Y9"), "give B1", 1, "K9 Seat 1 chooses B1 to give away.")
 	tells(t, do(t, s, "play Y9"), "give B1", 2, "K9 Seat 1 chooses a card to give away.")
 	s = do(t, s, "play Y9, give B1")
-	if s.Given(1) != einfach.MustParseCard("B1") || s.Chosen() != einfach.SeatsOf(1) {
+	if s.Given(1) != einfach.MustParseCard("B1") || s.Chosen() != ebbes.SeatsOf(1) {
 		t.Errorf("seat 1 has chosen %v", s.Given(1))
 	}
 	holds(t, s, 2, "R7")
 	refused(t, s, "give B1", einfach.L1)
 	s = do(t, s, "give R7")
 	tells(t, s, "give N6", 2, "K9 Seat 3 chooses a card to give away.", "K9 The cards change hands: seat 2 gives R7 and gets B1.")
-	tells(t, s, "give N6", einfach.NoSeat, "K9 Seat 3 chooses a card to give away.", "K9 The cards change hands.")
+	tells(t, s, "give N6", ebbes.NoSeat, "K9 Seat 3 chooses a card to give away.", "K9 The cards change hands.")
 	s = do(t, s, "give N6")
 	holds(t, s, 1, "B2 N6")
 	holds(t, s, 2, "B1")

@@ -1,6 +1,10 @@
 package einfach
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"github.com/ebbesgo/ebbes"
+)
 
 // Sample returns a state that the view could be one of: its View of the view's seat is v. The
 // hidden cards are dealt again, drawn from r: the other hands, the order of the stock and of
@@ -133,10 +137,10 @@ func (v *View) settle(d *Deck, hands int, free Cards, r *rand.Rand) bool {
 		}
 		more := d.cards[j].Value() - d.cards[i].Value()
 		change := 0
-		if a != NoSeat {
+		if a != ebbes.NoSeat {
 			change = abs(off[a]+more) - abs(off[a])
 		}
-		if b != NoSeat {
+		if b != ebbes.NoSeat {
 			change += abs(off[b]-more) - abs(off[b])
 		}
 		if r.ExpFloat64() < float64(change) {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"pgregory.net/rapid"
 )
@@ -49,7 +50,7 @@ func checkSample(t fatal, s einfach.State, m einfach.Move, seat einfach.Seat, r 
 	if read, err := einfach.ParseState(sample.String()); err != nil || read != sample {
 		t.Fatalf("%v\nis read as %v, %v", sample, read, err)
 	}
-	if seat == s.Turn() && seat != einfach.NoSeat {
+	if seat == s.Turn() && seat != ebbes.NoSeat {
 		if _, err := sample.Accept(seat, m); err != nil {
 			t.Fatalf("%v\n%v", sample, err)
 		}

@@ -1,6 +1,10 @@
 package einfach
 
-import "math"
+import (
+	"math"
+
+	"github.com/ebbesgo/ebbes"
+)
 
 // wentOut ends the round if the seat to move has no card left, whatever else was due
 // (E1, E2, E4).
@@ -16,8 +20,8 @@ func (t *table) wentOut() bool {
 // goes on is decided once everybody's points are noted.
 func (t *table) endRound(out Seat) {
 	t.out = out
-	t.cause, t.done, t.due, t.cleared, t.third = NoRuleCard, 0, 0, false, NoSuit
-	t.await(scoring, NoSeat)
+	t.cause, t.done, t.due, t.cleared, t.third = NoRuleCard, 0, 0, false, ebbes.NoSuit
+	t.await(scoring, ebbes.NoSeat)
 }
 
 // note adds what everybody holds to his points (E3), and goes on: the game ends
@@ -30,12 +34,12 @@ func (t *table) note(sums [maxSeats]uint16) {
 	t.renewed = 0
 	switch {
 	case t.round == t.setup.rounds:
-		t.await(Over, NoSeat)
-		t.active = NoSeat
+		t.await(Over, ebbes.NoSeat)
+		t.active = ebbes.NoSeat
 	case !t.setup.options.has(Endless):
-		t.await(Dealing, NoSeat)
-		t.active = NoSeat
-	case t.out == NoSeat:
+		t.await(Dealing, ebbes.NoSeat)
+		t.active = ebbes.NoSeat
+	case t.out == ebbes.NoSeat:
 		t.goOnEndlessly()
 	default:
 		t.refill()
@@ -64,7 +68,7 @@ func (t *table) nextStarter() Seat {
 	return next
 }
 
-// Out returns who is out and has ended the round (E1). It is [NoSeat] while a round
+// Out returns who is out and has ended the round (E1). It is [ebbes.NoSeat] while a round
 // lasts, and after one that ended because the stock had been renewed as often as
 // agreed (R6).
 func (t table) Out() Seat { return t.out }

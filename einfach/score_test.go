@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -13,8 +14,8 @@ func TestE1(t *testing.T) {
 		"rules 2 8 9; hands B8 N1 / B9 / R1": "play B8, pass, play B9",
 	} {
 		s := do(t, at(t, "players 3; round 1; "+text+"; turn 1"), moves)
-		waits(t, s, einfach.Dealing, einfach.NoSeat)
-		if s.Out() == einfach.NoSeat || s.HandSize(s.Out()) != 0 {
+		waits(t, s, einfach.Dealing, ebbes.NoSeat)
+		if s.Out() == ebbes.NoSeat || s.HandSize(s.Out()) != 0 {
 			t.Errorf("after %s seat %v is out", moves, s.Out())
 		}
 	}
@@ -27,7 +28,7 @@ func TestE2(t *testing.T) {
 	const laysOff = "players 3; round 2; rules 5 9 10; piles B2; hands B10 / G7 / R5 R6; turn 1"
 	s := do(t, at(t, laysOff), "play B10")
 	piles(t, s, "B2 B10")
-	waits(t, s, einfach.Dealing, einfach.NoSeat)
+	waits(t, s, einfach.Dealing, ebbes.NoSeat)
 	if told, _ := at(t, laysOff).Events(move(t, "play B10"), 1); len(told) != 5 {
 		t.Errorf("more is told than the card, the end and three scores: %v", told)
 	}
@@ -65,8 +66,8 @@ func TestNotedLasts(t *testing.T) {
 func TestE4(t *testing.T) {
 	s := at(t, "players 4; round 1; rules 1 8 9; piles N4; hands B8 N1 N2 / B9 / R5 R6 / G9; turn 1; done 1; third Y")
 	s = do(t, s, "play B8, pass, play B9")
-	waits(t, s, einfach.Dealing, einfach.NoSeat)
-	if done, _ := s.Actions(); s.Active() != einfach.NoSeat || s.Cause() != einfach.NoRuleCard || done != 0 {
+	waits(t, s, einfach.Dealing, ebbes.NoSeat)
+	if done, _ := s.Actions(); s.Active() != ebbes.NoSeat || s.Cause() != einfach.NoRuleCard || done != 0 {
 		t.Errorf("something is still due\n%v", s)
 	}
 	if _, ok := s.ThirdAction(); ok {
@@ -105,13 +106,13 @@ func TestR2(t *testing.T) {
 
 func TestR3(t *testing.T) {
 	s := do(t, at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1"), "play B5")
-	waits(t, s, einfach.Over, einfach.NoSeat)
+	waits(t, s, einfach.Over, ebbes.NoSeat)
 	refused(t, s, "draw", einfach.R3)
 	if s.Random(newRand(1)) != nil {
 		t.Error("there is a move after the end")
 	}
-	waits(t, do(t, at(t, "players 3; round 4; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1"), "play B5"), einfach.Dealing, einfach.NoSeat)
-	waits(t, do(t, at(t, "players 3; round 5; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1"), "play B5"), einfach.Over, einfach.NoSeat)
+	waits(t, do(t, at(t, "players 3; round 4; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1"), "play B5"), einfach.Dealing, ebbes.NoSeat)
+	waits(t, do(t, at(t, "players 3; round 5; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1"), "play B5"), einfach.Over, ebbes.NoSeat)
 	configRefused(t, einfach.Config{Players: 3, Rounds: 101}, "Rounds", einfach.R3)
 	if _, err := einfach.New(einfach.Config{Players: 3, Rounds: 100}); err != nil {
 		t.Error(err)
@@ -127,7 +128,7 @@ func TestR4(t *testing.T) {
 	if s.Winners() != (einfach.Seats{}) {
 		t.Error("there are winners before the end")
 	}
-	if s = do(t, s, "play B5"); s.Winners() != einfach.SeatsOf(1, 2) {
+	if s = do(t, s, "play B5"); s.Winners() != ebbes.SeatsOf(1, 2) {
 		t.Errorf("winners: %v", s.Winners())
 	}
 }
@@ -157,7 +158,7 @@ func TestR5(t *testing.T) {
 func TestR6(t *testing.T) {
 	const limited = "players 3; renewals 2; round 1; rules 5 7 9; piles B1; stock -; discard G1-10; hands B5 B2 / Y1-10 / R1-10 N1-10 B3-4 B6-10; turn 1; done 1"
 	s := do(t, at(t, limited+"; renewed 1"), "clear B")
-	waits(t, s, einfach.Shuffling, einfach.NoSeat)
+	waits(t, s, einfach.Shuffling, ebbes.NoSeat)
 	if s.Renewed() != 2 {
 		t.Errorf("renewed %d times", s.Renewed())
 	}
@@ -166,16 +167,16 @@ func TestR6(t *testing.T) {
 		"R6 The stock may be renewed only 2 times in a round, so the round is over.",
 		"E3 Seat 1 notes 7 points (E3); total 7.", "E3 Seat 2 notes 55 points (E3); total 55.", "E3 Seat 3 notes 157 points (E3); total 157.")
 	s = do(t, s, "clear B")
-	waits(t, s, einfach.Dealing, einfach.NoSeat)
-	if s.Out() != einfach.NoSeat || s.Renewed() != 0 {
+	waits(t, s, einfach.Dealing, ebbes.NoSeat)
+	if s.Out() != ebbes.NoSeat || s.Renewed() != 0 {
 		t.Errorf("seat %v is out, the stock has been renewed %d times", s.Out(), s.Renewed())
 	}
 	noted(t, s, 7, 55, 157)
-	waits(t, do(t, at(t, limited+"; renewed 2"), "play B5"), einfach.Dealing, einfach.NoSeat) // for rule card 5 too
+	waits(t, do(t, at(t, limited+"; renewed 2"), "play B5"), einfach.Dealing, ebbes.NoSeat) // for rule card 5 too
 
 	s = at(t, "players 3; options endless; renewals 1; round 1; rules 5 7 9; piles B1; stock -; discard G1-10; hands B5 B2 / Y1-10 / R1-10 N1-10 B3-4 B6-10; turn 1; done 1; renewed 1")
 	s = do(t, s, "clear B")
-	waits(t, s, einfach.Shuffling, einfach.NoSeat)
+	waits(t, s, einfach.Shuffling, ebbes.NoSeat)
 	if s.Round() != 2 || s.Active() != 3 {
 		t.Errorf("round %d, turn of seat %v", s.Round(), s.Active())
 	}

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/bits"
 	"strings"
+
+	"github.com/ebbesgo/ebbes"
 )
 
 const (
@@ -19,7 +21,7 @@ var seatsTo = func() (seats [maxSeats + 1]Seats) {
 	return seats
 }()
 
-// Left returns the clockwise neighbour of a seat, and [NoSeat] if nobody sits
+// Left returns the clockwise neighbour of a seat, and [ebbes.NoSeat] if nobody sits
 // there.
 func (t table) Left(s Seat) Seat { return t.left(s) }
 
@@ -27,7 +29,7 @@ func (t table) Left(s Seat) Seat { return t.left(s) }
 func (t *table) left(s Seat) Seat {
 	switch {
 	case !t.seated(s):
-		return NoSeat
+		return ebbes.NoSeat
 	case s == Seat(t.setup.players):
 		return 1
 	}
@@ -44,14 +46,14 @@ func (t *table) right(s Seat) Seat {
 }
 
 // seated reports whether there is such a seat at the table.
-func (t *table) seated(s Seat) bool { return s != NoSeat && s <= Seat(t.setup.players) }
+func (t *table) seated(s Seat) bool { return s != ebbes.NoSeat && s <= Seat(t.setup.players) }
 
 // Clockwise returns an iterator over all seats at the table, clockwise from the
 // given one; over none if nobody sits there.
 func (t table) Clockwise(from Seat) iter.Seq[Seat] {
 	last := Seat(t.setup.players)
 	return func(yield func(Seat) bool) {
-		if from == NoSeat || from > last {
+		if from == ebbes.NoSeat || from > last {
 			return
 		}
 		seat := from

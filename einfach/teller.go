@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
 
@@ -47,7 +48,7 @@ func isEvent(e Event) bool {
 func (tl Teller) Turn(v View) string {
 	w, by := &tl.words().turns, v.turn
 	legal := v.Legal()
-	if legal.Pass && legal.Len() == 1 {
+	if legal.pass && legal.Len() == 1 {
 		return tl.say(w.stuck, "by", by)
 	}
 	cards := "" // to choose from, if they are known
@@ -96,10 +97,10 @@ func (tl Teller) toAct(v View, legal Choices) string {
 	if !legal.Cards.empty() {
 		all = append(all, tl.say(w.play, "cards", legal.Cards))
 	}
-	if legal.Suits.Len() > 0 {
-		all = append(all, tl.say(w.clear, "suits", tl.either(legal.Suits)))
+	if legal.suits.len() > 0 {
+		all = append(all, tl.say(w.clear, "suits", tl.either(legal.suits)))
 	}
-	if legal.Pass {
+	if legal.pass {
 		all = append(all, string(w.pass))
 	}
 	choices := ""
@@ -114,9 +115,9 @@ func (tl Teller) toAct(v View, legal Choices) string {
 }
 
 // either lists suits to choose from.
-func (tl Teller) either(suits Suits) string {
+func (tl Teller) either(suits suitSet) string {
 	var names []string
-	for s := range suits.All() {
+	for s := range suits.all() {
 		names = append(names, tl.say(tl.words().Turns.Suit, "suit", s))
 	}
 	return tl.words().Grammar.Either(names)
@@ -163,7 +164,7 @@ func (tl Teller) Tally(s Seat, hand Cards) string {
 func (tl Teller) Refusal(e *MoveError) string {
 	e = cmp.Or(e, &MoveError{})
 	form := tl.words().Refusals.Refused
-	if e.Seat == tl.You && e.Seat != NoSeat {
+	if e.Seat == tl.You && e.Seat != ebbes.NoSeat {
 		form = tl.words().Refusals.RefusedYou
 	}
 	return tl.say(form, "seat", e.Seat, "move", e.typed(tl), "why", tl.because(tl.Reason(e), e.Clause))
@@ -176,11 +177,11 @@ func (tl Teller) Reason(e *MoveError) string {
 	w := tl.words()
 	kind := tl.say(text(nameOf(tl.Language, "Kind", w.Kinds[:], int(e.Kind))), "seat", e.Seat)
 	switch e.Kind {
-	case ErrPhase, ErrTurn:
+	case ebbes.ErrPhase, ebbes.ErrTurn:
 		if e.waits != 0 {
 			return tl.say(w.Refusals.Waits, "kind", kind, "waits", say(e.waits))
 		}
-	case ErrClause:
+	case ebbes.ErrClause:
 		if broken := w.broken.Of(e.Clause); broken != "" {
 			return tl.say(broken, "seat", e.Seat, "on", e.On)
 		}
@@ -194,7 +195,7 @@ func (tl Teller) Seat(s Seat) string {
 	if !exists(tl.Language) {
 		return ""
 	}
-	tl.You = NoSeat
+	tl.You = ebbes.NoSeat
 	return tl.say("{seat}", "seat", s)
 }
 
@@ -214,7 +215,7 @@ func (tl Teller) Round(steps iter.Seq2[Step, error], round int) string {
 			continue
 		}
 		told = nil
-		for _, e := range p.Events(NoSeat) {
+		for _, e := range p.Events(ebbes.NoSeat) {
 			switch e.(type) {
 			case WentOut, Exhausted, Scored, Ended, Won:
 				told = append(told, tl.Event(e))

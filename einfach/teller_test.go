@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/effort"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
@@ -16,7 +17,7 @@ import (
 
 // Any round of a game can be told later.
 func TestTellerRound(t *testing.T) {
-	tell := einfach.Teller{Language: einfach.French, Names: [6]string{"Anna", "Ben"}, You: 2}
+	tell := einfach.Teller{Language: ebbes.French, Names: [6]string{"Anna", "Ben"}, You: 2}
 	for seed := range uint64(4) {
 		config := einfach.Config{Players: 3, RuleCards: 9, Rounds: 3, Options: einfach.Endless, Renewals: int(seed % 2)}
 		record, last := played(t, config, newRand(seed), 2000)
@@ -65,7 +66,7 @@ func TestExplain(t *testing.T) {
 
 // A Teller tells in its language, with names, and to one of the players.
 func TestTeller(t *testing.T) {
-	if got := (einfach.Teller{Language: einfach.German}).Event(nil); got != "" {
+	if got := (einfach.Teller{Language: ebbes.German}).Event(nil); got != "" {
 		t.Errorf("no event is told as %q", got)
 	}
 	names := [6]string{"Anna", "Bert", "Carl"}
@@ -75,13 +76,13 @@ func TestTeller(t *testing.T) {
 		to         einfach.Seat
 		en, de, fr string
 	}{
-		{einfach.Played{By: 1, Card: card, Under: einfach.X2}, 2, "Anna plays B3.", "Anna spielt B3.", "Anna joue B3."},
-		{einfach.Played{By: 1, Card: card, Under: einfach.X2}, 1, "You play B3.", "Du spielst B3.", "Tu joues B3."},
-		{einfach.Named{By: 1, Seat: 2, Under: einfach.K5}, 2,
+		{einfach.Under(einfach.Played{By: 1, Card: card}, einfach.X2), 2, "Anna plays B3.", "Anna spielt B3.", "Anna joue B3."},
+		{einfach.Under(einfach.Played{By: 1, Card: card}, einfach.X2), 1, "You play B3.", "Du spielst B3.", "Tu joues B3."},
+		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K5), 2,
 			"Anna names you to get a card.", "Anna bestimmt, dass du eine Karte vom Zugstapel bekommst.", "Anna choisit à qui donner une carte : toi."},
-		{einfach.Named{By: 1, Seat: 2, Under: einfach.K7}, 1,
+		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K7), 1,
 			"You name Bert, who may discard a card.", "Du lässt Bert eine Karte abwerfen.", "Tu choisis qui peut se défausser d’une carte : Bert."},
-		{einfach.Named{By: 1, Seat: 2, Under: einfach.K7}, 2,
+		{einfach.Under(einfach.Named{By: 1, Seat: 2}, einfach.K7), 2,
 			"Anna names you, who may discard a card.", "Anna lässt dich eine Karte abwerfen.", "Anna choisit qui peut se défausser d’une carte : toi."},
 		{einfach.TurnBegan{By: 3, Due: 1}, 3,
 			"The turn goes to you.", "Du bist am Zug.", "C’est à toi de jouer."},
@@ -89,28 +90,28 @@ func TestTeller(t *testing.T) {
 			"The turn goes to Carl, with 2 cards to draw.", "Carl ist am Zug und hat 2 Karten zu ziehen.", "C’est à Carl de jouer, avec 2 cartes à piocher."},
 		{einfach.TurnBegan{By: 3}, 1,
 			"The turn goes to Carl, with nothing to draw.", "Carl ist am Zug, zu ziehen gibt es nichts.", "C’est à Carl de jouer, sans rien à piocher."},
-		{einfach.Discarded{By: 2, Card: card, Under: einfach.K7}, 2, "You discard B3.", "Du wirfst B3 ab.", "Tu te défausses de B3."},
-		{einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G4"), Under: einfach.X3}, 1,
+		{einfach.Under(einfach.Discarded{By: 2, Card: card}, einfach.K7), 2, "You discard B3.", "Du wirfst B3 ab.", "Tu te défausses de B3."},
+		{einfach.Under(einfach.Cleared{By: 2, Suit: ebbes.Green, Cards: einfach.MustParseCards("G1 G4")}, einfach.X3), 1,
 			"Bert clears green (G1 G4).", "Bert räumt den grünen Stapel ab (G1 G4).", "Bert enlève le tas vert (G1 G4)."},
-		{einfach.Cleared{By: 2, Suit: einfach.Green, Cards: einfach.MustParseCards("G1 G10"), Under: einfach.K10}, 2,
+		{einfach.Under(einfach.Cleared{By: 2, Suit: ebbes.Green, Cards: einfach.MustParseCards("G1 G10")}, einfach.K10), 2,
 			"You lay off green (G1 G10).", "Du legst den grünen Stapel ab (G1 G10).", "Tu mets le tas vert à la défausse (G1 G10)."},
-		{einfach.ActionGained{By: 1, Suit: einfach.Red}, 2, "Anna gains a third action, in any colour but red.",
+		{einfach.ActionGained{By: 1, Suit: ebbes.Red}, 2, "Anna gains a third action, in any colour but red.",
 			"Anna darf eine 3. Aktion machen, nur nicht in Rot.", "Anna a droit à une troisième action, mais pas en rouge."},
-		{einfach.Passed{By: 2, Under: einfach.X4}, 2,
+		{einfach.Under(einfach.Passed{By: 2}, einfach.X4), 2,
 			"You have no card that fits and pass.", "Du hast keine passende Karte und setzt aus.", "Tu n’as aucune carte jouable et passes."},
-		{einfach.Passed{By: 2, Under: einfach.K8}, 1, "Bert passes.", "Bert verzichtet.", "Bert passe."},
+		{einfach.Under(einfach.Passed{By: 2}, einfach.K8), 1, "Bert passes.", "Bert verzichtet.", "Bert passe."},
 		{einfach.Exchanged{Seat: 1, Gave: card, Got: einfach.MustParseCard("G5")}, 1, "The cards change hands: you give B3 and get G5.",
 			"Alle geben weiter: Du gibst B3 und bekommst G5.", "Les cartes changent de main : tu donnes B3 et reçois G5."},
 		{einfach.Scored{Seat: 2, Points: 1, Score: 5}, 2, "You note 1 point (E3); total 5.",
 			"Du schreibst 1 Minuspunkt auf (E3); Stand: 5.", "Tu marques 1 point de pénalité (E3) ; total : 5."},
 		{einfach.Scored{Seat: 4, Score: 5}, 2, "Seat 4 notes 0 points (E3); total 5.",
 			"Platz 4 schreibt 0 Minuspunkte auf (E3); Stand: 5.", "Le joueur 4 marque 0 point de pénalité (E3) ; total : 5."},
-		{einfach.Won{Seats: einfach.SeatsOf(1), Score: 4}, 1,
+		{einfach.Won{Seats: ebbes.SeatsOf(1), Score: 4}, 1,
 			"You win with 4 points.", "Du gewinnst mit 4 Minuspunkten.", "Tu gagnes avec 4 points de pénalité."},
-		{einfach.Won{Seats: einfach.SeatsOf(1, 2, 3), Score: 1}, 2, "You, Anna and Carl win with 1 point each.",
+		{einfach.Won{Seats: ebbes.SeatsOf(1, 2, 3), Score: 1}, 2, "You, Anna and Carl win with 1 point each.",
 			"Du, Anna und Carl gewinnt mit je 1 Minuspunkt.", "Anna, Carl et toi gagnez à égalité avec 1 point de pénalité."},
 	} {
-		for l, want := range map[einfach.Language]string{einfach.English: c.en, einfach.German: c.de, einfach.French: c.fr} {
+		for l, want := range map[einfach.Language]string{ebbes.English: c.en, ebbes.German: c.de, ebbes.French: c.fr} {
 			if got := (einfach.Teller{Language: l, Names: names, You: c.to}).Event(c.event); plainBlanks(got) != want {
 				t.Errorf("%q, want %q", got, want)
 			}
@@ -127,20 +128,20 @@ func TestTeller(t *testing.T) {
 	if got, want := (einfach.Teller{Names: names, You: 1}).Refusal(refusal), "B4: the card must be higher than B5 (L3)"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	refusal.Kind, refusal.Clause = einfach.ErrTurn, einfach.X1
-	if got, want := (einfach.Teller{Language: einfach.German, You: 1}).Reason(refusal), "du bist nicht dran; erst kommt eine Aktion"; got != want {
+	refusal.Kind, refusal.Clause = ebbes.ErrTurn, einfach.X1
+	if got, want := (einfach.Teller{Language: ebbes.German, You: 1}).Reason(refusal), "du bist nicht dran; erst kommt eine Aktion"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	refusal.Kind, refusal.Clause = einfach.ErrClause, einfach.L3
+	refusal.Kind, refusal.Clause = ebbes.ErrClause, einfach.L3
 	for l, want := range map[einfach.Language]string{
-		einfach.German: "die Karte muss höher sein als B5", einfach.French: "la carte doit être supérieure à B5",
+		ebbes.German: "die Karte muss höher sein als B5", ebbes.French: "la carte doit être supérieure à B5",
 	} {
-		if got := refusal.Reason(l); got != want {
+		if got := (einfach.Teller{Language: l}).Reason(refusal); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	_, err = at(t, acting).Apply(move(t, "clear G"))
-	if got, want := (einfach.Teller{Language: einfach.German, You: 1}).Refusal(err.(*einfach.MoveError)), "abräumen grün: diesen Stapel gibt es nicht (L5)"; got != want {
+	if got, want := (einfach.Teller{Language: ebbes.German, You: 1}).Refusal(err.(*einfach.MoveError)), "abräumen grün: diesen Stapel gibt es nicht (L5)"; got != want {
 		t.Errorf("%q, want %q", got, want) // in no other language than the rest
 	}
 	if got := refusal.Error(); got != "einfach: seat 1, B4: the card must be higher than B5 (L3)" {
@@ -164,7 +165,7 @@ func TestSentences(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, e := range events {
-					for l := range einfach.Languages() {
+					for l := range ebbes.Languages() {
 						text := einfach.Teller{Language: l, You: seat}.Event(e)
 						first := []rune(text)[0]
 						if !unicode.IsUpper(first) || !strings.HasSuffix(text, ".") || strings.ContainsAny(text, "{}|%") {
@@ -263,7 +264,7 @@ func TestTellerTurn(t *testing.T) {
 		{over, 2, "The game is over: Anna has won.", "Das Spiel ist zu Ende: Anna hat gewonnen.", "La partie est finie : Anna a gagné."},
 		{over, 1, "The game is over: you have won.", "Das Spiel ist zu Ende: Du hast gewonnen.", "La partie est finie : tu as gagné."},
 	} {
-		for l, want := range map[einfach.Language]string{einfach.English: c.en, einfach.German: c.de, einfach.French: c.fr} {
+		for l, want := range map[einfach.Language]string{ebbes.English: c.en, ebbes.German: c.de, ebbes.French: c.fr} {
 			teller := einfach.Teller{Language: l, Names: [6]string{"Anna", "Ben"}, You: c.you}
 			var s einfach.State
 			if c.at != "" {
@@ -280,8 +281,8 @@ func TestTellerTurn(t *testing.T) {
 func TestTellerNumbers(t *testing.T) {
 	const table = "players 3; round 1; rules 1 4 8; piles B5 N4; stock G5-8; hands B4 B6 G3 / Y1 Y2 / R1 R2; turn 1; wait drawing; due "
 	const refilling = "players 3; options endless; round 1; rules 1 2 8; piles B5 N4; stock G1-5; hands - / Y1 Y2 / R1 R2; turn 3; wait refilling; out 1; due "
-	for l := range einfach.Languages() {
-		for _, you := range []einfach.Seat{einfach.NoSeat, 1} {
+	for l := range ebbes.Languages() {
+		for _, you := range []einfach.Seat{ebbes.NoSeat, 1} {
 			tell := einfach.Teller{Language: l, You: you}
 			told := []string{
 				tell.Turn(at(t, table+"1").View(you)), tell.Turn(at(t, table+"2").View(you)),
@@ -294,7 +295,7 @@ func TestTellerNumbers(t *testing.T) {
 					einfach.Dealt{Round: 1, Starter: 1, Size: n, Open: einfach.RuleCardsOf(1, 2, 3)},
 					einfach.TurnBegan{By: 1, Due: n}, einfach.Shuffled{Cards: n}, einfach.Penalized{By: 1, Points: n},
 					einfach.Exhausted{Renewals: n}, einfach.Scored{Seat: 1, Points: n, Score: n}, einfach.Ended{Rounds: n},
-					einfach.Won{Seats: einfach.SeatsOf(1), Score: n}, einfach.Won{Seats: einfach.SeatsOf(1, 2), Score: n},
+					einfach.Won{Seats: ebbes.SeatsOf(1), Score: n}, einfach.Won{Seats: ebbes.SeatsOf(1, 2), Score: n},
 				} {
 					told = append(told, tell.Event(e))
 				}
@@ -334,7 +335,7 @@ var writeTranscripts = flag.Bool("write-transcripts", false, "write testdata/tra
 // A whole game as it is told to Anna, in each language, to be read in a diff.
 // After an angle bracket stands whose turn it is, after a cross a refusal.
 func TestTranscripts(t *testing.T) {
-	for l := range einfach.Languages() {
+	for l := range ebbes.Languages() {
 		teller := einfach.Teller{Language: l, Names: [6]string{"Anna", "Ben", "Chloé"}, You: 1}
 		file := filepath.Join("testdata", "transcripts", l.String()+".txt")
 		got := transcript(t, teller)
@@ -362,10 +363,10 @@ func transcript(t *testing.T, teller einfach.Teller) string {
 	for s.Phase() != einfach.Over {
 		fmt.Fprintln(&told, ">", teller.Turn(s.View(teller.You)))
 		for _, m := range []einfach.Move{
-			einfach.Pass{}, einfach.Clear(einfach.Blue), einfach.Play(s.Hand(1).Nth(0)), einfach.Play(s.Hand(2).Nth(0)),
+			einfach.Pass{}, einfach.Clear(ebbes.Blue), einfach.Play(s.Hand(1).Nth(0)), einfach.Play(s.Hand(2).Nth(0)),
 		} {
 			err, ok := s.View(1).Check(m).(*einfach.MoveError)
-			if ok && !refused[err.Clause] && err.Kind != einfach.ErrMalformed {
+			if ok && !refused[err.Clause] && err.Kind != ebbes.ErrMalformed {
 				fmt.Fprintln(&told, "x", teller.Refusal(err))
 				refused[err.Clause] = true
 			}
@@ -378,7 +379,7 @@ func transcript(t *testing.T, teller einfach.Teller) string {
 		for _, e := range events {
 			fmt.Fprintln(&told, " ", teller.Event(e))
 		}
-		if s = step(t, s, m); s.Out() != einfach.NoSeat || s.Phase() == einfach.Over {
+		if s = step(t, s, m); s.Out() != ebbes.NoSeat || s.Phase() == einfach.Over {
 			fmt.Fprintf(&told, "\n%s\n", s.View(teller.You).Diagram(teller))
 		}
 	}

@@ -1,5 +1,7 @@
 package einfach
 
+import "github.com/ebbesgo/ebbes"
+
 // beginTurn lets a seat begin its turn by drawing a card, two with rule card 4, or
 // as many as there are (D1, K4, D3).
 func (t *table) beginTurn(s Seat) {
@@ -7,7 +9,7 @@ func (t *table) beginTurn(s Seat) {
 	if t.inForce(4) {
 		due = 2
 	}
-	t.active, t.done, t.cleared, t.third = s, 0, false, NoSuit
+	t.active, t.done, t.cleared, t.third = s, 0, false, ebbes.NoSuit
 	t.due = uint8(min(due, int(t.stock)+t.discard.Len()))
 	t.goOnDrawing()
 }
@@ -43,12 +45,12 @@ func (t *table) draw() {
 func (t *table) renew(next Phase) {
 	if t.setup.renewals > 0 {
 		if t.renewed == t.setup.renewals {
-			t.endRound(NoSeat)
+			t.endRound(ebbes.NoSeat)
 			return
 		}
 		t.renewed++
 	}
-	t.await(Shuffling, NoSeat)
+	t.await(Shuffling, ebbes.NoSeat)
 	t.waiting = next
 }
 
@@ -90,7 +92,7 @@ func (t *table) allowed() uint8 {
 	switch {
 	case t.inForce(3):
 		return 1
-	case t.third != NoSuit:
+	case t.third != ebbes.NoSuit:
 		return 3
 	}
 	return 2
@@ -111,14 +113,14 @@ func (t *table) pass() {
 }
 
 // Active returns whose turn it is in the sense of the rules: who draws and acts,
-// whoever else is asked meanwhile; while placing, the starter. It is [NoSeat] in
+// whoever else is asked meanwhile; while placing, the starter. It is [ebbes.NoSeat] in
 // [Dealing] and when the game is over.
 func (t table) Active() Seat { return t.active }
 
 // Actions returns how many actions of the turn are done and how many it has at the
 // moment: one (K3), two (X1) or three (K1).
 func (t table) Actions() (done, allowed int) {
-	if t.active == NoSeat {
+	if t.active == ebbes.NoSeat {
 		return 0, 0
 	}
 	return int(t.done), int(t.allowed())
@@ -129,7 +131,7 @@ func (t table) Cleared() bool { return t.cleared }
 
 // ThirdAction returns the colour in which a third action may not be made, and
 // whether there is a right to one (K1).
-func (t table) ThirdAction() (Suit, bool) { return t.third, t.third != NoSuit }
+func (t table) ThirdAction() (Suit, bool) { return t.third, t.third != ebbes.NoSuit }
 
 // Due returns how many cards are still to be drawn in this turn (D1, K4), or by
 // whoever is out (O1).

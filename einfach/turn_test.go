@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -24,7 +25,7 @@ const emptyStock = "players 3; round 1; rules 4 5 9; piles N4 B1; stock -; disca
 func TestD2(t *testing.T) {
 	s := at(t, emptyStock)
 	turnOver := do(t, at(t, emptyStock+"; done 1"), "clear B")
-	waits(t, turnOver, einfach.Shuffling, einfach.NoSeat)
+	waits(t, turnOver, einfach.Shuffling, ebbes.NoSeat)
 	refused(t, turnOver, "draw", einfach.D2)
 	refused(t, turnOver, "shuffle G1", einfach.D2)
 	refused(t, turnOver, "shuffle G1 G1 G2 G3 G4 G5 G6 G7 G8 G9 G10", einfach.D2)
@@ -37,14 +38,14 @@ func TestD2(t *testing.T) {
 	piles(t, turnOver, "N4")
 
 	presenting := do(t, s, "play B5")
-	waits(t, presenting, einfach.Shuffling, einfach.NoSeat)
+	waits(t, presenting, einfach.Shuffling, ebbes.NoSeat)
 	presenting = do(t, presenting, "shuffle G10 G9 G8 G7 G6 G5 G4 G3 G2 G1, name 2")
 	holds(t, presenting, 2, "Y1-10 G10")
 
 	// The last card does not renew the stock; the next one does, between two cards.
 	s = at(t, "players 3; round 1; rules 4 5 9; piles N4 B1; stock G1; discard G2-10; hands B5 B6 / Y1-10 / R1-10 N1-3 N5-10 B2-4 B7-10; turn 1; wait drawing")
 	s = do(t, s, "draw")
-	waits(t, s, einfach.Shuffling, einfach.NoSeat)
+	waits(t, s, einfach.Shuffling, ebbes.NoSeat)
 	s = at(t, "players 3; round 1; rules 1 5 9; piles N4 B1; stock G1; discard G2-10; hands B5 B6 / Y1-10 / R1-10 N1-3 N5-10 B2-4 B7-10; turn 1; wait drawing")
 	s = do(t, s, "draw")
 	waits(t, s, einfach.Acting, 1)
@@ -68,11 +69,11 @@ func TestD3(t *testing.T) {
 func TestWaiting(t *testing.T) {
 	const game = "players 3; options endless; round 1; rules 2 7 9; hands B1 B2 / N1 N2 / Y1 Y2; turn 1"
 	for s, want := range map[einfach.State]einfach.Seat{
-		{}:                                   einfach.NoSeat,
-		begin(t, einfach.Config{Players: 3}): einfach.NoSeat,
-		at(t, game+"; wait drawing"):         einfach.NoSeat,
-		at(t, strings.Replace(game, "hands B1 B2", "out 1; hands -", 1)+"; wait refilling"): einfach.NoSeat,
-		do(t, at(t, emptyStock), "play B5"):                                                 einfach.NoSeat,
+		{}:                                   ebbes.NoSeat,
+		begin(t, einfach.Config{Players: 3}): ebbes.NoSeat,
+		at(t, game+"; wait drawing"):         ebbes.NoSeat,
+		at(t, strings.Replace(game, "hands B1 B2", "out 1; hands -", 1)+"; wait refilling"): ebbes.NoSeat,
+		do(t, at(t, emptyStock), "play B5"):                                                 ebbes.NoSeat,
 		at(t, game):                                                                         1,
 		at(t, game+"; wait placing 3"):                                                      3,
 		at(t, game+"; wait discarding 7 2"):                                                 2,

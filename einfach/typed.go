@@ -7,15 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/typing"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
-
-// ReadMove reads a move as somebody at the view's seat types it in a language, as a
-// [Teller] does that knows no names.
-func (v View) ReadMove(text string, l Language) (Move, error) {
-	return Teller{Language: l}.ReadMove(v, text)
-}
 
 // ReadMove reads a move as somebody at the view's seat types it in the language: "g4", "ich
 // spiele die grüne Vier", "clear the green pile", "passe mon tour", "Regel 3", a bare card,
@@ -32,10 +27,10 @@ func (v View) ReadMove(text string, l Language) (Move, error) {
 // Anything ambiguous or meaningless is refused with a [*ParseError], which says in the
 // language what was understood and what would be possible or, out of turn, whose turn it
 // is. Texts longer than [MaxText] are refused unread. An unknown language is taken for
-// [English]. ReadMove does not ask whether the move is legal: [View.Check] does.
+// [ebbes.English]. ReadMove does not ask whether the move is legal: [View.Check] does.
 func (tl Teller) ReadMove(v View, text string) (Move, error) {
 	if !exists(tl.Language) {
-		tl.Language = English
+		tl.Language = ebbes.English
 	}
 	return parseFor(tl, wording.AMove, text, func(in source, w word) (Move, error) {
 		written := upperCards(strings.ToLower(w.Text))
@@ -94,7 +89,7 @@ func (w *words) verbs() []text {
 func (tl Teller) lexicon(v *View) *typing.Lexicon {
 	w := tl.words()
 	x := typing.NewLexicon(w.Common)
-	for suit := Blue; suit <= Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		x.Call(letter(suit), typing.Sense{Suit: uint8(suit)})
 	}
 	for i, words := range w.verbs() {
@@ -106,7 +101,7 @@ func (tl Teller) lexicon(v *View) *typing.Lexicon {
 		x.Call(tl.Names[seat-1], typing.Sense{Seat: uint8(seat)})
 		x.Call(tl.Seat(seat), typing.Sense{Seat: uint8(seat)})
 	}
-	if v.seat != NoSeat {
+	if v.seat != ebbes.NoSeat {
 		x.CallEach(w.Typed.Me, typing.Sense{Seat: uint8(v.seat)})
 	}
 	return x
@@ -184,7 +179,7 @@ func (p *typist) caused(m Move, text string) []Event {
 func (p *typist) tellers() []Teller {
 	var all []Teller
 	for _, names := range [...][maxSeats]string{p.teller.Names, {}} {
-		for _, you := range [...]Seat{p.view.seat, NoSeat} {
+		for _, you := range [...]Seat{p.view.seat, ebbes.NoSeat} {
 			all = append(all, Teller{p.teller.Language, names, you})
 		}
 	}
@@ -209,11 +204,14 @@ func (p *typist) moves(s typing.Sense) []Move {
 	}{
 		{toDraw, alone, Draw{}},
 		{toPlay, withCard, Play(card)},
-		{toClear, suit != NoSuit && s.Number == 0 && s.Seat == 0, Clear(suit)},
+		{toClear, suit != ebbes.NoSuit && s.Number == 0 && s.Seat == 0, Clear(suit)},
 		{toDiscard, withCard, Discard(card)},
 		{toGive, withCard || card != NoCard && Seat(s.Seat) == p.view.left(p.view.seat), Give(card)},
-		{toName, suit == NoSuit && (s.Number == 0) != (s.Seat == 0) && p.view.seated(seat), Name(seat)},
-		{toSwap, suit == NoSuit && s.Seat == 0 && 1 <= s.Number && s.Number <= ruleCards, Swap(min(s.Number, ruleCards))},
+		{toName, suit == ebbes.NoSuit && (s.Number == 0) != (s.Seat == 0) && p.view.seated(seat), Name(seat)},
+		{
+			toSwap, suit == ebbes.NoSuit && s.Seat == 0 && 1 <= s.Number && s.Number <= ruleCards,
+			Swap(min(s.Number, ruleCards)),
+		},
 		{toPass, alone, Pass{}},
 	} {
 		if m.meant && s.Has(m.does) && (!several || p.view.expects(m.move)) {
@@ -241,7 +239,7 @@ func (t *table) withoutVerb() uint16 {
 
 // refuse returns the error for a piece of the text, given what was understood.
 func (p *typist) refuse(w word, heard []typing.Sense) error {
-	if turn := p.view.turn; turn != NoSeat && !p.view.awaits(p.view.seat) {
+	if turn := p.view.turn; turn != ebbes.NoSeat && !p.view.awaits(p.view.seat) {
 		return p.fail(w, NoClause, wording.NotYourTurn, "turn", turn)
 	}
 	words := p.teller.words()
@@ -315,10 +313,10 @@ type agreedWords struct {
 //
 // What is not understood, or said twice, is refused with a [*ParseError], and so is what is
 // impossible, with the [*ConfigError] in its field Err. Texts longer than [MaxText] are
-// refused unread. An unknown language is taken for [English].
+// refused unread. An unknown language is taken for [ebbes.English].
 func (tl Teller) ReadConfig(text string) (Config, error) {
 	if !exists(tl.Language) {
-		tl.Language = English
+		tl.Language = ebbes.English
 	}
 	return parseFor(tl, wording.AConfig, text, func(in source, w word) (Config, error) { return in.agreed(w, tl) })
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
 )
@@ -21,58 +22,58 @@ func TestReadMove(t *testing.T) {
 		lang        einfach.Language
 		typed, want string
 	}{
-		{acts, einfach.English, "g5", "play G5"},
-		{acts, einfach.English, " B 10 ", "play B10"},
-		{acts, einfach.English, "Green 5", "play G5"},
-		{acts, einfach.English, "5 gr", "play G5"},
-		{acts, einfach.English, "play g5", "play G5"},
-		{acts, einfach.English, "PLAY green 5", "play G5"},
-		{acts, einfach.English, "bl 5", "play B5"},
-		{acts, einfach.English, "br5", "play N5"},
-		{acts, einfach.English, "clear blue", "clear B"},
-		{acts, einfach.English, "clear b", "clear B"},
-		{acts, einfach.English, "pass", "pass"},
-		{acts, einfach.English, "draw", "draw"},
-		{acts, einfach.German, "grün 5", "play G5"},
-		{acts, einfach.German, "gel 1", "play Y1"},
-		{acts, einfach.German, "g4", "play G4"},
-		{acts, einfach.German, "spielen rot 3", "play R3"},
-		{acts, einfach.German, "abräumen braun", "clear N"},
-		{acts, einfach.German, "passen", "pass"},
-		{acts, einfach.German, "play G5", "play G5"},
-		{acts, einfach.German, "pass", "pass"},
-		{acts, einfach.German, "gruen 5", "play G5"},
-		{acts, einfach.German, "gru\u0308n 5", "play G5"},
-		{acts, einfach.German, "abraeumen braun", "clear N"},
-		{acts, einfach.French, "vert 5", "play G5"},
-		{acts, einfach.French, "5\u202fVERT", "play G5"},
-		{acts, einfach.French, "ja 1", "play Y1"},
-		{acts, einfach.French, "joue rouge 3", "play R3"},
-		{acts, einfach.French, "enlève marron", "clear N"},
-		{acts, einfach.French, "enleve marron", "clear N"},
-		{acts, einfach.French, "enle\u0300ve marron", "clear N"},
-		{acts, einfach.French, "passer", "pass"},
-		{acts, einfach.French, "pioche", "draw"},
-		{names, einfach.English, "2", "name 2"},
-		{names, einfach.English, "seat 3", "name 3"},
-		{names, einfach.German, "bestimmen 3", "name 3"},
-		{swaps, einfach.English, "7", "swap 7"},
-		{names, einfach.French, "3", "name 3"},
-		{names, einfach.French, "désigner 3", "name 3"},
-		{names, einfach.French, "designe 3", "name 3"},
-		{names, einfach.French, "place 3", "name 3"},
-		{swaps, einfach.German, "tauschen 9", "swap 9"},
-		{swaps, einfach.French, "échange 9", "swap 9"},
-		{swaps, einfach.French, "echanger 9", "swap 9"},
-		{swaps, einfach.French, "règle 9", "swap 9"},
-		{gives, einfach.French, "donne bleu 8", "give B8"},
-		{discards, einfach.French, "défausse g1", "discard G1"},
-		{discards, einfach.French, "defausser vert 1", "discard G1"},
-		{gives, einfach.English, "b8", "give B8"},
-		{discards, einfach.English, "green 1", "discard G1"},
-		{discards, einfach.German, "abwerfen g1", "discard G1"},
+		{acts, ebbes.English, "g5", "play G5"},
+		{acts, ebbes.English, " B 10 ", "play B10"},
+		{acts, ebbes.English, "Green 5", "play G5"},
+		{acts, ebbes.English, "5 gr", "play G5"},
+		{acts, ebbes.English, "play g5", "play G5"},
+		{acts, ebbes.English, "PLAY green 5", "play G5"},
+		{acts, ebbes.English, "bl 5", "play B5"},
+		{acts, ebbes.English, "br5", "play N5"},
+		{acts, ebbes.English, "clear blue", "clear B"},
+		{acts, ebbes.English, "clear b", "clear B"},
+		{acts, ebbes.English, "pass", "pass"},
+		{acts, ebbes.English, "draw", "draw"},
+		{acts, ebbes.German, "grün 5", "play G5"},
+		{acts, ebbes.German, "gel 1", "play Y1"},
+		{acts, ebbes.German, "g4", "play G4"},
+		{acts, ebbes.German, "spielen rot 3", "play R3"},
+		{acts, ebbes.German, "abräumen braun", "clear N"},
+		{acts, ebbes.German, "passen", "pass"},
+		{acts, ebbes.German, "play G5", "play G5"},
+		{acts, ebbes.German, "pass", "pass"},
+		{acts, ebbes.German, "gruen 5", "play G5"},
+		{acts, ebbes.German, "gru\u0308n 5", "play G5"},
+		{acts, ebbes.German, "abraeumen braun", "clear N"},
+		{acts, ebbes.French, "vert 5", "play G5"},
+		{acts, ebbes.French, "5\u202fVERT", "play G5"},
+		{acts, ebbes.French, "ja 1", "play Y1"},
+		{acts, ebbes.French, "joue rouge 3", "play R3"},
+		{acts, ebbes.French, "enlève marron", "clear N"},
+		{acts, ebbes.French, "enleve marron", "clear N"},
+		{acts, ebbes.French, "enle\u0300ve marron", "clear N"},
+		{acts, ebbes.French, "passer", "pass"},
+		{acts, ebbes.French, "pioche", "draw"},
+		{names, ebbes.English, "2", "name 2"},
+		{names, ebbes.English, "seat 3", "name 3"},
+		{names, ebbes.German, "bestimmen 3", "name 3"},
+		{swaps, ebbes.English, "7", "swap 7"},
+		{names, ebbes.French, "3", "name 3"},
+		{names, ebbes.French, "désigner 3", "name 3"},
+		{names, ebbes.French, "designe 3", "name 3"},
+		{names, ebbes.French, "place 3", "name 3"},
+		{swaps, ebbes.German, "tauschen 9", "swap 9"},
+		{swaps, ebbes.French, "échange 9", "swap 9"},
+		{swaps, ebbes.French, "echanger 9", "swap 9"},
+		{swaps, ebbes.French, "règle 9", "swap 9"},
+		{gives, ebbes.French, "donne bleu 8", "give B8"},
+		{discards, ebbes.French, "défausse g1", "discard G1"},
+		{discards, ebbes.French, "defausser vert 1", "discard G1"},
+		{gives, ebbes.English, "b8", "give B8"},
+		{discards, ebbes.English, "green 1", "discard G1"},
+		{discards, ebbes.German, "abwerfen g1", "discard G1"},
 	} {
-		m, err := c.view.ReadMove(c.typed, c.lang)
+		m, err := (einfach.Teller{Language: c.lang}).ReadMove(c.view, c.typed)
 		if err != nil || m.String() != c.want {
 			t.Errorf("%q in %v: %v, %v; want %s", c.typed, c.lang, m, err, c.want)
 		}
@@ -82,31 +83,31 @@ func TestReadMove(t *testing.T) {
 		lang  einfach.Language
 		typed string
 	}{
-		{acts, einfach.English, ""}, {acts, einfach.English, "B11"}, {acts, einfach.English, "grün 4"},
-		{acts, einfach.English, "2"}, {acts, einfach.English, "b1 b2"}, {acts, einfach.English, "\xff"}, {names, einfach.English, "7"},
-		{acts, einfach.German, "ab g4"}, {acts, einfach.English, strings.Repeat("b1 ", 4000)}, {swaps, einfach.English, "11"},
-		{acts, einfach.French, "green 5"}, {acts, einfach.French, "dés g5"}, {acts, einfach.French, "re b"},
-		{names, einfach.English, "green"}, {acts, einfach.English, "clear x"}, {acts, einfach.English, "b 0"},
-		{acts, einfach.English, "draw 3"}, {acts, einfach.English, "pass g5"}, {acts, einfach.English, "clear"},
-		{acts, einfach.English, "clear b n"}, {names, einfach.English, "seat"}, {names, einfach.English, "seat 2 3"},
-		{names, einfach.English, "draw 2"}, {names, einfach.English, "2 3"}, {swaps, einfach.English, "swap"},
-		{swaps, einfach.English, "swap 7 9"}, {swaps, einfach.English, "draw 7"}, {acts, einfach.English, "blue brown"},
-		{names, einfach.English, "4"}, {names, einfach.English, "0"}, {names, einfach.English, "258"}, {swaps, einfach.English, "0"},
+		{acts, ebbes.English, ""}, {acts, ebbes.English, "B11"}, {acts, ebbes.English, "grün 4"},
+		{acts, ebbes.English, "2"}, {acts, ebbes.English, "b1 b2"}, {acts, ebbes.English, "\xff"}, {names, ebbes.English, "7"},
+		{acts, ebbes.German, "ab g4"}, {acts, ebbes.English, strings.Repeat("b1 ", 4000)}, {swaps, ebbes.English, "11"},
+		{acts, ebbes.French, "green 5"}, {acts, ebbes.French, "dés g5"}, {acts, ebbes.French, "re b"},
+		{names, ebbes.English, "green"}, {acts, ebbes.English, "clear x"}, {acts, ebbes.English, "b 0"},
+		{acts, ebbes.English, "draw 3"}, {acts, ebbes.English, "pass g5"}, {acts, ebbes.English, "clear"},
+		{acts, ebbes.English, "clear b n"}, {names, ebbes.English, "seat"}, {names, ebbes.English, "seat 2 3"},
+		{names, ebbes.English, "draw 2"}, {names, ebbes.English, "2 3"}, {swaps, ebbes.English, "swap"},
+		{swaps, ebbes.English, "swap 7 9"}, {swaps, ebbes.English, "draw 7"}, {acts, ebbes.English, "blue brown"},
+		{names, ebbes.English, "4"}, {names, ebbes.English, "0"}, {names, ebbes.English, "258"}, {swaps, ebbes.English, "0"},
 	} {
-		if m, err := c.view.ReadMove(c.typed, c.lang); err == nil {
+		if m, err := (einfach.Teller{Language: c.lang}).ReadMove(c.view, c.typed); err == nil {
 			t.Errorf("%.20q in %v is understood as %v", c.typed, c.lang, m)
 		}
 	}
-	if m, err := acts.ReadMove("green 5", 9); err != nil || m.String() != "play G5" {
+	if m, err := (einfach.Teller{Language: 9}).ReadMove(acts, "green 5"); err != nil || m.String() != "play G5" {
 		t.Errorf("in a language that there is not: %v, %v", m, err)
 	}
 	for l, want := range map[einfach.Language]string{
-		einfach.English: `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
-		einfach.German:  `einfach: Zug, Spalte 1: „what?“: nicht verstanden; möglich: B6, N9, G3, G5`,
-		9:               `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
-		einfach.French:  `einfach: coup, colonne 1 : « what? » : non compris ; possible : B6, N9, G3, G5`,
+		ebbes.English: `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
+		ebbes.German:  `einfach: Zug, Spalte 1: „what?“: nicht verstanden; möglich: B6, N9, G3, G5`,
+		9:             `einfach: move, column 1: "what?": not understood; possible: B6, N9, G3, G5`,
+		ebbes.French:  `einfach: coup, colonne 1 : « what? » : non compris ; possible : B6, N9, G3, G5`,
 	} {
-		_, err := acts.ReadMove("what?", l)
+		_, err := (einfach.Teller{Language: l}).ReadMove(acts, "what?")
 		if refused, ok := err.(*einfach.ParseError); !ok || plainBlanks(refused.Error()) != want {
 			t.Errorf("%v, want %s", err, want)
 		}
@@ -130,35 +131,35 @@ func TestTellerReadMove(t *testing.T) {
 		want  string
 		typed []string
 	}{
-		{acts, einfach.English, "play R5", []string{"play red 5", "play r5", "r5!", "the red five", "I put down the red five", "place red 5",
+		{acts, ebbes.English, "play R5", []string{"play red 5", "play r5", "r5!", "the red five", "I put down the red five", "place red 5",
 			"I’m playing r5", "r5 🙂", "put r5 on the pile", "yes, red number 5"}},
-		{acts, einfach.German, "play R5", []string{"spiele rot 5", "rote 5", "ich lege die rote Fünf", "lege R5 an", "leg rot 5 ab",
+		{acts, ebbes.German, "play R5", []string{"spiele rot 5", "rote 5", "ich lege die rote Fünf", "lege R5 an", "leg rot 5 ab",
 			"rote Fünf drauf", "ich lege die rote 5 auf den Stapel", "ja, rot 5"}},
-		{acts, einfach.French, "play R5", []string{"joue rouge 5", "le 5 rouge", "je pose la rouge 5", "je joue le cinq rouge", "je pose rouge 5 sur le tas"}},
-		{acts, einfach.English, "clear R", []string{"clear the red pile", "I take red", "the red pile", "I clear off red", "clear away red", "pick up the red pile"}},
-		{acts, einfach.German, "clear R", []string{"räume rot ab", "ich räume den roten Stapel ab", "roter Stapel", "nimm rot", "rot abräumen", "rot weg"}},
-		{acts, einfach.French, "clear R", []string{"enlève le tas rouge", "j’enlève le rouge", "le tas rouge", "la pile rouge"}},
-		{acts, einfach.English, "pass", []string{"I pass", "pass!", "skip", "pass please", "no thanks", "I pass my turn", "nothing", "I’m done"}},
-		{acts, einfach.German, "pass", []string{"aussetzen", "setze aus", "ich setze aus", "ich passe", "verzichte", "Ich verzichte.", "ich muss aussetzen", "nein danke", "nichts"}},
-		{acts, einfach.French, "pass", []string{"je passe", "passe", "je renonce", "passe mon tour", "non merci", "rien"}},
-		{names, einfach.English, "name 2", []string{"seat 2", "place 2", "Ben", "I choose Ben", "name Ben", "give Ben a card", "2",
+		{acts, ebbes.French, "play R5", []string{"joue rouge 5", "le 5 rouge", "je pose la rouge 5", "je joue le cinq rouge", "je pose rouge 5 sur le tas"}},
+		{acts, ebbes.English, "clear R", []string{"clear the red pile", "I take red", "the red pile", "I clear off red", "clear away red", "pick up the red pile"}},
+		{acts, ebbes.German, "clear R", []string{"räume rot ab", "ich räume den roten Stapel ab", "roter Stapel", "nimm rot", "rot abräumen", "rot weg"}},
+		{acts, ebbes.French, "clear R", []string{"enlève le tas rouge", "j’enlève le rouge", "le tas rouge", "la pile rouge"}},
+		{acts, ebbes.English, "pass", []string{"I pass", "pass!", "skip", "pass please", "no thanks", "I pass my turn", "nothing", "I’m done"}},
+		{acts, ebbes.German, "pass", []string{"aussetzen", "setze aus", "ich setze aus", "ich passe", "verzichte", "Ich verzichte.", "ich muss aussetzen", "nein danke", "nichts"}},
+		{acts, ebbes.French, "pass", []string{"je passe", "passe", "je renonce", "passe mon tour", "non merci", "rien"}},
+		{names, ebbes.English, "name 2", []string{"seat 2", "place 2", "Ben", "I choose Ben", "name Ben", "give Ben a card", "2",
 			"Ben may discard a card", "Ben gets a card", "give it to Ben", "for Ben"}},
-		{names, einfach.English, "name 1", []string{"me", "I choose myself"}}, // which Check refuses
-		{six, einfach.English, "name 6", []string{"6", "seat 6"}},
-		{all, einfach.English, "swap 1", []string{"1", "rule card one"}},
-		{all, einfach.English, "swap 10", []string{"10", "rule card ten"}},
-		{names, einfach.German, "name 2", []string{"Platz 2", "ich bestimme Ben", "Ben", "gib Ben eine Karte", "lass Ben abwerfen", "Spieler zwei",
+		{names, ebbes.English, "name 1", []string{"me", "I choose myself"}}, // which Check refuses
+		{six, ebbes.English, "name 6", []string{"6", "seat 6"}},
+		{all, ebbes.English, "swap 1", []string{"1", "rule card one"}},
+		{all, ebbes.English, "swap 10", []string{"10", "rule card ten"}},
+		{names, ebbes.German, "name 2", []string{"Platz 2", "ich bestimme Ben", "Ben", "gib Ben eine Karte", "lass Ben abwerfen", "Spieler zwei",
 			"Ben bekommt eine Karte", "für Ben", "an Ben", "Ben wirft ab"}},
-		{names, einfach.French, "name 3", []string{"place 3", "je choisis Zoe", "Zoë", "joueur trois", "donne à Zoë", "une carte pour Zoë", "Zoë peut se défausser"}},
-		{swaps, einfach.English, "swap 7", []string{"You swap rule card 7 for 10.", "rule 7", "rule card 7", "swap rule card seven", "I exchange 7", "7", "number 7", "rule #7", "take rule 7 away"}},
-		{swaps, einfach.German, "swap 7", []string{"Regel 7", "tausche 7", "ich tausche Regelkarte sieben aus", "7", "Nummer 7", "Regelkarte Nr. 7", "weg mit der 7"}},
-		{swaps, einfach.French, "swap 7", []string{"règle 7", "la carte de règle 7", "j'échange la 7", "sept", "je remplace la règle 7"}},
-		{gives, einfach.English, "give B8", []string{"b8", "I give blue 8", "choose B8", "I give away the blue eight", "pass blue 8 on", "blue 8 to the left", "give Ben blue 8"}},
-		{gives, einfach.German, "give B8", []string{"gebe b8 weiter", "ich wähle B8", "blaue Acht", "weitergeben: b8", "b8 weiter", "blaue 8 nach links", "ich gebe Ben die blaue 8"}},
-		{gives, einfach.French, "give B8", []string{"je donne le bleu 8", "choisis b8", "je choisis de donner B8", "je passe le 8 bleu à gauche"}},
-		{discards, einfach.English, "discard G1", []string{"green 1", "throw away g1", "I discard the green one", "get rid of g1"}},
-		{discards, einfach.German, "discard G1", []string{"wirf g1 ab", "werfe die grüne Eins ab", "lege g1 ab", "ich werfe grün 1 weg", "g1 weg", "weg mit g1"}},
-		{discards, einfach.French, "discard G1", []string{"je me défausse de G1", "défausse le vert un", "jette g1"}},
+		{names, ebbes.French, "name 3", []string{"place 3", "je choisis Zoe", "Zoë", "joueur trois", "donne à Zoë", "une carte pour Zoë", "Zoë peut se défausser"}},
+		{swaps, ebbes.English, "swap 7", []string{"You swap rule card 7 for 10.", "rule 7", "rule card 7", "swap rule card seven", "I exchange 7", "7", "number 7", "rule #7", "take rule 7 away"}},
+		{swaps, ebbes.German, "swap 7", []string{"Regel 7", "tausche 7", "ich tausche Regelkarte sieben aus", "7", "Nummer 7", "Regelkarte Nr. 7", "weg mit der 7"}},
+		{swaps, ebbes.French, "swap 7", []string{"règle 7", "la carte de règle 7", "j'échange la 7", "sept", "je remplace la règle 7"}},
+		{gives, ebbes.English, "give B8", []string{"b8", "I give blue 8", "choose B8", "I give away the blue eight", "pass blue 8 on", "blue 8 to the left", "give Ben blue 8"}},
+		{gives, ebbes.German, "give B8", []string{"gebe b8 weiter", "ich wähle B8", "blaue Acht", "weitergeben: b8", "b8 weiter", "blaue 8 nach links", "ich gebe Ben die blaue 8"}},
+		{gives, ebbes.French, "give B8", []string{"je donne le bleu 8", "choisis b8", "je choisis de donner B8", "je passe le 8 bleu à gauche"}},
+		{discards, ebbes.English, "discard G1", []string{"green 1", "throw away g1", "I discard the green one", "get rid of g1"}},
+		{discards, ebbes.German, "discard G1", []string{"wirf g1 ab", "werfe die grüne Eins ab", "lege g1 ab", "ich werfe grün 1 weg", "g1 weg", "weg mit g1"}},
+		{discards, ebbes.French, "discard G1", []string{"je me défausse de G1", "défausse le vert un", "jette g1"}},
 	} {
 		teller := einfach.Teller{Language: c.l, Names: people}
 		for _, text := range c.typed {
@@ -172,25 +173,25 @@ func TestTellerReadMove(t *testing.T) {
 		l           einfach.Language
 		typed, want string // want is how the refusal ends
 	}{
-		{acts, einfach.English, "blue", `"blue": understood: blue; possible: B6, N9, G3, G5`}, // its pile, or a card?
-		{acts, einfach.French, "b", "« b » : compris : bleu ; possible : B6, N9, G3, G5"},
-		{acts, einfach.English, "5", `"5": understood: 5; possible: B6, N9, G3, G5`},
-		{acts, einfach.English, "take", `"take": understood: clear or draw or swap; possible: B6, N9, G3, G5`},
-		{acts, einfach.English, "don't play r5", `"don'": not understood; possible: B6, N9, G3, G5`},
-		{acts, einfach.German, "ich passe nicht", "„nicht“: verstanden: passen; möglich: B6, N9, G3, G5"},
-		{acts, einfach.German, "nich", "„nich“: nicht verstanden; möglich: B6, N9, G3, G5"},
-		{acts, einfach.German, "das passt", "„passt“: nicht verstanden; möglich: B6, N9, G3, G5"}, // it fits
-		{acts, einfach.English, "not pass", `"not": not understood; possible: B6, N9, G3, G5`},
-		{acts, einfach.French, "je passe pas", "« pas » : compris : donner ou passer ; possible : B6, N9, G3, G5"},
-		{acts, einfach.French, "pas", "« pas » : non compris ; possible : B6, N9, G3, G5"},
-		{gives, einfach.English, "give Zoë blue 8", `"give Zoë blue 8": understood: give or name blue 8 Zoë; possible: B8, G1`},
-		{acts, einfach.German, "ab g5", "„ab g5“: verstanden: grün 5; möglich: B6, N9, G3, G5"}, // from the hand, or the pile?
-		{acts, einfach.German, "ge 4", "„ge“: nicht verstanden; möglich: B6, N9, G3, G5"},       // yellow, or give?
-		{names, einfach.English, "Anna Ben", `"Ben": understood: Anna; possible: name Ben, name Zoë`},
-		{names, einfach.German, "Platz 9", "„Platz 9“: verstanden: bestimmen 9; möglich: bestimmen Ben, bestimmen Zoë"},
-		{swaps, einfach.French, "règle 11", "« règle 11 » : compris : échanger 11 ; possible : échanger 2, échanger 7, échanger 9"},
-		{discards, einfach.English, "drop", `"drop": understood: discard; possible: B8, G1–3, pass`},
-		{at(t, acting).View(2), einfach.French, "quoi", "« quoi » : non compris ; c’est à Anna de jouer"},
+		{acts, ebbes.English, "blue", `"blue": understood: blue; possible: B6, N9, G3, G5`}, // its pile, or a card?
+		{acts, ebbes.French, "b", "« b » : compris : bleu ; possible : B6, N9, G3, G5"},
+		{acts, ebbes.English, "5", `"5": understood: 5; possible: B6, N9, G3, G5`},
+		{acts, ebbes.English, "take", `"take": understood: clear or draw or swap; possible: B6, N9, G3, G5`},
+		{acts, ebbes.English, "don't play r5", `"don'": not understood; possible: B6, N9, G3, G5`},
+		{acts, ebbes.German, "ich passe nicht", "„nicht“: verstanden: passen; möglich: B6, N9, G3, G5"},
+		{acts, ebbes.German, "nich", "„nich“: nicht verstanden; möglich: B6, N9, G3, G5"},
+		{acts, ebbes.German, "das passt", "„passt“: nicht verstanden; möglich: B6, N9, G3, G5"}, // it fits
+		{acts, ebbes.English, "not pass", `"not": not understood; possible: B6, N9, G3, G5`},
+		{acts, ebbes.French, "je passe pas", "« pas » : compris : donner ou passer ; possible : B6, N9, G3, G5"},
+		{acts, ebbes.French, "pas", "« pas » : non compris ; possible : B6, N9, G3, G5"},
+		{gives, ebbes.English, "give Zoë blue 8", `"give Zoë blue 8": understood: give or name blue 8 Zoë; possible: B8, G1`},
+		{acts, ebbes.German, "ab g5", "„ab g5“: verstanden: grün 5; möglich: B6, N9, G3, G5"}, // from the hand, or the pile?
+		{acts, ebbes.German, "ge 4", "„ge“: nicht verstanden; möglich: B6, N9, G3, G5"},       // yellow, or give?
+		{names, ebbes.English, "Anna Ben", `"Ben": understood: Anna; possible: name Ben, name Zoë`},
+		{names, ebbes.German, "Platz 9", "„Platz 9“: verstanden: bestimmen 9; möglich: bestimmen Ben, bestimmen Zoë"},
+		{swaps, ebbes.French, "règle 11", "« règle 11 » : compris : échanger 11 ; possible : échanger 2, échanger 7, échanger 9"},
+		{discards, ebbes.English, "drop", `"drop": understood: discard; possible: B8, G1–3, pass`},
+		{at(t, acting).View(2), ebbes.French, "quoi", "« quoi » : non compris ; c’est à Anna de jouer"},
 	} {
 		_, err := einfach.Teller{Language: c.l, Names: people}.ReadMove(c.v, c.typed)
 		if err == nil || !strings.HasSuffix(plainBlanks(err.Error()), c.want) {
@@ -207,14 +208,14 @@ func TestReadMoveAsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := einfach.Teller{You: 1}.Event(events[0])
-	if read, err := s.View(1).ReadMove(told, einfach.English); err != nil || read != m {
+	if read, err := (einfach.Teller{Language: ebbes.English}).ReadMove(s.View(1), told); err != nil || read != m {
 		t.Errorf("%q is read as %v, %v", told, read, err)
 	}
 }
 
 // What people write when they agree on a game.
 func TestReadConfig(t *testing.T) {
-	const en, de, fr = einfach.English, einfach.German, einfach.French
+	const en, de, fr = ebbes.English, ebbes.German, ebbes.French
 	for _, c := range []struct {
 		l     einfach.Language
 		want  einfach.Config
@@ -266,8 +267,8 @@ func TestReadConfig(t *testing.T) {
 
 // The page of the package lists all words that people may type.
 func TestWordsAreListed(t *testing.T) {
-	wordingtest.CheckTyped(t, func(yield func(string, any) bool) {
-		for l := range einfach.Languages() {
+	wordingtest.CheckTyped(t, "../docs/einfach/TYPING.md", func(yield func(string, any) bool) {
+		for l := range ebbes.Languages() {
 			if !yield(l.Name(), einfach.Words(l)) {
 				return
 			}

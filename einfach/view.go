@@ -5,6 +5,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/internal/plainjson"
 	"github.com/ebbesgo/ebbes/internal/reading"
 	"github.com/ebbesgo/ebbes/internal/strictjson"
@@ -35,7 +36,7 @@ type View struct {
 	gave  Cards // (K9)
 }
 
-// View returns what a seat knows. [NoSeat] and a seat at which nobody sits see what an
+// View returns what a seat knows. [ebbes.NoSeat] and a seat at which nobody sits see what an
 // onlooker sees: no hand.
 func (s State) View(seat Seat) View {
 	if !s.seated(seat) {
@@ -44,7 +45,7 @@ func (s State) View(seat Seat) View {
 	return View{table: s.table, seat: seat, given: s.given[seat-1], hand: s.hands[seat-1], gave: s.gave[seat-1]}
 }
 
-// Seat returns whose view it is, [NoSeat] for an onlooker's.
+// Seat returns whose view it is, [ebbes.NoSeat] for an onlooker's.
 func (v View) Seat() Seat { return v.seat }
 
 // Hand returns the cards that the view's seat holds.
@@ -150,7 +151,7 @@ type EventError struct {
 }
 
 // Error returns one line with the index and, if known, what should have happened.
-func (e *EventError) Error() string { return "einfach: " + e.In(English) }
+func (e *EventError) Error() string { return "einfach: " + e.In(ebbes.English) }
 
 // In returns what Error says in a language.
 func (e *EventError) In(l Language) string {
@@ -249,7 +250,7 @@ func (v *View) believes(m Move, events []Event) bool {
 // such rule cards open.
 func (v *View) mayBeDealt(d Dealt) bool {
 	size := 0
-	if v.seat != NoSeat {
+	if v.seat != ebbes.NoSeat {
 		size = v.setup.handSize(v.round + 1)
 	}
 	want := v.setup.recommended(v.round + 1)
@@ -329,7 +330,7 @@ func (v *View) see(m Move, events []Event) {
 
 // hold takes a card into the hand of the view's seat.
 func (v *View) hold(c Card) {
-	if v.seat != NoSeat {
+	if v.seat != ebbes.NoSeat {
 		v.hand = v.hand.With(c)
 	}
 }
@@ -399,10 +400,11 @@ func (s Cards) lowest(n int) int {
 func (v View) MarshalJSON() ([]byte, error) {
 	done, allowed := v.Actions()
 	var piles, costs, fitting plainjson.Members
-	for _, s := range [...]Suit{Blue, Brown, Green, Red, Yellow} { // as encoding/json sorts them
+	// As encoding/json sorts them:
+	for _, s := range [...]Suit{ebbes.Blue, ebbes.Brown, ebbes.Green, ebbes.Red, ebbes.Yellow} {
 		cards, clause := v.Fitting(s)
 		fitting = append(fitting, s.String(), plainjson.Members{"cards", cards, "rule", string(clause)})
-		if pile := v.piles.Of(s); v.piles.suits().Has(s) {
+		if pile := v.piles.Of(s); v.piles.suits().has(s) {
 			piles = append(piles, s.String(), pile)
 			costs = append(costs, s.String(), v.setup.penalty(pile))
 		}

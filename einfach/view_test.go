@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -101,7 +102,7 @@ func folded(t *testing.T, v einfach.View, want int, events ...einfach.Event) {
 // The events of a move are all there, and no others.
 func TestFoldWholeMoves(t *testing.T) {
 	v := at(t, acting+"; done 1").View(2)
-	played := einfach.Played{By: 1, Card: einfach.MustParseCard("G5"), Under: einfach.X5}
+	played := einfach.Under(einfach.Played{By: 1, Card: einfach.MustParseCard("G5")}, einfach.X5)
 	began := einfach.TurnBegan{By: 2, Due: 1}
 	folded(t, v, -1, played, began)
 	folded(t, v, 0)
@@ -134,15 +135,15 @@ func TestFoldCards(t *testing.T) {
 	card := einfach.MustParseCard
 	v := at(t, "players 3; round 1; rules 5 7 9; piles B5; hands B6 N1 / N2 N3 / G1 G2; mixed Y1-10 R1-10 G3-10 N4-10 B1-4 B7-10 N1; turn 1; wait drawing").View(1)
 	for text, want := range map[string]int{"Y1": -1, "N1": 0, "B5": 0, "N2": 0} {
-		folded(t, v, want, einfach.Drawn{By: 1, Card: card(text), Left: v.Stock() - 1, Under: einfach.D1})
+		folded(t, v, want, einfach.Under(einfach.Drawn{By: 1, Card: card(text), Left: v.Stock() - 1}, einfach.D1))
 	}
 	v = at(t, "players 3; round 1; rules 5 7 9; piles B4; hands B5 N1 / N2 N3 / G1 G2; turn 1").View(3)
 	for text, want := range map[string]int{"Y1": -1, "B4": 0, "B5": 0, "G1": 0} {
 		told := []einfach.Event{
-			einfach.Named{By: 1, Seat: 3, Under: einfach.K5},
+			einfach.Under(einfach.Named{By: 1, Seat: 3}, einfach.K5),
 			einfach.Presented{To: 3, Card: card(text), Left: v.Stock() - 1},
 		}
-		next, err := v.Fold(einfach.Played{By: 1, Card: card("B5"), On: card("B4"), Under: einfach.X2})
+		next, err := v.Fold(einfach.Under(einfach.Played{By: 1, Card: card("B5"), On: card("B4")}, einfach.X2))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,13 +185,13 @@ func TestFoldPoints(t *testing.T) {
 	} {
 		v := at(t, "players 3; round 1; rules 2 7 9; hands N5 / B1 B2 / "+hand+"; turn 1").View(2)
 		out := []einfach.Event{
-			einfach.Played{By: 1, Card: einfach.MustParseCard("N5"), Under: einfach.X2}, einfach.WentOut{Seat: 1, During: 1},
+			einfach.Under(einfach.Played{By: 1, Card: einfach.MustParseCard("N5")}, einfach.X2), einfach.WentOut{Seat: 1, During: 1},
 			einfach.Scored{Seat: 1}, einfach.Scored{Seat: 2, Points: 3, Score: 3},
 		}
 		for points, want := range map[int]int{limits[0] - 1: 0, limits[0]: -1, limits[1]: -1, limits[1] + 1: 0} {
 			folded(t, v, want, append(out, einfach.Scored{Seat: 3, Points: points, Score: points})...)
 		}
-		for _, nobody := range []einfach.Seat{einfach.NoSeat, 4, 200} {
+		for _, nobody := range []einfach.Seat{ebbes.NoSeat, 4, 200} {
 			folded(t, v, 0, append(out, einfach.Scored{Seat: nobody})...)
 		}
 		out[3] = einfach.Scored{Seat: 2, Points: 4, Score: 4} // which seat 2 knows better

@@ -3,6 +3,7 @@ package einfach_test
 import (
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -109,7 +110,7 @@ func TestExample9DrawingTwo(t *testing.T) {
 	cleared := do(t, s, "clear N")
 	turnOf(t, cleared, 2, 2)
 	cleared = do(t, cleared, "draw")
-	waits(t, cleared, einfach.Shuffling, einfach.NoSeat)
+	waits(t, cleared, einfach.Shuffling, ebbes.NoSeat)
 	cleared = step(t, cleared, cleared.Shuffle(newRand(1)))
 	turnOf(t, cleared, 2, 1)
 	cleared = do(t, cleared, "draw")
@@ -176,7 +177,7 @@ func TestExample14SomebodyMayDiscard(t *testing.T) {
 	s = do(t, s, "play B7")
 	refused(t, s, "name 1", einfach.K7)
 	s = do(t, s, "name 2, discard G7")
-	waits(t, s, einfach.Dealing, einfach.NoSeat)
+	waits(t, s, einfach.Dealing, ebbes.NoSeat)
 	if s.Out() != 2 {
 		t.Errorf("seat %v is out, want 2", s.Out())
 	}
@@ -186,7 +187,7 @@ func TestExample14SomebodyMayDiscard(t *testing.T) {
 func TestExample15LastCard(t *testing.T) {
 	s := at(t, "players 3; round 2; rules 2 5 9; hands B5 / G7 / R5 R6; turn 1; wait acting; scores 3 / 9 / 0")
 	s = do(t, s, "play B5")
-	waits(t, s, einfach.Dealing, einfach.NoSeat)
+	waits(t, s, einfach.Dealing, ebbes.NoSeat)
 	noted(t, s, 0, 7, 11)
 	scores(t, s, 3, 16, 11)
 }
@@ -228,7 +229,7 @@ func TestExample19NothingToDraw(t *testing.T) {
 	s = do(t, s, "play N1, play N2")
 	waits(t, s, einfach.Acting, 2)
 	s = do(t, s, "play Y1, clear B")
-	waits(t, s, einfach.Shuffling, einfach.NoSeat)
+	waits(t, s, einfach.Shuffling, ebbes.NoSeat)
 	if s.Active() != 3 || s.Discarded().Len() != 10 {
 		t.Errorf("seat %v draws from %v", s.Active(), s.Discarded())
 	}
@@ -238,7 +239,7 @@ func TestExample19NothingToDraw(t *testing.T) {
 func TestExample20TooFewForFive(t *testing.T) {
 	s := at(t, "players 3; options endless; round 1; rules 2 7 9; piles B2 B9 N10; hands B10 / Y1-10 N1-9 / B1 B3-8 G1-10 R1-10; turn 1; wait acting")
 	s = do(t, s, "play B10")
-	waits(t, s, einfach.Shuffling, einfach.NoSeat)
+	waits(t, s, einfach.Shuffling, ebbes.NoSeat)
 	piles(t, s, "-")
 	s = step(t, s, s.Shuffle(newRand(1)))
 	s = do(t, s, "draw, draw, draw, draw")
@@ -262,7 +263,7 @@ func TestExample22Winners(t *testing.T) {
 	s := at(t, "players 3; rounds 2; round 2; rules 2 7 9; hands B5 / G7 / R5 R6; turn 1; wait acting; scores 9 / 2 / 0")
 	s = do(t, s, "play B5")
 	scores(t, s, 9, 9, 11)
-	if s.Winners() != einfach.SeatsOf(1, 2) {
+	if s.Winners() != ebbes.SeatsOf(1, 2) {
 		t.Errorf("winners: %v", s.Winners())
 	}
 	refused(t, s, "draw", einfach.R3)

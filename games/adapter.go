@@ -11,14 +11,12 @@ import (
 
 // The adapter asks the types of a game's own package for these methods.
 type (
-	tableOf[C, M, E, T any] interface {
+	tableOf[C, M, T any] interface {
 		comparable
 		fmt.Stringer
 		Clockwise(Seat) iter.Seq[Seat]
 		Config() C
 		Diagram(T) string
-		Explain() []E
-		HandSize(Seat) int
 		IsChance() bool
 		Moves() iter.Seq[M]
 		Round() int
@@ -28,7 +26,7 @@ type (
 		Winners() Seats
 	}
 	stateOf[C, M, E, S, V, T any] interface {
-		tableOf[C, M, E, T]
+		tableOf[C, M, T]
 		Accept(Seat, M) (S, error)
 		Apply(M) (S, error)
 		Auto(*rand.Rand) (M, bool)
@@ -37,7 +35,7 @@ type (
 		View(Seat) V
 	}
 	viewOf[C, M, E, V, T any] interface {
-		tableOf[C, M, E, T]
+		tableOf[C, M, T]
 		json.Marshaler
 		Check(M) error
 		Fold(...E) (V, error)
@@ -215,7 +213,7 @@ func eventsOf[E Event](events []E) []Event {
 // the states and views do.
 type table[
 	C any, M Move, E Event, S stateOf[C, M, E, S, V, T], V viewOf[C, M, E, V, T], T tellerOf[C, M, E, V, F], F Refusal,
-	X tableOf[C, M, E, T],
+	X tableOf[C, M, T],
 ] struct {
 	game *game[C, M, E, S, V, T, F]
 	x    X
@@ -231,9 +229,7 @@ func (t table[C, M, E, S, V, T, F, X]) IsChance() bool        { return t.x.IsCha
 func (t table[C, M, E, S, V, T, F, X]) Turn() Seat            { return t.x.Turn() }
 func (t table[C, M, E, S, V, T, F, X]) Waiting() Seat         { return t.x.Waiting() }
 func (t table[C, M, E, S, V, T, F, X]) Score(s Seat) int      { return t.x.Score(s) }
-func (t table[C, M, E, S, V, T, F, X]) HandSize(s Seat) int   { return t.x.HandSize(s) }
 func (t table[C, M, E, S, V, T, F, X]) Winners() Seats        { return t.x.Winners() }
-func (t table[C, M, E, S, V, T, F, X]) Explain() []Event      { return eventsOf(t.x.Explain()) }
 func (t table[C, M, E, S, V, T, F, X]) Diagram(l Listener) string {
 	return t.x.Diagram(t.game.teller(l, t.x.Config()))
 }

@@ -24,7 +24,7 @@
 //
 //	var refusal games.Refusal
 //	if errors.As(err, &refusal) {
-//		fmt.Println(refusal.Reason(ebbes.German), refusal.Rule())
+//		fmt.Println(refusal.In(ebbes.German), refusal.Rule())
 //	}
 //
 // So is a move of another game, and [errors.Is] finds the kinds of refusal in it, such as

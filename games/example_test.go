@@ -60,7 +60,7 @@ func ExampleRefusal() {
 		var refusal games.Refusal
 		if errors.As(err, &refusal) {
 			title, _ := g.Clause(refusal.Rule(), ebbes.German)
-			fmt.Println(refusal.Reason(ebbes.German) + " (" + refusal.Rule() + ", " + title + ")")
+			fmt.Println(s.View(1).Teller(games.Listener{Language: ebbes.German}).Reason(refusal) + " (" + refusal.Rule() + ", " + title + ")")
 		}
 	}
 	// Output:

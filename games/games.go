@@ -21,9 +21,6 @@ type (
 	Note     = ebbes.Note
 )
 
-// NoPlace is no place of a [Record], such as the one before the beginning.
-const NoPlace = ebbes.NoPlace
-
 // A Move is a move of some game. Its text is the one that [Game.ReadMove] reads. Moves of a
 // game's own package can be used as they are.
 type Move interface {
@@ -36,7 +33,6 @@ type Move interface {
 type Event interface {
 	fmt.Stringer // one sentence in English
 	json.Marshaler
-	In(Language) string // the sentence in a language
 }
 
 // A Refusal says why a move is not legal. It is an error, and [errors.Is] finds its kind in
@@ -45,9 +41,8 @@ type Event interface {
 type Refusal interface {
 	error
 	json.Marshaler
-	In(Language) string     // the seat, the move, the reason and the clause
-	Reason(Language) string // the reason alone
-	Rule() string           // the id of the clause that was broken, for [Game.Clause]; empty if none was
+	In(Language) string // the seat, the move, the reason and the clause
+	Rule() string       // the id of the clause that was broken, for [Game.Clause]; empty if none was
 }
 
 // A Listener is the person to whom a game is told. The zero value is an onlooker who reads
@@ -136,15 +131,11 @@ type Table interface {
 	// Score returns the points of a seat in the rounds that have been scored, 0 for an unknown
 	// seat.
 	Score(Seat) int
-	// HandSize returns how many cards a seat holds.
-	HandSize(Seat) int
 	// Winners returns who has won. It is empty until the game is over.
 	Winners() Seats
 	// Moves returns an iterator over the legal moves: in a State of the seat to move, in a View
 	// of its own seat.
 	Moves() iter.Seq[Move]
-	// Explain returns the events that say why the last trick, round or game ended as it did.
-	Explain() []Event
 	// Diagram draws the table in plain text, several lines without a line end behind the last
 	// one: a State with all cards, a View with those that its seat has seen.
 	Diagram(Listener) string
@@ -164,7 +155,7 @@ type State interface {
 	// Random returns a legal move, each equally likely, and nil when the game is over. It panics
 	// if it has to draw from a nil *rand.Rand.
 	Random(*rand.Rand) Move
-	// View returns what a seat knows. NoSeat and a seat at which nobody sits see what an
+	// View returns what a seat knows. NoSeat and an empty seat see what an
 	// onlooker sees.
 	View(Seat) View
 	// Events returns what a seat sees happen when a move is made. If the move is not legal, the

@@ -24,9 +24,9 @@ type Record interface {
 	SetTags(...Tag) error
 	// End returns the place at which the game ends.
 	End() Place
-	// Before returns the place before the move at a place, [NoPlace] for the beginning.
+	// Before returns the place before the move at a place, [ebbes.NoPlace] for the beginning.
 	Before(at Place) Place
-	// Main returns the place at which the game, or a variation, goes on from a place, [NoPlace]
+	// Main returns the place at which the game, or a variation, goes on from a place, [ebbes.NoPlace]
 	// where that ends.
 	Main(at Place) Place
 	// Next returns an iterator over the places behind the moves at a place, the one with which

@@ -180,7 +180,7 @@ func TestRestore(t *testing.T) {
 		whole := r.String()
 		for range 2 {
 			r.TakeBack(first)
-			if r.Main(dealt) != games.NoPlace || r.Main(first) != behind || r.End() != dealt || r.String() == whole {
+			if r.Main(dealt) != ebbes.NoPlace || r.Main(first) != behind || r.End() != dealt || r.String() == whole {
 				t.Errorf("%s: taken back is %v", g.Name(), r)
 			}
 			err := r.Restore(first)
@@ -206,7 +206,7 @@ func TestRestore(t *testing.T) {
 		}
 		r.Remove(first)
 		var refused *ebbes.RecordError
-		if err := r.Restore(first); !errors.As(err, &refused) || r.Main(first) != games.NoPlace {
+		if err := r.Restore(first); !errors.As(err, &refused) || r.Main(first) != ebbes.NoPlace {
 			t.Errorf("%s: a removed move is restored: %v", g.Name(), err)
 		}
 	}

@@ -78,7 +78,7 @@ var hostile = []string{
 	"the", "der", "le", "Spieler 2", "joueur 3", "player", "Number 4", "Rot", "rouge 5", "5", "take", "nimm", "passe", "la carte", "Stapel", "the fictive player",
 }
 
-// positions are States in which there is a move of each kind to choose.
+// positions are States with a move of each kind to choose.
 var positions = map[string][]string{
 	"ebbes": {
 		"players 3; round 2; numbers 5 2; nix 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *; scores 9 / -6 / 0",
@@ -226,7 +226,7 @@ func readsBack(t rapid.TB, s games.State, m games.Move, people []string, r *rand
 	}
 }
 
-// unpunctuated are names by which a list of what is possible can be taken apart.
+// unpunctuated are names that a list of what is possible can be split by.
 var unpunctuated = [][]string{nil, tables[0], {"Anna", "Anna", "Ben", "Ben", "Platz 2", "you"}}
 
 // offersAll fails the test unless the moves that a refusal offers are read as all the legal ones.

@@ -263,8 +263,8 @@ func TestClause(t *testing.T) {
 		}
 	}
 	for want, e := range map[string]Edition{
-		string(ebbes.P2.Heading(ebbes.French)):     Of(games.Ebbes(), ebbes.French),
-		string(einfach.L3.Heading(einfach.German)): Of(games.Einfach(), ebbes.French),
+		string(ebbes.P2.Heading(ebbes.French)):   Of(games.Ebbes(), ebbes.French),
+		string(einfach.L3.Heading(ebbes.German)): Of(games.Einfach(), ebbes.French),
 	} {
 		id := "P2"
 		if e.rules.Game == games.Einfach() {

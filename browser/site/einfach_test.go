@@ -88,7 +88,7 @@ func TestEinfachIsAnswered(t *testing.T) {
 		p.Wait(`document.querySelector("#trouble").textContent === "" && document.querySelector(".tabletop").dataset.phase === %s`, phase)
 		p.fits()
 	}
-	p.Click(`.tt-hand [data-card="B6"]`) // of a view it is told only that it is allowed
+	p.Click(`.tt-hand [data-card="B6"]`) // a view only says that it is allowed
 	p.Wait(`document.querySelector(".tt-answer").textContent.startsWith("That would be allowed")`)
 }
 

@@ -109,7 +109,7 @@ func refusedInEinfach(at reference.Position, t reference.Trial, l einfach.Langua
 	var config *einfach.ConfigError
 	switch {
 	case errors.As(err, &move):
-		text = move.Reason(l) + " (" + string(move.Clause) + ")"
+		text = einfach.Teller{Language: l}.Reason(move) + " (" + string(move.Clause) + ")"
 	case errors.As(err, &config):
 		text = config.In(l)
 	}

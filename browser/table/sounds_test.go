@@ -56,7 +56,7 @@ const listening = `
 	table.set({ sounds });
 `
 
-// What happens can be heard when it is seen.
+// Each sound comes with its picture.
 func TestHeard(t *testing.T) {
 	p := openAlone(t, desk.moves(1), "")
 	p.Exec(listening)
@@ -103,7 +103,7 @@ func TestSilence(t *testing.T) {
 	p.Wait("contexts === 1")
 }
 
-// What is chosen stays chosen.
+// A chosen setting stays chosen.
 func TestSettings(t *testing.T) {
 	p := open(t, desk)
 	p.Exec(`document.head.append(Object.assign(document.createElement("link"), {rel: "alternate stylesheet", title: "slate", href: "/tabletop/slate.css"}))`)

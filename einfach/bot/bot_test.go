@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
 	"github.com/ebbesgo/ebbes/internal/effort"
@@ -219,7 +220,7 @@ func TestNoMove(t *testing.T) {
 		start.View(1),
 		start.View(4),
 		dealt.View(dealt.Starter()),
-		dealt.View(einfach.NoSeat),
+		dealt.View(ebbes.NoSeat),
 		over.View(1),
 	}
 	for i, v := range views {

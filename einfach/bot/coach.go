@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -178,7 +179,7 @@ func (c *coach) onRuleCards() (r Remark, ok bool) {
 
 // onOrder tells of a card that no longer fits once another is played.
 func (c *coach) onOrder() (r Remark, ok bool) {
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards := c.legal.Cards.Of(suit)
 		if c.Open().Has(10) { // with which the pile goes (K10)
 			cards = cards.Without(einfach.CardOf(suit, 10))
@@ -218,8 +219,13 @@ func (c *coach) onOneAction() (r Remark, ok bool) {
 // none counts that costs points (O4).
 func (c *coach) onClearing() (r Remark, ok bool) {
 	now := fitting(&c.View, einfach.Pass{})
-	best, most := einfach.NoSuit, now
-	for suit := range c.legal.Suits.All() {
+	best, most := ebbes.NoSuit, now
+	for m := range c.legal.All() {
+		clear, ok := m.(einfach.Clear)
+		if !ok {
+			continue
+		}
+		suit := einfach.Suit(clear)
 		if c.Config().Options&einfach.MiniMaxi != 0 && c.Pile(suit).Has(einfach.CardOf(suit, 5)) {
 			continue
 		}
@@ -227,7 +233,7 @@ func (c *coach) onClearing() (r Remark, ok bool) {
 			best, most = suit, n
 		}
 	}
-	if _, third := c.ThirdAction(); best == einfach.NoSuit || third {
+	if _, third := c.ThirdAction(); best == ebbes.NoSuit || third {
 		return r, false
 	}
 	return c.say(einfach.L5, c.words.coach.clear, "suit", best, "n", most, "now", now)

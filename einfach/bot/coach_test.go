@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
@@ -78,7 +79,7 @@ func TestCoachKnowsTheViewOnly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for language := range einfach.Languages() {
+			for language := range ebbes.Languages() {
 				teller := einfach.Teller{Language: language}
 				remarks, err := bot.Coach(v, teller)
 				if err != nil || len(remarks) == 0 && v.Legal().Len() > 1 || len(remarks) > 2 {
@@ -115,16 +116,16 @@ func TestCoachHasNothingToSay(t *testing.T) {
 	}
 }
 
-// What a mistake has cost is told in one sentence, if it was much, with the first of the reasons.
+// The cost of a mistake is one sentence, if it was much, with the first of the reasons.
 func TestCost(t *testing.T) {
 	move := einfach.MustParseMove
 	for want, change := range map[string]func(*einfach.Teller, *bot.Judgement){
 		"It would have been better to play B3 than to play B5, by 3.1 points: 4 cards in hand fit then, not 2.": func(*einfach.Teller, *bot.Judgement) {},
 		"Besser „N1 spielen“ als „B5 spielen“, das hätte 3,1 Minuspunkte erspart: N1 löst Regelkarte 1 aus, „Eine 3. Aktion“.": func(t *einfach.Teller, j *bot.Judgement) {
-			t.Language, j.Best = einfach.German, move("play N1")
+			t.Language, j.Best = ebbes.German, move("play N1")
 		},
 		"Mieux valait jouer B3 que jouer B9, soit 3,1 points de pénalité de moins : B9 déclenche la carte de règle 9, « Une carte à gauche ».": func(t *einfach.Teller, j *bot.Judgement) {
-			t.Language, j.Played = einfach.French, move("play B9")
+			t.Language, j.Played = ebbes.French, move("play B9")
 		},
 		"It would have been better to name Ben than to swap rule card 9, by 2.0 points: you then end the round in 34 cases of 100, not in 20.": func(_ *einfach.Teller, j *bot.Judgement) {
 			j.Best, j.Played, j.Points = move("name 2"), move("swap 9"), 2

@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
 )
@@ -25,7 +26,7 @@ const (
 )
 
 // Error returns the error in English, such as "bot: there is no move to choose".
-func (e Error) Error() string { return "bot: " + e.In(einfach.English) }
+func (e Error) Error() string { return "bot: " + e.In(ebbes.English) }
 
 // In returns what Error says in a language, without the "bot:". It is empty in an unknown
 // language.

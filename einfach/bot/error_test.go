@@ -3,13 +3,13 @@ package bot_test
 import (
 	"testing"
 
-	"github.com/ebbesgo/ebbes/einfach"
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
 
 // Every error is told in every language, and none like another.
 func TestErrors(t *testing.T) {
-	for language := range einfach.Languages() {
+	for language := range ebbes.Languages() {
 		told := map[string]bot.Error{}
 		for e := bot.ErrNoMove; e <= bot.ErrNoSeat; e++ {
 			text := e.In(language)
@@ -20,11 +20,11 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	for got, want := range map[string]string{
-		bot.ErrNoLevel.Error():            "bot: there is no such level",
-		bot.ErrNoMove.In(einfach.German):  "es gibt keinen Zug zu wählen",
-		bot.ErrNoWorld.In(einfach.French): "il n’y a pas de place pour les cartes non vues",
-		bot.ErrNoMove.In(99):              "",
-		bot.Error(9).Error():              "bot: Error(9)",
+		bot.ErrNoLevel.Error():          "bot: there is no such level",
+		bot.ErrNoMove.In(ebbes.German):  "es gibt keinen Zug zu wählen",
+		bot.ErrNoWorld.In(ebbes.French): "il n’y a pas de place pour les cartes non vues",
+		bot.ErrNoMove.In(99):            "",
+		bot.Error(9).Error():            "bot: Error(9)",
 	} {
 		if got != want {
 			t.Errorf("got %q, want %q", got, want)

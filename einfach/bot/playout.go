@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
 )
@@ -55,7 +56,7 @@ func (w *worlds) over(s *einfach.State) bool {
 	case einfach.Dealing, einfach.Over:
 		return true
 	}
-	return s.Out() != einfach.NoSeat || s.Round() != w.view.Round()
+	return s.Out() != ebbes.NoSeat || s.Round() != w.view.Round()
 }
 
 // outcome judges where a playout has ended.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
 )
@@ -168,7 +169,7 @@ func (t *turn) effect(r einfach.RuleCard) float64 {
 // threes counts the 3s that are to be seen.
 func (t *turn) threes() int {
 	n := 0
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		if t.Top(suit).Value() == 3 {
 			n++
 		}

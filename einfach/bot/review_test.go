@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
 	"github.com/ebbesgo/ebbes/internal/wording/wordingtest"
@@ -63,7 +64,7 @@ func TestReview(t *testing.T) {
 		{Players: 3, Rounds: 2, RuleCards: 10},
 		{Players: 4, Rounds: 2, Options: einfach.Endless | einfach.MiniMaxi, Renewals: 2},
 	} {
-		record := recorded(t, c, einfach.SeatsOf(1, 2), 1)
+		record := recorded(t, c, ebbes.SeatsOf(1, 2), 1)
 		reviewed := review(t, record, 1)
 		judged, lost := reviewed.Moves, [6]float64{}
 		i, end := 0, einfach.State{}
@@ -121,9 +122,9 @@ func checkBalances(t *testing.T, reviewed bot.Reviewed, end einfach.State, lost 
 	}
 }
 
-// Who plays at random loses points by his moves, and makes mistakes; who plays well loses few.
+// Random moves lose points and are mistakes; good ones lose few.
 func TestReviewTellsSkill(t *testing.T) {
-	record := recorded(t, einfach.Config{Players: 3, Rounds: 3}, einfach.SeatsOf(2), 3)
+	record := recorded(t, einfach.Config{Players: 3, Rounds: 3}, ebbes.SeatsOf(2), 3)
 	reviewed := review(t, record, 10)
 	one, two := reviewed.Seats[0], reviewed.Seats[1]
 	if one.Lost < 3*one.LostError || one.Lost < 3*two.Lost || one.Mistakes < 5 || two.Mistakes > one.Mistakes/2 {
@@ -145,7 +146,7 @@ func TestReviewByHand(t *testing.T) {
 	}
 }
 
-// What is refused, or nobody's move, is not judged.
+// Refused moves, and moves of no seat, are not judged.
 func TestJudgeRefused(t *testing.T) {
 	ctx, v := context.Background(), einfach.MustParseState(late).View(1)
 	var refused *einfach.MoveError
@@ -161,7 +162,7 @@ func TestJudgeRefused(t *testing.T) {
 
 // The same source gives the same review, and each move is reported.
 func TestReviewSource(t *testing.T) {
-	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, einfach.SeatsOf(1, 2, 3), 2)
+	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, ebbes.SeatsOf(1, 2, 3), 2)
 	reviewed := review(t, record, 1)
 	steps := 0
 	again, err := bot.Review(context.Background(), record, newRand(1), 1, func(done, of int) {
@@ -176,7 +177,7 @@ func TestReviewSource(t *testing.T) {
 
 // Whenever the context ends, or a move is refused, what was judged until then comes with the error.
 func TestReviewBroken(t *testing.T) {
-	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, einfach.SeatsOf(1, 2, 3), 2)
+	record := recorded(t, einfach.Config{Players: 3, Rounds: 1}, ebbes.SeatsOf(1, 2, 3), 2)
 	whole := review(t, record, 1)
 	for _, looks := range []int{0, 1, 2, 5, 20, 100, 200} {
 		left := looks
@@ -236,11 +237,11 @@ func TestTell(t *testing.T) {
 		"Du, Runde 2: Besser „N1 spielen“ als „B5 spielen“, das hätte 3,1 Minuspunkte erspart und 5 von 100 Partien mehr gewonnen. " +
 			"N1 löst Regelkarte 1 aus, „Eine 3. Aktion“. Passende Karten auf der Hand: danach 4 statt 2. " +
 			"Dann beendest du die Runde in 34 statt 20 von 100 Fällen.": func(t *einfach.Teller, j *bot.Judgement) {
-			t.Language, t.You, j.Best = einfach.German, 1, move("play N1")
+			t.Language, t.You, j.Best = ebbes.German, 1, move("play N1")
 		},
 		"Toi, manche 2 : mieux valait jouer B3 que jouer B9, soit 1,3 point de pénalité de moins. " +
 			"B9 déclenche la carte de règle 9, « Une carte à gauche ». Cartes jouables en main ensuite : 4 au lieu de 1.": func(t *einfach.Teller, j *bot.Judgement) {
-			t.Language, t.You, j.Played = einfach.French, 1, move("play B9")
+			t.Language, t.You, j.Played = ebbes.French, 1, move("play B9")
 			j.Points, j.Win, j.BestGoesOut = 1.3, 0, 0.25
 		},
 		"Anna, round 2: better to clear green than to pass, 2.0 points fewer. Cards in hand that fit then: 6, not 5.": func(_ *einfach.Teller, j *bot.Judgement) {
@@ -286,10 +287,10 @@ func TestTellOfTen(t *testing.T) {
 func TestTellBalance(t *testing.T) {
 	b := bot.Balance{Lost: 4.25, LostError: 0.8, Luck: 3.1}
 	for language, want := range map[einfach.Language]string{
-		einfach.English: "Anna: +4.2 ± 0.8 points by own moves, −3.1 by luck.",
-		einfach.German:  "Anna: +4,2 ± 0,8 Minuspunkte durch eigene Züge, −3,1 durch Glück.",
-		einfach.French:  "Anna : +4,2 ± 0,8 points de pénalité par les coups joués, −3,1 par la chance.",
-		77:              "",
+		ebbes.English: "Anna: +4.2 ± 0.8 points by own moves, −3.1 by luck.",
+		ebbes.German:  "Anna: +4,2 ± 0,8 Minuspunkte durch eigene Züge, −3,1 durch Glück.",
+		ebbes.French:  "Anna : +4,2 ± 0,8 points de pénalité par les coups joués, −3,1 par la chance.",
+		77:            "",
 	} {
 		if got := plain(b.Tell(einfach.Teller{Language: language, Names: [6]string{"Anna"}}, 1)); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
@@ -299,10 +300,10 @@ func TestTellBalance(t *testing.T) {
 
 // Each language of the library has all texts, with the same slots.
 func TestTexts(t *testing.T) {
-	for language := range einfach.Languages() {
+	for language := range ebbes.Languages() {
 		lacking := []string{"everything"}
 		if words := bot.Texts(language); words != nil {
-			lacking = wordingtest.Lacking(words, bot.Texts(einfach.English))
+			lacking = wordingtest.Lacking(words, bot.Texts(ebbes.English))
 		}
 		if len(lacking) > 0 {
 			t.Errorf("%v lacks %s", language.Name(), strings.Join(lacking, ", "))
@@ -318,7 +319,7 @@ func BenchmarkReview(b *testing.B) {
 	s, err := einfach.New(c)
 	for err == nil && s.Phase() != einfach.Over {
 		m := s.Random(r)
-		if s.Waiting() != einfach.NoSeat {
+		if s.Waiting() != ebbes.NoSeat {
 			m, _ = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
 		}
 		made = append(made, m)

@@ -3,6 +3,7 @@ package bot
 import (
 	"math"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/search"
 )
@@ -47,7 +48,7 @@ func Solve(ctx Context, s einfach.State) (Solution, error) {
 // against it, the best if they help it. What comes to the others is then by the way. Otherwise it
 // is like [Solve]. If nobody sits there, the error is [ErrNoSeat].
 func Bounds(ctx Context, s einfach.State, seat einfach.Seat) (worst, best Solution, err error) {
-	if seat == einfach.NoSeat || int(seat) > s.Config().Players {
+	if seat == ebbes.NoSeat || int(seat) > s.Config().Players {
 		return worst, best, ErrNoSeat
 	}
 	worst, err = solve(ctx, s, func(points *[maxSeats]int, turn einfach.Seat) int {
@@ -67,7 +68,7 @@ func Bounds(ctx Context, s einfach.State, seat einfach.Seat) (worst, best Soluti
 }
 
 func solve(ctx Context, s einfach.State, aim aim) (Solution, error) {
-	if s.Turn() == einfach.NoSeat || s.Out() != einfach.NoSeat {
+	if s.Turn() == ebbes.NoSeat || s.Out() != ebbes.NoSeat {
 		return Solution{}, ErrNoMove
 	}
 	x := solver{ctx: ctx, aim: aim, round: s.Round(), known: make(map[moment][maxSeats]int32), err: search.Ended(ctx)}
@@ -115,7 +116,7 @@ func (x *solver) ends(s *einfach.State) bool {
 	case einfach.Shuffling, einfach.Dealing, einfach.Over:
 		return true
 	}
-	return s.Out() != einfach.NoSeat || s.Round() != x.round
+	return s.Out() != ebbes.NoSeat || s.Round() != x.round
 }
 
 // best returns the first of the best moves, and the scores that everybody comes to.
@@ -196,7 +197,7 @@ func momentOf(s *einfach.State) moment {
 		m.put(int(seat), s.Hand(seat))
 		m.given[i], m.scores[i] = s.Given(seat), int32(s.Score(seat))
 	}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		m.put(middle, s.Pile(suit))
 	}
 	for r := range s.PutBack() {
@@ -218,7 +219,7 @@ func (m *moment) put(place int, cards einfach.Cards) {
 func scores(s *einfach.State) (points [maxSeats]int) {
 	for seat := range s.Clockwise(1) {
 		points[seat-1] = s.Score(seat)
-		if s.Phase() == einfach.Shuffling && s.Out() == einfach.NoSeat {
+		if s.Phase() == einfach.Shuffling && s.Out() == ebbes.NoSeat {
 			points[seat-1] += s.Hand(seat).Points()
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
 	"github.com/ebbesgo/ebbes/internal/effort"
@@ -39,7 +40,7 @@ func TestSolve(t *testing.T) {
 			compareSolution(t, s, solution, want[0])
 			compareSolution(t, s, worst, want[1])
 			compareSolution(t, s, best, want[2])
-			if compared++; want[0].Out() != einfach.NoSeat {
+			if compared++; want[0].Out() != ebbes.NoSeat {
 				ended++
 			}
 		}
@@ -55,11 +56,11 @@ func ending(t testing.TB, c einfach.Config, stock int, seed uint64) (einfach.Sta
 	t.Helper()
 	s, err := einfach.New(c)
 	for r := newRand(seed); err == nil && s.Phase() != einfach.Over; {
-		if s.Waiting() != einfach.NoSeat && s.Stock() <= stock && s.Legal().Len() > 1 {
+		if s.Waiting() != ebbes.NoSeat && s.Stock() <= stock && s.Legal().Len() > 1 {
 			return s, true
 		}
 		m := s.Random(r)
-		if s.Waiting() != einfach.NoSeat {
+		if s.Waiting() != ebbes.NoSeat {
 			m, err = bot.Fair.Choose(context.Background(), s.View(s.Turn()), r)
 		}
 		if err == nil {
@@ -74,7 +75,7 @@ func ending(t testing.TB, c einfach.Config, stock int, seed uint64) (einfach.Sta
 
 // noted returns what a seat has once everybody notes what he holds, if the round is not over before.
 func noted(s einfach.State, seat einfach.Seat) int {
-	if s.Phase() == einfach.Shuffling && s.Out() == einfach.NoSeat {
+	if s.Phase() == einfach.Shuffling && s.Out() == ebbes.NoSeat {
 		return s.Score(seat) + s.Hand(seat).Points()
 	}
 	return s.Score(seat)
@@ -118,7 +119,7 @@ func trees(s einfach.State, aims ...aim) (ends []einfach.State, ok bool) {
 
 // bestEnd returns the end of the round if everybody chooses what is best by an aim.
 func bestEnd(s einfach.State, aim aim, left *int) (end einfach.State) {
-	if *left--; *left < 0 || s.Turn() == einfach.NoSeat || s.Out() != einfach.NoSeat {
+	if *left--; *left < 0 || s.Turn() == ebbes.NoSeat || s.Out() != ebbes.NoSeat {
 		return s
 	}
 	most := math.MinInt
@@ -204,7 +205,7 @@ func TestSolveTakesForTheSame(t *testing.T) {
 		for len(next) > 0 && len(found) < 300 {
 			s := next[len(next)-1]
 			next = next[:len(next)-1]
-			if s.Turn() == einfach.NoSeat || s.Round() != root.Round() || s.Out() != einfach.NoSeat {
+			if s.Turn() == ebbes.NoSeat || s.Round() != root.Round() || s.Out() != ebbes.NoSeat {
 				continue
 			}
 			text, same := known.ReplaceAllString(s.String(), ""), bot.Moment(s)
@@ -229,7 +230,7 @@ func TestSolveTakesForTheSame(t *testing.T) {
 	}
 }
 
-// What cannot be solved is an error: states that wait for chance, rounds that are over, seats that are
+// Each state that cannot be solved is an error: states that wait for chance, rounds that are over, seats that are
 // not there, and contexts that end, now or at any later moment.
 func TestSolveNothing(t *testing.T) {
 	ctx := context.Background()

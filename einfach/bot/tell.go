@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/wording"
 )
@@ -32,7 +33,7 @@ type words struct {
 
 // spoken is what is said in each language.
 var spoken = map[einfach.Language]*words{
-	einfach.English: &english, einfach.German: &german, einfach.French: &french,
+	ebbes.English: &english, ebbes.German: &german, ebbes.French: &french,
 }
 
 // say fills the slots of a text.
@@ -42,7 +43,7 @@ func say(t einfach.Teller, form wording.Text, values ...any) string {
 	}.Say(form, values...)
 }
 
-// number writes a number with a decimal, with its sign if it is one that adds.
+// number writes a number with a decimal, and with its sign where signs are wanted.
 func (w *words) number(format string, x float64) string {
 	return strings.NewReplacer("-", "−", ".", string(w.decimal)).Replace(fmt.Sprintf(format, x))
 }
@@ -156,7 +157,7 @@ func setOff(v *einfach.View, m einfach.Move) einfach.RuleCard {
 // fitting returns how many cards of the seat's hand fit on the piles right after a move, before
 // anybody else does anything.
 func fitting(v *einfach.View, m einfach.Move) (n int) {
-	hand, gone, top := v.Hand(), einfach.NoSuit, einfach.NoCard
+	hand, gone, top := v.Hand(), ebbes.NoSuit, einfach.NoCard
 	switch m := m.(type) {
 	case einfach.Play:
 		top = einfach.Card(m)

@@ -29,8 +29,7 @@ func run(args []string, stdout io.Writer) error {
 	players := flags.Int("players", 0, "how many `people` play, 2 to 5, or 0 for all of them in turn")
 	first, last := ebbes.Variant(0), ebbes.AllVariants
 	flags.Func("variants", "the `variants` they use, any of: "+last.String()+"; by default every set of them in turn", func(text string) error {
-		var err error
-		first, err = ebbes.ParseVariant(text)
+		err := first.UnmarshalText([]byte(text))
 		last = first
 		return err
 	})

@@ -381,7 +381,7 @@ func (c Case) differ(what, got, want string) error {
 
 // Tests
 
-// copyPlain returns a game in which a move other than a deal can be made while the
+// copyPlain returns a game that other moves than deals can be made in while the
 // other game stays as it is.
 func copyPlain(g *plain.Game) *plain.Game {
 	next := *g

@@ -225,7 +225,7 @@ func (s *scribe) dealOf(number int, deck string) string {
 	return ebbes.Deal{Number: number, Deck: ebbes.DeckOf(tabletest.CardsNamed(s.t, deck)...)}.String()
 }
 
-// ladders plays rounds in which seat 1 takes every trick.
+// ladders plays rounds whose tricks all go to seat 1.
 func (s *scribe) ladders(numbers ...int) {
 	s.t.Helper()
 	hands, tricks := tabletest.Ladder(s.Config.Players, s.HighestValue()/s.Config.Players)

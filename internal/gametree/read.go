@@ -91,7 +91,7 @@ func (r *Reader[M]) Next() {
 	r.Line = r.End()
 }
 
-// readHead reads tags, the configuration, and who plays by which rules.
+// readHead reads tags, the configuration, the players and the version of the rules.
 func (r *Reader[M]) readHead() error {
 	for r.Next(); r.Line.Text != ""; r.Next() {
 		r.keep(r.start)

@@ -1,4 +1,4 @@
-// Package guide has the types in which a game is written down for readers. Package reference
+// Package guide has the types of a game written down for readers. Package reference
 // puts its tables, which no language changes, together with its texts in a language.
 package guide
 
@@ -12,7 +12,7 @@ type Rules struct {
 	Game     games.Game
 	Clauses  []string // ids of all clauses, in their order
 	Clause   func(id string) Clause
-	Chapters []string // letters with which the ids of clauses begin, in their order
+	Chapters []string // first letters of the ids of clauses, in their order
 	Aside    string   // letter of the chapter that decides nothing; empty for none
 
 	// OneRulebook is set if the rulebook has one edition, whose headings need no language.
@@ -28,7 +28,7 @@ type Rules struct {
 	Examples    []Example
 	Glossary    []Term
 	History     []Change // oldest first
-	LessonTable string   // position at which the lesson begins
+	LessonTable string   // first position of the lesson
 	Lesson      []Step
 	Rows        map[string][]Row // tables of the sheet, by the id of its section
 
@@ -59,8 +59,8 @@ type Trial struct {
 	By     games.Seat // maker of the last move; NoSeat for the seat to move
 	Moves  string     // in the notation, divided by semicolons; empty for none
 
-	Refused string // clause by which the last move or the configuration is refused
-	Told    string // clause under which an event of the last move is told
+	Refused string // clause that refuses the last move or the configuration
+	Told    string // clause of an event of the last move
 	Fact    string // question about the table afterwards, for Facts
 	Is      string // its answer
 }
@@ -135,7 +135,7 @@ type (
 		ID, Clause string
 		Skipped    string // moves before the step that are not shown
 		Lead       string // moves of the others before the reader's
-		About      string // card to which the coach points; empty for none
+		About      string // card that the coach names; empty for none
 		Answers    []Answer
 	}
 	Answer = struct {

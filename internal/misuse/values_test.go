@@ -234,7 +234,7 @@ func useEinfach() {
 	s := steps[len(steps)/2].Before
 	_, refused := s.Apply(einfach.Play(255))
 	events, _ := s.Events(s.Random(random()), 1)
-	use(refused, events, s.Mixed(), s.Legal(), einfach.ErrClause, einfach.K7)
+	use(refused, events, s.Mixed(), s.Legal(), ebbes.ErrClause, einfach.K7)
 	use(einfach.Teller{Names: [6]string{"Anna", "Ben", "{seat}", "\u202e", strings.Repeat("x", 9999)}, You: 2})
 	use(iter.Seq2[einfach.Step, error](func(yield func(einfach.Step, error) bool) {
 		_ = yield(einfach.Step{}, errors.New("error")) && yield(einfach.Step{Move: embeddingEinfachMove{}}, nil) &&

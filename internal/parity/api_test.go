@@ -29,6 +29,9 @@ var differences = []difference{
 	{"ebbes", `^type Teller struct, Names `, "up to five play ebbes"},
 	{"einfach", `^type Teller struct, Names `, "up to six play Einfach"},
 
+	{"ebbes", `^const \w+ (Glyph|Kind|Language|Place|Seat|Suit) =|^func (Languages|ParseLanguage|ParseSeat|SeatsOf)\(|^var ErrUnknownEvent`,
+		"both games share the types, and package ebbes has their values"},
+
 	{"ebbes", of("Start|Select"), "moves of ebbes"},
 	{"einfach", of("Clear|Discard|Draw|Give|Name|Pass|Shuffle|Swap") + "|" + asked("Shuffle"), "moves of Einfach"},
 	{"ebbes", of("NumberTurnedUp|Started|Selected|Designated|TrickTaken|TurnedUp|NixWon"), "events of ebbes"},
@@ -37,7 +40,6 @@ var differences = []difference{
 	{"ebbes", `^type Dealt struct, `, "a deal of ebbes writes its JSON itself, since some of it depends on the game"},
 	{"einfach", `^type Dealt struct, `, "a deal of Einfach has a round, and another starter in each"},
 	{"einfach", `^type (Played|MoveError) struct, On `, "cards are laid on others in Einfach"},
-	{"einfach", `^type Played struct, Under `, "cards are played under several clauses in Einfach"},
 
 	{"ebbes", `\bRole\b|` + asked("Suit|Designators|DesignatorsOut"), "suits have roles in ebbes"},
 	{"ebbes", `\bTrick\b|\bLed\b|` + asked("Taken|Void"), "tricks are played in ebbes"},
@@ -57,7 +59,7 @@ var differences = []difference{
 	{"einfach", `\bRuleCards?\b|\bRuleDeck\b|^type Deal struct, Rules |` + asked("PutBack|RulePile"), "Einfach has rule cards"},
 	{"einfach", `\bOptions?\b|^type Config struct, Renewals `, "Einfach has options, and bounds of a round"},
 	{"ebbes", asked("Legal") + `|^type MoveError struct, Legal `, "all that can be chosen in ebbes is cards"},
-	{"einfach", `\bChoices\b|` + of("Suits") + `|\bSuitsOf\b`, "more than cards can be chosen in Einfach"},
+	{"einfach", `\bChoices\b`, "more than cards can be chosen in Einfach"},
 	{"einfach", asked("Actions|Active|Cleared|Due|Out|ThirdAction"), "a turn of Einfach has several moves"},
 	{"einfach", asked("Pile|Top|Fits|Fitting|Stock|StockDeck|Discarded|Renewed|Mixed"), "Einfach has piles, a stock and a discard pile"},
 	{"einfach", asked("Chosen|Gave|Given|Noted"), "cards are given away and hands noted in Einfach"},

@@ -20,7 +20,7 @@ type Card struct {
 // Cards are cards in some order, such as a deck or a hand.
 type Cards []Card
 
-// The five suits (T1), and what they come to mean in the order in which the
+// The five suits (T1), and their roles in the order that the
 // roles are given (D1).
 var (
 	suits = []ebbes.Suit{ebbes.Blue, ebbes.Brown, ebbes.Yellow, ebbes.Green, ebbes.Red}

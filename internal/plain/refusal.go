@@ -83,7 +83,7 @@ func (g *Game) endClause() ebbes.Clause {
 	return ebbes.R2
 }
 
-// phaseOf returns the phase in which a move can be made (R1).
+// phaseOf returns the phase that a move belongs to (R1).
 func phaseOf(m ebbes.Move) ebbes.Phase {
 	switch m.(type) {
 	case ebbes.Deal:

@@ -27,11 +27,6 @@ func (f *Fields) Add(in Source, w Word, known func(name string) bool) error {
 	if slices.ContainsFunc(*f, func(f field) bool { return f.name.Text == name.Text }) {
 		return in.Fail(name, "", wording.DuplicateField)
 	}
-	for w := range text.EachWord() {
-		if in.Subject != wording.ARecord && known(w.Text) {
-			return in.Fail(w, "", wording.NoSemicolon, "name", w.Text)
-		}
-	}
 	*f = append(*f, field{name: name, text: text})
 	return nil
 }
@@ -45,6 +40,26 @@ func (f Fields) Get(in Source, name string) (Word, bool) {
 		}
 	}
 	return in.End(), false
+}
+
+// Hint returns the error for a position that cannot be read. If the field that cannot be read
+// contains the name of another one, or any contains the name of one that is missing, a
+// semicolon is missing before it. A value that can be read may contain any word.
+func (f Fields) Hint(in Source, err error, known func(name string) bool) error {
+	if err == nil {
+		return nil
+	}
+	fault := FaultOf(err)
+	for _, f := range f {
+		here := f.text.At <= fault.Offset && fault.Offset < f.text.At+len(f.text.Text)
+		for w := range f.text.EachWord() {
+			missing := fault.Reason == Because(wording.MissingField, "name", w.Text)
+			if missing || here && fault.Rule == "" && known(w.Text) {
+				return in.Fail(w, "", wording.NoSemicolon, "name", w.Text)
+			}
+		}
+	}
+	return err
 }
 
 // AllUsed refuses fields that nobody has asked for.

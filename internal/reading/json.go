@@ -74,10 +74,10 @@ func (in Source) within(w Word, said string, wrong error) error {
 }
 
 // Events reads an array of events of a form. An object is decoded as far as it can be, with its
-// name and whether there is such an event; unknown returns the cause of the error if not.
+// name and whether there is such an event; unknown is the cause of the error if not.
 func Events[E any](
 	in Source, form strictjson.Form,
-	decode func(object string) (e E, name string, known bool), unknown func(name string, index int) error,
+	decode func(object string) (e E, name string, known bool), unknown error,
 ) ([]E, error) {
 	var objects []json.RawMessage
 	strictjson.Decode(in.Text, &objects)
@@ -95,7 +95,7 @@ func Events[E any](
 			return nil, in.Faulty(fault)
 		}
 		f := in.Fault(Word{in.Text[at+named : at+to], at + named}, "", wording.UnknownEvent, "name", name)
-		return nil, NewError(f, unknown(name, i))
+		return nil, NewError(f, unknown)
 	}
 	return events, in.Says(events, form)
 }

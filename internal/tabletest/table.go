@@ -121,7 +121,7 @@ func InPhase(t *testing.T, s ebbes.State, phase ebbes.Phase, r *rand.Rand) ebbes
 // Draw shows the position in which a test fails, and as Go that can be pasted into
 // another test.
 func Draw(s ebbes.State) string {
-	return fmt.Sprintf(" in\n\n%s\n%#v\n", s.Diagram(ebbes.Teller{}), s)
+	return fmt.Sprintf(" in\n\n%s\nebbes.MustParseState(%q)\n", s.Diagram(ebbes.Teller{}), s)
 }
 
 // CardNamed reads a card such as "B1".

@@ -67,7 +67,7 @@ func list(items []string, last Text) string {
 	return strings.Join(items[:n], ", ") + string(last) + items[n]
 }
 
-// Signed writes a number for people, who are shown a minus sign and not a hyphen.
+// Signed writes a number for people, with a minus sign and not a hyphen.
 func Signed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // Spans writes rising numbers, three or more in a row as the first and the last.

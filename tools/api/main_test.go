@@ -73,3 +73,25 @@ func TestCompare(t *testing.T) {
 		t.Errorf("the same API differs: %q", same)
 	}
 }
+
+func TestLastVersion(t *testing.T) {
+	for want, tags := range map[string][]string{
+		"":        {"v0.9.0", "v1.0.0-rc.1", "vacation"},
+		"v1.10.0": {"v1.2.0", "v1.10.0", "v0.99.0", "v2.0.0-beta"},
+	} {
+		if got := lastVersion(tags); got != want {
+			t.Errorf("of %q: %q, want %q", tags, got, want)
+		}
+	}
+	if got := lastVersion(nil); got != "" {
+		t.Errorf("of none: %q", got)
+	}
+}
+
+func TestBroken(t *testing.T) {
+	then := []string{"pkg ebbes, func A()", "pkg ebbes, func B()", "pkg reference, func C()", ""}
+	got := broken(then, []string{"pkg ebbes, func A()", "pkg ebbes, func D()"})
+	if want := []string{"- pkg ebbes, func B()"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -21,7 +21,7 @@ var mayImport = map[string]string{
 	"games":       ". einfach",
 	"bot":         ". internal/search internal/wording",
 	"bot/puzzle":  ". bot internal/wording",
-	"einfach/bot": "einfach internal/search internal/wording",
+	"einfach/bot": ". einfach internal/search internal/wording",
 	"reference":   ". games internal/guide internal/guide/ebbesrules internal/guide/einfachrules internal/lookup",
 	"tabletop":    "",
 
@@ -37,10 +37,10 @@ var mayImport = map[string]string{
 	"internal/guide":      ". einfach games",
 
 	"internal/guide/ebbesrules":   ". games internal/guide",
-	"internal/guide/einfachrules": "einfach games internal/guide",
+	"internal/guide/einfachrules": ". einfach games internal/guide",
 
 	"internal/plain":         ".",
-	"internal/plain/einfach": "einfach",
+	"internal/plain/einfach": ". einfach",
 }
 
 // forTests are packages that only tests and each other import. They may import everything.

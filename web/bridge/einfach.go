@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
@@ -53,9 +54,9 @@ func words(a teller) (any, error) {
 		ruleCards[r] = r.In(a.Language)
 	}
 	return map[string]any{
-		"suits":     called(a.Language, through(einfach.Blue, einfach.Red)),
+		"suits":     called(a.Language, through(ebbes.Blue, ebbes.Red)),
 		"phases":    called(a.Language, through(einfach.Dealing, einfach.Over)),
-		"kinds":     called(a.Language, through(einfach.ErrMalformed, einfach.ErrClause)),
+		"kinds":     called(a.Language, through(ebbes.ErrMalformed, ebbes.ErrClause)),
 		"options":   called(a.Language, through(0, einfach.AllOptions)),
 		"ruleCards": ruleCards,
 	}, nil
@@ -80,7 +81,7 @@ func fitting(a struct {
 	onView
 }) (any, error) {
 	all := map[string]place{}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		cards, clause := a.View.Fitting(suit)
 		all[suit.String()] = place{texts(cards.All()), clause}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/reference"
 )
@@ -29,7 +30,7 @@ func (p page) tryEinfach(at reference.Position, t reference.Trial) (try, error) 
 			return try{}, err
 		}
 		by := mover(s)
-		if i == len(t.Moves)-1 && t.By != einfach.NoSeat {
+		if i == len(t.Moves)-1 && t.By != ebbes.NoSeat {
 			by, text = t.By, t.By.String()+":"+text
 		}
 		moves = append(moves, text)
@@ -43,7 +44,7 @@ func (p page) tryEinfach(at reference.Position, t reference.Trial) (try, error) 
 
 // mover returns whose move it is, or whose turn if chance is to move.
 func mover(s einfach.State) einfach.Seat {
-	if by := s.Waiting(); by != einfach.NoSeat {
+	if by := s.Waiting(); by != ebbes.NoSeat {
 		return by
 	}
 	return s.Active()
@@ -94,7 +95,7 @@ func wrong[T interface {
 // allCards returns an iterator over all cards of the game.
 func allCards() iter.Seq[einfach.Card] {
 	return func(yield func(einfach.Card) bool) {
-		for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+		for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 			for value := 1; value <= 10; value++ {
 				if !yield(einfach.CardOf(suit, value)) {
 					return
@@ -123,7 +124,7 @@ func (p page) agreeEinfach(c einfach.Config) try {
 		agreed["ruleCards"] = c.RuleCards
 		parts = append(parts, p.say("einfach", "ruleCards", c.RuleCards))
 	}
-	if c.Starter != einfach.NoSeat {
+	if c.Starter != ebbes.NoSeat {
 		agreed["starter"] = c.Starter.String()
 		parts = append(parts, p.say("tryout", "starter", c.Starter))
 	}

@@ -37,7 +37,7 @@ func In(l ebbes.Language) (map[string]any, error) {
 // ruleCards returns the titles of the rule cards of Einfach, by number.
 func ruleCards(l ebbes.Language) map[einfach.RuleCard]string {
 	titles := map[einfach.RuleCard]string{}
-	for spoken := range einfach.Languages() {
+	for spoken := range ebbes.Languages() {
 		if spoken.String() != l.String() {
 			continue
 		}

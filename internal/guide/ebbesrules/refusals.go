@@ -2,7 +2,7 @@ package ebbesrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-// refusals are cases of what is refused, in the order in which it is judged.
+// refusals are cases of refused moves, in the order of judgement.
 var refusals = [][]guide.Case{
 	{
 		{roundFive, guide.Trial{Moves: "R6; B1", Refused: "R2"}},
@@ -39,7 +39,7 @@ var refusals = [][]guide.Case{
 	},
 }
 
-// Tables at which something is refused.
+// Tables with a refusal each.
 const (
 	newRound  = "players 3; numbers 2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"
 	selecting = "players 3; variants select designations; selected B1 N2; hands B1-6 N1-4 / N5-6 Y1-6 G1-2 / *"

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/internal/guide"
 )
@@ -38,7 +39,7 @@ var facts = guide.FactsOf(map[string]func(einfach.State) string{
 // piles returns all cards in the middle.
 func piles(s einfach.State) string {
 	var all einfach.Cards
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		all = all.Union(s.Pile(suit))
 	}
 	return all.String()

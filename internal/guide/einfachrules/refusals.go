@@ -2,7 +2,7 @@ package einfachrules
 
 import "github.com/ebbesgo/ebbes/internal/guide"
 
-// refusals are cases of what is refused, in the order in which it is judged.
+// refusals are cases of refused moves, in the order of judgement.
 var refusals = [][]guide.Case{
 	{{lastRound, guide.Trial{Moves: "play B5; draw", Refused: "R3"}}},
 	{

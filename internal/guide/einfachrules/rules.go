@@ -2,6 +2,7 @@
 package einfachrules
 
 import (
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/games"
 	"github.com/ebbesgo/ebbes/internal/guide"
@@ -32,7 +33,7 @@ var Rules = guide.Rules{
 	SlipWorth: 85,
 	Facts:     facts,
 	Texts: map[games.Language]*guide.Texts{
-		einfach.English: &english, einfach.German: &german, einfach.French: &french,
+		ebbes.English: &english, ebbes.German: &german, ebbes.French: &french,
 	},
 }
 

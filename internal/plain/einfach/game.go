@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -52,15 +53,15 @@ func (g *game) allRounds() {
 			break
 		}
 		if !g.Has(einfach.Endless) {
-			g.Active = einfach.NoSeat
+			g.Active = ebbes.NoSeat
 			continue
 		}
-		if g.Out != einfach.NoSeat {
+		if g.Out != ebbes.NoSeat {
 			g.refill()
 		}
-		g.Starter, g.Out = g.left(g.Active), einfach.NoSeat
+		g.Starter, g.Out = g.left(g.Active), ebbes.NoSeat
 	}
-	g.Active = einfach.NoSeat
+	g.Active = ebbes.NoSeat
 	for {
 		g.put(Question{Phase: einfach.Over, clause: einfach.R3})
 	}
@@ -84,7 +85,7 @@ func (g *game) deal() {
 	g.Stock = slices.Collect(d.Deck.All())
 	g.Mixed = setOf(g.Stock)
 	g.Gave = map[einfach.Seat]map[einfach.Card]bool{}
-	g.Renewed, g.Out = 0, einfach.NoSeat
+	g.Renewed, g.Out = 0, ebbes.NoSeat
 	size := 5
 	if g.Round == 1 {
 		size = 6
@@ -125,7 +126,7 @@ func (g *game) nextStarter() einfach.Seat {
 // playRound plays until a player is out, or the stock may not be renewed any more.
 func (g *game) playRound() (out einfach.Seat) {
 	defer func() {
-		g.Done, g.Due, g.Cleared, g.Third = 0, 0, false, einfach.NoSuit
+		g.Done, g.Due, g.Cleared, g.Third = 0, 0, false, ebbes.NoSuit
 		if over, ok := recover().(roundOver); ok {
 			out = over.out
 			return
@@ -215,7 +216,7 @@ func (g *game) allowed() int {
 	if g.single(3) {
 		return 1
 	}
-	if g.Third != einfach.NoSuit {
+	if g.Third != ebbes.NoSuit {
 		return 3
 	}
 	return 2
@@ -223,7 +224,7 @@ func (g *game) allowed() int {
 
 // turn is one turn: drawing and actions (D1, X1 to X7).
 func (g *game) turn(s einfach.Seat) {
-	g.Active, g.Done, g.Cleared, g.Third = s, 0, false, einfach.NoSuit
+	g.Active, g.Done, g.Cleared, g.Third = s, 0, false, ebbes.NoSuit
 	g.Due = 1
 	if g.single(4) {
 		g.Due = 2
@@ -270,7 +271,7 @@ func (g *game) shuffle() {
 // action asks for an action.
 func (g *game) action(s einfach.Seat) Question {
 	q := Question{Phase: einfach.Acting, Seat: s, clause: einfach.X1}
-	for suit := einfach.Blue; suit <= einfach.Red; suit++ {
+	for suit := ebbes.Blue; suit <= ebbes.Red; suit++ {
 		if g.whyNotClear(s, suit) == einfach.NoClause {
 			q.Moves = append(q.Moves, einfach.Clear(suit))
 		}

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 )
 
@@ -43,15 +44,15 @@ func (g *Game) Judge(m einfach.Move) (einfach.Kind, einfach.Clause) {
 	name, isName := m.(einfach.Name)
 	switch {
 	case isName && int(name) > g.config.Players:
-		return einfach.ErrMalformed, einfach.NoClause
+		return ebbes.ErrMalformed, einfach.NoClause
 	case g.Now.Phase == einfach.Over:
-		return einfach.ErrOver, einfach.R3
+		return ebbes.ErrOver, einfach.R3
 	case !suits(g.Now.Phase, m):
-		return einfach.ErrPhase, g.Now.clause
+		return ebbes.ErrPhase, g.Now.clause
 	case slices.Contains(g.Now.Moves, m):
 		return 0, einfach.NoClause
 	}
-	return einfach.ErrClause, g.Now.why(m)
+	return ebbes.ErrClause, g.Now.why(m)
 }
 
 // suits reports whether a type of move belongs to a phase.

@@ -11,34 +11,28 @@ import (
 	"unicode/utf8"
 )
 
-var write = flag.Bool("write-words", false, "write into doc.go what people may type")
+var write = flag.Bool("write-words", false, "write into the document what people may type")
 
-// CheckTyped checks that the page of a package, doc.go, ends with the words that people may
-// type in each language, which it is given by its name. With -write-words they are written
-// there.
-func CheckTyped(t *testing.T, languages iter.Seq2[string, any]) {
+// CheckTyped checks that a document ends with the words that people may type in each language,
+// which it is given by its name. With -write-words they are written there.
+func CheckTyped(t *testing.T, document string, languages iter.Seq2[string, any]) {
 	t.Helper()
-	page, err := os.ReadFile("doc.go")
+	page, err := os.ReadFile(document)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var typed strings.Builder
+	before, _, _ := strings.Cut(string(page), "\n## ")
+	var want strings.Builder
+	want.WriteString(strings.TrimRight(before, "\n") + "\n")
 	for name, words := range languages {
-		typed.WriteString("//\n// " + name + ":\n//\n" + Typed(words))
+		want.WriteString("\n## " + name + "\n\n" + Typed(words))
 	}
-	first, _, _ := strings.Cut(strings.TrimPrefix(typed.String(), "//\n"), "\n")
-	before, after, ok := strings.Cut(string(page), "//\n"+first)
-	at := strings.LastIndex(after, "package ")
-	if !ok || at < 0 {
-		t.Fatalf("doc.go has no line %s", first)
-	}
-	want := before + typed.String() + after[at:]
 	switch {
-	case want == string(page):
+	case want.String() == string(page):
 	case !*write:
-		t.Error("doc.go does not list the words that people may type as -write-words writes them")
+		t.Errorf("%s does not list the words that people may type as -write-words writes them", document)
 	default:
-		if err := os.WriteFile("doc.go", []byte(want), 0o666); err != nil {
+		if err := os.WriteFile(document, []byte(want.String()), 0o666); err != nil {
 			t.Error(err)
 		}
 	}
@@ -48,8 +42,8 @@ func CheckTyped(t *testing.T, languages iter.Seq2[string, any]) {
 // place, or that nobody types.
 var elsewhere = []string{"Together", "Nothing", "Not", "Plain"}
 
-// Typed lists the words that people may type in a language as comments, a field a row: those
-// of a list are separated by semicolons.
+// Typed lists the words that people may type in a language as a block of Markdown, a field a
+// row: those of a list are separated by semicolons.
 func Typed(words any) string {
 	v := reflect.ValueOf(words)
 	common := v.FieldByName("Common").Elem().FieldByName("Typed")
@@ -92,10 +86,10 @@ func row(to *strings.Builder, name, text string) {
 	line := name + strings.Repeat(" ", margin-len(name))
 	for word := range strings.FieldsSeq(text) {
 		if utf8.RuneCountInString(line)+utf8.RuneCountInString(word) > margin+width {
-			to.WriteString("//\t" + strings.TrimRight(line, " ") + "\n")
+			to.WriteString("    " + strings.TrimRight(line, " ") + "\n")
 			line = strings.Repeat(" ", margin)
 		}
 		line += word + " "
 	}
-	to.WriteString("//\t" + strings.TrimRight(line, " ") + "\n")
+	to.WriteString("    " + strings.TrimRight(line, " ") + "\n")
 }

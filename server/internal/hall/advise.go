@@ -36,7 +36,7 @@ const noLevel = game.Level(0)
 // A studio is where computer players think, as many at once as there is room for.
 type studio struct {
 	room  chan struct{}
-	turns atomic.Int64 // of strong ones, who are to move within a pace
+	turns atomic.Int64 // moves that strong computer players owe within a pace
 
 	mu   sync.Mutex
 	cost time.Duration // of trying each move once, on average of late

@@ -241,7 +241,7 @@ func (p Place) Accept(ctx context.Context, step int, text string) error {
 func NewSecret() string { return crypto.Text() }
 
 // WatchSecret returns the secret of those who only look on, which everybody can tell who knows
-// that of those who are invited, and nobody the other way round.
+// the invitation's secret, but never the other way round.
 func WatchSecret(invited string) string {
 	return base32.StdEncoding.EncodeToString(Hash("watch" + invited))[:SecretSize]
 }

@@ -161,7 +161,7 @@ func TestRecordWithoutWhatWasTakenBack(t *testing.T) {
 		if moves := movesTo(&s, s.Now()); !slices.Equal(record.Moves(record.End()), moves) {
 			t.Errorf("%s: the game ends with\n%v, not\n%v", g.Name(), record, moves)
 		}
-		for at := games.Place(0); at != games.NoPlace; at = record.Main(at) {
+		for at := games.Place(0); at != ebbes.NoPlace; at = record.Main(at) {
 			if n := len(slices.Collect(record.Next(at))); n > 1 {
 				t.Errorf("%s: %d moves at place %d", g.Name(), n, at)
 			}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/server/internal/hall"
 	"github.com/ebbesgo/ebbes/server/internal/housetest"
@@ -34,7 +35,7 @@ func einfachIsTold(t *testing.T) {
 			t.Errorf("the stock may be renewed %d times, though nobody has bounded it", n)
 		}
 		for name, clients := range seen {
-			seat := einfach.NoSeat
+			seat := ebbes.NoSeat
 			if name != "-" {
 				seat = einfach.Seat(name[0] - '0')
 			}

@@ -190,7 +190,7 @@ func (h *site) page(w http.ResponseWriter, r *http.Request, p hall.Place) error 
 	return nil
 }
 
-// watchLink returns the link of those who only look on, from the token of those who are invited.
+// watchLink returns the spectators' link, from the token of the invitation.
 func watchLink(invited string) string {
 	return "/table/" + invited[:hall.SecretSize] + hall.WatchSecret(invited[hall.SecretSize:])
 }

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"github.com/ebbesgo/ebbes"
 	"github.com/ebbesgo/ebbes/einfach"
 	"github.com/ebbesgo/ebbes/einfach/bot"
 )
@@ -49,9 +50,9 @@ type (
 
 // The constants of the game.
 const (
-	LastGlyph    = einfach.DubiousMove
-	NoPlace      = einfach.NoPlace
-	NoSeat       = einfach.NoSeat
+	LastGlyph    = ebbes.DubiousMove
+	NoPlace      = ebbes.NoPlace
+	NoSeat       = ebbes.NoSeat
 	RulesVersion = einfach.RulesVersion
 )
 
@@ -69,7 +70,7 @@ func ParseState(text string) (State, error)              { return einfach.ParseS
 func ParseView(text string) (View, error)                { return einfach.ParseView(text) }
 func UnmarshalEvents(data []byte) ([]Event, error)       { return einfach.UnmarshalEvents(data) }
 func Clauses() iter.Seq[Clause]                          { return einfach.Clauses() }
-func Languages() iter.Seq[Language]                      { return einfach.Languages() }
+func Languages() iter.Seq[Language]                      { return ebbes.Languages() }
 
 func Advise(ctx bot.Context, v View, r *rand.Rand, playouts int) ([]Advice, error) {
 	return bot.Advise(ctx, v, r, playouts)

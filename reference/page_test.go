@@ -190,6 +190,14 @@ func (p page) Under(clause string) string {
 func (p page) Code(clause string) []string  { return p.citations.code[clause] }
 func (p page) Tests(clause string) []string { return p.citations.tests[clause] }
 
+// Program links to the rules as a program.
+func (p page) Program() string {
+	if p.rules.Game == games.Einfach() {
+		return "[internal/plain/einfach](../../internal/plain/einfach/doc.go)"
+	}
+	return "[internal/plain](../internal/plain/doc.go)"
+}
+
 // linked makes a link of every mention of a clause or a remedy.
 func (p page) linked(text string) string {
 	var b strings.Builder

@@ -101,6 +101,7 @@ func (e Edition) Title() string { return e.texts().Sections["intro"].Title }
 // rules use:
 //
 //   - contents, questions, clauses, try, glossary, incidents, history: headings
+//   - program: leads to the rules as a program
 //   - ruling, open, decided, why, others: parts of a [Clause] with a ruling
 //   - rulebook, unstated, code, tests: sources of a clause
 //   - limit, tournament, before, after: parts of a [Remedy] and an [Incident]

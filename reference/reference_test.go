@@ -172,7 +172,7 @@ func TestSections(t *testing.T) {
 		if _, known := e.Section("known"); known != (e.rules.Game == games.Einfach()) {
 			t.Errorf("%s: section known is there: %v", name, known)
 		}
-		labels := strings.Fields("contents questions clauses try glossary incidents history ruling open decided why others " +
+		labels := strings.Fields("contents program questions clauses try glossary incidents history ruling open decided why others " +
 			"rulebook unstated code tests limit tournament before after version rules changed legend sheet " +
 			"slips.note slips.tournament letter.note letter.question letter.closing")
 		if e.rules.Game == games.Ebbes() {

@@ -6,6 +6,7 @@ var french = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. La flèche montre à qui c’est de jouer, d qui a distribué. Les dernières colonnes disent quelles couleurs un joueur n’a manifestement plus, et ce qu’il a en main.",
 		"contents":         "Sommaire",
+		"program":          "Plutôt un programme ? En voici un qui joue selon ces règles, article par article :",
 		"ruling":           "Une décision.",
 		"open":             "Ce qui reste ouvert :",
 		"decided":          "Ici :",

@@ -6,6 +6,7 @@ var german = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "In den Zeichnungen hier ist eine Karte ein Buchstabe und ihr Wert: B Blau, N Braun, Y Gelb, G Grün, R Rot; G5 ist also die grüne 5. Der Pfeil zeigt, wer dran ist, g, wer gegeben hat. In den letzten Spalten steht, welche Farben jemand nachweislich nicht mehr hat und was er auf der Hand hat.",
 		"contents":         "Inhalt",
+		"program":          "Lieber ein Programm lesen? Hier spielt eines nach diesen Regeln, Absatz für Absatz:",
 		"ruling":           "Eine Entscheidung.",
 		"open":             "Offen:",
 		"decided":          "Hier gilt:",

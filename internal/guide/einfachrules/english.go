@@ -6,6 +6,7 @@ var english = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "In the drawings on this page a card is a letter and its value: B blue, N brown, Y yellow, G green, R red, so G5 is green 5. An arrow stands before the seat whose move it is. The columns say how many cards somebody holds, what was noted last, the points so far, and what is in the hand.",
 		"contents":         "Contents",
+		"program":          "Would you rather read a program? Here is one that plays by these rules, clause by clause:",
 		"ruling":           "A ruling.",
 		"open":             "Left open:",
 		"decided":          "Decided:",

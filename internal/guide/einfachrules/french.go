@@ -6,6 +6,7 @@ var french = guide.Texts{
 	Labels: map[string]string{
 		"legend":           "Dans les dessins de cette page, une carte est une lettre et sa valeur : B bleu, N marron, Y jaune, G vert, R rouge ; G5 est donc le 5 vert. Une flèche montre qui doit agir. Les colonnes disent combien de cartes chacun a, ce qu’il a marqué en dernier, ses points jusqu’ici et ce qu’il a en main.",
 		"contents":         "Sommaire",
+		"program":          "Plutôt un programme ? En voici un qui joue selon ces règles, article par article :",
 		"ruling":           "Une décision.",
 		"open":             "Ce qui reste ouvert :",
 		"decided":          "Ici :",

@@ -43,11 +43,7 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 	t := p.tab()
 	t.Helper()
 	expression = fill(t, expression, values)
-	until := inPage + "inPage.until(() => (" + expression + "))"
-	value, err := evaluate[T](t, until)
-	for left(err) {
-		value, err = evaluate[T](t, until)
-	}
+	value, err := await[T](t, "inPage.until(() => ("+expression+"))")
 	if t.late(err) {
 		t.Fatalf("it never becomes true: %s; the page says\n%s", expression, t.says("document.body.innerText"))
 	}
@@ -55,6 +51,23 @@ func Until[T comparable](p Page, expression string, values ...any) T {
 		t.Fatalf("%.300s: %v", expression, err)
 	}
 	return value
+}
+
+// await returns the value of an expression that waits for something, in this page or in one to
+// which this leads. A page whose scripts may not run does not answer when a condition comes true,
+// only when it is asked; so await asks again, each time later, since a slow machine answers late.
+func await[T any](p *Tab, expression string) (T, error) {
+	limit, cancel := p.limited()
+	defer cancel()
+	for patience := time.Second; ; patience *= 2 {
+		ctx, stop := context.WithTimeout(limit, patience)
+		value, err := chromedp.Run(ctx, chromedp.Evaluate[T](inPage+expression, chromedp.EvalAwaitPromise))
+		stop()
+		silent := errors.Is(err, context.DeadlineExceeded) && limit.Err() == nil
+		if !left(err) && !silent {
+			return value, err
+		}
+	}
 }
 
 // left reports whether nothing could be evaluated since the page has been left.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/ebbesgo/ebbes/browser/chrome"
 )
@@ -36,6 +37,25 @@ func TestAnotherPage(t *testing.T) {
 	p.Visit("/")
 	p.Click("a")
 	p.Wait("document.title === '/another'")
+}
+
+// In a page whose scripts may not run, a condition that comes true late ends the wait.
+func TestWaitWithoutScripts(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, `<!doctype html><title>x</title><link rel="icon" href="data:,">`)
+		if r.URL.Path == "/before" {
+			io.WriteString(w, `<meta http-equiv="refresh" content="0; url=/after">`)
+			return
+		}
+		w.(http.Flusher).Flush()
+		time.Sleep(200 * time.Millisecond)
+		io.WriteString(w, `<p id="late">late</p>`)
+	}))
+	defer server.Close()
+	p := browser.Open(t, server.URL, chrome.Desk)
+	chrome.Call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	p.Visit("/before")
+	p.Wait("location.pathname === '/after' && document.querySelector('#late')")
 }
 
 // What moves away from under the mouse is hit all the same, and nothing else is in its place.

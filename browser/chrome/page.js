@@ -1,12 +1,17 @@
 // What tests do in a page.
 globalThis.inPage ??= {
   // until returns what a condition gives as soon as that is something. The document tells when
-  // it changes; what else a condition may depend on, does not.
+  // it changes; what else a condition may depend on, does not. It ends the wait before, which
+  // nobody listens to any more.
   until(condition) {
+    this.endWait?.();
     return new Promise((done, fail) => {
-      const end = (how, what) => {
+      this.endWait = () => {
         observer.disconnect();
         clearInterval(timer);
+      };
+      const end = (how, what) => {
+        this.endWait();
         how(what);
       };
       const look = () => {

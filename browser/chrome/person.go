@@ -45,10 +45,7 @@ func (p *Tab) hit(selector string, at func(x, y float64) chromedp.Action[chromed
 // Point returns where Click and Tap hit an element, as soon as it can be hit.
 func (p *Tab) Point(selector string) (x, y float64) {
 	p.Helper()
-	at, err := evaluate[[2]float64](p, inPage+fill(p, "inPage.point(%s)", []any{selector}))
-	for left(err) {
-		at, err = evaluate[[2]float64](p, inPage+fill(p, "inPage.point(%s)", []any{selector}))
-	}
+	at, err := await[[2]float64](p, fill(p, "inPage.point(%s)", []any{selector}))
 	if p.late(err) {
 		p.Fatal(p.says(inPage + fill(p, "inPage.covers(%s)", []any{selector})))
 	}

@@ -61,7 +61,7 @@ export const elsewhere = (root) => document.activeElement !== document.body && !
  */
 export function keepFocus(root, focus) {
   for (const group of root.querySelectorAll(groups.join())) {
-    const to = group.querySelector('button[tabindex="0"]') ?? group.querySelector("button");
+    const to = group.querySelector('button[tabindex="0"]:not([hidden])') ?? group.querySelector("button:not([hidden])");
     if (to) rove(to);
   }
   if (!focus || (focus.button.isConnected && focus.button.checkVisibility())) return undefined;

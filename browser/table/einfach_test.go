@@ -221,6 +221,17 @@ func TestHandKeepsItsRoom(t *testing.T) {
 	}
 }
 
+// A button that disappears while the focus is in another group leaves the rest of its group within reach of Tab.
+func TestClearedPileLeavesPilesReachable(t *testing.T) {
+	p := openEinfach(t, desk)
+	show := func(line string) { p.einfach(einfach.MustParseState(line), 1, "en") }
+	show("players 3; round 1; rules 2 7 9; piles B7 N8 R9; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1")
+	p.Focus(`.tt-clear[data-clear="B"]`)
+	p.Focus(".tt-hand [data-card=B2]")
+	show("players 3; round 1; rules 2 7 9; piles N8 R9; discard B7; hands B2 B5 N1 / G2 G3 / Y1 Y2; turn 1; done 1; cleared yes")
+	p.Focus(`.tt-heap-top[data-suit="brown"]`)
+}
+
 // Whatever lies on a table of Einfach is seen, and whoever has the move makes it by mouse, with the keyboard
 // or with a finger.
 func TestEinfachPlay(t *testing.T) {

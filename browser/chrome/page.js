@@ -88,11 +88,13 @@ globalThis.inPage ??= {
 
   missed: () => false,
 
-  // focus tells whether an element has the focus, is in the group of that which has it, or neither.
+  // focus tells whether an element has the focus, is in the same group, or lies ahead of the focus or behind it.
   focus(selector) {
     /** @type {any} */
     const focus = document.activeElement;
     if (focus.matches(selector)) return "there";
-    return focus.closest("[data-group]")?.contains(document.querySelector(selector)) ? "beside" : "elsewhere";
+    const element = document.querySelector(selector);
+    if (focus.closest("[data-group]")?.contains(element)) return "beside";
+    return focus.compareDocumentPosition(element ?? focus) & Node.DOCUMENT_POSITION_PRECEDING ? "behind" : "ahead";
   },
 };

@@ -61,8 +61,8 @@ func (p *Tab) Press(keys string) {
 	p.Do(chromedp.KeyEvent(keys))
 }
 
-// Focus goes to an element as a person does who has nothing but a keyboard: with Tab
-// into its data-group, with an arrow key to the place in it.
+// Focus goes to an element as a person does who has nothing but a keyboard. Tab leads on to its
+// data-group and Shift+Tab back to it, an arrow key to the place in it.
 func (p *Tab) Focus(selector string) {
 	p.Helper()
 	for range 200 {
@@ -71,6 +71,8 @@ func (p *Tab) Focus(selector string) {
 			return
 		case "beside":
 			p.Press(kb.ArrowRight)
+		case "behind":
+			p.Do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
 		default:
 			p.Press(kb.Tab)
 		}

@@ -11,6 +11,7 @@ func (p *tab) arrive(path string) {
 	p.Helper()
 	p.Visit(path)
 	p.Wait("document.readyState === 'complete' && !document.querySelector('#app:not([data-ready=yes])')")
+	p.Wait("!document.querySelector('.totry.alone:not(:has([data-reached]))')")
 }
 
 // by hits an element in one of three ways, with the mouse, a key or a finger.

@@ -7,7 +7,7 @@ import { href } from "./address.js";
 import { engine } from "./engine.js";
 import { Latest } from "./latest.js";
 import { cardName } from "./spoken.js";
-import { make } from "./tabletop/dom.js";
+import { make, named } from "./tabletop/dom.js";
 import { face } from "./tabletop/draw.js";
 import { drawn } from "./tabletop/sentence.js";
 import { folder, home, load, loadTry } from "./thegame.js";
@@ -243,16 +243,8 @@ export class Tryout {
   }
 
   #cardOf(card) {
-    const button = make(
-      "button",
-      {
-        type: "button",
-        className: "tt-card",
-        "aria-label": cardName(card),
-        "data-card": card,
-      },
-      face(card),
-    );
+    const button = make("button", { type: "button", className: "tt-card", "data-card": card });
+    named(button, cardName(card), face(card));
     button.addEventListener("click", () => this.#attempt([card]));
     return button;
   }
